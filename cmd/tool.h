@@ -1,0 +1,75 @@
+/* What the programs share: how they start, complain and end. */
+#ifndef ARBITRE_TOOL_H
+#define ARBITRE_TOOL_H
+
+#include <argp.h>
+#include <errno.h>
+#include <error.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "chance.h"
+#include "line.h"
+
+#ifndef ARBITRE_VERSION
+#error "the Makefile defines ARBITRE_VERSION"
+#endif
+
+enum { EXIT_BAD = 1, EXIT_TROUBLE = 2, EXIT_UNFINISHED = 3 };
+
+/* Descriptors 0 to 2 exist, argp exits 2 on bad usage, a reader that has gone
+ * is a write error and not a signal. */
+static inline void tool_start(const char *version)
+{
+	int fd;
+
+	do
+		fd = open("/dev/null", O_RDWR);
+	while (fd >= 0 && fd <= 2);
+	if (fd > 2)
+		close(fd);
+	signal(SIGPIPE, SIG_IGN);
+	argp_program_version = version;
+	argp_err_exit_status = EXIT_TROUBLE;
+	if (chance_init())
+		error(EXIT_TROUBLE, 0, "libsodium cannot be used here");
+}
+#define TOOL_VERSION(name) name " (arbitre) " ARBITRE_VERSION
+
+/* Opens a file of records for reading; - is standard input. */
+static inline int tool_open(const char *name)
+{
+	int fd = strcmp(name, "-") ? open(name, O_RDONLY | O_CLOEXEC) : 0;
+
+	if (fd < 0)
+		error(EXIT_TROUBLE, errno, "%s", name);
+	return fd;
+}
+
+/* A read or write error ends the program. */
+static inline void tool_read_error(const struct reader *reader)
+{
+	error(EXIT_TROUBLE, errno, "%s", reader->name);
+}
+
+static inline void tool_flush(struct writer *writer)
+{
+	if (writer_flush(writer))
+		error(EXIT_TROUBLE, errno, "standard output");
+}
+
+/* Flushes, closes standard output and ends with STATUS, or with 2 where the
+ * output was not written. */
+static inline void tool_end(struct writer *writer, int status)
+{
+	tool_flush(writer);
+	if (close(STDOUT_FILENO))
+		error(EXIT_TROUBLE, errno, "standard output");
+	exit(status);
+}
+
+#endif

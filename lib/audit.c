@@ -1,0 +1,187 @@
+/* Judges a stream of records line by line. */
+#include "audit.h"
+
+#include <stdio.h>
+#include <string.h>
+
+const char *const verdict_names[VERDICTS] = {
+	"ok", "unfinished", "tampered", "illegal", "unreadable"
+};
+
+void audit_init(struct audit *audit)
+{
+	memset(audit, 0, sizeof(*audit));
+	follow_init(&audit->follow, true);
+}
+
+void audit_release(struct audit *audit)
+{
+	follow_release(&audit->follow);
+}
+
+static void report(struct audit *audit, enum verdict verdict)
+{
+	const struct record *record = &audit->follow.record;
+
+	audit->inside = false;
+	audit->count[verdict]++;
+	if (verdict == VERDICT_HOLDS) {
+		*(record->match.seeded ? &audit->proven : &audit->outside) +=
+			record->decks;
+		audit->chains += !record->chained;
+	}
+	if (audit->report)
+		audit->report(audit->context, audit, verdict);
+}
+
+static void note(struct audit *audit, enum finding_kind kind, const char *line,
+		 size_t n, const char *expected, const char *rule)
+{
+	struct finding *finding = &audit->follow.finding;
+
+	finding->kind = kind;
+	text_escape(finding->stands, line, n, FOLLOW_TEXT / 4 - 4);
+	snprintf(finding->expected, FOLLOW_TEXT, "%s", expected);
+	snprintf(finding->rule, FOLLOW_TEXT, "%s", rule);
+	audit->finding_line = audit->line;
+}
+
+/* The verdict on a record that has a finding, and no seal that fails. */
+static enum verdict verdict_found(const struct audit *audit)
+{
+	return audit->follow.finding.kind == FINDING_UNREADABLE ?
+		VERDICT_UNREADABLE : VERDICT_ILLEGAL;
+}
+
+/* A record breaks off before its seal: at a header or the end of the file. */
+static void break_off(struct audit *audit)
+{
+	audit->follow.state = FOLLOW_NONE;
+	audit->follow.chain = false;
+	report(audit, audit->bad ? verdict_found(audit) : VERDICT_UNFINISHED);
+}
+
+static bool is_seal(const char *line, size_t n)
+{
+	return n > 5 && !memcmp(line, "seal ", 5);
+}
+
+/* The seal of a record that has a finding already. */
+static void bad_seal(struct audit *audit, const char *line, size_t n)
+{
+	struct follow *follow = &audit->follow;
+	uint8_t stands[CHANCE_BYTES], seal[CHANCE_BYTES];
+
+	crypto_generichash_final(&follow->raw, seal, CHANCE_BYTES);
+	follow->chain = n == 5 + 2 * CHANCE_BYTES &&
+			!hex_parse(line + 5, n - 5, stands);
+	if (follow->chain)
+		memcpy(follow->last_seal, stands, CHANCE_BYTES);
+	follow->state = FOLLOW_SEALED;
+	report(audit, follow->chain && !memcmp(stands, seal, CHANCE_BYTES) ?
+	       verdict_found(audit) : VERDICT_TAMPERED);
+}
+
+static void begin(struct audit *audit)
+{
+	audit->record++;
+	audit->first_line = audit->line;
+	audit->finding_line = 0;
+	audit->inside = true;
+	audit->bad = false;
+	audit->stray = false;
+}
+
+/* A line that belongs to no record. */
+static void stray(struct audit *audit, const char *line, size_t n)
+{
+	bool after = audit->follow.state == FOLLOW_SEALED;
+
+	if (audit->stray)
+		return;
+	begin(audit);
+	audit->stray = true;
+	note(audit, FINDING_UNREADABLE, line, n,
+	     "a header: arbitre 1 GAME ...", after ?
+	     "record: nothing but a header follows a seal" :
+	     "record: a file of records begins with a header");
+	report(audit, after ? VERDICT_TAMPERED : VERDICT_UNREADABLE);
+}
+
+static void whole_line(struct audit *audit, const char *line, size_t n)
+{
+	struct follow *follow = &audit->follow;
+	bool header = n > 8 && !memcmp(line, "arbitre ", 8);
+
+	if (header) {
+		if (audit->inside)
+			break_off(audit);
+		begin(audit);
+	} else if (!audit->inside) {
+		if (n && line[0] == '#')
+			return;
+		stray(audit, line, n);
+		return;
+	}
+	if (!audit->bad && !follow_line(follow, line, n)) {
+		if (follow->state == FOLLOW_SEALED)
+			report(audit, VERDICT_HOLDS);
+		return;
+	}
+	if (!audit->bad) {
+		audit->bad = true;
+		audit->finding_line = audit->line;
+		if (header)
+			crypto_generichash_init(&follow->raw, NULL, 0,
+						CHANCE_BYTES);
+		follow->state = FOLLOW_INSIDE;
+	}
+	if (is_seal(line, n))
+		bad_seal(audit, line, n);
+	else
+		follow_raw(follow, line, n);
+}
+
+void audit_line(struct audit *audit, enum line_state state, const char *line,
+		size_t n)
+{
+	audit->line++;
+	if (state == LINE_OK) {
+		whole_line(audit, line, n);
+		return;
+	}
+	if (state == LINE_TORN && audit->inside && !audit->bad) {
+		note(audit, FINDING_UNREADABLE, line, n,
+		     "a whole line, ended by LF", "record: the last line is torn");
+		break_off(audit);
+		return;
+	}
+	if (!audit->inside) {
+		stray(audit, line, n);
+		return;
+	}
+	if (!audit->bad)
+		note(audit, FINDING_UNREADABLE, line, n, state == LINE_LONG ?
+		     "a line of at most 4096 bytes with its LF" :
+		     "a whole line, ended by LF", "record: the limits of a line");
+	audit->bad = true;
+	follow_raw(&audit->follow, "\n", 1); /* no seal can hold now */
+}
+
+void audit_end(struct audit *audit)
+{
+	if (audit->inside)
+		break_off(audit);
+	audit->follow.state = FOLLOW_NONE;
+	audit->follow.chain = false;
+	audit->line = 0;
+	audit->stray = false;
+}
+
+int audit_status(const struct audit *audit)
+{
+	if (audit->count[VERDICT_TAMPERED] || audit->count[VERDICT_ILLEGAL] ||
+	    audit->count[VERDICT_UNREADABLE])
+		return 1;
+	return audit->count[VERDICT_UNFINISHED] ? 3 : 0;
+}

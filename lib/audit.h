@@ -1,0 +1,47 @@
+/*
+ * Judges a stream of records line by line, in constant memory: each record
+ * holds, is unfinished, tampered with, illegal or unreadable.
+ */
+#ifndef ARBITRE_AUDIT_H
+#define ARBITRE_AUDIT_H
+
+#include "follow.h"
+
+enum verdict {
+	VERDICT_HOLDS,
+	VERDICT_UNFINISHED, /* no seal, or a torn last line */
+	VERDICT_TAMPERED,   /* the seal does not hold, or lines after it */
+	VERDICT_ILLEGAL,    /* a line does not follow */
+	VERDICT_UNREADABLE, /* not a record */
+	VERDICTS,
+};
+extern const char *const verdict_names[VERDICTS];
+
+struct audit {
+	/* Called once for each record, at its end; the finding of one that
+	 * does not hold is in follow.finding, at line finding_line. */
+	void (*report)(void *context, const struct audit *audit,
+		       enum verdict verdict);
+	void *context;
+	struct follow follow;
+	uint64_t line;         /* of the file, from 1 */
+	uint64_t record;       /* begun so far, over all files */
+	uint64_t first_line;   /* of the present record */
+	uint64_t finding_line; /* 0: nothing found */
+	bool inside, bad, stray;
+	uint64_t count[VERDICTS];
+	uint64_t chains;
+	uint64_t proven, outside; /* decks of the records that hold */
+};
+
+void audit_init(struct audit *audit);
+void audit_release(struct audit *audit);
+/* Takes the next line, as reader_line() returned it; not for LINE_END. */
+void audit_line(struct audit *audit, enum line_state state, const char *line,
+		size_t n);
+/* The end of a file.  A further file starts with no record before it. */
+void audit_end(struct audit *audit);
+/* 0 all hold, 1 some record is bad, 3 some is unfinished (1 goes first). */
+int audit_status(const struct audit *audit);
+
+#endif

@@ -1,0 +1,235 @@
+/* Lines of text: numbers in them, and a bounded reader and a writer. */
+#include "line.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+int number_parse(const char *text, size_t n, uint64_t max, uint64_t *number)
+{
+	uint64_t value = 0;
+
+	if (!n || n > 19 || (text[0] == '0' && n > 1))
+		return -1;
+	for (size_t i = 0; i < n; i++) {
+		if (text[i] < '0' || text[i] > '9')
+			return -1;
+		value = value * 10 + (uint64_t)(text[i] - '0');
+	}
+	if (value > max)
+		return -1;
+	*number = value;
+	return 0;
+}
+
+size_t number_format(uint64_t number, char *text)
+{
+	char digits[20];
+	size_t n = 0;
+
+	do
+		digits[n++] = (char)('0' + number % 10);
+	while (number /= 10);
+	for (size_t i = 0; i < n; i++)
+		text[i] = digits[n - 1 - i];
+	return n;
+}
+
+char *text_append(char *to, const char *string)
+{
+	size_t n = strlen(string);
+
+	memcpy(to, string, n);
+	return to + n;
+}
+
+char *hex_append(char *to, const uint8_t *bytes, size_t n)
+{
+	static const char digits[] = "0123456789abcdef";
+
+	for (size_t i = 0; i < n; i++) {
+		*to++ = digits[bytes[i] >> 4];
+		*to++ = digits[bytes[i] & 15];
+	}
+	return to;
+}
+
+int hex_parse(const char *text, size_t n, uint8_t *bytes)
+{
+	for (size_t i = 0; i < n; i++) {
+		char c = text[i];
+		int digit = c >= '0' && c <= '9' ? c - '0' :
+			    c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
+
+		if (digit < 0 || n % 2)
+			return -1;
+		bytes[i / 2] = (uint8_t)(i % 2 ? bytes[i / 2] | digit :
+					 digit << 4);
+	}
+	return 0;
+}
+
+void text_escape(char *to, const char *text, size_t n, size_t max)
+{
+	for (size_t i = 0; i < n && i < max; i++) {
+		unsigned char c = (unsigned char)text[i];
+
+		if (c >= 0x20 && c < 0x7f)
+			*to++ = (char)c;
+		else
+			to += sprintf(to, "\\x%02x", c);
+	}
+	if (n > max)
+		to = text_append(to, "...");
+	*to = '\0';
+}
+
+size_t word_take(const char **text, size_t *n, const char **word)
+{
+	const char *blank = *n ? memchr(*text, ' ', *n) : NULL;
+	size_t length = blank ? (size_t)(blank - *text) : *n;
+
+	*word = *text;
+	*text += length + (blank != NULL);
+	*n -= length + (blank != NULL);
+	return length;
+}
+
+bool word_is(const char *word, size_t n, const char *string)
+{
+	return strlen(string) == n && !memcmp(word, string, n);
+}
+
+void reader_init(struct reader *reader, int fd, const char *name)
+{
+	reader->fd = fd;
+	reader->name = name;
+	reader->number = 0;
+	reader->start = reader->end = 0;
+	reader->ended = reader->held = false;
+}
+
+/* Makes room for a whole line and reads what there is; -1 on an error. */
+static int fill(struct reader *reader)
+{
+	ssize_t n;
+
+	if (reader->start) {
+		memmove(reader->buffer, reader->buffer + reader->start,
+			reader->end - reader->start);
+		reader->end -= reader->start;
+		reader->start = 0;
+	}
+	do {
+		n = read(reader->fd, reader->buffer + reader->end,
+			 sizeof(reader->buffer) - reader->end);
+		if (n < 0 && errno == EAGAIN) {
+			struct pollfd wait = { reader->fd, POLLIN, 0 };
+
+			poll(&wait, 1, -1);
+			errno = EINTR;
+		}
+	} while (n < 0 && errno == EINTR);
+	if (n < 0)
+		return -1;
+	reader->ended = !n;
+	reader->end += (size_t)n;
+	return 0;
+}
+
+static enum line_state read_line(struct reader *reader)
+{
+	size_t seen = 0;
+
+	for (;;) {
+		char *start = reader->buffer + reader->start;
+		size_t have = reader->end - reader->start;
+		char *lf = have > seen ?
+			memchr(start + seen, '\n', have - seen) : NULL;
+		size_t n = lf ? (size_t)(lf - start) : have;
+
+		reader->line = start;
+		reader->length = n;
+		if (n > LINE_BYTES - 1) {
+			reader->length = LINE_BYTES;
+			return LINE_LONG;
+		}
+		if (lf) {
+			reader->start += n + 1;
+			return LINE_OK;
+		}
+		if (reader->ended) {
+			reader->start += n;
+			return n ? LINE_TORN : LINE_END;
+		}
+		seen = have;
+		if (fill(reader))
+			return LINE_ERROR;
+	}
+}
+
+enum line_state reader_line(struct reader *reader, const char **line,
+			    size_t *n)
+{
+	if (!reader->held) {
+		reader->state = read_line(reader);
+		reader->number += reader->state != LINE_END;
+	}
+	reader->held = false;
+	*line = reader->line;
+	*n = reader->length;
+	return reader->state;
+}
+
+void reader_hold(struct reader *reader)
+{
+	reader->held = true;
+}
+
+void writer_init(struct writer *writer, int fd)
+{
+	writer->fd = fd;
+	writer->error = 0;
+	writer->n = 0;
+}
+
+int writer_flush(struct writer *writer)
+{
+	size_t done = 0;
+
+	while (!writer->error && done < writer->n) {
+		ssize_t n = write(writer->fd, writer->buffer + done,
+				  writer->n - done);
+
+		if (n >= 0)
+			done += (size_t)n;
+		else if (errno != EINTR)
+			writer->error = errno;
+	}
+	writer->n = 0;
+	errno = writer->error;
+	return writer->error ? -1 : 0;
+}
+
+void writer_put(struct writer *writer, const char *bytes, size_t n)
+{
+	while (n) {
+		size_t room = sizeof(writer->buffer) - writer->n;
+		size_t part = n < room ? n : room;
+
+		memcpy(writer->buffer + writer->n, bytes, part);
+		writer->n += part;
+		bytes += part;
+		n -= part;
+		if (writer->n == sizeof(writer->buffer))
+			writer_flush(writer);
+	}
+}
+
+void writer_line(struct writer *writer, const char *line, size_t n)
+{
+	writer_put(writer, line, n);
+	writer_put(writer, "\n", 1);
+}

@@ -1,0 +1,73 @@
+/* Lines of text: numbers in them, and a bounded reader and a writer. */
+#ifndef ARBITRE_LINE_H
+#define ARBITRE_LINE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#define LINE_BYTES 4096 /* the longest line, its LF counted (record format) */
+
+/* Reads a whole decimal number without sign or leading zeros, 0..MAX.
+ * Returns 0, or -1 where the N bytes are not one. */
+int number_parse(const char *text, size_t n, uint64_t max, uint64_t *number);
+/* Writes it in decimal (at most 20 bytes, no NUL); the length. */
+size_t number_format(uint64_t number, char *text);
+
+/* Copies a string without its NUL; returns the end of the copy. */
+char *text_append(char *to, const char *string);
+/* Writes N bytes as lower-case hex, 2N letters; returns the end. */
+char *hex_append(char *to, const uint8_t *bytes, size_t n);
+/* Reads N lower-case hex digits into N/2 bytes; 0, or -1. */
+int hex_parse(const char *text, size_t n, uint8_t *bytes);
+/* Writes at most MAX bytes of N with every byte that is not printable ASCII
+ * as \xHH, for messages; TO has room for 4*MAX+4; NUL-ended. */
+void text_escape(char *to, const char *text, size_t n, size_t max);
+
+/* A word of a line: takes it off the front of *TEXT (and the one blank after
+ * it).  Returns its length, 0 where no word is left. */
+size_t word_take(const char **text, size_t *n, const char **word);
+/* The word is this string. */
+bool word_is(const char *word, size_t n, const char *string);
+
+enum line_state {
+	LINE_OK,
+	LINE_END,   /* end of file */
+	LINE_TORN,  /* the last line has no LF */
+	LINE_LONG,  /* over LINE_BYTES; the rest of it is not read */
+	LINE_ERROR, /* errno */
+};
+
+/* Reads lines from a file descriptor through one buffer. */
+struct reader {
+	int fd;
+	const char *name; /* of the file, for messages; not owned */
+	uint64_t number;  /* of the line read last, from 1 */
+	size_t start, end;
+	bool ended, held;
+	const char *line; /* the line read last (held) */
+	size_t length;
+	enum line_state state;
+	char buffer[1 << 16];
+};
+void reader_init(struct reader *reader, int fd, const char *name);
+/* The next line, without its LF; valid until the next call. */
+enum line_state reader_line(struct reader *reader, const char **line,
+			    size_t *n);
+/* Puts the line read last back: the next call returns it again. */
+void reader_hold(struct reader *reader);
+
+/* Writes to a file descriptor through a buffer.  An error stays: all later
+ * writes do nothing, and writer_flush returns -1 with its errno. */
+struct writer {
+	int fd;
+	int error;
+	size_t n;
+	char buffer[1 << 16];
+};
+void writer_init(struct writer *writer, int fd);
+void writer_put(struct writer *writer, const char *bytes, size_t n);
+void writer_line(struct writer *writer, const char *line, size_t n);
+int writer_flush(struct writer *writer);
+
+#endif
