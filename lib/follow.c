@@ -323,7 +323,8 @@ static void pass_silent(struct follow *follow, const char *line, size_t n)
 		pass_ready(follow, line, n);
 	if (record_lack(&follow->record) != NEED_CHANCE)
 		return;
-	if (follow->source == CHANCE_OWN) {
+	if (follow->source == CHANCE_OWN ||
+	    (follow->source == CHANCE_SPARE && answers(follow, line, n))) {
 		input.kind = INPUT_SEED;
 		memcpy(input.data, follow->seed, SEED_BYTES);
 		record_put(&follow->record, &input);
@@ -571,11 +572,17 @@ int follow_drain(struct follow *follow)
 	settle_header(follow);
 	default_names(follow);
 	if (record_lack(record) == NEED_CHANCE &&
-	    follow->source == CHANCE_OWN) {
+	    follow->source != CHANCE_TOLD) {
 		memcpy(input.data, follow->seed, SEED_BYTES);
 		follow_put(follow, &input);
 	}
 	return record_lack(record);
+}
+
+void follow_ready(struct follow *follow)
+{
+	pass_ready(follow, "", 0);
+	tell_on(follow);
 }
 
 int follow_line(struct follow *follow, const char *line, size_t n)

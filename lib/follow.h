@@ -31,8 +31,12 @@ enum follow_state {
 	FOLLOW_SEALED,  /* the last record is complete */
 };
 
-/* Where a record's chance comes from when its lines do not tell. */
-enum chance_source { CHANCE_TOLD, CHANCE_OWN };
+/* Where a record's chance comes from. */
+enum chance_source {
+	CHANCE_TOLD,  /* from its lines alone */
+	CHANCE_SPARE, /* from SEED, where its lines bring none */
+	CHANCE_OWN,   /* from SEED; a seed in the lines must be the same */
+};
 
 struct follow {
 	bool strict;
@@ -79,6 +83,9 @@ int follow_drain(struct follow *follow);
 
 /* Lenient: puts an input, as a line would have. */
 void follow_put(struct follow *follow, const struct input *input);
+
+/* Lenient: takes it that all seats not yet asked are ready. */
+void follow_ready(struct follow *follow);
 
 /* Adds a line to the hash of the record as it stands. */
 void follow_raw(struct follow *follow, const char *line, size_t n);

@@ -1,0 +1,50 @@
+/*
+ * Hosts a match: a record is followed leniently, and what it lacks is read
+ * from a source of lines or asked of players.
+ */
+#ifndef ARBITRE_HOST_H
+#define ARBITRE_HOST_H
+
+#include "follow.h"
+#include "player.h"
+#include "source.h"
+
+enum host_result {
+	HOST_SEALED,
+	HOST_UNFINISHED, /* the lines have ended, and nobody is to be asked */
+	HOST_BAD,        /* a line was bad: follow.finding, source->number */
+	HOST_UNREADABLE, /* a line cannot be read: source->state */
+	HOST_WRITE,      /* the record was not written: out->error */
+	HOST_STOPPED,    /* a signal came, or no memory */
+};
+
+struct host {
+	struct follow follow;
+	struct writer *out;     /* the record */
+	int sync;               /* fdatasync OUT after commit and seal */
+	struct source *source;  /* or NULL */
+	struct source *decks;   /* decks from outside come from here; or NULL */
+	bool resumed; /* the players were asked before whether they are ready */
+	bool ready_asked;
+	bool judging;     /* nobody is asked: all are ready */
+	bool interactive; /* SOURCE is a terminal: what can be told is told
+			     before it is read */
+	bool give_up;     /* a seed that SOURCE lacks is not made up */
+	struct player *seats[SEATS_MAX + 1]; /* NULL: no player there */
+	int64_t bank[SEATS_MAX + 1]; /* ns */
+	uint64_t skip; /* lines that stand in OUT already */
+	uint64_t forfeits; /* of this match */
+	int seat_count;
+	bool told_to[SEATS_MAX + 1];
+	void (*warn)(const char *text); /* messages for people */
+};
+
+/* Makes the host's follow tell its lines; OUT, SOURCE and seats are set. */
+void host_init(struct host *host);
+/* The players of the next match are seated: 1..COUNT of host->seats. */
+void host_seat(struct host *host, int count);
+/* Goes on until the record is sealed, or cannot go on.  A header must have
+ * been read or begun. */
+enum host_result host_run(struct host *host);
+
+#endif
