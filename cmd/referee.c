@@ -111,7 +111,6 @@ static void add_operand(struct config *config, struct argp_state *state,
 			char *word)
 {
 	char why[TERMS_WHY];
-	size_t used = 0;
 
 	if (config->series.game) {
 		if (terms_set(&config->terms, word, strlen(word), why))
@@ -120,9 +119,8 @@ static void add_operand(struct config *config, struct argp_state *state,
 	}
 	config->series.game = game_find(word, strlen(word));
 	if (!config->series.game) {
-		for (int i = 0; games[i]; i++)
-			used += (size_t)snprintf(why + used, sizeof(why) - used,
-						 " %s", games[i]->name);
+		why[0] = '\0';
+		game_names(why);
 		argp_error(state, "%s: expected one of the games:%s", word, why);
 	}
 	terms_init(&config->terms, config->series.game);

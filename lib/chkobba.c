@@ -435,28 +435,37 @@ static int worth(cards_t cards)
 	       6 * cards_count(cards & RANK_CARDS(RANK_SEVEN));
 }
 
-/* Takes a chkobba, else the capture worth most, else lays its lowest card. */
-static int greedy(const struct match *match, const struct move *moves,
-		  int count)
+/* Takes the capture worth most, else lays the card worth least. */
+static int greedy(const struct move *moves, int count)
 {
-	const struct chkobba *chkobba = peek(match);
 	int best = 0, most = -100;
 
-	if (chkobba->stage == STAGE_DRAWN)
-		return 0;
 	for (int i = 0; i < count; i++) {
 		int w = moves[i].with ?
 			worth(moves[i].with | CARD_BIT(moves[i].card)) :
 			-worth(CARD_BIT(moves[i].card)) - value(moves[i].card);
 
-		if (moves[i].with && moves[i].with == chkobba->table)
-			w += 100;
+		if (moves[i].kind != MOVE_PLAY)
+			return 0;
 		if (w > most) {
 			most = w;
 			best = i;
 		}
 	}
 	return best;
+}
+
+/* K8 for a real table; the sides are seats here. */
+static void tally(struct match *match, const struct tally *counted,
+		  struct events *events)
+{
+	struct chkobba *chkobba = state_of(match);
+
+	for (int s = 0; s < counted->seats; s++) {
+		chkobba->pile[s] = counted->pile[s + 1];
+		chkobba->chkobbas[s] = (uint8_t)counted->feats[s + 1];
+	}
+	count_points(match, events);
 }
 
 const struct game game_chkobba = {
@@ -479,4 +488,5 @@ const struct game game_chkobba = {
 	.score = score,
 	.compare = compare,
 	.greedy = greedy,
+	.tally = tally,
 };

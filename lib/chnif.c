@@ -232,17 +232,18 @@ static int compare(const struct match *match, int a, int b)
 	return peek(match)->tokens[a + 1] - peek(match)->tokens[b + 1];
 }
 
-/* Leads a rank that nobody can follow: the one it holds most cards of. */
-static int greedy(const struct match *match, const struct move *moves,
-		  int count)
+/* Plays a card of the rank it may play most cards of: the more of them it
+ * holds, the less likely is it that the next seat can follow. */
+static int greedy(const struct move *moves, int count)
 {
-	cards_t hand = peek(match)->hand[match->turn];
 	int best = 0, most = 0;
 
 	for (int i = 0; i < count; i++) {
-		int n = cards_count(hand &
-				    RANK_CARDS(CARD_RANK(moves[i].card)));
+		int n = 0;
 
+		for (int k = 0; k < count; k++)
+			n += CARD_RANK(moves[k].card) ==
+			     CARD_RANK(moves[i].card);
 		if (n > most) {
 			most = n;
 			best = i;

@@ -485,14 +485,13 @@ static int card_points(const struct match *match, cards_t cards)
 	return points;
 }
 
-/* C10: the last trick, taken by SEAT, is played. */
-static enum outcome count_points(struct match *match, int seat,
-				 struct events *events)
+/* C10: the points of all, SEAT having taken the last trick; who has most, 0
+ * where several have. */
+static int tell_points(struct match *match, int seat, struct events *events)
 {
 	struct chouine *chouine = state_of(match);
 	int best = -1, winner = 0;
 
-	event_add(events, &verb_der, seat);
 	for (int s = 1; s <= match->seats; s++) {
 		struct event *event = event_add(events, &verb_points, s);
 		int cards = card_points(match, chouine->taken[s]);
@@ -508,7 +507,15 @@ static enum outcome count_points(struct match *match, int seat,
 		if (total > best)
 			best = total;
 	}
-	return end_partie(match, winner, events);
+	return winner;
+}
+
+/* C10: the last trick, taken by SEAT, is played. */
+static enum outcome count_points(struct match *match, int seat,
+				 struct events *events)
+{
+	event_add(events, &verb_der, seat);
+	return end_partie(match, tell_points(match, seat, events), events);
 }
 
 /* C5, C13: the points of an annonce, made in the I-th play of the trick. */
@@ -681,37 +688,49 @@ static int compare(const struct match *match, int a, int b)
 	       chouine->parties[a + 1] - chouine->parties[b + 1];
 }
 
-/* Announces all it can and exchanges the 7; leads and follows with the card
- * that is worth least, but takes with the highest what is worth ten points. */
-static int greedy(const struct match *match, const struct move *moves,
-		  int count)
+/* Exchanges the 7, makes the annonces that are worth most cards, and plays the
+ * card that is worth least. */
+static int greedy(const struct move *moves, int count)
 {
-	const struct chouine *chouine = peek(match);
-	int best = 0, most = -1000, at_stake = 0;
+	static const int points[] = { 11, 10, 4, 3, 2, 0, 0, 0 };
+	int best = 0, most = -1000;
 
-	for (int i = 0; i < chouine->played; i++)
-		at_stake += card_points(match, CARD_BIT(chouine->trick[i]));
 	for (int i = 0; i < count; i++) {
-		card_t card = moves[i].card;
 		int w = 20 * cards_count(moves[i].with) -
-			card_points(match, CARD_BIT(card)) -
-			5 * (CARD_SUIT(card) == chouine->trump);
+			points[CARD_RANK(moves[i].card)];
 
 		if (moves[i].kind == MOVE_WORD)
 			return i;
 		if (moves[i].with & ALL_CHOUINES)
 			w += 500;
-		if (chouine->played && at_stake >= 10 &&
-		    (CARD_SUIT(card) == CARD_SUIT(chouine->trick[0]) ?
-		     card < chouine->trick[0] :
-		     CARD_SUIT(card) == chouine->trump))
-			w += at_stake;
+		for (int mark = 0; mark < MARK_QUINTE; mark++)
+			if (moves[i].with >> mark & 1)
+				w += mark % KINDS;
 		if (w > most) {
 			most = w;
 			best = i;
 		}
 	}
 	return best;
+}
+
+/* C5, C10 for a real table. */
+static void tally(struct match *match, const struct tally *counted,
+		  struct events *events)
+{
+	struct chouine *chouine = state_of(match);
+
+	chouine->trump = counted->trump < 0 ? TRUMP_NONE :
+		(uint8_t)counted->trump;
+	for (int s = 1; s <= match->seats; s++) {
+		chouine->taken[s] = counted->pile[s];
+		for (int mark = 0; mark < MARKS; mark++)
+			if (counted->marks[s] >> mark & 1 &&
+			    !(ALL_CHOUINES >> mark & 1))
+				chouine->annonces[s] +=
+					mark_points(match, mark, 1);
+	}
+	tell_points(match, counted->last, events);
 }
 
 const struct game game_chouine = {
@@ -735,4 +754,5 @@ const struct game game_chouine = {
 	.score = score,
 	.compare = compare,
 	.greedy = greedy,
+	.tally = tally,
 };

@@ -233,19 +233,20 @@ static int compare(const struct match *match, int a, int b)
 	return peek(match)->tokens[a + 1] - peek(match)->tokens[b + 1];
 }
 
-/* Leads the lowest card of its longest suit, follows with its highest. */
-static int greedy(const struct match *match, const struct move *moves,
-		  int count)
+/* Plays of the suit it may play most cards of: the highest card where that is
+ * the only suit, for then it follows; else the lowest. */
+static int greedy(const struct move *moves, int count)
 {
-	const struct enfle *enfle = peek(match);
 	int best = 0, most = 0;
 
-	if (enfle->played)
+	if (CARD_SUIT(moves[0].card) == CARD_SUIT(moves[count - 1].card))
 		return 0;
 	for (int i = 0; i < count; i++) {
-		int n = cards_count(enfle->hand[match->turn] &
-				    SUIT_CARDS(CARD_SUIT(moves[i].card)));
+		int n = 0;
 
+		for (int k = 0; k < count; k++)
+			n += CARD_SUIT(moves[k].card) ==
+			     CARD_SUIT(moves[i].card);
 		if (n >= most) {
 			most = n;
 			best = i;

@@ -42,12 +42,8 @@ int header_parse(const char *line, size_t n, const struct game **game,
 	length = word_take(&line, &n, &word);
 	*game = game_find(word, length);
 	if (!*game) {
-		size_t used = (size_t)snprintf(why, TERMS_WHY,
-					       "expected one of the games:");
-
-		for (int i = 0; games[i]; i++)
-			used += (size_t)snprintf(why + used, TERMS_WHY - used,
-						 " %s", games[i]->name);
+		strcpy(why, "expected one of the games:");
+		game_names(why);
 		return -1;
 	}
 	terms_init(&reader, *game);
@@ -429,6 +425,7 @@ static void settle_header(struct follow *follow)
 	if (follow->chain && !follow->sealed_ahead && !follow->record.chained)
 		record_chain(&follow->record, follow->last_seal);
 	tell_on(follow);
+	follow->pending_at = follow->pending_n; /* they have been read */
 }
 
 static void default_names(struct follow *follow)
@@ -454,9 +451,10 @@ static void default_names(struct follow *follow)
 	}
 }
 
-/* The line is one of those told ahead, from the next on: 0. */
-static int find_pending(struct follow *follow, const char *line, size_t n,
-			bool next_only)
+/* Where the line stands among those told ahead, from the next on: the place
+ * behind it, or 0. */
+static size_t find_pending(const struct follow *follow, const char *line,
+			   size_t n, bool next_only)
 {
 	size_t at = follow->pending_at;
 
@@ -466,14 +464,27 @@ static int find_pending(struct follow *follow, const char *line, size_t n,
 				follow->pending_n - at) - text);
 
 		at += length + 1;
-		if (length == n && !memcmp(text, line, n)) {
-			follow->pending_at = at;
-			return 0;
-		}
+		if (length == n && !memcmp(text, line, n))
+			return at;
 		if (next_only)
-			return -1;
+			break;
 	}
-	return -1;
+	return 0;
+}
+
+static bool take_pending(struct follow *follow, const char *line, size_t n,
+			 bool next_only)
+{
+	size_t at = find_pending(follow, line, n, next_only);
+
+	if (at)
+		follow->pending_at = at;
+	return at != 0;
+}
+
+bool follow_expects(const struct follow *follow, const char *line, size_t n)
+{
+	return find_pending(follow, line, n, false) != 0;
 }
 
 /* The seal of a record with comments: it covers them. */
@@ -531,9 +542,10 @@ static int lenient_line(struct follow *follow, const char *line, size_t n)
 		if (take_prev(follow, line, n))
 			return -1;
 		settle_header(follow);
+		return 0;
 	}
 	settle_header(follow);
-	if (!find_pending(follow, line, n, true))
+	if (take_pending(follow, line, n, true))
 		return 0;
 	if (record_lack(record) == LACK_NAME) {
 		if (starts(line, n, "name")) {
@@ -553,10 +565,10 @@ static int lenient_line(struct follow *follow, const char *line, size_t n)
 	flaw = input_parse(&record->match, line, n, &input);
 	if (!flaw) {
 		follow_put(follow, &input);
-		find_pending(follow, line, n, true);
+		take_pending(follow, line, n, true);
 		return 0;
 	}
-	if (!find_pending(follow, line, n, false) ||
+	if (take_pending(follow, line, n, false) ||
 	    (starts(line, n, "seal") &&
 	     record_lack(record) == LACK_NOTHING &&
 	     !take_commented_seal(follow, line, n)))

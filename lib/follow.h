@@ -77,6 +77,9 @@ void follow_begin(struct follow *follow, const struct game *game,
 /* Takes the next line (without LF).  0, or -1 and follow->finding. */
 int follow_line(struct follow *follow, const char *line, size_t n);
 
+/* Lenient: the line is one that was told ahead of it. */
+bool follow_expects(const struct follow *follow, const char *line, size_t n);
+
 /* Lenient: tells all that follows without another line: names, seed by the
  * source, derived lines.  Returns record_lack(). */
 int follow_drain(struct follow *follow);

@@ -30,6 +30,16 @@ const struct game *game_find(const char *name, size_t n)
 	return NULL;
 }
 
+void game_names(char *text)
+{
+	text += strlen(text);
+	for (int i = 0; games[i]; i++) {
+		*text++ = ' ';
+		text = text_append(text, games[i]->name);
+	}
+	*text = '\0';
+}
+
 int game_index(const struct game *game)
 {
 	int i = 0;

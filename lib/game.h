@@ -42,6 +42,16 @@ struct terms {
 
 struct match;
 
+/* What lies on a real table at the end of a deal, for score --count. */
+struct tally {
+	int seats;                     /* or sides */
+	cards_t pile[SEATS_MAX + 1];
+	uint64_t marks[SEATS_MAX + 1]; /* shown */
+	int feats[SEATS_MAX + 1];      /* chkobbas */
+	int trump;                     /* a suit, -1 none */
+	int last;                      /* who took the last trick, 0 nobody */
+};
+
 /* What a step of a game has come to. */
 enum outcome {
 	GAME_ON,     /* the seat to move is match->turn */
@@ -100,8 +110,11 @@ struct game {
 	long (*score)(const struct match *, int seat);
 	int (*compare)(const struct match *, int side_a, int side_b);
 	/* The index of a sensible one of COUNT legal moves, by the simple
-	 * rule that bot(1) states, from what its seat may know alone. */
-	int (*greedy)(const struct match *, const struct move *, int count);
+	 * rule that bot(1) states; from the question alone. */
+	int (*greedy)(const struct move *, int count);
+	/* Counts a real table: fills the state of a match of TALLY->seats
+	 * and adds its points lines; or NULL where there are none. */
+	void (*tally)(struct match *, const struct tally *, struct events *);
 };
 
 extern const struct game *const games[]; /* ends with NULL; lib/games.c */
@@ -109,6 +122,9 @@ extern const struct key keys_common[KEYS_COMMON + 1];
 
 /* The game of that name (N bytes), or NULL. */
 const struct game *game_find(const char *name, size_t n);
+/* Appends the names of all games, a blank before each (TERMS_WHY bytes). */
+#define TERMS_WHY 300
+void game_names(char *text);
 /* Its number in games[]. */
 int game_index(const struct game *game);
 
@@ -126,7 +142,6 @@ struct terms_reader {
 	struct terms terms;
 	unsigned int given; /* bits: own keys, then from bit 16 common ones */
 };
-#define TERMS_WHY 300
 void terms_init(struct terms_reader *reader, const struct game *game);
 int terms_set(struct terms_reader *reader, const char *word, size_t n,
 	      char why[TERMS_WHY]);

@@ -208,6 +208,14 @@ static void charge(struct host *host, int seat, int64_t move_ms)
 				      move_ms, host->bank[seat]);
 }
 
+/* Puts what a player has answered: no line of the source stands for it, nor
+ * for what follows from it. */
+static void put_answer(struct host *host, const struct input *input)
+{
+	follow_put(&host->follow, input);
+	host->follow.pending_at = host->follow.pending_n;
+}
+
 /* F5: the seats are asked whether they are ready, all at once. */
 static enum host_result ask_ready(struct host *host)
 {
@@ -245,7 +253,7 @@ static enum host_result ask_ready(struct host *host)
 			input.kind = INPUT_READY;
 			input.seat = match->turn;
 		}
-		follow_put(&host->follow, &input);
+		put_answer(host, &input);
 	}
 	return HOST_SEALED;
 }
@@ -264,7 +272,7 @@ static enum host_result ask_entropy(struct host *host)
 
 		charge(host, seat, match->terms.common[KEY_MOVE]);
 		read_answer(host, host->seats[seat], &input);
-		follow_put(&host->follow, &input);
+		put_answer(host, &input);
 	}
 	return HOST_SEALED;
 }
@@ -288,7 +296,7 @@ static enum host_result ask_move(struct host *host)
 		return HOST_STOPPED;
 	charge(host, seat, move_ms);
 	read_answer(host, player, &input);
-	follow_put(&host->follow, &input);
+	put_answer(host, &input);
 	return HOST_SEALED;
 }
 
@@ -323,8 +331,8 @@ static enum host_result take_line(struct host *host, struct source *source,
 		ours = starts(line, n, "prev") || starts(line, n, "name");
 	/* decks may lie there ahead, for deals still to come */
 	if ((lack == NEED_MOVE || lack == LACK_NOTHING) &&
-	    follow->pending_at == follow->pending_n && host->seats[1] &&
-	    starts(line, n, "deck"))
+	    host->seats[1] && starts(line, n, "deck") &&
+	    !follow_expects(follow, line, n))
 		ours = false;
 	if (!ours) {
 		source_hold(source);

@@ -1,0 +1,162 @@
+/* bot: a player for all games that needs only the questions. */
+#include "tool.h"
+
+#include "view.h"
+
+static const char doc[] =
+	"Answer the questions of a referee: STRATEGY is first (the first move), "
+	"random, or greedy (a simple rule per game; the default is first)."
+	"\vExit status: 0 at the end of the input, 1 a question could not be "
+	"read, 2 it could not run.";
+
+static const struct argp_option options[] = {
+	{ "seed", 's', "SEED", 0, "the seed of random (default: from the kernel)", 0 },
+	{ 0 }
+};
+
+enum strategy { FIRST, RANDOM, GREEDY, STRATEGIES };
+static const char *const strategies[STRATEGIES] = { "first", "random", "greedy" };
+
+struct config {
+	enum strategy strategy;
+	bool chosen, seeded;
+	uint8_t seed[CHANCE_BYTES];
+};
+
+static error_t parse(int key, char *arg, struct argp_state *state)
+{
+	struct config *config = state->input;
+
+	switch (key) {
+	case 's':
+		chance_master(arg, strlen(arg), config->seed);
+		config->seeded = true;
+		return 0;
+	case ARGP_KEY_ARG:
+		for (int i = 0; i < STRATEGIES && !config->chosen; i++)
+			if (!strcmp(arg, strategies[i])) {
+				config->strategy = (enum strategy)i;
+				config->chosen = true;
+				return 0;
+			}
+		argp_error(state, "%s: expected one of first, random, greedy", arg);
+		return 0;
+	case ARGP_KEY_END:
+		if (!config->seeded)
+			chance_kernel(config->seed);
+		return 0;
+	default:
+		return ARGP_ERR_UNKNOWN;
+	}
+}
+
+static const struct argp argp = { options, parse, "[first|random|greedy]", doc, NULL, NULL, NULL };
+
+/* Words from the seed, one block after another. */
+struct words {
+	const uint8_t *seed;
+	uint8_t block[CHANCE_BYTES];
+	uint64_t number;
+	size_t used;
+};
+
+static uint32_t next_word(void *context)
+{
+	struct words *words = context;
+	uint32_t word;
+
+	if (words->used == CHANCE_BYTES)
+		words->used = 0;
+	if (!words->used)
+		chance_match(words->seed, words->number++, words->block);
+	memcpy(&word, words->block + words->used, sizeof(word));
+	words->used += sizeof(word);
+	return word;
+}
+
+#define CHOICES_MAX 512
+
+/* Splits a question into its moves; how many. */
+static int split(const char *text, size_t n, const char **choice,
+		 size_t *length)
+{
+	int count = 0;
+
+	while (n && count < CHOICES_MAX) {
+		const char *bar = memmem(text, n, " | ", 3);
+		size_t part = bar ? (size_t)(bar - text) : n;
+
+		choice[count] = text;
+		length[count++] = part;
+		if (!bar)
+			break;
+		text += part + 3;
+		n -= part + 3;
+	}
+	return count;
+}
+
+static int choose_greedy(const struct game *game, const char **choice,
+			 const size_t *length, int count)
+{
+	struct move moves[MOVE_MAX];
+
+	if (!game || !game->greedy || count > MOVE_MAX)
+		return 0;
+	for (int i = 0; i < count; i++)
+		if (move_parse(game, choice[i], length[i], &moves[i]))
+			return 0;
+	return moves[0].kind >= MOVE_WORD ? game->greedy(moves, count) : 0;
+}
+
+static void answer(const struct config *config, struct words *words,
+		   const struct game *game, const char *text, size_t n,
+		   struct writer *out)
+{
+	const char *choice[CHOICES_MAX];
+	size_t length[CHOICES_MAX];
+	int count = split(text, n, choice, length), i = 0;
+
+	if (!count)
+		error(EXIT_BAD, 0, "a question without a move: expected ? MOVE | MOVE");
+	if (config->strategy == RANDOM)
+		i = (int)chance_below((uint32_t)count, next_word, words);
+	if (config->strategy == GREEDY)
+		i = choose_greedy(game, choice, length, count);
+	writer_line(out, choice[i], length[i]);
+	if (writer_flush(out))
+		exit(out->error == EPIPE ? 0 : EXIT_TROUBLE);
+}
+
+int main(int argc, char **argv)
+{
+	struct config config = { .strategy = FIRST };
+	static struct reader reader;
+	static struct writer out;
+	struct words words = { .seed = config.seed };
+	const struct game *game = NULL;
+	enum line_state state;
+	const char *line, *word;
+	size_t n, length;
+
+	tool_start(TOOL_VERSION("bot"));
+	argp_parse(&argp, argc, argv, 0, NULL, &config);
+	reader_init(&reader, STDIN_FILENO, "(standard input)");
+	writer_init(&out, STDOUT_FILENO);
+	while ((state = reader_line(&reader, &line, &n)) == LINE_OK) {
+		if (n >= 2 && line[0] == '?' && line[1] == ' ') {
+			answer(&config, &words, game, line + 2, n - 2, &out);
+		} else if (n > 10 && !memcmp(line, "arbitre 1 ", 10)) {
+			line += 10;
+			n -= 10;
+			length = word_take(&line, &n, &word);
+			game = game_find(word, length);
+		}
+	}
+	if (state == LINE_ERROR)
+		tool_read_error(&reader);
+	if (state == LINE_LONG)
+		error(EXIT_BAD, 0, "%s:%lu: a line of over %d bytes", reader.name,
+		      (unsigned long)reader.number, LINE_BYTES);
+	return 0;
+}

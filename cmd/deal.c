@@ -1,0 +1,162 @@
+/* deal: turns decks into the opening of a record. */
+#include "tool.h"
+
+#include "follow.h"
+
+static const char doc[] =
+	"Deal the decks of standard input: write the opening of a record of GAME, "
+	"without names, up to its first decision, and then the other decks as "
+	"they are, for a referee to take."
+	"\vExit status: 0 done, 1 a deck is bad, 2 it could not run, 3 the decks "
+	"ended before the opening did.";
+
+static const struct argp_option options[] = {
+	{ "each", 'e', NULL, 0, "an opening for every deck (needs dealer=SEAT)", 0 },
+	{ 0 }
+};
+
+struct config {
+	struct terms_reader terms;
+	bool each;
+};
+
+static error_t parse(int key, char *arg, struct argp_state *state)
+{
+	struct config *config = state->input;
+	char why[TERMS_WHY] = "";
+
+	switch (key) {
+	case 'e':
+		config->each = true;
+		return 0;
+	case ARGP_KEY_ARG:
+		if (config->terms.game) {
+			if (terms_set(&config->terms, arg, strlen(arg), why))
+				argp_error(state, "%s: %s", arg, why);
+			return 0;
+		}
+		game_names(why);
+		if (!game_find(arg, strlen(arg)))
+			argp_error(state, "%s: expected one of the games:%s", arg, why);
+		terms_init(&config->terms, game_find(arg, strlen(arg)));
+		return 0;
+	case ARGP_KEY_END:
+		game_names(why);
+		if (!config->terms.game)
+			argp_error(state, "expected one of the games:%s", why);
+		if (terms_settle(&config->terms, why))
+			argp_error(state, "%s", why);
+		if (config->each && !config->terms.terms.common[KEY_DEALER])
+			argp_error(state, "--each: expected dealer=SEAT, for each deck is a deal");
+		if (config->terms.terms.common[KEY_ENTROPY])
+			argp_error(state, "entropy=asked: expected no, for decks from outside have no seed");
+		return 0;
+	default:
+		return ARGP_ERR_UNKNOWN;
+	}
+}
+
+static const struct argp argp = { options, parse, "GAME [KEY=VALUE...]", doc, NULL, NULL, NULL };
+
+static struct writer out;
+static struct reader reader;
+
+/* Ends where the reader has gone: whoever wanted decks has enough. */
+static void check_output(void)
+{
+	if (out.error == EPIPE)
+		exit(0);
+	if (out.error)
+		tool_flush(&out);
+}
+
+static void tell(void *context, struct follow *follow, const struct told *told)
+{
+	(void)context;
+	(void)follow;
+	if (!told->event && strncmp(told->text, "arbitre", 7))
+		return; /* the names are the referee's to give */
+	writer_line(&out, told->text, told->n);
+}
+
+/* The next deck line; false at the end of the input. */
+static bool next_deck(const char **line, size_t *n)
+{
+	enum line_state state;
+
+	do
+		state = reader_line(&reader, line, n);
+	while (state == LINE_OK && *n && (*line)[0] == '#');
+	if (state == LINE_ERROR)
+		tool_read_error(&reader);
+	if (state == LINE_END)
+		return false;
+	if (state == LINE_OK)
+		return true;
+	tool_flush(&out);
+	error(EXIT_BAD, 0, "%s:%lu: %s: expected a deck line, ended by LF",
+	      reader.name, (unsigned long)reader.number,
+	      state == LINE_TORN ? "the last line has no LF" :
+	      "a line of over 4096 bytes");
+	return false;
+}
+
+/* Deals one opening; the exit status. */
+static int deal(struct follow *follow, const struct config *config)
+{
+	const char *line;
+	size_t n;
+	struct input input;
+
+	follow_begin(follow, config->terms.game, &config->terms.terms);
+	follow->chain = false;
+	follow_drain(follow);
+	follow_ready(follow);
+	input.kind = INPUT_OUTSIDE;
+	follow_put(follow, &input);
+	while (record_lack(&follow->record) == NEED_DECK) {
+		if (!next_deck(&line, &n))
+			return EXIT_UNFINISHED;
+		if (follow_line(follow, line, n)) {
+			tool_flush(&out);
+			error(EXIT_BAD, 0, "%s:%lu: stands \"%s\": expected %s (%s)",
+			      reader.name, (unsigned long)reader.number,
+			      follow->finding.stands, follow->finding.expected,
+			      follow->finding.rule);
+		}
+	}
+	check_output();
+	return 0;
+}
+
+int main(int argc, char **argv)
+{
+	static struct config config;
+	static struct follow follow;
+	const char *line;
+	size_t n;
+	int status;
+
+	tool_start(TOOL_VERSION("deal"));
+	argp_parse(&argp, argc, argv, 0, NULL, &config);
+	reader_init(&reader, STDIN_FILENO, "(standard input)");
+	writer_init(&out, STDOUT_FILENO);
+	follow_init(&follow, false);
+	follow.tell = tell;
+	status = deal(&follow, &config);
+	if (!status && !config.each)
+		tool_flush(&out); /* the referee need not wait for decks */
+	while (!status && next_deck(&line, &n)) {
+		if (config.each) {
+			reader_hold(&reader);
+			status = deal(&follow, &config);
+		} else {
+			writer_line(&out, line, n);
+			check_output();
+		}
+	}
+	follow_release(&follow);
+	if (writer_flush(&out) && out.error == EPIPE)
+		return status;
+	tool_end(&out, status);
+}

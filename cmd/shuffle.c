@@ -1,0 +1,110 @@
+/* shuffle: writes the decks of a match, from a seed. */
+#include "tool.h"
+
+#include "game.h"
+
+static const char doc[] =
+	"Write shuffled packs of GAME as deck lines: the very decks of match "
+	"MATCH under SEED, as the referee would use them."
+	"\vExit status: 0 done, also where the reader has gone, 2 it could not run.";
+
+static const struct argp_option options[] = {
+	{ "seed", 's', "SEED", 0, "the master seed (default: from the kernel)", 0 },
+	{ "match", 'm', "MATCH", 0, "the number of the match (default 0)", 0 },
+	{ "first", 'f', "FIRST", 0, "the number of the first deck (default 0)", 0 },
+	{ "count", 'n', "COUNT", 0, "how many decks (default 1; 0: as many as wanted)", 0 },
+	{ 0 }
+};
+
+struct config {
+	const struct game *game;
+	uint8_t master[CHANCE_BYTES];
+	bool seeded;
+	uint64_t match, first, count;
+};
+
+static uint64_t number(struct argp_state *state, int option, const char *text)
+{
+	uint64_t value = 0;
+
+	if (number_parse(text, strlen(text), INT64_MAX, &value))
+		argp_error(state, "-%c %s: expected a whole number", option,
+			   text);
+	return value;
+}
+
+static error_t parse(int key, char *arg, struct argp_state *state)
+{
+	struct config *config = state->input;
+	char names[TERMS_WHY] = "";
+
+	switch (key) {
+	case 's':
+		chance_master(arg, strlen(arg), config->master);
+		config->seeded = true;
+		memset(arg, 'x', strlen(arg)); /* out of sight of ps */
+		return 0;
+	case 'm':
+		config->match = number(state, key, arg);
+		return 0;
+	case 'f':
+		config->first = number(state, key, arg);
+		return 0;
+	case 'n':
+		config->count = number(state, key, arg);
+		return 0;
+	case ARGP_KEY_ARG:
+		if (config->game)
+			argp_error(state, "%s: expected one GAME", arg);
+		config->game = game_find(arg, strlen(arg));
+		if (config->game)
+			return 0;
+		game_names(names);
+		argp_error(state, "%s: expected one of the games:%s", arg, names);
+		return 0;
+	case ARGP_KEY_END:
+		game_names(names);
+		if (!config->game)
+			argp_error(state, "expected one of the games:%s", names);
+		return 0;
+	default:
+		return ARGP_ERR_UNKNOWN;
+	}
+}
+
+static const struct argp argp = { options, parse, "GAME", doc, NULL, NULL, NULL };
+
+int main(int argc, char **argv)
+{
+	struct config config = { .count = 1 };
+	static struct writer out;
+	uint8_t seed[CHANCE_BYTES], deck_key[CHANCE_BYTES];
+	card_t deck[CARDS_MAX];
+	char line[3 * CARDS_MAX + 8], *end;
+
+	tool_start(TOOL_VERSION("shuffle"));
+	argp_parse(&argp, argc, argv, 0, NULL, &config);
+	if (!config.seeded)
+		chance_kernel(config.master);
+	chance_match(config.master, config.match, seed);
+	chance_key(seed, NULL, 0, deck_key);
+	writer_init(&out, STDOUT_FILENO);
+	for (uint64_t i = 0; !config.count || i < config.count; i++) {
+		const struct pack *pack = &config.game->pack;
+
+		chance_deck(deck_key, config.first + i, pack, deck);
+		end = text_append(line, "deck");
+		for (int k = 0; k < pack_size(pack); k++, end += 2) {
+			*end++ = ' ';
+			card_format(pack, deck[k], end);
+		}
+		writer_line(&out, line, (size_t)(end - line));
+		if (out.error == EPIPE)
+			return 0; /* whoever wanted decks has gone */
+		if (out.error)
+			tool_flush(&out);
+	}
+	if (writer_flush(&out) && out.error == EPIPE)
+		return 0;
+	tool_end(&out, 0);
+}
