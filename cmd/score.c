@@ -1,0 +1,290 @@
+/* score: the results of records that hold. */
+#include "tool.h"
+
+#include "results.h"
+#include "tally.h"
+
+static const char doc[] =
+	"Write the results of records: by default a tab-separated table with a "
+	"heading, a row for each seat of each match."
+	"\vEverything is derived again from the inputs; a record that does not "
+	"hold is refused.  Exit status: 0 done, 1 some record is bad, 2 it could "
+	"not run, 3 some record is unfinished.";
+
+static const struct argp_option options[] = {
+	{ "deals", 'd', NULL, 0, "the points of every deal", 0 },
+	{ "standings", 's', NULL, 0, "by name: matches, wins, means, forfeits", 0 },
+	{ "json", 'j', NULL, 0, "one JSON object a line instead of a table", 0 },
+	{ "count", 'c', "GAME", 0, "count the cards of a real table: chouine or chkobba", 0 },
+	{ 0 }
+};
+
+struct config {
+	bool deals, standings, json;
+	const struct game *count;
+	char **files;
+	int file_count;
+};
+
+static error_t parse(int key, char *arg, struct argp_state *state)
+{
+	struct config *config = state->input;
+
+	switch (key) {
+	case 'd':
+		config->deals = true;
+		return 0;
+	case 's':
+		config->standings = true;
+		return 0;
+	case 'j':
+		config->json = true;
+		return 0;
+	case 'c':
+		config->count = game_find(arg, strlen(arg));
+		if (!config->count || !config->count->tally)
+			argp_error(state, "--count %s: expected chouine or chkobba", arg);
+		return 0;
+	case ARGP_KEY_ARGS:
+		config->files = state->argv + state->next;
+		config->file_count = state->argc - state->next;
+		return 0;
+	case ARGP_KEY_END:
+		if (config->deals + config->standings +
+		    (config->count != NULL) > 1)
+			argp_error(state, "expected one of --deals, --standings, --count");
+		return 0;
+	default:
+		return ARGP_ERR_UNKNOWN;
+	}
+}
+
+static const struct argp argp = { options, parse, "[FILE...]", doc, NULL, NULL, NULL };
+
+static const char *file_name;
+static struct config config;
+static struct results results;
+
+/* A name as a JSON string; it holds no controls. */
+static void put_json(const char *text)
+{
+	putchar('"');
+	for (; *text; text++) {
+		if (*text == '"' || *text == '\\')
+			putchar('\\');
+		putchar(*text);
+	}
+	putchar('"');
+}
+
+static void put_deal(void *context, const struct results *told, int seat,
+		     const char *detail)
+{
+	const struct record *record = &told->audit->follow.record;
+	long score = record->game->score(&record->match, seat);
+
+	(void)context;
+	if (config.json) {
+		printf("{\"match\":%lu,\"game\":\"%s\",\"deal\":%d,\"seat\":%d,\"name\":",
+		       (unsigned long)told->audit->record, record->game->name,
+		       told->deal_number, seat);
+		put_json(record->names[seat]);
+		printf(",\"gain\":%ld,\"score\":%ld,\"points\":\"%s\"}\n",
+		       score - told->before[seat], score, detail);
+		return;
+	}
+	printf("%lu\t%s\t%d\t%d\t%s\t%ld\t%ld\t%s\n",
+	       (unsigned long)told->audit->record, record->game->name,
+	       told->deal_number, seat, record->names[seat],
+	       score - told->before[seat], score, detail);
+}
+
+static void put_match(const struct audit *audit)
+{
+	const struct record *record = &audit->follow.record;
+
+	if (config.json)
+		printf("{\"match\":%lu,\"game\":\"%s\",\"seats\":[",
+		       (unsigned long)audit->record, record->game->name);
+	for (int seat = 1; seat <= record->match.seats; seat++) {
+		const struct result *result = &results.seats[seat];
+
+		if (config.json) {
+			printf("%s{\"seat\":%d,\"name\":", seat > 1 ? "," : "",
+			       seat);
+			put_json(record->names[seat]);
+			printf(",\"place\":%ld,\"score\":%ld}", result->place,
+			       result->score);
+			continue;
+		}
+		printf("%lu\t%s\t%d\t%s\t%ld\t%ld\n",
+		       (unsigned long)audit->record, record->game->name, seat,
+		       record->names[seat], result->place, result->score);
+	}
+	if (config.json)
+		puts("]}");
+}
+
+static void report(void *context, const struct audit *audit,
+		   enum verdict verdict)
+{
+	const struct finding *finding = &audit->follow.finding;
+
+	(void)context;
+	if (verdict != VERDICT_HOLDS) {
+		if (audit->finding_line)
+			error(0, 0, "%s:%lu: %s: stands \"%s\": expected %s",
+			      file_name, (unsigned long)audit->finding_line,
+			      verdict_names[verdict], finding->stands,
+			      finding->expected);
+		else
+			error(0, 0, "%s:%lu: %s: the record ends without its seal: expected more lines",
+			      file_name, (unsigned long)audit->line,
+			      verdict_names[verdict]);
+		return;
+	}
+	if (config.standings) {
+		if (results_add(&results))
+			error(EXIT_TROUBLE, errno, "standings");
+	} else if (!config.deals) {
+		put_match(audit);
+	}
+}
+
+static void put_standings(void)
+{
+	results_sort(&results);
+	for (size_t i = 0; i < results.standing_count; i++) {
+		const struct standing *s = &results.standings[i];
+		double matches = (double)s->matches;
+
+		if (config.json) {
+			fputs("{\"name\":", stdout);
+			put_json(s->name);
+			printf(",\"matches\":%lu,\"wins\":%.2f,\"place\":%.3f,\"score\":%.3f",
+			       (unsigned long)s->matches, s->wins,
+			       s->places / matches, s->scores / matches);
+			for (int k = 0; k < FAULT_KINDS; k++)
+				printf(",\"%s\":%lu", fault_names[k],
+				       (unsigned long)s->forfeits[k]);
+			puts("}");
+			continue;
+		}
+		printf("%s\t%lu\t%.2f\t%.3f\t%.3f", s->name,
+		       (unsigned long)s->matches, s->wins, s->places / matches,
+		       s->scores / matches);
+		for (int k = 0; k < FAULT_KINDS; k++)
+			printf("\t%lu", (unsigned long)s->forfeits[k]);
+		putchar('\n');
+	}
+}
+
+static void put_heading(void)
+{
+	if (config.json || config.count)
+		return;
+	if (config.standings)
+		puts("name\tmatches\twins\tplace\tscore\tillegal\ttimeout\texit\toverlong");
+	else if (config.deals)
+		puts("match\tgame\tdeal\tseat\tname\tgain\tscore\tpoints");
+	else
+		puts("match\tgame\tseat\tname\tplace\tscore");
+}
+
+static void read_file(struct audit *audit, const char *name)
+{
+	static struct reader reader;
+	enum line_state state;
+	const char *line;
+	size_t n;
+
+	file_name = strcmp(name, "-") ? name : "(standard input)";
+	reader_init(&reader, tool_open(name), file_name);
+	while ((state = reader_line(&reader, &line, &n)) != LINE_END) {
+		if (state == LINE_ERROR)
+			tool_read_error(&reader);
+		audit_line(audit, state, line, n);
+	}
+	audit_end(audit);
+	if (reader.fd)
+		close(reader.fd);
+}
+
+static void count_table(const char *name)
+{
+	static struct reader reader;
+	static struct match match;
+	static struct events events;
+	struct tally tally;
+	enum line_state state;
+	const char *line, *flaw;
+	char text[LINE_BYTES], stands[200];
+	size_t n;
+
+	reader_init(&reader, tool_open(name),
+		    strcmp(name, "-") ? name : "(standard input)");
+	tally_init(&tally);
+	while ((state = reader_line(&reader, &line, &n)) == LINE_OK) {
+		if (n && line[0] == '#')
+			continue;
+		flaw = tally_line(&tally, config.count, line, n);
+		text_escape(stands, line, n, 40);
+		if (flaw)
+			error(EXIT_BAD, 0, "%s:%lu: stands \"%s\": expected %s",
+			      reader.name, (unsigned long)reader.number,
+			      stands, flaw);
+	}
+	if (state == LINE_ERROR)
+		tool_read_error(&reader);
+	if (state != LINE_END)
+		error(EXIT_BAD, 0, "%s:%lu: expected a whole line, ended by LF, of at most 4096 bytes",
+		      reader.name, (unsigned long)reader.number);
+	flaw = tally_end(&tally, config.count, &match, &events);
+	if (flaw)
+		error(EXIT_BAD, 0, "%s: expected %s", reader.name, flaw);
+	for (int i = 0; i < events.count; i++) {
+		n = view_event(&match, &events.list[i], SEAT_RECORD, text);
+		printf("%.*s\n", (int)n, text);
+	}
+}
+
+int main(int argc, char **argv)
+{
+	static struct audit audit;
+	static struct writer out;
+	static char dash[] = "-", *standard_input[] = { dash };
+	int status = 0;
+
+	tool_start(TOOL_VERSION("score"));
+	argp_parse(&argp, argc, argv, 0, NULL, &config);
+	if (!config.file_count) {
+		config.files = standard_input;
+		config.file_count = 1;
+	}
+	put_heading();
+	audit_init(&audit);
+	audit.report = report;
+	if (config.deals)
+		results.deal = put_deal;
+	results_attach(&results, &audit);
+	for (int i = 0; i < config.file_count; i++)
+		if (config.count)
+			count_table(config.files[i]);
+		else
+			read_file(&audit, config.files[i]);
+	if (!config.count) {
+		status = audit_status(&audit);
+		if (!audit.record) {
+			error(0, 0, "%s: it is empty: expected a record", file_name);
+			status = EXIT_UNFINISHED;
+		}
+		if (config.standings)
+			put_standings();
+	}
+	results_release(&results);
+	audit_release(&audit);
+	if (fflush(stdout))
+		error(EXIT_TROUBLE, errno, "standard output");
+	writer_init(&out, STDOUT_FILENO);
+	tool_end(&out, status);
+}
