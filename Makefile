@@ -30,10 +30,27 @@ $(BUILD)/bin/%: $(BUILD)/cmd/%.o $(LIB)
 	@mkdir -p $(@D)
 	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $< $(LIB) $(LIBS)
 
+# The C tests; `make check` runs them and the cases for the programs.
+TESTS = $(BUILD)/tests/check
+TEST_OBJECTS = $(patsubst tests/%.c,$(BUILD)/tests/%.o,$(wildcard tests/*.c))
+
+$(BUILD)/tests/check: $(TEST_OBJECTS) $(LIB)
+	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $(TEST_OBJECTS) $(LIB) \
+		$(shell pkg-config --libs check) $(LIBS)
+
+check: all $(TESTS)
+	$(TESTS)
+	tests/run
+
+# All that takes longer: every byte, every line.
+check-slow: all $(TESTS)
+	SLOW=1 $(TESTS)
+	tests/run
+
 clean:
 	rm -rf $(BUILD)
 
 -include $(wildcard $(BUILD)/*/*.d $(BUILD)/*/*/*.d)
 
-.PHONY: all clean
+.PHONY: all check check-slow clean
 .SECONDARY:

@@ -150,6 +150,9 @@ void audit_line(struct audit *audit, enum line_state state, const char *line,
 		whole_line(audit, line, n);
 		return;
 	}
+	if (state == LINE_TORN && !audit->inside &&
+	    !memcmp(line, "arbitre ", n < 8 ? n : 8))
+		begin(audit); /* a torn header: a record all the same */
 	if (state == LINE_TORN && audit->inside && !audit->bad) {
 		note(audit, FINDING_UNREADABLE, line, n,
 		     "a whole line, ended by LF", "record: the last line is torn");

@@ -509,7 +509,8 @@ static int lenient_wrong(struct follow *follow, const char *line, size_t n,
 	if (follow->pending_at == follow->pending_n ||
 	    answers(follow, line, n) || starts(line, n, "seed") ||
 	    (starts(line, n, "deck") &&
-	     record_lack(&follow->record) == NEED_DECK))
+	     (record_lack(&follow->record) == NEED_DECK ||
+	      record_lack(&follow->record) == NEED_CHANCE)))
 		return wrong_line(follow, line, n, NULL, flaw);
 	/* a derived line: of its own verb, or else the next */
 	for (size_t at = follow->pending_at; at < follow->pending_n;

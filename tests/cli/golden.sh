@@ -1,0 +1,57 @@
+# shellcheck shell=bash
+# The golden records through the programs.
+
+case_inputs_complete_to_the_record() {
+	local f n=0
+	for f in "$GOLDEN"/*.inputs; do
+		referee <"$f" | cmp - "${f%.inputs}.log" || fail "$f"
+		n=$((n + 1))
+	done
+	[ $n -ge 39 ] || fail "only $n"
+}
+
+case_every_seat_hears_again_what_it_heard() {
+	local f n=0
+	for f in "$GOLDEN"/*.seat*; do
+		replay --seat "${f##*.seat}" "${f%.seat*}.log" | cmp - "$f" || fail "$f"
+		n=$((n + 1))
+	done
+	[ $n -ge 17 ] || fail "only $n"
+}
+
+case_the_audit_accepts_all_and_counts() {
+	replay --audit "$GOLDEN"/*.log >out
+	says '43 records, 43 hold' out || true
+	[ "$(grep -c '^ok' out)" -ge 40 ] || fail "$(tail -n 1 out)"
+	! grep -v '^ok\|^total' out
+}
+
+case_the_rule_texts_own_count() {
+	score --count chouine <"$GOLDEN/count-chouine.in" | cmp - "$GOLDEN/count-chouine.out"
+}
+
+case_a_name_is_a_seat() {
+	replay --seat Ali "$GOLDEN/chouine-4.log" >a
+	replay --seat 2 "$GOLDEN/chouine-4.log" | cmp - a
+}
+
+case_one_record_out_of_a_stream() {
+	replay --record 2 --table "$GOLDEN/chkobba.log" >out
+	[ "$(cut -f 5 out | grep -c arbitre)" = 1 ] || fail two
+	status 3 replay --record 9 "$GOLDEN/chkobba.log" >out 2>err
+}
+
+case_the_table_has_a_row_for_every_line() {
+	local f=$GOLDEN/enfle-out.log
+	replay --table "$f" >out
+	[ "$(wc -l <out)" = "$(wc -l <"$f")" ] || fail rows
+	[ "$(awk -F '\t' 'NF != 6' out | wc -l)" = 0 ] || fail columns
+}
+
+case_head_demands_the_last_seal() {
+	local f=$GOLDEN/chouine.log seal
+	seal=$(sed -n 's/^seal //p' "$f")
+	replay --audit --head "$seal" "$f" >out
+	status 1 replay --audit --head "${seal%?}$(printf %s "${seal: -1}" | tr 0-9a-f 1-9a-f0)" "$f" >out
+	says 'the last seal' out
+}

@@ -1,0 +1,192 @@
+# shellcheck shell=bash
+# What bad input gets: an exit status, and a message that names what stands
+# there and what was expected.
+
+# usage_error TEXT COMMAND...: exit 2, and the message says TEXT
+usage_error() {
+	local text=$1
+	shift
+	status 2 "$@" </dev/null >out 2>err
+	says "$text" err
+	[ ! -s out ] || fail "output: $(head -n 1 out)"
+}
+
+case_unknown_games_keys_and_values() {
+	local program
+	for program in shuffle deal referee; do
+		usage_error 'belote: expected one of the games: chnif chkobba chouine enfle' "$program" belote
+	done
+	usage_error 'expected one of the keys of chouine' referee chouine colour=red
+	usage_error 'expected for variant: classic mondoubleau' referee chouine variant=modern
+	usage_error 'expected for players: a number from 2 to 4' referee chkobba players=11
+	usage_error 'expected for stake: a number from 1 to 1000' deal chnif stake=1001
+	usage_error 'only with players=4' referee chkobba teams=yes
+	usage_error 'C11' referee chouine players=3 manches=2
+	usage_error 'chouine or chkobba' score --count enfle
+	usage_error 'first, random, greedy' bot clever
+	usage_error 'one of the games' shuffle
+	usage_error 'dealer=SEAT' deal chouine --each
+}
+
+case_too_few_players() {
+	usage_error 'have 1' referee chkobba players=2 -p 'bot first'
+	usage_error 'a number from 5 to 12' referee chnif -p bot -p bot
+	usage_error 'go before a -p' referee chkobba -p bot -p bot --name x
+	usage_error 'not both' referee chkobba --decks x -s 1 -p bot -p bot
+}
+
+case_files_that_are_none() {
+	mkdir d
+	: >empty
+	local program
+	for program in replay score; do
+		status 2 $program missing >out 2>err
+		says 'missing' err
+		status 2 $program d >out 2>err
+		says 'd: ' err
+		status 3 $program empty >out 2>err
+		says 'empty' err
+	done
+	status 1 referee <empty >out 2>err
+	says 'it is empty' err
+	status 2 referee <d >out 2>err
+	echo hello >text
+	status 1 replay text >out 2>err
+	says 'text:1: stands: "hello": expected a header' err
+	status 1 replay --audit text >out
+	says 'unreadable 1: text:1' out
+	status 1 referee <text >out 2>err
+	says 'expected a header' err
+}
+
+case_a_full_disk() {
+	players 2 'bot first'
+	status 2 shuffle chouine >/dev/full 2>err
+	says 'standard output' err
+	shuffle chouine -n 3 >decks
+	status 2 deal chouine <decks >/dev/full 2>err
+	status 2 referee chkobba "${P[@]}" >/dev/full 2>err
+	says 'cannot be written' err
+	status 2 referee <"$GOLDEN/chouine.inputs" >/dev/full 2>err
+	local option
+	for option in --audit '--seat 1' --table '--answers 1' ''; do
+		# shellcheck disable=SC2086
+		status 2 replay $option "$GOLDEN/chouine.log" >/dev/full 2>err
+	done
+	status 2 score "$GOLDEN/chouine.log" >/dev/full 2>err
+}
+
+case_a_reader_that_has_gone() {
+	set -o pipefail
+	shuffle chouine -n 0 | head -n 1 >out
+	shuffle chouine -n 0 | deal chouine | head -n 1 >out
+}
+
+case_bad_decks() {
+	shuffle chouine -s 1 >deck
+	sed 's/ 7C//' deck | status 1 deal chouine >out 2>err
+	says 'every card of the pack once' err
+	sed 's/7C/AS/' deck | status 1 deal chouine >out 2>err
+	says 'every card of the pack once' err
+	sed 's/7C/2C/' deck | status 1 deal chouine >out 2>err
+	says 'none of this pack' err
+	says '(standard input):1:' err
+	status 3 deal chouine </dev/null >out
+}
+
+# record_with N LINE: a good record whose line N is LINE
+record_with() { awk -v n="$1" -v l="$2" 'NR == n { $0 = l } { print }' "$GOLDEN/chnif-poor.log"; }
+
+case_lines_that_are_none() {
+	local flaw
+	for flaw in 'play 4 8D\r' 'play 4\t8D' 'play 4  8D' ' play 4 8D' 'play 4 8D ' ''; do
+		record_with 24 "$(printf "$flaw")" >log
+		status 1 replay --audit log >out
+		says 'tampered 1: log:24' out
+	done
+	sed 's/$/\r/' "$GOLDEN/chnif-poor.log" >log
+	status 1 replay --audit log >out
+	says 'CR LF' out
+	printf 'arbitre 1 chouine\nplay\0\n' >log
+	status 1 referee <log >out 2>err
+	says 'NUL' err
+	{ head -n 3 "$GOLDEN/chouine.log"; head -c 5000 /dev/zero | tr '\0' x; echo; } >log
+	status 1 replay --audit log >out
+	says 'at most 4096 bytes' out
+	status 1 referee <log >out 2>err
+	says '4096 bytes' err
+	printf 'arbitre 1 chouine' >log
+	status 1 referee <log >out 2>err
+	says 'no LF' err
+	status 3 replay --audit log >out
+	says 'unfinished' out
+}
+
+case_a_derived_line_that_does_not_hold() {
+	sed '/^seal/d; s/^dealer 2/dealer 3/' "$GOLDEN/chnif-poor.log" >log
+	status 1 referee <log >out 2>err
+	says '(standard input):15: stands "dealer 3": expected dealer 2' err
+	# what came before the fault is there
+	head -n 14 log >a
+	head -n 14 out | cmp - a
+}
+
+case_two_headers_and_no_seal() {
+	{ head -n 30 "$GOLDEN/chouine.log"; cat "$GOLDEN/chnif-poor.log"; } >log
+	status 3 replay --audit log >out
+	says 'unfinished 1: log:' out
+	says 'ok 2 chnif' out
+	status 3 score log >out 2>err
+	says 'chnif	1' out
+}
+
+case_a_seed_that_was_not_committed_to() {
+	sed '/^seal/d; s/^seed 7/seed 8/' "$GOLDEN/chnif-poor.log" >log
+	status 1 replay --audit log >out
+	says 'illegal 1: log:8: stands: "commit' out
+	status 1 referee <log >out 2>err
+	says 'stands "commit' err
+}
+
+case_moves_that_are_refused() {
+	# a record up to a question, then a bad answer, and the rule it breaks
+	try() {
+		head -n "$2" "$GOLDEN/$1.log" >log
+		echo "$3" >>log
+		status 1 referee <log >out 2>err
+		says "$4" err
+	}
+	try chkobba-cut-redeal 30 'play 1 KS' 'G1'
+	try chkobba-cut-redeal 30 'play 2 KS' 'K5: the seat does not hold'
+	try chkobba-cut-redeal 30 'play 2 KH' 'K5: a card that can capture must'
+	try chkobba-cut-redeal 30 'play 2 KH 5H AH' 'K5: the captured cards must add up'
+	try chkobba-cut-redeal 30 'play 2 5S AH 4C' 'K5: an equal card lies there'
+	try enfle-out 28 'play 2 KS' 'E2'
+	try chouine-faults 17 'play 2 9C quinte' 'C6'
+	try chnif-poor 23 'play 4 KS' 'N4'
+}
+
+case_score_refuses_what_does_not_hold() {
+	sed 's/total=87/total=88/' "$GOLDEN/chouine.log" | tr 7 8 >log
+	status 1 score log >out 2>err
+	says 'log:' err
+	[ "$(wc -l <out)" = 1 ] || fail 'results of a bad record'
+}
+
+case_real_tables_that_are_wrong() {
+	printf 'pile 1 AS KS\npile 2 AS\n' >t
+	status 1 score --count chouine t 2>err
+	says 't:2: stands "pile 2 AS": expected each card only once' err
+	printf 'pile 1 AS\npile 2 2S\n' >t
+	status 1 score --count chouine t 2>err
+	printf 'pile 1 7D 7S 7H 6D\npile 2 7C KS\nchkobba 2\n' >t
+	score --count chkobba t >out
+	says 'points 1 karta=1 dinari=1 barmila=1 haya=1 chkobba=0 total=4' out
+	says 'points 2 karta=0 dinari=0 barmila=0 haya=0 chkobba=1 total=1' out
+}
+
+case_started_without_descriptors() {
+	players 2 'bot first'
+	status 0 referee chkobba -o log "${P[@]}" <&- >&-
+	replay --audit log >out
+}

@@ -1,0 +1,296 @@
+# shellcheck shell=bash
+# Matches between processes.
+
+case_every_game_in_every_size() {
+	local spec
+	for spec in 'chnif 5' 'chnif 12' 'chkobba 2' 'chkobba 3' 'chkobba 4' \
+		'chouine 2' 'chouine 3' 'chouine 4' 'enfle 4' 'enfle 8'; do
+		# shellcheck disable=SC2086
+		set -- $spec
+		players "$2" 'bot random'
+		referee "$1" -n 2 --strict "${P[@]}" >log
+		replay --audit log >out
+		says '2 records, 2 hold' out
+	done
+}
+
+case_teams_and_mondoubleau() {
+	players 4 'bot random'
+	referee chkobba teams=yes target=11 cut=asked entropy=asked "${P[@]}" >log
+	replay --audit log >out
+	players 3 'bot greedy'
+	referee chouine variant=mondoubleau "${P[@]}" >log
+	replay --audit log >out
+}
+
+case_players_in_other_languages() {
+	local game player
+	cc -o cplayer "$PLAYERS/player.c"
+	for game in $GAMES; do
+		for player in "$PLAYERS/player.sh" "$PLAYERS/player.awk" \
+			"$PLAYERS/player.py" ./cplayer; do
+			[ -n "$player" ] || continue
+			if [ "$player" = "$PLAYERS/player.awk" ]; then
+				player="awk -f $player"
+			fi
+			players $(($(seats_of "$game") - 1)) 'bot greedy'
+			referee "$game" --strict -p "$player" "${P[@]}" >log
+			replay --audit log >out || fail "$game $player"
+		done
+	done
+}
+
+case_the_pipe_plays_what_the_seed_plays() {
+	local game
+	for game in $GAMES; do
+		players "$(seats_of "$game")" 'bot greedy'
+		shuffle "$game" -s 7 -n 0 | deal "$game" | referee "${P[@]}" | tee piped | score >table
+		referee "$game" -s 7 "${P[@]}" >seeded 2>err
+		says 'could guess' err
+		replay --audit piped >out
+		grep -v '^seed\|^commit\|^seal' seeded >a
+		grep -v '^seal' piped >b
+		cmp a b
+		[ "$(wc -l <table)" -gt 2 ] || fail "no table"
+	done
+}
+
+case_decks_from_a_file() {
+	shuffle chouine -s 7 -n 60 >decks
+	players 2 'bot greedy'
+	referee chouine --decks decks "${P[@]}" >a
+	referee chouine --decks - "${P[@]}" <decks >b
+	cmp a b
+	referee chouine -s 7 "${P[@]}" 2>/dev/null | grep '^points' >points
+	grep '^points' a | cmp - points
+	head -n 3 decks >few
+	status 3 referee chouine --decks few "${P[@]}" >out
+}
+
+case_judging_moves_of_a_seed() {
+	local game
+	for game in $GAMES; do
+		players "$(seats_of "$game")" 'bot random -s 1'
+		referee "$game" -s 42 "${P[@]}" >log 2>err
+		grep '^play\|^keep\|^lay\|^swap' log | grep -v '^chk' >moves
+		referee "$game" players="$(seats_of "$game")" -s 42 <moves >judged
+		grep -v '^name\|^seal' log >a
+		grep -v '^name\|^seal' judged | cmp - a
+		# without their seats as well
+		sed 's/^\([a-z]*\) [0-9]*/\1/' moves >bare
+		referee "$game" players="$(seats_of "$game")" -s 42 <bare | cmp - judged
+		# a record that ends before its match
+		head -n 5 moves >few
+		status 3 referee "$game" -s 42 <few >out
+		status 3 replay --audit out >verdict
+	done
+}
+
+case_an_illegal_move_is_named() {
+	printf 'play 1 AS\n' >moves
+	status 1 referee chouine -s 42 dealer=2 <moves 2>err >out
+	says '(standard input):1: stands "play 1 AS": expected of seat 1: ? play' err
+	says 'C4: the seat does not hold that card' err
+	[ -s out ] || fail 'what was told before the fault is lost'
+}
+
+case_sent_ahead_counts_and_a_file_is_a_player() {
+	players 1 'bot first'
+	referee chkobba -s 3 -p 'bot first' "${P[@]}" >log 2>/dev/null
+	{ echo ready; replay --answers 1 log | tail -n +2; } >moves
+	referee chkobba -s 3 --name bot -p 'cat moves' "${P[@]}" >again 2>/dev/null
+	cmp log again
+}
+
+case_a_regression_test_of_a_bot() {
+	players 2 'bot greedy'
+	referee chkobba -n 3 "${P[@]}" >log
+	replay --seat 2 log | bot greedy >a
+	replay --answers 2 log | cmp - a
+}
+
+case_faults_end_in_the_record() {
+	local bot
+	for bot in 'sleep 9' 'true' 'yes' 'echo ready' 'tr -d x </dev/zero' 'kill -SEGV $$'; do
+		referee chkobba start=300 move=200 -p "$bot" -p 'bot first' >log 2>err
+		grep -q '^forfeit 1$' log || fail "$bot: $(cat log)"
+		says 'player' err
+		replay --audit log >out || fail "$bot"
+		status 1 referee chkobba start=300 move=200 --strict -p "$bot" -p 'bot first' >log 2>err
+	done
+}
+
+case_illegal_answers_are_told_why() {
+	cat >bad.sh <<-'X'
+		read -r l
+		while read -r l; do
+			echo "$l" >>heard
+			case $l in '? ready'*) echo ready ;; '? '*) echo play ZZ ;; esac
+		done
+	X
+	referee enfle -p 'sh bad.sh' -p 'bot first' -p 'bot first' -p 'bot first' >log 2>err
+	says 'fault 1 illegal play%20ZZ' log
+	says '# F1: not a move' heard
+	says 'answered "play ZZ"' err
+	replay --audit log >out
+	# all but the remarks is what replay says was sent
+	grep -v '^#' heard >a
+	replay --seat 1 log | tail -n +2 | head -n "$(wc -l <a)" | cmp - a
+}
+
+case_a_player_that_cannot_be_started() {
+	status 2 referee chkobba -p ./missing -p 'bot first' >out 2>err
+	says './missing' err
+	echo x >data
+	status 2 referee chkobba -p ./data -p 'bot first' >out 2>err
+	says 'ermission' err
+}
+
+case_nobody_survives_the_match() {
+	referee chkobba move=200 start=300 -p 'sleep 4242 & bot first' -p 'bot first' >log
+	! pgrep -f '^sleep 4242$'
+}
+
+case_rotation_and_duplicates() {
+	players 1 'bot first'
+	referee chkobba target=11 -n 4 --rotate --name a -p 'bot first' --name b -p 'bot greedy' >log
+	[ "$(grep -c '^name 1 a$' log)" = 2 ] || fail rotate
+	[ "$(grep -c '^name 1 b$' log)" = 2 ] || fail rotate
+	referee chkobba target=11 -n 2 --duplicate --name a -p 'bot first' --name b -p 'bot greedy' >log
+	[ "$(grep -c '^arbitre' log)" = 4 ] || fail 'two deals, twice each'
+	[ "$(grep '^seed' log | sort | uniq -c | awk '$1 == 2' | wc -l)" = 2 ] || fail seeds
+	replay --audit log >out
+	replay --seat a log | grep -c '^you 1' >ones
+	says 2 ones
+}
+
+case_matches_spread_over_machines() {
+	players 2 'bot greedy'
+	referee chouine -s 5 -n 4 "${P[@]}" 2>/dev/null | grep -v '^prev\|^seal' >all
+	{ referee chouine -s 5 -n 2 "${P[@]}"; referee chouine -s 5 -m 2 -n 2 "${P[@]}"; } 2>/dev/null |
+		grep -v '^prev\|^seal' | cmp - all
+}
+
+case_output_files_are_new_and_private() {
+	players 2 'bot first'
+	referee chkobba -o log "${P[@]}"
+	[ "$(stat -c %a log)" = 600 ] || fail "$(stat -c %a log)"
+	status 2 referee chkobba -o log "${P[@]}" 2>err
+	says 'log' err
+	ln -s log link
+	status 2 referee chkobba -o link "${P[@]}" 2>err
+	status 2 referee chkobba -o link --continue "${P[@]}" 2>err
+	mkfifo fifo
+}
+
+case_continue_from_every_kind_of_break() {
+	local n size cut
+	players 2 'bot greedy'
+	printf 'secret of the house\n' >seed
+	referee chouine --seed-file seed -n 3 -o whole "${P[@]}"
+	size=$(stat -c %s whole)
+	for n in 1 2 3 5 8 13 21 34 55 89 97; do
+		cut=$((size * n / 100))
+		rm -f part
+		head -c "$cut" whole >part
+		referee chouine --seed-file seed -n 3 -o part --continue "${P[@]}" 2>err
+		cmp part whole || fail "at $cut of $size"
+	done
+	# nothing is left to do: nothing changes
+	referee chouine --seed-file seed -n 3 -o whole --continue "${P[@]}"
+	[ "$(stat -c %s whole)" = "$size" ] || fail grown
+	# a file that does not hold is not continued
+	sed '40s/.*/play 1 AS/' whole >part
+	status 1 referee chouine --seed-file seed -n 4 -o part --continue "${P[@]}" 2>err
+	says 'part:40' err
+}
+
+case_killed_and_taken_up() {
+	local i
+	players 2 'bot greedy'
+	printf 'x\n' >seed
+	referee chkobba --seed-file seed -n 300 -o whole "${P[@]}"
+	for i in 1 2 3; do
+		timeout -s KILL 0.0$((i * 3)) referee chkobba --seed-file seed -n 300 -o part --continue "${P[@]}" || true
+	done 2>/dev/null
+	referee chkobba --seed-file seed -n 300 -o part --continue "${P[@]}" 2>/dev/null
+	cmp part whole
+}
+
+case_a_broken_off_record_is_completed() {
+	head -n 60 "$GOLDEN/chouine.log" >part
+	players 2 'bot random'
+	referee "${P[@]}" <part >log
+	head -n 60 log | cmp - part
+	replay --audit log >out
+}
+
+case_a_resumed_player_hears_its_view() {
+	head -n 60 "$GOLDEN/chouine.log" >part
+	cat >ear.sh <<-'X'
+		while read -r l; do
+			echo "$l" >>heard
+			case $l in '? '*) l=${l#'? '}; echo "${l%% |*}" ;; esac
+		done
+	X
+	referee -p 'sh ear.sh' -p 'bot first' <part >log
+	replay --seat 1 part | grep -v '^? play' >a
+	grep -v '^? play' heard | head -n "$(wc -l <a)" | cmp - a
+	# the first question is the open one
+	replay --seat 1 log >whole
+	grep -m 1 '^? play' heard >first
+	grep -qxFf first whole
+}
+
+case_the_terminal_plays_a_seat() {
+	players 1 'bot first'
+	replay --answers 1 "$GOLDEN/chkobba-tie.log" >none
+	yes '' | head -n 3 >bad
+	referee chkobba -o log -p - "${P[@]}" <bad >heard 2>err
+	says 'you 1' heard
+	says 'forfeit 1' log
+	replay --audit log >out
+	status 2 referee chkobba -p - "${P[@]}" 2>err
+	says '-o FILE' err
+}
+
+case_transcripts_and_errors_are_kept() {
+	mkdir d
+	players 1 'bot first'
+	referee chkobba --stderr d --transcript d -p 'echo hello >&2; bot first' "${P[@]}" >log
+	says hello d/1.stderr
+	grep -q '^[0-9.]* > ? ready$' d/1.transcript
+	grep -q '^[0-9.]* < ready$' d/1.transcript
+}
+
+case_bank_time_is_told() {
+	cat >ear.sh <<-'X'
+		while read -r l; do
+			echo "$l" >>heard
+			case $l in '? '*) l=${l#'? '}; echo "${l%% |*}" ;; esac
+		done
+	X
+	referee chkobba bank=5000 -p 'sh ear.sh' -p 'bot first' >log
+	grep -q '^left 5000$' heard
+	# replay leaves the clock out
+	grep -v '^left' heard >a
+	replay --seat 1 log | cmp - a
+}
+
+case_signals_close_the_record() {
+	players 1 'bot first'
+	(sleep 0.3; pkill -TERM -f "^[^ ]*referee chkobba -o log move=60001") &
+	status 143 referee chkobba -o log move=60001 -p 'sh -c "echo ready; sleep 4343"' "${P[@]}"
+	wait
+	status 3 replay --audit log >out
+	! pgrep -f '^sleep 4343$'
+}
+
+case_ten_thousand_deals_take_seconds() {
+	players 2 'bot random -s 9'
+	referee chkobba target=31 -n 700 "${P[@]}" >log
+	[ "$(grep -c '^deal ' log)" -gt 5000 ] || fail "$(grep -c '^deal ' log) deals"
+	grep '^arbitre\|^name\|^seed\|^play\|^keep\|^lay' log >inputs
+	timeout 20 referee <inputs >again
+	cmp log again
+}

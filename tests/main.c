@@ -1,0 +1,27 @@
+/* Runs every suite of lib/. */
+#include <signal.h>
+
+#include "chance.h"
+#include "support.h"
+
+int main(void)
+{
+	SRunner *runner = srunner_create(suite_card());
+	int failed;
+
+	if (chance_init())
+		return EXIT_FAILURE;
+	srunner_add_suite(runner, suite_line());
+	srunner_add_suite(runner, suite_chance());
+	srunner_add_suite(runner, suite_game());
+	srunner_add_suite(runner, suite_view());
+	srunner_add_suite(runner, suite_contract());
+	srunner_add_suite(runner, suite_rules());
+	srunner_add_suite(runner, suite_follow());
+	srunner_add_suite(runner, suite_audit());
+	srunner_add_suite(runner, suite_clock());
+	srunner_run_all(runner, CK_ENV);
+	failed = srunner_ntests_failed(runner);
+	srunner_free(runner);
+	return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+}

@@ -1,0 +1,43 @@
+/* What the C tests share. */
+#ifndef ARBITRE_TESTS_SUPPORT_H
+#define ARBITRE_TESTS_SUPPORT_H
+
+#include <check.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "audit.h"
+#include "follow.h"
+
+Suite *suite_card(void);
+Suite *suite_line(void);
+Suite *suite_chance(void);
+Suite *suite_game(void);
+Suite *suite_view(void);
+Suite *suite_contract(void);
+Suite *suite_rules(void);
+Suite *suite_follow(void);
+Suite *suite_audit(void);
+Suite *suite_clock(void);
+
+/* A small generator for tests: the same numbers everywhere. */
+static inline uint32_t random_next(void *state)
+{
+	uint64_t *x = state;
+
+	*x = *x * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
+	return (uint32_t)(*x >> 32);
+}
+
+/* Completes the partial records of TEXT; the lines told so far, to be freed.
+ * Where a line is bad, *FINDING is what is wrong, else it is zero. */
+char *complete(const char *text, struct finding *finding);
+
+/* Reads a whole file; to be freed. */
+char *slurp(const char *name, size_t *n);
+
+/* The verdict on the N bytes of one record. */
+enum verdict judge(const char *text, size_t n, struct finding *finding,
+		   uint64_t *line);
+
+#endif

@@ -1,0 +1,225 @@
+/* The audit under harm: every golden record holds, and no mutation of it. */
+#include <glob.h>
+#include <stdio.h>
+
+#include "support.h"
+
+static glob_t golden;
+
+static void set_up(void)
+{
+	ck_assert_int_eq(glob("tests/golden/*.log", 0, NULL, &golden), 0);
+	ck_assert_uint_ge(golden.gl_pathc, 40);
+}
+
+static void tear_down(void)
+{
+	globfree(&golden);
+}
+
+static int step(int fast)
+{
+	return getenv("SLOW") ? 1 : fast;
+}
+
+START_TEST(golden_records_hold)
+{
+	for (size_t i = 0; i < golden.gl_pathc; i++) {
+		size_t n;
+		char *log = slurp(golden.gl_pathv[i], &n);
+
+		ck_assert_msg(judge(log, n, NULL, NULL) == VERDICT_HOLDS, "%s",
+			      golden.gl_pathv[i]);
+		free(log);
+	}
+}
+END_TEST
+
+START_TEST(a_changed_byte_never_holds)
+{
+	long tried = 0;
+
+	for (size_t i = 0; i < golden.gl_pathc; i++) {
+		size_t n;
+		char *log = slurp(golden.gl_pathv[i], &n);
+
+		for (size_t at = i % 31; at < n; at += (size_t)step(31)) {
+			static const char values[] = { 1, 0x10, 0x7f };
+			char was = log[at];
+
+			for (int v = 0; v < 3; v++, tried++) {
+				log[at] = (char)(was ^ values[v]);
+				ck_assert_msg(judge(log, n, NULL, NULL) !=
+					      VERDICT_HOLDS, "%s byte %zu",
+					      golden.gl_pathv[i], at);
+			}
+			log[at] = was;
+		}
+		free(log);
+	}
+	printf("audit: %ld changed bytes, none accepted\n", tried);
+}
+END_TEST
+
+/* Takes the line at AT out, doubles it, or swaps it with the next. */
+static size_t mutate(char *to, const char *log, size_t n, size_t at, int how)
+{
+	size_t length = strcspn(log + at, "\n") + 1, next;
+
+	memcpy(to, log, at);
+	if (how == 0) {
+		memcpy(to + at, log + at + length, n - at - length);
+		return n - length;
+	}
+	if (how == 1) {
+		memcpy(to + at, log + at, length);
+		memcpy(to + at + length, log + at, n - at);
+		return n + length;
+	}
+	if (at + length == n)
+		return 0;
+	next = strcspn(log + at + length, "\n") + 1;
+	memcpy(to + at, log + at + length, next);
+	memcpy(to + at + next, log + at, length);
+	memcpy(to + at + next + length, log + at + length + next,
+	       n - at - length - next);
+	return n;
+}
+
+START_TEST(a_line_dropped_doubled_or_swapped_never_holds)
+{
+	char *text = malloc(1 << 20);
+	long tried = 0;
+
+	ck_assert_ptr_nonnull(text);
+	for (size_t i = 0; i < golden.gl_pathc; i++) {
+		size_t n, at = 0;
+		char *log = slurp(golden.gl_pathv[i], &n);
+
+		for (int line = 0; at < n; line++) {
+			size_t length = strcspn(log + at, "\n") + 1;
+
+			for (int how = 0; how < 3 && line % step(5) == 0; how++) {
+				size_t m = mutate(text, log, n, at, how);
+
+				if (!m || (m == n && !memcmp(text, log, n)))
+					continue;
+				tried++;
+				ck_assert_msg(judge(text, m, NULL, NULL) !=
+					      VERDICT_HOLDS, "%s line %d %d",
+					      golden.gl_pathv[i], line, how);
+			}
+			at += length;
+		}
+		free(log);
+	}
+	free(text);
+	printf("audit: %ld lines moved, none accepted\n", tried);
+}
+END_TEST
+
+START_TEST(a_prefix_is_unfinished)
+{
+	for (size_t i = 0; i < golden.gl_pathc; i += 4) {
+		size_t n;
+		char *log = slurp(golden.gl_pathv[i], &n);
+		char *second = strstr(log, "\nseal ");
+		size_t one = (size_t)(second - log) + 71;
+
+		for (size_t at = 1; at < one; at += (size_t)step(17)) {
+			enum verdict verdict = judge(log, at, NULL, NULL);
+
+			ck_assert_msg(verdict == VERDICT_UNFINISHED,
+				      "%s at %zu: %d", golden.gl_pathv[i], at,
+				      verdict);
+		}
+		free(log);
+	}
+}
+END_TEST
+
+/* Replaces WHAT by BY (as long) and seals the record anew. */
+static size_t forge(char *log, const char *what, const char *by)
+{
+	uint8_t seal[CHANCE_BYTES];
+	char *at = strstr(log, what), *end = strstr(log, "\nseal ") + 1;
+
+	ck_assert_ptr_nonnull(at);
+	memcpy(at, by, strlen(by));
+	crypto_generichash(seal, CHANCE_BYTES, (uint8_t *)log,
+			   (size_t)(end - log), NULL, 0);
+	hex_append(end + 5, seal, CHANCE_BYTES);
+	return (size_t)(end - log) + 70;
+}
+
+START_TEST(a_forged_record_is_illegal_at_its_line)
+{
+	static const struct { const char *log, *what, *by; int line; } table[] = {
+		/* a wrong point, a card not held, another dealer, a false place */
+		{ "tests/golden/chouine.log", "total=", "total9", 0 },
+		{ "tests/golden/chnif-poor.log", "play 4 8D", "play 4 9C", 24 },
+		{ "tests/golden/chnif-poor.log", "dealer 2", "dealer 3", 15 },
+		{ "tests/golden/chnif-poor.log", "rank 1 2", "rank 1 3", 0 },
+		/* a seed that is not the one committed to */
+		{ "tests/golden/chnif-poor.log", "seed 715", "seed 815", 8 },
+		/* a deck that is not the seed's */
+		{ "tests/golden/chnif-poor.log", "deck 2H KH", "deck KH 2H", 9 },
+	};
+
+	for (size_t i = 0; i < sizeof(table) / sizeof(*table); i++) {
+		size_t n;
+		uint64_t line;
+		char *log = slurp(table[i].log, &n);
+
+		n = forge(log, table[i].what, table[i].by);
+		ck_assert_msg(judge(log, n, NULL, &line) == VERDICT_ILLEGAL,
+			      "%s", table[i].what);
+		ck_assert_msg(!table[i].line ||
+			      line == (uint64_t)table[i].line, "%s: line %lu",
+			      table[i].what, (unsigned long)line);
+		free(log);
+	}
+}
+END_TEST
+
+START_TEST(verdicts_are_told_apart)
+{
+	size_t n;
+	char *log = slurp("tests/golden/chnif-poor.log", &n);
+	uint64_t line;
+
+	ck_assert(judge("hello\n", 6, NULL, NULL) == VERDICT_UNREADABLE);
+	ck_assert(judge(log, n - 71, NULL, NULL) == VERDICT_UNFINISHED);
+	ck_assert(judge(log, n - 1, NULL, NULL) == VERDICT_UNFINISHED);
+	log[n - 3] ^= 1;
+	ck_assert(judge(log, n, NULL, &line) == VERDICT_TAMPERED);
+	ck_assert_uint_eq(line, 89);
+	log[n - 3] ^= 1;
+	strcpy(log + n, "play 1 AS\n");
+	ck_assert(judge(log, n + 10, NULL, &line) == VERDICT_TAMPERED);
+	ck_assert_uint_eq(line, 90);
+	memcpy(strstr(log, "play 4 8D"), "play 4 9C", 9);
+	ck_assert(judge(log, n, NULL, &line) == VERDICT_TAMPERED);
+	ck_assert_uint_eq(line, 24);
+	ck_assert(judge(log, n - 71, NULL, &line) == VERDICT_ILLEGAL);
+	ck_assert_uint_eq(line, 24);
+	free(log);
+}
+END_TEST
+
+Suite *suite_audit(void)
+{
+	Suite *suite = suite_create("audit");
+	TCase *tests = tcase_create("audit");
+
+	tcase_add_checked_fixture(tests, set_up, tear_down);
+	tcase_set_timeout(tests, 3600);
+	tcase_add_test(tests, golden_records_hold);
+	tcase_add_test(tests, a_changed_byte_never_holds);
+	tcase_add_test(tests, a_line_dropped_doubled_or_swapped_never_holds);
+	tcase_add_test(tests, a_prefix_is_unfinished);
+	tcase_add_test(tests, a_forged_record_is_illegal_at_its_line);
+	tcase_add_test(tests, verdicts_are_told_apart);
+	suite_add_tcase(suite, tests);
+	return suite;
+}

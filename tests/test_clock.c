@@ -1,0 +1,45 @@
+/* The pure clock, by table: all times in milliseconds. */
+#include "clock.h"
+#include "support.h"
+
+START_TEST(what_an_answer_costs)
+{
+	static const struct { int start, end, move, bank, left; } table[] = {
+		{ 0, 0, 100, 0, 0 },
+		{ 0, 100, 100, 50, 50 },   /* to the last moment: free */
+		{ 0, 101, 100, 50, 49 },
+		{ 0, 150, 100, 50, 0 },
+		{ 0, 9999, 100, 50, 0 },   /* never below zero */
+		{ 500, 400, 100, 50, 50 }, /* nothing is ever gained */
+	};
+
+	for (size_t i = 0; i < sizeof(table) / sizeof(*table); i++)
+		ck_assert_int_eq(clock_bank(table[i].start * CLOCK_MS,
+					    table[i].end * CLOCK_MS,
+					    table[i].move,
+					    table[i].bank * CLOCK_MS),
+				 table[i].left * CLOCK_MS);
+}
+END_TEST
+
+START_TEST(the_deadline_is_move_and_bank)
+{
+	ck_assert_int_eq(clock_deadline(7, 2000, 0), 7 + 2000 * CLOCK_MS);
+	ck_assert_int_eq(clock_deadline(7, 2000, 5), 12 + 2000 * CLOCK_MS);
+	/* a day on the clock and a day in the bank do not overflow */
+	ck_assert_int_gt(clock_deadline(INT64_C(1) << 60, 86400000,
+					86400000 * CLOCK_MS),
+			 INT64_C(1) << 60);
+}
+END_TEST
+
+Suite *suite_clock(void)
+{
+	Suite *suite = suite_create("clock");
+	TCase *tests = tcase_create("clock");
+
+	tcase_add_test(tests, what_an_answer_costs);
+	tcase_add_test(tests, the_deadline_is_move_and_bank);
+	suite_add_tcase(suite, tests);
+	return suite;
+}

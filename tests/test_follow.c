@@ -1,0 +1,173 @@
+/* Partial records: what may be left out, and what must hold where it stands. */
+#include <glob.h>
+#include <stdio.h>
+
+#include "support.h"
+
+static bool is_input(const char *line, size_t n)
+{
+	static const char *const verbs[] = {
+		"arbitre ", "name ", "seed ", "cut ", "keep ", "lay ", "swap ",
+		"play ", "fault ", "entropy ", "deck ",
+	};
+
+	for (size_t i = 0; i < sizeof(verbs) / sizeof(*verbs); i++)
+		if (n > strlen(verbs[i]) &&
+		    !memcmp(line, verbs[i], strlen(verbs[i])))
+			return true;
+	return false;
+}
+
+/* The record cut behind each line, then the rest of its inputs, gives it
+ * again.  Every line in a slow check, else every seventh. */
+static void resume(const char *name)
+{
+	char inputs_name[300];
+	size_t n, inputs_n;
+	char *log = slurp(name, &n), *inputs, *rest, *text = malloc(1 << 20);
+	struct finding finding;
+	int step = getenv("SLOW") ? 1 : 7, line = 0;
+
+	snprintf(inputs_name, sizeof(inputs_name), "%.*s.inputs",
+		 (int)strlen(name) - 4, name);
+	rest = inputs = slurp(inputs_name, &inputs_n);
+	ck_assert_ptr_nonnull(text);
+	for (const char *at = log; ; line++) {
+		size_t length;
+
+		if (line % step == 0 || !*at) {
+			char *told;
+
+			memcpy(text, log, (size_t)(at - log));
+			strcpy(text + (at - log), rest);
+			told = complete(text, &finding);
+			ck_assert_msg(!*finding.expected, "%s:%d: %s: %s", name,
+				      line, finding.stands, finding.expected);
+			ck_assert_msg(!strcmp(told, log), "%s:%d", name, line);
+			free(told);
+		}
+		if (!*at)
+			break;
+		length = strcspn(at, "\n") + 1;
+		if (is_input(at, length) && !strncmp(at, rest, length))
+			rest += length;
+		at += length;
+	}
+	free(text);
+	free(log);
+	free(inputs);
+}
+
+START_TEST(golden_records_resume_from_every_line)
+{
+	glob_t found;
+
+	ck_assert_int_eq(glob("tests/golden/*.inputs", 0, NULL, &found), 0);
+	ck_assert_uint_ge(found.gl_pathc, 39);
+	for (size_t i = 0; i < found.gl_pathc; i++) {
+		char name[300];
+
+		snprintf(name, sizeof(name), "%.*s.log",
+			 (int)strlen(found.gl_pathv[i]) - 7, found.gl_pathv[i]);
+		resume(name);
+	}
+	globfree(&found);
+}
+END_TEST
+
+static const char *refused(const char *text)
+{
+	static struct finding finding;
+
+	free(complete(text, &finding));
+	return finding.rule[0] ? finding.rule : finding.expected;
+}
+
+START_TEST(what_stands_there_must_hold)
+{
+	const char *start = "arbitre 1 chouine dealer=2\nseed "
+		"f247d951254e563a52def3f939374a308671926b0ddb85dfd23a25f184c2f52b\n";
+	static const struct { const char *line, *why; } table[] = {
+		{ "commit f247d951254e563a52def3f939374a308671926b0ddb85dfd23a25f184c2f52b", "record: a derived line" },
+		{ "dealer 1", "record: a derived line" },
+		{ "seed f247d951254e563a52def3f939374a308671926b0ddb85dfd23a25f184c2f52b", "G1: it is a seat's turn" },
+		{ "trick 1", "record: a derived line" },
+		{ "play 1 AS\r", "record: a line ends with LF alone" },
+		{ "play\t1 AS", "record: a TAB" },
+		{ "play  1 AS", "record: words are separated by one blank" },
+		{ "", "record: an empty line" },
+		{ "hello", "record: a derived line" },
+		{ "seal 00", "record: a derived line" },
+	};
+	char text[1000];
+
+	for (size_t i = 0; i < sizeof(table) / sizeof(*table); i++) {
+		snprintf(text, sizeof(text), "%s%s\n", start, table[i].line);
+		ck_assert_msg(!strncmp(refused(text), table[i].why,
+				       strlen(table[i].why)), "%s: %s",
+			      table[i].line, refused(text));
+	}
+}
+END_TEST
+
+START_TEST(headers_and_names_are_checked)
+{
+	static const struct { const char *text, *why; } table[] = {
+		{ "hello\n", "a header" },
+		{ "name 1 A\n", "a header" },
+		{ "arbitre 2 chouine\n", "expected format 1" },
+		{ "arbitre 1 belote\n", "expected one of the games: chnif" },
+		{ "arbitre 1 chouine foo=1\n", "expected one of the keys" },
+		{ "arbitre 1 chouine players=9\n", "expected for players" },
+		{ "arbitre 1 chouine\nname 2 A\n", "record: every seat is named" },
+		{ "arbitre 1 chouine\nname 1 A\nname 2 A\n", "record: no two names" },
+		{ "arbitre 1 chouine\nname 1  A\n", "record: a name has no outer" },
+		{ "arbitre 1 chouine\nname 1 A\033\n", "record: a name is UTF-8" },
+		{ "arbitre 1 chouine\nname 1 \xff\n", "record: a name is UTF-8" },
+		{ "arbitre 1 chouine\nname 1 \xc2\x85\n", "record: a name is UTF-8" },
+		{ "arbitre 1 chouine\nname 1 \xc0\xaf\n", "record: a name is UTF-8" },
+		{ "arbitre 1 chouine\nname 1 \xed\xa0\x80\n", "record: a name is UTF-8" },
+		{ "arbitre 1 chouine entropy=asked\ndeck x\n", "G2: a seed or a deck" },
+	};
+
+	for (size_t i = 0; i < sizeof(table) / sizeof(*table); i++)
+		ck_assert_msg(!strncmp(refused(table[i].text), table[i].why,
+				       strlen(table[i].why)),
+			      "%s: %s", table[i].text, refused(table[i].text));
+}
+END_TEST
+
+START_TEST(a_stream_is_chained_unless_it_stands_sealed)
+{
+	size_t n;
+	char *log = slurp("tests/golden/chnif-poor.log", &n);
+	char *inputs = slurp("tests/golden/chnif-poor.inputs", &n);
+	char *text = malloc(1 << 20), *told;
+	struct finding finding;
+
+	ck_assert_ptr_nonnull(text);
+	strcat(strcpy(text, inputs), inputs);
+	told = complete(text, &finding);
+	ck_assert_int_eq(strncmp(told, log, strlen(log)), 0);
+	ck_assert_ptr_nonnull(strstr(told + strlen(log), "\nprev 1c9599efe118"));
+	ck_assert(judge(told, strlen(told), NULL, NULL) == VERDICT_HOLDS);
+	free(told);
+	free(text);
+	free(log);
+	free(inputs);
+}
+END_TEST
+
+Suite *suite_follow(void)
+{
+	Suite *suite = suite_create("follow");
+	TCase *tests = tcase_create("follow");
+
+	tcase_set_timeout(tests, 300);
+	tcase_add_test(tests, golden_records_resume_from_every_line);
+	tcase_add_test(tests, what_stands_there_must_hold);
+	tcase_add_test(tests, headers_and_names_are_checked);
+	tcase_add_test(tests, a_stream_is_chained_unless_it_stands_sealed);
+	suite_add_tcase(suite, tests);
+	return suite;
+}

@@ -1,0 +1,139 @@
+/* Terms: every key of every game, its range, and how it is written. */
+#include <stdio.h>
+
+#include "game.h"
+#include "line.h"
+#include "match.h"
+#include "support.h"
+
+/* Sets one word on top of the defaults: 0, or -1. */
+static int set(const char *game, const char *words, struct terms *terms)
+{
+	struct terms_reader reader;
+	char why[TERMS_WHY];
+	const char *word;
+	size_t n = strlen(words), length;
+
+	terms_init(&reader, game_find(game, strlen(game)));
+	while (n) {
+		length = word_take(&words, &n, &word);
+		if (terms_set(&reader, word, length, why))
+			return -1;
+	}
+	if (terms_settle(&reader, why))
+		return -1;
+	*terms = reader.terms;
+	return 0;
+}
+
+START_TEST(default_headers)
+{
+	static const struct { const char *game, *header; } table[] = {
+		{ "chnif", "arbitre 1 chnif players=5 stake=5" },
+		{ "chkobba", "arbitre 1 chkobba players=2 teams=no target=21" },
+		{ "chouine", "arbitre 1 chouine players=2 variant=classic parties=5 manches=2 count=all reuse=once fixing=trump" },
+		{ "enfle", "arbitre 1 enfle players=4 tricks=300" },
+	};
+
+	for (size_t i = 0; i < 4; i++) {
+		struct terms terms;
+		char header[HEADER_MAX + 1], expected[HEADER_MAX];
+
+		ck_assert_int_eq(set(table[i].game, "", &terms), 0);
+		header[terms_header(game_find(table[i].game,
+			strlen(table[i].game)), &terms, header)] = '\0';
+		snprintf(expected, sizeof(expected), "%s%s", table[i].header,
+			 " dealer=drawn deals=1000 cut=no entropy=no strikes=2 move=2000 bank=0 start=10000");
+		ck_assert_str_eq(header, expected);
+	}
+}
+END_TEST
+
+START_TEST(what_is_out_of_range_is_refused)
+{
+	static const struct { const char *game, *words; int result; } table[] = {
+		{ "chnif", "players=4", -1 }, { "chnif", "players=12", 0 },
+		{ "chnif", "players=13", -1 }, { "chnif", "stake=0", -1 },
+		{ "chnif", "stake=1000", 0 }, { "chnif", "stake=1001", -1 },
+		{ "chkobba", "players=11", -1 }, { "chkobba", "players=1", -1 },
+		{ "chkobba", "teams=yes", -1 },
+		{ "chkobba", "players=4 teams=yes", 0 },
+		{ "chkobba", "target=22", -1 }, { "chkobba", "target=31", 0 },
+		{ "chouine", "parties=4", -1 }, { "chouine", "parties=3", 0 },
+		{ "chouine", "players=3 manches=2", -1 },
+		{ "chouine", "players=3 manches=1", 0 },
+		{ "chouine", "variant=Mondoubleau", -1 },
+		{ "enfle", "players=9", -1 }, { "enfle", "tricks=0", -1 },
+		{ "enfle", "tricks=100000", 0 }, { "enfle", "stake=5", -1 },
+		{ "enfle", "dealer=5", -1 }, { "enfle", "players=5 dealer=5", 0 },
+		{ "enfle", "dealer=0", -1 }, { "enfle", "deals=0", -1 },
+		{ "enfle", "strikes=100", -1 }, { "enfle", "move=0", -1 },
+		{ "enfle", "move=86400000", 0 }, { "enfle", "move=86400001", -1 },
+		{ "enfle", "bank=0", 0 }, { "enfle", "bank=01", -1 },
+		{ "enfle", "cut=yes", -1 }, { "enfle", "cut=", -1 },
+		{ "enfle", "cut", -1 }, { "enfle", "=1", -1 },
+		{ "enfle", "bank=1 bank=1", -1 },
+	};
+	struct terms terms;
+
+	for (size_t i = 0; i < sizeof(table) / sizeof(*table); i++)
+		ck_assert_msg(set(table[i].game, table[i].words, &terms) ==
+			      table[i].result, "%s %s", table[i].game,
+			      table[i].words);
+}
+END_TEST
+
+START_TEST(headers_are_read_as_they_are_written)
+{
+	uint64_t seed = 3;
+
+	for (int i = 0; i < 5000; i++) {
+		const struct game *game = games[i % 4], *back;
+		struct terms_reader reader;
+		struct terms terms;
+		char why[TERMS_WHY], header[HEADER_MAX];
+		size_t n;
+
+		terms_init(&reader, game);
+		for (int k = 0; k < KEYS_COMMON; k++) {
+			const struct key *key = &keys_common[k];
+
+			reader.terms.common[k] = key->max ? key->min +
+				(int32_t)(random_next(&seed) %
+				(uint32_t)(key->max - key->min + 1)) :
+				(int32_t)(random_next(&seed) % 2);
+		}
+		reader.terms.common[KEY_DEALER] %= reader.terms.own[0] + 1;
+		n = terms_header(game, &reader.terms, header);
+		ck_assert_int_eq(header_parse(header, n, &back, &terms, why),
+				 0);
+		ck_assert_ptr_eq(back, game);
+		ck_assert_mem_eq(&terms, &reader.terms, sizeof(terms));
+	}
+}
+END_TEST
+
+START_TEST(every_game_fits_the_machine)
+{
+	for (int g = 0; games[g]; g++) {
+		ck_assert_uint_le(games[g]->state_size, 8 * STATE_WORDS);
+		ck_assert_int_lt(game_keys(games[g]), KEYS_OWN_MAX);
+		ck_assert_str_eq(games[g]->keys[0].name, "players");
+		ck_assert_int_le(games[g]->keys[0].max, SEATS_MAX);
+		ck_assert_int_eq(game_index(games[g]), g);
+	}
+}
+END_TEST
+
+Suite *suite_game(void)
+{
+	Suite *suite = suite_create("game");
+	TCase *tests = tcase_create("game");
+
+	tcase_add_test(tests, default_headers);
+	tcase_add_test(tests, what_is_out_of_range_is_refused);
+	tcase_add_test(tests, headers_are_read_as_they_are_written);
+	tcase_add_test(tests, every_game_fits_the_machine);
+	suite_add_tcase(suite, tests);
+	return suite;
+}

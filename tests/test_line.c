@@ -1,0 +1,143 @@
+/* Numbers, hex, and the bounded reader and writer. */
+#include <fcntl.h>
+#include <unistd.h>
+
+#include "line.h"
+#include "support.h"
+
+START_TEST(numbers_are_read_whole_or_not_at_all)
+{
+	static const char *const bad[] = {
+		"", "-1", "-0", "+1", "00", "01", " 1", "1 ", "1x", "0x1",
+		"9223372036854775808", "99999999999999999999", "1e3",
+	};
+	uint64_t n = 7;
+
+	for (size_t i = 0; i < sizeof(bad) / sizeof(*bad); i++)
+		ck_assert_int_eq(number_parse(bad[i], strlen(bad[i]),
+					      INT64_MAX, &n), -1);
+	ck_assert_uint_eq(n, 7); /* a refusal leaves it alone */
+	ck_assert_int_eq(number_parse("0", 1, 9, &n), 0);
+	ck_assert_uint_eq(n, 0);
+	ck_assert_int_eq(number_parse("9", 1, 9, &n), 0);
+	ck_assert_int_eq(number_parse("10", 2, 9, &n), -1);
+	ck_assert_int_eq(number_parse("9223372036854775807", 19, INT64_MAX,
+				      &n), 0);
+}
+END_TEST
+
+START_TEST(numbers_are_read_as_they_are_written)
+{
+	uint64_t seed = 1;
+	char text[24];
+
+	for (int i = 0; i < 10000; i++) {
+		uint64_t n = (uint64_t)random_next(&seed) << (i % 31), back;
+		size_t length = number_format(n, text);
+
+		ck_assert_int_eq(number_parse(text, length, INT64_MAX, &back),
+				 0);
+		ck_assert(back == n);
+	}
+}
+END_TEST
+
+START_TEST(hex_has_one_spelling)
+{
+	uint8_t bytes[4] = { 0 };
+	char text[9] = "";
+
+	ck_assert_int_eq(hex_parse("00ff10ab", 8, bytes), 0);
+	*hex_append(text, bytes, 4) = '\0';
+	ck_assert_str_eq(text, "00ff10ab");
+	ck_assert_int_eq(hex_parse("00FF", 4, bytes), -1);
+	ck_assert_int_eq(hex_parse("00f", 3, bytes), -1);
+	ck_assert_int_eq(hex_parse("0g", 2, bytes), -1);
+}
+END_TEST
+
+/* What a reader makes of bytes that come through a pipe in two parts. */
+static int read_states(const char *bytes, size_t n, size_t first,
+		       enum line_state *states, size_t *lengths)
+{
+	static struct reader reader;
+	const char *line;
+	int ends[2], count = 0;
+
+	ck_assert_int_eq(pipe(ends), 0);
+	if (!fork()) {
+		close(ends[0]);
+		if (write(ends[1], bytes, first) < 0 ||
+		    write(ends[1], bytes + first, n - first) < 0)
+			_exit(1);
+		_exit(0);
+	}
+	close(ends[1]);
+	reader_init(&reader, ends[0], "pipe");
+	do
+		states[count] = reader_line(&reader, &line, &lengths[count]);
+	while (states[count++] == LINE_OK && count < 8);
+	close(ends[0]);
+	return count;
+}
+
+START_TEST(a_reader_tells_whole_torn_and_long_lines_apart)
+{
+	enum line_state states[8];
+	size_t lengths[8];
+	char *text = malloc(3 * LINE_BYTES);
+
+	ck_assert_int_eq(read_states("ab\n\ncd", 6, 1, states, lengths), 3);
+	ck_assert(states[0] == LINE_OK && lengths[0] == 2);
+	ck_assert(states[1] == LINE_OK && lengths[1] == 0);
+	ck_assert(states[2] == LINE_TORN && lengths[2] == 2);
+	memset(text, 'x', 3 * LINE_BYTES);
+	text[LINE_BYTES - 1] = '\n'; /* exactly as long as a line may be */
+	text[2 * LINE_BYTES] = '\n'; /* a byte longer */
+	ck_assert_int_eq(read_states(text, 3 * LINE_BYTES, 100, states,
+				     lengths), 2);
+	ck_assert(states[0] == LINE_OK && lengths[0] == LINE_BYTES - 1);
+	ck_assert(states[1] == LINE_LONG);
+	free(text);
+}
+END_TEST
+
+START_TEST(a_writer_keeps_its_error)
+{
+	static struct writer writer;
+	int fd = open("/dev/full", O_WRONLY);
+
+	ck_assert_int_ge(fd, 0);
+	writer_init(&writer, fd);
+	writer_line(&writer, "x", 1);
+	ck_assert_int_eq(writer_flush(&writer), -1);
+	ck_assert_int_eq(writer_flush(&writer), -1);
+	close(fd);
+}
+END_TEST
+
+START_TEST(foreign_text_is_shown_escaped)
+{
+	char text[100];
+
+	text_escape(text, "a\033[2J\n\xff", 7, 40);
+	ck_assert_str_eq(text, "a\\x1b[2J\\x0a\\xff");
+	text_escape(text, "abcdef", 6, 3);
+	ck_assert_str_eq(text, "abc...");
+}
+END_TEST
+
+Suite *suite_line(void)
+{
+	Suite *suite = suite_create("line");
+	TCase *tests = tcase_create("line");
+
+	tcase_add_test(tests, numbers_are_read_whole_or_not_at_all);
+	tcase_add_test(tests, numbers_are_read_as_they_are_written);
+	tcase_add_test(tests, hex_has_one_spelling);
+	tcase_add_test(tests, a_reader_tells_whole_torn_and_long_lines_apart);
+	tcase_add_test(tests, a_writer_keeps_its_error);
+	tcase_add_test(tests, foreign_text_is_shown_escaped);
+	suite_add_tcase(suite, tests);
+	return suite;
+}

@@ -1,0 +1,433 @@
+/*
+ * The rules by name.  Decks are stacked: the cards of a row are dealt in the
+ * order of the seats, and the rest of the pack follows.
+ */
+#include <stdio.h>
+
+#include "support.h"
+#include "view.h"
+
+static char text[1 << 16];
+
+/* A partial record: terms, a deck whose top is CARDS, then the LINES. */
+static char *table(const char *terms, const char *cards, const char *lines,
+		   struct finding *finding)
+{
+	const struct game *game = game_find(terms, strcspn(terms, " "));
+	const struct pack *pack = &game->pack;
+	cards_t used = 0;
+	char *to = text + sprintf(text, "arbitre 1 %s\ndeck", terms);
+
+	while (*cards) {
+		card_t card = card_parse(pack, cards, 2);
+
+		ck_assert_msg(card != CARD_NONE && !(used & CARD_BIT(card)),
+			      "%.2s", cards);
+		used |= CARD_BIT(card);
+		to += sprintf(to, " %.2s", cards);
+		cards += 2;
+		cards += *cards == ' ';
+	}
+	for (int i = 0; i < pack_size(pack); i++)
+		if (!(used & CARD_BIT(pack_card(pack, i)))) {
+			*to++ = ' ';
+			card_format(pack, pack_card(pack, i), to);
+			to += 2;
+		}
+	sprintf(to, "\n%s", lines);
+	return complete(text, finding);
+}
+
+/* The lines are taken, and these words are among what is derived. */
+static void holds(const char *terms, const char *cards, const char *lines,
+		  const char *derived)
+{
+	struct finding finding;
+	char *told = table(terms, cards, lines, &finding);
+
+	ck_assert_msg(!*finding.expected, "%s: expected %s (%s)",
+		      finding.stands, finding.expected, finding.rule);
+	ck_assert_msg(strstr(told, derived) != NULL, "%s\nnot in\n%s", derived,
+		      told);
+	free(told);
+}
+
+/* The last line is refused by this rule. */
+static void breaks(const char *terms, const char *cards, const char *lines,
+		   const char *rule)
+{
+	struct finding finding;
+	size_t n = strlen(rule);
+
+	free(table(terms, cards, lines, &finding));
+	ck_assert_msg(!strncmp(finding.rule, rule, n) && finding.rule[n] == ':',
+		      "%s: \"%s\" instead of %s", finding.stands,
+		      finding.rule, rule);
+}
+
+#define CHNIF "chnif players=5 dealer=5"
+#define ROW "KS KH KD QS QH "
+
+START_TEST(N2_sizes_of_hands_and_what_is_left_over)
+{
+	static const int over[] = { 2, 4, 3, 4, 7, 2, 8, 4 };
+
+	for (int players = 5; players <= 12; players++) {
+		char terms[60], hand[80];
+		struct finding finding;
+		char *told, *line;
+		int size = (52 - over[players - 5]) / players;
+
+		snprintf(terms, sizeof(terms), "chnif players=%d dealer=1",
+			 players);
+		told = table(terms, "", "", &finding);
+		snprintf(hand, sizeof(hand), "hand %d ", players);
+		line = strstr(told, hand);
+		ck_assert_ptr_nonnull(line);
+		ck_assert_uint_eq(strcspn(line, "\n"), strlen(hand) +
+				  3 * (size_t)size - 1);
+		free(told);
+	}
+}
+END_TEST
+
+START_TEST(N3_turns_and_cards_held)
+{
+	breaks(CHNIF, ROW, "play 2 KH\n", "G1");
+	breaks(CHNIF, ROW, "play 1 KH\n", "N3");
+	holds(CHNIF, ROW, "play 1 KS\n", "play 1 KS\n");
+}
+END_TEST
+
+START_TEST(N4_N5_chnif_chnof_chnorum)
+{
+	/* 2 and 3 hold kings: they must play them */
+	breaks(CHNIF, ROW "JS JH JD JC TS ", "play KS\nplay JH\n", "N4");
+	holds(CHNIF, ROW, "play KS\nplay KH\n", "chnif 2\npay 1 pool 1\n");
+	holds(CHNIF, ROW, "play KS\nplay KH\nplay KD\n",
+	      "chnof 3\npay 2 pool 2\n");
+	/* the fourth king is with seat 4 */
+	holds(CHNIF, "KS KH KD KC QH ", "play KS\nplay KH\nplay KD\nplay KC\n",
+	      "chnorum 4\npay 3 4 2\npay 3 pool 2\n");
+	/* nobody pays more than he has: one token, to the announcer */
+	holds(CHNIF " stake=1", "KS KH KD KC QH ",
+	      "play KS\nplay KH\nplay KD\nplay KC\n",
+	      "chnorum 4\npay 3 4 1\n");
+	holds(CHNIF " stake=3", "KS KH KD KC QH ",
+	      "play KS\nplay KH\nplay KD\nplay KC\n",
+	      "chnorum 4\npay 3 4 2\npay 3 pool 1\n");
+}
+END_TEST
+
+START_TEST(N9_a_forfeit_pays_everything_to_the_pool)
+{
+	holds(CHNIF, ROW, "fault 1 timeout\n",
+	      "forfeit 1\npay 1 pool 5\nplay 1 KS\n");
+	/* at the chnorum of one that is out only the pool is paid */
+	holds(CHNIF, "KS KH KD KC QH ",
+	      "play KS\nplay KH\nplay KD\nfault 4 exit\n",
+	      "forfeit 4\npay 4 pool 5\nplay 4 KC\nchnorum 4\npay 3 pool 2\n");
+}
+END_TEST
+
+START_TEST(F1_strikes_and_F3_the_house)
+{
+	holds(CHNIF, ROW, "fault 1 illegal x\nplay 1 KS\n", "play 1 KS\n");
+	holds(CHNIF, ROW, "fault 1 illegal x\nfault 1 illegal y\n",
+	      "forfeit 1\n");
+	holds(CHNIF " strikes=1", ROW, "fault 1 illegal x\n", "forfeit 1\n");
+	breaks(CHNIF, ROW, "fault 1 illegal play%20KS\n", "F1");
+	breaks(CHNIF, ROW, "fault 1 illegal #x\n", "F1");
+	breaks(CHNIF, ROW, "fault 1 illegal a%0Ab\n", "F1");
+	breaks(CHNIF, ROW, "fault 2 timeout\n", "F2");
+}
+END_TEST
+
+START_TEST(F3_F5_one_side_left_ends_the_match)
+{
+	struct finding finding;
+	char *told = complete("arbitre 1 chouine\nfault 1 exit\n", &finding);
+
+	ck_assert_str_eq(finding.expected, "");
+	ck_assert_ptr_nonnull(strstr(told,
+		"forfeit 1\nrank 1 2 0\nrank 2 1 0\nseal "));
+	free(told);
+	/* the later out the better (F4) */
+	told = complete("arbitre 1 enfle\nfault 2 exit\nfault 3 exit\n"
+			"fault 4 timeout\n", &finding);
+	ck_assert_ptr_nonnull(strstr(told,
+		"rank 1 1 4\nrank 2 4 4\nrank 3 3 4\nrank 4 2 4\n"));
+	free(told);
+}
+END_TEST
+
+START_TEST(G2_the_draw)
+{
+	/* chnif: the highest deals; chouine: the lowest; ties draw again */
+	holds("chnif", "2S KH 3D KC 4S QH KD", "", "draw 2 KH\ndraw 3 3D\n"
+	      "draw 4 KC\ndraw 5 4S\ndraw 2 QH\ndraw 4 KD\ndealer 4\ndeal 1 4\n");
+	holds("chouine", "7S 7H AD TD", "", "draw 1 7S\ndraw 2 7H\ndraw 1 AD\n"
+	      "draw 2 TD\ndealer 2\n");
+	holds("enfle", "AS 2H 3D 4D", "", "dealer 1\n");
+}
+END_TEST
+
+START_TEST(G2_a_deck_holds_every_card_once)
+{
+	static const char *const decks[] = {
+		"AS TS KS QS JS 9S 8S 7S AH TH KH QH JH 9H 8H 7H AD TD KD QD JD 9D 8D 7D AC TC KC QC JC 9C 8C",
+		"AS AS KS QS JS 9S 8S 7S AH TH KH QH JH 9H 8H 7H AD TD KD QD JD 9D 8D 7D AC TC KC QC JC 9C 8C 7C",
+		"2S TS KS QS JS 9S 8S 7S AH TH KH QH JH 9H 8H 7H AD TD KD QD JD 9D 8D 7D AC TC KC QC JC 9C 8C 7C",
+	};
+
+	for (int i = 0; i < 3; i++) {
+		struct finding finding;
+
+		sprintf(text, "arbitre 1 chouine\ndeck %s\n", decks[i]);
+		free(complete(text, &finding));
+		ck_assert_msg(!strncmp(finding.rule, "G2:", 3), "%s",
+			      finding.rule);
+	}
+}
+END_TEST
+
+START_TEST(G5_cuts)
+{
+	holds("enfle dealer=2 cut=asked", "", "cut 1 51\n", "cut 1 51\nhand 3");
+	holds("chkobba dealer=2 cut=asked", "", "cut 1 1\n", "drawn 1 JS\n");
+	breaks("enfle dealer=2 cut=asked", "", "cut 1 52\n", "G5");
+	breaks("enfle dealer=2 cut=asked", "", "cut 1 0\n", "G5");
+	breaks("chouine dealer=2 cut=asked", "", "cut 1 3\n", "G5");
+	holds("chouine dealer=2 cut=asked", "", "cut 4\n", "hand 1 ");
+	breaks("enfle dealer=2 cut=asked", "", "play AS\n", "G5");
+	breaks("enfle dealer=2", "", "cut 3 5\n", "G5");
+}
+END_TEST
+
+/* Seat 1 draws first, dealer 2; laid: four to the table, then 3 to 1, 3 to 2. */
+#define CHKOBBA "chkobba dealer=2"
+
+START_TEST(K2_keep_or_lay)
+{
+	holds(CHKOBBA, "KS 2S 3S JH QH 4H 5D 6D 7D AC", "keep\n",
+	      "hand 1 KS 3S 2S\nhand 2 JH QH 4H\ntable 7D 6D 5D AC\n");
+	holds(CHKOBBA, "KS 2S 3S JH QH 4H 5D 6D 7D AC", "lay\n",
+	      "hand 1 QH 4H 5D\nhand 2 7D 6D AC\ntable KS 3S 2S JH\n");
+	breaks(CHKOBBA, "", "play KS\n", "K2");
+	breaks(CHKOBBA, "", "lay\nkeep\n", "K2");
+}
+END_TEST
+
+START_TEST(K3_three_of_a_rank_are_dealt_again)
+{
+	holds(CHKOBBA, "KS KH KD 2S", "lay\n", "redeal\n");
+	holds(CHKOBBA, "KS KH 2D 2S", "lay\nplay JS\n", "play 1 JS\n");
+}
+END_TEST
+
+START_TEST(K5_captures)
+{
+	/* table 7S AH QD 2C, hand 1: QS 3H KD; hand 2: 9 as 7 2 AD */
+	const char *cards = "7S AH QD 2C QS 3H KD 7C 2D AD";
+
+	breaks(CHKOBBA, cards, "lay\nplay QS 7S AH\n", "K5"); /* equal first */
+	breaks(CHKOBBA, cards, "lay\nplay QS\n", "K5"); /* it must capture */
+	holds(CHKOBBA, cards, "lay\nplay QS QD\n", "play 1 QS QD\n");
+	breaks(CHKOBBA, cards, "lay\nplay 3H AH\n", "K5"); /* 1 is not 3 */
+	breaks(CHKOBBA, cards, "lay\nplay 3H\n", "K5");
+	holds(CHKOBBA, cards, "lay\nplay 3H AH 2C\n", "play 1 3H AH 2C\n");
+	breaks(CHKOBBA, cards, "lay\nplay 3H 2C AH\n", "record"); /* G4 */
+	breaks(CHKOBBA, cards, "lay\nplay 7C 7S\n", "K5"); /* not held */
+	holds(CHKOBBA, cards, "lay\nplay KD 7S AH 2C\n", "play 1 KD 7S AH 2C\n");
+	breaks(CHKOBBA, cards, "lay\nplay KD 7S 3H\n", "K5"); /* not there */
+}
+END_TEST
+
+START_TEST(K6_emptying_the_table_is_a_chkobba)
+{
+	/* table 2S AS AH 4D = 8: the queen takes all */
+	holds(CHKOBBA, "2S AS AH 4D QS 5H 6H KC KD JD", "lay\n"
+	      "play QS 2S AS AH 4D\n", "play 1 QS 2S AS AH 4D\nchkobba 1\n");
+}
+END_TEST
+
+START_TEST(K4_six_rounds_of_two)
+{
+	size_t n;
+	char *log = slurp("tests/golden/chkobba-comment.log", &n);
+	int hands = 0;
+
+	for (char *at = strstr(log, "\ndeal 1 "); at < strstr(log, "\ndeal 2 ");
+	     at++)
+		hands += !strncmp(at, "\nhand 1 ", 8);
+	ck_assert_int_eq(hands, 6);
+	free(log);
+}
+END_TEST
+
+/* Seat 1 leads; cards are dealt in turn, 1 first; then the turned-up card. */
+#define CHOUINE "chouine dealer=2"
+
+START_TEST(C4_free_while_the_talon_lasts_then_strict)
+{
+	holds(CHOUINE, "AS 7H KS 7D QS 7C 8S 8H 9S 8D TH", "play AS\nplay 8D\n",
+	      "trick 1\n");
+}
+END_TEST
+
+START_TEST(C6_annonces_need_their_cards)
+{
+	const char *cards = "KS 7H QS 7D AD 7C 8S 8H 9S 8D TH";
+
+	holds(CHOUINE, cards, "play AD mariage:S\nplay 7H\n",
+	      "show 1 mariage:S 20 KS QS\n");
+	breaks(CHOUINE, cards, "play AD mariage:H\n", "C6");
+	breaks(CHOUINE, cards, "play AD tierce:S\n", "C6");
+	breaks(CHOUINE, cards, "play AD quinte\n", "C6");
+	breaks(CHOUINE, cards, "play AD mariage:X\n", "record");
+	breaks(CHOUINE, cards, "play TC\n", "C4"); /* not held */
+	/* its cards must be there before the play: QS has gone */
+	breaks(CHOUINE, cards, "play QS\nplay 7D\nplay 8S mariage:S\n", "C6");
+	holds(CHOUINE, "KH 7S QH 7D AD 7C 8S 8H 9S 8D TH",
+	      "play AD mariage:H\nplay 7S\n", "show 1 mariage:H 40 KH QH\n");
+}
+END_TEST
+
+START_TEST(C7_once_or_add)
+{
+	const char *cards = "KS 7H QS 7D JS 7C AD 8H 9S 8D TH";
+	const char *lines = "play AD mariage:S\nplay 7D\nplay 9S tierce:S\n";
+
+	breaks(CHOUINE, cards, lines, "C7");
+	holds(CHOUINE " reuse=add", cards, lines, "play 1 9S tierce:S\n");
+	breaks(CHOUINE " reuse=add", cards,
+	       "play AD mariage:S\nplay 7D\nplay 9S mariage:S\n", "C7");
+}
+END_TEST
+
+START_TEST(C8_a_chouine_wins_the_partie)
+{
+	holds(CHOUINE, "AS 7H TS 7D KS 7C QS 8H JS 8D TH",
+	      "play AS chouine:S\nplay 8D\n",
+	      "show 1 chouine:S win AS TS KS QS JS\npartie 1\nparties 1 0\n");
+	/* a trump chouine goes before the one announced first */
+	holds(CHOUINE, "AS AH TS TH KS KH QS QH JS JH 9H",
+	      "play AS chouine:S\nplay AH chouine:H\n", "partie 2\n");
+}
+END_TEST
+
+START_TEST(C9_the_seven_of_trumps)
+{
+	const char *cards = "7H AS KS 7D QS 7C 8S 8H 9S 8D TH";
+
+	holds(CHOUINE, cards, "swap\nplay TH\n", "swap 1\nturn 7H\nplay 1 TH\n");
+	breaks(CHOUINE, cards, "swap\nswap\n", "C9");
+	breaks(CHOUINE, cards, "play 7H\nswap\n", "C9"); /* seat 2 has none */
+}
+END_TEST
+
+START_TEST(C13_mondoubleau)
+{
+	const char *terms = CHOUINE " variant=mondoubleau";
+	const char *cards = "KS KH QS QH AD 7C 8S 8H 9S 8D";
+
+	holds(terms, cards, "play AD mariage:S\nplay 8D\n",
+	      "trump S\nplay 2 8D\nshow 1 mariage:S 40 KS QS\n");
+	holds(CHOUINE " variant=mondoubleau fixing=plain", cards,
+	      "play AD mariage:S\nplay 8D\n", "show 1 mariage:S 20 KS QS\n");
+	/* before there is a trump only the leader may fix it */
+	breaks(terms, cards, "play AD\nplay 8D mariage:H\n", "C13");
+	/* in the same trick it is fixed, so the follower may announce */
+	holds(terms, cards, "play AD mariage:S\nplay 8D mariage:H\n",
+	      "show 2 mariage:H 20 KH QH\n");
+	breaks(terms, "KS KH QS QC KD JH QD 8H 9S 8D",
+	       "play 9S mariage:S mariage:D\n", "C13");
+	breaks(terms, cards, "swap\n", "C9");
+}
+END_TEST
+
+START_TEST(C14_the_last_strike_costs_the_partie)
+{
+	holds(CHOUINE, "", "fault 1 illegal x\nfault 1 illegal x\n",
+	      "penalty 1\npartie 2\nparties 0 1\ndeal 2 1\n");
+	holds("chouine players=3 dealer=2", "",
+	      "fault 3 illegal x\nfault 3 illegal x\n", "forfeit 3\n");
+}
+END_TEST
+
+START_TEST(C11_three_players_play_one_manche)
+{
+	holds("chouine players=3 dealer=3", "", "", "manches=1");
+}
+END_TEST
+
+#define ENFLE "enfle dealer=4"
+
+START_TEST(E1_sizes_of_hands)
+{
+	static const int sizes[] = { 12, 10, 8, 7, 6 };
+
+	for (int players = 4; players <= 8; players++) {
+		char terms[60], hand[20];
+		struct finding finding;
+		char *told, *line;
+
+		snprintf(terms, sizeof(terms), "enfle players=%d dealer=1",
+			 players);
+		told = table(terms, "", "", &finding);
+		snprintf(hand, sizeof(hand), "hand %d ", players);
+		line = strstr(told, hand);
+		ck_assert_ptr_nonnull(line);
+		ck_assert_uint_eq(strcspn(line, "\n"),
+			7 + 3 * (size_t)sizes[players - 4] - 1);
+		free(told);
+	}
+}
+END_TEST
+
+START_TEST(E2_E3_E4_following_and_swelling)
+{
+	/* packets of three: 1 KS QS JS, 2 TS 9H 8H, 3 8S 7H 6H, 4 ... */
+	const char *cards = "KS QS JS TS 9H 8H 8S 7H 6H KD QD JD "
+		"5H 4H 3H TH JH QH KH 2H AH TD 9D 8D "
+		"7D 6D 5D 4D 3D 2D AD KC QC JC TC 9C "
+		"8C 7C 6C 5C 4C 3C 2C AC 9S 7S 6S 5S";
+
+	breaks(ENFLE, cards, "play KS\nplay 9H\n", "E2");
+	breaks(ENFLE, cards, "play KS\nplay KD\n", "E2");
+	holds(ENFLE, cards, "play JS\nplay TS\nplay 8S\nplay 7S\n",
+	      "play 4 7S\ntrick 1\n");
+	/* seat 4 has no hearts: it takes up the trick and leads */
+	holds(ENFLE, cards, "play 5H\nplay 9H\nplay 7H\n",
+	      "enfle 4 5H 9H 7H\n");
+	holds(ENFLE, cards, "play 5H\nplay 9H\nplay 7H\nplay 4 5H\n",
+	      "play 4 5H\n");
+}
+END_TEST
+
+Suite *suite_rules(void)
+{
+	const TTest *const tests[] = {
+		N2_sizes_of_hands_and_what_is_left_over,
+		N3_turns_and_cards_held, N4_N5_chnif_chnof_chnorum,
+		N9_a_forfeit_pays_everything_to_the_pool,
+		F1_strikes_and_F3_the_house,
+		F3_F5_one_side_left_ends_the_match, G2_the_draw,
+		G2_a_deck_holds_every_card_once, G5_cuts, K2_keep_or_lay,
+		K3_three_of_a_rank_are_dealt_again, K5_captures,
+		K6_emptying_the_table_is_a_chkobba, K4_six_rounds_of_two,
+		C4_free_while_the_talon_lasts_then_strict,
+		C6_annonces_need_their_cards, C7_once_or_add,
+		C8_a_chouine_wins_the_partie, C9_the_seven_of_trumps,
+		C13_mondoubleau, C14_the_last_strike_costs_the_partie,
+		C11_three_players_play_one_manche, E1_sizes_of_hands,
+		E2_E3_E4_following_and_swelling,
+	};
+	Suite *suite = suite_create("rules");
+	TCase *rules = tcase_create("rules");
+
+	for (size_t i = 0; i < sizeof(tests) / sizeof(*tests); i++)
+		tcase_add_test(rules, tests[i]);
+	suite_add_tcase(suite, rules);
+	return suite;
+}
