@@ -1,6 +1,8 @@
 # arbitre: make all, demo, check, check-slow, asan, bench, install, clean.
 VERSION = 0.1
 PREFIX = /usr/local
+SHAREDIR = $(PREFIX)/share
+MANDIR = $(SHAREDIR)/man
 BUILD = build
 
 CC ?= cc
@@ -47,10 +49,39 @@ check-slow: all $(TESTS)
 	SLOW=1 $(TESTS)
 	tests/run
 
+# The same tests under sanitizers, in a build of their own.
+asan:
+	$(MAKE) BUILD=build/asan OPT='-O1 -g -fno-omit-frame-pointer \
+		-fsanitize=address,undefined -fno-sanitize-recover=all' \
+		all build/asan/tests/check
+	CK_TIMEOUT_MULTIPLIER=5 build/asan/tests/check
+	BIN=$(CURDIR)/build/asan/bin CASE_SECONDS=300 tests/run
+
+demo: all
+	@PATH="$(CURDIR)/$(BUILD)/bin:$$PATH" sh tests/demo.sh
+
+install: all
+	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(MANDIR)/man1 \
+		$(DESTDIR)$(MANDIR)/man5 $(DESTDIR)$(MANDIR)/man6 \
+		$(DESTDIR)$(MANDIR)/man7
+	install $(PROGRAMS) $(DESTDIR)$(PREFIX)/bin
+	for page in man/*; do \
+		install -m 644 $$page $(DESTDIR)$(MANDIR)/man$${page##*.} \
+			|| exit 1; done
+	install -D -m 644 completions/arbitre.bash \
+		$(DESTDIR)$(SHAREDIR)/bash-completion/completions/referee
+	for p in shuffle deal score replay bot; do \
+		ln -sf referee $(DESTDIR)$(SHAREDIR)/bash-completion/completions/$$p \
+			|| exit 1; done
+	install -D -m 644 completions/arbitre.zsh \
+		$(DESTDIR)$(SHAREDIR)/zsh/site-functions/_arbitre
+	install -D -m 644 completions/arbitre.fish \
+		$(DESTDIR)$(SHAREDIR)/fish/vendor_completions.d/arbitre.fish
+
 clean:
 	rm -rf $(BUILD)
 
 -include $(wildcard $(BUILD)/*/*.d $(BUILD)/*/*/*.d)
 
-.PHONY: all check check-slow clean
+.PHONY: all asan check check-slow clean demo install
 .SECONDARY:

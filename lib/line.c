@@ -108,7 +108,7 @@ void reader_init(struct reader *reader, int fd, const char *name)
 	reader->name = name;
 	reader->number = 0;
 	reader->start = reader->end = 0;
-	reader->ended = reader->held = false;
+	reader->ended = reader->held = reader->dropping = false;
 }
 
 /* Makes room for a whole line and reads what there is; -1 on an error. */
@@ -139,9 +139,33 @@ static int fill(struct reader *reader)
 	return 0;
 }
 
+/* Drops the rest of a line that was too long. */
+static int drop(struct reader *reader)
+{
+	while (reader->dropping) {
+		char *start = reader->buffer + reader->start;
+		char *lf = memchr(start, '\n', reader->end - reader->start);
+
+		if (lf) {
+			reader->start += (size_t)(lf - start) + 1;
+			reader->dropping = false;
+		} else {
+			reader->start = reader->end = 0;
+			if (reader->ended)
+				reader->dropping = false;
+			else if (fill(reader))
+				return -1;
+		}
+	}
+	return 0;
+}
+
 static enum line_state read_line(struct reader *reader)
 {
 	size_t seen = 0;
+
+	if (reader->dropping && drop(reader))
+		return LINE_ERROR;
 
 	for (;;) {
 		char *start = reader->buffer + reader->start;
@@ -154,6 +178,7 @@ static enum line_state read_line(struct reader *reader)
 		reader->length = n;
 		if (n > LINE_BYTES - 1) {
 			reader->length = LINE_BYTES;
+			reader->dropping = true;
 			return LINE_LONG;
 		}
 		if (lf) {

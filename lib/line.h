@@ -34,7 +34,7 @@ enum line_state {
 	LINE_OK,
 	LINE_END,   /* end of file */
 	LINE_TORN,  /* the last line has no LF */
-	LINE_LONG,  /* over LINE_BYTES; the rest of it is not read */
+	LINE_LONG,  /* over LINE_BYTES: its beginning; the rest is dropped */
 	LINE_ERROR, /* errno */
 };
 
@@ -45,6 +45,7 @@ struct reader {
 	uint64_t number;  /* of the line read last, from 1 */
 	size_t start, end;
 	bool ended, held;
+	bool dropping; /* the rest of a line that was too long */
 	const char *line; /* the line read last (held) */
 	size_t length;
 	enum line_state state;

@@ -127,7 +127,7 @@ START_TEST(headers_and_names_are_checked)
 		{ "arbitre 1 chouine\nname 1 \xc2\x85\n", "record: a name is UTF-8" },
 		{ "arbitre 1 chouine\nname 1 \xc0\xaf\n", "record: a name is UTF-8" },
 		{ "arbitre 1 chouine\nname 1 \xed\xa0\x80\n", "record: a name is UTF-8" },
-		{ "arbitre 1 chouine entropy=asked\ndeck x\n", "G2: a seed or a deck" },
+		{ "arbitre 1 chouine entropy=asked\nmanche 1\n", "record: a derived line" },
 	};
 
 	for (size_t i = 0; i < sizeof(table) / sizeof(*table); i++)

@@ -76,7 +76,7 @@ static int read_states(const char *bytes, size_t n, size_t first,
 	reader_init(&reader, ends[0], "pipe");
 	do
 		states[count] = reader_line(&reader, &line, &lengths[count]);
-	while (states[count++] == LINE_OK && count < 8);
+	while (states[count++] != LINE_END && count < 8);
 	close(ends[0]);
 	return count;
 }
@@ -87,17 +87,19 @@ START_TEST(a_reader_tells_whole_torn_and_long_lines_apart)
 	size_t lengths[8];
 	char *text = malloc(3 * LINE_BYTES);
 
-	ck_assert_int_eq(read_states("ab\n\ncd", 6, 1, states, lengths), 3);
+	ck_assert_int_eq(read_states("ab\n\ncd", 6, 1, states, lengths), 4);
 	ck_assert(states[0] == LINE_OK && lengths[0] == 2);
 	ck_assert(states[1] == LINE_OK && lengths[1] == 0);
 	ck_assert(states[2] == LINE_TORN && lengths[2] == 2);
 	memset(text, 'x', 3 * LINE_BYTES);
 	text[LINE_BYTES - 1] = '\n'; /* exactly as long as a line may be */
 	text[2 * LINE_BYTES] = '\n'; /* a byte longer */
+	text[3 * LINE_BYTES - 1] = '\n'; /* and the one after it */
 	ck_assert_int_eq(read_states(text, 3 * LINE_BYTES, 100, states,
-				     lengths), 2);
+				     lengths), 4);
 	ck_assert(states[0] == LINE_OK && lengths[0] == LINE_BYTES - 1);
 	ck_assert(states[1] == LINE_LONG);
+	ck_assert(states[2] == LINE_OK && lengths[2] == LINE_BYTES - 2);
 	free(text);
 }
 END_TEST

@@ -21,7 +21,6 @@ case_every_seat_hears_again_what_it_heard() {
 
 case_the_audit_accepts_all_and_counts() {
 	replay --audit "$GOLDEN"/*.log >out
-	says '43 records, 43 hold' out || true
 	[ "$(grep -c '^ok' out)" -ge 40 ] || fail "$(tail -n 1 out)"
 	! grep -v '^ok\|^total' out
 }

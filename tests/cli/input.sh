@@ -156,11 +156,11 @@ case_moves_that_are_refused() {
 		status 1 referee <log >out 2>err
 		says "$4" err
 	}
-	try chkobba-cut-redeal 30 'play 1 KS' 'G1'
-	try chkobba-cut-redeal 30 'play 2 KS' 'K5: the seat does not hold'
-	try chkobba-cut-redeal 30 'play 2 KH' 'K5: a card that can capture must'
-	try chkobba-cut-redeal 30 'play 2 KH 5H AH' 'K5: the captured cards must add up'
-	try chkobba-cut-redeal 30 'play 2 5S AH 4C' 'K5: an equal card lies there'
+	try chkobba-cut-redeal 24 'play 1 KS' 'G1'
+	try chkobba-cut-redeal 24 'play 2 KS' 'K5: the seat does not hold'
+	try chkobba-cut-redeal 24 'play 2 KH' 'K5: a card that can capture must'
+	try chkobba-cut-redeal 24 'play 2 KH 5H AH' 'K5: the captured cards must add up'
+	try chkobba-cut-redeal 24 'play 2 5S AH 4C' 'K5: an equal card lies there'
 	try enfle-out 28 'play 2 KS' 'E2'
 	try chouine-faults 17 'play 2 9C quinte' 'C6'
 	try chnif-poor 23 'play 4 KS' 'N4'

@@ -29,9 +29,8 @@ case_players_in_other_languages() {
 	for game in $GAMES; do
 		for player in "$PLAYERS/player.sh" "$PLAYERS/player.awk" \
 			"$PLAYERS/player.py" ./cplayer; do
-			[ -n "$player" ] || continue
 			if [ "$player" = "$PLAYERS/player.awk" ]; then
-				player="awk -f $player"
+				player="awk -W interactive -f $player" # mawk reads in blocks
 			fi
 			players $(($(seats_of "$game") - 1)) 'bot greedy'
 			referee "$game" --strict -p "$player" "${P[@]}" >log
@@ -87,9 +86,9 @@ case_judging_moves_of_a_seed() {
 }
 
 case_an_illegal_move_is_named() {
-	printf 'play 1 AS\n' >moves
+	printf 'play 1 KH\n' >moves
 	status 1 referee chouine -s 42 dealer=2 <moves 2>err >out
-	says '(standard input):1: stands "play 1 AS": expected of seat 1: ? play' err
+	says '(standard input):1: stands "play 1 KH": expected of seat 1: ? play' err
 	says 'C4: the seat does not hold that card' err
 	[ -s out ] || fail 'what was told before the fault is lost'
 }
@@ -288,9 +287,10 @@ case_signals_close_the_record() {
 
 case_ten_thousand_deals_take_seconds() {
 	players 2 'bot random -s 9'
-	referee chkobba target=31 -n 700 "${P[@]}" >log
-	[ "$(grep -c '^deal ' log)" -gt 5000 ] || fail "$(grep -c '^deal ' log) deals"
+	referee chkobba target=31 -n 100 "${P[@]}" >log
 	grep '^arbitre\|^name\|^seed\|^play\|^keep\|^lay' log >inputs
-	timeout 20 referee <inputs >again
-	cmp log again
+	cat inputs inputs inputs inputs inputs inputs inputs inputs >many
+	timeout 20 referee <many >again
+	[ "$(grep -c '^deal ' again)" -gt 10000 ] || fail "$(grep -c '^deal ' again) deals"
+	head -n "$(wc -l <log)" again | cmp - log
 }

@@ -1,0 +1,134 @@
+/*
+ * A tiny game, to show what a game takes: two players, five cards each; both
+ * play any card, the higher rank takes the trick (B1); who takes most tricks of
+ * the one deal wins (B2).  A card may be played with the word `bravo`.
+ */
+#include "match.h"
+
+struct bataille {
+	cards_t hand[3];
+	int32_t tricks[3];
+	card_t led;
+	uint8_t leading;
+};
+
+static const struct verb verb_tie = {
+	"tie", "", TO_ALL,
+	.tale = "    nobody takes it"
+};
+static const struct verb *const verbs[] = { &verb_tie, NULL };
+static const char *const marks[] = { "bravo", NULL };
+static const struct key keys[] = {
+	{ "players", NULL, 2, 2, 2 },
+	{ NULL, NULL, 0, 0, 0 },
+};
+
+static struct bataille *state_of(struct match *match)
+{
+	return (struct bataille *)match->state;
+}
+
+static const struct bataille *peek(const struct match *match)
+{
+	return (const struct bataille *)match->state;
+}
+
+static void begin(struct match *match)
+{
+	(void)match;
+}
+
+static enum outcome deal(struct match *match, struct events *events)
+{
+	struct bataille *bataille = state_of(match);
+	int seat = match->dealer;
+
+	for (int i = 0; i < 10; i++) {
+		seat = seat_next(match, seat);
+		bataille->hand[seat] |= CARD_BIT(match->deck[i]);
+	}
+	for (int i = 0; i < 2; i++) {
+		seat = seat_next(match, seat);
+		event_add(events, &verb_hand, seat)->cards =
+			bataille->hand[seat];
+	}
+	bataille->leading = 1;
+	match->turn = (uint8_t)seat_next(match, match->dealer);
+	return GAME_ON;
+}
+
+static int legal(const struct match *match, struct move moves[MOVE_MAX])
+{
+	cards_t hand = peek(match)->hand[match->turn];
+	int n = 0;
+
+	while (hand) {
+		card_t card = cards_pop(&hand);
+
+		for (uint64_t with = 0; with < 2; with++)
+			moves[n++] = (struct move){ .kind = MOVE_PLAY,
+						    .card = card,
+						    .with = with };
+	}
+	return n;
+}
+
+static const char *check(const struct match *match, const struct move *move)
+{
+	if (move->kind != MOVE_PLAY || move->with > 1 ||
+	    !(peek(match)->hand[match->turn] & CARD_BIT(move->card)))
+		return "B1: a card of the hand is played";
+	return NULL;
+}
+
+static enum outcome apply(struct match *match, const struct move *move,
+			  struct events *events)
+{
+	struct bataille *bataille = state_of(match);
+	int seat = match->turn, other = seat_next(match, seat);
+	int difference;
+
+	bataille->hand[seat] &= ~CARD_BIT(move->card);
+	match->turn = (uint8_t)other;
+	bataille->leading = !bataille->leading;
+	if (!bataille->leading) {
+		bataille->led = move->card;
+		return GAME_ON;
+	}
+	difference = CARD_RANK(bataille->led) - CARD_RANK(move->card);
+	if (difference) {
+		match->turn = (uint8_t)(difference > 0 ? seat : other);
+		bataille->tricks[match->turn]++;
+		event_add(events, &verb_trick, match->turn);
+	} else {
+		event_add(events, &verb_tie, 0);
+	}
+	return bataille->hand[1] | bataille->hand[2] ? GAME_ON : GAME_WON;
+}
+
+static long score(const struct match *match, int seat)
+{
+	return peek(match)->tricks[seat];
+}
+
+static int compare(const struct match *match, int a, int b)
+{
+	return peek(match)->tricks[a + 1] - peek(match)->tricks[b + 1];
+}
+
+const struct game game_bataille = {
+	.name = "bataille",
+	.pack = { "AKQJT98765432", 13 },
+	.keys = keys,
+	.marks = marks,
+	.verbs = verbs,
+	.state_size = sizeof(struct bataille),
+	.cut_min = 1,
+	.begin = begin,
+	.deal = deal,
+	.legal = legal,
+	.check = check,
+	.apply = apply,
+	.score = score,
+	.compare = compare,
+};
