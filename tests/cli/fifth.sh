@@ -5,9 +5,9 @@ build_fifth() {
 	local program
 	for program in shuffle deal referee score replay bot; do
 		${CC:-cc} -std=gnu17 -D_GNU_SOURCE -DARBITRE_VERSION='"fifth"' -fno-strict-aliasing \
-			-I"$root/lib" -o "$program" "$root/cmd/$program.c" \
-			"$root/tests/fifth/bataille.c" "$root/tests/fifth/games.c" \
-			$(ls "$root"/lib/*.c | grep -v '/games\.c$') -lsodium
+			-I"$ROOT/lib" -o "$program" "$ROOT/cmd/$program.c" \
+			"$ROOT/tests/fifth/bataille.c" "$ROOT/tests/fifth/games.c" \
+			$(ls "$ROOT"/lib/*.c | grep -v '/games\.c$') -lsodium
 	done
 	PATH=$PWD:$PATH
 }

@@ -100,7 +100,7 @@ record_with() { awk -v n="$1" -v l="$2" 'NR == n { $0 = l } { print }' "$GOLDEN/
 case_lines_that_are_none() {
 	local flaw
 	for flaw in 'play 4 8D\r' 'play 4\t8D' 'play 4  8D' ' play 4 8D' 'play 4 8D ' ''; do
-		record_with 24 "$(printf "$flaw")" >log
+		record_with 24 "$(printf '%b' "$flaw")" >log
 		status 1 replay --audit log >out
 		says 'tampered 1: log:24' out
 	done
@@ -161,7 +161,7 @@ case_moves_that_are_refused() {
 	try chkobba-cut-redeal 24 'play 2 KH' 'K5: a card that can capture must'
 	try chkobba-cut-redeal 24 'play 2 KH 5H AH' 'K5: the captured cards must add up'
 	try chkobba-cut-redeal 24 'play 2 5S AH 4C' 'K5: an equal card lies there'
-	try enfle-out 28 'play 2 KS' 'E2'
+	try enfle-out 23 'play 1 KC' 'E2'
 	try chouine-faults 17 'play 2 9C quinte' 'C6'
 	try chnif-poor 23 'play 4 KS' 'N4'
 }
