@@ -357,9 +357,11 @@ static void take_entropy(struct match *match, const uint8_t *bytes, size_t n,
 
 	event->flags = flags;
 	event->length = (uint8_t)n;
-	memcpy(event->data, bytes, n);
+	if (n)
+		memcpy(event->data, bytes, n);
 	match->entropy[match->entropy_bytes++] = (uint8_t)n;
-	memcpy(match->entropy + match->entropy_bytes, bytes, n);
+	if (n)
+		memcpy(match->entropy + match->entropy_bytes, bytes, n);
 	match->entropy_bytes = (uint16_t)(match->entropy_bytes + n);
 	next_asked(match, PHASE_OPEN);
 	if (match->phase == PHASE_OPEN)
