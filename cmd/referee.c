@@ -5,8 +5,8 @@
 #include <sys/resource.h>
 #include <sys/prctl.h>
 
+#include "judge.h"
 #include "ledger.h"
-#include "series.h"
 
 static const char doc[] =
 	"Referee matches: judge moves from standard input (GAME, no -p), complete "
@@ -338,12 +338,27 @@ static int explain(enum host_result result, const struct source *source)
 	case HOST_WRITE:
 		error(0, out.error, "the record cannot be written");
 		return EXIT_TROUBLE;
+	case HOST_EMPTY:
+		error(0, 0, "%s: it is empty: expected a record, from its header on",
+		      source->reader.name);
+		return EXIT_BAD;
+	case HOST_SEATS:
+		error(0, 0, "-p: expected %d players, one for each seat of the record",
+		      host.follow.record.match.seats);
+		return EXIT_TROUBLE;
 	case HOST_STOPPED:
 		break;
 	}
 	if (stopped)
 		return 128 + stopped;
 	error(0, errno, "a player cannot be heard");
+	return EXIT_TROUBLE;
+}
+
+static int cannot_start(const struct player *player)
+{
+	error(0, errno, "player %s cannot be started: %s", player->name,
+	      player->command);
 	return EXIT_TROUBLE;
 }
 
@@ -389,6 +404,7 @@ static int play(struct config *config)
 {
 	struct series *series = &config->series;
 	struct player *failed;
+	enum host_result result;
 	uint64_t forfeits = 0, lines, done = open_output(config, &lines);
 	int status = 0;
 
@@ -399,14 +415,10 @@ static int play(struct config *config)
 	host.follow.source = config->decks ? CHANCE_TOLD : CHANCE_OWN;
 	for (uint64_t i = done; !status && i < series_matches(series); i++) {
 		host.source = lines ? &input : NULL;
-		status = explain(series_play(series, i, lines, &failed),
-				 lines ? &input : &decks);
+		result = series_play(series, i, lines, &failed);
+		status = failed ? cannot_start(failed) :
+			explain(result, lines ? &input : &decks);
 		lines = 0;
-		if (failed) {
-			error(0, errno, "player %s cannot be started: %s",
-			      failed->name, failed->command);
-			status = EXIT_TROUBLE;
-		}
 		if (writer_flush(&out) && !status)
 			status = explain(HOST_WRITE, NULL);
 		forfeits += host.forfeits;
@@ -418,93 +430,27 @@ static int play(struct config *config)
 static int judge(struct config *config)
 {
 	struct series *series = &config->series;
-	enum host_result result = HOST_SEALED;
-	uint64_t lines, played = 0;
-	int status = 0, sealed;
-	struct player *failed = NULL;
-	const char *line;
-	size_t n;
+	struct player *failed;
+	enum host_result result;
+	uint64_t lines;
+	bool unfinished;
+	int status;
 
 	open_output(config, &lines);
 	source_init(&input, STDIN_FILENO, "(standard input)");
 	host.source = &input;
-	host.judging = series->game && !series->players;
+	host.judging = series->game != NULL;
 	host.interactive = host.judging && isatty(STDIN_FILENO);
 	host.give_up = !series->game && !config->seeded && !series->players;
 	host.follow.source = config->seeded ? CHANCE_OWN : CHANCE_SPARE;
-	for (;;) {
-		enum line_state state = LINE_END;
-		bool header = false;
-
-		if (!host.interactive || played) {
-			state = source_line(&input, &line, &n);
-			header = state == LINE_OK && n > 8 &&
-				 !memcmp(line, "arbitre ", 8);
-		}
-		if (state != LINE_OK && state != LINE_END) {
-			result = HOST_UNREADABLE;
-			break;
-		}
-		if (played && !header &&
-		    (state == LINE_END || !host.judging ||
-		     played >= series->count)) {
-			if (state == LINE_OK && !series->players)
-				result = HOST_BAD;
-			break;
-		}
-		if (!header && !host.judging) {
-			if (state == LINE_END)
-				error(EXIT_BAD, 0, "%s: it is empty: expected a record, from its header on",
-				      input.reader.name);
-			if (follow_line(&host.follow, line, n))
-				result = HOST_BAD;
-			break;
-		}
-		chance_match(series->master, series->first + played,
-			     host.follow.seed);
-		host_seat(&host, SEATS_MAX);
-		if (header) {
-			if (follow_line(&host.follow, line, n)) {
-				result = HOST_BAD;
-				break;
-			}
-			sealed = host.follow.records > 1 ?
-				source_sealed(&input) : 0;
-			host.follow.sealed_ahead = sealed > 0;
-			if (host.judging &&
-			    (host.follow.record.game != series->game)) {
-				result = HOST_BAD;
-				break;
-			}
-		} else {
-			source_hold(&input);
-			follow_begin(&host.follow, series->game,
-				     &series->terms);
-		}
-		host.seat_count = host.follow.record.match.seats;
-		if (series->players) {
-			if (series->players != host.seat_count)
-				error(EXIT_TROUBLE, 0, "-p: expected %d players, have %d",
-				      host.seat_count, series->players);
-			result = series_join(series, &failed);
-			if (failed)
-				error(EXIT_TROUBLE, errno, "player %s cannot be started: %s",
-				      failed->name, failed->command);
-		}
-		result = host_run(&host);
-		played++;
-		if (result == HOST_UNFINISHED) {
-			status = EXIT_UNFINISHED;
-			result = HOST_SEALED;
-			if (series->players)
-				break;
-			continue;
-		}
-		if (result != HOST_SEALED || series->players)
-			break;
-	}
-	if (result != HOST_SEALED)
-		status = explain(result, &input);
+	result = judge_run(series, &unfinished, &failed);
+	if (failed)
+		return cannot_start(failed);
+	status = explain(result, &input);
+	if (!status && unfinished)
+		status = EXIT_UNFINISHED;
+	if (!status && config->strict && host.forfeits)
+		status = EXIT_BAD;
 	if (writer_flush(&out) && status < EXIT_TROUBLE)
 		status = explain(HOST_WRITE, NULL);
 	return status;

@@ -16,6 +16,8 @@ enum host_result {
 	HOST_UNREADABLE, /* a line cannot be read: source->state */
 	HOST_WRITE,      /* the record was not written: out->error */
 	HOST_STOPPED,    /* a signal came, or no memory */
+	HOST_EMPTY,      /* there was no record (judge.h) */
+	HOST_SEATS,      /* not as many players as seats (judge.h) */
 };
 
 struct host {

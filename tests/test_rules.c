@@ -275,6 +275,58 @@ START_TEST(C4_free_while_the_talon_lasts_then_strict)
 }
 END_TEST
 
+/* Four players: seat 1 wins five tricks with a draw; three strict ones follow,
+ * with 1: 9S 7H 8C, 2: 8S KC QC, 3: 8D AC JC, 4: JD QD 7C, trump clubs. */
+#define FOUR "chouine players=4 dealer=4"
+#define FOUR_DECK "AS QS JH KS AH KH 9H TH TC QH 8H AD 7C 9C JS 9D TD " \
+	"TS 7S 7D KD 9S 8S JC JD 8C KC AC QD 7H QC 8D"
+#define FOUR_TRICKS "play AS\nplay QS\nplay JH\nplay KS\n" \
+	"play AH\nplay KH\nplay 9H\nplay TH\n" \
+	"play TC\nplay QH\nplay 8H\nplay AD\n" \
+	"play 9C\nplay JS\nplay 9D\nplay TD\n"
+#define FOUR_STRICT FOUR_TRICKS "play TS\nplay 7S\nplay 7D\nplay KD\n"
+
+START_TEST(C4_strict_follow_trump_and_beat)
+{
+	holds(FOUR, FOUR_DECK, FOUR_STRICT, "take 4 7C\n");
+	/* spades led: 2 follows, 3 is void and must trump, so must 4, which
+	 * need not beat the trump that is there */
+	breaks(FOUR, FOUR_DECK, FOUR_STRICT "play 9S\nplay KC\n", "C4");
+	breaks(FOUR, FOUR_DECK, FOUR_STRICT "play 9S\nplay 8S\nplay 8D\n",
+	       "C4");
+	breaks(FOUR, FOUR_DECK,
+	       FOUR_STRICT "play 9S\nplay 8S\nplay JC\nplay JD\n", "C4");
+	holds(FOUR, FOUR_DECK,
+	      FOUR_STRICT "play 9S\nplay 8S\nplay JC\nplay 7C\n",
+	      "trick 3\n");
+	/* trump led: it is followed, and beaten by who can */
+	breaks(FOUR, FOUR_DECK, FOUR_STRICT "play 8C\nplay 8S\n", "C4");
+	breaks(FOUR, FOUR_DECK, FOUR_STRICT "play 8C\nplay KC\nplay JC\n",
+	       "C4");
+	holds(FOUR, FOUR_DECK,
+	      FOUR_STRICT "play 8C\nplay KC\nplay AC\nplay 7C\n",
+	      "trick 3\n");
+	/* diamonds led by 3: 2, void, trumps; 4 follows with any of them */
+	holds(FOUR, FOUR_DECK, FOUR_STRICT
+	      "play 9S\nplay 8S\nplay JC\nplay 7C\nplay 8D\nplay QD\n",
+	      "play 4 QD\n");
+}
+END_TEST
+
+#define SEPT_DECK "AS QS JH KS AH KH 9H TH TC QH 8H AD JC 9C JS 9D TD " \
+	"TS 7S 7D KD 9S 8S 7C JD 8C KC AC QD 7H QC 8D"
+
+START_TEST(C9_au_sept_with_four_players)
+{
+	holds(FOUR, SEPT_DECK, FOUR_TRICKS, "ausept 1\n");
+	holds(FOUR, SEPT_DECK, FOUR_TRICKS "play TS\nplay 7S\nswap\n",
+	      "swap 3\nturn 7C\n");
+	/* the exchange made, it is not said */
+	breaks(FOUR, SEPT_DECK, FOUR_TRICKS "play TS\nplay 7S\nplay 7D\n"
+	       "play KD\nplay 9S\nplay 8S\nswap\n", "C9");
+}
+END_TEST
+
 START_TEST(C6_annonces_need_their_cards)
 {
 	const char *cards = "KS 7H QS 7D AD 7C 8S 8H 9S 8D TH";
@@ -405,6 +457,27 @@ START_TEST(E2_E3_E4_following_and_swelling)
 }
 END_TEST
 
+START_TEST(E6_E7_E8_coups_void_and_out)
+{
+	const char *cards = "KS QS JS TS 9H 8H 8S 7H 6H KD QD JD "
+		"5H 4H 3H TH JH QH KH 2H AH TD 9D 8D "
+		"7D 6D 5D 4D 3D 2D AD KC QC JC TC 9C "
+		"8C 7C 6C 5C 4C 3C 2C AC 9S 7S 6S 5S";
+
+	/* one trick to a coup: it is void, the basket stays */
+	holds(ENFLE " tricks=1", cards, "play JS\nplay TS\nplay 8S\nplay 7S\n",
+	      "trick 1\nvoid\ntokens 3 3 3 3 pool 4\ndeal 2 1\nante 1\n");
+	holds(ENFLE " tricks=1", cards, "play 5H\nplay 9H\nplay 7H\n",
+	      "enfle 4 5H 9H 7H\nvoid\n");
+	holds(ENFLE " tricks=2", cards, "play 5H\nplay 9H\nplay 7H\n"
+	      "play 4 5H\n", "play 4 5H\n");
+	/* G7: the last deal that is allowed */
+	holds(ENFLE " tricks=1 deals=1", cards,
+	      "play 5H\nplay 9H\nplay 7H\n",
+	      "void\ntokens 3 3 3 3 pool 4\nlimit\nrank 1 1 3\n");
+}
+END_TEST
+
 Suite *suite_rules(void)
 {
 	const TTest *const tests[] = {
@@ -417,11 +490,12 @@ Suite *suite_rules(void)
 		K3_three_of_a_rank_are_dealt_again, K5_captures,
 		K6_emptying_the_table_is_a_chkobba, K4_six_rounds_of_two,
 		C4_free_while_the_talon_lasts_then_strict,
+		C4_strict_follow_trump_and_beat, C9_au_sept_with_four_players,
 		C6_annonces_need_their_cards, C7_once_or_add,
 		C8_a_chouine_wins_the_partie, C9_the_seven_of_trumps,
 		C13_mondoubleau, C14_the_last_strike_costs_the_partie,
 		C11_three_players_play_one_manche, E1_sizes_of_hands,
-		E2_E3_E4_following_and_swelling,
+		E2_E3_E4_following_and_swelling, E6_E7_E8_coups_void_and_out,
 	};
 	Suite *suite = suite_create("rules");
 	TCase *rules = tcase_create("rules");
