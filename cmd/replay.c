@@ -94,37 +94,19 @@ static const struct argp argp = { options, parse, "[FILE...]", doc, NULL, NULL, 
 
 static const char *file_name;
 
-/* What is wrong with a record, where it stands. */
-static void put_finding(FILE *to, const struct audit *audit,
-			enum verdict verdict)
-{
-	const struct finding *finding = &audit->follow.finding;
-
-	if (!audit->finding_line) {
-		fprintf(to, "%s:%lu: the record ends without its seal: expected more lines",
-			file_name, (unsigned long)audit->line);
-		return;
-	}
-	fprintf(to, "%s:%lu: %s%s: \"%s\": expected %s",
-		file_name, (unsigned long)audit->finding_line,
-		verdict == VERDICT_TAMPERED ? "the seal does not hold; " : "",
-		"stands", finding->stands, finding->expected);
-	if (finding->rule[0])
-		fprintf(to, " (%s)", finding->rule);
-}
-
 static void report_audit(void *context, const struct audit *audit,
 			 enum verdict verdict)
 {
 	const struct config *config = context;
 	const struct record *record = &audit->follow.record;
+	char text[AUDIT_TEXT];
 
 	if (config->retell.only && config->retell.only != audit->record)
 		return;
 	printf("%s %lu", verdict_names[verdict], (unsigned long)audit->record);
 	if (verdict != VERDICT_HOLDS) {
-		fputs(": ", stdout);
-		put_finding(stdout, audit, verdict);
+		audit_describe(audit, verdict, file_name, text);
+		printf(": %s", text);
 	} else {
 		printf(" %s: %lu lines, %lu decks %s", record->game->name,
 		       (unsigned long)record->lines,
@@ -138,32 +120,25 @@ static void report_audit(void *context, const struct audit *audit,
 static void report_retell(void *context, const struct audit *audit,
 			  enum verdict verdict)
 {
+	char text[AUDIT_TEXT];
+
 	(void)context;
 	if (verdict == VERDICT_HOLDS)
 		return;
 	tool_flush(&out);
-	fprintf(stderr, "%s: ", program_invocation_short_name);
-	put_finding(stderr, audit, verdict);
-	fprintf(stderr, ": %s\n", verdict_names[verdict]);
+	audit_describe(audit, verdict, file_name, text);
+	error(0, 0, "%s: %s", text, verdict_names[verdict]);
 }
 
 static void read_file(struct audit *audit, struct retell *retell,
 		      const char *name)
 {
 	static struct reader reader;
-	enum line_state state;
-	const char *line;
-	size_t n;
 
 	file_name = strcmp(name, "-") ? name : "(standard input)";
 	reader_init(&reader, tool_open(name), file_name);
-	while ((state = reader_line(&reader, &line, &n)) != LINE_END) {
-		if (state == LINE_ERROR)
-			tool_read_error(&reader);
-		audit_line(audit, state, line, n);
-		if (out.error)
-			tool_flush(&out);
-	}
+	if (audit_read(audit, &reader))
+		tool_read_error(&reader);
 	if (retell)
 		retell_end(retell, audit);
 	audit_end(audit);

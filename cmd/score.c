@@ -128,19 +128,12 @@ static void put_match(const struct audit *audit)
 static void report(void *context, const struct audit *audit,
 		   enum verdict verdict)
 {
-	const struct finding *finding = &audit->follow.finding;
+	char text[AUDIT_TEXT];
 
 	(void)context;
 	if (verdict != VERDICT_HOLDS) {
-		if (audit->finding_line)
-			error(0, 0, "%s:%lu: %s: stands \"%s\": expected %s",
-			      file_name, (unsigned long)audit->finding_line,
-			      verdict_names[verdict], finding->stands,
-			      finding->expected);
-		else
-			error(0, 0, "%s:%lu: %s: the record ends without its seal: expected more lines",
-			      file_name, (unsigned long)audit->line,
-			      verdict_names[verdict]);
+		audit_describe(audit, verdict, file_name, text);
+		error(0, 0, "%s: %s", text, verdict_names[verdict]);
 		return;
 	}
 	if (config.standings) {
@@ -194,17 +187,11 @@ static void put_heading(void)
 static void read_file(struct audit *audit, const char *name)
 {
 	static struct reader reader;
-	enum line_state state;
-	const char *line;
-	size_t n;
 
 	file_name = strcmp(name, "-") ? name : "(standard input)";
 	reader_init(&reader, tool_open(name), file_name);
-	while ((state = reader_line(&reader, &line, &n)) != LINE_END) {
-		if (state == LINE_ERROR)
-			tool_read_error(&reader);
-		audit_line(audit, state, line, n);
-	}
+	if (audit_read(audit, &reader))
+		tool_read_error(&reader);
 	audit_end(audit);
 	if (reader.fd)
 		close(reader.fd);

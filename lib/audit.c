@@ -181,6 +181,39 @@ void audit_end(struct audit *audit)
 	audit->stray = false;
 }
 
+int audit_read(struct audit *audit, struct reader *reader)
+{
+	enum line_state state;
+	const char *line;
+	size_t n;
+
+	while (!audit->stop &&
+	       (state = reader_line(reader, &line, &n)) != LINE_END) {
+		if (state == LINE_ERROR)
+			return -1;
+		audit_line(audit, state, line, n);
+	}
+	return 0;
+}
+
+void audit_describe(const struct audit *audit, enum verdict verdict,
+		    const char *file, char text[AUDIT_TEXT])
+{
+	const struct finding *finding = &audit->follow.finding;
+
+	if (!audit->finding_line) {
+		snprintf(text, AUDIT_TEXT, "%s:%lu: the record ends without its seal: expected more lines",
+			 file, (unsigned long)audit->line);
+		return;
+	}
+	snprintf(text, AUDIT_TEXT, "%s:%lu: %sstands \"%s\": expected %s%s%s%s",
+		 file, (unsigned long)audit->finding_line,
+		 verdict == VERDICT_TAMPERED ? "the seal does not hold; " : "",
+		 finding->stands, finding->expected,
+		 finding->rule[0] ? " (" : "", finding->rule,
+		 finding->rule[0] ? ")" : "");
+}
+
 int audit_status(const struct audit *audit)
 {
 	if (audit->count[VERDICT_TAMPERED] || audit->count[VERDICT_ILLEGAL] ||

@@ -29,6 +29,7 @@ struct audit {
 	uint64_t first_line;   /* of the present record */
 	uint64_t finding_line; /* 0: nothing found */
 	bool inside, bad, stray;
+	bool stop; /* set by who is told and can go no further */
 	uint64_t count[VERDICTS];
 	uint64_t chains;
 	uint64_t proven, outside; /* decks of the records that hold */
@@ -41,6 +42,14 @@ void audit_line(struct audit *audit, enum line_state state, const char *line,
 		size_t n);
 /* The end of a file.  A further file starts with no record before it. */
 void audit_end(struct audit *audit);
+/* Audits all the lines of READER, to the end of its file.  0, or -1 with
+ * errno. */
+int audit_read(struct audit *audit, struct reader *reader);
+/* Says in TEXT (AUDIT_TEXT bytes) what is wrong with the record reported,
+ * where it stands in FILE, and what was expected. */
+#define AUDIT_TEXT 2000
+void audit_describe(const struct audit *audit, enum verdict verdict,
+		    const char *file, char text[AUDIT_TEXT]);
 /* 0 all hold, 1 some record is bad, 3 some is unfinished (1 goes first). */
 int audit_status(const struct audit *audit);
 

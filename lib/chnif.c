@@ -94,13 +94,7 @@ static cards_t playable(const struct match *match)
 
 static int legal(const struct match *match, struct move moves[MOVE_MAX])
 {
-	cards_t cards = playable(match);
-	int n = 0;
-
-	while (cards)
-		moves[n++] = (struct move){ .kind = MOVE_PLAY,
-					    .card = cards_pop(&cards) };
-	return n;
+	return moves_of_cards(playable(match), moves);
 }
 
 static const char *check(const struct match *match, const struct move *move)

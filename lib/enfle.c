@@ -113,13 +113,7 @@ static cards_t playable(const struct enfle *enfle, int seat)
 
 static int legal(const struct match *match, struct move moves[MOVE_MAX])
 {
-	cards_t cards = playable(peek(match), match->turn);
-	int n = 0;
-
-	while (cards)
-		moves[n++] = (struct move){ .kind = MOVE_PLAY,
-					    .card = cards_pop(&cards) };
-	return n;
+	return moves_of_cards(playable(peek(match), match->turn), moves);
 }
 
 static const char *check(const struct match *match, const struct move *move)

@@ -70,6 +70,18 @@ void match_apply(struct match *match, const struct input *input,
 void match_step(struct match *match, struct events *events);
 
 /* Helpers for the games' rules. */
+
+/* Lists the playing of each of these cards, and nothing with it; how many. */
+static inline int moves_of_cards(cards_t cards, struct move *moves)
+{
+	int n = 0;
+
+	while (cards)
+		moves[n++] = (struct move){ .kind = MOVE_PLAY,
+					    .card = cards_pop(&cards) };
+	return n;
+}
+
 static inline int seat_next(const struct match *match, int seat)
 {
 	return seat == match->seats ? 1 : seat + 1;

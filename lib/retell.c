@@ -216,6 +216,7 @@ static void tell(void *context, struct follow *follow, const struct told *told)
 	struct retell *retell = context;
 	const struct record *record = &follow->record;
 
+	retell->audit->stop = retell->out->error != 0;
 	if (!wanted(retell, follow))
 		return;
 	if (!told->event && is_verb(told, "arbitre")) {
@@ -251,6 +252,7 @@ static void ask(void *context, struct follow *follow)
 void retell_attach(struct retell *retell, struct audit *audit)
 {
 	retell->own = -1;
+	retell->audit = audit;
 	audit->follow.tell = tell;
 	audit->follow.ask = ask;
 	audit->follow.context = retell;

@@ -20,6 +20,7 @@ struct retell {
 	const char *name;
 	uint64_t only;    /* the one record told, from 1; 0 all */
 	struct writer *out;
+	struct audit *audit; /* set by retell_attach() */
 	uint64_t match, deal, trick; /* TABLE */
 	int own;          /* the seat in the present record, -1 none */
 	bool asked_ready; /* it was asked whether it is ready */

@@ -182,6 +182,17 @@ START_TEST(a_forged_record_is_illegal_at_its_line)
 }
 END_TEST
 
+START_TEST(a_sealed_header_has_every_key_in_its_order)
+{
+	size_t n;
+	char *log = slurp("tests/golden/chnif-poor.log", &n);
+
+	n = forge(log, "cut=no entropy=no", "entropy=no cut=no");
+	ck_assert(judge(log, n, NULL, NULL) == VERDICT_UNREADABLE);
+	free(log);
+}
+END_TEST
+
 START_TEST(verdicts_are_told_apart)
 {
 	size_t n;
@@ -219,6 +230,7 @@ Suite *suite_audit(void)
 	tcase_add_test(tests, a_line_dropped_doubled_or_swapped_never_holds);
 	tcase_add_test(tests, a_prefix_is_unfinished);
 	tcase_add_test(tests, a_forged_record_is_illegal_at_its_line);
+	tcase_add_test(tests, a_sealed_header_has_every_key_in_its_order);
 	tcase_add_test(tests, verdicts_are_told_apart);
 	suite_add_tcase(suite, tests);
 	return suite;

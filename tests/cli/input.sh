@@ -52,7 +52,7 @@ case_files_that_are_none() {
 	status 2 referee <d >out 2>err
 	echo hello >text
 	status 1 replay text >out 2>err
-	says 'text:1: stands: "hello": expected a header' err
+	says 'text:1: stands "hello": expected a header' err
 	status 1 replay --audit text >out
 	says 'unreadable 1: text:1' out
 	status 1 referee <text >out 2>err
@@ -143,7 +143,7 @@ case_two_headers_and_no_seal() {
 case_a_seed_that_was_not_committed_to() {
 	sed '/^seal/d; s/^seed 7/seed 8/' "$GOLDEN/chnif-poor.log" >log
 	status 1 replay --audit log >out
-	says 'illegal 1: log:8: stands: "commit' out
+	says 'illegal 1: log:8: stands "commit' out
 	status 1 referee <log >out 2>err
 	says 'stands "commit' err
 }
