@@ -143,8 +143,7 @@ bool child_ended(struct child *child)
 	return child->reaped;
 }
 
-/* Waits for its end; true where it came within MS. */
-static bool wait_ms(struct child *child, int ms)
+bool child_wait(struct child *child, int ms)
 {
 	struct pollfd end = { child->pidfd, POLLIN, 0 };
 
@@ -159,10 +158,10 @@ void child_end(struct child *child, int grace_ms)
 	if (child->to >= 0)
 		close(child->to);
 	if (child->pid > 0) {
-		if (!wait_ms(child, grace_ms)) {
+		if (!child_wait(child, grace_ms)) {
 			kill(-child->pid, SIGTERM);
 			kill(-child->pid, SIGCONT);
-			wait_ms(child, grace_ms);
+			child_wait(child, grace_ms);
 		}
 		kill(-child->pid, SIGKILL); /* what it left behind, too */
 		while (!child->reaped &&

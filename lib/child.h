@@ -25,8 +25,9 @@ void child_setup(void);
  */
 int child_start(struct child *child, const char *command, int errors);
 
-/* Notes whether the child has ended, without waiting. */
+/* Notes whether the child has ended, without waiting; or within MS. */
 bool child_ended(struct child *child);
+bool child_wait(struct child *child, int ms);
 
 /* Ends it: its input is closed, it has GRACE_MS to leave, then TERM for the
  * group and as long again, then KILL; it is always reaped. */

@@ -10,7 +10,7 @@
 #include "event.h"
 
 #define KEYS_OWN_MAX 8
-#define HEADER_MAX 400 /* bytes of the longest header line; test_game.c */
+#define HEADER_MAX 399 /* bytes of the longest header line; test_game.c */
 #define STATE_WORDS 96 /* of 8 bytes: the largest game's own state */
 
 /* A header key.  Its value is kept as a number: the index of a word, or the

@@ -8,6 +8,7 @@
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include "clock.h"
@@ -82,7 +83,8 @@ void host_seat(struct host *host, int count)
 		host->told_to[seat] = host->seats[seat] != NULL;
 	host->forfeits = 0;
 	host->skip = 0;
-	host->resumed = false;
+	host->named = false;
+	host->failed = NULL;
 }
 
 static void warn(const struct host *host, const struct player *player,
@@ -216,6 +218,30 @@ static void put_answer(struct host *host, const struct input *input)
 	host->follow.pending_at = host->follow.pending_n;
 }
 
+/* The players have been asked before whether they are ready: the source has
+ * their names, and what came after that question. */
+static bool resumed(struct host *host)
+{
+	const char *line;
+	size_t n;
+
+	if (!host->source || !host->named)
+		return false;
+	source_line(host->source, &line, &n);
+	source_hold(host->source);
+	return host->source->state == LINE_OK;
+}
+
+/* A shell that could not run its command says so by 126 or 127: that is no
+ * lost match, but a player that could not be started. */
+static bool not_started(const struct player *player)
+{
+	return player && player->state == ANSWER_EXIT &&
+	       player->child.reaped && WIFEXITED(player->child.status) &&
+	       (WEXITSTATUS(player->child.status) == 126 ||
+		WEXITSTATUS(player->child.status) == 127);
+}
+
 /* F5: the seats are asked whether they are ready, all at once. */
 static enum host_result ask_ready(struct host *host)
 {
@@ -232,7 +258,13 @@ static enum host_result ask_ready(struct host *host)
 	if (result != HOST_SEALED)
 		return result;
 	host->ready_asked = true;
-	if (host->resumed) {
+	for (int seat = 1; seat <= match->seats; seat++)
+		if (not_started(host->seats[seat])) {
+			host->failed = host->seats[seat];
+			errno = ENOENT;
+			return HOST_STOPPED;
+		}
+	if (resumed(host)) {
 		/* they are ready by the record: another answer is that to
 		 * the first question, another fault is found there */
 		for (int seat = 1; seat <= match->seats; seat++) {
@@ -338,6 +370,8 @@ static enum host_result take_line(struct host *host, struct source *source,
 		source_hold(source);
 		return HOST_UNFINISHED;
 	}
+	host->named = host->named || (lack == LACK_NAME &&
+				      starts(line, n, "name"));
 	return follow_line(&host->follow, line, n) ? HOST_BAD : HOST_SEALED;
 }
 

@@ -26,7 +26,8 @@ struct host {
 	int sync;               /* fdatasync OUT after commit and seal */
 	struct source *source;  /* or NULL */
 	struct source *decks;   /* decks from outside come from here; or NULL */
-	bool resumed; /* the players were asked before whether they are ready */
+	bool named;   /* names stood in SOURCE: the match had begun before */
+	struct player *failed; /* its command turned out not to be one */
 	bool ready_asked;
 	bool judging;     /* nobody is asked: all are ready */
 	bool interactive; /* SOURCE is a terminal: what can be told is told

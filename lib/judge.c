@@ -91,6 +91,7 @@ enum host_result judge_run(struct series *series, bool *unfinished,
 				return result;
 		}
 		result = host_run(host);
+		*failed = host->failed;
 		if (result == HOST_UNFINISHED)
 			*unfinished = true;
 		else if (result != HOST_SEALED)

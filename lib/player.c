@@ -11,6 +11,8 @@
 #include "clock.h"
 #include "event.h"
 
+#define EXIT_MS 20 /* to learn how a player that closed its output ended */
+
 int player_init(struct player *player)
 {
 	player->terminal = !strcmp(player->command, "-");
@@ -215,7 +217,8 @@ static void settle(struct player *player, const struct pollfd *poll_set,
 		player->ended = true;
 	}
 	if (player->state == ANSWER_WAITED && player->ended) {
-		child_ended(&player->child);
+		/* its output ends a moment before it does */
+		child_wait(&player->child, EXIT_MS);
 		player->state = ANSWER_EXIT;
 	}
 	if (player->state == ANSWER_WAITED && player->deadline &&

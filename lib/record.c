@@ -280,6 +280,7 @@ static const char *parse_fault(const struct match *match, const char *text,
 	struct input answer;
 
 	input->kind = INPUT_FAULT;
+	input->length = 0;
 	for (int kind = 0; kind < FAULT_KINDS; kind++)
 		if (word_is(word, length, fault_names[kind]))
 			input->fault = (uint8_t)kind;

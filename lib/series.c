@@ -63,6 +63,25 @@ enum host_result series_join(struct series *series, struct player **failed)
 	return HOST_SEALED;
 }
 
+/* A match that is taken up is on the terms of the series. */
+static bool same_terms(const struct series *series, struct follow *follow)
+{
+	struct finding *finding = &follow->finding;
+	const struct record *record = &follow->record;
+	size_t n;
+
+	if (record->game == series->game &&
+	    !memcmp(&record->match.terms, &series->terms,
+		    sizeof(series->terms)))
+		return true;
+	n = terms_header(record->game, &record->match.terms, finding->stands);
+	finding->stands[n] = '\0';
+	n = terms_header(series->game, &series->terms, finding->expected);
+	finding->expected[n] = '\0';
+	strcpy(finding->rule, "record: the terms of the command line");
+	return false;
+}
+
 enum host_result series_play(struct series *series, uint64_t i, uint64_t lines,
 			     struct player **failed)
 {
@@ -75,8 +94,6 @@ enum host_result series_play(struct series *series, uint64_t i, uint64_t lines,
 		return HOST_STOPPED;
 	seat(series, i);
 	host->skip = lines;
-	host->resumed = lines > (uint64_t)series->players +
-				(host->follow.chain ? 2 : 1);
 	chance_match(series->master, series->first + deal, host->follow.seed);
 	if (!lines) {
 		follow_begin(&host->follow, series->game, &series->terms);
@@ -88,8 +105,11 @@ enum host_result series_play(struct series *series, uint64_t i, uint64_t lines,
 			return HOST_UNREADABLE;
 		if (follow_line(&host->follow, line, n))
 			return HOST_BAD;
+		if (!same_terms(series, &host->follow))
+			return HOST_BAD;
 	}
 	result = host_run(host);
+	*failed = host->failed;
 	for (int p = 0; p < series->players; p++)
 		player_send(&series->player[p]);
 	return result;

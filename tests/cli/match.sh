@@ -143,6 +143,8 @@ case_a_player_that_cannot_be_started() {
 	echo x >data
 	status 2 referee chkobba -p ./data -p 'bot first' >out 2>err
 	says 'ermission' err
+	status 2 referee chkobba -p 'exec ./missing 2>/dev/null' -p 'bot first' >out 2>err
+	says 'cannot be started: exec' err
 }
 
 case_nobody_survives_the_match() {
@@ -198,6 +200,13 @@ case_continue_from_every_kind_of_break() {
 	# nothing is left to do: nothing changes
 	referee chouine --seed-file seed -n 3 -o whole --continue "${P[@]}"
 	[ "$(stat -c %s whole)" = "$size" ] || fail grown
+	# nor are other terms, or another seed
+	head -c "$((size / 2))" whole >part
+	status 1 referee chouine parties=3 --seed-file seed -n 3 -o part --continue "${P[@]}" 2>err
+	says 'the terms of the command line' err
+	head -c "$((size / 2))" whole >part
+	status 1 referee chouine -s other -n 3 -o part --continue "${P[@]}" 2>err
+	says 'stands "seed' err
 	# a file that does not hold is not continued
 	sed '40s/.*/play 1 AS/' whole >part
 	status 1 referee chouine --seed-file seed -n 4 -o part --continue "${P[@]}" 2>err
