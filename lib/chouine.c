@@ -5,6 +5,7 @@
  */
 #include <string.h>
 
+#include "annonce.h"
 #include "match.h"
 
 enum {
@@ -16,24 +17,6 @@ enum {
 #define PACK 32
 #define TRUMP_NONE 4
 #define DER 10 /* the points of the dix de der (C10) */
-
-/* The ranks, high to low (G3). */
-enum { ACE, TEN, KING, QUEEN, JACK, NINE, EIGHT, SEVEN };
-
-/* C5: the annonces of a suit, and after all suits those of brisques. */
-enum { MARIAGE, TIERCE, QUARTERON, CHOUINE, KINDS };
-enum { MARK_QUINTE = SUITS * KINDS, MARK_TRENTE, MARKS };
-#define SUIT_MARKS(suit) (15ULL << KINDS * (suit))
-#define ALL_CHOUINES 0x8888ULL
-#define ALL_SCORING 0x7777ULL /* mariages, tierces and quarterons */
-
-static const char *const marks[] = {
-	"mariage:S", "tierce:S", "quarteron:S", "chouine:S",
-	"mariage:H", "tierce:H", "quarteron:H", "chouine:H",
-	"mariage:D", "tierce:D", "quarteron:D", "chouine:D",
-	"mariage:C", "tierce:C", "quarteron:C", "chouine:C",
-	"quinte", "trente", NULL,
-};
 
 struct chouine {
 	cards_t hand[CHOUINE_SEATS + 1];
@@ -80,7 +63,7 @@ static const struct verb verb_trump = {
 };
 static const struct verb verb_show = {
 	"show", " %s %a %v %C", TO_ALL,
-	.words = marks,
+	.words = annonce_names,
 	.tale = "    %P shows %a (%v): %C"
 };
 static const struct verb verb_take = {
@@ -247,36 +230,6 @@ static cards_t playable(const struct match *match)
 		some;
 }
 
-/* C5: the cards that a mark takes; 0 where these players do not have it. */
-static cards_t mark_cards(const struct match *match, int mark, cards_t hand)
-{
-	static const uint8_t ranks[2][KINDS] = { /* bits; 2 players, more */
-		{ 1 << KING | 1 << QUEEN, 1 << KING | 1 << QUEEN | 1 << JACK,
-		  1 << ACE | 1 << KING | 1 << QUEEN | 1 << JACK,
-		  1 << ACE | 1 << TEN | 1 << KING | 1 << QUEEN | 1 << JACK },
-		{ 1 << KING | 1 << QUEEN, 0, 0,
-		  1 << KING | 1 << QUEEN | 1 << JACK },
-	};
-	bool two = match->seats == 2;
-
-	if (mark < MARK_QUINTE)
-		return (cards_t)ranks[!two][mark % KINDS] << 16 * (mark / KINDS);
-	return two == (mark == MARK_QUINTE) ?
-		hand & (RANK_CARDS(ACE) | RANK_CARDS(TEN)) : 0;
-}
-
-/* C5, C6: the seat to move holds what the mark takes. */
-static bool holds(const struct match *match, int mark)
-{
-	cards_t hand = peek(match)->hand[match->turn];
-	cards_t cards = mark_cards(match, mark, hand);
-
-	if (!cards || (cards & ~hand))
-		return false;
-	return mark < MARK_QUINTE ||
-	       cards_count(cards) >= (mark == MARK_QUINTE ? 5 : 3);
-}
-
 /* C7: the marks that this seat has used up. */
 static uint32_t used_up(const struct match *match)
 {
@@ -284,9 +237,9 @@ static uint32_t used_up(const struct match *match)
 
 	if (match->terms.own[OWN_REUSE] == 0)
 		for (int suit = 0; suit < SUITS; suit++)
-			if (used & SUIT_MARKS(suit) & ALL_SCORING)
-				used |= SUIT_MARKS(suit) & ALL_SCORING;
-	return used & ~(uint32_t)ALL_CHOUINES;
+			if (used & ANNONCES_OF(suit) & ALL_SCORING)
+				used |= ANNONCES_OF(suit) & ALL_SCORING;
+	return used & ~ALL_CHOUINES;
 }
 
 /* C13: there is no trump yet. */
@@ -295,51 +248,17 @@ static bool unfixed(const struct match *match)
 	return mondoubleau(match) && peek(match)->trump == TRUMP_NONE;
 }
 
-/* C5 to C7, C13: the marks that may be announced now. */
-static uint32_t open_marks(const struct match *match)
+/* C5 to C7, C13: the annonces that may be made now. */
+static uint32_t open_annonces(const struct match *match)
 {
-	cards_t hand = peek(match)->hand[match->turn];
-	uint32_t set = 0, not;
+	uint32_t set = annonces_held(match->seats,
+				     peek(match)->hand[match->turn]);
 
-	if (!(hand & (RANK_CARDS(QUEEN) | RANK_CARDS(TEN) | RANK_CARDS(ACE))))
+	if (!set)
 		return 0;
-	not = used_up(match);
 	if (unfixed(match) && peek(match)->played)
-		not |= ALL_SCORING;
-	for (int mark = 0; mark < MARKS; mark++)
-		if (!(not >> mark & 1) && holds(match, mark))
-			set |= 1U << mark;
-	return set;
-}
-
-/* The marks that cannot go with MARK (C6: one per suit and one of brisques;
- * C13: only one that fixes the trump). */
-static uint32_t excluded(const struct match *match, int mark)
-{
-	uint32_t set = mark < MARK_QUINTE ? SUIT_MARKS(mark / KINDS) :
-		       1U << MARK_QUINTE | 1U << MARK_TRENTE;
-
-	if (unfixed(match) && (ALL_SCORING >> mark & 1))
-		set |= ALL_SCORING;
-	return set;
-}
-
-/* Adds the sets of SIZE more marks of OPEN to CHOSEN, in canonical order. */
-static int add_sets(const struct match *match, uint32_t *sets, int n,
-		    uint32_t chosen, uint32_t open_now, int size)
-{
-	if (!size) {
-		sets[n++] = chosen;
-		return n;
-	}
-	while (open_now) {
-		int mark = __builtin_ctz(open_now);
-
-		open_now &= open_now - 1;
-		n = add_sets(match, sets, n, chosen | 1U << mark,
-			     open_now & ~excluded(match, mark), size - 1);
-	}
-	return n;
+		set &= ~ALL_SCORING;
+	return set & ~used_up(match);
 }
 
 /* The 7 of trumps may be exchanged by the seat to move (C9). */
@@ -356,13 +275,10 @@ static bool may_swap(const struct match *match)
 static int legal(const struct match *match, struct move moves[MOVE_MAX])
 {
 	cards_t cards = playable(match);
-	uint32_t open_now = open_marks(match), sets[MOVE_MAX] = { 0 };
-	int n = 0, count = 1;
+	uint32_t sets[MOVE_MAX];
+	int n = 0, count = annonce_sets(open_annonces(match), unfixed(match),
+					sets);
 
-	for (int size = 1, before = 0; open_now && count > before; size++) {
-		before = count;
-		count = add_sets(match, sets, count, 0, open_now, size);
-	}
 	while (cards) {
 		card_t card = cards_pop(&cards);
 
@@ -376,27 +292,29 @@ static int legal(const struct match *match, struct move moves[MOVE_MAX])
 	return n;
 }
 
-static const char *check_marks(const struct match *match, uint64_t set)
+static const char *check_annonces(const struct match *match, uint64_t set)
 {
 	const struct chouine *chouine = peek(match);
-	uint32_t barred = 0;
+	uint32_t barred = 0, held;
 
-	if (set >> MARKS)
+	if (set >> ANNONCES)
 		return "C5: there is no such annonce";
-	for (int mark = 0; mark < MARKS; mark++) {
-		if (!(set >> mark & 1))
+	held = annonces_held(match->seats, chouine->hand[match->turn]);
+	for (int annonce = 0; annonce < ANNONCES; annonce++) {
+		bool fixes = unfixed(match) && (ALL_SCORING >> annonce & 1);
+
+		if (!(set >> annonce & 1))
 			continue;
-		if (barred >> mark & 1)
-			return (ALL_SCORING >> mark & 1) && unfixed(match) ?
+		if (barred >> annonce & 1)
+			return fixes ?
 				"C13: only one annonce may fix the trump" :
 				"C6: one annonce per suit, and one of brisques";
-		barred |= excluded(match, mark);
-		if (!holds(match, mark))
+		barred |= annonces_excluded(annonce, unfixed(match));
+		if (!(held >> annonce & 1))
 			return "C6: the cards of the annonce are not all in the hand";
-		if (used_up(match) >> mark & 1)
+		if (used_up(match) >> annonce & 1)
 			return "C7: that annonce has been made in this partie";
-		if (unfixed(match) && chouine->played &&
-		    (ALL_SCORING >> mark & 1))
+		if (fixes && chouine->played)
 			return "C13: before there is a trump only the leader may announce it";
 	}
 	return NULL;
@@ -421,7 +339,7 @@ static const char *check(const struct match *match, const struct move *move)
 			"C4: trump was led: it must be beaten" :
 			"C4: the suit led must be followed";
 	}
-	return check_marks(match, move->with);
+	return check_annonces(match, move->with);
 }
 
 /* C9: the leader of a trick is about to be asked. */
@@ -519,16 +437,13 @@ static enum outcome count_points(struct match *match, int seat,
 }
 
 /* C5, C13: the points of an annonce, made in the I-th play of the trick. */
-static int mark_points(const struct match *match, int mark, int i)
+static int points_of(const struct match *match, int annonce, int i)
 {
-	static const int points[] = { 20, 30, 40 };
 	const struct chouine *chouine = peek(match);
 	bool plain = !i && chouine->fixing && match->terms.own[OWN_FIXING];
 
-	if (mark >= MARK_QUINTE)
-		return mark == MARK_QUINTE ? 50 : 30;
-	return points[mark % KINDS] *
-	       (mark / KINDS == chouine->trump && !plain ? 2 : 1);
+	return annonce_points(annonce, !plain &&
+			      annonce / KINDS == chouine->trump);
 }
 
 /* C8: the annonces of the trick are shown; who has won the partie by a
@@ -539,7 +454,7 @@ static int show(struct match *match, struct events *events)
 	int seat = chouine->leader, winner = 0, trump_winner = 0;
 
 	for (int i = 0; i < chouine->played; i++) {
-		for (int mark = 0; mark < MARKS; mark++) {
+		for (int mark = 0; mark < ANNONCES; mark++) {
 			bool wins = ALL_CHOUINES >> mark & 1;
 			struct event *event;
 
@@ -548,9 +463,9 @@ static int show(struct match *match, struct events *events)
 			event = event_add(events, &verb_show, seat);
 			event_number(event, mark);
 			event_number(event, wins ? -1 :
-				     mark_points(match, mark, i));
+				     points_of(match, mark, i));
 			/* the played card was of the hand (C6) */
-			event->cards = mark_cards(match, mark,
+			event->cards = annonce_cards(match->seats, mark,
 				chouine->hand[seat] |
 				CARD_BIT(chouine->trick[i]));
 			if (!wins)
@@ -703,7 +618,7 @@ static int greedy(const struct move *moves, int count)
 			return i;
 		if (moves[i].with & ALL_CHOUINES)
 			w += 500;
-		for (int mark = 0; mark < MARK_QUINTE; mark++)
+		for (int mark = 0; mark < ANNONCE_QUINTE; mark++)
 			if (moves[i].with >> mark & 1)
 				w += mark % KINDS;
 		if (w > most) {
@@ -724,11 +639,11 @@ static void tally(struct match *match, const struct tally *counted,
 		(uint8_t)counted->trump;
 	for (int s = 1; s <= match->seats; s++) {
 		chouine->taken[s] = counted->pile[s];
-		for (int mark = 0; mark < MARKS; mark++)
+		for (int mark = 0; mark < ANNONCES; mark++)
 			if (counted->marks[s] >> mark & 1 &&
 			    !(ALL_CHOUINES >> mark & 1))
 				chouine->annonces[s] +=
-					mark_points(match, mark, 1);
+					points_of(match, mark, 1);
 	}
 	tell_points(match, counted->last, events);
 }
@@ -738,7 +653,7 @@ const struct game game_chouine = {
 	.pack = { "ATKQJ987", 8 },
 	.keys = keys,
 	.words = words,
-	.marks = marks,
+	.marks = annonce_names,
 	.verbs = verbs,
 	.state_size = sizeof(struct chouine),
 	.cut_min = 4,
