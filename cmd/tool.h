@@ -32,6 +32,7 @@ static inline void tool_start(const char *version)
 	while (fd >= 0 && fd <= 2);
 	if (fd > 2)
 		close(fd);
+	program_invocation_name = program_invocation_short_name;
 	signal(SIGPIPE, SIG_IGN);
 	argp_program_version = version;
 	argp_err_exit_status = EXIT_TROUBLE;

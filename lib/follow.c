@@ -164,8 +164,10 @@ static void keep(struct follow *follow, const struct told *told)
 		size_t room = need * 2;
 		char *grown = realloc(follow->pending, room);
 
-		if (!grown)
-			abort(); /* a few hundred bytes; see the header */
+		if (!grown) {
+			follow->no_memory = true;
+			return;
+		}
 		follow->pending = grown;
 		follow->pending_room = room;
 	}

@@ -56,6 +56,7 @@ struct follow {
 	bool headed;     /* a header was read, its lines not yet settled */
 	bool chain;      /* there was a sealed record before */
 	bool commented;  /* the record has comments */
+	bool no_memory;  /* lenient: lines told ahead could not be kept */
 	uint64_t records, chains;
 	uint64_t inputs; /* I lines taken since the header, names left out */
 	uint8_t last_seal[CHANCE_BYTES];

@@ -428,6 +428,10 @@ enum host_result host_run(struct host *host)
 			lack = follow_drain(&host->follow);
 		if (host->out->error)
 			return HOST_WRITE;
+		if (host->follow.no_memory) {
+			errno = ENOMEM;
+			return HOST_STOPPED;
+		}
 		result = HOST_UNFINISHED;
 		if (host->source && !(host->interactive &&
 				      undecided(host, lack)) &&

@@ -238,7 +238,7 @@ static void watch(const struct player *player, struct pollfd *poll_set)
 	poll_set[2] = (struct pollfd){ player->child.pidfd, POLLIN, 0 };
 }
 
-int players_wait(struct player *const *players, int count)
+static int wait_all(struct player *const *players, int count)
 {
 	struct pollfd poll_set[3 * SEATS_MAX];
 	sigset_t none; /* signals come here, and only here */
@@ -276,4 +276,14 @@ int players_wait(struct player *const *players, int count)
 			if (players[i]->state == ANSWER_WAITED)
 				settle(players[i], &poll_set[3 * i], now);
 	}
+}
+
+int players_wait(struct player *const *players, int count)
+{
+	for (int i = 0; i < count; i++)
+		if (players[i]->out_failed) {
+			errno = ENOMEM;
+			return -1;
+		}
+	return wait_all(players, count);
 }

@@ -193,6 +193,25 @@ START_TEST(a_sealed_header_has_every_key_in_its_order)
 }
 END_TEST
 
+START_TEST(a_false_prev_is_illegal_though_sealed)
+{
+	size_t n;
+	uint64_t line;
+	char *log = slurp("tests/golden/chkobba.log", &n);
+	char *second = strstr(log, "\narbitre") + 1;
+	char *prev = strstr(second, "prev ");
+
+	ck_assert_ptr_nonnull(prev);
+	prev[5] = prev[5] == '0' ? '1' : '0';
+	forge(second, "name 1", "name 1");
+	ck_assert(judge(log, n, NULL, &line) == VERDICT_ILLEGAL);
+	ck_assert_uint_eq(line, 310);
+	/* the first record of a file may have any */
+	ck_assert(judge(second, strlen(second), NULL, NULL) == VERDICT_HOLDS);
+	free(log);
+}
+END_TEST
+
 START_TEST(verdicts_are_told_apart)
 {
 	size_t n;
@@ -231,6 +250,7 @@ Suite *suite_audit(void)
 	tcase_add_test(tests, a_prefix_is_unfinished);
 	tcase_add_test(tests, a_forged_record_is_illegal_at_its_line);
 	tcase_add_test(tests, a_sealed_header_has_every_key_in_its_order);
+	tcase_add_test(tests, a_false_prev_is_illegal_though_sealed);
 	tcase_add_test(tests, verdicts_are_told_apart);
 	suite_add_tcase(suite, tests);
 	return suite;

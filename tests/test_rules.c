@@ -327,8 +327,36 @@ START_TEST(C9_au_sept_with_four_players)
 }
 END_TEST
 
+/* Three players: seven tricks with a draw, then the talon counts two. */
+#define THREE_DECK "AC TS TH TC KS KH KC QS QH JC QC JS JH 9C 9S 9H AS 8S 8H " \
+	"AH 7S 7H AD JD 7C TD QD 9D KD 7D 8D 8C"
+#define THREE_TRICKS "play AC\nplay TS\nplay TH\nplay TC\nplay KS\nplay KH\n" \
+	"play KC\nplay QS\nplay QH\nplay QC\nplay JS\nplay JH\n" \
+	"play 9C\nplay 9S\nplay 9H\nplay AS\nplay 8S\nplay 8H\n" \
+	"play AH\nplay 7S\nplay 7H\n"
+
+START_TEST(C9_with_three_players_to_the_end_of_the_trick_of_au_sept)
+{
+	const char *terms = "chouine players=3 dealer=3";
+
+	holds(terms, THREE_DECK, THREE_TRICKS, "take 3 8D\nausept 1\n");
+	holds(terms, THREE_DECK, THREE_TRICKS "play AD\nplay JD\nswap\n",
+	      "swap 3\nturn 7C\n");
+	breaks(terms, THREE_DECK, THREE_TRICKS "play AD\nplay JD\nplay 9D\n"
+	       "play TD\nplay QD\nswap\n", "C9");
+	/* the talon is never quite empty, yet this trick is strict (C4) */
+	breaks(terms, THREE_DECK, THREE_TRICKS "play AD\nplay JD\nplay 7C\n",
+	       "C4");
+}
+END_TEST
+
 START_TEST(C6_annonces_need_their_cards)
 {
+	breaks(CHOUINE, "AS 7S TS 7D AH 7C TH 8H KD 8D 9C",
+	       "play KD quinte\n", "C6"); /* four brisques */
+	holds(CHOUINE, "AS 7S TS 7D AH 7C TH 8H AD 8D 9C",
+	      "play AD quinte\nplay 7D\n", "show 1 quinte 50 AS TS AH TH AD\n");
+
 	const char *cards = "KS 7H QS 7D AD 7C 8S 8H 9S 8D TH";
 
 	holds(CHOUINE, cards, "play AD mariage:S\nplay 7H\n",
@@ -491,6 +519,7 @@ Suite *suite_rules(void)
 		K6_emptying_the_table_is_a_chkobba, K4_six_rounds_of_two,
 		C4_free_while_the_talon_lasts_then_strict,
 		C4_strict_follow_trump_and_beat, C9_au_sept_with_four_players,
+		C9_with_three_players_to_the_end_of_the_trick_of_au_sept,
 		C6_annonces_need_their_cards, C7_once_or_add,
 		C8_a_chouine_wins_the_partie, C9_the_seven_of_trumps,
 		C13_mondoubleau, C14_the_last_strike_costs_the_partie,
