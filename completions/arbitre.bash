@@ -1,17 +1,60 @@
 # shellcheck shell=bash
 # Completion of shuffle, deal, referee, score, replay and bot for bash.
 
-_arbitre_keys() {
-	local common='dealer= deals= cut= entropy= strikes= move= bank= start='
+# The long and short options of a program.
+_arbitre_options() {
+	echo '--help --usage --version -? -V'
 	case $1 in
-	chnif) echo "players= stake= $common" ;;
-	chkobba) echo "players= teams= target= $common" ;;
-	chouine) echo "players= variant= parties= manches= count= reuse= fixing= $common" ;;
-	enfle) echo "players= tricks= $common" ;;
+	shuffle) echo '--first --match --count --seed -f -m -n -s' ;;
+	deal) echo '--each -e' ;;
+	referee)
+		echo '--player --name --live --uncaged -p'
+		echo '--seed --seed-file --seed-fd --decks -s'
+		echo '--matches --first --rotate --duplicate -n -m'
+		echo '--output --continue --sync --strict --stderr --transcript -o'
+		;;
+	score) echo '--count --deals --json --standings -c -d -j -s' ;;
+	replay) echo '--audit --head --seat --answers --record --table -a -s -t' ;;
+	bot) echo '--seed -s' ;;
 	esac
 }
 
+# What the argument of an option is; fails where it has none.
+_arbitre_argument() {
+	case $1:$2 in
+	referee:-p | referee:--player) echo command ;;
+	referee:-o | referee:--output | referee:--decks | referee:--seed-file) echo file ;;
+	referee:--stderr | referee:--transcript) echo directory ;;
+	referee:--sync) echo none match ;;
+	score:-c | score:--count) echo chouine chkobba ;;
+	shuffle:-[fmns] | shuffle:--first | shuffle:--match | shuffle:--count) ;;
+	shuffle:--seed | referee:--seed | bot:--seed | referee:-[smn] | bot:-s) ;;
+	referee:--seed-fd | referee:--name | referee:--matches | referee:--first) ;;
+	replay:-s | replay:--seat | replay:--answers | replay:--head | replay:--record) ;;
+	*) return 1 ;;
+	esac
+}
+
+# The header keys of a game.
+_arbitre_keys() {
+	case $1 in
+	chnif) echo players= stake= ;;
+	chkobba) echo players= teams= target= ;;
+	chouine) echo players= variant= parties= manches= count= reuse= fixing= ;;
+	enfle) echo players= tricks= ;;
+	*) return ;;
+	esac
+	echo dealer= deals= cut= entropy= strikes= move= bank= start=
+}
+
+# The values of a key of a game, with that many players if it is known; nothing
+# where they are any number.
 _arbitre_values() {
+	local seat most=4
+	case $1 in
+	chnif) most=12 ;;
+	enfle) most=8 ;;
+	esac
 	case $1:$2 in
 	chnif:players) echo 5 6 7 8 9 10 11 12 ;;
 	chkobba:players | chouine:players) echo 2 3 4 ;;
@@ -20,68 +63,133 @@ _arbitre_values() {
 	chkobba:target) echo 11 21 31 ;;
 	chouine:variant) echo classic mondoubleau ;;
 	chouine:parties) echo 3 5 ;;
-	chouine:manches) echo 1 2 ;;
+	chouine:manches)
+		case ${3-} in
+		3 | 4) echo 1 ;;
+		*) echo 1 2 ;;
+		esac
+		;;
 	chouine:count) echo all brisques ;;
 	chouine:reuse) echo once add ;;
 	chouine:fixing) echo trump plain ;;
 	*:cut | *:entropy) echo no asked ;;
-	*:dealer) echo drawn 1 2 3 4 ;;
+	*:dealer)
+		echo drawn
+		for ((seat = 1; seat <= ${3:-$most}; seat++)); do
+			echo "$seat"
+		done
+		;;
+	esac
+}
+
+# _arbitre_reply KIND-OR-WORDS: completes CUR (of _arbitre) from it.
+_arbitre_reply() {
+	case $1 in
+	file)
+		mapfile -t COMPREPLY < <(compgen -f -- "$cur")
+		compopt -o filenames 2>/dev/null || :
+		;;
+	directory)
+		mapfile -t COMPREPLY < <(compgen -d -- "$cur")
+		compopt -o filenames 2>/dev/null || :
+		;;
+	command) mapfile -t COMPREPLY < <(compgen -c -- "$cur" | sort -u) ;;
+	*) mapfile -t COMPREPLY < <(compgen -W "$*" -- "$cur") ;;
 	esac
 }
 
 _arbitre() {
-	local program=${COMP_WORDS[0]##*/} games='chnif chkobba chouine enfle'
-	local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD - 1]}
-	local game='' word options='--help --usage --version' key=''
+	local program=${COMP_WORDS[0]##*/} cur=${COMP_WORDS[COMP_CWORD]}
+	local games='chnif chkobba chouine enfle' game='' players='' given=' '
+	local word kind key first='' waiting='' operands=0 bare='' i
+	local words=() whole glue='' before=''
 	COMPREPLY=()
-	for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
-		case " $games " in *" $word "*) game=$word ;; esac
+	[ "$COMP_CWORD" -gt 0 ] || return 0
+
+	# bash breaks words at =, and they are put together again; what stands
+	# before the break is no part of what is completed
+	for ((i = 1; i <= COMP_CWORD; i++)); do
+		word=${COMP_WORDS[i]}
+		if [ "$word" = = ] && [ ${#words[@]} -gt 0 ] && [ -z "$glue" ]; then
+			words[${#words[@]} - 1]+='='
+			glue=1
+		elif [ -n "$glue" ] && { [ -n "$word" ] || [ "$i" -lt "$COMP_CWORD" ]; }; then
+			words[${#words[@]} - 1]+=$word
+			glue=''
+		else
+			words+=("$word")
+			glue=''
+		fi
 	done
-	case $program in
-	shuffle) options+=' -s --seed -m --match -f --first -n --count' ;;
-	deal) options+=' -e --each' ;;
-	referee)
-		options+=' -p --player --name --live --uncaged -s --seed --seed-file --seed-fd --decks'
-		options+=' -n --matches -m --first --rotate --duplicate -o --output --continue --sync'
-		options+=' --strict --stderr --transcript'
-		;;
-	score) options+=' -d --deals -s --standings -j --json -c --count' ;;
-	replay) options+=' -a --audit --head -s --seat --answers --record -t --table' ;;
-	bot) options+=' -s --seed' ;;
-	esac
-	# a value after KEY=: bash breaks words at the sign
-	if [ "$cur" = = ]; then
-		key=$prev cur=''
-	elif [ "$prev" = = ]; then
-		key=${COMP_WORDS[COMP_CWORD - 2]}
-	fi
-	if [ -n "$key" ] && [ -n "$game" ]; then
-		mapfile -t COMPREPLY < <(compgen -W "$(_arbitre_values "$game" "$key")" -- "$cur")
+	whole=${words[${#words[@]} - 1]}
+
+	# what stands before: options with their arguments, and operands
+	for word in "${words[@]:0:${#words[@]}-1}"; do
+		if [ -n "$waiting" ]; then
+			waiting=''
+		elif [ -z "$bare" ] && [ "$word" = -- ]; then
+			bare=1
+		elif [ -z "$bare" ] && [[ $word = -?* ]]; then
+			if [[ $word != *=* ]] && _arbitre_argument "$program" "$word" >/dev/null; then
+				waiting=$word
+			fi
+		else
+			operands=$((operands + 1))
+			[ "$operands" -gt 1 ] || first=$word
+			given+="${word%%=*}= "
+			case $word in
+			players=*) players=${word#*=} ;;
+			esac
+		fi
+	done
+	if [[ " $games " = *" $first "* ]]; then game=$first; fi
+
+	# the argument of an option, behind a blank or a =
+	if [ -n "$waiting" ]; then
+		kind=$(_arbitre_argument "$program" "$waiting")
+		# shellcheck disable=SC2086
+		_arbitre_reply $kind
 		return
 	fi
-	case $program:$prev in
-	referee:--sync) mapfile -t COMPREPLY < <(compgen -W 'none match' -- "$cur"); return ;;
-	score:-c | score:--count) mapfile -t COMPREPLY < <(compgen -W 'chouine chkobba' -- "$cur"); return ;;
-	referee:-p | referee:--player) mapfile -t COMPREPLY < <(compgen -c -- "$cur"); return ;;
-	referee:--stderr | referee:--transcript) mapfile -t COMPREPLY < <(compgen -d -- "$cur"); return ;;
-	referee:-o | referee:--output | referee:--decks | referee:--seed-file)
-		mapfile -t COMPREPLY < <(compgen -f -- "$cur"); return ;;
-	esac
-	case $cur in
-	-*) mapfile -t COMPREPLY < <(compgen -W "$options" -- "$cur"); return ;;
-	esac
+	if [ -z "$bare" ] && [[ $whole = --*=* ]]; then
+		cur=${whole#*=}
+		kind=$(_arbitre_argument "$program" "${whole%%=*}") || return 0
+		# shellcheck disable=SC2086
+		_arbitre_reply $kind
+		[[ ${COMP_WORDS[COMP_CWORD]} != --* ]] || before=${whole%%=*}=
+		COMPREPLY=("${COMPREPLY[@]/#/$before}")
+		return
+	fi
+	if [ -z "$bare" ] && [[ $whole = -?* || $whole = - ]]; then
+		# shellcheck disable=SC2046
+		_arbitre_reply $(_arbitre_options "$program")
+		return
+	fi
+
 	case $program in
-	bot) mapfile -t COMPREPLY < <(compgen -W 'first random greedy' -- "$cur") ;;
-	score | replay) mapfile -t COMPREPLY < <(compgen -f -- "$cur") ;;
-	shuffle) mapfile -t COMPREPLY < <(compgen -W "$games" -- "$cur") ;;
+	score | replay) _arbitre_reply file ;;
+	bot) [ "$operands" -gt 0 ] || _arbitre_reply first random greedy ;;
+	shuffle) [ "$operands" -gt 0 ] || _arbitre_reply "$games" ;;
 	*)
-		if [ -n "$game" ]; then
-			compopt -o nospace 2>/dev/null || :
-			mapfile -t COMPREPLY < <(compgen -W "$(_arbitre_keys "$game")" -- "$cur")
+		if [ "$operands" = 0 ]; then
+			_arbitre_reply "$games"
+		elif [[ $whole = *=* ]]; then
+			key=${whole%%=*} cur=${whole#*=}
+			_arbitre_reply "$(_arbitre_values "$game" "$key" "$players")"
+			# = is no break here: the key belongs to the word
+			case ${COMP_WORDS[COMP_CWORD]} in
+			?*=*) COMPREPLY=("${COMPREPLY[@]/#/$key=}") ;;
+			esac
 		else
-			mapfile -t COMPREPLY < <(compgen -W "$games" -- "$cur")
+			kind=''
+			for word in $(_arbitre_keys "$game"); do
+				[[ $given = *" $word "* ]] || kind+=" $word"
+			done
+			compopt -o nospace 2>/dev/null || :
+			_arbitre_reply "$kind"
 		fi
 		;;
 	esac
 }
+
 complete -F _arbitre shuffle deal referee score replay bot

@@ -1,71 +1,128 @@
 #compdef shuffle deal referee score replay bot
 # Completion of shuffle, deal, referee, score, replay and bot for zsh.
 
-_arbitre_operand() {
-	local game word key
-	for word in $words; do
-		case $word in chnif|chkobba|chouine|enfle) game=$word ;; esac
-	done
-	if [[ -z $game || $service == shuffle ]]; then
-		compadd chnif chkobba chouine enfle
-		return
-	fi
-	key=${PREFIX%%=*}
-	if [[ $PREFIX != *=* ]]; then
-		local -a keys
+local curcontext=$curcontext state game key players ret=1
+local -a common keys values context line
+local -A opt_args
+
+common=('(- *)'{-\\?,--help}'[give a list of the options]' '(- *)--usage[give a short usage message]' '(- *)'{-V,--version}'[print the version]')
+
+case $service in
+shuffle)
+	_arguments -C -s -S $common \
+		'(-f --first)'{-f+,--first=}'[the number of the first deck]:number' \
+		'(-m --match)'{-m+,--match=}'[the number of the match]:number' \
+		'(-n --count)'{-n+,--count=}'[how many decks, 0 for as many as wanted]:number' \
+		'(-s --seed)'{-s+,--seed=}'[the master seed]:seed' \
+		'1:game:->game' && ret=0
+	;;
+deal)
+	_arguments -C -s -S $common \
+		'(-e --each)'{-e,--each}'[an opening for every deck]' \
+		'1:game:->game' '*:key:->key' && ret=0
+	;;
+referee)
+	_arguments -C -s -S $common \
+		'*'{-p+,--player=}'[seat the next player]:command:_cmdstring' \
+		'*--name=[the name of the next player]:name' \
+		'*--live[send the next player its lines at once]' \
+		'*--uncaged[run the next player without a cage]' \
+		'(-s --seed --seed-file --seed-fd --decks)'{-s+,--seed=}'[the master seed, for experiments]:seed' \
+		'(-s --seed --seed-fd --decks)--seed-file=[read the master seed from a file]:file:_files' \
+		'(-s --seed --seed-file --decks)--seed-fd=[read the master seed from a descriptor]:descriptor' \
+		'(-s --seed --seed-file --seed-fd)--decks=[take prepared decks from a file]:file:_files' \
+		'(-n --matches)'{-n+,--matches=}'[play so many matches]:number' \
+		'(-m --first)'{-m+,--first=}'[the number of the first match]:number' \
+		'--rotate[move the seats on by one each match]' \
+		'--duplicate[play every deal in all rotations]' \
+		'(-o --output)'{-o+,--output=}'[write the records to a new file]:file:_files' \
+		'--continue[take the file up where it broke off]' \
+		'--sync=[fdatasync the file]:how:(none match)' \
+		'--strict[exit 1 if any seat forfeited]' \
+		'--stderr=[keep what each player writes to its standard error]:directory:_files -/' \
+		'--transcript=[keep the dialogue with each player]:directory:_files -/' \
+		'1:game:->game' '*:key:->key' && ret=0
+	;;
+score)
+	_arguments -C -s -S $common \
+		'(-c --count -d --deals -s --standings)'{-c+,--count=}'[count the cards of a real table]:game:(chouine chkobba)' \
+		'(-c --count -d --deals -s --standings)'{-d,--deals}'[the points of every deal]' \
+		'(-j --json)'{-j,--json}'[one JSON object a line]' \
+		'(-c --count -d --deals -s --standings)'{-s,--standings}'[by name: matches, wins, means, forfeits]' \
+		'*:file:_files' && ret=0
+	;;
+replay)
+	_arguments -C -s -S $common \
+		'(-a --audit -s --seat --answers -t --table)'{-a,--audit}'[judge each record]' \
+		'--head=[demand that the last seal is this]:seal' \
+		'(-a --audit -s --seat --answers -t --table)'{-s+,--seat=}'[what was sent to a seat]:seat, or name of a player' \
+		'(-a --audit -s --seat --answers -t --table)--answers=[what a seat answered]:seat, or name of a player' \
+		'--record=[only this record]:number from 1' \
+		'(-a --audit -s --seat --answers -t --table)'{-t,--table}'[one row per line]' \
+		'*:file:_files' && ret=0
+	;;
+bot)
+	_arguments -C -s -S $common \
+		'(-s --seed)'{-s+,--seed=}'[the seed of random]:seed' \
+		'1:strategy:(first random greedy)' && ret=0
+	;;
+esac
+
+case $state in
+game)
+	local -a games
+	games=(
+		'chnif:Chnif Chnof Chnorum, 5 to 12 players'
+		'chkobba:Chkobba, 2 to 4 players, or teams'
+		'chouine:La Chouine, 2 to 4 players'
+		"enfle:L'Enfle, 4 to 8 players"
+	)
+	_describe -t games game games && ret=0
+	;;
+key)
+	game=${line[1]}
+	players=${${(M)words:#players=*}[1]#*=}
+	if ! compset -P 1 '*='; then
 		case $game in
 		chnif) keys=(players stake) ;;
 		chkobba) keys=(players teams target) ;;
 		chouine) keys=(players variant parties manches count reuse fixing) ;;
 		enfle) keys=(players tricks) ;;
+		*) return 1 ;;
 		esac
-		compadd -S = $keys dealer deals cut entropy strikes move bank start
-		return
+		keys+=(dealer deals cut entropy strikes move bank start)
+		# each is taken once
+		for key in ${${(M)words[1,CURRENT-1]:#*=*}%%=*}; do
+			keys=(${keys:#$key})
+		done
+		_wanted keys expl 'key of the header' compadd -S = -a keys && ret=0
+		return ret
 	fi
-	compset -P '*='
+	key=${IPREFIX%=}
+	key=${key##*[[:space:]]}
 	case $game:$key in
-	chnif:players) compadd {5..12} ;;
-	chkobba:players|chouine:players) compadd 2 3 4 ;;
-	enfle:players) compadd {4..8} ;;
-	chkobba:teams) compadd no yes ;;
-	chkobba:target) compadd 11 21 31 ;;
-	chouine:variant) compadd classic mondoubleau ;;
-	chouine:parties) compadd 3 5 ;;
-	chouine:manches) compadd 1 2 ;;
-	chouine:count) compadd all brisques ;;
-	chouine:reuse) compadd once add ;;
-	chouine:fixing) compadd trump plain ;;
-	*:cut|*:entropy) compadd no asked ;;
-	*:dealer) compadd drawn 1 2 3 4 ;;
+	chnif:players) values=({5..12}) ;;
+	chkobba:players|chouine:players) values=(2 3 4) ;;
+	enfle:players) values=({4..8}) ;;
+	chkobba:teams) values=(no yes) ;;
+	chkobba:target) values=(11 21 31) ;;
+	chouine:variant) values=(classic mondoubleau) ;;
+	chouine:parties) values=(3 5) ;;
+	chouine:manches) [[ $players == [34] ]] && values=(1) || values=(1 2) ;;
+	chouine:count) values=(all brisques) ;;
+	chouine:reuse) values=(once add) ;;
+	chouine:fixing) values=(trump plain) ;;
+	*:cut|*:entropy) values=(no asked) ;;
+	chnif:dealer) values=(drawn {1..${players:-12}}) ;;
+	enfle:dealer) values=(drawn {1..${players:-8}}) ;;
+	*:dealer) values=(drawn {1..${players:-4}}) ;;
+	*:deals) _message 'deals, 1 to 1000000' ;;
+	*:strikes) _message 'illegal answers in a deal, 1 to 99' ;;
+	*:move|*:bank|*:start) _message 'milliseconds' ;;
+	*) _message 'a number' ;;
 	esac
-}
-
-local -a common
-common=('--help[list the options]' '--usage[a short usage message]' '--version[print the version]')
-case $service in
-shuffle)
-	_arguments -s $common {-s,--seed=}'[master seed]:seed:' {-m,--match=}'[match]:number:' \
-		{-f,--first=}'[first deck]:number:' {-n,--count=}'[how many]:number:' '*::game:_arbitre_operand' ;;
-deal)
-	_arguments -s $common {-e,--each}'[an opening for every deck]' '*:operand:_arbitre_operand' ;;
-referee)
-	_arguments -s $common '*'{-p,--player=}'[seat a player]:command:_command_names -e' \
-		'*--name=[name of the next player]:name:' '*--live[lines at once]' '*--uncaged[no cage]' \
-		{-s,--seed=}'[master seed]:seed:' '--seed-file=[read the seed]:file:_files' \
-		'--seed-fd=[read the seed]:descriptor:' '--decks=[prepared decks]:file:_files' \
-		{-n,--matches=}'[how many]:number:' {-m,--first=}'[first match]:number:' \
-		'--rotate[move the seats on]' '--duplicate[all rotations]' \
-		{-o,--output=}'[write to a new file]:file:_files' '--continue[take the file up]' \
-		'--sync=[fdatasync]:how:(none match)' '--strict[exit 1 if a seat forfeited]' \
-		'--stderr=[keep standard errors]:directory:_files -/' \
-		'--transcript=[keep dialogues]:directory:_files -/' '*:operand:_arbitre_operand' ;;
-score)
-	_arguments -s $common {-d,--deals}'[points of deals]' {-s,--standings}'[by name]' {-j,--json}'[JSON]' \
-		{-c,--count=}'[a real table]:game:(chouine chkobba)' '*:file:_files' ;;
-replay)
-	_arguments -s $common {-a,--audit}'[judge each record]' '--head=[the last seal]:seal:' \
-		{-s,--seat=}'[what a seat was sent]:seat:' '--answers=[what a seat answered]:seat:' \
-		'--record=[only one]:number:' {-t,--table}'[a row per line]' '*:file:_files' ;;
-bot)
-	_arguments -s $common {-s,--seed=}'[seed of random]:seed:' '1:strategy:(first random greedy)' ;;
+	(( $#values )) && _wanted values expl "value of $key" compadd -a values && ret=0
+	;;
 esac
+
+return ret

@@ -29,6 +29,13 @@ static void make_durable(struct writer *out)
 		out->error = errno;
 }
 
+/* Sends what a player is told, once the record has it. */
+static void send_told(struct host *host, struct player *player)
+{
+	if (!writer_flush(host->out))
+		player_send(player);
+}
+
 /* A line of the record, to the record and to every seat that may see it. */
 static void tell(void *context, struct follow *follow, const struct told *told)
 {
@@ -51,9 +58,9 @@ static void tell(void *context, struct follow *follow, const struct told *told)
 			continue;
 		n = told_view(record, told, seat, text);
 		if (n) {
-			if (player->live)
-				writer_flush(host->out);
 			player_tell(player, text, n);
+			if (player->live)
+				send_told(host, player);
 		}
 		if (!event && record->lines == 1) {
 			n = (size_t)snprintf(text, sizeof(text), "you %d",
@@ -63,7 +70,7 @@ static void tell(void *context, struct follow *follow, const struct told *told)
 		if (event && event->verb == &verb_forfeit &&
 		    event->seat == seat) { /* F3 */
 			host->told_to[seat] = false;
-			player_send(player);
+			send_told(host, player);
 		}
 	}
 }
@@ -165,11 +172,9 @@ static void ask(struct host *host, int seat, const char *question, size_t n,
 {
 	const struct match *match = &host->follow.record.match;
 	struct player *player = host->seats[seat];
-	bool live = player->live;
 	int64_t deadline = clock_deadline(now, limit_ms, host->bank[seat]);
 	char text[40];
 
-	player->live = false; /* all in one write */
 	if (match->terms.common[KEY_BANK] && !player->terminal) {
 		size_t length = (size_t)snprintf(text, sizeof(text),
 			"left %lld", (long long)(host->bank[seat] / CLOCK_MS));
@@ -177,7 +182,6 @@ static void ask(struct host *host, int seat, const char *question, size_t n,
 		player_tell(player, text, length);
 	}
 	player_tell(player, question, n);
-	player->live = live;
 	player_ask(player, now, player->terminal ? 0 : deadline);
 }
 
@@ -416,7 +420,7 @@ static bool undecided(const struct host *host, int lack)
 	return lack == LACK_NAME || lack == NEED_CHANCE;
 }
 
-enum host_result host_run(struct host *host)
+static enum host_result run(struct host *host)
 {
 	enum host_result result;
 
@@ -459,4 +463,14 @@ enum host_result host_run(struct host *host)
 		if (result != HOST_SEALED)
 			return result;
 	}
+}
+
+enum host_result host_run(struct host *host)
+{
+	enum host_result result = run(host);
+
+	for (int seat = 1; seat <= host->seat_count; seat++)
+		if (host->seats[seat])
+			send_told(host, host->seats[seat]);
+	return host->out->error ? HOST_WRITE : result;
 }

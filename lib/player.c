@@ -46,7 +46,6 @@ void player_end(struct player *player, int grace_ms)
 {
 	if (!player->running)
 		return;
-	player_send(player);
 	if (!player->terminal)
 		child_end(&player->child, grace_ms);
 	player->running = false;
@@ -92,8 +91,6 @@ void player_tell(struct player *player, const char *line, size_t n)
 	memcpy(player->outbox + player->out_n, line, n);
 	player->outbox[need - 1] = '\n';
 	player->out_n = need;
-	if (player->live)
-		player_send(player);
 }
 
 void player_send(struct player *player)

@@ -28,7 +28,7 @@ enum answer_state {
 struct player {
 	const char *command; /* "-": the referee's own stdin and stdout */
 	char name[65];
-	bool live;   /* is sent its lines at once */
+	bool live;   /* is sent its lines at once, by whoever tells it */
 	bool terminal;
 	bool running;
 	struct child child;

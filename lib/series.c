@@ -110,7 +110,5 @@ enum host_result series_play(struct series *series, uint64_t i, uint64_t lines,
 	}
 	result = host_run(host);
 	*failed = host->failed;
-	for (int p = 0; p < series->players; p++)
-		player_send(&series->player[p]);
 	return result;
 }

@@ -303,3 +303,42 @@ case_ten_thousand_deals_take_seconds() {
 	[ "$(grep -c '^deal ' again)" -gt 10000 ] || fail "$(grep -c '^deal ' again) deals"
 	head -n "$(wc -l <log)" again | cmp - log
 }
+
+case_nobody_hears_what_is_not_on_disk() {
+	local kind
+	cat >ear.sh <<-'X'
+		while read -r l; do
+			case $l in
+			'? '*) l=${l#'? '}; echo "${l%% |*}" ;;
+			*) echo "$l" >>"heard$1" ;;
+			esac
+		done
+	X
+	for kind in '' --live; do
+		rm -f heard* log
+		# a file that may not grow beyond a few lines
+		# shellcheck disable=SC2086
+		(ulimit -f 2; trap '' XFSZ
+			status 2 referee chkobba -o log $kind -p 'sh ear.sh 1' -p 'sh ear.sh 2') 2>err
+		says 'cannot be written' err
+		[ "$(wc -l <heard1)" -gt 20 ] || fail 'little was heard'
+		replay --seat 1 log 2>err | grep -v '^?' >view || :
+		# all that was heard stands in the record
+		head -n "$(wc -l <heard1)" view | cmp - heard1
+	done
+}
+
+case_what_is_sent_ahead_of_a_fault_is_thrown_away() {
+	# a stray line before each answer: twice is a forfeit, not a shift
+	cat >stray.sh <<-'X'
+		while read -r l; do
+			case $l in
+			'? ready'*) echo ready ;;
+			'? '*) l=${l#'? '}; printf 'stray\n%s\n' "${l%% |*}" ;;
+			esac
+		done
+	X
+	referee chkobba -p 'sh stray.sh' -p 'bot first' >log 2>err
+	[ "$(grep -c '^fault 1 illegal stray' log)" = 2 ] || fail "$(grep fault log)"
+	says 'forfeit 1' log
+}
