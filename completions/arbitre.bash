@@ -138,7 +138,7 @@ _arbitre() {
 			[ "$operands" -gt 1 ] || first=$word
 			given+="${word%%=*}= "
 			case $word in
-			players=*) players=${word#*=} ;;
+			players=[2-9] | players=1[0-2]) players=${word#*=} ;;
 			esac
 		fi
 	done

@@ -19,10 +19,8 @@ function __arbitre_operands
                 continue
             end
             switch $program:$word
-                case 'shuffle:-[fmns]' 'referee:-[psmno]' 'replay:-s' 'bot:-s' 'score:-c'
-                    set skip yes
                 case 'shuffle:-f' 'shuffle:-m' 'shuffle:-n' 'shuffle:-s' 'referee:-p' 'referee:-s' \
-                    'referee:-m' 'referee:-n' 'referee:-o'
+                    'referee:-m' 'referee:-n' 'referee:-o' 'replay:-s' 'bot:-s' 'score:-c'
                     set skip yes
                 case '*:--seed' '*:--first' 'shuffle:--match' '*:--count' '*:--player' '*:--name' '*:--seed-file' \
                     '*:--seed-fd' '*:--decks' '*:--matches' '*:--output' '*:--sync' '*:--stderr' '*:--transcript' \
@@ -83,7 +81,7 @@ function __arbitre_keys
     end
     set -l key (string replace -r '=.*' '' -- $token)
     set -l values
-    if string match -qr '^[0-9]+$' -- "$players"
+    if string match -qr '^([2-9]|1[0-2])$' -- "$players"
         set most $players
     end
     switch $game:$key

@@ -5,7 +5,7 @@ local curcontext=$curcontext state game key players ret=1
 local -a common keys values context line
 local -A opt_args
 
-common=('(- *)'{-\\?,--help}'[give a list of the options]' '(- *)--usage[give a short usage message]' '(- *)'{-V,--version}'[print the version]')
+common=('(- *)'{-\?,--help}'[give a list of the options]' '(- *)--usage[give a short usage message]' '(- *)'{-V,--version}'[print the version]')
 
 case $service in
 shuffle)
@@ -81,7 +81,7 @@ game)
 	;;
 key)
 	game=${line[1]}
-	players=${${(M)words:#players=*}[1]#*=}
+	players=${${(M)words:#players=([2-9]|1[0-2])}[1]#*=}
 	if ! compset -P 1 '*='; then
 		case $game in
 		chnif) keys=(players stake) ;;

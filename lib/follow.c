@@ -432,25 +432,8 @@ static void settle_header(struct follow *follow)
 
 static void default_names(struct follow *follow)
 {
-	struct record *record = &follow->record;
-
-	while (record_lack(record) == LACK_NAME) {
-		const char *name = follow->default_names[record->named + 1];
-		char text[16];
-
-		if (!name) {
-			snprintf(text, sizeof(text), "seat%d",
-				 record->named + 1);
-			name = text;
-		}
-		while (record_name(record, name, strlen(name))) {
-			/* taken: by a name that was told */
-			snprintf(text, sizeof(text), "seat%d",
-				 record->named + 1 + SEATS_MAX);
-			name = text;
-		}
-		tell_on(follow);
-	}
+	record_default_names(&follow->record, follow->default_names);
+	tell_on(follow);
 }
 
 /* Where the line stands among those told ahead, from the next on: the place

@@ -1,6 +1,7 @@
 /* A record, line by line. */
 #include "record.h"
 
+#include <stdio.h>
 #include <string.h>
 
 enum stage {
@@ -83,6 +84,24 @@ const char *record_name(struct record *record, const char *name, size_t n)
 	memcpy(record->names[record->named], name, n);
 	record->names[record->named][n] = '\0';
 	return NULL;
+}
+
+void record_default_names(struct record *record, const char *const *defaults)
+{
+	while (record->named < record->match.seats) {
+		int seat = record->named + 1;
+		const char *name = defaults ? defaults[seat] : NULL;
+		char text[16];
+
+		snprintf(text, sizeof(text), "seat%d", seat);
+		if (!name)
+			name = text;
+		while (record_name(record, name, strlen(name))) {
+			/* taken, by one that was told */
+			snprintf(text, sizeof(text), "seat%d", seat += SEATS_MAX);
+			name = text;
+		}
+	}
 }
 
 static const struct told *tell(struct record *record, char *end, bool input,

@@ -55,6 +55,9 @@ void record_begin(struct record *record, const struct game *game,
 void record_chain(struct record *record, const uint8_t prev[CHANCE_BYTES]);
 /* Names the next seat.  NULL, or why that cannot be its name. */
 const char *record_name(struct record *record, const char *name, size_t n);
+/* Names the seats that have no name yet: by DEFAULTS (from 1; it or any of
+ * them may be NULL), else seat1.. */
+void record_default_names(struct record *record, const char *const *defaults);
 /* The next line that follows, or NULL where something is lacking. */
 const struct told *record_next(struct record *record);
 /* What is lacking, once record_next returns NULL: enum need or lack. */

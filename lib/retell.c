@@ -265,6 +265,10 @@ void retell_end(struct retell *retell, struct audit *audit)
 
 	if (!audit->inside || audit->bad || retell->kind != RETELL_SEAT)
 		return;
+	/* its lines were hashed as they stand, and go on as they follow */
+	follow->record.hash = follow->raw;
+	follow->record.sealing = true;
+	record_default_names(&follow->record, NULL);
 	while ((told = record_next(&follow->record)))
 		tell(retell, follow, told);
 	if (record_lack(&follow->record) == NEED_MOVE)

@@ -54,3 +54,25 @@ case_head_demands_the_last_seal() {
 	status 1 replay --audit --head "${seal%?}$(printf %s "${seal: -1}" | tr 0-9a-f 1-9a-f0)" "$f" >out
 	says 'the last seal' out
 }
+
+case_an_unfinished_view_ends_with_the_open_question() {
+	local k turn line
+	for k in 20 40 60 80 120; do
+		head -n $k "$GOLDEN/chouine.log" >part
+		# who is to answer: the next input of the record
+		turn=$(tail -n +$((k + 1)) "$GOLDEN/chouine.log" | grep -m 1 '^play\|^swap' | cut -d ' ' -f 2)
+		status 3 replay --seat "$turn" part >view 2>err
+		grep -q '^? ' <(tail -n 1 view) || fail "$k: $(tail -n 1 view)"
+		# it is what the whole view has up to there
+		replay --seat "$turn" "$GOLDEN/chouine.log" | head -n "$(wc -l <view)" | cmp - view
+	done
+	# all but the seal is there: it follows
+	sed '$d' "$GOLDEN/chouine.log" >part
+	status 3 replay --seat 1 part >view 2>err
+	replay --seat 1 "$GOLDEN/chouine.log" | cmp - view
+	# names that are missing
+	head -n 2 "$GOLDEN/chouine.log" >part
+	status 3 replay --seat 2 part >view 2>err
+	says '? ready' view
+	says 'name 2 seat2' view
+}
