@@ -56,7 +56,7 @@ case_head_demands_the_last_seal() {
 }
 
 case_an_unfinished_view_ends_with_the_open_question() {
-	local k turn line
+	local k turn
 	for k in 20 40 60 80 120; do
 		head -n $k "$GOLDEN/chouine.log" >part
 		# who is to answer: the next input of the record
