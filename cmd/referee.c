@@ -49,6 +49,7 @@ struct config {
 	struct player next; /* what is said before a -p */
 	const char *decks, *output, *stderr_dir, *transcript_dir, *sync;
 	bool seeded, unsafe_seed, resume, strict;
+	bool dangling; /* something was said of a player still to come */
 };
 
 static struct host host;
@@ -98,6 +99,9 @@ static void add_player(struct config *config, struct argp_state *state,
 {
 	struct player *player = &config->players[config->series.players];
 
+	if (!command[strspn(command, " \t")])
+		argp_error(state, "-p: expected a command");
+	config->dangling = false;
 	if (config->series.players == SEATS_MAX)
 		argp_error(state, "-p: expected at most %d players", SEATS_MAX);
 	*player = config->next;
@@ -176,10 +180,11 @@ static void check_usage(struct config *config, struct argp_state *state)
 	char why[TERMS_WHY], word[24];
 	int terminals = 0;
 
-	if (config->next.name[0] || config->next.live)
+	if (config->dangling)
 		argp_error(state, "--name, --live and --uncaged go before a -p");
-	if (config->resume && !config->output)
-		argp_error(state, "--continue goes with -o FILE");
+	if (config->resume &&
+	    (!config->output || !series->game || !series->players))
+		argp_error(state, "--continue goes with GAME, -p and -o FILE");
 	if (config->decks && (!series->players || !series->game))
 		argp_error(state, "--decks goes with GAME and -p");
 	if (config->decks && config->seeded)
@@ -197,6 +202,8 @@ static void check_usage(struct config *config, struct argp_state *state)
 	if (terms_settle(&config->terms, why))
 		argp_error(state, "%s", why);
 	series->terms = config->terms.terms;
+	if (series->duplicate && series->terms.common[KEY_ENTROPY])
+		argp_error(state, "--duplicate: expected entropy=no, for entropy changes the deal");
 	if (series->players && series->players != series->terms.own[0])
 		argp_error(state, "-p: expected %d players, have %d",
 			   series->terms.own[0], series->players);
@@ -211,15 +218,19 @@ static error_t parse(int key, char *arg, struct argp_state *state)
 		add_player(config, state, arg);
 		return 0;
 	case OPT_NAME:
-		if (strlen(arg) > NAME_BYTES)
-			argp_error(state, "--name: expected at most 64 bytes");
+		if (name_flaw(arg, strlen(arg)))
+			argp_error(state, "--name %s: %s", arg,
+				   name_flaw(arg, strlen(arg)));
 		strcpy(config->next.name, arg);
+		config->dangling = true;
 		return 0;
 	case OPT_LIVE:
 		config->next.live = true;
+		config->dangling = true;
 		return 0;
 	case OPT_UNCAGED:
-		return 0; /* there is no cage yet: so are all */
+		config->dangling = true; /* there is no cage yet: so are all */
+		return 0;
 	case 's':
 		chance_master(arg, strlen(arg), config->series.master);
 		config->seeded = config->unsafe_seed = true;
@@ -274,6 +285,7 @@ static void prepare_player(struct config *config, int p)
 {
 	struct player *player = &config->players[p];
 	char file[4096];
+	int fd;
 
 	name_player(config, p);
 	if (player_init(player))
@@ -289,7 +301,9 @@ static void prepare_player(struct config *config, int p)
 	if (config->transcript_dir) {
 		snprintf(file, sizeof(file), "%s/%d.transcript",
 			 config->transcript_dir, p + 1);
-		player->transcript = fopen(file, "ae");
+		fd = open(file, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC,
+			  0600); /* it has the player's cards */
+		player->transcript = fd < 0 ? NULL : fdopen(fd, "a");
 		if (!player->transcript)
 			error(EXIT_TROUBLE, errno, "%s", file);
 	}
@@ -405,7 +419,7 @@ static int play(struct config *config)
 	struct series *series = &config->series;
 	struct player *failed;
 	enum host_result result;
-	uint64_t forfeits = 0, lines, done = open_output(config, &lines);
+	uint64_t lines, done = open_output(config, &lines);
 	int status = 0;
 
 	if (config->decks) {
@@ -421,9 +435,8 @@ static int play(struct config *config)
 		lines = 0;
 		if (writer_flush(&out) && !status)
 			status = explain(HOST_WRITE, NULL);
-		forfeits += host.forfeits;
 	}
-	return !status && config->strict && forfeits ? EXIT_BAD : status;
+	return !status && config->strict && host.forfeits ? EXIT_BAD : status;
 }
 
 /* Judges and completes what comes from standard input; the exit status. */

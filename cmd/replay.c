@@ -188,6 +188,12 @@ int main(int argc, char **argv)
 		      "more records" : "a record; it is empty");
 		status = status ? status : EXIT_UNFINISHED;
 	}
+	if (config.retell.name && audit.record && !status &&
+	    !config.retell.found) {
+		error(0, 0, "%s: no record has a seat %s", file_name,
+		      config.retell.name);
+		status = EXIT_BAD;
+	}
 	if (config.audit)
 		printf("total: %lu records, %lu hold; %lu decks proven by a seed, %lu not; %lu chains of seals\n",
 		       (unsigned long)audit.record,

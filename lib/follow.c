@@ -491,6 +491,12 @@ static int lenient_wrong(struct follow *follow, const char *line, size_t n,
 	const char *text = follow->pending + follow->pending_at, *lf;
 	char expected[FOLLOW_TEXT];
 
+	if (starts(line, n, "seed") && follow->record.match.seeded) {
+		*hex_append(text_append(expected, "seed "),
+			    follow->record.match.seed, SEED_BYTES) = '\0';
+		return wrong_line(follow, line, n, expected,
+				  "record: the seed there is already");
+	}
 	if (follow->pending_at == follow->pending_n ||
 	    answers(follow, line, n) || starts(line, n, "seed") ||
 	    (starts(line, n, "deck") &&

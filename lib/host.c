@@ -88,7 +88,6 @@ void host_seat(struct host *host, int count)
 	host->ready_asked = false;
 	for (int seat = 1; seat <= count; seat++)
 		host->told_to[seat] = host->seats[seat] != NULL;
-	host->forfeits = 0;
 	host->skip = 0;
 	host->named = false;
 	host->failed = NULL;
@@ -368,6 +367,10 @@ static enum host_result take_line(struct host *host, struct source *source,
 	/* decks may lie there ahead, for deals still to come */
 	if ((lack == NEED_MOVE || lack == LACK_NOTHING) &&
 	    host->seats[1] && starts(line, n, "deck") &&
+	    !follow_expects(follow, line, n))
+		ours = false;
+	/* the moves of the next match, or what is none of this one */
+	if (lack == LACK_NOTHING && !starts(line, n, "seal") &&
 	    !follow_expects(follow, line, n))
 		ours = false;
 	if (!ours) {

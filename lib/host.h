@@ -36,7 +36,7 @@ struct host {
 	struct player *seats[SEATS_MAX + 1]; /* NULL: no player there */
 	int64_t bank[SEATS_MAX + 1]; /* ns */
 	uint64_t skip; /* lines that stand in OUT already */
-	uint64_t forfeits; /* of this match */
+	uint64_t forfeits; /* in all matches so far */
 	int seat_count;
 	bool told_to[SEATS_MAX + 1];
 	void (*warn)(const char *text); /* messages for people */

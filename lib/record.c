@@ -55,7 +55,7 @@ static size_t character(const unsigned char *text, size_t n)
 	return length;
 }
 
-static const char *name_flaw(const char *name, size_t n)
+const char *name_flaw(const char *name, size_t n)
 {
 	size_t length;
 

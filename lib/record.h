@@ -53,6 +53,8 @@ void record_begin(struct record *record, const struct game *game,
 		  const struct terms *terms);
 /* Chains it to the record sealed PREV; before its second line is told. */
 void record_chain(struct record *record, const uint8_t prev[CHANCE_BYTES]);
+/* NULL, or why these bytes cannot be a name. */
+const char *name_flaw(const char *name, size_t n);
 /* Names the next seat.  NULL, or why that cannot be its name. */
 const char *record_name(struct record *record, const char *name, size_t n);
 /* Names the seats that have no name yet: by DEFAULTS (from 1; it or any of

@@ -47,6 +47,7 @@ static void begin_seat(struct retell *retell, const struct record *record)
 	if (retell->own > record->match.seats)
 		retell->own = -1;
 	retell->told_to = retell->own >= 0;
+	retell->found = retell->found || retell->told_to;
 	if (!retell->told_to || retell->kind != RETELL_SEAT)
 		return;
 	n = terms_header(record->game, &record->match.terms, text);

@@ -24,6 +24,7 @@ struct retell {
 	uint64_t match, deal, trick; /* TABLE */
 	int own;          /* the seat in the present record, -1 none */
 	bool asked_ready; /* it was asked whether it is ready */
+	bool found;       /* some record has the seat */
 	bool told_to;     /* it is still told (it has not forfeited) */
 	bool first_round;
 };

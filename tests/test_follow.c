@@ -90,7 +90,7 @@ START_TEST(what_stands_there_must_hold)
 	static const struct { const char *line, *why; } table[] = {
 		{ "commit f247d951254e563a52def3f939374a308671926b0ddb85dfd23a25f184c2f52b", "record: a derived line" },
 		{ "dealer 1", "record: a derived line" },
-		{ "seed f247d951254e563a52def3f939374a308671926b0ddb85dfd23a25f184c2f52b", "G1: it is a seat's turn" },
+		{ "seed f247d951254e563a52def3f939374a308671926b0ddb85dfd23a25f184c2f52b", "record: the seed there is already" },
 		{ "trick 1", "record: a derived line" },
 		{ "play 1 AS\r", "record: a line ends with LF alone" },
 		{ "play\t1 AS", "record: a TAB" },

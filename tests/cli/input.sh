@@ -32,6 +32,12 @@ case_too_few_players() {
 	usage_error 'have 1' referee chkobba players=2 -p 'bot first'
 	usage_error 'a number from 5 to 12' referee chnif -p bot -p bot
 	usage_error 'go before a -p' referee chkobba -p bot -p bot --name x
+	usage_error 'go before a -p' referee chkobba -p bot -p bot --uncaged
+	usage_error 'expected a command' referee chkobba -p '' -p bot
+	usage_error 'no outer and no double blanks' referee chkobba --name 'a  b' -p bot -p bot
+	usage_error '1 to 64 bytes' referee chkobba --name '' -p bot -p bot
+	usage_error 'goes with GAME, -p and -o' referee --continue -o f
+	usage_error 'expected entropy=no' referee chkobba --duplicate entropy=asked -p bot -p bot
 	usage_error 'not both' referee chkobba --decks x -s 1 -p bot -p bot
 }
 
@@ -189,4 +195,15 @@ case_started_without_descriptors() {
 	players 2 'bot first'
 	status 0 referee chkobba -o log "${P[@]}" <&- >&-
 	replay --audit log >out
+}
+
+case_seats_that_no_record_has() {
+	local seat
+	for seat in nobody 7; do
+		status 1 replay --seat $seat "$GOLDEN/chouine.log" >out 2>err
+		says "no record has a seat $seat" err
+		status 1 replay --answers $seat "$GOLDEN/chouine.log" >out 2>err
+	done
+	status 1 referee -s 1 <"$GOLDEN/chouine.inputs" >out 2>err
+	says 'expected seed ' err
 }

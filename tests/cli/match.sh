@@ -343,3 +343,50 @@ case_what_is_sent_ahead_of_a_fault_is_thrown_away() {
 		fail "$(grep -m 1 -A 1 fault log)"
 	says 'forfeit 1' log
 }
+
+case_an_opening_for_each_deck() {
+	local game
+	for game in $GAMES; do
+		shuffle "$game" -s 4 -n 3 | deal "$game" dealer=2 --each >boards
+		[ "$(grep -c '^arbitre' boards)" = 3 ] || fail "$game"
+		# each is a record that is open, for a referee to complete
+		status 3 referee <boards >out
+		[ "$(grep -c '^name 1 seat1' out)" = 3 ] || fail "$game"
+		players "$(seats_of "$game")" 'bot first'
+		sed -n '1,/^arbitre/p' boards | sed '$d' >first
+		[ -s first ] || fail "$game"
+		shuffle "$game" -s 4 -f 3 -n 0 | cat first - 2>/dev/null | referee "${P[@]}" >log
+		replay --audit log >out
+	done
+}
+
+case_sealed_records_stand_as_they_are() {
+	cat "$GOLDEN/chnif-poor.log" "$GOLDEN/chouine.log" "$GOLDEN/chkobba.log" >stream
+	referee <stream | cmp - stream
+	# what is completed among them is chained to the one before
+	cat "$GOLDEN/chnif-poor.inputs" "$GOLDEN/chouine.log" "$GOLDEN/enfle.inputs" | referee >log
+	[ "$(grep -c '^prev' log)" = 1 ] || fail "$(grep -n '^prev' log)"
+	replay --audit log >out
+	says '2 chains of seals' out
+	sed 's/^seal ./seal x/' "$GOLDEN/chouine.log" | status 1 referee >out 2>err
+	says 'expected seal' err
+}
+
+case_bare_moves_of_several_matches() {
+	players 2 'bot first'
+	referee chkobba -s 6 -n 3 "${P[@]}" >log 2>/dev/null
+	grep '^play\|^keep\|^lay' log >moves
+	referee chkobba -s 6 -n 3 <moves >judged
+	grep '^points\|^rank' log >a
+	grep '^points\|^rank' judged | cmp - a
+	replay --audit judged >out
+	# one match is all that was asked for
+	status 1 referee chkobba -s 6 <moves 2>err >out
+	says 'the match is over' err
+}
+
+case_strict_counts_forfeits_of_records_too() {
+	status 1 referee --strict <"$GOLDEN/chnif-faults.inputs" >log
+	cmp log "$GOLDEN/chnif-faults.log"
+	referee --strict <"$GOLDEN/chnif.inputs" | cmp - "$GOLDEN/chnif.log"
+}
