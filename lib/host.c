@@ -174,7 +174,8 @@ static void ask(struct host *host, int seat, const char *question, size_t n,
 	int64_t deadline = clock_deadline(now, limit_ms, host->bank[seat]);
 	char text[40];
 
-	if (match->terms.common[KEY_BANK] && !player->terminal) {
+	if (match->terms.common[KEY_BANK] && !player->terminal &&
+	    match_need(match) != NEED_READY) { /* start= has no bank */
 		size_t length = (size_t)snprintf(text, sizeof(text),
 			"left %lld", (long long)(host->bank[seat] / CLOCK_MS));
 

@@ -280,6 +280,8 @@ case_bank_time_is_told() {
 	X
 	referee chkobba bank=5000 -p 'sh ear.sh' -p 'bot first' >log
 	grep -q '^left 5000$' heard
+	[ "$(grep -B 1 '^? ready' heard | grep -c left)" = 0 ] || fail 'a bank for ready'
+	[ "$(grep -c '^left' heard)" = "$(grep -c '^? [^r]' heard)" ] || fail 'not before each'
 	# replay leaves the clock out
 	grep -v '^left' heard >a
 	replay --seat 1 log | cmp - a
