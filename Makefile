@@ -57,6 +57,23 @@ asan:
 	CK_TIMEOUT_MULTIPLIER=5 build/asan/tests/check
 	BIN=$(CURDIR)/build/asan/bin CASE_SECONDS=300 tests/run
 
+# How fast it is, beside what the machine can do.  BENCH_MB: of records of each
+# game; BENCH_ROWS: only the rows whose name begins so.
+BENCH = $(BUILD)/tests/bench/bench
+BENCH_OBJECTS = $(patsubst tests/%.c,$(BUILD)/tests/%.o,\
+	$(wildcard tests/bench/*.c))
+BENCH_ROUNDS = 7
+BENCH_MB = 500
+BENCH_ROWS =
+
+$(BENCH): $(BENCH_OBJECTS) $(LIB)
+	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $(BENCH_OBJECTS) $(LIB) $(LIBS)
+
+bench: all $(BENCH)
+	@mkdir -p $(BUILD)/bench
+	@$(BENCH) $(BUILD)/bench $(BUILD)/bin $(BENCH_ROUNDS) $(BENCH_MB) \
+		$(if $(BENCH_ROWS),'$(BENCH_ROWS)')
+
 demo: all
 	@PATH="$(CURDIR)/$(BUILD)/bin:$$PATH" sh tests/demo.sh
 
@@ -83,5 +100,5 @@ clean:
 
 -include $(wildcard $(BUILD)/*/*.d $(BUILD)/*/*/*.d)
 
-.PHONY: all asan check check-slow clean demo install
+.PHONY: all asan bench check check-slow clean demo install
 .SECONDARY:

@@ -1,0 +1,725 @@
+/*
+ * make bench: how fast the programs are, and how far from what the machine can
+ * do at all.  Every row is measured beside its floor, all rows in turn, ROUNDS
+ * times; the table gives medians, and ratios of the medians.
+ *
+ *   bench DIR BIN [ROUNDS [MB [ROW]]]
+ *
+ * DIR takes the records to work on, MB of them for each game, and the figures
+ * as bench.json; BIN has the programs.  ROW: only the rows that begin so.
+ */
+#include <err.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <sched.h>
+#include <sodium.h>
+#include <spawn.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "clock.h"
+#include "floor.h"
+#include "line.h"
+#include "load.h"
+
+#define ROUNDS_MAX 99
+#define ROWS_MAX 120
+#define SEATINGS_MAX 16
+#define ARGS_MAX 48
+
+extern char **environ;
+
+/* What is measured: nanoseconds of a unit, and those of its floor. */
+struct row {
+	char name[48];
+	const char *unit;
+	double limit;      /* of the ratio, or of RATE; 0: none */
+	bool rate;         /* the limit is of units per microsecond */
+	const struct seating *seating;
+	const struct load *load;
+	uint64_t units;    /* in a run */
+	double (*run)(const struct row *row);
+	double (*floor)(const struct row *row);
+	double times[ROUNDS_MAX], floors[ROUNDS_MAX];
+	long kilobytes;    /* the most memory that the program took */
+};
+
+static struct row rows[ROWS_MAX];
+static int row_count;
+static struct seating seats[SEATINGS_MAX];
+static int seat_count;
+static struct load loads[SEATINGS_MAX];
+static const char *dir, *bin;
+
+/* A program's command line, and what a run of it cost. */
+struct run {
+	char *argv[ARGS_MAX];
+	int argc;
+	const char *in; /* or NULL: /dev/null */
+	const char *out;
+	int64_t wall, cpu; /* ns */
+	long kilobytes;
+};
+
+static void add(struct run *run, const char *format, ...)
+	__attribute__((format(printf, 2, 3)));
+static void add(struct run *run, const char *format, ...)
+{
+	va_list list;
+
+	va_start(list, format);
+	if (run->argc == ARGS_MAX - 1 ||
+	    vasprintf(&run->argv[run->argc++], format, list) < 0)
+		errx(2, "no memory");
+	va_end(list);
+}
+
+static int64_t microseconds(const struct timeval *time)
+{
+	return ((int64_t)time->tv_sec * 1000000 + time->tv_usec) * 1000;
+}
+
+/* Starts it; it must end with 0. */
+static pid_t run_start(struct run *run)
+{
+	posix_spawn_file_actions_t actions;
+	pid_t pid;
+
+	posix_spawn_file_actions_init(&actions);
+	posix_spawn_file_actions_addopen(&actions, 0,
+		run->in ? run->in : "/dev/null", O_RDONLY, 0);
+	posix_spawn_file_actions_addopen(&actions, 1,
+		run->out ? run->out : "/dev/null",
+		O_WRONLY | O_CREAT | O_TRUNC, 0600);
+	errno = posix_spawn(&pid, run->argv[0], &actions, NULL, run->argv,
+			    environ);
+	if (errno)
+		err(2, "%s", run->argv[0]);
+	posix_spawn_file_actions_destroy(&actions);
+	return pid;
+}
+
+static void run_wait(struct run *run, pid_t pid)
+{
+	struct rusage usage;
+	int status;
+
+	if (wait4(pid, &status, 0, &usage) != pid || status)
+		errx(2, "%s %s ended with %d", run->argv[0], run->argv[1],
+		     status);
+	run->cpu = microseconds(&usage.ru_utime) +
+		   microseconds(&usage.ru_stime);
+	run->kilobytes = usage.ru_maxrss;
+	for (int i = 0; i < run->argc; i++)
+		free(run->argv[i]);
+}
+
+static void run_all(struct run *run)
+{
+	int64_t start = clock_now();
+
+	run_wait(run, run_start(run));
+	run->wall = clock_now() - start;
+}
+
+/* This process, and those it starts, on one core; or on all again. */
+static void pin(bool one)
+{
+	static cpu_set_t all;
+	cpu_set_t set;
+
+	if (!CPU_COUNT(&all))
+		sched_getaffinity(0, sizeof(all), &all);
+	set = all;
+	if (one) {
+		CPU_ZERO(&set);
+		for (int cpu = CPU_SETSIZE - 1; cpu >= 0; cpu--)
+			if (CPU_ISSET(cpu, &all) && !CPU_COUNT(&set))
+				CPU_SET(cpu, &set);
+	}
+	sched_setaffinity(0, sizeof(set), &set);
+}
+
+static char *path(const struct row *row, const char *suffix)
+{
+	static char text[4096];
+
+	snprintf(text, sizeof(text), "%s/%s%d%s", dir,
+		 row->seating->game->name, row->seating->players, suffix);
+	return text;
+}
+
+/* --- a match between bots ---------------------------------------------- */
+
+/* How long a move's lines are: all that was sent, by the moves. */
+struct talk {
+	size_t asked, answered;
+	uint64_t moves;
+	uint64_t matches;
+};
+static struct talk talks[SEATINGS_MAX];
+
+static struct talk *talk_of(const struct row *row)
+{
+	return &talks[row->seating - seats];
+}
+
+static void add_players(struct run *run, const struct row *row)
+{
+	for (int p = 0; p < row->seating->players; p++) {
+		add(run, "-p");
+		add(run, "%s/bot first", bin);
+	}
+}
+
+static void play(struct run *run, const struct row *row, uint64_t matches)
+{
+	add(run, "%s/referee", bin);
+	add(run, "%s", row->seating->game->name);
+	add(run, "--seed-file=%s/seed", dir);
+	add(run, "-n");
+	add(run, "%lu", (unsigned long)matches);
+	add_players(run, row);
+}
+
+static long file_size(const char *name)
+{
+	int fd = open(name, O_RDONLY);
+	long size = fd < 0 ? -1 : lseek(fd, 0, SEEK_END);
+
+	if (size < 0)
+		err(2, "%s", name);
+	close(fd);
+	return size;
+}
+
+static uint64_t count_lines(const char *name)
+{
+	static struct reader reader;
+	const char *line;
+	uint64_t lines = 0;
+	size_t n;
+
+	reader_init(&reader, open(name, O_RDONLY), name);
+	while (reader_line(&reader, &line, &n) == LINE_OK)
+		lines++;
+	close(reader.fd);
+	return lines;
+}
+
+/* Learns from a played record how long the lines to and from the seats are. */
+static void read_talk(const struct row *row, struct talk *talk,
+		      const char *log)
+{
+	char part[4096];
+	long asked = 0, answered = 0;
+
+	snprintf(part, sizeof(part), "%s", path(row, ".part"));
+	talk->moves = 0;
+	for (int seat = 1; seat <= row->seating->players; seat++) {
+		struct run told = { .out = part }, said = { .out = part };
+
+		add(&told, "%s/replay", bin);
+		add(&told, "--seat=%d", seat);
+		add(&told, "%s", log);
+		run_all(&told);
+		asked += file_size(part);
+		add(&said, "%s/replay", bin);
+		add(&said, "--answers=%d", seat);
+		add(&said, "%s", log);
+		run_all(&said);
+		answered += file_size(part);
+		talk->moves += count_lines(part);
+	}
+	talk->asked = (size_t)asked / talk->moves;
+	talk->answered = (size_t)answered / talk->moves;
+}
+
+/* Finds how many matches make some 40 000 moves. */
+static void learn_talk(const struct row *row)
+{
+	struct talk *talk = talk_of(row);
+	char log[4096];
+
+	snprintf(log, sizeof(log), "%s", path(row, ".play"));
+	for (talk->matches = 2; talk->moves < 20000;
+	     talk->matches = 1 + 40000 * talk->matches / talk->moves) {
+		struct run game = { .out = log };
+
+		play(&game, row, talk->matches);
+		run_all(&game);
+		read_talk(row, talk, log);
+		if (talk->moves >= 20000)
+			break;
+	}
+}
+
+/* What the last run, and the last floor, of a match took: two rows tell of
+ * one run. */
+static double last_cpu, last_floor;
+
+static double run_play(const struct row *row)
+{
+	struct run game = { 0 };
+
+	pin(true);
+	play(&game, row, talk_of(row)->matches);
+	run_all(&game);
+	pin(false);
+	last_cpu = (double)game.cpu;
+	return (double)game.wall;
+}
+
+static double floor_play(const struct row *row)
+{
+	const struct talk *talk = talk_of(row);
+
+	pin(true);
+	last_floor = (double)floor_pipes(row->seating->players, talk->asked,
+					 talk->answered, talk->moves);
+	pin(false);
+	return last_floor;
+}
+
+/* The processor time of the run before: referee and players together. */
+static double run_play_cpu(const struct row *row)
+{
+	(void)row;
+	return last_cpu;
+}
+
+static double floor_play_cpu(const struct row *row)
+{
+	(void)row;
+	return last_floor;
+}
+
+/* --- records: judging, auditing, and what reads as an audit does ------- */
+
+static double run_judge(const struct row *row)
+{
+	char moves[4096];
+	struct run judge = { .in = moves };
+
+	snprintf(moves, sizeof(moves), "%s", path(row, ".moves"));
+	add(&judge, "%s/referee", bin);
+	add(&judge, "%s", row->seating->game->name);
+	add(&judge, "%s", row->seating->keys);
+	add(&judge, "-s");
+	add(&judge, "bench");
+	add(&judge, "-n");
+	add(&judge, "%lu", (unsigned long)row->load->matches);
+	run_all(&judge);
+	return (double)judge.wall;
+}
+
+static double floor_judge(const struct row *row)
+{
+	return (double)floor_lines(path(row, ".moves"), 0);
+}
+
+static double run_reader(const struct row *row, const char *program,
+			 const char *option, const char *file)
+{
+	struct run reading = { 0 };
+
+	add(&reading, "%s/%s", bin, program);
+	add(&reading, "%s", option);
+	add(&reading, "%s", file);
+	run_all(&reading);
+	((struct row *)row)->kilobytes = reading.kilobytes;
+	return (double)reading.wall;
+}
+
+static double run_audit(const struct row *row)
+{
+	return run_reader(row, "replay", "--audit", path(row, ".log"));
+}
+
+static double run_audit_tenth(const struct row *row)
+{
+	return run_reader(row, "replay", "--audit", path(row, ".log.10"));
+}
+
+static double run_audit_hundredth(const struct row *row)
+{
+	return run_reader(row, "replay", "--audit", path(row, ".log.100"));
+}
+
+/* Two audits at once, of two copies: as long as one, where there are cores. */
+static double run_audit_twice(const struct row *row)
+{
+	struct run reading[2] = { { .argc = 0 } };
+	pid_t pids[2];
+	int64_t start = clock_now();
+
+	for (int i = 0; i < 2; i++) {
+		add(&reading[i], "%s/replay", bin);
+		add(&reading[i], "--audit");
+		add(&reading[i], "%s", path(row, ".log"));
+		pids[i] = run_start(&reading[i]);
+	}
+	for (int i = 0; i < 2; i++)
+		run_wait(&reading[i], pids[i]);
+	return (double)(clock_now() - start) / 2;
+}
+
+static double run_standings(const struct row *row)
+{
+	return run_reader(row, "score", "--standings", path(row, ".log"));
+}
+
+static double run_table(const struct row *row)
+{
+	return run_reader(row, "replay", "--table", path(row, ".log"));
+}
+
+static double floor_audit(const struct row *row)
+{
+	return (double)floor_lines(path(row, ".log"), 1);
+}
+
+/* --- the rest ----------------------------------------------------------- */
+
+static double run_rules(const struct row *row)
+{
+	return (double)load_rules(row->seating, row->units);
+}
+
+/* Reads all that is written into a pipe, in a process of its own. */
+static pid_t drain(int *fd)
+{
+	static char buffer[1 << 16];
+	int ends[2];
+	pid_t pid;
+
+	if (pipe2(ends, O_CLOEXEC))
+		err(2, "pipe");
+	pid = fork();
+	if (!pid) {
+		close(ends[1]);
+		while (read(ends[0], buffer, sizeof(buffer)) > 0)
+			;
+		_exit(0);
+	}
+	close(ends[0]);
+	*fd = ends[1];
+	return pid;
+}
+
+static double run_shuffle(const struct row *row)
+{
+	struct run shuffle = { 0 };
+	int fd;
+	pid_t reader = drain(&fd);
+	char out[40];
+
+	snprintf(out, sizeof(out), "/dev/fd/%d", fd);
+	shuffle.out = out;
+	add(&shuffle, "%s/shuffle", bin);
+	add(&shuffle, "%s", row->seating->game->name);
+	add(&shuffle, "-s");
+	add(&shuffle, "bench");
+	add(&shuffle, "-n");
+	add(&shuffle, "%lu", (unsigned long)row->units);
+	run_all(&shuffle);
+	close(fd);
+	waitpid(reader, NULL, 0);
+	return (double)shuffle.wall;
+}
+
+static double floor_shuffle(const struct row *row)
+{
+	int fd;
+	pid_t reader = drain(&fd);
+	int64_t took = floor_decks(row->seating->game->pack.ranks, row->units,
+				   fd);
+
+	close(fd);
+	waitpid(reader, NULL, 0);
+	return (double)took;
+}
+
+/* One match from exec to its seal. */
+static double run_match(const struct row *row)
+{
+	int64_t wall = 0;
+
+	for (uint64_t i = 0; i < row->units; i++) {
+		struct run game = { 0 };
+
+		play(&game, row, 1);
+		run_all(&game);
+		wall += game.wall;
+	}
+	return (double)wall;
+}
+
+static double floor_match(const struct row *row)
+{
+	char name[4096];
+	char *const argv[] = { name, "first", NULL };
+	char *const *programs[SEATS_MAX];
+	int64_t wall = 0;
+
+	snprintf(name, sizeof(name), "%s/bot", bin);
+	for (int p = 0; p < row->seating->players; p++)
+		programs[p] = argv;
+	for (uint64_t i = 0; i < row->units; i++)
+		wall += floor_spawn(programs, row->seating->players);
+	return (double)wall;
+}
+
+/* --- rows, rounds, the table ------------------------------------------- */
+
+static struct row *row_add(const struct seating *seating, const char *what)
+{
+	struct row *row = &rows[row_count++];
+
+	if (row_count > ROWS_MAX)
+		errx(2, "more than %d rows", ROWS_MAX);
+	row->seating = seating;
+	row->load = &loads[seating - seats];
+	snprintf(row->name, sizeof(row->name), "%s %s/%d", what,
+		 seating->game->name, seating->players);
+	return row;
+}
+
+/* Records of BYTES, and the answers in them, in files of their own. */
+static void make_records(const struct row *row, uint64_t bytes,
+			 const char *suffix, struct load *load)
+{
+	char records[4096], moves[4096];
+
+	snprintf(records, sizeof(records), "%s", path(row, ".log"));
+	strcat(records, suffix);
+	snprintf(moves, sizeof(moves), "%s", path(row, ".moves"));
+	strcat(moves, suffix);
+	if (load_write(row->seating, bytes, records, moves, load))
+		err(2, "%s", records);
+}
+
+static bool wanted(const struct row *row, const char *only)
+{
+	return !only || !strncmp(row->name, only, strlen(only));
+}
+
+static void add_play_rows(const struct seating *seating, const char *only)
+{
+	bool many = seating - seats >= seat_count / 2;
+	struct row *wall = row_add(seating, "play"), *cpu;
+
+	wall->unit = "move";
+	wall->run = run_play;
+	wall->floor = floor_play;
+	wall->limit = many ? 1.7 : 1.5;
+	cpu = row_add(seating, "play cpu");
+	*cpu = (struct row){ .unit = "move", .run = run_play_cpu,
+			     .floor = floor_play_cpu, .limit = wall->limit,
+			     .seating = seating };
+	snprintf(cpu->name, sizeof(cpu->name), "play, cpu %s/%d",
+		 seating->game->name, seating->players);
+	if (!wanted(wall, only))
+		return;
+	learn_talk(wall);
+	wall->units = cpu->units = talk_of(wall)->moves;
+}
+
+/* Rows on the same records, of which the lines are the units. */
+static struct row *add_reader_row(const struct seating *seating,
+				  const char *what,
+				  double (*run)(const struct row *),
+				  double limit)
+{
+	struct row *row = row_add(seating, what);
+
+	row->unit = "line";
+	row->run = run;
+	row->floor = floor_audit;
+	row->limit = limit;
+	return row;
+}
+
+static void add_record_rows(const struct seating *seating, uint64_t bytes,
+			    const char *only)
+{
+	int first = row_count;
+	struct row *judge = row_add(seating, "judge"), *tenth, *hundredth;
+	struct load *load = &loads[seating - seats], part;
+	bool any = false;
+
+	judge->unit = "move";
+	judge->run = run_judge;
+	judge->floor = floor_judge;
+	judge->limit = 3;
+	judge->rate = true;
+	add_reader_row(seating, "audit", run_audit, 3);
+	tenth = add_reader_row(seating, "audit, 1/10", run_audit_tenth, 0);
+	hundredth = add_reader_row(seating, "audit, 1/100",
+				   run_audit_hundredth, 0);
+	tenth->floor = hundredth->floor = NULL;
+	add_reader_row(seating, "audit, two", run_audit_twice, 0);
+	add_reader_row(seating, "standings", run_standings, 3.9);
+	add_reader_row(seating, "table", run_table, 3.9);
+	for (int i = first; i < row_count; i++)
+		any = any || wanted(&rows[i], only);
+	if (!any)
+		return;
+	make_records(judge, bytes, "", load);
+	judge->units = load->moves;
+	for (int i = first + 1; i < row_count; i++)
+		rows[i].units = load->lines;
+	make_records(tenth, bytes / 10, ".10", &part);
+	tenth->units = part.lines;
+	make_records(hundredth, bytes / 100, ".100", &part);
+	hundredth->units = part.lines;
+}
+
+static void add_small_rows(const struct seating *seating)
+{
+	struct row *rules = row_add(seating, "rules"), *row;
+
+	rules->unit = "decision";
+	rules->run = run_rules;
+	rules->units = 5000000;
+	rules->limit = 15;
+	rules->rate = true;
+	row = row_add(seating, "shuffle");
+	row->unit = "deck";
+	row->run = run_shuffle;
+	row->floor = floor_shuffle;
+	row->units = 500000;
+	row->limit = 1.2;
+	row = row_add(seating, "match");
+	row->unit = "match";
+	row->run = run_match;
+	row->floor = floor_match;
+	row->units = 40;
+	row->limit = 1.5;
+}
+
+static void add_rows(uint64_t bytes, const char *only)
+{
+	seat_count = seatings(seats, SEATINGS_MAX);
+	for (int s = 0; s < seat_count; s++)
+		add_play_rows(&seats[s], only);
+	for (int s = 0; s < seat_count / 2; s++) {
+		add_record_rows(&seats[s], bytes, only);
+		add_small_rows(&seats[s]);
+	}
+}
+
+/* The seed of all matches, in a file as players may not see it. */
+static void write_seed(void)
+{
+	char name[4096];
+	FILE *file;
+
+	snprintf(name, sizeof(name), "%s/seed", dir);
+	file = fopen(name, "w");
+	if (!file || fputs("bench\n", file) < 0 || fclose(file))
+		err(2, "%s", name);
+}
+
+static int compare(const void *a, const void *b)
+{
+	double x = *(const double *)a, y = *(const double *)b;
+
+	return (x > y) - (x < y);
+}
+
+static double median(double *times, int rounds)
+{
+	qsort(times, (size_t)rounds, sizeof(*times), compare);
+	return times[rounds / 2];
+}
+
+static void print_row(struct row *row, int rounds, FILE *json, bool first)
+{
+	double units = (double)row->units;
+	double time = median(row->times, rounds) / units, floor = 0, worth;
+	const char *held = "";
+
+	if (row->floor)
+		floor = median(row->floors, rounds) / units;
+	worth = row->rate ? 1000 / time : floor > 0 ? time / floor : 0;
+	if (row->limit > 0)
+		held = (row->rate ? worth >= row->limit :
+			worth <= row->limit) ? "yes" : "NO";
+	printf("%-24s %10.1f %10.1f-%-10.1f", row->name, time,
+	       row->times[0] / units, row->times[rounds - 1] / units);
+	if (floor > 0)
+		printf(" %9.1f %6.2f", floor, time / floor);
+	else
+		printf(" %9s %6s", "-", "-");
+	printf(" %8.2f", 1000 / time);
+	if (row->limit > 0)
+		printf("  %s%.1f%s %s", row->rate ? ">= " : "<= ", row->limit,
+		       row->rate ? " M/s" : "", held);
+	if (row->kilobytes)
+		printf("  %ld kB", row->kilobytes);
+	putchar('\n');
+	fprintf(json, "%s\n  {\"name\": \"%s\", \"unit\": \"%s\", \"units\": %lu, \"ns\": %.2f, \"min\": %.2f, \"max\": %.2f, \"floor\": %.2f, \"limit\": %.2f, \"rate\": %s, \"kilobytes\": %ld}",
+		first ? "" : ",", row->name, row->unit,
+		(unsigned long)row->units, time, row->times[0] / units,
+		row->times[rounds - 1] / units, floor, row->limit,
+		row->rate ? "true" : "false", row->kilobytes);
+}
+
+static void print_table(int rounds, const char *only)
+{
+	char name[4096];
+	bool first = true;
+	FILE *json;
+
+	snprintf(name, sizeof(name), "%s/bench.json", dir);
+	json = fopen(name, "w");
+	if (!json)
+		err(2, "%s", name);
+	printf("%-24s %10s %21s %9s %6s %8s  %s\n", "row", "ns/unit",
+	       "min-max", "floor", "ratio", "M/s", "goal");
+	fprintf(json, "[");
+	for (int i = 0; i < row_count; i++)
+		if (wanted(&rows[i], only)) {
+			print_row(&rows[i], rounds, json, first);
+			first = false;
+		}
+	fprintf(json, "\n]\n");
+	if (fclose(json))
+		err(2, "%s", name);
+	printf("medians of %d rounds; as JSON in %s\n", rounds, name);
+}
+
+int main(int argc, char **argv)
+{
+	uint64_t rounds = 7, megabytes = 500;
+	const char *only = argc > 5 ? argv[5] : NULL;
+
+	if (argc < 3 || (argc > 3 && number_parse(argv[3], strlen(argv[3]),
+						  ROUNDS_MAX, &rounds)) ||
+	    (argc > 4 && number_parse(argv[4], strlen(argv[4]), 1000000,
+				      &megabytes)) || !rounds || sodium_init() < 0)
+		errx(2, "usage: bench DIR BIN [ROUNDS [MB [ROW]]]");
+	dir = argv[1];
+	bin = argv[2];
+	write_seed();
+	setvbuf(stdout, NULL, _IOLBF, 0);
+	add_rows(megabytes * 1000000, only);
+	for (int round = 0; round < (int)rounds; round++)
+		for (int i = 0; i < row_count; i++) {
+			struct row *row = &rows[i];
+
+			if (!wanted(row, only))
+				continue;
+			if (row->floor)
+				row->floors[round] = row->floor(row);
+			row->times[round] = row->run(row);
+		}
+	print_table((int)rounds, only);
+	return 0;
+}
