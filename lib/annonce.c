@@ -27,27 +27,30 @@ cards_t annonce_cards(int players, int annonce, cards_t hand)
 		hand & (RANK_CARDS(ACE) | RANK_CARDS(TEN)) : 0;
 }
 
-static bool held(int players, int annonce, cards_t hand)
+/* Bits 0, 16, 32, 48 (a suit each) as bits 0, 4, 8, 12. */
+static uint32_t by_suit(cards_t bits)
 {
-	cards_t cards = annonce_cards(players, annonce, hand);
-
-	if (!cards || (cards & ~hand))
-		return false;
-	return annonce < ANNONCE_QUINTE ||
-	       cards_count(cards) >= (annonce == ANNONCE_QUINTE ? 5 : 3);
+	return (uint32_t)(bits | bits >> 12 | bits >> 24 | bits >> 36) &
+	       0x1111;
 }
 
 uint32_t annonces_held(int players, cards_t hand)
 {
-	uint32_t set = 0;
+	/* the four suits at once; each kind takes what the one before does */
+	cards_t mariages = hand >> KING & hand >> QUEEN & RANK_CARDS(0);
+	cards_t tierces = mariages & hand >> JACK;
+	cards_t quarterons = tierces & hand >> ACE;
+	cards_t chouines = quarterons & hand >> TEN;
+	int brisques = cards_count(hand & (RANK_CARDS(ACE) | RANK_CARDS(TEN)));
 
-	/* every one of them takes a queen, or brisques */
-	if (!(hand & (RANK_CARDS(QUEEN) | RANK_CARDS(TEN) | RANK_CARDS(ACE))))
-		return 0;
-	for (int annonce = 0; annonce < ANNONCES; annonce++)
-		if (held(players, annonce, hand))
-			set |= 1U << annonce;
-	return set;
+	if (players > 2)
+		return by_suit(mariages) << MARIAGE |
+		       by_suit(tierces) << CHOUINE |
+		       (uint32_t)(brisques >= 3) << ANNONCE_TRENTE;
+	return by_suit(mariages) << MARIAGE | by_suit(tierces) << TIERCE |
+	       by_suit(quarterons) << QUARTERON |
+	       by_suit(chouines) << CHOUINE |
+	       (uint32_t)(brisques >= 5) << ANNONCE_QUINTE;
 }
 
 uint32_t annonces_excluded(int annonce, bool fixes)

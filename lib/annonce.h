@@ -15,6 +15,7 @@ enum { ACE, TEN, KING, QUEEN, JACK, NINE, EIGHT, SEVEN };
 enum { MARIAGE, TIERCE, QUARTERON, CHOUINE, KINDS };
 enum { ANNONCE_QUINTE = SUITS * KINDS, ANNONCE_TRENTE, ANNONCES };
 #define ANNONCES_OF(suit) (15U << KINDS * (suit))
+#define ALL_MARIAGES 0x1111U
 #define ALL_CHOUINES 0x8888U
 #define ALL_SCORING 0x7777U /* mariages, tierces and quarterons */
 

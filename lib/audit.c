@@ -61,18 +61,13 @@ static void break_off(struct audit *audit)
 	report(audit, audit->bad ? verdict_found(audit) : VERDICT_UNFINISHED);
 }
 
-static bool is_seal(const char *line, size_t n)
-{
-	return n > 5 && !memcmp(line, "seal ", 5);
-}
-
 /* The seal of a record that has a finding already. */
 static void bad_seal(struct audit *audit, const char *line, size_t n)
 {
 	struct follow *follow = &audit->follow;
 	uint8_t stands[CHANCE_BYTES], seal[CHANCE_BYTES];
 
-	crypto_generichash_final(&follow->raw, seal, CHANCE_BYTES);
+	seal_value(&follow->raw, seal);
 	follow->chain = n == 5 + 2 * CHANCE_BYTES &&
 			!hex_parse(line + 5, n - 5, stands);
 	if (follow->chain)
@@ -111,7 +106,7 @@ static void stray(struct audit *audit, const char *line, size_t n)
 static void whole_line(struct audit *audit, const char *line, size_t n)
 {
 	struct follow *follow = &audit->follow;
-	bool header = n > 8 && !memcmp(line, "arbitre ", 8);
+	bool header = line_starts(line, n, "arbitre");
 
 	if (header) {
 		if (audit->inside)
@@ -132,14 +127,13 @@ static void whole_line(struct audit *audit, const char *line, size_t n)
 		audit->bad = true;
 		audit->finding_line = audit->line;
 		if (header)
-			crypto_generichash_init(&follow->raw, NULL, 0,
-						CHANCE_BYTES);
+			seal_init(&follow->raw);
 		follow->state = FOLLOW_INSIDE;
 	}
-	if (is_seal(line, n))
+	if (line_starts(line, n, "seal"))
 		bad_seal(audit, line, n);
 	else
-		follow_raw(follow, line, n);
+		seal_line(&follow->raw, line, n);
 }
 
 void audit_line(struct audit *audit, enum line_state state, const char *line,
@@ -168,7 +162,7 @@ void audit_line(struct audit *audit, enum line_state state, const char *line,
 		     "a line of at most 4096 bytes with its LF" :
 		     "a whole line, ended by LF", "record: the limits of a line");
 	audit->bad = true;
-	follow_raw(&audit->follow, "\n", 1); /* no seal can hold now */
+	seal_line(&audit->follow.raw, "\n", 1); /* no seal can hold now */
 }
 
 void audit_end(struct audit *audit)

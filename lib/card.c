@@ -14,13 +14,15 @@ cards_t pack_cards(const struct pack *pack)
 
 card_t card_parse(const struct pack *pack, const char *text, size_t n)
 {
-	const char *rank, *suit;
+	const char *rank;
+	int suit;
 
-	if (n != 2 || !text[0] || !text[1])
+	if (n != 2)
 		return CARD_NONE;
 	rank = memchr(pack->ranks, text[0], (size_t)pack->rank_count);
-	suit = memchr(card_suits, text[1], SUITS);
-	if (!rank || !suit)
+	/* no branches: which suit it is cannot be foreseen */
+	suit = (text[1] == 'H') + (text[1] == 'D') * 2 + (text[1] == 'C') * 3;
+	if (!rank || card_suits[suit] != text[1])
 		return CARD_NONE;
-	return CARD(suit - card_suits, rank - pack->ranks);
+	return CARD(suit, rank - pack->ranks);
 }

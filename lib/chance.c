@@ -112,12 +112,12 @@ static uint32_t stream_word(void *context)
 
 uint32_t chance_below(uint32_t bound, uint32_t (*next)(void *), void *context)
 {
-	uint32_t reject = -bound % bound; /* 2^32 mod bound */
-	uint32_t word;
+	uint32_t word = next(context);
 
-	do
+	/* words below 2^32 mod bound are rejected; that is below bound, so
+	 * the division is nearly never needed to know */
+	while (word < bound && word < -bound % bound)
 		word = next(context);
-	while (word < reject);
 	return word % bound;
 }
 
@@ -125,11 +125,12 @@ void chance_deck(const uint8_t key[CHANCE_BYTES], uint64_t i,
 		 const struct pack *pack, card_t *deck)
 {
 	struct stream stream = { .key = key };
-	int size = pack_size(pack);
+	int size = 0;
 
 	put_le64(stream.nonce + 4, i);
-	for (int k = 0; k < size; k++)
-		deck[k] = pack_card(pack, k);
+	for (int suit = 0; suit < SUITS; suit++)
+		for (int rank = 0; rank < pack->rank_count; rank++)
+			deck[size++] = CARD(suit, rank);
 	for (int k = size - 1; k > 0; k--) {
 		uint32_t j = chance_below((uint32_t)k + 1, stream_word,
 					  &stream);

@@ -196,12 +196,20 @@ static enum outcome settle_drawn(struct match *match, bool keep,
 	return GAME_ON;
 }
 
+/* The cards whose value is at most this. */
+#define SUITS_OF(ranks) ((cards_t)0x0001000100010001 * (ranks))
+static const cards_t up_to[] = {
+	0, SUITS_OF(0x200), SUITS_OF(0x300), SUITS_OF(0x380), SUITS_OF(0x3c0),
+	SUITS_OF(0x3e0), SUITS_OF(0x3f0), SUITS_OF(0x3f8), SUITS_OF(0x3fc),
+	SUITS_OF(0x3fe), SUITS_OF(0x3ff),
+};
+
 /* Adds to MOVES every set of cards of REST that, with CHOSEN, brings the
  * values up to LACK more; in the order of G4 card by card (K5). */
 static int add_sets(struct move *moves, int n, card_t card, cards_t chosen,
 		    cards_t rest, int lack)
 {
-	while (rest) {
+	for (rest &= up_to[lack]; rest;) {
 		card_t next = cards_pop(&rest);
 		int v = value(next);
 
@@ -209,7 +217,7 @@ static int add_sets(struct move *moves, int n, card_t card, cards_t chosen,
 			moves[n++] = (struct move){
 				.kind = MOVE_PLAY, .card = card,
 				.with = chosen | CARD_BIT(next) };
-		else if (v < lack)
+		else
 			n = add_sets(moves, n, card, chosen | CARD_BIT(next),
 				     rest, lack - v);
 	}
@@ -257,7 +265,7 @@ static const char *check_capture(const struct chkobba *chkobba,
 	if (taken & ~chkobba->table)
 		return "K5: what is captured must lie on the table";
 	if (equal)
-		return cards_count(taken) == 1 && (taken & equal) ? NULL :
+		return (taken & equal) && !(taken & (taken - 1)) ? NULL :
 			"K5: an equal card lies there: exactly one is captured";
 	if (!taken)
 		return add_plays(chkobba, move->card, moves, 0) == 1 &&

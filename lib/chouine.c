@@ -235,10 +235,9 @@ static uint32_t used_up(const struct match *match)
 {
 	uint32_t used = peek(match)->used[match->turn];
 
-	if (match->terms.own[OWN_REUSE] == 0)
-		for (int suit = 0; suit < SUITS; suit++)
-			if (used & ANNONCES_OF(suit) & ALL_SCORING)
-				used |= ANNONCES_OF(suit) & ALL_SCORING;
+	if (match->terms.own[OWN_REUSE] == 0) /* one of a suit bars all */
+		used |= ((used | used >> TIERCE | used >> QUARTERON) &
+			 ALL_MARIAGES) * (ALL_SCORING / ALL_MARIAGES);
 	return used & ~ALL_CHOUINES;
 }
 
@@ -297,6 +296,8 @@ static const char *check_annonces(const struct match *match, uint64_t set)
 	const struct chouine *chouine = peek(match);
 	uint32_t barred = 0, held;
 
+	if (!set)
+		return NULL;
 	if (set >> ANNONCES)
 		return "C5: there is no such annonce";
 	held = annonces_held(match->seats, chouine->hand[match->turn]);
@@ -454,12 +455,11 @@ static int show(struct match *match, struct events *events)
 	int seat = chouine->leader, winner = 0, trump_winner = 0;
 
 	for (int i = 0; i < chouine->played; i++) {
-		for (int mark = 0; mark < ANNONCES; mark++) {
+		for (uint32_t said = chouine->said[i]; said; said &= said - 1) {
+			int mark = __builtin_ctz(said);
 			bool wins = ALL_CHOUINES >> mark & 1;
 			struct event *event;
 
-			if (!(chouine->said[i] >> mark & 1))
-				continue;
 			event = event_add(events, &verb_show, seat);
 			event_number(event, mark);
 			event_number(event, wins ? -1 :

@@ -62,6 +62,7 @@ struct input {
 	uint8_t seat;                  /* 1.., of READY ENTROPY MOVE FAULT */
 	uint8_t fault;                 /* FAULT: enum fault_kind */
 	uint8_t length;                /* bytes used in DATA */
+	bool whole;                    /* its line named the seat */
 	struct move move;              /* MOVE */
 	uint8_t data[FAULT_TEXT_MAX];  /* seed, entropy, or a bad answer */
 	card_t deck[CARDS_MAX];        /* DECK: top card first */

@@ -180,19 +180,13 @@ void follow_begin(struct follow *follow, const struct game *game,
 		  const struct terms *terms)
 {
 	record_begin(&follow->record, game, terms);
-	crypto_generichash_init(&follow->raw, NULL, 0, CHANCE_BYTES);
+	seal_init(&follow->raw);
 	follow->state = FOLLOW_INSIDE;
 	follow->headed = true;
 	follow->commented = false;
 	follow->inputs = 0;
 	follow->records++;
 	follow->pending_at = follow->pending_n = 0;
-}
-
-void follow_raw(struct follow *follow, const char *line, size_t n)
-{
-	crypto_generichash_update(&follow->raw, (const uint8_t *)line, n);
-	crypto_generichash_update(&follow->raw, (const uint8_t *)"\n", 1);
 }
 
 static int take_header(struct follow *follow, const char *line, size_t n)
@@ -218,7 +212,7 @@ static int take_header(struct follow *follow, const char *line, size_t n)
 	if (follow->state == FOLLOW_INSIDE)
 		follow->chain = false; /* the one before has no seal */
 	follow_begin(follow, game, &terms);
-	follow_raw(follow, line, n);
+	seal_line(&follow->raw, line, n);
 	if (!follow->strict)
 		return 0;
 	follow->record.sealing = false;
@@ -266,24 +260,16 @@ static int take_name(struct follow *follow, const char *line, size_t n)
 	return 0;
 }
 
-static bool starts(const char *line, size_t n, const char *word)
-{
-	const char *first;
-	size_t length = word_take(&line, &n, &first);
-
-	return word_is(first, length, word);
-}
-
 /* A line that only a player's answer, or a fault, can be. */
 static bool answers(const struct follow *follow, const char *line, size_t n)
 {
 	const struct game *game = follow->record.game;
 
 	for (int i = 0; game->words && game->words[i]; i++)
-		if (starts(line, n, game->words[i]->name))
+		if (line_starts(line, n, game->words[i]->name))
 			return true;
-	return starts(line, n, "play") || starts(line, n, "cut") ||
-	       starts(line, n, "entropy") || starts(line, n, "fault");
+	return line_starts(line, n, "play") || line_starts(line, n, "cut") ||
+	       line_starts(line, n, "entropy") || line_starts(line, n, "fault");
 }
 
 /* The seats whose readiness shows in that LINE comes next (NULL: nothing
@@ -292,7 +278,7 @@ static void pass_ready(struct follow *follow, const char *line, size_t n)
 {
 	struct match *match = &follow->record.match;
 	struct input input = { .kind = INPUT_READY };
-	bool fault = starts(line, n, "fault");
+	bool fault = line_starts(line, n, "fault");
 	uint64_t until = 0;
 	const char *word, *rest = line;
 	size_t left = n, length;
@@ -311,36 +297,40 @@ static void pass_ready(struct follow *follow, const char *line, size_t n)
 }
 
 /* Settles what has no line of its own before LINE: ready, and decks that come
- * from outside or, leniently, a seed of the completer's own. */
-static void pass_silent(struct follow *follow, const char *line, size_t n)
+ * from outside or, leniently, a seed of the completer's own.  False: there was
+ * nothing of the kind. */
+static bool pass_silent(struct follow *follow, const char *line, size_t n)
 {
 	struct match *match = &follow->record.match;
-	struct input input = { .kind = INPUT_OUTSIDE };
+	struct input input;
 
-	if (record_lack(&follow->record) == NEED_READY)
+	if (match_need(match) == NEED_READY)
 		pass_ready(follow, line, n);
-	if (record_lack(&follow->record) != NEED_CHANCE)
-		return;
+	else if (match_need(match) != NEED_CHANCE)
+		return false;
+	if (match_need(match) != NEED_CHANCE)
+		return true;
+	input.kind = INPUT_OUTSIDE;
 	if (follow->source == CHANCE_OWN ||
 	    (follow->source == CHANCE_SPARE && answers(follow, line, n))) {
 		input.kind = INPUT_SEED;
 		memcpy(input.data, follow->seed, SEED_BYTES);
 		record_put(&follow->record, &input);
-	} else if (!starts(line, n, "seed") && !answers(follow, line, n) &&
+	} else if (!line_starts(line, n, "seed") && !answers(follow, line, n) &&
 		   !match_check(match, &input)) {
 		record_put(&follow->record, &input);
 	}
+	return true;
 }
 
 /* The end of a sealed record: told->text is its seal. */
 static int take_seal(struct follow *follow, const struct told *told,
 		     const char *line, size_t n)
 {
-	crypto_generichash_state raw = follow->raw;
 	uint8_t seal[CHANCE_BYTES];
 	char text[80];
 
-	crypto_generichash_final(&raw, seal, CHANCE_BYTES);
+	seal_value(&follow->raw, seal);
 	*hex_append(text_append(text, "seal "), seal, CHANCE_BYTES) = '\0';
 	if (!word_is(line, n, text))
 		return find(follow, FINDING_SEAL, line, n, text,
@@ -352,14 +342,36 @@ static int take_seal(struct follow *follow, const struct told *told,
 	return 0;
 }
 
-static int strict_line(struct follow *follow, const char *line, size_t n)
+/* A line that must be an input, whole. */
+static int take_input(struct follow *follow, const char *line, size_t n)
 {
 	struct record *record = &follow->record;
 	const struct told *told;
 	struct input input;
-	const char *flaw;
+	const char *flaw = input_parse(&record->match, line, n, &input);
 
-	if (record->lines == 1 && !record->chained && starts(line, n, "prev") &&
+	if (flaw)
+		return wrong_line(follow, line, n, NULL, flaw);
+	if (!input.whole)
+		return wrong_line(follow, line, n, NULL,
+				  "record: a line names its seat");
+	if (follow->ask && match_need(&record->match) == NEED_MOVE)
+		follow->ask(follow->context, follow);
+	follow->inputs++;
+	told = record_take(record, &input, line, n);
+	if (!told)
+		return wrong_line(follow, line, n, NULL, NULL);
+	seal_line(&follow->raw, line, n);
+	settle_line(follow, told);
+	return 0;
+}
+
+static int strict_line(struct follow *follow, const char *line, size_t n)
+{
+	struct record *record = &follow->record;
+	const struct told *told;
+
+	if (record->lines == 1 && !record->chained && line_starts(line, n, "prev") &&
 	    take_prev(follow, line, n))
 		return -1;
 	told = record_next(record);
@@ -368,30 +380,18 @@ static int strict_line(struct follow *follow, const char *line, size_t n)
 			return -1;
 		told = record_next(record);
 	}
-	if (!told) {
-		pass_silent(follow, line, n);
+	if (!told && pass_silent(follow, line, n))
 		told = record_next(record);
-	}
-	if (!told) {
-		flaw = input_parse(&record->match, line, n, &input);
-		if (flaw)
-			return wrong_line(follow, line, n, NULL, flaw);
-		if (follow->ask && record_lack(record) == NEED_MOVE)
-			follow->ask(follow->context, follow);
-		follow->inputs++;
-		record_put(record, &input);
-		told = record_next(record);
-		if (!told)
-			return wrong_line(follow, line, n, NULL, NULL);
-	}
+	if (!told)
+		return take_input(follow, line, n);
 	if (record_lack(record) == LACK_NOTHING && !told->event &&
-	    starts(line, n, "seal"))
+	    line_starts(line, n, "seal"))
 		return take_seal(follow, told, line, n);
 	record->text[told->n] = '\0';
 	if (told->n != n || memcmp(told->text, line, n))
 		return wrong_line(follow, line, n, told->text,
 				  "record: the line that follows from those before it");
-	follow_raw(follow, line, n);
+	seal_line(&follow->raw, line, n);
 	settle_line(follow, told);
 	return 0;
 }
@@ -476,11 +476,10 @@ bool follow_expects(const struct follow *follow, const char *line, size_t n)
 static int take_commented_seal(struct follow *follow, const char *line,
 			       size_t n)
 {
-	crypto_generichash_state raw = follow->raw;
 	uint8_t seal[CHANCE_BYTES];
 	char text[80];
 
-	crypto_generichash_final(&raw, seal, CHANCE_BYTES);
+	seal_value(&follow->raw, seal);
 	*hex_append(text_append(text, "seal "), seal, CHANCE_BYTES) = '\0';
 	return follow->commented && word_is(line, n, text) ? 0 : -1;
 }
@@ -491,15 +490,15 @@ static int lenient_wrong(struct follow *follow, const char *line, size_t n,
 	const char *text = follow->pending + follow->pending_at, *lf;
 	char expected[FOLLOW_TEXT];
 
-	if (starts(line, n, "seed") && follow->record.match.seeded) {
+	if (line_starts(line, n, "seed") && follow->record.match.seeded) {
 		*hex_append(text_append(expected, "seed "),
 			    follow->record.match.seed, SEED_BYTES) = '\0';
 		return wrong_line(follow, line, n, expected,
 				  "record: the seed there is already");
 	}
 	if (follow->pending_at == follow->pending_n ||
-	    answers(follow, line, n) || starts(line, n, "seed") ||
-	    (starts(line, n, "deck") &&
+	    answers(follow, line, n) || line_starts(line, n, "seed") ||
+	    (line_starts(line, n, "deck") &&
 	     (record_lack(&follow->record) == NEED_DECK ||
 	      record_lack(&follow->record) == NEED_CHANCE)))
 		return wrong_line(follow, line, n, NULL, flaw);
@@ -530,7 +529,7 @@ static int lenient_line(struct follow *follow, const char *line, size_t n)
 	struct input input;
 	const char *flaw;
 
-	if (follow->headed && starts(line, n, "prev")) {
+	if (follow->headed && line_starts(line, n, "prev")) {
 		if (take_prev(follow, line, n))
 			return -1;
 		settle_header(follow);
@@ -540,7 +539,7 @@ static int lenient_line(struct follow *follow, const char *line, size_t n)
 	if (take_pending(follow, line, n, true))
 		return 0;
 	if (record_lack(record) == LACK_NAME) {
-		if (starts(line, n, "name")) {
+		if (line_starts(line, n, "name")) {
 			if (take_name(follow, line, n))
 				return -1;
 			follow->pending_at = follow->pending_n = 0;
@@ -561,7 +560,7 @@ static int lenient_line(struct follow *follow, const char *line, size_t n)
 		return 0;
 	}
 	if (take_pending(follow, line, n, false) ||
-	    (starts(line, n, "seal") &&
+	    (line_starts(line, n, "seal") &&
 	     record_lack(record) == LACK_NOTHING &&
 	     !take_commented_seal(follow, line, n)))
 		return 0;
@@ -596,11 +595,11 @@ int follow_line(struct follow *follow, const char *line, size_t n)
 	if (n && line[0] == '#') {
 		if (follow->state == FOLLOW_INSIDE) {
 			follow->commented = true;
-			follow_raw(follow, line, n);
+			seal_line(&follow->raw, line, n);
 		}
 		return 0;
 	}
-	if (starts(line, n, "arbitre"))
+	if (line_starts(line, n, "arbitre"))
 		return take_header(follow, line, n);
 	if (follow->strict) {
 		if (follow->state != FOLLOW_INSIDE)
@@ -613,7 +612,7 @@ int follow_line(struct follow *follow, const char *line, size_t n)
 		return find(follow, FINDING_UNREADABLE, line, n,
 			    "a header: arbitre 1 GAME ...", flaw_of(line, n));
 	result = lenient_line(follow, line, n);
-	if (!result && !starts(line, n, "seal"))
-		follow_raw(follow, line, n);
+	if (!result && !line_starts(line, n, "seal"))
+		seal_line(&follow->raw, line, n);
 	return result;
 }

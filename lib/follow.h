@@ -62,7 +62,7 @@ struct follow {
 	uint8_t last_seal[CHANCE_BYTES];
 	struct finding finding;
 	struct record record;
-	crypto_generichash_state raw; /* of the lines as they stand */
+	struct seal raw; /* of the lines as they stand */
 	/* lenient: lines told ahead of those that were read */
 	char *pending;
 	size_t pending_at, pending_n, pending_room;
@@ -90,9 +90,6 @@ void follow_put(struct follow *follow, const struct input *input);
 
 /* Lenient: takes it that all seats not yet asked are ready. */
 void follow_ready(struct follow *follow);
-
-/* Adds a line to the hash of the record as it stands. */
-void follow_raw(struct follow *follow, const char *line, size_t n);
 
 /* Parses a header line; 0, or -1 and WHY (TERMS_WHY bytes). */
 int header_parse(const char *line, size_t n, const struct game **game,

@@ -336,13 +336,6 @@ static enum host_result ask_move(struct host *host)
 	return HOST_SEALED;
 }
 
-static bool starts(const char *line, size_t n, const char *word)
-{
-	size_t length = strlen(word);
-
-	return n > length && !memcmp(line, word, length) && line[length] == ' ';
-}
-
 /* The next line of a source, left there where its record has ended or it is
  * not for what is lacking: then HOST_UNFINISHED. */
 static enum host_result take_line(struct host *host, struct source *source,
@@ -362,16 +355,16 @@ static enum host_result take_line(struct host *host, struct source *source,
 	default:
 		return HOST_UNREADABLE;
 	}
-	ours = !starts(line, n, "arbitre");
+	ours = !line_starts(line, n, "arbitre");
 	if (lack == LACK_NAME)
-		ours = starts(line, n, "prev") || starts(line, n, "name");
+		ours = line_starts(line, n, "prev") || line_starts(line, n, "name");
 	/* decks may lie there ahead, for deals still to come */
 	if ((lack == NEED_MOVE || lack == LACK_NOTHING) &&
-	    host->seats[1] && starts(line, n, "deck") &&
+	    host->seats[1] && line_starts(line, n, "deck") &&
 	    !follow_expects(follow, line, n))
 		ours = false;
 	/* the moves of the next match, or what is none of this one */
-	if (lack == LACK_NOTHING && !starts(line, n, "seal") &&
+	if (lack == LACK_NOTHING && !line_starts(line, n, "seal") &&
 	    !follow_expects(follow, line, n))
 		ours = false;
 	if (!ours) {
@@ -379,7 +372,7 @@ static enum host_result take_line(struct host *host, struct source *source,
 		return HOST_UNFINISHED;
 	}
 	host->named = host->named || (lack == LACK_NAME &&
-				      starts(line, n, "name"));
+				      line_starts(line, n, "name"));
 	return follow_line(&host->follow, line, n) ? HOST_BAD : HOST_SEALED;
 }
 

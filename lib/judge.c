@@ -46,7 +46,7 @@ static enum host_result begin(struct series *series, uint64_t played,
 		return HOST_UNREADABLE;
 	chance_match(series->master, series->first + played,
 		     host->follow.seed);
-	if (state == LINE_OK && n > 8 && !memcmp(line, "arbitre ", 8)) {
+	if (state == LINE_OK && line_starts(line, n, "arbitre")) {
 		if (!series->players || !played)
 			return begin_header(series, line, n);
 		*more = false; /* another match: not for these players */

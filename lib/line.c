@@ -29,20 +29,16 @@ size_t number_format(uint64_t number, char *text)
 	char digits[20];
 	size_t n = 0;
 
+	if (number < 10) { /* most of them: seats and points */
+		*text = (char)('0' + number);
+		return 1;
+	}
 	do
 		digits[n++] = (char)('0' + number % 10);
 	while (number /= 10);
 	for (size_t i = 0; i < n; i++)
 		text[i] = digits[n - 1 - i];
 	return n;
-}
-
-char *text_append(char *to, const char *string)
-{
-	size_t n = strlen(string);
-
-	memcpy(to, string, n);
-	return to + n;
 }
 
 char *hex_append(char *to, const uint8_t *bytes, size_t n)
@@ -84,22 +80,6 @@ void text_escape(char *to, const char *text, size_t n, size_t max)
 	if (n > max)
 		to = text_append(to, "...");
 	*to = '\0';
-}
-
-size_t word_take(const char **text, size_t *n, const char **word)
-{
-	const char *blank = *n ? memchr(*text, ' ', *n) : NULL;
-	size_t length = blank ? (size_t)(blank - *text) : *n;
-
-	*word = *text;
-	*text += length + (blank != NULL);
-	*n -= length + (blank != NULL);
-	return length;
-}
-
-bool word_is(const char *word, size_t n, const char *string)
-{
-	return strlen(string) == n && !memcmp(word, string, n);
 }
 
 void reader_init(struct reader *reader, int fd, const char *name)
@@ -195,11 +175,29 @@ static enum line_state read_line(struct reader *reader)
 	}
 }
 
+/* The usual case of the next: a whole line lies in the buffer. */
+static bool take_line(struct reader *reader)
+{
+	const char *start = reader->buffer + reader->start, *lf;
+
+	if (reader->dropping)
+		return false;
+	lf = memchr(start, '\n', reader->end - reader->start);
+	if (!lf || lf - start > LINE_BYTES - 1)
+		return false;
+	reader->line = start;
+	reader->length = (size_t)(lf - start);
+	reader->start += reader->length + 1;
+	reader->state = LINE_OK;
+	return true;
+}
+
 enum line_state reader_line(struct reader *reader, const char **line,
 			    size_t *n)
 {
 	if (!reader->held) {
-		reader->state = read_line(reader);
+		if (!take_line(reader))
+			reader->state = read_line(reader);
 		reader->number += reader->state != LINE_END;
 	}
 	reader->held = false;

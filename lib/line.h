@@ -5,6 +5,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #define LINE_BYTES 4096 /* the longest line, its LF counted (record format) */
 
@@ -14,8 +15,13 @@ int number_parse(const char *text, size_t n, uint64_t max, uint64_t *number);
 /* Writes it in decimal (at most 20 bytes, no NUL); the length. */
 size_t number_format(uint64_t number, char *text);
 
-/* Copies a string without its NUL; returns the end of the copy. */
-char *text_append(char *to, const char *string);
+/* Copies a string (a short one) without its NUL; returns the end. */
+static inline char *text_append(char *to, const char *string)
+{
+	while (*string)
+		*to++ = *string++;
+	return to;
+}
 /* Writes N bytes as lower-case hex, 2N letters; returns the end. */
 char *hex_append(char *to, const uint8_t *bytes, size_t n);
 /* Reads N lower-case hex digits into N/2 bytes; 0, or -1. */
@@ -26,9 +32,31 @@ void text_escape(char *to, const char *text, size_t n, size_t max);
 
 /* A word of a line: takes it off the front of *TEXT (and the one blank after
  * it).  Returns its length, 0 where no word is left. */
-size_t word_take(const char **text, size_t *n, const char **word);
+static inline size_t word_take(const char **text, size_t *n,
+			       const char **word)
+{
+	size_t length = 0; /* words are short: no call to find their end */
+
+	*word = *text;
+	while (length < *n && (*text)[length] != ' ')
+		length++;
+	*text += length + (length < *n);
+	*n -= length + (length < *n);
+	return length;
+}
 /* The word is this string. */
-bool word_is(const char *word, size_t n, const char *string);
+static inline bool word_is(const char *word, size_t n, const char *string)
+{
+	return strlen(string) == n && !memcmp(word, string, n);
+}
+/* The first word of a line is this string. */
+static inline bool line_starts(const char *line, size_t n, const char *string)
+{
+	size_t length = strlen(string);
+
+	return n >= length && !memcmp(line, string, length) &&
+	       (n == length || line[length] == ' ');
+}
 
 enum line_state {
 	LINE_OK,

@@ -107,11 +107,6 @@ const struct verb *const match_verbs[] = {
 	&verb_fault, &verb_penalty, &verb_forfeit, &verb_rank, NULL,
 };
 
-const struct game *match_game(const struct match *match)
-{
-	return games[match->game];
-}
-
 int match_sides(const struct match *match)
 {
 	const struct game *game = match_game(match);
@@ -146,18 +141,6 @@ bool match_side_out(const struct match *match, int side)
 	return side_out_rank(match, side) != 0;
 }
 
-void match_init(struct match *match, const struct game *game,
-		const struct terms *terms)
-{
-	memset(match, 0, sizeof(*match));
-	match->game = (uint8_t)game_index(game);
-	match->terms = *terms;
-	match->seats = (uint8_t)terms->own[0];
-	match->phase = PHASE_READY;
-	match->turn = 1;
-	game->begin(match);
-}
-
 static int cutter(const struct match *match)
 {
 	return match_game(match)->drawer_cuts ?
@@ -165,7 +148,7 @@ static int cutter(const struct match *match)
 		seat_before(match, match->dealer);
 }
 
-enum need match_need(const struct match *match)
+static enum need need_of(const struct match *match)
 {
 	switch ((enum phase)match->phase) {
 	case PHASE_READY:
@@ -190,6 +173,19 @@ enum need match_need(const struct match *match)
 		break;
 	}
 	return NEED_STEP;
+}
+
+void match_init(struct match *match, const struct game *game,
+		const struct terms *terms)
+{
+	memset(match, 0, sizeof(*match));
+	match->game = (uint8_t)game_index(game);
+	match->terms = *terms;
+	match->seats = (uint8_t)terms->own[0];
+	match->phase = PHASE_READY;
+	match->turn = 1;
+	game->begin(match);
+	match->need = NEED_READY;
 }
 
 int match_legal(const struct match *match, struct move moves[MOVE_MAX])
@@ -606,6 +602,7 @@ void match_apply(struct match *match, const struct input *input,
 		apply_fault(match, input, events);
 		break;
 	}
+	match->need = (uint8_t)need_of(match);
 }
 
 void match_step(struct match *match, struct events *events)
@@ -648,4 +645,5 @@ void match_step(struct match *match, struct events *events)
 	case PHASE_OVER:
 		break;
 	}
+	match->need = (uint8_t)need_of(match);
 }

@@ -27,6 +27,7 @@ enum need {
 struct match {
 	uint8_t game;  /* its index in games[] */
 	uint8_t phase; /* match.c */
+	uint8_t need;  /* enum need; follows from what is below */
 	uint8_t turn;  /* the seat that is asked, 1.. */
 	uint8_t dealer;
 	uint8_t seats;
@@ -51,9 +52,16 @@ struct match {
 void match_init(struct match *match, const struct game *game,
 		const struct terms *terms);
 
-const struct game *match_game(const struct match *match);
+static inline const struct game *match_game(const struct match *match)
+{
+	return games[match->game];
+}
 
-enum need match_need(const struct match *match);
+/* What the match waits for. */
+static inline enum need match_need(const struct match *match)
+{
+	return (enum need)match->need;
+}
 
 /* The legal answers of seat match->turn, in canonical order; for NEED_READY,
  * NEED_ENTROPY and NEED_MOVE (and for a seat that the house plays). */

@@ -22,7 +22,7 @@ void record_begin(struct record *record, const struct game *game,
 	record->next_name = 1;
 	record->next_event = 0;
 	record->events.count = 0;
-	crypto_generichash_init(&record->hash, NULL, 0, CHANCE_BYTES);
+	seal_init(&record->hash);
 }
 
 void record_chain(struct record *record, const uint8_t prev[CHANCE_BYTES])
@@ -104,22 +104,22 @@ void record_default_names(struct record *record, const char *const *defaults)
 	}
 }
 
-static const struct told *tell(struct record *record, char *end, bool input,
-			       bool secret, const struct event *event)
+static const struct told *tell_line(struct record *record, const char *text,
+				    size_t n, bool input, bool secret,
+				    const struct event *event)
 {
-	record->told.text = record->text;
-	record->told.n = (size_t)(end - record->text);
-	record->told.event = event;
-	record->told.input = input;
-	record->told.secret = secret;
+	record->told = (struct told){ text, n, event, input, secret };
 	record->lines++;
-	if (record->sealing) {
-		*end = '\n';
-		crypto_generichash_update(&record->hash,
-					  (const uint8_t *)record->text,
-					  record->told.n + 1);
-	}
+	if (record->sealing)
+		seal_line(&record->hash, text, n);
 	return &record->told;
+}
+
+static const struct told *tell(struct record *record, const char *end,
+			       bool input, bool secret)
+{
+	return tell_line(record, record->text, (size_t)(end - record->text),
+			 input, secret, NULL);
 }
 
 static const struct told *tell_event(struct record *record)
@@ -129,8 +129,8 @@ static const struct told *tell_event(struct record *record)
 			      record->text);
 
 	record->decks += event->verb == &verb_deck;
-	return tell(record, record->text + n, event->flags & EVENT_INPUT,
-		    false, event);
+	return tell_line(record, record->text, n, event->flags & EVENT_INPUT,
+			 false, event);
 }
 
 /* The next event of the match, by steps of its own; false: it needs more. */
@@ -147,16 +147,15 @@ static bool have_event(struct record *record)
 
 static const struct told *tell_seal(struct record *record)
 {
-	crypto_generichash_state hash = record->hash;
-
-	crypto_generichash_final(&hash, record->seal, CHANCE_BYTES);
+	seal_value(&record->hash, record->seal);
 	record->stage = STAGE_DONE;
 	return tell(record, hex_append(text_append(record->text, "seal "),
 				       record->seal, CHANCE_BYTES),
-		    false, false, NULL);
+		    false, false);
 }
 
-const struct told *record_next(struct record *record)
+/* The lines around those of the match. */
+static const struct told *next_outer(struct record *record)
 {
 	char *text = record->text;
 
@@ -165,14 +164,14 @@ const struct told *record_next(struct record *record)
 		record->stage = STAGE_PREV;
 		return tell(record, text + terms_header(record->game,
 				&record->match.terms, text),
-			    true, false, NULL);
+			    true, false);
 	case STAGE_PREV:
 		record->stage = STAGE_NAMES;
 		if (record->chained)
 			return tell(record,
 				    hex_append(text_append(text, "prev "),
 					       record->prev, CHANCE_BYTES),
-				    false, true, NULL);
+				    false, true);
 		/* fall through */
 	case STAGE_NAMES:
 		if (record->next_name <= record->named) {
@@ -183,7 +182,7 @@ const struct told *record_next(struct record *record)
 			*text++ = ' ';
 			return tell(record, text_append(text,
 					record->names[seat]),
-				    true, false, NULL);
+				    true, false);
 		}
 		if (record->named < record->match.seats)
 			return NULL;
@@ -204,6 +203,13 @@ const struct told *record_next(struct record *record)
 	return NULL;
 }
 
+const struct told *record_next(struct record *record)
+{
+	if (record->stage == STAGE_MATCH && have_event(record))
+		return tell_event(record);
+	return next_outer(record);
+}
+
 int record_lack(const struct record *record)
 {
 	if (record->stage < STAGE_MATCH)
@@ -216,6 +222,20 @@ void record_put(struct record *record, const struct input *input)
 {
 	record->events.count = record->next_event = 0;
 	match_apply(&record->match, input, &record->events);
+}
+
+const struct told *record_take(struct record *record,
+			       const struct input *input, const char *line,
+			       size_t n)
+{
+	struct event *event = record->events.list;
+
+	record_put(record, input);
+	if (!record->events.count || !(event->flags & EVENT_INPUT))
+		return NULL;
+	record->next_event = 1;
+	record->decks += event->verb == &verb_deck;
+	return tell_line(record, line, n, true, false, event);
 }
 
 size_t told_view(const struct record *record, const struct told *told,
@@ -334,16 +354,26 @@ static const char *parse_entropy(const char *text, size_t n,
 /* Takes the seat off the front of a line's rest; match->turn where none
  * stands there. */
 static uint8_t parse_seat(const struct match *match, const char **text,
-			  size_t *n)
+			  size_t *n, bool *whole)
 {
 	const char *after = *text, *word;
-	size_t left = *n, length = word_take(&after, &left, &word);
+	size_t left = *n, length;
 	uint64_t seat;
 
+	if (left > 2 && after[1] == ' ' && after[0] >= '1' &&
+	    after[0] <= '9' && after[0] - '0' <= match->seats) {
+		*text += 2;
+		*n -= 2;
+		*whole = true;
+		return (uint8_t)(after[0] - '0');
+	}
+	length = word_take(&after, &left, &word);
+	*whole = false;
 	if (number_parse(word, length, match->seats, &seat) || !seat)
 		return match->turn;
 	*text = after;
 	*n = left;
+	*whole = true;
 	return (uint8_t)seat;
 }
 
@@ -352,51 +382,60 @@ static const char *parse_move(const struct match *match, const char *verb,
 			      size_t verb_n, const char *text, size_t n,
 			      struct input *input)
 {
-	char move[LINE_BYTES];
-	const char *rest = text;
-	size_t left = n;
-
 	input->kind = INPUT_MOVE;
 	/* "cut 12" names no seat: the one number is what is cut */
 	if (!word_is(verb, verb_n, "cut") || memchr(text, ' ', n))
-		input->seat = parse_seat(match, &rest, &left);
-	memcpy(move, verb, verb_n);
-	move[verb_n] = ' ';
-	memcpy(move + verb_n + 1, rest, left);
-	if (move_parse(match_game(match), move, verb_n + (left ? left + 1 : 0),
-		       &input->move))
+		input->seat = parse_seat(match, &text, &n, &input->whole);
+	if (move_parse_words(match_game(match), verb, verb_n, text, n,
+			     &input->move))
 		return "record: not a move of this game, or not spelt as the question spells it";
 	return NULL;
+}
+
+/* An I line that is no move of the game; *FLAW is what is wrong with it.
+ * False: it may be a move. */
+static bool parse_other(const struct match *match, const char *verb,
+			size_t length, const char *rest, size_t n,
+			struct input *input, const char **flaw)
+{
+	if (word_is(verb, length, "seed")) {
+		input->kind = INPUT_SEED;
+		input->whole = true;
+		*flaw = n == 2 * SEED_BYTES && !hex_parse(rest, n, input->data) ?
+			NULL : "record: a seed is 64 lower-case hex digits";
+	} else if (word_is(verb, length, "deck")) {
+		input->kind = INPUT_DECK;
+		input->whole = true;
+		*flaw = parse_deck(match, rest, n, input);
+	} else if (word_is(verb, length, "fault")) {
+		input->seat = parse_seat(match, &rest, &n, &input->whole);
+		*flaw = parse_fault(match, rest, n, input);
+	} else if (word_is(verb, length, "entropy")) {
+		if (memchr(rest, ' ', n))
+			input->seat = parse_seat(match, &rest, &n, &input->whole);
+		*flaw = parse_entropy(rest, n, input);
+	} else {
+		return false;
+	}
+	return true;
 }
 
 const char *input_parse(const struct match *match, const char *line, size_t n,
 			struct input *input)
 {
-	const char *verb, *flaw;
+	const char *verb, *flaw = NULL;
 	size_t length;
 
-	if (!n || line[n - 1] == ' ' || memchr(line, '\0', n))
+	if (!n || line[n - 1] == ' ')
 		return "record: a line is words with one blank between them";
 	input->seat = match->turn;
 	input->fault = 0;
+	input->whole = false;
 	length = word_take(&line, &n, &verb);
-	if (word_is(verb, length, "seed")) {
-		input->kind = INPUT_SEED;
-		flaw = n == 2 * SEED_BYTES && !hex_parse(line, n, input->data) ?
-			NULL : "record: a seed is 64 lower-case hex digits";
-	} else if (word_is(verb, length, "deck")) {
-		input->kind = INPUT_DECK;
-		flaw = parse_deck(match, line, n, input);
-	} else if (word_is(verb, length, "fault")) {
-		input->seat = parse_seat(match, &line, &n);
-		flaw = parse_fault(match, line, n, input);
-	} else if (word_is(verb, length, "entropy")) {
-		if (memchr(line, ' ', n))
-			input->seat = parse_seat(match, &line, &n);
-		flaw = parse_entropy(line, n, input);
-	} else {
+	/* most lines are plays: they are not held against the rest */
+	if (word_is(verb, length, "play") ||
+	    !parse_other(match, verb, length, line, n, input, &flaw))
 		flaw = parse_move(match, verb, length, line, n, input);
-	}
 	return flaw ? flaw : match_check(match, input);
 }
 

@@ -6,9 +6,8 @@
 #ifndef ARBITRE_RECORD_H
 #define ARBITRE_RECORD_H
 
-#include <sodium.h>
-
 #include "match.h"
+#include "seal.h"
 #include "view.h"
 
 #define NAME_BYTES 64
@@ -44,7 +43,7 @@ struct record {
 	int next_event;
 	struct events events;
 	struct told told;
-	crypto_generichash_state hash; /* of the lines told */
+	struct seal hash; /* of the lines told */
 	char text[LINE_BYTES];
 };
 
@@ -66,6 +65,12 @@ const struct told *record_next(struct record *record);
 int record_lack(const struct record *record);
 /* Gives the match an input that match_check took. */
 void record_put(struct record *record, const struct input *input);
+/* The same for the input of LINE, which input_parse has read whole: it has no
+ * other spelling, so it is told as it stands; it must outlive the line told.
+ * NULL where the match does not tell that line now. */
+const struct told *record_take(struct record *record,
+			       const struct input *input, const char *line,
+			       size_t n);
 
 /* The line as SEAT is sent it, to TEXT of LINE_BYTES; 0 where it is not. */
 size_t told_view(const struct record *record, const struct told *told,
@@ -73,7 +78,7 @@ size_t told_view(const struct record *record, const struct told *told,
 
 /*
  * Reads an I line of the match (not header, prev, name) where it stands; the
- * seat may be left out.  NULL, or why it cannot stand there: a rule and a
+ * seat may be left out, and else input->whole is set.  NULL, or why it cannot stand there: a rule and a
  * reason, or "record: ..." where it is not a line of that kind at all.
  */
 const char *input_parse(const struct match *match, const char *line, size_t n,

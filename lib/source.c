@@ -82,9 +82,9 @@ static int keep(struct source *source, const struct kept *kept,
 
 static int telling(const char *line, size_t n)
 {
-	if (n >= 8 && !memcmp(line, "arbitre ", 8))
+	if (line_starts(line, n, "arbitre"))
 		return 0;
-	return n >= 5 && !memcmp(line, "seal ", 5) ? 1 : -1;
+	return line_starts(line, n, "seal") ? 1 : -1;
 }
 
 /* The line held is read already, and in the way of none of this: callers look

@@ -126,6 +126,13 @@ static char *put_party(char *to, const struct cursor *cursor, int party)
 static char *put_list(char *to, const struct pack *pack,
 		      const struct event *event, enum style style)
 {
+	if (style == CARDS_SHOWN) { /* decks: 3 bytes a card */
+		for (int i = 0; i < event->length; i++, to += 3) {
+			card_format(pack, event->data[i], to);
+			to[2] = ' ';
+		}
+		return to - 1;
+	}
 	for (int i = 0; i < event->length; i++) {
 		to = put_card(to, pack, event->data[i], style);
 		*to++ = ' ';
@@ -298,39 +305,50 @@ static int parse_play(const struct game *game, const char *text, size_t n,
 	return 0;
 }
 
-int move_parse(const struct game *game, const char *text, size_t n,
-	       struct move *move)
+int move_parse_words(const struct game *game, const char *verb,
+		     size_t verb_n, const char *rest, size_t n,
+		     struct move *move)
 {
-	const char *word;
 	uint64_t number;
-	size_t length, whole = n;
 
 	*move = (struct move){ 0 };
-	if (!n || text[n - 1] == ' ')
+	if (n && rest[n - 1] == ' ')
 		return -1;
-	if (word_is(text, n, "ready")) {
-		move->kind = MOVE_READY;
-		return 0;
-	}
-	if (word_is(text, n, "entropy -")) {
-		move->kind = MOVE_ENTROPY;
-		return 0;
-	}
-	length = word_take(&text, &n, &word);
-	if (word_is(word, length, "play"))
-		return n ? parse_play(game, text, n, move) : -1;
-	if (word_is(word, length, "cut")) {
+	if (word_is(verb, verb_n, "play"))
+		return n ? parse_play(game, rest, n, move) : -1;
+	if (word_is(verb, verb_n, "cut")) {
 		move->kind = MOVE_CUT;
-		if (number_parse(text, n, CARDS_MAX, &number))
+		if (number_parse(rest, n, CARDS_MAX, &number))
 			return -1;
 		move->n = (uint16_t)number;
 		return 0;
 	}
+	if (word_is(verb, verb_n, "entropy")) {
+		move->kind = MOVE_ENTROPY;
+		return word_is(rest, n, "-") ? 0 : -1;
+	}
+	if (n)
+		return -1;
+	if (word_is(verb, verb_n, "ready")) {
+		move->kind = MOVE_READY;
+		return 0;
+	}
 	for (int i = 0; game->words && game->words[i]; i++)
-		if (word_is(word, whole, game->words[i]->name)) {
+		if (word_is(verb, verb_n, game->words[i]->name)) {
 			move->kind = MOVE_WORD;
 			move->n = (uint16_t)i;
 			return 0;
 		}
 	return -1;
+}
+
+int move_parse(const struct game *game, const char *text, size_t n,
+	       struct move *move)
+{
+	const char *verb;
+	size_t whole = n, length = word_take(&text, &n, &verb);
+
+	if (length < whole && !n) /* a blank, and nothing behind it */
+		return -1;
+	return move_parse_words(game, verb, length, text, n, move);
 }

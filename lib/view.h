@@ -34,5 +34,9 @@ size_t view_question(const struct match *match, const struct move *moves,
  * is legal is another question.  Returns 0, or -1. */
 int move_parse(const struct game *game, const char *text, size_t n,
 	       struct move *move);
+/* The same, its first word (and the blank behind it) being taken off. */
+int move_parse_words(const struct game *game, const char *verb,
+		     size_t verb_n, const char *rest, size_t n,
+		     struct move *move);
 
 #endif
