@@ -27,9 +27,22 @@ typedef uint64_t cards_t;
 #define RANK_CARDS(rank) ((cards_t)0x0001000100010001 << (rank))
 
 struct pack {
-	const char *ranks; /* the ranks' letters, high to low (G3) */
-	int rank_count;    /* strlen(ranks), at most 13 */
+	int rank_count;     /* at most 13 */
+	char ranks[14];     /* the ranks' letters, high to low (G3); NUL */
+	uint8_t place[128]; /* by letter: the place of its rank, from 1 */
 };
+
+/* The packs there are, by the letters of their ranks, high to low. */
+#define PACK_32(a, b, c, d, e, f, g, h) { 8, \
+	{ a, b, c, d, e, f, g, h }, { [a] = 1, [b] = 2, [c] = 3, [d] = 4, \
+	  [e] = 5, [f] = 6, [g] = 7, [h] = 8 } }
+#define PACK_40(a, b, c, d, e, f, g, h, i, j) { 10, \
+	{ a, b, c, d, e, f, g, h, i, j }, { [a] = 1, [b] = 2, [c] = 3, \
+	  [d] = 4, [e] = 5, [f] = 6, [g] = 7, [h] = 8, [i] = 9, [j] = 10 } }
+#define PACK_52(a, b, c, d, e, f, g, h, i, j, k, l, m) { 13, \
+	{ a, b, c, d, e, f, g, h, i, j, k, l, m }, { [a] = 1, [b] = 2, \
+	  [c] = 3, [d] = 4, [e] = 5, [f] = 6, [g] = 7, [h] = 8, [i] = 9, \
+	  [j] = 10, [k] = 11, [l] = 12, [m] = 13 } }
 
 extern const char card_suits[SUITS + 1]; /* "SHDC" */
 
@@ -57,8 +70,22 @@ static inline void card_format(const struct pack *pack, card_t card,
 }
 
 /* Reads a card from the N bytes at TEXT.  Returns it, or CARD_NONE where
- * they are not a card of this pack. */
-card_t card_parse(const struct pack *pack, const char *text, size_t n);
+ * they are not a card of this pack.  No branches but for that: which card it
+ * is cannot be foreseen, and a wrong guess costs more than all of this. */
+static inline card_t card_parse(const struct pack *pack, const char *text,
+				size_t n)
+{
+	int rank, suit;
+
+	if (n != 2)
+		return CARD_NONE;
+	rank = pack->place[text[0] & 127];
+	suit = (text[1] == 'H') + (text[1] == 'D') * 2 + (text[1] == 'C') * 3;
+	if (!rank || pack->ranks[rank - 1] != text[0] ||
+	    card_suits[suit] != text[1])
+		return CARD_NONE;
+	return CARD(suit, rank - 1);
+}
 
 static inline int cards_count(cards_t cards)
 {

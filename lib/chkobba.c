@@ -32,36 +32,36 @@ enum { KARTA, DINARI, BARMILA, TIES };
 static const char *const names_baji[] = { "karta", "dinari", "barmila", NULL };
 
 static const struct verb verb_drawn = {
-	"drawn", " %s %c", TO_OWN,
+	VERB("drawn"), .form = " %s %c", TO_OWN,
 	.tale = "  %P draws %c"
 };
 static const struct verb verb_keep = {
-	"keep", " %s", TO_ALL,
+	VERB("keep"), .form = " %s", TO_ALL,
 	.tale = "  %P keeps it"
 };
 static const struct verb verb_lay = {
-	"lay", " %s", TO_ALL,
+	VERB("lay"), .form = " %s", TO_ALL,
 	.tale = "  %P lays it on the table"
 };
 static const struct verb verb_redeal = {
-	"redeal", "", TO_ALL,
+	VERB("redeal"), .form = "", TO_ALL,
 	.tale = "  three of a rank lie there: dealt again"
 };
 static const struct verb verb_chkobba = {
-	"chkobba", " %s", TO_ALL,
+	VERB("chkobba"), .form = " %s", TO_ALL,
 	.tale = "    chkobba!"
 };
 static const struct verb verb_sweep = {
-	"sweep", " %s %C", TO_ALL,
+	VERB("sweep"), .form = " %s %C", TO_ALL,
 	.tale = "  %P sweeps up %C"
 };
 static const struct verb verb_baji = {
-	"baji", "%w", TO_ALL,
+	VERB("baji"), .form = "%w", TO_ALL,
 	.words = names_baji,
 	.tale = "  tied (baji):%w"
 };
 static const struct verb verb_points = {
-	"points", " %n karta=%n dinari=%n barmila=%n haya=%n chkobba=%n total=%n", TO_ALL,
+	VERB("points"), .form = " %n karta=%n dinari=%n barmila=%n haya=%n chkobba=%n total=%n", TO_ALL,
 	.tale = "  side %n: karta %n, dinari %n, barmila %n, haya %n, chkobba %n; total %n"
 };
 static const struct verb *const verbs[] = {
@@ -204,6 +204,17 @@ static const cards_t up_to[] = {
 	SUITS_OF(0x3fe), SUITS_OF(0x3ff),
 };
 
+/* Some of the cards add up to SUM: bit s of REACH is set where some add up to
+ * s. */
+static bool add_up(cards_t cards, int sum)
+{
+	uint32_t reach = 1;
+
+	for (cards &= up_to[sum]; cards;)
+		reach |= reach << value(cards_pop(&cards));
+	return reach >> sum & 1;
+}
+
 /* Adds to MOVES every set of cards of REST that, with CHOSEN, brings the
  * values up to LACK more; in the order of G4 card by card (K5). */
 static int add_sets(struct move *moves, int n, card_t card, cards_t chosen,
@@ -229,12 +240,11 @@ static int add_plays(const struct chkobba *chkobba, card_t card,
 		     struct move *moves, int n)
 {
 	cards_t equal = chkobba->table & RANK_CARDS(CARD_RANK(card));
-	int before = n;
+	cards_t from = equal ? equal : chkobba->table;
 
-	n = add_sets(moves, n, card, 0, equal ? equal : chkobba->table,
-		     value(card));
-	if (n == before)
-		moves[n++] = (struct move){ .kind = MOVE_PLAY, .card = card };
+	if (add_up(from, value(card)))
+		return add_sets(moves, n, card, 0, from, value(card));
+	moves[n++] = (struct move){ .kind = MOVE_PLAY, .card = card };
 	return n;
 }
 
@@ -259,7 +269,6 @@ static const char *check_capture(const struct chkobba *chkobba,
 {
 	cards_t equal = chkobba->table & RANK_CARDS(CARD_RANK(move->card));
 	cards_t taken = move->with;
-	struct move moves[MOVE_MAX];
 	int sum = 0;
 
 	if (taken & ~chkobba->table)
@@ -268,8 +277,7 @@ static const char *check_capture(const struct chkobba *chkobba,
 		return (taken & equal) && !(taken & (taken - 1)) ? NULL :
 			"K5: an equal card lies there: exactly one is captured";
 	if (!taken)
-		return add_plays(chkobba, move->card, moves, 0) == 1 &&
-		       !moves[0].with ? NULL :
+		return !add_up(chkobba->table, value(move->card)) ? NULL :
 			"K5: a card that can capture must";
 	while (taken)
 		sum += value(cards_pop(&taken));
@@ -478,7 +486,7 @@ static void tally(struct match *match, const struct tally *counted,
 
 const struct game game_chkobba = {
 	.name = "chkobba",
-	.pack = { "KJQ765432A", 10 },
+	.pack = PACK_40('K', 'J', 'Q', '7', '6', '5', '4', '3', '2', 'A'),
 	.keys = keys,
 	.words = words,
 	.verbs = verbs,

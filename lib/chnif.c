@@ -17,15 +17,15 @@ struct chnif {
 
 static const struct verb verb_rows[3] = {
 	{
-	"chnif", " %s", TO_ALL,
+	VERB("chnif"), .form = " %s", TO_ALL,
 	.tale = "    chnif!"
 },
 	{
-	"chnof", " %s", TO_ALL,
+	VERB("chnof"), .form = " %s", TO_ALL,
 	.tale = "    chnof!"
 },
 	{
-	"chnorum", " %s", TO_ALL,
+	VERB("chnorum"), .form = " %s", TO_ALL,
 	.tale = "    chnorum!"
 },
 };
@@ -248,7 +248,8 @@ static int greedy(const struct move *moves, int count)
 
 const struct game game_chnif = {
 	.name = "chnif",
-	.pack = { "KQJT98765432A", 13 },
+	.pack = PACK_52('K', 'Q', 'J', 'T', '9', '8', '7', '6', '5', '4', '3',
+			'2', 'A'),
 	.keys = keys,
 	.verbs = verbs,
 	.state_size = sizeof(struct chnif),

@@ -42,52 +42,52 @@ struct chouine {
 
 static const char *const names_sous[] = { "sous-la-table", NULL };
 static const struct verb verb_manche = {
-	"manche", " %n", TO_ALL,
+	VERB("manche"), .form = " %n", TO_ALL,
 	.tale = "\nManche %n"
 };
 static const struct verb verb_turn = {
-	"turn", " %c", TO_ALL,
+	VERB("turn"), .form = " %c", TO_ALL,
 	.tale = "  turned up: %c"
 };
 static const struct verb verb_ausept = {
-	"ausept", " %s", TO_ALL,
+	VERB("ausept"), .form = " %s", TO_ALL,
 	.tale = "  %P says: au sept"
 };
 static const struct verb verb_swap = {
-	"swap", " %s", TO_ALL,
+	VERB("swap"), .form = " %s", TO_ALL,
 	.tale = "  %P exchanges the 7 of trumps"
 };
 static const struct verb verb_trump = {
-	"trump", " %S", TO_ALL,
+	VERB("trump"), .form = " %S", TO_ALL,
 	.tale = "    trump is now %S"
 };
 static const struct verb verb_show = {
-	"show", " %s %a %v %C", TO_ALL,
+	VERB("show"), .form = " %s %a %v %C", TO_ALL,
 	.words = annonce_names,
 	.tale = "    %P shows %a (%v): %C"
 };
 static const struct verb verb_take = {
-	"take", " %s %c", TO_OWN,
+	VERB("take"), .form = " %s %c", TO_OWN,
 	.tale = "    %P draws %c"
 };
 static const struct verb verb_der = {
-	"der", " %s", TO_ALL,
+	VERB("der"), .form = " %s", TO_ALL,
 	.tale = "    dix de der to %P"
 };
 static const struct verb verb_points = {
-	"points", " %s cards=%n annonces=%n der=%n total=%n", TO_ALL,
+	VERB("points"), .form = " %s cards=%n annonces=%n der=%n total=%n", TO_ALL,
 	.tale = "  %P: cards %n, annonces %n, der %n: %n"
 };
 static const struct verb verb_partie = {
-	"partie", " %z", TO_ALL,
+	VERB("partie"), .form = " %z", TO_ALL,
 	.tale = "  partie: %z"
 };
 static const struct verb verb_parties = {
-	"parties", " %A", TO_ALL,
+	VERB("parties"), .form = " %A", TO_ALL,
 	.tale = "  parties won: %A"
 };
 static const struct verb verb_won = {
-	"won", " %n %s%w", TO_ALL,
+	VERB("won"), .form = " %n %s%w", TO_ALL,
 	.words = names_sous,
 	.tale = "Manche %n is won by %P%w"
 };
@@ -650,7 +650,7 @@ static void tally(struct match *match, const struct tally *counted,
 
 const struct game game_chouine = {
 	.name = "chouine",
-	.pack = { "ATKQJ987", 8 },
+	.pack = PACK_32('A', 'T', 'K', 'Q', 'J', '9', '8', '7'),
 	.keys = keys,
 	.words = words,
 	.marks = annonce_names,

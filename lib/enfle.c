@@ -21,20 +21,20 @@ struct enfle {
 };
 
 static const struct verb verb_ante = {
-	"ante", " 1", TO_ALL,
+	VERB("ante"), .form = " 1", TO_ALL,
 	.tale = "  each puts a token into the basket"
 };
 static const struct verb verb_enfle = {
-	"enfle", " %s %L", TO_ALL,
+	VERB("enfle"), .form = " %s %L", TO_ALL,
 	.tale = "  %P cannot follow and takes up %L",
 	.trick = true
 };
 static const struct verb verb_out = {
-	"out", " %s", TO_ALL,
+	VERB("out"), .form = " %s", TO_ALL,
 	.tale = "  %P is out of cards and wins the coup"
 };
 static const struct verb verb_void = {
-	"void", "", TO_ALL,
+	VERB("void"), .form = "", TO_ALL,
 	.tale = "  the coup is void"
 };
 static const struct verb *const verbs[] = {
@@ -251,7 +251,8 @@ static int greedy(const struct move *moves, int count)
 
 const struct game game_enfle = {
 	.name = "enfle",
-	.pack = { "KQJT98765432A", 13 },
+	.pack = PACK_52('K', 'Q', 'J', 'T', '9', '8', '7', '6', '5', '4', '3',
+			'2', 'A'),
 	.keys = keys,
 	.verbs = verbs,
 	.state_size = sizeof(struct enfle),

@@ -90,7 +90,8 @@ enum audience {
  *   %t bytes as the text of an illegal answer, after a blank
  */
 struct verb {
-	const char *name;
+	char name[16];
+	uint8_t length; /* of the name */
 	const char *form;
 	enum audience audience;
 	const char *const *words; /* ends with NULL; or NULL */
@@ -98,6 +99,9 @@ struct verb {
 			     where %P is the name of the seat; or NULL */
 	bool trick; /* it ends a trick */
 };
+
+/* The name of a verb, and its length, in an initializer of struct verb. */
+#define VERB(text) .name = text, .length = sizeof(text) - 1
 
 enum {
 	EVENT_INPUT = 1,  /* an I line; else it is derived */

@@ -194,12 +194,14 @@ static int take_header(struct follow *follow, const char *line, size_t n)
 	const struct game *game;
 	struct terms terms;
 	char why[TERMS_WHY], text[HEADER_MAX];
-	const char *flaw = flaw_of(line, n);
+	bool wrong = header_parse(line, n, &game, &terms, why);
+	/* strictly, a header that reads is held against its one spelling */
+	const char *flaw = wrong || !follow->strict ? flaw_of(line, n) : NULL;
 
 	if (flaw)
 		return find(follow, FINDING_UNREADABLE, line, n,
 			    "a header: arbitre 1 GAME ...", flaw);
-	if (header_parse(line, n, &game, &terms, why))
+	if (wrong)
 		return find(follow, FINDING_UNREADABLE, line, n, why, NULL);
 	if (follow->strict) {
 		size_t length = terms_header(game, &terms, text);
@@ -297,19 +299,16 @@ static void pass_ready(struct follow *follow, const char *line, size_t n)
 }
 
 /* Settles what has no line of its own before LINE: ready, and decks that come
- * from outside or, leniently, a seed of the completer's own.  False: there was
- * nothing of the kind. */
-static bool pass_silent(struct follow *follow, const char *line, size_t n)
+ * from outside or, leniently, a seed of the completer's own. */
+static void pass_silent(struct follow *follow, const char *line, size_t n)
 {
 	struct match *match = &follow->record.match;
 	struct input input;
 
 	if (match_need(match) == NEED_READY)
 		pass_ready(follow, line, n);
-	else if (match_need(match) != NEED_CHANCE)
-		return false;
 	if (match_need(match) != NEED_CHANCE)
-		return true;
+		return;
 	input.kind = INPUT_OUTSIDE;
 	if (follow->source == CHANCE_OWN ||
 	    (follow->source == CHANCE_SPARE && answers(follow, line, n))) {
@@ -320,7 +319,6 @@ static bool pass_silent(struct follow *follow, const char *line, size_t n)
 		   !match_check(match, &input)) {
 		record_put(&follow->record, &input);
 	}
-	return true;
 }
 
 /* The end of a sealed record: told->text is its seal. */
@@ -380,8 +378,11 @@ static int strict_line(struct follow *follow, const char *line, size_t n)
 			return -1;
 		told = record_next(record);
 	}
-	if (!told && pass_silent(follow, line, n))
+	if (!told && (match_need(&record->match) == NEED_READY ||
+		      match_need(&record->match) == NEED_CHANCE)) {
+		pass_silent(follow, line, n);
 		told = record_next(record);
+	}
 	if (!told)
 		return take_input(follow, line, n);
 	if (record_lack(record) == LACK_NOTHING && !told->event &&

@@ -52,19 +52,29 @@ char *hex_append(char *to, const uint8_t *bytes, size_t n)
 	return to;
 }
 
+/* The digit's value, 16 for none: without branches, since which digit it is
+ * cannot be foreseen. */
+static unsigned int hex_digit(char c)
+{
+	unsigned int number = (unsigned int)c - '0';
+	unsigned int letter = (unsigned int)c - 'a';
+	unsigned int value = number < 10 ? number : 16;
+
+	return letter < 6 ? letter + 10 : value;
+}
+
 int hex_parse(const char *text, size_t n, uint8_t *bytes)
 {
-	for (size_t i = 0; i < n; i++) {
-		char c = text[i];
-		int digit = c >= '0' && c <= '9' ? c - '0' :
-			    c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
+	unsigned int bad = n % 2;
 
-		if (digit < 0 || n % 2)
-			return -1;
-		bytes[i / 2] = (uint8_t)(i % 2 ? bytes[i / 2] | digit :
-					 digit << 4);
+	for (size_t i = 0; i + 1 < n; i += 2) {
+		unsigned int high = hex_digit(text[i]);
+		unsigned int low = hex_digit(text[i + 1]);
+
+		bad |= (high | low) & 0x10;
+		bytes[i / 2] = (uint8_t)(high << 4 | low);
 	}
-	return 0;
+	return bad ? -1 : 0;
 }
 
 void text_escape(char *to, const char *text, size_t n, size_t max)

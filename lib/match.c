@@ -26,77 +26,77 @@ enum phase {
 };
 
 const struct verb verb_seed = {
-	"seed", " %x", TO_NONE
+	VERB("seed"), .form = " %x", TO_NONE
 };
 static const struct verb verb_commit = {
-	"commit", " %x", TO_ALL
+	VERB("commit"), .form = " %x", TO_ALL
 };
 const struct verb verb_entropy = {
-	"entropy", " %s %x", TO_ALL,
+	VERB("entropy"), .form = " %s %x", TO_ALL,
 	.tale = "%P gives entropy %x"
 };
 const struct verb verb_deck = {
-	"deck", " %L", TO_NONE
+	VERB("deck"), .form = " %L", TO_NONE
 };
 static const struct verb verb_draw = {
-	"draw", " %s %c", TO_ALL,
+	VERB("draw"), .form = " %s %c", TO_ALL,
 	.tale = "  %P draws %c"
 };
 static const struct verb verb_dealer = {
-	"dealer", " %s", TO_ALL,
+	VERB("dealer"), .form = " %s", TO_ALL,
 	.tale = "%P deals first"
 };
 const struct verb verb_deal = {
-	"deal", " %n %s", TO_ALL,
+	VERB("deal"), .form = " %n %s", TO_ALL,
 	.tale = "\nDeal %n, dealt by %P"
 };
 const struct verb verb_cut = {
-	"cut", " %s %n", TO_ALL,
+	VERB("cut"), .form = " %s %n", TO_ALL,
 	.tale = "  %P cuts %n cards"
 };
 const struct verb verb_hand = {
-	"hand", " %s %C", TO_OWN,
+	VERB("hand"), .form = " %s %C", TO_OWN,
 	.tale = "  %P holds %C"
 };
 const struct verb verb_table = {
-	"table", " %C", TO_ALL,
+	VERB("table"), .form = " %C", TO_ALL,
 	.tale = "  on the table: %C"
 };
 const struct verb verb_play = {
-	"play", " %s %c%m", TO_ALL,
+	VERB("play"), .form = " %s %c%m", TO_ALL,
 	.tale = "  %P plays %c%m"
 };
 const struct verb verb_pay = {
-	"pay", " %p %p %n", TO_ALL,
+	VERB("pay"), .form = " %p %p %n", TO_ALL,
 	.tale = "    %p pays %p %n"
 };
 const struct verb verb_tokens = {
-	"tokens", " %N pool %n", TO_ALL,
+	VERB("tokens"), .form = " %N pool %n", TO_ALL,
 	.tale = "  tokens: %N, pool %n"
 };
 const struct verb verb_trick = {
-	"trick", " %s", TO_ALL,
+	VERB("trick"), .form = " %s", TO_ALL,
 	.tale = "    trick to %P",
 	.trick = true
 };
 static const struct verb verb_limit = {
-	"limit", "", TO_ALL,
+	VERB("limit"), .form = "", TO_ALL,
 	.tale = "\nThe last deal that is allowed has been played"
 };
 const struct verb verb_fault = {
-	"fault", " %s %f%t", TO_TEXT,
+	VERB("fault"), .form = " %s %f%t", TO_TEXT,
 	.tale = "  %P: fault %f%t"
 };
 const struct verb verb_penalty = {
-	"penalty", " %s", TO_ALL,
+	VERB("penalty"), .form = " %s", TO_ALL,
 	.tale = "  %P loses the partie by faults"
 };
 const struct verb verb_forfeit = {
-	"forfeit", " %s", TO_ALL,
+	VERB("forfeit"), .form = " %s", TO_ALL,
 	.tale = "  %P forfeits and is out"
 };
 const struct verb verb_rank = {
-	"rank", " %s %n %n", TO_ALL,
+	VERB("rank"), .form = " %s %n %n", TO_ALL,
 	.tale = "%P: place %n, score %n"
 };
 

@@ -5,8 +5,7 @@
 #include <string.h>
 
 enum stage {
-	STAGE_HEADER, STAGE_PREV, STAGE_NAMES, STAGE_MATCH, STAGE_SEAL,
-	STAGE_DONE
+	STAGE_HEADER, STAGE_PREV, STAGE_NAMES, STAGE_MATCH, STAGE_DONE
 };
 
 void record_begin(struct record *record, const struct game *game,
@@ -154,60 +153,53 @@ static const struct told *tell_seal(struct record *record)
 		    false, false);
 }
 
-/* The lines around those of the match. */
-static const struct told *next_outer(struct record *record)
+/* The lines before those of the match. */
+static const struct told *next_opening(struct record *record)
 {
 	char *text = record->text;
 
-	switch ((enum stage)record->stage) {
-	case STAGE_HEADER:
+	if (record->stage == STAGE_HEADER) {
 		record->stage = STAGE_PREV;
 		return tell(record, text + terms_header(record->game,
 				&record->match.terms, text),
 			    true, false);
-	case STAGE_PREV:
+	}
+	if (record->stage == STAGE_PREV) {
 		record->stage = STAGE_NAMES;
 		if (record->chained)
 			return tell(record,
 				    hex_append(text_append(text, "prev "),
 					       record->prev, CHANCE_BYTES),
 				    false, true);
-		/* fall through */
-	case STAGE_NAMES:
-		if (record->next_name <= record->named) {
-			int seat = record->next_name++;
-
-			text = text_append(text, "name ");
-			text += number_format((uint64_t)seat, text);
-			*text++ = ' ';
-			return tell(record, text_append(text,
-					record->names[seat]),
-				    true, false);
-		}
-		if (record->named < record->match.seats)
-			return NULL;
-		record->stage = STAGE_MATCH;
-		/* fall through */
-	case STAGE_MATCH:
-		if (have_event(record))
-			return tell_event(record);
-		if (match_need(&record->match) != NEED_OVER)
-			return NULL;
-		record->stage = STAGE_SEAL;
-		/* fall through */
-	case STAGE_SEAL:
-		return tell_seal(record);
-	case STAGE_DONE:
-		break;
 	}
+	if (record->next_name <= record->named) {
+		int seat = record->next_name++;
+
+		text = text_append(text, "name ");
+		text += number_format((uint64_t)seat, text);
+		*text++ = ' ';
+		return tell(record, text_append(text, record->names[seat]),
+			    true, false);
+	}
+	if (record->named == record->match.seats)
+		record->stage = STAGE_MATCH;
 	return NULL;
 }
 
 const struct told *record_next(struct record *record)
 {
-	if (record->stage == STAGE_MATCH && have_event(record))
+	if (record->stage < STAGE_MATCH) {
+		const struct told *told = next_opening(record);
+
+		if (told)
+			return told;
+	}
+	if (record->stage != STAGE_MATCH)
+		return NULL;
+	if (have_event(record))
 		return tell_event(record);
-	return next_outer(record);
+	return match_need(&record->match) == NEED_OVER ? tell_seal(record) :
+		NULL;
 }
 
 int record_lack(const struct record *record)
@@ -431,10 +423,12 @@ const char *input_parse(const struct match *match, const char *line, size_t n,
 	input->seat = match->turn;
 	input->fault = 0;
 	input->whole = false;
+	if (n > 5 && !memcmp(line, "play ", 5)) { /* most of them are */
+		flaw = parse_move(match, "play", 4, line + 5, n - 5, input);
+		return flaw ? flaw : match_check(match, input);
+	}
 	length = word_take(&line, &n, &verb);
-	/* most lines are plays: they are not held against the rest */
-	if (word_is(verb, length, "play") ||
-	    !parse_other(match, verb, length, line, n, input, &flaw))
+	if (!parse_other(match, verb, length, line, n, input, &flaw))
 		flaw = parse_move(match, verb, length, line, n, input);
 	return flaw ? flaw : match_check(match, input);
 }

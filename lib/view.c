@@ -7,6 +7,10 @@
 
 static char *put_number(char *to, int64_t number)
 {
+	if (number >= 0 && number < 10) {
+		*to++ = (char)('0' + number);
+		return to;
+	}
 	if (number < 0) {
 		*to++ = '-';
 		number = -number;
@@ -210,8 +214,9 @@ size_t view_event(const struct match *match, const struct event *event,
 {
 	struct cursor cursor = { match, event, CARDS_SHOWN, 0, NULL };
 	enum audience audience = event->verb->audience;
-	char *to = text_append(text, event->verb->name);
+	char *to = text + event->verb->length;
 
+	memcpy(text, event->verb->name, sizeof(event->verb->name));
 	if (seat != SEAT_RECORD) {
 		if (audience == TO_NONE)
 			return 0;

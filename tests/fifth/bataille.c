@@ -13,7 +13,7 @@ struct bataille {
 };
 
 static const struct verb verb_tie = {
-	"tie", "", TO_ALL,
+	VERB("tie"), .form = "", TO_ALL,
 	.tale = "    nobody takes it"
 };
 static const struct verb *const verbs[] = { &verb_tie, NULL };
@@ -118,7 +118,8 @@ static int compare(const struct match *match, int a, int b)
 
 const struct game game_bataille = {
 	.name = "bataille",
-	.pack = { "AKQJT98765432", 13 },
+	.pack = PACK_52('A', 'K', 'Q', 'J', 'T', '9', '8', '7', '6', '5', '4',
+			'3', '2'),
 	.keys = keys,
 	.marks = marks,
 	.verbs = verbs,
