@@ -7,7 +7,9 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <poll.h>
+#include <sched.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -39,37 +41,88 @@ static char **split(char *copy)
 	return words;
 }
 
-/* In the child, after fork: never returns. */
-static void run(char **words, const char *command, int in, int out,
-		int errors, int report, pid_t parent)
+/*
+ * What the child needs to become the player.  It runs in our memory, on a stack
+ * of its own, while we stand still (as vfork does): starting takes no copy of
+ * us, and why it failed is simply there.
+ */
+struct start {
+	char **words;
+	char path[PATH_MAX];
+	int in, out, errors; /* what becomes its 0, 1 and 2 (-1: ours) */
+	pid_t parent;
+	int failed; /* errno of what failed */
+	char stack[1 << 14] __attribute__((aligned(64)));
+};
+
+/* In the child: never returns. */
+static int run(void *context)
 {
+	struct start *start = context;
+	struct sigaction initial = { .sa_handler = SIG_DFL };
 	sigset_t none;
-	int failed;
 
 	setpgid(0, 0);
-	prctl(PR_SET_PDEATHSIG, SIGKILL);
-	if (getppid() != parent) /* it died before the line above */
-		_exit(127);
 	for (int s = 1; s < NSIG; s++)
-		signal(s, SIG_DFL);
-	sigemptyset(&none);
-	sigprocmask(SIG_SETMASK, &none, NULL);
+		sigaction(s, &initial, NULL);
+	prctl(PR_SET_PDEATHSIG, SIGKILL);
+	if (getppid() != start->parent) /* it died before the line above */
+		_exit(127);
 	/* the pipes' ends are above 2, for 0 to 2 are always open here */
-	if (dup2(in, 0) >= 0 && dup2(out, 1) >= 0 &&
-	    (errors < 0 || dup2(errors, 2) >= 0) &&
-	    dup2(report, 3) >= 0) {
-		fcntl(3, F_SETFD, FD_CLOEXEC);
-		syscall(SYS_close_range, 4U, ~0U, 0U);
-		if (words)
-			execvp(words[0], words);
-		else
-			execl("/bin/sh", "sh", "-c", command, (char *)NULL);
-		report = 3;
+	if (dup2(start->in, 0) >= 0 && dup2(start->out, 1) >= 0 &&
+	    (start->errors < 0 || dup2(start->errors, 2) >= 0) &&
+	    !syscall(SYS_close_range, 3U, ~0U, 0U)) {
+		sigemptyset(&none);
+		sigprocmask(SIG_SETMASK, &none, NULL);
+		execve(start->path, start->words, environ);
 	}
-	failed = errno;
-	if (write(report, &failed, sizeof(failed)) < 0)
-		_exit(126);
+	start->failed = errno;
 	_exit(127);
+}
+
+/* The program that NAME means, as a shell finds it; 0, or an errno. */
+static int find_program(const char *name, char path[PATH_MAX])
+{
+	const char *folders = getenv("PATH");
+	int failed = ENOENT;
+
+	if (!folders)
+		folders = "/usr/bin:/bin";
+	if (strchr(name, '/'))
+		folders = "";
+	for (;;) {
+		size_t n = strcspn(folders, ":");
+		int length = snprintf(path, PATH_MAX, "%.*s%s%s", (int)n,
+				      folders, n ? "/" : "", name);
+
+		if (length < PATH_MAX && !access(path, X_OK))
+			return 0;
+		if (errno == EACCES)
+			failed = EACCES;
+		if (!folders[n])
+			return failed;
+		folders += n + 1;
+	}
+}
+
+/* Clones, and waits until the child has become the player or given up. */
+static int launch(struct child *child, struct start *start)
+{
+	sigset_t all, before;
+
+	start->parent = getpid();
+	start->failed = 0;
+	sigfillset(&all);
+	/* no signal may be handled twice, here and in the same memory there */
+	sigprocmask(SIG_BLOCK, &all, &before);
+	child->pid = clone(run, start->stack + sizeof(start->stack),
+			   CLONE_VM | CLONE_VFORK | SIGCHLD, start);
+	if (child->pid < 0)
+		start->failed = errno;
+	else if (start->failed)
+		waitpid(child->pid, NULL, 0);
+	sigprocmask(SIG_SETMASK, &before, NULL);
+	return start->failed;
 }
 
 static void close_pair(int pair[2])
@@ -79,42 +132,48 @@ static void close_pair(int pair[2])
 			close(pair[i]);
 }
 
+/* Words to execute: the command's own, or a shell's.  0, or an errno. */
+static int find_words(struct start *start, const char *command, char *copy)
+{
+	bool shell = strpbrk(command, "|&;<>()$`\\\"'*?[]#~=%\n{}!") != NULL;
+
+	if (shell) {
+		start->words = calloc(4, sizeof(*start->words));
+		if (!start->words)
+			return ENOMEM;
+		start->words[0] = "sh";
+		start->words[1] = "-c";
+		start->words[2] = copy;
+		strcpy(start->path, "/bin/sh");
+		return 0;
+	}
+	start->words = split(copy);
+	if (!start->words)
+		return ENOMEM;
+	return start->words[0] ?
+		find_program(start->words[0], start->path) : ENOENT;
+}
+
 int child_start(struct child *child, const char *command, int errors)
 {
-	int in[2] = { -1, -1 }, out[2] = { -1, -1 }, report[2] = { -1, -1 };
-	char *copy = strdup(command), **words = NULL;
-	pid_t parent = getpid();
+	int in[2] = { -1, -1 }, out[2] = { -1, -1 };
+	char *copy = strdup(command);
+	struct start *start = calloc(1, sizeof(*start));
 	int failed = 0;
-	bool shell = strpbrk(command, "|&;<>()$`\\\"'*?[]#~=%\n{}!") != NULL;
 
 	memset(child, 0, sizeof(*child));
 	child->pidfd = child->to = child->from = -1;
-	if (copy && !shell)
-		words = split(copy);
-	if (!copy || (!shell && !words))
+	if (!copy || !start)
 		failed = ENOMEM;
-	else if (words && !words[0])
-		failed = ENOENT;
-	else if (pipe2(in, O_CLOEXEC) || pipe2(out, O_CLOEXEC) ||
-		 pipe2(report, O_CLOEXEC))
+	else
+		failed = find_words(start, command, copy);
+	if (!failed && (pipe2(in, O_CLOEXEC) || pipe2(out, O_CLOEXEC)))
 		failed = errno;
 	if (!failed) {
-		child->pid = fork();
-		if (!child->pid)
-			run(words, command, in[0], out[1], errors, report[1],
-			    parent);
-		if (child->pid < 0)
-			failed = errno;
-	}
-	if (!failed) {
-		setpgid(child->pid, child->pid); /* whoever comes first */
-		close(report[1]);
-		report[1] = -1;
-		while (read(report[0], &failed, sizeof(failed)) < 0 &&
-		       errno == EINTR)
-			;
-		if (failed)
-			waitpid(child->pid, NULL, 0);
+		start->in = in[0];
+		start->out = out[1];
+		start->errors = errors;
+		failed = launch(child, start);
 	}
 	if (!failed) {
 		child->pidfd = (int)syscall(SYS_pidfd_open, child->pid, 0);
@@ -128,8 +187,9 @@ int child_start(struct child *child, const char *command, int errors)
 	}
 	close_pair(in);
 	close_pair(out);
-	close_pair(report);
-	free(words);
+	if (start)
+		free(start->words);
+	free(start);
 	free(copy);
 	errno = failed;
 	return failed ? -1 : 0;

@@ -98,5 +98,17 @@ void writer_init(struct writer *writer, int fd);
 void writer_put(struct writer *writer, const char *bytes, size_t n);
 void writer_line(struct writer *writer, const char *line, size_t n);
 int writer_flush(struct writer *writer);
+/* Room for N bytes (at most the buffer's), to be filled in place, and how many
+ * of them were. */
+static inline char *writer_room(struct writer *writer, size_t n)
+{
+	if (n > sizeof(writer->buffer) - writer->n)
+		writer_flush(writer);
+	return writer->buffer + writer->n;
+}
+static inline void writer_took(struct writer *writer, size_t n)
+{
+	writer->n += n;
+}
 
 #endif

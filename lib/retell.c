@@ -137,13 +137,19 @@ static void tell_answer(struct retell *retell, const struct record *record,
 	writer_put(retell->out, "\n", 1);
 }
 
-static void put_column(struct retell *retell, uint64_t number)
+/* The columns that rows share until a trick ends: match, deal, trick. */
+static void note_place(struct retell *retell)
 {
-	char text[24];
-	size_t n = number_format(number, text);
+	const uint64_t columns[] = {
+		retell->match, retell->deal, retell->trick
+	};
+	char *to = retell->place;
 
-	text[n++] = '\t';
-	writer_put(retell->out, text, n);
+	for (int i = 0; i < 3; i++) {
+		to += number_format(columns[i], to);
+		*to++ = '\t';
+	}
+	retell->place_n = (size_t)(to - retell->place);
 }
 
 static void tell_row(struct retell *retell, const struct told *told)
@@ -151,27 +157,38 @@ static void tell_row(struct retell *retell, const struct told *told)
 	const char *rest = told->text, *word;
 	size_t left = told->n, length = word_take(&rest, &left, &word);
 	const struct event *event = told->event;
+	char *row, *to;
 
 	if (!event && word_is(word, length, "arbitre")) {
 		retell->match++;
 		retell->deal = retell->trick = 0;
+		note_place(retell);
 	}
 	if (event && event->verb == &verb_deal) {
 		retell->deal = (uint64_t)event->number[0];
 		retell->trick = 0;
+		note_place(retell);
 	}
-	put_column(retell, retell->match);
-	put_column(retell, retell->deal);
-	put_column(retell, retell->trick);
-	put_column(retell, event ? event->seat : 0);
-	writer_put(retell->out, word, length);
-	writer_put(retell->out, "\t", 1);
+	row = to = writer_room(retell->out, sizeof(retell->place) +
+			       LINE_BYTES + 24);
+	memcpy(to, retell->place, sizeof(retell->place));
+	to += retell->place_n;
+	to += number_format(event ? event->seat : 0, to);
+	*to++ = '\t';
+	memcpy(to, word, length);
+	to += length;
+	*to++ = '\t';
 	/* the rest, without the seat that has a column of its own */
 	if (event && event->seat && !memcmp(event->verb->form, " %s", 3))
 		word_take(&rest, &left, &word);
-	writer_line(retell->out, rest, left);
-	if (event && event->verb->trick)
+	memcpy(to, rest, left);
+	to += left;
+	*to++ = '\n';
+	writer_took(retell->out, (size_t)(to - row));
+	if (event && event->verb->trick) {
 		retell->trick++;
+		note_place(retell);
+	}
 }
 
 static void tell_account(struct retell *retell, const struct record *record,
@@ -245,7 +262,7 @@ static void ask(void *context, struct follow *follow)
 	struct retell *retell = context;
 	const struct match *match = &follow->record.match;
 
-	if (retell->kind == RETELL_SEAT && retell->told_to && retell->own &&
+	if (retell->told_to && retell->own &&
 	    retell->own == match->turn && wanted(retell, follow))
 		put_question(retell, match);
 }
@@ -255,7 +272,7 @@ void retell_attach(struct retell *retell, struct audit *audit)
 	retell->own = -1;
 	retell->audit = audit;
 	audit->follow.tell = tell;
-	audit->follow.ask = ask;
+	audit->follow.ask = retell->kind == RETELL_SEAT ? ask : NULL;
 	audit->follow.context = retell;
 }
 

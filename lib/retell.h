@@ -22,6 +22,8 @@ struct retell {
 	struct writer *out;
 	struct audit *audit; /* set by retell_attach() */
 	uint64_t match, deal, trick; /* TABLE */
+	char place[64];   /* these three, as their columns */
+	size_t place_n;
 	int own;          /* the seat in the present record, -1 none */
 	bool asked_ready; /* it was asked whether it is ready */
 	bool found;       /* some record has the seat */
