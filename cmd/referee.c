@@ -18,7 +18,7 @@ static const char doc[] =
 
 enum { OPT_NAME = 256, OPT_LIVE, OPT_UNCAGED, OPT_SEED_FILE, OPT_SEED_FD,
        OPT_ROTATE, OPT_DUPLICATE, OPT_CONTINUE, OPT_STRICT, OPT_STDERR,
-       OPT_TRANSCRIPT, OPT_DECKS, OPT_SYNC };
+       OPT_TRANSCRIPT, OPT_DECKS, OPT_SYNC, OPT_PIN };
 
 static const struct argp_option options[] = {
 	{ "player", 'p', "COMMAND", 0, "seat the next player; - is standard input and output", 0 },
@@ -33,6 +33,7 @@ static const struct argp_option options[] = {
 	{ "first", 'm', "FIRST", 0, "the number of the first match (default 0)", 2 },
 	{ "rotate", OPT_ROTATE, NULL, 0, "move the seats on by one each match", 2 },
 	{ "duplicate", OPT_DUPLICATE, NULL, 0, "play every deal in all rotations", 2 },
+	{ "pin", OPT_PIN, "CPU", OPTION_ARG_OPTIONAL, "run referee and players on one processor", 2 },
 	{ "output", 'o', "FILE", 0, "write the records to a new FILE", 3 },
 	{ "continue", OPT_CONTINUE, NULL, 0, "take FILE up where it broke off", 3 },
 	{ "sync", OPT_SYNC, "HOW", 0, "fdatasync FILE: none or match (default)", 3 },
@@ -48,7 +49,8 @@ struct config {
 	struct player players[SEATS_MAX];
 	struct player next; /* what is said before a -p */
 	const char *decks, *output, *stderr_dir, *transcript_dir, *sync;
-	bool seeded, unsafe_seed, resume, strict;
+	bool seeded, unsafe_seed, resume, strict, pinned;
+	int cpu; /* -1: the one we are on */
 	bool dangling; /* something was said of a player still to come */
 };
 
@@ -145,6 +147,10 @@ static error_t parse_series(int key, char *arg, struct argp_state *state,
 		return 0;
 	case OPT_DUPLICATE:
 		config->series.duplicate = true;
+		return 0;
+	case OPT_PIN:
+		config->pinned = true;
+		config->cpu = arg ? (int)number(state, "--pin", arg, 65535) : -1;
 		return 0;
 	case 'o':
 		config->output = arg;
@@ -507,6 +513,8 @@ int main(int argc, char **argv)
 	host.out = &out;
 	host.warn = warn;
 	child_setup();
+	if (config.pinned && child_pin(config.cpu))
+		error(EXIT_TROUBLE, errno, "--pin: expected a processor that this process may use");
 	for (int p = 0; p < series->players; p++)
 		prepare_player(&config, p);
 	if (series->players)

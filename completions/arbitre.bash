@@ -10,7 +10,7 @@ _arbitre_options() {
 	referee)
 		echo '--player --name --live --uncaged -p'
 		echo '--seed --seed-file --seed-fd --decks -s'
-		echo '--matches --first --rotate --duplicate -n -m'
+		echo '--matches --first --rotate --duplicate --pin -n -m'
 		echo '--output --continue --sync --strict --stderr --transcript -o'
 		;;
 	score) echo '--count --deals --json --standings -c -d -j -s' ;;

@@ -34,6 +34,7 @@ referee)
 		'(-n --matches)'{-n+,--matches=}'[play so many matches]:number' \
 		'(-m --first)'{-m+,--first=}'[the number of the first match]:number' \
 		'--rotate[move the seats on by one each match]' \
+		'--pin=-[run referee and players on one processor]::processor:' \
 		'--duplicate[play every deal in all rotations]' \
 		'(-o --output)'{-o+,--output=}'[write the records to a new file]:file:_files' \
 		'--continue[take the file up where it broke off]' \

@@ -19,6 +19,23 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+int child_pin(int cpu)
+{
+	cpu_set_t set;
+
+	if (cpu < 0)
+		cpu = sched_getcpu();
+	if (cpu < 0)
+		return -1;
+	if (cpu >= CPU_SETSIZE) {
+		errno = EINVAL;
+		return -1;
+	}
+	CPU_ZERO(&set);
+	CPU_SET(cpu, &set);
+	return sched_setaffinity(0, sizeof(set), &set);
+}
+
 void child_setup(void)
 {
 	signal(SIGPIPE, SIG_IGN);

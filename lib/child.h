@@ -14,6 +14,10 @@ struct child {
 	int status;  /* as waitpid() gave it, once reaped */
 };
 
+/* Binds this process, and the children it starts from now on, to processor
+ * CPU; -1: to the one it runs on.  0, or -1 with errno. */
+int child_pin(int cpu);
+
 /* SIGPIPE is ignored; call it once before any child. */
 void child_setup(void);
 

@@ -233,8 +233,11 @@ const struct told *record_take(struct record *record,
 size_t told_view(const struct record *record, const struct told *told,
 		 int seat, char *text)
 {
-	if (told->event && seat != SEAT_RECORD)
-		return view_event(&record->match, told->event, seat, text);
+	const struct event *event = told->event;
+
+	/* most lines are the same for all: they are formatted once */
+	if (event && seat != SEAT_RECORD && event->verb->audience != TO_ALL)
+		return view_event(&record->match, event, seat, text);
 	if (told->secret && seat != SEAT_RECORD)
 		return 0;
 	memcpy(text, told->text, told->n);

@@ -158,6 +158,95 @@ START_TEST(a_stream_is_chained_unless_it_stands_sealed)
 }
 END_TEST
 
+/* Puts the input of LINE, where it is one, into a copy of the record, and tells
+ * it as the record does: it must be LINE again. */
+static bool spelt_alike(const struct record *record, const char *line,
+			size_t n)
+{
+	static struct record copy;
+	const struct told *told;
+	struct input input;
+
+	copy = *record;
+	while (record_next(&copy))
+		;
+	if (input_parse(&copy.match, line, n, &input) || !input.whole)
+		return false;
+	record_put(&copy, &input);
+	told = record_next(&copy);
+	ck_assert_ptr_nonnull(told);
+	ck_assert_msg(told->n == n && !memcmp(told->text, line, n),
+		      "\"%.*s\" is told as \"%.*s\"", (int)n, line,
+		      (int)told->n, told->text);
+	return true;
+}
+
+/* A line with one byte changed, put in, or taken out, or a blank doubled. */
+static size_t spoil(const char *line, size_t n, uint64_t *seed, char *to)
+{
+	static const char bytes[] = " 0123456789ASHDCKQJTswapply-%#\t\0x";
+	size_t at = random_next(seed) % n;
+	char byte = bytes[random_next(seed) % sizeof(bytes)];
+
+	memcpy(to, line, at);
+	switch (random_next(seed) % 3) {
+	case 0:
+		to[at] = byte;
+		memcpy(to + at + 1, line + at + 1, n - at - 1);
+		return n;
+	case 1:
+		to[at] = byte;
+		memcpy(to + at + 1, line + at, n - at);
+		return n + 1;
+	default:
+		memcpy(to + at, line + at + 1, n - at - 1);
+		return n - 1;
+	}
+}
+
+/* An audit tells an input by the line it was read from: so no other line may
+ * be read as the same input. */
+START_TEST(an_input_has_one_spelling)
+{
+	static const char *const names[] = {
+		"chnif-faults", "chkobba", "chouine-faults", "enfle",
+		"chouine-mondoubleau", "chkobba-cut-redeal", "chkobba-teams",
+	};
+	static struct follow follow;
+	uint64_t seed = 7;
+	int alike = 0, others = 0;
+
+	for (size_t f = 0; f < sizeof(names) / sizeof(*names); f++) {
+		char file[80], text[LINE_BYTES + 1], *log, *at;
+		size_t size;
+
+		snprintf(file, sizeof(file), "tests/golden/%s.log", names[f]);
+		at = log = slurp(file, &size);
+		follow_init(&follow, true);
+		while (at < log + size) {
+			size_t n = (size_t)(strchr(at, '\n') - at);
+			bool begun = follow.state == FOLLOW_INSIDE &&
+				     follow.record.named ==
+				     follow.record.match.seats;
+
+			for (int i = 0; begun && i < 20; i++) {
+				size_t length = spoil(at, n, &seed, text);
+
+				others += spelt_alike(&follow.record, text,
+						      length);
+			}
+			alike += begun && spelt_alike(&follow.record, at, n);
+			ck_assert_int_eq(follow_line(&follow, at, n), 0);
+			at += n + 1;
+		}
+		follow_release(&follow);
+		free(log);
+	}
+	ck_assert_int_gt(alike, 200);
+	ck_assert_int_gt(others, 200); /* other legal inputs, by chance */
+}
+END_TEST
+
 Suite *suite_follow(void)
 {
 	Suite *suite = suite_create("follow");
@@ -167,6 +256,7 @@ Suite *suite_follow(void)
 	tcase_add_test(tests, golden_records_resume_from_every_line);
 	tcase_add_test(tests, what_stands_there_must_hold);
 	tcase_add_test(tests, headers_and_names_are_checked);
+	tcase_add_test(tests, an_input_has_one_spelling);
 	tcase_add_test(tests, a_stream_is_chained_unless_it_stands_sealed);
 	suite_add_tcase(suite, tests);
 	return suite;

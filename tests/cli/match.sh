@@ -393,3 +393,24 @@ case_strict_counts_forfeits_of_records_too() {
 	cmp log "$GOLDEN/chnif-faults.log"
 	referee --strict <"$GOLDEN/chnif.inputs" | cmp - "$GOLDEN/chnif.log"
 }
+
+# --- one processor ----------------------------------------------------------
+
+case_pinned_players_run_where_the_referee_does() {
+	local cpu
+	cpu=$(awk '/Cpus_allowed_list/ { gsub(/.*[-,\t]/, ""); print }' /proc/self/status)
+	cat >where <<-'END'
+		#!/bin/sh
+		awk '/Cpus_allowed_list/ { print $2 }' /proc/self/status >>"$1"
+		exec bot first
+	END
+	chmod +x where
+	referee chkobba --pin="$cpu" -p "./where $PWD/a" -p "./where $PWD/b" >log
+	[ "$(sort -u a b)" = "$cpu" ] || fail "asked for $cpu, players had $(cat a b)"
+	referee chkobba --pin -p "./where $PWD/c" -p "./where $PWD/d" >log
+	[ "$(sort -u c d | wc -l)" = 1 ] || fail "players apart: $(cat c d)"
+	grep -qx '[0-9]*' c || fail "not one processor: $(cat c)"
+	status 2 referee chkobba --pin=9999 -p "./where $PWD/e" -p "./where $PWD/f" 2>err
+	says 'expected a processor that this process may use' err
+	[ ! -e e ] || fail 'a player ran all the same'
+}
