@@ -181,7 +181,19 @@ static bool spelt_alike(const struct record *record, const char *line,
 	return true;
 }
 
-/* A line with one byte changed, put in, or taken out, or a blank doubled. */
+/* A line whose last two cards have changed places; n where it has none. */
+static size_t exchange(const char *line, size_t n, char *to)
+{
+	memcpy(to, line, n);
+	if (n > 10) {
+		memcpy(to + n - 5, line + n - 2, 2);
+		memcpy(to + n - 2, line + n - 5, 2);
+	}
+	return n;
+}
+
+/* A line with one byte changed, put in, or taken out, or two cards
+ * exchanged. */
 static size_t spoil(const char *line, size_t n, uint64_t *seed, char *to)
 {
 	static const char bytes[] = " 0123456789ASHDCKQJTswapply-%#\t\0x";
@@ -189,7 +201,9 @@ static size_t spoil(const char *line, size_t n, uint64_t *seed, char *to)
 	char byte = bytes[random_next(seed) % sizeof(bytes)];
 
 	memcpy(to, line, at);
-	switch (random_next(seed) % 3) {
+	switch (random_next(seed) % 4) {
+	case 3:
+		return exchange(line, n, to);
 	case 0:
 		to[at] = byte;
 		memcpy(to + at + 1, line + at + 1, n - at - 1);
