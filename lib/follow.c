@@ -189,13 +189,13 @@ void follow_begin(struct follow *follow, const struct game *game,
 	follow->pending_at = follow->pending_n = 0;
 }
 
-static int take_header(struct follow *follow, const char *line, size_t n)
+/* Reads a header; strictly, it must stand in its one spelling. */
+static int read_header(struct follow *follow, const char *line, size_t n,
+		       const struct game **game, struct terms *terms)
 {
-	const struct game *game;
-	struct terms terms;
-	char why[TERMS_WHY], text[HEADER_MAX];
-	bool wrong = header_parse(line, n, &game, &terms, why);
-	/* strictly, a header that reads is held against its one spelling */
+	char why[TERMS_WHY], text[HEADER_MAX + 1];
+	bool wrong = header_parse(line, n, game, terms, why);
+	/* that spelling has no flaw */
 	const char *flaw = wrong || !follow->strict ? flaw_of(line, n) : NULL;
 
 	if (flaw)
@@ -203,14 +203,26 @@ static int take_header(struct follow *follow, const char *line, size_t n)
 			    "a header: arbitre 1 GAME ...", flaw);
 	if (wrong)
 		return find(follow, FINDING_UNREADABLE, line, n, why, NULL);
-	if (follow->strict) {
-		size_t length = terms_header(game, &terms, text);
+	if (!follow->strict)
+		return 0;
+	text[terms_header(*game, terms, text)] = '\0';
+	if (!word_is(line, n, text))
+		return find(follow, FINDING_UNREADABLE, line, n, text,
+			    "record: every key, in its order");
+	strcpy(follow->header, text);
+	follow->header_game = *game;
+	follow->header_terms = *terms;
+	return 0;
+}
 
-		text[length] = '\0';
-		if (!word_is(line, n, text))
-			return find(follow, FINDING_UNREADABLE, line, n, text,
-				    "record: every key, in its order");
-	}
+static int take_header(struct follow *follow, const char *line, size_t n)
+{
+	const struct game *game = follow->header_game;
+	struct terms terms = follow->header_terms;
+
+	if (!word_is(line, n, follow->header) &&
+	    read_header(follow, line, n, &game, &terms))
+		return -1;
 	if (follow->state == FOLLOW_INSIDE)
 		follow->chain = false; /* the one before has no seal */
 	follow_begin(follow, game, &terms);

@@ -63,6 +63,11 @@ struct follow {
 	struct finding finding;
 	struct record record;
 	struct seal raw; /* of the lines as they stand */
+	/* strict: the header read last, and what it means; most records of a
+	 * stream have the same */
+	char header[HEADER_MAX + 1];
+	const struct game *header_game;
+	struct terms header_terms;
 	/* lenient: lines told ahead of those that were read */
 	char *pending;
 	size_t pending_at, pending_n, pending_room;
