@@ -1,7 +1,6 @@
 /* referee: completes records, asking players for what they lack. */
 #include "tool.h"
 
-#include <libgen.h>
 #include <sys/resource.h>
 #include <sys/prctl.h>
 
@@ -18,13 +17,20 @@ static const char doc[] =
 
 enum { OPT_NAME = 256, OPT_LIVE, OPT_UNCAGED, OPT_SEED_FILE, OPT_SEED_FD,
        OPT_ROTATE, OPT_DUPLICATE, OPT_CONTINUE, OPT_STRICT, OPT_STDERR,
-       OPT_TRANSCRIPT, OPT_DECKS, OPT_SYNC, OPT_PIN };
+       OPT_TRANSCRIPT, OPT_DECKS, OPT_SYNC, OPT_PIN, OPT_CAGE,
+       OPT_REQUIRE_CAGE, OPT_ALLOW, OPT_MEMORY, OPT_CPU, OPT_TRUST };
 
 static const struct argp_option options[] = {
 	{ "player", 'p', "COMMAND", 0, "seat the next player; - is standard input and output", 0 },
 	{ "name", OPT_NAME, "TEXT", 0, "the name of the next -p (default: of its program)", 0 },
 	{ "live", OPT_LIVE, NULL, 0, "send the next -p its lines at once", 0 },
 	{ "uncaged", OPT_UNCAGED, NULL, 0, "run the next -p without a cage", 0 },
+	{ "cage", OPT_CAGE, "LEVEL", 0, "cage the players: none, filter or full (default)", 4 },
+	{ "require-cage", OPT_REQUIRE_CAGE, NULL, 0, "refuse to run with less than that", 4 },
+	{ "allow", OPT_ALLOW, "DIR", 0, "let caged players read DIR", 4 },
+	{ "memory", OPT_MEMORY, "MIB", 0, "limit the memory of a caged player", 4 },
+	{ "cpu", OPT_CPU, "SECONDS", 0, "limit the processor time of a caged player's process", 4 },
+	{ "trust", OPT_TRUST, NULL, 0, "let --duplicate seat uncaged players", 4 },
 	{ "seed", 's', "SEED", 0, "the master seed (it shows in ps: for experiments)", 1 },
 	{ "seed-file", OPT_SEED_FILE, "FILE", 0, "read the master seed from FILE", 1 },
 	{ "seed-fd", OPT_SEED_FD, "FD", 0, "read the master seed from a descriptor", 1 },
@@ -36,20 +42,24 @@ static const struct argp_option options[] = {
 	{ "pin", OPT_PIN, "CPU", OPTION_ARG_OPTIONAL, "run referee and players on one processor", 2 },
 	{ "output", 'o', "FILE", 0, "write the records to a new FILE", 3 },
 	{ "continue", OPT_CONTINUE, NULL, 0, "take FILE up where it broke off", 3 },
-	{ "sync", OPT_SYNC, "HOW", 0, "fdatasync FILE: none or match (default)", 3 },
+	{ "sync", OPT_SYNC, "HOW", 0, "fdatasync FILE: none, match (default) or line", 3 },
 	{ "strict", OPT_STRICT, NULL, 0, "exit 1 if any seat forfeited", 3 },
 	{ "stderr", OPT_STDERR, "DIR", 0, "keep what each player writes to its standard error", 3 },
 	{ "transcript", OPT_TRANSCRIPT, "DIR", 0, "keep the dialogue with each player, with times", 3 },
 	{ 0 }
 };
 
+#define ALLOW_MAX 16
+
 struct config {
 	struct terms_reader terms;
 	struct series series;
-	struct player players[SEATS_MAX];
+	struct roster roster;
 	struct player next; /* what is said before a -p */
-	const char *decks, *output, *stderr_dir, *transcript_dir, *sync;
-	bool seeded, unsafe_seed, resume, strict, pinned;
+	const char *allow[ALLOW_MAX];
+	const char *decks, *output, *seed_file;
+	enum sync sync;
+	bool seeded, unsafe_seed, resume, strict, pinned, trust;
 	int cpu; /* -1: the one we are on */
 	bool dangling; /* something was said of a player still to come */
 };
@@ -99,18 +109,63 @@ static void read_seed(struct config *config, int fd, const char *name)
 static void add_player(struct config *config, struct argp_state *state,
 		       char *command)
 {
-	struct player *player = &config->players[config->series.players];
-
 	if (!command[strspn(command, " \t")])
 		argp_error(state, "-p: expected a command");
 	config->dangling = false;
-	if (config->series.players == SEATS_MAX)
+	if (roster_add(&config->roster, &config->next, command))
 		argp_error(state, "-p: expected at most %d players", SEATS_MAX);
-	*player = config->next;
-	player->command = command;
-	player->errors = -1;
 	memset(&config->next, 0, sizeof(config->next));
-	config->series.players++;
+}
+
+/* One of the WORDS (NULL-ended) as its number. */
+static int word_number(struct argp_state *state, const char *option,
+		       const char *text, const char *const *words)
+{
+	char all[200] = "";
+
+	for (int i = 0; words[i]; i++) {
+		if (!strcmp(text, words[i]))
+			return i;
+		snprintf(all + strlen(all), sizeof(all) - strlen(all), "%s%s",
+			 i ? ", " : "", words[i]);
+	}
+	argp_error(state, "%s %s: expected one of %s", option, text, all);
+	return 0;
+}
+
+static error_t parse_cage(int key, char *arg, struct argp_state *state,
+			  struct config *config)
+{
+	static const char *const levels[] = { "none", "filter", "full", NULL };
+	struct cage_plan *plan = &config->roster.plan;
+
+	switch (key) {
+	case OPT_CAGE:
+		plan->level = (enum cage_level)word_number(state, "--cage",
+							   arg, levels);
+		return 0;
+	case OPT_REQUIRE_CAGE:
+		plan->required = true;
+		return 0;
+	case OPT_ALLOW:
+		if (plan->allowed == ALLOW_MAX || strlen(arg) >= PATH_MAX)
+			argp_error(state, "--allow: expected at most %d folders",
+				   ALLOW_MAX);
+		config->allow[plan->allowed++] = arg;
+		plan->allow = config->allow;
+		return 0;
+	case OPT_MEMORY:
+		plan->memory = number(state, "--memory", arg, 1 << 30) << 20;
+		return 0;
+	case OPT_CPU:
+		plan->processor = number(state, "--cpu", arg, 1 << 30);
+		return 0;
+	case OPT_TRUST:
+		config->trust = true;
+		return 0;
+	default:
+		return ARGP_ERR_UNKNOWN;
+	}
 }
 
 static void add_operand(struct config *config, struct argp_state *state,
@@ -135,6 +190,8 @@ static void add_operand(struct config *config, struct argp_state *state,
 static error_t parse_series(int key, char *arg, struct argp_state *state,
 			    struct config *config)
 {
+	static const char *const syncs[] = { "match", "none", "line", NULL };
+
 	switch (key) {
 	case 'n':
 		config->series.count = number(state, "-n", arg, UINT32_MAX);
@@ -162,57 +219,72 @@ static error_t parse_series(int key, char *arg, struct argp_state *state,
 		config->strict = true;
 		return 0;
 	case OPT_STDERR:
-		config->stderr_dir = arg;
+		config->roster.stderr_dir = arg;
 		return 0;
 	case OPT_TRANSCRIPT:
-		config->transcript_dir = arg;
+		config->roster.transcript_dir = arg;
 		return 0;
 	case OPT_DECKS:
 		config->decks = arg;
 		return 0;
 	case OPT_SYNC:
-		if (strcmp(arg, "none") && strcmp(arg, "match"))
-			argp_error(state, "--sync %s: expected none or match", arg);
-		config->sync = arg;
+		config->sync = (enum sync)word_number(state, "--sync", arg,
+						      syncs);
 		return 0;
 	default:
-		return ARGP_ERR_UNKNOWN;
+		return parse_cage(key, arg, state, config);
 	}
+}
+
+/* What is said of players has to fit. */
+static void check_players(struct config *config, struct argp_state *state)
+{
+	const struct roster *roster = &config->roster;
+	const struct series *series = &config->series;
+	int terminals = 0, uncaged = 0;
+
+	if (config->dangling)
+		argp_error(state, "--name, --live and --uncaged go before a -p");
+	for (int p = 0; p < roster->count; p++) {
+		bool terminal = !strcmp(roster->player[p].text, "-");
+
+		terminals += terminal;
+		uncaged += terminal || roster->player[p].uncaged;
+	}
+	if (terminals > 1 || (terminals && (!config->output || !series->game)))
+		argp_error(state, "-p -: expected for one seat, with GAME and -o FILE");
+	if (series->duplicate && !config->trust &&
+	    (uncaged || (roster->count && roster->plan.level == CAGE_NONE)))
+		argp_error(state, "--duplicate: expected a cage for every player, who could remember the deal without one; --trust does without");
 }
 
 static void check_usage(struct config *config, struct argp_state *state)
 {
 	struct series *series = &config->series;
+	int players = config->roster.count;
 	char why[TERMS_WHY], word[24];
-	int terminals = 0;
 
-	if (config->dangling)
-		argp_error(state, "--name, --live and --uncaged go before a -p");
-	if (config->resume &&
-	    (!config->output || !series->game || !series->players))
+	if (config->resume && (!config->output || !series->game || !players))
 		argp_error(state, "--continue goes with GAME, -p and -o FILE");
-	if (config->decks && (!series->players || !series->game))
+	if (config->decks && (!players || !series->game))
 		argp_error(state, "--decks goes with GAME and -p");
 	if (config->decks && config->seeded)
 		argp_error(state, "expected a seed or --decks, not both");
-	for (int p = 0; p < series->players; p++)
-		terminals += !strcmp(config->players[p].command, "-");
-	if (terminals > 1 || (terminals && (!config->output || !series->game)))
-		argp_error(state, "-p -: expected for one seat, with GAME and -o FILE");
+	check_players(config, state);
 	if (!series->game)
 		return;
-	snprintf(word, sizeof(word), "players=%d", series->players);
-	if (series->players && !(config->terms.given & 1) &&
+	snprintf(word, sizeof(word), "players=%d", players);
+	if (players && !(config->terms.given & 1) &&
 	    terms_set(&config->terms, word, strlen(word), why))
-		argp_error(state, "%d times -p: %s", series->players, why);
+		argp_error(state, "%d times -p: %s", players, why);
 	if (terms_settle(&config->terms, why))
 		argp_error(state, "%s", why);
 	series->terms = config->terms.terms;
 	if (series->duplicate && series->terms.common[KEY_ENTROPY])
 		argp_error(state, "--duplicate: expected entropy=no, for entropy changes the deal");
-	if (series->players && series->players != series->terms.own[0])
+	if (players && players != series->terms.own[0])
 		argp_error(state, "-p: expected %d players, have %d",
-			   series->terms.own[0], series->players);
+			   series->terms.own[0], players);
 }
 
 static error_t parse(int key, char *arg, struct argp_state *state)
@@ -235,7 +307,8 @@ static error_t parse(int key, char *arg, struct argp_state *state)
 		config->dangling = true;
 		return 0;
 	case OPT_UNCAGED:
-		config->dangling = true; /* there is no cage yet: so are all */
+		config->next.uncaged = true;
+		config->dangling = true;
 		return 0;
 	case 's':
 		chance_master(arg, strlen(arg), config->series.master);
@@ -243,6 +316,7 @@ static error_t parse(int key, char *arg, struct argp_state *state)
 		memset(arg, 'x', strlen(arg)); /* out of sight of ps */
 		return 0;
 	case OPT_SEED_FILE:
+		config->seed_file = arg;
 		read_seed(config, open(arg, O_RDONLY | O_CLOEXEC), arg);
 		return 0;
 	case OPT_SEED_FD:
@@ -262,123 +336,77 @@ static error_t parse(int key, char *arg, struct argp_state *state)
 
 static const struct argp argp = { options, parse, "[GAME [KEY=VALUE...]]", doc, NULL, NULL, NULL };
 
-/* The name of a player: as given, or the base name of its program; one that
- * is taken gets a number. */
-static void name_player(struct config *config, int p)
+/* Finds the players' programs and builds their cages, out of which the record
+ * and what else is ours is kept. */
+static void open_roster(struct config *config)
 {
-	struct player *player = &config->players[p];
-	char base[NAME_BYTES + 1], *copy;
-	unsigned int same = 1;
+	struct roster *roster = &config->roster;
+	const char *hidden[] = {
+		config->output, config->decks, config->seed_file,
+		roster->stderr_dir, roster->transcript_dir, NULL
+	};
+	char what[PATH_MAX], link[PATH_MAX];
+	ssize_t n = readlink("/proc/self/fd/1", link, sizeof(link) - 1);
+	struct player *failed;
 
-	if (!player->name[0]) {
-		copy = strndup(player->command,
-			       strcspn(player->command, " \t|;&<>()"));
-		snprintf(player->name, sizeof(player->name), "%.56s",
-			 !strcmp(player->command, "-") ? "terminal" :
-			 copy ? basename(copy) : "player");
-		free(copy);
+	if (n > 0 && link[0] == '/') { /* the record may go there */
+		link[n] = '\0';
+		if (strncmp(link, "/dev/", 5))
+			hidden[5] = link;
 	}
-	strcpy(base, player->name);
-	for (int other = 0; other < p; other++)
-		if (!strcmp(config->players[other].name, player->name)) {
-			snprintf(player->name, sizeof(player->name),
-				 "%.60s %u", base, ++same % 100);
-			other = -1;
-		}
-}
-
-static void prepare_player(struct config *config, int p)
-{
-	struct player *player = &config->players[p];
-	char file[4096];
-	int fd;
-
-	name_player(config, p);
-	if (player_init(player))
-		error(EXIT_TROUBLE, errno, "player %s", player->name);
-	if (config->stderr_dir) {
-		snprintf(file, sizeof(file), "%s/%d.stderr",
-			 config->stderr_dir, p + 1);
-		player->errors = open(file, O_WRONLY | O_CREAT | O_APPEND |
-				      O_CLOEXEC, 0600);
-		if (player->errors < 0)
-			error(EXIT_TROUBLE, errno, "%s", file);
-	}
-	if (config->transcript_dir) {
-		snprintf(file, sizeof(file), "%s/%d.transcript",
-			 config->transcript_dir, p + 1);
-		fd = open(file, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC,
-			  0600); /* it has the player's cards */
-		player->transcript = fd < 0 ? NULL : fdopen(fd, "a");
-		if (!player->transcript)
-			error(EXIT_TROUBLE, errno, "%s", file);
-	}
-}
-
-static void end_players(struct config *config)
-{
-	for (int p = 0; p < config->series.players; p++) {
-		struct player *player = &config->players[p];
-
-		player_end(player, config->series.grace_ms);
-		if (player->transcript && fclose(player->transcript))
-			error(0, errno, "%s/%d.transcript",
-			      config->transcript_dir, p + 1);
-		player_release(player);
-	}
+	for (size_t i = 0; i < sizeof(hidden) / sizeof(*hidden); i++)
+		if (roster_hide(roster, hidden[i]))
+			error(EXIT_TROUBLE, errno, "%s", hidden[i]);
+	if (!roster_open(roster, what, &failed))
+		return;
+	if (errno == EPERM)
+		error(EXIT_TROUBLE, 0, "player %s: %s is open to players: expected the record and what else is secret to lie elsewhere",
+		      failed->name, what);
+	error(EXIT_TROUBLE, errno, "player %s cannot be started: %s",
+	      failed->name, what);
 }
 
 /* Says what stopped a match, and the exit status it comes to. */
 static int explain(enum host_result result, const struct source *source)
 {
-	const struct finding *finding = &host.follow.finding;
+	char text[AUDIT_TEXT];
 
 	switch (result) {
 	case HOST_SEALED:
 		return 0;
 	case HOST_UNFINISHED:
 		return EXIT_UNFINISHED;
-	case HOST_BAD:
-		error(0, 0, "%s:%lu: stands \"%s\": expected %s%s%s%s",
-		      source->reader.name, (unsigned long)source->number,
-		      finding->stands, finding->expected,
-		      finding->rule[0] ? " (" : "", finding->rule,
-		      finding->rule[0] ? ")" : "");
-		return EXIT_BAD;
-	case HOST_UNREADABLE:
-		if (source->state == LINE_ERROR)
-			error(0, errno, "%s", source->reader.name);
-		else
-			error(0, 0, "%s:%lu: %s", source->reader.name,
-			      (unsigned long)source->number,
-			      source->state == LINE_TORN ?
-			      "the last line has no LF: expected a whole line" :
-			      "a line of over 4096 bytes: expected a shorter one");
-		return source->state == LINE_ERROR ? EXIT_TROUBLE : EXIT_BAD;
 	case HOST_WRITE:
 		error(0, out.error, "the record cannot be written");
 		return EXIT_TROUBLE;
-	case HOST_EMPTY:
-		error(0, 0, "%s: it is empty: expected a record, from its header on",
-		      source->reader.name);
-		return EXIT_BAD;
-	case HOST_SEATS:
-		error(0, 0, "-p: expected %d players, one for each seat of the record",
-		      host.follow.record.match.seats);
-		return EXIT_TROUBLE;
 	case HOST_STOPPED:
+		if (stopped)
+			return 128 + stopped;
+		error(0, errno, "a player cannot be heard");
+		return EXIT_TROUBLE;
+	default:
 		break;
 	}
-	if (stopped)
-		return 128 + stopped;
-	error(0, errno, "a player cannot be heard");
-	return EXIT_TROUBLE;
+	if (result == HOST_UNREADABLE && source->state == LINE_ERROR) {
+		error(0, errno, "%s", source->reader.name);
+		return EXIT_TROUBLE;
+	}
+	host_describe(&host, result, source, text);
+	error(0, 0, "%s", text);
+	return result == HOST_SEATS ? EXIT_TROUBLE : EXIT_BAD;
 }
 
 static int cannot_start(const struct player *player)
 {
-	error(0, errno, "player %s cannot be started: %s", player->name,
-	      player->command);
+	const struct cage_plan *plan = player->cage.plan;
+
+	if (plan && plan->required && player->child.level < plan->level)
+		error(0, 0, "--require-cage: this system's cage is %s: expected %s",
+		      cage_names[player->child.level],
+		      cage_names[plan->level]);
+	else
+		error(0, errno, "player %s cannot be started: %s",
+		      player->name, player->text);
 	return EXIT_TROUBLE;
 }
 
@@ -415,7 +443,8 @@ static uint64_t open_output(struct config *config, uint64_t *open_lines)
 		*open_lines = ledger.open_lines;
 	}
 	out.fd = ledger.fd;
-	host.sync = !config->sync || !strcmp(config->sync, "match");
+	host.durable = true;
+	host.sync = config->sync;
 	return ledger.sealed;
 }
 
@@ -460,7 +489,7 @@ static int judge(struct config *config)
 	host.source = &input;
 	host.judging = series->game != NULL;
 	host.interactive = host.judging && isatty(STDIN_FILENO);
-	host.give_up = !series->game && !config->seeded && !series->players;
+	host.give_up = !series->game && !config->seeded && !series->roster->count;
 	host.follow.source = config->seeded ? CHANCE_OWN : CHANCE_SPARE;
 	result = judge_run(series, &unfinished, &failed);
 	if (failed)
@@ -500,28 +529,35 @@ int main(int argc, char **argv)
 	prctl(PR_SET_DUMPABLE, 0);
 	setrlimit(RLIMIT_CORE, &(struct rlimit){ 0, 0 });
 	series->count = 1;
-	series->grace_ms = 200;
-	series->player = config.players;
+	series->roster = &config.roster;
+	config.roster.grace_ms = 200;
+	config.roster.plan.level = CAGE_FULL;
 	series->host = &host;
 	argp_parse(&argp, argc, argv, 0, NULL, &config);
 	if (!config.seeded)
 		chance_kernel(series->master);
-	if (config.unsafe_seed && series->players)
+	if (config.unsafe_seed && series->roster->count)
 		error(0, 0, "-s: the players could guess or see the seed; --seed-file is the safe way");
 	writer_init(&out, STDOUT_FILENO);
 	host_init(&host);
 	host.out = &out;
 	host.warn = warn;
-	child_setup();
 	if (config.pinned && child_pin(config.cpu))
 		error(EXIT_TROUBLE, errno, "--pin: expected a processor that this process may use");
-	for (int p = 0; p < series->players; p++)
-		prepare_player(&config, p);
-	if (series->players)
+	open_roster(&config);
+	if (series->roster->count) {
 		catch_signals();
-	status = series->game && series->players ? play(&config) :
+		if (child_setup())
+			error(EXIT_TROUBLE, errno, "a process cannot be started");
+	}
+	status = series->game && series->roster->count ? play(&config) :
 		judge(&config);
-	end_players(&config);
+	if (roster_close(&config.roster)) {
+		error(0, errno, "what the players wrote could not be kept");
+		status = status ? status : EXIT_TROUBLE;
+	}
+	if (config.roster.count)
+		child_teardown();
 	follow_release(&host.follow);
 	if (out.fd != STDOUT_FILENO && close(out.fd) && !status) {
 		error(0, errno, "%s", config.output);

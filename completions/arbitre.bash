@@ -8,7 +8,7 @@ _arbitre_options() {
 	shuffle) echo '--first --match --count --seed -f -m -n -s' ;;
 	deal) echo '--each -e' ;;
 	referee)
-		echo '--player --name --live --uncaged -p'
+		echo '--player --name --live --uncaged --cage --require-cage --allow --memory --cpu --trust -p'
 		echo '--seed --seed-file --seed-fd --decks -s'
 		echo '--matches --first --rotate --duplicate --pin -n -m'
 		echo '--output --continue --sync --strict --stderr --transcript -o'
@@ -25,7 +25,8 @@ _arbitre_argument() {
 	referee:-p | referee:--player) echo command ;;
 	referee:-o | referee:--output | referee:--decks | referee:--seed-file) echo file ;;
 	referee:--stderr | referee:--transcript) echo directory ;;
-	referee:--sync) echo none match ;;
+	referee:--sync) echo none match line ;;
+	referee:--cage) echo none filter full ;;
 	score:-c | score:--count) echo chouine chkobba ;;
 	shuffle:-[fmns] | shuffle:--first | shuffle:--match | shuffle:--count) ;;
 	shuffle:--seed | referee:--seed | bot:--seed | referee:-[smn] | bot:-s) ;;

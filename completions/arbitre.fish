@@ -23,7 +23,7 @@ function __arbitre_operands
                     'referee:-m' 'referee:-n' 'referee:-o' 'replay:-s' 'bot:-s' 'score:-c'
                     set skip yes
                 case '*:--seed' '*:--first' 'shuffle:--match' '*:--count' '*:--player' '*:--name' '*:--seed-file' \
-                    '*:--seed-fd' '*:--decks' '*:--matches' '*:--output' '*:--sync' '*:--stderr' '*:--transcript' \
+                    '*:--seed-fd' '*:--decks' '*:--matches' '*:--output' '*:--sync' '*:--cage' '*:--allow' '*:--memory' '*:--cpu' '*:--stderr' '*:--transcript' \
                     '*:--head' '*:--seat' '*:--answers' '*:--record'
                     set skip yes
                 case '*:-*'
@@ -149,6 +149,12 @@ complete -c referee -x -s p -l player -a '(__fish_complete_command)' -d 'Seat th
 complete -c referee -x -l name -d 'The name of the next player'
 complete -c referee -l live -d 'Send the next player its lines at once'
 complete -c referee -l uncaged -d 'Run the next player without a cage'
+complete -c referee -x -l cage -a 'none filter full' -d 'Cage the players'
+complete -c referee -l require-cage -d 'Refuse to run with less than that'
+complete -c referee -r -l allow -d 'Let caged players read a folder'
+complete -c referee -x -l memory -d 'Limit the memory of a caged player, in MiB'
+complete -c referee -x -l cpu -d 'Limit its processor time, in seconds'
+complete -c referee -l trust -d 'Let --duplicate seat uncaged players'
 complete -c referee -x -s s -l seed -d 'The master seed, for experiments'
 complete -c referee -r -F -l seed-file -d 'Read the master seed from a file'
 complete -c referee -x -l seed-fd -d 'Read the master seed from a descriptor'
@@ -160,7 +166,7 @@ complete -c referee -l pin -d 'Run referee and players on one processor'
 complete -c referee -l duplicate -d 'Play every deal in all rotations'
 complete -c referee -r -F -s o -l output -d 'Write the records to a new file'
 complete -c referee -l continue -d 'Take the file up where it broke off'
-complete -c referee -x -l sync -a 'none match' -d 'Fdatasync the file'
+complete -c referee -x -l sync -a 'none match line' -d 'Fdatasync the file'
 complete -c referee -l strict -d 'Exit 1 if any seat forfeited'
 complete -c referee -x -l stderr -a '(__fish_complete_directories)' -d 'Keep what each player writes to its standard error'
 complete -c referee -x -l transcript -a '(__fish_complete_directories)' -d 'Keep the dialogue with each player'

@@ -27,6 +27,12 @@ referee)
 		'*--name=[the name of the next player]:name' \
 		'*--live[send the next player its lines at once]' \
 		'*--uncaged[run the next player without a cage]' \
+		'--cage=[cage the players]:level:(none filter full)' \
+		'--require-cage[refuse to run with less than that]' \
+		'*--allow=[let caged players read a folder]:folder:_files -/' \
+		'--memory=[limit the memory of a caged player]:mebibytes:' \
+		'--cpu=[limit its processor time]:seconds:' \
+		'--trust[let --duplicate seat uncaged players]' \
 		'(-s --seed --seed-file --seed-fd --decks)'{-s+,--seed=}'[the master seed, for experiments]:seed' \
 		'(-s --seed --seed-fd --decks)--seed-file=[read the master seed from a file]:file:_files' \
 		'(-s --seed --seed-file --decks)--seed-fd=[read the master seed from a descriptor]:descriptor' \
@@ -38,7 +44,7 @@ referee)
 		'--duplicate[play every deal in all rotations]' \
 		'(-o --output)'{-o+,--output=}'[write the records to a new file]:file:_files' \
 		'--continue[take the file up where it broke off]' \
-		'--sync=[fdatasync the file]:how:(none match)' \
+		'--sync=[fdatasync the file]:how:(none match line)' \
 		'--strict[exit 1 if any seat forfeited]' \
 		'--stderr=[keep what each player writes to its standard error]:directory:_files -/' \
 		'--transcript=[keep the dialogue with each player]:directory:_files -/' \

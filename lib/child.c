@@ -1,13 +1,17 @@
 /*
  * Processes.  A child is the leader of a process group, so that all it starts
- * can be killed with it; it is told to die with us before it runs; and what it
- * inherits is three descriptors and a clean signal state.
+ * can be killed with it; its cage refuses to let any of them leave the group;
+ * it is told to die with us before it runs; and what it inherits is three
+ * descriptors and a clean signal state.
+ *
+ * It runs in our memory at first, on a stack of its own, while we stand still
+ * (as vfork does): starting takes no copy of us, and why it failed is simply
+ * there.
  */
 #include "child.h"
 
 #include <errno.h>
 #include <fcntl.h>
-#include <limits.h>
 #include <poll.h>
 #include <sched.h>
 #include <signal.h>
@@ -18,6 +22,81 @@
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
+
+/* The warden's ear: a child says its pid there before it becomes a player, we
+ * say it again, negative, once its group is dead.  When nobody holds the other
+ * end any more, we are dead, and the warden kills those that are left. */
+static int warden_pipe = -1;
+static pid_t warden_pid;
+
+#define WARDEN_MAX 256
+
+static void tell_warden(pid_t pid)
+{
+	/* a dead warden is no reason to stop; the kernel still kills the
+	 * children themselves */
+	if (warden_pipe >= 0 && write(warden_pipe, &pid, sizeof(pid)) < 0)
+		warden_pipe = -1;
+}
+
+static void note_group(pid_t *groups, pid_t pid)
+{
+	for (int i = 0; i < WARDEN_MAX; i++)
+		if (groups[i] == (pid < 0 ? -pid : 0)) {
+			groups[i] = pid < 0 ? 0 : pid;
+			return;
+		}
+}
+
+/* In the warden: never returns. */
+static void watch_over(int from)
+{
+	static const int deaf[] = { SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP };
+	pid_t groups[WARDEN_MAX] = { 0 }, pid;
+	ssize_t n;
+
+	for (size_t i = 0; i < sizeof(deaf) / sizeof(*deaf); i++)
+		signal(deaf[i], SIG_IGN);
+	if (dup2(from, 3) >= 0) {
+		close(0);
+		close(1);
+		close(2);
+		syscall(SYS_close_range, 4U, ~0U, 0U);
+		while ((n = read(3, &pid, sizeof(pid))) != 0)
+			if (n == sizeof(pid))
+				note_group(groups, pid);
+			else if (errno != EINTR)
+				break;
+	}
+	for (int i = 0; i < WARDEN_MAX; i++)
+		if (groups[i])
+			kill(-groups[i], SIGKILL);
+	_exit(0);
+}
+
+int child_setup(void)
+{
+	int ends[2];
+
+	signal(SIGPIPE, SIG_IGN);
+	signal(SIGCHLD, SIG_DFL);
+	/* the orphans of a player's group come to us, to be reaped with it */
+	prctl(PR_SET_CHILD_SUBREAPER, 1);
+	if (pipe2(ends, O_CLOEXEC))
+		return -1;
+	warden_pid = fork();
+	if (!warden_pid) {
+		close(ends[1]);
+		watch_over(ends[0]);
+	}
+	close(ends[0]);
+	if (warden_pid < 0) {
+		close(ends[1]);
+		return -1;
+	}
+	warden_pipe = ends[1];
+	return 0;
+}
 
 int child_pin(int cpu)
 {
@@ -36,90 +115,63 @@ int child_pin(int cpu)
 	return sched_setaffinity(0, sizeof(set), &set);
 }
 
-void child_setup(void)
-{
-	signal(SIGPIPE, SIG_IGN);
-	signal(SIGCHLD, SIG_DFL);
-}
-
-/* Splits COMMAND at its blanks; the words are in COPY.  NULL: no memory. */
-static char **split(char *copy)
-{
-	size_t room = strlen(copy) / 2 + 2, n = 0;
-	char **words = calloc(room, sizeof(*words));
-	char *rest = copy;
-
-	while (words && *(rest += strspn(rest, " \t"))) {
-		words[n++] = rest;
-		rest += strcspn(rest, " \t");
-		if (*rest)
-			*rest++ = '\0';
-	}
-	return words;
-}
-
-/*
- * What the child needs to become the player.  It runs in our memory, on a stack
- * of its own, while we stand still (as vfork does): starting takes no copy of
- * us, and why it failed is simply there.
- */
+/* What the child needs to become the player. */
 struct start {
-	char **words;
-	char path[PATH_MAX];
-	int in, out, errors; /* what becomes its 0, 1 and 2 (-1: ours) */
+	const struct command *command;
+	const struct cage *cage;
+	int in, out, errors; /* what becomes its 0, 1 and 2 */
 	pid_t parent;
-	int failed; /* errno of what failed */
-	char stack[1 << 14] __attribute__((aligned(64)));
+	enum cage_level level; /* reached */
+	int failed;            /* errno of what failed */
+	char stack[1 << 15] __attribute__((aligned(64)));
 };
+
+/* The pipes' ends become 0, 1 and 2, the cage's rules 3; they are all above 2,
+ * for those are always open here.  Nothing else stays open. */
+static int take_descriptors(const struct start *start)
+{
+	unsigned int first = 3;
+
+	if (dup2(start->in, 0) < 0 || dup2(start->out, 1) < 0 ||
+	    dup2(start->errors, 2) < 0)
+		return -1;
+	if (start->cage->rules >= 0 && start->cage->rules != 3 &&
+	    dup2(start->cage->rules, 3) < 0)
+		return -1;
+	if (start->cage->rules >= 0)
+		first = 4;
+	return (int)syscall(SYS_close_range, first, ~0U, 0U);
+}
 
 /* In the child: never returns. */
 static int run(void *context)
 {
 	struct start *start = context;
+	const struct cage_plan *plan = start->cage->plan;
 	struct sigaction initial = { .sa_handler = SIG_DFL };
 	sigset_t none;
 
 	setpgid(0, 0);
+	tell_warden(getpid());
+	if (take_descriptors(start))
+		goto failed;
 	for (int s = 1; s < NSIG; s++)
 		sigaction(s, &initial, NULL);
 	prctl(PR_SET_PDEATHSIG, SIGKILL);
 	if (getppid() != start->parent) /* it died before the line above */
 		_exit(127);
-	/* the pipes' ends are above 2, for 0 to 2 are always open here */
-	if (dup2(start->in, 0) >= 0 && dup2(start->out, 1) >= 0 &&
-	    (start->errors < 0 || dup2(start->errors, 2) >= 0) &&
-	    !syscall(SYS_close_range, 3U, ~0U, 0U)) {
-		sigemptyset(&none);
-		sigprocmask(SIG_SETMASK, &none, NULL);
-		execve(start->path, start->words, environ);
+	start->level = cage_enter(start->cage,
+				  start->cage->rules >= 0 ? 3 : -1);
+	if (plan && plan->required && start->level < plan->level) {
+		errno = EPERM;
+		goto failed;
 	}
+	sigemptyset(&none);
+	sigprocmask(SIG_SETMASK, &none, NULL);
+	execve(start->command->path, start->command->words, environ);
+failed:
 	start->failed = errno;
 	_exit(127);
-}
-
-/* The program that NAME means, as a shell finds it; 0, or an errno. */
-static int find_program(const char *name, char path[PATH_MAX])
-{
-	const char *folders = getenv("PATH");
-	int failed = ENOENT;
-
-	if (!folders)
-		folders = "/usr/bin:/bin";
-	if (strchr(name, '/'))
-		folders = "";
-	for (;;) {
-		size_t n = strcspn(folders, ":");
-		int length = snprintf(path, PATH_MAX, "%.*s%s%s", (int)n,
-				      folders, n ? "/" : "", name);
-
-		if (length < PATH_MAX && !access(path, X_OK))
-			return 0;
-		if (errno == EACCES)
-			failed = EACCES;
-		if (!folders[n])
-			return failed;
-		folders += n + 1;
-	}
 }
 
 /* Clones, and waits until the child has become the player or given up. */
@@ -128,7 +180,6 @@ static int launch(struct child *child, struct start *start)
 	sigset_t all, before;
 
 	start->parent = getpid();
-	start->failed = 0;
 	sigfillset(&all);
 	/* no signal may be handled twice, here and in the same memory there */
 	sigprocmask(SIG_BLOCK, &all, &before);
@@ -136,88 +187,75 @@ static int launch(struct child *child, struct start *start)
 			   CLONE_VM | CLONE_VFORK | SIGCHLD, start);
 	if (child->pid < 0)
 		start->failed = errno;
-	else if (start->failed)
+	else if (start->failed) {
+		tell_warden(-child->pid);
 		waitpid(child->pid, NULL, 0);
+	}
 	sigprocmask(SIG_SETMASK, &before, NULL);
+	child->level = start->level;
 	return start->failed;
 }
 
-static void close_pair(int pair[2])
+static int open_pipes(int pipes[3][2])
 {
-	for (int i = 0; i < 2; i++)
-		if (pair[i] >= 0)
-			close(pair[i]);
+	for (int i = 0; i < 3; i++)
+		if (pipe2(pipes[i], O_CLOEXEC))
+			return errno;
+	return 0;
 }
 
-/* Words to execute: the command's own, or a shell's.  0, or an errno. */
-static int find_words(struct start *start, const char *command, char *copy)
+int child_start(struct child *child, const struct command *command,
+		const struct cage *cage)
 {
-	bool shell = strpbrk(command, "|&;<>()$`\\\"'*?[]#~=%\n{}!") != NULL;
-
-	if (shell) {
-		start->words = calloc(4, sizeof(*start->words));
-		if (!start->words)
-			return ENOMEM;
-		start->words[0] = "sh";
-		start->words[1] = "-c";
-		start->words[2] = copy;
-		strcpy(start->path, "/bin/sh");
-		return 0;
-	}
-	start->words = split(copy);
-	if (!start->words)
-		return ENOMEM;
-	return start->words[0] ?
-		find_program(start->words[0], start->path) : ENOENT;
-}
-
-int child_start(struct child *child, const char *command, int errors)
-{
-	int in[2] = { -1, -1 }, out[2] = { -1, -1 };
-	char *copy = strdup(command);
+	int pipes[3][2] = { { -1, -1 }, { -1, -1 }, { -1, -1 } };
 	struct start *start = calloc(1, sizeof(*start));
-	int failed = 0;
+	int failed;
 
 	memset(child, 0, sizeof(*child));
-	child->pidfd = child->to = child->from = -1;
-	if (!copy || !start)
-		failed = ENOMEM;
-	else
-		failed = find_words(start, command, copy);
-	if (!failed && (pipe2(in, O_CLOEXEC) || pipe2(out, O_CLOEXEC)))
-		failed = errno;
+	child->pidfd = child->to = child->from = child->errors = -1;
+	failed = start ? open_pipes(pipes) : ENOMEM;
 	if (!failed) {
-		start->in = in[0];
-		start->out = out[1];
-		start->errors = errors;
+		start->command = command;
+		start->cage = cage;
+		start->in = pipes[0][0];
+		start->out = pipes[1][1];
+		start->errors = pipes[2][1];
 		failed = launch(child, start);
 	}
 	if (!failed) {
 		child->pidfd = (int)syscall(SYS_pidfd_open, child->pid, 0);
-		child->to = in[1];
-		child->from = out[0];
-		in[1] = out[0] = -1;
+		child->to = pipes[0][1];
+		child->from = pipes[1][0];
+		child->errors = pipes[2][0];
+		pipes[0][1] = pipes[1][0] = pipes[2][0] = -1;
 		fcntl(child->to, F_SETFL, O_NONBLOCK);
 		fcntl(child->from, F_SETFL, O_NONBLOCK);
+		fcntl(child->errors, F_SETFL, O_NONBLOCK);
 	} else {
 		child->pid = 0;
 	}
-	close_pair(in);
-	close_pair(out);
-	if (start)
-		free(start->words);
+	for (int i = 0; i < 6; i++)
+		if (pipes[i / 2][i % 2] >= 0)
+			close(pipes[i / 2][i % 2]);
 	free(start);
-	free(copy);
 	errno = failed;
 	return failed ? -1 : 0;
 }
 
 bool child_ended(struct child *child)
 {
-	if (child->pid > 0 && !child->reaped &&
-	    waitpid(child->pid, &child->status, WNOHANG) == child->pid)
-		child->reaped = true;
-	return child->reaped;
+	siginfo_t info = { .si_pid = 0 };
+
+	/* it is not reaped here: as long as it is there, its group's number
+	 * is nobody else's */
+	if (child->pid > 0 && !child->ended &&
+	    !waitid(P_PID, (id_t)child->pid, &info,
+		    WEXITED | WNOHANG | WNOWAIT) && info.si_pid) {
+		child->ended = true;
+		child->exited = info.si_code == CLD_EXITED;
+		child->status = info.si_status;
+	}
+	return child->ended;
 }
 
 bool child_wait(struct child *child, int ms)
@@ -230,10 +268,16 @@ bool child_wait(struct child *child, int ms)
 	return child_ended(child);
 }
 
+static void close_one(int *fd)
+{
+	if (*fd >= 0)
+		close(*fd);
+	*fd = -1;
+}
+
 void child_end(struct child *child, int grace_ms)
 {
-	if (child->to >= 0)
-		close(child->to);
+	close_one(&child->to);
 	if (child->pid > 0) {
 		if (!child_wait(child, grace_ms)) {
 			kill(-child->pid, SIGTERM);
@@ -241,29 +285,63 @@ void child_end(struct child *child, int grace_ms)
 			child_wait(child, grace_ms);
 		}
 		kill(-child->pid, SIGKILL); /* what it left behind, too */
-		while (!child->reaped &&
-		       waitpid(child->pid, &child->status, 0) < 0 &&
-		       errno == EINTR)
+		tell_warden(-child->pid);
+		/* orphans of the group are our children (see child_setup),
+		 * each before its parent can be waited for: none is missed */
+		while (waitpid(-child->pid, NULL, 0) > 0 || errno == EINTR)
 			;
-		child->reaped = true;
+		child->ended = true;
 	}
-	if (child->from >= 0)
-		close(child->from);
-	if (child->pidfd >= 0)
-		close(child->pidfd);
-	child->to = child->from = child->pidfd = -1;
+	close_one(&child->from);
+	close_one(&child->pidfd);
 	child->pid = 0;
+}
+
+/* Kills and reaps the children we have, but for those in KEEP: what fled its
+ * group, where no cage forbade that.  A zombie is only reaped. */
+static void sweep(const pid_t *keep, int count)
+{
+	char text[4096], *at = text;
+	int fd = open("/proc/thread-self/children", O_RDONLY | O_CLOEXEC);
+	ssize_t n = fd < 0 ? -1 : read(fd, text, sizeof(text) - 1);
+
+	if (fd >= 0)
+		close(fd);
+	text[n > 0 ? n : 0] = '\0';
+	while (*at) {
+		pid_t pid = (pid_t)strtol(at, &at, 10);
+		bool kept = pid <= 0;
+
+		for (int i = 0; i < count; i++)
+			kept = kept || keep[i] == pid;
+		if (!kept) {
+			kill(pid, SIGKILL);
+			while (waitpid(pid, NULL, 0) < 0 && errno == EINTR)
+				;
+		}
+		at += strspn(at, " \n");
+	}
+}
+
+void child_teardown(void)
+{
+	/* who dies may leave children of its own to us: a few rounds */
+	for (int round = 0; round < 20; round++)
+		sweep(&warden_pid, 1);
+	close_one(&warden_pipe);
+	if (warden_pid > 0)
+		waitpid(warden_pid, NULL, 0);
+	warden_pid = 0;
 }
 
 const char *child_told(const struct child *child, char text[64])
 {
-	if (!child->reaped)
+	if (!child->ended)
 		snprintf(text, 64, "closed its output");
-	else if (WIFSIGNALED(child->status))
+	else if (!child->exited)
 		snprintf(text, 64, "was killed by SIG%s",
-			 sigabbrev_np(WTERMSIG(child->status)));
+			 sigabbrev_np(child->status));
 	else
-		snprintf(text, 64, "exited with %d",
-			 WEXITSTATUS(child->status));
+		snprintf(text, 64, "exited with %d", child->status);
 	return text;
 }

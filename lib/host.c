@@ -8,7 +8,6 @@
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include "clock.h"
@@ -29,10 +28,21 @@ static void make_durable(struct writer *out)
 		out->error = errno;
 }
 
+/* Puts the record out, as durably as is asked for; -1 where it cannot be. */
+static int put_out(struct host *host)
+{
+	if (writer_flush(host->out))
+		return -1;
+	if (host->sync == SYNC_LINE && host->unsynced)
+		make_durable(host->out);
+	host->unsynced = false;
+	return host->out->error ? -1 : 0;
+}
+
 /* Sends what a player is told, once the record has it. */
 static void send_told(struct host *host, struct player *player)
 {
-	if (!writer_flush(host->out))
+	if (!put_out(host))
 		player_send(player);
 }
 
@@ -47,8 +57,9 @@ static void tell(void *context, struct follow *follow, const struct told *told)
 
 	if (record->lines > host->skip) {
 		writer_line(host->out, told->text, told->n);
-		if (host->sync && binding(told))
+		if (host->durable && host->sync == SYNC_MATCH && binding(told))
 			make_durable(host->out);
+		host->unsynced = host->durable;
 	}
 	host->forfeits += event && event->verb == &verb_forfeit;
 	for (int seat = 1; seat <= host->seat_count; seat++) {
@@ -194,7 +205,7 @@ static enum host_result ask_all(struct host *host, const char *question,
 	int64_t now = clock_now();
 	int count = 0;
 
-	if (writer_flush(host->out))
+	if (put_out(host))
 		return HOST_WRITE;
 	for (int seat = 1; seat <= match->seats; seat++) {
 		if (!host->seats[seat] || seat_out(match, seat))
@@ -241,9 +252,8 @@ static bool resumed(struct host *host)
 static bool not_started(const struct player *player)
 {
 	return player && player->state == ANSWER_EXIT &&
-	       player->child.reaped && WIFEXITED(player->child.status) &&
-	       (WEXITSTATUS(player->child.status) == 126 ||
-		WEXITSTATUS(player->child.status) == 127);
+	       player->child.ended && player->child.exited &&
+	       (player->child.status == 126 || player->child.status == 127);
 }
 
 /* F5: the seats are asked whether they are ready, all at once. */
@@ -324,7 +334,7 @@ static enum host_result ask_move(struct host *host)
 	int seat = match->turn;
 	size_t n;
 
-	if (writer_flush(host->out))
+	if (put_out(host))
 		return HOST_WRITE;
 	n = view_question(match, moves, match_legal(match, moves), question);
 	ask(host, seat, question, n, clock_now(), move_ms);
@@ -470,4 +480,34 @@ enum host_result host_run(struct host *host)
 		if (host->seats[seat])
 			send_told(host, host->seats[seat]);
 	return host->out->error ? HOST_WRITE : result;
+}
+
+void host_describe(const struct host *host, enum host_result result,
+		   const struct source *source, char text[AUDIT_TEXT])
+{
+	const struct finding *finding = &host->follow.finding;
+	const char *file = source ? source->reader.name : "";
+	unsigned long line = source ? (unsigned long)source->number : 0;
+
+	switch (result) {
+	case HOST_BAD:
+		snprintf(text, AUDIT_TEXT, "%s:%lu: stands \"%s\": expected %s%s%s%s",
+			 file, line, finding->stands, finding->expected,
+			 finding->rule[0] ? " (" : "", finding->rule,
+			 finding->rule[0] ? ")" : "");
+		break;
+	case HOST_UNREADABLE:
+		snprintf(text, AUDIT_TEXT, "%s:%lu: %s", file, line,
+			 source && source->state == LINE_TORN ?
+			 "the last line has no LF: expected a whole line" :
+			 "a line of over 4096 bytes: expected a shorter one");
+		break;
+	case HOST_EMPTY:
+		snprintf(text, AUDIT_TEXT, "%s: it is empty: expected a record, from its header on",
+			 file);
+		break;
+	default:
+		snprintf(text, AUDIT_TEXT, "-p: expected %d players, one for each seat of the record",
+			 host->follow.record.match.seats);
+	}
 }

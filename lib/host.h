@@ -5,7 +5,7 @@
 #ifndef ARBITRE_HOST_H
 #define ARBITRE_HOST_H
 
-#include "follow.h"
+#include "audit.h"
 #include "player.h"
 #include "source.h"
 
@@ -20,10 +20,19 @@ enum host_result {
 	HOST_SEATS,      /* not as many players as seats (judge.h) */
 };
 
+/* When the record is made durable by fdatasync. */
+enum sync {
+	SYNC_MATCH, /* after commit and seal */
+	SYNC_NONE,
+	SYNC_LINE,  /* before anybody hears of a line */
+};
+
 struct host {
 	struct follow follow;
 	struct writer *out;     /* the record */
-	int sync;               /* fdatasync OUT after commit and seal */
+	bool durable;           /* OUT is a file of ours */
+	enum sync sync;         /* and when it is made durable */
+	bool unsynced;          /* SYNC_LINE: lines were written since */
 	struct source *source;  /* or NULL */
 	struct source *decks;   /* decks from outside come from here; or NULL */
 	bool named;   /* names stood in SOURCE: the match had begun before */
@@ -49,5 +58,10 @@ void host_seat(struct host *host, int count);
 /* Goes on until the record is sealed, or cannot go on.  A header must have
  * been read or begun. */
 enum host_result host_run(struct host *host);
+
+/* Says in TEXT what stopped a match, where its lines came from SOURCE: for
+ * HOST_BAD, HOST_UNREADABLE (but not LINE_ERROR), HOST_EMPTY, HOST_SEATS. */
+void host_describe(const struct host *host, enum host_result result,
+		   const struct source *source, char text[AUDIT_TEXT]);
 
 #endif

@@ -47,7 +47,7 @@ static enum host_result begin(struct series *series, uint64_t played,
 	chance_match(series->master, series->first + played,
 		     host->follow.seed);
 	if (state == LINE_OK && line_starts(line, n, "arbitre")) {
-		if (!series->players || !played)
+		if (!series->roster->count || !played)
 			return begin_header(series, line, n);
 		*more = false; /* another match: not for these players */
 		return HOST_SEALED;
@@ -76,15 +76,15 @@ enum host_result judge_run(struct series *series, bool *unfinished,
 		enum host_result result;
 		bool more;
 
-		if (played && series->players)
+		if (played && series->roster->count)
 			return HOST_SEALED;
 		host_seat(host, 0);
 		result = begin(series, played, &more);
 		if (result != HOST_SEALED || !more)
 			return result;
 		host->seat_count = host->follow.record.match.seats;
-		if (series->players) {
-			if (series->players != host->seat_count)
+		if (series->roster->count) {
+			if (series->roster->count != host->seat_count)
 				return HOST_SEATS;
 			result = series_join(series, failed);
 			if (result != HOST_SEALED)

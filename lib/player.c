@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <poll.h>
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -11,14 +12,24 @@
 #include "clock.h"
 #include "event.h"
 
+#define WATCHED 4  /* descriptors of a player */
 #define EXIT_MS 20 /* to learn how a player that closed its output ended */
 
-int player_init(struct player *player)
+int player_init(struct player *player, const struct cage_plan *plan,
+		char *what)
 {
-	player->terminal = !strcmp(player->command, "-");
+	player->terminal = !strcmp(player->text, "-");
 	player->live = player->live || player->terminal;
+	player->diary.name = player->name;
+	player->cage.rules = -1;
 	player->inbox = malloc(INBOX_BYTES);
-	return player->inbox ? 0 : -1;
+	snprintf(what, PATH_MAX, "%s", player->text);
+	if (!player->inbox)
+		return -1;
+	if (player->terminal)
+		return 0;
+	return command_read(&player->command, player->text) ||
+	       cage_build(&player->cage, plan, &player->command, what) ? -1 : 0;
 }
 
 int player_start(struct player *player)
@@ -27,27 +38,52 @@ int player_start(struct player *player)
 		return 0;
 	player->in_n = 0;
 	player->out_start = player->out_n = 0;
-	player->ended = player->answered = false;
+	player->ended = player->answered = player->deaf = false;
 	player->state = ANSWER_IDLE;
 	if (player->terminal) {
 		memset(&player->child, 0, sizeof(player->child));
 		player->child.to = STDOUT_FILENO;
 		player->child.from = STDIN_FILENO;
-		player->child.pidfd = -1;
-	} else if (child_start(&player->child, player->command,
-			       player->errors)) {
+		player->child.pidfd = player->child.errors = -1;
+	} else if (child_start(&player->child, &player->command,
+			       &player->cage)) {
 		return -1;
 	}
 	player->running = true;
 	return 0;
 }
 
+/* Takes what has come on its standard error. */
+static void hear(struct player *player)
+{
+	if (player->child.errors >= 0 &&
+	    !diary_hear(&player->diary, player->child.errors)) {
+		close(player->child.errors);
+		player->child.errors = -1;
+	}
+}
+
+void player_dismiss(struct player *player)
+{
+	if (player->running && !player->terminal && player->child.to >= 0) {
+		close(player->child.to);
+		player->child.to = -1;
+	}
+}
+
 void player_end(struct player *player, int grace_ms)
 {
 	if (!player->running)
 		return;
-	if (!player->terminal)
+	if (!player->terminal) {
+		hear(player); /* it may wait for room there */
 		child_end(&player->child, grace_ms);
+		hear(player);
+		diary_end(&player->diary);
+		if (player->child.errors >= 0)
+			close(player->child.errors);
+		player->child.errors = -1;
+	}
 	player->running = false;
 }
 
@@ -56,28 +92,19 @@ void player_release(struct player *player)
 	free(player->inbox);
 	free(player->outbox);
 	player->inbox = player->outbox = NULL;
-}
-
-/* One line of the transcript: seconds, a sign, the text. */
-static void note(struct player *player, char sign, const char *text, size_t n)
-{
-	char escaped[4 * LINE_BYTES + 4];
-	int64_t now;
-
-	if (!player->transcript)
-		return;
-	now = clock_now();
-	text_escape(escaped, text, n, LINE_BYTES);
-	fprintf(player->transcript, "%lld.%06lld %c %s\n",
-		(long long)(now / 1000000000), (long long)(now / 1000 % 1000000),
-		sign, escaped);
+	command_release(&player->command);
+	cage_release(&player->cage);
 }
 
 void player_tell(struct player *player, const char *line, size_t n)
 {
 	size_t need = player->out_n + n + 1;
 
-	note(player, '>', line, n);
+	if (player->out_n - player->out_start > OUTBOX_MAX)
+		player->deaf = true;
+	if (player->deaf)
+		return;
+	diary_note(&player->diary, '>', line, n);
 	if (need > player->out_room) {
 		char *grown = realloc(player->outbox, need * 2);
 
@@ -106,6 +133,12 @@ void player_send(struct player *player)
 			/* it reads no more; it may still answer */
 			player->out_start = player->out_n;
 		} else if (errno != EINTR) {
+			/* it is full: what is left moves to the front */
+			player->out_n -= player->out_start;
+			memmove(player->outbox,
+				player->outbox + player->out_start,
+				player->out_n);
+			player->out_start = 0;
 			return;
 		}
 	}
@@ -120,13 +153,13 @@ static void take_line(struct player *player)
 		size_t n = lf ? (size_t)(lf - player->inbox) : player->in_n;
 
 		if (n > LINE_BYTES - 1) {
-			note(player, '<', player->inbox, 80);
+			diary_note(&player->diary, '<', player->inbox, 80);
 			player->state = ANSWER_OVERLONG;
 			return;
 		}
 		if (!lf)
 			return;
-		note(player, '<', player->inbox, n);
+		diary_note(&player->diary, '<', player->inbox, n);
 		memcpy(player->answer, player->inbox, n);
 		player->answer_n = n;
 		player->in_n -= n + 1;
@@ -167,6 +200,7 @@ void player_ask(struct player *player, int64_t now, int64_t deadline)
 	player->state = ANSWER_WAITED;
 	player->asked = now;
 	player->deadline = deadline;
+	diary_question(&player->diary);
 	player_send(player);
 	take_line(player);
 	if (player->state != ANSWER_WAITED)
@@ -205,6 +239,8 @@ static void settle(struct player *player, const struct pollfd *poll_set,
 {
 	bool gone = poll_set[2].revents != 0;
 
+	if (poll_set[3].revents)
+		hear(player);
 	if (poll_set[1].revents)
 		player_send(player);
 	if (poll_set[0].revents)
@@ -233,11 +269,12 @@ static void watch(const struct player *player, struct pollfd *poll_set)
 	poll_set[1] = (struct pollfd){ unsent ? player->child.to : -1,
 				       POLLOUT, 0 };
 	poll_set[2] = (struct pollfd){ player->child.pidfd, POLLIN, 0 };
+	poll_set[3] = (struct pollfd){ player->child.errors, POLLIN, 0 };
 }
 
 static int wait_all(struct player *const *players, int count)
 {
-	struct pollfd poll_set[3 * SEATS_MAX];
+	struct pollfd poll_set[WATCHED * SEATS_MAX];
 	sigset_t none; /* signals come here, and only here */
 
 	sigemptyset(&none);
@@ -250,12 +287,12 @@ static int wait_all(struct player *const *players, int count)
 			struct player *player = players[i];
 
 			if (player->state != ANSWER_WAITED) {
-				for (int k = 0; k < 3; k++)
-					poll_set[3 * i + k] =
+				for (int k = 0; k < WATCHED; k++)
+					poll_set[WATCHED * i + k] =
 						(struct pollfd){ -1, 0, 0 };
 				continue;
 			}
-			watch(player, &poll_set[3 * i]);
+			watch(player, &poll_set[WATCHED * i]);
 			waiting++;
 			if (player->deadline && player->deadline < first)
 				first = player->deadline;
@@ -265,13 +302,13 @@ static int wait_all(struct player *const *players, int count)
 		now = clock_now();
 		left.tv_sec = first > now ? (first - now) / 1000000000 : 0;
 		left.tv_nsec = first > now ? (first - now) % 1000000000 : 0;
-		if (ppoll(poll_set, (nfds_t)(3 * count),
+		if (ppoll(poll_set, (nfds_t)(WATCHED * count),
 			  first == INT64_MAX ? NULL : &left, &none) < 0)
 			return -1;
 		now = clock_now();
 		for (int i = 0; i < count; i++)
 			if (players[i]->state == ANSWER_WAITED)
-				settle(players[i], &poll_set[3 * i], now);
+				settle(players[i], &poll_set[WATCHED * i], now);
 	}
 }
 

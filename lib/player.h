@@ -9,12 +9,13 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <stdio.h>
 
 #include "child.h"
+#include "diary.h"
 #include "line.h"
 
 #define INBOX_BYTES (1 << 16) /* answers sent ahead, at most */
+#define OUTBOX_MAX (1 << 20)  /* told and not read, at most */
 
 enum answer_state {
 	ANSWER_WAITED, /* not there yet */
@@ -26,15 +27,19 @@ enum answer_state {
 };
 
 struct player {
-	const char *command; /* "-": the referee's own stdin and stdout */
+	const char *text; /* of its -p; "-": our own stdin and stdout */
+	struct command command;
+	struct cage cage;
 	char name[65];
 	bool live;   /* is sent its lines at once, by whoever tells it */
+	bool uncaged;
 	bool terminal;
 	bool running;
 	struct child child;
 	char *outbox; /* told, not yet sent; grows */
 	size_t out_start, out_n, out_room;
 	bool out_failed; /* no memory for it */
+	bool deaf;       /* it left OUTBOX_MAX unread: it is told no more */
 	char *inbox; /* INBOX_BYTES */
 	size_t in_n;
 	bool ended;  /* its output has ended */
@@ -45,14 +50,20 @@ struct player {
 	int64_t asked, deadline, answered_at; /* deadline 0: no clock */
 	char answer[LINE_BYTES];
 	size_t answer_n;
-	int errors;        /* where its standard error goes, -1 ours */
-	FILE *transcript;  /* or NULL */
+	struct diary diary;
 };
 
-/* Needs command; allocates its inbox.  0, or -1 with errno. */
-int player_init(struct player *player);
+/*
+ * Needs text and name; finds its program and builds its cage (PLAN NULL: none).
+ * 0, or -1 with errno; then WHAT (PATH_MAX bytes) is what could not be had, a
+ * folder of the cage or the program.
+ */
+int player_init(struct player *player, const struct cage_plan *plan,
+		char *what);
 /* Starts it if it is not running.  0, or -1 with errno. */
 int player_start(struct player *player);
+/* Closes its input, by which it knows that nothing more will be asked. */
+void player_dismiss(struct player *player);
 /* Ends its process, if any. */
 void player_end(struct player *player, int grace_ms);
 void player_release(struct player *player);

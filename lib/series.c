@@ -7,16 +7,16 @@
 uint64_t series_matches(const struct series *series)
 {
 	return series->duplicate ?
-		series->count * (uint64_t)series->players : series->count;
+		series->count * (uint64_t)series->roster->count : series->count;
 }
 
 /* By how many places the players have moved on in match I. */
 static uint64_t rotation(const struct series *series, uint64_t i)
 {
 	if (series->duplicate)
-		return i % (uint64_t)series->players;
+		return i % (uint64_t)series->roster->count;
 	return series->rotate ?
-		(series->first + i) % (uint64_t)series->players : 0;
+		(series->first + i) % (uint64_t)series->roster->count : 0;
 }
 
 static void seat(struct series *series, uint64_t i)
@@ -24,34 +24,49 @@ static void seat(struct series *series, uint64_t i)
 	struct host *host = series->host;
 	uint64_t moved = rotation(series, i);
 
-	for (int s = 1; s <= series->players; s++) {
+	for (int s = 1; s <= series->roster->count; s++) {
 		uint64_t who = ((uint64_t)s - 1 + moved) %
-			       (uint64_t)series->players;
+			       (uint64_t)series->roster->count;
 
-		host->seats[s] = &series->player[who];
-		host->follow.default_names[s] = series->player[who].name;
+		host->seats[s] = &series->roster->player[who];
+		host->follow.default_names[s] = series->roster->player[who].name;
 	}
-	host_seat(host, series->players);
+	host_seat(host, series->roster->count);
+}
+
+/* Says once what cage the players are in. */
+static void tell_level(struct series *series)
+{
+	enum cage_level level = roster_level(series->roster);
+	char text[80];
+
+	if (series->told_level)
+		return;
+	series->told_level = true;
+	snprintf(text, sizeof(text), "cage: %s", level == CAGE_LEVELS ?
+		 "none" : cage_names[level]);
+	series->host->warn(text);
 }
 
 /* Players whose process has ended are started anew; in a duplicate nobody may
  * remember the deal, so all are. */
 static int start(struct series *series, struct player **failed)
 {
-	for (int p = 0; p < series->players; p++) {
-		struct player *player = &series->player[p];
+	for (int p = 0; p < series->roster->count; p++) {
+		struct player *player = &series->roster->player[p];
 
 		if (player->running && !player->terminal &&
-		    (series->duplicate || player->ended ||
+		    (series->duplicate || player->ended || player->deaf ||
 		     player->state == ANSWER_TIMEOUT ||
 		     player->state == ANSWER_OVERLONG ||
 		     child_ended(&player->child)))
-			player_end(player, series->grace_ms);
+			player_end(player, series->roster->grace_ms);
 		*failed = player;
 		if (player_start(player))
 			return -1;
 	}
 	*failed = NULL;
+	tell_level(series);
 	return 0;
 }
 
@@ -88,11 +103,14 @@ enum host_result series_play(struct series *series, uint64_t i, uint64_t lines,
 	struct host *host = series->host;
 	enum host_result result;
 	uint64_t deal = series->duplicate ?
-		i / (uint64_t)series->players : i;
+		i / (uint64_t)series->roster->count : i;
 
 	if (start(series, failed))
 		return HOST_STOPPED;
 	seat(series, i);
+	for (int p = 0; p < series->roster->count; p++)
+		diary_match(&series->roster->player[p].diary,
+			    series->first + deal);
 	host->skip = lines;
 	chance_match(series->master, series->first + deal, host->follow.seed);
 	if (!lines) {

@@ -5,6 +5,7 @@
 #include <stdint.h>
 
 #include "host.h"
+#include "roster.h"
 
 struct series {
 	const struct game *game;
@@ -13,9 +14,8 @@ struct series {
 	uint64_t first, count; /* numbers of the matches */
 	bool rotate;    /* the seats move on by one each match */
 	bool duplicate; /* every deal is played in all rotations */
-	int players;
-	struct player *player; /* PLAYERS of them */
-	int grace_ms;
+	struct roster *roster; /* its players */
+	bool told_level;       /* of the cage */
 	struct host *host;
 };
 

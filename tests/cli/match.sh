@@ -127,7 +127,7 @@ case_illegal_answers_are_told_why() {
 			case $l in '? ready'*) echo ready ;; '? '*) echo play ZZ ;; esac
 		done
 	X
-	referee enfle -p 'sh bad.sh' -p 'bot first' -p 'bot first' -p 'bot first' >log 2>err
+	referee enfle --uncaged -p 'sh bad.sh' -p 'bot first' -p 'bot first' -p 'bot first' >log 2>err
 	says 'fault 1 illegal play%20ZZ' log
 	says '# F1: not a move' heard
 	says 'answered "play ZZ"' err
@@ -241,7 +241,7 @@ case_a_resumed_player_hears_its_view() {
 			case $l in '? '*) l=${l#'? '}; echo "${l%% |*}" ;; esac
 		done
 	X
-	referee -p 'sh ear.sh' -p 'bot first' <part >log
+	referee --uncaged -p 'sh ear.sh' -p 'bot first' <part >log
 	replay --seat 1 part | grep -v '^? play' >a
 	grep -v '^? play' heard | head -n "$(wc -l <a)" | cmp - a
 	# the first question is the open one
@@ -278,7 +278,7 @@ case_bank_time_is_told() {
 			case $l in '? '*) l=${l#'? '}; echo "${l%% |*}" ;; esac
 		done
 	X
-	referee chkobba bank=5000 -p 'sh ear.sh' -p 'bot first' >log
+	referee chkobba bank=5000 --uncaged -p 'sh ear.sh' -p 'bot first' >log
 	grep -q '^left 5000$' heard
 	[ "$(grep -B 1 '^? ready' heard | grep -c left)" = 0 ] || fail 'a bank for ready'
 	[ "$(grep -c '^left' heard)" = "$(grep -c '^? [^r]' heard)" ] || fail 'not before each'
@@ -321,7 +321,7 @@ case_nobody_hears_what_is_not_on_disk() {
 		# a file that may not grow beyond a few lines
 		# shellcheck disable=SC2086
 		(ulimit -f 2; trap '' XFSZ
-			status 2 referee chkobba -o log $kind -p 'sh ear.sh 1' -p 'sh ear.sh 2') 2>err
+			status 2 referee chkobba -o log $kind --uncaged -p 'sh ear.sh 1' --uncaged -p 'sh ear.sh 2') 2>err
 		says 'cannot be written' err
 		[ "$(wc -l <heard1)" -gt 20 ] || fail 'little was heard'
 		replay --seat 1 log 2>err | grep -v '^?' >view || :
@@ -405,9 +405,9 @@ case_pinned_players_run_where_the_referee_does() {
 		exec bot first
 	END
 	chmod +x where
-	referee chkobba --pin="$cpu" -p "./where $PWD/a" -p "./where $PWD/b" >log
+	referee chkobba --cage=none --pin="$cpu" -p "./where $PWD/a" -p "./where $PWD/b" >log
 	[ "$(sort -u a b)" = "$cpu" ] || fail "asked for $cpu, players had $(cat a b)"
-	referee chkobba --pin -p "./where $PWD/c" -p "./where $PWD/d" >log
+	referee chkobba --cage=none --pin -p "./where $PWD/c" -p "./where $PWD/d" >log
 	[ "$(sort -u c d | wc -l)" = 1 ] || fail "players apart: $(cat c d)"
 	grep -qx '[0-9]*' c || fail "not one processor: $(cat c)"
 	status 2 referee chkobba --pin=9999 -p "./where $PWD/e" -p "./where $PWD/f" 2>err
