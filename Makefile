@@ -43,20 +43,27 @@ $(BUILD)/tests/check: $(TEST_OBJECTS) $(LIB)
 	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $(TEST_OBJECTS) $(LIB) \
 		$(shell pkg-config --libs check) $(LIBS)
 
-check: all $(TESTS)
+# Players that misbehave, for those cases.
+BOTS = $(patsubst tests/%.c,$(BUILD)/tests/%,$(wildcard tests/bots/*.c))
+
+$(BUILD)/tests/bots/%: tests/bots/%.c
+	@mkdir -p $(@D)
+	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $<
+
+check: all $(TESTS) $(BOTS)
 	$(TESTS)
 	tests/run
 
-# All that takes longer: every byte, every line.
-check-slow: all $(TESTS)
+# All that takes longer: every byte, every line, every seat, every system call.
+check-slow: all $(TESTS) $(BOTS)
 	SLOW=1 $(TESTS)
-	tests/run
+	SLOW=1 CASE_SECONDS=3000 tests/run tests/cli/*.sh tests/slow/*.sh
 
 # The same tests under sanitizers, in a build of their own.
 asan:
 	$(MAKE) BUILD=build/asan OPT='-O1 -g -fno-omit-frame-pointer \
 		-fsanitize=address,undefined -fno-sanitize-recover=all' \
-		all build/asan/tests/check
+		all build/asan/tests/check build/asan/tests/bots/hostile
 	CK_TIMEOUT_MULTIPLIER=5 build/asan/tests/check
 	BIN=$(CURDIR)/build/asan/bin CASE_SECONDS=300 tests/run
 

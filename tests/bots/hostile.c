@@ -1,0 +1,838 @@
+/*
+ * A player that misbehaves in one of many ways, for the tests of the referee:
+ *
+ *   hostile MODE [ARGUMENT...]
+ *
+ * It plays the first move of each question and does its evil at the third one
+ * (or at once, as its mode says).  A mode that tries what a cage must refuse
+ * says "LEAK what" on its standard error for each thing that was not, and else
+ * plays on as if nothing were.  --list names the modes, with what has to come
+ * of each: clean, or the kind of fault; "any" is for the case that uses it.
+ */
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <linux/io_uring.h>
+#include <mqueue.h>
+#include <sched.h>
+#include <signal.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <sys/ipc.h>
+#include <sys/mman.h>
+#include <sys/mount.h>
+#include <sys/msg.h>
+#include <sys/prctl.h>
+#include <sys/ptrace.h>
+#include <sys/resource.h>
+#include <sys/sem.h>
+#include <sys/shm.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <sys/uio.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+static char **arguments;  /* of the mode */
+static char question[1 << 16];
+static char move[4096];   /* the first of the question */
+
+static void say(const char *text)
+{
+	size_t n = strlen(text);
+
+	while (n) {
+		ssize_t wrote = write(1, text, n);
+
+		if (wrote < 0)
+			return;
+		text += wrote;
+		n -= (size_t)wrote;
+	}
+}
+
+static void answer(void)
+{
+	say(move);
+	say("\n");
+}
+
+static void nap(int ms)
+{
+	struct timespec time = { ms / 1000, ms % 1000 * 1000000L };
+
+	nanosleep(&time, NULL);
+}
+
+static void hang(void)
+{
+	for (;;)
+		pause();
+}
+
+/* What should have been refused was not. */
+static void leak(const char *what)
+{
+	fprintf(stderr, "LEAK %s\n", what);
+}
+
+static void try(bool worked, const char *what)
+{
+	if (worked)
+		leak(what);
+}
+
+static void try_open(const char *path, int flags)
+{
+	int fd = open(path, flags, 0600);
+
+	try(fd >= 0, path);
+	if (fd >= 0)
+		close(fd);
+}
+
+/* --- ends ----------------------------------------------------------------- */
+
+static void do_exit0(void) { _exit(0); }
+static void do_exit1(void) { _exit(1); }
+static void do_exit42(void) { _exit(42); }
+
+static void die_by(int number)
+{
+	raise(number);
+	hang();
+}
+static void do_segv(void) { die_by(SIGSEGV); }
+static void do_abrt(void) { die_by(SIGABRT); }
+static void do_kill(void) { die_by(SIGKILL); }
+static void do_pipe(void) { die_by(SIGPIPE); }
+static void do_stop(void) { die_by(SIGSTOP); }
+
+static void do_moveexit(void)
+{
+	answer();
+	_exit(0);
+}
+
+/* A child holds the pipe, and the parent is gone. */
+static void do_forkexit(void)
+{
+	if (!fork())
+		hang();
+	_exit(0);
+}
+
+/* The same, and the child goes on talking. */
+static void do_forktalk(void)
+{
+	if (!fork())
+		for (;;) {
+			say("# I am still here\n");
+			nap(5);
+		}
+	_exit(0);
+}
+
+/* --- silence, and too much ------------------------------------------------ */
+
+static void do_sleep(void) { hang(); }
+
+static void do_drip(void)
+{
+	for (const char *c = "play AS and more and more and more"; *c; c++) {
+		if (write(1, c, 1) < 0)
+			break;
+		nap(60);
+	}
+	hang();
+}
+
+static void do_dripremarks(void)
+{
+	for (;;) {
+		say("# thinking\n");
+		nap(20);
+	}
+}
+
+static void do_remarkflood(void)
+{
+	for (;;)
+		say("# thinking, thinking, thinking, thinking\n");
+}
+
+static void do_nonl(void)
+{
+	say(move);
+	hang();
+}
+
+static void do_flood(void)
+{
+	for (;;)
+		say("all work and no play makes ");
+}
+
+static void do_yes(void)
+{
+	for (;;)
+		say("y\n");
+}
+
+static void do_long4094(void)
+{
+	for (int i = 0; i < 4094; i++)
+		say("x");
+	say("\n");
+}
+
+static void do_long4096(void)
+{
+	for (int i = 0; i < 4096; i++)
+		say("x");
+	say("\n");
+	hang();
+}
+
+static void do_closein(void)
+{
+	close(0);
+	answer();
+	hang();
+}
+
+static void do_closeout(void)
+{
+	close(1);
+	hang();
+}
+
+static void do_closeboth(void)
+{
+	close(0);
+	close(1);
+	close(2);
+	hang();
+}
+
+static void do_closeerr(void)
+{
+	close(2);
+	answer();
+}
+
+/* Never reads, and says nothing. */
+static void do_noread(void) { hang(); }
+
+/* Never reads, and talks before it could be asked. */
+static void do_writefirst(void)
+{
+	for (int i = 0; i < 50000; i++)
+		say("ready\n");
+}
+
+static void do_early(void) { say("ready\nready\n"); }
+
+static void do_double(void)
+{
+	answer();
+	answer();
+}
+
+/* Reads one byte at a time, slowly, for a while; plays well. */
+static void do_slowread(void)
+{
+	nap(30);
+	answer();
+}
+
+static void do_remark(void)
+{
+	say("# I have a plan\n#\n# it is this:\n");
+	answer();
+}
+
+static void do_late(void)
+{
+	nap(400);
+	answer();
+}
+
+/* --- bytes ---------------------------------------------------------------- */
+
+static void do_nul(void)
+{
+	if (write(1, "play \0S\n", 8) < 0)
+		_exit(1);
+}
+static void do_cr(void)
+{
+	say(move);
+	say("\r\n");
+}
+static void do_esc(void) { say("\033]0;owned\007\033[2J\n"); }
+static void do_utf8(void) { say("play \xe2\x99\xa0\n"); }
+static void do_high(void) { say("\x80\xff\xfe\n"); }
+static void do_empty(void) { say("\n"); }
+static void do_blank(void) { say(" \n"); }
+static void do_format(void) { say("%s%n%x%d%99999999s\n"); }
+static void do_inject(void) { say("x seal 00 rank 1 1 9\n"); }
+static void do_lower(void) { say("PLAY as\n"); }
+static void do_trailing(void)
+{
+	say(move);
+	say(" \n");
+}
+static void do_doubled(void) { say("play  AS\n"); }
+static void do_tab(void) { say("play\tAS\n"); }
+static void do_notheld(void) { say("play ZZ\n"); }
+static void do_seated(void) { say("play 1 AS\n"); }
+static void do_huge(void) { say("cut 18446744073709551616\n"); }
+static void do_zero(void) { say("cut -0\n"); }
+static void do_octal(void) { say("cut 007\n"); }
+static void do_fault(void) { say("fault 1 timeout\n"); }
+static void do_badready(void) { say("yes\n"); }
+
+/* --- standard error ------------------------------------------------------- */
+
+static void do_errflood(void)
+{
+	for (int i = 0; i < 40000; i++)
+		if (write(2, "\033[31mTraceback\007 most recent\n", 28) < 0)
+			break;
+	answer();
+}
+
+static void do_errforever(void)
+{
+	for (;;)
+		if (write(2, "still thinking\n", 15) < 0)
+			break;
+	hang();
+}
+
+static void do_errline(void)
+{
+	for (int i = 0; i < 3000; i++)
+		if (write(2, "no end to this line ", 20) < 0)
+			break;
+	answer();
+}
+
+/* --- processes ------------------------------------------------------------- */
+
+static void do_daemon(void)
+{
+	if (!fork()) {
+		setsid();
+		if (!fork()) {
+			for (int s = 1; s < NSIG; s++)
+				signal(s, SIG_IGN);
+			hang();
+		}
+		_exit(0);
+	}
+	answer();
+}
+
+static void do_bomb(void)
+{
+	for (int i = 0; i < 300; i++)
+		if (!fork())
+			hang();
+	answer();
+}
+
+static void do_zombies(void)
+{
+	for (int i = 0; i < 100; i++)
+		if (!fork())
+			_exit(0);
+	answer();
+}
+
+/* Its children's children become orphans, and end. */
+static void do_orphans(void)
+{
+	for (int i = 0; i < 50; i++)
+		if (!fork()) {
+			if (!fork())
+				nap(20);
+			_exit(0);
+		}
+	answer();
+}
+
+static void do_stubborn(void)
+{
+	sigset_t all;
+
+	sigfillset(&all);
+	sigprocmask(SIG_BLOCK, &all, NULL);
+	for (int s = 1; s < NSIG; s++)
+		signal(s, SIG_IGN);
+	answer();
+}
+
+static void do_stoppedchild(void)
+{
+	pid_t pid = fork();
+
+	if (!pid)
+		hang();
+	kill(pid, SIGSTOP);
+	answer();
+}
+
+static void do_spin(void)
+{
+	if (!fork())
+		for (volatile int i = 0;;)
+			i = i + 1;
+	answer();
+}
+
+/* --- what a cage refuses -------------------------------------------------- */
+
+static void do_fds(void)
+{
+	for (int fd = 3; fd < 1024; fd++)
+		try(fcntl(fd, F_GETFD) >= 0, "a descriptor");
+	answer();
+}
+
+static void do_signals(void)
+{
+	sigset_t mask;
+
+	sigprocmask(SIG_BLOCK, NULL, &mask);
+	for (int s = 1; s < 32; s++) {
+		struct sigaction action;
+
+		if (s == SIGKILL || s == SIGSTOP)
+			continue;
+		sigaction(s, NULL, &action);
+		try(action.sa_handler == SIG_IGN, "an ignored signal");
+		try(sigismember(&mask, s) == 1, "a blocked signal");
+	}
+	answer();
+}
+
+static void do_memory(void)
+{
+	char here[64], path[64];
+	struct iovec local = { here, sizeof(here) };
+	struct iovec remote = { &question, sizeof(here) };
+	pid_t parent = getppid();
+	int pidfd = (int)syscall(SYS_pidfd_open, parent, 0);
+
+	try(process_vm_readv(parent, &local, 1, &remote, 1, 0) > 0, "process_vm_readv");
+	try(process_vm_writev(parent, &local, 1, &remote, 1, 0) > 0, "process_vm_writev");
+	try(!ptrace(PTRACE_ATTACH, parent, NULL, NULL), "ptrace attach");
+	try(!ptrace(PTRACE_SEIZE, parent, NULL, NULL), "ptrace seize");
+	try(syscall(SYS_pidfd_getfd, pidfd, 0, 0) >= 0, "pidfd_getfd");
+	try(!syscall(SYS_kcmp, parent, getpid(), 0, 0, 0), "kcmp");
+	for (int other = parent; other < parent + 40; other++) {
+		static const char *const files[] = {
+			"mem", "maps", "environ", "cmdline", "fd", "stack",
+			"root", "cwd",
+		};
+
+		if (other == getpid())
+			continue;
+		for (size_t i = 0; i < sizeof(files) / sizeof(*files); i++) {
+			snprintf(path, sizeof(path), "/proc/%d/%s", other,
+				 files[i]);
+			try_open(path, O_RDONLY);
+		}
+	}
+	answer();
+}
+
+/* ARGUMENTS: paths that must stay closed.  Behind an @, for a word that names
+ * a file has its folder opened. */
+static void do_files(void)
+{
+	char text[4096];
+	int fd;
+
+	for (char **path = arguments; *path; path++) {
+		*path += **path == '@';
+		try_open(*path, O_RDONLY);
+		try_open(*path, O_RDWR);
+		try(!access(*path, R_OK) && !truncate(*path, 0), "truncate");
+		try(!rename(*path, "stolen"), "rename");
+		try(!unlink(*path), "unlink");
+		try(!link(*path, "linked"), "link");
+		fd = open(*path, O_PATH);
+		snprintf(text, sizeof(text), "/proc/self/fd/%d", fd);
+		try_open(text, O_RDONLY);
+		if (fd >= 0)
+			try(openat(fd, "", O_RDONLY) >= 0, "openat");
+		snprintf(text, sizeof(text), "/proc/self/cwd/%s", *path);
+		try_open(text, O_RDONLY);
+		snprintf(text, sizeof(text), "/proc/%d/cwd/%s", getppid(), *path);
+		try_open(text, O_RDONLY);
+	}
+	try(opendir(".") != NULL, "the current folder");
+	try_open("/etc/shadow", O_RDONLY);
+	try_open("/proc/self/environ", O_RDONLY);
+	try(opendir("/proc") != NULL, "/proc");
+	try(opendir("/root") != NULL, "/root");
+	try(opendir("/home") != NULL, "/home");
+	try(opendir("/tmp") != NULL, "/tmp");
+	try(opendir("/var") != NULL, "/var");
+	answer();
+}
+
+static void do_write(void)
+{
+	static const char *const places[] = {
+		"hostile-was-here", "/tmp/hostile-was-here",
+		"/var/tmp/hostile-was-here", "/dev/shm/hostile-was-here",
+		"/run/hostile-was-here", "/usr/hostile-was-here",
+	};
+
+	for (size_t i = 0; i < sizeof(places) / sizeof(*places); i++) {
+		try_open(places[i], O_WRONLY | O_CREAT);
+		try(!mkdir(places[i], 0700), "mkdir");
+		try(!mkfifo(places[i], 0600), "mkfifo");
+		try(!symlink("x", places[i]), "symlink");
+	}
+	try_open("/tmp", O_TMPFILE | O_RDWR);
+	answer();
+}
+
+static void do_bully(void)
+{
+	pid_t parent = getppid();
+	struct rlimit limit;
+	cpu_set_t set;
+
+	CPU_ZERO(&set);
+	CPU_SET(0, &set);
+	try(!kill(parent, 0), "kill");
+	try(!kill(parent, SIGWINCH), "signal");
+	try(!syscall(SYS_tgkill, parent, parent, SIGWINCH), "tgkill");
+	for (int other = parent + 1; other < parent + 40; other++)
+		try(other != getpid() && !kill(other, SIGWINCH), "kill another");
+	try(!setpriority(PRIO_PROCESS, (id_t)parent, 5), "setpriority");
+	try(!syscall(SYS_prlimit64, parent, RLIMIT_NOFILE, NULL, &limit), "prlimit");
+	try(!sched_setaffinity(parent, sizeof(set), &set), "setaffinity");
+	try(!sched_setaffinity(0, sizeof(set), &set), "own affinity");
+	try(!syscall(SYS_ioprio_set, 1, parent, 0), "ioprio_set");
+	answer();
+}
+
+static void do_net(void)
+{
+	static const int families[] = {
+		AF_INET, AF_INET6, AF_UNIX, AF_VSOCK, AF_NETLINK, AF_PACKET,
+		AF_ALG,
+	};
+	struct io_uring_params params = { 0 };
+	int pair[2];
+
+	for (size_t i = 0; i < sizeof(families) / sizeof(*families); i++) {
+		try(socket(families[i], SOCK_STREAM, 0) >= 0, "socket stream");
+		try(socket(families[i], SOCK_DGRAM, 0) >= 0, "socket dgram");
+		try(families[i] != AF_UNIX &&
+		    !socketpair(families[i], SOCK_STREAM, 0, pair), "socketpair");
+	}
+	try(syscall(SYS_io_uring_setup, 4, &params) >= 0, "io_uring");
+	answer();
+}
+
+static void do_shm(void)
+{
+	int id = shmget(IPC_PRIVATE, 4096, IPC_CREAT | 0600);
+
+	try(id >= 0, "shmget");
+	if (id >= 0)
+		shmctl(id, IPC_RMID, NULL);
+	id = semget(IPC_PRIVATE, 1, IPC_CREAT | 0600);
+	try(id >= 0, "semget");
+	if (id >= 0)
+		semctl(id, 0, IPC_RMID);
+	id = msgget(IPC_PRIVATE, IPC_CREAT | 0600);
+	try(id >= 0, "msgget");
+	if (id >= 0)
+		msgctl(id, IPC_RMID, NULL);
+	try(mq_open("/hostile", O_CREAT | O_RDWR, 0600, NULL) >= 0, "mq_open");
+	try(shm_open("/hostile", O_CREAT | O_RDWR, 0600) >= 0, "shm_open");
+	try(syscall(SYS_add_key, "user", "hostile", "x", 1, -2) >= 0, "add_key");
+	try(syscall(SYS_keyctl, 0, -3, 1) >= 0, "keyctl");
+	answer();
+}
+
+static int idle(void *nothing)
+{
+	(void)nothing;
+	return 0;
+}
+
+static void do_escape(void)
+{
+	static char stack[1 << 14] __attribute__((aligned(16)));
+
+	try(setsid() >= 0, "setsid");
+	try(!setpgid(0, 0) && getpgid(0) != getpid(), "setpgid");
+	if (!fork()) { /* not the leader of the group */
+		try(setsid() >= 0, "setsid of a child");
+		try(!setpgid(0, 0), "setpgid of a child");
+		_exit(0);
+	}
+	wait(NULL);
+	try(!prctl(PR_SET_PDEATHSIG, 0), "PR_SET_PDEATHSIG");
+	try(!unshare(CLONE_NEWUSER), "unshare user");
+	try(!unshare(CLONE_NEWPID), "unshare pid");
+	try(!unshare(CLONE_NEWNET), "unshare net");
+	try(clone(idle, stack + sizeof(stack), CLONE_NEWUSER | SIGCHLD, NULL) >= 0, "clone user");
+	try(clone(idle, stack + sizeof(stack), CLONE_PARENT | SIGCHLD, NULL) >= 0, "clone parent");
+	try(syscall(435, NULL, 0) >= 0 || errno != ENOSYS, "clone3");
+	try(!setns(0, 0), "setns");
+	try(!mount("none", "/tmp", "tmpfs", 0, ""), "mount");
+	try(!umount2("/proc", MNT_DETACH), "umount");
+	try(!chroot("/usr"), "chroot");
+	try(syscall(SYS_bpf, 0, NULL, 0) >= 0 || errno != EPERM, "bpf");
+	try(syscall(SYS_userfaultfd, 0) >= 0, "userfaultfd");
+	try(syscall(SYS_perf_event_open, NULL, 0, -1, -1, 0) >= 0 ||
+	    errno != EPERM, "perf_event_open");
+	try(syscall(SYS_open_by_handle_at, 0, NULL, 0) >= 0 || errno != EPERM,
+	    "open_by_handle_at");
+	answer();
+}
+
+static void do_terminal(void)
+{
+	int fd = open("/dev/tty", O_RDWR);
+
+	try(fd >= 0, "/dev/tty");
+	try(!ioctl(fd >= 0 ? fd : 0, TIOCSTI, "x"), "TIOCSTI");
+	try(errno != EPERM, "TIOCSTI not refused by the filter");
+	answer();
+}
+
+static void do_rights(void)
+{
+	struct rlimit limit = { 1, 1 };
+
+	try(prctl(PR_GET_NO_NEW_PRIVS, 0, 0, 0, 0) != 1, "new privileges");
+	try(prctl(PR_GET_SECCOMP, 0, 0, 0, 0) == 0, "no filter");
+	getrlimit(RLIMIT_CORE, &limit);
+	try(limit.rlim_max > 0, "core dumps");
+	getrlimit(RLIMIT_FSIZE, &limit);
+	try(limit.rlim_max > 1 << 24, "large files");
+	getrlimit(RLIMIT_NOFILE, &limit);
+	try(limit.rlim_max > 1024, "many files");
+	answer();
+}
+
+/* Runs what would be another user: it must not become him. */
+static void do_setuid(void)
+{
+	char *const argv[] = { (char *)"su", (char *)"-c", (char *)"id", NULL };
+	int status = 0;
+
+	if (getuid() && !fork()) {
+		close(1);
+		close(2);
+		execvp("su", argv);
+		_exit(1);
+	}
+	if (getuid() && wait(&status) > 0)
+		try(!status, "su");
+	answer();
+}
+
+/* Takes a gigabyte, where it can. */
+static void do_hunger(void)
+{
+	size_t size = (size_t)1 << 30;
+	char *memory = malloc(size);
+
+	if (memory)
+		for (size_t i = 0; i < size; i += 4096)
+			memory[i] = 1;
+	else
+		fprintf(stderr, "HUNGRY\n");
+	free(memory);
+	answer();
+}
+
+/* Uses up processor time. */
+static void do_burn(void)
+{
+	for (volatile int i = 0;;)
+		i = i + 1;
+}
+
+/* The seed must stand in nobody's arguments: ARGUMENTS[0] is it. */
+static void do_seed(void)
+{
+	char path[64], text[8192];
+
+	for (int pid = getppid() - 3; pid < getppid() + 10; pid++) {
+		static const char *const files[] = { "cmdline", "environ" };
+
+		for (int f = 0; f < 2; f++) {
+			ssize_t n = 0;
+			int fd;
+
+			if (pid == getpid())
+				continue;
+			snprintf(path, sizeof(path), "/proc/%d/%s", pid,
+				 files[f]);
+			fd = open(path, O_RDONLY);
+			if (fd >= 0)
+				n = read(fd, text, sizeof(text));
+			if (n > 0 && memmem(text, (size_t)n, arguments[0],
+					    strlen(arguments[0])) &&
+			    !memmem(text, (size_t)n, "hostile", 7))
+				leak(path);
+			if (fd >= 0)
+				close(fd);
+		}
+	}
+	answer();
+}
+
+/* --- the table ------------------------------------------------------------- */
+
+enum when { START, THIRD, EVERY };
+
+static const struct mode {
+	const char *name, *outcome;
+	enum when when;
+	void (*act)(void);
+} modes[] = {
+	{ "exit0", "exit", THIRD, do_exit0 },
+	{ "exit1", "exit", THIRD, do_exit1 },
+	{ "exit42", "exit", THIRD, do_exit42 },
+	{ "exit-at-once", "exit", START, do_exit0 },
+	{ "segv", "exit", THIRD, do_segv },
+	{ "abrt", "exit", THIRD, do_abrt },
+	{ "kill", "exit", THIRD, do_kill },
+	{ "pipe", "exit", THIRD, do_pipe },
+	{ "stop", "timeout", THIRD, do_stop },
+	{ "moveexit", "exit", THIRD, do_moveexit },
+	{ "forkexit", "exit", THIRD, do_forkexit },
+	{ "forktalk", "exit", THIRD, do_forktalk },
+	{ "sleep", "timeout", THIRD, do_sleep },
+	{ "sleep-at-once", "timeout", START, do_sleep },
+	{ "drip", "timeout", THIRD, do_drip },
+	{ "dripremarks", "timeout", THIRD, do_dripremarks },
+	{ "remarkflood", "timeout", THIRD, do_remarkflood },
+	{ "nonl", "timeout", THIRD, do_nonl },
+	{ "flood", "overlong", THIRD, do_flood },
+	{ "yes", "illegal", THIRD, do_yes },
+	{ "long4094", "illegal", EVERY, do_long4094 },
+	{ "long4096", "overlong", THIRD, do_long4096 },
+	{ "closein", "timeout", THIRD, do_closein },
+	{ "closeout", "exit", THIRD, do_closeout },
+	{ "closeboth", "exit", THIRD, do_closeboth },
+	{ "closeerr", "clean", THIRD, do_closeerr },
+	{ "noread", "timeout", START, do_noread },
+	{ "writefirst", "illegal", START, do_writefirst },
+	{ "early", "illegal", START, do_early },
+	{ "double", "any", EVERY, do_double },
+	{ "slowread", "clean", THIRD, do_slowread },
+	{ "remark", "clean", EVERY, do_remark },
+	{ "late", "timeout", THIRD, do_late },
+	{ "nul", "illegal", EVERY, do_nul },
+	{ "cr", "illegal", EVERY, do_cr },
+	{ "esc", "illegal", EVERY, do_esc },
+	{ "utf8", "illegal", EVERY, do_utf8 },
+	{ "high", "illegal", EVERY, do_high },
+	{ "empty", "illegal", EVERY, do_empty },
+	{ "blank", "illegal", EVERY, do_blank },
+	{ "format", "illegal", EVERY, do_format },
+	{ "inject", "illegal", EVERY, do_inject },
+	{ "lower", "illegal", EVERY, do_lower },
+	{ "trailing", "illegal", EVERY, do_trailing },
+	{ "doubled", "illegal", EVERY, do_doubled },
+	{ "tab", "illegal", EVERY, do_tab },
+	{ "notheld", "illegal", EVERY, do_notheld },
+	{ "seated", "illegal", EVERY, do_seated },
+	{ "huge", "illegal", EVERY, do_huge },
+	{ "zero", "illegal", EVERY, do_zero },
+	{ "octal", "illegal", EVERY, do_octal },
+	{ "fault", "illegal", EVERY, do_fault },
+	{ "badready", "illegal", START, do_badready },
+	{ "errflood", "clean", THIRD, do_errflood },
+	{ "errforever", "timeout", THIRD, do_errforever },
+	{ "errline", "clean", THIRD, do_errline },
+	{ "daemon", "clean", THIRD, do_daemon },
+	{ "bomb", "clean", THIRD, do_bomb },
+	{ "zombies", "clean", THIRD, do_zombies },
+	{ "orphans", "clean", THIRD, do_orphans },
+	{ "stubborn", "clean", THIRD, do_stubborn },
+	{ "stoppedchild", "clean", THIRD, do_stoppedchild },
+	{ "spin", "clean", THIRD, do_spin },
+	{ "fds", "clean", THIRD, do_fds },
+	{ "signals", "clean", THIRD, do_signals },
+	{ "memory", "clean", THIRD, do_memory },
+	{ "files", "clean", THIRD, do_files },
+	{ "write", "clean", THIRD, do_write },
+	{ "bully", "clean", THIRD, do_bully },
+	{ "net", "clean", THIRD, do_net },
+	{ "shm", "clean", THIRD, do_shm },
+	{ "escape", "clean", THIRD, do_escape },
+	{ "terminal", "clean", THIRD, do_terminal },
+	{ "rights", "clean", THIRD, do_rights },
+	{ "setuid", "clean", THIRD, do_setuid },
+	{ "hunger", "any", THIRD, do_hunger },
+	{ "burn", "any", THIRD, do_burn },
+	{ "seed", "any", THIRD, do_seed },
+	{ "good", "clean", THIRD, answer },
+};
+#define MODES (sizeof(modes) / sizeof(*modes))
+
+/* Reads the next question into QUESTION, its first move into MOVE. */
+static bool read_question(FILE *in)
+{
+	while (fgets(question, sizeof(question), in)) {
+		const char *first = question + 2;
+
+		if (strncmp(question, "? ", 2))
+			continue;
+		snprintf(move, sizeof(move), "%.*s",
+			 (int)strcspn(first, "|\n"), first);
+		if (*move && move[strlen(move) - 1] == ' ')
+			move[strlen(move) - 1] = '\0';
+		return true;
+	}
+	return false;
+}
+
+int main(int argc, char **argv)
+{
+	const struct mode *mode = NULL;
+
+	for (size_t i = 0; i < MODES && argc > 1; i++) {
+		if (!strcmp(argv[1], "--list"))
+			printf("%s %s\n", modes[i].name, modes[i].outcome);
+		else if (!strcmp(argv[1], modes[i].name))
+			mode = &modes[i];
+	}
+	if (!mode)
+		return argc > 1 && !strcmp(argv[1], "--list") ? 0 : 2;
+	arguments = argv + 2;
+	if (mode->when == START)
+		mode->act();
+	for (int n = 1; read_question(stdin); n++) {
+		if (n >= 3 && (mode->when == EVERY ||
+			       (mode->when == THIRD && n == 3)))
+			mode->act();
+		else
+			answer();
+	}
+	if (!strcmp(mode->name, "stubborn"))
+		hang();
+	return 0;
+}

@@ -1,0 +1,278 @@
+# shellcheck shell=bash
+# Players that misbehave, in every seat: each costs itself what the rules say,
+# nobody else anything, and nothing of it is left.  SLOW=1 tries every seat.
+
+# survivors TOKEN: the processes alive whose arguments have it
+survivors() {
+	ps -eo stat=,args= | awk -v token="$1" '$1 !~ /^Z/ && index($0, token) && !/awk/ { print }'
+}
+
+# nobody_left TOKEN: a process that was sent KILL may take a moment to die
+nobody_left() {
+	local try
+	for try in 1 2 3 4 5 6 7 8 9 10; do
+		[ -n "$(survivors "$1")" ] || return 0
+		sleep 0.1
+	done
+	fail "after $try looks there are still: $(survivors "$1")"
+}
+
+# misbehave MODE OUTCOME GAME SEATS SEAT [ARGUMENT...]: a match with that player
+misbehave() {
+	local mode=$1 outcome=$2 game=$3 seats=$4 seat=$5 s token
+	shift 5
+	token=hostile-$$-$RANDOM
+	P=()
+	for ((s = 1; s <= seats; s++)); do
+		if [ "$s" = "$seat" ]; then
+			P+=(-p "$HOSTILE $mode $* $token")
+		else
+			P+=(-p 'bot first')
+		fi
+	done
+	timeout -k 1 30 referee "$game" deals=1 move=300 start=500 --require-cage "${P[@]}" >log 2>err ||
+		fail "$mode in seat $seat of $game: exit $?: $(tail -n 3 err)"
+	nobody_left "$token"
+	replay --audit log >audit || fail "$mode in seat $seat of $game: $(head -n 1 audit)"
+	! grep LEAK err || fail "$mode in seat $seat of $game is not caged"
+	grep '^fault' log >faults || :
+	! grep -v "^fault $seat " faults || fail "$mode in seat $seat of $game: another seat has a fault"
+	case $outcome in
+	any) ;;
+	clean) [ ! -s faults ] || fail "$mode in seat $seat of $game: $(cat faults)" ;;
+	*) tail -n 1 faults | grep -q "^fault $seat $outcome" ||
+		fail "$mode in seat $seat of $game: expected $outcome: $(cat faults)" ;;
+	esac
+}
+
+# each_mode GAME SEATS: every mode in one seat, or in all
+each_mode() {
+	local game=$1 seats=$2 mode outcome n=0 s
+	[ -x "$HOSTILE" ] || fail "$HOSTILE is not built"
+	while read -r mode outcome; do
+		n=$((n + 1))
+		for ((s = 1; s <= seats; s++)); do
+			[ -n "${SLOW:-}" ] || [ $((n % seats + 1)) = "$s" ] || continue
+			misbehave "$mode" "$outcome" "$game" "$seats" "$s"
+		done
+	done < <("$HOSTILE" --list | grep -v ' any$')
+	[ "$n" -gt 60 ] || fail "only $n modes"
+}
+
+case_hostile_at_chkobba() { each_mode chkobba 2; }
+case_hostile_at_chouine() { each_mode chouine 2; }
+case_hostile_at_enfle() { each_mode enfle 4; }
+case_hostile_at_chnif() { each_mode chnif 5; }
+
+case_two_answers_for_one_question() {
+	# the second is the answer to the next question: legal or not, it is
+	# kept for it, and after an illegal one nothing is left over
+	misbehave double any enfle 4 2
+	! grep -v 'illegal' faults || fail "$(cat faults)"
+}
+
+case_how_it_ended_is_told() {
+	misbehave segv exit chkobba 2 1
+	says 'was killed by SIGSEGV' err
+	misbehave kill exit chkobba 2 2
+	says 'was killed by SIGKILL' err
+	misbehave exit42 exit chkobba 2 1
+	says 'exited with 42' err
+	misbehave closeout exit chkobba 2 1
+	says 'closed its output' err
+}
+
+case_a_move_before_the_exit_counts() {
+	misbehave moveexit exit chkobba 2 1
+	[ "$(grep -c '^play 1\|^keep 1\|^lay 1' log)" -ge 2 ] || fail "$(grep ' 1 ' log)"
+}
+
+case_a_dead_player_is_seen_at_once() {
+	local start=$SECONDS
+	timeout 60 referee chkobba move=86400000 -p "$HOSTILE exit1" -p 'bot first' >log 2>err
+	[ $((SECONDS - start)) -lt 5 ] || fail 'the exit was seen late'
+	says 'fault 1 exit' log
+}
+
+case_secrets_stay_closed() {
+	local seed
+	seed=$(head -c 32 /dev/urandom | od -An -tx1 | tr -d ' \n')
+	echo "$seed" >seed
+	mkdir notes
+	timeout 30 referee chkobba --seed-file seed -o record --stderr notes --transcript notes --require-cage \
+		-p "$HOSTILE files $PWD/record $PWD/seed $PWD/notes/1.stderr $PWD/notes/2.transcript $PWD/notes" \
+		-p "$HOSTILE seed $seed" 2>err
+	! grep LEAK notes/*.stderr err || fail 'a secret is open'
+	replay --audit record >out
+	! grep '^fault' record
+	# the seed on the command line is wiped
+	timeout 30 referee chkobba -s "$seed" -p "$HOSTILE seed $seed" -p "$HOSTILE seed $seed" >log 2>err
+	! grep LEAK err || fail 'the seed shows'
+	[ "$(stat -c %a record)" = 600 ] || fail 'others may read the record'
+}
+
+case_a_folder_with_the_record_stays_closed() {
+	mkdir bots
+	cp "$HOSTILE" bots/hostile
+	# its own folder has the record in it: only the program is opened
+	timeout 30 referee chkobba -o bots/record --require-cage \
+		-p "bots/hostile files $PWD/bots/record" -p 'bot first' 2>err
+	! grep LEAK err || fail 'the record is open'
+	# a folder opened by hand is: that is refused
+	status 2 referee chkobba -o bots/other --allow bots -p 'bot first' -p 'bot first' 2>err
+	says 'bots is open to players' err
+	[ ! -s bots/other ] || fail 'it was played all the same'
+}
+
+case_allow_opens_a_folder() {
+	mkdir data run
+	echo 42 >data/book
+	cd run || exit 1
+	referee chkobba -p "$HOSTILE files @$PWD/../data/book" -p 'bot first' >log 2>err
+	! grep LEAK err || fail 'it was open before'
+	referee chkobba --allow ../data -p "$HOSTILE files @$PWD/../data/book" -p 'bot first' >log 2>err
+	says "LEAK $PWD/../data/book" err
+	[ "$(cat ../data/book)" = 42 ] || fail 'it was written to'
+	status 2 referee chkobba --allow ../nowhere -p 'bot first' -p 'bot first' 2>err
+	says '../nowhere: No such file' err
+}
+
+case_without_a_cage_it_leaks() {
+	# what the hostile player tries does work where nothing forbids it
+	echo secret >file
+	timeout 30 referee chkobba --cage=none -p "$HOSTILE files @$PWD/file" -p "$HOSTILE net" >log 2>err || :
+	says 'LEAK' err
+	says 'socket stream' err
+	says 'cage: none' err
+	timeout 30 referee chkobba --cage=filter --uncaged -p "$HOSTILE net" -p "$HOSTILE net" >log 2>err
+	says 'cage: filter' err
+	[ "$(grep -c 'socket stream' err)" -gt 0 ] || fail 'the uncaged one is caged'
+	! grep 'hostile 2: LEAK' err || fail 'the caged one is not'
+}
+
+case_limits_of_memory_and_processor() {
+	misbehave good clean chkobba 2 1
+	timeout 30 referee chkobba --memory 200 -p "$HOSTILE hunger" -p 'bot first' >log 2>err
+	says HUNGRY err
+	! grep '^fault' log
+	timeout 30 referee chkobba --cpu 1 move=20000 -p "$HOSTILE burn" -p 'bot first' >log 2>err
+	says 'fault 1 exit' log
+	grep -q 'SIGKILL\|SIGXCPU' err || fail "$(cat err)"
+}
+
+case_duplicate_wants_a_cage() {
+	status 2 referee chkobba --duplicate --uncaged -p 'bot first' -p 'bot first' >log 2>err
+	says 'expected a cage for every player' err
+	status 2 referee chkobba --duplicate --cage=none -p 'bot first' -p 'bot first' >log 2>err
+	referee chkobba --duplicate --trust --cage=none -p 'bot first' -p 'bot first' >log
+	replay --audit log | grep -q '^total: 2 records, 2 hold' || fail 'no duplicate'
+}
+
+case_less_than_the_cage_is_told_and_refused() {
+	# a kernel without Landlock: its system calls are not there
+	command -v python3 >/dev/null || skip 'no python3'
+	cat >old.py <<-'END'
+		import ctypes, os, struct, sys
+		if os.uname().machine != 'x86_64': sys.exit(77)
+		# load the number; for 444 to 446: ENOSYS; else allow
+		code = [(0x20, 0, 0, 0), (0x35, 0, 2, 444), (0x25, 1, 0, 446), (0x06, 0, 0, 0x00050026), (0x06, 0, 0, 0x7fff0000)]
+		text = b''.join(struct.pack('HBBI', *c) for c in code)
+		buffer = ctypes.create_string_buffer(text)
+		class Program(ctypes.Structure): _fields_ = [('n', ctypes.c_ushort), ('code', ctypes.c_void_p)]
+		program = Program(len(code), ctypes.addressof(buffer))
+		libc = ctypes.CDLL(None, use_errno=True)
+		libc.prctl(38, 1, 0, 0, 0)
+		if libc.prctl(22, 2, ctypes.byref(program), 0, 0): sys.exit(77)
+		os.execvp(sys.argv[1], sys.argv[1:])
+	END
+	python3 old.py true || skip 'no filter can be set'
+	python3 old.py referee chkobba -p 'bot first' -p 'bot first' >log 2>err || fail "the match was lost: $(cat err)"
+	says 'cage: filter' err
+	replay --audit log >out
+	status 2 python3 old.py referee chkobba --require-cage -p 'bot first' -p 'bot first' >log 2>err
+	says "this system's cage is filter: expected full" err
+	status 0 python3 old.py referee chkobba --cage=filter --require-cage -p 'bot first' -p 'bot first' >log 2>err
+}
+
+case_what_players_complain_of_is_kept() {
+	mkdir notes
+	referee chkobba -n 2 --stderr notes --transcript notes -p "$HOSTILE errflood" -p 'bot first' >log 2>err
+	says 'match 0 question 3: \x1b[31mTraceback\x07 most recent' notes/1.stderr
+	says '(what else it wrote here is left out)' notes/1.stderr
+	[ "$(stat -c %s notes/1.stderr)" -lt 400000 ] || fail 'it is not capped'
+	! grep -q "$(printf '\033')" notes/* || fail 'it is not escaped'
+	[ ! -s notes/2.stderr ] || fail 'the other has it'
+	grep -q '^[0-9]*\.[0-9]* ! .x1b' notes/1.transcript || fail 'not in the dialogue'
+	grep -q '^# match 1$' notes/1.transcript || fail 'which match?'
+	# without a file: named, escaped and capped more
+	referee chkobba -p "$HOSTILE errflood" -p 'bot first' >log 2>err
+	says 'player hostile: \x1b[31mTraceback' err
+	[ "$(stat -c %s err)" -lt 40000 ] || fail 'it is not capped'
+}
+
+case_players_start_clean() {
+	# twenty more descriptors, and signals ignored, blocked and whatnot
+	(
+		for fd in $(seq 10 29); do eval "exec $fd</dev/null"; done
+		trap '' CHLD PIPE INT TERM HUP USR1 QUIT
+		exec referee chkobba -p "$HOSTILE fds" -p "$HOSTILE signals"
+	) >log 2>err || fail "$(cat err)"
+	! grep LEAK err || fail 'something was passed on'
+	! grep '^fault' log
+	# with none at all
+	referee chkobba -o record -p "$HOSTILE fds" -p "$HOSTILE signals" <&- >&- 2>&- || fail "exit $?"
+	replay --audit record >out
+}
+
+case_killed_with_all_it_started() {
+	local token=hostile-$$-$RANDOM when pid
+	for when in 0.02 0.05 0.1 0.2 0.4; do
+		rm -f record
+		setsid referee chkobba -n 1000 -o record -p "$HOSTILE bomb $token" -p "$HOSTILE daemon $token" 2>err &
+		pid=$!
+		sleep "$when"
+		kill -KILL "$pid"
+		wait "$pid" 2>/dev/null || :
+		nobody_left "$token"
+		[ ! -s record ] || replay --audit record >out || [ $? = 3 ] || fail "$(cat out)"
+	done
+}
+
+case_stopped_by_a_signal() {
+	local token=hostile-$$-$RANDOM signal pid
+	for signal in INT TERM HUP; do
+		rm -f record
+		# a shell's background jobs ignore INT: not here
+		(trap - INT; exec setsid env --default-signal=INT referee chkobba -n 100000 -o record \
+			-p "$HOSTILE stubborn $token" -p "$HOSTILE daemon $token" 2>err) &
+		pid=$!
+		sleep 0.3
+		kill -"$signal" "$pid"
+		status "$((128 + $(kill -l "$signal")))" wait "$pid"
+		nobody_left "$token"
+		replay --audit record >out || [ $? = 3 ] || fail "$(cat out)"
+	done
+}
+
+case_as_a_plain_user() {
+	[ "$(id -u)" = 0 ] || skip 'root alone can become somebody else'
+	command -v setpriv >/dev/null || skip 'no setpriv'
+	local mode place
+	place=$(mktemp -d)
+	mkdir "$place/bin" "$place/run" "$place/bots"
+	cp "$BIN"/* "$place/bin" && cp "$HOSTILE" "$place/bots"
+	chmod 755 "$place" "$place/bots" "$place/bin" && chmod 777 "$place/run"
+	echo secret >"$place/run/file"
+	chmod 666 "$place/run/file"
+	cd "$place/run" || exit 1
+	for mode in "files @$place/run/file" memory bully net shm escape write setuid rights terminal; do
+		setpriv --reuid=65534 --regid=65534 --clear-groups "$place/bin/referee" chkobba deals=1 --require-cage \
+			-p "$place/bots/hostile $mode" -p "$place/bin/bot first" >"$place/log" 2>"$place/err" || {
+			cat "$place/err" >&2
+			fail "$mode: exit $?"
+		}
+		! grep LEAK "$place/err" || fail "$mode as nobody"
+		! grep '^fault' "$place/log" || fail "$mode as nobody"
+	done
+	rm -rf "$place"
+}
