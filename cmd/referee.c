@@ -6,6 +6,7 @@
 
 #include "judge.h"
 #include "ledger.h"
+#include "trial.h"
 
 static const char doc[] =
 	"Referee matches: judge moves from standard input (GAME, no -p), complete "
@@ -18,13 +19,15 @@ static const char doc[] =
 enum { OPT_NAME = 256, OPT_LIVE, OPT_UNCAGED, OPT_SEED_FILE, OPT_SEED_FD,
        OPT_ROTATE, OPT_DUPLICATE, OPT_CONTINUE, OPT_STRICT, OPT_STDERR,
        OPT_TRANSCRIPT, OPT_DECKS, OPT_SYNC, OPT_PIN, OPT_CAGE,
-       OPT_REQUIRE_CAGE, OPT_ALLOW, OPT_MEMORY, OPT_CPU, OPT_TRUST };
+       OPT_REQUIRE_CAGE, OPT_ALLOW, OPT_MEMORY, OPT_CPU, OPT_TRUST,
+       OPT_CHECK };
 
 static const struct argp_option options[] = {
 	{ "player", 'p', "COMMAND", 0, "seat the next player; - is standard input and output", 0 },
 	{ "name", OPT_NAME, "TEXT", 0, "the name of the next -p (default: of its program)", 0 },
 	{ "live", OPT_LIVE, NULL, 0, "send the next -p its lines at once", 0 },
 	{ "uncaged", OPT_UNCAGED, NULL, 0, "run the next -p without a cage", 0 },
+	{ "check", OPT_CHECK, "COMMAND", 0, "try a player at the GAMEs, in every seat, and tell what it did wrong", 0 },
 	{ "cage", OPT_CAGE, "LEVEL", 0, "cage the players: none, filter or full (default)", 4 },
 	{ "require-cage", OPT_REQUIRE_CAGE, NULL, 0, "refuse to run with less than that", 4 },
 	{ "allow", OPT_ALLOW, "DIR", 0, "let caged players read DIR", 4 },
@@ -50,6 +53,7 @@ static const struct argp_option options[] = {
 };
 
 #define ALLOW_MAX 16
+#define GAMES_MAX 16
 
 struct config {
 	struct terms_reader terms;
@@ -58,6 +62,10 @@ struct config {
 	struct player next; /* what is said before a -p */
 	const char *allow[ALLOW_MAX];
 	const char *decks, *output, *seed_file;
+	const char *check; /* the command of a player on trial */
+	const struct game *games[GAMES_MAX];
+	int game_count;
+	char **operands;   /* NULL-ended */
 	enum sync sync;
 	bool seeded, unsafe_seed, resume, strict, pinned, trust;
 	int cpu; /* -1: the one we are on */
@@ -74,9 +82,13 @@ static void on_signal(int signal)
 	stopped = signal;
 }
 
-static void warn(const char *text)
+static void warn(void *context, const struct player *player, const char *what)
 {
-	error(0, 0, "%s", text);
+	(void)context;
+	if (player)
+		error(0, 0, "player %s %s", player->name, what);
+	else
+		error(0, 0, "%s", what);
 }
 
 static uint64_t number(struct argp_state *state, const char *option,
@@ -168,23 +180,39 @@ static error_t parse_cage(int key, char *arg, struct argp_state *state,
 	}
 }
 
-static void add_operand(struct config *config, struct argp_state *state,
-			char *word)
+static const struct game *find_game(struct argp_state *state,
+				    const char *word)
 {
-	char why[TERMS_WHY];
+	const struct game *game = game_find(word, strlen(word));
+	char why[TERMS_WHY] = "";
 
-	if (config->series.game) {
-		if (terms_set(&config->terms, word, strlen(word), why))
-			argp_error(state, "%s: %s", word, why);
-		return;
-	}
-	config->series.game = game_find(word, strlen(word));
-	if (!config->series.game) {
-		why[0] = '\0';
+	if (!game) {
 		game_names(why);
 		argp_error(state, "%s: expected one of the games:%s", word, why);
 	}
-	terms_init(&config->terms, config->series.game);
+	return game;
+}
+
+/* The games of a trial; or the game and its keys. */
+static void read_operands(struct config *config, struct argp_state *state,
+			  char **words)
+{
+	struct series *series = &config->series;
+	char why[TERMS_WHY];
+
+	for (; config->check && *words; words++) {
+		if (config->game_count == GAMES_MAX)
+			argp_error(state, "--check: expected at most %d games",
+				   GAMES_MAX);
+		config->games[config->game_count++] = find_game(state, *words);
+	}
+	if (!*words)
+		return;
+	series->game = find_game(state, *words++);
+	terms_init(&config->terms, series->game);
+	for (; *words; words++)
+		if (terms_set(&config->terms, *words, strlen(*words), why))
+			argp_error(state, "%s: %s", *words, why);
 }
 
 static error_t parse_series(int key, char *arg, struct argp_state *state,
@@ -243,7 +271,7 @@ static void check_players(struct config *config, struct argp_state *state)
 	const struct series *series = &config->series;
 	int terminals = 0, uncaged = 0;
 
-	if (config->dangling)
+	if (config->dangling && !config->check)
 		argp_error(state, "--name, --live and --uncaged go before a -p");
 	for (int p = 0; p < roster->count; p++) {
 		bool terminal = !strcmp(roster->player[p].text, "-");
@@ -264,6 +292,8 @@ static void check_usage(struct config *config, struct argp_state *state)
 	int players = config->roster.count;
 	char why[TERMS_WHY], word[24];
 
+	if (config->check && (players || config->output || !config->game_count))
+		argp_error(state, "--check: expected the names of games, no -p and no -o");
 	if (config->resume && (!config->output || !series->game || !players))
 		argp_error(state, "--continue goes with GAME, -p and -o FILE");
 	if (config->decks && (!players || !series->game))
@@ -323,10 +353,15 @@ static error_t parse(int key, char *arg, struct argp_state *state)
 		read_seed(config, (int)number(state, "--seed-fd", arg, 65535),
 			  "--seed-fd");
 		return 0;
-	case ARGP_KEY_ARG:
-		add_operand(config, state, arg);
+	case OPT_CHECK:
+		config->check = arg;
+		return 0;
+	case ARGP_KEY_ARGS:
+		config->operands = state->argv + state->next;
 		return 0;
 	case ARGP_KEY_END:
+		if (config->operands)
+			read_operands(config, state, config->operands);
 		check_usage(config, state);
 		return 0;
 	default:
@@ -334,7 +369,7 @@ static error_t parse(int key, char *arg, struct argp_state *state)
 	}
 }
 
-static const struct argp argp = { options, parse, "[GAME [KEY=VALUE...]]", doc, NULL, NULL, NULL };
+static const struct argp argp = { options, parse, "[GAME [KEY=VALUE...]]\n--check=COMMAND GAME...", doc, NULL, NULL, NULL };
 
 /* Finds the players' programs and builds their cages, out of which the record
  * and what else is ours is kept. */
@@ -504,6 +539,50 @@ static int judge(struct config *config)
 	return status;
 }
 
+/* The program next to this one, which plays the other seats of a trial. */
+static char *find_bot(void)
+{
+	char path[PATH_MAX], *bot = NULL;
+	ssize_t n = readlink("/proc/self/exe", path, sizeof(path) - 1);
+
+	path[n > 0 ? n : 0] = '\0';
+	if (!strrchr(path, '/'))
+		return NULL;
+	*strrchr(path, '/') = '\0';
+	return asprintf(&bot, "%s/bot random -s trial", path) < 0 ? NULL : bot;
+}
+
+/* Tries a player at the games named; the exit status. */
+static int check(struct config *config)
+{
+	char what[AUDIT_TEXT], *bot = find_bot();
+	struct trial trial = {
+		.command = config->check, .opponent = bot,
+		.plan = &config->roster.plan, .uncaged = config->next.uncaged,
+		.series = &config->series, .out = stdout,
+	};
+	int failed = bot ? 0 : -1;
+
+	strcpy(what, "bot: expected beside the referee");
+	out.fd = open("/dev/null", O_WRONLY | O_CLOEXEC);
+	for (int i = 0; !failed && i < config->game_count; i++)
+		failed = trial_run(&trial, config->games[i], what);
+	free(bot);
+	close(out.fd);
+	out.fd = STDOUT_FILENO;
+	if (stopped)
+		return 128 + stopped;
+	if (failed) {
+		error(0, 0, "--check %s: %s", config->check, what);
+		return EXIT_TROUBLE;
+	}
+	printf("%s: %lu matches, %lu with something wrong\n", config->check,
+	       (unsigned long)trial.matches, (unsigned long)trial.wrongs);
+	if (fflush(stdout))
+		error(EXIT_TROUBLE, errno, "standard output");
+	return trial.wrongs ? EXIT_BAD : 0;
+}
+
 /* Signals wait, but for the moments when the referee does. */
 static void catch_signals(void)
 {
@@ -545,19 +624,22 @@ int main(int argc, char **argv)
 	if (config.pinned && child_pin(config.cpu))
 		error(EXIT_TROUBLE, errno, "--pin: expected a processor that this process may use");
 	open_roster(&config);
-	if (series->roster->count) {
+	if (series->roster->count || config.check) {
 		catch_signals();
 		if (child_setup())
 			error(EXIT_TROUBLE, errno, "a process cannot be started");
 	}
-	status = series->game && series->roster->count ? play(&config) :
-		judge(&config);
+	if (config.check)
+		status = check(&config);
+	else if (series->game && series->roster->count)
+		status = play(&config);
+	else
+		status = judge(&config);
 	if (roster_close(&config.roster)) {
 		error(0, errno, "what the players wrote could not be kept");
 		status = status ? status : EXIT_TROUBLE;
 	}
-	if (config.roster.count)
-		child_teardown();
+	child_teardown();
 	follow_release(&host.follow);
 	if (out.fd != STDOUT_FILENO && close(out.fd) && !status) {
 		error(0, errno, "%s", config.output);

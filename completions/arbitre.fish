@@ -23,7 +23,7 @@ function __arbitre_operands
                     'referee:-m' 'referee:-n' 'referee:-o' 'replay:-s' 'bot:-s' 'score:-c'
                     set skip yes
                 case '*:--seed' '*:--first' 'shuffle:--match' '*:--count' '*:--player' '*:--name' '*:--seed-file' \
-                    '*:--seed-fd' '*:--decks' '*:--matches' '*:--output' '*:--sync' '*:--cage' '*:--allow' '*:--memory' '*:--cpu' '*:--stderr' '*:--transcript' \
+                    '*:--seed-fd' '*:--decks' '*:--matches' '*:--output' '*:--sync' '*:--cage' '*:--check' '*:--allow' '*:--memory' '*:--cpu' '*:--stderr' '*:--transcript' \
                     '*:--head' '*:--seat' '*:--answers' '*:--record'
                     set skip yes
                 case '*:-*'
@@ -149,6 +149,7 @@ complete -c referee -x -s p -l player -a '(__fish_complete_command)' -d 'Seat th
 complete -c referee -x -l name -d 'The name of the next player'
 complete -c referee -l live -d 'Send the next player its lines at once'
 complete -c referee -l uncaged -d 'Run the next player without a cage'
+complete -c referee -r -l check -d 'Try a player at the games named'
 complete -c referee -x -l cage -a 'none filter full' -d 'Cage the players'
 complete -c referee -l require-cage -d 'Refuse to run with less than that'
 complete -c referee -r -l allow -d 'Let caged players read a folder'

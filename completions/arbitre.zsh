@@ -27,6 +27,7 @@ referee)
 		'*--name=[the name of the next player]:name' \
 		'*--live[send the next player its lines at once]' \
 		'*--uncaged[run the next player without a cage]' \
+		'--check=[try a player at the games named]:command:_cmdstring' \
 		'--cage=[cage the players]:level:(none filter full)' \
 		'--require-cage[refuse to run with less than that]' \
 		'*--allow=[let caged players read a folder]:folder:_files -/' \

@@ -280,6 +280,7 @@ void child_end(struct child *child, int grace_ms)
 	close_one(&child->to);
 	if (child->pid > 0) {
 		if (!child_wait(child, grace_ms)) {
+			child->forced = true;
 			kill(-child->pid, SIGTERM);
 			kill(-child->pid, SIGCONT);
 			child_wait(child, grace_ms);

@@ -18,6 +18,7 @@ struct child {
 	bool ended;
 	bool exited; /* by itself: STATUS is its exit status, else a signal */
 	int status;  /* once it has ended */
+	bool forced; /* it did not leave by itself, but was made to */
 };
 
 /* Binds this process, and the children it starts from now on, to processor

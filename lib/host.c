@@ -107,11 +107,8 @@ void host_seat(struct host *host, int count)
 static void warn(const struct host *host, const struct player *player,
 		 const char *what)
 {
-	char text[800];
-
-	snprintf(text, sizeof(text), "player %s %s", player->name, what);
 	if (host->warn)
-		host->warn(text);
+		host->warn(host->context, player, what);
 }
 
 /* Says on the terminal why a seat is at fault. */
@@ -148,6 +145,12 @@ static void read_answer(struct host *host, struct player *player,
 	char text[600], part[4 * 60 + 8];
 	size_t n;
 
+	if (player->overslept) {
+		snprintf(text, sizeof(text), "had his time while the referee stood still, for %lld ms beyond it; what had come by then counts",
+			 (long long)(player->overslept / CLOCK_MS));
+		warn(host, player, text);
+		diary_note(&player->diary, '#', text, strlen(text));
+	}
 	switch (player->state) {
 	case ANSWER_LINE:
 		player->answered = true;

@@ -48,7 +48,11 @@ struct host {
 	uint64_t forfeits; /* in all matches so far */
 	int seat_count;
 	bool told_to[SEATS_MAX + 1];
-	void (*warn)(const char *text); /* messages for people */
+	/* Messages for people, of a player (what he did) or of all (NULL);
+	 * or NULL. */
+	void (*warn)(void *context, const struct player *player,
+		     const char *what);
+	void *context; /* of warn */
 };
 
 /* Makes the host's follow tell its lines; OUT, SOURCE and seats are set. */

@@ -13,6 +13,7 @@
 #include "event.h"
 
 #define WATCHED 4  /* descriptors of a player */
+#define LATE (100 * CLOCK_MS) /* beyond this it is not the scheduler alone */
 #define EXIT_MS 20 /* to learn how a player that closed its output ended */
 
 int player_init(struct player *player, const struct cage_plan *plan,
@@ -40,6 +41,8 @@ int player_start(struct player *player)
 	player->out_start = player->out_n = 0;
 	player->ended = player->answered = player->deaf = false;
 	player->state = ANSWER_IDLE;
+	player->questions = 0;
+	player->slowest = 0;
 	if (player->terminal) {
 		memset(&player->child, 0, sizeof(player->child));
 		player->child.to = STDOUT_FILENO;
@@ -200,6 +203,8 @@ void player_ask(struct player *player, int64_t now, int64_t deadline)
 	player->state = ANSWER_WAITED;
 	player->asked = now;
 	player->deadline = deadline;
+	player->overslept = 0;
+	player->questions++;
 	diary_question(&player->diary);
 	player_send(player);
 	take_line(player);
@@ -219,6 +224,21 @@ void player_drop(struct player *player)
 		if (n <= 0)
 			break;
 	}
+}
+
+size_t player_left_over(struct player *player)
+{
+	while (player->running && !player->terminal &&
+	       player->in_n < INBOX_BYTES) {
+		ssize_t n = read(player->child.from,
+				 player->inbox + player->in_n,
+				 INBOX_BYTES - player->in_n);
+
+		if (n <= 0)
+			break;
+		player->in_n += (size_t)n;
+	}
+	return player->in_n;
 }
 
 void player_return(struct player *player)
@@ -257,8 +277,13 @@ static void settle(struct player *player, const struct pollfd *poll_set,
 	if (player->state == ANSWER_WAITED && player->deadline &&
 	    now >= player->deadline)
 		player->state = ANSWER_TIMEOUT;
-	if (player->state != ANSWER_WAITED)
+	if (player->deadline && now - player->deadline > LATE)
+		player->overslept = now - player->deadline;
+	if (player->state != ANSWER_WAITED) {
 		player->answered_at = now;
+		if (now - player->asked > player->slowest)
+			player->slowest = now - player->asked;
+	}
 }
 
 static void watch(const struct player *player, struct pollfd *poll_set)

@@ -43,11 +43,14 @@ struct player {
 	char *inbox; /* INBOX_BYTES */
 	size_t in_n;
 	bool ended;  /* its output has ended */
-	bool warned; /* of a first question unanswered */
 	bool answered; /* anything so far */
 	/* the present question */
 	enum answer_state state;
 	int64_t asked, deadline, answered_at; /* deadline 0: no clock */
+	int64_t overslept; /* how far we woke behind the deadline: we were
+			      stopped, or the machine was; 0 mostly */
+	uint64_t questions; /* asked of this process so far */
+	int64_t slowest;    /* of its answers, ns */
 	char answer[LINE_BYTES];
 	size_t answer_n;
 	struct diary diary;
@@ -78,6 +81,10 @@ void player_ask(struct player *player, int64_t now, int64_t deadline);
 void player_drop(struct player *player);
 /* Puts the answer back as if it had not been read. */
 void player_return(struct player *player);
+
+/* How many bytes it has sent that nobody asked for; what is in its pipe is
+ * taken. */
+size_t player_left_over(struct player *player);
 
 /* Waits until every one of the COUNT players that is asked has its answer or
  * its fault.  0, or -1 with errno (EINTR: a signal came). */

@@ -45,7 +45,8 @@ static void tell_level(struct series *series)
 	series->told_level = true;
 	snprintf(text, sizeof(text), "cage: %s", level == CAGE_LEVELS ?
 		 "none" : cage_names[level]);
-	series->host->warn(text);
+	if (series->host->warn)
+		series->host->warn(series->host->context, NULL, text);
 }
 
 /* Players whose process has ended are started anew; in a duplicate nobody may

@@ -1,0 +1,63 @@
+# shellcheck shell=bash
+# referee --check: what a player does wrong, in plain words.
+
+case_good_players_pass() {
+	local player
+	for player in 'bot greedy' 'bot random' "sh $PLAYERS/player.sh" "$HOSTILE remark"; do
+		# shellcheck disable=SC2086
+		referee --check "$player" $GAMES >out 2>err || fail "$player: $(cat out err)"
+		says "$player: 25 matches, 0 with something wrong" out
+		! grep -v ': ok, [0-9]* questions\|0 with something wrong' out
+	done
+	# every seat of the smallest table, one of the largest, every variant
+	[ "$(grep -c '^chnif players=5, seat' out)" = 5 ] || fail "$(cat out)"
+	says 'enfle players=8, seat 8: ok' out
+	says 'chouine players=2 variant=mondoubleau, seat 1: ok' out
+	says 'chkobba players=4 teams=yes, seat 1: ok' out
+}
+
+case_what_is_wrong_is_told() {
+	status 1 referee --check "$HOSTILE cr" chkobba >out 2>err
+	says 'seat 1: wrong' out
+	says 'question 3: it answered "play ' out
+	says 'Lines end with LF alone' out
+	grep -q '^    [0-9.]* > ? play' out || fail 'no dialogue'
+	grep -q '^    [0-9.]* < play .*x0d$' out || fail 'no answer in the dialogue'
+	status 1 referee --check "$HOSTILE double" chkobba >out 2>err
+	says 'The line was there before the question' out
+	status 1 referee --check "$HOSTILE exit42" chkobba >out 2>err
+	says 'it exited with 42 when an answer was due' out
+	status 1 referee --check "$HOSTILE moveexit" chkobba >out 2>err
+	says 'it exited with 0 when an answer was due' out
+	status 1 referee --check "$HOSTILE stubborn" enfle >out 2>err
+	says 'it did not leave when its input had ended' out
+	status 1 referee --check "$HOSTILE flood" chkobba >out 2>err
+	says 'it sent a line of over 4096 bytes' out
+	status 1 referee --check "$HOSTILE inject" chnif >out 2>err
+	says 'and ' out
+}
+
+case_what_comes_after_the_match_is_seen() {
+	cat >chatty.sh <<-'X'
+		while read -r l; do
+			case $l in
+			'? '*) l=${l#'? '}; echo "${l%% |*}" ;;
+			seal*) echo 'good game'; exit 3 ;;
+			esac
+		done
+	X
+	status 1 referee --check 'sh chatty.sh' chkobba >out 2>err
+	says 'it sent what nobody had asked for: good game' out
+	says 'it exited with 3 when its input had ended: expected 0' out
+}
+
+case_a_trial_needs_a_player_and_games() {
+	status 2 referee --check 'bot first' 2>err
+	says 'expected the names of games' err
+	status 2 referee --check 'bot first' belote 2>err
+	says 'belote: expected one of the games' err
+	status 2 referee --check 'nosuchbot' chkobba 2>err
+	says 'nosuchbot' err
+	status 2 referee --check 'bot first' chkobba -p 'bot first' 2>err
+	status 2 referee --check 'bot first' chkobba -o log 2>err
+}
