@@ -50,12 +50,19 @@ $(BUILD)/tests/bots/%: tests/bots/%.c
 	@mkdir -p $(@D)
 	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $<
 
-check: all $(TESTS) $(BOTS)
+# Libraries that make the system fail.
+SHIMS = $(patsubst tests/%.c,$(BUILD)/tests/%.so,$(wildcard tests/shims/*.c))
+
+$(BUILD)/tests/shims/%.so: tests/shims/%.c
+	@mkdir -p $(@D)
+	$(CC) -std=gnu17 -D_GNU_SOURCE -fPIC -shared $(WARN) -o $@ $<
+
+check: all $(TESTS) $(BOTS) $(SHIMS)
 	$(TESTS)
 	tests/run
 
 # All that takes longer: every byte, every line, every seat, every system call.
-check-slow: all $(TESTS) $(BOTS)
+check-slow: all $(TESTS) $(BOTS) $(SHIMS)
 	SLOW=1 $(TESTS)
 	SLOW=1 CASE_SECONDS=3000 tests/run tests/cli/*.sh tests/slow/*.sh
 

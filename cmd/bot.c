@@ -140,7 +140,7 @@ int main(int argc, char **argv)
 	size_t n, length;
 
 	tool_start(TOOL_VERSION("bot"));
-	argp_parse(&argp, argc, argv, 0, NULL, &config);
+	tool_parse(&argp, argc, argv, &config);
 	reader_init(&reader, STDIN_FILENO, "(standard input)");
 	writer_init(&out, STDOUT_FILENO);
 	while ((state = reader_line(&reader, &line, &n)) == LINE_OK) {

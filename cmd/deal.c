@@ -138,7 +138,7 @@ int main(int argc, char **argv)
 	int status;
 
 	tool_start(TOOL_VERSION("deal"));
-	argp_parse(&argp, argc, argv, 0, NULL, &config);
+	tool_parse(&argp, argc, argv, &config);
 	reader_init(&reader, STDIN_FILENO, "(standard input)");
 	writer_init(&out, STDOUT_FILENO);
 	follow_init(&follow, false);

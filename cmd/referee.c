@@ -612,7 +612,7 @@ int main(int argc, char **argv)
 	config.roster.grace_ms = 200;
 	config.roster.plan.level = CAGE_FULL;
 	series->host = &host;
-	argp_parse(&argp, argc, argv, 0, NULL, &config);
+	tool_parse(&argp, argc, argv, &config);
 	if (!config.seeded)
 		chance_kernel(series->master);
 	if (config.unsafe_seed && series->roster->count)

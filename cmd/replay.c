@@ -167,7 +167,7 @@ int main(int argc, char **argv)
 	int status;
 
 	tool_start(TOOL_VERSION("replay"));
-	argp_parse(&argp, argc, argv, 0, NULL, &config);
+	tool_parse(&argp, argc, argv, &config);
 	if (!config.file_count) {
 		config.files = standard_input;
 		config.file_count = 1;

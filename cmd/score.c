@@ -243,7 +243,7 @@ int main(int argc, char **argv)
 	int status = 0;
 
 	tool_start(TOOL_VERSION("score"));
-	argp_parse(&argp, argc, argv, 0, NULL, &config);
+	tool_parse(&argp, argc, argv, &config);
 	if (!config.file_count) {
 		config.files = standard_input;
 		config.file_count = 1;

@@ -83,7 +83,7 @@ int main(int argc, char **argv)
 	char line[3 * CARDS_MAX + 8], *end;
 
 	tool_start(TOOL_VERSION("shuffle"));
-	argp_parse(&argp, argc, argv, 0, NULL, &config);
+	tool_parse(&argp, argc, argv, &config);
 	if (!config.seeded)
 		chance_kernel(config.master);
 	chance_match(config.master, config.match, seed);

@@ -41,6 +41,16 @@ static inline void tool_start(const char *version)
 }
 #define TOOL_VERSION(name) name " (arbitre) " ARBITRE_VERSION
 
+/* Reads the arguments into CONFIG, as ARGP says. */
+static inline void tool_parse(const struct argp *argp, int argc, char **argv,
+			      void *config)
+{
+	error_t failed = argp_parse(argp, argc, argv, 0, NULL, config);
+
+	if (failed)
+		error(EXIT_TROUBLE, failed, "the arguments cannot be read");
+}
+
 /* Opens a file of records for reading; - is standard input. */
 static inline int tool_open(const char *name)
 {

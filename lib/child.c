@@ -33,10 +33,11 @@ static pid_t warden_pid;
 
 static void tell_warden(pid_t pid)
 {
-	/* a dead warden is no reason to stop; the kernel still kills the
+	/* a dead warden is no reason to stop: the kernel still kills the
 	 * children themselves */
-	if (warden_pipe >= 0 && write(warden_pipe, &pid, sizeof(pid)) < 0)
-		warden_pipe = -1;
+	while (warden_pipe >= 0 && write(warden_pipe, &pid, sizeof(pid)) < 0 &&
+	       errno == EINTR)
+		;
 }
 
 static void note_group(pid_t *groups, pid_t pid)

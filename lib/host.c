@@ -478,10 +478,12 @@ static enum host_result run(struct host *host)
 enum host_result host_run(struct host *host)
 {
 	enum host_result result = run(host);
+	int failed = errno; /* of HOST_STOPPED, HOST_UNREADABLE */
 
 	for (int seat = 1; seat <= host->seat_count; seat++)
 		if (host->seats[seat])
 			send_told(host, host->seats[seat]);
+	errno = failed;
 	return host->out->error ? HOST_WRITE : result;
 }
 
