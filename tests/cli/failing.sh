@@ -28,7 +28,7 @@ case_no_memory_is_said() {
 			--transcript . -p 'bot first' -p "$HOSTILE good malloc-$$" >out 2>err || got=$?
 		[ "$got" = 0 ] || [ "$got" = 2 ] || fail "allocation $k: exit $got: $(cat err)"
 		[ "$got" = 0 ] || grep -q 'memory\|allocate' err || fail "allocation $k: $(cat err)"
-		! ps -eo stat=,args= | grep -v '^Z' | grep "[g]ood malloc-$$" || fail "allocation $k: a player is left"
+		nobody_left "malloc-$$"
 		if [ "$got" = 0 ]; then at_once=$((at_once + 1)); else failed=$((failed + 1)); fi
 		[ ! -e record ] || timeout 20 referee chkobba --seed-file seed deals=1 -o record --continue \
 			-p 'bot first' -p "$HOSTILE good" 2>err || fail "allocation $k: it does not go on: $(cat err)"
@@ -43,7 +43,7 @@ case_descriptors_run_out() {
 		(ulimit -n "$n"; exec timeout 20 "$BIN/referee" chkobba -p 'bot first' -p "$HOSTILE good fd-$$") >out 2>err || got=$?
 		[ "$got" = 2 ] || [ "$got" = 0 ] || [ "$got" = 127 ] || fail "with $n descriptors: exit $got: $(cat err)"
 		[ "$got" != 2 ] || [ -s err ] || fail "with $n descriptors: no message"
-		! ps -eo stat=,args= | grep -v '^Z' | grep "[g]ood fd-$$" || fail "with $n: a player is left"
+		nobody_left "fd-$$"
 	done
 	[ "$got" = 0 ] || fail "20 descriptors are not enough: $(cat err)"
 }
@@ -109,5 +109,5 @@ case_the_output_may_go_away() {
 	says 'the record cannot be written' err
 	status 2 referee chkobba -p 'bot first' -p 'bot first' >/dev/full 2>err
 	says 'No space left' err
-	! ps -eo stat=,args= | grep -v '^Z' | grep "[g]ood head-$$" || fail 'a player is left'
+	nobody_left "head-$$"
 }

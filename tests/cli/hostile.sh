@@ -2,21 +2,6 @@
 # Players that misbehave, in every seat: each costs itself what the rules say,
 # nobody else anything, and nothing of it is left.  SLOW=1 tries every seat.
 
-# survivors TOKEN: the processes alive whose arguments have it
-survivors() {
-	ps -eo stat=,args= | awk -v token="$1" '$1 !~ /^Z/ && index($0, token) && !/awk/ { print }'
-}
-
-# nobody_left TOKEN: a process that was sent KILL may take a moment to die
-nobody_left() {
-	local try
-	for try in 1 2 3 4 5 6 7 8 9 10; do
-		[ -n "$(survivors "$1")" ] || return 0
-		sleep 0.1
-	done
-	fail "after $try looks there are still: $(survivors "$1")"
-}
-
 # misbehave MODE OUTCOME GAME SEATS SEAT [ARGUMENT...]: a match with that player
 misbehave() {
 	local mode=$1 outcome=$2 game=$3 seats=$4 seat=$5 s token

@@ -2,10 +2,6 @@
 # Every system call of the referee fails in turn: it does not hang, nothing of
 # it survives, and what is on disk is the beginning of a record that goes on.
 
-survivors() {
-	ps -eo stat=,args= | awk -v token="$1" '$1 !~ /^Z/ && index($0, token) && !/awk|strace/ { print }'
-}
-
 # a short match with -o, under strace with that injection
 match() {
 	local token=$1
@@ -19,11 +15,7 @@ match() {
 settled() {
 	local got=$1 token=$2 what=$3
 	[ "$got" != 124 ] && [ "$got" != 137 ] || [[ $what = *KILL* ]] || fail "$what: it hung"
-	for try in 1 2 3 4 5 6 7 8 9 10; do
-		[ -n "$(survivors "$token")" ] || break
-		sleep 0.1
-	done
-	[ -z "$(survivors "$token")" ] || fail "$what: $try looks, still there: $(survivors "$token")"
+	nobody_left "$token"
 	[ -e record ] || return 0
 	# a fault that was put down to a player is part of what goes on
 	cp record before
