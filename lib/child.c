@@ -269,6 +269,21 @@ bool child_wait(struct child *child, int ms)
 	return child_ended(child);
 }
 
+void child_tidy(struct child *child)
+{
+	int status;
+	pid_t pid;
+
+	while (child->pid > 0 && !child_ended(child) &&
+	       (pid = waitpid(-child->pid, &status, WNOHANG)) > 0)
+		if (pid == child->pid) { /* it ended in between */
+			child->ended = true;
+			child->exited = WIFEXITED(status);
+			child->status = child->exited ? WEXITSTATUS(status) :
+				WTERMSIG(status);
+		}
+}
+
 static void close_one(int *fd)
 {
 	if (*fd >= 0)

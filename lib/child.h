@@ -48,6 +48,10 @@ int child_start(struct child *child, const struct command *command,
 bool child_ended(struct child *child);
 bool child_wait(struct child *child, int ms);
 
+/* Reaps what of its group has ended and come to us, so that zombies do not
+ * pile up while it lives. */
+void child_tidy(struct child *child);
+
 /* Ends it: its input is closed, it has GRACE_MS to leave, then TERM for the
  * group and as long again, then KILL; it is always reaped.  child->errors stays
  * open for what it has still to say. */

@@ -56,6 +56,7 @@ static int start(struct series *series, struct player **failed)
 	for (int p = 0; p < series->roster->count; p++) {
 		struct player *player = &series->roster->player[p];
 
+		child_tidy(&player->child);
 		if (player->running && !player->terminal &&
 		    (series->duplicate || player->ended || player->deaf ||
 		     player->state == ANSWER_TIMEOUT ||
