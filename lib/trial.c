@@ -174,7 +174,6 @@ static int play(struct trial *trial, struct run *run, struct roster *roster,
 		else
 			status = 0;
 	}
-	player_left_over(run->player);
 	return status;
 }
 
@@ -193,6 +192,9 @@ static int try_match(struct trial *trial, const char *keys, int seat,
 	status = play(trial, &run, &roster, seat, what);
 	for (int p = 0; p < roster.count; p++)
 		player_dismiss(&roster.player[p]);
+	/* what it says when all is over is there once it has left */
+	child_wait(&run.player->child, GRACE_MS);
+	player_left_over(run.player);
 	player_end(run.player, GRACE_MS);
 	if (!status) {
 		look_at_end(&run, run.player->child.forced);
