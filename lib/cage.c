@@ -10,21 +10,17 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <glob.h>
-#include <linux/audit.h>
-#include <linux/filter.h>
 #include <linux/landlock.h>
-#include <linux/seccomp.h>
-#include <sched.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
-#include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <unistd.h>
+
+#include "filter.h"
 
 const char *const cage_names[CAGE_LEVELS] = { "none", "filter", "full" };
 
@@ -100,40 +96,61 @@ static bool holds(const char *folder, const char *path)
 	return !strncmp(folder, path, n) && (!path[n] || path[n] == '/');
 }
 
-/* What it takes to open folders: where to, what must stay closed, and which
- * folder could not be opened. */
-struct opening {
-	int rules;
+/* What it takes to choose the folders that are open to a player. */
+struct choice {
+	struct cage *cage; /* its list grows */
 	const struct cage_plan *plan;
 	char current[PATH_MAX];
-	char failed[PATH_MAX]; /* or empty */
+	char failed[PATH_MAX]; /* which could not be opened, or empty; */
+	int error;             /* and why */
 };
 
 /* Something that no player may reach lies in the folder. */
-static bool secret(const struct opening *opening, const char *folder)
+static bool secret(const struct choice *choice, const char *folder)
 {
-	for (int i = 0; i < opening->plan->secret_count; i++)
-		if (holds(folder, opening->plan->secrets[i]))
+	for (int i = 0; i < choice->plan->secret_count; i++)
+		if (holds(folder, choice->plan->secrets[i]))
 			return true;
 	return false;
 }
 
+/* Puts a folder on the list, unless what is there holds it. */
+static int list(struct cage *cage, const char *real)
+{
+	size_t n = strlen(real) + 1;
+	char *grown;
+
+	for (size_t at = 0; at < cage->folders_n;
+	     at += strlen(cage->folders + at) + 1)
+		if (holds(cage->folders + at, real))
+			return 0;
+	grown = realloc(cage->folders, cage->folders_n + n);
+	if (!grown)
+		return -1;
+	memcpy(grown + cage->folders_n, real, n);
+	cage->folders = grown;
+	cage->folders_n += n;
+	return 0;
+}
+
 /* Opens a folder that has to be open. */
-static void open_folder(struct opening *opening, const char *folder)
+static void open_folder(struct choice *choice, const char *folder)
 {
 	char real[PATH_MAX];
 
-	if (*opening->failed || !realpath(folder, real))
+	if (*choice->failed || !realpath(folder, real))
 		return;
-	if (secret(opening, real))
-		errno = EPERM;
-	else if (!open_to(opening->rules, real, READ_ALL))
+	if (secret(choice, real))
+		choice->error = EPERM;
+	else if (!list(choice->cage, real))
 		return;
-	snprintf(opening->failed, PATH_MAX, "%s", folder);
+	else
+		choice->error = ENOMEM;
+	snprintf(choice->failed, PATH_MAX, "%s", folder);
 }
 
 /* The system's own, as far as programs need it to start. */
-static void open_system(struct opening *opening)
+static void open_system(struct choice *choice)
 {
 	static const char *const folders[] = {
 		"/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32",
@@ -147,21 +164,18 @@ static void open_system(struct opening *opening)
 	glob_t found;
 
 	for (size_t i = 0; i < sizeof(folders) / sizeof(*folders); i++)
-		open_folder(opening, folders[i]);
+		open_folder(choice, folders[i]);
 	if (!glob("/etc/java*", 0, NULL, &found)) {
 		for (size_t i = 0; i < found.gl_pathc; i++)
-			open_to(opening->rules, found.gl_pathv[i], READ_ALL);
+			open_folder(choice, found.gl_pathv[i]);
 		globfree(&found);
 	}
-	if (open_to(opening->rules, "/dev/null", DEVICE) ||
-	    open_to(opening->rules, "/dev/urandom", READ_FILE))
-		strcpy(opening->failed, "/dev");
 }
 
 /* Where a folder of PATH is that of an installation (PREFIX/bin), its prefix,
  * where the libraries of its interpreters are; but never what the home folder,
  * the current one or a secret lies in. */
-static void open_installations(struct opening *opening)
+static void open_installations(struct choice *choice)
 {
 	const char *folders = getenv("PATH"), *home = getenv("HOME");
 	char real[PATH_MAX], text[PATH_MAX], *last;
@@ -177,9 +191,9 @@ static void open_installations(struct opening *opening)
 					    !strcmp(last, "/shims"))) {
 				*last = '\0';
 				if (!holds(real, home ? home : "/") &&
-				    !holds(real, opening->current) &&
-				    !secret(opening, real))
-					open_folder(opening, real);
+				    !holds(real, choice->current) &&
+				    !secret(choice, real))
+					open_folder(choice, real);
 			}
 		}
 		folders += n;
@@ -188,7 +202,7 @@ static void open_installations(struct opening *opening)
 
 /* The folder of a file that the command names, or a folder that it names; the
  * file alone, where the current folder or a secret lies in its folder. */
-static void open_own(struct opening *opening, const char *file)
+static void open_own(struct choice *choice, const char *file)
 {
 	char real[PATH_MAX], folder[PATH_MAX];
 	struct stat stat_of;
@@ -200,15 +214,15 @@ static void open_own(struct opening *opening, const char *file)
 		*strrchr(folder, '/') = '\0';
 	else if (!S_ISDIR(stat_of.st_mode))
 		return;
-	if (*folder && !holds(folder, opening->current) &&
-	    !secret(opening, folder))
-		open_folder(opening, folder);
-	else if (S_ISREG(stat_of.st_mode) && !secret(opening, real))
-		open_folder(opening, real);
+	if (*folder && !holds(folder, choice->current) &&
+	    !secret(choice, folder))
+		open_folder(choice, folder);
+	else if (S_ISREG(stat_of.st_mode) && !secret(choice, real))
+		open_folder(choice, real);
 }
 
 /* The files named by the words of a text for the shell. */
-static void open_words(struct opening *opening, const char *text)
+static void open_words(struct choice *choice, const char *text)
 {
 	static const char ends[] = " \t\n|&;<>()`\"'=:,";
 	char word[PATH_MAX];
@@ -219,7 +233,7 @@ static void open_words(struct opening *opening, const char *text)
 		if (n < sizeof(word)) {
 			memcpy(word, text, n);
 			word[n] = '\0';
-			open_own(opening, word);
+			open_own(choice, word);
 		}
 		text += n;
 	}
@@ -243,38 +257,85 @@ static int create_rules(int abi)
 			    sizeof(ruleset), 0);
 }
 
-int cage_build(struct cage *cage, const struct cage_plan *plan,
-	       const struct command *command, char what[PATH_MAX])
+/* What every player of a plan may read. */
+static void open_common(struct choice *choice)
 {
-	static struct opening opening; /* large */
+	const struct cage_plan *plan = choice->plan;
 
-	cage->plan = plan;
-	cage->rules = -1;
-	strcpy(what, "a cage");
-	opening.plan = plan;
-	*opening.failed = '\0';
-	if (!plan || plan->level < CAGE_FULL || !cage_landlock())
-		return 0;
-	if (!getcwd(opening.current, sizeof(opening.current)))
-		return -1;
-	cage->rules = opening.rules = create_rules(cage_landlock());
+	open_system(choice);
+	open_installations(choice);
+	for (int i = 0; i < plan->allowed && !*choice->failed; i++) {
+		if (access(plan->allow[i], F_OK)) {
+			choice->error = errno;
+			strcpy(choice->failed, plan->allow[i]);
+		} else {
+			open_folder(choice, plan->allow[i]);
+		}
+	}
+	choice->cage->common_n = choice->cage->folders_n;
+}
+
+/* What the command may read besides. */
+static void open_command(struct choice *choice, const struct command *command)
+{
+	open_own(choice, command->path);
+	for (int i = 1; command->words[i]; i++)
+		open_words(choice, command->words[i]);
+}
+
+/* Makes the rules of the list; or takes those of a cage with the same. */
+static int make_rules(struct cage *cage, const struct cage *like)
+{
+	if (like && like->rules >= 0 && like->folders_n == cage->folders_n &&
+	    !memcmp(like->folders, cage->folders, cage->folders_n)) {
+		cage->rules = fcntl(like->rules, F_DUPFD_CLOEXEC, 3);
+		return cage->rules < 0 ? -1 : 0;
+	}
+	cage->rules = create_rules(cage_landlock());
 	if (cage->rules < 0)
 		return -1;
 	fcntl(cage->rules, F_SETFD, FD_CLOEXEC);
-	open_system(&opening);
-	open_installations(&opening);
-	open_own(&opening, command->path);
-	for (int i = 1; command->words[i]; i++)
-		open_words(&opening, command->words[i]);
-	for (int i = 0; i < plan->allowed && !*opening.failed; i++) {
-		if (access(plan->allow[i], F_OK))
-			strcpy(opening.failed, plan->allow[i]);
-		else
-			open_folder(&opening, plan->allow[i]);
-	}
-	if (!*opening.failed)
+	for (size_t at = 0; at < cage->folders_n;
+	     at += strlen(cage->folders + at) + 1)
+		if (open_to(cage->rules, cage->folders + at, READ_ALL))
+			return -1;
+	return open_to(cage->rules, "/dev/null", DEVICE) ||
+	       open_to(cage->rules, "/dev/urandom", READ_FILE) ? -1 : 0;
+}
+
+int cage_build(struct cage *cage, const struct cage_plan *plan,
+	       const struct command *command, const struct cage *like,
+	       char what[PATH_MAX])
+{
+	static struct choice choice; /* large */
+
+	*cage = (struct cage){ .plan = plan, .rules = -1 };
+	strcpy(what, "a cage");
+	filter_prepare();
+	if (!plan || plan->level < CAGE_FULL || !cage_landlock())
 		return 0;
-	strcpy(what, opening.failed);
+	choice.cage = cage;
+	choice.plan = plan;
+	*choice.failed = '\0';
+	if (!getcwd(choice.current, sizeof(choice.current)))
+		return -1;
+	if (like && like->plan == plan && like->common_n) {
+		cage->folders = malloc(like->common_n);
+		if (!cage->folders)
+			return -1;
+		memcpy(cage->folders, like->folders, like->common_n);
+		cage->folders_n = cage->common_n = like->common_n;
+	} else {
+		open_common(&choice);
+	}
+	if (!*choice.failed)
+		open_command(&choice, command);
+	if (!*choice.failed && !make_rules(cage, like))
+		return 0;
+	if (*choice.failed) {
+		strcpy(what, choice.failed);
+		errno = choice.error;
+	}
 	cage_release(cage);
 	return -1;
 }
@@ -286,144 +347,10 @@ void cage_release(struct cage *cage)
 	if (cage->rules >= 0)
 		close(cage->rules);
 	cage->rules = -1;
+	free(cage->folders);
+	cage->folders = NULL;
 	errno = saved;
 }
-
-/* --- the filter --------------------------------------------------------- */
-
-#if defined(__x86_64__)
-#define ARCH AUDIT_ARCH_X86_64
-#elif defined(__aarch64__)
-#define ARCH AUDIT_ARCH_AARCH64
-#elif defined(__riscv) && __riscv_xlen == 64
-#define ARCH AUDIT_ARCH_RISCV64
-#elif defined(__powerpc64__) && defined(__LITTLE_ENDIAN__)
-#define ARCH AUDIT_ARCH_PPC64LE
-#elif defined(__s390x__)
-#define ARCH AUDIT_ARCH_S390X
-#elif defined(__i386__)
-#define ARCH AUDIT_ARCH_I386
-#endif
-
-#ifdef ARCH
-
-#define X32_BIT 0x40000000U /* x86_64: calls of another convention */
-#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
-#define LOW 0
-#else
-#define LOW 4
-#endif
-/* The low half of argument I, which is where flags and small numbers are. */
-#define ARGUMENT(i) ((uint32_t)offsetof(struct seccomp_data, args[i]) + LOW)
-#define NUMBER ((uint32_t)offsetof(struct seccomp_data, nr))
-
-#define LOAD(offset) BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offset)
-#define REFUSE(error) BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | (error))
-#define UNLESS(value, skip) BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, value, 0, skip)
-#define ALLOW BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW)
-/* A call that is refused altogether. */
-#define NO(call) UNLESS(SYS_##call, 1), REFUSE(EPERM)
-/* A call that is refused where argument I is VALUE, or is not. */
-#define NO_IF(call, i, value) UNLESS(SYS_##call, 4), LOAD(ARGUMENT(i)), \
-	UNLESS(value, 1), REFUSE(EPERM), LOAD(NUMBER)
-#define ONLY_IF(call, i, value) UNLESS(SYS_##call, 4), LOAD(ARGUMENT(i)), \
-	BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, value, 1, 0), REFUSE(EPERM), \
-	LOAD(NUMBER)
-
-#define NAMESPACES (CLONE_NEWNS | CLONE_NEWUTS | CLONE_NEWIPC | \
-	CLONE_NEWUSER | CLONE_NEWPID | CLONE_NEWNET | CLONE_NEWCGROUP | \
-	0x80 /* CLONE_NEWTIME */ | CLONE_PARENT /* a child of ours, not its own */)
-#define CALL_CLONE3 435
-#define TERMINAL_INPUT 0x5412   /* TIOCSTI: puts words in a terminal's mouth */
-#define TERMINAL_CONSOLE 0x541c /* TIOCLINUX */
-
-static struct sock_filter filter[] = {
-	LOAD((uint32_t)offsetof(struct seccomp_data, arch)),
-	BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, ARCH, 1, 0),
-	REFUSE(EPERM),
-	LOAD(NUMBER),
-#ifdef __x86_64__
-	BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, X32_BIT, 0, 1),
-	REFUSE(EPERM),
-#endif
-	/* other processes */
-	NO(ptrace), NO(process_vm_readv), NO(process_vm_writev),
-	UNLESS(438, 1), REFUSE(EPERM), /* pidfd_getfd */
-	UNLESS(440, 1), REFUSE(EPERM), /* process_madvise */
-	NO(kcmp), NO(setpriority), NO(ioprio_set), NO(sched_setaffinity),
-	NO(sched_setscheduler), NO(sched_setparam), NO(sched_setattr),
-	NO(migrate_pages), NO(move_pages), ONLY_IF(prlimit64, 0, 0),
-	/* out of the process group that is killed at the end, or of our death */
-	NO(setsid), NO(setpgid), NO_IF(prctl, 0, PR_SET_PDEATHSIG),
-	/* networks; a pair of sockets of its own reaches nobody */
-	NO(socket), ONLY_IF(socketpair, 0, AF_UNIX),
-	/* what outlives a process, or is shared behind our back */
-	NO(shmget), NO(shmat), NO(shmctl), NO(semget), NO(semop), NO(semctl),
-	NO(semtimedop), NO(msgget), NO(msgsnd), NO(msgrcv), NO(msgctl),
-	NO(mq_open), NO(mq_unlink), NO(add_key), NO(request_key), NO(keyctl),
-	/* the kernel's corners */
-	UNLESS(425, 1), REFUSE(EPERM), /* io_uring_setup, _enter, _register */
-	UNLESS(426, 1), REFUSE(EPERM), UNLESS(427, 1), REFUSE(EPERM),
-	NO(bpf), NO(perf_event_open), NO(userfaultfd), NO(fanotify_init),
-	NO(name_to_handle_at), NO(open_by_handle_at), NO(personality),
-	NO(init_module), NO(finit_module), NO(delete_module), NO(reboot),
-	NO(kexec_load), NO(acct), NO(swapon), NO(swapoff), NO(quotactl),
-	NO(syslog), NO(settimeofday), NO(clock_settime), NO(clock_adjtime),
-	NO(adjtimex), NO(sethostname), NO(setdomainname), NO(vhangup),
-	/* other views of the system */
-	NO(unshare), NO(setns), NO(mount), NO(umount2), NO(pivot_root),
-	NO(chroot), UNLESS(428, 1), REFUSE(EPERM), /* open_tree */
-	UNLESS(429, 1), REFUSE(EPERM), /* move_mount, fsopen, fsconfig, */
-	UNLESS(430, 1), REFUSE(EPERM), UNLESS(431, 1), REFUSE(EPERM),
-	UNLESS(432, 1), REFUSE(EPERM), /* fsmount, fspick, mount_setattr */
-	UNLESS(433, 1), REFUSE(EPERM), UNLESS(442, 1), REFUSE(EPERM),
-	UNLESS(SYS_clone, 4),
-#ifdef __s390x__
-	LOAD(ARGUMENT(1)),
-#else
-	LOAD(ARGUMENT(0)),
-#endif
-	BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, NAMESPACES, 0, 1),
-	REFUSE(EPERM), LOAD(NUMBER),
-	/* its flags are out of sight: as if it were not there, so that clone
-	 * is called */
-	UNLESS(CALL_CLONE3, 1), REFUSE(ENOSYS),
-	NO_IF(ioctl, 1, TERMINAL_INPUT), NO_IF(ioctl, 1, TERMINAL_CONSOLE),
-	ALLOW,
-};
-
-static bool enter_filter(void)
-{
-	struct sock_fprog program = {
-		.len = sizeof(filter) / sizeof(*filter), .filter = filter
-	};
-
-	/* without the flag older kernels slow the player down */
-	return !syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER,
-			SECCOMP_FILTER_FLAG_SPEC_ALLOW, &program) ||
-	       !prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program, 0, 0);
-}
-
-bool cage_filters(void)
-{
-	uint32_t action = SECCOMP_RET_ERRNO;
-
-	return !syscall(SYS_seccomp, SECCOMP_GET_ACTION_AVAIL, 0, &action);
-}
-
-#else
-
-static bool enter_filter(void)
-{
-	return false;
-}
-
-bool cage_filters(void)
-{
-	return false;
-}
-
-#endif
 
 /* --- entering ------------------------------------------------------------ */
 
@@ -456,7 +383,7 @@ enum cage_level cage_enter(const struct cage *cage, int rules)
 		walled = !syscall(SYS_landlock_restrict_self, rules, 0);
 		close(rules);
 	}
-	if (!enter_filter())
+	if (!filter_enter())
 		return CAGE_NONE;
 	return walled ? CAGE_FULL : CAGE_FILTER;
 }

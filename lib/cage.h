@@ -10,6 +10,7 @@
 #define ARBITRE_CAGE_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #include "command.h"
@@ -38,21 +39,25 @@ struct cage_plan {
 struct cage {
 	const struct cage_plan *plan; /* NULL: no cage */
 	int rules; /* Landlock's; -1: none */
+	char *folders;    /* open for reading, each with its NUL; owned */
+	size_t folders_n; /* bytes of them */
+	size_t common_n;  /* of which are the same in every cage of the plan */
 };
 
-/* What this kernel can do: Landlock's version, 0 none; and whether it takes a
- * filter. */
+/* Landlock's version in this kernel; 0 none. */
 int cage_landlock(void);
-bool cage_filters(void);
 
 /*
  * Builds the cage of one command: opens the folders it may read.  PLAN must
  * stay; NULL is no cage at all.  Returns 0, or -1 with errno, and then WHAT
  * names the folder that cannot be opened, with EPERM because a secret of the
- * plan lies in it.  The folders of --allow are shorter than PATH_MAX.
+ * plan lies in it.  The folders of --allow are shorter than PATH_MAX.  LIKE is
+ * NULL or a cage built for the same plan, whose work is not done twice (a cage
+ * takes 0.3 ms to build).
  */
 int cage_build(struct cage *cage, const struct cage_plan *plan,
-	       const struct command *command, char what[PATH_MAX]);
+	       const struct command *command, const struct cage *like,
+	       char what[PATH_MAX]);
 void cage_release(struct cage *cage);
 
 /*

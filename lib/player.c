@@ -17,7 +17,7 @@
 #define EXIT_MS 20 /* to learn how a player that closed its output ended */
 
 int player_init(struct player *player, const struct cage_plan *plan,
-		char *what)
+		const struct cage *like, char *what)
 {
 	player->terminal = !strcmp(player->text, "-");
 	player->live = player->live || player->terminal;
@@ -30,7 +30,8 @@ int player_init(struct player *player, const struct cage_plan *plan,
 	if (player->terminal)
 		return 0;
 	return command_read(&player->command, player->text) ||
-	       cage_build(&player->cage, plan, &player->command, what) ? -1 : 0;
+	       cage_build(&player->cage, plan, &player->command, like,
+			  what) ? -1 : 0;
 }
 
 int player_start(struct player *player)

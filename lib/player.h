@@ -57,12 +57,12 @@ struct player {
 };
 
 /*
- * Needs text and name; finds its program and builds its cage (PLAN NULL: none).
- * 0, or -1 with errno; then WHAT (PATH_MAX bytes) is what could not be had, a
- * folder of the cage or the program.
+ * Needs text and name; finds its program and builds its cage (PLAN NULL: none;
+ * LIKE: see cage_build).  0, or -1 with errno; then WHAT (PATH_MAX bytes) is
+ * what could not be had, a folder of the cage or the program.
  */
 int player_init(struct player *player, const struct cage_plan *plan,
-		char *what);
+		const struct cage *like, char *what);
 /* Starts it if it is not running.  0, or -1 with errno. */
 int player_start(struct player *player);
 /* Closes its input, by which it knows that nothing more will be asked. */

@@ -95,7 +95,8 @@ static int open_player(struct roster *roster, int p, char *what)
 	struct diary *diary = &player->diary;
 
 	name_player(roster, p);
-	if (player_init(player, player->uncaged ? NULL : &roster->plan, what))
+	if (player_init(player, player->uncaged ? NULL : &roster->plan,
+			p ? &roster->player[p - 1].cage : NULL, what))
 		return -1;
 	if (roster->stderr_dir) {
 		diary->errors = open_diary(roster->stderr_dir, p + 1,

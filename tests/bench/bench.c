@@ -12,6 +12,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <sched.h>
+#include <signal.h>
 #include <sodium.h>
 #include <spawn.h>
 #include <stdarg.h>
@@ -26,6 +27,7 @@
 #include "floor.h"
 #include "line.h"
 #include "load.h"
+#include "player.h"
 
 #define ROUNDS_MAX 99
 #define ROWS_MAX 120
@@ -84,18 +86,22 @@ static int64_t microseconds(const struct timeval *time)
 	return ((int64_t)time->tv_sec * 1000000 + time->tv_usec) * 1000;
 }
 
-/* Starts it; it must end with 0. */
+/* Starts it; it must end with 0.  What it says goes to a file. */
 static pid_t run_start(struct run *run)
 {
 	posix_spawn_file_actions_t actions;
+	char errors[4096];
 	pid_t pid;
 
+	snprintf(errors, sizeof(errors), "%s/errors", dir);
 	posix_spawn_file_actions_init(&actions);
 	posix_spawn_file_actions_addopen(&actions, 0,
 		run->in ? run->in : "/dev/null", O_RDONLY, 0);
 	posix_spawn_file_actions_addopen(&actions, 1,
 		run->out ? run->out : "/dev/null",
 		O_WRONLY | O_CREAT | O_TRUNC, 0600);
+	posix_spawn_file_actions_addopen(&actions, 2, errors,
+		O_WRONLY | O_CREAT | O_APPEND, 0600);
 	errno = posix_spawn(&pid, run->argv[0], &actions, NULL, run->argv,
 			    environ);
 	if (errno)
@@ -110,8 +116,8 @@ static void run_wait(struct run *run, pid_t pid)
 	int status;
 
 	if (wait4(pid, &status, 0, &usage) != pid || status)
-		errx(2, "%s %s ended with %d", run->argv[0], run->argv[1],
-		     status);
+		errx(2, "%s %s ended with %d: see %s/errors", run->argv[0],
+		     run->argv[1], status, dir);
 	run->cpu = microseconds(&usage.ru_utime) +
 		   microseconds(&usage.ru_stime);
 	run->kilobytes = usage.ru_maxrss;
@@ -476,6 +482,74 @@ static double floor_start_end(const struct row *row)
 	return (double)wall;
 }
 
+/* The same without a cage, to hold against the one with it. */
+static double floor_uncaged(const struct row *row)
+{
+	int64_t wall = 0;
+
+	for (uint64_t i = 0; i < row->units; i++) {
+		struct run game = { 0 };
+
+		play(&game, row, 1);
+		add(&game, "deals=1");
+		add(&game, "--cage=none");
+		run_all(&game);
+		wall += game.wall;
+	}
+	return (double)wall;
+}
+
+/* --- how exactly a deadline is kept ------------------------------------- */
+
+#define DEADLINES 300
+#define DEADLINE_MS 10
+
+static int compare(const void *a, const void *b);
+
+/* Lets BUSY processes burn what processors there are, and asks a player that
+ * never answers; prints by how much he is found late. */
+static void measure_deadlines(const char *name, int busy, FILE *json)
+{
+	struct player player = { .text = "sleep 1000" };
+	struct player *asked = &player;
+	pid_t burners[64];
+	double late[DEADLINES];
+	char what[PATH_MAX];
+
+	for (int i = 0; i < busy; i++) {
+		burners[i] = fork();
+		if (!burners[i])
+			for (volatile int n = 0;; n = n + 1)
+				;
+	}
+	if (child_setup() || player_init(&player, NULL, NULL, what) ||
+	    player_start(&player))
+		err(2, "sleep");
+	for (int i = 0; i < DEADLINES; i++) {
+		int64_t now = clock_now();
+
+		player_ask(&player, now,
+			   clock_deadline(now, DEADLINE_MS, 0));
+		if (players_wait(&asked, 1))
+			err(2, "ppoll");
+		late[i] = (double)(player.answered_at - player.deadline) / 1e6;
+	}
+	player_end(&player, 0);
+	player_release(&player);
+	child_teardown();
+	for (int i = 0; i < busy; i++) {
+		kill(burners[i], SIGKILL);
+		waitpid(burners[i], NULL, 0);
+	}
+	qsort(late, DEADLINES, sizeof(*late), compare);
+	printf("%-24s late by: median %.3f ms, 99 of 100 %.3f ms, at most %.3f ms\n",
+	       name, late[DEADLINES / 2], late[DEADLINES * 99 / 100],
+	       late[DEADLINES - 1]);
+	fprintf(json, ",\n  {\"name\": \"%s\", \"unit\": \"ms\", \"p50\": %.4f, \"p99\": %.4f, \"max\": %.4f}",
+		name, late[DEADLINES / 2], late[DEADLINES * 99 / 100],
+		late[DEADLINES - 1]);
+}
+
 /* --- rows, rounds, the table ------------------------------------------- */
 
 static struct row *row_add(const struct seating *seating, const char *what)
@@ -604,6 +678,11 @@ static void add_small_rows(const struct seating *seating)
 	row->floor = floor_start_end;
 	row->units = 100;
 	row->limit = 1.5;
+	row = row_add(seating, "cage");
+	row->unit = "match";
+	row->run = run_start_end;
+	row->floor = floor_uncaged;
+	row->units = 100;
 }
 
 static void add_rows(uint64_t bytes, const char *only)
@@ -692,6 +771,11 @@ static void print_table(int rounds, const char *only)
 			print_row(&rows[i], rounds, json, first);
 			first = false;
 		}
+	if (!only || !strncmp("deadline", only, strlen(only))) {
+		measure_deadlines("deadline, idle", 0, json);
+		measure_deadlines("deadline, busy",
+				  (int)sysconf(_SC_NPROCESSORS_ONLN), json);
+	}
 	fprintf(json, "\n]\n");
 	if (fclose(json))
 		err(2, "%s", name);
