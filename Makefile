@@ -13,11 +13,13 @@ OPT ?= -O3 -g -fno-plt $(LTO)
 WARN = -Wall -Wextra -Wshadow -Wstrict-prototypes -Wmissing-prototypes \
 	-Wpointer-arith -Wvla -Wno-missing-field-initializers
 # The games' states live in one array of words: hence no strict aliasing.
-ALL_CFLAGS = -std=gnu17 -D_GNU_SOURCE -DARBITRE_VERSION='"$(VERSION)"' -Ilib \
+ALL_CFLAGS = -std=gnu17 -D_GNU_SOURCE -DARBITRE_VERSION='"$(VERSION)"' -Ilib -Icmd \
 	-fno-strict-aliasing $(OPT) $(WARN) -MMD -MP $(CFLAGS)
 LIBS = -lsodium
 
-PROGRAMS = $(patsubst cmd/%.c,$(BUILD)/bin/%,$(wildcard cmd/*.c))
+# A program is a file of cmd, or a folder there.
+PROGRAMS = $(patsubst %/,%,$(patsubst cmd/%,$(BUILD)/bin/%,\
+	$(wildcard cmd/*/) $(patsubst %.c,%,$(wildcard cmd/*.c))))
 LIB = $(BUILD)/libarbitre.a
 LIB_OBJECTS = $(patsubst lib/%.c,$(BUILD)/lib/%.o,$(wildcard lib/*.c))
 
@@ -31,9 +33,13 @@ $(LIB): $(LIB_OBJECTS)
 	rm -f $@
 	$(AR) rcs $@ $^
 
-$(BUILD)/bin/%: $(BUILD)/cmd/%.o $(LIB)
+.SECONDEXPANSION:
+$(PROGRAMS): $(BUILD)/bin/%: \
+		$$(addprefix $(BUILD)/,$$(addsuffix .o,$$(basename \
+		$$(wildcard cmd/$$*.c cmd/$$*/*.c)))) \
+		$(LIB)
 	@mkdir -p $(@D)
-	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $< $(LIB) $(LIBS)
+	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)
 
 # The C tests; `make check` runs them and the cases for the programs.
 TESTS = $(BUILD)/tests/check

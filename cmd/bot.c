@@ -9,8 +9,11 @@ static const char doc[] =
 	"\vExit status: 0 at the end of the input, 1 a question could not be "
 	"read, 2 it could not run.";
 
+enum { OPT_ENTROPY = 256 };
+
 static const struct argp_option options[] = {
 	{ "seed", 's', "SEED", 0, "the seed of random (default: from the kernel)", 0 },
+	{ "entropy", OPT_ENTROPY, NULL, 0, "give entropy from the kernel where it is asked for", 0 },
 	{ 0 }
 };
 
@@ -19,7 +22,7 @@ static const char *const strategies[STRATEGIES] = { "first", "random", "greedy" 
 
 struct config {
 	enum strategy strategy;
-	bool chosen, seeded;
+	bool chosen, seeded, gives;
 	uint8_t seed[CHANCE_BYTES];
 };
 
@@ -31,6 +34,9 @@ static error_t parse(int key, char *arg, struct argp_state *state)
 	case 's':
 		chance_master(arg, strlen(arg), config->seed);
 		config->seeded = true;
+		return 0;
+	case OPT_ENTROPY:
+		config->gives = true;
 		return 0;
 	case ARGP_KEY_ARG:
 		for (int i = 0; i < STRATEGIES && !config->chosen; i++)
@@ -109,6 +115,17 @@ static int choose_greedy(const struct game *game, const char **choice,
 	return moves[0].kind >= MOVE_WORD ? game->greedy(moves, count) : 0;
 }
 
+/* Randomness of its own, which makes the decks ones that nobody chose. */
+static void give_entropy(struct writer *out)
+{
+	uint8_t bytes[CHANCE_BYTES];
+	char text[8 + 2 * CHANCE_BYTES];
+
+	chance_kernel(bytes);
+	writer_line(out, text, (size_t)(hex_append(
+		text_append(text, "entropy "), bytes, CHANCE_BYTES) - text));
+}
+
 static void answer(const struct config *config, struct words *words,
 		   const struct game *game, const char *text, size_t n,
 		   struct writer *out)
@@ -123,7 +140,10 @@ static void answer(const struct config *config, struct words *words,
 		i = (int)chance_below((uint32_t)count, next_word, words);
 	if (config->strategy == GREEDY)
 		i = choose_greedy(game, choice, length, count);
-	writer_line(out, choice[i], length[i]);
+	if (config->gives && word_is(choice[i], length[i], "entropy -"))
+		give_entropy(out);
+	else
+		writer_line(out, choice[i], length[i]);
 	if (writer_flush(out))
 		exit(out->error == EPIPE ? 0 : EXIT_TROUBLE);
 }

@@ -11,11 +11,11 @@ _arbitre_options() {
 		echo '--player --check --name --live --uncaged --cage --require-cage --allow --memory --cpu --trust -p'
 		echo '--seed --seed-file --seed-fd --decks -s'
 		echo '--matches --first --rotate --duplicate --pin -n -m'
-		echo '--output --continue --sync --strict --stderr --transcript -o'
+		echo '--output --continue --sync --strict --sign --stderr --transcript -o'
 		;;
 	score) echo '--count --deals --json --standings -c -d -j -s' ;;
-	replay) echo '--audit --head --seat --answers --record --table -a -s -t' ;;
-	bot) echo '--seed -s' ;;
+	replay) echo '--audit --head --key --signature --receipt --seat --answers --record --table -a -s -t' ;;
+	bot) echo '--seed --entropy -s' ;;
 	esac
 }
 
@@ -23,7 +23,8 @@ _arbitre_options() {
 _arbitre_argument() {
 	case $1:$2 in
 	referee:-p | referee:--player) echo command ;;
-	referee:-o | referee:--output | referee:--decks | referee:--seed-file) echo file ;;
+	referee:-o | referee:--output | referee:--decks | referee:--seed-file | referee:--sign) echo file ;;
+	replay:--key | replay:--signature | replay:--receipt) echo file ;;
 	referee:--stderr | referee:--transcript) echo directory ;;
 	referee:--sync) echo none match line ;;
 	referee:--cage) echo none filter full ;;

@@ -23,7 +23,8 @@ function __arbitre_operands
                     'referee:-m' 'referee:-n' 'referee:-o' 'replay:-s' 'bot:-s' 'score:-c'
                     set skip yes
                 case '*:--seed' '*:--first' 'shuffle:--match' '*:--count' '*:--player' '*:--name' '*:--seed-file' \
-                    '*:--seed-fd' '*:--decks' '*:--matches' '*:--output' '*:--sync' '*:--cage' '*:--check' '*:--allow' '*:--memory' '*:--cpu' '*:--stderr' '*:--transcript' \
+                    '*:--seed-fd' '*:--decks' '*:--matches' '*:--output' '*:--sync' '*:--cage' '*:--check' '*:--allow' '*:--memory' '*:--cpu' '*:--stderr' '*:--transcript' '*:--sign' \
+                    '*:--key' '*:--signature' '*:--receipt' \
                     '*:--head' '*:--seat' '*:--answers' '*:--record'
                     set skip yes
                 case '*:-*'
@@ -170,6 +171,7 @@ complete -c referee -l continue -d 'Take the file up where it broke off'
 complete -c referee -x -l sync -a 'none match line' -d 'Fdatasync the file'
 complete -c referee -l strict -d 'Exit 1 if any seat forfeited'
 complete -c referee -x -l stderr -a '(__fish_complete_directories)' -d 'Keep what each player writes to its standard error'
+complete -c referee -r -l sign -d 'Sign the file with a secret key of minisign'
 complete -c referee -x -l transcript -a '(__fish_complete_directories)' -d 'Keep the dialogue with each player'
 
 complete -c score -x -s c -l count -a 'chouine chkobba' -d 'Count the cards of a real table'
@@ -179,6 +181,9 @@ complete -c score -s s -l standings -d 'By name: matches, wins, means, forfeits'
 
 complete -c replay -s a -l audit -d 'Judge each record'
 complete -c replay -x -l head -d 'Demand that the last seal is this'
+complete -c replay -r -l key -d 'Demand a signature by this key, or the one in this file'
+complete -c replay -r -l signature -d 'The signature of the file'
+complete -c replay -r -l receipt -d 'Hold what a seat was sent against the records'
 complete -c replay -x -s s -l seat -d 'What was sent to a seat: a number or a name'
 complete -c replay -x -l answers -d 'What a seat answered: a number or a name'
 complete -c replay -x -l record -d 'Only this record, from 1'
@@ -186,3 +191,4 @@ complete -c replay -s t -l table -d 'One row per line'
 
 complete -c bot -n __arbitre_no_operand -a 'first random greedy' -d Strategy
 complete -c bot -x -s s -l seed -d 'The seed of random'
+complete -c bot -l entropy -d 'Give entropy where it is asked for'

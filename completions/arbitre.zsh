@@ -46,6 +46,7 @@ referee)
 		'(-o --output)'{-o+,--output=}'[write the records to a new file]:file:_files' \
 		'--continue[take the file up where it broke off]' \
 		'--sync=[fdatasync the file]:how:(none match line)' \
+		'--sign=[sign the file with a secret key of minisign]:key file:_files' \
 		'--strict[exit 1 if any seat forfeited]' \
 		'--stderr=[keep what each player writes to its standard error]:directory:_files -/' \
 		'--transcript=[keep the dialogue with each player]:directory:_files -/' \
@@ -63,6 +64,9 @@ replay)
 	_arguments -C -s -S $common \
 		'(-a --audit -s --seat --answers -t --table)'{-a,--audit}'[judge each record]' \
 		'--head=[demand that the last seal is this]:seal' \
+		'--key=[demand a signature by this key]:public key, or its file:_files' \
+		'--signature=[the signature of the file]:signature:_files' \
+		'--receipt=[hold what a seat was sent against the records]:transcript:_files' \
 		'(-a --audit -s --seat --answers -t --table)'{-s+,--seat=}'[what was sent to a seat]:seat, or name of a player' \
 		'(-a --audit -s --seat --answers -t --table)--answers=[what a seat answered]:seat, or name of a player' \
 		'--record=[only this record]:number from 1' \
@@ -72,6 +76,7 @@ replay)
 bot)
 	_arguments -C -s -S $common \
 		'(-s --seed)'{-s+,--seed=}'[the seed of random]:seed' \
+		'--entropy[give entropy where it is asked for]' \
 		'1:strategy:(first random greedy)' && ret=0
 	;;
 esac

@@ -19,17 +19,44 @@ void audit_release(struct audit *audit)
 	follow_release(&audit->follow);
 }
 
-static void report(struct audit *audit, enum verdict verdict)
+enum proof audit_proof(const struct audit *audit, int *givers)
+{
+	const struct match *match = &audit->follow.record.match;
+
+	*givers = 0;
+	if (!match->seeded)
+		return PROOF_NONE;
+	for (size_t at = 0; at < match->entropy_bytes;
+	     at += match->entropy[at] + 1U) /* its length, and it */
+		*givers += match->entropy[at] > 0;
+	return *givers ? PROOF_UNCHOSEN : PROOF_UNCHANGED;
+}
+
+/* What a record that holds adds to the whole. */
+static void sum_up(struct audit *audit)
 {
 	const struct record *record = &audit->follow.record;
+	int givers;
+	enum proof proof = audit_proof(audit, &givers);
 
+	*(proof ? &audit->proven : &audit->outside) += record->decks;
+	if (proof == PROOF_UNCHOSEN)
+		audit->unchosen += record->decks;
+	audit->chains += !record->chained;
+	if (proof && audit->recall)
+		audit->same_seed = recall_note(audit->recall,
+					       record->match.seed,
+					       audit->record);
+	audit->repeated += audit->same_seed > 0;
+}
+
+static void report(struct audit *audit, enum verdict verdict)
+{
 	audit->inside = false;
 	audit->count[verdict]++;
-	if (verdict == VERDICT_HOLDS) {
-		*(record->match.seeded ? &audit->proven : &audit->outside) +=
-			record->decks;
-		audit->chains += !record->chained;
-	}
+	audit->same_seed = 0;
+	if (verdict == VERDICT_HOLDS)
+		sum_up(audit);
 	if (audit->report)
 		audit->report(audit->context, audit, verdict);
 }

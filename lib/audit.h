@@ -6,6 +6,7 @@
 #define ARBITRE_AUDIT_H
 
 #include "follow.h"
+#include "recall.h"
 
 enum verdict {
 	VERDICT_HOLDS,
@@ -16,6 +17,13 @@ enum verdict {
 	VERDICTS,
 };
 extern const char *const verdict_names[VERDICTS];
+
+/* What is proven of the decks of a record that holds. */
+enum proof {
+	PROOF_NONE,      /* they come from outside */
+	PROOF_UNCHANGED, /* they follow from the seed that was committed to */
+	PROOF_UNCHOSEN,  /* and from what players gave afterwards */
+};
 
 struct audit {
 	/* Called once for each record, at its end; the finding of one that
@@ -33,6 +41,11 @@ struct audit {
 	uint64_t count[VERDICTS];
 	uint64_t chains;
 	uint64_t proven, outside; /* decks of the records that hold */
+	uint64_t unchosen; /* of those proven */
+	struct recall *recall; /* of the seeds; or NULL.  Not owned */
+	uint64_t same_seed;    /* the record before with the seed of the one
+				  reported, or 0 */
+	uint64_t repeated;     /* records with a seed that was used before */
 };
 
 void audit_init(struct audit *audit);
@@ -50,6 +63,9 @@ int audit_read(struct audit *audit, struct reader *reader);
 #define AUDIT_TEXT 2000
 void audit_describe(const struct audit *audit, enum verdict verdict,
 		    const char *file, char text[AUDIT_TEXT]);
+/* What is proven of the record reported, and how many of its seats gave
+ * entropy. */
+enum proof audit_proof(const struct audit *audit, int *givers);
 /* 0 all hold, 1 some record is bad, 3 some is unfinished (1 goes first). */
 int audit_status(const struct audit *audit);
 

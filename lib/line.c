@@ -99,6 +99,7 @@ void reader_init(struct reader *reader, int fd, const char *name)
 	reader->number = 0;
 	reader->start = reader->end = 0;
 	reader->ended = reader->held = reader->dropping = false;
+	reader->hear = NULL;
 }
 
 /* Makes room for a whole line and reads what there is; -1 on an error. */
@@ -125,6 +126,9 @@ static int fill(struct reader *reader)
 	if (n < 0)
 		return -1;
 	reader->ended = !n;
+	if (reader->hear)
+		reader->hear(reader->context, reader->buffer + reader->end,
+			     (size_t)n);
 	reader->end += (size_t)n;
 	return 0;
 }

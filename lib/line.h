@@ -77,6 +77,9 @@ struct reader {
 	const char *line; /* the line read last (held) */
 	size_t length;
 	enum line_state state;
+	/* What hears every byte that is read, as it is read; or NULL. */
+	void (*hear)(void *context, const char *bytes, size_t n);
+	void *context; /* its own */
 	char buffer[1 << 16];
 };
 void reader_init(struct reader *reader, int fd, const char *name);

@@ -84,6 +84,8 @@ static FILE *open_diary(const char *dir, int k, const char *suffix,
 	/* 0600: it has the player's cards */
 	fd = open(what, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
 	file = fd < 0 ? NULL : fdopen(fd, "a");
+	if (file) /* nothing is lost with us */
+		setvbuf(file, NULL, _IOLBF, 0);
 	if (!file && fd >= 0)
 		close(fd);
 	return file;

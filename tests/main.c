@@ -20,6 +20,7 @@ int main(void)
 	srunner_add_suite(runner, suite_follow());
 	srunner_add_suite(runner, suite_audit());
 	srunner_add_suite(runner, suite_clock());
+	srunner_add_suite(runner, suite_recall());
 	srunner_run_all(runner, CK_ENV);
 	failed = srunner_ntests_failed(runner);
 	srunner_free(runner);

@@ -1,0 +1,315 @@
+/* referee: completes records, asking players for what they lack. */
+#include "tool.h"
+
+#include <sys/prctl.h>
+#include <sys/resource.h>
+
+#include "judge.h"
+#include "options.h"
+#include "sign.h"
+#include "trial.h"
+
+static struct host host;
+static struct writer out;
+static struct source input, decks;
+static volatile sig_atomic_t stopped;
+
+static void on_signal(int signal)
+{
+	stopped = signal;
+}
+
+static void warn(void *context, const struct player *player, const char *what)
+{
+	(void)context;
+	if (player)
+		error(0, 0, "player %s %s", player->name, what);
+	else
+		error(0, 0, "%s", what);
+}
+
+/* Finds the players' programs and builds their cages, out of which the record
+ * and what else is ours is kept. */
+static void open_roster(struct config *config)
+{
+	struct roster *roster = &config->roster;
+	const char *hidden[] = {
+		config->output, config->decks, config->seed_file, config->sign,
+		roster->stderr_dir, roster->transcript_dir, NULL
+	};
+	char what[PATH_MAX], link[PATH_MAX];
+	ssize_t n = readlink("/proc/self/fd/1", link, sizeof(link) - 1);
+	struct player *failed;
+
+	if (n > 0 && link[0] == '/') { /* the record may go there */
+		link[n] = '\0';
+		if (strncmp(link, "/dev/", 5))
+			hidden[6] = link;
+	}
+	for (size_t i = 0; i < sizeof(hidden) / sizeof(*hidden); i++)
+		if (roster_hide(roster, hidden[i]))
+			error(EXIT_TROUBLE, errno, "%s", hidden[i]);
+	if (!roster_open(roster, what, &failed))
+		return;
+	if (errno == EPERM)
+		error(EXIT_TROUBLE, 0, "player %s: %s is open to players: expected the record and what else is secret to lie elsewhere",
+		      failed->name, what);
+	error(EXIT_TROUBLE, errno, "player %s cannot be started: %s",
+	      failed->name, what);
+}
+
+/* Says what stopped a match, and the exit status it comes to. */
+static int explain(enum host_result result, const struct source *source)
+{
+	char text[AUDIT_TEXT];
+
+	switch (result) {
+	case HOST_SEALED:
+		return 0;
+	case HOST_UNFINISHED:
+		return EXIT_UNFINISHED;
+	case HOST_WRITE:
+		error(0, out.error, "the record cannot be written");
+		return EXIT_TROUBLE;
+	case HOST_STOPPED:
+		if (stopped)
+			return 128 + stopped;
+		error(0, errno, "a player cannot be heard");
+		return EXIT_TROUBLE;
+	default:
+		break;
+	}
+	if (result == HOST_UNREADABLE && source->state == LINE_ERROR) {
+		error(0, errno, "%s", source->reader.name);
+		return EXIT_TROUBLE;
+	}
+	host_describe(&host, result, source, text);
+	error(0, 0, "%s", text);
+	return result == HOST_SEATS ? EXIT_TROUBLE : EXIT_BAD;
+}
+
+static int cannot_start(const struct player *player)
+{
+	const struct cage_plan *plan = player->cage.plan;
+
+	if (plan && plan->required && player->child.level < plan->level)
+		error(0, 0, "--require-cage: this system's cage is %s: expected %s",
+		      cage_names[player->child.level],
+		      cage_names[plan->level]);
+	else
+		error(0, errno, "player %s cannot be started: %s",
+		      player->name, player->text);
+	return EXIT_TROUBLE;
+}
+
+/* Opens FILE, and takes up what stands in it; the matches it has already. */
+static uint64_t open_output(struct config *config, uint64_t *open_lines)
+{
+	static struct ledger ledger;
+	int fd;
+
+	*open_lines = 0;
+	if (!config->output)
+		return 0;
+	if (!config->resume || (ledger_continue(&ledger, config->output) &&
+				errno == ENOENT && !ledger.bad)) {
+		if (ledger_create(&ledger, config->output))
+			error(EXIT_TROUBLE, errno, "%s", config->output);
+	} else if (ledger.bad) {
+		error(EXIT_BAD, 0, "%s:%lu: stands \"%s\": expected %s; it is not continued",
+		      config->output, (unsigned long)ledger.line,
+		      ledger.finding.stands, ledger.finding.expected);
+	} else if (ledger.fd < 0 || errno) {
+		error(EXIT_TROUBLE, errno, "%s", config->output);
+	}
+	if (ledger.torn)
+		error(0, 0, "%s: a torn last line of %lu bytes is cut off",
+		      config->output, (unsigned long)ledger.torn);
+	host.follow.chain = ledger.chained;
+	memcpy(host.follow.last_seal, ledger.last_seal, CHANCE_BYTES);
+	if (ledger.open_at >= 0) {
+		fd = open(config->output, O_RDONLY | O_CLOEXEC);
+		if (fd < 0 || lseek(fd, ledger.open_at, SEEK_SET) < 0)
+			error(EXIT_TROUBLE, errno, "%s", config->output);
+		source_init(&input, fd, config->output);
+		*open_lines = ledger.open_lines;
+	}
+	if (config->sign && sign_begin(config->output))
+		exit(EXIT_TROUBLE);
+	out.fd = ledger.fd;
+	host.durable = true;
+	host.sync = config->sync;
+	return ledger.sealed;
+}
+
+/* Plays a series; the exit status. */
+static int play(struct config *config)
+{
+	struct series *series = &config->series;
+	struct player *failed;
+	enum host_result result;
+	uint64_t lines, done = open_output(config, &lines);
+	int status = 0;
+
+	if (config->decks) {
+		source_init(&decks, tool_open(config->decks), config->decks);
+		host.decks = &decks;
+	}
+	/* without a seed of its own a match that broke off keeps the one it
+	 * has */
+	host.follow.source = config->decks ? CHANCE_TOLD :
+		config->seeded ? CHANCE_OWN : CHANCE_SPARE;
+	for (uint64_t i = done; !status && i < series_matches(series); i++) {
+		host.source = lines ? &input : NULL;
+		result = series_play(series, i, lines, &failed);
+		status = failed ? cannot_start(failed) :
+			explain(result, lines ? &input : &decks);
+		lines = 0;
+		if (writer_flush(&out) && !status)
+			status = explain(HOST_WRITE, NULL);
+	}
+	return status;
+}
+
+/* Judges and completes what comes from standard input; the exit status. */
+static int judge(struct config *config)
+{
+	struct series *series = &config->series;
+	struct player *failed;
+	enum host_result result;
+	uint64_t lines;
+	bool unfinished;
+	int status;
+
+	open_output(config, &lines);
+	source_init(&input, STDIN_FILENO, "(standard input)");
+	host.source = &input;
+	host.judging = series->game != NULL;
+	host.interactive = host.judging && isatty(STDIN_FILENO);
+	host.give_up = !series->game && !config->seeded && !series->roster->count;
+	host.follow.source = config->seeded ? CHANCE_OWN : CHANCE_SPARE;
+	result = judge_run(series, &unfinished, &failed);
+	if (failed)
+		return cannot_start(failed);
+	status = explain(result, &input);
+	if (!status && unfinished)
+		status = EXIT_UNFINISHED;
+	if (writer_flush(&out) && status < EXIT_TROUBLE)
+		status = explain(HOST_WRITE, NULL);
+	return status;
+}
+
+/* The program next to this one, which plays the other seats of a trial. */
+static char *find_bot(void)
+{
+	char path[PATH_MAX], *bot = NULL;
+	ssize_t n = readlink("/proc/self/exe", path, sizeof(path) - 1);
+
+	path[n > 0 ? n : 0] = '\0';
+	if (!strrchr(path, '/'))
+		return NULL;
+	*strrchr(path, '/') = '\0';
+	return asprintf(&bot, "%s/bot random -s trial", path) < 0 ? NULL : bot;
+}
+
+/* Tries a player at the games named; the exit status. */
+static int check(struct config *config)
+{
+	char what[AUDIT_TEXT], *bot = find_bot();
+	struct trial trial = {
+		.command = config->check, .opponent = bot,
+		.plan = &config->roster.plan, .uncaged = config->next.uncaged,
+		.series = &config->series, .out = stdout,
+	};
+	int failed = bot ? 0 : -1;
+
+	strcpy(what, "bot: expected beside the referee");
+	out.fd = open("/dev/null", O_WRONLY | O_CLOEXEC);
+	for (int i = 0; !failed && i < config->game_count; i++)
+		failed = trial_run(&trial, config->games[i], what);
+	free(bot);
+	close(out.fd);
+	out.fd = STDOUT_FILENO;
+	if (stopped)
+		return 128 + stopped;
+	if (failed) {
+		error(0, 0, "--check %s: %s", config->check, what);
+		return EXIT_TROUBLE;
+	}
+	printf("%s: %lu matches, %lu with something wrong\n", config->check,
+	       (unsigned long)trial.matches, (unsigned long)trial.wrongs);
+	if (fflush(stdout))
+		error(EXIT_TROUBLE, errno, "standard output");
+	return trial.wrongs ? EXIT_BAD : 0;
+}
+
+/* Signals wait, but for the moments when the referee does. */
+static void catch_signals(void)
+{
+	static const int signals[] = { SIGINT, SIGTERM, SIGHUP };
+	struct sigaction action = { .sa_handler = on_signal };
+	sigset_t set;
+
+	sigemptyset(&set);
+	for (size_t i = 0; i < sizeof(signals) / sizeof(*signals); i++) {
+		sigaction(signals[i], &action, NULL);
+		sigaddset(&set, signals[i]);
+	}
+	sigprocmask(SIG_BLOCK, &set, NULL);
+}
+
+int main(int argc, char **argv)
+{
+	static struct config config;
+	struct series *series = &config.series;
+	int status;
+
+	tool_start(TOOL_VERSION("referee"));
+	prctl(PR_SET_DUMPABLE, 0);
+	setrlimit(RLIMIT_CORE, &(struct rlimit){ 0, 0 });
+	options_read(&config, argc, argv);
+	series->host = &host;
+	if (!config.seeded)
+		chance_kernel(series->master);
+	if (config.unsafe_seed && series->roster->count)
+		error(0, 0, "-s: the players could guess or see the seed; --seed-file is the safe way");
+	writer_init(&out, STDOUT_FILENO);
+	host_init(&host);
+	host.out = &out;
+	host.warn = warn;
+	if (config.pinned && child_pin(config.cpu))
+		error(EXIT_TROUBLE, errno, "--pin: expected a processor that this process may use");
+	if (config.sign)
+		sign_start(config.sign);
+	open_roster(&config);
+	if (series->roster->count || config.check) {
+		catch_signals();
+		if (child_setup())
+			error(EXIT_TROUBLE, errno, "a process cannot be started");
+	}
+	if (config.check)
+		status = check(&config);
+	else if (series->game && series->roster->count)
+		status = play(&config);
+	else
+		status = judge(&config);
+	if (roster_close(&config.roster)) {
+		error(0, errno, "what the players wrote could not be kept");
+		status = status ? status : EXIT_TROUBLE;
+	}
+	child_teardown();
+	follow_release(&host.follow);
+	if (out.fd != STDOUT_FILENO && close(out.fd) && !status) {
+		error(0, errno, "%s", config.output);
+		status = EXIT_TROUBLE;
+	}
+	if (stopped)
+		status = 128 + stopped;
+	if (config.sign && !status)
+		status = sign_finish(config.output, host.follow.last_seal);
+	if (!status && config.strict && host.forfeits)
+		status = EXIT_BAD;
+	if (close(STDOUT_FILENO) && !status)
+		status = EXIT_TROUBLE;
+	return status;
+}

@@ -1,0 +1,34 @@
+/* What the referee is asked to do on its command line. */
+#ifndef ARBITRE_REFEREE_OPTIONS_H
+#define ARBITRE_REFEREE_OPTIONS_H
+
+#include "ledger.h"
+#include "series.h"
+
+#define ALLOW_MAX 16
+#define GAMES_MAX 16
+
+struct config {
+	struct terms_reader terms;
+	struct series series;
+	struct roster roster;
+	struct player next; /* what is said before a -p */
+	const char *allow[ALLOW_MAX];
+	const char *decks, *output, *seed_file;
+	const char *sign; /* the file of a secret key */
+	const char *check; /* the command of a player on trial */
+	const struct game *games[GAMES_MAX];
+	int game_count;
+	char **operands;   /* NULL-ended */
+	enum sync sync;
+	bool seeded, unsafe_seed, resume, strict, pinned, trust;
+	int cpu; /* -1: the one we are on */
+	bool dangling; /* something was said of a player still to come */
+};
+
+
+/* Reads the command line into CONFIG, which is zero at first; what cannot be
+ * ends the program with 2. */
+void options_read(struct config *config, int argc, char **argv);
+
+#endif

@@ -1,0 +1,136 @@
+/* --sign: a signature of the records. */
+#include "sign.h"
+
+#include "tool.h"
+
+#include <libgen.h>
+#include <limits.h>
+#include <termios.h>
+#include <time.h>
+
+#include "signature.h"
+
+static struct secret_key key;
+
+/* Asks for the password of the key on the terminal, without an echo. */
+static char *ask_password(void)
+{
+	static char text[1024];
+	struct termios shown, hidden;
+	int terminal = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY);
+	ssize_t n = -1;
+
+	if (terminal < 0)
+		return NULL;
+	if (!tcgetattr(terminal, &shown)) {
+		hidden = shown;
+		hidden.c_lflag &= ~(tcflag_t)ECHO;
+		tcsetattr(terminal, TCSAFLUSH, &hidden);
+		dprintf(terminal, "Password of the key: ");
+		n = read(terminal, text, sizeof(text) - 1);
+		tcsetattr(terminal, TCSAFLUSH, &shown);
+		dprintf(terminal, "\n");
+	}
+	close(terminal);
+	while (n > 0 && (text[n - 1] == '\n' || text[n - 1] == '\r'))
+		n--;
+	text[n > 0 ? n : 0] = '\0';
+	return n < 0 ? NULL : text;
+}
+
+void sign_start(const char *key_file)
+{
+	const char *why;
+
+	if (secret_key_read(&key, key_file, ask_password, &why))
+		error(EXIT_TROUBLE, why ? 0 : errno, "%s%s%s", key_file,
+		      why ? ": " : "", why ? why : "");
+}
+
+/* OUTPUT.minisig; 0, or -1. */
+static int name_signature(const char *output, char name[PATH_MAX])
+{
+	if (snprintf(name, PATH_MAX, "%s.minisig", output) < PATH_MAX)
+		return 0;
+	error(0, ENAMETOOLONG, "%s", output);
+	return -1;
+}
+
+int sign_begin(const char *output)
+{
+	char name[PATH_MAX];
+
+	if (name_signature(output, name))
+		return EXIT_TROUBLE;
+	if (!unlink(name) || errno == ENOENT)
+		return 0;
+	error(0, errno, "%s", name);
+	return EXIT_TROUBLE;
+}
+
+/* The hash of the whole file; 0, or -1 with errno. */
+static int hash_file(const char *file, uint8_t value[SIGNATURE_DIGEST])
+{
+	static char bytes[1 << 16];
+	struct digest digest;
+	int fd = open(file, O_RDONLY | O_CLOEXEC | O_NOFOLLOW);
+	ssize_t n = fd < 0 ? -1 : 1;
+
+	digest_init(&digest);
+	while (n > 0 || (n < 0 && fd >= 0 && errno == EINTR)) {
+		n = read(fd, bytes, sizeof(bytes));
+		if (n > 0)
+			digest_add(&digest, bytes, (size_t)n);
+	}
+	if (fd >= 0)
+		close(fd);
+	digest_final(&digest, value);
+	return n < 0 ? -1 : 0;
+}
+
+/* Makes a new file of the text, whole on the disk; 0, or -1 with errno. */
+static int write_file(const char *name, const char *text, size_t n)
+{
+	static struct writer file;
+	int fd = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC |
+		      O_NOFOLLOW, 0666);
+	int failed;
+
+	if (fd < 0)
+		return -1;
+	writer_init(&file, fd);
+	writer_put(&file, text, n);
+	failed = writer_flush(&file) || fdatasync(fd) ? errno : 0;
+	if (close(fd) && !failed)
+		failed = errno;
+	if (failed)
+		unlink(name);
+	errno = failed;
+	return failed ? -1 : 0;
+}
+
+int sign_finish(const char *output, const uint8_t last_seal[CHANCE_BYTES])
+{
+	uint8_t value[SIGNATURE_DIGEST];
+	char name[PATH_MAX], comment[SIGNATURE_COMMENT], text[SIGNATURE_TEXT];
+	char seal[2 * CHANCE_BYTES + 1], base[PATH_MAX];
+
+	if (name_signature(output, name))
+		return EXIT_TROUBLE;
+	if (hash_file(output, value)) {
+		error(0, errno, "%s", output);
+		return EXIT_TROUBLE;
+	}
+	strcpy(base, output);
+	*hex_append(seal, last_seal, CHANCE_BYTES) = '\0';
+	snprintf(comment, sizeof(comment),
+		 "timestamp:%lld\tfile:%.255s\thashed\tseal:%s",
+		 (long long)time(NULL), basename(base), seal);
+	if (write_file(name, text, signature_write(&key, value, comment,
+						   text))) {
+		error(0, errno, "%s", name);
+		return EXIT_TROUBLE;
+	}
+	secret_key_wipe(&key);
+	return 0;
+}

@@ -1,0 +1,19 @@
+/* --sign: the records, once they are whole, get a signature beside them. */
+#ifndef ARBITRE_REFEREE_SIGN_H
+#define ARBITRE_REFEREE_SIGN_H
+
+#include "chance.h"
+
+/* Reads the secret key; asks for its password on the terminal where it has
+ * one.  What cannot be ends the program with 2. */
+void sign_start(const char *key_file);
+
+/* Takes a signature away that an earlier run left beside OUTPUT, for it is not
+ * of what OUTPUT will be.  0, or the exit status, once the reason is told. */
+int sign_begin(const char *output);
+
+/* Signs OUTPUT, which is complete and ends with LAST_SEAL: writes its
+ * signature to OUTPUT.minisig, and forgets the key.  0 or the exit status. */
+int sign_finish(const char *output, const uint8_t last_seal[CHANCE_BYTES]);
+
+#endif

@@ -1,0 +1,148 @@
+/* replay: tells records again: an account, an audit, or one seat's view. */
+#include "tool.h"
+
+#include "verdict.h"
+
+static struct writer out;
+static const char *file_name;
+
+static void report_audit(void *context, const struct audit *audit,
+			 enum verdict verdict)
+{
+	const struct config *config = context;
+
+	if (!config->retell.only || config->retell.only == audit->record)
+		verdict_record(audit, verdict, file_name);
+}
+
+static void report_retell(void *context, const struct audit *audit,
+			  enum verdict verdict)
+{
+	char text[AUDIT_TEXT];
+
+	(void)context;
+	if (verdict == VERDICT_HOLDS)
+		return;
+	tool_flush(&out);
+	audit_describe(audit, verdict, file_name, text);
+	error(0, 0, "%s: %s", text, verdict_names[verdict]);
+}
+
+static void hear(void *context, const char *bytes, size_t n)
+{
+	digest_add(context, bytes, n);
+}
+
+/* Audits a file, holding RECEIPT (or NULL) against it. */
+static int audit_file(struct audit *audit, struct reader *reader,
+		      struct receipt *receipt)
+{
+	enum line_state state;
+	const char *line;
+	size_t n;
+
+	if (!receipt)
+		return audit_read(audit, reader);
+	while ((state = reader_line(reader, &line, &n)) != LINE_END) {
+		if (state == LINE_ERROR)
+			return -1;
+		audit_line(audit, state, line, n);
+		receipt_compare(receipt);
+	}
+	receipt_end_file(receipt);
+	return 0;
+}
+
+/* Reads a file to its end; the exit status. */
+static int read_file(struct config *config, struct audit *audit,
+		     struct receipt *receipt, const char *name)
+{
+	static struct reader reader;
+	struct digest digest;
+	int status = 0;
+
+	file_name = strcmp(name, "-") ? name : "(standard input)";
+	reader_init(&reader, tool_open(name), file_name);
+	if (config->keyed) {
+		digest_init(&digest);
+		reader.hear = hear;
+		reader.context = &digest;
+	}
+	if (audit_file(audit, &reader, receipt))
+		tool_read_error(&reader);
+	if (!config->audit)
+		retell_end(&config->retell, audit);
+	audit_end(audit);
+	if (config->keyed)
+		status = verdict_signature(config, name, file_name,
+					   &digest);
+	if (reader.fd)
+		close(reader.fd);
+	return status;
+}
+
+/* 1 goes before 3, and both before 0. */
+static int worse(int a, int b)
+{
+	if (a == EXIT_BAD || b == EXIT_BAD)
+		return EXIT_BAD;
+	return a ? a : b;
+}
+
+/* What was asked for and is not there; the exit status. */
+static int check_found(const struct config *config, const struct audit *audit)
+{
+	const struct retell *retell = &config->retell;
+
+	if (!audit->record || retell->only > audit->record) {
+		error(0, 0, "%s: expected %s", file_name, audit->record ?
+		      "more records" : "a record; it is empty");
+		return EXIT_UNFINISHED;
+	}
+	if (retell->name && !audit_status(audit) && !retell->found) {
+		error(0, 0, "%s: no record has a seat %s", file_name,
+		      retell->name);
+		return EXIT_BAD;
+	}
+	return 0;
+}
+
+int main(int argc, char **argv)
+{
+	static struct audit audit;
+	static struct config config;
+	static struct receipt receipt;
+	int status = 0;
+
+	tool_start(TOOL_VERSION("replay"));
+	options_read(&config, argc, argv);
+	writer_init(&out, STDOUT_FILENO);
+	config.retell.out = &out;
+	audit_init(&audit);
+	audit.report = config.audit ? report_audit : report_retell;
+	audit.context = &config;
+	if (config.audit && !(audit.recall = recall_new()))
+		error(EXIT_TROUBLE, errno, "the seeds cannot be kept");
+	if (config.receipt)
+		receipt_attach(&receipt, &audit, tool_open(config.receipt),
+			       config.receipt, config.retell.only);
+	if (!config.audit)
+		retell_attach(&config.retell, &audit);
+	for (int i = 0; i < config.file_count; i++)
+		status = worse(status, read_file(&config, &audit,
+			config.receipt ? &receipt : NULL, config.files[i]));
+	status = worse(status, audit_status(&audit));
+	status = worse(status, check_found(&config, &audit));
+	if (config.receipt)
+		status = worse(status, verdict_receipt(&receipt));
+	if (config.audit)
+		verdict_total(&audit);
+	if (config.head)
+		status = worse(status, verdict_head(&audit, config.head));
+	receipt_release(&receipt);
+	recall_free(audit.recall);
+	audit_release(&audit);
+	if (fflush(stdout))
+		error(EXIT_TROUBLE, errno, "standard output");
+	tool_end(&out, status);
+}

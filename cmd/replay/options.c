@@ -1,0 +1,131 @@
+/* The options of replay. */
+#include "options.h"
+
+#include "tool.h"
+
+static const char doc[] =
+	"Tell records again: by default an account that a person likes to read."
+	"\vFILEs are read one after another; without one, or with -, standard "
+	"input.  Exit status: 0 all hold, 1 some record is bad, 2 it could not "
+	"run, 3 some record is unfinished.";
+
+enum { OPT_HEAD = 256, OPT_RECORD, OPT_ANSWERS, OPT_KEY, OPT_SIGNATURE,
+       OPT_RECEIPT };
+
+static const struct argp_option options[] = {
+	{ "audit", 'a', NULL, 0, "derive everything again and judge each record", 0 },
+	{ "head", OPT_HEAD, "HEX", 0, "demand that the last seal is HEX", 0 },
+	{ "key", OPT_KEY, "PUBKEY", 0, "demand that each FILE is signed by this key of minisign, or the one in this file", 0 },
+	{ "signature", OPT_SIGNATURE, "SIGNATURE", 0, "the signature of FILE (default: FILE.minisig)", 0 },
+	{ "receipt", OPT_RECEIPT, "TRANSCRIPT", 0, "demand that what a seat kept of what it was sent is what the records say", 0 },
+	{ "seat", 's', "SEAT", 0, "every byte that was sent to SEAT: a number, 0 the public, or a name", 0 },
+	{ "answers", OPT_ANSWERS, "SEAT", 0, "every line that SEAT answered", 0 },
+	{ "record", OPT_RECORD, "K", 0, "only record K of the stream, from 1", 0 },
+	{ "table", 't', NULL, 0, "one tab-separated row per line", 0 },
+	{ 0 }
+};
+
+static void set_seat(struct config *config, enum retell_kind kind, char *arg)
+{
+	uint64_t seat;
+
+	config->modes++;
+	config->retell.kind = kind;
+	config->retell.seat = -1;
+	config->retell.name = arg;
+	if (!number_parse(arg, strlen(arg), SEATS_MAX, &seat))
+		config->retell.seat = (int)seat;
+}
+
+static void set_key(struct config *config, struct argp_state *state, char *arg)
+{
+	const char *why;
+
+	if (public_key_read(&config->key, arg, &why))
+		argp_error(state, "--key %s: %s", arg,
+			   why ? why : strerror(errno));
+	config->keyed = true;
+}
+
+/* What goes with what. */
+static void check_usage(const struct config *config, struct argp_state *state)
+{
+	bool standard_input = !config->file_count;
+
+	for (int i = 0; i < config->file_count; i++)
+		standard_input |= !strcmp(config->files[i], "-");
+	if (config->modes > 1)
+		argp_error(state, "expected one of --audit, --seat, --answers, --table");
+	if ((config->head || config->keyed || config->receipt) &&
+	    !config->audit)
+		argp_error(state, "--head, --key and --receipt go with --audit");
+	if (config->signature && (!config->keyed || config->file_count > 1))
+		argp_error(state, "--signature goes with --key and one FILE");
+	if (config->keyed && standard_input && !config->signature)
+		argp_error(state, "--key: expected a FILE, or --signature for standard input");
+}
+
+static error_t parse(int key, char *arg, struct argp_state *state)
+{
+	struct config *config = state->input;
+	uint8_t bytes[CHANCE_BYTES];
+
+	switch (key) {
+	case 'a':
+		config->audit = true;
+		config->modes++;
+		return 0;
+	case OPT_HEAD:
+		if (strlen(arg) != 2 * CHANCE_BYTES ||
+		    hex_parse(arg, strlen(arg), bytes))
+			argp_error(state, "--head %s: expected 64 lower-case hex digits", arg);
+		config->head = arg;
+		return 0;
+	case OPT_KEY:
+		set_key(config, state, arg);
+		return 0;
+	case OPT_SIGNATURE:
+		config->signature = arg;
+		return 0;
+	case OPT_RECEIPT:
+		config->receipt = arg;
+		return 0;
+	case 's':
+		set_seat(config, RETELL_SEAT, arg);
+		return 0;
+	case OPT_ANSWERS:
+		set_seat(config, RETELL_ANSWERS, arg);
+		return 0;
+	case OPT_RECORD:
+		if (number_parse(arg, strlen(arg), UINT32_MAX,
+				 &config->retell.only) || !config->retell.only)
+			argp_error(state, "--record %s: expected a number from 1", arg);
+		return 0;
+	case 't':
+		config->retell.kind = RETELL_TABLE;
+		config->modes++;
+		return 0;
+	case ARGP_KEY_ARGS:
+		config->files = state->argv + state->next;
+		config->file_count = state->argc - state->next;
+		return 0;
+	case ARGP_KEY_END:
+		check_usage(config, state);
+		return 0;
+	default:
+		return ARGP_ERR_UNKNOWN;
+	}
+}
+
+static const struct argp argp = { options, parse, "[FILE...]", doc, NULL, NULL, NULL };
+
+void options_read(struct config *config, int argc, char **argv)
+{
+	static char dash[] = "-", *standard_input[] = { dash };
+
+	tool_parse(&argp, argc, argv, config);
+	if (!config->file_count) {
+		config->files = standard_input;
+		config->file_count = 1;
+	}
+}

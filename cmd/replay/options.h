@@ -1,0 +1,23 @@
+/* What replay is asked to do on its command line. */
+#ifndef ARBITRE_REPLAY_OPTIONS_H
+#define ARBITRE_REPLAY_OPTIONS_H
+
+#include "retell.h"
+#include "signature.h"
+
+struct config {
+	struct retell retell;
+	bool audit;
+	const char *head, *signature, *receipt;
+	bool keyed;
+	struct public_key key;
+	int modes;
+	char **files;
+	int file_count;
+};
+
+/* Reads the command line into CONFIG, which is zero at first; what cannot be
+ * ends the program with 2. */
+void options_read(struct config *config, int argc, char **argv);
+
+#endif

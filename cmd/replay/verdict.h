@@ -1,0 +1,25 @@
+/* What an audit prints: a line for each record, and for each further proof that
+ * was asked for. */
+#ifndef ARBITRE_REPLAY_VERDICT_H
+#define ARBITRE_REPLAY_VERDICT_H
+
+#include "options.h"
+#include "receipt.h"
+
+/* The line of the record reported, which stands in the file NAME. */
+void verdict_record(const struct audit *audit, enum verdict verdict,
+		    const char *name);
+/* The last line. */
+void verdict_total(const struct audit *audit);
+
+/* These three return the exit status. */
+
+/* --key: whether the file NAME, shown as SHOWN, is signed. */
+int verdict_signature(const struct config *config, const char *name,
+		      const char *shown, struct digest *digest);
+/* --receipt, once all files are read. */
+int verdict_receipt(struct receipt *receipt);
+/* --head: whether the last seal is the one that a witness kept. */
+int verdict_head(const struct audit *audit, const char *head);
+
+#endif

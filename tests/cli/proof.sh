@@ -1,0 +1,309 @@
+# shellcheck shell=bash
+# What a record proves besides: decks, signatures, receipts.
+
+# match GAME [OPTION...]: one match into log, with transcripts in t
+match() {
+	local game=$1
+	shift
+	rm -rf t log log.minisig
+	mkdir t
+	players "$(seats_of "$game")" 'bot random --entropy'
+	referee "$game" "$@" --transcript t -o log "${P[@]}" 2>err || fail "$(cat err)"
+}
+
+# signed OUT: the audit of log finds it signed
+signed() { replay --audit --key pub log >"$1" && says 'signed: log by key' "$1"; }
+
+keys() {
+	command -v minisign >/dev/null || skip 'no minisign here'
+	minisign -G -W -p pub -s sec >/dev/null
+	minisign -G -W -p pub2 -s sec2 >/dev/null
+}
+
+case_what_is_proven_of_the_decks_is_said() {
+	match chkobba deals=1
+	replay --audit log >out
+	says 'decks proven by the seed: not changed' out
+	! grep 'chosen' out
+	match chkobba deals=1 entropy=asked
+	replay --audit log >out
+	says 'decks proven by the seed and the entropy of 2 seats: not changed, and not chosen either' out
+	says 'decks not chosen either' out
+	# who is asked and gives none proves nothing more
+	referee chkobba deals=1 entropy=asked -p bot -p bot >none
+	replay --audit none >out
+	! grep 'chosen' out
+	referee chkobba deals=1 entropy=asked -p bot -p 'bot --entropy' >one
+	replay --audit one >out
+	says 'entropy of 1 seats' out
+	shuffle chkobba -n 9 | deal chkobba deals=1 | referee -p bot -p bot >outside
+	replay --audit outside >out
+	says 'decks from outside: not provable' out
+}
+
+case_a_seed_that_is_used_twice_is_told() {
+	referee chkobba deals=1 -n 3 -s 7 -p bot -p bot >a 2>err
+	replay --audit a >out
+	! grep 'also that of' out
+	cat a a | replay --audit >out
+	says 'ok 4 chkobba' out
+	[ "$(grep -c 'also that of record [123]$' out)" = 3 ] || fail "$(cat out)"
+	says '3 records with the seed of another' out
+	referee chouine deals=1 --duplicate -n 1 -p 'bot first' -p 'bot first' >log
+	replay --audit log >out
+	says 'its seed is also that of record 1' out
+}
+
+case_minisign_verifies_what_the_referee_signs() {
+	local game
+	keys
+	for game in $GAMES; do
+		match "$game" deals=2 -n 2 --sign sec
+		minisign -V -p pub -m log >out || fail "$game: $(cat out)"
+		says "seal:$(sed -n 's/^seal //p' log | tail -n 1)" out
+		signed out
+		says 'total: 2 records, 2 hold' out
+		replay --audit --key "$(tail -n 1 pub)" log >out
+		replay --audit --key pub --signature log.minisig <log >out
+	done
+	[ "$(stat -c %a log)" = 600 ]
+	# and the other way round
+	minisign -S -s sec -m log >out
+	signed out
+}
+
+case_signatures_that_are_no_proof() {
+	keys
+	match chkobba deals=1 --sign sec
+	cp log.minisig good
+	# stripped
+	rm log.minisig
+	status 1 replay --audit --key pub log >out
+	says 'tampered: log is not signed: log.minisig: No such file' out
+	# by another key
+	minisign -S -s sec2 -m log >out
+	status 1 replay --audit --key pub log >out
+	says 'it is by another key' out
+	# of another file
+	cp log other
+	match chkobba deals=1 --sign sec
+	mv log.minisig swapped
+	mv other log
+	status 1 replay --audit --key pub --signature swapped log >out
+	says 'it is not of these bytes' out
+	# the comment, each line, each byte of it
+	sed 's/file:log/file:big/' good >log.minisig
+	status 1 replay --audit --key pub log >out
+	says 'its comment was changed' out
+	for ((line = 1; line <= 4; line++)); do
+		sed "${line}d" good >log.minisig
+		status 1 replay --audit --key pub log >out
+	done
+	for ((at = $(head -n 1 good | wc -c); at < $(wc -c <good); at += 7)); do
+		cp good log.minisig
+		# from the second line on all counts
+		printf '\001' | dd of=log.minisig bs=1 seek="$at" conv=notrunc status=none
+		status 1 replay --audit --key pub log >out
+	done
+	cp good log.minisig
+	signed out
+	# one byte of the file; another record behind it
+	printf '# x\n' >>log
+	status 1 replay --audit --key pub log >out
+	says 'it is not of these bytes' out
+	# the older kind is refused with its reason
+	minisign -S -l -s sec -m log >out
+	status 1 replay --audit --key pub log >out
+	says 'expected a signature of a hash' out
+	status 2 replay --audit --key nothing log 2>err
+	status 2 replay --audit --key sec log 2>err
+	says 'expected a public key' err
+	status 2 replay --audit --key pub <log 2>err
+	status 2 replay --key pub log 2>err
+	status 2 replay --audit --key pub --signature a b c 2>err
+}
+
+case_keys_that_cannot_sign() {
+	keys
+	players 2 bot
+	status 2 referee chouine --sign sec "${P[@]}" 2>err >out
+	says '--sign goes with -o' err
+	status 2 referee chouine --sign pub -o x "${P[@]}" 2>err
+	says 'pub: expected a secret key of minisign' err
+	status 2 referee chouine --sign nothing -o x "${P[@]}" 2>err
+	says 'nothing: No such file' err
+	# one letter of the key itself
+	sed '2s/^\(.\{150\}\)./\1A/' sec >damaged
+	cmp -s sec damaged && sed '2s/^\(.\{150\}\)./\1B/' sec >damaged
+	status 2 referee chouine --sign damaged -o x "${P[@]}" 2>err
+	says 'it is damaged' err
+	[ ! -e x ] || fail 'a record without a key'
+	# a player cannot read it, though it lies beside its program
+	mkdir bots away
+	mv sec bots
+	printf '#!/bin/sh\ncat %s/bots/sec >&2\nexec bot\n' "$PWD" >bots/player
+	chmod +x bots/player
+	referee chouine deals=1 --sign bots/sec -o away/x -p bots/player -p bot 2>err
+	says 'Permission denied' err
+	! grep -F "$(tail -n 1 bots/sec)" err || fail 'it read the key'
+	[ -e away/x.minisig ]
+}
+
+case_an_encrypted_key_asks_for_its_password() {
+	keys
+	command -v script >/dev/null || skip 'no script here'
+	printf 'word\nword\n' | minisign -G -f -p pub -s sec >/dev/null 2>&1
+	# types WORD once the question stands on the terminal, one of its own
+	type_in() { until grep -q Password out; do sleep 0.01; done; echo "$1"; }
+	: >out
+	type_in word | script -qec "referee chouine deals=1 --sign sec -o log -p bot -p bot" /dev/null >out
+	says 'Password of the key' out
+	! grep -q '^word' <(tail -n +2 out) || fail 'the password is shown'
+	signed out
+	rm log log.minisig
+	: >out
+	type_in other | script -qec "referee chouine deals=1 --sign sec -o log -p bot -p bot" /dev/null >out || true
+	says 'the password is wrong' out
+	[ ! -e log ]
+	status 2 setsid -w referee chouine --sign sec -o log -p bot -p bot 2>err
+	says 'there is no password' err
+}
+
+case_only_what_is_whole_is_signed() {
+	keys
+	match chouine deals=1 -n 2 --sign sec
+	cp log.minisig first
+	# taken up again: the old one goes, and a new one comes
+	head -n -5 log >cut
+	mv cut log
+	chmod 600 log
+	players 2 'bot random --entropy'
+	referee chouine deals=1 -n 2 --sign sec --continue -o log "${P[@]}" 2>err
+	! cmp -s first log.minisig
+	signed out
+	# stopped: none
+	rm log log.minisig
+	referee chouine move=60000 --sign sec -o log -p bot -p 'sleep 60' 2>err &
+	local pid=$!
+	until [ -s log ]; do sleep 0.01; done
+	kill -TERM $pid
+	wait $pid || true
+	[ ! -e log.minisig ] || fail 'signed, though unfinished'
+	# judged
+	printf 'arbitre 1 chouine\n' | status 3 referee -o cut --sign sec 2>err
+	[ ! -e cut.minisig ]
+	referee -o again --sign sec <"$GOLDEN/chouine.inputs"
+	minisign -V -p pub -m again >out
+}
+
+# holds RECEIPT [OPTION...]: the receipt is what log says
+holds() {
+	local receipt=$1
+	shift
+	replay --audit --receipt "$receipt" "$@" log >out || fail "$receipt: $(cat out)"
+	says "receipt $receipt: it holds" out
+}
+
+case_every_seat_was_told_what_the_record_says() {
+	local game seat
+	for game in $GAMES; do
+		match "$game" deals=2 -n 3 --rotate entropy=asked cut=asked bank=500
+		for ((seat = 1; seat <= $(seats_of "$game"); seat++)); do
+			holds "t/$seat.transcript"
+			says 'in 3 of them' out
+			replay --seat "$seat" --record 2 log >bare
+			holds bare --record 2
+		done
+		replay --seat 0 log >bare
+		holds bare
+	done
+	# what a player kept by itself, with its faults and remarks
+	printf '#!/bin/sh\ntee -a %s | bot random\n' "$PWD/kept" >player
+	chmod +x player
+	referee chkobba deals=2 move=100 -n 2 --uncaged -p ./player --cage=none -p "$HOSTILE illegal" >log 2>err
+	holds kept
+	referee enfle deals=1 --transcript t -p "$HOSTILE exit1" -p "$HOSTILE garbage" -p bot -p bot >log 2>err
+}
+
+case_a_receipt_of_a_match_that_broke_off() {
+	local pid
+	mkdir t
+	# the referee is killed while it waits
+	printf '#!/bin/sh\nsleep 0.2\ntee -a %s | bot random\n' "$PWD/kept" >player
+	cat >slow <<-'X'
+		#!/bin/bash
+		n=0
+		while read -r line; do
+			case $line in
+			'? '*) n=$((n + 1)); [ $n -lt 9 ] || sleep "$1"; line=${line#'? '}; echo "${line%% |*}" ;;
+			esac
+		done
+	X
+	chmod +x player slow
+	referee chouine deals=2 move=60000 -o log --transcript t -p './slow 60' -p bot 2>err &
+	pid=$!
+	until [ "$(grep -c '? play' t/1.transcript 2>/dev/null)" -ge 7 ]; do sleep 0.01; done
+	kill -KILL $pid
+	wait $pid 2>/dev/null || true
+	referee chouine deals=2 move=60000 -o log --continue --transcript t -p './slow 0' -p bot 2>err
+	[ "$(grep -c '# match' t/1.transcript)" = 2 ] || fail "$(cat t/1.transcript)"
+	holds t/1.transcript
+	holds t/2.transcript
+	# a question that neither part has
+	grep -n '? play' t/1.transcript | head -n 2 | tail -n 1 >asked
+	sed "$(sed 's/:.*//' asked)d" t/1.transcript >bad
+	status 1 replay --audit --receipt bad log >out
+	says 'tampered: the receipt bad:' out
+}
+
+case_a_receipt_that_differs() {
+	local n line
+	match chkobba deals=1 entropy=asked
+	replay --seat 1 log >good
+	holds good
+	n=$(wc -l <good)
+	for ((line = 1; line <= n; line += 3)); do
+		sed "${line}d" good >bad # left out
+		! replay --audit --receipt bad log >out || fail "line $line: $(cat out)"
+		sed "${line}p" good >bad # twice
+		status 1 replay --audit --receipt bad log >out
+		sed "${line}s/.\$/&x/" good >bad # another
+		status 1 replay --audit --receipt bad log >out
+		says "expected" out
+		sed "${line}q" good >bad # too short
+		[ "$line" = "$n" ] || status 3 replay --audit --receipt bad log >out
+		[ "$line" = "$n" ] || says "it ends at line $line: expected more of record 1" out
+	done
+	# of another seat; of another match; of more matches; of nobody
+	sed 's/^you 1/you 2/' good >bad
+	status 1 replay --audit --receipt bad log >out
+	sed 's/^you 1/you 7/' good >bad
+	status 1 replay --audit --receipt bad log >out
+	says 'a seat of this match' out
+	cat good good >bad
+	status 1 replay --audit --receipt bad log >out
+	says 'expected "its end' out
+	: >bad
+	status 3 replay --audit --receipt bad log >out
+	status 2 replay --audit --receipt nothing log 2>err
+	status 2 replay --receipt good log 2>err
+}
+
+# The referee makes another end for a match, with its own seals: it holds, and
+# only witnesses tell.
+case_a_record_that_was_made_anew() {
+	match chkobba deals=2 -n 2 entropy=asked
+	cp log true
+	head=$(sed -n 's/^seal //p' log | tail -n 1)
+	head -n $(($(grep -n '^seal' log | head -n 1 | cut -d: -f1) - 25)) true | grep -v '^rank' >begun
+	referee -p 'bot greedy' -p bot <begun >forged
+	referee chkobba deals=2 entropy=asked -n 1 -p bot -p bot >>forged
+	replay --audit forged >out || true
+	replay --audit --head "$head" true >out
+	status 1 replay --audit --head "$head" forged >out
+	says 'the last seal stands' out
+	cp forged log
+	status 1 replay --audit --receipt t/1.transcript --record 1 log >out
+	says 'of record 1' out
+	says 'ok 1 chkobba' out
+}
