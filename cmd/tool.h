@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "chance.h"
@@ -22,7 +23,7 @@
 enum { EXIT_BAD = 1, EXIT_TROUBLE = 2, EXIT_UNFINISHED = 3 };
 
 /* Descriptors 0 to 2 exist, argp exits 2 on bad usage, a reader that has gone
- * is a write error and not a signal. */
+ * is a write error and not a signal, and so is a limit of files. */
 static inline void tool_start(const char *version)
 {
 	int fd;
@@ -34,6 +35,7 @@ static inline void tool_start(const char *version)
 		close(fd);
 	program_invocation_name = program_invocation_short_name;
 	signal(SIGPIPE, SIG_IGN);
+	signal(SIGXFSZ, SIG_IGN);
 	argp_program_version = version;
 	argp_err_exit_status = EXIT_TROUBLE;
 	if (chance_init())
@@ -49,6 +51,21 @@ static inline void tool_parse(const struct argp *argp, int argc, char **argv,
 
 	if (failed)
 		error(EXIT_TROUBLE, failed, "the arguments cannot be read");
+}
+
+/* The name of the regular file that a descriptor is of, for the caller to free;
+ * NULL where it is none. */
+static inline char *tool_regular_file(int fd)
+{
+	char link[32], path[4096];
+	struct stat stat_of;
+	ssize_t n;
+
+	snprintf(link, sizeof(link), "/proc/self/fd/%d", fd);
+	if (fstat(fd, &stat_of) || !S_ISREG(stat_of.st_mode))
+		return NULL;
+	n = readlink(link, path, sizeof(path) - 1);
+	return n > 0 ? strndup(path, (size_t)n) : NULL;
 }
 
 /* Opens a file of records for reading; - is standard input. */

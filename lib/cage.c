@@ -10,6 +10,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <glob.h>
+#include <linux/capability.h>
 #include <linux/landlock.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -82,8 +83,11 @@ static int open_to(int rules, const char *path, uint64_t rights)
 	if (!failed)
 		failed = (int)syscall(SYS_landlock_add_rule, rules,
 				      LANDLOCK_RULE_PATH_BENEATH, &rule, 0);
+	if (failed)
+		failed = errno;
 	close(rule.parent_fd);
-	return failed;
+	errno = failed;
+	return failed ? -1 : 0;
 }
 
 /* FOLDER is PATH, or one above it. */
@@ -179,6 +183,10 @@ static void open_installations(struct choice *choice)
 {
 	const char *folders = getenv("PATH"), *home = getenv("HOME");
 	char real[PATH_MAX], text[PATH_MAX], *last;
+	char real_home[PATH_MAX];
+
+	if (!home || !realpath(home, real_home))
+		return; /* any folder could be the one at home */
 
 	for (; folders && *folders; folders += *folders == ':') {
 		size_t n = strcspn(folders, ":");
@@ -190,7 +198,7 @@ static void open_installations(struct choice *choice)
 			if (last > real && (!strcmp(last, "/bin") ||
 					    !strcmp(last, "/shims"))) {
 				*last = '\0';
-				if (!holds(real, home ? home : "/") &&
+				if (!holds(real, real_home) &&
 				    !holds(real, choice->current) &&
 				    !secret(choice, real))
 					open_folder(choice, real);
@@ -354,13 +362,33 @@ void cage_release(struct cage *cage)
 
 /* --- entering ------------------------------------------------------------ */
 
-static void limit(int resource, uint64_t most)
+/* 0, or -1. */
+static int limit(int resource, uint64_t most)
 {
 	struct rlimit now, wanted = { most, most };
 
 	if (!getrlimit(resource, &now) && now.rlim_max < most)
 		wanted.rlim_cur = wanted.rlim_max = now.rlim_max;
-	setrlimit(resource, &wanted);
+	return setrlimit(resource, &wanted);
+}
+
+/* Of root's powers it keeps the one to read what is not its own, as far as
+ * Landlock lets it; no_new_privs keeps exec from giving the others back. */
+static int drop_powers(void)
+{
+	struct __user_cap_header_struct header = {
+		.version = _LINUX_CAPABILITY_VERSION_3
+	};
+	struct __user_cap_data_struct data[2], kept = { 0 };
+
+	if (syscall(SYS_capget, &header, data))
+		return -1;
+	kept.permitted = data[0].permitted & (1U << CAP_DAC_OVERRIDE |
+					      1U << CAP_DAC_READ_SEARCH);
+	kept.effective = kept.permitted;
+	data[0] = kept;
+	data[1] = (struct __user_cap_data_struct){ 0 };
+	return (int)syscall(SYS_capset, &header, data);
 }
 
 enum cage_level cage_enter(const struct cage *cage, int rules)
@@ -370,14 +398,11 @@ enum cage_level cage_enter(const struct cage *cage, int rules)
 
 	if (!plan || plan->level == CAGE_NONE)
 		return CAGE_NONE;
-	limit(RLIMIT_CORE, 0);
-	limit(RLIMIT_FSIZE, FILE_BYTES);
-	limit(RLIMIT_NOFILE, FILES);
-	if (plan->memory)
-		limit(RLIMIT_AS, plan->memory);
-	if (plan->processor)
-		limit(RLIMIT_CPU, plan->processor);
-	if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0))
+	if (limit(RLIMIT_CORE, 0) || limit(RLIMIT_FSIZE, FILE_BYTES) ||
+	    limit(RLIMIT_NOFILE, FILES) ||
+	    (plan->memory && limit(RLIMIT_AS, plan->memory)) ||
+	    (plan->processor && limit(RLIMIT_CPU, plan->processor)) ||
+	    drop_powers() || prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0))
 		return CAGE_NONE;
 	if (rules >= 0) {
 		walled = !syscall(SYS_landlock_restrict_self, rules, 0);

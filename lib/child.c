@@ -19,6 +19,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -49,6 +50,20 @@ static void note_group(pid_t *groups, pid_t pid)
 		}
 }
 
+/* Closes the descriptors from FIRST on, on old kernels one by one.  0, or -1. */
+static int close_from(unsigned int first)
+{
+	struct rlimit limit;
+
+	if (!syscall(SYS_close_range, first, ~0U, 0U))
+		return 0;
+	if (getrlimit(RLIMIT_NOFILE, &limit))
+		return -1;
+	for (rlim_t fd = first; fd < limit.rlim_cur && fd < 1 << 20; fd++)
+		close((int)fd);
+	return 0;
+}
+
 /* In the warden: never returns. */
 static void watch_over(int from)
 {
@@ -58,11 +73,12 @@ static void watch_over(int from)
 
 	for (size_t i = 0; i < sizeof(deaf) / sizeof(*deaf); i++)
 		signal(deaf[i], SIG_IGN);
+	setsid(); /* what kills our group must not kill the warden */
 	if (dup2(from, 3) >= 0) {
 		close(0);
 		close(1);
 		close(2);
-		syscall(SYS_close_range, 4U, ~0U, 0U);
+		close_from(4);
 		while ((n = read(3, &pid, sizeof(pid))) != 0)
 			if (n == sizeof(pid))
 				note_group(groups, pid);
@@ -141,7 +157,7 @@ static int take_descriptors(const struct start *start)
 		return -1;
 	if (start->cage->rules >= 0)
 		first = 4;
-	return (int)syscall(SYS_close_range, first, ~0U, 0U);
+	return close_from(first);
 }
 
 /* In the child: never returns. */
@@ -291,16 +307,20 @@ static void close_one(int *fd)
 	*fd = -1;
 }
 
-void child_end(struct child *child, int grace_ms)
+void child_terminate(struct child *child)
+{
+	if (child->pid <= 0)
+		return;
+	child->forced = true;
+	kill(-child->pid, SIGTERM);
+	kill(-child->pid, SIGCONT);
+}
+
+void child_end(struct child *child)
 {
 	close_one(&child->to);
 	if (child->pid > 0) {
-		if (!child_wait(child, grace_ms)) {
-			child->forced = true;
-			kill(-child->pid, SIGTERM);
-			kill(-child->pid, SIGCONT);
-			child_wait(child, grace_ms);
-		}
+		child_ended(child); /* how, if it has */
 		kill(-child->pid, SIGKILL); /* what it left behind, too */
 		tell_warden(-child->pid);
 		/* orphans of the group are our children (see child_setup),

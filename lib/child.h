@@ -52,10 +52,12 @@ bool child_wait(struct child *child, int ms);
  * pile up while it lives. */
 void child_tidy(struct child *child);
 
-/* Ends it: its input is closed, it has GRACE_MS to leave, then TERM for the
- * group and as long again, then KILL; it is always reaped.  child->errors stays
- * open for what it has still to say. */
-void child_end(struct child *child, int grace_ms);
+/* Asks its group to leave: TERM, and CONT for those that stand still. */
+void child_terminate(struct child *child);
+
+/* Ends it: its group is killed and reaped.  child->errors stays open for what
+ * it has still to say. */
+void child_end(struct child *child);
 
 /* Says how it ended: "exited with 1", "was killed by SEGV". */
 const char *child_told(const struct child *child, char text[64]);

@@ -9,8 +9,10 @@
 #include "filter.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <linux/audit.h>
 #include <linux/filter.h>
+#include <linux/fs.h>
 #include <linux/seccomp.h>
 #include <sched.h>
 #include <stddef.h>
@@ -50,6 +52,7 @@ struct refusal {
 	unsigned int argument; /* its number; the low half counts, which is
 				  where flags and small numbers are */
 	uint32_t value;
+	uint32_t mask;  /* of the bits compared; 0: all */
 	uint32_t error; /* 0: EPERM */
 };
 
@@ -63,6 +66,8 @@ struct refusal {
 	0x80 /* CLONE_NEWTIME */ | CLONE_PARENT /* a child of ours, not its own */)
 #define TERMINAL_INPUT 0x5412   /* TIOCSTI: puts words in a terminal's mouth */
 #define TERMINAL_CONSOLE 0x541c /* TIOCLINUX */
+#define SOCKET_KIND 0xf         /* of a socket's type, without its flags */
+#define DELEGATION 1040         /* F_SETDELEG: a lease on a folder */
 
 /* Calls that older headers lack stand here by number, which is the same on
  * every kind of processor. */
@@ -77,8 +82,48 @@ static struct refusal refusals[] = {
 	/* out of the process group that is killed at the end, or of our death */
 	{ SYS_setsid }, { SYS_setpgid },
 	{ SYS_prctl, EQUAL, 0, PR_SET_PDEATHSIG },
-	/* networks; a pair of sockets of its own reaches nobody */
+	/* networks; a pair of sockets of its own reaches nobody, as long as
+	 * they are no datagram sockets, which could be connected anew */
 	{ SYS_socket }, { SYS_socketpair, UNEQUAL, 0, AF_UNIX },
+	{ SYS_socketpair, EQUAL, 1, SOCK_DGRAM, SOCKET_KIND },
+	{ SYS_socketpair, EQUAL, 1, SOCK_RAW, SOCKET_KIND },
+	{ SYS_bind }, { SYS_connect }, { SYS_listen },
+	/* what is written of a file though it cannot be written: modes, owners,
+	 * times, attributes, which others could read */
+	{ SYS_fchmod }, { SYS_fchmodat }, { 452 /* fchmodat2 */ },
+	{ SYS_fchown }, { SYS_fchownat }, { SYS_setxattr }, { SYS_lsetxattr },
+	{ SYS_fsetxattr }, { SYS_removexattr }, { SYS_lremovexattr },
+	{ SYS_fremovexattr }, { 463 /* setxattrat */ },
+	{ 466 /* removexattrat */ }, { 469 /* file_setattr */ },
+	{ SYS_utimensat },
+#ifdef SYS_chmod
+	{ SYS_chmod }, { SYS_chown }, { SYS_lchown },
+#endif
+#ifdef SYS_utimes
+	{ SYS_utimes },
+#endif
+#ifdef SYS_utime
+	{ SYS_utime },
+#endif
+#ifdef SYS_futimesat
+	{ SYS_futimesat },
+#endif
+	{ SYS_ioctl, EQUAL, 1, (uint32_t)FS_IOC_SETFLAGS },
+	{ SYS_ioctl, EQUAL, 1, (uint32_t)FS_IOC32_SETFLAGS },
+	{ SYS_ioctl, EQUAL, 1, (uint32_t)FS_IOC_SETVERSION },
+	{ SYS_ioctl, EQUAL, 1, (uint32_t)FS_IOC32_SETVERSION },
+	{ SYS_ioctl, EQUAL, 1, (uint32_t)FS_IOC_FSSETXATTR },
+	/* what makes others wait for a file, or tells of them */
+	{ SYS_fcntl, EQUAL, 1, F_SETLEASE }, { SYS_fcntl, EQUAL, 1, F_NOTIFY },
+	{ SYS_fcntl, EQUAL, 1, DELEGATION }, { SYS_inotify_init1 },
+	{ SYS_inotify_add_watch },
+#ifdef SYS_inotify_init
+	{ SYS_inotify_init },
+#endif
+	/* another user, which also undoes that it dies with us */
+	{ SYS_setuid }, { SYS_setgid }, { SYS_setreuid }, { SYS_setregid },
+	{ SYS_setresuid }, { SYS_setresgid }, { SYS_setfsuid },
+	{ SYS_setfsgid }, { SYS_setgroups }, { SYS_capset },
 	/* what outlives a process, or is shared behind our back */
 	{ SYS_shmget }, { SYS_shmat }, { SYS_shmctl }, { SYS_semget },
 	{ SYS_semop }, { SYS_semctl }, { SYS_semtimedop }, { SYS_msgget },
@@ -92,7 +137,11 @@ static struct refusal refusals[] = {
 	{ SYS_name_to_handle_at }, { SYS_open_by_handle_at },
 	{ SYS_personality }, { SYS_init_module }, { SYS_finit_module },
 	{ SYS_delete_module }, { SYS_reboot }, { SYS_kexec_load },
-	{ SYS_acct }, { SYS_swapon }, { SYS_swapoff }, { SYS_quotactl },
+	{ SYS_kexec_file_load },
+#ifdef SYS_ioperm
+	{ SYS_ioperm }, { SYS_iopl },
+#endif
+	{ 443 /* quotactl_fd */ }, { SYS_acct }, { SYS_swapon }, { SYS_swapoff }, { SYS_quotactl },
 	{ SYS_syslog }, { SYS_settimeofday }, { SYS_clock_settime },
 	{ SYS_clock_adjtime }, { SYS_adjtimex }, { SYS_sethostname },
 	{ SYS_setdomainname }, { SYS_vhangup },
@@ -101,17 +150,18 @@ static struct refusal refusals[] = {
 	{ SYS_pivot_root }, { SYS_chroot }, { 428 /* open_tree */ },
 	{ 429 /* move_mount */ }, { 430 /* fsopen */ }, { 431 /* fsconfig */ },
 	{ 432 /* fsmount */ }, { 433 /* fspick */ }, { 442 /* mount_setattr */ },
+	{ 467 /* open_tree_attr */ },
 	{ SYS_clone, ANY_BIT, CLONE_FLAGS, NAMESPACES },
 	/* its flags are out of sight: as if it were not there, so that clone
 	 * is called */
-	{ 435 /* clone3 */, ALWAYS, 0, 0, ENOSYS },
+	{ 435 /* clone3 */, ALWAYS, 0, 0, 0, ENOSYS },
 	{ SYS_ioctl, EQUAL, 1, TERMINAL_INPUT },
 	{ SYS_ioctl, EQUAL, 1, TERMINAL_CONSOLE },
 };
 
 #define COUNT (sizeof(refusals) / sizeof(*refusals))
 #define CHUNK 12 /* refusals that are looked at one by one */
-#define EACH 4  /* instructions of one, at most */
+#define EACH 5  /* instructions of one, at most */
 #define AROUND 3 /* instructions of a chunk besides */
 #define HEAD 7
 
@@ -162,9 +212,12 @@ static void emit_refusal(const struct refusal *refusal)
 	} else if (refusal->when == ALWAYS) {
 		jump(BPF_JEQ, refusal->call, TO_REFUSAL, 0);
 	} else {
-		jump(BPF_JEQ, refusal->call, 0, 3);
+		jump(BPF_JEQ, refusal->call, 0, refusal->mask ? 4 : 3);
 		load(offsetof(struct seccomp_data, args) +
 		     8 * refusal->argument + LOW);
+		if (refusal->mask)
+			emit((struct sock_filter)BPF_STMT(
+				BPF_ALU | BPF_AND | BPF_K, refusal->mask));
 		if (refusal->when == UNEQUAL)
 			jump(BPF_JEQ, refusal->value, 0, TO_REFUSAL);
 		else
@@ -216,10 +269,15 @@ void filter_prepare(void)
 	jump(BPF_JGE, 0x40000000U, 0, 1);
 	give(SECCOMP_RET_ERRNO | EPERM);
 #endif
-	for (size_t first = 0; first < COUNT; first += CHUNK) {
+	for (size_t first = 0; first < COUNT;) {
 		size_t end = first + CHUNK < COUNT ? first + CHUNK : COUNT;
 
+		/* what is said of one call stays together */
+		while (end < COUNT &&
+		       refusals[end].call == refusals[end - 1].call)
+			end++;
 		emit_chunk(&refusals[first], &refusals[end - 1]);
+		first = end;
 	}
 	give(SECCOMP_RET_ALLOW);
 }

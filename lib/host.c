@@ -116,9 +116,13 @@ static void warn_fault(const struct host *host, struct player *player)
 {
 	char how[64], text[600], part[4 * 60 + 8];
 
-	text_escape(part, player->inbox, player->in_n, 60);
+	text_escape(part, player->inbox + player->in_at, player->in_n, 60);
 	switch (player->state) {
 	case ANSWER_TIMEOUT:
+		if (player->remarks > REMARKS_MAX) {
+			warn(host, player, "did not answer in time, but sent so many remarks that no more was read");
+			return;
+		}
 		snprintf(text, sizeof(text), "did not answer in time%s%s%s",
 			 player->in_n ? "; it had sent, without a LF: " : "",
 			 player->in_n ? part : "",
@@ -153,7 +157,7 @@ static void read_answer(struct host *host, struct player *player,
 	}
 	switch (player->state) {
 	case ANSWER_LINE:
-		player->answered = true;
+		player->answered = player->proven = true;
 		flaw = answer_parse(match, player->answer, player->answer_n,
 				    input);
 		if (!flaw)
@@ -254,7 +258,7 @@ static bool resumed(struct host *host)
  * lost match, but a player that could not be started. */
 static bool not_started(const struct player *player)
 {
-	return player && player->state == ANSWER_EXIT &&
+	return player && player->state == ANSWER_EXIT && !player->proven &&
 	       player->child.ended && player->child.exited &&
 	       (player->child.status == 126 || player->child.status == 127);
 }

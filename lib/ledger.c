@@ -7,6 +7,7 @@
 #include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 int ledger_create(struct ledger *ledger, const char *name)
@@ -16,6 +17,22 @@ int ledger_create(struct ledger *ledger, const char *name)
 	ledger->fd = open(name, O_WRONLY | O_CREAT | O_EXCL | O_APPEND |
 			  O_NOFOLLOW | O_CLOEXEC, 0600);
 	return ledger->fd < 0 ? -1 : flock(ledger->fd, LOCK_EX | LOCK_NB);
+}
+
+/* Takes the lock.  Where a referee was killed while it started a player, that
+ * may have it for a moment more. */
+static int lock(int fd)
+{
+	const struct timespec moment = { 0, 10000000 };
+	int failed;
+
+	for (int i = 0; i < 50; i++) {
+		failed = flock(fd, LOCK_EX | LOCK_NB);
+		if (!failed || errno != EWOULDBLOCK)
+			return failed;
+		nanosleep(&moment, NULL);
+	}
+	return -1;
 }
 
 struct reading {
@@ -38,6 +55,7 @@ static void report(void *context, const struct audit *audit,
 		if (ledger->open_lines) /* there was one before it already */
 			ledger->bad = true;
 		ledger->open_lines = audit->follow.record.lines;
+		ledger->open_starts = !audit->follow.record.chained;
 		ledger->bad = ledger->bad || audit->follow.commented;
 	} else if (!ledger->bad) {
 		ledger->bad = true;
@@ -96,8 +114,7 @@ int ledger_continue(struct ledger *ledger, const char *name)
 	memset(ledger, 0, sizeof(*ledger));
 	ledger->open_at = -1;
 	ledger->fd = open(name, O_RDWR | O_APPEND | O_NOFOLLOW | O_CLOEXEC);
-	if (ledger->fd < 0 || fstat(ledger->fd, &file) ||
-	    flock(ledger->fd, LOCK_EX | LOCK_NB))
+	if (ledger->fd < 0 || fstat(ledger->fd, &file) || lock(ledger->fd))
 		return -1;
 	if (!S_ISREG(file.st_mode)) {
 		errno = EINVAL;

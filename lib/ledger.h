@@ -14,6 +14,7 @@ struct ledger {
 	uint8_t last_seal[CHANCE_BYTES];
 	off_t open_at;       /* where its unfinished record begins, or -1 */
 	uint64_t open_lines; /* lines of that record */
+	bool open_starts;    /* it begins a chain of seals: it has no prev */
 	uint64_t torn;       /* bytes of a torn last line that were cut off */
 	bool bad;            /* it does not hold: finding, line */
 	struct finding finding;

@@ -2,6 +2,7 @@
 #include "line.h"
 
 #include <errno.h>
+#include <limits.h>
 #include <poll.h>
 #include <stdio.h>
 #include <string.h>
@@ -100,6 +101,19 @@ void reader_init(struct reader *reader, int fd, const char *name)
 	reader->start = reader->end = 0;
 	reader->ended = reader->held = reader->dropping = false;
 	reader->hear = NULL;
+	reader->mask = NULL;
+}
+
+/* Waits until FD is ready; with MASK, or until a signal comes: -1. */
+static int wait_for(int fd, short events, const sigset_t *mask)
+{
+	struct pollfd wait = { fd, events, 0 };
+	int n;
+
+	do
+		n = ppoll(&wait, 1, NULL, mask);
+	while (n < 0 && errno == EINTR && !mask);
+	return n < 0 ? -1 : 0;
 }
 
 /* Makes room for a whole line and reads what there is; -1 on an error. */
@@ -113,15 +127,14 @@ static int fill(struct reader *reader)
 		reader->end -= reader->start;
 		reader->start = 0;
 	}
+	if (reader->mask && wait_for(reader->fd, POLLIN, reader->mask))
+		return -1;
 	do {
 		n = read(reader->fd, reader->buffer + reader->end,
 			 sizeof(reader->buffer) - reader->end);
-		if (n < 0 && errno == EAGAIN) {
-			struct pollfd wait = { reader->fd, POLLIN, 0 };
-
-			poll(&wait, 1, -1);
+		if (n < 0 && errno == EAGAIN &&
+		    !wait_for(reader->fd, POLLIN, reader->mask))
 			errno = EINTR;
-		}
 	} while (n < 0 && errno == EINTR);
 	if (n < 0)
 		return -1;
@@ -229,6 +242,7 @@ void writer_init(struct writer *writer, int fd)
 {
 	writer->fd = fd;
 	writer->error = 0;
+	writer->mask = NULL;
 	writer->n = 0;
 }
 
@@ -237,11 +251,23 @@ int writer_flush(struct writer *writer)
 	size_t done = 0;
 
 	while (!writer->error && done < writer->n) {
-		ssize_t n = write(writer->fd, writer->buffer + done,
-				  writer->n - done);
+		size_t part = writer->n - done;
+		ssize_t n;
 
+		if (writer->mask) {
+			/* what a pipe has room for, once it has any */
+			part = part > PIPE_BUF ? PIPE_BUF : part;
+			if (wait_for(writer->fd, POLLOUT, writer->mask)) {
+				writer->error = errno;
+				break;
+			}
+		}
+		n = write(writer->fd, writer->buffer + done, part);
 		if (n >= 0)
 			done += (size_t)n;
+		else if (errno == EAGAIN &&
+			 !wait_for(writer->fd, POLLOUT, writer->mask))
+			continue;
 		else if (errno != EINTR)
 			writer->error = errno;
 	}

@@ -2,6 +2,7 @@
 #ifndef ARBITRE_LINE_H
 #define ARBITRE_LINE_H
 
+#include <signal.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -80,6 +81,9 @@ struct reader {
 	/* What hears every byte that is read, as it is read; or NULL. */
 	void (*hear)(void *context, const char *bytes, size_t n);
 	void *context; /* its own */
+	/* Signals that are let in while it waits for bytes, which is then an
+	 * error, EINTR; NULL: it waits in the call, and they are not heeded. */
+	const sigset_t *mask;
 	char buffer[1 << 16];
 };
 void reader_init(struct reader *reader, int fd, const char *name);
@@ -94,6 +98,7 @@ void reader_hold(struct reader *reader);
 struct writer {
 	int fd;
 	int error;
+	const sigset_t *mask; /* as a reader's, while it waits for room */
 	size_t n;
 	char buffer[1 << 16];
 };

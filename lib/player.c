@@ -38,7 +38,7 @@ int player_start(struct player *player)
 {
 	if (player->running)
 		return 0;
-	player->in_n = 0;
+	player->in_at = player->in_n = 0;
 	player->out_start = player->out_n = 0;
 	player->ended = player->answered = player->deaf = false;
 	player->state = ANSWER_IDLE;
@@ -75,13 +75,70 @@ void player_dismiss(struct player *player)
 	}
 }
 
-void player_end(struct player *player, int grace_ms)
+/* Takes what it still sends, as far as there is room; the rest is lost. */
+static void take_rest(struct player *player)
+{
+	static char lost[INBOX_BYTES];
+	size_t end = player->in_at + player->in_n;
+	bool room = end < INBOX_BYTES;
+	ssize_t n = read(player->child.from, room ? player->inbox + end : lost,
+			 room ? INBOX_BYTES - end : INBOX_BYTES);
+
+	if (n > 0 && room)
+		player->in_n += (size_t)n;
+	if (!n || (n < 0 && errno != EAGAIN && errno != EINTR))
+		player->ended = true;
+}
+
+/* Waits until they have left, for GRACE_MS at most; they may wait for room in
+ * their pipes meanwhile. */
+static void let_leave(struct player *const *players, int count, int grace_ms)
+{
+	int64_t end = clock_now() + grace_ms * CLOCK_MS, left;
+	struct pollfd set[3 * SEATS_MAX];
+
+	for (;;) {
+		int staying = 0, wait;
+
+		for (int i = 0; i < count; i++) {
+			struct player *player = players[i];
+			struct child *child = &player->child;
+			bool stays = player->running && !player->terminal &&
+				     !child_ended(child);
+
+			staying += stays;
+			set[3 * i] = (struct pollfd){ stays ? child->pidfd : -1,
+						      POLLIN, 0 };
+			set[3 * i + 1] = (struct pollfd){
+				stays ? child->errors : -1, POLLIN, 0 };
+			set[3 * i + 2] = (struct pollfd){
+				stays && !player->ended ? child->from : -1,
+				POLLIN, 0 };
+		}
+		left = (end - clock_now() + CLOCK_MS - 1) / CLOCK_MS;
+		if (!staying || left <= 0)
+			return;
+		wait = left > 10 && players[0]->child.pidfd < 0 ? 10 :
+			(int)left;
+		poll(set, (nfds_t)(3 * count), wait);
+		for (int i = 0; i < count; i++) {
+			if (set[3 * i + 1].revents)
+				hear(players[i]);
+			if (set[3 * i + 2].revents)
+				take_rest(players[i]);
+		}
+	}
+}
+
+static void end_one(struct player *player)
 {
 	if (!player->running)
 		return;
 	if (!player->terminal) {
-		hear(player); /* it may wait for room there */
-		child_end(&player->child, grace_ms);
+		hear(player);
+		if (!player->ended)
+			take_rest(player);
+		child_end(&player->child);
 		hear(player);
 		diary_end(&player->diary);
 		if (player->child.errors >= 0)
@@ -89,6 +146,20 @@ void player_end(struct player *player, int grace_ms)
 		player->child.errors = -1;
 	}
 	player->running = false;
+}
+
+void players_end(struct player *const *players, int count, int grace_ms)
+{
+	for (int i = 0; i < count; i++)
+		player_dismiss(players[i]);
+	let_leave(players, count, grace_ms);
+	for (int i = 0; i < count; i++)
+		if (players[i]->running && !players[i]->terminal &&
+		    !child_ended(&players[i]->child))
+			child_terminate(&players[i]->child);
+	let_leave(players, count, grace_ms);
+	for (int i = 0; i < count; i++)
+		end_one(players[i]);
 }
 
 void player_release(struct player *player)
@@ -149,54 +220,79 @@ void player_send(struct player *player)
 	player->out_start = player->out_n = 0;
 }
 
+/* A remark: passed over, and kept as long as they are few. */
+static void take_remark(struct player *player, const char *text, size_t n)
+{
+	static const char rest[] = "(what else it remarked here is left out)";
+	bool kept = player->remarks <= REMARKS_KEPT;
+
+	player->remarks += n + 1;
+	if (player->remarks <= REMARKS_KEPT)
+		diary_note(&player->diary, '<', text, n);
+	else if (kept)
+		diary_note(&player->diary, '<', rest, sizeof(rest) - 1);
+}
+
+/* It is heard until it answers, or has remarked too much: then its pipe fills
+ * up, and its clock runs out. */
+static bool heard(const struct player *player)
+{
+	return player->state == ANSWER_WAITED && !player->ended &&
+	       player->remarks <= REMARKS_MAX;
+}
+
 /* Takes the first whole line out of the inbox; remarks are passed over. */
 static void take_line(struct player *player)
 {
-	for (;;) {
-		char *lf = memchr(player->inbox, '\n', player->in_n);
-		size_t n = lf ? (size_t)(lf - player->inbox) : player->in_n;
+	while (heard(player)) {
+		const char *line = player->inbox + player->in_at;
+		const char *lf = memchr(line, '\n', player->in_n);
+		size_t n = lf ? (size_t)(lf - line) : player->in_n;
 
 		if (n > LINE_BYTES - 1) {
-			diary_note(&player->diary, '<', player->inbox, 80);
+			diary_note(&player->diary, '<', line, 80);
 			player->state = ANSWER_OVERLONG;
-			return;
 		}
-		if (!lf)
+		if (!lf || n > LINE_BYTES - 1)
 			return;
-		diary_note(&player->diary, '<', player->inbox, n);
-		memcpy(player->answer, player->inbox, n);
-		player->answer_n = n;
+		player->in_at += n + 1;
 		player->in_n -= n + 1;
-		memmove(player->inbox, lf + 1, player->in_n);
-		if (n && player->answer[0] == '#')
+		if (n && line[0] == '#') {
+			take_remark(player, line, n);
 			continue;
+		}
+		diary_note(&player->diary, '<', line, n);
+		memcpy(player->answer, line, n);
+		player->answer_n = n;
 		player->state = ANSWER_LINE;
-		return;
 	}
 }
 
-/* Reads what there is; a last answer and a hang-up arrive together, so what
- * was sent counts first. */
-static void receive(struct player *player, bool once)
+/* Reads once what there is.  False where that was nothing. */
+static bool receive(struct player *player)
 {
-	while (player->state == ANSWER_WAITED && !player->ended) {
-		ssize_t n = read(player->child.from,
-				 player->inbox + player->in_n,
-				 INBOX_BYTES - player->in_n);
+	ssize_t n;
 
-		if (n > 0) {
-			player->in_n += (size_t)n;
-			take_line(player);
-		} else if (!n) {
-			player->ended = true;
-		} else if (errno == EAGAIN) {
-			break;
-		} else if (errno != EINTR) {
-			player->ended = true;
-		}
-		if (once)
-			break;
+	memmove(player->inbox, player->inbox + player->in_at, player->in_n);
+	player->in_at = 0;
+	n = read(player->child.from, player->inbox + player->in_n,
+		 INBOX_BYTES - player->in_n);
+	if (n > 0) {
+		player->in_n += (size_t)n;
+		take_line(player);
+	} else if (!n || (errno != EAGAIN && errno != EINTR)) {
+		player->ended = true;
 	}
+	return n > 0;
+}
+
+/* A last answer and a hang-up arrive together, so what was sent counts first:
+ * all that is there, remarks having their limit. */
+static void receive_last(struct player *player)
+{
+	while (heard(player) && receive(player))
+		;
+	player->ended = true;
 }
 
 void player_ask(struct player *player, int64_t now, int64_t deadline)
@@ -205,6 +301,7 @@ void player_ask(struct player *player, int64_t now, int64_t deadline)
 	player->asked = now;
 	player->deadline = deadline;
 	player->overslept = 0;
+	player->remarks = 0;
 	player->questions++;
 	diary_question(&player->diary);
 	player_send(player);
@@ -217,7 +314,7 @@ void player_drop(struct player *player)
 {
 	ssize_t n;
 
-	player->in_n = 0;
+	player->in_at = player->in_n = 0;
 	if (player->terminal)
 		return;
 	for (int i = 0; i < 32; i++) { /* what a pipe can hold, and more */
@@ -227,28 +324,15 @@ void player_drop(struct player *player)
 	}
 }
 
-size_t player_left_over(struct player *player)
-{
-	while (player->running && !player->terminal &&
-	       player->in_n < INBOX_BYTES) {
-		ssize_t n = read(player->child.from,
-				 player->inbox + player->in_n,
-				 INBOX_BYTES - player->in_n);
-
-		if (n <= 0)
-			break;
-		player->in_n += (size_t)n;
-	}
-	return player->in_n;
-}
-
 void player_return(struct player *player)
 {
 	size_t n = player->answer_n + 1;
 
 	if (player->in_n + n > INBOX_BYTES)
 		return; /* cannot be: it was taken out of there */
-	memmove(player->inbox + n, player->inbox, player->in_n);
+	memmove(player->inbox + n, player->inbox + player->in_at,
+		player->in_n);
+	player->in_at = 0;
 	memcpy(player->inbox, player->answer, n - 1);
 	player->inbox[n - 1] = '\n';
 	player->in_n += n;
@@ -265,11 +349,9 @@ static void settle(struct player *player, const struct pollfd *poll_set,
 	if (poll_set[1].revents)
 		player_send(player);
 	if (poll_set[0].revents)
-		receive(player, player->terminal);
-	if (gone && player->state == ANSWER_WAITED) {
-		receive(player, false);
-		player->ended = true;
-	}
+		receive(player);
+	if (gone && player->state == ANSWER_WAITED)
+		receive_last(player);
 	if (player->state == ANSWER_WAITED && player->ended) {
 		/* its output ends a moment before it does */
 		child_wait(&player->child, EXIT_MS);
@@ -291,7 +373,8 @@ static void watch(const struct player *player, struct pollfd *poll_set)
 {
 	bool unsent = player->out_start < player->out_n;
 
-	poll_set[0] = (struct pollfd){ player->child.from, POLLIN, 0 };
+	poll_set[0] = (struct pollfd){ heard(player) ? player->child.from : -1,
+				       POLLIN, 0 };
 	poll_set[1] = (struct pollfd){ unsent ? player->child.to : -1,
 				       POLLOUT, 0 };
 	poll_set[2] = (struct pollfd){ player->child.pidfd, POLLIN, 0 };
@@ -301,6 +384,8 @@ static void watch(const struct player *player, struct pollfd *poll_set)
 static int wait_all(struct player *const *players, int count)
 {
 	struct pollfd poll_set[WATCHED * SEATS_MAX];
+	const struct timespec at_once = { 0, 0 };
+	unsigned int rounds = 0;
 	sigset_t none; /* signals come here, and only here */
 
 	sigemptyset(&none);
@@ -325,6 +410,10 @@ static int wait_all(struct player *const *players, int count)
 		}
 		if (!waiting)
 			return 0;
+		/* where there is always something to read, no signal would
+		 * ever come through */
+		if (rounds++ && ppoll(NULL, 0, &at_once, &none) < 0)
+			return -1;
 		now = clock_now();
 		left.tv_sec = first > now ? (first - now) / 1000000000 : 0;
 		left.tv_nsec = first > now ? (first - now) % 1000000000 : 0;

@@ -16,6 +16,9 @@
 
 #define INBOX_BYTES (1 << 16) /* answers sent ahead, at most */
 #define OUTBOX_MAX (1 << 20)  /* told and not read, at most */
+#define REMARKS_MAX (1 << 20) /* of remarks before an answer; then it is heard
+				  no more */
+#define REMARKS_KEPT (1 << 16) /* of which so much is in the transcript */
 
 enum answer_state {
 	ANSWER_WAITED, /* not there yet */
@@ -41,9 +44,10 @@ struct player {
 	bool out_failed; /* no memory for it */
 	bool deaf;       /* it left OUTBOX_MAX unread: it is told no more */
 	char *inbox; /* INBOX_BYTES */
-	size_t in_n;
+	size_t in_at, in_n; /* what was sent and not taken: IN_N bytes at IN_AT */
 	bool ended;  /* its output has ended */
-	bool answered; /* anything so far */
+	bool answered; /* anything so far, this process */
+	bool proven;   /* or one before it */
 	/* the present question */
 	enum answer_state state;
 	int64_t asked, deadline, answered_at; /* deadline 0: no clock */
@@ -51,6 +55,7 @@ struct player {
 			      stopped, or the machine was; 0 mostly */
 	uint64_t questions; /* asked of this process so far */
 	int64_t slowest;    /* of its answers, ns */
+	size_t remarks; /* bytes of remarks since the question */
 	char answer[LINE_BYTES];
 	size_t answer_n;
 	struct diary diary;
@@ -67,8 +72,10 @@ int player_init(struct player *player, const struct cage_plan *plan,
 int player_start(struct player *player);
 /* Closes its input, by which it knows that nothing more will be asked. */
 void player_dismiss(struct player *player);
-/* Ends its process, if any. */
-void player_end(struct player *player, int grace_ms);
+/* Ends the processes of those that have one, all together: their input is
+ * closed, they have GRACE_MS to leave, then TERM and as long again, then KILL.
+ * What they sent last is in the inbox, and in the diary. */
+void players_end(struct player *const *players, int count, int grace_ms);
 void player_release(struct player *player);
 
 /* Puts a line into its outbox. */
@@ -81,10 +88,6 @@ void player_ask(struct player *player, int64_t now, int64_t deadline);
 void player_drop(struct player *player);
 /* Puts the answer back as if it had not been read. */
 void player_return(struct player *player);
-
-/* How many bytes it has sent that nobody asked for; what is in its pipe is
- * taken. */
-size_t player_left_over(struct player *player);
 
 /* Waits until every one of the COUNT players that is asked has its answer or
  * its fault.  0, or -1 with errno (EINTR: a signal came). */

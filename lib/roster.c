@@ -48,27 +48,45 @@ int roster_hide(struct roster *roster, const char *path)
 	return 0;
 }
 
+/* The beginning of a text, at most N bytes, and no character cut in two. */
+static int whole_length(const char *text, size_t n)
+{
+	size_t length = strlen(text);
+
+	if (length <= n)
+		return (int)length;
+	while (n && ((unsigned char)text[n] & 0xc0) == 0x80)
+		n--;
+	return (int)n;
+}
+
 /* The name of a player: as given, or the base name of its program; one that
  * is taken gets a number. */
 static void name_player(struct roster *roster, int p)
 {
 	struct player *player = &roster->player[p];
-	char base[65], *copy;
+	char base[sizeof(player->name)], *copy;
+	const char *name;
 	unsigned int same = 1;
 
 	if (!player->name[0]) {
 		copy = strndup(player->text,
 			       strcspn(player->text, " \t|;&<>()"));
-		snprintf(player->name, sizeof(player->name), "%.56s",
-			 !strcmp(player->text, "-") ? "terminal" :
-			 copy && *copy ? basename(copy) : "player");
+		name = !strcmp(player->text, "-") ? "terminal" :
+			copy && *copy ? basename(copy) : "player";
+		snprintf(player->name, sizeof(player->name), "%.*s",
+			 whole_length(name, sizeof(player->name) - 1), name);
 		free(copy);
 	}
 	strcpy(base, player->name);
 	for (int other = 0; other < p; other++)
 		if (!strcmp(roster->player[other].name, player->name)) {
-			snprintf(player->name, sizeof(player->name),
-				 "%.60s %u", base, ++same % 100);
+			char number[4];
+
+			snprintf(number, sizeof(number), " %u", ++same % 100);
+			snprintf(player->name, sizeof(player->name), "%.*s%s",
+				 whole_length(base, sizeof(base) - 1 -
+					      strlen(number)), base, number);
 			other = -1;
 		}
 }
@@ -128,22 +146,22 @@ int roster_open(struct roster *roster, char *what, struct player **failed)
 
 int roster_close(struct roster *roster)
 {
+	struct player *all[SEATS_MAX];
 	int failed = 0;
 
-	/* all at once, so that they leave at the same time */
 	for (int p = 0; p < roster->count; p++)
-		player_dismiss(&roster->player[p]);
+		all[p] = &roster->player[p];
+	players_end(all, roster->count, roster->grace_ms);
 	for (int p = 0; p < roster->count; p++) {
-		struct player *player = &roster->player[p];
-
-		player_end(player, roster->grace_ms);
-		failed |= diary_close(&player->diary);
-		player_release(player);
+		if (diary_close(&all[p]->diary))
+			failed = errno;
+		player_release(all[p]);
 	}
 	for (int i = 0; i < roster->plan.secret_count; i++)
 		free(roster->secrets[i]);
 	roster->plan.secret_count = 0;
-	return failed;
+	errno = failed;
+	return failed ? -1 : 0;
 }
 
 enum cage_level roster_level(const struct roster *roster)

@@ -53,6 +53,9 @@ static void tell_level(struct series *series)
  * remember the deal, so all are. */
 static int start(struct series *series, struct player **failed)
 {
+	struct player *ending[SEATS_MAX];
+	int count = 0;
+
 	for (int p = 0; p < series->roster->count; p++) {
 		struct player *player = &series->roster->player[p];
 
@@ -62,7 +65,12 @@ static int start(struct series *series, struct player **failed)
 		     player->state == ANSWER_TIMEOUT ||
 		     player->state == ANSWER_OVERLONG ||
 		     child_ended(&player->child)))
-			player_end(player, series->roster->grace_ms);
+			ending[count++] = player;
+	}
+	players_end(ending, count, series->roster->grace_ms);
+	for (int p = 0; p < series->roster->count; p++) {
+		struct player *player = &series->roster->player[p];
+
 		*failed = player;
 		if (player_start(player))
 			return -1;

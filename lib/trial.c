@@ -92,7 +92,8 @@ static void look_at_end(struct run *run, bool forced)
 	if (run->player->in_n) {
 		char part[4 * 60 + 4];
 
-		text_escape(part, run->player->inbox, run->player->in_n, 60);
+		text_escape(part, run->player->inbox + run->player->in_at,
+			    run->player->in_n, 60);
 		snprintf(text, sizeof(text), "sent what nobody had asked for: %.150s",
 			 part);
 		wrong(run, text);
@@ -192,10 +193,7 @@ static int try_match(struct trial *trial, const char *keys, int seat,
 	status = play(trial, &run, &roster, seat, what);
 	for (int p = 0; p < roster.count; p++)
 		player_dismiss(&roster.player[p]);
-	/* what it says when all is over is there once it has left */
-	child_wait(&run.player->child, GRACE_MS);
-	player_left_over(run.player);
-	player_end(run.player, GRACE_MS);
+	players_end(&run.player, 1, GRACE_MS);
 	if (!status) {
 		look_at_end(&run, run.player->child.forced);
 		sum_up(&run);

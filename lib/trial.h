@@ -22,7 +22,7 @@ struct trial {
 };
 
 /* Tries the player at GAME.  0, or -1 where it could not be tried, and then
- * WHAT (AUDIT_TEXT bytes) says why. */
+ * WHAT (PATH_MAX bytes) says why. */
 int trial_run(struct trial *trial, const struct game *game, char *what);
 
 #endif

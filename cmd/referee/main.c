@@ -13,6 +13,7 @@ static struct host host;
 static struct writer out;
 static struct source input, decks;
 static volatile sig_atomic_t stopped;
+static sigset_t let_in; /* while we wait, of a match between players */
 
 static void on_signal(int signal)
 {
@@ -33,22 +34,24 @@ static void warn(void *context, const struct player *player, const char *what)
 static void open_roster(struct config *config)
 {
 	struct roster *roster = &config->roster;
+	char *links[] = { /* the record may be there, and what is said of it */
+		config->seed_link, tool_regular_file(STDIN_FILENO),
+		tool_regular_file(STDOUT_FILENO),
+		tool_regular_file(STDERR_FILENO)
+	};
 	const char *hidden[] = {
 		config->output, config->decks, config->seed_file, config->sign,
-		roster->stderr_dir, roster->transcript_dir, NULL
+		roster->stderr_dir, roster->transcript_dir,
+		links[0], links[1], links[2], links[3]
 	};
-	char what[PATH_MAX], link[PATH_MAX];
-	ssize_t n = readlink("/proc/self/fd/1", link, sizeof(link) - 1);
+	char what[PATH_MAX];
 	struct player *failed;
 
-	if (n > 0 && link[0] == '/') { /* the record may go there */
-		link[n] = '\0';
-		if (strncmp(link, "/dev/", 5))
-			hidden[6] = link;
-	}
 	for (size_t i = 0; i < sizeof(hidden) / sizeof(*hidden); i++)
 		if (roster_hide(roster, hidden[i]))
 			error(EXIT_TROUBLE, errno, "%s", hidden[i]);
+	for (size_t i = 0; i < sizeof(links) / sizeof(*links); i++)
+		free(links[i]);
 	if (!roster_open(roster, what, &failed))
 		return;
 	if (errno == EPERM)
@@ -69,6 +72,8 @@ static int explain(enum host_result result, const struct source *source)
 	case HOST_UNFINISHED:
 		return EXIT_UNFINISHED;
 	case HOST_WRITE:
+		if (stopped)
+			return 128 + stopped;
 		error(0, out.error, "the record cannot be written");
 		return EXIT_TROUBLE;
 	case HOST_STOPPED:
@@ -79,6 +84,8 @@ static int explain(enum host_result result, const struct source *source)
 	default:
 		break;
 	}
+	if (stopped)
+		return 128 + stopped;
 	if (result == HOST_UNREADABLE && source->state == LINE_ERROR) {
 		error(0, errno, "%s", source->reader.name);
 		return EXIT_TROUBLE;
@@ -125,7 +132,8 @@ static uint64_t open_output(struct config *config, uint64_t *open_lines)
 	if (ledger.torn)
 		error(0, 0, "%s: a torn last line of %lu bytes is cut off",
 		      config->output, (unsigned long)ledger.torn);
-	host.follow.chain = ledger.chained;
+	host.follow.chain = ledger.chained &&
+			    !(ledger.open_lines > 1 && ledger.open_starts);
 	memcpy(host.follow.last_seal, ledger.last_seal, CHANCE_BYTES);
 	if (ledger.open_at >= 0) {
 		fd = open(config->output, O_RDONLY | O_CLOEXEC);
@@ -153,6 +161,7 @@ static int play(struct config *config)
 
 	if (config->decks) {
 		source_init(&decks, tool_open(config->decks), config->decks);
+		decks.reader.mask = &let_in;
 		host.decks = &decks;
 	}
 	/* without a seed of its own a match that broke off keeps the one it
@@ -183,6 +192,8 @@ static int judge(struct config *config)
 
 	open_output(config, &lines);
 	source_init(&input, STDIN_FILENO, "(standard input)");
+	if (series->roster->count)
+		input.reader.mask = &let_in;
 	host.source = &input;
 	host.judging = series->game != NULL;
 	host.interactive = host.judging && isatty(STDIN_FILENO);
@@ -209,13 +220,18 @@ static char *find_bot(void)
 	if (!strrchr(path, '/'))
 		return NULL;
 	*strrchr(path, '/') = '\0';
-	return asprintf(&bot, "%s/bot random -s trial", path) < 0 ? NULL : bot;
+	/* quoted for the shell, where it has anything that needs it */
+	if (strchr(path, '\''))
+		return NULL;
+	return asprintf(&bot, strpbrk(path, " \t$`\"\\") ?
+			"exec '%s/bot' random -s trial" :
+			"%s/bot random -s trial", path) < 0 ? NULL : bot;
 }
 
 /* Tries a player at the games named; the exit status. */
 static int check(struct config *config)
 {
-	char what[AUDIT_TEXT], *bot = find_bot();
+	char what[PATH_MAX], *bot = find_bot();
 	struct trial trial = {
 		.command = config->check, .opponent = bot,
 		.plan = &config->roster.plan, .uncaged = config->next.uncaged,
@@ -243,19 +259,34 @@ static int check(struct config *config)
 	return trial.wrongs ? EXIT_BAD : 0;
 }
 
+/* Whether a write to it may have to wait. */
+static bool may_wait(int fd)
+{
+	struct stat stat_of;
+
+	return !fstat(fd, &stat_of) && (S_ISFIFO(stat_of.st_mode) ||
+					S_ISSOCK(stat_of.st_mode) ||
+					isatty(fd));
+}
+
 /* Signals wait, but for the moments when the referee does. */
 static void catch_signals(void)
 {
 	static const int signals[] = { SIGINT, SIGTERM, SIGHUP };
-	struct sigaction action = { .sa_handler = on_signal };
+	struct sigaction action = { .sa_handler = on_signal }, before;
 	sigset_t set;
 
 	sigemptyset(&set);
 	for (size_t i = 0; i < sizeof(signals) / sizeof(*signals); i++) {
+		if (sigaction(signals[i], NULL, &before) ||
+		    before.sa_handler == SIG_IGN)
+			continue; /* nohup, or a shell's trap */
 		sigaction(signals[i], &action, NULL);
 		sigaddset(&set, signals[i]);
 	}
-	sigprocmask(SIG_BLOCK, &set, NULL);
+	sigprocmask(SIG_BLOCK, &set, &let_in);
+	if (may_wait(out.fd))
+		out.mask = &let_in;
 }
 
 int main(int argc, char **argv)

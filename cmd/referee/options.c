@@ -3,6 +3,8 @@
 
 #include "tool.h"
 
+#include <sodium.h>
+
 static const char doc[] =
 	"Referee matches: judge moves from standard input (GAME, no -p), complete "
 	"records from it (no GAME), or play between programs (GAME and -p)."
@@ -62,17 +64,29 @@ static uint64_t number(struct argp_state *state, const char *option,
 static void read_seed(struct config *config, int fd, const char *name)
 {
 	char text[4097];
-	ssize_t n = fd < 0 ? -1 : read(fd, text, sizeof(text));
+	size_t n = 0;
+	ssize_t part = fd < 0 ? -1 : 1;
 
-	if (n < 0)
+	while (part > 0 && n < sizeof(text)) {
+		part = read(fd, text + n, sizeof(text) - n);
+		if (part < 0 && errno == EINTR)
+			part = 1;
+		else if (part > 0)
+			n += (size_t)part;
+	}
+	if (part < 0)
 		error(EXIT_TROUBLE, errno, "%s", name);
 	while (n > 0 && (text[n - 1] == '\n' || text[n - 1] == '\r'))
 		n--;
 	if (!n || n > 4096)
 		error(EXIT_TROUBLE, 0, "%s: expected a seed of 1 to 4096 bytes", name);
-	chance_master(text, (size_t)n, config->series.master);
+	chance_master(text, n, config->series.master);
+	sodium_memzero(text, sizeof(text));
 	config->seeded = true;
+	config->seed_link = tool_regular_file(fd);
 	close(fd);
+	if (fd <= STDERR_FILENO) /* 0 to 2 stay open */
+		open("/dev/null", O_RDWR);
 }
 
 static void add_player(struct config *config, struct argp_state *state,

@@ -534,7 +534,7 @@ static void measure_deadlines(const char *name, int busy, FILE *json)
 			err(2, "ppoll");
 		late[i] = (double)(player.answered_at - player.deadline) / 1e6;
 	}
-	player_end(&player, 0);
+	players_end(&asked, 1, 0);
 	player_release(&player);
 	child_teardown();
 	for (int i = 0; i < busy; i++) {

@@ -12,6 +12,7 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <linux/fs.h>
 #include <linux/io_uring.h>
 #include <mqueue.h>
 #include <sched.h>
@@ -20,6 +21,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/fsuid.h>
+#include <sys/inotify.h>
 #include <sys/ioctl.h>
 #include <sys/ipc.h>
 #include <sys/mman.h>
@@ -35,6 +38,7 @@
 #include <sys/syscall.h>
 #include <sys/uio.h>
 #include <sys/wait.h>
+#include <sys/xattr.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -508,6 +512,44 @@ static void do_write(void)
 	answer();
 }
 
+/* Writes of a file what can be written without opening it for that, where
+ * another player, or itself in the next match, could read it. */
+static void do_mark(void)
+{
+	char path[4096];
+	ssize_t n = readlink("/proc/self/exe", path, sizeof(path) - 1);
+	int fd, flags = 0;
+
+	path[n > 0 ? n : 0] = '\0';
+	fd = open(path, O_RDONLY);
+	try(fd < 0, "its own program cannot be read");
+	try(!chmod(path, 0755), "chmod");
+	try(!fchmod(fd, 0755), "fchmod");
+	try(!chown(path, (uid_t)-1, (gid_t)-1), "chown");
+	try(!fchown(fd, (uid_t)-1, (gid_t)-1), "fchown");
+	try(!utimensat(AT_FDCWD, path, NULL, 0), "utimensat");
+	try(!futimens(fd, NULL), "futimens");
+	try(!setxattr(path, "user.note", "x", 1, 0) || errno != EPERM, "setxattr");
+	try(!fsetxattr(fd, "user.note", "x", 1, 0) || errno != EPERM, "fsetxattr");
+	try(!removexattr(path, "user.note") || errno != EPERM, "removexattr");
+	try(!ioctl(fd, FS_IOC_SETVERSION, &flags) || errno != EPERM, "FS_IOC_SETVERSION");
+	try(!ioctl(fd, FS_IOC_SETFLAGS, &flags) || errno != EPERM, "FS_IOC_SETFLAGS");
+	try(syscall(452, AT_FDCWD, path, 0755, 0) >= 0, "fchmodat2");
+	answer();
+}
+
+/* Makes others wait for a file, or hears of what they do. */
+static void do_lease(void)
+{
+	int fd = open("/proc/self/exe", O_RDONLY);
+
+	try(!fcntl(fd, F_SETLEASE, F_RDLCK) || errno != EPERM, "F_SETLEASE");
+	try(!fcntl(fd, F_SETLEASE, F_WRLCK) || errno != EPERM, "F_SETLEASE");
+	try(!fcntl(open("/usr", O_RDONLY), F_NOTIFY, DN_ACCESS), "F_NOTIFY");
+	try(inotify_init1(0) >= 0, "inotify");
+	answer();
+}
+
 static void do_bully(void)
 {
 	pid_t parent = getppid();
@@ -544,6 +586,12 @@ static void do_net(void)
 		try(families[i] != AF_UNIX &&
 		    !socketpair(families[i], SOCK_STREAM, 0, pair), "socketpair");
 	}
+	try(!socketpair(AF_UNIX, SOCK_DGRAM, 0, pair), "pair of datagrams");
+	try(!socketpair(AF_UNIX, SOCK_RAW, 0, pair), "raw pair");
+	try(socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, pair), "no pair of its own");
+	try(!bind(pair[0], NULL, 0) || errno != EPERM, "bind");
+	try(!connect(pair[0], NULL, 0) || errno != EPERM, "connect");
+	try(!listen(pair[0], 1) || errno != EPERM, "listen");
 	try(syscall(SYS_io_uring_setup, 4, &params) >= 0, "io_uring");
 	answer();
 }
@@ -622,6 +670,15 @@ static void do_rights(void)
 {
 	struct rlimit limit = { 1, 1 };
 
+	FILE *status = fopen("/proc/self/status", "r");
+	unsigned long long powers;
+	char line[200];
+
+	while (status && fgets(line, sizeof(line), status))
+		if (sscanf(line, "CapEff: %llx", &powers) == 1)
+			try(powers & ~6ULL, "capabilities"); /* but to read */
+	try(!setfsuid(getuid()) && errno != EPERM, "setfsuid");
+	try(!setresuid(getuid(), getuid(), getuid()), "setresuid");
 	try(prctl(PR_GET_NO_NEW_PRIVS, 0, 0, 0, 0) != 1, "new privileges");
 	try(prctl(PR_GET_SECCOMP, 0, 0, 0, 0) == 0, "no filter");
 	getrlimit(RLIMIT_CORE, &limit);
@@ -779,6 +836,8 @@ static const struct mode {
 	{ "memory", "clean", THIRD, do_memory },
 	{ "files", "clean", THIRD, do_files },
 	{ "write", "clean", THIRD, do_write },
+	{ "mark", "clean", THIRD, do_mark },
+	{ "lease", "clean", THIRD, do_lease },
 	{ "bully", "clean", THIRD, do_bully },
 	{ "net", "clean", THIRD, do_net },
 	{ "shm", "clean", THIRD, do_shm },

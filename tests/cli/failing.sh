@@ -111,3 +111,163 @@ case_the_output_may_go_away() {
 	says 'No space left' err
 	nobody_left "head-$$"
 }
+
+# stopped PID: it ends by TERM within seconds, with 143
+stopped() {
+	local got=0
+	kill -TERM "$1"
+	(sleep 5; kill -KILL "$1" 2>/dev/null) &
+	local guard=$!
+	wait "$1" || got=$?
+	kill "$guard" 2>/dev/null || true
+	[ "$got" = 143 ] || fail "exit $got instead of 143: $(cat err)"
+}
+
+case_a_signal_gets_through_where_it_waits() {
+	local player
+	# for room in the record's pipe
+	mkfifo full
+	exec 7<>full
+	(trap - TERM; exec referee chouine -n 100000 -p 'bot first' -p 'bot first' >full 2>err 7<&-) &
+	sleep 0.7
+	stopped $!
+	# for decks, for a record
+	mkfifo empty
+	exec 8<>empty
+	(exec referee chouine --decks empty -p 'bot first' -p 'bot first' >out 2>err 8<&-) &
+	sleep 0.3
+	stopped $!
+	(exec referee -p 'bot first' -p 'bot first' <empty >out 2>err 8<&-) &
+	sleep 0.3
+	stopped $!
+	# for a player that always has something to say
+	for player in remarkflood errforever; do
+		(exec referee chkobba move=60000 -p "$HOSTILE $player" -p 'bot first' >out 2>err) &
+		sleep 0.5
+		stopped $!
+	done
+}
+
+case_what_is_ignored_stays_ignored() {
+	(trap '' HUP; exec referee chkobba move=60000 -p 'sleep 60' -p 'bot first' >log 2>err) &
+	local pid=$!
+	until [ -s err ]; do sleep 0.01; done
+	kill -HUP $pid
+	sleep 0.2
+	kill -0 $pid || fail 'it ended by HUP, which was ignored'
+	stopped $pid
+}
+
+case_a_limit_of_files_is_a_write_error() {
+	(ulimit -f 8; status 2 referee chouine -n 1000 -o log -p 'bot first' -p 'bot first' 2>err)
+	says 'the record cannot be written: File too large' err
+}
+
+case_a_record_to_a_pipe_that_does_not_block() {
+	referee chouine -n 30 -s 1 -p 'bot first' -p 'bot first' >whole 2>err
+	python3 - 2>err <<-'X' || fail "$(cat err)"
+		import os, subprocess, time
+		r, w = os.pipe()
+		os.set_blocking(w, False)
+		p = subprocess.Popen(['referee', 'chouine', '-n', '30', '-s', '1', '-p', 'bot first', '-p', 'bot first'], stdout=w)
+		os.close(w)
+		time.sleep(0.3)
+		data = b''
+		while part := os.read(r, 1 << 16):
+		    data += part
+		assert p.wait() == 0
+		assert data == open('whole', 'rb').read()
+	X
+}
+
+case_a_seed_comes_in_pieces() {
+	local seed=00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff
+	echo $seed >file
+	referee chkobba deals=1 --seed-file file -p 'bot first' -p 'bot first' >a 2>err
+	(printf '%.10s' $seed; sleep 0.1; printf '%s\n' "${seed:10}") |
+		referee chkobba deals=1 --seed-fd 0 -p "$HOSTILE files @$PWD/file" -p 'bot first' >b 2>err
+	# descriptor 0 is no other one by then
+	says 'cage: full' err
+	! grep LEAK err
+	cmp <(grep -v '^name\|^seal' a) <(grep -v '^name\|^seal\|^commit' b) || cmp <(grep '^seed' a) <(grep '^seed' b)
+}
+
+case_files_behind_descriptors_are_secret() {
+	mkdir bots
+	cp "$HOSTILE" bots
+	echo 7 >bots/seed
+	head -n 60 "$GOLDEN/chouine.log" >bots/begun
+	referee chkobba deals=1 --seed-fd 5 -p "bots/hostile files $PWD/bots/seed" -p 'bot first' 5<bots/seed >log 2>err
+	! grep LEAK err || fail 'the seed is open'
+	referee -p "bots/hostile files $PWD/bots/begun" -p 'bot first' <bots/begun >log 2>err
+	! grep LEAK err || fail 'the beginning is open'
+	referee chkobba deals=1 -p "bots/hostile files $PWD/bots/out" -p 'bot first' >bots/out 2>err
+	! grep LEAK err || fail 'the record is open'
+}
+
+case_nothing_outlives_a_killed_group() {
+	local token=grand-$$ pid
+	cat >grand <<-X
+		#!/bin/sh
+		sleep 300 & # $token
+		exec bot first
+	X
+	sed "s/sleep 300/sh -c 'sleep 300; : $token'/" grand >player
+	chmod +x player
+	setsid referee chkobba -n 100000 --cage=none -p ./player -p 'bot first' >log 2>err &
+	pid=$!
+	until [ -n "$(survivors "$token")" ]; do sleep 0.01; done
+	kill -KILL -- -"$(ps -o pgid= -p $pid | tr -d ' ')"
+	wait $pid 2>/dev/null || true
+	nobody_left "$token"
+}
+
+case_a_player_that_fails_later_loses_alone() {
+	# a status of 127 is one that could not be started, but not once it could
+	cat >sore <<-'X'
+		#!/bin/sh
+		while read -r line; do
+			case $line in
+			rank*) over=1 ;;
+			'? ready') [ -z "$over" ] || exit 127; echo ready ;;
+			'? '*) line=${line#'? '}; echo "${line%% |*}" ;;
+			esac
+		done
+	X
+	chmod +x sore
+	referee chkobba deals=1 -n 4 -p ./sore -p 'bot first' >log 2>err
+	replay --audit log >out
+	says '4 records, 4 hold' out
+	says 'fault 1 exit' log
+}
+
+case_names_are_cut_between_characters() {
+	local long
+	long=$(printf 'é%.0s' $(seq 40))
+	cp "$(command -v bot)" "$long"
+	referee chkobba deals=1 -p "./$long" -p "./$long" -p "./$long" >log 2>err
+	replay --audit log >out
+	[ "$(grep -c '^name . éééé' log)" = 3 ] || fail "$(grep '^name' log)"
+}
+
+case_two_chains_in_one_file_go_on() {
+	referee chkobba deals=1 -n 1 -s 1 -o log -p 'bot first' -p 'bot first' 2>err
+	referee chkobba deals=1 -n 2 -m 1 -s 1 -o other -p 'bot first' -p 'bot first' 2>err
+	head -n 40 other >>log # a chain of its own, broken off
+	referee chkobba deals=1 -n 2 -s 1 -o log --continue -p 'bot first' -p 'bot first' 2>err || fail "$(cat err)"
+	replay --audit log >out || fail "$(cat out)"
+	says '2 records, 2 hold' out
+	says '2 chains' out
+}
+
+case_many_that_stay_are_ended_at_once() {
+	local start
+	players 12 "$HOSTILE stubborn"
+	referee chnif players=12 deals=1 move=100 -n 1 "${P[@]}" >log 2>err &
+	local pid=$!
+	until [ "$(grep -c '^play' log)" -ge 12 ]; do sleep 0.05; done
+	start=$(date +%s%N)
+	kill -TERM $pid
+	wait $pid || true
+	[ $((($(date +%s%N) - start) / 1000000)) -lt 2500 ] || fail 'one after another'
+}

@@ -5,7 +5,8 @@ build_fifth() {
 	local program
 	for program in shuffle deal referee score replay bot; do
 		${CC:-cc} -std=gnu17 -D_GNU_SOURCE -DARBITRE_VERSION='"fifth"' -fno-strict-aliasing \
-			-I"$ROOT/lib" -o "$program" "$ROOT/cmd/$program.c" \
+			-I"$ROOT/lib" -I"$ROOT/cmd" -o "$program" \
+			$(ls -d "$ROOT/cmd/$program.c" "$ROOT/cmd/$program"/*.c 2>/dev/null) \
 			"$ROOT/tests/fifth/bataille.c" "$ROOT/tests/fifth/games.c" \
 			$(ls "$ROOT"/lib/*.c | grep -v '/games\.c$') -lsodium
 	done

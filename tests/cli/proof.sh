@@ -174,8 +174,8 @@ case_only_what_is_whole_is_signed() {
 	match chouine deals=1 -n 2 --sign sec
 	cp log.minisig first
 	# taken up again: the old one goes, and a new one comes
-	head -n -5 log >cut
-	mv cut log
+	head -n -5 log >part
+	mv part log
 	chmod 600 log
 	players 2 'bot random --entropy'
 	referee chouine deals=1 -n 2 --sign sec --continue -o log "${P[@]}" 2>err

@@ -61,3 +61,23 @@ case_a_trial_needs_a_player_and_games() {
 	status 2 referee --check 'bot first' chkobba -p 'bot first' 2>err
 	status 2 referee --check 'bot first' chkobba -o log 2>err
 }
+
+case_a_trial_takes_what_a_match_takes() {
+	local dir="with blank" long
+	# it has much to say at its end
+	cat >wordy.sh <<-'X'
+		while read -r l; do
+			case $l in '? '*) l=${l#'? '}; echo "${l%% |*}" ;; esac
+		done
+		head -c 1000000 /dev/zero | tr '\0' x >&2
+	X
+	referee --check 'sh wordy.sh' chkobba >out 2>err || fail "$(cat out)"
+	# a long command; a folder with a blank
+	long=$(printf '%3000s' '')
+	referee --check "bot first$long" chkobba >out 2>err || fail "$(cat err)"
+	status 2 referee --check "no$(printf '%3900s' '' | tr ' ' x)" chkobba >out 2>err
+	mkdir "$dir"
+	cp "$BIN/referee" "$BIN/bot" "$dir"
+	"$dir/referee" --check 'bot first' chkobba >out 2>err || fail "$(cat err)"
+	says '0 with something wrong' out
+}
