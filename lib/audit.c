@@ -188,8 +188,21 @@ void audit_line(struct audit *audit, enum line_state state, const char *line,
 		note(audit, FINDING_UNREADABLE, line, n, state == LINE_LONG ?
 		     "a line of at most 4096 bytes with its LF" :
 		     "a whole line, ended by LF", "record: the limits of a line");
-	audit->bad = true;
-	seal_line(&audit->follow.raw, "\n", 1); /* no seal can hold now */
+	audit->bad = true; /* its bytes come by audit_attach() */
+}
+
+static void take_dropped(void *context, const char *bytes, size_t n)
+{
+	struct audit *audit = context;
+
+	if (audit->inside)
+		seal_bytes(&audit->follow.raw, bytes, n);
+}
+
+void audit_attach(struct audit *audit, struct reader *reader)
+{
+	reader->drop = take_dropped;
+	reader->drop_context = audit;
 }
 
 void audit_end(struct audit *audit)
@@ -208,6 +221,7 @@ int audit_read(struct audit *audit, struct reader *reader)
 	const char *line;
 	size_t n;
 
+	audit_attach(audit, reader);
 	while (!audit->stop &&
 	       (state = reader_line(reader, &line, &n)) != LINE_END) {
 		if (state == LINE_ERROR)
@@ -229,7 +243,8 @@ void audit_describe(const struct audit *audit, enum verdict verdict,
 	}
 	snprintf(text, AUDIT_TEXT, "%s:%lu: %sstands \"%s\": expected %s%s%s%s",
 		 file, (unsigned long)audit->finding_line,
-		 verdict == VERDICT_TAMPERED ? "the seal does not hold; " : "",
+		 verdict != VERDICT_TAMPERED ? "" : audit->stray ?
+		 "it follows a seal; " : "the seal does not hold; ",
 		 finding->stands, finding->expected,
 		 finding->rule[0] ? " (" : "", finding->rule,
 		 finding->rule[0] ? ")" : "");

@@ -107,11 +107,21 @@ static const char *lacking(const struct follow *follow, char text[FOLLOW_TEXT])
 	return text;
 }
 
-/* A flaw of the bytes themselves, or NULL. */
+/* A flaw of the bytes themselves, or NULL.  A line of a name may have bytes
+ * that no other has. */
 static const char *flaw_of(const char *line, size_t n)
 {
+	const char *rest = line, *word;
+	size_t left = n, length;
+	uint64_t seat;
+
 	if (!n)
 		return "record: an empty line";
+	if (word_is(line, word_take(&rest, &left, &word), "name")) {
+		length = word_take(&rest, &left, &word);
+		if (!number_parse(word, length, SEATS_MAX, &seat) && left)
+			return name_bytes_flaw(rest, left);
+	}
 	if (line[n - 1] == '\r')
 		return "record: a line ends with LF alone, not CR LF";
 	for (size_t i = 0; i < n; i++) {
@@ -121,8 +131,7 @@ static const char *flaw_of(const char *line, size_t n)
 			return "record: a TAB; words are separated by one blank";
 		if (!c)
 			return "record: a NUL byte";
-		if (c < 0x20 || c == 0x7f ||
-		    (c >= 0x80 && (n < 5 || memcmp(line, "name ", 5))))
+		if (c < 0x20 || c >= 0x7f)
 			return "record: a byte that is not printable ASCII";
 		if (c == ' ' && (!i || i == n - 1 || line[i - 1] == ' '))
 			return "record: words are separated by one blank, none at the ends";
@@ -242,8 +251,7 @@ static int take_prev(struct follow *follow, const char *line, size_t n)
 	char expected[80] = "prev and 64 lower-case hex digits";
 
 	if (n != 5 + 2 * CHANCE_BYTES || hex_parse(line + 5, n - 5, prev))
-		return find(follow, FINDING_UNREADABLE, line, n, expected,
-			    NULL);
+		return wrong_line(follow, line, n, expected, "");
 	if (follow->chain && memcmp(prev, follow->last_seal, CHANCE_BYTES)) {
 		*hex_append(text_append(expected, "prev "), follow->last_seal,
 			    CHANCE_BYTES) = '\0';
@@ -268,10 +276,7 @@ static int take_name(struct follow *follow, const char *line, size_t n)
 		return wrong_line(follow, line, n, NULL,
 				  "record: every seat is named, in order");
 	flaw = record_name(&follow->record, rest, left);
-	if (flaw) /* not wrong_line: a name's bytes are not a line's */
-		return find(follow, FINDING_UNREADABLE, line, n,
-			    "name S TEXT", flaw);
-	return 0;
+	return flaw ? wrong_line(follow, line, n, "name S TEXT", flaw) : 0;
 }
 
 /* A line that only a player's answer, or a fault, can be. */

@@ -101,6 +101,7 @@ void reader_init(struct reader *reader, int fd, const char *name)
 	reader->start = reader->end = 0;
 	reader->ended = reader->held = reader->dropping = false;
 	reader->hear = NULL;
+	reader->drop = NULL;
 	reader->mask = NULL;
 }
 
@@ -153,6 +154,10 @@ static int drop(struct reader *reader)
 		char *start = reader->buffer + reader->start;
 		char *lf = memchr(start, '\n', reader->end - reader->start);
 
+		if (reader->drop)
+			reader->drop(reader->drop_context, start, lf ?
+				     (size_t)(lf - start) + 1 :
+				     reader->end - reader->start);
 		if (lf) {
 			reader->start += (size_t)(lf - start) + 1;
 			reader->dropping = false;

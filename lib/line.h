@@ -81,6 +81,10 @@ struct reader {
 	/* What hears every byte that is read, as it is read; or NULL. */
 	void (*hear)(void *context, const char *bytes, size_t n);
 	void *context; /* its own */
+	/* What hears every byte of a line that is too long, its LF too, while
+	 * the line after it is looked for; or NULL. */
+	void (*drop)(void *context, const char *bytes, size_t n);
+	void *drop_context;
 	/* Signals that are let in while it waits for bytes, which is then an
 	 * error, EINTR; NULL: it waits in the call, and they are not heeded. */
 	const sigset_t *mask;

@@ -56,10 +56,15 @@ static size_t character(const unsigned char *text, size_t n)
 
 const char *name_flaw(const char *name, size_t n)
 {
-	size_t length;
-
 	if (!n || n > NAME_BYTES)
 		return "record: a name has 1 to 64 bytes";
+	return name_bytes_flaw(name, n);
+}
+
+const char *name_bytes_flaw(const char *name, size_t n)
+{
+	size_t length;
+
 	if (name[0] == ' ' || name[n - 1] == ' ' || memmem(name, n, "  ", 2))
 		return "record: a name has no outer and no double blanks";
 	for (size_t i = 0; i < n; i += length) {

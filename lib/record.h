@@ -54,6 +54,8 @@ void record_begin(struct record *record, const struct game *game,
 void record_chain(struct record *record, const uint8_t prev[CHANCE_BYTES]);
 /* NULL, or why these bytes cannot be a name. */
 const char *name_flaw(const char *name, size_t n);
+/* The same of the bytes alone, N being at least 1, not of their number. */
+const char *name_bytes_flaw(const char *name, size_t n);
 /* Names the next seat.  NULL, or why that cannot be its name. */
 const char *record_name(struct record *record, const char *name, size_t n);
 /* Names the seats that have no name yet: by DEFAULTS (from 1; it or any of

@@ -9,14 +9,23 @@ void seal_init(struct seal *seal)
 	seal->n = 0;
 }
 
+static void hash_waiting(struct seal *seal)
+{
+	crypto_generichash_update(&seal->state,
+				  (const uint8_t *)seal->waiting, seal->n);
+	seal->n = 0;
+}
+
+void seal_bytes(struct seal *seal, const char *bytes, size_t n)
+{
+	hash_waiting(seal);
+	crypto_generichash_update(&seal->state, (const uint8_t *)bytes, n);
+}
+
 void seal_line(struct seal *seal, const char *line, size_t n)
 {
-	if (seal->n + n + 1 > sizeof(seal->waiting)) {
-		crypto_generichash_update(&seal->state,
-					  (const uint8_t *)seal->waiting,
-					  seal->n);
-		seal->n = 0;
-	}
+	if (seal->n + n + 1 > sizeof(seal->waiting))
+		hash_waiting(seal);
 	memcpy(seal->waiting + seal->n, line, n);
 	seal->n += n;
 	seal->waiting[seal->n++] = '\n';

@@ -21,6 +21,9 @@ void seal_init(struct seal *seal);
 /* Adds a line (without its LF, at most LINE_BYTES). */
 void seal_line(struct seal *seal, const char *line, size_t n);
 
+/* Adds bytes as they are. */
+void seal_bytes(struct seal *seal, const char *bytes, size_t n);
+
 /* The hash of all lines so far; more may follow. */
 void seal_value(const struct seal *seal, uint8_t value[CHANCE_BYTES]);
 

@@ -43,6 +43,7 @@ static int audit_file(struct audit *audit, struct reader *reader,
 
 	if (!receipt)
 		return audit_read(audit, reader);
+	audit_attach(audit, reader);
 	while ((state = reader_line(reader, &line, &n)) != LINE_END) {
 		if (state == LINE_ERROR)
 			return -1;

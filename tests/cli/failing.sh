@@ -188,7 +188,7 @@ case_a_seed_comes_in_pieces() {
 		referee chkobba deals=1 --seed-fd 0 -p "$HOSTILE files @$PWD/file" -p 'bot first' >b 2>err
 	# descriptor 0 is no other one by then
 	says 'cage: full' err
-	! grep LEAK err
+	! grep LEAK err || fail "$LINENO: there should be none"
 	cmp <(grep -v '^name\|^seal' a) <(grep -v '^name\|^seal\|^commit' b) || cmp <(grep '^seed' a) <(grep '^seed' b)
 }
 

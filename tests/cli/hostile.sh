@@ -89,7 +89,7 @@ case_secrets_stay_closed() {
 		-p "$HOSTILE seed $seed" 2>err
 	! grep LEAK notes/*.stderr err || fail 'a secret is open'
 	replay --audit record >out
-	! grep '^fault' record
+	! grep '^fault' record || fail "$LINENO: there should be none"
 	# the seed on the command line is wiped
 	timeout 30 referee chkobba -s "$seed" -p "$HOSTILE seed $seed" -p "$HOSTILE seed $seed" >log 2>err
 	! grep LEAK err || fail 'the seed shows'
@@ -139,7 +139,7 @@ case_limits_of_memory_and_processor() {
 	misbehave good clean chkobba 2 1
 	timeout 30 referee chkobba --memory 200 -p "$HOSTILE hunger" -p 'bot first' >log 2>err
 	says HUNGRY err
-	! grep '^fault' log
+	! grep '^fault' log || fail "$LINENO: there should be none"
 	timeout 30 referee chkobba --cpu 1 move=20000 -p "$HOSTILE burn" -p 'bot first' >log 2>err
 	says 'fault 1 exit' log
 	grep -q 'SIGKILL\|SIGXCPU' err || fail "$(cat err)"
@@ -203,7 +203,7 @@ case_players_start_clean() {
 		exec referee chkobba -p "$HOSTILE fds" -p "$HOSTILE signals"
 	) >log 2>err || fail "$(cat err)"
 	! grep LEAK err || fail 'something was passed on'
-	! grep '^fault' log
+	! grep '^fault' log || fail "$LINENO: there should be none"
 	# with none at all
 	referee chkobba -o record -p "$HOSTILE fds" -p "$HOSTILE signals" <&- >&- 2>&- || fail "exit $?"
 	replay --audit record >out

@@ -149,7 +149,7 @@ case_a_player_that_cannot_be_started() {
 
 case_nobody_survives_the_match() {
 	referee chkobba move=200 start=300 -p 'sleep 4242 & bot first' -p 'bot first' >log
-	! pgrep -f '^sleep 4242$'
+	! pgrep -f '^sleep 4242$' || fail "$LINENO: there should be none"
 }
 
 case_rotation_and_duplicates() {
@@ -293,7 +293,7 @@ case_signals_close_the_record() {
 	status 143 referee chkobba -o log move=60001 -p 'sh -c "echo ready; sleep 4343"' "${P[@]}"
 	wait
 	status 3 replay --audit log >out
-	! pgrep -f '^sleep 4343$'
+	! pgrep -f '^sleep 4343$' || fail "$LINENO: there should be none"
 }
 
 case_ten_thousand_deals_take_seconds() {

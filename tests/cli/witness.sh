@@ -1,0 +1,66 @@
+# shellcheck shell=bash
+# A second auditor, in another language and by another hand, agrees.
+# tests/slow/witness.sh asks it the same of thousands of records.
+
+auditor() { python3 "$ROOT/tests/witness/auditor.py" "$@"; }
+
+# play_all N: N matches at every kind of table, into records
+play_all() {
+	local spec game bad
+	while read -r game seats spec; do
+		# one player among them makes every kind of mistake
+		for bad in 'bot random' "$HOSTILE notheld" "$HOSTILE exit1"; do
+			players $((seats - 1)) 'bot random --entropy'
+			# shellcheck disable=SC2086
+			referee "$game" $spec -n "$1" --rotate "${P[@]}" -p "$bad" >>records 2>>err ||
+				fail "$game $spec: $(tail -n 1 err)"
+		done
+	done <<-'X'
+		chnif 5 deals=9 entropy=asked
+		chnif 12 cut=asked strikes=1
+		chkobba 2 target=11
+		chkobba 3 cut=asked strikes=3
+		chkobba 4 teams=yes entropy=asked dealer=2
+		chouine 2 manches=1 parties=3
+		chouine 2 variant=mondoubleau reuse=add fixing=plain deals=6
+		chouine 3 count=brisques entropy=asked
+		chouine 4 variant=mondoubleau cut=asked parties=3
+		enfle 4 tricks=40 cut=asked
+		enfle 8 entropy=asked strikes=1
+	X
+}
+
+agree() {
+	replay --audit records | sed -n 's/^\([a-z]* [0-9]*\)[: ].*/\1/p' >ours
+	auditor records | sed -n 's/^\([a-z]* [0-9]*\)[: ].*/\1/p' >theirs
+	cmp ours theirs
+	! grep -v '^ok' ours || fail "$LINENO: there should be none"
+	[ "$(wc -l <ours)" -ge "$1" ] || fail "only $(wc -l <ours) records"
+}
+
+case_both_auditors_hold_the_golden_records() {
+	cat "$GOLDEN"/*.log >records
+	agree 40
+	auditor "$GOLDEN/chouine.log" >out
+	says 'ok 1 chouine' out
+}
+
+case_both_auditors_hold_what_is_played() {
+	play_all 3
+	agree 99
+}
+
+case_both_auditors_find_the_same_harm() {
+	python3 "$ROOT/tests/witness/compare.py" 1500 "$RANDOM" "$GOLDEN"/*.log >out 2>&1 || fail "$(cat out)"
+	says 'records judged alike' out
+}
+
+case_the_second_auditor_has_its_status() {
+	status 0 auditor "$GOLDEN/enfle.log" >out
+	head -n 50 "$GOLDEN/enfle.log" | status 3 auditor >out
+	says 'unfinished 1' out
+	sed 's/^play 1/play 2/' "$GOLDEN/enfle.log" | status 1 auditor >out
+	says 'tampered 1: -:' out
+	status 3 auditor /dev/null >out
+	status 2 auditor nothing 2>err
+}
