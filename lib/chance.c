@@ -114,9 +114,7 @@ uint32_t chance_below(uint32_t bound, uint32_t (*next)(void *), void *context)
 {
 	uint32_t word = next(context);
 
-	/* words below 2^32 mod bound are rejected; that is below bound, so
-	 * the division is nearly never needed to know */
-	while (word < bound && word < -bound % bound)
+	while (!chance_counts(UINT64_C(1) << 32, bound, word))
 		word = next(context);
 	return word % bound;
 }

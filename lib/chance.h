@@ -2,6 +2,7 @@
 #ifndef ARBITRE_CHANCE_H
 #define ARBITRE_CHANCE_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -40,10 +41,18 @@ void chance_key(const uint8_t seed[CHANCE_BYTES], const uint8_t *entropy,
 void chance_deck(const uint8_t key[CHANCE_BYTES], uint64_t i,
 		 const struct pack *pack, card_t *deck);
 
+/* Whether a word counts for a draw below BOUND (from 1), where there are WORDS
+ * different ones, each as likely: the lowest WORDS mod BOUND do not, so that
+ * those that do fall evenly on 0..BOUND-1 by their remainders. */
+static inline bool chance_counts(uint64_t words, uint32_t bound, uint32_t word)
+{
+	/* the division is nearly never needed to know */
+	return word >= bound || word >= words % bound;
+}
+
 /*
- * A number from 0 to BOUND-1, each exactly as likely, from the words that
- * NEXT(context) returns: the lowest 2^32 mod BOUND words are rejected.
- * 1 <= BOUND.
+ * A number from 0 to BOUND-1, each exactly as likely, from the words of 32 bits
+ * that NEXT(context) returns.  1 <= BOUND.
  */
 uint32_t chance_below(uint32_t bound, uint32_t (*next)(void *), void *context);
 

@@ -20,6 +20,7 @@ Suite *suite_follow(void);
 Suite *suite_audit(void);
 Suite *suite_clock(void);
 Suite *suite_recall(void);
+Suite *suite_shuffle(void);
 
 /* A small generator for tests: the same numbers everywhere. */
 static inline uint32_t random_next(void *state)

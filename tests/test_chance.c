@@ -108,6 +108,32 @@ START_TEST(the_draw_rejects_just_the_uneven_words)
 }
 END_TEST
 
+/* All words there are, of 8 and of 16 bits: every remainder as often as every
+ * other, and no word rejected that need not be. */
+START_TEST(the_draw_is_even_by_exhaustion)
+{
+	static const uint32_t spaces[] = { 1 << 8, 1 << 16 };
+	static uint32_t often[1 << 16];
+
+	for (int s = 0; s < 2; s++) {
+		uint32_t words = spaces[s];
+		/* every bound of a byte; of 16 bits those of all packs, and
+		 * some of every size */
+		for (uint32_t bound = 1; bound <= words;
+		     bound += s && bound > 64 ? 997 : 1) {
+			uint32_t even = words / bound;
+
+			memset(often, 0, bound * sizeof(*often));
+			for (uint32_t word = 0; word < words; word++)
+				if (chance_counts(words, bound, word))
+					often[word % bound]++;
+			for (uint32_t value = 0; value < bound; value++)
+				ck_assert_uint_eq(often[value], even);
+		}
+	}
+}
+END_TEST
+
 Suite *suite_chance(void)
 {
 	Suite *suite = suite_create("chance");
@@ -117,6 +143,7 @@ Suite *suite_chance(void)
 	tcase_add_test(tests, upper_case_hex_is_a_text_to_hash);
 	tcase_add_test(tests, decks_by_vectors);
 	tcase_add_test(tests, the_draw_rejects_just_the_uneven_words);
+	tcase_add_test(tests, the_draw_is_even_by_exhaustion);
 	suite_add_tcase(suite, tests);
 	return suite;
 }
