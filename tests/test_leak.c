@@ -1,0 +1,373 @@
+/*
+ * No seat is told of a card that it may not see.  A match is played up to some
+ * point; then the cards that a seat has not seen since the last deck change
+ * places among each other, and the same match is played again.  Where the
+ * players could have played just the same, and what everybody is told is the
+ * same, the seat must be sent the same: every byte, so also the lengths and the
+ * order of its lines and questions.
+ *
+ * What everybody is told is taken from the format's own table (arbitre 5), not
+ * from the code that shows lines to seats.
+ */
+#include <stdio.h>
+
+#include "support.h"
+#include "view.h"
+
+static const char *const terms_tried[] = {
+	"chnif players=5 stake=3", "chnif players=8 cut=asked strikes=3",
+	"chnif players=12 dealer=3",
+	"chkobba players=2 target=11", "chkobba players=3 cut=asked",
+	"chkobba players=4 target=11", "chkobba players=4 teams=yes target=11",
+	"chouine players=2 parties=3", "chouine players=2 reuse=add",
+	"chouine players=3 parties=3 cut=asked", "chouine players=4 parties=3",
+	"chouine players=2 count=brisques",
+	"chouine variant=mondoubleau parties=3",
+	"chouine variant=mondoubleau reuse=add fixing=plain cut=asked",
+	"chouine players=3 variant=mondoubleau reuse=add parties=3",
+	"chouine players=4 variant=mondoubleau parties=3 fixing=plain",
+	"enfle players=4", "enfle players=5 tricks=20", "enfle players=6",
+	"enfle players=7 cut=asked", "enfle players=8",
+};
+#define TRIED ((int)(sizeof(terms_tried) / sizeof(*terms_tried)))
+#define MATCHES 60 /* of each terms; SLOW=1: ten times as many */
+#define SHUFFLES 12 /* of the hidden cards of each */
+#define LINES_MAX 600
+
+/* What is fed to a record, line by line, after its header. */
+struct script {
+	char header[200];
+	int count, last_deck; /* lines, and the one of the last deck */
+	char lines[LINES_MAX][200];
+};
+
+struct text {
+	size_t n;
+	char bytes[1 << 18];
+};
+
+/* What came of a script: the record, how much of it before the last deck, and
+ * what one seat was sent. */
+struct course {
+	struct text record, stream;
+	size_t before;
+	int seat;
+};
+
+static void add(struct text *text, const char *line, size_t n)
+{
+	if (text->n + n + 1 > sizeof(text->bytes))
+		ck_abort_msg("a record of over 256 KiB");
+	memcpy(text->bytes + text->n, line, n);
+	text->n += n;
+	text->bytes[text->n++] = '\n';
+}
+
+static void tell(void *context, struct follow *follow, const struct told *told)
+{
+	struct course *course = context;
+	char text[LINE_BYTES];
+	size_t n = told_view(&follow->record, told, course->seat, text);
+
+	add(&course->record, told->text, told->n);
+	if (n && !line_starts(text, n, "seal")) /* it hides all there is */
+		add(&course->stream, text, n);
+}
+
+static void ask(void *context, struct follow *follow)
+{
+	struct course *course = context;
+	const struct match *match = &follow->record.match;
+	struct move moves[MOVE_MAX];
+	char text[LINE_BYTES];
+
+	if (course->seat && match->turn == course->seat)
+		add(&course->stream, text, view_question(match, moves,
+			match_legal(match, moves), text));
+}
+
+/* What follows without a further line. */
+static int go_on(struct follow *follow)
+{
+	int lack = follow_drain(follow);
+
+	if (lack == NEED_READY) {
+		follow_ready(follow);
+		lack = follow_drain(follow);
+	}
+	return lack;
+}
+
+/* Plays a script; false where one of its lines is not legal. */
+static bool run(const struct script *script, int seat, struct course *course)
+{
+	static struct follow follow;
+	bool legal;
+
+	follow_init(&follow, false);
+	follow.tell = tell;
+	follow.ask = ask;
+	follow.context = course;
+	course->record.n = course->stream.n = course->before = 0;
+	course->seat = seat;
+	legal = !follow_line(&follow, script->header, strlen(script->header));
+	for (int i = 0; legal && i < script->count; i++) {
+		go_on(&follow);
+		if (i == script->last_deck)
+			course->before = course->record.n;
+		legal = !follow_line(&follow, script->lines[i],
+				     strlen(script->lines[i]));
+	}
+	go_on(&follow);
+	follow_release(&follow);
+	return legal;
+}
+
+static void write_deck(const struct pack *pack, const card_t *deck, char *line)
+{
+	char *to = text_append(line, "deck");
+
+	for (int i = 0; i < pack_size(pack); i++) {
+		*to++ = ' ';
+		card_format(pack, deck[i], to);
+		to += 2;
+	}
+	*to = '\0';
+}
+
+static void shuffle(card_t *cards, int n, uint64_t *seed)
+{
+	for (int k = n - 1; k > 0; k--) {
+		int j = (int)(random_next(seed) % ((uint32_t)k + 1));
+		card_t card = cards[k];
+
+		cards[k] = cards[j];
+		cards[j] = card;
+	}
+}
+
+/* A match by random players, with decks from outside, so that no commitment
+ * and no key depends on the cards; it breaks off somewhere. */
+static void play(const char *words, uint64_t *seed, struct script *script)
+{
+	static struct course ignored;
+	static struct follow follow;
+	int most = 2 + (int)(random_next(seed) % 150);
+	struct move moves[MOVE_MAX];
+	card_t deck[CARDS_MAX];
+
+	snprintf(script->header, sizeof(script->header), "arbitre 1 %s", words);
+	script->count = 0;
+	ignored.record.n = ignored.stream.n = 0;
+	follow_init(&follow, false);
+	follow.tell = tell;
+	follow.context = &ignored;
+	ck_assert_int_eq(follow_line(&follow, script->header,
+				     strlen(script->header)), 0);
+	while (script->count < most) {
+		const struct match *match = &follow.record.match;
+		const struct pack *pack = &follow.record.game->pack;
+		int lack = go_on(&follow), count;
+		char *line = script->lines[script->count];
+
+		if (lack == LACK_NOTHING)
+			break;
+		if (lack == NEED_CHANCE || lack == NEED_DECK) {
+			for (int i = 0; i < pack_size(pack); i++)
+				deck[i] = pack_card(pack, i);
+			shuffle(deck, pack_size(pack), seed);
+			write_deck(pack, deck, line);
+			script->last_deck = script->count;
+		} else if (!(random_next(seed) % 100)) {
+			snprintf(line, 200, "fault %d illegal play%%20ZZ",
+				 match->turn);
+		} else {
+			count = match_legal(match, moves);
+			line[view_move(follow.record.game,
+				       &moves[random_next(seed) %
+					      (uint32_t)count], line)] = '\0';
+		}
+		script->count++;
+		if (follow_line(&follow, line, strlen(line)))
+			ck_abort_msg("%s: %s", line, follow.finding.expected);
+	}
+	follow_release(&follow);
+}
+
+/* Whether a line of the record is sent to all, or is the seat's own. */
+static bool is_told(const char *line, size_t n, int seat)
+{
+	static const char *const none[] = { "prev", "seed", "deck", "seal" };
+	static const char *const own[] = { "hand", "drawn", "take" };
+	const char *rest = line, *word;
+	size_t left = n, length;
+	uint64_t whose = 0;
+
+	for (int i = 0; i < 4; i++)
+		if (line_starts(line, n, none[i]))
+			return false;
+	word_take(&rest, &left, &word);
+	length = word_take(&rest, &left, &word);
+	for (int i = 0; i < 3; i++)
+		if (line_starts(line, n, own[i]))
+			return !number_parse(word, length, SEATS_MAX, &whose) &&
+			       (int)whose == seat;
+	return true;
+}
+
+/* The cards that a line names. */
+static cards_t cards_named(const struct pack *pack, const char *line, size_t n)
+{
+	const char *word;
+	cards_t named = 0;
+
+	while (n) {
+		size_t length = word_take(&line, &n, &word);
+		card_t card = length == 2 ? card_parse(pack, word, 2) :
+			CARD_NONE;
+
+		if (card != CARD_NONE)
+			named |= CARD_BIT(card);
+	}
+	return named;
+}
+
+/* The cards that a seat may have seen since the last deck. */
+static cards_t cards_seen(const struct pack *pack, const struct course *course)
+{
+	const char *line = course->record.bytes + course->before;
+	const char *end = course->record.bytes + course->record.n;
+	cards_t seen = 0;
+
+	while (line < end) {
+		const char *lf = memchr(line, '\n', (size_t)(end - line));
+		size_t n = (size_t)(lf - line);
+
+		if (is_told(line, n, course->seat))
+			seen |= cards_named(pack, line, n);
+		line = lf + 1;
+	}
+	return seen;
+}
+
+/* Lets the hidden cards of the last deck change places; all of them, or two.
+ * False where there are none. */
+static bool permute(const struct pack *pack, cards_t seen,
+		    const struct script *script, uint64_t *seed,
+		    struct script *other)
+{
+	card_t deck[CARDS_MAX], hidden[CARDS_MAX];
+	int places[CARDS_MAX], n = 0;
+	const char *text = script->lines[script->last_deck] + 5;
+
+	for (int i = 0; i < pack_size(pack); i++) {
+		deck[i] = card_parse(pack, text + 3 * i, 2);
+		if (!(seen & CARD_BIT(deck[i])))
+			places[n++] = i;
+	}
+	if (n < 2)
+		return false;
+	if (random_next(seed) % 2) { /* two of them */
+		int a = (int)(random_next(seed) % (uint32_t)n);
+		int b = (int)(random_next(seed) % (uint32_t)n);
+
+		places[0] = places[a < b ? a : b];
+		places[1] = places[a < b ? b : a];
+		n = 2;
+	}
+	for (int i = 0; i < n; i++)
+		hidden[i] = deck[places[i]];
+	shuffle(hidden, n, seed);
+	for (int i = 0; i < n; i++)
+		deck[places[i]] = hidden[i];
+	*other = *script;
+	write_deck(pack, deck, other->lines[other->last_deck]);
+	return strcmp(other->lines[other->last_deck],
+		      script->lines[script->last_deck]) != 0;
+}
+
+/* The lines that are told to the seat by right are the same in both; there are
+ * as many of the others. */
+static bool same_told(const struct text *a, const struct text *b, int seat)
+{
+	const char *x = a->bytes, *y = b->bytes;
+	const char *x_end = x + a->n, *y_end = y + b->n;
+
+	while (x < x_end && y < y_end) {
+		size_t xn = (size_t)((char *)memchr(x, '\n', (size_t)(x_end - x)) - x);
+		size_t yn = (size_t)((char *)memchr(y, '\n', (size_t)(y_end - y)) - y);
+		bool told = is_told(x, xn, seat);
+
+		if (told != is_told(y, yn, seat) ||
+		    (told && (xn != yn || memcmp(x, y, xn))))
+			return false;
+		x += xn + 1;
+		y += yn + 1;
+	}
+	return x == x_end && y == y_end;
+}
+
+static uint64_t worlds;
+
+/* One match, one seat: other worlds that it cannot tell apart. */
+static void check_seat(const struct script *script, const struct pack *pack,
+		       int seat, uint64_t *seed)
+{
+	static struct course here, there;
+	static struct script other;
+	cards_t seen;
+
+	if (!run(script, seat, &here))
+		ck_abort_msg("it cannot be played again");
+	seen = cards_seen(pack, &here);
+	for (int i = 0; i < SHUFFLES; i++) {
+		if (!permute(pack, seen, script, seed, &other) ||
+		    !run(&other, seat, &there) ||
+		    !same_told(&here.record, &there.record, seat))
+			continue;
+		worlds++;
+		if (here.stream.n != there.stream.n ||
+		    memcmp(here.stream.bytes, there.stream.bytes,
+			   here.stream.n))
+			ck_abort_msg("%s: seat %d is told of what it may not see",
+				     script->header, seat);
+	}
+}
+
+START_TEST(no_seat_is_told_of_hidden_cards)
+{
+	static struct script script;
+	const struct game *game;
+	struct terms terms;
+	char why[TERMS_WHY];
+	uint64_t seed = (uint64_t)_i + 1;
+	uint64_t matches = getenv("SLOW") ? 10 * MATCHES : MATCHES;
+
+	worlds = 0;
+	for (uint64_t i = 0; i < matches; i++) {
+		play(terms_tried[_i], &seed, &script);
+		ck_assert_int_eq(header_parse(script.header,
+					      strlen(script.header), &game,
+					      &terms, why), 0);
+		for (int seat = 0; seat <= terms.own[0]; seat++)
+			check_seat(&script, &game->pack, seat, &seed);
+	}
+	/* it is no proof unless there are such worlds */
+	if (getenv("SLOW"))
+		printf("leak: %s: %lu other worlds, all alike to the seat\n",
+		       terms_tried[_i], (unsigned long)worlds);
+	ck_assert_msg(worlds > matches, "%s: only %lu other worlds",
+		      terms_tried[_i], (unsigned long)worlds);
+}
+END_TEST
+
+Suite *suite_leak(void)
+{
+	Suite *suite = suite_create("leak");
+	TCase *tests = tcase_create("leak");
+
+	tcase_set_timeout(tests, 300);
+	tcase_add_loop_test(tests, no_seat_is_told_of_hidden_cards, 0, TRIED);
+	suite_add_tcase(suite, tests);
+	return suite;
+}
