@@ -63,12 +63,23 @@ $(BUILD)/tests/shims/%.so: tests/shims/%.c
 	@mkdir -p $(@D)
 	$(CC) -std=gnu17 -D_GNU_SOURCE -fPIC -shared $(WARN) -o $@ $<
 
-check: all $(TESTS) $(BOTS) $(SHIMS)
+# Fuzzing: a target is one file; linked with corpus.c it runs over its corpus.
+FUZZ = $(filter-out corpus,$(patsubst tests/fuzz/%.c,%,$(wildcard tests/fuzz/*.c)))
+CORPUS = $(patsubst %,$(BUILD)/tests/fuzz/%,$(FUZZ))
+FUZZ_SECONDS = 600
+
+$(CORPUS): %: %.o $(BUILD)/tests/fuzz/corpus.o $(LIB)
+	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)
+
+check: all $(TESTS) $(BOTS) $(SHIMS) $(CORPUS)
 	$(TESTS)
+	@for target in $(FUZZ); do \
+		$(BUILD)/tests/fuzz/$$target tests/golden/* \
+			tests/fuzz/corpus/$$target/* || exit 1; done
 	tests/run
 
 # All that takes longer: every byte, every line, every seat, every system call.
-check-slow: all $(TESTS) $(BOTS) $(SHIMS)
+check-slow: all $(TESTS) $(BOTS) $(SHIMS) $(CORPUS)
 	SLOW=1 $(TESTS)
 	SLOW=1 CASE_SECONDS=3000 tests/run tests/cli/*.sh tests/slow/*.sh
 
@@ -79,6 +90,28 @@ asan:
 		all build/asan/tests/check build/asan/tests/bots/hostile
 	CK_TIMEOUT_MULTIPLIER=5 build/asan/tests/check
 	BIN=$(CURDIR)/build/asan/bin CASE_SECONDS=300 tests/run
+
+# Looks for inputs that break something, FUZZ_SECONDS for each target; needs
+# clang with libFuzzer.  What it learns is kept in build/fuzz, and goes into the
+# corpus by hand.
+FUZZ_CC = clang
+FUZZ_CFLAGS = -std=gnu17 -D_GNU_SOURCE -Ilib -fno-strict-aliasing -O1 -g \
+	-fno-omit-frame-pointer -fsanitize=fuzzer,address,undefined \
+	-fno-sanitize-recover=all
+
+$(BUILD)/fuzz/%: tests/fuzz/%.c tests/fuzz/fuzz.h $(wildcard lib/*.[ch])
+	@mkdir -p $@-found
+	$(FUZZ_CC) $(FUZZ_CFLAGS) -o $@ $< $(wildcard lib/*.c) $(LIBS)
+
+fuzz: $(patsubst %,$(BUILD)/fuzz/%,$(FUZZ))
+	for target in $(FUZZ); do \
+		$(BUILD)/fuzz/$$target -max_total_time=$(FUZZ_SECONDS) \
+			-max_len=20000 -timeout=20 -print_final_stats=1 \
+			-dict=tests/fuzz/words.dict \
+			-artifact_prefix=$(BUILD)/fuzz/ \
+			$(BUILD)/fuzz/$$target-found \
+			tests/fuzz/corpus/$$target tests/golden \
+			|| exit 1; done
 
 # How fast it is, beside what the machine can do.  BENCH_MB: of records of each
 # game; BENCH_ROWS: only the rows whose name begins so.
@@ -123,5 +156,5 @@ clean:
 
 -include $(wildcard $(BUILD)/*/*.d $(BUILD)/*/*/*.d)
 
-.PHONY: all asan bench check check-slow clean demo install
+.PHONY: all asan bench check check-slow clean demo fuzz install
 .SECONDARY:

@@ -1,0 +1,87 @@
+/* The answers of players: whatever they send, a match comes to its end, and the
+ * record of it holds. */
+#include "fuzz.h"
+
+#include "follow.h"
+
+static const char *const headers[] = {
+	"arbitre 1 chnif players=5 deals=6", "arbitre 1 chnif players=7 cut=asked",
+	"arbitre 1 chkobba", "arbitre 1 chkobba players=3 entropy=asked",
+	"arbitre 1 chkobba players=4 teams=yes cut=asked",
+	"arbitre 1 chouine", "arbitre 1 chouine variant=mondoubleau reuse=add",
+	"arbitre 1 chouine players=3", "arbitre 1 chouine players=4 strikes=3",
+	"arbitre 1 enfle", "arbitre 1 enfle players=8 tricks=50 entropy=asked",
+};
+#define HEADERS (sizeof(headers) / sizeof(*headers))
+
+static void tell(void *context, struct follow *follow, const struct told *told)
+{
+	struct fuzz_text *text = context;
+	char line[LINE_BYTES];
+
+	fuzz_add(text, told->text, told->n);
+	for (int seat = 0; seat <= follow->record.match.seats; seat++) {
+		size_t n = told_view(&follow->record, told, seat, line);
+
+		MUST(n < LINE_BYTES && !memchr(line, '\n', n));
+	}
+}
+
+/* The next answer: a line of the data, "first" for an empty one; at the end of
+ * the data they all leave. */
+static void answer(const struct match *match, const char **rest, size_t *left,
+		   struct input *input)
+{
+	const char *lf = memchr(*rest, '\n', *left);
+	size_t n = lf ? (size_t)(lf - *rest) : *left;
+	struct move moves[MOVE_MAX];
+	char text[LINE_BYTES];
+
+	if (!*left) {
+		fault_input(match, FAULT_EXIT, NULL, 0, input);
+	} else if (!n && match_need(match) == NEED_MOVE) {
+		match_legal(match, moves);
+		n = view_move(match_game(match), moves, text);
+		MUST(!answer_parse(match, text, n, input));
+		n = 0;
+	} else if (n >= LINE_BYTES) {
+		fault_input(match, FAULT_OVERLONG, NULL, 0, input);
+	} else if ((n && **rest == '#') ||
+		   answer_parse(match, *rest, n, input)) {
+		/* what starts a remark never comes to be an answer */
+		fault_input(match, n && **rest == '#' ? FAULT_TIMEOUT :
+			    FAULT_ILLEGAL, *rest, n, input);
+	}
+	*rest += n + (lf != NULL);
+	*left -= n + (lf != NULL);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
+{
+	static struct follow follow;
+	struct fuzz_text text = { 0 };
+	const char *header = headers[n ? data[0] % HEADERS : 0];
+	const char *rest = (const char *)data + (n > 0);
+	size_t left = n - (n > 0);
+	struct fuzz_verdicts verdicts;
+	struct input input;
+	int lack;
+
+	follow_init(&follow, false);
+	follow.tell = tell;
+	follow.context = &text;
+	follow.source = CHANCE_OWN;
+	memset(follow.seed, n ? data[0] : 0, sizeof(follow.seed));
+	MUST(!follow_line(&follow, header, strlen(header)));
+	while ((lack = follow_drain(&follow)) != LACK_NOTHING) {
+		MUST(lack == NEED_READY || lack == NEED_ENTROPY ||
+		     lack == NEED_MOVE);
+		answer(&follow.record.match, &rest, &left, &input);
+		follow_put(&follow, &input);
+	}
+	verdicts = fuzz_audit(text.bytes, text.n);
+	MUST(verdicts.all == 1 && verdicts.count[VERDICT_HOLDS] == 1);
+	follow_release(&follow);
+	free(text.bytes);
+	return 0;
+}

@@ -1,0 +1,104 @@
+/* The audit of any stream, and every way to tell it again; what holds is what
+ * completing it gives. */
+#include <fcntl.h>
+
+#include "fuzz.h"
+
+#include "receipt.h"
+
+/* Tells it in the way KIND to SEAT, for what that does to the memory. */
+static void retell(const uint8_t *data, size_t n, enum retell_kind kind,
+		   int seat)
+{
+	static struct reader reader;
+	static struct audit audit;
+	static struct writer out;
+	struct retell retell = { .kind = kind, .seat = seat, .out = &out };
+	int fd = fuzz_file(data, n), null = open("/dev/null", O_WRONLY);
+
+	writer_init(&out, null);
+	reader_init(&reader, fd, "fuzz");
+	audit_init(&audit);
+	retell_attach(&retell, &audit);
+	MUST(!audit_read(&audit, &reader));
+	retell_end(&retell, &audit);
+	audit_end(&audit);
+	MUST(!writer_flush(&out));
+	audit_release(&audit);
+	close(null);
+	close(fd);
+}
+
+/* Holds the stream against itself as a receipt. */
+static void compare(const uint8_t *data, size_t n)
+{
+	static struct reader reader;
+	static struct receipt receipt;
+	static struct audit audit;
+	int fd = fuzz_file(data, n), kept = fuzz_file(data, n);
+	enum line_state state;
+	const char *line;
+	size_t length;
+
+	reader_init(&reader, fd, "fuzz");
+	audit_init(&audit);
+	audit_attach(&audit, &reader);
+	receipt_attach(&receipt, &audit, kept, "receipt", 0);
+	while ((state = reader_line(&reader, &line, &length)) != LINE_END) {
+		audit_line(&audit, state, line, length);
+		receipt_compare(&receipt);
+	}
+	receipt_end_file(&receipt);
+	MUST(!receipt_end(&receipt));
+	audit_end(&audit);
+	receipt_release(&receipt);
+	audit_release(&audit);
+	close(kept);
+	close(fd);
+}
+
+static void tell(void *context, struct follow *follow, const struct told *told)
+{
+	struct fuzz_text *text = context;
+
+	(void)follow;
+	fuzz_add(text, told->text, told->n);
+}
+
+/* A record that holds is just what its own lines complete to. */
+static void complete(const uint8_t *data, size_t n)
+{
+	static struct follow follow;
+	struct fuzz_text text = { 0 };
+	const char *rest = (const char *)data;
+	size_t left = n;
+
+	follow_init(&follow, false);
+	follow.tell = tell;
+	follow.context = &text;
+	while (left) {
+		const char *lf = memchr(rest, '\n', left);
+
+		MUST(lf && !follow_line(&follow, rest, (size_t)(lf - rest)));
+		left -= (size_t)(lf - rest) + 1;
+		rest = lf + 1;
+	}
+	MUST(text.n == n && !memcmp(text.bytes, data, n));
+	follow_release(&follow);
+	free(text.bytes);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
+{
+	struct fuzz_verdicts verdicts = fuzz_audit(data, n);
+
+	retell(data, n, RETELL_ACCOUNT, 0);
+	retell(data, n, RETELL_TABLE, 0);
+	retell(data, n, RETELL_SEAT, (int)(n % 4));
+	retell(data, n, RETELL_ANSWERS, 1 + (int)(n % 3));
+	compare(data, n);
+	if (verdicts.all == 1 && verdicts.count[VERDICT_HOLDS] &&
+	    !memchr(data, '#', n))
+		complete(data, n);
+	return 0;
+}

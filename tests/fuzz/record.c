@@ -1,0 +1,65 @@
+/* The parser of records: a header means the same when it is written out, and a
+ * line that is taken as an input is told as it stood. */
+#include "fuzz.h"
+
+#include "follow.h"
+
+static void check_header(const char *line, size_t n)
+{
+	const struct game *game, *again;
+	struct terms terms, same;
+	char why[TERMS_WHY], text[HEADER_MAX], twice[HEADER_MAX];
+	size_t length;
+
+	if (header_parse(line, n, &game, &terms, why))
+		return;
+	length = terms_header(game, &terms, text);
+	MUST(!header_parse(text, length, &again, &same, why));
+	MUST(game == again && !memcmp(&terms, &same, sizeof(terms)));
+	MUST(terms_header(again, &same, twice) == length);
+	MUST(!memcmp(text, twice, length));
+}
+
+/* The line told last that is an input. */
+static struct {
+	char text[LINE_BYTES];
+	size_t n;
+} told_last;
+
+static void tell(void *context, struct follow *follow, const struct told *told)
+{
+	(void)context;
+	(void)follow;
+	if (told->input) {
+		memcpy(told_last.text, told->text, told->n);
+		told_last.n = told->n;
+	}
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
+{
+	static struct follow follow;
+	const char *rest = (const char *)data;
+
+	follow_init(&follow, true);
+	follow.tell = tell;
+	while (n) {
+		const char *lf = memchr(rest, '\n', n);
+		size_t length = lf ? (size_t)(lf - rest) : n;
+
+		if (length >= LINE_BYTES)
+			break;
+		check_header(rest, length);
+		told_last.n = 0;
+		if (follow_line(&follow, rest, length))
+			break;
+		/* strictly read, a line has one spelling */
+		if (told_last.n)
+			MUST(told_last.n == length &&
+			     !memcmp(told_last.text, rest, length));
+		rest += length + (lf != NULL);
+		n -= length + (lf != NULL);
+	}
+	follow_release(&follow);
+	return 0;
+}
