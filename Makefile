@@ -1,4 +1,5 @@
-# arbitre: make all, demo, check, check-slow, asan, bench, install, clean.
+# arbitre: make all, demo, check, check-slow, asan, coverage, fuzz, bench, install,
+# clean.
 VERSION = 0.1
 PREFIX = /usr/local
 SHAREDIR = $(PREFIX)/share
@@ -91,6 +92,23 @@ asan:
 	CK_TIMEOUT_MULTIPLIER=5 build/asan/tests/check
 	BIN=$(CURDIR)/build/asan/bin CASE_SECONDS=300 tests/run
 
+# How much of the code the tests run, line by line and branch by branch.  The
+# players are those of the usual build: from their cages nothing can be written.
+COVERED = build/coverage
+coverage: all $(BOTS)
+	$(MAKE) BUILD=$(COVERED) OPT='-O0 -g --coverage -fno-builtin' all \
+		$(COVERED)/tests/check $(patsubst $(BUILD)/%,$(COVERED)/%,\
+		$(BOTS) $(SHIMS) $(CORPUS))
+	cp $(BUILD)/bin/bot $(COVERED)/bin
+	cp $(BOTS) $(COVERED)/tests/bots
+	find $(COVERED) -name '*.gcda' -delete
+	$(COVERED)/tests/check
+	for target in $(FUZZ); do \
+		$(COVERED)/tests/fuzz/$$target tests/golden/* \
+			tests/fuzz/corpus/$$target/* || exit 1; done
+	COVERED=1 BIN=$(CURDIR)/$(COVERED)/bin tests/run
+	tests/coverage $(COVERED)
+
 # Looks for inputs that break something, FUZZ_SECONDS for each target; needs
 # clang with libFuzzer.  What it learns is kept in build/fuzz, and goes into the
 # corpus by hand.
@@ -156,5 +174,5 @@ clean:
 
 -include $(wildcard $(BUILD)/*/*.d $(BUILD)/*/*/*.d)
 
-.PHONY: all asan bench check check-slow clean demo fuzz install
+.PHONY: all asan bench check check-slow clean coverage demo fuzz install
 .SECONDARY:

@@ -308,6 +308,7 @@ case_ten_thousand_deals_take_seconds() {
 
 case_nobody_hears_what_is_not_on_disk() {
 	local kind
+	[ -z "${COVERED:-}" ] || skip 'what counts the lines could not be written either'
 	cat >ear.sh <<-'X'
 		while read -r l; do
 			case $l in
