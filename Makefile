@@ -1,5 +1,5 @@
-# arbitre: make all, demo, check, check-slow, asan, coverage, fuzz, bench, install,
-# clean.
+# arbitre: make all, demo, check, check-slow, asan, coverage, fuzz, prove, bench,
+# install, clean.
 VERSION = 0.1
 PREFIX = /usr/local
 SHAREDIR = $(PREFIX)/share
@@ -131,6 +131,18 @@ fuzz: $(patsubst %,$(BUILD)/fuzz/%,$(FUZZ))
 			tests/fuzz/corpus/$$target tests/golden \
 			|| exit 1; done
 
+# Proves of the pure pieces (clock, draw, numbers) that nothing in them can go
+# wrong, whatever they are given; needs Frama-C (Debian's frama-c-base).
+prove:
+	frama-c -machdep gcc_x86_64 -c11 \
+		-cpp-extra-args='-Ilib -D_GNU_SOURCE -DPIPE_BUF=4096' \
+		-eva -eva-precision 3 -eva-slevel 300 -eva-octagon-through-calls \
+		-eva-domains octagon,symbolic-locations \
+		tests/prove/pure.c lib/clock.c lib/line.c >$(BUILD)/prove.log
+	@sed -n '/ANALYSIS SUMMARY/,$$p' $(BUILD)/prove.log
+	@grep -q '^  0 alarms' $(BUILD)/prove.log
+	@grep -q '100% of the logical properties' $(BUILD)/prove.log
+
 # How fast it is, beside what the machine can do.  BENCH_MB: of records of each
 # game; BENCH_ROWS: only the rows whose name begins so.
 BENCH = $(BUILD)/tests/bench/bench
@@ -174,5 +186,5 @@ clean:
 
 -include $(wildcard $(BUILD)/*/*.d $(BUILD)/*/*/*.d)
 
-.PHONY: all asan bench check check-slow clean coverage demo fuzz install
+.PHONY: all asan bench check check-slow clean coverage demo fuzz install prove
 .SECONDARY:

@@ -81,7 +81,7 @@ static void put_deal(void *context, const struct results *told, int seat,
 		     const char *detail)
 {
 	const struct record *record = &told->audit->follow.record;
-	long score = record->game->score(&record->match, seat);
+	long score = told->now[seat];
 
 	(void)context;
 	if (config.json) {

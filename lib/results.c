@@ -5,19 +5,25 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* The scores as they are now.  With the line of a deal its antes are paid: so
+ * they are noted before it. */
+static void note_scores(struct results *results, const struct record *record)
+{
+	for (int seat = 1; seat <= record->match.seats; seat++)
+		results->now[seat] = record->game->score(&record->match, seat);
+}
+
 /* The deal that was being played is over: its points are told. */
 static void end_deal(struct results *results, const struct record *record)
 {
-	const struct match *match = &record->match;
-
 	if (!results->counting)
 		return;
 	results->counting = false;
-	for (int seat = 1; seat <= match->seats; seat++) {
+	for (int seat = 1; seat <= record->match.seats; seat++) {
 		if (results->deal)
 			results->deal(results->context, results, seat,
 				      results->detail[seat]);
-		results->before[seat] = record->game->score(match, seat);
+		results->before[seat] = results->now[seat];
 	}
 }
 
@@ -52,9 +58,8 @@ static void begin(struct results *results, const struct record *record)
 	memset(results->seats, 0, sizeof(results->seats));
 	results->deal_number = 0;
 	results->counting = false;
-	for (int seat = 1; seat <= record->match.seats; seat++)
-		results->before[seat] = record->game->score(&record->match,
-							    seat);
+	note_scores(results, record);
+	memcpy(results->before, results->now, sizeof(results->before));
 }
 
 static void tell(void *context, struct follow *follow, const struct told *told)
@@ -88,6 +93,8 @@ static void tell(void *context, struct follow *follow, const struct told *told)
 		seat->place = event->number[0];
 		seat->score = event->number[1];
 	}
+	if (results->deal)
+		note_scores(results, record);
 }
 
 void results_attach(struct results *results, struct audit *audit)

@@ -29,6 +29,7 @@ struct results {
 	struct audit *audit;
 	struct result seats[SEATS_MAX + 1];
 	long before[SEATS_MAX + 1]; /* scores at the end of the deal before */
+	long now[SEATS_MAX + 1];    /* and of the one that is told */
 	char detail[SEATS_MAX + 1][128];
 	int deal_number;
 	bool counting; /* a deal is being played */
