@@ -84,13 +84,21 @@ check-slow: all $(TESTS) $(BOTS) $(SHIMS) $(CORPUS)
 	SLOW=1 $(TESTS)
 	SLOW=1 CASE_SECONDS=3000 tests/run tests/cli/*.sh tests/slow/*.sh
 
-# The same tests under sanitizers, in a build of their own.
-asan:
+# The same tests under sanitizers, in a build of their own.  The players are those
+# of the usual build: a sanitizer does not fit into a cage.
+asan: all $(BOTS)
 	$(MAKE) BUILD=build/asan OPT='-O1 -g -fno-omit-frame-pointer \
 		-fsanitize=address,undefined -fno-sanitize-recover=all' \
-		all build/asan/tests/check build/asan/tests/bots/hostile
+		all build/asan/tests/check \
+		$(patsubst $(BUILD)/%,build/asan/%,$(CORPUS))
+	mkdir -p build/asan/tests/bots
+	cp $(BUILD)/bin/bot build/asan/bin
+	cp $(BOTS) build/asan/tests/bots
 	CK_TIMEOUT_MULTIPLIER=5 build/asan/tests/check
-	BIN=$(CURDIR)/build/asan/bin CASE_SECONDS=300 tests/run
+	for target in $(FUZZ); do \
+		build/asan/tests/fuzz/$$target tests/golden/* \
+			tests/fuzz/corpus/$$target/* || exit 1; done
+	SANITIZED=1 BIN=$(CURDIR)/build/asan/bin CASE_SECONDS=300 tests/run
 
 # How much of the code the tests run, line by line and branch by branch.  The
 # players are those of the usual build: from their cages nothing can be written.
