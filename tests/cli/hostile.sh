@@ -273,3 +273,33 @@ case_a_kernel_without_close_range() {
 	! grep LEAK err || fail "$(cat err)"
 	replay --audit log >out
 }
+
+case_a_flood_of_remarks_is_bounded() {
+	mkdir t
+	referee chkobba deals=1 move=500 bank=1000 entropy=asked --transcript t -p "$HOSTILE remarkflood" -p 'bot first' >log 2>err
+	says 'so many remarks that no more was read' err
+	[ "$(stat -c %s t/1.transcript)" -lt 200000 ] || fail 'the transcript keeps it all'
+	# the other one has not paid for it
+	! grep '> left' t/2.transcript | grep -v 'left 1000$' || fail "$(grep left t/2.transcript)"
+}
+
+case_all_that_was_sent_before_the_exit_counts() {
+	cat >wordy <<-'X'
+		#!/bin/bash
+		n=0
+		while read -r line; do
+			case $line in
+			'? play'*)
+				line=${line#'? '}
+				yes '# thinking' | head -n 18000
+				echo "${line%% |*}"
+				exit ;;
+			'? '*) line=${line#'? '}; echo "${line%% |*}" ;;
+			esac
+		done
+	X
+	chmod +x wordy
+	referee chkobba deals=1 dealer=1 -p 'bot first' -p ./wordy >log 2>err
+	[ "$(grep -c '^play 2' log)" -ge 1 ] || fail "$(grep ' 2' log)"
+	says 'fault 2 exit' log
+}
