@@ -11,7 +11,9 @@
 struct entry {
 	uint8_t seed[CHANCE_BYTES];
 	uint64_t record; /* 0: none yet */
-	uint32_t next;   /* place in the ring + 1; 0 ends the chain */
+	/* in its chain, places in the ring + 1: the one noted before it, and
+	 * after it; 0 none */
+	uint32_t next, previous;
 };
 
 struct recall {
@@ -43,14 +45,17 @@ static uint32_t *chain_of(struct recall *recall, const uint8_t *seed)
 	return &recall->first[(uint32_t)hash[0] | (uint32_t)hash[1] << 8];
 }
 
-/* Takes the oldest out, which is the last of its chain. */
+/* Takes an entry out of its chain, which may be long: of one seed. */
 static void forget(struct recall *recall, uint32_t place)
 {
-	uint32_t *link = chain_of(recall, recall->ring[place].seed);
+	const struct entry *entry = &recall->ring[place];
 
-	while (*link != place + 1)
-		link = &recall->ring[*link - 1].next;
-	*link = 0;
+	if (entry->previous)
+		recall->ring[entry->previous - 1].next = entry->next;
+	else
+		*chain_of(recall, entry->seed) = entry->next;
+	if (entry->next)
+		recall->ring[entry->next - 1].previous = entry->previous;
 }
 
 uint64_t recall_note(struct recall *recall, const uint8_t seed[CHANCE_BYTES],
@@ -69,6 +74,9 @@ uint64_t recall_note(struct recall *recall, const uint8_t seed[CHANCE_BYTES],
 	memcpy(entry->seed, seed, CHANCE_BYTES);
 	entry->record = record;
 	entry->next = *first;
+	entry->previous = 0;
+	if (entry->next)
+		recall->ring[entry->next - 1].previous = place + 1;
 	*first = place + 1;
 	return before;
 }
