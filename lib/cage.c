@@ -23,7 +23,7 @@
 
 #include "filter.h"
 
-const char *const cage_names[CAGE_LEVELS] = { "none", "filter", "full" };
+const char *const cage_names[CAGE_LEVELS + 1] = { "none", "filter", "full" };
 
 #define FILE_BYTES (1 << 20) /* the largest file it may write, if any */
 #define FILES 256            /* it may have open */

@@ -21,7 +21,7 @@ enum cage_level {
 	CAGE_FULL,   /* and Landlock */
 	CAGE_LEVELS,
 };
-extern const char *const cage_names[CAGE_LEVELS];
+extern const char *const cage_names[CAGE_LEVELS + 1]; /* NULL-ended */
 
 /* What all seats of a referee share. */
 struct cage_plan {

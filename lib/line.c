@@ -120,6 +120,7 @@ static int wait_for(int fd, short events, const sigset_t *mask)
 /* Makes room for a whole line and reads what there is; -1 on an error. */
 static int fill(struct reader *reader)
 {
+	bool wait = reader->mask != NULL;
 	ssize_t n;
 
 	if (reader->start) {
@@ -128,15 +129,13 @@ static int fill(struct reader *reader)
 		reader->end -= reader->start;
 		reader->start = 0;
 	}
-	if (reader->mask && wait_for(reader->fd, POLLIN, reader->mask))
-		return -1;
 	do {
+		if (wait && wait_for(reader->fd, POLLIN, reader->mask))
+			return -1;
 		n = read(reader->fd, reader->buffer + reader->end,
 			 sizeof(reader->buffer) - reader->end);
-		if (n < 0 && errno == EAGAIN &&
-		    !wait_for(reader->fd, POLLIN, reader->mask))
-			errno = EINTR;
-	} while (n < 0 && errno == EINTR);
+		wait = reader->mask || (n < 0 && errno == EAGAIN);
+	} while (n < 0 && (errno == EINTR || errno == EAGAIN));
 	if (n < 0)
 		return -1;
 	reader->ended = !n;
@@ -270,10 +269,9 @@ int writer_flush(struct writer *writer)
 		n = write(writer->fd, writer->buffer + done, part);
 		if (n >= 0)
 			done += (size_t)n;
-		else if (errno == EAGAIN &&
-			 !wait_for(writer->fd, POLLOUT, writer->mask))
-			continue;
-		else if (errno != EINTR)
+		else if (errno == EAGAIN ?
+			 wait_for(writer->fd, POLLOUT, writer->mask) :
+			 errno != EINTR)
 			writer->error = errno;
 	}
 	writer->n = 0;

@@ -99,6 +99,7 @@ static void let_leave(struct player *const *players, int count, int grace_ms)
 
 	for (;;) {
 		int staying = 0, wait;
+		bool blind = false; /* no descriptor tells when one has left */
 
 		for (int i = 0; i < count; i++) {
 			struct player *player = players[i];
@@ -107,6 +108,7 @@ static void let_leave(struct player *const *players, int count, int grace_ms)
 				     !child_ended(child);
 
 			staying += stays;
+			blind = blind || (stays && child->pidfd < 0);
 			set[3 * i] = (struct pollfd){ stays ? child->pidfd : -1,
 						      POLLIN, 0 };
 			set[3 * i + 1] = (struct pollfd){
@@ -118,8 +120,7 @@ static void let_leave(struct player *const *players, int count, int grace_ms)
 		left = (end - clock_now() + CLOCK_MS - 1) / CLOCK_MS;
 		if (!staying || left <= 0)
 			return;
-		wait = left > 10 && players[0]->child.pidfd < 0 ? 10 :
-			(int)left;
+		wait = blind && left > 10 ? 10 : (int)left;
 		poll(set, (nfds_t)(3 * count), wait);
 		for (int i = 0; i < count; i++) {
 			if (set[3 * i + 1].revents)

@@ -12,12 +12,14 @@ static bool is_told(const struct receipt *receipt, const char **line,
 		    size_t *n)
 {
 	const char *word;
+	size_t length;
 
 	if (!*n || (*line)[0] == '#')
 		return false;
 	if (receipt->transcript) { /* TIME SIGN TEXT */
 		word_take(line, n, &word);
-		if (!word_is(word, word_take(line, n, &word), ">"))
+		length = word_take(line, n, &word);
+		if (!word_is(word, length, ">"))
 			return false;
 	}
 	return *n && (*line)[0] != '#' && !line_starts(*line, *n, "left");
@@ -35,8 +37,8 @@ static bool next_line(struct receipt *receipt, const char **line, size_t *n)
 		if (state != LINE_OK && state != LINE_LONG)
 			return false;
 		if (receipt->reader.number == 1)
-			receipt->transcript = line_starts(*line, *n, "#") &&
-				*n > 8 && !memcmp(*line, "# match ", 8);
+			receipt->transcript = *n > 8 &&
+				!memcmp(*line, "# match ", 8);
 	} while (!is_told(receipt, line, n));
 	return true;
 }
@@ -191,7 +193,8 @@ void receipt_compare(struct receipt *receipt)
 	receipt->out.n = 0;
 	while (receipt->state == RECEIPT_HOLDS && receipt->at < receipt->told_n)
 		compare_line(receipt);
-	receipt->spoilt = audit->bad;
+	if (audit->record == receipt->present)
+		receipt->spoilt = audit->bad;
 	if (audit->record == receipt->present && !audit->inside &&
 	    audit->follow.state == FOLLOW_SEALED && !audit->bad) {
 		receipt->whole = true;

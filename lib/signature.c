@@ -14,6 +14,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "line.h"
+
 #define COMMENT "untrusted comment: "
 #define TRUSTED "trusted comment: "
 #define FILE_MAX 4096 /* of a key or a signature; they are far smaller */
@@ -228,14 +230,6 @@ void secret_key_wipe(struct secret_key *key)
 	sodium_memzero(key, sizeof(*key));
 }
 
-static char *append(char *to, const char *text)
-{
-	size_t n = strlen(text);
-
-	memcpy(to, text, n);
-	return to + n;
-}
-
 static char *append_base64(char *to, const void *bytes, size_t n)
 {
 	size_t room = sodium_base64_encoded_len(n,
@@ -273,9 +267,10 @@ size_t signature_write(const struct secret_key *key,
 	crypto_sign_detached(value, NULL, all,
 			     with_comment(line.value, comment, all), key->key);
 	key_id_format(key->id, id);
-	to = append(append(append(to, COMMENT "signature by key "), id), "\n");
+	to = text_append(to, COMMENT "signature by key ");
+	to = text_append(text_append(to, id), "\n");
 	to = append_base64(to, &line, sizeof(line));
-	to = append(append(append(to, TRUSTED), comment), "\n");
+	to = text_append(text_append(text_append(to, TRUSTED), comment), "\n");
 	to = append_base64(to, value, sizeof(value));
 	return (size_t)(to - text);
 }

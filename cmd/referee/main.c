@@ -145,6 +145,7 @@ static uint64_t open_output(struct config *config, uint64_t *open_lines)
 	if (config->sign && sign_begin(config->output))
 		exit(EXIT_TROUBLE);
 	out.fd = ledger.fd;
+	out.mask = NULL; /* a file never makes us wait */
 	host.durable = true;
 	host.sync = config->sync;
 	return ledger.sealed;
@@ -213,6 +214,8 @@ static int judge(struct config *config)
 /* The program next to this one, which plays the other seats of a trial. */
 static char *find_bot(void)
 {
+	static const char plain[] = "abcdefghijklmnopqrstuvwxyz"
+		"ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/._-+";
 	char path[PATH_MAX], *bot = NULL;
 	ssize_t n = readlink("/proc/self/exe", path, sizeof(path) - 1);
 
@@ -220,10 +223,10 @@ static char *find_bot(void)
 	if (!strrchr(path, '/'))
 		return NULL;
 	*strrchr(path, '/') = '\0';
-	/* quoted for the shell, where it has anything that needs it */
-	if (strchr(path, '\''))
+	if (strchr(path, '\'')) /* no more quotes fit around it */
 		return NULL;
-	return asprintf(&bot, strpbrk(path, " \t$`\"\\") ?
+	/* quoted for the shell, unless nothing in it can mean anything */
+	return asprintf(&bot, path[strspn(path, plain)] ?
 			"exec '%s/bot' random -s trial" :
 			"%s/bot random -s trial", path) < 0 ? NULL : bot;
 }
@@ -239,7 +242,7 @@ static int check(struct config *config)
 	};
 	int failed = bot ? 0 : -1;
 
-	strcpy(what, "bot: expected beside the referee");
+	strcpy(what, "bot: expected beside the referee, in a folder without ' in its name");
 	out.fd = open("/dev/null", O_WRONLY | O_CLOEXEC);
 	for (int i = 0; !failed && i < config->game_count; i++)
 		failed = trial_run(&trial, config->games[i], what);

@@ -119,13 +119,12 @@ static int word_number(struct argp_state *state, const char *option,
 static error_t parse_cage(int key, char *arg, struct argp_state *state,
 			  struct config *config)
 {
-	static const char *const levels[] = { "none", "filter", "full", NULL };
 	struct cage_plan *plan = &config->roster.plan;
 
 	switch (key) {
 	case OPT_CAGE:
 		plan->level = (enum cage_level)word_number(state, "--cage",
-							   arg, levels);
+							   arg, cage_names);
 		return 0;
 	case OPT_REQUIRE_CAGE:
 		plan->required = true;

@@ -122,6 +122,9 @@ int sign_finish(const char *output, const uint8_t last_seal[CHANCE_BYTES])
 		return EXIT_TROUBLE;
 	}
 	strcpy(base, output);
+	for (char *at = base; *at; at++) /* a comment is one line */
+		if ((unsigned char)*at < 0x20 || *at == 0x7f)
+			*at = '?';
 	*hex_append(seal, last_seal, CHANCE_BYTES) = '\0';
 	snprintf(comment, sizeof(comment),
 		 "timestamp:%lld\tfile:%.255s\thashed\tseal:%s",

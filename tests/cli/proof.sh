@@ -229,7 +229,6 @@ case_a_receipt_of_a_match_that_broke_off() {
 	local pid
 	mkdir t
 	# the referee is killed while it waits
-	printf '#!/bin/sh\nsleep 0.2\ntee -a %s | bot random\n' "$PWD/kept" >player
 	cat >slow <<-'X'
 		#!/bin/bash
 		n=0
@@ -239,7 +238,7 @@ case_a_receipt_of_a_match_that_broke_off() {
 			esac
 		done
 	X
-	chmod +x player slow
+	chmod +x slow
 	referee chouine deals=2 move=60000 -o log --transcript t -p './slow 60' -p bot 2>err &
 	pid=$!
 	until [ "$(grep -c '? play' t/1.transcript 2>/dev/null)" -ge 7 ]; do sleep 0.01; done
@@ -298,7 +297,7 @@ case_a_record_that_was_made_anew() {
 	head -n $(($(grep -n '^seal' log | head -n 1 | cut -d: -f1) - 25)) true | grep -v '^rank' >begun
 	referee -p 'bot greedy' -p bot <begun >forged
 	referee chkobba deals=2 entropy=asked -n 1 -p bot -p bot >>forged
-	replay --audit forged >out || true
+	replay --audit forged >out
 	replay --audit --head "$head" true >out
 	status 1 replay --audit --head "$head" forged >out
 	says 'the last seal stands' out
