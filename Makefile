@@ -22,7 +22,7 @@ LIBS = -lsodium
 PROGRAMS = $(patsubst %/,%,$(patsubst cmd/%,$(BUILD)/bin/%,\
 	$(wildcard cmd/*/) $(patsubst %.c,%,$(wildcard cmd/*.c))))
 LIB = $(BUILD)/libarbitre.a
-LIB_OBJECTS = $(patsubst lib/%.c,$(BUILD)/lib/%.o,$(wildcard lib/*.c))
+LIB_OBJECTS = $(patsubst lib/%.c,$(BUILD)/lib/%.o,$(wildcard lib/*/*.c))
 
 all: $(PROGRAMS)
 
@@ -125,9 +125,9 @@ FUZZ_CFLAGS = -std=gnu17 -D_GNU_SOURCE -Ilib -fno-strict-aliasing -O1 -g \
 	-fno-omit-frame-pointer -fsanitize=fuzzer,address,undefined \
 	-fno-sanitize-recover=all
 
-$(BUILD)/fuzz/%: tests/fuzz/%.c tests/fuzz/fuzz.h $(wildcard lib/*.[ch])
+$(BUILD)/fuzz/%: tests/fuzz/%.c tests/fuzz/fuzz.h $(wildcard lib/*/*.[ch])
 	@mkdir -p $@-found
-	$(FUZZ_CC) $(FUZZ_CFLAGS) -o $@ $< $(wildcard lib/*.c) $(LIBS)
+	$(FUZZ_CC) $(FUZZ_CFLAGS) -o $@ $< $(wildcard lib/*/*.c) $(LIBS)
 
 fuzz: $(patsubst %,$(BUILD)/fuzz/%,$(FUZZ))
 	for target in $(FUZZ); do \
@@ -146,7 +146,7 @@ prove:
 		-cpp-extra-args='-Ilib -D_GNU_SOURCE -DPIPE_BUF=4096' \
 		-eva -eva-precision 3 -eva-slevel 300 -eva-octagon-through-calls \
 		-eva-domains octagon,symbolic-locations \
-		tests/prove/pure.c lib/clock.c lib/line.c >$(BUILD)/prove.log
+		tests/prove/pure.c lib/base/clock.c lib/base/line.c >$(BUILD)/prove.log
 	@sed -n '/ANALYSIS SUMMARY/,$$p' $(BUILD)/prove.log
 	@grep -q '^  0 alarms' $(BUILD)/prove.log
 	@grep -q '100% of the logical properties' $(BUILD)/prove.log

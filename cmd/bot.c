@@ -1,7 +1,7 @@
 /* bot: a player for all games that needs only the questions. */
 #include "tool.h"
 
-#include "view.h"
+#include "record/view.h"
 
 static const char doc[] =
 	"Answer the questions of a referee: STRATEGY is first (the first move), "
@@ -12,13 +12,16 @@ static const char doc[] =
 enum { OPT_ENTROPY = 256 };
 
 static const struct argp_option options[] = {
-	{ "seed", 's', "SEED", 0, "the seed of random (default: from the kernel)", 0 },
-	{ "entropy", OPT_ENTROPY, NULL, 0, "give entropy from the kernel where it is asked for", 0 },
+	{ "seed", 's', "SEED", 0,
+	  "the seed of random (default: from the kernel)", 0 },
+	{ "entropy", OPT_ENTROPY, NULL, 0,
+	  "give entropy from the kernel where it is asked for", 0 },
 	{ 0 }
 };
 
 enum strategy { FIRST, RANDOM, GREEDY, STRATEGIES };
-static const char *const strategies[STRATEGIES] = { "first", "random", "greedy" };
+static const char *const strategies[STRATEGIES] = { "first", "random",
+						    "greedy" };
 
 struct config {
 	enum strategy strategy;
@@ -45,7 +48,8 @@ static error_t parse(int key, char *arg, struct argp_state *state)
 				config->chosen = true;
 				return 0;
 			}
-		argp_error(state, "%s: expected one of first, random, greedy", arg);
+		argp_error(state, "%s: expected one of first, random, greedy",
+			   arg);
 		return 0;
 	case ARGP_KEY_END:
 		if (!config->seeded)
@@ -56,7 +60,9 @@ static error_t parse(int key, char *arg, struct argp_state *state)
 	}
 }
 
-static const struct argp argp = { options, parse, "[first|random|greedy]", doc, NULL, NULL, NULL };
+static const struct argp argp = { options, parse, "[first|random|greedy]",
+				  doc,     NULL,  NULL,
+				  NULL };
 
 /* Words from the seed, one block after another. */
 struct words {
@@ -122,8 +128,10 @@ static void give_entropy(struct writer *out)
 	char text[8 + 2 * CHANCE_BYTES];
 
 	chance_kernel(bytes);
-	writer_line(out, text, (size_t)(hex_append(
-		text_append(text, "entropy "), bytes, CHANCE_BYTES) - text));
+	writer_line(out, text,
+		    (size_t)(hex_append(text_append(text, "entropy "), bytes,
+					CHANCE_BYTES) -
+			     text));
 }
 
 static void answer(const struct config *config, struct words *words,
@@ -135,7 +143,8 @@ static void answer(const struct config *config, struct words *words,
 	int count = split(text, n, choice, length), i = 0;
 
 	if (!count)
-		error(EXIT_BAD, 0, "a question without a move: expected ? MOVE | MOVE");
+		error(EXIT_BAD, 0,
+		      "a question without a move: expected ? MOVE | MOVE");
 	if (config->strategy == RANDOM)
 		i = (int)chance_below((uint32_t)count, next_word, words);
 	if (config->strategy == GREEDY)
@@ -176,7 +185,7 @@ int main(int argc, char **argv)
 	if (state == LINE_ERROR)
 		tool_read_error(&reader);
 	if (state == LINE_LONG)
-		error(EXIT_BAD, 0, "%s:%lu: a line of over %d bytes", reader.name,
-		      (unsigned long)reader.number, LINE_BYTES);
+		error(EXIT_BAD, 0, "%s:%lu: a line of over %d bytes",
+		      reader.name, (unsigned long)reader.number, LINE_BYTES);
 	return 0;
 }

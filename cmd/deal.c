@@ -1,7 +1,7 @@
 /* deal: turns decks into the opening of a record. */
 #include "tool.h"
 
-#include "follow.h"
+#include "record/follow.h"
 
 static const char doc[] =
 	"Deal the decks of standard input: write the opening of a record of GAME, "
@@ -11,7 +11,8 @@ static const char doc[] =
 	"ended before the opening did.";
 
 static const struct argp_option options[] = {
-	{ "each", 'e', NULL, 0, "an opening for every deck (needs dealer=SEAT)", 0 },
+	{ "each", 'e', NULL, 0, "an opening for every deck (needs dealer=SEAT)",
+	  0 },
 	{ 0 }
 };
 
@@ -37,7 +38,8 @@ static error_t parse(int key, char *arg, struct argp_state *state)
 		}
 		game_names(why);
 		if (!game_find(arg, strlen(arg)))
-			argp_error(state, "%s: expected one of the games:%s", arg, why);
+			argp_error(state, "%s: expected one of the games:%s",
+				   arg, why);
 		terms_init(&config->terms, game_find(arg, strlen(arg)));
 		return 0;
 	case ARGP_KEY_END:
@@ -47,16 +49,22 @@ static error_t parse(int key, char *arg, struct argp_state *state)
 		if (terms_settle(&config->terms, why))
 			argp_error(state, "%s", why);
 		if (config->each && !config->terms.terms.common[KEY_DEALER])
-			argp_error(state, "--each: expected dealer=SEAT, for each deck is a deal");
+			argp_error(
+				state,
+				"--each: expected dealer=SEAT, for each deck is a deal");
 		if (config->terms.terms.common[KEY_ENTROPY])
-			argp_error(state, "entropy=asked: expected no, for decks from outside have no seed");
+			argp_error(
+				state,
+				"entropy=asked: expected no, for decks from outside have no seed");
 		return 0;
 	default:
 		return ARGP_ERR_UNKNOWN;
 	}
 }
 
-static const struct argp argp = { options, parse, "GAME [KEY=VALUE...]", doc, NULL, NULL, NULL };
+static const struct argp argp = { options, parse, "GAME [KEY=VALUE...]",
+				  doc,     NULL,  NULL,
+				  NULL };
 
 static struct writer out;
 static struct reader reader;
@@ -96,8 +104,8 @@ static bool next_deck(const char **line, size_t *n)
 	tool_flush(&out);
 	error(EXIT_BAD, 0, "%s:%lu: %s: expected a deck line, ended by LF",
 	      reader.name, (unsigned long)reader.number,
-	      state == LINE_TORN ? "the last line has no LF" :
-	      "a line of over 4096 bytes");
+	      state == LINE_TORN ? "the last line has no LF"
+				 : "a line of over 4096 bytes");
 	return false;
 }
 
@@ -119,7 +127,8 @@ static int deal(struct follow *follow, const struct config *config)
 			return EXIT_UNFINISHED;
 		if (follow_line(follow, line, n)) {
 			tool_flush(&out);
-			error(EXIT_BAD, 0, "%s:%lu: stands \"%s\": expected %s (%s)",
+			error(EXIT_BAD, 0,
+			      "%s:%lu: stands \"%s\": expected %s (%s)",
 			      reader.name, (unsigned long)reader.number,
 			      follow->finding.stands, follow->finding.expected,
 			      follow->finding.rule);

@@ -1,8 +1,8 @@
 /* score: the results of records that hold. */
 #include "tool.h"
 
-#include "results.h"
-#include "tally.h"
+#include "record/results.h"
+#include "record/tally.h"
 
 static const char doc[] =
 	"Write the results of records: by default a tab-separated table with a "
@@ -13,9 +13,12 @@ static const char doc[] =
 
 static const struct argp_option options[] = {
 	{ "deals", 'd', NULL, 0, "the points of every deal", 0 },
-	{ "standings", 's', NULL, 0, "by name: matches, wins, means, forfeits", 0 },
-	{ "json", 'j', NULL, 0, "one JSON object a line instead of a table", 0 },
-	{ "count", 'c', "GAME", 0, "count the cards of a real table: chouine or chkobba", 0 },
+	{ "standings", 's', NULL, 0, "by name: matches, wins, means, forfeits",
+	  0 },
+	{ "json", 'j', NULL, 0, "one JSON object a line instead of a table",
+	  0 },
+	{ "count", 'c', "GAME", 0,
+	  "count the cards of a real table: chouine or chkobba", 0 },
 	{ 0 }
 };
 
@@ -43,7 +46,9 @@ static error_t parse(int key, char *arg, struct argp_state *state)
 	case 'c':
 		config->count = game_find(arg, strlen(arg));
 		if (!config->count || !config->count->tally)
-			argp_error(state, "--count %s: expected chouine or chkobba", arg);
+			argp_error(state,
+				   "--count %s: expected chouine or chkobba",
+				   arg);
 		return 0;
 	case ARGP_KEY_ARGS:
 		config->files = state->argv + state->next;
@@ -51,15 +56,19 @@ static error_t parse(int key, char *arg, struct argp_state *state)
 		return 0;
 	case ARGP_KEY_END:
 		if (config->deals + config->standings +
-		    (config->count != NULL) > 1)
-			argp_error(state, "expected one of --deals, --standings, --count");
+			    (config->count != NULL) >
+		    1)
+			argp_error(
+				state,
+				"expected one of --deals, --standings, --count");
 		return 0;
 	default:
 		return ARGP_ERR_UNKNOWN;
 	}
 }
 
-static const struct argp argp = { options, parse, "[FILE...]", doc, NULL, NULL, NULL };
+static const struct argp argp = { options, parse, "[FILE...]", doc,
+				  NULL,    NULL,  NULL };
 
 static const char *file_name;
 static struct config config;
@@ -218,13 +227,14 @@ static void count_table(const char *name)
 		text_escape(stands, line, n, 40);
 		if (flaw)
 			error(EXIT_BAD, 0, "%s:%lu: stands \"%s\": expected %s",
-			      reader.name, (unsigned long)reader.number,
-			      stands, flaw);
+			      reader.name, (unsigned long)reader.number, stands,
+			      flaw);
 	}
 	if (state == LINE_ERROR)
 		tool_read_error(&reader);
 	if (state != LINE_END)
-		error(EXIT_BAD, 0, "%s:%lu: expected a whole line, ended by LF, of at most 4096 bytes",
+		error(EXIT_BAD, 0,
+		      "%s:%lu: expected a whole line, ended by LF, of at most 4096 bytes",
 		      reader.name, (unsigned long)reader.number);
 	flaw = tally_end(&tally, config.count, &match, &events);
 	if (flaw)
@@ -262,7 +272,8 @@ int main(int argc, char **argv)
 	if (!config.count) {
 		status = audit_status(&audit);
 		if (!audit.record) {
-			error(0, 0, "%s: it is empty: expected a record", file_name);
+			error(0, 0, "%s: it is empty: expected a record",
+			      file_name);
 			status = EXIT_UNFINISHED;
 		}
 		if (config.standings)

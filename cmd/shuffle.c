@@ -1,7 +1,7 @@
 /* shuffle: writes the decks of a match, from a seed. */
 #include "tool.h"
 
-#include "game.h"
+#include "game/game.h"
 
 static const char doc[] =
 	"Write shuffled packs of GAME as deck lines: the very decks of match "
@@ -9,10 +9,13 @@ static const char doc[] =
 	"\vExit status: 0 done, also where the reader has gone, 2 it could not run.";
 
 static const struct argp_option options[] = {
-	{ "seed", 's', "SEED", 0, "the master seed (default: from the kernel)", 0 },
+	{ "seed", 's', "SEED", 0, "the master seed (default: from the kernel)",
+	  0 },
 	{ "match", 'm', "MATCH", 0, "the number of the match (default 0)", 0 },
-	{ "first", 'f', "FIRST", 0, "the number of the first deck (default 0)", 0 },
-	{ "count", 'n', "COUNT", 0, "how many decks (default 1; 0: as many as wanted)", 0 },
+	{ "first", 'f', "FIRST", 0, "the number of the first deck (default 0)",
+	  0 },
+	{ "count", 'n', "COUNT", 0,
+	  "how many decks (default 1; 0: as many as wanted)", 0 },
 	{ 0 }
 };
 
@@ -60,19 +63,23 @@ static error_t parse(int key, char *arg, struct argp_state *state)
 		if (config->game)
 			return 0;
 		game_names(names);
-		argp_error(state, "%s: expected one of the games:%s", arg, names);
+		argp_error(state, "%s: expected one of the games:%s", arg,
+			   names);
 		return 0;
 	case ARGP_KEY_END:
 		game_names(names);
 		if (!config->game)
-			argp_error(state, "expected one of the games:%s", names);
+			argp_error(state, "expected one of the games:%s",
+				   names);
 		return 0;
 	default:
 		return ARGP_ERR_UNKNOWN;
 	}
 }
 
-static const struct argp argp = { options, parse, "GAME", doc, NULL, NULL, NULL };
+static const struct argp argp = {
+	options, parse, "GAME", doc, NULL, NULL, NULL
+};
 
 int main(int argc, char **argv)
 {

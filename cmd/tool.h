@@ -13,8 +13,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "chance.h"
-#include "line.h"
+#include "game/chance.h"
+#include "base/line.h"
 
 #ifndef ARBITRE_VERSION
 #error "the Makefile defines ARBITRE_VERSION"

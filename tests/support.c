@@ -94,8 +94,11 @@ enum verdict judge(const char *text, size_t n, struct finding *finding,
 		const char *lf = memchr(text, '\n', n);
 		size_t length = lf ? (size_t)(lf - text) : n;
 
-		audit_line(&audit, length >= LINE_BYTES ? LINE_LONG :
-			   lf ? LINE_OK : LINE_TORN, text, length);
+		audit_line(&audit,
+			   length >= LINE_BYTES ? LINE_LONG
+			   : lf                 ? LINE_OK
+						: LINE_TORN,
+			   text, length);
 		text += length + (lf != NULL);
 		n -= length + (lf != NULL);
 	}

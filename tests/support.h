@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "audit.h"
-#include "follow.h"
+#include "record/audit.h"
+#include "record/follow.h"
 
 Suite *suite_card(void);
 Suite *suite_line(void);

@@ -50,8 +50,9 @@ START_TEST(a_changed_byte_never_holds)
 			for (int v = 0; v < 3; v++, tried++) {
 				log[at] = (char)(was ^ values[v]);
 				ck_assert_msg(judge(log, n, NULL, NULL) !=
-					      VERDICT_HOLDS, "%s byte %zu",
-					      golden.gl_pathv[i], at);
+						      VERDICT_HOLDS,
+					      "%s byte %zu", golden.gl_pathv[i],
+					      at);
 			}
 			log[at] = was;
 		}
@@ -99,14 +100,16 @@ START_TEST(a_line_dropped_doubled_or_swapped_never_holds)
 		for (int line = 0; at < n; line++) {
 			size_t length = strcspn(log + at, "\n") + 1;
 
-			for (int how = 0; how < 3 && line % step(5) == 0; how++) {
+			for (int how = 0; how < 3 && line % step(5) == 0;
+			     how++) {
 				size_t m = mutate(text, log, n, at, how);
 
 				if (!m || (m == n && !memcmp(text, log, n)))
 					continue;
 				tried++;
 				ck_assert_msg(judge(text, m, NULL, NULL) !=
-					      VERDICT_HOLDS, "%s line %d %d",
+						      VERDICT_HOLDS,
+					      "%s line %d %d",
 					      golden.gl_pathv[i], line, how);
 			}
 			at += length;
@@ -154,7 +157,10 @@ static size_t forge(char *log, const char *what, const char *by)
 
 START_TEST(a_forged_record_is_illegal_at_its_line)
 {
-	static const struct { const char *log, *what, *by; int line; } table[] = {
+	static const struct {
+		const char *log, *what, *by;
+		int line;
+	} table[] = {
 		/* a wrong point, a card not held, another dealer, a false place */
 		{ "tests/golden/chouine.log", "total=", "total9", 0 },
 		{ "tests/golden/chnif-poor.log", "play 4 8D", "play 4 9C", 24 },
@@ -163,7 +169,8 @@ START_TEST(a_forged_record_is_illegal_at_its_line)
 		/* a seed that is not the one committed to */
 		{ "tests/golden/chnif-poor.log", "seed 715", "seed 815", 8 },
 		/* a deck that is not the seed's */
-		{ "tests/golden/chnif-poor.log", "deck 2H KH", "deck KH 2H", 9 },
+		{ "tests/golden/chnif-poor.log", "deck 2H KH", "deck KH 2H",
+		  9 },
 	};
 
 	for (size_t i = 0; i < sizeof(table) / sizeof(*table); i++) {
@@ -174,9 +181,9 @@ START_TEST(a_forged_record_is_illegal_at_its_line)
 		n = forge(log, table[i].what, table[i].by);
 		ck_assert_msg(judge(log, n, NULL, &line) == VERDICT_ILLEGAL,
 			      "%s", table[i].what);
-		ck_assert_msg(!table[i].line ||
-			      line == (uint64_t)table[i].line, "%s: line %lu",
-			      table[i].what, (unsigned long)line);
+		ck_assert_msg(!table[i].line || line == (uint64_t)table[i].line,
+			      "%s: line %lu", table[i].what,
+			      (unsigned long)line);
 		free(log);
 	}
 }
@@ -186,8 +193,8 @@ END_TEST
 static bool is_derived(const char *line, size_t n)
 {
 	static const char *const inputs[] = {
-		"arbitre", "name", "seed", "entropy", "cut", "keep", "lay",
-		"swap", "play", "fault", "prev", "seal", "#",
+		"arbitre", "name", "seed",  "entropy", "cut",  "keep", "lay",
+		"swap",    "play", "fault", "prev",    "seal", "#",
 	};
 
 	for (size_t i = 0; i < sizeof(inputs) / sizeof(*inputs); i++)
@@ -227,8 +234,8 @@ START_TEST(a_forged_line_is_found_where_it_stands)
 			lf = strchr(line, '\n');
 			number++;
 			if (!is_derived(line, (size_t)(lf - line)) ||
-			    (outside && line_starts(line, (size_t)(lf - line),
-						    "deck")))
+			    (outside &&
+			     line_starts(line, (size_t)(lf - line), "deck")))
 				continue;
 			for (char *at = strchr(line, ' '); at && at < lf;
 			     at += step(5)) {
@@ -240,17 +247,18 @@ START_TEST(a_forged_line_is_found_where_it_stands)
 					    was >= 'a'))
 					continue;
 				*at = by;
-				crypto_generichash(seal, CHANCE_BYTES,
-						   (uint8_t *)log,
-						   (size_t)(end - log), NULL, 0);
+				crypto_generichash(
+					seal, CHANCE_BYTES, (uint8_t *)log,
+					(size_t)(end - log), NULL, 0);
 				hex_append(end + 5, seal, CHANCE_BYTES);
 				if (judge(log, (size_t)(end - log) + 70, NULL,
 					  &found) != VERDICT_ILLEGAL ||
 				    found != number)
-					ck_abort_msg("%s:%lu: \"%.40s\": found in line %lu",
-						     golden.gl_pathv[i],
-						     (unsigned long)number, line,
-						     (unsigned long)found);
+					ck_abort_msg(
+						"%s:%lu: \"%.40s\": found in line %lu",
+						golden.gl_pathv[i],
+						(unsigned long)number, line,
+						(unsigned long)found);
 				*at = was;
 				tried++;
 			}

@@ -1,5 +1,5 @@
 /* Cards and packs. */
-#include "game.h"
+#include "game/game.h"
 #include "support.h"
 
 START_TEST(every_card_is_read_as_it_is_written)
@@ -24,7 +24,10 @@ END_TEST
 
 START_TEST(G3_ranks_and_pack_sizes)
 {
-	static const struct { const char *game, *ranks; int size; } packs[] = {
+	static const struct {
+		const char *game, *ranks;
+		int size;
+	} packs[] = {
 		{ "chnif", "KQJT98765432A", 52 },
 		{ "chkobba", "KJQ765432A", 40 },
 		{ "chouine", "ATKQJ987", 32 },
@@ -32,8 +35,8 @@ START_TEST(G3_ranks_and_pack_sizes)
 	};
 
 	for (size_t i = 0; i < 4; i++) {
-		const struct game *game = game_find(packs[i].game,
-						    strlen(packs[i].game));
+		const struct game *game =
+			game_find(packs[i].game, strlen(packs[i].game));
 
 		ck_assert_str_eq(game->pack.ranks, packs[i].ranks);
 		ck_assert_int_eq(pack_size(&game->pack), packs[i].size);
@@ -49,8 +52,9 @@ START_TEST(what_is_no_card_is_refused)
 	const struct pack *pack = &games[0]->pack;
 
 	for (size_t i = 0; i < sizeof(bad) / sizeof(*bad); i++)
-		ck_assert_uint_eq(card_parse(pack, bad[i],
-			i >= 8 ? 2 : strlen(bad[i])), CARD_NONE);
+		ck_assert_uint_eq(
+			card_parse(pack, bad[i], i >= 8 ? 2 : strlen(bad[i])),
+			CARD_NONE);
 	/* a card of another game's pack */
 	ck_assert_uint_eq(card_parse(&game_find("chouine", 7)->pack, "2S", 2),
 			  CARD_NONE);

@@ -1,7 +1,7 @@
 /* Seeds, commitments, keys and decks: fixed vectors and the exact draw. */
-#include "chance.h"
-#include "game.h"
-#include "line.h"
+#include "game/chance.h"
+#include "game/game.h"
+#include "base/line.h"
 #include "support.h"
 
 static const char *hex(const uint8_t bytes[CHANCE_BYTES])
@@ -12,7 +12,8 @@ static const char *hex(const uint8_t bytes[CHANCE_BYTES])
 	return text;
 }
 
-#define MASTER "2f0039e93a27221fcf657fb877a1d4f60307106113e885096cb44a461cd0afbf"
+#define MASTER \
+	"2f0039e93a27221fcf657fb877a1d4f60307106113e885096cb44a461cd0afbf"
 
 START_TEST(seeds_and_keys_by_vectors)
 {
@@ -23,18 +24,30 @@ START_TEST(seeds_and_keys_by_vectors)
 	chance_master(MASTER, 64, out);
 	ck_assert_str_eq(hex(out), MASTER);
 	chance_match(master, 0, seed);
-	ck_assert_str_eq(hex(seed), "f247d951254e563a52def3f939374a308671926b0ddb85dfd23a25f184c2f52b");
+	ck_assert_str_eq(
+		hex(seed),
+		"f247d951254e563a52def3f939374a308671926b0ddb85dfd23a25f184c2f52b");
 	chance_match(master, 258, out);
-	ck_assert_str_eq(hex(out), "8bf527c086c27d03ac6ed8ee7db53e0e38017744ca1806ee703da7504abc6eb3");
+	ck_assert_str_eq(
+		hex(out),
+		"8bf527c086c27d03ac6ed8ee7db53e0e38017744ca1806ee703da7504abc6eb3");
 	chance_commit(seed, "arbitre 1 x", 11, out);
-	ck_assert_str_eq(hex(out), "a0b13ff7389f407bc9833efa2e2baa205830cbb647d568fb7d6f1aa702a48d79");
+	ck_assert_str_eq(
+		hex(out),
+		"a0b13ff7389f407bc9833efa2e2baa205830cbb647d568fb7d6f1aa702a48d79");
 	chance_key(seed, NULL, 0, out);
-	ck_assert_str_eq(hex(out), "0ae9c1921ba8b33f9ec6df4001a709e9e75591fcd0edd034d4a80a11224c982d");
+	ck_assert_str_eq(
+		hex(out),
+		"0ae9c1921ba8b33f9ec6df4001a709e9e75591fcd0edd034d4a80a11224c982d");
 	chance_key(seed, (const uint8_t *)"\2ab\1c", 5, out);
-	ck_assert_str_eq(hex(out), "4db8cd746bf2d81edccb741af6584e3f694582177f3239836ffa086a67735a9f");
+	ck_assert_str_eq(
+		hex(out),
+		"4db8cd746bf2d81edccb741af6584e3f694582177f3239836ffa086a67735a9f");
 	/* "ab" and "c" is not "a" and "bc" */
 	chance_key(seed, (const uint8_t *)"\1a\2bc", 5, out);
-	ck_assert_str_eq(hex(out), "1ddefaa27dc81cd00e6fd7055d6fb5b3299afe5d304ea28dd81c5b975615833f");
+	ck_assert_str_eq(
+		hex(out),
+		"1ddefaa27dc81cd00e6fd7055d6fb5b3299afe5d304ea28dd81c5b975615833f");
 }
 END_TEST
 
@@ -52,15 +65,22 @@ END_TEST
 
 START_TEST(decks_by_vectors)
 {
-	static const struct { const char *game; int match, deck; const char *cards; } table[] = {
-		{ "chouine", 0, 0, "7C JD TC 8D QC KH 7D QD AS 9S 7S QH KC TD 8H KS JS 9D AC 8S TH 7H AH JC KD QS TS 8C JH 9H AD 9C" },
-		{ "chkobba", 1, 3, "JC JH QH 4D 3D KC 6S KS 7S 7H QC 4H 6H 5C 6C JS 5S AH 2D KH JD 3S KD 2H 3C 7C AD AC 3H 5H 4C 4S 2C 2S 5D QD 7D QS AS 6D" },
-		{ "enfle", 0, 1, "4H 6H KS JH 9H 9D 6D AS 4D 8S 3C 9C 7D QC 5S JC 3D 5H 4S 7C QD 2C 2H 8C TC 6C 2S 3H QH TH 8H KC TS 6S TD JD 5D 7S 2D 3S 7H 9S JS KH 5C 4C KD QS AC 8D AH AD" },
+	static const struct {
+		const char *game;
+		int match, deck;
+		const char *cards;
+	} table[] = {
+		{ "chouine", 0, 0,
+		  "7C JD TC 8D QC KH 7D QD AS 9S 7S QH KC TD 8H KS JS 9D AC 8S TH 7H AH JC KD QS TS 8C JH 9H AD 9C" },
+		{ "chkobba", 1, 3,
+		  "JC JH QH 4D 3D KC 6S KS 7S 7H QC 4H 6H 5C 6C JS 5S AH 2D KH JD 3S KD 2H 3C 7C AD AC 3H 5H 4C 4S 2C 2S 5D QD 7D QS AS 6D" },
+		{ "enfle", 0, 1,
+		  "4H 6H KS JH 9H 9D 6D AS 4D 8S 3C 9C 7D QC 5S JC 3D 5H 4S 7C QD 2C 2H 8C TC 6C 2S 3H QH TH 8H KC TS 6S TD JD 5D 7S 2D 3S 7H 9S JS KH 5C 4C KD QS AC 8D AH AD" },
 	};
 
 	for (size_t i = 0; i < 3; i++) {
-		const struct game *game = game_find(table[i].game,
-						    strlen(table[i].game));
+		const struct game *game =
+			game_find(table[i].game, strlen(table[i].game));
 		uint8_t bytes[CHANCE_BYTES];
 		card_t deck[CARDS_MAX];
 
@@ -70,7 +90,8 @@ START_TEST(decks_by_vectors)
 		chance_deck(bytes, (uint64_t)table[i].deck, &game->pack, deck);
 		for (int k = 0; k < pack_size(&game->pack); k++)
 			ck_assert_uint_eq(card_parse(&game->pack,
-				table[i].cards + 3 * k, 2), deck[k]);
+						     table[i].cards + 3 * k, 2),
+					  deck[k]);
 	}
 }
 END_TEST

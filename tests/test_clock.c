@@ -1,12 +1,14 @@
 /* The pure clock, by table: all times in milliseconds. */
-#include "clock.h"
+#include "base/clock.h"
 #include "support.h"
 
 START_TEST(what_an_answer_costs)
 {
-	static const struct { int start, end, move, bank, left; } table[] = {
+	static const struct {
+		int start, end, move, bank, left;
+	} table[] = {
 		{ 0, 0, 100, 0, 0 },
-		{ 0, 100, 100, 50, 50 },   /* to the last moment: free */
+		{ 0, 100, 100, 50, 50 }, /* to the last moment: free */
 		{ 0, 101, 100, 50, 49 },
 		{ 0, 150, 100, 50, 0 },
 		{ 0, 9999, 100, 50, 0 },   /* never below zero */
@@ -27,9 +29,9 @@ START_TEST(the_deadline_is_move_and_bank)
 	ck_assert_int_eq(clock_deadline(7, 2000, 0), 7 + 2000 * CLOCK_MS);
 	ck_assert_int_eq(clock_deadline(7, 2000, 5), 12 + 2000 * CLOCK_MS);
 	/* a day on the clock and a day in the bank do not overflow */
-	ck_assert_int_gt(clock_deadline(INT64_C(1) << 60, 86400000,
-					86400000 * CLOCK_MS),
-			 INT64_C(1) << 60);
+	ck_assert_int_gt(
+		clock_deadline(INT64_C(1) << 60, 86400000, 86400000 * CLOCK_MS),
+		INT64_C(1) << 60);
 }
 END_TEST
 

@@ -5,23 +5,31 @@
  */
 #include <stdio.h>
 
-#include "match.h"
+#include "game/match.h"
 #include "support.h"
-#include "view.h"
+#include "record/view.h"
 
 static const char *const terms_tried[] = {
-	"chnif players=5 stake=3", "chnif players=8 cut=asked strikes=1",
+	"chnif players=5 stake=3",
+	"chnif players=8 cut=asked strikes=1",
 	"chnif players=12 dealer=3",
-	"chkobba players=2 target=11", "chkobba players=3 cut=asked",
-	"chkobba players=4 target=11", "chkobba players=4 teams=yes target=11",
-	"chouine players=2 parties=3", "chouine players=2 reuse=add",
-	"chouine players=3 parties=3 cut=asked", "chouine players=4 parties=3",
+	"chkobba players=2 target=11",
+	"chkobba players=3 cut=asked",
+	"chkobba players=4 target=11",
+	"chkobba players=4 teams=yes target=11",
+	"chouine players=2 parties=3",
+	"chouine players=2 reuse=add",
+	"chouine players=3 parties=3 cut=asked",
+	"chouine players=4 parties=3",
 	"chouine variant=mondoubleau parties=3",
 	"chouine variant=mondoubleau reuse=add fixing=plain parties=3",
 	"chouine players=3 variant=mondoubleau reuse=add parties=3",
 	"chouine players=4 variant=mondoubleau parties=3 fixing=plain",
-	"enfle players=4", "enfle players=5 tricks=20", "enfle players=6",
-	"enfle players=7 cut=asked", "enfle players=8",
+	"enfle players=4",
+	"enfle players=5 tricks=20",
+	"enfle players=6",
+	"enfle players=7 cut=asked",
+	"enfle players=8",
 	"enfle players=4 entropy=asked deals=2",
 };
 #define TRIED ((int)(sizeof(terms_tried) / sizeof(*terms_tried)))
@@ -70,8 +78,9 @@ static struct move any_move(const struct game *game, uint64_t *seed,
 
 	if (what < 4 || move.kind != MOVE_PLAY) {
 		move = (struct move){ .kind = MOVE_PLAY };
-		move.card = pack_card(&game->pack, (int)(random_next(seed) %
-				      (uint32_t)pack_size(&game->pack)));
+		move.card = pack_card(&game->pack,
+				      (int)(random_next(seed) %
+					    (uint32_t)pack_size(&game->pack)));
 	}
 	if (what == 0 && game->words)
 		move = (struct move){ .kind = MOVE_WORD };
@@ -79,11 +88,11 @@ static struct move any_move(const struct game *game, uint64_t *seed,
 		move = (struct move){ .kind = MOVE_CUT,
 				      .n = (uint16_t)(random_next(seed) % 60) };
 	else if (what == 2 || what == 5)
-		move.with = (uint64_t)1 << random_next(seed) %
-			    (game->marks ? 18 : 60);
+		move.with = (uint64_t)1
+			    << random_next(seed) % (game->marks ? 18 : 60);
 	else if (what == 6)
-		move.with |= (uint64_t)1 << random_next(seed) %
-			     (game->marks ? 18 : 60);
+		move.with |= (uint64_t)1
+			     << random_next(seed) % (game->marks ? 18 : 60);
 	else if (what == 7)
 		move.with &= ~((uint64_t)1 << random_next(seed) % 60);
 	return move;
@@ -121,8 +130,8 @@ static void check_question(const struct match *match, uint64_t *seed,
 		    listed(&input.move, moves, count)) {
 			n = view_move(game, &input.move, text);
 			ck_abort_msg("%s: %.*s: %s", game->name, (int)n, text,
-				     match_check(match, &input) ? "refused" :
-				     "taken");
+				     match_check(match, &input) ? "refused"
+								: "taken");
 		}
 	}
 	*chosen = moves[random_next(seed) % (uint32_t)count];
@@ -135,8 +144,8 @@ static void next_input(const struct match *match, uint64_t *seed,
 	*input = (struct input){ .seat = match->turn };
 	switch (match_need(match)) {
 	case NEED_READY:
-		input->kind = random_next(seed) % 40 ? INPUT_READY :
-			INPUT_FAULT;
+		input->kind =
+			random_next(seed) % 40 ? INPUT_READY : INPUT_FAULT;
 		input->fault = FAULT_TIMEOUT;
 		break;
 	case NEED_CHANCE:
@@ -171,8 +180,8 @@ static void play(const char *words, uint64_t seed)
 	int steps = 0;
 
 	snprintf(header, sizeof(header), "arbitre 1 %s", words);
-	ck_assert_int_eq(header_parse(header, strlen(header), &game, &terms,
-				      why), 0);
+	ck_assert_int_eq(
+		header_parse(header, strlen(header), &game, &terms, why), 0);
 	match_init(&match, game, &terms);
 	while (match_need(&match) != NEED_OVER) {
 		ck_assert_int_lt(++steps, 200000);

@@ -7,8 +7,8 @@
 static bool is_input(const char *line, size_t n)
 {
 	static const char *const verbs[] = {
-		"arbitre ", "name ", "seed ", "cut ", "keep ", "lay ", "swap ",
-		"play ", "fault ", "entropy ", "deck ",
+		"arbitre ", "name ", "seed ",  "cut ",     "keep ", "lay ",
+		"swap ",    "play ", "fault ", "entropy ", "deck ",
 	};
 
 	for (size_t i = 0; i < sizeof(verbs) / sizeof(*verbs); i++)
@@ -32,7 +32,7 @@ static void resume(const char *name)
 		 (int)strlen(name) - 4, name);
 	rest = inputs = slurp(inputs_name, &inputs_n);
 	ck_assert_ptr_nonnull(text);
-	for (const char *at = log; ; line++) {
+	for (const char *at = log;; line++) {
 		size_t length;
 
 		if (line % step == 0 || !*at) {
@@ -85,12 +85,17 @@ static const char *refused(const char *text)
 
 START_TEST(what_stands_there_must_hold)
 {
-	const char *start = "arbitre 1 chouine dealer=2\nseed "
+	const char *start =
+		"arbitre 1 chouine dealer=2\nseed "
 		"f247d951254e563a52def3f939374a308671926b0ddb85dfd23a25f184c2f52b\n";
-	static const struct { const char *line, *why; } table[] = {
-		{ "commit f247d951254e563a52def3f939374a308671926b0ddb85dfd23a25f184c2f52b", "record: a derived line" },
+	static const struct {
+		const char *line, *why;
+	} table[] = {
+		{ "commit f247d951254e563a52def3f939374a308671926b0ddb85dfd23a25f184c2f52b",
+		  "record: a derived line" },
 		{ "dealer 1", "record: a derived line" },
-		{ "seed f247d951254e563a52def3f939374a308671926b0ddb85dfd23a25f184c2f52b", "record: the seed there is already" },
+		{ "seed f247d951254e563a52def3f939374a308671926b0ddb85dfd23a25f184c2f52b",
+		  "record: the seed there is already" },
 		{ "trick 1", "record: a derived line" },
 		{ "play 1 AS\r", "record: a line ends with LF alone" },
 		{ "play\t1 AS", "record: a TAB" },
@@ -104,30 +109,41 @@ START_TEST(what_stands_there_must_hold)
 	for (size_t i = 0; i < sizeof(table) / sizeof(*table); i++) {
 		snprintf(text, sizeof(text), "%s%s\n", start, table[i].line);
 		ck_assert_msg(!strncmp(refused(text), table[i].why,
-				       strlen(table[i].why)), "%s: %s",
-			      table[i].line, refused(text));
+				       strlen(table[i].why)),
+			      "%s: %s", table[i].line, refused(text));
 	}
 }
 END_TEST
 
 START_TEST(headers_and_names_are_checked)
 {
-	static const struct { const char *text, *why; } table[] = {
+	static const struct {
+		const char *text, *why;
+	} table[] = {
 		{ "hello\n", "a header" },
 		{ "name 1 A\n", "a header" },
 		{ "arbitre 2 chouine\n", "expected format 1" },
 		{ "arbitre 1 belote\n", "expected one of the games: chnif" },
 		{ "arbitre 1 chouine foo=1\n", "expected one of the keys" },
 		{ "arbitre 1 chouine players=9\n", "expected for players" },
-		{ "arbitre 1 chouine\nname 2 A\n", "record: every seat is named" },
-		{ "arbitre 1 chouine\nname 1 A\nname 2 A\n", "record: no two names" },
-		{ "arbitre 1 chouine\nname 1  A\n", "record: a name has no outer" },
-		{ "arbitre 1 chouine\nname 1 A\033\n", "record: a name is UTF-8" },
-		{ "arbitre 1 chouine\nname 1 \xff\n", "record: a name is UTF-8" },
-		{ "arbitre 1 chouine\nname 1 \xc2\x85\n", "record: a name is UTF-8" },
-		{ "arbitre 1 chouine\nname 1 \xc0\xaf\n", "record: a name is UTF-8" },
-		{ "arbitre 1 chouine\nname 1 \xed\xa0\x80\n", "record: a name is UTF-8" },
-		{ "arbitre 1 chouine entropy=asked\nmanche 1\n", "record: a derived line" },
+		{ "arbitre 1 chouine\nname 2 A\n",
+		  "record: every seat is named" },
+		{ "arbitre 1 chouine\nname 1 A\nname 2 A\n",
+		  "record: no two names" },
+		{ "arbitre 1 chouine\nname 1  A\n",
+		  "record: a name has no outer" },
+		{ "arbitre 1 chouine\nname 1 A\033\n",
+		  "record: a name is UTF-8" },
+		{ "arbitre 1 chouine\nname 1 \xff\n",
+		  "record: a name is UTF-8" },
+		{ "arbitre 1 chouine\nname 1 \xc2\x85\n",
+		  "record: a name is UTF-8" },
+		{ "arbitre 1 chouine\nname 1 \xc0\xaf\n",
+		  "record: a name is UTF-8" },
+		{ "arbitre 1 chouine\nname 1 \xed\xa0\x80\n",
+		  "record: a name is UTF-8" },
+		{ "arbitre 1 chouine entropy=asked\nmanche 1\n",
+		  "record: a derived line" },
 	};
 
 	for (size_t i = 0; i < sizeof(table) / sizeof(*table); i++)
@@ -149,7 +165,8 @@ START_TEST(a_stream_is_chained_unless_it_stands_sealed)
 	strcat(strcpy(text, inputs), inputs);
 	told = complete(text, &finding);
 	ck_assert_int_eq(strncmp(told, log, strlen(log)), 0);
-	ck_assert_ptr_nonnull(strstr(told + strlen(log), "\nprev 1c9599efe118"));
+	ck_assert_ptr_nonnull(
+		strstr(told + strlen(log), "\nprev 1c9599efe118"));
 	ck_assert(judge(told, strlen(told), NULL, NULL) == VERDICT_HOLDS);
 	free(told);
 	free(text);
@@ -160,8 +177,7 @@ END_TEST
 
 /* Puts the input of LINE, where it is one, into a copy of the record, and tells
  * it as the record does: it must be LINE again. */
-static bool spelt_alike(const struct record *record, const char *line,
-			size_t n)
+static bool spelt_alike(const struct record *record, const char *line, size_t n)
 {
 	static struct record copy;
 	const struct told *told;
@@ -223,8 +239,10 @@ static size_t spoil(const char *line, size_t n, uint64_t *seed, char *to)
 START_TEST(an_input_has_one_spelling)
 {
 	static const char *const names[] = {
-		"chnif-faults", "chkobba", "chouine-faults", "enfle",
-		"chouine-mondoubleau", "chkobba-cut-redeal", "chkobba-teams",
+		"chnif-faults",        "chkobba",
+		"chouine-faults",      "enfle",
+		"chouine-mondoubleau", "chkobba-cut-redeal",
+		"chkobba-teams",
 	};
 	static struct follow follow;
 	uint64_t seed = 7;
@@ -241,7 +259,7 @@ START_TEST(an_input_has_one_spelling)
 			size_t n = (size_t)(strchr(at, '\n') - at);
 			bool begun = follow.state == FOLLOW_INSIDE &&
 				     follow.record.named ==
-				     follow.record.match.seats;
+					     follow.record.match.seats;
 
 			for (int i = 0; begun && i < 20; i++) {
 				size_t length = spoil(at, n, &seed, text);

@@ -1,9 +1,9 @@
 /* Terms: every key of every game, its range, and how it is written. */
 #include <stdio.h>
 
-#include "game.h"
-#include "line.h"
-#include "match.h"
+#include "game/game.h"
+#include "base/line.h"
+#include "game/match.h"
 #include "support.h"
 
 /* Sets one word on top of the defaults: 0, or -1. */
@@ -28,10 +28,13 @@ static int set(const char *game, const char *words, struct terms *terms)
 
 START_TEST(default_headers)
 {
-	static const struct { const char *game, *header; } table[] = {
+	static const struct {
+		const char *game, *header;
+	} table[] = {
 		{ "chnif", "arbitre 1 chnif players=5 stake=5" },
 		{ "chkobba", "arbitre 1 chkobba players=2 teams=no target=21" },
-		{ "chouine", "arbitre 1 chouine players=2 variant=classic parties=5 manches=2 count=all reuse=once fixing=trump" },
+		{ "chouine",
+		  "arbitre 1 chouine players=2 variant=classic parties=5 manches=2 count=all reuse=once fixing=trump" },
 		{ "enfle", "arbitre 1 enfle players=4 tricks=300" },
 	};
 
@@ -40,10 +43,12 @@ START_TEST(default_headers)
 		char header[HEADER_MAX + 1], expected[HEADER_MAX];
 
 		ck_assert_int_eq(set(table[i].game, "", &terms), 0);
-		header[terms_header(game_find(table[i].game,
-			strlen(table[i].game)), &terms, header)] = '\0';
-		snprintf(expected, sizeof(expected), "%s%s", table[i].header,
-			 " dealer=drawn deals=1000 cut=no entropy=no strikes=2 move=2000 bank=0 start=10000");
+		header[terms_header(
+			game_find(table[i].game, strlen(table[i].game)), &terms,
+			header)] = '\0';
+		snprintf(
+			expected, sizeof(expected), "%s%s", table[i].header,
+			" dealer=drawn deals=1000 cut=no entropy=no strikes=2 move=2000 bank=0 start=10000");
 		ck_assert_str_eq(header, expected);
 	}
 }
@@ -51,35 +56,53 @@ END_TEST
 
 START_TEST(what_is_out_of_range_is_refused)
 {
-	static const struct { const char *game, *words; int result; } table[] = {
-		{ "chnif", "players=4", -1 }, { "chnif", "players=12", 0 },
-		{ "chnif", "players=13", -1 }, { "chnif", "stake=0", -1 },
-		{ "chnif", "stake=1000", 0 }, { "chnif", "stake=1001", -1 },
-		{ "chkobba", "players=11", -1 }, { "chkobba", "players=1", -1 },
+	static const struct {
+		const char *game, *words;
+		int result;
+	} table[] = {
+		{ "chnif", "players=4", -1 },
+		{ "chnif", "players=12", 0 },
+		{ "chnif", "players=13", -1 },
+		{ "chnif", "stake=0", -1 },
+		{ "chnif", "stake=1000", 0 },
+		{ "chnif", "stake=1001", -1 },
+		{ "chkobba", "players=11", -1 },
+		{ "chkobba", "players=1", -1 },
 		{ "chkobba", "teams=yes", -1 },
 		{ "chkobba", "players=4 teams=yes", 0 },
-		{ "chkobba", "target=22", -1 }, { "chkobba", "target=31", 0 },
-		{ "chouine", "parties=4", -1 }, { "chouine", "parties=3", 0 },
+		{ "chkobba", "target=22", -1 },
+		{ "chkobba", "target=31", 0 },
+		{ "chouine", "parties=4", -1 },
+		{ "chouine", "parties=3", 0 },
 		{ "chouine", "players=3 manches=2", -1 },
 		{ "chouine", "players=3 manches=1", 0 },
 		{ "chouine", "variant=Mondoubleau", -1 },
-		{ "enfle", "players=9", -1 }, { "enfle", "tricks=0", -1 },
-		{ "enfle", "tricks=100000", 0 }, { "enfle", "stake=5", -1 },
-		{ "enfle", "dealer=5", -1 }, { "enfle", "players=5 dealer=5", 0 },
-		{ "enfle", "dealer=0", -1 }, { "enfle", "deals=0", -1 },
-		{ "enfle", "strikes=100", -1 }, { "enfle", "move=0", -1 },
-		{ "enfle", "move=86400000", 0 }, { "enfle", "move=86400001", -1 },
-		{ "enfle", "bank=0", 0 }, { "enfle", "bank=01", -1 },
-		{ "enfle", "cut=yes", -1 }, { "enfle", "cut=", -1 },
-		{ "enfle", "cut", -1 }, { "enfle", "=1", -1 },
+		{ "enfle", "players=9", -1 },
+		{ "enfle", "tricks=0", -1 },
+		{ "enfle", "tricks=100000", 0 },
+		{ "enfle", "stake=5", -1 },
+		{ "enfle", "dealer=5", -1 },
+		{ "enfle", "players=5 dealer=5", 0 },
+		{ "enfle", "dealer=0", -1 },
+		{ "enfle", "deals=0", -1 },
+		{ "enfle", "strikes=100", -1 },
+		{ "enfle", "move=0", -1 },
+		{ "enfle", "move=86400000", 0 },
+		{ "enfle", "move=86400001", -1 },
+		{ "enfle", "bank=0", 0 },
+		{ "enfle", "bank=01", -1 },
+		{ "enfle", "cut=yes", -1 },
+		{ "enfle", "cut=", -1 },
+		{ "enfle", "cut", -1 },
+		{ "enfle", "=1", -1 },
 		{ "enfle", "bank=1 bank=1", -1 },
 	};
 	struct terms terms;
 
 	for (size_t i = 0; i < sizeof(table) / sizeof(*table); i++)
 		ck_assert_msg(set(table[i].game, table[i].words, &terms) ==
-			      table[i].result, "%s %s", table[i].game,
-			      table[i].words);
+				      table[i].result,
+			      "%s %s", table[i].game, table[i].words);
 }
 END_TEST
 
@@ -98,10 +121,14 @@ START_TEST(headers_are_read_as_they_are_written)
 		for (int k = 0; k < KEYS_COMMON; k++) {
 			const struct key *key = &keys_common[k];
 
-			reader.terms.common[k] = key->max ? key->min +
-				(int32_t)(random_next(&seed) %
-				(uint32_t)(key->max - key->min + 1)) :
-				(int32_t)(random_next(&seed) % 2);
+			reader.terms.common[k] =
+				key->max
+					? key->min +
+						  (int32_t)(random_next(&seed) %
+							    (uint32_t)(key->max -
+								       key->min +
+								       1))
+					: (int32_t)(random_next(&seed) % 2);
 		}
 		reader.terms.common[KEY_DEALER] %= reader.terms.own[0] + 1;
 		n = terms_header(game, &reader.terms, header);

@@ -12,25 +12,33 @@
 #include <stdio.h>
 
 #include "support.h"
-#include "view.h"
+#include "record/view.h"
 
 static const char *const terms_tried[] = {
-	"chnif players=5 stake=3", "chnif players=8 cut=asked strikes=3",
+	"chnif players=5 stake=3",
+	"chnif players=8 cut=asked strikes=3",
 	"chnif players=12 dealer=3",
-	"chkobba players=2 target=11", "chkobba players=3 cut=asked",
-	"chkobba players=4 target=11", "chkobba players=4 teams=yes target=11",
-	"chouine players=2 parties=3", "chouine players=2 reuse=add",
-	"chouine players=3 parties=3 cut=asked", "chouine players=4 parties=3",
+	"chkobba players=2 target=11",
+	"chkobba players=3 cut=asked",
+	"chkobba players=4 target=11",
+	"chkobba players=4 teams=yes target=11",
+	"chouine players=2 parties=3",
+	"chouine players=2 reuse=add",
+	"chouine players=3 parties=3 cut=asked",
+	"chouine players=4 parties=3",
 	"chouine players=2 count=brisques",
 	"chouine variant=mondoubleau parties=3",
 	"chouine variant=mondoubleau reuse=add fixing=plain cut=asked",
 	"chouine players=3 variant=mondoubleau reuse=add parties=3",
 	"chouine players=4 variant=mondoubleau parties=3 fixing=plain",
-	"enfle players=4", "enfle players=5 tricks=20", "enfle players=6",
-	"enfle players=7 cut=asked", "enfle players=8",
+	"enfle players=4",
+	"enfle players=5 tricks=20",
+	"enfle players=6",
+	"enfle players=7 cut=asked",
+	"enfle players=8",
 };
 #define TRIED ((int)(sizeof(terms_tried) / sizeof(*terms_tried)))
-#define MATCHES 60 /* of each terms; SLOW=1: ten times as many */
+#define MATCHES 60  /* of each terms; SLOW=1: ten times as many */
 #define SHUFFLES 12 /* of the hidden cards of each */
 #define LINES_MAX 600
 
@@ -82,8 +90,9 @@ static void ask(void *context, struct follow *follow)
 	char text[LINE_BYTES];
 
 	if (course->seat && match->turn == course->seat)
-		add(&course->stream, text, view_question(match, moves,
-			match_legal(match, moves), text));
+		add(&course->stream, text,
+		    view_question(match, moves, match_legal(match, moves),
+				  text));
 }
 
 /* What follows without a further line. */
@@ -162,8 +171,9 @@ static void play(const char *words, uint64_t *seed, struct script *script)
 	follow_init(&follow, false);
 	follow.tell = tell;
 	follow.context = &ignored;
-	ck_assert_int_eq(follow_line(&follow, script->header,
-				     strlen(script->header)), 0);
+	ck_assert_int_eq(
+		follow_line(&follow, script->header, strlen(script->header)),
+		0);
 	while (script->count < most) {
 		const struct match *match = &follow.record.match;
 		const struct pack *pack = &follow.record.game->pack;
@@ -183,9 +193,10 @@ static void play(const char *words, uint64_t *seed, struct script *script)
 				 match->turn);
 		} else {
 			count = match_legal(match, moves);
-			line[view_move(follow.record.game,
-				       &moves[random_next(seed) %
-					      (uint32_t)count], line)] = '\0';
+			line[view_move(
+				follow.record.game,
+				&moves[random_next(seed) % (uint32_t)count],
+				line)] = '\0';
 		}
 		script->count++;
 		if (follow_line(&follow, line, strlen(line)))
@@ -223,8 +234,8 @@ static cards_t cards_named(const struct pack *pack, const char *line, size_t n)
 
 	while (n) {
 		size_t length = word_take(&line, &n, &word);
-		card_t card = length == 2 ? card_parse(pack, word, 2) :
-			CARD_NONE;
+		card_t card =
+			length == 2 ? card_parse(pack, word, 2) : CARD_NONE;
 
 		if (card != CARD_NONE)
 			named |= CARD_BIT(card);
@@ -294,8 +305,12 @@ static bool same_told(const struct text *a, const struct text *b, int seat)
 	const char *x_end = x + a->n, *y_end = y + b->n;
 
 	while (x < x_end && y < y_end) {
-		size_t xn = (size_t)((char *)memchr(x, '\n', (size_t)(x_end - x)) - x);
-		size_t yn = (size_t)((char *)memchr(y, '\n', (size_t)(y_end - y)) - y);
+		size_t xn =
+			(size_t)((char *)memchr(x, '\n', (size_t)(x_end - x)) -
+				 x);
+		size_t yn =
+			(size_t)((char *)memchr(y, '\n', (size_t)(y_end - y)) -
+				 y);
 		bool told = is_told(x, xn, seat);
 
 		if (told != is_told(y, yn, seat) ||
@@ -329,8 +344,9 @@ static void check_seat(const struct script *script, const struct pack *pack,
 		if (here.stream.n != there.stream.n ||
 		    memcmp(here.stream.bytes, there.stream.bytes,
 			   here.stream.n))
-			ck_abort_msg("%s: seat %d is told of what it may not see",
-				     script->header, seat);
+			ck_abort_msg(
+				"%s: seat %d is told of what it may not see",
+				script->header, seat);
 	}
 }
 
@@ -348,7 +364,8 @@ START_TEST(no_seat_is_told_of_hidden_cards)
 		play(terms_tried[_i], &seed, &script);
 		ck_assert_int_eq(header_parse(script.header,
 					      strlen(script.header), &game,
-					      &terms, why), 0);
+					      &terms, why),
+				 0);
 		for (int seat = 0; seat <= terms.own[0]; seat++)
 			check_seat(&script, &game->pack, seat, &seed);
 	}

@@ -2,27 +2,39 @@
 #include <fcntl.h>
 #include <unistd.h>
 
-#include "line.h"
+#include "base/line.h"
 #include "support.h"
 
 START_TEST(numbers_are_read_whole_or_not_at_all)
 {
 	static const char *const bad[] = {
-		"", "-1", "-0", "+1", "00", "01", " 1", "1 ", "1x", "0x1",
-		"9223372036854775808", "99999999999999999999", "1e3",
+		"",
+		"-1",
+		"-0",
+		"+1",
+		"00",
+		"01",
+		" 1",
+		"1 ",
+		"1x",
+		"0x1",
+		"9223372036854775808",
+		"99999999999999999999",
+		"1e3",
 	};
 	uint64_t n = 7;
 
 	for (size_t i = 0; i < sizeof(bad) / sizeof(*bad); i++)
-		ck_assert_int_eq(number_parse(bad[i], strlen(bad[i]),
-					      INT64_MAX, &n), -1);
+		ck_assert_int_eq(
+			number_parse(bad[i], strlen(bad[i]), INT64_MAX, &n),
+			-1);
 	ck_assert_uint_eq(n, 7); /* a refusal leaves it alone */
 	ck_assert_int_eq(number_parse("0", 1, 9, &n), 0);
 	ck_assert_uint_eq(n, 0);
 	ck_assert_int_eq(number_parse("9", 1, 9, &n), 0);
 	ck_assert_int_eq(number_parse("10", 2, 9, &n), -1);
-	ck_assert_int_eq(number_parse("9223372036854775807", 19, INT64_MAX,
-				      &n), 0);
+	ck_assert_int_eq(number_parse("9223372036854775807", 19, INT64_MAX, &n),
+			 0);
 }
 END_TEST
 
@@ -92,11 +104,11 @@ START_TEST(a_reader_tells_whole_torn_and_long_lines_apart)
 	ck_assert(states[1] == LINE_OK && lengths[1] == 0);
 	ck_assert(states[2] == LINE_TORN && lengths[2] == 2);
 	memset(text, 'x', 3 * LINE_BYTES);
-	text[LINE_BYTES - 1] = '\n'; /* exactly as long as a line may be */
-	text[2 * LINE_BYTES] = '\n'; /* a byte longer */
+	text[LINE_BYTES - 1] = '\n';     /* exactly as long as a line may be */
+	text[2 * LINE_BYTES] = '\n';     /* a byte longer */
 	text[3 * LINE_BYTES - 1] = '\n'; /* and the one after it */
-	ck_assert_int_eq(read_states(text, 3 * LINE_BYTES, 100, states,
-				     lengths), 4);
+	ck_assert_int_eq(
+		read_states(text, 3 * LINE_BYTES, 100, states, lengths), 4);
 	ck_assert(states[0] == LINE_OK && lengths[0] == LINE_BYTES - 1);
 	ck_assert(states[1] == LINE_LONG);
 	ck_assert(states[2] == LINE_OK && lengths[2] == LINE_BYTES - 2);

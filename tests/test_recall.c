@@ -1,5 +1,5 @@
 /* Seeds that a stream had before. */
-#include "recall.h"
+#include "record/recall.h"
 #include "support.h"
 
 static void seed_of(uint64_t n, uint8_t seed[CHANCE_BYTES])
@@ -40,8 +40,8 @@ START_TEST(every_byte_of_a_seed_counts)
 	ck_assert_uint_eq(recall_note(recall, seed, 1), 0);
 	for (int i = 0; i < CHANCE_BYTES; i++) {
 		seed[i] ^= 1;
-		ck_assert_uint_eq(recall_note(recall, seed,
-					      2 + (uint64_t)i), 0);
+		ck_assert_uint_eq(recall_note(recall, seed, 2 + (uint64_t)i),
+				  0);
 	}
 	recall_free(recall);
 }

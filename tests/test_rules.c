@@ -5,7 +5,7 @@
 #include <stdio.h>
 
 #include "support.h"
-#include "view.h"
+#include "record/view.h"
 
 static char text[1 << 16];
 
@@ -61,8 +61,8 @@ static void breaks(const char *terms, const char *cards, const char *lines,
 
 	free(table(terms, cards, lines, &finding));
 	ck_assert_msg(!strncmp(finding.rule, rule, n) && finding.rule[n] == ':',
-		      "%s: \"%s\" instead of %s", finding.stands,
-		      finding.rule, rule);
+		      "%s: \"%s\" instead of %s", finding.stands, finding.rule,
+		      rule);
 }
 
 #define CHNIF "chnif players=5 dealer=5"
@@ -84,8 +84,8 @@ START_TEST(N2_sizes_of_hands_and_what_is_left_over)
 		snprintf(hand, sizeof(hand), "hand %d ", players);
 		line = strstr(told, hand);
 		ck_assert_ptr_nonnull(line);
-		ck_assert_uint_eq(strcspn(line, "\n"), strlen(hand) +
-				  3 * (size_t)size - 1);
+		ck_assert_uint_eq(strcspn(line, "\n"),
+				  strlen(hand) + 3 * (size_t)size - 1);
 		free(told);
 	}
 }
@@ -111,8 +111,7 @@ START_TEST(N4_N5_chnif_chnof_chnorum)
 	      "chnorum 4\npay 3 4 2\npay 3 pool 2\n");
 	/* nobody pays more than he has: one token, to the announcer */
 	holds(CHNIF " stake=1", "KS KH KD KC QH ",
-	      "play KS\nplay KH\nplay KD\nplay KC\n",
-	      "chnorum 4\npay 3 4 1\n");
+	      "play KS\nplay KH\nplay KD\nplay KC\n", "chnorum 4\npay 3 4 1\n");
 	holds(CHNIF " stake=3", "KS KH KD KC QH ",
 	      "play KS\nplay KH\nplay KD\nplay KC\n",
 	      "chnorum 4\npay 3 4 2\npay 3 pool 1\n");
@@ -149,14 +148,15 @@ START_TEST(F3_F5_one_side_left_ends_the_match)
 	char *told = complete("arbitre 1 chouine\nfault 1 exit\n", &finding);
 
 	ck_assert_str_eq(finding.expected, "");
-	ck_assert_ptr_nonnull(strstr(told,
-		"forfeit 1\nrank 1 2 0\nrank 2 1 0\nseal "));
+	ck_assert_ptr_nonnull(
+		strstr(told, "forfeit 1\nrank 1 2 0\nrank 2 1 0\nseal "));
 	free(told);
 	/* the later out the better (F4) */
 	told = complete("arbitre 1 enfle\nfault 2 exit\nfault 3 exit\n"
-			"fault 4 timeout\n", &finding);
-	ck_assert_ptr_nonnull(strstr(told,
-		"rank 1 1 4\nrank 2 4 4\nrank 3 3 4\nrank 4 2 4\n"));
+			"fault 4 timeout\n",
+			&finding);
+	ck_assert_ptr_nonnull(strstr(
+		told, "rank 1 1 4\nrank 2 4 4\nrank 3 3 4\nrank 4 2 4\n"));
 	free(told);
 }
 END_TEST
@@ -164,9 +164,11 @@ END_TEST
 START_TEST(G2_the_draw)
 {
 	/* chnif: the highest deals; chouine: the lowest; ties draw again */
-	holds("chnif", "2S KH 3D KC 4S QH KD", "", "draw 2 KH\ndraw 3 3D\n"
+	holds("chnif", "2S KH 3D KC 4S QH KD", "",
+	      "draw 2 KH\ndraw 3 3D\n"
 	      "draw 4 KC\ndraw 5 4S\ndraw 2 QH\ndraw 4 KD\ndealer 4\ndeal 1 4\n");
-	holds("chouine", "7S 7H AD TD", "", "draw 1 7S\ndraw 2 7H\ndraw 1 AD\n"
+	holds("chouine", "7S 7H AD TD", "",
+	      "draw 1 7S\ndraw 2 7H\ndraw 1 AD\n"
 	      "draw 2 TD\ndealer 2\n");
 	holds("enfle", "AS 2H 3D 4D", "", "dealer 1\n");
 }
@@ -237,8 +239,9 @@ START_TEST(K5_captures)
 	breaks(CHKOBBA, cards, "lay\nplay 3H\n", "K5");
 	holds(CHKOBBA, cards, "lay\nplay 3H AH 2C\n", "play 1 3H AH 2C\n");
 	breaks(CHKOBBA, cards, "lay\nplay 3H 2C AH\n", "record"); /* G4 */
-	breaks(CHKOBBA, cards, "lay\nplay 7C 7S\n", "K5"); /* not held */
-	holds(CHKOBBA, cards, "lay\nplay KD 7S AH 2C\n", "play 1 KD 7S AH 2C\n");
+	breaks(CHKOBBA, cards, "lay\nplay 7C 7S\n", "K5");        /* not held */
+	holds(CHKOBBA, cards, "lay\nplay KD 7S AH 2C\n",
+	      "play 1 KD 7S AH 2C\n");
 	breaks(CHKOBBA, cards, "lay\nplay KD 7S 3H\n", "K5"); /* not there */
 }
 END_TEST
@@ -246,8 +249,10 @@ END_TEST
 START_TEST(K6_emptying_the_table_is_a_chkobba)
 {
 	/* table 2S AS AH 4D = 8: the queen takes all */
-	holds(CHKOBBA, "2S AS AH 4D QS 5H 6H KC KD JD", "lay\n"
-	      "play QS 2S AS AH 4D\n", "play 1 QS 2S AS AH 4D\nchkobba 1\n");
+	holds(CHKOBBA, "2S AS AH 4D QS 5H 6H KC KD JD",
+	      "lay\n"
+	      "play QS 2S AS AH 4D\n",
+	      "play 1 QS 2S AS AH 4D\nchkobba 1\n");
 }
 END_TEST
 
@@ -278,9 +283,11 @@ END_TEST
 /* Four players: seat 1 wins five tricks with a draw; three strict ones follow,
  * with 1: 9S 7H 8C, 2: 8S KC QC, 3: 8D AC JC, 4: JD QD 7C, trump clubs. */
 #define FOUR "chouine players=4 dealer=4"
-#define FOUR_DECK "AS QS JH KS AH KH 9H TH TC QH 8H AD 7C 9C JS 9D TD " \
+#define FOUR_DECK                                             \
+	"AS QS JH KS AH KH 9H TH TC QH 8H AD 7C 9C JS 9D TD " \
 	"TS 7S 7D KD 9S 8S JC JD 8C KC AC QD 7H QC 8D"
-#define FOUR_TRICKS "play AS\nplay QS\nplay JH\nplay KS\n" \
+#define FOUR_TRICKS                            \
+	"play AS\nplay QS\nplay JH\nplay KS\n" \
 	"play AH\nplay KH\nplay 9H\nplay TH\n" \
 	"play TC\nplay QH\nplay 8H\nplay AD\n" \
 	"play 9C\nplay JS\nplay 9D\nplay TD\n"
@@ -297,23 +304,23 @@ START_TEST(C4_strict_follow_trump_and_beat)
 	breaks(FOUR, FOUR_DECK,
 	       FOUR_STRICT "play 9S\nplay 8S\nplay JC\nplay JD\n", "C4");
 	holds(FOUR, FOUR_DECK,
-	      FOUR_STRICT "play 9S\nplay 8S\nplay JC\nplay 7C\n",
-	      "trick 3\n");
+	      FOUR_STRICT "play 9S\nplay 8S\nplay JC\nplay 7C\n", "trick 3\n");
 	/* trump led: it is followed, and beaten by who can */
 	breaks(FOUR, FOUR_DECK, FOUR_STRICT "play 8C\nplay 8S\n", "C4");
 	breaks(FOUR, FOUR_DECK, FOUR_STRICT "play 8C\nplay KC\nplay JC\n",
 	       "C4");
 	holds(FOUR, FOUR_DECK,
-	      FOUR_STRICT "play 8C\nplay KC\nplay AC\nplay 7C\n",
-	      "trick 3\n");
+	      FOUR_STRICT "play 8C\nplay KC\nplay AC\nplay 7C\n", "trick 3\n");
 	/* diamonds led by 3: 2, void, trumps; 4 follows with any of them */
-	holds(FOUR, FOUR_DECK, FOUR_STRICT
+	holds(FOUR, FOUR_DECK,
+	      FOUR_STRICT
 	      "play 9S\nplay 8S\nplay JC\nplay 7C\nplay 8D\nplay QD\n",
 	      "play 4 QD\n");
 }
 END_TEST
 
-#define SEPT_DECK "AS QS JH KS AH KH 9H TH TC QH 8H AD JC 9C JS 9D TD " \
+#define SEPT_DECK                                             \
+	"AS QS JH KS AH KH 9H TH TC QH 8H AD JC 9C JS 9D TD " \
 	"TS 7S 7D KD 9S 8S 7C JD 8C KC AC QD 7H QC 8D"
 
 START_TEST(C9_au_sept_with_four_players)
@@ -322,15 +329,19 @@ START_TEST(C9_au_sept_with_four_players)
 	holds(FOUR, SEPT_DECK, FOUR_TRICKS "play TS\nplay 7S\nswap\n",
 	      "swap 3\nturn 7C\n");
 	/* the exchange made, it is not said */
-	breaks(FOUR, SEPT_DECK, FOUR_TRICKS "play TS\nplay 7S\nplay 7D\n"
-	       "play KD\nplay 9S\nplay 8S\nswap\n", "C9");
+	breaks(FOUR, SEPT_DECK,
+	       FOUR_TRICKS "play TS\nplay 7S\nplay 7D\n"
+			   "play KD\nplay 9S\nplay 8S\nswap\n",
+	       "C9");
 }
 END_TEST
 
 /* Three players: seven tricks with a draw, then the talon counts two. */
-#define THREE_DECK "AC TS TH TC KS KH KC QS QH JC QC JS JH 9C 9S 9H AS 8S 8H " \
+#define THREE_DECK                                                  \
+	"AC TS TH TC KS KH KC QS QH JC QC JS JH 9C 9S 9H AS 8S 8H " \
 	"AH 7S 7H AD JD 7C TD QD 9D KD 7D 8D 8C"
-#define THREE_TRICKS "play AC\nplay TS\nplay TH\nplay TC\nplay KS\nplay KH\n" \
+#define THREE_TRICKS                                             \
+	"play AC\nplay TS\nplay TH\nplay TC\nplay KS\nplay KH\n" \
 	"play KC\nplay QS\nplay QH\nplay QC\nplay JS\nplay JH\n" \
 	"play 9C\nplay 9S\nplay 9H\nplay AS\nplay 8S\nplay 8H\n" \
 	"play AH\nplay 7S\nplay 7H\n"
@@ -342,8 +353,10 @@ START_TEST(C9_with_three_players_to_the_end_of_the_trick_of_au_sept)
 	holds(terms, THREE_DECK, THREE_TRICKS, "take 3 8D\nausept 1\n");
 	holds(terms, THREE_DECK, THREE_TRICKS "play AD\nplay JD\nswap\n",
 	      "swap 3\nturn 7C\n");
-	breaks(terms, THREE_DECK, THREE_TRICKS "play AD\nplay JD\nplay 9D\n"
-	       "play TD\nplay QD\nswap\n", "C9");
+	breaks(terms, THREE_DECK,
+	       THREE_TRICKS "play AD\nplay JD\nplay 9D\n"
+			    "play TD\nplay QD\nswap\n",
+	       "C9");
 	/* the talon is never quite empty, yet this trick is strict (C4) */
 	breaks(terms, THREE_DECK, THREE_TRICKS "play AD\nplay JD\nplay 7C\n",
 	       "C4");
@@ -352,8 +365,8 @@ END_TEST
 
 START_TEST(C6_annonces_need_their_cards)
 {
-	breaks(CHOUINE, "AS 7S TS 7D AH 7C TH 8H KD 8D 9C",
-	       "play KD quinte\n", "C6"); /* four brisques */
+	breaks(CHOUINE, "AS 7S TS 7D AH 7C TH 8H KD 8D 9C", "play KD quinte\n",
+	       "C6"); /* four brisques */
 	holds(CHOUINE, "AS 7S TS 7D AH 7C TH 8H AD 8D 9C",
 	      "play AD quinte\nplay 7D\n", "show 1 quinte 50 AS TS AH TH AD\n");
 
@@ -400,7 +413,8 @@ START_TEST(C9_the_seven_of_trumps)
 {
 	const char *cards = "7H AS KS 7D QS 7C 8S 8H 9S 8D TH";
 
-	holds(CHOUINE, cards, "swap\nplay TH\n", "swap 1\nturn 7H\nplay 1 TH\n");
+	holds(CHOUINE, cards, "swap\nplay TH\n",
+	      "swap 1\nturn 7H\nplay 1 TH\n");
 	breaks(CHOUINE, cards, "swap\nswap\n", "C9");
 	breaks(CHOUINE, cards, "play 7H\nswap\n", "C9"); /* seat 2 has none */
 }
@@ -459,7 +473,7 @@ START_TEST(E1_sizes_of_hands)
 		line = strstr(told, hand);
 		ck_assert_ptr_nonnull(line);
 		ck_assert_uint_eq(strcspn(line, "\n"),
-			7 + 3 * (size_t)sizes[players - 4] - 1);
+				  7 + 3 * (size_t)sizes[players - 4] - 1);
 		free(told);
 	}
 }
@@ -469,9 +483,9 @@ START_TEST(E2_E3_E4_following_and_swelling)
 {
 	/* packets of three: 1 KS QS JS, 2 TS 9H 8H, 3 8S 7H 6H, 4 ... */
 	const char *cards = "KS QS JS TS 9H 8H 8S 7H 6H KD QD JD "
-		"5H 4H 3H TH JH QH KH 2H AH TD 9D 8D "
-		"7D 6D 5D 4D 3D 2D AD KC QC JC TC 9C "
-		"8C 7C 6C 5C 4C 3C 2C AC 9S 7S 6S 5S";
+			    "5H 4H 3H TH JH QH KH 2H AH TD 9D 8D "
+			    "7D 6D 5D 4D 3D 2D AD KC QC JC TC 9C "
+			    "8C 7C 6C 5C 4C 3C 2C AC 9S 7S 6S 5S";
 
 	breaks(ENFLE, cards, "play KS\nplay 9H\n", "E2");
 	breaks(ENFLE, cards, "play KS\nplay KD\n", "E2");
@@ -488,20 +502,21 @@ END_TEST
 START_TEST(E6_E7_E8_coups_void_and_out)
 {
 	const char *cards = "KS QS JS TS 9H 8H 8S 7H 6H KD QD JD "
-		"5H 4H 3H TH JH QH KH 2H AH TD 9D 8D "
-		"7D 6D 5D 4D 3D 2D AD KC QC JC TC 9C "
-		"8C 7C 6C 5C 4C 3C 2C AC 9S 7S 6S 5S";
+			    "5H 4H 3H TH JH QH KH 2H AH TD 9D 8D "
+			    "7D 6D 5D 4D 3D 2D AD KC QC JC TC 9C "
+			    "8C 7C 6C 5C 4C 3C 2C AC 9S 7S 6S 5S";
 
 	/* one trick to a coup: it is void, the basket stays */
 	holds(ENFLE " tricks=1", cards, "play JS\nplay TS\nplay 8S\nplay 7S\n",
 	      "trick 1\nvoid\ntokens 3 3 3 3 pool 4\ndeal 2 1\nante 1\n");
 	holds(ENFLE " tricks=1", cards, "play 5H\nplay 9H\nplay 7H\n",
 	      "enfle 4 5H 9H 7H\nvoid\n");
-	holds(ENFLE " tricks=2", cards, "play 5H\nplay 9H\nplay 7H\n"
-	      "play 4 5H\n", "play 4 5H\n");
+	holds(ENFLE " tricks=2", cards,
+	      "play 5H\nplay 9H\nplay 7H\n"
+	      "play 4 5H\n",
+	      "play 4 5H\n");
 	/* G7: the last deal that is allowed */
-	holds(ENFLE " tricks=1 deals=1", cards,
-	      "play 5H\nplay 9H\nplay 7H\n",
+	holds(ENFLE " tricks=1 deals=1", cards, "play 5H\nplay 9H\nplay 7H\n",
 	      "void\ntokens 3 3 3 3 pool 4\nlimit\nrank 1 1 3\n");
 }
 END_TEST
@@ -510,21 +525,33 @@ Suite *suite_rules(void)
 {
 	const TTest *const tests[] = {
 		N2_sizes_of_hands_and_what_is_left_over,
-		N3_turns_and_cards_held, N4_N5_chnif_chnof_chnorum,
+		N3_turns_and_cards_held,
+		N4_N5_chnif_chnof_chnorum,
 		N9_a_forfeit_pays_everything_to_the_pool,
 		F1_strikes_and_F3_the_house,
-		F3_F5_one_side_left_ends_the_match, G2_the_draw,
-		G2_a_deck_holds_every_card_once, G5_cuts, K2_keep_or_lay,
-		K3_three_of_a_rank_are_dealt_again, K5_captures,
-		K6_emptying_the_table_is_a_chkobba, K4_six_rounds_of_two,
+		F3_F5_one_side_left_ends_the_match,
+		G2_the_draw,
+		G2_a_deck_holds_every_card_once,
+		G5_cuts,
+		K2_keep_or_lay,
+		K3_three_of_a_rank_are_dealt_again,
+		K5_captures,
+		K6_emptying_the_table_is_a_chkobba,
+		K4_six_rounds_of_two,
 		C4_free_while_the_talon_lasts_then_strict,
-		C4_strict_follow_trump_and_beat, C9_au_sept_with_four_players,
+		C4_strict_follow_trump_and_beat,
+		C9_au_sept_with_four_players,
 		C9_with_three_players_to_the_end_of_the_trick_of_au_sept,
-		C6_annonces_need_their_cards, C7_once_or_add,
-		C8_a_chouine_wins_the_partie, C9_the_seven_of_trumps,
-		C13_mondoubleau, C14_the_last_strike_costs_the_partie,
-		C11_three_players_play_one_manche, E1_sizes_of_hands,
-		E2_E3_E4_following_and_swelling, E6_E7_E8_coups_void_and_out,
+		C6_annonces_need_their_cards,
+		C7_once_or_add,
+		C8_a_chouine_wins_the_partie,
+		C9_the_seven_of_trumps,
+		C13_mondoubleau,
+		C14_the_last_strike_costs_the_partie,
+		C11_three_players_play_one_manche,
+		E1_sizes_of_hands,
+		E2_E3_E4_following_and_swelling,
+		E6_E7_E8_coups_void_and_out,
 	};
 	Suite *suite = suite_create("rules");
 	TCase *rules = tcase_create("rules");

@@ -5,7 +5,7 @@
  */
 #include <math.h>
 
-#include "chance.h"
+#include "game/chance.h"
 #include "support.h"
 
 /* Shuffles PACK by deck number I of a key. */
@@ -28,7 +28,8 @@ static const struct pack *pack_of(int ranks)
 /* Key number N of the battery. */
 static void key_of(uint64_t n, uint8_t key[CHANCE_BYTES])
 {
-	static const uint8_t master[CHANCE_BYTES] = "the battery of the shuffle";
+	static const uint8_t master[CHANCE_BYTES] =
+		"the battery of the shuffle";
 
 	chance_match(master, n, key);
 }
@@ -83,7 +84,8 @@ static double pairs(shuffle_fn *shuffle)
 			const card_t *pair = deck + places[p];
 
 			shuffle(key, i, pack, deck);
-			counts[(CARD_SUIT(pair[0]) * 13 + CARD_RANK(pair[0])) * N +
+			counts[(CARD_SUIT(pair[0]) * 13 + CARD_RANK(pair[0])) *
+				       N +
 			       CARD_SUIT(pair[1]) * 13 + CARD_RANK(pair[1])]++;
 		}
 		/* no card lies on itself: N cells are empty, and add as much
@@ -117,8 +119,12 @@ static uint32_t number_of(const card_t *deck, int n)
 /* All 24 orders of 4 cards, and all 40320 of 8. */
 static double permutations(shuffle_fn *shuffle)
 {
-	static const struct { int ranks; uint32_t orders, decks; } table[] = {
-		{ 1, 24, 48000 }, { 2, 40320, 403200 },
+	static const struct {
+		int ranks;
+		uint32_t orders, decks;
+	} table[] = {
+		{ 1, 24, 48000 },
+		{ 2, 40320, 403200 },
 	};
 	static uint32_t counts[40320];
 	uint8_t key[CHANCE_BYTES];
@@ -210,8 +216,10 @@ static const struct {
 	const char *name;
 	double (*stray)(shuffle_fn *);
 } battery[] = {
-	{ "positions", positions }, { "pairs", pairs },
-	{ "permutations", permutations }, { "serial", serial },
+	{ "positions", positions },
+	{ "pairs", pairs },
+	{ "permutations", permutations },
+	{ "serial", serial },
 	{ "cycles", cycles },
 };
 #define BATTERY (sizeof(battery) / sizeof(*battery))
@@ -299,7 +307,8 @@ static void sattolo(const uint8_t *key, uint64_t i, const struct pack *pack,
 	struct words words;
 
 	for (int k = begin(&words, key, i, pack, deck) - 1; k > 0; k--)
-		swap(deck, (uint32_t)k, chance_below((uint32_t)k, word, &words));
+		swap(deck, (uint32_t)k,
+		     chance_below((uint32_t)k, word, &words));
 }
 
 /* It stops one card too early. */
@@ -336,14 +345,15 @@ static void of_bytes(const uint8_t *key, uint64_t i, const struct pack *pack,
 }
 
 /* The rejected words are those of the next bound. */
-static void wrong_bound(const uint8_t *key, uint64_t i,
-			const struct pack *pack, card_t *deck)
+static void wrong_bound(const uint8_t *key, uint64_t i, const struct pack *pack,
+			card_t *deck)
 {
 	struct words words;
 
 	for (int k = begin(&words, key, i, pack, deck) - 1; k > 0; k--)
-		swap(deck, (uint32_t)k, chance_below((uint32_t)k + 2, word,
-						     &words) % ((uint32_t)k + 1));
+		swap(deck, (uint32_t)k,
+		     chance_below((uint32_t)k + 2, word, &words) %
+			     ((uint32_t)k + 1));
 }
 
 /* The same nonce for every deck. */
@@ -355,8 +365,8 @@ static void same_nonce(const uint8_t *key, uint64_t i, const struct pack *pack,
 }
 
 /* Only the low half of a deck's number is in its nonce. */
-static void short_nonce(const uint8_t *key, uint64_t i,
-			const struct pack *pack, card_t *deck)
+static void short_nonce(const uint8_t *key, uint64_t i, const struct pack *pack,
+			card_t *deck)
 {
 	chance_deck(key, i & 0xff, pack, deck);
 }
@@ -376,10 +386,14 @@ static const struct {
 	const char *name;
 	shuffle_fn *shuffle;
 } mutants[] = {
-	{ "naive", naive }, { "Sattolo", sattolo },
-	{ "one card short", short_by_one }, { "the last card", leaves_the_last },
-	{ "bytes", of_bytes }, { "wrong bound", wrong_bound },
-	{ "same nonce", same_nonce }, { "short nonce", short_nonce },
+	{ "naive", naive },
+	{ "Sattolo", sattolo },
+	{ "one card short", short_by_one },
+	{ "the last card", leaves_the_last },
+	{ "bytes", of_bytes },
+	{ "wrong bound", wrong_bound },
+	{ "same nonce", same_nonce },
+	{ "short nonce", short_nonce },
 	{ "half", half },
 };
 #define MUTANTS (sizeof(mutants) / sizeof(*mutants))

@@ -1,6 +1,6 @@
 /* What each seat sees of a line, and the spelling of moves. */
 #include "support.h"
-#include "view.h"
+#include "record/view.h"
 
 static struct match match;
 
@@ -11,8 +11,8 @@ static void set_up(void)
 	char why[TERMS_WHY];
 	static const char header[] = "arbitre 1 chouine";
 
-	ck_assert_int_eq(header_parse(header, strlen(header), &game, &terms,
-				      why), 0);
+	ck_assert_int_eq(
+		header_parse(header, strlen(header), &game, &terms, why), 0);
 	match_init(&match, game, &terms);
 }
 
@@ -26,7 +26,8 @@ static const char *seen(const struct event *event, int seat)
 
 START_TEST(a_hand_is_its_seats_own)
 {
-	struct event event = { .verb = &verb_hand, .seat = 2,
+	struct event event = { .verb = &verb_hand,
+			       .seat = 2,
 			       .cards = CARD_BIT(CARD(0, 0)) |
 					CARD_BIT(CARD(3, 7)) };
 
@@ -52,8 +53,11 @@ END_TEST
 
 START_TEST(the_text_of_a_fault_is_escaped_and_private)
 {
-	struct event event = { .verb = &verb_fault, .seat = 1, .count = 1,
-			       .number = { FAULT_ILLEGAL }, .length = 6 };
+	struct event event = { .verb = &verb_fault,
+			       .seat = 1,
+			       .count = 1,
+			       .number = { FAULT_ILLEGAL },
+			       .length = 6 };
 
 	memcpy(event.data, "a %\xff\0\n", 6);
 	ck_assert_str_eq(seen(&event, SEAT_RECORD),
@@ -72,8 +76,9 @@ START_TEST(every_byte_of_an_answer_survives)
 	char record[LINE_BYTES];
 
 	for (int byte = 0; byte < 256; byte++) {
-		struct event event = { .verb = &verb_fault, .seat = 1,
-				       .count = 1, .length = 3 };
+		struct event event = {
+			.verb = &verb_fault, .seat = 1, .count = 1, .length = 3
+		};
 		struct finding finding;
 		char *told;
 		bool possible = byte != '\n';
@@ -95,12 +100,31 @@ END_TEST
 START_TEST(moves_have_one_spelling)
 {
 	static const char *const bad[] = {
-		"", " ", "play", "play ", "play AS ", " play AS", "play  AS",
-		"play as", "PLAY AS", "play AS\r", "play AS mariage",
-		"play AS mariage:H mariage:S", "play AS mariage:H mariage:H",
-		"play AS quinte mariage:S", "swap ", "swap 1", "keep", "cut",
-		"cut 05", "cut -1", "ready ", "entropy", "play AS KS",
-		"play 1 AS", "play 2S",
+		"",
+		" ",
+		"play",
+		"play ",
+		"play AS ",
+		" play AS",
+		"play  AS",
+		"play as",
+		"PLAY AS",
+		"play AS\r",
+		"play AS mariage",
+		"play AS mariage:H mariage:S",
+		"play AS mariage:H mariage:H",
+		"play AS quinte mariage:S",
+		"swap ",
+		"swap 1",
+		"keep",
+		"cut",
+		"cut 05",
+		"cut -1",
+		"ready ",
+		"entropy",
+		"play AS KS",
+		"play 1 AS",
+		"play 2S",
 	};
 	const struct game *game = match_game(&match);
 	struct move move;
@@ -110,7 +134,8 @@ START_TEST(moves_have_one_spelling)
 		ck_assert_msg(move_parse(game, bad[i], strlen(bad[i]), &move),
 			      "%s", bad[i]);
 	for (uint32_t marks = 0; marks < 1U << 18; marks += 7) {
-		struct move back, made = { .kind = MOVE_PLAY, .with = marks,
+		struct move back, made = { .kind = MOVE_PLAY,
+					   .with = marks,
 					   .card = CARD(2, 3) };
 		size_t n = view_move(game, &made, text);
 

@@ -4,10 +4,10 @@
 #include <sys/prctl.h>
 #include <sys/resource.h>
 
-#include "judge.h"
+#include "play/judge.h"
 #include "options.h"
 #include "sign.h"
-#include "trial.h"
+#include "play/trial.h"
 
 static struct host host;
 static struct writer out;
@@ -35,15 +35,15 @@ static void open_roster(struct config *config)
 {
 	struct roster *roster = &config->roster;
 	char *links[] = { /* the record may be there, and what is said of it */
-		config->seed_link, tool_regular_file(STDIN_FILENO),
-		tool_regular_file(STDOUT_FILENO),
-		tool_regular_file(STDERR_FILENO)
+			  config->seed_link, tool_regular_file(STDIN_FILENO),
+			  tool_regular_file(STDOUT_FILENO),
+			  tool_regular_file(STDERR_FILENO)
 	};
-	const char *hidden[] = {
-		config->output, config->decks, config->seed_file, config->sign,
-		roster->stderr_dir, roster->transcript_dir,
-		links[0], links[1], links[2], links[3]
-	};
+	const char *hidden[] = { config->output,     config->decks,
+				 config->seed_file,  config->sign,
+				 roster->stderr_dir, roster->transcript_dir,
+				 links[0],           links[1],
+				 links[2],           links[3] };
 	char what[PATH_MAX];
 	struct player *failed;
 
@@ -55,7 +55,8 @@ static void open_roster(struct config *config)
 	if (!roster_open(roster, what, &failed))
 		return;
 	if (errno == EPERM)
-		error(EXIT_TROUBLE, 0, "player %s: %s is open to players: expected the record and what else is secret to lie elsewhere",
+		error(EXIT_TROUBLE, 0,
+		      "player %s: %s is open to players: expected the record and what else is secret to lie elsewhere",
 		      failed->name, what);
 	error(EXIT_TROUBLE, errno, "player %s cannot be started: %s",
 	      failed->name, what);
@@ -100,12 +101,12 @@ static int cannot_start(const struct player *player)
 	const struct cage_plan *plan = player->cage.plan;
 
 	if (plan && plan->required && player->child.level < plan->level)
-		error(0, 0, "--require-cage: this system's cage is %s: expected %s",
-		      cage_names[player->child.level],
-		      cage_names[plan->level]);
+		error(0, 0,
+		      "--require-cage: this system's cage is %s: expected %s",
+		      cage_names[player->child.level], cage_names[plan->level]);
 	else
-		error(0, errno, "player %s cannot be started: %s",
-		      player->name, player->text);
+		error(0, errno, "player %s cannot be started: %s", player->name,
+		      player->text);
 	return EXIT_TROUBLE;
 }
 
@@ -123,7 +124,8 @@ static uint64_t open_output(struct config *config, uint64_t *open_lines)
 		if (ledger_create(&ledger, config->output))
 			error(EXIT_TROUBLE, errno, "%s", config->output);
 	} else if (ledger.bad) {
-		error(EXIT_BAD, 0, "%s:%lu: stands \"%s\": expected %s; it is not continued",
+		error(EXIT_BAD, 0,
+		      "%s:%lu: stands \"%s\": expected %s; it is not continued",
 		      config->output, (unsigned long)ledger.line,
 		      ledger.finding.stands, ledger.finding.expected);
 	} else if (ledger.fd < 0 || errno) {
@@ -167,13 +169,14 @@ static int play(struct config *config)
 	}
 	/* without a seed of its own a match that broke off keeps the one it
 	 * has */
-	host.follow.source = config->decks ? CHANCE_TOLD :
-		config->seeded ? CHANCE_OWN : CHANCE_SPARE;
+	host.follow.source = config->decks    ? CHANCE_TOLD
+			     : config->seeded ? CHANCE_OWN
+					      : CHANCE_SPARE;
 	for (uint64_t i = done; !status && i < series_matches(series); i++) {
 		host.source = lines ? &input : NULL;
 		result = series_play(series, i, lines, &failed);
-		status = failed ? cannot_start(failed) :
-			explain(result, lines ? &input : &decks);
+		status = failed ? cannot_start(failed)
+				: explain(result, lines ? &input : &decks);
 		lines = 0;
 		if (writer_flush(&out) && !status)
 			status = explain(HOST_WRITE, NULL);
@@ -198,7 +201,8 @@ static int judge(struct config *config)
 	host.source = &input;
 	host.judging = series->game != NULL;
 	host.interactive = host.judging && isatty(STDIN_FILENO);
-	host.give_up = !series->game && !config->seeded && !series->roster->count;
+	host.give_up =
+		!series->game && !config->seeded && !series->roster->count;
 	host.follow.source = config->seeded ? CHANCE_OWN : CHANCE_SPARE;
 	result = judge_run(series, &unfinished, &failed);
 	if (failed)
@@ -215,7 +219,7 @@ static int judge(struct config *config)
 static char *find_bot(void)
 {
 	static const char plain[] = "abcdefghijklmnopqrstuvwxyz"
-		"ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/._-+";
+				    "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/._-+";
 	char path[PATH_MAX], *bot = NULL;
 	ssize_t n = readlink("/proc/self/exe", path, sizeof(path) - 1);
 
@@ -226,9 +230,13 @@ static char *find_bot(void)
 	if (strchr(path, '\'')) /* no more quotes fit around it */
 		return NULL;
 	/* quoted for the shell, unless nothing in it can mean anything */
-	return asprintf(&bot, path[strspn(path, plain)] ?
-			"exec '%s/bot' random -s trial" :
-			"%s/bot random -s trial", path) < 0 ? NULL : bot;
+	return asprintf(&bot,
+			path[strspn(path, plain)]
+				? "exec '%s/bot' random -s trial"
+				: "%s/bot random -s trial",
+			path) < 0
+		       ? NULL
+		       : bot;
 }
 
 /* Tries a player at the games named; the exit status. */
@@ -236,13 +244,17 @@ static int check(struct config *config)
 {
 	char what[PATH_MAX], *bot = find_bot();
 	struct trial trial = {
-		.command = config->check, .opponent = bot,
-		.plan = &config->roster.plan, .uncaged = config->next.uncaged,
-		.series = &config->series, .out = stdout,
+		.command = config->check,
+		.opponent = bot,
+		.plan = &config->roster.plan,
+		.uncaged = config->next.uncaged,
+		.series = &config->series,
+		.out = stdout,
 	};
 	int failed = bot ? 0 : -1;
 
-	strcpy(what, "bot: expected beside the referee, in a folder without ' in its name");
+	strcpy(what,
+	       "bot: expected beside the referee, in a folder without ' in its name");
 	out.fd = open("/dev/null", O_WRONLY | O_CLOEXEC);
 	for (int i = 0; !failed && i < config->game_count; i++)
 		failed = trial_run(&trial, config->games[i], what);
@@ -267,9 +279,9 @@ static bool may_wait(int fd)
 {
 	struct stat stat_of;
 
-	return !fstat(fd, &stat_of) && (S_ISFIFO(stat_of.st_mode) ||
-					S_ISSOCK(stat_of.st_mode) ||
-					isatty(fd));
+	return !fstat(fd, &stat_of) &&
+	       (S_ISFIFO(stat_of.st_mode) || S_ISSOCK(stat_of.st_mode) ||
+		isatty(fd));
 }
 
 /* Signals wait, but for the moments when the referee does. */
@@ -306,20 +318,23 @@ int main(int argc, char **argv)
 	if (!config.seeded)
 		chance_kernel(series->master);
 	if (config.unsafe_seed && series->roster->count)
-		error(0, 0, "-s: the players could guess or see the seed; --seed-file is the safe way");
+		error(0, 0,
+		      "-s: the players could guess or see the seed; --seed-file is the safe way");
 	writer_init(&out, STDOUT_FILENO);
 	host_init(&host);
 	host.out = &out;
 	host.warn = warn;
 	if (config.pinned && child_pin(config.cpu))
-		error(EXIT_TROUBLE, errno, "--pin: expected a processor that this process may use");
+		error(EXIT_TROUBLE, errno,
+		      "--pin: expected a processor that this process may use");
 	if (config.sign)
 		sign_start(config.sign);
 	open_roster(&config);
 	if (series->roster->count || config.check) {
 		catch_signals();
 		if (child_setup())
-			error(EXIT_TROUBLE, errno, "a process cannot be started");
+			error(EXIT_TROUBLE, errno,
+			      "a process cannot be started");
 	}
 	if (config.check)
 		status = check(&config);

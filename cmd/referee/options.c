@@ -13,40 +13,83 @@ static const char doc[] =
 	"a seat forfeited), 2 it could not run, 3 a record ended before its "
 	"match, 128+n stopped by signal n.";
 
-enum { OPT_NAME = 256, OPT_LIVE, OPT_UNCAGED, OPT_SEED_FILE, OPT_SEED_FD,
-       OPT_ROTATE, OPT_DUPLICATE, OPT_CONTINUE, OPT_STRICT, OPT_STDERR,
-       OPT_TRANSCRIPT, OPT_DECKS, OPT_SYNC, OPT_PIN, OPT_CAGE,
-       OPT_REQUIRE_CAGE, OPT_ALLOW, OPT_MEMORY, OPT_CPU, OPT_TRUST,
-       OPT_CHECK, OPT_SIGN };
+enum {
+	OPT_NAME = 256,
+	OPT_LIVE,
+	OPT_UNCAGED,
+	OPT_SEED_FILE,
+	OPT_SEED_FD,
+	OPT_ROTATE,
+	OPT_DUPLICATE,
+	OPT_CONTINUE,
+	OPT_STRICT,
+	OPT_STDERR,
+	OPT_TRANSCRIPT,
+	OPT_DECKS,
+	OPT_SYNC,
+	OPT_PIN,
+	OPT_CAGE,
+	OPT_REQUIRE_CAGE,
+	OPT_ALLOW,
+	OPT_MEMORY,
+	OPT_CPU,
+	OPT_TRUST,
+	OPT_CHECK,
+	OPT_SIGN
+};
 
 static const struct argp_option options[] = {
-	{ "player", 'p', "COMMAND", 0, "seat the next player; - is standard input and output", 0 },
-	{ "name", OPT_NAME, "TEXT", 0, "the name of the next -p (default: of its program)", 0 },
+	{ "player", 'p', "COMMAND", 0,
+	  "seat the next player; - is standard input and output", 0 },
+	{ "name", OPT_NAME, "TEXT", 0,
+	  "the name of the next -p (default: of its program)", 0 },
 	{ "live", OPT_LIVE, NULL, 0, "send the next -p its lines at once", 0 },
-	{ "uncaged", OPT_UNCAGED, NULL, 0, "run the next -p without a cage", 0 },
-	{ "check", OPT_CHECK, "COMMAND", 0, "try a player at the GAMEs, in every seat, and tell what it did wrong", 0 },
-	{ "cage", OPT_CAGE, "LEVEL", 0, "cage the players: none, filter or full (default)", 4 },
-	{ "require-cage", OPT_REQUIRE_CAGE, NULL, 0, "refuse to run with less than that", 4 },
+	{ "uncaged", OPT_UNCAGED, NULL, 0, "run the next -p without a cage",
+	  0 },
+	{ "check", OPT_CHECK, "COMMAND", 0,
+	  "try a player at the GAMEs, in every seat, and tell what it did wrong",
+	  0 },
+	{ "cage", OPT_CAGE, "LEVEL", 0,
+	  "cage the players: none, filter or full (default)", 4 },
+	{ "require-cage", OPT_REQUIRE_CAGE, NULL, 0,
+	  "refuse to run with less than that", 4 },
 	{ "allow", OPT_ALLOW, "DIR", 0, "let caged players read DIR", 4 },
-	{ "memory", OPT_MEMORY, "MIB", 0, "limit the memory of a caged player", 4 },
-	{ "cpu", OPT_CPU, "SECONDS", 0, "limit the processor time of a caged player's process", 4 },
-	{ "trust", OPT_TRUST, NULL, 0, "let --duplicate seat uncaged players", 4 },
-	{ "seed", 's', "SEED", 0, "the master seed (it shows in ps: for experiments)", 1 },
-	{ "seed-file", OPT_SEED_FILE, "FILE", 0, "read the master seed from FILE", 1 },
-	{ "seed-fd", OPT_SEED_FD, "FD", 0, "read the master seed from a descriptor", 1 },
-	{ "decks", OPT_DECKS, "FILE", 0, "take prepared decks from FILE (- is standard input)", 1 },
-	{ "matches", 'n', "N", 0, "play N matches (with --duplicate: N deals)", 2 },
-	{ "first", 'm', "FIRST", 0, "the number of the first match (default 0)", 2 },
-	{ "rotate", OPT_ROTATE, NULL, 0, "move the seats on by one each match", 2 },
-	{ "duplicate", OPT_DUPLICATE, NULL, 0, "play every deal in all rotations", 2 },
-	{ "pin", OPT_PIN, "CPU", OPTION_ARG_OPTIONAL, "run referee and players on one processor", 2 },
+	{ "memory", OPT_MEMORY, "MIB", 0, "limit the memory of a caged player",
+	  4 },
+	{ "cpu", OPT_CPU, "SECONDS", 0,
+	  "limit the processor time of a caged player's process", 4 },
+	{ "trust", OPT_TRUST, NULL, 0, "let --duplicate seat uncaged players",
+	  4 },
+	{ "seed", 's', "SEED", 0,
+	  "the master seed (it shows in ps: for experiments)", 1 },
+	{ "seed-file", OPT_SEED_FILE, "FILE", 0,
+	  "read the master seed from FILE", 1 },
+	{ "seed-fd", OPT_SEED_FD, "FD", 0,
+	  "read the master seed from a descriptor", 1 },
+	{ "decks", OPT_DECKS, "FILE", 0,
+	  "take prepared decks from FILE (- is standard input)", 1 },
+	{ "matches", 'n', "N", 0, "play N matches (with --duplicate: N deals)",
+	  2 },
+	{ "first", 'm', "FIRST", 0, "the number of the first match (default 0)",
+	  2 },
+	{ "rotate", OPT_ROTATE, NULL, 0, "move the seats on by one each match",
+	  2 },
+	{ "duplicate", OPT_DUPLICATE, NULL, 0,
+	  "play every deal in all rotations", 2 },
+	{ "pin", OPT_PIN, "CPU", OPTION_ARG_OPTIONAL,
+	  "run referee and players on one processor", 2 },
 	{ "output", 'o', "FILE", 0, "write the records to a new FILE", 3 },
-	{ "continue", OPT_CONTINUE, NULL, 0, "take FILE up where it broke off", 3 },
-	{ "sign", OPT_SIGN, "KEYFILE", 0, "sign FILE with a secret key of minisign, into FILE.minisig", 3 },
-	{ "sync", OPT_SYNC, "HOW", 0, "fdatasync FILE: none, match (default) or line", 3 },
+	{ "continue", OPT_CONTINUE, NULL, 0, "take FILE up where it broke off",
+	  3 },
+	{ "sign", OPT_SIGN, "KEYFILE", 0,
+	  "sign FILE with a secret key of minisign, into FILE.minisig", 3 },
+	{ "sync", OPT_SYNC, "HOW", 0,
+	  "fdatasync FILE: none, match (default) or line", 3 },
 	{ "strict", OPT_STRICT, NULL, 0, "exit 1 if any seat forfeited", 3 },
-	{ "stderr", OPT_STDERR, "DIR", 0, "keep what each player writes to its standard error", 3 },
-	{ "transcript", OPT_TRANSCRIPT, "DIR", 0, "keep the dialogue with each player, with times", 3 },
+	{ "stderr", OPT_STDERR, "DIR", 0,
+	  "keep what each player writes to its standard error", 3 },
+	{ "transcript", OPT_TRANSCRIPT, "DIR", 0,
+	  "keep the dialogue with each player, with times", 3 },
 	{ 0 }
 };
 
@@ -79,7 +122,8 @@ static void read_seed(struct config *config, int fd, const char *name)
 	while (n > 0 && (text[n - 1] == '\n' || text[n - 1] == '\r'))
 		n--;
 	if (!n || n > 4096)
-		error(EXIT_TROUBLE, 0, "%s: expected a seed of 1 to 4096 bytes", name);
+		error(EXIT_TROUBLE, 0, "%s: expected a seed of 1 to 4096 bytes",
+		      name);
 	chance_master(text, n, config->series.master);
 	sodium_memzero(text, sizeof(text));
 	config->seeded = true;
@@ -123,15 +167,16 @@ static error_t parse_cage(int key, char *arg, struct argp_state *state,
 
 	switch (key) {
 	case OPT_CAGE:
-		plan->level = (enum cage_level)word_number(state, "--cage",
-							   arg, cage_names);
+		plan->level = (enum cage_level)word_number(state, "--cage", arg,
+							   cage_names);
 		return 0;
 	case OPT_REQUIRE_CAGE:
 		plan->required = true;
 		return 0;
 	case OPT_ALLOW:
 		if (plan->allowed == ALLOW_MAX || strlen(arg) >= PATH_MAX)
-			argp_error(state, "--allow: expected at most %d folders",
+			argp_error(state,
+				   "--allow: expected at most %d folders",
 				   ALLOW_MAX);
 		config->allow[plan->allowed++] = arg;
 		plan->allow = config->allow;
@@ -150,15 +195,15 @@ static error_t parse_cage(int key, char *arg, struct argp_state *state,
 	}
 }
 
-static const struct game *find_game(struct argp_state *state,
-				    const char *word)
+static const struct game *find_game(struct argp_state *state, const char *word)
 {
 	const struct game *game = game_find(word, strlen(word));
 	char why[TERMS_WHY] = "";
 
 	if (!game) {
 		game_names(why);
-		argp_error(state, "%s: expected one of the games:%s", word, why);
+		argp_error(state, "%s: expected one of the games:%s", word,
+			   why);
 	}
 	return game;
 }
@@ -205,7 +250,8 @@ static error_t parse_series(int key, char *arg, struct argp_state *state,
 		return 0;
 	case OPT_PIN:
 		config->pinned = true;
-		config->cpu = arg ? (int)number(state, "--pin", arg, 65535) : -1;
+		config->cpu =
+			arg ? (int)number(state, "--pin", arg, 65535) : -1;
 		return 0;
 	case 'o':
 		config->output = arg;
@@ -229,8 +275,8 @@ static error_t parse_series(int key, char *arg, struct argp_state *state,
 		config->decks = arg;
 		return 0;
 	case OPT_SYNC:
-		config->sync = (enum sync)word_number(state, "--sync", arg,
-						      syncs);
+		config->sync =
+			(enum sync)word_number(state, "--sync", arg, syncs);
 		return 0;
 	default:
 		return parse_cage(key, arg, state, config);
@@ -245,7 +291,8 @@ static void check_players(struct config *config, struct argp_state *state)
 	int terminals = 0, uncaged = 0;
 
 	if (config->dangling && !config->check)
-		argp_error(state, "--name, --live and --uncaged go before a -p");
+		argp_error(state,
+			   "--name, --live and --uncaged go before a -p");
 	for (int p = 0; p < roster->count; p++) {
 		bool terminal = !strcmp(roster->player[p].text, "-");
 
@@ -253,10 +300,14 @@ static void check_players(struct config *config, struct argp_state *state)
 		uncaged += terminal || roster->player[p].uncaged;
 	}
 	if (terminals > 1 || (terminals && (!config->output || !series->game)))
-		argp_error(state, "-p -: expected for one seat, with GAME and -o FILE");
+		argp_error(
+			state,
+			"-p -: expected for one seat, with GAME and -o FILE");
 	if (series->duplicate && !config->trust &&
 	    (uncaged || (roster->count && roster->plan.level == CAGE_NONE)))
-		argp_error(state, "--duplicate: expected a cage for every player, who could remember the deal without one; --trust does without");
+		argp_error(
+			state,
+			"--duplicate: expected a cage for every player, who could remember the deal without one; --trust does without");
 }
 
 static void check_usage(struct config *config, struct argp_state *state)
@@ -266,7 +317,9 @@ static void check_usage(struct config *config, struct argp_state *state)
 	char why[TERMS_WHY], word[24];
 
 	if (config->check && (players || config->output || !config->game_count))
-		argp_error(state, "--check: expected the names of games, no -p and no -o");
+		argp_error(
+			state,
+			"--check: expected the names of games, no -p and no -o");
 	if (config->resume && (!config->output || !series->game || !players))
 		argp_error(state, "--continue goes with GAME, -p and -o FILE");
 	if (config->sign && !config->output)
@@ -286,7 +339,9 @@ static void check_usage(struct config *config, struct argp_state *state)
 		argp_error(state, "%s", why);
 	series->terms = config->terms.terms;
 	if (series->duplicate && series->terms.common[KEY_ENTROPY])
-		argp_error(state, "--duplicate: expected entropy=no, for entropy changes the deal");
+		argp_error(
+			state,
+			"--duplicate: expected entropy=no, for entropy changes the deal");
 	if (players && players != series->terms.own[0])
 		argp_error(state, "-p: expected %d players, have %d",
 			   series->terms.own[0], players);
@@ -344,7 +399,11 @@ static error_t parse(int key, char *arg, struct argp_state *state)
 	}
 }
 
-static const struct argp argp = { options, parse, "[GAME [KEY=VALUE...]]\n--check=COMMAND GAME...", doc, NULL, NULL, NULL };
+static const struct argp argp = {
+	options, parse, "[GAME [KEY=VALUE...]]\n--check=COMMAND GAME...",
+	doc,     NULL,  NULL,
+	NULL
+};
 
 void options_read(struct config *config, int argc, char **argv)
 {

@@ -2,8 +2,8 @@
 #ifndef ARBITRE_REFEREE_OPTIONS_H
 #define ARBITRE_REFEREE_OPTIONS_H
 
-#include "ledger.h"
-#include "series.h"
+#include "play/ledger.h"
+#include "play/series.h"
 
 #define ALLOW_MAX 16
 #define GAMES_MAX 16
@@ -15,18 +15,17 @@ struct config {
 	struct player next; /* what is said before a -p */
 	const char *allow[ALLOW_MAX];
 	const char *decks, *output, *seed_file;
-	const char *sign; /* the file of a secret key */
-	char *seed_link;  /* the file that the seed was read from, or NULL */
+	const char *sign;  /* the file of a secret key */
+	char *seed_link;   /* the file that the seed was read from, or NULL */
 	const char *check; /* the command of a player on trial */
 	const struct game *games[GAMES_MAX];
 	int game_count;
-	char **operands;   /* NULL-ended */
+	char **operands; /* NULL-ended */
 	enum sync sync;
 	bool seeded, unsafe_seed, resume, strict, pinned, trust;
-	int cpu; /* -1: the one we are on */
+	int cpu;       /* -1: the one we are on */
 	bool dangling; /* something was said of a player still to come */
 };
-
 
 /* Reads the command line into CONFIG, which is zero at first; what cannot be
  * ends the program with 2. */

@@ -8,7 +8,7 @@
 #include <termios.h>
 #include <time.h>
 
-#include "signature.h"
+#include "record/signature.h"
 
 static struct secret_key key;
 
@@ -92,8 +92,9 @@ static int hash_file(const char *file, uint8_t value[SIGNATURE_DIGEST])
 static int write_file(const char *name, const char *text, size_t n)
 {
 	static struct writer file;
-	int fd = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC |
-		      O_NOFOLLOW, 0666);
+	int fd =
+		open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW,
+		     0666);
 	int failed;
 
 	if (fd < 0)
@@ -129,8 +130,8 @@ int sign_finish(const char *output, const uint8_t last_seal[CHANCE_BYTES])
 	snprintf(comment, sizeof(comment),
 		 "timestamp:%lld\tfile:%.255s\thashed\tseal:%s",
 		 (long long)time(NULL), basename(base), seal);
-	if (write_file(name, text, signature_write(&key, value, comment,
-						   text))) {
+	if (write_file(name, text,
+		       signature_write(&key, value, comment, text))) {
 		error(0, errno, "%s", name);
 		return EXIT_TROUBLE;
 	}

@@ -75,8 +75,7 @@ static int read_file(struct config *config, struct audit *audit,
 		retell_end(&config->retell, audit);
 	audit_end(audit);
 	if (config->keyed)
-		status = verdict_signature(config, name, file_name,
-					   &digest);
+		status = verdict_signature(config, name, file_name, &digest);
 	if (reader.fd)
 		close(reader.fd);
 	return status;
@@ -96,8 +95,8 @@ static int check_found(const struct config *config, const struct audit *audit)
 	const struct retell *retell = &config->retell;
 
 	if (!audit->record || retell->only > audit->record) {
-		error(0, 0, "%s: expected %s", file_name, audit->record ?
-		      "more records" : "a record; it is empty");
+		error(0, 0, "%s: expected %s", file_name,
+		      audit->record ? "more records" : "a record; it is empty");
 		return EXIT_UNFINISHED;
 	}
 	if (retell->name && !audit_status(audit) && !retell->found) {
@@ -130,8 +129,10 @@ int main(int argc, char **argv)
 	if (!config.audit)
 		retell_attach(&config.retell, &audit);
 	for (int i = 0; i < config.file_count; i++)
-		status = worse(status, read_file(&config, &audit,
-			config.receipt ? &receipt : NULL, config.files[i]));
+		status = worse(status,
+			       read_file(&config, &audit,
+					 config.receipt ? &receipt : NULL,
+					 config.files[i]));
 	status = worse(status, audit_status(&audit));
 	status = worse(status, check_found(&config, &audit));
 	if (config.receipt)

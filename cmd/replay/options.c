@@ -9,18 +9,34 @@ static const char doc[] =
 	"input.  Exit status: 0 all hold, 1 some record is bad, 2 it could not "
 	"run, 3 some record is unfinished.";
 
-enum { OPT_HEAD = 256, OPT_RECORD, OPT_ANSWERS, OPT_KEY, OPT_SIGNATURE,
-       OPT_RECEIPT };
+enum {
+	OPT_HEAD = 256,
+	OPT_RECORD,
+	OPT_ANSWERS,
+	OPT_KEY,
+	OPT_SIGNATURE,
+	OPT_RECEIPT
+};
 
 static const struct argp_option options[] = {
-	{ "audit", 'a', NULL, 0, "derive everything again and judge each record", 0 },
+	{ "audit", 'a', NULL, 0,
+	  "derive everything again and judge each record", 0 },
 	{ "head", OPT_HEAD, "HEX", 0, "demand that the last seal is HEX", 0 },
-	{ "key", OPT_KEY, "PUBKEY", 0, "demand that each FILE is signed by this key of minisign, or the one in this file", 0 },
-	{ "signature", OPT_SIGNATURE, "SIGNATURE", 0, "the signature of FILE (default: FILE.minisig)", 0 },
-	{ "receipt", OPT_RECEIPT, "TRANSCRIPT", 0, "demand that what a seat kept of what it was sent is what the records say", 0 },
-	{ "seat", 's', "SEAT", 0, "every byte that was sent to SEAT: a number, 0 the public, or a name", 0 },
-	{ "answers", OPT_ANSWERS, "SEAT", 0, "every line that SEAT answered", 0 },
-	{ "record", OPT_RECORD, "K", 0, "only record K of the stream, from 1", 0 },
+	{ "key", OPT_KEY, "PUBKEY", 0,
+	  "demand that each FILE is signed by this key of minisign, or the one in this file",
+	  0 },
+	{ "signature", OPT_SIGNATURE, "SIGNATURE", 0,
+	  "the signature of FILE (default: FILE.minisig)", 0 },
+	{ "receipt", OPT_RECEIPT, "TRANSCRIPT", 0,
+	  "demand that what a seat kept of what it was sent is what the records say",
+	  0 },
+	{ "seat", 's', "SEAT", 0,
+	  "every byte that was sent to SEAT: a number, 0 the public, or a name",
+	  0 },
+	{ "answers", OPT_ANSWERS, "SEAT", 0, "every line that SEAT answered",
+	  0 },
+	{ "record", OPT_RECORD, "K", 0, "only record K of the stream, from 1",
+	  0 },
 	{ "table", 't', NULL, 0, "one tab-separated row per line", 0 },
 	{ 0 }
 };
@@ -55,14 +71,19 @@ static void check_usage(const struct config *config, struct argp_state *state)
 	for (int i = 0; i < config->file_count; i++)
 		standard_input |= !strcmp(config->files[i], "-");
 	if (config->modes > 1)
-		argp_error(state, "expected one of --audit, --seat, --answers, --table");
+		argp_error(
+			state,
+			"expected one of --audit, --seat, --answers, --table");
 	if ((config->head || config->keyed || config->receipt) &&
 	    !config->audit)
-		argp_error(state, "--head, --key and --receipt go with --audit");
+		argp_error(state,
+			   "--head, --key and --receipt go with --audit");
 	if (config->signature && (!config->keyed || config->file_count > 1))
 		argp_error(state, "--signature goes with --key and one FILE");
 	if (config->keyed && standard_input && !config->signature)
-		argp_error(state, "--key: expected a FILE, or --signature for standard input");
+		argp_error(
+			state,
+			"--key: expected a FILE, or --signature for standard input");
 }
 
 static error_t parse(int key, char *arg, struct argp_state *state)
@@ -78,7 +99,10 @@ static error_t parse(int key, char *arg, struct argp_state *state)
 	case OPT_HEAD:
 		if (strlen(arg) != 2 * CHANCE_BYTES ||
 		    hex_parse(arg, strlen(arg), bytes))
-			argp_error(state, "--head %s: expected 64 lower-case hex digits", arg);
+			argp_error(
+				state,
+				"--head %s: expected 64 lower-case hex digits",
+				arg);
 		config->head = arg;
 		return 0;
 	case OPT_KEY:
@@ -98,8 +122,11 @@ static error_t parse(int key, char *arg, struct argp_state *state)
 		return 0;
 	case OPT_RECORD:
 		if (number_parse(arg, strlen(arg), UINT32_MAX,
-				 &config->retell.only) || !config->retell.only)
-			argp_error(state, "--record %s: expected a number from 1", arg);
+				 &config->retell.only) ||
+		    !config->retell.only)
+			argp_error(state,
+				   "--record %s: expected a number from 1",
+				   arg);
 		return 0;
 	case 't':
 		config->retell.kind = RETELL_TABLE;
@@ -117,7 +144,8 @@ static error_t parse(int key, char *arg, struct argp_state *state)
 	}
 }
 
-static const struct argp argp = { options, parse, "[FILE...]", doc, NULL, NULL, NULL };
+static const struct argp argp = { options, parse, "[FILE...]", doc,
+				  NULL,    NULL,  NULL };
 
 void options_read(struct config *config, int argc, char **argv)
 {

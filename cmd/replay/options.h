@@ -2,8 +2,8 @@
 #ifndef ARBITRE_REPLAY_OPTIONS_H
 #define ARBITRE_REPLAY_OPTIONS_H
 
-#include "retell.h"
-#include "signature.h"
+#include "record/retell.h"
+#include "record/signature.h"
 
 struct config {
 	struct retell retell;

@@ -63,9 +63,9 @@ int verdict_signature(const struct config *config, const char *name,
 	char comment[4 * SIGNATURE_COMMENT + 4];
 	struct signature signature;
 	const char *flaw;
-	int n = snprintf(file, sizeof(file), config->signature ? "%s" :
-			 "%s.minisig", config->signature ? config->signature :
-			 name);
+	int n = snprintf(file, sizeof(file),
+			 config->signature ? "%s" : "%s.minisig",
+			 config->signature ? config->signature : name);
 
 	if (n >= (int)sizeof(file))
 		error(EXIT_TROUBLE, ENAMETOOLONG, "%s", name);

@@ -4,7 +4,7 @@
 #define ARBITRE_REPLAY_VERDICT_H
 
 #include "options.h"
-#include "receipt.h"
+#include "record/receipt.h"
 
 /* The line of the record reported, which stands in the file NAME. */
 void verdict_record(const struct audit *audit, enum verdict verdict,

@@ -23,11 +23,11 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "clock.h"
+#include "base/clock.h"
 #include "floor.h"
-#include "line.h"
+#include "base/line.h"
 #include "load.h"
-#include "player.h"
+#include "play/player.h"
 
 #define ROUNDS_MAX 99
 #define ROWS_MAX 120
@@ -40,15 +40,15 @@ extern char **environ;
 struct row {
 	char name[48];
 	const char *unit;
-	double limit;      /* of the ratio, or of RATE; 0: none */
-	bool rate;         /* the limit is of units per microsecond */
+	double limit; /* of the ratio, or of RATE; 0: none */
+	bool rate;    /* the limit is of units per microsecond */
 	const struct seating *seating;
 	const struct load *load;
-	uint64_t units;    /* in a run */
+	uint64_t units; /* in a run */
 	double (*run)(const struct row *row);
 	double (*floor)(const struct row *row);
 	double times[ROUNDS_MAX], floors[ROUNDS_MAX];
-	long kilobytes;    /* the most memory that the program took */
+	long kilobytes; /* the most memory that the program took */
 };
 
 static struct row rows[ROWS_MAX];
@@ -95,13 +95,13 @@ static pid_t run_start(struct run *run)
 
 	snprintf(errors, sizeof(errors), "%s/errors", dir);
 	posix_spawn_file_actions_init(&actions);
-	posix_spawn_file_actions_addopen(&actions, 0,
-		run->in ? run->in : "/dev/null", O_RDONLY, 0);
+	posix_spawn_file_actions_addopen(
+		&actions, 0, run->in ? run->in : "/dev/null", O_RDONLY, 0);
 	posix_spawn_file_actions_addopen(&actions, 1,
-		run->out ? run->out : "/dev/null",
-		O_WRONLY | O_CREAT | O_TRUNC, 0600);
+					 run->out ? run->out : "/dev/null",
+					 O_WRONLY | O_CREAT | O_TRUNC, 0600);
 	posix_spawn_file_actions_addopen(&actions, 2, errors,
-		O_WRONLY | O_CREAT | O_APPEND, 0600);
+					 O_WRONLY | O_CREAT | O_APPEND, 0600);
 	errno = posix_spawn(&pid, run->argv[0], &actions, NULL, run->argv,
 			    environ);
 	if (errno)
@@ -118,8 +118,8 @@ static void run_wait(struct run *run, pid_t pid)
 	if (wait4(pid, &status, 0, &usage) != pid || status)
 		errx(2, "%s %s ended with %d: see %s/errors", run->argv[0],
 		     run->argv[1], status, dir);
-	run->cpu = microseconds(&usage.ru_utime) +
-		   microseconds(&usage.ru_stime);
+	run->cpu =
+		microseconds(&usage.ru_utime) + microseconds(&usage.ru_stime);
 	run->kilobytes = usage.ru_maxrss;
 	for (int i = 0; i < run->argc; i++)
 		free(run->argv[i]);
@@ -155,8 +155,8 @@ static char *path(const struct row *row, const char *suffix)
 {
 	static char text[4096];
 
-	snprintf(text, sizeof(text), "%s/%s%d%s", dir,
-		 row->seating->game->name, row->seating->players, suffix);
+	snprintf(text, sizeof(text), "%s/%s%d%s", dir, row->seating->game->name,
+		 row->seating->players, suffix);
 	return text;
 }
 
@@ -219,8 +219,7 @@ static uint64_t count_lines(const char *name)
 }
 
 /* Learns from a played record how long the lines to and from the seats are. */
-static void read_talk(const struct row *row, struct talk *talk,
-		      const char *log)
+static void read_talk(const struct row *row, struct talk *talk, const char *log)
 {
 	char part[4096];
 	long asked = 0, answered = 0;
@@ -443,8 +442,8 @@ static double floor_shuffle(const struct row *row)
 {
 	int fd;
 	pid_t reader = drain(&fd);
-	int64_t took = floor_decks(row->seating->game->pack.ranks, row->units,
-				   fd);
+	int64_t took =
+		floor_decks(row->seating->game->pack.ranks, row->units, fd);
 
 	close(fd);
 	waitpid(reader, NULL, 0);
@@ -528,8 +527,7 @@ static void measure_deadlines(const char *name, int busy, FILE *json)
 	for (int i = 0; i < DEADLINES; i++) {
 		int64_t now = clock_now();
 
-		player_ask(&player, now,
-			   clock_deadline(now, DEADLINE_MS, 0));
+		player_ask(&player, now, clock_deadline(now, DEADLINE_MS, 0));
 		if (players_wait(&asked, 1))
 			err(2, "ppoll");
 		late[i] = (double)(player.answered_at - player.deadline) / 1e6;
@@ -545,7 +543,8 @@ static void measure_deadlines(const char *name, int busy, FILE *json)
 	printf("%-24s late by: median %.3f ms, 99 of 100 %.3f ms, at most %.3f ms\n",
 	       name, late[DEADLINES / 2], late[DEADLINES * 99 / 100],
 	       late[DEADLINES - 1]);
-	fprintf(json, ",\n  {\"name\": \"%s\", \"unit\": \"ms\", \"p50\": %.4f, \"p99\": %.4f, \"max\": %.4f}",
+	fprintf(json,
+		",\n  {\"name\": \"%s\", \"unit\": \"ms\", \"p50\": %.4f, \"p99\": %.4f, \"max\": %.4f}",
 		name, late[DEADLINES / 2], late[DEADLINES * 99 / 100],
 		late[DEADLINES - 1]);
 }
@@ -594,8 +593,10 @@ static void add_play_rows(const struct seating *seating, const char *only)
 	wall->floor = floor_play;
 	wall->limit = many ? 1.7 : 1.5;
 	cpu = row_add(seating, "play cpu");
-	*cpu = (struct row){ .unit = "move", .run = run_play_cpu,
-			     .floor = floor_play_cpu, .limit = wall->limit,
+	*cpu = (struct row){ .unit = "move",
+			     .run = run_play_cpu,
+			     .floor = floor_play_cpu,
+			     .limit = wall->limit,
 			     .seating = seating };
 	snprintf(cpu->name, sizeof(cpu->name), "play, cpu %s/%d",
 		 seating->game->name, seating->players);
@@ -635,8 +636,8 @@ static void add_record_rows(const struct seating *seating, uint64_t bytes,
 	judge->rate = true;
 	add_reader_row(seating, "audit", run_audit, 3);
 	tenth = add_reader_row(seating, "audit, 1/10", run_audit_tenth, 0);
-	hundredth = add_reader_row(seating, "audit, 1/100",
-				   run_audit_hundredth, 0);
+	hundredth =
+		add_reader_row(seating, "audit, 1/100", run_audit_hundredth, 0);
 	tenth->floor = hundredth->floor = NULL;
 	add_reader_row(seating, "audit, two", run_audit_twice, 0);
 	/* these two beside the audit, of which they are a part */
@@ -731,8 +732,9 @@ static void print_row(struct row *row, int rounds, FILE *json, bool first)
 		floor = median(row->floors, rounds) / units;
 	worth = row->rate ? 1000 / time : floor > 0 ? time / floor : 0;
 	if (row->limit > 0)
-		held = (row->rate ? worth >= row->limit :
-			worth <= row->limit) ? "yes" : "NO";
+		held = (row->rate ? worth >= row->limit : worth <= row->limit)
+			       ? "yes"
+			       : "NO";
 	printf("%-24s %10.1f %10.1f-%-10.1f", row->name, time,
 	       row->times[0] / units, row->times[rounds - 1] / units);
 	if (floor > 0)
@@ -746,7 +748,8 @@ static void print_row(struct row *row, int rounds, FILE *json, bool first)
 	if (row->kilobytes)
 		printf("  %ld kB", row->kilobytes);
 	putchar('\n');
-	fprintf(json, "%s\n  {\"name\": \"%s\", \"unit\": \"%s\", \"units\": %lu, \"ns\": %.2f, \"min\": %.2f, \"max\": %.2f, \"floor\": %.2f, \"limit\": %.2f, \"rate\": %s, \"kilobytes\": %ld}",
+	fprintf(json,
+		"%s\n  {\"name\": \"%s\", \"unit\": \"%s\", \"units\": %lu, \"ns\": %.2f, \"min\": %.2f, \"max\": %.2f, \"floor\": %.2f, \"limit\": %.2f, \"rate\": %s, \"kilobytes\": %ld}",
 		first ? "" : ",", row->name, row->unit,
 		(unsigned long)row->units, time, row->times[0] / units,
 		row->times[rounds - 1] / units, floor, row->limit,
@@ -763,8 +766,8 @@ static void print_table(int rounds, const char *only)
 	json = fopen(name, "w");
 	if (!json)
 		err(2, "%s", name);
-	printf("%-24s %10s %21s %9s %6s %8s  %s\n", "row", "ns/unit",
-	       "min-max", "floor", "ratio", "M/s", "goal");
+	printf("%-24s %10s %21s %9s %6s %8s  %s\n", "row", "ns/unit", "min-max",
+	       "floor", "ratio", "M/s", "goal");
 	fprintf(json, "[");
 	for (int i = 0; i < row_count; i++)
 		if (wanted(&rows[i], only)) {
@@ -787,10 +790,12 @@ int main(int argc, char **argv)
 	uint64_t rounds = 7, megabytes = 500;
 	const char *only = argc > 5 ? argv[5] : NULL;
 
-	if (argc < 3 || (argc > 3 && number_parse(argv[3], strlen(argv[3]),
-						  ROUNDS_MAX, &rounds)) ||
-	    (argc > 4 && number_parse(argv[4], strlen(argv[4]), 1000000,
-				      &megabytes)) || !rounds || sodium_init() < 0)
+	if (argc < 3 ||
+	    (argc > 3 &&
+	     number_parse(argv[3], strlen(argv[3]), ROUNDS_MAX, &rounds)) ||
+	    (argc > 4 &&
+	     number_parse(argv[4], strlen(argv[4]), 1000000, &megabytes)) ||
+	    !rounds || sodium_init() < 0)
 		errx(2, "usage: bench DIR BIN [ROUNDS [MB [ROW]]]");
 	dir = argv[1];
 	bin = argv[2];

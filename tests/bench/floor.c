@@ -9,9 +9,9 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "clock.h"
-#include "event.h"
-#include "line.h"
+#include "base/clock.h"
+#include "game/event.h"
+#include "base/line.h"
 
 extern char **environ;
 
@@ -37,8 +37,8 @@ static void answer_all(int in, int out, size_t asked, size_t answered)
 	}
 }
 
-static int64_t turns(int players, const int *to, const int *from,
-		     size_t asked, uint64_t rounds)
+static int64_t turns(int players, const int *to, const int *from, size_t asked,
+		     uint64_t rounds)
 {
 	static char question[LINE_BYTES], answer[LINE_BYTES];
 	int64_t start = clock_now();
@@ -62,8 +62,7 @@ static int64_t turns(int players, const int *to, const int *from,
 	return clock_now() - start;
 }
 
-int64_t floor_pipes(int players, size_t asked, size_t answered,
-		    uint64_t rounds)
+int64_t floor_pipes(int players, size_t asked, size_t answered, uint64_t rounds)
 {
 	int to[SEATS_MAX], from[SEATS_MAX];
 	pid_t pids[SEATS_MAX];

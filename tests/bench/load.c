@@ -6,8 +6,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "clock.h"
-#include "record.h"
+#include "base/clock.h"
+#include "record/record.h"
 
 uint32_t dice_below(struct dice *dice, uint32_t bound)
 {
@@ -33,8 +33,8 @@ int seatings(struct seating *list, int room)
 			snprintf(seating->keys, sizeof(seating->keys),
 				 "players=%d", seating->players);
 			terms_init(&reader, seating->game);
-			terms_set(&reader, seating->keys,
-				  strlen(seating->keys), why);
+			terms_set(&reader, seating->keys, strlen(seating->keys),
+				  why);
 			terms_settle(&reader, why);
 			seating->terms = reader.terms;
 		}
@@ -99,8 +99,8 @@ static void write_match(const struct seating *seating, const uint8_t *master,
 	write_told(&record, out, load);
 	while (record_lack(&record) == NEED_MOVE) {
 		choose(&record.match, dice, &input);
-		writer_line(moves, text, view_move(seating->game, &input.move,
-						   text));
+		writer_line(moves, text,
+			    view_move(seating->game, &input.move, text));
 		load->moves++;
 		record_put(&record, &input);
 		write_told(&record, out, load);
@@ -116,8 +116,8 @@ int load_write(const struct seating *seating, uint64_t bytes,
 	struct dice dice = { 88172645463325252 };
 	uint8_t master[CHANCE_BYTES], prev[CHANCE_BYTES];
 	int fd = open(records, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
-	int answers_fd = open(moves, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC,
-			      0600);
+	int answers_fd =
+		open(moves, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
 
 	if (fd < 0 || answers_fd < 0)
 		return -1;

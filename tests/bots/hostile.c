@@ -43,9 +43,9 @@
 #include <time.h>
 #include <unistd.h>
 
-static char **arguments;  /* of the mode */
+static char **arguments; /* of the mode */
 static char question[1 << 16];
-static char move[4096];   /* the first of the question */
+static char move[4096]; /* the first of the question */
 
 static void say(const char *text)
 {
@@ -103,20 +103,44 @@ static void try_open(const char *path, int flags)
 
 /* --- ends ----------------------------------------------------------------- */
 
-static void do_exit0(void) { _exit(0); }
-static void do_exit1(void) { _exit(1); }
-static void do_exit42(void) { _exit(42); }
+static void do_exit0(void)
+{
+	_exit(0);
+}
+static void do_exit1(void)
+{
+	_exit(1);
+}
+static void do_exit42(void)
+{
+	_exit(42);
+}
 
 static void die_by(int number)
 {
 	raise(number);
 	hang();
 }
-static void do_segv(void) { die_by(SIGSEGV); }
-static void do_abrt(void) { die_by(SIGABRT); }
-static void do_kill(void) { die_by(SIGKILL); }
-static void do_pipe(void) { die_by(SIGPIPE); }
-static void do_stop(void) { die_by(SIGSTOP); }
+static void do_segv(void)
+{
+	die_by(SIGSEGV);
+}
+static void do_abrt(void)
+{
+	die_by(SIGABRT);
+}
+static void do_kill(void)
+{
+	die_by(SIGKILL);
+}
+static void do_pipe(void)
+{
+	die_by(SIGPIPE);
+}
+static void do_stop(void)
+{
+	die_by(SIGSTOP);
+}
 
 static void do_moveexit(void)
 {
@@ -145,7 +169,10 @@ static void do_forktalk(void)
 
 /* --- silence, and too much ------------------------------------------------ */
 
-static void do_sleep(void) { hang(); }
+static void do_sleep(void)
+{
+	hang();
+}
 
 static void do_drip(void)
 {
@@ -232,7 +259,10 @@ static void do_closeerr(void)
 }
 
 /* Never reads, and says nothing. */
-static void do_noread(void) { hang(); }
+static void do_noread(void)
+{
+	hang();
+}
 
 /* Never reads, and talks before it could be asked. */
 static void do_writefirst(void)
@@ -241,7 +271,10 @@ static void do_writefirst(void)
 		say("ready\n");
 }
 
-static void do_early(void) { say("ready\nready\n"); }
+static void do_early(void)
+{
+	say("ready\nready\n");
+}
 
 static void do_double(void)
 {
@@ -280,28 +313,79 @@ static void do_cr(void)
 	say(move);
 	say("\r\n");
 }
-static void do_esc(void) { say("\033]0;owned\007\033[2J\n"); }
-static void do_utf8(void) { say("play \xe2\x99\xa0\n"); }
-static void do_high(void) { say("\x80\xff\xfe\n"); }
-static void do_empty(void) { say("\n"); }
-static void do_blank(void) { say(" \n"); }
-static void do_format(void) { say("%s%n%x%d%99999999s\n"); }
-static void do_inject(void) { say("x seal 00 rank 1 1 9\n"); }
-static void do_lower(void) { say("PLAY as\n"); }
+static void do_esc(void)
+{
+	say("\033]0;owned\007\033[2J\n");
+}
+static void do_utf8(void)
+{
+	say("play \xe2\x99\xa0\n");
+}
+static void do_high(void)
+{
+	say("\x80\xff\xfe\n");
+}
+static void do_empty(void)
+{
+	say("\n");
+}
+static void do_blank(void)
+{
+	say(" \n");
+}
+static void do_format(void)
+{
+	say("%s%n%x%d%99999999s\n");
+}
+static void do_inject(void)
+{
+	say("x seal 00 rank 1 1 9\n");
+}
+static void do_lower(void)
+{
+	say("PLAY as\n");
+}
 static void do_trailing(void)
 {
 	say(move);
 	say(" \n");
 }
-static void do_doubled(void) { say("play  AS\n"); }
-static void do_tab(void) { say("play\tAS\n"); }
-static void do_notheld(void) { say("play ZZ\n"); }
-static void do_seated(void) { say("play 1 AS\n"); }
-static void do_huge(void) { say("cut 18446744073709551616\n"); }
-static void do_zero(void) { say("cut -0\n"); }
-static void do_octal(void) { say("cut 007\n"); }
-static void do_fault(void) { say("fault 1 timeout\n"); }
-static void do_badready(void) { say("yes\n"); }
+static void do_doubled(void)
+{
+	say("play  AS\n");
+}
+static void do_tab(void)
+{
+	say("play\tAS\n");
+}
+static void do_notheld(void)
+{
+	say("play ZZ\n");
+}
+static void do_seated(void)
+{
+	say("play 1 AS\n");
+}
+static void do_huge(void)
+{
+	say("cut 18446744073709551616\n");
+}
+static void do_zero(void)
+{
+	say("cut -0\n");
+}
+static void do_octal(void)
+{
+	say("cut 007\n");
+}
+static void do_fault(void)
+{
+	say("fault 1 timeout\n");
+}
+static void do_badready(void)
+{
+	say("yes\n");
+}
 
 /* --- standard error ------------------------------------------------------- */
 
@@ -436,16 +520,18 @@ static void do_memory(void)
 	pid_t parent = getppid();
 	int pidfd = (int)syscall(SYS_pidfd_open, parent, 0);
 
-	try(process_vm_readv(parent, &local, 1, &remote, 1, 0) > 0, "process_vm_readv");
-	try(process_vm_writev(parent, &local, 1, &remote, 1, 0) > 0, "process_vm_writev");
+	try(process_vm_readv(parent, &local, 1, &remote, 1, 0) > 0,
+	    "process_vm_readv");
+	try(process_vm_writev(parent, &local, 1, &remote, 1, 0) > 0,
+	    "process_vm_writev");
 	try(!ptrace(PTRACE_ATTACH, parent, NULL, NULL), "ptrace attach");
 	try(!ptrace(PTRACE_SEIZE, parent, NULL, NULL), "ptrace seize");
 	try(syscall(SYS_pidfd_getfd, pidfd, 0, 0) >= 0, "pidfd_getfd");
 	try(!syscall(SYS_kcmp, parent, getpid(), 0, 0, 0), "kcmp");
 	for (int other = parent; other < parent + 40; other++) {
 		static const char *const files[] = {
-			"mem", "maps", "environ", "cmdline", "fd", "stack",
-			"root", "cwd",
+			"mem", "maps",  "environ", "cmdline",
+			"fd",  "stack", "root",    "cwd",
 		};
 
 		if (other == getpid())
@@ -481,7 +567,8 @@ static void do_files(void)
 			try(openat(fd, "", O_RDONLY) >= 0, "openat");
 		snprintf(text, sizeof(text), "/proc/self/cwd/%s", *path);
 		try_open(text, O_RDONLY);
-		snprintf(text, sizeof(text), "/proc/%d/cwd/%s", getppid(), *path);
+		snprintf(text, sizeof(text), "/proc/%d/cwd/%s", getppid(),
+			 *path);
 		try_open(text, O_RDONLY);
 	}
 	try(opendir(".") != NULL, "the current folder");
@@ -498,9 +585,9 @@ static void do_files(void)
 static void do_write(void)
 {
 	static const char *const places[] = {
-		"hostile-was-here", "/tmp/hostile-was-here",
+		"hostile-was-here",          "/tmp/hostile-was-here",
 		"/var/tmp/hostile-was-here", "/dev/shm/hostile-was-here",
-		"/run/hostile-was-here", "/usr/hostile-was-here",
+		"/run/hostile-was-here",     "/usr/hostile-was-here",
 	};
 
 	for (size_t i = 0; i < sizeof(places) / sizeof(*places); i++) {
@@ -531,11 +618,15 @@ static void do_mark(void)
 	try(!fchown(fd, (uid_t)-1, (gid_t)-1), "fchown");
 	try(!utimensat(AT_FDCWD, path, NULL, 0), "utimensat");
 	try(!futimens(fd, NULL), "futimens");
-	try(!setxattr(path, "user.note", "x", 1, 0) || errno != EPERM, "setxattr");
-	try(!fsetxattr(fd, "user.note", "x", 1, 0) || errno != EPERM, "fsetxattr");
+	try(!setxattr(path, "user.note", "x", 1, 0) || errno != EPERM,
+	    "setxattr");
+	try(!fsetxattr(fd, "user.note", "x", 1, 0) || errno != EPERM,
+	    "fsetxattr");
 	try(!removexattr(path, "user.note") || errno != EPERM, "removexattr");
-	try(!ioctl(fd, FS_IOC_SETVERSION, &flags) || errno != EPERM, "FS_IOC_SETVERSION");
-	try(!ioctl(fd, FS_IOC_SETFLAGS, &flags) || errno != EPERM, "FS_IOC_SETFLAGS");
+	try(!ioctl(fd, FS_IOC_SETVERSION, &flags) || errno != EPERM,
+	    "FS_IOC_SETVERSION");
+	try(!ioctl(fd, FS_IOC_SETFLAGS, &flags) || errno != EPERM,
+	    "FS_IOC_SETFLAGS");
 	try(syscall(452, AT_FDCWD, path, 0755, 0) >= 0, "fchmodat2");
 	answer();
 }
@@ -564,9 +655,11 @@ static void do_bully(void)
 	try(!kill(parent, SIGWINCH), "signal");
 	try(!syscall(SYS_tgkill, parent, parent, SIGWINCH), "tgkill");
 	for (int other = parent + 1; other < parent + 40; other++)
-		try(other != getpid() && !kill(other, SIGWINCH), "kill another");
+		try(other != getpid() && !kill(other, SIGWINCH),
+		    "kill another");
 	try(!setpriority(PRIO_PROCESS, (id_t)parent, 5), "setpriority");
-	try(!syscall(SYS_prlimit64, parent, RLIMIT_NOFILE, NULL, &limit), "prlimit");
+	try(!syscall(SYS_prlimit64, parent, RLIMIT_NOFILE, NULL, &limit),
+	    "prlimit");
 	try(!sched_setaffinity(parent, sizeof(set), &set), "setaffinity");
 	try(!sched_setaffinity(0, sizeof(set), &set), "own affinity");
 	try(!syscall(SYS_ioprio_set, 1, parent, 0), "ioprio_set");
@@ -576,8 +669,8 @@ static void do_bully(void)
 static void do_net(void)
 {
 	static const int families[] = {
-		AF_INET, AF_INET6, AF_UNIX, AF_VSOCK, AF_NETLINK, AF_PACKET,
-		AF_ALG,
+		AF_INET,    AF_INET6,  AF_UNIX, AF_VSOCK,
+		AF_NETLINK, AF_PACKET, AF_ALG,
 	};
 	struct io_uring_params params = { 0 };
 	int pair[2];
@@ -586,11 +679,13 @@ static void do_net(void)
 		try(socket(families[i], SOCK_STREAM, 0) >= 0, "socket stream");
 		try(socket(families[i], SOCK_DGRAM, 0) >= 0, "socket dgram");
 		try(families[i] != AF_UNIX &&
-		    !socketpair(families[i], SOCK_STREAM, 0, pair), "socketpair");
+			    !socketpair(families[i], SOCK_STREAM, 0, pair),
+		    "socketpair");
 	}
 	try(!socketpair(AF_UNIX, SOCK_DGRAM, 0, pair), "pair of datagrams");
 	try(!socketpair(AF_UNIX, SOCK_RAW, 0, pair), "raw pair");
-	try(socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, pair), "no pair of its own");
+	try(socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, pair),
+	    "no pair of its own");
 	try(!bind(pair[0], NULL, 0) || errno != EPERM, "bind");
 	try(!connect(pair[0], NULL, 0) || errno != EPERM, "connect");
 	try(!listen(pair[0], 1) || errno != EPERM, "listen");
@@ -615,7 +710,8 @@ static void do_shm(void)
 		msgctl(id, IPC_RMID, NULL);
 	try(mq_open("/hostile", O_CREAT | O_RDWR, 0600, NULL) >= 0, "mq_open");
 	try(shm_open("/hostile", O_CREAT | O_RDWR, 0600) >= 0, "shm_open");
-	try(syscall(SYS_add_key, "user", "hostile", "x", 1, -2) >= 0, "add_key");
+	try(syscall(SYS_add_key, "user", "hostile", "x", 1, -2) >= 0,
+	    "add_key");
 	try(syscall(SYS_keyctl, 0, -3, 1) >= 0, "keyctl");
 	answer();
 }
@@ -642,8 +738,12 @@ static void do_escape(void)
 	try(!unshare(CLONE_NEWUSER), "unshare user");
 	try(!unshare(CLONE_NEWPID), "unshare pid");
 	try(!unshare(CLONE_NEWNET), "unshare net");
-	try(clone(idle, stack + sizeof(stack), CLONE_NEWUSER | SIGCHLD, NULL) >= 0, "clone user");
-	try(clone(idle, stack + sizeof(stack), CLONE_PARENT | SIGCHLD, NULL) >= 0, "clone parent");
+	try(clone(idle, stack + sizeof(stack), CLONE_NEWUSER | SIGCHLD, NULL) >=
+		    0,
+	    "clone user");
+	try(clone(idle, stack + sizeof(stack), CLONE_PARENT | SIGCHLD, NULL) >=
+		    0,
+	    "clone parent");
 	try(syscall(435, NULL, 0) >= 0 || errno != ENOSYS, "clone3");
 	try(!setns(0, 0), "setns");
 	try(!mount("none", "/tmp", "tmpfs", 0, ""), "mount");
@@ -652,7 +752,8 @@ static void do_escape(void)
 	try(syscall(SYS_bpf, 0, NULL, 0) >= 0 || errno != EPERM, "bpf");
 	try(syscall(SYS_userfaultfd, 0) >= 0, "userfaultfd");
 	try(syscall(SYS_perf_event_open, NULL, 0, -1, -1, 0) >= 0 ||
-	    errno != EPERM, "perf_event_open");
+		    errno != EPERM,
+	    "perf_event_open");
 	try(syscall(SYS_open_by_handle_at, 0, NULL, 0) >= 0 || errno != EPERM,
 	    "open_by_handle_at");
 	answer();
@@ -680,7 +781,8 @@ static void do_rights(void)
 	try(syscall(SYS_capget, &header, powers), "no capget");
 	try(powers[0].permitted & ~(1U << CAP_DAC_OVERRIDE |
 				    1U << CAP_DAC_READ_SEARCH) ||
-	    powers[1].permitted, "capabilities");
+		    powers[1].permitted,
+	    "capabilities");
 	try(getpgrp() != getpid(), "no process group of its own");
 	try(!setfsuid(getuid()) && errno != EPERM, "setfsuid");
 	try(!setresuid(getuid(), getuid(), getuid()), "setresuid");
@@ -753,8 +855,9 @@ static void do_seed(void)
 			fd = open(path, O_RDONLY);
 			if (fd >= 0)
 				n = read(fd, text, sizeof(text));
-			if (n > 0 && memmem(text, (size_t)n, arguments[0],
-					    strlen(arguments[0])) &&
+			if (n > 0 &&
+			    memmem(text, (size_t)n, arguments[0],
+				   strlen(arguments[0])) &&
 			    !memmem(text, (size_t)n, "hostile", 7))
 				leak(path);
 			if (fd >= 0)
@@ -865,8 +968,8 @@ static bool read_question(FILE *in)
 
 		if (strncmp(question, "? ", 2))
 			continue;
-		snprintf(move, sizeof(move), "%.*s",
-			 (int)strcspn(first, "|\n"), first);
+		snprintf(move, sizeof(move), "%.*s", (int)strcspn(first, "|\n"),
+			 first);
 		if (*move && move[strlen(move) - 1] == ' ')
 			move[strlen(move) - 1] = '\0';
 		return true;
@@ -890,8 +993,8 @@ int main(int argc, char **argv)
 	if (mode->when == START)
 		mode->act();
 	for (int n = 1; read_question(stdin); n++) {
-		if (n >= 3 && (mode->when == EVERY ||
-			       (mode->when == THIRD && n == 3)))
+		if (n >= 3 &&
+		    (mode->when == EVERY || (mode->when == THIRD && n == 3)))
 			mode->act();
 		else
 			answer();

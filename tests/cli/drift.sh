@@ -77,7 +77,7 @@ case_every_verb_is_in_the_format() {
 
 case_every_rule_that_is_named_is_told() {
 	local rule
-	grep -oh '"[GFNKCE][0-9]*:' "$ROOT"/lib/*.c | tr -d '":' | sort -u >rules
+	grep -oh '"[GFNKCE][0-9]*:' "$ROOT"/lib/*/*.c | tr -d '":' | sort -u >rules
 	while read -r rule; do
 		grep -qw "$rule" "$ROOT"/man/*.[56] || fail "no page tells $rule"
 	done <rules

@@ -8,7 +8,7 @@ build_fifth() {
 			-I"$ROOT/lib" -I"$ROOT/cmd" -o "$program" \
 			$(ls -d "$ROOT/cmd/$program.c" "$ROOT/cmd/$program"/*.c 2>/dev/null) \
 			"$ROOT/tests/fifth/bataille.c" "$ROOT/tests/fifth/games.c" \
-			$(ls "$ROOT"/lib/*.c | grep -v '/games\.c$') -lsodium
+			$(ls "$ROOT"/lib/*/*.c | grep -v '/games\.c$') -lsodium
 	done
 	PATH=$PWD:$PATH
 }

@@ -3,7 +3,7 @@
  * play any card, the higher rank takes the trick (B1); who takes most tricks of
  * the one deal wins (B2).  A card may be played with the word `bravo`.
  */
-#include "match.h"
+#include "game/match.h"
 
 struct bataille {
 	cards_t hand[3];
@@ -13,8 +13,10 @@ struct bataille {
 };
 
 static const struct verb verb_tie = {
-	VERB("tie"), .form = "", TO_ALL,
-	.tale = "    nobody takes it"
+	VERB("tie"),
+	.form = "",
+	TO_ALL,
+	.tale = "    nobody takes it",
 };
 static const struct verb *const verbs[] = { &verb_tie, NULL };
 static const char *const marks[] = { "bravo", NULL };

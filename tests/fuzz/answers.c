@@ -2,15 +2,20 @@
  * record of it holds. */
 #include "fuzz.h"
 
-#include "follow.h"
+#include "record/follow.h"
 
 static const char *const headers[] = {
-	"arbitre 1 chnif players=5 deals=6", "arbitre 1 chnif players=7 cut=asked",
-	"arbitre 1 chkobba", "arbitre 1 chkobba players=3 entropy=asked",
+	"arbitre 1 chnif players=5 deals=6",
+	"arbitre 1 chnif players=7 cut=asked",
+	"arbitre 1 chkobba",
+	"arbitre 1 chkobba players=3 entropy=asked",
 	"arbitre 1 chkobba players=4 teams=yes cut=asked",
-	"arbitre 1 chouine", "arbitre 1 chouine variant=mondoubleau reuse=add",
-	"arbitre 1 chouine players=3", "arbitre 1 chouine players=4 strikes=3",
-	"arbitre 1 enfle", "arbitre 1 enfle players=8 tricks=50 entropy=asked",
+	"arbitre 1 chouine",
+	"arbitre 1 chouine variant=mondoubleau reuse=add",
+	"arbitre 1 chouine players=3",
+	"arbitre 1 chouine players=4 strikes=3",
+	"arbitre 1 enfle",
+	"arbitre 1 enfle players=8 tricks=50 entropy=asked",
 };
 #define HEADERS (sizeof(headers) / sizeof(*headers))
 
@@ -49,8 +54,9 @@ static void answer(const struct match *match, const char **rest, size_t *left,
 	} else if ((n && **rest == '#') ||
 		   answer_parse(match, *rest, n, input)) {
 		/* what starts a remark never comes to be an answer */
-		fault_input(match, n && **rest == '#' ? FAULT_TIMEOUT :
-			    FAULT_ILLEGAL, *rest, n, input);
+		fault_input(match,
+			    n && **rest == '#' ? FAULT_TIMEOUT : FAULT_ILLEGAL,
+			    *rest, n, input);
 	}
 	*rest += n + (lf != NULL);
 	*left -= n + (lf != NULL);

@@ -4,7 +4,7 @@
 
 #include "fuzz.h"
 
-#include "receipt.h"
+#include "record/receipt.h"
 
 /* Tells it in the way KIND to SEAT, for what that does to the memory. */
 static void retell(const uint8_t *data, size_t n, enum retell_kind kind,

@@ -2,7 +2,7 @@
  * that it holds, as far as it goes. */
 #include "fuzz.h"
 
-#include "follow.h"
+#include "record/follow.h"
 
 static void tell(void *context, struct follow *follow, const struct told *told)
 {
@@ -37,7 +37,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
 		follow_ready(&follow);
 	verdicts = fuzz_audit(text.bytes ? text.bytes : "", text.n);
 	MUST(verdicts.count[VERDICT_HOLDS] +
-	     verdicts.count[VERDICT_UNFINISHED] == verdicts.all);
+		     verdicts.count[VERDICT_UNFINISHED] ==
+	     verdicts.all);
 	follow_release(&follow);
 	free(text.bytes);
 	return 0;

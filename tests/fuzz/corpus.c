@@ -1,7 +1,7 @@
 /* Runs a target over files: its corpus, or what a fuzzer has found. */
 #include <fcntl.h>
 
-#include "chance.h"
+#include "game/chance.h"
 #include "fuzz.h"
 
 int main(int argc, char **argv)

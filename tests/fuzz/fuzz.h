@@ -9,25 +9,27 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-#include "audit.h"
+#include "record/audit.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n);
 
 /* What must hold, whatever the input. */
-#define MUST(what) do { \
-	if (!(what)) { \
-		fprintf(stderr, "%s:%d: does not hold: %s\n", __FILE__, \
-			__LINE__, #what); \
-		abort(); \
-	} \
-} while (0)
+#define MUST(what)                                                    \
+	do {                                                          \
+		if (!(what)) {                                        \
+			fprintf(stderr, "%s:%d: does not hold: %s\n", \
+				__FILE__, __LINE__, #what);           \
+			abort();                                      \
+		}                                                     \
+	} while (0)
 
 /* A file with these bytes, to be read from its beginning. */
 static inline int fuzz_file(const void *data, size_t n)
 {
 	int fd = memfd_create("fuzz", 0);
 
-	MUST(fd >= 0 && write(fd, data, n) == (ssize_t)n && !lseek(fd, 0, SEEK_SET));
+	MUST(fd >= 0 && write(fd, data, n) == (ssize_t)n &&
+	     !lseek(fd, 0, SEEK_SET));
 	return fd;
 }
 

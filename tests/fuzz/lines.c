@@ -2,7 +2,7 @@
  * given without falling over it. */
 #include "fuzz.h"
 
-#include "line.h"
+#include "base/line.h"
 
 static void parse(const char *line, size_t n)
 {

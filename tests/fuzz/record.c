@@ -2,7 +2,7 @@
  * line that is taken as an input is told as it stood. */
 #include "fuzz.h"
 
-#include "follow.h"
+#include "record/follow.h"
 
 static void check_header(const char *line, size_t n)
 {

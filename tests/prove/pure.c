@@ -5,9 +5,9 @@
  */
 #include "__fc_builtin.h"
 
-#include "chance.h"
-#include "clock.h"
-#include "line.h"
+#include "game/chance.h"
+#include "base/clock.h"
+#include "base/line.h"
 
 #define DAY_MS 86400000
 #define CENTURIES (INT64_C(1) << 62) /* in nanoseconds: some 146 years */

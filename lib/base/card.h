@@ -1,0 +1,124 @@
+/* Cards, sets of cards, and the packs that the games are played with. */
+#ifndef ARBITRE_CARD_H
+#define ARBITRE_CARD_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#define SUITS 4
+#define CARDS_MAX 52
+#define CARD_NONE 0xff
+
+/*
+ * A card is its place in its game's own order (rules G3, G4): the suit
+ * (0..3 = S H D C) times 16 plus the rank's place, 0 for the highest rank of
+ * that game.  Rising numbers are therefore the order in which the cards of a
+ * hand are written, and two cards have the same rank when CARD_RANK is equal.
+ */
+typedef uint8_t card_t;
+#define CARD(suit, rank) ((card_t)((suit) << 4 | (rank)))
+#define CARD_SUIT(card) ((card) >> 4)
+#define CARD_RANK(card) ((card)&15)
+
+/* A set of cards: bit c stands for card c, 16 bits a suit. */
+typedef uint64_t cards_t;
+#define CARD_BIT(card) ((cards_t)1 << (card))
+#define SUIT_CARDS(suit) ((cards_t)0xffff << ((suit) << 4))
+#define RANK_CARDS(rank) ((cards_t)0x0001000100010001 << (rank))
+
+struct pack {
+	int rank_count;     /* at most 13 */
+	char ranks[14];     /* the ranks' letters, high to low (G3); NUL */
+	uint8_t place[128]; /* by letter: the place of its rank, from 1 */
+};
+
+/* The packs there are, by the letters of their ranks, high to low. */
+#define PACK_32(a, b, c, d, e, f, g, h)                                       \
+	{                                                                     \
+		8, { a, b, c, d, e, f, g, h },                                \
+		{                                                             \
+			[a] = 1, [b] = 2, [c] = 3, [d] = 4, [e] = 5, [f] = 6, \
+			[g] = 7, [h] = 8                                      \
+		}                                                             \
+	}
+#define PACK_40(a, b, c, d, e, f, g, h, i, j)                                 \
+	{                                                                     \
+		10, { a, b, c, d, e, f, g, h, i, j },                         \
+		{                                                             \
+			[a] = 1, [b] = 2, [c] = 3, [d] = 4, [e] = 5, [f] = 6, \
+			[g] = 7, [h] = 8, [i] = 9, [j] = 10                   \
+		}                                                             \
+	}
+#define PACK_52(a, b, c, d, e, f, g, h, i, j, k, l, m)                        \
+	{                                                                     \
+		13, { a, b, c, d, e, f, g, h, i, j, k, l, m },                \
+		{                                                             \
+			[a] = 1, [b] = 2, [c] = 3, [d] = 4, [e] = 5, [f] = 6, \
+			[g] = 7, [h] = 8, [i] = 9, [j] = 10, [k] = 11,        \
+			[l] = 12, [m] = 13                                    \
+		}                                                             \
+	}
+
+extern const char card_suits[SUITS + 1]; /* "SHDC" */
+
+/* Returns the number of cards of the pack (at most CARDS_MAX). */
+static inline int pack_size(const struct pack *pack)
+{
+	return SUITS * pack->rank_count;
+}
+
+/* Returns card I (0-based) of the pack in order. */
+static inline card_t pack_card(const struct pack *pack, int i)
+{
+	return CARD(i / pack->rank_count, i % pack->rank_count);
+}
+
+/* Returns all the cards of the pack. */
+cards_t pack_cards(const struct pack *pack);
+
+/* Writes the two letters of CARD to TEXT (no NUL). */
+static inline void card_format(const struct pack *pack, card_t card, char *text)
+{
+	text[0] = pack->ranks[CARD_RANK(card)];
+	text[1] = card_suits[CARD_SUIT(card)];
+}
+
+/* Reads a card from the N bytes at TEXT.  Returns it, or CARD_NONE where
+ * they are not a card of this pack.  No branches but for that: which card it
+ * is cannot be foreseen, and a wrong guess costs more than all of this. */
+static inline card_t card_parse(const struct pack *pack, const char *text,
+				size_t n)
+{
+	int rank, suit;
+
+	if (n != 2)
+		return CARD_NONE;
+	rank = pack->place[text[0] & 127];
+	suit = (text[1] == 'H') + (text[1] == 'D') * 2 + (text[1] == 'C') * 3;
+	if (!rank || pack->ranks[rank - 1] != text[0] ||
+	    card_suits[suit] != text[1])
+		return CARD_NONE;
+	return CARD(suit, rank - 1);
+}
+
+static inline int cards_count(cards_t cards)
+{
+	return __builtin_popcountll(cards);
+}
+
+/* The first card of a set in written order; the set must not be empty. */
+static inline card_t cards_first(cards_t cards)
+{
+	return (card_t)__builtin_ctzll(cards);
+}
+
+/* Takes the first card out of a set that is not empty, and returns it. */
+static inline card_t cards_pop(cards_t *cards)
+{
+	card_t card = cards_first(*cards);
+
+	*cards &= *cards - 1;
+	return card;
+}
+
+#endif

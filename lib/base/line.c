@@ -1,0 +1,300 @@
+/* Lines of text: numbers in them, and a bounded reader and a writer. */
+#include "base/line.h"
+
+#include <errno.h>
+#include <limits.h>
+#include <poll.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+int number_parse(const char *text, size_t n, uint64_t max, uint64_t *number)
+{
+	uint64_t value = 0;
+
+	if (!n || n > 19 || (text[0] == '0' && n > 1))
+		return -1;
+	for (size_t i = 0; i < n; i++) {
+		if (text[i] < '0' || text[i] > '9')
+			return -1;
+		value = value * 10 + (uint64_t)(text[i] - '0');
+	}
+	if (value > max)
+		return -1;
+	*number = value;
+	return 0;
+}
+
+size_t number_format(uint64_t number, char *text)
+{
+	char digits[20];
+	size_t n = 0;
+
+	if (number < 10) { /* most of them: seats and points */
+		*text = (char)('0' + number);
+		return 1;
+	}
+	do
+		digits[n++] = (char)('0' + number % 10);
+	while (number /= 10);
+	for (size_t i = 0; i < n; i++)
+		text[i] = digits[n - 1 - i];
+	return n;
+}
+
+char *hex_append(char *to, const uint8_t *bytes, size_t n)
+{
+	static const char digits[] = "0123456789abcdef";
+
+	for (size_t i = 0; i < n; i++) {
+		*to++ = digits[bytes[i] >> 4];
+		*to++ = digits[bytes[i] & 15];
+	}
+	return to;
+}
+
+/* The digit's value, 16 for none: without branches, since which digit it is
+ * cannot be foreseen. */
+static unsigned int hex_digit(char c)
+{
+	unsigned int number = (unsigned int)c - '0';
+	unsigned int letter = (unsigned int)c - 'a';
+	unsigned int value = number < 10 ? number : 16;
+
+	return letter < 6 ? letter + 10 : value;
+}
+
+int hex_parse(const char *text, size_t n, uint8_t *bytes)
+{
+	unsigned int bad = n % 2;
+
+	for (size_t i = 0; i + 1 < n; i += 2) {
+		unsigned int high = hex_digit(text[i]);
+		unsigned int low = hex_digit(text[i + 1]);
+
+		bad |= (high | low) & 0x10;
+		bytes[i / 2] = (uint8_t)(high << 4 | low);
+	}
+	return bad ? -1 : 0;
+}
+
+void text_escape(char *to, const char *text, size_t n, size_t max)
+{
+	for (size_t i = 0; i < n && i < max; i++) {
+		unsigned char c = (unsigned char)text[i];
+
+		if (c >= 0x20 && c < 0x7f)
+			*to++ = (char)c;
+		else
+			to += sprintf(to, "\\x%02x", c);
+	}
+	if (n > max)
+		to = text_append(to, "...");
+	*to = '\0';
+}
+
+void reader_init(struct reader *reader, int fd, const char *name)
+{
+	reader->fd = fd;
+	reader->name = name;
+	reader->number = 0;
+	reader->start = reader->end = 0;
+	reader->ended = reader->held = reader->dropping = false;
+	reader->hear = NULL;
+	reader->drop = NULL;
+	reader->mask = NULL;
+}
+
+/* Waits until FD is ready; with MASK, or until a signal comes: -1. */
+static int wait_for(int fd, short events, const sigset_t *mask)
+{
+	struct pollfd wait = { fd, events, 0 };
+	int n;
+
+	do
+		n = ppoll(&wait, 1, NULL, mask);
+	while (n < 0 && errno == EINTR && !mask);
+	return n < 0 ? -1 : 0;
+}
+
+/* Makes room for a whole line and reads what there is; -1 on an error. */
+static int fill(struct reader *reader)
+{
+	bool wait = reader->mask != NULL;
+	ssize_t n;
+
+	if (reader->start) {
+		memmove(reader->buffer, reader->buffer + reader->start,
+			reader->end - reader->start);
+		reader->end -= reader->start;
+		reader->start = 0;
+	}
+	do {
+		if (wait && wait_for(reader->fd, POLLIN, reader->mask))
+			return -1;
+		n = read(reader->fd, reader->buffer + reader->end,
+			 sizeof(reader->buffer) - reader->end);
+		wait = reader->mask || (n < 0 && errno == EAGAIN);
+	} while (n < 0 && (errno == EINTR || errno == EAGAIN));
+	if (n < 0)
+		return -1;
+	reader->ended = !n;
+	if (reader->hear)
+		reader->hear(reader->context, reader->buffer + reader->end,
+			     (size_t)n);
+	reader->end += (size_t)n;
+	return 0;
+}
+
+/* Drops the rest of a line that was too long. */
+static int drop(struct reader *reader)
+{
+	while (reader->dropping) {
+		char *start = reader->buffer + reader->start;
+		char *lf = memchr(start, '\n', reader->end - reader->start);
+
+		if (reader->drop)
+			reader->drop(reader->drop_context, start,
+				     lf ? (size_t)(lf - start) + 1
+					: reader->end - reader->start);
+		if (lf) {
+			reader->start += (size_t)(lf - start) + 1;
+			reader->dropping = false;
+		} else {
+			reader->start = reader->end = 0;
+			if (reader->ended)
+				reader->dropping = false;
+			else if (fill(reader))
+				return -1;
+		}
+	}
+	return 0;
+}
+
+static enum line_state read_line(struct reader *reader)
+{
+	size_t seen = 0;
+
+	if (reader->dropping && drop(reader))
+		return LINE_ERROR;
+
+	for (;;) {
+		char *start = reader->buffer + reader->start;
+		size_t have = reader->end - reader->start;
+		char *lf = have > seen ? memchr(start + seen, '\n', have - seen)
+				       : NULL;
+		size_t n = lf ? (size_t)(lf - start) : have;
+
+		reader->line = start;
+		reader->length = n;
+		if (n > LINE_BYTES - 1) {
+			reader->length = LINE_BYTES;
+			reader->dropping = true;
+			return LINE_LONG;
+		}
+		if (lf) {
+			reader->start += n + 1;
+			return LINE_OK;
+		}
+		if (reader->ended) {
+			reader->start += n;
+			return n ? LINE_TORN : LINE_END;
+		}
+		seen = have;
+		if (fill(reader))
+			return LINE_ERROR;
+	}
+}
+
+/* The usual case of the next: a whole line lies in the buffer. */
+static bool take_line(struct reader *reader)
+{
+	const char *start = reader->buffer + reader->start, *lf;
+
+	if (reader->dropping)
+		return false;
+	lf = memchr(start, '\n', reader->end - reader->start);
+	if (!lf || lf - start > LINE_BYTES - 1)
+		return false;
+	reader->line = start;
+	reader->length = (size_t)(lf - start);
+	reader->start += reader->length + 1;
+	reader->state = LINE_OK;
+	return true;
+}
+
+enum line_state reader_line(struct reader *reader, const char **line, size_t *n)
+{
+	if (!reader->held) {
+		if (!take_line(reader))
+			reader->state = read_line(reader);
+		reader->number += reader->state != LINE_END;
+	}
+	reader->held = false;
+	*line = reader->line;
+	*n = reader->length;
+	return reader->state;
+}
+
+void reader_hold(struct reader *reader)
+{
+	reader->held = true;
+}
+
+void writer_init(struct writer *writer, int fd)
+{
+	writer->fd = fd;
+	writer->error = 0;
+	writer->mask = NULL;
+	writer->n = 0;
+}
+
+int writer_flush(struct writer *writer)
+{
+	size_t done = 0;
+
+	while (!writer->error && done < writer->n) {
+		size_t part = writer->n - done;
+		ssize_t n;
+
+		if (writer->mask) {
+			/* what a pipe has room for, once it has any */
+			part = part > PIPE_BUF ? PIPE_BUF : part;
+			if (wait_for(writer->fd, POLLOUT, writer->mask)) {
+				writer->error = errno;
+				break;
+			}
+		}
+		n = write(writer->fd, writer->buffer + done, part);
+		if (n >= 0)
+			done += (size_t)n;
+		else if (errno == EAGAIN
+				 ? wait_for(writer->fd, POLLOUT, writer->mask)
+				 : errno != EINTR)
+			writer->error = errno;
+	}
+	writer->n = 0;
+	errno = writer->error;
+	return writer->error ? -1 : 0;
+}
+
+void writer_put(struct writer *writer, const char *bytes, size_t n)
+{
+	while (n) {
+		size_t room = sizeof(writer->buffer) - writer->n;
+		size_t part = n < room ? n : room;
+
+		memcpy(writer->buffer + writer->n, bytes, part);
+		writer->n += part;
+		bytes += part;
+		n -= part;
+		if (writer->n == sizeof(writer->buffer))
+			writer_flush(writer);
+	}
+}
+
+void writer_line(struct writer *writer, const char *line, size_t n)
+{
+	writer_put(writer, line, n);
+	writer_put(writer, "\n", 1);
+}

@@ -1,0 +1,136 @@
+/* What a match is told (inputs) and what it tells (events). */
+#ifndef ARBITRE_EVENT_H
+#define ARBITRE_EVENT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/card.h"
+
+#define SEATS_MAX 12
+#define MOVE_MAX 128   /* moves in one question; tests/test_contract.c */
+#define EVENT_MAX 40   /* events of one step; the same test */
+#define NUMBERS_MAX 14 /* numbers in one line (tokens: 12 seats, pool) */
+#define SEED_BYTES 32
+#define ENTROPY_MAX 32     /* bytes a seat may give (record format) */
+#define FAULT_TEXT_MAX 200 /* bytes of a bad answer that are kept */
+
+enum move_kind {
+	MOVE_READY,
+	MOVE_ENTROPY, /* "entropy -": the legal answer that gives nothing */
+	MOVE_CUT,     /* n cards from the top go under the rest (G5) */
+	MOVE_WORD,    /* one of the game's bare words, n = its index */
+	MOVE_PLAY,    /* a card, and what the game lets go with it */
+};
+
+struct move {
+	uint8_t kind;
+	card_t card;
+	uint16_t n;
+	uint64_t with; /* cards captured, or a set of the game's marks */
+};
+
+static inline bool move_equal(const struct move *a, const struct move *b)
+{
+	return a->kind == b->kind && a->card == b->card && a->n == b->n &&
+	       a->with == b->with;
+}
+
+enum fault_kind {
+	FAULT_ILLEGAL,
+	FAULT_TIMEOUT,
+	FAULT_EXIT,
+	FAULT_OVERLONG,
+	FAULT_KINDS,
+};
+extern const char *const fault_names[FAULT_KINDS];
+
+enum input_kind {
+	INPUT_READY, /* of a seat; it has no line */
+	INPUT_SEED,
+	INPUT_OUTSIDE, /* decks come from outside; it has no line */
+	INPUT_ENTROPY,
+	INPUT_DECK,
+	INPUT_MOVE,
+	INPUT_FAULT,
+};
+
+/* Chance, a decision or a fault: all that a match cannot derive. */
+struct input {
+	uint8_t kind;
+	uint8_t seat;                 /* 1.., of READY ENTROPY MOVE FAULT */
+	uint8_t fault;                /* FAULT: enum fault_kind */
+	uint8_t length;               /* bytes used in DATA */
+	bool whole;                   /* its line named the seat */
+	struct move move;             /* MOVE */
+	uint8_t data[FAULT_TEXT_MAX]; /* seed, entropy, or a bad answer */
+	card_t deck[CARDS_MAX];       /* DECK: top card first */
+};
+
+/* To whom a line is sent while the match runs. */
+enum audience {
+	TO_ALL,
+	TO_OWN, /* all; but the cards are ?? to the other seats */
+	TO_NONE,
+	TO_TEXT, /* all; but only its seat sees the text */
+};
+
+/*
+ * A verb: the first word of a line and what follows it.  In FORM, which is
+ * otherwise copied, stand for the fields of the event:
+ *   %s seat   %z the same, or null   %c card   %C cards, sorted
+ *   %L cards as listed   %m what goes with a card, each after a blank
+ *   %n next number   %A all numbers left   %N all but the last one
+ *   %p next number as a
+ *   party to a payment (0 = pool)   %v next number, or win where < 0
+ *   %S next number as a suit   %a next number as one of the verb's words
+ *   %w a set (cards) of the verb's words, each after a blank
+ *   %x bytes as hex, - for none   %f next number as a kind of fault
+ *   %t bytes as the text of an illegal answer, after a blank
+ */
+struct verb {
+	char name[16];
+	uint8_t length; /* of the name */
+	const char *form;
+	enum audience audience;
+	const char *const *words; /* ends with NULL; or NULL */
+	const char *tale; /* the form of its line in an account for people,
+			     where %P is the name of the seat; or NULL */
+	bool trick;       /* it ends a trick */
+};
+
+/* The name of a verb, and its length, in an initializer of struct verb. */
+#define VERB(text) .name = text, .length = sizeof(text) - 1
+
+enum {
+	EVENT_INPUT = 1,  /* an I line; else it is derived */
+	EVENT_PUBLIC = 2, /* shown to all though its verb is TO_OWN */
+};
+
+struct event {
+	const struct verb *verb;
+	uint8_t flags;
+	uint8_t seat;
+	card_t card;
+	uint8_t count;  /* numbers */
+	uint8_t length; /* bytes of data, or cards of the list */
+	int32_t number[NUMBERS_MAX];
+	uint64_t cards;               /* %C, %m */
+	uint8_t data[FAULT_TEXT_MAX]; /* %x, %t, and %L as card_t */
+};
+
+struct events {
+	int count;
+	struct event list[EVENT_MAX];
+};
+
+/* Adds an event with this verb and seat, nothing else set; returns it.
+ * A step that adds more than EVENT_MAX is a defect: it aborts. */
+struct event *event_add(struct events *events, const struct verb *verb,
+			int seat);
+
+/* Gives the event its next number; returns the event. */
+struct event *event_number(struct event *event, int32_t number);
+
+#endif

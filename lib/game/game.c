@@ -1,0 +1,210 @@
+/* The terms of a game: header keys, their words, ranges and defaults. */
+#include "game/game.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/line.h"
+
+#define DAY_MS (24 * 60 * 60 * 1000)
+#define GIVEN_COMMON 16 /* the first bit of the common keys */
+
+const struct key keys_common[KEYS_COMMON + 1] = {
+	[KEY_DEALER] = { "dealer", "drawn", 1, SEATS_MAX, 0 },
+	[KEY_DEALS] = { "deals", NULL, 1, 1000000, 1000 },
+	[KEY_CUT] = { "cut", "no asked", 0, 0, 0 },
+	[KEY_ENTROPY] = { "entropy", "no asked", 0, 0, 0 },
+	[KEY_STRIKES] = { "strikes", NULL, 1, 99, 2 },
+	[KEY_MOVE] = { "move", NULL, 1, DAY_MS, 2000 },
+	[KEY_BANK] = { "bank", NULL, 0, DAY_MS, 0 },
+	[KEY_START] = { "start", NULL, 1, DAY_MS, 10000 },
+	[KEYS_COMMON] = { NULL, NULL, 0, 0, 0 },
+};
+
+const struct game *game_find(const char *name, size_t n)
+{
+	for (int i = 0; games[i]; i++)
+		if (strlen(games[i]->name) == n &&
+		    !memcmp(games[i]->name, name, n))
+			return games[i];
+	return NULL;
+}
+
+void game_names(char *text)
+{
+	text += strlen(text);
+	for (int i = 0; games[i]; i++) {
+		*text++ = ' ';
+		text = text_append(text, games[i]->name);
+	}
+	*text = '\0';
+}
+
+int game_index(const struct game *game)
+{
+	int i = 0;
+
+	while (games[i] != game)
+		i++;
+	return i;
+}
+
+int game_keys(const struct game *game)
+{
+	int n = 0;
+
+	while (game->keys[n].name)
+		n++;
+	return n;
+}
+
+void terms_init(struct terms_reader *reader, const struct game *game)
+{
+	memset(reader, 0, sizeof(*reader));
+	reader->game = game;
+	for (int i = 0; game->keys[i].name; i++)
+		reader->terms.own[i] = game->keys[i].initial;
+	for (int i = 0; i < KEYS_COMMON; i++)
+		reader->terms.common[i] = keys_common[i].initial;
+}
+
+/* Appends to WHY what values KEY takes. */
+static void say_values(const struct key *key, char why[TERMS_WHY])
+{
+	size_t n = strlen(why);
+
+	if (key->words)
+		n += (size_t)snprintf(why + n, TERMS_WHY - n, "%s", key->words);
+	if (key->max && n < TERMS_WHY)
+		snprintf(why + n, TERMS_WHY - n, "%sa number from %d to %d",
+			 key->words ? " or " : "", key->min, key->max);
+}
+
+/* The value of KEY that TEXT spells, -1 for none. */
+static int32_t key_value(const struct key *key, const char *text, size_t n)
+{
+	const char *word = key->words;
+	uint64_t number;
+
+	for (int32_t i = 0; word && *word; i++) {
+		size_t length = strcspn(word, " ");
+
+		if (length == n && !memcmp(word, text, n))
+			return i;
+		word += length + strspn(word + length, " ");
+	}
+	if (!key->max || number_parse(text, n, (uint64_t)key->max, &number) ||
+	    number < (uint64_t)key->min)
+		return -1;
+	return (int32_t)number;
+}
+
+static const struct key *find_key(struct terms_reader *reader, const char *name,
+				  size_t n, int32_t **value, unsigned int *bit)
+{
+	const struct key *tables[2] = { reader->game->keys, keys_common };
+	int32_t *values[2] = { reader->terms.own, reader->terms.common };
+
+	for (int t = 0; t < 2; t++)
+		for (int i = 0; tables[t][i].name; i++)
+			if (strlen(tables[t][i].name) == n &&
+			    !memcmp(tables[t][i].name, name, n)) {
+				*value = &values[t][i];
+				*bit = 1U << (i + (t ? GIVEN_COMMON : 0));
+				return &tables[t][i];
+			}
+	return NULL;
+}
+
+static void say_keys(const struct game *game, char why[TERMS_WHY])
+{
+	const struct key *tables[2] = { game->keys, keys_common };
+
+	for (int t = 0; t < 2; t++)
+		for (int i = 0; tables[t][i].name; i++) {
+			strncat(why, tables[t][i].name,
+				TERMS_WHY - strlen(why) - 2);
+			strncat(why, " ", TERMS_WHY - strlen(why) - 1);
+		}
+	why[strlen(why) - 1] = '\0';
+}
+
+int terms_set(struct terms_reader *reader, const char *word, size_t n,
+	      char why[TERMS_WHY])
+{
+	const char *equals = memchr(word, '=', n);
+	size_t name = equals ? (size_t)(equals - word) : n;
+	const struct key *key;
+	int32_t *value, read;
+	unsigned int bit;
+
+	key = find_key(reader, word, name, &value, &bit);
+	if (!key || !equals) {
+		snprintf(why, TERMS_WHY,
+			 "expected one of the keys of %s, as KEY=VALUE: ",
+			 reader->game->name);
+		say_keys(reader->game, why);
+		return -1;
+	}
+	if (reader->given & bit) {
+		snprintf(why, TERMS_WHY, "expected the key %s only once",
+			 key->name);
+		return -1;
+	}
+	read = key_value(key, equals + 1, n - name - 1);
+	if (read < 0) {
+		snprintf(why, TERMS_WHY, "expected for %s: ", key->name);
+		say_values(key, why);
+		return -1;
+	}
+	*value = read;
+	reader->given |= bit;
+	return 0;
+}
+
+int terms_settle(struct terms_reader *reader, char why[TERMS_WHY])
+{
+	const char *wrong = NULL;
+
+	if (reader->game->settle)
+		wrong = reader->game->settle(&reader->terms, reader->given);
+	if (!wrong && reader->terms.common[KEY_DEALER] > reader->terms.own[0])
+		wrong = "expected for dealer: drawn or one of the seats";
+	if (!wrong)
+		return 0;
+	snprintf(why, TERMS_WHY, "%s", wrong);
+	return -1;
+}
+
+size_t key_format(const struct key *key, int32_t value, char *text)
+{
+	const char *word = key->words;
+	size_t length;
+
+	if (!word || (key->max && value >= key->min))
+		return number_format((uint64_t)value, text);
+	while (value--)
+		word += strcspn(word, " ") + 1;
+	length = strcspn(word, " ");
+	memcpy(text, word, length);
+	return length;
+}
+
+size_t terms_header(const struct game *game, const struct terms *terms,
+		    char text[HEADER_MAX])
+{
+	const struct key *tables[2] = { game->keys, keys_common };
+	const int32_t *values[2] = { terms->own, terms->common };
+	char *end = text;
+
+	end = text_append(end, "arbitre 1 ");
+	end = text_append(end, game->name);
+	for (int t = 0; t < 2; t++)
+		for (int i = 0; tables[t][i].name; i++) {
+			*end++ = ' ';
+			end = text_append(end, tables[t][i].name);
+			*end++ = '=';
+			end += key_format(&tables[t][i], values[t][i], end);
+		}
+	return (size_t)(end - text);
+}

@@ -1,0 +1,157 @@
+/*
+ * A game: its terms (header keys), its pack, and its rules as a handful of
+ * pure functions on the state of a match.  A game is one file that defines a
+ * struct game, and one line in lib/game/games.c.
+ */
+#ifndef ARBITRE_GAME_H
+#define ARBITRE_GAME_H
+
+#include "base/card.h"
+#include "game/event.h"
+
+#define KEYS_OWN_MAX 8
+#define HEADER_MAX 399 /* bytes of the longest header line; test_game.c */
+#define STATE_WORDS 96 /* of 8 bytes: the largest game's own state */
+
+/* A header key.  Its value is kept as a number: the index of a word, or the
+ * number itself. */
+struct key {
+	const char *name;
+	const char *words; /* separated by blanks, or NULL */
+	int32_t min, max;  /* numbers allowed; max 0: only words */
+	int32_t initial;   /* the default value */
+};
+
+/* The keys that every game has, after its own (record format). */
+enum {
+	KEY_DEALER, /* 0 = drawn, else a seat */
+	KEY_DEALS,
+	KEY_CUT,     /* 1 = asked */
+	KEY_ENTROPY, /* 1 = asked */
+	KEY_STRIKES,
+	KEY_MOVE, /* milliseconds, as the next two */
+	KEY_BANK,
+	KEY_START,
+	KEYS_COMMON,
+};
+
+struct terms {
+	int32_t own[KEYS_OWN_MAX]; /* the first one is always players */
+	int32_t common[KEYS_COMMON];
+};
+
+struct match;
+
+/* What lies on a real table at the end of a deal, for score --count. */
+struct tally {
+	int seats; /* or sides */
+	cards_t pile[SEATS_MAX + 1];
+	uint64_t marks[SEATS_MAX + 1]; /* shown */
+	int feats[SEATS_MAX + 1];      /* chkobbas */
+	int trump;                     /* a suit, -1 none */
+	int last;                      /* who took the last trick, 0 nobody */
+};
+
+/* What a step of a game has come to. */
+enum outcome {
+	GAME_ON,     /* the seat to move is match->turn */
+	GAME_REDEAL, /* a new deck for the same deal (K3) */
+	GAME_DEAL,   /* the deal is over; the next dealer is match->dealer */
+	GAME_OPEN,   /* so is more than it: the dealer is found anew (C11) */
+	GAME_WON,    /* the match is over */
+};
+
+struct game {
+	const char *name;
+	struct pack pack;
+	const struct key *keys;          /* ends with a NULL name */
+	const struct verb *const *words; /* bare moves; NULL-ended, or NULL */
+	const char *const *marks;        /* what may go with a card, bit by bit;
+				       NULL: cards go with it, or nothing */
+	const struct verb *const *verbs; /* its own lines; ends with NULL */
+	size_t state_size;               /* at most 8 * STATE_WORDS */
+	bool highest_deals;              /* G2: else the lowest card drawn */
+	bool drawer_cuts;                /* G5: the seat after the dealer */
+	int cut_min;
+
+	/* All of these are pure; those marked "or NULL" are optional. */
+
+	/* Settles terms that hang on one another; GIVEN has bit i for own
+	 * key i that was given.  Returns NULL, or what was expected. */
+	const char *(*settle)(struct terms *terms, unsigned int given);
+	/* The sides of the match and the side (0..) of a seat; or NULL:
+	 * everyone plays for himself. */
+	int (*sides)(const struct match *);
+	int (*side)(const struct match *, int seat);
+	/* Before the first deal: fills the state, which is zero. */
+	void (*begin)(struct match *);
+	/* What opens the match, and again after GAME_OPEN; or NULL.
+	 * Returns the first dealer, 0 to have him drawn. */
+	int (*open)(struct match *, struct events *);
+	/* After the line of the deal and before its deck; or NULL. */
+	void (*stake)(struct match *, struct events *);
+	/* Deals from match->deck (cut), and names the first seat to move. */
+	enum outcome (*deal)(struct match *, struct events *);
+	/* The legal moves of match->turn in canonical order; how many. */
+	int (*legal)(const struct match *, struct move moves[MOVE_MAX]);
+	/* NULL, or the rule that the move breaks and why: "N4: ..." */
+	const char *(*check)(const struct match *, const struct move *);
+	/* Plays a legal move; its own line is added already. */
+	enum outcome (*apply)(struct match *, const struct move *,
+			      struct events *);
+	/* A seat has forfeited, its line is added (N9); or NULL. */
+	enum outcome (*forfeit)(struct match *, int seat, struct events *);
+	/* The last strike of a seat costs something less than a forfeit
+	 * (C14): returns true and settles it; or NULL. */
+	bool (*penalty)(struct match *, int seat, struct events *,
+			enum outcome *);
+	/* The score of a seat, and whether side A stands ahead of side B
+	 * (> 0), level (0) or behind, faults left aside. */
+	long (*score)(const struct match *, int seat);
+	int (*compare)(const struct match *, int side_a, int side_b);
+	/* The index of a sensible one of COUNT legal moves, by the simple
+	 * rule that bot(1) states; from the question alone. */
+	int (*greedy)(const struct move *, int count);
+	/* Counts a real table: fills the state of a match of TALLY->seats
+	 * and adds its points lines; or NULL where there are none. */
+	void (*tally)(struct match *, const struct tally *, struct events *);
+};
+
+extern const struct game *const games[]; /* ends with NULL; lib/games.c */
+extern const struct key keys_common[KEYS_COMMON + 1];
+
+/* The game of that name (N bytes), or NULL. */
+const struct game *game_find(const char *name, size_t n);
+/* Appends the names of all games, a blank before each (TERMS_WHY bytes). */
+#define TERMS_WHY 300
+void game_names(char *text);
+/* Its number in games[]. */
+int game_index(const struct game *game);
+
+/* The number of the game's own keys. */
+int game_keys(const struct game *game);
+
+/*
+ * Terms from words "key=value".  terms_init sets the defaults; terms_set takes
+ * one word and returns NULL, or says what is wrong with it into WHY (at least
+ * 200 bytes), naming the keys or values there are; terms_settle comes last.
+ * terms_default sets a key unless it was given.
+ */
+struct terms_reader {
+	const struct game *game;
+	struct terms terms;
+	unsigned int given; /* bits: own keys, then from bit 16 common ones */
+};
+void terms_init(struct terms_reader *reader, const struct game *game);
+int terms_set(struct terms_reader *reader, const char *word, size_t n,
+	      char why[TERMS_WHY]);
+int terms_settle(struct terms_reader *reader, char why[TERMS_WHY]);
+
+/* Writes the header line of these terms, without LF or NUL; its length. */
+size_t terms_header(const struct game *game, const struct terms *terms,
+		    char text[HEADER_MAX]);
+
+/* The text of a key's value, and its length. */
+size_t key_format(const struct key *key, int32_t value, char *text);
+
+#endif

@@ -1,0 +1,685 @@
+/*
+ * The state machine of a match.
+ *
+ * The phases run from top to bottom of enum phase; the loops are: DRAW back to
+ * DRAW_DECK when a pack is used up, PLAY back to DECK (a redeal), DEAL (the next
+ * deal) or OPEN (the dealer found anew), and from anywhere to END.
+ */
+#include "game/match.h"
+
+#include <string.h>
+
+enum phase {
+	PHASE_READY,
+	PHASE_CHANCE,
+	PHASE_ENTROPY,
+	PHASE_OPEN,
+	PHASE_DRAW_DECK,
+	PHASE_DRAW,
+	PHASE_DEAL,
+	PHASE_DECK,
+	PHASE_CUT,
+	PHASE_DEALING,
+	PHASE_PLAY,
+	PHASE_END,
+	PHASE_OVER,
+};
+
+const struct verb verb_seed = {
+	VERB("seed"),
+	.form = " %x",
+	TO_NONE,
+};
+static const struct verb verb_commit = {
+	VERB("commit"),
+	.form = " %x",
+	TO_ALL,
+};
+const struct verb verb_entropy = {
+	VERB("entropy"),
+	.form = " %s %x",
+	TO_ALL,
+	.tale = "%P gives entropy %x",
+};
+const struct verb verb_deck = {
+	VERB("deck"),
+	.form = " %L",
+	TO_NONE,
+};
+static const struct verb verb_draw = {
+	VERB("draw"),
+	.form = " %s %c",
+	TO_ALL,
+	.tale = "  %P draws %c",
+};
+static const struct verb verb_dealer = {
+	VERB("dealer"),
+	.form = " %s",
+	TO_ALL,
+	.tale = "%P deals first",
+};
+const struct verb verb_deal = {
+	VERB("deal"),
+	.form = " %n %s",
+	TO_ALL,
+	.tale = "\nDeal %n, dealt by %P",
+};
+const struct verb verb_cut = {
+	VERB("cut"),
+	.form = " %s %n",
+	TO_ALL,
+	.tale = "  %P cuts %n cards",
+};
+const struct verb verb_hand = {
+	VERB("hand"),
+	.form = " %s %C",
+	TO_OWN,
+	.tale = "  %P holds %C",
+};
+const struct verb verb_table = {
+	VERB("table"),
+	.form = " %C",
+	TO_ALL,
+	.tale = "  on the table: %C",
+};
+const struct verb verb_play = {
+	VERB("play"),
+	.form = " %s %c%m",
+	TO_ALL,
+	.tale = "  %P plays %c%m",
+};
+const struct verb verb_pay = {
+	VERB("pay"),
+	.form = " %p %p %n",
+	TO_ALL,
+	.tale = "    %p pays %p %n",
+};
+const struct verb verb_tokens = {
+	VERB("tokens"),
+	.form = " %N pool %n",
+	TO_ALL,
+	.tale = "  tokens: %N, pool %n",
+};
+const struct verb verb_trick = { VERB("trick"), .form = " %s", TO_ALL,
+				 .tale = "    trick to %P", .trick = true };
+static const struct verb verb_limit = {
+	VERB("limit"),
+	.form = "",
+	TO_ALL,
+	.tale = "\nThe last deal that is allowed has been played",
+};
+const struct verb verb_fault = {
+	VERB("fault"),
+	.form = " %s %f%t",
+	TO_TEXT,
+	.tale = "  %P: fault %f%t",
+};
+const struct verb verb_penalty = {
+	VERB("penalty"),
+	.form = " %s",
+	TO_ALL,
+	.tale = "  %P loses the partie by faults",
+};
+const struct verb verb_forfeit = {
+	VERB("forfeit"),
+	.form = " %s",
+	TO_ALL,
+	.tale = "  %P forfeits and is out",
+};
+const struct verb verb_rank = {
+	VERB("rank"),
+	.form = " %s %n %n",
+	TO_ALL,
+	.tale = "%P: place %n, score %n",
+};
+
+const struct verb *const match_verbs[] = {
+	&verb_seed,   &verb_commit,  &verb_entropy, &verb_deck,  &verb_draw,
+	&verb_dealer, &verb_deal,    &verb_cut,     &verb_hand,  &verb_table,
+	&verb_play,   &verb_pay,     &verb_tokens,  &verb_trick, &verb_limit,
+	&verb_fault,  &verb_penalty, &verb_forfeit, &verb_rank,  NULL
+};
+
+int match_sides(const struct match *match)
+{
+	const struct game *game = match_game(match);
+
+	return game->sides ? game->sides(match) : match->seats;
+}
+
+int match_side(const struct match *match, int seat)
+{
+	const struct game *game = match_game(match);
+
+	return game->side ? game->side(match, seat) : seat - 1;
+}
+
+/* When the side went out: 0 = it is in (F3: out with its first seat). */
+static int side_out_rank(const struct match *match, int side)
+{
+	int first = 0;
+
+	for (int seat = 1; seat <= match->seats; seat++) {
+		int rank = match->out_rank[seat];
+
+		if (rank && match_side(match, seat) == side &&
+		    (!first || rank < first))
+			first = rank;
+	}
+	return first;
+}
+
+bool match_side_out(const struct match *match, int side)
+{
+	return side_out_rank(match, side) != 0;
+}
+
+static int cutter(const struct match *match)
+{
+	return match_game(match)->drawer_cuts
+		       ? seat_next(match, match->dealer)
+		       : seat_before(match, match->dealer);
+}
+
+static enum need need_of(const struct match *match)
+{
+	switch ((enum phase)match->phase) {
+	case PHASE_READY:
+		return NEED_READY;
+	case PHASE_CHANCE:
+		return NEED_CHANCE;
+	case PHASE_ENTROPY:
+		return seat_out(match, match->turn) ? NEED_STEP : NEED_ENTROPY;
+	case PHASE_DRAW_DECK:
+	case PHASE_DECK:
+		return match->seeded ? NEED_STEP : NEED_DECK;
+	case PHASE_CUT:
+	case PHASE_PLAY:
+		return seat_out(match, match->turn) ? NEED_STEP : NEED_MOVE;
+	case PHASE_OVER:
+		return NEED_OVER;
+	case PHASE_OPEN:
+	case PHASE_DRAW:
+	case PHASE_DEAL:
+	case PHASE_DEALING:
+	case PHASE_END:
+		break;
+	}
+	return NEED_STEP;
+}
+
+void match_init(struct match *match, const struct game *game,
+		const struct terms *terms)
+{
+	memset(match, 0, sizeof(*match));
+	match->game = (uint8_t)game_index(game);
+	match->terms = *terms;
+	match->seats = (uint8_t)terms->own[0];
+	match->phase = PHASE_READY;
+	match->turn = 1;
+	game->begin(match);
+	match->need = NEED_READY;
+}
+
+int match_legal(const struct match *match, struct move moves[MOVE_MAX])
+{
+	const struct game *game = match_game(match);
+	int n = 0;
+
+	switch ((enum phase)match->phase) {
+	case PHASE_READY:
+		moves[0] = (struct move){ .kind = MOVE_READY };
+		return 1;
+	case PHASE_ENTROPY:
+		moves[0] = (struct move){ .kind = MOVE_ENTROPY };
+		return 1;
+	case PHASE_CUT:
+		for (int i = game->cut_min; i < pack_size(&game->pack); i++)
+			moves[n++] = (struct move){ .kind = MOVE_CUT,
+						    .n = (uint16_t)i };
+		return n;
+	case PHASE_PLAY:
+		return game->legal(match, moves);
+	default:
+		return 0;
+	}
+}
+
+static const char *check_deck(const struct game *game, const card_t *deck)
+{
+	cards_t seen = 0;
+
+	for (int i = 0; i < pack_size(&game->pack); i++)
+		seen |= CARD_BIT(deck[i]);
+	return seen == pack_cards(&game->pack)
+		       ? NULL
+		       : "G2: the deck must hold every card of the pack once";
+}
+
+static const char *check_move(const struct match *match,
+			      const struct move *move)
+{
+	const struct game *game = match_game(match);
+
+	if (match->phase == PHASE_CUT) {
+		if (move->kind != MOVE_CUT)
+			return "G5: the deck must be cut first";
+		if (move->n < game->cut_min ||
+		    move->n >= pack_size(&game->pack))
+			return "G5: the cut leaves too few cards on one side";
+		return NULL;
+	}
+	if (move->kind == MOVE_CUT)
+		return "G5: there is nothing to cut now";
+	if (move->kind != MOVE_PLAY && move->kind != MOVE_WORD)
+		return "F1: a move of the game is asked for";
+	return game->check(match, move);
+}
+
+/* The need that an input serves. */
+static enum need served(const struct input *input)
+{
+	static const enum need needs[] = {
+		[INPUT_READY] = NEED_READY,    [INPUT_SEED] = NEED_CHANCE,
+		[INPUT_OUTSIDE] = NEED_CHANCE, [INPUT_ENTROPY] = NEED_ENTROPY,
+		[INPUT_DECK] = NEED_DECK,      [INPUT_MOVE] = NEED_MOVE,
+	};
+
+	return needs[input->kind];
+}
+
+const char *match_check(const struct match *match, const struct input *input)
+{
+	static const char *const instead[] = {
+		[NEED_STEP] = "G1: nothing is asked for now",
+		[NEED_READY] = "F5: the seats must be ready first",
+		[NEED_CHANCE] = "G2: a seed or a deck must come first",
+		[NEED_ENTROPY] = "F5: the entropy of the seats must come first",
+		[NEED_DECK] = "G2: a deck must come first",
+		[NEED_MOVE] = "G1: it is a seat's turn to move",
+		[NEED_OVER] = "G7: the match is over",
+	};
+	enum need need = match_need(match);
+
+	if (input->kind == INPUT_FAULT) {
+		if (need != NEED_READY && need != NEED_ENTROPY &&
+		    need != NEED_MOVE)
+			return instead[need];
+		return input->seat == match->turn
+			       ? NULL
+			       : "F2: a fault is found only when its seat is asked";
+	}
+	if (served(input) != need)
+		return instead[need];
+	if (input->kind == INPUT_OUTSIDE)
+		return match->terms.common[KEY_ENTROPY]
+			       ? "F5: entropy is asked for, so a seed is needed"
+			       : NULL;
+	if (input->kind == INPUT_SEED)
+		return NULL;
+	if (input->kind == INPUT_DECK)
+		return check_deck(match_game(match), input->deck);
+	if (input->seat != match->turn)
+		return "G1: it is another seat's turn";
+	return need == NEED_MOVE ? check_move(match, &input->move) : NULL;
+}
+
+/* F3, F4: one side is left, or the game is won: only the ranks follow. */
+static void settle(struct match *match, enum outcome outcome,
+		   struct events *events)
+{
+	switch (outcome) {
+	case GAME_ON:
+		return;
+	case GAME_REDEAL:
+		match->phase = PHASE_DECK;
+		return;
+	case GAME_WON:
+		match->phase = PHASE_END;
+		return;
+	case GAME_DEAL:
+	case GAME_OPEN:
+		break;
+	}
+	if (match->deals >= match->terms.common[KEY_DEALS]) { /* G7 */
+		event_add(events, &verb_limit, 0);
+		match->phase = PHASE_END;
+		return;
+	}
+	match->phase = outcome == GAME_OPEN ? PHASE_OPEN : PHASE_DEAL;
+}
+
+/* F3 */
+static void forfeit(struct match *match, struct events *events)
+{
+	const struct game *game = match_game(match);
+	int seat = match->turn, in = 0;
+	enum outcome outcome = GAME_ON;
+
+	event_add(events, &verb_forfeit, seat);
+	match->out_rank[seat] = ++match->left_count;
+	if (game->forfeit)
+		outcome = game->forfeit(match, seat, events);
+	for (int side = 0; side < match_sides(match); side++)
+		in += !match_side_out(match, side);
+	if (in <= 1)
+		outcome = GAME_WON;
+	settle(match, outcome, events);
+}
+
+/* The seat after this one in the rounds of READY and ENTROPY. */
+static void next_asked(struct match *match, enum phase then)
+{
+	if (match->phase == PHASE_END)
+		return;
+	if (match->turn < match->seats) {
+		match->turn++;
+		return;
+	}
+	match->turn = 1;
+	match->phase = (uint8_t)then;
+}
+
+static void take_entropy(struct match *match, const uint8_t *bytes, size_t n,
+			 struct events *events, uint8_t flags)
+{
+	struct event *event = event_add(events, &verb_entropy, match->turn);
+
+	event->flags = flags;
+	event->length = (uint8_t)n;
+	if (n)
+		memcpy(event->data, bytes, n);
+	match->entropy[match->entropy_bytes++] = (uint8_t)n;
+	if (n)
+		memcpy(match->entropy + match->entropy_bytes, bytes, n);
+	match->entropy_bytes = (uint16_t)(match->entropy_bytes + n);
+	next_asked(match, PHASE_OPEN);
+	if (match->phase == PHASE_OPEN)
+		chance_key(match->seed, match->entropy, match->entropy_bytes,
+			   match->key);
+}
+
+static void apply_fault(struct match *match, const struct input *input,
+			struct events *events)
+{
+	const struct game *game = match_game(match);
+	struct event *event = event_add(events, &verb_fault, match->turn);
+	enum outcome outcome;
+	bool early =
+		match->phase == PHASE_READY || match->phase == PHASE_ENTROPY;
+
+	event->flags = EVENT_INPUT;
+	event_number(event, input->fault);
+	event->length = input->length;
+	memcpy(event->data, input->data, input->length);
+	if (input->fault == FAULT_ILLEGAL && !early) { /* F1, F5 */
+		if (++match->strikes[match->turn] <
+		    match->terms.common[KEY_STRIKES])
+			return;
+		if (game->penalty &&
+		    game->penalty(match, match->turn, events, &outcome)) {
+			settle(match, outcome, events);
+			return;
+		}
+	}
+	forfeit(match, events);
+	if (match->phase == PHASE_READY)
+		next_asked(match, PHASE_CHANCE);
+}
+
+static void apply_seed(struct match *match, const struct input *input,
+		       struct events *events)
+{
+	struct event *event = event_add(events, &verb_seed, 0);
+	char header[HEADER_MAX];
+	size_t n;
+
+	event->flags = EVENT_INPUT;
+	event->length = SEED_BYTES;
+	memcpy(event->data, input->data, SEED_BYTES);
+	memcpy(match->seed, input->data, SEED_BYTES);
+	match->seeded = 1;
+	event = event_add(events, &verb_commit, 0);
+	event->length = CHANCE_BYTES;
+	n = terms_header(match_game(match), &match->terms, header);
+	chance_commit(match->seed, header, n, event->data);
+	if (match->terms.common[KEY_ENTROPY]) {
+		match->turn = 1;
+		match->phase = PHASE_ENTROPY;
+		return;
+	}
+	chance_key(match->seed, NULL, 0, match->key);
+	match->phase = PHASE_OPEN;
+}
+
+/* Puts MATCH->DECK into use: for the draw, or for the present deal. */
+static void use_deck(struct match *match, struct events *events, uint8_t flags)
+{
+	struct event *event = event_add(events, &verb_deck, 0);
+
+	event->flags = flags;
+	event->length = (uint8_t)pack_size(&match_game(match)->pack);
+	memcpy(event->data, match->deck, event->length);
+	match->decks++;
+	if (match->phase == PHASE_DRAW_DECK) {
+		match->drawn = 0;
+		match->phase = PHASE_DRAW;
+		return;
+	}
+	match->phase = PHASE_DEALING;
+	if (match->terms.common[KEY_CUT]) { /* G5 */
+		match->phase = PHASE_CUT;
+		match->turn = (uint8_t)cutter(match);
+	}
+}
+
+/* Begins a round of the draw among the seats in MATCH->TIED. */
+static void draw_round(struct match *match)
+{
+	match->turn = (uint8_t)(__builtin_ctz(match->tied) + 1);
+	match->best = 0;
+}
+
+/* OPEN: a match, or a manche, finds its dealer. */
+static void step_open(struct match *match, struct events *events)
+{
+	const struct game *game = match_game(match);
+	int dealer = match->terms.common[KEY_DEALER];
+
+	if (game->open)
+		dealer = game->open(match, events);
+	if (dealer) {
+		match->dealer = (uint8_t)dealer;
+		event_add(events, &verb_dealer, dealer);
+		match->phase = PHASE_DEAL;
+		return;
+	}
+	match->tied = (uint16_t)((1U << match->seats) - 1);
+	draw_round(match);
+	match->phase = PHASE_DRAW_DECK;
+}
+
+/* G2: one card of the draw; a pack that is used up makes room for another. */
+static void step_draw(struct match *match, struct events *events)
+{
+	const struct game *game = match_game(match);
+	uint16_t bit = (uint16_t)(1U << (match->turn - 1));
+	card_t card;
+	int worth; /* the worth of the card for dealing, above 0 */
+
+	if (match->drawn == pack_size(&game->pack)) {
+		match->phase = PHASE_DRAW_DECK;
+		return;
+	}
+	card = match->deck[match->drawn++];
+	event_add(events, &verb_draw, match->turn)->card = card;
+	worth = game->highest_deals ? 16 - CARD_RANK(card)
+				    : CARD_RANK(card) + 1;
+	if (worth > match->best)
+		match->ahead = 0;
+	if (worth >= match->best) {
+		match->best = (uint8_t)worth;
+		match->ahead |= bit;
+	}
+	if (match->tied >> match->turn) { /* the next of this round */
+		match->turn =
+			(uint8_t)(match->turn + 1 +
+				  __builtin_ctz(match->tied >> match->turn));
+		return;
+	}
+	match->tied = match->ahead;
+	draw_round(match);
+	if (match->tied & (match->tied - 1))
+		return;
+	match->dealer = match->turn;
+	event_add(events, &verb_dealer, match->dealer);
+	match->phase = PHASE_DEAL;
+}
+
+static void step_deal(struct match *match, struct events *events)
+{
+	const struct game *game = match_game(match);
+
+	match->deals++;
+	memset(match->strikes, 0, sizeof(match->strikes));
+	event_number(event_add(events, &verb_deal, match->dealer),
+		     match->deals);
+	if (game->stake)
+		game->stake(match, events);
+	match->phase = PHASE_DECK;
+}
+
+static void apply_cut(struct match *match, int n, struct events *events,
+		      uint8_t flags)
+{
+	card_t deck[CARDS_MAX];
+	size_t size = (size_t)pack_size(&match_game(match)->pack);
+	size_t top = (size_t)n;
+	struct event *event = event_add(events, &verb_cut, match->turn);
+
+	event->flags = flags;
+	event_number(event, n);
+	memcpy(deck, match->deck + top, size - top);
+	memcpy(deck + size - top, match->deck, top);
+	memcpy(match->deck, deck, size);
+	match->phase = PHASE_DEALING;
+}
+
+static void apply_move(struct match *match, const struct move *move,
+		       struct events *events, uint8_t flags)
+{
+	const struct game *game = match_game(match);
+	struct event *event;
+
+	if (move->kind == MOVE_CUT) {
+		apply_cut(match, move->n, events, flags);
+		return;
+	}
+	event = event_add(events,
+			  move->kind == MOVE_PLAY ? &verb_play
+						  : game->words[move->n],
+			  match->turn);
+	event->flags = flags;
+	event->card = move->card;
+	event->cards = move->with;
+	settle(match, game->apply(match, move, events), events);
+}
+
+/* F4: side A stands ahead of side B. */
+static bool ahead(const struct match *match, int a, int b)
+{
+	int out_a = side_out_rank(match, a), out_b = side_out_rank(match, b);
+
+	if (out_a || out_b)
+		return out_b && (!out_a || out_a > out_b);
+	return match_game(match)->compare(match, a, b) > 0;
+}
+
+static void step_end(struct match *match, struct events *events)
+{
+	for (int seat = 1; seat <= match->seats; seat++) {
+		int side = match_side(match, seat), place = 1;
+		struct event *event = event_add(events, &verb_rank, seat);
+
+		for (int other = 0; other < match_sides(match); other++)
+			place += ahead(match, other, side);
+		event_number(event, place);
+		event_number(event,
+			     (int32_t)match_game(match)->score(match, seat));
+	}
+	match->phase = PHASE_OVER;
+}
+
+void match_apply(struct match *match, const struct input *input,
+		 struct events *events)
+{
+	switch ((enum input_kind)input->kind) {
+	case INPUT_READY:
+		next_asked(match, PHASE_CHANCE);
+		break;
+	case INPUT_SEED:
+		apply_seed(match, input, events);
+		break;
+	case INPUT_ENTROPY:
+		take_entropy(match, input->data, input->length, events,
+			     EVENT_INPUT);
+		break;
+	case INPUT_OUTSIDE:
+		match->phase = PHASE_OPEN;
+		break;
+	case INPUT_DECK:
+		memcpy(match->deck, input->deck, sizeof(match->deck));
+		use_deck(match, events, EVENT_INPUT);
+		break;
+	case INPUT_MOVE:
+		apply_move(match, &input->move, events, EVENT_INPUT);
+		break;
+	case INPUT_FAULT:
+		apply_fault(match, input, events);
+		break;
+	}
+	match->need = (uint8_t)need_of(match);
+}
+
+void match_step(struct match *match, struct events *events)
+{
+	struct move moves[MOVE_MAX];
+
+	switch ((enum phase)match->phase) {
+	case PHASE_ENTROPY: /* F5 */
+		take_entropy(match, NULL, 0, events, 0);
+		break;
+	case PHASE_OPEN:
+		step_open(match, events);
+		break;
+	case PHASE_DRAW_DECK:
+	case PHASE_DECK:
+		chance_deck(match->key, match->decks, &match_game(match)->pack,
+			    match->deck);
+		use_deck(match, events, 0);
+		break;
+	case PHASE_DRAW:
+		step_draw(match, events);
+		break;
+	case PHASE_DEAL:
+		step_deal(match, events);
+		break;
+	case PHASE_DEALING:
+		match->phase = PHASE_PLAY;
+		settle(match, match_game(match)->deal(match, events), events);
+		break;
+	case PHASE_CUT:
+	case PHASE_PLAY: /* F3: the house plays the first legal move */
+		match_legal(match, moves);
+		apply_move(match, &moves[0], events, 0);
+		break;
+	case PHASE_END:
+		step_end(match, events);
+		break;
+	case PHASE_READY:
+	case PHASE_CHANCE:
+	case PHASE_OVER:
+		break;
+	}
+	match->need = (uint8_t)need_of(match);
+}

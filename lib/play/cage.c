@@ -1,0 +1,434 @@
+/*
+ * The cage of a player.
+ *
+ * Landlock's constants stand here in numbers where the headers of older
+ * systems lack them: the kernel is asked what it knows (its version, "abi"),
+ * and is told no more than that.
+ */
+#include "play/cage.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <glob.h>
+#include <linux/capability.h>
+#include <linux/landlock.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#include "play/filter.h"
+
+const char *const cage_names[CAGE_LEVELS + 1] = { "none", "filter", "full" };
+
+#define FILE_BYTES (1 << 20) /* the largest file it may write, if any */
+#define FILES 256            /* it may have open */
+
+/* --- Landlock ---------------------------------------------------------- */
+
+#ifndef SYS_landlock_create_ruleset
+#define SYS_landlock_create_ruleset 444
+#define SYS_landlock_add_rule 445
+#define SYS_landlock_restrict_self 446
+#endif
+
+/* landlock_ruleset_attr as of version 6. */
+struct ruleset {
+	uint64_t files;
+	uint64_t network;
+	uint64_t scoped;
+};
+
+/* Rights by version: 13 of files at first, then reparenting, truncation and
+ * ioctl on devices; binding and connecting TCP; abstract sockets and signals.
+ * What is named here and granted by no rule is refused. */
+#define FILES_1 ((UINT64_C(1) << 13) - 1)
+#define FILES_2 (UINT64_C(1) << 13)
+#define FILES_3 (UINT64_C(1) << 14)
+#define FILES_5 (UINT64_C(1) << 15)
+#define NETWORK_4 UINT64_C(3)
+#define SCOPED_6 UINT64_C(3)
+
+#define READ_FILE LANDLOCK_ACCESS_FS_READ_FILE
+#define READ_ALL \
+	(READ_FILE | LANDLOCK_ACCESS_FS_READ_DIR | LANDLOCK_ACCESS_FS_EXECUTE)
+#define DEVICE (READ_FILE | LANDLOCK_ACCESS_FS_WRITE_FILE)
+
+int cage_landlock(void)
+{
+	long abi = syscall(SYS_landlock_create_ruleset, NULL, 0,
+			   LANDLOCK_CREATE_RULESET_VERSION);
+
+	return abi < 0 ? 0 : (int)abi;
+}
+
+/* Opens a file or folder; one that is not there is passed over.  0, or -1. */
+static int open_to(int rules, const char *path, uint64_t rights)
+{
+	struct landlock_path_beneath_attr rule = { .allowed_access = rights };
+	struct stat stat_of;
+	int failed;
+
+	rule.parent_fd = open(path, O_PATH | O_CLOEXEC);
+	if (rule.parent_fd < 0)
+		return errno == ENOENT || errno == ENOTDIR || errno == EACCES
+			       ? 0
+			       : -1;
+	failed = fstat(rule.parent_fd, &stat_of);
+	if (!failed && !S_ISDIR(stat_of.st_mode))
+		rule.allowed_access &= ~(uint64_t)LANDLOCK_ACCESS_FS_READ_DIR;
+	if (!failed)
+		failed = (int)syscall(SYS_landlock_add_rule, rules,
+				      LANDLOCK_RULE_PATH_BENEATH, &rule, 0);
+	if (failed)
+		failed = errno;
+	close(rule.parent_fd);
+	errno = failed;
+	return failed ? -1 : 0;
+}
+
+/* FOLDER is PATH, or one above it. */
+static bool holds(const char *folder, const char *path)
+{
+	size_t n = strlen(folder);
+
+	if (n == 1) /* the root */
+		return true;
+	return !strncmp(folder, path, n) && (!path[n] || path[n] == '/');
+}
+
+/* What it takes to choose the folders that are open to a player. */
+struct choice {
+	struct cage *cage; /* its list grows */
+	const struct cage_plan *plan;
+	char current[PATH_MAX];
+	char failed[PATH_MAX]; /* which could not be opened, or empty; */
+	int error;             /* and why */
+};
+
+/* Something that no player may reach lies in the folder. */
+static bool secret(const struct choice *choice, const char *folder)
+{
+	for (int i = 0; i < choice->plan->secret_count; i++)
+		if (holds(folder, choice->plan->secrets[i]))
+			return true;
+	return false;
+}
+
+/* Puts a folder on the list, unless what is there holds it. */
+static int list(struct cage *cage, const char *real)
+{
+	size_t n = strlen(real) + 1;
+	char *grown;
+
+	for (size_t at = 0; at < cage->folders_n;
+	     at += strlen(cage->folders + at) + 1)
+		if (holds(cage->folders + at, real))
+			return 0;
+	grown = realloc(cage->folders, cage->folders_n + n);
+	if (!grown)
+		return -1;
+	memcpy(grown + cage->folders_n, real, n);
+	cage->folders = grown;
+	cage->folders_n += n;
+	return 0;
+}
+
+/* Opens a folder that has to be open. */
+static void open_folder(struct choice *choice, const char *folder)
+{
+	char real[PATH_MAX];
+
+	if (*choice->failed || !realpath(folder, real))
+		return;
+	if (secret(choice, real))
+		choice->error = EPERM;
+	else if (!list(choice->cage, real))
+		return;
+	else
+		choice->error = ENOMEM;
+	snprintf(choice->failed, PATH_MAX, "%s", folder);
+}
+
+/* The system's own, as far as programs need it to start. */
+static void open_system(struct choice *choice)
+{
+	static const char *const folders[] = { "/usr",
+					       "/bin",
+					       "/sbin",
+					       "/lib",
+					       "/lib32",
+					       "/lib64",
+					       "/libx32",
+					       "/opt",
+					       "/nix/store",
+					       "/gnu/store",
+					       "/etc/alternatives",
+					       "/etc/ld.so.cache",
+					       "/etc/ld.so.preload",
+					       "/etc/ld.so.conf",
+					       "/etc/ld.so.conf.d",
+					       "/etc/localtime",
+					       "/etc/timezone",
+					       "/etc/passwd",
+					       "/etc/group",
+					       "/etc/nsswitch.conf",
+					       "/etc/locale.alias",
+					       "/etc/ssl/openssl.cnf",
+					       "/etc/perl",
+					       "/etc/inputrc",
+					       "/etc/bash.bashrc",
+					       "/etc/profile" };
+	glob_t found;
+
+	for (size_t i = 0; i < sizeof(folders) / sizeof(*folders); i++)
+		open_folder(choice, folders[i]);
+	if (!glob("/etc/java*", 0, NULL, &found)) {
+		for (size_t i = 0; i < found.gl_pathc; i++)
+			open_folder(choice, found.gl_pathv[i]);
+		globfree(&found);
+	}
+}
+
+/* Where a folder of PATH is that of an installation (PREFIX/bin), its prefix,
+ * where the libraries of its interpreters are; but never what the home folder,
+ * the current one or a secret lies in. */
+static void open_installations(struct choice *choice)
+{
+	const char *folders = getenv("PATH"), *home = getenv("HOME");
+	char real[PATH_MAX], text[PATH_MAX], *last;
+	char real_home[PATH_MAX];
+
+	if (!home || !realpath(home, real_home))
+		return; /* any folder could be the one at home */
+
+	for (; folders && *folders; folders += *folders == ':') {
+		size_t n = strcspn(folders, ":");
+
+		if (n < PATH_MAX && *folders == '/') {
+			memcpy(text, folders, n);
+			text[n] = '\0';
+			last = realpath(text, real) ? strrchr(real, '/') : real;
+			if (last > real && (!strcmp(last, "/bin") ||
+					    !strcmp(last, "/shims"))) {
+				*last = '\0';
+				if (!holds(real, real_home) &&
+				    !holds(real, choice->current) &&
+				    !secret(choice, real))
+					open_folder(choice, real);
+			}
+		}
+		folders += n;
+	}
+}
+
+/* The folder of a file that the command names, or a folder that it names; the
+ * file alone, where the current folder or a secret lies in its folder. */
+static void open_own(struct choice *choice, const char *file)
+{
+	char real[PATH_MAX], folder[PATH_MAX];
+	struct stat stat_of;
+
+	if (!realpath(file, real) || stat(real, &stat_of))
+		return;
+	strcpy(folder, real);
+	if (S_ISREG(stat_of.st_mode))
+		*strrchr(folder, '/') = '\0';
+	else if (!S_ISDIR(stat_of.st_mode))
+		return;
+	if (*folder && !holds(folder, choice->current) &&
+	    !secret(choice, folder))
+		open_folder(choice, folder);
+	else if (S_ISREG(stat_of.st_mode) && !secret(choice, real))
+		open_folder(choice, real);
+}
+
+/* The files named by the words of a text for the shell. */
+static void open_words(struct choice *choice, const char *text)
+{
+	static const char ends[] = " \t\n|&;<>()`\"'=:,";
+	char word[PATH_MAX];
+
+	while (*(text += strspn(text, ends))) {
+		size_t n = strcspn(text, ends);
+
+		if (n < sizeof(word)) {
+			memcpy(word, text, n);
+			word[n] = '\0';
+			open_own(choice, word);
+		}
+		text += n;
+	}
+}
+
+static int create_rules(int abi)
+{
+	struct ruleset ruleset = { .files = FILES_1 };
+
+	if (abi >= 2)
+		ruleset.files |= FILES_2;
+	if (abi >= 3)
+		ruleset.files |= FILES_3;
+	if (abi >= 4)
+		ruleset.network = NETWORK_4;
+	if (abi >= 5)
+		ruleset.files |= FILES_5;
+	if (abi >= 6)
+		ruleset.scoped = SCOPED_6;
+	return (int)syscall(SYS_landlock_create_ruleset, &ruleset,
+			    sizeof(ruleset), 0);
+}
+
+/* What every player of a plan may read. */
+static void open_common(struct choice *choice)
+{
+	const struct cage_plan *plan = choice->plan;
+
+	open_system(choice);
+	open_installations(choice);
+	for (int i = 0; i < plan->allowed && !*choice->failed; i++) {
+		if (access(plan->allow[i], F_OK)) {
+			choice->error = errno;
+			strcpy(choice->failed, plan->allow[i]);
+		} else {
+			open_folder(choice, plan->allow[i]);
+		}
+	}
+	choice->cage->common_n = choice->cage->folders_n;
+}
+
+/* What the command may read besides. */
+static void open_command(struct choice *choice, const struct command *command)
+{
+	open_own(choice, command->path);
+	for (int i = 1; command->words[i]; i++)
+		open_words(choice, command->words[i]);
+}
+
+/* Makes the rules of the list; or takes those of a cage with the same. */
+static int make_rules(struct cage *cage, const struct cage *like)
+{
+	if (like && like->rules >= 0 && like->folders_n == cage->folders_n &&
+	    !memcmp(like->folders, cage->folders, cage->folders_n)) {
+		cage->rules = fcntl(like->rules, F_DUPFD_CLOEXEC, 3);
+		return cage->rules < 0 ? -1 : 0;
+	}
+	cage->rules = create_rules(cage_landlock());
+	if (cage->rules < 0)
+		return -1;
+	fcntl(cage->rules, F_SETFD, FD_CLOEXEC);
+	for (size_t at = 0; at < cage->folders_n;
+	     at += strlen(cage->folders + at) + 1)
+		if (open_to(cage->rules, cage->folders + at, READ_ALL))
+			return -1;
+	return open_to(cage->rules, "/dev/null", DEVICE) ||
+			       open_to(cage->rules, "/dev/urandom", READ_FILE)
+		       ? -1
+		       : 0;
+}
+
+int cage_build(struct cage *cage, const struct cage_plan *plan,
+	       const struct command *command, const struct cage *like,
+	       char what[PATH_MAX])
+{
+	static struct choice choice; /* large */
+
+	*cage = (struct cage){ .plan = plan, .rules = -1 };
+	strcpy(what, "a cage");
+	filter_prepare();
+	if (!plan || plan->level < CAGE_FULL || !cage_landlock())
+		return 0;
+	choice.cage = cage;
+	choice.plan = plan;
+	*choice.failed = '\0';
+	if (!getcwd(choice.current, sizeof(choice.current)))
+		return -1;
+	if (like && like->plan == plan && like->common_n) {
+		cage->folders = malloc(like->common_n);
+		if (!cage->folders)
+			return -1;
+		memcpy(cage->folders, like->folders, like->common_n);
+		cage->folders_n = cage->common_n = like->common_n;
+	} else {
+		open_common(&choice);
+	}
+	if (!*choice.failed)
+		open_command(&choice, command);
+	if (!*choice.failed && !make_rules(cage, like))
+		return 0;
+	if (*choice.failed) {
+		strcpy(what, choice.failed);
+		errno = choice.error;
+	}
+	cage_release(cage);
+	return -1;
+}
+
+void cage_release(struct cage *cage)
+{
+	int saved = errno;
+
+	if (cage->rules >= 0)
+		close(cage->rules);
+	cage->rules = -1;
+	free(cage->folders);
+	cage->folders = NULL;
+	errno = saved;
+}
+
+/* --- entering ------------------------------------------------------------ */
+
+/* 0, or -1. */
+static int limit(int resource, uint64_t most)
+{
+	struct rlimit now, wanted = { most, most };
+
+	if (!getrlimit(resource, &now) && now.rlim_max < most)
+		wanted.rlim_cur = wanted.rlim_max = now.rlim_max;
+	return setrlimit(resource, &wanted);
+}
+
+/* Of root's powers it keeps the one to read what is not its own, as far as
+ * Landlock lets it; no_new_privs keeps exec from giving the others back. */
+static int drop_powers(void)
+{
+	struct __user_cap_header_struct header = {
+		.version = _LINUX_CAPABILITY_VERSION_3
+	};
+	struct __user_cap_data_struct data[2], kept = { 0 };
+
+	if (syscall(SYS_capget, &header, data))
+		return -1;
+	kept.permitted = data[0].permitted &
+			 (1U << CAP_DAC_OVERRIDE | 1U << CAP_DAC_READ_SEARCH);
+	kept.effective = kept.permitted;
+	data[0] = kept;
+	data[1] = (struct __user_cap_data_struct){ 0 };
+	return (int)syscall(SYS_capset, &header, data);
+}
+
+enum cage_level cage_enter(const struct cage *cage, int rules)
+{
+	const struct cage_plan *plan = cage->plan;
+	bool walled = false;
+
+	if (!plan || plan->level == CAGE_NONE)
+		return CAGE_NONE;
+	if (limit(RLIMIT_CORE, 0) || limit(RLIMIT_FSIZE, FILE_BYTES) ||
+	    limit(RLIMIT_NOFILE, FILES) ||
+	    (plan->memory && limit(RLIMIT_AS, plan->memory)) ||
+	    (plan->processor && limit(RLIMIT_CPU, plan->processor)) ||
+	    drop_powers() || prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0))
+		return CAGE_NONE;
+	if (rules >= 0) {
+		walled = !syscall(SYS_landlock_restrict_self, rules, 0);
+		close(rules);
+	}
+	if (!filter_enter())
+		return CAGE_NONE;
+	return walled ? CAGE_FULL : CAGE_FILTER;
+}

@@ -1,0 +1,442 @@
+/* The conversation with a player. */
+#include "play/player.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/clock.h"
+#include "game/event.h"
+
+#define WATCHED 4             /* descriptors of a player */
+#define LATE (100 * CLOCK_MS) /* beyond this it is not the scheduler alone */
+#define EXIT_MS 20 /* to learn how a player that closed its output ended */
+
+int player_init(struct player *player, const struct cage_plan *plan,
+		const struct cage *like, char *what)
+{
+	player->terminal = !strcmp(player->text, "-");
+	player->live = player->live || player->terminal;
+	player->diary.name = player->name;
+	player->cage.rules = -1;
+	player->inbox = malloc(INBOX_BYTES);
+	snprintf(what, PATH_MAX, "%s", player->text);
+	if (!player->inbox)
+		return -1;
+	if (player->terminal)
+		return 0;
+	return command_read(&player->command, player->text) ||
+			       cage_build(&player->cage, plan, &player->command,
+					  like, what)
+		       ? -1
+		       : 0;
+}
+
+int player_start(struct player *player)
+{
+	if (player->running)
+		return 0;
+	player->in_at = player->in_n = 0;
+	player->out_start = player->out_n = 0;
+	player->ended = player->answered = player->deaf = false;
+	player->state = ANSWER_IDLE;
+	player->questions = 0;
+	player->slowest = 0;
+	if (player->terminal) {
+		memset(&player->child, 0, sizeof(player->child));
+		player->child.to = STDOUT_FILENO;
+		player->child.from = STDIN_FILENO;
+		player->child.pidfd = player->child.errors = -1;
+	} else if (child_start(&player->child, &player->command,
+			       &player->cage)) {
+		return -1;
+	}
+	player->running = true;
+	return 0;
+}
+
+/* Takes what has come on its standard error. */
+static void hear(struct player *player)
+{
+	if (player->child.errors >= 0 &&
+	    !diary_hear(&player->diary, player->child.errors)) {
+		close(player->child.errors);
+		player->child.errors = -1;
+	}
+}
+
+void player_dismiss(struct player *player)
+{
+	if (player->running && !player->terminal && player->child.to >= 0) {
+		close(player->child.to);
+		player->child.to = -1;
+	}
+}
+
+/* Takes what it still sends, as far as there is room; the rest is lost. */
+static void take_rest(struct player *player)
+{
+	static char lost[INBOX_BYTES];
+	size_t end = player->in_at + player->in_n;
+	bool room = end < INBOX_BYTES;
+	ssize_t n = read(player->child.from, room ? player->inbox + end : lost,
+			 room ? INBOX_BYTES - end : INBOX_BYTES);
+
+	if (n > 0 && room)
+		player->in_n += (size_t)n;
+	if (!n || (n < 0 && errno != EAGAIN && errno != EINTR))
+		player->ended = true;
+}
+
+/* Waits until they have left, for GRACE_MS at most; they may wait for room in
+ * their pipes meanwhile. */
+static void let_leave(struct player *const *players, int count, int grace_ms)
+{
+	int64_t end = clock_now() + grace_ms * CLOCK_MS, left;
+	struct pollfd set[3 * SEATS_MAX];
+
+	for (;;) {
+		int staying = 0, wait;
+		bool blind = false; /* no descriptor tells when one has left */
+
+		for (int i = 0; i < count; i++) {
+			struct player *player = players[i];
+			struct child *child = &player->child;
+			bool stays = player->running && !player->terminal &&
+				     !child_ended(child);
+
+			staying += stays;
+			blind = blind || (stays && child->pidfd < 0);
+			set[3 * i] = (struct pollfd){ stays ? child->pidfd : -1,
+						      POLLIN, 0 };
+			set[3 * i + 1] =
+				(struct pollfd){ stays ? child->errors : -1,
+						 POLLIN, 0 };
+			set[3 * i + 2] = (struct pollfd){
+				stays && !player->ended ? child->from : -1,
+				POLLIN, 0
+			};
+		}
+		left = (end - clock_now() + CLOCK_MS - 1) / CLOCK_MS;
+		if (!staying || left <= 0)
+			return;
+		wait = blind && left > 10 ? 10 : (int)left;
+		poll(set, (nfds_t)(3 * count), wait);
+		for (int i = 0; i < count; i++) {
+			if (set[3 * i + 1].revents)
+				hear(players[i]);
+			if (set[3 * i + 2].revents)
+				take_rest(players[i]);
+		}
+	}
+}
+
+static void end_one(struct player *player)
+{
+	if (!player->running)
+		return;
+	if (!player->terminal) {
+		hear(player);
+		if (!player->ended)
+			take_rest(player);
+		child_end(&player->child);
+		hear(player);
+		diary_end(&player->diary);
+		if (player->child.errors >= 0)
+			close(player->child.errors);
+		player->child.errors = -1;
+	}
+	player->running = false;
+}
+
+void players_end(struct player *const *players, int count, int grace_ms)
+{
+	for (int i = 0; i < count; i++)
+		player_dismiss(players[i]);
+	let_leave(players, count, grace_ms);
+	for (int i = 0; i < count; i++)
+		if (players[i]->running && !players[i]->terminal &&
+		    !child_ended(&players[i]->child))
+			child_terminate(&players[i]->child);
+	let_leave(players, count, grace_ms);
+	for (int i = 0; i < count; i++)
+		end_one(players[i]);
+}
+
+void player_release(struct player *player)
+{
+	free(player->inbox);
+	free(player->outbox);
+	player->inbox = player->outbox = NULL;
+	command_release(&player->command);
+	cage_release(&player->cage);
+}
+
+void player_tell(struct player *player, const char *line, size_t n)
+{
+	size_t need = player->out_n + n + 1;
+
+	if (player->out_n - player->out_start > OUTBOX_MAX)
+		player->deaf = true;
+	if (player->deaf)
+		return;
+	diary_note(&player->diary, '>', line, n);
+	if (need > player->out_room) {
+		char *grown = realloc(player->outbox, need * 2);
+
+		if (!grown) {
+			player->out_failed = true;
+			return;
+		}
+		player->outbox = grown;
+		player->out_room = need * 2;
+	}
+	memcpy(player->outbox + player->out_n, line, n);
+	player->outbox[need - 1] = '\n';
+	player->out_n = need;
+}
+
+void player_send(struct player *player)
+{
+	while (player->running && player->out_start < player->out_n) {
+		ssize_t n = write(player->child.to,
+				  player->outbox + player->out_start,
+				  player->out_n - player->out_start);
+
+		if (n >= 0) {
+			player->out_start += (size_t)n;
+		} else if (errno == EPIPE) {
+			/* it reads no more; it may still answer */
+			player->out_start = player->out_n;
+		} else if (errno != EINTR) {
+			/* it is full: what is left moves to the front */
+			player->out_n -= player->out_start;
+			memmove(player->outbox,
+				player->outbox + player->out_start,
+				player->out_n);
+			player->out_start = 0;
+			return;
+		}
+	}
+	player->out_start = player->out_n = 0;
+}
+
+/* A remark: passed over, and kept as long as they are few. */
+static void take_remark(struct player *player, const char *text, size_t n)
+{
+	static const char rest[] = "(what else it remarked here is left out)";
+	bool kept = player->remarks <= REMARKS_KEPT;
+
+	player->remarks += n + 1;
+	if (player->remarks <= REMARKS_KEPT)
+		diary_note(&player->diary, '<', text, n);
+	else if (kept)
+		diary_note(&player->diary, '<', rest, sizeof(rest) - 1);
+}
+
+/* It is heard until it answers, or has remarked too much: then its pipe fills
+ * up, and its clock runs out. */
+static bool heard(const struct player *player)
+{
+	return player->state == ANSWER_WAITED && !player->ended &&
+	       player->remarks <= REMARKS_MAX;
+}
+
+/* Takes the first whole line out of the inbox; remarks are passed over. */
+static void take_line(struct player *player)
+{
+	while (heard(player)) {
+		const char *line = player->inbox + player->in_at;
+		const char *lf = memchr(line, '\n', player->in_n);
+		size_t n = lf ? (size_t)(lf - line) : player->in_n;
+
+		if (n > LINE_BYTES - 1) {
+			diary_note(&player->diary, '<', line, 80);
+			player->state = ANSWER_OVERLONG;
+		}
+		if (!lf || n > LINE_BYTES - 1)
+			return;
+		player->in_at += n + 1;
+		player->in_n -= n + 1;
+		if (n && line[0] == '#') {
+			take_remark(player, line, n);
+			continue;
+		}
+		diary_note(&player->diary, '<', line, n);
+		memcpy(player->answer, line, n);
+		player->answer_n = n;
+		player->state = ANSWER_LINE;
+	}
+}
+
+/* Reads once what there is.  False where that was nothing. */
+static bool receive(struct player *player)
+{
+	ssize_t n;
+
+	memmove(player->inbox, player->inbox + player->in_at, player->in_n);
+	player->in_at = 0;
+	n = read(player->child.from, player->inbox + player->in_n,
+		 INBOX_BYTES - player->in_n);
+	if (n > 0) {
+		player->in_n += (size_t)n;
+		take_line(player);
+	} else if (!n || (errno != EAGAIN && errno != EINTR)) {
+		player->ended = true;
+	}
+	return n > 0;
+}
+
+/* A last answer and a hang-up arrive together, so what was sent counts first:
+ * all that is there, remarks having their limit. */
+static void receive_last(struct player *player)
+{
+	while (heard(player) && receive(player))
+		;
+	player->ended = true;
+}
+
+void player_ask(struct player *player, int64_t now, int64_t deadline)
+{
+	player->state = ANSWER_WAITED;
+	player->asked = now;
+	player->deadline = deadline;
+	player->overslept = 0;
+	player->remarks = 0;
+	player->questions++;
+	diary_question(&player->diary);
+	player_send(player);
+	take_line(player);
+	if (player->state != ANSWER_WAITED)
+		player->answered_at = now;
+}
+
+void player_drop(struct player *player)
+{
+	ssize_t n;
+
+	player->in_at = player->in_n = 0;
+	if (player->terminal)
+		return;
+	for (int i = 0; i < 32; i++) { /* what a pipe can hold, and more */
+		n = read(player->child.from, player->inbox, INBOX_BYTES);
+		if (n <= 0)
+			break;
+	}
+}
+
+void player_return(struct player *player)
+{
+	size_t n = player->answer_n + 1;
+
+	if (player->in_n + n > INBOX_BYTES)
+		return; /* cannot be: it was taken out of there */
+	memmove(player->inbox + n, player->inbox + player->in_at, player->in_n);
+	player->in_at = 0;
+	memcpy(player->inbox, player->answer, n - 1);
+	player->inbox[n - 1] = '\n';
+	player->in_n += n;
+}
+
+/* Settles what the poll found out about a player that is asked. */
+static void settle(struct player *player, const struct pollfd *poll_set,
+		   int64_t now)
+{
+	bool gone = poll_set[2].revents != 0;
+
+	if (poll_set[3].revents)
+		hear(player);
+	if (poll_set[1].revents)
+		player_send(player);
+	if (poll_set[0].revents)
+		receive(player);
+	if (gone && player->state == ANSWER_WAITED)
+		receive_last(player);
+	if (player->state == ANSWER_WAITED && player->ended) {
+		/* its output ends a moment before it does */
+		child_wait(&player->child, EXIT_MS);
+		player->state = ANSWER_EXIT;
+	}
+	if (player->state == ANSWER_WAITED && player->deadline &&
+	    now >= player->deadline)
+		player->state = ANSWER_TIMEOUT;
+	if (player->deadline && now - player->deadline > LATE)
+		player->overslept = now - player->deadline;
+	if (player->state != ANSWER_WAITED) {
+		player->answered_at = now;
+		if (now - player->asked > player->slowest)
+			player->slowest = now - player->asked;
+	}
+}
+
+static void watch(const struct player *player, struct pollfd *poll_set)
+{
+	bool unsent = player->out_start < player->out_n;
+
+	poll_set[0] = (struct pollfd){ heard(player) ? player->child.from : -1,
+				       POLLIN, 0 };
+	poll_set[1] =
+		(struct pollfd){ unsent ? player->child.to : -1, POLLOUT, 0 };
+	poll_set[2] = (struct pollfd){ player->child.pidfd, POLLIN, 0 };
+	poll_set[3] = (struct pollfd){ player->child.errors, POLLIN, 0 };
+}
+
+static int wait_all(struct player *const *players, int count)
+{
+	struct pollfd poll_set[WATCHED * SEATS_MAX];
+	const struct timespec at_once = { 0, 0 };
+	unsigned int rounds = 0;
+	sigset_t none; /* signals come here, and only here */
+
+	sigemptyset(&none);
+	for (;;) {
+		int64_t first = INT64_MAX, now;
+		struct timespec left;
+		int waiting = 0;
+
+		for (int i = 0; i < count; i++) {
+			struct player *player = players[i];
+
+			if (player->state != ANSWER_WAITED) {
+				for (int k = 0; k < WATCHED; k++)
+					poll_set[WATCHED * i + k] =
+						(struct pollfd){ -1, 0, 0 };
+				continue;
+			}
+			watch(player, &poll_set[WATCHED * i]);
+			waiting++;
+			if (player->deadline && player->deadline < first)
+				first = player->deadline;
+		}
+		if (!waiting)
+			return 0;
+		/* where there is always something to read, no signal would
+		 * ever come through */
+		if (rounds++ && ppoll(NULL, 0, &at_once, &none) < 0)
+			return -1;
+		now = clock_now();
+		left.tv_sec = first > now ? (first - now) / 1000000000 : 0;
+		left.tv_nsec = first > now ? (first - now) % 1000000000 : 0;
+		if (ppoll(poll_set, (nfds_t)(WATCHED * count),
+			  first == INT64_MAX ? NULL : &left, &none) < 0)
+			return -1;
+		now = clock_now();
+		for (int i = 0; i < count; i++)
+			if (players[i]->state == ANSWER_WAITED)
+				settle(players[i], &poll_set[WATCHED * i], now);
+	}
+}
+
+int players_wait(struct player *const *players, int count)
+{
+	for (int i = 0; i < count; i++)
+		if (players[i]->out_failed) {
+			errno = ENOMEM;
+			return -1;
+		}
+	return wait_all(players, count);
+}

@@ -1,0 +1,98 @@
+/*
+ * A player: the conversation with one, over a child or over the referee's own
+ * terminal.  What it is told waits in its outbox until its next question, and
+ * goes with it in one write; what it sent ahead waits in its inbox.
+ */
+#ifndef ARBITRE_PLAYER_H
+#define ARBITRE_PLAYER_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "play/child.h"
+#include "play/diary.h"
+#include "base/line.h"
+
+#define INBOX_BYTES (1 << 16) /* answers sent ahead, at most */
+#define OUTBOX_MAX (1 << 20)  /* told and not read, at most */
+#define REMARKS_MAX \
+	(1 << 20)              /* of remarks before an answer; then it is heard
+				  no more */
+#define REMARKS_KEPT (1 << 16) /* of which so much is in the transcript */
+
+enum answer_state {
+	ANSWER_WAITED, /* not there yet */
+	ANSWER_LINE,
+	ANSWER_TIMEOUT,
+	ANSWER_EXIT,
+	ANSWER_OVERLONG,
+	ANSWER_IDLE, /* nothing is asked */
+};
+
+struct player {
+	const char *text; /* of its -p; "-": our own stdin and stdout */
+	struct command command;
+	struct cage cage;
+	char name[65];
+	bool live; /* is sent its lines at once, by whoever tells it */
+	bool uncaged;
+	bool terminal;
+	bool running;
+	struct child child;
+	char *outbox; /* told, not yet sent; grows */
+	size_t out_start, out_n, out_room;
+	bool out_failed; /* no memory for it */
+	bool deaf;       /* it left OUTBOX_MAX unread: it is told no more */
+	char *inbox;     /* INBOX_BYTES */
+	size_t in_at,
+		in_n;  /* what was sent and not taken: IN_N bytes at IN_AT */
+	bool ended;    /* its output has ended */
+	bool answered; /* anything so far, this process */
+	bool proven;   /* or one before it */
+	/* the present question */
+	enum answer_state state;
+	int64_t asked, deadline, answered_at; /* deadline 0: no clock */
+	int64_t overslept;  /* how far we woke behind the deadline: we were
+			      stopped, or the machine was; 0 mostly */
+	uint64_t questions; /* asked of this process so far */
+	int64_t slowest;    /* of its answers, ns */
+	size_t remarks;     /* bytes of remarks since the question */
+	char answer[LINE_BYTES];
+	size_t answer_n;
+	struct diary diary;
+};
+
+/*
+ * Needs text and name; finds its program and builds its cage (PLAN NULL: none;
+ * LIKE: see cage_build).  0, or -1 with errno; then WHAT (PATH_MAX bytes) is
+ * what could not be had, a folder of the cage or the program.
+ */
+int player_init(struct player *player, const struct cage_plan *plan,
+		const struct cage *like, char *what);
+/* Starts it if it is not running.  0, or -1 with errno. */
+int player_start(struct player *player);
+/* Closes its input, by which it knows that nothing more will be asked. */
+void player_dismiss(struct player *player);
+/* Ends the processes of those that have one, all together: their input is
+ * closed, they have GRACE_MS to leave, then TERM and as long again, then KILL.
+ * What they sent last is in the inbox, and in the diary. */
+void players_end(struct player *const *players, int count, int grace_ms);
+void player_release(struct player *player);
+
+/* Puts a line into its outbox. */
+void player_tell(struct player *player, const char *line, size_t n);
+/* Sends what it can of the outbox without waiting. */
+void player_send(struct player *player);
+/* Begins to wait for an answer, until DEADLINE (0: without a clock). */
+void player_ask(struct player *player, int64_t now, int64_t deadline);
+/* Throws away what it has sent ahead. */
+void player_drop(struct player *player);
+/* Puts the answer back as if it had not been read. */
+void player_return(struct player *player);
+
+/* Waits until every one of the COUNT players that is asked has its answer or
+ * its fault.  0, or -1 with errno (EINTR: a signal came). */
+int players_wait(struct player *const *players, int count);
+
+#endif

@@ -1,0 +1,41 @@
+/* The players of a series: their names, their cages, their diaries. */
+#ifndef ARBITRE_ROSTER_H
+#define ARBITRE_ROSTER_H
+
+#include "game/event.h"
+#include "play/player.h"
+
+#define ROSTER_SECRETS 8
+
+struct roster {
+	struct player player[SEATS_MAX];
+	int count;
+	struct cage_plan plan; /* of the seats that are not uncaged */
+	const char *stderr_dir, *transcript_dir; /* or NULL */
+	int grace_ms;
+	char *secrets[ROSTER_SECRETS]; /* owned; those of the plan */
+};
+
+/* Adds the player of command TEXT, of whom SAID has name, live and uncaged;
+ * -1 where there are SEATS_MAX already. */
+int roster_add(struct roster *roster, const struct player *said,
+	       const char *text);
+
+/* A file or folder (NULL: none) that no caged player may reach.  It need not
+ * be there yet.  -1: no memory, or more than ROSTER_SECRETS. */
+int roster_hide(struct roster *roster, const char *path);
+
+/* Names all players that have no name, finds their programs, builds their
+ * cages and opens their diaries.  0, or -1 with errno, and then WHAT (PATH_MAX
+ * bytes) is what could not be had, of player *FAILED. */
+int roster_open(struct roster *roster, char *what, struct player **failed);
+
+/* Ends the players' processes and closes their diaries; 0, or -1 where a diary
+ * could not be written. */
+int roster_close(struct roster *roster);
+
+/* The lowest level of a cage that is on, among seats that should have one;
+ * CAGE_LEVELS where there is no such seat. */
+enum cage_level roster_level(const struct roster *roster);
+
+#endif

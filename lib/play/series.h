@@ -1,0 +1,36 @@
+/* Matches in a row between the same players: who sits where, on which seed. */
+#ifndef ARBITRE_SERIES_H
+#define ARBITRE_SERIES_H
+
+#include <stdint.h>
+
+#include "play/host.h"
+#include "play/roster.h"
+
+struct series {
+	const struct game *game;
+	struct terms terms;
+	uint8_t master[CHANCE_BYTES];
+	uint64_t first, count; /* numbers of the matches */
+	bool rotate;           /* the seats move on by one each match */
+	bool duplicate;        /* every deal is played in all rotations */
+	struct roster *roster; /* its players */
+	bool told_level;       /* of the cage */
+	struct host *host;
+};
+
+/* Seats the players, in their order, at a match whose beginning comes from
+ * elsewhere; they are started.  As series_play() otherwise. */
+enum host_result series_join(struct series *series, struct player **failed);
+
+/* How many matches the series has in all. */
+uint64_t series_matches(const struct series *series);
+
+/* Plays match I (from 0) of the series.  Where its beginning stands in the
+ * record already, host->source brings that and LINES is its number of lines,
+ * else 0.  Players that are not running are started; -1 from player_start is
+ * told by *FAILED, the player that could not be. */
+enum host_result series_play(struct series *series, uint64_t i, uint64_t lines,
+			     struct player **failed);
+
+#endif

@@ -1,0 +1,117 @@
+/* Lines of partial records, with a look ahead. */
+#include "play/source.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct kept {
+	enum line_state state;
+	uint64_t number;
+	size_t n;
+};
+
+void source_init(struct source *source, int fd, const char *name)
+{
+	reader_init(&source->reader, fd, name);
+	source->number = 0;
+	source->held = false;
+	source->ahead = NULL;
+	source->ahead_at = source->ahead_n = source->ahead_room = 0;
+}
+
+void source_release(struct source *source)
+{
+	free(source->ahead);
+}
+
+static enum line_state read_one(struct source *source)
+{
+	struct kept kept;
+
+	if (source->ahead_at < source->ahead_n) {
+		memcpy(&kept, source->ahead + source->ahead_at, sizeof(kept));
+		source->line = source->ahead + source->ahead_at + sizeof(kept);
+		source->n = kept.n;
+		source->number = kept.number;
+		source->ahead_at += sizeof(kept) + kept.n;
+		return kept.state;
+	}
+	source->ahead_at = source->ahead_n = 0;
+	kept.state = reader_line(&source->reader, &source->line, &source->n);
+	source->number = source->reader.number;
+	return kept.state;
+}
+
+enum line_state source_line(struct source *source, const char **line, size_t *n)
+{
+	if (!source->held)
+		do
+			source->state = read_one(source);
+		while (source->state == LINE_OK && source->n &&
+		       source->line[0] == '#');
+	source->held = false;
+	*line = source->line;
+	*n = source->n;
+	return source->state;
+}
+
+void source_hold(struct source *source)
+{
+	source->held = true;
+}
+
+static int keep(struct source *source, const struct kept *kept,
+		const char *line)
+{
+	size_t need = source->ahead_n + sizeof(*kept) + kept->n;
+
+	if (need > source->ahead_room) {
+		char *grown = realloc(source->ahead, need * 2);
+
+		if (!grown)
+			return -1;
+		source->ahead = grown;
+		source->ahead_room = need * 2;
+	}
+	memcpy(source->ahead + source->ahead_n, kept, sizeof(*kept));
+	memcpy(source->ahead + source->ahead_n + sizeof(*kept), line, kept->n);
+	source->ahead_n = need;
+	return 0;
+}
+
+static int telling(const char *line, size_t n)
+{
+	if (line_starts(line, n, "arbitre"))
+		return 0;
+	return line_starts(line, n, "seal") ? 1 : -1;
+}
+
+/* The line held is read already, and in the way of none of this: callers look
+ * ahead only right after a header, which they have taken. */
+int source_sealed(struct source *source)
+{
+	size_t at = source->ahead_at;
+	struct kept kept;
+	const char *line;
+	int told;
+
+	while (at < source->ahead_n) {
+		memcpy(&kept, source->ahead + at, sizeof(kept));
+		at += sizeof(kept);
+		told = kept.state == LINE_OK
+			       ? telling(source->ahead + at, kept.n)
+			       : 0;
+		if (told >= 0)
+			return told;
+		at += kept.n;
+	}
+	for (;;) {
+		kept.state = reader_line(&source->reader, &line, &kept.n);
+		kept.number = source->reader.number;
+		if (keep(source, &kept, line))
+			return -1;
+		told = kept.state == LINE_OK ? telling(line, kept.n) : 0;
+		if (told >= 0)
+			return told;
+	}
+}

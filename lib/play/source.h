@@ -1,0 +1,30 @@
+/* Lines of partial records, with a look ahead to what is still to come. */
+#ifndef ARBITRE_SOURCE_H
+#define ARBITRE_SOURCE_H
+
+#include "base/line.h"
+
+struct source {
+	struct reader reader;
+	uint64_t number; /* of the line returned last */
+	bool held;       /* it is to be returned again */
+	enum line_state state;
+	const char *line;
+	size_t n;
+	/* lines read ahead: state, length, bytes */
+	char *ahead;
+	size_t ahead_at, ahead_n, ahead_room;
+};
+
+void source_init(struct source *source, int fd, const char *name);
+void source_release(struct source *source);
+/* The next line, as reader_line(); comments are passed over. */
+enum line_state source_line(struct source *source, const char **line,
+			    size_t *n);
+/* Puts the line returned last back. */
+void source_hold(struct source *source);
+/* A seal comes before the next header: reads ahead until it is known.  0 or 1,
+ * -1 with errno where there is no memory. */
+int source_sealed(struct source *source);
+
+#endif

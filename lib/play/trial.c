@@ -1,0 +1,276 @@
+/*
+ * A trial of a player.  The terms of its matches are such that all kinds of
+ * questions come: entropy and a cut are asked for, and a bank is told.  Each
+ * match is played with fresh processes, so that its end can be looked at too.
+ */
+#include "play/trial.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/clock.h"
+
+#define WRONGS_TOLD 3 /* in one match; the rest is counted */
+#define DIALOGUE 6    /* lines of it that are shown before each */
+#define GRACE_MS 500  /* to leave by itself */
+#define TERMS "deals=2 cut=asked entropy=asked bank=3000"
+
+/* What is being tried, while a match runs. */
+struct run {
+	struct trial *trial;
+	struct player *player; /* on trial */
+	char *dialogue;        /* so far; of open_memstream */
+	size_t dialogue_n;
+	char title[160];
+	int wrongs;
+};
+
+/* The last lines of the dialogue. */
+static void show_dialogue(struct run *run)
+{
+	const char *end, *at;
+	int lines = 0;
+
+	fflush(run->player->diary.transcript);
+	if (!run->dialogue_n)
+		return;
+	end = run->dialogue + run->dialogue_n;
+	at = end - 1; /* its LF */
+	while (at > run->dialogue && (at[-1] != '\n' || ++lines < DIALOGUE))
+		at--;
+	while (at < end) {
+		const char *lf = memchr(at, '\n', (size_t)(end - at));
+		int n = (int)(lf - at);
+
+		fprintf(run->trial->out, "    %.*s%s\n", n > 200 ? 200 : n, at,
+			n > 200 ? "..." : "");
+		at = lf + 1;
+	}
+}
+
+static void wrong(struct run *run, const char *what)
+{
+	FILE *out = run->trial->out;
+
+	if (++run->wrongs > WRONGS_TOLD)
+		return;
+	if (run->wrongs == 1)
+		fprintf(out, "%s: wrong\n", run->title);
+	fprintf(out, "  question %lu: it %s\n",
+		(unsigned long)run->player->diary.question, what);
+	show_dialogue(run);
+}
+
+static void warned(void *context, const struct player *player, const char *what)
+{
+	struct run *run = context;
+	const char *hint =
+		"An answer is one of the moves of its question, letter by letter.";
+
+	if (player != run->player)
+		return;
+	wrong(run, what);
+	if (run->wrongs > WRONGS_TOLD || player->state != ANSWER_LINE)
+		return;
+	if (player->answer_n && player->answer[player->answer_n - 1] == '\r')
+		hint = "Lines end with LF alone; these have a CR before it.";
+	else if (player->answered_at == player->asked)
+		hint = "The line was there before the question: did it answer the one before twice?";
+	fprintf(run->trial->out, "    %s\n", hint);
+}
+
+/* What shows only when the match is over. */
+static void look_at_end(struct run *run, bool forced)
+{
+	const struct child *child = &run->player->child;
+	char text[200], how[64];
+
+	if (run->wrongs)
+		return;
+	if (run->player->in_n) {
+		char part[4 * 60 + 4];
+
+		text_escape(part, run->player->inbox + run->player->in_at,
+			    run->player->in_n, 60);
+		snprintf(text, sizeof(text),
+			 "sent what nobody had asked for: %.150s", part);
+		wrong(run, text);
+	}
+	if (forced) {
+		wrong(run,
+		      "did not leave when its input had ended, and was killed");
+	} else if (!child->exited || child->status) {
+		snprintf(text, sizeof(text),
+			 "%s when its input had ended: expected 0",
+			 child_told(child, how));
+		wrong(run, text);
+	}
+}
+
+static void sum_up(struct run *run)
+{
+	const struct player *player = run->player;
+	FILE *out = run->trial->out;
+
+	if (run->wrongs > WRONGS_TOLD)
+		fprintf(out, "  and %d more times\n",
+			run->wrongs - WRONGS_TOLD);
+	if (!run->wrongs)
+		fprintf(out,
+			"%s: ok, %lu questions, the slowest answer took %lld ms%s\n",
+			run->title, (unsigned long)player->questions,
+			(long long)(player->slowest / CLOCK_MS),
+			player->diary.whole ? "; it writes to standard error"
+					    : "");
+	run->trial->wrongs += run->wrongs > 0;
+	run->trial->matches++;
+}
+
+/* Seats the player on trial in SEAT, and others around him. */
+static void seat_all(struct trial *trial, struct roster *roster, int seat,
+		     int players)
+{
+	struct player subject = { .uncaged = trial->uncaged };
+	struct player other = { .uncaged = true };
+
+	strcpy(subject.name, "player");
+	for (int s = 1; s <= players; s++) {
+		snprintf(other.name, sizeof(other.name), "opponent %d", s);
+		roster_add(roster, s == seat ? &subject : &other,
+			   s == seat ? trial->command : trial->opponent);
+	}
+	roster->plan = *trial->plan;
+	roster->grace_ms = GRACE_MS;
+}
+
+static int play(struct trial *trial, struct run *run, struct roster *roster,
+		int seat, char *what)
+{
+	struct series *series = trial->series;
+	struct player *failed;
+	enum host_result result;
+	int status = -1;
+
+	seat_all(trial, roster, seat, series->terms.own[0]);
+	run->player = &roster->player[seat - 1];
+	run->player->diary.transcript =
+		open_memstream(&run->dialogue, &run->dialogue_n);
+	if (!run->player->diary.transcript) {
+		strcpy(what, "no memory");
+		return -1;
+	}
+	series->roster = roster;
+	series->host->follow.source = CHANCE_OWN;
+	series->host->warn = warned;
+	series->host->context = run;
+	if (roster_open(roster, what, &failed)) {
+		snprintf(what + strlen(what), 100, ": %s", strerror(errno));
+	} else {
+		result = series_play(series, 0, 0, &failed);
+		if (failed)
+			snprintf(what, AUDIT_TEXT, "%s: %s", failed->text,
+				 strerror(errno));
+		else if (result != HOST_SEALED)
+			snprintf(what, AUDIT_TEXT, "stopped: %s",
+				 strerror(errno));
+		else
+			status = 0;
+	}
+	return status;
+}
+
+static int try_match(struct trial *trial, const char *keys, int seat,
+		     char *what)
+{
+	static struct roster roster;
+	struct run run = { .trial = trial };
+	struct series *series = trial->series;
+	int status;
+
+	memset(&roster, 0, sizeof(roster));
+	snprintf(run.title, sizeof(run.title), "%s %s, seat %d",
+		 series->game->name, keys, seat);
+	series->first++; /* another seed */
+	status = play(trial, &run, &roster, seat, what);
+	for (int p = 0; p < roster.count; p++)
+		player_dismiss(&roster.player[p]);
+	players_end(&run.player, 1, GRACE_MS);
+	if (!status) {
+		look_at_end(&run, run.player->child.forced);
+		sum_up(&run);
+	}
+	roster_close(&roster);
+	free(run.dialogue);
+	return status;
+}
+
+/* Settles the terms of a match: those of every trial, and KEYS. */
+static int settle_terms(struct series *series, const char *keys)
+{
+	struct terms_reader reader;
+	char text[200], why[TERMS_WHY];
+	const char *rest = text, *word;
+	size_t n = (size_t)snprintf(text, sizeof(text), "%s %s", keys, TERMS);
+
+	terms_init(&reader, series->game);
+	while (n) {
+		size_t length = word_take(&rest, &n, &word);
+
+		if (terms_set(&reader, word, length, why))
+			return -1;
+	}
+	if (terms_settle(&reader, why))
+		return -1;
+	series->terms = reader.terms;
+	return 0;
+}
+
+/* How many words a key has for its value; 0 where it has a number. */
+static int words_of(const struct key *key)
+{
+	int n = key->words && !key->max;
+
+	for (const char *at = n ? key->words : ""; *at; at++)
+		n += *at == ' ';
+	return n;
+}
+
+int trial_run(struct trial *trial, const struct game *game, char *what)
+{
+	const struct key *players = &game->keys[0];
+	char keys[100], value[20];
+
+	trial->series->game = game;
+	/* every seat of the smallest table, and one of the largest */
+	for (int seat = 1; seat <= players->min + 1; seat++) {
+		bool largest = seat > players->min;
+
+		snprintf(keys, sizeof(keys), "players=%d",
+			 largest ? players->max : players->min);
+		if (settle_terms(trial->series, keys) ||
+		    try_match(trial, keys, largest ? players->max : seat, what))
+			return -1;
+	}
+	/* and every variant: a key that is given by a word */
+	for (const struct key *key = players + 1; key->name; key++)
+		for (int word = 0; word < words_of(key); word++) {
+			size_t n = key_format(key, word, value);
+
+			if (word == key->initial)
+				continue;
+			snprintf(keys, sizeof(keys), "players=%d %s=%.*s",
+				 players->min, key->name, (int)n, value);
+			if (settle_terms(trial->series, keys)) {
+				/* some go with more players only */
+				snprintf(keys, sizeof(keys),
+					 "players=%d %s=%.*s", players->max,
+					 key->name, (int)n, value);
+				if (settle_terms(trial->series, keys))
+					continue;
+			}
+			if (try_match(trial, keys, 1, what))
+				return -1;
+		}
+	return 0;
+}

@@ -1,0 +1,264 @@
+/* Judges a stream of records line by line. */
+#include "record/audit.h"
+
+#include <stdio.h>
+#include <string.h>
+
+const char *const verdict_names[VERDICTS] = { "ok", "unfinished", "tampered",
+					      "illegal", "unreadable" };
+
+void audit_init(struct audit *audit)
+{
+	memset(audit, 0, sizeof(*audit));
+	follow_init(&audit->follow, true);
+}
+
+void audit_release(struct audit *audit)
+{
+	follow_release(&audit->follow);
+}
+
+enum proof audit_proof(const struct audit *audit, int *givers)
+{
+	const struct match *match = &audit->follow.record.match;
+
+	*givers = 0;
+	if (!match->seeded)
+		return PROOF_NONE;
+	for (size_t at = 0; at < match->entropy_bytes;
+	     at += match->entropy[at] + 1U) /* its length, and it */
+		*givers += match->entropy[at] > 0;
+	return *givers ? PROOF_UNCHOSEN : PROOF_UNCHANGED;
+}
+
+/* What a record that holds adds to the whole. */
+static void sum_up(struct audit *audit)
+{
+	const struct record *record = &audit->follow.record;
+	int givers;
+	enum proof proof = audit_proof(audit, &givers);
+
+	*(proof ? &audit->proven : &audit->outside) += record->decks;
+	if (proof == PROOF_UNCHOSEN)
+		audit->unchosen += record->decks;
+	audit->chains += !record->chained;
+	if (proof && audit->recall)
+		audit->same_seed = recall_note(
+			audit->recall, record->match.seed, audit->record);
+	audit->repeated += audit->same_seed > 0;
+}
+
+static void report(struct audit *audit, enum verdict verdict)
+{
+	audit->inside = false;
+	audit->count[verdict]++;
+	audit->same_seed = 0;
+	if (verdict == VERDICT_HOLDS)
+		sum_up(audit);
+	if (audit->report)
+		audit->report(audit->context, audit, verdict);
+}
+
+static void note(struct audit *audit, enum finding_kind kind, const char *line,
+		 size_t n, const char *expected, const char *rule)
+{
+	struct finding *finding = &audit->follow.finding;
+
+	finding->kind = kind;
+	text_escape(finding->stands, line, n, FOLLOW_TEXT / 4 - 4);
+	snprintf(finding->expected, FOLLOW_TEXT, "%s", expected);
+	snprintf(finding->rule, FOLLOW_TEXT, "%s", rule);
+	audit->finding_line = audit->line;
+}
+
+/* The verdict on a record that has a finding, and no seal that fails. */
+static enum verdict verdict_found(const struct audit *audit)
+{
+	return audit->follow.finding.kind == FINDING_UNREADABLE
+		       ? VERDICT_UNREADABLE
+		       : VERDICT_ILLEGAL;
+}
+
+/* A record breaks off before its seal: at a header or the end of the file. */
+static void break_off(struct audit *audit)
+{
+	audit->follow.state = FOLLOW_NONE;
+	audit->follow.chain = false;
+	report(audit, audit->bad ? verdict_found(audit) : VERDICT_UNFINISHED);
+}
+
+/* The seal of a record that has a finding already. */
+static void bad_seal(struct audit *audit, const char *line, size_t n)
+{
+	struct follow *follow = &audit->follow;
+	uint8_t stands[CHANCE_BYTES], seal[CHANCE_BYTES];
+
+	seal_value(&follow->raw, seal);
+	follow->chain = n == 5 + 2 * CHANCE_BYTES &&
+			!hex_parse(line + 5, n - 5, stands);
+	if (follow->chain)
+		memcpy(follow->last_seal, stands, CHANCE_BYTES);
+	follow->state = FOLLOW_SEALED;
+	report(audit, follow->chain && !memcmp(stands, seal, CHANCE_BYTES)
+			      ? verdict_found(audit)
+			      : VERDICT_TAMPERED);
+}
+
+static void begin(struct audit *audit)
+{
+	audit->record++;
+	audit->first_line = audit->line;
+	audit->finding_line = 0;
+	audit->inside = true;
+	audit->bad = false;
+	audit->stray = false;
+}
+
+/* A line that belongs to no record. */
+static void stray(struct audit *audit, const char *line, size_t n)
+{
+	bool after = audit->follow.state == FOLLOW_SEALED;
+
+	if (audit->stray)
+		return;
+	begin(audit);
+	audit->stray = true;
+	note(audit, FINDING_UNREADABLE, line, n, "a header: arbitre 1 GAME ...",
+	     after ? "record: nothing but a header follows a seal"
+		   : "record: a file of records begins with a header");
+	report(audit, after ? VERDICT_TAMPERED : VERDICT_UNREADABLE);
+}
+
+static void whole_line(struct audit *audit, const char *line, size_t n)
+{
+	struct follow *follow = &audit->follow;
+	bool header = line_starts(line, n, "arbitre");
+
+	if (header) {
+		if (audit->inside)
+			break_off(audit);
+		begin(audit);
+	} else if (!audit->inside) {
+		if (n && line[0] == '#')
+			return;
+		stray(audit, line, n);
+		return;
+	}
+	if (!audit->bad && !follow_line(follow, line, n)) {
+		if (follow->state == FOLLOW_SEALED)
+			report(audit, VERDICT_HOLDS);
+		return;
+	}
+	if (!audit->bad) {
+		audit->bad = true;
+		audit->finding_line = audit->line;
+		if (header)
+			seal_init(&follow->raw);
+		follow->state = FOLLOW_INSIDE;
+	}
+	if (line_starts(line, n, "seal"))
+		bad_seal(audit, line, n);
+	else
+		seal_line(&follow->raw, line, n);
+}
+
+void audit_line(struct audit *audit, enum line_state state, const char *line,
+		size_t n)
+{
+	audit->line++;
+	if (state == LINE_OK) {
+		whole_line(audit, line, n);
+		return;
+	}
+	if (state == LINE_TORN && !audit->inside &&
+	    !memcmp(line, "arbitre ", n < 8 ? n : 8))
+		begin(audit); /* a torn header: a record all the same */
+	if (state == LINE_TORN && audit->inside && !audit->bad) {
+		note(audit, FINDING_UNREADABLE, line, n,
+		     "a whole line, ended by LF",
+		     "record: the last line is torn");
+		break_off(audit);
+		return;
+	}
+	if (!audit->inside) {
+		stray(audit, line, n);
+		return;
+	}
+	if (!audit->bad)
+		note(audit, FINDING_UNREADABLE, line, n,
+		     state == LINE_LONG
+			     ? "a line of at most 4096 bytes with its LF"
+			     : "a whole line, ended by LF",
+		     "record: the limits of a line");
+	audit->bad = true; /* its bytes come by audit_attach() */
+}
+
+static void take_dropped(void *context, const char *bytes, size_t n)
+{
+	struct audit *audit = context;
+
+	if (audit->inside)
+		seal_bytes(&audit->follow.raw, bytes, n);
+}
+
+void audit_attach(struct audit *audit, struct reader *reader)
+{
+	reader->drop = take_dropped;
+	reader->drop_context = audit;
+}
+
+void audit_end(struct audit *audit)
+{
+	if (audit->inside)
+		break_off(audit);
+	audit->follow.state = FOLLOW_NONE;
+	audit->follow.chain = false;
+	audit->line = 0;
+	audit->stray = false;
+}
+
+int audit_read(struct audit *audit, struct reader *reader)
+{
+	enum line_state state;
+	const char *line;
+	size_t n;
+
+	audit_attach(audit, reader);
+	while (!audit->stop &&
+	       (state = reader_line(reader, &line, &n)) != LINE_END) {
+		if (state == LINE_ERROR)
+			return -1;
+		audit_line(audit, state, line, n);
+	}
+	return 0;
+}
+
+void audit_describe(const struct audit *audit, enum verdict verdict,
+		    const char *file, char text[AUDIT_TEXT])
+{
+	const struct finding *finding = &audit->follow.finding;
+
+	if (!audit->finding_line) {
+		snprintf(
+			text, AUDIT_TEXT,
+			"%s:%lu: the record ends without its seal: expected more lines",
+			file, (unsigned long)audit->line);
+		return;
+	}
+	snprintf(text, AUDIT_TEXT, "%s:%lu: %sstands \"%s\": expected %s%s%s%s",
+		 file, (unsigned long)audit->finding_line,
+		 verdict != VERDICT_TAMPERED ? ""
+		 : audit->stray              ? "it follows a seal; "
+					     : "the seal does not hold; ",
+		 finding->stands, finding->expected,
+		 finding->rule[0] ? " (" : "", finding->rule,
+		 finding->rule[0] ? ")" : "");
+}
+
+int audit_status(const struct audit *audit)
+{
+	if (audit->count[VERDICT_TAMPERED] || audit->count[VERDICT_ILLEGAL] ||
+	    audit->count[VERDICT_UNREADABLE])
+		return 1;
+	return audit->count[VERDICT_UNFINISHED] ? 3 : 0;
+}

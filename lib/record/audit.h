@@ -1,0 +1,75 @@
+/*
+ * Judges a stream of records line by line, in constant memory: each record
+ * holds, is unfinished, tampered with, illegal or unreadable.
+ */
+#ifndef ARBITRE_AUDIT_H
+#define ARBITRE_AUDIT_H
+
+#include "record/follow.h"
+#include "record/recall.h"
+
+enum verdict {
+	VERDICT_HOLDS,
+	VERDICT_UNFINISHED, /* no seal, or a torn last line */
+	VERDICT_TAMPERED,   /* the seal does not hold, or lines after it */
+	VERDICT_ILLEGAL,    /* a line does not follow */
+	VERDICT_UNREADABLE, /* not a record */
+	VERDICTS,
+};
+extern const char *const verdict_names[VERDICTS];
+
+/* What is proven of the decks of a record that holds. */
+enum proof {
+	PROOF_NONE,      /* they come from outside */
+	PROOF_UNCHANGED, /* they follow from the seed that was committed to */
+	PROOF_UNCHOSEN,  /* and from what players gave afterwards */
+};
+
+struct audit {
+	/* Called once for each record, at its end; the finding of one that
+	 * does not hold is in follow.finding, at line finding_line. */
+	void (*report)(void *context, const struct audit *audit,
+		       enum verdict verdict);
+	void *context;
+	struct follow follow;
+	uint64_t line;         /* of the file, from 1 */
+	uint64_t record;       /* begun so far, over all files */
+	uint64_t first_line;   /* of the present record */
+	uint64_t finding_line; /* 0: nothing found */
+	bool inside, bad, stray;
+	bool stop; /* set by who is told and can go no further */
+	uint64_t count[VERDICTS];
+	uint64_t chains;
+	uint64_t proven, outside; /* decks of the records that hold */
+	uint64_t unchosen;        /* of those proven */
+	struct recall *recall;    /* of the seeds; or NULL.  Not owned */
+	uint64_t same_seed;       /* the record before with the seed of the one
+				  reported, or 0 */
+	uint64_t repeated;        /* records with a seed that was used before */
+};
+
+void audit_init(struct audit *audit);
+void audit_release(struct audit *audit);
+/* READER will be read for the audit: what it drops of a line that is too long
+ * counts for the seal.  Before the first line of its file. */
+void audit_attach(struct audit *audit, struct reader *reader);
+/* Takes the next line, as reader_line() returned it; not for LINE_END. */
+void audit_line(struct audit *audit, enum line_state state, const char *line,
+		size_t n);
+/* The end of a file.  A further file starts with no record before it. */
+void audit_end(struct audit *audit);
+/* Audits all the lines of READER, to the end of its file; attaches it.  0, or
+ * -1 with errno. */
+int audit_read(struct audit *audit, struct reader *reader);
+/* Says in TEXT (AUDIT_TEXT bytes) what is wrong with the record reported,
+ * where it stands in FILE, and what was expected. */
+#define AUDIT_TEXT 2000
+void audit_describe(const struct audit *audit, enum verdict verdict,
+		    const char *file, char text[AUDIT_TEXT]);
+/* What is proven of the record reported, and how many of its seats gave
+ * entropy. */
+enum proof audit_proof(const struct audit *audit, int *givers);
+/* 0 all hold, 1 some record is bad, 3 some is unfinished (1 goes first). */
+int audit_status(const struct audit *audit);
+
+#endif

@@ -1,0 +1,243 @@
+/* What a player kept of what it was sent, held against the records. */
+#include "record/receipt.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The text of a line of the receipt, where it is one that the seat was told
+ * and that records know of: not the clock's, a remark, or an answer. */
+static bool is_told(const struct receipt *receipt, const char **line, size_t *n)
+{
+	const char *word;
+	size_t length;
+
+	if (!*n || (*line)[0] == '#')
+		return false;
+	if (receipt->transcript) { /* TIME SIGN TEXT */
+		word_take(line, n, &word);
+		length = word_take(line, n, &word);
+		if (!word_is(word, length, ">"))
+			return false;
+	}
+	return *n && (*line)[0] != '#' && !line_starts(*line, *n, "left");
+}
+
+/* The next line of the receipt that counts; false at its end. */
+static bool next_line(struct receipt *receipt, const char **line, size_t *n)
+{
+	enum line_state state;
+
+	do {
+		state = reader_line(&receipt->reader, line, n);
+		if (state == LINE_ERROR)
+			receipt->error = errno;
+		if (state != LINE_OK && state != LINE_LONG)
+			return false;
+		if (receipt->reader.number == 1)
+			receipt->transcript =
+				*n > 8 && !memcmp(*line, "# match ", 8);
+	} while (!is_told(receipt, line, n));
+	return true;
+}
+
+static void differs(struct receipt *receipt, const char *stands, size_t n,
+		    const char *expected, size_t expected_n)
+{
+	receipt->state = RECEIPT_DIFFERS;
+	receipt->record = receipt->present;
+	receipt->line = receipt->reader.number;
+	text_escape(receipt->stands, stands, n, FOLLOW_TEXT / 4 - 4);
+	text_escape(receipt->expected, expected, expected_n,
+		    FOLLOW_TEXT / 4 - 4);
+}
+
+static void ends_short(struct receipt *receipt)
+{
+	receipt->state = RECEIPT_SHORT;
+	receipt->record = receipt->present;
+}
+
+/* The line that was told is what stands there; a transcript has it escaped. */
+static bool same(const struct receipt *receipt, const char *told, size_t told_n,
+		 const char *line, size_t n)
+{
+	char escaped[4 * LINE_BYTES + 4];
+
+	if (!receipt->transcript)
+		return told_n == n && !memcmp(told, line, n);
+	text_escape(escaped, told, told_n, LINE_BYTES);
+	return word_is(line, n, escaped);
+}
+
+/* A question that was answered before the match broke off. */
+static bool may_miss(const struct receipt *receipt, const char *told, size_t n)
+{
+	return receipt->at < receipt->reached && n > 2 &&
+	       !memcmp(told, "? ", 2) && !word_is(told, n, "? ready");
+}
+
+/* Compares the next line that was told.  The reader's line stays good. */
+static void compare_line(struct receipt *receipt)
+{
+	const char *told = receipt->told + receipt->at, *line;
+	const char *lf = memchr(told, '\n', receipt->told_n - receipt->at);
+	size_t told_n = (size_t)(lf - told), n;
+
+	if (!next_line(receipt, &line, &n)) {
+		ends_short(receipt);
+	} else if (same(receipt, told, told_n, line, n)) {
+		receipt->at += told_n + 1;
+	} else if (receipt->at && line_starts(line, n, "arbitre")) {
+		/* it broke off here, and begins anew */
+		if (receipt->at > receipt->reached)
+			receipt->reached = receipt->at;
+		receipt->at = 0;
+		reader_hold(&receipt->reader);
+	} else if (may_miss(receipt, told, told_n)) {
+		receipt->at += told_n + 1;
+		reader_hold(&receipt->reader);
+	} else {
+		differs(receipt, line, n, told, told_n);
+	}
+}
+
+/* Takes what the record tells the seat. */
+static int take_told(struct receipt *receipt)
+{
+	struct writer *out = &receipt->out;
+	size_t need = receipt->told_n + out->n;
+	char *grown;
+
+	if (need > receipt->told_room) {
+		grown = realloc(receipt->told, 2 * need);
+		if (!grown)
+			return -1;
+		receipt->told = grown;
+		receipt->told_room = 2 * need;
+	}
+	memcpy(receipt->told + receipt->told_n, out->buffer, out->n);
+	receipt->told_n = need;
+	return 0;
+}
+
+/*
+ * A record begins: the receipt's next match is the one it is about, of which
+ * it says the seat.  Where the record before did not end with its seal, what
+ * was still told of that is passed over.
+ */
+static void begin_match(struct receipt *receipt)
+{
+	static const char header[] = "a header: arbitre 1 GAME ...";
+	const char *line;
+	uint64_t seat = 0;
+	size_t n;
+	bool there;
+
+	receipt->present = receipt->retell.audit->record;
+	receipt->told_n = receipt->at = receipt->reached = 0;
+	do
+		there = next_line(receipt, &line, &n);
+	while (there && !receipt->whole && !line_starts(line, n, "arbitre"));
+	receipt->whole = false;
+	if (!there) {
+		ends_short(receipt);
+	} else if (!line_starts(line, n, "arbitre")) {
+		differs(receipt, line, n, header, strlen(header));
+	} else {
+		/* its second line tells whose it is; the first is known then */
+		receipt->header_n = n < LINE_BYTES ? n : LINE_BYTES - 1;
+		memcpy(receipt->header, line, receipt->header_n);
+		if (next_line(receipt, &line, &n))
+			reader_hold(&receipt->reader);
+		else
+			n = 0;
+		if (n > 4 && !memcmp(line, "you ", 4) &&
+		    number_parse(line + 4, n - 4, SEATS_MAX, &seat))
+			differs(receipt, line, n, "you SEAT", 8);
+		receipt->retell.seat = (int)seat;
+		receipt->records++;
+	}
+}
+
+/* The header, which was read ahead. */
+static void compare_header(struct receipt *receipt)
+{
+	const char *lf = memchr(receipt->told, '\n', receipt->told_n);
+	size_t n = (size_t)(lf - receipt->told);
+
+	if (same(receipt, receipt->told, n, receipt->header, receipt->header_n))
+		receipt->at = n + 1;
+	else
+		differs(receipt, receipt->header, receipt->header_n,
+			receipt->told, n);
+}
+
+void receipt_compare(struct receipt *receipt)
+{
+	const struct audit *audit = receipt->retell.audit;
+	uint64_t only = receipt->retell.only;
+
+	if (receipt->state == RECEIPT_HOLDS && audit->inside &&
+	    audit->record != receipt->present &&
+	    (!only || only == audit->record))
+		begin_match(receipt);
+	if (receipt->state == RECEIPT_HOLDS && receipt->out.n) {
+		if (take_told(receipt))
+			receipt->state = RECEIPT_NO_MEMORY;
+		else if (!receipt->at && !receipt->reached)
+			compare_header(receipt);
+	}
+	receipt->out.n = 0;
+	while (receipt->state == RECEIPT_HOLDS && receipt->at < receipt->told_n)
+		compare_line(receipt);
+	if (audit->record == receipt->present)
+		receipt->spoilt = audit->bad;
+	if (audit->record == receipt->present && !audit->inside &&
+	    audit->follow.state == FOLLOW_SEALED && !audit->bad) {
+		receipt->whole = true;
+		if (receipt->state == RECEIPT_HOLDS && !receipt->told_n)
+			differs(receipt, receipt->header, receipt->header_n,
+				"a seat of this match", 20);
+	}
+}
+
+void receipt_end_file(struct receipt *receipt)
+{
+	retell_end(&receipt->retell, receipt->retell.audit);
+	receipt_compare(receipt);
+}
+
+int receipt_end(struct receipt *receipt)
+{
+	const char *line;
+	size_t n;
+
+	if (receipt->state == RECEIPT_HOLDS && !receipt->records)
+		ends_short(receipt);
+	if (receipt->state == RECEIPT_HOLDS && !receipt->spoilt &&
+	    next_line(receipt, &line, &n))
+		differs(receipt, line, n, "its end, as that of the records",
+			31);
+	errno = receipt->error;
+	return receipt->error ? -1 : 0;
+}
+
+void receipt_attach(struct receipt *receipt, struct audit *audit, int fd,
+		    const char *name, uint64_t only)
+{
+	memset(receipt, 0, sizeof(*receipt));
+	reader_init(&receipt->reader, fd, name);
+	writer_init(&receipt->out, -1); /* never full: see receipt_compare */
+	receipt->retell = (struct retell){ .kind = RETELL_SEAT,
+					   .only = only,
+					   .out = &receipt->out };
+	retell_attach(&receipt->retell, audit);
+}
+
+void receipt_release(struct receipt *receipt)
+{
+	free(receipt->told);
+	receipt->told = NULL;
+}

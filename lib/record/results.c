@@ -1,0 +1,178 @@
+/* What a record comes to. */
+#include "record/results.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The scores as they are now.  With the line of a deal its antes are paid: so
+ * they are noted before it. */
+static void note_scores(struct results *results, const struct record *record)
+{
+	for (int seat = 1; seat <= record->match.seats; seat++)
+		results->now[seat] = record->game->score(&record->match, seat);
+}
+
+/* The deal that was being played is over: its points are told. */
+static void end_deal(struct results *results, const struct record *record)
+{
+	if (!results->counting)
+		return;
+	results->counting = false;
+	for (int seat = 1; seat <= record->match.seats; seat++) {
+		if (results->deal)
+			results->deal(results->context, results, seat,
+				      results->detail[seat]);
+		results->before[seat] = results->now[seat];
+	}
+}
+
+/* Notes what the points of a deal are made of: a line `points S ...`, or the
+ * numbers of a line `tokens`. */
+static void note_points(struct results *results, const struct record *record,
+			const struct told *told)
+{
+	const struct match *match = &record->match;
+	const char *rest = told->text, *word;
+	size_t left = told->n;
+	bool tokens = told->event->verb == &verb_tokens;
+	uint64_t party;
+
+	word_take(&rest, &left, &word);
+	for (int seat = 1; tokens && seat <= match->seats; seat++)
+		snprintf(results->detail[seat], sizeof(results->detail[0]),
+			 "tokens=%d", told->event->number[seat - 1]);
+	if (tokens ||
+	    number_parse(word = rest, strcspn(rest, " "), SEATS_MAX, &party))
+		return;
+	word_take(&rest, &left, &word);
+	for (int seat = 1; seat <= match->seats; seat++)
+		if (match_side(match, seat) == (int)party - 1)
+			snprintf(results->detail[seat],
+				 sizeof(results->detail[0]), "%.*s", (int)left,
+				 rest);
+}
+
+static void begin(struct results *results, const struct record *record)
+{
+	memset(results->seats, 0, sizeof(results->seats));
+	results->deal_number = 0;
+	results->counting = false;
+	note_scores(results, record);
+	memcpy(results->before, results->now, sizeof(results->before));
+}
+
+static void tell(void *context, struct follow *follow, const struct told *told)
+{
+	struct results *results = context;
+	const struct record *record = &follow->record;
+	const struct event *event = told->event;
+	struct result *seat;
+
+	if (record->lines == 1)
+		begin(results, record);
+	if (!event)
+		return;
+	seat = &results->seats[event->seat];
+	if (event->verb == &verb_deal) {
+		end_deal(results, record);
+		results->counting = true;
+		results->deal_number = event->number[0];
+		for (int s = 1; s <= SEATS_MAX; s++)
+			strcpy(results->detail[s], "-");
+	} else if (event->verb == &verb_tokens ||
+		   !strcmp(event->verb->name, "points")) {
+		follow->record.text[told->n] = '\0';
+		note_points(results, record, told);
+	} else if (event->verb == &verb_fault) {
+		seat->fault = (uint8_t)event->number[0];
+	} else if (event->verb == &verb_forfeit) {
+		seat->out = true;
+	} else if (event->verb == &verb_rank) {
+		end_deal(results, record);
+		seat->place = event->number[0];
+		seat->score = event->number[1];
+	}
+	if (results->deal)
+		note_scores(results, record);
+}
+
+void results_attach(struct results *results, struct audit *audit)
+{
+	results->audit = audit;
+	audit->follow.tell = tell;
+	audit->follow.context = results;
+}
+
+/* The standing of that name, made if need be; NULL without memory. */
+static struct standing *find(struct results *results, const char *name)
+{
+	struct standing *standing;
+
+	for (size_t i = 0; i < results->standing_count; i++)
+		if (!strcmp(results->standings[i].name, name))
+			return &results->standings[i];
+	if (results->standing_count == results->standing_room) {
+		size_t room = results->standing_room * 2 + 16;
+
+		standing =
+			realloc(results->standings, room * sizeof(*standing));
+		if (!standing)
+			return NULL;
+		results->standings = standing;
+		results->standing_room = room;
+	}
+	standing = &results->standings[results->standing_count++];
+	memset(standing, 0, sizeof(*standing));
+	strcpy(standing->name, name);
+	return standing;
+}
+
+int results_add(struct results *results)
+{
+	const struct record *record = &results->audit->follow.record;
+	int winners = 0;
+
+	for (int seat = 1; seat <= record->match.seats; seat++)
+		winners += results->seats[seat].place == 1;
+	for (int seat = 1; seat <= record->match.seats; seat++) {
+		const struct result *result = &results->seats[seat];
+		struct standing *standing = find(results, record->names[seat]);
+
+		if (!standing)
+			return -1;
+		standing->matches++;
+		if (result->place == 1)
+			standing->wins += 1.0 / winners;
+		standing->places += (double)result->place;
+		standing->scores += (double)result->score;
+		if (result->out)
+			standing->forfeits[result->fault]++;
+	}
+	return 0;
+}
+
+static int compare(const void *a, const void *b)
+{
+	const struct standing *x = a, *y = b;
+	double place_x = x->places / (double)x->matches;
+	double place_y = y->places / (double)y->matches;
+
+	if (place_x != place_y)
+		return place_x < place_y ? -1 : 1;
+	if (x->wins != y->wins)
+		return x->wins > y->wins ? -1 : 1;
+	return strcmp(x->name, y->name);
+}
+
+void results_sort(struct results *results)
+{
+	if (results->standing_count)
+		qsort(results->standings, results->standing_count,
+		      sizeof(*results->standings), compare);
+}
+
+void results_release(struct results *results)
+{
+	free(results->standings);
+}

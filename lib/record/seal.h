@@ -1,0 +1,30 @@
+/* The seal of a record: BLAKE2b of its lines, each with its LF, taken in
+ * large blocks (record format). */
+#ifndef ARBITRE_SEAL_H
+#define ARBITRE_SEAL_H
+
+#include <sodium.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "game/chance.h"
+#include "base/line.h"
+
+struct seal {
+	crypto_generichash_state state;
+	size_t n;
+	char waiting[2 * LINE_BYTES]; /* not yet hashed */
+};
+
+void seal_init(struct seal *seal);
+
+/* Adds a line (without its LF, at most LINE_BYTES). */
+void seal_line(struct seal *seal, const char *line, size_t n);
+
+/* Adds bytes as they are. */
+void seal_bytes(struct seal *seal, const char *bytes, size_t n);
+
+/* The hash of all lines so far; more may follow. */
+void seal_value(const struct seal *seal, uint8_t value[CHANCE_BYTES]);
+
+#endif

@@ -1,0 +1,352 @@
+/*
+ * Signatures of whole files.
+ *
+ * Every file of minisign has a comment that counts for nothing, and a line of
+ * base64: two letters for the kind, the key's number, and the rest.  "ED" is a
+ * signature of the hash of a file, which is all that we make and take: the
+ * older kind, "Ed", needs the whole file in memory.
+ */
+#include "record/signature.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/line.h"
+
+#define COMMENT "untrusted comment: "
+#define TRUSTED "trusted comment: "
+#define FILE_MAX 4096 /* of a key or a signature; they are far smaller */
+
+/* What the lines of base64 say, byte for byte. */
+struct secret_line {
+	char kind[2];          /* Ed */
+	char encryption[2];    /* Sc: by scrypt; two NULs: none */
+	char checksum_kind[2]; /* B2 */
+	uint8_t salt[crypto_pwhash_scryptsalsa208sha256_SALTBYTES];
+	uint8_t operations[8], memory[8]; /* of scrypt, little-endian */
+	struct secret {                   /* which may be encrypted */
+		uint8_t id[SIGNATURE_ID];
+		uint8_t key[crypto_sign_SECRETKEYBYTES];
+		uint8_t checksum[32]; /* only where it is */
+	} secret;
+};
+
+struct public_line {
+	char kind[2]; /* Ed */
+	uint8_t id[SIGNATURE_ID];
+	uint8_t key[crypto_sign_PUBLICKEYBYTES];
+};
+
+struct signature_line {
+	char kind[2]; /* ED */
+	uint8_t id[SIGNATURE_ID];
+	uint8_t value[crypto_sign_BYTES];
+};
+
+_Static_assert(sizeof(struct secret_line) == 158, "no padding");
+_Static_assert(sizeof(struct public_line) == 42, "no padding");
+_Static_assert(sizeof(struct signature_line) == 74, "no padding");
+
+void digest_init(struct digest *digest)
+{
+	crypto_generichash_init(&digest->state, NULL, 0, SIGNATURE_DIGEST);
+}
+
+void digest_add(struct digest *digest, const void *bytes, size_t n)
+{
+	crypto_generichash_update(&digest->state, bytes, n);
+}
+
+void digest_final(struct digest *digest, uint8_t value[SIGNATURE_DIGEST])
+{
+	crypto_generichash_final(&digest->state, value, SIGNATURE_DIGEST);
+}
+
+/* The whole of a small file, NUL-ended.  0, or -1: errno, or EFBIG. */
+static int read_small(const char *file, char text[FILE_MAX])
+{
+	int fd = open(file, O_RDONLY | O_CLOEXEC);
+	size_t n = 0;
+	ssize_t part = 1;
+
+	if (fd < 0)
+		return -1;
+	while (n < FILE_MAX && part) {
+		part = read(fd, text + n, FILE_MAX - n);
+		if (part > 0)
+			n += (size_t)part;
+		else if (part < 0 && errno != EINTR)
+			break;
+	}
+	if (part >= 0 && n == FILE_MAX) {
+		errno = EFBIG;
+		part = -1;
+	}
+	close(fd);
+	if (part < 0)
+		return -1;
+	text[n] = '\0';
+	return 0;
+}
+
+/* Cuts the next line off *TEXT; a CR at its end is not its own. */
+static char *cut_line(char **text)
+{
+	char *line = *text;
+	size_t n = strcspn(line, "\n");
+
+	*text += n + (line[n] != '\0');
+	line[n] = '\0';
+	if (n && line[n - 1] == '\r')
+		line[n - 1] = '\0';
+	return line;
+}
+
+static int from_base64(const char *text, void *bytes, size_t n)
+{
+	size_t got;
+
+	return sodium_base642bin(bytes, n, text, strlen(text), NULL, &got, NULL,
+				 sodium_base64_VARIANT_ORIGINAL) ||
+			       got != n
+		       ? -1
+		       : 0;
+}
+
+/* Reads the base64 of a file that has no more than a comment before it.  0, -1
+ * with errno, or 1 where it has none so long. */
+static int read_line_of(const char *file, void *bytes, size_t n)
+{
+	char text[FILE_MAX], *rest = text;
+	int status = 1;
+
+	if (read_small(file, text))
+		return -1;
+	if (!strncmp(cut_line(&rest), COMMENT, strlen(COMMENT)))
+		status = from_base64(cut_line(&rest), bytes, n) ? 1 : 0;
+	sodium_memzero(text, sizeof(text));
+	return status;
+}
+
+static uint64_t get_le64(const uint8_t *bytes)
+{
+	uint64_t n = 0;
+
+	for (int i = 7; i >= 0; i--)
+		n = n << 8 | bytes[i];
+	return n;
+}
+
+static void checksum(const struct secret_line *line, uint8_t sum[32])
+{
+	crypto_generichash_state state;
+
+	crypto_generichash_init(&state, NULL, 0, 32);
+	crypto_generichash_update(&state, (const uint8_t *)line->kind, 2);
+	crypto_generichash_update(&state, line->secret.id, SIGNATURE_ID);
+	crypto_generichash_update(&state, line->secret.key,
+				  sizeof(line->secret.key));
+	crypto_generichash_final(&state, sum, 32);
+}
+
+static int decrypt(struct secret_line *line, char *(*password)(void),
+		   const char **why)
+{
+	uint8_t stream[sizeof(line->secret)], sum[32];
+	uint8_t *secret = (uint8_t *)&line->secret;
+	char *word = password();
+	int failed;
+
+	*why = "it is encrypted, and there is no password: expected a terminal to ask on, or a key made with minisign -G -W";
+	if (!word)
+		return -1;
+	failed = crypto_pwhash_scryptsalsa208sha256(
+		stream, sizeof(stream), word, strlen(word), line->salt,
+		get_le64(line->operations), (size_t)get_le64(line->memory));
+	sodium_memzero(word, strlen(word));
+	*why = "it takes more memory than there is to decrypt it";
+	if (failed)
+		return -1;
+	for (size_t i = 0; i < sizeof(stream); i++)
+		secret[i] ^= stream[i];
+	sodium_memzero(stream, sizeof(stream));
+	checksum(line, sum);
+	*why = "the password is wrong";
+	return memcmp(sum, line->secret.checksum, 32) ? -1 : 0;
+}
+
+/* The two halves of a key belong together. */
+static bool is_pair(const uint8_t key[crypto_sign_SECRETKEYBYTES])
+{
+	uint8_t seed[crypto_sign_SEEDBYTES], again[crypto_sign_SECRETKEYBYTES];
+	uint8_t half[crypto_sign_PUBLICKEYBYTES];
+	bool same;
+
+	crypto_sign_ed25519_sk_to_seed(seed, key);
+	crypto_sign_seed_keypair(half, again, seed);
+	same = !sodium_memcmp(key, again, sizeof(again));
+	sodium_memzero(seed, sizeof(seed));
+	sodium_memzero(again, sizeof(again));
+	return same;
+}
+
+static int take_secret(struct secret_line *line, char *(*password)(void),
+		       const char **why)
+{
+	static const char none[2];
+	bool encrypted = !memcmp(line->encryption, "Sc", 2);
+
+	*why = "expected a secret key of minisign";
+	if (memcmp(line->kind, "Ed", 2) ||
+	    memcmp(line->checksum_kind, "B2", 2) ||
+	    (!encrypted && memcmp(line->encryption, none, 2)))
+		return -1;
+	if (encrypted && decrypt(line, password, why))
+		return -1;
+	*why = "it is damaged: expected a whole secret key";
+	return is_pair(line->secret.key) ? 0 : -1;
+}
+
+int secret_key_read(struct secret_key *key, const char *file,
+		    char *(*password)(void), const char **why)
+{
+	struct secret_line line;
+	int failed = read_line_of(file, &line, sizeof(line));
+
+	*why = failed > 0 ? "expected a secret key of minisign" : NULL;
+	if (!failed)
+		failed = take_secret(&line, password, why);
+	if (!failed) {
+		memcpy(key->id, line.secret.id, sizeof(key->id));
+		memcpy(key->key, line.secret.key, sizeof(key->key));
+	}
+	sodium_memzero(&line, sizeof(line));
+	return failed ? -1 : 0;
+}
+
+void secret_key_wipe(struct secret_key *key)
+{
+	sodium_memzero(key, sizeof(*key));
+}
+
+static char *append_base64(char *to, const void *bytes, size_t n)
+{
+	size_t room =
+		sodium_base64_encoded_len(n, sodium_base64_VARIANT_ORIGINAL);
+
+	sodium_bin2base64(to, room, bytes, n, sodium_base64_VARIANT_ORIGINAL);
+	to += strlen(to);
+	*to++ = '\n';
+	return to;
+}
+
+/* What the second signature is of: the first, and the comment. */
+static size_t with_comment(const uint8_t value[crypto_sign_BYTES],
+			   const char *comment, uint8_t *bytes)
+{
+	size_t n = strlen(comment);
+
+	memcpy(bytes, value, crypto_sign_BYTES);
+	memcpy(bytes + crypto_sign_BYTES, comment, n);
+	return crypto_sign_BYTES + n;
+}
+
+size_t signature_write(const struct secret_key *key,
+		       const uint8_t digest[SIGNATURE_DIGEST],
+		       const char *comment, char text[SIGNATURE_TEXT])
+{
+	struct signature_line line = { .kind = { 'E', 'D' } };
+	uint8_t all[crypto_sign_BYTES + SIGNATURE_COMMENT];
+	uint8_t value[crypto_sign_BYTES];
+	char id[SIGNATURE_KEY_TEXT], *to = text;
+
+	memcpy(line.id, key->id, sizeof(line.id));
+	crypto_sign_detached(line.value, NULL, digest, SIGNATURE_DIGEST,
+			     key->key);
+	crypto_sign_detached(value, NULL, all,
+			     with_comment(line.value, comment, all), key->key);
+	key_id_format(key->id, id);
+	to = text_append(to, COMMENT "signature by key ");
+	to = text_append(text_append(to, id), "\n");
+	to = append_base64(to, &line, sizeof(line));
+	to = text_append(text_append(text_append(to, TRUSTED), comment), "\n");
+	to = append_base64(to, value, sizeof(value));
+	return (size_t)(to - text);
+}
+
+int public_key_read(struct public_key *key, const char *text, const char **why)
+{
+	struct public_line line;
+	int failed = from_base64(text, &line, sizeof(line))
+			     ? read_line_of(text, &line, sizeof(line))
+			     : 0;
+
+	*why = failed >= 0 ? "expected a public key of minisign" : NULL;
+	if (failed || memcmp(line.kind, "Ed", 2))
+		return -1;
+	memcpy(key->id, line.id, sizeof(key->id));
+	memcpy(key->key, line.key, sizeof(key->key));
+	return 0;
+}
+
+int signature_read(struct signature *signature, const char *file,
+		   const char **why)
+{
+	struct signature_line line;
+	char text[FILE_MAX], *rest = text, *comment;
+
+	*why = NULL;
+	if (read_small(file, text))
+		return -1;
+	*why = "expected a signature of minisign";
+	if (strncmp(cut_line(&rest), COMMENT, strlen(COMMENT)) ||
+	    from_base64(cut_line(&rest), &line, sizeof(line)))
+		return -1;
+	*why = "expected a signature of a hash: minisign makes it without -l";
+	if (!memcmp(line.kind, "Ed", 2))
+		return -1;
+	*why = "expected a signature of minisign, with its trusted comment";
+	comment = cut_line(&rest);
+	if (memcmp(line.kind, "ED", 2) ||
+	    strncmp(comment, TRUSTED, strlen(TRUSTED)))
+		return -1;
+	comment += strlen(TRUSTED);
+	if (strlen(comment) >= SIGNATURE_COMMENT ||
+	    from_base64(cut_line(&rest), signature->comment_value,
+			crypto_sign_BYTES) ||
+	    *rest)
+		return -1;
+	strcpy(signature->comment, comment);
+	memcpy(signature->id, line.id, sizeof(signature->id));
+	memcpy(signature->value, line.value, sizeof(signature->value));
+	return 0;
+}
+
+const char *signature_flaw(const struct signature *signature,
+			   const struct public_key *key,
+			   const uint8_t digest[SIGNATURE_DIGEST])
+{
+	uint8_t all[crypto_sign_BYTES + SIGNATURE_COMMENT];
+
+	if (memcmp(signature->id, key->id, SIGNATURE_ID))
+		return "it is by another key";
+	if (crypto_sign_verify_detached(signature->value, digest,
+					SIGNATURE_DIGEST, key->key))
+		return "it is not of these bytes";
+	if (crypto_sign_verify_detached(
+		    signature->comment_value, all,
+		    with_comment(signature->value, signature->comment, all),
+		    key->key))
+		return "its comment was changed";
+	return NULL;
+}
+
+void key_id_format(const uint8_t id[SIGNATURE_ID],
+		   char text[SIGNATURE_KEY_TEXT])
+{
+	snprintf(text, SIGNATURE_KEY_TEXT, "%016llX",
+		 (unsigned long long)get_le64(id));
+}

@@ -1,0 +1,78 @@
+/*
+ * Signatures of whole files, in the format of minisign (its documentation,
+ * "Signature format"; Ed25519 of the BLAKE2b-512 hash of the file), so that
+ * minisign verifies what is signed here, and the other way round.
+ */
+#ifndef ARBITRE_SIGNATURE_H
+#define ARBITRE_SIGNATURE_H
+
+#include <sodium.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#define SIGNATURE_ID 8 /* bytes of the number of a key */
+#define SIGNATURE_DIGEST 64
+#define SIGNATURE_COMMENT 1024 /* of a comment, its NUL counted */
+#define SIGNATURE_TEXT 2048    /* of a whole signature */
+#define SIGNATURE_KEY_TEXT (2 * SIGNATURE_ID + 1)
+
+/* The hash of what is signed, piece by piece. */
+struct digest {
+	crypto_generichash_state state;
+};
+void digest_init(struct digest *digest);
+void digest_add(struct digest *digest, const void *bytes, size_t n);
+void digest_final(struct digest *digest, uint8_t value[SIGNATURE_DIGEST]);
+
+struct secret_key {
+	uint8_t id[SIGNATURE_ID];
+	uint8_t key[crypto_sign_SECRETKEYBYTES];
+};
+
+struct public_key {
+	uint8_t id[SIGNATURE_ID];
+	uint8_t key[crypto_sign_PUBLICKEYBYTES];
+};
+
+struct signature {
+	uint8_t id[SIGNATURE_ID]; /* of the key */
+	uint8_t value[crypto_sign_BYTES];
+	char comment[SIGNATURE_COMMENT]; /* the trusted one */
+	uint8_t comment_value[crypto_sign_BYTES];
+};
+
+/*
+ * Reads the file of a secret key.  Where it is encrypted, PASSWORD is asked for
+ * the one it takes: it returns a NUL-ended string, which is wiped here, or NULL.
+ * 0, or -1 and *WHY: what is wrong with it, or NULL and errno.
+ */
+int secret_key_read(struct secret_key *key, const char *file,
+		    char *(*password)(void), const char **why);
+void secret_key_wipe(struct secret_key *key);
+
+/* Writes the signature of a digest, with a COMMENT that it covers (one line,
+ * shorter than SIGNATURE_COMMENT), into TEXT; its length. */
+size_t signature_write(const struct secret_key *key,
+		       const uint8_t digest[SIGNATURE_DIGEST],
+		       const char *comment, char text[SIGNATURE_TEXT]);
+
+/* Reads a public key: from TEXT where that is one, else from the file of that
+ * name.  0, or -1 and *WHY as above. */
+int public_key_read(struct public_key *key, const char *text, const char **why);
+
+/* Reads a signature.  0, or -1 and *WHY as above. */
+int signature_read(struct signature *signature, const char *file,
+		   const char **why);
+
+/* Why the signature is not one by the key, of a file with that digest; NULL
+ * where it is. */
+const char *signature_flaw(const struct signature *signature,
+			   const struct public_key *key,
+			   const uint8_t digest[SIGNATURE_DIGEST]);
+
+/* The number of a key, as minisign writes it. */
+void key_id_format(const uint8_t id[SIGNATURE_ID],
+		   char text[SIGNATURE_KEY_TEXT]);
+
+#endif
