@@ -18,6 +18,22 @@ static bool is_input(const char *line, size_t n)
 	return false;
 }
 
+/* The input INPUT is the line LINE of the record: the same, but for its seat and
+ * the header's keys, which inputs may leave out. */
+static bool is_same(const char *line, const char *input)
+{
+	size_t n = strcspn(line, "\n"), m = strcspn(input, "\n");
+	size_t verb = strcspn(line, " ");
+
+	if (n == m && !memcmp(line, input, n))
+		return true;
+	if (verb < m && !strncmp(line, "arbitre ", 8))
+		return !memcmp(line, input, verb);
+	/* the seat is one digit in these */
+	return n == m + 2 && !memcmp(line, input, verb) &&
+	       !memcmp(line + verb + 2, input + verb, n - verb - 2);
+}
+
 /* The record cut behind each line, then the rest of its inputs, gives it
  * again.  Every line in a slow check, else every seventh. */
 static void resume(const char *name)
@@ -49,8 +65,8 @@ static void resume(const char *name)
 		if (!*at)
 			break;
 		length = strcspn(at, "\n") + 1;
-		if (is_input(at, length) && !strncmp(at, rest, length))
-			rest += length;
+		if (is_input(at, length) && is_same(at, rest))
+			rest += strcspn(rest, "\n") + 1;
 		at += length;
 	}
 	free(text);

@@ -398,6 +398,28 @@ START_TEST(C7_once_or_add)
 }
 END_TEST
 
+/* Seat 1 holds the quarteron of spades, and leads an ace that wins. */
+#define ADD CHOUINE " reuse=add"
+#define ADD_DECK "KS 7H QS 7D JS 7C AS 8H AD 8D TH "
+
+START_TEST(C7_adding_goes_only_upwards)
+{
+	/* a tierce contains its mariage, a quarteron both */
+	breaks(ADD, ADD_DECK, "play AD tierce:S\nplay 8D\nplay KS mariage:S\n",
+	       "C7");
+	breaks(ADD, ADD_DECK,
+	       "play AD quarteron:S\nplay 8D\nplay KS mariage:S\n", "C7");
+	breaks(ADD, ADD_DECK,
+	       "play AD quarteron:S\nplay 8D\nplay KS tierce:S\n", "C7");
+	holds(ADD, ADD_DECK, "play AD tierce:S\nplay 8D\nplay KS quarteron:S\n",
+	      "play 1 KS quarteron:S\n");
+	/* a mariage of one suit closes nothing of another */
+	holds(ADD, "KH 7H QH 8H AS 7D KS 8D QS 9D TC JS",
+	      "play KH mariage:H\nplay 7H\nplay QH quarteron:S\n",
+	      "play 1 QH quarteron:S\n");
+}
+END_TEST
+
 START_TEST(C8_a_chouine_wins_the_partie)
 {
 	holds(CHOUINE, "AS 7H TS 7D KS 7C QS 8H JS 8D TH",
@@ -429,8 +451,13 @@ START_TEST(C13_mondoubleau)
 	      "trump S\nplay 2 8D\nshow 1 mariage:S 40 KS QS\n");
 	holds(CHOUINE " variant=mondoubleau fixing=plain", cards,
 	      "play AD mariage:S\nplay 8D\n", "show 1 mariage:S 20 KS QS\n");
-	/* before there is a trump only the leader may fix it */
-	breaks(terms, cards, "play AD\nplay 8D mariage:H\n", "C13");
+	/* before there is a trump a follower announces simply, fixing nothing */
+	holds(terms, cards, "play AD\nplay 8D mariage:H\n",
+	      "play 2 8D mariage:H\nshow 2 mariage:H 20 KH QH\n");
+	holds(terms, "KS KH QS QH AD KC 8S QC 9S 8D",
+	      "play AD\nplay 8D mariage:H mariage:C\n",
+	      "show 2 mariage:H 20 KH QH\nshow 2 mariage:C 20 KC QC\n"
+	      "trick 1\n");
 	/* in the same trick it is fixed, so the follower may announce */
 	holds(terms, cards, "play AD mariage:S\nplay 8D mariage:H\n",
 	      "show 2 mariage:H 20 KH QH\n");
@@ -544,6 +571,7 @@ Suite *suite_rules(void)
 		C9_with_three_players_to_the_end_of_the_trick_of_au_sept,
 		C6_annonces_need_their_cards,
 		C7_once_or_add,
+		C7_adding_goes_only_upwards,
 		C8_a_chouine_wins_the_partie,
 		C9_the_seven_of_trumps,
 		C13_mondoubleau,

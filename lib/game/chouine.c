@@ -258,35 +258,40 @@ static cards_t playable(const struct match *match)
 	return some & (CARD_BIT(best) - 1) ? some & (CARD_BIT(best) - 1) : some;
 }
 
-/* C7: the marks that this seat has used up. */
-static uint32_t used_up(const struct match *match)
+/*
+ * C7: the annonces that are no longer open to this seat.  With reuse=once any
+ * annonce of a suit closes the suit.  With reuse=add one closes itself and what
+ * it contains: a tierce its mariage, a quarteron both.
+ */
+static uint32_t closed_annonces(const struct match *match)
 {
-	uint32_t used = peek(match)->used[match->turn];
+	uint32_t used = peek(match)->used[match->turn] & ~ALL_CHOUINES;
+	uint32_t scoring = used & ALL_SCORING;
 
-	if (match->terms.own[OWN_REUSE] == 0) /* one of a suit bars all */
-		used |= ((used | used >> TIERCE | used >> QUARTERON) &
-			 ALL_MARIAGES) *
-			(ALL_SCORING / ALL_MARIAGES);
-	return used & ~ALL_CHOUINES;
+	if (match->terms.own[OWN_REUSE] == 0)
+		return used |
+		       ((scoring | scoring >> TIERCE | scoring >> QUARTERON) &
+			ALL_MARIAGES) *
+			       (ALL_SCORING / ALL_MARIAGES);
+	return used |
+	       ((scoring >> 1 | (scoring & ~ALL_MARIAGES) >> 2) & ALL_SCORING);
 }
 
-/* C13: there is no trump yet. */
-static bool unfixed(const struct match *match)
+/* C13: the next play is one that may fix the trump: there is none yet, and the
+ * seat to move leads. */
+static bool may_fix(const struct match *match)
 {
-	return mondoubleau(match) && peek(match)->trump == TRUMP_NONE;
+	return mondoubleau(match) && peek(match)->trump == TRUMP_NONE &&
+	       !peek(match)->played;
 }
 
-/* C5 to C7, C13: the annonces that may be made now. */
+/* C5 to C7: the annonces that may be made now. */
 static uint32_t open_annonces(const struct match *match)
 {
 	uint32_t set =
 		annonces_held(match->seats, peek(match)->hand[match->turn]);
 
-	if (!set)
-		return 0;
-	if (unfixed(match) && peek(match)->played)
-		set &= ~ALL_SCORING;
-	return set & ~used_up(match);
+	return set ? set & ~closed_annonces(match) : 0;
 }
 
 /* The 7 of trumps may be exchanged by the seat to move (C9). */
@@ -305,7 +310,7 @@ static int legal(const struct match *match, struct move moves[MOVE_MAX])
 	cards_t cards = playable(match);
 	uint32_t sets[MOVE_MAX];
 	int n = 0,
-	    count = annonce_sets(open_annonces(match), unfixed(match), sets);
+	    count = annonce_sets(open_annonces(match), may_fix(match), sets);
 
 	while (cards) {
 		card_t card = cards_pop(&cards);
@@ -331,20 +336,17 @@ static const char *check_annonces(const struct match *match, uint64_t set)
 		return "C5: there is no such annonce";
 	held = annonces_held(match->seats, chouine->hand[match->turn]);
 	for (int annonce = 0; annonce < ANNONCES; annonce++) {
-		bool fixes = unfixed(match) && (ALL_SCORING >> annonce & 1);
-
 		if (!(set >> annonce & 1))
 			continue;
 		if (barred >> annonce & 1)
-			return fixes ? "C13: only one annonce may fix the trump"
-				     : "C6: one annonce per suit, and one of brisques";
-		barred |= annonces_excluded(annonce, unfixed(match));
+			return may_fix(match) && (ALL_SCORING >> annonce & 1)
+				       ? "C13: only one annonce may fix the trump"
+				       : "C6: one annonce per suit, and one of brisques";
+		barred |= annonces_excluded(annonce, may_fix(match));
 		if (!(held >> annonce & 1))
 			return "C6: the cards of the annonce are not all in the hand";
-		if (used_up(match) >> annonce & 1)
-			return "C7: that annonce has been made in this partie";
-		if (fixes && chouine->played)
-			return "C13: before there is a trump only the leader may announce it";
+		if (closed_annonces(match) >> annonce & 1)
+			return "C7: that annonce is closed by one made before in this partie";
 	}
 	return NULL;
 }
@@ -593,7 +595,7 @@ static enum outcome apply(struct match *match, const struct move *move,
 		swap(match, events);
 		return GAME_ON;
 	}
-	if (unfixed(match) && fixing) { /* C13 */
+	if (may_fix(match) && fixing) { /* C13 */
 		chouine->trump = (uint8_t)(__builtin_ctz(fixing) / KINDS);
 		chouine->fixing = 1;
 		event_number(event_add(events, &verb_trump, 0), chouine->trump);
