@@ -117,7 +117,7 @@ static int deal(struct follow *follow, const struct config *config)
 	struct input input;
 
 	follow_begin(follow, config->terms.game, &config->terms.terms);
-	follow->chain = false;
+	follow->chain = CHAIN_ANY;
 	follow_drain(follow);
 	follow_ready(follow);
 	input.kind = INPUT_OUTSIDE;

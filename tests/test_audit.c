@@ -301,6 +301,68 @@ START_TEST(a_false_prev_is_illegal_though_sealed)
 }
 END_TEST
 
+/* Counts the verdicts on the records of a text whose lines are whole or too
+ * long. */
+static void count_verdicts(const char *text, uint64_t count[VERDICTS])
+{
+	static struct audit audit;
+
+	audit_init(&audit);
+	for (size_t n; *text; text += n + 1) {
+		n = strcspn(text, "\n");
+		audit_line(&audit, n >= LINE_BYTES ? LINE_LONG : LINE_OK, text,
+			   n >= LINE_BYTES ? LINE_BYTES : n);
+	}
+	audit_end(&audit);
+	memcpy(count, audit.count, sizeof(audit.count));
+	audit_release(&audit);
+}
+
+START_TEST(after_an_unfinished_record_there_is_no_prev)
+{
+	size_t n;
+	uint64_t count[VERDICTS];
+	char *log = slurp("tests/golden/chkobba.log", &n);
+	char *second = strstr(log, "\narbitre") + 1, *text;
+	size_t header = strcspn(log, "\n") + 1;
+
+	text = malloc(n + header + 1);
+	ck_assert_ptr_nonnull(text);
+	memcpy(text, log, header);
+	strcpy(text + header, second);
+	count_verdicts(text, count);
+	ck_assert_uint_eq(count[VERDICT_UNFINISHED], 1);
+	ck_assert_uint_eq(count[VERDICT_ILLEGAL], 1);
+	ck_assert_uint_eq(count[VERDICT_HOLDS], 0);
+	/* without prev a new chain of seals begins there */
+	strcpy(text + header, log);
+	*(strstr(text + header, "\narbitre") + 1) = '\0';
+	count_verdicts(text, count);
+	ck_assert_uint_eq(count[VERDICT_UNFINISHED], 1);
+	ck_assert_uint_eq(count[VERDICT_HOLDS], 1);
+	free(text);
+	free(log);
+}
+END_TEST
+
+START_TEST(a_seal_that_is_too_long_does_not_hold)
+{
+	size_t n;
+	uint64_t count[VERDICTS];
+	char *log = slurp("tests/golden/chnif-poor.log", &n), *end;
+
+	log = realloc(log, n + LINE_BYTES + 2);
+	ck_assert_ptr_nonnull(log);
+	end = log + n - 1; /* behind the seal: more letters */
+	memset(end, 'a', LINE_BYTES);
+	strcpy(end + LINE_BYTES, "\n");
+	count_verdicts(log, count);
+	ck_assert_uint_eq(count[VERDICT_TAMPERED], 1);
+	ck_assert_uint_eq(count[VERDICT_UNREADABLE], 0);
+	free(log);
+}
+END_TEST
+
 START_TEST(verdicts_are_told_apart)
 {
 	size_t n;
@@ -341,6 +403,8 @@ Suite *suite_audit(void)
 	tcase_add_test(tests, a_forged_line_is_found_where_it_stands);
 	tcase_add_test(tests, a_sealed_header_has_every_key_in_its_order);
 	tcase_add_test(tests, a_false_prev_is_illegal_though_sealed);
+	tcase_add_test(tests, after_an_unfinished_record_there_is_no_prev);
+	tcase_add_test(tests, a_seal_that_is_too_long_does_not_hold);
 	tcase_add_test(tests, verdicts_are_told_apart);
 	suite_add_tcase(suite, tests);
 	return suite;

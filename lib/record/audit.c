@@ -83,7 +83,7 @@ static enum verdict verdict_found(const struct audit *audit)
 static void break_off(struct audit *audit)
 {
 	audit->follow.state = FOLLOW_NONE;
-	audit->follow.chain = false;
+	audit->follow.chain = CHAIN_BROKEN;
 	report(audit, audit->bad ? verdict_found(audit) : VERDICT_UNFINISHED);
 }
 
@@ -92,14 +92,15 @@ static void bad_seal(struct audit *audit, const char *line, size_t n)
 {
 	struct follow *follow = &audit->follow;
 	uint8_t stands[CHANCE_BYTES], seal[CHANCE_BYTES];
+	bool spelt = n == 5 + 2 * CHANCE_BYTES &&
+		     !hex_parse(line + 5, n - 5, stands);
 
 	seal_value(&follow->raw, seal);
-	follow->chain = n == 5 + 2 * CHANCE_BYTES &&
-			!hex_parse(line + 5, n - 5, stands);
-	if (follow->chain)
+	follow->chain = spelt ? CHAIN_SEAL : CHAIN_ANY;
+	if (spelt)
 		memcpy(follow->last_seal, stands, CHANCE_BYTES);
 	follow->state = FOLLOW_SEALED;
-	report(audit, follow->chain && !memcmp(stands, seal, CHANCE_BYTES)
+	report(audit, spelt && !memcmp(stands, seal, CHANCE_BYTES)
 			      ? verdict_found(audit)
 			      : VERDICT_TAMPERED);
 }
@@ -191,6 +192,8 @@ void audit_line(struct audit *audit, enum line_state state, const char *line,
 			     : "a whole line, ended by LF",
 		     "record: the limits of a line");
 	audit->bad = true; /* its bytes come by audit_attach() */
+	if (state == LINE_LONG && line_starts(line, n, "seal"))
+		bad_seal(audit, line, n);
 }
 
 static void take_dropped(void *context, const char *bytes, size_t n)
@@ -212,7 +215,7 @@ void audit_end(struct audit *audit)
 	if (audit->inside)
 		break_off(audit);
 	audit->follow.state = FOLLOW_NONE;
-	audit->follow.chain = false;
+	audit->follow.chain = CHAIN_ANY;
 	audit->line = 0;
 	audit->stray = false;
 }

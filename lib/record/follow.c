@@ -161,7 +161,7 @@ static void settle_line(struct follow *follow, const struct told *told)
 static void end_record(struct follow *follow)
 {
 	memcpy(follow->last_seal, follow->record.seal, CHANCE_BYTES);
-	follow->chain = true;
+	follow->chain = CHAIN_SEAL;
 	follow->state = FOLLOW_SEALED;
 }
 
@@ -234,7 +234,7 @@ static int take_header(struct follow *follow, const char *line, size_t n)
 	    read_header(follow, line, n, &game, &terms))
 		return -1;
 	if (follow->state == FOLLOW_INSIDE)
-		follow->chain = false; /* the one before has no seal */
+		follow->chain = CHAIN_BROKEN;
 	follow_begin(follow, game, &terms);
 	seal_line(&follow->raw, line, n);
 	if (!follow->strict)
@@ -253,7 +253,12 @@ static int take_prev(struct follow *follow, const char *line, size_t n)
 
 	if (n != 5 + 2 * CHANCE_BYTES || hex_parse(line + 5, n - 5, prev))
 		return wrong_line(follow, line, n, expected, "");
-	if (follow->chain && memcmp(prev, follow->last_seal, CHANCE_BYTES)) {
+	if (follow->chain == CHAIN_BROKEN)
+		return find(follow, FINDING_ILLEGAL, line, n,
+			    "no prev: the record before it is unfinished",
+			    "record: prev is the seal of the record before it");
+	if (follow->chain == CHAIN_SEAL &&
+	    memcmp(prev, follow->last_seal, CHANCE_BYTES)) {
 		*hex_append(text_append(expected, "prev "), follow->last_seal,
 			    CHANCE_BYTES) = '\0';
 		return find(follow, FINDING_ILLEGAL, line, n, expected,
@@ -445,7 +450,8 @@ static void settle_header(struct follow *follow)
 	if (!follow->headed)
 		return;
 	follow->headed = false;
-	if (follow->chain && !follow->sealed_ahead && !follow->record.chained)
+	if (follow->chain == CHAIN_SEAL && !follow->sealed_ahead &&
+	    !follow->record.chained)
 		record_chain(&follow->record, follow->last_seal);
 	tell_on(follow);
 	follow->pending_at = follow->pending_n; /* they have been read */

@@ -31,6 +31,13 @@ enum follow_state {
 	FOLLOW_SEALED, /* the last record is complete */
 };
 
+/* What the `prev` of the next record may be. */
+enum chain {
+	CHAIN_ANY,    /* anything: what stood before it is not known */
+	CHAIN_BROKEN, /* it has none: the record before it is unfinished */
+	CHAIN_SEAL,   /* last_seal, the seal of the record before it */
+};
+
 /* Where a record's chance comes from. */
 enum chance_source {
 	CHANCE_TOLD,  /* from its lines alone */
@@ -54,7 +61,7 @@ struct follow {
 
 	enum follow_state state;
 	bool headed;    /* a header was read, its lines not yet settled */
-	bool chain;     /* there was a sealed record before */
+	enum chain chain;
 	bool commented; /* the record has comments */
 	bool no_memory; /* lenient: lines told ahead could not be kept */
 	uint64_t records, chains;
