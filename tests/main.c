@@ -23,6 +23,7 @@ int main(void)
 	srunner_add_suite(runner, suite_recall());
 	srunner_add_suite(runner, suite_shuffle());
 	srunner_add_suite(runner, suite_leak());
+	srunner_add_suite(runner, suite_source());
 	srunner_run_all(runner, CK_ENV);
 	failed = srunner_ntests_failed(runner);
 	srunner_free(runner);

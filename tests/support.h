@@ -22,6 +22,7 @@ Suite *suite_clock(void);
 Suite *suite_recall(void);
 Suite *suite_shuffle(void);
 Suite *suite_leak(void);
+Suite *suite_source(void);
 
 /* A small generator for tests: the same numbers everywhere. */
 static inline uint32_t random_next(void *state)

@@ -79,39 +79,46 @@ static int keep(struct source *source, const struct kept *kept,
 	return 0;
 }
 
-static int telling(const char *line, size_t n)
+/* 1 for a seal, 0 for a header or a line that cannot be read; -1: the line
+ * does not tell whether its record is sealed. */
+static int tells_sealed(enum line_state state, const char *line, size_t n)
 {
-	if (line_starts(line, n, "arbitre"))
+	if (state != LINE_OK || line_starts(line, n, "arbitre"))
 		return 0;
 	return line_starts(line, n, "seal") ? 1 : -1;
 }
 
-/* The line held is read already, and in the way of none of this: callers look
- * ahead only right after a header, which they have taken. */
+/* The same of the lines that are kept already. */
+static int kept_sealed(const struct source *source)
+{
+	struct kept kept;
+	int sealed = -1;
+
+	for (size_t at = source->ahead_at; sealed < 0 && at < source->ahead_n;
+	     at += sizeof(kept) + kept.n) {
+		memcpy(&kept, source->ahead + at, sizeof(kept));
+		sealed = tells_sealed(
+			kept.state, source->ahead + at + sizeof(kept), kept.n);
+	}
+	return sealed;
+}
+
 int source_sealed(struct source *source)
 {
-	size_t at = source->ahead_at;
+	int sealed = kept_sealed(source);
 	struct kept kept;
 	const char *line;
-	int told;
 
-	while (at < source->ahead_n) {
-		memcpy(&kept, source->ahead + at, sizeof(kept));
-		at += sizeof(kept);
-		told = kept.state == LINE_OK
-			       ? telling(source->ahead + at, kept.n)
-			       : 0;
-		if (told >= 0)
-			return told;
-		at += kept.n;
-	}
-	for (;;) {
+	if (source->ahead_at == source->ahead_n)
+		source->ahead_at = source->ahead_n = 0;
+	while (sealed < 0 && source->ahead_n < SOURCE_AHEAD_MAX) {
 		kept.state = reader_line(&source->reader, &line, &kept.n);
 		kept.number = source->reader.number;
+		if (kept.state == LINE_OK && kept.n && line[0] == '#')
+			continue;
 		if (keep(source, &kept, line))
 			return -1;
-		told = kept.state == LINE_OK ? telling(line, kept.n) : 0;
-		if (told >= 0)
-			return told;
+		sealed = tells_sealed(kept.state, line, kept.n);
 	}
+	return sealed > 0;
 }

@@ -11,7 +11,7 @@ struct source {
 	enum line_state state;
 	const char *line;
 	size_t n;
-	/* lines read ahead: state, length, bytes */
+	/* lines read ahead: state, number, length, bytes; owned */
 	char *ahead;
 	size_t ahead_at, ahead_n, ahead_room;
 };
@@ -23,8 +23,13 @@ enum line_state source_line(struct source *source, const char **line,
 			    size_t *n);
 /* Puts the line returned last back. */
 void source_hold(struct source *source);
-/* A seal comes before the next header: reads ahead until it is known.  0 or 1,
- * -1 with errno where there is no memory. */
+/*
+ * A seal comes before the next header: reads ahead until it is known, but no
+ * further than SOURCE_AHEAD_MAX bytes of lines (comments are not kept and do
+ * not count); a record that is longer counts as not sealed.  Call it right
+ * after a header was taken.  0 or 1, -1 with errno where there is no memory.
+ */
+#define SOURCE_AHEAD_MAX (16 << 20)
 int source_sealed(struct source *source);
 
 #endif
