@@ -20,7 +20,12 @@
 #error "the Makefile defines ARBITRE_VERSION"
 #endif
 
-enum { EXIT_BAD = 1, EXIT_TROUBLE = 2, EXIT_UNFINISHED = 3 };
+enum {
+	EXIT_BAD = 1,
+	EXIT_TROUBLE = 2,
+	EXIT_UNFINISHED = 3,
+	EXIT_BUSY = 75 /* EX_TEMPFAIL: another run holds the file */
+};
 
 /* Descriptors 0 to 2 exist, argp exits 2 on bad usage, a reader that has gone
  * is a write error and not a signal, and so is a limit of files. */

@@ -1,6 +1,7 @@
 /* referee: completes records, asking players for what they lack. */
 #include "tool.h"
 
+#include <inttypes.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 
@@ -12,6 +13,7 @@
 static struct host host;
 static struct writer out;
 static struct source input, decks;
+static struct record_file file = { .fd = -1 };
 static volatile sig_atomic_t stopped;
 static sigset_t let_in; /* while we wait, of a match between players */
 
@@ -110,47 +112,82 @@ static int cannot_start(const struct player *player)
 	return EXIT_TROUBLE;
 }
 
-/* Opens FILE, and takes up what stands in it; the matches it has already. */
+/* Opens FILE, and holds what stands in it against the command line; what
+ * cannot be ends the program. */
+static void open_file(const struct config *config)
+{
+	const struct record_file_check check = {
+		series_expects, (void *)(uintptr_t)&config->series
+	};
+	const struct finding *finding = &file.finding;
+	enum record_file_state state =
+		config->resume
+			? record_file_continue(&file, config->output, &check)
+			: record_file_create(&file, config->output);
+
+	switch (state) {
+	case RECORD_FILE_OPEN:
+		break;
+	case RECORD_FILE_FAILED:
+		error(EXIT_TROUBLE, errno, "-o %s", config->output);
+		break;
+	case RECORD_FILE_BUSY:
+		error(EXIT_BUSY, 0, "-o %s: another run holds it",
+		      config->output);
+		break;
+	case RECORD_FILE_BAD:
+		error(EXIT_BAD, 0,
+		      "%s:%" PRIu64
+		      ": stands \"%s\": expected %s%s%s%s; it is not continued",
+		      config->output, file.line, finding->stands,
+		      finding->expected, finding->rule[0] ? " (" : "",
+		      finding->rule, finding->rule[0] ? ")" : "");
+	}
+	if (file.cut)
+		error(0, 0, "%s: a torn tail of %" PRIu64 " bytes is cut off",
+		      config->output, file.cut);
+}
+
+/* Makes FILE the output, and takes up what stands in it; the matches that it
+ * has already. */
 static uint64_t open_output(struct config *config, uint64_t *open_lines)
 {
-	static struct ledger ledger;
-	int fd;
-
 	*open_lines = 0;
 	if (!config->output)
 		return 0;
-	if (!config->resume || (ledger_continue(&ledger, config->output) &&
-				errno == ENOENT && !ledger.bad)) {
-		if (ledger_create(&ledger, config->output))
-			error(EXIT_TROUBLE, errno, "%s", config->output);
-	} else if (ledger.bad) {
-		error(EXIT_BAD, 0,
-		      "%s:%lu: stands \"%s\": expected %s; it is not continued",
-		      config->output, (unsigned long)ledger.line,
-		      ledger.finding.stands, ledger.finding.expected);
-	} else if (ledger.fd < 0 || errno) {
-		error(EXIT_TROUBLE, errno, "%s", config->output);
-	}
-	if (ledger.torn)
-		error(0, 0, "%s: a torn last line of %lu bytes is cut off",
-		      config->output, (unsigned long)ledger.torn);
-	host.follow.chain = ledger.chained &&
-			    !(ledger.open_lines > 1 && ledger.open_starts);
-	memcpy(host.follow.last_seal, ledger.last_seal, CHANCE_BYTES);
-	if (ledger.open_at >= 0) {
-		fd = open(config->output, O_RDONLY | O_CLOEXEC);
-		if (fd < 0 || lseek(fd, ledger.open_at, SEEK_SET) < 0)
-			error(EXIT_TROUBLE, errno, "%s", config->output);
-		source_init(&input, fd, config->output);
-		*open_lines = ledger.open_lines;
+	open_file(config);
+	host.follow.chain = file.chain;
+	memcpy(host.follow.last_seal, file.last_seal, CHANCE_BYTES);
+	if (file.open_at >= 0) {
+		source_init_at(&input, file.fd, config->output, file.open_at);
+		*open_lines = file.open_lines;
 	}
 	if (config->sign && sign_begin(config->output))
 		exit(EXIT_TROUBLE);
-	out.fd = ledger.fd;
+	out.fd = file.fd;
 	out.mask = NULL; /* a file never makes us wait */
 	host.durable = true;
 	host.sync = config->sync;
-	return ledger.sealed;
+	return file.sealed;
+}
+
+/* Signs FILE and closes it; the exit status, which is STATUS so far. */
+static int close_output(const struct config *config, int status)
+{
+	if (!record_file_is(&file, config->output)) {
+		error(0, 0,
+		      "-o %s: another file stands there now: expected the one that was opened, which has the records",
+		      config->output);
+		status = EXIT_TROUBLE;
+	}
+	if (config->sign && !status && !stopped)
+		status = sign_finish(file.fd, config->output,
+				     host.follow.last_seal);
+	if (close(file.fd) && !status) {
+		error(0, errno, "%s", config->output);
+		status = EXIT_TROUBLE;
+	}
+	return status;
 }
 
 /* Plays a series; the exit status. */
@@ -159,7 +196,7 @@ static int play(struct config *config)
 	struct series *series = &config->series;
 	struct player *failed;
 	enum host_result result;
-	uint64_t lines, done = open_output(config, &lines);
+	uint64_t lines, done;
 	int status = 0;
 
 	if (config->decks) {
@@ -172,6 +209,8 @@ static int play(struct config *config)
 	host.follow.source = config->decks    ? CHANCE_TOLD
 			     : config->seeded ? CHANCE_OWN
 					      : CHANCE_SPARE;
+	series->seeded = config->seeded;
+	done = open_output(config, &lines);
 	for (uint64_t i = done; !status && i < series_matches(series); i++) {
 		host.source = lines ? &input : NULL;
 		result = series_play(series, i, lines, &failed);
@@ -348,14 +387,10 @@ int main(int argc, char **argv)
 	}
 	child_teardown();
 	follow_release(&host.follow);
-	if (out.fd != STDOUT_FILENO && close(out.fd) && !status) {
-		error(0, errno, "%s", config.output);
-		status = EXIT_TROUBLE;
-	}
+	if (file.fd >= 0)
+		status = close_output(&config, status);
 	if (stopped)
 		status = 128 + stopped;
-	if (config.sign && !status)
-		status = sign_finish(config.output, host.follow.last_seal);
 	if (!status && config.strict && host.forfeits)
 		status = EXIT_BAD;
 	if (close(STDOUT_FILENO) && !status)

@@ -35,7 +35,8 @@ enum {
 	OPT_CPU,
 	OPT_TRUST,
 	OPT_CHECK,
-	OPT_SIGN
+	OPT_SIGN,
+	OPT_QUIET
 };
 
 static const struct argp_option options[] = {
@@ -85,6 +86,8 @@ static const struct argp_option options[] = {
 	  "sign FILE with a secret key of minisign, into FILE.minisig", 3 },
 	{ "sync", OPT_SYNC, "HOW", 0,
 	  "fdatasync FILE: none, match (default) or line", 3 },
+	{ "quiet", OPT_QUIET, NULL, 0,
+	  "do not say what cage the players are in", 3 },
 	{ "strict", OPT_STRICT, NULL, 0, "exit 1 if any seat forfeited", 3 },
 	{ "stderr", OPT_STDERR, "DIR", 0,
 	  "keep what each player writes to its standard error", 3 },
@@ -261,6 +264,9 @@ static error_t parse_series(int key, char *arg, struct argp_state *state,
 		return 0;
 	case OPT_SIGN:
 		config->sign = arg;
+		return 0;
+	case OPT_QUIET:
+		config->series.quiet = true;
 		return 0;
 	case OPT_STRICT:
 		config->strict = true;

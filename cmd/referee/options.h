@@ -2,7 +2,7 @@
 #ifndef ARBITRE_REFEREE_OPTIONS_H
 #define ARBITRE_REFEREE_OPTIONS_H
 
-#include "play/ledger.h"
+#include "play/record_file.h"
 #include "play/series.h"
 
 #define ALLOW_MAX 16

@@ -8,6 +8,7 @@
 #include <termios.h>
 #include <time.h>
 
+#include "record/audit.h"
 #include "record/signature.h"
 
 static struct secret_key key;
@@ -68,24 +69,44 @@ int sign_begin(const char *output)
 	return EXIT_TROUBLE;
 }
 
-/* The hash of the whole file; 0, or -1 with errno. */
-static int hash_file(const char *file, uint8_t value[SIGNATURE_DIGEST])
+static void hear(void *context, const char *bytes, size_t n)
 {
-	static char bytes[1 << 16];
+	digest_add(context, bytes, n);
+}
+
+/*
+ * The hash of the whole file behind a descriptor, whose records are audited on
+ * the way: what is signed is what was written, and nothing that somebody put in
+ * its place.  0, or the exit status, once the reason is told.
+ */
+static int hash_file(int fd, const char *name,
+		     const uint8_t last_seal[CHANCE_BYTES],
+		     uint8_t value[SIGNATURE_DIGEST])
+{
+	static struct audit audit;
+	static struct reader reader;
 	struct digest digest;
-	int fd = open(file, O_RDONLY | O_CLOEXEC | O_NOFOLLOW);
-	ssize_t n = fd < 0 ? -1 : 1;
+	bool ours;
 
 	digest_init(&digest);
-	while (n > 0 || (n < 0 && fd >= 0 && errno == EINTR)) {
-		n = read(fd, bytes, sizeof(bytes));
-		if (n > 0)
-			digest_add(&digest, bytes, (size_t)n);
+	reader_init_at(&reader, fd, name, 0);
+	reader.hear = hear;
+	reader.context = &digest;
+	audit_init(&audit);
+	if (audit_read(&audit, &reader)) {
+		error(0, errno, "%s", name);
+		return EXIT_TROUBLE;
 	}
-	if (fd >= 0)
-		close(fd);
+	ours = !audit.inside && !audit_status(&audit) &&
+	       !memcmp(audit.follow.last_seal, last_seal, CHANCE_BYTES);
+	audit_release(&audit);
 	digest_final(&digest, value);
-	return n < 0 ? -1 : 0;
+	if (ours)
+		return 0;
+	error(0, 0,
+	      "%s: expected the records that were written; it is not signed",
+	      name);
+	return EXIT_TROUBLE;
 }
 
 /* Makes a new file of the text, whole on the disk; 0, or -1 with errno. */
@@ -110,7 +131,8 @@ static int write_file(const char *name, const char *text, size_t n)
 	return failed ? -1 : 0;
 }
 
-int sign_finish(const char *output, const uint8_t last_seal[CHANCE_BYTES])
+int sign_finish(int fd, const char *output,
+		const uint8_t last_seal[CHANCE_BYTES])
 {
 	uint8_t value[SIGNATURE_DIGEST];
 	char name[PATH_MAX], comment[SIGNATURE_COMMENT], text[SIGNATURE_TEXT];
@@ -118,10 +140,8 @@ int sign_finish(const char *output, const uint8_t last_seal[CHANCE_BYTES])
 
 	if (name_signature(output, name))
 		return EXIT_TROUBLE;
-	if (hash_file(output, value)) {
-		error(0, errno, "%s", output);
+	if (hash_file(fd, output, last_seal, value))
 		return EXIT_TROUBLE;
-	}
 	strcpy(base, output);
 	for (char *at = base; *at; at++) /* a comment is one line */
 		if ((unsigned char)*at < 0x20 || *at == 0x7f)

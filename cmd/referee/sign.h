@@ -12,8 +12,10 @@ void sign_start(const char *key_file);
  * of what OUTPUT will be.  0, or the exit status, once the reason is told. */
 int sign_begin(const char *output);
 
-/* Signs OUTPUT, which is complete and ends with LAST_SEAL: writes its
- * signature to OUTPUT.minisig, and forgets the key.  0 or the exit status. */
-int sign_finish(const char *output, const uint8_t last_seal[CHANCE_BYTES]);
+/* Signs the file behind FD, whose name is OUTPUT, which is complete and ends
+ * with LAST_SEAL: writes its signature to OUTPUT.minisig, and forgets the key.
+ * 0 or the exit status. */
+int sign_finish(int fd, const char *output,
+		const uint8_t last_seal[CHANCE_BYTES]);
 
 #endif

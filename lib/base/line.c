@@ -98,11 +98,33 @@ void reader_init(struct reader *reader, int fd, const char *name)
 	reader->fd = fd;
 	reader->name = name;
 	reader->number = 0;
+	reader->offset = -1;
 	reader->start = reader->end = 0;
 	reader->ended = reader->held = reader->dropping = false;
 	reader->hear = NULL;
 	reader->drop = NULL;
 	reader->mask = NULL;
+}
+
+void reader_init_at(struct reader *reader, int fd, const char *name,
+		    off_t offset)
+{
+	reader_init(reader, fd, name);
+	reader->offset = offset;
+}
+
+/* Reads what there is behind what was read before. */
+static ssize_t read_more(struct reader *reader)
+{
+	char *to = reader->buffer + reader->end;
+	size_t room = sizeof(reader->buffer) - reader->end;
+	ssize_t n = reader->offset < 0
+			    ? read(reader->fd, to, room)
+			    : pread(reader->fd, to, room, reader->offset);
+
+	if (reader->offset >= 0 && n > 0)
+		reader->offset += n;
+	return n;
 }
 
 /* Waits until FD is ready; with MASK, or until a signal comes: -1. */
@@ -132,8 +154,7 @@ static int fill(struct reader *reader)
 	do {
 		if (wait && wait_for(reader->fd, POLLIN, reader->mask))
 			return -1;
-		n = read(reader->fd, reader->buffer + reader->end,
-			 sizeof(reader->buffer) - reader->end);
+		n = read_more(reader);
 		wait = reader->mask || (n < 0 && errno == EAGAIN);
 	} while (n < 0 && (errno == EINTR || errno == EAGAIN));
 	if (n < 0)

@@ -7,6 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
+#include <sys/types.h>
 
 #define LINE_BYTES 4096 /* the longest line, its LF counted (record format) */
 
@@ -71,6 +72,7 @@ struct reader {
 	int fd;
 	const char *name; /* of the file, for messages; not owned */
 	uint64_t number;  /* of the line read last, from 1 */
+	off_t offset;     /* of what is read next, by pread; -1: by read */
 	size_t start, end;
 	bool ended, held;
 	bool dropping;    /* the rest of a line that was too long */
@@ -90,6 +92,9 @@ struct reader {
 	char buffer[1 << 16];
 };
 void reader_init(struct reader *reader, int fd, const char *name);
+/* The same, from OFFSET of a file on, whose own offset is left alone. */
+void reader_init_at(struct reader *reader, int fd, const char *name,
+		    off_t offset);
 /* The next line, without its LF; valid until the next call. */
 enum line_state reader_line(struct reader *reader, const char **line,
 			    size_t *n);

@@ -1,6 +1,7 @@
 /* Matches in a row between the same players. */
 #include "play/series.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -21,18 +22,30 @@ static uint64_t rotation(const struct series *series, uint64_t i)
 		       : 0;
 }
 
+/* The player in SEAT of match I. */
+static struct player *player_of(const struct series *series, uint64_t i,
+				int seat)
+{
+	uint64_t who = ((uint64_t)seat - 1 + rotation(series, i)) %
+		       (uint64_t)series->roster->count;
+
+	return &series->roster->player[who];
+}
+
+/* The number of match I, by which its seed is found. */
+static uint64_t match_number(const struct series *series, uint64_t i)
+{
+	return series->first +
+	       (series->duplicate ? i / (uint64_t)series->roster->count : i);
+}
+
 static void seat(struct series *series, uint64_t i)
 {
 	struct host *host = series->host;
-	uint64_t moved = rotation(series, i);
 
 	for (int s = 1; s <= series->roster->count; s++) {
-		uint64_t who = ((uint64_t)s - 1 + moved) %
-			       (uint64_t)series->roster->count;
-
-		host->seats[s] = &series->roster->player[who];
-		host->follow.default_names[s] =
-			series->roster->player[who].name;
+		host->seats[s] = player_of(series, i, s);
+		host->follow.default_names[s] = host->seats[s]->name;
 	}
 	host_seat(host, series->roster->count);
 }
@@ -43,7 +56,7 @@ static void tell_level(struct series *series)
 	enum cage_level level = roster_level(series->roster);
 	char text[80];
 
-	if (series->told_level)
+	if (series->told_level || series->quiet)
 		return;
 	series->told_level = true;
 	snprintf(text, sizeof(text), "cage: %s",
@@ -91,23 +104,114 @@ enum host_result series_join(struct series *series, struct player **failed)
 	return HOST_SEALED;
 }
 
-/* A match that is taken up is on the terms of the series. */
-static bool same_terms(const struct series *series, struct follow *follow)
+/* Notes what differs; always false. */
+static bool differs(struct finding *finding, const char *stands, size_t n,
+		    const char *expected, const char *rule)
 {
-	struct finding *finding = &follow->finding;
-	const struct record *record = &follow->record;
+	text_escape(finding->stands, stands, n, FOLLOW_TEXT / 4 - 4);
+	snprintf(finding->expected, FOLLOW_TEXT, "%s", expected);
+	snprintf(finding->rule, FOLLOW_TEXT, "%s", rule);
+	return false;
+}
+
+/* The first word in which two headers differ. */
+static bool expect_header(const struct series *series, const struct told *line,
+			  struct finding *finding)
+{
+	char text[HEADER_MAX + 1], expected[HEADER_MAX + 1];
+	const char *stands = line->text, *ours = text, *word, *own;
+	size_t n = line->n,
+	       m = terms_header(series->game, &series->terms, text);
+
+	while (n || m) {
+		size_t length = word_take(&stands, &n, &word);
+		size_t own_n = word_take(&ours, &m, &own);
+
+		if (length == own_n && !memcmp(word, own, length))
+			continue;
+		snprintf(expected, sizeof(expected), "%.*s", (int)own_n, own);
+		return differs(finding, word, length, expected,
+			       "record: the terms of the command line");
+	}
+	return true;
+}
+
+static bool expect_name(const struct series *series, uint64_t i,
+			const struct record *record, const struct told *line,
+			struct finding *finding)
+{
+	int seat = record->named;
+	const char *name = player_of(series, i, seat)->name;
+	char expected[NAME_BYTES + 24];
+
+	if (!strcmp(record->names[seat], name))
+		return true;
+	snprintf(expected, sizeof(expected), "name %d %s", seat, name);
+	return differs(
+		finding, line->text, line->n, expected,
+		"record: the players of the command line, by seat; --name tells other names");
+}
+
+static bool expect_seed(const struct series *series, uint64_t i,
+			const struct told *line, struct finding *finding)
+{
+	uint8_t seed[CHANCE_BYTES];
+	char expected[80];
+	uint64_t match = match_number(series, i);
+
+	if (!series->seeded)
+		return true;
+	chance_match(series->master, match, seed);
+	if (!memcmp(line->event->data, seed, CHANCE_BYTES))
+		return true;
+	snprintf(expected, sizeof(expected),
+		 "the seed of match %" PRIu64 " under the seed given", match);
+	return differs(finding, line->text, line->n, expected,
+		       "record: the seed of the command line");
+}
+
+static bool expect_deck(const struct series *series, const struct told *line,
+			struct finding *finding)
+{
+	struct source *decks = series->host->decks;
+	const char *deck;
 	size_t n;
 
-	if (record->game == series->game &&
-	    !memcmp(&record->match.terms, &series->terms,
-		    sizeof(series->terms)))
+	if (!decks)
+		return differs(finding, line->text, line->n,
+			       "a seed, for no --decks are given", "");
+	if (source_line(decks, &deck, &n) != LINE_OK)
+		return differs(finding, line->text, line->n,
+			       "a deck of --decks, which has no more", "");
+	if (n == line->n && !memcmp(deck, line->text, n))
 		return true;
-	n = terms_header(record->game, &record->match.terms, finding->stands);
-	finding->stands[n] = '\0';
-	n = terms_header(series->game, &series->terms, finding->expected);
-	finding->expected[n] = '\0';
-	strcpy(finding->rule, "record: the terms of the command line");
-	return false;
+	return differs(finding, line->text, line->n, "the next deck of --decks",
+		       "record: the decks of the command line");
+}
+
+bool series_expects(void *context, uint64_t i, const struct record *record,
+		    const struct told *line, struct finding *finding)
+{
+	const struct series *series = context;
+	char expected[60];
+
+	if (i >= series_matches(series)) {
+		snprintf(expected, sizeof(expected),
+			 "the end of the file, for -n asks for %" PRIu64
+			 " matches",
+			 series_matches(series));
+		return differs(finding, line->text, line->n, expected, "");
+	}
+	if (record->lines == 1)
+		return expect_header(series, line, finding);
+	if (!line->event)
+		return !line_starts(line->text, line->n, "name") ||
+		       expect_name(series, i, record, line, finding);
+	if (line->event->verb == &verb_seed)
+		return expect_seed(series, i, line, finding);
+	if (line->event->verb == &verb_deck && line->input)
+		return expect_deck(series, line, finding);
+	return true;
 }
 
 enum host_result series_play(struct series *series, uint64_t i, uint64_t lines,
@@ -115,17 +219,15 @@ enum host_result series_play(struct series *series, uint64_t i, uint64_t lines,
 {
 	struct host *host = series->host;
 	enum host_result result;
-	uint64_t deal =
-		series->duplicate ? i / (uint64_t)series->roster->count : i;
+	uint64_t match = match_number(series, i);
 
 	if (start(series, failed))
 		return HOST_STOPPED;
 	seat(series, i);
 	for (int p = 0; p < series->roster->count; p++)
-		diary_match(&series->roster->player[p].diary,
-			    series->first + deal);
+		diary_match(&series->roster->player[p].diary, match);
 	host->skip = lines;
-	chance_match(series->master, series->first + deal, host->follow.seed);
+	chance_match(series->master, match, host->follow.seed);
 	if (!lines) {
 		follow_begin(&host->follow, series->game, &series->terms);
 	} else {
@@ -135,8 +237,6 @@ enum host_result series_play(struct series *series, uint64_t i, uint64_t lines,
 		if (source_line(host->source, &line, &n) != LINE_OK)
 			return HOST_UNREADABLE;
 		if (follow_line(&host->follow, line, n))
-			return HOST_BAD;
-		if (!same_terms(series, &host->follow))
 			return HOST_BAD;
 	}
 	result = host_run(host);

@@ -5,16 +5,19 @@
 #include <stdint.h>
 
 #include "play/host.h"
+#include "play/record_file.h"
 #include "play/roster.h"
 
 struct series {
 	const struct game *game;
 	struct terms terms;
 	uint8_t master[CHANCE_BYTES];
+	bool seeded; /* MASTER was given: a record's seed follows from it */
 	uint64_t first, count; /* numbers of the matches */
 	bool rotate;           /* the seats move on by one each match */
 	bool duplicate;        /* every deal is played in all rotations */
 	struct roster *roster; /* its players */
+	bool quiet;            /* the level of the cage is not told */
 	bool told_level;       /* of the cage */
 	struct host *host;
 };
@@ -25,6 +28,16 @@ enum host_result series_join(struct series *series, struct player **failed);
 
 /* How many matches the series has in all. */
 uint64_t series_matches(const struct series *series);
+
+/*
+ * Whether LINE, which RECORD has just told, is what the series has in its record
+ * I (from 0): game, terms, the players' names by seat, the seed where one was
+ * given, the cards where host->decks brings them (it is read on), and no more
+ * matches than there are.  Else FINDING says what stands there and what was
+ * expected.  For struct record_file_check; SERIES is its context.
+ */
+bool series_expects(void *series, uint64_t i, const struct record *record,
+		    const struct told *line, struct finding *finding);
 
 /* Plays match I (from 0) of the series.  Where its beginning stands in the
  * record already, host->source brings that and LINES is its number of lines,

@@ -12,7 +12,13 @@ struct kept {
 
 void source_init(struct source *source, int fd, const char *name)
 {
-	reader_init(&source->reader, fd, name);
+	source_init_at(source, fd, name, -1);
+}
+
+void source_init_at(struct source *source, int fd, const char *name,
+		    off_t offset)
+{
+	reader_init_at(&source->reader, fd, name, offset);
 	source->number = 0;
 	source->held = false;
 	source->ahead = NULL;

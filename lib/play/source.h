@@ -17,6 +17,9 @@ struct source {
 };
 
 void source_init(struct source *source, int fd, const char *name);
+/* The same, from OFFSET of a file on: see reader_init_at(). */
+void source_init_at(struct source *source, int fd, const char *name,
+		    off_t offset);
 void source_release(struct source *source);
 /* The next line, as reader_line(); comments are passed over. */
 enum line_state source_line(struct source *source, const char **line,

@@ -206,7 +206,7 @@ case_continue_from_every_kind_of_break() {
 	says 'the terms of the command line' err
 	head -c "$((size / 2))" whole >part
 	status 1 referee chouine -s other -n 3 -o part --continue "${P[@]}" 2>err
-	says 'stands "seed' err
+	says 'the seed of match' err
 	# a file that does not hold is not continued
 	sed '40s/.*/play 1 AS/' whole >part
 	status 1 referee chouine --seed-file seed -n 4 -o part --continue "${P[@]}" 2>err

@@ -1,0 +1,254 @@
+/* The file that a referee writes its records to. */
+#include "play/record_file.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+static void record_file_init(struct record_file *file)
+{
+	memset(file, 0, sizeof(*file));
+	file->fd = -1;
+	file->open_at = -1;
+}
+
+/* Takes the lock.  A referee that was killed while it started a player may
+ * have left that player with it, for a moment. */
+static enum record_file_state take_lock(int fd, int tries)
+{
+	const struct timespec moment = { 0, 10000000 };
+
+	while (flock(fd, LOCK_EX | LOCK_NB)) {
+		if (errno != EWOULDBLOCK)
+			return RECORD_FILE_FAILED;
+		if (!--tries)
+			return RECORD_FILE_BUSY;
+		nanosleep(&moment, NULL);
+	}
+	return RECORD_FILE_OPEN;
+}
+
+enum record_file_state record_file_create(struct record_file *file,
+					  const char *name)
+{
+	record_file_init(file);
+	file->fd = open(name,
+			O_RDWR | O_CREAT | O_EXCL | O_APPEND | O_NOFOLLOW |
+				O_CLOEXEC,
+			0600);
+	return file->fd < 0 ? RECORD_FILE_FAILED : take_lock(file->fd, 1);
+}
+
+/* What it takes to read a file that is to be continued. */
+struct reading {
+	struct record_file *file;
+	const struct record_file_check *check;
+	struct audit audit;
+	struct reader reader;
+	bool bad;
+};
+
+static void refuse(struct reading *reading, const char *stands,
+		   const char *expected)
+{
+	struct finding *finding = &reading->file->finding;
+
+	if (reading->bad)
+		return;
+	reading->bad = reading->audit.stop = true;
+	reading->file->line = reading->audit.line;
+	snprintf(finding->stands, sizeof(finding->stands), "%s", stands);
+	snprintf(finding->expected, sizeof(finding->expected), "%s", expected);
+	finding->rule[0] = '\0';
+}
+
+static void on_line(void *context, struct follow *follow,
+		    const struct told *line)
+{
+	struct reading *reading = context;
+	struct record_file *file = reading->file;
+
+	if (reading->bad)
+		return;
+	if (file->open_lines) {
+		refuse(reading, "another record",
+		       "the end of the file, for the record before is unfinished");
+	} else if (!reading->check->expects(reading->check->context,
+					    file->sealed, &follow->record, line,
+					    &file->finding)) {
+		reading->bad = reading->audit.stop = true;
+		file->line = reading->audit.line;
+	}
+}
+
+static void on_record(void *context, const struct audit *audit,
+		      enum verdict verdict)
+{
+	struct reading *reading = context;
+	struct record_file *file = reading->file;
+
+	if (reading->bad)
+		return;
+	if (verdict == VERDICT_HOLDS) {
+		file->sealed++;
+	} else if (verdict == VERDICT_UNFINISHED) {
+		file->open_lines = audit->follow.record.lines;
+		if (audit->follow.commented)
+			refuse(reading, "a comment",
+			       "none in an unfinished record, where completing it would lose it");
+	} else {
+		reading->bad = reading->audit.stop = true;
+		file->finding = audit->follow.finding;
+		file->line =
+			audit->finding_line ? audit->finding_line : audit->line;
+	}
+}
+
+/*
+ * The bytes from OFFSET to the end of the file are a torn tail: the beginning
+ * of a line, and then nothing but zeros, which a file system may leave where
+ * power failed.  Returns how many there are, 0 where they are something else,
+ * -1 with errno.
+ */
+static off_t torn_tail(int fd, off_t offset)
+{
+	char block[1 << 16];
+	off_t text = 0, all = 0;
+	bool zeros = false;
+	ssize_t n;
+
+	while ((n = pread(fd, block, sizeof(block), offset + all)) > 0) {
+		for (ssize_t i = 0; i < n; i++) {
+			zeros = zeros || !block[i];
+			if (zeros ? block[i] != 0
+				  : block[i] == '\n' || ++text >= LINE_BYTES)
+				return 0;
+		}
+		all += n;
+	}
+	return n < 0 ? -1 : all;
+}
+
+/* Audits the lines of the file up to a torn tail; where its last record
+ * begins, and where the tail does.  0, or -1 with errno. */
+static int read_lines(struct reading *reading, off_t *header, off_t *end)
+{
+	enum line_state state;
+	const char *line;
+	size_t n;
+
+	*header = -1;
+	*end = 0;
+	while (!reading->bad &&
+	       (state = reader_line(&reading->reader, &line, &n)) != LINE_END) {
+		uint64_t before = reading->audit.record;
+		off_t tail = 0;
+
+		if (state == LINE_ERROR)
+			return -1;
+		if (state != LINE_OK &&
+		    (tail = torn_tail(reading->file->fd, *end)) < 0)
+			return -1;
+		if (tail) {
+			reading->file->cut = (uint64_t)tail;
+			return 0;
+		}
+		audit_line(&reading->audit, state, line, n);
+		if (reading->audit.record > before)
+			*header = *end;
+		*end += (off_t)n + 1;
+	}
+	return 0;
+}
+
+static int read_all(struct reading *reading)
+{
+	struct record_file *file = reading->file;
+	struct audit *audit = &reading->audit;
+	off_t header, end;
+
+	reader_init(&reading->reader, file->fd, "");
+	if (read_lines(reading, &header, &end))
+		return -1;
+	file->chain = audit->follow.chain;
+	memcpy(file->last_seal, audit->follow.last_seal, CHANCE_BYTES);
+	if (audit->inside) {
+		file->open_at = header;
+		/* it has its prev, or begins a chain of its own */
+		if (audit->follow.record.lines > 1)
+			file->chain = CHAIN_ANY;
+	}
+	audit_end(audit);
+	if (reading->bad || !file->cut)
+		return 0;
+	return ftruncate(file->fd, end);
+}
+
+static enum record_file_state take_up(struct record_file *file,
+				      const struct record_file_check *check)
+{
+	struct reading *reading = calloc(1, sizeof(*reading));
+	int failed, error;
+	bool bad;
+
+	if (!reading)
+		return RECORD_FILE_FAILED;
+	reading->file = file;
+	reading->check = check;
+	audit_init(&reading->audit);
+	reading->audit.report = on_record;
+	reading->audit.context = reading;
+	reading->audit.follow.tell = on_line;
+	reading->audit.follow.context = reading;
+	failed = read_all(reading);
+	error = errno;
+	bad = reading->bad;
+	audit_release(&reading->audit);
+	free(reading);
+	errno = error;
+	return failed ? RECORD_FILE_FAILED
+	       : bad  ? RECORD_FILE_BAD
+		      : RECORD_FILE_OPEN;
+}
+
+enum record_file_state
+record_file_continue(struct record_file *file, const char *name,
+		     const struct record_file_check *check)
+{
+	enum record_file_state state;
+	struct stat stat_of;
+
+	record_file_init(file);
+	file->fd = open(name, O_RDWR | O_APPEND | O_NOFOLLOW | O_CLOEXEC);
+	if (file->fd < 0) {
+		if (errno != ENOENT)
+			return RECORD_FILE_FAILED;
+		state = record_file_create(file, name);
+		/* another run may have made it meanwhile: it holds it */
+		return state == RECORD_FILE_FAILED && errno == EEXIST
+			       ? RECORD_FILE_BUSY
+			       : state;
+	}
+	if (fstat(file->fd, &stat_of))
+		return RECORD_FILE_FAILED;
+	if (!S_ISREG(stat_of.st_mode)) {
+		errno = EINVAL;
+		return RECORD_FILE_FAILED;
+	}
+	state = take_lock(file->fd, 50);
+	return state == RECORD_FILE_OPEN ? take_up(file, check) : state;
+}
+
+bool record_file_is(const struct record_file *file, const char *name)
+{
+	struct stat ours, there;
+
+	return !fstat(file->fd, &ours) && !lstat(name, &there) &&
+	       ours.st_dev == there.st_dev && ours.st_ino == there.st_ino;
+}

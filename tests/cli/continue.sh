@@ -1,0 +1,189 @@
+# shellcheck shell=bash
+# A file of records that is taken up: only by the same series, alone, and as
+# far as it holds.
+
+# series FILE OPTION...: three deals of Chkobba between two players
+series() {
+	local file=$1
+	shift
+	referee chkobba target=11 --seed-file seed -n 3 --name A -p 'bot greedy' --name B -p 'bot first' \
+		-o "$file" "$@"
+}
+
+# refused WHERE WHAT COMMAND...: status 1, file and line, what differs; the
+# file stays as it is
+refused() {
+	local where=$1 what=$2
+	shift 2
+	cp log copy
+	status 1 "$@" 2>err
+	says "log:$where: stands" err
+	says "$what" err
+	cmp log copy
+}
+
+case_only_the_same_series_goes_on() {
+	local second
+	echo 'of the house' >seed
+	echo 'another' >other
+	series log
+	second=$(grep -n '^arbitre' log | sed -n '2s/:.*//p')
+	refused 1 'expected chouine (record: the terms' \
+		referee chouine --seed-file seed -n 9 --name A -p bot --name B -p bot -o log --continue
+	refused 1 'stands "target=11": expected target=21' \
+		referee chkobba --seed-file seed -n 9 --name A -p bot --name B -p bot -o log --continue
+	refused 2 'stands "name 1 A": expected name 1 C' \
+		referee chkobba target=11 --seed-file seed -n 9 --name C -p bot --name B -p bot -o log --continue
+	refused 2 'stands "name 1 A": expected name 1 B' \
+		referee chkobba target=11 --seed-file seed -n 9 --name B -p bot --name A -p bot -o log --continue
+	# the seats moved on: the second match differs, not the first
+	refused "$((second + 2))" 'stands "name 1 A": expected name 1 B' series log --rotate --continue
+	refused 4 'expected the seed of match 0 under the seed given' \
+		referee chkobba target=11 --seed-file other -n 9 --name A -p bot --name B -p bot -o log --continue
+	refused 4 'expected the seed of match 5' series log -m 5 --continue
+	refused "$second" 'expected the end of the file, for -n asks for 1' series log -n 1 --continue
+	# without a seed those of the records count
+	referee chkobba target=11 -n 4 --name A -p bot --name B -p bot -o log --continue
+	replay --audit log >out
+	says '4 records, 4 hold' out
+}
+
+case_rotated_names_are_checked_match_by_match() {
+	echo 'of the house' >seed
+	series whole -n 4 --rotate
+	head -c "$(($(stat -c %s whole) * 3 / 4))" whole >log
+	series log -n 4 --rotate --continue 2>err
+	cmp log whole
+	echo 'x' >seed
+	rm log
+	series whole2 -n 2 --duplicate
+	head -c "$(($(stat -c %s whole2) * 7 / 8))" whole2 >log
+	series log -n 2 --duplicate --continue 2>err
+	cmp log whole2
+}
+
+case_prepared_decks_go_on_where_the_file_does() {
+	local cut size
+	players 2 'bot first'
+	shuffle chkobba -s prepared -n 400 >decks
+	referee chkobba deals=3 --decks decks -n 3 -o whole "${P[@]}" 2>err
+	size=$(stat -c %s whole)
+	for cut in 1 2 3; do
+		head -c "$((size * cut / 4))" whole >log
+		referee chkobba deals=3 --decks decks -n 3 -o log --continue "${P[@]}" 2>err
+		cmp log whole
+	done
+	head -c "$((size / 2))" whole >log
+	shuffle chkobba -s others -n 400 >decks
+	cp log copy
+	status 1 referee chkobba deals=3 --decks decks -n 3 -o log --continue "${P[@]}" 2>err
+	says 'the next deck of --decks' err
+	cmp log copy
+}
+
+case_a_torn_tail_of_any_length_is_cut_off() {
+	local n
+	echo 'of the house' >seed
+	series whole
+	for n in 1 4095 4096 4097 70000 1000000000; do
+		head -n 70 whole >log
+		truncate -s "+$n" log
+		series log --continue 2>err || fail "$n zeros: $(cat err)"
+		says "a torn tail of $n bytes is cut off" err
+		cmp log whole
+	done
+	# half a line and zeros; a torn comment
+	{ head -n 70 whole && printf 'play 1 A' && head -c 9000 /dev/zero; } >log
+	series log --continue 2>err
+	says 'a torn tail of 9008 bytes' err
+	cmp log whole
+	{ head -n 70 whole && printf '# half a rema'; } >log
+	series log --continue 2>err
+	cmp log whole
+	# zeros within a file are no tail
+	{ head -n 70 whole && head -c 9000 /dev/zero && echo && tail -n +71 whole; } >log
+	refused 71 'expected' series log --continue
+	# nor is a line that is too long without being torn off
+	{ head -n 70 whole && head -c 9000 /dev/zero | tr '\0' x; } >log
+	refused 71 'a line of at most 4096 bytes' series log --continue
+}
+
+case_a_comment_in_an_unfinished_record_is_told() {
+	echo 'of the house' >seed
+	series whole
+	{ head -n 50 whole && echo '# a remark'; } >log
+	refused 51 'a comment": expected none in an unfinished record' series log --continue
+}
+
+case_what_follows_an_unfinished_record_is_told() {
+	echo 'of the house' >seed
+	series whole
+	{ head -n 50 whole && cat whole; } >log
+	refused 51 'for the record before is unfinished' series log --continue
+}
+
+case_another_run_holds_the_file() {
+	local i busy=0
+	echo 'of the house' >seed
+	mkfifo held
+	referee chkobba move=60000 --seed-file seed -o log --uncaged -p 'cat held' -p bot 2>err &
+	until [ -s log ]; do :; done
+	for i in 1 2 3; do
+		status 75 referee chkobba move=60000 --seed-file seed -o log --continue -p bot -p bot 2>err2
+		says 'another run holds it' err2
+		busy=$((busy + 1))
+	done
+	exec 3>held # the player ends
+	exec 3>&-
+	wait $! || true
+	[ "$busy" = 3 ]
+}
+
+# The file that stands there at the end is not the one that was written.
+exchange() {
+	mkfifo held
+	referee chkobba move=60000 start=60000 -s 1 -o log "$@" --uncaged -p 'cat held; bot first' -p 'bot first' 2>err &
+	until [ -s log ]; do :; done
+	mv log away
+	cp "$GOLDEN/chkobba-tie.log" log
+	exec 3>held
+	exec 3>&-
+}
+
+case_a_file_that_was_exchanged_is_told() {
+	exchange
+	status 2 wait $!
+	says 'another file stands there now' err
+	cmp log "$GOLDEN/chkobba-tie.log"
+}
+
+case_only_what_was_written_is_signed() {
+	command -v minisign >/dev/null || skip 'no minisign'
+	minisign -G -f -W -p key.pub -s key.sec >/dev/null
+	exchange --sign key.sec
+	status 2 wait $!
+	says 'another file stands there now' err
+	[ ! -e log.minisig ]
+}
+
+# Somebody writes into the file while a match is played.
+case_only_records_that_hold_are_signed() {
+	command -v minisign >/dev/null || skip 'no minisign'
+	minisign -G -f -W -p key.pub -s key.sec >/dev/null
+	mkfifo held
+	referee chkobba move=60000 start=60000 -s 1 -n 2 -o log --sign key.sec --uncaged \
+		-p 'cat held; bot first' -p 'bot first' 2>err &
+	until [ "$(wc -l <log)" -ge 3 ]; do :; done
+	printf '# not ours\n' >>log
+	exec 3>held
+	exec 3>&-
+	status 2 wait $!
+	says 'expected the records that were written; it is not signed' err
+	[ ! -e log.minisig ]
+}
+
+case_quiet_says_nothing_of_the_cage() {
+	players 2 'bot first'
+	referee chkobba --quiet -s 1 "${P[@]}" 2>err >log
+	[ -z "$(grep -v '^referee: -s:' err)" ] || fail "$(cat err)"
+}
