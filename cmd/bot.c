@@ -185,7 +185,7 @@ int main(int argc, char **argv)
 	if (state == LINE_ERROR)
 		tool_read_error(&reader);
 	if (state == LINE_LONG)
-		error(EXIT_BAD, 0, "%s:%lu: a line of over %d bytes",
-		      reader.name, (unsigned long)reader.number, LINE_BYTES);
+		error(EXIT_BAD, 0, "%s:%" PRIu64 ": a line of over %d bytes",
+		      reader.name, reader.number, LINE_BYTES);
 	return 0;
 }

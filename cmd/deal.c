@@ -102,8 +102,9 @@ static bool next_deck(const char **line, size_t *n)
 	if (state == LINE_OK)
 		return true;
 	tool_flush(&out);
-	error(EXIT_BAD, 0, "%s:%lu: %s: expected a deck line, ended by LF",
-	      reader.name, (unsigned long)reader.number,
+	error(EXIT_BAD, 0,
+	      "%s:%" PRIu64 ": %s: expected a deck line, ended by LF",
+	      reader.name, reader.number,
 	      state == LINE_TORN ? "the last line has no LF"
 				 : "a line of over 4096 bytes");
 	return false;
@@ -128,8 +129,8 @@ static int deal(struct follow *follow, const struct config *config)
 		if (follow_line(follow, line, n)) {
 			tool_flush(&out);
 			error(EXIT_BAD, 0,
-			      "%s:%lu: stands \"%s\": expected %s (%s)",
-			      reader.name, (unsigned long)reader.number,
+			      "%s:%" PRIu64 ": stands \"%s\": expected %s (%s)",
+			      reader.name, reader.number,
 			      follow->finding.stands, follow->finding.expected,
 			      follow->finding.rule);
 		}

@@ -94,18 +94,18 @@ static void put_deal(void *context, const struct results *told, int seat,
 
 	(void)context;
 	if (config.json) {
-		printf("{\"match\":%lu,\"game\":\"%s\",\"deal\":%d,\"seat\":%d,\"name\":",
-		       (unsigned long)told->audit->record, record->game->name,
+		printf("{\"match\":%" PRIu64
+		       ",\"game\":\"%s\",\"deal\":%d,\"seat\":%d,\"name\":",
+		       told->audit->record, record->game->name,
 		       told->deal_number, seat);
 		put_json(record->names[seat]);
 		printf(",\"gain\":%ld,\"score\":%ld,\"points\":\"%s\"}\n",
 		       score - told->before[seat], score, detail);
 		return;
 	}
-	printf("%lu\t%s\t%d\t%d\t%s\t%ld\t%ld\t%s\n",
-	       (unsigned long)told->audit->record, record->game->name,
-	       told->deal_number, seat, record->names[seat],
-	       score - told->before[seat], score, detail);
+	printf("%" PRIu64 "\t%s\t%d\t%d\t%s\t%ld\t%ld\t%s\n",
+	       told->audit->record, record->game->name, told->deal_number, seat,
+	       record->names[seat], score - told->before[seat], score, detail);
 }
 
 static void put_match(const struct audit *audit)
@@ -113,8 +113,8 @@ static void put_match(const struct audit *audit)
 	const struct record *record = &audit->follow.record;
 
 	if (config.json)
-		printf("{\"match\":%lu,\"game\":\"%s\",\"seats\":[",
-		       (unsigned long)audit->record, record->game->name);
+		printf("{\"match\":%" PRIu64 ",\"game\":\"%s\",\"seats\":[",
+		       audit->record, record->game->name);
 	for (int seat = 1; seat <= record->match.seats; seat++) {
 		const struct result *result = &results.seats[seat];
 
@@ -126,9 +126,9 @@ static void put_match(const struct audit *audit)
 			       result->score);
 			continue;
 		}
-		printf("%lu\t%s\t%d\t%s\t%ld\t%ld\n",
-		       (unsigned long)audit->record, record->game->name, seat,
-		       record->names[seat], result->place, result->score);
+		printf("%" PRIu64 "\t%s\t%d\t%s\t%ld\t%ld\n", audit->record,
+		       record->game->name, seat, record->names[seat],
+		       result->place, result->score);
 	}
 	if (config.json)
 		puts("]}");
@@ -163,20 +163,20 @@ static void put_standings(void)
 		if (config.json) {
 			fputs("{\"name\":", stdout);
 			put_json(s->name);
-			printf(",\"matches\":%lu,\"wins\":%.2f,\"place\":%.3f,\"score\":%.3f",
-			       (unsigned long)s->matches, s->wins,
-			       s->places / matches, s->scores / matches);
+			printf(",\"matches\":%" PRIu64
+			       ",\"wins\":%.2f,\"place\":%.3f,\"score\":%.3f",
+			       s->matches, s->wins, s->places / matches,
+			       s->scores / matches);
 			for (int k = 0; k < FAULT_KINDS; k++)
-				printf(",\"%s\":%lu", fault_names[k],
-				       (unsigned long)s->forfeits[k]);
+				printf(",\"%s\":%" PRIu64, fault_names[k],
+				       s->forfeits[k]);
 			puts("}");
 			continue;
 		}
-		printf("%s\t%lu\t%.2f\t%.3f\t%.3f", s->name,
-		       (unsigned long)s->matches, s->wins, s->places / matches,
-		       s->scores / matches);
+		printf("%s\t%" PRIu64 "\t%.2f\t%.3f\t%.3f", s->name, s->matches,
+		       s->wins, s->places / matches, s->scores / matches);
 		for (int k = 0; k < FAULT_KINDS; k++)
-			printf("\t%lu", (unsigned long)s->forfeits[k]);
+			printf("\t%" PRIu64, s->forfeits[k]);
 		putchar('\n');
 	}
 }
@@ -226,16 +226,17 @@ static void count_table(const char *name)
 		flaw = tally_line(&tally, config.count, line, n);
 		text_escape(stands, line, n, 40);
 		if (flaw)
-			error(EXIT_BAD, 0, "%s:%lu: stands \"%s\": expected %s",
-			      reader.name, (unsigned long)reader.number, stands,
-			      flaw);
+			error(EXIT_BAD, 0,
+			      "%s:%" PRIu64 ": stands \"%s\": expected %s",
+			      reader.name, reader.number, stands, flaw);
 	}
 	if (state == LINE_ERROR)
 		tool_read_error(&reader);
 	if (state != LINE_END)
 		error(EXIT_BAD, 0,
-		      "%s:%lu: expected a whole line, ended by LF, of at most 4096 bytes",
-		      reader.name, (unsigned long)reader.number);
+		      "%s:%" PRIu64
+		      ": expected a whole line, ended by LF, of at most 4096 bytes",
+		      reader.name, reader.number);
 	flaw = tally_end(&tally, config.count, &match, &events);
 	if (flaw)
 		error(EXIT_BAD, 0, "%s: expected %s", reader.name, flaw);

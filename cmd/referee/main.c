@@ -306,8 +306,8 @@ static int check(struct config *config)
 		error(0, 0, "--check %s: %s", config->check, what);
 		return EXIT_TROUBLE;
 	}
-	printf("%s: %lu matches, %lu with something wrong\n", config->check,
-	       (unsigned long)trial.matches, (unsigned long)trial.wrongs);
+	printf("%s: %" PRIu64 " matches, %" PRIu64 " with something wrong\n",
+	       config->check, trial.matches, trial.wrongs);
 	if (fflush(stdout))
 		error(EXIT_TROUBLE, errno, "standard output");
 	return trial.wrongs ? EXIT_BAD : 0;

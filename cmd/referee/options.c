@@ -102,8 +102,8 @@ static uint64_t number(struct argp_state *state, const char *option,
 	uint64_t value = 0;
 
 	if (number_parse(text, strlen(text), max, &value))
-		argp_error(state, "%s %s: expected a number up to %lu", option,
-			   text, (unsigned long)max);
+		argp_error(state, "%s %s: expected a number up to %" PRIu64,
+			   option, text, max);
 	return value;
 }
 

@@ -10,8 +10,8 @@ static void print_held(const struct audit *audit)
 	int givers;
 	enum proof proof = audit_proof(audit, &givers);
 
-	printf(" %s: %lu lines, %lu decks ", record->game->name,
-	       (unsigned long)record->lines, (unsigned long)record->decks);
+	printf(" %s: %" PRIu64 " lines, %" PRIu64 " decks ", record->game->name,
+	       record->lines, record->decks);
 	if (proof == PROOF_NONE)
 		printf("from outside: not provable");
 	else if (proof == PROOF_UNCHANGED)
@@ -20,8 +20,8 @@ static void print_held(const struct audit *audit)
 		printf("proven by the seed and the entropy of %d seats: not changed, and not chosen either",
 		       givers);
 	if (audit->same_seed)
-		printf("; its seed is also that of record %lu",
-		       (unsigned long)audit->same_seed);
+		printf("; its seed is also that of record %" PRIu64,
+		       audit->same_seed);
 }
 
 void verdict_record(const struct audit *audit, enum verdict verdict,
@@ -29,7 +29,7 @@ void verdict_record(const struct audit *audit, enum verdict verdict,
 {
 	char text[AUDIT_TEXT];
 
-	printf("%s %lu", verdict_names[verdict], (unsigned long)audit->record);
+	printf("%s %" PRIu64, verdict_names[verdict], audit->record);
 	if (verdict == VERDICT_HOLDS) {
 		print_held(audit);
 	} else {
@@ -41,17 +41,17 @@ void verdict_record(const struct audit *audit, enum verdict verdict,
 
 void verdict_total(const struct audit *audit)
 {
-	printf("total: %lu records, %lu hold; %lu decks proven by a seed, %lu not; %lu chains of seals",
-	       (unsigned long)audit->record,
-	       (unsigned long)audit->count[VERDICT_HOLDS],
-	       (unsigned long)audit->proven, (unsigned long)audit->outside,
-	       (unsigned long)audit->chains);
+	printf("total: %" PRIu64 " records, %" PRIu64 " hold; %" PRIu64
+	       " decks proven by a seed, %" PRIu64 " not; %" PRIu64
+	       " chains of seals",
+	       audit->record, audit->count[VERDICT_HOLDS], audit->proven,
+	       audit->outside, audit->chains);
 	if (audit->unchosen)
-		printf("; %lu decks not chosen either",
-		       (unsigned long)audit->unchosen);
+		printf("; %" PRIu64 " decks not chosen either",
+		       audit->unchosen);
 	if (audit->repeated)
-		printf("; %lu records with the seed of another",
-		       (unsigned long)audit->repeated);
+		printf("; %" PRIu64 " records with the seed of another",
+		       audit->repeated);
 	putchar('\n');
 }
 
@@ -91,23 +91,27 @@ int verdict_signature(const struct config *config, const char *name,
 int verdict_receipt(struct receipt *receipt)
 {
 	const char *name = receipt->reader.name;
-	unsigned long record = (unsigned long)receipt->record;
+	uint64_t record = receipt->record;
 
 	if (receipt_end(receipt))
 		tool_read_error(&receipt->reader);
 	switch (receipt->state) {
 	case RECEIPT_HOLDS:
-		printf("receipt %s: it holds: its player was told what the records say, in %lu of them\n",
-		       name, (unsigned long)receipt->records);
+		printf("receipt %s: it holds: its player was told what the records say, in %" PRIu64
+		       " of them\n",
+		       name, receipt->records);
 		return 0;
 	case RECEIPT_SHORT:
-		printf("receipt %s: it ends at line %lu: expected more of record %lu\n",
-		       name, (unsigned long)receipt->reader.number, record);
+		printf("receipt %s: it ends at line %" PRIu64
+		       ": expected more of record %" PRIu64 "\n",
+		       name, receipt->reader.number, record);
 		return EXIT_UNFINISHED;
 	case RECEIPT_DIFFERS:
-		printf("tampered: the receipt %s:%lu: stands \"%s\": expected \"%s\", of record %lu\n",
-		       name, (unsigned long)receipt->line, receipt->stands,
-		       receipt->expected, record);
+		printf("tampered: the receipt %s:%" PRIu64
+		       ": stands \"%s\": expected \"%s\", of record %" PRIu64
+		       "\n",
+		       name, receipt->line, receipt->stands, receipt->expected,
+		       record);
 		return EXIT_BAD;
 	default:
 		error(EXIT_TROUBLE, ENOMEM, "%s", name);

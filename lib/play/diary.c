@@ -2,6 +2,7 @@
 #include "play/diary.h"
 
 #include <errno.h>
+#include <inttypes.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -15,8 +16,7 @@ void diary_match(struct diary *diary, uint64_t match)
 	diary->heard = 0;
 	diary->full = false;
 	if (diary->transcript)
-		fprintf(diary->transcript, "# match %lu\n",
-			(unsigned long)match);
+		fprintf(diary->transcript, "# match %" PRIu64 "\n", match);
 }
 
 void diary_question(struct diary *diary)
@@ -48,9 +48,9 @@ static void put_error(struct diary *diary, const char *text, size_t n)
 	text_escape(escaped, text, n, sizeof(diary->line));
 	diary_note(diary, '!', text, n);
 	if (diary->errors)
-		fprintf(diary->errors, "match %lu question %lu: %s\n",
-			(unsigned long)diary->match,
-			(unsigned long)diary->question, escaped);
+		fprintf(diary->errors,
+			"match %" PRIu64 " question %" PRIu64 ": %s\n",
+			diary->match, diary->question, escaped);
 	else
 		fprintf(stderr, "player %s: %s\n", diary->name, escaped);
 }

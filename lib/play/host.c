@@ -6,6 +6,7 @@
 #include "play/host.h"
 
 #include <errno.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -503,19 +504,19 @@ void host_describe(const struct host *host, enum host_result result,
 {
 	const struct finding *finding = &host->follow.finding;
 	const char *file = source ? source->reader.name : "";
-	unsigned long line = source ? (unsigned long)source->number : 0;
+	uint64_t line = source ? source->number : 0;
 
 	switch (result) {
 	case HOST_BAD:
 		snprintf(text, AUDIT_TEXT,
-			 "%s:%lu: stands \"%s\": expected %s%s%s%s", file, line,
-			 finding->stands, finding->expected,
+			 "%s:%" PRIu64 ": stands \"%s\": expected %s%s%s%s",
+			 file, line, finding->stands, finding->expected,
 			 finding->rule[0] ? " (" : "", finding->rule,
 			 finding->rule[0] ? ")" : "");
 		break;
 	case HOST_UNREADABLE:
 		snprintf(
-			text, AUDIT_TEXT, "%s:%lu: %s", file, line,
+			text, AUDIT_TEXT, "%s:%" PRIu64 ": %s", file, line,
 			source && source->state == LINE_TORN
 				? "the last line has no LF: expected a whole line"
 				: "a line of over 4096 bytes: expected a shorter one");

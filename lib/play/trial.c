@@ -6,6 +6,7 @@
 #include "play/trial.h"
 
 #include <errno.h>
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -57,8 +58,8 @@ static void wrong(struct run *run, const char *what)
 		return;
 	if (run->wrongs == 1)
 		fprintf(out, "%s: wrong\n", run->title);
-	fprintf(out, "  question %lu: it %s\n",
-		(unsigned long)run->player->diary.question, what);
+	fprintf(out, "  question %" PRIu64 ": it %s\n",
+		run->player->diary.question, what);
 	show_dialogue(run);
 }
 
@@ -118,8 +119,9 @@ static void sum_up(struct run *run)
 			run->wrongs - WRONGS_TOLD);
 	if (!run->wrongs)
 		fprintf(out,
-			"%s: ok, %lu questions, the slowest answer took %lld ms%s\n",
-			run->title, (unsigned long)player->questions,
+			"%s: ok, %" PRIu64
+			" questions, the slowest answer took %lld ms%s\n",
+			run->title, player->questions,
 			(long long)(player->slowest / CLOCK_MS),
 			player->diary.whole ? "; it writes to standard error"
 					    : "");

@@ -1,6 +1,7 @@
 /* Judges a stream of records line by line. */
 #include "record/audit.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -244,12 +245,14 @@ void audit_describe(const struct audit *audit, enum verdict verdict,
 	if (!audit->finding_line) {
 		snprintf(
 			text, AUDIT_TEXT,
-			"%s:%lu: the record ends without its seal: expected more lines",
-			file, (unsigned long)audit->line);
+			"%s:%" PRIu64
+			": the record ends without its seal: expected more lines",
+			file, audit->line);
 		return;
 	}
-	snprintf(text, AUDIT_TEXT, "%s:%lu: %sstands \"%s\": expected %s%s%s%s",
-		 file, (unsigned long)audit->finding_line,
+	snprintf(text, AUDIT_TEXT,
+		 "%s:%" PRIu64 ": %sstands \"%s\": expected %s%s%s%s", file,
+		 audit->finding_line,
 		 verdict != VERDICT_TAMPERED ? ""
 		 : audit->stray              ? "it follows a seal; "
 					     : "the seal does not hold; ",

@@ -10,6 +10,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -347,6 +348,5 @@ const char *signature_flaw(const struct signature *signature,
 void key_id_format(const uint8_t id[SIGNATURE_ID],
 		   char text[SIGNATURE_KEY_TEXT])
 {
-	snprintf(text, SIGNATURE_KEY_TEXT, "%016llX",
-		 (unsigned long long)get_le64(id));
+	snprintf(text, SIGNATURE_KEY_TEXT, "%016" PRIX64, get_le64(id));
 }
