@@ -8,7 +8,7 @@
 #include "play/judge.h"
 #include "options.h"
 #include "sign.h"
-#include "play/trial.h"
+#include "play/player_check.h"
 
 static struct host host;
 static struct writer out;
@@ -254,7 +254,7 @@ static int judge(struct config *config)
 	return status;
 }
 
-/* The program next to this one, which plays the other seats of a trial. */
+/* The program next to this one, which plays the other seats of --check. */
 static char *find_bot(void)
 {
 	static const char plain[] = "abcdefghijklmnopqrstuvwxyz"
@@ -271,8 +271,8 @@ static char *find_bot(void)
 	/* quoted for the shell, unless nothing in it can mean anything */
 	return asprintf(&bot,
 			path[strspn(path, plain)]
-				? "exec '%s/bot' random -s trial"
-				: "%s/bot random -s trial",
+				? "exec '%s/bot' random -s check"
+				: "%s/bot random -s check",
 			path) < 0
 		       ? NULL
 		       : bot;
@@ -281,8 +281,8 @@ static char *find_bot(void)
 /* Tries a player at the games named; the exit status. */
 static int check(struct config *config)
 {
-	char what[PATH_MAX], *bot = find_bot();
-	struct trial trial = {
+	char what[PLAYER_CHECK_WHY], *bot = find_bot();
+	struct player_check player_check = {
 		.command = config->check,
 		.opponent = bot,
 		.plan = &config->roster.plan,
@@ -296,7 +296,8 @@ static int check(struct config *config)
 	       "bot: expected beside the referee, in a folder without ' in its name");
 	out.fd = open("/dev/null", O_WRONLY | O_CLOEXEC);
 	for (int i = 0; !failed && i < config->game_count; i++)
-		failed = trial_run(&trial, config->games[i], what);
+		failed =
+			player_check_run(&player_check, config->games[i], what);
 	free(bot);
 	close(out.fd);
 	out.fd = STDOUT_FILENO;
@@ -307,10 +308,10 @@ static int check(struct config *config)
 		return EXIT_TROUBLE;
 	}
 	printf("%s: %" PRIu64 " matches, %" PRIu64 " with something wrong\n",
-	       config->check, trial.matches, trial.wrongs);
+	       config->check, player_check.matches, player_check.wrongs);
 	if (fflush(stdout))
 		error(EXIT_TROUBLE, errno, "standard output");
-	return trial.wrongs ? EXIT_BAD : 0;
+	return player_check.wrongs ? EXIT_BAD : 0;
 }
 
 /* Whether a write to it may have to wait. */

@@ -211,7 +211,7 @@ static const struct game *find_game(struct argp_state *state, const char *word)
 	return game;
 }
 
-/* The games of a trial; or the game and its keys. */
+/* The games of --check; or the game and its keys. */
 static void read_operands(struct config *config, struct argp_state *state,
 			  char **words)
 {

@@ -17,7 +17,7 @@ struct config {
 	const char *decks, *output, *seed_file;
 	const char *sign;  /* the file of a secret key */
 	char *seed_link;   /* the file that the seed was read from, or NULL */
-	const char *check; /* the command of a player on trial */
+	const char *check; /* the command of a player that is checked */
 	const struct game *games[GAMES_MAX];
 	int game_count;
 	char **operands; /* NULL-ended */

@@ -1,9 +1,9 @@
 /*
- * A trial of a player.  The terms of its matches are such that all kinds of
+ * Checks a player.  The terms of its matches are such that all kinds of
  * questions come: entropy and a cut are asked for, and a bank is told.  Each
  * match is played with fresh processes, so that its end can be looked at too.
  */
-#include "play/trial.h"
+#include "play/player_check.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -19,12 +19,13 @@
 
 /* What is being tried, while a match runs. */
 struct run {
-	struct trial *trial;
-	struct player *player; /* on trial */
+	struct player_check *check;
+	struct player *player; /* that is checked */
 	char *dialogue;        /* so far; of open_memstream */
 	size_t dialogue_n;
 	char title[160];
 	int wrongs;
+	char opponent[200]; /* what an opponent did wrong; or empty */
 };
 
 /* The last lines of the dialogue. */
@@ -44,7 +45,7 @@ static void show_dialogue(struct run *run)
 		const char *lf = memchr(at, '\n', (size_t)(end - at));
 		int n = (int)(lf - at);
 
-		fprintf(run->trial->out, "    %.*s%s\n", n > 200 ? 200 : n, at,
+		fprintf(run->check->out, "    %.*s%s\n", n > 200 ? 200 : n, at,
 			n > 200 ? "..." : "");
 		at = lf + 1;
 	}
@@ -52,7 +53,7 @@ static void show_dialogue(struct run *run)
 
 static void wrong(struct run *run, const char *what)
 {
-	FILE *out = run->trial->out;
+	FILE *out = run->check->out;
 
 	if (++run->wrongs > WRONGS_TOLD)
 		return;
@@ -69,8 +70,13 @@ static void warned(void *context, const struct player *player, const char *what)
 	const char *hint =
 		"An answer is one of the moves of its question, letter by letter.";
 
-	if (player != run->player)
+	if (player != run->player) {
+		if (player && !*run->opponent)
+			snprintf(run->opponent, sizeof(run->opponent),
+				 "%s (%s) %s", player->name, player->text,
+				 what);
 		return;
+	}
 	wrong(run, what);
 	if (run->wrongs > WRONGS_TOLD || player->state != ANSWER_LINE)
 		return;
@@ -78,7 +84,7 @@ static void warned(void *context, const struct player *player, const char *what)
 		hint = "Lines end with LF alone; these have a CR before it.";
 	else if (player->answered_at == player->asked)
 		hint = "The line was there before the question: did it answer the one before twice?";
-	fprintf(run->trial->out, "    %s\n", hint);
+	fprintf(run->check->out, "    %s\n", hint);
 }
 
 /* What shows only when the match is over. */
@@ -112,7 +118,7 @@ static void look_at_end(struct run *run, bool forced)
 static void sum_up(struct run *run)
 {
 	const struct player *player = run->player;
-	FILE *out = run->trial->out;
+	FILE *out = run->check->out;
 
 	if (run->wrongs > WRONGS_TOLD)
 		fprintf(out, "  and %d more times\n",
@@ -125,89 +131,106 @@ static void sum_up(struct run *run)
 			(long long)(player->slowest / CLOCK_MS),
 			player->diary.whole ? "; it writes to standard error"
 					    : "");
-	run->trial->wrongs += run->wrongs > 0;
-	run->trial->matches++;
+	run->check->wrongs += run->wrongs > 0;
+	run->check->matches++;
 }
 
-/* Seats the player on trial in SEAT, and others around him. */
-static void seat_all(struct trial *trial, struct roster *roster, int seat,
-		     int players)
+/* Seats the player that is checked in SEAT, and others around him. */
+static void seat_all(struct player_check *check, struct roster *roster,
+		     int seat, int players)
 {
-	struct player subject = { .uncaged = trial->uncaged };
+	struct player subject = { .uncaged = check->uncaged };
 	struct player other = { .uncaged = true };
 
 	strcpy(subject.name, "player");
 	for (int s = 1; s <= players; s++) {
 		snprintf(other.name, sizeof(other.name), "opponent %d", s);
 		roster_add(roster, s == seat ? &subject : &other,
-			   s == seat ? trial->command : trial->opponent);
+			   s == seat ? check->command : check->opponent);
 	}
-	roster->plan = *trial->plan;
+	roster->plan = *check->plan;
 	roster->grace_ms = GRACE_MS;
 }
 
-static int play(struct trial *trial, struct run *run, struct roster *roster,
-		int seat, char *what)
+/* Plays the match; 0, or -1 and WHY. */
+static int play(struct run *run, struct roster *roster, char *why)
 {
-	struct series *series = trial->series;
+	struct series *series = run->check->series;
 	struct player *failed;
 	enum host_result result;
-	int status = -1;
+	char what[PATH_MAX];
 
-	seat_all(trial, roster, seat, series->terms.own[0]);
+	if (roster_open(roster, what, &failed)) {
+		snprintf(why, PLAYER_CHECK_WHY, "%s: %s", what,
+			 strerror(errno));
+		return -1;
+	}
+	result = series_play(series, 0, 0, &failed);
+	if (failed)
+		snprintf(why, PLAYER_CHECK_WHY, "%.3000s: %s", failed->text,
+			 strerror(errno));
+	else if (result != HOST_SEALED)
+		snprintf(why, PLAYER_CHECK_WHY, "the match stopped: %s",
+			 strerror(errno));
+	else if (*run->opponent)
+		snprintf(why, PLAYER_CHECK_WHY, "an opponent failed: %s",
+			 run->opponent);
+	else
+		return 0;
+	return -1;
+}
+
+/* Seats the players, and gathers the dialogue; 0, or -1 and WHY. */
+static int set_up(struct run *run, struct roster *roster, int seat, char *why)
+{
+	struct series *series = run->check->series;
+
+	seat_all(run->check, roster, seat, series->terms.own[0]);
 	run->player = &roster->player[seat - 1];
 	run->player->diary.transcript =
 		open_memstream(&run->dialogue, &run->dialogue_n);
-	if (!run->player->diary.transcript) {
-		strcpy(what, "no memory");
-		return -1;
-	}
 	series->roster = roster;
 	series->host->follow.source = CHANCE_OWN;
 	series->host->warn = warned;
 	series->host->context = run;
-	if (roster_open(roster, what, &failed)) {
-		snprintf(what + strlen(what), 100, ": %s", strerror(errno));
-	} else {
-		result = series_play(series, 0, 0, &failed);
-		if (failed)
-			snprintf(what, AUDIT_TEXT, "%s: %s", failed->text,
-				 strerror(errno));
-		else if (result != HOST_SEALED)
-			snprintf(what, AUDIT_TEXT, "stopped: %s",
-				 strerror(errno));
-		else
-			status = 0;
-	}
-	return status;
+	if (run->player->diary.transcript)
+		return 0;
+	strcpy(why, "no memory");
+	return -1;
 }
 
-static int try_match(struct trial *trial, const char *keys, int seat,
-		     char *what)
+static int try_match(struct player_check *check, const char *keys, int seat,
+		     char *why)
 {
-	static struct roster roster;
-	struct run run = { .trial = trial };
-	struct series *series = trial->series;
+	struct roster *roster = calloc(1, sizeof(*roster));
+	struct run run = { .check = check };
+	struct series *series = check->series;
 	int status;
 
-	memset(&roster, 0, sizeof(roster));
+	if (!roster) {
+		strcpy(why, "no memory");
+		return -1;
+	}
 	snprintf(run.title, sizeof(run.title), "%s %s, seat %d",
 		 series->game->name, keys, seat);
 	series->first++; /* another seed */
-	status = play(trial, &run, &roster, seat, what);
-	for (int p = 0; p < roster.count; p++)
-		player_dismiss(&roster.player[p]);
+	status = set_up(&run, roster, seat, why);
+	if (!status)
+		status = play(&run, roster, why);
+	for (int p = 0; p < roster->count; p++)
+		player_dismiss(&roster->player[p]);
 	players_end(&run.player, 1, GRACE_MS);
 	if (!status) {
 		look_at_end(&run, run.player->child.forced);
 		sum_up(&run);
 	}
-	roster_close(&roster);
+	roster_close(roster);
 	free(run.dialogue);
+	free(roster);
 	return status;
 }
 
-/* Settles the terms of a match: those of every trial, and KEYS. */
+/* Settles the terms of a match: those of every check, and KEYS. */
 static int settle_terms(struct series *series, const char *keys)
 {
 	struct terms_reader reader;
@@ -238,20 +261,21 @@ static int words_of(const struct key *key)
 	return n;
 }
 
-int trial_run(struct trial *trial, const struct game *game, char *what)
+int player_check_run(struct player_check *check, const struct game *game,
+		     char why[PLAYER_CHECK_WHY])
 {
 	const struct key *players = &game->keys[0];
 	char keys[100], value[20];
 
-	trial->series->game = game;
+	check->series->game = game;
 	/* every seat of the smallest table, and one of the largest */
 	for (int seat = 1; seat <= players->min + 1; seat++) {
 		bool largest = seat > players->min;
 
 		snprintf(keys, sizeof(keys), "players=%d",
 			 largest ? players->max : players->min);
-		if (settle_terms(trial->series, keys) ||
-		    try_match(trial, keys, largest ? players->max : seat, what))
+		if (settle_terms(check->series, keys) ||
+		    try_match(check, keys, largest ? players->max : seat, why))
 			return -1;
 	}
 	/* and every variant: a key that is given by a word */
@@ -263,15 +287,15 @@ int trial_run(struct trial *trial, const struct game *game, char *what)
 				continue;
 			snprintf(keys, sizeof(keys), "players=%d %s=%.*s",
 				 players->min, key->name, (int)n, value);
-			if (settle_terms(trial->series, keys)) {
+			if (settle_terms(check->series, keys)) {
 				/* some go with more players only */
 				snprintf(keys, sizeof(keys),
 					 "players=%d %s=%.*s", players->max,
 					 key->name, (int)n, value);
-				if (settle_terms(trial->series, keys))
+				if (settle_terms(check->series, keys))
 					continue;
 			}
-			if (try_match(trial, keys, 1, what))
+			if (try_match(check, keys, 1, why))
 				return -1;
 		}
 	return 0;

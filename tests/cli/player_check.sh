@@ -51,7 +51,7 @@ case_what_comes_after_the_match_is_seen() {
 	says 'it exited with 3 when its input had ended: expected 0' out
 }
 
-case_a_trial_needs_a_player_and_games() {
+case_check_needs_a_player_and_games() {
 	status 2 referee --check 'bot first' 2>err
 	says 'expected the names of games' err
 	status 2 referee --check 'bot first' belote 2>err
@@ -62,8 +62,8 @@ case_a_trial_needs_a_player_and_games() {
 	status 2 referee --check 'bot first' chkobba -o log 2>err
 }
 
-case_a_trial_takes_what_a_match_takes() {
-	local dir="with blank" long
+case_check_takes_what_a_match_takes() {
+	local dir long
 	# it has much to say at its end
 	cat >wordy.sh <<-'X'
 		while read -r l; do
@@ -76,8 +76,28 @@ case_a_trial_takes_what_a_match_takes() {
 	long=$(printf '%3000s' '')
 	referee --check "bot first$long" chkobba >out 2>err || fail "$(cat err)"
 	status 2 referee --check "no$(printf '%3900s' '' | tr ' ' x)" chkobba >out 2>err
-	mkdir "$dir"
-	cp "$BIN/referee" "$BIN/bot" "$dir"
-	"$dir/referee" --check 'bot first' chkobba >out 2>err || fail "$(cat err)"
-	says '0 with something wrong' out
+	# a path that is too long, and what a shell would read into one
+	status 2 referee --check "$(head -c 5000 /dev/zero | tr '\0' x)" chkobba >out 2>err
+	says 'File name too long' err
+	for dir in 'with blank' 'a(b)' 'a&b' 'a;b' "a\"b" 'a*b' '$a'; do
+		mkdir "$dir"
+		cp "$BIN/referee" "$BIN/bot" "$dir"
+		"$dir/referee" --check 'bot first' chkobba >out 2>err || fail "$dir: $(cat err)"
+		says '0 with something wrong' out
+		[ ! -s err ] || fail "$dir: $(cat err)"
+	done
+}
+
+case_opponents_that_fail_are_no_verdict_on_the_player() {
+	mkdir bin
+	cp "$BIN/referee" bin
+	printf '#!/bin/sh\nread -r line\nexit 7\n' >bin/bot
+	chmod +x bin/bot
+	status 2 bin/referee --check "$BIN/bot first" chkobba >out 2>err
+	says 'an opponent failed: opponent 2' err
+	says 'exited with 7' err
+	[ ! -s out ] || fail "$(cat out)"
+	rm bin/bot
+	status 2 bin/referee --check "$BIN/bot first" chkobba >out 2>err
+	says 'bin/bot random -s check: No such file' err
 }

@@ -1,0 +1,32 @@
+/*
+ * Checks a player: short matches of a game, in every seat and variant, and in
+ * plain words what it did wrong, for its author.
+ */
+#ifndef ARBITRE_PLAYER_CHECK_H
+#define ARBITRE_PLAYER_CHECK_H
+
+#include <limits.h>
+#include <stdio.h>
+
+#include "game/game.h"
+#include "play/series.h"
+
+struct player_check {
+	const char *command;          /* of the player that is checked */
+	const char *opponent;         /* the command of the others */
+	const struct cage_plan *plan; /* of its cage */
+	bool uncaged;
+	struct series *series; /* its host has a writer that may be lost */
+	FILE *out;             /* what was found */
+	uint64_t wrongs;       /* matches in which something was wrong */
+	uint64_t matches;
+};
+
+/* Plays the matches of GAME.  0, or -1 where they could not be played, also
+ * because an opponent failed, and then WHY (PLAYER_CHECK_WHY bytes) says what
+ * was in the way. */
+#define PLAYER_CHECK_WHY (PATH_MAX + 400)
+int player_check_run(struct player_check *check, const struct game *game,
+		     char why[PLAYER_CHECK_WHY]);
+
+#endif
