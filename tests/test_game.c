@@ -152,6 +152,20 @@ START_TEST(every_game_fits_the_machine)
 }
 END_TEST
 
+START_TEST(a_game_may_come_from_outside)
+{
+	struct game mine = *games[0];
+	struct terms_reader reader;
+	struct match match;
+
+	ck_assert_int_eq(game_index(&mine), -1);
+	terms_init(&reader, &mine);
+	match_init(&match, &mine, &reader.terms);
+	ck_assert_ptr_eq(match_game(&match), &mine);
+	ck_assert_int_eq(match_need(&match), NEED_READY);
+}
+END_TEST
+
 Suite *suite_game(void)
 {
 	Suite *suite = suite_create("game");
@@ -161,6 +175,7 @@ Suite *suite_game(void)
 	tcase_add_test(tests, what_is_out_of_range_is_refused);
 	tcase_add_test(tests, headers_are_read_as_they_are_written);
 	tcase_add_test(tests, every_game_fits_the_machine);
+	tcase_add_test(tests, a_game_may_come_from_outside);
 	suite_add_tcase(suite, tests);
 	return suite;
 }

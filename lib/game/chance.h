@@ -31,8 +31,8 @@ void chance_match(const uint8_t master[CHANCE_BYTES], uint64_t match,
 void chance_commit(const uint8_t seed[CHANCE_BYTES], const char *header,
 		   size_t n, uint8_t commit[CHANCE_BYTES]);
 
-/* The deck key.  ENTROPY is COUNT strings one after another, each a length
- * byte and that many bytes; NULL where no entropy was asked for. */
+/* The deck key.  ENTROPY is BYTES bytes, for each seat a length byte and that
+ * many more; NULL where no entropy was asked for. */
 void chance_key(const uint8_t seed[CHANCE_BYTES], const uint8_t *entropy,
 		size_t bytes, uint8_t key[CHANCE_BYTES]);
 

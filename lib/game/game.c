@@ -44,9 +44,9 @@ int game_index(const struct game *game)
 {
 	int i = 0;
 
-	while (games[i] != game)
+	while (games[i] && games[i] != game)
 		i++;
-	return i;
+	return games[i] ? i : -1;
 }
 
 int game_keys(const struct game *game)

@@ -212,7 +212,7 @@ void match_init(struct match *match, const struct game *game,
 		const struct terms *terms)
 {
 	memset(match, 0, sizeof(*match));
-	match->game = (uint8_t)game_index(game);
+	match->game = game;
 	match->terms = *terms;
 	match->seats = (uint8_t)terms->own[0];
 	match->phase = PHASE_READY;

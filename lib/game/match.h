@@ -25,10 +25,10 @@ enum need {
 };
 
 struct match {
-	uint8_t game;  /* its index in games[] */
-	uint8_t phase; /* match.c */
-	uint8_t need;  /* enum need; follows from what is below */
-	uint8_t turn;  /* the seat that is asked, 1.. */
+	const struct game *game; /* need not be one of games[] */
+	uint8_t phase;           /* match.c */
+	uint8_t need;            /* enum need; follows from what is below */
+	uint8_t turn;            /* the seat that is asked, 1.. */
 	uint8_t dealer;
 	uint8_t seats;
 	uint8_t seeded;
@@ -54,7 +54,7 @@ void match_init(struct match *match, const struct game *game,
 
 static inline const struct game *match_game(const struct match *match)
 {
-	return games[match->game];
+	return match->game;
 }
 
 /* What the match waits for. */

@@ -33,7 +33,7 @@ struct results {
 	char detail[SEATS_MAX + 1][128];
 	int deal_number;
 	bool counting;              /* a deal is being played */
-	struct standing *standings; /* by results_standing() */
+	struct standing *standings; /* by name; see results_add() */
 	size_t standing_count, standing_room;
 };
 
