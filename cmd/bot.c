@@ -35,6 +35,8 @@ static error_t parse(int key, char *arg, struct argp_state *state)
 
 	switch (key) {
 	case 's':
+		if (!*arg)
+			argp_error(state, "-s: expected a seed; it is empty");
 		chance_master(arg, strlen(arg), config->seed);
 		config->seeded = true;
 		return 0;
@@ -49,7 +51,7 @@ static error_t parse(int key, char *arg, struct argp_state *state)
 				return 0;
 			}
 		argp_error(state, "%s: expected one of first, random, greedy",
-			   arg);
+			   tool_show(arg));
 		return 0;
 	case ARGP_KEY_END:
 		if (!config->seeded)
@@ -153,8 +155,8 @@ static void answer(const struct config *config, struct words *words,
 		give_entropy(out);
 	else
 		writer_line(out, choice[i], length[i]);
-	if (writer_flush(out))
-		exit(out->error == EPIPE ? 0 : EXIT_TROUBLE);
+	if (!tool_flush(out))
+		exit(0); /* nobody hears it any more */
 }
 
 int main(int argc, char **argv)

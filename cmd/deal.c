@@ -33,13 +33,14 @@ static error_t parse(int key, char *arg, struct argp_state *state)
 	case ARGP_KEY_ARG:
 		if (config->terms.game) {
 			if (terms_set(&config->terms, arg, strlen(arg), why))
-				argp_error(state, "%s: %s", arg, why);
+				argp_error(state, "%s: %s", tool_show(arg),
+					   why);
 			return 0;
 		}
 		game_names(why);
 		if (!game_find(arg, strlen(arg)))
 			argp_error(state, "%s: expected one of the games:%s",
-				   arg, why);
+				   tool_show(arg), why);
 		terms_init(&config->terms, game_find(arg, strlen(arg)));
 		return 0;
 	case ARGP_KEY_END:
@@ -72,10 +73,8 @@ static struct reader reader;
 /* Ends where the reader has gone: whoever wanted decks has enough. */
 static void check_output(void)
 {
-	if (out.error == EPIPE)
+	if (out.error && !tool_flush(&out))
 		exit(0);
-	if (out.error)
-		tool_flush(&out);
 }
 
 static void tell(void *context, struct follow *follow, const struct told *told)
@@ -124,8 +123,13 @@ static int deal(struct follow *follow, const struct config *config)
 	input.kind = INPUT_OUTSIDE;
 	follow_put(follow, &input);
 	while (record_lack(&follow->record) == NEED_DECK) {
-		if (!next_deck(&line, &n))
+		if (!next_deck(&line, &n)) {
+			tool_flush(&out);
+			error(0, 0,
+			      "%s:%lu: the decks end before the deal does: expected one more deck line",
+			      reader.name, (unsigned long)reader.number);
 			return EXIT_UNFINISHED;
+		}
 		if (follow_line(follow, line, n)) {
 			tool_flush(&out);
 			error(EXIT_BAD, 0,
@@ -166,7 +170,5 @@ int main(int argc, char **argv)
 		}
 	}
 	follow_release(&follow);
-	if (writer_flush(&out) && out.error == EPIPE)
-		return status;
 	tool_end(&out, status);
 }

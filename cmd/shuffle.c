@@ -32,7 +32,7 @@ static uint64_t number(struct argp_state *state, int option, const char *text)
 
 	if (number_parse(text, strlen(text), INT64_MAX, &value))
 		argp_error(state, "-%c %s: expected a whole number", option,
-			   text);
+			   tool_show(text));
 	return value;
 }
 
@@ -43,6 +43,8 @@ static error_t parse(int key, char *arg, struct argp_state *state)
 
 	switch (key) {
 	case 's':
+		if (!*arg)
+			argp_error(state, "-s: expected a seed; it is empty");
 		chance_master(arg, strlen(arg), config->master);
 		config->seeded = true;
 		memset(arg, 'x', strlen(arg)); /* out of sight of ps */
@@ -58,13 +60,14 @@ static error_t parse(int key, char *arg, struct argp_state *state)
 		return 0;
 	case ARGP_KEY_ARG:
 		if (config->game)
-			argp_error(state, "%s: expected one GAME", arg);
+			argp_error(state, "%s: expected one GAME",
+				   tool_show(arg));
 		config->game = game_find(arg, strlen(arg));
 		if (config->game)
 			return 0;
 		game_names(names);
-		argp_error(state, "%s: expected one of the games:%s", arg,
-			   names);
+		argp_error(state, "%s: expected one of the games:%s",
+			   tool_show(arg), names);
 		return 0;
 	case ARGP_KEY_END:
 		game_names(names);
@@ -106,12 +109,8 @@ int main(int argc, char **argv)
 			card_format(pack, deck[k], end);
 		}
 		writer_line(&out, line, (size_t)(end - line));
-		if (out.error == EPIPE)
+		if (out.error && !tool_flush(&out))
 			return 0; /* whoever wanted decks has gone */
-		if (out.error)
-			tool_flush(&out);
 	}
-	if (writer_flush(&out) && out.error == EPIPE)
-		return 0;
 	tool_end(&out, 0);
 }

@@ -7,6 +7,8 @@
 #include <error.h>
 #include <fcntl.h>
 #include <inttypes.h>
+#include <getopt.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -28,10 +30,57 @@ enum {
 	EXIT_BUSY = 75 /* EX_TEMPFAIL: another run holds the file */
 };
 
+/* A name, an argument or the name of a file as it may stand in a message; good
+ * until eight more were asked for. */
+static inline const char *tool_show(const char *text)
+{
+	static char *ring[8];
+	static unsigned int at;
+	size_t n = strlen(text);
+	int kept = errno; /* which the message may be about */
+	char *shown = malloc(4 * n + 4);
+
+	if (!shown)
+		error(EXIT_TROUBLE, errno, "memory");
+	text_show(shown, text, n, n);
+	at = (at + 1) % 8;
+	free(ring[at]);
+	errno = kept;
+	return ring[at] = shown;
+}
+
+/* Whoever read standard output has gone: there is nothing more to say. */
+static inline bool tool_reader_gone(void)
+{
+	struct pollfd output = { STDOUT_FILENO, POLLOUT, 0 };
+
+	return poll(&output, 1, 0) == 1 &&
+	       (output.revents & (POLLERR | POLLHUP));
+}
+
+/* Writes out what was printed.  False where its reader has gone; whatever else
+ * is wrong with it ends the program. */
+static inline bool tool_print(void)
+{
+	if (!fflush(stdout) && !ferror(stdout))
+		return true;
+	if (tool_reader_gone())
+		return false;
+	error(0, errno, "standard output");
+	_exit(EXIT_TROUBLE);
+}
+
+/* At the end of every program, and behind --help too. */
+static inline void tool_finish(void)
+{
+	tool_print();
+}
+
 /* Descriptors 0 to 2 exist, argp exits 2 on bad usage, a reader that has gone
  * is a write error and not a signal, and so is a limit of files. */
 static inline void tool_start(const char *version)
 {
+	static char name[4 * 64 + 4];
 	int fd;
 
 	do
@@ -39,22 +88,82 @@ static inline void tool_start(const char *version)
 	while (fd >= 0 && fd <= 2);
 	if (fd > 2)
 		close(fd);
-	program_invocation_name = program_invocation_short_name;
+	text_show(name, program_invocation_short_name,
+		  strlen(program_invocation_short_name), 64);
+	program_invocation_name = program_invocation_short_name = name;
 	signal(SIGPIPE, SIG_IGN);
 	signal(SIGXFSZ, SIG_IGN);
 	argp_program_version = version;
 	argp_err_exit_status = EXIT_TROUBLE;
+	atexit(tool_finish);
 	if (chance_init())
 		error(EXIT_TROUBLE, 0, "libsodium cannot be used here");
 }
 #define TOOL_VERSION(name) name " (arbitre) " ARBITRE_VERSION
 
+#define TOOL_OPTIONS 64 /* of a program, at most */
+
+/* The options of ARGP, as getopt takes them; each of them comes as an @. */
+static inline void tool_list_options(const struct argp *argp,
+				     struct option *all, char *letters)
+{
+	static const char *const own[] = { "help", "usage", "version" };
+	const struct argp_option *option = argp->options;
+
+	letters = text_append(letters, "?V");
+	for (; option->name; option++) {
+		int argument = !option->arg ? no_argument
+			       : option->flags & OPTION_ARG_OPTIONAL
+				       ? optional_argument
+				       : required_argument;
+
+		*all++ = (struct option){ option->name, argument, NULL, '@' };
+		if (option->key >= 0x80)
+			continue;
+		*letters++ = (char)option->key;
+		letters = text_append(letters, argument == no_argument ? ""
+					       : argument == required_argument
+						       ? ":"
+						       : "::");
+	}
+	for (size_t i = 0; i < sizeof(own) / sizeof(*own); i++)
+		*all++ = (struct option){ own[i], no_argument, NULL, '@' };
+	*all = (struct option){ 0 };
+	*letters = '\0';
+}
+
+/* getopt repeats an option that it does not know as it stands.  So this goes
+ * over the arguments first, and refuses one that does not show as it is. */
+static inline void tool_check_options(const struct argp *argp, int argc,
+				      char **argv)
+{
+	struct option all[TOOL_OPTIONS];
+	char letters[3 * TOOL_OPTIONS], letter[2] = "";
+	const char *word;
+	int found;
+
+	tool_list_options(argp, all, letters);
+	opterr = optind = 0;
+	do {
+		optopt = 0;
+		found = getopt_long(argc, argv, letters, all, NULL);
+		letter[0] = (char)optopt;
+		word = optopt ? letter : argv[optind - 1];
+		if (found == '?' && strcmp(tool_show(word), word))
+			error(EXIT_TROUBLE, 0, "unrecognized option '%s%s'",
+			      optopt ? "-" : "", tool_show(word));
+	} while (found != -1);
+}
+
 /* Reads the arguments into CONFIG, as ARGP says. */
 static inline void tool_parse(const struct argp *argp, int argc, char **argv,
 			      void *config)
 {
-	error_t failed = argp_parse(argp, argc, argv, 0, NULL, config);
+	error_t failed;
 
+	argv[0] = program_invocation_name;
+	tool_check_options(argp, argc, argv);
+	failed = argp_parse(argp, argc, argv, 0, NULL, config);
 	if (failed)
 		error(EXIT_TROUBLE, failed, "the arguments cannot be read");
 }
@@ -80,28 +189,43 @@ static inline int tool_open(const char *name)
 	int fd = strcmp(name, "-") ? open(name, O_RDONLY | O_CLOEXEC) : 0;
 
 	if (fd < 0)
-		error(EXIT_TROUBLE, errno, "%s", name);
+		error(EXIT_TROUBLE, errno, "%s", tool_show(name));
 	return fd;
 }
 
-/* A read or write error ends the program. */
-static inline void tool_read_error(const struct reader *reader)
+/* Keeps in *SHOWN, which the caller frees, how a file of records is called in
+ * messages. */
+static inline void tool_name(char **shown, const char *name)
 {
-	error(EXIT_TROUBLE, errno, "%s", reader->name);
+	free(*shown);
+	*shown = strdup(strcmp(name, "-") ? tool_show(name)
+					  : "(standard input)");
+	if (!*shown)
+		error(EXIT_TROUBLE, errno, "memory");
 }
 
-static inline void tool_flush(struct writer *writer)
+/* A read error ends the program. */
+static inline void tool_read_error(const struct reader *reader)
 {
-	if (writer_flush(writer))
-		error(EXIT_TROUBLE, errno, "standard output");
+	error(EXIT_TROUBLE, errno, "%s", tool_show(reader->name));
+}
+
+/* Writes out what WRITER has.  False where its reader has gone; whatever else
+ * is wrong ends the program. */
+static inline bool tool_flush(struct writer *writer)
+{
+	if (!writer_flush(writer))
+		return true;
+	if (writer->error != EPIPE)
+		error(EXIT_TROUBLE, writer->error, "standard output");
+	return false;
 }
 
 /* Flushes, closes standard output and ends with STATUS, or with 2 where the
- * output was not written. */
+ * output was not written; but for a reader that has gone. */
 static inline void tool_end(struct writer *writer, int status)
 {
-	tool_flush(writer);
-	if (close(STDOUT_FILENO))
+	if (tool_flush(writer) && tool_print() && close(STDOUT_FILENO))
 		error(EXIT_TROUBLE, errno, "standard output");
 	exit(status);
 }

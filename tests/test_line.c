@@ -141,6 +141,48 @@ START_TEST(foreign_text_is_shown_escaped)
 }
 END_TEST
 
+START_TEST(names_are_shown_in_any_language)
+{
+	static const struct {
+		const char *text, *shown;
+	} table[] = {
+		{ "plain", "plain" },
+		{ "Zo\xc3\xa9 \xd8\xb9 \xf0\x9f\x82\xa1",
+		  "Zo\xc3\xa9 \xd8\xb9 \xf0\x9f\x82\xa1" },
+		{ "\033[31m\n\x7f", "\\x1b[31m\\x0a\\x7f" },
+		{ "\xc2\x9b"
+		  "2J",
+		  "\\xc2\\x9b2J" },         /* CSI in C1 */
+		{ "\xc2\xa0", "\xc2\xa0" }, /* U+00A0 */
+		{ "caf\xe9", "caf\\xe9" },  /* Latin 1 */
+		{ "\xc0\xaf\xed\xa0\x80", "\\xc0\\xaf\\xed\\xa0\\x80" },
+		{ "\xe2\x80\x8a", "\xe2\x80\x8a" },    /* U+200A */
+		{ "\xe2\x80\x8b", "\\xe2\\x80\\x8b" }, /* U+200B */
+		{ "\xe2\x80\x8f", "\\xe2\\x80\\x8f" }, /* U+200F */
+		{ "\xe2\x80\x90", "\xe2\x80\x90" },    /* U+2010 */
+		{ "\xe2\x80\xa8", "\\xe2\\x80\\xa8" }, /* U+2028 */
+		{ "\xe2\x80\xaa", "\\xe2\\x80\\xaa" }, /* U+202A */
+		{ "\xe2\x80\xae", "\\xe2\\x80\\xae" }, /* U+202E */
+		{ "\xe2\x80\xaf", "\xe2\x80\xaf" },    /* U+202F */
+		{ "\xe2\x81\xa0", "\\xe2\\x81\\xa0" }, /* U+2060 */
+		{ "\xe2\x81\xa9", "\\xe2\\x81\\xa9" }, /* U+2069 */
+		{ "\xe2\x81\xb0", "\xe2\x81\xb0" },    /* U+2070 */
+		{ "\xef\xbb\xbf", "\\xef\\xbb\\xbf" }, /* U+FEFF */
+	};
+	char shown[200];
+
+	for (size_t i = 0; i < sizeof(table) / sizeof(*table); i++) {
+		text_show(shown, table[i].text, strlen(table[i].text), 40);
+		ck_assert_str_eq(shown, table[i].shown);
+	}
+	/* no character is cut in two */
+	text_show(shown, "ab\xc3\xa9", 4, 3);
+	ck_assert_str_eq(shown, "ab...");
+	text_show(shown, "ab\xc3\xa9", 4, 4);
+	ck_assert_str_eq(shown, "ab\xc3\xa9");
+}
+END_TEST
+
 Suite *suite_line(void)
 {
 	Suite *suite = suite_create("line");
@@ -152,6 +194,7 @@ Suite *suite_line(void)
 	tcase_add_test(tests, a_reader_tells_whole_torn_and_long_lines_apart);
 	tcase_add_test(tests, a_writer_keeps_its_error);
 	tcase_add_test(tests, foreign_text_is_shown_escaped);
+	tcase_add_test(tests, names_are_shown_in_any_language);
 	suite_add_tcase(suite, tests);
 	return suite;
 }

@@ -13,6 +13,8 @@ static const char doc[] =
 	"a seat forfeited), 2 it could not run, 3 a record ended before its "
 	"match, 128+n stopped by signal n.";
 
+#define SEED_TEXT_MAX 4096 /* bytes of a seed in a file, without its line end */
+
 enum {
 	OPT_NAME = 256,
 	OPT_LIVE,
@@ -103,13 +105,22 @@ static uint64_t number(struct argp_state *state, const char *option,
 
 	if (number_parse(text, strlen(text), max, &value))
 		argp_error(state, "%s %s: expected a number up to %" PRIu64,
-			   option, text, max);
+			   option, tool_show(text), max);
 	return value;
+}
+
+/* There is one seed. */
+static void check_seed(const struct config *config, struct argp_state *state)
+{
+	if (config->seeded)
+		argp_error(
+			state,
+			"expected one of -s, --seed-file and --seed-fd, and once");
 }
 
 static void read_seed(struct config *config, int fd, const char *name)
 {
-	char text[4097];
+	char text[SEED_TEXT_MAX + 3]; /* CR, LF, and one that is too many */
 	size_t n = 0;
 	ssize_t part = fd < 0 ? -1 : 1;
 
@@ -121,12 +132,14 @@ static void read_seed(struct config *config, int fd, const char *name)
 			n += (size_t)part;
 	}
 	if (part < 0)
-		error(EXIT_TROUBLE, errno, "%s", name);
-	while (n > 0 && (text[n - 1] == '\n' || text[n - 1] == '\r'))
+		error(EXIT_TROUBLE, errno, "%s", tool_show(name));
+	/* where it is full there may be more behind: it is not cut */
+	while (n > 0 && n < sizeof(text) &&
+	       (text[n - 1] == '\n' || text[n - 1] == '\r'))
 		n--;
-	if (!n || n > 4096)
-		error(EXIT_TROUBLE, 0, "%s: expected a seed of 1 to 4096 bytes",
-		      name);
+	if (!n || n > SEED_TEXT_MAX)
+		error(EXIT_TROUBLE, 0, "%s: expected a seed of 1 to %d bytes",
+		      tool_show(name), SEED_TEXT_MAX);
 	chance_master(text, n, config->series.master);
 	sodium_memzero(text, sizeof(text));
 	config->seeded = true;
@@ -159,7 +172,8 @@ static int word_number(struct argp_state *state, const char *option,
 		snprintf(all + strlen(all), sizeof(all) - strlen(all), "%s%s",
 			 i ? ", " : "", words[i]);
 	}
-	argp_error(state, "%s %s: expected one of %s", option, text, all);
+	argp_error(state, "%s %s: expected one of %s", option, tool_show(text),
+		   all);
 	return 0;
 }
 
@@ -205,8 +219,8 @@ static const struct game *find_game(struct argp_state *state, const char *word)
 
 	if (!game) {
 		game_names(why);
-		argp_error(state, "%s: expected one of the games:%s", word,
-			   why);
+		argp_error(state, "%s: expected one of the games:%s",
+			   tool_show(word), why);
 	}
 	return game;
 }
@@ -230,7 +244,7 @@ static void read_operands(struct config *config, struct argp_state *state,
 	terms_init(&config->terms, series->game);
 	for (; *words; words++)
 		if (terms_set(&config->terms, *words, strlen(*words), why))
-			argp_error(state, "%s: %s", *words, why);
+			argp_error(state, "%s: %s", tool_show(*words), why);
 }
 
 static error_t parse_series(int key, char *arg, struct argp_state *state,
@@ -363,7 +377,7 @@ static error_t parse(int key, char *arg, struct argp_state *state)
 		return 0;
 	case OPT_NAME:
 		if (name_flaw(arg, strlen(arg)))
-			argp_error(state, "--name %s: %s", arg,
+			argp_error(state, "--name %s: %s", tool_show(arg),
 				   name_flaw(arg, strlen(arg)));
 		strcpy(config->next.name, arg);
 		config->dangling = true;
@@ -377,15 +391,20 @@ static error_t parse(int key, char *arg, struct argp_state *state)
 		config->dangling = true;
 		return 0;
 	case 's':
+		check_seed(config, state);
+		if (!*arg)
+			argp_error(state, "-s: expected a seed; it is empty");
 		chance_master(arg, strlen(arg), config->series.master);
 		config->seeded = config->unsafe_seed = true;
 		memset(arg, 'x', strlen(arg)); /* out of sight of ps */
 		return 0;
 	case OPT_SEED_FILE:
+		check_seed(config, state);
 		config->seed_file = arg;
 		read_seed(config, open(arg, O_RDONLY | O_CLOEXEC), arg);
 		return 0;
 	case OPT_SEED_FD:
+		check_seed(config, state);
 		read_seed(config, (int)number(state, "--seed-fd", arg, 65535),
 			  "--seed-fd");
 		return 0;

@@ -44,8 +44,8 @@ void sign_start(const char *key_file)
 	const char *why;
 
 	if (secret_key_read(&key, key_file, ask_password, &why))
-		error(EXIT_TROUBLE, why ? 0 : errno, "%s%s%s", key_file,
-		      why ? ": " : "", why ? why : "");
+		error(EXIT_TROUBLE, why ? 0 : errno, "%s%s%s",
+		      tool_show(key_file), why ? ": " : "", why ? why : "");
 }
 
 /* OUTPUT.minisig; 0, or -1. */
@@ -53,7 +53,7 @@ static int name_signature(const char *output, char name[PATH_MAX])
 {
 	if (snprintf(name, PATH_MAX, "%s.minisig", output) < PATH_MAX)
 		return 0;
-	error(0, ENAMETOOLONG, "%s", output);
+	error(0, ENAMETOOLONG, "%s", tool_show(output));
 	return -1;
 }
 
@@ -65,7 +65,7 @@ int sign_begin(const char *output)
 		return EXIT_TROUBLE;
 	if (!unlink(name) || errno == ENOENT)
 		return 0;
-	error(0, errno, "%s", name);
+	error(0, errno, "%s", tool_show(name));
 	return EXIT_TROUBLE;
 }
 
@@ -152,7 +152,7 @@ int sign_finish(int fd, const char *output,
 		 (long long)time(NULL), basename(base), seal);
 	if (write_file(name, text,
 		       signature_write(&key, value, comment, text))) {
-		error(0, errno, "%s", name);
+		error(0, errno, "%s", tool_show(name));
 		return EXIT_TROUBLE;
 	}
 	secret_key_wipe(&key);

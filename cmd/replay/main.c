@@ -4,7 +4,7 @@
 #include "verdict.h"
 
 static struct writer out;
-static const char *file_name;
+static char *file_name; /* of the file read last, as it is shown */
 
 static void report_audit(void *context, const struct audit *audit,
 			 enum verdict verdict)
@@ -13,6 +13,8 @@ static void report_audit(void *context, const struct audit *audit,
 
 	if (!config->retell.only || config->retell.only == audit->record)
 		verdict_record(audit, verdict, file_name);
+	if (ferror(stdout) && !tool_print())
+		exit(audit_status(audit));
 }
 
 static void report_retell(void *context, const struct audit *audit,
@@ -23,7 +25,8 @@ static void report_retell(void *context, const struct audit *audit,
 	(void)context;
 	if (verdict == VERDICT_HOLDS)
 		return;
-	tool_flush(&out);
+	if (!tool_flush(&out))
+		exit(audit_status(audit));
 	audit_describe(audit, verdict, file_name, text);
 	error(0, 0, "%s: %s", text, verdict_names[verdict]);
 }
@@ -62,7 +65,7 @@ static int read_file(struct config *config, struct audit *audit,
 	struct digest digest;
 	int status = 0;
 
-	file_name = strcmp(name, "-") ? name : "(standard input)";
+	tool_name(&file_name, name);
 	reader_init(&reader, tool_open(name), file_name);
 	if (config->keyed) {
 		digest_init(&digest);
@@ -71,6 +74,8 @@ static int read_file(struct config *config, struct audit *audit,
 	}
 	if (audit_file(audit, &reader, receipt))
 		tool_read_error(&reader);
+	if (out.error && !tool_flush(&out)) /* its reader has had enough */
+		exit(audit_status(audit));
 	if (!config->audit)
 		retell_end(&config->retell, audit);
 	audit_end(audit);
@@ -101,7 +106,7 @@ static int check_found(const struct config *config, const struct audit *audit)
 	}
 	if (retell->name && !audit_status(audit) && !retell->found) {
 		error(0, 0, "%s: no record has a seat %s", file_name,
-		      retell->name);
+		      tool_show(retell->name));
 		return EXIT_BAD;
 	}
 	return 0;
@@ -144,7 +149,6 @@ int main(int argc, char **argv)
 	receipt_release(&receipt);
 	recall_free(audit.recall);
 	audit_release(&audit);
-	if (fflush(stdout))
-		error(EXIT_TROUBLE, errno, "standard output");
+	free(file_name);
 	tool_end(&out, status);
 }

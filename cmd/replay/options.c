@@ -58,7 +58,7 @@ static void set_key(struct config *config, struct argp_state *state, char *arg)
 	const char *why;
 
 	if (public_key_read(&config->key, arg, &why))
-		argp_error(state, "--key %s: %s", arg,
+		argp_error(state, "--key %s: %s", tool_show(arg),
 			   why ? why : strerror(errno));
 	config->keyed = true;
 }
@@ -102,7 +102,7 @@ static error_t parse(int key, char *arg, struct argp_state *state)
 			argp_error(
 				state,
 				"--head %s: expected 64 lower-case hex digits",
-				arg);
+				tool_show(arg));
 		config->head = arg;
 		return 0;
 	case OPT_KEY:
@@ -126,7 +126,7 @@ static error_t parse(int key, char *arg, struct argp_state *state)
 		    !config->retell.only)
 			argp_error(state,
 				   "--record %s: expected a number from 1",
-				   arg);
+				   tool_show(arg));
 		return 0;
 	case 't':
 		config->retell.kind = RETELL_TABLE;

@@ -68,18 +68,19 @@ int verdict_signature(const struct config *config, const char *name,
 			 config->signature ? config->signature : name);
 
 	if (n >= (int)sizeof(file))
-		error(EXIT_TROUBLE, ENAMETOOLONG, "%s", name);
+		error(EXIT_TROUBLE, ENAMETOOLONG, "%s", shown);
 	digest_final(digest, value);
 	key_id_format(config->key.id, id);
 	if (signature_read(&signature, file, &flaw)) {
 		printf("tampered: %s is not signed: %s: %s: expected a signature by key %s\n",
-		       shown, file, flaw ? flaw : strerror(errno), id);
+		       shown, tool_show(file), flaw ? flaw : strerror(errno),
+		       id);
 		return EXIT_BAD;
 	}
 	flaw = signature_flaw(&signature, &config->key, value);
 	if (flaw) {
 		printf("tampered: %s: the signature does not hold; %s: expected one of %s by key %s\n",
-		       file, flaw, shown, id);
+		       tool_show(file), flaw, shown, id);
 		return EXIT_BAD;
 	}
 	text_escape(comment, signature.comment, strlen(signature.comment),
@@ -90,7 +91,7 @@ int verdict_signature(const struct config *config, const char *name,
 
 int verdict_receipt(struct receipt *receipt)
 {
-	const char *name = receipt->reader.name;
+	const char *name = tool_show(receipt->reader.name);
 	uint64_t record = receipt->record;
 
 	if (receipt_end(receipt))

@@ -93,6 +93,64 @@ void text_escape(char *to, const char *text, size_t n, size_t max)
 	*to = '\0';
 }
 
+size_t utf8_take(const char *text, size_t n, uint32_t *code)
+{
+	static const uint32_t least[] = { 0, 0, 0x80, 0x800, 0x10000 };
+	uint32_t c = (unsigned char)text[0];
+	size_t length = c < 0x80       ? 1
+			: c >> 5 == 6  ? 2
+			: c >> 4 == 14 ? 3
+			: c >> 3 == 30 ? 4
+				       : 0;
+
+	if (!length || length > n)
+		return 0;
+	if (length > 1)
+		c &= 0x7f >> length;
+	for (size_t i = 1; i < length; i++) {
+		if ((unsigned char)text[i] >> 6 != 2)
+			return 0;
+		c = c << 6 | (text[i] & 0x3f);
+	}
+	if (c < least[length] || (c >= 0xd800 && c < 0xe000) || c > 0x10ffff)
+		return 0;
+	*code = c;
+	return length;
+}
+
+/* A character that is seen as what it is. */
+static bool shows(uint32_t c)
+{
+	return c >= 0x20 && (c < 0x7f || c > 0x9f) &&
+	       (c < 0x200b || c > 0x200f) && /* zero width, marks */
+	       (c < 0x2028 || c > 0x202e) && /* line ends, bidirectional */
+	       (c < 0x2060 || c > 0x2069) && c != 0xfeff;
+}
+
+void text_show(char *to, const char *text, size_t n, size_t max)
+{
+	size_t end = n < max ? n : max, length;
+	uint32_t code;
+
+	for (size_t i = 0; i < end; i += length) {
+		length = utf8_take(text + i, n - i, &code);
+		if (length > end - i) /* cut in two by MAX */
+			break;
+		if (length && shows(code)) {
+			memcpy(to, text + i, length);
+			to += length;
+			continue;
+		}
+		length += !length;
+		for (size_t k = 0; k < length; k++)
+			to += sprintf(to, "\\x%02x",
+				      (unsigned char)text[i + k]);
+	}
+	if (n > max)
+		to = text_append(to, "...");
+	*to = '\0';
+}
+
 void reader_init(struct reader *reader, int fd, const char *name)
 {
 	reader->fd = fd;

@@ -31,6 +31,13 @@ int hex_parse(const char *text, size_t n, uint8_t *bytes);
 /* Writes at most MAX bytes of N with every byte that is not printable ASCII
  * as \xHH, for messages; TO has room for 4*MAX+4; NUL-ended. */
 void text_escape(char *to, const char *text, size_t n, size_t max);
+/* The same for names and arguments, which may be of any language: UTF-8 is
+ * kept, but for what a terminal obeys and what hides or reorders text: C0, DEL,
+ * C1, zero-width and bidirectional characters. */
+void text_show(char *to, const char *text, size_t n, size_t max);
+/* The bytes of the UTF-8 character that TEXT (N bytes, from 1) begins with, and
+ * its code; 0 where it is none, or an overlong form or a surrogate. */
+size_t utf8_take(const char *text, size_t n, uint32_t *code);
 
 /* A word of a line: takes it off the front of *TEXT (and the one blank after
  * it).  Returns its length, 0 where no word is left. */

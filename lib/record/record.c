@@ -28,31 +28,14 @@ void record_chain(struct record *record, const uint8_t prev[CHANCE_BYTES])
 	record->chained = true;
 }
 
-/* The length of the UTF-8 character at TEXT (at most N bytes), 0 for none:
- * no overlong form, no surrogate, nothing above U+10FFFF, no control. */
-static size_t character(const unsigned char *text, size_t n)
+/* The length of the UTF-8 character at TEXT (at most N bytes), 0 for none or a
+ * control. */
+static size_t character(const char *text, size_t n)
 {
-	static const uint32_t least[] = { 0, 0, 0x80, 0x800, 0x10000 };
-	uint32_t c = text[0];
-	size_t length = c < 0x80       ? 1
-			: c >> 5 == 6  ? 2
-			: c >> 4 == 14 ? 3
-			: c >> 3 == 30 ? 4
-				       : 0;
+	uint32_t c = 0;
+	size_t length = utf8_take(text, n, &c);
 
-	if (!length || length > n)
-		return 0;
-	if (length > 1)
-		c &= 0x7f >> length;
-	for (size_t i = 1; i < length; i++) {
-		if (text[i] >> 6 != 2)
-			return 0;
-		c = c << 6 | (text[i] & 0x3f);
-	}
-	if (c < 0x20 || (c >= 0x7f && c < 0xa0) || c < least[length] ||
-	    (c >= 0xd800 && c < 0xe000) || c > 0x10ffff)
-		return 0;
-	return length;
+	return c < 0x20 || (c >= 0x7f && c < 0xa0) ? 0 : length;
 }
 
 const char *name_flaw(const char *name, size_t n)
@@ -69,7 +52,7 @@ const char *name_bytes_flaw(const char *name, size_t n)
 	if (name[0] == ' ' || name[n - 1] == ' ' || memmem(name, n, "  ", 2))
 		return "record: a name has no outer and no double blanks";
 	for (size_t i = 0; i < n; i += length) {
-		length = character((const unsigned char *)name + i, n - i);
+		length = character(name + i, n - i);
 		if (!length)
 			return "record: a name is UTF-8 without controls";
 	}
