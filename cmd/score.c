@@ -18,16 +18,65 @@ static const struct argp_option options[] = {
 	{ "json", 'j', NULL, 0, "one JSON object a line instead of a table",
 	  0 },
 	{ "count", 'c', "GAME", 0,
-	  "count the cards of a real table: chouine or chkobba", 0 },
+	  "count the cards of a real table, in the games that count any", 0 },
 	{ 0 }
 };
 
 struct config {
 	bool deals, standings, json;
-	const struct game *count;
+	struct terms_reader count; /* the game and its terms; game NULL: none */
 	char **files;
 	int file_count;
 };
+
+/* The games that count cards, as error messages name them. */
+static const char *counted_games(void)
+{
+	static char text[TERMS_WHY];
+	char *end = text;
+
+	for (int i = 0; games[i]; i++)
+		if (games[i]->tally)
+			end = text_append(
+				text_append(end, end > text ? " " : ""),
+				games[i]->name);
+	*end = '\0';
+	return text;
+}
+
+static void set_game(struct config *config, struct argp_state *state,
+		     const char *name)
+{
+	const struct game *game = game_find(name, strlen(name));
+
+	if (!game || !game->tally)
+		argp_error(state, "--count %s: expected one of: %s",
+			   tool_show(name), counted_games());
+	terms_init(&config->count, game);
+}
+
+/* With --count an operand with a = is a key of the header. */
+static bool is_key(const char *operand)
+{
+	return operand[strcspn(operand, "=/")] == '=';
+}
+
+/* Takes the keys out of the operands; what is left are files. */
+static void read_keys(struct config *config, struct argp_state *state)
+{
+	char why[TERMS_WHY], **file = config->files;
+	int count = config->file_count;
+
+	config->file_count = 0;
+	for (int i = 0; i < count; i++)
+		if (!is_key(file[i]))
+			config->files[config->file_count++] = file[i];
+		else if (terms_set(&config->count, file[i], strlen(file[i]),
+				   why))
+			argp_error(state, "%s: %s", tool_show(file[i]), why);
+	if (terms_settle(&config->count, why))
+		argp_error(state, "%s", why);
+}
 
 static error_t parse(int key, char *arg, struct argp_state *state)
 {
@@ -44,11 +93,7 @@ static error_t parse(int key, char *arg, struct argp_state *state)
 		config->json = true;
 		return 0;
 	case 'c':
-		config->count = game_find(arg, strlen(arg));
-		if (!config->count || !config->count->tally)
-			argp_error(state,
-				   "--count %s: expected chouine or chkobba",
-				   arg);
+		set_game(config, state, arg);
 		return 0;
 	case ARGP_KEY_ARGS:
 		config->files = state->argv + state->next;
@@ -56,23 +101,47 @@ static error_t parse(int key, char *arg, struct argp_state *state)
 		return 0;
 	case ARGP_KEY_END:
 		if (config->deals + config->standings +
-			    (config->count != NULL) >
+			    (config->count.game != NULL) >
 		    1)
 			argp_error(
 				state,
 				"expected one of --deals, --standings, --count");
+		if (config->count.game)
+			read_keys(config, state);
 		return 0;
 	default:
 		return ARGP_ERR_UNKNOWN;
 	}
 }
 
-static const struct argp argp = { options, parse, "[FILE...]", doc,
-				  NULL,    NULL,  NULL };
+static const struct argp argp = { options,
+				  parse,
+				  "[FILE...]\n--count=GAME [KEY=VALUE...] "
+				  "[FILE...]",
+				  doc,
+				  NULL,
+				  NULL,
+				  NULL };
 
-static const char *file_name;
+static char *file_name; /* of the file read last, as it is shown */
 static struct config config;
 static struct results results;
+
+/* Before the first row. */
+static void put_heading(void)
+{
+	static bool done;
+
+	if (config.json || done)
+		return;
+	done = true;
+	if (config.standings)
+		puts("name\tmatches\twins\tplace\tscore\tillegal\ttimeout\texit\toverlong");
+	else if (config.deals)
+		puts("match\tgame\tdeal\tseat\tname\tgain\tscore\tpoints");
+	else
+		puts("match\tgame\tseat\tname\tplace\tscore");
+}
 
 /* A name as a JSON string; it holds no controls. */
 static void put_json(const char *text)
@@ -93,6 +162,7 @@ static void put_deal(void *context, const struct results *told, int seat,
 	long score = told->now[seat];
 
 	(void)context;
+	put_heading();
 	if (config.json) {
 		printf("{\"match\":%" PRIu64
 		       ",\"game\":\"%s\",\"deal\":%d,\"seat\":%d,\"name\":",
@@ -112,6 +182,7 @@ static void put_match(const struct audit *audit)
 {
 	const struct record *record = &audit->follow.record;
 
+	put_heading();
 	if (config.json)
 		printf("{\"match\":%" PRIu64 ",\"game\":\"%s\",\"seats\":[",
 		       audit->record, record->game->name);
@@ -151,11 +222,14 @@ static void report(void *context, const struct audit *audit,
 	} else if (!config.deals) {
 		put_match(audit);
 	}
+	if (ferror(stdout) && !tool_print())
+		exit(audit_status(audit)); /* its reader has had enough */
 }
 
 static void put_standings(void)
 {
 	results_sort(&results);
+	put_heading();
 	for (size_t i = 0; i < results.standing_count; i++) {
 		const struct standing *s = &results.standings[i];
 		double matches = (double)s->matches;
@@ -181,23 +255,11 @@ static void put_standings(void)
 	}
 }
 
-static void put_heading(void)
-{
-	if (config.json || config.count)
-		return;
-	if (config.standings)
-		puts("name\tmatches\twins\tplace\tscore\tillegal\ttimeout\texit\toverlong");
-	else if (config.deals)
-		puts("match\tgame\tdeal\tseat\tname\tgain\tscore\tpoints");
-	else
-		puts("match\tgame\tseat\tname\tplace\tscore");
-}
-
 static void read_file(struct audit *audit, const char *name)
 {
 	static struct reader reader;
 
-	file_name = strcmp(name, "-") ? name : "(standard input)";
+	tool_name(&file_name, name);
 	reader_init(&reader, tool_open(name), file_name);
 	if (audit_read(audit, &reader))
 		tool_read_error(&reader);
@@ -206,49 +268,84 @@ static void read_file(struct audit *audit, const char *name)
 		close(reader.fd);
 }
 
+/* Counts what READER tells of a table; what is wrong ends the program. */
+static void read_table(struct reader *reader, struct tally *tally)
+{
+	enum line_state state;
+	const char *line;
+	char why[TERMS_WHY], stands[200];
+	size_t n;
+
+	tally_init(tally, &config.count);
+	while ((state = reader_line(reader, &line, &n)) == LINE_OK) {
+		if (!n || line[0] == '#')
+			continue;
+		text_escape(stands, line, n, 40);
+		if (tally_line(tally, config.count.game, line, n, why))
+			error(EXIT_BAD, 0, "%s:%lu: stands \"%s\": expected %s",
+			      reader->name, (unsigned long)reader->number,
+			      stands, why);
+	}
+	if (state == LINE_ERROR)
+		tool_read_error(reader);
+	if (state != LINE_END)
+		error(EXIT_BAD, 0,
+		      "%s:%lu: expected a whole line, ended by LF, of at most 4096 bytes",
+		      reader->name, (unsigned long)reader->number);
+}
+
 static void count_table(const char *name)
 {
 	static struct reader reader;
 	static struct match match;
 	static struct events events;
 	struct tally tally;
-	enum line_state state;
-	const char *line, *flaw;
-	char text[LINE_BYTES], stands[200];
-	size_t n;
+	char text[LINE_BYTES], why[TERMS_WHY];
 
-	reader_init(&reader, tool_open(name),
-		    strcmp(name, "-") ? name : "(standard input)");
-	tally_init(&tally);
-	while ((state = reader_line(&reader, &line, &n)) == LINE_OK) {
-		if (n && line[0] == '#')
-			continue;
-		flaw = tally_line(&tally, config.count, line, n);
-		text_escape(stands, line, n, 40);
-		if (flaw)
-			error(EXIT_BAD, 0,
-			      "%s:%" PRIu64 ": stands \"%s\": expected %s",
-			      reader.name, reader.number, stands, flaw);
-	}
-	if (state == LINE_ERROR)
-		tool_read_error(&reader);
-	if (state != LINE_END)
-		error(EXIT_BAD, 0,
-		      "%s:%" PRIu64
-		      ": expected a whole line, ended by LF, of at most 4096 bytes",
-		      reader.name, reader.number);
-	flaw = tally_end(&tally, config.count, &match, &events);
-	if (flaw)
-		error(EXIT_BAD, 0, "%s: expected %s", reader.name, flaw);
+	tool_name(&file_name, name);
+	reader_init(&reader, tool_open(name), file_name);
+	read_table(&reader, &tally);
+	if (reader.fd)
+		close(reader.fd);
+	if (tally_end(&tally, &config.count, &match, &events, why))
+		error(EXIT_BAD, 0, "%s: expected %s", file_name, why);
 	for (int i = 0; i < events.count; i++) {
-		n = view_event(&match, &events.list[i], SEAT_RECORD, text);
+		size_t n =
+			view_event(&match, &events.list[i], SEAT_RECORD, text);
+
 		printf("%.*s\n", (int)n, text);
 	}
 }
 
-int main(int argc, char **argv)
+/* Reads all records; the exit status. */
+static int read_files(void)
 {
 	static struct audit audit;
+	int status;
+
+	audit_init(&audit);
+	audit.report = report;
+	if (config.deals)
+		results.deal = put_deal;
+	results_attach(&results, &audit);
+	for (int i = 0; i < config.file_count; i++)
+		read_file(&audit, config.files[i]);
+	status = audit_status(&audit);
+	if (!audit.record) {
+		error(0, 0, "%s: it is empty: expected a record", file_name);
+		status = EXIT_UNFINISHED;
+	} else if (config.standings) {
+		put_standings();
+	} else {
+		put_heading();
+	}
+	results_release(&results);
+	audit_release(&audit);
+	return status;
+}
+
+int main(int argc, char **argv)
+{
 	static struct writer out;
 	static char dash[] = "-", *standard_input[] = { dash };
 	int status = 0;
@@ -259,31 +356,12 @@ int main(int argc, char **argv)
 		config.files = standard_input;
 		config.file_count = 1;
 	}
-	put_heading();
-	audit_init(&audit);
-	audit.report = report;
-	if (config.deals)
-		results.deal = put_deal;
-	results_attach(&results, &audit);
-	for (int i = 0; i < config.file_count; i++)
-		if (config.count)
+	if (config.count.game)
+		for (int i = 0; i < config.file_count; i++)
 			count_table(config.files[i]);
-		else
-			read_file(&audit, config.files[i]);
-	if (!config.count) {
-		status = audit_status(&audit);
-		if (!audit.record) {
-			error(0, 0, "%s: it is empty: expected a record",
-			      file_name);
-			status = EXIT_UNFINISHED;
-		}
-		if (config.standings)
-			put_standings();
-	}
-	results_release(&results);
-	audit_release(&audit);
-	if (fflush(stdout))
-		error(EXIT_TROUBLE, errno, "standard output");
+	else
+		status = read_files();
+	free(file_name);
 	writer_init(&out, STDOUT_FILENO);
 	tool_end(&out, status);
 }

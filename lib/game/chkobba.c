@@ -21,7 +21,7 @@ struct chkobba {
 	cards_t table;
 	cards_t pile[CHKOBBA_SEATS];     /* by side, as are the next two */
 	int32_t total[CHKOBBA_SEATS];    /* points of the match */
-	uint8_t chkobbas[CHKOBBA_SEATS]; /* of this deal */
+	int32_t chkobbas[CHKOBBA_SEATS]; /* of this deal */
 	uint8_t stage;
 	uint8_t next; /* the next card of the deck */
 	uint8_t last; /* who captured last, 0 = nobody */
@@ -501,15 +501,21 @@ static int greedy(const struct move *moves, int count)
 	return best;
 }
 
-/* K8 for a real table; the sides are seats here. */
+/* K8 for a real table. */
+static const struct tally_word tally_words[] = {
+	{ "pile", TALLY_CARDS, "pile SIDE C..." },
+	{ "chkobba", TALLY_FEAT, "chkobba SIDE" },
+	{ NULL, TALLY_CARDS, NULL },
+};
+
 static void tally(struct match *match, const struct tally *counted,
 		  struct events *events)
 {
 	struct chkobba *chkobba = state_of(match);
 
-	for (int s = 0; s < counted->seats; s++) {
+	for (int s = 0; s < sides(match); s++) {
 		chkobba->pile[s] = counted->pile[s + 1];
-		chkobba->chkobbas[s] = (uint8_t)counted->feats[s + 1];
+		chkobba->chkobbas[s] = counted->feats[s + 1];
 	}
 	count_points(match, events);
 }
@@ -535,4 +541,5 @@ const struct game game_chkobba = {
 	.compare = compare,
 	.greedy = greedy,
 	.tally = tally,
+	.tally_words = tally_words,
 };

@@ -662,6 +662,14 @@ static int greedy(const struct move *moves, int count)
 }
 
 /* C5, C10 for a real table. */
+static const struct tally_word tally_words[] = {
+	{ "pile", TALLY_CARDS, "pile S C..." },
+	{ "show", TALLY_MARK, "show S ANNONCE" },
+	{ "trump", TALLY_SUIT, "trump X" },
+	{ "der", TALLY_LAST, "der S" },
+	{ NULL, TALLY_CARDS, NULL },
+};
+
 static void tally(struct match *match, const struct tally *counted,
 		  struct events *events)
 {
@@ -702,4 +710,5 @@ const struct game game_chouine = {
 	.compare = compare,
 	.greedy = greedy,
 	.tally = tally,
+	.tally_words = tally_words,
 };

@@ -42,12 +42,27 @@ struct terms {
 
 struct match;
 
+/* A line that tells of a real table, for score --count: a word of the game, and
+ * what follows it. */
+struct tally_word {
+	const char *name;
+	enum {
+		TALLY_CARDS, /* a side, and cards that it has */
+		TALLY_MARK,  /* a side, and one of the game's marks */
+		TALLY_SUIT,  /* a suit: that of trumps */
+		TALLY_LAST,  /* a side: who took the last trick */
+		TALLY_FEAT,  /* a side, which did something once more */
+	} kind;
+	const char *form; /* as it is told to people: "pile S C..." */
+};
+
 /* What lies on a real table at the end of a deal, for score --count. */
 struct tally {
-	int seats; /* or sides */
+	int most;  /* sides that there may be, each a player or a team */
+	int sides; /* the highest that was told of */
 	cards_t pile[SEATS_MAX + 1];
 	uint64_t marks[SEATS_MAX + 1]; /* shown */
-	int feats[SEATS_MAX + 1];      /* chkobbas */
+	int32_t feats[SEATS_MAX + 1];  /* chkobbas */
 	int trump;                     /* a suit, -1 none */
 	int last;                      /* who took the last trick, 0 nobody */
 };
@@ -112,12 +127,14 @@ struct game {
 	/* The index of a sensible one of COUNT legal moves, by the simple
 	 * rule that bot(1) states; from the question alone. */
 	int (*greedy)(const struct move *, int count);
-	/* Counts a real table: fills the state of a match of TALLY->seats
-	 * and adds its points lines; or NULL where there are none. */
+	/* Counts a real table, of which the lines are TALLY_WORDS (ends with
+	 * a NULL name): fills the state of a match and adds its points lines;
+	 * both NULL where there are none. */
 	void (*tally)(struct match *, const struct tally *, struct events *);
+	const struct tally_word *tally_words;
 };
 
-extern const struct game *const games[]; /* ends with NULL; lib/games.c */
+extern const struct game *const games[]; /* ends with NULL; lib/game/games.c */
 extern const struct key keys_common[KEYS_COMMON + 1];
 
 /* The game of that name (N bytes), or NULL. */
@@ -125,7 +142,7 @@ const struct game *game_find(const char *name, size_t n);
 /* Appends the names of all games, a blank before each (TERMS_WHY bytes). */
 #define TERMS_WHY 300
 void game_names(char *text);
-/* Its number in games[]. */
+/* Its number in games[], -1 where it is not there. */
 int game_index(const struct game *game);
 
 /* The number of the game's own keys. */
@@ -133,9 +150,8 @@ int game_keys(const struct game *game);
 
 /*
  * Terms from words "key=value".  terms_init sets the defaults; terms_set takes
- * one word and returns NULL, or says what is wrong with it into WHY (at least
- * 200 bytes), naming the keys or values there are; terms_settle comes last.
- * terms_default sets a key unless it was given.
+ * one word, terms_settle comes last.  Both return 0, or -1 and say in WHY what
+ * is wrong; terms_set names the keys or values there are.
  */
 struct terms_reader {
 	const struct game *game;

@@ -1,19 +1,50 @@
 /* Counts the cards of a real table. */
 #include "record/tally.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "base/line.h"
 #include "game/match.h"
 
-void tally_init(struct tally *tally)
+#define GIVEN_PLAYERS 1U /* of terms_reader.given */
+
+void tally_init(struct tally *tally, const struct terms_reader *terms)
 {
+	struct match match;
+
 	memset(tally, 0, sizeof(*tally));
 	tally->trump = -1;
+	tally->most = terms->game->keys[0].max;
+	if (terms->given & GIVEN_PLAYERS) {
+		match_init(&match, terms->game, &terms->terms);
+		tally->most = match_sides(&match);
+	}
 }
 
-static const char *take_pile(struct tally *tally, const struct game *game,
-			     int seat, const char *text, size_t n)
+static int refuse(char why[TERMS_WHY], const char *text)
+{
+	snprintf(why, TERMS_WHY, "%s", text);
+	return -1;
+}
+
+/* Says in WHY all the lines that there are. */
+static int refuse_line(const struct game *game, char why[TERMS_WHY])
+{
+	const struct tally_word *word = game->tally_words;
+	size_t n = 0;
+
+	for (; word->name && n < TERMS_WHY; word++)
+		n += (size_t)snprintf(why + n, TERMS_WHY - n, "%s%s",
+				      word == game->tally_words ? ""
+				      : word[1].name            ? ", "
+								: " or ",
+				      word->form);
+	return -1;
+}
+
+static int take_cards(struct tally *tally, const struct game *game, int side,
+		      const char *text, size_t n, char why[TERMS_WHY])
 {
 	const char *word;
 	cards_t seen = 0;
@@ -25,80 +56,95 @@ static const char *take_pile(struct tally *tally, const struct game *game,
 		card_t card = card_parse(&game->pack, word, length);
 
 		if (card == CARD_NONE)
-			return "a card of the pack";
+			return refuse(why, "a card of the pack");
 		if (seen & CARD_BIT(card))
-			return "each card only once on the table";
+			return refuse(why, "each card only once on the table");
 		seen |= CARD_BIT(card);
-		tally->pile[seat] |= CARD_BIT(card);
+		tally->pile[side] |= CARD_BIT(card);
 	}
-	return NULL;
+	return 0;
 }
 
-static const char *take_show(struct tally *tally, const struct game *game,
-			     int seat, const char *text, size_t n)
+static int take_mark(struct tally *tally, const struct game *game,
+		     const struct tally_word *form, int side, const char *text,
+		     size_t n, char why[TERMS_WHY])
 {
-	for (int i = 0; game->marks && game->marks[i]; i++)
+	for (int i = 0; game->marks[i]; i++)
 		if (word_is(text, n, game->marks[i])) {
-			if (tally->marks[seat] >> i & 1)
-				return "each annonce of a seat only once";
-			tally->marks[seat] |= (uint64_t)1 << i;
-			return NULL;
+			if (tally->marks[side] >> i & 1)
+				return refuse(why, "each of a seat only once");
+			tally->marks[side] |= (uint64_t)1 << i;
+			return 0;
 		}
-	return "show S ANNONCE, as mariage:H or quinte";
+	n = (size_t)snprintf(why, TERMS_WHY, "%s, as", form->form);
+	for (int i = 0; game->marks[i] && n < TERMS_WHY; i++)
+		n += (size_t)snprintf(why + n, TERMS_WHY - n, " %s",
+				      game->marks[i]);
+	return -1;
 }
 
-const char *tally_line(struct tally *tally, const struct game *game,
-		       const char *line, size_t n)
+static int take_suit(struct tally *tally, const char *text, size_t n,
+		     char why[TERMS_WHY])
 {
-	const char *verb, *word, *suit;
-	size_t verb_n = word_take(&line, &n, &verb), length;
-	uint64_t seat;
+	const char *suit = n == 1 ? strchr(card_suits, text[0]) : NULL;
 
-	if (word_is(verb, verb_n, "trump") && game->marks) {
-		suit = n == 1 ? strchr(card_suits, line[0]) : NULL;
-		if (!suit || !*suit)
-			return "trump and S, H, D or C";
-		tally->trump = (int)(suit - card_suits);
-		return NULL;
-	}
+	if (!suit || !*suit)
+		return refuse(why, "a suit: S, H, D or C");
+	tally->trump = (int)(suit - card_suits);
+	return 0;
+}
+
+int tally_line(struct tally *tally, const struct game *game, const char *line,
+	       size_t n, char why[TERMS_WHY])
+{
+	const struct tally_word *form = game->tally_words;
+	const char *word;
+	size_t length = word_take(&line, &n, &word);
+	uint64_t side;
+
+	while (form->name && !word_is(word, length, form->name))
+		form++;
+	if (!form->name)
+		return refuse_line(game, why);
+	if (form->kind == TALLY_SUIT)
+		return take_suit(tally, line, n, why);
 	length = word_take(&line, &n, &word);
-	if (number_parse(word, length, (uint64_t)game->keys[0].max, &seat) ||
-	    !seat)
-		return game->marks
-			       ? "pile S C..., show S ANNONCE, trump X or der S"
-			       : "pile SIDE C... or chkobba SIDE";
-	if ((int)seat > tally->seats)
-		tally->seats = (int)seat;
-	if (word_is(verb, verb_n, "pile"))
-		return take_pile(tally, game, (int)seat, line, n);
-	if (word_is(verb, verb_n, "show") && game->marks)
-		return take_show(tally, game, (int)seat, line, n);
-	if (word_is(verb, verb_n, "der") && game->marks && !n) {
-		tally->last = (int)seat;
-		return NULL;
+	if (number_parse(word, length, (uint64_t)tally->most, &side) || !side) {
+		snprintf(why, TERMS_WHY, "%s, from 1 to %d", form->form,
+			 tally->most);
+		return -1;
 	}
-	if (word_is(verb, verb_n, "chkobba") && !game->marks && !n) {
-		tally->feats[seat]++;
-		return NULL;
-	}
-	return game->marks ? "pile S C..., show S ANNONCE, trump X or der S"
-			   : "pile SIDE C... or chkobba SIDE";
+	if ((int)side > tally->sides)
+		tally->sides = (int)side;
+	if (form->kind == TALLY_CARDS)
+		return take_cards(tally, game, (int)side, line, n, why);
+	if (form->kind == TALLY_MARK)
+		return take_mark(tally, game, form, (int)side, line, n, why);
+	if (n)
+		return refuse(why, form->form);
+	if (form->kind == TALLY_LAST)
+		tally->last = (int)side;
+	else
+		tally->feats[side]++;
+	return 0;
 }
 
-const char *tally_end(const struct tally *tally, const struct game *game,
-		      struct match *match, struct events *events)
+int tally_end(const struct tally *tally, const struct terms_reader *terms,
+	      struct match *match, struct events *events, char why[TERMS_WHY])
 {
-	struct terms_reader reader;
-	char why[TERMS_WHY], word[] = "players=?";
+	struct terms_reader reader = *terms;
+	char word[24];
 
-	if (tally->seats < game->keys[0].min)
-		return "the piles of at least two sides";
-	terms_init(&reader, game);
-	word[sizeof(word) - 2] = (char)('0' + tally->seats);
-	if (terms_set(&reader, word, strlen(word), why) ||
-	    terms_settle(&reader, why))
-		return "as many piles as the game has seats";
-	match_init(match, game, &reader.terms);
-	game->tally(match, tally, events);
-	return NULL;
+	if (!(reader.given & GIVEN_PLAYERS)) {
+		if (tally->sides < reader.game->keys[0].min)
+			return refuse(why, "the piles of at least two sides");
+		snprintf(word, sizeof(word), "players=%d", tally->sides);
+		if (terms_set(&reader, word, strlen(word), why) ||
+		    terms_settle(&reader, why))
+			return -1;
+	}
+	match_init(match, reader.game, &reader.terms);
+	events->count = 0;
+	reader.game->tally(match, tally, events);
+	return 0;
 }

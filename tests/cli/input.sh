@@ -22,7 +22,7 @@ case_unknown_games_keys_and_values() {
 	usage_error 'expected for stake: a number from 1 to 1000' deal chnif stake=1001
 	usage_error 'only with players=4' referee chkobba teams=yes
 	usage_error 'C11' referee chouine players=3 manches=2
-	usage_error 'chouine or chkobba' score --count enfle
+	usage_error 'chkobba chouine' score --count enfle
 	usage_error 'first, random, greedy' bot clever
 	usage_error 'one of the games' shuffle
 	usage_error 'dealer=SEAT' deal chouine --each
@@ -86,6 +86,103 @@ case_a_reader_that_has_gone() {
 	set -o pipefail
 	shuffle chouine -n 0 | head -n 1 >out
 	shuffle chouine -n 0 | deal chouine | head -n 1 >out
+	# every filter ends without a word
+	local i option
+	for ((i = 0; i < 40; i++)); do cat "$GOLDEN"/ch*.log; done >log
+	{
+		for option in --audit --table '--seat 1' '--answers 1' ''; do
+			# shellcheck disable=SC2086
+			replay $option log | head -n 1 >out
+		done
+		for option in --deals --json --standings ''; do
+			# shellcheck disable=SC2086
+			score $option log | head -n 1 >out
+		done
+		(yes '? play KS | play KH' || :) | bot | head -n 1 >out
+		referee --help | head -n 1 >out
+	} 2>err
+	[ ! -s err ] || fail "$(cat err)"
+}
+
+case_help_on_a_full_disk() {
+	local program option
+	for program in shuffle deal referee score replay bot; do
+		for option in --help --usage --version; do
+			status 2 $program $option >/dev/full 2>err
+			says "$program: standard output: No space left" err
+		done
+	done
+}
+
+case_empty_and_double_seeds() {
+	local program
+	for program in 'shuffle chouine' 'referee chouine' bot; do
+		# shellcheck disable=SC2086
+		usage_error '-s: expected a seed; it is empty' $program -s ''
+	done
+	echo x >seed
+	: >none
+	usage_error 'expected one of -s, --seed-file and --seed-fd' referee chouine -s 1 --seed-file seed
+	usage_error 'expected one of -s, --seed-file and --seed-fd' referee chouine --seed-file seed -s 1
+	usage_error 'none: expected a seed of 1 to 4096 bytes' referee chouine --seed-file none
+	# 4096 bytes and their LF are one, and no byte more: it is not cut
+	head -c 4096 /dev/zero | tr '\0' a >full
+	{ cat full; echo; } >line
+	{ cat full; printf '\r\n'; } >crlf
+	{ cat full; echo; echo TAIL; } >long
+	{ cat full; echo x; } >longer
+	referee chouine --seed-file full -p bot -p bot 2>err >a
+	referee chouine --seed-file line -p bot -p bot 2>err | cmp - a
+	referee chouine --seed-file crlf -p bot -p bot 2>err | cmp - a
+	usage_error 'long: expected a seed of 1 to 4096 bytes' referee chouine --seed-file long
+	usage_error 'longer: expected a seed of 1 to 4096 bytes' referee chouine --seed-file longer
+}
+
+# raw COMMAND...: what it prints has no control, zero-width or bidirectional
+# character, and no line that begins with FORGED
+raw() {
+	"$@" </dev/null >out 2>err || true
+	cat out err >both
+	[ -s both ] || fail "no word: $*"
+	if grep -aqP '[\x00-\x08\x0b-\x1f\x7f]|\x{9b}|\x{200b}|\x{202e}|\x{2066}|\x{feff}|^FORGED' both; then
+		fail "$(cat -v both): $*"
+	fi
+}
+
+case_names_and_arguments_are_shown_escaped() {
+	local foul=$'\e[31m\xc2\x9b2J\xe2\x80\x8b\xe2\x80\xae\xe2\x81\xa6\xef\xbb\xbf\nFORGED' bad program
+	local log=$foul.log
+	sed 's/^rank 1 ./rank 1 7/' "$GOLDEN/chouine.log" >"$log"
+	raw replay --audit "$log"
+	says '\x1b[31m\xc2\x9b2J\xe2\x80\x8b\xe2\x80\xae\xe2\x81\xa6\xef\xbb\xbf\x0aFORGED.log:' out
+	raw replay "$log"
+	raw score "$log"
+	raw replay --audit --receipt "$log" "$log"
+	: >"$log.empty"
+	raw replay "$log.empty"
+	raw score "$log.empty"
+	for program in replay score; do raw $program "$foul"; done
+	raw score --count chouine "$log"
+	raw score --count "$foul"
+	raw score --count chouine "$foul=1"
+	raw replay --audit --head "$foul"
+	raw replay --audit --key "$foul" "$log"
+	raw replay --record "$foul"
+	raw replay --seat "$foul" "$GOLDEN/chouine.log"
+	for program in shuffle 'deal chouine' deal 'referee chouine' referee bot 'shuffle -n' 'referee --cage' 'referee --sync' \
+		'referee -n' 'referee --seed-file' 'referee chouine --name' 'referee chouine -p bot -p bot -o x --sign'; do
+		# shellcheck disable=SC2086
+		raw $program "$foul"
+	done
+	for program in shuffle deal referee score replay bot; do
+		for bad in "--$foul" "-$foul" "--he$foul" "--help=$foul"; do raw $program "$bad"; done
+		cp "$BIN/$program" "$foul"
+		raw "./$foul" --no-such
+		rm "$foul"
+	done
+	# other languages stay
+	status 2 score Zoé 2>err
+	says 'score: Zoé: No such file' err
 }
 
 case_bad_decks() {
@@ -97,7 +194,10 @@ case_bad_decks() {
 	sed 's/7C/2C/' deck | status 1 deal chouine >out 2>err
 	says 'none of this pack' err
 	says '(standard input):1:' err
-	status 3 deal chouine </dev/null >out
+	status 3 deal chouine </dev/null >out 2>err
+	says '(standard input):0: the decks end before the deal does: expected one more deck line' err
+	shuffle chkobba | status 3 deal chkobba >out 2>err
+	says '(standard input):1: the decks end before the deal does' err
 }
 
 # record_with N LINE: a good record whose line N is LINE

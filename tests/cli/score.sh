@@ -82,3 +82,73 @@ case_json_tells_the_same() {
 		X
 	done
 }
+
+case_real_tables_are_counted_one_by_one() {
+	local i files=()
+	printf 'pile 1 KS\n# a remark\n\npile 2 KH\n' >t1
+	printf 'pile 1 AS\npile 2 7D\n' >t2
+	score --count chkobba t1 >a
+	score --count chkobba t2 >b
+	score t1 --count chkobba t2 | cmp - <(cat a b) || fail "$(score --count chkobba t1 t2)"
+	score --count chkobba - t2 <t1 | cmp - <(cat a b)
+	# more of them than a process may have open
+	for ((i = 0; i < 60; i++)); do files+=("$GOLDEN/count-chouine.in"); done
+	(ulimit -n 20 && score --count chouine "${files[@]}" >out)
+	[ "$(sort out | uniq -c | awk '{ print $1 }' | tr '\n' ' ')" = '60 60 ' ] || fail "$(sort out | uniq -c)"
+}
+
+case_a_real_table_is_counted_on_its_terms() {
+	local t=$GOLDEN/count-chouine.in
+	# by brisques, 11 and 10 each, wherever the key stands
+	score count=brisques "$t" --count chouine >out
+	says 'points 1 cards=43 annonces=20 der=10 total=73' out
+	says 'points 2 cards=41 annonces=40 der=0 total=81' out
+	score --count chouine "$t" count=brisques | cmp - out
+	score --count chouine count=all <"$t" | cmp - "$GOLDEN/count-chouine.out"
+	# players without a card, and two teams of two
+	printf 'pile 2 7D 7S 7H\n' >t
+	score --count chkobba players=4 t >out
+	[ "$(grep -c '^points' out)" = 4 ] || fail "$(cat out)"
+	says 'points 2 karta=1 dinari=1 barmila=1 haya=1 chkobba=0 total=4' out
+	score --count chkobba teams=yes players=4 t >out
+	[ "$(grep -c '^points' out)" = 2 ] || fail "$(cat out)"
+	echo 'pile 3 AS' >>t
+	status 1 score --count chkobba teams=yes players=4 t 2>err
+	says 't:2: stands "pile 3 AS": expected pile SIDE C..., from 1 to 2' err
+	status 2 score --count chkobba teams=yes t 2>err
+	status 2 score --count chouine colour=red t 2>err
+	says 'colour=red: expected one of the keys of chouine' err
+	# a file may have a = in its name
+	mv t a=b
+	status 1 score --count chkobba players=2 ./a=b 2>err
+	# as many as were made
+	{ printf 'pile 1 KS\npile 2 KH\n'; yes 'chkobba 1' | head -n 70000; } | score --count chkobba >out
+	says 'points 1 karta=0 dinari=0 barmila=0 haya=0 chkobba=70000 total=70000' out
+}
+
+case_the_lines_of_a_table_are_those_of_its_game() {
+	echo 'chkobba 1' | status 1 score --count chouine 2>err
+	says 'expected pile S C..., show S ANNONCE, trump X or der S' err
+	echo 'der 1' | status 1 score --count chkobba 2>err
+	says 'expected pile SIDE C... or chkobba SIDE' err
+	echo 'trump X' | status 1 score --count chouine 2>err
+	says 'expected a suit: S, H, D or C' err
+	echo 'show 1 grande' | status 1 score --count chouine 2>err
+	says 'expected show S ANNONCE, as mariage:S tierce:S' err
+	echo 'der 1 2' | status 1 score --count chouine 2>err
+	says 'expected der S' err
+	printf 'show 1 quinte\nshow 1 quinte\n' | status 1 score --count chouine 2>err
+	says ':2: stands "show 1 quinte": expected each of a seat only once' err
+	status 2 score --count enfle 2>err
+	says 'expected one of: chkobba chouine' err
+}
+
+case_no_heading_above_an_error() {
+	status 2 score nothing >out 2>err
+	[ ! -s out ] || fail "$(cat out)"
+	: >empty
+	status 3 score empty >out 2>err
+	[ ! -s out ] || fail "$(cat out)"
+	score "$GOLDEN/chouine.log" nothing 2>err >out || true
+	[ "$(wc -l <out)" = 3 ] || fail "$(cat out)"
+}
