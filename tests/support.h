@@ -20,6 +20,7 @@ Suite *suite_follow(void);
 Suite *suite_audit(void);
 Suite *suite_clock(void);
 Suite *suite_recall(void);
+Suite *suite_results(void);
 Suite *suite_shuffle(void);
 Suite *suite_leak(void);
 Suite *suite_source(void);

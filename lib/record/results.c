@@ -1,6 +1,7 @@
 /* What a record comes to. */
 #include "record/results.h"
 
+#include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -104,27 +105,70 @@ void results_attach(struct results *results, struct audit *audit)
 	audit->follow.context = results;
 }
 
+/* The slot of that name: where its standing is told, or may be. */
+static uint32_t *slot_of(const struct results *results, const char *name)
+{
+	uint8_t hash[crypto_shorthash_BYTES];
+	uint64_t at;
+
+	crypto_shorthash(hash, (const uint8_t *)name, strlen(name),
+			 results->key);
+	memcpy(&at, hash, sizeof(at));
+	for (;; at++) {
+		uint32_t *slot =
+			&results->slots[at & (results->slot_count - 1)];
+
+		if (!*slot || !strcmp(results->standings[*slot - 1].name, name))
+			return slot;
+	}
+}
+
+/* Makes room for one more; -1 without memory. */
+static int grow(struct results *results)
+{
+	size_t room = results->standing_room * 2 + 16, count = 32;
+	struct standing *standings;
+	uint32_t *slots;
+
+	if (results->standing_count < results->standing_room)
+		return 0;
+	while (count < 2 * room)
+		count *= 2;
+	standings = realloc(results->standings, room * sizeof(*standings));
+	if (!standings)
+		return -1;
+	results->standings = standings;
+	slots = calloc(count, sizeof(*slots));
+	if (!slots || room > UINT32_MAX) {
+		free(slots);
+		return -1;
+	}
+	if (!results->slots)
+		crypto_shorthash_keygen(results->key);
+	free(results->slots);
+	results->slots = slots;
+	results->slot_count = count;
+	results->standing_room = room;
+	for (size_t i = 0; i < results->standing_count; i++)
+		*slot_of(results, standings[i].name) = (uint32_t)i + 1;
+	return 0;
+}
+
 /* The standing of that name, made if need be; NULL without memory. */
 static struct standing *find(struct results *results, const char *name)
 {
 	struct standing *standing;
+	uint32_t *slot;
 
-	for (size_t i = 0; i < results->standing_count; i++)
-		if (!strcmp(results->standings[i].name, name))
-			return &results->standings[i];
-	if (results->standing_count == results->standing_room) {
-		size_t room = results->standing_room * 2 + 16;
-
-		standing =
-			realloc(results->standings, room * sizeof(*standing));
-		if (!standing)
-			return NULL;
-		results->standings = standing;
-		results->standing_room = room;
-	}
+	if (grow(results))
+		return NULL;
+	slot = slot_of(results, name);
+	if (*slot)
+		return &results->standings[*slot - 1];
 	standing = &results->standings[results->standing_count++];
 	memset(standing, 0, sizeof(*standing));
 	strcpy(standing->name, name);
+	*slot = (uint32_t)results->standing_count;
 	return standing;
 }
 
@@ -175,4 +219,5 @@ void results_sort(struct results *results)
 void results_release(struct results *results)
 {
 	free(results->standings);
+	free(results->slots);
 }

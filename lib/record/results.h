@@ -33,15 +33,22 @@ struct results {
 	char detail[SEATS_MAX + 1][128];
 	int deal_number;
 	bool counting;              /* a deal is being played */
-	struct standing *standings; /* by name; see results_add() */
+	struct standing *standings; /* one for each name, as they came */
 	size_t standing_count, standing_room;
+	/* a hash table of them by name: places + 1, 0 none; a power of two, at
+	 * least twice as many as there are */
+	uint32_t *slots;
+	size_t slot_count;
+	uint8_t key[16]; /* of the hash: names cannot be made to collide */
 };
 
 /* Makes AUDIT tell its lines to RESULTS; both must stay where they are. */
 void results_attach(struct results *results, struct audit *audit);
-/* Adds the match just told to the standings: 0, or -1 without memory. */
+/* Adds the match just told to the standings: 0, or -1 without memory.  It takes
+ * the same time however many names there are. */
 int results_add(struct results *results);
-/* Sorts the standings: mean place, then wins, then name. */
+/* Sorts the standings: mean place, then wins, then name.  No match can be added
+ * any more. */
 void results_sort(struct results *results);
 void results_release(struct results *results);
 
