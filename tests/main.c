@@ -22,6 +22,7 @@ int main(void)
 	srunner_add_suite(runner, suite_clock());
 	srunner_add_suite(runner, suite_recall());
 	srunner_add_suite(runner, suite_results());
+	srunner_add_suite(runner, suite_roster());
 	srunner_add_suite(runner, suite_shuffle());
 	srunner_add_suite(runner, suite_leak());
 	srunner_add_suite(runner, suite_source());

@@ -21,6 +21,7 @@ Suite *suite_audit(void);
 Suite *suite_clock(void);
 Suite *suite_recall(void);
 Suite *suite_results(void);
+Suite *suite_roster(void);
 Suite *suite_shuffle(void);
 Suite *suite_leak(void);
 Suite *suite_source(void);

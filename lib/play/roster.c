@@ -4,10 +4,15 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <libgen.h>
+#include <limits.h>
+#include <pwd.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
+
+#include "record/record.h"
 
 int roster_add(struct roster *roster, const struct player *said,
 	       const char *text)
@@ -22,12 +27,15 @@ int roster_add(struct roster *roster, const struct player *said,
 int roster_hide(struct roster *roster, const char *path)
 {
 	struct cage_plan *plan = &roster->plan;
-	char *real, *copy, *folder, *name;
+	char *real, *copy, *folder, *name, **grown;
 
 	if (!path)
 		return 0;
-	if (plan->secret_count == ROSTER_SECRETS)
+	grown = realloc(roster->secrets,
+			((size_t)plan->secret_count + 1) * sizeof(*grown));
+	if (!grown)
 		return -1;
+	plan->secrets = roster->secrets = grown;
 	real = realpath(path, NULL);
 	if (!real) { /* it is not there yet: its folder is */
 		copy = strdup(path);
@@ -44,11 +52,146 @@ int roster_hide(struct roster *roster, const char *path)
 	if (!real)
 		return errno == ENOMEM ? -1 : 0; /* nor can it come there */
 	roster->secrets[plan->secret_count++] = real;
-	plan->secrets = roster->secrets;
 	return 0;
 }
 
-/* The beginning of a text, at most N bytes, and no character cut in two. */
+/* The words of a command, without the quotes of a shell, up to the first thing
+ * that only a shell understands.  What it returns is owned by WORDS. */
+struct words {
+	char text[PATH_MAX];
+	size_t n;
+	const char *rest;
+};
+
+/* The next word, NULL at the end. */
+static const char *next_word(struct words *words)
+{
+	const char *from = words->rest + strspn(words->rest, " \t\n");
+	char quote = '\0';
+
+	words->n = 0;
+	if (!*from || strchr("|&;<>()", *from))
+		return NULL;
+	for (; *from && (quote || !strchr(" \t\n|&;<>()", *from)); from++) {
+		if (*from == quote)
+			quote = '\0';
+		else if (!quote && (*from == '\'' || *from == '"'))
+			quote = *from;
+		else if (words->n + 1 < sizeof(words->text))
+			words->text[words->n++] = *from;
+	}
+	words->text[words->n] = '\0';
+	words->rest = from;
+	return words->text;
+}
+
+/* The word that names the program, behind NAME=VALUE and exec. */
+static const char *program_word(struct words *words)
+{
+	const char *word;
+
+	do
+		word = next_word(words);
+	while (word &&
+	       (!strcmp(word, "exec") || word[strcspn(word, "=/")] == '='));
+	return word;
+}
+
+/* The end of a path, behind its last slash. */
+static const char *last_part(const char *path)
+{
+	const char *slash = strrchr(path, '/');
+
+	return slash ? slash + 1 : path;
+}
+
+/* The level or the strategy of our bot: -s has an argument, and so has
+ * --level, which is it. */
+static void name_bot(struct words *words, char name[PATH_MAX])
+{
+	const char *word;
+
+	strcpy(name, "first");
+	while ((word = next_word(words))) {
+		if (!strcmp(word, "-s") || !strcmp(word, "--seed")) {
+			next_word(words);
+		} else if (!strcmp(word, "--level")) {
+			word = next_word(words);
+			strcpy(name, word ? word : "first");
+			return;
+		} else if (!strncmp(word, "--level=", 8)) {
+			strcpy(name, word + 8);
+			return;
+		} else if (word[0] != '-') {
+			strcpy(name, word);
+			return;
+		}
+	}
+}
+
+static bool is_interpreter(const char *program)
+{
+	static const char *const all[] = { "sh",   "dash", "bash",   "awk",
+					   "gawk", "mawk", "perl",   "ruby",
+					   "node", "java", "Rscript" };
+
+	for (size_t i = 0; i < sizeof(all) / sizeof(*all); i++)
+		if (!strcmp(program, all[i]))
+			return true;
+	return !strncmp(program, "python", 6); /* python3, python3.11 */
+}
+
+/* The script that an interpreter is given: the first file among its words,
+ * without folder and suffix.  False where there is none. */
+static bool name_script(struct words *words, char name[PATH_MAX])
+{
+	struct stat stat_of;
+	const char *word;
+	char *dot;
+
+	while ((word = next_word(words)))
+		if (!stat(word, &stat_of) && S_ISREG(stat_of.st_mode)) {
+			strcpy(name, last_part(word));
+			dot = strrchr(name, '.');
+			if (dot && dot > name)
+				*dot = '\0';
+			return true;
+		}
+	return false;
+}
+
+/* The person at our own terminal. */
+static void name_person(char name[PATH_MAX])
+{
+	const char *user = getenv("LOGNAME");
+	const struct passwd *entry;
+
+	if (!user || !*user) {
+		entry = getpwuid(getuid());
+		user = entry ? entry->pw_name : "";
+	}
+	snprintf(name, PATH_MAX, "%s", user);
+}
+
+/* What the player of a command is called by itself; it may be no legal name. */
+static void name_command(const char *command, char name[PATH_MAX])
+{
+	struct words words = { .rest = command };
+	const char *program = program_word(&words);
+
+	if (!program) {
+		name[0] = '\0';
+		return;
+	}
+	snprintf(name, PATH_MAX, "%s", last_part(program));
+	if (!strcmp(name, "bot"))
+		name_bot(&words, name);
+	else if (is_interpreter(name))
+		name_script(&words, name);
+}
+
+/* The length of a beginning of TEXT, of at most N bytes: no character is cut in
+ * two, and no blank is left at its end. */
 static int whole_length(const char *text, size_t n)
 {
 	size_t length = strlen(text);
@@ -57,40 +200,48 @@ static int whole_length(const char *text, size_t n)
 		return (int)length;
 	while (n && ((unsigned char)text[n] & 0xc0) == 0x80)
 		n--;
+	while (n && text[n - 1] == ' ')
+		n--;
 	return (int)n;
 }
 
-/* The name of a player: as given, or the base name of its program; one that
- * is taken gets a number. */
+/* The player before P that has its name. */
+static bool is_taken(const struct roster *roster, int p)
+{
+	for (int other = 0; other < p; other++)
+		if (!strcmp(roster->player[other].name, roster->player[p].name))
+			return true;
+	return false;
+}
+
 static void name_player(struct roster *roster, int p)
 {
 	struct player *player = &roster->player[p];
-	char base[sizeof(player->name)], *copy;
-	const char *name;
-	unsigned int same = 1;
+	char base[PATH_MAX], number[12];
 
 	if (!player->name[0]) {
-		copy = strndup(player->text,
-			       strcspn(player->text, " \t|;&<>()"));
-		name = !strcmp(player->text, "-") ? "terminal"
-		       : copy && *copy            ? basename(copy)
-						  : "player";
-		snprintf(player->name, sizeof(player->name), "%.*s",
-			 whole_length(name, sizeof(player->name) - 1), name);
-		free(copy);
+		if (strcmp(player->text, "-"))
+			name_command(player->text, base);
+		else
+			name_person(base);
+		if (name_flaw(base, strlen(base)))
+			snprintf(base, sizeof(base), "seat%d", p + 1);
+		strcpy(player->name, base);
 	}
 	strcpy(base, player->name);
-	for (int other = 0; other < p; other++)
-		if (!strcmp(roster->player[other].name, player->name)) {
-			char number[4];
+	for (unsigned int same = 2; is_taken(roster, p); same++) {
+		snprintf(number, sizeof(number), "-%u", same);
+		snprintf(player->name, sizeof(player->name), "%.*s%s",
+			 whole_length(base, sizeof(player->name) - 1 -
+						    strlen(number)),
+			 base, number);
+	}
+}
 
-			snprintf(number, sizeof(number), " %u", ++same % 100);
-			snprintf(player->name, sizeof(player->name), "%.*s%s",
-				 whole_length(base, sizeof(base) - 1 -
-							    strlen(number)),
-				 base, number);
-			other = -1;
-		}
+void roster_name(struct roster *roster)
+{
+	for (int p = 0; p < roster->count; p++)
+		name_player(roster, p);
 }
 
 /* Opens DIR/K.SUFFIX for what is added; NULL with errno, and its name. */
@@ -115,7 +266,6 @@ static int open_player(struct roster *roster, int p, char *what)
 	struct player *player = &roster->player[p];
 	struct diary *diary = &player->diary;
 
-	name_player(roster, p);
 	if (player_init(player, player->uncaged ? NULL : &roster->plan,
 			p ? &roster->player[p - 1].cage : NULL, what))
 		return -1;
@@ -136,6 +286,7 @@ static int open_player(struct roster *roster, int p, char *what)
 
 int roster_open(struct roster *roster, char *what, struct player **failed)
 {
+	roster_name(roster);
 	for (int p = 0; p < roster->count; p++) {
 		*failed = &roster->player[p];
 		if (open_player(roster, p, what))
@@ -160,6 +311,8 @@ int roster_close(struct roster *roster)
 	}
 	for (int i = 0; i < roster->plan.secret_count; i++)
 		free(roster->secrets[i]);
+	free(roster->secrets);
+	roster->plan.secrets = roster->secrets = NULL;
 	roster->plan.secret_count = 0;
 	errno = failed;
 	return failed ? -1 : 0;

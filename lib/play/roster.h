@@ -5,15 +5,13 @@
 #include "game/event.h"
 #include "play/player.h"
 
-#define ROSTER_SECRETS 8
-
 struct roster {
 	struct player player[SEATS_MAX];
 	int count;
 	struct cage_plan plan; /* of the seats that are not uncaged */
 	const char *stderr_dir, *transcript_dir; /* or NULL */
 	int grace_ms;
-	char *secrets[ROSTER_SECRETS]; /* owned; those of the plan */
+	char **secrets; /* owned; those of the plan */
 };
 
 /* Adds the player of command TEXT, of whom SAID has name, live and uncaged;
@@ -22,11 +20,19 @@ int roster_add(struct roster *roster, const struct player *said,
 	       const char *text);
 
 /* A file or folder (NULL: none) that no caged player may reach.  It need not
- * be there yet.  -1: no memory, or more than ROSTER_SECRETS. */
+ * be there yet.  -1: no memory. */
 int roster_hide(struct roster *roster, const char *path);
 
-/* Names all players that have no name, finds their programs, builds their
- * cages and opens their diaries.  0, or -1 with errno, and then WHAT (PATH_MAX
+/*
+ * Names the players.  One without a name is called after who plays: the level
+ * or strategy of our bot, the script that an interpreter is given, the user at
+ * the terminal, else the program; and where that is no legal name, seatK.  One
+ * that is taken gets -2, -3 and so on, a given one too.
+ */
+void roster_name(struct roster *roster);
+
+/* Names all players, finds their programs, builds their cages and opens their
+ * diaries.  0, or -1 with errno, and then WHAT (PATH_MAX
  * bytes) is what could not be had, of player *FAILED. */
 int roster_open(struct roster *roster, char *what, struct player **failed);
 

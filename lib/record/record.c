@@ -85,9 +85,9 @@ void record_default_names(struct record *record, const char *const *defaults)
 		if (!name)
 			name = text;
 		while (record_name(record, name, strlen(name))) {
-			/* taken, by one that was told */
-			snprintf(text, sizeof(text), "seat%d",
-				 seat += SEATS_MAX);
+			if (name == text) /* taken, by one that was told */
+				seat += SEATS_MAX;
+			snprintf(text, sizeof(text), "seat%d", seat);
 			name = text;
 		}
 	}

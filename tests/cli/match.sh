@@ -97,7 +97,7 @@ case_sent_ahead_counts_and_a_file_is_a_player() {
 	players 1 'bot first'
 	referee chkobba -s 3 -p 'bot first' "${P[@]}" >log 2>/dev/null
 	{ echo ready; replay --answers 1 log | tail -n +2; } >moves
-	referee chkobba -s 3 --name bot -p 'cat moves' "${P[@]}" >again 2>/dev/null
+	referee chkobba -s 3 --name first -p 'cat moves' "${P[@]}" >again 2>/dev/null
 	cmp log again
 }
 
@@ -248,6 +248,23 @@ case_a_resumed_player_hears_its_view() {
 	replay --seat 1 log >whole
 	grep -m 1 '^? play' heard >first
 	grep -qxFf first whole
+}
+
+case_players_are_named_after_who_plays() {
+	local caf
+	cp "$PLAYERS/player.py" mine.py
+	referee chnif deals=1 -p 'bot -s 4' -p 'bot greedy' --name greedy -p bot -p 'python3 mine.py' -p "sh $PLAYERS/player.sh" >log 2>err
+	grep '^name' log | cut -d ' ' -f 3- >names
+	printf 'first\ngreedy\ngreedy-2\nmine\nplayer\n' | cmp - names || fail "$(cat names)"
+	# what is no legal name, as a file may have it
+	caf=$(printf './caf\351')
+	cp "$PLAYERS/player.sh" "$caf"
+	chmod +x "$caf"
+	referee chouine deals=1 -p bot -p "$caf" >log 2>err
+	says 'name 2 seat2' log
+	# a person is the user
+	LOGNAME=Zoé status 0 referee chouine deals=1 -o mine -p - -p bot </dev/null >out 2>err
+	says 'name 1 Zoé' mine
 }
 
 case_the_terminal_plays_a_seat() {

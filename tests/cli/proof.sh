@@ -169,6 +169,27 @@ case_an_encrypted_key_asks_for_its_password() {
 	says 'there is no password' err
 }
 
+case_as_many_secrets_as_there_are() {
+	keys
+	mkdir notes talk
+	echo x >in
+	head -c 32 /dev/urandom | od -An -tx1 | tr -d ' \n' >seed
+	referee chouine deals=1 -o rec --sign sec --seed-file seed --stderr notes --transcript talk -p bot -p bot <in >out 2>err || fail "$(cat err)"
+	minisign -V -p pub -m rec >out
+	# all of them are kept from a player whose folder they lie in
+	cat >reader <<-X
+		#!/bin/sh
+		for f in rec sec seed in out err; do cat $PWD/\$f >&2 && echo "it read \$f" >&2; done
+		for f in notes talk; do ls $PWD/\$f >&2 && echo "it read \$f" >&2; done
+		exec bot
+	X
+	chmod +x reader
+	rm rec*
+	referee chouine deals=1 -o rec --sign sec --seed-file seed --stderr notes --transcript talk -p ./reader -p bot <in >out 2>err || fail "$(cat err)"
+	if grep 'it read' notes/1.stderr; then fail "$(cat notes/1.stderr)"; fi
+	[ "$(grep -c 'Permission denied' notes/1.stderr)" -ge 8 ] || fail "$(cat notes/1.stderr)"
+}
+
 case_only_what_is_whole_is_signed() {
 	keys
 	match chouine deals=1 -n 2 --sign sec

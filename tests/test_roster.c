@@ -1,0 +1,209 @@
+/* The names of players, by their commands. */
+#include <fcntl.h>
+#include <stdio.h>
+#include <unistd.h>
+
+#include "play/roster.h"
+#include "support.h"
+
+#define LONG_16 "0123456789abcdef"
+#define LONG_64 LONG_16 LONG_16 LONG_16 LONG_16
+
+static const struct {
+	const char *command; /* a % is the folder that has the files */
+	const char *name;
+} table[] = {
+	/* our bot: its level or strategy */
+	{ "bot", "first" },
+	{ "bot greedy", "greedy" },
+	{ "bot -s 4", "first" },
+	{ "bot -s greedy random", "random" },
+	{ "bot --seed greedy random", "random" },
+	{ "bot --seed=4 --entropy greedy", "greedy" },
+	{ "/usr/games/bot random -s 7", "random" },
+	{ "bot --level club -s 4", "club" },
+	{ "bot --level=master", "master" },
+	{ "exec '/x y/bot' random -s trial", "random" },
+	{ "bot --level", "first" },
+	/* an interpreter: the first later word that is a regular file */
+	{ "python3 %/mine.py", "mine" },
+	{ "python3.11 -u %/mine.py --deep %/other.pl", "mine" },
+	{ "python %/mine.py", "mine" },
+	{ "sh %/two.part.sh", "two.part" },
+	{ "/bin/dash %/none", "none" },
+	{ "bash %/.hidden", ".hidden" },
+	{ "awk -f %/other.pl", "other" },
+	{ "gawk -f %/other.pl", "other" },
+	{ "mawk -f %/other.pl", "other" },
+	{ "perl %/other.pl", "other" },
+	{ "ruby %/mine.py", "mine" },
+	{ "node %/mine.py", "mine" },
+	{ "java -jar %/mine.py", "mine" },
+	{ "Rscript %/mine.py", "mine" },
+	{ "python3 '%/with blank.py'", "with blank" },
+	{ "python3 \"%/with blank.py\" 2>/dev/null", "with blank" },
+	{ "X=1 Y=2 python3 %/mine.py", "mine" },
+	{ "python3 %", "python3" }, /* a folder */
+	{ "python3 %/nosuch.py", "python3" },
+	{ "python3", "python3" },
+	{ "python3 -c 'print(1)'", "python3" },
+	{ "python3 | cat %/mine.py", "python3" }, /* no word of it */
+	{ "sh -c 'cd x && ./player'", "sh" },
+	/* whatever else: the program */
+	{ "./player", "player" },
+	{ "/opt/it/player.py %/mine.py", "player.py" },
+	{ "pythonista", "pythonista" },
+	{ "Zo\xc3\xa9", "Zo\xc3\xa9" },
+	{ "./'my player' -x", "my player" },
+	{ "player;true", "player" },
+	{ "" LONG_64, LONG_64 },
+	/* no legal name */
+	{ LONG_64 "x", "seat1" },
+	{ "./caf\xe9", "seat1" },
+	{ "./evil\033[31m", "seat1" },
+	{ "./'a  b'", "seat1" },
+	{ "./", "seat1" },
+	{ "&", "seat1" },
+	{ "''", "seat1" },
+};
+
+static char folder[] = "/tmp/roster.XXXXXX";
+
+/* The command of a table, with the folder in the place of %. */
+static char *spell(const char *command)
+{
+	char *text = malloc(strlen(command) + 3 * sizeof(folder)), *end = text;
+
+	ck_assert_ptr_nonnull(text);
+	for (; *command; command++)
+		if (*command == '%')
+			end = text_append(end, folder);
+		else
+			*end++ = *command;
+	*end = '\0';
+	return text;
+}
+
+/* The name of one player, as the first of its roster. */
+static const char *name_of(const char *command)
+{
+	static struct roster roster;
+	static struct player said;
+
+	memset(&roster, 0, sizeof(roster));
+	ck_assert_int_eq(roster_add(&roster, &said, command), 0);
+	roster_name(&roster);
+	return roster.player[0].name;
+}
+
+static const char *const files[] = {
+	"mine.py", "other.pl", "none", "two.part.sh", ".hidden", "with blank.py"
+};
+enum { FILES = sizeof(files) / sizeof(*files) };
+
+START_TEST(a_player_is_called_after_who_plays)
+{
+	char path[100];
+
+	ck_assert_ptr_nonnull(mkdtemp(folder));
+	for (int i = 0; i < FILES; i++) {
+		snprintf(path, sizeof(path), "%s/%s", folder, files[i]);
+		close(open(path, O_WRONLY | O_CREAT, 0600));
+	}
+	for (size_t i = 0; i < sizeof(table) / sizeof(*table); i++) {
+		char *command = spell(table[i].command);
+
+		ck_assert_msg(!strcmp(name_of(command), table[i].name),
+			      "%s: %s", command, name_of(command));
+		free(command);
+	}
+	for (int i = 0; i < FILES; i++) {
+		snprintf(path, sizeof(path), "%s/%s", folder, files[i]);
+		unlink(path);
+	}
+	rmdir(folder);
+}
+END_TEST
+
+START_TEST(a_person_is_called_as_the_user)
+{
+	setenv("LOGNAME", "Zo\xc3\xa9", 1);
+	ck_assert_str_eq(name_of("-"), "Zo\xc3\xa9");
+	setenv("LOGNAME", "a\033b", 1);
+	ck_assert_str_eq(name_of("-"), "seat1");
+	/* who this process belongs to, whatever the environment says */
+	setenv("LOGNAME", "", 1);
+	ck_assert_str_ne(name_of("-"), "");
+	if (!getuid())
+		ck_assert_str_eq(name_of("-"), "root");
+	unsetenv("LOGNAME");
+	if (!getuid())
+		ck_assert_str_eq(name_of("-"), "root");
+}
+END_TEST
+
+START_TEST(no_two_players_have_one_name)
+{
+	/* a command, or a name that was given before a = */
+	static const char *const said[] = {
+		"bot greedy", "bot greedy", "=greedy-2", "=greedy",
+		"/",          "=seat5",     "bot",       "bot first",
+	};
+	static const char *const named[] = {
+		"greedy", "greedy-2", "greedy-2-2", "greedy-3",
+		"seat5",  "seat5-2",  "first",      "first-2",
+	};
+	static struct roster roster;
+	int n = sizeof(said) / sizeof(*said);
+
+	memset(&roster, 0, sizeof(roster));
+	for (int i = 0; i < n; i++) {
+		struct player player = { .uncaged = true };
+
+		if (said[i][0] == '=')
+			strcpy(player.name, said[i] + 1);
+		ck_assert_int_eq(roster_add(&roster, &player, said[i]), 0);
+	}
+	roster_name(&roster);
+	for (int i = 0; i < n; i++)
+		ck_assert_str_eq(roster.player[i].name, named[i]);
+}
+END_TEST
+
+START_TEST(a_long_name_makes_room_for_its_number)
+{
+	static struct roster roster;
+
+	memset(&roster, 0, sizeof(roster));
+	for (int i = 0; i < SEATS_MAX; i++) {
+		struct player player = { .uncaged = true };
+
+		/* 64 bytes that end in a character of two, behind a blank */
+		memset(player.name, 'x', 61);
+		strcpy(player.name + 61, " \xc3\xa9");
+		ck_assert_int_eq(roster_add(&roster, &player, "x"), 0);
+	}
+	ck_assert_int_eq(roster_add(&roster, &roster.player[0], "x"), -1);
+	roster_name(&roster);
+	for (int i = 1; i < SEATS_MAX; i++) {
+		char end[8];
+
+		snprintf(end, sizeof(end), "x-%d", i + 1);
+		ck_assert_uint_eq(strspn(roster.player[i].name, "x"), 61);
+		ck_assert_str_eq(roster.player[i].name + 60, end);
+	}
+}
+END_TEST
+
+Suite *suite_roster(void)
+{
+	Suite *suite = suite_create("roster");
+	TCase *tests = tcase_create("roster");
+
+	tcase_add_test(tests, a_player_is_called_after_who_plays);
+	tcase_add_test(tests, a_person_is_called_as_the_user);
+	tcase_add_test(tests, no_two_players_have_one_name);
+	tcase_add_test(tests, a_long_name_makes_room_for_its_number);
+	suite_add_tcase(suite, tests);
+	return suite;
+}
