@@ -1,6 +1,7 @@
 /* bot: a player for all games that needs only the questions. */
 #include "tool.h"
 
+#include "record/seal.h"
 #include "record/view.h"
 
 static const char doc[] =
@@ -66,26 +67,58 @@ static const struct argp argp = { options, parse, "[first|random|greedy]",
 				  doc,     NULL,  NULL,
 				  NULL };
 
-/* Words from the seed, one block after another. */
+/*
+ * What this seat was told in the present match, hashed: random draws are keyed
+ * by the seed, by it and by the question, and so depend on nothing else, above
+ * all not on how many questions this process has answered.  Questions that were
+ * answered are left out of it, as they are when a match is taken up again; and
+ * so are `left` and comments, which no record has.
+ */
+static struct seal told;
+
+static void hear(const char *line, size_t n)
+{
+	if (line_starts(line, n, "arbitre"))
+		seal_init(&told); /* a match begins */
+	if (n && line[0] != '#' && !line_starts(line, n, "left"))
+		seal_line(&told, line, n);
+}
+
+/* Words for one question, one block after another. */
 struct words {
-	const uint8_t *seed;
-	uint8_t block[CHANCE_BYTES];
+	uint8_t key[CHANCE_BYTES], block[CHANCE_BYTES];
 	uint64_t number;
 	size_t used;
 };
 
+static void words_init(struct words *words, const uint8_t *seed,
+		       const char *question, size_t n)
+{
+	crypto_generichash_state state;
+	uint8_t past[CHANCE_BYTES];
+
+	seal_value(&told, past);
+	crypto_generichash_init(&state, seed, CHANCE_BYTES, CHANCE_BYTES);
+	crypto_generichash_update(&state, past, sizeof(past));
+	crypto_generichash_update(&state, (const uint8_t *)question, n);
+	crypto_generichash_final(&state, words->key, CHANCE_BYTES);
+	words->number = 0;
+	words->used = CHANCE_BYTES;
+}
+
 static uint32_t next_word(void *context)
 {
 	struct words *words = context;
-	uint32_t word;
+	const uint8_t *at;
 
-	if (words->used == CHANCE_BYTES)
+	if (words->used == CHANCE_BYTES) {
+		chance_match(words->key, words->number++, words->block);
 		words->used = 0;
-	if (!words->used)
-		chance_match(words->seed, words->number++, words->block);
-	memcpy(&word, words->block + words->used, sizeof(word));
-	words->used += sizeof(word);
-	return word;
+	}
+	at = words->block + words->used;
+	words->used += 4;
+	return (uint32_t)at[0] | (uint32_t)at[1] << 8 | (uint32_t)at[2] << 16 |
+	       (uint32_t)at[3] << 24;
 }
 
 #define CHOICES_MAX 512
@@ -136,19 +169,21 @@ static void give_entropy(struct writer *out)
 			     text));
 }
 
-static void answer(const struct config *config, struct words *words,
-		   const struct game *game, const char *text, size_t n,
-		   struct writer *out)
+static void answer(const struct config *config, const struct game *game,
+		   const char *text, size_t n, struct writer *out)
 {
 	const char *choice[CHOICES_MAX];
 	size_t length[CHOICES_MAX];
 	int count = split(text, n, choice, length), i = 0;
+	struct words words;
 
 	if (!count)
 		error(EXIT_BAD, 0,
 		      "a question without a move: expected ? MOVE | MOVE");
-	if (config->strategy == RANDOM)
-		i = (int)chance_below((uint32_t)count, next_word, words);
+	if (config->strategy == RANDOM) {
+		words_init(&words, config->seed, text, n);
+		i = (int)chance_below((uint32_t)count, next_word, &words);
+	}
 	if (config->strategy == GREEDY)
 		i = choose_greedy(game, choice, length, count);
 	if (config->gives && word_is(choice[i], length[i], "entropy -"))
@@ -164,7 +199,6 @@ int main(int argc, char **argv)
 	struct config config = { .strategy = FIRST };
 	static struct reader reader;
 	static struct writer out;
-	struct words words = { .seed = config.seed };
 	const struct game *game = NULL;
 	enum line_state state;
 	const char *line, *word;
@@ -174,10 +208,14 @@ int main(int argc, char **argv)
 	tool_parse(&argp, argc, argv, &config);
 	reader_init(&reader, STDIN_FILENO, "(standard input)");
 	writer_init(&out, STDOUT_FILENO);
+	seal_init(&told);
 	while ((state = reader_line(&reader, &line, &n)) == LINE_OK) {
 		if (n >= 2 && line[0] == '?' && line[1] == ' ') {
-			answer(&config, &words, game, line + 2, n - 2, &out);
-		} else if (n > 10 && !memcmp(line, "arbitre 1 ", 10)) {
+			answer(&config, game, line + 2, n - 2, &out);
+			continue;
+		}
+		hear(line, n);
+		if (n > 10 && !memcmp(line, "arbitre 1 ", 10)) {
 			line += 10;
 			n -= 10;
 			length = word_take(&line, &n, &word);
