@@ -1,8 +1,9 @@
 /* bot: a player for all games that needs only the questions. */
 #include "tool.h"
 
+#include "record/format.h"
+#include "record/parse.h"
 #include "record/seal.h"
-#include "record/view.h"
 
 static const char doc[] =
 	"Answer the questions of a referee: STRATEGY is first (the first move), "
@@ -151,7 +152,7 @@ static int choose_greedy(const struct game *game, const char **choice,
 	if (!game || !game->greedy || count > MOVE_MAX)
 		return 0;
 	for (int i = 0; i < count; i++)
-		if (move_parse(game, choice[i], length[i], &moves[i]))
+		if (parse_move(game, choice[i], length[i], &moves[i]))
 			return 0;
 	return moves[0].kind >= MOVE_WORD ? game->greedy(moves, count) : 0;
 }

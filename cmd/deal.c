@@ -1,7 +1,7 @@
 /* deal: turns decks into the opening of a record. */
 #include "tool.h"
 
-#include "record/follow.h"
+#include "record/complete.h"
 
 static const char doc[] =
 	"Deal the decks of standard input: write the opening of a record of GAME, "
@@ -77,13 +77,14 @@ static void check_output(void)
 		exit(0);
 }
 
-static void tell(void *context, struct follow *follow, const struct told *told)
+static void on_line(void *context, const struct record *record,
+		    const struct record_line *line)
 {
 	(void)context;
-	(void)follow;
-	if (!told->event && strncmp(told->text, "arbitre", 7))
+	(void)record;
+	if (line->kind != LINE_HEADER && !line->event)
 		return; /* the names are the referee's to give */
-	writer_line(&out, told->text, told->n);
+	writer_line(&out, line->text, line->n);
 }
 
 /* The next deck line; false at the end of the input. */
@@ -110,33 +111,34 @@ static bool next_deck(const char **line, size_t *n)
 }
 
 /* Deals one opening; the exit status. */
-static int deal(struct follow *follow, const struct config *config)
+static int deal(struct complete *complete, const struct config *config)
 {
 	const char *line;
 	size_t n;
 	struct input input;
 
-	follow_begin(follow, config->terms.game, &config->terms.terms);
-	follow->chain = CHAIN_ANY;
-	follow_drain(follow);
-	follow_ready(follow);
+	complete_begin(complete, config->terms.game, &config->terms.terms);
+	complete_until_input(complete);
+	complete_ready(complete);
 	input.kind = INPUT_OUTSIDE;
-	follow_put(follow, &input);
-	while (record_lack(&follow->record) == NEED_DECK) {
+	complete_put(complete, &input);
+	while (record_need(&complete->at.record) == RECORD_DECK) {
 		if (!next_deck(&line, &n)) {
 			tool_flush(&out);
 			error(0, 0,
-			      "%s:%lu: the decks end before the deal does: expected one more deck line",
-			      reader.name, (unsigned long)reader.number);
+			      "%s:%" PRIu64
+			      ": the decks end before the deal does: expected one more deck line",
+			      reader.name, reader.number);
 			return EXIT_UNFINISHED;
 		}
-		if (follow_line(follow, line, n)) {
+		if (complete_line(complete, line_kind(line, n), line, n)) {
 			tool_flush(&out);
 			error(EXIT_BAD, 0,
 			      "%s:%" PRIu64 ": stands \"%s\": expected %s (%s)",
 			      reader.name, reader.number,
-			      follow->finding.stands, follow->finding.expected,
-			      follow->finding.rule);
+			      complete->at.finding.stands,
+			      complete->at.finding.expected,
+			      complete->at.finding.rule);
 		}
 	}
 	check_output();
@@ -146,7 +148,7 @@ static int deal(struct follow *follow, const struct config *config)
 int main(int argc, char **argv)
 {
 	static struct config config;
-	static struct follow follow;
+	static struct complete complete;
 	const char *line;
 	size_t n;
 	int status;
@@ -155,20 +157,20 @@ int main(int argc, char **argv)
 	tool_parse(&argp, argc, argv, &config);
 	reader_init(&reader, STDIN_FILENO, "(standard input)");
 	writer_init(&out, STDOUT_FILENO);
-	follow_init(&follow, false);
-	follow.tell = tell;
-	status = deal(&follow, &config);
+	complete_init(&complete);
+	complete.on_line = on_line;
+	status = deal(&complete, &config);
 	if (!status && !config.each)
 		tool_flush(&out); /* the referee need not wait for decks */
 	while (!status && next_deck(&line, &n)) {
 		if (config.each) {
 			reader_hold(&reader);
-			status = deal(&follow, &config);
+			status = deal(&complete, &config);
 		} else {
 			writer_line(&out, line, n);
 			check_output();
 		}
 	}
-	follow_release(&follow);
+	complete_release(&complete);
 	tool_end(&out, status);
 }

@@ -158,7 +158,7 @@ static void put_json(const char *text)
 static void put_deal(void *context, const struct results *told, int seat,
 		     const char *detail)
 {
-	const struct record *record = &told->audit->follow.record;
+	const struct record *record = audit_record(told->audit);
 	long score = told->now[seat];
 
 	(void)context;
@@ -180,7 +180,7 @@ static void put_deal(void *context, const struct results *told, int seat,
 
 static void put_match(const struct audit *audit)
 {
-	const struct record *record = &audit->follow.record;
+	const struct record *record = audit_record(audit);
 
 	put_heading();
 	if (config.json)
@@ -282,16 +282,17 @@ static void read_table(struct reader *reader, struct tally *tally)
 			continue;
 		text_escape(stands, line, n, 40);
 		if (tally_line(tally, config.count.game, line, n, why))
-			error(EXIT_BAD, 0, "%s:%lu: stands \"%s\": expected %s",
-			      reader->name, (unsigned long)reader->number,
-			      stands, why);
+			error(EXIT_BAD, 0,
+			      "%s:%" PRIu64 ": stands \"%s\": expected %s",
+			      reader->name, reader->number, stands, why);
 	}
 	if (state == LINE_ERROR)
 		tool_read_error(reader);
 	if (state != LINE_END)
 		error(EXIT_BAD, 0,
-		      "%s:%lu: expected a whole line, ended by LF, of at most 4096 bytes",
-		      reader->name, (unsigned long)reader->number);
+		      "%s:%" PRIu64
+		      ": expected a whole line, ended by LF, of at most 4096 bytes",
+		      reader->name, reader->number);
 }
 
 static void count_table(const char *name)
@@ -310,8 +311,8 @@ static void count_table(const char *name)
 	if (tally_end(&tally, &config.count, &match, &events, why))
 		error(EXIT_BAD, 0, "%s: expected %s", file_name, why);
 	for (int i = 0; i < events.count; i++) {
-		size_t n =
-			view_event(&match, &events.list[i], SEAT_RECORD, text);
+		size_t n = format_event(&match, &events.list[i], SEAT_RECORD,
+					text);
 
 		printf("%.*s\n", (int)n, text);
 	}
@@ -340,7 +341,6 @@ static int read_files(void)
 		put_heading();
 	}
 	results_release(&results);
-	audit_release(&audit);
 	return status;
 }
 

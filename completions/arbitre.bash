@@ -11,7 +11,7 @@ _arbitre_options() {
 		echo '--player --check --name --live --uncaged --cage --require-cage --allow --memory --cpu --trust -p'
 		echo '--seed --seed-file --seed-fd --decks -s'
 		echo '--matches --first --rotate --duplicate --pin -n -m'
-		echo '--output --continue --sync --quiet --strict --sign --stderr --transcript -o'
+		echo '--leave --output --continue --sync --quiet --strict --sign --stderr --transcript -o'
 		;;
 	score) echo '--count --deals --json --standings -c -d -j -s' ;;
 	replay) echo '--audit --head --key --signature --receipt --seat --answers --record --table -a -s -t' ;;
@@ -27,6 +27,7 @@ _arbitre_argument() {
 	replay:--key | replay:--signature | replay:--receipt) echo file ;;
 	referee:--stderr | referee:--transcript) echo directory ;;
 	referee:--sync) echo none match line ;;
+	referee:--leave) echo unfinished forfeit ;;
 	referee:--cage) echo none filter full ;;
 	score:-c | score:--count) echo chouine chkobba ;;
 	shuffle:-[fmns] | shuffle:--first | shuffle:--match | shuffle:--count) ;;

@@ -47,6 +47,7 @@ referee)
 		'--continue[take the file up where it broke off]' \
 		'--sync=[fdatasync the file]:how:(none match line)' \
 		'--sign=[sign the file with a secret key of minisign]:key file:_files' \
+		'--leave=[what it means that a person leaves]:how:(unfinished forfeit)' \
 		'--quiet[do not say what cage the players are in]' \
 		'--strict[exit 1 if any seat forfeited]' \
 		'--stderr=[keep what each player writes to its standard error]:directory:_files -/' \

@@ -17,7 +17,7 @@ int main(void)
 	srunner_add_suite(runner, suite_view());
 	srunner_add_suite(runner, suite_contract());
 	srunner_add_suite(runner, suite_rules());
-	srunner_add_suite(runner, suite_follow());
+	srunner_add_suite(runner, suite_complete());
 	srunner_add_suite(runner, suite_audit());
 	srunner_add_suite(runner, suite_clock());
 	srunner_add_suite(runner, suite_recall());
@@ -26,6 +26,7 @@ int main(void)
 	srunner_add_suite(runner, suite_shuffle());
 	srunner_add_suite(runner, suite_leak());
 	srunner_add_suite(runner, suite_source());
+	srunner_add_suite(runner, suite_runner());
 	srunner_run_all(runner, CK_ENV);
 	failed = srunner_ntests_failed(runner);
 	srunner_free(runner);

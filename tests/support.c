@@ -10,44 +10,44 @@ struct gathered {
 	size_t n, room;
 };
 
-static void gather(void *context, struct follow *follow,
-		   const struct told *told)
+static void gather(void *context, const struct record *record,
+		   const struct record_line *line)
 {
 	struct gathered *gathered = context;
 
-	(void)follow;
-	if (gathered->n + told->n + 2 > gathered->room) {
-		gathered->room = (gathered->n + told->n + 2) * 2;
+	(void)record;
+	if (gathered->n + line->n + 2 > gathered->room) {
+		gathered->room = (gathered->n + line->n + 2) * 2;
 		gathered->text = realloc(gathered->text, gathered->room);
 		ck_assert_ptr_nonnull(gathered->text);
 	}
-	memcpy(gathered->text + gathered->n, told->text, told->n);
-	gathered->n += told->n;
+	memcpy(gathered->text + gathered->n, line->text, line->n);
+	gathered->n += line->n;
 	gathered->text[gathered->n++] = '\n';
 	gathered->text[gathered->n] = '\0';
 }
 
 char *complete(const char *text, struct finding *finding)
 {
-	struct follow *follow = malloc(sizeof(*follow));
+	struct complete *completing = malloc(sizeof(*completing));
 	struct gathered gathered = { calloc(1, 1), 0, 1 };
 
-	ck_assert_ptr_nonnull(follow);
-	follow_init(follow, false);
-	follow->tell = gather;
-	follow->context = &gathered;
+	ck_assert_ptr_nonnull(completing);
+	complete_init(completing);
+	completing->on_line = gather;
+	completing->context = &gathered;
 	memset(finding, 0, sizeof(*finding));
 	while (*text) {
 		size_t n = strcspn(text, "\n");
 
-		if (follow_line(follow, text, n)) {
-			*finding = follow->finding;
+		if (complete_line(completing, line_kind(text, n), text, n)) {
+			*finding = completing->at.finding;
 			break;
 		}
 		text += n + (text[n] == '\n');
 	}
-	follow_release(follow);
-	free(follow);
+	complete_release(completing);
+	free(completing);
 	return gathered.text;
 }
 
@@ -104,9 +104,8 @@ enum verdict judge(const char *text, size_t n, struct finding *finding,
 	}
 	audit_end(&audit);
 	if (finding)
-		*finding = audit.follow.finding;
+		*finding = *audit_finding(&audit);
 	if (line)
 		*line = bad;
-	audit_release(&audit);
 	return last_verdict;
 }

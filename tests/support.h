@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "record/audit.h"
-#include "record/follow.h"
+#include "record/complete.h"
 
 Suite *suite_card(void);
 Suite *suite_line(void);
@@ -16,7 +16,7 @@ Suite *suite_game(void);
 Suite *suite_view(void);
 Suite *suite_contract(void);
 Suite *suite_rules(void);
-Suite *suite_follow(void);
+Suite *suite_complete(void);
 Suite *suite_audit(void);
 Suite *suite_clock(void);
 Suite *suite_recall(void);
@@ -25,6 +25,7 @@ Suite *suite_roster(void);
 Suite *suite_shuffle(void);
 Suite *suite_leak(void);
 Suite *suite_source(void);
+Suite *suite_runner(void);
 
 /* A small generator for tests: the same numbers everywhere. */
 static inline uint32_t random_next(void *state)

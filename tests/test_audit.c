@@ -315,7 +315,6 @@ static void count_verdicts(const char *text, uint64_t count[VERDICTS])
 	}
 	audit_end(&audit);
 	memcpy(count, audit.count, sizeof(audit.count));
-	audit_release(&audit);
 }
 
 START_TEST(after_an_unfinished_record_there_is_no_prev)

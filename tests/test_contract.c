@@ -7,7 +7,7 @@
 
 #include "game/match.h"
 #include "support.h"
-#include "record/view.h"
+#include "record/format.h"
 
 static const char *const terms_tried[] = {
 	"chnif players=5 stake=3",
@@ -106,7 +106,7 @@ static void check_question(const struct match *match, uint64_t *seed,
 	struct move moves[MOVE_MAX], back;
 	char text[LINE_BYTES];
 	int count = match_legal(match, moves);
-	size_t n = view_question(match, moves, count, text);
+	size_t n = format_question(match, moves, count, text);
 
 	ck_assert_int_gt(count, 0);
 	if (count > most_moves)
@@ -120,15 +120,15 @@ static void check_question(const struct match *match, uint64_t *seed,
 		ck_assert(!i || compare_moves(&a, &b) < 0);
 		input.move = moves[i];
 		ck_assert_ptr_null(match_check(match, &input));
-		n = view_move(game, &moves[i], text);
-		ck_assert_int_eq(move_parse(game, text, n, &back), 0);
+		n = format_move(game, &moves[i], text);
+		ck_assert_int_eq(parse_move(game, text, n, &back), 0);
 		ck_assert(move_equal(&back, &moves[i]));
 	}
 	for (int i = 0; i < 12; i++) {
 		input.move = any_move(game, seed, moves, count);
 		if (!match_check(match, &input) !=
 		    listed(&input.move, moves, count)) {
-			n = view_move(game, &input.move, text);
+			n = format_move(game, &input.move, text);
 			ck_abort_msg("%s: %.*s: %s", game->name, (int)n, text,
 				     match_check(match, &input) ? "refused"
 								: "taken");

@@ -43,7 +43,7 @@ START_TEST(default_headers)
 		char header[HEADER_MAX + 1], expected[HEADER_MAX];
 
 		ck_assert_int_eq(set(table[i].game, "", &terms), 0);
-		header[terms_header(
+		header[header_format(
 			game_find(table[i].game, strlen(table[i].game)), &terms,
 			header)] = '\0';
 		snprintf(
@@ -131,7 +131,7 @@ START_TEST(headers_are_read_as_they_are_written)
 					: (int32_t)(random_next(&seed) % 2);
 		}
 		reader.terms.common[KEY_DEALER] %= reader.terms.own[0] + 1;
-		n = terms_header(game, &reader.terms, header);
+		n = header_format(game, &reader.terms, header);
 		ck_assert_int_eq(header_parse(header, n, &back, &terms, why),
 				 0);
 		ck_assert_ptr_eq(back, game);

@@ -12,7 +12,7 @@
 #include <stdio.h>
 
 #include "support.h"
-#include "record/view.h"
+#include "record/format.h"
 
 static const char *const terms_tried[] = {
 	"chnif players=5 stake=3",
@@ -71,77 +71,72 @@ static void add(struct text *text, const char *line, size_t n)
 	text->bytes[text->n++] = '\n';
 }
 
-static void tell(void *context, struct follow *follow, const struct told *told)
+static void on_line(void *context, const struct record *record,
+		    const struct record_line *line)
 {
 	struct course *course = context;
 	char text[LINE_BYTES];
-	size_t n = told_view(&follow->record, told, course->seat, text);
+	size_t n = record_line_view(record, line, course->seat, text);
 
-	add(&course->record, told->text, told->n);
-	if (n && !line_starts(text, n, "seal")) /* it hides all there is */
+	add(&course->record, line->text, line->n);
+	if (n && line->kind != LINE_SEAL) /* it hides all there is */
 		add(&course->stream, text, n);
 }
 
-static void ask(void *context, struct follow *follow)
+/* The question that the seat is asked, where it is its turn. */
+static void ask(struct course *course, const struct match *match)
 {
-	struct course *course = context;
-	const struct match *match = &follow->record.match;
 	struct move moves[MOVE_MAX];
 	char text[LINE_BYTES];
 
 	if (course->seat && match->turn == course->seat)
 		add(&course->stream, text,
-		    view_question(match, moves, match_legal(match, moves),
-				  text));
+		    format_question(match, moves, match_legal(match, moves),
+				    text));
 }
 
 /* What follows without a further line. */
-static int go_on(struct follow *follow)
+static enum record_need go_on(struct complete *completing)
 {
-	int lack = follow_drain(follow);
+	enum record_need need = complete_until_input(completing);
 
-	if (lack == NEED_READY) {
-		follow_ready(follow);
-		lack = follow_drain(follow);
+	if (need == RECORD_READY) {
+		complete_ready(completing);
+		need = complete_until_input(completing);
 	}
-	return lack;
+	return need;
+}
+
+static bool take(struct complete *completing, const char *line)
+{
+	size_t n = strlen(line);
+
+	return !complete_line(completing, line_kind(line, n), line, n);
 }
 
 /* Plays a script; false where one of its lines is not legal. */
 static bool run(const struct script *script, int seat, struct course *course)
 {
-	static struct follow follow;
+	static struct complete completing;
 	bool legal;
 
-	follow_init(&follow, false);
-	follow.tell = tell;
-	follow.ask = ask;
-	follow.context = course;
+	complete_init(&completing);
+	completing.on_line = on_line;
+	completing.context = course;
 	course->record.n = course->stream.n = course->before = 0;
 	course->seat = seat;
-	legal = !follow_line(&follow, script->header, strlen(script->header));
+	legal = take(&completing, script->header);
 	for (int i = 0; legal && i < script->count; i++) {
-		go_on(&follow);
+		if (go_on(&completing) == RECORD_MOVE)
+			ask(course, &completing.at.record.match);
 		if (i == script->last_deck)
 			course->before = course->record.n;
-		legal = !follow_line(&follow, script->lines[i],
-				     strlen(script->lines[i]));
+		legal = take(&completing, script->lines[i]);
 	}
-	go_on(&follow);
-	follow_release(&follow);
+	if (go_on(&completing) == RECORD_MOVE)
+		ask(course, &completing.at.record.match);
+	complete_release(&completing);
 	return legal;
-}
-
-static void write_deck(const struct pack *pack, const card_t *deck, char *line)
-{
-	char *to = text_append(line, "deck");
-
-	for (int i = 0; i < pack_size(pack); i++) {
-		*to++ = ' ';
-		card_format(pack, deck[i], to);
-		to += 2;
-	}
-	*to = '\0';
 }
 
 static void shuffle(card_t *cards, int n, uint64_t *seed)
@@ -160,7 +155,7 @@ static void shuffle(card_t *cards, int n, uint64_t *seed)
 static void play(const char *words, uint64_t *seed, struct script *script)
 {
 	static struct course ignored;
-	static struct follow follow;
+	static struct complete completing;
 	int most = 2 + (int)(random_next(seed) % 150);
 	struct move moves[MOVE_MAX];
 	card_t deck[CARDS_MAX];
@@ -168,41 +163,41 @@ static void play(const char *words, uint64_t *seed, struct script *script)
 	snprintf(script->header, sizeof(script->header), "arbitre 1 %s", words);
 	script->count = 0;
 	ignored.record.n = ignored.stream.n = 0;
-	follow_init(&follow, false);
-	follow.tell = tell;
-	follow.context = &ignored;
-	ck_assert_int_eq(
-		follow_line(&follow, script->header, strlen(script->header)),
-		0);
+	complete_init(&completing);
+	completing.on_line = on_line;
+	completing.context = &ignored;
+	ck_assert(take(&completing, script->header));
 	while (script->count < most) {
-		const struct match *match = &follow.record.match;
-		const struct pack *pack = &follow.record.game->pack;
-		int lack = go_on(&follow), count;
+		const struct match *match = &completing.at.record.match;
+		const struct pack *pack = &completing.at.record.game->pack;
+		enum record_need need = go_on(&completing);
+		int count;
 		char *line = script->lines[script->count];
 
-		if (lack == LACK_NOTHING)
+		if (need == RECORD_NOTHING)
 			break;
-		if (lack == NEED_CHANCE || lack == NEED_DECK) {
+		if (need == RECORD_CHANCE || need == RECORD_DECK) {
 			for (int i = 0; i < pack_size(pack); i++)
 				deck[i] = pack_card(pack, i);
 			shuffle(deck, pack_size(pack), seed);
-			write_deck(pack, deck, line);
+			line[format_deck(pack, deck, line)] = '\0';
 			script->last_deck = script->count;
 		} else if (!(random_next(seed) % 100)) {
 			snprintf(line, 200, "fault %d illegal play%%20ZZ",
 				 match->turn);
 		} else {
 			count = match_legal(match, moves);
-			line[view_move(
-				follow.record.game,
+			line[format_move(
+				completing.at.record.game,
 				&moves[random_next(seed) % (uint32_t)count],
 				line)] = '\0';
 		}
 		script->count++;
-		if (follow_line(&follow, line, strlen(line)))
-			ck_abort_msg("%s: %s", line, follow.finding.expected);
+		if (!take(&completing, line))
+			ck_abort_msg("%s: %s", line,
+				     completing.at.finding.expected);
 	}
-	follow_release(&follow);
+	complete_release(&completing);
 }
 
 /* Whether a line of the record is sent to all, or is the seat's own. */
@@ -267,6 +262,7 @@ static bool permute(const struct pack *pack, cards_t seen,
 		    const struct script *script, uint64_t *seed,
 		    struct script *other)
 {
+	char *line;
 	card_t deck[CARDS_MAX], hidden[CARDS_MAX];
 	int places[CARDS_MAX], n = 0;
 	const char *text = script->lines[script->last_deck] + 5;
@@ -292,7 +288,8 @@ static bool permute(const struct pack *pack, cards_t seen,
 	for (int i = 0; i < n; i++)
 		deck[places[i]] = hidden[i];
 	*other = *script;
-	write_deck(pack, deck, other->lines[other->last_deck]);
+	line = other->lines[other->last_deck];
+	line[format_deck(pack, deck, line)] = '\0';
 	return strcmp(other->lines[other->last_deck],
 		      script->lines[script->last_deck]) != 0;
 }

@@ -10,7 +10,7 @@ static struct results results;
 
 static void add(const char *winner, const char *loser)
 {
-	struct record *record = &audit.follow.record;
+	struct record *record = &audit.verify.at.record;
 
 	record->match.seats = 2;
 	strcpy(record->names[1], winner);

@@ -5,7 +5,7 @@
 #include <stdio.h>
 
 #include "support.h"
-#include "record/view.h"
+#include "record/format.h"
 
 static char text[1 << 16];
 

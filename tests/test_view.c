@@ -1,6 +1,6 @@
 /* What each seat sees of a line, and the spelling of moves. */
 #include "support.h"
-#include "record/view.h"
+#include "record/format.h"
 
 static struct match match;
 
@@ -20,7 +20,7 @@ static const char *seen(const struct event *event, int seat)
 {
 	static char text[LINE_BYTES];
 
-	text[view_event(&match, event, seat, text)] = '\0';
+	text[format_event(&match, event, seat, text)] = '\0';
 	return text;
 }
 
@@ -131,15 +131,15 @@ START_TEST(moves_have_one_spelling)
 	char text[300];
 
 	for (size_t i = 0; i < sizeof(bad) / sizeof(*bad); i++)
-		ck_assert_msg(move_parse(game, bad[i], strlen(bad[i]), &move),
+		ck_assert_msg(parse_move(game, bad[i], strlen(bad[i]), &move),
 			      "%s", bad[i]);
 	for (uint32_t marks = 0; marks < 1U << 18; marks += 7) {
 		struct move back, made = { .kind = MOVE_PLAY,
 					   .with = marks,
 					   .card = CARD(2, 3) };
-		size_t n = view_move(game, &made, text);
+		size_t n = format_move(game, &made, text);
 
-		ck_assert_int_eq(move_parse(game, text, n, &back), 0);
+		ck_assert_int_eq(parse_move(game, text, n, &back), 0);
 		ck_assert(move_equal(&made, &back));
 	}
 }

@@ -5,12 +5,13 @@
 #include <sys/prctl.h>
 #include <sys/resource.h>
 
-#include "play/judge.h"
+#include "play/explain.h"
+#include "play/record_stream.h"
 #include "options.h"
 #include "sign.h"
 #include "play/player_check.h"
 
-static struct host host;
+static struct runner runner;
 static struct writer out;
 static struct source input, decks;
 static struct record_file file = { .fd = -1 };
@@ -64,38 +65,78 @@ static void open_roster(struct config *config)
 	      failed->name, what);
 }
 
+/* A person is seated. */
+static bool person_seated(void)
+{
+	for (int seat = 1; seat <= runner.seat_count; seat++)
+		if (runner.seats[seat] && runner.seats[seat]->person)
+			return true;
+	return false;
+}
+
+/* The exit status by the signal that came: where a person is seated, INT and HUP
+ * are leaving. */
+static int stop_status(void)
+{
+	return person_seated() && (stopped == SIGINT || stopped == SIGHUP)
+		       ? EXIT_UNFINISHED
+		       : 128 + stopped;
+}
+
+/* F6: a person has left, and nobody has lost by it; the others are told. */
+static void explain_left(void)
+{
+	char text[200];
+	size_t n = (size_t)snprintf(
+		text, sizeof(text), "# %s has left; the match can be continued",
+		runner.left ? runner.left->name : "Somebody");
+
+	for (int seat = 1; seat <= runner.seat_count; seat++) {
+		struct player *player = runner.seats[seat];
+
+		if (!player || !player->person || player == runner.left)
+			continue;
+		player_tell(player, text, n);
+		player_send(player);
+	}
+	error(0, 0, "%s: the same command with --continue goes on", text + 2);
+}
+
 /* Says what stopped a match, and the exit status it comes to. */
-static int explain(enum host_result result, const struct source *source)
+static int explain(enum run_result result, const struct source *source)
 {
 	char text[AUDIT_TEXT];
 
 	switch (result) {
-	case HOST_SEALED:
+	case RUN_SEALED:
 		return 0;
-	case HOST_UNFINISHED:
+	case RUN_UNFINISHED:
 		return EXIT_UNFINISHED;
-	case HOST_WRITE:
+	case RUN_LEFT:
+		explain_left();
+		return EXIT_UNFINISHED;
+	case RUN_WRITE:
 		if (stopped)
-			return 128 + stopped;
+			return stop_status();
 		error(0, out.error, "the record cannot be written");
 		return EXIT_TROUBLE;
-	case HOST_STOPPED:
+	case RUN_STOPPED:
 		if (stopped)
-			return 128 + stopped;
+			return stop_status();
 		error(0, errno, "a player cannot be heard");
 		return EXIT_TROUBLE;
 	default:
 		break;
 	}
 	if (stopped)
-		return 128 + stopped;
-	if (result == HOST_UNREADABLE && source->state == LINE_ERROR) {
+		return stop_status();
+	if (result == RUN_UNREADABLE && source->state == LINE_ERROR) {
 		error(0, errno, "%s", source->reader.name);
 		return EXIT_TROUBLE;
 	}
-	host_describe(&host, result, source, text);
+	explain_result(&runner, result, source, text);
 	error(0, 0, "%s", text);
-	return result == HOST_SEATS ? EXIT_TROUBLE : EXIT_BAD;
+	return result == RUN_SEATS ? EXIT_TROUBLE : EXIT_BAD;
 }
 
 static int cannot_start(const struct player *player)
@@ -156,8 +197,8 @@ static uint64_t open_output(struct config *config, uint64_t *open_lines)
 	if (!config->output)
 		return 0;
 	open_file(config);
-	host.follow.chain = file.chain;
-	memcpy(host.follow.last_seal, file.last_seal, CHANCE_BYTES);
+	runner.complete.at.chain = file.chain;
+	memcpy(runner.complete.at.last_seal, file.last_seal, CHANCE_BYTES);
 	if (file.open_at >= 0) {
 		source_init_at(&input, file.fd, config->output, file.open_at);
 		*open_lines = file.open_lines;
@@ -166,8 +207,8 @@ static uint64_t open_output(struct config *config, uint64_t *open_lines)
 		exit(EXIT_TROUBLE);
 	out.fd = file.fd;
 	out.mask = NULL; /* a file never makes us wait */
-	host.durable = true;
-	host.sync = config->sync;
+	runner.durable = true;
+	runner.sync = config->sync;
 	return file.sealed;
 }
 
@@ -182,7 +223,7 @@ static int close_output(const struct config *config, int status)
 	}
 	if (config->sign && !status && !stopped)
 		status = sign_finish(file.fd, config->output,
-				     host.follow.last_seal);
+				     runner.complete.at.last_seal);
 	if (close(file.fd) && !status) {
 		error(0, errno, "%s", config->output);
 		status = EXIT_TROUBLE;
@@ -195,30 +236,30 @@ static int play(struct config *config)
 {
 	struct series *series = &config->series;
 	struct player *failed;
-	enum host_result result;
+	enum run_result result;
 	uint64_t lines, done;
 	int status = 0;
 
 	if (config->decks) {
 		source_init(&decks, tool_open(config->decks), config->decks);
 		decks.reader.mask = &let_in;
-		host.decks = &decks;
+		runner.decks = &decks;
 	}
 	/* without a seed of its own a match that broke off keeps the one it
 	 * has */
-	host.follow.source = config->decks    ? CHANCE_TOLD
-			     : config->seeded ? CHANCE_OWN
-					      : CHANCE_SPARE;
+	runner.complete.source = config->decks    ? CHANCE_TOLD
+				 : config->seeded ? CHANCE_OWN
+						  : CHANCE_SPARE;
 	series->seeded = config->seeded;
 	done = open_output(config, &lines);
 	for (uint64_t i = done; !status && i < series_matches(series); i++) {
-		host.source = lines ? &input : NULL;
+		runner.source = lines ? &input : NULL;
 		result = series_play(series, i, lines, &failed);
 		status = failed ? cannot_start(failed)
 				: explain(result, lines ? &input : &decks);
 		lines = 0;
 		if (writer_flush(&out) && !status)
-			status = explain(HOST_WRITE, NULL);
+			status = explain(RUN_WRITE, NULL);
 	}
 	return status;
 }
@@ -228,7 +269,7 @@ static int judge(struct config *config)
 {
 	struct series *series = &config->series;
 	struct player *failed;
-	enum host_result result;
+	enum run_result result;
 	uint64_t lines;
 	bool unfinished;
 	int status;
@@ -237,20 +278,20 @@ static int judge(struct config *config)
 	source_init(&input, STDIN_FILENO, "(standard input)");
 	if (series->roster->count)
 		input.reader.mask = &let_in;
-	host.source = &input;
-	host.judging = series->game != NULL;
-	host.interactive = host.judging && isatty(STDIN_FILENO);
-	host.give_up =
+	runner.source = &input;
+	runner.judging = series->game != NULL;
+	runner.interactive = runner.judging && isatty(STDIN_FILENO);
+	runner.give_up =
 		!series->game && !config->seeded && !series->roster->count;
-	host.follow.source = config->seeded ? CHANCE_OWN : CHANCE_SPARE;
-	result = judge_run(series, &unfinished, &failed);
+	runner.complete.source = config->seeded ? CHANCE_OWN : CHANCE_SPARE;
+	result = record_stream_run(series, &unfinished, &failed);
 	if (failed)
 		return cannot_start(failed);
 	status = explain(result, &input);
 	if (!status && unfinished)
 		status = EXIT_UNFINISHED;
 	if (writer_flush(&out) && status < EXIT_TROUBLE)
-		status = explain(HOST_WRITE, NULL);
+		status = explain(RUN_WRITE, NULL);
 	return status;
 }
 
@@ -354,16 +395,21 @@ int main(int argc, char **argv)
 	prctl(PR_SET_DUMPABLE, 0);
 	setrlimit(RLIMIT_CORE, &(struct rlimit){ 0, 0 });
 	options_read(&config, argc, argv);
-	series->host = &host;
+	series->runner = &runner;
 	if (!config.seeded)
 		chance_kernel(series->master);
 	if (config.unsafe_seed && series->roster->count)
 		error(0, 0,
 		      "-s: the players could guess or see the seed; --seed-file is the safe way");
 	writer_init(&out, STDOUT_FILENO);
-	host_init(&host);
-	host.out = &out;
-	host.warn = warn;
+	runner_init(&runner);
+	runner.out = &out;
+	runner.warn = warn;
+	runner.grace_ms = config.roster.grace_ms;
+	runner.leave_forfeits = config.leave_forfeits;
+	runner.person_move = terms_given(&config.terms, KEY_MOVE) ||
+			     terms_given(&config.terms, KEY_BANK);
+	runner.person_start = terms_given(&config.terms, KEY_START);
 	if (config.pinned && child_pin(config.cpu))
 		error(EXIT_TROUBLE, errno,
 		      "--pin: expected a processor that this process may use");
@@ -387,12 +433,12 @@ int main(int argc, char **argv)
 		status = status ? status : EXIT_TROUBLE;
 	}
 	child_teardown();
-	follow_release(&host.follow);
+	runner_release(&runner);
 	if (file.fd >= 0)
 		status = close_output(&config, status);
 	if (stopped)
-		status = 128 + stopped;
-	if (!status && config.strict && host.forfeits)
+		status = stop_status();
+	if (!status && config.strict && runner.forfeits)
 		status = EXIT_BAD;
 	if (close(STDOUT_FILENO) && !status)
 		status = EXIT_TROUBLE;

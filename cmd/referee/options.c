@@ -38,7 +38,8 @@ enum {
 	OPT_TRUST,
 	OPT_CHECK,
 	OPT_SIGN,
-	OPT_QUIET
+	OPT_QUIET,
+	OPT_LEAVE
 };
 
 static const struct argp_option options[] = {
@@ -49,6 +50,8 @@ static const struct argp_option options[] = {
 	{ "live", OPT_LIVE, NULL, 0, "send the next -p its lines at once", 0 },
 	{ "uncaged", OPT_UNCAGED, NULL, 0, "run the next -p without a cage",
 	  0 },
+	{ "leave", OPT_LEAVE, "HOW", 0,
+	  "a person who leaves: unfinished (default), or forfeit", 0 },
 	{ "check", OPT_CHECK, "COMMAND", 0,
 	  "try a player at the GAMEs, in every seat, and tell what it did wrong",
 	  0 },
@@ -251,6 +254,7 @@ static error_t parse_series(int key, char *arg, struct argp_state *state,
 			    struct config *config)
 {
 	static const char *const syncs[] = { "match", "none", "line", NULL };
+	static const char *const leaves[] = { "unfinished", "forfeit", NULL };
 
 	switch (key) {
 	case 'n':
@@ -278,6 +282,10 @@ static error_t parse_series(int key, char *arg, struct argp_state *state,
 		return 0;
 	case OPT_SIGN:
 		config->sign = arg;
+		return 0;
+	case OPT_LEAVE:
+		config->leave_forfeits =
+			word_number(state, "--leave", arg, leaves);
 		return 0;
 	case OPT_QUIET:
 		config->series.quiet = true;

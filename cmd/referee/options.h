@@ -23,8 +23,9 @@ struct config {
 	char **operands; /* NULL-ended */
 	enum sync sync;
 	bool seeded, unsafe_seed, resume, strict, pinned, trust;
-	int cpu;       /* -1: the one we are on */
-	bool dangling; /* something was said of a player still to come */
+	int cpu;             /* -1: the one we are on */
+	bool leave_forfeits; /* a person who leaves has lost (F2) */
+	bool dangling;       /* something was said of a player still to come */
 };
 
 /* Reads the command line into CONFIG, which is zero at first; what cannot be

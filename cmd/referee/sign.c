@@ -98,8 +98,7 @@ static int hash_file(int fd, const char *name,
 		return EXIT_TROUBLE;
 	}
 	ours = !audit.inside && !audit_status(&audit) &&
-	       !memcmp(audit.follow.last_seal, last_seal, CHANCE_BYTES);
-	audit_release(&audit);
+	       !memcmp(audit_last_seal(&audit), last_seal, CHANCE_BYTES);
 	digest_final(&digest, value);
 	if (ours)
 		return 0;

@@ -148,7 +148,6 @@ int main(int argc, char **argv)
 		status = worse(status, verdict_head(&audit, config.head));
 	receipt_release(&receipt);
 	recall_free(audit.recall);
-	audit_release(&audit);
 	free(file_name);
 	tool_end(&out, status);
 }

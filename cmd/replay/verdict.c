@@ -6,7 +6,7 @@
 /* What a record holds, and what is proven of its decks. */
 static void print_held(const struct audit *audit)
 {
-	const struct record *record = &audit->follow.record;
+	const struct record *record = audit_record(audit);
 	int givers;
 	enum proof proof = audit_proof(audit, &givers);
 
@@ -124,7 +124,7 @@ int verdict_head(const struct audit *audit, const char *head)
 {
 	char seal[2 * CHANCE_BYTES + 1];
 
-	*hex_append(seal, audit->follow.last_seal, CHANCE_BYTES) = '\0';
+	*hex_append(seal, audit_last_seal(audit), CHANCE_BYTES) = '\0';
 	if (audit->record && !strcmp(seal, head))
 		return 0;
 	printf("tampered: the last seal stands \"%s\": expected %s\n",

@@ -79,6 +79,7 @@ static const struct verb verb_points = {
 	.form = " %n karta=%n dinari=%n barmila=%n haya=%n chkobba=%n total=%n",
 	TO_ALL,
 	.tale = "  side %n: karta %n, dinari %n, barmila %n, haya %n, chkobba %n; total %n",
+	.points = true,
 };
 static const struct verb *const verbs[] = {
 	&verb_drawn, &verb_keep, &verb_lay,    &verb_redeal, &verb_chkobba,

@@ -96,10 +96,9 @@ static const struct verb verb_der = {
 	.tale = "    dix de der to %P",
 };
 static const struct verb verb_points = {
-	VERB("points"),
-	.form = " %s cards=%n annonces=%n der=%n total=%n",
-	TO_ALL,
-	.tale = "  %P: cards %n, annonces %n, der %n: %n",
+	VERB("points"), .form = " %s cards=%n annonces=%n der=%n total=%n",
+	TO_ALL,         .tale = "  %P: cards %n, annonces %n, der %n: %n",
+	.points = true,
 };
 static const struct verb verb_partie = {
 	VERB("partie"),

@@ -162,6 +162,11 @@ int terms_set(struct terms_reader *reader, const char *word, size_t n,
 	return 0;
 }
 
+bool terms_given(const struct terms_reader *reader, int common_key)
+{
+	return reader->given >> (GIVEN_COMMON + common_key) & 1;
+}
+
 int terms_settle(struct terms_reader *reader, char why[TERMS_WHY])
 {
 	const char *wrong = NULL;
@@ -190,8 +195,8 @@ size_t key_format(const struct key *key, int32_t value, char *text)
 	return length;
 }
 
-size_t terms_header(const struct game *game, const struct terms *terms,
-		    char text[HEADER_MAX])
+size_t header_format(const struct game *game, const struct terms *terms,
+		     char text[HEADER_MAX])
 {
 	const struct key *tables[2] = { game->keys, keys_common };
 	const int32_t *values[2] = { terms->own, terms->common };
@@ -207,4 +212,41 @@ size_t terms_header(const struct game *game, const struct terms *terms,
 			end += key_format(&tables[t][i], values[t][i], end);
 		}
 	return (size_t)(end - text);
+}
+
+int header_parse(const char *line, size_t n, const struct game **game,
+		 struct terms *terms, char why[TERMS_WHY])
+{
+	struct terms_reader reader;
+	const char *word;
+	size_t length = word_take(&line, &n, &word);
+
+	if (!word_is(word, length, "arbitre")) {
+		snprintf(why, TERMS_WHY,
+			 "expected a header: arbitre 1 GAME ...");
+		return -1;
+	}
+	length = word_take(&line, &n, &word);
+	if (!word_is(word, length, "1")) {
+		snprintf(why, TERMS_WHY,
+			 "expected format 1: arbitre 1 GAME ...");
+		return -1;
+	}
+	length = word_take(&line, &n, &word);
+	*game = game_find(word, length);
+	if (!*game) {
+		strcpy(why, "expected one of the games:");
+		game_names(why);
+		return -1;
+	}
+	terms_init(&reader, *game);
+	while (n) {
+		length = word_take(&line, &n, &word);
+		if (terms_set(&reader, word, length, why))
+			return -1;
+	}
+	if (terms_settle(&reader, why))
+		return -1;
+	*terms = reader.terms;
+	return 0;
 }

@@ -161,11 +161,20 @@ struct terms_reader {
 void terms_init(struct terms_reader *reader, const struct game *game);
 int terms_set(struct terms_reader *reader, const char *word, size_t n,
 	      char why[TERMS_WHY]);
+/* The common key was given. */
+bool terms_given(const struct terms_reader *reader, int common_key);
 int terms_settle(struct terms_reader *reader, char why[TERMS_WHY]);
 
-/* Writes the header line of these terms, without LF or NUL; its length. */
-size_t terms_header(const struct game *game, const struct terms *terms,
-		    char text[HEADER_MAX]);
+/* Writes the header line of these terms, without LF or NUL; its length.  It
+ * stands here, below the other lines of a record, for it is what a commitment
+ * binds (chance.h). */
+size_t header_format(const struct game *game, const struct terms *terms,
+		     char text[HEADER_MAX]);
+
+/* Reads a header line into settled terms; keys at their default may be left
+ * out.  0, or -1 and WHY: what was expected. */
+int header_parse(const char *line, size_t n, const struct game **game,
+		 struct terms *terms, char why[TERMS_WHY]);
 
 /* The text of a key's value, and its length. */
 size_t key_format(const struct key *key, int32_t value, char *text);

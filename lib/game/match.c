@@ -30,7 +30,7 @@ const struct verb verb_seed = {
 	.form = " %x",
 	TO_NONE,
 };
-static const struct verb verb_commit = {
+const struct verb verb_commit = {
 	VERB("commit"),
 	.form = " %x",
 	TO_ALL,
@@ -441,7 +441,7 @@ static void apply_seed(struct match *match, const struct input *input,
 	match->seeded = 1;
 	event = event_add(events, &verb_commit, 0);
 	event->length = CHANCE_BYTES;
-	n = terms_header(match_game(match), &match->terms, header);
+	n = header_format(match_game(match), &match->terms, header);
 	chance_commit(match->seed, header, n, event->data);
 	if (match->terms.common[KEY_ENTROPY]) {
 		match->turn = 1;

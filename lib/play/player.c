@@ -12,15 +12,18 @@
 #include "base/clock.h"
 #include "game/event.h"
 
-#define WATCHED 4             /* descriptors of a player */
-#define LATE (100 * CLOCK_MS) /* beyond this it is not the scheduler alone */
+#define WATCHED 4 /* descriptors of a player */
+#define STALL_NS \
+	(100 * CLOCK_MS) /* beyond this it is not the scheduler alone */
 #define EXIT_MS 20 /* to learn how a player that closed its output ended */
 
 int player_init(struct player *player, const struct cage_plan *plan,
 		const struct cage *like, char *what)
 {
 	player->terminal = !strcmp(player->text, "-");
-	player->live = player->live || player->terminal;
+	player->person = player->person || player->terminal;
+	player->typing = player->terminal && isatty(STDIN_FILENO);
+	player->live = player->live || player->person;
 	player->diary.name = player->name;
 	player->cage.rules = -1;
 	player->inbox = malloc(INBOX_BYTES);
@@ -41,6 +44,7 @@ int player_start(struct player *player)
 	if (player->running)
 		return 0;
 	player->in_at = player->in_n = 0;
+	player->skipping = false;
 	player->out_start = player->out_n = 0;
 	player->ended = player->answered = player->deaf = false;
 	player->state = ANSWER_IDLE;
@@ -246,9 +250,33 @@ static bool heard(const struct player *player)
 	       player->remarks <= REMARKS_MAX;
 }
 
+void player_skip_line(struct player *player)
+{
+	player->skipping = true;
+}
+
+/* Drops what has come of a line that is to be skipped; true while it goes on. */
+static bool skip_line(struct player *player)
+{
+	const char *start = player->inbox + player->in_at;
+	const char *lf;
+	size_t n;
+
+	if (!player->skipping)
+		return false;
+	lf = memchr(start, '\n', player->in_n);
+	n = lf ? (size_t)(lf - start) + 1 : player->in_n;
+	player->in_at += n;
+	player->in_n -= n;
+	player->skipping = !lf;
+	return !lf;
+}
+
 /* Takes the first whole line out of the inbox; remarks are passed over. */
 static void take_line(struct player *player)
 {
+	if (skip_line(player))
+		return;
 	while (heard(player)) {
 		const char *line = player->inbox + player->in_at;
 		const char *lf = memchr(line, '\n', player->in_n);
@@ -305,7 +333,7 @@ void player_ask(struct player *player, int64_t now, int64_t deadline)
 	player->state = ANSWER_WAITED;
 	player->asked = now;
 	player->deadline = deadline;
-	player->overslept = 0;
+	player->stall_ns = 0;
 	player->remarks = 0;
 	player->questions++;
 	diary_question(&player->diary);
@@ -364,8 +392,8 @@ static void settle(struct player *player, const struct pollfd *poll_set,
 	if (player->state == ANSWER_WAITED && player->deadline &&
 	    now >= player->deadline)
 		player->state = ANSWER_TIMEOUT;
-	if (player->deadline && now - player->deadline > LATE)
-		player->overslept = now - player->deadline;
+	if (player->deadline && now - player->deadline > STALL_NS)
+		player->stall_ns = now - player->deadline;
 	if (player->state != ANSWER_WAITED) {
 		player->answered_at = now;
 		if (now - player->asked > player->slowest)

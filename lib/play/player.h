@@ -37,7 +37,10 @@ struct player {
 	char name[65];
 	bool live; /* is sent its lines at once, by whoever tells it */
 	bool uncaged;
-	bool terminal;
+	bool terminal; /* it is our own stdin and stdout */
+	bool person;   /* F6: no clock runs for it, and its end is no fault */
+	bool typing;   /* and a line that is no legal answer is none */
+	bool kept;     /* its process has played an earlier match */
 	bool running;
 	struct child child;
 	char *outbox; /* told, not yet sent; grows */
@@ -49,15 +52,16 @@ struct player {
 		in_n;  /* what was sent and not taken: IN_N bytes at IN_AT */
 	bool ended;    /* its output has ended */
 	bool answered; /* anything so far, this process */
-	bool proven;   /* or one before it */
+	bool has_answered; /* or one before it */
 	/* the present question */
 	enum answer_state state;
 	int64_t asked, deadline, answered_at; /* deadline 0: no clock */
-	int64_t overslept;  /* how far we woke behind the deadline: we were
+	int64_t stall_ns;   /* how far we woke behind the deadline: we were
 			      stopped, or the machine was; 0 mostly */
 	uint64_t questions; /* asked of this process so far */
 	int64_t slowest;    /* of its answers, ns */
 	size_t remarks;     /* bytes of remarks since the question */
+	bool skipping;      /* the rest of a line is dropped, up to its LF */
 	char answer[LINE_BYTES];
 	size_t answer_n;
 	struct diary diary;
@@ -88,6 +92,8 @@ void player_send(struct player *player);
 void player_ask(struct player *player, int64_t now, int64_t deadline);
 /* Throws away what it has sent ahead. */
 void player_drop(struct player *player);
+/* Drops the rest of a line that is too long, once it comes. */
+void player_skip_line(struct player *player);
 /* Puts the answer back as if it had not been read. */
 void player_return(struct player *player);
 

@@ -157,7 +157,7 @@ static int play(struct run *run, struct roster *roster, char *why)
 {
 	struct series *series = run->check->series;
 	struct player *failed;
-	enum host_result result;
+	enum run_result result;
 	char what[PATH_MAX];
 
 	if (roster_open(roster, what, &failed)) {
@@ -169,7 +169,7 @@ static int play(struct run *run, struct roster *roster, char *why)
 	if (failed)
 		snprintf(why, PLAYER_CHECK_WHY, "%.3000s: %s", failed->text,
 			 strerror(errno));
-	else if (result != HOST_SEALED)
+	else if (result != RUN_SEALED)
 		snprintf(why, PLAYER_CHECK_WHY, "the match stopped: %s",
 			 strerror(errno));
 	else if (*run->opponent)
@@ -190,9 +190,9 @@ static int set_up(struct run *run, struct roster *roster, int seat, char *why)
 	run->player->diary.transcript =
 		open_memstream(&run->dialogue, &run->dialogue_n);
 	series->roster = roster;
-	series->host->follow.source = CHANCE_OWN;
-	series->host->warn = warned;
-	series->host->context = run;
+	series->runner->complete.source = CHANCE_OWN;
+	series->runner->warn = warned;
+	series->runner->context = run;
 	if (run->player->diary.transcript)
 		return 0;
 	strcpy(why, "no memory");

@@ -16,7 +16,7 @@ struct player_check {
 	const char *opponent;         /* the command of the others */
 	const struct cage_plan *plan; /* of its cage */
 	bool uncaged;
-	struct series *series; /* its host has a writer that may be lost */
+	struct series *series; /* its runner has a writer that may be lost */
 	FILE *out;             /* what was found */
 	uint64_t wrongs;       /* matches in which something was wrong */
 	uint64_t matches;

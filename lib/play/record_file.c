@@ -68,8 +68,8 @@ static void refuse(struct reading *reading, const char *stands,
 	finding->rule[0] = '\0';
 }
 
-static void on_line(void *context, struct follow *follow,
-		    const struct told *line)
+static void on_line(void *context, const struct record *record,
+		    const struct record_line *line)
 {
 	struct reading *reading = context;
 	struct record_file *file = reading->file;
@@ -80,7 +80,7 @@ static void on_line(void *context, struct follow *follow,
 		refuse(reading, "another record",
 		       "the end of the file, for the record before is unfinished");
 	} else if (!reading->check->expects(reading->check->context,
-					    file->sealed, &follow->record, line,
+					    file->sealed, record, line,
 					    &file->finding)) {
 		reading->bad = reading->audit.stop = true;
 		file->line = reading->audit.line;
@@ -98,13 +98,13 @@ static void on_record(void *context, const struct audit *audit,
 	if (verdict == VERDICT_HOLDS) {
 		file->sealed++;
 	} else if (verdict == VERDICT_UNFINISHED) {
-		file->open_lines = audit->follow.record.lines;
-		if (audit->follow.commented)
+		file->open_lines = audit_record(audit)->lines;
+		if (audit->verify.at.commented)
 			refuse(reading, "a comment",
 			       "none in an unfinished record, where completing it would lose it");
 	} else {
 		reading->bad = reading->audit.stop = true;
-		file->finding = audit->follow.finding;
+		file->finding = *audit_finding(audit);
 		file->line =
 			audit->finding_line ? audit->finding_line : audit->line;
 	}
@@ -176,12 +176,12 @@ static int read_all(struct reading *reading)
 	reader_init(&reading->reader, file->fd, "");
 	if (read_lines(reading, &header, &end))
 		return -1;
-	file->chain = audit->follow.chain;
-	memcpy(file->last_seal, audit->follow.last_seal, CHANCE_BYTES);
+	file->chain = audit->verify.at.chain;
+	memcpy(file->last_seal, audit_last_seal(audit), CHANCE_BYTES);
 	if (audit->inside) {
 		file->open_at = header;
 		/* it has its prev, or begins a chain of its own */
-		if (audit->follow.record.lines > 1)
+		if (audit_record(audit)->lines > 1)
 			file->chain = CHAIN_ANY;
 	}
 	audit_end(audit);
@@ -204,12 +204,11 @@ static enum record_file_state take_up(struct record_file *file,
 	audit_init(&reading->audit);
 	reading->audit.report = on_record;
 	reading->audit.context = reading;
-	reading->audit.follow.tell = on_line;
-	reading->audit.follow.context = reading;
+	reading->audit.verify.on_line = on_line;
+	reading->audit.verify.context = reading;
 	failed = read_all(reading);
 	error = errno;
 	bad = reading->bad;
-	audit_release(&reading->audit);
 	free(reading);
 	errno = error;
 	return failed ? RECORD_FILE_FAILED

@@ -23,7 +23,8 @@ struct record_file_check {
 	 * have written in record I (from 0) of the file; else FINDING says
 	 * what stands there and what was expected.  Called line by line. */
 	bool (*expects)(void *context, uint64_t i, const struct record *record,
-			const struct told *line, struct finding *finding);
+			const struct record_line *line,
+			struct finding *finding);
 	void *context;
 };
 

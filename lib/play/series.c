@@ -41,13 +41,13 @@ static uint64_t match_number(const struct series *series, uint64_t i)
 
 static void seat(struct series *series, uint64_t i)
 {
-	struct host *host = series->host;
+	struct runner *runner = series->runner;
 
 	for (int s = 1; s <= series->roster->count; s++) {
-		host->seats[s] = player_of(series, i, s);
-		host->follow.default_names[s] = host->seats[s]->name;
+		runner->seats[s] = player_of(series, i, s);
+		runner->complete.default_names[s] = runner->seats[s]->name;
 	}
-	host_seat(host, series->roster->count);
+	runner_seat(runner, series->roster->count);
 }
 
 /* Says once what cage the players are in. */
@@ -61,8 +61,8 @@ static void tell_level(struct series *series)
 	series->told_level = true;
 	snprintf(text, sizeof(text), "cage: %s",
 		 level == CAGE_LEVELS ? "none" : cage_names[level]);
-	if (series->host->warn)
-		series->host->warn(series->host->context, NULL, text);
+	if (series->runner->warn)
+		series->runner->warn(series->runner->context, NULL, text);
 }
 
 /* Players whose process has ended are started anew; in a duplicate nobody may
@@ -88,6 +88,7 @@ static int start(struct series *series, struct player **failed)
 		struct player *player = &series->roster->player[p];
 
 		*failed = player;
+		player->kept = player->running;
 		if (player_start(player))
 			return -1;
 	}
@@ -96,32 +97,33 @@ static int start(struct series *series, struct player **failed)
 	return 0;
 }
 
-enum host_result series_join(struct series *series, struct player **failed)
+enum run_result series_join(struct series *series, struct player **failed)
 {
 	if (start(series, failed))
-		return HOST_STOPPED;
+		return RUN_STOPPED;
 	seat(series, 0);
-	return HOST_SEALED;
+	return RUN_SEALED;
 }
 
 /* Notes what differs; always false. */
 static bool differs(struct finding *finding, const char *stands, size_t n,
 		    const char *expected, const char *rule)
 {
-	text_escape(finding->stands, stands, n, FOLLOW_TEXT / 4 - 4);
-	snprintf(finding->expected, FOLLOW_TEXT, "%s", expected);
-	snprintf(finding->rule, FOLLOW_TEXT, "%s", rule);
+	text_escape(finding->stands, stands, n, FINDING_TEXT / 4 - 4);
+	snprintf(finding->expected, FINDING_TEXT, "%s", expected);
+	snprintf(finding->rule, FINDING_TEXT, "%s", rule);
 	return false;
 }
 
 /* The first word in which two headers differ. */
-static bool expect_header(const struct series *series, const struct told *line,
+static bool expect_header(const struct series *series,
+			  const struct record_line *line,
 			  struct finding *finding)
 {
 	char text[HEADER_MAX + 1], expected[HEADER_MAX + 1];
 	const char *stands = line->text, *ours = text, *word, *own;
 	size_t n = line->n,
-	       m = terms_header(series->game, &series->terms, text);
+	       m = header_format(series->game, &series->terms, text);
 
 	while (n || m) {
 		size_t length = word_take(&stands, &n, &word);
@@ -137,8 +139,8 @@ static bool expect_header(const struct series *series, const struct told *line,
 }
 
 static bool expect_name(const struct series *series, uint64_t i,
-			const struct record *record, const struct told *line,
-			struct finding *finding)
+			const struct record *record,
+			const struct record_line *line, struct finding *finding)
 {
 	int seat = record->named;
 	const char *name = player_of(series, i, seat)->name;
@@ -153,7 +155,7 @@ static bool expect_name(const struct series *series, uint64_t i,
 }
 
 static bool expect_seed(const struct series *series, uint64_t i,
-			const struct told *line, struct finding *finding)
+			const struct record_line *line, struct finding *finding)
 {
 	uint8_t seed[CHANCE_BYTES];
 	char expected[80];
@@ -170,10 +172,10 @@ static bool expect_seed(const struct series *series, uint64_t i,
 		       "record: the seed of the command line");
 }
 
-static bool expect_deck(const struct series *series, const struct told *line,
-			struct finding *finding)
+static bool expect_deck(const struct series *series,
+			const struct record_line *line, struct finding *finding)
 {
-	struct source *decks = series->host->decks;
+	struct source *decks = series->runner->decks;
 	const char *deck;
 	size_t n;
 
@@ -190,7 +192,7 @@ static bool expect_deck(const struct series *series, const struct told *line,
 }
 
 bool series_expects(void *context, uint64_t i, const struct record *record,
-		    const struct told *line, struct finding *finding)
+		    const struct record_line *line, struct finding *finding)
 {
 	const struct series *series = context;
 	char expected[60];
@@ -214,32 +216,33 @@ bool series_expects(void *context, uint64_t i, const struct record *record,
 	return true;
 }
 
-enum host_result series_play(struct series *series, uint64_t i, uint64_t lines,
-			     struct player **failed)
+enum run_result series_play(struct series *series, uint64_t i, uint64_t lines,
+			    struct player **failed)
 {
-	struct host *host = series->host;
-	enum host_result result;
+	struct runner *runner = series->runner;
+	enum run_result result;
 	uint64_t match = match_number(series, i);
 
 	if (start(series, failed))
-		return HOST_STOPPED;
+		return RUN_STOPPED;
 	seat(series, i);
 	for (int p = 0; p < series->roster->count; p++)
 		diary_match(&series->roster->player[p].diary, match);
-	host->skip = lines;
-	chance_match(series->master, match, host->follow.seed);
+	runner->skip = lines;
+	chance_match(series->master, match, runner->complete.seed);
 	if (!lines) {
-		follow_begin(&host->follow, series->game, &series->terms);
+		complete_begin(&runner->complete, series->game, &series->terms);
 	} else {
 		const char *line; /* the header, which was audited */
 		size_t n;
 
-		if (source_line(host->source, &line, &n) != LINE_OK)
-			return HOST_UNREADABLE;
-		if (follow_line(&host->follow, line, n))
-			return HOST_BAD;
+		if (source_line(runner->source, &line, &n) != LINE_OK)
+			return RUN_UNREADABLE;
+		if (complete_line(&runner->complete, line_kind(line, n), line,
+				  n))
+			return RUN_BAD_LINE;
 	}
-	result = host_run(host);
-	*failed = host->failed;
+	result = runner_run(runner);
+	*failed = runner->failed;
 	return result;
 }

@@ -4,7 +4,7 @@
 
 #include <stdint.h>
 
-#include "play/host.h"
+#include "play/runner.h"
 #include "play/record_file.h"
 #include "play/roster.h"
 
@@ -19,12 +19,12 @@ struct series {
 	struct roster *roster; /* its players */
 	bool quiet;            /* the level of the cage is not told */
 	bool told_level;       /* of the cage */
-	struct host *host;
+	struct runner *runner;
 };
 
 /* Seats the players, in their order, at a match whose beginning comes from
  * elsewhere; they are started.  As series_play() otherwise. */
-enum host_result series_join(struct series *series, struct player **failed);
+enum run_result series_join(struct series *series, struct player **failed);
 
 /* How many matches the series has in all. */
 uint64_t series_matches(const struct series *series);
@@ -32,18 +32,18 @@ uint64_t series_matches(const struct series *series);
 /*
  * Whether LINE, which RECORD has just told, is what the series has in its record
  * I (from 0): game, terms, the players' names by seat, the seed where one was
- * given, the cards where host->decks brings them (it is read on), and no more
+ * given, the cards where runner->decks brings them (it is read on), and no more
  * matches than there are.  Else FINDING says what stands there and what was
  * expected.  For struct record_file_check; SERIES is its context.
  */
 bool series_expects(void *series, uint64_t i, const struct record *record,
-		    const struct told *line, struct finding *finding);
+		    const struct record_line *line, struct finding *finding);
 
 /* Plays match I (from 0) of the series.  Where its beginning stands in the
- * record already, host->source brings that and LINES is its number of lines,
+ * record already, runner->source brings that and LINES is its number of lines,
  * else 0.  Players that are not running are started; -1 from player_start is
  * told by *FAILED, the player that could not be. */
-enum host_result series_play(struct series *series, uint64_t i, uint64_t lines,
-			     struct player **failed);
+enum run_result series_play(struct series *series, uint64_t i, uint64_t lines,
+			    struct player **failed);
 
 #endif

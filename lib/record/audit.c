@@ -11,17 +11,12 @@ const char *const verdict_names[VERDICTS] = { "ok", "unfinished", "tampered",
 void audit_init(struct audit *audit)
 {
 	memset(audit, 0, sizeof(*audit));
-	follow_init(&audit->follow, true);
-}
-
-void audit_release(struct audit *audit)
-{
-	follow_release(&audit->follow);
+	verify_init(&audit->verify);
 }
 
 enum proof audit_proof(const struct audit *audit, int *givers)
 {
-	const struct match *match = &audit->follow.record.match;
+	const struct match *match = &audit_record(audit)->match;
 
 	*givers = 0;
 	if (!match->seeded)
@@ -35,7 +30,7 @@ enum proof audit_proof(const struct audit *audit, int *givers)
 /* What a record that holds adds to the whole. */
 static void sum_up(struct audit *audit)
 {
-	const struct record *record = &audit->follow.record;
+	const struct record *record = audit_record(audit);
 	int givers;
 	enum proof proof = audit_proof(audit, &givers);
 
@@ -63,19 +58,14 @@ static void report(struct audit *audit, enum verdict verdict)
 static void note(struct audit *audit, enum finding_kind kind, const char *line,
 		 size_t n, const char *expected, const char *rule)
 {
-	struct finding *finding = &audit->follow.finding;
-
-	finding->kind = kind;
-	text_escape(finding->stands, line, n, FOLLOW_TEXT / 4 - 4);
-	snprintf(finding->expected, FOLLOW_TEXT, "%s", expected);
-	snprintf(finding->rule, FOLLOW_TEXT, "%s", rule);
+	finding_set(&audit->verify.at.finding, kind, line, n, expected, rule);
 	audit->finding_line = audit->line;
 }
 
 /* The verdict on a record that has a finding, and no seal that fails. */
 static enum verdict verdict_found(const struct audit *audit)
 {
-	return audit->follow.finding.kind == FINDING_UNREADABLE
+	return audit_finding(audit)->kind == FINDING_UNREADABLE
 		       ? VERDICT_UNREADABLE
 		       : VERDICT_ILLEGAL;
 }
@@ -83,27 +73,26 @@ static enum verdict verdict_found(const struct audit *audit)
 /* A record breaks off before its seal: at a header or the end of the file. */
 static void break_off(struct audit *audit)
 {
-	audit->follow.state = FOLLOW_NONE;
-	audit->follow.chain = CHAIN_BROKEN;
+	audit->verify.at.place = PLACE_OUTSIDE;
+	audit->verify.at.chain = CHAIN_BROKEN;
 	report(audit, audit->bad ? verdict_found(audit) : VERDICT_UNFINISHED);
 }
 
 /* The seal of a record that has a finding already. */
 static void bad_seal(struct audit *audit, const char *line, size_t n)
 {
-	struct follow *follow = &audit->follow;
-	uint8_t stands[CHANCE_BYTES], seal[CHANCE_BYTES];
-	bool spelt = n == 5 + 2 * CHANCE_BYTES &&
-		     !hex_parse(line + 5, n - 5, stands);
+	struct opening *at = &audit->verify.at;
+	struct finding kept = at->finding;
+	uint8_t value[CHANCE_BYTES];
+	bool holds = !opening_seal(at, line, n, value);
 
-	seal_value(&follow->raw, seal);
-	follow->chain = spelt ? CHAIN_SEAL : CHAIN_ANY;
-	if (spelt)
-		memcpy(follow->last_seal, stands, CHANCE_BYTES);
-	follow->state = FOLLOW_SEALED;
-	report(audit, spelt && !memcmp(stands, seal, CHANCE_BYTES)
-			      ? verdict_found(audit)
-			      : VERDICT_TAMPERED);
+	at->finding = kept; /* what was found first */
+	at->chain = n == 5 + 2 * CHANCE_BYTES &&
+				    !hex_parse(line + 5, n - 5, at->last_seal)
+			    ? CHAIN_SEAL
+			    : CHAIN_ANY;
+	at->place = PLACE_SEALED;
+	report(audit, holds ? verdict_found(audit) : VERDICT_TAMPERED);
 }
 
 static void begin(struct audit *audit)
@@ -119,7 +108,7 @@ static void begin(struct audit *audit)
 /* A line that belongs to no record. */
 static void stray(struct audit *audit, const char *line, size_t n)
 {
-	bool after = audit->follow.state == FOLLOW_SEALED;
+	bool after = audit->verify.at.place == PLACE_SEALED;
 
 	if (audit->stray)
 		return;
@@ -131,37 +120,46 @@ static void stray(struct audit *audit, const char *line, size_t n)
 	report(audit, after ? VERDICT_TAMPERED : VERDICT_UNREADABLE);
 }
 
+/* A line of a record that has no finding yet. */
+static void good_line(struct audit *audit, enum line_kind kind,
+		      const char *line, size_t n)
+{
+	struct opening *at = &audit->verify.at;
+
+	if (!verify_line(&audit->verify, kind, line, n)) {
+		if (at->place == PLACE_SEALED)
+			report(audit, VERDICT_HOLDS);
+		return;
+	}
+	audit->bad = true;
+	audit->finding_line = audit->line;
+	if (kind == LINE_HEADER)
+		seal_init(&at->raw);
+	at->place = PLACE_INSIDE;
+}
+
 static void whole_line(struct audit *audit, const char *line, size_t n)
 {
-	struct follow *follow = &audit->follow;
-	bool header = line_starts(line, n, "arbitre");
+	enum line_kind kind = line_kind(line, n);
 
-	if (header) {
+	if (kind == LINE_HEADER) {
 		if (audit->inside)
 			break_off(audit);
 		begin(audit);
 	} else if (!audit->inside) {
-		if (n && line[0] == '#')
-			return;
-		stray(audit, line, n);
-		return;
-	}
-	if (!audit->bad && !follow_line(follow, line, n)) {
-		if (follow->state == FOLLOW_SEALED)
-			report(audit, VERDICT_HOLDS);
+		if (kind != LINE_COMMENT)
+			stray(audit, line, n);
 		return;
 	}
 	if (!audit->bad) {
-		audit->bad = true;
-		audit->finding_line = audit->line;
-		if (header)
-			seal_init(&follow->raw);
-		follow->state = FOLLOW_INSIDE;
+		good_line(audit, kind, line, n);
+		if (!audit->bad)
+			return;
 	}
-	if (line_starts(line, n, "seal"))
+	if (kind == LINE_SEAL)
 		bad_seal(audit, line, n);
 	else
-		seal_line(&follow->raw, line, n);
+		seal_line(&audit->verify.at.raw, line, n);
 }
 
 void audit_line(struct audit *audit, enum line_state state, const char *line,
@@ -193,7 +191,7 @@ void audit_line(struct audit *audit, enum line_state state, const char *line,
 			     : "a whole line, ended by LF",
 		     "record: the limits of a line");
 	audit->bad = true; /* its bytes come by audit_attach() */
-	if (state == LINE_LONG && line_starts(line, n, "seal"))
+	if (state == LINE_LONG && line_kind(line, n) == LINE_SEAL)
 		bad_seal(audit, line, n);
 }
 
@@ -202,7 +200,7 @@ static void take_dropped(void *context, const char *bytes, size_t n)
 	struct audit *audit = context;
 
 	if (audit->inside)
-		seal_bytes(&audit->follow.raw, bytes, n);
+		seal_bytes(&audit->verify.at.raw, bytes, n);
 }
 
 void audit_attach(struct audit *audit, struct reader *reader)
@@ -215,8 +213,8 @@ void audit_end(struct audit *audit)
 {
 	if (audit->inside)
 		break_off(audit);
-	audit->follow.state = FOLLOW_NONE;
-	audit->follow.chain = CHAIN_ANY;
+	audit->verify.at.place = PLACE_OUTSIDE;
+	audit->verify.at.chain = CHAIN_ANY;
 	audit->line = 0;
 	audit->stray = false;
 }
@@ -240,7 +238,7 @@ int audit_read(struct audit *audit, struct reader *reader)
 void audit_describe(const struct audit *audit, enum verdict verdict,
 		    const char *file, char text[AUDIT_TEXT])
 {
-	const struct finding *finding = &audit->follow.finding;
+	const struct finding *finding = audit_finding(audit);
 
 	if (!audit->finding_line) {
 		snprintf(

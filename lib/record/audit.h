@@ -5,7 +5,7 @@
 #ifndef ARBITRE_AUDIT_H
 #define ARBITRE_AUDIT_H
 
-#include "record/follow.h"
+#include "record/verify.h"
 #include "record/recall.h"
 
 enum verdict {
@@ -27,13 +27,14 @@ enum proof {
 
 struct audit {
 	/* Called once for each record, at its end; the finding of one that
-	 * does not hold is in follow.finding, at line finding_line. */
+	 * does not hold is audit_finding(), at line finding_line. */
 	void (*report)(void *context, const struct audit *audit,
 		       enum verdict verdict);
 	void *context;
-	struct follow follow;
-	uint64_t line;         /* of the file, from 1 */
-	uint64_t record;       /* begun so far, over all files */
+	struct verify
+		verify;  /* its listeners are for who attaches to the audit */
+	uint64_t line;   /* of the file, from 1 */
+	uint64_t record; /* begun so far, over all files */
 	uint64_t first_line;   /* of the present record */
 	uint64_t finding_line; /* 0: nothing found */
 	bool inside, bad, stray;
@@ -48,8 +49,29 @@ struct audit {
 	uint64_t repeated;        /* records with a seed that was used before */
 };
 
+/* The record that is being read, or was read last. */
+static inline const struct record *audit_record(const struct audit *audit)
+{
+	return &audit->verify.at.record;
+}
+/* What is wrong with it, where finding_line is set. */
+static inline const struct finding *audit_finding(const struct audit *audit)
+{
+	return &audit->verify.at.finding;
+}
+/* The seal that was read last, of whatever record. */
+static inline const uint8_t *audit_last_seal(const struct audit *audit)
+{
+	return audit->verify.at.last_seal;
+}
+/* The record has been read up to its seal, and holds. */
+static inline bool audit_holds(const struct audit *audit)
+{
+	return !audit->inside && !audit->bad &&
+	       audit->verify.at.place == PLACE_SEALED;
+}
+
 void audit_init(struct audit *audit);
-void audit_release(struct audit *audit);
 /* READER will be read for the audit: what it drops of a line that is too long
  * counts for the seal.  Before the first line of its file. */
 void audit_attach(struct audit *audit, struct reader *reader);

@@ -48,9 +48,9 @@ static void differs(struct receipt *receipt, const char *stands, size_t n,
 	receipt->state = RECEIPT_DIFFERS;
 	receipt->record = receipt->present;
 	receipt->line = receipt->reader.number;
-	text_escape(receipt->stands, stands, n, FOLLOW_TEXT / 4 - 4);
+	text_escape(receipt->stands, stands, n, FINDING_TEXT / 4 - 4);
 	text_escape(receipt->expected, expected, expected_n,
-		    FOLLOW_TEXT / 4 - 4);
+		    FINDING_TEXT / 4 - 4);
 }
 
 static void ends_short(struct receipt *receipt)
@@ -194,8 +194,7 @@ void receipt_compare(struct receipt *receipt)
 		compare_line(receipt);
 	if (audit->record == receipt->present)
 		receipt->spoilt = audit->bad;
-	if (audit->record == receipt->present && !audit->inside &&
-	    audit->follow.state == FOLLOW_SEALED && !audit->bad) {
+	if (audit->record == receipt->present && audit_holds(audit)) {
 		receipt->whole = true;
 		if (receipt->state == RECEIPT_HOLDS && !receipt->told_n)
 			differs(receipt, receipt->header, receipt->header_n,

@@ -27,7 +27,7 @@ struct receipt {
 	uint64_t
 		record; /* SHORT, DIFFERS: the one it is about, of the stream */
 	uint64_t line;  /* of the receipt, where it differs */
-	char stands[FOLLOW_TEXT], expected[FOLLOW_TEXT];
+	char stands[FINDING_TEXT], expected[FINDING_TEXT];
 	bool transcript;
 	bool whole;  /* the record before was told to its seal */
 	bool spoilt; /* the present record is bad: what follows is lost */

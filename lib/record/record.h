@@ -2,29 +2,38 @@
  * A record, line by line: header, names, what the match derives, and the seal.
  * The same struct writes a record for the referee and derives it again for the
  * auditor; it reads no file and knows no clock.
+ *
+ * record_next() returns the lines that follow by themselves, one after another;
+ * where it returns NULL, record_need() tells what is lacking, and that is given
+ * by record_name(), record_put() or record_take().
  */
 #ifndef ARBITRE_RECORD_H
 #define ARBITRE_RECORD_H
 
-#include "game/match.h"
+#include "record/format.h"
+#include "record/parse.h"
 #include "record/seal.h"
-#include "record/view.h"
 
-#define NAME_BYTES 64
-
-/* What a record lacks: what its match does (match.h), and names before it. */
-enum lack {
-	LACK_NAME = NEED_OVER + 1, /* of seat record->named + 1 */
-	LACK_NOTHING,              /* it is sealed */
+/* What a record lacks, once record_next() returns NULL. */
+enum record_need {
+	RECORD_NAME, /* of seat record->named + 1 */
+	RECORD_READY, /* of seat match.turn, as all up to MOVE but CHANCE, DECK */
+	RECORD_CHANCE, /* a seed, or the word that decks come from outside */
+	RECORD_ENTROPY,
+	RECORD_DECK, /* from outside */
+	RECORD_MOVE,
+	RECORD_NOTHING, /* it is sealed */
+	RECORD_LINES,   /* record_next() has more */
 };
 
-/* A line of the record, as record_next() returns it. */
-struct told {
+/* A line of a record, as record_next() returns it. */
+struct record_line {
+	enum line_kind
+		kind;     /* HEADER, PREV, NAME, SEAL; else OTHER: an event */
 	const char *text; /* without its LF; valid until the next call */
 	size_t n;
-	const struct event *event; /* NULL: header, prev, name, seal */
+	const struct event *event; /* of OTHER; else NULL */
 	bool input;                /* an I line */
-	bool secret;               /* sent to no seat (where event is NULL) */
 };
 
 struct record {
@@ -35,63 +44,63 @@ struct record {
 	bool chained;  /* it has a line prev */
 	bool sealing;  /* keeps the hash of its lines */
 	uint8_t prev[CHANCE_BYTES];
-	uint8_t seal[CHANCE_BYTES]; /* once it is told */
-	uint64_t lines;             /* told so far */
-	uint64_t decks;             /* told so far */
+	uint8_t seal[CHANCE_BYTES]; /* once it is sealed */
+	uint64_t lines;             /* returned so far */
+	uint64_t decks;             /* of them */
 	char names[SEATS_MAX + 1][NAME_BYTES + 1];
 	int next_name;
 	int next_event;
 	struct events events;
-	struct told told;
-	struct seal hash; /* of the lines told */
+	struct record_line line;
+	struct seal hash; /* of the lines returned */
 	char text[LINE_BYTES];
 };
 
 /* Begins a record on settled terms. */
 void record_begin(struct record *record, const struct game *game,
 		  const struct terms *terms);
-/* Chains it to the record sealed PREV; before its second line is told. */
+/* Chains it to the record sealed PREV; before its second line is returned. */
 void record_chain(struct record *record, const uint8_t prev[CHANCE_BYTES]);
-/* NULL, or why these bytes cannot be a name. */
-const char *name_flaw(const char *name, size_t n);
-/* The same of the bytes alone, N being at least 1, not of their number. */
-const char *name_bytes_flaw(const char *name, size_t n);
 /* Names the next seat.  NULL, or why that cannot be its name. */
 const char *record_name(struct record *record, const char *name, size_t n);
 /* Names the seats that have no name yet: by DEFAULTS (from 1; it or any of
  * them may be NULL), else seat1.. */
 void record_default_names(struct record *record, const char *const *defaults);
 /* The next line that follows, or NULL where something is lacking. */
-const struct told *record_next(struct record *record);
-/* What is lacking, once record_next returns NULL: enum need or lack. */
-int record_lack(const struct record *record);
-/* Gives the match an input that match_check took. */
+const struct record_line *record_next(struct record *record);
+/* What is lacking. */
+enum record_need record_need(const struct record *record);
+/* Gives the match an input that match_check() took. */
 void record_put(struct record *record, const struct input *input);
-/* The same for the input of LINE, which input_parse has read whole: it has no
- * other spelling, so it is told as it stands; it must outlive the line told.
- * NULL where the match does not tell that line now. */
-const struct told *record_take(struct record *record, const struct input *input,
-			       const char *line, size_t n);
+/* The same for the input of LINE, which parse_input() has read whole: it has no
+ * other spelling, so it is returned as it stands; it must outlive what is
+ * returned.  NULL where the match does not tell that line now. */
+const struct record_line *record_take(struct record *record,
+				      const struct input *input,
+				      const char *line, size_t n);
+/* Nothing but the seal is lacking. */
+bool record_at_seal(const struct record *record);
+/* The same as record_take() for the line of the seal, which holds: VALUE. */
+const struct record_line *record_take_seal(struct record *record,
+					   const uint8_t value[CHANCE_BYTES],
+					   const char *line, size_t n);
+
+/* The last name has been returned: it is known who sits where. */
+static inline bool record_names_told(const struct record *record)
+{
+	return record->named == record->match.seats &&
+	       record->next_name > record->named;
+}
+
+/* Tells LINE, one by one, what SEAT is sent of the opening: the header, `you`
+ * (but to seat 0), the names. */
+void record_opening_view(const struct record *record, int seat,
+			 void (*line)(void *context, const char *text,
+				      size_t n),
+			 void *context);
 
 /* The line as SEAT is sent it, to TEXT of LINE_BYTES; 0 where it is not. */
-size_t told_view(const struct record *record, const struct told *told, int seat,
-		 char *text);
-
-/*
- * Reads an I line of the match (not header, prev, name) where it stands; the
- * seat may be left out, and else input->whole is set.  NULL, or why it cannot stand there: a rule and a
- * reason, or "record: ..." where it is not a line of that kind at all.
- */
-const char *input_parse(const struct match *match, const char *line, size_t n,
-			struct input *input);
-
-/* Reads the answer of seat match->turn.  NULL and the input, or why it is not
- * a legal answer. */
-const char *answer_parse(const struct match *match, const char *text, size_t n,
-			 struct input *input);
-
-/* The fault of seat match->turn with the answer that was one, if any. */
-void fault_input(const struct match *match, enum fault_kind kind,
-		 const char *text, size_t n, struct input *input);
+size_t record_line_view(const struct record *record,
+			const struct record_line *line, int seat, char *text);
 
 #endif

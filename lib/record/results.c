@@ -28,25 +28,28 @@ static void end_deal(struct results *results, const struct record *record)
 	}
 }
 
-/* Notes what the points of a deal are made of: a line `points S ...`, or the
- * numbers of a line `tokens`. */
+/* Notes the tokens that each seat has at the end of a deal. */
+static void note_tokens(struct results *results, const struct record *record,
+			const struct event *event)
+{
+	for (int seat = 1; seat <= record->match.seats; seat++)
+		snprintf(results->detail[seat], sizeof(results->detail[0]),
+			 "tokens=%d", event->number[seat - 1]);
+}
+
+/* Notes what the points of a deal are made of: a line `points PARTY ...`. */
 static void note_points(struct results *results, const struct record *record,
-			const struct told *told)
+			const struct record_line *line)
 {
 	const struct match *match = &record->match;
-	const char *rest = told->text, *word;
-	size_t left = told->n;
-	bool tokens = told->event->verb == &verb_tokens;
+	const char *rest = line->text, *word;
+	size_t left = line->n, length;
 	uint64_t party;
 
 	word_take(&rest, &left, &word);
-	for (int seat = 1; tokens && seat <= match->seats; seat++)
-		snprintf(results->detail[seat], sizeof(results->detail[0]),
-			 "tokens=%d", told->event->number[seat - 1]);
-	if (tokens ||
-	    number_parse(word = rest, strcspn(rest, " "), SEATS_MAX, &party))
+	length = word_take(&rest, &left, &word);
+	if (number_parse(word, length, SEATS_MAX, &party))
 		return;
-	word_take(&rest, &left, &word);
 	for (int seat = 1; seat <= match->seats; seat++)
 		if (match_side(match, seat) == (int)party - 1)
 			snprintf(results->detail[seat],
@@ -63,10 +66,10 @@ static void begin(struct results *results, const struct record *record)
 	memcpy(results->before, results->now, sizeof(results->before));
 }
 
-static void tell(void *context, struct follow *follow, const struct told *told)
+static void on_line(void *context, const struct record *record,
+		    const struct record_line *told)
 {
 	struct results *results = context;
-	const struct record *record = &follow->record;
 	const struct event *event = told->event;
 	struct result *seat;
 
@@ -81,9 +84,9 @@ static void tell(void *context, struct follow *follow, const struct told *told)
 		results->deal_number = event->number[0];
 		for (int s = 1; s <= SEATS_MAX; s++)
 			strcpy(results->detail[s], "-");
-	} else if (event->verb == &verb_tokens ||
-		   !strcmp(event->verb->name, "points")) {
-		follow->record.text[told->n] = '\0';
+	} else if (event->verb == &verb_tokens) {
+		note_tokens(results, record, event);
+	} else if (event->verb->points) {
 		note_points(results, record, told);
 	} else if (event->verb == &verb_fault) {
 		seat->fault = (uint8_t)event->number[0];
@@ -101,8 +104,8 @@ static void tell(void *context, struct follow *follow, const struct told *told)
 void results_attach(struct results *results, struct audit *audit)
 {
 	results->audit = audit;
-	audit->follow.tell = tell;
-	audit->follow.context = results;
+	audit->verify.on_line = on_line;
+	audit->verify.context = results;
 }
 
 /* The slot of that name: where its standing is told, or may be. */
@@ -174,7 +177,7 @@ static struct standing *find(struct results *results, const char *name)
 
 int results_add(struct results *results)
 {
-	const struct record *record = &results->audit->follow.record;
+	const struct record *record = audit_record(results->audit);
 	int winners = 0;
 
 	for (int seat = 1; seat <= record->match.seats; seat++)

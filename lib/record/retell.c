@@ -8,14 +8,6 @@ static void put_text(struct retell *retell, const char *text)
 	writer_put(retell->out, text, strlen(text));
 }
 
-static bool is_verb(const struct told *told, const char *word)
-{
-	size_t n = strlen(word);
-
-	return told->n > n && !memcmp(told->text, word, n) &&
-	       told->text[n] == ' ';
-}
-
 /* The seat called by name, -1 for none; known once all are named. */
 static int named_seat(const struct record *record, const char *name)
 {
@@ -25,22 +17,27 @@ static int named_seat(const struct record *record, const char *name)
 	return -1;
 }
 
-static void put_question(struct retell *retell, const struct match *match)
+static void put_line(void *context, const char *text, size_t n)
 {
-	struct move moves[MOVE_MAX];
-	char text[LINE_BYTES];
-	size_t n = view_question(match, moves, match_legal(match, moves), text);
+	const struct retell *retell = context;
 
 	writer_line(retell->out, text, n);
 }
 
-/* The lines before the first one after the names are told together, for only
- * then is it known which seat bears a name. */
+static void put_question(struct retell *retell, const struct match *match)
+{
+	struct move moves[MOVE_MAX];
+	char text[LINE_BYTES];
+
+	put_line(
+		retell, text,
+		format_question(match, moves, match_legal(match, moves), text));
+}
+
+/* The lines of the opening are told together, for only behind the names is it
+ * known which seat bears one. */
 static void begin_seat(struct retell *retell, const struct record *record)
 {
-	char text[HEADER_MAX];
-	size_t n;
-
 	retell->own = retell->seat >= 0 ? retell->seat
 					: named_seat(record, retell->name);
 	if (retell->own > record->match.seats)
@@ -49,90 +46,76 @@ static void begin_seat(struct retell *retell, const struct record *record)
 	retell->found = retell->found || retell->told_to;
 	if (!retell->told_to || retell->kind != RETELL_SEAT)
 		return;
-	n = terms_header(record->game, &record->match.terms, text);
-	writer_line(retell->out, text, n);
-	if (retell->own) {
-		n = (size_t)(text_append(text, "you ") - text);
-		n += number_format((uint64_t)retell->own, text + n);
-		writer_line(retell->out, text, n);
-	}
-	for (int seat = 1; seat <= record->named; seat++) {
-		n = (size_t)(text_append(text, "name ") - text);
-		n += number_format((uint64_t)seat, text + n);
-		text[n++] = ' ';
-		writer_put(retell->out, text, n);
-		writer_line(retell->out, record->names[seat],
-			    strlen(record->names[seat]));
-	}
+	record_opening_view(record, retell->own, put_line, retell);
 	if (retell->own)
-		put_text(retell, "? ready\n");
+		put_text(retell, QUESTION_READY "\n");
 }
 
 static void tell_seat(struct retell *retell, const struct record *record,
-		      const struct told *told)
+		      const struct record_line *line)
 {
+	const struct event *event = line->event;
 	char text[LINE_BYTES];
-	size_t n = 0;
-	bool commit = is_verb(told, "commit");
+	size_t n;
 
-	if (!told->event && !is_verb(told, "seal")) {
-		if (record->named == record->match.seats &&
-		    record->next_name > record->named)
-			begin_seat(retell, record);
-		return;
-	}
 	if (!retell->told_to)
 		return;
-	n = told_view(record, told, retell->own, text);
+	n = record_line_view(record, line, retell->own, text);
 	if (n)
 		writer_line(retell->out, text, n);
-	if (commit && retell->own && record->match.terms.common[KEY_ENTROPY])
-		put_text(retell, "? entropy -\n"); /* all are asked at once */
-	if (told->event && told->event->verb == &verb_forfeit &&
-	    told->event->seat == retell->own)
+	if (!event || !retell->own)
+		return;
+	if (event->verb == &verb_commit &&
+	    record->match.terms.common[KEY_ENTROPY])
+		put_text(retell, QUESTION_ENTROPY "\n"); /* all at once */
+	if (event->verb == &verb_forfeit && event->seat == retell->own)
 		retell->told_to = false; /* F3 */
 }
 
-/* What the seat answered, as it was spelt, from an I line. */
-static void tell_answer(struct retell *retell, const struct record *record,
-			const struct told *told)
+/* The seat was asked whether it is ready, and has answered so. */
+static void tell_ready(struct retell *retell, const struct event *event)
 {
-	const struct event *event = told->event;
-	const char *space;
+	bool fault = event->verb == &verb_fault;
 
-	if (!event) {
-		if (record->named == record->match.seats &&
-		    record->next_name > record->named && !is_verb(told, "seal"))
-			begin_seat(retell, record);
+	/* F5: faults at that question stand in the order of the seats */
+	if (retell->asked_ready || (fault && event->seat < retell->own))
 		return;
+	retell->asked_ready = true;
+	if (!fault || event->seat != retell->own)
+		put_text(retell, "ready\n");
+}
+
+/* What the seat answered, from the line of its input: the same without its
+ * seat, which is the second word. */
+static void tell_move(struct retell *retell, const struct record_line *line)
+{
+	const char *rest = line->text, *verb, *seat;
+	size_t left = line->n, length = word_take(&rest, &left, &verb);
+
+	word_take(&rest, &left, &seat);
+	writer_put(retell->out, verb, length);
+	if (left) {
+		writer_put(retell->out, " ", 1);
+		writer_put(retell->out, rest, left);
 	}
-	if (retell->told_to && !retell->asked_ready && retell->own &&
-	    (event->verb != &verb_fault ||
-	     event->seat >= retell->own)) { /* F5: in seat order */
-		retell->asked_ready = true;
-		if (event->verb != &verb_fault || event->seat != retell->own)
-			put_text(retell, "ready\n");
-	}
-	if (!told->input || event->seat != retell->own || !retell->told_to ||
-	    !retell->own)
-		return;
-	if (event->verb == &verb_fault) {
-		if (event->number[0] == FAULT_ILLEGAL)
-			writer_line(retell->out, (const char *)event->data,
-				    event->length);
-		if (event->number[0] != FAULT_ILLEGAL)
-			retell->told_to = false;
-		return;
-	}
-	/* the line without its seat, which is its second word */
-	space = memchr(told->text, ' ', told->n);
-	writer_put(retell->out, told->text, (size_t)(space - told->text));
-	space = memchr(space + 1, ' ',
-		       told->n - (size_t)(space + 1 - told->text));
-	if (space)
-		writer_put(retell->out, space,
-			   told->n - (size_t)(space - told->text));
 	writer_put(retell->out, "\n", 1);
+}
+
+static void tell_answer(struct retell *retell, const struct record_line *line)
+{
+	const struct event *event = line->event;
+
+	if (!event || !retell->told_to || !retell->own)
+		return;
+	tell_ready(retell, event);
+	if (!line->input || event->seat != retell->own)
+		return;
+	if (event->verb != &verb_fault)
+		tell_move(retell, line);
+	else if (event->number[0] == FAULT_ILLEGAL)
+		put_line(retell, (const char *)event->data, event->length);
+	else
+		retell->told_to = false;
 }
 
 /* The columns that rows share until a trick ends: match, deal, trick. */
@@ -149,14 +132,14 @@ static void note_place(struct retell *retell)
 	retell->place_n = (size_t)(to - retell->place);
 }
 
-static void tell_row(struct retell *retell, const struct told *told)
+static void tell_row(struct retell *retell, const struct record_line *told)
 {
 	const char *rest = told->text, *word;
 	size_t left = told->n, length = word_take(&rest, &left, &word);
 	const struct event *event = told->event;
 	char *row, *to;
 
-	if (!event && word_is(word, length, "arbitre")) {
+	if (told->kind == LINE_HEADER) {
 		retell->match++;
 		retell->deal = retell->trick = 0;
 		note_place(retell);
@@ -189,7 +172,7 @@ static void tell_row(struct retell *retell, const struct told *told)
 }
 
 static void tell_account(struct retell *retell, const struct record *record,
-			 const struct told *told)
+			 const struct record_line *told)
 {
 	const char *names[SEATS_MAX + 1];
 	char text[LINE_BYTES], *to = text;
@@ -198,14 +181,14 @@ static void tell_account(struct retell *retell, const struct record *record,
 	for (int seat = 1; seat <= record->match.seats; seat++)
 		names[seat] = record->names[seat];
 	if (told->event) {
-		n = view_tale(&record->match, told->event, names, text);
+		n = format_prose(&record->match, told->event, names, text);
 		if (n)
 			writer_line(retell->out, text, n);
 		if (told->event->verb == &verb_seed)
 			put_text(retell,
 				 "The decks come from a seed that was "
 				 "committed to before the first of them.\n");
-	} else if (is_verb(told, "arbitre")) {
+	} else if (told->kind == LINE_HEADER) {
 		to = text_append(to, retell->match++ ? "\nA match of "
 						     : "A match of ");
 		to = text_append(to, record->game->name);
@@ -213,31 +196,35 @@ static void tell_account(struct retell *retell, const struct record *record,
 		to += number_format(record->match.seats, to);
 		to = text_append(to, " players\n");
 		writer_put(retell->out, text, (size_t)(to - text));
-	} else if (is_verb(told, "name")) {
+	} else if (told->kind == LINE_NAME) {
 		put_text(retell, "  seat ");
 		writer_line(retell->out, told->text + 5, told->n - 5);
-	} else if (is_verb(told, "seal")) {
+	} else if (told->kind == LINE_SEAL) {
 		put_text(retell, "Sealed ");
 		writer_line(retell->out, told->text + 5, told->n - 5);
 	}
 }
 
-static bool wanted(const struct retell *retell, const struct follow *follow)
+static bool wanted(const struct retell *retell)
 {
-	return !retell->only || retell->only == follow->records;
+	return !retell->only || retell->only == retell->audit->record;
 }
 
-static void tell(void *context, struct follow *follow, const struct told *told)
+static void on_line(void *context, const struct record *record,
+		    const struct record_line *told)
 {
 	struct retell *retell = context;
-	const struct record *record = &follow->record;
 
 	retell->audit->stop = retell->out->error != 0;
-	if (!wanted(retell, follow))
+	if (!wanted(retell))
 		return;
-	if (!told->event && is_verb(told, "arbitre")) {
-		retell->told_to = false;
-		retell->asked_ready = false;
+	if (told->kind == LINE_HEADER)
+		retell->told_to = retell->asked_ready = false;
+	if ((retell->kind == RETELL_SEAT || retell->kind == RETELL_ANSWERS) &&
+	    !told->event && told->kind != LINE_SEAL) {
+		if (told->kind == LINE_NAME && record_names_told(record))
+			begin_seat(retell, record);
+		return;
 	}
 	switch (retell->kind) {
 	case RETELL_ACCOUNT:
@@ -247,7 +234,7 @@ static void tell(void *context, struct follow *follow, const struct told *told)
 		tell_seat(retell, record, told);
 		break;
 	case RETELL_ANSWERS:
-		tell_answer(retell, record, told);
+		tell_answer(retell, told);
 		break;
 	case RETELL_TABLE:
 		tell_row(retell, told);
@@ -255,13 +242,13 @@ static void tell(void *context, struct follow *follow, const struct told *told)
 	}
 }
 
-static void ask(void *context, struct follow *follow)
+static void on_question(void *context, const struct record *record)
 {
 	struct retell *retell = context;
-	const struct match *match = &follow->record.match;
+	const struct match *match = &record->match;
 
 	if (retell->told_to && retell->own && retell->own == match->turn &&
-	    wanted(retell, follow))
+	    wanted(retell))
 		put_question(retell, match);
 }
 
@@ -269,24 +256,17 @@ void retell_attach(struct retell *retell, struct audit *audit)
 {
 	retell->own = -1;
 	retell->audit = audit;
-	audit->follow.tell = tell;
-	audit->follow.ask = retell->kind == RETELL_SEAT ? ask : NULL;
-	audit->follow.context = retell;
+	audit->verify.on_line = on_line;
+	audit->verify.on_question =
+		retell->kind == RETELL_SEAT ? on_question : NULL;
+	audit->verify.context = retell;
 }
 
 void retell_end(struct retell *retell, struct audit *audit)
 {
-	struct follow *follow = &audit->follow;
-	const struct told *told;
-
 	if (!audit->inside || audit->bad || retell->kind != RETELL_SEAT)
 		return;
-	/* its lines were hashed as they stand, and go on as they follow */
-	follow->record.hash = follow->raw;
-	follow->record.sealing = true;
-	record_default_names(&follow->record, NULL);
-	while ((told = record_next(&follow->record)))
-		tell(retell, follow, told);
-	if (record_lack(&follow->record) == NEED_MOVE)
-		ask(retell, follow);
+	verify_run_on(&audit->verify);
+	if (record_need(audit_record(audit)) == RECORD_MOVE)
+		on_question(retell, audit_record(audit));
 }

@@ -70,7 +70,7 @@ static void choose(const struct match *match, struct dice *dice,
 static void write_told(struct record *record, struct writer *out,
 		       struct load *load)
 {
-	const struct told *told;
+	const struct record_line *told;
 
 	while ((told = record_next(record))) {
 		writer_line(out, told->text, told->n);
@@ -97,10 +97,10 @@ static void write_match(const struct seating *seating, const uint8_t *master,
 	record.events.count = record.next_event = 0;
 	open_match(&record.match, master, load->matches, &record.events);
 	write_told(&record, out, load);
-	while (record_lack(&record) == NEED_MOVE) {
+	while (record_need(&record) == RECORD_MOVE) {
 		choose(&record.match, dice, &input);
 		writer_line(moves, text,
-			    view_move(seating->game, &input.move, text));
+			    format_move(seating->game, &input.move, text));
 		load->moves++;
 		record_put(&record, &input);
 		write_told(&record, out, load);

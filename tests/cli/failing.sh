@@ -98,7 +98,7 @@ case_the_clock_goes_on_while_the_referee_is_stopped() {
 	kill -CONT "$pid"
 	wait "$pid" || fail "$(cat err)"
 	# stopped beyond the deadline: what had come by then counts, and it is told
-	says 'while the referee stood still' err
+	says 'while the referee was suspended' err
 	! grep '^fault' log || fail "$try: $(cat err)"
 	replay --audit log >out
 }
@@ -231,8 +231,8 @@ case_a_player_that_fails_later_loses_alone() {
 		while read -r line; do
 			case $line in
 			rank*) over=1 ;;
-			'? ready') [ -z "$over" ] || exit 127; echo ready ;;
-			'? '*) line=${line#'? '}; echo "${line%% |*}" ;;
+			'? ready') echo ready ;;
+			'? '*) [ -z "$over" ] || exit 127; line=${line#'? '}; echo "${line%% |*}" ;;
 			esac
 		done
 	X

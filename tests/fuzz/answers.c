@@ -2,7 +2,7 @@
  * record of it holds. */
 #include "fuzz.h"
 
-#include "record/follow.h"
+#include "record/complete.h"
 
 static const char *const headers[] = {
 	"arbitre 1 chnif players=5 deals=6",
@@ -19,16 +19,17 @@ static const char *const headers[] = {
 };
 #define HEADERS (sizeof(headers) / sizeof(*headers))
 
-static void tell(void *context, struct follow *follow, const struct told *told)
+static void tell(void *context, const struct record *record,
+		 const struct record_line *line)
 {
 	struct fuzz_text *text = context;
-	char line[LINE_BYTES];
+	char view[LINE_BYTES];
 
-	fuzz_add(text, told->text, told->n);
-	for (int seat = 0; seat <= follow->record.match.seats; seat++) {
-		size_t n = told_view(&follow->record, told, seat, line);
+	fuzz_add(text, line->text, line->n);
+	for (int seat = 0; seat <= record->match.seats; seat++) {
+		size_t n = record_line_view(record, line, seat, view);
 
-		MUST(n < LINE_BYTES && !memchr(line, '\n', n));
+		MUST(n < LINE_BYTES && !memchr(view, '\n', n));
 	}
 }
 
@@ -46,13 +47,13 @@ static void answer(const struct match *match, const char **rest, size_t *left,
 		fault_input(match, FAULT_EXIT, NULL, 0, input);
 	} else if (!n && match_need(match) == NEED_MOVE) {
 		match_legal(match, moves);
-		n = view_move(match_game(match), moves, text);
-		MUST(!answer_parse(match, text, n, input));
+		n = format_move(match_game(match), moves, text);
+		MUST(!parse_answer(match, text, n, input));
 		n = 0;
 	} else if (n >= LINE_BYTES) {
 		fault_input(match, FAULT_OVERLONG, NULL, 0, input);
 	} else if ((n && **rest == '#') ||
-		   answer_parse(match, *rest, n, input)) {
+		   parse_answer(match, *rest, n, input)) {
 		/* what starts a remark never comes to be an answer */
 		fault_input(match,
 			    n && **rest == '#' ? FAULT_TIMEOUT : FAULT_ILLEGAL,
@@ -64,30 +65,30 @@ static void answer(const struct match *match, const char **rest, size_t *left,
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
 {
-	static struct follow follow;
+	static struct complete completing;
 	struct fuzz_text text = { 0 };
 	const char *header = headers[n ? data[0] % HEADERS : 0];
 	const char *rest = (const char *)data + (n > 0);
 	size_t left = n - (n > 0);
 	struct fuzz_verdicts verdicts;
 	struct input input;
-	int lack;
+	enum record_need need;
 
-	follow_init(&follow, false);
-	follow.tell = tell;
-	follow.context = &text;
-	follow.source = CHANCE_OWN;
-	memset(follow.seed, n ? data[0] : 0, sizeof(follow.seed));
-	MUST(!follow_line(&follow, header, strlen(header)));
-	while ((lack = follow_drain(&follow)) != LACK_NOTHING) {
-		MUST(lack == NEED_READY || lack == NEED_ENTROPY ||
-		     lack == NEED_MOVE);
-		answer(&follow.record.match, &rest, &left, &input);
-		follow_put(&follow, &input);
+	complete_init(&completing);
+	completing.on_line = tell;
+	completing.context = &text;
+	completing.source = CHANCE_OWN;
+	memset(completing.seed, n ? data[0] : 0, sizeof(completing.seed));
+	MUST(!complete_line(&completing, LINE_HEADER, header, strlen(header)));
+	while ((need = complete_until_input(&completing)) != RECORD_NOTHING) {
+		MUST(need == RECORD_READY || need == RECORD_ENTROPY ||
+		     need == RECORD_MOVE);
+		answer(&completing.at.record.match, &rest, &left, &input);
+		complete_put(&completing, &input);
 	}
 	verdicts = fuzz_audit(text.bytes, text.n);
 	MUST(verdicts.all == 1 && verdicts.count[VERDICT_HOLDS] == 1);
-	follow_release(&follow);
+	complete_release(&completing);
 	free(text.bytes);
 	return 0;
 }

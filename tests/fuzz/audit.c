@@ -4,6 +4,8 @@
 
 #include "fuzz.h"
 
+#include "record/complete.h"
+
 #include "record/receipt.h"
 
 /* Tells it in the way KIND to SEAT, for what that does to the memory. */
@@ -24,7 +26,6 @@ static void retell(const uint8_t *data, size_t n, enum retell_kind kind,
 	retell_end(&retell, &audit);
 	audit_end(&audit);
 	MUST(!writer_flush(&out));
-	audit_release(&audit);
 	close(null);
 	close(fd);
 }
@@ -52,39 +53,41 @@ static void compare(const uint8_t *data, size_t n)
 	MUST(!receipt_end(&receipt));
 	audit_end(&audit);
 	receipt_release(&receipt);
-	audit_release(&audit);
 	close(kept);
 	close(fd);
 }
 
-static void tell(void *context, struct follow *follow, const struct told *told)
+static void tell(void *context, const struct record *record,
+		 const struct record_line *line)
 {
 	struct fuzz_text *text = context;
 
-	(void)follow;
-	fuzz_add(text, told->text, told->n);
+	(void)record;
+	fuzz_add(text, line->text, line->n);
 }
 
 /* A record that holds is just what its own lines complete to. */
 static void complete(const uint8_t *data, size_t n)
 {
-	static struct follow follow;
+	static struct complete completing;
 	struct fuzz_text text = { 0 };
 	const char *rest = (const char *)data;
 	size_t left = n;
 
-	follow_init(&follow, false);
-	follow.tell = tell;
-	follow.context = &text;
+	complete_init(&completing);
+	completing.on_line = tell;
+	completing.context = &text;
 	while (left) {
 		const char *lf = memchr(rest, '\n', left);
 
-		MUST(lf && !follow_line(&follow, rest, (size_t)(lf - rest)));
+		MUST(lf && !complete_line(&completing,
+					  line_kind(rest, (size_t)(lf - rest)),
+					  rest, (size_t)(lf - rest)));
 		left -= (size_t)(lf - rest) + 1;
 		rest = lf + 1;
 	}
 	MUST(text.n == n && !memcmp(text.bytes, data, n));
-	follow_release(&follow);
+	complete_release(&completing);
 	free(text.bytes);
 }
 

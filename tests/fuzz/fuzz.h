@@ -80,7 +80,6 @@ static inline struct fuzz_verdicts fuzz_audit(const void *data, size_t n)
 	audit.context = &verdicts;
 	MUST(!audit_read(&audit, &reader));
 	audit_end(&audit);
-	audit_release(&audit);
 	close(fd);
 	return verdicts;
 }

@@ -2,7 +2,7 @@
  * line that is taken as an input is told as it stood. */
 #include "fuzz.h"
 
-#include "record/follow.h"
+#include "record/verify.h"
 
 static void check_header(const char *line, size_t n)
 {
@@ -13,10 +13,10 @@ static void check_header(const char *line, size_t n)
 
 	if (header_parse(line, n, &game, &terms, why))
 		return;
-	length = terms_header(game, &terms, text);
+	length = header_format(game, &terms, text);
 	MUST(!header_parse(text, length, &again, &same, why));
 	MUST(game == again && !memcmp(&terms, &same, sizeof(terms)));
-	MUST(terms_header(again, &same, twice) == length);
+	MUST(header_format(again, &same, twice) == length);
 	MUST(!memcmp(text, twice, length));
 }
 
@@ -26,23 +26,24 @@ static struct {
 	size_t n;
 } told_last;
 
-static void tell(void *context, struct follow *follow, const struct told *told)
+static void tell(void *context, const struct record *record,
+		 const struct record_line *line)
 {
 	(void)context;
-	(void)follow;
-	if (told->input) {
-		memcpy(told_last.text, told->text, told->n);
-		told_last.n = told->n;
+	(void)record;
+	if (line->input) {
+		memcpy(told_last.text, line->text, line->n);
+		told_last.n = line->n;
 	}
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
 {
-	static struct follow follow;
+	static struct verify verify;
 	const char *rest = (const char *)data;
 
-	follow_init(&follow, true);
-	follow.tell = tell;
+	verify_init(&verify);
+	verify.on_line = tell;
 	while (n) {
 		const char *lf = memchr(rest, '\n', n);
 		size_t length = lf ? (size_t)(lf - rest) : n;
@@ -51,7 +52,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
 			break;
 		check_header(rest, length);
 		told_last.n = 0;
-		if (follow_line(&follow, rest, length))
+		if (verify_line(&verify, line_kind(rest, length), rest, length))
 			break;
 		/* strictly read, a line has one spelling */
 		if (told_last.n)
@@ -60,6 +61,5 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
 		rest += length + (lf != NULL);
 		n -= length + (lf != NULL);
 	}
-	follow_release(&follow);
 	return 0;
 }

@@ -196,13 +196,14 @@ END_TEST
 static bool spelt_alike(const struct record *record, const char *line, size_t n)
 {
 	static struct record copy;
-	const struct told *told;
+	const struct record_line *told;
 	struct input input;
 
 	copy = *record;
 	while (record_next(&copy))
 		;
-	if (input_parse(&copy.match, line, n, &input) || !input.whole)
+	if (parse_input(&copy.match, line_kind(line, n), line, n, &input) ||
+	    !input.whole)
 		return false;
 	record_put(&copy, &input);
 	told = record_next(&copy);
@@ -260,7 +261,7 @@ START_TEST(an_input_has_one_spelling)
 		"chouine-mondoubleau", "chkobba-cut-redeal",
 		"chkobba-teams",
 	};
-	static struct follow follow;
+	static struct verify verify;
 	uint64_t seed = 7;
 	int alike = 0, others = 0;
 
@@ -270,24 +271,25 @@ START_TEST(an_input_has_one_spelling)
 
 		snprintf(file, sizeof(file), "tests/golden/%s.log", names[f]);
 		at = log = slurp(file, &size);
-		follow_init(&follow, true);
+		verify_init(&verify);
 		while (at < log + size) {
 			size_t n = (size_t)(strchr(at, '\n') - at);
-			bool begun = follow.state == FOLLOW_INSIDE &&
-				     follow.record.named ==
-					     follow.record.match.seats;
+			bool begun = verify.at.place == PLACE_INSIDE &&
+				     verify.at.record.named ==
+					     verify.at.record.match.seats;
 
 			for (int i = 0; begun && i < 20; i++) {
 				size_t length = spoil(at, n, &seed, text);
 
-				others += spelt_alike(&follow.record, text,
+				others += spelt_alike(&verify.at.record, text,
 						      length);
 			}
-			alike += begun && spelt_alike(&follow.record, at, n);
-			ck_assert_int_eq(follow_line(&follow, at, n), 0);
+			alike += begun && spelt_alike(&verify.at.record, at, n);
+			ck_assert_int_eq(
+				verify_line(&verify, line_kind(at, n), at, n),
+				0);
 			at += n + 1;
 		}
-		follow_release(&follow);
 		free(log);
 	}
 	ck_assert_int_gt(alike, 200);
@@ -295,10 +297,10 @@ START_TEST(an_input_has_one_spelling)
 }
 END_TEST
 
-Suite *suite_follow(void)
+Suite *suite_complete(void)
 {
-	Suite *suite = suite_create("follow");
-	TCase *tests = tcase_create("follow");
+	Suite *suite = suite_create("complete");
+	TCase *tests = tcase_create("complete");
 
 	tcase_set_timeout(tests, 300);
 	tcase_add_test(tests, golden_records_resume_from_every_line);

@@ -1,7 +1,9 @@
-/* The text of events, questions and moves. */
-#include "record/view.h"
+/* The lines of the format, written. */
+#include "record/format.h"
 
 #include <string.h>
+
+#include "record/percent.h"
 
 #define HIDDEN "??"
 
@@ -73,26 +75,11 @@ static char *put_with(char *to, const struct game *game, uint64_t with,
 	return put_cards(to, &game->pack, with, style);
 }
 
-/* The text of a bad answer: % and all but the printable ASCII as %XX. */
+/* The text of an illegal answer, after a blank. */
 static char *put_fault_text(char *to, const uint8_t *text, size_t n, bool shown)
 {
-	static const char digits[] = "0123456789ABCDEF";
-
 	*to++ = ' ';
-	if (!shown)
-		return text_append(to, HIDDEN);
-	if (!n)
-		*to++ = '%';
-	for (size_t i = 0; i < n; i++) {
-		if (text[i] > 0x20 && text[i] < 0x7f && text[i] != '%') {
-			*to++ = (char)text[i];
-			continue;
-		}
-		*to++ = '%';
-		*to++ = digits[text[i] >> 4];
-		*to++ = digits[text[i] & 15];
-	}
-	return to;
+	return shown ? percent_append(to, text, n) : text_append(to, HIDDEN);
 }
 
 /* The fields of an event as a line takes them up one by one. */
@@ -126,16 +113,23 @@ static char *put_party(char *to, const struct cursor *cursor, int party)
 			     : put_number(to, party);
 }
 
-static char *put_list(char *to, const struct pack *pack,
-		      const struct event *event, enum style style)
+/* A list of cards, as it is. */
+static char *put_list(char *to, const struct pack *pack, const card_t *cards,
+		      int count)
 {
-	if (style == CARDS_SHOWN) { /* decks: 3 bytes a card */
-		for (int i = 0; i < event->length; i++, to += 3) {
-			card_format(pack, event->data[i], to);
-			to[2] = ' ';
-		}
-		return to - 1;
+	for (int i = 0; i < count; i++, to += 3) {
+		card_format(pack, cards[i], to);
+		to[2] = ' ';
 	}
+	return to - 1;
+}
+
+/* The same where the cards may be hidden, or pretty. */
+static char *put_styled(char *to, const struct pack *pack,
+			const struct event *event, enum style style)
+{
+	if (style == CARDS_SHOWN) /* decks: most of a record's bytes */
+		return put_list(to, pack, event->data, event->length);
 	for (int i = 0; i < event->length; i++) {
 		to = put_card(to, pack, event->data[i], style);
 		*to++ = ' ';
@@ -162,7 +156,7 @@ static char *put_field(char *to, struct cursor *cursor, char field)
 	case 'C':
 		return put_cards(to, &game->pack, event->cards, cursor->style);
 	case 'L':
-		return put_list(to, &game->pack, event, cursor->style);
+		return put_styled(to, &game->pack, event, cursor->style);
 	case 'm':
 		return put_with(to, game, event->cards, cursor->style);
 	case 'n':
@@ -208,8 +202,8 @@ static char *put_form(char *to, struct cursor *cursor, const char *form)
 	return to;
 }
 
-size_t view_event(const struct match *match, const struct event *event,
-		  int seat, char *text)
+size_t format_event(const struct match *match, const struct event *event,
+		    int seat, char *text)
 {
 	struct cursor cursor = { match, event, CARDS_SHOWN, 0, NULL };
 	enum audience audience = event->verb->audience;
@@ -226,8 +220,8 @@ size_t view_event(const struct match *match, const struct event *event,
 	return (size_t)(put_form(to, &cursor, event->verb->form) - text);
 }
 
-size_t view_tale(const struct match *match, const struct event *event,
-		 const char *const *names, char *text)
+size_t format_prose(const struct match *match, const struct event *event,
+		    const char *const *names, char *text)
 {
 	struct cursor cursor = { match, event, CARDS_PRETTY, 0, names };
 
@@ -236,7 +230,7 @@ size_t view_tale(const struct match *match, const struct event *event,
 	return (size_t)(put_form(text, &cursor, event->verb->tale) - text);
 }
 
-size_t view_move(const struct game *game, const struct move *move, char *text)
+size_t format_move(const struct game *game, const struct move *move, char *text)
 {
 	char *to = text;
 
@@ -259,99 +253,64 @@ size_t view_move(const struct game *game, const struct move *move, char *text)
 	return (size_t)(put_with(to, game, move->with, CARDS_SHOWN) - text);
 }
 
-size_t view_question(const struct match *match, const struct move *moves,
-		     int count, char *text)
+size_t format_question(const struct match *match, const struct move *moves,
+		       int count, char *text)
 {
 	char *to = text_append(text, "? ");
 
 	for (int i = 0; i < count; i++) {
 		if (i)
 			to = text_append(to, " | ");
-		to += view_move(match_game(match), &moves[i], to);
+		to += format_move(match_game(match), &moves[i], to);
 	}
 	return (size_t)(to - text);
 }
 
-/* One word that may go with a card, as its bit; -1 for none. */
-static int parse_with(const struct game *game, const char *word, size_t n)
+/* A word, and bytes as hex. */
+static size_t format_hex(const char *word, const uint8_t *bytes, size_t n,
+			 char *text)
 {
-	card_t card;
+	char *to = text_append(text, word);
 
-	if (!game->marks) {
-		card = card_parse(&game->pack, word, n);
-		return card == CARD_NONE ? -1 : card;
-	}
-	for (int i = 0; game->marks[i]; i++)
-		if (word_is(word, n, game->marks[i]))
-			return i;
-	return -1;
+	return (size_t)(hex_append(to, bytes, n) - text);
 }
 
-static int parse_play(const struct game *game, const char *text, size_t n,
-		      struct move *move)
+size_t format_prev(const uint8_t seal[CHANCE_BYTES], char *text)
 {
-	const char *word;
-	size_t length = word_take(&text, &n, &word);
-	int bit, last = -1;
-
-	move->kind = MOVE_PLAY;
-	move->card = card_parse(&game->pack, word, length);
-	if (move->card == CARD_NONE)
-		return -1;
-	while (n) { /* rising, so that a set has one spelling */
-		length = word_take(&text, &n, &word);
-		bit = parse_with(game, word, length);
-		if (bit <= last)
-			return -1;
-		move->with |= (uint64_t)1 << bit;
-		last = bit;
-	}
-	return 0;
+	return format_hex("prev ", seal, CHANCE_BYTES, text);
 }
 
-int move_parse_words(const struct game *game, const char *verb, size_t verb_n,
-		     const char *rest, size_t n, struct move *move)
+size_t format_seed(const uint8_t seed[SEED_BYTES], char *text)
 {
-	uint64_t number;
-
-	*move = (struct move){ 0 };
-	if (n && rest[n - 1] == ' ')
-		return -1;
-	if (word_is(verb, verb_n, "play"))
-		return n ? parse_play(game, rest, n, move) : -1;
-	if (word_is(verb, verb_n, "cut")) {
-		move->kind = MOVE_CUT;
-		if (number_parse(rest, n, CARDS_MAX, &number))
-			return -1;
-		move->n = (uint16_t)number;
-		return 0;
-	}
-	if (word_is(verb, verb_n, "entropy")) {
-		move->kind = MOVE_ENTROPY;
-		return word_is(rest, n, "-") ? 0 : -1;
-	}
-	if (n)
-		return -1;
-	if (word_is(verb, verb_n, "ready")) {
-		move->kind = MOVE_READY;
-		return 0;
-	}
-	for (int i = 0; game->words && game->words[i]; i++)
-		if (word_is(verb, verb_n, game->words[i]->name)) {
-			move->kind = MOVE_WORD;
-			move->n = (uint16_t)i;
-			return 0;
-		}
-	return -1;
+	return format_hex("seed ", seed, SEED_BYTES, text);
 }
 
-int move_parse(const struct game *game, const char *text, size_t n,
-	       struct move *move)
+size_t format_seal(const uint8_t seal[CHANCE_BYTES], char *text)
 {
-	const char *verb;
-	size_t whole = n, length = word_take(&text, &n, &verb);
+	return format_hex("seal ", seal, CHANCE_BYTES, text);
+}
 
-	if (length < whole && !n) /* a blank, and nothing behind it */
-		return -1;
-	return move_parse_words(game, verb, length, text, n, move);
+size_t format_name(int seat, const char *name, char *text)
+{
+	char *to = put_number(text_append(text, "name "), seat);
+
+	*to++ = ' ';
+	return (size_t)(text_append(to, name) - text);
+}
+
+size_t format_deck(const struct pack *pack, const card_t *deck, char *text)
+{
+	char *to = text_append(text, "deck ");
+
+	return (size_t)(put_list(to, pack, deck, pack_size(pack)) - text);
+}
+
+size_t format_you(int seat, char *text)
+{
+	return (size_t)(put_number(text_append(text, "you "), seat) - text);
+}
+
+size_t format_left(int64_t ms, char *text)
+{
+	return (size_t)(put_number(text_append(text, "left "), ms) - text);
 }

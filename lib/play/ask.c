@@ -1,0 +1,354 @@
+/*
+ * Asks the players.  A player's answer becomes an input of the match, and so
+ * does its fault: a wrong answer, none in time, or its end.  But a person (F6)
+ * who ends has left, which stops the match; and where a person types, a line
+ * that is no legal answer is told, and asked for again.
+ */
+#include "play/ask.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/clock.h"
+#include "play/explain.h"
+#include "play/teller.h"
+
+static const struct match *match_of(const struct runner *runner)
+{
+	return &runner->complete.at.record.match;
+}
+
+/* The answer or fault of a seat, as the input it is. */
+static void read_answer(struct runner *runner, struct player *player,
+			struct input *input)
+{
+	const struct match *match = match_of(runner);
+	const char *flaw;
+	char text[200];
+	size_t n;
+
+	explain_stall(runner, player);
+	switch (player->state) {
+	case ANSWER_LINE:
+		player->answered = player->has_answered = true;
+		flaw = parse_answer(match, player->answer, player->answer_n,
+				    input);
+		if (!flaw)
+			return;
+		fault_input(match, FAULT_ILLEGAL, player->answer,
+			    player->answer_n, input);
+		player_drop(player);
+		n = (size_t)snprintf(text, sizeof(text), "# %s", flaw);
+		player_tell(player, text, n);
+		explain_illegal(runner, player, flaw);
+		return;
+	case ANSWER_TIMEOUT:
+		fault_input(match, FAULT_TIMEOUT, NULL, 0, input);
+		break;
+	case ANSWER_OVERLONG:
+		fault_input(match, FAULT_OVERLONG, NULL, 0, input);
+		break;
+	default:
+		fault_input(match, FAULT_EXIT, NULL, 0, input);
+	}
+	explain_fault(runner, player);
+}
+
+/* The milliseconds that the player has for a question, 0: without a clock. */
+static int64_t limit_of(const struct runner *runner,
+			const struct player *player)
+{
+	const struct match *match = match_of(runner);
+	bool ready = match_need(match) == NEED_READY;
+
+	if (player->person &&
+	    !(ready ? runner->person_start : runner->person_move))
+		return 0;
+	return match->terms.common[ready ? KEY_START : KEY_MOVE];
+}
+
+/* Puts the question to a seat, after all that it was told. */
+static void ask(struct runner *runner, int seat, const char *question, size_t n,
+		int64_t now)
+{
+	const struct match *match = match_of(runner);
+	struct player *player = runner->seats[seat];
+	int64_t limit = limit_of(runner, player);
+	bool banked = limit && match_need(match) != NEED_READY;
+	int64_t bank = banked ? runner->bank[seat] : 0; /* start= has none */
+	char text[40];
+
+	if (banked && match->terms.common[KEY_BANK])
+		player_tell(player, text, format_left(bank / CLOCK_MS, text));
+	player_tell(player, question, n);
+	player_ask(player, now, limit ? clock_deadline(now, limit, bank) : 0);
+}
+
+/* Takes off the bank what the last answer of the seat has cost. */
+static void charge(struct runner *runner, int seat)
+{
+	const struct player *player = runner->seats[seat];
+	int64_t limit = limit_of(runner, player);
+
+	if (limit)
+		runner->bank[seat] =
+			clock_bank(player->asked, player->answered_at, limit,
+				   runner->bank[seat]);
+}
+
+/* Puts what a player has answered. */
+static void put_answer(struct runner *runner, const struct input *input)
+{
+	complete_put(&runner->complete, input);
+}
+
+/* A person who is gone, where leaving is no fault; NULL: nobody. */
+static struct player *person_left(const struct runner *runner,
+				  struct player *const *asked, int count)
+{
+	for (int i = 0; i < count; i++)
+		if (asked[i]->person && asked[i]->state == ANSWER_EXIT &&
+		    !runner->leave_forfeits)
+			return asked[i];
+	return NULL;
+}
+
+/* The line that a person has typed is no answer; NULL where it is one. */
+static const char *typed_flaw(const struct runner *runner,
+			      const struct player *player)
+{
+	struct input input;
+
+	if (!player->typing)
+		return NULL;
+	if (player->state == ANSWER_OVERLONG)
+		return "F1: that line is too long";
+	return player->state == ANSWER_LINE
+		       ? parse_answer(match_of(runner), player->answer,
+				      player->answer_n, &input)
+		       : NULL;
+}
+
+/* Tells a person what is wrong with the line, and asks again: the clock, if
+ * there is one, goes on. */
+static void ask_again(struct player *player, const char *flaw,
+		      const char *question, size_t n)
+{
+	int64_t asked = player->asked, deadline = player->deadline;
+	char text[200];
+
+	if (player->state == ANSWER_OVERLONG)
+		player_skip_line(player);
+	else
+		player_drop(player);
+	player_tell(player, text,
+		    (size_t)snprintf(text, sizeof(text), "# %s", flaw));
+	player_tell(player, question, n);
+	player_ask(player, asked, deadline);
+}
+
+/* Waits for the answers to one question, which persons may be asked again. */
+static enum run_result wait_for(struct runner *runner,
+				struct player *const *asked, int count,
+				const char *question, size_t n)
+{
+	bool again;
+
+	do {
+		again = false;
+		if (players_wait(asked, count))
+			return RUN_STOPPED;
+		runner->left = person_left(runner, asked, count);
+		if (runner->left)
+			return RUN_LEFT;
+		for (int i = 0; i < count; i++) {
+			const char *flaw = typed_flaw(runner, asked[i]);
+
+			if (flaw)
+				ask_again(asked[i], flaw, question, n);
+			again = again || flaw;
+		}
+	} while (again);
+	return RUN_SEALED;
+}
+
+/* Asks every seat that is still in and from FIRST on the same question at
+ * once. */
+static enum run_result ask_all(struct runner *runner, const char *question,
+			       int first)
+{
+	const struct match *match = match_of(runner);
+	struct player *asked[SEATS_MAX];
+	size_t n = strlen(question);
+	int64_t now = clock_now();
+	int count = 0;
+
+	if (teller_put_out(runner))
+		return RUN_WRITE;
+	for (int seat = first; seat <= match->seats; seat++) {
+		if (!runner->seats[seat] || seat_out(match, seat))
+			continue;
+		ask(runner, seat, question, n, now);
+		asked[count++] = runner->seats[seat];
+	}
+	return wait_for(runner, asked, count, question, n);
+}
+
+/* The players have been asked before whether they are ready: the source has
+ * their names, and what came after that question. */
+static bool is_resumed(struct runner *runner)
+{
+	const char *line;
+	size_t n;
+
+	if (!runner->source || !runner->named)
+		return false;
+	source_line(runner->source, &line, &n);
+	source_hold(runner->source);
+	return runner->source->state == LINE_OK;
+}
+
+/* A shell that could not run its command says so by 126 or 127: that is no
+ * lost match, but a player that could not be started. */
+static bool not_started(const struct player *player)
+{
+	return player && player->state == ANSWER_EXIT &&
+	       !player->has_answered && player->child.ended &&
+	       player->child.exited &&
+	       (player->child.status == 126 || player->child.status == 127);
+}
+
+/*
+ * A process that played an earlier match and ended behind it may be asked while
+ * it is still on its way out.  That is no fault: it is replaced, and asked anew.
+ */
+static enum run_result replace_ended(struct runner *runner)
+{
+	const struct match *match = match_of(runner);
+	struct player *ended[SEATS_MAX];
+	int64_t now;
+	int count = 0;
+
+	for (int seat = 1; seat <= match->seats; seat++) {
+		struct player *player = runner->seats[seat];
+
+		if (player && player->kept && player->state == ANSWER_EXIT)
+			ended[count++] = player;
+	}
+	players_end(ended, count, runner->grace_ms);
+	now = clock_now();
+	for (int seat = 1; seat <= match->seats; seat++) {
+		struct player *player = runner->seats[seat];
+
+		if (!player || player->running)
+			continue;
+		player->kept = false;
+		runner->failed = player;
+		if (player_start(player))
+			return RUN_STOPPED;
+		runner->failed = NULL;
+		teller_open_again(runner, seat);
+		ask(runner, seat, QUESTION_READY, strlen(QUESTION_READY), now);
+	}
+	return wait_for(runner, ended, count, QUESTION_READY,
+			strlen(QUESTION_READY));
+}
+
+/* The answers of a match that is taken up: its seats were ready by the record.
+ * Another answer than that is the one to the first question, and a fault is
+ * found there. */
+static void return_answers(struct runner *runner)
+{
+	for (int seat = 1; seat <= runner->seat_count; seat++) {
+		struct player *player = runner->seats[seat];
+
+		if (player && player->state == ANSWER_LINE &&
+		    !word_is(player->answer, player->answer_n, "ready"))
+			player_return(player);
+	}
+}
+
+static void put_ready(struct runner *runner)
+{
+	const struct match *match = match_of(runner);
+
+	while (match_need(match) == NEED_READY) {
+		struct player *player = runner->seats[match->turn];
+		struct input input = { .kind = INPUT_READY,
+				       .seat = match->turn };
+
+		if (player)
+			read_answer(runner, player, &input);
+		put_answer(runner, &input);
+	}
+}
+
+enum run_result ask_ready(struct runner *runner)
+{
+	const struct match *match = match_of(runner);
+	enum run_result result;
+
+	for (int seat = 1; seat <= match->seats; seat++)
+		runner->bank[seat] = match->terms.common[KEY_BANK] * CLOCK_MS;
+	result = ask_all(runner, QUESTION_READY, 1);
+	if (result == RUN_SEALED)
+		result = replace_ended(runner);
+	if (result != RUN_SEALED)
+		return result;
+	runner->ready_asked = true;
+	for (int seat = 1; seat <= match->seats; seat++)
+		if (not_started(runner->seats[seat])) {
+			runner->failed = runner->seats[seat];
+			errno = ENOENT;
+			return RUN_STOPPED;
+		}
+	if (is_resumed(runner))
+		return_answers(runner);
+	else
+		put_ready(runner);
+	return RUN_SEALED;
+}
+
+enum run_result ask_entropy(struct runner *runner)
+{
+	const struct match *match = match_of(runner);
+	/* those before it have given theirs, in a match that is taken up */
+	enum run_result result = ask_all(runner, QUESTION_ENTROPY, match->turn);
+	struct input input;
+
+	if (result != RUN_SEALED)
+		return result;
+	while (match_need(match) == NEED_ENTROPY) {
+		int seat = match->turn;
+
+		charge(runner, seat);
+		read_answer(runner, runner->seats[seat], &input);
+		put_answer(runner, &input);
+	}
+	return RUN_SEALED;
+}
+
+enum run_result ask_move(struct runner *runner)
+{
+	const struct match *match = match_of(runner);
+	struct player *player = runner->seats[match->turn];
+	struct move moves[MOVE_MAX];
+	char question[LINE_BYTES];
+	enum run_result result;
+	struct input input;
+	int seat = match->turn;
+	size_t n;
+
+	if (teller_put_out(runner))
+		return RUN_WRITE;
+	n = format_question(match, moves, match_legal(match, moves), question);
+	ask(runner, seat, question, n, clock_now());
+	result = wait_for(runner, &player, 1, question, n);
+	if (result != RUN_SEALED)
+		return result;
+	charge(runner, seat);
+	read_answer(runner, player, &input);
+	put_answer(runner, &input);
+	return RUN_SEALED;
+}

@@ -1,0 +1,21 @@
+/* What a match has to say to people: of players at fault, and of what stopped
+ * it. */
+#ifndef ARBITRE_EXPLAIN_H
+#define ARBITRE_EXPLAIN_H
+
+#include "play/runner.h"
+
+/* The player was found late, for we or the machine stood still. */
+void explain_stall(struct runner *runner, struct player *player);
+/* Its answer was illegal, for FLAW. */
+void explain_illegal(const struct runner *runner, const struct player *player,
+		     const char *flaw);
+/* It gave no answer. */
+void explain_fault(const struct runner *runner, struct player *player);
+
+/* Says in TEXT what stopped a match, where its lines came from SOURCE: for
+ * RUN_BAD_LINE, RUN_UNREADABLE (but not LINE_ERROR), RUN_EMPTY, RUN_SEATS. */
+void explain_result(const struct runner *runner, enum run_result result,
+		    const struct source *source, char text[AUDIT_TEXT]);
+
+#endif

@@ -1,0 +1,104 @@
+/* Records from a source of lines, judged and completed. */
+#include "play/record_stream.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* Begins the record whose header is LINE. */
+static enum run_result begin_header(struct series *series, const char *line,
+				    size_t n)
+{
+	struct runner *runner = series->runner;
+	struct opening *at = &runner->complete.at;
+	int sealed = 0;
+
+	if (complete_line(&runner->complete, LINE_HEADER, line, n))
+		return RUN_BAD_LINE;
+	if (series->game && at->record.game != series->game) {
+		char stands[80], expected[80];
+
+		snprintf(stands, sizeof(stands), "arbitre 1 %s",
+			 at->record.game->name);
+		snprintf(expected, sizeof(expected), "a record of %s",
+			 series->game->name);
+		finding_set(&at->finding, FINDING_ILLEGAL, stands,
+			    strlen(stands), expected, NULL);
+		return RUN_BAD_LINE;
+	}
+	/* only then does its second line hang on its last */
+	if (at->records > 1)
+		sealed = source_sealed(runner->source);
+	runner->complete.sealed_ahead = sealed > 0;
+	return sealed < 0 ? RUN_STOPPED : RUN_SEALED;
+}
+
+/* Begins the next record, if there is one: *MORE. */
+static enum run_result begin(struct series *series, uint64_t played, bool *more)
+{
+	struct runner *runner = series->runner;
+	enum line_state state = LINE_END;
+	bool own = runner->judging && played < series->count;
+	const char *line = "";
+	size_t n = 0;
+
+	*more = true;
+	if (!runner->interactive || played)
+		state = source_line(runner->source, &line, &n);
+	if (state != LINE_OK && state != LINE_END)
+		return RUN_UNREADABLE;
+	chance_match(series->master, series->first + played,
+		     runner->complete.seed);
+	if (state == LINE_OK && line_kind(line, n) == LINE_HEADER) {
+		if (!series->roster->count || !played)
+			return begin_header(series, line, n);
+		*more = false; /* another match: not for these players */
+		return RUN_SEALED;
+	}
+	if (state == LINE_END && (played || !own)) {
+		*more = false;
+		return played ? RUN_SEALED : RUN_EMPTY;
+	}
+	if (!own)
+		return complete_line(&runner->complete, line_kind(line, n),
+				     line, n)
+			       ? RUN_BAD_LINE
+			       : RUN_SEALED;
+	if (state == LINE_OK || !runner->interactive)
+		source_hold(runner->source);
+	complete_begin(&runner->complete, series->game, &series->terms);
+	return RUN_SEALED;
+}
+
+enum run_result record_stream_run(struct series *series, bool *unfinished,
+				  struct player **failed)
+{
+	struct runner *runner = series->runner;
+
+	*unfinished = false;
+	*failed = NULL;
+	for (uint64_t played = 0;; played++) {
+		enum run_result result;
+		bool more;
+
+		if (played && series->roster->count)
+			return RUN_SEALED;
+		runner_seat(runner, 0);
+		result = begin(series, played, &more);
+		if (result != RUN_SEALED || !more)
+			return result;
+		runner->seat_count = runner->complete.at.record.match.seats;
+		if (series->roster->count) {
+			if (series->roster->count != runner->seat_count)
+				return RUN_SEATS;
+			result = series_join(series, failed);
+			if (result != RUN_SEALED)
+				return result;
+		}
+		result = runner_run(runner);
+		*failed = runner->failed;
+		if (result == RUN_UNFINISHED)
+			*unfinished = true;
+		else if (result != RUN_SEALED)
+			return result;
+	}
+}

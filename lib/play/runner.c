@@ -1,0 +1,215 @@
+/* Runs a match. */
+#include "play/runner.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "play/ask.h"
+#include "play/teller.h"
+
+void runner_init(struct runner *runner)
+{
+	complete_init(&runner->complete);
+	runner->complete.on_line = tell_line;
+	runner->complete.context = runner;
+}
+
+void runner_release(struct runner *runner)
+{
+	complete_release(&runner->complete);
+	for (int seat = 1; seat <= SEATS_MAX; seat++) {
+		free(runner->hold.text[seat]);
+		runner->hold.text[seat] = NULL;
+	}
+}
+
+void runner_seat(struct runner *runner, int count)
+{
+	runner->seat_count = count;
+	runner->ready_asked = false;
+	for (int seat = 1; seat <= count; seat++)
+		runner->told_to[seat] = runner->seats[seat] != NULL;
+	runner->skip = 0;
+	runner->named = false;
+	runner->failed = runner->left = NULL;
+	runner->hold.on = false;
+	memset(runner->hold.n, 0, sizeof(runner->hold.n));
+}
+
+/* Lines of the source may still come before what follows is emitted: a prev,
+ * names, faults at ready, a seed. */
+static bool source_goes_first(const struct situation *s)
+{
+	if (s->need == RECORD_READY)
+		return !s->seated || s->ready_asked;
+	return s->need == RECORD_NAME || s->need == RECORD_CHANCE;
+}
+
+enum step next_step(const struct situation *s)
+{
+	bool first = source_goes_first(s);
+	bool readable = s->source && !s->declined;
+
+	if (!s->complete && (!first || !readable || s->interactive) &&
+	    !(s->need == RECORD_CHANCE && s->give_up && s->declined))
+		return STEP_COMPLETE;
+	if (readable && !(first && s->interactive) &&
+	    !(s->need == RECORD_READY && s->seated && !s->ready_asked) &&
+	    !(s->need == RECORD_NOTHING && !s->expects_more))
+		return STEP_READ;
+	return s->need == RECORD_NOTHING ? STEP_SEALED : STEP_ASK;
+}
+
+bool line_is_for(enum record_need need, bool seated, enum line_kind kind,
+		 bool expected)
+{
+	if (kind == LINE_HEADER)
+		return false;
+	if (need == RECORD_NAME)
+		return kind == LINE_PREV || kind == LINE_NAME;
+	/* decks may lie there ahead, for deals still to come */
+	if (need == RECORD_MOVE)
+		return !seated || kind != LINE_DECK || expected;
+	/* the moves of the next match, or what is none of this one */
+	if (need == RECORD_NOTHING)
+		return kind == LINE_SEAL || expected;
+	return true;
+}
+
+/* Takes the next line of a source; RUN_UNFINISHED where it has none that is for
+ * this need: then it stays there. */
+static enum run_result read_line(struct runner *runner, struct source *source,
+				 enum record_need need)
+{
+	struct complete *complete = &runner->complete;
+	enum line_kind kind;
+	const char *line;
+	size_t n;
+
+	switch (source_line(source, &line, &n)) {
+	case LINE_OK:
+		break;
+	case LINE_END:
+		source_hold(source);
+		return RUN_UNFINISHED;
+	default:
+		return RUN_UNREADABLE;
+	}
+	kind = line_kind(line, n);
+	if (!line_is_for(need, runner->seats[1] != NULL, kind,
+			 complete_expects(complete, line, n))) {
+		source_hold(source);
+		return RUN_UNFINISHED;
+	}
+	runner->named = runner->named || kind == LINE_NAME;
+	return complete_line(complete, kind, line, n) ? RUN_BAD_LINE
+						      : RUN_SEALED;
+}
+
+/* What is lacking and the source does not bring: RUN_SEALED once it is there. */
+static enum run_result ask(struct runner *runner, enum record_need need)
+{
+	const struct match *match = &runner->complete.at.record.match;
+	struct input outside = { .kind = INPUT_OUTSIDE };
+	bool seated = runner->seats[1] != NULL;
+
+	switch (need) {
+	case RECORD_READY:
+		if (seated && !runner->ready_asked)
+			return ask_ready(runner);
+		if (!seated && !runner->judging)
+			return RUN_UNFINISHED;
+		complete_ready(&runner->complete);
+		return RUN_SEALED;
+	case RECORD_CHANCE:
+		if (!runner->decks || match_check(match, &outside))
+			return RUN_UNFINISHED;
+		complete_put(&runner->complete, &outside);
+		return RUN_SEALED;
+	case RECORD_DECK:
+		return runner->decks ? read_line(runner, runner->decks, need)
+				     : RUN_UNFINISHED;
+	case RECORD_ENTROPY:
+		return seated ? ask_entropy(runner) : RUN_UNFINISHED;
+	case RECORD_MOVE:
+		return seated ? ask_move(runner) : RUN_UNFINISHED;
+	default:
+		return RUN_UNFINISHED;
+	}
+}
+
+static struct situation situation_of(const struct runner *runner)
+{
+	return (struct situation){
+		.need = record_need(&runner->complete.at.record),
+		.source = runner->source != NULL,
+		.seated = runner->seats[1] != NULL,
+		.ready_asked = runner->ready_asked,
+		.interactive = runner->interactive,
+		.give_up = runner->give_up,
+		.expects_more = complete_expects_more(&runner->complete),
+	};
+}
+
+/* Does one step; RUN_SEALED: it is done, and *S tells where the match stands
+ * now. */
+static enum run_result do_step(struct runner *runner, enum step step,
+			       struct situation *s)
+{
+	enum record_need need = s->need;
+	enum run_result result = RUN_SEALED;
+	bool declined = s->declined;
+
+	if (step == STEP_COMPLETE) {
+		complete_until_input(&runner->complete);
+	} else if (step == STEP_READ) {
+		if (runner->interactive)
+			writer_flush(runner->out);
+		result = read_line(runner, runner->source, need);
+		declined = result == RUN_UNFINISHED;
+		if (declined)
+			result = RUN_SEALED;
+	} else {
+		result = ask(runner, need);
+		declined = false;
+	}
+	*s = situation_of(runner);
+	s->complete = step == STEP_COMPLETE;
+	s->declined = declined && s->need == need;
+	return result;
+}
+
+static enum run_result run(struct runner *runner)
+{
+	struct situation s = situation_of(runner);
+
+	for (;;) {
+		enum step step = next_step(&s);
+		enum run_result result;
+
+		if (runner->out->error)
+			return RUN_WRITE;
+		if (runner->complete.no_memory) {
+			errno = ENOMEM;
+			return RUN_STOPPED;
+		}
+		if (step == STEP_SEALED)
+			return RUN_SEALED;
+		result = do_step(runner, step, &s);
+		if (result != RUN_SEALED)
+			return result;
+	}
+}
+
+enum run_result runner_run(struct runner *runner)
+{
+	enum run_result result = run(runner);
+	int failed = errno; /* of RUN_STOPPED, RUN_UNREADABLE */
+
+	for (int seat = 1; seat <= runner->seat_count; seat++)
+		if (runner->seats[seat])
+			teller_send(runner, runner->seats[seat]);
+	errno = failed;
+	return runner->out->error ? RUN_WRITE : result;
+}

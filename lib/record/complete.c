@@ -1,0 +1,378 @@
+/* Reads records leniently, to complete them. */
+#include "record/complete.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+void complete_init(struct complete *complete)
+{
+	memset(complete, 0, sizeof(*complete));
+}
+
+void complete_release(struct complete *complete)
+{
+	free(complete->queue);
+	complete->queue = NULL;
+}
+
+/* --- the queue of lines that were emitted and not read --- */
+
+static void queue_clear(struct complete *complete)
+{
+	complete->queue_at = complete->queue_n = 0;
+}
+
+static void queue_add(struct complete *complete, const char *line, size_t n)
+{
+	size_t need = complete->queue_n + n + 1;
+
+	if (need > complete->queue_room) {
+		size_t room = need * 2;
+		char *grown = realloc(complete->queue, room);
+
+		if (!grown) {
+			complete->no_memory = true;
+			return;
+		}
+		complete->queue = grown;
+		complete->queue_room = room;
+	}
+	memcpy(complete->queue + complete->queue_n, line, n);
+	complete->queue_n = need;
+	complete->queue[need - 1] = '\n';
+}
+
+/* The line of the queue at *AT, which moves behind it; NULL at its end. */
+static const char *queue_next(const struct complete *complete, size_t *at,
+			      size_t *n)
+{
+	const char *line = complete->queue + *at, *lf;
+
+	if (*at >= complete->queue_n)
+		return NULL;
+	lf = memchr(line, '\n', complete->queue_n - *at);
+	*n = (size_t)(lf - line);
+	*at += *n + 1;
+	return line;
+}
+
+/* Finds the line in the queue, at its front only or anywhere: the place behind
+ * it, or 0. */
+static size_t queue_find(const struct complete *complete, const char *line,
+			 size_t n, bool front_only)
+{
+	size_t at = complete->queue_at, length;
+	const char *queued;
+
+	while ((queued = queue_next(complete, &at, &length))) {
+		if (length == n && !memcmp(queued, line, n))
+			return at;
+		if (front_only)
+			break;
+	}
+	return 0;
+}
+
+/* The line has been read: it and those before it leave the queue. */
+static bool queue_take(struct complete *complete, const char *line, size_t n,
+		       bool front_only)
+{
+	size_t at = queue_find(complete, line, n, front_only);
+
+	if (at)
+		complete->queue_at = at;
+	return at != 0;
+}
+
+bool complete_expects(const struct complete *complete, const char *line,
+		      size_t n)
+{
+	return queue_find(complete, line, n, false) != 0;
+}
+
+bool complete_expects_more(const struct complete *complete)
+{
+	return complete->queue_at < complete->queue_n;
+}
+
+/* --- emitting --- */
+
+static void emit(struct complete *complete, const struct record_line *line)
+{
+	struct opening *at = &complete->at;
+
+	if (line->kind == LINE_SEAL)
+		opening_sealed(at);
+	if (complete->on_line)
+		complete->on_line(complete->context, &at->record, line);
+}
+
+/* Emits what follows by itself; it may still be read. */
+static void emit_implied(struct complete *complete)
+{
+	const struct record_line *line;
+
+	while ((line = record_next(&complete->at.record))) {
+		queue_add(complete, line->text, line->n);
+		emit(complete, line);
+	}
+}
+
+/* The same of what no line will repeat. */
+static void emit_unread(struct complete *complete)
+{
+	const struct record_line *line;
+
+	queue_clear(complete);
+	while ((line = record_next(&complete->at.record)))
+		emit(complete, line);
+}
+
+void complete_begin(struct complete *complete, const struct game *game,
+		    const struct terms *terms)
+{
+	opening_begin(&complete->at, game, terms);
+	complete->header_held = true;
+	queue_clear(complete);
+}
+
+static void emit_header(struct complete *complete)
+{
+	struct opening *at = &complete->at;
+
+	if (!complete->header_held)
+		return;
+	complete->header_held = false;
+	if (at->chain == CHAIN_SEAL && !complete->sealed_ahead &&
+	    !at->record.chained)
+		record_chain(&at->record, at->last_seal);
+	emit_unread(complete);
+}
+
+static void emit_default_names(struct complete *complete)
+{
+	record_default_names(&complete->at.record, complete->default_names);
+	emit_implied(complete);
+}
+
+void complete_put(struct complete *complete, const struct input *input)
+{
+	complete->at.inputs++;
+	record_put(&complete->at.record, input);
+	emit_unread(complete);
+}
+
+void complete_ready(struct complete *complete)
+{
+	opening_imply_ready(&complete->at, LINE_OTHER, "", 0);
+	emit_implied(complete);
+}
+
+enum record_need complete_until_input(struct complete *complete)
+{
+	struct record *record = &complete->at.record;
+	struct input input = { .kind = INPUT_SEED };
+
+	emit_header(complete);
+	emit_default_names(complete);
+	if (record_need(record) == RECORD_CHANCE &&
+	    complete->source != CHANCE_TOLD) {
+		memcpy(input.data, complete->seed, SEED_BYTES);
+		queue_clear(complete);
+		complete->at.inputs++;
+		record_put(record, &input);
+		emit_implied(complete);
+	}
+	return record_need(record);
+}
+
+/* --- reading --- */
+
+static int take_header(struct complete *complete, const char *line, size_t n)
+{
+	struct opening *at = &complete->at;
+	const char *flaw = line_flaw(line, n);
+	char why[TERMS_WHY];
+	const struct game *game;
+	struct terms terms;
+
+	if (flaw)
+		return finding_set(&at->finding, FINDING_UNREADABLE, line, n,
+				   "a header: arbitre 1 GAME ...", flaw);
+	if (header_parse(line, n, &game, &terms, why))
+		return finding_set(&at->finding, FINDING_UNREADABLE, line, n,
+				   why, NULL);
+	complete_begin(complete, game, &terms);
+	return 0;
+}
+
+static int take_name(struct complete *complete, const char *line, size_t n)
+{
+	if (opening_name(&complete->at, LINE_NAME, line, n))
+		return -1;
+	queue_clear(complete);
+	emit_unread(complete);
+	return 0;
+}
+
+/* What has no line of its own before LINE: that seats are ready, and where
+ * chance comes from. */
+static void apply_implied_inputs(struct complete *complete, enum line_kind kind,
+				 const char *line, size_t n)
+{
+	struct record *record = &complete->at.record;
+	struct input input = { .kind = INPUT_OUTSIDE };
+	bool answers = line_answers(record->game, kind, line, n);
+
+	opening_imply_ready(&complete->at, kind, line, n);
+	if (record_need(record) != RECORD_CHANCE)
+		return;
+	if (complete->source == CHANCE_OWN ||
+	    (complete->source == CHANCE_SPARE && answers)) {
+		input.kind = INPUT_SEED;
+		memcpy(input.data, complete->seed, SEED_BYTES);
+		record_put(record, &input);
+	} else if (kind != LINE_SEED && !answers &&
+		   !match_check(&record->match, &input)) {
+		record_put(record, &input);
+	}
+}
+
+/* Takes the input of a line, which is emitted as it stands where it names its
+ * seat, else with it. */
+static void take_input(struct complete *complete, const struct input *input,
+		       const char *line, size_t n)
+{
+	struct record *record = &complete->at.record;
+	const struct record_line *own;
+
+	queue_clear(complete);
+	complete->at.inputs++;
+	if (input->whole) {
+		own = record_take(record, input, line, n);
+	} else {
+		record_put(record, input);
+		own = record_next(record);
+	}
+	if (own)
+		emit(complete, own);
+	emit_implied(complete);
+}
+
+/* The seal of a record with comments, which covers them. */
+static bool is_commented_seal(struct complete *complete, const char *line,
+			      size_t n)
+{
+	uint8_t value[CHANCE_BYTES];
+
+	return complete->at.commented &&
+	       record_need(&complete->at.record) == RECORD_NOTHING &&
+	       !opening_seal(&complete->at, line, n, value);
+}
+
+/* The line that was to come, where LINE is a derived one: of its own verb, or
+ * else the next. */
+static const char *derived_instead(const struct complete *complete,
+				   const char *line, size_t *n)
+{
+	size_t verb = 0, at = complete->queue_at, length;
+	const char *queued, *next;
+
+	while (verb < *n && line[verb] != ' ')
+		verb++;
+	next = queue_next(complete, &at, n);
+	at = complete->queue_at;
+	while ((queued = queue_next(complete, &at, &length)))
+		if (length > verb && !memcmp(queued, line, verb)) {
+			*n = length;
+			return queued;
+		}
+	return next;
+}
+
+static int refuse(struct complete *complete, enum line_kind kind,
+		  const char *line, size_t n, const char *flaw)
+{
+	struct opening *at = &complete->at;
+	enum record_need need = record_need(&at->record);
+	char expected[FINDING_TEXT];
+	const char *derived;
+	size_t length = n;
+
+	if (kind == LINE_SEED && at->record.match.seeded) {
+		expected[format_seed(at->record.match.seed, expected)] = '\0';
+		return opening_refuse(at, line, n, expected,
+				      "record: the seed there is already");
+	}
+	if (!complete_expects_more(complete) || kind == LINE_SEED ||
+	    line_answers(at->record.game, kind, line, n) ||
+	    (kind == LINE_DECK &&
+	     (need == RECORD_DECK || need == RECORD_CHANCE)))
+		return opening_refuse(at, line, n, NULL, flaw);
+	derived = derived_instead(complete, line, &length);
+	snprintf(expected, sizeof(expected), "%.*s", (int)length, derived);
+	return opening_refuse(
+		at, line, n, expected,
+		"record: a derived line that stands there must hold");
+}
+
+/* A line of the record, behind its header. */
+static int take_line(struct complete *complete, enum line_kind kind,
+		     const char *line, size_t n)
+{
+	struct opening *at = &complete->at;
+	struct input input;
+	const char *flaw;
+
+	if (complete->header_held && kind == LINE_PREV) {
+		if (opening_prev(at, line, n))
+			return -1;
+		emit_header(complete);
+		return 0;
+	}
+	emit_header(complete);
+	if (queue_take(complete, line, n, true))
+		return 0;
+	if (record_need(&at->record) == RECORD_NAME) {
+		if (kind == LINE_NAME)
+			return take_name(complete, line, n);
+		emit_default_names(complete);
+	}
+	if (record_need(&at->record) == RECORD_READY ||
+	    record_need(&at->record) == RECORD_CHANCE) {
+		apply_implied_inputs(complete, kind, line, n);
+		emit_implied(complete);
+	}
+	flaw = parse_input(&at->record.match, kind, line, n, &input);
+	if (!flaw) {
+		take_input(complete, &input, line, n);
+		return 0;
+	}
+	if (queue_take(complete, line, n, false) ||
+	    (kind == LINE_SEAL && is_commented_seal(complete, line, n)))
+		return 0;
+	return refuse(complete, kind, line, n, flaw);
+}
+
+int complete_line(struct complete *complete, enum line_kind kind,
+		  const char *line, size_t n)
+{
+	struct opening *at = &complete->at;
+	int failed = 0;
+
+	if (kind == LINE_HEADER)
+		failed = take_header(complete, line, n);
+	else if (kind == LINE_COMMENT)
+		at->commented = at->commented || at->place == PLACE_INSIDE;
+	else if (at->place == PLACE_OUTSIDE)
+		return finding_set(&at->finding, FINDING_UNREADABLE, line, n,
+				   "a header: arbitre 1 GAME ...",
+				   line_flaw(line, n));
+	else
+		failed = take_line(complete, kind, line, n);
+	/* what a seal covers, as it stands */
+	if (!failed && kind != LINE_SEAL && at->place != PLACE_OUTSIDE)
+		seal_line(&at->raw, line, n);
+	return failed;
+}

@@ -1,0 +1,50 @@
+/*
+ * The lines of the format, written: for the record, or as a seat may see them.
+ * parse.h reads them.  The header alone is written elsewhere (game.h), for the
+ * match itself hashes it.  All texts are without LF and NUL; what is returned
+ * is their length.
+ */
+#ifndef ARBITRE_FORMAT_H
+#define ARBITRE_FORMAT_H
+
+#include "base/line.h"
+#include "game/match.h"
+
+#define SEAT_RECORD (-1) /* the record itself: everything is shown */
+#define SEAT_PUBLIC 0    /* a spectator */
+
+/* Writes the line of EVENT as SEAT sees it to TEXT of LINE_BYTES; the
+ * length, 0 where the seat is sent no line. */
+size_t format_event(const struct match *match, const struct event *event,
+		    int seat, char *text);
+
+/* Writes the event for people: the seats by NAMES (from 1), the suits as
+ * signs.  Returns the length, 0 where it is left out of an account. */
+size_t format_prose(const struct match *match, const struct event *event,
+		    const char *const *names, char *text);
+
+/* Writes a move as a player answers it; the length.  At most 256 bytes. */
+size_t format_move(const struct game *game, const struct move *move,
+		   char *text);
+
+/* Writes the question that is put to match->turn: "? MOVE | MOVE"; no LF.
+ * MOVES are its COUNT legal moves. */
+size_t format_question(const struct match *match, const struct move *moves,
+		       int count, char *text);
+
+/* The questions that have one answer, and are put to all seats at once. */
+#define QUESTION_READY "? ready"
+#define QUESTION_ENTROPY "? entropy -"
+
+/* Lines beside those of events; at most LINE_BYTES each. */
+size_t format_prev(const uint8_t seal[CHANCE_BYTES], char *text);
+size_t format_name(int seat, const char *name, char *text);
+size_t format_seed(const uint8_t seed[SEED_BYTES], char *text);
+size_t format_seal(const uint8_t seal[CHANCE_BYTES], char *text);
+/* A whole pack, top card first. */
+size_t format_deck(const struct pack *pack, const card_t *deck, char *text);
+/* What a player is sent that no record has: its seat, its bank. */
+size_t format_you(int seat, char *text);
+size_t format_left(int64_t ms, char *text);
+
+#endif

@@ -1,0 +1,180 @@
+/* What readers of records share. */
+#include "record/opening.h"
+
+#include <stdio.h>
+#include <string.h>
+
+int finding_set(struct finding *finding, enum finding_kind kind,
+		const char *line, size_t n, const char *expected,
+		const char *rule)
+{
+	finding->kind = kind;
+	text_escape(finding->stands, line, n, FINDING_TEXT / 4 - 4);
+	snprintf(finding->expected, FINDING_TEXT, "%s", expected);
+	snprintf(finding->rule, FINDING_TEXT, "%s", rule ? rule : "");
+	return -1;
+}
+
+void opening_begin(struct opening *opening, const struct game *game,
+		   const struct terms *terms)
+{
+	if (opening->place == PLACE_INSIDE)
+		opening->chain = CHAIN_BROKEN;
+	record_begin(&opening->record, game, terms);
+	seal_init(&opening->raw);
+	opening->place = PLACE_INSIDE;
+	opening->commented = false;
+	opening->inputs = 0;
+	opening->records++;
+}
+
+/* The question that is open, for people. */
+static void describe_question(const struct match *match,
+			      char text[FINDING_TEXT])
+{
+	struct move moves[MOVE_MAX];
+	char question[LINE_BYTES];
+	size_t n = format_question(match, moves, match_legal(match, moves),
+				   question);
+	bool long_one = n > 300;
+
+	snprintf(text, FINDING_TEXT, "of seat %d: %.*s%s", match->turn,
+		 long_one ? 300 : (int)n, question, long_one ? " ..." : "");
+}
+
+/* What the next line ought to be, where an input is lacking. */
+static void describe_need(const struct opening *opening,
+			  char text[FINDING_TEXT])
+{
+	const struct record *record = &opening->record;
+
+	switch (record_need(record)) {
+	case RECORD_NAME:
+		snprintf(text, FINDING_TEXT, "name %d TEXT", record->named + 1);
+		break;
+	case RECORD_CHANCE:
+		strcpy(text, "seed HEX, or decks from outside");
+		break;
+	case RECORD_DECK:
+		snprintf(text, FINDING_TEXT,
+			 "deck and the %d cards of the pack",
+			 pack_size(&record->game->pack));
+		break;
+	case RECORD_READY:
+	case RECORD_ENTROPY:
+	case RECORD_MOVE:
+		describe_question(&record->match, text);
+		break;
+	case RECORD_NOTHING:
+	case RECORD_LINES:
+		strcpy(text, "a header: arbitre 1 GAME ...");
+	}
+}
+
+int opening_refuse(struct opening *opening, const char *line, size_t n,
+		   const char *expected, const char *rule)
+{
+	const char *flaw = line_flaw(line, n);
+	char text[FINDING_TEXT];
+
+	if (!expected) {
+		describe_need(opening, text);
+		expected = text;
+	}
+	return finding_set(&opening->finding,
+			   flaw ? FINDING_UNREADABLE : FINDING_ILLEGAL, line, n,
+			   expected, flaw ? flaw : rule);
+}
+
+int opening_prev(struct opening *opening, const char *line, size_t n)
+{
+	uint8_t prev[CHANCE_BYTES];
+	char expected[80];
+	const char *wrong = parse_prev(line, n, prev);
+
+	if (wrong)
+		return opening_refuse(opening, line, n, wrong, "");
+	if (opening->chain == CHAIN_BROKEN)
+		return finding_set(
+			&opening->finding, FINDING_ILLEGAL, line, n,
+			"no prev: the record before it is unfinished",
+			"record: prev is the seal of the record before it");
+	if (opening->chain == CHAIN_SEAL &&
+	    memcmp(prev, opening->last_seal, CHANCE_BYTES)) {
+		expected[format_prev(opening->last_seal, expected)] = '\0';
+		return finding_set(&opening->finding, FINDING_ILLEGAL, line, n,
+				   expected,
+				   "record: the seal of the record before it");
+	}
+	record_chain(&opening->record, prev);
+	return 0;
+}
+
+int opening_name(struct opening *opening, enum line_kind kind, const char *line,
+		 size_t n)
+{
+	const char *name, *flaw;
+	size_t length;
+	uint64_t seat;
+
+	if (kind != LINE_NAME)
+		return opening_refuse(opening, line, n, NULL, NULL);
+	if (parse_name(line, n, &seat, &name, &length) ||
+	    seat != (uint64_t)opening->record.named + 1)
+		return opening_refuse(opening, line, n, NULL,
+				      "record: every seat is named, in order");
+	flaw = record_name(&opening->record, name, length);
+	return flaw ? opening_refuse(opening, line, n, "name S TEXT", flaw) : 0;
+}
+
+int opening_seal(struct opening *opening, const char *line, size_t n,
+		 uint8_t value[CHANCE_BYTES])
+{
+	char text[80];
+	size_t length;
+
+	seal_value(&opening->raw, value);
+	length = format_seal(value, text);
+	if (length == n && !memcmp(line, text, n))
+		return 0;
+	text[length] = '\0';
+	return finding_set(&opening->finding, FINDING_SEAL, line, n, text,
+			   "record: the hash of all its lines");
+}
+
+/* The seat that the line of a fault names: 0 where it names none, above all
+ * seats where it is no fault. */
+static uint64_t fault_seat(const struct match *match, enum line_kind kind,
+			   const char *line, size_t n)
+{
+	const char *word;
+	uint64_t seat;
+	size_t length;
+
+	if (kind != LINE_FAULT)
+		return SEATS_MAX + 1;
+	word_take(&line, &n, &word);
+	length = word_take(&line, &n, &word);
+	return number_parse(word, length, match->seats, &seat) ? 0 : seat;
+}
+
+void opening_imply_ready(struct opening *opening, enum line_kind kind,
+			 const char *line, size_t n)
+{
+	struct record *record = &opening->record;
+	const struct match *match = &record->match;
+	uint64_t until = fault_seat(match, kind, line, n);
+	struct input input = { .kind = INPUT_READY };
+
+	while (match_need(match) == NEED_READY && match->turn < until) {
+		input.seat = match->turn;
+		record_put(record, &input);
+	}
+}
+
+void opening_sealed(struct opening *opening)
+{
+	memcpy(opening->last_seal, opening->record.seal, CHANCE_BYTES);
+	opening->chain = CHAIN_SEAL;
+	opening->place = PLACE_SEALED;
+}

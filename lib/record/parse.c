@@ -1,0 +1,409 @@
+/* The lines of the format, read: their kinds, names, inputs, answers, moves. */
+#include "record/parse.h"
+
+#include <string.h>
+
+#include "record/percent.h"
+
+/* The kinds by the letter that their lines begin with, longest word first where
+ * one is the beginning of another. */
+static const struct kind_word {
+	const char *word;
+	enum line_kind kind;
+} kind_words[] = {
+	{ "play", LINE_PLAY },     { "arbitre", LINE_HEADER },
+	{ "prev", LINE_PREV },     { "name", LINE_NAME },
+	{ "seed", LINE_SEED },     { "entropy", LINE_ENTROPY },
+	{ "deck", LINE_DECK },     { "cut", LINE_CUT },
+	{ "fault", LINE_FAULT },   { "seal", LINE_SEAL },
+	{ "commit", LINE_COMMIT },
+};
+
+enum line_kind line_kind(const char *line, size_t n)
+{
+	if (!n)
+		return LINE_OTHER;
+	if (line[0] == '#')
+		return LINE_COMMENT;
+	for (size_t i = 0; i < sizeof(kind_words) / sizeof(*kind_words); i++)
+		if (kind_words[i].word[0] == line[0] &&
+		    line_starts(line, n, kind_words[i].word))
+			return kind_words[i].kind;
+	return LINE_OTHER;
+}
+
+bool line_answers(const struct game *game, enum line_kind kind,
+		  const char *line, size_t n)
+{
+	for (int i = 0; kind == LINE_OTHER && game->words && game->words[i];
+	     i++)
+		if (line_starts(line, n, game->words[i]->name))
+			return true;
+	return kind == LINE_PLAY || kind == LINE_CUT || kind == LINE_ENTROPY ||
+	       kind == LINE_FAULT;
+}
+
+/* The length of the UTF-8 character at TEXT (at most N bytes), 0 for none or a
+ * control. */
+static size_t character(const char *text, size_t n)
+{
+	uint32_t c = 0;
+	size_t length = utf8_take(text, n, &c);
+
+	return c < 0x20 || (c >= 0x7f && c < 0xa0) ? 0 : length;
+}
+
+const char *name_flaw(const char *name, size_t n)
+{
+	if (!n || n > NAME_BYTES)
+		return "record: a name has 1 to 64 bytes";
+	return name_bytes_flaw(name, n);
+}
+
+const char *name_bytes_flaw(const char *name, size_t n)
+{
+	size_t length;
+
+	if (name[0] == ' ' || name[n - 1] == ' ' || memmem(name, n, "  ", 2))
+		return "record: a name has no outer and no double blanks";
+	for (size_t i = 0; i < n; i += length) {
+		length = character(name + i, n - i);
+		if (!length)
+			return "record: a name is UTF-8 without controls";
+	}
+	return NULL;
+}
+
+const char *parse_prev(const char *line, size_t n, uint8_t prev[CHANCE_BYTES])
+{
+	if (n != 5 + 2 * CHANCE_BYTES || hex_parse(line + 5, n - 5, prev))
+		return "prev and 64 lower-case hex digits";
+	return NULL;
+}
+
+const char *parse_name(const char *line, size_t n, uint64_t *seat,
+		       const char **name, size_t *length)
+{
+	const char *word;
+
+	word_take(&line, &n, &word);
+	*length = word_take(&line, &n, &word);
+	if (number_parse(word, *length, SEATS_MAX, seat))
+		return "record: a line of a name is name S TEXT";
+	*name = line;
+	*length = n;
+	return NULL;
+}
+
+const char *line_flaw(const char *line, size_t n)
+{
+	const char *rest = line, *word;
+	size_t left = n, length;
+	uint64_t seat;
+
+	if (!n)
+		return "record: an empty line";
+	if (word_is(line, word_take(&rest, &left, &word), "name")) {
+		length = word_take(&rest, &left, &word);
+		if (!number_parse(word, length, SEATS_MAX, &seat) && left)
+			return name_bytes_flaw(rest, left);
+	}
+	if (line[n - 1] == '\r')
+		return "record: a line ends with LF alone, not CR LF";
+	for (size_t i = 0; i < n; i++) {
+		unsigned char c = (unsigned char)line[i];
+
+		if (c == '\t')
+			return "record: a TAB; words are separated by one blank";
+		if (!c)
+			return "record: a NUL byte";
+		if (c < 0x20 || c >= 0x7f)
+			return "record: a byte that is not printable ASCII";
+		if (c == ' ' && (!i || i == n - 1 || line[i - 1] == ' '))
+			return "record: words are separated by one blank, none at the ends";
+	}
+	return NULL;
+}
+
+/* One word that may go with a card, as its bit; -1 for none. */
+static int parse_with(const struct game *game, const char *word, size_t n)
+{
+	card_t card;
+
+	if (!game->marks) {
+		card = card_parse(&game->pack, word, n);
+		return card == CARD_NONE ? -1 : card;
+	}
+	for (int i = 0; game->marks[i]; i++)
+		if (word_is(word, n, game->marks[i]))
+			return i;
+	return -1;
+}
+
+static int parse_play(const struct game *game, const char *text, size_t n,
+		      struct move *move)
+{
+	const char *word;
+	size_t length = word_take(&text, &n, &word);
+	int bit, last = -1;
+
+	move->kind = MOVE_PLAY;
+	move->card = card_parse(&game->pack, word, length);
+	if (move->card == CARD_NONE)
+		return -1;
+	while (n) { /* rising, so that a set has one spelling */
+		length = word_take(&text, &n, &word);
+		bit = parse_with(game, word, length);
+		if (bit <= last)
+			return -1;
+		move->with |= (uint64_t)1 << bit;
+		last = bit;
+	}
+	return 0;
+}
+
+static int parse_move_words(const struct game *game, const char *verb,
+			    size_t verb_n, const char *rest, size_t n,
+			    struct move *move)
+{
+	uint64_t number;
+
+	*move = (struct move){ 0 };
+	if (n && rest[n - 1] == ' ')
+		return -1;
+	if (word_is(verb, verb_n, "play"))
+		return n ? parse_play(game, rest, n, move) : -1;
+	if (word_is(verb, verb_n, "cut")) {
+		move->kind = MOVE_CUT;
+		if (number_parse(rest, n, CARDS_MAX, &number))
+			return -1;
+		move->n = (uint16_t)number;
+		return 0;
+	}
+	if (word_is(verb, verb_n, "entropy")) {
+		move->kind = MOVE_ENTROPY;
+		return word_is(rest, n, "-") ? 0 : -1;
+	}
+	if (n)
+		return -1;
+	if (word_is(verb, verb_n, "ready")) {
+		move->kind = MOVE_READY;
+		return 0;
+	}
+	for (int i = 0; game->words && game->words[i]; i++)
+		if (word_is(verb, verb_n, game->words[i]->name)) {
+			move->kind = MOVE_WORD;
+			move->n = (uint16_t)i;
+			return 0;
+		}
+	return -1;
+}
+
+int parse_move(const struct game *game, const char *text, size_t n,
+	       struct move *move)
+{
+	const char *verb;
+	size_t whole = n, length = word_take(&text, &n, &verb);
+
+	if (length < whole && !n) /* a blank, and nothing behind it */
+		return -1;
+	return parse_move_words(game, verb, length, text, n, move);
+}
+
+static const char *parse_deck(const struct match *match, const char *text,
+			      size_t n, struct input *input)
+{
+	const struct pack *pack = &match_game(match)->pack;
+	const char *word;
+	int count = 0;
+
+	if (n != (size_t)pack_size(pack) * 3 - 1)
+		return "G2: a deck is every card of the pack once, one blank between";
+	while (n) {
+		size_t length = word_take(&text, &n, &word);
+		card_t card = card_parse(pack, word, length);
+
+		if (card == CARD_NONE)
+			return "G2: a card of the deck is none of this pack";
+		input->deck[count++] = card;
+	}
+	return NULL;
+}
+
+static const char *parse_fault_text(const char *text, size_t n,
+				    struct input *input)
+{
+	size_t length;
+	const char *flaw =
+		percent_parse(text, n, input->data, FAULT_TEXT_MAX, &length);
+
+	input->length = (uint8_t)length;
+	if (!flaw && length &&
+	    (input->data[0] == '#' || memchr(input->data, '\n', length)))
+		flaw = "F1: that could not have been an answer";
+	return flaw;
+}
+
+static const char *parse_fault(const struct match *match, const char *text,
+			       size_t n, struct input *input)
+{
+	const char *word, *flaw;
+	size_t length = word_take(&text, &n, &word);
+	struct input answer;
+
+	input->kind = INPUT_FAULT;
+	input->length = 0;
+	for (int kind = 0; kind < FAULT_KINDS; kind++)
+		if (word_is(word, length, fault_names[kind]))
+			input->fault = (uint8_t)kind;
+	if (!word_is(word, length, fault_names[input->fault]) ||
+	    (input->fault == FAULT_ILLEGAL) != (n > 0))
+		return "record: a fault is illegal TEXT, timeout, exit or overlong";
+	if (input->fault != FAULT_ILLEGAL)
+		return NULL;
+	flaw = parse_fault_text(text, n, input);
+	if (flaw)
+		return flaw;
+	if (input->seat == match->turn &&
+	    !parse_answer(match, (const char *)input->data, input->length,
+			  &answer))
+		return "F1: that answer was a legal one";
+	return NULL;
+}
+
+static const char *parse_entropy(const char *text, size_t n,
+				 struct input *input)
+{
+	input->kind = INPUT_ENTROPY;
+	input->length = 0;
+	if (word_is(text, n, "-"))
+		return NULL;
+	if (!n || n > 2 * ENTROPY_MAX || hex_parse(text, n, input->data))
+		return "F5: entropy is 1 to 32 bytes in lower-case hex, or -";
+	input->length = (uint8_t)(n / 2);
+	return NULL;
+}
+
+/* Takes the seat off the front of a line's rest; match->turn where none
+ * stands there. */
+static uint8_t parse_seat(const struct match *match, const char **text,
+			  size_t *n, bool *whole)
+{
+	const char *after = *text, *word;
+	size_t left = *n, length;
+	uint64_t seat;
+
+	if (left > 2 && after[1] == ' ' && after[0] >= '1' && after[0] <= '9' &&
+	    after[0] - '0' <= match->seats) {
+		*text += 2;
+		*n -= 2;
+		*whole = true;
+		return (uint8_t)(after[0] - '0');
+	}
+	length = word_take(&after, &left, &word);
+	*whole = false;
+	if (number_parse(word, length, match->seats, &seat) || !seat)
+		return match->turn;
+	*text = after;
+	*n = left;
+	*whole = true;
+	return (uint8_t)seat;
+}
+
+/* A move, of which VERB is the first word and TEXT the rest. */
+static const char *parse_decision(const struct match *match, const char *verb,
+				  size_t verb_n, const char *text, size_t n,
+				  struct input *input)
+{
+	input->kind = INPUT_MOVE;
+	/* "cut 12" names no seat: the one number is what is cut */
+	if (!word_is(verb, verb_n, "cut") || memchr(text, ' ', n))
+		input->seat = parse_seat(match, &text, &n, &input->whole);
+	if (parse_move_words(match_game(match), verb, verb_n, text, n,
+			     &input->move))
+		return "record: not a move of this game, or not spelt as the question spells it";
+	return NULL;
+}
+
+static const char *parse_seed(const char *text, size_t n, struct input *input)
+{
+	input->kind = INPUT_SEED;
+	input->whole = true;
+	return n == 2 * SEED_BYTES && !hex_parse(text, n, input->data)
+		       ? NULL
+		       : "record: a seed is 64 lower-case hex digits";
+}
+
+const char *parse_input(const struct match *match, enum line_kind kind,
+			const char *line, size_t n, struct input *input)
+{
+	const char *verb, *flaw = NULL;
+	size_t length;
+
+	if (!n || line[n - 1] == ' ')
+		return "record: a line is words with one blank between them";
+	input->seat = match->turn;
+	input->fault = 0;
+	input->whole = false;
+	length = word_take(&line, &n, &verb);
+	switch (kind) {
+	case LINE_SEED:
+		flaw = parse_seed(line, n, input);
+		break;
+	case LINE_DECK:
+		input->kind = INPUT_DECK;
+		input->whole = true;
+		flaw = parse_deck(match, line, n, input);
+		break;
+	case LINE_FAULT:
+		input->seat = parse_seat(match, &line, &n, &input->whole);
+		flaw = parse_fault(match, line, n, input);
+		break;
+	case LINE_ENTROPY:
+		if (memchr(line, ' ', n))
+			input->seat =
+				parse_seat(match, &line, &n, &input->whole);
+		flaw = parse_entropy(line, n, input);
+		break;
+	default:
+		flaw = parse_decision(match, verb, length, line, n, input);
+	}
+	return flaw ? flaw : match_check(match, input);
+}
+
+const char *parse_answer(const struct match *match, const char *text, size_t n,
+			 struct input *input)
+{
+	enum need need = match_need(match);
+	const char *flaw = NULL;
+
+	input->seat = match->turn;
+	input->fault = 0;
+	if (need == NEED_READY) {
+		input->kind = INPUT_READY;
+		if (!word_is(text, n, "ready"))
+			flaw = "F5: expected ready";
+	} else if (need == NEED_ENTROPY) {
+		if (n < 8 || memcmp(text, "entropy ", 8))
+			return "F5: expected entropy and - or 1 to 32 bytes in hex";
+		flaw = parse_entropy(text + 8, n - 8, input);
+	} else {
+		input->kind = INPUT_MOVE;
+		if (parse_move(match_game(match), text, n, &input->move))
+			return "F1: not a move, spelt as the question spells it";
+	}
+	return flaw ? flaw : match_check(match, input);
+}
+
+void fault_input(const struct match *match, enum fault_kind kind,
+		 const char *text, size_t n, struct input *input)
+{
+	if (n > FAULT_TEXT_MAX)
+		n = FAULT_TEXT_MAX;
+	input->kind = INPUT_FAULT;
+	input->seat = match->turn;
+	input->fault = (uint8_t)kind;
+	input->length = (uint8_t)n;
+	if (n)
+		memcpy(input->data, text, n);
+}

@@ -1,0 +1,77 @@
+/*
+ * The lines of the format, read: what kind a line is of, and what stands in it.
+ * format.h writes them.  Whether an input may stand there is for match_check().
+ */
+#ifndef ARBITRE_PARSE_H
+#define ARBITRE_PARSE_H
+
+#include "base/line.h"
+#include "game/match.h"
+
+#define NAME_BYTES 64 /* of a name, at most */
+
+/* What a line is, by its first word alone. */
+enum line_kind {
+	LINE_COMMENT,
+	LINE_HEADER,
+	LINE_PREV,
+	LINE_NAME,
+	LINE_SEED,
+	LINE_COMMIT,
+	LINE_ENTROPY,
+	LINE_DECK,
+	LINE_CUT,
+	LINE_PLAY,
+	LINE_FAULT,
+	LINE_SEAL,
+	LINE_OTHER, /* a bare move of the game, or a derived line, or none */
+};
+
+/* The kind of a line. */
+enum line_kind line_kind(const char *line, size_t n);
+
+/* A line of this kind can only be a player's answer, or his fault. */
+bool line_answers(const struct game *game, enum line_kind kind,
+		  const char *line, size_t n);
+
+/* A flaw of the bytes of a line, or NULL: none that is not printable ASCII, but
+ * in a name; one blank between words. */
+const char *line_flaw(const char *line, size_t n);
+
+/* NULL, or why these bytes cannot be a name. */
+const char *name_flaw(const char *name, size_t n);
+/* The same of the bytes alone, N being at least 1, not of their number. */
+const char *name_bytes_flaw(const char *name, size_t n);
+
+/* Reads a line `prev`.  NULL, or what was expected. */
+const char *parse_prev(const char *line, size_t n, uint8_t prev[CHANCE_BYTES]);
+
+/* Reads a line `name`: the seat (0..SEATS_MAX) and the name's bytes, which are
+ * not checked.  NULL, or what is wrong with it. */
+const char *parse_name(const char *line, size_t n, uint64_t *seat,
+		       const char **name, size_t *length);
+
+/*
+ * Reads an I line of KIND of the match (not header, prev, name) where it stands; the
+ * seat may be left out, and else input->whole is set.  NULL, or why it cannot
+ * stand there: a rule and a reason, or "record: ..." where it is not a line of
+ * that kind at all.
+ */
+const char *parse_input(const struct match *match, enum line_kind kind,
+			const char *line, size_t n, struct input *input);
+
+/* Reads the answer of seat match->turn.  NULL and the input, or why it is not
+ * a legal answer. */
+const char *parse_answer(const struct match *match, const char *text, size_t n,
+			 struct input *input);
+
+/* The move that the N bytes spell exactly, as format_move() writes it; whether
+ * it is legal is another question.  Returns 0, or -1. */
+int parse_move(const struct game *game, const char *text, size_t n,
+	       struct move *move);
+
+/* The fault of seat match->turn with the answer that was one, if any. */
+void fault_input(const struct match *match, enum fault_kind kind,
+		 const char *text, size_t n, struct input *input);
+
+#endif

@@ -1,0 +1,192 @@
+/* Reads records strictly. */
+#include "record/verify.h"
+
+#include <string.h>
+
+void verify_init(struct verify *verify)
+{
+	memset(verify, 0, sizeof(*verify));
+}
+
+static void tell(const struct verify *verify, const struct record_line *line)
+{
+	if (verify->on_line)
+		verify->on_line(verify->context, &verify->at.record, line);
+}
+
+/* Reads a header, which must stand in its one spelling. */
+static int read_header(struct verify *verify, const char *line, size_t n)
+{
+	struct finding *finding = &verify->at.finding;
+	char why[TERMS_WHY], text[HEADER_MAX + 1];
+	const struct game *game;
+	struct terms terms;
+
+	if (header_parse(line, n, &game, &terms, why)) {
+		const char *flaw = line_flaw(line, n);
+
+		return finding_set(finding, FINDING_UNREADABLE, line, n,
+				   flaw ? "a header: arbitre 1 GAME ..." : why,
+				   flaw);
+	}
+	text[header_format(game, &terms, text)] = '\0';
+	if (!word_is(line, n, text))
+		return finding_set(finding, FINDING_UNREADABLE, line, n, text,
+				   "record: every key, in its order");
+	strcpy(verify->header, text);
+	verify->header_game = game;
+	verify->header_terms = terms;
+	return 0;
+}
+
+static int take_header(struct verify *verify, const char *line, size_t n)
+{
+	struct opening *at = &verify->at;
+
+	if (!word_is(line, n, verify->header) && read_header(verify, line, n))
+		return -1;
+	opening_begin(at, verify->header_game, &verify->header_terms);
+	seal_line(&at->raw, line, n);
+	at->record.sealing = false; /* RAW has the same bytes */
+	tell(verify, record_next(&at->record));
+	return 0;
+}
+
+/* What has no line of its own before LINE: that seats are ready, and that decks
+ * come from outside. */
+static void apply_implied_inputs(struct verify *verify, enum line_kind kind,
+				 const char *line, size_t n)
+{
+	struct record *record = &verify->at.record;
+	struct input input = { .kind = INPUT_OUTSIDE };
+
+	opening_imply_ready(&verify->at, kind, line, n);
+	if (match_need(&record->match) == NEED_CHANCE && kind != LINE_SEED &&
+	    !line_answers(record->game, kind, line, n) &&
+	    !match_check(&record->match, &input))
+		record_put(record, &input);
+}
+
+static int take_seal(struct verify *verify, const char *line, size_t n)
+{
+	struct opening *at = &verify->at;
+	const struct record_line *told;
+	uint8_t value[CHANCE_BYTES];
+
+	if (opening_seal(at, line, n, value))
+		return -1;
+	told = record_take_seal(&at->record, value, line, n);
+	tell(verify, told);
+	opening_sealed(at);
+	return 0;
+}
+
+/* A line that must be an input, whole. */
+static int take_input(struct verify *verify, enum line_kind kind,
+		      const char *line, size_t n)
+{
+	struct opening *at = &verify->at;
+	const struct record_line *told;
+	struct input input;
+	const char *flaw =
+		parse_input(&at->record.match, kind, line, n, &input);
+
+	if (flaw)
+		return opening_refuse(at, line, n, NULL, flaw);
+	if (!input.whole)
+		return opening_refuse(at, line, n, NULL,
+				      "record: a line names its seat");
+	if (verify->on_question && match_need(&at->record.match) == NEED_MOVE)
+		verify->on_question(verify->context, &at->record);
+	at->inputs++;
+	told = record_take(&at->record, &input, line, n);
+	if (!told)
+		return opening_refuse(at, line, n, NULL, NULL);
+	seal_line(&at->raw, line, n);
+	tell(verify, told);
+	return 0;
+}
+
+/* The line that stands where the seal does, and is none. */
+static int refuse_for_seal(struct opening *at, const char *line, size_t n)
+{
+	uint8_t value[CHANCE_BYTES];
+	char text[80];
+
+	seal_value(&at->raw, value);
+	text[format_seal(value, text)] = '\0';
+	return opening_refuse(
+		at, line, n, text,
+		"record: the line that follows from those before it");
+}
+
+/* A line of the record, behind its header. */
+static int take_line(struct verify *verify, enum line_kind kind,
+		     const char *line, size_t n)
+{
+	struct opening *at = &verify->at;
+	struct record *record = &at->record;
+	const struct record_line *told;
+
+	if (kind == LINE_PREV && record->lines == 1 && !record->chained &&
+	    opening_prev(at, line, n))
+		return -1;
+	if (record_at_seal(record))
+		return kind == LINE_SEAL ? take_seal(verify, line, n)
+					 : refuse_for_seal(at, line, n);
+	told = record_next(record);
+	if (!told && record_need(record) == RECORD_NAME) {
+		if (opening_name(at, kind, line, n))
+			return -1;
+		told = record_next(record);
+	}
+	if (!told && (match_need(&record->match) == NEED_READY ||
+		      match_need(&record->match) == NEED_CHANCE)) {
+		apply_implied_inputs(verify, kind, line, n);
+		told = record_next(record);
+	}
+	if (!told)
+		return take_input(verify, kind, line, n);
+	if (told->n != n || memcmp(told->text, line, n)) {
+		record->text[told->n] = '\0';
+		return opening_refuse(
+			at, line, n, record->text,
+			"record: the line that follows from those before it");
+	}
+	seal_line(&at->raw, line, n);
+	tell(verify, told);
+	return 0;
+}
+
+int verify_line(struct verify *verify, enum line_kind kind, const char *line,
+		size_t n)
+{
+	struct opening *at = &verify->at;
+
+	if (kind == LINE_COMMENT) {
+		if (at->place == PLACE_INSIDE) {
+			at->commented = true;
+			seal_line(&at->raw, line, n);
+		}
+		return 0;
+	}
+	if (kind == LINE_HEADER)
+		return take_header(verify, line, n);
+	if (at->place == PLACE_INSIDE)
+		return take_line(verify, kind, line, n);
+	return finding_set(&at->finding, FINDING_UNREADABLE, line, n,
+			   "a header: arbitre 1 GAME ...", line_flaw(line, n));
+}
+
+void verify_run_on(struct verify *verify)
+{
+	struct record *record = &verify->at.record;
+	const struct record_line *line;
+
+	/* its lines were hashed as they stand, and go on as they follow */
+	record->hash = verify->at.raw;
+	record->sealing = true;
+	record_default_names(record, NULL);
+	while ((line = record_next(record)))
+		tell(verify, line);
+}

@@ -1,0 +1,115 @@
+# shellcheck shell=bash
+# Persons at the table (F6), and players that come and go.
+
+# ear FILE: a player that keeps what it hears, and plays the first move
+ear() {
+	cat >"$1.sh" <<-X
+		while read -r l; do
+			echo "\$l" >>$1
+			case \$l in '? '*) l=\${l#'? '}; echo "\${l%% |*}" ;; esac
+		done
+	X
+}
+
+case_a_player_that_ends_behind_its_seal_is_replaced() {
+	cat >leaver.sh <<-'X'
+		while read -r l; do
+			case $l in
+			'? '*) l=${l#'? '}; echo "${l%% |*}" ;;
+			seal*) exit 0 ;;
+			esac
+		done
+	X
+	mkdir t
+	referee chouine parties=3 manches=1 -n 60 -s 1 -o log --transcript t -p 'sh leaver.sh' -p 'bash leaver.sh' 2>err
+	[ "$(grep -c '^fault' log)" = 0 ] || fail "$(grep '^fault' log | sort | uniq -c) $(cat err)"
+	replay --audit --receipt t/1.transcript log >out || fail "$(tail -n 3 out)"
+	# one that ends without having answered at all is at fault as ever
+	referee chouine parties=3 manches=1 -n 2 -s 1 -p 'true' -p 'bot first' >log 2>err
+	[ "$(grep -c '^fault 1 exit' log)" = 2 ] || fail "$(grep '^fault' log)"
+}
+
+# The record broke off within the round of entropy.
+case_nobody_chooses_entropy_knowing_that_of_others() {
+	local cut live
+	for live in '' --live; do
+		rm -rf heard* log t
+		mkdir t
+		ear heard1
+		ear heard2
+		# shellcheck disable=SC2086
+		referee chkobba entropy=asked deals=1 --name A -p 'bot --entropy' --name B $live --uncaged -p 'sh heard2.sh' \
+			--transcript t -o log 2>err
+		grep -q '^entropy 1 [0-9a-f]' log || fail "$(head log)"
+		cut=$(grep -n '^entropy 1' log | cut -d: -f1)
+		# what there was when it broke off: all had been asked, none told
+		head -n "$cut" log >part
+		sed -i '/> ? entropy/q' t/1.transcript
+		sed -i '/> ? entropy/q' t/2.transcript
+		rm -f heard2
+		# shellcheck disable=SC2086
+		referee chkobba entropy=asked deals=1 --name A -p 'bot --entropy' --name B $live --uncaged -p 'sh heard2.sh' \
+			--transcript t -o part --continue 2>err || fail "$(cat err)"
+		head -n "$cut" log | cmp - <(head -n "$cut" part)
+		grep -n '^? entropy\|^entropy' heard2 >order
+		sed -n 1p order | grep -q ':? entropy -$' || fail "$(cat order)"
+		[ "$(wc -l <order)" = 3 ] || fail "$(cat order)"
+		# who gave it already is not asked again, and both receipts hold
+		[ "$(grep -c '> ? entropy' t/1.transcript)" = 1 ] || fail 'asked again'
+		replay --audit --receipt t/2.transcript part >out || fail "$(cat out)"
+		replay --audit --receipt t/1.transcript part >out || fail "$(cat out)"
+	done
+}
+
+# With every seat heard at once, nobody hears another's entropy before its own
+# question.
+case_live_seats_are_asked_before_they_are_told() {
+	local k
+	P=()
+	for k in 1 2 3; do
+		ear "heard$k"
+		P+=(--live --uncaged -p "sh heard$k.sh")
+	done
+	referee chkobba players=3 entropy=asked deals=1 "${P[@]}" >log 2>err
+	for k in 1 2 3; do
+		grep '^? entropy\|^entropy' heard$k | head -n 1 | grep -q '^? entropy -$' || fail "$(cat heard$k)"
+		replay --seat $k log | cmp - heard$k
+	done
+}
+
+case_a_person_who_leaves_has_lost_nothing() {
+	local got
+	echo ready | status 3 referee chkobba -o log --name Zoe -p - -p 'bot first' >heard 2>err
+	says 'Zoe has left; the match can be continued' err
+	! grep '^fault' log || fail "$(cat log)"
+	status 3 replay --audit log >out
+	# before anything was answered, too
+	status 3 referee chkobba -o log2 -p - -p 'bot first' </dev/null >heard 2>err
+	says 'has left' err
+	# the same command goes on
+	{ yes 'ready' | head -n 1; } >answers
+	status 3 referee chkobba -o log --continue --name Zoe -p - -p 'bot first' <answers >heard 2>err
+	# who wants the loss says so
+	got=0
+	referee chkobba -o log --continue --leave=forfeit --name Zoe -p - -p 'bot first' <answers >heard 2>err || got=$?
+	[ "$got" = 0 ] || fail "$(cat err)"
+	grep -q '^fault 1 exit' log
+	replay --audit log >out
+	status 2 referee chkobba -o log3 --leave=now -p - -p bot 2>err
+	says '--leave' err
+}
+
+case_no_clock_runs_for_a_person() {
+	# 300 ms for a move, said in the header only: nothing on the command line
+	mkfifo slow
+	{ echo ready; until grep -q '^? [kp]' heard 2>/dev/null; do :; done; sleep 0.5; echo keep; } >slow &
+	status 3 referee chkobba dealer=2 -s 1 -o log -p - -p 'bot first' <slow >heard 2>err
+	grep -q '^keep 1' log || fail "$(cat log err)"
+	wait
+	# where it stands there, it counts
+	rm -f heard
+	{ echo ready; until grep -q '^? [kp]' heard 2>/dev/null; do :; done; sleep 0.5; echo keep; } >slow &
+	referee chkobba dealer=2 move=200 -s 1 -o log2 -p - -p 'bot first' <slow >heard 2>err
+	grep -q '^fault 1 timeout' log2 || fail "$(cat log2 err)"
+	wait
+}

@@ -1,0 +1,157 @@
+/* What a match does next, as a table; and whose a line of a source is. */
+#include "play/runner.h"
+#include "support.h"
+
+#define S(...)              \
+	{                   \
+		__VA_ARGS__ \
+	}
+
+/* Each row: where the match stands, and the step that follows. */
+static const struct row {
+	struct situation at;
+	enum step step;
+} rows[] = {
+	/* without a source, all that follows is emitted at once, and then
+	 * somebody is asked */
+	{ S(.need = RECORD_NAME), STEP_COMPLETE },
+	{ S(.need = RECORD_READY, .complete = true, .seated = true), STEP_ASK },
+	{ S(.need = RECORD_CHANCE), STEP_COMPLETE },
+	{ S(.need = RECORD_CHANCE, .complete = true), STEP_ASK },
+	{ S(.need = RECORD_DECK, .complete = true), STEP_ASK },
+	{ S(.need = RECORD_ENTROPY, .complete = true, .seated = true),
+	  STEP_ASK },
+	{ S(.need = RECORD_MOVE), STEP_COMPLETE },
+	{ S(.need = RECORD_MOVE, .complete = true, .seated = true), STEP_ASK },
+	{ S(.need = RECORD_NOTHING, .complete = true), STEP_SEALED },
+	/* a source may bring what goes before: prev, names, a seed */
+	{ S(.need = RECORD_NAME, .source = true), STEP_READ },
+	{ S(.need = RECORD_CHANCE, .source = true), STEP_READ },
+	{ S(.need = RECORD_READY, .source = true), STEP_READ },
+	/* what it does not bring follows without it */
+	{ S(.need = RECORD_NAME, .source = true, .declined = true),
+	  STEP_COMPLETE },
+	{ S(.need = RECORD_CHANCE, .source = true, .declined = true),
+	  STEP_COMPLETE },
+	{ S(.need = RECORD_CHANCE, .source = true, .declined = true,
+	    .complete = true),
+	  STEP_ASK },
+	/* but no seed is made up where none is to be */
+	{ S(.need = RECORD_CHANCE, .source = true, .declined = true,
+	    .give_up = true),
+	  STEP_ASK },
+	/* players are asked whether they are ready before more is read */
+	{ S(.need = RECORD_READY, .source = true, .seated = true),
+	  STEP_COMPLETE },
+	{ S(.need = RECORD_READY, .source = true, .seated = true,
+	    .complete = true),
+	  STEP_ASK },
+	{ S(.need = RECORD_READY, .source = true, .seated = true,
+	    .ready_asked = true),
+	  STEP_READ },
+	/* moves: what follows first, then the source, then the players */
+	{ S(.need = RECORD_MOVE, .source = true, .seated = true),
+	  STEP_COMPLETE },
+	{ S(.need = RECORD_MOVE, .source = true, .seated = true,
+	    .complete = true),
+	  STEP_READ },
+	{ S(.need = RECORD_MOVE, .source = true, .seated = true,
+	    .complete = true, .declined = true),
+	  STEP_ASK },
+	{ S(.need = RECORD_DECK, .source = true, .complete = true), STEP_READ },
+	{ S(.need = RECORD_ENTROPY, .source = true, .complete = true),
+	  STEP_READ },
+	/* on a terminal what can be told is told before anything is read */
+	{ S(.need = RECORD_NAME, .source = true, .interactive = true),
+	  STEP_COMPLETE },
+	{ S(.need = RECORD_CHANCE, .source = true, .interactive = true,
+	    .complete = true),
+	  STEP_ASK },
+	{ S(.need = RECORD_MOVE, .source = true, .interactive = true,
+	    .complete = true),
+	  STEP_READ },
+	/* a sealed record: the lines that it has emitted may still be read */
+	{ S(.need = RECORD_NOTHING, .source = true, .complete = true,
+	    .expects_more = true),
+	  STEP_READ },
+	{ S(.need = RECORD_NOTHING, .source = true, .complete = true),
+	  STEP_SEALED },
+	{ S(.need = RECORD_NOTHING, .source = true, .complete = true,
+	    .expects_more = true, .declined = true),
+	  STEP_SEALED },
+};
+
+START_TEST(every_situation_has_its_step)
+{
+	enum step step = next_step(&rows[_i].at);
+
+	ck_assert_msg(step == rows[_i].step, "row %d: %d instead of %d", _i,
+		      step, rows[_i].step);
+}
+END_TEST
+
+/* No situation goes on for ever: whoever reads, completes or asks in vain comes
+ * to an end. */
+START_TEST(every_way_leads_to_an_answer)
+{
+	for (unsigned int bits = 0; bits < 64 * (RECORD_NOTHING + 1); bits++) {
+		struct situation s = {
+			.need = (enum record_need)(bits / 64),
+			.source = bits & 1,
+			.seated = bits & 2,
+			.ready_asked = bits & 4,
+			.interactive = bits & 8,
+			.give_up = bits & 16,
+			.expects_more = bits & 32,
+		};
+		int steps = 0;
+		enum step step;
+
+		while ((step = next_step(&s)) != STEP_ASK &&
+		       step != STEP_SEALED) {
+			s.complete = s.complete || step == STEP_COMPLETE;
+			s.declined = s.declined || step == STEP_READ;
+			ck_assert_int_lt(++steps, 5);
+		}
+		ck_assert_int_eq(step == STEP_SEALED, s.need == RECORD_NOTHING);
+	}
+}
+END_TEST
+
+START_TEST(whose_a_line_is)
+{
+	/* a header is never of the record that is being completed */
+	for (int need = 0; need <= RECORD_NOTHING; need++)
+		ck_assert(!line_is_for((enum record_need)need, true,
+				       LINE_HEADER, false));
+	ck_assert(line_is_for(RECORD_NAME, false, LINE_PREV, false));
+	ck_assert(line_is_for(RECORD_NAME, false, LINE_NAME, false));
+	ck_assert(!line_is_for(RECORD_NAME, false, LINE_SEED, false));
+	ck_assert(line_is_for(RECORD_CHANCE, false, LINE_SEED, false));
+	/* decks ahead of their deal wait, where players move meanwhile */
+	ck_assert(!line_is_for(RECORD_MOVE, true, LINE_DECK, false));
+	ck_assert(line_is_for(RECORD_MOVE, true, LINE_DECK, true));
+	ck_assert(line_is_for(RECORD_MOVE, false, LINE_DECK, false));
+	ck_assert(line_is_for(RECORD_DECK, true, LINE_DECK, false));
+	ck_assert(line_is_for(RECORD_MOVE, true, LINE_PLAY, false));
+	/* behind the last move only what was emitted, and the seal */
+	ck_assert(line_is_for(RECORD_NOTHING, false, LINE_SEAL, false));
+	ck_assert(line_is_for(RECORD_NOTHING, false, LINE_OTHER, true));
+	ck_assert(!line_is_for(RECORD_NOTHING, false, LINE_OTHER, false));
+	ck_assert(!line_is_for(RECORD_NOTHING, false, LINE_PLAY, false));
+}
+END_TEST
+
+Suite *suite_runner(void)
+{
+	Suite *suite = suite_create("runner");
+	TCase *tests = tcase_create("runner");
+
+	tcase_set_timeout(tests, 60);
+	tcase_add_loop_test(tests, every_situation_has_its_step, 0,
+			    (int)(sizeof(rows) / sizeof(*rows)));
+	tcase_add_test(tests, every_way_leads_to_an_answer);
+	tcase_add_test(tests, whose_a_line_is);
+	suite_add_tcase(suite, tests);
+	return suite;
+}
