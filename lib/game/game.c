@@ -135,8 +135,8 @@ int terms_set(struct terms_reader *reader, const char *word, size_t n,
 	const char *equals = memchr(word, '=', n);
 	size_t name = equals ? (size_t)(equals - word) : n;
 	const struct key *key;
-	int32_t *value, read;
-	unsigned int bit;
+	int32_t *value = NULL, read;
+	unsigned int bit = 0;
 
 	key = find_key(reader, word, name, &value, &bit);
 	if (!key || !equals) {
