@@ -1,0 +1,143 @@
+# The tests: check, quick, check-slow, asan, coverage, fuzz, prove, bench.
+# tests/run runs all of them: the suites of the C tests, the corpora of the fuzz
+# targets, and the cases for the programs.
+
+TESTS = $(BUILD)/tests/check
+TEST_OBJECTS = $(patsubst tests/%.c,$(BUILD)/tests/%.o,$(wildcard tests/*.c))
+CHECK_LIBS = $(shell $(PKG_CONFIG) --libs check)
+
+$(BUILD)/tests/check: $(TEST_OBJECTS) $(LIB)
+	$(call say,LD)
+	$(Q)$(LINK) -o $@ $(TEST_OBJECTS) $(LIB) $(CHECK_LIBS) $(LIBS)
+
+# Players that misbehave.
+BOTS = $(patsubst tests/%.c,$(BUILD)/tests/%,$(wildcard tests/bots/*.c))
+
+$(BUILD)/tests/bots/%: tests/bots/%.c $(BUILD)/flags
+	@mkdir -p $(@D)
+	$(call say,LD)
+	$(Q)$(LINK) -o $@ $<
+
+# Libraries that make the system fail.
+SHIMS = $(patsubst tests/%.c,$(BUILD)/tests/%.so,$(wildcard tests/shims/*.c))
+
+$(BUILD)/tests/shims/%.so: tests/shims/%.c $(BUILD)/flags
+	@mkdir -p $(@D)
+	$(call say,LD)
+	$(Q)$(CC) -std=gnu17 -D_GNU_SOURCE -fPIC -shared $(WARN) -o $@ $<
+
+# A fuzz target is one file; linked with corpus.c it runs over its corpus.
+FUZZ = $(filter-out corpus,$(patsubst tests/fuzz/%.c,%,$(wildcard tests/fuzz/*.c)))
+CORPUS = $(patsubst %,$(BUILD)/tests/fuzz/%,$(FUZZ))
+
+$(CORPUS): %: %.o $(BUILD)/tests/fuzz/corpus.o $(LIB)
+	$(call say,LD)
+	$(Q)$(LINK) -o $@ $^ $(LIBS)
+
+tests: all $(TESTS) $(BOTS) $(SHIMS) $(CORPUS)
+RUN = BIN='$(abspath $(BUILD))/bin' tests/run
+
+check: tests
+	@$(RUN)
+
+# What can be run after every change: all but the cases that say they are long,
+# compiled in a few seconds, in a build of its own.
+quick:
+	@$(MAKE) --no-print-directory BUILD=build/quick OPT='-O1 -g' quick-run
+quick-run: tests
+	@QUICK=1 $(RUN)
+
+# All that takes longer: every byte, every line, every seat, every system call.
+check-slow: tests
+	@SLOW=1 CASE_SECONDS=3000 $(RUN) suites corpora tests/cli/*.sh tests/slow/*.sh
+
+# The same tests under sanitizers, in a build of their own.  The players are those
+# of the usual build: a sanitizer does not fit into a cage.
+asan: tests
+	$(MAKE) BUILD=build/asan HARDEN= OPT='-O1 -g -fno-omit-frame-pointer \
+		-fsanitize=address,undefined -fno-sanitize-recover=all' \
+		all build/asan/tests/check \
+		$(patsubst $(BUILD)/%,build/asan/%,$(CORPUS))
+	@mkdir -p build/asan/tests/bots
+	@cp $(BUILD)/bin/bot build/asan/bin
+	@cp $(BOTS) build/asan/tests/bots
+	SANITIZED=1 BIN=$(CURDIR)/build/asan/bin CK_TIMEOUT_MULTIPLIER=5 \
+		CASE_SECONDS=600 tests/run
+
+# How much of the code the tests run, line by line and branch by branch.  The
+# players are those of the usual build: from their cages nothing can be written.
+# LINES: the least share of the lines of lib/, in per cent.
+COVERED = build/coverage
+LINES = 0
+coverage: tests
+	$(MAKE) BUILD=$(COVERED) HARDEN= OPT='-O0 -g --coverage -fno-builtin' all \
+		$(COVERED)/tests/check $(patsubst $(BUILD)/%,$(COVERED)/%,\
+		$(BOTS) $(SHIMS) $(CORPUS))
+	@cp $(BUILD)/bin/bot $(COVERED)/bin
+	@cp $(BOTS) $(COVERED)/tests/bots
+	@find $(COVERED) -name '*.gcda' -delete
+	COVERED=1 BIN=$(CURDIR)/$(COVERED)/bin CK_TIMEOUT_MULTIPLIER=5 \
+		CASE_SECONDS=600 tests/run
+	tests/coverage $(COVERED) $(LINES)
+
+# Looks for inputs that break something, FUZZ_SECONDS for each target; needs
+# clang with libFuzzer.  What it learns is kept in build/fuzz, and goes into the
+# corpus by hand.
+FUZZ_CC = clang
+FUZZ_SECONDS = 600
+FUZZED = build/fuzz
+FUZZ_OPT = -O1 -g -fno-omit-frame-pointer -fno-sanitize-recover=all
+
+$(BUILD)/fuzzers/%: $(BUILD)/tests/fuzz/%.o $(LIB)
+	@mkdir -p $(@D)
+	$(call say,LD)
+	$(Q)$(LINK) -fsanitize=fuzzer -o $@ $^ $(LIBS)
+fuzzers: $(patsubst %,$(BUILD)/fuzzers/%,$(FUZZ))
+
+fuzz:
+	$(MAKE) BUILD=$(FUZZED) CC=$(FUZZ_CC) HARDEN= OPT='$(FUZZ_OPT) \
+		-fsanitize=fuzzer-no-link,address,undefined' fuzzers
+	for target in $(FUZZ); do \
+		mkdir -p $(FUZZED)/$$target-found && \
+		$(FUZZED)/fuzzers/$$target -max_total_time=$(FUZZ_SECONDS) \
+			-max_len=20000 -timeout=20 -print_final_stats=1 \
+			-dict=tests/fuzz/words.dict \
+			-artifact_prefix=$(FUZZED)/ \
+			$(FUZZED)/$$target-found \
+			tests/fuzz/corpus/$$target tests/golden \
+			|| exit 1; done
+
+# Proves of the pure pieces (clock, draw, numbers) that nothing in them can go
+# wrong, whatever they are given; needs Frama-C (Debian's frama-c-base).
+prove:
+	@command -v frama-c >/dev/null || { \
+		echo 'make prove needs frama-c (Debian: frama-c-base)' >&2; exit 1; }
+	@mkdir -p $(BUILD)
+	frama-c -machdep gcc_x86_64 -c11 \
+		-cpp-extra-args='-Ilib -D_GNU_SOURCE -DPIPE_BUF=4096' \
+		-eva -eva-precision 3 -eva-slevel 300 -eva-octagon-through-calls \
+		-eva-domains octagon,symbolic-locations \
+		tests/prove/pure.c lib/base/clock.c lib/base/line.c >$(BUILD)/prove.log
+	@sed -n '/ANALYSIS SUMMARY/,$$p' $(BUILD)/prove.log
+	@grep -q '^  0 alarms' $(BUILD)/prove.log
+	@grep -q '100% of the logical properties' $(BUILD)/prove.log
+
+# How fast it is, beside what the machine can do.  BENCH_MB: of records of each
+# game; BENCH_ROWS: only the rows whose name begins so.
+BENCH = $(BUILD)/tests/bench/bench
+BENCH_OBJECTS = $(patsubst tests/%.c,$(BUILD)/tests/%.o,\
+	$(wildcard tests/bench/*.c))
+BENCH_ROUNDS = 7
+BENCH_MB = 500
+BENCH_ROWS =
+
+$(BENCH): $(BENCH_OBJECTS) $(LIB)
+	$(call say,LD)
+	$(Q)$(LINK) -o $@ $(BENCH_OBJECTS) $(LIB) $(LIBS)
+
+bench: all $(BENCH)
+	@mkdir -p $(BUILD)/bench
+	@$(BENCH) $(BUILD)/bench $(BUILD)/bin $(BENCH_ROUNDS) $(BENCH_MB) \
+		$(if $(BENCH_ROWS),'$(BENCH_ROWS)')
+
+.PHONY: asan bench check check-slow coverage fuzz fuzzers prove quick quick-run tests
