@@ -53,12 +53,13 @@ case_standings_sum_up() {
 	[ "$(awk -F '\t' 'NR > 1 { sum += $3; n++ } END { print sum, n }' table)" = '1 4' ] || fail "$(cat table)"
 	[ "$(awk -F '\t' 'NR > 1 { print $3 }' table | sort -u)" = 0.25 ] || fail "$(cat table)"
 	# each kind of forfeit, by name
-	referee enfle deals=1 start=300 move=300 -p "$HOSTILE exit1" -p "$HOSTILE sleep" -p "$HOSTILE flood" -p "$HOSTILE notheld" >log 2>err
+	referee enfle deals=1 start=2000 move=2000 -p "$HOSTILE exit1" -p "$HOSTILE sleep" -p "$HOSTILE flood" -p "$HOSTILE notheld" >log 2>err
 	[ "$(grep -c '^forfeit' log)" -ge 3 ] || fail "$(grep '^fault' log)"
 	[ "$(score --standings log | awk -F '\t' 'NR > 1 { n += $6 + $7 + $8 + $9 } END { print n }')" = "$(grep -c '^forfeit' log)" ] || fail "$(score --standings log)"
 }
 
 case_json_tells_the_same() {
+	need python3
 	local log
 	for log in "$GOLDEN/chkobba-teams.log" "$GOLDEN/enfle.log" "$GOLDEN/chouine-faults.log"; do
 		score "$log" >a

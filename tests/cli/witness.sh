@@ -2,7 +2,7 @@
 # A second auditor, in another language and by another hand, agrees.
 # tests/slow/witness.sh asks it the same of thousands of records.
 
-auditor() { python3 "$ROOT/tests/witness/auditor.py" "$@"; }
+auditor() { need python3; python3 "$ROOT/tests/witness/auditor.py" "$@"; }
 
 # play_all N: N matches at every kind of table, into records
 play_all() {
@@ -31,6 +31,7 @@ play_all() {
 }
 
 agree() {
+	need python3
 	replay --audit records | sed -n 's/^\([a-z]* [0-9]*\)[: ].*/\1/p' >ours
 	auditor records | sed -n 's/^\([a-z]* [0-9]*\)[: ].*/\1/p' >theirs
 	cmp ours theirs
@@ -50,8 +51,11 @@ case_both_auditors_hold_what_is_played() {
 	agree 99
 }
 
-case_both_auditors_find_the_same_harm() {
-	python3 "$ROOT/tests/witness/compare.py" 1500 "$RANDOM" "$GOLDEN"/*.log >out 2>&1 || fail "$(cat out)"
+case_both_auditors_find_the_same_harm() { # long
+	local seed=$RANDOM
+	need python3
+	python3 "$ROOT/tests/witness/compare.py" 1500 "$seed" "$GOLDEN"/*.log >out 2>&1 ||
+		fail "seed $seed: $(cat out)"
 	says 'records judged alike' out
 }
 
