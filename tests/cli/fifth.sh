@@ -5,7 +5,7 @@
 build_fifth() {
 	local program flags=(-fno-strict-aliasing)
 	[ -e "$BUILD/lib/game/games.o" ] || skip 'the objects of these programs are not here'
-	[ -z "${SANITIZED:-}" ] || flags+=(-fsanitize=address,undefined)
+	[ -z "${SANITIZED:-}" ] || flags+=(-fsanitize=address -fsanitize=undefined)
 	[ -z "${COVERED:-}" ] || flags+=(--coverage)
 	${CC:-cc} -std=gnu17 -D_GNU_SOURCE "${flags[@]}" -I"$ROOT/lib" -c \
 		"$ROOT/tests/fifth/bataille.c" "$ROOT/tests/fifth/games.c"

@@ -15,7 +15,7 @@ case_no_include_goes_up() {
 
 case_sources_are_formatted() {
 	command -v clang-format >/dev/null || skip 'no clang-format'
-	cd "$ROOT"
+	cd "$ROOT" || exit
 	# shellcheck disable=SC2046
 	clang-format --dry-run --Werror $(find cmd lib tests -name "*.[ch]")
 }

@@ -112,7 +112,7 @@ case_a_regression_test_of_a_bot() {
 # ends_by_fault BOT FOLDER: a match with that player, which forfeits, in FOLDER
 ends_by_fault() {
 	mkdir "$2"
-	cd "$2"
+	cd "$2" || exit
 	referee chkobba start=2000 move=1000 -p "$1" -p 'bot first' >log 2>err
 	grep -q '^forfeit 1$' log || fail "$1: $(cat log)"
 	says 'player' err

@@ -166,6 +166,7 @@ encrypt() {
 
 # sign_with WORD: a match that is signed, its terminal in out; the word is typed
 # once the question stands there, for a terminal of its own
+# shellcheck disable=SC2094
 sign_with() {
 	: >out
 	{ wait_for grep -q Password out; echo "$1"; } |

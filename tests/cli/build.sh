@@ -1,0 +1,114 @@
+# shellcheck shell=bash
+# The build itself.
+
+# sources FOLDER: what make needs, in a folder of its own
+sources() {
+	mkdir -p "$1"
+	cp -r "$ROOT"/{Makefile,NEWS,LICENSE,README.md,cmd,lib,man,completions} "$1"
+	mkdir "$1/tests"
+	cp "$ROOT/tests/tests.mk" "$ROOT/tests/demo.sh" "$1/tests"
+}
+# the variables of the make that runs the tests are not those of these
+make_in() { (unset MAKEFLAGS MFLAGS MAKELEVEL OPT CFLAGS CPPFLAGS LDFLAGS BUILD DESTDIR; cd "$1" && shift && make "$@"); }
+
+# two_folders FILE OPTION...: made in two places it is the same, and names neither
+two_folders() {
+	local file=$1
+	shift
+	sources here
+	sources there/and/deeper
+	make_in here -s "$file" "$@"
+	TMPDIR=$PWD/there make_in there/and/deeper -s "$file" "$@"
+	cmp "here/$file" "there/and/deeper/$file"
+	lacks "$PWD" "here/$file"
+}
+
+# tests/slow/build.sh does it with whole programs
+case_two_folders_make_equal_objects() { two_folders build/lib/base/line.o LTO=0; }
+
+case_programs_are_hardened() {
+	local program
+	[ -z "${SANITIZED:-}${COVERED:-}" ] || skip 'this build is not hardened'
+	need readelf
+	for program in "$BIN"/*; do
+		readelf -dlW "$program" >elf
+		says 'GNU_RELRO' elf
+		says 'BIND_NOW' elf
+		says ' PIE' elf
+		readelf -sW "$program" >symbols
+		says '__stack_chk_fail' symbols
+		says '_chk@' symbols
+	done
+}
+
+case_lines_of_make_are_short() {
+	sources .
+	make_in . OPT=-O0 HARDEN= build/lib/base/clock.o build/lib/base/line.o >out 2>err
+	says '  CC   lib/base/line.o' out
+	awk 'length($0) > 160 { exit 1 }' out err || fail "$(awk 'length($0) > 160' out err)"
+	[ ! -s err ] || fail "$(cat err)"
+	# nothing to do, nothing said; and all of it for who asks
+	make_in . OPT=-O0 HARDEN= build/lib/base/clock.o >out
+	[ ! -s out ] || fail "$(cat out)"
+	touch lib/base/clock.c
+	make_in . OPT=-O0 HARDEN= V=1 build/lib/base/clock.o >out
+	says '-c -o build/lib/base/clock.o lib/base/clock.c' out
+	make_in . -s OPT=-O0 HARDEN= build/lib/base/line.o >out
+	[ ! -s out ] || fail "$(cat out)"
+}
+
+case_flags_are_those_of_the_packager() {
+	sources .
+	make_in . V=1 HARDEN= CPPFLAGS=-DMINE CFLAGS='-O1 -pipe' build/lib/base/line.o >out
+	says ' -DMINE -O1 -pipe ' out
+	says ' -std=gnu17 ' out
+	lacks ' -O3' out
+	lacks ' -flto' out
+	make_in . V=1 LTO=1 build/lib/base/line.o >out
+	says ' -flto=auto' out
+	says ' -O3 -g' out
+	# other flags, other objects; the same ones, the same objects
+	make_in . V=1 LTO=1 build/lib/base/line.o >out
+	lacks ' -c ' out
+	make_in . V=1 LDFLAGS=-Wl,--as-needed LTO=1 build/lib/base/line.o >out
+	says ' -c ' out
+	# a packager's own level is not defined twice
+	make_in . CPPFLAGS=-D_FORTIFY_SOURCE=2 CFLAGS='-O2 -Werror' build/lib/base/line.o >out 2>&1 ||
+		fail "$(cat out)"
+}
+
+case_uninstall_leaves_nothing() {
+	local folders=(prefix=/p bindir=/b mandir=/m datarootdir=/d) file
+	sources .
+	# as it was built, without building it again
+	mkdir -p build
+	cp -r "$BUILD/bin" build
+	make_in . -o all DESTDIR="$PWD/root" "${folders[@]}" install
+	for file in b/referee m/man1/referee.1 m/man5/arbitre.5 d/zsh/site-functions/_arbitre \
+		d/bash-completion/completions/bot d/fish/vendor_completions.d/arbitre.fish; do
+		[ -s "root/$file" ] || fail "$file is not installed"
+	done
+	[ "$(find root -type f | wc -l)" -ge $((6 + $(find man -type f | wc -l) + 3)) ] || fail "$(find root -type f)"
+	[ -z "$(find root ! -type d ! -perm -444)" ] || fail 'not for all to read'
+	make_in . DESTDIR="$PWD/root" "${folders[@]}" uninstall
+	[ -z "$(find root ! -type d)" ] || fail "it leaves $(find root ! -type d)"
+	# PREFIX is another name of prefix
+	make_in . -o all DESTDIR="$PWD/root" PREFIX=/usr install
+	[ -x root/usr/bin/referee ] || fail "$(find root -type f)"
+}
+
+case_the_tarball_is_always_the_same() {
+	sources .
+	make_in . dist
+	mv arbitre-*.tar.gz first.tar.gz
+	mkdir other
+	tar -xzf first.tar.gz -C other
+	chmod -R go-rwx other
+	make_in other/arbitre-* dist
+	cmp first.tar.gz other/arbitre-*/arbitre-*.tar.gz
+	tar -tzf first.tar.gz >list
+	says '/man/referee.1' list
+	lacks '/build/' list
+	make_in other/arbitre-* distclean >out
+	[ -z "$(find other -name '*.tar.gz')" ] || fail 'distclean leaves it'
+}
