@@ -128,7 +128,7 @@ int child_pin(int cpu)
 		return -1;
 	}
 	CPU_ZERO(&set);
-	CPU_SET(cpu, &set);
+	CPU_SET((size_t)cpu, &set);
 	return sched_setaffinity(0, sizeof(set), &set);
 }
 
