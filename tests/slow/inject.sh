@@ -1,12 +1,13 @@
 # shellcheck shell=bash
 # Every system call of the referee fails in turn: it does not hang, nothing of
 # it survives, and what is on disk is the beginning of a record that goes on.
+# EACH=N: of each kind of call only about N, spread over the match.
 
 # a short match with -o, under strace with that injection
 match() {
 	local token=$1
 	shift
-	timeout -k 2 20 strace -qq -o /dev/null "$@" \
+	timeout -k 2 60 strace -qq -o /dev/null "$@" \
 		"$BIN/referee" chkobba --seed-file seed deals=1 dealer=1 -o record \
 		-p "$HOSTILE good $token" -p "$HOSTILE good $token" >out 2>err
 }
@@ -19,7 +20,7 @@ settled() {
 	[ -e record ] || return 0
 	# a fault that was put down to a player is part of what goes on
 	cp record before
-	timeout -k 2 20 "$BIN/referee" chkobba --seed-file seed deals=1 dealer=1 -o record --continue \
+	timeout -k 2 60 "$BIN/referee" chkobba --seed-file seed deals=1 dealer=1 -o record --continue \
 		-p "$HOSTILE good $token" -p "$HOSTILE good $token" >out2 2>err2 ||
 		fail "$what: exit $got, and it does not go on: $(cat err2)"
 	"$BIN/replay" --audit record >audit || fail "$what: $(head -n 1 audit)"
@@ -30,18 +31,21 @@ settled() {
 }
 
 each() {
-	local call=$1 error=$2 most=$3 k got token n=0
-	command -v strace >/dev/null || skip 'no strace'
+	local call=$1 error=$2 most=$3 k got token n=0 step tried=0
+	need strace ps
+	[ -x "$HOSTILE" ] || fail "$HOSTILE is not built"
 	[ -e seed ] || head -c 32 /dev/urandom | od -An -tx1 | tr -d ' \n' >seed
 	strace -qq -o /dev/null true 2>/dev/null || skip 'strace cannot trace here'
-	for ((k = 1; k <= most; k++)); do
-		token=inject-$$-$RANDOM
+	step=$((most / ${EACH:-$most}))
+	for ((k = 1; k <= most; k += step > 0 ? step : 1)); do
+		tried=$((tried + 1))
+		token=$(token "inject-$call-$k")
 		got=0
 		match "$token" -e trace="$call" -e inject="$call:$error:when=$k" || got=$?
 		settled "$got" "$token" "$call $error $k"
 		n=$((n + (got != 0)))
 	done
-	echo "$call $error: $n of $most failed, none hung"
+	echo "$call $error: $n of $tried failed, none hung"
 }
 
 case_write_fails() {

@@ -1,10 +1,11 @@
 # shellcheck shell=bash
 # Ten thousand matches with players that fail among those that do not: the
 # referee keeps no descriptor, no process and no memory of them.
+# SOAK=PERCENT: of that many matches.
 
 # soak MATCHES COMMAND COMMAND: a series, and what the referee has meanwhile
 soak() {
-	local matches=$1 pid
+	local matches=$(($1 * ${SOAK:-100} / 100)) pid
 	head -c 32 /dev/urandom | od -An -tx1 | tr -d ' \n' >seed
 	"$BIN/referee" chkobba --seed-file seed deals=1 move=300 -n "$matches" -o record --sync=none --stderr . \
 		-p "$2" -p "$3" 2>err &
