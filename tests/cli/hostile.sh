@@ -45,9 +45,9 @@ each_mode() {
 }
 
 case_hostile_at_chkobba() { each_mode chkobba 2; }
-case_hostile_at_chouine() { each_mode chouine 2; }
-case_hostile_at_enfle() { each_mode enfle 4; }
-case_hostile_at_chnif() { each_mode chnif 5; }
+case_hostile_at_chouine() { each_mode chouine 2; } # long
+case_hostile_at_enfle() { each_mode enfle 4; } # long
+case_hostile_at_chnif() { each_mode chnif 5; } # long
 
 case_two_answers_for_one_question() {
 	# the second is the answer to the next question: legal or not, it is
