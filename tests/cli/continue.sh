@@ -123,12 +123,12 @@ case_what_follows_an_unfinished_record_is_told() {
 }
 
 case_another_run_holds_the_file() {
-	local i busy=0
+	local busy=0
 	echo 'of the house' >seed
 	mkfifo held
 	referee chkobba move=60000 --seed-file seed -o log --uncaged -p 'cat held' -p bot 2>err &
 	until [ -s log ]; do :; done
-	for i in 1 2 3; do
+	for _ in 1 2 3; do
 		status 75 referee chkobba move=60000 --seed-file seed -o log --continue -p bot -p bot 2>err2
 		says 'another run holds it' err2
 		busy=$((busy + 1))
