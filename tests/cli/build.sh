@@ -24,7 +24,7 @@ two_folders() {
 }
 
 # tests/slow/build.sh does it with whole programs
-case_two_folders_make_equal_objects() { two_folders build/lib/base/line.o LTO=0; }
+case_two_folders_make_equal_objects() { two_folders build/lib/base/line.o LTO=0; } # long
 
 case_programs_are_hardened() {
 	local program
@@ -57,7 +57,7 @@ case_lines_of_make_are_short() {
 	[ ! -s out ] || fail "$(cat out)"
 }
 
-case_flags_are_those_of_the_packager() {
+case_flags_are_those_of_the_packager() { # long
 	sources .
 	make_in . V=1 HARDEN= CPPFLAGS=-DMINE CFLAGS='-O1 -pipe' build/lib/base/line.o >out
 	says ' -DMINE -O1 -pipe ' out

@@ -38,7 +38,7 @@ case_no_memory_is_said() { # long
 	[ "$failed" -gt 10 ] || fail "only $failed allocations were missed"
 }
 
-case_descriptors_run_out() {
+case_descriptors_run_out() { # long
 	local n got token
 	token=$(token fd)
 	[ -z "${SANITIZED:-}" ] || skip 'the sanitizer needs descriptors, too'

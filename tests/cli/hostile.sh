@@ -44,7 +44,7 @@ each_mode() {
 	[ "$n" -gt 60 ] || fail "only $n modes"
 }
 
-case_hostile_at_chkobba() { each_mode chkobba 2; }
+case_hostile_at_chkobba() { each_mode chkobba 2; } # long
 case_hostile_at_chouine() { each_mode chouine 2; } # long
 case_hostile_at_enfle() { each_mode enfle 4; } # long
 case_hostile_at_chnif() { each_mode chnif 5; } # long

@@ -23,7 +23,7 @@ case_teams_and_mondoubleau() {
 	replay --audit log >out
 }
 
-case_players_in_other_languages() {
+case_players_in_other_languages() { # long
 	local game player
 	need python3 mawk
 	${CC:-cc} -o cplayer "$PLAYERS/player.c"
@@ -238,7 +238,7 @@ case_continue_from_every_kind_of_break() {
 	says 'part:40' err
 }
 
-case_killed_and_taken_up() {
+case_killed_and_taken_up() { # long
 	local i
 	players 2 'bot greedy'
 	printf 'x\n' >seed
@@ -345,7 +345,7 @@ case_signals_close_the_record() {
 	nobody_left "$token"
 }
 
-case_ten_thousand_deals_of_one_file() {
+case_ten_thousand_deals_of_one_file() { # long
 	players 2 'bot random -s 9'
 	referee chkobba target=31 -n 100 "${P[@]}" >log
 	grep '^arbitre\|^name\|^seed\|^play\|^keep\|^lay' log >inputs

@@ -304,7 +304,7 @@ case_a_receipt_of_a_match_that_broke_off() {
 	says 'tampered: the receipt bad:' out
 }
 
-case_a_receipt_that_differs() {
+case_a_receipt_that_differs() { # long
 	local n line
 	match chkobba deals=1 entropy=asked
 	replay --seat 1 log >good

@@ -46,7 +46,7 @@ case_both_auditors_hold_the_golden_records() {
 	says 'ok 1 chouine' out
 }
 
-case_both_auditors_hold_what_is_played() {
+case_both_auditors_hold_what_is_played() { # long
 	play_all 3
 	agree 99
 }
