@@ -25,6 +25,8 @@
 
 const char *const cage_names[CAGE_LEVELS + 1] = { "none", "filter", "full" };
 
+static struct filter filter; /* the same for all */
+
 #define FILE_BYTES (1 << 20) /* the largest file it may write, if any */
 #define FILES 256            /* it may have open */
 
@@ -339,7 +341,7 @@ int cage_build(struct cage *cage, const struct cage_plan *plan,
 
 	*cage = (struct cage){ .plan = plan, .rules = -1 };
 	strcpy(what, "a cage");
-	filter_prepare();
+	filter_build(&filter);
 	if (!plan || plan->level < CAGE_FULL || !cage_landlock())
 		return 0;
 	choice.cage = cage;
@@ -428,7 +430,7 @@ enum cage_level cage_enter(const struct cage *cage, int rules)
 		walled = !syscall(SYS_landlock_restrict_self, rules, 0);
 		close(rules);
 	}
-	if (!filter_enter())
+	if (!filter_enter(&filter))
 		return CAGE_NONE;
 	return walled ? CAGE_FULL : CAGE_FILTER;
 }

@@ -1,17 +1,25 @@
 /*
- * The filter of system calls that a caged player runs under (seccomp): what it
- * is refused fails with EPERM, and it lives on.
+ * The filter of system calls that a caged player runs under: the allow-list of
+ * calls.h as a program for the kernel (seccomp, classic BPF).
  */
 #ifndef ARBITRE_FILTER_H
 #define ARBITRE_FILTER_H
 
+#include <linux/filter.h>
 #include <stdbool.h>
 
-/* Prepares it; to be called before filter_enter, in the parent. */
-void filter_prepare(void);
+#define FILTER_MAX 1024
+
+struct filter {
+	struct sock_filter code[FILTER_MAX];
+	unsigned short n; /* 0: none for this processor */
+};
+
+/* Builds it, before filter_enter and in the parent. */
+void filter_build(struct filter *filter);
 
 /* Enters it, for ever; needs no_new_privs to be set.  False where the kernel
  * takes no filter, or the processor is none that we know.  Safe after vfork. */
-bool filter_enter(void);
+bool filter_enter(const struct filter *filter);
 
 #endif

@@ -22,6 +22,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/fsuid.h>
 #include <sys/inotify.h>
 #include <sys/ioctl.h>
@@ -37,9 +38,11 @@
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
+#include <sys/time.h>
 #include <sys/uio.h>
 #include <sys/wait.h>
 #include <sys/xattr.h>
+#include <termios.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -118,7 +121,7 @@ static void do_exit42(void)
 
 static void die_by(int number)
 {
-	raise(number);
+	syscall(SYS_tgkill, getpid(), gettid(), number);
 	hang();
 }
 static void do_segv(void)
@@ -140,6 +143,12 @@ static void do_pipe(void)
 static void do_stop(void)
 {
 	die_by(SIGSTOP);
+}
+
+/* By the signal of number ARGUMENTS[0]. */
+static void do_signal(void)
+{
+	die_by(arguments[0] ? atoi(arguments[0]) : SIGTERM);
 }
 
 static void do_moveexit(void)
@@ -814,18 +823,80 @@ static void do_setuid(void)
 	answer();
 }
 
-/* Takes a gigabyte, where it can. */
+static void take_memory(size_t size)
+{
+	volatile char *memory = malloc(size); /* or it is left out */
+
+	if (!memory)
+		fprintf(stderr, "HUNGRY\n");
+
+	for (size_t i = 0; memory && i < size; i += 4096)
+		memory[i] = 1;
+}
+
+/* Takes a gigabyte, and keeps it while others play. */
 static void do_hunger(void)
 {
-	size_t size = (size_t)1 << 30;
-	char *memory = malloc(size);
+	take_memory((size_t)1 << 30);
+	answer();
+}
 
-	if (memory)
-		for (size_t i = 0; i < size; i += 4096)
-			memory[i] = 1;
+/* The same in many small processes: the kernel would end a larger one first. */
+static void do_swarm(void)
+{
+	for (int i = 0; i < 70; i++)
+		if (!fork()) {
+			take_memory(2 << 20);
+			hang();
+		}
+	nap(300);
+	answer();
+}
+
+/* As many processes as can be had, up to ARGUMENTS[0]; says how many. */
+static void do_forks(void)
+{
+	int most = arguments[0] ? atoi(arguments[0]) : 1000, n = 0;
+
+	while (n < most) {
+		pid_t pid = fork();
+
+		if (!pid)
+			hang();
+		if (pid < 0)
+			break;
+		n++;
+	}
+	fprintf(stderr, "FORKED %d\n", n);
+	nap(300);
+	answer();
+}
+
+/* Uses up the signals that may wait for the processes of a user. */
+static void do_queue(void)
+{
+	union sigval nothing = { 0 };
+	sigset_t set;
+	int n = 0;
+
+	sigemptyset(&set);
+	sigaddset(&set, SIGRTMIN);
+	sigprocmask(SIG_BLOCK, &set, NULL);
+	while (n < 400000 && !sigqueue(getpid(), SIGRTMIN, nothing))
+		n++;
+	fprintf(stderr, "QUEUED %d\n", n);
+	answer();
+}
+
+/* Needs a timer, which is a signal that may wait, at each question. */
+static void do_timer(void)
+{
+	timer_t timer;
+
+	if (timer_create(CLOCK_MONOTONIC, NULL, &timer))
+		leak("no timer");
 	else
-		fprintf(stderr, "HUNGRY\n");
-	free(memory);
+		timer_delete(timer);
 	answer();
 }
 
@@ -835,6 +906,164 @@ static void do_burn(void)
 	for (volatile int i = 0;;)
 		i = i + 1;
 }
+
+/* A bit for whoever reads a file next: what is in the page cache, who holds a
+ * lock. */
+static void do_cachebits(void)
+{
+	int fd = open("/proc/self/exe", O_RDONLY), pipes[2];
+	struct flock lock = { .l_type = F_RDLCK };
+	struct iovec part = { question, 1 };
+	char *page = mmap(NULL, 4096, PROT_READ, MAP_PRIVATE, fd, 0);
+	unsigned char resident;
+
+	try(fd < 0 || page == MAP_FAILED, "its own program cannot be read");
+	try(posix_fadvise(fd, 0, 0, POSIX_FADV_DONTNEED) != EPERM, "fadvise");
+	try(preadv2(fd, &part, 1, 0, RWF_NOWAIT) >= 0 || errno != EPERM,
+	    "RWF_NOWAIT");
+	try(preadv2(fd, &part, 1, 0, 0) != 1, "no preadv2 without flags");
+	try(!readahead(fd, 0, 4096) || errno != EPERM, "readahead");
+	try(!mincore(page, 4096, &resident) || errno != EPERM, "mincore");
+	try(!syscall(451, fd, NULL, NULL, 0) || errno != EPERM, "cachestat");
+	try(!sync_file_range(fd, 0, 0, 0) || errno != EPERM, "sync_file_range");
+	try(!madvise(page, 4096, 20 /* MADV_COLD */) || errno != EPERM, "cold");
+	try(!madvise(page, 4096, 21 /* PAGEOUT */) || errno != EPERM, "out");
+	try(!madvise(page, 4096, MADV_MERGEABLE) || errno != EPERM, "merge");
+	try(madvise(page, 4096, MADV_DONTNEED), "no MADV_DONTNEED");
+	try(!flock(fd, LOCK_SH) || errno != EPERM, "flock");
+	try(!fcntl(fd, F_SETLK, &lock) || errno != EPERM, "F_SETLK");
+	try(!fcntl(fd, F_GETLK, &lock) || errno != EPERM, "F_GETLK");
+	lock.l_pid = 0;
+	try(!fcntl(fd, F_OFD_SETLK, &lock) || errno != EPERM, "F_OFD_SETLK");
+	try(!fcntl(fd, F_SETOWN, getppid()) || errno != EPERM, "F_SETOWN");
+	if (!pipe(pipes))
+		try(fcntl(pipes[1], F_SETPIPE_SZ, 1 << 20) >= 0 ||
+			    errno != EPERM,
+		    "F_SETPIPE_SZ");
+	try(memfd_create("hostile", 0) >= 0 || errno != EPERM, "memfd_create");
+	try(open("/proc/self/exe", O_RDONLY | O_TRUNC) >= 0 || errno != EPERM,
+	    "O_TRUNC");
+	answer();
+}
+
+/* Every ioctl of every type, but those that only ask: EXT4_IOC_SETVERSION and
+ * its like write to a file that is open for reading. */
+static void do_ioctls(void)
+{
+	static const unsigned int allowed[] = {
+		TCGETS,  TIOCGWINSZ, TIOCGPGRP, FIONREAD,
+		FIONBIO, FIOCLEX,    FIONCLEX,
+	};
+	static const unsigned int sizes[] = { 0, 4, 8 };
+	int fd = open("/proc/self/exe", O_RDONLY);
+	char text[40];
+
+	for (unsigned int n = 0; n < 4 * 3 * 65536; n++) {
+		unsigned int request = (n / 65536 / 3) << 30 |
+				       sizes[n / 65536 % 3] << 16 | n % 65536;
+		bool asks = false;
+
+		for (size_t i = 0; i < sizeof(allowed) / sizeof(*allowed); i++)
+			asks = asks || allowed[i] == request;
+		if (asks || (ioctl(fd, request, NULL) && errno == EPERM))
+			continue;
+		snprintf(text, sizeof(text), "ioctl %#x", request);
+		leak(text);
+	}
+	answer();
+}
+
+/* What becomes of call NUMBER in a child: 'E' refused, '-' unknown, 'a' it was
+ * let in (whatever it said then). */
+static char try_call(long number)
+{
+	/* all ones are no address, no descriptor and no process; but what a
+	 * futex does not know, it says it is not there */
+	long a = number == SYS_futex ? 0 : -1;
+	struct itimerval soon = { .it_value = { 0, 50000 } };
+	int status = 0;
+	pid_t pid = fork();
+
+	if (!pid) {
+		setitimer(ITIMER_REAL, &soon, NULL); /* it may wait for ever */
+		if (syscall(number, a, a, a, a, a, a) >= 0)
+			_exit(0);
+		_exit(errno == EPERM ? 1 : errno == ENOSYS ? 2 : 0);
+	}
+	while (waitpid(pid, &status, 0) < 0 && errno == EINTR)
+		;
+	if (!WIFEXITED(status) || WEXITSTATUS(status) > 2)
+		return 'a';
+	return "aE-"[WEXITSTATUS(status)];
+}
+
+/* Every number of a call.  Says "CALL KIND NUMBER" of those let in and those
+ * refused. */
+static void do_numbers(void)
+{
+	static char verdicts[601];
+
+	for (long number = 0; number <= 600; number++)
+		verdicts[number] = try_call(number);
+	for (int number = 0; number <= 600; number++)
+		if (verdicts[number] != '-')
+			fprintf(stderr, "CALL %c %d\n", verdicts[number],
+				number);
+	answer();
+}
+
+#ifdef __x86_64__
+/* As a program of 32 bits calls; it ends where the kernel has none of that. */
+static long call_32(long number, long a, long b, long c)
+{
+	long result;
+
+	__asm__ volatile("int $0x80"
+			 : "=a"(result)
+			 : "a"(number), "b"(a), "c"(b), "d"(c)
+			 : "memory", "r8", "r9", "r10", "r11");
+	return result;
+}
+
+static bool is_call_32(void)
+{
+	int status = 0;
+	pid_t pid = fork();
+
+	if (!pid) {
+		call_32(20, 0, 0, 0); /* getpid */
+		_exit(0);
+	}
+	waitpid(pid, &status, 0);
+	return WIFEXITED(status);
+}
+
+/* Calls by another convention, in which numbers mean others: x32, and those of
+ * 32 bits, socketcall (102) and ipc (117) among them. */
+static void do_foreign(void)
+{
+	bool other = is_call_32();
+	char text[40];
+
+	for (long number = 0; number <= 600; number++) {
+		snprintf(text, sizeof(text), "call %ld of x32", number);
+		errno = 0;
+		try(syscall(number | 0x40000000, -1, -1, -1, -1, -1, -1) >= 0 ||
+			    errno != ENOSYS,
+		    text);
+		snprintf(text, sizeof(text), "call %ld of 32 bits", number);
+		try(other && call_32(number, 0, 0, 0) != -ENOSYS, text);
+	}
+	if (!other)
+		fprintf(stderr, "no calls of 32 bits\n");
+	answer();
+}
+#else
+static void do_foreign(void)
+{
+	answer();
+}
+#endif
 
 /* The seed must stand in nobody's arguments: ARGUMENTS[0] is it. */
 static void do_seed(void)
@@ -885,6 +1114,7 @@ static const struct mode {
 	{ "kill", "exit", THIRD, do_kill },
 	{ "pipe", "exit", THIRD, do_pipe },
 	{ "stop", "timeout", THIRD, do_stop },
+	{ "signal", "any", THIRD, do_signal },
 	{ "moveexit", "exit", THIRD, do_moveexit },
 	{ "forkexit", "exit", THIRD, do_forkexit },
 	{ "forktalk", "exit", THIRD, do_forktalk },
@@ -953,7 +1183,15 @@ static const struct mode {
 	{ "terminal", "clean", THIRD, do_terminal },
 	{ "rights", "clean", THIRD, do_rights },
 	{ "setuid", "clean", THIRD, do_setuid },
+	{ "cachebits", "clean", THIRD, do_cachebits },
+	{ "ioctls", "clean", THIRD, do_ioctls },
+	{ "foreign", "clean", THIRD, do_foreign },
+	{ "numbers", "any", THIRD, do_numbers },
 	{ "hunger", "any", THIRD, do_hunger },
+	{ "swarm", "any", THIRD, do_swarm },
+	{ "forks", "any", THIRD, do_forks },
+	{ "queue", "any", THIRD, do_queue },
+	{ "timer", "any", EVERY, do_timer },
 	{ "burn", "any", THIRD, do_burn },
 	{ "seed", "any", THIRD, do_seed },
 	{ "good", "clean", THIRD, answer },

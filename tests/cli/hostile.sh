@@ -4,8 +4,10 @@
 
 # misbehave MODE OUTCOME GAME SEATS SEAT [ARGUMENT...]: a match with that player
 misbehave() {
-	local mode=$1 outcome=$2 game=$3 seats=$4 seat=$5 s token
+	local mode=$1 outcome=$2 game=$3 seats=$4 seat=$5 s token times='move=5000 start=5000'
 	shift 5
+	# only those that are too slow are waited for
+	[ "$outcome" != timeout ] || times='move=300 start=500'
 	token=hostile-$$-$RANDOM
 	P=()
 	for ((s = 1; s <= seats; s++)); do
@@ -15,7 +17,8 @@ misbehave() {
 			P+=(-p 'bot first')
 		fi
 	done
-	timeout -k 1 30 referee "$game" deals=1 move=300 start=500 --require-cage "${P[@]}" >log 2>err ||
+	# shellcheck disable=SC2086
+	timeout -k 1 30 referee "$game" deals=1 $times --require-cage "${P[@]}" >log 2>err ||
 		fail "$mode in seat $seat of $game: exit $?: $(tail -n 3 err)"
 	nobody_left "$token"
 	replay --audit log >audit || fail "$mode in seat $seat of $game: $(head -n 1 audit)"
@@ -145,6 +148,131 @@ case_limits_of_memory_and_processor() {
 	grep -q 'SIGKILL\|SIGXCPU' err || fail "$(cat err)"
 }
 
+case_every_number_of_a_call() {
+	[ "$(uname -m)" = x86_64 ] || skip 'the numbers are those of x86_64'
+	local allowed refused
+	# 335 and 336 are let through by the kernel, whatever a filter says
+	allowed='0 1 3-15 17-26 32-40 44-48 51 52 54 55 57-63 74 75 77-89 95-100 102 104 107 108 110 111 115 118 120 121
+		124 125 127-131 133 137 138 140 143 145-152 158 160 186 191-196 200-202 204 213 217-219 222-226 228-234 238
+		239 247 258 259 262-267 269-271 273 281-287 289-293 295-297 299 307 309 315 316 318 322 324-326 329-332 334
+		335 336 424 434 436 439 441 449 454-456'
+	refused='2 16 27-31 41-43 49 50 53 56 64-73 76 90-94 101 103 105 106 109 112-114 116 117 119 122 123 126 132 135
+		141 142 144 153-155 157 159 161-173 175 176 179 187-190 197-199 203 206-210 220 221 227 235 237 240-246
+		248-257 260 261 268 272 274 277 279 280 288 294 298 300-306 308 310-314 319-321 323 327 328 425-433 438
+		440 442 443 447 448 450-452 463 466 467 469'
+	spread() {
+		local part
+		for part in $1; do seq "${part%-*}" "${part#*-}"; done | sort
+	}
+	mkdir notes
+	referee chkobba deals=1 move=20000 --stderr notes -p "$HOSTILE numbers" -p 'bot first' >log 2>err
+	! grep '^fault' log || fail "$(cat err)"
+	spread "$refused" >expected
+	sed -n 's/.*CALL E //p' notes/1.stderr | sort | diff expected - || fail 'refused'
+	# a kernel may lack some of those that are allowed
+	spread "$allowed" >expected
+	sed -n 's/.*CALL a //p' notes/1.stderr | sort >let-in
+	[ -z "$(comm -13 expected let-in)" ] || fail "also let in: $(comm -13 expected let-in)"
+	[ "$(wc -l <let-in)" -gt 170 ] || fail "only $(wc -l <let-in) let in"
+}
+
+case_languages_run_in_the_cage() {
+	local missing= home=$HOME
+	mkdir lang
+	cd lang || exit 1
+	# each with a thread, where it has them, and a process that it starts
+	cat >p.py <<-'X'
+		import subprocess, sys, threading, os
+		from concurrent.futures import ThreadPoolExecutor
+		t = threading.Thread(target=lambda: None); t.start(); t.join()
+		with ThreadPoolExecutor(4) as e: assert sum(e.map(abs, range(10))) == 45
+		assert subprocess.run(['echo', 'hi'], capture_output=True).stdout == b'hi\n'
+		for line in sys.stdin:
+		    if line.startswith('? '): print(line[2:].split(' | ')[0].rstrip('\n'), flush=True)
+	X
+	cat >p.js <<-'X'
+		const { Worker } = require('worker_threads');
+		new Worker('require("worker_threads")', { eval: true });
+		if (require('child_process').execSync('echo hi') != 'hi\n') process.exit(9);
+		require('readline').createInterface({ input: process.stdin }).on('line',
+			l => { if (l.startsWith('? ')) console.log(l.slice(2).split(' | ')[0]); });
+	X
+	cat >P.java <<-'X'
+		import java.io.*;
+		public class P {
+			public static void main(String[] a) throws Exception {
+				Thread t = new Thread(() -> {}); t.start(); t.join();
+				if (new ProcessBuilder("echo", "hi").start().waitFor() != 0) System.exit(9);
+				BufferedReader in = new BufferedReader(new InputStreamReader(System.in));
+				for (String l; (l = in.readLine()) != null;)
+					if (l.startsWith("? ")) { System.out.println(l.substring(2).split(" \\| ")[0]); System.out.flush(); }
+			}
+		}
+	X
+	cat >p.pl <<-'X'
+		$| = 1;
+		die unless qx(echo hi) eq "hi\n";
+		my $p = fork; exit 0 unless $p; waitpid $p, 0;
+		while (<STDIN>) { if (s/^\? //) { s/ \|.*//s; chomp; print "$_\n"; } }
+	X
+	cat >p.awk <<-'X'
+		BEGIN { "echo hi" | getline x; if (x != "hi") exit 9; while ((getline l <"-") > 0) if (l ~ /^[?] /) { l = substr(l, 3); sub(/ [|].*/, "", l); print l; fflush() } }
+	X
+	cat >p.sh <<-'X'
+		[ "$(echo a | cat | tr a b)" = b ] || exit 9
+		(exit 3) & wait $! && exit 9
+		while read -r l; do case $l in '? '*) l=${l#'? '}; echo "${l%% |*}" | cat ;; esac; done
+	X
+	cat >p.go <<-'X'
+		package main
+		import ("bufio"; "fmt"; "os"; "os/exec"; "strings")
+		func main() {
+			c := make(chan int); go func() { c <- 1 }(); <-c
+			if o, e := exec.Command("echo", "hi").Output(); e != nil || string(o) != "hi\n" { os.Exit(9) }
+			s := bufio.NewScanner(os.Stdin)
+			for s.Scan() { if l := s.Text(); strings.HasPrefix(l, "? ") { fmt.Println(strings.Split(l[2:], " | ")[0]) } }
+		}
+	X
+	cat >p.rs <<-'X'
+		use std::io::*;
+		fn main() {
+			std::thread::spawn(|| {}).join().unwrap();
+			let o = std::process::Command::new("echo").arg("hi").output().unwrap();
+			assert_eq!(o.stdout, b"hi\n");
+			for l in stdin().lock().lines() {
+				let l = l.unwrap();
+				if l.starts_with("? ") { println!("{}", l[2..].split(" | ").next().unwrap()); stdout().flush().unwrap(); }
+			}
+		}
+	X
+	export HOME="$PWD" # compilers keep things there
+	! command -v javac >/dev/null || javac P.java
+	! command -v go >/dev/null || go build -o go-player p.go
+	! command -v rustc >/dev/null || HOME=$home rustc p.rs -o rust-player
+	cd ..
+	# speaks LANGUAGE COMMAND: where there is that program
+	speaks() {
+		command -v "${2%% *}" >/dev/null || [ -x "${2%% *}" ] || return 1
+		# shellcheck disable=SC2086
+		timeout 60 referee chkobba deals=1 start=20000 move=10000 -p "$2" -p "$2" >log 2>err ||
+			fail "$1: exit $?: $(cat err)"
+		! grep '^fault' log || fail "$1: $(cat err)"
+		replay --audit log >audit || fail "$1: $(cat audit)"
+	}
+	speaks python 'python3 lang/p.py' || missing+=' python3'
+	speaks node 'node lang/p.js' || missing+=' node'
+	[ ! -e lang/P.class ] || speaks java 'java -cp lang P' || :
+	[ -e lang/P.class ] || missing+=' java'
+	speaks perl 'perl lang/p.pl' || missing+=' perl'
+	speaks mawk 'mawk -W interactive -f lang/p.awk' || missing+=' mawk'
+	speaks gawk 'gawk -f lang/p.awk' || missing+=' gawk'
+	speaks bash 'bash lang/p.sh' || missing+=' bash'
+	speaks go lang/go-player || missing+=' go'
+	speaks rust lang/rust-player || missing+=' rust'
+	[ -z "$missing" ] || echo "not here:$missing" >&2
+	[ "$(echo "$missing" | wc -w)" -lt 9 ] || skip 'no language at all'
+}
+
 case_duplicate_wants_a_cage() {
 	status 2 referee chkobba --duplicate --uncaged -p 'bot first' -p 'bot first' >log 2>err
 	says 'expected a cage for every player' err
@@ -250,8 +378,8 @@ case_as_a_plain_user() {
 	echo secret >"$place/run/file"
 	chmod 666 "$place/run/file"
 	cd "$place/run" || exit 1
-	for mode in "files @$place/run/file" memory bully net shm escape write setuid rights terminal; do
-		setpriv --reuid=65534 --regid=65534 --clear-groups "$place/bin/referee" chkobba deals=1 --require-cage \
+	for mode in "files @$place/run/file" memory bully net shm escape write setuid rights terminal cachebits foreign; do
+		setpriv --reuid=65534 --regid=65534 --clear-groups "$place/bin/referee" chkobba deals=1 move=5000 --require-cage \
 			-p "$place/bots/hostile $mode" -p "$place/bin/bot first" >"$place/log" 2>"$place/err" || {
 			cat "$place/err" >&2
 			fail "$mode: exit $?"
