@@ -8,7 +8,7 @@ _arbitre_options() {
 	shuffle) echo '--first --match --count --seed -f -m -n -s' ;;
 	deal) echo '--each -e' ;;
 	referee)
-		echo '--player --check --name --live --uncaged --cage --require-cage --allow --memory --cpu --trust -p'
+		echo '--player --check --name --live --uncaged --cage --require-cage --allow --memory --processes --cpu --trust -p'
 		echo '--seed --seed-file --seed-fd --decks -s'
 		echo '--matches --first --rotate --duplicate --pin -n -m'
 		echo '--leave --output --continue --sync --quiet --strict --sign --stderr --transcript -o'

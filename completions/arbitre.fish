@@ -23,7 +23,7 @@ function __arbitre_operands
                     'referee:-m' 'referee:-n' 'referee:-o' 'replay:-s' 'bot:-s' 'score:-c'
                     set skip yes
                 case '*:--seed' '*:--first' 'shuffle:--match' '*:--count' '*:--player' '*:--name' '*:--seed-file' \
-                    '*:--seed-fd' '*:--decks' '*:--matches' '*:--output' '*:--sync' '*:--cage' '*:--check' '*:--allow' '*:--memory' '*:--cpu' '*:--stderr' '*:--transcript' '*:--sign' \
+                    '*:--seed-fd' '*:--decks' '*:--matches' '*:--output' '*:--sync' '*:--cage' '*:--check' '*:--allow' '*:--memory' '*:--processes' '*:--cpu' '*:--stderr' '*:--transcript' '*:--sign' \
                     '*:--key' '*:--signature' '*:--receipt' \
                     '*:--head' '*:--seat' '*:--answers' '*:--record'
                     set skip yes
@@ -154,7 +154,8 @@ complete -c referee -r -l check -d 'Try a player at the games named'
 complete -c referee -x -l cage -a 'none filter full' -d 'Cage the players'
 complete -c referee -l require-cage -d 'Refuse to run with less than that'
 complete -c referee -r -l allow -d 'Let caged players read a folder'
-complete -c referee -x -l memory -d 'Limit the memory of a caged player, in MiB'
+complete -c referee -x -l memory -d 'Limit the memory of a caged player in all, in MiB'
+complete -c referee -x -l processes -d 'Limit its processes and threads in all'
 complete -c referee -x -l cpu -d 'Limit its processor time, in seconds'
 complete -c referee -l trust -d 'Let --duplicate seat uncaged players'
 complete -c referee -x -s s -l seed -d 'The master seed, for experiments'

@@ -31,7 +31,8 @@ referee)
 		'--cage=[cage the players]:level:(none filter full)' \
 		'--require-cage[refuse to run with less than that]' \
 		'*--allow=[let caged players read a folder]:folder:_files -/' \
-		'--memory=[limit the memory of a caged player]:mebibytes:' \
+		'--memory=[limit the memory of a caged player in all]:mebibytes:' \
+		'--processes=[limit its processes and threads in all]:number:' \
 		'--cpu=[limit its processor time]:seconds:' \
 		'--trust[let --duplicate seat uncaged players]' \
 		'(-s --seed --seed-file --seed-fd --decks)'{-s+,--seed=}'[the master seed, for experiments]:seed' \

@@ -57,7 +57,7 @@ static void open_roster(struct config *config)
 		free(links[i]);
 	if (!roster_open(roster, what, &failed))
 		return;
-	if (errno == EPERM)
+	if (failed->cage.flaw == CAGE_OPEN)
 		error(EXIT_TROUBLE, 0,
 		      "player %s: %s is open to players: expected the record and what else is secret to lie elsewhere",
 		      failed->name, what);
@@ -143,7 +143,7 @@ static int cannot_start(const struct player *player)
 {
 	const struct cage_plan *plan = player->cage.plan;
 
-	if (plan && plan->required && player->child.level < plan->level)
+	if (player->child.less)
 		error(0, 0,
 		      "--require-cage: this system's cage is %s: expected %s",
 		      cage_names[player->child.level], cage_names[plan->level]);

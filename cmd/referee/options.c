@@ -34,6 +34,7 @@ enum {
 	OPT_REQUIRE_CAGE,
 	OPT_ALLOW,
 	OPT_MEMORY,
+	OPT_PROCESSES,
 	OPT_CPU,
 	OPT_TRUST,
 	OPT_CHECK,
@@ -60,8 +61,10 @@ static const struct argp_option options[] = {
 	{ "require-cage", OPT_REQUIRE_CAGE, NULL, 0,
 	  "refuse to run with less than that", 4 },
 	{ "allow", OPT_ALLOW, "DIR", 0, "let caged players read DIR", 4 },
-	{ "memory", OPT_MEMORY, "MIB", 0, "limit the memory of a caged player",
-	  4 },
+	{ "memory", OPT_MEMORY, "MIB", 0,
+	  "limit the memory of a caged player in all (default: its share)", 4 },
+	{ "processes", OPT_PROCESSES, "N", 0,
+	  "limit the processes and threads of a caged player in all (256)", 4 },
 	{ "cpu", OPT_CPU, "SECONDS", 0,
 	  "limit the processor time of a caged player's process", 4 },
 	{ "trust", OPT_TRUST, NULL, 0, "let --duplicate seat uncaged players",
@@ -203,6 +206,12 @@ static error_t parse_cage(int key, char *arg, struct argp_state *state,
 		return 0;
 	case OPT_MEMORY:
 		plan->memory = number(state, "--memory", arg, 1 << 30) << 20;
+		return 0;
+	case OPT_PROCESSES:
+		plan->processes = (unsigned int)number(state, "--processes",
+						       arg, 1 << 22);
+		if (!plan->processes)
+			argp_error(state, "--processes 0: expected at least 1");
 		return 0;
 	case OPT_CPU:
 		plan->processor = number(state, "--cpu", arg, 1 << 30);
@@ -444,5 +453,6 @@ void options_read(struct config *config, int argc, char **argv)
 	config->series.roster = &config->roster;
 	config->roster.grace_ms = 200;
 	config->roster.plan.level = CAGE_FULL;
+	config->roster.plan.processes = TOTALS_PROCESSES;
 	tool_parse(&argp, argc, argv, config);
 }

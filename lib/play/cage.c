@@ -1,6 +1,18 @@
 /*
  * The cage of a player.
  *
+ * Theory of operation: in the parent cage_build() chooses the folders that the
+ * command may read and makes Landlock rules of them, a filter of system calls,
+ * and the totals (totals.h).  The rules are a descriptor, which the child is
+ * given.  There cage_enter() sets the limits that a process has by itself,
+ * gives up what rights it has beyond those of its user, and enters first
+ * Landlock and then the filter, which would refuse the rest.  Nothing of it can
+ * be left again, and all is passed on to whatever the player starts.
+ *
+ * Which folders: what programs of the system need to start; the installations
+ * in PATH; and what the command names.  A folder that has a denied path in it
+ * is left out, or is an error where it has to be open.
+ *
  * Landlock's constants stand here in numbers where the headers of older
  * systems lack them: the kernel is asked what it knows (its version, "abi"),
  * and is told no more than that.
@@ -21,11 +33,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-#include "play/filter.h"
-
 const char *const cage_names[CAGE_LEVELS + 1] = { "none", "filter", "full" };
-
-static struct filter filter; /* the same for all */
 
 #define FILE_BYTES (1 << 20) /* the largest file it may write, if any */
 #define FILES 256            /* it may have open */
@@ -68,6 +76,29 @@ int cage_landlock(void)
 	return abi < 0 ? 0 : (int)abi;
 }
 
+bool cage_warning(const struct cage_plan *plan, enum cage_level level,
+		  char text[CAGE_WARNING])
+{
+	int landlock = cage_landlock();
+
+	if (level == CAGE_NONE)
+		snprintf(
+			text, CAGE_WARNING,
+			"warning: players without a cage may do what you may: read the record, the seed and each other's memory, write files, use the network, take all memory");
+	else if (level == CAGE_FILTER && plan->level == CAGE_FULL && !landlock)
+		snprintf(
+			text, CAGE_WARNING,
+			"warning: players may read and write the files that you may, the record and the seed too: this kernel has no Landlock");
+	else if (level == CAGE_FILTER && plan->level == CAGE_FULL)
+		snprintf(
+			text, CAGE_WARNING,
+			"warning: files are closed to players, but they may send signals to processes of yours and reach abstract sockets: this kernel's Landlock is version %d, expected %d (Linux 6.12)",
+			landlock, CAGE_LANDLOCK);
+	else
+		return false;
+	return true;
+}
+
 /* Opens a file or folder; one that is not there is passed over.  0, or -1. */
 static int open_to(int rules, const char *path, uint64_t rights)
 {
@@ -94,7 +125,7 @@ static int open_to(int rules, const char *path, uint64_t rights)
 }
 
 /* FOLDER is PATH, or one above it. */
-static bool holds(const char *folder, const char *path)
+static bool path_contains(const char *folder, const char *path)
 {
 	size_t n = strlen(folder);
 
@@ -104,32 +135,33 @@ static bool holds(const char *folder, const char *path)
 }
 
 /* What it takes to choose the folders that are open to a player. */
-struct choice {
-	struct cage *cage; /* its list grows */
+struct folder_choice {
+	struct cage *cage; /* its folders grow */
 	const struct cage_plan *plan;
 	char current[PATH_MAX];
 	char failed[PATH_MAX]; /* which could not be opened, or empty; */
-	int error;             /* and why */
+	enum cage_flaw flaw;   /* and why, */
+	int error;             /* as errno where that is the system's */
 };
 
-/* Something that no player may reach lies in the folder. */
-static bool secret(const struct choice *choice, const char *folder)
+/* A path that is denied to players lies in the folder. */
+static bool is_denied(const struct folder_choice *choice, const char *folder)
 {
 	for (int i = 0; i < choice->plan->secret_count; i++)
-		if (holds(folder, choice->plan->secrets[i]))
+		if (path_contains(folder, choice->plan->secrets[i]))
 			return true;
 	return false;
 }
 
-/* Puts a folder on the list, unless what is there holds it. */
-static int list(struct cage *cage, const char *real)
+/* Adds a folder to those open for reading, unless one of them contains it. */
+static int add_readable(struct cage *cage, const char *real)
 {
 	size_t n = strlen(real) + 1;
 	char *grown;
 
 	for (size_t at = 0; at < cage->folders_n;
 	     at += strlen(cage->folders + at) + 1)
-		if (holds(cage->folders + at, real))
+		if (path_contains(cage->folders + at, real))
 			return 0;
 	grown = realloc(cage->folders, cage->folders_n + n);
 	if (!grown)
@@ -141,15 +173,15 @@ static int list(struct cage *cage, const char *real)
 }
 
 /* Opens a folder that has to be open. */
-static void open_folder(struct choice *choice, const char *folder)
+static void open_folder(struct folder_choice *choice, const char *folder)
 {
 	char real[PATH_MAX];
 
 	if (*choice->failed || !realpath(folder, real))
 		return;
-	if (secret(choice, real))
-		choice->error = EPERM;
-	else if (!list(choice->cage, real))
+	if (is_denied(choice, real))
+		choice->flaw = CAGE_OPEN;
+	else if (!add_readable(choice->cage, real))
 		return;
 	else
 		choice->error = ENOMEM;
@@ -157,7 +189,7 @@ static void open_folder(struct choice *choice, const char *folder)
 }
 
 /* The system's own, as far as programs need it to start. */
-static void open_system(struct choice *choice)
+static void open_system(struct folder_choice *choice)
 {
 	static const char *const folders[] = { "/usr",
 					       "/bin",
@@ -199,7 +231,7 @@ static void open_system(struct choice *choice)
 /* Where a folder of PATH is that of an installation (PREFIX/bin), its prefix,
  * where the libraries of its interpreters are; but never what the home folder,
  * the current one or a secret lies in. */
-static void open_installations(struct choice *choice)
+static void open_installations(struct folder_choice *choice)
 {
 	const char *folders = getenv("PATH"), *home = getenv("HOME");
 	char real[PATH_MAX], text[PATH_MAX], *last;
@@ -218,9 +250,9 @@ static void open_installations(struct choice *choice)
 			if (last > real && (!strcmp(last, "/bin") ||
 					    !strcmp(last, "/shims"))) {
 				*last = '\0';
-				if (!holds(real, real_home) &&
-				    !holds(real, choice->current) &&
-				    !secret(choice, real))
+				if (!path_contains(real, real_home) &&
+				    !path_contains(real, choice->current) &&
+				    !is_denied(choice, real))
 					open_folder(choice, real);
 			}
 		}
@@ -230,7 +262,7 @@ static void open_installations(struct choice *choice)
 
 /* The folder of a file that the command names, or a folder that it names; the
  * file alone, where the current folder or a secret lies in its folder. */
-static void open_own(struct choice *choice, const char *file)
+static void open_own(struct folder_choice *choice, const char *file)
 {
 	char real[PATH_MAX], folder[PATH_MAX];
 	struct stat stat_of;
@@ -242,15 +274,15 @@ static void open_own(struct choice *choice, const char *file)
 		*strrchr(folder, '/') = '\0';
 	else if (!S_ISDIR(stat_of.st_mode))
 		return;
-	if (*folder && !holds(folder, choice->current) &&
-	    !secret(choice, folder))
+	if (*folder && !path_contains(folder, choice->current) &&
+	    !is_denied(choice, folder))
 		open_folder(choice, folder);
-	else if (S_ISREG(stat_of.st_mode) && !secret(choice, real))
+	else if (S_ISREG(stat_of.st_mode) && !is_denied(choice, real))
 		open_folder(choice, real);
 }
 
 /* The files named by the words of a text for the shell. */
-static void open_words(struct choice *choice, const char *text)
+static void open_words(struct folder_choice *choice, const char *text)
 {
 	static const char ends[] = " \t\n|&;<>()`\"'=:,";
 	char word[PATH_MAX];
@@ -286,7 +318,7 @@ static int create_rules(int abi)
 }
 
 /* What every player of a plan may read. */
-static void open_common(struct choice *choice)
+static void open_common(struct folder_choice *choice)
 {
 	const struct cage_plan *plan = choice->plan;
 
@@ -304,24 +336,28 @@ static void open_common(struct choice *choice)
 }
 
 /* What the command may read besides. */
-static void open_command(struct choice *choice, const struct command *command)
+static void open_command(struct folder_choice *choice,
+			 const struct command *command)
 {
 	open_own(choice, command->path);
 	for (int i = 1; command->words[i]; i++)
 		open_words(choice, command->words[i]);
 }
 
-/* Makes the rules of the list; or takes those of a cage with the same. */
-static int make_rules(struct cage *cage, const struct cage *like)
+/* Makes Landlock rules of the folders; or takes those of a cage with the
+ * same.  0, or -1. */
+static int make_rules(struct cage *cage, const struct cage *like, int abi)
 {
-	if (like && like->rules >= 0 && like->folders_n == cage->folders_n &&
+	if (like && like->landlock && like->folders_n == cage->folders_n &&
 	    !memcmp(like->folders, cage->folders, cage->folders_n)) {
 		cage->rules = fcntl(like->rules, F_DUPFD_CLOEXEC, 3);
+		cage->landlock = cage->rules < 0 ? 0 : abi;
 		return cage->rules < 0 ? -1 : 0;
 	}
-	cage->rules = create_rules(cage_landlock());
+	cage->rules = create_rules(abi);
 	if (cage->rules < 0)
 		return -1;
+	cage->landlock = abi;
 	fcntl(cage->rules, F_SETFD, FD_CLOEXEC);
 	for (size_t at = 0; at < cage->folders_n;
 	     at += strlen(cage->folders + at) + 1)
@@ -333,52 +369,111 @@ static int make_rules(struct cage *cage, const struct cage *like)
 		       : 0;
 }
 
-int cage_build(struct cage *cage, const struct cage_plan *plan,
-	       const struct command *command, const struct cage *like,
-	       char what[PATH_MAX])
+/* Chooses the folders that the command may read; those that all of a plan may
+ * are taken from LIKE, where it has them.  0, or -1. */
+static int choose_folders(struct folder_choice *choice,
+			  const struct command *command,
+			  const struct cage *like)
 {
-	static struct choice choice; /* large */
+	struct cage *cage = choice->cage;
 
-	*cage = (struct cage){ .plan = plan, .rules = -1 };
-	strcpy(what, "a cage");
-	filter_build(&filter);
-	if (!plan || plan->level < CAGE_FULL || !cage_landlock())
-		return 0;
-	choice.cage = cage;
-	choice.plan = plan;
-	*choice.failed = '\0';
-	if (!getcwd(choice.current, sizeof(choice.current)))
-		return -1;
-	if (like && like->plan == plan && like->common_n) {
+	if (!getcwd(choice->current, sizeof(choice->current))) {
+		strcpy(choice->failed, "the current folder");
+		choice->error = errno;
+	} else if (like && like->plan == choice->plan && like->common_n) {
 		cage->folders = malloc(like->common_n);
 		if (!cage->folders)
 			return -1;
 		memcpy(cage->folders, like->folders, like->common_n);
 		cage->folders_n = cage->common_n = like->common_n;
 	} else {
-		open_common(&choice);
+		open_common(choice);
 	}
-	if (!*choice.failed)
-		open_command(&choice, command);
-	if (!*choice.failed && !make_rules(cage, like))
+	if (!*choice->failed)
+		open_command(choice, command);
+	return *choice->failed ? -1 : 0;
+}
+
+/* The part of a cage that keeps files; 0, or -1. */
+static int wall_in(struct cage *cage, const struct command *command,
+		   const struct cage *like, char what[PATH_MAX])
+{
+	struct folder_choice *choice;
+	int abi = cage_landlock(), failed = 0;
+
+	if (cage->plan->level < CAGE_FULL || !abi)
 		return 0;
-	if (*choice.failed) {
-		strcpy(what, choice.failed);
-		errno = choice.error;
+	choice = calloc(1, sizeof(*choice));
+	if (!choice)
+		return -1;
+	choice->cage = cage;
+	choice->plan = cage->plan;
+	choice->flaw = CAGE_FAILED;
+	if (choose_folders(choice, command, like) ||
+	    make_rules(cage, like, abi)) {
+		failed = errno;
+		if (*choice->failed) {
+			strcpy(what, choice->failed);
+			failed = choice->error;
+		}
+		cage->flaw = choice->flaw;
 	}
-	cage_release(cage);
-	return -1;
+	free(choice);
+	errno = failed;
+	return cage->flaw ? -1 : 0;
+}
+
+/* What players get of memory and processes is found out once. */
+static void choose_totals(struct cage *cage, const struct cage *like)
+{
+	const struct cage_plan *plan = cage->plan;
+	uint64_t memory = plan->memory;
+	unsigned int processes;
+
+	if (like && like->plan == plan && like->totals.processes) {
+		memory = like->totals.memory;
+		processes = like->totals.processes;
+	} else {
+		memory = memory ? memory : totals_memory(plan->seats);
+		processes = totals_processes(plan->processes, plan->seats);
+	}
+	totals_open(&cage->totals, memory, processes);
+}
+
+int cage_build(struct cage *cage, const struct cage_plan *plan,
+	       const struct command *command, const struct cage *like,
+	       char what[PATH_MAX])
+{
+	*cage = (struct cage){ .built = true, .plan = plan };
+	if (!plan || plan->level == CAGE_NONE)
+		return 0;
+	strcpy(what, "a cage");
+	cage->filter = malloc(sizeof(*cage->filter));
+	if (!cage->filter || wall_in(cage, command, like, what)) {
+		cage->flaw = cage->flaw ? cage->flaw : CAGE_FAILED;
+		cage_release(cage);
+		return -1;
+	}
+	filter_build(cage->filter);
+	choose_totals(cage, like);
+	return 0;
 }
 
 void cage_release(struct cage *cage)
 {
 	int saved = errno;
 
-	if (cage->rules >= 0)
+	if (!cage->built)
+		return;
+	if (cage->landlock)
 		close(cage->rules);
-	cage->rules = -1;
+	cage->landlock = 0;
 	free(cage->folders);
 	cage->folders = NULL;
+	free(cage->filter);
+	cage->filter = NULL;
+	totals_release(&cage->totals);
+	cage->built = false;
 	errno = saved;
 }
 
@@ -416,21 +511,21 @@ static int drop_powers(void)
 enum cage_level cage_enter(const struct cage *cage, int rules)
 {
 	const struct cage_plan *plan = cage->plan;
-	bool walled = false;
+	int landlock = 0;
 
 	if (!plan || plan->level == CAGE_NONE)
 		return CAGE_NONE;
 	if (limit(RLIMIT_CORE, 0) || limit(RLIMIT_FSIZE, FILE_BYTES) ||
 	    limit(RLIMIT_NOFILE, FILES) ||
-	    (plan->memory && limit(RLIMIT_AS, plan->memory)) ||
 	    (plan->processor && limit(RLIMIT_CPU, plan->processor)) ||
 	    drop_powers() || prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0))
 		return CAGE_NONE;
-	if (rules >= 0) {
-		walled = !syscall(SYS_landlock_restrict_self, rules, 0);
+	if (cage->landlock) {
+		if (!syscall(SYS_landlock_restrict_self, rules, 0))
+			landlock = cage->landlock;
 		close(rules);
 	}
-	if (!filter_enter(&filter))
+	if (!filter_enter(cage->filter))
 		return CAGE_NONE;
-	return walled ? CAGE_FULL : CAGE_FILTER;
+	return landlock >= CAGE_LANDLOCK ? CAGE_FULL : CAGE_FILTER;
 }

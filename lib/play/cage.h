@@ -3,8 +3,9 @@
  * own, writes nowhere, and is refused the system calls by which one process
  * reaches another, the network or the kernel's darker corners.
  *
- * Three parts: limits; Landlock for files, TCP, signals and abstract sockets;
- * a seccomp filter for the rest.  Where a kernel lacks some, the others hold.
+ * Four parts: limits of a process; totals of all its processes; Landlock for
+ * files, TCP, signals and abstract sockets; a seccomp filter for the rest.
+ * Where a kernel lacks some, the others hold.
  */
 #ifndef ARBITRE_CAGE_H
 #define ARBITRE_CAGE_H
@@ -14,46 +15,73 @@
 #include <stdint.h>
 
 #include "play/command.h"
+#include "play/filter.h"
+#include "play/totals.h"
 
 enum cage_level {
 	CAGE_NONE,
 	CAGE_FILTER, /* limits and the filter */
-	CAGE_FULL,   /* and Landlock */
+	CAGE_FULL,   /* and all of Landlock that keeps players apart */
 	CAGE_LEVELS,
 };
 extern const char *const cage_names[CAGE_LEVELS + 1]; /* NULL-ended */
+
+/* From this version of Landlock on signals and abstract sockets are kept in.
+ * With an older one files are, but the level that is reached is CAGE_FILTER. */
+#define CAGE_LANDLOCK 6
+
+enum cage_flaw {
+	CAGE_SOUND,
+	CAGE_FAILED, /* errno says why */
+	CAGE_OPEN,   /* what is denied to players lies in an open folder */
+};
 
 /* What all seats of a referee share. */
 struct cage_plan {
 	enum cage_level level;    /* asked for */
 	bool required;            /* a player is not started in less */
-	uint64_t memory;          /* of address space, bytes; 0 no limit */
-	uint64_t processor;       /* seconds; 0 no limit */
+	int seats;                /* that share what memory there is */
+	uint64_t memory;          /* of a player in all, bytes; 0 its share */
+	unsigned int processes;   /* of a player in all */
+	uint64_t processor;       /* seconds, of a process; 0 no limit */
 	const char *const *allow; /* folders opened for reading; ALLOWED */
 	int allowed;
-	char *const *secrets; /* real paths of files and folders that no player
-				 may reach; SECRET_COUNT */
+	char *const *secrets; /* real paths of files and folders that are
+				     denied to players; SECRET_COUNT */
 	int secret_count;
 };
 
+/* Zero is a cage that has not been built; it can be released. */
 struct cage {
+	bool built;
+	enum cage_flaw flaw;
 	const struct cage_plan *plan; /* NULL: no cage */
-	int rules;                    /* Landlock's; -1: none */
-	char *folders;    /* open for reading, each with its NUL; owned */
-	size_t folders_n; /* bytes of them */
-	size_t common_n;  /* of which are the same in every cage of the plan */
+	int landlock;                 /* version of what RULES are; 0: none */
+	int rules;                    /* its descriptor, where there are any */
+	char *folders;         /* open for reading, each with its NUL; owned */
+	size_t folders_n;      /* bytes of them */
+	size_t common_n;       /* of which are the same in every cage of the
+				  plan */
+	struct filter *filter; /* owned */
+	struct totals totals;
 };
 
 /* Landlock's version in this kernel; 0 none. */
 int cage_landlock(void);
 
+/* Whether players in LEVEL, where PLAN asked for more, or in no cage at all,
+ * may do what has to be warned of: then TEXT is the warning. */
+#define CAGE_WARNING 300
+bool cage_warning(const struct cage_plan *plan, enum cage_level level,
+		  char text[CAGE_WARNING]);
+
 /*
- * Builds the cage of one command: opens the folders it may read.  PLAN must
- * stay; NULL is no cage at all.  Returns 0, or -1 with errno, and then WHAT
- * names the folder that cannot be opened, with EPERM because a secret of the
- * plan lies in it.  The folders of --allow are shorter than PATH_MAX.  LIKE is
- * NULL or a cage built for the same plan, whose work is not done twice (a cage
- * takes 0.3 ms to build).
+ * Builds the cage of one command: opens the folders it may read, prepares its
+ * totals.  PLAN must stay; NULL is no cage at all.  Returns 0, or -1, with
+ * cage->flaw, and then WHAT names the folder that cannot be opened.  The
+ * folders of --allow are shorter than PATH_MAX.  LIKE is NULL or a cage built
+ * for the same plan, whose work is not done twice (a cage takes 0.3 ms to
+ * build).
  */
 int cage_build(struct cage *cage, const struct cage_plan *plan,
 	       const struct command *command, const struct cage *like,
@@ -61,9 +89,9 @@ int cage_build(struct cage *cage, const struct cage_plan *plan,
 void cage_release(struct cage *cage);
 
 /*
- * In the child, with the rules at descriptor RULES (-1: none), which it
- * closes: enters, for ever.  Returns the level that is reached.  Calls nothing
- * that is not safe after vfork.
+ * In the child, with the rules at descriptor RULES (where cage->landlock),
+ * which it closes, and the totals entered: enters, for ever.  Returns the level
+ * that is reached.  Calls nothing that is not safe after vfork.
  */
 enum cage_level cage_enter(const struct cage *cage, int rules);
 

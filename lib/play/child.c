@@ -1,12 +1,20 @@
 /*
- * Processes.  A child is the leader of a process group, so that all it starts
- * can be killed with it; its cage refuses to let any of them leave the group;
- * it is told to die with us before it runs; and what it inherits is three
- * descriptors and a clean signal state.
+ * Processes.
+ *
+ * Theory of operation: a child is the leader of a process group, so that all
+ * it starts can be killed with it; its cage refuses to let any of them leave
+ * the group; it is told to die with us before it runs; and what it inherits is
+ * three descriptors and a clean signal state.
  *
  * It runs in our memory at first, on a stack of its own, while we stand still
  * (as vfork does): starting takes no copy of us, and why it failed is simply
  * there.
+ *
+ * The supervisor is a process that outlives us by a moment.  It reads a control
+ * pipe: +pid registers a process group (the child itself says so, before it
+ * becomes the player), -pid unregisters it (we do, once the group is dead).
+ * End of file means that the referee has died: then it kills all groups that
+ * are registered, and removes their control groups.
  */
 #include "play/child.h"
 
@@ -22,28 +30,28 @@
 #include <sys/resource.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
-/* The warden's ear: a child says its pid there before it becomes a player, we
- * say it again, negative, once its group is dead.  When nobody holds the other
- * end any more, we are dead, and the warden kills those that are left. */
-static int warden_pipe = -1;
-static pid_t warden_pid;
+/* Our end of the control pipe. */
+static int supervisor_pipe = -1;
+static pid_t supervisor_pid;
 
-#define WARDEN_MAX 256
+#define GROUPS_MAX 256
+#define SWEEPS 200 /* of 10 ms: what was killed may take a moment to die */
 
-static void tell_warden(pid_t pid)
+static void tell_supervisor(pid_t pid)
 {
-	/* a dead warden is no reason to stop: the kernel still kills the
+	/* a dead supervisor is no reason to stop: the kernel still kills the
 	 * children themselves */
-	while (warden_pipe >= 0 && write(warden_pipe, &pid, sizeof(pid)) < 0 &&
-	       errno == EINTR)
+	while (supervisor_pipe >= 0 &&
+	       write(supervisor_pipe, &pid, sizeof(pid)) < 0 && errno == EINTR)
 		;
 }
 
 static void note_group(pid_t *groups, pid_t pid)
 {
-	for (int i = 0; i < WARDEN_MAX; i++)
+	for (int i = 0; i < GROUPS_MAX; i++)
 		if (groups[i] == (pid < 0 ? -pid : 0)) {
 			groups[i] = pid < 0 ? 0 : pid;
 			return;
@@ -64,16 +72,17 @@ static int close_from(unsigned int first)
 	return 0;
 }
 
-/* In the warden: never returns. */
-static void watch_over(int from)
+/* In the supervisor of process REFEREE: never returns. */
+static void supervise(int from, pid_t referee)
 {
 	static const int deaf[] = { SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP };
-	pid_t groups[WARDEN_MAX] = { 0 }, pid;
+	static const struct timespec moment = { 0, 10000000 };
+	pid_t groups[GROUPS_MAX] = { 0 }, pid;
 	ssize_t n;
 
 	for (size_t i = 0; i < sizeof(deaf) / sizeof(*deaf); i++)
 		signal(deaf[i], SIG_IGN);
-	setsid(); /* what kills our group must not kill the warden */
+	setsid(); /* what kills our group must not kill this */
 	if (dup2(from, 3) >= 0) {
 		close(0);
 		close(1);
@@ -85,14 +94,17 @@ static void watch_over(int from)
 			else if (errno != EINTR)
 				break;
 	}
-	for (int i = 0; i < WARDEN_MAX; i++)
+	for (int i = 0; i < GROUPS_MAX; i++)
 		if (groups[i])
 			kill(-groups[i], SIGKILL);
+	for (int i = 0; i < SWEEPS && !cgroup_sweep(referee); i++)
+		nanosleep(&moment, NULL);
 	_exit(0);
 }
 
 int child_setup(void)
 {
+	pid_t referee = getpid();
 	int ends[2];
 
 	signal(SIGPIPE, SIG_IGN);
@@ -101,17 +113,17 @@ int child_setup(void)
 	prctl(PR_SET_CHILD_SUBREAPER, 1);
 	if (pipe2(ends, O_CLOEXEC))
 		return -1;
-	warden_pid = fork();
-	if (!warden_pid) {
+	supervisor_pid = fork();
+	if (!supervisor_pid) {
 		close(ends[1]);
-		watch_over(ends[0]);
+		supervise(ends[0], referee);
 	}
 	close(ends[0]);
-	if (warden_pid < 0) {
+	if (supervisor_pid < 0) {
 		close(ends[1]);
 		return -1;
 	}
-	warden_pipe = ends[1];
+	supervisor_pipe = ends[1];
 	return 0;
 }
 
@@ -138,8 +150,10 @@ struct start {
 	const struct cage *cage;
 	int in, out, errors; /* what becomes its 0, 1 and 2 */
 	pid_t parent;
-	enum cage_level level; /* reached */
-	int failed;            /* errno of what failed */
+	enum cage_level level;  /* reached */
+	enum totals_way totals; /* reached */
+	bool less;              /* than what is required */
+	int failed;             /* errno of what failed */
 	char stack[1 << 15] __attribute__((aligned(64)));
 };
 
@@ -152,10 +166,10 @@ static int take_descriptors(const struct start *start)
 	if (dup2(start->in, 0) < 0 || dup2(start->out, 1) < 0 ||
 	    dup2(start->errors, 2) < 0)
 		return -1;
-	if (start->cage->rules >= 0 && start->cage->rules != 3 &&
+	if (start->cage->landlock && start->cage->rules != 3 &&
 	    dup2(start->cage->rules, 3) < 0)
 		return -1;
-	if (start->cage->rules >= 0)
+	if (start->cage->landlock)
 		first = 4;
 	return close_from(first);
 }
@@ -169,7 +183,8 @@ static int run(void *context)
 	sigset_t none;
 
 	setpgid(0, 0);
-	tell_warden(getpid());
+	tell_supervisor(getpid());
+	start->totals = totals_enter(&start->cage->totals);
 	if (take_descriptors(start))
 		goto failed;
 	for (int s = 1; s < NSIG; s++)
@@ -177,9 +192,9 @@ static int run(void *context)
 	prctl(PR_SET_PDEATHSIG, SIGKILL);
 	if (getppid() != start->parent) /* it died before the line above */
 		_exit(127);
-	start->level =
-		cage_enter(start->cage, start->cage->rules >= 0 ? 3 : -1);
+	start->level = cage_enter(start->cage, 3);
 	if (plan && plan->required && start->level < plan->level) {
+		start->less = true;
 		errno = EPERM;
 		goto failed;
 	}
@@ -205,11 +220,13 @@ static int launch(struct child *child, struct start *start)
 	if (child->pid < 0)
 		start->failed = errno;
 	else if (start->failed) {
-		tell_warden(-child->pid);
+		tell_supervisor(-child->pid);
 		waitpid(child->pid, NULL, 0);
 	}
 	sigprocmask(SIG_SETMASK, &before, NULL);
 	child->level = start->level;
+	child->totals = start->totals;
+	child->less = start->less;
 	return start->failed;
 }
 
@@ -221,6 +238,64 @@ static int open_pipes(int pipes[3][2])
 	return 0;
 }
 
+/* Those whose totals we keep ourselves. */
+static struct child *watched;
+static int64_t next_look; /* at them */
+
+#define LOOK_NS INT64_C(50000000)
+
+static void watch_totals(struct child *child)
+{
+	if (child->totals != TOTALS_WATCHED &&
+	    child->totals != TOTALS_NAMESPACE)
+		return;
+	child->next = watched;
+	watched = child;
+}
+
+static void unwatch_totals(const struct child *child)
+{
+	struct child **at = &watched;
+
+	while (*at && *at != child)
+		at = &(*at)->next;
+	if (*at)
+		*at = child->next;
+}
+
+/* It takes more than it may. */
+static bool is_over(const struct child *child, const struct usage *usage)
+{
+	const struct totals *totals = &child->cage->totals;
+
+	return usage->memory > totals->memory ||
+	       (child->totals == TOTALS_WATCHED &&
+		usage->processes > totals->processes);
+}
+
+int64_t child_watch(int64_t now)
+{
+	if (!watched)
+		return INT64_MAX;
+	if (now < next_look)
+		return next_look;
+	for (struct child *child = watched; child; child = child->next) {
+		struct usage usage = { .group = child->pid };
+
+		if (child->over || totals_count(&usage, 1, false) ||
+		    !is_over(child, &usage))
+			continue;
+		/* pages that its processes share count once */
+		totals_count(&usage, 1, true);
+		if (!is_over(child, &usage))
+			continue;
+		child->over = true;
+		kill(-child->pid, SIGKILL);
+	}
+	next_look = now + LOOK_NS;
+	return next_look;
+}
+
 int child_start(struct child *child, const struct command *command,
 		const struct cage *cage)
 {
@@ -230,6 +305,9 @@ int child_start(struct child *child, const struct command *command,
 
 	memset(child, 0, sizeof(*child));
 	child->pidfd = child->to = child->from = child->errors = -1;
+	child->cage = cage;
+	if (cage->totals.way == TOTALS_CGROUP)
+		child->kills = cgroup_kills(&cage->totals.cgroup);
 	failed = start ? open_pipes(pipes) : ENOMEM;
 	if (!failed) {
 		start->command = command;
@@ -248,6 +326,7 @@ int child_start(struct child *child, const struct command *command,
 		fcntl(child->to, F_SETFL, O_NONBLOCK);
 		fcntl(child->from, F_SETFL, O_NONBLOCK);
 		fcntl(child->errors, F_SETFL, O_NONBLOCK);
+		watch_totals(child);
 	} else {
 		child->pid = 0;
 	}
@@ -319,11 +398,12 @@ void child_terminate(struct child *child)
 
 void child_end(struct child *child)
 {
+	unwatch_totals(child);
 	close_one(&child->to);
 	if (child->pid > 0) {
 		child_ended(child);         /* how, if it has */
 		kill(-child->pid, SIGKILL); /* what it left behind, too */
-		tell_warden(-child->pid);
+		tell_supervisor(-child->pid);
 		/* orphans of the group are our children (see child_setup),
 		 * each before its parent can be waited for: none is missed */
 		while (waitpid(-child->pid, NULL, 0) > 0 || errno == EINTR)
@@ -365,21 +445,49 @@ void child_teardown(void)
 {
 	/* who dies may leave children of its own to us: a few rounds */
 	for (int round = 0; round < 20; round++)
-		sweep(&warden_pid, 1);
-	close_one(&warden_pipe);
-	if (warden_pid > 0)
-		waitpid(warden_pid, NULL, 0);
-	warden_pid = 0;
+		sweep(&supervisor_pid, 1);
+	close_one(&supervisor_pipe);
+	if (supervisor_pid > 0)
+		waitpid(supervisor_pid, NULL, 0);
+	supervisor_pid = 0;
 }
 
-const char *child_told(const struct child *child, char text[64])
+/* The name of a signal: "SIGSEGV", "SIGRTMIN+3", "signal 33". */
+static const char *signal_name(int number, char text[16])
 {
-	if (!child->ended)
-		snprintf(text, 64, "closed its output");
-	else if (!child->exited)
-		snprintf(text, 64, "was killed by SIG%s",
-			 sigabbrev_np(child->status));
+	const char *name = sigabbrev_np(number);
+
+	if (name)
+		snprintf(text, 16, "SIG%s", name);
+	else if (number >= SIGRTMIN && number <= SIGRTMAX)
+		snprintf(text, 16, "SIGRTMIN+%d", number - SIGRTMIN);
 	else
-		snprintf(text, 64, "exited with %d", child->status);
+		snprintf(text, 16, "signal %d", number);
+	return text;
+}
+
+/* It was ended, or what it had started, for what it took. */
+static bool is_over_totals(const struct child *child)
+{
+	return child->over ||
+	       (child->totals == TOTALS_CGROUP &&
+		cgroup_kills(&child->cage->totals.cgroup) > child->kills);
+}
+
+const char *child_told(const struct child *child, char text[CHILD_TOLD])
+{
+	const char *why = child->cage && is_over_totals(child)
+				  ? ", over its totals (--memory, --processes)"
+				  : "";
+	char name[16];
+
+	if (!child->ended)
+		snprintf(text, CHILD_TOLD, "closed its output%s", why);
+	else if (!child->exited)
+		snprintf(text, CHILD_TOLD, "was killed by %s%s",
+			 signal_name(child->status, name), why);
+	else
+		snprintf(text, CHILD_TOLD, "exited with %d%s", child->status,
+			 why);
 	return text;
 }

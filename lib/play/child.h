@@ -14,7 +14,13 @@ struct child {
 	int to;     /* its standard input; not blocking; -1 closed */
 	int from;   /* its standard output; not blocking; -1 closed */
 	int errors; /* its standard error; not blocking; -1 closed */
-	enum cage_level level; /* of the cage it runs in */
+	const struct cage *cage;
+	enum cage_level level;  /* of the cage it runs in */
+	enum totals_way totals; /* by which its totals are kept */
+	bool less;              /* not started: its plan requires more */
+	bool over;      /* ended by us: it took more than its totals allow */
+	uint64_t kills; /* for want of memory, in its cage before it */
+	struct child *next; /* of those whose totals we watch */
 	bool ended;
 	bool exited; /* by itself: STATUS is its exit status, else a signal */
 	int status;  /* once it has ended */
@@ -26,20 +32,20 @@ struct child {
 int child_pin(int cpu);
 
 /*
- * SIGPIPE is ignored, and a warden is started: a process that does nothing but
- * kill the children, and all of theirs, should we die without doing it.  Call
- * it once before any child.  0, or -1 with errno.
+ * SIGPIPE is ignored, and a supervisor is started: a process that does nothing
+ * but kill the children, and all of theirs, should we die without doing it.
+ * Call it once before any child.  0, or -1 with errno.
  */
 int child_setup(void);
-/* Dismisses the warden, once all children have been ended; what escaped from
- * them is killed. */
+/* Dismisses the supervisor, once all children have been ended; what escaped
+ * from them is killed. */
 void child_teardown(void);
 
 /*
  * Starts COMMAND in a process group of its own and in CAGE, its standard input,
  * output and error being pipes.  It dies with us.  Returns 0, or -1 with errno
- * where it cannot be started: EPERM with child->level below the level that the
- * cage's plan requires.
+ * where it cannot be started; child->less where child->level is below what the
+ * cage's plan requires.  CHILD and CAGE stay where they are until its end.
  */
 int child_start(struct child *child, const struct command *command,
 		const struct cage *cage);
@@ -52,6 +58,11 @@ bool child_wait(struct child *child, int ms);
  * pile up while it lives. */
 void child_tidy(struct child *child);
 
+/* Ends those children that take more than their totals allow, where the kernel
+ * does not keep them; looks every 50 ms at most.  Returns the time of the next
+ * look, INT64_MAX where nobody has to be watched. */
+int64_t child_watch(int64_t now);
+
 /* Asks its group to leave: TERM, and CONT for those that stand still. */
 void child_terminate(struct child *child);
 
@@ -59,7 +70,9 @@ void child_terminate(struct child *child);
  * it has still to say. */
 void child_end(struct child *child);
 
-/* Says how it ended: "exited with 1", "was killed by SEGV". */
-const char *child_told(const struct child *child, char text[64]);
+/* Says how it ended: "exited with 1", "was killed by SIGSEGV", and whether that
+ * was for its totals. */
+#define CHILD_TOLD 100
+const char *child_told(const struct child *child, char text[CHILD_TOLD]);
 
 #endif

@@ -61,7 +61,7 @@ static void explain_timeout(const struct runner *runner,
 
 void explain_fault(const struct runner *runner, struct player *player)
 {
-	char how[64], text[600], part[4 * PART + 8];
+	char how[CHILD_TOLD], text[600], part[4 * PART + 8];
 
 	text_escape(part, player->inbox + player->in_at, player->in_n, PART);
 	switch (player->state) {

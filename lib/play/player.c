@@ -25,7 +25,6 @@ int player_init(struct player *player, const struct cage_plan *plan,
 	player->typing = player->terminal && isatty(STDIN_FILENO);
 	player->live = player->live || player->person;
 	player->diary.name = player->name;
-	player->cage.rules = -1;
 	player->inbox = malloc(INBOX_BYTES);
 	snprintf(what, PATH_MAX, "%s", player->text);
 	if (!player->inbox)
@@ -422,7 +421,7 @@ static int wait_all(struct player *const *players, int count)
 
 	sigemptyset(&none);
 	for (;;) {
-		int64_t first = INT64_MAX, now;
+		int64_t first = INT64_MAX, now, look;
 		struct timespec left;
 		int waiting = 0;
 
@@ -447,6 +446,8 @@ static int wait_all(struct player *const *players, int count)
 		if (rounds++ && ppoll(NULL, 0, &at_once, &none) < 0)
 			return -1;
 		now = clock_now();
+		look = child_watch(now);
+		first = look < first ? look : first;
 		left.tv_sec = first > now ? (first - now) / 1000000000 : 0;
 		left.tv_nsec = first > now ? (first - now) % 1000000000 : 0;
 		if (ppoll(poll_set, (nfds_t)(WATCHED * count),

@@ -91,7 +91,7 @@ static void warned(void *context, const struct player *player, const char *what)
 static void look_at_end(struct run *run, bool forced)
 {
 	const struct child *child = &run->player->child;
-	char text[200], how[64];
+	char text[200], how[CHILD_TOLD];
 
 	if (run->wrongs)
 		return;

@@ -287,6 +287,7 @@ static int open_player(struct roster *roster, int p, char *what)
 int roster_open(struct roster *roster, char *what, struct player **failed)
 {
 	roster_name(roster);
+	roster->plan.seats = roster->count;
 	for (int p = 0; p < roster->count; p++) {
 		*failed = &roster->player[p];
 		if (open_player(roster, p, what))
@@ -318,6 +319,11 @@ int roster_close(struct roster *roster)
 	return failed ? -1 : 0;
 }
 
+static bool is_caged(const struct player *player)
+{
+	return !player->terminal && !player->uncaged;
+}
+
 enum cage_level roster_level(const struct roster *roster)
 {
 	enum cage_level lowest = CAGE_LEVELS;
@@ -325,9 +331,21 @@ enum cage_level roster_level(const struct roster *roster)
 	for (int p = 0; p < roster->count; p++) {
 		const struct player *player = &roster->player[p];
 
-		if (!player->terminal && !player->uncaged &&
-		    player->child.level < lowest)
+		if (is_caged(player) && player->child.level < lowest)
 			lowest = player->child.level;
+	}
+	return lowest;
+}
+
+enum totals_way roster_totals(const struct roster *roster)
+{
+	enum totals_way lowest = TOTALS_WAYS;
+
+	for (int p = 0; p < roster->count; p++) {
+		const struct player *player = &roster->player[p];
+
+		if (is_caged(player) && player->child.totals < lowest)
+			lowest = player->child.totals;
 	}
 	return lowest;
 }

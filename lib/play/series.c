@@ -50,19 +50,26 @@ static void seat(struct series *series, uint64_t i)
 	runner_seat(runner, series->roster->count);
 }
 
-/* Says once what cage the players are in. */
+/* Says once what cage the players are in, and what it does not keep. */
 static void tell_level(struct series *series)
 {
-	enum cage_level level = roster_level(series->roster);
-	char text[80];
+	const struct runner *runner = series->runner;
+	enum cage_level level = roster_level(series->roster) % CAGE_LEVELS;
+	enum totals_way totals = roster_totals(series->roster) % TOTALS_WAYS;
+	char text[CAGE_WARNING];
 
-	if (series->told_level || series->quiet)
+	if (series->told_level || series->quiet || !runner->warn)
 		return;
 	series->told_level = true;
-	snprintf(text, sizeof(text), "cage: %s",
-		 level == CAGE_LEVELS ? "none" : cage_names[level]);
-	if (series->runner->warn)
-		series->runner->warn(series->runner->context, NULL, text);
+	snprintf(text, sizeof(text), "cage: %s, totals: %s", cage_names[level],
+		 totals_names[totals]);
+	runner->warn(runner->context, NULL, text);
+	if (cage_warning(&series->roster->plan, level, text))
+		runner->warn(runner->context, NULL, text);
+	if (level != CAGE_NONE && totals == TOTALS_NONE)
+		runner->warn(
+			runner->context, NULL,
+			"warning: a player may use up the memory and the processes of the others");
 }
 
 /* Players whose process has ended are started anew; in a duplicate nobody may

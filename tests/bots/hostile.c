@@ -827,9 +827,6 @@ static void take_memory(size_t size)
 {
 	volatile char *memory = malloc(size); /* or it is left out */
 
-	if (!memory)
-		fprintf(stderr, "HUNGRY\n");
-
 	for (size_t i = 0; memory && i < size; i += 4096)
 		memory[i] = 1;
 }

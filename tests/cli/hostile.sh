@@ -2,13 +2,18 @@
 # Players that misbehave, in every seat: each costs itself what the rules say,
 # nobody else anything, and nothing of it is left.  SLOW=1 tries every seat.
 
+# what this kernel's cage reaches; a case that needs less does not ask for it
+full_cage() { referee chkobba deals=1 -p 'bot first' -p 'bot first' 2>&1 >/dev/null | grep -q 'cage: full'; }
+REQUIRED=--require-cage
+full_cage || REQUIRED='--cage=full'
+
 # misbehave MODE OUTCOME GAME SEATS SEAT [ARGUMENT...]: a match with that player
 misbehave() {
 	local mode=$1 outcome=$2 game=$3 seats=$4 seat=$5 s token times='move=5000 start=5000'
 	shift 5
 	# only those that are too slow are waited for
 	[ "$outcome" != timeout ] || times='move=300 start=500'
-	token=hostile-$$-$RANDOM
+	token=hostile-$$-$BASHPID-$RANDOM
 	P=()
 	for ((s = 1; s <= seats; s++)); do
 		if [ "$s" = "$seat" ]; then
@@ -18,7 +23,7 @@ misbehave() {
 		fi
 	done
 	# shellcheck disable=SC2086
-	timeout -k 1 30 referee "$game" deals=1 $times --require-cage "${P[@]}" >log 2>err ||
+	timeout -k 1 60 referee "$game" deals=1 $times $REQUIRED "${P[@]}" >log 2>err ||
 		fail "$mode in seat $seat of $game: exit $?: $(tail -n 3 err)"
 	nobody_left "$token"
 	replay --audit log >audit || fail "$mode in seat $seat of $game: $(head -n 1 audit)"
@@ -33,17 +38,41 @@ misbehave() {
 	esac
 }
 
+# in_own_folder COMMAND...: behind the others, with its messages kept
+in_own_folder() {
+	local folder
+	folder=$(mktemp -d "$PWD/XXXXXX")
+	while [ "$(jobs -rp | wc -l)" -ge 4 ]; do wait -n || :; done
+	(
+		cd "$folder" || exit 1
+		"$@" 2>"$folder.err"
+		touch "$folder.done"
+	) &
+}
+
+# all_done: every one of them came to its end
+all_done() {
+	local folder
+	wait
+	for folder in "$PWD"/*/; do
+		[ -e "${folder%/}.done" ] || fail "$(tail -n 3 "${folder%/}.err")"
+	done
+}
+
 # each_mode GAME SEATS: every mode in one seat, or in all
 each_mode() {
 	local game=$1 seats=$2 mode outcome n=0 s
 	[ -x "$HOSTILE" ] || fail "$HOSTILE is not built"
 	while read -r mode outcome; do
 		n=$((n + 1))
+		# what scopes signals and abstract sockets is Landlock of Linux 6.12
+		[ "$mode" != bully ] || [ "$REQUIRED" = --require-cage ] || continue
 		for ((s = 1; s <= seats; s++)); do
 			[ -n "${SLOW:-}" ] || [ $((n % seats + 1)) = "$s" ] || continue
-			misbehave "$mode" "$outcome" "$game" "$seats" "$s"
+			in_own_folder misbehave "$mode" "$outcome" "$game" "$seats" "$s"
 		done
 	done < <("$HOSTILE" --list | grep -v ' any$')
+	all_done
 	[ "$n" -gt 60 ] || fail "only $n modes"
 }
 
@@ -66,6 +95,10 @@ case_how_it_ended_is_told() {
 	says 'was killed by SIGKILL' err
 	misbehave exit42 exit chkobba 2 1
 	says 'exited with 42' err
+	misbehave signal exit chkobba 2 1 40
+	says 'was killed by SIGRTMIN+6' err
+	misbehave signal exit chkobba 2 1 33
+	says 'was killed by signal 33' err
 	misbehave closeout exit chkobba 2 1
 	says 'closed its output' err
 }
@@ -87,7 +120,7 @@ case_secrets_stay_closed() {
 	seed=$(head -c 32 /dev/urandom | od -An -tx1 | tr -d ' \n')
 	echo "$seed" >seed
 	mkdir notes
-	timeout 30 referee chkobba --seed-file seed -o record --stderr notes --transcript notes --require-cage \
+	timeout 30 referee chkobba --seed-file seed -o record --stderr notes --transcript notes $REQUIRED \
 		-p "$HOSTILE files $PWD/record $PWD/seed $PWD/notes/1.stderr $PWD/notes/2.transcript $PWD/notes" \
 		-p "$HOSTILE seed $seed" 2>err
 	! grep LEAK notes/*.stderr err || fail 'a secret is open'
@@ -103,7 +136,7 @@ case_a_folder_with_the_record_stays_closed() {
 	mkdir bots
 	cp "$HOSTILE" bots/hostile
 	# its own folder has the record in it: only the program is opened
-	timeout 30 referee chkobba -o bots/record --require-cage \
+	timeout 30 referee chkobba -o bots/record $REQUIRED \
 		-p "bots/hostile files $PWD/bots/record" -p 'bot first' 2>err
 	! grep LEAK err || fail 'the record is open'
 	# a folder opened by hand is: that is refused
@@ -131,21 +164,187 @@ case_without_a_cage_it_leaks() {
 	timeout 30 referee chkobba --cage=none -p "$HOSTILE files @$PWD/file" -p "$HOSTILE net" >log 2>err || :
 	says 'LEAK' err
 	says 'socket stream' err
-	says 'cage: none' err
+	says 'cage: none, totals: none' err
+	says "warning: players without a cage may do what you may: read the record" err
 	timeout 30 referee chkobba --cage=filter --uncaged -p "$HOSTILE net" -p "$HOSTILE net" >log 2>err
 	says 'cage: filter' err
 	[ "$(grep -c 'socket stream' err)" -gt 0 ] || fail 'the uncaged one is caged'
 	! grep 'hostile 2: LEAK' err || fail 'the caged one is not'
 }
 
-case_limits_of_memory_and_processor() {
-	misbehave good clean chkobba 2 1
-	timeout 30 referee chkobba --memory 200 -p "$HOSTILE hunger" -p 'bot first' >log 2>err
-	says HUNGRY err
-	! grep '^fault' log || fail "$LINENO: there should be none"
+case_limits_of_the_processor() {
 	timeout 30 referee chkobba --cpu 1 move=20000 -p "$HOSTILE burn" -p 'bot first' >log 2>err
 	says 'fault 1 exit' log
 	grep -q 'SIGKILL\|SIGXCPU' err || fail "$(cat err)"
+}
+
+# a player that needs a process for each of its answers
+forking_player() {
+	mkdir -p bots
+	cat >bots/forking <<-'X'
+		#!/bin/sh
+		while read -r line; do
+			case $line in '? '*) echo "$line" | sed 's/^? //; s/ |.*//' || exit 1 ;; esac
+		done
+	X
+	chmod -R a+rX bots && chmod +x bots/forking
+}
+
+# by_way WAY COMMAND...: without what would be better; as the user that we are
+by_way() {
+	local way=$1
+	shift
+	case $way in
+	best) "$@" ;;
+	watched)
+		if [ "$(id -u)" = 0 ]; then
+			unshare -m sh -c 'umount -R /sys/fs/cgroup && exec "$@"' sh "$@"
+		else
+			unshare -Ur sh -c 'echo 0 >/proc/sys/user/max_user_namespaces && exec "$@"' sh "$@"
+		fi
+		;;
+	none) unshare -m sh -c 'umount -R /sys/fs/cgroup; umount -l /proc && exec "$@"' sh "$@" ;;
+	esac
+}
+
+# ways: those that can be tried here, with what has to be said of them
+ways() {
+	local best
+	best=$(referee chkobba deals=1 -p 'bot first' -p 'bot first' 2>&1 >/dev/null | sed -n 's/.*totals: //p')
+	echo "best $best"
+	[ "$best" = watched ] || ! by_way watched true 2>/dev/null || echo 'watched watched'
+	[ "$(id -u)" != 0 ] || ! by_way none true 2>/dev/null || echo 'none none'
+}
+
+case_totals_of_memory() {
+	local way said n=0
+	forking_player
+	while read -r way said; do
+		[ "$said" != none ] || continue
+		n=$((n + 1))
+		# in one process: that player fails, and the reason is told
+		by_way "$way" timeout 30 referee chkobba deals=1 move=9000 --memory 100 \
+			-p "$HOSTILE hunger" -p bots/forking >log 2>err </dev/null
+		says "totals: $said" err
+		says 'fault 1 exit' log
+		says 'was killed by SIGKILL, over its totals' err
+		! grep '^fault 2' log || fail "$way: the other one suffers: $(cat err)"
+		# in many small ones
+		by_way "$way" timeout 30 referee chkobba deals=1 move=9000 --memory 100 \
+			-p "$HOSTILE swarm swarm-$$-$said" -p bots/forking >log 2>err </dev/null
+		! grep '^fault 2' log || fail "$way: the other one suffers: $(cat err)"
+		[ "$said" = cgroup ] || says 'fault 1 exit' log # else the kernel ends some of them
+		nobody_left "swarm-$$-$said"
+		replay --audit log >audit
+	done < <(ways)
+	[ "$n" -gt 0 ] || skip 'no totals here'
+}
+
+# forked: how many processes the player has got
+forked() { sed -n 's/.*FORKED //p' err; }
+
+case_totals_of_processes() {
+	local way said n=0
+	forking_player
+	while read -r way said; do
+		[ "$said" != none ] || continue
+		n=$((n + 1))
+		by_way "$way" timeout 30 referee chkobba deals=1 move=9000 \
+			-p "$HOSTILE forks 1000 forks-$$-$said" -p bots/forking >log 2>err </dev/null
+		says "totals: $said" err
+		! grep '^fault 2' log || fail "$way: the other one suffers: $(cat err)"
+		nobody_left "forks-$$-$said"
+		if [ "$said" = watched ]; then # it is ended, once that is seen
+			says 'over its totals' err
+			continue
+		fi
+		[ "$(forked)" = 255 ] || fail "$way: $(forked) processes"
+		by_way "$way" timeout 30 referee chkobba deals=1 move=9000 --processes 20 \
+			-p "$HOSTILE forks 1000" -p bots/forking >log 2>err </dev/null
+		[ "$(forked)" = 19 ] || fail "$way: $(forked) processes with --processes 20"
+	done < <(ways)
+	[ "$n" -gt 0 ] || skip 'no totals here'
+	status 2 referee chkobba --processes 0 -p 'bot first' -p 'bot first' 2>err
+}
+
+case_totals_of_signals() {
+	unshare -U true 2>/dev/null || skip 'no user namespaces'
+	referee chkobba deals=1 move=9000 -p "$HOSTILE queue" -p "$HOSTILE timer" >log 2>err
+	says 'QUEUED 1024' err
+	! grep LEAK err || fail 'the other one has no timers left'
+}
+
+case_what_no_total_keeps_is_warned_of() {
+	[ "$(id -u)" = 0 ] || skip 'root alone can take /proc away'
+	by_way none true 2>/dev/null || skip 'no mount namespaces'
+	by_way none referee chkobba deals=1 -p 'bot first' -p 'bot first' >log 2>err
+	says 'totals: none' err
+	says 'warning: a player may use up the memory' err
+}
+
+# the folders of our own control groups of version 1, for memory and processes
+own_groups() {
+	local kind own
+	for kind in memory pids; do
+		own=$(sed -n "s/^[0-9]*:[^:]*\\b$kind\\b[^:]*://p" /proc/self/cgroup)
+		echo "/sys/fs/cgroup/$kind${own%/}"
+	done
+}
+
+case_totals_share_what_is_around_them() {
+	# of 250 MB and 60 processes all players have their share
+	local folder left mode
+	tight=()
+	[ "$(id -u)" = 0 ] || skip 'root alone can make groups of version 1'
+	for folder in $(own_groups); do
+		[ -w "$folder/cgroup.procs" ] || skip 'no control groups of version 1'
+		mkdir "$folder/tight-$$" && tight+=("$folder/tight-$$")
+	done
+	trap 'rmdir "${tight[@]}"' EXIT
+	echo 250M >"${tight[0]}/memory.limit_in_bytes"
+	echo 60 >"${tight[1]}/pids.max"
+	forking_player
+	for mode in swarm forks; do
+		( # nobody stays behind in there
+			for folder in "${tight[@]}"; do echo "$BASHPID" >"$folder/cgroup.procs"; done
+			exec timeout 30 referee chkobba deals=1 move=9000 -p "$HOSTILE $mode" -p bots/forking
+		) >log 2>err || fail "$mode: exit $?: $(cat err)"
+		says 'totals: cgroup' err
+		! grep '^fault 2' log || fail "$mode: the other one suffers: $(cat err)"
+		replay --audit log >audit
+	done
+	[ "$(forked)" -lt 30 ] || fail "$(forked) processes of 60"
+	left=$(find "${tight[@]}" -name 'arbitre-*')
+	[ -z "$left" ] || fail "left behind: $left"
+}
+
+case_control_groups_are_removed() {
+	local pid folder left token=groups-$$-$RANDOM try
+	[ "$(id -u)" = 0 ] || skip 'root alone can make groups of version 1'
+	[ -w "$(own_groups | head -n 1)/cgroup.procs" ] || skip 'no control groups of version 1'
+	groups_of() {
+		own_groups | while read -r folder; do find "$folder" -maxdepth 1 -name "arbitre-$1"; done
+	}
+	# the referee is killed: its supervisor removes them
+	mkfifo turn
+	referee chkobba deals=1 move=60000 -p "sh -c 'read x; echo >turn; sleep 60' $token" --cage=filter -p 'bot first' >log 2>err &
+	pid=$!
+	read -r _ <turn
+	[ "$(groups_of "$pid" | wc -l)" = 2 ] || fail "$(groups_of "$pid")"
+	kill -KILL "$pid"
+	wait "$pid" || :
+	nobody_left "$token"
+	for try in 1 2 3 4 5 6 7 8 9 10; do
+		left=$(groups_of "$pid")
+		[ -n "$left" ] || break
+		sleep 0.1
+	done
+	[ -z "$left" ] || fail "after $try looks there is still $left"
+	# and what a supervisor has not, the next referee does
+	own_groups | while read -r folder; do mkdir -p "$folder/arbitre-$pid/1"; done
+	referee chkobba deals=1 -p 'bot first' -p 'bot first' >log 2>err
+	left=$(groups_of "$pid")
+	[ -z "$left" ] || fail "a dead one's are left: $left"
 }
 
 case_every_number_of_a_call() {
@@ -254,7 +453,7 @@ case_languages_run_in_the_cage() {
 	speaks() {
 		command -v "${2%% *}" >/dev/null || [ -x "${2%% *}" ] || return 1
 		# shellcheck disable=SC2086
-		timeout 60 referee chkobba deals=1 start=20000 move=10000 -p "$2" -p "$2" >log 2>err ||
+		timeout 60 referee chkobba deals=1 start=20000 move=10000 --processes 250 -p "$2" -p "$2" >log 2>err ||
 			fail "$1: exit $?: $(cat err)"
 		! grep '^fault' log || fail "$1: $(cat err)"
 		replay --audit log >audit || fail "$1: $(cat audit)"
@@ -271,6 +470,98 @@ case_languages_run_in_the_cage() {
 	speaks rust lang/rust-player || missing+=' rust'
 	[ -z "$missing" ] || echo "not here:$missing" >&2
 	[ "$(echo "$missing" | wc -w)" -lt 9 ] || skip 'no language at all'
+}
+
+case_an_uncaged_session_leaves_nobody() {
+	# it has left the process group that is killed
+	local token=away-$$-$RANDOM
+	mkdir bots
+	cat >bots/away <<-X
+		#!/bin/sh
+		while read -r line; do
+			case \$line in '? '*) line=\${line#'? '}; echo "\${line%% |*}" ;; esac
+			[ -n "\$begun" ] || setsid sh -c 'sleep 60; : $token' &
+			begun=1
+		done
+	X
+	chmod +x bots/away
+	referee chkobba deals=1 --cage=none -p bots/away -p 'bot first' >log 2>err
+	nobody_left "$token"
+}
+
+case_zombies_do_not_pile_up() {
+	# another player counts those of the referee at each of its questions
+	mkdir bots
+	cat >bots/counting <<-'X'
+		#!/bin/sh
+		while read -r line; do
+			case $line in
+			'? '*)
+				ps -o stat= --ppid "$PPID" | grep -c '^Z' >>zombies
+				line=${line#'? '}
+				echo "${line%% |*}"
+				;;
+			esac
+		done
+	X
+	chmod +x bots/counting
+	referee chkobba deals=1 -n 4 -p "$HOSTILE orphans" --uncaged -p bots/counting >log 2>err
+	! grep '^fault' log || fail "$(cat err)"
+	[ "$(sort -n zombies | tail -n 1)" -ge 0 ] || fail 'none was counted'
+	[ "$(tail -n 1 zombies)" -lt 10 ] || fail "$(tail -n 1 zombies) zombies at the end"
+}
+
+case_lower_limits_are_kept() {
+	# a plain user cannot raise them again; the cage takes them as they are
+	local run=(bash -c 'ulimit -f 100 && ulimit -n 60 && exec "$@"' lower)
+	if [ "$(id -u)" = 0 ]; then
+		command -v setpriv >/dev/null || skip 'no setpriv'
+		local place
+		place=$(mktemp -d)
+		# shellcheck disable=SC2064
+		trap "rm -rf '$place'" EXIT
+		cp "$BIN/referee" "$BIN/bot" "$place"
+		chmod -R a+rX "$place"
+		cd "$place" || exit 1
+		setpriv --reuid=65534 --regid=65534 --clear-groups "${run[@]}" ./referee chkobba deals=1 \
+			$REQUIRED -p ./bot\ first -p ./bot\ first >/dev/null 2>"$place/err" || fail "$(cat "$place/err")"
+	else
+		"${run[@]}" referee chkobba deals=1 $REQUIRED -p 'bot first' -p 'bot first' >log 2>err || fail "$(cat err)"
+	fi
+}
+
+case_an_older_landlock_is_not_called_full() {
+	command -v strace >/dev/null || skip 'no strace'
+	strace -qq -o /dev/null true 2>/dev/null || skip 'strace cannot trace here'
+	full_cage || skip 'it is an older one'
+	export ASAN_OPTIONS=detect_leaks=0 # it traces, too
+	# calls that ask for the version: the first, and from the third on, for
+	# both players may read the same and share their rules
+	strace -qq -o trace -e trace=landlock_create_ruleset -e inject=landlock_create_ruleset:retval=5:when=3+1 \
+		"$BIN/referee" chkobba deals=1 -p "$HOSTILE good" -p 'bot first' >log 2>err || fail "$(cat err)"
+	says 'cage: filter' err
+	says "Landlock is version 5, expected 6" err
+	status 2 strace -qq -o trace -e trace=landlock_create_ruleset -e inject=landlock_create_ruleset:retval=5:when=3+1 \
+		"$BIN/referee" chkobba deals=1 --require-cage -p "$HOSTILE good" -p 'bot first' >log 2>err
+	says 'expected full' err
+}
+
+case_a_refused_rule_is_no_open_secret() {
+	command -v strace >/dev/null || skip 'no strace'
+	strace -qq -o /dev/null true 2>/dev/null || skip 'strace cannot trace here'
+	export ASAN_OPTIONS=detect_leaks=0 # it traces, too
+	status 2 strace -qq -o trace -e trace=landlock_add_rule -e inject=landlock_add_rule:error=EPERM:when=1 \
+		"$BIN/referee" chkobba deals=1 -p 'bot first' -p 'bot first' >log 2>err
+	says 'Operation not permitted' err
+	! grep 'open to players' err || fail 'told as an open secret'
+}
+
+case_players_never_built_close_nothing() {
+	command -v strace >/dev/null || skip 'no strace'
+	strace -qq -o /dev/null true 2>/dev/null || skip 'strace cannot trace here'
+	export ASAN_OPTIONS=detect_leaks=0 # it traces, too
+	status 2 strace -qq -o trace -e trace=close "$BIN/referee" --check /nonexistent/x chouine >log 2>err
+	! grep -q '^close(0)' trace || fail "descriptor 0 was closed"
 }
 
 case_duplicate_wants_a_cage() {
@@ -304,6 +595,8 @@ case_less_than_the_cage_is_told_and_refused() {
 	replay --audit log >out
 	status 2 python3 old.py referee chkobba --require-cage -p 'bot first' -p 'bot first' >log 2>err
 	says "this system's cage is filter: expected full" err
+	python3 old.py referee chkobba -p 'bot first' -p 'bot first' 2>err >log
+	says 'warning: players may read and write the files' err
 	status 0 python3 old.py referee chkobba --cage=filter --require-cage -p 'bot first' -p 'bot first' >log 2>err
 }
 
@@ -369,9 +662,12 @@ case_stopped_by_a_signal() {
 
 case_as_a_plain_user() {
 	[ "$(id -u)" = 0 ] || skip 'root alone can become somebody else'
+	full_cage || skip 'no full cage here'
 	command -v setpriv >/dev/null || skip 'no setpriv'
 	local mode place
 	place=$(mktemp -d)
+	# shellcheck disable=SC2064
+	trap "rm -rf '$place'" EXIT
 	mkdir "$place/bin" "$place/run" "$place/bots"
 	cp "$BIN"/* "$place/bin" && cp "$HOSTILE" "$place/bots"
 	chmod 755 "$place" "$place/bots" "$place/bin" && chmod 777 "$place/run"
@@ -379,15 +675,14 @@ case_as_a_plain_user() {
 	chmod 666 "$place/run/file"
 	cd "$place/run" || exit 1
 	for mode in "files @$place/run/file" memory bully net shm escape write setuid rights terminal cachebits foreign; do
-		setpriv --reuid=65534 --regid=65534 --clear-groups "$place/bin/referee" chkobba deals=1 move=5000 --require-cage \
-			-p "$place/bots/hostile $mode" -p "$place/bin/bot first" >"$place/log" 2>"$place/err" || {
+		setpriv --reuid=65534 --regid=65534 --clear-groups "$place/bin/referee" chkobba deals=1 $REQUIRED \
+			move=5000 -p "$place/bots/hostile $mode" -p "$place/bin/bot first" >"$place/log" 2>"$place/err" || {
 			cat "$place/err" >&2
 			fail "$mode: exit $?"
 		}
 		! grep LEAK "$place/err" || fail "$mode as nobody"
 		! grep '^fault' "$place/log" || fail "$mode as nobody"
 	done
-	rm -rf "$place"
 }
 
 case_a_kernel_without_close_range() {

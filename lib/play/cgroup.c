@@ -1,0 +1,510 @@
+/*
+ * Control groups of players.
+ *
+ * Theory of operation: the groups of a referee lie in one folder, arbitre-PID,
+ * below the group that the referee itself is in, so that limits around it stay
+ * in force.  Nothing is remembered here: the folder follows from the process
+ * number, so that the supervisor can remove it when the referee has died, and
+ * the next referee when the supervisor has died as well.
+ *
+ * Version 2 hands controllers down only to groups below one without processes
+ * of its own.  In a group that is delegated to us, its processes therefore
+ * move into a group beside those of the players, arbitre-referee; root takes
+ * the nearest group above that hands them down already, and moves nobody else.
+ */
+#include "play/cgroup.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <inttypes.h>
+#include <limits.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/xattr.h>
+#include <unistd.h>
+
+#define PREFIX "arbitre-"
+#define LEAF PREFIX "referee"
+
+/* Where our groups go: the folders of the group that we are in. */
+struct base {
+	int count;
+	bool unified; /* version 2 */
+	char folders[CGROUP_FOLDERS][PATH_MAX];
+	size_t roots[CGROUP_FOLDERS]; /* how much of it is the mount's */
+};
+
+/* --- files ---------------------------------------------------------------- */
+
+static int write_value(const char *folder, const char *file, const char *value)
+{
+	char path[PATH_MAX + 64];
+	int fd, failed = 0;
+
+	snprintf(path, sizeof(path), "%s/%s", folder, file);
+	fd = open(path, O_WRONLY | O_CLOEXEC);
+	if (fd < 0)
+		return -1;
+	if (write(fd, value, strlen(value)) < 0)
+		failed = errno;
+	close(fd);
+	errno = failed;
+	return failed ? -1 : 0;
+}
+
+/* What a file has, at most SIZE - 1 bytes; 0, or -1. */
+static int read_text(const char *folder, const char *file, char *text,
+		     size_t size)
+{
+	char path[PATH_MAX + 64];
+	ssize_t n;
+	int fd;
+
+	snprintf(path, sizeof(path), "%s/%s", folder, file);
+	fd = open(path, O_RDONLY | O_CLOEXEC);
+	if (fd < 0)
+		return -1;
+	n = read(fd, text, size - 1);
+	close(fd);
+	text[n > 0 ? n : 0] = '\0';
+	return n < 0 ? -1 : 0;
+}
+
+/* The number behind KEY at the beginning of a line; or, where KEY is empty, the
+ * one that the file is.  FALLBACK where there is none. */
+static uint64_t read_number(const char *folder, const char *file,
+			    const char *key, uint64_t fallback)
+{
+	char text[8192], *at = text, *end;
+	size_t n = strlen(key);
+	uint64_t number;
+
+	if (read_text(folder, file, text, sizeof(text)))
+		return fallback;
+	while (*at && (strncmp(at, key, n) || (n && at[n] != ' '))) {
+		at += strcspn(at, "\n");
+		at += *at == '\n';
+	}
+	number = strtoull(at + n, &end, 10);
+	return end == at + n ? fallback : number;
+}
+
+/* A word of a list that is separated by blanks or commas. */
+static bool lists(const char *text, const char *word)
+{
+	size_t n = strlen(word);
+
+	for (const char *at = text; (at = strstr(at, word)); at += n)
+		if ((at == text || strchr(" ,", at[-1])) &&
+		    (!at[n] || strchr(" ,\n", at[n])))
+			return true;
+	return false;
+}
+
+/* --- where we are ---------------------------------------------------------- */
+
+/* The group that we are in, of a controller of version 1, or of version 2
+ * where that is NULL: a path from the root of its hierarchy.  0, or -1. */
+static int own_path(const char *controller, char path[PATH_MAX])
+{
+	FILE *file = fopen("/proc/self/cgroup", "re");
+	char *line = NULL, *name, *rest;
+	size_t room = 0;
+	int found = -1;
+
+	while (file && found && getline(&line, &room, file) > 0) {
+		line[strcspn(line, "\n")] = '\0';
+		name = strchr(line, ':');
+		rest = name ? strchr(name + 1, ':') : NULL;
+		if (!rest)
+			continue;
+		*rest++ = '\0';
+		name++;
+		if (controller ? lists(name, controller) : !*name) {
+			snprintf(path, PATH_MAX, "%s", rest);
+			found = 0;
+		}
+	}
+	free(line);
+	if (file)
+		fclose(file);
+	return found;
+}
+
+/* TEXT is "TYPE SOURCE OPTIONS" of a mount. */
+static bool is_hierarchy(char *text, const char *controller)
+{
+	const char *type = strsep(&text, " ");
+
+	if (!controller)
+		return !strcmp(type, "cgroup2");
+	strsep(&text, " ");
+	return !strcmp(type, "cgroup") && text && lists(text, controller);
+}
+
+/* Where that hierarchy is mounted, and its root there; see proc(5). */
+static int own_mount(const char *controller, char root[PATH_MAX],
+		     char folder[PATH_MAX])
+{
+	FILE *file = fopen("/proc/self/mountinfo", "re");
+	char *line = NULL;
+	size_t room = 0;
+	int found = -1;
+
+	while (file && found && getline(&line, &room, file) > 0) {
+		char *type = strstr(line, " - "), *at = line;
+
+		line[strcspn(line, "\n")] = '\0';
+		if (!type || !is_hierarchy(type + 3, controller))
+			continue;
+		for (int i = 0; i < 3; i++) /* numbers of the mount */
+			strsep(&at, " ");
+		snprintf(root, PATH_MAX, "%s", strsep(&at, " "));
+		snprintf(folder, PATH_MAX, "%s", strsep(&at, " "));
+		found = 0;
+	}
+	free(line);
+	if (file)
+		fclose(file);
+	return found;
+}
+
+/* Adds the folder of our own group to the base; 0, or -1. */
+static int add_folder(struct base *base, const char *controller)
+{
+	char root[PATH_MAX], mount[PATH_MAX], path[PATH_MAX];
+	char *folder = base->folders[base->count];
+	size_t n;
+
+	if (own_path(controller, path) || own_mount(controller, root, mount))
+		return -1;
+	n = strcmp(root, "/") ? strlen(root) : 0;
+	if (strncmp(path, root, n)) /* it cannot be seen from here */
+		return -1;
+	if (snprintf(folder, PATH_MAX, "%s%s", mount, path + n) >=
+	    PATH_MAX - 64)
+		return -1;
+	for (n = strlen(folder); n > 1 && folder[n - 1] == '/'; n--)
+		folder[n - 1] = '\0';
+	base->roots[base->count] = strlen(mount);
+	if (base->count && !strcmp(folder, base->folders[0]))
+		return 0; /* one hierarchy has both */
+	base->count++;
+	return 0;
+}
+
+/* Takes the last folder off, as far as the mount; false at its root. */
+static bool go_up(struct base *base, int i)
+{
+	char *last = strrchr(base->folders[i] + base->roots[i], '/');
+
+	if (!last)
+		return false;
+	*last = '\0';
+	return true;
+}
+
+/* --- version 2 -------------------------------------------------------------- */
+
+static bool hands_down(const char *folder)
+{
+	char text[512];
+
+	return !read_text(folder, "cgroup.subtree_control", text,
+			  sizeof(text)) &&
+	       lists(text, "memory") && lists(text, "pids");
+}
+
+/* systemd says so of groups that others than itself may divide; at the root of
+ * what we see of the hierarchy nobody else does. */
+static bool delegated(const struct base *base)
+{
+	char yes = '0';
+
+	return !base->folders[0][base->roots[0]] ||
+	       (getxattr(base->folders[0], "user.delegate", &yes, 1) == 1 &&
+		yes == '1') ||
+	       (getxattr(base->folders[0], "trusted.delegate", &yes, 1) == 1 &&
+		yes == '1');
+}
+
+/* Moves all processes of a group into one below it; 0, or -1. */
+static int clear_group(const char *folder)
+{
+	char leaf[PATH_MAX + 32], path[PATH_MAX + 32], *line = NULL;
+	size_t room = 0;
+	FILE *file;
+
+	snprintf(leaf, sizeof(leaf), "%s/" LEAF, folder);
+	if (mkdir(leaf, 0755) && errno != EEXIST)
+		return -1;
+	snprintf(path, sizeof(path), "%s/cgroup.procs", folder);
+	file = fopen(path, "re");
+	if (!file)
+		return -1;
+	while (getline(&line, &room, file) > 0)
+		write_value(leaf, "cgroup.procs", line); /* or it has ended */
+	free(line);
+	fclose(file);
+	return 0;
+}
+
+static int hand_down(const char *folder)
+{
+	static const char both[] = "+memory +pids";
+
+	if (hands_down(folder) ||
+	    !write_value(folder, "cgroup.subtree_control", both))
+		return 0;
+	return errno != EBUSY || clear_group(folder)
+		       ? -1
+		       : write_value(folder, "cgroup.subtree_control", both);
+}
+
+static int find_unified(struct base *base)
+{
+	char *last;
+
+	if (add_folder(base, NULL))
+		return -1;
+	base->unified = true;
+	last = strrchr(base->folders[0] + base->roots[0], '/');
+	if (last && !strcmp(last, "/" LEAF)) /* another referee moved us */
+		*last = '\0';
+	if (delegated(base) && !hand_down(base->folders[0]))
+		return 0;
+	while (!geteuid() && go_up(base, 0))
+		if (hands_down(base->folders[0]))
+			return 0;
+	return -1;
+}
+
+static int find_base(struct base *base)
+{
+	*base = (struct base){ 0 };
+	if (!add_folder(base, "memory") && !add_folder(base, "pids"))
+		return 0;
+	*base = (struct base){ 0 };
+	return find_unified(base);
+}
+
+/* --- a player's ------------------------------------------------------------- */
+
+/* Removes the groups of one referee; true where nothing of it is left. */
+static bool remove_groups(const char *folder)
+{
+	DIR *dir = opendir(folder);
+	const struct dirent *entry;
+
+	while (dir && (entry = readdir(dir)))
+		if (entry->d_type == DT_DIR && entry->d_name[0] != '.')
+			unlinkat(dirfd(dir), entry->d_name, AT_REMOVEDIR);
+	if (dir)
+		closedir(dir);
+	return !rmdir(folder) || errno == ENOENT;
+}
+
+/* Removes what referees have left that are dead. */
+static void remove_stale(const char *folder)
+{
+	DIR *dir = opendir(folder);
+	const struct dirent *entry;
+	char path[PATH_MAX + 300];
+
+	while (dir && (entry = readdir(dir))) {
+		long pid = strncmp(entry->d_name, PREFIX, strlen(PREFIX))
+				   ? 0
+				   : strtol(entry->d_name + strlen(PREFIX),
+					    NULL, 10);
+
+		if (pid <= 0 || !kill((pid_t)pid, 0) || errno != ESRCH)
+			continue;
+		snprintf(path, sizeof(path), "%s/%s", folder, entry->d_name);
+		remove_groups(path);
+	}
+	if (dir)
+		closedir(dir);
+}
+
+bool cgroup_sweep(pid_t referee)
+{
+	struct base base;
+	bool gone = true;
+
+	if (find_base(&base))
+		return true;
+	for (int i = 0; i < base.count; i++) {
+		char path[PATH_MAX + 32];
+
+		snprintf(path, sizeof(path), "%s/" PREFIX "%d", base.folders[i],
+			 (int)referee);
+		gone = remove_groups(path) && gone;
+	}
+	return gone;
+}
+
+/* The folder of a new group in FOLDER, on the heap; NULL with errno. */
+static char *make_folder(const char *folder, bool unified)
+{
+	char ours[PATH_MAX + 32], *path;
+
+	snprintf(ours, sizeof(ours), "%s/" PREFIX "%d", folder, (int)getpid());
+	if (!mkdir(ours, 0755))
+		remove_stale(folder);
+	else if (errno != EEXIST)
+		return NULL;
+	if (unified && hand_down(ours))
+		return NULL;
+	for (int k = 1;; k++) {
+		if (asprintf(&path, "%s/%d", ours, k) < 0)
+			return NULL;
+		if (!mkdir(path, 0755))
+			return path;
+		free(path);
+		if (errno != EEXIST)
+			return NULL;
+	}
+}
+
+/* The limits of a group, as far as its folder is one that has them. */
+static int set_limits(const char *folder, bool unified, uint64_t memory,
+		      unsigned int processes, bool *has_both)
+{
+	char bytes[24], count[24];
+	bool has_memory, has_pids;
+
+	snprintf(bytes, sizeof(bytes), "%" PRIu64, memory);
+	snprintf(count, sizeof(count), "%u", processes);
+	has_memory = !write_value(
+		folder, unified ? "memory.max" : "memory.limit_in_bytes",
+		bytes);
+	has_pids = !write_value(folder, "pids.max", count);
+	/* nor into swap, where there is some; and it fails as a whole */
+	if (unified) {
+		write_value(folder, "memory.swap.max", "0");
+		write_value(folder, "memory.oom.group", "1");
+	} else {
+		write_value(folder, "memory.memsw.limit_in_bytes", bytes);
+	}
+	*has_both = has_memory && has_pids;
+	return has_memory || has_pids ? 0 : -1;
+}
+
+int cgroup_make(struct cgroup *cgroup, uint64_t memory, unsigned int processes)
+{
+	struct base base;
+	char path[PATH_MAX + 64];
+	bool both = false;
+
+	*cgroup = (struct cgroup){ 0 };
+	if (find_base(&base))
+		return -1;
+	for (int i = 0; i < base.count; i++) {
+		char *folder = make_folder(base.folders[i], base.unified);
+
+		if (!folder)
+			goto failed;
+		cgroup->folders[i] = folder;
+		cgroup->procs[i] = -1;
+		cgroup->count++;
+		if (set_limits(folder, base.unified, memory, processes, &both))
+			goto failed;
+		snprintf(path, sizeof(path), "%s/cgroup.procs", folder);
+		cgroup->procs[i] = open(path, O_WRONLY | O_CLOEXEC);
+		if (cgroup->procs[i] < 0)
+			goto failed;
+	}
+	if (base.count == CGROUP_FOLDERS || both)
+		return 0;
+failed:
+	cgroup_release(cgroup);
+	return -1;
+}
+
+void cgroup_release(struct cgroup *cgroup)
+{
+	for (int i = 0; i < cgroup->count; i++) {
+		char *folder = cgroup->folders[i];
+
+		if (cgroup->procs[i] >= 0)
+			close(cgroup->procs[i]);
+		rmdir(folder);
+		*strrchr(folder, '/') = '\0';
+		rmdir(folder); /* once the last is gone */
+		free(folder);
+	}
+	cgroup->count = 0;
+}
+
+int cgroup_enter(const struct cgroup *cgroup)
+{
+	for (int i = 0; i < cgroup->count; i++)
+		if (write(cgroup->procs[i], "0", 1) < 0)
+			return -1;
+	return 0;
+}
+
+uint64_t cgroup_kills(const struct cgroup *cgroup)
+{
+	uint64_t kills = 0;
+
+	for (int i = 0; i < cgroup->count; i++)
+		kills += read_number(cgroup->folders[i], "memory.events",
+				     "oom_kill", 0) +
+			 read_number(cgroup->folders[i], "memory.oom_control",
+				     "oom_kill", 0);
+	return kills;
+}
+
+/* --- what is around us ------------------------------------------------------ */
+
+/* The files of a limit and of what is used of it, in both versions. */
+static const struct resource {
+	const char *controller, *limits[2], *uses[2];
+} resources[] = {
+	[CGROUP_MEMORY] = { "memory",
+			    { "memory.limit_in_bytes", "memory.max" },
+			    { "memory.usage_in_bytes", "memory.current" } },
+	[CGROUP_PROCESSES] = { "pids",
+			       { "pids.max", "pids.max" },
+			       { "pids.current", "pids.current" } },
+};
+
+/* What may still be taken in one group; what it has of files it can give up. */
+static uint64_t room_in(const char *folder, bool unified, enum cgroup_kind kind)
+{
+	const struct resource *resource = &resources[kind];
+	uint64_t limit =
+		read_number(folder, resource->limits[unified], "", UINT64_MAX);
+	uint64_t used = read_number(folder, resource->uses[unified], "", 0);
+	uint64_t files = 0;
+
+	if (kind == CGROUP_MEMORY)
+		files = read_number(
+			folder, "memory.stat",
+			unified ? "inactive_file" : "total_inactive_file", 0);
+	used -= files < used ? files : used;
+	return limit == UINT64_MAX ? limit : used < limit ? limit - used : 0;
+}
+
+uint64_t cgroup_room(enum cgroup_kind kind)
+{
+	struct base base = { 0 };
+	uint64_t least = UINT64_MAX;
+
+	if (add_folder(&base, resources[kind].controller)) {
+		base = (struct base){ .unified = true };
+		if (add_folder(&base, NULL))
+			return UINT64_MAX;
+	}
+	do {
+		uint64_t room = room_in(base.folders[0], base.unified, kind);
+
+		least = room < least ? room : least;
+	} while (go_up(&base, 0));
+	return least;
+}

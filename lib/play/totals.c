@@ -1,0 +1,351 @@
+/*
+ * Totals of players.
+ *
+ * Theory of operation: a control group of its own is the best of ways, for the
+ * kernel counts all that is in it.  Who may make none has a user namespace: in
+ * one, RLIMIT_NPROC and RLIMIT_SIGPENDING count what is in the namespace (Linux
+ * 5.14), while outside of it they count all processes of the user, so that one
+ * player could use up what is another's.  A process that only holds the
+ * namespace open makes it; its descriptor is what players enter by.  It maps
+ * no users: the player keeps the rights to files that it has, and gets no new
+ * ones.  Root's players are given a namespace too, for the signals' sake; root
+ * maps all users to themselves there, for its power to read files of others
+ * goes as far as the map.
+ *
+ * Memory has no such limit, so the referee adds it up while it waits (children
+ * of ours, their children and so on).  Where the kernel does not count processes
+ * either (a root without control groups), it adds up these as well.
+ */
+#include "play/totals.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <sched.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+const char *const totals_names[TOTALS_WAYS + 1] = { "none", "watched",
+						    "namespace", "cgroup" };
+
+#define MIB ((uint64_t)1 << 20)
+#define KEPT_FREE (64 * MIB)
+#define OURS 8 /* processes that are not players' */
+/* a share is not less */
+#define LEAST_MEMORY (16 * MIB)
+#define LEAST_PROCESSES 4
+#define SIGNALS 1024 /* queued, of a player */
+
+/* --- how much --------------------------------------------------------------- */
+
+/* The number behind KEY in a file; FALLBACK where it is not told. */
+static uint64_t read_field(const char *path, const char *key, uint64_t fallback)
+{
+	char line[200], *end;
+	uint64_t value = fallback, number;
+	FILE *file = fopen(path, "re");
+
+	while (file && value == fallback && fgets(line, sizeof(line), file)) {
+		if (strncmp(line, key, strlen(key)))
+			continue;
+		number = strtoull(line + strlen(key), &end, 10);
+		if (end > line + strlen(key))
+			value = number;
+	}
+	if (file)
+		fclose(file);
+	return value;
+}
+
+uint64_t totals_memory(int seats)
+{
+	uint64_t here = read_field("/proc/meminfo",
+				   "MemAvailable:", UINT64_MAX / 1024) *
+			1024;
+	uint64_t around = cgroup_room(CGROUP_MEMORY), share;
+
+	here = around < here ? around : here;
+	share = here > KEPT_FREE ? (here - KEPT_FREE) / (uint64_t)seats : 0;
+	return share < LEAST_MEMORY ? LEAST_MEMORY : share;
+}
+
+unsigned int totals_processes(unsigned int wanted, int seats)
+{
+	uint64_t room = cgroup_room(CGROUP_PROCESSES), share;
+	struct rlimit limit;
+
+	/* of the user's processes we do not know how many there are */
+	if (geteuid() && !getrlimit(RLIMIT_NPROC, &limit) &&
+	    limit.rlim_cur / 2 < room)
+		room = limit.rlim_cur / 2;
+	share = room > OURS ? (room - OURS) / (uint64_t)seats : 0;
+	share = share < LEAST_PROCESSES ? LEAST_PROCESSES : share;
+	return share < wanted ? (unsigned int)share : wanted;
+}
+
+/* --- namespaces ------------------------------------------------------------- */
+
+struct holder {
+	pid_t parent;
+	int ready; /* a pipe: written to once SPACE is known */
+	int space;
+	char stack[1 << 14] __attribute__((aligned(64)));
+};
+
+/* In the process that holds a new namespace, with our memory and descriptors:
+ * it alone may open it, for we are not to be looked into (PR_SET_DUMPABLE). */
+static int hold(void *context)
+{
+	struct holder *holder = context;
+
+	prctl(PR_SET_PDEATHSIG, SIGKILL);
+	if (getppid() != holder->parent) /* it died before the line above */
+		_exit(1);
+	holder->space = open("/proc/self/ns/user", O_RDONLY | O_CLOEXEC);
+	if (write(holder->ready, "", 1) == 1)
+		for (;;)
+			pause();
+	_exit(1);
+}
+
+/* Copies our own map of users or groups, each to itself. */
+static int map_alike(pid_t pid, const char *file)
+{
+	char path[64], line[200], text[4096] = "", *end;
+	size_t n = 0;
+	FILE *own;
+	int fd, failed;
+
+	snprintf(path, sizeof(path), "/proc/self/%s", file);
+	own = fopen(path, "re");
+	while (own && n < sizeof(text) - 80 && fgets(line, sizeof(line), own)) {
+		unsigned long inside = strtoul(line, &end, 10);
+
+		strtoul(end, &end, 10); /* what that is outside of ours */
+		n += (size_t)sprintf(text + n, "%lu %lu %lu\n", inside, inside,
+				     strtoul(end, NULL, 10));
+	}
+	if (own)
+		fclose(own);
+	snprintf(path, sizeof(path), "/proc/%d/%s", (int)pid, file);
+	fd = open(path, O_WRONLY | O_CLOEXEC);
+	failed = fd < 0 || write(fd, text, n) < 0;
+	if (fd >= 0)
+		close(fd);
+	return failed ? -1 : 0;
+}
+
+/* A new user namespace, as a descriptor; -1 where there is none. */
+static int make_space(void)
+{
+	struct holder *holder = calloc(1, sizeof(*holder));
+	sigset_t all, before;
+	int ends[2], space = -1;
+	char byte;
+	pid_t pid;
+
+	if (!holder || pipe2(ends, O_CLOEXEC)) {
+		free(holder);
+		return -1;
+	}
+	holder->parent = getpid();
+	holder->ready = ends[1];
+	holder->space = -1;
+	sigfillset(&all);
+	/* no signal may be handled twice, here and in the same memory there */
+	sigprocmask(SIG_BLOCK, &all, &before);
+	pid = clone(hold, holder->stack + sizeof(holder->stack),
+		    CLONE_VM | CLONE_FILES | CLONE_NEWUSER | SIGCHLD, holder);
+	if (pid > 0) {
+		while (read(ends[0], &byte, 1) < 0 && errno == EINTR)
+			;
+		space = holder->space;
+		if (space >= 0 && !geteuid() &&
+		    (map_alike(pid, "uid_map") || map_alike(pid, "gid_map"))) {
+			close(space);
+			space = -1;
+		}
+		kill(pid, SIGKILL);
+		while (waitpid(pid, NULL, 0) < 0 && errno == EINTR)
+			;
+	}
+	sigprocmask(SIG_SETMASK, &before, NULL);
+	close(ends[0]);
+	close(ends[1]);
+	free(holder);
+	return space;
+}
+
+/* --- a player's ------------------------------------------------------------- */
+
+void totals_open(struct totals *totals, uint64_t memory, unsigned int processes)
+{
+	struct usage nothing = { 0 };
+
+	*totals = (struct totals){ .memory = memory, .processes = processes };
+	totals->space = make_space();
+	totals->spaced = totals->space >= 0;
+	if (!cgroup_make(&totals->cgroup, memory, processes))
+		totals->way = TOTALS_CGROUP;
+	else if (totals_count(&nothing, 1, false))
+		totals->way = TOTALS_NONE;
+	else if (totals->spaced && geteuid()) /* no limit holds for root */
+		totals->way = TOTALS_NAMESPACE;
+	else
+		totals->way = TOTALS_WATCHED;
+}
+
+void totals_release(struct totals *totals)
+{
+	if (totals->spaced)
+		close(totals->space);
+	totals->spaced = false;
+	cgroup_release(&totals->cgroup);
+}
+
+static int limit(int resource, rlim_t most)
+{
+	struct rlimit now, wanted = { most, most };
+
+	if (!getrlimit(resource, &now) && now.rlim_max < most)
+		wanted.rlim_cur = wanted.rlim_max = now.rlim_max;
+	return setrlimit(resource, &wanted);
+}
+
+enum totals_way totals_enter(const struct totals *totals)
+{
+	enum totals_way way = totals->way;
+	bool inside;
+
+	if (way == TOTALS_CGROUP && cgroup_enter(&totals->cgroup))
+		way = TOTALS_WATCHED;
+	inside = totals->spaced && !setns(totals->space, CLONE_NEWUSER) &&
+		 !limit(RLIMIT_SIGPENDING, SIGNALS);
+	if (way == TOTALS_NAMESPACE &&
+	    (!inside || limit(RLIMIT_NPROC, totals->processes)))
+		way = TOTALS_WATCHED;
+	return way;
+}
+
+/* --- counting ---------------------------------------------------------------- */
+
+/* What it has in memory, in bytes; EXACT: of a page that N share the N-th part,
+ * as far as we may know. */
+static uint64_t resident(pid_t pid, bool exact)
+{
+	uint64_t kib = UINT64_MAX;
+	char path[64];
+
+	snprintf(path, sizeof(path), "/proc/%d/smaps_rollup", (int)pid);
+	if (exact)
+		kib = read_field(path, "Pss:", UINT64_MAX);
+	snprintf(path, sizeof(path), "/proc/%d/status", (int)pid);
+	if (kib == UINT64_MAX)
+		kib = read_field(path, "VmRSS:", 0);
+	return kib * 1024;
+}
+
+/* Processes still to be looked at. */
+struct queue {
+	pid_t *pids;
+	size_t n, room;
+};
+
+static int add_process(struct queue *queue, pid_t pid)
+{
+	if (queue->n == queue->room) {
+		size_t room = queue->room ? 2 * queue->room : 64;
+		pid_t *grown = realloc(queue->pids, room * sizeof(*grown));
+
+		if (!grown)
+			return -1;
+		queue->pids = grown;
+		queue->room = room;
+	}
+	queue->pids[queue->n++] = pid;
+	return 0;
+}
+
+/* Adds what one thread has started; -1 where that is not told. */
+static int add_children(struct queue *queue, int tasks, const char *thread)
+{
+	char path[300], *word = NULL;
+	size_t room = 0;
+	int fd, failed = 0;
+	FILE *file;
+
+	snprintf(path, sizeof(path), "%s/children", thread);
+	fd = openat(tasks, path, O_RDONLY | O_CLOEXEC);
+	file = fd < 0 ? NULL : fdopen(fd, "r");
+	if (!file) {
+		if (fd >= 0)
+			close(fd);
+		return -1;
+	}
+	while (!failed && getdelim(&word, &room, ' ', file) > 0)
+		failed = add_process(queue, (pid_t)strtol(word, NULL, 10));
+	free(word);
+	fclose(file);
+	return failed;
+}
+
+/* Adds what all threads of a process have started.  The number of threads, or
+ * -1. */
+static int look_into(struct queue *queue, pid_t pid)
+{
+	const struct dirent *entry;
+	char path[64];
+	int threads = 0, failed = -1;
+	DIR *dir;
+
+	snprintf(path, sizeof(path), "/proc/%d/task", (int)pid);
+	dir = opendir(path);
+	while (dir && (entry = readdir(dir))) {
+		if (entry->d_name[0] == '.')
+			continue;
+		failed = add_children(queue, dirfd(dir), entry->d_name);
+		threads++;
+	}
+	if (dir)
+		closedir(dir);
+	return failed ? -1 : threads;
+}
+
+static struct usage *find_group(struct usage *usages, int count, pid_t pid)
+{
+	pid_t group = getpgid(pid);
+
+	for (int i = 0; group > 0 && i < count; i++)
+		if (usages[i].group == group)
+			return &usages[i];
+	return NULL;
+}
+
+int totals_count(struct usage *usages, int count, bool exact)
+{
+	struct queue queue = { 0 };
+	int told;
+
+	for (int i = 0; i < count; i++)
+		usages[i].memory = usages[i].processes = 0;
+	told = look_into(&queue, getpid());
+	while (queue.n) {
+		pid_t pid = queue.pids[--queue.n];
+		struct usage *usage = find_group(usages, count, pid);
+		int threads;
+
+		if (!usage) /* another's, or it has ended */
+			continue;
+		usage->memory += resident(pid, exact);
+		threads = look_into(&queue, pid);
+		usage->processes += threads > 0 ? (unsigned int)threads : 1;
+	}
+	free(queue.pids);
+	return told < 0 ? -1 : 0;
+}
