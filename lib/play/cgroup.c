@@ -397,7 +397,6 @@ static int set_limits(const char *folder, bool unified, uint64_t memory,
 int cgroup_make(struct cgroup *cgroup, uint64_t memory, unsigned int processes)
 {
 	struct base base;
-	char path[PATH_MAX + 64];
 	bool both = false;
 
 	*cgroup = (struct cgroup){ 0 };
@@ -409,13 +408,12 @@ int cgroup_make(struct cgroup *cgroup, uint64_t memory, unsigned int processes)
 		if (!folder)
 			goto failed;
 		cgroup->folders[i] = folder;
-		cgroup->procs[i] = -1;
+		cgroup->procs[i] = NULL;
 		cgroup->count++;
-		if (set_limits(folder, base.unified, memory, processes, &both))
-			goto failed;
-		snprintf(path, sizeof(path), "%s/cgroup.procs", folder);
-		cgroup->procs[i] = open(path, O_WRONLY | O_CLOEXEC);
-		if (cgroup->procs[i] < 0)
+		if (asprintf(&cgroup->procs[i], "%s/cgroup.procs", folder) < 0)
+			cgroup->procs[i] = NULL;
+		if (!cgroup->procs[i] || access(cgroup->procs[i], W_OK) ||
+		    set_limits(folder, base.unified, memory, processes, &both))
 			goto failed;
 	}
 	if (base.count == CGROUP_FOLDERS || both)
@@ -430,8 +428,7 @@ void cgroup_release(struct cgroup *cgroup)
 	for (int i = 0; i < cgroup->count; i++) {
 		char *folder = cgroup->folders[i];
 
-		if (cgroup->procs[i] >= 0)
-			close(cgroup->procs[i]);
+		free(cgroup->procs[i]);
 		rmdir(folder);
 		*strrchr(folder, '/') = '\0';
 		rmdir(folder); /* once the last is gone */
@@ -442,9 +439,15 @@ void cgroup_release(struct cgroup *cgroup)
 
 int cgroup_enter(const struct cgroup *cgroup)
 {
-	for (int i = 0; i < cgroup->count; i++)
-		if (write(cgroup->procs[i], "0", 1) < 0)
+	for (int i = 0; i < cgroup->count; i++) {
+		int fd = open(cgroup->procs[i], O_WRONLY | O_CLOEXEC);
+		bool entered = fd >= 0 && write(fd, "0", 1) == 1;
+
+		if (fd >= 0)
+			close(fd);
+		if (!entered)
 			return -1;
+	}
 	return 0;
 }
 

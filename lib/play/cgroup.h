@@ -15,7 +15,8 @@
 struct cgroup {
 	int count;                     /* of folders; 0: none was made */
 	char *folders[CGROUP_FOLDERS]; /* owned */
-	int procs[CGROUP_FOLDERS];     /* where a process enters */
+	char *procs[CGROUP_FOLDERS];   /* files by which a process enters;
+					  owned */
 };
 
 /* Makes one, below the group we are in, with limits of MEMORY bytes and of

@@ -310,7 +310,8 @@ int roster_close(struct roster *roster)
 			failed = errno;
 		player_release(all[p]);
 	}
-	for (int i = 0; i < roster->plan.secret_count; i++)
+	/* those of a plan that was copied are another roster's */
+	for (int i = 0; roster->secrets && i < roster->plan.secret_count; i++)
 		free(roster->secrets[i]);
 	free(roster->secrets);
 	roster->plan.secrets = roster->secrets = NULL;

@@ -58,12 +58,13 @@ static void tell_level(struct series *series)
 	enum totals_way totals = roster_totals(series->roster) % TOTALS_WAYS;
 	char text[CAGE_WARNING];
 
-	if (series->told_level || series->quiet || !runner->warn)
+	if (series->told_level || !runner->warn)
 		return;
 	series->told_level = true;
 	snprintf(text, sizeof(text), "cage: %s, totals: %s", cage_names[level],
 		 totals_names[totals]);
-	runner->warn(runner->context, NULL, text);
+	if (!series->quiet)
+		runner->warn(runner->context, NULL, text);
 	if (cage_warning(&series->roster->plan, level, text))
 		runner->warn(runner->context, NULL, text);
 	if (level != CAGE_NONE && totals == TOTALS_NONE)
