@@ -110,9 +110,12 @@ int verdict_receipt(struct receipt *receipt)
 	case RECEIPT_DIFFERS:
 		printf("tampered: the receipt %s:%" PRIu64
 		       ": stands \"%s\": expected \"%s\", of record %" PRIu64
-		       "\n",
+		       "%s\n",
 		       name, receipt->line, receipt->stands, receipt->expected,
-		       record);
+		       record,
+		       receipt->other_match
+			       ? "; or it begins with another match"
+			       : "");
 		return EXIT_BAD;
 	default:
 		error(EXIT_TROUBLE, ENOMEM, "%s", name);

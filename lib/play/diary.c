@@ -15,7 +15,7 @@ void diary_match(struct diary *diary, uint64_t match)
 	diary->question = 0;
 	diary->heard = 0;
 	diary->full = false;
-	if (diary->transcript)
+	if (diary->transcript && !ferror(diary->transcript))
 		fprintf(diary->transcript, "# match %" PRIu64 "\n", match);
 }
 
@@ -26,18 +26,29 @@ void diary_question(struct diary *diary)
 	diary->full = false;
 }
 
-void diary_note(struct diary *diary, char sign, const char *text, size_t n)
+int diary_note(struct diary *diary, char sign, const char *text, size_t n)
 {
 	char escaped[4 * LINE_BYTES + 4];
 	int64_t now;
 
-	if (!diary->transcript)
-		return;
+	/* behind a line that could not be written there is none: no gap */
+	if (!diary->transcript || ferror(diary->transcript))
+		return 0;
 	now = clock_now();
 	text_escape(escaped, text, n, LINE_BYTES);
 	fprintf(diary->transcript, "%lld.%06lld %c %s\n",
 		(long long)(now / 1000000000),
 		(long long)(now / 1000 % 1000000), sign, escaped);
+	return ferror(diary->transcript) ? -1 : 0;
+}
+
+/* A line for our own standard error, where no file is kept. */
+static void put_terminal(const struct diary *diary, const char *escaped)
+{
+	char name[4 * 64 + 4];
+
+	text_show(name, diary->name, strlen(diary->name), 64);
+	fprintf(stderr, "player %s: %s\n", name, escaped);
 }
 
 /* One line of standard error, or what of it is kept. */
@@ -52,7 +63,7 @@ static void put_error(struct diary *diary, const char *text, size_t n)
 			"match %" PRIu64 " question %" PRIu64 ": %s\n",
 			diary->match, diary->question, escaped);
 	else
-		fprintf(stderr, "player %s: %s\n", diary->name, escaped);
+		put_terminal(diary, escaped);
 }
 
 void diary_end(struct diary *diary)

@@ -32,8 +32,9 @@ struct diary {
 void diary_match(struct diary *diary, uint64_t match);
 void diary_question(struct diary *diary);
 
-/* One line of the dialogue: '>' it was sent, '<' it came. */
-void diary_note(struct diary *diary, char sign, const char *text, size_t n);
+/* One line of the dialogue: '>' it was sent, '<' it came.  0, or -1 with errno
+ * where it cannot be kept; then no later one is. */
+int diary_note(struct diary *diary, char sign, const char *text, size_t n);
 
 /* Takes what has come on its standard error FD, which does not block.  False
  * at its end. */

@@ -44,7 +44,7 @@ int player_start(struct player *player)
 		return 0;
 	player->in_at = player->in_n = 0;
 	player->skipping = false;
-	player->out_start = player->out_n = 0;
+	player->out_start = player->out_n = player->out_noted = 0;
 	player->ended = player->answered = player->deaf = false;
 	player->state = ANSWER_IDLE;
 	player->questions = 0;
@@ -187,12 +187,11 @@ void player_tell(struct player *player, const char *line, size_t n)
 		player->deaf = true;
 	if (player->deaf)
 		return;
-	diary_note(&player->diary, '>', line, n);
 	if (need > player->out_room) {
 		char *grown = realloc(player->outbox, need * 2);
 
 		if (!grown) {
-			player->out_failed = true;
+			player->out_error = ENOMEM;
 			return;
 		}
 		player->outbox = grown;
@@ -203,29 +202,57 @@ void player_tell(struct player *player, const char *line, size_t n)
 	player->out_n = need;
 }
 
+/* Notes the lines that were sent whole: what waits for room is not told yet,
+ * and what is lost never was. */
+static void note_sent(struct player *player)
+{
+	const char *lf;
+
+	for (;;) {
+		const char *line = player->outbox + player->out_noted;
+
+		lf = memchr(line, '\n', player->out_start - player->out_noted);
+		if (!lf)
+			return;
+		if (diary_note(&player->diary, '>', line, (size_t)(lf - line)))
+			player->out_error = errno; /* it is evidence */
+		player->out_noted += (size_t)(lf - line) + 1;
+	}
+}
+
+/* What is not yet sent, and noted, moves to the front. */
+static void keep_rest(struct player *player)
+{
+	size_t done = player->out_noted;
+
+	player->out_n -= done;
+	player->out_start -= done;
+	player->out_noted = 0;
+	memmove(player->outbox, player->outbox + done, player->out_n);
+}
+
 void player_send(struct player *player)
 {
-	while (player->running && player->out_start < player->out_n) {
+	while (player->running && !player->out_error &&
+	       player->out_start < player->out_n) {
 		ssize_t n = write(player->child.to,
 				  player->outbox + player->out_start,
 				  player->out_n - player->out_start);
 
 		if (n >= 0) {
 			player->out_start += (size_t)n;
+			note_sent(player);
+		} else if (errno == EAGAIN) { /* its pipe is full */
+			keep_rest(player);
+			return;
 		} else if (errno == EPIPE) {
 			/* it reads no more; it may still answer */
-			player->out_start = player->out_n;
+			break;
 		} else if (errno != EINTR) {
-			/* it is full: what is left moves to the front */
-			player->out_n -= player->out_start;
-			memmove(player->outbox,
-				player->outbox + player->out_start,
-				player->out_n);
-			player->out_start = 0;
-			return;
+			player->out_error = errno;
 		}
 	}
-	player->out_start = player->out_n = 0;
+	player->out_start = player->out_n = player->out_noted = 0;
 }
 
 /* A remark: passed over, and kept as long as they are few. */
@@ -412,7 +439,16 @@ static void watch(const struct player *player, struct pollfd *poll_set)
 	poll_set[3] = (struct pollfd){ player->child.errors, POLLIN, 0 };
 }
 
-static int wait_all(struct player *const *players, int count)
+/* What keeps us from sending to one of them; 0 nothing. */
+static int send_error(struct player *const *players, int count)
+{
+	for (int i = 0; i < count; i++)
+		if (players[i]->out_error)
+			return players[i]->out_error;
+	return 0;
+}
+
+int players_wait(struct player *const *players, int count)
 {
 	struct pollfd poll_set[WATCHED * SEATS_MAX];
 	const struct timespec at_once = { 0, 0 };
@@ -425,6 +461,9 @@ static int wait_all(struct player *const *players, int count)
 		struct timespec left;
 		int waiting = 0;
 
+		errno = send_error(players, count);
+		if (errno)
+			return -1;
 		for (int i = 0; i < count; i++) {
 			struct player *player = players[i];
 
@@ -458,14 +497,4 @@ static int wait_all(struct player *const *players, int count)
 			if (players[i]->state == ANSWER_WAITED)
 				settle(players[i], &poll_set[WATCHED * i], now);
 	}
-}
-
-int players_wait(struct player *const *players, int count)
-{
-	for (int i = 0; i < count; i++)
-		if (players[i]->out_failed) {
-			errno = ENOMEM;
-			return -1;
-		}
-	return wait_all(players, count);
 }

@@ -45,9 +45,10 @@ struct player {
 	struct child child;
 	char *outbox; /* told, not yet sent; grows */
 	size_t out_start, out_n, out_room;
-	bool out_failed; /* no memory for it */
-	bool deaf;       /* it left OUTBOX_MAX unread: it is told no more */
-	char *inbox;     /* INBOX_BYTES */
+	size_t out_noted; /* of what was sent: whole lines, in the diary */
+	int out_error;    /* no memory for it, or it cannot be sent; errno */
+	bool deaf;        /* it left OUTBOX_MAX unread: it is told no more */
+	char *inbox;      /* INBOX_BYTES */
 	size_t in_at,
 		in_n;  /* what was sent and not taken: IN_N bytes at IN_AT */
 	bool ended;    /* its output has ended */
@@ -98,7 +99,8 @@ void player_skip_line(struct player *player);
 void player_return(struct player *player);
 
 /* Waits until every one of the COUNT players that is asked has its answer or
- * its fault.  0, or -1 with errno (EINTR: a signal came). */
+ * its fault.  0, or -1 with errno: EINTR, a signal came; or what keeps us from
+ * sending to one of them, other than that it reads no more. */
 int players_wait(struct player *const *players, int count);
 
 #endif

@@ -244,6 +244,21 @@ void roster_name(struct roster *roster)
 		name_player(roster, p);
 }
 
+/* A last line that is torn, by a disk that was full or a kill, ends here: what
+ * is added begins a line. */
+static int end_line(int fd)
+{
+	struct stat stat_of;
+	char last = '\n';
+
+	if (fstat(fd, &stat_of))
+		return -1;
+	if (S_ISREG(stat_of.st_mode) && stat_of.st_size > 0 &&
+	    pread(fd, &last, 1, stat_of.st_size - 1) < 0)
+		return -1;
+	return last == '\n' || write(fd, "\n", 1) == 1 ? 0 : -1;
+}
+
 /* Opens DIR/K.SUFFIX for what is added; NULL with errno, and its name. */
 static FILE *open_diary(const char *dir, int k, const char *suffix, char *what)
 {
@@ -252,8 +267,8 @@ static FILE *open_diary(const char *dir, int k, const char *suffix, char *what)
 
 	snprintf(what, PATH_MAX, "%s/%d.%s", dir, k, suffix);
 	/* 0600: it has the player's cards */
-	fd = open(what, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
-	file = fd < 0 ? NULL : fdopen(fd, "a");
+	fd = open(what, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
+	file = fd < 0 || end_line(fd) ? NULL : fdopen(fd, "a");
 	if (file) /* nothing is lost with us */
 		setvbuf(file, NULL, _IOLBF, 0);
 	if (!file && fd >= 0)

@@ -6,6 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#define QUOTE_MAX (FINDING_TEXT / 4 - 4) /* bytes of a line that are quoted */
+#define QUOTE_BEFORE 40 /* of them, before the first that differs */
+
 /* The text of a line of the receipt, where it is one that the seat was told
  * and that records know of: not the clock's, a remark, or an answer. */
 static bool is_told(const struct receipt *receipt, const char **line, size_t *n)
@@ -42,15 +45,46 @@ static bool next_line(struct receipt *receipt, const char **line, size_t *n)
 	return true;
 }
 
+/* Quotes a text from where it begins to matter: AT is the first byte that is
+ * not as it should be. */
+static void quote(char to[FINDING_TEXT], const char *text, size_t n, size_t at)
+{
+	size_t skip = at > QUOTE_BEFORE ? at - QUOTE_BEFORE : 0;
+
+	if (n < QUOTE_MAX)
+		skip = 0; /* it is shown whole */
+	if (skip)
+		to = text_append(to, "...");
+	text_escape(to, text + skip, n - skip, QUOTE_MAX);
+}
+
+/* Whether the receipt differs where a match says which one it is. */
+static bool is_other_match(const char *line, size_t n, const char *expected,
+			   size_t expected_n)
+{
+	static const char *const verbs[] = { "arbitre", "name", "commit" };
+
+	for (size_t i = 0; i < sizeof(verbs) / sizeof(*verbs); i++)
+		if (line_starts(line, n, verbs[i]) &&
+		    line_starts(expected, expected_n, verbs[i]))
+			return true;
+	return false;
+}
+
 static void differs(struct receipt *receipt, const char *stands, size_t n,
 		    const char *expected, size_t expected_n)
 {
+	size_t at = 0;
+
+	while (at < n && at < expected_n && stands[at] == expected[at])
+		at++;
 	receipt->state = RECEIPT_DIFFERS;
 	receipt->record = receipt->present;
 	receipt->line = receipt->reader.number;
-	text_escape(receipt->stands, stands, n, FINDING_TEXT / 4 - 4);
-	text_escape(receipt->expected, expected, expected_n,
-		    FINDING_TEXT / 4 - 4);
+	quote(receipt->stands, stands, n, at);
+	quote(receipt->expected, expected, expected_n, at);
+	receipt->other_match = receipt->records == 1 &&
+			       is_other_match(stands, n, expected, expected_n);
 }
 
 static void ends_short(struct receipt *receipt)
@@ -71,11 +105,39 @@ static bool same(const struct receipt *receipt, const char *told, size_t told_n,
 	return word_is(line, n, escaped);
 }
 
+static bool is_question(const char *told, size_t n)
+{
+	return line_starts(told, n, "?") && !word_is(told, n, "? ready");
+}
+
 /* A question that was answered before the match broke off. */
 static bool may_miss(const struct receipt *receipt, const char *told, size_t n)
 {
-	return receipt->at < receipt->reached && n > 2 &&
-	       !memcmp(told, "? ", 2) && !word_is(told, n, "? ready");
+	return receipt->at < receipt->reached && is_question(told, n);
+}
+
+/*
+ * A line of a transcript that was torn, and ended when the next match began: it
+ * is the beginning of what was told, and a match or nothing follows.  Reads
+ * ahead.
+ */
+static bool is_torn(struct receipt *receipt, const char *told, size_t told_n,
+		    const char *line, size_t n)
+{
+	char escaped[4 * LINE_BYTES + 4];
+	const char *next;
+	size_t next_n;
+	enum line_state state;
+
+	if (!receipt->transcript)
+		return false;
+	text_escape(escaped, told, told_n, LINE_BYTES);
+	if (n >= strlen(escaped) || memcmp(line, escaped, n))
+		return false;
+	state = reader_line(&receipt->reader, &next, &next_n);
+	reader_hold(&receipt->reader);
+	return state == LINE_END ||
+	       (state == LINE_OK && line_starts(next, next_n, "# match"));
 }
 
 /* Compares the next line that was told.  The reader's line stays good. */
@@ -83,15 +145,21 @@ static void compare_line(struct receipt *receipt)
 {
 	const char *told = receipt->told + receipt->at, *line;
 	const char *lf = memchr(told, '\n', receipt->told_n - receipt->at);
-	size_t told_n = (size_t)(lf - told), n;
+	size_t told_n = (size_t)(lf - told), n, kept_n;
+	char kept[LINE_BYTES];
+	uint64_t number;
 
 	if (!next_line(receipt, &line, &n)) {
 		ends_short(receipt);
 	} else if (same(receipt, told, told_n, line, n)) {
+		if (receipt->reached == SIZE_MAX && is_question(told, told_n))
+			receipt->reached = 0; /* what was lost lies before */
 		receipt->at += told_n + 1;
 	} else if (receipt->at && line_starts(line, n, "arbitre")) {
 		/* it broke off here, and begins anew */
-		if (receipt->at > receipt->reached)
+		if (receipt->transcript) /* which may have lost its end */
+			receipt->reached = SIZE_MAX;
+		else if (receipt->at > receipt->reached)
 			receipt->reached = receipt->at;
 		receipt->at = 0;
 		reader_hold(&receipt->reader);
@@ -99,7 +167,14 @@ static void compare_line(struct receipt *receipt)
 		receipt->at += told_n + 1;
 		reader_hold(&receipt->reader);
 	} else {
-		differs(receipt, line, n, told, told_n);
+		/* looking ahead may move it */
+		kept_n = n < sizeof(kept) ? n : sizeof(kept);
+		memcpy(kept, line, kept_n);
+		number = receipt->reader.number;
+		if (is_torn(receipt, told, told_n, kept, kept_n))
+			return;
+		differs(receipt, kept, kept_n, told, told_n);
+		receipt->line = number;
 	}
 }
 
@@ -122,6 +197,21 @@ static int take_told(struct receipt *receipt)
 	return 0;
 }
 
+/* A match that broke off behind its header, or within it, begins again. */
+static bool begins_anew(const struct receipt *receipt, const char *line,
+			size_t n)
+{
+	return receipt->transcript && n >= receipt->header_n &&
+	       !memcmp(line, receipt->header, receipt->header_n);
+}
+
+/* What a header that was torn in its first word leaves behind. */
+static bool is_torn_header(const struct receipt *receipt, const char *line,
+			   size_t n)
+{
+	return receipt->transcript && n < 7 && !memcmp("arbitre", line, n);
+}
+
 /*
  * A record begins: the receipt's next match is the one it is about, of which
  * it says the seat.  Where the record before did not end with its seal, what
@@ -139,7 +229,8 @@ static void begin_match(struct receipt *receipt)
 	receipt->told_n = receipt->at = receipt->reached = 0;
 	do
 		there = next_line(receipt, &line, &n);
-	while (there && !receipt->whole && !line_starts(line, n, "arbitre"));
+	while (there && !line_starts(line, n, "arbitre") &&
+	       (!receipt->whole || is_torn_header(receipt, line, n)));
 	receipt->whole = false;
 	if (!there) {
 		ends_short(receipt);
@@ -147,9 +238,12 @@ static void begin_match(struct receipt *receipt)
 		differs(receipt, line, n, header, strlen(header));
 	} else {
 		/* its second line tells whose it is; the first is known then */
-		receipt->header_n = n < LINE_BYTES ? n : LINE_BYTES - 1;
-		memcpy(receipt->header, line, receipt->header_n);
-		if (next_line(receipt, &line, &n))
+		do {
+			receipt->header_n = n < LINE_BYTES ? n : LINE_BYTES - 1;
+			memcpy(receipt->header, line, receipt->header_n);
+			there = next_line(receipt, &line, &n);
+		} while (there && begins_anew(receipt, line, n));
+		if (there)
 			reader_hold(&receipt->reader);
 		else
 			n = 0;

@@ -4,7 +4,7 @@
  *
  * A match that broke off and was taken up again stands there twice: as far as
  * it went, and from its header again, without the questions that had been
- * answered.
+ * answered.  In a transcript its last line may be torn.
  */
 #ifndef ARBITRE_RECEIPT_H
 #define ARBITRE_RECEIPT_H
@@ -28,6 +28,7 @@ struct receipt {
 		record; /* SHORT, DIFFERS: the one it is about, of the stream */
 	uint64_t line;  /* of the receipt, where it differs */
 	char stands[FINDING_TEXT], expected[FINDING_TEXT];
+	bool other_match; /* in what says which match it is, of its first */
 	bool transcript;
 	bool whole;  /* the record before was told to its seal */
 	bool spoilt; /* the present record is bad: what follows is lost */
@@ -39,7 +40,8 @@ struct receipt {
 	char *told;
 	size_t told_n, told_room;
 	size_t at;      /* of it, the receipt has so much */
-	size_t reached; /* before it broke off: no question is missed there */
+	size_t reached; /* before it broke off: questions up to there may be
+			   missing; SIZE_MAX: up to the next one */
 };
 
 /* FD and NAME: the receipt.  ONLY: of the stream, the one record it is of; 0

@@ -275,6 +275,13 @@ case_a_resumed_player_hears_its_view() {
 	grep -qxFf first whole
 }
 
+case_nobody_at_the_terminal_can_be_told() {
+	mkfifo quiet
+	exec 9<>quiet
+	status 2 timeout 20 referee chouine -o log -p - -p bot <&9 >/dev/full 2>err
+	says 'No space left on device' err
+}
+
 case_players_are_named_after_who_plays() {
 	local caf
 	cp "$PLAYERS/player.py" mine.py

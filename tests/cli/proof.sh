@@ -304,6 +304,63 @@ case_a_receipt_of_a_match_that_broke_off() {
 	says 'tampered: the receipt bad:' out
 }
 
+case_a_transcript_has_what_was_sent() {
+	mkdir t
+	# no player hears of a record that cannot be written
+	status 2 referee chouine --transcript t -p bot -p bot >/dev/full 2>err
+	if grep ' > ' t/*.transcript; then fail 'noted, and never sent'; fi
+	[ "$(cat t/*.transcript)" = "$(printf '# match 0\n# match 0')" ] || fail "$(cat t/*.transcript)"
+}
+
+case_a_receipt_that_was_torn() {
+	local game kib k got n
+	for game in chouine chkobba; do
+		for kib in 1 2 3 4 5 6; do
+			rm -rf t log
+			mkdir t
+			players 2 'bot random -s 1 --entropy'
+			# no file grows beyond that: the transcripts are torn first
+			got=0
+			(ulimit -f $kib && exec referee $game deals=5 entropy=asked -s $kib -o log --transcript t "${P[@]}" 2>err) || got=$?
+			[ "$got" = 2 ] || fail "exit $got, $game $kib"
+			referee $game deals=5 entropy=asked -s $kib -o log --continue --transcript t "${P[@]}" 2>err
+			for k in 1 2; do holds "t/$k.transcript"; done
+		done
+	done
+	grep -q '. # match' t/*.transcript && fail 'a line goes on behind the torn one'
+	# what is torn at the end is short, not another
+	head -c -7 t/1.transcript >bad
+	status 3 replay --audit --receipt bad log >out
+	{ head -c -7 t/1.transcript; echo; } >bad
+	status 3 replay --audit --receipt bad log >out
+	says 'it ends at line' out
+	# and so is a line in the middle: it is not passed over
+	n=$(grep -n ' > play' t/1.transcript | tail -n 3 | head -n 1 | cut -d : -f 1)
+	sed "${n}s/.\{3\}\$//" t/1.transcript >bad
+	status 1 replay --audit --receipt bad log >out
+}
+
+case_what_differs_of_a_receipt_is_shown() {
+	local text
+	match chouine deals=1 fixing=plain
+	# the first byte that differs is far behind the beginning of its line
+	sed 's/entropy=no/entropy=so/' t/1.transcript >bad
+	status 1 replay --audit --receipt bad log >out
+	text=$(tail -n 2 out)
+	[[ $text = *'stands "...'*'cut=no entropy=so'*'expected "...'*'cut=no entropy=no'* ]] || fail "$text"
+	# of another match, before it
+	mv t other
+	match chouine deals=1
+	cat other/1.transcript t/1.transcript >bad
+	status 1 replay --audit --receipt bad log >out
+	says 'of record 1; or it begins with another match' out
+	# but not what differs later on
+	sed 's/> der /> dor /' t/1.transcript >bad
+	status 1 replay --audit --receipt bad log >out
+	says 'stands "dor' out
+	if grep 'another match' out; then fail 'it is this match'; fi
+}
+
 case_a_receipt_that_differs() { # long
 	local n line
 	match chkobba deals=1 entropy=asked
