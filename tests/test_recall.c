@@ -8,6 +8,16 @@ static void seed_of(uint64_t n, uint8_t seed[CHANCE_BYTES])
 	memcpy(seed + CHANCE_BYTES - sizeof(n), &n, sizeof(n));
 }
 
+/* Notes a record of players whom nobody tells apart. */
+static uint64_t note(struct recall *recall, const uint8_t *seed,
+		     uint64_t record)
+{
+	static const struct seating nobody;
+	bool again;
+
+	return recall_note(recall, seed, &nobody, record, &again);
+}
+
 START_TEST(a_seed_is_known_as_long_as_it_is_told)
 {
 	struct recall *recall = recall_new();
@@ -18,16 +28,15 @@ START_TEST(a_seed_is_known_as_long_as_it_is_told)
 	/* three times around the ring, each one new */
 	for (; record <= 3 * RECALL_MAX; record++) {
 		seed_of(record, seed);
-		ck_assert_uint_eq(recall_note(recall, seed, record), 0);
+		ck_assert_uint_eq(note(recall, seed, record), 0);
 	}
 	/* the oldest of the last RECALL_MAX is known, the one before is not */
 	seed_of(record - RECALL_MAX, seed);
-	ck_assert_uint_eq(recall_note(recall, seed, record),
-			  record - RECALL_MAX);
+	ck_assert_uint_eq(note(recall, seed, record), record - RECALL_MAX);
 	seed_of(record - RECALL_MAX - 1, seed);
-	ck_assert_uint_eq(recall_note(recall, seed, record + 1), 0);
+	ck_assert_uint_eq(note(recall, seed, record + 1), 0);
 	/* and the latest of two is the one that is named */
-	ck_assert_uint_eq(recall_note(recall, seed, record + 2), record + 1);
+	ck_assert_uint_eq(note(recall, seed, record + 2), record + 1);
 	recall_free(recall);
 }
 END_TEST
@@ -37,12 +46,58 @@ START_TEST(every_byte_of_a_seed_counts)
 	struct recall *recall = recall_new();
 	uint8_t seed[CHANCE_BYTES] = { 0 };
 
-	ck_assert_uint_eq(recall_note(recall, seed, 1), 0);
+	ck_assert_uint_eq(note(recall, seed, 1), 0);
 	for (int i = 0; i < CHANCE_BYTES; i++) {
 		seed[i] ^= 1;
-		ck_assert_uint_eq(recall_note(recall, seed, 2 + (uint64_t)i),
-				  0);
+		ck_assert_uint_eq(note(recall, seed, 2 + (uint64_t)i), 0);
 	}
+	recall_free(recall);
+}
+END_TEST
+
+START_TEST(new_seats_for_the_same_players_are_told_apart)
+{
+	/* names by seat; what is returned, and whether it is dealt again */
+	static const struct {
+		const char *names;
+		int32_t strikes;
+		uint64_t before;
+		bool again;
+	} table[] = {
+		{ "abcde", 2, 0, false }, { "bcdea", 2, 0, true },
+		{ "cdeab", 2, 0, true },  { "edcba", 2, 0, true },
+		{ "bcdea", 2, 4, false }, /* these seats were there */
+		{ "acbde", 2, 5, false }, /* and from then on it is told */
+	}, others[] = {
+		{ "abcde", 2, 0, false }, { "bcdea", 2, 0, true },
+		{ "abcdf", 2, 2, false }, { "bcdfa", 2, 3, false },
+	}, terms[] = {
+		{ "abcde", 2, 0, false }, { "bcdea", 3, 1, false },
+	}, *const all[] = { table, others, terms };
+	static const size_t sizes[] = { 6, 4, 2 };
+	static struct record record;
+	struct recall *recall = recall_new();
+
+	ck_assert_ptr_nonnull(recall);
+	for (size_t t = 0; t < 3; t++)
+		for (size_t i = 0; i < sizes[t]; i++) {
+			uint8_t seed[CHANCE_BYTES];
+			struct terms_reader reader;
+			struct seating seating;
+			bool again;
+
+			seed_of(t, seed);
+			terms_init(&reader, games[0]);
+			reader.terms.common[KEY_STRIKES] = all[t][i].strikes;
+			record_begin(&record, games[0], &reader.terms);
+			for (int s = 1; s <= 5; s++)
+				record.names[s][0] = all[t][i].names[s - 1];
+			recall_seating(recall, &record, &seating);
+			ck_assert_uint_eq(recall_note(recall, seed, &seating,
+						      i + 1, &again),
+					  all[t][i].before);
+			ck_assert_int_eq(again, all[t][i].again);
+		}
 	recall_free(recall);
 }
 END_TEST
@@ -54,6 +109,7 @@ Suite *suite_recall(void)
 
 	tcase_add_test(tests, a_seed_is_known_as_long_as_it_is_told);
 	tcase_add_test(tests, every_byte_of_a_seed_counts);
+	tcase_add_test(tests, new_seats_for_the_same_players_are_told_apart);
 	suite_add_tcase(suite, tests);
 	return suite;
 }

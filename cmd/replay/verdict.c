@@ -52,6 +52,10 @@ void verdict_total(const struct audit *audit)
 	if (audit->repeated)
 		printf("; %" PRIu64 " records with the seed of another",
 		       audit->repeated);
+	if (audit->seatings)
+		printf("; %" PRIu64
+		       " records deal again, to the same players in other seats",
+		       audit->seatings);
 	putchar('\n');
 }
 

@@ -33,14 +33,20 @@ static void sum_up(struct audit *audit)
 	const struct record *record = audit_record(audit);
 	int givers;
 	enum proof proof = audit_proof(audit, &givers);
+	struct seating seating;
+	bool again = false;
 
 	*(proof ? &audit->proven : &audit->outside) += record->decks;
 	if (proof == PROOF_UNCHOSEN)
 		audit->unchosen += record->decks;
 	audit->chains += !record->chained;
-	if (proof && audit->recall)
-		audit->same_seed = recall_note(
-			audit->recall, record->match.seed, audit->record);
+	if (proof && audit->recall) {
+		recall_seating(audit->recall, record, &seating);
+		audit->same_seed =
+			recall_note(audit->recall, record->match.seed, &seating,
+				    audit->record, &again);
+	}
+	audit->seatings += again;
 	audit->repeated += audit->same_seed > 0;
 }
 

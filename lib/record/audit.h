@@ -47,6 +47,8 @@ struct audit {
 	uint64_t same_seed;       /* the record before with the seed of the one
 				  reported, or 0 */
 	uint64_t repeated;        /* records with a seed that was used before */
+	uint64_t seatings; /* records that deal what one before dealt to the
+			      same players in other seats */
 };
 
 /* The record that is being read, or was read last. */

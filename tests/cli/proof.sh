@@ -49,9 +49,21 @@ case_a_seed_that_is_used_twice_is_told() {
 	says 'ok 4 chkobba' out
 	[ "$(grep -c 'also that of record [123]$' out)" = 3 ] || fail "$(cat out)"
 	says '3 records with the seed of another' out
-	referee chouine deals=1 --duplicate -n 1 -p 'bot first' -p 'bot first' >log
-	replay --audit log >out
+	# the same seats; other players
+	head -n "$(grep -n -m 1 '^seal' a | cut -d : -f 1)" a >one
+	sed '/^seal/d; s/^name 2 .*/name 2 other/' one | referee >two
+	cat one two | replay --audit >out
 	says 'its seed is also that of record 1' out
+	# on purpose: counted, and not told of each
+	players 4 'bot random'
+	referee enfle deals=1 --duplicate -n 3 "${P[@]}" >log 2>err
+	replay --audit log >out
+	if grep 'also that of' out; then fail 'dealt again on purpose'; fi
+	says 'total: 12 records, 12 hold' out
+	says '; 9 records deal again, to the same players in other seats' out
+	# and once more is once too often
+	cat log one two log | replay --audit >out
+	[ "$(grep -c 'also that of' out)" = 13 ] || fail "$(cat out)"
 }
 
 case_minisign_verifies_what_the_referee_signs() {
