@@ -27,7 +27,7 @@ static void warn(void *context, const struct player *player, const char *what)
 {
 	(void)context;
 	if (player)
-		error(0, 0, "player %s %s", player->name, what);
+		error(0, 0, "player %s %s", tool_show(player->name), what);
 	else
 		error(0, 0, "%s", what);
 }
@@ -52,7 +52,7 @@ static void open_roster(struct config *config)
 
 	for (size_t i = 0; i < sizeof(hidden) / sizeof(*hidden); i++)
 		if (roster_hide(roster, hidden[i]))
-			error(EXIT_TROUBLE, errno, "%s", hidden[i]);
+			error(EXIT_TROUBLE, errno, "%s", tool_show(hidden[i]));
 	for (size_t i = 0; i < sizeof(links) / sizeof(*links); i++)
 		free(links[i]);
 	if (!roster_open(roster, what, &failed))
@@ -60,9 +60,9 @@ static void open_roster(struct config *config)
 	if (failed->cage.flaw == CAGE_OPEN)
 		error(EXIT_TROUBLE, 0,
 		      "player %s: %s is open to players: expected the record and what else is secret to lie elsewhere",
-		      failed->name, what);
+		      tool_show(failed->name), tool_show(what));
 	error(EXIT_TROUBLE, errno, "player %s cannot be started: %s",
-	      failed->name, what);
+	      tool_show(failed->name), tool_show(what));
 }
 
 /* A person is seated. */
@@ -99,7 +99,8 @@ static void explain_left(void)
 		player_tell(player, text, n);
 		player_send(player);
 	}
-	error(0, 0, "%s: the same command with --continue goes on", text + 2);
+	error(0, 0, "%s: the same command with --continue goes on",
+	      tool_show(text + 2));
 }
 
 /* Says what stopped a match, and the exit status it comes to. */
@@ -131,11 +132,11 @@ static int explain(enum run_result result, const struct source *source)
 	if (stopped)
 		return stop_status();
 	if (result == RUN_UNREADABLE && source->state == LINE_ERROR) {
-		error(0, errno, "%s", source->reader.name);
+		error(0, errno, "%s", tool_show(source->reader.name));
 		return EXIT_TROUBLE;
 	}
 	explain_result(&runner, result, source, text);
-	error(0, 0, "%s", text);
+	error(0, 0, "%s", tool_show(text));
 	return result == RUN_SEATS ? EXIT_TROUBLE : EXIT_BAD;
 }
 
@@ -148,8 +149,8 @@ static int cannot_start(const struct player *player)
 		      "--require-cage: this system's cage is %s: expected %s",
 		      cage_names[player->child.level], cage_names[plan->level]);
 	else
-		error(0, errno, "player %s cannot be started: %s", player->name,
-		      player->text);
+		error(0, errno, "player %s cannot be started: %s",
+		      tool_show(player->name), tool_show(player->text));
 	return EXIT_TROUBLE;
 }
 
@@ -170,23 +171,23 @@ static void open_file(const struct config *config)
 	case RECORD_FILE_OPEN:
 		break;
 	case RECORD_FILE_FAILED:
-		error(EXIT_TROUBLE, errno, "-o %s", config->output);
+		error(EXIT_TROUBLE, errno, "-o %s", tool_show(config->output));
 		break;
 	case RECORD_FILE_BUSY:
 		error(EXIT_BUSY, 0, "-o %s: another run holds it",
-		      config->output);
+		      tool_show(config->output));
 		break;
 	case RECORD_FILE_BAD:
 		error(EXIT_BAD, 0,
 		      "%s:%" PRIu64
 		      ": stands \"%s\": expected %s%s%s%s; it is not continued",
-		      config->output, file.line, finding->stands,
+		      tool_show(config->output), file.line, finding->stands,
 		      finding->expected, finding->rule[0] ? " (" : "",
 		      finding->rule, finding->rule[0] ? ")" : "");
 	}
 	if (file.cut)
 		error(0, 0, "%s: a torn tail of %" PRIu64 " bytes is cut off",
-		      config->output, file.cut);
+		      tool_show(config->output), file.cut);
 }
 
 /* Makes FILE the output, and takes up what stands in it; the matches that it
@@ -218,14 +219,14 @@ static int close_output(const struct config *config, int status)
 	if (!record_file_is(&file, config->output)) {
 		error(0, 0,
 		      "-o %s: another file stands there now: expected the one that was opened, which has the records",
-		      config->output);
+		      tool_show(config->output));
 		status = EXIT_TROUBLE;
 	}
 	if (config->sign && !status && !stopped)
 		status = sign_finish(file.fd, config->output,
 				     runner.complete.at.last_seal);
 	if (close(file.fd) && !status) {
-		error(0, errno, "%s", config->output);
+		error(0, errno, "%s", tool_show(config->output));
 		status = EXIT_TROUBLE;
 	}
 	return status;
@@ -345,11 +346,13 @@ static int check(struct config *config)
 	if (stopped)
 		return 128 + stopped;
 	if (failed) {
-		error(0, 0, "--check %s: %s", config->check, what);
+		error(0, 0, "--check %s: %s", tool_show(config->check),
+		      tool_show(what));
 		return EXIT_TROUBLE;
 	}
 	printf("%s: %" PRIu64 " matches, %" PRIu64 " with something wrong\n",
-	       config->check, player_check.matches, player_check.wrongs);
+	       tool_show(config->check), player_check.matches,
+	       player_check.wrongs);
 	if (fflush(stdout))
 		error(EXIT_TROUBLE, errno, "standard output");
 	return player_check.wrongs ? EXIT_BAD : 0;

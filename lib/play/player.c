@@ -245,8 +245,9 @@ void player_send(struct player *player)
 		} else if (errno == EAGAIN) { /* its pipe is full */
 			keep_rest(player);
 			return;
-		} else if (errno == EPIPE) {
-			/* it reads no more; it may still answer */
+		} else if (errno == EPIPE || (errno == EIO && player->person)) {
+			/* it reads no more, or its terminal has gone; it may
+			 * still answer */
 			break;
 		} else if (errno != EINTR) {
 			player->out_error = errno;

@@ -56,7 +56,7 @@ void recall_seating(const struct recall *recall, const struct record *record,
 {
 	const struct match *match = &record->match;
 	char header[HEADER_MAX];
-	size_t n = terms_header(record->game, &match->terms, header);
+	size_t n = header_format(record->game, &match->terms, header);
 	uint64_t one[SEATS_MAX + 1] = { hash(recall, header, n) };
 
 	seating->players = one[0];

@@ -170,9 +170,16 @@ case_names_and_arguments_are_shown_escaped() {
 	raw replay --record "$foul"
 	raw replay --seat "$foul" "$GOLDEN/chouine.log"
 	for program in shuffle 'deal chouine' deal 'referee chouine' referee bot 'shuffle -n' 'referee --cage' 'referee --sync' \
-		'referee -n' 'referee --seed-file' 'referee chouine --name' 'referee chouine -p bot -p bot -o x --sign'; do
+		'referee -n' 'referee --seed-file' 'referee chouine --name' 'referee chouine -p bot -p bot -o x --sign' \
+		'referee chouine -p bot -p' 'referee chkobba --check' 'referee chouine -p bot -p bot --stderr' \
+		'referee chouine -p bot -p bot --transcript' 'referee chouine -p bot -p bot --decks'; do
 		# shellcheck disable=SC2086
 		raw $program "$foul"
+	done
+	# a record that cannot be, or is not continued
+	for bad in "no/$foul" "$foul.log"; do
+		raw referee chouine -o "$bad" -p bot -p bot
+		raw referee chouine -o "$bad" --continue -p bot -p bot
 	done
 	for program in shuffle deal referee score replay bot; do
 		for bad in "--$foul" "-$foul" "--he$foul" "--help=$foul"; do raw $program "$bad"; done

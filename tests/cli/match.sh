@@ -295,7 +295,7 @@ case_players_are_named_after_who_plays() {
 	referee chouine deals=1 -p bot -p "$caf" >log 2>err
 	says 'name 2 seat2' log
 	# a person is the user
-	LOGNAME=Zoé status 0 referee chouine deals=1 -o mine -p - -p bot </dev/null >out 2>err
+	LOGNAME=Zoé status 3 referee chouine deals=1 -o mine -p - -p bot </dev/null >out 2>err
 	says 'name 1 Zoé' mine
 }
 
