@@ -741,8 +741,7 @@ class Chouine(Match):
         self.talon = self.cut_deck(self.next(dealer, -1))
         self.hand_out(self.round(leader), self.talon, [1] * self.each)
         self.trump = None
-        # At Mondoubleau the card that would be turned up is drawn first;
-        # C13 says that it is the last of the talon, but no record has that.
+        # At Mondoubleau the card that would be turned up is drawn first (C13).
         if self.classic:
             self.talon.append(self.talon.pop(0))                    # C1
             self.trump = self.talon[-1][1]
@@ -808,7 +807,8 @@ class Chouine(Match):
                 move = self.ask(seat, self.moves(seat, trick))
             _, card, *annonces = move
             factor = 2                                              # C5
-            if not self.trump and any(map(self.fixes, annonces)):   # C13
+            if (not self.trump and not trick
+                    and any(map(self.fixes, annonces))):            # C13
                 self.trump = next(filter(self.fixes, annonces))[-1]
                 self.say("trump", self.trump)
                 factor = 2 if self.terms["fixing"] == "trump" else 1
@@ -853,19 +853,20 @@ class Chouine(Match):
         made, once = self.made[seat], self.terms["reuse"] == "once"
         able = []
         for annonce, cards in self.annonces.items():
-            used = any(self.fixes(other) and other[-1] == annonce[-1]
-                       for other in made) if once else annonce in made
-            if {*cards} <= {*hand} and (
-                    not self.fixes(annonce)
-                    or not used and (self.trump or leads)):     # C7, C13
+            used = any(once or {*cards} <= {*self.annonces[other]}
+                       for other in made if self.fixes(other)
+                       and other[-1] == annonce[-1])
+            if {*cards} <= {*hand} and not (
+                    used and self.fixes(annonce)):                  # C7
                 able.append(annonce)
         if (sum(card[0] in "AT" for card in hand) == self.each
                 and self.brisques not in made):
             able.append(self.brisques)
+        fixing = leads and not self.trump                           # C13
         return [names for size in range(len(able) + 1)
                 for names in combinations(able, size)
                 if len({name[-1] for name in names}) == size        # C6
-                and (self.trump or sum(map(self.fixes, names)) < 2)]     # C13
+                and not (fixing and sum(map(self.fixes, names)) > 1)]
 
     def fixes(self, annonce):
         """Whether an annonce is of a kind that can make trump, C13."""
