@@ -20,6 +20,8 @@ int main(void)
 	srunner_add_suite(runner, suite_contract());
 	srunner_add_suite(runner, suite_rules());
 	srunner_add_suite(runner, suite_complete());
+	srunner_add_suite(runner, suite_readings());
+	srunner_add_suite(runner, suite_greedy());
 	srunner_add_suite(runner, suite_audit());
 	srunner_add_suite(runner, suite_clock());
 	srunner_add_suite(runner, suite_recall());

@@ -51,6 +51,60 @@ char *complete(const char *text, struct finding *finding)
 	return gathered.text;
 }
 
+char *table(const char *terms, const char *cards, const char *lines,
+	    struct finding *finding)
+{
+	static char text[1 << 16];
+	const struct game *game = game_find(terms, strcspn(terms, " "));
+	const struct pack *pack = &game->pack;
+	cards_t used = 0;
+	char *to = text + sprintf(text, "arbitre 1 %s\ndeck", terms);
+
+	while (*cards) {
+		card_t card = card_parse(pack, cards, 2);
+
+		ck_assert_msg(card != CARD_NONE && !(used & CARD_BIT(card)),
+			      "%.2s", cards);
+		used |= CARD_BIT(card);
+		to += sprintf(to, " %.2s", cards);
+		cards += 2;
+		cards += *cards == ' ';
+	}
+	for (int i = 0; i < pack_size(pack); i++)
+		if (!(used & CARD_BIT(pack_card(pack, i)))) {
+			*to++ = ' ';
+			card_format(pack, pack_card(pack, i), to);
+			to += 2;
+		}
+	sprintf(to, "\n%s", lines);
+	return complete(text, finding);
+}
+
+void holds(const char *terms, const char *cards, const char *lines,
+	   const char *derived)
+{
+	struct finding finding;
+	char *told = table(terms, cards, lines, &finding);
+
+	ck_assert_msg(!*finding.expected, "%s: expected %s (%s)",
+		      finding.stands, finding.expected, finding.rule);
+	ck_assert_msg(strstr(told, derived) != NULL, "%s\nnot in\n%s", derived,
+		      told);
+	free(told);
+}
+
+void breaks(const char *terms, const char *cards, const char *lines,
+	    const char *rule)
+{
+	struct finding finding;
+	size_t n = strlen(rule);
+
+	free(table(terms, cards, lines, &finding));
+	ck_assert_msg(!strncmp(finding.rule, rule, n) && finding.rule[n] == ':',
+		      "%s: \"%s\" instead of %s", finding.stands, finding.rule,
+		      rule);
+}
+
 char *slurp(const char *name, size_t *n)
 {
 	int fd = open(name, O_RDONLY);

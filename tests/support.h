@@ -26,6 +26,8 @@ Suite *suite_shuffle(void);
 Suite *suite_leak(void);
 Suite *suite_source(void);
 Suite *suite_runner(void);
+Suite *suite_readings(void);
+Suite *suite_greedy(void);
 
 /* A small generator for tests: the same numbers everywhere. */
 static inline uint32_t random_next(void *state)
@@ -39,6 +41,19 @@ static inline uint32_t random_next(void *state)
 /* Completes the partial records of TEXT; the lines told so far, to be freed.
  * Where a line is bad, *FINDING is what is wrong, else it is zero. */
 char *complete(const char *text, struct finding *finding);
+
+/* The same for a partial record of TERMS whose first deck has CARDS on top, dealt
+ * in the order of the seats, and the rest of the pack behind; then its LINES. */
+char *table(const char *terms, const char *cards, const char *lines,
+	    struct finding *finding);
+
+/* The lines are taken, and these words are among what is derived. */
+void holds(const char *terms, const char *cards, const char *lines,
+	   const char *derived);
+
+/* The last line is refused by this rule. */
+void breaks(const char *terms, const char *cards, const char *lines,
+	    const char *rule);
 
 /* Reads a whole file; to be freed. */
 char *slurp(const char *name, size_t *n);
