@@ -56,6 +56,7 @@ case_files_that_are_none() {
 	status 1 referee <empty >out 2>err
 	says 'it is empty' err
 	status 2 referee <d >out 2>err
+	says '(standard input): Is a directory' err
 	echo hello >text
 	status 1 replay text >out 2>err
 	says 'text:1: stands "hello": expected a header' err
@@ -71,15 +72,19 @@ case_a_full_disk() {
 	says 'standard output' err
 	shuffle chouine -n 3 >decks
 	status 2 deal chouine <decks >/dev/full 2>err
+	says 'standard output: No space left' err
 	status 2 referee chkobba "${P[@]}" >/dev/full 2>err
 	says 'cannot be written' err
 	status 2 referee <"$GOLDEN/chouine.inputs" >/dev/full 2>err
+	says 'cannot be written: No space left' err
 	local option
 	for option in --audit '--seat 1' --table '--answers 1' ''; do
 		# shellcheck disable=SC2086
 		status 2 replay $option "$GOLDEN/chouine.log" >/dev/full 2>err
+		says 'standard output: No space left' err
 	done
 	status 2 score "$GOLDEN/chouine.log" >/dev/full 2>err
+	says 'standard output: No space left' err
 }
 
 case_a_reader_that_has_gone() {
@@ -279,6 +284,14 @@ case_moves_that_are_refused() {
 	try chnif-poor 23 'play 4 KS' 'N4'
 }
 
+case_a_record_of_another_game_is_not_judged() {
+	printf 'arbitre 1 enfle\n' | status 1 referee chouine >out 2>err
+	says ':1: stands "arbitre 1 enfle": expected a record of chouine' err
+	status 1 referee enfle <"$GOLDEN/chouine.inputs" >out 2>err
+	says 'expected a record of enfle' err
+	referee chouine <"$GOLDEN/chouine.inputs" | cmp - "$GOLDEN/chouine.log"
+}
+
 case_score_refuses_what_does_not_hold() {
 	sed 's/total=87/total=88/' "$GOLDEN/chouine.log" | tr 7 8 >log
 	status 1 score log >out 2>err
@@ -292,6 +305,7 @@ case_real_tables_that_are_wrong() {
 	says 't:2: stands "pile 2 AS": expected each card only once' err
 	printf 'pile 1 AS\npile 2 2S\n' >t
 	status 1 score --count chouine t 2>err
+	says 't:2: stands "pile 2 2S": expected a card of the pack' err
 	printf 'pile 1 7D 7S 7H 6D\npile 2 7C KS\nchkobba 2\n' >t
 	score --count chkobba t >out
 	says 'points 1 karta=1 dinari=1 barmila=1 haya=1 chkobba=0 total=4' out
@@ -310,6 +324,7 @@ case_seats_that_no_record_has() {
 		status 1 replay --seat $seat "$GOLDEN/chouine.log" >out 2>err
 		says "no record has a seat $seat" err
 		status 1 replay --answers $seat "$GOLDEN/chouine.log" >out 2>err
+		says "no record has a seat $seat" err
 	done
 	status 1 referee -s 1 <"$GOLDEN/chouine.inputs" >out 2>err
 	says 'expected seed ' err

@@ -59,7 +59,10 @@ case_check_needs_a_player_and_games() {
 	status 2 referee --check 'nosuchbot' chkobba 2>err
 	says 'nosuchbot' err
 	status 2 referee --check 'bot first' chkobba -p 'bot first' 2>err
+	says '--check: expected the names of games, no -p and no -o' err
 	status 2 referee --check 'bot first' chkobba -o log 2>err
+	says '--check: expected the names of games, no -p and no -o' err
+	[ ! -e log ] || fail 'a record of a trial'
 }
 
 case_check_takes_what_a_match_takes() {
@@ -76,6 +79,7 @@ case_check_takes_what_a_match_takes() {
 	long=$(printf '%3000s' '')
 	referee --check "bot first$long" chkobba >out 2>err || fail "$(cat err)"
 	status 2 referee --check "no$(printf '%3900s' '' | tr ' ' x)" chkobba >out 2>err
+	says 'xxx: File name too long' err
 	# a path that is too long, and what a shell would read into one
 	status 2 referee --check "$(head -c 5000 /dev/zero | tr '\0' x)" chkobba >out 2>err
 	says 'File name too long' err

@@ -110,13 +110,19 @@ case_signatures_that_are_no_proof() {
 	for ((line = 1; line <= 4; line++)); do
 		sed "${line}d" good >log.minisig
 		status 1 replay --audit --key pub log >out
+		says 'log is not signed: log.minisig: expected a signature of minisign' out
 	done
 	for ((at = $(head -n 1 good | wc -c); at < $(wc -c <good); at += 7)); do
 		cp good log.minisig
 		# from the second line on all counts
 		printf '\001' | dd of=log.minisig bs=1 seek="$at" conv=notrunc status=none
 		status 1 replay --audit --key pub log >out
+		says 'tampered: log' out
 	done
+	# more than the four lines
+	{ cat good; echo x; } >log.minisig
+	status 1 replay --audit --key pub log >out
+	says 'expected a signature of minisign, with its trusted comment' out
 	cp good log.minisig
 	signed out
 	# one byte of the file; another record behind it
@@ -128,11 +134,31 @@ case_signatures_that_are_no_proof() {
 	status 1 replay --audit --key pub log >out
 	says 'expected a signature of a hash' out
 	status 2 replay --audit --key nothing log 2>err
+	says '--key nothing: No such file' err
 	status 2 replay --audit --key sec log 2>err
 	says 'expected a public key' err
 	status 2 replay --audit --key pub <log 2>err
+	says '--key: expected a FILE, or --signature for standard input' err
 	status 2 replay --key pub log 2>err
-	status 2 replay --audit --key pub --signature a b c 2>err
+	says '--head, --key and --receipt go with --audit' err
+	cp log log2
+	status 2 replay --audit --key pub --signature good log log2 2>err
+	says '--signature goes with --key and one FILE' err
+	status 2 replay --audit --signature good log 2>err
+	says '--signature goes with --key and one FILE' err
+}
+
+case_folders_are_no_keys_and_no_signatures() {
+	keys
+	match chkobba deals=1 --sign sec
+	mkdir folder
+	status 2 timeout 20 replay --audit --key folder log 2>err
+	says '--key folder: Is a directory' err
+	status 1 timeout 20 replay --audit --key pub --signature folder log >out
+	says 'log is not signed: folder: Is a directory' out
+	status 2 timeout 20 referee chkobba --sign folder -o x -p bot -p bot 2>err
+	says 'folder: ' err
+	[ ! -e x ] || fail 'a record without a key'
 }
 
 case_keys_that_cannot_sign() {
@@ -384,6 +410,7 @@ case_a_receipt_that_differs() { # long
 		! replay --audit --receipt bad log >out || fail "line $line: $(cat out)"
 		sed "${line}p" good >bad # twice
 		status 1 replay --audit --receipt bad log >out
+		says 'tampered: the receipt bad:' out
 		sed "${line}s/.\$/&x/" good >bad # another
 		status 1 replay --audit --receipt bad log >out
 		says "expected" out
@@ -394,6 +421,7 @@ case_a_receipt_that_differs() { # long
 	# of another seat; of another match; of more matches; of nobody
 	sed 's/^you 1/you 2/' good >bad
 	status 1 replay --audit --receipt bad log >out
+	says 'of record 1' out
 	sed 's/^you 1/you 7/' good >bad
 	status 1 replay --audit --receipt bad log >out
 	says 'a seat of this match' out
@@ -402,8 +430,23 @@ case_a_receipt_that_differs() { # long
 	says 'expected "its end' out
 	: >bad
 	status 3 replay --audit --receipt bad log >out
+	says 'receipt bad: it ends at line 0: expected more of record 1' out
 	status 2 replay --audit --receipt nothing log 2>err
+	says 'nothing: No such file' err
 	status 2 replay --receipt good log 2>err
+	says '--head, --key and --receipt go with --audit' err
+}
+
+# Only "# match N" in the first line makes a transcript of it.
+case_a_receipt_may_begin_with_a_remark() {
+	local remark
+	match chouine deals=1
+	replay --seat 1 log >bare
+	for remark in '#' '# x' '# match' '# a longer remark' '# matches'; do
+		{ echo "$remark"; cat bare; } >kept
+		holds kept
+		says 'in 1 of them' out
+	done
 }
 
 # The referee makes another end for a match, with its own seals: it holds, and

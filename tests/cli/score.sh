@@ -58,6 +58,43 @@ case_standings_sum_up() {
 	[ "$(score --standings log | awk -F '\t' 'NR > 1 { n += $6 + $7 + $8 + $9 } END { print n }')" = "$(grep -c '^forfeit' log)" ] || fail "$(score --standings log)"
 }
 
+# readied NAME NAME NAME: a match that the first two leave before it begins, so
+# that their places are 3, 2 and 1
+readied() {
+	printf 'arbitre 1 chouine players=3\nname 1 %s\nname 2 %s\nname 3 %s\nfault 1 exit\nfault 2 exit\n' "$@"
+}
+
+case_standings_with_equal_places() {
+	# the mean place of all is 2; Anna has no win, the others one each
+	{ readied Carl Anna Dora; readied Dora Anna Carl; } | referee >log
+	[ "$(grep -c '^seal' log)" = 2 ] || fail "$(cat log)"
+	score --standings log | cut -f 1-4 >table
+	printf 'name\tmatches\twins\tplace\nCarl\t2\t1.00\t2.000\nDora\t2\t1.00\t2.000\nAnna\t2\t0.00\t2.000\n' |
+		cmp - table || fail "$(cat table)"
+	# a better place goes before more wins
+	{ readied Dora Carl Anna; readied Bea Anna Carl; readied Bea Anna Dora; } | referee >log
+	[ "$(score --standings log | cut -f 1,3,4 | tr '\t\n' ' ;')" = \
+		'name wins place;Carl 1.00 1.500;Anna 1.00 1.667;Dora 1.00 2.000;Bea 0.00 3.000;' ] ||
+		fail "$(score --standings log)"
+}
+
+# counted LINE...: the points of a real table
+counted() { printf '%s\n' "$@" >t; score --count chouine t | cut -d ' ' -f 2-; }
+
+case_real_tables_with_and_without_trump() {
+	local piles=('pile 1 KS QS 9H' 'pile 2 AS' 'show 1 mariage:S' 'der 2')
+	# cards 7, a mariage 20; in trumps 40
+	counted "${piles[@]}" >out
+	says '1 cards=7 annonces=20 der=0 total=27' out
+	says '2 cards=11 annonces=0 der=10 total=21' out
+	counted 'trump H' "${piles[@]}" >out
+	says '1 cards=7 annonces=20 der=0 total=27' out
+	counted 'trump S' "${piles[@]}" >out
+	says '1 cards=7 annonces=40 der=0 total=47' out
+	# remarks are passed over, wherever they stand
+	counted '# a table' 'trump S' '#' "${piles[@]}" '# done' | cmp - out
+}
+
 case_json_tells_the_same() {
 	need python3
 	local log

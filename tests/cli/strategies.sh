@@ -1,0 +1,87 @@
+# shellcheck shell=bash
+# What bot chooses, what it gives as entropy, and its lines as a filter; bot.sh has
+# what its answers depend on.
+
+# asked [OPTION...]: what bot answers to the question for entropy
+asked() { printf 'arbitre 1 chouine\n? ready\n? entropy -\n' | bot "$@" | tail -n 1; }
+
+case_its_entropy_is_its_own() {
+	local i
+	[ "$(asked)" = 'entropy -' ]
+	[ "$(asked random -s 1)" = 'entropy -' ]
+	for i in 1 2 3 4 5 6 7 8; do asked --entropy; done >all
+	# 32 bytes each time, none of them again
+	[ "$(grep -cxE 'entropy [0-9a-f]{64}' all)" = 8 ] || fail "$(cat all)"
+	[ "$(sort -u all | wc -l)" = 8 ] || fail "$(cat all)"
+	# nor are they one byte over and over, or the same in any place: of 256
+	# bytes about 162 values are seen
+	sed 's/entropy //' all | fold -w 2 | sort -u | wc -l >values
+	[ "$(cat values)" -gt 110 ] || fail "only $(cat values) values in 256 bytes"
+	for ((i = 9; i < 72; i += 2)); do
+		[ "$(cut -c "$i-$((i + 1))" all | sort -u | wc -l)" -gt 3 ] || fail "byte $i: $(cut -c "$i-$((i + 1))" all)"
+	done
+}
+
+case_a_seed_gives_the_same_answers() {
+	replay --seat 1 "$GOLDEN/enfle.log" >view
+	bot random -s 5 <view >a
+	bot random -s 5 <view | cmp - a
+	bot random -s 6 <view >b
+	! cmp -s a b || fail 'two seeds, the same answers'
+	# every answer is one of its question
+	grep '^? ' view | sed 's/^? //' | paste -d '\n' - a |
+		awk 'NR % 2 { moves = " | " $0 " | "; next } !index(moves, " | " $0 " | ") { exit 1 }'
+}
+
+case_random_takes_every_move() {
+	yes '? a | b | c | d | e' | head -n 500 | bot random -s 1 | sort | uniq -c >counts
+	[ "$(wc -l <counts)" = 5 ] || fail "$(cat counts)"
+	# a fifth each; 60 and 140 are six standard deviations away
+	awk '$1 < 46 || $1 > 154 { exit 1 }' counts || fail "$(cat counts)"
+	yes '? a | b | c' | head -n 9 | bot first | sort -u >out
+	[ "$(cat out)" = a ] || fail "$(cat out)"
+}
+
+# who NAME: the mean place of that name in the standings of log
+place() { score --standings log | awk -F '\t' -v name="$1" '$1 == name { print $4 }'; }
+
+# Over 200 matches of one seed: neither luck nor the machine has a part in it.
+case_greedy_plays_better_than_first() {
+	local game rows
+	for game in $GAMES; do
+		P=(--name greedy -p 'bot greedy')
+		for ((i = 2; i <= $(seats_of "$game"); i++)); do P+=(--name "first$i" -p 'bot first'); done
+		referee "$game" -s 11 -n 200 --rotate "${P[@]}" >log 2>err || fail "$(cat err)"
+		rows=$(score --standings log | sed -n 2p | cut -f 1)
+		[ "$rows" = greedy ] || fail "$game: $(score --standings log)"
+		[ "$(place greedy)" != "$(place first2)" ] || fail "$game: greedy is first"
+	done
+}
+
+# Run as a filter, since under sanitizers no player fits into a cage: this is
+# where bot itself is looked at by them (see Makefile, asan).
+case_every_strategy_as_a_filter() {
+	local bot game seat how
+	bot=$(dirname "$BIN")/sanitized/bot
+	[ -x "$bot" ] || bot=$BIN/bot
+	for game in $GAMES; do
+		for seat in 1 2; do
+			replay --seat $seat "$GOLDEN/$game.log" >view
+			for how in first greedy random 'random -s 7' 'greedy --entropy' 'random --entropy'; do
+				# shellcheck disable=SC2086
+				{ cat view; echo '? entropy -'; } | "$bot" $how >answers 2>err || fail "$game $how: $(cat err)"
+				[ "$(wc -l <answers)" = $(($(grep -c '^? ' view) + 1)) ] || fail "$game $how: $(wc -l <answers) answers"
+			done
+		done
+	done
+	# more moves than a question of any game has, and none at all
+	{ printf '? 1'; for ((i = 2; i < 600; i++)); do printf ' | %d' "$i"; done; echo; } >long
+	"$bot" greedy <long >answers
+	[ "$(cat answers)" = 1 ] || fail "$(cat answers)"
+	"$bot" random -s 3 <long >answers
+	grep -qxE '[0-9]{1,3}' answers || fail "$(cat answers)"
+	printf '? \n' | status 1 "$bot" 2>err
+	says 'a question without a move' err
+	head -c 5000 /dev/zero | tr '\0' x | status 1 "$bot" 2>err
+	says '1: a line of over 4096 bytes' err
+}
