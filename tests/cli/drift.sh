@@ -66,6 +66,49 @@ case_every_game_key_and_value_is_told() {
 	done
 }
 
+# values_of GAME KEY: what the program takes there, but for ranges too long to be
+# offered
+values_of() {
+	local told from to
+	told=$(referee "$1" "$2=?" 2>&1 | sed -n "s/.*expected for $2: //p" | head -n 1)
+	case $told in
+	a\ number\ from*)
+		from=${told##* from } to=${from##* to } from=${from%% *}
+		[ "$to" -gt 12 ] || seq "$from" "$to"
+		;;
+	drawn*) echo drawn ;;
+	*) echo "$told" | tr ' ' '\n' ;;
+	esac
+}
+
+# offered FILE GAME KEY: the values in the zsh or fish completion
+offered() {
+	case $1 in
+	*.zsh) sed -n "s/^[[:blank:]]*$2:$3[)|].*values=(\([^)]*\)).*/\1/p; s/^.*[*|]:$3[)|].*values=(\([^)]*\)).*/\1/p" "$1" ;;
+	*) awk -v key="$2:$3" -v any="'*:$3'" '$1 == "case" { on = 0; for (i = 2; i <= NF; i++) on += $i == key || $i == any }
+		on && $1 == "set" && $2 == "values" { $1 = $2 = ""; print }' "$1" ;;
+	esac | tr -s ' ' '\n'
+}
+
+case_every_value_is_completed() {
+	local game key value n=0
+	# shellcheck source=/dev/null
+	. "$ROOT/completions/arbitre.bash"
+	for game in $GAMES; do
+		for key in $(keys_of "$game"); do
+			for value in $(values_of "$game" "$key"); do
+				_arbitre_values "$game" "$key" | tr ' ' '\n' | grep -qx "$value" || fail "bash lacks $game $key=$value"
+				n=$((n + 1))
+				# there seats and numbers of players are counted, not listed
+				case $key in players | dealer | manches) continue ;; esac
+				offered "$ROOT/completions/arbitre.zsh" "$game" "$key" | grep -qx "$value" || fail "zsh lacks $game $key=$value"
+				offered "$ROOT/completions/arbitre.fish" "$game" "$key" | grep -qx "$value" || fail "fish lacks $game $key=$value"
+			done
+		done
+	done
+	[ "$n" -ge 50 ] || fail "only $n values"
+}
+
 case_every_verb_is_in_the_format() {
 	local verb
 	cat "$GOLDEN"/*.log | grep -v '^#' | cut -d ' ' -f 1 | sort -u >verbs
@@ -82,6 +125,49 @@ case_every_rule_that_is_named_is_told() {
 		grep -qw "$rule" "$ROOT"/man/*.[56] || fail "no page tells $rule"
 	done <rules
 	[ "$(wc -l <rules)" -gt 12 ] || fail "$(wc -l <rules) rules"
+}
+
+# texts PAGE SECTION...: for each label of a rule in these sections, as in (C5),
+# the number of words since the one before
+texts() {
+	local page=$1
+	shift
+	awk -v sections="$(printf '%s;' "$@")" '
+		/^\.Sh / { title = $0; sub(/^\.Sh /, "", title); on = index(";" sections, ";" title ";"); words = 0 }
+		!on || /^\.(Sh|Bl|El|Bd|Ed|Pp)/ { next }
+		{
+			line = $0
+			gsub(/^\.[A-Z][a-z] |Ns|\\[^ ]*/, " ", line)
+			while (match(line, /[A-Z][0-9]+[,)]/)) {
+				words += split(substr(line, 1, RSTART - 1), ignored, /[^A-Za-z]+/)
+				print substr(line, RSTART, RLENGTH - 1), words
+				line = substr(line, RSTART + RLENGTH)
+				words = line ~ /^ *[A-Z][0-9]+[,)]/ ? 9 : 0
+			}
+			words += split(line, ignored, /[^A-Za-z]+/)
+		}' "$page"
+}
+
+# items: each rule of arbitre(5), which are items of a list, with its words
+items() {
+	awk '/^\.(It|Sh) / { if (label) print label, words; words = 0; label = $2 ~ /^[GF][0-9]+$/ ? $2 : "" }
+		!/^\.(It|Sh|Bl|El|Bd|Ed|Pp)/ { words += split($0, ignored, /[^A-Za-z]+/) }' "$ROOT/man/arbitre.5"
+}
+
+case_every_rule_has_a_text() {
+	local rule missing
+	{
+		texts "$ROOT/man/chnif.6" RULES
+		texts "$ROOT/man/chkobba.6" RULES
+		texts "$ROOT/man/chouine.6" RULES
+		texts "$ROOT/man/enfle.6" RULES
+		items
+	} >told
+	for rule in N{1..9} K{1..9} C{1..14} E{1..8} G{1..7} F{1..5}; do
+		grep -q "^$rule " told || fail "no page has a text for $rule among its rules"
+	done
+	missing=$(awk '$2 < 4' told)
+	[ -z "$missing" ] || fail "a label without a text: $missing"
 }
 
 case_versions_and_usage() {

@@ -76,3 +76,35 @@ case_an_unfinished_view_ends_with_the_open_question() {
 	says '? ready' view
 	says 'name 2 seat2' view
 }
+
+# As many as there are, so that none goes unseen; the corpora are what fuzzing
+# found, and grow.
+case_nothing_of_it_is_lost() {
+	local target n
+	while read -r target n; do
+		[ "$(find "$ROOT/tests/fuzz/corpus/$target" -type f | wc -l)" -ge "$n" ] ||
+			fail "corpus of $target: $(find "$ROOT/tests/fuzz/corpus/$target" -type f | wc -l) of $n"
+	done <<-'X'
+		answers 110
+		audit 122
+		complete 110
+		lines 32
+		record 111
+	X
+	for target in "$ROOT"/tests/fuzz/corpus/*/; do
+		[ -e "$ROOT/tests/fuzz/$(basename "$target").c" ] || fail "$target: there is no such target"
+	done
+	[ "$(find "$GOLDEN" -name '*.log' | wc -l)" -ge 47 ] || fail 'golden records'
+	[ "$(find "$GOLDEN" -name '*.inputs' | wc -l)" -ge 46 ] || fail 'golden inputs'
+	[ "$(find "$GOLDEN" -name '*.seat*' | wc -l)" -ge 23 ] || fail 'golden views'
+}
+
+# The defaults are what most will play: a match of them to its end.
+case_a_match_at_the_defaults_is_among_them() {
+	local game
+	for game in chnif chouine enfle; do
+		grep -h '^arbitre' "$GOLDEN"/*.log | grep -qxF "$(printf 'arbitre 1 %s\n' "$game" | referee 2>/dev/null | head -n 1)" ||
+			fail "$game: no record at its defaults"
+	done
+	says 'won 2 ' "$GOLDEN/chouine-default.log"
+}
