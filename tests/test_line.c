@@ -1,5 +1,8 @@
 /* Numbers, hex, and the bounded reader and writer. */
+#include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
 #include <unistd.h>
 
 #include "base/line.h"
@@ -62,7 +65,13 @@ START_TEST(hex_has_one_spelling)
 	ck_assert_int_eq(hex_parse("00ff10ab", 8, bytes), 0);
 	*hex_append(text, bytes, 4) = '\0';
 	ck_assert_str_eq(text, "00ff10ab");
+	ck_assert_int_eq(hex_parse("019af8", 6, bytes), 0);
+	ck_assert(bytes[0] == 1 && bytes[1] == 0x9a && bytes[2] == 0xf8);
 	ck_assert_int_eq(hex_parse("00FF", 4, bytes), -1);
+	ck_assert_int_eq(hex_parse("/0", 2, bytes), -1);
+	ck_assert_int_eq(hex_parse("0:", 2, bytes), -1);
+	ck_assert_int_eq(hex_parse("`0", 2, bytes), -1);
+	ck_assert_int_eq(hex_parse("g0", 2, bytes), -1);
 	ck_assert_int_eq(hex_parse("00f", 3, bytes), -1);
 	ck_assert_int_eq(hex_parse("0g", 2, bytes), -1);
 }
@@ -116,6 +125,163 @@ START_TEST(a_reader_tells_whole_torn_and_long_lines_apart)
 }
 END_TEST
 
+/* What is handed on of the lines that were too long. */
+struct dropped {
+	size_t bytes, ends;
+	uint64_t sum; /* of the bytes, each times its place */
+};
+
+static void note_drop(void *context, const char *text, size_t n)
+{
+	struct dropped *dropped = context;
+
+	for (size_t i = 0; i < n; i++) {
+		dropped->sum += ++dropped->bytes * (unsigned char)text[i];
+		dropped->ends += text[i] == '\n';
+	}
+}
+
+START_TEST(every_byte_of_a_long_line_is_handed_on_once)
+{
+	static const size_t before[] = { 0, 3, 700, LINE_BYTES - 2 };
+	size_t longs[] = { LINE_BYTES, LINE_BYTES + 1, 3 * LINE_BYTES + 5,
+			   40 * LINE_BYTES };
+	static struct reader reader;
+	char *text = malloc(50 * LINE_BYTES);
+
+	ck_assert_ptr_nonnull(text);
+	for (int i = 0; i < 16; i++) {
+		size_t n = longs[i / 4], lead = before[i % 4], length;
+		struct dropped dropped = { 0 }, expected = { 0 };
+		FILE *file = tmpfile();
+		const char *line;
+
+		ck_assert_ptr_nonnull(file);
+		memset(text, 'a', lead);
+		text[lead] = '\n';
+		for (size_t k = 0; k < n; k++)
+			text[lead + 1 + k] = (char)('a' + k % 26);
+		text[lead + 1 + n] = '\n';
+		fwrite(text, 1, lead + 2 + n, file);
+		fputs("after\n", file);
+		rewind(file);
+		note_drop(&expected, text + lead + 1, n + 1);
+		reader_init(&reader, fileno(file), "file");
+		reader.drop = note_drop;
+		reader.drop_context = &dropped;
+		ck_assert_int_eq(reader_line(&reader, &line, &length), LINE_OK);
+		ck_assert_uint_eq(length, lead);
+		ck_assert_int_eq(reader_line(&reader, &line, &length),
+				 LINE_LONG);
+		ck_assert_uint_eq(length, LINE_BYTES);
+		ck_assert_mem_eq(line, text + lead + 1, LINE_BYTES);
+		ck_assert_int_eq(reader_line(&reader, &line, &length), LINE_OK);
+		ck_assert_uint_eq(length, 5);
+		ck_assert_mem_eq(line, "after", 5);
+		ck_assert_uint_eq(reader.number, 3);
+		ck_assert_int_eq(reader_line(&reader, &line, &length),
+				 LINE_END);
+		ck_assert_uint_eq(reader.number, 3);
+		ck_assert_uint_eq(dropped.bytes, n + 1);
+		ck_assert_uint_eq(dropped.ends, 1);
+		ck_assert(dropped.sum == expected.sum);
+		fclose(file);
+	}
+	free(text);
+}
+END_TEST
+
+START_TEST(a_long_line_may_be_the_last)
+{
+	enum line_state states[8];
+	size_t lengths[8];
+	char *text = malloc(3 * LINE_BYTES);
+
+	memset(text, 'x', 3 * LINE_BYTES);
+	text[2] = '\n';
+	ck_assert_int_eq(read_states(text, 3 * LINE_BYTES, 5, states, lengths),
+			 3);
+	ck_assert(states[0] == LINE_OK && lengths[0] == 2);
+	ck_assert(states[1] == LINE_LONG && states[2] == LINE_END);
+	free(text);
+}
+END_TEST
+
+START_TEST(a_line_that_is_held_comes_again)
+{
+	static struct reader reader;
+	FILE *file = tmpfile();
+	const char *line;
+	size_t n;
+
+	fputs("one\ntwo\n", file);
+	rewind(file);
+	memset(&reader, 0x5a, sizeof(reader)); /* nothing of before counts */
+	reader_init(&reader, fileno(file), "file");
+	ck_assert_int_eq(reader_line(&reader, &line, &n), LINE_OK);
+	reader_hold(&reader);
+	ck_assert_int_eq(reader_line(&reader, &line, &n), LINE_OK);
+	ck_assert(n == 3 && !memcmp(line, "one", 3));
+	ck_assert_uint_eq(reader.number, 1);
+	ck_assert_int_eq(reader_line(&reader, &line, &n), LINE_OK);
+	ck_assert(n == 3 && !memcmp(line, "two", 3));
+	ck_assert_uint_eq(reader.number, 2);
+	fclose(file);
+}
+END_TEST
+
+/* Bytes go through a pipe that is smaller than they are, between a writer and a
+ * reader that let signals in while they wait. */
+START_TEST(all_bytes_come_through_a_full_pipe)
+{
+	static struct reader reader;
+	static struct writer writer;
+	const char *line;
+	char text[100];
+	int ends[2], lines = 0;
+	sigset_t mask;
+	size_t n;
+
+	sigemptyset(&mask);
+	ck_assert_int_eq(pipe(ends), 0);
+	if (!fork()) {
+		close(ends[0]);
+		ck_assert_int_eq(fcntl(ends[1], F_SETFL, O_NONBLOCK), 0);
+		writer_init(&writer, ends[1]);
+		writer.mask = &mask;
+		for (int i = 0; i < 9000; i++)
+			writer_line(
+				&writer, text,
+				(size_t)sprintf(text, "line %d of many", i));
+		_exit(writer_flush(&writer) ? 1 : 0);
+	}
+	close(ends[1]);
+	reader_init(&reader, ends[0], "pipe");
+	reader.mask = &mask;
+	while (reader_line(&reader, &line, &n) == LINE_OK) {
+		ck_assert_int_eq(n, sprintf(text, "line %d of many", lines++));
+		ck_assert_mem_eq(line, text, n);
+	}
+	ck_assert_int_eq(lines, 9000);
+	ck_assert_int_eq(reader.state, LINE_END);
+	close(ends[0]);
+}
+END_TEST
+
+START_TEST(a_reader_tells_an_error)
+{
+	static struct reader reader;
+	const char *line;
+	size_t n;
+	int fd = open("/", O_RDONLY | O_DIRECTORY);
+
+	reader_init(&reader, fd, "folder");
+	ck_assert_int_eq(reader_line(&reader, &line, &n), LINE_ERROR);
+	ck_assert_int_eq(errno, EISDIR);
+	close(fd);
+}
+END_TEST
+
 START_TEST(a_writer_keeps_its_error)
 {
 	static struct writer writer;
@@ -125,7 +291,9 @@ START_TEST(a_writer_keeps_its_error)
 	writer_init(&writer, fd);
 	writer_line(&writer, "x", 1);
 	ck_assert_int_eq(writer_flush(&writer), -1);
+	ck_assert_int_eq(errno, ENOSPC);
 	ck_assert_int_eq(writer_flush(&writer), -1);
+	ck_assert_int_eq(errno, ENOSPC);
 	close(fd);
 }
 END_TEST
@@ -138,6 +306,11 @@ START_TEST(foreign_text_is_shown_escaped)
 	ck_assert_str_eq(text, "a\\x1b[2J\\x0a\\xff");
 	text_escape(text, "abcdef", 6, 3);
 	ck_assert_str_eq(text, "abc...");
+	text_escape(text, "abc", 3, 3);
+	ck_assert_str_eq(text, "abc");
+	/* the ends of what is printed as it stands */
+	text_escape(text, "\x1f ~\x7f\x80", 5, 40);
+	ck_assert_str_eq(text, "\\x1f ~\\x7f\\x80");
 }
 END_TEST
 
@@ -192,6 +365,11 @@ Suite *suite_line(void)
 	tcase_add_test(tests, numbers_are_read_as_they_are_written);
 	tcase_add_test(tests, hex_has_one_spelling);
 	tcase_add_test(tests, a_reader_tells_whole_torn_and_long_lines_apart);
+	tcase_add_test(tests, every_byte_of_a_long_line_is_handed_on_once);
+	tcase_add_test(tests, a_long_line_may_be_the_last);
+	tcase_add_test(tests, a_line_that_is_held_comes_again);
+	tcase_add_test(tests, all_bytes_come_through_a_full_pipe);
+	tcase_add_test(tests, a_reader_tells_an_error);
 	tcase_add_test(tests, a_writer_keeps_its_error);
 	tcase_add_test(tests, foreign_text_is_shown_escaped);
 	tcase_add_test(tests, names_are_shown_in_any_language);
