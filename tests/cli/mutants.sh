@@ -1,0 +1,111 @@
+# shellcheck shell=bash
+# The mutator itself: on the sources, and on a project of one file.
+
+mutate() { python3 "$ROOT/tests/mutants/mutate" "$@"; }
+
+case_a_sample_depends_on_its_seed_alone() {
+	command -v python3 >/dev/null || skip 'no python3'
+	local file=$ROOT/lib/game/chouine.c
+	mutate --list --sample 20 "$file" >a
+	mutate --list --sample 20 "$file" | cmp - a
+	[ "$(grep -c '^- ' a)" = 20 ] || fail "$(grep -c '^- ' a) of 20"
+	mutate --list --sample 20 --seed 2 "$file" >b
+	[ "$(grep '^[-+] ' a b | cut -d : -f 2- | sort | uniq -d | grep -c '^+')" -lt 10 ] || fail 'two seeds, one sample'
+	# of many kinds, on many lines
+	[ "$(grep -o '([a-z]*)$' a | sort -u | wc -l)" -ge 12 ] || fail "$(grep -o '([a-z]*)$' a | sort | uniq -c)"
+	[ "$(grep -o ':[0-9]* ' a | sort -u | wc -l)" -ge 18 ] || fail 'few lines'
+	# one for every 27 lines of every file
+	mutate --list >all
+	[ "$(grep -c '^- ' all)" -gt 350 ] || fail "$(grep -c '^- ' all) mutants"
+	[ "$(grep -o '^[a-z/]*\.c' all | sort -u | wc -l)" -ge 40 ] || fail 'files are left out'
+}
+
+case_entries_that_fit_nowhere_are_errors() {
+	command -v python3 >/dev/null || skip 'no python3'
+	mutate --list --must-die "$ROOT/tests/mutants/must-die" >out
+	[ "$(grep -c '^- ' out)" -ge 20 ] || fail "$(grep -c '^- ' out) have to die"
+	{ cat "$ROOT/tests/mutants/must-die"; printf '\nlib/game/chouine.c stake\n- if (no_such_line)\n+ ;\n= x\n'; } >list
+	status 1 mutate --list --must-die list >out 2>err
+	says 'list: lib/game/chouine.c stake: there is no "if (no_such_line)"' err
+	printf 'lib/game/no.c stake\n- x\n+ y\n= z\n' >list
+	status 1 mutate --list --must-die list 2>err
+	says 'lib/game/no.c stake: there is no "x"' err
+	printf 'lib/game/chouine.c stake\n- x\n' >list
+	status 1 mutate --list --must-die list 2>err
+	says 'the last entry is not whole' err
+	printf 'what is this line\n' >list
+	status 1 mutate --list --equivalent list 2>err
+	says 'list:1: stands "what is this line"' err
+	status 1 mutate --list --must-die nothing 2>err
+	says 'nothing: there is no such list' err
+}
+
+# A project of one function that is tested and one that is not.
+project() {
+	mkdir -p p/lib/base p/tests
+	cp -R "$ROOT/tests/mutants" p/tests
+	: >p/tests/mutants/equivalent
+	cat >p/lib/base/two.c <<-'X'
+		#include <signal.h>
+		#include <stdlib.h>
+		#include <unistd.h>
+
+		int tested(int a, int b)
+		{
+			if (a > b)
+				return a;
+			return b;
+		}
+
+		int untested(int a)
+		{
+			return a + 1;
+		}
+	X
+	cat >p/tests/check.c <<-'X'
+		int tested(int a, int b);
+		int main(void)
+		{
+			return tested(1, 2) != 2 || tested(5, -3) != 5 || tested(-2, -4) != -2;
+		}
+	X
+	printf 'build/tests/check: lib/base/two.c tests/check.c\n\t@mkdir -p build/tests\n\tcc -o $@ $^\nall: build/tests/check\n' >p/Makefile
+}
+inner() { python3 p/tests/mutants/mutate "$@"; }
+
+case_what_is_tested_dies_and_what_is_not_lives() {
+	command -v python3 >/dev/null || skip 'no python3'
+	unshare -f -p --mount-proc -n true 2>/dev/null || unshare -U -r -f -p --mount-proc -n true 2>/dev/null ||
+		skip 'no namespaces for processes here'
+	project
+	inner --jobs 2 --sample 99 --verbose p/lib/base/two.c >out 2>err || fail "$(cat err)"
+	! grep -A 2 '^survived' out | grep ' tested ' || fail 'what is tested lives'
+	grep -q '^survived: lib/base/two.c:14 untested (arithmetic)$' out || fail "$(cat out)"
+	grep -q '^+ return a - 1;$' out || fail "$(cat out)"
+	# > and >= are the same there, but not to the compiler: it is told to be
+	grep -q '^survived : .* tested' out && fail "$(cat out)"
+	awk -F '\t' '$1 == "total" && ($2 != $3 + $4 + $5 + $6 || $5 < 3 || $6 < 2) { exit 1 }' out || fail "$(cat out)"
+	printf 'lib/base/two.c untested\n- return a + 1;\n+ return a - 1;\n= nobody calls it\n' >p/tests/mutants/equivalent
+	inner --sample 99 p/lib/base/two.c >again 2>err || fail "$(cat err)"
+	! grep -qx -- '+ return a - 1;' again || fail 'what is called equivalent is tried'
+	# has to die, and lives
+	status 1 inner --must-die p/tests/mutants/equivalent >out 2>err
+	says 'has to die: lib/base/two.c' out
+}
+
+case_a_mutant_harms_nothing() {
+	command -v python3 >/dev/null || skip 'no python3'
+	unshare -f -p --mount-proc -n true 2>/dev/null || unshare -U -r -f -p --mount-proc -n true 2>/dev/null ||
+		skip 'no namespaces for processes here'
+	local word
+	project
+	sleep 600 &
+	local pid=$!
+	for word in 'kill(-1, SIGKILL), 1' 'kill(0, SIGKILL), 1' '({ for (;;) ; 0; })' \
+		'({ while (malloc(1 << 20)) ; abort(); 0; })'; do
+		printf 'lib/base/two.c tested\n- return b;\n+ return b + (%s);\n= x\n\n' "$word"
+	done >list
+	inner --must-die list >out 2>err || fail "$(cat out err)"
+	says "killed: 4 of 4" out
+	kill "$pid" || fail 'a mutant killed what is not its own'
+}
