@@ -268,6 +268,54 @@ START_TEST(all_bytes_come_through_a_full_pipe)
 }
 END_TEST
 
+static void hear_signal(int number)
+{
+	(void)number;
+}
+
+/* A signal that is blocked but while they wait ends the wait: it is pending
+ * when the wait begins, so nothing hangs on time. */
+START_TEST(a_signal_ends_a_wait)
+{
+	static struct reader reader;
+	static struct writer writer;
+	struct sigaction action = { .sa_handler = hear_signal };
+	sigset_t blocked, open_mask;
+	const char *line;
+	char byte = 0;
+	int ends[2];
+	size_t n;
+
+	sigemptyset(&open_mask);
+	sigemptyset(&blocked);
+	sigaddset(&blocked, SIGUSR1);
+	ck_assert_int_eq(sigaction(SIGUSR1, &action, NULL), 0);
+	ck_assert_int_eq(sigprocmask(SIG_BLOCK, &blocked, NULL), 0);
+	ck_assert_int_eq(pipe(ends), 0);
+	reader_init(&reader, ends[0], "pipe");
+	reader.mask = &open_mask;
+	raise(SIGUSR1);
+	ck_assert_int_eq(reader_line(&reader, &line, &n), LINE_ERROR);
+	ck_assert_int_eq(errno, EINTR);
+	/* what there is comes all the same */
+	ck_assert_int_eq(write(ends[1], "x\n", 2), 2);
+	ck_assert_int_eq(reader_line(&reader, &line, &n), LINE_OK);
+	/* a pipe without room, for a writer that would block */
+	ck_assert_int_eq(fcntl(ends[1], F_SETFL, O_NONBLOCK), 0);
+	while (write(ends[1], &byte, 1) == 1)
+		;
+	ck_assert_int_eq(fcntl(ends[1], F_SETFL, 0), 0);
+	writer_init(&writer, ends[1]);
+	writer.mask = &open_mask;
+	writer_line(&writer, "y", 1);
+	raise(SIGUSR1);
+	ck_assert_int_eq(writer_flush(&writer), -1);
+	ck_assert_int_eq(errno, EINTR);
+	close(ends[0]);
+	close(ends[1]);
+}
+END_TEST
+
 START_TEST(a_reader_tells_an_error)
 {
 	static struct reader reader;
@@ -369,6 +417,7 @@ Suite *suite_line(void)
 	tcase_add_test(tests, a_long_line_may_be_the_last);
 	tcase_add_test(tests, a_line_that_is_held_comes_again);
 	tcase_add_test(tests, all_bytes_come_through_a_full_pipe);
+	tcase_add_test(tests, a_signal_ends_a_wait);
 	tcase_add_test(tests, a_reader_tells_an_error);
 	tcase_add_test(tests, a_writer_keeps_its_error);
 	tcase_add_test(tests, foreign_text_is_shown_escaped);

@@ -46,6 +46,39 @@ START_TEST(N4_another_rank_breaks_the_row)
 }
 END_TEST
 
+/* The completion of these lines has WORDS. */
+static void derives(const char *lines, const char *words)
+{
+	struct finding finding;
+	char *told = complete(lines, &finding);
+
+	ck_assert_msg(!*finding.expected, "%s: expected %s (%s)",
+		      finding.stands, finding.expected, finding.rule);
+	ck_assert_msg(strstr(told, words) != NULL, "%s\nnot in\n%s", words,
+		      told);
+	free(told);
+}
+
+START_TEST(N6_the_first_payment_of_a_chnorum_may_end_the_match)
+{
+	/* 5 is out, 1 and 2 have paid all; 3 gives its last to 4, which alone
+	 * has any then, and takes the pool */
+	derives("arbitre 1 chnif stake=1 dealer=5\nfault 5 exit\n"
+		"deck KS KH KD KC QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S AS "
+		"QH JH TH 9H 8H 7H 6H 5H 4H 3H 2H AH QD JD TD 9D 8D 7D 6D 5D "
+		"4D 3D 2D AD QC JC TC 9C 8C 7C 6C 5C 4C 3C 2C AC\n"
+		"play KS\nplay KH\nplay KD\nplay KC\n",
+		"forfeit 5\npay 5 pool 1\n");
+	derives("arbitre 1 chnif stake=1 dealer=5\nfault 5 exit\n"
+		"deck KS KH KD KC QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S AS "
+		"QH JH TH 9H 8H 7H 6H 5H 4H 3H 2H AH QD JD TD 9D 8D 7D 6D 5D "
+		"4D 3D 2D AD QC JC TC 9C 8C 7C 6C 5C 4C 3C 2C AC\n"
+		"play KS\nplay KH\nplay KD\nplay KC\n",
+		"chnorum 4\npay 3 4 1\npay pool 4 3\n"
+		"tokens 0 0 0 5 0 pool 0\nrank 1 2 0\n");
+}
+END_TEST
+
 #define CHKOBBA "chkobba dealer=2"
 
 START_TEST(K3_four_of_a_rank_are_dealt_again)
@@ -156,19 +189,6 @@ END_TEST
 	" AD TD KD QD JD 9D 8D 7D AC TC KC QC JC 9C 8C 7C\n"
 #define LOSES(seat) DECK "fault " seat " illegal x\n"
 
-/* The completion of these lines has WORDS. */
-static void derives(const char *lines, const char *words)
-{
-	struct finding finding;
-	char *told = complete(lines, &finding);
-
-	ck_assert_msg(!*finding.expected, "%s: expected %s (%s)",
-		      finding.stands, finding.expected, finding.rule);
-	ck_assert_msg(strstr(told, words) != NULL, "%s\nnot in\n%s", words,
-		      told);
-	free(told);
-}
-
 /* Seat 1 wins the first manche by 3 to 1, so its last dealer is seat 2, and the
  * deal would pass to seat 1; then seat 2 wins 3 to 0. */
 #define MANCHE_1           \
@@ -246,6 +266,7 @@ Suite *suite_readings(void)
 		N5_a_chnorum_paid_with_exactly_two_tokens,
 		N4_N5_who_has_nothing_pays_nothing,
 		N4_another_rank_breaks_the_row,
+		N6_the_first_payment_of_a_chnorum_may_end_the_match,
 		K3_four_of_a_rank_are_dealt_again,
 		K5_the_trap_of_the_text,
 		C5_values_of_the_annonces_in_trumps,
