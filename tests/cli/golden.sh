@@ -25,6 +25,19 @@ case_the_audit_accepts_all_and_counts() {
 	! grep -v '^ok\|^total' out || fail 'some do not hold'
 }
 
+case_the_audit_tells_lines_and_decks() {
+	cat "$GOLDEN"/*.log >all
+	awk '/^#/ { next }
+		/^arbitre/ { lines = decks = 0; game = $3; record++ }
+		{ lines++ }
+		/^deck/ { decks++ }
+		/^seed/ { seeded[record] = 1 }
+		/^seal/ { print "ok " record " " game ": " lines " lines, " decks " decks"; if (record in seeded) proven += decks; else outside += decks }
+		END { print "total: " record " records, " record " hold; " proven " decks proven by a seed, " outside " not; " }' all >expected
+	replay --audit all | sed -n 's/^\(ok .* decks\).*/\1/p; s/^\(total: .* not; \).*/\1/p' | cmp - expected ||
+		fail "$(replay --audit all | sed -n 's/^\(ok .* decks\).*/\1/p; s/^\(total: .* not; \).*/\1/p' | diff - expected)"
+}
+
 case_the_rule_texts_own_count() {
 	score --count chouine <"$GOLDEN/count-chouine.in" | cmp - "$GOLDEN/count-chouine.out"
 }

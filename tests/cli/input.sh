@@ -240,6 +240,33 @@ case_lines_that_are_none() {
 	says 'unfinished' out
 }
 
+# resealed: the record of standard input, with the seal that is true for it
+resealed() {
+	grep -av '^seal' >bare
+	cat bare
+	echo "seal $(b2sum -l 256 <bare | cut -d ' ' -f 1)"
+}
+
+case_bytes_that_no_line_may_have() {
+	local byte
+	for byte in 001 037 177 200 377; do
+		record_with 24 "$(printf "play 4 8D\\$byte")" | resealed >log
+		status 1 replay --audit log >out
+		says 'unreadable 1: log:24: ' out
+		says 'record: a byte that is not printable ASCII' out
+	done
+}
+
+# All of a line that is too long is under the seal, not only what was kept of it.
+case_the_tail_of_a_long_line_is_sealed() {
+	record_with 24 "#$(printf '%5000s' '' | tr ' ' x)" | resealed >log
+	status 1 replay --audit log >out
+	says 'unreadable 1: log:24: ' out
+	sed '24s/x$/y/' log >other
+	status 1 replay --audit other >out
+	says 'tampered 1: other:24: the seal does not hold' out
+}
+
 case_a_derived_line_that_does_not_hold() {
 	sed '/^seal/d; s/^dealer 2/dealer 3/' "$GOLDEN/chnif-poor.log" >log
 	status 1 referee <log >out 2>err
@@ -279,7 +306,8 @@ case_moves_that_are_refused() {
 	try chkobba-cut-redeal 24 'play 2 KH' 'K5: a card that can capture must'
 	try chkobba-cut-redeal 24 'play 2 KH 5H AH' 'K5: the captured cards must add up'
 	try chkobba-cut-redeal 24 'play 2 5S AH 4C' 'K5: an equal card lies there'
-	try enfle-out 23 'play 1 KC' 'E2'
+	try enfle-out 23 'play 1 KC' 'E2: the suit led must be followed'
+	try enfle-out 23 'play 1 2S' 'E2: the seat does not hold that card'
 	try chouine-faults 17 'play 2 9C quinte' 'C6'
 	try chnif-poor 23 'play 4 KS' 'N4'
 }
