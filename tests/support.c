@@ -51,8 +51,8 @@ char *complete(const char *text, struct finding *finding)
 	return gathered.text;
 }
 
-char *table(const char *terms, const char *cards, const char *lines,
-	    struct finding *finding)
+char *stacked(const char *terms, const char *cards, const char *lines,
+	      struct finding *finding)
 {
 	static char text[1 << 16];
 	const struct game *game = game_find(terms, strcspn(terms, " "));
@@ -84,7 +84,7 @@ void holds(const char *terms, const char *cards, const char *lines,
 	   const char *derived)
 {
 	struct finding finding;
-	char *told = table(terms, cards, lines, &finding);
+	char *told = stacked(terms, cards, lines, &finding);
 
 	ck_assert_msg(!*finding.expected, "%s: expected %s (%s)",
 		      finding.stands, finding.expected, finding.rule);
@@ -99,7 +99,7 @@ void breaks(const char *terms, const char *cards, const char *lines,
 	struct finding finding;
 	size_t n = strlen(rule);
 
-	free(table(terms, cards, lines, &finding));
+	free(stacked(terms, cards, lines, &finding));
 	ck_assert_msg(!strncmp(finding.rule, rule, n) && finding.rule[n] == ':',
 		      "%s: \"%s\" instead of %s", finding.stands, finding.rule,
 		      rule);

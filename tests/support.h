@@ -44,8 +44,8 @@ char *complete(const char *text, struct finding *finding);
 
 /* The same for a partial record of TERMS whose first deck has CARDS on top, dealt
  * in the order of the seats, and the rest of the pack behind; then its LINES. */
-char *table(const char *terms, const char *cards, const char *lines,
-	    struct finding *finding);
+char *stacked(const char *terms, const char *cards, const char *lines,
+	      struct finding *finding);
 
 /* The lines are taken, and these words are among what is derived. */
 void holds(const char *terms, const char *cards, const char *lines,

@@ -21,7 +21,7 @@ START_TEST(N2_sizes_of_hands_and_what_is_left_over)
 
 		snprintf(terms, sizeof(terms), "chnif players=%d dealer=1",
 			 players);
-		told = table(terms, "", "", &finding);
+		told = stacked(terms, "", "", &finding);
 		snprintf(hand, sizeof(hand), "hand %d ", players);
 		line = strstr(told, hand);
 		ck_assert_ptr_nonnull(line);
@@ -437,7 +437,7 @@ START_TEST(E1_sizes_of_hands)
 
 		snprintf(terms, sizeof(terms), "enfle players=%d dealer=1",
 			 players);
-		told = table(terms, "", "", &finding);
+		told = stacked(terms, "", "", &finding);
 		snprintf(hand, sizeof(hand), "hand %d ", players);
 		line = strstr(told, hand);
 		ck_assert_ptr_nonnull(line);
