@@ -60,6 +60,22 @@ case_the_table_has_a_row_for_every_line() {
 	[ "$(awk -F '\t' 'NF != 6' out | wc -l)" = 0 ] || fail columns
 }
 
+case_the_table_says_where_a_line_stands() {
+	cat "$GOLDEN"/*.log >all
+	# match, deal and trick: how many there were so far, of the deal the last
+	awk '/^#/ { next }
+		$1 == "arbitre" { match_++; deal = trick = 0 }
+		$1 == "deal" { deal++; trick = 0 }
+		{ print match_, deal, trick, $1 }
+		$1 == "trick" || $1 == "enfle" { trick++ }' all >expected
+	replay --table all | awk -F '\t' '{ print $1, $2, $3, $5 }' | cmp - expected
+	# the seat, and the line itself again
+	replay --table "$GOLDEN/enfle-void.log" | awk -F '\t' '$5 == "play" || $5 == "hand" { print $5, $4, $6 }' >told
+	grep '^play\|^hand' "$GOLDEN/enfle-void.log" | cmp - told
+	replay --table "$GOLDEN/enfle-void.log" | awk -F '\t' '$5 == "tokens" || $5 == "deck" { print $4, $5, $6 }' >told
+	grep '^tokens\|^deck' "$GOLDEN/enfle-void.log" | sed 's/^/0 /' | cmp - told
+}
+
 case_head_demands_the_last_seal() {
 	local f=$GOLDEN/chouine.log seal
 	seal=$(sed -n 's/^seal //p' "$f")
