@@ -255,7 +255,7 @@ resealed() {
 case_bytes_that_no_line_may_have() {
 	local byte
 	for byte in 001 037 177 200 377; do
-		record_with 24 "$(printf "play 4 8D\\$byte")" | resealed >log
+		record_with 24 "play 4 8D$(printf '%b' "\\0$byte")" | resealed >log
 		status 1 replay --audit log >out
 		says 'unreadable 1: log:24: ' out
 		says 'record: a byte that is not printable ASCII' out
