@@ -408,6 +408,102 @@ START_TEST(names_are_shown_in_any_language)
 }
 END_TEST
 
+static size_t encode(uint32_t c, char *to)
+{
+	if (c < 0x80) {
+		to[0] = (char)c;
+		return 1;
+	}
+	if (c < 0x800) {
+		to[0] = (char)(0xc0 | c >> 6);
+		to[1] = (char)(0x80 | (c & 0x3f));
+		return 2;
+	}
+	if (c < 0x10000) {
+		to[0] = (char)(0xe0 | c >> 12);
+		to[1] = (char)(0x80 | (c >> 6 & 0x3f));
+		to[2] = (char)(0x80 | (c & 0x3f));
+		return 3;
+	}
+	to[0] = (char)(0xf0 | c >> 18);
+	to[1] = (char)(0x80 | (c >> 12 & 0x3f));
+	to[2] = (char)(0x80 | (c >> 6 & 0x3f));
+	to[3] = (char)(0x80 | (c & 0x3f));
+	return 4;
+}
+
+/* Both sides of every border between what is shown and what is escaped. */
+START_TEST(every_border_of_what_is_shown)
+{
+	static const struct {
+		uint32_t code;
+		bool shown;
+	} table[] = {
+		{ 0x1f, false },    { 0x20, true },      { 0x7e, true },
+		{ 0x7f, false },    { 0x80, false },     { 0x9f, false },
+		{ 0xa0, true },     { 0x7ff, true },     { 0x800, true },
+		{ 0x200a, true },   { 0x200b, false },   { 0x200f, false },
+		{ 0x2010, true },   { 0x2027, true },    { 0x2028, false },
+		{ 0x202e, false },  { 0x202f, true },    { 0x205f, true },
+		{ 0x2060, false },  { 0x2069, false },   { 0x206a, true },
+		{ 0xd7ff, true },   { 0xd800, false },   { 0xdfff, false },
+		{ 0xe000, true },   { 0xfefe, true },    { 0xfeff, false },
+		{ 0xff00, true },   { 0xffff, true },    { 0x10000, true },
+		{ 0x10ffff, true }, { 0x110000, false }, { 0x13ffff, false },
+	};
+
+	for (size_t i = 0; i < sizeof(table) / sizeof(*table); i++) {
+		char text[8], shown[40], expected[40], *to = expected;
+		size_t n = encode(table[i].code, text);
+		uint32_t code;
+
+		for (size_t k = 0; k < n; k++)
+			to += sprintf(to, "\\x%02x", (unsigned char)text[k]);
+		text_show(shown, text, n, 20);
+		if (table[i].shown) {
+			ck_assert_uint_eq(utf8_take(text, n, &code), n);
+			ck_assert_uint_eq(code, table[i].code);
+			ck_assert_uint_eq(strlen(shown), n);
+			ck_assert_mem_eq(shown, text, n);
+		} else {
+			ck_assert_str_eq(shown, expected);
+		}
+		/* one byte less is no character, nor is one that goes on
+		 * without being told so */
+		if (n > 1) {
+			ck_assert_uint_eq(utf8_take(text, n - 1, &code), 0);
+			text[n - 1] = 'x';
+			ck_assert_uint_eq(utf8_take(text, n, &code), 0);
+		}
+	}
+}
+END_TEST
+
+START_TEST(characters_have_one_spelling)
+{
+	/* longer than need be, at every border; a byte that begins nothing */
+	static const char *const bad[] = {
+		"\xc0\x80",
+		"\xc1\xbf",
+		"\xe0\x80\x80",
+		"\xe0\x9f\xbf",
+		"\xf0\x80\x80\x80",
+		"\xf0\x8f\xbf\xbf",
+		"\x80",
+		"\xbf",
+		"\xf8\x88\x80\x80\x80",
+		"\xff",
+	};
+	uint32_t code;
+
+	for (size_t i = 0; i < sizeof(bad) / sizeof(*bad); i++)
+		ck_assert_uint_eq(utf8_take(bad[i], strlen(bad[i]), &code), 0);
+	ck_assert_uint_eq(utf8_take("\xc2\x80", 2, &code), 2);
+	ck_assert_uint_eq(utf8_take("\xe0\xa0\x80", 3, &code), 3);
+	ck_assert_uint_eq(utf8_take("\xf0\x90\x80\x80", 4, &code), 4);
+}
+END_TEST
+
 Suite *suite_line(void)
 {
 	Suite *suite = suite_create("line");
@@ -426,6 +522,8 @@ Suite *suite_line(void)
 	tcase_add_test(tests, a_writer_keeps_its_error);
 	tcase_add_test(tests, foreign_text_is_shown_escaped);
 	tcase_add_test(tests, names_are_shown_in_any_language);
+	tcase_add_test(tests, every_border_of_what_is_shown);
+	tcase_add_test(tests, characters_have_one_spelling);
 	suite_add_tcase(suite, tests);
 	return suite;
 }
