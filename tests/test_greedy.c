@@ -1,6 +1,6 @@
 /* What `bot greedy` chooses: the rules of bot(1), by the numbers they name. */
 #include "game/game.h"
-#include "record/format.h"
+#include "record/parse.h"
 #include "support.h"
 
 static const struct {
@@ -88,7 +88,7 @@ START_TEST(greedy_chooses_by_its_rule)
 		start[count] = text;
 		length[count] = bar ? (size_t)(bar - text) : strlen(text);
 		ck_assert_int_eq(
-			move_parse(game, text, length[count], &moves[count]),
+			parse_move(game, text, length[count], &moves[count]),
 			0);
 		text += length[count++];
 		if (!bar)

@@ -164,13 +164,13 @@ END_TEST
 #define STALE_DECK                                            \
 	"AS QS JH KS AH KH 9H TH TC QH 8H AD 7C 9C JS 9D TD " \
 	"TS 7S 7D KD 9S JD 8C JC 8D AC KC QD 7H QC 8S"
-#define STALE_TRICKS                           \
+#define STALE_FIRST                            \
 	"play AS\nplay QS\nplay JH\nplay KS\n" \
 	"play AH\nplay KH\nplay 9H\nplay TH\n" \
 	"play TC\nplay QH\nplay 8H\nplay AD\n" \
 	"play 9C\nplay JS\nplay 9D\nplay TD\n" \
-	"play TS\nplay 7S\nplay 7D\nplay KD\n" \
-	"play 9S\nplay AC\nplay 8S\nplay JC\n"
+	"play TS\nplay 7S\nplay 7D\nplay KD\n"
+#define STALE_TRICKS STALE_FIRST "play 9S\nplay AC\nplay 8S\nplay JC\n"
 
 START_TEST(C4_a_card_of_the_trick_before_need_not_be_beaten)
 {
@@ -201,6 +201,29 @@ END_TEST
 	LOSES("1")         \
 	DECK "play 2 AS\n" \
 	     "fault 1 illegal x\n" LOSES("1")
+
+/* The last line is refused in these words. */
+static void refused(const char *lines, const char *words)
+{
+	struct finding finding;
+
+	free(stacked(FOUR, STALE_DECK, lines, &finding));
+	ck_assert_str_eq(finding.rule, words);
+}
+
+START_TEST(C4_says_which_duty_was_broken)
+{
+	refused("play KH\n", "C4: the seat does not hold that card");
+	refused(STALE_TRICKS "play QC\nplay 8C\n",
+		"C4: trump was led: it must be beaten");
+	/* 3 follows in diamonds to a jack, and 1 has spades and hearts too */
+	refused(STALE_TRICKS "play JD\nplay KC\nplay QD\nplay 7H\n",
+		"C4: the suit led must be followed");
+	/* 2 has no spade, but a diamond and trumps */
+	refused(STALE_FIRST "play 9S\nplay JD\n",
+		"C4: void in the suit led, a trump must be played");
+}
+END_TEST
 
 START_TEST(C11_who_deals_first_in_each_manche)
 {
@@ -272,6 +295,7 @@ Suite *suite_readings(void)
 		C5_values_of_the_annonces_in_trumps,
 		C5_with_three_and_four_players,
 		C4_a_card_of_the_trick_before_need_not_be_beaten,
+		C4_says_which_duty_was_broken,
 		C11_who_deals_first_in_each_manche,
 		C10_a_null_partie_is_dealt_again_by_the_same,
 		C11_a_match_at_its_defaults_to_the_end,
