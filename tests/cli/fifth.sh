@@ -12,7 +12,7 @@ build_fifth() {
 	for program in shuffle deal referee score replay bot; do
 		${CC:-cc} -fno-lto "${flags[@]}" -o "$program" bataille.o games.o \
 			$(ls -d "$BUILD/cmd/$program.o" "$BUILD/cmd/$program"/*.o 2>/dev/null) \
-			$(ls "$BUILD"/lib/*/*.o | grep -v '/games\.o$') -lsodium
+			$(cd "$ROOT" && find lib -name '*.c' ! -name games.c | sed "s|^|$BUILD/|; s|c$|o|") -lsodium
 	done
 	PATH=$PWD:$PATH
 }
