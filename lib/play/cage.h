@@ -80,8 +80,7 @@ bool cage_warning(const struct cage_plan *plan, enum cage_level level,
  * totals.  PLAN must stay; NULL is no cage at all.  Returns 0, or -1, with
  * cage->flaw, and then WHAT names the folder that cannot be opened.  The
  * folders of --allow are shorter than PATH_MAX.  LIKE is NULL or a cage built
- * for the same plan, whose work is not done twice (a cage takes 0.3 ms to
- * build).
+ * for the same plan, whose work is not done twice.
  */
 int cage_build(struct cage *cage, const struct cage_plan *plan,
 	       const struct command *command, const struct cage *like,

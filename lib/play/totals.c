@@ -28,6 +28,7 @@
 #include <string.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
+#include <sys/utsname.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -141,6 +142,21 @@ static int map_alike(pid_t pid, const char *file)
 	return failed ? -1 : 0;
 }
 
+/* Before Linux 5.14 limits count all processes of the user in a namespace too:
+ * there they would let one player starve the others. */
+static bool limits_count_by_space(void)
+{
+	struct utsname name;
+	unsigned long major, minor;
+	char *rest;
+
+	if (uname(&name))
+		return false;
+	major = strtoul(name.release, &rest, 10);
+	minor = *rest == '.' ? strtoul(rest + 1, NULL, 10) : 0;
+	return major > 5 || (major == 5 && minor >= 14);
+}
+
 /* A new user namespace, as a descriptor; -1 where there is none. */
 static int make_space(void)
 {
@@ -189,7 +205,7 @@ void totals_open(struct totals *totals, uint64_t memory, unsigned int processes)
 	struct usage nothing = { 0 };
 
 	*totals = (struct totals){ .memory = memory, .processes = processes };
-	totals->space = make_space();
+	totals->space = limits_count_by_space() ? make_space() : -1;
 	totals->spaced = totals->space >= 0;
 	if (!cgroup_make(&totals->cgroup, memory, processes))
 		totals->way = TOTALS_CGROUP;

@@ -274,6 +274,16 @@ case_totals_of_signals() {
 	! grep LEAK err || fail 'the other one has no timers left'
 }
 
+case_before_linux_5_14_no_limit_is_by_user() {
+	# in a namespace of such a kernel it would be the other players', too
+	setarch "$(uname -m)" --uname-2.6 true 2>/dev/null || skip 'no other version can be told'
+	setarch "$(uname -m)" --uname-2.6 "$BIN/referee" chkobba deals=1 move=9000 \
+		-p "$HOSTILE queue" -p 'bot first' >log 2>err
+	says 'QUEUED' err
+	! grep 'QUEUED 1024$' err || fail 'it has a limit by user'
+	! grep 'totals: namespace' err || fail 'it has a limit by user'
+}
+
 case_what_no_total_keeps_is_warned_of() {
 	[ "$(id -u)" = 0 ] || skip 'root alone can take /proc away'
 	by_way none true 2>/dev/null || skip 'no mount namespaces'
