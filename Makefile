@@ -44,10 +44,9 @@ endif
 
 WARN = -Wall -Wextra -Wshadow -Wstrict-prototypes -Wmissing-prototypes \
 	-Wpointer-arith -Wvla -Wno-missing-field-initializers
-# The games' states live in one array of words: hence no strict aliasing.
 ALL_CFLAGS = -std=gnu17 -D_GNU_SOURCE -D_FILE_OFFSET_BITS=64 -D_TIME_BITS=64 \
 	-DARBITRE_VERSION='"$(VERSION)"' -Ilib -Icmd \
-	-ffile-prefix-map='$(CURDIR)=.' -fno-strict-aliasing $(WARN) \
+	-ffile-prefix-map='$(CURDIR)=.' $(WARN) \
 	$(HARDENING) $(LTO_FLAGS) $(SODIUM_CFLAGS) $(CPPFLAGS) $(CFLAGS)
 ALL_LDFLAGS = $(HARDENED_LINK) $(LDFLAGS)
 SODIUM_CFLAGS := $(shell $(PKG_CONFIG) --cflags libsodium 2>/dev/null)

@@ -16,7 +16,7 @@ int main(void)
 	srunner_add_suite(runner, suite_line());
 	srunner_add_suite(runner, suite_chance());
 	srunner_add_suite(runner, suite_game());
-	srunner_add_suite(runner, suite_view());
+	srunner_add_suite(runner, suite_format());
 	srunner_add_suite(runner, suite_contract());
 	srunner_add_suite(runner, suite_rules());
 	srunner_add_suite(runner, suite_complete());
@@ -24,7 +24,7 @@ int main(void)
 	srunner_add_suite(runner, suite_greedy());
 	srunner_add_suite(runner, suite_audit());
 	srunner_add_suite(runner, suite_clock());
-	srunner_add_suite(runner, suite_recall());
+	srunner_add_suite(runner, suite_seed_history());
 	srunner_add_suite(runner, suite_results());
 	srunner_add_suite(runner, suite_roster());
 	srunner_add_suite(runner, suite_shuffle());

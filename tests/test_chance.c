@@ -146,7 +146,7 @@ START_TEST(the_draw_is_even_by_exhaustion)
 
 			memset(often, 0, bound * sizeof(*often));
 			for (uint32_t word = 0; word < words; word++)
-				if (chance_counts(words, bound, word))
+				if (draw_accepts(words, bound, word))
 					often[word % bound]++;
 			for (uint32_t value = 0; value < bound; value++)
 				uneven += often[value] != even;

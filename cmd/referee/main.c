@@ -51,7 +51,7 @@ static void open_roster(struct config *config)
 	struct player *failed;
 
 	for (size_t i = 0; i < sizeof(hidden) / sizeof(*hidden); i++)
-		if (roster_hide(roster, hidden[i]))
+		if (roster_deny(roster, hidden[i]))
 			error(EXIT_TROUBLE, errno, "%s", tool_show(hidden[i]));
 	for (size_t i = 0; i < sizeof(links) / sizeof(*links); i++)
 		free(links[i]);

@@ -11,13 +11,13 @@ static void report_audit(void *context, const struct audit *audit,
 {
 	const struct config *config = context;
 
-	if (!config->retell.only || config->retell.only == audit->record)
+	if (!config->render.only || config->render.only == audit->record)
 		verdict_record(audit, verdict, file_name);
 	if (ferror(stdout) && !tool_print())
 		exit(audit_status(audit));
 }
 
-static void report_retell(void *context, const struct audit *audit,
+static void report_render(void *context, const struct audit *audit,
 			  enum verdict verdict)
 {
 	char text[AUDIT_TEXT];
@@ -77,7 +77,7 @@ static int read_file(struct config *config, struct audit *audit,
 	if (out.error && !tool_flush(&out)) /* its reader has had enough */
 		exit(audit_status(audit));
 	if (!config->audit)
-		retell_end(&config->retell, audit);
+		render_end(&config->render, audit);
 	audit_end(audit);
 	if (config->keyed)
 		status = verdict_signature(config, name, file_name, &digest);
@@ -97,16 +97,16 @@ static int worse(int a, int b)
 /* What was asked for and is not there; the exit status. */
 static int check_found(const struct config *config, const struct audit *audit)
 {
-	const struct retell *retell = &config->retell;
+	const struct render *render = &config->render;
 
-	if (!audit->record || retell->only > audit->record) {
+	if (!audit->record || render->only > audit->record) {
 		error(0, 0, "%s: expected %s", file_name,
 		      audit->record ? "more records" : "a record; it is empty");
 		return EXIT_UNFINISHED;
 	}
-	if (retell->name && !audit_status(audit) && !retell->found) {
+	if (render->name && !audit_status(audit) && !render->found) {
 		error(0, 0, "%s: no record has a seat %s", file_name,
-		      tool_show(retell->name));
+		      tool_show(render->name));
 		return EXIT_BAD;
 	}
 	return 0;
@@ -122,17 +122,17 @@ int main(int argc, char **argv)
 	tool_start(TOOL_VERSION("replay"));
 	options_read(&config, argc, argv);
 	writer_init(&out, STDOUT_FILENO);
-	config.retell.out = &out;
+	config.render.out = &out;
 	audit_init(&audit);
-	audit.report = config.audit ? report_audit : report_retell;
+	audit.report = config.audit ? report_audit : report_render;
 	audit.context = &config;
-	if (config.audit && !(audit.recall = recall_new()))
+	if (config.audit && !(audit.history = seed_history_new()))
 		error(EXIT_TROUBLE, errno, "the seeds cannot be kept");
 	if (config.receipt)
 		receipt_attach(&receipt, &audit, tool_open(config.receipt),
-			       config.receipt, config.retell.only);
+			       config.receipt, config.render.only);
 	if (!config.audit)
-		retell_attach(&config.retell, &audit);
+		render_attach(&config.render, &audit);
 	for (int i = 0; i < config.file_count; i++)
 		status = worse(status,
 			       read_file(&config, &audit,
@@ -147,7 +147,7 @@ int main(int argc, char **argv)
 	if (config.head)
 		status = worse(status, verdict_head(&audit, config.head));
 	receipt_release(&receipt);
-	recall_free(audit.recall);
+	seed_history_free(audit.history);
 	free(file_name);
 	tool_end(&out, status);
 }

@@ -41,16 +41,16 @@ static const struct argp_option options[] = {
 	{ 0 }
 };
 
-static void set_seat(struct config *config, enum retell_kind kind, char *arg)
+static void set_seat(struct config *config, enum render_kind kind, char *arg)
 {
 	uint64_t seat;
 
 	config->modes++;
-	config->retell.kind = kind;
-	config->retell.seat = -1;
-	config->retell.name = arg;
+	config->render.kind = kind;
+	config->render.seat = -1;
+	config->render.name = arg;
 	if (!number_parse(arg, strlen(arg), SEATS_MAX, &seat))
-		config->retell.seat = (int)seat;
+		config->render.seat = (int)seat;
 }
 
 static void set_key(struct config *config, struct argp_state *state, char *arg)
@@ -115,21 +115,21 @@ static error_t parse(int key, char *arg, struct argp_state *state)
 		config->receipt = arg;
 		return 0;
 	case 's':
-		set_seat(config, RETELL_SEAT, arg);
+		set_seat(config, RENDER_SEAT, arg);
 		return 0;
 	case OPT_ANSWERS:
-		set_seat(config, RETELL_ANSWERS, arg);
+		set_seat(config, RENDER_ANSWERS, arg);
 		return 0;
 	case OPT_RECORD:
 		if (number_parse(arg, strlen(arg), UINT32_MAX,
-				 &config->retell.only) ||
-		    !config->retell.only)
+				 &config->render.only) ||
+		    !config->render.only)
 			argp_error(state,
 				   "--record %s: expected a number from 1",
 				   tool_show(arg));
 		return 0;
 	case 't':
-		config->retell.kind = RETELL_TABLE;
+		config->render.kind = RENDER_TABLE;
 		config->modes++;
 		return 0;
 	case ARGP_KEY_ARGS:

@@ -2,11 +2,11 @@
 #ifndef ARBITRE_REPLAY_OPTIONS_H
 #define ARBITRE_REPLAY_OPTIONS_H
 
-#include "record/retell.h"
+#include "record/render.h"
 #include "record/signature.h"
 
 struct config {
-	struct retell retell;
+	struct render render;
 	bool audit;
 	const char *head, *signature, *receipt;
 	bool keyed;

@@ -114,7 +114,7 @@ uint32_t chance_below(uint32_t bound, uint32_t (*next)(void *), void *context)
 {
 	uint32_t word = next(context);
 
-	while (!chance_counts(UINT64_C(1) << 32, bound, word))
+	while (!draw_accepts(UINT64_C(1) << 32, bound, word))
 		word = next(context);
 	return word % bound;
 }

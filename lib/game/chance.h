@@ -44,7 +44,7 @@ void chance_deck(const uint8_t key[CHANCE_BYTES], uint64_t i,
 /* Whether a word counts for a draw below BOUND (from 1), where there are WORDS
  * different ones, each as likely: the lowest WORDS mod BOUND do not, so that
  * those that do fall evenly on 0..BOUND-1 by their remainders. */
-static inline bool chance_counts(uint64_t words, uint32_t bound, uint32_t word)
+static inline bool draw_accepts(uint64_t words, uint32_t bound, uint32_t word)
 {
 	/* the division is nearly never needed to know */
 	return word >= bound || word >= words % bound;

@@ -2,6 +2,7 @@
  * Chnif Chnof Chnorum, after the rules of the Académie des jeux oubliés (Le
  * Salon des jeux); its readings are told in chnif(6), its rules are N1..N9.
  */
+#include "game/greedy.h"
 #include "game/match.h"
 
 enum { OWN_PLAYERS, OWN_STAKE };
@@ -13,12 +14,14 @@ struct chnif {
 	card_t last;  /* the card played before, CARD_NONE at first */
 	uint8_t row;  /* of equal cards: 1 chnif, 2 chnof, 3 chnorum (N4) */
 	uint8_t left; /* cards still to be played in this deal */
-};
+} __attribute__((may_alias)); /* it lies in words: struct match */
+_Static_assert(sizeof(struct chnif) <= sizeof(((struct match *)0)->state),
+	       "the state of a game fits into a match");
 
 static const struct verb verb_rows[3] = {
-	{ VERB("chnif"), .form = " %s", TO_ALL, .tale = "    chnif!" },
-	{ VERB("chnof"), .form = " %s", TO_ALL, .tale = "    chnof!" },
-	{ VERB("chnorum"), .form = " %s", TO_ALL, .tale = "    chnorum!" },
+	{ VERB("chnif"), .form = " %s", TO_ALL },
+	{ VERB("chnof"), .form = " %s", TO_ALL },
+	{ VERB("chnorum"), .form = " %s", TO_ALL },
 };
 static const struct verb *const verbs[] = { &verb_rows[0], &verb_rows[1],
 					    &verb_rows[2], NULL };
@@ -29,28 +32,28 @@ static const struct key keys[] = {
 	{ NULL, NULL, 0, 0, 0 },
 };
 
-static struct chnif *state_of(struct match *match)
+static struct chnif *chnif_state_of(struct match *match)
 {
 	return (struct chnif *)match->state;
 }
 
-static const struct chnif *peek(const struct match *match)
+static const struct chnif *chnif_peek(const struct match *match)
 {
 	return (const struct chnif *)match->state;
 }
 
-static void begin(struct match *match) /* N1 */
+static void chnif_begin(struct match *match) /* N1 */
 {
-	struct chnif *chnif = state_of(match);
+	struct chnif *chnif = chnif_state_of(match);
 
 	for (int seat = 1; seat <= match->seats; seat++)
 		chnif->tokens[seat] = match->terms.own[OWN_STAKE];
 }
 
 /* N2, N3: one by one, equally; what is left over stays unseen. */
-static enum outcome deal(struct match *match, struct events *events)
+static enum outcome chnif_deal(struct match *match, struct events *events)
 {
-	struct chnif *chnif = state_of(match);
+	struct chnif *chnif = chnif_state_of(match);
 	int each = CARDS_MAX / match->seats;
 	int seat = match->dealer;
 
@@ -72,9 +75,9 @@ static enum outcome deal(struct match *match, struct events *events)
 }
 
 /* N4: the cards that may be played. */
-static cards_t playable(const struct match *match)
+static cards_t chnif_playable(const struct match *match)
 {
-	const struct chnif *chnif = peek(match);
+	const struct chnif *chnif = chnif_peek(match);
 	cards_t hand = chnif->hand[match->turn], same = 0;
 
 	if (chnif->last != CARD_NONE)
@@ -82,20 +85,21 @@ static cards_t playable(const struct match *match)
 	return same ? same : hand;
 }
 
-static int legal(const struct match *match, struct move moves[MOVE_MAX])
+static int chnif_legal(const struct match *match, struct move moves[MOVE_MAX])
 {
-	return moves_of_cards(playable(match), moves);
+	return moves_of_cards(chnif_playable(match), moves);
 }
 
-static const char *check(const struct match *match, const struct move *move)
+static const char *chnif_check(const struct match *match,
+			       const struct move *move)
 {
-	const struct chnif *chnif = peek(match);
+	const struct chnif *chnif = chnif_peek(match);
 
 	if (move->kind != MOVE_PLAY || move->with)
 		return "N3: a card is played, and nothing else";
 	if (!(chnif->hand[match->turn] & CARD_BIT(move->card)))
 		return "N3: the seat does not hold that card";
-	if (!(playable(match) & CARD_BIT(move->card)))
+	if (!(chnif_playable(match) & CARD_BIT(move->card)))
 		return "N4: who holds a card of the rank just played must play one";
 	return NULL;
 }
@@ -121,7 +125,7 @@ static void pay(struct chnif *chnif, int from, int to, int n,
 
 static void tell_tokens(const struct match *match, struct events *events)
 {
-	const struct chnif *chnif = peek(match);
+	const struct chnif *chnif = chnif_peek(match);
 	struct event *event = event_add(events, &verb_tokens, 0);
 
 	for (int seat = 1; seat <= match->seats; seat++)
@@ -130,9 +134,9 @@ static void tell_tokens(const struct match *match, struct events *events)
 }
 
 /* N6: one seat alone holds tokens: it takes the pool, the game is over. */
-static bool won(struct match *match, struct events *events)
+static bool chnif_won(struct match *match, struct events *events)
 {
-	struct chnif *chnif = state_of(match);
+	struct chnif *chnif = chnif_state_of(match);
 	struct event *event;
 	int holder = 0;
 
@@ -160,25 +164,25 @@ static bool won(struct match *match, struct events *events)
 /* N5: what the seat before the announcer pays; true where that ends it. */
 static bool announce(struct match *match, struct events *events)
 {
-	struct chnif *chnif = state_of(match);
+	struct chnif *chnif = chnif_state_of(match);
 	int seat = match->turn, payer = seat_before(match, seat);
 	int32_t had = chnif->tokens[payer];
 
 	event_add(events, &verb_rows[chnif->row - 1], seat);
 	if (chnif->row == 3 && !seat_out(match, seat)) {
 		pay(chnif, payer, seat, 2, events);
-		if (chnif->tokens[payer] != had && won(match, events))
+		if (chnif->tokens[payer] != had && chnif_won(match, events))
 			return true;
 		had = chnif->tokens[payer];
 	}
 	pay(chnif, payer, 0, chnif->row == 1 ? 1 : 2, events);
-	return chnif->tokens[payer] != had && won(match, events);
+	return chnif->tokens[payer] != had && chnif_won(match, events);
 }
 
-static enum outcome apply(struct match *match, const struct move *move,
-			  struct events *events)
+static enum outcome chnif_apply(struct match *match, const struct move *move,
+				struct events *events)
 {
-	struct chnif *chnif = state_of(match);
+	struct chnif *chnif = chnif_state_of(match);
 	bool same = chnif->last != CARD_NONE &&
 		    CARD_RANK(chnif->last) == CARD_RANK(move->card);
 
@@ -197,43 +201,24 @@ static enum outcome apply(struct match *match, const struct move *move,
 	return GAME_DEAL;
 }
 
-static enum outcome forfeit(struct match *match, int seat,
-			    struct events *events) /* N9 */
+static enum outcome chnif_forfeit(struct match *match, int seat,
+				  struct events *events) /* N9 */
 {
-	struct chnif *chnif = state_of(match);
+	struct chnif *chnif = chnif_state_of(match);
 
 	pay(chnif, seat, 0, chnif->tokens[seat], events);
-	return won(match, events) ? GAME_WON : GAME_ON;
+	return chnif_won(match, events) ? GAME_WON : GAME_ON;
 }
 
-static long score(const struct match *match, int seat)
+static long chnif_score(const struct match *match, int seat)
 {
-	return peek(match)->tokens[seat];
+	return chnif_peek(match)->tokens[seat];
 }
 
-static int compare(const struct match *match, int a, int b)
+static int chnif_compare(const struct match *match, int a, int b)
 {
-	return peek(match)->tokens[a + 1] - peek(match)->tokens[b + 1];
-}
-
-/* Plays a card of the rank it may play most cards of: the more of them it
- * holds, the less likely is it that the next seat can follow. */
-static int greedy(const struct move *moves, int count)
-{
-	int best = 0, most = 0;
-
-	for (int i = 0; i < count; i++) {
-		int n = 0;
-
-		for (int k = 0; k < count; k++)
-			n += CARD_RANK(moves[k].card) ==
-			     CARD_RANK(moves[i].card);
-		if (n > most) {
-			most = n;
-			best = i;
-		}
-	}
-	return best;
+	return chnif_peek(match)->tokens[a + 1] -
+	       chnif_peek(match)->tokens[b + 1];
 }
 
 const struct game game_chnif = {
@@ -245,13 +230,13 @@ const struct game game_chnif = {
 	.state_size = sizeof(struct chnif),
 	.highest_deals = true,
 	.cut_min = 1,
-	.begin = begin,
-	.deal = deal,
-	.legal = legal,
-	.check = check,
-	.apply = apply,
-	.forfeit = forfeit,
-	.score = score,
-	.compare = compare,
-	.greedy = greedy,
+	.begin = chnif_begin,
+	.deal = chnif_deal,
+	.legal = chnif_legal,
+	.check = chnif_check,
+	.apply = chnif_apply,
+	.forfeit = chnif_forfeit,
+	.score = chnif_score,
+	.compare = chnif_compare,
+	.greedy = greedy_chnif,
 };

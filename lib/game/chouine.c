@@ -5,125 +5,52 @@
  */
 #include <string.h>
 
-#include "game/annonce.h"
-#include "game/match.h"
+#include "game/chouine.h"
+#include "game/greedy.h"
 
-enum {
-	OWN_PLAYERS,
-	OWN_VARIANT,
-	OWN_PARTIES,
-	OWN_MANCHES,
-	OWN_COUNT,
-	OWN_REUSE,
-	OWN_FIXING
-};
-
-#define CHOUINE_SEATS 4
-#define PACK 32
-#define TRUMP_NONE 4
-#define DER 10 /* the points of the dix de der (C10) */
-
-struct chouine {
-	cards_t hand[CHOUINE_SEATS + 1];
-	cards_t taken[CHOUINE_SEATS + 1];    /* in tricks */
-	uint32_t used[CHOUINE_SEATS + 1];    /* annonces made in this partie */
-	int32_t annonces[CHOUINE_SEATS + 1]; /* their points */
-	int32_t parties[CHOUINE_SEATS + 1];  /* won in this manche */
-	int32_t all_parties[CHOUINE_SEATS + 1];
-	int32_t manches[CHOUINE_SEATS + 1]; /* won */
-	uint32_t said[CHOUINE_SEATS];       /* annonces of the trick, by play */
-	card_t trick[CHOUINE_SEATS];        /* its cards, by play */
-	uint8_t played;                     /* cards of the trick */
-	uint8_t leader;
-	uint8_t trump;     /* a suit, or TRUMP_NONE */
-	card_t turned;     /* the turned-up card, CARD_NONE: none lies there */
-	uint8_t next;      /* the next card of the talon in the deck */
-	uint8_t said_sept; /* « au sept »: 1 in this trick, 2 before it */
-	uint8_t fixing;    /* the leader's annonce of this trick fixed trump */
-	uint8_t manche;    /* its number */
-	uint8_t first;     /* who dealt first in it */
-	uint8_t fresh;     /* no deal in it yet */
-};
-
-static const char *const names_sous[] = { "sous-la-table", NULL };
 static const struct verb verb_manche = {
 	VERB("manche"),
 	.form = " %n",
 	TO_ALL,
-	.tale = "\nManche %n",
 };
 static const struct verb verb_turn = {
 	VERB("turn"),
 	.form = " %c",
 	TO_ALL,
-	.tale = "  turned up: %c",
 };
 static const struct verb verb_ausept = {
 	VERB("ausept"),
 	.form = " %s",
 	TO_ALL,
-	.tale = "  %P says: au sept",
 };
 static const struct verb verb_swap = {
 	VERB("swap"),
 	.form = " %s",
 	TO_ALL,
-	.tale = "  %P exchanges the 7 of trumps",
 };
 static const struct verb verb_trump = {
 	VERB("trump"),
 	.form = " %S",
 	TO_ALL,
-	.tale = "    trump is now %S",
-};
-static const struct verb verb_show = {
-	VERB("show"),
-	.form = " %s %a %v %C",
-	TO_ALL,
-	.words = annonce_names,
-	.tale = "    %P shows %a (%v): %C",
 };
 static const struct verb verb_take = {
 	VERB("take"),
 	.form = " %s %c",
 	TO_OWN,
-	.tale = "    %P draws %c",
 };
-static const struct verb verb_der = {
-	VERB("der"),
-	.form = " %s",
-	TO_ALL,
-	.tale = "    dix de der to %P",
-};
-static const struct verb verb_points = {
-	VERB("points"), .form = " %s cards=%n annonces=%n der=%n total=%n",
-	TO_ALL,         .tale = "  %P: cards %n, annonces %n, der %n: %n",
-	.points = true,
-};
-static const struct verb verb_partie = {
-	VERB("partie"),
-	.form = " %z",
-	TO_ALL,
-	.tale = "  partie: %z",
-};
-static const struct verb verb_parties = {
-	VERB("parties"),
-	.form = " %A",
-	TO_ALL,
-	.tale = "  parties won: %A",
-};
-static const struct verb verb_won = {
-	VERB("won"),
-	.form = " %n %s%w",
-	TO_ALL,
-	.words = names_sous,
-	.tale = "Manche %n is won by %P%w",
-};
-static const struct verb *const verbs[] = {
-	&verb_manche,  &verb_turn, &verb_ausept, &verb_swap,   &verb_trump,
-	&verb_show,    &verb_take, &verb_der,    &verb_points, &verb_partie,
-	&verb_parties, &verb_won,  NULL
-};
+static const struct verb *const verbs[] = { &verb_manche,
+					    &verb_turn,
+					    &verb_ausept,
+					    &verb_swap,
+					    &verb_trump,
+					    &chouine_verb_show,
+					    &verb_take,
+					    &chouine_verb_der,
+					    &chouine_verb_points,
+					    &chouine_verb_partie,
+					    &chouine_verb_parties,
+					    &chouine_verb_won,
+					    NULL };
 static const struct verb *const words[] = { &verb_swap, NULL };
 
 static const struct key keys[] = {
@@ -137,17 +64,7 @@ static const struct key keys[] = {
 	{ NULL, NULL, 0, 0, 0 },
 };
 
-static struct chouine *state_of(struct match *match)
-{
-	return (struct chouine *)match->state;
-}
-
-static const struct chouine *peek(const struct match *match)
-{
-	return (const struct chouine *)match->state;
-}
-
-static const char *settle(struct terms *terms, unsigned int given)
+static const char *chouine_settle(struct terms *terms, unsigned int given)
 {
 	if (terms->own[OWN_PLAYERS] == 2)
 		return NULL;
@@ -158,15 +75,15 @@ static const char *settle(struct terms *terms, unsigned int given)
 		       : "C11: expected manches=1 with 3 or 4 players";
 }
 
-static void begin(struct match *match)
+static void chouine_begin(struct match *match)
 {
 	(void)match; /* the state is zero: nothing won yet */
 }
 
 /* C11: a manche begins; who deals first in it. */
-static int open(struct match *match, struct events *events)
+static int chouine_open(struct match *match, struct events *events)
 {
-	struct chouine *chouine = state_of(match);
+	struct chouine *chouine = chouine_state_of(match);
 
 	memset(chouine->parties, 0, sizeof(chouine->parties));
 	chouine->manche++;
@@ -177,9 +94,9 @@ static int open(struct match *match, struct events *events)
 	return match->terms.common[KEY_DEALER];
 }
 
-static void stake(struct match *match, struct events *events)
+static void chouine_stake(struct match *match, struct events *events)
 {
-	struct chouine *chouine = state_of(match);
+	struct chouine *chouine = chouine_state_of(match);
 
 	(void)events;
 	if (chouine->fresh)
@@ -193,9 +110,9 @@ static bool mondoubleau(const struct match *match)
 }
 
 /* C1, C13 */
-static enum outcome deal(struct match *match, struct events *events)
+static enum outcome chouine_deal(struct match *match, struct events *events)
 {
-	struct chouine *chouine = state_of(match);
+	struct chouine *chouine = chouine_state_of(match);
 	int each = match->seats == 2 ? 5 : 3, seat = match->dealer;
 
 	memset(chouine->hand, 0, sizeof(chouine->hand));
@@ -219,7 +136,7 @@ static enum outcome deal(struct match *match, struct events *events)
 		chouine->trump = CARD_SUIT(chouine->turned);
 		event_add(events, &verb_turn, 0)->card = chouine->turned;
 	}
-	chouine->said_sept = 0;
+	chouine->sept = SEPT_UNSAID;
 	chouine->fixing = 0;
 	chouine->played = 0;
 	chouine->leader = (uint8_t)seat_next(match, match->dealer);
@@ -228,19 +145,19 @@ static enum outcome deal(struct match *match, struct events *events)
 }
 
 /* The cards of the talon, the turned-up one counted. */
-static int talon(const struct chouine *chouine)
+static int chouine_talon(const struct chouine *chouine)
 {
-	return PACK - chouine->next + (chouine->turned != CARD_NONE);
+	return CHOUINE_PACK - chouine->next + (chouine->turned != CARD_NONE);
 }
 
 /* C4: the cards that may be played.  Strict is a trick that no draw follows. */
-static cards_t playable(const struct match *match)
+static cards_t chouine_playable(const struct match *match)
 {
-	const struct chouine *chouine = peek(match);
+	const struct chouine *chouine = chouine_peek(match);
 	cards_t hand = chouine->hand[match->turn], some, trumps = 0;
 	int led, best = CARD_NONE;
 
-	if (!chouine->played || talon(chouine) >= match->seats)
+	if (!chouine->played || chouine_talon(chouine) >= match->seats)
 		return hand;
 	led = CARD_SUIT(chouine->trick[0]);
 	if (chouine->trump != TRUMP_NONE)
@@ -264,7 +181,7 @@ static cards_t playable(const struct match *match)
  */
 static uint32_t closed_annonces(const struct match *match)
 {
-	uint32_t used = peek(match)->used[match->turn] & ~ALL_CHOUINES;
+	uint32_t used = chouine_peek(match)->used[match->turn] & ~ALL_CHOUINES;
 	uint32_t scoring = used & ALL_SCORING;
 
 	if (match->terms.own[OWN_REUSE] == 0)
@@ -280,15 +197,15 @@ static uint32_t closed_annonces(const struct match *match)
  * seat to move leads. */
 static bool may_fix(const struct match *match)
 {
-	return mondoubleau(match) && peek(match)->trump == TRUMP_NONE &&
-	       !peek(match)->played;
+	return mondoubleau(match) && chouine_peek(match)->trump == TRUMP_NONE &&
+	       !chouine_peek(match)->played;
 }
 
 /* C5 to C7: the annonces that may be made now. */
 static uint32_t open_annonces(const struct match *match)
 {
-	uint32_t set =
-		annonces_held(match->seats, peek(match)->hand[match->turn]);
+	uint32_t set = annonces_held(match->seats,
+				     chouine_peek(match)->hand[match->turn]);
 
 	return set ? set & ~closed_annonces(match) : 0;
 }
@@ -296,17 +213,17 @@ static uint32_t open_annonces(const struct match *match)
 /* The 7 of trumps may be exchanged by the seat to move (C9). */
 static bool may_swap(const struct match *match)
 {
-	const struct chouine *chouine = peek(match);
+	const struct chouine *chouine = chouine_peek(match);
 
-	return chouine->turned != CARD_NONE && chouine->said_sept < 2 &&
+	return chouine->turned != CARD_NONE && chouine->sept != SEPT_CLOSED &&
 	       CARD_RANK(chouine->turned) != SEVEN &&
 	       (chouine->hand[match->turn] &
 		CARD_BIT(CARD(chouine->trump, SEVEN)));
 }
 
-static int legal(const struct match *match, struct move moves[MOVE_MAX])
+static int chouine_legal(const struct match *match, struct move moves[MOVE_MAX])
 {
-	cards_t cards = playable(match);
+	cards_t cards = chouine_playable(match);
 	uint32_t sets[MOVE_MAX];
 	int n = 0,
 	    count = annonce_sets(open_annonces(match), may_fix(match), sets);
@@ -326,7 +243,7 @@ static int legal(const struct match *match, struct move moves[MOVE_MAX])
 
 static const char *check_annonces(const struct match *match, uint64_t set)
 {
-	const struct chouine *chouine = peek(match);
+	const struct chouine *chouine = chouine_peek(match);
 	uint32_t barred = 0, held;
 
 	if (!set)
@@ -350,9 +267,10 @@ static const char *check_annonces(const struct match *match, uint64_t set)
 	return NULL;
 }
 
-static const char *check(const struct match *match, const struct move *move)
+static const char *chouine_check(const struct match *match,
+				 const struct move *move)
 {
-	const struct chouine *chouine = peek(match);
+	const struct chouine *chouine = chouine_peek(match);
 	cards_t some;
 
 	if (move->kind == MOVE_WORD)
@@ -360,7 +278,7 @@ static const char *check(const struct match *match, const struct move *move)
 				       : "C9: there is nothing to exchange now";
 	if (!(chouine->hand[match->turn] & CARD_BIT(move->card)))
 		return "C4: the seat does not hold that card";
-	if (!(playable(match) & CARD_BIT(move->card))) {
+	if (!(chouine_playable(match) & CARD_BIT(move->card))) {
 		some = chouine->hand[match->turn] &
 		       SUIT_CARDS(CARD_SUIT(chouine->trick[0]));
 		if (!some)
@@ -373,148 +291,28 @@ static const char *check(const struct match *match, const struct move *move)
 }
 
 /* C9: the leader of a trick is about to be asked. */
-static void lead(struct match *match, int seat, struct events *events)
+static void chouine_lead(struct match *match, int seat, struct events *events)
 {
-	struct chouine *chouine = state_of(match);
+	struct chouine *chouine = chouine_state_of(match);
 
 	chouine->played = 0;
 	chouine->fixing = 0;
 	chouine->leader = (uint8_t)seat;
 	match->turn = (uint8_t)seat;
-	if (chouine->said_sept)
-		chouine->said_sept = 2;
+	if (chouine->sept != SEPT_UNSAID)
+		chouine->sept = SEPT_CLOSED;
 	else if (chouine->turned != CARD_NONE &&
-		 talon(chouine) == (match->seats == 4 ? 4 : 2) &&
+		 chouine_talon(chouine) == (match->seats == 4 ? 4 : 2) &&
 		 CARD_RANK(chouine->turned) != SEVEN) {
 		event_add(events, &verb_ausept, seat);
-		chouine->said_sept = 1;
+		chouine->sept = SEPT_SAID;
 	}
-}
-
-/* The partie is over, SEAT has won it, 0 = null (C10 to C12). */
-static enum outcome end_partie(struct match *match, int seat,
-			       struct events *events)
-{
-	struct chouine *chouine = state_of(match);
-	int target = match->terms.own[OWN_PARTIES] ? 5 : 3;
-	struct event *event;
-	bool clean = true;
-
-	event_add(events, &verb_partie, seat);
-	chouine->parties[seat] += seat != 0;
-	chouine->all_parties[seat] += seat != 0;
-	event = event_add(events, &verb_parties, 0);
-	for (int s = 1; s <= match->seats; s++) {
-		event_number(event, chouine->parties[s]);
-		clean = clean && (s == seat || !chouine->parties[s]);
-	}
-	if (!seat)
-		return GAME_DEAL;
-	match->dealer = (uint8_t)seat_next(match, match->dealer);
-	if (chouine->parties[seat] < target)
-		return GAME_DEAL;
-	event = event_add(events, &verb_won, seat);
-	event_number(event, chouine->manche);
-	event->cards = clean;
-	return ++chouine->manches[seat] == match->terms.own[OWN_MANCHES]
-		       ? GAME_WON
-		       : GAME_OPEN;
-}
-
-/* C2, C10: the points of the cards. */
-static int card_points(const struct match *match, cards_t cards)
-{
-	int points = 11 * cards_count(cards & RANK_CARDS(ACE)) +
-		     10 * cards_count(cards & RANK_CARDS(TEN));
-
-	if (match->terms.own[OWN_COUNT] == 0)
-		points += 4 * cards_count(cards & RANK_CARDS(KING)) +
-			  3 * cards_count(cards & RANK_CARDS(QUEEN)) +
-			  2 * cards_count(cards & RANK_CARDS(JACK));
-	return points;
-}
-
-/* C10: the points of all, SEAT having taken the last trick; who has most, 0
- * where several have. */
-static int tell_points(struct match *match, int seat, struct events *events)
-{
-	struct chouine *chouine = state_of(match);
-	int best = -1, winner = 0;
-
-	for (int s = 1; s <= match->seats; s++) {
-		struct event *event = event_add(events, &verb_points, s);
-		int cards = card_points(match, chouine->taken[s]);
-		int der = s == seat ? DER : 0;
-		int total = cards + chouine->annonces[s] + der;
-
-		event_number(event, cards);
-		event_number(event, chouine->annonces[s]);
-		event_number(event, der);
-		event_number(event, total);
-		if (total >= best)
-			winner = total > best ? s : 0;
-		if (total > best)
-			best = total;
-	}
-	return winner;
-}
-
-/* C10: the last trick, taken by SEAT, is played. */
-static enum outcome count_points(struct match *match, int seat,
-				 struct events *events)
-{
-	event_add(events, &verb_der, seat);
-	return end_partie(match, tell_points(match, seat, events), events);
-}
-
-/* C5, C13: the points of an annonce, made in the I-th play of the trick. */
-static int points_of(const struct match *match, int annonce, int i)
-{
-	const struct chouine *chouine = peek(match);
-	bool plain = !i && chouine->fixing && match->terms.own[OWN_FIXING];
-
-	return annonce_points(annonce,
-			      !plain && annonce / KINDS == chouine->trump);
-}
-
-/* C8: the annonces of the trick are shown; who has won the partie by a
- * chouine, or 0. */
-static int show(struct match *match, struct events *events)
-{
-	struct chouine *chouine = state_of(match);
-	int seat = chouine->leader, winner = 0, trump_winner = 0;
-
-	for (int i = 0; i < chouine->played; i++) {
-		for (uint32_t said = chouine->said[i]; said; said &= said - 1) {
-			int mark = __builtin_ctz(said);
-			bool wins = ALL_CHOUINES >> mark & 1;
-			struct event *event;
-
-			event = event_add(events, &verb_show, seat);
-			event_number(event, mark);
-			event_number(event,
-				     wins ? -1 : points_of(match, mark, i));
-			/* the played card was of the hand (C6) */
-			event->cards = annonce_cards(
-				match->seats, mark,
-				chouine->hand[seat] |
-					CARD_BIT(chouine->trick[i]));
-			if (!wins)
-				chouine->annonces[seat] += event->number[1];
-			else if (mark / KINDS == chouine->trump)
-				trump_winner = seat;
-			else if (!winner)
-				winner = seat;
-		}
-		seat = seat_next(match, seat);
-	}
-	return trump_winner ? trump_winner : winner;
 }
 
 /* C3: who takes the trick. */
 static int trick_winner(const struct match *match)
 {
-	const struct chouine *chouine = peek(match);
+	const struct chouine *chouine = chouine_peek(match);
 	card_t best = chouine->trick[0];
 	int seat = chouine->leader, winner = seat;
 
@@ -533,14 +331,14 @@ static int trick_winner(const struct match *match)
 }
 
 /* C4: all draw one card, the winner first; the turned-up one comes last. */
-static void draw(struct match *match, int seat, struct events *events)
+static void chouine_draw(struct match *match, int seat, struct events *events)
 {
-	struct chouine *chouine = state_of(match);
+	struct chouine *chouine = chouine_state_of(match);
 
 	for (int i = 0; i < match->seats; i++) {
 		struct event *event = event_add(events, &verb_take, seat);
 
-		if (chouine->next < PACK) {
+		if (chouine->next < CHOUINE_PACK) {
 			event->card = match->deck[chouine->next++];
 		} else {
 			event->card = chouine->turned;
@@ -552,29 +350,30 @@ static void draw(struct match *match, int seat, struct events *events)
 	}
 }
 
-static enum outcome end_trick(struct match *match, struct events *events)
+static enum outcome chouine_end_trick(struct match *match,
+				      struct events *events)
 {
-	struct chouine *chouine = state_of(match);
-	int winner = show(match, events);
+	struct chouine *chouine = chouine_state_of(match);
+	int winner = chouine_show(match, events);
 
 	if (winner)
-		return end_partie(match, winner, events);
+		return chouine_end_partie(match, winner, events);
 	winner = trick_winner(match);
 	event_add(events, &verb_trick, winner);
 	for (int i = 0; i < chouine->played; i++)
 		chouine->taken[winner] |= CARD_BIT(chouine->trick[i]);
-	if (talon(chouine) >= match->seats)
-		draw(match, winner, events);
+	if (chouine_talon(chouine) >= match->seats)
+		chouine_draw(match, winner, events);
 	else if (!chouine->hand[winner])
-		return count_points(match, winner, events);
-	lead(match, winner, events);
+		return chouine_count_points(match, winner, events);
+	chouine_lead(match, winner, events);
 	return GAME_ON;
 }
 
 /* C9 */
-static void swap(struct match *match, struct events *events)
+static void chouine_swap(struct match *match, struct events *events)
 {
-	struct chouine *chouine = state_of(match);
+	struct chouine *chouine = chouine_state_of(match);
 	card_t seven = CARD(chouine->trump, SEVEN);
 
 	chouine->hand[match->turn] &= ~CARD_BIT(seven);
@@ -583,15 +382,15 @@ static void swap(struct match *match, struct events *events)
 	event_add(events, &verb_turn, 0)->card = seven;
 }
 
-static enum outcome apply(struct match *match, const struct move *move,
-			  struct events *events)
+static enum outcome chouine_apply(struct match *match, const struct move *move,
+				  struct events *events)
 {
-	struct chouine *chouine = state_of(match);
+	struct chouine *chouine = chouine_state_of(match);
 	int seat = match->turn;
 	uint32_t fixing = (uint32_t)(move->with & ALL_SCORING);
 
 	if (move->kind == MOVE_WORD) {
-		swap(match, events);
+		chouine_swap(match, events);
 		return GAME_ON;
 	}
 	if (may_fix(match) && fixing) { /* C13 */
@@ -604,87 +403,34 @@ static enum outcome apply(struct match *match, const struct move *move,
 	chouine->said[chouine->played] = (uint32_t)move->with;
 	chouine->trick[chouine->played++] = move->card;
 	if (chouine->played == match->seats)
-		return end_trick(match, events);
+		return chouine_end_trick(match, events);
 	match->turn = (uint8_t)seat_next(match, seat);
 	return GAME_ON;
 }
 
 /* C14: with two players the last strike costs the partie. */
-static bool penalty(struct match *match, int seat, struct events *events,
-		    enum outcome *outcome)
+static bool chouine_penalty(struct match *match, int seat,
+			    struct events *events, enum outcome *outcome)
 {
 	if (match->seats != 2)
 		return false;
 	event_add(events, &verb_penalty, seat);
-	*outcome = end_partie(match, seat_next(match, seat), events);
+	*outcome = chouine_end_partie(match, seat_next(match, seat), events);
 	return true;
 }
 
-static long score(const struct match *match, int seat)
+static long chouine_score(const struct match *match, int seat)
 {
-	return peek(match)->all_parties[seat];
+	return chouine_peek(match)->all_parties[seat];
 }
 
-static int compare(const struct match *match, int a, int b)
+static int chouine_compare(const struct match *match, int a, int b)
 {
-	const struct chouine *chouine = peek(match);
+	const struct chouine *chouine = chouine_peek(match);
 	int manches = chouine->manches[a + 1] - chouine->manches[b + 1];
 
 	return manches ? manches
 		       : chouine->parties[a + 1] - chouine->parties[b + 1];
-}
-
-/* Exchanges the 7, makes the annonces that are worth most cards, and plays the
- * card that is worth least. */
-static int greedy(const struct move *moves, int count)
-{
-	static const int points[] = { 11, 10, 4, 3, 2, 0, 0, 0 };
-	int best = 0, most = -1000;
-
-	for (int i = 0; i < count; i++) {
-		int w = 20 * cards_count(moves[i].with) -
-			points[CARD_RANK(moves[i].card)];
-
-		if (moves[i].kind == MOVE_WORD)
-			return i;
-		if (moves[i].with & ALL_CHOUINES)
-			w += 500;
-		for (int mark = 0; mark < ANNONCE_QUINTE; mark++)
-			if (moves[i].with >> mark & 1)
-				w += mark % KINDS;
-		if (w > most) {
-			most = w;
-			best = i;
-		}
-	}
-	return best;
-}
-
-/* C5, C10 for a real table. */
-static const struct tally_word tally_words[] = {
-	{ "pile", TALLY_CARDS, "pile S C..." },
-	{ "show", TALLY_MARK, "show S ANNONCE" },
-	{ "trump", TALLY_SUIT, "trump X" },
-	{ "der", TALLY_LAST, "der S" },
-	{ NULL, TALLY_CARDS, NULL },
-};
-
-static void tally(struct match *match, const struct tally *counted,
-		  struct events *events)
-{
-	struct chouine *chouine = state_of(match);
-
-	chouine->trump =
-		counted->trump < 0 ? TRUMP_NONE : (uint8_t)counted->trump;
-	for (int s = 1; s <= match->seats; s++) {
-		chouine->taken[s] = counted->pile[s];
-		for (int mark = 0; mark < ANNONCES; mark++)
-			if (counted->marks[s] >> mark & 1 &&
-			    !(ALL_CHOUINES >> mark & 1))
-				chouine->annonces[s] +=
-					points_of(match, mark, 1);
-	}
-	tell_points(match, counted->last, events);
 }
 
 const struct game game_chouine = {
@@ -696,18 +442,18 @@ const struct game game_chouine = {
 	.verbs = verbs,
 	.state_size = sizeof(struct chouine),
 	.cut_min = 4,
-	.settle = settle,
-	.begin = begin,
-	.open = open,
-	.stake = stake,
-	.deal = deal,
-	.legal = legal,
-	.check = check,
-	.apply = apply,
-	.penalty = penalty,
-	.score = score,
-	.compare = compare,
-	.greedy = greedy,
-	.tally = tally,
-	.tally_words = tally_words,
+	.settle = chouine_settle,
+	.begin = chouine_begin,
+	.open = chouine_open,
+	.stake = chouine_stake,
+	.deal = chouine_deal,
+	.legal = chouine_legal,
+	.check = chouine_check,
+	.apply = chouine_apply,
+	.penalty = chouine_penalty,
+	.score = chouine_score,
+	.compare = chouine_compare,
+	.greedy = greedy_chouine,
+	.tally = chouine_tally,
+	.tally_words = chouine_tally_words,
 };

@@ -4,6 +4,7 @@
  */
 #include <string.h>
 
+#include "game/greedy.h"
 #include "game/match.h"
 
 enum { OWN_PLAYERS, OWN_TRICKS };
@@ -18,29 +19,26 @@ struct enfle {
 	int32_t tricks;            /* of this coup, taken up or not (E7) */
 	uint8_t played;            /* cards of the present trick */
 	card_t trick[ENFLE_SEATS]; /* in the order played */
-};
+} __attribute__((may_alias));      /* it lies in words: struct match */
+_Static_assert(sizeof(struct enfle) <= sizeof(((struct match *)0)->state),
+	       "the state of a game fits into a match");
 
 static const struct verb verb_ante = {
 	VERB("ante"),
 	.form = " 1",
 	TO_ALL,
-	.tale = "  each puts a token into the basket",
 };
-static const struct verb verb_enfle = {
-	VERB("enfle"), .form = " %s %L", TO_ALL,
-	.tale = "  %P cannot follow and takes up %L", .trick = true
-};
+static const struct verb verb_enfle = { VERB("enfle"), .form = " %s %L", TO_ALL,
+					.trick = true };
 static const struct verb verb_out = {
 	VERB("out"),
 	.form = " %s",
 	TO_ALL,
-	.tale = "  %P is out of cards and wins the coup",
 };
 static const struct verb verb_void = {
 	VERB("void"),
 	.form = "",
 	TO_ALL,
-	.tale = "  the coup is void",
 };
 static const struct verb *const verbs[] = { &verb_ante, &verb_enfle, &verb_out,
 					    &verb_void, NULL };
@@ -51,25 +49,25 @@ static const struct key keys[] = {
 	{ NULL, NULL, 0, 0, 0 },
 };
 
-static struct enfle *state_of(struct match *match)
+static struct enfle *enfle_state_of(struct match *match)
 {
 	return (struct enfle *)match->state;
 }
 
-static const struct enfle *peek(const struct match *match)
+static const struct enfle *enfle_peek(const struct match *match)
 {
 	return (const struct enfle *)match->state;
 }
 
-static void begin(struct match *match) /* E6 */
+static void enfle_begin(struct match *match) /* E6 */
 {
 	for (int seat = 1; seat <= match->seats; seat++)
-		state_of(match)->tokens[seat] = match->seats;
+		enfle_state_of(match)->tokens[seat] = match->seats;
 }
 
-static void stake(struct match *match, struct events *events) /* E6 */
+static void enfle_stake(struct match *match, struct events *events) /* E6 */
 {
-	struct enfle *enfle = state_of(match);
+	struct enfle *enfle = enfle_state_of(match);
 
 	event_add(events, &verb_ante, 0);
 	for (int seat = 1; seat <= match->seats; seat++)
@@ -77,14 +75,15 @@ static void stake(struct match *match, struct events *events) /* E6 */
 	enfle->basket += match->seats;
 }
 
-static enum outcome deal(struct match *match, struct events *events) /* E1 */
+static enum outcome enfle_deal(struct match *match,
+			       struct events *events) /* E1 */
 {
 	static const uint8_t packets[][PACKETS] = {
 		/* 4 to 8 players */
 		{ 3, 3, 3, 3 }, { 3, 3, 2, 2 }, { 3, 3, 2 },
 		{ 3, 2, 2 },    { 3, 3 },
 	};
-	struct enfle *enfle = state_of(match);
+	struct enfle *enfle = enfle_state_of(match);
 	const uint8_t *packet = packets[match->seats - 4];
 	const card_t *top = match->deck;
 	int seat = match->dealer;
@@ -107,7 +106,7 @@ static enum outcome deal(struct match *match, struct events *events) /* E1 */
 }
 
 /* E2: the cards that may be played; none where a seat cannot follow (E4). */
-static cards_t playable(const struct enfle *enfle, int seat)
+static cards_t enfle_playable(const struct enfle *enfle, int seat)
 {
 	cards_t hand = enfle->hand[seat];
 
@@ -116,20 +115,22 @@ static cards_t playable(const struct enfle *enfle, int seat)
 	return hand;
 }
 
-static int legal(const struct match *match, struct move moves[MOVE_MAX])
+static int enfle_legal(const struct match *match, struct move moves[MOVE_MAX])
 {
-	return moves_of_cards(playable(peek(match), match->turn), moves);
+	return moves_of_cards(enfle_playable(enfle_peek(match), match->turn),
+			      moves);
 }
 
-static const char *check(const struct match *match, const struct move *move)
+static const char *enfle_check(const struct match *match,
+			       const struct move *move)
 {
-	const struct enfle *enfle = peek(match);
+	const struct enfle *enfle = enfle_peek(match);
 
 	if (move->kind != MOVE_PLAY || move->with)
 		return "E2: a card is played, and nothing else";
 	if (!(enfle->hand[match->turn] & CARD_BIT(move->card)))
 		return "E2: the seat does not hold that card";
-	if (!(playable(enfle, match->turn) & CARD_BIT(move->card)))
+	if (!(enfle_playable(enfle, match->turn) & CARD_BIT(move->card)))
 		return "E2: the suit led must be followed";
 	return NULL;
 }
@@ -137,7 +138,7 @@ static const char *check(const struct match *match, const struct move *move)
 /* The coup is over: E6, and G6. */
 static enum outcome end_coup(struct match *match, struct events *events)
 {
-	struct enfle *enfle = state_of(match);
+	struct enfle *enfle = enfle_state_of(match);
 	struct event *event = event_add(events, &verb_tokens, 0);
 
 	for (int seat = 1; seat <= match->seats; seat++)
@@ -149,7 +150,7 @@ static enum outcome end_coup(struct match *match, struct events *events)
 
 static enum outcome go_out(struct match *match, struct events *events) /* E5 */
 {
-	struct enfle *enfle = state_of(match);
+	struct enfle *enfle = enfle_state_of(match);
 	int seat = match->turn;
 	struct event *event;
 
@@ -166,10 +167,10 @@ static enum outcome go_out(struct match *match, struct events *events) /* E5 */
 }
 
 /* A trick is over and SEAT leads the next, unless the coup is void (E7). */
-static enum outcome end_trick(struct match *match, int seat,
-			      struct events *events)
+static enum outcome enfle_end_trick(struct match *match, int seat,
+				    struct events *events)
 {
-	struct enfle *enfle = state_of(match);
+	struct enfle *enfle = enfle_state_of(match);
 
 	enfle->played = 0;
 	match->turn = (uint8_t)seat;
@@ -183,7 +184,7 @@ static enum outcome end_trick(struct match *match, int seat,
  * number is the higher card. */
 static int winner(const struct match *match)
 {
-	const struct enfle *enfle = peek(match);
+	const struct enfle *enfle = enfle_peek(match);
 	int best = 0, seat = match->turn; /* he played last */
 
 	for (int i = 1; i < enfle->played; i++)
@@ -194,10 +195,10 @@ static int winner(const struct match *match)
 	return seat;
 }
 
-static enum outcome apply(struct match *match, const struct move *move,
-			  struct events *events)
+static enum outcome enfle_apply(struct match *match, const struct move *move,
+				struct events *events)
 {
-	struct enfle *enfle = state_of(match);
+	struct enfle *enfle = enfle_state_of(match);
 	int seat = match->turn;
 	struct event *event;
 
@@ -208,50 +209,29 @@ static enum outcome apply(struct match *match, const struct move *move,
 	if (enfle->played == match->seats) {
 		seat = winner(match);
 		event_add(events, &verb_trick, seat);
-		return end_trick(match, seat, events);
+		return enfle_end_trick(match, seat, events);
 	}
 	seat = seat_next(match, seat);
 	match->turn = (uint8_t)seat;
-	if (playable(enfle, seat))
+	if (enfle_playable(enfle, seat))
 		return GAME_ON;
 	event = event_add(events, &verb_enfle, seat); /* E4 */
 	event->length = enfle->played;
 	memcpy(event->data, enfle->trick, enfle->played);
 	for (int i = 0; i < enfle->played; i++)
 		enfle->hand[seat] |= CARD_BIT(enfle->trick[i]);
-	return end_trick(match, seat, events);
+	return enfle_end_trick(match, seat, events);
 }
 
-static long score(const struct match *match, int seat)
+static long enfle_score(const struct match *match, int seat)
 {
-	return peek(match)->tokens[seat];
+	return enfle_peek(match)->tokens[seat];
 }
 
-static int compare(const struct match *match, int a, int b)
+static int enfle_compare(const struct match *match, int a, int b)
 {
-	return peek(match)->tokens[a + 1] - peek(match)->tokens[b + 1];
-}
-
-/* Plays of the suit it may play most cards of: the highest card where that is
- * the only suit, for then it follows; else the lowest. */
-static int greedy(const struct move *moves, int count)
-{
-	int best = 0, most = 0;
-
-	if (CARD_SUIT(moves[0].card) == CARD_SUIT(moves[count - 1].card))
-		return 0;
-	for (int i = 0; i < count; i++) {
-		int n = 0;
-
-		for (int k = 0; k < count; k++)
-			n += CARD_SUIT(moves[k].card) ==
-			     CARD_SUIT(moves[i].card);
-		if (n >= most) {
-			most = n;
-			best = i;
-		}
-	}
-	return best;
+	return enfle_peek(match)->tokens[a + 1] -
+	       enfle_peek(match)->tokens[b + 1];
 }
 
 const struct game game_enfle = {
@@ -262,13 +242,13 @@ const struct game game_enfle = {
 	.verbs = verbs,
 	.state_size = sizeof(struct enfle),
 	.cut_min = 1,
-	.begin = begin,
-	.stake = stake,
-	.deal = deal,
-	.legal = legal,
-	.check = check,
-	.apply = apply,
-	.score = score,
-	.compare = compare,
-	.greedy = greedy,
+	.begin = enfle_begin,
+	.stake = enfle_stake,
+	.deal = enfle_deal,
+	.legal = enfle_legal,
+	.check = enfle_check,
+	.apply = enfle_apply,
+	.score = enfle_score,
+	.compare = enfle_compare,
+	.greedy = greedy_enfle,
 };

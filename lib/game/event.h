@@ -95,10 +95,8 @@ struct verb {
 	const char *form;
 	enum audience audience;
 	const char *const *words; /* ends with NULL; or NULL */
-	const char *tale; /* the form of its line in an account for people,
-			     where %P is the name of the seat; or NULL */
-	bool trick;       /* it ends a trick */
-	bool points;      /* it tells the points of a party, its first field */
+	bool trick;               /* it ends a trick */
+	bool points; /* it tells the points of a party, its first field */
 };
 
 /* The name of a verb, and its length, in an initializer of struct verb. */

@@ -69,11 +69,11 @@ struct tally {
 
 /* What a step of a game has come to. */
 enum outcome {
-	GAME_ON,     /* the seat to move is match->turn */
-	GAME_REDEAL, /* a new deck for the same deal (K3) */
-	GAME_DEAL,   /* the deal is over; the next dealer is match->dealer */
-	GAME_OPEN,   /* so is more than it: the dealer is found anew (C11) */
-	GAME_WON,    /* the match is over */
+	GAME_ON,        /* the seat to move is match->turn */
+	GAME_REDEAL,    /* a new deck for the same deal (K3) */
+	GAME_DEAL,      /* the deal is over; the next dealer is match->dealer */
+	GAME_NEW_ROUND, /* so is more than it: the dealer is found anew (C11) */
+	GAME_WON,       /* the match is over */
 };
 
 struct game {
@@ -100,7 +100,7 @@ struct game {
 	int (*side)(const struct match *, int seat);
 	/* Before the first deal: fills the state, which is zero. */
 	void (*begin)(struct match *);
-	/* What opens the match, and again after GAME_OPEN; or NULL.
+	/* What opens the match, and again after GAME_NEW_ROUND; or NULL.
 	 * Returns the first dealer, 0 to have him drawn. */
 	int (*open)(struct match *, struct events *);
 	/* After the line of the deal and before its deck; or NULL. */

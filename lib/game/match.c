@@ -25,121 +25,6 @@ enum phase {
 	PHASE_OVER,
 };
 
-const struct verb verb_seed = {
-	VERB("seed"),
-	.form = " %x",
-	TO_NONE,
-};
-const struct verb verb_commit = {
-	VERB("commit"),
-	.form = " %x",
-	TO_ALL,
-};
-const struct verb verb_entropy = {
-	VERB("entropy"),
-	.form = " %s %x",
-	TO_ALL,
-	.tale = "%P gives entropy %x",
-};
-const struct verb verb_deck = {
-	VERB("deck"),
-	.form = " %L",
-	TO_NONE,
-};
-static const struct verb verb_draw = {
-	VERB("draw"),
-	.form = " %s %c",
-	TO_ALL,
-	.tale = "  %P draws %c",
-};
-static const struct verb verb_dealer = {
-	VERB("dealer"),
-	.form = " %s",
-	TO_ALL,
-	.tale = "%P deals first",
-};
-const struct verb verb_deal = {
-	VERB("deal"),
-	.form = " %n %s",
-	TO_ALL,
-	.tale = "\nDeal %n, dealt by %P",
-};
-const struct verb verb_cut = {
-	VERB("cut"),
-	.form = " %s %n",
-	TO_ALL,
-	.tale = "  %P cuts %n cards",
-};
-const struct verb verb_hand = {
-	VERB("hand"),
-	.form = " %s %C",
-	TO_OWN,
-	.tale = "  %P holds %C",
-};
-const struct verb verb_table = {
-	VERB("table"),
-	.form = " %C",
-	TO_ALL,
-	.tale = "  on the table: %C",
-};
-const struct verb verb_play = {
-	VERB("play"),
-	.form = " %s %c%m",
-	TO_ALL,
-	.tale = "  %P plays %c%m",
-};
-const struct verb verb_pay = {
-	VERB("pay"),
-	.form = " %p %p %n",
-	TO_ALL,
-	.tale = "    %p pays %p %n",
-};
-const struct verb verb_tokens = {
-	VERB("tokens"),
-	.form = " %N pool %n",
-	TO_ALL,
-	.tale = "  tokens: %N, pool %n",
-};
-const struct verb verb_trick = { VERB("trick"), .form = " %s", TO_ALL,
-				 .tale = "    trick to %P", .trick = true };
-static const struct verb verb_limit = {
-	VERB("limit"),
-	.form = "",
-	TO_ALL,
-	.tale = "\nThe last deal that is allowed has been played",
-};
-const struct verb verb_fault = {
-	VERB("fault"),
-	.form = " %s %f%t",
-	TO_TEXT,
-	.tale = "  %P: fault %f%t",
-};
-const struct verb verb_penalty = {
-	VERB("penalty"),
-	.form = " %s",
-	TO_ALL,
-	.tale = "  %P loses the partie by faults",
-};
-const struct verb verb_forfeit = {
-	VERB("forfeit"),
-	.form = " %s",
-	TO_ALL,
-	.tale = "  %P forfeits and is out",
-};
-const struct verb verb_rank = {
-	VERB("rank"),
-	.form = " %s %n %n",
-	TO_ALL,
-	.tale = "%P: place %n, score %n",
-};
-
-const struct verb *const match_verbs[] = {
-	&verb_seed,   &verb_commit,  &verb_entropy, &verb_deck,  &verb_draw,
-	&verb_dealer, &verb_deal,    &verb_cut,     &verb_hand,  &verb_table,
-	&verb_play,   &verb_pay,     &verb_tokens,  &verb_trick, &verb_limit,
-	&verb_fault,  &verb_penalty, &verb_forfeit, &verb_rank,  NULL
-};
-
 int match_sides(const struct match *match)
 {
 	const struct game *game = match_game(match);
@@ -338,7 +223,7 @@ static void settle(struct match *match, enum outcome outcome,
 		match->phase = PHASE_END;
 		return;
 	case GAME_DEAL:
-	case GAME_OPEN:
+	case GAME_NEW_ROUND:
 		break;
 	}
 	if (match->deals >= match->terms.common[KEY_DEALS]) { /* G7 */
@@ -346,7 +231,7 @@ static void settle(struct match *match, enum outcome outcome,
 		match->phase = PHASE_END;
 		return;
 	}
-	match->phase = outcome == GAME_OPEN ? PHASE_OPEN : PHASE_DEAL;
+	match->phase = outcome == GAME_NEW_ROUND ? PHASE_OPEN : PHASE_DEAL;
 }
 
 /* F3 */

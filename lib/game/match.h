@@ -111,6 +111,7 @@ bool match_side_out(const struct match *match, int side);
 extern const struct verb *const match_verbs[];
 extern const struct verb verb_play, verb_hand, verb_pay, verb_tokens,
 	verb_trick, verb_table, verb_fault, verb_entropy, verb_deck, verb_seed,
-	verb_commit, verb_cut, verb_rank, verb_deal, verb_forfeit, verb_penalty;
+	verb_commit, verb_cut, verb_rank, verb_deal, verb_forfeit, verb_penalty,
+	verb_draw, verb_dealer, verb_limit;
 
 #endif

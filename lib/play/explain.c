@@ -27,7 +27,7 @@ void explain_stall(struct runner *runner, struct player *player)
 		"had its deadline while the referee was suspended (%lld ms late); what had come by then counts",
 		(long long)(player->stall_ns / CLOCK_MS));
 	warn(runner, player, text);
-	diary_note(&player->diary, '#', text, strlen(text));
+	transcript_note(&player->transcript, '#', text, strlen(text));
 }
 
 void explain_illegal(const struct runner *runner, const struct player *player,

@@ -24,7 +24,7 @@ int player_init(struct player *player, const struct cage_plan *plan,
 	player->person = player->person || player->terminal;
 	player->typing = player->terminal && isatty(STDIN_FILENO);
 	player->live = player->live || player->person;
-	player->diary.name = player->name;
+	player->transcript.name = player->name;
 	player->inbox = malloc(INBOX_BYTES);
 	snprintf(what, PATH_MAX, "%s", player->text);
 	if (!player->inbox)
@@ -66,7 +66,7 @@ int player_start(struct player *player)
 static void hear(struct player *player)
 {
 	if (player->child.errors >= 0 &&
-	    !diary_hear(&player->diary, player->child.errors)) {
+	    !transcript_hear(&player->transcript, player->child.errors)) {
 		close(player->child.errors);
 		player->child.errors = -1;
 	}
@@ -148,7 +148,7 @@ static void end_one(struct player *player)
 			take_rest(player);
 		child_end(&player->child);
 		hear(player);
-		diary_end(&player->diary);
+		transcript_end(&player->transcript);
 		if (player->child.errors >= 0)
 			close(player->child.errors);
 		player->child.errors = -1;
@@ -214,7 +214,8 @@ static void note_sent(struct player *player)
 		lf = memchr(line, '\n', player->out_start - player->out_noted);
 		if (!lf)
 			return;
-		if (diary_note(&player->diary, '>', line, (size_t)(lf - line)))
+		if (transcript_note(&player->transcript, '>', line,
+				    (size_t)(lf - line)))
 			player->out_error = errno; /* it is evidence */
 		player->out_noted += (size_t)(lf - line) + 1;
 	}
@@ -264,9 +265,10 @@ static void take_remark(struct player *player, const char *text, size_t n)
 
 	player->remarks += n + 1;
 	if (player->remarks <= REMARKS_KEPT)
-		diary_note(&player->diary, '<', text, n);
+		transcript_note(&player->transcript, '<', text, n);
 	else if (kept)
-		diary_note(&player->diary, '<', rest, sizeof(rest) - 1);
+		transcript_note(&player->transcript, '<', rest,
+				sizeof(rest) - 1);
 }
 
 /* It is heard until it answers, or has remarked too much: then its pipe fills
@@ -310,7 +312,7 @@ static void take_line(struct player *player)
 		size_t n = lf ? (size_t)(lf - line) : player->in_n;
 
 		if (n > LINE_BYTES - 1) {
-			diary_note(&player->diary, '<', line, 80);
+			transcript_note(&player->transcript, '<', line, 80);
 			player->state = ANSWER_OVERLONG;
 		}
 		if (!lf || n > LINE_BYTES - 1)
@@ -321,7 +323,7 @@ static void take_line(struct player *player)
 			take_remark(player, line, n);
 			continue;
 		}
-		diary_note(&player->diary, '<', line, n);
+		transcript_note(&player->transcript, '<', line, n);
 		memcpy(player->answer, line, n);
 		player->answer_n = n;
 		player->state = ANSWER_LINE;
@@ -363,7 +365,7 @@ void player_ask(struct player *player, int64_t now, int64_t deadline)
 	player->stall_ns = 0;
 	player->remarks = 0;
 	player->questions++;
-	diary_question(&player->diary);
+	transcript_question(&player->transcript);
 	player_send(player);
 	take_line(player);
 	if (player->state != ANSWER_WAITED)

@@ -11,7 +11,7 @@
 #include <stdint.h>
 
 #include "play/child.h"
-#include "play/diary.h"
+#include "play/transcript.h"
 #include "base/line.h"
 
 #define INBOX_BYTES (1 << 16) /* answers sent ahead, at most */
@@ -45,7 +45,7 @@ struct player {
 	struct child child;
 	char *outbox; /* told, not yet sent; grows */
 	size_t out_start, out_n, out_room;
-	size_t out_noted; /* of what was sent: whole lines, in the diary */
+	size_t out_noted; /* of what was sent: whole lines, in the transcript */
 	int out_error;    /* no memory for it, or it cannot be sent; errno */
 	bool deaf;        /* it left OUTBOX_MAX unread: it is told no more */
 	char *inbox;      /* INBOX_BYTES */
@@ -65,7 +65,7 @@ struct player {
 	bool skipping;      /* the rest of a line is dropped, up to its LF */
 	char answer[LINE_BYTES];
 	size_t answer_n;
-	struct diary diary;
+	struct transcript transcript;
 };
 
 /*
@@ -81,7 +81,7 @@ int player_start(struct player *player);
 void player_dismiss(struct player *player);
 /* Ends the processes of those that have one, all together: their input is
  * closed, they have GRACE_MS to leave, then TERM and as long again, then KILL.
- * What they sent last is in the inbox, and in the diary. */
+ * What they sent last is in the inbox, and in the transcript. */
 void players_end(struct player *const *players, int count, int grace_ms);
 void player_release(struct player *player);
 

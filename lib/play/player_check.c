@@ -34,7 +34,7 @@ static void show_dialogue(struct run *run)
 	const char *end, *at;
 	int lines = 0;
 
-	fflush(run->player->diary.transcript);
+	fflush(run->player->transcript.dialogue);
 	if (!run->dialogue_n)
 		return;
 	end = run->dialogue + run->dialogue_n;
@@ -60,7 +60,7 @@ static void wrong(struct run *run, const char *what)
 	if (run->wrongs == 1)
 		fprintf(out, "%s: wrong\n", run->title);
 	fprintf(out, "  question %" PRIu64 ": it %s\n",
-		run->player->diary.question, what);
+		run->player->transcript.question, what);
 	show_dialogue(run);
 }
 
@@ -129,8 +129,9 @@ static void sum_up(struct run *run)
 			" questions, the slowest answer took %lld ms%s\n",
 			run->title, player->questions,
 			(long long)(player->slowest / CLOCK_MS),
-			player->diary.whole ? "; it writes to standard error"
-					    : "");
+			player->transcript.whole
+				? "; it writes to standard error"
+				: "");
 	run->check->wrongs += run->wrongs > 0;
 	run->check->matches++;
 }
@@ -187,13 +188,13 @@ static int set_up(struct run *run, struct roster *roster, int seat, char *why)
 
 	seat_all(run->check, roster, seat, series->terms.own[0]);
 	run->player = &roster->player[seat - 1];
-	run->player->diary.transcript =
+	run->player->transcript.dialogue =
 		open_memstream(&run->dialogue, &run->dialogue_n);
 	series->roster = roster;
 	series->runner->complete.source = CHANCE_OWN;
 	series->runner->warn = warned;
 	series->runner->context = run;
-	if (run->player->diary.transcript)
+	if (run->player->transcript.dialogue)
 		return 0;
 	strcpy(why, "no memory");
 	return -1;

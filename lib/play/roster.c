@@ -24,7 +24,7 @@ int roster_add(struct roster *roster, const struct player *said,
 	return 0;
 }
 
-int roster_hide(struct roster *roster, const char *path)
+int roster_deny(struct roster *roster, const char *path)
 {
 	struct cage_plan *plan = &roster->plan;
 	char *real, *copy, *folder, *name, **grown;
@@ -260,7 +260,8 @@ static int end_line(int fd)
 }
 
 /* Opens DIR/K.SUFFIX for what is added; NULL with errno, and its name. */
-static FILE *open_diary(const char *dir, int k, const char *suffix, char *what)
+static FILE *open_transcript(const char *dir, int k, const char *suffix,
+			     char *what)
 {
 	int fd;
 	FILE *file;
@@ -279,21 +280,21 @@ static FILE *open_diary(const char *dir, int k, const char *suffix, char *what)
 static int open_player(struct roster *roster, int p, char *what)
 {
 	struct player *player = &roster->player[p];
-	struct diary *diary = &player->diary;
+	struct transcript *transcript = &player->transcript;
 
 	if (player_init(player, player->uncaged ? NULL : &roster->plan,
 			p ? &roster->player[p - 1].cage : NULL, what))
 		return -1;
 	if (roster->stderr_dir) {
-		diary->errors =
-			open_diary(roster->stderr_dir, p + 1, "stderr", what);
-		if (!diary->errors)
+		transcript->errors = open_transcript(roster->stderr_dir, p + 1,
+						     "stderr", what);
+		if (!transcript->errors)
 			return -1;
 	}
 	if (roster->transcript_dir) {
-		diary->transcript = open_diary(roster->transcript_dir, p + 1,
-					       "transcript", what);
-		if (!diary->transcript)
+		transcript->dialogue = open_transcript(
+			roster->transcript_dir, p + 1, "transcript", what);
+		if (!transcript->dialogue)
 			return -1;
 	}
 	return 0;
@@ -321,7 +322,7 @@ int roster_close(struct roster *roster)
 		all[p] = &roster->player[p];
 	players_end(all, roster->count, roster->grace_ms);
 	for (int p = 0; p < roster->count; p++) {
-		if (diary_close(&all[p]->diary))
+		if (transcript_close(&all[p]->transcript))
 			failed = errno;
 		player_release(all[p]);
 	}

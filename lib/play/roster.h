@@ -1,4 +1,4 @@
-/* The players of a series: their names, their cages, their diaries. */
+/* The players of a series: their names, their cages, their transcripts. */
 #ifndef ARBITRE_ROSTER_H
 #define ARBITRE_ROSTER_H
 
@@ -21,7 +21,7 @@ int roster_add(struct roster *roster, const struct player *said,
 
 /* A file or folder (NULL: none) that no caged player may reach.  It need not
  * be there yet.  -1: no memory. */
-int roster_hide(struct roster *roster, const char *path);
+int roster_deny(struct roster *roster, const char *path);
 
 /*
  * Names the players.  One without a name is called after who plays: the level
@@ -32,11 +32,11 @@ int roster_hide(struct roster *roster, const char *path);
 void roster_name(struct roster *roster);
 
 /* Names all players, finds their programs, builds their cages and opens their
- * diaries.  0, or -1 with errno, and then WHAT (PATH_MAX
+ * transcripts.  0, or -1 with errno, and then WHAT (PATH_MAX
  * bytes) is what could not be had, of player *FAILED. */
 int roster_open(struct roster *roster, char *what, struct player **failed);
 
-/* Ends the players' processes and closes their diaries; 0, or -1 where a diary
+/* Ends the players' processes and closes their transcripts; 0, or -1 where a transcript
  * could not be written. */
 int roster_close(struct roster *roster);
 

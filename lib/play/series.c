@@ -235,7 +235,7 @@ enum run_result series_play(struct series *series, uint64_t i, uint64_t lines,
 		return RUN_STOPPED;
 	seat(series, i);
 	for (int p = 0; p < series->roster->count; p++)
-		diary_match(&series->roster->player[p].diary, match);
+		transcript_match(&series->roster->player[p].transcript, match);
 	runner->skip = lines;
 	chance_match(series->master, match, runner->complete.seed);
 	if (!lines) {

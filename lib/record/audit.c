@@ -40,11 +40,11 @@ static void sum_up(struct audit *audit)
 	if (proof == PROOF_UNCHOSEN)
 		audit->unchosen += record->decks;
 	audit->chains += !record->chained;
-	if (proof && audit->recall) {
-		recall_seating(audit->recall, record, &seating);
+	if (proof && audit->history) {
+		seed_history_seating(audit->history, record, &seating);
 		audit->same_seed =
-			recall_note(audit->recall, record->match.seed, &seating,
-				    audit->record, &again);
+			seed_history_note(audit->history, record->match.seed,
+					  &seating, audit->record, &again);
 	}
 	audit->seatings += again;
 	audit->repeated += audit->same_seed > 0;

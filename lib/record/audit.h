@@ -6,7 +6,7 @@
 #define ARBITRE_AUDIT_H
 
 #include "record/verify.h"
-#include "record/recall.h"
+#include "record/seed_history.h"
 
 enum verdict {
 	VERDICT_HOLDS,
@@ -41,13 +41,13 @@ struct audit {
 	bool stop; /* set by who is told and can go no further */
 	uint64_t count[VERDICTS];
 	uint64_t chains;
-	uint64_t proven, outside; /* decks of the records that hold */
-	uint64_t unchosen;        /* of those proven */
-	struct recall *recall;    /* of the seeds; or NULL.  Not owned */
-	uint64_t same_seed;       /* the record before with the seed of the one
+	uint64_t proven, outside;     /* decks of the records that hold */
+	uint64_t unchosen;            /* of those proven */
+	struct seed_history *history; /* of the seeds; or NULL.  Not owned */
+	uint64_t same_seed; /* the record before with the seed of the one
 				  reported, or 0 */
-	uint64_t repeated;        /* records with a seed that was used before */
-	uint64_t seatings; /* records that deal what one before dealt to the
+	uint64_t repeated;  /* records with a seed that was used before */
+	uint64_t seatings;  /* records that deal what one before dealt to the
 			      same players in other seats */
 };
 

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "record/percent.h"
+#include "record/prose.h"
 
 #define HIDDEN "??"
 
@@ -224,10 +225,9 @@ size_t format_prose(const struct match *match, const struct event *event,
 		    const char *const *names, char *text)
 {
 	struct cursor cursor = { match, event, CARDS_PRETTY, 0, names };
+	const char *form = prose_form(match_game(match), event->verb);
 
-	if (!event->verb->tale)
-		return 0;
-	return (size_t)(put_form(text, &cursor, event->verb->tale) - text);
+	return form ? (size_t)(put_form(text, &cursor, form) - text) : 0;
 }
 
 size_t format_move(const struct game *game, const struct move *move, char *text)

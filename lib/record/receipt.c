@@ -225,7 +225,7 @@ static void begin_match(struct receipt *receipt)
 	size_t n;
 	bool there;
 
-	receipt->present = receipt->retell.audit->record;
+	receipt->present = receipt->render.audit->record;
 	receipt->told_n = receipt->at = receipt->reached = 0;
 	do
 		there = next_line(receipt, &line, &n);
@@ -250,7 +250,7 @@ static void begin_match(struct receipt *receipt)
 		if (n > 4 && !memcmp(line, "you ", 4) &&
 		    number_parse(line + 4, n - 4, SEATS_MAX, &seat))
 			differs(receipt, line, n, "you SEAT", 8);
-		receipt->retell.seat = (int)seat;
+		receipt->render.seat = (int)seat;
 		receipt->records++;
 	}
 }
@@ -270,8 +270,8 @@ static void compare_header(struct receipt *receipt)
 
 void receipt_compare(struct receipt *receipt)
 {
-	const struct audit *audit = receipt->retell.audit;
-	uint64_t only = receipt->retell.only;
+	const struct audit *audit = receipt->render.audit;
+	uint64_t only = receipt->render.only;
 
 	if (receipt->state == RECEIPT_HOLDS && audit->inside &&
 	    audit->record != receipt->present &&
@@ -298,7 +298,7 @@ void receipt_compare(struct receipt *receipt)
 
 void receipt_end_file(struct receipt *receipt)
 {
-	retell_end(&receipt->retell, receipt->retell.audit);
+	render_end(&receipt->render, receipt->render.audit);
 	receipt_compare(receipt);
 }
 
@@ -323,10 +323,10 @@ void receipt_attach(struct receipt *receipt, struct audit *audit, int fd,
 	memset(receipt, 0, sizeof(*receipt));
 	reader_init(&receipt->reader, fd, name);
 	writer_init(&receipt->out, -1); /* never full: see receipt_compare */
-	receipt->retell = (struct retell){ .kind = RETELL_SEAT,
+	receipt->render = (struct render){ .kind = RENDER_SEAT,
 					   .only = only,
 					   .out = &receipt->out };
-	retell_attach(&receipt->retell, audit);
+	render_attach(&receipt->render, audit);
 }
 
 void receipt_release(struct receipt *receipt)

@@ -9,7 +9,7 @@
 #ifndef ARBITRE_RECEIPT_H
 #define ARBITRE_RECEIPT_H
 
-#include "record/retell.h"
+#include "record/render.h"
 
 enum receipt_state {
 	RECEIPT_HOLDS,   /* so far the seat was told what the records say */
@@ -20,7 +20,7 @@ enum receipt_state {
 
 struct receipt {
 	struct reader reader;
-	struct retell retell; /* tells the seat's view into OUT */
+	struct render render; /* tells the seat's view into OUT */
 	struct writer out;
 	enum receipt_state state;
 	uint64_t records; /* compared */

@@ -3,7 +3,7 @@
 
 # The objects of this build, with another table and one file more.
 build_fifth() {
-	local program flags=(-fno-strict-aliasing)
+	local program flags=()
 	[ -e "$BUILD/lib/game/games.o" ] || skip 'the objects of these programs are not here'
 	[ -z "${SANITIZED:-}" ] || flags+=(-fsanitize=address -fsanitize=undefined)
 	[ -z "${COVERED:-}" ] || flags+=(--coverage)

@@ -24,13 +24,13 @@ case_entries_that_fit_nowhere_are_errors() {
 	command -v python3 >/dev/null || skip 'no python3'
 	mutate --list --must-die "$ROOT/tests/mutants/must-die" >out
 	[ "$(grep -c '^- ' out)" -ge 20 ] || fail "$(grep -c '^- ' out) have to die"
-	{ cat "$ROOT/tests/mutants/must-die"; printf '\nlib/game/chouine.c stake\n- if (no_such_line)\n+ ;\n= x\n'; } >list
+	{ cat "$ROOT/tests/mutants/must-die"; printf '\nlib/game/chouine.c chouine_stake\n- if (no_such_line)\n+ ;\n= x\n'; } >list
 	status 1 mutate --list --must-die list >out 2>err
-	says 'list: lib/game/chouine.c stake: there is no "if (no_such_line)"' err
+	says 'list: lib/game/chouine.c chouine_stake: there is no "if (no_such_line)"' err
 	printf 'lib/game/no.c stake\n- x\n+ y\n= z\n' >list
 	status 1 mutate --list --must-die list 2>err
 	says 'lib/game/no.c stake: there is no "x"' err
-	printf 'lib/game/chouine.c stake\n- x\n' >list
+	printf 'lib/game/chouine.c chouine_stake\n- x\n' >list
 	status 1 mutate --list --must-die list 2>err
 	says 'the last entry is not whole' err
 	printf 'what is this line\n' >list

@@ -9,21 +9,21 @@
 #include "record/receipt.h"
 
 /* Tells it in the way KIND to SEAT, for what that does to the memory. */
-static void retell(const uint8_t *data, size_t n, enum retell_kind kind,
+static void render(const uint8_t *data, size_t n, enum render_kind kind,
 		   int seat)
 {
 	static struct reader reader;
 	static struct audit audit;
 	static struct writer out;
-	struct retell retell = { .kind = kind, .seat = seat, .out = &out };
+	struct render render = { .kind = kind, .seat = seat, .out = &out };
 	int fd = fuzz_file(data, n), null = open("/dev/null", O_WRONLY);
 
 	writer_init(&out, null);
 	reader_init(&reader, fd, "fuzz");
 	audit_init(&audit);
-	retell_attach(&retell, &audit);
+	render_attach(&render, &audit);
 	MUST(!audit_read(&audit, &reader));
-	retell_end(&retell, &audit);
+	render_end(&render, &audit);
 	audit_end(&audit);
 	MUST(!writer_flush(&out));
 	close(null);
@@ -95,10 +95,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
 {
 	struct fuzz_verdicts verdicts = fuzz_audit(data, n);
 
-	retell(data, n, RETELL_ACCOUNT, 0);
-	retell(data, n, RETELL_TABLE, 0);
-	retell(data, n, RETELL_SEAT, (int)(n % 4));
-	retell(data, n, RETELL_ANSWERS, 1 + (int)(n % 3));
+	render(data, n, RENDER_ACCOUNT, 0);
+	render(data, n, RENDER_TABLE, 0);
+	render(data, n, RENDER_SEAT, (int)(n % 4));
+	render(data, n, RENDER_ANSWERS, 1 + (int)(n % 3));
 	compare(data, n);
 	if (verdicts.all == 1 && verdicts.count[VERDICT_HOLDS] &&
 	    !memchr(data, '#', n))

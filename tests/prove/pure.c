@@ -32,8 +32,8 @@ static void draws(void)
 	uint32_t word = (uint32_t)Frama_C_long_interval(0, UINT32_MAX);
 	uint32_t bound = (uint32_t)Frama_C_long_interval(1, UINT32_MAX);
 
-	chance_counts(UINT64_C(1) << 32, bound, word);
-	chance_counts(1 << 8, bound, word);
+	draw_accepts(UINT64_C(1) << 32, bound, word);
+	draw_accepts(1 << 8, bound, word);
 }
 
 /* Any bytes, of any length up to more than a number has. */

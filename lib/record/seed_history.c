@@ -1,6 +1,6 @@
 /* Which seeds a stream had before: a ring of the last ones, and chains through
  * it by a hash with a key of our own, so that no stream can make them long. */
-#include "record/recall.h"
+#include "record/seed_history.h"
 
 #include <sodium.h>
 #include <stdlib.h>
@@ -22,51 +22,52 @@ struct entry {
 	uint32_t next[ORDERS], previous[ORDERS];
 };
 
-struct recall {
+struct seed_history {
 	uint64_t noted;
 	uint8_t key[crypto_shorthash_KEYBYTES];
 	uint32_t first[ORDERS][CHAINS]; /* place + 1, the latest; 0 none */
-	struct entry ring[RECALL_MAX];
+	struct entry ring[SEED_HISTORY_MAX];
 };
 
-struct recall *recall_new(void)
+struct seed_history *seed_history_new(void)
 {
-	struct recall *recall = calloc(1, sizeof(*recall));
+	struct seed_history *history = calloc(1, sizeof(*history));
 
-	if (recall)
-		randombytes_buf(recall->key, sizeof(recall->key));
-	return recall;
+	if (history)
+		randombytes_buf(history->key, sizeof(history->key));
+	return history;
 }
 
-void recall_free(struct recall *recall)
+void seed_history_free(struct seed_history *history)
 {
-	free(recall);
+	free(history);
 }
 
-static uint64_t hash(const struct recall *recall, const void *bytes, size_t n)
+static uint64_t hash(const struct seed_history *history, const void *bytes,
+		     size_t n)
 {
 	uint64_t value;
 
-	crypto_shorthash((uint8_t *)&value, bytes, n, recall->key);
+	crypto_shorthash((uint8_t *)&value, bytes, n, history->key);
 	return value;
 }
 
-void recall_seating(const struct recall *recall, const struct record *record,
-		    struct seating *seating)
+void seed_history_seating(const struct seed_history *history,
+			  const struct record *record, struct seating *seating)
 {
 	const struct match *match = &record->match;
 	char header[HEADER_MAX];
 	size_t n = header_format(record->game, &match->terms, header);
-	uint64_t one[SEATS_MAX + 1] = { hash(recall, header, n) };
+	uint64_t one[SEATS_MAX + 1] = { hash(history, header, n) };
 
 	seating->players = one[0];
 	for (int seat = 1; seat <= match->seats; seat++) {
 		const char *name = record->names[seat];
 
-		one[seat] = hash(recall, name, strlen(name));
+		one[seat] = hash(history, name, strlen(name));
 		seating->players += one[seat]; /* in any order */
 	}
-	seating->seats = hash(recall, one, sizeof(one));
+	seating->seats = hash(history, one, sizeof(one));
 }
 
 static bool same(const struct entry *a, const struct entry *b, int order)
@@ -75,74 +76,75 @@ static bool same(const struct entry *a, const struct entry *b, int order)
 	       (order == BY_SEED || a->seating.seats == b->seating.seats);
 }
 
-static uint32_t *chain_of(struct recall *recall, const struct entry *entry,
-			  int order)
+static uint32_t *chain_of(struct seed_history *history,
+			  const struct entry *entry, int order)
 {
-	uint64_t value = hash(recall, entry->seed, sizeof(entry->seed));
+	uint64_t value = hash(history, entry->seed, sizeof(entry->seed));
 
 	if (order == BY_SEATS)
 		value += entry->seating.seats;
-	return &recall->first[order][value % CHAINS];
+	return &history->first[order][value % CHAINS];
 }
 
 /* The latest entry like that one; NULL for none. */
-static const struct entry *find(struct recall *recall,
+static const struct entry *find(struct seed_history *history,
 				const struct entry *entry, int order)
 {
-	uint32_t at = *chain_of(recall, entry, order);
+	uint32_t at = *chain_of(history, entry, order);
 
-	while (at && !same(&recall->ring[at - 1], entry, order))
-		at = recall->ring[at - 1].next[order];
-	return at ? &recall->ring[at - 1] : NULL;
+	while (at && !same(&history->ring[at - 1], entry, order))
+		at = history->ring[at - 1].next[order];
+	return at ? &history->ring[at - 1] : NULL;
 }
 
 /* Takes an entry out of its chain, which may be long: of one seed. */
-static void forget(struct recall *recall, uint32_t place, int order)
+static void forget(struct seed_history *history, uint32_t place, int order)
 {
-	const struct entry *entry = &recall->ring[place];
+	const struct entry *entry = &history->ring[place];
 	uint32_t next = entry->next[order], previous = entry->previous[order];
 
 	if (previous)
-		recall->ring[previous - 1].next[order] = next;
+		history->ring[previous - 1].next[order] = next;
 	else
-		*chain_of(recall, entry, order) = next;
+		*chain_of(history, entry, order) = next;
 	if (next)
-		recall->ring[next - 1].previous[order] = previous;
+		history->ring[next - 1].previous[order] = previous;
 }
 
-static void keep(struct recall *recall, uint32_t place, int order)
+static void keep(struct seed_history *history, uint32_t place, int order)
 {
-	struct entry *entry = &recall->ring[place];
-	uint32_t *first = chain_of(recall, entry, order);
+	struct entry *entry = &history->ring[place];
+	uint32_t *first = chain_of(history, entry, order);
 
 	entry->next[order] = *first;
 	entry->previous[order] = 0;
 	if (*first)
-		recall->ring[*first - 1].previous[order] = place + 1;
+		history->ring[*first - 1].previous[order] = place + 1;
 	*first = place + 1;
 }
 
-uint64_t recall_note(struct recall *recall, const uint8_t seed[CHANCE_BYTES],
-		     const struct seating *seating, uint64_t record,
-		     bool *again)
+uint64_t seed_history_note(struct seed_history *history,
+			   const uint8_t seed[CHANCE_BYTES],
+			   const struct seating *seating, uint64_t record,
+			   bool *again)
 {
-	uint32_t place = (uint32_t)(recall->noted++ % RECALL_MAX);
+	uint32_t place = (uint32_t)(history->noted++ % SEED_HISTORY_MAX);
 	struct entry entry = { .seating = *seating, .record = record };
 	const struct entry *latest;
 	uint64_t before;
 
 	memcpy(entry.seed, seed, sizeof(entry.seed));
-	latest = find(recall, &entry, BY_SEED);
+	latest = find(history, &entry, BY_SEED);
 	before = latest ? latest->record : 0;
 	entry.mixed = latest && (latest->mixed ||
 				 latest->seating.players != seating->players ||
-				 find(recall, &entry, BY_SEATS));
+				 find(history, &entry, BY_SEATS));
 	*again = latest && !entry.mixed;
-	for (int order = 0; order < ORDERS && recall->ring[place].record;
+	for (int order = 0; order < ORDERS && history->ring[place].record;
 	     order++)
-		forget(recall, place, order);
-	recall->ring[place] = entry;
+		forget(history, place, order);
+	history->ring[place] = entry;
 	for (int order = 0; order < ORDERS; order++)
-		keep(recall, place, order);
+		keep(history, place, order);
 	return *again ? 0 : before;
 }

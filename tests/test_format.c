@@ -145,7 +145,7 @@ START_TEST(moves_have_one_spelling)
 }
 END_TEST
 
-Suite *suite_view(void)
+Suite *suite_format(void)
 {
 	Suite *suite = suite_create("view");
 	TCase *tests = tcase_create("view");

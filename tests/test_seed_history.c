@@ -1,5 +1,5 @@
 /* Seeds that a stream had before. */
-#include "record/recall.h"
+#include "record/seed_history.h"
 #include "support.h"
 
 static void seed_of(uint64_t n, uint8_t seed[CHANCE_BYTES])
@@ -9,49 +9,50 @@ static void seed_of(uint64_t n, uint8_t seed[CHANCE_BYTES])
 }
 
 /* Notes a record of players whom nobody tells apart. */
-static uint64_t note(struct recall *recall, const uint8_t *seed,
+static uint64_t note(struct seed_history *history, const uint8_t *seed,
 		     uint64_t record)
 {
 	static const struct seating nobody;
 	bool again;
 
-	return recall_note(recall, seed, &nobody, record, &again);
+	return seed_history_note(history, seed, &nobody, record, &again);
 }
 
 START_TEST(a_seed_is_known_as_long_as_it_is_told)
 {
-	struct recall *recall = recall_new();
+	struct seed_history *history = seed_history_new();
 	uint8_t seed[CHANCE_BYTES];
 	uint64_t record = 1;
 
-	ck_assert_ptr_nonnull(recall);
+	ck_assert_ptr_nonnull(history);
 	/* three times around the ring, each one new */
-	for (; record <= 3 * RECALL_MAX; record++) {
+	for (; record <= 3 * SEED_HISTORY_MAX; record++) {
 		seed_of(record, seed);
-		ck_assert_uint_eq(note(recall, seed, record), 0);
+		ck_assert_uint_eq(note(history, seed, record), 0);
 	}
-	/* the oldest of the last RECALL_MAX is known, the one before is not */
-	seed_of(record - RECALL_MAX, seed);
-	ck_assert_uint_eq(note(recall, seed, record), record - RECALL_MAX);
-	seed_of(record - RECALL_MAX - 1, seed);
-	ck_assert_uint_eq(note(recall, seed, record + 1), 0);
+	/* the oldest of the last SEED_HISTORY_MAX is known, the one before is not */
+	seed_of(record - SEED_HISTORY_MAX, seed);
+	ck_assert_uint_eq(note(history, seed, record),
+			  record - SEED_HISTORY_MAX);
+	seed_of(record - SEED_HISTORY_MAX - 1, seed);
+	ck_assert_uint_eq(note(history, seed, record + 1), 0);
 	/* and the latest of two is the one that is named */
-	ck_assert_uint_eq(note(recall, seed, record + 2), record + 1);
-	recall_free(recall);
+	ck_assert_uint_eq(note(history, seed, record + 2), record + 1);
+	seed_history_free(history);
 }
 END_TEST
 
 START_TEST(every_byte_of_a_seed_counts)
 {
-	struct recall *recall = recall_new();
+	struct seed_history *history = seed_history_new();
 	uint8_t seed[CHANCE_BYTES] = { 0 };
 
-	ck_assert_uint_eq(note(recall, seed, 1), 0);
+	ck_assert_uint_eq(note(history, seed, 1), 0);
 	for (int i = 0; i < CHANCE_BYTES; i++) {
 		seed[i] ^= 1;
-		ck_assert_uint_eq(note(recall, seed, 2 + (uint64_t)i), 0);
+		ck_assert_uint_eq(note(history, seed, 2 + (uint64_t)i), 0);
 	}
-	recall_free(recall);
+	seed_history_free(history);
 }
 END_TEST
 
@@ -76,9 +77,9 @@ START_TEST(new_seats_for_the_same_players_are_told_apart)
 	}, *const all[] = { table, others, terms };
 	static const size_t sizes[] = { 6, 4, 2 };
 	static struct record record;
-	struct recall *recall = recall_new();
+	struct seed_history *history = seed_history_new();
 
-	ck_assert_ptr_nonnull(recall);
+	ck_assert_ptr_nonnull(history);
 	for (size_t t = 0; t < 3; t++)
 		for (size_t i = 0; i < sizes[t]; i++) {
 			uint8_t seed[CHANCE_BYTES];
@@ -92,20 +93,21 @@ START_TEST(new_seats_for_the_same_players_are_told_apart)
 			record_begin(&record, games[0], &reader.terms);
 			for (int s = 1; s <= 5; s++)
 				record.names[s][0] = all[t][i].names[s - 1];
-			recall_seating(recall, &record, &seating);
-			ck_assert_uint_eq(recall_note(recall, seed, &seating,
-						      i + 1, &again),
+			seed_history_seating(history, &record, &seating);
+			ck_assert_uint_eq(seed_history_note(history, seed,
+							    &seating, i + 1,
+							    &again),
 					  all[t][i].before);
 			ck_assert_int_eq(again, all[t][i].again);
 		}
-	recall_free(recall);
+	seed_history_free(history);
 }
 END_TEST
 
-Suite *suite_recall(void)
+Suite *suite_seed_history(void)
 {
-	Suite *suite = suite_create("recall");
-	TCase *tests = tcase_create("recall");
+	Suite *suite = suite_create("history");
+	TCase *tests = tcase_create("history");
 
 	tcase_add_test(tests, a_seed_is_known_as_long_as_it_is_told);
 	tcase_add_test(tests, every_byte_of_a_seed_counts);

@@ -1,0 +1,86 @@
+/*
+ * La Chouine's own state, and its counting, which chouine_count.c does for
+ * chouine.c: what is shown, the points of a partie, and who has won.
+ */
+#ifndef ARBITRE_CHOUINE_H
+#define ARBITRE_CHOUINE_H
+
+#include "game/annonce.h"
+#include "game/match.h"
+
+enum {
+	OWN_PLAYERS,
+	OWN_VARIANT,
+	OWN_PARTIES,
+	OWN_MANCHES,
+	OWN_COUNT,
+	OWN_REUSE,
+	OWN_FIXING
+};
+
+#define CHOUINE_SEATS 4
+#define CHOUINE_PACK 32
+#define TRUMP_NONE 4
+#define DER 10 /* the points of the dix de der (C10) */
+
+/* « Au sept » (C9): not said; said in this trick; said before it, so that the
+ * seven can no longer be exchanged. */
+enum { SEPT_UNSAID, SEPT_SAID, SEPT_CLOSED };
+
+struct chouine {
+	cards_t hand[CHOUINE_SEATS + 1];
+	cards_t taken[CHOUINE_SEATS + 1];    /* in tricks */
+	uint32_t used[CHOUINE_SEATS + 1];    /* annonces made in this partie */
+	int32_t annonces[CHOUINE_SEATS + 1]; /* their points */
+	int32_t parties[CHOUINE_SEATS + 1];  /* won in this manche */
+	int32_t all_parties[CHOUINE_SEATS + 1];
+	int32_t manches[CHOUINE_SEATS + 1]; /* won */
+	uint32_t said[CHOUINE_SEATS];       /* annonces of the trick, by play */
+	card_t trick[CHOUINE_SEATS];        /* its cards, by play */
+	uint8_t played;                     /* cards of the trick */
+	uint8_t leader;
+	uint8_t trump;  /* a suit, or TRUMP_NONE */
+	card_t turned;  /* the turned-up card, CARD_NONE: none lies there */
+	uint8_t next;   /* the next card of the talon in the deck */
+	uint8_t sept;   /* « au sept » (C9) */
+	uint8_t fixing; /* the leader's annonce of this trick fixed trump */
+	uint8_t manche; /* its number */
+	uint8_t first;  /* who dealt first in it */
+	uint8_t fresh;  /* no deal in it yet */
+} __attribute__((may_alias)); /* it lies in words: struct match */
+_Static_assert(sizeof(struct chouine) <= sizeof(((struct match *)0)->state),
+	       "the state of a game fits into a match");
+
+static inline struct chouine *chouine_state_of(struct match *match)
+{
+	return (struct chouine *)match->state;
+}
+
+static inline const struct chouine *chouine_peek(const struct match *match)
+{
+	return (const struct chouine *)match->state;
+}
+
+/* C8: the annonces of the trick are shown; who has won the partie by a
+ * chouine, or 0. */
+int chouine_show(struct match *match, struct events *events);
+
+/* C10: the last trick, taken by SEAT, is played. */
+enum outcome chouine_count_points(struct match *match, int seat,
+				  struct events *events);
+
+/* The partie is over, SEAT has won it, 0 = null (C10 to C12). */
+enum outcome chouine_end_partie(struct match *match, int seat,
+				struct events *events);
+
+/* C5, C10 for a real table. */
+void chouine_tally(struct match *match, const struct tally *counted,
+		   struct events *events);
+extern const struct tally_word chouine_tally_words[];
+
+/* The lines of all that. */
+extern const struct verb chouine_verb_show, chouine_verb_der,
+	chouine_verb_points, chouine_verb_partie, chouine_verb_parties,
+	chouine_verb_won;
+
+#endif

@@ -1,0 +1,137 @@
+/* The transcript of a player. */
+#include "play/transcript.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/clock.h"
+#include "base/line.h"
+
+void transcript_match(struct transcript *transcript, uint64_t match)
+{
+	transcript->match = match;
+	transcript->question = 0;
+	transcript->heard = 0;
+	transcript->full = false;
+	if (transcript->dialogue && !ferror(transcript->dialogue))
+		fprintf(transcript->dialogue, "# match %" PRIu64 "\n", match);
+}
+
+void transcript_question(struct transcript *transcript)
+{
+	transcript->question++;
+	transcript->heard = 0;
+	transcript->full = false;
+}
+
+int transcript_note(struct transcript *transcript, char sign, const char *text,
+		    size_t n)
+{
+	char escaped[4 * LINE_BYTES + 4];
+	int64_t now;
+
+	/* behind a line that could not be written there is none: no gap */
+	if (!transcript->dialogue || ferror(transcript->dialogue))
+		return 0;
+	now = clock_now();
+	text_escape(escaped, text, n, LINE_BYTES);
+	fprintf(transcript->dialogue, "%lld.%06lld %c %s\n",
+		(long long)(now / 1000000000),
+		(long long)(now / 1000 % 1000000), sign, escaped);
+	return ferror(transcript->dialogue) ? -1 : 0;
+}
+
+/* A line for our own standard error, where no file is kept. */
+static void put_terminal(const struct transcript *transcript,
+			 const char *escaped)
+{
+	char name[4 * 64 + 4];
+
+	text_show(name, transcript->name, strlen(transcript->name), 64);
+	fprintf(stderr, "player %s: %s\n", name, escaped);
+}
+
+/* One line of standard error, or what of it is kept. */
+static void put_error(struct transcript *transcript, const char *text, size_t n)
+{
+	char escaped[4 * sizeof(transcript->line) + 4];
+
+	text_escape(escaped, text, n, sizeof(transcript->line));
+	transcript_note(transcript, '!', text, n);
+	if (transcript->errors)
+		fprintf(transcript->errors,
+			"match %" PRIu64 " question %" PRIu64 ": %s\n",
+			transcript->match, transcript->question, escaped);
+	else
+		put_terminal(transcript, escaped);
+}
+
+void transcript_end(struct transcript *transcript)
+{
+	if (transcript->n)
+		put_error(transcript, transcript->line, transcript->n);
+	transcript->n = 0;
+}
+
+static void hear_byte(struct transcript *transcript, char c)
+{
+	size_t most = transcript->errors ? TRANSCRIPT_QUESTION_BYTES
+					 : TRANSCRIPT_TERMINAL_BYTES;
+
+	if (transcript->heard++ >= most ||
+	    transcript->whole++ >= TRANSCRIPT_WHOLE_BYTES) {
+		if (!transcript->full) {
+			static const char rest[] =
+				"(what else it wrote here is left out)";
+
+			transcript_end(transcript);
+			put_error(transcript, rest, sizeof(rest) - 1);
+			transcript->full = true;
+		}
+		return;
+	}
+	if (c == '\n' && transcript->n)
+		transcript_end(transcript);
+	else if (c != '\n')
+		transcript->line[transcript->n++] = c;
+	if (transcript->n == sizeof(transcript->line)) /* folded */
+		transcript_end(transcript);
+}
+
+bool transcript_hear(struct transcript *transcript, int fd)
+{
+	char bytes[1 << 13];
+
+	/* so much that no pipe is full any more, and no more than that: a
+	 * player that never stops must not stop us */
+	for (int i = 0; i < 8; i++) {
+		ssize_t n = read(fd, bytes, sizeof(bytes));
+
+		if (!n || (n < 0 && errno != EAGAIN && errno != EINTR)) {
+			transcript_end(transcript);
+			return false;
+		}
+		if (n < 0)
+			break;
+		for (ssize_t k = 0; k < n; k++)
+			hear_byte(transcript, bytes[k]);
+	}
+	return true;
+}
+
+static int close_file(FILE **file)
+{
+	int failed = *file ? fclose(*file) : 0;
+
+	*file = NULL;
+	return failed;
+}
+
+int transcript_close(struct transcript *transcript)
+{
+	int failed = close_file(&transcript->errors);
+
+	return close_file(&transcript->dialogue) || failed ? -1 : 0;
+}
