@@ -59,6 +59,10 @@ asan: tests
 		all build/asan/tests/check \
 		$(patsubst $(BUILD)/%,build/asan/%,$(CORPUS))
 	@mkdir -p build/asan/tests/bots
+	@# its own bot is run as a filter: tests/cli/strategies.sh
+	@mkdir -p build/asan/sanitized
+	@cmp -s $(BUILD)/bin/bot build/asan/bin/bot || \
+		cp build/asan/bin/bot build/asan/sanitized
 	@cp $(BUILD)/bin/bot build/asan/bin
 	@cp $(BOTS) build/asan/tests/bots
 	SANITIZED=1 BIN=$(CURDIR)/build/asan/bin CK_TIMEOUT_MULTIPLIER=5 \
@@ -141,3 +145,5 @@ bench: all $(BENCH)
 		$(if $(BENCH_ROWS),'$(BENCH_ROWS)')
 
 .PHONY: asan bench check check-slow coverage fuzz fuzzers prove quick quick-run tests
+
+include tests/mutants/mutants.mk

@@ -4,7 +4,7 @@
 mutate() { python3 "$ROOT/tests/mutants/mutate" "$@"; }
 
 case_a_sample_depends_on_its_seed_alone() {
-	command -v python3 >/dev/null || skip 'no python3'
+	need python3
 	local file=$ROOT/lib/game/chouine.c
 	mutate --list --sample 20 "$file" >a
 	mutate --list --sample 20 "$file" | cmp - a
@@ -21,7 +21,7 @@ case_a_sample_depends_on_its_seed_alone() {
 }
 
 case_entries_that_fit_nowhere_are_errors() {
-	command -v python3 >/dev/null || skip 'no python3'
+	need python3
 	mutate --list --must-die "$ROOT/tests/mutants/must-die" >out
 	[ "$(grep -c '^- ' out)" -ge 20 ] || fail "$(grep -c '^- ' out) have to die"
 	{ cat "$ROOT/tests/mutants/must-die"; printf '\nlib/game/chouine.c chouine_stake\n- if (no_such_line)\n+ ;\n= x\n'; } >list
@@ -73,8 +73,8 @@ project() {
 }
 inner() { python3 p/tests/mutants/mutate "$@"; }
 
-case_what_is_tested_dies_and_what_is_not_lives() {
-	command -v python3 >/dev/null || skip 'no python3'
+case_what_is_tested_dies_and_what_is_not_lives() { # long
+	need python3
 	unshare -f -p --mount-proc -n true 2>/dev/null || unshare -U -r -f -p --mount-proc -n true 2>/dev/null ||
 		skip 'no namespaces for processes here'
 	project
@@ -93,8 +93,8 @@ case_what_is_tested_dies_and_what_is_not_lives() {
 	says 'has to die: lib/base/two.c' out
 }
 
-case_a_mutant_harms_nothing() {
-	command -v python3 >/dev/null || skip 'no python3'
+case_a_mutant_harms_nothing() { # long
+	need python3
 	unshare -f -p --mount-proc -n true 2>/dev/null || unshare -U -r -f -p --mount-proc -n true 2>/dev/null ||
 		skip 'no namespaces for processes here'
 	local word

@@ -49,7 +49,7 @@ case_random_takes_every_move() {
 place() { score --standings log | awk -F '\t' -v name="$1" '$1 == name { print $4 }'; }
 
 # Over 200 matches of one seed: neither luck nor the machine has a part in it.
-case_greedy_plays_better_than_first() {
+case_greedy_plays_better_than_first() { # long
 	local game rows
 	for game in $GAMES; do
 		P=(--name greedy -p 'bot greedy')
