@@ -251,6 +251,17 @@ START_TEST(C11_who_deals_first_in_each_manche)
 }
 END_TEST
 
+START_TEST(G2_a_pack_that_is_used_up_makes_room_for_another)
+{
+	/* sixteen times both draw the same rank */
+	derives("arbitre 1 chouine\n"
+		"deck AS AH AD AC TS TH TD TC KS KH KD KC QS QH QD QC "
+		"JS JH JD JC 9S 9H 9D 9C 8S 8H 8D 8C 7S 7H 7D 7C\n" DECK,
+		"draw 1 7D\ndraw 2 7C\n" DECK
+		"draw 1 AS\ndraw 2 TS\ndealer 2\ndeal 1 2\n");
+}
+END_TEST
+
 START_TEST(C10_a_null_partie_is_dealt_again_by_the_same)
 {
 	size_t n;
@@ -297,6 +308,7 @@ Suite *suite_readings(void)
 		C4_a_card_of_the_trick_before_need_not_be_beaten,
 		C4_says_which_duty_was_broken,
 		C11_who_deals_first_in_each_manche,
+		G2_a_pack_that_is_used_up_makes_room_for_another,
 		C10_a_null_partie_is_dealt_again_by_the_same,
 		C11_a_match_at_its_defaults_to_the_end,
 	};
