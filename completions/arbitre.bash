@@ -11,7 +11,7 @@ _arbitre_options() {
 		echo '--player --check --name --live --uncaged --cage --require-cage --allow --memory --processes --cpu --trust -p'
 		echo '--seed --seed-file --seed-fd --decks -s'
 		echo '--matches --first --rotate --duplicate --pin -n -m'
-		echo '--leave --output --continue --sync --quiet --strict --sign --stderr --transcript -o'
+		echo '--person --leave --output --continue --sync --quiet --strict --sign --stderr --transcript -o'
 		;;
 	score) echo '--count --deals --json --standings -c -d -j -s' ;;
 	replay) echo '--audit --head --key --signature --receipt --seat --answers --record --table -a -s -t' ;;

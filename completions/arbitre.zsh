@@ -24,6 +24,7 @@ deal)
 referee)
 	_arguments -C -s -S $common \
 		'*'{-p+,--player=}'[seat the next player]:command:_cmdstring' \
+		'*'{-P-,--person=-}'[seat a person, whom COMMAND serves]::command:_cmdstring' \
 		'*--name=[the name of the next player]:name' \
 		'*--live[send the next player its lines at once]' \
 		'*--uncaged[run the next player without a cage]' \

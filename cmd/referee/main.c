@@ -122,6 +122,8 @@ static int explain(enum run_result result, const struct source *source)
 		error(0, out.error, "the record cannot be written");
 		return EXIT_TROUBLE;
 	case RUN_STOPPED:
+		if (stopped && stop_status() == EXIT_UNFINISHED)
+			explain_left();
 		if (stopped)
 			return stop_status();
 		error(0, errno, "a player cannot be heard");

@@ -46,6 +46,8 @@ enum {
 static const struct argp_option options[] = {
 	{ "player", 'p', "COMMAND", 0,
 	  "seat the next player; - is standard input and output", 0 },
+	{ "person", 'P', "COMMAND", OPTION_ARG_OPTIONAL,
+	  "seat a person, whom COMMAND (default: sit) serves", 0 },
 	{ "name", OPT_NAME, "TEXT", 0,
 	  "the name of the next -p (default: of its program)", 0 },
 	{ "live", OPT_LIVE, NULL, 0, "send the next -p its lines at once", 0 },
@@ -156,13 +158,14 @@ static void read_seed(struct config *config, int fd, const char *name)
 }
 
 static void add_player(struct config *config, struct argp_state *state,
-		       char *command)
+		       const char *option, const char *command)
 {
 	if (!command[strspn(command, " \t")])
-		argp_error(state, "-p: expected a command");
+		argp_error(state, "%s: expected a command", option);
 	config->dangling = false;
 	if (roster_add(&config->roster, &config->next, command))
-		argp_error(state, "-p: expected at most %d players", SEATS_MAX);
+		argp_error(state, "%s: expected at most %d players", option,
+			   SEATS_MAX);
 	memset(&config->next, 0, sizeof(config->next));
 }
 
@@ -238,6 +241,21 @@ static const struct game *find_game(struct argp_state *state, const char *word)
 }
 
 /* The games of --check; or the game and its keys. */
+/* A word that is no key of the game; it may be one of a command. */
+static void refuse_word(const struct config *config, struct argp_state *state,
+			const char *word, const char *why)
+{
+	if (config->sits && !strchr(word, '='))
+		argp_error(state, "%s: expected -P%s, without a blank",
+			   tool_show(word), tool_show(word));
+	if (config->roster.count && !strchr(word, '='))
+		argp_error(
+			state,
+			"%s: %s; a COMMAND of several words is quoted: -p 'bot greedy'",
+			tool_show(word), why);
+	argp_error(state, "%s: %s", tool_show(word), why);
+}
+
 static void read_operands(struct config *config, struct argp_state *state,
 			  char **words)
 {
@@ -256,7 +274,7 @@ static void read_operands(struct config *config, struct argp_state *state,
 	terms_init(&config->terms, series->game);
 	for (; *words; words++)
 		if (terms_set(&config->terms, *words, strlen(*words), why))
-			argp_error(state, "%s: %s", tool_show(*words), why);
+			refuse_word(config, state, *words, why);
 }
 
 static error_t parse_series(int key, char *arg, struct argp_state *state,
@@ -320,26 +338,74 @@ static error_t parse_series(int key, char *arg, struct argp_state *state,
 	}
 }
 
+/* The program that serves a person where -P names none: beside this one, or on
+ * the PATH. */
+static void find_sit(struct config *config, struct argp_state *state)
+{
+	static char beside[PATH_MAX];
+	char *slash;
+	ssize_t n = readlink("/proc/self/exe", beside, sizeof(beside) - 5);
+	struct command command;
+
+	beside[n > 0 ? n : 0] = '\0';
+	slash = strrchr(beside, '/');
+	strcpy(slash ? slash + 1 : beside, "sit");
+	for (int p = 0; p < config->roster.count; p++) {
+		struct player *player = &config->roster.player[p];
+
+		if (!player->person || strcmp(player->text, "sit") != 0)
+			continue;
+		if (slash && !access(beside, X_OK))
+			player->text = beside;
+		else if (command_read(&command, player->text))
+			argp_error(
+				state,
+				"-P: sit is not installed: expected -PCOMMAND, without a blank");
+		else
+			command_release(&command);
+	}
+}
+
+/* What is said of persons has to fit. */
+static void check_persons(struct config *config, struct argp_state *state,
+			  int persons, int terminals)
+{
+	if (terminals > 1 ||
+	    (terminals && (!config->output || !config->series.game)))
+		argp_error(
+			state,
+			"-p -: expected for one seat, with GAME and -o FILE");
+	if (config->sits > 1 || (config->sits && terminals))
+		argp_error(
+			state,
+			"-P: expected one terminal; -PCOMMAND seats further persons");
+	if (persons && !config->output && isatty(STDOUT_FILENO))
+		argp_error(
+			state,
+			"-P: expected -o FILE, for the person has the terminal");
+	if (config->sits)
+		find_sit(config, state);
+}
+
 /* What is said of players has to fit. */
 static void check_players(struct config *config, struct argp_state *state)
 {
 	const struct roster *roster = &config->roster;
 	const struct series *series = &config->series;
-	int terminals = 0, uncaged = 0;
+	int terminals = 0, persons = 0, uncaged = 0;
 
 	if (config->dangling && !config->check)
 		argp_error(state,
-			   "--name, --live and --uncaged go before a -p");
+			   "--name, --live and --uncaged go before a -p or -P");
 	for (int p = 0; p < roster->count; p++) {
 		bool terminal = !strcmp(roster->player[p].text, "-");
 
 		terminals += terminal;
-		uncaged += terminal || roster->player[p].uncaged;
+		persons += roster->player[p].person;
+		uncaged += terminal || roster->player[p].person ||
+			   roster->player[p].uncaged;
 	}
-	if (terminals > 1 || (terminals && (!config->output || !series->game)))
-		argp_error(
-			state,
-			"-p -: expected for one seat, with GAME and -o FILE");
+	check_persons(config, state, persons, terminals);
 	if (series->duplicate && !config->trust &&
 	    (uncaged || (roster->count && roster->plan.level == CAGE_NONE)))
 		argp_error(
@@ -390,7 +456,12 @@ static error_t parse(int key, char *arg, struct argp_state *state)
 
 	switch (key) {
 	case 'p':
-		add_player(config, state, arg);
+		add_player(config, state, "-p", arg);
+		return 0;
+	case 'P':
+		config->next.person = true;
+		config->sits += !arg;
+		add_player(config, state, "-P", arg ? arg : "sit");
 		return 0;
 	case OPT_NAME:
 		if (name_flaw(arg, strlen(arg)))

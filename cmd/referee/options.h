@@ -25,6 +25,7 @@ struct config {
 	bool seeded, unsafe_seed, resume, strict, pinned, trust;
 	int cpu;             /* -1: the one we are on */
 	bool leave_forfeits; /* a person who leaves has lost (F2) */
+	int sits;            /* -P without a COMMAND */
 	bool dangling;       /* something was said of a player still to come */
 };
 

@@ -80,7 +80,8 @@ static int read_file(struct config *config, struct audit *audit,
 		render_end(&config->render, audit);
 	audit_end(audit);
 	if (config->keyed)
-		status = verdict_signature(config, name, file_name, &digest);
+		status = verdict_signature(config, name, file_name, &digest,
+					   audit_last_seal(audit));
 	if (reader.fd)
 		close(reader.fd);
 	return status;

@@ -46,6 +46,10 @@ void verdict_total(const struct audit *audit)
 	       " chains of seals",
 	       audit->record, audit->count[VERDICT_HOLDS], audit->proven,
 	       audit->outside, audit->chains);
+	if (audit->headless)
+		printf("; %" PRIu64
+		       " more begin behind a record that is not here",
+		       audit->headless);
 	if (audit->unchosen)
 		printf("; %" PRIu64 " decks not chosen either",
 		       audit->unchosen);
@@ -59,9 +63,20 @@ void verdict_total(const struct audit *audit)
 	putchar('\n');
 }
 
-int verdict_signature(const struct config *config, const char *name,
-		      const char *shown, struct digest *digest)
+/* The seal that the comment of a signature names, where it names one, is not
+ * the last one of the file. */
+static bool names_another_seal(const char *comment, const char *seal)
 {
+	const char *at = strstr(comment, "\tseal:");
+
+	return at && strncmp(at + 6, seal, 2 * CHANCE_BYTES) != 0;
+}
+
+int verdict_signature(const struct config *config, const char *name,
+		      const char *shown, struct digest *digest,
+		      const uint8_t last_seal[CHANCE_BYTES])
+{
+	char seal[2 * CHANCE_BYTES + 1];
 	uint8_t value[SIGNATURE_DIGEST];
 	char file[PATH_MAX], id[SIGNATURE_KEY_TEXT];
 	char comment[4 * SIGNATURE_COMMENT + 4];
@@ -85,6 +100,12 @@ int verdict_signature(const struct config *config, const char *name,
 	if (flaw) {
 		printf("tampered: %s: the signature does not hold; %s: expected one of %s by key %s\n",
 		       tool_show(file), flaw, shown, id);
+		return EXIT_BAD;
+	}
+	*hex_append(seal, last_seal, CHANCE_BYTES) = '\0';
+	if (names_another_seal(signature.comment, seal)) {
+		printf("tampered: %s: its comment names another last seal than %s has: expected seal:%s\n",
+		       tool_show(file), shown, seal);
 		return EXIT_BAD;
 	}
 	text_escape(comment, signature.comment, strlen(signature.comment),

@@ -14,9 +14,11 @@ void verdict_total(const struct audit *audit);
 
 /* These three return the exit status. */
 
-/* --key: whether the file NAME, shown as SHOWN, is signed. */
+/* --key: whether the file NAME, shown as SHOWN, is signed, with the seal that it
+ * ends with. */
 int verdict_signature(const struct config *config, const char *name,
-		      const char *shown, struct digest *digest);
+		      const char *shown, struct digest *digest,
+		      const uint8_t last_seal[CHANCE_BYTES]);
 /* --receipt, once all files are read. */
 int verdict_receipt(struct receipt *receipt);
 /* --head: whether the last seal is the one that a witness kept. */

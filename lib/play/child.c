@@ -149,6 +149,7 @@ struct start {
 	const struct command *command;
 	const struct cage *cage;
 	int in, out, errors; /* what becomes its 0, 1 and 2 */
+	bool person;
 	pid_t parent;
 	enum cage_level level;  /* reached */
 	enum totals_way totals; /* reached */
@@ -175,20 +176,47 @@ static int take_descriptors(const struct start *start)
 }
 
 /* In the child: never returns. */
+static void reset_signals(void)
+{
+	struct sigaction initial = { .sa_handler = SIG_DFL };
+
+	for (int s = 1; s < NSIG; s++)
+		sigaction(s, &initial, NULL);
+}
+
+static void let_signals_in(void)
+{
+	sigset_t none;
+
+	sigemptyset(&none);
+	sigprocmask(SIG_SETMASK, &none, NULL);
+}
+
+/* The program of a person: as it would run from the shell. */
+static int run_person(void *context)
+{
+	struct start *start = context;
+
+	if (!take_descriptors(start)) {
+		reset_signals();
+		let_signals_in();
+		execve(start->command->path, start->command->words, environ);
+	}
+	start->failed = errno;
+	_exit(127);
+}
+
 static int run(void *context)
 {
 	struct start *start = context;
 	const struct cage_plan *plan = start->cage->plan;
-	struct sigaction initial = { .sa_handler = SIG_DFL };
-	sigset_t none;
 
 	setpgid(0, 0);
 	tell_supervisor(getpid());
 	start->totals = totals_enter(&start->cage->totals);
 	if (take_descriptors(start))
 		goto failed;
-	for (int s = 1; s < NSIG; s++)
-		sigaction(s, &initial, NULL);
+	reset_signals();
 	prctl(PR_SET_PDEATHSIG, SIGKILL);
 	if (getppid() != start->parent) /* it died before the line above */
 		_exit(127);
@@ -198,8 +226,7 @@ static int run(void *context)
 		errno = EPERM;
 		goto failed;
 	}
-	sigemptyset(&none);
-	sigprocmask(SIG_SETMASK, &none, NULL);
+	let_signals_in();
 	execve(start->command->path, start->command->words, environ);
 failed:
 	start->failed = errno;
@@ -215,12 +242,14 @@ static int launch(struct child *child, struct start *start)
 	sigfillset(&all);
 	/* no signal may be handled twice, here and in the same memory there */
 	sigprocmask(SIG_BLOCK, &all, &before);
-	child->pid = clone(run, start->stack + sizeof(start->stack),
+	child->pid = clone(start->person ? run_person : run,
+			   start->stack + sizeof(start->stack),
 			   CLONE_VM | CLONE_VFORK | SIGCHLD, start);
 	if (child->pid < 0)
 		start->failed = errno;
 	else if (start->failed) {
-		tell_supervisor(-child->pid);
+		if (!start->person)
+			tell_supervisor(-child->pid);
 		waitpid(child->pid, NULL, 0);
 	}
 	sigprocmask(SIG_SETMASK, &before, NULL);
@@ -296,8 +325,8 @@ int64_t child_watch(int64_t now)
 	return next_look;
 }
 
-int child_start(struct child *child, const struct command *command,
-		const struct cage *cage)
+static int start_child(struct child *child, const struct command *command,
+		       const struct cage *cage, bool person)
 {
 	int pipes[3][2] = { { -1, -1 }, { -1, -1 }, { -1, -1 } };
 	struct start *start = calloc(1, sizeof(*start));
@@ -306,11 +335,13 @@ int child_start(struct child *child, const struct command *command,
 	memset(child, 0, sizeof(*child));
 	child->pidfd = child->to = child->from = child->errors = -1;
 	child->cage = cage;
+	child->person = person;
 	if (cage->totals.way == TOTALS_CGROUP)
 		child->kills = cgroup_kills(&cage->totals.cgroup);
 	failed = start ? open_pipes(pipes) : ENOMEM;
 	if (!failed) {
 		start->command = command;
+		start->person = person;
 		start->cage = cage;
 		start->in = pipes[0][0];
 		start->out = pipes[1][1];
@@ -326,7 +357,8 @@ int child_start(struct child *child, const struct command *command,
 		fcntl(child->to, F_SETFL, O_NONBLOCK);
 		fcntl(child->from, F_SETFL, O_NONBLOCK);
 		fcntl(child->errors, F_SETFL, O_NONBLOCK);
-		watch_totals(child);
+		if (!person)
+			watch_totals(child);
 	} else {
 		child->pid = 0;
 	}
@@ -336,6 +368,18 @@ int child_start(struct child *child, const struct command *command,
 	free(start);
 	errno = failed;
 	return failed ? -1 : 0;
+}
+
+int child_start(struct child *child, const struct command *command,
+		const struct cage *cage)
+{
+	return start_child(child, command, cage, false);
+}
+
+int child_start_person(struct child *child, const struct command *command,
+		       const struct cage *cage)
+{
+	return start_child(child, command, cage, true);
 }
 
 bool child_ended(struct child *child)
@@ -370,7 +414,7 @@ void child_tidy(struct child *child)
 	int status;
 	pid_t pid;
 
-	while (child->pid > 0 && !child_ended(child) &&
+	while (child->pid > 0 && !child->person && !child_ended(child) &&
 	       (pid = waitpid(-child->pid, &status, WNOHANG)) > 0)
 		if (pid == child->pid) { /* it ended in between */
 			child->ended = true;
@@ -392,8 +436,21 @@ void child_terminate(struct child *child)
 	if (child->pid <= 0)
 		return;
 	child->forced = true;
+	if (child->person) {
+		kill(child->pid, SIGHUP);
+		kill(child->pid, SIGCONT);
+		return;
+	}
 	kill(-child->pid, SIGTERM);
 	kill(-child->pid, SIGCONT);
+}
+
+/* Kills the program of a person, and nothing else: it is in our own group. */
+static void end_person(const struct child *child)
+{
+	kill(child->pid, SIGKILL);
+	while (waitpid(child->pid, NULL, 0) < 0 && errno == EINTR)
+		;
 }
 
 void child_end(struct child *child)
@@ -401,14 +458,18 @@ void child_end(struct child *child)
 	unwatch_totals(child);
 	close_one(&child->to);
 	if (child->pid > 0) {
-		child_ended(child);         /* how, if it has */
+		child_ended(child); /* how, if it has */
+		child->ended = true;
+	}
+	if (child->pid > 0 && child->person) {
+		end_person(child);
+	} else if (child->pid > 0) {
 		kill(-child->pid, SIGKILL); /* what it left behind, too */
 		tell_supervisor(-child->pid);
 		/* orphans of the group are our children (see child_setup),
 		 * each before its parent can be waited for: none is missed */
 		while (waitpid(-child->pid, NULL, 0) > 0 || errno == EINTR)
 			;
-		child->ended = true;
 	}
 	close_one(&child->from);
 	close_one(&child->pidfd);

@@ -18,6 +18,7 @@ struct child {
 	enum cage_level level;  /* of the cage it runs in */
 	enum totals_way totals; /* by which its totals are kept */
 	bool less;              /* not started: its plan requires more */
+	bool person;            /* started by child_start_person() */
 	bool over;      /* ended by us: it took more than its totals allow */
 	uint64_t kills; /* for want of memory, in its cage before it */
 	struct child *next; /* of those whose totals we watch */
@@ -50,6 +51,14 @@ void child_teardown(void);
 int child_start(struct child *child, const struct command *command,
 		const struct cage *cage);
 
+/*
+ * The same for the program of a person, who has the terminal: it stays in our
+ * process group, runs without a cage, and does not die with us; it is asked to
+ * leave by HUP, and ended by its pid alone.  CAGE is one that was never built.
+ */
+int child_start_person(struct child *child, const struct command *command,
+		       const struct cage *cage);
+
 /* Notes whether the child has ended, without waiting; or within MS. */
 bool child_ended(struct child *child);
 bool child_wait(struct child *child, int ms);
@@ -63,7 +72,8 @@ void child_tidy(struct child *child);
  * look, INT64_MAX where nobody has to be watched. */
 int64_t child_watch(int64_t now);
 
-/* Asks its group to leave: TERM, and CONT for those that stand still. */
+/* Asks its group to leave: TERM, and CONT for those that stand still; a person's
+ * program by HUP. */
 void child_terminate(struct child *child);
 
 /* Ends it: its group is killed and reaped.  child->errors stays open for what

@@ -14,7 +14,8 @@
 
 #define WATCHED 4 /* descriptors of a player */
 #define STALL_NS \
-	(100 * CLOCK_MS) /* beyond this it is not the scheduler alone */
+	(100 * CLOCK_MS)     /* beyond this it is not the scheduler alone */
+#define PERSON_GRACE_MS 2000 /* for a person's program to leave */
 #define EXIT_MS 20 /* to learn how a player that closed its output ended */
 
 int player_init(struct player *player, const struct cage_plan *plan,
@@ -22,7 +23,8 @@ int player_init(struct player *player, const struct cage_plan *plan,
 {
 	player->terminal = !strcmp(player->text, "-");
 	player->person = player->person || player->terminal;
-	player->typing = player->terminal && isatty(STDIN_FILENO);
+	player->typing =
+		player->terminal ? isatty(STDIN_FILENO) : player->person;
 	player->live = player->live || player->person;
 	player->transcript.name = player->name;
 	player->inbox = malloc(INBOX_BYTES);
@@ -31,6 +33,8 @@ int player_init(struct player *player, const struct cage_plan *plan,
 		return -1;
 	if (player->terminal)
 		return 0;
+	if (player->person)
+		plan = NULL; /* it has the terminal */
 	return command_read(&player->command, player->text) ||
 			       cage_build(&player->cage, plan, &player->command,
 					  like, what)
@@ -54,8 +58,8 @@ int player_start(struct player *player)
 		player->child.to = STDOUT_FILENO;
 		player->child.from = STDIN_FILENO;
 		player->child.pidfd = player->child.errors = -1;
-	} else if (child_start(&player->child, &player->command,
-			       &player->cage)) {
+	} else if ((player->person ? child_start_person : child_start)(
+			   &player->child, &player->command, &player->cage)) {
 		return -1;
 	}
 	player->running = true;
@@ -158,6 +162,10 @@ static void end_one(struct player *player)
 
 void players_end(struct player *const *players, int count, int grace_ms)
 {
+	for (int i = 0; i < count; i++)
+		if (players[i]->person && !players[i]->terminal &&
+		    grace_ms < PERSON_GRACE_MS)
+			grace_ms = PERSON_GRACE_MS;
 	for (int i = 0; i < count; i++)
 		player_dismiss(players[i]);
 	let_leave(players, count, grace_ms);

@@ -80,7 +80,8 @@ int player_start(struct player *player);
 /* Closes its input, by which it knows that nothing more will be asked. */
 void player_dismiss(struct player *player);
 /* Ends the processes of those that have one, all together: their input is
- * closed, they have GRACE_MS to leave, then TERM and as long again, then KILL.
+ * closed, they have GRACE_MS to leave (2 s where a person's program is among
+ * them), then TERM (HUP) and as long again, then KILL.
  * What they sent last is in the inbox, and in the transcript. */
 void players_end(struct player *const *players, int count, int grace_ms);
 void player_release(struct player *player);

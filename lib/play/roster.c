@@ -160,7 +160,7 @@ static bool name_script(struct words *words, char name[PATH_MAX])
 	return false;
 }
 
-/* The person at our own terminal. */
+/* A person: by the name of the user. */
 static void name_person(char name[PATH_MAX])
 {
 	const char *user = getenv("LOGNAME");
@@ -220,10 +220,10 @@ static void name_player(struct roster *roster, int p)
 	char base[PATH_MAX], number[12];
 
 	if (!player->name[0]) {
-		if (strcmp(player->text, "-"))
-			name_command(player->text, base);
-		else
+		if (player->person || !strcmp(player->text, "-"))
 			name_person(base);
+		else
+			name_command(player->text, base);
 		if (name_flaw(base, strlen(base)))
 			snprintf(base, sizeof(base), "seat%d", p + 1);
 		strcpy(player->name, base);
@@ -338,7 +338,7 @@ int roster_close(struct roster *roster)
 
 static bool is_caged(const struct player *player)
 {
-	return !player->terminal && !player->uncaged;
+	return !player->person && !player->uncaged;
 }
 
 enum cage_level roster_level(const struct roster *roster)

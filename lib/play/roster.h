@@ -14,7 +14,8 @@ struct roster {
 	char **secrets; /* owned; those of the plan */
 };
 
-/* Adds the player of command TEXT, of whom SAID has name, live and uncaged;
+/* Adds the player of command TEXT, of whom SAID has name, live, uncaged
+ * and person;
  * -1 where there are SEATS_MAX already. */
 int roster_add(struct roster *roster, const struct player *said,
 	       const char *text);

@@ -40,6 +40,7 @@ static void sum_up(struct audit *audit)
 	if (proof == PROOF_UNCHOSEN)
 		audit->unchosen += record->decks;
 	audit->chains += !record->chained;
+	audit->headless += record->chained && audit->opens;
 	if (proof && audit->history) {
 		seed_history_seating(audit->history, record, &seating);
 		audit->same_seed =
@@ -105,6 +106,7 @@ static void begin(struct audit *audit)
 {
 	audit->record++;
 	audit->first_line = audit->line;
+	audit->opens = audit->verify.at.chain == CHAIN_ANY;
 	audit->finding_line = 0;
 	audit->inside = true;
 	audit->bad = false;

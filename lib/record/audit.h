@@ -38,9 +38,11 @@ struct audit {
 	uint64_t first_line;   /* of the present record */
 	uint64_t finding_line; /* 0: nothing found */
 	bool inside, bad, stray;
-	bool stop; /* set by who is told and can go no further */
+	bool opens; /* nothing is known of a record before the present one */
+	bool stop;  /* set by who is told and can go no further */
 	uint64_t count[VERDICTS];
-	uint64_t chains;
+	uint64_t chains;   /* of seals, that begin here, */
+	uint64_t headless; /* and that follow a record which is not here */
 	uint64_t proven, outside;     /* decks of the records that hold */
 	uint64_t unchosen;            /* of those proven */
 	struct seed_history *history; /* of the seeds; or NULL.  Not owned */

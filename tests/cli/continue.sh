@@ -166,6 +166,35 @@ case_only_what_was_written_is_signed() {
 	[ ! -e log.minisig ]
 }
 
+# A signature over other records, by the right key, whose comment names the seal
+# of these.
+case_a_comment_that_names_another_seal_is_found() {
+	need minisign
+	local seal
+	minisign -G -f -W -p key.pub -s key.sec >/dev/null
+	referee chkobba deals=1 -s 1 -o log --sign key.sec -p bot -p bot 2>err
+	replay --audit --key key.pub log >out || fail "$(cat out)"
+	seal=$(sed -n 's/^seal //p' log)
+	cp "$GOLDEN/chkobba-tie.log" log
+	minisign -S -s key.sec -m log -t "$(printf 'timestamp:1\tfile:log\thashed\tseal:%s' "$seal")" -x log.minisig >/dev/null
+	status 1 replay --audit --key key.pub log >out
+	says 'its comment names another last seal' out
+	# a comment without one is as good as any
+	minisign -S -s key.sec -m log -t 'of the club' -x log.minisig >/dev/null
+	replay --audit --key key.pub log >out || fail "$(cat out)"
+}
+
+case_records_taken_off_the_front_are_told() {
+	referee chkobba deals=1 -s 1 -n 3 -o log -p bot -p bot 2>err
+	replay --audit log >out
+	says '1 chains of seals' out
+	! grep 'not here' out || fail "$(cat out)"
+	tail -n "+$(grep -n '^arbitre' log | sed -n '2s/:.*//p')" log >later
+	replay --audit later >out
+	says '2 records, 2 hold' out
+	says '0 chains of seals; 1 more begin behind a record that is not here' out
+}
+
 # Somebody writes into the file while a match is played.
 case_only_records_that_hold_are_signed() {
 	command -v minisign >/dev/null || skip 'no minisign'

@@ -113,3 +113,105 @@ case_no_clock_runs_for_a_person() {
 	grep -q '^fault 1 timeout' log2 || fail "$(cat log2 err)"
 	wait
 }
+
+# person FILE: a program of a person that answers from the lines of FILE, keeps
+# what it hears, and leaves behind the last
+person() {
+	cat >person.sh <<-X
+		exec 3<"$1"
+		while read -r l; do
+			echo "\$l" >>heard
+			case \$l in '? '*)
+				read -r answer <&3 || exit 0
+				[ "\$answer" != first ] || { answer=\${l#'? '}; answer=\${answer%% |*}; }
+				printf '%s\n' "\$answer" ;;
+			esac
+		done
+	X
+}
+
+case_a_person_is_served_by_a_program() {
+	{ yes first | head -n 400; } >answers
+	person answers
+	LOGNAME=Zoé referee chkobba -o log -P'sh person.sh' -p 'bot first' 2>err || fail "$(cat err)"
+	grep -q '^name 1 Zoé$' log || fail "$(head -n 3 log)"
+	replay --audit log >out
+	replay --seat 1 log | cmp - heard
+	# the same without a place for it: no COMMAND, and no sit
+	status 2 referee chkobba -o log2 -P -p bot 2>err
+	says 'sit is not installed: expected -PCOMMAND' err
+	status 2 referee chkobba -o log2 -P cat -p bot 2>err
+	says 'cat: expected -Pcat, without a blank' err
+	status 2 referee chkobba -o log2 -p bot greedy 2>err
+	says "quoted: -p 'bot greedy'" err
+	status 2 referee chkobba -o log2 -P -P 2>err
+	says 'one terminal' err
+	status 2 referee chkobba -o log2 -P -p - 2>err
+	says 'one terminal' err
+	status 2 referee chkobba --duplicate -o log2 -Pcat -p bot 2>err
+	says '--duplicate' err
+	# sit beside the referee
+	mkdir bin
+	cp "$BIN/referee" bin
+	rm heard
+	{ echo '#!/bin/sh'; cat person.sh; } >bin/sit
+	chmod +x bin/sit
+	bin/referee chkobba -o log3 -P -p "$BIN/bot first" 2>err || fail "$(cat err)"
+	replay --seat 1 log3 | cmp - heard
+}
+
+case_what_a_person_types_wrong_is_asked_again() {
+	{
+		printf '%s\n' no ready 'play ZZ' '' 'lay  1'
+		head -c 9000 /dev/zero | tr '\0' x && echo
+		yes first | head -n 400
+	} >answers
+	person answers
+	referee chkobba dealer=2 strikes=1 -o log -P'sh person.sh' -p 'bot first' 2>err || fail "$(cat err)"
+	! grep '^fault' log || fail "$(grep '^fault' log)"
+	[ "$(grep -c '^# F5: expected ready' heard)" = 1 ] || fail "$(grep '^#' heard)"
+	[ "$(grep -c '^# F1: not a move' heard)" = 3 ] || fail "$(grep '^#' heard)"
+	[ "$(grep -c '^# F1: that line is too long' heard)" = 1 ] || fail "$(grep '^#' heard)"
+	# each with its question again
+	[ "$(grep -A 1 '^# F' heard | grep -c '^? ')" = 5 ] || fail "$(grep -A 1 '^# F' heard)"
+	replay --audit log >out
+}
+
+case_a_person_who_leaves_is_told_of_to_the_others() {
+	printf '%s\n' first first >answers
+	person answers
+	cat >other.sh <<-'X'
+		while read -r l; do
+			echo "$l" >>other
+			case $l in '? '*) l=${l#'? '}; echo "${l%% |*}" ;; esac
+		done
+		echo end >>other
+	X
+	status 3 referee chkobba dealer=2 -o log --name Zoe -P'sh person.sh' --name Ali -P'sh other.sh' 2>err
+	says 'Zoe has left; the match can be continued: the same command with --continue goes on' err
+	tail -n 2 other | head -n 1 | grep -qx '# Zoe has left; the match can be continued' || fail "$(tail -n 3 other)"
+	tail -n 1 other | grep -qx end
+	{ yes first | head -n 400; } >answers
+	referee chkobba dealer=2 -o log --continue --name Zoe -P'sh person.sh' --name Ali -P'sh other.sh' 2>err
+	replay --audit log >out
+	says '1 records, 1 hold' out
+}
+
+case_a_person_has_the_terminal_of_the_referee() {
+	need ps
+	cat >where.sh <<-'X'
+		ps -o pgid= -p $$ >mine
+		ps -o pgid= -p $PPID >referees
+		trap 'echo hup >hup; exit 0' HUP
+		while read -r l; do
+			case $l in '? '*) l=${l#'? '}; echo "${l%% |*}" ;; esac
+		done
+		# its input has ended; it stays until it is asked to leave
+		echo stays >stays
+		while :; do sleep 0.1; done
+	X
+	referee chkobba deals=1 -o log -P'sh where.sh' -p 'bot first' 2>err || fail "$(cat err)"
+	cmp mine referees
+	[ -e stays ] && [ -e hup ] || fail 'it was not asked to leave'
+	replay --audit log >out
+}
