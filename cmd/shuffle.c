@@ -1,7 +1,7 @@
 /* shuffle: writes the decks of a match, from a seed. */
 #include "tool.h"
 
-#include "game/game.h"
+#include "record/format.h"
 
 static const char doc[] =
 	"Write shuffled packs of GAME as deck lines: the very decks of match "
@@ -90,7 +90,7 @@ int main(int argc, char **argv)
 	static struct writer out;
 	uint8_t seed[CHANCE_BYTES], deck_key[CHANCE_BYTES];
 	card_t deck[CARDS_MAX];
-	char line[3 * CARDS_MAX + 8], *end;
+	char line[LINE_BYTES];
 
 	tool_start(TOOL_VERSION("shuffle"));
 	tool_parse(&argp, argc, argv, &config);
@@ -103,12 +103,7 @@ int main(int argc, char **argv)
 		const struct pack *pack = &config.game->pack;
 
 		chance_deck(deck_key, config.first + i, pack, deck);
-		end = text_append(line, "deck");
-		for (int k = 0; k < pack_size(pack); k++, end += 2) {
-			*end++ = ' ';
-			card_format(pack, deck[k], end);
-		}
-		writer_line(&out, line, (size_t)(end - line));
+		writer_line(&out, line, format_deck(pack, deck, line));
 		if (out.error && !tool_flush(&out))
 			return 0; /* whoever wanted decks has gone */
 	}

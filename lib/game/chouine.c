@@ -5,7 +5,8 @@
  */
 #include <string.h>
 
-#include "game/chouine.h"
+#include "game/chouine_count.h"
+#include "game/chouine_state.h"
 #include "game/greedy.h"
 
 static const struct verb verb_manche = {

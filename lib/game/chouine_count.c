@@ -1,6 +1,7 @@
 /* La Chouine: what is shown, the points of a partie, and who has won (C2, C5,
  * C8, C10 to C13). */
-#include "game/chouine.h"
+#include "game/chouine_count.h"
+#include "game/chouine_state.h"
 
 #include <string.h>
 

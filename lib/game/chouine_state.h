@@ -1,9 +1,6 @@
-/*
- * La Chouine's own state, and its counting, which chouine_count.c does for
- * chouine.c: what is shown, the points of a partie, and who has won.
- */
-#ifndef ARBITRE_CHOUINE_H
-#define ARBITRE_CHOUINE_H
+/* La Chouine's own state. */
+#ifndef ARBITRE_CHOUINE_STATE_H
+#define ARBITRE_CHOUINE_STATE_H
 
 #include "game/annonce.h"
 #include "game/match.h"
@@ -60,27 +57,5 @@ static inline const struct chouine *chouine_peek(const struct match *match)
 {
 	return (const struct chouine *)match->state;
 }
-
-/* C8: the annonces of the trick are shown; who has won the partie by a
- * chouine, or 0. */
-int chouine_show(struct match *match, struct events *events);
-
-/* C10: the last trick, taken by SEAT, is played. */
-enum outcome chouine_count_points(struct match *match, int seat,
-				  struct events *events);
-
-/* The partie is over, SEAT has won it, 0 = null (C10 to C12). */
-enum outcome chouine_end_partie(struct match *match, int seat,
-				struct events *events);
-
-/* C5, C10 for a real table. */
-void chouine_tally(struct match *match, const struct tally *counted,
-		   struct events *events);
-extern const struct tally_word chouine_tally_words[];
-
-/* The lines of all that. */
-extern const struct verb chouine_verb_show, chouine_verb_der,
-	chouine_verb_points, chouine_verb_partie, chouine_verb_parties,
-	chouine_verb_won;
 
 #endif

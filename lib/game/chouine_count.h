@@ -1,0 +1,30 @@
+/* La Chouine's counting: what is shown, the points of a partie, and who has
+ * won. */
+#ifndef ARBITRE_CHOUINE_COUNT_H
+#define ARBITRE_CHOUINE_COUNT_H
+
+#include "game/match.h"
+
+/* C8: the annonces of the trick are shown; who has won the partie by a
+ * chouine, or 0. */
+int chouine_show(struct match *match, struct events *events);
+
+/* C10: the last trick, taken by SEAT, is played. */
+enum outcome chouine_count_points(struct match *match, int seat,
+				  struct events *events);
+
+/* The partie is over, SEAT has won it, 0 = null (C10 to C12). */
+enum outcome chouine_end_partie(struct match *match, int seat,
+				struct events *events);
+
+/* C5, C10 for a real table. */
+void chouine_tally(struct match *match, const struct tally *counted,
+		   struct events *events);
+extern const struct tally_word chouine_tally_words[];
+
+/* The lines of all that. */
+extern const struct verb chouine_verb_show, chouine_verb_der,
+	chouine_verb_points, chouine_verb_partie, chouine_verb_parties,
+	chouine_verb_won;
+
+#endif
