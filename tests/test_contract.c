@@ -88,11 +88,13 @@ static struct move any_move(const struct game *game, uint64_t *seed,
 		move = (struct move){ .kind = MOVE_CUT,
 				      .n = (uint16_t)(random_next(seed) % 60) };
 	else if (what == 2 || what == 5)
-		move.with = (uint64_t)1
-			    << random_next(seed) % (game->marks ? 18 : 60);
+		move.with =
+			(uint64_t)1
+			<< random_next(seed) % (game->declarations ? 18 : 60);
 	else if (what == 6)
-		move.with |= (uint64_t)1
-			     << random_next(seed) % (game->marks ? 18 : 60);
+		move.with |=
+			(uint64_t)1
+			<< random_next(seed) % (game->declarations ? 18 : 60);
 	else if (what == 7)
 		move.with &= ~((uint64_t)1 << random_next(seed) % 60);
 	return move;
@@ -116,7 +118,7 @@ static void check_question(const struct match *match, uint64_t *seed,
 	for (int i = 0; i < count; i++) {
 		struct move a = moves[i > 0 ? i - 1 : 0], b = moves[i];
 
-		b.n = b.kind == MOVE_PLAY ? game->marks != NULL : b.n;
+		b.n = b.kind == MOVE_PLAY ? game->declarations != NULL : b.n;
 		ck_assert(!i || compare_moves(&a, &b) < 0);
 		input.move = moves[i];
 		ck_assert_ptr_null(match_check(match, &input));

@@ -16,7 +16,7 @@ static struct writer out;
 static struct source input, decks;
 static struct record_file file = { .fd = -1 };
 static volatile sig_atomic_t stopped;
-static sigset_t let_in; /* while we wait, of a match between players */
+static sigset_t wait_mask; /* while we wait, of a match between players */
 
 static void on_signal(int signal)
 {
@@ -200,8 +200,7 @@ static uint64_t open_output(struct config *config, uint64_t *open_lines)
 	if (!config->output)
 		return 0;
 	open_file(config);
-	runner.complete.at.chain = file.chain;
-	memcpy(runner.complete.at.last_seal, file.last_seal, CHANCE_BYTES);
+	complete_behind(&runner.complete, file.chain, file.last_seal);
 	if (file.open_at >= 0) {
 		source_init_at(&input, file.fd, config->output, file.open_at);
 		*open_lines = file.open_lines;
@@ -245,7 +244,7 @@ static int play(struct config *config)
 
 	if (config->decks) {
 		source_init(&decks, tool_open(config->decks), config->decks);
-		decks.reader.mask = &let_in;
+		decks.reader.mask = &wait_mask;
 		runner.decks = &decks;
 	}
 	/* without a seed of its own a match that broke off keeps the one it
@@ -280,7 +279,7 @@ static int judge(struct config *config)
 	open_output(config, &lines);
 	source_init(&input, STDIN_FILENO, "(standard input)");
 	if (series->roster->count)
-		input.reader.mask = &let_in;
+		input.reader.mask = &wait_mask;
 	runner.source = &input;
 	runner.judging = series->game != NULL;
 	runner.interactive = runner.judging && isatty(STDIN_FILENO);
@@ -385,9 +384,9 @@ static void catch_signals(void)
 		sigaction(signals[i], &action, NULL);
 		sigaddset(&set, signals[i]);
 	}
-	sigprocmask(SIG_BLOCK, &set, &let_in);
+	sigprocmask(SIG_BLOCK, &set, &wait_mask);
 	if (may_wait(out.fd))
-		out.mask = &let_in;
+		out.mask = &wait_mask;
 }
 
 int main(int argc, char **argv)

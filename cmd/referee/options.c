@@ -162,7 +162,7 @@ static void add_player(struct config *config, struct argp_state *state,
 {
 	if (!command[strspn(command, " \t")])
 		argp_error(state, "%s: expected a command", option);
-	config->dangling = false;
+	config->pending_options = false;
 	if (roster_add(&config->roster, &config->next, command))
 		argp_error(state, "%s: expected at most %d players", option,
 			   SEATS_MAX);
@@ -394,7 +394,7 @@ static void check_players(struct config *config, struct argp_state *state)
 	const struct series *series = &config->series;
 	int terminals = 0, persons = 0, uncaged = 0;
 
-	if (config->dangling && !config->check)
+	if (config->pending_options && !config->check)
 		argp_error(state,
 			   "--name, --live and --uncaged go before a -p or -P");
 	for (int p = 0; p < roster->count; p++) {
@@ -468,15 +468,15 @@ static error_t parse(int key, char *arg, struct argp_state *state)
 			argp_error(state, "--name %s: %s", tool_show(arg),
 				   name_flaw(arg, strlen(arg)));
 		strcpy(config->next.name, arg);
-		config->dangling = true;
+		config->pending_options = true;
 		return 0;
 	case OPT_LIVE:
 		config->next.live = true;
-		config->dangling = true;
+		config->pending_options = true;
 		return 0;
 	case OPT_UNCAGED:
 		config->next.uncaged = true;
-		config->dangling = true;
+		config->pending_options = true;
 		return 0;
 	case 's':
 		check_seed(config, state);

@@ -23,10 +23,10 @@ struct config {
 	char **operands; /* NULL-ended */
 	enum sync sync;
 	bool seeded, unsafe_seed, resume, strict, pinned, trust;
-	int cpu;             /* -1: the one we are on */
-	bool leave_forfeits; /* a person who leaves has lost (F2) */
-	int sits;            /* -P without a COMMAND */
-	bool dangling;       /* something was said of a player still to come */
+	int cpu;              /* -1: the one we are on */
+	bool leave_forfeits;  /* a person who leaves has lost (F2) */
+	int sits;             /* -P without a COMMAND */
+	bool pending_options; /* something was said of a player still to come */
 };
 
 /* Reads the command line into CONFIG, which is zero at first; what cannot be

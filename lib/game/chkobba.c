@@ -469,7 +469,7 @@ static void chkobba_tally(struct match *match, const struct tally *counted,
 
 	for (int s = 0; s < chkobba_sides(match); s++) {
 		chkobba->pile[s] = counted->pile[s + 1];
-		chkobba->chkobbas[s] = counted->feats[s + 1];
+		chkobba->chkobbas[s] = counted->bonuses[s + 1];
 	}
 	chkobba_count_points(match, events);
 }

@@ -165,7 +165,7 @@ int chouine_show(struct match *match, struct events *events)
 /* C5, C10 for a real table. */
 const struct tally_word chouine_tally_words[] = {
 	{ "pile", TALLY_CARDS, "pile S C..." },
-	{ "show", TALLY_MARK, "show S ANNONCE" },
+	{ "show", TALLY_DECLARATION, "show S ANNONCE" },
 	{ "trump", TALLY_SUIT, "trump X" },
 	{ "der", TALLY_LAST, "der S" },
 	{ NULL, TALLY_CARDS, NULL },
@@ -181,7 +181,7 @@ void chouine_tally(struct match *match, const struct tally *counted,
 	for (int s = 1; s <= match->seats; s++) {
 		chouine->taken[s] = counted->pile[s];
 		for (int mark = 0; mark < ANNONCES; mark++)
-			if (counted->marks[s] >> mark & 1 &&
+			if (counted->declarations[s] >> mark & 1 &&
 			    !(ALL_CHOUINES >> mark & 1))
 				chouine->annonces[s] +=
 					points_of(match, mark, 1);

@@ -28,7 +28,7 @@ struct move {
 	uint8_t kind;
 	card_t card;
 	uint16_t n;
-	uint64_t with; /* cards captured, or a set of the game's marks */
+	uint64_t with; /* cards captured, or a set of the game's declarations */
 };
 
 static inline bool move_equal(const struct move *a, const struct move *b)

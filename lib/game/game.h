@@ -47,11 +47,11 @@ struct match;
 struct tally_word {
 	const char *name;
 	enum {
-		TALLY_CARDS, /* a side, and cards that it has */
-		TALLY_MARK,  /* a side, and one of the game's marks */
-		TALLY_SUIT,  /* a suit: that of trumps */
-		TALLY_LAST,  /* a side: who took the last trick */
-		TALLY_FEAT,  /* a side, which did something once more */
+		TALLY_CARDS,       /* a side, and cards that it has */
+		TALLY_DECLARATION, /* a side, and one of the game's declarations */
+		TALLY_SUIT,        /* a suit: that of trumps */
+		TALLY_LAST,        /* a side: who took the last trick */
+		TALLY_FEAT,        /* a side, which did something once more */
 	} kind;
 	const char *form; /* as it is told to people: "pile S C..." */
 };
@@ -61,10 +61,10 @@ struct tally {
 	int most;  /* sides that there may be, each a player or a team */
 	int sides; /* the highest that was told of */
 	cards_t pile[SEATS_MAX + 1];
-	uint64_t marks[SEATS_MAX + 1]; /* shown */
-	int32_t feats[SEATS_MAX + 1];  /* chkobbas */
-	int trump;                     /* a suit, -1 none */
-	int last;                      /* who took the last trick, 0 nobody */
+	uint64_t declarations[SEATS_MAX + 1]; /* shown */
+	int32_t bonuses[SEATS_MAX + 1];       /* chkobbas */
+	int trump;                            /* a suit, -1 none */
+	int last; /* who took the last trick, 0 nobody */
 };
 
 /* What a step of a game has come to. */
@@ -81,7 +81,7 @@ struct game {
 	struct pack pack;
 	const struct key *keys;          /* ends with a NULL name */
 	const struct verb *const *words; /* bare moves; NULL-ended, or NULL */
-	const char *const *marks;        /* what may go with a card, bit by bit;
+	const char *const *declarations; /* what may go with a card, bit by bit;
 				       NULL: cards go with it, or nothing */
 	const struct verb *const *verbs; /* its own lines; ends with NULL */
 	size_t state_size;               /* at most 8 * STATE_WORDS */

@@ -162,7 +162,7 @@ static const char *check_move(const struct match *match,
 }
 
 /* The need that an input serves. */
-static enum need served(const struct input *input)
+static enum need need_of_input(const struct input *input)
 {
 	static const enum need needs[] = {
 		[INPUT_READY] = NEED_READY,    [INPUT_SEED] = NEED_CHANCE,
@@ -194,7 +194,7 @@ const char *match_check(const struct match *match, const struct input *input)
 			       ? NULL
 			       : "F2: a fault is found only when its seat is asked";
 	}
-	if (served(input) != need)
+	if (need_of_input(input) != need)
 		return instead[need];
 	if (input->kind == INPUT_OUTSIDE)
 		return match->terms.common[KEY_ENTROPY]

@@ -38,7 +38,7 @@ static void read_answer(struct runner *runner, struct player *player,
 			return;
 		fault_input(match, FAULT_ILLEGAL, player->answer,
 			    player->answer_n, input);
-		player_drop(player);
+		player_discard(player);
 		n = (size_t)snprintf(text, sizeof(text), "# %s", flaw);
 		player_tell(player, text, n);
 		explain_illegal(runner, player, flaw);
@@ -141,7 +141,7 @@ static void ask_again(struct player *player, const char *flaw,
 	if (player->state == ANSWER_OVERLONG)
 		player_skip_line(player);
 	else
-		player_drop(player);
+		player_discard(player);
 	player_tell(player, text,
 		    (size_t)snprintf(text, sizeof(text), "# %s", flaw));
 	player_tell(player, question, n);
@@ -265,7 +265,7 @@ static void return_answers(struct runner *runner)
 
 		if (player && player->state == ANSWER_LINE &&
 		    !word_is(player->answer, player->answer_n, "ready"))
-			player_return(player);
+			player_unread(player);
 	}
 }
 

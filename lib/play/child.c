@@ -75,13 +75,14 @@ static int close_from(unsigned int first)
 /* In the supervisor of process REFEREE: never returns. */
 static void supervise(int from, pid_t referee)
 {
-	static const int deaf[] = { SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP };
+	static const int backlogged[] = { SIGINT, SIGTERM, SIGHUP, SIGQUIT,
+					  SIGTSTP };
 	static const struct timespec moment = { 0, 10000000 };
 	pid_t groups[GROUPS_MAX] = { 0 }, pid;
 	ssize_t n;
 
-	for (size_t i = 0; i < sizeof(deaf) / sizeof(*deaf); i++)
-		signal(deaf[i], SIG_IGN);
+	for (size_t i = 0; i < sizeof(backlogged) / sizeof(*backlogged); i++)
+		signal(backlogged[i], SIG_IGN);
 	setsid(); /* what kills our group must not kill this */
 	if (dup2(from, 3) >= 0) {
 		close(0);
@@ -535,7 +536,8 @@ static bool is_over_totals(const struct child *child)
 		cgroup_kills(&child->cage->totals.cgroup) > child->kills);
 }
 
-const char *child_told(const struct child *child, char text[CHILD_TOLD])
+const char *child_describe(const struct child *child,
+			   char text[CHILD_DESCRIPTION])
 {
 	const char *why = child->cage && is_over_totals(child)
 				  ? ", over its totals (--memory, --processes)"
@@ -543,12 +545,12 @@ const char *child_told(const struct child *child, char text[CHILD_TOLD])
 	char name[16];
 
 	if (!child->ended)
-		snprintf(text, CHILD_TOLD, "closed its output%s", why);
+		snprintf(text, CHILD_DESCRIPTION, "closed its output%s", why);
 	else if (!child->exited)
-		snprintf(text, CHILD_TOLD, "was killed by %s%s",
+		snprintf(text, CHILD_DESCRIPTION, "was killed by %s%s",
 			 signal_name(child->status, name), why);
 	else
-		snprintf(text, CHILD_TOLD, "exited with %d%s", child->status,
-			 why);
+		snprintf(text, CHILD_DESCRIPTION, "exited with %d%s",
+			 child->status, why);
 	return text;
 }

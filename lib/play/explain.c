@@ -61,7 +61,7 @@ static void explain_timeout(const struct runner *runner,
 
 void explain_fault(const struct runner *runner, struct player *player)
 {
-	char how[CHILD_TOLD], text[600], part[4 * PART + 8];
+	char how[CHILD_DESCRIPTION], text[600], part[4 * PART + 8];
 
 	text_escape(part, player->inbox + player->in_at, player->in_n, PART);
 	switch (player->state) {
@@ -70,8 +70,9 @@ void explain_fault(const struct runner *runner, struct player *player)
 		return;
 	case ANSWER_EXIT:
 		snprintf(text, sizeof(text), "%s when an answer was due",
-			 player->terminal ? "has left"
-					  : child_told(&player->child, how));
+			 player->terminal
+				 ? "has left"
+				 : child_describe(&player->child, how));
 		break;
 	default:
 		snprintf(text, sizeof(text), "sent a line of over %d bytes: %s",

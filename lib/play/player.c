@@ -49,7 +49,7 @@ int player_start(struct player *player)
 	player->in_at = player->in_n = 0;
 	player->skipping = false;
 	player->out_start = player->out_n = player->out_noted = 0;
-	player->ended = player->answered = player->deaf = false;
+	player->ended = player->answered = player->backlogged = false;
 	player->state = ANSWER_IDLE;
 	player->questions = 0;
 	player->slowest = 0;
@@ -192,8 +192,8 @@ void player_tell(struct player *player, const char *line, size_t n)
 	size_t need = player->out_n + n + 1;
 
 	if (player->out_n - player->out_start > OUTBOX_MAX)
-		player->deaf = true;
-	if (player->deaf)
+		player->backlogged = true;
+	if (player->backlogged)
 		return;
 	if (need > player->out_room) {
 		char *grown = realloc(player->outbox, need * 2);
@@ -281,7 +281,7 @@ static void take_remark(struct player *player, const char *text, size_t n)
 
 /* It is heard until it answers, or has remarked too much: then its pipe fills
  * up, and its clock runs out. */
-static bool heard(const struct player *player)
+static bool wants_input(const struct player *player)
 {
 	return player->state == ANSWER_WAITED && !player->ended &&
 	       player->remarks <= REMARKS_MAX;
@@ -314,7 +314,7 @@ static void take_line(struct player *player)
 {
 	if (skip_line(player))
 		return;
-	while (heard(player)) {
+	while (wants_input(player)) {
 		const char *line = player->inbox + player->in_at;
 		const char *lf = memchr(line, '\n', player->in_n);
 		size_t n = lf ? (size_t)(lf - line) : player->in_n;
@@ -360,7 +360,7 @@ static bool receive(struct player *player)
  * all that is there, remarks having their limit. */
 static void receive_last(struct player *player)
 {
-	while (heard(player) && receive(player))
+	while (wants_input(player) && receive(player))
 		;
 	player->ended = true;
 }
@@ -380,7 +380,7 @@ void player_ask(struct player *player, int64_t now, int64_t deadline)
 		player->answered_at = now;
 }
 
-void player_drop(struct player *player)
+void player_discard(struct player *player)
 {
 	ssize_t n;
 
@@ -394,7 +394,7 @@ void player_drop(struct player *player)
 	}
 }
 
-void player_return(struct player *player)
+void player_unread(struct player *player)
 {
 	size_t n = player->answer_n + 1;
 
@@ -442,8 +442,9 @@ static void watch(const struct player *player, struct pollfd *poll_set)
 {
 	bool unsent = player->out_start < player->out_n;
 
-	poll_set[0] = (struct pollfd){ heard(player) ? player->child.from : -1,
-				       POLLIN, 0 };
+	poll_set[0] =
+		(struct pollfd){ wants_input(player) ? player->child.from : -1,
+				 POLLIN, 0 };
 	poll_set[1] =
 		(struct pollfd){ unsent ? player->child.to : -1, POLLOUT, 0 };
 	poll_set[2] = (struct pollfd){ player->child.pidfd, POLLIN, 0 };

@@ -47,7 +47,7 @@ struct player {
 	size_t out_start, out_n, out_room;
 	size_t out_noted; /* of what was sent: whole lines, in the transcript */
 	int out_error;    /* no memory for it, or it cannot be sent; errno */
-	bool deaf;        /* it left OUTBOX_MAX unread: it is told no more */
+	bool backlogged;  /* it left OUTBOX_MAX unread: it is told no more */
 	char *inbox;      /* INBOX_BYTES */
 	size_t in_at,
 		in_n;  /* what was sent and not taken: IN_N bytes at IN_AT */
@@ -93,11 +93,11 @@ void player_send(struct player *player);
 /* Begins to wait for an answer, until DEADLINE (0: without a clock). */
 void player_ask(struct player *player, int64_t now, int64_t deadline);
 /* Throws away what it has sent ahead. */
-void player_drop(struct player *player);
+void player_discard(struct player *player);
 /* Drops the rest of a line that is too long, once it comes. */
 void player_skip_line(struct player *player);
 /* Puts the answer back as if it had not been read. */
-void player_return(struct player *player);
+void player_unread(struct player *player);
 
 /* Waits until every one of the COUNT players that is asked has its answer or
  * its fault.  0, or -1 with errno: EINTR, a signal came; or what keeps us from

@@ -91,7 +91,7 @@ static void warned(void *context, const struct player *player, const char *what)
 static void look_at_end(struct run *run, bool forced)
 {
 	const struct child *child = &run->player->child;
-	char text[200], how[CHILD_TOLD];
+	char text[200], how[CHILD_DESCRIPTION];
 
 	if (run->wrongs)
 		return;
@@ -110,7 +110,7 @@ static void look_at_end(struct run *run, bool forced)
 	} else if (!child->exited || child->status) {
 		snprintf(text, sizeof(text),
 			 "%s when its input had ended: expected 0",
-			 child_told(child, how));
+			 child_describe(child, how));
 		wrong(run, text);
 	}
 }

@@ -99,7 +99,7 @@ static void on_record(void *context, const struct audit *audit,
 		file->sealed++;
 	} else if (verdict == VERDICT_UNFINISHED) {
 		file->open_lines = audit_record(audit)->lines;
-		if (audit->verify.at.commented)
+		if (audit_commented(audit))
 			refuse(reading, "a comment",
 			       "none in an unfinished record, where completing it would lose it");
 	} else {
@@ -176,7 +176,7 @@ static int read_all(struct reading *reading)
 	reader_init(&reading->reader, file->fd, "");
 	if (read_lines(reading, &header, &end))
 		return -1;
-	file->chain = audit->verify.at.chain;
+	file->chain = audit_chain(audit);
 	memcpy(file->last_seal, audit_last_seal(audit), CHANCE_BYTES);
 	if (audit->inside) {
 		file->open_at = header;

@@ -51,16 +51,16 @@ static void seat(struct series *series, uint64_t i)
 }
 
 /* Says once what cage the players are in, and what it does not keep. */
-static void tell_level(struct series *series)
+static void announce_cage(struct series *series)
 {
 	const struct runner *runner = series->runner;
 	enum cage_level level = roster_level(series->roster) % CAGE_LEVELS;
 	enum totals_way totals = roster_totals(series->roster) % TOTALS_WAYS;
 	char text[CAGE_WARNING];
 
-	if (series->told_level || !runner->warn)
+	if (series->cage_announced || !runner->warn)
 		return;
-	series->told_level = true;
+	series->cage_announced = true;
 	snprintf(text, sizeof(text), "cage: %s, totals: %s", cage_names[level],
 		 totals_names[totals]);
 	if (!series->quiet)
@@ -85,7 +85,7 @@ static int start(struct series *series, struct player **failed)
 
 		child_tidy(&player->child);
 		if (player->running && !player->terminal &&
-		    (series->duplicate || player->ended || player->deaf ||
+		    (series->duplicate || player->ended || player->backlogged ||
 		     player->state == ANSWER_TIMEOUT ||
 		     player->state == ANSWER_OVERLONG ||
 		     child_ended(&player->child)))
@@ -101,7 +101,7 @@ static int start(struct series *series, struct player **failed)
 			return -1;
 	}
 	*failed = NULL;
-	tell_level(series);
+	announce_cage(series);
 	return 0;
 }
 

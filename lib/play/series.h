@@ -17,8 +17,8 @@ struct series {
 	bool rotate;           /* the seats move on by one each match */
 	bool duplicate;        /* every deal is played in all rotations */
 	struct roster *roster; /* its players */
-	bool quiet;      /* the level of the cage is not told, warnings are */
-	bool told_level; /* of the cage */
+	bool quiet; /* the level of the cage is not told, warnings are */
+	bool cage_announced; /* of the cage */
 	struct runner *runner;
 };
 

@@ -3,7 +3,7 @@
  *
  * The entropy of the seats is asked of all before any is told (record format):
  * from the commitment on, until the last has given, what the seats are told is
- * held back.  So a match that broken off within that round goes on fairly, and a
+ * held back.  So a match that broke off within that round goes on fairly, and a
  * seat that hears its lines at once hears no other's entropy before it is asked.
  */
 #include "play/teller.h"

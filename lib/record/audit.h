@@ -68,6 +68,16 @@ static inline const uint8_t *audit_last_seal(const struct audit *audit)
 {
 	return audit->verify.at.last_seal;
 }
+/* How the next record is chained to those before it. */
+static inline enum chain audit_chain(const struct audit *audit)
+{
+	return audit->verify.at.chain;
+}
+/* The record has comments. */
+static inline bool audit_commented(const struct audit *audit)
+{
+	return audit->verify.at.commented;
+}
 /* The record has been read up to its seal, and holds. */
 static inline bool audit_holds(const struct audit *audit)
 {

@@ -129,6 +129,13 @@ static void emit_unread(struct complete *complete)
 		emit(complete, line);
 }
 
+void complete_behind(struct complete *complete, enum chain chain,
+		     const uint8_t last_seal[CHANCE_BYTES])
+{
+	complete->at.chain = chain;
+	memcpy(complete->at.last_seal, last_seal, CHANCE_BYTES);
+}
+
 void complete_begin(struct complete *complete, const struct game *game,
 		    const struct terms *terms)
 {

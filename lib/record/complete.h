@@ -41,6 +41,11 @@ struct complete {
 void complete_init(struct complete *complete);
 void complete_release(struct complete *complete);
 
+/* The next record stands behind others that are not read here: how it is
+ * chained to them (LAST_SEAL of CHAIN_SEAL). */
+void complete_behind(struct complete *complete, enum chain chain,
+		     const uint8_t last_seal[CHANCE_BYTES]);
+
 /* Begins a record on settled terms without reading a header. */
 void complete_begin(struct complete *complete, const struct game *game,
 		    const struct terms *terms);

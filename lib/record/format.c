@@ -69,9 +69,10 @@ static char *put_with(char *to, const struct game *game, uint64_t with,
 	if (!with)
 		return to;
 	if (style == CARDS_PRETTY)
-		to = text_append(to, game->marks ? ", announcing" : ", taking");
-	if (game->marks)
-		return put_words(to, game->marks, with);
+		to = text_append(to, game->declarations ? ", announcing"
+							: ", taking");
+	if (game->declarations)
+		return put_words(to, game->declarations, with);
 	*to++ = ' ';
 	return put_cards(to, &game->pack, with, style);
 }

@@ -130,12 +130,12 @@ static int parse_with(const struct game *game, const char *word, size_t n)
 {
 	card_t card;
 
-	if (!game->marks) {
+	if (!game->declarations) {
 		card = card_parse(&game->pack, word, n);
 		return card == CARD_NONE ? -1 : card;
 	}
-	for (int i = 0; game->marks[i]; i++)
-		if (word_is(word, n, game->marks[i]))
+	for (int i = 0; game->declarations[i]; i++)
+		if (word_is(word, n, game->declarations[i]))
 			return i;
 	return -1;
 }

@@ -287,7 +287,7 @@ void receipt_compare(struct receipt *receipt)
 	while (receipt->state == RECEIPT_HOLDS && receipt->at < receipt->told_n)
 		compare_line(receipt);
 	if (audit->record == receipt->present)
-		receipt->spoilt = audit->bad;
+		receipt->bad_record = audit->bad;
 	if (audit->record == receipt->present && audit_holds(audit)) {
 		receipt->whole = true;
 		if (receipt->state == RECEIPT_HOLDS && !receipt->told_n)
@@ -309,7 +309,7 @@ int receipt_end(struct receipt *receipt)
 
 	if (receipt->state == RECEIPT_HOLDS && !receipt->records)
 		ends_short(receipt);
-	if (receipt->state == RECEIPT_HOLDS && !receipt->spoilt &&
+	if (receipt->state == RECEIPT_HOLDS && !receipt->bad_record &&
 	    next_line(receipt, &line, &n))
 		differs(receipt, line, n, "its end, as that of the records",
 			31);

@@ -30,9 +30,9 @@ struct receipt {
 	char stands[FINDING_TEXT], expected[FINDING_TEXT];
 	bool other_match; /* in what says which match it is, of its first */
 	bool transcript;
-	bool whole;  /* the record before was told to its seal */
-	bool spoilt; /* the present record is bad: what follows is lost */
-	int error;   /* of reading it; 0 */
+	bool whole;      /* the record before was told to its seal */
+	bool bad_record; /* the present record is bad: what follows is lost */
+	int error;       /* of reading it; 0 */
 	char header[LINE_BYTES]; /* of the present match, as it stands there */
 	size_t header_n;
 	uint64_t present; /* the record that is being told, of the stream */

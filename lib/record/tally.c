@@ -69,17 +69,17 @@ static int take_mark(struct tally *tally, const struct game *game,
 		     const struct tally_word *form, int side, const char *text,
 		     size_t n, char why[TERMS_WHY])
 {
-	for (int i = 0; game->marks[i]; i++)
-		if (word_is(text, n, game->marks[i])) {
-			if (tally->marks[side] >> i & 1)
+	for (int i = 0; game->declarations[i]; i++)
+		if (word_is(text, n, game->declarations[i])) {
+			if (tally->declarations[side] >> i & 1)
 				return refuse(why, "each of a seat only once");
-			tally->marks[side] |= (uint64_t)1 << i;
+			tally->declarations[side] |= (uint64_t)1 << i;
 			return 0;
 		}
 	n = (size_t)snprintf(why, TERMS_WHY, "%s, as", form->form);
-	for (int i = 0; game->marks[i] && n < TERMS_WHY; i++)
+	for (int i = 0; game->declarations[i] && n < TERMS_WHY; i++)
 		n += (size_t)snprintf(why + n, TERMS_WHY - n, " %s",
-				      game->marks[i]);
+				      game->declarations[i]);
 	return -1;
 }
 
@@ -118,14 +118,14 @@ int tally_line(struct tally *tally, const struct game *game, const char *line,
 		tally->sides = (int)side;
 	if (form->kind == TALLY_CARDS)
 		return take_cards(tally, game, (int)side, line, n, why);
-	if (form->kind == TALLY_MARK)
+	if (form->kind == TALLY_DECLARATION)
 		return take_mark(tally, game, form, (int)side, line, n, why);
 	if (n)
 		return refuse(why, form->form);
 	if (form->kind == TALLY_LAST)
 		tally->last = (int)side;
 	else
-		tally->feats[side]++;
+		tally->bonuses[side]++;
 	return 0;
 }
 

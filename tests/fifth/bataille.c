@@ -124,7 +124,7 @@ const struct game game_bataille = {
 	.pack = PACK_52('A', 'K', 'Q', 'J', 'T', '9', '8', '7', '6', '5', '4',
 			'3', '2'),
 	.keys = keys,
-	.marks = marks,
+	.declarations = marks,
 	.verbs = verbs,
 	.state_size = sizeof(struct bataille),
 	.cut_min = 1,
