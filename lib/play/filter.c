@@ -78,7 +78,9 @@ static void emit_rule(struct filter *filter, const struct call_rule *rule,
 	unsigned short end = filter->n;
 
 	for (unsigned int i = 0; i < rule->count; i++)
-		end += rule->tests[i].mask == UINT32_MAX ? 2 : 3;
+		end = (unsigned short)(end + (rule->tests[i].mask == UINT32_MAX
+						      ? 2
+						      : 3));
 	for (unsigned int i = 0; i < rule->count; i++) {
 		const struct call_test *test = &rule->tests[i];
 		bool last = i + 1 == rule->count;
