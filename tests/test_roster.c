@@ -186,7 +186,7 @@ START_TEST(a_long_name_makes_room_for_its_number)
 	ck_assert_int_eq(roster_add(&roster, &roster.player[0], "x"), -1);
 	roster_name(&roster);
 	for (int i = 1; i < SEATS_MAX; i++) {
-		char end[8];
+		char end[16];
 
 		snprintf(end, sizeof(end), "x-%d", i + 1);
 		ck_assert_uint_eq(strspn(roster.player[i].name, "x"), 61);

@@ -177,12 +177,16 @@ static int take_descriptors(const struct start *start)
 }
 
 /* In the child: never returns. */
+/* All signals as at first.  By the system call, for libc's refuses those that
+ * it keeps for itself, which whoever was started by posix_spawn (as make does)
+ * has ignored. */
 static void reset_signals(void)
 {
-	struct sigaction initial = { .sa_handler = SIG_DFL };
+	static const uint64_t
+		initial[8]; /* the kernel's struct: SIG_DFL, none */
 
 	for (int s = 1; s < NSIG; s++)
-		sigaction(s, &initial, NULL);
+		syscall(SYS_rt_sigaction, s, initial, NULL, (size_t)(NSIG / 8));
 }
 
 static void let_signals_in(void)
