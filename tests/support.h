@@ -28,6 +28,7 @@ Suite *suite_source(void);
 Suite *suite_runner(void);
 Suite *suite_readings(void);
 Suite *suite_greedy(void);
+Suite *suite_player(void);
 
 /* A small generator for tests: the same numbers everywhere. */
 static inline uint32_t random_next(void *state)

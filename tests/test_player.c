@@ -1,0 +1,898 @@
+/* The conversation with a player, over pipes whose other ends are the test's. */
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <unistd.h>
+
+#include "base/clock.h"
+#include "play/player.h"
+#include "support.h"
+
+static struct player player;
+static struct player *const one[] = { &player };
+static int ours, theirs; /* what it reads from, and what it writes to */
+static char *noted;
+static size_t noted_n;
+
+/* Its input and output are pipes; its dialogue is noted. */
+static void begin(void)
+{
+	int to[2], from[2];
+
+	ck_assert_int_eq(pipe2(to, O_NONBLOCK | O_CLOEXEC), 0);
+	ck_assert_int_eq(pipe2(from, O_NONBLOCK | O_CLOEXEC), 0);
+	signal(SIGPIPE, SIG_IGN);
+	memset(&player, 0, sizeof(player));
+	strcpy(player.name, "it");
+	player.transcript.name = player.name;
+	player.transcript.dialogue = open_memstream(&noted, &noted_n);
+	player.inbox = malloc(INBOX_BYTES);
+	player.running = true;
+	player.state = ANSWER_IDLE;
+	player.child.to = to[1];
+	player.child.from = from[0];
+	player.child.pidfd = player.child.errors = -1;
+	ours = to[0];
+	theirs = from[1];
+}
+
+static void end(void)
+{
+	close(ours);
+	if (theirs >= 0)
+		close(theirs);
+	if (player.child.to >= 0)
+		close(player.child.to);
+	close(player.child.from);
+	transcript_close(&player.transcript);
+	free(noted);
+	noted = NULL;
+	player_release(&player);
+}
+
+static void says(const char *text)
+{
+	ck_assert_int_eq(write(theirs, text, strlen(text)),
+			 (ssize_t)strlen(text));
+}
+
+static void hangs_up(void)
+{
+	close(theirs);
+	theirs = -1;
+}
+
+static void tell(const char *line)
+{
+	player_tell(&player, line, strlen(line));
+}
+
+static void ask(int64_t limit)
+{
+	int64_t now = clock_now();
+
+	player_ask(&player, now, limit ? now + limit * CLOCK_MS : 0);
+}
+
+/* What it has been sent so far is this. */
+static void was_sent(const char *text)
+{
+	static char bytes[1 << 16];
+	ssize_t n = read(ours, bytes, sizeof(bytes) - 1);
+
+	bytes[n < 0 ? 0 : n] = '\0';
+	ck_assert_str_eq(bytes, text);
+}
+
+static void answered(const char *text)
+{
+	ck_assert_int_eq(player.state, ANSWER_LINE);
+	ck_assert_msg(word_is(player.answer, player.answer_n, text),
+		      "\"%.*s\" instead of \"%s\"", (int)player.answer_n,
+		      player.answer, text);
+}
+
+/* The signs and texts of its dialogue, without the times. */
+static void dialogue_is(const char *expected)
+{
+	static char told[1 << 20];
+	char *to = told;
+	const char *at;
+
+	fflush(player.transcript.dialogue);
+	for (at = noted; at && *at; at = strchr(at, '\n') + 1) {
+		const char *sign = strchr(at, ' ') + 1;
+
+		to += sprintf(to, "%.*s\n", (int)strcspn(sign, "\n"), sign);
+	}
+	*to = '\0';
+	ck_assert_str_eq(told, expected);
+}
+
+START_TEST(what_it_is_told_waits_for_its_question)
+{
+	begin();
+	tell("one");
+	tell("");
+	was_sent("");
+	tell("? two");
+	ask(0);
+	was_sent("one\n\n? two\n");
+	ck_assert_int_eq(player.state, ANSWER_WAITED);
+	ck_assert_uint_eq(player.questions, 1);
+	ck_assert_uint_eq(player.transcript.question, 1);
+	says("yes\n");
+	ck_assert_int_eq(players_wait(one, 1), 0);
+	answered("yes");
+	dialogue_is("> one\n> \n> ? two\n< yes\n");
+	end();
+}
+END_TEST
+
+START_TEST(what_it_sent_ahead_is_its_answer)
+{
+	begin();
+	says("first\nsecond\nthi");
+	ask(0);
+	ck_assert_int_eq(players_wait(one, 1), 0);
+	answered("first");
+	ask(0); /* it lies in the inbox: nobody has to wait */
+	answered("second");
+	ck_assert_int_eq(player.answered_at, player.asked);
+	ask(0);
+	ck_assert_int_eq(player.state, ANSWER_WAITED);
+	says("rd\n");
+	ck_assert_int_eq(players_wait(one, 1), 0);
+	answered("third");
+	ck_assert_uint_eq(player.in_n, 0);
+	end();
+}
+END_TEST
+
+START_TEST(an_answer_that_is_returned_comes_again)
+{
+	begin();
+	says("first\nsecond\n");
+	ask(0);
+	ck_assert_int_eq(players_wait(one, 1), 0);
+	player_return(&player);
+	ask(0);
+	answered("first");
+	ask(0);
+	answered("second");
+	player_return(&player);
+	ask(0);
+	answered("second");
+	end();
+}
+END_TEST
+
+START_TEST(what_is_dropped_is_no_answer)
+{
+	static char much[40000];
+
+	begin();
+	says("first\nsecond\nthi");
+	ask(0);
+	ck_assert_int_eq(players_wait(one, 1), 0);
+	memset(much, 'x', sizeof(much));
+	ck_assert_int_eq(write(theirs, much, sizeof(much)), sizeof(much));
+	player_drop(&player);
+	ck_assert_uint_eq(player.in_n, 0);
+	says("rd\n");
+	ask(0);
+	ck_assert_int_eq(players_wait(one, 1), 0);
+	answered("rd");
+	/* the terminal's own bytes are left to it */
+	says("typed\n");
+	player.terminal = true;
+	player_drop(&player);
+	player.terminal = false;
+	ask(0);
+	ck_assert_int_eq(players_wait(one, 1), 0);
+	answered("typed");
+	end();
+}
+END_TEST
+
+START_TEST(no_answer_in_time)
+{
+	int64_t before = clock_now();
+
+	begin();
+	says("half");
+	ask(20);
+	ck_assert_int_eq(players_wait(one, 1), 0);
+	ck_assert_int_eq(player.state, ANSWER_TIMEOUT);
+	ck_assert_int_ge(player.answered_at, player.deadline);
+	ck_assert_int_ge(player.slowest, 20 * CLOCK_MS);
+	ck_assert_int_ge(clock_now() - before, 20 * CLOCK_MS);
+	ck_assert_uint_eq(player.in_n, 4);
+	/* a late answer is the answer to the next question */
+	says("way\n");
+	ask(0);
+	ck_assert_int_eq(players_wait(one, 1), 0);
+	answered("halfway");
+	end();
+}
+END_TEST
+
+START_TEST(what_was_there_at_the_deadline_counts)
+{
+	int64_t now = clock_now();
+
+	begin();
+	says("in time\n");
+	player_ask(&player, now - 2000 * CLOCK_MS, now - 1000 * CLOCK_MS);
+	ck_assert_int_eq(players_wait(one, 1), 0);
+	answered("in time");
+	/* and we have been asleep: by how much */
+	ck_assert_int_ge(player.stall_ns, 1000 * CLOCK_MS);
+	ck_assert_int_ge(player.slowest, 2000 * CLOCK_MS);
+	ask(60000);
+	ck_assert_int_eq(player.stall_ns, 0);
+	says("soon\n");
+	ck_assert_int_eq(players_wait(one, 1), 0);
+	answered("soon");
+	ck_assert_int_eq(player.stall_ns, 0);
+	ck_assert_int_ge(player.slowest, 2000 * CLOCK_MS);
+	end();
+}
+END_TEST
+
+START_TEST(a_hang_up_comes_behind_the_last_answer)
+{
+	begin();
+	says("# good\nlast\n");
+	hangs_up();
+	ask(0);
+	ck_assert_int_eq(players_wait(one, 1), 0);
+	answered("last");
+	ask(0);
+	ck_assert_int_eq(players_wait(one, 1), 0);
+	ck_assert_int_eq(player.state, ANSWER_EXIT);
+	ck_assert(player.ended);
+	dialogue_is("< # good\n< last\n");
+	end();
+}
+END_TEST
+
+START_TEST(a_line_without_its_lf_is_none)
+{
+	begin();
+	says("almost");
+	hangs_up();
+	ask(0);
+	ck_assert_int_eq(players_wait(one, 1), 0);
+	ck_assert_int_eq(player.state, ANSWER_EXIT);
+	end();
+}
+END_TEST
+
+/* A line of N bytes and its LF, in one piece or byte by byte. */
+static void line_of(size_t n, size_t piece)
+{
+	char text[LINE_BYTES + 10];
+
+	memset(text, 'a', n);
+	text[n] = '\n';
+	ask(60000);
+	for (size_t at = 0; at <= n; at += piece) {
+		size_t left = n + 1 - at < piece ? n + 1 - at : piece;
+
+		ck_assert_int_eq(write(theirs, text + at, left), (ssize_t)left);
+		if (player.state != ANSWER_WAITED)
+			continue;
+		/* one turn of the loop, for the deadline is now */
+		player.deadline = at + left <= n ? clock_now() : 0;
+		ck_assert_int_eq(players_wait(one, 1), 0);
+		if (player.state == ANSWER_TIMEOUT)
+			player.state = ANSWER_WAITED;
+	}
+}
+
+START_TEST(a_line_has_at_most_its_bytes)
+{
+	static const size_t pieces[] = { LINE_BYTES + 10, 1000, 1365 };
+
+	begin();
+	line_of(LINE_BYTES - 1, pieces[_i]);
+	ck_assert_int_eq(player.state, ANSWER_LINE);
+	ck_assert_uint_eq(player.answer_n, LINE_BYTES - 1);
+	player_drop(&player);
+	line_of(LINE_BYTES, pieces[_i]);
+	ck_assert_int_eq(player.state, ANSWER_OVERLONG);
+	end();
+}
+END_TEST
+
+START_TEST(the_rest_of_a_line_is_skipped)
+{
+	char text[LINE_BYTES + 1];
+	int turns = 0;
+
+	begin();
+	memset(text, 'z', LINE_BYTES);
+	text[LINE_BYTES] = '\0';
+	says(text);
+	ask(0);
+	ck_assert_int_eq(players_wait(one, 1), 0);
+	ck_assert_int_eq(player.state, ANSWER_OVERLONG);
+	ck_assert_uint_eq(player.in_n, LINE_BYTES);
+	player_skip_line(&player);
+	ask(0);
+	ck_assert_int_eq(player.state, ANSWER_WAITED);
+	ck_assert_uint_eq(player.in_n, 0);
+	/* however long it is */
+	for (; turns < 40; turns++) {
+		says(text);
+		player.deadline = clock_now();
+		player.state = ANSWER_WAITED;
+		ck_assert_int_eq(players_wait(one, 1), 0);
+		ck_assert_int_eq(player.state, ANSWER_TIMEOUT);
+		ck_assert_uint_eq(player.in_n, 0);
+	}
+	player.deadline = 0;
+	player.state = ANSWER_WAITED;
+	says("z\nyes\nmore\n");
+	ck_assert_int_eq(players_wait(one, 1), 0);
+	answered("yes");
+	ask(0);
+	answered("more");
+	end();
+}
+END_TEST
+
+START_TEST(remarks_are_passed_over_and_noted)
+{
+	begin();
+	says("#\n# two\nyes # three\n");
+	ask(0);
+	ck_assert_int_eq(players_wait(one, 1), 0);
+	answered("yes # three");
+	ck_assert_uint_eq(player.remarks, 2 + 6);
+	dialogue_is("< #\n< # two\n< yes # three\n");
+	ask(0);
+	ck_assert_uint_eq(player.remarks, 0);
+	says("\n"); /* an empty line is an answer */
+	ck_assert_int_eq(players_wait(one, 1), 0);
+	answered("");
+	end();
+}
+END_TEST
+
+/* Sends remarks of SIZE bytes each, as many as it takes until it is heard no
+ * more; their bytes. */
+static size_t remark_until_unheard(size_t size)
+{
+	char text[LINE_BYTES];
+	size_t sent = 0;
+
+	memset(text, 'r', size);
+	text[0] = '#';
+	text[size - 1] = '\n';
+	ask(0);
+	for (; player.remarks <= REMARKS_MAX; sent += size) {
+		ck_assert_uint_le(sent, REMARKS_MAX);
+		ck_assert_int_eq(write(theirs, text, size), (ssize_t)size);
+		player.deadline = clock_now();
+		ck_assert_int_eq(players_wait(one, 1), 0);
+		ck_assert_int_eq(player.state, ANSWER_TIMEOUT);
+		player.state = ANSWER_WAITED;
+	}
+	return sent;
+}
+
+START_TEST(remarks_have_an_end)
+{
+	static const char rest[] = "(what else it remarked here is left out)";
+	size_t sent, kept = 0, said = 0;
+
+	begin();
+	sent = remark_until_unheard(1024);
+	ck_assert_uint_eq(sent, REMARKS_MAX + 1024);
+	/* its answer is not read any more, and its clock runs out */
+	says("yes\n");
+	player.deadline = clock_now();
+	ck_assert_int_eq(players_wait(one, 1), 0);
+	ck_assert_int_eq(player.state, ANSWER_TIMEOUT);
+	/* of the remarks the first are kept, and it is said once that there
+	 * were more */
+	fflush(player.transcript.dialogue);
+	for (const char *at = noted; at && *at; at = strchr(at, '\n') + 1)
+		kept++;
+	for (const char *at = noted; (at = strstr(at, rest)); at++)
+		said++;
+	ck_assert_uint_eq(kept, REMARKS_KEPT / 1024 + 1);
+	ck_assert_uint_eq(said, 1);
+	/* but to the next question it may answer */
+	ask(0);
+	ck_assert_int_eq(players_wait(one, 1), 0);
+	answered("yes");
+	end();
+}
+END_TEST
+
+START_TEST(a_remark_over_the_limit_does_not_take_its_answer_along)
+{
+	begin();
+	player.remarks = 0;
+	ask(0);
+	player.remarks = REMARKS_MAX - 2;
+	says("#\nyes\n");
+	ck_assert_int_eq(players_wait(one, 1), 0);
+	answered("yes");
+	ask(0);
+	player.remarks = REMARKS_MAX - 1;
+	says("#\nyes\n");
+	player.deadline = clock_now();
+	ck_assert_int_eq(players_wait(one, 1), 0);
+	ck_assert_int_eq(player.state, ANSWER_TIMEOUT);
+	end();
+}
+END_TEST
+
+START_TEST(a_full_inbox_takes_what_fits)
+{
+	char line[101];
+	int lines = 0;
+
+	begin();
+	memset(line, 'l', 99);
+	line[99] = '\n';
+	line[100] = '\0';
+	/* as much as the pipe holds, several times over */
+	for (int i = 0; i < 1000; i++) {
+		while (write(theirs, line, 100) == 100)
+			lines++;
+		ask(0);
+		ck_assert_int_eq(players_wait(one, 1), 0);
+		ck_assert_int_eq(player.state, ANSWER_LINE);
+		ck_assert_uint_eq(player.answer_n, 99);
+		ck_assert_uint_le(player.in_at + player.in_n, INBOX_BYTES);
+	}
+	for (int i = 1000; i < lines; i++) {
+		ask(0);
+		ck_assert_int_eq(players_wait(one, 1), 0);
+		ck_assert_uint_eq(player.answer_n, 99);
+	}
+	ck_assert_uint_eq(player.in_n, 0);
+	end();
+}
+END_TEST
+
+/* Tells it lines of 1000 bytes until its pipe is full; how many. */
+static int fill_pipe(void)
+{
+	static char line[1000];
+	int lines = 0;
+
+	memset(line, 't', sizeof(line));
+	while (player.out_start == player.out_n) {
+		memcpy(line, "line ", 5);
+		snprintf(line + 5, 8, "%06d", lines);
+		line[11] = ' ';
+		player_tell(&player, line, 999);
+		player_send(&player);
+		ck_assert_int_lt(++lines, 1 << 12);
+	}
+	return lines;
+}
+
+/* Reads COUNT lines of 1000 bytes, numbered from FIRST. */
+static void read_lines(int first, int count)
+{
+	char line[1000], number[8];
+
+	for (int i = first; i < first + count; i++) {
+		size_t n = 0;
+
+		while (n < sizeof(line)) {
+			ssize_t got = read(ours, line + n, sizeof(line) - n);
+
+			if (got < 0)
+				player_send(&player);
+			else
+				n += (size_t)got;
+		}
+		snprintf(number, sizeof(number), "%06d", i);
+		ck_assert_msg(!memcmp(line + 5, number, 6), "%.12s", line);
+		ck_assert_int_eq(line[999], '\n');
+	}
+}
+
+START_TEST(a_full_pipe_holds_back_what_follows)
+{
+	int lines, told;
+	size_t noted_lines = 0;
+
+	begin();
+	lines = fill_pipe();
+	ck_assert_int_gt(lines, 2);
+	/* only what was sent whole is noted: not the line that got stuck */
+	fflush(player.transcript.dialogue);
+	for (const char *at = noted; at && *at; at = strchr(at, '\n') + 1)
+		noted_lines++;
+	ck_assert_uint_eq(noted_lines, (size_t)lines - 1);
+	ck_assert_uint_le(player.out_start, player.out_n);
+	ck_assert_uint_le(player.out_n, 1000);
+	/* more may be told meanwhile, and comes in its order */
+	for (told = lines; told < lines + 3; told++) {
+		char line[1000];
+
+		memset(line, 'u', sizeof(line));
+		snprintf(line, sizeof(line), "line %06d", told);
+		line[11] = ' ';
+		player_tell(&player, line, 999);
+		player_send(&player);
+	}
+	read_lines(0, told);
+	ck_assert_uint_eq(player.out_n, 0);
+	fflush(player.transcript.dialogue);
+	noted_lines = 0;
+	for (const char *at = noted; at && *at; at = strchr(at, '\n') + 1)
+		noted_lines++;
+	ck_assert_uint_eq(noted_lines, (size_t)told);
+	end();
+}
+END_TEST
+
+START_TEST(what_is_stuck_is_sent_while_it_is_waited_for)
+{
+	int lines;
+
+	begin();
+	lines = fill_pipe();
+	read_lines(0, lines - 1);
+	tell("? what");
+	ask(0);
+	says("yes\n");
+	ck_assert_int_eq(players_wait(one, 1), 0);
+	answered("yes");
+	read_lines(lines - 1, 1);
+	was_sent("? what\n");
+	end();
+}
+END_TEST
+
+START_TEST(who_never_reads_is_told_no_more)
+{
+	static char line[4000];
+	int told = 0;
+
+	begin();
+	while (!player.deaf) {
+		player_tell(&player, line, sizeof(line));
+		ck_assert_int_lt(++told, 1000);
+	}
+	ck_assert_uint_gt(player.out_n, OUTBOX_MAX);
+	ck_assert_uint_le(player.out_n, OUTBOX_MAX + sizeof(line) + 1);
+	/* it was the one before that went over the limit */
+	ck_assert_int_eq(told, OUTBOX_MAX / (int)(sizeof(line) + 1) + 2);
+	ck_assert_int_eq(player.out_error, 0);
+	end();
+}
+END_TEST
+
+START_TEST(who_reads_no_more_may_still_answer)
+{
+	begin();
+	close(ours);
+	ours = -1;
+	tell("? two");
+	says("yes\n");
+	ask(0);
+	ck_assert_int_eq(players_wait(one, 1), 0);
+	answered("yes");
+	ck_assert_int_eq(player.out_error, 0);
+	ck_assert_uint_eq(player.out_n, 0);
+	dialogue_is("< yes\n"); /* it was not told the question */
+	end();
+}
+END_TEST
+
+START_TEST(an_error_of_ours_stops_the_match)
+{
+	begin();
+	close(player.child.to);
+	player.child.to = open("/dev/full", O_WRONLY | O_CLOEXEC);
+	tell("lost");
+	ask(0);
+	errno = 0;
+	ck_assert_int_eq(players_wait(one, 1), -1);
+	ck_assert_int_eq(errno, ENOSPC);
+	ck_assert_int_eq(player.out_error, ENOSPC);
+	end();
+}
+END_TEST
+
+START_TEST(a_transcript_that_cannot_be_kept_stops_the_match)
+{
+	begin();
+	fclose(player.transcript.dialogue);
+	player.transcript.dialogue = fopen("/dev/full", "w");
+	ck_assert_ptr_nonnull(player.transcript.dialogue);
+	setvbuf(player.transcript.dialogue, NULL, _IONBF, 0);
+	tell("line");
+	ask(0);
+	ck_assert_int_eq(players_wait(one, 1), -1);
+	ck_assert_int_eq(errno, ENOSPC);
+	end();
+}
+END_TEST
+
+START_TEST(dismissed_it_reads_its_end)
+{
+	char c;
+
+	begin();
+	player.terminal = true;
+	player_dismiss(&player);
+	ck_assert_int_ge(player.child.to, 0);
+	player.terminal = false;
+	player_dismiss(&player);
+	ck_assert_int_eq(player.child.to, -1);
+	ck_assert_int_eq(read(ours, &c, 1), 0);
+	player_dismiss(&player);
+	end();
+}
+END_TEST
+
+START_TEST(all_that_are_asked_are_waited_for)
+{
+	static struct player other;
+	struct player *const both[] = { &other, &player };
+	int from[2];
+
+	ck_assert_int_eq(pipe2(from, O_NONBLOCK | O_CLOEXEC), 0);
+	memset(&other, 0, sizeof(other));
+	other.child = (struct child){
+		.from = from[0], .to = -1, .pidfd = -1, .errors = -1
+	};
+	other.inbox = malloc(INBOX_BYTES);
+	other.running = true;
+	begin();
+	player_ask(&other, clock_now(), 0);
+	ask(20);
+	ck_assert_int_eq(write(from[1], "yes\n", 4), 4);
+	/* the one without a clock does not put off the other's deadline */
+	ck_assert_int_eq(players_wait(both, 2), 0);
+	ck_assert_int_eq(other.state, ANSWER_LINE);
+	ck_assert_int_eq(player.state, ANSWER_TIMEOUT);
+	/* who is not asked is not read */
+	ask(0);
+	says("yes\n");
+	ck_assert_int_eq(write(from[1], "more\n", 5), 5);
+	ck_assert_int_eq(players_wait(both, 2), 0);
+	ck_assert_int_eq(other.answer_n, 3);
+	ck_assert_uint_eq(other.in_n, 0);
+	close(from[0]);
+	close(from[1]);
+	player_release(&other);
+	end();
+}
+END_TEST
+
+static void interrupted(int number)
+{
+	(void)number;
+}
+
+START_TEST(a_signal_ends_the_wait)
+{
+	sigset_t set;
+
+	begin();
+	signal(SIGUSR1, interrupted);
+	sigemptyset(&set);
+	sigaddset(&set, SIGUSR1);
+	sigprocmask(SIG_BLOCK, &set, NULL);
+	raise(SIGUSR1); /* it waits for us */
+	ask(0);
+	ck_assert_int_eq(players_wait(one, 1), -1);
+	ck_assert_int_eq(errno, EINTR);
+	end();
+}
+END_TEST
+
+/* --- over a process of its own --- */
+
+static void start(const char *text)
+{
+	static char what[PATH_MAX];
+
+	memset(&player, 0, sizeof(player));
+	player.text = text;
+	strcpy(player.name, "it");
+	ck_assert_int_eq(child_setup(), 0);
+	ck_assert_int_eq(player_init(&player, NULL, NULL, what), 0);
+	ck_assert(!player.person && !player.live && !player.terminal);
+	player.transcript.dialogue = open_memstream(&noted, &noted_n);
+	player.transcript.errors = tmpfile();
+	player.in_n = 3;
+	player.ended = player.answered = player.deaf = player.skipping = true;
+	player.questions = 4;
+	player.slowest = 5;
+	ck_assert_int_eq(player_start(&player), 0);
+	ck_assert(player.running && !player.ended && !player.answered);
+	ck_assert(!player.deaf && !player.skipping && !player.in_n);
+	ck_assert(!player.questions && !player.slowest);
+	ck_assert_int_eq(player.state, ANSWER_IDLE);
+}
+
+static void finish(int grace_ms)
+{
+	players_end(one, 1, grace_ms);
+	ck_assert(!player.running);
+	child_teardown();
+	transcript_close(&player.transcript);
+	free(noted);
+	noted = NULL;
+	player_release(&player);
+}
+
+START_TEST(a_process_answers_and_leaves)
+{
+	pid_t pid;
+
+	start("cat");
+	pid = player.child.pid;
+	ck_assert_int_eq(player_start(&player), 0);
+	ck_assert_int_eq(player.child.pid, pid); /* it runs already */
+	tell("yes");
+	ask(60000);
+	ck_assert_int_eq(players_wait(one, 1), 0);
+	answered("yes");
+	finish(30000);
+	ck_assert(player.child.exited && !player.child.status);
+	ck_assert(!player.child.forced);
+}
+END_TEST
+
+START_TEST(how_a_process_ended_is_known_with_its_last_words)
+{
+	char line[100];
+
+	start("echo left >&2; printf 'a\\nb\\nc'; exit 3");
+	ask(60000);
+	ck_assert_int_eq(players_wait(one, 1), 0);
+	answered("a");
+	ask(60000);
+	answered("b");
+	ask(60000);
+	ck_assert_int_eq(players_wait(one, 1), 0);
+	ck_assert_int_eq(player.state, ANSWER_EXIT);
+	ck_assert(child_wait(&player.child, 60000));
+	ck_assert(player.child.exited);
+	ck_assert_int_eq(player.child.status, 3);
+	/* what it wrote before its answer was heard before that */
+	dialogue_is("! left\n< a\n< b\n");
+	rewind(player.transcript.errors);
+	ck_assert_ptr_nonnull(
+		fgets(line, sizeof(line), player.transcript.errors));
+	ck_assert_str_eq(line, "match 0 question 1: left\n");
+	finish(30000);
+}
+END_TEST
+
+START_TEST(who_does_not_leave_is_made_to)
+{
+	start("trap '' TERM; echo ready; while :; do read x; done");
+	ask(60000);
+	ck_assert_int_eq(players_wait(one, 1), 0);
+	answered("ready");
+	finish(1);
+	ck_assert(player.child.forced);
+}
+END_TEST
+
+START_TEST(what_it_sends_on_leaving_is_in_its_inbox)
+{
+	start("cat; echo goodbye");
+	tell("hello");
+	ask(60000);
+	ck_assert_int_eq(players_wait(one, 1), 0);
+	answered("hello");
+	players_end(one, 1, 30000);
+	ck_assert_msg(
+		word_is(player.inbox + player.in_at, player.in_n, "goodbye\n"),
+		"%.*s", (int)player.in_n, player.inbox + player.in_at);
+	finish(0);
+}
+END_TEST
+
+START_TEST(on_leaving_it_may_send_more_than_there_is_room_for)
+{
+	start("cat; head -c 300000 /dev/zero");
+	tell("hello");
+	ask(60000);
+	ck_assert_int_eq(players_wait(one, 1), 0);
+	players_end(one, 1, 30000);
+	ck_assert(player.child.exited && !player.child.forced);
+	ck_assert_int_eq(player.child.status, 0);
+	ck_assert_uint_eq(player.in_at + player.in_n, INBOX_BYTES);
+	finish(0);
+}
+END_TEST
+
+START_TEST(the_terminal_is_a_person)
+{
+	char what[PATH_MAX];
+
+	memset(&player, 0, sizeof(player));
+	player.text = "-";
+	ck_assert_int_eq(player_init(&player, NULL, NULL, what), 0);
+	ck_assert(player.terminal && player.person && player.live);
+	ck_assert_int_eq(player.typing, isatty(0));
+	ck_assert_int_eq(player_start(&player), 0);
+	ck_assert_int_eq(player.child.to, STDOUT_FILENO);
+	ck_assert_int_eq(player.child.from, STDIN_FILENO);
+	players_end(one, 1, 0);
+	ck_assert(!player.running);
+	ck_assert_int_eq(player.child.to, STDOUT_FILENO); /* it stays open */
+	player_release(&player);
+	/* a program may be one for a person, too */
+	memset(&player, 0, sizeof(player));
+	player.text = "cat";
+	player.person = true;
+	ck_assert_int_eq(player_init(&player, NULL, NULL, what), 0);
+	ck_assert(player.person && player.live && !player.terminal);
+	player_release(&player);
+}
+END_TEST
+
+START_TEST(a_program_that_is_not_there)
+{
+	char what[PATH_MAX];
+
+	memset(&player, 0, sizeof(player));
+	player.text = "/no/such/program -x";
+	ck_assert_int_eq(player_init(&player, NULL, NULL, what), -1);
+	ck_assert_int_eq(errno, ENOENT);
+	ck_assert_str_eq(what, "/no/such/program -x");
+	player_release(&player);
+}
+END_TEST
+
+Suite *suite_player(void)
+{
+	Suite *suite = suite_create("player");
+	TCase *tests = tcase_create("player");
+
+	tcase_set_timeout(tests, 60);
+	tcase_add_test(tests, what_it_is_told_waits_for_its_question);
+	tcase_add_test(tests, what_it_sent_ahead_is_its_answer);
+	tcase_add_test(tests, an_answer_that_is_returned_comes_again);
+	tcase_add_test(tests, what_is_dropped_is_no_answer);
+	tcase_add_test(tests, no_answer_in_time);
+	tcase_add_test(tests, what_was_there_at_the_deadline_counts);
+	tcase_add_test(tests, a_hang_up_comes_behind_the_last_answer);
+	tcase_add_test(tests, a_line_without_its_lf_is_none);
+	tcase_add_loop_test(tests, a_line_has_at_most_its_bytes, 0, 3);
+	tcase_add_test(tests, the_rest_of_a_line_is_skipped);
+	tcase_add_test(tests, remarks_are_passed_over_and_noted);
+	tcase_add_test(tests, remarks_have_an_end);
+	tcase_add_test(tests,
+		       a_remark_over_the_limit_does_not_take_its_answer_along);
+	tcase_add_test(tests, a_full_inbox_takes_what_fits);
+	tcase_add_test(tests, a_full_pipe_holds_back_what_follows);
+	tcase_add_test(tests, what_is_stuck_is_sent_while_it_is_waited_for);
+	tcase_add_test(tests, who_never_reads_is_told_no_more);
+	tcase_add_test(tests, who_reads_no_more_may_still_answer);
+	tcase_add_test(tests, an_error_of_ours_stops_the_match);
+	tcase_add_test(tests, a_transcript_that_cannot_be_kept_stops_the_match);
+	tcase_add_test(tests, dismissed_it_reads_its_end);
+	tcase_add_test(tests, all_that_are_asked_are_waited_for);
+	tcase_add_test(tests, a_signal_ends_the_wait);
+	tcase_add_test(tests, a_process_answers_and_leaves);
+	tcase_add_test(tests, how_a_process_ended_is_known_with_its_last_words);
+	tcase_add_test(tests, who_does_not_leave_is_made_to);
+	tcase_add_test(tests, what_it_sends_on_leaving_is_in_its_inbox);
+	tcase_add_test(tests,
+		       on_leaving_it_may_send_more_than_there_is_room_for);
+	tcase_add_test(tests, the_terminal_is_a_person);
+	tcase_add_test(tests, a_program_that_is_not_there);
+	suite_add_tcase(suite, tests);
+	return suite;
+}
