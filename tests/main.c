@@ -32,6 +32,8 @@ int main(void)
 	srunner_add_suite(runner, suite_source());
 	srunner_add_suite(runner, suite_runner());
 	srunner_add_suite(runner, suite_player());
+	srunner_add_suite(runner, suite_parse());
+	srunner_add_suite(runner, suite_percent());
 	srunner_run_all(runner, CK_ENV);
 	failed = srunner_ntests_failed(runner);
 	srunner_free(runner);

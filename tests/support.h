@@ -29,6 +29,8 @@ Suite *suite_runner(void);
 Suite *suite_readings(void);
 Suite *suite_greedy(void);
 Suite *suite_player(void);
+Suite *suite_parse(void);
+Suite *suite_percent(void);
 
 /* A small generator for tests: the same numbers everywhere. */
 static inline uint32_t random_next(void *state)
