@@ -32,6 +32,9 @@ int main(void)
 	srunner_add_suite(runner, suite_source());
 	srunner_add_suite(runner, suite_runner());
 	srunner_add_suite(runner, suite_player());
+	srunner_add_suite(runner, suite_transcript());
+	srunner_add_suite(runner, suite_command());
+	srunner_add_suite(runner, suite_tally());
 	srunner_add_suite(runner, suite_parse());
 	srunner_add_suite(runner, suite_percent());
 	srunner_run_all(runner, CK_ENV);

@@ -29,6 +29,9 @@ Suite *suite_runner(void);
 Suite *suite_readings(void);
 Suite *suite_greedy(void);
 Suite *suite_player(void);
+Suite *suite_transcript(void);
+Suite *suite_command(void);
+Suite *suite_tally(void);
 Suite *suite_parse(void);
 Suite *suite_percent(void);
 

@@ -137,9 +137,11 @@ END_TEST
 
 START_TEST(names_are_words_of_any_language)
 {
-	static const char *const good[] = { "a", "a b c", "Zo\xc3\xa9", "#",
-					    "\xe2\x82\xac",
-					    "\xf0\x9f\x82\xa1", "seat 2" };
+	static const char *const good[] = {
+		"a",     "a b c",        "Zo\xc3\xa9",
+		"#",     "\xe2\x82\xac", "\xf0\x9f\x82\xa1",
+		"seat 2"
+	};
 	static const char *const bad[] = {
 		"",         " a",       "a ",           "a  b",
 		"a\x01",    "a\x7f",    "\xc2\x80",     "\xc2\x9f",
@@ -215,9 +217,9 @@ static const struct match *match_of(const char *text)
 	while (*text) {
 		size_t n = strcspn(text, "\n");
 
-		ck_assert_int_eq(complete_line(&match_at, line_kind(text, n),
-					       text, n),
-				 0);
+		ck_assert_int_eq(
+			complete_line(&match_at, line_kind(text, n), text, n),
+			0);
 		text += n + (text[n] != '\0');
 	}
 	complete_until_input(&match_at);
@@ -235,9 +237,8 @@ static const struct match *match_on(const char *terms)
 	snprintf(text, sizeof(text), "arbitre 1 %s\n", terms);
 	match_of(text);
 	complete_ready(&match_at);
-	ck_assert_int_eq(complete_line(&match_at, LINE_SEED, SEED,
-				       sizeof(SEED) - 2),
-			 0);
+	ck_assert_int_eq(
+		complete_line(&match_at, LINE_SEED, SEED, sizeof(SEED) - 2), 0);
 	complete_until_input(&match_at);
 	return &match_at.at.record.match;
 }
@@ -274,9 +275,10 @@ static void refused(const struct match *match, const char *line,
 /* The first move of the question, as its line with the seat and without. */
 START_TEST(an_input_may_leave_its_seat_out)
 {
-	static const char *const terms[] = { "chouine", "chkobba",
-					     "chkobba players=4", "chnif",
-					     "enfle", "chnif players=12" };
+	static const char *const terms[] = {
+		"chouine", "chkobba", "chkobba players=4",
+		"chnif",   "enfle",   "chnif players=12"
+	};
 	const struct match *match = match_on(terms[_i]);
 	struct move moves[MOVE_MAX];
 	char move[300], line[400];
@@ -325,8 +327,7 @@ START_TEST(faults_are_read_whole)
 	taken(match, "fault illegal x%20y", match->turn, false);
 	for (int kind = 0; kind < FAULT_KINDS; kind++) {
 		snprintf(line, sizeof(line), "fault %s %s%s", turn,
-			 fault_names[kind],
-			 kind == FAULT_ILLEGAL ? " no" : "");
+			 fault_names[kind], kind == FAULT_ILLEGAL ? " no" : "");
 		taken(match, line, match->turn, true);
 		ck_assert_ptr_null(input_flaw(match, line, &input));
 		ck_assert_uint_eq(input.fault, kind);
@@ -346,8 +347,7 @@ START_TEST(faults_are_read_whole)
 	move[format_move(match_game(match), &moves[0], move)] = '\0';
 	to = text_append(line, "fault illegal ");
 	for (const char *at = move; *at; at++)
-		to = *at == ' ' ? text_append(to, "%20")
-				: (*to = *at, to + 1);
+		to = *at == ' ' ? text_append(to, "%20") : (*to = *at, to + 1);
 	*to = '\0';
 	refused(match, line, "F1: that answer was a legal one");
 	strcat(line, "x");
@@ -430,8 +430,8 @@ START_TEST(a_seed_or_a_deck_is_whole)
 	deck[n] = '\0';
 	input_flaw(match, deck, &input);
 	ck_assert_int_eq(input.kind, INPUT_DECK);
-	ck_assert(input.whole && !memcmp(input.deck, cards,
-					 (size_t)pack_size(pack)));
+	ck_assert(input.whole &&
+		  !memcmp(input.deck, cards, (size_t)pack_size(pack)));
 	deck[5] = '9';
 	deck[6] = 'X';
 	refused(match, deck, "G2: a card of the deck is none");

@@ -7,8 +7,7 @@ static bool is_plain(unsigned int byte)
 	return byte > ' ' && byte < 0x7f && byte != '%';
 }
 
-static const char *flaw(const char *text, uint8_t *bytes, size_t max,
-			size_t *n)
+static const char *flaw(const char *text, uint8_t *bytes, size_t max, size_t *n)
 {
 	return percent_parse(text, strlen(text), bytes, max, n);
 }

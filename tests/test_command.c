@@ -1,0 +1,154 @@
+/* The command of a player: words, or a shell; and the program it starts. */
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "play/command.h"
+#include "support.h"
+
+static struct command command;
+
+static void words_are(const char *text, const char *const *words)
+{
+	int n = 0;
+
+	ck_assert_msg(!command_read(&command, text), "%s", text);
+	for (; words[n]; n++) {
+		ck_assert_ptr_nonnull(command.words[n]);
+		ck_assert_str_eq(command.words[n], words[n]);
+	}
+	ck_assert_ptr_null(command.words[n]);
+	command_release(&command);
+	ck_assert_ptr_null(command.words);
+	command_release(&command);
+}
+
+START_TEST(words_are_split_at_blanks)
+{
+	words_are("cat", (const char *const[]){ "cat", NULL });
+	words_are(" cat  -u\t- ",
+		  (const char *const[]){ "cat", "-u", "-", NULL });
+	words_are("sh a b c d e f g",
+		  (const char *const[]){ "sh", "a", "b", "c", "d", "e", "f",
+					 "g", NULL });
+	words_are("cat /a-b_c.d/e@f,g+h:i^",
+		  (const char *const[]){ "cat", "/a-b_c.d/e@f,g+h:i^", NULL });
+}
+END_TEST
+
+START_TEST(metacharacters_are_for_a_shell)
+{
+	static const char all[] = "|&;<>()$`\\\"'*?[]#~=%\n{}!";
+	char text[] = "no such?";
+
+	for (const char *c = all; *c; c++) {
+		text[sizeof(text) - 2] = *c;
+		words_are(text,
+			  (const char *const[]){ "sh", "-c", text, NULL });
+		ck_assert_int_eq(command_read(&command, text), 0);
+		ck_assert_str_eq(command.path, "/bin/sh");
+		command_release(&command);
+	}
+}
+END_TEST
+
+static void fails(const char *text, int error)
+{
+	errno = 0;
+	ck_assert_msg(command_read(&command, text) == -1 && errno == error,
+		      "%s: %d", text, errno);
+	ck_assert_ptr_null(command.words);
+	ck_assert_ptr_null(command.copy);
+}
+
+START_TEST(a_program_is_looked_for_as_a_shell_does)
+{
+	char folder[] = "/tmp/command.XXXXXX", path[100], here[200];
+	char *before;
+
+	ck_assert_ptr_nonnull(mkdtemp(folder));
+	snprintf(path, sizeof(path), "%s/tool", folder);
+	close(open(path, O_CREAT | O_WRONLY, 0600));
+	snprintf(here, sizeof(here), "/nowhere:%s:/usr/bin:/bin", folder);
+	setenv("PATH", here, 1);
+	/* a file that may not be executed is passed over, and told */
+	fails("tool x", EACCES);
+	fails(path, EACCES);
+	ck_assert_int_eq(chmod(path, 0700), 0);
+	ck_assert_int_eq(command_read(&command, "tool x"), 0);
+	ck_assert_str_eq(command.path, path);
+	command_release(&command);
+	/* with a slash no folder is looked through */
+	fails("./tool", ENOENT);
+	before = getcwd(NULL, 0);
+	ck_assert_int_eq(chdir(folder), 0);
+	ck_assert_int_eq(command_read(&command, "./tool"), 0);
+	ck_assert_str_eq(command.path, "./tool");
+	command_release(&command);
+	/* an empty folder is the present one */
+	setenv("PATH", "/nowhere:", 1);
+	ck_assert_int_eq(command_read(&command, "tool"), 0);
+	ck_assert_str_eq(command.path, "tool");
+	command_release(&command);
+	setenv("PATH", ":/nowhere", 1);
+	ck_assert_int_eq(command_read(&command, "tool"), 0);
+	command_release(&command);
+	setenv("PATH", "/nowhere", 1);
+	fails("tool", ENOENT);
+	ck_assert_int_eq(chdir(before), 0);
+	free(before);
+	unlink(path);
+	/* a folder of that name is no program */
+	ck_assert_int_eq(mkdir(path, 0700), 0);
+	fails(path, EACCES);
+	snprintf(here, sizeof(here), "%s:/nowhere", folder);
+	setenv("PATH", here, 1);
+	fails("tool", EACCES);
+	rmdir(path);
+	rmdir(folder);
+}
+END_TEST
+
+START_TEST(without_a_path_there_are_the_system_folders)
+{
+	unsetenv("PATH");
+	ck_assert_int_eq(command_read(&command, "cat"), 0);
+	ck_assert(!strcmp(command.path, "/usr/bin/cat") ||
+		  !strcmp(command.path, "/bin/cat"));
+	command_release(&command);
+}
+END_TEST
+
+START_TEST(nothing_is_no_program)
+{
+	char text[PATH_MAX + 10];
+
+	fails("", ENOENT);
+	fails(" \t ", ENOENT);
+	fails("/no/such/program", ENOENT);
+	fails("/etc/passwd/x", ENOENT);
+	memset(text, 'x', sizeof(text));
+	text[sizeof(text) - 1] = '\0';
+	fails(text, ENAMETOOLONG);
+	text[0] = '/';
+	text[PATH_MAX] = '\0';
+	fails(text, ENAMETOOLONG);
+}
+END_TEST
+
+Suite *suite_command(void)
+{
+	Suite *suite = suite_create("command");
+	TCase *tests = tcase_create("command");
+
+	tcase_set_timeout(tests, 60);
+	tcase_add_test(tests, words_are_split_at_blanks);
+	tcase_add_test(tests, metacharacters_are_for_a_shell);
+	tcase_add_test(tests, a_program_is_looked_for_as_a_shell_does);
+	tcase_add_test(tests, without_a_path_there_are_the_system_folders);
+	tcase_add_test(tests, nothing_is_no_program);
+	suite_add_tcase(suite, tests);
+	return suite;
+}
