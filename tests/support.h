@@ -29,6 +29,7 @@ Suite *suite_runner(void);
 Suite *suite_readings(void);
 Suite *suite_greedy(void);
 Suite *suite_player(void);
+Suite *suite_opening(void);
 Suite *suite_transcript(void);
 Suite *suite_command(void);
 Suite *suite_tally(void);

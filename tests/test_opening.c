@@ -1,0 +1,582 @@
+/* How records begin, follow each other and are sealed: read strictly (verify)
+ * and leniently (complete), through their functions. */
+#include <stdio.h>
+
+#include "record/verify.h"
+#include "support.h"
+
+/* A golden record, line by line. */
+static char *text;
+static const char *lines[5000];
+static size_t lengths[5000];
+static int count;
+
+static void open_record(const char *name)
+{
+	size_t n;
+	char *at;
+
+	text = at = slurp(name, &n);
+	for (count = 0; *at; count++) {
+		lines[count] = at;
+		lengths[count] = strcspn(at, "\n");
+		at += lengths[count] + 1;
+	}
+}
+
+static struct verify verify;
+static struct complete complete_at;
+
+static int strict(const char *line)
+{
+	size_t n = strlen(line);
+
+	return verify_line(&verify, line_kind(line, n), line, n);
+}
+
+static int lenient(const char *line)
+{
+	size_t n = strlen(line);
+
+	return complete_line(&complete_at, line_kind(line, n), line, n);
+}
+
+/* The first LAST lines of the record are taken. */
+static void read_strictly(int last)
+{
+	for (int i = 0; i < last; i++)
+		ck_assert_msg(!verify_line(&verify,
+					   line_kind(lines[i], lengths[i]),
+					   lines[i], lengths[i]),
+			      "line %d: expected %s", i + 1,
+			      verify.at.finding.expected);
+}
+
+static void read_leniently(int last)
+{
+	for (int i = 0; i < last; i++)
+		ck_assert_msg(!complete_line(&complete_at,
+					     line_kind(lines[i], lengths[i]),
+					     lines[i], lengths[i]),
+			      "line %d: expected %s", i + 1,
+			      complete_at.at.finding.expected);
+}
+
+static void finds(const struct finding *finding, enum finding_kind kind,
+		  const char *expected, const char *rule)
+{
+	ck_assert_msg(
+		finding->kind == kind && strstr(finding->expected, expected) &&
+			!strcmp(finding->rule, rule),
+		"%d: %s (%s)", finding->kind, finding->expected, finding->rule);
+}
+
+static void strict_refuses(const char *line, enum finding_kind kind,
+			   const char *expected, const char *rule)
+{
+	ck_assert_msg(strict(line) == -1, "%s", line);
+	finds(&verify.at.finding, kind, expected, rule);
+}
+
+static void lenient_refuses(const char *line, enum finding_kind kind,
+			    const char *expected, const char *rule)
+{
+	ck_assert_msg(lenient(line) == -1, "%s", line);
+	finds(&complete_at.at.finding, kind, expected, rule);
+}
+
+#define HEADER "a header: arbitre 1 GAME ..."
+#define ZEROS "0000000000000000000000000000000000000000000000000000000000000000"
+
+START_TEST(before_a_header_there_is_no_line)
+{
+	static const char *const none[] = { "name 1 x", "seal " ZEROS,
+					    "play 1 AS", "hello",
+					    "prev " ZEROS };
+
+	verify_init(&verify);
+	complete_init(&complete_at);
+	for (size_t i = 0; i < sizeof(none) / sizeof(*none); i++) {
+		strict_refuses(none[i], FINDING_UNREADABLE, HEADER, "");
+		lenient_refuses(none[i], FINDING_UNREADABLE, HEADER, "");
+	}
+	strict_refuses("", FINDING_UNREADABLE, HEADER, "record: an empty line");
+	lenient_refuses("a\tb", FINDING_UNREADABLE, HEADER,
+			"record: a TAB; words are separated by one blank");
+	/* remarks are taken, and are of no record */
+	ck_assert_int_eq(strict("# hello"), 0);
+	ck_assert_int_eq(lenient("# hello"), 0);
+	ck_assert(!verify.at.commented && !complete_at.at.commented);
+	ck_assert_int_eq(verify.at.place, PLACE_OUTSIDE);
+	ck_assert_int_eq(complete_at.at.place, PLACE_OUTSIDE);
+}
+END_TEST
+
+START_TEST(a_header_is_read_strictly)
+{
+	char header[400];
+
+	open_record("tests/golden/enfle.log");
+	verify_init(&verify);
+	snprintf(header, sizeof(header), "%.*s", (int)lengths[0], lines[0]);
+	/* keys left out, in another order, twice, or not of this game */
+	strict_refuses("arbitre 1 enfle", FINDING_UNREADABLE,
+		       "arbitre 1 enfle "
+		       "players=4",
+		       "record: every key, in its order");
+	strict_refuses("arbitre 2 enfle", FINDING_UNREADABLE, "", "");
+	strict_refuses("arbitre 1 whist", FINDING_UNREADABLE, "chouine", "");
+	strict_refuses("arbitre 1 enfle\tx", FINDING_UNREADABLE, HEADER,
+		       "record: a TAB; words are separated by one blank");
+	ck_assert_int_eq(strict(header), 0);
+	ck_assert_uint_eq(verify.at.records, 1);
+	ck_assert_int_eq(verify.at.place, PLACE_INSIDE);
+	/* the same one again is known, another one is read */
+	ck_assert_int_eq(strict(header), 0);
+	header[strlen(header) - 1]++;
+	ck_assert_int_eq(strict(header), 0);
+	ck_assert_uint_eq(verify.at.records, 3);
+	ck_assert_int_eq(verify.at.chain, CHAIN_BROKEN);
+	free(text);
+}
+END_TEST
+
+START_TEST(a_record_is_read_up_to_its_seal)
+{
+	open_record("tests/golden/chouine.log");
+	verify_init(&verify);
+	read_strictly(count - 1);
+	ck_assert_int_eq(verify.at.place, PLACE_INSIDE);
+	strict_refuses("seal " ZEROS, FINDING_SEAL, "seal ",
+		       "record: the hash of all its lines");
+	strict_refuses("seal", FINDING_SEAL, "seal ",
+		       "record: the hash of all its lines");
+	strict_refuses("trick 1", FINDING_ILLEGAL, "seal ",
+		       "record: the line that follows from those before it");
+	ck_assert_int_eq(verify_line(&verify, LINE_SEAL, lines[count - 1],
+				     lengths[count - 1]),
+			 0);
+	ck_assert_int_eq(verify.at.place, PLACE_SEALED);
+	ck_assert_int_eq(verify.at.chain, CHAIN_SEAL);
+	strict_refuses("trick 1", FINDING_UNREADABLE, HEADER, "");
+	/* the record after it may say whose seal that is, but no other */
+	read_strictly(1);
+	strict_refuses("prev " ZEROS, FINDING_ILLEGAL, "prev ",
+		       "record: the seal of the record before it");
+	{
+		char prev[100];
+		int n = snprintf(prev, sizeof(prev), "prev %s",
+				 lines[count - 1] + 5);
+
+		ck_assert_int_gt(n, 68);
+		prev[69] = '\0';
+		ck_assert_int_eq(strict(prev), 0);
+		ck_assert(verify.at.record.chained);
+		/* and only once */
+		strict_refuses(prev, FINDING_ILLEGAL, "name 1 TEXT", "");
+	}
+	free(text);
+}
+END_TEST
+
+START_TEST(a_comment_counts_for_the_seal)
+{
+	size_t n;
+
+	open_record("tests/golden/chkobba-comment.log");
+	verify_init(&verify);
+	read_strictly(count);
+	ck_assert(verify.at.commented);
+	ck_assert_int_eq(verify.at.place, PLACE_SEALED);
+	free(text);
+	open_record("tests/golden/chkobba.log");
+	verify_init(&verify);
+	read_strictly(count - 1);
+	ck_assert_int_eq(strict("# I was here"), 0);
+	n = strlen(lines[count - 1]);
+	ck_assert_uint_gt(n, 0);
+	ck_assert_int_eq(verify_line(&verify, LINE_SEAL, lines[count - 1],
+				     lengths[count - 1]),
+			 -1);
+	finds(&verify.at.finding, FINDING_SEAL, "seal ",
+	      "record: the hash of all its lines");
+	free(text);
+}
+END_TEST
+
+START_TEST(every_seat_is_named_in_order)
+{
+	open_record("tests/golden/chouine.log");
+	verify_init(&verify);
+	complete_init(&complete_at);
+	read_strictly(1);
+	read_leniently(1);
+	strict_refuses("name 2 x", FINDING_ILLEGAL, "name 1 TEXT",
+		       "record: every seat is named, in order");
+	strict_refuses("name x", FINDING_ILLEGAL, "name 1 TEXT",
+		       "record: every seat is named, in order");
+	strict_refuses("name 1 a  b", FINDING_UNREADABLE, "name S TEXT",
+		       "record: a name has no outer and no double blanks");
+	strict_refuses("seed " ZEROS, FINDING_ILLEGAL, "name 1 TEXT", "");
+	strict_refuses("prev 00", FINDING_ILLEGAL,
+		       "prev and 64 lower-case hex digits", "");
+	ck_assert_int_eq(strict("name 1 x"), 0);
+	strict_refuses("name 1 x", FINDING_ILLEGAL, "name 2 TEXT",
+		       "record: every seat is named, in order");
+	strict_refuses("name 2 x", FINDING_ILLEGAL, "name S TEXT",
+		       verify.at.finding.rule);
+	ck_assert_int_eq(strncmp(verify.at.finding.rule, "record: ", 8), 0);
+	ck_assert_int_eq(strict("name 2 y"), 0);
+	lenient_refuses("name 2 x", FINDING_ILLEGAL, "name 1 TEXT",
+			"record: every seat is named, in order");
+	free(text);
+}
+END_TEST
+
+/* What ought to stand there, for each need. */
+START_TEST(what_is_lacking_is_described)
+{
+	static const char *const rows[][2] = {
+		{ "", "name 1 TEXT" },
+		{ "name 1 a\nname 2 b\n", "of seat 1: ? ready" },
+		{ "name 1 a\nname 2 b\nseed " ZEROS "\n", "of seat" },
+	};
+
+	for (size_t i = 0; i < 2; i++) {
+		char *at = strdup(rows[i][0]), *line = strtok(at, "\n");
+
+		verify_init(&verify);
+		open_record("tests/golden/chouine.log");
+		read_strictly(1);
+		for (; line; line = strtok(NULL, "\n"))
+			ck_assert_int_eq(strict(line), 0);
+		ck_assert_int_eq(strict("swap 1 x"), -1);
+		ck_assert_msg(strstr(verify.at.finding.expected, rows[i][1]) !=
+					      NULL ||
+				      i == 1,
+			      "%s", verify.at.finding.expected);
+		free(at);
+		free(text);
+	}
+	/* decks from outside: a deck is lacking, of so many cards */
+	open_record("tests/golden/chouine.log");
+	verify_init(&verify);
+	read_strictly(3);
+	ck_assert_int_eq(strict("manche 1"), 0);
+	strict_refuses("hello", FINDING_ILLEGAL,
+		       "deck and the 32 cards of the pack",
+		       "record: not a move of this game, or not spelt as the "
+		       "question spells it");
+	free(text);
+}
+END_TEST
+
+START_TEST(a_long_question_is_cut)
+{
+	const char *expected = complete_at.at.finding.expected;
+
+	complete_init(&complete_at);
+	ck_assert_int_eq(lenient("arbitre 1 chkobba cut=asked dealer=1"), 0);
+	complete_ready(&complete_at);
+	ck_assert_int_eq(lenient("seed " ZEROS), 0);
+	ck_assert_int_eq(lenient("cut xx"), -1);
+	ck_assert_msg(!strncmp(expected, "of seat 2: ? cut 1 | cut 2 |", 28),
+		      "%s", expected);
+	/* 300 bytes of it, and a sign that there were more */
+	ck_assert_uint_eq(strlen(expected), strlen("of seat 2: ") + 300 + 4);
+	ck_assert_str_eq(expected + strlen(expected) - 4, " ...");
+	complete_release(&complete_at);
+}
+END_TEST
+
+START_TEST(a_line_names_its_seat_in_a_record)
+{
+	open_record("tests/golden/enfle.log");
+	verify_init(&verify);
+	for (int i = 0; i < count; i++) {
+		if (line_kind(lines[i], lengths[i]) == LINE_PLAY) {
+			char bare[40];
+
+			snprintf(bare, sizeof(bare), "play %.2s", lines[i] + 7);
+			strict_refuses(bare, FINDING_ILLEGAL, "of seat",
+				       "record: a line names its seat");
+			break;
+		}
+		read_strictly(0);
+		ck_assert_int_eq(verify_line(&verify,
+					     line_kind(lines[i], lengths[i]),
+					     lines[i], lengths[i]),
+				 0);
+	}
+	free(text);
+}
+END_TEST
+
+/* --- complete --- */
+
+static char told[1 << 20];
+static size_t told_n;
+
+static void note(void *context, const struct record *record,
+		 const struct record_line *line)
+{
+	(void)context;
+	(void)record;
+	memcpy(told + told_n, line->text, line->n);
+	told_n += line->n;
+	told[told_n++] = '\n';
+	told[told_n] = '\0';
+}
+
+static void begin_complete(void)
+{
+	complete_init(&complete_at);
+	complete_at.on_line = note;
+	told_n = 0;
+	told[0] = '\0';
+}
+
+START_TEST(what_was_emitted_is_expected)
+{
+	open_record("tests/golden/chouine.log");
+	begin_complete();
+	read_leniently(4); /* up to the seed */
+	ck_assert(!complete_expects_more(&complete_at) ||
+		  complete_expects(&complete_at, lines[4], lengths[4]));
+	ck_assert(complete_expects(&complete_at, lines[4], lengths[4]));
+	ck_assert(complete_expects(&complete_at, lines[5], lengths[5]));
+	ck_assert(!complete_expects(&complete_at, lines[4], lengths[4] - 1));
+	ck_assert(!complete_expects(&complete_at, "trick 1", 7));
+	/* a line may be left out, but not come back */
+	ck_assert_int_eq(lenient("trick 1"), -1);
+	ck_assert_int_eq(
+		complete_line(&complete_at, LINE_OTHER, lines[5], lengths[5]),
+		0);
+	ck_assert(!complete_expects(&complete_at, lines[4], lengths[4]));
+	ck_assert_int_eq(
+		complete_line(&complete_at, LINE_COMMIT, lines[4], lengths[4]),
+		-1);
+	/* an input forgets them all */
+	complete_release(&complete_at);
+	complete_release(&complete_at);
+	free(text);
+}
+END_TEST
+
+START_TEST(names_and_seed_come_from_who_asks)
+{
+	static const char *const names[] = { NULL, "Ann", NULL };
+	const struct game *game = game_find("chouine", 7);
+	struct terms_reader reader;
+	char why[TERMS_WHY];
+
+	terms_init(&reader, game);
+	ck_assert_int_eq(terms_settle(&reader, why), 0);
+	begin_complete();
+	complete_at.default_names[1] = names[1];
+	complete_at.source = CHANCE_SPARE;
+	memset(complete_at.seed, 0x5a, CHANCE_BYTES);
+	complete_begin(&complete_at, game, &reader.terms);
+	ck_assert_str_eq(told, "");
+	ck_assert_int_eq(complete_until_input(&complete_at), RECORD_READY);
+	ck_assert_ptr_nonnull(strstr(told, "\nname 1 Ann\nname 2 seat2\n"));
+	complete_ready(&complete_at);
+	ck_assert_int_eq(complete_until_input(&complete_at), RECORD_MOVE);
+	ck_assert_ptr_nonnull(strstr(told, "\nseed 5a5a5a"));
+	ck_assert_uint_eq(complete_at.at.inputs, 1);
+	/* it may be told what it told */
+	ck_assert(complete_expects_more(&complete_at));
+	complete_release(&complete_at);
+}
+END_TEST
+
+START_TEST(without_a_source_of_chance_it_waits)
+{
+	begin_complete();
+	ck_assert_int_eq(lenient("arbitre 1 enfle"), 0);
+	ck_assert_int_eq(complete_until_input(&complete_at), RECORD_READY);
+	complete_ready(&complete_at);
+	ck_assert_int_eq(complete_until_input(&complete_at), RECORD_CHANCE);
+	ck_assert_ptr_null(strstr(told, "seed"));
+	ck_assert_int_eq(lenient("seed " ZEROS), 0);
+	ck_assert_int_eq(complete_until_input(&complete_at), RECORD_MOVE);
+	lenient_refuses("seed 11" ZEROS, FINDING_ILLEGAL, "seed " ZEROS,
+			"record: the seed there is already");
+	complete_release(&complete_at);
+}
+END_TEST
+
+START_TEST(an_own_seed_is_no_other)
+{
+	begin_complete();
+	complete_at.source = CHANCE_OWN;
+	memset(complete_at.seed, 0x5a, CHANCE_BYTES);
+	ck_assert_int_eq(lenient("arbitre 1 enfle"), 0);
+	ck_assert_int_eq(lenient("seed " ZEROS), -1);
+	ck_assert(!strncmp(complete_at.at.finding.expected, "seed 5a5a", 9));
+	complete_release(&complete_at);
+	/* a spare one gives way */
+	begin_complete();
+	complete_at.source = CHANCE_SPARE;
+	memset(complete_at.seed, 0x5a, CHANCE_BYTES);
+	ck_assert_int_eq(lenient("arbitre 1 enfle"), 0);
+	ck_assert_int_eq(lenient("seed " ZEROS), 0);
+	ck_assert_ptr_nonnull(strstr(told, "\nseed " ZEROS "\n"));
+	complete_release(&complete_at);
+}
+END_TEST
+
+/* A stream of two: the second hangs on the seal of the first, unless it stands
+ * sealed in the input. */
+START_TEST(a_chain_is_made_and_kept)
+{
+	for (int ahead = 0; ahead < 2; ahead++) {
+		char prev[100];
+
+		open_record("tests/golden/chouine.log");
+		begin_complete();
+		read_leniently(count);
+		snprintf(prev, sizeof(prev), "\nprev %.64s\n",
+			 lines[count - 1] + 5);
+		ck_assert_int_eq(complete_at.at.place, PLACE_SEALED);
+		ck_assert_ptr_null(strstr(told, "prev"));
+		complete_at.sealed_ahead = ahead;
+		ck_assert_int_eq(lenient("arbitre 1 enfle"), 0);
+		complete_until_input(&complete_at);
+		ck_assert_int_eq(strstr(told, prev) != NULL, !ahead);
+		complete_release(&complete_at);
+		free(text);
+	}
+}
+END_TEST
+
+START_TEST(behind_an_unfinished_record_there_is_no_chain)
+{
+	begin_complete();
+	ck_assert_int_eq(lenient("arbitre 1 enfle"), 0);
+	ck_assert_int_eq(lenient("name 1 x"), 0);
+	ck_assert_int_eq(lenient("arbitre 1 enfle"), 0);
+	ck_assert_int_eq(complete_at.at.chain, CHAIN_BROKEN);
+	lenient_refuses("prev " ZEROS, FINDING_ILLEGAL,
+			"no prev: the record before it is unfinished",
+			"record: prev is the seal of the record before it");
+	ck_assert_int_eq(lenient("name 1 x"), 0);
+	ck_assert_ptr_null(strstr(told, "prev"));
+	complete_release(&complete_at);
+	/* the first of a stream may hang on anything */
+	begin_complete();
+	ck_assert_int_eq(lenient("arbitre 1 enfle"), 0);
+	ck_assert_int_eq(lenient("prev " ZEROS), 0);
+	ck_assert_ptr_nonnull(strstr(told, "\nprev " ZEROS "\n"));
+	complete_release(&complete_at);
+}
+END_TEST
+
+START_TEST(an_input_may_be_put)
+{
+	struct input input = { .kind = INPUT_OUTSIDE };
+
+	begin_complete();
+	ck_assert_int_eq(lenient("arbitre 1 chouine dealer=1"), 0);
+	complete_until_input(&complete_at);
+	complete_ready(&complete_at);
+	ck_assert_int_eq(complete_until_input(&complete_at), RECORD_CHANCE);
+	complete_put(&complete_at, &input);
+	ck_assert_uint_eq(complete_at.at.inputs, 1);
+	ck_assert_int_eq(complete_until_input(&complete_at), RECORD_DECK);
+	/* no line of a source repeats what followed from it */
+	ck_assert(!complete_expects_more(&complete_at));
+	lenient_refuses("deck AS", FINDING_ILLEGAL,
+			"deck and the 32 cards of the pack",
+			"G2: a deck is every card of the pack once, one blank "
+			"between");
+	complete_release(&complete_at);
+}
+END_TEST
+
+START_TEST(a_finding_is_cut_to_its_room)
+{
+	struct finding finding;
+	char line[LINE_BYTES], expected[2 * FINDING_TEXT];
+
+	memset(line, '\t', sizeof(line));
+	memset(expected, 'e', sizeof(expected));
+	expected[sizeof(expected) - 1] = '\0';
+	ck_assert_int_eq(finding_set(&finding, FINDING_SEAL, line, sizeof(line),
+				     expected, NULL),
+			 -1);
+	ck_assert_int_eq(finding.kind, FINDING_SEAL);
+	ck_assert_uint_lt(strlen(finding.stands), FINDING_TEXT);
+	ck_assert_uint_gt(strlen(finding.stands), FINDING_TEXT - 20);
+	ck_assert_uint_eq(strlen(finding.expected), FINDING_TEXT - 1);
+	ck_assert_str_eq(finding.rule, "");
+}
+END_TEST
+
+/* --- the hash --- */
+
+/* The same bytes give the same seal, in whatever pieces they come. */
+START_TEST(a_seal_is_of_bytes)
+{
+	static char bytes[5 * LINE_BYTES];
+	uint8_t whole[CHANCE_BYTES], pieces[CHANCE_BYTES];
+	uint64_t state = 7;
+
+	for (size_t i = 0; i < sizeof(bytes); i++)
+		bytes[i] = (char)('a' + random_next(&state) % 26);
+	bytes[sizeof(bytes) - 1] = '\n';
+	for (int round = 0; round < 500; round++) {
+		struct seal one, other;
+		size_t at = 0;
+
+		seal_init(&one);
+		seal_init(&other);
+		while (at < sizeof(bytes)) {
+			size_t left = sizeof(bytes) - at;
+			size_t n = random_next(&state) % LINE_BYTES + 1;
+			char was;
+
+			n = n < left ? n : left;
+			was = bytes[at + n - 1];
+			bytes[at + n - 1] = '\n';
+			seal_bytes(&one, bytes + at, n);
+			if (random_next(&state) & 1)
+				seal_line(&other, bytes + at, n - 1);
+			else
+				seal_bytes(&other, bytes + at, n);
+			bytes[at + n - 1] = was;
+			at += n;
+			seal_value(&one, whole);
+			seal_value(&other, pieces);
+			ck_assert(!memcmp(whole, pieces, CHANCE_BYTES));
+		}
+	}
+}
+END_TEST
+
+Suite *suite_opening(void)
+{
+	Suite *suite = suite_create("opening");
+	TCase *tests = tcase_create("opening");
+
+	tcase_set_timeout(tests, 60);
+	tcase_add_test(tests, before_a_header_there_is_no_line);
+	tcase_add_test(tests, a_header_is_read_strictly);
+	tcase_add_test(tests, a_record_is_read_up_to_its_seal);
+	tcase_add_test(tests, a_comment_counts_for_the_seal);
+	tcase_add_test(tests, every_seat_is_named_in_order);
+	tcase_add_test(tests, what_is_lacking_is_described);
+	tcase_add_test(tests, a_long_question_is_cut);
+	tcase_add_test(tests, a_line_names_its_seat_in_a_record);
+	tcase_add_test(tests, what_was_emitted_is_expected);
+	tcase_add_test(tests, names_and_seed_come_from_who_asks);
+	tcase_add_test(tests, without_a_source_of_chance_it_waits);
+	tcase_add_test(tests, an_own_seed_is_no_other);
+	tcase_add_test(tests, a_chain_is_made_and_kept);
+	tcase_add_test(tests, behind_an_unfinished_record_there_is_no_chain);
+	tcase_add_test(tests, an_input_may_be_put);
+	tcase_add_test(tests, a_finding_is_cut_to_its_room);
+	tcase_add_test(tests, a_seal_is_of_bytes);
+	suite_add_tcase(suite, tests);
+	return suite;
+}
