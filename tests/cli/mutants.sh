@@ -63,13 +63,14 @@ project() {
 		}
 	X
 	cat >p/tests/check.c <<-'X'
+		/* suite_create("two") */
 		int tested(int a, int b);
 		int main(void)
 		{
 			return tested(1, 2) != 2 || tested(5, -3) != 5 || tested(-2, -4) != -2;
 		}
 	X
-	printf 'build/tests/check: lib/base/two.c tests/check.c\n\t@mkdir -p build/tests\n\tcc -o $@ $^\nall: build/tests/check\n' >p/Makefile
+	printf 'build/tests/check: lib/base/two.c tests/check.c\n\t@mkdir -p build/tests\n\tcc $(OPT) -o $@ $^\nall: build/tests/check\n' >p/Makefile
 }
 inner() { python3 p/tests/mutants/mutate "$@"; }
 
