@@ -156,12 +156,12 @@ START_TEST(an_answer_that_is_returned_comes_again)
 	says("first\nsecond\n");
 	ask(0);
 	ck_assert_int_eq(players_wait(one, 1), 0);
-	player_return(&player);
+	player_unread(&player);
 	ask(0);
 	answered("first");
 	ask(0);
 	answered("second");
-	player_return(&player);
+	player_unread(&player);
 	ask(0);
 	answered("second");
 	end();
@@ -178,7 +178,7 @@ START_TEST(what_is_dropped_is_no_answer)
 	ck_assert_int_eq(players_wait(one, 1), 0);
 	memset(much, 'x', sizeof(much));
 	ck_assert_int_eq(write(theirs, much, sizeof(much)), sizeof(much));
-	player_drop(&player);
+	player_discard(&player);
 	ck_assert_uint_eq(player.in_n, 0);
 	says("rd\n");
 	ask(0);
@@ -187,7 +187,7 @@ START_TEST(what_is_dropped_is_no_answer)
 	/* the terminal's own bytes are left to it */
 	says("typed\n");
 	player.terminal = true;
-	player_drop(&player);
+	player_discard(&player);
 	player.terminal = false;
 	ask(0);
 	ck_assert_int_eq(players_wait(one, 1), 0);
@@ -300,7 +300,7 @@ START_TEST(a_line_has_at_most_its_bytes)
 	line_of(LINE_BYTES - 1, pieces[_i]);
 	ck_assert_int_eq(player.state, ANSWER_LINE);
 	ck_assert_uint_eq(player.answer_n, LINE_BYTES - 1);
-	player_drop(&player);
+	player_discard(&player);
 	line_of(LINE_BYTES, pieces[_i]);
 	ck_assert_int_eq(player.state, ANSWER_OVERLONG);
 	end();
@@ -562,7 +562,7 @@ START_TEST(who_never_reads_is_told_no_more)
 	int told = 0;
 
 	begin();
-	while (!player.deaf) {
+	while (!player.backlogged) {
 		player_tell(&player, line, sizeof(line));
 		ck_assert_int_lt(++told, 1000);
 	}
@@ -711,12 +711,13 @@ static void start(const char *text)
 	player.transcript.dialogue = open_memstream(&noted, &noted_n);
 	player.transcript.errors = tmpfile();
 	player.in_n = 3;
-	player.ended = player.answered = player.deaf = player.skipping = true;
+	player.ended = player.answered = player.backlogged = player.skipping =
+		true;
 	player.questions = 4;
 	player.slowest = 5;
 	ck_assert_int_eq(player_start(&player), 0);
 	ck_assert(player.running && !player.ended && !player.answered);
-	ck_assert(!player.deaf && !player.skipping && !player.in_n);
+	ck_assert(!player.backlogged && !player.skipping && !player.in_n);
 	ck_assert(!player.questions && !player.slowest);
 	ck_assert_int_eq(player.state, ANSWER_IDLE);
 }
