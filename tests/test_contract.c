@@ -8,32 +8,9 @@
 #include "game/match.h"
 #include "support.h"
 #include "record/format.h"
+#include "trials.h"
 
-static const char *const terms_tried[] = {
-	"chnif players=5 stake=3",
-	"chnif players=8 cut=asked strikes=1",
-	"chnif players=12 dealer=3",
-	"chkobba players=2 target=11",
-	"chkobba players=3 cut=asked",
-	"chkobba players=4 target=11",
-	"chkobba players=4 teams=yes target=11",
-	"chouine players=2 parties=3",
-	"chouine players=2 reuse=add",
-	"chouine players=3 parties=3 cut=asked",
-	"chouine players=4 parties=3",
-	"chouine variant=mondoubleau parties=3",
-	"chouine variant=mondoubleau reuse=add fixing=plain parties=3",
-	"chouine players=3 variant=mondoubleau reuse=add parties=3",
-	"chouine players=4 variant=mondoubleau parties=3 fixing=plain",
-	"enfle players=4",
-	"enfle players=5 tricks=20",
-	"enfle players=6",
-	"enfle players=7 cut=asked",
-	"enfle players=8",
-	"enfle players=4 entropy=asked deals=2",
-};
-#define TRIED ((int)(sizeof(terms_tried) / sizeof(*terms_tried)))
-#define MATCHES 60 /* of each */
+#define MATCHES 40 /* of each */
 
 static int most_moves, most_events;
 static size_t longest_question;
@@ -171,17 +148,16 @@ static void next_input(const struct match *match, uint64_t *seed,
 	}
 }
 
-static void play(const char *words, uint64_t seed)
+static void play(const char *header, uint64_t seed)
 {
 	static struct match match, copy;
 	static struct events events, again;
 	const struct game *game;
 	struct terms terms;
 	struct input input;
-	char header[300], why[TERMS_WHY];
+	char why[TERMS_WHY];
 	int steps = 0;
 
-	snprintf(header, sizeof(header), "arbitre 1 %s", words);
 	ck_assert_int_eq(
 		header_parse(header, strlen(header), &game, &terms, why), 0);
 	match_init(&match, game, &terms);
@@ -207,21 +183,89 @@ static void play(const char *words, uint64_t seed)
 
 START_TEST(every_game_keeps_the_contract)
 {
+	char header[HEADER_MAX + 1];
+
+	trial_header(_i, header);
 	for (int i = 0; i < MATCHES; i++)
-		play(terms_tried[_i], (uint64_t)(_i * 1000 + i));
+		play(header, (uint64_t)(_i * 1000 + i));
 	ck_assert_int_le(most_moves, MOVE_MAX);
 	ck_assert_int_le(most_events, EVENT_MAX);
 	ck_assert_uint_lt(longest_question, LINE_BYTES);
 }
 END_TEST
 
+/* The value of an own key in a trial, as it is settled. */
+static int32_t value_tried(const struct game *game, const char *trial, int key)
+{
+	char header[HEADER_MAX + 1], why[TERMS_WHY];
+	const struct game *found;
+	struct terms terms;
+
+	snprintf(header, sizeof(header), "arbitre 1 %s%s%s", game->name,
+		 *trial ? " " : "", trial);
+	if (header_parse(header, strlen(header), &found, &terms, why))
+		ck_abort_msg("%s: %s", header, why);
+	return terms.own[key];
+}
+
+static bool is_tried(const struct game *game, int key, int32_t value)
+{
+	for (int i = 0; game->trials[i]; i++)
+		if (value_tried(game, game->trials[i], key) == value)
+			return true;
+	return false;
+}
+
+/* Every word of its own keys, and the fewest and the most players. */
+static void check_trials(const struct game *game)
+{
+	const struct key *key = game->keys;
+	char value[40];
+
+	for (int k = 0; key[k].name; k++) {
+		const char *word = key[k].words;
+
+		for (int32_t i = 0; word; i++, word = strchr(word, ' ')) {
+			word += *word == ' ';
+			value[key_format(&key[k], i, value)] = '\0';
+			ck_assert_msg(is_tried(game, k, i),
+				      "%s: no trial with %s=%s", game->name,
+				      key[k].name, value);
+		}
+	}
+	ck_assert_msg(is_tried(game, 0, key[0].min), "%s: no trial with %d",
+		      game->name, key[0].min);
+	ck_assert_msg(is_tried(game, 0, key[0].max), "%s: no trial with %d",
+		      game->name, key[0].max);
+}
+
+START_TEST(every_game_has_trials)
+{
+	for (int g = 0; games[g]; g++) {
+		ck_assert_msg(trials_of(games[g]) > 0,
+			      "%s has no trials: no test plays it",
+			      games[g]->name);
+		check_trials(games[g]);
+	}
+}
+END_TEST
+
+/* A case for each game, by its name: CK_RUN_CASE. */
 Suite *suite_contract(void)
 {
 	Suite *suite = suite_create("contract");
-	TCase *tests = tcase_create("contract");
+	TCase *trials = tcase_create("trials");
 
-	tcase_set_timeout(tests, 120);
-	tcase_add_loop_test(tests, every_game_keeps_the_contract, 0, TRIED);
-	suite_add_tcase(suite, tests);
+	tcase_add_test(trials, every_game_has_trials);
+	suite_add_tcase(suite, trials);
+	for (int g = 0, first = 0; games[g]; g++) {
+		TCase *tests = tcase_create(games[g]->name);
+
+		tcase_set_timeout(tests, 120);
+		tcase_add_loop_test(tests, every_game_keeps_the_contract, first,
+				    first + trials_of(games[g]));
+		suite_add_tcase(suite, tests);
+		first += trials_of(games[g]);
+	}
 	return suite;
 }

@@ -109,9 +109,12 @@ END_TEST
 START_TEST(headers_are_read_as_they_are_written)
 {
 	uint64_t seed = 3;
+	int count = 0;
 
+	while (games[count])
+		count++;
 	for (int i = 0; i < 5000; i++) {
-		const struct game *game = games[i % 4], *back;
+		const struct game *game = games[i % count], *back;
 		struct terms_reader reader;
 		struct terms terms;
 		char why[TERMS_WHY], header[HEADER_MAX];

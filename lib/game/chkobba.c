@@ -474,10 +474,23 @@ static void chkobba_tally(struct match *match, const struct tally *counted,
 	chkobba_count_points(match, events);
 }
 
+static const char *const trials[] = {
+	"",
+	"players=2 target=11",
+	"target=31",
+	"players=3 cut=asked",
+	"players=3 entropy=asked",
+	"players=4 target=11",
+	"players=4 teams=yes target=11",
+	"players=4 teams=yes cut=asked",
+	NULL,
+};
+
 const struct game game_chkobba = {
 	.name = "chkobba",
 	.pack = PACK_40('K', 'J', 'Q', '7', '6', '5', '4', '3', '2', 'A'),
 	.keys = keys,
+	.trials = trials,
 	.words = words,
 	.verbs = verbs,
 	.state_size = sizeof(struct chkobba),

@@ -221,11 +221,22 @@ static int chnif_compare(const struct match *match, int a, int b)
 	       chnif_peek(match)->tokens[b + 1];
 }
 
+static const char *const trials[] = {
+	"players=5 stake=3",
+	"players=5 deals=6",
+	"players=7 cut=asked",
+	"players=8 cut=asked strikes=1",
+	"players=8 cut=asked strikes=3",
+	"players=12 dealer=3",
+	NULL,
+};
+
 const struct game game_chnif = {
 	.name = "chnif",
 	.pack = PACK_52('K', 'Q', 'J', 'T', '9', '8', '7', '6', '5', '4', '3',
 			'2', 'A'),
 	.keys = keys,
+	.trials = trials,
 	.verbs = verbs,
 	.state_size = sizeof(struct chnif),
 	.highest_deals = true,

@@ -434,10 +434,29 @@ static int chouine_compare(const struct match *match, int a, int b)
 		       : chouine->parties[a + 1] - chouine->parties[b + 1];
 }
 
+static const char *const trials[] = {
+	"",
+	"players=2 parties=3",
+	"players=2 reuse=add",
+	"players=2 count=brisques",
+	"players=3",
+	"players=3 parties=3 cut=asked",
+	"players=4 parties=3",
+	"players=4 strikes=3",
+	"variant=mondoubleau parties=3",
+	"variant=mondoubleau reuse=add",
+	"variant=mondoubleau reuse=add fixing=plain parties=3",
+	"variant=mondoubleau reuse=add fixing=plain cut=asked",
+	"players=3 variant=mondoubleau reuse=add parties=3",
+	"players=4 variant=mondoubleau parties=3 fixing=plain",
+	NULL,
+};
+
 const struct game game_chouine = {
 	.name = "chouine",
 	.pack = PACK_32('A', 'T', 'K', 'Q', 'J', '9', '8', '7'),
 	.keys = keys,
+	.trials = trials,
 	.words = words,
 	.declarations = annonce_names,
 	.verbs = verbs,

@@ -234,11 +234,23 @@ static int enfle_compare(const struct match *match, int a, int b)
 	       enfle_peek(match)->tokens[b + 1];
 }
 
+static const char *const trials[] = {
+	"players=4",
+	"players=4 entropy=asked deals=2",
+	"players=5 tricks=20",
+	"players=6",
+	"players=7 cut=asked",
+	"players=8",
+	"players=8 tricks=50 entropy=asked",
+	NULL,
+};
+
 const struct game game_enfle = {
 	.name = "enfle",
 	.pack = PACK_52('K', 'Q', 'J', 'T', '9', '8', '7', '6', '5', '4', '3',
 			'2', 'A'),
 	.keys = keys,
+	.trials = trials,
 	.verbs = verbs,
 	.state_size = sizeof(struct enfle),
 	.cut_min = 1,

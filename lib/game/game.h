@@ -79,7 +79,10 @@ enum outcome {
 struct game {
 	const char *name;
 	struct pack pack;
-	const struct key *keys;          /* ends with a NULL name */
+	const struct key *keys; /* ends with a NULL name */
+	/* Terms ("players=3 cut=asked") under which every test of games plays
+	 * it; NULL-ended, and never empty. */
+	const char *const *trials;
 	const struct verb *const *words; /* bare moves; NULL-ended, or NULL */
 	const char *const *declarations; /* what may go with a card, bit by bit;
 				       NULL: cards go with it, or nothing */

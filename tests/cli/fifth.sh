@@ -1,24 +1,33 @@
 # shellcheck shell=bash disable=SC2046,SC2010
 # A fifth game is one file and one line of the table: all the programs have it.
 
+# link PROGRAM OBJECT...: with these and those of lib/ of this build, but for the
+# table of games
+link() {
+	local program=$1
+	shift
+	# shellcheck disable=SC2086
+	${CC:-cc} -fno-lto "${flags[@]}" -o "$program" "$@" bataille.o games.o \
+		$(cd "$ROOT" && find lib -name '*.c' ! -name games.c | sed "s|^|$BUILD/|; s|c$|o|") ${libs:-} -lsodium
+}
+
 # The objects of this build, with another table and one file more.
 build_fifth() {
-	local program flags=()
+	local program
+	flags=()
 	[ -e "$BUILD/lib/game/games.o" ] || skip 'the objects of these programs are not here'
 	[ -z "${SANITIZED:-}" ] || flags+=(-fsanitize=address -fsanitize=undefined)
 	[ -z "${COVERED:-}" ] || flags+=(--coverage)
 	${CC:-cc} -std=gnu17 -D_GNU_SOURCE "${flags[@]}" -I"$ROOT/lib" -c \
 		"$ROOT/tests/fifth/bataille.c" "$ROOT/tests/fifth/games.c"
-	for program in shuffle deal referee score replay bot; do
-		${CC:-cc} -fno-lto "${flags[@]}" -o "$program" bataille.o games.o \
-			$(ls -d "$BUILD/cmd/$program.o" "$BUILD/cmd/$program"/*.o 2>/dev/null) \
-			$(cd "$ROOT" && find lib -name '*.c' ! -name games.c | sed "s|^|$BUILD/|; s|c$|o|") -lsodium
+	for program; do
+		link "$program" $(ls -d "$BUILD/cmd/$program.o" "$BUILD/cmd/$program"/*.o 2>/dev/null)
 	done
 	PATH=$PWD:$PATH
 }
 
 case_a_fifth_game_is_refereed_by_every_program() {
-	build_fifth
+	build_fifth shuffle deal referee score replay bot
 	players 2 'bot random'
 	shuffle bataille -n 0 | deal bataille | referee "${P[@]}" >piped
 	referee bataille cut=asked entropy=asked -n 3 --strict "${P[@]}" >log
@@ -34,4 +43,23 @@ case_a_fifth_game_is_refereed_by_every_program() {
 	says 'expected of seat 1' err
 	status 2 referee belote 2>err
 	says 'chnif chkobba chouine enfle bataille' err
+}
+
+# By its trials alone: nothing in tests/ names it.
+case_a_fifth_game_is_under_every_test_of_games() {
+	local suite
+	build_fifth
+	libs=$(pkg-config --libs check) link check "$BUILD"/tests/*.o
+	link answers "$BUILD/tests/fuzz/answers.o" "$BUILD/tests/fuzz/corpus.o"
+	CK_RUN_SUITE=contract CK_RUN_CASE=trials ./check >out || fail "$(cat out)"
+	for suite in contract leak; do
+		CK_RUN_SUITE=$suite CK_RUN_CASE=bataille ./check >out || fail "$(cat out)"
+		says '100%: Checks: 3,' out
+	done
+	# the answers of a player, under each of its trials: they follow those of
+	# the games of old
+	for ((i = 0; i < 64; i++)); do
+		printf '%b' "\\x$(printf %02x "$i")seed\n\n\nplay ZZ\n\n\n" >"input$i"
+	done
+	./answers input* || fail "$(tail -n 3 .err)"
 }

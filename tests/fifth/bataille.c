@@ -119,11 +119,19 @@ static int compare(const struct match *match, int a, int b)
 	return peek(match)->tricks[a + 1] - peek(match)->tricks[b + 1];
 }
 
+static const char *const trials[] = {
+	"",
+	"cut=asked dealer=2",
+	"strikes=1",
+	NULL,
+};
+
 const struct game game_bataille = {
 	.name = "bataille",
 	.pack = PACK_52('A', 'K', 'Q', 'J', 'T', '9', '8', '7', '6', '5', '4',
 			'3', '2'),
 	.keys = keys,
+	.trials = trials,
 	.declarations = marks,
 	.verbs = verbs,
 	.state_size = sizeof(struct bataille),

@@ -1,23 +1,9 @@
 /* The answers of players: whatever they send, a match comes to its end, and the
- * record of it holds. */
+ * record of it holds.  The first byte chooses the terms, the second the seed. */
 #include "fuzz.h"
 
+#include "../trials.h"
 #include "record/complete.h"
-
-static const char *const headers[] = {
-	"arbitre 1 chnif players=5 deals=6",
-	"arbitre 1 chnif players=7 cut=asked",
-	"arbitre 1 chkobba",
-	"arbitre 1 chkobba players=3 entropy=asked",
-	"arbitre 1 chkobba players=4 teams=yes cut=asked",
-	"arbitre 1 chouine",
-	"arbitre 1 chouine variant=mondoubleau reuse=add",
-	"arbitre 1 chouine players=3",
-	"arbitre 1 chouine players=4 strikes=3",
-	"arbitre 1 enfle",
-	"arbitre 1 enfle players=8 tricks=50 entropy=asked",
-};
-#define HEADERS (sizeof(headers) / sizeof(*headers))
 
 static void tell(void *context, const struct record *record,
 		 const struct record_line *line)
@@ -67,18 +53,23 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
 {
 	static struct complete completing;
 	struct fuzz_text text = { 0 };
-	const char *header = headers[n ? data[0] % HEADERS : 0];
-	const char *rest = (const char *)data + (n > 0);
-	size_t left = n - (n > 0);
+	char header[HEADER_MAX + 1];
+	const char *rest;
+	size_t left;
 	struct fuzz_verdicts verdicts;
 	struct input input;
 	enum record_need need;
 
+	if (n < 2)
+		return 0;
+	rest = (const char *)data + 2;
+	left = n - 2;
+	trial_header(data[0] % trials_count(), header);
 	complete_init(&completing);
 	completing.on_line = tell;
 	completing.context = &text;
 	completing.source = CHANCE_OWN;
-	memset(completing.seed, n ? data[0] : 0, sizeof(completing.seed));
+	memset(completing.seed, data[1], sizeof(completing.seed));
 	MUST(!complete_line(&completing, LINE_HEADER, header, strlen(header)));
 	while ((need = complete_until_input(&completing)) != RECORD_NOTHING) {
 		MUST(need == RECORD_READY || need == RECORD_ENTROPY ||
