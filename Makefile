@@ -1,5 +1,5 @@
-# arbitre: all, demo, install, uninstall, dist, clean, distclean; and the tests,
-# in tests/tests.mk: check, quick, check-slow, asan, coverage, fuzz, prove, bench.
+# arbitre: all, demo, completions, install, uninstall, dist, clean, distclean; and
+# the tests, in tests/tests.mk: check, quick, check-slow, asan, coverage, fuzz...
 #
 #   V=1      shows the commands
 #   CFLAGS   the optimisation, and what else a packager wants; OPT is the same
@@ -96,6 +96,15 @@ $(PROGRAMS): $(BUILD)/bin/%: \
 demo: all
 	@PATH="$(CURDIR)/$(BUILD)/bin:$$PATH" sh tests/demo.sh
 
+# The completions, from what the programs say; they are kept, for they are
+# installed.
+completions: all
+	@for shell in bash zsh fish; do \
+		PATH="$(CURDIR)/$(BUILD)/bin:$$PATH" completions/generate \
+			$$shell >$(BUILD)/completion && \
+		cp $(BUILD)/completion completions/arbitre.$$shell || exit 1; \
+	done
+
 # What is installed, as MODE:FILE:PLACE; man/fr/x.1 goes to fr/man1/x.1.
 PAGES = $(wildcard man/*.[1-8] man/*/*.[1-8])
 page_place = $(mandir)$(patsubst man%,%,$(patsubst %/,%,$(dir $(1))))/man$(subst .,,$(suffix $(1)))/$(notdir $(1))
@@ -147,6 +156,6 @@ include tests/tests.mk
 -include $(wildcard $(addprefix $(BUILD)/,cmd/*.d cmd/*/*.d lib/*/*.d \
 	tests/*.d tests/*/*.d))
 
-.PHONY: FORCE all clean demo dist distclean install uninstall
+.PHONY: FORCE all clean completions demo dist distclean install uninstall
 .SECONDARY:
 .DELETE_ON_ERROR:

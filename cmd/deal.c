@@ -1,6 +1,7 @@
 /* deal: turns decks into the opening of a record. */
 #include "tool.h"
 
+#include "list.h"
 #include "record/complete.h"
 
 static const char doc[] =
@@ -10,15 +11,19 @@ static const char doc[] =
 	"\vExit status: 0 done, 1 a deck is bad, 2 it could not run, 3 the decks "
 	"ended before the opening did.";
 
+enum { OPT_LIST = 256 };
+
 static const struct argp_option options[] = {
 	{ "each", 'e', NULL, 0, "an opening for every deck (needs dealer=SEAT)",
 	  0 },
+	{ "list", OPT_LIST, NULL, 0,
+	  "print the games, or the keys of GAME, and exit", -1 },
 	{ 0 }
 };
 
 struct config {
 	struct terms_reader terms;
-	bool each;
+	bool each, list;
 };
 
 static error_t parse(int key, char *arg, struct argp_state *state)
@@ -29,6 +34,9 @@ static error_t parse(int key, char *arg, struct argp_state *state)
 	switch (key) {
 	case 'e':
 		config->each = true;
+		return 0;
+	case OPT_LIST:
+		config->list = true;
 		return 0;
 	case ARGP_KEY_ARG:
 		if (config->terms.game) {
@@ -44,11 +52,15 @@ static error_t parse(int key, char *arg, struct argp_state *state)
 		terms_init(&config->terms, game_find(arg, strlen(arg)));
 		return 0;
 	case ARGP_KEY_END:
+		if (config->list && !config->terms.game)
+			return 0;
 		game_names(why);
 		if (!config->terms.game)
 			argp_error(state, "expected one of the games:%s", why);
 		if (terms_settle(&config->terms, why))
 			argp_error(state, "%s", why);
+		if (config->list)
+			return 0;
 		if (config->each && !config->terms.terms.common[KEY_DEALER])
 			argp_error(
 				state,
@@ -155,6 +167,13 @@ int main(int argc, char **argv)
 
 	tool_start(TOOL_VERSION("deal"));
 	tool_parse(&argp, argc, argv, &config);
+	if (config.list) {
+		if (config.terms.game)
+			list_keys(&config.terms);
+		else
+			list_games(NULL);
+		return 0;
+	}
 	reader_init(&reader, STDIN_FILENO, "(standard input)");
 	writer_init(&out, STDOUT_FILENO);
 	complete_init(&complete);

@@ -1,6 +1,7 @@
 /* score: the results of records that hold. */
 #include "tool.h"
 
+#include "list.h"
 #include "record/results.h"
 #include "record/tally.h"
 
@@ -11,6 +12,8 @@ static const char doc[] =
 	"hold is refused.  Exit status: 0 done, 1 some record is bad, 2 it could "
 	"not run, 3 some record is unfinished.";
 
+enum { OPT_LIST = 256 };
+
 static const struct argp_option options[] = {
 	{ "deals", 'd', NULL, 0, "the points of every deal", 0 },
 	{ "standings", 's', NULL, 0, "by name: matches, wins, means, forfeits",
@@ -19,15 +22,23 @@ static const struct argp_option options[] = {
 	  0 },
 	{ "count", 'c', "GAME", 0,
 	  "count the cards of a real table, in the games that count any", 0 },
+	{ "list", OPT_LIST, NULL, 0,
+	  "print the games for --count, or the keys of its GAME, and exit",
+	  -1 },
 	{ 0 }
 };
 
 struct config {
-	bool deals, standings, json;
+	bool deals, standings, json, list;
 	struct terms_reader count; /* the game and its terms; game NULL: none */
 	char **files;
 	int file_count;
 };
+
+static bool counts_cards(const struct game *game)
+{
+	return game->tally != NULL;
+}
 
 /* The games that count cards, as error messages name them. */
 static const char *counted_games(void)
@@ -36,7 +47,7 @@ static const char *counted_games(void)
 	char *end = text;
 
 	for (int i = 0; games[i]; i++)
-		if (games[i]->tally)
+		if (counts_cards(games[i]))
 			end = text_append(
 				text_append(end, end > text ? " " : ""),
 				games[i]->name);
@@ -49,7 +60,7 @@ static void set_game(struct config *config, struct argp_state *state,
 {
 	const struct game *game = game_find(name, strlen(name));
 
-	if (!game || !game->tally)
+	if (!game || !counts_cards(game))
 		argp_error(state, "--count %s: expected one of: %s",
 			   tool_show(name), counted_games());
 	terms_init(&config->count, game);
@@ -94,6 +105,9 @@ static error_t parse(int key, char *arg, struct argp_state *state)
 		return 0;
 	case 'c':
 		set_game(config, state, arg);
+		return 0;
+	case OPT_LIST:
+		config->list = true;
 		return 0;
 	case ARGP_KEY_ARGS:
 		config->files = state->argv + state->next;
@@ -352,6 +366,13 @@ int main(int argc, char **argv)
 
 	tool_start(TOOL_VERSION("score"));
 	tool_parse(&argp, argc, argv, &config);
+	if (config.list) {
+		if (config.count.game)
+			list_keys(&config.count);
+		else
+			list_games(counts_cards);
+		return 0;
+	}
 	if (!config.file_count) {
 		config.files = standard_input;
 		config.file_count = 1;

@@ -1,12 +1,15 @@
 /* shuffle: writes the decks of a match, from a seed. */
 #include "tool.h"
 
+#include "list.h"
 #include "record/format.h"
 
 static const char doc[] =
 	"Write shuffled packs of GAME as deck lines: the very decks of match "
 	"MATCH under SEED, as the referee would use them."
 	"\vExit status: 0 done, also where the reader has gone, 2 it could not run.";
+
+enum { OPT_LIST = 256 };
 
 static const struct argp_option options[] = {
 	{ "seed", 's', "SEED", 0, "the master seed (default: from the kernel)",
@@ -16,13 +19,14 @@ static const struct argp_option options[] = {
 	  0 },
 	{ "count", 'n', "COUNT", 0,
 	  "how many decks (default 1; 0: as many as wanted)", 0 },
+	{ "list", OPT_LIST, NULL, 0, "print the games, and exit", -1 },
 	{ 0 }
 };
 
 struct config {
 	const struct game *game;
 	uint8_t master[CHANCE_BYTES];
-	bool seeded;
+	bool seeded, list;
 	uint64_t match, first, count;
 };
 
@@ -58,6 +62,9 @@ static error_t parse(int key, char *arg, struct argp_state *state)
 	case 'n':
 		config->count = number(state, key, arg);
 		return 0;
+	case OPT_LIST:
+		config->list = true;
+		return 0;
 	case ARGP_KEY_ARG:
 		if (config->game)
 			argp_error(state, "%s: expected one GAME",
@@ -70,8 +77,10 @@ static error_t parse(int key, char *arg, struct argp_state *state)
 			   tool_show(arg), names);
 		return 0;
 	case ARGP_KEY_END:
+		if (config->list && config->game)
+			argp_error(state, "--list: expected no GAME");
 		game_names(names);
-		if (!config->game)
+		if (!config->game && !config->list)
 			argp_error(state, "expected one of the games:%s",
 				   names);
 		return 0;
@@ -94,6 +103,10 @@ int main(int argc, char **argv)
 
 	tool_start(TOOL_VERSION("shuffle"));
 	tool_parse(&argp, argc, argv, &config);
+	if (config.list) {
+		list_games(NULL);
+		return 0;
+	}
 	if (!config.seeded)
 		chance_kernel(config.master);
 	chance_match(config.master, config.match, seed);

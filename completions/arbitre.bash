@@ -1,87 +1,133 @@
 # shellcheck shell=bash
-# Completion of shuffle, deal, referee, score, replay and bot for bash.
+# Completion of shuffle deal referee score replay bot for bash.
+# Made by completions/generate (make completions).
 
 # The long and short options of a program.
 _arbitre_options() {
-	echo '--help --usage --version -? -V'
 	case $1 in
-	shuffle) echo '--first --match --count --seed -f -m -n -s' ;;
-	deal) echo '--each -e' ;;
-	referee)
-		echo '--player --check --name --live --uncaged --cage --require-cage --allow --memory --processes --cpu --trust -p'
-		echo '--seed --seed-file --seed-fd --decks -s'
-		echo '--matches --first --rotate --duplicate --pin -n -m'
-		echo '--person --leave --output --continue --sync --quiet --strict --sign --stderr --transcript -o'
-		;;
-	score) echo '--count --deals --json --standings -c -d -j -s' ;;
-	replay) echo '--audit --head --key --signature --receipt --seat --answers --record --table -a -s -t' ;;
-	bot) echo '--seed --entropy -s' ;;
+	shuffle) echo '--first -f --match -m --count -n --seed -s --help -? --list --usage --version -V' ;;
+	deal) echo '--each -e --help -? --list --usage --version -V' ;;
+	referee) echo '--check --leave --live --name --player -p --person -P --uncaged --decks --seed-fd --seed-file --seed -s --duplicate --first -m --matches -n --pin --rotate --continue --output -o --quiet --sign --stderr --strict --sync --transcript --allow --cage --cpu --memory --processes --require-cage --trust --help -? --list --usage --version -V' ;;
+	score) echo '--count -c --deals -d --json -j --standings -s --help -? --list --usage --version -V' ;;
+	replay) echo '--answers --audit -a --head --key --receipt --record --signature --seat -s --table -t --help -? --usage --version -V' ;;
+	bot) echo '--entropy --seed -s --help -? --usage --version -V' ;;
 	esac
 }
 
 # What the argument of an option is; fails where it has none.
 _arbitre_argument() {
 	case $1:$2 in
-	referee:-p | referee:--player) echo command ;;
-	referee:-o | referee:--output | referee:--decks | referee:--seed-file | referee:--sign) echo file ;;
-	replay:--key | replay:--signature | replay:--receipt) echo file ;;
-	referee:--stderr | referee:--transcript) echo directory ;;
-	referee:--sync) echo none match line ;;
+	shuffle:--first | shuffle:-f) ;;
+	shuffle:--match | shuffle:-m) ;;
+	shuffle:--count | shuffle:-n) ;;
+	shuffle:--seed | shuffle:-s) ;;
+	referee:--check) echo command ;;
 	referee:--leave) echo unfinished forfeit ;;
+	referee:--name) ;;
+	referee:--player | referee:-p) echo command ;;
+	referee:--decks) echo file ;;
+	referee:--seed-fd) ;;
+	referee:--seed-file) echo file ;;
+	referee:--seed | referee:-s) ;;
+	referee:--first | referee:-m) ;;
+	referee:--matches | referee:-n) ;;
+	referee:--output | referee:-o) echo file ;;
+	referee:--sign) echo file ;;
+	referee:--stderr) echo directory ;;
+	referee:--sync) echo none match line ;;
+	referee:--transcript) echo directory ;;
+	referee:--allow) echo directory ;;
 	referee:--cage) echo none filter full ;;
-	score:-c | score:--count) echo chouine chkobba ;;
-	shuffle:-[fmns] | shuffle:--first | shuffle:--match | shuffle:--count) ;;
-	shuffle:--seed | referee:--seed | bot:--seed | referee:-[smn] | bot:-s) ;;
-	referee:--seed-fd | referee:--name | referee:--matches | referee:--first) ;;
-	replay:-s | replay:--seat | replay:--answers | replay:--head | replay:--record) ;;
+	referee:--cpu) ;;
+	referee:--memory) ;;
+	referee:--processes) ;;
+	score:--count | score:-c) echo chkobba chouine ;;
+	replay:--answers) ;;
+	replay:--head) ;;
+	replay:--key) echo file ;;
+	replay:--receipt) echo file ;;
+	replay:--record) ;;
+	replay:--signature) echo file ;;
+	replay:--seat | replay:-s) ;;
+	bot:--seed | bot:-s) ;;
 	*) return 1 ;;
+	esac
+}
+
+# What the operands of a program are.
+_arbitre_operands() {
+	case $1 in
+	shuffle) echo game ;;
+	deal) echo game key ;;
+	referee) echo game key ;;
+	score) echo key file ;;
+	replay) echo file ;;
+	bot) echo first random greedy ;;
+	esac
+}
+
+# With this option all operands are games.
+_arbitre_many() {
+	case $1:$2 in
+	referee:--check) ;;
+	*) return 1 ;;
+	esac
+}
+
+# The games that a program takes.
+_arbitre_games() {
+	case $1 in
+	shuffle) echo chnif chkobba chouine enfle ;;
+	deal) echo chnif chkobba chouine enfle ;;
+	referee) echo chnif chkobba chouine enfle ;;
+	score) echo chkobba chouine ;;
 	esac
 }
 
 # The header keys of a game.
 _arbitre_keys() {
 	case $1 in
-	chnif) echo players= stake= ;;
-	chkobba) echo players= teams= target= ;;
-	chouine) echo players= variant= parties= manches= count= reuse= fixing= ;;
-	enfle) echo players= tricks= ;;
-	*) return ;;
+	chnif) echo players= stake= dealer= deals= cut= entropy= strikes= move= bank= start= ;;
+	chkobba) echo players= teams= target= dealer= deals= cut= entropy= strikes= move= bank= start= ;;
+	chouine) echo players= variant= parties= manches= count= reuse= fixing= dealer= deals= cut= entropy= strikes= move= bank= start= ;;
+	enfle) echo players= tricks= dealer= deals= cut= entropy= strikes= move= bank= start= ;;
 	esac
-	echo dealer= deals= cut= entropy= strikes= move= bank= start=
 }
 
 # The values of a key of a game, with that many players if it is known; nothing
 # where they are any number.
 _arbitre_values() {
-	local seat most=4
-	case $1 in
-	chnif) most=12 ;;
-	enfle) most=8 ;;
-	esac
-	case $1:$2 in
-	chnif:players) echo 5 6 7 8 9 10 11 12 ;;
-	chkobba:players | chouine:players) echo 2 3 4 ;;
-	enfle:players) echo 4 5 6 7 8 ;;
-	chkobba:teams) echo no yes ;;
-	chkobba:target) echo 11 21 31 ;;
-	chouine:variant) echo classic mondoubleau ;;
-	chouine:parties) echo 3 5 ;;
-	chouine:manches)
-		case ${3-} in
-		3 | 4) echo 1 ;;
-		*) echo 1 2 ;;
-		esac
-		;;
-	chouine:count) echo all brisques ;;
-	chouine:reuse) echo once add ;;
-	chouine:fixing) echo trump plain ;;
-	*:cut | *:entropy) echo no asked ;;
-	*:dealer)
-		echo drawn
-		for ((seat = 1; seat <= ${3:-$most}; seat++)); do
-			echo "$seat"
-		done
-		;;
+	case $1:$2:${3-} in
+	chnif:dealer:5 | enfle:dealer:5) echo drawn 1 2 3 4 5 ;;
+	chnif:dealer:6 | enfle:dealer:6) echo drawn 1 2 3 4 5 6 ;;
+	chnif:dealer:7 | enfle:dealer:7) echo drawn 1 2 3 4 5 6 7 ;;
+	chnif:dealer:8) echo drawn 1 2 3 4 5 6 7 8 ;;
+	chnif:dealer:9) echo drawn 1 2 3 4 5 6 7 8 9 ;;
+	chnif:dealer:10) echo drawn 1 2 3 4 5 6 7 8 9 10 ;;
+	chnif:dealer:11) echo drawn 1 2 3 4 5 6 7 8 9 10 11 ;;
+	chkobba:teams:2) echo no ;;
+	chkobba:dealer:2 | chouine:dealer:2) echo drawn 1 2 ;;
+	chkobba:teams:3) echo no ;;
+	chkobba:dealer:3 | chouine:dealer:3) echo drawn 1 2 3 ;;
+	chouine:manches:3) echo 1 ;;
+	chouine:manches:4) echo 1 ;;
+	enfle:dealer:4) echo drawn 1 2 3 4 ;;
+	chnif:players:*) echo 5 6 7 8 9 10 11 12 ;;
+	chnif:dealer:*) echo drawn 1 2 3 4 5 6 7 8 9 10 11 12 ;;
+	chnif:cut:* | chkobba:cut:* | chouine:cut:* | enfle:cut:*) echo no asked ;;
+	chnif:entropy:* | chkobba:entropy:* | chouine:entropy:* | enfle:entropy:*) echo no asked ;;
+	chkobba:players:* | chouine:players:*) echo 2 3 4 ;;
+	chkobba:teams:*) echo no yes ;;
+	chkobba:target:*) echo 11 21 31 ;;
+	chkobba:dealer:* | chouine:dealer:*) echo drawn 1 2 3 4 ;;
+	chouine:variant:*) echo classic mondoubleau ;;
+	chouine:parties:*) echo 3 5 ;;
+	chouine:manches:*) echo 1 2 ;;
+	chouine:count:*) echo all brisques ;;
+	chouine:reuse:*) echo once add ;;
+	chouine:fixing:*) echo trump plain ;;
+	enfle:players:*) echo 4 5 6 7 8 ;;
+	enfle:dealer:*) echo drawn 1 2 3 4 5 6 7 8 ;;
 	esac
 }
 
@@ -101,11 +147,22 @@ _arbitre_reply() {
 	esac
 }
 
+# _arbitre_option OPTION ARGUMENT: what an option tells of the operands; sets GAME
+# and MANY (of _arbitre).
+_arbitre_option() {
+	local argument
+	! _arbitre_many "$program" "$1" || many=1
+	argument=$(_arbitre_argument "$program" "$1") || return 0
+	if [ -n "$argument" ] && [ "$argument" = "$(_arbitre_games "$program")" ]; then
+		game=$2
+	fi
+}
+
 _arbitre() {
 	local program=${COMP_WORDS[0]##*/} cur=${COMP_WORDS[COMP_CWORD]}
-	local games='chnif chkobba chouine enfle' game='' players='' given=' '
-	local word kind key first='' waiting='' operands=0 bare='' i
-	local words=() whole glue='' before=''
+	local game='' players='' given=' ' many='' takes
+	local word kind key waiting='' operands=0 bare='' i
+	local words=() whole glue='' before='' files=()
 	COMPREPLY=()
 	[ "$COMP_CWORD" -gt 0 ] || return 0
 
@@ -125,27 +182,30 @@ _arbitre() {
 		fi
 	done
 	whole=${words[${#words[@]} - 1]}
+	takes=" $(_arbitre_operands "$program") "
 
 	# what stands before: options with their arguments, and operands
 	for word in "${words[@]:0:${#words[@]}-1}"; do
 		if [ -n "$waiting" ]; then
+			_arbitre_option "$waiting" "$word"
 			waiting=''
 		elif [ -z "$bare" ] && [ "$word" = -- ]; then
 			bare=1
 		elif [ -z "$bare" ] && [[ $word = -?* ]]; then
-			if [[ $word != *=* ]] && _arbitre_argument "$program" "$word" >/dev/null; then
+			if [[ $word = *=* ]]; then
+				_arbitre_option "${word%%=*}" "${word#*=}"
+			elif _arbitre_argument "$program" "$word" >/dev/null; then
 				waiting=$word
 			fi
 		else
 			operands=$((operands + 1))
-			[ "$operands" -gt 1 ] || first=$word
+			if [ "$operands" = 1 ] && [[ $takes = *' game '* ]]; then game=$word; fi
 			given+="${word%%=*}= "
 			case $word in
 			players=[2-9] | players=1[0-2]) players=${word#*=} ;;
 			esac
 		fi
 	done
-	if [[ " $games " = *" $first "* ]]; then game=$first; fi
 
 	# the argument of an option, behind a blank or a =
 	if [ -n "$waiting" ]; then
@@ -169,30 +229,32 @@ _arbitre() {
 		return
 	fi
 
-	case $program in
-	score | replay) _arbitre_reply file ;;
-	bot) [ "$operands" -gt 0 ] || _arbitre_reply first random greedy ;;
-	shuffle) [ "$operands" -gt 0 ] || _arbitre_reply "$games" ;;
-	*)
-		if [ "$operands" = 0 ]; then
-			_arbitre_reply "$games"
-		elif [[ $whole = *=* ]]; then
-			key=${whole%%=*} cur=${whole#*=}
-			_arbitre_reply "$(_arbitre_values "$game" "$key" "$players")"
-			# = is no break here: the key belongs to the word
-			case ${COMP_WORDS[COMP_CWORD]} in
-			?*=*) COMPREPLY=("${COMPREPLY[@]/#/$key=}") ;;
-			esac
-		else
-			kind=''
-			for word in $(_arbitre_keys "$game"); do
-				[[ $given = *" $word "* ]] || kind+=" $word"
-			done
-			compopt -o nospace 2>/dev/null || :
-			_arbitre_reply "$kind"
+	if [[ $takes = *' game '* ]] && { [ "$operands" = 0 ] || [ -n "$many" ]; }; then
+		_arbitre_reply "$(_arbitre_games "$program")"
+	elif [[ $takes = *' key '* ]] && [[ $whole = *=* ]]; then
+		key=${whole%%=*} cur=${whole#*=}
+		_arbitre_reply "$(_arbitre_values "$game" "$key" "$players")"
+		# = is no break here: the key belongs to the word
+		case ${COMP_WORDS[COMP_CWORD]} in
+		?*=*) COMPREPLY=("${COMPREPLY[@]/#/$key=}") ;;
+		esac
+	elif [[ $takes = *' key '* ]] && [ -n "$game" ]; then
+		if [[ $takes = *' file '* ]]; then
+			_arbitre_reply file
+			files=("${COMPREPLY[@]}")
 		fi
-		;;
-	esac
+		kind=''
+		for word in $(_arbitre_keys "$game"); do
+			[[ $given = *" $word "* ]] || kind+=" $word"
+		done
+		compopt -o nospace 2>/dev/null || :
+		_arbitre_reply "$kind"
+		COMPREPLY+=("${files[@]}")
+	elif [[ $takes = *' file '* ]]; then
+		_arbitre_reply file
+	elif [[ $takes != *' game '* ]] && [ "$operands" = 0 ]; then
+		_arbitre_reply "$takes"
+	fi
 }
 
 complete -F _arbitre shuffle deal referee score replay bot

@@ -1,16 +1,20 @@
-# Completion of shuffle, deal, referee, score, replay and bot for fish.
+# Completion of shuffle deal referee score replay bot for fish.
+# Made by completions/generate (make completions).
 
-set -l programs shuffle deal referee score replay bot
-
-# The operands before the cursor: words that are no option, nor its argument.
+# The operands before the cursor: words that are no option, nor its argument; and
+# with "game" the argument of the option that names one, with "many" the option with
+# which all operands are games.
 function __arbitre_operands
     set -l words (commandline -opc)
     set -l program (string replace -r '.*/' '' -- $words[1])
     set -l bare no
-    set -l skip no
+    set -l waiting
     for word in $words[2..-1]
-        if test $skip = yes
-            set skip no
+        if test -n "$waiting"
+            if contains -- $program:$waiting 'score:--count' 'score:-c'
+                test "$argv[1]" = game; and echo $word
+            end
+            set waiting
             continue
         end
         if test $bare = no
@@ -18,20 +22,24 @@ function __arbitre_operands
                 set bare yes
                 continue
             end
-            switch $program:$word
-                case 'shuffle:-f' 'shuffle:-m' 'shuffle:-n' 'shuffle:-s' 'referee:-p' 'referee:-s' \
-                    'referee:-m' 'referee:-n' 'referee:-o' 'replay:-s' 'bot:-s' 'score:-c'
-                    set skip yes
-                case '*:--seed' '*:--first' 'shuffle:--match' '*:--count' '*:--player' '*:--name' '*:--seed-file' \
-                    '*:--seed-fd' '*:--decks' '*:--matches' '*:--output' '*:--sync' '*:--cage' '*:--check' '*:--allow' '*:--memory' '*:--processes' '*:--cpu' '*:--stderr' '*:--transcript' '*:--sign' \
-                    '*:--key' '*:--signature' '*:--receipt' \
-                    '*:--head' '*:--seat' '*:--answers' '*:--record'
-                    set skip yes
-                case '*:-*'
-                case '*'
-                    echo $word
+            set -l option (string replace -r '=.*' '' -- $word)
+            if test "$argv[1]" = many; and contains -- $program:$option 'referee:--check'
+                echo $option
             end
-        else
+            if contains -- $program:$option 'score:--count' 'score:-c'
+                if string match -q -- '*=*' $word; and test "$argv[1]" = game
+                    string replace -r '.*?=' '' -- $word
+                end
+            end
+            if contains -- $program:$word 'shuffle:--first' 'shuffle:-f' 'shuffle:--match' 'shuffle:-m' 'shuffle:--count' 'shuffle:-n' 'shuffle:--seed' 'shuffle:-s' 'referee:--check' 'referee:--leave' 'referee:--name' 'referee:--player' 'referee:-p' 'referee:--decks' 'referee:--seed-fd' 'referee:--seed-file' 'referee:--seed' 'referee:-s' 'referee:--first' 'referee:-m' 'referee:--matches' 'referee:-n' 'referee:--output' 'referee:-o' 'referee:--sign' 'referee:--stderr' 'referee:--sync' 'referee:--transcript' 'referee:--allow' 'referee:--cage' 'referee:--cpu' 'referee:--memory' 'referee:--processes' 'score:--count' 'score:-c' 'replay:--answers' 'replay:--head' 'replay:--key' 'replay:--receipt' 'replay:--record' 'replay:--signature' 'replay:--seat' 'replay:-s' 'bot:--seed' 'bot:-s'
+                set waiting $word
+                continue
+            end
+            if string match -q -- '-?*' $word
+                continue
+            end
+        end
+        if test -z "$argv[1]"
             echo $word
         end
     end
@@ -41,37 +49,49 @@ function __arbitre_no_operand
     test (count (__arbitre_operands)) = 0
 end
 
-# Keys of the game that is named first, as KEY= with what it means; once a key
-# is begun, its values.
+function __arbitre_wants_game
+    __arbitre_no_operand; or test (count (__arbitre_operands many)) -gt 0
+end
+
+# An option has named a game, and a key of it is begun.
+function __arbitre_wants_value
+    test (count (__arbitre_operands game)) -gt 0; and string match -q '*=*' -- (commandline -ct)
+end
+
+# Keys of the game that is named, by an option or by the first operand, as KEY= with what it means; once a key is begun,
+# its values.
 function __arbitre_keys
     set -l operands (__arbitre_operands)
-    set -l game $operands[1]
+    set -l game (__arbitre_operands game)
     set -l token (commandline -ct)
     set -l given
     set -l players
     set -l keys
-    for word in $operands[2..-1]
+    if test "$argv[1]" = operand
+        set game $operands[1]
+        set operands $operands[2..-1]
+    end
+    for word in $operands
         set -a given (string replace -r '=.*' '' -- $word)
         if string match -q 'players=*' -- $word
             set players (string replace 'players=' '' -- $word)
         end
     end
-    set -l most 4
-    switch $game
+    if test (count (__arbitre_operands many)) -gt 0
+        return
+    end
+    switch "$game"
         case chnif
-            set most 12
-            set keys 'players=' 'stake='
+            set keys players= stake= dealer= deals= cut= entropy= strikes= move= bank= start=
         case chkobba
-            set keys 'players=' 'teams=' 'target='
+            set keys players= teams= target= dealer= deals= cut= entropy= strikes= move= bank= start=
         case chouine
-            set keys 'players=' 'variant=' 'parties=' 'manches=' 'count=' 'reuse=' 'fixing='
+            set keys players= variant= parties= manches= count= reuse= fixing= dealer= deals= cut= entropy= strikes= move= bank= start=
         case enfle
-            set most 8
-            set keys 'players=' 'tricks='
+            set keys players= tricks= dealer= deals= cut= entropy= strikes= move= bank= start=
         case '*'
             return
     end
-    set -a keys 'dealer=' 'deals=' 'cut=' 'entropy=' 'strikes=' 'move=' 'bank=' 'start='
     if not string match -q '*=*' -- $token
         for key in $keys
             if not contains -- (string replace = '' -- $key) $given
@@ -82,117 +102,171 @@ function __arbitre_keys
     end
     set -l key (string replace -r '=.*' '' -- $token)
     set -l values
-    if string match -qr '^([2-9]|1[0-2])$' -- "$players"
-        set most $players
-    end
     switch $game:$key
         case chnif:players
-            set values (seq 5 12)
+            set values 5 6 7 8 9 10 11 12
+        case chnif:dealer
+            set values drawn 1 2 3 4 5 6 7 8 9 10 11 12
+        case chnif:cut chkobba:cut chouine:cut enfle:cut
+            set values no asked
+        case chnif:entropy chkobba:entropy chouine:entropy enfle:entropy
+            set values no asked
         case chkobba:players chouine:players
             set values 2 3 4
-        case enfle:players
-            set values (seq 4 8)
         case chkobba:teams
             set values no yes
         case chkobba:target
             set values 11 21 31
+        case chkobba:dealer chouine:dealer
+            set values drawn 1 2 3 4
         case chouine:variant
             set values classic mondoubleau
         case chouine:parties
             set values 3 5
         case chouine:manches
-            set values 1
-            if not contains -- "$players" 3 4
-                set -a values 2
-            end
+            set values 1 2
         case chouine:count
             set values all brisques
         case chouine:reuse
             set values once add
         case chouine:fixing
             set values trump plain
-        case '*:cut' '*:entropy'
-            set values no asked
-        case '*:dealer'
-            set values drawn (seq 1 $most)
+        case enfle:players
+            set values 4 5 6 7 8
+        case enfle:dealer
+            set values drawn 1 2 3 4 5 6 7 8
+    end
+    switch $game:$key:$players
+        case chnif:dealer:5 enfle:dealer:5
+            set values drawn 1 2 3 4 5
+        case chnif:dealer:6 enfle:dealer:6
+            set values drawn 1 2 3 4 5 6
+        case chnif:dealer:7 enfle:dealer:7
+            set values drawn 1 2 3 4 5 6 7
+        case chnif:dealer:8
+            set values drawn 1 2 3 4 5 6 7 8
+        case chnif:dealer:9
+            set values drawn 1 2 3 4 5 6 7 8 9
+        case chnif:dealer:10
+            set values drawn 1 2 3 4 5 6 7 8 9 10
+        case chnif:dealer:11
+            set values drawn 1 2 3 4 5 6 7 8 9 10 11
+        case chkobba:teams:2
+            set values no
+        case chkobba:dealer:2 chouine:dealer:2
+            set values drawn 1 2
+        case chkobba:teams:3
+            set values no
+        case chkobba:dealer:3 chouine:dealer:3
+            set values drawn 1 2 3
+        case chouine:manches:3
+            set values 1
+        case chouine:manches:4
+            set values 1
+        case enfle:dealer:4
+            set values drawn 1 2 3 4
     end
     for value in $values
         echo $key=$value
     end
 end
 
-for program in $programs
-    complete -c $program -s '?' -l help -d 'Give a list of the options'
-    complete -c $program -l usage -d 'Give a short usage message'
-    complete -c $program -s V -l version -d 'Print the version'
-end
-for program in shuffle deal referee bot
-    complete -c $program -f
-end
-for program in shuffle deal referee
-    complete -c $program -n __arbitre_no_operand -a chnif -d 'Chnif Chnof Chnorum, 5 to 12 players'
-    complete -c $program -n __arbitre_no_operand -a chkobba -d 'Chkobba, 2 to 4 players, or teams'
-    complete -c $program -n __arbitre_no_operand -a chouine -d 'La Chouine, 2 to 4 players'
-    complete -c $program -n __arbitre_no_operand -a enfle -d "L'Enfle, 4 to 8 players"
-end
-for program in deal referee
-    complete -c $program -n 'not __arbitre_no_operand' -a '(__arbitre_keys)'
-end
+complete -c shuffle -x -s f -l first -d 'the number of the first deck (default 0)'
+complete -c shuffle -x -s m -l match -d 'the number of the match (default 0)'
+complete -c shuffle -x -s n -l count -d 'how many decks (default 1; 0: as many as wanted)'
+complete -c shuffle -x -s s -l seed -d 'the master seed (default: from the kernel)'
+complete -c shuffle -s '?' -l help -d 'Give this help list'
+complete -c shuffle -l list -d 'print the games, and exit'
+complete -c shuffle -l usage -d 'Give a short usage message'
+complete -c shuffle -s V -l version -d 'Print program version'
+complete -c shuffle -f
+complete -c shuffle -n __arbitre_wants_game -a enfle -d 'the card game L\'Enfle, 4-8 players'
+complete -c shuffle -n __arbitre_wants_game -a chouine -d 'the card game La Chouine, 2-4 players'
+complete -c shuffle -n __arbitre_wants_game -a chkobba -d 'the Tunisian card game Chkobba, 2-4 players'
+complete -c shuffle -n __arbitre_wants_game -a chnif -d 'the card game Chnif Chnof Chnorum, 5-12 players'
 
-complete -c shuffle -x -s f -l first -d 'The number of the first deck'
-complete -c shuffle -x -s m -l match -d 'The number of the match'
-complete -c shuffle -x -s n -l count -d 'How many decks, 0 for as many as wanted'
-complete -c shuffle -x -s s -l seed -d 'The master seed'
+complete -c deal -s e -l each -d 'an opening for every deck (needs dealer=SEAT)'
+complete -c deal -s '?' -l help -d 'Give this help list'
+complete -c deal -l list -d 'print the games, or the keys of GAME, and exit'
+complete -c deal -l usage -d 'Give a short usage message'
+complete -c deal -s V -l version -d 'Print program version'
+complete -c deal -f
+complete -c deal -n __arbitre_wants_game -a enfle -d 'the card game L\'Enfle, 4-8 players'
+complete -c deal -n __arbitre_wants_game -a chouine -d 'the card game La Chouine, 2-4 players'
+complete -c deal -n __arbitre_wants_game -a chkobba -d 'the Tunisian card game Chkobba, 2-4 players'
+complete -c deal -n __arbitre_wants_game -a chnif -d 'the card game Chnif Chnof Chnorum, 5-12 players'
+complete -c deal -a '(__arbitre_keys operand)'
 
-complete -c deal -s e -l each -d 'An opening for every deck'
+complete -c referee -x -l check -a '(__fish_complete_command)' -d 'try a player at the GAMEs, in every seat, and tell what it did wrong'
+complete -c referee -x -l leave -a 'unfinished forfeit' -d 'what a match is that a person leaves (default: unfinished)'
+complete -c referee -l live -d 'send the next -p its lines at once'
+complete -c referee -x -l name -d 'the name of the next -p (default: of its program)'
+complete -c referee -x -s p -l player -a '(__fish_complete_command)' -d 'seat the next player; - is standard input and output'
+complete -c referee -s P -l person -a '(__fish_complete_command)' -d 'seat a person, whom COMMAND (default: sit) serves'
+complete -c referee -l uncaged -d 'run the next -p without a cage'
+complete -c referee -r -F -l decks -d 'take prepared decks from FILE (- is standard input)'
+complete -c referee -x -l seed-fd -d 'read the master seed from a descriptor'
+complete -c referee -r -F -l seed-file -d 'read the master seed from FILE'
+complete -c referee -x -s s -l seed -d 'the master seed (it shows in ps: for experiments)'
+complete -c referee -l duplicate -d 'play every deal in all rotations'
+complete -c referee -x -s m -l first -d 'the number of the first match (default 0)'
+complete -c referee -x -s n -l matches -d 'play N matches (with --duplicate: N deals)'
+complete -c referee -l pin -d 'run referee and players on one processor'
+complete -c referee -l rotate -d 'move the seats on by one each match'
+complete -c referee -l continue -d 'take FILE up where it broke off'
+complete -c referee -r -F -s o -l output -d 'write the records to a new FILE'
+complete -c referee -l quiet -d 'do not say what cage the players are in'
+complete -c referee -r -F -l sign -d 'sign FILE with a secret key of minisign, into FILE.minisig'
+complete -c referee -x -l stderr -a '(__fish_complete_directories)' -d 'keep what each player writes to its standard error'
+complete -c referee -l strict -d 'exit 1 if any seat forfeited'
+complete -c referee -x -l sync -a 'none match line' -d 'when to fdatasync FILE (default: match)'
+complete -c referee -x -l transcript -a '(__fish_complete_directories)' -d 'keep the dialogue with each player, with times'
+complete -c referee -x -l allow -a '(__fish_complete_directories)' -d 'let caged players read DIR'
+complete -c referee -x -l cage -a 'none filter full' -d 'cage the players (default: full)'
+complete -c referee -x -l cpu -d 'limit the processor time of a caged player\'s process'
+complete -c referee -x -l memory -d 'limit the memory of a caged player in all (default: its share)'
+complete -c referee -x -l processes -d 'limit the processes and threads of a caged player in all (256)'
+complete -c referee -l require-cage -d 'refuse to run with less than that'
+complete -c referee -l trust -d 'let --duplicate seat uncaged players'
+complete -c referee -s '?' -l help -d 'Give this help list'
+complete -c referee -l list -d 'print the games, or the keys of GAME, and exit'
+complete -c referee -l usage -d 'Give a short usage message'
+complete -c referee -s V -l version -d 'Print program version'
+complete -c referee -f
+complete -c referee -n __arbitre_wants_game -a enfle -d 'the card game L\'Enfle, 4-8 players'
+complete -c referee -n __arbitre_wants_game -a chouine -d 'the card game La Chouine, 2-4 players'
+complete -c referee -n __arbitre_wants_game -a chkobba -d 'the Tunisian card game Chkobba, 2-4 players'
+complete -c referee -n __arbitre_wants_game -a chnif -d 'the card game Chnif Chnof Chnorum, 5-12 players'
+complete -c referee -a '(__arbitre_keys operand)'
 
-complete -c referee -x -s p -l player -a '(__fish_complete_command)' -d 'Seat the next player'
-complete -c referee -x -l name -d 'The name of the next player'
-complete -c referee -l live -d 'Send the next player its lines at once'
-complete -c referee -l uncaged -d 'Run the next player without a cage'
-complete -c referee -r -l check -d 'Try a player at the games named'
-complete -c referee -x -l cage -a 'none filter full' -d 'Cage the players'
-complete -c referee -l require-cage -d 'Refuse to run with less than that'
-complete -c referee -r -l allow -d 'Let caged players read a folder'
-complete -c referee -x -l memory -d 'Limit the memory of a caged player in all, in MiB'
-complete -c referee -x -l processes -d 'Limit its processes and threads in all'
-complete -c referee -x -l cpu -d 'Limit its processor time, in seconds'
-complete -c referee -l trust -d 'Let --duplicate seat uncaged players'
-complete -c referee -x -s s -l seed -d 'The master seed, for experiments'
-complete -c referee -r -F -l seed-file -d 'Read the master seed from a file'
-complete -c referee -x -l seed-fd -d 'Read the master seed from a descriptor'
-complete -c referee -r -F -l decks -d 'Take prepared decks from a file'
-complete -c referee -x -s n -l matches -d 'Play so many matches'
-complete -c referee -x -s m -l first -d 'The number of the first match'
-complete -c referee -l rotate -d 'Move the seats on by one each match'
-complete -c referee -l pin -d 'Run referee and players on one processor'
-complete -c referee -l duplicate -d 'Play every deal in all rotations'
-complete -c referee -r -F -s o -l output -d 'Write the records to a new file'
-complete -c referee -l continue -d 'Take the file up where it broke off'
-complete -c referee -x -l sync -a 'none match line' -d 'Fdatasync the file'
-complete -c referee -s P -l person -d 'Seat a person, whom COMMAND serves'
-complete -c referee -l leave -x -a 'unfinished forfeit' -d 'What it means that a person leaves'
-complete -c referee -l quiet -d 'Do not say what cage the players are in'
-complete -c referee -l strict -d 'Exit 1 if any seat forfeited'
-complete -c referee -x -l stderr -a '(__fish_complete_directories)' -d 'Keep what each player writes to its standard error'
-complete -c referee -r -l sign -d 'Sign the file with a secret key of minisign'
-complete -c referee -x -l transcript -a '(__fish_complete_directories)' -d 'Keep the dialogue with each player'
+complete -c score -x -s c -l count -a 'chkobba chouine' -d 'count the cards of a real table, in the games that count any'
+complete -c score -s d -l deals -d 'the points of every deal'
+complete -c score -s j -l json -d 'one JSON object a line instead of a table'
+complete -c score -s s -l standings -d 'by name: matches, wins, means, forfeits'
+complete -c score -s '?' -l help -d 'Give this help list'
+complete -c score -l list -d 'print the games for --count, or the keys of its GAME, and exit'
+complete -c score -l usage -d 'Give a short usage message'
+complete -c score -s V -l version -d 'Print program version'
+complete -c score -n __arbitre_wants_value -f
+complete -c score -a '(__arbitre_keys)'
 
-complete -c score -x -s c -l count -a 'chouine chkobba' -d 'Count the cards of a real table'
-complete -c score -s d -l deals -d 'The points of every deal'
-complete -c score -s j -l json -d 'One JSON object a line'
-complete -c score -s s -l standings -d 'By name: matches, wins, means, forfeits'
+complete -c replay -x -l answers -d 'every line that SEAT answered'
+complete -c replay -s a -l audit -d 'derive everything again and judge each record'
+complete -c replay -x -l head -d 'demand that the last seal is HEX'
+complete -c replay -r -F -l key -d 'demand that each FILE is signed by this key of minisign, or the one in this file'
+complete -c replay -r -F -l receipt -d 'demand that what a seat kept of what it was sent is what the records say'
+complete -c replay -x -l record -d 'only record K of the stream, from 1'
+complete -c replay -r -F -l signature -d 'the signature of FILE (default: FILE.minisig)'
+complete -c replay -x -s s -l seat -d 'every byte that was sent to SEAT: a number, 0 the public, or a name'
+complete -c replay -s t -l table -d 'one tab-separated row per line'
+complete -c replay -s '?' -l help -d 'Give this help list'
+complete -c replay -l usage -d 'Give a short usage message'
+complete -c replay -s V -l version -d 'Print program version'
 
-complete -c replay -s a -l audit -d 'Judge each record'
-complete -c replay -x -l head -d 'Demand that the last seal is this'
-complete -c replay -r -l key -d 'Demand a signature by this key, or the one in this file'
-complete -c replay -r -l signature -d 'The signature of the file'
-complete -c replay -r -l receipt -d 'Hold what a seat was sent against the records'
-complete -c replay -x -s s -l seat -d 'What was sent to a seat: a number or a name'
-complete -c replay -x -l answers -d 'What a seat answered: a number or a name'
-complete -c replay -x -l record -d 'Only this record, from 1'
-complete -c replay -s t -l table -d 'One row per line'
-
-complete -c bot -n __arbitre_no_operand -a 'first random greedy' -d Strategy
-complete -c bot -x -s s -l seed -d 'The seed of random'
-complete -c bot -l entropy -d 'Give entropy where it is asked for'
+complete -c bot -l entropy -d 'give entropy from the kernel where it is asked for'
+complete -c bot -x -s s -l seed -d 'the seed of random (default: from the kernel)'
+complete -c bot -s '?' -l help -d 'Give this help list'
+complete -c bot -l usage -d 'Give a short usage message'
+complete -c bot -s V -l version -d 'Print program version'
+complete -c bot -f
+complete -c bot -n __arbitre_no_operand -a 'first random greedy'

@@ -1,145 +1,202 @@
 #compdef shuffle deal referee score replay bot
-# Completion of shuffle, deal, referee, score, replay and bot for zsh.
+# Completion of shuffle deal referee score replay bot for zsh.
+# Made by completions/generate (make completions).
 
-local curcontext=$curcontext state game key players ret=1
-local -a common keys values context line
+local curcontext=$curcontext state game key players option ret=1
+local -a keys values context line
 local -A opt_args
-
-common=('(- *)'{-\?,--help}'[give a list of the options]' '(- *)--usage[give a short usage message]' '(- *)'{-V,--version}'[print the version]')
 
 case $service in
 shuffle)
-	_arguments -C -s -S $common \
-		'(-f --first)'{-f+,--first=}'[the number of the first deck]:number' \
-		'(-m --match)'{-m+,--match=}'[the number of the match]:number' \
-		'(-n --count)'{-n+,--count=}'[how many decks, 0 for as many as wanted]:number' \
-		'(-s --seed)'{-s+,--seed=}'[the master seed]:seed' \
+	_arguments -C -s -S \
+		'(-f --first)'{-f+,--first=}'[the number of the first deck (default 0)]:first:' \
+		'(-m --match)'{-m+,--match=}'[the number of the match (default 0)]:match:' \
+		'(-n --count)'{-n+,--count=}'[how many decks (default 1; 0: as many as wanted)]:count:' \
+		'(-s --seed)'{-s+,--seed=}'[the master seed (default: from the kernel)]:seed:' \
+		'(- *)'{-\?,--help}'[Give this help list]' \
+		'(--list)--list[print the games, and exit]' \
+		'(- *)--usage[Give a short usage message]' \
+		'(- *)'{-V,--version}'[Print program version]' \
 		'1:game:->game' && ret=0
 	;;
 deal)
-	_arguments -C -s -S $common \
-		'(-e --each)'{-e,--each}'[an opening for every deck]' \
+	_arguments -C -s -S \
+		'(-e --each)'{-e,--each}'[an opening for every deck (needs dealer=SEAT)]' \
+		'(- *)'{-\?,--help}'[Give this help list]' \
+		'(--list)--list[print the games, or the keys of GAME, and exit]' \
+		'(- *)--usage[Give a short usage message]' \
+		'(- *)'{-V,--version}'[Print program version]' \
 		'1:game:->game' '*:key:->key' && ret=0
 	;;
 referee)
-	_arguments -C -s -S $common \
-		'*'{-p+,--player=}'[seat the next player]:command:_cmdstring' \
-		'*'{-P-,--person=-}'[seat a person, whom COMMAND serves]::command:_cmdstring' \
-		'*--name=[the name of the next player]:name' \
-		'*--live[send the next player its lines at once]' \
-		'*--uncaged[run the next player without a cage]' \
-		'--check=[try a player at the games named]:command:_cmdstring' \
-		'--cage=[cage the players]:level:(none filter full)' \
-		'--require-cage[refuse to run with less than that]' \
-		'*--allow=[let caged players read a folder]:folder:_files -/' \
-		'--memory=[limit the memory of a caged player in all]:mebibytes:' \
-		'--processes=[limit its processes and threads in all]:number:' \
-		'--cpu=[limit its processor time]:seconds:' \
-		'--trust[let --duplicate seat uncaged players]' \
-		'(-s --seed --seed-file --seed-fd --decks)'{-s+,--seed=}'[the master seed, for experiments]:seed' \
-		'(-s --seed --seed-fd --decks)--seed-file=[read the master seed from a file]:file:_files' \
-		'(-s --seed --seed-file --decks)--seed-fd=[read the master seed from a descriptor]:descriptor' \
-		'(-s --seed --seed-file --seed-fd)--decks=[take prepared decks from a file]:file:_files' \
-		'(-n --matches)'{-n+,--matches=}'[play so many matches]:number' \
-		'(-m --first)'{-m+,--first=}'[the number of the first match]:number' \
-		'--rotate[move the seats on by one each match]' \
-		'--pin=-[run referee and players on one processor]::processor:' \
-		'--duplicate[play every deal in all rotations]' \
-		'(-o --output)'{-o+,--output=}'[write the records to a new file]:file:_files' \
-		'--continue[take the file up where it broke off]' \
-		'--sync=[fdatasync the file]:how:(none match line)' \
-		'--sign=[sign the file with a secret key of minisign]:key file:_files' \
-		'--leave=[what it means that a person leaves]:how:(unfinished forfeit)' \
-		'--quiet[do not say what cage the players are in]' \
-		'--strict[exit 1 if any seat forfeited]' \
-		'--stderr=[keep what each player writes to its standard error]:directory:_files -/' \
-		'--transcript=[keep the dialogue with each player]:directory:_files -/' \
+	_arguments -C -s -S \
+		'(--check)--check=[try a player at the GAMEs, in every seat, and tell what it did wrong]:command:_cmdstring' \
+		'(--leave)--leave=[what a match is that a person leaves (default: unfinished)]:leave:(unfinished forfeit)' \
+		'*--live[send the next -p its lines at once]' \
+		'*--name=[the name of the next -p (default: of its program)]:text:' \
+		'*'{-p+,--player=}'[seat the next player; - is standard input and output]:command:_cmdstring' \
+		'*'{-P-,--person=-}'[seat a person, whom COMMAND (default: sit) serves]::command:_cmdstring' \
+		'*--uncaged[run the next -p without a cage]' \
+		'(--decks --seed-fd --seed-file -s --seed)--decks=[take prepared decks from FILE (- is standard input)]:file:_files' \
+		'(--decks --seed-fd --seed-file -s --seed)--seed-fd=[read the master seed from a descriptor]:fd:' \
+		'(--decks --seed-fd --seed-file -s --seed)--seed-file=[read the master seed from FILE]:file:_files' \
+		'(--decks --seed-fd --seed-file -s --seed)'{-s+,--seed=}'[the master seed (it shows in ps: for experiments)]:seed:' \
+		'(--duplicate)--duplicate[play every deal in all rotations]' \
+		'(-m --first)'{-m+,--first=}'[the number of the first match (default 0)]:first:' \
+		'(-n --matches)'{-n+,--matches=}'[play N matches (with --duplicate: N deals)]:n:' \
+		'(--pin)--pin=-[run referee and players on one processor]::cpu:' \
+		'(--rotate)--rotate[move the seats on by one each match]' \
+		'(--continue)--continue[take FILE up where it broke off]' \
+		'(-o --output)'{-o+,--output=}'[write the records to a new FILE]:file:_files' \
+		'(--quiet)--quiet[do not say what cage the players are in]' \
+		'(--sign)--sign=[sign FILE with a secret key of minisign, into FILE.minisig]:keyfile:_files' \
+		'(--stderr)--stderr=[keep what each player writes to its standard error]:directory:_files -/' \
+		'(--strict)--strict[exit 1 if any seat forfeited]' \
+		'(--sync)--sync=[when to fdatasync FILE (default: match)]:sync:(none match line)' \
+		'(--transcript)--transcript=[keep the dialogue with each player, with times]:directory:_files -/' \
+		'*--allow=[let caged players read DIR]:directory:_files -/' \
+		'(--cage)--cage=[cage the players (default: full)]:cage:(none filter full)' \
+		'(--cpu)--cpu=[limit the processor time of a caged player'\''s process]:seconds:' \
+		'(--memory)--memory=[limit the memory of a caged player in all (default: its share)]:mib:' \
+		'(--processes)--processes=[limit the processes and threads of a caged player in all (256)]:n:' \
+		'(--require-cage)--require-cage[refuse to run with less than that]' \
+		'(--trust)--trust[let --duplicate seat uncaged players]' \
+		'(- *)'{-\?,--help}'[Give this help list]' \
+		'(--list)--list[print the games, or the keys of GAME, and exit]' \
+		'(- *)--usage[Give a short usage message]' \
+		'(- *)'{-V,--version}'[Print program version]' \
 		'1:game:->game' '*:key:->key' && ret=0
 	;;
 score)
-	_arguments -C -s -S $common \
-		'(-c --count -d --deals -s --standings)'{-c+,--count=}'[count the cards of a real table]:game:(chouine chkobba)' \
+	_arguments -C -s -S \
+		'(-c --count -d --deals -s --standings)'{-c+,--count=}'[count the cards of a real table, in the games that count any]:count:(chkobba chouine)' \
 		'(-c --count -d --deals -s --standings)'{-d,--deals}'[the points of every deal]' \
-		'(-j --json)'{-j,--json}'[one JSON object a line]' \
+		'(-j --json)'{-j,--json}'[one JSON object a line instead of a table]' \
 		'(-c --count -d --deals -s --standings)'{-s,--standings}'[by name: matches, wins, means, forfeits]' \
-		'*:file:_files' && ret=0
+		'(- *)'{-\?,--help}'[Give this help list]' \
+		'(--list)--list[print the games for --count, or the keys of its GAME, and exit]' \
+		'(- *)--usage[Give a short usage message]' \
+		'(- *)'{-V,--version}'[Print program version]' \
+		'*:file:->table' && ret=0
 	;;
 replay)
-	_arguments -C -s -S $common \
-		'(-a --audit -s --seat --answers -t --table)'{-a,--audit}'[judge each record]' \
-		'--head=[demand that the last seal is this]:seal' \
-		'--key=[demand a signature by this key]:public key, or its file:_files' \
-		'--signature=[the signature of the file]:signature:_files' \
-		'--receipt=[hold what a seat was sent against the records]:transcript:_files' \
-		'(-a --audit -s --seat --answers -t --table)'{-s+,--seat=}'[what was sent to a seat]:seat, or name of a player' \
-		'(-a --audit -s --seat --answers -t --table)--answers=[what a seat answered]:seat, or name of a player' \
-		'--record=[only this record]:number from 1' \
-		'(-a --audit -s --seat --answers -t --table)'{-t,--table}'[one row per line]' \
+	_arguments -C -s -S \
+		'(--answers -a --audit -s --seat -t --table)--answers=[every line that SEAT answered]:seat:' \
+		'(--answers -a --audit -s --seat -t --table)'{-a,--audit}'[derive everything again and judge each record]' \
+		'(--head)--head=[demand that the last seal is HEX]:hex:' \
+		'(--key)--key=[demand that each FILE is signed by this key of minisign, or the one in this file]:pubkey:_files' \
+		'(--receipt)--receipt=[demand that what a seat kept of what it was sent is what the records say]:transcript:_files' \
+		'(--record)--record=[only record K of the stream, from 1]:k:' \
+		'(--signature)--signature=[the signature of FILE (default: FILE.minisig)]:signature:_files' \
+		'(--answers -a --audit -s --seat -t --table)'{-s+,--seat=}'[every byte that was sent to SEAT: a number, 0 the public, or a name]:seat:' \
+		'(--answers -a --audit -s --seat -t --table)'{-t,--table}'[one tab-separated row per line]' \
+		'(- *)'{-\?,--help}'[Give this help list]' \
+		'(- *)--usage[Give a short usage message]' \
+		'(- *)'{-V,--version}'[Print program version]' \
 		'*:file:_files' && ret=0
 	;;
 bot)
-	_arguments -C -s -S $common \
-		'(-s --seed)'{-s+,--seed=}'[the seed of random]:seed' \
-		'--entropy[give entropy where it is asked for]' \
-		'1:strategy:(first random greedy)' && ret=0
+	_arguments -C -s -S \
+		'(--entropy)--entropy[give entropy from the kernel where it is asked for]' \
+		'(-s --seed)'{-s+,--seed=}'[the seed of random (default: from the kernel)]:seed:' \
+		'(- *)'{-\?,--help}'[Give this help list]' \
+		'(- *)--usage[Give a short usage message]' \
+		'(- *)'{-V,--version}'[Print program version]' \
+		'1:word:(first random greedy)' && ret=0
 	;;
 esac
+
+case $service in
+	referee) option=--check ;;
+esac
+# all operands are games
+if [[ -n $option && $state == key ]] && (( $+opt_args[$option] )); then
+	state=game
+fi
 
 case $state in
 game)
 	local -a games
 	games=(
-		'chnif:Chnif Chnof Chnorum, 5 to 12 players'
-		'chkobba:Chkobba, 2 to 4 players, or teams'
-		'chouine:La Chouine, 2 to 4 players'
-		"enfle:L'Enfle, 4 to 8 players"
+		'chnif:the card game Chnif Chnof Chnorum, 5-12 players'
+		'chkobba:the Tunisian card game Chkobba, 2-4 players'
+		'chouine:the card game La Chouine, 2-4 players'
+		'enfle:the card game L'\''Enfle, 4-8 players'
 	)
 	_describe -t games game games && ret=0
+	return ret
 	;;
-key)
-	game=${line[1]}
-	players=${${(M)words:#players=([2-9]|1[0-2])}[1]#*=}
-	if ! compset -P 1 '*='; then
-		case $game in
-		chnif) keys=(players stake) ;;
-		chkobba) keys=(players teams target) ;;
-		chouine) keys=(players variant parties manches count reuse fixing) ;;
-		enfle) keys=(players tricks) ;;
-		*) return 1 ;;
-		esac
-		keys+=(dealer deals cut entropy strikes move bank start)
-		# each is taken once
-		for key in ${${(M)words[1,CURRENT-1]:#*=*}%%=*}; do
-			keys=(${keys:#$key})
-		done
-		_wanted keys expl 'key of the header' compadd -S = -a keys && ret=0
+table)
+	game=${opt_args[-c]-$opt_args[--count]}
+	if [[ -z $game ]]; then
+		_files && ret=0
 		return ret
 	fi
-	key=${IPREFIX%=}
-	key=${key##*[[:space:]]}
-	case $game:$key in
-	chnif:players) values=({5..12}) ;;
+	[[ -prefix *= ]] || { _files && ret=0; }
+	;;
+key) game=${line[1]} ;;
+*) return ret ;;
+esac
+
+players=${${(M)words:#players=([2-9]|1[0-2])}[1]#*=}
+if ! compset -P 1 '*='; then
+	case $game in
+	chnif) keys=(players stake dealer deals cut entropy strikes move bank start) ;;
+	chkobba) keys=(players teams target dealer deals cut entropy strikes move bank start) ;;
+	chouine) keys=(players variant parties manches count reuse fixing dealer deals cut entropy strikes move bank start) ;;
+	enfle) keys=(players tricks dealer deals cut entropy strikes move bank start) ;;
+	*) return ret ;;
+	esac
+	# each is taken once
+	for key in ${${(M)words[1,CURRENT-1]:#*=*}%%=*}; do
+		keys=(${keys:#$key})
+	done
+	_wanted keys expl 'key of the header' compadd -S = -a keys && ret=0
+	return ret
+fi
+key=${IPREFIX%=}
+key=${key##*[[:space:]]}
+case $game:$key in
+	chnif:players) values=(5 6 7 8 9 10 11 12) ;;
+	chnif:stake) _message 'a number, 1-1000' ;;
+	chnif:dealer) values=(drawn 1 2 3 4 5 6 7 8 9 10 11 12) ;;
+	chnif:deals|chkobba:deals|chouine:deals|enfle:deals) _message 'a number, 1-1000000' ;;
+	chnif:cut|chkobba:cut|chouine:cut|enfle:cut) values=(no asked) ;;
+	chnif:entropy|chkobba:entropy|chouine:entropy|enfle:entropy) values=(no asked) ;;
+	chnif:strikes|chkobba:strikes|chouine:strikes|enfle:strikes) _message 'a number, 1-99' ;;
+	chnif:move|chkobba:move|chouine:move|enfle:move) _message 'a number, 1-86400000' ;;
+	chnif:bank|chkobba:bank|chouine:bank|enfle:bank) _message 'a number, 0-86400000' ;;
+	chnif:start|chkobba:start|chouine:start|enfle:start) _message 'a number, 1-86400000' ;;
 	chkobba:players|chouine:players) values=(2 3 4) ;;
-	enfle:players) values=({4..8}) ;;
 	chkobba:teams) values=(no yes) ;;
 	chkobba:target) values=(11 21 31) ;;
+	chkobba:dealer|chouine:dealer) values=(drawn 1 2 3 4) ;;
 	chouine:variant) values=(classic mondoubleau) ;;
 	chouine:parties) values=(3 5) ;;
-	chouine:manches) [[ $players == [34] ]] && values=(1) || values=(1 2) ;;
+	chouine:manches) values=(1 2) ;;
 	chouine:count) values=(all brisques) ;;
 	chouine:reuse) values=(once add) ;;
 	chouine:fixing) values=(trump plain) ;;
-	*:cut|*:entropy) values=(no asked) ;;
-	chnif:dealer) values=(drawn {1..${players:-12}}) ;;
-	enfle:dealer) values=(drawn {1..${players:-8}}) ;;
-	*:dealer) values=(drawn {1..${players:-4}}) ;;
-	*:deals) _message 'deals, 1 to 1000000' ;;
-	*:strikes) _message 'illegal answers in a deal, 1 to 99' ;;
-	*:move|*:bank|*:start) _message 'milliseconds' ;;
-	*) _message 'a number' ;;
-	esac
-	(( $#values )) && _wanted values expl "value of $key" compadd -a values && ret=0
-	;;
+	enfle:players) values=(4 5 6 7 8) ;;
+	enfle:tricks) _message 'a number, 1-100000' ;;
+	enfle:dealer) values=(drawn 1 2 3 4 5 6 7 8) ;;
 esac
+case $game:$key:$players in
+	chnif:dealer:5|enfle:dealer:5) values=(drawn 1 2 3 4 5) ;;
+	chnif:dealer:6|enfle:dealer:6) values=(drawn 1 2 3 4 5 6) ;;
+	chnif:dealer:7|enfle:dealer:7) values=(drawn 1 2 3 4 5 6 7) ;;
+	chnif:dealer:8) values=(drawn 1 2 3 4 5 6 7 8) ;;
+	chnif:dealer:9) values=(drawn 1 2 3 4 5 6 7 8 9) ;;
+	chnif:dealer:10) values=(drawn 1 2 3 4 5 6 7 8 9 10) ;;
+	chnif:dealer:11) values=(drawn 1 2 3 4 5 6 7 8 9 10 11) ;;
+	chkobba:teams:2) values=(no) ;;
+	chkobba:dealer:2|chouine:dealer:2) values=(drawn 1 2) ;;
+	chkobba:teams:3) values=(no) ;;
+	chkobba:dealer:3|chouine:dealer:3) values=(drawn 1 2 3) ;;
+	chouine:manches:3) values=(1) ;;
+	chouine:manches:4) values=(1) ;;
+	enfle:dealer:4) values=(drawn 1 2 3 4) ;;
+esac
+(( $#values )) && _wanted values expl "value of $key" compadd -a values && ret=0
 
 return ret

@@ -8,14 +8,12 @@ trap 'rm -rf "$dir"' EXIT
 say() { printf '\n== %s\n' "$*"; }
 
 say "A match of each game between bot processes: shuffle | deal | referee"
-for game in chnif chkobba chouine enfle; do
-	case $game in
-	chnif) seats='greedy random first greedy random' ;;
-	enfle) seats='greedy random first random' ;;
-	*) seats='greedy random' ;;
-	esac
+games=$(referee --list)
+for game in $games; do
+	seats=$(referee --list "$game" | sed -n 's/^players	\([0-9]*\)	.*/\1/p')
 	set --
-	for bot in $seats; do
+	while [ $# -lt $((4 * seats)) ]; do
+		case $(($# / 4 % 3)) in 0) bot=greedy ;; 1) bot=random ;; *) bot=first ;; esac
 		set -- "$@" --name "$bot$#" -p "bot $bot"
 	done
 	shuffle "$game" -n 0 | deal "$game" | referee "$@" >"$dir/$game.log"
@@ -42,7 +40,7 @@ say "The standings of twenty matches: score --standings"
 score --standings "$dir/series.log"
 
 say "The audit derives every line again: replay --audit"
-replay --audit "$dir"/ch*.log "$dir/enfle.log" "$dir/series.log" | tail -n 7
+replay --audit "$dir"/*.log | tail -n 7
 
 say "And a line that was changed does not pass"
 sed 's/^rank 1 1 /rank 1 2 /' "$dir/series.log" >"$dir/changed.log"

@@ -1,6 +1,7 @@
 /* The referee's options and operands. */
 #include "options.h"
 
+#include "list.h"
 #include "tool.h"
 
 #include <sodium.h>
@@ -38,6 +39,7 @@ enum {
 	OPT_CPU,
 	OPT_TRUST,
 	OPT_CHECK,
+	OPT_LIST,
 	OPT_SIGN,
 	OPT_QUIET,
 	OPT_LEAVE
@@ -53,13 +55,15 @@ static const struct argp_option options[] = {
 	{ "live", OPT_LIVE, NULL, 0, "send the next -p its lines at once", 0 },
 	{ "uncaged", OPT_UNCAGED, NULL, 0, "run the next -p without a cage",
 	  0 },
-	{ "leave", OPT_LEAVE, "HOW", 0,
-	  "a person who leaves: unfinished (default), or forfeit", 0 },
+	{ "leave", OPT_LEAVE, "unfinished|forfeit", 0,
+	  "what a match is that a person leaves (default: unfinished)", 0 },
 	{ "check", OPT_CHECK, "COMMAND", 0,
 	  "try a player at the GAMEs, in every seat, and tell what it did wrong",
 	  0 },
-	{ "cage", OPT_CAGE, "LEVEL", 0,
-	  "cage the players: none, filter or full (default)", 4 },
+	{ "list", OPT_LIST, NULL, 0,
+	  "print the games, or the keys of GAME, and exit", -1 },
+	{ "cage", OPT_CAGE, "none|filter|full", 0,
+	  "cage the players (default: full)", 4 },
 	{ "require-cage", OPT_REQUIRE_CAGE, NULL, 0,
 	  "refuse to run with less than that", 4 },
 	{ "allow", OPT_ALLOW, "DIR", 0, "let caged players read DIR", 4 },
@@ -94,8 +98,8 @@ static const struct argp_option options[] = {
 	  3 },
 	{ "sign", OPT_SIGN, "KEYFILE", 0,
 	  "sign FILE with a secret key of minisign, into FILE.minisig", 3 },
-	{ "sync", OPT_SYNC, "HOW", 0,
-	  "fdatasync FILE: none, match (default) or line", 3 },
+	{ "sync", OPT_SYNC, "none|match|line", 0,
+	  "when to fdatasync FILE (default: match)", 3 },
 	{ "quiet", OPT_QUIET, NULL, 0,
 	  "do not say what cage the players are in", 3 },
 	{ "strict", OPT_STRICT, NULL, 0, "exit 1 if any seat forfeited", 3 },
@@ -450,6 +454,21 @@ static void check_usage(struct config *config, struct argp_state *state)
 			   series->terms.own[0], players);
 }
 
+/* --list: the games, or the keys of the one that is named. */
+static void list(struct config *config, struct argp_state *state)
+{
+	char why[TERMS_WHY];
+
+	if (!config->series.game) {
+		list_games(NULL);
+	} else {
+		if (terms_settle(&config->terms, why))
+			argp_error(state, "%s", why);
+		list_keys(&config->terms);
+	}
+	exit(0);
+}
+
 static error_t parse(int key, char *arg, struct argp_state *state)
 {
 	struct config *config = state->input;
@@ -499,13 +518,19 @@ static error_t parse(int key, char *arg, struct argp_state *state)
 	case OPT_CHECK:
 		config->check = arg;
 		return 0;
+	case OPT_LIST:
+		config->list = true;
+		return 0;
 	case ARGP_KEY_ARGS:
 		config->operands = state->argv + state->next;
 		return 0;
 	case ARGP_KEY_END:
 		if (config->operands)
 			read_operands(config, state, config->operands);
-		check_usage(config, state);
+		if (config->list)
+			list(config, state);
+		else
+			check_usage(config, state);
 		return 0;
 	default:
 		return parse_series(key, arg, state, config);

@@ -195,6 +195,92 @@ size_t key_format(const struct key *key, int32_t value, char *text)
 	return length;
 }
 
+/* The other keys that were given allow this value, with as many players as were
+ * given or with any number of them. */
+static bool value_fits(const struct terms_reader *given, const struct key *key,
+		       int32_t number)
+{
+	const struct key *players = given->game->keys;
+	char why[TERMS_WHY];
+
+	for (int32_t n = players->min; n <= players->max; n++) {
+		struct terms_reader reader = *given;
+		int32_t *value = NULL;
+		unsigned int bit = 0;
+
+		if ((reader.given & 1) && n != reader.terms.own[0])
+			continue;
+		reader.terms.own[0] = n;
+		find_key(&reader, key->name, strlen(key->name), &value, &bit);
+		*value = number;
+		reader.given |= bit;
+		if (!terms_settle(&reader, why))
+			return true;
+	}
+	return false;
+}
+
+/* The numbers of a short range that fit: "1-4", or "1|3" with a gap. */
+static char *put_range(const struct terms_reader *reader, const struct key *key,
+		       char *text, char *to)
+{
+	for (int32_t n = key->min, last; n <= key->max; n++) {
+		if (!value_fits(reader, key, n))
+			continue;
+		for (last = n; last < key->max; last++)
+			if (!value_fits(reader, key, last + 1))
+				break;
+		if (to > text)
+			*to++ = '|';
+		to += number_format((uint64_t)n, to);
+		if (last > n) {
+			*to++ = '-';
+			to += number_format((uint64_t)last, to);
+		}
+		n = last;
+	}
+	return to;
+}
+
+size_t terms_values(const struct terms_reader *reader, const struct key *key,
+		    char text[TERMS_WHY])
+{
+	const char *word = key->words;
+	char *to = text;
+
+	for (int32_t i = 0; word && *word; i++) {
+		size_t n = strcspn(word, " ");
+
+		if (value_fits(reader, key, i)) {
+			if (to > text)
+				*to++ = '|';
+			memcpy(to, word, n);
+			to += n;
+		}
+		word += n + strspn(word + n, " ");
+	}
+	if (key->max - key->min >= SEATS_MAX) {
+		to = text_append(to, to > text ? "|" : "");
+		to += number_format((uint64_t)key->min, to);
+		*to++ = '-';
+		to += number_format((uint64_t)key->max, to);
+	} else if (key->max) {
+		to = put_range(reader, key, text, to);
+	}
+	return (size_t)(to - text);
+}
+
+size_t terms_default(const struct terms_reader *reader, const struct key *key,
+		     char text[TERMS_WHY])
+{
+	struct terms_reader copy = *reader;
+	int32_t *value = NULL;
+	unsigned int bit = 0;
+
+	find_key(&copy, key->name, strlen(key->name), &value, &bit);
+	return key_format(key, *value, text);
+}
+
 size_t header_format(const struct game *game, const struct terms *terms,
 		     char text[HEADER_MAX])
 {

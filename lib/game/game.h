@@ -168,6 +168,15 @@ int terms_set(struct terms_reader *reader, const char *word, size_t n,
 bool terms_given(const struct terms_reader *reader, int common_key);
 int terms_settle(struct terms_reader *reader, char why[TERMS_WHY]);
 
+/* Writes which values KEY can have beside those that READER was given, as in
+ * "no|asked", "5-12" and "drawn|1-4"; their length.  Ranges of more than
+ * SEATS_MAX numbers stand whole. */
+size_t terms_values(const struct terms_reader *reader, const struct key *key,
+		    char text[TERMS_WHY]);
+/* The default of KEY beside those that READER was given and has settled. */
+size_t terms_default(const struct terms_reader *reader, const struct key *key,
+		     char text[TERMS_WHY]);
+
 /* Writes the header line of these terms, without LF or NUL; its length.  It
  * stands here, below the other lines of a record, for it is what a commitment
  * binds (chance.h). */

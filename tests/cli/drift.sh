@@ -20,6 +20,65 @@ case_every_option_is_in_the_page() {
 	done
 }
 
+case_completions_are_made_of_what_the_programs_say() {
+	local shell
+	for shell in bash zsh fish; do
+		"$ROOT/completions/generate" $shell >made
+		cmp made "$ROOT/completions/arbitre.$shell" || fail "make completions: $(diff made "$ROOT/completions/arbitre.$shell")"
+	done
+}
+
+# in_bash WORD...: what is offered for the last word
+in_bash() {
+	# shellcheck source=/dev/null
+	. "$ROOT/completions/arbitre.bash"
+	COMP_WORDS=("$@") COMP_CWORD=$(($# - 1))
+	_arbitre
+	echo "${COMPREPLY[*]}"
+}
+# in_fish LINE
+in_fish() { fish -c ". $ROOT/completions/arbitre.fish; complete -C '$1'" | cut -f 1 | paste -sd ' ' -; }
+
+# sorted LIST: without the keys before values
+sorted() { tr ' ' '\n' <<<"$1" | sed 's/.*=\(.\)/\1/' | sort | paste -sd ' ' -; }
+# offers LIST PROGRAM WORD...: in bash, and in fish where it is
+offers() {
+	local want
+	want=$(sorted "$1")
+	shift
+	[ "$(sorted "$(in_bash "$@")")" = "$want" ] || fail "$*: bash offers $(in_bash "$@")"
+	[ -z "$fish" ] || [ "$(sorted "$(in_fish "$*")")" = "$want" ] || fail "$*: fish offers $(in_fish "$*")"
+}
+
+case_operands_and_arguments_are_completed() {
+	local fish
+	fish=$(command -v fish) || :
+	touch some-file
+	mkdir some-folder
+	offers "$GAMES" referee ''
+	offers "$GAMES" shuffle ''
+	offers "$GAMES" referee --check x chnif ''
+	offers "1" deal chouine players=3 manches=
+	offers "1 2" deal chouine manches=
+	offers "drawn 1 2 3" referee -p x chkobba players=3 dealer=
+	offers "no yes" referee chkobba teams=
+	offers "none filter full" referee --cage ''
+	offers "none match line" referee --sync ''
+	offers "$(score --list | paste -sd ' ' -)" score --count ''
+	offers "all brisques" score -c chouine count=
+	offers "all brisques" score --count=chouine some-file count=
+	offers "first random greedy" bot ''
+	offers variant= referee chouine var
+	# each is taken once
+	[ -z "$(in_bash referee chouine variant=classic v)" ] || fail "$(in_bash referee chouine variant=classic v)"
+	offers some-file referee -o some-fi
+	offers some-file replay --key some-fi
+	offers some-file score some-fi
+	[ "$(sorted "$(in_bash score -c chouine s)")" = 'some-file some-folder start= strikes=' ] || fail "$(in_bash score -c chouine s)"
+	[ "$(in_bash referee --stderr some)" = some-folder ] || fail "$(in_bash referee --stderr some)"
+	[ -z "$(in_bash shuffle chouine '')" ] || fail "$(in_bash shuffle chouine '')"
+}
+
 case_every_option_is_completed() {
 	local program option
 	# shellcheck source=/dev/null
@@ -84,8 +143,8 @@ values_of() {
 # offered FILE GAME KEY: the values in the zsh or fish completion
 offered() {
 	case $1 in
-	*.zsh) sed -n "s/^[[:blank:]]*$2:$3[)|].*values=(\([^)]*\)).*/\1/p; s/^.*[*|]:$3[)|].*values=(\([^)]*\)).*/\1/p" "$1" ;;
-	*) awk -v key="$2:$3" -v any="'*:$3'" '$1 == "case" { on = 0; for (i = 2; i <= NF; i++) on += $i == key || $i == any }
+	*.zsh) sed -n "s/^[[:blank:]]*\([^ ]*|\)*$2:$3[)|].*values=(\([^)]*\)).*/\2/p" "$1" ;;
+	*) awk -v key="$2:$3" '$1 == "case" { on = 0; for (i = 2; i <= NF; i++) on += $i == key }
 		on && $1 == "set" && $2 == "values" { $1 = $2 = ""; print }' "$1" ;;
 	esac | tr -s ' ' '\n'
 }
@@ -99,8 +158,6 @@ case_every_value_is_completed() {
 			for value in $(values_of "$game" "$key"); do
 				_arbitre_values "$game" "$key" | tr ' ' '\n' | grep -qx "$value" || fail "bash lacks $game $key=$value"
 				n=$((n + 1))
-				# there seats and numbers of players are counted, not listed
-				case $key in players | dealer | manches) continue ;; esac
 				offered "$ROOT/completions/arbitre.zsh" "$game" "$key" | grep -qx "$value" || fail "zsh lacks $game $key=$value"
 				offered "$ROOT/completions/arbitre.fish" "$game" "$key" | grep -qx "$value" || fail "fish lacks $game $key=$value"
 			done

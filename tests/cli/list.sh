@@ -1,0 +1,67 @@
+# shellcheck shell=bash
+# --list: what the programs say of the games and their keys.
+
+case_list_names_the_games() {
+	referee --list >games
+	# the table of games, and what a wrong game is told
+	grep -o '&game_[a-z]*' "$ROOT/lib/game/games.c" | sed 's/&game_//' | cmp - games
+	status 2 shuffle belote 2>err
+	says "expected one of the games: $(paste -sd ' ' games)" err
+	shuffle --list | cmp - games
+	deal --list | cmp - games
+	grep -l '^	\.tally = ' "$ROOT"/lib/game/*.c | sed 's|.*/||; s|\.c$||' | sort | cmp - <(score --list | sort)
+	# nothing else is done: not a byte of standard input is read
+	printf 'deck\nleft' >input
+	{ deal --list chouine; head -n 1; } <input | tail -n 1 >line
+	[ "$(cat line)" = deck ] || fail "$(cat line)"
+}
+
+case_list_tells_the_keys() {
+	referee --list chouine >keys
+	head -n 8 keys | cmp - <(printf '%s\t%s\t%s\n' players 2 2-4 variant classic 'classic|mondoubleau' \
+		parties 5 '3|5' manches 2 1-2 count all 'all|brisques' reuse once 'once|add' fixing trump 'trump|plain' \
+		dealer drawn 'drawn|1-4')
+	tail -n 7 keys | cmp - <(printf '%s\t%s\t%s\n' deals 1000 1-1000000 cut no 'no|asked' entropy no 'no|asked' \
+		strikes 2 1-99 move 2000 1-86400000 bank 0 0-86400000 start 10000 1-86400000)
+	deal --list chouine | cmp - keys
+	score --list --count chouine | cmp - keys
+	# as in the header of a match
+	for game in $GAMES; do
+		referee --list "$game" | awk -F '\t' '{ printf " %s=%s", $1, $2 }' >header
+		deal "$game" dealer=1 </dev/null 2>err | head -n 1 |
+			sed "s/^arbitre 1 $game//; s/ dealer=1 / dealer=drawn /" | cmp - <(cat header; echo)
+	done
+}
+
+case_list_tells_what_can_stand_together() {
+	referee --list chouine players=3 >keys
+	grep -qx $'manches\t1\t1' keys || fail "$(cat keys)"
+	grep -qx $'dealer\tdrawn\tdrawn|1-3' keys || fail "$(cat keys)"
+	grep -qx $'players\t3\t2-4' keys || fail "$(cat keys)"
+	referee --list chouine manches=2 | grep -qx $'players\t2\t2'
+	referee --list chkobba players=3 | grep -qx $'teams\tno\tno'
+	referee --list chkobba | grep -qx $'teams\tno\tno|yes'
+	score --list -c chkobba players=4 teams=yes | grep -qx $'players\t4\t4'
+	# what is listed is taken, and what is not is refused
+	for players in 2 3 4; do
+		for dealer in 1 2 3 4 5; do
+			listed=$(referee --list chouine players=$players | sed -n 's/^dealer\tdrawn\tdrawn|1-//p')
+			status $((dealer > listed ? 2 : 0)) referee --list chouine players=$players dealer=$dealer
+		done
+	done
+}
+
+case_list_refuses_what_is_no_game() {
+	status 2 referee --list belote 2>err
+	says 'belote: expected one of the games' err
+	status 2 referee --list chouine players=9 2>err
+	says 'players=9: expected for players' err
+	status 2 deal --list chkobba teams=yes 2>err
+	says 'K1: expected teams=yes only with players=4' err
+	status 2 shuffle --list chouine 2>err
+	says '--list: expected no GAME' err
+	status 2 score --list --count enfle 2>err
+	says 'expected one of: chkobba chouine' err
+	# a full disk is no success
+	[ ! -w /dev/full ] || status 2 referee --list >/dev/full 2>err
+}
