@@ -222,13 +222,27 @@ size_t format_event(const struct match *match, const struct event *event,
 	return (size_t)(put_form(to, &cursor, event->verb->form) - text);
 }
 
+/* A line that has no prose, as the public view has it. */
+static size_t format_plain(const struct match *match, const struct event *event,
+			   char *text)
+{
+	size_t indent = (size_t)(text_append(text, "    ") - text);
+	size_t n = format_event(match, event, 0, text + indent);
+
+	return n ? indent + n : 0;
+}
+
 size_t format_prose(const struct match *match, const struct event *event,
 		    const char *const *names, char *text)
 {
 	struct cursor cursor = { match, event, CARDS_PRETTY, 0, names };
-	const char *form = prose_form(match_game(match), event->verb);
+	const struct game *game = match_game(match);
+	const char *form = prose_form(game, event->verb);
 
-	return form ? (size_t)(put_form(text, &cursor, form) - text) : 0;
+	if (form)
+		return (size_t)(put_form(text, &cursor, form) - text);
+	return prose_plain(game, event->verb) ? format_plain(match, event, text)
+					      : 0;
 }
 
 size_t format_move(const struct game *game, const struct move *move, char *text)

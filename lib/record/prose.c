@@ -90,6 +90,14 @@ static const char *find_form(const struct prose *prose, const char *verb)
 	return prose->form;
 }
 
+bool prose_plain(const struct game *game, const struct verb *verb)
+{
+	for (int i = 0; game->verbs[i]; i++)
+		if (game->verbs[i] == verb)
+			return true;
+	return false;
+}
+
 const char *prose_form(const struct game *game, const struct verb *verb)
 {
 	const char *form = NULL;
