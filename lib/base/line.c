@@ -186,7 +186,7 @@ static ssize_t read_more(struct reader *reader)
 }
 
 /* Waits until FD is ready; with MASK, or until a signal comes: -1. */
-static int wait_for(int fd, short events, const sigset_t *mask)
+static int reader_wait(int fd, short events, const sigset_t *mask)
 {
 	struct pollfd wait = { fd, events, 0 };
 	int n;
@@ -210,7 +210,7 @@ static int fill(struct reader *reader)
 		reader->start = 0;
 	}
 	do {
-		if (wait && wait_for(reader->fd, POLLIN, reader->mask))
+		if (wait && reader_wait(reader->fd, POLLIN, reader->mask))
 			return -1;
 		n = read_more(reader);
 		wait = reader->mask || (n < 0 && errno == EAGAIN);
@@ -250,7 +250,7 @@ static int drop(struct reader *reader)
 	return 0;
 }
 
-static enum line_state read_line(struct reader *reader)
+static enum line_state reader_read(struct reader *reader)
 {
 	size_t seen = 0;
 
@@ -286,7 +286,7 @@ static enum line_state read_line(struct reader *reader)
 }
 
 /* The usual case of the next: a whole line lies in the buffer. */
-static bool take_line(struct reader *reader)
+static bool reader_take_line(struct reader *reader)
 {
 	const char *start = reader->buffer + reader->start, *lf;
 
@@ -305,8 +305,8 @@ static bool take_line(struct reader *reader)
 enum line_state reader_line(struct reader *reader, const char **line, size_t *n)
 {
 	if (!reader->held) {
-		if (!take_line(reader))
-			reader->state = read_line(reader);
+		if (!reader_take_line(reader))
+			reader->state = reader_read(reader);
 		reader->number += reader->state != LINE_END;
 	}
 	reader->held = false;
@@ -339,7 +339,7 @@ int writer_flush(struct writer *writer)
 		if (writer->mask) {
 			/* what a pipe has room for, once it has any */
 			part = part > PIPE_BUF ? PIPE_BUF : part;
-			if (wait_for(writer->fd, POLLOUT, writer->mask)) {
+			if (reader_wait(writer->fd, POLLOUT, writer->mask)) {
 				writer->error = errno;
 				break;
 			}
@@ -347,9 +347,9 @@ int writer_flush(struct writer *writer)
 		n = write(writer->fd, writer->buffer + done, part);
 		if (n >= 0)
 			done += (size_t)n;
-		else if (errno == EAGAIN
-				 ? wait_for(writer->fd, POLLOUT, writer->mask)
-				 : errno != EINTR)
+		else if (errno == EAGAIN ? reader_wait(writer->fd, POLLOUT,
+						       writer->mask)
+					 : errno != EINTR)
 			writer->error = errno;
 	}
 	writer->n = 0;

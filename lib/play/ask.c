@@ -69,8 +69,8 @@ static int64_t limit_of(const struct runner *runner,
 }
 
 /* Puts the question to a seat, after all that it was told. */
-static void ask(struct runner *runner, int seat, const char *question, size_t n,
-		int64_t now)
+static void ask_put(struct runner *runner, int seat, const char *question,
+		    size_t n, int64_t now)
 {
 	const struct match *match = match_of(runner);
 	struct player *player = runner->seats[seat];
@@ -149,7 +149,7 @@ static void ask_again(struct player *player, const char *flaw,
 }
 
 /* Waits for the answers to one question, which persons may be asked again. */
-static enum run_result wait_for(struct runner *runner,
+static enum run_result ask_wait(struct runner *runner,
 				struct player *const *asked, int count,
 				const char *question, size_t n)
 {
@@ -189,10 +189,10 @@ static enum run_result ask_all(struct runner *runner, const char *question,
 	for (int seat = first; seat <= match->seats; seat++) {
 		if (!runner->seats[seat] || seat_out(match, seat))
 			continue;
-		ask(runner, seat, question, n, now);
+		ask_put(runner, seat, question, n, now);
 		asked[count++] = runner->seats[seat];
 	}
-	return wait_for(runner, asked, count, question, n);
+	return ask_wait(runner, asked, count, question, n);
 }
 
 /* The players have been asked before whether they are ready: the source has
@@ -249,9 +249,10 @@ static enum run_result replace_ended(struct runner *runner)
 			return RUN_STOPPED;
 		runner->failed = NULL;
 		teller_open_again(runner, seat);
-		ask(runner, seat, QUESTION_READY, strlen(QUESTION_READY), now);
+		ask_put(runner, seat, QUESTION_READY, strlen(QUESTION_READY),
+			now);
 	}
-	return wait_for(runner, ended, count, QUESTION_READY,
+	return ask_wait(runner, ended, count, QUESTION_READY,
 			strlen(QUESTION_READY));
 }
 
@@ -343,8 +344,8 @@ enum run_result ask_move(struct runner *runner)
 	if (teller_put_out(runner))
 		return RUN_WRITE;
 	n = format_question(match, moves, match_legal(match, moves), question);
-	ask(runner, seat, question, n, clock_now());
-	result = wait_for(runner, &player, 1, question, n);
+	ask_put(runner, seat, question, n, clock_now());
+	result = ask_wait(runner, &player, 1, question, n);
 	if (result != RUN_SEALED)
 		return result;
 	charge(runner, seat);

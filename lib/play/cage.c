@@ -480,7 +480,7 @@ void cage_release(struct cage *cage)
 /* --- entering ------------------------------------------------------------ */
 
 /* 0, or -1. */
-static int limit(int resource, uint64_t most)
+static int cage_limit(int resource, uint64_t most)
 {
 	struct rlimit now, wanted = { most, most };
 
@@ -515,9 +515,10 @@ enum cage_level cage_enter(const struct cage *cage, int rules)
 
 	if (!plan || plan->level == CAGE_NONE)
 		return CAGE_NONE;
-	if (limit(RLIMIT_CORE, 0) || limit(RLIMIT_FSIZE, FILE_BYTES) ||
-	    limit(RLIMIT_NOFILE, FILES) ||
-	    (plan->processor && limit(RLIMIT_CPU, plan->processor)) ||
+	if (cage_limit(RLIMIT_CORE, 0) ||
+	    cage_limit(RLIMIT_FSIZE, FILE_BYTES) ||
+	    cage_limit(RLIMIT_NOFILE, FILES) ||
+	    (plan->processor && cage_limit(RLIMIT_CPU, plan->processor)) ||
 	    drop_powers() || prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0))
 		return CAGE_NONE;
 	if (cage->landlock) {

@@ -211,7 +211,7 @@ static int run_person(void *context)
 	_exit(127);
 }
 
-static int run(void *context)
+static int child_run(void *context)
 {
 	struct start *start = context;
 	const struct cage_plan *plan = start->cage->plan;
@@ -247,7 +247,7 @@ static int launch(struct child *child, struct start *start)
 	sigfillset(&all);
 	/* no signal may be handled twice, here and in the same memory there */
 	sigprocmask(SIG_BLOCK, &all, &before);
-	child->pid = clone(start->person ? run_person : run,
+	child->pid = clone(start->person ? run_person : child_run,
 			   start->stack + sizeof(start->stack),
 			   CLONE_VM | CLONE_VFORK | SIGCHLD, start);
 	if (child->pid < 0)

@@ -40,7 +40,7 @@ static int executable(const char *path)
 }
 
 /* Finds the program of the first word; 0, or -1 with errno. */
-static int find(struct command *command)
+static int command_find(struct command *command)
 {
 	const char *name = command->words[0], *folders = getenv("PATH");
 	int failed = ENOENT;
@@ -97,7 +97,7 @@ int command_read(struct command *command, const char *text)
 	if (strpbrk(text, METACHARACTERS))
 		failed = wrap(command);
 	else
-		failed = split(command) || find(command);
+		failed = split(command) || command_find(command);
 	if (!failed)
 		return 0;
 	failed = errno;

@@ -46,8 +46,8 @@ struct run {
 	uint8_t verdict;
 };
 
-static void emit(struct filter *filter, uint16_t code, uint32_t value,
-		 uint8_t if_true, uint8_t if_false)
+static void filter_emit(struct filter *filter, uint16_t code, uint32_t value,
+			uint8_t if_true, uint8_t if_false)
 {
 	if (filter->n < FILTER_MAX)
 		filter->code[filter->n++] = (struct sock_filter)BPF_JUMP(
@@ -56,12 +56,12 @@ static void emit(struct filter *filter, uint16_t code, uint32_t value,
 
 static void emit_load(struct filter *filter, size_t offset)
 {
-	emit(filter, BPF_LD | BPF_W | BPF_ABS, (uint32_t)offset, 0, 0);
+	filter_emit(filter, BPF_LD | BPF_W | BPF_ABS, (uint32_t)offset, 0, 0);
 }
 
 static void emit_return(struct filter *filter, uint32_t result)
 {
-	emit(filter, BPF_RET | BPF_K, result, 0, 0);
+	filter_emit(filter, BPF_RET | BPF_K, result, 0, 0);
 }
 
 /* A jump within a chunk is to a result at its end, which is set once that is
@@ -90,12 +90,12 @@ static void emit_rule(struct filter *filter, const struct call_rule *rule,
 		} else {
 			emit_load(filter, ARGUMENT(test->argument));
 			if (test->mask != UINT32_MAX)
-				emit(filter, BPF_ALU | BPF_AND | BPF_K,
-				     test->mask, 0, 0);
+				filter_emit(filter, BPF_ALU | BPF_AND | BPF_K,
+					    test->mask, 0, 0);
 		}
-		emit(filter, BPF_JMP | BPF_JEQ | BPF_K, test->value,
-		     last ? TO_RESULT + RESULT_ALLOWED : 0,
-		     (uint8_t)(end - filter->n - 1));
+		filter_emit(filter, BPF_JMP | BPF_JEQ | BPF_K, test->value,
+			    last ? TO_RESULT + RESULT_ALLOWED : 0,
+			    (uint8_t)(end - filter->n - 1));
 	}
 }
 
@@ -135,7 +135,8 @@ static uint8_t emit_runs(struct filter *filter, const struct run *runs,
 		emit_rules(filter, runs->first);
 		return target;
 	}
-	emit(filter, BPF_JMP | BPF_JGE | BPF_K, runs[count / 2].first, 0, 0);
+	filter_emit(filter, BPF_JMP | BPF_JGE | BPF_K, runs[count / 2].first, 0,
+		    0);
 	lower = emit_runs(filter, runs, count / 2, node);
 	upper = emit_runs(filter, runs + count / 2, count - count / 2, node);
 	filter->code[node].jf = lower;
@@ -181,9 +182,10 @@ static bool emit_search(struct filter *filter, const struct run *runs,
 	if (count <= CHUNK)
 		return emit_chunk(filter, runs, count);
 	/* over the lower half: a conditional jump may not reach so far */
-	emit(filter, BPF_JMP | BPF_JGE | BPF_K, runs[count / 2].first, 0, 1);
+	filter_emit(filter, BPF_JMP | BPF_JGE | BPF_K, runs[count / 2].first, 0,
+		    1);
 	jump = filter->n;
-	emit(filter, BPF_JMP | BPF_JA, 0, 0, 0);
+	filter_emit(filter, BPF_JMP | BPF_JA, 0, 0, 0);
 	if (!emit_search(filter, runs, count / 2))
 		return false;
 	filter->code[jump].k = (uint32_t)(filter->n - jump - 1);
@@ -216,7 +218,7 @@ void filter_build(struct filter *filter)
 	if (!count)
 		return;
 	emit_load(filter, offsetof(struct seccomp_data, arch));
-	emit(filter, BPF_JMP | BPF_JEQ | BPF_K, ARCH, 1, 0);
+	filter_emit(filter, BPF_JMP | BPF_JEQ | BPF_K, ARCH, 1, 0);
 	emit_return(filter, UNKNOWN);
 	emit_load(filter, offsetof(struct seccomp_data, nr));
 	if (!emit_search(filter, runs, count) || filter->n == FILTER_MAX)

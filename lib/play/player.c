@@ -310,7 +310,7 @@ static bool skip_line(struct player *player)
 }
 
 /* Takes the first whole line out of the inbox; remarks are passed over. */
-static void take_line(struct player *player)
+static void player_take_line(struct player *player)
 {
 	if (skip_line(player))
 		return;
@@ -349,7 +349,7 @@ static bool receive(struct player *player)
 		 INBOX_BYTES - player->in_n);
 	if (n > 0) {
 		player->in_n += (size_t)n;
-		take_line(player);
+		player_take_line(player);
 	} else if (!n || (errno != EAGAIN && errno != EINTR)) {
 		player->ended = true;
 	}
@@ -375,7 +375,7 @@ void player_ask(struct player *player, int64_t now, int64_t deadline)
 	player->questions++;
 	transcript_question(&player->transcript);
 	player_send(player);
-	take_line(player);
+	player_take_line(player);
 	if (player->state != ANSWER_WAITED)
 		player->answered_at = now;
 }

@@ -115,7 +115,7 @@ static void look_at_end(struct run *run, bool forced)
 	}
 }
 
-static void sum_up(struct run *run)
+static void check_sum_up(struct run *run)
 {
 	const struct player *player = run->player;
 	FILE *out = run->check->out;
@@ -223,7 +223,7 @@ static int try_match(struct player_check *check, const char *keys, int seat,
 	players_end(&run.player, 1, GRACE_MS);
 	if (!status) {
 		look_at_end(&run, run.player->child.forced);
-		sum_up(&run);
+		check_sum_up(&run);
 	}
 	roster_close(roster);
 	free(run.dialogue);

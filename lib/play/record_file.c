@@ -54,8 +54,8 @@ struct reading {
 	bool bad;
 };
 
-static void refuse(struct reading *reading, const char *stands,
-		   const char *expected)
+static void record_file_refuse(struct reading *reading, const char *stands,
+			       const char *expected)
 {
 	struct finding *finding = &reading->file->finding;
 
@@ -77,8 +77,9 @@ static void on_line(void *context, const struct record *record,
 	if (reading->bad)
 		return;
 	if (file->open_lines) {
-		refuse(reading, "another record",
-		       "the end of the file, for the record before is unfinished");
+		record_file_refuse(
+			reading, "another record",
+			"the end of the file, for the record before is unfinished");
 	} else if (!reading->check->expects(reading->check->context,
 					    file->sealed, record, line,
 					    &file->finding)) {
@@ -100,8 +101,9 @@ static void on_record(void *context, const struct audit *audit,
 	} else if (verdict == VERDICT_UNFINISHED) {
 		file->open_lines = audit_record(audit)->lines;
 		if (audit_commented(audit))
-			refuse(reading, "a comment",
-			       "none in an unfinished record, where completing it would lose it");
+			record_file_refuse(
+				reading, "a comment",
+				"none in an unfinished record, where completing it would lose it");
 	} else {
 		reading->bad = reading->audit.stop = true;
 		file->finding = *audit_finding(audit);

@@ -33,7 +33,8 @@ static enum run_result begin_header(struct series *series, const char *line,
 }
 
 /* Begins the next record, if there is one: *MORE. */
-static enum run_result begin(struct series *series, uint64_t played, bool *more)
+static enum run_result stream_begin(struct series *series, uint64_t played,
+				    bool *more)
 {
 	struct runner *runner = series->runner;
 	enum line_state state = LINE_END;
@@ -83,7 +84,7 @@ enum run_result record_stream_run(struct series *series, bool *unfinished,
 		if (played && series->roster->count)
 			return RUN_SEALED;
 		runner_seat(runner, 0);
-		result = begin(series, played, &more);
+		result = stream_begin(series, played, &more);
 		if (result != RUN_SEALED || !more)
 			return result;
 		runner->seat_count = runner->complete.at.record.match.seats;

@@ -79,8 +79,9 @@ bool line_is_for(enum record_need need, bool seated, enum line_kind kind,
 
 /* Takes the next line of a source; RUN_UNFINISHED where it has none that is for
  * this need: then it stays there. */
-static enum run_result read_line(struct runner *runner, struct source *source,
-				 enum record_need need)
+static enum run_result runner_read_line(struct runner *runner,
+					struct source *source,
+					enum record_need need)
 {
 	struct complete *complete = &runner->complete;
 	enum line_kind kind;
@@ -108,7 +109,7 @@ static enum run_result read_line(struct runner *runner, struct source *source,
 }
 
 /* What is lacking and the source does not bring: RUN_SEALED once it is there. */
-static enum run_result ask(struct runner *runner, enum record_need need)
+static enum run_result runner_ask(struct runner *runner, enum record_need need)
 {
 	const struct match *match = &runner->complete.at.record.match;
 	struct input outside = { .kind = INPUT_OUTSIDE };
@@ -128,8 +129,9 @@ static enum run_result ask(struct runner *runner, enum record_need need)
 		complete_put(&runner->complete, &outside);
 		return RUN_SEALED;
 	case RECORD_DECK:
-		return runner->decks ? read_line(runner, runner->decks, need)
-				     : RUN_UNFINISHED;
+		return runner->decks
+			       ? runner_read_line(runner, runner->decks, need)
+			       : RUN_UNFINISHED;
 	case RECORD_ENTROPY:
 		return seated ? ask_entropy(runner) : RUN_UNFINISHED;
 	case RECORD_MOVE:
@@ -166,12 +168,12 @@ static enum run_result do_step(struct runner *runner, enum step step,
 	} else if (step == STEP_READ) {
 		if (runner->interactive)
 			writer_flush(runner->out);
-		result = read_line(runner, runner->source, need);
+		result = runner_read_line(runner, runner->source, need);
 		declined = result == RUN_UNFINISHED;
 		if (declined)
 			result = RUN_SEALED;
 	} else {
-		result = ask(runner, need);
+		result = runner_ask(runner, need);
 		declined = false;
 	}
 	*s = situation_of(runner);
@@ -180,7 +182,7 @@ static enum run_result do_step(struct runner *runner, enum step step,
 	return result;
 }
 
-static enum run_result run(struct runner *runner)
+static enum run_result runner_go_on(struct runner *runner)
 {
 	struct situation s = situation_of(runner);
 
@@ -204,7 +206,7 @@ static enum run_result run(struct runner *runner)
 
 enum run_result runner_run(struct runner *runner)
 {
-	enum run_result result = run(runner);
+	enum run_result result = runner_go_on(runner);
 	int failed = errno; /* of RUN_STOPPED, RUN_UNREADABLE */
 
 	for (int seat = 1; seat <= runner->seat_count; seat++)

@@ -114,8 +114,8 @@ enum run_result series_join(struct series *series, struct player **failed)
 }
 
 /* Notes what differs; always false. */
-static bool differs(struct finding *finding, const char *stands, size_t n,
-		    const char *expected, const char *rule)
+static bool series_differs(struct finding *finding, const char *stands,
+			   size_t n, const char *expected, const char *rule)
 {
 	text_escape(finding->stands, stands, n, FINDING_TEXT / 4 - 4);
 	snprintf(finding->expected, FINDING_TEXT, "%s", expected);
@@ -140,8 +140,8 @@ static bool expect_header(const struct series *series,
 		if (length == own_n && !memcmp(word, own, length))
 			continue;
 		snprintf(expected, sizeof(expected), "%.*s", (int)own_n, own);
-		return differs(finding, word, length, expected,
-			       "record: the terms of the command line");
+		return series_differs(finding, word, length, expected,
+				      "record: the terms of the command line");
 	}
 	return true;
 }
@@ -157,7 +157,7 @@ static bool expect_name(const struct series *series, uint64_t i,
 	if (!strcmp(record->names[seat], name))
 		return true;
 	snprintf(expected, sizeof(expected), "name %d %s", seat, name);
-	return differs(
+	return series_differs(
 		finding, line->text, line->n, expected,
 		"record: the players of the command line, by seat; --name tells other names");
 }
@@ -176,8 +176,8 @@ static bool expect_seed(const struct series *series, uint64_t i,
 		return true;
 	snprintf(expected, sizeof(expected),
 		 "the seed of match %" PRIu64 " under the seed given", match);
-	return differs(finding, line->text, line->n, expected,
-		       "record: the seed of the command line");
+	return series_differs(finding, line->text, line->n, expected,
+			      "record: the seed of the command line");
 }
 
 static bool expect_deck(const struct series *series,
@@ -188,15 +188,17 @@ static bool expect_deck(const struct series *series,
 	size_t n;
 
 	if (!decks)
-		return differs(finding, line->text, line->n,
-			       "a seed, for no --decks are given", "");
+		return series_differs(finding, line->text, line->n,
+				      "a seed, for no --decks are given", "");
 	if (source_line(decks, &deck, &n) != LINE_OK)
-		return differs(finding, line->text, line->n,
-			       "a deck of --decks, which has no more", "");
+		return series_differs(finding, line->text, line->n,
+				      "a deck of --decks, which has no more",
+				      "");
 	if (n == line->n && !memcmp(deck, line->text, n))
 		return true;
-	return differs(finding, line->text, line->n, "the next deck of --decks",
-		       "record: the decks of the command line");
+	return series_differs(finding, line->text, line->n,
+			      "the next deck of --decks",
+			      "record: the decks of the command line");
 }
 
 bool series_expects(void *context, uint64_t i, const struct record *record,
@@ -210,7 +212,8 @@ bool series_expects(void *context, uint64_t i, const struct record *record,
 			 "the end of the file, for -n asks for %" PRIu64
 			 " matches",
 			 series_matches(series));
-		return differs(finding, line->text, line->n, expected, "");
+		return series_differs(finding, line->text, line->n, expected,
+				      "");
 	}
 	if (record->lines == 1)
 		return expect_header(series, line, finding);

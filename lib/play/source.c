@@ -66,8 +66,8 @@ void source_hold(struct source *source)
 	source->held = true;
 }
 
-static int keep(struct source *source, const struct kept *kept,
-		const char *line)
+static int source_keep(struct source *source, const struct kept *kept,
+		       const char *line)
 {
 	size_t need = source->ahead_n + sizeof(*kept) + kept->n;
 
@@ -122,7 +122,7 @@ int source_sealed(struct source *source)
 		kept.number = source->reader.number;
 		if (kept.state == LINE_OK && kept.n && line[0] == '#')
 			continue;
-		if (keep(source, &kept, line))
+		if (source_keep(source, &kept, line))
 			return -1;
 		sealed = tells_sealed(kept.state, line, kept.n);
 	}

@@ -110,9 +110,9 @@ static void update_hold(struct runner *runner, const struct record_line *line)
 			release_lines(runner, seat);
 }
 
-static void tell_seat(struct runner *runner, int seat,
-		      const struct record *record,
-		      const struct record_line *line)
+static void teller_tell_seat(struct runner *runner, int seat,
+			     const struct record *record,
+			     const struct record_line *line)
 {
 	struct player *player = runner->seats[seat];
 	const struct event *event = line->event;
@@ -153,7 +153,7 @@ void tell_line(void *context, const struct record *record,
 	update_hold(runner, line);
 	for (int seat = 1; seat <= runner->seat_count; seat++)
 		if (runner->seats[seat] && runner->told_to[seat])
-			tell_seat(runner, seat, record, line);
+			teller_tell_seat(runner, seat, record, line);
 	if (!event)
 		return;
 	if (event->verb == &verb_commit)

@@ -225,7 +225,7 @@ void totals_release(struct totals *totals)
 	cgroup_release(&totals->cgroup);
 }
 
-static int limit(int resource, rlim_t most)
+static int totals_limit(int resource, rlim_t most)
 {
 	struct rlimit now, wanted = { most, most };
 
@@ -242,9 +242,9 @@ enum totals_way totals_enter(const struct totals *totals)
 	if (way == TOTALS_CGROUP && cgroup_enter(&totals->cgroup))
 		way = TOTALS_WATCHED;
 	inside = totals->spaced && !setns(totals->space, CLONE_NEWUSER) &&
-		 !limit(RLIMIT_SIGPENDING, SIGNALS);
+		 !totals_limit(RLIMIT_SIGPENDING, SIGNALS);
 	if (way == TOTALS_NAMESPACE &&
-	    (!inside || limit(RLIMIT_NPROC, totals->processes)))
+	    (!inside || totals_limit(RLIMIT_NPROC, totals->processes)))
 		way = TOTALS_WATCHED;
 	return way;
 }

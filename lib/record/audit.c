@@ -28,7 +28,7 @@ enum proof audit_proof(const struct audit *audit, int *givers)
 }
 
 /* What a record that holds adds to the whole. */
-static void sum_up(struct audit *audit)
+static void audit_sum_up(struct audit *audit)
 {
 	const struct record *record = audit_record(audit);
 	int givers;
@@ -57,7 +57,7 @@ static void report(struct audit *audit, enum verdict verdict)
 	audit->count[verdict]++;
 	audit->same_seed = 0;
 	if (verdict == VERDICT_HOLDS)
-		sum_up(audit);
+		audit_sum_up(audit);
 	if (audit->report)
 		audit->report(audit->context, audit, verdict);
 }
@@ -102,7 +102,7 @@ static void bad_seal(struct audit *audit, const char *line, size_t n)
 	report(audit, holds ? verdict_found(audit) : VERDICT_TAMPERED);
 }
 
-static void begin(struct audit *audit)
+static void audit_begin(struct audit *audit)
 {
 	audit->record++;
 	audit->first_line = audit->line;
@@ -120,7 +120,7 @@ static void stray(struct audit *audit, const char *line, size_t n)
 
 	if (audit->stray)
 		return;
-	begin(audit);
+	audit_begin(audit);
 	audit->stray = true;
 	note(audit, FINDING_UNREADABLE, line, n, "a header: arbitre 1 GAME ...",
 	     after ? "record: nothing but a header follows a seal"
@@ -153,7 +153,7 @@ static void whole_line(struct audit *audit, const char *line, size_t n)
 	if (kind == LINE_HEADER) {
 		if (audit->inside)
 			break_off(audit);
-		begin(audit);
+		audit_begin(audit);
 	} else if (!audit->inside) {
 		if (kind != LINE_COMMENT)
 			stray(audit, line, n);
@@ -180,7 +180,7 @@ void audit_line(struct audit *audit, enum line_state state, const char *line,
 	}
 	if (state == LINE_TORN && !audit->inside &&
 	    !memcmp(line, "arbitre ", n < 8 ? n : 8))
-		begin(audit); /* a torn header: a record all the same */
+		audit_begin(audit); /* a torn header: a record all the same */
 	if (state == LINE_TORN && audit->inside && !audit->bad) {
 		note(audit, FINDING_UNREADABLE, line, n,
 		     "a whole line, ended by LF",

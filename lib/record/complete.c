@@ -98,7 +98,8 @@ bool complete_expects_more(const struct complete *complete)
 
 /* --- emitting --- */
 
-static void emit(struct complete *complete, const struct record_line *line)
+static void complete_emit(struct complete *complete,
+			  const struct record_line *line)
 {
 	struct opening *at = &complete->at;
 
@@ -115,7 +116,7 @@ static void emit_implied(struct complete *complete)
 
 	while ((line = record_next(&complete->at.record))) {
 		queue_add(complete, line->text, line->n);
-		emit(complete, line);
+		complete_emit(complete, line);
 	}
 }
 
@@ -126,7 +127,7 @@ static void emit_unread(struct complete *complete)
 
 	queue_clear(complete);
 	while ((line = record_next(&complete->at.record)))
-		emit(complete, line);
+		complete_emit(complete, line);
 }
 
 void complete_behind(struct complete *complete, enum chain chain,
@@ -196,7 +197,8 @@ enum record_need complete_until_input(struct complete *complete)
 
 /* --- reading --- */
 
-static int take_header(struct complete *complete, const char *line, size_t n)
+static int complete_take_header(struct complete *complete, const char *line,
+				size_t n)
 {
 	struct opening *at = &complete->at;
 	const char *flaw = line_flaw(line, n);
@@ -225,8 +227,9 @@ static int take_name(struct complete *complete, const char *line, size_t n)
 
 /* What has no line of its own before LINE: that seats are ready, and where
  * chance comes from. */
-static void apply_implied_inputs(struct complete *complete, enum line_kind kind,
-				 const char *line, size_t n)
+static void complete_implied_inputs(struct complete *complete,
+				    enum line_kind kind, const char *line,
+				    size_t n)
 {
 	struct record *record = &complete->at.record;
 	struct input input = { .kind = INPUT_OUTSIDE };
@@ -248,8 +251,9 @@ static void apply_implied_inputs(struct complete *complete, enum line_kind kind,
 
 /* Takes the input of a line, which is emitted as it stands where it names its
  * seat, else with it. */
-static void take_input(struct complete *complete, const struct input *input,
-		       const char *line, size_t n)
+static void complete_take_input(struct complete *complete,
+				const struct input *input, const char *line,
+				size_t n)
 {
 	struct record *record = &complete->at.record;
 	const struct record_line *own;
@@ -263,7 +267,7 @@ static void take_input(struct complete *complete, const struct input *input,
 		own = record_next(record);
 	}
 	if (own)
-		emit(complete, own);
+		complete_emit(complete, own);
 	emit_implied(complete);
 }
 
@@ -298,8 +302,8 @@ static const char *derived_instead(const struct complete *complete,
 	return next;
 }
 
-static int refuse(struct complete *complete, enum line_kind kind,
-		  const char *line, size_t n, const char *flaw)
+static int complete_refuse(struct complete *complete, enum line_kind kind,
+			   const char *line, size_t n, const char *flaw)
 {
 	struct opening *at = &complete->at;
 	enum record_need need = record_need(&at->record);
@@ -325,8 +329,8 @@ static int refuse(struct complete *complete, enum line_kind kind,
 }
 
 /* A line of the record, behind its header. */
-static int take_line(struct complete *complete, enum line_kind kind,
-		     const char *line, size_t n)
+static int complete_take_line(struct complete *complete, enum line_kind kind,
+			      const char *line, size_t n)
 {
 	struct opening *at = &complete->at;
 	struct input input;
@@ -348,18 +352,18 @@ static int take_line(struct complete *complete, enum line_kind kind,
 	}
 	if (record_need(&at->record) == RECORD_READY ||
 	    record_need(&at->record) == RECORD_CHANCE) {
-		apply_implied_inputs(complete, kind, line, n);
+		complete_implied_inputs(complete, kind, line, n);
 		emit_implied(complete);
 	}
 	flaw = parse_input(&at->record.match, kind, line, n, &input);
 	if (!flaw) {
-		take_input(complete, &input, line, n);
+		complete_take_input(complete, &input, line, n);
 		return 0;
 	}
 	if (queue_take(complete, line, n, false) ||
 	    (kind == LINE_SEAL && is_commented_seal(complete, line, n)))
 		return 0;
-	return refuse(complete, kind, line, n, flaw);
+	return complete_refuse(complete, kind, line, n, flaw);
 }
 
 int complete_line(struct complete *complete, enum line_kind kind,
@@ -369,7 +373,7 @@ int complete_line(struct complete *complete, enum line_kind kind,
 	int failed = 0;
 
 	if (kind == LINE_HEADER)
-		failed = take_header(complete, line, n);
+		failed = complete_take_header(complete, line, n);
 	else if (kind == LINE_COMMENT)
 		at->commented = at->commented || at->place == PLACE_INSIDE;
 	else if (at->place == PLACE_OUTSIDE)
@@ -377,7 +381,7 @@ int complete_line(struct complete *complete, enum line_kind kind,
 				   "a header: arbitre 1 GAME ...",
 				   line_flaw(line, n));
 	else
-		failed = take_line(complete, kind, line, n);
+		failed = complete_take_line(complete, kind, line, n);
 	/* what a seal covers, as it stands */
 	if (!failed && kind != LINE_SEAL && at->place != PLACE_OUTSIDE)
 		seal_line(&at->raw, line, n);

@@ -71,8 +71,8 @@ static bool is_other_match(const char *line, size_t n, const char *expected,
 	return false;
 }
 
-static void differs(struct receipt *receipt, const char *stands, size_t n,
-		    const char *expected, size_t expected_n)
+static void receipt_differs(struct receipt *receipt, const char *stands,
+			    size_t n, const char *expected, size_t expected_n)
 {
 	size_t at = 0;
 
@@ -94,8 +94,8 @@ static void ends_short(struct receipt *receipt)
 }
 
 /* The line that was told is what stands there; a transcript has it escaped. */
-static bool same(const struct receipt *receipt, const char *told, size_t told_n,
-		 const char *line, size_t n)
+static bool receipt_same(const struct receipt *receipt, const char *told,
+			 size_t told_n, const char *line, size_t n)
 {
 	char escaped[4 * LINE_BYTES + 4];
 
@@ -151,7 +151,7 @@ static void compare_line(struct receipt *receipt)
 
 	if (!next_line(receipt, &line, &n)) {
 		ends_short(receipt);
-	} else if (same(receipt, told, told_n, line, n)) {
+	} else if (receipt_same(receipt, told, told_n, line, n)) {
 		if (receipt->reached == SIZE_MAX && is_question(told, told_n))
 			receipt->reached = 0; /* what was lost lies before */
 		receipt->at += told_n + 1;
@@ -173,7 +173,7 @@ static void compare_line(struct receipt *receipt)
 		number = receipt->reader.number;
 		if (is_torn(receipt, told, told_n, kept, kept_n))
 			return;
-		differs(receipt, kept, kept_n, told, told_n);
+		receipt_differs(receipt, kept, kept_n, told, told_n);
 		receipt->line = number;
 	}
 }
@@ -235,7 +235,7 @@ static void begin_match(struct receipt *receipt)
 	if (!there) {
 		ends_short(receipt);
 	} else if (!line_starts(line, n, "arbitre")) {
-		differs(receipt, line, n, header, strlen(header));
+		receipt_differs(receipt, line, n, header, strlen(header));
 	} else {
 		/* its second line tells whose it is; the first is known then */
 		do {
@@ -249,7 +249,7 @@ static void begin_match(struct receipt *receipt)
 			n = 0;
 		if (n > 4 && !memcmp(line, "you ", 4) &&
 		    number_parse(line + 4, n - 4, SEATS_MAX, &seat))
-			differs(receipt, line, n, "you SEAT", 8);
+			receipt_differs(receipt, line, n, "you SEAT", 8);
 		receipt->render.seat = (int)seat;
 		receipt->records++;
 	}
@@ -261,11 +261,12 @@ static void compare_header(struct receipt *receipt)
 	const char *lf = memchr(receipt->told, '\n', receipt->told_n);
 	size_t n = (size_t)(lf - receipt->told);
 
-	if (same(receipt, receipt->told, n, receipt->header, receipt->header_n))
+	if (receipt_same(receipt, receipt->told, n, receipt->header,
+			 receipt->header_n))
 		receipt->at = n + 1;
 	else
-		differs(receipt, receipt->header, receipt->header_n,
-			receipt->told, n);
+		receipt_differs(receipt, receipt->header, receipt->header_n,
+				receipt->told, n);
 }
 
 void receipt_compare(struct receipt *receipt)
@@ -291,8 +292,9 @@ void receipt_compare(struct receipt *receipt)
 	if (audit->record == receipt->present && audit_holds(audit)) {
 		receipt->whole = true;
 		if (receipt->state == RECEIPT_HOLDS && !receipt->told_n)
-			differs(receipt, receipt->header, receipt->header_n,
-				"a seat of this match", 20);
+			receipt_differs(receipt, receipt->header,
+					receipt->header_n,
+					"a seat of this match", 20);
 	}
 }
 
@@ -311,8 +313,8 @@ int receipt_end(struct receipt *receipt)
 		ends_short(receipt);
 	if (receipt->state == RECEIPT_HOLDS && !receipt->bad_record &&
 	    next_line(receipt, &line, &n))
-		differs(receipt, line, n, "its end, as that of the records",
-			31);
+		receipt_differs(receipt, line, n,
+				"its end, as that of the records", 31);
 	errno = receipt->error;
 	return receipt->error ? -1 : 0;
 }

@@ -51,8 +51,8 @@ static void begin_seat(struct render *render, const struct record *record)
 		put_text(render, QUESTION_READY "\n");
 }
 
-static void tell_seat(struct render *render, const struct record *record,
-		      const struct record_line *line)
+static void render_tell_seat(struct render *render, const struct record *record,
+			     const struct record_line *line)
 {
 	const struct event *event = line->event;
 	char text[LINE_BYTES];
@@ -231,7 +231,7 @@ static void on_line(void *context, const struct record *record,
 		tell_account(render, record, told);
 		break;
 	case RENDER_SEAT:
-		tell_seat(render, record, told);
+		render_tell_seat(render, record, told);
 		break;
 	case RENDER_ANSWERS:
 		tell_answer(render, told);

@@ -57,7 +57,7 @@ static void note_points(struct results *results, const struct record *record,
 				 rest);
 }
 
-static void begin(struct results *results, const struct record *record)
+static void results_begin(struct results *results, const struct record *record)
 {
 	memset(results->seats, 0, sizeof(results->seats));
 	results->deal_number = 0;
@@ -74,7 +74,7 @@ static void on_line(void *context, const struct record *record,
 	struct result *seat;
 
 	if (record->lines == 1)
-		begin(results, record);
+		results_begin(results, record);
 	if (!event)
 		return;
 	seat = &results->seats[event->seat];
@@ -158,7 +158,7 @@ static int grow(struct results *results)
 }
 
 /* The standing of that name, made if need be; NULL without memory. */
-static struct standing *find(struct results *results, const char *name)
+static struct standing *standing_find(struct results *results, const char *name)
 {
 	struct standing *standing;
 	uint32_t *slot;
@@ -184,7 +184,8 @@ int results_add(struct results *results)
 		winners += results->seats[seat].place == 1;
 	for (int seat = 1; seat <= record->match.seats; seat++) {
 		const struct result *result = &results->seats[seat];
-		struct standing *standing = find(results, record->names[seat]);
+		struct standing *standing =
+			standing_find(results, record->names[seat]);
 
 		if (!standing)
 			return -1;

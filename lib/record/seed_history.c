@@ -70,7 +70,8 @@ void seed_history_seating(const struct seed_history *history,
 	seating->seats = hash(history, one, sizeof(one));
 }
 
-static bool same(const struct entry *a, const struct entry *b, int order)
+static bool history_same(const struct entry *a, const struct entry *b,
+			 int order)
 {
 	return !memcmp(a->seed, b->seed, sizeof(a->seed)) &&
 	       (order == BY_SEED || a->seating.seats == b->seating.seats);
@@ -87,12 +88,12 @@ static uint32_t *chain_of(struct seed_history *history,
 }
 
 /* The latest entry like that one; NULL for none. */
-static const struct entry *find(struct seed_history *history,
-				const struct entry *entry, int order)
+static const struct entry *history_find(struct seed_history *history,
+					const struct entry *entry, int order)
 {
 	uint32_t at = *chain_of(history, entry, order);
 
-	while (at && !same(&history->ring[at - 1], entry, order))
+	while (at && !history_same(&history->ring[at - 1], entry, order))
 		at = history->ring[at - 1].next[order];
 	return at ? &history->ring[at - 1] : NULL;
 }
@@ -111,7 +112,8 @@ static void forget(struct seed_history *history, uint32_t place, int order)
 		history->ring[next - 1].previous[order] = previous;
 }
 
-static void keep(struct seed_history *history, uint32_t place, int order)
+static void history_keep(struct seed_history *history, uint32_t place,
+			 int order)
 {
 	struct entry *entry = &history->ring[place];
 	uint32_t *first = chain_of(history, entry, order);
@@ -134,17 +136,17 @@ uint64_t seed_history_note(struct seed_history *history,
 	uint64_t before;
 
 	memcpy(entry.seed, seed, sizeof(entry.seed));
-	latest = find(history, &entry, BY_SEED);
+	latest = history_find(history, &entry, BY_SEED);
 	before = latest ? latest->record : 0;
 	entry.mixed = latest && (latest->mixed ||
 				 latest->seating.players != seating->players ||
-				 find(history, &entry, BY_SEATS));
+				 history_find(history, &entry, BY_SEATS));
 	*again = latest && !entry.mixed;
 	for (int order = 0; order < ORDERS && history->ring[place].record;
 	     order++)
 		forget(history, place, order);
 	history->ring[place] = entry;
 	for (int order = 0; order < ORDERS; order++)
-		keep(history, place, order);
+		history_keep(history, place, order);
 	return *again ? 0 : before;
 }

@@ -22,7 +22,7 @@ void tally_init(struct tally *tally, const struct terms_reader *terms)
 	}
 }
 
-static int refuse(char why[TERMS_WHY], const char *text)
+static int tally_refuse(char why[TERMS_WHY], const char *text)
 {
 	snprintf(why, TERMS_WHY, "%s", text);
 	return -1;
@@ -56,9 +56,10 @@ static int take_cards(struct tally *tally, const struct game *game, int side,
 		card_t card = card_parse(&game->pack, word, length);
 
 		if (card == CARD_NONE)
-			return refuse(why, "a card of the pack");
+			return tally_refuse(why, "a card of the pack");
 		if (seen & CARD_BIT(card))
-			return refuse(why, "each card only once on the table");
+			return tally_refuse(why,
+					    "each card only once on the table");
 		seen |= CARD_BIT(card);
 		tally->pile[side] |= CARD_BIT(card);
 	}
@@ -72,7 +73,8 @@ static int take_mark(struct tally *tally, const struct game *game,
 	for (int i = 0; game->declarations[i]; i++)
 		if (word_is(text, n, game->declarations[i])) {
 			if (tally->declarations[side] >> i & 1)
-				return refuse(why, "each of a seat only once");
+				return tally_refuse(why,
+						    "each of a seat only once");
 			tally->declarations[side] |= (uint64_t)1 << i;
 			return 0;
 		}
@@ -89,7 +91,7 @@ static int take_suit(struct tally *tally, const char *text, size_t n,
 	const char *suit = n == 1 ? strchr(card_suits, text[0]) : NULL;
 
 	if (!suit || !*suit)
-		return refuse(why, "a suit: S, H, D or C");
+		return tally_refuse(why, "a suit: S, H, D or C");
 	tally->trump = (int)(suit - card_suits);
 	return 0;
 }
@@ -121,7 +123,7 @@ int tally_line(struct tally *tally, const struct game *game, const char *line,
 	if (form->kind == TALLY_DECLARATION)
 		return take_mark(tally, game, form, (int)side, line, n, why);
 	if (n)
-		return refuse(why, form->form);
+		return tally_refuse(why, form->form);
 	if (form->kind == TALLY_LAST)
 		tally->last = (int)side;
 	else
@@ -137,7 +139,8 @@ int tally_end(const struct tally *tally, const struct terms_reader *terms,
 
 	if (!(reader.given & GIVEN_PLAYERS)) {
 		if (tally->sides < reader.game->keys[0].min)
-			return refuse(why, "the piles of at least two sides");
+			return tally_refuse(why,
+					    "the piles of at least two sides");
 		snprintf(word, sizeof(word), "players=%d", tally->sides);
 		if (terms_set(&reader, word, strlen(word), why) ||
 		    terms_settle(&reader, why))

@@ -39,7 +39,7 @@ static int read_header(struct verify *verify, const char *line, size_t n)
 	return 0;
 }
 
-static int take_header(struct verify *verify, const char *line, size_t n)
+static int verify_take_header(struct verify *verify, const char *line, size_t n)
 {
 	struct opening *at = &verify->at;
 
@@ -54,8 +54,8 @@ static int take_header(struct verify *verify, const char *line, size_t n)
 
 /* What has no line of its own before LINE: that seats are ready, and that decks
  * come from outside. */
-static void apply_implied_inputs(struct verify *verify, enum line_kind kind,
-				 const char *line, size_t n)
+static void verify_implied_inputs(struct verify *verify, enum line_kind kind,
+				  const char *line, size_t n)
 {
 	struct record *record = &verify->at.record;
 	struct input input = { .kind = INPUT_OUTSIDE };
@@ -82,8 +82,8 @@ static int take_seal(struct verify *verify, const char *line, size_t n)
 }
 
 /* A line that must be an input, whole. */
-static int take_input(struct verify *verify, enum line_kind kind,
-		      const char *line, size_t n)
+static int verify_take_input(struct verify *verify, enum line_kind kind,
+			     const char *line, size_t n)
 {
 	struct opening *at = &verify->at;
 	const struct record_line *told;
@@ -121,8 +121,8 @@ static int refuse_for_seal(struct opening *at, const char *line, size_t n)
 }
 
 /* A line of the record, behind its header. */
-static int take_line(struct verify *verify, enum line_kind kind,
-		     const char *line, size_t n)
+static int verify_take_line(struct verify *verify, enum line_kind kind,
+			    const char *line, size_t n)
 {
 	struct opening *at = &verify->at;
 	struct record *record = &at->record;
@@ -142,11 +142,11 @@ static int take_line(struct verify *verify, enum line_kind kind,
 	}
 	if (!told && (match_need(&record->match) == NEED_READY ||
 		      match_need(&record->match) == NEED_CHANCE)) {
-		apply_implied_inputs(verify, kind, line, n);
+		verify_implied_inputs(verify, kind, line, n);
 		told = record_next(record);
 	}
 	if (!told)
-		return take_input(verify, kind, line, n);
+		return verify_take_input(verify, kind, line, n);
 	if (told->n != n || memcmp(told->text, line, n)) {
 		record->text[told->n] = '\0';
 		return opening_refuse(
@@ -171,9 +171,9 @@ int verify_line(struct verify *verify, enum line_kind kind, const char *line,
 		return 0;
 	}
 	if (kind == LINE_HEADER)
-		return take_header(verify, line, n);
+		return verify_take_header(verify, line, n);
 	if (at->place == PLACE_INSIDE)
-		return take_line(verify, kind, line, n);
+		return verify_take_line(verify, kind, line, n);
 	return finding_set(&at->finding, FINDING_UNREADABLE, line, n,
 			   "a header: arbitre 1 GAME ...", line_flaw(line, n));
 }

@@ -19,3 +19,60 @@ case_sources_are_formatted() {
 	# shellcheck disable=SC2046
 	clang-format --dry-run --Werror $(find cmd lib tests -name "*.[ch]")
 }
+
+# split FILE...: the code of C sources into ./code, their comments into ./comments,
+# as FILE:LINE: TEXT
+split() {
+	awk '
+		FNR == 1 { inside = 0 }
+		{
+			rest = $0
+			if (!inside) gsub(/"([^"\\]|\\.)*"/, "\"\"", rest)
+			code = comment = ""
+			while (rest != "") {
+				at = index(rest, inside ? "*/" : "/*")
+				part = at ? substr(rest, 1, at - 1) : rest
+				rest = at ? substr(rest, at + 2) : ""
+				if (inside) comment = comment " " part
+				else code = code " " part
+				if (at) inside = !inside
+			}
+			print FILENAME ":" FNR ":" code >"code"
+			if (comment != "") print FILENAME ":" FNR ":" comment >"comments"
+		}' "$@"
+}
+
+case_functions_that_comments_name_are_there() {
+	cd "$ROOT" || exit
+	# shellcheck disable=SC2046
+	set -- $(find cmd lib tests -name '*.[ch]')
+	cd "$OLDPWD" || exit
+	split "${@/#/$ROOT/}"
+	grep -oE '\b[a-z_][a-z_0-9]*\(' code | sort -u >there
+	grep -oE '\b[a-z_][a-z_0-9]*\(\)' comments | tr -d ')' | sort -u >named
+	[ "$(wc -l <named)" -gt 5 ] || fail "$(cat named)"
+	# those of the system that comments name are called here, too
+	comm -23 named there >lost
+	[ ! -s lost ] || fail "$(grep -nFf lost comments)"
+}
+
+case_no_file_is_too_long() {
+	local long
+	long=$(wc -l "$ROOT"/lib/*/*.c "$ROOT"/cmd/*.c "$ROOT"/cmd/*/*.c | awk '$1 > 600 && $2 != "total"')
+	[ -z "$long" ] || fail "over 600 lines: $long"
+}
+
+# Two functions of one name: in a backtrace and for grep they are the same.
+case_static_functions_have_names_of_their_own() {
+	local folder
+	for folder in base record play; do
+		cat "$ROOT/lib/$folder"/*.c
+	done | awk '/^static / && /\(/ && !(/=/ && index($0, "=") < index($0, "(")) {
+			match($0, /[a-z_0-9]+\(/)
+			print substr($0, RSTART, RLENGTH - 1)
+		}' | sort >names
+	[ "$(wc -l <names)" -gt 300 ] || fail "only $(wc -l <names) functions"
+	# callbacks, each set by the struct that calls it
+	uniq -d names | grep -vx 'on_line' >twice || :
+	[ ! -s twice ] || fail "$(cat twice)"
+}
