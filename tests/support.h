@@ -29,6 +29,8 @@ Suite *suite_runner(void);
 Suite *suite_readings(void);
 Suite *suite_greedy(void);
 Suite *suite_player(void);
+Suite *suite_signature(void);
+Suite *suite_record_file(void);
 Suite *suite_opening(void);
 Suite *suite_transcript(void);
 Suite *suite_command(void);

@@ -162,6 +162,11 @@ static int read_lines(struct reading *reading, off_t *header, off_t *end)
 			return 0;
 		}
 		audit_line(&reading->audit, state, line, n);
+		if (state ==
+		    LINE_TORN) /* what is written would go on with it */
+			record_file_refuse(
+				reading, "a last line with a NUL in it",
+				"a whole line, or the torn beginning of one");
 		if (reading->audit.record > before)
 			*header = *end;
 		*end += (off_t)n + 1;

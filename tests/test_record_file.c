@@ -1,0 +1,321 @@
+/* The file of the records: made, held alone, taken up where it broke off. */
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "play/record_file.h"
+#include "support.h"
+
+static char folder[] = "/tmp/record.XXXXXX", path[100];
+static struct record_file file;
+static char *golden;
+static size_t golden_n;
+
+static void set_up(void)
+{
+	ck_assert_ptr_nonnull(mkdtemp(folder));
+	snprintf(path, sizeof(path), "%s/log", folder);
+	golden = slurp("tests/golden/enfle.log", &golden_n);
+}
+
+static void tear_down(void)
+{
+	if (file.fd >= 0)
+		close(file.fd);
+	unlink(path);
+	rmdir(folder);
+	memcpy(folder + sizeof(folder) - 7, "XXXXXX", 6);
+	free(golden);
+}
+
+static void put(const char *bytes, size_t n)
+{
+	int fd = open(path, O_WRONLY | O_CREAT | O_APPEND, 0600);
+
+	ck_assert_int_eq(write(fd, bytes, n), (ssize_t)n);
+	close(fd);
+}
+
+static off_t size_of(void)
+{
+	struct stat stat_of;
+
+	ck_assert_int_eq(stat(path, &stat_of), 0);
+	return stat_of.st_size;
+}
+
+/* The line of the record that is not as expected, and how many were asked. */
+static uint64_t wrong_record, wrong_line, asked;
+
+static bool expects(void *context, uint64_t i, const struct record *record,
+		    const struct record_line *line, struct finding *finding)
+{
+	ck_assert_ptr_eq(context, &asked);
+	asked++;
+	if (i != wrong_record || record->lines != wrong_line)
+		return true;
+	finding_set(finding, FINDING_ILLEGAL, line->text, line->n, "another",
+		    NULL);
+	return false;
+}
+
+static const struct record_file_check check = { expects, &asked };
+
+static enum record_file_state take_up(void)
+{
+	asked = 0;
+	errno = 0;
+	return record_file_continue(&file, path, &check);
+}
+
+static void take_up_again(void)
+{
+	close(file.fd);
+	ck_assert_int_eq(take_up(), RECORD_FILE_OPEN);
+}
+
+START_TEST(a_new_file_is_private_and_ours)
+{
+	struct stat stat_of;
+	struct record_file other;
+
+	ck_assert_int_eq(record_file_create(&file, path), RECORD_FILE_OPEN);
+	ck_assert_int_eq(fstat(file.fd, &stat_of), 0);
+	ck_assert_int_eq(stat_of.st_mode & 0777, 0600);
+	ck_assert_int_eq(fcntl(file.fd, F_GETFD) & FD_CLOEXEC, FD_CLOEXEC);
+	ck_assert_int_eq(fcntl(file.fd, F_GETFL) & O_APPEND, O_APPEND);
+	ck_assert(record_file_is(&file, path));
+	ck_assert_int_eq(file.open_at, -1);
+	/* it must not be there */
+	ck_assert_int_eq(record_file_create(&other, path), RECORD_FILE_FAILED);
+	ck_assert_int_eq(errno, EEXIST);
+	/* and is held alone */
+	ck_assert_int_eq(record_file_continue(&other, path, &check),
+			 RECORD_FILE_BUSY);
+	close(other.fd);
+	/* another file of that name is not it */
+	unlink(path);
+	ck_assert(!record_file_is(&file, path));
+	put("x", 1);
+	ck_assert(!record_file_is(&file, path));
+}
+END_TEST
+
+START_TEST(what_is_no_file_is_not_taken_up)
+{
+	char link[120];
+	struct record_file other;
+
+	put("", 0);
+	snprintf(link, sizeof(link), "%s/link", folder);
+	ck_assert_int_eq(symlink(path, link), 0);
+	ck_assert_int_eq(record_file_create(&other, link), RECORD_FILE_FAILED);
+	ck_assert_int_eq(record_file_continue(&other, link, &check),
+			 RECORD_FILE_FAILED);
+	ck_assert_int_eq(errno, ELOOP);
+	unlink(link);
+	unlink(path);
+	ck_assert_int_eq(mkfifo(path, 0600), 0);
+	ck_assert_int_eq(take_up(), RECORD_FILE_FAILED);
+	ck_assert_int_eq(errno, EINVAL);
+}
+END_TEST
+
+START_TEST(a_file_that_is_not_there_is_made)
+{
+	ck_assert_int_eq(take_up(), RECORD_FILE_OPEN);
+	ck_assert_int_eq(size_of(), 0);
+	ck_assert_uint_eq(file.sealed, 0);
+	ck_assert_int_eq(file.chain, CHAIN_ANY);
+	ck_assert_int_eq(file.open_at, -1);
+	take_up_again();
+	ck_assert_int_eq(file.chain, CHAIN_ANY);
+	ck_assert_uint_eq(asked, 0);
+}
+END_TEST
+
+START_TEST(whole_records_are_counted)
+{
+	uint8_t seal[CHANCE_BYTES];
+
+	wrong_record = UINT64_MAX;
+	put(golden, golden_n);
+	ck_assert_int_eq(take_up(), RECORD_FILE_OPEN);
+	ck_assert_uint_eq(file.sealed, 1);
+	ck_assert_int_eq(file.open_at, -1);
+	ck_assert_uint_eq(file.open_lines, 0);
+	ck_assert_int_eq(file.chain, CHAIN_SEAL);
+	ck_assert_int_eq(hex_parse(golden + golden_n - 65, 64, seal), 0);
+	ck_assert(!memcmp(file.last_seal, seal, CHANCE_BYTES));
+	ck_assert_uint_eq(file.cut, 0);
+	put(golden, golden_n);
+	take_up_again();
+	ck_assert_uint_eq(file.sealed, 2);
+}
+END_TEST
+
+/* The record cut at any byte: whole lines stay, the torn one goes; the record
+ * goes on behind them. */
+START_TEST(a_torn_record_is_cut_at_its_last_line)
+{
+	static const char zeros[5000];
+	uint64_t state = 5;
+
+	wrong_record = UINT64_MAX;
+	for (int round = 0; round < 150; round++) {
+		size_t n = random_next(&state) % golden_n;
+		size_t more = round % 3 ? 0 : random_next(&state) % 5000;
+		size_t whole = n, lines = 0;
+		off_t start = round % 2 ? (off_t)golden_n : 0;
+
+		while (whole && golden[whole - 1] != '\n')
+			whole--;
+		for (size_t i = 0; i < whole; i++)
+			lines += golden[i] == '\n';
+		if (start)
+			put(golden, golden_n);
+		put(golden, n);
+		put(zeros, more);
+		ck_assert_int_eq(take_up(), RECORD_FILE_OPEN);
+		ck_assert_uint_eq(file.cut, n + more - whole);
+		ck_assert_int_eq(size_of(), start + (off_t)whole);
+		ck_assert_uint_eq(file.sealed, start != 0);
+		ck_assert_uint_eq(file.open_lines, lines);
+		ck_assert_int_eq(file.open_at, lines ? start : -1);
+		ck_assert_int_eq(file.chain,
+				 lines > 1 || !start ? CHAIN_ANY : CHAIN_SEAL);
+		close(file.fd);
+		unlink(path);
+	}
+	file.fd = -1;
+}
+END_TEST
+
+START_TEST(what_is_no_torn_tail_stays_there)
+{
+	static const char zeros[LINE_BYTES];
+	static char text[LINE_BYTES];
+	/* a line in zeros, zeros in a line, and a line that never ends */
+	static const struct {
+		const char *bytes;
+		size_t n;
+	} tails[] = {
+		{ "na\0\0me", 6 },
+		{ "\0\0x", 3 },
+		{ "\0\n", 2 },
+		{ text, LINE_BYTES },
+	};
+
+	wrong_record = UINT64_MAX;
+	memset(text, 'x', sizeof(text));
+	for (size_t i = 0; i < sizeof(tails) / sizeof(*tails); i++) {
+		off_t before;
+
+		put(golden, (size_t)(strstr(golden, "seed") - golden));
+		put(tails[i].bytes, tails[i].n);
+		before = size_of();
+		ck_assert_msg(take_up() == RECORD_FILE_BAD, "%zu", i);
+		ck_assert_int_eq(size_of(), before);
+		ck_assert_uint_gt(file.line, 0);
+		close(file.fd);
+		unlink(path);
+	}
+	/* one byte less may be the beginning of a line */
+	put(golden, golden_n);
+	put(text, LINE_BYTES - 1);
+	put(zeros, sizeof(zeros));
+	ck_assert_int_eq(take_up(), RECORD_FILE_OPEN);
+	ck_assert_int_eq(size_of(), (off_t)golden_n);
+	ck_assert_uint_eq(file.cut, 2 * LINE_BYTES - 1);
+}
+END_TEST
+
+START_TEST(what_does_not_hold_is_told_by_its_line)
+{
+	size_t lf = strcspn(golden, "\n");
+
+	wrong_record = UINT64_MAX;
+	golden[lf + 1] = 'N'; /* of name */
+	put(golden, golden_n);
+	ck_assert_int_eq(take_up(), RECORD_FILE_BAD);
+	ck_assert_uint_eq(file.line, 2);
+	ck_assert_ptr_nonnull(strstr(file.finding.expected, "name 1 TEXT"));
+	ck_assert_int_eq(size_of(), (off_t)golden_n);
+	ck_assert_uint_eq(asked, 1);
+}
+END_TEST
+
+START_TEST(another_match_is_not_continued)
+{
+	for (wrong_record = 0; wrong_record < 2; wrong_record++) {
+		wrong_line = 3;
+		put(golden, golden_n);
+		put(golden, golden_n);
+		ck_assert_int_eq(take_up(), RECORD_FILE_BAD);
+		ck_assert_str_eq(file.finding.expected, "another");
+		ck_assert_uint_eq(file.sealed, wrong_record);
+		ck_assert(!strncmp(file.finding.stands, "name 2", 6));
+		close(file.fd);
+		unlink(path);
+	}
+	file.fd = -1;
+}
+END_TEST
+
+START_TEST(nothing_stands_behind_an_unfinished_record)
+{
+	wrong_record = UINT64_MAX;
+	put(golden, (size_t)(strstr(golden, "seed") - golden));
+	put(golden, golden_n);
+	ck_assert_int_eq(take_up(), RECORD_FILE_BAD);
+	ck_assert_str_eq(file.finding.stands, "another record");
+	ck_assert_ptr_nonnull(
+		strstr(file.finding.expected, "the end of the file"));
+}
+END_TEST
+
+START_TEST(a_comment_would_be_lost)
+{
+	size_t n = (size_t)(strstr(golden, "seed") - golden);
+
+	wrong_record = UINT64_MAX;
+	put(golden, n);
+	put("# a remark\n", 11);
+	ck_assert_int_eq(take_up(), RECORD_FILE_BAD);
+	ck_assert_str_eq(file.finding.stands, "a comment");
+	close(file.fd);
+	/* between records it is nobody's */
+	unlink(path);
+	put("# a remark\n", 11);
+	put(golden, golden_n);
+	put("# a remark\n", 11);
+	put(golden, n);
+	ck_assert_int_eq(take_up(), RECORD_FILE_OPEN);
+	ck_assert_uint_eq(file.sealed, 1);
+	ck_assert_int_eq(file.open_at, (off_t)golden_n + 22);
+}
+END_TEST
+
+Suite *suite_record_file(void)
+{
+	Suite *suite = suite_create("record_file");
+	TCase *tests = tcase_create("record_file");
+
+	tcase_set_timeout(tests, 60);
+	tcase_add_checked_fixture(tests, set_up, tear_down);
+	tcase_add_test(tests, a_new_file_is_private_and_ours);
+	tcase_add_test(tests, what_is_no_file_is_not_taken_up);
+	tcase_add_test(tests, a_file_that_is_not_there_is_made);
+	tcase_add_test(tests, whole_records_are_counted);
+	tcase_add_test(tests, a_torn_record_is_cut_at_its_last_line);
+	tcase_add_test(tests, what_is_no_torn_tail_stays_there);
+	tcase_add_test(tests, what_does_not_hold_is_told_by_its_line);
+	tcase_add_test(tests, another_match_is_not_continued);
+	tcase_add_test(tests, nothing_stands_behind_an_unfinished_record);
+	tcase_add_test(tests, a_comment_would_be_lost);
+	suite_add_tcase(suite, tests);
+	return suite;
+}
