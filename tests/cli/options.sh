@@ -1,0 +1,156 @@
+# shellcheck shell=bash
+# Options in pairs: every two of a program's --help together.  They fit, and then
+# what they do is whole; or they do not, and it is said which; and nothing ends
+# by a signal, or not at all.
+
+# options PROGRAM: a line for each option: its long name, its letter or -, and
+# whether it has a value (=), may have one (?) or has none (-)
+options() {
+	"$1" --help | sed -nE 's/^ *(-([a-z]), )?--([a-z-]+)(\[?=?)[^ ]*.*/\3 -\2 \4/p' |
+		while read -r name letter value; do
+			case $name in help | usage | version) continue ;; esac
+			case $value in '') value=- ;; '[='*) value='?' ;; esac
+			echo "$name $letter $value"
+		done
+}
+
+# told A B FILE: one of these words, of either option, is in the message
+told() {
+	local word file=$3
+	for word in $1 $2; do
+		! grep -qF -e "$word" "$file" || return 0
+	done
+	return 1
+}
+
+# words_of NAME LETTER VALUE: by which a message may name it: --NAME, -L, or the
+# file that is its value
+words_of() {
+	local name=$1 letter=$2 value=$3
+	echo "--$name"
+	[ "$letter" = - ] || echo "$letter"
+	[ "$value" = "${value%/*}" ] || echo "$value"
+}
+
+# read_options PROGRAM: into NAMES, and LETTER, ARG by name; an option that has a
+# value needs one in VALUE
+read_options() {
+	local name letter value
+	NAMES=()
+	declare -gA LETTER ARG
+	while read -r name letter value; do
+		NAMES+=("$name")
+		LETTER[$name]=$letter
+		ARG[$name]=--$name
+		[ "$value" = - ] || ARG[$name]=--$name=${VALUE[$name]:?what to give to --$name}
+	done < <(options "$1")
+	[ "${#NAMES[@]}" -ge "$2" ] || fail "of $1 --help only these were read: ${NAMES[*]}"
+}
+
+# pair A B COMMAND...: runs it in a folder of its own, and what every program has
+# to keep to; its exit status to GOT
+pair() {
+	local a=$1 b=$2
+	shift 2
+	GOT=0
+	timeout 20 "$@" </dev/null 3<../seed >out 2>err || GOT=$?
+	case $GOT in
+	0 | 1 | 3) ;;
+	2)
+		[ -s err ] || fail "$*: exit 2 without a message"
+		told "$(words_of "$a" "${LETTER[$a]}" "${VALUE[$a]:-}")" \
+			"$(words_of "$b" "${LETTER[$b]}" "${VALUE[$b]:-}")" err ||
+			fail "$*: exit 2, and neither option is named: $(cat err)"
+		;;
+	*) fail "$*: exit $GOT: $(cat err)" ;;
+	esac
+}
+
+# each_pair FUNCTION: of every two names; in a quick check, of a third of them
+each_pair() {
+	local i j
+	for ((i = 0; i < ${#NAMES[@]}; i++)); do
+		for ((j = i; j < ${#NAMES[@]}; j++)); do
+			[ -z "${QUICK:-}" ] || (((i + j + SEED) % 3 == 0)) || continue
+			mkdir pair
+			cd pair || exit
+			"$1" "${NAMES[i]}" "${NAMES[j]}"
+			cd .. || exit
+			rm -r pair
+			TRIED=$((TRIED + 1))
+		done
+	done
+}
+
+referee_pair() {
+	local a=$1 b=$2 record options=("${ARG[$1]}" "${ARG[$2]}")
+	[ "$a" != "$b" ] || options=("${ARG[$a]}")
+	mkdir folder open
+	if [ "$a" = check ] || [ "$b" = check ]; then
+		# it plays its own matches, and is told the games alone
+		pair "$a" "$b" referee "${options[@]}" enfle
+		[ "$GOT" = 0 ] || [ "$GOT" = 2 ] || fail "${options[*]}: exit $GOT: $(cat out err)"
+		return
+	fi
+	pair "$a" "$b" referee "${options[@]}" chouine deals=1 -p 'bot first' -p 'bot first'
+	if [ "$GOT" = 2 ] && grep -q -- '-o FILE' err; then
+		pair "$a" "$b" referee "${options[@]}" -o record chouine deals=1 -p 'bot first' -p 'bot first'
+	fi
+	[ "$GOT" != 2 ] || return 0
+	[ "$GOT" = 0 ] || fail "${options[*]}: exit $GOT: $(cat err)"
+	PLAYED=$((PLAYED + 1))
+	record=out
+	[ ! -e record ] || record=record
+	replay --audit "$record" >verdict || fail "${options[*]}: $(cat verdict)"
+	[ ! -e record ] || [ ! -s out ] || fail "${options[*]}: a record goes to -o alone"
+}
+
+case_referee_with_every_two_options() { # long
+	declare -A VALUE=([check]='bot first' [leave]=forfeit [name]=Ann [player]='bot random'
+		[decks]=../decks [seed-fd]=3 [seed-file]=../seed [seed]=four [first]=7 [matches]=2
+		[pin]=0 [output]=record [sign]=../key [stderr]=folder [sync]=line [transcript]=folder
+		[allow]=open [cage]=filter [cpu]=9 [memory]=300 [processes]=40)
+	local TRIED=0 PLAYED=0
+	printf '%064d' 7 >seed
+	shuffle chouine -s x -n 20 >decks
+	! command -v minisign >/dev/null || minisign -G -W -p pub -s key >/dev/null
+	VALUE[pin]=$(sed -n 's/^Cpus_allowed_list:[^0-9]*\([0-9]*\).*/\1/p' /proc/self/status)
+	read_options referee 25
+	each_pair referee_pair
+	# most of them fit
+	[ "$PLAYED" -ge $((TRIED / 2)) ] || fail "of $TRIED pairs only $PLAYED could be played"
+}
+
+reader_pair() {
+	local options=("${ARG[$1]}" "${ARG[$2]}")
+	[ "$1" != "$2" ] || options=("${ARG[$1]}")
+	pair "$1" "$2" "$PROGRAM" "${options[@]}" "$GOLDEN/chouine.log"
+	[ "$GOT" = 2 ] || PLAYED=$((PLAYED + 1))
+	# what cannot run has said nothing but that
+	[ "$GOT" != 2 ] || [ ! -s out ] || fail "${options[*]}: exit 2 behind $(head -n 1 out)"
+	[ "$GOT" != 0 ] || [ -s out ] || fail "${options[*]}: exit 0 without a word"
+}
+
+case_replay_with_every_two_options() {
+	declare -A VALUE=([answers]=1 [head]="$(printf '%064d' 0)" [key]=../pub [receipt]=../kept
+		[record]=1 [signature]=../log.minisig [seat]=1)
+	local TRIED=0 PLAYED=0 PROGRAM=replay
+	replay --seat 1 "$GOLDEN/chouine.log" >kept
+	: >seed
+	if command -v minisign >/dev/null; then
+		minisign -G -W -p pub -s key >/dev/null
+		minisign -S -s key -m "$GOLDEN/chouine.log" -x log.minisig >/dev/null
+	fi
+	read_options replay 8
+	each_pair reader_pair
+	[ "$PLAYED" -ge 8 ] || fail "of $TRIED pairs only $PLAYED could be read"
+}
+
+case_score_with_every_two_options() {
+	declare -A VALUE=([count]=chouine)
+	local TRIED=0 PLAYED=0 PROGRAM=score
+	: >seed
+	read_options score 4
+	each_pair reader_pair
+	[ "$PLAYED" -ge 4 ] || fail "of $TRIED pairs only $PLAYED could be read"
+}
