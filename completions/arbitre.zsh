@@ -43,8 +43,9 @@ referee)
 		'(--decks --seed-fd --seed-file -s --seed)'{-s+,--seed=}'[the master seed (it shows in ps: for experiments)]:seed:' \
 		'(--duplicate)--duplicate[play every deal in all rotations]' \
 		'(-m --first)'{-m+,--first=}'[the number of the first match (default 0)]:first:' \
+		'(--no-pin)--no-pin[leave it to the system where they run]' \
 		'(-n --matches)'{-n+,--matches=}'[play N matches (with --duplicate: N deals)]:n:' \
-		'(--pin)--pin=-[run referee and players on one processor]::cpu:' \
+		'(--pin)--pin=-[run referee and players on one processor, whatever they do]::cpu:' \
 		'(--rotate)--rotate[move the seats on by one each match]' \
 		'(--continue)--continue[take FILE up where it broke off]' \
 		'(-o --output)'{-o+,--output=}'[write the records to a new FILE]:file:_files' \

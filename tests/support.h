@@ -26,6 +26,7 @@ Suite *suite_shuffle(void);
 Suite *suite_leak(void);
 Suite *suite_source(void);
 Suite *suite_runner(void);
+Suite *suite_affinity(void);
 Suite *suite_readings(void);
 Suite *suite_greedy(void);
 Suite *suite_player(void);

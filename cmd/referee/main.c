@@ -5,6 +5,7 @@
 #include <sys/prctl.h>
 #include <sys/resource.h>
 
+#include "play/affinity.h"
 #include "play/explain.h"
 #include "play/record_stream.h"
 #include "options.h"
@@ -414,7 +415,7 @@ int main(int argc, char **argv)
 	runner.person_move = terms_given(&config.terms, KEY_MOVE) ||
 			     terms_given(&config.terms, KEY_BANK);
 	runner.person_start = terms_given(&config.terms, KEY_START);
-	if (config.pinned && child_pin(config.cpu))
+	if (config.pinned && affinity_pin(config.cpu))
 		error(EXIT_TROUBLE, errno,
 		      "--pin: expected a processor that this process may use");
 	if (config.sign)
@@ -425,6 +426,8 @@ int main(int argc, char **argv)
 		if (child_setup())
 			error(EXIT_TROUBLE, errno,
 			      "a process cannot be started");
+		if (!config.pinned && !config.unpinned)
+			affinity_start();
 	}
 	if (config.check)
 		status = check(&config);

@@ -31,6 +31,7 @@ enum {
 	OPT_DECKS,
 	OPT_SYNC,
 	OPT_PIN,
+	OPT_NO_PIN,
 	OPT_CAGE,
 	OPT_REQUIRE_CAGE,
 	OPT_ALLOW,
@@ -92,7 +93,9 @@ static const struct argp_option options[] = {
 	{ "duplicate", OPT_DUPLICATE, NULL, 0,
 	  "play every deal in all rotations", 2 },
 	{ "pin", OPT_PIN, "CPU", OPTION_ARG_OPTIONAL,
-	  "run referee and players on one processor", 2 },
+	  "run referee and players on one processor, whatever they do", 2 },
+	{ "no-pin", OPT_NO_PIN, NULL, 0,
+	  "leave it to the system where they run", 2 },
 	{ "output", 'o', "FILE", 0, "write the records to a new FILE", 3 },
 	{ "continue", OPT_CONTINUE, NULL, 0, "take FILE up where it broke off",
 	  3 },
@@ -302,8 +305,13 @@ static error_t parse_series(int key, char *arg, struct argp_state *state,
 		return 0;
 	case OPT_PIN:
 		config->pinned = true;
+		config->unpinned = false;
 		config->cpu =
 			arg ? (int)number(state, "--pin", arg, 65535) : -1;
+		return 0;
+	case OPT_NO_PIN:
+		config->unpinned = true;
+		config->pinned = false;
 		return 0;
 	case 'o':
 		config->output = arg;

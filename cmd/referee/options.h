@@ -22,7 +22,7 @@ struct config {
 	int game_count;
 	char **operands; /* NULL-ended */
 	enum sync sync;
-	bool seeded, unsafe_seed, resume, strict, pinned, trust, list;
+	bool seeded, unsafe_seed, resume, strict, pinned, unpinned, trust, list;
 	int cpu;              /* -1: the one we are on */
 	bool leave_forfeits;  /* a person who leaves has lost (F2) */
 	int sits;             /* -P without a COMMAND */

@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "base/clock.h"
+#include "play/affinity.h"
 #include "play/explain.h"
 #include "play/teller.h"
 
@@ -66,6 +67,20 @@ static int64_t limit_of(const struct runner *runner,
 	    !(ready ? runner->person_start : runner->person_move))
 		return 0;
 	return match->terms.common[ready ? KEY_START : KEY_MOVE];
+}
+
+/* SEAT is about to be asked, alone; 0: all are. */
+static void prepare(const struct runner *runner, int seat)
+{
+	pid_t pids[SEATS_MAX + 1] = { 0 };
+
+	for (int s = 1; s <= runner->seat_count; s++) {
+		const struct player *player = runner->seats[s];
+
+		if (player && player->running && !player->person)
+			pids[s] = player->child.pid;
+	}
+	affinity_ask(pids, runner->seat_count, seat);
 }
 
 /* Puts the question to a seat, after all that it was told. */
@@ -159,6 +174,8 @@ static enum run_result ask_wait(struct runner *runner,
 		again = false;
 		if (players_wait(asked, count))
 			return RUN_STOPPED;
+		affinity_answered(
+			count ? asked[0]->answered_at - asked[0]->asked : 0);
 		runner->left = person_left(runner, asked, count);
 		if (runner->left)
 			return RUN_LEFT;
@@ -181,11 +198,13 @@ static enum run_result ask_all(struct runner *runner, const char *question,
 	const struct match *match = match_of(runner);
 	struct player *asked[SEATS_MAX];
 	size_t n = strlen(question);
-	int64_t now = clock_now();
+	int64_t now;
 	int count = 0;
 
 	if (teller_put_out(runner))
 		return RUN_WRITE;
+	prepare(runner, 0);
+	now = clock_now();
 	for (int seat = first; seat <= match->seats; seat++) {
 		if (!runner->seats[seat] || seat_out(match, seat))
 			continue;
@@ -238,6 +257,8 @@ static enum run_result replace_ended(struct runner *runner)
 	}
 	players_end(ended, count, runner->grace_ms);
 	now = clock_now();
+	if (count)
+		affinity_loosen();
 	for (int seat = 1; seat <= match->seats; seat++) {
 		struct player *player = runner->seats[seat];
 
@@ -344,6 +365,7 @@ enum run_result ask_move(struct runner *runner)
 	if (teller_put_out(runner))
 		return RUN_WRITE;
 	n = format_question(match, moves, match_legal(match, moves), question);
+	prepare(runner, seat);
 	ask_put(runner, seat, question, n, clock_now());
 	result = ask_wait(runner, &player, 1, question, n);
 	if (result != RUN_SEALED)

@@ -128,23 +128,6 @@ int child_setup(void)
 	return 0;
 }
 
-int child_pin(int cpu)
-{
-	cpu_set_t set;
-
-	if (cpu < 0)
-		cpu = sched_getcpu();
-	if (cpu < 0)
-		return -1;
-	if (cpu >= CPU_SETSIZE) {
-		errno = EINVAL;
-		return -1;
-	}
-	CPU_ZERO(&set);
-	CPU_SET((size_t)cpu, &set);
-	return sched_setaffinity(0, sizeof(set), &set);
-}
-
 /* What the child needs to become the player. */
 struct start {
 	const struct command *command;

@@ -28,10 +28,6 @@ struct child {
 	bool forced; /* it did not leave by itself, but was made to */
 };
 
-/* Binds this process, and the children it starts from now on, to processor
- * CPU; -1: to the one it runs on.  0, or -1 with errno. */
-int child_pin(int cpu);
-
 /*
  * SIGPIPE is ignored, and a supervisor is started: a process that does nothing
  * but kill the children, and all of theirs, should we die without doing it.

@@ -11,6 +11,7 @@
 
 #include "base/clock.h"
 #include "game/event.h"
+#include "play/affinity.h"
 
 #define WATCHED 4 /* descriptors of a player */
 #define STALL_NS \
@@ -469,7 +470,7 @@ int players_wait(struct player *const *players, int count)
 
 	sigemptyset(&none);
 	for (;;) {
-		int64_t first = INT64_MAX, now, look;
+		int64_t first = INT64_MAX, now, looks[2];
 		struct timespec left;
 		int waiting = 0;
 
@@ -497,8 +498,10 @@ int players_wait(struct player *const *players, int count)
 		if (rounds++ && ppoll(NULL, 0, &at_once, &none) < 0)
 			return -1;
 		now = clock_now();
-		look = child_watch(now);
-		first = look < first ? look : first;
+		looks[0] = child_watch(now);
+		looks[1] = affinity_watch(now);
+		for (int i = 0; i < 2; i++)
+			first = looks[i] < first ? looks[i] : first;
 		left.tv_sec = first > now ? (first - now) / 1000000000 : 0;
 		left.tv_nsec = first > now ? (first - now) % 1000000000 : 0;
 		if (ppoll(poll_set, (nfds_t)(WATCHED * count),

@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "play/affinity.h"
+
 uint64_t series_matches(const struct series *series)
 {
 	return series->duplicate
@@ -97,6 +99,8 @@ static int start(struct series *series, struct player **failed)
 
 		*failed = player;
 		player->kept = player->running;
+		if (!player->running)
+			affinity_loosen();
 		if (player_start(player))
 			return -1;
 	}

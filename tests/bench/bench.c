@@ -33,6 +33,7 @@
 #define ROWS_MAX 120
 #define SEATINGS_MAX 16
 #define ARGS_MAX 48
+#define AT_ONCE_MAX 4
 
 extern char **environ;
 
@@ -45,6 +46,7 @@ struct row {
 	const struct seating *seating;
 	const struct load *load;
 	uint64_t units; /* in a run */
+	int at_once;    /* series */
 	double (*run)(const struct row *row);
 	double (*floor)(const struct row *row);
 	double times[ROUNDS_MAX], floors[ROUNDS_MAX];
@@ -302,6 +304,35 @@ static double floor_play_cpu(const struct row *row)
 {
 	(void)row;
 	return last_floor;
+}
+
+/* AT_ONCE series of bots; PINNED: with --pin, each on the next core. */
+static double run_series(const struct row *row, int at_once, bool pinned)
+{
+	struct run series[AT_ONCE_MAX] = { { .argc = 0 } };
+	pid_t pids[AT_ONCE_MAX];
+	int cores = (int)sysconf(_SC_NPROCESSORS_ONLN);
+	int64_t start = clock_now();
+
+	for (int i = 0; i < at_once; i++) {
+		play(&series[i], row, talk_of(row)->matches);
+		if (pinned)
+			add(&series[i], "--pin=%d", i % cores);
+		pids[i] = run_start(&series[i]);
+	}
+	for (int i = 0; i < at_once; i++)
+		run_wait(&series[i], pids[i]);
+	return (double)(clock_now() - start);
+}
+
+static double run_default(const struct row *row)
+{
+	return run_series(row, row->at_once, false);
+}
+
+static double floor_default(const struct row *row)
+{
+	return run_series(row, row->at_once, true);
 }
 
 /* --- records: judging, auditing, and what reads as an audit does ------- */
@@ -606,6 +637,28 @@ static void add_play_rows(const struct seating *seating, const char *only)
 	wall->units = cpu->units = talk_of(wall)->moves;
 }
 
+/* A series without options on all cores, beside what --pin makes of it. */
+static void add_default_rows(const struct seating *seating, const char *only)
+{
+	static const char *const names[] = { "default", "default, two",
+					     "default, four" };
+
+	for (int i = 0; i < 3; i++) {
+		struct row *row = row_add(seating, names[i]);
+
+		row->unit = "move";
+		row->run = run_default;
+		row->floor = floor_default;
+		row->limit = 1.1;
+		row->at_once = 1 << i;
+		if (!wanted(row, only))
+			continue;
+		if (!talk_of(row)->moves)
+			learn_talk(row);
+		row->units = talk_of(row)->moves;
+	}
+}
+
 /* Rows on the same records, of which the lines are the units. */
 static struct row *add_reader_row(const struct seating *seating,
 				  const char *what,
@@ -691,6 +744,8 @@ static void add_rows(uint64_t bytes, const char *only)
 	seat_count = seatings(seats, SEATINGS_MAX);
 	for (int s = 0; s < seat_count; s++)
 		add_play_rows(&seats[s], only);
+	for (int s = 0; s < seat_count / 2; s++)
+		add_default_rows(&seats[s], only);
 	for (int s = 0; s < seat_count / 2; s++) {
 		add_record_rows(&seats[s], bytes, only);
 		add_small_rows(&seats[s]);

@@ -1,0 +1,143 @@
+/*
+ * A player that notes on which processors it may run, at each question:
+ *
+ *   where FILE [MODE [ARGUMENT]]
+ *
+ * plain      plays the first move
+ * threads    has a second thread, which does nothing
+ * late       has it from its tenth question on
+ * ponder     works without end while it is not asked
+ * pair       two processes work at once on each of its moves, for 20 ms
+ * idle       has started a process, which does nothing
+ * work       works for 2 ms on each of its moves
+ * slow       takes 5 ms for each of its moves, and does nothing meanwhile
+ * hold FIFO  at its tenth question waits until somebody opens FIFO
+ */
+#include <err.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <pthread.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#define TENTH 10
+
+static const char *mode = "plain", *argument;
+
+static bool is(const char *name)
+{
+	return !strcmp(mode, name);
+}
+
+static void *sleeper(void *context)
+{
+	(void)context;
+	for (;;)
+		pause();
+	return NULL;
+}
+
+static void start_thread(void)
+{
+	pthread_t thread;
+
+	if (pthread_create(&thread, NULL, sleeper, NULL))
+		errx(2, "no thread");
+}
+
+static void work(int ms)
+{
+	clock_t end = clock() + ms * (CLOCKS_PER_SEC / 1000);
+
+	while (clock() < end)
+		;
+}
+
+static void nap(int ms)
+{
+	nanosleep(&(struct timespec){ 0, ms * 1000000L }, NULL);
+}
+
+/* Waits for the next line; to ponder is to ask for it again and again. */
+static bool next_line(char *line, size_t room)
+{
+	struct pollfd wait = { 0, POLLIN, 0 };
+	size_t n = 0;
+
+	while (n < room - 1) {
+		if (is("ponder"))
+			while (!poll(&wait, 1, 0))
+				;
+		if (read(0, line + n, 1) != 1)
+			return false;
+		if (line[n++] == '\n')
+			break;
+	}
+	line[n] = '\0';
+	return true;
+}
+
+static void note(FILE *file)
+{
+	char line[4096];
+	FILE *status = fopen("/proc/self/status", "re");
+
+	while (status && fgets(line, sizeof(line), status))
+		if (!strncmp(line, "Cpus_allowed_list:\t", 19))
+			fputs(line + 19, file);
+	if (status)
+		fclose(status);
+	fflush(file);
+}
+
+static void think(int question)
+{
+	if (is("late") && question == TENTH)
+		start_thread();
+	if (is("work"))
+		work(2);
+	if (is("slow"))
+		nap(5);
+	if (is("hold") && question == TENTH)
+		close(open(argument, O_WRONLY | O_CLOEXEC));
+	if (is("pair")) {
+		pid_t pid = fork();
+
+		work(20);
+		if (!pid)
+			_exit(0);
+		waitpid(pid, NULL, 0);
+	}
+}
+
+int main(int argc, char **argv)
+{
+	FILE *file = argc > 1 ? fopen(argv[1], "we") : NULL;
+	static char line[4096];
+	int question = 0;
+
+	if (!file)
+		errx(2, "usage: where FILE [MODE [ARGUMENT]]");
+	mode = argc > 2 ? argv[2] : mode;
+	argument = argc > 3 ? argv[3] : "";
+	if (is("threads"))
+		start_thread();
+	if (is("idle") && !fork())
+		sleeper(NULL);
+	while (next_line(line, sizeof(line))) {
+		if (strncmp(line, "? ", 2))
+			continue;
+		note(file);
+		think(++question);
+		line[2 + strcspn(line + 2, "|\n")] = '\0';
+		if (line[strlen(line) - 1] == ' ')
+			line[strlen(line) - 1] = '\0';
+		dprintf(1, "%s\n", line + 2);
+	}
+	return 0;
+}

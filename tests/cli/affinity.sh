@@ -1,0 +1,168 @@
+# shellcheck shell=bash
+# On which processors a series runs.
+
+WHERE=$BUILD/tests/bots/where
+
+# play ARGUMENT...: a series whose referee knows of no other one
+play() {
+	mkdir -m 700 -p run
+	XDG_RUNTIME_DIR=$PWD/run referee chkobba --cage=none --quiet "$@" >log 2>err
+}
+processors() { awk '/Cpus_allowed_list/ { print $2 }' /proc/self/status; }
+several() { [ "$(nproc)" -ge 2 ] || skip 'one processor'; }
+# bound FILE...: from its second question on it had one processor, and always the same
+bound() {
+	local file
+	for file; do
+		tail -n +2 "$file" | sort -u >places
+		grep -qx '[0-9]*' places && [ "$(wc -l <places)" = 1 ] || fail "$file is not bound: $(uniq -c "$file")"
+	done
+}
+# freed FILE...: at the end it had all that were given
+freed() {
+	local file
+	for file; do
+		[ "$(tail -n 1 "$file")" = "$(processors)" ] || fail "$file is bound: $(uniq -c "$file")"
+	done
+}
+# began_bound FILE: it was bound for a while
+began_bound() { grep -qx '[0-9]*' "$1" || fail "$1 never was bound: $(uniq -c "$1")"; }
+
+case_a_pair_runs_on_one_processor() {
+	several
+	play -n 3 --rotate -p "$WHERE a" -p "$WHERE b"
+	# both say that they are ready on all
+	[ "$(head -qn 1 a b | sort -u)" = "$(processors)" ] || fail "$(head -n 1 a b)"
+	bound a b
+	[ "$(tail -n 1 a)" = "$(tail -n 1 b)" ] || fail "apart: $(tail -n 1 a b)"
+}
+
+case_a_caged_pair_runs_on_one_processor() {
+	several
+	mkdir -m 700 run
+	mkdir there
+	mkfifo fifo
+	# what is in a cage cannot be asked: it is looked at while the last waits
+	XDG_RUNTIME_DIR=$PWD/run referee chkobba players=3 --require-cage -p 'bot first' -p 'bot first' \
+		--uncaged -p "$WHERE a hold $PWD/fifo" >log 2>err &
+	local pid=$! child seen=''
+	wait_for eval '[ -e a ] && [ "$(wc -l <a)" -ge 10 ]'
+	for child in $(cat "/proc/$pid/task/$pid/children"); do
+		[ "$(cat "/proc/$child/comm")" != bot ] || seen+=$(awk '/Cpus_allowed_list/ { print $2 }' "/proc/$child/status")\ 
+	done
+	cat fifo
+	wait "$pid"
+	bound a
+	[ "$seen" = "$(tail -n 1 a) $(tail -n 1 a) " ] || fail "the caged ones had $seen, the other $(tail -n 1 a)"
+}
+
+case_what_was_given_is_the_limit() {
+	several
+	local last
+	last=$(processors | sed 's/.*[-,]//')
+	mkdir -m 700 run
+	XDG_RUNTIME_DIR=$PWD/run taskset -c "$last" referee chkobba --cage=none --quiet -p "$WHERE a" -p "$WHERE b threads" >log 2>err
+	[ "$(sort -u a b)" = "$last" ] || fail "given $last, they had $(sort -u a b)"
+	# one that was bound by somebody else stays where it is, and nobody is
+	play -n 2 -p "taskset -c $last $WHERE c" -p "$WHERE d"
+	[ "$(sort -u c)" = "$last" ] || fail "bound to $last, it had $(sort -u c)"
+	freed d
+}
+
+case_options_decide() {
+	several
+	play --no-pin -p "$WHERE a" -p "$WHERE b"
+	[ "$(sort -u a b)" = "$(processors)" ] || fail "$(sort -u a b)"
+	play --no-pin --pin -p "$WHERE a threads" -p "$WHERE b"
+	bound a b
+	play --pin --no-pin -p "$WHERE a" -p "$WHERE b"
+	[ "$(sort -u a b)" = "$(processors)" ] || fail "$(sort -u a b)"
+}
+
+case_threads_free_all() {
+	several
+	play -n 2 -p "$WHERE a threads" -p "$WHERE b"
+	[ "$(sort -u a b)" = "$(processors)" ] || fail "with threads from the start: $(sort -u a b)"
+	play deals=1 -n 2 -p "$WHERE a late" -p "$WHERE b slow"
+	began_bound b
+	freed a b
+}
+
+case_what_ponders_frees_all() {
+	several
+	play deals=1 -n 2 -p "$WHERE a ponder" -p "$WHERE b slow"
+	began_bound b
+	freed a b
+}
+
+case_processes_at_once_free_all() {
+	several
+	play deals=1 -p "$WHERE a pair" -p "$WHERE b"
+	began_bound a
+	freed a b
+}
+
+case_work_on_its_own_move_frees_nobody() {
+	several
+	play deals=1 -n 2 --rotate -p "$WHERE a work" -p "$WHERE b idle"
+	bound a b
+	# nor does a shell that waits for the player
+	play deals=1 -n 2 -p "$WHERE c slow; :" -p "$WHERE d work; :"
+	bound c d
+}
+
+case_players_started_anew_are_bound_again() {
+	several
+	play -n 2 --duplicate --trust -p "$WHERE a" -p "$WHERE b"
+	bound a b
+}
+
+case_two_referees_take_two_processors() {
+	several
+	local pid
+	mkfifo fifo
+	play -p "$WHERE a hold $PWD/fifo" -p "$WHERE b" &
+	pid=$!
+	wait_for eval '[ -e a ] && [ "$(wc -l <a)" -ge 10 ]'
+	(play -p "$WHERE c" -p "$WHERE d")
+	cat fifo
+	wait "$pid"
+	bound a b c d
+	[ "$(tail -n 1 a)" != "$(tail -n 1 c)" ] || fail "both on $(tail -n 1 a)"
+}
+
+case_a_bound_series_is_avoided() {
+	several
+	local pid first
+	first=$(processors | sed 's/[-,].*//')
+	mkfifo fifo
+	play "--pin=$first" -p "$WHERE a hold $PWD/fifo" -p "$WHERE b" &
+	pid=$!
+	wait_for eval '[ -e a ] && [ "$(wc -l <a)" -ge 10 ]'
+	# also by one that was just there
+	for file in c d e; do
+		(play -p "$WHERE $file" -p "$WHERE ${file}2")
+	done
+	cat fifo
+	wait "$pid"
+	bound c d e
+	[ "$(tail -qn 1 c d e | grep -cx "$first")" = 0 ] || fail "$first is taken twice"
+}
+
+# links and folders of others are not followed; then it is without the file
+case_the_folder_is_ours() {
+	several
+	mkdir -m 700 real
+	ln -s real link
+	XDG_RUNTIME_DIR=$PWD/link referee chkobba --cage=none --quiet -p "$WHERE a" -p "$WHERE b" >log
+	[ -z "$(ls real)" ] || fail 'a link was followed'
+	chmod 770 real
+	XDG_RUNTIME_DIR=$PWD/real referee chkobba --cage=none --quiet -p "$WHERE a" -p "$WHERE b" >log
+	[ -z "$(ls real)" ] || fail 'a folder open to others was used'
+	chmod 700 real
+	echo kept >target
+	ln -s ../target real/arbitre-cores
+	XDG_RUNTIME_DIR=$PWD/real referee chkobba --cage=none --quiet -p "$WHERE c" -p "$WHERE d" >log
+	bound a b c d
+	[ "$(cat target)" = kept ] || fail 'the target of a link was written to'
+}
