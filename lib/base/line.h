@@ -9,6 +9,10 @@
 #include <string.h>
 #include <sys/types.h>
 
+/* A function that is rarely called and has buffers: inlined, it would make its
+ * caller check the stack each time (-fstack-protector), for every line. */
+#define RARE __attribute__((noinline, cold))
+
 #define LINE_BYTES 4096 /* the longest line, its LF counted (record format) */
 
 /* Reads a whole decimal number without sign or leading zeros, 0..MAX.

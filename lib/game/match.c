@@ -9,6 +9,7 @@
 
 #include <string.h>
 
+#include "base/line.h"
 enum phase {
 	PHASE_READY,
 	PHASE_CHANCE,
@@ -265,8 +266,8 @@ static void next_asked(struct match *match, enum phase then)
 	match->phase = (uint8_t)then;
 }
 
-static void take_entropy(struct match *match, const uint8_t *bytes, size_t n,
-			 struct events *events, uint8_t flags)
+RARE static void take_entropy(struct match *match, const uint8_t *bytes,
+			      size_t n, struct events *events, uint8_t flags)
 {
 	struct event *event = event_add(events, &verb_entropy, match->turn);
 
@@ -284,8 +285,8 @@ static void take_entropy(struct match *match, const uint8_t *bytes, size_t n,
 			   match->key);
 }
 
-static void apply_fault(struct match *match, const struct input *input,
-			struct events *events)
+RARE static void apply_fault(struct match *match, const struct input *input,
+			     struct events *events)
 {
 	const struct game *game = match_game(match);
 	struct event *event = event_add(events, &verb_fault, match->turn);
@@ -312,8 +313,8 @@ static void apply_fault(struct match *match, const struct input *input,
 		next_asked(match, PHASE_CHANCE);
 }
 
-static void apply_seed(struct match *match, const struct input *input,
-		       struct events *events)
+RARE static void apply_seed(struct match *match, const struct input *input,
+			    struct events *events)
 {
 	struct event *event = event_add(events, &verb_seed, 0);
 	char header[HEADER_MAX];
@@ -434,8 +435,8 @@ static void step_deal(struct match *match, struct events *events)
 	match->phase = PHASE_DECK;
 }
 
-static void apply_cut(struct match *match, int n, struct events *events,
-		      uint8_t flags)
+RARE static void apply_cut(struct match *match, int n, struct events *events,
+			   uint8_t flags)
 {
 	card_t deck[CARDS_MAX];
 	size_t size = (size_t)pack_size(&match_game(match)->pack);
@@ -526,10 +527,17 @@ void match_apply(struct match *match, const struct input *input,
 	match->need = (uint8_t)need_of(match);
 }
 
-void match_step(struct match *match, struct events *events)
+/* F3: the house plays the first legal move. */
+RARE static void step_house(struct match *match, struct events *events)
 {
 	struct move moves[MOVE_MAX];
 
+	match_legal(match, moves);
+	apply_move(match, &moves[0], events, 0);
+}
+
+void match_step(struct match *match, struct events *events)
+{
 	switch ((enum phase)match->phase) {
 	case PHASE_ENTROPY: /* F5 */
 		take_entropy(match, NULL, 0, events, 0);
@@ -554,9 +562,8 @@ void match_step(struct match *match, struct events *events)
 		settle(match, match_game(match)->deal(match, events), events);
 		break;
 	case PHASE_CUT:
-	case PHASE_PLAY: /* F3: the house plays the first legal move */
-		match_legal(match, moves);
-		apply_move(match, &moves[0], events, 0);
+	case PHASE_PLAY:
+		step_house(match, events);
 		break;
 	case PHASE_END:
 		step_end(match, events);

@@ -51,7 +51,7 @@ static void audit_sum_up(struct audit *audit)
 	audit->repeated += audit->same_seed > 0;
 }
 
-static void report(struct audit *audit, enum verdict verdict)
+RARE static void report(struct audit *audit, enum verdict verdict)
 {
 	audit->inside = false;
 	audit->count[verdict]++;
@@ -62,8 +62,9 @@ static void report(struct audit *audit, enum verdict verdict)
 		audit->report(audit->context, audit, verdict);
 }
 
-static void note(struct audit *audit, enum finding_kind kind, const char *line,
-		 size_t n, const char *expected, const char *rule)
+RARE static void note(struct audit *audit, enum finding_kind kind,
+		      const char *line, size_t n, const char *expected,
+		      const char *rule)
 {
 	finding_set(&audit->verify.at.finding, kind, line, n, expected, rule);
 	audit->finding_line = audit->line;
@@ -78,7 +79,7 @@ static enum verdict verdict_found(const struct audit *audit)
 }
 
 /* A record breaks off before its seal: at a header or the end of the file. */
-static void break_off(struct audit *audit)
+RARE static void break_off(struct audit *audit)
 {
 	audit->verify.at.place = PLACE_OUTSIDE;
 	audit->verify.at.chain = CHAIN_BROKEN;
@@ -86,7 +87,7 @@ static void break_off(struct audit *audit)
 }
 
 /* The seal of a record that has a finding already. */
-static void bad_seal(struct audit *audit, const char *line, size_t n)
+RARE static void bad_seal(struct audit *audit, const char *line, size_t n)
 {
 	struct opening *at = &audit->verify.at;
 	struct finding kept = at->finding;
@@ -114,7 +115,7 @@ static void audit_begin(struct audit *audit)
 }
 
 /* A line that belongs to no record. */
-static void stray(struct audit *audit, const char *line, size_t n)
+RARE static void stray(struct audit *audit, const char *line, size_t n)
 {
 	bool after = audit->verify.at.place == PLACE_SEALED;
 

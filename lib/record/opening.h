@@ -60,10 +60,10 @@ struct opening {
 void opening_begin(struct opening *opening, const struct game *game,
 		   const struct terms *terms);
 /* A line `prev`, right after the header. */
-int opening_prev(struct opening *opening, const char *line, size_t n);
+RARE int opening_prev(struct opening *opening, const char *line, size_t n);
 /* The `name` of the next seat. */
-int opening_name(struct opening *opening, enum line_kind kind, const char *line,
-		 size_t n);
+RARE int opening_name(struct opening *opening, enum line_kind kind,
+		      const char *line, size_t n);
 /* The line is the seal of all lines as they stand: VALUE. */
 int opening_seal(struct opening *opening, const char *line, size_t n,
 		 uint8_t value[CHANCE_BYTES]);
@@ -76,7 +76,7 @@ void opening_sealed(struct opening *opening);
 
 /* The line cannot stand there.  EXPECTED NULL: what is lacking; RULE may be
  * NULL.  A flaw of its bytes goes before that.  Always -1. */
-int opening_refuse(struct opening *opening, const char *line, size_t n,
-		   const char *expected, const char *rule);
+RARE int opening_refuse(struct opening *opening, const char *line, size_t n,
+			const char *expected, const char *rule);
 
 #endif

@@ -5,31 +5,40 @@
 
 #include "record/percent.h"
 
-/* The kinds by the letter that their lines begin with, longest word first where
- * one is the beginning of another. */
-static const struct kind_word {
-	const char *word;
-	enum line_kind kind;
-} kind_words[] = {
-	{ "play", LINE_PLAY },     { "arbitre", LINE_HEADER },
-	{ "prev", LINE_PREV },     { "name", LINE_NAME },
-	{ "seed", LINE_SEED },     { "entropy", LINE_ENTROPY },
-	{ "deck", LINE_DECK },     { "cut", LINE_CUT },
-	{ "fault", LINE_FAULT },   { "seal", LINE_SEAL },
-	{ "commit", LINE_COMMIT },
-};
+static inline enum line_kind kind_if(const char *line, size_t n,
+				     const char *word, enum line_kind kind)
+{
+	return line_starts(line, n, word) ? kind : LINE_OTHER;
+}
 
 enum line_kind line_kind(const char *line, size_t n)
 {
-	if (!n)
-		return LINE_OTHER;
-	if (line[0] == '#')
+	switch (n < 2 ? (n && *line == '#' ? '#' : '\0') : *line) {
+	case '#':
 		return LINE_COMMENT;
-	for (size_t i = 0; i < sizeof(kind_words) / sizeof(*kind_words); i++)
-		if (kind_words[i].word[0] == line[0] &&
-		    line_starts(line, n, kind_words[i].word))
-			return kind_words[i].kind;
-	return LINE_OTHER;
+	case 'p':
+		return line[1] == 'l' ? kind_if(line, n, "play", LINE_PLAY)
+				      : kind_if(line, n, "prev", LINE_PREV);
+	case 'a':
+		return kind_if(line, n, "arbitre", LINE_HEADER);
+	case 'n':
+		return kind_if(line, n, "name", LINE_NAME);
+	case 's':
+		return kind_if(line, n, "seed", LINE_SEED) == LINE_SEED
+			       ? LINE_SEED
+			       : kind_if(line, n, "seal", LINE_SEAL);
+	case 'e':
+		return kind_if(line, n, "entropy", LINE_ENTROPY);
+	case 'd':
+		return kind_if(line, n, "deck", LINE_DECK);
+	case 'c':
+		return line[1] == 'u' ? kind_if(line, n, "cut", LINE_CUT)
+				      : kind_if(line, n, "commit", LINE_COMMIT);
+	case 'f':
+		return kind_if(line, n, "fault", LINE_FAULT);
+	default:
+		return LINE_OTHER;
+	}
 }
 
 bool line_answers(const struct game *game, enum line_kind kind,
@@ -310,6 +319,9 @@ static uint8_t parse_seat(const struct match *match, const char **text,
 	return (uint8_t)seat;
 }
 
+#define NOT_A_MOVE \
+	"record: not a move of this game, or not spelt as the question spells it"
+
 /* A move, of which VERB is the first word and TEXT the rest. */
 static const char *parse_decision(const struct match *match, const char *verb,
 				  size_t verb_n, const char *text, size_t n,
@@ -321,7 +333,7 @@ static const char *parse_decision(const struct match *match, const char *verb,
 		input->seat = parse_seat(match, &text, &n, &input->whole);
 	if (parse_move_words(match_game(match), verb, verb_n, text, n,
 			     &input->move))
-		return "record: not a move of this game, or not spelt as the question spells it";
+		return NOT_A_MOVE;
 	return NULL;
 }
 
@@ -332,6 +344,22 @@ static const char *parse_seed(const char *text, size_t n, struct input *input)
 	return n == 2 * SEED_BYTES && !hex_parse(text, n, input->data)
 		       ? NULL
 		       : "record: a seed is 64 lower-case hex digits";
+}
+
+/* A line of LINE_PLAY: most of a record's. */
+static const char *parse_played(const struct match *match, const char *line,
+				size_t n, struct input *input)
+{
+	static const size_t verb = sizeof("play");
+	size_t left = n > verb ? n - verb : 0;
+
+	line += n - left;
+	input->kind = INPUT_MOVE;
+	input->seat = parse_seat(match, &line, &left, &input->whole);
+	input->move = (struct move){ 0 };
+	if (!left || parse_play(match_game(match), line, left, &input->move))
+		return NOT_A_MOVE;
+	return match_check(match, input);
 }
 
 const char *parse_input(const struct match *match, enum line_kind kind,
@@ -345,6 +373,8 @@ const char *parse_input(const struct match *match, enum line_kind kind,
 	input->seat = match->turn;
 	input->fault = 0;
 	input->whole = false;
+	if (kind == LINE_PLAY)
+		return parse_played(match, line, n, input);
 	length = word_take(&line, &n, &verb);
 	switch (kind) {
 	case LINE_SEED:

@@ -15,7 +15,7 @@ static void tell(const struct verify *verify, const struct record_line *line)
 }
 
 /* Reads a header, which must stand in its one spelling. */
-static int read_header(struct verify *verify, const char *line, size_t n)
+RARE static int read_header(struct verify *verify, const char *line, size_t n)
 {
 	struct finding *finding = &verify->at.finding;
 	char why[TERMS_WHY], text[HEADER_MAX + 1];
@@ -54,8 +54,9 @@ static int verify_take_header(struct verify *verify, const char *line, size_t n)
 
 /* What has no line of its own before LINE: that seats are ready, and that decks
  * come from outside. */
-static void verify_implied_inputs(struct verify *verify, enum line_kind kind,
-				  const char *line, size_t n)
+RARE static void verify_implied_inputs(struct verify *verify,
+				       enum line_kind kind, const char *line,
+				       size_t n)
 {
 	struct record *record = &verify->at.record;
 	struct input input = { .kind = INPUT_OUTSIDE };
@@ -67,7 +68,7 @@ static void verify_implied_inputs(struct verify *verify, enum line_kind kind,
 		record_put(record, &input);
 }
 
-static int take_seal(struct verify *verify, const char *line, size_t n)
+RARE static int take_seal(struct verify *verify, const char *line, size_t n)
 {
 	struct opening *at = &verify->at;
 	const struct record_line *told;
@@ -87,19 +88,18 @@ static int verify_take_input(struct verify *verify, enum line_kind kind,
 {
 	struct opening *at = &verify->at;
 	const struct record_line *told;
-	struct input input;
-	const char *flaw =
-		parse_input(&at->record.match, kind, line, n, &input);
+	struct input *input = &verify->input;
+	const char *flaw = parse_input(&at->record.match, kind, line, n, input);
 
 	if (flaw)
 		return opening_refuse(at, line, n, NULL, flaw);
-	if (!input.whole)
+	if (!input->whole)
 		return opening_refuse(at, line, n, NULL,
 				      "record: a line names its seat");
 	if (verify->on_question && match_need(&at->record.match) == NEED_MOVE)
 		verify->on_question(verify->context, &at->record);
 	at->inputs++;
-	told = record_take(&at->record, &input, line, n);
+	told = record_take(&at->record, input, line, n);
 	if (!told)
 		return opening_refuse(at, line, n, NULL, NULL);
 	seal_line(&at->raw, line, n);
@@ -108,7 +108,7 @@ static int verify_take_input(struct verify *verify, enum line_kind kind,
 }
 
 /* The line that stands where the seal does, and is none. */
-static int refuse_for_seal(struct opening *at, const char *line, size_t n)
+RARE static int refuse_for_seal(struct opening *at, const char *line, size_t n)
 {
 	uint8_t value[CHANCE_BYTES];
 	char text[80];
@@ -117,6 +117,15 @@ static int refuse_for_seal(struct opening *at, const char *line, size_t n)
 	text[format_seal(value, text)] = '\0';
 	return opening_refuse(
 		at, line, n, text,
+		"record: the line that follows from those before it");
+}
+
+RARE static int refuse_line(struct opening *at, const char *line, size_t n,
+			    size_t expected)
+{
+	at->record.text[expected] = '\0';
+	return opening_refuse(
+		at, line, n, at->record.text,
 		"record: the line that follows from those before it");
 }
 
@@ -147,12 +156,8 @@ static int verify_take_line(struct verify *verify, enum line_kind kind,
 	}
 	if (!told)
 		return verify_take_input(verify, kind, line, n);
-	if (told->n != n || memcmp(told->text, line, n)) {
-		record->text[told->n] = '\0';
-		return opening_refuse(
-			at, line, n, record->text,
-			"record: the line that follows from those before it");
-	}
+	if (told->n != n || memcmp(told->text, line, n))
+		return refuse_line(at, line, n, told->n);
 	seal_line(&at->raw, line, n);
 	tell(verify, told);
 	return 0;

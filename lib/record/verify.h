@@ -20,6 +20,7 @@ struct verify {
 	char header[HEADER_MAX + 1];
 	const struct game *header_game;
 	struct terms header_terms;
+	struct input input; /* of the line taken last */
 };
 
 void verify_init(struct verify *verify);
