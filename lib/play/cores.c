@@ -38,7 +38,7 @@ int cores_least(const int *load, const cpu_set_t *given, int here)
 }
 
 /* Opens a folder that is ours alone; -1 where it is not. */
-static int open_folder(const char *path)
+static int cores_open_folder(const char *path)
 {
 	int fd = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
 	struct stat stat_of;
@@ -54,7 +54,7 @@ static int open_folder(const char *path)
 static int open_file(void)
 {
 	const char *runtime = getenv("XDG_RUNTIME_DIR");
-	int folder = runtime ? open_folder(runtime) : -1, fd;
+	int folder = runtime ? cores_open_folder(runtime) : -1, fd;
 	struct stat stat_of;
 	char path[40];
 
@@ -62,7 +62,7 @@ static int open_file(void)
 		snprintf(path, sizeof(path), "/tmp/arbitre-%lu",
 			 (unsigned long)geteuid());
 		mkdir(path, 0700); /* or it is there */
-		folder = open_folder(path);
+		folder = cores_open_folder(path);
 	}
 	if (folder < 0)
 		return -1;
