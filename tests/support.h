@@ -30,6 +30,7 @@ Suite *suite_affinity(void);
 Suite *suite_readings(void);
 Suite *suite_greedy(void);
 Suite *suite_player(void);
+Suite *suite_receipt(void);
 Suite *suite_signature(void);
 Suite *suite_record_file(void);
 Suite *suite_opening(void);

@@ -205,11 +205,12 @@ static bool begins_anew(const struct receipt *receipt, const char *line,
 	       !memcmp(line, receipt->header, receipt->header_n);
 }
 
-/* What a header that was torn in its first word leaves behind. */
-static bool is_torn_header(const struct receipt *receipt, const char *line,
-			   size_t n)
+/* What a line that was torn in its first WORD leaves behind. */
+static bool is_torn_word(const struct receipt *receipt, const char *word,
+			 const char *line, size_t n)
 {
-	return receipt->transcript && n < 7 && !memcmp("arbitre", line, n);
+	return receipt->transcript && n < strlen(word) &&
+	       !memcmp(word, line, n);
 }
 
 /*
@@ -230,7 +231,7 @@ static void begin_match(struct receipt *receipt)
 	do
 		there = next_line(receipt, &line, &n);
 	while (there && !line_starts(line, n, "arbitre") &&
-	       (!receipt->whole || is_torn_header(receipt, line, n)));
+	       (!receipt->whole || is_torn_word(receipt, "arbitre", line, n)));
 	receipt->whole = false;
 	if (!there) {
 		ends_short(receipt);
@@ -242,6 +243,8 @@ static void begin_match(struct receipt *receipt)
 			receipt->header_n = n < LINE_BYTES ? n : LINE_BYTES - 1;
 			memcpy(receipt->header, line, receipt->header_n);
 			there = next_line(receipt, &line, &n);
+			if (there && is_torn_word(receipt, "you 0", line, n))
+				there = next_line(receipt, &line, &n);
 		} while (there && begins_anew(receipt, line, n));
 		if (there)
 			reader_hold(&receipt->reader);

@@ -1,0 +1,296 @@
+/* Receipts: what a seat was sent, whole and in every way that it may break. */
+#include <stdio.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include "record/receipt.h"
+#include "support.h"
+
+static char *record;
+static size_t record_n;
+
+static int file_of(const char *text, size_t n)
+{
+	int fd = memfd_create("receipt", 0);
+
+	ck_assert_int_eq(write(fd, text, n), (ssize_t)n);
+	ck_assert_int_eq(lseek(fd, 0, SEEK_SET), 0);
+	return fd;
+}
+
+static void read_record(struct audit *audit, struct receipt *receipt)
+{
+	const char *at = record;
+	size_t left = record_n;
+
+	while (left) {
+		size_t n = (size_t)((const char *)memchr(at, '\n', left) - at);
+
+		audit_line(audit, LINE_OK, at, n);
+		if (receipt)
+			receipt_compare(receipt);
+		at += n + 1;
+		left -= n + 1;
+	}
+}
+
+/* The lines that a seat was sent, each with its LF. */
+static char view[1 << 18];
+static char *lines[5000];
+static int count;
+
+static void view_of(int seat)
+{
+	static struct audit audit;
+	static struct writer out;
+	struct render render = { .kind = RENDER_SEAT,
+				 .seat = seat,
+				 .out = &out };
+	int fd = memfd_create("view", 0);
+	ssize_t n;
+
+	writer_init(&out, fd);
+	audit_init(&audit);
+	render_attach(&render, &audit);
+	read_record(&audit, NULL);
+	ck_assert_int_eq(writer_flush(&out), 0);
+	n = pread(fd, view, sizeof(view) - 1, 0);
+	ck_assert_int_gt(n, 0);
+	view[n] = '\0';
+	close(fd);
+	count = 0;
+	for (char *at = view; *at; at = strchr(at, '\n') + 1)
+		lines[count++] = at;
+	lines[count] = view + n;
+}
+
+static struct receipt receipt;
+
+/* What becomes of this receipt, held against the record. */
+static enum receipt_state compare(const char *text, size_t n)
+{
+	static struct audit audit;
+	int fd = file_of(text, n);
+
+	audit_init(&audit);
+	receipt_attach(&receipt, &audit, fd, "receipt", 0);
+	read_record(&audit, &receipt);
+	receipt_end_file(&receipt);
+	audit_end(&audit);
+	ck_assert_int_eq(receipt_end(&receipt), 0);
+	receipt_release(&receipt);
+	close(fd);
+	return receipt.state;
+}
+
+static char text[3 << 18];
+
+static size_t join(char *to, int first, int last, bool questions)
+{
+	char *start = to;
+
+	for (int i = first; i < last; i++) {
+		size_t n = (size_t)(lines[i + 1] - lines[i]);
+
+		if (!questions && lines[i][0] == '?' &&
+		    strncmp(lines[i], "? ready", 7) != 0)
+			continue;
+		memcpy(to, lines[i], n);
+		to += n;
+	}
+	return (size_t)(to - start);
+}
+
+/* The same as a transcript, between what else is in one. */
+static size_t transcribe(char *to, int first, int last, const char *extra)
+{
+	char *start = to;
+
+	to += sprintf(to, "# match 0\n");
+	for (int i = first; i < last; i++) {
+		char escaped[4 * LINE_BYTES + 4];
+
+		text_escape(escaped, lines[i],
+			    (size_t)(lines[i + 1] - lines[i]) - 1, LINE_BYTES);
+		to += sprintf(to, "12.000345 > %s\n%s", escaped, extra);
+	}
+	return (size_t)(to - start);
+}
+
+static const char *const names[] = {
+	"tests/golden/chouine-faults.log",
+	"tests/golden/chkobba-cut-redeal.log",
+	"tests/golden/enfle-out.log",
+};
+enum { NAMES = sizeof(names) / sizeof(*names) };
+
+static void set_up_for(int i)
+{
+	record = slurp(names[i / 3], &record_n);
+	view_of(i % 3);
+}
+
+START_TEST(what_was_sent_holds)
+{
+	set_up_for(_i);
+	ck_assert_int_eq(compare(view, strlen(view)), RECEIPT_HOLDS);
+	ck_assert_uint_eq(receipt.records, 1);
+	/* among remarks, and what the clock says */
+	ck_assert(!receipt.transcript);
+	ck_assert_int_eq(
+		compare(text,
+			(size_t)sprintf(text, "# x\n%sleft 20\n# y\n", view)),
+		RECEIPT_HOLDS);
+	ck_assert_int_eq(compare(text, transcribe(text, 0, count, "")),
+			 RECEIPT_HOLDS);
+	ck_assert(receipt.transcript);
+	ck_assert_int_eq(compare(text, transcribe(text, 0, count,
+						  "12.000345 < play\n"
+						  "12.000345 ! error\n"
+						  "12.000345 > left 17\n"
+						  "12.000345 > # remark\n"
+						  "# note\n\n")),
+			 RECEIPT_HOLDS);
+	free(record);
+}
+END_TEST
+
+START_TEST(every_line_counts)
+{
+	set_up_for(_i);
+	for (int i = 0; i < count; i++) {
+		size_t n = join(text, 0, i, true);
+		char *end = lines[i + 1] - 2, was = *end;
+
+		/* it ends here */
+		ck_assert_int_eq(compare(text, n), RECEIPT_SHORT);
+		ck_assert_uint_eq(receipt.record, 1);
+		/* the line is missing */
+		n += join(text + n, i + 1, count, true);
+		ck_assert_int_eq(compare(text, n), !i || i == count - 1
+							   ? RECEIPT_SHORT
+							   : RECEIPT_DIFFERS);
+		/* its last letter is another one */
+		*end ^= 3;
+		ck_assert_int_eq(compare(view, strlen(view)), RECEIPT_DIFFERS);
+		ck_assert_uint_ge(receipt.line, (uint64_t)i + 1);
+		if (i !=
+		    1) /* which may be "you", and then it is what is dealt */
+			ck_assert_uint_le(receipt.line, (uint64_t)i + 2);
+		*end = was;
+	}
+	/* and there is no line more */
+	ck_assert_int_eq(compare(text, (size_t)sprintf(text, "%smore\n", view)),
+			 RECEIPT_DIFFERS);
+	ck_assert_str_eq(receipt.stands, "more");
+	ck_assert_str_eq(receipt.expected, "its end, as that of the records");
+	ck_assert_uint_eq(receipt.line, (uint64_t)count + 1);
+	ck_assert_int_eq(compare("", 0), RECEIPT_SHORT);
+	free(record);
+}
+END_TEST
+
+/* It broke off behind any line, and was told again from its header on, without
+ * the questions that had been answered. */
+START_TEST(a_match_may_break_off_and_go_on)
+{
+	set_up_for(_i);
+	for (int i = 1; i < count; i += 5) {
+		size_t n = join(text, 0, i, true);
+		size_t m = transcribe(text + n, 0, i, "");
+
+		ck_assert_int_eq(
+			compare(text + n,
+				m + transcribe(text + n + m, 0, count, "")),
+			RECEIPT_HOLDS);
+		if (i == 1)
+			continue; /* a bare one comes at once up to a question */
+		n += join(text + n, 0, i, false);
+		n += join(text + n, i, count, true);
+		ck_assert_msg(compare(text, n) == RECEIPT_HOLDS,
+			      "%d: %lu: \"%s\", expected \"%s\"", i,
+			      (unsigned long)receipt.line, receipt.stands,
+			      receipt.expected);
+	}
+	/* but what was not yet asked may not be missing */
+	if (_i % 3) {
+		size_t n = join(text, 0, 5, true);
+
+		n += join(text + n, 0, count, false);
+		ck_assert_int_eq(compare(text, n), RECEIPT_DIFFERS);
+	}
+	free(record);
+}
+END_TEST
+
+/* The last line of a transcript was torn, at any byte. */
+START_TEST(a_transcript_may_be_torn)
+{
+	set_up_for(_i);
+	for (int i = 2; i < count; i += 11) {
+		size_t n = transcribe(text, 0, i, "");
+		size_t whole = transcribe(text, 0, i - 1, "");
+		char end[2];
+
+		transcribe(text, 0, i, "");
+		for (size_t at = whole + 13; at < n - 1; at++) {
+			memcpy(end, text + at, 2);
+			text[at] = '\n';
+			ck_assert_msg(
+				compare(text,
+					at + 1 +
+						transcribe(text + at + 1, 0,
+							   count, "")) ==
+					RECEIPT_HOLDS,
+				"line %d, byte %zu: %s", i, at, receipt.stands);
+			transcribe(text, 0, i, "");
+			at += 9;
+		}
+	}
+	free(record);
+}
+END_TEST
+
+START_TEST(another_match_is_told_apart)
+{
+	set_up_for(1);
+	ck_assert_int_eq(compare("arbitre 1 enfle\nyou 1\n", 22),
+			 RECEIPT_DIFFERS);
+	ck_assert(receipt.other_match);
+	ck_assert_int_eq(compare("hello\n", 6), RECEIPT_SHORT);
+	*strstr(view, "\nname 1 ") = '\0';
+	strcat(view, "\nname 1 Nobody\n");
+	ck_assert_int_eq(compare(view, strlen(view)), RECEIPT_DIFFERS);
+	ck_assert(receipt.other_match);
+	view_of(1);
+	*strstr(view, "\ndeal ") = '\0';
+	strcat(view, "\ndeal x\n");
+	ck_assert_int_eq(compare(view, strlen(view)), RECEIPT_DIFFERS);
+	ck_assert(!receipt.other_match);
+	/* a seat that the match has not */
+	view_of(1);
+	memcpy(strstr(view, "\nyou 1"), "\nyou 9", 6);
+	ck_assert_int_eq(compare(view, strlen(view)), RECEIPT_DIFFERS);
+	ck_assert_str_eq(receipt.expected, "a seat of this match");
+	memcpy(strstr(view, "\nyou 9"), "\nyou x", 6);
+	ck_assert_int_eq(compare(view, strlen(view)), RECEIPT_DIFFERS);
+	ck_assert_str_eq(receipt.expected, "you SEAT");
+	free(record);
+}
+END_TEST
+
+Suite *suite_receipt(void)
+{
+	Suite *suite = suite_create("receipt");
+	TCase *tests = tcase_create("receipt");
+
+	tcase_set_timeout(tests, 60);
+	tcase_add_loop_test(tests, what_was_sent_holds, 0, 3 * NAMES);
+	tcase_add_loop_test(tests, every_line_counts, 0, 3 * NAMES);
+	tcase_add_loop_test(tests, a_match_may_break_off_and_go_on, 0,
+			    3 * NAMES);
+	tcase_add_loop_test(tests, a_transcript_may_be_torn, 0, 3 * NAMES);
+	tcase_add_test(tests, another_match_is_told_apart);
+	suite_add_tcase(suite, tests);
+	return suite;
+}
