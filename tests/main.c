@@ -32,6 +32,8 @@ int main(void)
 	srunner_add_suite(runner, suite_source());
 	srunner_add_suite(runner, suite_runner());
 	srunner_add_suite(runner, suite_player());
+	srunner_add_suite(runner, suite_teller());
+	srunner_add_suite(runner, suite_series());
 	srunner_add_suite(runner, suite_receipt());
 	srunner_add_suite(runner, suite_signature());
 	srunner_add_suite(runner, suite_record_file());

@@ -30,6 +30,8 @@ Suite *suite_affinity(void);
 Suite *suite_readings(void);
 Suite *suite_greedy(void);
 Suite *suite_player(void);
+Suite *suite_teller(void);
+Suite *suite_series(void);
 Suite *suite_receipt(void);
 Suite *suite_signature(void);
 Suite *suite_record_file(void);

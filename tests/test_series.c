@@ -1,0 +1,240 @@
+/* A series: how many matches, who sits where, and what of a file is its own. */
+#include <stdio.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include "play/series.h"
+#include "record/verify.h"
+#include "support.h"
+
+static struct series series;
+static struct roster roster;
+static struct runner runner;
+static struct source decks;
+static struct finding finding;
+static bool expected;
+static uint64_t match;
+
+static void begin(const char *terms)
+{
+	static const char *const names[] = { "Ann", "Bob", "Cid" };
+	const struct game *game;
+	struct terms read;
+	char why[TERMS_WHY], header[300];
+	int n = snprintf(header, sizeof(header), "arbitre 1 %s", terms);
+
+	memset(&series, 0, sizeof(series));
+	memset(&roster, 0, sizeof(roster));
+	memset(&runner, 0, sizeof(runner));
+	ck_assert_int_eq(header_parse(header, (size_t)n, &game, &read, why), 0);
+	series.game = game;
+	series.terms = read;
+	series.count = 2;
+	series.roster = &roster;
+	series.runner = &runner;
+	roster.count = read.own[0];
+	for (int i = 0; i < roster.count; i++)
+		strcpy(roster.player[i].name, names[i]);
+}
+
+static void on_line(void *context, const struct record *record,
+		    const struct record_line *line)
+{
+	(void)context;
+	if (expected)
+		expected =
+			series_expects(&series, match, record, line, &finding);
+}
+
+/* Whether the partial record is one that the series has as its match I. */
+static bool holds_as(uint64_t i, const char *text)
+{
+	static struct verify verify;
+	struct finding bad;
+	char *told = complete(text, &bad);
+
+	ck_assert_msg(!*bad.expected, "%s: %s", bad.stands, bad.expected);
+	memset(&finding, 0, sizeof(finding));
+	expected = true;
+	match = i;
+	verify_init(&verify);
+	verify.on_line = on_line;
+	for (const char *at = told; *at; at = strchr(at, '\n') + 1) {
+		size_t n = strcspn(at, "\n");
+
+		ck_assert_int_eq(verify_line(&verify, line_kind(at, n), at, n),
+				 0);
+	}
+	free(told);
+	return expected;
+}
+
+static void differs(uint64_t i, const char *text, const char *stands,
+		    const char *wants)
+{
+	ck_assert_msg(!holds_as(i, text), "%s", text);
+	ck_assert_msg(!strncmp(finding.stands, stands, strlen(stands)),
+		      "stands %s", finding.stands);
+	ck_assert_msg(!strcmp(finding.expected, wants), "expected %s",
+		      finding.expected);
+}
+
+#define THREE "arbitre 1 chouine players=3\n"
+#define ANN "name 1 Ann\n"
+
+START_TEST(a_duplicate_has_all_rotations)
+{
+	begin("chouine players=3");
+	series.count = 5;
+	ck_assert_uint_eq(series_matches(&series), 5);
+	series.rotate = true;
+	ck_assert_uint_eq(series_matches(&series), 5);
+	series.duplicate = true;
+	ck_assert_uint_eq(series_matches(&series), 15);
+}
+END_TEST
+
+START_TEST(the_terms_are_those_of_the_command)
+{
+	begin("chouine players=3");
+	ck_assert(holds_as(0, THREE ANN));
+	differs(0, "arbitre 1 chouine players=2\n" ANN, "players=2",
+		"players=3");
+	differs(0, "arbitre 1 chouine players=3 strikes=7\n" ANN, "strikes=7",
+		"strikes=2");
+	differs(0, "arbitre 1 chkobba players=3\n" ANN, "chkobba", "chouine");
+	differs(2, THREE ANN, "arbitre 1 chouine",
+		"the end of the file, for -n asks for 2 matches");
+}
+END_TEST
+
+START_TEST(names_move_on_with_the_seats)
+{
+	/* who sits in seat 1 of match 0, 1, 2, ... */
+	static const struct {
+		uint64_t first;
+		bool rotate, duplicate;
+		const char *seat1;
+	} table[] = {
+		{ 0, false, false, "AAAAAA" }, { 0, true, false, "ABCABC" },
+		{ 1, true, false, "BCABCA" },  { 5, true, false, "CABCAB" },
+		{ 0, false, true, "ABCABC" },  { 1, false, true, "ABCABC" },
+	};
+	static const char *const orders[] = { "Ann Bob Cid", "Bob Cid Ann",
+					      "Cid Ann Bob" };
+
+	for (size_t t = 0; t < sizeof(table) / sizeof(*table); t++) {
+		begin("chouine players=3");
+		series.count = 6;
+		series.first = table[t].first;
+		series.rotate = table[t].rotate;
+		series.duplicate = table[t].duplicate;
+		for (uint64_t i = 0; i < 6; i++)
+			for (int who = 0; who < 3; who++) {
+				const char *names = orders[who];
+				char text[200];
+
+				snprintf(text, sizeof(text),
+					 THREE "name 1 %.3s\nname 2 %.3s\n"
+					       "name 3 %.3s\n",
+					 names, names + 4, names + 8);
+				ck_assert_int_eq(holds_as(i, text),
+						 'A' + who ==
+							 table[t].seat1[i]);
+			}
+	}
+	differs(0, THREE "name 1 Ann\nname 2 Cid\n", "name 2 Cid",
+		"name 2 Bob");
+}
+END_TEST
+
+static const char *seeded(uint64_t number, const char *names)
+{
+	static char text[400];
+	uint8_t seed[CHANCE_BYTES];
+	char *to = text + sprintf(text, THREE "%s", names);
+
+	chance_match(series.master, number, seed);
+	to += format_seed(seed, to);
+	strcpy(to, "\n");
+	return text;
+}
+
+#define NAMES "name 1 Ann\nname 2 Bob\nname 3 Cid\n"
+
+START_TEST(a_seed_is_that_of_its_match)
+{
+	begin("chouine players=3");
+	series.count = 6;
+	series.first = 4;
+	memset(series.master, 9, sizeof(series.master));
+	/* where none was given, any will do */
+	ck_assert(holds_as(0, seeded(77, NAMES)));
+	series.seeded = true;
+	ck_assert(holds_as(0, seeded(4, NAMES)));
+	ck_assert(holds_as(1, seeded(5, NAMES)));
+	differs(1, seeded(4, NAMES), "seed ",
+		"the seed of match 5 under the seed given");
+	/* a deal of a duplicate comes as often as there are players */
+	series.duplicate = true;
+	ck_assert(holds_as(0, seeded(4, NAMES)));
+	ck_assert(holds_as(3, seeded(5, NAMES)));
+	ck_assert(!holds_as(3, seeded(4, NAMES)));
+	ck_assert(holds_as(1, seeded(4, "name 1 Bob\nname 2 Cid\n"
+					"name 3 Ann\n")));
+}
+END_TEST
+
+static const char *a_deck(int first)
+{
+	static char text[300];
+	const struct pack *pack = &series.game->pack;
+	int n = pack_size(pack);
+	char *to = text_append(text, "deck");
+
+	for (int i = 0; i < n; i++) {
+		*to++ = ' ';
+		card_format(pack, pack_card(pack, (first + i) % n), to);
+		to += 2;
+	}
+	strcpy(to, "\n");
+	return text;
+}
+
+START_TEST(decks_are_those_that_are_brought)
+{
+	char text[800];
+	int fd = memfd_create("decks", 0);
+
+	begin("chouine players=3 dealer=1");
+	snprintf(text, sizeof(text),
+		 "arbitre 1 chouine players=3 dealer=1\n" NAMES "%s",
+		 a_deck(0));
+	differs(0, text, "deck ", "a seed, for no --decks are given");
+	for (int first = 0; first < 2; first++)
+		ck_assert_int_gt(write(fd, a_deck(first), 101), 0);
+	lseek(fd, 0, SEEK_SET);
+	source_init(&decks, fd, "decks");
+	runner.decks = &decks;
+	ck_assert(holds_as(0, text));
+	differs(1, text, "deck ", "the next deck of --decks");
+	differs(1, text, "deck ", "a deck of --decks, which has no more");
+	source_release(&decks);
+	close(fd);
+}
+END_TEST
+
+Suite *suite_series(void)
+{
+	Suite *suite = suite_create("series");
+	TCase *tests = tcase_create("series");
+
+	tcase_set_timeout(tests, 60);
+	tcase_add_test(tests, a_duplicate_has_all_rotations);
+	tcase_add_test(tests, the_terms_are_those_of_the_command);
+	tcase_add_test(tests, names_move_on_with_the_seats);
+	tcase_add_test(tests, a_seed_is_that_of_its_match);
+	tcase_add_test(tests, decks_are_those_that_are_brought);
+	suite_add_tcase(suite, tests);
+	return suite;
+}
