@@ -65,6 +65,8 @@ case_decks_from_a_file() {
 	grep '^points' a | cmp - points
 	head -n 3 decks >few
 	status 3 referee chouine --decks few "${P[@]}" >out
+	says 'deck ' out
+	lacks 'seal ' out
 }
 
 case_judging_moves_of_a_seed() {
@@ -82,7 +84,9 @@ case_judging_moves_of_a_seed() {
 		# a record that ends before its match
 		head -n 5 moves >few
 		status 3 referee "$game" -s 42 <few >out
+		lacks 'seal ' out
 		status 3 replay --audit out >verdict
+		says 'unfinished 1' verdict
 	done
 }
 
@@ -118,6 +122,8 @@ ends_by_fault() {
 	says 'player' err
 	replay --audit log >out || fail "$1"
 	status 1 referee chkobba start=2000 move=1000 --strict -p "$1" -p 'bot first' >log 2>err
+	says 'forfeit 1' log
+	says 'player' err
 }
 
 case_faults_end_in_the_record() {
@@ -205,7 +211,9 @@ case_output_files_are_new_and_private() {
 	says 'log' err
 	ln -s log link
 	status 2 referee chkobba -o link "${P[@]}" 2>err
+	says 'link: File exists' err
 	status 2 referee chkobba -o link --continue "${P[@]}" 2>err
+	says 'link: Too many levels of symbolic links' err
 	mkfifo fifo
 }
 
@@ -297,6 +305,7 @@ case_players_are_named_after_who_plays() {
 	# a person is the user
 	LOGNAME=Zoé status 3 referee chouine deals=1 -o mine -p - -p bot </dev/null >out 2>err
 	says 'name 1 Zoé' mine
+	lacks 'seal ' mine
 }
 
 case_the_terminal_plays_a_seat() {
@@ -410,6 +419,7 @@ case_an_opening_for_each_deck() {
 		[ "$(grep -c '^arbitre' boards)" = 3 ] || fail "$game"
 		# each is a record that is open, for a referee to complete
 		status 3 referee <boards >out
+		lacks 'seal ' out
 		[ "$(grep -c '^name 1 seat1' out)" = 3 ] || fail "$game"
 		players "$(seats_of "$game")" 'bot first'
 		sed -n '1,/^arbitre/p' boards | sed '$d' >first
