@@ -27,18 +27,12 @@ int number_parse(const char *text, size_t n, uint64_t max, uint64_t *number)
 
 size_t number_format(uint64_t number, char *text)
 {
-	char digits[20];
-	size_t n = 0;
+	size_t n = 1;
 
-	if (number < 10) { /* most of them: seats and points */
-		*text = (char)('0' + number);
-		return 1;
-	}
-	do
-		digits[n++] = (char)('0' + number % 10);
-	while (number /= 10);
-	for (size_t i = 0; i < n; i++)
-		text[i] = digits[n - 1 - i];
+	for (uint64_t rest = number; rest >= 10; rest /= 10)
+		n++;
+	for (size_t i = n; i--; number /= 10)
+		text[i] = (char)('0' + number % 10);
 	return n;
 }
 

@@ -11,14 +11,13 @@ static inline enum line_kind kind_if(const char *line, size_t n,
 	return line_starts(line, n, word) ? kind : LINE_OTHER;
 }
 
-enum line_kind line_kind(const char *line, size_t n)
+enum line_kind line_kind_but_play(const char *line, size_t n)
 {
 	switch (n < 2 ? (n && *line == '#' ? '#' : '\0') : *line) {
 	case '#':
 		return LINE_COMMENT;
 	case 'p':
-		return line[1] == 'l' ? kind_if(line, n, "play", LINE_PLAY)
-				      : kind_if(line, n, "prev", LINE_PREV);
+		return kind_if(line, n, "prev", LINE_PREV);
 	case 'a':
 		return kind_if(line, n, "arbitre", LINE_HEADER);
 	case 'n':

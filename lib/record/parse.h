@@ -27,8 +27,13 @@ enum line_kind {
 	LINE_OTHER, /* a bare move of the game, or a derived line, or none */
 };
 
-/* The kind of a line. */
-enum line_kind line_kind(const char *line, size_t n);
+/* The kind of a line; half of all are plays. */
+enum line_kind line_kind_but_play(const char *line, size_t n);
+static inline enum line_kind line_kind(const char *line, size_t n)
+{
+	return line_starts(line, n, "play") ? LINE_PLAY
+					    : line_kind_but_play(line, n);
+}
 
 /* A line of this kind can only be a player's answer, or his fault. */
 bool line_answers(const struct game *game, enum line_kind kind,

@@ -78,6 +78,12 @@ void record_put(struct record *record, const struct input *input);
 const struct record_line *record_take(struct record *record,
 				      const struct input *input,
 				      const char *line, size_t n);
+/* Nothing but a move is lacking. */
+static inline bool record_at_move(const struct record *record)
+{
+	return match_need(&record->match) == NEED_MOVE &&
+	       record->next_event == record->events.count;
+}
 /* Nothing but the seal is lacking. */
 bool record_at_seal(const struct record *record);
 /* The same as record_take() for the line of the seal, which holds: VALUE. */

@@ -137,6 +137,8 @@ static int verify_take_line(struct verify *verify, enum line_kind kind,
 	struct record *record = &at->record;
 	const struct record_line *told;
 
+	if (record_at_move(record)) /* half of all lines */
+		return verify_take_input(verify, kind, line, n);
 	if (kind == LINE_PREV && record->lines == 1 && !record->chained &&
 	    opening_prev(at, line, n))
 		return -1;
