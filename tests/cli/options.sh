@@ -8,7 +8,8 @@
 options() {
 	"$1" --help | sed -nE 's/^ *(-([a-z]), )?--([a-z-]+)(\[?=?)[^ ]*.*/\3 -\2 \4/p' |
 		while read -r name letter value; do
-			case $name in help | usage | version) continue ;; esac
+			# these print something else, and that is all
+			case $name in help | usage | version | list) continue ;; esac
 			case $value in '') value=- ;; '[='*) value='?' ;; esac
 			echo "$name $letter $value"
 		done
@@ -66,12 +67,12 @@ pair() {
 	esac
 }
 
-# each_pair FUNCTION: of every two names; in a quick check, of a third of them
+# each_pair FUNCTION: of every two names; of one in SHARE of them, unless SLOW
 each_pair() {
 	local i j
 	for ((i = 0; i < ${#NAMES[@]}; i++)); do
 		for ((j = i; j < ${#NAMES[@]}; j++)); do
-			[ -z "${QUICK:-}" ] || (((i + j + SEED) % 3 == 0)) || continue
+			[ -n "${SLOW:-}" ] || (((i + j + SEED) % ${SHARE:-1} == 0)) || continue
 			mkdir pair
 			cd pair || exit
 			"$1" "${NAMES[i]}" "${NAMES[j]}"
@@ -110,7 +111,7 @@ case_referee_with_every_two_options() { # long
 		[decks]=../decks [seed-fd]=3 [seed-file]=../seed [seed]=four [first]=7 [matches]=2
 		[pin]=0 [output]=record [sign]=../key [stderr]=folder [sync]=line [transcript]=folder
 		[allow]=open [cage]=filter [cpu]=9 [memory]=300 [processes]=40)
-	local TRIED=0 PLAYED=0
+	local TRIED=0 PLAYED=0 SHARE=4
 	printf '%064d' 7 >seed
 	shuffle chouine -s x -n 20 >decks
 	! command -v minisign >/dev/null || minisign -G -W -p pub -s key >/dev/null
