@@ -48,7 +48,7 @@ case_a_caged_pair_runs_on_one_processor() {
 	local pid=$! child seen=''
 	wait_for eval '[ -e a ] && [ "$(wc -l <a)" -ge 10 ]'
 	for child in $(cat "/proc/$pid/task/$pid/children"); do
-		[ "$(cat "/proc/$child/comm")" != bot ] || seen+=$(awk '/Cpus_allowed_list/ { print $2 }' "/proc/$child/status")\ 
+		[ "$(cat "/proc/$child/comm")" != bot ] || seen+=$(awk '/Cpus_allowed_list/ { print $2 }' "/proc/$child/status")' '
 	done
 	cat fifo
 	wait "$pid"

@@ -387,7 +387,7 @@ case_every_number_of_a_call() {
 }
 
 case_languages_run_in_the_cage() {
-	local missing= home=$HOME
+	local missing='' home=$HOME
 	mkdir lang
 	cd lang || exit 1
 	# each with a thread, where it has them, and a process that it starts
