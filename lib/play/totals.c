@@ -28,6 +28,7 @@
 #include <string.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
+#include <sys/socket.h>
 #include <sys/utsname.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -92,24 +93,62 @@ unsigned int totals_processes(unsigned int wanted, int seats)
 
 /* --- namespaces ------------------------------------------------------------- */
 
-struct holder {
-	pid_t parent;
-	int ready; /* a pipe: written to once SPACE is known */
-	int space;
-	char stack[1 << 14] __attribute__((aligned(64)));
-};
-
-/* In the process that holds a new namespace, with our memory and descriptors:
- * it alone may open it, for we are not to be looked into (PR_SET_DUMPABLE). */
-static int hold(void *context)
+/* Sends a descriptor over a socket; 0, or -1. */
+static int send_descriptor(int socket, int fd)
 {
-	struct holder *holder = context;
+	char byte = 0, room[CMSG_SPACE(sizeof(int))] = { 0 };
+	struct iovec data = { &byte, 1 };
+	struct msghdr message = { .msg_iov = &data,
+				  .msg_iovlen = 1,
+				  .msg_control = room,
+				  .msg_controllen = sizeof(room) };
+	struct cmsghdr *header = CMSG_FIRSTHDR(&message);
+
+	header->cmsg_level = SOL_SOCKET;
+	header->cmsg_type = SCM_RIGHTS;
+	header->cmsg_len = CMSG_LEN(sizeof(int));
+	memcpy(CMSG_DATA(header), &fd, sizeof(fd));
+	return sendmsg(socket, &message, MSG_NOSIGNAL) == 1 ? 0 : -1;
+}
+
+/* The descriptor that comes over a socket; -1 where none does. */
+static int receive_descriptor(int socket)
+{
+	char byte, room[CMSG_SPACE(sizeof(int))] = { 0 };
+	struct iovec data = { &byte, 1 };
+	struct msghdr message = { .msg_iov = &data,
+				  .msg_iovlen = 1,
+				  .msg_control = room,
+				  .msg_controllen = sizeof(room) };
+	struct cmsghdr *header;
+	ssize_t n;
+	int fd = -1;
+
+	do
+		n = recvmsg(socket, &message, MSG_CMSG_CLOEXEC);
+	while (n < 0 && errno == EINTR);
+	header = n == 1 ? CMSG_FIRSTHDR(&message) : NULL;
+	if (header && header->cmsg_type == SCM_RIGHTS)
+		memcpy(&fd, CMSG_DATA(header), sizeof(fd));
+	return fd;
+}
+
+/*
+ * In a process of its own, which holds a new namespace until it is killed.  It
+ * alone may open it, for neither it nor we are to be looked into
+ * (PR_SET_DUMPABLE): so it sends the descriptor.
+ */
+static _Noreturn void hold_space(int socket, pid_t parent)
+{
+	int space;
 
 	prctl(PR_SET_PDEATHSIG, SIGKILL);
-	if (getppid() != holder->parent) /* it died before the line above */
+	if (getppid() != parent) /* it died before the line above */
 		_exit(1);
-	holder->space = open("/proc/self/ns/user", O_RDONLY | O_CLOEXEC);
-	if (write(holder->ready, "", 1) == 1)
+	space = unshare(CLONE_NEWUSER)
+			? -1
+			: open("/proc/self/ns/user", O_RDONLY | O_CLOEXEC);
+	if (space >= 0 && !send_descriptor(socket, space))
 		for (;;)
 			pause();
 	_exit(1);
@@ -160,28 +199,19 @@ static bool limits_count_by_space(void)
 /* A new user namespace, as a descriptor; -1 where there is none. */
 static int make_space(void)
 {
-	struct holder *holder = calloc(1, sizeof(*holder));
-	sigset_t all, before;
+	pid_t parent = getpid(), pid;
 	int ends[2], space = -1;
-	char byte;
-	pid_t pid;
 
-	if (!holder || pipe2(ends, O_CLOEXEC)) {
-		free(holder);
+	if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends))
 		return -1;
+	pid = fork();
+	if (!pid) {
+		close(ends[0]);
+		hold_space(ends[1], parent);
 	}
-	holder->parent = getpid();
-	holder->ready = ends[1];
-	holder->space = -1;
-	sigfillset(&all);
-	/* no signal may be handled twice, here and in the same memory there */
-	sigprocmask(SIG_BLOCK, &all, &before);
-	pid = clone(hold, holder->stack + sizeof(holder->stack),
-		    CLONE_VM | CLONE_FILES | CLONE_NEWUSER | SIGCHLD, holder);
+	close(ends[1]);
 	if (pid > 0) {
-		while (read(ends[0], &byte, 1) < 0 && errno == EINTR)
-			;
-		space = holder->space;
+		space = receive_descriptor(ends[0]);
 		if (space >= 0 && !geteuid() &&
 		    (map_alike(pid, "uid_map") || map_alike(pid, "gid_map"))) {
 			close(space);
@@ -191,10 +221,7 @@ static int make_space(void)
 		while (waitpid(pid, NULL, 0) < 0 && errno == EINTR)
 			;
 	}
-	sigprocmask(SIG_SETMASK, &before, NULL);
 	close(ends[0]);
-	close(ends[1]);
-	free(holder);
 	return space;
 }
 
