@@ -440,7 +440,8 @@ static void do_daemon(void)
 
 static void do_bomb(void)
 {
-	for (int i = 0; i < 300; i++)
+	/* fewer than the totals allow: with more it is ended, if it is seen */
+	for (int i = 0; i < 200; i++)
 		if (!fork())
 			hang();
 	answer();
