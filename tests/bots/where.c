@@ -11,6 +11,8 @@
  * idle       has started a process, which does nothing
  * work       works for 2 ms on each of its moves
  * slow       takes 5 ms for each of its moves, and does nothing meanwhile
+ * once       ends with the match, and notes when it starts, too
+ * readying   works for 50 ms before it is ready, and notes then, too
  * hold FIFO  at its tenth question waits until somebody opens FIFO
  */
 #include <err.h>
@@ -117,23 +119,34 @@ static void think(int question)
 
 int main(int argc, char **argv)
 {
-	FILE *file = argc > 1 ? fopen(argv[1], "we") : NULL;
+	FILE *file;
 	static char line[4096];
 	int question = 0;
 
-	if (!file)
+	if (argc < 2)
 		errx(2, "usage: where FILE [MODE [ARGUMENT]]");
 	mode = argc > 2 ? argv[2] : mode;
+	file = fopen(argv[1], is("once") ? "ae" : "we");
+	if (!file)
+		err(2, "%s", argv[1]);
 	argument = argc > 3 ? argv[3] : "";
 	if (is("threads"))
 		start_thread();
 	if (is("idle") && !fork())
 		sleeper(NULL);
+	if (is("once"))
+		note(file);
 	while (next_line(line, sizeof(line))) {
+		if (is("once") && !strncmp(line, "seal ", 5))
+			break;
 		if (strncmp(line, "? ", 2))
 			continue;
 		note(file);
 		think(++question);
+		if (is("readying") && !strncmp(line, "? ready", 7)) {
+			work(50);
+			note(file);
+		}
 		line[2 + strcspn(line + 2, "|\n")] = '\0';
 		if (line[strlen(line) - 1] == ' ')
 			line[strlen(line) - 1] = '\0';
