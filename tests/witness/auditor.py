@@ -370,7 +370,8 @@ class Match:
     # The course of a match.
 
     def run(self, chain):
-        """All of it; chain is the seal before, or None if any will do."""
+        """All of it; chain is the seal before, "" if there is none to have,
+        or None if any will do."""
         self.opening(chain)
         try:
             self.ready()
@@ -383,7 +384,7 @@ class Match:
         if self.stream.sees("prev"):
             line = self.stream.peek()
             if (not re.fullmatch(f"prev {KEY}", line)
-                    or chain and line != f"prev {chain}"):
+                    or chain is not None and line != f"prev {chain}"):
                 raise self.stream.wrong("the seal of the record before")
             self.stream.take()
         names = set()
@@ -938,8 +939,9 @@ def audit(stream, chain):
     """Judge the record that is next in the stream.
 
     Returns what is found wrong, or None; what to tell of it if nothing is;
-    and its seal, which is None if it has no good one.  chain is the seal of
-    the record before, or None if there is none to follow.
+    and the chain for the record behind it.  A chain is the seal of the record
+    before; "" behind one that is unfinished, which nothing is chained to; or
+    None where nothing is known of one, and any prev will do.
     """
     line, finding, told = stream.line, None, ""
     header = read_header(line)
@@ -969,7 +971,7 @@ def audit(stream, chain):
             what += f"; {first}"
         finding = Finding("tampered", number, what)
     good = re.fullmatch(f"seal {KEY}", seal or "")
-    return finding, told, good and good[1]
+    return finding, told, "" if seal is None else good and good[1]
 
 
 def pass_over(stream, verdict):
