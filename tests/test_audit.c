@@ -387,6 +387,65 @@ START_TEST(verdicts_are_told_apart)
 }
 END_TEST
 
+/* However few bytes of a header are there, they are the beginning of one. */
+START_TEST(a_header_is_torn_at_any_byte)
+{
+	char text[20] = "";
+
+	for (size_t n = 1; n <= 12; n++) {
+		memset(text, 0, sizeof(text));
+		memcpy(text, "arbitre 1 en", n);
+		ck_assert_msg(judge(text, n, NULL, NULL) == VERDICT_UNFINISHED,
+			      "%zu bytes", n);
+		text[n - 1] = 'z';
+		ck_assert_int_eq(judge(text, n, NULL, NULL),
+				 n <= 8 ? VERDICT_UNREADABLE
+					: VERDICT_UNFINISHED);
+	}
+}
+END_TEST
+
+static char described[AUDIT_TEXT];
+
+static void describe(void *context, const struct audit *audit,
+		     enum verdict verdict)
+{
+	(void)context;
+	audit_describe(audit, verdict, "file", described);
+}
+
+/* What was wrong before a record is not said of it. */
+START_TEST(each_record_has_its_own_finding)
+{
+	static struct audit audit;
+	size_t n;
+	char *log = slurp("tests/golden/enfle.log", &n), *last = log;
+
+	audit_init(&audit);
+	audit.report = describe;
+	for (int round = 0; round < 2; round++) {
+		for (char *at = log; *at; at = strchr(at, '\n') + 1) {
+			last = at;
+			audit_line(&audit, LINE_OK, at, strcspn(at, "\n"));
+		}
+		if (round)
+			break;
+		audit_line(&audit, LINE_OK, "stray", 5);
+		ck_assert_msg(strstr(described, ": it follows a seal; stands "
+						"\"stray\": expected ") != NULL,
+			      "%s", described);
+		ck_assert_int_eq(described[strlen(described) - 1], ')');
+		last[10] ^= 1; /* of the seal */
+	}
+	ck_assert_msg(strstr(described, ": the seal does not hold; ") != NULL,
+		      "%s", described);
+	audit_line(&audit, LINE_OK, "arbitre 1 enfle", 15);
+	audit_end(&audit);
+	ck_assert_ptr_nonnull(strstr(described, "every key, in its order)"));
+	free(log);
+}
+END_TEST
+
 Suite *suite_audit(void)
 {
 	Suite *suite = suite_create("audit");
@@ -405,6 +464,8 @@ Suite *suite_audit(void)
 	tcase_add_test(tests, after_an_unfinished_record_there_is_no_prev);
 	tcase_add_test(tests, a_seal_that_is_too_long_does_not_hold);
 	tcase_add_test(tests, verdicts_are_told_apart);
+	tcase_add_test(tests, a_header_is_torn_at_any_byte);
+	tcase_add_test(tests, each_record_has_its_own_finding);
 	suite_add_tcase(suite, tests);
 	return suite;
 }

@@ -132,9 +132,16 @@ static void set_up_for(int i)
 
 START_TEST(what_was_sent_holds)
 {
+	size_t n;
+
 	set_up_for(_i);
 	ck_assert_int_eq(compare(view, strlen(view)), RECEIPT_HOLDS);
 	ck_assert_uint_eq(receipt.records, 1);
+	/* a record without its last lines is told to it, as they follow */
+	n = record_n;
+	record_n = (size_t)(strstr(record, "\nrank ") - record) + 1;
+	ck_assert_int_eq(compare(view, strlen(view)), RECEIPT_HOLDS);
+	record_n = n;
 	/* among remarks, and what the clock says */
 	ck_assert(!receipt.transcript);
 	ck_assert_int_eq(

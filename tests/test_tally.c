@@ -35,8 +35,8 @@ static void takes(const struct game *game, const char *text)
 
 static void refuses(const struct game *game, const char *text, const char *says)
 {
-	ck_assert_msg(line(game, text) && !strcmp(why, says), "%s: %s", text,
-		      why);
+	ck_assert_msg(line(game, text) == -1 && !strcmp(why, says), "%s: %s",
+		      text, why);
 }
 
 /* The lines of points of the table, one after another. */
