@@ -42,6 +42,7 @@ struct base {
 
 static int write_value(const char *folder, const char *file, const char *value)
 {
+	ssize_t n;
 	char path[PATH_MAX + 64];
 	int fd, failed = 0;
 
@@ -49,8 +50,9 @@ static int write_value(const char *folder, const char *file, const char *value)
 	fd = open(path, O_WRONLY | O_CLOEXEC);
 	if (fd < 0)
 		return -1;
-	if (write(fd, value, strlen(value)) < 0)
-		failed = errno;
+	n = write(fd, value, strlen(value));
+	if (n != (ssize_t)strlen(value)) /* a part would be another number */
+		failed = n < 0 ? errno : EIO;
 	close(fd);
 	errno = failed;
 	return failed ? -1 : 0;

@@ -175,7 +175,7 @@ static int map_alike(pid_t pid, const char *file)
 		fclose(own);
 	snprintf(path, sizeof(path), "/proc/%d/%s", (int)pid, file);
 	fd = open(path, O_WRONLY | O_CLOEXEC);
-	failed = fd < 0 || write(fd, text, n) < 0;
+	failed = fd < 0 || write(fd, text, n) != (ssize_t)n;
 	if (fd >= 0)
 		close(fd);
 	return failed ? -1 : 0;
