@@ -47,10 +47,11 @@ static void queue_add(struct complete *complete, const char *line, size_t n)
 static const char *queue_next(const struct complete *complete, size_t *at,
 			      size_t *n)
 {
-	const char *line = complete->queue + *at, *lf;
+	const char *line, *lf;
 
 	if (*at >= complete->queue_n)
 		return NULL;
+	line = complete->queue + *at;
 	lf = memchr(line, '\n', complete->queue_n - *at);
 	*n = (size_t)(lf - line);
 	*at += *n + 1;
