@@ -94,6 +94,22 @@ static void release_lines(struct runner *runner, int seat)
 	runner->hold.n[seat] = 0;
 }
 
+/* The round is over: all seats are told what was held back, those that hear
+ * their lines at once without waiting for more. */
+static void release_all(struct runner *runner)
+{
+	runner->hold.on = false;
+	for (int seat = 1; seat <= runner->seat_count; seat++) {
+		struct player *player = runner->seats[seat];
+
+		if (!player || !runner->told_to[seat])
+			continue;
+		release_lines(runner, seat);
+		if (player->live)
+			teller_send(runner, player);
+	}
+}
+
 /* The lines of the entropy round are held back: those of entropy, and of seats
  * that fail to give any.  Any other line shows that it is over. */
 static void update_hold(struct runner *runner, const struct record_line *line)
@@ -104,10 +120,7 @@ static void update_hold(struct runner *runner, const struct record_line *line)
 	if (!runner->hold.on || verb == &verb_entropy || verb == &verb_fault ||
 	    verb == &verb_forfeit || verb == &verb_pay)
 		return;
-	runner->hold.on = false;
-	for (int seat = 1; seat <= runner->seat_count; seat++)
-		if (runner->seats[seat] && runner->told_to[seat])
-			release_lines(runner, seat);
+	release_all(runner);
 }
 
 static void teller_tell_seat(struct runner *runner, int seat,
@@ -158,15 +171,8 @@ void tell_line(void *context, const struct record *record,
 		return;
 	if (event->verb == &verb_commit)
 		runner->hold.on = record->match.terms.common[KEY_ENTROPY];
-	if (!runner->hold.on || !round_is_over(record, line))
-		return;
-	runner->hold.on = false;
-	for (int seat = 1; seat <= runner->seat_count; seat++)
-		if (runner->seats[seat] && runner->told_to[seat]) {
-			release_lines(runner, seat);
-			if (runner->seats[seat]->live)
-				teller_send(runner, runner->seats[seat]);
-		}
+	if (runner->hold.on && round_is_over(record, line))
+		release_all(runner);
 }
 
 static void tell_player(void *player, const char *text, size_t n)
