@@ -26,6 +26,7 @@
 
 #include "base/clock.h"
 #include "game/event.h"
+#include "play/children.h"
 #include "play/cores.h"
 
 #define SAMPLE 64               /* questions */
@@ -134,21 +135,13 @@ static void affinity_add_process(struct group *group, pid_t pid)
 static void affinity_add_children(struct group *group, const char *path,
 				  pid_t leader)
 {
-	char text[4096], *at = text;
-	int fd = open(path, O_RDONLY | O_CLOEXEC);
-	ssize_t n = fd < 0 ? -1 : read(fd, text, sizeof(text) - 1);
+	pid_t pids[CHILDREN_MAX];
+	int n = children_list(path, pids);
 
-	if (fd >= 0)
-		close(fd);
-	text[n > 0 ? n : 0] = '\0';
-	while (*at) {
-		pid_t pid = (pid_t)strtol(at, &at, 10);
-
-		if (pid > 0 &&
-		    (!leader || (pid != leader && getpgid(pid) == leader)))
-			affinity_add_process(group, pid);
-		at += strspn(at, " \n");
-	}
+	for (int i = 0; i < n; i++)
+		if (!leader ||
+		    (pids[i] != leader && getpgid(pids[i]) == leader))
+			affinity_add_process(group, pids[i]);
 }
 
 /* Calls EACH for the threads of a process; how many they are, 0: it has ended,

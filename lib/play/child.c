@@ -33,6 +33,8 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "play/children.h"
+
 /* Our end of the control pipe. */
 static int supervisor_pipe = -1;
 static pid_t supervisor_pid;
@@ -468,25 +470,19 @@ void child_end(struct child *child)
  * group, where no cage forbade that.  A zombie is only reaped. */
 static void sweep(const pid_t *keep, int count)
 {
-	char text[4096], *at = text;
-	int fd = open("/proc/thread-self/children", O_RDONLY | O_CLOEXEC);
-	ssize_t n = fd < 0 ? -1 : read(fd, text, sizeof(text) - 1);
+	pid_t pids[CHILDREN_MAX];
+	int n = children_list("/proc/thread-self/children", pids);
 
-	if (fd >= 0)
-		close(fd);
-	text[n > 0 ? n : 0] = '\0';
-	while (*at) {
-		pid_t pid = (pid_t)strtol(at, &at, 10);
-		bool kept = pid <= 0;
+	for (int k = 0; k < n; k++) {
+		bool kept = false;
 
 		for (int i = 0; i < count; i++)
-			kept = kept || keep[i] == pid;
-		if (!kept) {
-			kill(pid, SIGKILL);
-			while (waitpid(pid, NULL, 0) < 0 && errno == EINTR)
-				;
-		}
-		at += strspn(at, " \n");
+			kept = kept || keep[i] == pids[k];
+		if (kept)
+			continue;
+		kill(pids[k], SIGKILL);
+		while (waitpid(pids[k], NULL, 0) < 0 && errno == EINTR)
+			;
 	}
 }
 
