@@ -483,7 +483,7 @@ static int fill_pipe(void)
 /* Reads COUNT lines of 1000 bytes, numbered from FIRST. */
 static void read_lines(int first, int count)
 {
-	char line[1000], number[8];
+	char line[1000], number[16];
 
 	for (int i = first; i < first + count; i++) {
 		size_t n = 0;
