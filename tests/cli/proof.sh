@@ -359,9 +359,9 @@ case_a_receipt_that_was_torn() {
 			players 2 'bot random -s 1 --entropy'
 			# no file grows beyond that: the transcripts are torn first
 			got=0
-			(ulimit -f $kib && exec referee $game deals=5 entropy=asked -s $kib -o log --transcript t "${P[@]}" 2>err) || got=$?
+			(ulimit -f $kib && exec referee $game deals=9 entropy=asked -s $kib -o log --transcript t "${P[@]}" 2>err) || got=$?
 			[ "$got" = 2 ] || fail "exit $got, $game $kib"
-			referee $game deals=5 entropy=asked -s $kib -o log --continue --transcript t "${P[@]}" 2>err
+			referee $game deals=9 entropy=asked -s $kib -o log --continue --transcript t "${P[@]}" 2>err
 			for k in 1 2; do holds "t/$k.transcript"; done
 		done
 	done
