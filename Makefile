@@ -15,6 +15,7 @@ bindir = $(exec_prefix)/bin
 datarootdir = $(prefix)/share
 datadir = $(datarootdir)
 mandir = $(datarootdir)/man
+localedir = $(datarootdir)/locale
 bashcompdir = $(datadir)/bash-completion/completions
 zshcompdir = $(datadir)/zsh/site-functions
 fishcompdir = $(datadir)/fish/vendor_completions.d
@@ -45,7 +46,8 @@ endif
 WARN = -Wall -Wextra -Wshadow -Wstrict-prototypes -Wmissing-prototypes \
 	-Wpointer-arith -Wvla -Wno-missing-field-initializers
 ALL_CFLAGS = -std=gnu17 -D_GNU_SOURCE -D_FILE_OFFSET_BITS=64 -D_TIME_BITS=64 \
-	-DARBITRE_VERSION='"$(VERSION)"' -Ilib -Icmd \
+	-DARBITRE_VERSION='"$(VERSION)"' \
+	-DARBITRE_LOCALEDIR='"$(localedir)"' -Ilib -Icmd \
 	-ffile-prefix-map='$(CURDIR)=.' $(WARN) \
 	$(HARDENING) $(LTO_FLAGS) $(SODIUM_CFLAGS) $(CPPFLAGS) $(CFLAGS)
 ALL_LDFLAGS = $(HARDENED_LINK) $(LDFLAGS)

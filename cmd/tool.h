@@ -17,6 +17,7 @@
 #include <unistd.h>
 
 #include "game/chance.h"
+#include "base/lang.h"
 #include "base/line.h"
 
 #ifndef ARBITRE_VERSION
@@ -155,6 +156,35 @@ static inline void tool_check_options(const struct argp *argp, int argc,
 	} while (found != -1);
 }
 
+/* The language of what a program tells people; its parser leaves it to
+ * tool_parse(), which takes it before --help is heeded. */
+#define TOOL_LANG 0x1000
+#define TOOL_LANG_OPTION                                                        \
+	{                                                                       \
+		"lang", TOOL_LANG, "LANGUAGE", 0,                               \
+			"the language: en or fr (default: that of the locale)", \
+			0                                                       \
+	}
+
+static inline void tool_take_language(int argc, char **argv)
+{
+	static const char option[] = "--lang";
+	size_t n = sizeof(option) - 1;
+	const char *name = NULL;
+
+	for (int i = 1; i < argc && strcmp(argv[i], "--") != 0; i++) {
+		if (strncmp(argv[i], option, n) != 0)
+			continue;
+		if (argv[i][n] == '=')
+			name = argv[i] + n + 1;
+		else if (!argv[i][n] && i + 1 < argc)
+			name = argv[i + 1];
+	}
+	if (!lang_setup(name))
+		error(EXIT_TROUBLE, 0, "--lang %s: expected en or fr",
+		      tool_show(name));
+}
+
 /* Reads the arguments into CONFIG, as ARGP says. */
 static inline void tool_parse(const struct argp *argp, int argc, char **argv,
 			      void *config)
@@ -162,6 +192,7 @@ static inline void tool_parse(const struct argp *argp, int argc, char **argv,
 	error_t failed;
 
 	argv[0] = program_invocation_name;
+	tool_take_language(argc, argv);
 	tool_check_options(argp, argc, argv);
 	failed = argp_parse(argp, argc, argv, 0, NULL, config);
 	if (failed)

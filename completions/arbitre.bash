@@ -9,7 +9,7 @@ _arbitre_options() {
 	deal) echo '--each -e --help -? --list --usage --version -V' ;;
 	referee) echo '--check --leave --live --name --player -p --person -P --uncaged --decks --seed-fd --seed-file --seed -s --duplicate --first -m --no-pin --matches -n --pin --rotate --continue --output -o --quiet --sign --stderr --strict --sync --transcript --allow --cage --cpu --memory --processes --require-cage --trust --help -? --list --usage --version -V' ;;
 	score) echo '--count -c --deals -d --json -j --standings -s --help -? --list --usage --version -V' ;;
-	replay) echo '--answers --audit -a --head --key --receipt --record --signature --seat -s --table -t --help -? --usage --version -V' ;;
+	replay) echo '--answers --audit -a --deal --follow -f --head --key --lang --open --receipt --record --signature --seat -s --table -t --help -? --usage --version -V' ;;
 	bot) echo '--entropy --seed -s --help -? --usage --version -V' ;;
 	esac
 }
@@ -43,8 +43,10 @@ _arbitre_argument() {
 	referee:--processes) ;;
 	score:--count | score:-c) echo chkobba chouine ;;
 	replay:--answers) ;;
+	replay:--deal) ;;
 	replay:--head) ;;
 	replay:--key) echo file ;;
+	replay:--lang) ;;
 	replay:--receipt) echo file ;;
 	replay:--record) ;;
 	replay:--signature) echo file ;;

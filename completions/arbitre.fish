@@ -31,7 +31,7 @@ function __arbitre_operands
                     string replace -r '.*?=' '' -- $word
                 end
             end
-            if contains -- $program:$word 'shuffle:--first' 'shuffle:-f' 'shuffle:--match' 'shuffle:-m' 'shuffle:--count' 'shuffle:-n' 'shuffle:--seed' 'shuffle:-s' 'referee:--check' 'referee:--leave' 'referee:--name' 'referee:--player' 'referee:-p' 'referee:--decks' 'referee:--seed-fd' 'referee:--seed-file' 'referee:--seed' 'referee:-s' 'referee:--first' 'referee:-m' 'referee:--matches' 'referee:-n' 'referee:--output' 'referee:-o' 'referee:--sign' 'referee:--stderr' 'referee:--sync' 'referee:--transcript' 'referee:--allow' 'referee:--cage' 'referee:--cpu' 'referee:--memory' 'referee:--processes' 'score:--count' 'score:-c' 'replay:--answers' 'replay:--head' 'replay:--key' 'replay:--receipt' 'replay:--record' 'replay:--signature' 'replay:--seat' 'replay:-s' 'bot:--seed' 'bot:-s'
+            if contains -- $program:$word 'shuffle:--first' 'shuffle:-f' 'shuffle:--match' 'shuffle:-m' 'shuffle:--count' 'shuffle:-n' 'shuffle:--seed' 'shuffle:-s' 'referee:--check' 'referee:--leave' 'referee:--name' 'referee:--player' 'referee:-p' 'referee:--decks' 'referee:--seed-fd' 'referee:--seed-file' 'referee:--seed' 'referee:-s' 'referee:--first' 'referee:-m' 'referee:--matches' 'referee:-n' 'referee:--output' 'referee:-o' 'referee:--sign' 'referee:--stderr' 'referee:--sync' 'referee:--transcript' 'referee:--allow' 'referee:--cage' 'referee:--cpu' 'referee:--memory' 'referee:--processes' 'score:--count' 'score:-c' 'replay:--answers' 'replay:--deal' 'replay:--head' 'replay:--key' 'replay:--lang' 'replay:--receipt' 'replay:--record' 'replay:--signature' 'replay:--seat' 'replay:-s' 'bot:--seed' 'bot:-s'
                 set waiting $word
                 continue
             end
@@ -253,8 +253,12 @@ complete -c score -a '(__arbitre_keys)'
 
 complete -c replay -x -l answers -d 'every line that SEAT answered'
 complete -c replay -s a -l audit -d 'derive everything again and judge each record'
+complete -c replay -x -l deal -d 'only deal N of each match, from 1'
+complete -c replay -s f -l follow -d 'go on as the file grows, until its last record ends; hands are hidden'
 complete -c replay -x -l head -d 'demand that the last seal is HEX'
 complete -c replay -r -F -l key -d 'demand that each FILE is signed by this key of minisign, or the one in this file'
+complete -c replay -x -l lang -d 'the language: en or fr (default: that of the locale)'
+complete -c replay -l open -d 'show all hands of a record that is still growing'
 complete -c replay -r -F -l receipt -d 'demand that what a seat kept of what it was sent is what the records say'
 complete -c replay -x -l record -d 'only record K of the stream, from 1'
 complete -c replay -r -F -l signature -d 'the signature of FILE (default: FILE.minisig)'

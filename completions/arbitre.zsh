@@ -84,8 +84,12 @@ replay)
 	_arguments -C -s -S \
 		'(--answers -a --audit -s --seat -t --table)--answers=[every line that SEAT answered]:seat:' \
 		'(--answers -a --audit -s --seat -t --table)'{-a,--audit}'[derive everything again and judge each record]' \
+		'(--deal)--deal=[only deal N of each match, from 1]:n:' \
+		'(-f --follow)'{-f,--follow}'[go on as the file grows, until its last record ends; hands are hidden]' \
 		'(--head)--head=[demand that the last seal is HEX]:hex:' \
 		'(--key)--key=[demand that each FILE is signed by this key of minisign, or the one in this file]:pubkey:_files' \
+		'(--lang)--lang=[the language: en or fr (default: that of the locale)]:language:' \
+		'(--open)--open[show all hands of a record that is still growing]' \
 		'(--receipt)--receipt=[demand that what a seat kept of what it was sent is what the records say]:transcript:_files' \
 		'(--record)--record=[only record K of the stream, from 1]:k:' \
 		'(--signature)--signature=[the signature of FILE (default: FILE.minisig)]:signature:_files' \

@@ -1,6 +1,7 @@
 /* replay: tells records again: an account, an audit, or one seat's view. */
 #include "tool.h"
 
+#include "growing.h"
 #include "verdict.h"
 
 static struct writer out;
@@ -57,16 +58,62 @@ static int audit_file(struct audit *audit, struct reader *reader,
 	return 0;
 }
 
+/* A file that is read, for what happens when nothing more is there. */
+struct reading {
+	struct config *config;
+	struct audit *audit;
+	const char *name;
+	int fd;
+	bool last_look;
+};
+
+/* The input waits: what is known is told.  At the end of a file that is
+ * followed, true once there may be more. */
+static bool on_idle(void *context, bool at_end)
+{
+	struct reading *reading = context;
+	struct stat stat_of;
+
+	if (!tool_flush(&out))
+		exit(audit_status(reading->audit));
+	if (!at_end || !reading->config->follow)
+		return false;
+	if (fstat(reading->fd, &stat_of) || !S_ISREG(stat_of.st_mode))
+		return false;
+	if (!growing_locked(reading->fd)) {
+		/* what was written just before the lock was given up */
+		bool again = !reading->last_look;
+
+		reading->last_look = true;
+		return again;
+	}
+	reading->last_look = false;
+	growing_wait(reading->name);
+	return true;
+}
+
 /* Reads a file to its end; the exit status. */
 static int read_file(struct config *config, struct audit *audit,
 		     struct receipt *receipt, const char *name)
 {
 	static struct reader reader;
+	static struct reading reading;
 	struct digest digest;
 	int status = 0;
 
 	tool_name(&file_name, name);
 	reader_init(&reader, tool_open(name), file_name);
+	if (!config->modes) {
+		reading = (struct reading){ config, audit, name, reader.fd,
+					    false };
+		reader.idle = on_idle;
+		reader.idle_context = &reading;
+		config->account.view =
+			!config->open && (config->follow ||
+					  growing_locked(reader.fd))
+				? SEAT_PUBLIC
+				: SEAT_RECORD;
+	}
 	if (config->keyed) {
 		digest_init(&digest);
 		reader.hear = hear;
@@ -76,7 +123,9 @@ static int read_file(struct config *config, struct audit *audit,
 		tool_read_error(&reader);
 	if (out.error && !tool_flush(&out)) /* its reader has had enough */
 		exit(audit_status(audit));
-	if (!config->audit)
+	if (!config->modes)
+		account_end(&config->account);
+	else if (!config->audit)
 		render_end(&config->render, audit);
 	audit_end(audit);
 	if (config->keyed)
@@ -105,6 +154,12 @@ static int check_found(const struct config *config, const struct audit *audit)
 		      audit->record ? "more records" : "a record; it is empty");
 		return EXIT_UNFINISHED;
 	}
+	if (config->account.deal && !config->account.found &&
+	    !audit_status(audit)) {
+		error(0, 0, "%s: no record has a deal %d", file_name,
+		      config->account.deal);
+		return EXIT_BAD;
+	}
 	if (render->name && !audit_status(audit) && !render->found) {
 		error(0, 0, "%s: no record has a seat %s", file_name,
 		      tool_show(render->name));
@@ -123,7 +178,8 @@ int main(int argc, char **argv)
 	tool_start(TOOL_VERSION("replay"));
 	options_read(&config, argc, argv);
 	writer_init(&out, STDOUT_FILENO);
-	config.render.out = &out;
+	config.render.out = config.account.out = &out;
+	config.account.only = config.render.only;
 	audit_init(&audit);
 	audit.report = config.audit ? report_audit : report_render;
 	audit.context = &config;
@@ -132,7 +188,9 @@ int main(int argc, char **argv)
 	if (config.receipt)
 		receipt_attach(&receipt, &audit, tool_open(config.receipt),
 			       config.receipt, config.render.only);
-	if (!config.audit)
+	if (!config.modes)
+		account_attach(&config.account, &audit);
+	else if (!config.audit)
 		render_attach(&config.render, &audit);
 	for (int i = 0; i < config.file_count; i++)
 		status = worse(status,
@@ -147,6 +205,7 @@ int main(int argc, char **argv)
 		verdict_total(&audit);
 	if (config.head)
 		status = worse(status, verdict_head(&audit, config.head));
+	account_free(&config.account);
 	receipt_release(&receipt);
 	seed_history_free(audit.history);
 	free(file_name);

@@ -15,7 +15,9 @@ enum {
 	OPT_ANSWERS,
 	OPT_KEY,
 	OPT_SIGNATURE,
-	OPT_RECEIPT
+	OPT_RECEIPT,
+	OPT_DEAL,
+	OPT_OPEN,
 };
 
 static const struct argp_option options[] = {
@@ -38,6 +40,13 @@ static const struct argp_option options[] = {
 	{ "record", OPT_RECORD, "K", 0, "only record K of the stream, from 1",
 	  0 },
 	{ "table", 't', NULL, 0, "one tab-separated row per line", 0 },
+	{ "deal", OPT_DEAL, "N", 0, "only deal N of each match, from 1", 0 },
+	{ "follow", 'f', NULL, 0,
+	  "go on as the file grows, until its last record ends; hands are hidden",
+	  0 },
+	{ "open", OPT_OPEN, NULL, 0,
+	  "show all hands of a record that is still growing", 0 },
+	TOOL_LANG_OPTION,
 	{ 0 }
 };
 
@@ -74,6 +83,13 @@ static void check_usage(const struct config *config, struct argp_state *state)
 		argp_error(
 			state,
 			"expected one of --audit, --seat, --answers, --table");
+	if (config->modes &&
+	    (config->account.deal || config->follow || config->open))
+		argp_error(
+			state,
+			"--deal, --follow and --open are for an account: no --audit, --seat, --answers, --table");
+	if (config->follow && config->file_count > 1)
+		argp_error(state, "--follow: expected one FILE");
 	if ((config->head || config->keyed || config->receipt) &&
 	    !config->audit)
 		argp_error(state,
@@ -90,6 +106,7 @@ static error_t parse(int key, char *arg, struct argp_state *state)
 {
 	struct config *config = state->input;
 	uint8_t bytes[CHANCE_BYTES];
+	uint64_t number;
 
 	switch (key) {
 	case 'a':
@@ -128,6 +145,20 @@ static error_t parse(int key, char *arg, struct argp_state *state)
 				   "--record %s: expected a number from 1",
 				   tool_show(arg));
 		return 0;
+	case OPT_DEAL:
+		if (number_parse(arg, strlen(arg), 1000000, &number) || !number)
+			argp_error(state, "--deal %s: expected a number from 1",
+				   tool_show(arg));
+		config->account.deal = (int)number;
+		return 0;
+	case 'f':
+		config->follow = true;
+		return 0;
+	case OPT_OPEN:
+		config->open = true;
+		return 0;
+	case TOOL_LANG:
+		return 0; /* taken by tool_parse() */
 	case 't':
 		config->render.kind = RENDER_TABLE;
 		config->modes++;

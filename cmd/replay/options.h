@@ -2,11 +2,14 @@
 #ifndef ARBITRE_REPLAY_OPTIONS_H
 #define ARBITRE_REPLAY_OPTIONS_H
 
+#include "people/account.h"
 #include "record/render.h"
 #include "record/signature.h"
 
 struct config {
 	struct render render;
+	struct account account; /* told where render.kind is RENDER_NONE */
+	bool follow, open;
 	bool audit;
 	const char *head, *signature, *receipt;
 	bool keyed;

@@ -191,10 +191,18 @@ static int reader_wait(int fd, short events, const sigset_t *mask)
 	return n < 0 ? -1 : 0;
 }
 
-/* Makes room for a whole line and reads what there is; -1 on an error. */
-static int fill(struct reader *reader)
+/* Something is there to be read, or the end of it. */
+static bool reader_ready(int fd)
 {
-	bool wait = reader->mask != NULL;
+	struct pollfd now = { fd, POLLIN, 0 };
+
+	return poll(&now, 1, 0) != 0;
+}
+
+/* Makes room for a whole line and reads what there is; -1 on an error. */
+static int reader_fill(struct reader *reader)
+{
+	bool wait = reader->mask != NULL, more;
 	ssize_t n;
 
 	if (reader->start) {
@@ -204,11 +212,15 @@ static int fill(struct reader *reader)
 		reader->start = 0;
 	}
 	do {
+		if (reader->idle && !reader_ready(reader->fd))
+			reader->idle(reader->idle_context, false);
 		if (wait && reader_wait(reader->fd, POLLIN, reader->mask))
 			return -1;
 		n = read_more(reader);
 		wait = reader->mask || (n < 0 && errno == EAGAIN);
-	} while (n < 0 && (errno == EINTR || errno == EAGAIN));
+		more = !n && reader->idle &&
+		       reader->idle(reader->idle_context, true);
+	} while (more || (n < 0 && (errno == EINTR || errno == EAGAIN)));
 	if (n < 0)
 		return -1;
 	reader->ended = !n;
@@ -237,7 +249,7 @@ static int drop(struct reader *reader)
 			reader->start = reader->end = 0;
 			if (reader->ended)
 				reader->dropping = false;
-			else if (fill(reader))
+			else if (reader_fill(reader))
 				return -1;
 		}
 	}
@@ -274,7 +286,7 @@ static enum line_state reader_read(struct reader *reader)
 			return n ? LINE_TORN : LINE_END;
 		}
 		seen = have;
-		if (fill(reader))
+		if (reader_fill(reader))
 			return LINE_ERROR;
 	}
 }

@@ -97,6 +97,10 @@ struct reader {
 	 * the line after it is looked for; or NULL. */
 	void (*drop)(void *context, const char *bytes, size_t n);
 	void *drop_context;
+	/* Called where nothing is there to be read for now, before it waits; and
+	 * at the end of the file, where true makes it read once more; or NULL. */
+	bool (*idle)(void *context, bool at_end);
+	void *idle_context; /* its own */
 	/* Signals that are let in while it waits for bytes, which is then an
 	 * error, EINTR; NULL: it waits in the call, and they are not heeded. */
 	const sigset_t *mask;

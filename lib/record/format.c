@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "record/percent.h"
-#include "record/prose.h"
 
 #define HIDDEN "??"
 
@@ -21,17 +20,11 @@ static char *put_number(char *to, int64_t number)
 	return to + number_format((uint64_t)number, to);
 }
 
-enum style { CARDS_SHOWN, CARDS_HIDDEN, CARDS_PRETTY };
+enum style { CARDS_SHOWN, CARDS_HIDDEN };
 
 static char *put_card(char *to, const struct pack *pack, card_t card,
 		      enum style style)
 {
-	static const char *const pretty[SUITS] = { "♠", "♥", "♦", "♣" };
-
-	if (style == CARDS_PRETTY) {
-		*to++ = pack->ranks[CARD_RANK(card)];
-		return text_append(to, pretty[CARD_SUIT(card)]);
-	}
 	if (style == CARDS_SHOWN)
 		card_format(pack, card, to);
 	else
@@ -68,9 +61,6 @@ static char *put_with(char *to, const struct game *game, uint64_t with,
 {
 	if (!with)
 		return to;
-	if (style == CARDS_PRETTY)
-		to = text_append(to, game->declarations ? ", announcing"
-							: ", taking");
 	if (game->declarations)
 		return put_words(to, game->declarations, with);
 	*to++ = ' ';
@@ -89,8 +79,7 @@ struct cursor {
 	const struct match *match;
 	const struct event *event;
 	enum style style;
-	int number;               /* the next one */
-	const char *const *names; /* of the seats, in an account */
+	int number; /* the next one */
 };
 
 static int32_t next_number(struct cursor *cursor)
@@ -107,12 +96,9 @@ static char *put_numbers(char *to, struct cursor *cursor, int count)
 	return to - 1;
 }
 
-static char *put_party(char *to, const struct cursor *cursor, int party)
+static char *put_party(char *to, int party)
 {
-	if (!party)
-		return text_append(to, cursor->names ? "the pool" : "pool");
-	return cursor->names ? text_append(to, cursor->names[party])
-			     : put_number(to, party);
+	return party ? put_number(to, party) : text_append(to, "pool");
 }
 
 /* A list of cards, as it is. */
@@ -148,10 +134,8 @@ static char *put_field(char *to, struct cursor *cursor, char field)
 	switch (field) {
 	case 's':
 		return put_number(to, event->seat);
-	case 'P':
-		return text_append(to, cursor->names[event->seat]);
 	case 'z':
-		return event->seat ? put_party(to, cursor, event->seat)
+		return event->seat ? put_number(to, event->seat)
 				   : text_append(to, "null");
 	case 'c':
 		return put_card(to, &game->pack, event->card, cursor->style);
@@ -168,7 +152,7 @@ static char *put_field(char *to, struct cursor *cursor, char field)
 	case 'A':
 		return put_numbers(to, cursor, event->count);
 	case 'p':
-		return put_party(to, cursor, next_number(cursor));
+		return put_party(to, next_number(cursor));
 	case 'v':
 		n = next_number(cursor);
 		return n < 0 ? text_append(to, "win") : put_number(to, n);
@@ -207,7 +191,7 @@ static char *put_form(char *to, struct cursor *cursor, const char *form)
 size_t format_event(const struct match *match, const struct event *event,
 		    int seat, char *text)
 {
-	struct cursor cursor = { match, event, CARDS_SHOWN, 0, NULL };
+	struct cursor cursor = { match, event, CARDS_SHOWN, 0 };
 	enum audience audience = event->verb->audience;
 	char *to = text + event->verb->length;
 
@@ -220,29 +204,6 @@ size_t format_event(const struct match *match, const struct event *event,
 			cursor.style = CARDS_HIDDEN;
 	}
 	return (size_t)(put_form(to, &cursor, event->verb->form) - text);
-}
-
-/* A line that has no prose, as the public view has it. */
-static size_t format_plain(const struct match *match, const struct event *event,
-			   char *text)
-{
-	size_t indent = (size_t)(text_append(text, "    ") - text);
-	size_t n = format_event(match, event, 0, text + indent);
-
-	return n ? indent + n : 0;
-}
-
-size_t format_prose(const struct match *match, const struct event *event,
-		    const char *const *names, char *text)
-{
-	struct cursor cursor = { match, event, CARDS_PRETTY, 0, names };
-	const struct game *game = match_game(match);
-	const char *form = prose_form(game, event->verb);
-
-	if (form)
-		return (size_t)(put_form(text, &cursor, form) - text);
-	return prose_plain(game, event->verb) ? format_plain(match, event, text)
-					      : 0;
 }
 
 size_t format_move(const struct game *game, const struct move *move, char *text)

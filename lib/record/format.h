@@ -18,11 +18,6 @@
 size_t format_event(const struct match *match, const struct event *event,
 		    int seat, char *text);
 
-/* Writes the event for people: the seats by NAMES (from 1), the suits as
- * signs.  Returns the length, 0 where it is left out of an account. */
-size_t format_prose(const struct match *match, const struct event *event,
-		    const char *const *names, char *text);
-
 /* Writes a move as a player answers it; the length.  At most 256 bytes. */
 size_t format_move(const struct game *game, const struct move *move,
 		   char *text);

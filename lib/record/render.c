@@ -171,40 +171,6 @@ static void tell_row(struct render *render, const struct record_line *told)
 	}
 }
 
-static void tell_account(struct render *render, const struct record *record,
-			 const struct record_line *told)
-{
-	const char *names[SEATS_MAX + 1];
-	char text[LINE_BYTES], *to = text;
-	size_t n;
-
-	for (int seat = 1; seat <= record->match.seats; seat++)
-		names[seat] = record->names[seat];
-	if (told->event) {
-		n = format_prose(&record->match, told->event, names, text);
-		if (n)
-			writer_line(render->out, text, n);
-		if (told->event->verb == &verb_seed)
-			put_text(render,
-				 "The decks come from a seed that was "
-				 "committed to before the first of them.\n");
-	} else if (told->kind == LINE_HEADER) {
-		to = text_append(to, render->match++ ? "\nA match of "
-						     : "A match of ");
-		to = text_append(to, record->game->name);
-		to = text_append(to, " for ");
-		to += number_format(record->match.seats, to);
-		to = text_append(to, " players\n");
-		writer_put(render->out, text, (size_t)(to - text));
-	} else if (told->kind == LINE_NAME) {
-		put_text(render, "  seat ");
-		writer_line(render->out, told->text + 5, told->n - 5);
-	} else if (told->kind == LINE_SEAL) {
-		put_text(render, "Sealed ");
-		writer_line(render->out, told->text + 5, told->n - 5);
-	}
-}
-
 static bool wanted(const struct render *render)
 {
 	return !render->only || render->only == render->audit->record;
@@ -227,8 +193,7 @@ static void on_line(void *context, const struct record *record,
 		return;
 	}
 	switch (render->kind) {
-	case RENDER_ACCOUNT:
-		tell_account(render, record, told);
+	case RENDER_NONE:
 		break;
 	case RENDER_SEAT:
 		render_tell_seat(render, record, told);

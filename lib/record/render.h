@@ -1,6 +1,6 @@
 /*
  * Renders records that hold: to a seat, exactly as the referee did; what a
- * seat answered; a table of every line; or an account for people.
+ * seat answered; or a table of every line.
  */
 #ifndef ARBITRE_RENDER_H
 #define ARBITRE_RENDER_H
@@ -8,7 +8,7 @@
 #include "record/audit.h"
 
 enum render_kind {
-	RENDER_ACCOUNT,
+	RENDER_NONE,
 	RENDER_SEAT,    /* every byte that was sent to the seat */
 	RENDER_ANSWERS, /* every line that the seat answered */
 	RENDER_TABLE,   /* a row per line, tab-separated */
@@ -31,7 +31,7 @@ struct render {
 	bool first_round;
 };
 
-/* Makes AUDIT tell its lines to RETELL; both must stay where they are. */
+/* Makes AUDIT tell its lines to RENDER; both must stay where they are. */
 void render_attach(struct render *render, struct audit *audit);
 /* The end of a file: where its last record is unfinished, what follows from
  * it by itself, and the question that is open.  Before audit_end(). */

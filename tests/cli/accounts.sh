@@ -22,6 +22,63 @@ case_accounts_are_told_as_ever() {
 	verbs "$GOLDEN"/*.log | cmp - have || fail "no account has: $(verbs "$GOLDEN"/*.log | comm -23 - have)"
 }
 
+# A deal of each game, as people tell it.
+case_deals_are_told_as_their_players_do() {
+	local game deal
+	for game in chnif chkobba chouine enfle; do
+		deal=1
+		[ "$game" != enfle ] || deal=3
+		replay --record 1 --deal $deal "$ROOT/tests/people/$game.log" >told
+		cmp told "$ROOT/tests/people/$game.en.txt" || fail "$(diff told "$ROOT/tests/people/$game.en.txt")"
+	done
+	status 1 replay --deal 1001 "$ROOT/tests/people/chnif.log" >out 2>err
+	says 'no record has a deal 1001' err
+	[ ! -s out ] || fail "$(head -n 3 out)"
+	status 2 replay --deal 0 "$ROOT/tests/people/chnif.log" 2>err
+	says '--deal 0: expected a number from 1' err
+	status 2 replay --deal 1 --table "$ROOT/tests/people/chnif.log" 2>err
+	says 'are for an account' err
+}
+
+# A record that grows: every line is told as soon as it is there, to the public.
+case_growing_records_are_followed() {
+	local n
+	players 2 'bot greedy'
+	referee chouine -s 1 deals=2 -o whole "${P[@]}"
+	replay whole >account
+	n=$(grep -n '^deal 2' whole | cut -d : -f 1)
+	head -n "$n" whole >growing
+	# its writer holds the lock
+	exec 8>>growing
+	flock -x 8
+	replay --follow growing >told 8>&- &
+	local pid=$!
+	wait_for grep -q '^Partie 1\|^Manche 1, partie 1' told
+	! grep -q '♠ .*♠ .*♠ .*♠ .*♠' <(grep '^  bot' told) || fail 'hands are shown'
+	tail -n +$((n + 1)) whole >&8
+	exec 8>&-
+	wait "$pid" || fail "exit $?"
+	grep '^  trick\|^Partie\|^Manche\|wins' account | sed 's/ → .*//' >expected
+	grep '^  trick\|^Partie\|^Manche\|wins' told | sed 's/ → .*//' | cmp - expected
+	# a writer that stops leaves it unfinished
+	head -n "$n" whole >growing
+	status 3 replay -f growing >told 2>err
+	says 'unfinished' err
+	# all hands are shown of what is finished, and where that is asked for
+	replay -f --open whole | cmp - account
+	# a pipe: what is there is told before more comes
+	mkfifo pipe
+	replay <pipe >told &
+	pid=$!
+	exec 9>pipe
+	head -n "$n" whole >&9
+	wait_for grep -q '^  trick 5' told
+	tail -n +$((n + 1)) whole >&9
+	exec 9>&-
+	wait "$pid"
+	cmp told account
+}
+
 case_answers_are_told_as_ever() {
 	local f n=0 name
 	for f in "$ACCOUNTS"/*.answers*; do
@@ -65,6 +122,6 @@ case_answers_are_those_of_the_record() {
 
 case_several_records_are_told_apart() {
 	cat "$GOLDEN/chnif-poor.log" "$GOLDEN/enfle-void.log" | replay >told
-	{ cat "$ACCOUNTS/chnif-poor.account"; echo; cat "$ACCOUNTS/enfle-void.account"; } | cmp - told
+	{ cat "$ACCOUNTS/chnif-poor.account"; echo; printf 'Match 2: '; cat "$ACCOUNTS/enfle-void.account"; } | cmp - told
 	cat "$GOLDEN/chnif-poor.log" "$GOLDEN/enfle-void.log" | replay --record 2 | cmp - "$ACCOUNTS/enfle-void.account"
 }

@@ -37,13 +37,14 @@ case_a_fifth_game_is_refereed_by_every_program() {
 	says '4 records, 4 hold' out
 	score log >table
 	[ "$(wc -l <table)" = 7 ] || fail table
-	# a verb of its own that has no prose is told as its line is
+	# a verb that has no words for people is told as its line is
 	referee bataille -s 1 -n 20 "${P[@]}" >many
 	replay many >account
 	grep -c '^tie$' many >ties
 	[ "$(cat ties)" -gt 2 ] || fail 'no ties'
 	[ "$(grep -cx '    tie' account)" = "$(cat ties)" ] || fail "$(grep -c tie account) of $(cat ties)"
 	says ', announcing bravo' account
+	grep -q '^  random-2: [0-9AKQJ]*[♠♥♦♣]$' account || fail 'cards are not told'
 	grep '^arbitre\|^name\|^seed\|^entropy\|^cut\|^play' log | referee | cmp - log
 	replay --seat 2 log | grep -m 1 '^? play .* bravo'
 	replay --seat 1 log | bot first | head -n 1

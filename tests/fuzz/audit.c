@@ -4,8 +4,8 @@
 
 #include "fuzz.h"
 
+#include "people/account.h"
 #include "record/complete.h"
-
 #include "record/receipt.h"
 
 /* Tells it in the way KIND to SEAT, for what that does to the memory. */
@@ -26,6 +26,31 @@ static void render(const uint8_t *data, size_t n, enum render_kind kind,
 	render_end(&render, &audit);
 	audit_end(&audit);
 	MUST(!writer_flush(&out));
+	close(null);
+	close(fd);
+}
+
+/* Gives the account of it, as VIEW has it. */
+static void give_account(const uint8_t *data, size_t n, int view)
+{
+	static struct reader reader;
+	static struct audit audit;
+	static struct writer out;
+	static struct account account;
+	int fd = fuzz_file(data, n), null = open("/dev/null", O_WRONLY);
+
+	memset(&account, 0, sizeof(account));
+	account.view = view;
+	account.out = &out;
+	writer_init(&out, null);
+	reader_init(&reader, fd, "fuzz");
+	audit_init(&audit);
+	account_attach(&account, &audit);
+	MUST(!audit_read(&audit, &reader));
+	account_end(&account);
+	audit_end(&audit);
+	MUST(!writer_flush(&out));
+	account_free(&account);
 	close(null);
 	close(fd);
 }
@@ -95,7 +120,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
 {
 	struct fuzz_verdicts verdicts = fuzz_audit(data, n);
 
-	render(data, n, RENDER_ACCOUNT, 0);
+	give_account(data, n, SEAT_RECORD);
+	give_account(data, n, SEAT_PUBLIC);
 	render(data, n, RENDER_TABLE, 0);
 	render(data, n, RENDER_SEAT, (int)(n % 4));
 	render(data, n, RENDER_ANSWERS, 1 + (int)(n % 3));

@@ -1,0 +1,181 @@
+/* The account of records that hold. */
+#include "people/account.h"
+
+#include <string.h>
+
+#include "game/match.h"
+#include "people/people.h"
+
+#define MORE_INDENT "             "
+
+static void put_sentence(struct account *account, const char *indent,
+			 const char *text)
+{
+	writer_put(account->out, indent, strlen(indent));
+	writer_line(account->out, text, strlen(text));
+	account->began = true;
+}
+
+static bool deal_wanted(const struct account *account,
+			const struct sentence *sentence)
+{
+	return !account->deal ||
+	       (account->deal == sentence->deal && sentence->kind != SAID_END);
+}
+
+/* Tells what was said and is whole. */
+static void tell_said(struct account *account)
+{
+	static const char *const indents[] = {
+		[SAID_HEAD] = "",     [SAID] = "  ",
+		[SAID_DEEP] = "    ", [SAID_MORE] = MORE_INDENT,
+		[SAID_COUNT] = "  ",  [SAID_END] = "",
+	};
+	struct picture *picture = &account->picture;
+	int n = 0;
+
+	while (n < picture->said_n && !picture->said[n].open) {
+		const struct sentence *sentence = &picture->said[n++];
+
+		if (!deal_wanted(account, sentence))
+			continue;
+		account->found = account->found || account->deal;
+		if (account->began &&
+		    (sentence->kind == SAID_HEAD || sentence->kind == SAID_END))
+			writer_line(account->out, "", 0);
+		if (sentence->kind != SAID_FAULT) /* as what is around it */
+			account->indent = indents[sentence->kind];
+		put_sentence(account, account->indent, sentence->text);
+	}
+	picture_drop(picture, n);
+}
+
+/* The game, its terms and its players, once all are named. */
+static void tell_opening(struct account *account)
+{
+	const struct picture *picture = &account->picture;
+	const char *text = "", *title;
+
+	if (account->deal)
+		return;
+	if (account->began)
+		writer_line(account->out, "", 0);
+	title = picture->people ? picture->people->title(picture)
+				: picture->game->name;
+	put_sentence(account, "",
+		     picture->match > 1 ? fill(tr(N_("Match {n}: {title}")),
+					       "n", fill_number(picture->match),
+					       "title", title, NULL)
+					: title);
+	for (int seat = 1; seat <= picture->seats; seat++)
+		text = fill("{text}{comma}{n} {name}", "text", text, "comma",
+			    seat > 1 ? ", " : "", "n", fill_number(seat),
+			    "name", name_only(picture, seat), NULL);
+	put_sentence(account, "",
+		     fill(tr(N_("Seats: {seats}.")), "seats", text, NULL));
+}
+
+/* The places, where the decks came from, and the seal. */
+static void tell_end(struct account *account, const char *seal)
+{
+	const struct picture *picture = &account->picture;
+
+	if (account->deal)
+		return;
+	for (int place = 1; place <= picture->seats; place++)
+		for (int seat = 1; seat <= picture->seats; seat++) {
+			if (picture->place[seat] != place)
+				continue;
+			put_sentence(
+				account, "  ",
+				fill("{place}  {name}  {standing}{out}",
+				     "place", fill_number(place), "name",
+				     fill_pad(name_only(picture, seat), 16),
+				     "standing",
+				     picture->people
+					     ? picture->people->standing(
+						       picture, seat)
+					     : fill_number(
+						       picture->score[seat]),
+				     "out",
+				     picture->out[seat]
+					     ? tr(N_(", out by faults"))
+					     : "",
+				     NULL));
+		}
+	if (account->outside)
+		put_sentence(account, "",
+			     tr(N_("The decks came from outside: nothing here "
+				   "proves how they were shuffled.")));
+	else if (account->entropy)
+		put_sentence(account, "",
+			     tr(N_("The decks come from a seed that was "
+				   "committed to before the players gave their "
+				   "share of chance, and from these shares.")));
+	else
+		put_sentence(account, "",
+			     tr(N_("The decks come from a seed that was "
+				   "committed to before the first deal.")));
+	put_sentence(account, "",
+		     fill(tr(N_("Sealed {seal}.")), "seal", seal, NULL));
+}
+
+static void note_chance(struct account *account, const struct event *event)
+{
+	if (event->verb == &verb_seed)
+		account->outside = false;
+	if (event->verb == &verb_entropy && event->length)
+		account->entropy = true;
+}
+
+static void account_on_line(void *context, const struct record *record,
+			    const struct record_line *line)
+{
+	struct account *account = context;
+	struct picture *picture = &account->picture;
+	char text[LINE_BYTES];
+	const char *told = line->text;
+	size_t n = line->n;
+
+	account->audit->stop = account->out->error != 0;
+	if (account->only && account->only != account->audit->record)
+		return;
+	if (line->kind == LINE_HEADER) {
+		account->outside = true;
+		account->entropy = false;
+	}
+	if (line->event)
+		note_chance(account, line->event);
+	if (account->view != SEAT_RECORD && line->event) {
+		told = text;
+		n = record_line_view(record, line, account->view, text);
+	}
+	if (n)
+		picture_line(picture, told, n);
+	if (line->kind == LINE_NAME && picture->named == picture->seats)
+		tell_opening(account);
+	tell_said(account);
+	if (line->kind == LINE_SEAL)
+		tell_end(account, picture->seal);
+}
+
+void account_attach(struct account *account, struct audit *audit)
+{
+	account->audit = audit;
+	account->indent = "";
+	picture_init(&account->picture, true);
+	audit->verify.on_line = account_on_line;
+	audit->verify.on_question = NULL;
+	audit->verify.context = account;
+}
+
+void account_end(struct account *account)
+{
+	picture_close(&account->picture);
+	tell_said(account);
+}
+
+void account_free(struct account *account)
+{
+	picture_free(&account->picture);
+}

@@ -1,0 +1,31 @@
+/*
+ * The account of records that hold: a match as one tells it who was there, or,
+ * of the public's view, as one who watched it.
+ */
+#ifndef ARBITRE_ACCOUNT_H
+#define ARBITRE_ACCOUNT_H
+
+#include "base/line.h"
+#include "people/picture.h"
+#include "record/audit.h"
+
+struct account {
+	int view;      /* the seat whose view is told; SEAT_RECORD: all hands */
+	uint64_t only; /* the one record told, from 1; 0 all */
+	int deal;      /* the one deal told; 0 all */
+	struct writer *out;
+	struct audit *audit; /* set by account_attach() */
+	struct picture picture;
+	const char *indent;    /* of the sentence told last */
+	bool found;            /* some record has the deal */
+	bool began;            /* something was told */
+	bool outside, entropy; /* where the decks come from */
+};
+
+/* Makes AUDIT tell its lines to ACCOUNT; both must stay where they are. */
+void account_attach(struct account *account, struct audit *audit);
+/* The end of a file, or of what it holds for now. */
+void account_end(struct account *account);
+void account_free(struct account *account);
+
+#endif

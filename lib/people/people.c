@@ -1,0 +1,87 @@
+/* What the games' own parts share. */
+#include "people/people.h"
+
+const struct people *const people_games[] = { &people_chnif, &people_chkobba,
+					      &people_chouine, &people_enfle,
+					      NULL };
+
+/* Changes the case of the first letter; é, which French words begin with, is
+ * two bytes that differ in the second. */
+static const char *change_first(const char *text, bool upper)
+{
+	char changed[FILL_BYTES];
+
+	snprintf(changed, sizeof(changed), "%s", text);
+	if (upper && changed[0] >= 'a' && changed[0] <= 'z')
+		changed[0] = (char)(changed[0] - 'a' + 'A');
+	else if (!upper && changed[0] >= 'A' && changed[0] <= 'Z')
+		changed[0] = (char)(changed[0] - 'A' + 'a');
+	else if (upper && !memcmp(changed, "é", 2))
+		changed[1] = '\x89';
+	return fill_bytes(changed, strlen(changed));
+}
+
+const char *lower_first(const char *text)
+{
+	return change_first(text, false);
+}
+
+const char *upper_first(const char *text)
+{
+	return change_first(text, true);
+}
+
+void tell_hand(struct picture *p, const struct heard *heard, bool lines)
+{
+	p->hand[heard->seat] = heard->cards;
+	p->hidden[heard->seat] = heard->hidden;
+	if (heard->seat == p->you)
+		p->fresh = 0;
+	if (lines && p->account)
+		say(p, SAID, tr(N_("{name}: {cards}")), "name",
+		    name_only(p, heard->seat), "cards",
+		    word_cards(p->game, heard->cards, heard->hidden), NULL);
+}
+
+const char *tell_cut_move(const struct move *move)
+{
+	return fill(trn(N_("cut {n} card"), "cut {n} cards", move->n), "n",
+		    fill_number(move->n), NULL);
+}
+
+const char *tell_card(const struct picture *p, int seat, card_t card)
+{
+	return fill(p->out[seat] ? tr(N_("the house {card} for {name}"))
+				 : "{you} {card}",
+		    "name", name_only(p, seat), "you", name_of(p, seat), "card",
+		    word_card(p->game, card), NULL);
+}
+
+void describe_hand(const struct picture *p,
+		   void (*line)(void *context, const char *text), void *context)
+{
+	const char *text = "";
+	cards_t hand = p->hand[p->you];
+	int number[CARDS_MAX + 12] = { 0 }, n = 0;
+
+	if (!p->you || !hand)
+		return;
+	for (int i = 0; p->asked && i < p->move_n; i++)
+		if (p->moves[i].kind == MOVE_PLAY && !number[p->moves[i].card])
+			number[p->moves[i].card] = ++n;
+	while (hand) {
+		card_t card = cards_pop(&hand);
+
+		text = fill("{text}{comma}{number}{paren}{card}", "text", text,
+			    "comma", *text ? ", " : "", "number",
+			    number[card] ? fill_number(number[card]) : "",
+			    "paren", number[card] ? ") " : "", "card",
+			    word_card(p->game, card), NULL);
+	}
+	for (int i = 0; p->asked && i < p->move_n; i++)
+		if (p->moves[i].kind == MOVE_WORD)
+			text = fill("{text}, {number}) {move}", "text", text,
+				    "number", fill_number(++n), "move",
+				    p->people->move(p, &p->moves[i]), NULL);
+	line(context, fill(tr(N_("Your hand: {cards}.")), "cards", text, NULL));
+}

@@ -1,0 +1,58 @@
+/* What the games' own parts (tell_GAME.c, draw_GAME.c) share. */
+#ifndef ARBITRE_PEOPLE_H
+#define ARBITRE_PEOPLE_H
+
+#include <stdio.h>
+#include <string.h>
+
+#include "people/picture.h"
+
+/* The same text with a small, or a capital, first letter (ASCII and é). */
+const char *lower_first(const char *text);
+const char *upper_first(const char *text);
+
+/* A hand was dealt: keeps it; an account shows it where LINES. */
+void tell_hand(struct picture *picture, const struct heard *heard, bool lines);
+/* "cut 12 cards" */
+const char *tell_cut_move(const struct move *move);
+/* "Anne 3♠", "the house 3♠ for Anne": a card of a trick. */
+const char *tell_card(const struct picture *picture, int seat, card_t card);
+/* "Your hand: 1) J♥, 2) 4♥": cards that may be played have the number of the
+ * first move with them. */
+void describe_hand(const struct picture *picture,
+		   void (*line)(void *context, const char *text),
+		   void *context);
+
+/* Chnif: the cards of one rank at the end of the row; what the next would say,
+ * as a number and as a sentence ("" nothing). */
+int chnif_run(const struct picture *picture);
+int chnif_next_call(const struct picture *picture, card_t card);
+const char *chnif_next_text(const struct picture *picture);
+
+/* Chkobba: rounds of a deal; the value of a card; " (6 + 2 = 8)"; cards of a
+ * rank in a side's pile; what a line of the count says of a side, and who has
+ * its point (-1 nobody). */
+int chkobba_rounds(const struct picture *picture);
+int chkobba_value(const struct picture *picture, card_t card);
+const char *chkobba_sum(const struct picture *picture, cards_t cards);
+int chkobba_ranked(const struct picture *picture, int side, char letter);
+const char *chkobba_counted(const struct picture *picture, int side, int what);
+int chkobba_best(const struct picture *picture, int what);
+
+/* La Chouine: parties that win a manche; the number of the partie in its manche,
+ * and in words; an annonce as it is made, and as it stands beside a name. */
+int chouine_goal(const struct picture *picture);
+int chouine_partie(const struct picture *picture);
+const char *chouine_partie_text(const struct picture *picture);
+const char *annonce_text(int annonce);
+const char *annonce_short(int annonce);
+/* What struct people asks for: refuse and help. */
+const char *chouine_refuse(const struct picture *picture,
+			   const struct move *move);
+const char *chouine_help(const struct picture *picture,
+			 const struct move *move);
+
+extern const struct people people_chnif, people_chkobba, people_chouine,
+	people_enfle;
+
+#endif

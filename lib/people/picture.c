@@ -1,0 +1,456 @@
+/* The picture of a match: what all games share. */
+#include "people/picture.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "game/match.h"
+#include "record/percent.h"
+
+void picture_init(struct picture *picture, bool account)
+{
+	memset(picture, 0, sizeof(*picture));
+	picture->account = account;
+	picture->suit = -1;
+	picture->turned = picture->drawn = CARD_NONE;
+	picture->clock = picture->left = picture->open_at = -1;
+}
+
+void picture_free(struct picture *picture)
+{
+	picture_drop(picture, picture->said_n);
+	free(picture->said);
+	picture->said = NULL;
+	picture->said_room = 0;
+}
+
+void picture_drop(struct picture *picture, int count)
+{
+	for (int i = 0; i < count; i++)
+		free(picture->said[i].text);
+	picture->said_n -= count;
+	if (picture->said_n)
+		memmove(picture->said, picture->said + count,
+			(size_t)picture->said_n * sizeof(*picture->said));
+	picture->since = picture->since > count ? picture->since - count : 0;
+	picture->open_at =
+		picture->open_at >= count ? picture->open_at - count : -1;
+}
+
+/* --- what all games have -------------------------------------------------- */
+
+static void hear_header(struct picture *picture, const char *line, size_t n)
+{
+	int match = picture->match + 1, said_n = picture->said_n;
+	struct sentence *said = picture->said;
+	int room = picture->said_room, since = picture->since;
+	bool account = picture->account;
+	long clock = picture->clock;
+	char record[sizeof(picture->record)], why[TERMS_WHY];
+
+	picture->hold = false;
+	say_end(picture);
+	memcpy(record, picture->record, sizeof(record));
+	picture_init(picture, account);
+	picture->match = match;
+	picture->said = said;
+	picture->said_n = said_n;
+	picture->said_room = room;
+	picture->since = since;
+	picture->clock = clock;
+	memcpy(picture->record, record, sizeof(record));
+	if (header_parse(line, n, &picture->game, &picture->terms, why)) {
+		picture->game = NULL;
+		return;
+	}
+	picture->seats = picture->terms.own[0];
+	for (int i = 0; people_games[i]; i++)
+		if (!strcmp(people_games[i]->game, picture->game->name))
+			picture->people = people_games[i];
+	for (int seat = 1; seat <= picture->seats; seat++)
+		picture->tokens[seat] = term_of(picture, "stake");
+}
+
+/* Arabic, Hebrew and the like: what stands behind is to stay behind. */
+static bool goes_leftwards(const char *name)
+{
+	size_t n = strlen(name);
+	uint32_t code;
+
+	while (n) {
+		size_t length = utf8_take(name, n, &code);
+
+		if (!length)
+			return false;
+		if ((code >= 0x590 && code <= 0x8ff) ||
+		    (code >= 0xfb1d && code <= 0xfefc))
+			return true;
+		name += length;
+		n -= length;
+	}
+	return false;
+}
+
+static void hear_name(struct picture *picture, const struct heard *heard)
+{
+	char *name = picture->names[heard->seat];
+	size_t n = heard->n < NAME_BYTES ? heard->n : NAME_BYTES;
+
+	if (heard->seat < 1 || heard->seat > SEATS_MAX)
+		return;
+	memcpy(name, heard->text, n);
+	name[n] = '\0';
+	if (goes_leftwards(name))
+		strcat(name, "\xe2\x80\x8e"); /* a mark from left to right */
+	picture->named = heard->seat;
+}
+
+static void hear_question(struct picture *picture, const struct heard *heard)
+{
+	size_t n = heard->n < sizeof(picture->question)
+			   ? heard->n
+			   : sizeof(picture->question) - 1;
+
+	memcpy(picture->question, heard->text, n);
+	picture->question[n] = '\0';
+	picture->move_n = picture->game ? heard_moves(picture->game, heard,
+						      picture->moves)
+					: -1;
+	picture->asked = true;
+	picture->dealing = false;
+	if (picture->move_n > 0 && picture->moves[0].kind >= MOVE_CUT)
+		picture->turn = picture->you;
+}
+
+static void hear_remark(struct picture *picture, const struct heard *heard)
+{
+	static const char record[] = "record ", clock[] = "clock ";
+	uint64_t ms = 0;
+
+	if (heard->n > sizeof(record) - 1 &&
+	    !memcmp(heard->text, record, sizeof(record) - 1)) {
+		const char *name = fill_bytes(heard->text + sizeof(record) - 1,
+					      heard->n - (sizeof(record) - 1));
+
+		strncpy(picture->record, name, sizeof(picture->record) - 1);
+		return;
+	}
+	if (heard->n > sizeof(clock) - 1 &&
+	    !memcmp(heard->text, clock, sizeof(clock) - 1)) {
+		if (number_parse(heard->text + sizeof(clock) - 1,
+				 heard->n - (sizeof(clock) - 1), 1000000000,
+				 &ms))
+			ms = 0;
+		picture->clock = (long)ms;
+		return;
+	}
+	strcpy(picture->remark, fill_bytes(heard->text, heard->n));
+}
+
+/* What was answered, from the text of its fault line, safe to be shown. */
+static const char *answer_text(const char *text, size_t n)
+{
+	uint8_t bytes[FAULT_TEXT_MAX];
+	char shown[4 * 60 + 4];
+	size_t length;
+
+	if (n == 2 && !memcmp(text, "??", 2))
+		return "??"; /* another's, which a seat is not sent */
+	if (percent_parse(text, n, bytes, sizeof(bytes), &length))
+		return "??";
+	text_show(shown, (const char *)bytes, length, 60);
+	return fill("{text}{more}", "text", shown, "more",
+		    length > 60 ? "…" : "", NULL);
+}
+
+static void say_fault(struct picture *picture, const struct heard *heard)
+{
+	int strikes = picture->terms.common[KEY_STRIKES];
+	const char *answer = "??", *count;
+
+	switch (heard->number[0]) {
+	case FAULT_ILLEGAL:
+		picture->faults[heard->seat]++;
+		if (heard->n > 1)
+			answer = answer_text(heard->text + 1, heard->n - 1);
+		count = fill(tr(N_("{nth} of {all}")), "nth",
+			     ordinal_feminine(picture->faults[heard->seat]),
+			     "all", fill_number(strikes), NULL);
+		if (!strcmp(answer, "??"))
+			say_of(picture, SAID_FAULT, heard->seat,
+			       tr(N_("{name} answers something that is no "
+				     "move ({count}).")),
+			       tr(N_("Your answer was no move ({count}).")),
+			       "count", count, NULL);
+		else
+			say_of(picture, SAID_FAULT, heard->seat,
+			       tr(N_("{name} answers “{answer}”: not a "
+				     "move ({count}).")),
+			       tr(N_("You answered “{answer}”: not a "
+				     "move ({count}).")),
+			       "count", count, "answer", answer, NULL);
+		break;
+	case FAULT_TIMEOUT:
+		say_of(picture, SAID_FAULT, heard->seat,
+		       tr(N_("{name} did not answer in time (F2).")),
+		       tr(N_("You did not answer in time (F2).")), NULL);
+		break;
+	case FAULT_EXIT:
+		say_of(picture, SAID_FAULT, heard->seat,
+		       tr(N_("{name} was gone when an answer was due (F2).")),
+		       tr(N_("You were gone when an answer was due (F2).")),
+		       NULL);
+		break;
+	default:
+		say_of(picture, SAID_FAULT, heard->seat,
+		       tr(N_("{name} answers a line that is too long (F2).")),
+		       tr(N_("You answered a line that is too long (F2).")),
+		       NULL);
+	}
+}
+
+static void begin_deal(struct picture *picture, const struct heard *heard)
+{
+	picture->deal = heard->number[0];
+	picture->dealer = heard->seat;
+	picture->dealing = true;
+	picture->counting = false;
+	picture->row_n = picture->trick = picture->hands_told = 0;
+	picture->shown_n = picture->pending_n = picture->draws_n = 0;
+	picture->table = picture->fresh = 0;
+	picture->baji = 0;
+	picture->captor = picture->winner = picture->won_manche = 0;
+	picture->turned = picture->drawn = CARD_NONE;
+	picture->suit = -1;
+	picture->strict = picture->ausept = picture->sous = false;
+	picture->taker = picture->house = 0;
+	picture->led = picture->turn = player_after(picture, heard->seat);
+	memset(picture->hand, 0, sizeof(picture->hand));
+	memset(picture->hidden, 0, sizeof(picture->hidden));
+	memset(picture->faults, 0, sizeof(picture->faults));
+	memset(picture->pile, 0, sizeof(picture->pile));
+	memset(picture->sweeps, 0, sizeof(picture->sweeps));
+	memset(picture->tricks, 0, sizeof(picture->tricks));
+	memset(picture->voids, 0, sizeof(picture->voids));
+	memset(picture->calls, 0, sizeof(picture->calls));
+	memset(picture->counted, 0, sizeof(picture->counted));
+	memcpy(picture->before, picture->tokens, sizeof(picture->before));
+	picture->pool_before = picture->pool;
+}
+
+static void take_rank(struct picture *picture, const struct heard *heard)
+{
+	picture->place[heard->seat] = heard->number[0];
+	picture->score[heard->seat] = heard->number[1];
+	picture->turn = 0;
+	picture->ended = ++picture->ranked == picture->seats;
+}
+
+/* Draws for the deal are told together: "Anne draws 10♦, Benoît 9♥." */
+static void take_draw(struct picture *picture, const struct heard *heard)
+{
+	const char *text = "";
+
+	if (picture->draws_n == SEATS_MAX)
+		picture->draws_n = 0;
+	picture->draws[picture->draws_n].seat = heard->seat;
+	picture->draws[picture->draws_n++].card = heard->card;
+	for (int i = 0; i < picture->draws_n; i++)
+		text = fill("{text}{comma}{name} {card}", "text", text, "comma",
+			    i ? ", " : "", "name",
+			    name_of(picture, picture->draws[i].seat), "card",
+			    word_card(picture->game, picture->draws[i].card),
+			    NULL);
+	say_open(picture, SAID, tr(N_("Drawn for the deal: {draws}.")), "draws",
+		 text, NULL);
+}
+
+static void take_shared(struct picture *picture, const struct heard *heard)
+{
+	const struct verb *verb = heard->verb;
+
+	if (verb == &verb_draw) {
+		take_draw(picture, heard);
+	} else if (verb == &verb_dealer) {
+		picture->draws_n = 0;
+		say_of(picture, SAID, heard->seat,
+		       tr(N_("{name} deals first.")), tr(N_("You deal first.")),
+		       NULL);
+	} else if (verb == &verb_entropy) {
+		if (heard->seat == picture->you && heard->n > 1)
+			say(picture, SAID,
+			    tr(N_("Your share of chance: {n} bytes from the "
+				  "kernel.")),
+			    "n", fill_number((long)heard->n / 2), NULL);
+	} else if (verb == &verb_cut) {
+		say_of(picture, SAID, heard->seat,
+		       trn(N_("{name} cuts {n} card."),
+			   "{name} cuts {n} cards.", heard->number[0]),
+		       trn(N_("You cut {n} card."), "You cut {n} cards.",
+			   heard->number[0]),
+		       "n", fill_number(heard->number[0]), NULL);
+	} else if (verb == &verb_limit) {
+		say(picture, SAID_END,
+		    tr(N_("That was the last deal that the terms allow (G7).")),
+		    NULL);
+	} else if (verb == &verb_fault) {
+		say_fault(picture, heard);
+	} else if (verb == &verb_penalty) {
+		say_of(picture, SAID_FAULT, heard->seat,
+		       tr(N_("{name} loses the partie by faults (C14).")),
+		       tr(N_("You lose the partie by faults (C14).")), NULL);
+	} else if (verb == &verb_forfeit) {
+		picture->out[heard->seat] = true;
+		say_of(picture, SAID_FAULT, heard->seat,
+		       tr(N_("{name} is out of the match; the house plays on "
+			     "with the first card allowed (F3).")),
+		       tr(N_("You are out of the match; the house plays on "
+			     "with the first card allowed (F3).")),
+		       NULL);
+	}
+}
+
+/* What goes with a card: cards, or words of the game. */
+static const char *plain_with(const struct picture *picture,
+			      const struct heard *heard)
+{
+	const char *const *words = picture->game->declarations;
+	const char *text = "";
+
+	if (!words)
+		return fill(tr(N_(", taking {cards}")), "cards",
+			    word_cards(picture->game, heard->cards, 0), NULL);
+	for (int i = 0; words[i]; i++)
+		if (heard->cards >> i & 1)
+			text = fill("{text} {word}", "text", text, "word",
+				    words[i], NULL);
+	return fill(tr(N_(", announcing{words}")), "words", text, NULL);
+}
+
+/* A game that has no words of its own: what all games share is told in words,
+ * its own lines as they stand. */
+static void take_plainly(struct picture *picture, const struct heard *heard,
+			 const char *line, size_t n)
+{
+	const struct verb *verb = heard->verb;
+	const char *name = name_of(picture, heard->seat);
+
+	if (verb == &verb_hand) {
+		picture->hand[heard->seat] = heard->cards;
+		picture->hidden[heard->seat] = heard->hidden;
+		if (picture->account)
+			say(picture, SAID, tr(N_("{name}: {cards}")), "name",
+			    name, "cards",
+			    word_cards(picture->game, heard->cards,
+				       heard->hidden),
+			    NULL);
+	} else if (verb == &verb_play) {
+		take_from(picture, heard->seat, heard->card);
+		say(picture, SAID, tr(N_("{name}: {card}{with}")), "name", name,
+		    "card", word_card(picture->game, heard->card), "with",
+		    heard->cards ? plain_with(picture, heard) : "", NULL);
+	} else if (verb == &verb_deal) {
+		say(picture, SAID_HEAD, tr(N_("Deal {n}. {name} deals.")), "n",
+		    fill_number(heard->number[0]), "name",
+		    name_only(picture, heard->seat), NULL);
+	} else if (verb == &verb_trick) {
+		say(picture, SAID_DEEP, tr(N_("the trick goes to {name}")),
+		    "name", name, NULL);
+	} else {
+		for (int i = 0; match_verbs[i]; i++)
+			if (verb == match_verbs[i])
+				return; /* told by take_shared(), or not at all */
+		say(picture, SAID_DEEP, "{line}", "line", fill_bytes(line, n),
+		    NULL);
+	}
+}
+
+/* How a match of such a game ended. */
+static const char *plain_result(const struct picture *picture)
+{
+	int count;
+	const char *names = winners_text(picture, &count);
+
+	return fill(trn(N_("First place: {names}."), "First places: {names}.",
+			count),
+		    "names", names, NULL);
+}
+
+static void hear_event(struct picture *picture, const struct heard *heard,
+		       const char *line, size_t n)
+{
+	const struct verb *verb = heard->verb;
+
+	if (heard->seat > picture->seats)
+		return;
+	if (verb == &verb_deal)
+		begin_deal(picture, heard);
+	if (verb == &verb_rank)
+		take_rank(picture, heard);
+	if (verb == &verb_play)
+		picture->dealing = false;
+	take_shared(picture, heard);
+	if (picture->people) {
+		picture->people->event(picture, heard);
+	} else {
+		take_plainly(picture, heard, line, n);
+	}
+	if (picture->ended && verb == &verb_rank)
+		say(picture, SAID_END, "{text}", "text",
+		    picture->people ? picture->people->result(picture)
+				    : plain_result(picture),
+		    NULL);
+}
+
+void picture_line(struct picture *picture, const char *line, size_t n)
+{
+	struct heard heard;
+
+	heard_read(picture->game, line, n, &heard);
+	picture->lines++;
+	if (heard.kind != HEARD_LEFT && heard.kind != HEARD_REMARK)
+		picture->asked = false;
+	switch (heard.kind) {
+	case HEARD_HEADER:
+		hear_header(picture, line, n);
+		break;
+	case HEARD_YOU:
+		picture->you = heard.seat;
+		break;
+	case HEARD_NAME:
+		hear_name(picture, &heard);
+		break;
+	case HEARD_QUESTION:
+		hear_question(picture, &heard);
+		break;
+	case HEARD_LEFT:
+		picture->left = heard.number[0];
+		break;
+	case HEARD_REMARK:
+		hear_remark(picture, &heard);
+		break;
+	case HEARD_SEAL:
+		strcpy(picture->seal,
+		       fill_bytes(heard.text, heard.n < 64 ? heard.n : 64));
+		break;
+	case HEARD_EVENT:
+		hear_event(picture, &heard, line, n);
+		break;
+	case HEARD_OTHER:
+		break;
+	}
+}
+
+void picture_answered(struct picture *picture)
+{
+	say_end(picture);
+	picture->asked = false;
+	picture->since = picture->said_n;
+	picture->fresh = 0;
+	picture->remark[0] = '\0';
+}
+
+void picture_close(struct picture *picture)
+{
+	say_end(picture);
+}

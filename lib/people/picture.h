@@ -1,0 +1,234 @@
+/*
+ * The picture of a match: what somebody knows who hears these lines and nothing
+ * else, as plain data without a terminal in it; and what happened, in sentences.
+ * It is the same for a person at the table, for somebody who watches and for
+ * whoever reads a record, who hears every card; so it can be told forwards to any
+ * line, and never shows what its lines do not say.
+ */
+#ifndef ARBITRE_PICTURE_H
+#define ARBITRE_PICTURE_H
+
+#include "people/words.h"
+#include "record/heard.h"
+
+enum sentence_kind {
+	SAID_HEAD,  /* a deal begins */
+	SAID,       /* what happened */
+	SAID_DEEP,  /* the same within a round */
+	SAID_MORE,  /* belongs to the trick above it */
+	SAID_COUNT, /* of the count at the end of a deal */
+	SAID_FAULT, /* a fault, or who is out */
+	SAID_END,   /* of the match */
+};
+
+struct sentence {
+	char *text; /* owned by the picture */
+	enum sentence_kind kind;
+	bool open;       /* it may still grow */
+	int deal, trick; /* where it was said; 0 before the first */
+};
+
+/* A card that was played, and what went with it (struct move). */
+struct played {
+	int seat;
+	card_t card;
+	uint64_t with;
+	bool called; /* chnif: it was announced */
+};
+
+#define ROW_MAX 64 /* cards of a trick, or of a time round the table */
+#define SHOWN_MAX 16
+
+/* One line of the points of a side (chkobba), or of a player (chouine). */
+struct points {
+	int32_t number[6];
+	bool given;
+};
+
+struct people;
+
+struct picture {
+	const struct game *game;     /* NULL before the header */
+	const struct people *people; /* the game's own part; NULL: none */
+	struct terms terms;
+	int seats;
+	int you;      /* the seat whose lines these are; 0 nobody's */
+	bool account; /* as a record is told: hands, one line a trick */
+
+	char names[SEATS_MAX + 1][NAME_BYTES + 4];
+	int named;
+	bool out[SEATS_MAX + 1];
+	int faults[SEATS_MAX + 1]; /* illegal answers in this deal */
+	int house; /* a seat that the house plays for now; 0 none */
+
+	int match, deal, dealer;
+	bool dealing;  /* between `deal` and the first decision */
+	bool counting; /* the deal is over, the next one not begun */
+	int turn;      /* who is to play; 0 nobody */
+	cards_t hand[SEATS_MAX + 1];
+	int hidden[SEATS_MAX + 1]; /* cards of that hand that are not known */
+	cards_t fresh;             /* of one's own hand: just taken up */
+	struct played row[ROW_MAX];
+	int row_n;
+	int trick; /* number of the trick, round or time round the table */
+	int led;   /* who leads, plays first */
+
+	int tokens[SEATS_MAX + 1], pool;        /* chnif, enfle */
+	int before[SEATS_MAX + 1], pool_before; /* at the start of the deal */
+	cards_t table;                          /* chkobba: the open cards */
+	cards_t pile[SEATS_MAX + 1]; /* of a side: what it captured */
+	int sweeps[SEATS_MAX + 1];   /* of a side: chkobbas in this deal */
+	int captor;                  /* who captured last */
+	int points[SEATS_MAX + 1];   /* of a side (chkobba) */
+	struct points counted[SEATS_MAX + 1];
+	unsigned int baji; /* bits of ties: karta, dinari, barmila */
+	int hands_told;
+	card_t drawn;  /* the drawer's card */
+	int suit;      /* chouine: trump, -1 none */
+	card_t turned; /* CARD_NONE: none lies there */
+	int talon;
+	bool strict, ausept;
+	int tricks[SEATS_MAX + 1]; /* of a player in this deal */
+	int parties[SEATS_MAX + 1], manches[SEATS_MAX + 1], manche;
+	int all_parties[SEATS_MAX + 1];
+	int winner;     /* of the deal; 0 nobody */
+	int won_manche; /* who has just won one */
+	bool sous;      /* without a partie lost */
+	struct shown {
+		int seat, annonce, points;
+		cards_t cards;
+	} shown[SHOWN_MAX];
+	int shown_n;
+	struct shown pending[SHOWN_MAX]; /* of the present trick */
+	int pending_n;
+	struct {
+		int seat;
+		card_t card;
+	} draws[SEATS_MAX];
+	int draws_n, taker;
+	unsigned int voids[SEATS_MAX + 1]; /* enfle: suits, bit by bit */
+	int calls[3]; /* chnif: chnifs, chnofs, chnorums of this deal */
+	int call, quiet, played; /* the last call; where what is quiet begins */
+	char paid[FILL_BYTES];   /* for that call */
+
+	bool asked; /* a question is open */
+	struct move moves[MOVE_MAX];
+	int move_n;
+	char question[LINE_BYTES];
+	bool ended;
+	int place[SEATS_MAX + 1];
+	long score[SEATS_MAX + 1];
+	int ranked;
+	char seal[65];
+	char record[256];        /* its file, as the referee named it */
+	long clock;              /* ms for one's moves: -1 not told, 0 none */
+	long left;               /* ms, of the last `left`; -1 none */
+	char remark[FILL_BYTES]; /* the last remark of the referee; or "" */
+
+	struct sentence *said;
+	int said_n, said_room;
+	int open_at; /* the one that may still grow; -1 none */
+	bool hold;   /* it does, whatever is said meanwhile */
+	int since;   /* the first one behind one's own last answer */
+	uint64_t lines;
+};
+
+/* What a game adds: all of it its own words.  A game without it is told line by
+ * line. */
+struct people {
+	const char *game;
+	/* What it is and under which terms, in one line. */
+	const char *(*title)(const struct picture *);
+	/* The same for a narrow screen; or NULL. */
+	const char *(*title_short)(const struct picture *);
+	/* Where the match stands, without who deals: "Deal 3 · round 4 of 6". */
+	const char *(*place)(const struct picture *);
+	/* A line of the rules for who begins. */
+	const char *rules;
+	/* Takes an event: changes the picture and says what happened. */
+	void (*event)(struct picture *, const struct heard *);
+	/* How the match ended; and what a seat has in the end, as in "12
+	 * points". */
+	const char *(*result)(const struct picture *);
+	const char *(*standing)(const struct picture *, int seat);
+	/* A legal move, as it stands behind "Your turn ›": "K♦ takes 4♠ 6♥". */
+	const char *(*move)(const struct picture *, const struct move *);
+	/* Why a move that was understood is not legal, with its rule; NULL
+	 * where it knows none. */
+	const char *(*refuse)(const struct picture *, const struct move *);
+	/* What the card would do, and the rule at hand. */
+	const char *(*help)(const struct picture *, const struct move *);
+	/* What lies open, and what one holds, for plain lines. */
+	void (*describe)(const struct picture *,
+			 void (*line)(void *context, const char *text),
+			 void *context);
+};
+
+extern const struct people *const people_games[]; /* ends with NULL */
+
+/* An empty picture; YOU is 0 where the lines say it, or nobody sits there. */
+void picture_init(struct picture *picture, bool account);
+void picture_free(struct picture *picture);
+/* Takes a line, without its LF. */
+void picture_line(struct picture *picture, const char *line, size_t n);
+/* One's own answer was given: what is said from here on is new. */
+void picture_answered(struct picture *picture);
+/* Nothing more comes for now: ends the sentence that is open. */
+void picture_close(struct picture *picture);
+/* Forgets the first COUNT sentences. */
+void picture_drop(struct picture *picture, int count);
+
+/* For the games. */
+
+/* Says a sentence: FORM and its pairs are those of fill(). */
+void say(struct picture *picture, enum sentence_kind kind, const char *form,
+	 ...) __attribute__((sentinel));
+/* The same, and it may grow: the next call replaces it, another sentence ends
+ * it. */
+void say_open(struct picture *picture, enum sentence_kind kind,
+	      const char *form, ...) __attribute__((sentinel));
+/* The same as say() of what SEAT does: THIRD has the place {name}, SECOND is
+ * said where it is one's own seat. */
+void say_of(struct picture *picture, enum sentence_kind kind, int seat,
+	    const char *third, const char *second, ...)
+	__attribute__((sentinel));
+/* Ends the sentence that is open, if any. */
+void say_end(struct picture *picture);
+
+/* The name of a seat; "you" where it is one's own. */
+const char *name_of(const struct picture *picture, int seat);
+/* The name itself. */
+const char *name_only(const struct picture *picture, int seat);
+/* The one or the other form, by whether the seat is one's own. */
+const char *form_of(const struct picture *picture, int seat, const char *third,
+		    const char *second);
+/* The seat behind, and the one before. */
+int player_after(const struct picture *picture, int seat);
+int player_before(const struct picture *picture, int seat);
+/* The number of a term of the game, by its key; of a word its index. */
+int term_of(const struct picture *picture, const char *key);
+/* The cards that a seat holds, known or not. */
+int held_by(const struct picture *picture, int seat);
+/* Takes a card out of a hand, known or not. */
+void take_from(struct picture *picture, int seat, card_t card);
+/* Sides: of players, or of teams; and the names of one. */
+int side_count(const struct picture *picture);
+int side_of(const struct picture *picture, int seat);
+const char *side_name(const struct picture *picture, int side);
+/* "1 token", "3 tokens"; "1 point". */
+const char *tokens_text(long n);
+const char *points_text(long n);
+/* "Anne 0, Benoît 2": what every seat has of NUMBERS (from 1). */
+const char *each_has(const struct picture *picture, const int *numbers);
+/* Tokens changed hands (pay): 0 is the pool. */
+void pay_tokens(struct picture *picture, int from, int to, int n);
+/* The line "tokens", which all have: the end of a deal. */
+void settle_tokens(struct picture *picture, const struct heard *heard);
+/* "1st", "2nd": the number of a trick or manche as it is counted. */
+const char *ordinal_text(int n);
+/* The same where the word is a feminine one (manche, levée). */
+const char *ordinal_feminine(int n);
+/* Those ranked first: their names with "and", and how many. */
+const char *winners_text(const struct picture *picture, int *count);
+
+#endif

@@ -1,0 +1,573 @@
+/* Chkobba, told to people. */
+#include "game/match.h"
+#include "people/people.h"
+
+enum { KARTA, DINARI, BARMILA, HAYA, SWEEPS, TOTAL };
+#define DIAMONDS 2
+
+static const char *chkobba_title(const struct picture *p)
+{
+	static const int targets[] = { 11, 21, 31 };
+	const char *target = fill_number(targets[term_of(p, "target")]);
+
+	if (term_of(p, "teams"))
+		return fill(tr(N_("Chkobba · first to {n} points · two teams")),
+			    "n", target, NULL);
+	if (p->seats > 2)
+		return fill(tr(N_("Chkobba · first to {n} points · {players} "
+				  "players")),
+			    "n", target, "players", fill_number(p->seats),
+			    NULL);
+	return fill(tr(N_("Chkobba · first to {n} points")), "n", target, NULL);
+}
+
+/* Rounds of three cards in a deal: what is behind the table's four. */
+int chkobba_rounds(const struct picture *p)
+{
+	return 36 / (3 * p->seats);
+}
+
+static const char *chkobba_place(const struct picture *p)
+{
+	if (!p->trick)
+		return fill(tr(N_("Deal {n} · before the cards")), "n",
+			    fill_number(p->deal), NULL);
+	return fill(tr(N_("Deal {n} · round {round} of {rounds}")), "n",
+		    fill_number(p->deal), "round", fill_number(p->trick),
+		    "rounds", fill_number(chkobba_rounds(p)), NULL);
+}
+
+/* K 10, J 9, Q 8, then as numbered, A 1 (G3). */
+int chkobba_value(const struct picture *p, card_t card)
+{
+	switch (p->game->pack.ranks[CARD_RANK(card)]) {
+	case 'K':
+		return 10;
+	case 'J':
+		return 9;
+	case 'Q':
+		return 8;
+	case 'A':
+		return 1;
+	default:
+		return p->game->pack.ranks[CARD_RANK(card)] - '0';
+	}
+}
+
+/* "6 + 2 = 8" */
+static const char *chkobba_sum_plain(const struct picture *p, cards_t cards)
+{
+	const char *text = "";
+	int sum = 0;
+
+	while (cards) {
+		int value = chkobba_value(p, cards_pop(&cards));
+
+		text = fill("{text}{plus}{n}", "text", text, "plus",
+			    sum ? " + " : "", "n", fill_number(value), NULL);
+		sum += value;
+	}
+	return fill("{text} = {sum}", "text", text, "sum", fill_number(sum),
+		    NULL);
+}
+
+/* " (6 + 2 = 8)", nothing for one card */
+const char *chkobba_sum(const struct picture *p, cards_t cards)
+{
+	return cards_count(cards) < 2 ? ""
+				      : fill(" ({sum})", "sum",
+					     chkobba_sum_plain(p, cards), NULL);
+}
+
+static card_t haya(const struct picture *p)
+{
+	return card_parse(&p->game->pack, "7D", 2);
+}
+
+/* The sentence of the card played last, SWEPT where it emptied the table. */
+static void chkobba_say_play(struct picture *p, bool swept)
+{
+	const struct played *last = &p->row[p->row_n - 1];
+	const char *name = name_only(p, last->seat), *form;
+	const char *card = word_card(p->game, last->card);
+	bool house = p->out[last->seat];
+
+	if (!last->with) {
+		form = house ? tr(N_("The house lays {card} for {name}."))
+			     : form_of(p, last->seat,
+				       tr(N_("{name} lays {card}.")),
+				       tr(N_("You lay {card}.")));
+		say_open(p, SAID_DEEP, form, "name", name, "card", card, NULL);
+		return;
+	}
+	form = house ? tr(N_("The house takes {cards} with {card}{sum} for "
+			     "{name}{what}"))
+		     : form_of(p, last->seat,
+			       tr(N_("{name} takes {cards} with {card}{sum}"
+				     "{what}")),
+			       tr(N_("You take {cards} with {card}{sum}"
+				     "{what}")));
+	bool haya_taken =
+		(last->with | CARD_BIT(last->card)) & CARD_BIT(haya(p));
+
+	say_open(p, SAID_DEEP, form, "name", name, "card", card, "cards",
+		 word_cards(p->game, last->with, 0), "sum",
+		 chkobba_sum(p, last->with), "what",
+		 haya_taken && swept ? tr(N_(" — the ḥayya, and chkobba!"))
+		 : haya_taken        ? tr(N_(" — the ḥayya!"))
+		 : swept             ? tr(N_(": chkobba!"))
+				     : ".",
+		 NULL);
+}
+
+static void chkobba_play(struct picture *p, const struct heard *heard)
+{
+	struct played played = { heard->seat, heard->card, heard->cards,
+				 false };
+	int side = side_of(p, heard->seat);
+
+	say_end(p);
+	take_from(p, heard->seat, heard->card);
+	p->row[0] = played;
+	p->row_n = 1;
+	p->turn = player_after(p, heard->seat);
+	if (heard->cards) {
+		p->table &= ~heard->cards;
+		p->pile[side] |= heard->cards | CARD_BIT(heard->card);
+		p->captor = heard->seat;
+	} else {
+		p->table |= CARD_BIT(heard->card);
+	}
+	chkobba_say_play(p, false);
+	for (int seat = 1; seat <= p->seats; seat++)
+		if (held_by(p, seat))
+			return;
+	p->turn = 0; /* more cards, or the count */
+}
+
+static void chkobba_drawn(struct picture *p, const struct heard *heard)
+{
+	const char *card = word_card(p->game, heard->card);
+
+	p->drawn = heard->card;
+	p->turn = heard->seat;
+	if (heard->seat == p->you)
+		p->hand[p->you] = CARD_BIT(heard->card);
+	if (p->account && heard->card != CARD_NONE)
+		return; /* told with what becomes of it */
+	say_of(p, SAID, heard->seat,
+	       heard->card == CARD_NONE ? tr(N_("{name} draws a card."))
+					: tr(N_("{name} draws the {card}.")),
+	       tr(N_("You draw the {card}.")), "card", card, NULL);
+}
+
+static void chkobba_keep_or_lay(struct picture *p, const struct heard *heard,
+				bool keep)
+{
+	bool known = p->drawn != CARD_NONE && p->account;
+
+	p->hand[heard->seat] = 0;
+	if (!keep && p->drawn != CARD_NONE)
+		p->table = CARD_BIT(p->drawn);
+	if (known)
+		say(p, SAID,
+		    keep ? tr(N_("{name} draws the {card} and keeps it."))
+			 : tr(N_("{name} draws the {card} and lays it on the "
+				 "table.")),
+		    "name", name_only(p, heard->seat), "card",
+		    word_card(p->game, p->drawn), NULL);
+	else if (keep)
+		say_of(p, SAID, heard->seat, tr(N_("{name} keeps it.")),
+		       tr(N_("You keep it.")), NULL);
+	else
+		say_of(p, SAID, heard->seat,
+		       tr(N_("{name} lays it on the table.")),
+		       tr(N_("You lay it on the table.")), NULL);
+	p->turn = 0;
+}
+
+/* "Round 1.  Ali J♠ Q♠ K♦ — Zoé 3♠ 7♥ 5♣" */
+static void chkobba_say_round(struct picture *p)
+{
+	const char *text = "";
+	int seat = p->dealer;
+
+	p->led = p->turn = player_after(p, p->dealer);
+	if (!p->account) {
+		if (p->trick > 1)
+			say(p, SAID,
+			    tr(N_("Three more cards for each: round {n}.")),
+			    "n", fill_number(p->trick), NULL);
+		return;
+	}
+	for (int i = 0; i < p->seats; i++) {
+		seat = player_after(p, seat);
+		text = fill("{text}{dash}{name} {cards}", "text", text, "dash",
+			    i ? " — " : "", "name", name_only(p, seat), "cards",
+			    word_cards(p->game, p->hand[seat], p->hidden[seat]),
+			    NULL);
+	}
+	say(p, SAID, tr(N_("Round {n}.  {hands}")), "n", fill_number(p->trick),
+	    "hands", text, NULL);
+}
+
+static void chkobba_hand(struct picture *p, const struct heard *heard)
+{
+	tell_hand(p, heard, false);
+	p->row_n = 0;
+	if (++p->hands_told < p->seats)
+		return;
+	p->hands_told = 0;
+	p->trick++;
+	if (p->trick > 1)
+		chkobba_say_round(p);
+}
+
+static void chkobba_table(struct picture *p, const struct heard *heard)
+{
+	p->table = heard->cards;
+	say(p, SAID, tr(N_("On the table: {cards}")), "cards",
+	    word_cards(p->game, p->table, 0), NULL);
+	chkobba_say_round(p);
+}
+
+static void chkobba_redeal(struct picture *p)
+{
+	int rank = 0;
+
+	for (int i = 0; i < p->game->pack.rank_count; i++)
+		if (cards_count(p->table & RANK_CARDS(i)) >= 3)
+			rank = i;
+	say(p, SAID,
+	    cards_count(p->table & RANK_CARDS(rank)) == 4
+		    ? tr(N_("Four {ranks} on the table: dealt again, {name} "
+			    "still deals (K3)."))
+		    : tr(N_("Three {ranks} on the table: dealt again, {name} "
+			    "still deals (K3).")),
+	    "ranks", word_ranks(p->game, rank), "name", name_of(p, p->dealer),
+	    NULL);
+	p->table = 0;
+	p->trick = 0;
+	p->turn = p->led = player_after(p, p->dealer);
+}
+
+/* What lies in a side's pile of cards of a rank's letter. */
+int chkobba_ranked(const struct picture *p, int side, char letter)
+{
+	int rank = p->game->pack.place[(int)letter] - 1;
+
+	return cards_count(p->pile[side] & RANK_CARDS(rank));
+}
+
+/* What one line of the count says of a side. */
+const char *chkobba_counted(const struct picture *p, int side, int what)
+{
+	switch (what) {
+	case KARTA:
+		return fill_number(cards_count(p->pile[side]));
+	case DINARI:
+		return fill_number(
+			cards_count(p->pile[side] & SUIT_CARDS(DIAMONDS)));
+	case BARMILA:
+		return fill("{sevens}-{sixes}", "sevens",
+			    fill_number(chkobba_ranked(p, side, '7')), "sixes",
+			    fill_number(chkobba_ranked(p, side, '6')), NULL);
+	default:
+		return fill_number(p->sweeps[side]);
+	}
+}
+
+/* The side that has the point, or -1. */
+int chkobba_best(const struct picture *p, int what)
+{
+	for (int side = 0; side < side_count(p); side++)
+		if (p->counted[side].number[what])
+			return side;
+	return -1;
+}
+
+static void chkobba_say_line(struct picture *p, const char *label, int what)
+{
+	int best = chkobba_best(p, what);
+	const char *text = "", *comma = "";
+
+	for (int side = 0; side < side_count(p); side++) {
+		if (what == HAYA || (what == SWEEPS && !p->sweeps[side]))
+			continue;
+		text = fill("{text}{comma}{name} {n}", "text", text, "comma",
+			    comma, "name", side_name(p, side), "n",
+			    chkobba_counted(p, side, what), NULL);
+		comma = ", ";
+	}
+	if (what == SWEEPS)
+		text = *text ? text : "–";
+	else if (best >= 0)
+		text = fill(tr(N_("{counts}{arrow}1 point to {name}")),
+			    "counts", text, "arrow", *text ? " → " : "", "name",
+			    side_name(p, best), NULL);
+	else
+		text = fill(tr(N_("{counts}{arrow}baji")), "counts", text,
+			    "arrow", *text ? " → " : "", NULL);
+	say(p, SAID_COUNT, "{label}{text}", "label", fill_pad(label, 23),
+	    "text", text, NULL);
+}
+
+/* The count, once the points of the last side are known. */
+static void chkobba_say_count(struct picture *p)
+{
+	const char *text = "";
+
+	chkobba_say_line(p, tr(N_("Karta (cards):")), KARTA);
+	chkobba_say_line(p, tr(N_("Dinari (diamonds):")), DINARI);
+	chkobba_say_line(p, tr(N_("Barmila (7s, then 6s):")), BARMILA);
+	chkobba_say_line(p,
+			 fill(tr(N_("Sabʿa l-ḥayya ({card}):")), "card",
+			      word_card(p->game, haya(p)), NULL),
+			 HAYA);
+	chkobba_say_line(p, tr(N_("Chkobba:")), SWEEPS);
+	for (int side = 0; side < side_count(p); side++)
+		text = fill("{text}{comma}{name} {n}", "text", text, "comma",
+			    side ? ", " : "", "name", side_name(p, side), "n",
+			    fill_number(p->points[side]), NULL);
+	say(p, SAID_COUNT, tr(N_("Total: {each}.")), "each", text, NULL);
+	p->counting = true;
+	p->turn = 0;
+}
+
+static void chkobba_points(struct picture *p, const struct heard *heard)
+{
+	int side = heard->number[0] - 1;
+
+	if (side < 0 || side >= side_count(p))
+		return;
+	memcpy(p->counted[side].number, heard->number + 1, 6 * sizeof(int32_t));
+	p->counted[side].given = true;
+	p->points[side] = heard->number[6];
+	if (side == side_count(p) - 1)
+		chkobba_say_count(p);
+}
+
+static void chkobba_gather(struct picture *p, const struct heard *heard)
+{
+	p->pile[side_of(p, heard->seat)] |= heard->cards;
+	p->table &= ~heard->cards;
+	p->turn = 0;
+	say_of(p, SAID, heard->seat,
+	       tr(N_("{name}, the last to capture, gathers {cards}.")),
+	       tr(N_("You captured last and gather {cards}.")), "cards",
+	       word_cards(p->game, heard->cards, 0), NULL);
+}
+
+static void chkobba_event(struct picture *p, const struct heard *heard)
+{
+	const char *verb = heard->verb->name;
+
+	if (heard->verb == &verb_deal && p->account)
+		say(p, SAID_HEAD,
+		    tr(N_("Deal {n}. {name} deals; {drawer} is the drawer.")),
+		    "n", fill_number(p->deal), "name", name_only(p, p->dealer),
+		    "drawer", name_only(p, player_after(p, p->dealer)), NULL);
+	else if (heard->verb == &verb_hand)
+		chkobba_hand(p, heard);
+	else if (heard->verb == &verb_table)
+		chkobba_table(p, heard);
+	else if (heard->verb == &verb_play)
+		chkobba_play(p, heard);
+	else if (!strcmp(verb, "drawn"))
+		chkobba_drawn(p, heard);
+	else if (!strcmp(verb, "keep") || !strcmp(verb, "lay"))
+		chkobba_keep_or_lay(p, heard, *verb == 'k');
+	else if (!strcmp(verb, "redeal"))
+		chkobba_redeal(p);
+	else if (!strcmp(verb, "chkobba"))
+		p->sweeps[side_of(p, heard->seat)]++, chkobba_say_play(p, true);
+	else if (!strcmp(verb, "sweep"))
+		chkobba_gather(p, heard);
+	else if (!strcmp(verb, "baji"))
+		p->baji = (unsigned int)heard->cards;
+	else if (!strcmp(verb, "points"))
+		chkobba_points(p, heard);
+}
+
+static const char *chkobba_result(const struct picture *p)
+{
+	int best = -1, ties = 0;
+	const char *name, *n;
+	bool mine;
+
+	for (int side = 0; side < side_count(p); side++)
+		if (p->place[side + 1] == 1) {
+			best = best < 0 ? side : best;
+			ties++;
+		}
+	if (best < 0)
+		return "";
+	n = fill_number(p->score[best + 1]);
+	if (ties > 1)
+		return fill(tr(N_("Nobody is ahead: {points} each.")), "points",
+			    points_text(p->score[best + 1]), NULL);
+	mine = p->you && side_of(p, p->you) == best;
+	name = side_name(p, best);
+	if (term_of(p, "teams") && mine)
+		return fill(
+			tr(N_("You and {name} win the match, {n} points to "
+			      "{m}.")),
+			"name",
+			name_only(p, player_after(p, player_after(p, p->you))),
+			"n", n, "m", fill_number(p->score[2 - best]), NULL);
+	if (term_of(p, "teams"))
+		return fill(
+			tr(N_("{name} and {other} win the match, {n} points "
+			      "to {m}.")),
+			"name", name_only(p, best + 1), "other",
+			name_only(p, best + 3), "n", n, "m",
+			fill_number(p->score[2 - best]), NULL);
+	if (p->seats == 2)
+		return fill(mine ? tr(N_("You win the match, {n} points to "
+					 "{m}."))
+				 : tr(N_("{name} wins the match, {n} points to "
+					 "{m}.")),
+			    "name", name, "n", n, "m",
+			    fill_number(p->score[2 - best]), NULL);
+	return fill(mine ? tr(N_("You win the match with {points}."))
+			 : tr(N_("{name} wins the match with {points}.")),
+		    "name", name, "points", points_text(p->score[best + 1]),
+		    NULL);
+}
+
+static const char *chkobba_standing(const struct picture *p, int seat)
+{
+	return points_text(p->score[seat]);
+}
+
+static const char *chkobba_move(const struct picture *p,
+				const struct move *move)
+{
+	if (move->kind == MOVE_CUT)
+		return tell_cut_move(move);
+	if (move->kind == MOVE_WORD)
+		return strcmp(p->game->words[move->n]->name, "keep")
+			       ? tr(N_("lay it on the table"))
+			       : tr(N_("keep it"));
+	if (!move->with)
+		return fill(tr(N_("lay {card}")), "card",
+			    word_card(p->game, move->card), NULL);
+	return fill(tr(N_("{card} takes {cards}{sum}")), "card",
+		    word_card(p->game, move->card), "cards",
+		    word_cards(p->game, move->with, 0), "sum",
+		    chkobba_sum(p, move->with), NULL);
+}
+
+/* The captures that the question offers with a card, as "4♠ 3♣ or 6♥ A♦". */
+static const char *chkobba_ways(const struct picture *p, card_t card)
+{
+	const char *text = "";
+	int n = 0;
+
+	for (int i = 0; i < p->move_n; i++)
+		if (p->moves[i].card == card && p->moves[i].with)
+			text = fill("{text}{or}{cards}", "text", text, "or",
+				    n++ ? tr(N_(" or ")) : "", "cards",
+				    word_cards(p->game, p->moves[i].with, 0),
+				    NULL);
+	return text;
+}
+
+static const char *chkobba_refuse(const struct picture *p,
+				  const struct move *move)
+{
+	cards_t equal, with = move->with;
+	const char *card = word_card(p->game, move->card), *ways;
+	int sum = 0;
+
+	if (move->kind != MOVE_PLAY)
+		return NULL;
+	equal = p->table & RANK_CARDS(CARD_RANK(move->card));
+	if (move->with & ~p->table)
+		return fill(
+			tr(N_("{cards} does not lie on the table.")), "cards",
+			word_cards(p->game, move->with & ~p->table, 0), NULL);
+	ways = chkobba_ways(p, move->card);
+	if (!move->with)
+		return *ways ? fill(tr(N_("{card} can take {ways}, so it must "
+					  "(K5).")),
+				    "card", card, "ways", ways, NULL)
+			     : NULL;
+	if (equal && cards_count(with & equal) > 1)
+		return fill(tr(N_("{card} takes one {rank}, {equal}, not more "
+				  "(K5).")),
+			    "card", card, "rank",
+			    word_rank_long(p->game, CARD_RANK(move->card)),
+			    "equal", word_cards_or(p->game, equal), NULL);
+	if (equal)
+		return fill(
+			tr(N_("{card} takes the {rank} {equal} first: a sum "
+			      "only counts where no equal card lies (K5).")),
+			"card", card, "rank",
+			word_rank_long(p->game, CARD_RANK(move->card)), "equal",
+			word_cards_or(p->game, equal), NULL);
+	while (with)
+		sum += chkobba_value(p, cards_pop(&with));
+	if (cards_count(move->with) == 1)
+		return fill(tr(N_("{cards} is worth {n}, and {card} is worth "
+				  "{value} (K5).")),
+			    "cards", word_cards(p->game, move->with, 0), "n",
+			    fill_number(sum), "card", card, "value",
+			    fill_number(chkobba_value(p, move->card)), NULL);
+	return fill(tr(N_("{sum}, and {card} is worth {value} (K5).")), "sum",
+		    chkobba_sum_plain(p, move->with), "card", card, "value",
+		    fill_number(chkobba_value(p, move->card)), NULL);
+}
+
+static const char *chkobba_help(const struct picture *p,
+				const struct move *move)
+{
+	const char *text = "";
+
+	if (move && move->kind == MOVE_WORD)
+		return tr(N_("Kept, the card is the first of your three; laid, "
+			     "it is the first of the four on the table (K2)."));
+	for (int i = 0; i < p->move_n; i++) {
+		const struct move *one = &p->moves[i];
+
+		if (one->kind != MOVE_PLAY ||
+		    (i && p->moves[i - 1].card == one->card))
+			continue;
+		text = fill(one->with
+				    ? tr(N_("{text}{card} would take {ways}. "))
+				    : tr(N_("{text}{card} takes nothing and "
+					    "would be laid. ")),
+			    "text", text, "card", word_card(p->game, one->card),
+			    "ways", chkobba_ways(p, one->card), NULL);
+	}
+	return fill(tr(N_("{text}A card that can take must (K5).")), "text",
+		    text, NULL);
+}
+
+static void chkobba_describe(const struct picture *p,
+			     void (*line)(void *context, const char *text),
+			     void *context)
+{
+	if (p->trick)
+		line(context,
+		     p->table ? fill(tr(N_("On the table: {cards}.")), "cards",
+				     word_cards(p->game, p->table, 0), NULL)
+			      : tr(N_("The table is empty.")));
+	describe_hand(p, line, context);
+}
+
+const struct people people_chkobba = {
+	.game = "chkobba",
+	.title = chkobba_title,
+	.place = chkobba_place,
+	.rules = N_("A card takes an equal one, or else cards whose values add "
+		    "up to its own (king 10, jack 9, queen 8); who empties the "
+		    "table has made a chkobba."),
+	.event = chkobba_event,
+	.result = chkobba_result,
+	.standing = chkobba_standing,
+	.move = chkobba_move,
+	.refuse = chkobba_refuse,
+	.help = chkobba_help,
+	.describe = chkobba_describe,
+};

@@ -1,0 +1,408 @@
+/* Chnif Chnof Chnorum, told to people. */
+#include "game/match.h"
+#include "people/people.h"
+
+static const char *chnif_title(const struct picture *p)
+{
+	return fill(tr(N_("Chnif Chnof Chnorum · stake {stake} · {n} players")),
+		    "stake", fill_number(term_of(p, "stake")), "n",
+		    fill_number(p->seats), NULL);
+}
+
+static const char *chnif_place(const struct picture *p)
+{
+	return fill(trc("chnif", "Deal {n}"), "n", fill_number(p->deal), NULL);
+}
+
+/* The cards of one rank that lie in a row at the end: how many. */
+int chnif_run(const struct picture *p)
+{
+	int n = 0;
+
+	for (int i = p->row_n - 1; i >= 0; i--) {
+		if (p->row[i].card == CARD_NONE ||
+		    CARD_RANK(p->row[i].card) !=
+			    CARD_RANK(p->row[p->row_n - 1].card))
+			break;
+		n++;
+	}
+	return n > 4 ? 4 : n;
+}
+
+/* The cards of one time round the table go when the next one begins. */
+static void chnif_keep_row(struct picture *p)
+{
+	int kept = 2 * p->seats < ROW_MAX ? 2 * p->seats : ROW_MAX - 1;
+
+	if (p->row_n < kept)
+		return;
+	memmove(p->row, p->row + 1, (size_t)(p->row_n - 1) * sizeof(*p->row));
+	p->row_n--;
+}
+
+/* "Anne plays 10♣", "The house plays 10♣ for Anne" */
+static const char *chnif_plays(const struct picture *p, int seat, card_t card)
+{
+	return fill(p->out[seat]
+			    ? tr(N_("The house plays {card} for {name}"))
+			    : form_of(p, seat, tr(N_("{name} plays {card}")),
+				      tr(N_("You play {card}"))),
+		    "name", name_only(p, seat), "card",
+		    word_card(p->game, card), NULL);
+}
+
+/* Cards played one after another without a word: at the table in one sentence. */
+static void chnif_say_quiet(struct picture *p)
+{
+	int first = p->row_n - 1;
+	const char *text;
+
+	while (!p->account && first > 0 && first > p->quiet &&
+	       !p->out[p->row[first].seat] && !p->out[p->row[first - 1].seat])
+		first--;
+	text = chnif_plays(p, p->row[first].seat, p->row[first].card);
+	for (int i = first + 1; i < p->row_n; i++)
+		text = fill("{text}, {name} {card}", "text", text, "name",
+			    name_of(p, p->row[i].seat), "card",
+			    word_card(p->game, p->row[i].card), NULL);
+	if (p->account)
+		say_end(p);
+	say_open(p, SAID, "{text}.", "text", text, NULL);
+}
+
+static void chnif_play(struct picture *p, const struct heard *heard)
+{
+	struct played played = { heard->seat, heard->card, 0, false };
+
+	chnif_keep_row(p);
+	if (p->quiet < 0 || p->account)
+		p->quiet = p->row_n;
+	take_from(p, heard->seat, heard->card);
+	p->row[p->row_n++] = played;
+	p->trick = (p->played++ / p->seats) + 1;
+	p->turn = player_after(p, heard->seat);
+	if (p->quiet > p->row_n - 1)
+		p->quiet = p->row_n - 1;
+	chnif_say_quiet(p);
+}
+
+/* The sentence of an announcement, which grows by what is paid for it. */
+static void chnif_say_call(struct picture *p)
+{
+	const struct played *last = &p->row[p->row_n - 1];
+	static const char *const calls[] = { N_("{plays}: “Chnif!”"),
+					     N_("{plays}: “Chnof!”"),
+					     N_("{plays}: “Chnorum!”") };
+	const char *text = fill(tr(calls[p->call]), "plays",
+				chnif_plays(p, last->seat, last->card), NULL);
+
+	say_open(p, SAID, "{text}{paid}", "text", text, "paid", p->paid, NULL);
+}
+
+static void chnif_call(struct picture *p, const struct heard *heard, int call)
+{
+	int payer = player_before(p, heard->seat);
+
+	p->row[p->row_n - 1].called = true;
+	p->call = call;
+	p->calls[call]++;
+	/* what was quiet before it stays a sentence of its own */
+	if (p->row_n - 1 > p->quiet && !p->account) {
+		p->row_n--;
+		chnif_say_quiet(p);
+		p->row_n++;
+		say_end(p);
+	}
+	p->quiet = -1;
+	p->paid[0] = '\0';
+	if (p->tokens[payer] == 0 && !p->out[payer] && call < 2)
+		strcpy(p->paid,
+		       fill(form_of(p, payer,
+				    tr(N_(" {name} has nothing to pay.")),
+				    tr(N_(" You have nothing to pay."))),
+			    "name", name_only(p, payer), NULL));
+	chnif_say_call(p);
+}
+
+/* "Émile pays 1 token to the pool", "Benoît gives Claire 1 token" */
+static const char *chnif_payment(const struct picture *p, int from, int to,
+				 int n)
+{
+	const char *form;
+
+	if (!to)
+		form = form_of(p, from,
+			       trn(N_("{from} pays {n} token to the pool"),
+				   "{from} pays {n} tokens to the pool", n),
+			       trn(N_("You pay {n} token to the pool"),
+				   "You pay {n} tokens to the pool", n));
+	else if (to == p->you)
+		form = trn(N_("{from} gives you {n} token"),
+			   "{from} gives you {n} tokens", n);
+	else
+		form = form_of(p, from,
+			       trn(N_("{from} gives {to} {n} token"),
+				   "{from} gives {to} {n} tokens", n),
+			       trn(N_("You give {to} {n} token"),
+				   "You give {to} {n} tokens", n));
+	return fill(form, "from", name_only(p, from), "to", name_only(p, to),
+		    "n", fill_number(n), NULL);
+}
+
+static void chnif_pay(struct picture *p, const struct heard *heard)
+{
+	int from = heard->number[0], to = heard->number[1],
+	    n = heard->number[2];
+	const char *text;
+
+	pay_tokens(p, from, to, n);
+	if (!from) {
+		say_of(p, SAID, to,
+		       tr(N_("No one else has a token left: {name} takes the "
+			     "pool ({n}).")),
+		       tr(N_("No one else has a token left: you take the "
+			     "pool ({n}).")),
+		       "n", fill_number(n), NULL);
+		return;
+	}
+	text = chnif_payment(p, from, to, n);
+	if (p->quiet >= 0 || p->row_n == 0 || p->out[from]) { /* N9 */
+		say(p, SAID, "{text}.", "text", text, NULL);
+		return;
+	}
+	/* the second payment of a chnorum goes on in the sentence */
+	if (p->paid[0]) {
+		p->paid[strlen(p->paid) - 1] = '\0'; /* its full stop */
+		text = fill(tr(N_("{first}; {second}.")), "first", p->paid,
+			    "second", from == p->you ? lower_first(text) : text,
+			    NULL);
+	} else {
+		text = fill(" {text}.", "text", text, NULL);
+	}
+	snprintf(p->paid, sizeof(p->paid), "%s", text);
+	chnif_say_call(p);
+}
+
+static void chnif_deal(struct picture *p)
+{
+	int first = player_after(p, p->dealer);
+
+	p->quiet = -1;
+	p->played = 0;
+	if (!p->account)
+		return;
+	say(p, SAID_HEAD,
+	    tr(N_("Deal {n}. {name} deals; {first} plays first.")), "n",
+	    fill_number(p->deal), "name", name_only(p, p->dealer), "first",
+	    name_only(p, first), NULL);
+}
+
+static void chnif_tokens(struct picture *p, const struct heard *heard)
+{
+	settle_tokens(p, heard);
+	say(p, SAID_COUNT, tr(N_("Tokens: {each}; pool {pool}.")), "each",
+	    each_has(p, p->tokens), "pool", fill_number(p->pool), NULL);
+}
+
+static void chnif_event(struct picture *p, const struct heard *heard)
+{
+	const char *verb = heard->verb->name;
+
+	if (heard->verb == &verb_deal)
+		chnif_deal(p);
+	else if (heard->verb == &verb_hand)
+		tell_hand(p, heard, true);
+	else if (heard->verb == &verb_play)
+		chnif_play(p, heard);
+	else if (!strcmp(verb, "chnif"))
+		chnif_call(p, heard, 0);
+	else if (!strcmp(verb, "chnof"))
+		chnif_call(p, heard, 1);
+	else if (!strcmp(verb, "chnorum"))
+		chnif_call(p, heard, 2);
+	else if (heard->verb == &verb_pay)
+		chnif_pay(p, heard);
+	else if (heard->verb == &verb_tokens)
+		chnif_tokens(p, heard);
+}
+
+static const char *chnif_result(const struct picture *p)
+{
+	int count;
+	const char *names = winners_text(p, &count);
+	long n = 0;
+	int first = 0;
+
+	for (int seat = 1; seat <= p->seats; seat++)
+		if (p->place[seat] == 1 && !first) {
+			first = seat;
+			n = p->score[seat];
+		}
+	if (count > 1)
+		return fill(tr(N_("{names} win the match together with "
+				  "{tokens} each.")),
+			    "names", names, "tokens", tokens_text(n), NULL);
+	return fill(form_of(p, first,
+			    p->pool ? tr(N_("{name} wins the match: {tokens}."))
+				    : tr(N_("{name} wins the match and takes "
+					    "the pool: {tokens}.")),
+			    p->pool ? tr(N_("You win the match: {tokens}."))
+				    : tr(N_("You win the match and take the "
+					    "pool: {tokens}."))),
+		    "name", name_only(p, first), "tokens", tokens_text(n),
+		    NULL);
+}
+
+static const char *chnif_standing(const struct picture *p, int seat)
+{
+	return tokens_text(p->score[seat]);
+}
+
+/* What a card of that rank would say now: 0 chnif, 1 chnof, 2 chnorum, or -1. */
+int chnif_next_call(const struct picture *p, card_t card)
+{
+	int run = chnif_run(p);
+
+	if (!run || card == CARD_NONE || run > 3 ||
+	    CARD_RANK(p->row[p->row_n - 1].card) != CARD_RANK(card))
+		return -1;
+	return run - 1;
+}
+
+static const char *chnif_move(const struct picture *p, const struct move *move)
+{
+	static const char *const calls[] = { N_("play {card}: “Chnif!”"),
+					     N_("play {card}: “Chnof!”"),
+					     N_("play {card}: “Chnorum!”") };
+	int call;
+
+	if (move->kind == MOVE_CUT)
+		return tell_cut_move(move);
+	call = chnif_next_call(p, move->card);
+	return fill(tr(call < 0 ? N_("play {card}") : calls[call]), "card",
+		    word_card(p->game, move->card), NULL);
+}
+
+/* What a player may be made to do now (N4), as a sentence; NULL: anything. */
+static const char *chnif_forced(const struct picture *p)
+{
+	const struct played *last = p->row_n ? &p->row[p->row_n - 1] : NULL;
+	cards_t same;
+
+	if (!last || !p->you)
+		return NULL;
+	same = p->hand[p->you] & RANK_CARDS(CARD_RANK(last->card));
+	if (!same)
+		return NULL;
+	return fill(tr(N_("{name} played {rank} and you hold {cards}: it must "
+			  "go (N4).")),
+		    "name", name_only(p, last->seat), "rank",
+		    word_rank_one(p->game, CARD_RANK(last->card)), "cards",
+		    word_cards_or(p->game, same), NULL);
+}
+
+static const char *chnif_refuse(const struct picture *p,
+				const struct move *move)
+{
+	if (move->kind != MOVE_PLAY)
+		return NULL;
+	return chnif_forced(p);
+}
+
+/* "A jack: Chnorum! Anne gives 2, pays 2." */
+const char *chnif_next_text(const struct picture *p)
+{
+	const struct played *last = p->row_n ? &p->row[p->row_n - 1] : NULL;
+	int run = chnif_run(p), have, first, second;
+	const char *rank, *name;
+
+	if (!last || run > 3 || p->counting)
+		return "";
+	rank = word_rank_one(p->game, CARD_RANK(last->card));
+	name = name_only(p, last->seat);
+	have = p->tokens[last->seat];
+	if (p->out[last->seat])
+		have = 0;
+	first = have < 2 ? have : 2;
+	second = have - first < 2 ? have - first : 2;
+	if (run == 3)
+		return fill(
+			have ? form_of(p, last->seat,
+				       tr(N_("{rank}: Chnorum! {name} gives "
+					     "{n}, pays {m}.")),
+				       tr(N_("{rank}: Chnorum! You give "
+					     "{n}, pay {m}.")))
+			     : tr(N_("{rank}: Chnorum!")),
+			"rank", upper_first(rank), "name", name, "n",
+			fill_number(first), "m", fill_number(second), NULL);
+	if (have > run)
+		have = run;
+	if (!have)
+		return fill(form_of(p, last->seat,
+				    run == 1
+					    ? tr(N_("{rank}: Chnif! {name} has "
+						    "nothing to pay."))
+					    : tr(N_("{rank}: Chnof! {name} has "
+						    "nothing to pay.")),
+				    run == 1 ? tr(N_("{rank}: Chnif! You have "
+						     "nothing to pay."))
+					     : tr(N_("{rank}: Chnof! You have "
+						     "nothing to pay."))),
+			    "rank", upper_first(rank), "name", name, NULL);
+	return fill(
+		form_of(p, last->seat,
+			run == 1 ? tr(N_("{rank}: Chnif! {name} pays {n} to "
+					 "the pool."))
+				 : tr(N_("{rank}: Chnof! {name} pays {n} to "
+					 "the pool.")),
+			run == 1 ? tr(N_("{rank}: Chnif! You pay {n} to the "
+					 "pool."))
+				 : tr(N_("{rank}: Chnof! You pay {n} to the "
+					 "pool."))),
+		"rank", upper_first(rank), "name", name, "n", fill_number(have),
+		NULL);
+}
+
+static const char *chnif_help(const struct picture *p, const struct move *move)
+{
+	const char *forced = chnif_forced(p), *next = chnif_next_text(p);
+
+	(void)move;
+	if (forced)
+		return forced;
+	if (*next)
+		return fill(tr(N_("{next} You hold none of that rank: any card "
+				  "goes (N4).")),
+			    "next", next, NULL);
+	return tr(N_("Any card may be played; a card of the same rank behind "
+		     "it says chnif (N4)."));
+}
+
+static void chnif_describe(const struct picture *p,
+			   void (*line)(void *context, const char *text),
+			   void *context)
+{
+	line(context,
+	     fill(tr(N_("Tokens: {each}; pool {pool}.")), "each",
+		  each_has(p, p->tokens), "pool", fill_number(p->pool), NULL));
+	if (*chnif_next_text(p))
+		line(context, chnif_next_text(p));
+	describe_hand(p, line, context);
+}
+
+const struct people people_chnif = {
+	.game = "chnif",
+	.title = chnif_title,
+	.place = chnif_place,
+	.rules = N_("Who can play the rank just played must: the second card "
+		    "is a chnif and costs the player before 1 token, the third "
+		    "a chnof and costs 2, the fourth a chnorum and costs 2 and "
+		    "2. The last one with tokens takes the pool."),
+	.event = chnif_event,
+	.result = chnif_result,
+	.standing = chnif_standing,
+	.move = chnif_move,
+	.refuse = chnif_refuse,
+	.help = chnif_help,
+	.describe = chnif_describe,
+};

@@ -1,0 +1,599 @@
+/* La Chouine, told to people. */
+#include "game/annonce.h"
+#include "game/match.h"
+#include "people/people.h"
+
+int chouine_goal(const struct picture *p)
+{
+	return term_of(p, "parties") ? 5 : 3;
+}
+
+static bool in_manches(const struct picture *p)
+{
+	return term_of(p, "manches") > 1;
+}
+
+/* "2 manches of 5 parties" */
+static const char *chouine_length(const struct picture *p)
+{
+	int manches = term_of(p, "manches");
+
+	return fill(trn(N_("{n} manche of {m} parties"),
+			"{n} manches of {m} parties", manches),
+		    "n", fill_number(manches), "m",
+		    fill_number(chouine_goal(p)), NULL);
+}
+
+static const char *chouine_players(const struct picture *p)
+{
+	return p->seats == 2   ? tr(N_("two players"))
+	       : p->seats == 3 ? tr(N_("three players"))
+			       : tr(N_("four players"));
+}
+
+static const char *chouine_name(const struct picture *p)
+{
+	return term_of(p, "variant") ? tr(N_("La Chouine de Mondoubleau"))
+				     : tr(N_("La Chouine"));
+}
+
+static const char *chouine_title(const struct picture *p)
+{
+	return fill("{game} · {players}, {length}", "game", chouine_name(p),
+		    "players", chouine_players(p), "length", chouine_length(p),
+		    NULL);
+}
+
+static const char *chouine_title_short(const struct picture *p)
+{
+	if (!term_of(p, "variant"))
+		return chouine_title(p);
+	return fill("{game} · {length}", "game", chouine_name(p), "length",
+		    chouine_length(p), NULL);
+}
+
+/* The number of the partie in its manche: one more than were won. */
+int chouine_partie(const struct picture *p)
+{
+	int n = p->counting && p->winner ? 0 : 1;
+
+	for (int seat = 1; seat <= p->seats; seat++)
+		n += p->parties[seat];
+	return n;
+}
+
+/* "1st manche, partie 2", "Decider, partie 1", "Partie 10" */
+const char *chouine_partie_text(const struct picture *p)
+{
+	const char *n = fill_number(chouine_partie(p));
+
+	if (!in_manches(p))
+		return fill(tr(N_("Partie {n}")), "n", n, NULL);
+	if (p->manche == 3)
+		return fill(tr(N_("Decider, partie {n}")), "n", n, NULL);
+	return fill(tr(N_("{nth} manche, partie {n}")), "nth",
+		    ordinal_feminine(p->manche), "n", n, NULL);
+}
+
+static const char *chouine_place(const struct picture *p)
+{
+	if (!p->trick)
+		return chouine_partie_text(p);
+	return fill(tr(N_("{partie} · trick {n}")), "partie",
+		    chouine_partie_text(p), "n", fill_number(p->trick), NULL);
+}
+
+/* "a mariage in spades" */
+const char *annonce_text(int annonce)
+{
+	static const char *const kinds[] = { N_("a mariage in {suit}"),
+					     N_("a tierce in {suit}"),
+					     N_("a quarteron in {suit}"),
+					     N_("a chouine in {suit}") };
+
+	if (annonce == ANNONCE_QUINTE)
+		return tr(N_("a quinte"));
+	if (annonce == ANNONCE_TRENTE)
+		return tr(N_("a trente"));
+	return fill(tr(kinds[annonce % KINDS]), "suit",
+		    word_suit_long(annonce / KINDS), NULL);
+}
+
+/* "mariage ♦", as it stands beside a name */
+const char *annonce_short(int annonce)
+{
+	static const char *const kinds[] = { "mariage", "tierce", "quarteron",
+					     "chouine" };
+
+	if (annonce == ANNONCE_QUINTE)
+		return "quinte";
+	if (annonce == ANNONCE_TRENTE)
+		return "trente";
+	return fill("{kind} {suit}", "kind", kinds[annonce % KINDS], "suit",
+		    word_suit(annonce / KINDS), NULL);
+}
+
+/* " announcing a mariage in spades and a quinte" */
+static const char *announcing(uint64_t set)
+{
+	const char *text = "";
+
+	for (int i = 0; i < ANNONCES; i++)
+		if (set >> i & 1)
+			text = fill("{text}{and}{annonce}", "text", text, "and",
+				    *text ? tr(N_(" and ")) : "", "annonce",
+				    annonce_text(i), NULL);
+	return set ? fill(tr(N_(" announcing {annonces}")), "annonces", text,
+			  NULL)
+		   : "";
+}
+
+/* What a card behind the first one does: ruffs, or is thrown away. */
+static const char *chouine_remark(const struct picture *p, int i)
+{
+	int led = CARD_SUIT(p->row[0].card), suit = CARD_SUIT(p->row[i].card);
+
+	if (!i || suit == led)
+		return "";
+	return suit == p->suit ? tr(N_(" (ruffs)")) : tr(N_(" (discards)"));
+}
+
+static const char *chouine_draws(const struct picture *p)
+{
+	const char *text = "";
+
+	for (int i = 0; i < p->draws_n; i++) {
+		int seat = p->draws[i].seat;
+		bool known = p->draws[i].card != CARD_NONE;
+
+		text = fill("{text}{comma}{draw}", "text", text, "comma",
+			    i ? ", " : "", "draw",
+			    fill(form_of(p, seat,
+					 known ? tr(N_("{name} draws {card}"))
+					       : tr(N_("{name} draws")),
+					 tr(N_("you draw {card}"))),
+				 "name", name_only(p, seat), "card",
+				 word_card(p->game, p->draws[i].card), NULL),
+			    NULL);
+	}
+	return text;
+}
+
+static const char *chouine_cards(const struct picture *p)
+{
+	const char *text = "";
+
+	for (int i = 0; i < p->row_n; i++)
+		text = fill("{text}{comma}{card}{remark}{annonces}", "text",
+			    text, "comma", i ? ", " : "", "card",
+			    tell_card(p, p->row[i].seat, p->row[i].card),
+			    "remark", chouine_remark(p, i), "annonces",
+			    announcing(p->row[i].with), NULL);
+	return text;
+}
+
+/* "Charles shows K♠ Q♠: 40 points (in trumps)." */
+static void chouine_say_show(struct picture *p, const struct shown *shown)
+{
+	int annonce = shown->annonce;
+	bool trumps = annonce < ANNONCE_QUINTE && annonce / KINDS == p->suit &&
+		      shown->points > annonce_points(annonce, false);
+	const char *cards = word_cards(p->game, shown->cards, 0);
+	enum sentence_kind kind = p->account ? SAID_MORE : SAID;
+
+	if (shown->points < 0)
+		say_of(p, kind, shown->seat,
+		       tr(N_("{name} shows {cards}: chouine, which wins the "
+			     "partie.")),
+		       tr(N_("You show {cards}: chouine, which wins the "
+			     "partie.")),
+		       "cards", cards, NULL);
+	else if (trumps && p->account)
+		say_of(p, kind, shown->seat,
+		       tr(N_("{name} shows {cards}: {points} (in trumps).")),
+		       tr(N_("You show {cards}: {points} (in trumps).")),
+		       "cards", cards, "points", points_text(shown->points),
+		       NULL);
+	else
+		say_of(p, kind, shown->seat,
+		       tr(N_("{name} shows {cards}: {points}.")),
+		       tr(N_("You show {cards}: {points}.")), "cards", cards,
+		       "points", points_text(shown->points), NULL);
+}
+
+/* The sentence of the trick so far; where annonces were shown at the table, what
+ * follows them is one of its own. */
+static void chouine_say_trick(struct picture *p)
+{
+	const char *label, *draws = chouine_draws(p), *n;
+
+	n = fill_number(p->trick);
+	if (p->account)
+		label = fill_pad(fill(tr(N_("trick {n}")), "n", n, "nth",
+				      ordinal_text(p->trick), NULL),
+				 9);
+	else
+		label = fill(tr(N_("Trick {n}: ")), "n", n, NULL);
+	if (p->pending_n && !p->account && p->taker) {
+		say_open(p, SAID,
+			 *draws ? form_of(p, p->taker,
+					  tr(N_("The trick goes to {name}; "
+						"{draws}.")),
+					  tr(N_("The trick goes to you; "
+						"{draws}.")))
+				: form_of(p, p->taker,
+					  tr(N_("The trick goes to {name}.")),
+					  tr(N_("The trick goes to you."))),
+			 "name", name_only(p, p->taker), "draws", draws, NULL);
+		return;
+	}
+	say_open(p, SAID, "{label}{cards}{arrow}{taker}{semicolon}{draws}.",
+		 "label", label, "cards", chouine_cards(p), "arrow",
+		 p->taker ? " → " : "", "taker",
+		 p->taker ? name_of(p, p->taker) : "", "semicolon",
+		 *draws ? tr(N_("; ")) : "", "draws", draws, NULL);
+}
+
+/* The trick is over, and so are its draws. */
+static void chouine_end_trick(struct picture *p)
+{
+	p->hold = false;
+	say_end(p);
+	if (p->account)
+		for (int i = 0; i < p->pending_n; i++)
+			chouine_say_show(p, &p->pending[i]);
+	p->pending_n = 0;
+	if (p->taker) {
+		p->row_n = p->draws_n = 0;
+		p->taker = 0;
+		p->trick++;
+	}
+}
+
+static void chouine_say_strict(struct picture *p)
+{
+	if (p->strict || p->talon >= p->seats || !p->trick)
+		return;
+	p->strict = true;
+	say(p, SAID,
+	    p->talon
+		    ? tr(N_("No more cards are drawn: follow suit, beat trumps "
+			    "with trumps, ruff."))
+		    : tr(N_("The talon is exhausted: follow suit, beat trumps "
+			    "with trumps, ruff.")),
+	    NULL);
+}
+
+static void chouine_play(struct picture *p, const struct heard *heard)
+{
+	struct played played = { heard->seat, heard->card, heard->cards,
+				 false };
+
+	if (p->taker)
+		chouine_end_trick(p);
+	if (!p->trick)
+		p->trick = 1;
+	if (!p->row_n)
+		chouine_say_strict(p);
+	take_from(p, heard->seat, heard->card);
+	p->row[p->row_n++] = played;
+	p->turn = p->row_n < p->seats ? player_after(p, heard->seat) : 0;
+	p->hold = true;
+	chouine_say_trick(p);
+}
+
+static void chouine_show(struct picture *p, const struct heard *heard)
+{
+	struct shown shown = { heard->seat, heard->number[0], heard->number[1],
+			       heard->cards };
+
+	if (p->shown_n < SHOWN_MAX)
+		p->shown[p->shown_n++] = shown;
+	if (p->pending_n < SHOWN_MAX)
+		p->pending[p->pending_n++] = shown;
+	if (!p->account)
+		chouine_say_show(p, &shown);
+}
+
+static void chouine_trick(struct picture *p, const struct heard *heard)
+{
+	p->taker = heard->seat;
+	p->tricks[heard->seat]++;
+	p->turn = p->led = heard->seat;
+	chouine_say_trick(p);
+	if (p->talon < p->seats)
+		chouine_end_trick(p);
+}
+
+static void chouine_take(struct picture *p, const struct heard *heard)
+{
+	if (heard->card == CARD_NONE)
+		p->hidden[heard->seat]++;
+	else
+		p->hand[heard->seat] |= CARD_BIT(heard->card);
+	if (heard->seat == p->you && heard->card != CARD_NONE)
+		p->fresh = CARD_BIT(heard->card);
+	if (--p->talon == 0)
+		p->turned = CARD_NONE;
+	p->draws[p->draws_n].seat = heard->seat;
+	p->draws[p->draws_n++].card = heard->card;
+	chouine_say_trick(p);
+	if (p->draws_n == p->seats) {
+		chouine_end_trick(p);
+		chouine_say_strict(p);
+	}
+}
+
+static void chouine_swap(struct picture *p, const struct heard *heard)
+{
+	card_t seven = CARD(p->suit, SEVEN), turned = p->turned;
+
+	take_from(p, heard->seat, seven);
+	if (turned != CARD_NONE)
+		p->hand[heard->seat] |= CARD_BIT(turned);
+	if (heard->seat == p->you && turned != CARD_NONE)
+		p->fresh = CARD_BIT(turned);
+	p->turned = seven;
+	say_of(p, SAID, heard->seat,
+	       tr(N_("{name} exchanges the {seven} for {card}.")),
+	       tr(N_("You exchange the {seven} for {card}.")), "seven",
+	       word_card(p->game, seven), "card", word_card(p->game, turned),
+	       NULL);
+}
+
+static void chouine_deal(struct picture *p)
+{
+	const char *n = fill_number(chouine_partie(p));
+	const char *name = name_only(p, p->dealer);
+
+	p->talon = 32 - p->seats * (p->seats == 2 ? 5 : 3);
+	p->trick = 0;
+	if (!p->account)
+		return;
+	if (!in_manches(p))
+		say(p, SAID_HEAD, tr(N_("Partie {n}. {name} deals.")), "n", n,
+		    "name", name, NULL);
+	else
+		say(p, SAID_HEAD,
+		    p->manche == 3
+			    ? tr(N_("Decider, partie {n} (deal {deal}). {name} "
+				    "deals."))
+			    : tr(N_("Manche {manche}, partie {n} (deal {deal}). "
+				    "{name} deals.")),
+		    "manche", fill_number(p->manche), "n", n, "deal",
+		    fill_number(p->deal), "name", name, NULL);
+}
+
+static void chouine_points(struct picture *p, const struct heard *heard)
+{
+	int32_t *n = p->counted[heard->seat].number;
+	const char *text;
+
+	memcpy(n, heard->number, 4 * sizeof(*n));
+	p->counted[heard->seat].given = true;
+	text = fill(tr(N_("{name}: cards {n}")), "name",
+		    name_only(p, heard->seat), "n", fill_number(n[0]), NULL);
+	if (n[1])
+		text = fill(tr(N_("{text}, annonces {n}")), "text", text, "n",
+			    fill_number(n[1]), NULL);
+	if (n[2])
+		text = fill(tr(N_("{text}, der {n}")), "text", text, "n",
+			    fill_number(n[2]), NULL);
+	say(p, SAID_COUNT, tr(N_("{text}; total {n}.")), "text", text, "n",
+	    fill_number(n[3]), NULL);
+}
+
+static void chouine_end_partie(struct picture *p, const struct heard *heard)
+{
+	chouine_end_trick(p);
+	p->winner = heard->seat;
+	p->counting = true;
+	p->turn = 0;
+	if (!heard->seat) {
+		say(p, SAID_COUNT,
+		    tr(N_("A tie: the partie is null and is played again.")),
+		    NULL);
+		return;
+	}
+	p->all_parties[heard->seat]++;
+	say_of(p, SAID_COUNT, heard->seat, tr(N_("{name} wins the partie.")),
+	       tr(N_("You win the partie.")), NULL);
+}
+
+static void chouine_parties(struct picture *p, const struct heard *heard)
+{
+	for (int seat = 1; seat <= p->seats && seat <= heard->count; seat++)
+		p->parties[seat] = heard->number[seat - 1];
+	say(p, SAID_COUNT, tr(N_("Parties: {each}.")), "each",
+	    each_has(p, p->parties), NULL);
+}
+
+static void chouine_won(struct picture *p, const struct heard *heard)
+{
+	int loser = 0;
+
+	p->manches[heard->seat]++;
+	p->won_manche = heard->seat;
+	p->sous = heard->cards != 0;
+	if (in_manches(p))
+		say_of(p, SAID_COUNT, heard->seat,
+		       tr(N_("{name} wins manche {n}.")),
+		       tr(N_("You win manche {n}.")), "n",
+		       fill_number(heard->number[0]), NULL);
+	if (!heard->cards)
+		return;
+	for (int seat = 1; seat <= p->seats; seat++)
+		if (seat != heard->seat && (p->seats == 2 || !loser))
+			loser = seat;
+	if (p->seats == 2)
+		say_of(p, SAID_COUNT, loser,
+		       tr(N_("{name} goes under the table: no partie in this "
+			     "manche.")),
+		       tr(N_("You go under the table: no partie in this "
+			     "manche.")),
+		       NULL);
+	else
+		say(p, SAID_COUNT,
+		    tr(N_("All the others go under the table: no partie in "
+			  "this manche.")),
+		    NULL);
+}
+
+static void chouine_turn(struct picture *p, const struct heard *heard)
+{
+	if (p->turned == heard->card)
+		return; /* told with the exchange */
+	p->turned = heard->card;
+	p->suit = CARD_SUIT(heard->card);
+	say(p, SAID, tr(N_("Turned up: {card}; {suit} are trumps.")), "card",
+	    word_card(p->game, heard->card), "suit", word_suit_long(p->suit),
+	    NULL);
+}
+
+static void chouine_event(struct picture *p, const struct heard *heard)
+{
+	const char *verb = heard->verb->name;
+
+	if (heard->verb == &verb_deal) {
+		chouine_deal(p);
+	} else if (heard->verb == &verb_hand) {
+		tell_hand(p, heard, true);
+	} else if (heard->verb == &verb_play) {
+		chouine_play(p, heard);
+	} else if (heard->verb == &verb_trick) {
+		chouine_trick(p, heard);
+	} else if (!strcmp(verb, "manche")) {
+		p->manche = heard->number[0];
+		memset(p->parties, 0, sizeof(p->parties));
+	} else if (!strcmp(verb, "turn")) {
+		chouine_turn(p, heard);
+	} else if (!strcmp(verb, "ausept")) {
+		p->ausept = true;
+		say_of(p, SAID, heard->seat,
+		       tr(N_("{name} says “Au sept!” (last call for the seven "
+			     "of trumps).")),
+		       tr(N_("You say “Au sept!” (last call for the seven of "
+			     "trumps).")),
+		       NULL);
+	} else if (!strcmp(verb, "swap")) {
+		chouine_swap(p, heard);
+	} else if (!strcmp(verb, "trump")) {
+		p->suit = heard->number[0];
+		chouine_say_trick(p);
+		say(p, SAID, tr(N_("{suit} are trumps from now on.")), "suit",
+		    upper_first(word_suit_long(p->suit)), NULL);
+	} else if (!strcmp(verb, "show")) {
+		chouine_show(p, heard);
+	} else if (!strcmp(verb, "take")) {
+		chouine_take(p, heard);
+	} else if (!strcmp(verb, "der")) {
+		chouine_end_trick(p);
+		say_of(p, SAID, heard->seat,
+		       tr(N_("Dix de der (10 for the last trick) to {name}.")),
+		       tr(N_("Dix de der (10 for the last trick) to you.")),
+		       NULL);
+	} else if (!strcmp(verb, "points")) {
+		chouine_points(p, heard);
+	} else if (!strcmp(verb, "partie")) {
+		chouine_end_partie(p, heard);
+	} else if (!strcmp(verb, "parties")) {
+		chouine_parties(p, heard);
+	} else if (!strcmp(verb, "won")) {
+		chouine_won(p, heard);
+	}
+}
+
+static const char *chouine_result(const struct picture *p)
+{
+	int count, first = 1, other;
+	const char *names = winners_text(p, &count);
+	const int *won = in_manches(p) ? p->manches : p->parties;
+
+	while (first < p->seats && p->place[first] != 1)
+		first++;
+	if (count > 1)
+		return fill(tr(N_("{names} are level.")), "names", names, NULL);
+	if (p->seats > 2)
+		return fill(form_of(p, first,
+				    tr(N_("{name} wins the match with {n} "
+					  "parties.")),
+				    tr(N_("You win the match with {n} "
+					  "parties."))),
+			    "name", name_only(p, first), "n",
+			    fill_number(p->parties[first]), NULL);
+	other = 3 - first;
+	return fill(form_of(p, first,
+			    in_manches(p) ? tr(N_("{name} wins the match, {n} "
+						  "manches to {m}."))
+					  : tr(N_("{name} wins the match, {n} "
+						  "parties to {m}.")),
+			    in_manches(p) ? tr(N_("You win the match, {n} "
+						  "manches to {m}."))
+					  : tr(N_("You win the match, {n} "
+						  "parties to {m}."))),
+		    "name", name_only(p, first), "n", fill_number(won[first]),
+		    "m", fill_number(won[other]), NULL);
+}
+
+static const char *chouine_standing(const struct picture *p, int seat)
+{
+	return fill(trn(N_("{n} partie in all"), "{n} parties in all",
+			p->score[seat]),
+		    "n", fill_number(p->score[seat]), NULL);
+}
+
+static const char *chouine_move(const struct picture *p,
+				const struct move *move)
+{
+	if (move->kind == MOVE_CUT)
+		return tell_cut_move(move);
+	if (move->kind == MOVE_WORD)
+		return fill(tr(N_("exchange the {seven} for {card}")), "seven",
+			    word_card(p->game, CARD(p->suit, SEVEN)), "card",
+			    word_card(p->game, p->turned), NULL);
+	return fill(tr(N_("play {card}{annonces}")), "card",
+		    word_card(p->game, move->card), "annonces",
+		    announcing(move->with), NULL);
+}
+
+static void chouine_describe(const struct picture *p,
+			     void (*line)(void *context, const char *text),
+			     void *context)
+{
+	const char *trumps;
+
+	if (p->suit < 0)
+		trumps = fill(tr(N_("No trumps yet, talon {n}.")), "n",
+			      fill_number(p->talon), NULL);
+	else if (p->turned != CARD_NONE)
+		trumps = fill(tr(N_("Trumps {suit}, turned up {card}, talon "
+				    "{n}.")),
+			      "suit", word_suit_long(p->suit), "card",
+			      word_card(p->game, p->turned), "n",
+			      fill_number(p->talon), NULL);
+	else
+		trumps = fill(tr(N_("Trumps {suit}, talon {n}.")), "suit",
+			      word_suit_long(p->suit), "n",
+			      fill_number(p->talon), NULL);
+	line(context, fill(tr(N_("{trumps} Tricks: {each}.")), "trumps", trumps,
+			   "each", each_has(p, p->tricks), NULL));
+	describe_hand(p, line, context);
+}
+
+const struct people people_chouine = {
+	.game = "chouine",
+	.title = chouine_title,
+	.title_short = chouine_title_short,
+	.place = chouine_place,
+	.rules = N_("Aces 11, tens 10, kings 4, queens 3, jacks 2, the last "
+		    "trick 10. Any card may be played while the talon lasts; "
+		    "then follow suit, beat trumps with trumps, ruff. Annonces "
+		    "count; a chouine wins the partie."),
+	.event = chouine_event,
+	.result = chouine_result,
+	.standing = chouine_standing,
+	.move = chouine_move,
+	.refuse = chouine_refuse,
+	.help = chouine_help,
+	.describe = chouine_describe,
+};

@@ -1,0 +1,289 @@
+/* L'Enfle, told to people. */
+#include "game/match.h"
+#include "people/people.h"
+
+static const char *enfle_title(const struct picture *p)
+{
+	return fill(tr(N_("L’Enfle · {n} coups · void after {tricks} tricks")),
+		    "n", fill_number(p->seats), "tricks",
+		    fill_number(term_of(p, "tricks")), NULL);
+}
+
+static const char *enfle_place(const struct picture *p)
+{
+	const char *of =
+		fill(tr(N_("Coup {n} of {all}")), "n", fill_number(p->deal),
+		     "all", fill_number(p->seats), NULL);
+
+	if (!p->trick)
+		return of;
+	return fill(tr(N_("{coup} · trick {n}")), "coup", of, "n",
+		    fill_number(p->trick), NULL);
+}
+
+/* The sentence of the trick so far, and how it went on. */
+static void enfle_say_trick(struct picture *p, const char *end)
+{
+	const char *text = "", *label;
+
+	for (int i = 0; i < p->row_n; i++)
+		text = fill("{text}{comma}{card}", "text", text, "comma",
+			    i ? ", " : "", "card",
+			    tell_card(p, p->row[i].seat, p->row[i].card), NULL);
+	if (p->account)
+		label = fill_pad(fill(trc("enfle", "trick {n}"), "n",
+				      fill_number(p->trick), "nth",
+				      ordinal_feminine(p->trick), NULL),
+				 12);
+	else
+		label = fill(trc("enfle", "Trick {n}: "), "n",
+			     fill_number(p->trick), NULL);
+	say_open(p, SAID, "{label}{cards}{end}", "label", label, "cards", text,
+		 "end", *end ? end : ".", NULL);
+}
+
+static void enfle_end_trick(struct picture *p, int leader)
+{
+	p->hold = false;
+	say_end(p);
+	p->row_n = 0;
+	p->trick++;
+	p->led = p->turn = leader;
+}
+
+static void enfle_play(struct picture *p, const struct heard *heard)
+{
+	struct played played = { heard->seat, heard->card, 0, false };
+
+	if (!p->trick)
+		p->trick = 1;
+	take_from(p, heard->seat, heard->card);
+	p->row[p->row_n++] = played;
+	p->turn = p->row_n < p->seats ? player_after(p, heard->seat) : 0;
+	p->hold = true;
+	enfle_say_trick(p, "");
+}
+
+static void enfle_trick(struct picture *p, const struct heard *heard)
+{
+	enfle_say_trick(p,
+			fill(p->account ? form_of(p, heard->seat,
+						  tr(N_(" → {name} takes the "
+							"trick.")),
+						  tr(N_(" → you take the "
+							"trick.")))
+					: form_of(p, heard->seat,
+						  tr(N_("; {name} takes the "
+							"trick.")),
+						  tr(N_("; you take the "
+							"trick."))),
+			     "name", name_only(p, heard->seat), NULL));
+	enfle_end_trick(p, heard->seat);
+}
+
+static void enfle_take_up(struct picture *p, const struct heard *heard)
+{
+	int led = p->row_n ? CARD_SUIT(p->row[0].card) : 0;
+
+	enfle_say_trick(p, fill(form_of(p, heard->seat,
+					tr(N_("; {name} has no {suit}, picks "
+					      "them up (enfle) and leads.")),
+					tr(N_("; you have no {suit}, pick them "
+					      "up (enfle) and lead."))),
+				"name", name_only(p, heard->seat), "suit",
+				word_suit_long(led), NULL));
+	p->voids[heard->seat] |= 1U << led;
+	for (int i = 0; i < heard->listed; i++) {
+		if (heard->list[i] == CARD_NONE)
+			continue;
+		p->hand[heard->seat] |= CARD_BIT(heard->list[i]);
+		p->voids[heard->seat] &= ~(1U << CARD_SUIT(heard->list[i]));
+		if (heard->seat == p->you)
+			p->fresh |= CARD_BIT(heard->list[i]);
+	}
+	enfle_end_trick(p, heard->seat);
+}
+
+static void enfle_out(struct picture *p, const struct heard *heard)
+{
+	if (p->row_n)
+		enfle_say_trick(p,
+				fill(form_of(p, heard->seat,
+					     tr(N_("; it is {name}’s last "
+						   "card.")),
+					     tr(N_("; it is your last "
+						   "card."))),
+				     "name", name_only(p, heard->seat), NULL));
+	say_end(p);
+	p->winner = heard->seat;
+	p->turn = 0;
+	p->counting = true;
+}
+
+static void enfle_pay(struct picture *p, const struct heard *heard)
+{
+	pay_tokens(p, heard->number[0], heard->number[1], heard->number[2]);
+	if (heard->number[0])
+		return;
+	say_of(p, SAID, heard->number[1],
+	       tr(N_("{name} wins the coup and takes the basket: {tokens}.")),
+	       tr(N_("You win the coup and take the basket: {tokens}.")),
+	       "tokens", tokens_text(heard->number[2]), NULL);
+}
+
+static void enfle_tokens(struct picture *p, const struct heard *heard)
+{
+	settle_tokens(p, heard);
+	if (p->pool)
+		say(p, SAID_COUNT, tr(N_("Tokens: {each}; basket {n}.")),
+		    "each", each_has(p, p->tokens), "n", fill_number(p->pool),
+		    NULL);
+	else
+		say(p, SAID_COUNT, tr(N_("Tokens: {each}.")), "each",
+		    each_has(p, p->tokens), NULL);
+}
+
+static void enfle_ante(struct picture *p)
+{
+	for (int seat = 1; seat <= p->seats; seat++)
+		pay_tokens(p, seat, 0, 1);
+	if (p->account)
+		say(p, SAID_HEAD,
+		    tr(N_("Coup {n}. {name} deals; each puts a token into the "
+			  "basket.")),
+		    "n", fill_number(p->deal), "name", name_only(p, p->dealer),
+		    NULL);
+}
+
+static void enfle_event(struct picture *p, const struct heard *heard)
+{
+	const char *verb = heard->verb->name;
+
+	if (heard->verb == &verb_deal && p->deal == 1) {
+		for (int seat = 1; seat <= p->seats; seat++)
+			p->tokens[seat] = p->before[seat] = p->seats;
+	} else if (heard->verb == &verb_hand) {
+		tell_hand(p, heard, true);
+	} else if (heard->verb == &verb_play) {
+		enfle_play(p, heard);
+	} else if (heard->verb == &verb_trick) {
+		enfle_trick(p, heard);
+	} else if (heard->verb == &verb_pay) {
+		enfle_pay(p, heard);
+	} else if (heard->verb == &verb_tokens) {
+		enfle_tokens(p, heard);
+	} else if (!strcmp(verb, "ante")) {
+		enfle_ante(p);
+	} else if (!strcmp(verb, "enfle")) {
+		enfle_take_up(p, heard);
+	} else if (!strcmp(verb, "out")) {
+		enfle_out(p, heard);
+	} else if (!strcmp(verb, "void")) {
+		say(p, SAID_COUNT,
+		    tr(N_("Void: {n} tricks and nobody out. The basket ({m}) "
+			  "stays (E7).")),
+		    "n", fill_number(term_of(p, "tricks")), "m",
+		    fill_number(p->pool), NULL);
+		p->counting = true;
+		p->turn = 0;
+	}
+}
+
+static const char *enfle_result(const struct picture *p)
+{
+	int count, first = 1;
+	const char *names = winners_text(p, &count);
+
+	while (first < p->seats && p->place[first] != 1)
+		first++;
+	if (count > 1)
+		return fill(tr(N_("{names} win the match together with "
+				  "{tokens} each.")),
+			    "names", names, "tokens",
+			    tokens_text(p->score[first]), NULL);
+	return fill(form_of(p, first,
+			    tr(N_("{name} wins the match with {tokens}.")),
+			    tr(N_("You win the match with {tokens}."))),
+		    "name", name_only(p, first), "tokens",
+		    tokens_text(p->score[first]), NULL);
+}
+
+static const char *enfle_standing(const struct picture *p, int seat)
+{
+	return tokens_text(p->score[seat]);
+}
+
+static const char *enfle_move(const struct picture *p, const struct move *move)
+{
+	if (move->kind == MOVE_CUT)
+		return tell_cut_move(move);
+	return fill(tr(N_("play {card}")), "card",
+		    word_card(p->game, move->card), NULL);
+}
+
+/* The suit that must be followed, and how one can (E2); NULL where one leads. */
+static const char *enfle_bound(const struct picture *p)
+{
+	int suit;
+	cards_t held;
+
+	if (!p->row_n || !p->you)
+		return NULL;
+	suit = CARD_SUIT(p->row[0].card);
+	held = p->hand[p->you] & SUIT_CARDS(suit);
+	if (cards_count(held) == 1)
+		return fill(tr(N_("{suit} led: {card} is your only one (E2).")),
+			    "suit", upper_first(word_suit_long(suit)), "card",
+			    word_cards(p->game, held, 0), NULL);
+	return fill(tr(N_("{suit} were led and you hold {cards}: follow suit "
+			  "(E2).")),
+		    "suit", upper_first(word_suit_long(suit)), "cards",
+		    word_cards_and(p->game, held), NULL);
+}
+
+static const char *enfle_refuse(const struct picture *p,
+				const struct move *move)
+{
+	return move->kind == MOVE_PLAY ? enfle_bound(p) : NULL;
+}
+
+static const char *enfle_help(const struct picture *p, const struct move *move)
+{
+	const char *bound = enfle_bound(p);
+
+	(void)move;
+	return bound ? bound
+		     : tr(N_("You have the lead: any card. Who cannot follow "
+			     "picks the trick up; who plays the last card of "
+			     "his hand wins the basket (E2 to E5)."));
+}
+
+static void enfle_describe(const struct picture *p,
+			   void (*line)(void *context, const char *text),
+			   void *context)
+{
+	int held[SEATS_MAX + 1];
+
+	for (int seat = 1; seat <= p->seats; seat++)
+		held[seat] = held_by(p, seat);
+	line(context, fill(tr(N_("Cards in hand: {each}; basket {n}.")), "each",
+			   each_has(p, held), "n", fill_number(p->pool), NULL));
+	describe_hand(p, line, context);
+}
+
+const struct people people_enfle = {
+	.game = "enfle",
+	.title = enfle_title,
+	.place = enfle_place,
+	.rules =
+		N_("Follow suit; the highest card takes the trick out of play. "
+		   "Who cannot follow picks the trick up and leads. Who plays "
+		   "a last card first takes the basket."),
+	.event = enfle_event,
+	.result = enfle_result,
+	.standing = enfle_standing,
+	.move = enfle_move,
+	.refuse = enfle_refuse,
+	.help = enfle_help,
+	.describe = enfle_describe,
+};

@@ -1,0 +1,138 @@
+/* Cards, suits and ranks in words. */
+#include "people/words.h"
+
+#include <string.h>
+
+#include "base/line.h"
+
+struct words_style words_style;
+
+static const char *const suit_signs[SUITS] = { "♠", "♥", "♦", "♣" };
+
+const char *word_suit(int suit)
+{
+	/* the letters of spades, hearts, diamonds and clubs, in that order */
+	const char *letters = tr(N_("SHDC"));
+
+	return words_style.ascii ? fill_bytes(letters + suit, 1)
+				 : suit_signs[suit];
+}
+
+const char *word_suit_long(int suit)
+{
+	static const char *const names[SUITS] = { N_("spades"), N_("hearts"),
+						  N_("diamonds"), N_("clubs") };
+
+	return tr(names[suit]);
+}
+
+const char *word_rank(const struct game *game, int rank)
+{
+	/* the letters of ace, king, queen and jack, in that order */
+	static const char figures[] = "AKQJ";
+	const char *letters = tr(N_("AKQJ"));
+	char letter = game->pack.ranks[rank];
+	const char *at = strchr(figures, letter);
+
+	if (letter == 'T')
+		return "10";
+	return fill_bytes(at ? letters + (at - figures) : &letter, 1);
+}
+
+/* The words of a rank by its letter: alone, with its article, and many. */
+static const struct {
+	char letter;
+	const char *word, *one, *many;
+} ranks[] = {
+	{ 'A', N_("ace"), N_("an ace"), N_("aces") },
+	{ 'K', N_("king"), N_("a king"), N_("kings") },
+	{ 'Q', N_("queen"), N_("a queen"), N_("queens") },
+	{ 'J', N_("jack"), N_("a jack"), N_("jacks") },
+	{ 'T', N_("ten"), N_("a 10"), N_("tens") },
+	{ '9', N_("nine"), N_("a 9"), N_("nines") },
+	{ '8', N_("eight"), N_("an 8"), N_("eights") },
+	{ '7', N_("seven"), N_("a 7"), N_("sevens") },
+	{ '6', N_("six"), N_("a 6"), N_("sixes") },
+	{ '5', N_("five"), N_("a 5"), N_("fives") },
+	{ '4', N_("four"), N_("a 4"), N_("fours") },
+	{ '3', N_("three"), N_("a 3"), N_("threes") },
+	{ '2', N_("two"), N_("a 2"), N_("twos") },
+};
+#define RANKS ((int)(sizeof(ranks) / sizeof(*ranks)))
+
+static int find_rank(const struct game *game, int rank)
+{
+	for (int i = 0; i < RANKS; i++)
+		if (ranks[i].letter == game->pack.ranks[rank])
+			return i;
+	return 0;
+}
+
+const char *word_rank_long(const struct game *game, int rank)
+{
+	return tr(ranks[find_rank(game, rank)].word);
+}
+
+const char *word_rank_one(const struct game *game, int rank)
+{
+	return tr(ranks[find_rank(game, rank)].one);
+}
+
+const char *word_ranks(const struct game *game, int rank)
+{
+	return tr(ranks[find_rank(game, rank)].many);
+}
+
+const char *word_card(const struct game *game, card_t card)
+{
+	if (card == CARD_NONE)
+		return "??";
+	if (words_style.spell)
+		return fill(tr(N_("{rank} of {suit}")), "rank",
+			    word_rank_long(game, CARD_RANK(card)), "suit",
+			    word_suit_long(CARD_SUIT(card)), NULL);
+	return fill("{rank}{suit}", "rank", word_rank(game, CARD_RANK(card)),
+		    "suit", word_suit(CARD_SUIT(card)), NULL);
+}
+
+/* The cards with BETWEEN between them, and LAST before the last. */
+static const char *join_cards(const struct game *game, cards_t cards,
+			      const char *between, const char *last)
+{
+	char text[FILL_BYTES] = "", *to = text;
+
+	while (cards) {
+		const char *card = word_card(game, cards_pop(&cards));
+
+		if ((size_t)(to - text) + strlen(card) + 20 > sizeof(text))
+			break;
+		if (to > text)
+			to = text_append(to, cards ? between : last);
+		to = text_append(to, card);
+	}
+	*to = '\0';
+	return fill_bytes(text, (size_t)(to - text));
+}
+
+const char *word_cards(const struct game *game, cards_t cards, int hidden)
+{
+	char text[FILL_BYTES] = "";
+	const char *between = words_style.spell ? ", " : " ", *known;
+
+	known = join_cards(game, cards, between, between);
+	for (int i = 0; i < hidden && strlen(text) + 4 < sizeof(text); i++)
+		strcat(strcat(text, i || cards ? " " : ""), "??");
+	return hidden ? fill("{known}{hidden}", "known", known, "hidden", text,
+			     NULL)
+		      : known;
+}
+
+const char *word_cards_and(const struct game *game, cards_t cards)
+{
+	return join_cards(game, cards, ", ", tr(N_(" and ")));
+}
+
+const char *word_cards_or(const struct game *game, cards_t cards)
+{
+	return join_cards(game, cards, ", ", tr(N_(" or ")));
+}
