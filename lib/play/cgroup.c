@@ -310,17 +310,32 @@ static bool remove_groups(const char *folder)
 	return !rmdir(folder) || errno == ENOENT;
 }
 
+/* What the groups of referees begin with whose pids mean the same as ours: one
+ * in another namespace of processes would take ours for dead. */
+static const char *own_prefix(void)
+{
+	static char prefix[sizeof(PREFIX) + 22];
+	struct stat namespace;
+
+	if (stat("/proc/self/ns/pid", &namespace))
+	namespace.st_ino = 0;
+	snprintf(prefix, sizeof(prefix), PREFIX "%" PRIu64 "-",
+		 (uint64_t) namespace.st_ino);
+	return prefix;
+}
+
 /* Removes what referees have left that are dead. */
 static void remove_stale(const char *folder)
 {
+	const char *prefix = own_prefix();
 	DIR *dir = opendir(folder);
 	const struct dirent *entry;
 	char path[PATH_MAX + 300];
 
 	while (dir && (entry = readdir(dir))) {
-		long pid = strncmp(entry->d_name, PREFIX, strlen(PREFIX))
+		long pid = strncmp(entry->d_name, prefix, strlen(prefix))
 				   ? 0
-				   : strtol(entry->d_name + strlen(PREFIX),
+				   : strtol(entry->d_name + strlen(prefix),
 					    NULL, 10);
 
 		if (pid <= 0 || !kill((pid_t)pid, 0) || errno != ESRCH)
@@ -340,10 +355,10 @@ bool cgroup_sweep(pid_t referee)
 	if (find_base(&base))
 		return true;
 	for (int i = 0; i < base.count; i++) {
-		char path[PATH_MAX + 32];
+		char path[PATH_MAX + 64];
 
-		snprintf(path, sizeof(path), "%s/" PREFIX "%d", base.folders[i],
-			 (int)referee);
+		snprintf(path, sizeof(path), "%s/%s%d", base.folders[i],
+			 own_prefix(), (int)referee);
 		gone = remove_groups(path) && gone;
 	}
 	return gone;
@@ -352,9 +367,10 @@ bool cgroup_sweep(pid_t referee)
 /* The folder of a new group in FOLDER, on the heap; NULL with errno. */
 static char *make_folder(const char *folder, bool unified)
 {
-	char ours[PATH_MAX + 32], *path;
+	char ours[PATH_MAX + 64], *path;
 
-	snprintf(ours, sizeof(ours), "%s/" PREFIX "%d", folder, (int)getpid());
+	snprintf(ours, sizeof(ours), "%s/%s%d", folder, own_prefix(),
+		 (int)getpid());
 	if (!mkdir(ours, 0755))
 		remove_stale(folder);
 	else if (errno != EEXIST)

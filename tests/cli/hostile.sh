@@ -330,11 +330,11 @@ case_totals_share_what_is_around_them() {
 }
 
 case_control_groups_are_removed() {
-	local pid folder left token=groups-$$-$RANDOM try
+	local pid folder left token=groups-$$-$RANDOM try space
 	[ "$(id -u)" = 0 ] || skip 'root alone can make groups of version 1'
 	[ -w "$(own_groups | head -n 1)/cgroup.procs" ] || skip 'no control groups of version 1'
 	groups_of() {
-		own_groups | while read -r folder; do find "$folder" -maxdepth 1 -name "arbitre-$1"; done
+		own_groups | while read -r folder; do find "$folder" -maxdepth 1 -name "arbitre-$(stat -L -c %i /proc/self/ns/pid)-$1"; done
 	}
 	# the referee is killed: its supervisor removes them
 	mkfifo turn
@@ -352,10 +352,16 @@ case_control_groups_are_removed() {
 	done
 	[ -z "$left" ] || fail "after $try looks there is still $left"
 	# and what a supervisor has not, the next referee does
-	own_groups | while read -r folder; do mkdir -p "$folder/arbitre-$pid/1"; done
+	space=$(stat -L -c %i /proc/self/ns/pid)
+	own_groups | while read -r folder; do mkdir -p "$folder/arbitre-$space-$pid/1" "$folder/arbitre-1-$pid/1"; done
 	referee chkobba deals=1 -p 'bot first' -p 'bot first' >log 2>err
 	left=$(groups_of "$pid")
 	[ -z "$left" ] || fail "a dead one's are left: $left"
+	# but where pids mean others, who knows who is dead
+	own_groups | while read -r folder; do
+		[ -d "$folder/arbitre-1-$pid" ] || fail 'a group of another namespace was taken away'
+		rmdir "$folder/arbitre-1-$pid/1" "$folder/arbitre-1-$pid"
+	done
 }
 
 case_every_number_of_a_call() {
