@@ -49,11 +49,16 @@ ALL_CFLAGS = -std=gnu17 -D_GNU_SOURCE -D_FILE_OFFSET_BITS=64 -D_TIME_BITS=64 \
 	-DARBITRE_VERSION='"$(VERSION)"' \
 	-DARBITRE_LOCALEDIR='"$(localedir)"' -Ilib -Icmd \
 	-ffile-prefix-map='$(CURDIR)=.' $(WARN) \
-	$(HARDENING) $(LTO_FLAGS) $(SODIUM_CFLAGS) $(CPPFLAGS) $(CFLAGS)
+	$(HARDENING) $(LTO_FLAGS) $(SODIUM_CFLAGS) $(CURSES_CFLAGS) \
+	$(CPPFLAGS) $(CFLAGS)
 ALL_LDFLAGS = $(HARDENED_LINK) $(LDFLAGS)
 SODIUM_CFLAGS := $(shell $(PKG_CONFIG) --cflags libsodium 2>/dev/null)
 SODIUM_LIBS := $(shell $(PKG_CONFIG) --libs libsodium 2>/dev/null || echo -lsodium)
 LIBS = $(SODIUM_LIBS)
+# for the programs that draw on a terminal
+CURSES_CFLAGS := $(shell $(PKG_CONFIG) --cflags ncursesw 2>/dev/null)
+CURSES_LIBS := $(shell $(PKG_CONFIG) --libs ncursesw 2>/dev/null || \
+	echo -lncursesw -ltinfo)
 
 # say WHAT: one short line for each step, unless V=1 shows them whole
 say = $(if $(V)$(findstring s,$(firstword -$(MAKEFLAGS))),,@printf '  %-4s %s\n' \
@@ -93,7 +98,8 @@ $(PROGRAMS): $(BUILD)/bin/%: \
 		$(LIB)
 	@mkdir -p $(@D)
 	$(call say,LD)
-	$(Q)$(LINK) -o $@ $^ $(LIBS)
+	$(Q)$(LINK) -o $@ $^ $(LIBS) $(MORE_LIBS)
+$(BUILD)/bin/sit: MORE_LIBS = $(CURSES_LIBS)
 
 demo: all
 	@PATH="$(CURDIR)/$(BUILD)/bin:$$PATH" sh tests/demo.sh

@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# Completion of shuffle deal referee score replay bot for bash.
+# Completion of shuffle deal referee score replay bot sit for bash.
 # Made by completions/generate (make completions).
 
 # The long and short options of a program.
@@ -11,6 +11,7 @@ _arbitre_options() {
 	score) echo '--count -c --deals -d --json -j --standings -s --help -? --list --usage --version -V' ;;
 	replay) echo '--answers --audit -a --deal --follow -f --head --key --lang --open --receipt --record --signature --seat -s --table -t --help -? --usage --version -V' ;;
 	bot) echo '--entropy --seed -s --help -? --usage --version -V' ;;
+	sit) echo '--ascii --bell --lang --pause --plain --spell --help -? --usage --version -V' ;;
 	esac
 }
 
@@ -52,6 +53,8 @@ _arbitre_argument() {
 	replay:--signature) echo file ;;
 	replay:--seat | replay:-s) ;;
 	bot:--seed | bot:-s) ;;
+	sit:--lang) ;;
+	sit:--pause) ;;
 	*) return 1 ;;
 	esac
 }
@@ -65,6 +68,7 @@ _arbitre_operands() {
 	score) echo key file ;;
 	replay) echo file ;;
 	bot) echo first random greedy ;;
+	sit) echo  ;;
 	esac
 }
 
@@ -259,4 +263,4 @@ _arbitre() {
 	fi
 }
 
-complete -F _arbitre shuffle deal referee score replay bot
+complete -F _arbitre shuffle deal referee score replay bot sit

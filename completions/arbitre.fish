@@ -1,4 +1,4 @@
-# Completion of shuffle deal referee score replay bot for fish.
+# Completion of shuffle deal referee score replay bot sit for fish.
 # Made by completions/generate (make completions).
 
 # The operands before the cursor: words that are no option, nor its argument; and
@@ -31,7 +31,7 @@ function __arbitre_operands
                     string replace -r '.*?=' '' -- $word
                 end
             end
-            if contains -- $program:$word 'shuffle:--first' 'shuffle:-f' 'shuffle:--match' 'shuffle:-m' 'shuffle:--count' 'shuffle:-n' 'shuffle:--seed' 'shuffle:-s' 'referee:--check' 'referee:--leave' 'referee:--name' 'referee:--player' 'referee:-p' 'referee:--decks' 'referee:--seed-fd' 'referee:--seed-file' 'referee:--seed' 'referee:-s' 'referee:--first' 'referee:-m' 'referee:--matches' 'referee:-n' 'referee:--output' 'referee:-o' 'referee:--sign' 'referee:--stderr' 'referee:--sync' 'referee:--transcript' 'referee:--allow' 'referee:--cage' 'referee:--cpu' 'referee:--memory' 'referee:--processes' 'score:--count' 'score:-c' 'replay:--answers' 'replay:--deal' 'replay:--head' 'replay:--key' 'replay:--lang' 'replay:--receipt' 'replay:--record' 'replay:--signature' 'replay:--seat' 'replay:-s' 'bot:--seed' 'bot:-s'
+            if contains -- $program:$word 'shuffle:--first' 'shuffle:-f' 'shuffle:--match' 'shuffle:-m' 'shuffle:--count' 'shuffle:-n' 'shuffle:--seed' 'shuffle:-s' 'referee:--check' 'referee:--leave' 'referee:--name' 'referee:--player' 'referee:-p' 'referee:--decks' 'referee:--seed-fd' 'referee:--seed-file' 'referee:--seed' 'referee:-s' 'referee:--first' 'referee:-m' 'referee:--matches' 'referee:-n' 'referee:--output' 'referee:-o' 'referee:--sign' 'referee:--stderr' 'referee:--sync' 'referee:--transcript' 'referee:--allow' 'referee:--cage' 'referee:--cpu' 'referee:--memory' 'referee:--processes' 'score:--count' 'score:-c' 'replay:--answers' 'replay:--deal' 'replay:--head' 'replay:--key' 'replay:--lang' 'replay:--receipt' 'replay:--record' 'replay:--signature' 'replay:--seat' 'replay:-s' 'bot:--seed' 'bot:-s' 'sit:--lang' 'sit:--pause'
                 set waiting $word
                 continue
             end
@@ -275,3 +275,14 @@ complete -c bot -l usage -d 'Give a short usage message'
 complete -c bot -s V -l version -d 'Print program version'
 complete -c bot -f
 complete -c bot -n __arbitre_no_operand -a 'first random greedy'
+
+complete -c sit -l ascii -d 'no signs beyond ASCII: QS for Q♠'
+complete -c sit -l bell -d 'ring when it is your turn'
+complete -c sit -x -l lang -d 'the language: en or fr (default: that of the locale)'
+complete -c sit -x -l pause -d 'how long others\' moves are shown (default: 0.7; 0 with --plain)'
+complete -c sit -l plain -d 'plain lines instead of a full screen, as for a screen reader'
+complete -c sit -l spell -d 'cards in words: queen of spades'
+complete -c sit -s '?' -l help -d 'Give this help list'
+complete -c sit -l usage -d 'Give a short usage message'
+complete -c sit -s V -l version -d 'Print program version'
+complete -c sit -f

@@ -1,5 +1,5 @@
-#compdef shuffle deal referee score replay bot
-# Completion of shuffle deal referee score replay bot for zsh.
+#compdef shuffle deal referee score replay bot sit
+# Completion of shuffle deal referee score replay bot sit for zsh.
 # Made by completions/generate (make completions).
 
 local curcontext=$curcontext state game key players option ret=1
@@ -108,6 +108,19 @@ bot)
 		'(- *)--usage[Give a short usage message]' \
 		'(- *)'{-V,--version}'[Print program version]' \
 		'1:word:(first random greedy)' && ret=0
+	;;
+sit)
+	_arguments -C -s -S \
+		'(--ascii)--ascii[no signs beyond ASCII: QS for Q♠]' \
+		'(--bell)--bell[ring when it is your turn]' \
+		'(--lang)--lang=[the language: en or fr (default: that of the locale)]:language:' \
+		'(--pause)--pause=[how long others'\'' moves are shown (default: 0.7; 0 with --plain)]:seconds:' \
+		'(--plain)--plain[plain lines instead of a full screen, as for a screen reader]' \
+		'(--spell)--spell[cards in words: queen of spades]' \
+		'(- *)'{-\?,--help}'[Give this help list]' \
+		'(- *)--usage[Give a short usage message]' \
+		'(- *)'{-V,--version}'[Print program version]' \
+		'1:word:()' && ret=0
 	;;
 esac
 

@@ -18,6 +18,13 @@ $(BUILD)/tests/bots/%: tests/bots/%.c $(BUILD)/flags
 	$(call say,LD)
 	$(Q)$(LINK) -o $@ $<
 
+# What people see, drawn of lines: for tests/cli/sit.sh.
+DRAW = $(BUILD)/tests/people/draw
+$(DRAW): $(BUILD)/tests/people/draw.o $(LIB)
+	@mkdir -p $(@D)
+	$(call say,LD)
+	$(Q)$(LINK) -o $@ $^ $(LIBS)
+
 # Libraries that make the system fail.
 SHIMS = $(patsubst tests/%.c,$(BUILD)/tests/%.so,$(wildcard tests/shims/*.c))
 
@@ -34,7 +41,7 @@ $(CORPUS): %: %.o $(BUILD)/tests/fuzz/corpus.o $(LIB)
 	$(call say,LD)
 	$(Q)$(LINK) -o $@ $^ $(LIBS)
 
-tests: all $(TESTS) $(BOTS) $(SHIMS) $(CORPUS)
+tests: all $(TESTS) $(BOTS) $(SHIMS) $(CORPUS) $(DRAW)
 RUN = BIN='$(abspath $(BUILD))/bin' tests/run
 
 check: tests
@@ -57,7 +64,7 @@ asan: tests
 	$(MAKE) BUILD=build/asan HARDEN= OPT='-O1 -g -fno-omit-frame-pointer \
 		-fsanitize=address,undefined -fno-sanitize-recover=all' \
 		all build/asan/tests/check \
-		$(patsubst $(BUILD)/%,build/asan/%,$(CORPUS))
+		$(patsubst $(BUILD)/%,build/asan/%,$(CORPUS) $(DRAW))
 	@mkdir -p build/asan/tests/bots
 	@# its own bot is run as a filter: tests/cli/strategies.sh
 	@mkdir -p build/asan/sanitized
@@ -76,7 +83,7 @@ LINES = 0
 coverage: tests
 	$(MAKE) BUILD=$(COVERED) HARDEN= OPT='-O0 -g --coverage -fno-builtin' all \
 		$(COVERED)/tests/check $(patsubst $(BUILD)/%,$(COVERED)/%,\
-		$(BOTS) $(SHIMS) $(CORPUS))
+		$(BOTS) $(SHIMS) $(CORPUS) $(DRAW))
 	@cp $(BUILD)/bin/bot $(COVERED)/bin
 	@cp $(BOTS) $(COVERED)/tests/bots
 	@find $(COVERED) -name '*.gcda' -delete

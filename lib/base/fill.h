@@ -13,7 +13,7 @@
  * Returns a string that is good until FILL_KEPT more were asked for; what is too
  * long is cut between two characters.
  */
-#define FILL_KEPT 64
+#define FILL_KEPT 256
 const char *fill(const char *form, ...) __attribute__((sentinel));
 const char *fill_list(const char *form, va_list pairs);
 

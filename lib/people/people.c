@@ -85,3 +85,39 @@ void describe_hand(const struct picture *p,
 				    p->people->move(p, &p->moves[i]), NULL);
 	line(context, fill(tr(N_("Your hand: {cards}.")), "cards", text, NULL));
 }
+
+const char *way_text(const struct picture *p, const struct move *move)
+{
+	if (p->game->declarations) {
+		const char *text = "";
+
+		for (int i = 0; p->game->declarations[i]; i++)
+			if (move->with >> i & 1)
+				text = fill(
+					"{text}{and}{way}", "text", text, "and",
+					*text ? tr(N_(" and ")) : "", "way",
+					p->people && p->people->declaration
+						? p->people->declaration(p, i)
+						: p->game->declarations[i],
+					NULL);
+		return *text ? text : tr(N_("nothing"));
+	}
+	if (!move->with)
+		return tr(N_("nothing: it is laid"));
+	return fill("{cards}  {sum}", "cards",
+		    fill_pad(word_cards(p->game, move->with, 0), 14), "sum",
+		    p->people && !strcmp(p->game->name, "chkobba")
+			    ? chkobba_sum(p, move->with)
+			    : "",
+		    NULL);
+}
+
+const char *backs_text(int n)
+{
+	const char *text = "";
+
+	for (int i = 0; i < n && i < CARDS_MAX; i++)
+		text = fill("{text}{blank}··", "text", text, "blank",
+			    i ? " " : "", NULL);
+	return text;
+}

@@ -217,7 +217,7 @@ static void begin_deal(struct picture *picture, const struct heard *heard)
 	picture->counting = false;
 	picture->row_n = picture->trick = picture->hands_told = 0;
 	picture->shown_n = picture->pending_n = picture->draws_n = 0;
-	picture->table = picture->fresh = 0;
+	picture->table = picture->fresh = picture->gathered = 0;
 	picture->baji = 0;
 	picture->captor = picture->winner = picture->won_manche = 0;
 	picture->turned = picture->drawn = CARD_NONE;
@@ -444,6 +444,7 @@ void picture_line(struct picture *picture, const char *line, size_t n)
 void picture_answered(struct picture *picture)
 {
 	say_end(picture);
+	picture->quiet = -1;
 	picture->asked = false;
 	picture->since = picture->said_n;
 	picture->fresh = 0;

@@ -79,6 +79,7 @@ struct picture {
 	cards_t pile[SEATS_MAX + 1]; /* of a side: what it captured */
 	int sweeps[SEATS_MAX + 1];   /* of a side: chkobbas in this deal */
 	int captor;                  /* who captured last */
+	cards_t gathered;            /* what was left, once it is */
 	int points[SEATS_MAX + 1];   /* of a side (chkobba) */
 	struct points counted[SEATS_MAX + 1];
 	unsigned int baji; /* bits of ties: karta, dinari, barmila */
@@ -153,6 +154,12 @@ struct people {
 	const char *(*standing)(const struct picture *, int seat);
 	/* A legal move, as it stands behind "Your turn ›": "K♦ takes 4♠ 6♥". */
 	const char *(*move)(const struct picture *, const struct move *);
+	/* What one declaration is, with its worth: "a mariage in spades: 40
+	 * points"; or NULL. */
+	const char *(*declaration)(const struct picture *, int declaration);
+	/* Why not every card may be played now, with the rule; NULL where it may,
+	 * or where that is plain to see.  Or NULL. */
+	const char *(*bound)(const struct picture *);
 	/* Why a move that was understood is not legal, with its rule; NULL
 	 * where it knows none. */
 	const char *(*refuse)(const struct picture *, const struct move *);

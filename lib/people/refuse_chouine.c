@@ -1,4 +1,4 @@
-/* La Chouine: why a move is not legal, and what one may do. */
+/* La Chouine: why a move is not legal, what one may do, what a partie came to. */
 #include "game/annonce.h"
 #include "people/people.h"
 
@@ -13,8 +13,7 @@ static cards_t playable(const struct picture *p)
 	return cards;
 }
 
-/* Strict play (C4), as it binds one now; NULL where it does not. */
-static const char *chouine_bound(const struct picture *p)
+const char *chouine_bound(const struct picture *p)
 {
 	cards_t open = playable(p), hand = p->hand[p->you];
 	card_t led, best = CARD_NONE;
@@ -135,4 +134,62 @@ const char *chouine_help(const struct picture *p, const struct move *move)
 			   "with trumps, ruff (C4)."));
 	return tr(N_("While cards are drawn any card may be played; annonces "
 		     "are made with the playing of a card (C4, C6)."));
+}
+
+const char *chouine_declaration(const struct picture *p, int annonce)
+{
+	bool fixing = term_of(p, "variant") && p->suit < 0 && !p->row_n &&
+		      ALL_SCORING >> annonce & 1;
+	bool doubled =
+		annonce < ANNONCE_QUINTE && (annonce / KINDS == p->suit ||
+					     (fixing && !term_of(p, "fixing")));
+	int points = annonce_points(annonce, doubled);
+
+	if (annonce < ANNONCE_QUINTE && annonce % KINDS == CHOUINE)
+		return fill(tr(N_("{annonce}: wins the partie")), "annonce",
+			    annonce_text(annonce), NULL);
+	return fill(fixing ? tr(N_("{annonce}: {points}, and {suit} becomes "
+				   "trump"))
+			   : tr(N_("{annonce}: {points}")),
+		    "annonce", annonce_text(annonce), "points",
+		    points_text(points), "suit", word_suit(annonce / KINDS),
+		    NULL);
+}
+
+/* Who went under the table, having won no partie of the manche. */
+static const char *under_the_table(const struct picture *p)
+{
+	int loser = 3 - p->won_manche;
+
+	if (p->seats > 2)
+		return tr(N_("All the others go under the table: no partie in "
+			     "this manche."));
+	return fill(form_of(p, loser,
+			    tr(N_("{name} goes under the table: no partie in "
+				  "this manche.")),
+			    tr(N_("You go under the table: no partie in this "
+				  "manche."))),
+		    "name", name_only(p, loser), NULL);
+}
+
+const char *chouine_outcome(const struct picture *p, int i)
+{
+	bool in_manches = term_of(p, "manches") > 1;
+
+	if (!i && !p->winner)
+		return tr(N_("A tie: the partie is null and is played again."));
+	if (!i)
+		return fill(form_of(p, p->winner,
+				    tr(N_("{name} wins the partie.")),
+				    tr(N_("You win the partie."))),
+			    "name", name_only(p, p->winner), NULL);
+	if (!p->won_manche)
+		return NULL;
+	if (i == 1 && in_manches)
+		return fill(form_of(p, p->won_manche,
+				    tr(N_("{name} wins manche {n}.")),
+				    tr(N_("You win manche {n}."))),
+			    "name", name_only(p, p->won_manche), "n",
+			    fill_number(p->manche), NULL);
+	return p->sous && i == 1 + in_manches ? under_the_table(p) : NULL;
 }

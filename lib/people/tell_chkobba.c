@@ -351,11 +351,25 @@ static void chkobba_gather(struct picture *p, const struct heard *heard)
 {
 	p->pile[side_of(p, heard->seat)] |= heard->cards;
 	p->table &= ~heard->cards;
+	p->gathered = heard->cards;
 	p->turn = 0;
 	say_of(p, SAID, heard->seat,
 	       tr(N_("{name}, the last to capture, gathers {cards}.")),
 	       tr(N_("You captured last and gather {cards}.")), "cards",
 	       word_cards(p->game, heard->cards, 0), NULL);
+}
+
+const char *gathered_text(const struct picture *p)
+{
+	return fill(form_of(p, p->captor,
+			    p->gathered ? tr(N_("{name} captured last and "
+						"gathers {cards}."))
+					: tr(N_("{name} captured last.")),
+			    p->gathered ? tr(N_("You captured last and gather "
+						"{cards}."))
+					: tr(N_("You captured last."))),
+		    "name", name_only(p, p->captor), "cards",
+		    word_cards(p->game, p->gathered, 0), NULL);
 }
 
 static void chkobba_event(struct picture *p, const struct heard *heard)

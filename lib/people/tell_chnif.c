@@ -75,8 +75,10 @@ static void chnif_play(struct picture *p, const struct heard *heard)
 	struct played played = { heard->seat, heard->card, 0, false };
 
 	chnif_keep_row(p);
-	if (p->quiet < 0 || p->account)
+	if (p->quiet < 0 || p->account) {
+		say_end(p); /* the announcement before it */
 		p->quiet = p->row_n;
+	}
 	take_from(p, heard->seat, heard->card);
 	p->row[p->row_n++] = played;
 	p->trick = (p->played++ / p->seats) + 1;
@@ -363,6 +365,17 @@ const char *chnif_next_text(const struct picture *p)
 		NULL);
 }
 
+const char *chnif_last_call(const struct picture *p)
+{
+	const struct played *last = &p->row[p->row_n - 1];
+	static const char *const calls[] = { N_("{plays}: “Chnif!”"),
+					     N_("{plays}: “Chnof!”"),
+					     N_("{plays}: “Chnorum!”") };
+
+	return fill(tr(calls[p->call]), "plays",
+		    chnif_plays(p, last->seat, last->card), NULL);
+}
+
 static const char *chnif_help(const struct picture *p, const struct move *move)
 {
 	const char *forced = chnif_forced(p), *next = chnif_next_text(p);
@@ -402,6 +415,7 @@ const struct people people_chnif = {
 	.result = chnif_result,
 	.standing = chnif_standing,
 	.move = chnif_move,
+	.bound = chnif_forced,
 	.refuse = chnif_refuse,
 	.help = chnif_help,
 	.describe = chnif_describe,

@@ -99,17 +99,21 @@ const char *annonce_text(int annonce)
 		    word_suit_long(annonce / KINDS), NULL);
 }
 
-/* "mariage ♦", as it stands beside a name */
-const char *annonce_short(int annonce)
+const char *annonce_kind(int annonce)
 {
 	static const char *const kinds[] = { "mariage", "tierce", "quarteron",
 					     "chouine" };
 
-	if (annonce == ANNONCE_QUINTE)
-		return "quinte";
-	if (annonce == ANNONCE_TRENTE)
-		return "trente";
-	return fill("{kind} {suit}", "kind", kinds[annonce % KINDS], "suit",
+	return annonce == ANNONCE_QUINTE   ? "quinte"
+	       : annonce == ANNONCE_TRENTE ? "trente"
+					   : kinds[annonce % KINDS];
+}
+
+const char *annonce_short(int annonce)
+{
+	if (annonce >= ANNONCE_QUINTE)
+		return annonce_kind(annonce);
+	return fill("{kind} {suit}", "kind", annonce_kind(annonce), "suit",
 		    word_suit(annonce / KINDS), NULL);
 }
 
@@ -389,15 +393,9 @@ static void chouine_end_partie(struct picture *p, const struct heard *heard)
 	p->winner = heard->seat;
 	p->counting = true;
 	p->turn = 0;
-	if (!heard->seat) {
-		say(p, SAID_COUNT,
-		    tr(N_("A tie: the partie is null and is played again.")),
-		    NULL);
-		return;
-	}
-	p->all_parties[heard->seat]++;
-	say_of(p, SAID_COUNT, heard->seat, tr(N_("{name} wins the partie.")),
-	       tr(N_("You win the partie.")), NULL);
+	if (heard->seat)
+		p->all_parties[heard->seat]++;
+	say(p, SAID_COUNT, "{text}", "text", chouine_outcome(p, 0), NULL);
 }
 
 static void chouine_parties(struct picture *p, const struct heard *heard)
@@ -410,32 +408,11 @@ static void chouine_parties(struct picture *p, const struct heard *heard)
 
 static void chouine_won(struct picture *p, const struct heard *heard)
 {
-	int loser = 0;
-
 	p->manches[heard->seat]++;
 	p->won_manche = heard->seat;
 	p->sous = heard->cards != 0;
-	if (in_manches(p))
-		say_of(p, SAID_COUNT, heard->seat,
-		       tr(N_("{name} wins manche {n}.")),
-		       tr(N_("You win manche {n}.")), "n",
-		       fill_number(heard->number[0]), NULL);
-	if (!heard->cards)
-		return;
-	for (int seat = 1; seat <= p->seats; seat++)
-		if (seat != heard->seat && (p->seats == 2 || !loser))
-			loser = seat;
-	if (p->seats == 2)
-		say_of(p, SAID_COUNT, loser,
-		       tr(N_("{name} goes under the table: no partie in this "
-			     "manche.")),
-		       tr(N_("You go under the table: no partie in this "
-			     "manche.")),
-		       NULL);
-	else
-		say(p, SAID_COUNT,
-		    tr(N_("All the others go under the table: no partie in "
-			  "this manche.")),
+	for (int i = 1; chouine_outcome(p, i); i++)
+		say(p, SAID_COUNT, "{text}", "text", chouine_outcome(p, i),
 		    NULL);
 }
 
@@ -593,6 +570,8 @@ const struct people people_chouine = {
 	.result = chouine_result,
 	.standing = chouine_standing,
 	.move = chouine_move,
+	.bound = chouine_bound,
+	.declaration = chouine_declaration,
 	.refuse = chouine_refuse,
 	.help = chouine_help,
 	.describe = chouine_describe,

@@ -241,6 +241,12 @@ static const char *enfle_bound(const struct picture *p)
 		    word_cards_and(p->game, held), NULL);
 }
 
+/* The only card of the suit that was led. */
+static const char *enfle_forced(const struct picture *p)
+{
+	return p->move_n == 1 && p->row_n ? enfle_bound(p) : NULL;
+}
+
 static const char *enfle_refuse(const struct picture *p,
 				const struct move *move)
 {
@@ -283,7 +289,25 @@ const struct people people_enfle = {
 	.result = enfle_result,
 	.standing = enfle_standing,
 	.move = enfle_move,
+	.bound = enfle_forced,
 	.refuse = enfle_refuse,
 	.help = enfle_help,
 	.describe = enfle_describe,
 };
+
+void say_voids(const struct picture *p,
+	       void (*line)(void *context, const char *text), void *context)
+{
+	for (int seat = 1; p->game && seat <= p->seats; seat++) {
+		const char *text = "";
+
+		for (int suit = 0; suit < SUITS; suit++)
+			if (p->voids[seat] >> suit & 1)
+				text = fill("{text}{blank}{suit}", "text", text,
+					    "blank", *text ? " " : "", "suit",
+					    word_suit(suit), NULL);
+		line(context, fill(tr(N_("{name} is known to lack: {suits}")),
+				   "name", upper_first(name_of(p, seat)),
+				   "suits", *text ? text : "–", NULL));
+	}
+}

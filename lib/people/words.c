@@ -9,13 +9,15 @@ struct words_style words_style;
 
 static const char *const suit_signs[SUITS] = { "♠", "♥", "♦", "♣" };
 
-const char *word_suit(int suit)
+const char *word_suit_letter(int suit)
 {
 	/* the letters of spades, hearts, diamonds and clubs, in that order */
-	const char *letters = tr(N_("SHDC"));
+	return fill_bytes(tr(N_("SHDC")) + suit, 1);
+}
 
-	return words_style.ascii ? fill_bytes(letters + suit, 1)
-				 : suit_signs[suit];
+const char *word_suit(int suit)
+{
+	return words_style.ascii ? word_suit_letter(suit) : suit_signs[suit];
 }
 
 const char *word_suit_long(int suit)

@@ -32,6 +32,8 @@ const char *word_ranks(const struct game *game, int rank);
 /* ♠, or its letter; and its word: spades, pique. */
 const char *word_suit(int suit);
 const char *word_suit_long(int suit);
+/* Its letter in the language that is spoken: S, in French P. */
+const char *word_suit_letter(int suit);
 
 /* Is the suit one of hearts and diamonds? */
 static inline bool suit_is_red(int suit)

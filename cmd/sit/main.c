@@ -1,0 +1,144 @@
+/* sit: a person's seat at the table, on a terminal. */
+#include "sit.h"
+
+#include <poll.h>
+
+#include "people/words.h"
+#include "terminal.h"
+#include "tool.h"
+
+static const char doc[] =
+	"Sit down at a match: the referee's questions on standard input, the "
+	"answers on standard output, the table on the terminal."
+	"\vreferee -P starts it: referee chkobba -o log -P -p 'bot greedy'.  Exit "
+	"status: 0 the match is over, 2 it could not run, 3 it was left and can be "
+	"continued.";
+
+enum { OPT_PLAIN = 256, OPT_ASCII, OPT_SPELL, OPT_BELL, OPT_PAUSE };
+
+static const struct argp_option options[] = {
+	{ "plain", OPT_PLAIN, NULL, 0,
+	  "plain lines instead of a full screen, as for a screen reader", 0 },
+	{ "ascii", OPT_ASCII, NULL, 0, "no signs beyond ASCII: QS for Q♠", 0 },
+	{ "spell", OPT_SPELL, NULL, 0, "cards in words: queen of spades", 0 },
+	{ "bell", OPT_BELL, NULL, 0, "ring when it is your turn", 0 },
+	{ "pause", OPT_PAUSE, "SECONDS", 0,
+	  "how long others' moves are shown (default: 0.7; 0 with --plain)",
+	  0 },
+	TOOL_LANG_OPTION,
+	{ 0 }
+};
+
+volatile sig_atomic_t signal_leave, signal_resumed;
+
+static void on_leave(int number)
+{
+	(void)number;
+	signal_leave = 1;
+}
+
+static void on_resumed(int number)
+{
+	(void)number;
+	signal_resumed = 1;
+}
+
+static void take_pause(struct config *config, struct argp_state *state,
+		       const char *arg)
+{
+	char *end;
+	double seconds = strtod(arg, &end);
+
+	if (end == arg || *end || !(seconds >= 0) || seconds > 60)
+		argp_error(state, "--pause %s: expected seconds, from 0 to 60",
+			   tool_show(arg));
+	config->pause_ms = (int)(seconds * 1000);
+}
+
+static error_t parse(int key, char *arg, struct argp_state *state)
+{
+	struct config *config = state->input;
+
+	switch (key) {
+	case OPT_PLAIN:
+		config->plain = true;
+		return 0;
+	case OPT_ASCII:
+		words_style.ascii = true;
+		return 0;
+	case OPT_SPELL:
+		words_style.spell = true;
+		return 0;
+	case OPT_BELL:
+		config->bell = true;
+		return 0;
+	case OPT_PAUSE:
+		take_pause(config, state, arg);
+		return 0;
+	case TOOL_LANG:
+		return 0; /* taken by tool_parse() */
+	default:
+		return ARGP_ERR_UNKNOWN;
+	}
+}
+
+static const struct argp argp = { options, parse, "", doc, NULL, NULL, NULL };
+
+bool sit_read(struct table *table)
+{
+	struct pollfd input = { STDIN_FILENO, POLLIN, 0 };
+	char bytes[1 << 14];
+
+	while (!table->ended && poll(&input, 1, 0) == 1) {
+		ssize_t n = read(STDIN_FILENO, bytes, sizeof(bytes));
+
+		if (n < 0 && (errno == EINTR || errno == EAGAIN))
+			continue;
+		if (n <= 0)
+			table->ended = true;
+		else if (!table_feed(table, bytes, (size_t)n))
+			error(EXIT_TROUBLE, errno, "memory");
+	}
+	return !table->ended;
+}
+
+static void take_signals(void)
+{
+	struct sigaction leave = { .sa_handler = on_leave };
+	struct sigaction resumed = { .sa_handler = on_resumed };
+
+	sigaction(SIGINT, &leave, NULL);
+	sigaction(SIGTERM, &leave, NULL);
+	sigaction(SIGHUP, &leave, NULL);
+	sigaction(SIGQUIT, &leave, NULL);
+	sigaction(SIGCONT, &resumed, NULL);
+}
+
+int main(int argc, char **argv)
+{
+	struct config config = { .pause_ms = -1 };
+	static struct table table;
+	const char *no_colour = getenv("NO_COLOR");
+	int status;
+
+	tool_start(TOOL_VERSION("sit"));
+	tool_parse(&argp, argc, argv, &config);
+	config.colour = !(no_colour && *no_colour);
+	config.tty = open("/dev/tty", O_RDWR | O_CLOEXEC);
+	if (config.tty < 0)
+		error(EXIT_TROUBLE, errno,
+		      "there is no terminal (/dev/tty) to sit at");
+	if (isatty(STDIN_FILENO) && isatty(STDOUT_FILENO))
+		error(EXIT_TROUBLE, 0,
+		      "expected a referee on standard input and output: referee chkobba -o log -P -p 'bot greedy'");
+	take_signals();
+	table_init(&table, STDOUT_FILENO);
+	if (!config.plain && !terminal_possible(config.tty))
+		config.plain = true;
+	if (config.pause_ms < 0)
+		config.pause_ms = config.plain ? 0 : 700;
+	status = config.plain ? plain_run(&table, &config)
+			      : screen_run(&table, &config);
+	table_free(&table);
+	return status;
+}

@@ -1,0 +1,404 @@
+/* Plain lines: everything that changed is said in words, nothing is redrawn. */
+#include <errno.h>
+#include <poll.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "people/people.h"
+#include "sit.h"
+#include "tool.h"
+
+struct plain {
+	struct table *table;
+	const struct config *config;
+	FILE *out;
+	int said;  /* sentences that were written */
+	int match; /* the one that was introduced */
+	bool prompted;
+	char typed[512]; /* the line that is being typed, as far as it came */
+	size_t n;
+	bool leaving; /* it was asked whether one leaves */
+};
+
+static void say_line(void *context, const char *text)
+{
+	struct plain *plain = context;
+
+	fprintf(plain->out, "%s\n", text);
+}
+
+static void say_new(struct plain *plain)
+{
+	struct picture *picture = &plain->table->picture;
+
+	if (plain->said > picture->said_n)
+		plain->said = 0;
+	while (plain->said < picture->said_n &&
+	       !picture->said[plain->said].open)
+		say_line(plain, picture->said[plain->said++].text);
+}
+
+/* The match, one's seat and the others. */
+static void introduce(struct plain *plain)
+{
+	const struct picture *picture = &plain->table->picture;
+	const char *names = "";
+
+	if (!picture->you || !picture->people || plain->match == picture->match)
+		return;
+	plain->match = picture->match;
+	for (int i = 0, seat = picture->you; i < picture->seats - 1; i++) {
+		seat = player_after(picture, seat);
+		names = fill("{names}{comma}{name}", "names", names, "comma",
+			     i ? ", " : "", "name", name_only(picture, seat),
+			     NULL);
+	}
+	say_line(
+		plain,
+		fill(tr(N_("{title}. You are {name}; after you play {names}.")),
+		     "title", picture->people->title(picture), "name",
+		     name_only(picture, picture->you), "names", names, NULL));
+}
+
+static void say_place(struct plain *plain)
+{
+	const struct picture *picture = &plain->table->picture;
+
+	if (!picture->deal || !picture->people)
+		return;
+	say_line(plain, fill(form_of(picture, picture->dealer,
+				     tr(N_("{place} · {name} deals")),
+				     tr(N_("{place} · you deal"))),
+			     "place", picture->people->place(picture), "name",
+			     name_only(picture, picture->dealer), NULL));
+}
+
+/* What stands before the row one types on. */
+static void prompt(struct plain *plain)
+{
+	struct table *table = plain->table;
+	const struct picture *picture = &table->picture;
+	const char *text = tr(N_("Your turn: "));
+
+	switch (table->mode) {
+	case TABLE_READY:
+		text = tr(N_("Enter when you are ready: "));
+		break;
+	case TABLE_COUNT:
+		text = tr(N_("Enter goes on: "));
+		break;
+	case TABLE_END:
+	case TABLE_GONE:
+		text = tr(N_("Enter ends: "));
+		break;
+	case TABLE_PLAY:
+		if (picture->move_n == 1)
+			text = fill(
+				tr(N_("Your turn, Enter plays {move}: ")),
+				"move",
+				picture->people
+					? picture->people->move(
+						  picture, &picture->moves[0])
+					: picture->question,
+				NULL);
+		else if (table->choice.second)
+			text = tr(N_("Your choice: "));
+	}
+	fputs(text, plain->out);
+	fflush(plain->out);
+	plain->prompted = true;
+}
+
+/* The ways of the second question, in one line. */
+static void say_ways(struct plain *plain)
+{
+	const struct choice *choice = &plain->table->choice;
+	const struct picture *picture = &plain->table->picture;
+	const char *text = "";
+
+	for (int i = 0; i < choice->way_n; i++)
+		text = fill("{text}{semicolon}{n}) {way}", "text", text,
+			    "semicolon", i ? "; " : "", "n", fill_number(i + 1),
+			    "way",
+			    way_text(picture, &picture->moves[choice->ways[i]]),
+			    NULL);
+	say_line(plain, fill(tr(N_("{card}: {ways}.")), "card",
+			     word_card(picture->game,
+				       picture->moves[choice->ways[0]].card),
+			     "ways", text, NULL));
+}
+
+static void describe(struct plain *plain)
+{
+	const struct picture *picture = &plain->table->picture;
+
+	if (picture->people)
+		picture->people->describe(picture, say_line, plain);
+	if (picture->asked && picture->people && picture->people->bound &&
+	    picture->people->bound(picture))
+		say_line(plain, picture->people->bound(picture));
+	if (!picture->people)
+		say_line(plain, picture->question);
+	/* a cut, or keep and lay: the moves themselves */
+	if (picture->asked && picture->people &&
+	    picture->moves[0].kind == MOVE_CUT)
+		say_line(
+			plain,
+			fill(tr(N_("You cut. How many cards? {least} to "
+				   "{most}, Enter for {half}")),
+			     "least", fill_number(picture->moves[0].n), "most",
+			     fill_number(picture->moves[picture->move_n - 1].n),
+			     "half",
+			     fill_number(pack_size(&picture->game->pack) / 2),
+			     NULL));
+	else if (picture->asked && picture->people &&
+		 picture->moves[0].kind == MOVE_WORD)
+		for (int i = 0; i < picture->move_n; i++)
+			say_line(plain, picture->people->move(
+						picture, &picture->moves[i]));
+}
+
+/* What is waited for now is put, once. */
+static void ask(struct plain *plain)
+{
+	struct table *table = plain->table;
+	const struct picture *picture = &table->picture;
+
+	if (plain->prompted || !table_waits(table))
+		return;
+	introduce(plain);
+	picture_close(&table->picture);
+	say_new(plain);
+	if (table->mode == TABLE_READY && picture->people)
+		say_line(plain, tr(picture->people->rules));
+	if (table->mode == TABLE_PLAY) {
+		if (plain->config->bell)
+			fputc('\a', plain->out);
+		if (table->caught_up)
+			say_line(plain, tr(N_("Taken up where it stopped.")));
+		describe(plain);
+	}
+	if (table->mode == TABLE_END) {
+		for (int place = 1; place <= picture->seats; place++)
+			for (int seat = 1; seat <= picture->seats; seat++)
+				if (picture->place[seat] == place &&
+				    picture->people)
+					say_line(plain,
+						 fill("{n}  {name}: {standing}",
+						      "n", fill_number(place),
+						      "name",
+						      name_only(picture, seat),
+						      "standing",
+						      picture->people->standing(
+							      picture, seat),
+						      NULL));
+		if (*picture->record)
+			say_line(plain, fill(tr(N_("The record is in {file}.")),
+					     "file", picture->record, NULL));
+	}
+	if (table->mode == TABLE_GONE && *picture->remark)
+		say_line(plain, picture->remark);
+	prompt(plain);
+}
+
+/* What was said in this deal, again. */
+static void say_history(struct plain *plain, bool last)
+{
+	const struct picture *picture = &plain->table->picture;
+	int first = 0, trick = picture->trick - 1;
+
+	for (int i = 0; i < picture->said_n; i++)
+		if (picture->said[i].deal == picture->deal &&
+		    (!last || picture->said[i].trick >= trick)) {
+			first++;
+			say_line(plain, picture->said[i].text);
+		}
+	if (!first)
+		say_line(plain, tr(N_("Nothing was played yet.")));
+}
+
+static void say_help(struct plain *plain)
+{
+	const struct picture *picture = &plain->table->picture;
+
+	if (picture->people && picture->asked && picture->move_n > 0)
+		say_line(plain, picture->people->help(
+					picture,
+					choice_marked(&plain->table->choice)));
+	say_line(plain,
+		 tr(N_("Type a card or its number. ? helps, h tells the "
+		       "deal, l the last trick, table what lies there, q "
+		       "leaves.")));
+}
+
+/* A command; true where it was one that leaves. */
+static bool command(struct plain *plain, char letter)
+{
+	switch (letter) {
+	case 'q':
+		say_line(plain,
+			 tr(N_("Leave? Nothing is lost, it can go on "
+			       "later: q leaves, anything else stays.")));
+		plain->leaving = true;
+		break;
+	case 'h':
+		say_history(plain, false);
+		break;
+	case 'l':
+		say_history(plain, true);
+		break;
+	case 't':
+		say_place(plain);
+		describe(plain);
+		break;
+	case 'v':
+		say_voids(&plain->table->picture, say_line, plain);
+		break;
+	default:
+		say_help(plain);
+	}
+	return false;
+}
+
+/* A line was typed; true where one leaves. */
+static bool take_line(struct plain *plain, const char *text)
+{
+	struct table *table = plain->table;
+	struct picture *picture = &table->picture;
+	struct typed typed;
+
+	plain->prompted = false;
+	if (plain->leaving) {
+		plain->leaving = false;
+		if (!strcmp(text, "q"))
+			return true;
+		prompt(plain);
+		return false;
+	}
+	if (table->mode != TABLE_PLAY) {
+		if (!strcmp(text, "q"))
+			return true;
+		if (!strcmp(text, "h")) {
+			say_history(plain, false);
+			prompt(plain);
+			return false;
+		}
+		if (table->mode == TABLE_GONE)
+			return true;
+		table_enter(table);
+		return false;
+	}
+	if (!picture->asked || picture->move_n < 1) {
+		if (!strcmp(text, "q"))
+			command(plain, 'q');
+		return false;
+	}
+	if (table->choice.second && !*text) {
+		choice_back(&table->choice);
+		prompt(plain);
+		return false;
+	}
+	choice_typed(&table->choice, text, &typed);
+	switch (typed.kind) {
+	case TYPED_MOVE:
+		table_answer(table, typed.move);
+		plain->said = picture->said_n;
+		return false;
+	case TYPED_WAYS:
+		say_ways(plain);
+		break;
+	case TYPED_COMMAND:
+		command(plain, typed.command);
+		break;
+	case TYPED_WRONG:
+		say_line(plain, typed.why);
+		break;
+	case TYPED_NOTHING:
+		if (picture->move_n == 1) {
+			table_answer(table, 0);
+			plain->said = picture->said_n;
+			return false;
+		}
+		if (picture->moves[0].kind == MOVE_CUT) {
+			table_answer(table, picture->move_n / 2);
+			return false;
+		}
+	}
+	prompt(plain);
+	return false;
+}
+
+/* Takes what was typed up to now; true where one leaves: at a q, or where the
+ * terminal is gone. */
+static bool take_typed(struct plain *plain)
+{
+	char bytes[256];
+	ssize_t n = read(plain->config->tty, bytes, sizeof(bytes));
+
+	if (n < 0 && (errno == EINTR || errno == EAGAIN))
+		return false;
+	if (n <= 0)
+		return true;
+	for (ssize_t i = 0; i < n; i++) {
+		if (bytes[i] != '\n') {
+			if (plain->n < sizeof(plain->typed) - 1)
+				plain->typed[plain->n++] = bytes[i];
+			continue;
+		}
+		plain->typed[plain->n] = '\0';
+		plain->n = 0;
+		if (take_line(plain, plain->typed))
+			return true;
+	}
+	return false;
+}
+
+static void wait_ms(int ms)
+{
+	struct timespec time = { ms / 1000, ms % 1000 * 1000000L };
+
+	if (ms)
+		nanosleep(&time, NULL);
+}
+
+int plain_run(struct table *table, const struct config *config)
+{
+	struct plain plain = { .table = table, .config = config };
+	struct pollfd wait[2] = { { STDIN_FILENO, POLLIN, 0 },
+				  { config->tty, POLLIN, 0 } };
+	bool left = false, over = false;
+
+	plain.out = fdopen(dup(config->tty), "w");
+	if (!plain.out)
+		error(EXIT_TROUBLE, errno, "the terminal");
+	while (!left && !signal_leave) {
+		enum table_step step;
+
+		sit_read(table);
+		while ((step = table_next(table)) == STEP_QUIET ||
+		       step == STEP_SEEN) {
+			say_new(&plain);
+			fflush(plain.out);
+			if (step == STEP_SEEN)
+				wait_ms(config->pause_ms);
+		}
+		over = over || table->mode == TABLE_END;
+		if (table->mode == TABLE_GONE && over)
+			break; /* the seal was told, and Enter was pressed */
+		ask(&plain);
+		fflush(plain.out);
+		if (ferror(plain.out))
+			break;
+		wait[0].fd = table->ended ? -1 : STDIN_FILENO;
+		if (poll(wait, 2, -1) < 0 && errno != EINTR)
+			break;
+		if (wait[1].revents & (POLLIN | POLLHUP | POLLERR))
+			left = take_typed(&plain);
+	}
+	if (!over)
+		say_line(&plain, table_stopped(table));
+	fclose(plain.out);
+	return over ? 0 : EXIT_UNFINISHED;
+}

@@ -1,0 +1,708 @@
+/* The full screen: the picture is laid out in cells, and every cell
+ * is put with the look of its role. */
+#include <errno.h>
+#include <limits.h>
+#include <poll.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+#include <wchar.h>
+
+#include "base/clock.h"
+#include "people/draw.h"
+#include "people/people.h"
+#include "sit.h"
+#include "terminal.h"
+#include "tool.h"
+
+enum overlay {
+	OVERLAY_NONE,
+	OVERLAY_HELP,
+	OVERLAY_DEAL,
+	OVERLAY_LAST,
+	OVERLAY_VOIDS,
+	OVERLAY_LEAVE
+};
+
+struct screen {
+	struct table *table;
+	const struct config *config;
+	struct canvas canvas;
+	enum overlay overlay;
+	int top, rows, deal; /* of an overlay's text; whose deal it is */
+	char typed[256];
+	char message[FILL_BYTES];
+	bool refused; /* the message is a refusal */
+	bool rush;    /* no more pauses until one's turn */
+	bool small;
+	int64_t asked_at, waiting_since;
+};
+
+/* --- spelling the cells ------------------------------------------------------- */
+
+static void put_cell(int row, int column, const struct cell *cell)
+{
+	static const struct {
+		enum colour colour;
+		int look;
+	} looks[] = {
+		[ROLE_PLAIN] = { COLOUR_NONE, 0 },
+		[ROLE_RED] = { COLOUR_RED, 0 },
+		[ROLE_BOLD] = { COLOUR_NONE, LOOK_BOLD },
+		[ROLE_MARKED] = { COLOUR_NONE, LOOK_BOLD | LOOK_REVERSE },
+		[ROLE_GAIN] = { COLOUR_GREEN, LOOK_BOLD },
+		[ROLE_LOSS] = { COLOUR_YELLOW, 0 },
+		[ROLE_FAULT] = { COLOUR_YELLOW, LOOK_BOLD },
+		[ROLE_DIM] = { COLOUR_NONE, LOOK_DIM },
+	};
+
+	terminal_put(row, column, looks[cell->role].colour,
+		     looks[cell->role].look, cell->text);
+}
+
+static void spell(struct screen *screen)
+{
+	const struct canvas *canvas = &screen->canvas;
+
+	terminal_begin();
+	for (int row = 0; row < canvas->height; row++)
+		for (int column = 0; column < canvas->width; column++) {
+			const struct cell *cell =
+				&canvas->cells[row * canvas->width + column];
+
+			if (*cell->text && strcmp(cell->text, " ") != 0)
+				put_cell(row, column, cell);
+		}
+	terminal_end();
+}
+
+/* --- what stands in the rows ----------------------------------------------------- */
+
+static const char *prompt_text(const struct screen *screen)
+{
+	const struct table *table = screen->table;
+	const struct picture *picture = &table->picture;
+	const struct move *marked = choice_marked(&table->choice);
+
+	if (!picture->asked || picture->move_n < 1)
+		return "";
+	if (*screen->typed)
+		return fill(tr(N_("Your turn › {typed}")), "typed",
+			    screen->typed, NULL);
+	if (picture->moves[0].kind == MOVE_CUT)
+		return tr(N_("Your turn › "));
+	return fill(tr(N_("Your turn › {typed}")), "typed",
+		    marked && picture->people
+			    ? picture->people->move(picture, marked)
+			    : picture->question,
+		    NULL);
+}
+
+static const char *keys_text(const struct screen *screen)
+{
+	const struct table *table = screen->table;
+	const struct picture *picture = &table->picture;
+	bool enfle = picture->game && !strcmp(picture->game->name, "enfle");
+
+	if (screen->overlay == OVERLAY_LEAVE)
+		return "";
+	if (screen->overlay != OVERLAY_NONE)
+		return tr(N_("↑↓ scroll  d deal before  Esc back"));
+	switch (table->mode) {
+	case TABLE_READY:
+		return tr(N_("Enter sit down  q quit"));
+	case TABLE_COUNT:
+		return tr(N_("Enter go on  h the deal again  q quit"));
+	case TABLE_END:
+		return tr(N_("Enter quit  h the last deal again"));
+	case TABLE_GONE:
+		return tr(N_("Enter quit"));
+	case TABLE_PLAY:
+		break;
+	}
+	if (!picture->asked || picture->move_n < 1)
+		return tr(N_("Space no pause  ? help  h deal  l last  q quit"));
+	if (table->choice.second)
+		return tr(N_("↑↓ choose  Enter play  ← another card  ? help  q "
+			     "quit"));
+	if (picture->move_n == 1)
+		return tr(N_("Enter play  ? help  h deal  l last  q quit"));
+	return enfle ? tr(N_("←→↑↓ choose  Enter play  ? help  h deal  v voids  "
+			     "q quit"))
+		     : tr(N_("←→ choose  Enter play  ? help  h deal  l last  q "
+			     "quit"));
+}
+
+static const char *clock_text(const struct screen *screen)
+{
+	const struct picture *picture = &screen->table->picture;
+	int64_t used, left;
+	char text[40];
+
+	if (picture->clock <= 0 || !picture->asked || picture->move_n < 1)
+		return table_turn(screen->table);
+	used = (clock_now() - screen->asked_at) / CLOCK_MS;
+	left = picture->clock - used;
+	left = left < 0 ? 0 : left / 1000;
+	snprintf(text, sizeof(text), "%d:%02d", (int)(left / 60),
+		 (int)(left % 60));
+	return fill(tr(N_("your turn {time}")), "time", text, NULL);
+}
+
+/* The lines of an overlay, by its kind: at most MAX; how many. */
+static int overlay_lines(const struct screen *screen, const char **lines,
+			 int max, const char **title)
+{
+	const struct picture *picture = &screen->table->picture;
+	int n = 0, trick = picture->trick - 1;
+
+	if (screen->overlay == OVERLAY_HELP) {
+		*title = tr(N_("How to play"));
+		if (picture->people && picture->asked && picture->move_n > 0)
+			lines[n++] = picture->people->help(
+				picture, choice_marked(&screen->table->choice));
+		if (picture->people)
+			lines[n++] = tr(picture->people->rules);
+		lines[n++] = tr(N_(
+			"Mark a card with the arrows and press Enter, or "
+			"type it: 7d, ten spades, 10s, a number, or the rank "
+			"alone. Behind a card stand the cards that it takes "
+			"(kd 4s 6h), or what you announce (as mariage; as - "
+			"for nothing). Esc takes back; after Enter nothing "
+			"is taken back."));
+		lines[n++] = tr(N_("h tells the deal, l the last trick, q "
+				   "leaves: nothing is lost, the match can go "
+				   "on later. Ctrl-L draws again, Ctrl-Z "
+				   "stops."));
+		return n;
+	}
+	*title = screen->overlay == OVERLAY_LAST ? tr(N_("The last trick"))
+						 : tr(N_("The deal so far"));
+	for (int i = 0; i < picture->said_n && n < max; i++)
+		if (picture->said[i].deal == screen->deal &&
+		    (screen->overlay != OVERLAY_LAST ||
+		     picture->said[i].trick >= trick))
+			lines[n++] = picture->said[i].text;
+	if (!n)
+		lines[n++] = tr(N_("Nothing was played yet."));
+	return n;
+}
+
+static const char *void_lines[SEATS_MAX + 1];
+static int void_count;
+
+static void keep_void(void *context, const char *text)
+{
+	(void)context;
+	if (void_count <= SEATS_MAX)
+		void_lines[void_count++] = text;
+}
+
+static void draw_overlay(struct screen *screen, const struct view *view)
+{
+	static const char *lines[2000];
+	const char *title;
+	int n;
+
+	if (screen->overlay == OVERLAY_VOIDS) {
+		void_count = 0;
+		say_voids(&screen->table->picture, keep_void, NULL);
+		screen->rows = draw_text(&screen->canvas, view,
+					 tr(N_("Who lacks which suit")),
+					 void_lines, void_count, screen->top);
+		return;
+	}
+	n = overlay_lines(screen, lines, 2000, &title);
+	screen->rows =
+		draw_text(&screen->canvas, view, title, lines, n, screen->top);
+}
+
+static void draw_small(struct screen *screen)
+{
+	struct canvas *canvas = &screen->canvas;
+
+	canvas_wrap(canvas, 0, 0, canvas->width, canvas->height, ROLE_BOLD,
+		    fill(tr(N_("60 × 20, please: this window is {w} × {h}.")),
+			 "w", fill_number(canvas->width), "h",
+			 fill_number(canvas->height), NULL));
+	if (table_waits(screen->table))
+		canvas_wrap(canvas, canvas->height - 1, 0, canvas->width, 1,
+			    ROLE_BOLD, table_turn(screen->table));
+}
+
+static const char *message_text(const struct screen *screen)
+{
+	const struct table *table = screen->table;
+	const struct picture *picture = &table->picture;
+	int64_t waited = (clock_now() - screen->waiting_since) / CLOCK_MS;
+	char text[40];
+
+	if (screen->overlay == OVERLAY_LEAVE)
+		return tr(N_("Leave? Nothing is lost, it can go on later: q "
+			     "leaves, any other key stays."));
+	if (*screen->message)
+		return screen->message;
+	if (table->mode == TABLE_GONE)
+		return *picture->remark
+			       ? picture->remark
+			       : tr(N_("The referee has stopped. The record "
+				       "stays unfinished, nobody has lost."));
+	if (table->mode == TABLE_PLAY && picture->asked &&
+	    picture->move_n > 0 && picture->people && picture->people->bound &&
+	    picture->people->bound(picture))
+		return picture->people->bound(picture);
+	if (table->mode == TABLE_PLAY && picture->turn && !picture->asked &&
+	    picture->turn != picture->you && waited > 10000) {
+		snprintf(text, sizeof(text), "%d:%02d", (int)(waited / 60000),
+			 (int)(waited / 1000 % 60));
+		return fill(tr(N_("waiting for {name}, {time}")), "name",
+			    name_only(picture, picture->turn), "time", text,
+			    NULL);
+	}
+	return "";
+}
+
+/* A text of fill() that has to last while the screen is drawn. */
+static const char *keep(char *place, const char *text)
+{
+	return strcpy(place, text);
+}
+
+static void draw(struct screen *screen)
+{
+	static char right[FILL_BYTES], message[FILL_BYTES], prompt[FILL_BYTES];
+	struct table *table = screen->table;
+	struct picture *picture = &table->picture;
+	bool asked = picture->asked && picture->move_n > 0 &&
+		     table->mode == TABLE_PLAY;
+	struct view view = { 0 };
+	int width, height;
+
+	terminal_size(&width, &height);
+	if (width < 1 || height < 1 ||
+	    !canvas_size(&screen->canvas, width, height))
+		return;
+	screen->small = width < DRAW_WIDTH || height < DRAW_HEIGHT;
+	view.picture = picture;
+	view.choice = asked ? &table->choice : NULL;
+	view.right = keep(right, clock_text(screen));
+	view.message = keep(message, message_text(screen));
+	view.message_role = screen->refused ? ROLE_FAULT : ROLE_PLAIN;
+	view.prompt = keep(
+		prompt, table->mode == TABLE_PLAY ? prompt_text(screen) : "");
+	view.keys = keys_text(screen);
+	if (screen->small)
+		draw_small(screen);
+	else if (screen->overlay != OVERLAY_NONE &&
+		 screen->overlay != OVERLAY_LEAVE)
+		draw_overlay(screen, &view);
+	else if (table->mode == TABLE_READY)
+		draw_ready(&screen->canvas, &view);
+	else if (table->mode == TABLE_COUNT)
+		draw_count(&screen->canvas, &view);
+	else if (table->mode == TABLE_END)
+		draw_end(&screen->canvas, &view);
+	else
+		draw_table(&screen->canvas, &view);
+	spell(screen);
+}
+
+/* --- keys --------------------------------------------------------------------------- */
+
+static void refuse(struct screen *screen, const char *why)
+{
+	strcpy(screen->message, why);
+	screen->refused = true;
+}
+
+static void open_overlay(struct screen *screen, enum overlay overlay)
+{
+	screen->overlay = overlay;
+	screen->top = 0;
+	screen->deal = screen->table->picture.deal;
+}
+
+static void answer(struct screen *screen, int move)
+{
+	screen->typed[0] = screen->message[0] = '\0';
+	screen->rush = false;
+	table_answer(screen->table, move);
+	screen->waiting_since = clock_now();
+}
+
+static void command(struct screen *screen, char letter)
+{
+	screen->typed[0] = '\0';
+	switch (letter) {
+	case 'q':
+		open_overlay(screen, OVERLAY_LEAVE);
+		break;
+	case 'h':
+		open_overlay(screen, OVERLAY_DEAL);
+		break;
+	case 'l':
+		open_overlay(screen, OVERLAY_LAST);
+		break;
+	case 'v':
+		open_overlay(screen, OVERLAY_VOIDS);
+		break;
+	case '?':
+		open_overlay(screen, OVERLAY_HELP);
+		break;
+	default:
+		break; /* the table is there */
+	}
+}
+
+static void press_enter(struct screen *screen)
+{
+	struct table *table = screen->table;
+	struct picture *picture = &table->picture;
+	struct typed typed;
+	int move;
+
+	screen->message[0] = '\0';
+	screen->refused = false;
+	if (table->mode != TABLE_PLAY && !*screen->typed) {
+		table_enter(table);
+		return;
+	}
+	choice_typed(&table->choice, screen->typed, &typed);
+	switch (typed.kind) {
+	case TYPED_COMMAND:
+		command(screen, typed.command);
+		return;
+	case TYPED_WRONG:
+		refuse(screen, typed.why);
+		return;
+	case TYPED_MOVE:
+		answer(screen, typed.move);
+		return;
+	case TYPED_WAYS:
+		screen->typed[0] = '\0';
+		return;
+	case TYPED_NOTHING:
+		break;
+	}
+	if (!picture->asked || picture->move_n < 1)
+		return;
+	if (picture->moves[0].kind == MOVE_CUT) {
+		answer(screen, picture->move_n / 2);
+		return;
+	}
+	move = choice_enter(&table->choice);
+	if (move >= 0)
+		answer(screen, move);
+}
+
+/* Hands of four rows: the next item in another row. */
+static void step_row(struct choice *choice, int step)
+{
+	const struct picture *picture = choice->picture;
+	int suit, start = choice->mark;
+
+	if (choice->second || start < 0 ||
+	    strcmp(picture->game->name, "enfle") != 0) {
+		choice_step(choice, step);
+		return;
+	}
+	suit = CARD_SUIT(choice->items[start].card);
+	do
+		choice_step(choice, step);
+	while (choice->mark != start &&
+	       CARD_SUIT(choice->items[choice->mark].card) == suit);
+}
+
+static void move_mark(struct screen *screen, int key)
+{
+	struct choice *choice = &screen->table->choice;
+
+	screen->message[0] = '\0';
+	if (!screen->table->picture.asked)
+		return;
+	switch (key) {
+	case PRESSED_LEFT:
+		if (choice->second)
+			choice_back(choice);
+		else
+			choice_step(choice, -1);
+		break;
+	case PRESSED_BACK_TAB:
+	case CTRL_KEY('B'):
+		choice_step(choice, -1);
+		break;
+	case PRESSED_RIGHT:
+	case PRESSED_TAB:
+	case CTRL_KEY('F'):
+		choice_step(choice, 1);
+		break;
+	case PRESSED_UP:
+		step_row(choice, -1);
+		break;
+	case PRESSED_DOWN:
+		step_row(choice, 1);
+		break;
+	case PRESSED_HOME:
+		choice_edge(choice, false);
+		break;
+	case PRESSED_END:
+		choice_edge(choice, true);
+		break;
+	}
+}
+
+static void take_back(struct screen *screen)
+{
+	size_t n = strlen(screen->typed);
+
+	while (n && ((unsigned char)screen->typed[n - 1] & 0xc0) == 0x80)
+		n--;
+	if (n)
+		screen->typed[n - 1] = '\0';
+}
+
+/* A character that is typed. */
+static void type(struct screen *screen, int key)
+{
+	char bytes[MB_LEN_MAX + 1];
+	mbstate_t state = { 0 };
+	size_t n = wcrtomb(bytes, (wchar_t)key, &state);
+
+	if (key == '?' && !*screen->typed) {
+		command(screen, '?');
+		return;
+	}
+	if (n == (size_t)-1 || key < ' ' ||
+	    strlen(screen->typed) + n >= sizeof(screen->typed) - 1)
+		return;
+	bytes[n] = '\0';
+	strcat(screen->typed, bytes);
+	screen->refused = false;
+	screen->message[0] = '\0';
+}
+
+/* A key while something lies over the table; true where one leaves. */
+static bool overlay_key(struct screen *screen, int key)
+{
+	int page = screen->canvas.height - 7;
+
+	if (screen->overlay == OVERLAY_LEAVE) {
+		screen->overlay = OVERLAY_NONE;
+		return key == 'q';
+	}
+	switch (key) {
+	case PRESSED_UP:
+		screen->top -= screen->top > 0;
+		break;
+	case PRESSED_DOWN:
+		screen->top += screen->top + page < screen->rows;
+		break;
+	case PRESSED_PAGE_UP:
+		screen->top = screen->top > page ? screen->top - page : 0;
+		break;
+	case PRESSED_PAGE_DOWN:
+		if (screen->top + page < screen->rows)
+			screen->top += page;
+		break;
+	case 'd':
+		screen->deal -= screen->deal > 1;
+		screen->top = 0;
+		break;
+	case PRESSED_ESCAPE:
+	case 'q':
+	case 'h':
+	case '?':
+	case PRESSED_ENTER:
+		screen->overlay = OVERLAY_NONE;
+		break;
+	}
+	return false;
+}
+
+/* A key; true where one leaves. */
+static bool take_key(struct screen *screen, int key)
+{
+	struct table *table = screen->table;
+
+	if (key == PRESSED_RESIZE)
+		return false;
+	if (key == CTRL_KEY('L')) {
+		terminal_redraw();
+		return false;
+	}
+	if (screen->overlay != OVERLAY_NONE)
+		return overlay_key(screen, key);
+	switch (key) {
+	case CTRL_KEY('C'):
+		return true;
+	case CTRL_KEY('D'):
+		if (!*screen->typed)
+			command(screen, 'q');
+		return false;
+	case PRESSED_ENTER:
+		press_enter(screen);
+		return false;
+	case PRESSED_ESCAPE:
+		if (*screen->typed)
+			screen->typed[0] = '\0';
+		else
+			choice_back(&table->choice);
+		screen->message[0] = '\0';
+		return false;
+	case CTRL_KEY('U'):
+		screen->typed[0] = '\0';
+		return false;
+	case PRESSED_BACKSPACE:
+		take_back(screen);
+		return false;
+	case PRESSED_LEFT:
+	case PRESSED_RIGHT:
+	case PRESSED_UP:
+	case PRESSED_DOWN:
+	case PRESSED_HOME:
+	case PRESSED_END:
+	case PRESSED_BACK_TAB:
+	case PRESSED_TAB:
+	case CTRL_KEY('B'):
+	case CTRL_KEY('F'):
+		move_mark(screen, (int)key);
+		return false;
+	case ' ':
+		if (!*screen->typed) {
+			if (table->mode == TABLE_COUNT)
+				press_enter(screen);
+			screen->rush = true;
+			return false;
+		}
+	}
+	if (key < PRESSED_ENTER)
+		type(screen, key);
+	return false;
+}
+
+/* Takes what was pressed; true where one leaves. */
+static bool take_keys(struct screen *screen)
+{
+	int key;
+
+	while ((key = terminal_key()) != KEY_NONE)
+		if (take_key(screen, key))
+			return true;
+	return false;
+}
+
+/* --- the match ------------------------------------------------------------------------ */
+
+/* Waits for the referee, for a key, or for MS (-1: for ever). */
+static bool wait_for(struct screen *screen, int ms)
+{
+	struct pollfd wait[2] = { { STDIN_FILENO, POLLIN, 0 },
+				  { screen->config->tty, POLLIN, 0 } };
+
+	if (screen->table->ended)
+		wait[0].fd = -1;
+	if (poll(wait, 2, ms) < 0 && errno != EINTR)
+		return false;
+	return !(wait[1].revents & (POLLHUP | POLLERR | POLLNVAL));
+}
+
+static int64_t now_ms(void)
+{
+	return clock_now() / CLOCK_MS;
+}
+
+/* Shows what just happened for a while; keys are heeded meanwhile.  True where
+ * one leaves. */
+static bool pause_for(struct screen *screen, int ms)
+{
+	int64_t end = now_ms() + ms;
+
+	while (!screen->rush && !signal_leave && now_ms() < end) {
+		draw(screen);
+		if (!wait_for(screen, (int)(end - now_ms())) ||
+		    take_keys(screen))
+			return true;
+		sit_read(screen->table);
+	}
+	return false;
+}
+
+static void begin_question(struct screen *screen)
+{
+	struct table *table = screen->table;
+
+	screen->rush = false;
+	screen->asked_at = clock_now();
+	if (table->mode != TABLE_PLAY || !table->picture.asked)
+		return;
+	picture_close(&table->picture);
+	if (screen->config->bell)
+		terminal_bell();
+	if (table->caught_up) {
+		table->caught_up = false;
+		strcpy(screen->message,
+		       fill(tr(N_("Taken up where it stopped: {place}. Your "
+				  "turn.")),
+			    "place",
+			    table->picture.people
+				    ? lower_first(table->picture.people->place(
+					      &table->picture))
+				    : "",
+			    NULL));
+	}
+}
+
+/* Takes lines until something is waited for; true where one leaves. */
+static bool advance(struct screen *screen)
+{
+	struct table *table = screen->table;
+	bool clock = table->picture.clock > 0;
+	enum table_step step;
+
+	while ((step = table_next(table)) != STEP_NONE) {
+		screen->waiting_since = clock_now();
+		if (step == STEP_ASKED) {
+			begin_question(screen);
+			return false;
+		}
+		if (step == STEP_SEEN && !clock &&
+		    pause_for(screen, screen->config->pause_ms))
+			return true;
+	}
+	return false;
+}
+
+int screen_run(struct table *table, const struct config *config)
+{
+	struct screen screen = { .table = table, .config = config };
+	bool left = false, over = false;
+
+	if (!terminal_open(config->tty, config->colour))
+		return plain_run(table, config);
+	screen.waiting_since = clock_now();
+	while (!left && !signal_leave) {
+		bool ticking;
+
+		if (signal_resumed) {
+			signal_resumed = 0;
+			terminal_redraw();
+		}
+		sit_read(table);
+		left = advance(&screen);
+		over = over || table->mode == TABLE_END;
+		if (left || (table->mode == TABLE_GONE && over))
+			break; /* the seal was told, and Enter was pressed */
+		draw(&screen);
+		ticking = table->mode == TABLE_PLAY;
+		if (!wait_for(&screen, ticking ? 1000 : -1))
+			break;
+		left = take_keys(&screen);
+		if (table->mode == TABLE_GONE && !left && !over)
+			continue;
+	}
+	terminal_close();
+	canvas_free(&screen.canvas);
+	if (!over)
+		dprintf(config->tty, "%s\n", table_stopped(table));
+	return over ? 0 : EXIT_UNFINISHED;
+}

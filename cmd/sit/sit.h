@@ -1,0 +1,26 @@
+/* What the two ways to show a seat share: full screen, and plain lines. */
+#ifndef ARBITRE_SIT_H
+#define ARBITRE_SIT_H
+
+#include <signal.h>
+
+#include "table.h"
+
+struct config {
+	bool plain, bell, colour;
+	int pause_ms; /* after what others do */
+	int tty;      /* the terminal, open for reading and writing */
+};
+
+/* A signal has come: to leave, to draw again, to end. */
+extern volatile sig_atomic_t signal_leave, signal_resumed;
+
+/* Reads what the referee has sent, without waiting; false at an error or the
+ * end, which table->ended keeps. */
+bool sit_read(struct table *table);
+
+/* Serve the seat until the match is over or left.  The exit status: 0, or 3. */
+int screen_run(struct table *table, const struct config *config);
+int plain_run(struct table *table, const struct config *config);
+
+#endif

@@ -1,0 +1,264 @@
+/* A person's seat, without a terminal. */
+#include "table.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "game/chance.h"
+#include "people/people.h"
+#include "record/format.h"
+
+void table_init(struct table *table, int fd)
+{
+	memset(table, 0, sizeof(*table));
+	picture_init(&table->picture, false);
+	table->fd = fd;
+}
+
+void table_free(struct table *table)
+{
+	picture_free(&table->picture);
+	free(table->lines);
+}
+
+bool table_feed(struct table *table, const char *bytes, size_t n)
+{
+	if (table->n + n > table->room) {
+		size_t room = 2 * (table->n + n);
+		char *grown = realloc(table->lines, room);
+
+		if (!grown)
+			return false;
+		table->lines = grown;
+		table->room = room;
+	}
+	memcpy(table->lines + table->n, bytes, n);
+	table->n += n;
+	return true;
+}
+
+/* A line for the referee, whole: the pipe may be full, or not block. */
+static void send_line(struct table *table, const char *text, size_t n)
+{
+	while (n && !table->broken) {
+		ssize_t done = write(table->fd, text, n);
+		struct pollfd room = { table->fd, POLLOUT, 0 };
+
+		if (done > 0) {
+			text += done;
+			n -= (size_t)done;
+		} else if (errno == EAGAIN) {
+			poll(&room, 1, 1000);
+		} else if (errno != EINTR) {
+			table->broken = true;
+		}
+	}
+}
+
+static void send_move(struct table *table, const struct move *move)
+{
+	char text[LINE_BYTES];
+	size_t n = format_move(table->picture.game, move, text);
+
+	text[n++] = '\n';
+	send_line(table, text, n);
+	picture_answered(&table->picture);
+	table->answered = true;
+	table->caught_up = false;
+}
+
+/* One's own share of chance comes from the kernel. */
+static void send_entropy(struct table *table)
+{
+	uint8_t bytes[CHANCE_BYTES];
+	char text[16 + 2 * CHANCE_BYTES], *to;
+
+	chance_kernel(bytes);
+	to = hex_append(text_append(text, "entropy "), bytes, CHANCE_BYTES);
+	*to++ = '\n';
+	send_line(table, text, (size_t)(to - text));
+	table->picture.asked = false;
+}
+
+/* The first line that waits; NULL where there is no whole one. */
+static const char *first_line(const struct table *table, size_t *n)
+{
+	const char *lf = table->n ? memchr(table->lines, '\n', table->n) : NULL;
+
+	*n = lf ? (size_t)(lf - table->lines) : 0;
+	return lf ? table->lines : NULL;
+}
+
+static void drop_line(struct table *table, size_t n)
+{
+	table->n -= n + 1;
+	memmove(table->lines, table->lines + n + 1, table->n);
+}
+
+/* Own moves wait that were not answered just now: a match that is taken up is
+ * told again from its beginning. */
+static bool tells_again(const struct table *table)
+{
+	char own[16] = "\nplay ", *to = own + 6;
+	size_t n;
+	const char *at;
+
+	to += number_format((uint64_t)table->picture.you, to);
+	*to++ = ' ';
+	n = (size_t)(to - own);
+	if (!table->picture.you || table->answered || !table->n)
+		return false;
+	at = memmem(table->lines, table->n, own, n);
+	/* before the next question */
+	return at &&
+	       !memmem(table->lines, (size_t)(at - table->lines), "\n? ", 3);
+}
+
+/* A line of another deal, or of the match's end: the count comes before it. */
+static bool ends_count(const char *line, size_t n)
+{
+	static const char *const words[] = { "deal", "manche", "dealer",
+					     "draw", "limit",  "rank",
+					     NULL };
+
+	for (int i = 0; words[i]; i++)
+		if (line_starts(line, n, words[i]))
+			return true;
+	return false;
+}
+
+static bool has_clock(const struct table *table)
+{
+	return table->picture.clock > 0;
+}
+
+/* A new question: some are answered without asking. */
+static enum table_step open_question(struct table *table)
+{
+	struct picture *picture = &table->picture;
+
+	if (picture->move_n < 1)
+		return STEP_QUIET; /* not one of ours: the referee will tell */
+	if (picture->moves[0].kind == MOVE_ENTROPY) {
+		send_entropy(table);
+		return STEP_QUIET;
+	}
+	if (picture->moves[0].kind == MOVE_READY) {
+		table->mode = TABLE_READY;
+		return STEP_ASKED;
+	}
+	choice_begin(&table->choice, picture);
+	table->answered = false;
+	return STEP_ASKED;
+}
+
+/* What happened may be worth a moment: others' moves, and what follows. */
+static bool wants_moment(const char *line, size_t n)
+{
+	static const char *const words[] = { "play",    "chnif", "chnof",
+					     "chnorum", "trick", "enfle",
+					     "chkobba", "show",  "swap",
+					     "redeal",  NULL };
+	for (int i = 0; words[i]; i++)
+		if (line_starts(line, n, words[i]))
+			return true;
+	return false;
+}
+
+bool table_waits(const struct table *table)
+{
+	return table->mode != TABLE_PLAY ||
+	       (table->picture.asked && table->picture.move_n > 0);
+}
+
+static enum table_step stop_for(struct table *table, enum table_mode mode)
+{
+	table->mode = mode;
+	return STEP_ASKED;
+}
+
+enum table_step table_next(struct table *table)
+{
+	struct picture *picture = &table->picture;
+	enum table_step step = STEP_QUIET;
+	const char *line;
+	bool again;
+	size_t n;
+
+	if (table_waits(table))
+		return STEP_NONE;
+	line = first_line(table, &n);
+	if (!line)
+		return table->ended ? stop_for(table, TABLE_GONE) : STEP_NONE;
+	if (picture->counting && !table->counted && !has_clock(table) &&
+	    !table->catching_up && ends_count(line, n)) {
+		table->counted = true;
+		return stop_for(table, TABLE_COUNT);
+	}
+	again = tells_again(table);
+	if (table->catching_up && !again)
+		table->caught_up = true;
+	table->catching_up = again;
+	if (line_starts(line, n, "deal"))
+		table->counted = false;
+	if (wants_moment(line, n) && !again)
+		step = STEP_SEEN;
+	picture_line(picture, line, n);
+	if (line_starts(line, n, "deal") && !again)
+		picture->since = picture->said_n;
+	if (line_starts(line, n, "seal"))
+		step = stop_for(table, TABLE_END);
+	else if (line_starts(line, n, "?"))
+		step = open_question(table);
+	drop_line(table, n);
+	return step;
+}
+
+void table_answer(struct table *table, int i)
+{
+	send_move(table, &table->picture.moves[i]);
+}
+
+void table_enter(struct table *table)
+{
+	if (table->mode == TABLE_READY)
+		send_line(table, "ready\n", 6);
+	if (table->mode == TABLE_READY)
+		table->picture.asked = false;
+	if (table->mode == TABLE_COUNT)
+		table->picture.since = table->picture.said_n;
+	if (table->mode != TABLE_GONE)
+		table->mode = TABLE_PLAY;
+}
+
+const char *table_turn(const struct table *table)
+{
+	const struct picture *picture = &table->picture;
+
+	if (picture->asked && picture->move_n > 0)
+		return tr(N_("your turn"));
+	if (!picture->turn || picture->turn == picture->you)
+		return "";
+	return fill(tr(N_("{name} to play")), "name",
+		    name_only(picture, picture->turn), NULL);
+}
+
+const char *table_stopped(const struct table *table)
+{
+	const struct picture *picture = &table->picture;
+	const char *where = tr(N_("before the first deal"));
+
+	if (picture->deal && picture->people)
+		where = lower_first(picture->people->place(picture));
+	if (*picture->record)
+		return fill(tr(N_("Stopped: {where}. The record {file} is "
+				  "unfinished; the same line with --continue "
+				  "goes on.")),
+			    "where", where, "file", picture->record, NULL);
+	return fill(tr(N_("Stopped: {where}. The record is unfinished, nobody "
+			  "has lost.")),
+		    "where", where, NULL);
+}

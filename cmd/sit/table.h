@@ -1,0 +1,59 @@
+/*
+ * A person's seat, without a terminal: the lines that came from the referee and
+ * were not shown yet, what is shown now, and what is answered.
+ */
+#ifndef ARBITRE_TABLE_H
+#define ARBITRE_TABLE_H
+
+#include "people/choice.h"
+
+enum table_mode {
+	TABLE_PLAY,  /* the table; a question may be open */
+	TABLE_READY, /* the first screen: Enter is "ready" */
+	TABLE_COUNT, /* a deal is over, Enter goes on */
+	TABLE_END,   /* the match is over, Enter goes on */
+	TABLE_GONE,  /* the referee, or another player, has left */
+};
+
+struct table {
+	struct picture picture;
+	struct choice choice;
+	enum table_mode mode;
+	char *lines; /* owned: those not taken yet, each with its LF */
+	size_t n, room;
+	bool ended;       /* the referee says nothing more */
+	bool counted;     /* the count of this deal was shown */
+	bool answered;    /* and the referee has not told it yet */
+	bool catching_up; /* what was played before is told again */
+	bool caught_up;   /* it was, and nothing was answered since */
+	bool entropy_said;
+	int fd;      /* where answers go */
+	bool broken; /* they cannot be written */
+};
+
+/* What the next line did. */
+enum table_step {
+	STEP_NONE,  /* there is no line that may be taken now */
+	STEP_QUIET, /* nothing to see */
+	STEP_SEEN,  /* something changed that wants a moment to be seen */
+	STEP_ASKED, /* a question is open, or Enter is waited for */
+};
+
+void table_init(struct table *table, int fd);
+void table_free(struct table *table);
+/* Keeps N bytes that came; false without memory. */
+bool table_feed(struct table *table, const char *bytes, size_t n);
+/* Takes the next line, unless something is waited for. */
+enum table_step table_next(struct table *table);
+/* Something is waited for: an answer, or Enter. */
+bool table_waits(const struct table *table);
+/* Answers the question with move I. */
+void table_answer(struct table *table, int i);
+/* Enter, in every mode but TABLE_PLAY. */
+void table_enter(struct table *table);
+/* Whose turn it is, as it stands at the right of the second row. */
+const char *table_turn(const struct table *table);
+/* What it comes to that one leaves now: one sentence. */
+const char *table_stopped(const struct table *table);
+
+#endif

@@ -1,0 +1,166 @@
+/* Chkobba, drawn. */
+#include "people/draw.h"
+#include "people/people.h"
+
+static const char *sweeps_text(int n)
+{
+	return n ? fill_number(n) : "–";
+}
+
+static void draw_side(struct canvas *canvas, const struct picture *p, int row,
+		      int side, bool teams)
+{
+	int name = draw_narrow(canvas) ? 13 : 19, column;
+	const char *points = draw_narrow(canvas) && teams ? "{n}" : NULL;
+
+	if (teams) {
+		name = draw_narrow(canvas) ? 9 : 11;
+		draw_name(canvas, row, 3, name, p, side + 1, 2);
+		canvas_put(canvas, row, 4 + name, ROLE_PLAIN, "+");
+		draw_name(canvas, row, 8 + name, name + 4, p, side + 3, 2);
+		column = 2 * name + 14;
+	} else {
+		draw_name(canvas, row, 3, name, p, side + 1, 2);
+		column = 4 + name;
+	}
+	(void)points;
+	column = canvas_put(canvas, row, column, ROLE_PLAIN,
+			    fill_pad(points_text(p->points[side]), 10));
+	canvas_put(canvas, row, column + 1, ROLE_PLAIN,
+		   fill(tr(N_("chkobba {n}")), "n",
+			sweeps_text(p->sweeps[side]), NULL));
+	if (p->captor && side_of(p, p->captor) == side)
+		canvas_put_right(canvas, row, canvas->width - 1, ROLE_PLAIN,
+				 tr(N_("last capture")));
+}
+
+/* The open cards; those that the marked move takes are framed double. */
+static int draw_open(struct canvas *canvas, const struct view *view, int row)
+{
+	const struct picture *p = view->picture;
+	const struct move *move =
+		view->choice ? choice_marked(view->choice) : NULL;
+	cards_t open = p->table, taken = 0;
+	int n = cards_count(open), column = 8, step;
+
+	if (move && move->kind == MOVE_PLAY && p->asked)
+		taken = move->with;
+	canvas_put(canvas, row + 1, 1, ROLE_PLAIN, tr(N_("Table")));
+	if (!n)
+		canvas_put(canvas, row + 1, column, ROLE_DIM,
+			   p->trick ? tr(N_("empty")) : tr(N_("nothing yet")));
+	step = n > 1 ? (canvas->width - 14) / (n - 1) : 6;
+	step = step > 6 ? 6 : step < 3 ? 3 : step;
+	for (; open; column += step) {
+		card_t card = cards_pop(&open);
+
+		draw_card(canvas, row, column, p, card,
+			  taken & CARD_BIT(card) ? FRAME_TAKEN : FRAME_PLAIN);
+	}
+	return row + 3;
+}
+
+static int chkobba_table(struct canvas *canvas, const struct view *view,
+			 int row)
+{
+	const struct picture *p = view->picture;
+	bool teams = side_count(p) < p->seats;
+
+	for (int side = 0; side < side_count(p); side++)
+		draw_side(canvas, p, row++, side, teams);
+	return draw_open(canvas, view, draw_gap(canvas, row));
+}
+
+static const char *chkobba_count_title(const struct picture *p)
+{
+	return fill(tr(N_("Deal {n} · the count")), "n", fill_number(p->deal),
+		    NULL);
+}
+
+/* The last column of side SIDE's figures. */
+static int count_end(const struct canvas *canvas, const struct picture *p,
+		     int side)
+{
+	int width = side_count(p) < p->seats ? 16 : 10;
+
+	return (draw_narrow(canvas) ? 35 : 41) + side * width;
+}
+
+static void count_line(struct canvas *canvas, const struct picture *p, int row,
+		       const char *label, int what)
+{
+	int best = what == 4 ? -1 : chkobba_best(p, what);
+	int last = count_end(canvas, p, side_count(p) - 1);
+
+	canvas_put(canvas, row, 1, ROLE_PLAIN, label);
+	for (int side = 0; side < side_count(p); side++) {
+		const char *n = chkobba_counted(p, side, what);
+
+		if (what == 2)
+			n = fill("{sevens} ({sixes})", "sevens",
+				 fill_number(chkobba_ranked(p, side, '7')),
+				 "sixes",
+				 fill_number(chkobba_ranked(p, side, '6')),
+				 NULL);
+		if (what == 3)
+			n = best == side ? draw_sign("●") : "–";
+		if (what == 4)
+			n = sweeps_text(p->sweeps[side]);
+		canvas_put_right(canvas, row, count_end(canvas, p, side),
+				 ROLE_PLAIN, n);
+	}
+	if (best >= 0)
+		canvas_put_cut(
+			canvas, row, last + 2, canvas->width - last - 3,
+			ROLE_BOLD,
+			fill("→ {name}", "name", name_only(p, best + 1), NULL));
+	else if (what < 4)
+		canvas_put(canvas, row, last + 2, ROLE_DIM, tr(N_("→ baji")));
+}
+
+static int chkobba_count(struct canvas *canvas, const struct view *view,
+			 int row)
+{
+	static const int targets[] = { 11, 21, 31 };
+	const struct picture *p = view->picture;
+	int last = count_end(canvas, p, side_count(p) - 1);
+
+	for (int side = 0; side < side_count(p); side++)
+		canvas_put_right(canvas, row, count_end(canvas, p, side),
+				 ROLE_BOLD, side_name(p, side));
+	row++;
+	count_line(canvas, p, row++, tr(N_("Karta, cards")), 0);
+	count_line(canvas, p, row++, tr(N_("Dinari, diamonds")), 1);
+	count_line(canvas, p, row++, tr(N_("Barmila, sevens (sixes)")), 2);
+	count_line(canvas, p, row++, tr(N_("Sabʿa l-ḥayya, the 7♦")), 3);
+	count_line(canvas, p, row++, tr(N_("Chkobba")), 4);
+	for (int side = 0; side < side_count(p); side++) {
+		int end = count_end(canvas, p, side), gain = 0;
+
+		for (int what = 0; what < 5; what++)
+			gain += p->counted[side].number[what];
+		canvas_put_right(canvas, row, end, ROLE_DIM,
+				 words_style.ascii ? "---" : "───");
+		canvas_put_right(canvas, row + 1, end, ROLE_GAIN,
+				 fill_number(gain));
+		canvas_put_right(canvas, row + 2, end, ROLE_BOLD,
+				 fill_number(p->points[side]));
+	}
+	canvas_put(canvas, row + 1, 1, ROLE_PLAIN, tr(N_("This deal")));
+	canvas_put(canvas, row + 2, 1, ROLE_PLAIN, tr(N_("Total")));
+	canvas_put(canvas, row + 2, last + 2, ROLE_PLAIN,
+		   fill(tr(N_("of {n}")), "n",
+			fill_number(targets[term_of(p, "target")]), NULL));
+	row = draw_gap(canvas, row + 4);
+	if (p->captor)
+		canvas_put_cut(canvas, row, 1, canvas->width - 2, ROLE_PLAIN,
+			       gathered_text(p));
+	return row + 1;
+}
+
+const struct drawing draw_chkobba = {
+	.game = "chkobba",
+	.table = chkobba_table,
+	.count = chkobba_count,
+	.count_title = chkobba_count_title,
+};

@@ -1,0 +1,522 @@
+/* What a person types, read as a move of the question. */
+#include <ctype.h>
+#include <string.h>
+
+#include "game/match.h"
+#include "people/choice.h"
+#include "people/people.h"
+#include "people/typed_cards.h"
+
+/* What a letter with an accent is without it; 0 for others. */
+static char plain_letter(uint32_t code)
+{
+	switch (code) {
+	case 0xe0:
+	case 0xe2:
+	case 0xc0:
+		return 'a';
+	case 0xe8:
+	case 0xe9:
+	case 0xea:
+	case 0xc8:
+	case 0xc9:
+		return 'e';
+	case 0x2660:
+		return '\1'; /* the suits, by sign */
+	case 0x2665:
+		return '\2';
+	case 0x2666:
+		return '\3';
+	case 0x2663:
+		return '\4';
+	default:
+		return 0;
+	}
+}
+
+static void end_word(struct words *words, size_t *n)
+{
+	if (*n && words->count < WORDS_MAX)
+		words->count++;
+	*n = 0;
+}
+
+static void split_words(const char *text, struct words *words)
+{
+	size_t left = strlen(text), n = 0;
+	uint32_t code;
+
+	memset(words, 0, sizeof(*words));
+	while (left && words->count < WORDS_MAX) {
+		size_t length = utf8_take(text, left, &code);
+		char *word = words->word[words->count];
+
+		if (!length) {
+			length = 1;
+			code = '?';
+		}
+		if (code == ' ' || code == '\t' || code == ',' || code == '+' ||
+		    code == '=') {
+			end_word(words, &n);
+		} else if (code == 0x153) { /* cœur */
+			if (n + 2 < WORD_BYTES) {
+				word[n++] = 'o';
+				word[n++] = 'e';
+			}
+		} else if (n + 1 < WORD_BYTES) {
+			if (code < 0x80)
+				word[n++] = (char)tolower((int)code);
+			else
+				word[n++] = plain_letter(code)
+						    ? plain_letter(code)
+						    : '?';
+		}
+		text += length;
+		left -= length;
+	}
+	end_word(words, &n);
+}
+
+static bool one_of(const char *word, const char *const *list)
+{
+	for (; *list; list++)
+		if (!strcmp(word, *list))
+			return true;
+	return false;
+}
+
+static enum reading own_reading(void)
+{
+	return strcmp(lang_name(), "fr") ? READ_ENGLISH : READ_FRENCH;
+}
+
+/* What two readings of the same words come to. */
+struct card_read {
+	card_t card;  /* CARD_NONE: no card */
+	card_t other; /* of AMONG, too: it has to be asked */
+	int used;
+};
+
+/* A card in the own language; in the record's spelling where that means nothing
+ * there.  Of two that are both among these cards neither is guessed. */
+static struct card_read find_card(const struct picture *p,
+				  const struct words *words, int i,
+				  cards_t among)
+{
+	struct card_read got = { CARD_NONE, CARD_NONE, 1 };
+	int used;
+	card_t record;
+
+	got.card = read_card(p, own_reading(), words, i, &got.used);
+	if (own_reading() == READ_ENGLISH) {
+		if (got.card != CARD_NONE)
+			return got;
+		got.card = read_card(p, READ_FRENCH, words, i, &got.used);
+		return got;
+	}
+	record = read_card(p, READ_ENGLISH, words, i, &used);
+	if (record == CARD_NONE || record == got.card)
+		return got;
+	if (got.card == CARD_NONE ||
+	    (!(among & CARD_BIT(got.card)) && among & CARD_BIT(record))) {
+		got.card = record;
+		got.used = used;
+	} else if (among & CARD_BIT(got.card) && among & CARD_BIT(record)) {
+		got.other = record;
+	}
+	return got;
+}
+
+/* --- what a line means -------------------------------------------------------- */
+
+static void wrong(struct typed *typed, const char *why)
+{
+	typed->kind = TYPED_WRONG;
+	strcpy(typed->why, why);
+}
+
+static void take(struct typed *typed, int move)
+{
+	typed->kind = TYPED_MOVE;
+	typed->move = move;
+}
+
+static int find_move(const struct picture *p, const struct move *move)
+{
+	for (int i = 0; i < p->move_n; i++)
+		if (move_equal(&p->moves[i], move))
+			return i;
+	return -1;
+}
+
+static int find_word_move(const struct picture *p, const char *name)
+{
+	for (int i = 0; i < p->move_n; i++)
+		if (p->moves[i].kind == MOVE_WORD &&
+		    !strcmp(p->game->words[p->moves[i].n]->name, name))
+			return i;
+	return -1;
+}
+
+/* The annonces (declarations) that a word may mean: of the question's moves with
+ * the card first, of all else. */
+static uint64_t read_declaration(const struct picture *p, const char *word,
+				 card_t card)
+{
+	const char *const *names = p->game->declarations;
+	uint64_t open = 0, all = 0;
+
+	for (int i = 0; i < p->move_n; i++)
+		if (p->moves[i].kind == MOVE_PLAY &&
+		    (card == CARD_NONE || p->moves[i].card == card))
+			open |= p->moves[i].with;
+	for (int i = 0; names && names[i]; i++) {
+		char name[WORD_BYTES];
+		const char *colon = strchr(names[i], ':');
+		size_t n =
+			colon ? (size_t)(colon - names[i]) : strlen(names[i]);
+		const char *suit = strchr(word, ':');
+		size_t typed = suit ? (size_t)(suit - word) : strlen(word);
+
+		memcpy(name, names[i], n);
+		name[n] = '\0';
+		if (!typed || typed > n || strncmp(word, name, typed) != 0)
+			continue;
+		if (suit && (!colon || read_suit(own_reading(), suit + 1) < 0 ||
+			     card_suits[read_suit(own_reading(), suit + 1)] !=
+				     colon[1]))
+			continue;
+		all |= (uint64_t)1 << i;
+	}
+	return all & open ? all & open : all;
+}
+
+/* Those of the declarations that are of a suit, as in mariage:S. */
+static uint64_t of_suit(const struct picture *p, uint64_t set, int suit)
+{
+	uint64_t found = 0;
+
+	for (int i = 0; suit >= 0 && p->game->declarations[i]; i++) {
+		const char *colon = strchr(p->game->declarations[i], ':');
+
+		if (colon && colon[1] == card_suits[suit])
+			found |= (uint64_t)1 << i;
+	}
+	return set & found;
+}
+
+/* A bare card: the one move with it, or the question which. */
+static void type_card(struct choice *choice, card_t card, struct typed *typed)
+{
+	const struct picture *p = choice->picture;
+	struct move move = { .kind = MOVE_PLAY, .card = card };
+	const char *why = NULL;
+
+	for (int i = 0; i < choice->item_n; i++)
+		if (choice->items[i].card == card &&
+		    choice->items[i].move >= 0) {
+			choice->second = false;
+			choice->mark = i;
+			typed->move = choice_enter(choice);
+			typed->kind = typed->move < 0 ? TYPED_WAYS : TYPED_MOVE;
+			return;
+		}
+	if (!(p->hand[p->you] & CARD_BIT(card)))
+		why = fill(tr(N_("{card} is not in your hand.")), "card",
+			   word_card(p->game, card), NULL);
+	else if (p->people)
+		why = p->people->refuse(p, &move);
+	wrong(typed, why ? why : tr(N_("That card cannot be played now.")));
+}
+
+static void type_move(const struct picture *p, const struct move *move,
+		      struct typed *typed)
+{
+	int found = find_move(p, move);
+	const char *why = NULL;
+
+	if (found >= 0) {
+		take(typed, found);
+		return;
+	}
+	if (move->kind == MOVE_PLAY &&
+	    !(p->hand[p->you] & CARD_BIT(move->card)))
+		why = fill(tr(N_("{card} is not in your hand.")), "card",
+			   word_card(p->game, move->card), NULL);
+	else if (p->people)
+		why = p->people->refuse(p, move);
+	wrong(typed, why ? why : tr(N_("That is not a legal move now.")));
+}
+
+/* A card and what goes with it. */
+static void type_with(struct choice *choice, const struct words *words, int i,
+		      card_t card, struct typed *typed)
+{
+	const struct picture *p = choice->picture;
+	struct move move = { .kind = MOVE_PLAY, .card = card };
+	uint64_t set;
+
+	while (i < words->count) {
+		const char *word = words->word[i];
+		struct card_read got;
+
+		if (!strcmp(word, "-")) { /* nothing goes with it */
+			i++;
+			continue;
+		}
+		if (p->game->declarations) {
+			set = read_declaration(p, word, card);
+			if (!set) {
+				wrong(typed,
+				      fill(tr(N_("“{word}” is no annonce; ? "
+						 "shows how to play.")),
+					   "word", word, NULL));
+				return;
+			}
+			if (set & (set - 1) && i + 1 < words->count &&
+			    of_suit(p, set,
+				    read_suit(own_reading(),
+					      words->word[i + 1])))
+				set = of_suit(p, set,
+					      read_suit(own_reading(),
+							words->word[++i]));
+			if (set & (set - 1) && of_suit(p, set, CARD_SUIT(card)))
+				set = of_suit(p, set, CARD_SUIT(card));
+			if (set & (set - 1)) {
+				wrong(typed,
+				      fill(tr(N_("“{word}” may be in "
+						 "several suits: which?")),
+					   "word", word, NULL));
+				return;
+			}
+			move.with |= set;
+			i++;
+			continue;
+		}
+		got = find_card(p, words, i, p->table);
+		if (got.card == CARD_NONE) {
+			wrong(typed, fill(tr(N_("“{word}” is not a card; ? "
+						"shows how to play.")),
+					  "word", word, NULL));
+			return;
+		}
+		move.with |= CARD_BIT(got.card);
+		i += got.used;
+	}
+	type_move(p, &move, typed);
+}
+
+/* A rank alone: the one card of it in the hand. */
+static bool type_rank(struct choice *choice, const char *word,
+		      struct typed *typed)
+{
+	const struct picture *p = choice->picture;
+	char letter = read_rank(own_reading(), word);
+	cards_t held;
+
+	if (!letter)
+		letter = read_rank(READ_ENGLISH, word);
+	if (!letter || !p->game->pack.place[(int)letter])
+		return false;
+	held = p->hand[p->you] &
+	       RANK_CARDS(p->game->pack.place[(int)letter] - 1);
+	if (!held)
+		return false;
+	if (cards_count(held) > 1)
+		wrong(typed,
+		      fill(tr(N_("Several {ranks}: {cards}?")), "ranks",
+			   word_ranks(p->game, CARD_RANK(cards_first(held))),
+			   "cards", word_cards_or(p->game, held), NULL));
+	else
+		type_card(choice, cards_first(held), typed);
+	return true;
+}
+
+/* A number alone: of a move; where it may be a rank too, it is asked. */
+static bool type_number(struct choice *choice, const char *word,
+			struct typed *typed)
+{
+	const struct picture *p = choice->picture;
+	char letter = read_rank(own_reading(), word);
+	const struct item *item = NULL;
+	cards_t held = 0;
+	uint64_t n;
+
+	if (number_parse(word, strlen(word), ITEMS_MAX, &n))
+		return false;
+	if (choice->second) {
+		if (!n || n > (uint64_t)choice->way_n)
+			wrong(typed,
+			      fill(tr(N_("Expected a number from 1 to "
+					 "{n}.")),
+				   "n", fill_number(choice->way_n), NULL));
+		else
+			take(typed, choice->ways[n - 1]);
+		return true;
+	}
+	for (int i = 0; i < choice->item_n; i++)
+		if (choice->items[i].number == (int)n && n)
+			item = &choice->items[i];
+	if (letter && p->game->pack.place[(int)letter])
+		held = p->hand[p->you] &
+		       RANK_CARDS(p->game->pack.place[(int)letter] - 1);
+	if (!item)
+		return held ? type_rank(choice, word, typed) : false;
+	if (held && item->card != CARD_NONE &&
+	    (cards_count(held) > 1 || cards_first(held) != item->card)) {
+		wrong(typed,
+		      fill(tr(N_("{n}: number {n} is {card}, and you "
+				 "hold {cards}. Which?")),
+			   "n", word, "card", word_card(p->game, item->card),
+			   "cards", word_cards_or(p->game, held), NULL));
+		return true;
+	}
+	if (item->card == CARD_NONE)
+		take(typed, item->move);
+	else
+		type_card(choice, item->card, typed);
+	return true;
+}
+
+static void type_cut(const struct picture *p, const struct words *words,
+		     struct typed *typed)
+{
+	const char *word = words->word[words->count - 1];
+	struct move move = { .kind = MOVE_CUT };
+	int most = 0, least = 0;
+	uint64_t n;
+
+	for (int i = 0; i < p->move_n; i++) {
+		least = least ? least : p->moves[i].n;
+		most = p->moves[i].n;
+	}
+	if (!number_parse(word, strlen(word), 100, &n)) {
+		move.n = (uint16_t)n;
+		if (find_move(p, &move) >= 0) {
+			take(typed, find_move(p, &move));
+			return;
+		}
+	}
+	wrong(typed, fill(tr(N_("Expected how many cards to cut: {least} to "
+				"{most} (G5).")),
+			  "least", fill_number(least), "most",
+			  fill_number(most), NULL));
+}
+
+/* A word that is a move by itself: keep, lay, the exchange. */
+static bool type_word(const struct picture *p, const char *word,
+		      struct typed *typed)
+{
+	static const char *const keep[] = { "k", "keep", "g", "garder", NULL };
+	static const char *const lay[] = { "l", "lay", "p", "poser", NULL };
+	static const char *const swap[] = { "swap",     "exchange", "seven",
+					    "echanger", "sept",     NULL };
+	struct move move = { .kind = MOVE_WORD };
+	int drawing = find_word_move(p, "keep");
+
+	if (drawing >= 0 && one_of(word, keep)) {
+		take(typed, drawing);
+		return true;
+	}
+	if (drawing >= 0 && one_of(word, lay)) {
+		take(typed, find_word_move(p, "lay"));
+		return true;
+	}
+	if (!p->game->words || !one_of(word, swap))
+		return false;
+	for (int i = 0; p->game->words[i]; i++)
+		if (!strcmp(p->game->words[i]->name, "swap")) {
+			move.n = (uint16_t)i;
+			type_move(p, &move, typed);
+			return true;
+		}
+	return false;
+}
+
+static void type_words(struct choice *choice, const struct words *words,
+		       struct typed *typed)
+{
+	static const char *const verbs[] = { "play", "jouer", "joue", NULL };
+	static const char *const lays[] = { "lay", "poser", "pose", NULL };
+	const struct picture *p = choice->picture;
+	const struct move *marked = choice_marked(choice);
+	struct card_read got;
+	bool lay = false;
+	int i = 0;
+
+	if (p->moves[0].kind == MOVE_CUT) {
+		type_cut(p, words, typed);
+		return;
+	}
+	if (words->count == 1 && type_word(p, words->word[0], typed))
+		return;
+	if (words->count > 1 && one_of(words->word[0], verbs))
+		i++;
+	else if (words->count > 1 && one_of(words->word[0], lays))
+		lay = i++ == 0;
+	if (words->count == i + 1 && type_number(choice, words->word[i], typed))
+		return;
+	got = find_card(p, words, i, p->hand[p->you]);
+	if (got.other != CARD_NONE) {
+		wrong(typed, fill(tr(N_("“{word}” may be {card} or {other}: "
+					"which?")),
+				  "word", words->word[i], "card",
+				  word_card(p->game, got.card), "other",
+				  word_card(p->game, got.other), NULL));
+		return;
+	}
+	if (got.card == CARD_NONE) {
+		/* a rank alone, or annonces with the marked card */
+		if (words->count == i + 1 &&
+		    type_rank(choice, words->word[i], typed))
+			return;
+		if (p->game->declarations && marked &&
+		    marked->kind == MOVE_PLAY &&
+		    read_declaration(p, words->word[i], marked->card)) {
+			type_with(choice, words, i, marked->card, typed);
+			return;
+		}
+		wrong(typed, fill(tr(N_("“{word}” is not a card; ? shows how "
+					"to play.")),
+				  "word", words->word[i], NULL));
+		return;
+	}
+	i += got.used;
+	if (i < words->count || lay)
+		type_with(choice, words, i, got.card, typed);
+	else
+		type_card(choice, got.card, typed);
+}
+
+void choice_typed(struct choice *choice, const char *text, struct typed *typed)
+{
+	static const char commands[] = "qhlvt?";
+	const struct picture *p = choice->picture;
+	struct words words;
+
+	memset(typed, 0, sizeof(*typed));
+	split_words(text, &words);
+	if (!words.count) {
+		typed->kind = TYPED_NOTHING;
+		return;
+	}
+	/* at the draw of the chkobba drawer, l is lay */
+	if (words.count == 1 && !words.word[0][1] &&
+	    strchr(commands, words.word[0][0]) &&
+	    !(words.word[0][0] == 'l' && find_word_move(p, "keep") >= 0) &&
+	    words.word[0][0] != 't') {
+		typed->kind = TYPED_COMMAND;
+		typed->command = words.word[0][0];
+		return;
+	}
+	if (words.count == 1 && !strcmp(words.word[0], "table")) {
+		typed->kind = TYPED_COMMAND;
+		typed->command = 't';
+		return;
+	}
+	if (!p->asked || p->move_n <= 0) {
+		wrong(typed, tr(N_("It is not your turn yet.")));
+		return;
+	}
+	type_words(choice, &words, typed);
+}

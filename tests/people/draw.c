@@ -1,0 +1,106 @@
+/* draw [-f] SEAT-LINES N WIDTH HEIGHT [count|end|typed TEXT]: what sit shows of
+ * these lines, as replay --seat tells them, when the N-th question is open ("? ready"
+ * is the first); with count, at the end of deal N; with end, of the match. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/lang.h"
+#include "people/draw.h"
+#include "people/people.h"
+
+static struct picture picture;
+static struct choice choice;
+
+/* The keyboard, as the number of steps to the mark. */
+static void mark(const char *steps)
+{
+	for (; steps && *steps; steps++) {
+		if (*steps == '>')
+			choice_step(&choice, 1);
+		if (*steps == '<')
+			choice_step(&choice, -1);
+		if (*steps == 'e')
+			choice_enter(&choice);
+	}
+}
+
+static bool at_count(const char *line, int deal)
+{
+	return picture.counting && picture.deal == deal &&
+	       (!strncmp(line, "deal ", 5) || !strncmp(line, "rank ", 5) ||
+		!strncmp(line, "manche ", 7) || !strncmp(line, "draw ", 5) ||
+		!strncmp(line, "dealer ", 7) || !strncmp(line, "limit", 5));
+}
+
+int main(int argc, char **argv)
+{
+	FILE *file = argc > 5 ? fopen(argv[1], "r") : NULL;
+	const char *what = argc > 6 ? argv[6] : "";
+	struct canvas canvas = { 0 };
+	struct view view = { &picture };
+	char *line = NULL, *row;
+	struct typed typed = { 0 };
+	static char prompt[FILL_BYTES];
+	size_t room = 0;
+	ssize_t n;
+	int wanted = argc > 2 ? atoi(argv[2]) : 0, asked = 0;
+
+	if (!file || !lang_setup(argv[5]))
+		return 2;
+	picture_init(&picture, false);
+	while ((n = getline(&line, &room, file)) > 0) {
+		line[--n] = '\0';
+		if (!strcmp(what, "count") && at_count(line, wanted))
+			break;
+		if (!strncmp(line, "deal ", 5))
+			picture.since = picture.said_n;
+		if (picture.asked)
+			picture_answered(&picture);
+		picture_line(&picture, line, (size_t)n);
+		asked += !strncmp(line, "? ", 2);
+		if (!*what || !strncmp(what, "mark", 4) ||
+		    !strcmp(what, "typed"))
+			if (asked == wanted)
+				break;
+	}
+	picture_close(&picture);
+	choice_begin(&choice, &picture);
+	if (!strncmp(what, "mark", 4))
+		mark(what + 4);
+	if (!strcmp(what, "typed")) {
+		choice_typed(&choice, argv[7], &typed);
+		if (typed.kind == TYPED_WRONG)
+			printf("%s\n", typed.why);
+		else if (typed.kind == TYPED_MOVE)
+			printf("= %s\n",
+			       picture.people->move(
+				       &picture, &picture.moves[typed.move]));
+		else
+			printf("kind %d %c\n", typed.kind,
+			       typed.command ? typed.command : ' ');
+		return 0;
+	}
+	view.choice = picture.asked ? &choice : NULL;
+	view.right = picture.asked ? tr("your turn") : "";
+	if (choice_marked(&choice))
+		strcpy(prompt, fill(tr("Your turn › {typed}"), "typed",
+				    picture.people->move(
+					    &picture, choice_marked(&choice)),
+				    NULL));
+	view.prompt = prompt;
+	if (!canvas_size(&canvas, atoi(argv[3]), atoi(argv[4])))
+		return 2;
+	if (!strcmp(what, "count"))
+		draw_count(&canvas, &view);
+	else if (!strcmp(what, "end"))
+		draw_end(&canvas, &view);
+	else
+		draw_table(&canvas, &view);
+	row = malloc((size_t)canvas.width * CELL_BYTES + 1);
+	for (int i = 0; row && i < canvas.height; i++) {
+		canvas_row(&canvas, i, row);
+		puts(row);
+	}
+	return 0;
+}
