@@ -1,4 +1,4 @@
-# arbitre: all, demo, completions, install, uninstall, dist, clean, distclean; and
+# arbitre: all, demo, completions, po, install, uninstall, dist, clean, distclean; and
 # the tests, in tests/tests.mk: check, quick, check-slow, asan, coverage, fuzz...
 #
 #   V=1      shows the commands
@@ -71,7 +71,14 @@ PROGRAMS = $(patsubst %/,%,$(patsubst cmd/%,$(BUILD)/bin/%,\
 LIB = $(BUILD)/libarbitre.a
 LIB_OBJECTS = $(patsubst lib/%.c,$(BUILD)/lib/%.o,$(wildcard lib/*/*.c))
 
-all: $(PROGRAMS)
+# What is told to people in other languages: a catalogue each.
+MSGFMT = msgfmt
+XGETTEXT = xgettext
+MSGMERGE = msgmerge
+CATALOGUES = $(patsubst lib/po/%.po,\
+	$(BUILD)/share/locale/%/LC_MESSAGES/arbitre.mo,$(wildcard lib/po/*.po))
+
+all: $(PROGRAMS) $(CATALOGUES)
 
 # Other flags, other objects: what was compiled with others is compiled again.
 FLAGS = $(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) $(LIBS)
@@ -101,6 +108,26 @@ $(PROGRAMS): $(BUILD)/bin/%: \
 	$(Q)$(LINK) -o $@ $^ $(LIBS) $(MORE_LIBS)
 $(BUILD)/bin/sit: MORE_LIBS = $(CURSES_LIBS)
 
+$(CATALOGUES): $(BUILD)/share/locale/%/LC_MESSAGES/arbitre.mo: lib/po/%.po
+	@mkdir -p $(@D)
+	$(call say,MSG)
+	$(Q)$(MSGFMT) --check -o $@ $<
+
+# The messages as they stand in the code; a comment "or {nth}" before one tells
+# what a translation may name instead.  What is new is for a translator.
+$(BUILD)/arbitre.pot: FORCE
+	@mkdir -p $(@D)
+	@$(XGETTEXT) --from-code=UTF-8 -L C -F --add-location=file -c'or {' \
+		-k -ktr -ktrn:1,2 -ktrc:1c,2 -kN_ -o - \
+		$(wildcard lib/*/*.[ch] cmd/*.[ch] cmd/*/*.[ch]) | \
+		sed '/^"POT-Creation-Date/d' >$@
+
+po: $(BUILD)/arbitre.pot
+	@for catalogue in lib/po/*.po; do \
+		$(MSGMERGE) -q -F --add-location=file -o $(BUILD)/merged.po \
+			$$catalogue $< && cp $(BUILD)/merged.po $$catalogue || exit 1; \
+	done
+
 demo: all
 	@PATH="$(CURDIR)/$(BUILD)/bin:$$PATH" sh tests/demo.sh
 
@@ -118,6 +145,8 @@ PAGES = $(wildcard man/*.[1-8] man/*/*.[1-8])
 page_place = $(mandir)$(patsubst man%,%,$(patsubst %/,%,$(dir $(1))))/man$(subst .,,$(suffix $(1)))/$(notdir $(1))
 INSTALLED = $(foreach p,$(PROGRAMS),755:$p:$(bindir)/$(notdir $p)) \
 	$(foreach p,$(PAGES),644:$p:$(call page_place,$p)) \
+	$(foreach c,$(CATALOGUES),\
+		644:$c:$(patsubst $(BUILD)/share/locale%,$(localedir)%,$c)) \
 	644:completions/arbitre.bash:$(bashcompdir)/referee \
 	644:completions/arbitre.zsh:$(zshcompdir)/_arbitre \
 	644:completions/arbitre.fish:$(fishcompdir)/arbitre.fish
@@ -164,6 +193,6 @@ include tests/tests.mk
 -include $(wildcard $(addprefix $(BUILD)/,cmd/*.d cmd/*/*.d lib/*/*.d \
 	tests/*.d tests/*/*.d))
 
-.PHONY: FORCE all clean completions demo dist distclean install uninstall
+.PHONY: FORCE all clean completions demo dist distclean install po uninstall
 .SECONDARY:
 .DELETE_ON_ERROR:

@@ -45,7 +45,7 @@ void tell_hand(struct picture *p, const struct heard *heard, bool lines)
 
 const char *tell_cut_move(const struct move *move)
 {
-	return fill(trn(N_("cut {n} card"), "cut {n} cards", move->n), "n",
+	return fill(trn("cut {n} card", "cut {n} cards", move->n), "n",
 		    fill_number(move->n), NULL);
 }
 
@@ -55,6 +55,19 @@ const char *tell_card(const struct picture *p, int seat, card_t card)
 				 : "{you} {card}",
 		    "name", name_only(p, seat), "you", name_of(p, seat), "card",
 		    word_card(p->game, card), NULL);
+}
+
+const char *won_together(const struct picture *p, const char *names,
+			 long tokens)
+{
+	bool mine = p->you && p->place[p->you] == 1;
+
+	/* in some languages the verb changes where one is among them */
+	return fill(mine ? trc("with you", "{names} win the match together "
+					   "with {tokens} each.")
+			 : tr(N_("{names} win the match together with "
+				 "{tokens} each.")),
+		    "names", names, "tokens", tokens_text(tokens), NULL);
 }
 
 void describe_hand(const struct picture *p,

@@ -17,6 +17,9 @@ void tell_hand(struct picture *picture, const struct heard *heard, bool lines);
 const char *tell_cut_move(const struct move *move);
 /* "Anne 3♠", "the house 3♠ for Anne": a card of a trick. */
 const char *tell_card(const struct picture *picture, int seat, card_t card);
+/* "Claire and Denis win the match together with 8 tokens each." */
+const char *won_together(const struct picture *picture, const char *names,
+			 long tokens);
 /* "Your hand: 1) J♥, 2) 4♥": cards that may be played have the number of the
  * first move with them. */
 void describe_hand(const struct picture *picture,

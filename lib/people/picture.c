@@ -284,9 +284,9 @@ static void take_shared(struct picture *picture, const struct heard *heard)
 			    "n", fill_number((long)heard->n / 2), NULL);
 	} else if (verb == &verb_cut) {
 		say_of(picture, SAID, heard->seat,
-		       trn(N_("{name} cuts {n} card."),
-			   "{name} cuts {n} cards.", heard->number[0]),
-		       trn(N_("You cut {n} card."), "You cut {n} cards.",
+		       trn("{name} cuts {n} card.", "{name} cuts {n} cards.",
+			   heard->number[0]),
+		       trn("You cut {n} card.", "You cut {n} cards.",
 			   heard->number[0]),
 		       "n", fill_number(heard->number[0]), NULL);
 	} else if (verb == &verb_limit) {
@@ -371,9 +371,9 @@ static const char *plain_result(const struct picture *picture)
 	int count;
 	const char *names = winners_text(picture, &count);
 
-	return fill(trn(N_("First place: {names}."), "First places: {names}.",
-			count),
-		    "names", names, NULL);
+	return fill(
+		trn("First place: {names}.", "First places: {names}.", count),
+		"names", names, NULL);
 }
 
 static void hear_event(struct picture *picture, const struct heard *heard,

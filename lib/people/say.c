@@ -166,13 +166,13 @@ const char *side_name(const struct picture *picture, int side)
 
 const char *tokens_text(long n)
 {
-	return fill(trn(N_("{n} token"), "{n} tokens", n), "n", fill_number(n),
+	return fill(trn("{n} token", "{n} tokens", n), "n", fill_number(n),
 		    NULL);
 }
 
 const char *points_text(long n)
 {
-	return fill(trn(N_("{n} point"), "{n} points", n), "n", fill_number(n),
+	return fill(trn("{n} point", "{n} points", n), "n", fill_number(n),
 		    NULL);
 }
 

@@ -147,8 +147,6 @@ static void chkobba_play(struct picture *p, const struct heard *heard)
 
 static void chkobba_drawn(struct picture *p, const struct heard *heard)
 {
-	const char *card = word_card(p->game, heard->card);
-
 	p->drawn = heard->card;
 	p->turn = heard->seat;
 	if (heard->seat == p->you)
@@ -157,8 +155,11 @@ static void chkobba_drawn(struct picture *p, const struct heard *heard)
 		return; /* told with what becomes of it */
 	say_of(p, SAID, heard->seat,
 	       heard->card == CARD_NONE ? tr(N_("{name} draws a card."))
-					: tr(N_("{name} draws the {card}.")),
-	       tr(N_("You draw the {card}.")), "card", card, NULL);
+					: tr(N_("{name} draws {card}.")),
+	       tr(N_("You draw {card}.")), "card",
+	       heard->card == CARD_NONE ? ""
+					: word_card_the(p->game, heard->card),
+	       NULL);
 }
 
 static void chkobba_keep_or_lay(struct picture *p, const struct heard *heard,
@@ -166,23 +167,25 @@ static void chkobba_keep_or_lay(struct picture *p, const struct heard *heard,
 {
 	bool known = p->drawn != CARD_NONE && p->account;
 
+	const char *it = word_card_it(p->game, p->drawn);
+
 	p->hand[heard->seat] = 0;
 	if (!keep && p->drawn != CARD_NONE)
 		p->table = CARD_BIT(p->drawn);
 	if (known)
 		say(p, SAID,
-		    keep ? tr(N_("{name} draws the {card} and keeps it."))
-			 : tr(N_("{name} draws the {card} and lays it on the "
+		    keep ? tr(N_("{name} draws {card} and keeps {it}."))
+			 : tr(N_("{name} draws {card} and lays {it} on the "
 				 "table.")),
 		    "name", name_only(p, heard->seat), "card",
-		    word_card(p->game, p->drawn), NULL);
+		    word_card_the(p->game, p->drawn), "it", it, NULL);
 	else if (keep)
-		say_of(p, SAID, heard->seat, tr(N_("{name} keeps it.")),
-		       tr(N_("You keep it.")), NULL);
+		say_of(p, SAID, heard->seat, tr(N_("{name} keeps {it}.")),
+		       tr(N_("You keep {it}.")), "it", it, NULL);
 	else
 		say_of(p, SAID, heard->seat,
-		       tr(N_("{name} lays it on the table.")),
-		       tr(N_("You lay it on the table.")), NULL);
+		       tr(N_("{name} lays {it} on the table.")),
+		       tr(N_("You lay {it} on the table.")), "it", it, NULL);
 	p->turn = 0;
 }
 
@@ -238,14 +241,20 @@ static void chkobba_redeal(struct picture *p)
 	for (int i = 0; i < p->game->pack.rank_count; i++)
 		if (cards_count(p->table & RANK_CARDS(i)) >= 3)
 			rank = i;
-	say(p, SAID,
-	    cards_count(p->table & RANK_CARDS(rank)) == 4
-		    ? tr(N_("Four {ranks} on the table: dealt again, {name} "
-			    "still deals (K3)."))
-		    : tr(N_("Three {ranks} on the table: dealt again, {name} "
-			    "still deals (K3).")),
-	    "ranks", word_ranks(p->game, rank), "name", name_of(p, p->dealer),
-	    NULL);
+	if (cards_count(p->table & RANK_CARDS(rank)) == 4)
+		say_of(p, SAID, p->dealer,
+		       tr(N_("Four {ranks} on the table: dealt again, {name} "
+			     "still deals (K3).")),
+		       tr(N_("Four {ranks} on the table: dealt again, you "
+			     "still deal (K3).")),
+		       "ranks", word_ranks(p->game, rank), NULL);
+	else
+		say_of(p, SAID, p->dealer,
+		       tr(N_("Three {ranks} on the table: dealt again, {name} "
+			     "still deals (K3).")),
+		       tr(N_("Three {ranks} on the table: dealt again, you "
+			     "still deal (K3).")),
+		       "ranks", word_ranks(p->game, rank), NULL);
 	p->table = 0;
 	p->trick = 0;
 	p->turn = p->led = player_after(p, p->dealer);
@@ -508,17 +517,20 @@ static const char *chkobba_refuse(const struct picture *p,
 				    "card", card, "ways", ways, NULL)
 			     : NULL;
 	if (equal && cards_count(with & equal) > 1)
-		return fill(tr(N_("{card} takes one {rank}, {equal}, not more "
+		return fill(/* or {one} */
+			    tr(N_("{card} takes one {rank}, {equal}, not more "
 				  "(K5).")),
 			    "card", card, "rank",
 			    word_rank_long(p->game, CARD_RANK(move->card)),
+			    "one",
+			    word_rank_one(p->game, CARD_RANK(move->card)),
 			    "equal", word_cards_or(p->game, equal), NULL);
 	if (equal)
 		return fill(
-			tr(N_("{card} takes the {rank} {equal} first: a sum "
+			tr(N_("{card} takes {rank} {equal} first: a sum "
 			      "only counts where no equal card lies (K5).")),
 			"card", card, "rank",
-			word_rank_long(p->game, CARD_RANK(move->card)), "equal",
+			word_rank_the(p->game, CARD_RANK(move->card)), "equal",
 			word_cards_or(p->game, equal), NULL);
 	while (with)
 		sum += chkobba_value(p, cards_pop(&with));

@@ -4,9 +4,12 @@
 
 static const char *chnif_title(const struct picture *p)
 {
-	return fill(tr(N_("Chnif Chnof Chnorum · stake {stake} · {n} players")),
-		    "stake", fill_number(term_of(p, "stake")), "n",
-		    fill_number(p->seats), NULL);
+	int stake = term_of(p, "stake");
+
+	return fill(/* or {tokens} */
+		    tr(N_("Chnif Chnof Chnorum · stake {stake} · {n} players")),
+		    "stake", fill_number(stake), "tokens", tokens_text(stake),
+		    "n", fill_number(p->seats), NULL);
 }
 
 static const char *chnif_place(const struct picture *p)
@@ -134,18 +137,18 @@ static const char *chnif_payment(const struct picture *p, int from, int to,
 
 	if (!to)
 		form = form_of(p, from,
-			       trn(N_("{from} pays {n} token to the pool"),
+			       trn("{from} pays {n} token to the pool",
 				   "{from} pays {n} tokens to the pool", n),
-			       trn(N_("You pay {n} token to the pool"),
+			       trn("You pay {n} token to the pool",
 				   "You pay {n} tokens to the pool", n));
 	else if (to == p->you)
-		form = trn(N_("{from} gives you {n} token"),
+		form = trn("{from} gives you {n} token",
 			   "{from} gives you {n} tokens", n);
 	else
 		form = form_of(p, from,
-			       trn(N_("{from} gives {to} {n} token"),
+			       trn("{from} gives {to} {n} token",
 				   "{from} gives {to} {n} tokens", n),
-			       trn(N_("You give {to} {n} token"),
+			       trn("You give {to} {n} token",
 				   "You give {to} {n} tokens", n));
 	return fill(form, "from", name_only(p, from), "to", name_only(p, to),
 		    "n", fill_number(n), NULL);
@@ -241,9 +244,7 @@ static const char *chnif_result(const struct picture *p)
 			n = p->score[seat];
 		}
 	if (count > 1)
-		return fill(tr(N_("{names} win the match together with "
-				  "{tokens} each.")),
-			    "names", names, "tokens", tokens_text(n), NULL);
+		return won_together(p, names, n);
 	return fill(form_of(p, first,
 			    p->pool ? tr(N_("{name} wins the match: {tokens}."))
 				    : tr(N_("{name} wins the match and takes "
@@ -296,10 +297,12 @@ static const char *chnif_forced(const struct picture *p)
 	same = p->hand[p->you] & RANK_CARDS(CARD_RANK(last->card));
 	if (!same)
 		return NULL;
-	return fill(tr(N_("{name} played {rank} and you hold {cards}: it must "
+	return fill(/* or {it} */
+		    tr(N_("{name} played {rank} and you hold {cards}: it must "
 			  "go (N4).")),
 		    "name", name_only(p, last->seat), "rank",
-		    word_rank_one(p->game, CARD_RANK(last->card)), "cards",
+		    word_rank_one(p->game, CARD_RANK(last->card)), "it",
+		    word_card_it(p->game, last->card), "cards",
 		    word_cards_or(p->game, same), NULL);
 }
 

@@ -18,7 +18,7 @@ static const char *chouine_length(const struct picture *p)
 {
 	int manches = term_of(p, "manches");
 
-	return fill(trn(N_("{n} manche of {m} parties"),
+	return fill(trn("{n} manche of {m} parties",
 			"{n} manches of {m} parties", manches),
 		    "n", fill_number(manches), "m",
 		    fill_number(chouine_goal(p)), NULL);
@@ -213,7 +213,8 @@ static void chouine_say_trick(struct picture *p)
 
 	n = fill_number(p->trick);
 	if (p->account)
-		label = fill_pad(fill(tr(N_("trick {n}")), "n", n, "nth",
+		label = fill_pad(fill(/* or {nth} */
+				      tr(N_("trick {n}")), "n", n, "nth",
 				      ordinal_text(p->trick), NULL),
 				 9);
 	else
@@ -514,9 +515,9 @@ static const char *chouine_result(const struct picture *p)
 
 static const char *chouine_standing(const struct picture *p, int seat)
 {
-	return fill(trn(N_("{n} partie in all"), "{n} parties in all",
-			p->score[seat]),
-		    "n", fill_number(p->score[seat]), NULL);
+	return fill(
+		trn("{n} partie in all", "{n} parties in all", p->score[seat]),
+		"n", fill_number(p->score[seat]), NULL);
 }
 
 static const char *chouine_move(const struct picture *p,

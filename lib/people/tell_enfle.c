@@ -31,7 +31,8 @@ static void enfle_say_trick(struct picture *p, const char *end)
 			    i ? ", " : "", "card",
 			    tell_card(p, p->row[i].seat, p->row[i].card), NULL);
 	if (p->account)
-		label = fill_pad(fill(trc("enfle", "trick {n}"), "n",
+		label = fill_pad(fill(/* or {nth} */
+				      trc("enfle", "trick {n}"), "n",
 				      fill_number(p->trick), "nth",
 				      ordinal_feminine(p->trick), NULL),
 				 12);
@@ -197,10 +198,7 @@ static const char *enfle_result(const struct picture *p)
 	while (first < p->seats && p->place[first] != 1)
 		first++;
 	if (count > 1)
-		return fill(tr(N_("{names} win the match together with "
-				  "{tokens} each.")),
-			    "names", names, "tokens",
-			    tokens_text(p->score[first]), NULL);
+		return won_together(p, names, p->score[first]);
 	return fill(form_of(p, first,
 			    tr(N_("{name} wins the match with {tokens}.")),
 			    tr(N_("You win the match with {tokens}."))),
@@ -232,8 +230,10 @@ static const char *enfle_bound(const struct picture *p)
 	suit = CARD_SUIT(p->row[0].card);
 	held = p->hand[p->you] & SUIT_CARDS(suit);
 	if (cards_count(held) == 1)
-		return fill(tr(N_("{suit} led: {card} is your only one (E2).")),
-			    "suit", upper_first(word_suit_long(suit)), "card",
+		return fill(/* or {one} */
+			    tr(N_("{suit} led: {card} is your only one (E2).")),
+			    "suit", upper_first(word_suit_long(suit)), "one",
+			    word_suit_long(suit), "card",
 			    word_cards(p->game, held, 0), NULL);
 	return fill(tr(N_("{suit} were led and you hold {cards}: follow suit "
 			  "(E2).")),

@@ -41,24 +41,24 @@ const char *word_rank(const struct game *game, int rank)
 	return fill_bytes(at ? letters + (at - figures) : &letter, 1);
 }
 
-/* The words of a rank by its letter: alone, with its article, and many. */
+/* The words of a rank by its letter: alone, with its articles, and many. */
 static const struct {
 	char letter;
-	const char *word, *one, *many;
+	const char *word, *one, *the, *many;
 } ranks[] = {
-	{ 'A', N_("ace"), N_("an ace"), N_("aces") },
-	{ 'K', N_("king"), N_("a king"), N_("kings") },
-	{ 'Q', N_("queen"), N_("a queen"), N_("queens") },
-	{ 'J', N_("jack"), N_("a jack"), N_("jacks") },
-	{ 'T', N_("ten"), N_("a 10"), N_("tens") },
-	{ '9', N_("nine"), N_("a 9"), N_("nines") },
-	{ '8', N_("eight"), N_("an 8"), N_("eights") },
-	{ '7', N_("seven"), N_("a 7"), N_("sevens") },
-	{ '6', N_("six"), N_("a 6"), N_("sixes") },
-	{ '5', N_("five"), N_("a 5"), N_("fives") },
-	{ '4', N_("four"), N_("a 4"), N_("fours") },
-	{ '3', N_("three"), N_("a 3"), N_("threes") },
-	{ '2', N_("two"), N_("a 2"), N_("twos") },
+	{ 'A', N_("ace"), N_("an ace"), N_("the ace"), N_("aces") },
+	{ 'K', N_("king"), N_("a king"), N_("the king"), N_("kings") },
+	{ 'Q', N_("queen"), N_("a queen"), N_("the queen"), N_("queens") },
+	{ 'J', N_("jack"), N_("a jack"), N_("the jack"), N_("jacks") },
+	{ 'T', N_("ten"), N_("a 10"), N_("the 10"), N_("tens") },
+	{ '9', N_("nine"), N_("a 9"), N_("the 9"), N_("nines") },
+	{ '8', N_("eight"), N_("an 8"), N_("the 8"), N_("eights") },
+	{ '7', N_("seven"), N_("a 7"), N_("the 7"), N_("sevens") },
+	{ '6', N_("six"), N_("a 6"), N_("the 6"), N_("sixes") },
+	{ '5', N_("five"), N_("a 5"), N_("the 5"), N_("fives") },
+	{ '4', N_("four"), N_("a 4"), N_("the 4"), N_("fours") },
+	{ '3', N_("three"), N_("a 3"), N_("the 3"), N_("threes") },
+	{ '2', N_("two"), N_("a 2"), N_("the 2"), N_("twos") },
 };
 #define RANKS ((int)(sizeof(ranks) / sizeof(*ranks)))
 
@@ -80,6 +80,11 @@ const char *word_rank_one(const struct game *game, int rank)
 	return tr(ranks[find_rank(game, rank)].one);
 }
 
+const char *word_rank_the(const struct game *game, int rank)
+{
+	return tr(ranks[find_rank(game, rank)].the);
+}
+
 const char *word_ranks(const struct game *game, int rank)
 {
 	return tr(ranks[find_rank(game, rank)].many);
@@ -95,6 +100,23 @@ const char *word_card(const struct game *game, card_t card)
 			    word_suit_long(CARD_SUIT(card)), NULL);
 	return fill("{rank}{suit}", "rank", word_rank(game, CARD_RANK(card)),
 		    "suit", word_suit(CARD_SUIT(card)), NULL);
+}
+
+const char *word_card_the(const struct game *game, card_t card)
+{
+	char letter = game->pack.ranks[CARD_RANK(card)];
+	const char *form = letter == 'Q'   ? trc("feminine", "the {card}")
+			   : letter == 'A' ? trc("vowel", "the {card}")
+					   : tr(N_("the {card}"));
+
+	return fill(form, "card", word_card(game, card), NULL);
+}
+
+const char *word_card_it(const struct game *game, card_t card)
+{
+	return card == CARD_NONE || game->pack.ranks[CARD_RANK(card)] == 'Q'
+		       ? trc("feminine", "it")
+		       : tr(N_("it"));
 }
 
 /* The cards with BETWEEN between them, and LAST before the last. */

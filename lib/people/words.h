@@ -17,6 +17,10 @@ extern struct words_style words_style;
 
 /* A card; ?? where it is hidden (CARD_NONE). */
 const char *word_card(const struct game *game, card_t card);
+/* The same with its article: the 6♠; le 6♠, la D♠, l’A♠.  And what is said for it
+ * afterwards: it; le, la, also where it is hidden. */
+const char *word_card_the(const struct game *game, card_t card);
+const char *word_card_it(const struct game *game, card_t card);
 /* Cards in written order, with blanks between; HIDDEN further ones are ??. */
 const char *word_cards(const struct game *game, cards_t cards, int hidden);
 /* The same with commas between, and "and" or "or" before the last. */
@@ -25,8 +29,9 @@ const char *word_cards_or(const struct game *game, cards_t cards);
 /* The letters of a rank: 10, A, K, in French R; or its word: queen, dame. */
 const char *word_rank(const struct game *game, int rank);
 const char *word_rank_long(const struct game *game, int rank);
-/* With its article, as in "a queen" and "une dame". */
+/* With its article, as in "a queen" and "une dame", "the queen" and "la dame". */
 const char *word_rank_one(const struct game *game, int rank);
+const char *word_rank_the(const struct game *game, int rank);
 /* The plural, as in "queens" and "dames". */
 const char *word_ranks(const struct game *game, int rank);
 /* ♠, or its letter; and its word: spades, pique. */

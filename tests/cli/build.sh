@@ -84,10 +84,11 @@ case_uninstall_leaves_nothing() {
 	sources .
 	# as it was built, without building it again
 	mkdir -p build
-	cp -r "$BUILD/bin" build
+	cp -r "$BUILD/bin" "$BUILD/share" build
 	make_in . -o all DESTDIR="$PWD/root" "${folders[@]}" install
 	for file in b/referee m/man1/referee.1 m/man5/arbitre.5 d/zsh/site-functions/_arbitre \
-		d/bash-completion/completions/bot d/fish/vendor_completions.d/arbitre.fish; do
+		d/bash-completion/completions/bot d/fish/vendor_completions.d/arbitre.fish \
+		d/locale/fr/LC_MESSAGES/arbitre.mo; do
 		[ -s "root/$file" ] || fail "$file is not installed"
 	done
 	[ "$(find root -type f | wc -l)" -ge $((6 + $(find man -type f | wc -l) + 3)) ] || fail "$(find root -type f)"
