@@ -44,6 +44,8 @@ int main(void)
 	srunner_add_suite(runner, suite_parse());
 	srunner_add_suite(runner, suite_percent());
 	srunner_add_suite(runner, suite_affinity());
+	srunner_add_suite(runner, suite_lang());
+	srunner_add_suite(runner, suite_fill());
 	srunner_run_all(runner, CK_ENV);
 	failed = srunner_ntests_failed(runner);
 	srunner_free(runner);

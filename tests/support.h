@@ -41,6 +41,8 @@ Suite *suite_command(void);
 Suite *suite_tally(void);
 Suite *suite_parse(void);
 Suite *suite_percent(void);
+Suite *suite_lang(void);
+Suite *suite_fill(void);
 
 /* A small generator for tests: the same numbers everywhere. */
 static inline uint32_t random_next(void *state)

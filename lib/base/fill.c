@@ -29,12 +29,16 @@ static char *put_cut(char *to, const char *end, const char *text, size_t n)
 	return to + n;
 }
 
-/* What stands at the place that is called so, or NULL. */
-static const char *value_of(const char *name, size_t n, va_list pairs)
+/* What stands at the place that is called so, or NULL; NAMED stands at {name}
+ * where it is given. */
+static const char *value_of(const char *name, size_t n, const char *named,
+			    va_list pairs)
 {
 	const char *key, *value;
 	va_list copy;
 
+	if (named && n == 4 && !memcmp(name, "name", 4))
+		return named;
 	va_copy(copy, pairs);
 	while ((key = va_arg(copy, const char *))) {
 		value = va_arg(copy, const char *);
@@ -47,7 +51,7 @@ static const char *value_of(const char *name, size_t n, va_list pairs)
 	return NULL;
 }
 
-const char *fill_list(const char *form, va_list pairs)
+const char *fill_named(const char *form, const char *named, va_list pairs)
 {
 	char text[FILL_BYTES], *to = text, *end = text + sizeof(text) - 1, *out;
 
@@ -60,17 +64,26 @@ const char *fill_list(const char *form, va_list pairs)
 		if (!*form)
 			break;
 		n = strcspn(form + 1, "}");
-		value = value_of(form + 1, n, pairs);
+		if (!form[n + 1]) { /* it has no end */
+			to = put_cut(to, end, form, n + 1);
+			break;
+		}
+		value = value_of(form + 1, n, named, pairs);
 		if (value)
 			to = put_cut(to, end, value, strlen(value));
 		else
 			to = put_cut(to, end, form, n + 2);
-		form += n + 1 + (form[n + 1] != '\0');
+		form += n + 2;
 	}
 	*to = '\0';
 	out = next_kept();
 	memcpy(out, text, (size_t)(to - text) + 1);
 	return out;
+}
+
+const char *fill_list(const char *form, va_list pairs)
+{
+	return fill_named(form, NULL, pairs);
 }
 
 const char *fill(const char *form, ...)

@@ -16,6 +16,8 @@
 #define FILL_KEPT 256
 const char *fill(const char *form, ...) __attribute__((sentinel));
 const char *fill_list(const char *form, va_list pairs);
+/* The same, and NAMED stands at {name}. */
+const char *fill_named(const char *form, const char *named, va_list pairs);
 
 /* The same kind of string: a number, and one with its sign (− is U+2212). */
 const char *fill_number(long n);

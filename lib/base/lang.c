@@ -1,10 +1,9 @@
-/* The catalogue of messages: a .mo file, as the manual of gettext describes it. */
+/* Which language is spoken, and where its catalogue is. */
 #include "base/lang.h"
 
 #include <fcntl.h>
 #include <langinfo.h>
 #include <locale.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,68 +11,17 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/catalogue.h"
+
 #ifndef ARBITRE_LOCALEDIR
 #define ARBITRE_LOCALEDIR "/usr/local/share/locale"
 #endif
 
-#define MO_MAGIC 0x950412de
 #define LANG_BYTES 32
 #define PLACE_BYTES 4096
 
-/* Of a catalogue: its number of messages, and where their two tables begin,
- * each a length and an offset a message. */
-struct catalogue {
-	const char *bytes;
-	size_t size;
-	uint32_t count, messages, translations;
-	bool plural_above_one; /* 0 and 1 are singular, as in French */
-};
-
 static struct catalogue catalogue;
 static char spoken[LANG_BYTES] = "en";
-
-static uint32_t number_at(size_t offset)
-{
-	uint32_t number;
-
-	memcpy(&number, catalogue.bytes + offset, sizeof(number));
-	return number;
-}
-
-/* String I of a table; NULL where it does not lie in the file, with its NUL. */
-static const char *string_at(uint32_t table, uint32_t i)
-{
-	size_t row = (size_t)table + 8 * (size_t)i, length, offset;
-
-	if (row + 8 > catalogue.size)
-		return NULL;
-	length = number_at(row);
-	offset = number_at(row + 4);
-	if (offset >= catalogue.size || length >= catalogue.size - offset ||
-	    catalogue.bytes[offset + length])
-		return NULL;
-	return catalogue.bytes + offset;
-}
-
-/* The translation of what begins with MESSAGE and a NUL, or NULL. */
-static const char *find_message(const char *message)
-{
-	uint32_t low = 0, high = catalogue.count;
-
-	while (low < high) {
-		uint32_t middle = low + (high - low) / 2;
-		const char *at = string_at(catalogue.messages, middle);
-		int order = at ? strcmp(message, at) : 1;
-
-		if (!order)
-			return string_at(catalogue.translations, middle);
-		if (order < 0)
-			high = middle;
-		else
-			low = middle + 1;
-	}
-	return NULL;
-}
 
 static void drop_catalogue(void)
 {
@@ -86,12 +34,12 @@ static bool map_catalogue(const char *path)
 {
 	int fd = open(path, O_RDONLY | O_CLOEXEC);
 	struct stat stat_of;
-	const char *head;
+	struct catalogue read;
 	void *bytes;
 
 	if (fd < 0)
 		return false;
-	if (fstat(fd, &stat_of) || stat_of.st_size < 28) {
+	if (fstat(fd, &stat_of) || stat_of.st_size <= 0) {
 		close(fd);
 		return false;
 	}
@@ -100,18 +48,12 @@ static bool map_catalogue(const char *path)
 	close(fd);
 	if (bytes == MAP_FAILED)
 		return false;
-	drop_catalogue();
-	catalogue.bytes = bytes;
-	catalogue.size = (size_t)stat_of.st_size;
-	if (number_at(0) != MO_MAGIC) {
-		drop_catalogue();
+	if (!catalogue_read(&read, bytes, (size_t)stat_of.st_size)) {
+		munmap(bytes, (size_t)stat_of.st_size);
 		return false;
 	}
-	catalogue.count = number_at(8);
-	catalogue.messages = number_at(12);
-	catalogue.translations = number_at(16);
-	head = find_message("");
-	catalogue.plural_above_one = head && strstr(head, "plural=(n > 1)");
+	drop_catalogue();
+	catalogue = read;
 	return true;
 }
 
@@ -210,21 +152,16 @@ const char *lang_name(void)
 const char *tr(const char *message)
 {
 	const char *found =
-		catalogue.bytes && *message ? find_message(message) : NULL;
+		*message ? catalogue_find(&catalogue, message, 1) : NULL;
 
-	return found && *found ? found : message;
+	return found ? found : message;
 }
 
 const char *trn(const char *one, const char *many, long n)
 {
-	const char *found = catalogue.bytes ? find_message(one) : NULL;
-	bool single = n == 1;
+	const char *found = catalogue_find(&catalogue, one, n);
 
-	if (!found || !*found)
-		return single ? one : many;
-	if (catalogue.plural_above_one)
-		single = n == 0 || n == 1;
-	return single ? found : found + strlen(found) + 1;
+	return found ? found : n == 1 ? one : many;
 }
 
 const char *trc(const char *game, const char *message)
@@ -232,10 +169,8 @@ const char *trc(const char *game, const char *message)
 	char key[200];
 	const char *found;
 
-	if (!catalogue.bytes)
-		return message;
 	/* as gettext keeps a context */
 	snprintf(key, sizeof(key), "%s\004%s", game, message);
-	found = find_message(key);
-	return found && *found ? found : message;
+	found = catalogue_find(&catalogue, key, 1);
+	return found ? found : message;
 }

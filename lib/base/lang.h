@@ -1,6 +1,6 @@
 /*
  * The language of what is told to people: English, which stands in the code, or
- * another one of a catalogue (lib/po, the .mo files of gettext).
+ * another one of a catalogue (lib/po; catalogue.h).
  *
  * gettext itself finds no catalogue where the locale asked for is not installed,
  * and since glibc 2.39 none in C.UTF-8 either; on a small machine that would be
@@ -25,10 +25,11 @@ bool lang_setup(const char *name);
 const char *lang_name(void);
 
 /* The message in that language; MESSAGE itself where there is none.  Whole
- * sentences, with places in braces (fill.h). */
-const char *tr(const char *message);
+ * sentences, with places in braces (fill.h), or formats of printf. */
+const char *tr(const char *message) __attribute__((format_arg(1)));
 /* The same of a message that depends on a number. */
-const char *trn(const char *one, const char *many, long n);
+const char *trn(const char *one, const char *many, long n)
+	__attribute__((format_arg(1), format_arg(2)));
 /* The same of a message whose translation depends on the game: the English one
  * is the same for several. */
 const char *trc(const char *game, const char *message);

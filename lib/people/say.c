@@ -78,10 +78,10 @@ void say_of(struct picture *picture, enum sentence_kind kind, int seat,
 	va_list pairs;
 
 	va_start(pairs, second);
-	text = fill_list(form_of(picture, seat, third, second), pairs);
+	text = fill_named(form_of(picture, seat, third, second),
+			  name_only(picture, seat), pairs);
 	va_end(pairs);
-	say(picture, kind, "{text}", "text",
-	    fill(text, "name", name_only(picture, seat), NULL), NULL);
+	say(picture, kind, "{text}", "text", text, NULL);
 }
 
 void say_end(struct picture *picture)

@@ -1,0 +1,110 @@
+/* Sentences with places, and texts measured in columns. */
+#include <locale.h>
+#include <stdio.h>
+
+#include "base/fill.h"
+#include "support.h"
+
+START_TEST(places_are_filled_by_their_names)
+{
+	ck_assert_str_eq(fill("no place", NULL), "no place");
+	ck_assert_str_eq(fill("", "a", "b", NULL), "");
+	ck_assert_str_eq(fill("{a}{b}{a}", "a", "1", "b", "2", NULL), "121");
+	ck_assert_str_eq(fill("{b} {a}.", "a", "1", "b", "", NULL), " 1.");
+	/* what is not given stays, and so does what is no place */
+	ck_assert_str_eq(fill("{a} {c}", "a", "1", NULL), "1 {c}");
+	ck_assert_str_eq(fill("{} }{a", "a", "1", NULL), "{} }{a");
+	ck_assert_str_eq(fill("{aa}{A}", "a", "1", NULL), "{aa}{A}");
+	/* what was filled in is not looked at again */
+	ck_assert_str_eq(fill("{a}{b}", "a", "{b}", "b", "{a}", NULL),
+			 "{b}{a}");
+}
+END_TEST
+
+static const char *named(const char *form, const char *name, ...)
+{
+	const char *text;
+	va_list more;
+
+	va_start(more, name);
+	text = fill_named(form, name, more);
+	va_end(more);
+	return text;
+}
+
+START_TEST(a_name_may_stand_beside_the_pairs)
+{
+	ck_assert_str_eq(named("{name} {n}", "Zoé", "n", "1", NULL), "Zoé 1");
+	ck_assert_str_eq(named("{name} {n}", "{n}", "n", "{name}", NULL),
+			 "{n} {name}");
+	ck_assert_str_eq(named("{name}", NULL, "name", "Ali", NULL), "Ali");
+}
+END_TEST
+
+START_TEST(what_is_too_long_is_cut_between_two_characters)
+{
+	char text[2 * FILL_BYTES];
+
+	for (int i = 0; i < 4; i++) {
+		memset(text, 'x', sizeof(text));
+		strcpy(text + FILL_BYTES - 5 + i, "♠♠");
+		ck_assert_uint_eq(strlen(fill("{a}", "a", text, NULL)),
+				  (size_t)(FILL_BYTES - 5 + i + (i < 2) * 3));
+		ck_assert_uint_eq(strlen(fill(text, NULL)),
+				  (size_t)(FILL_BYTES - 5 + i + (i < 2) * 3));
+		ck_assert_uint_eq(strlen(fill_pad(text, 2 * FILL_BYTES)),
+				  FILL_BYTES - 1);
+		ck_assert_uint_eq(strlen(fill_bytes(text, sizeof(text))),
+				  (size_t)(FILL_BYTES - 5 + i + (i < 2) * 3));
+	}
+}
+END_TEST
+
+START_TEST(as_many_as_is_said_are_kept)
+{
+	const char *first = fill_number(-7);
+
+	for (long n = 1; n < FILL_KEPT; n++)
+		fill_number(n);
+	ck_assert_str_eq(first, "-7");
+	fill_number(1);
+	ck_assert_str_eq(first, "1");
+	ck_assert_str_eq(fill_signed(3), "+3");
+	ck_assert_str_eq(fill_signed(-12), "−12");
+	ck_assert_str_eq(fill_bytes("abc", 2), "ab");
+}
+END_TEST
+
+START_TEST(texts_are_measured_in_columns)
+{
+	ck_assert(setlocale(LC_CTYPE, "C.UTF-8"));
+	ck_assert_int_eq(fill_width(""), 0);
+	ck_assert_int_eq(fill_width("Zoé"), 3);
+	ck_assert_int_eq(fill_width("10♠"), 3);
+	ck_assert_int_eq(fill_width("e\xcc\x81"), 1); /* and a mark over it */
+	ck_assert_int_eq(fill_width("你好"), 4);
+	ck_assert_int_eq(fill_width("\xff\xff"), 2); /* no characters */
+	ck_assert_str_eq(fill_pad("Zoé", 5), "Zoé  ");
+	ck_assert_str_eq(fill_pad("你", 3), "你 ");
+	ck_assert_str_eq(fill_pad("abc", 2), "abc");
+	ck_assert_uint_eq(fill_fit("Zoé", 2), 2);
+	ck_assert_uint_eq(fill_fit("Zoé", 3), 4);
+	ck_assert_uint_eq(fill_fit("Zoé", 9), 4);
+	ck_assert_uint_eq(fill_fit("你好", 3), 3);
+	ck_assert_uint_eq(fill_fit("e\xcc\x81x", 1), 3);
+}
+END_TEST
+
+Suite *suite_fill(void)
+{
+	Suite *suite = suite_create("fill");
+	TCase *test = tcase_create("fill");
+
+	tcase_add_test(test, places_are_filled_by_their_names);
+	tcase_add_test(test, a_name_may_stand_beside_the_pairs);
+	tcase_add_test(test, what_is_too_long_is_cut_between_two_characters);
+	tcase_add_test(test, as_many_as_is_said_are_kept);
+	tcase_add_test(test, texts_are_measured_in_columns);
+	suite_add_tcase(suite, test);
+	return suite;
+}
