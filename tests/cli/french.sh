@@ -1,0 +1,209 @@
+# shellcheck shell=bash
+# What is told to people in another language.
+
+CATALOGUE=$ROOT/lib/po/fr.po
+
+# french GAME: its model deal
+french() {
+	local deal=1
+	[ "$1" != enfle ] || deal=3
+	replay --lang fr --record 1 --deal "$deal" "$ROOT/tests/people/$1.log"
+}
+
+case_model_deals_are_told_in_french() {
+	local game n=0
+	for game in "$ROOT"/tests/people/*.fr.txt; do
+		game=$(basename "$game" .fr.txt)
+		french "$game" >told
+		cmp told "$ROOT/tests/people/$game.fr.txt" || fail "$game: $(diff told "$ROOT/tests/people/$game.fr.txt" | head -n 5)"
+		n=$((n + 1))
+	done
+	[ "$n" -ge 4 ] || fail "only $n"
+}
+
+# messages: those of the sources, into arbitre.pot
+messages() {
+	need xgettext msgcmp
+	(unset MAKEFLAGS MFLAGS MAKELEVEL && make -s -C "$ROOT" BUILD="$PWD" "$PWD/arbitre.pot")
+}
+
+case_every_message_is_translated() {
+	need msgfmt
+	msgfmt --check --statistics -o fr.mo "$CATALOGUE" 2>err || fail "$(cat err)"
+	grep -qx '[0-9]* translated messages\.' err || fail "$(cat err)"
+	! grep -n '^#~' "$CATALOGUE" || fail 'obsolete: make po leaves them, take them out'
+	messages
+	msgcmp "$CATALOGUE" arbitre.pot 2>err || fail "make po: $(cat err)"
+	msgcmp --use-untranslated arbitre.pot "$CATALOGUE" 2>err || fail "not in the sources: $(cat err)"
+	[ "$(grep -c '^msgid ' arbitre.pot)" -gt 300 ] || fail 'xgettext finds too little'
+}
+
+case_every_message_in_the_sources_is_marked_once() {
+	messages
+	# of what depends on a number both forms are there
+	grep -A 1 '^msgid "{n} token"' arbitre.pot >plural
+	says 'msgid_plural "{n} tokens"' plural
+	# a mark within another one hides its second half
+	! grep -nE 'tr[nc]\(N_\(' "$ROOT"/lib/*/*.c "$ROOT"/cmd/*.[ch] "$ROOT"/cmd/*/*.[ch] || fail 'N_ within trn or trc'
+}
+
+# entries CATALOGUE: one a line: context, message, its plural, extracted comment,
+# translations, and where it stands in the sources, with tabs between
+entries() {
+	awk '
+		function add(text) { sub(/^[^"]*"/, "", text); sub(/"$/, "", text); part[at] = part[at] text }
+		function put() {
+			if (part["msgid"] != "") printf "%s\t%s\t%s\t%s\t%s\t%s\t%s\n", part["msgctxt"], part["msgid"],
+				part["msgid_plural"], comment, part["msgstr"] part["msgstr[0]"], part["msgstr[1]"], place
+			split("", part); comment = place = ""
+		}
+		/^$/ { put(); next }
+		/^#\./ { comment = comment substr($0, 3); next }
+		/^#:/ { place = place substr($0, 3) " "; next }
+		/^#/ { next }
+		/^msg/ { at = $1 }
+		{ add($0) }
+		END { put() }' "$1"
+}
+
+case_translations_have_the_places_of_their_messages() {
+	entries "$CATALOGUE" >all
+	[ "$(wc -l <all)" -gt 300 ] || fail 'the catalogue is not read'
+	# a comment "or {nth}" tells a place that may stand in for one of the message
+	awk -F '\t' '
+		function places(text, into, copy) {
+			split("", into)
+			copy = text
+			while (match(copy, /\{[a-z]+\}/)) {
+				into[substr(copy, RSTART, RLENGTH)]++
+				copy = substr(copy, RSTART + RLENGTH)
+			}
+		}
+		function compare(message, translation, p, missing, more) {
+			places(message, asked); places(translation, said)
+			missing = more = 0
+			for (p in asked) missing += !(p in said)
+			for (p in said) if (!(p in asked)) {
+				if (!(p in spare)) { print "has " p " that is not there: " translation; return }
+				more++
+			}
+			if (missing > more) print "lacks a place of " message ": " translation
+		}
+		{
+			places($4, spare)
+			compare($2, $5)
+			if ($3 != "") compare($2, $6)
+			if ($3 != "") compare($3, $6)
+		}' all >wrong
+	[ ! -s wrong ] || fail "$(cat wrong)"
+}
+
+# What French has to avoid: words that agree with whoever has the name.
+case_no_gendered_word_hangs_on_a_name() {
+	local place='\{(name|names|from|to|other|first|drawer)\}' be='(est|sont|êtes|était|étiez|serez|sera|devient|reste|restent)'
+	local joined='(é|ée|és|ées|i|ie|is|ies|u|ue|us|ues|eur|euse|if|ive|seul|seule|premier|première|dernier|dernière)'
+	# of those who play; a file may be one or the other
+	entries "$CATALOGUE" | grep 'lib/people/' | cut -f 5,6 | tr '\t' '\n' | grep . >said
+	# "est parti", "êtes prête": a participle or adjective behind the verb
+	! grep -nE "($place|[Vv]ous) (n’)?$be (pas |plus |déjà )?[^ ]*$joined([ .,;:!]|\$)" said | grep -v ' plus là ' || fail 'it agrees with a name'
+	! grep -nE "$place(, | )[^ ]*(é|ée|seul|seule|premier|première|prêt|prête|assis|assise)([ .,;]|\$)" said || fail 'it agrees with a name'
+	# a name is neither he nor she; il faut, il y a and il reste are nobody
+	! grep -nwiE 'ils|elles|elle|celui|celle|lequel|laquelle|joueur|joueuse' said || fail 'it is a man or a woman'
+	! grep -niwE 'il' said | grep -viE "il (faut|reste|est trop|n’y a|y a)" || fail 'he'
+}
+
+case_spaces_and_quotes_are_french() {
+	entries "$CATALOGUE" | grep -v '%' | cut -f 5,6 | tr '\t' '\n' | grep . >said
+	# a blank before them, and no English quotes; apostrophes are ’
+	! grep -nE '[^ ][!:;?]( |$)' said || fail 'no blank before ! : ; ?'
+	! grep -nE '“|”|"|«[^ ]|[^ ]»' said || fail 'quotes'
+	! grep -n "'" said || fail 'an apostrophe of a typewriter'
+	# cards and suits are not English
+	! grep -nE '\b[KQJT][♠♥♦♣]' said || fail 'an English card'
+}
+
+# told VARIABLE=VALUE...: the first line of the account in that environment
+told() {
+	env -u LC_ALL -u LC_MESSAGES -u LANG -u LANGUAGE "$@" replay --deal 1 "$ROOT/tests/people/chnif.log" >account
+	head -n 1 account
+}
+
+case_language_is_that_of_the_locale() {
+	local french='Coup 1. Anne donne ; Benoît joue en premier.' english='Deal 1. Anne deals; Benoît plays first.'
+	local place locale
+	place=$PWD # no locale is installed there
+	for locale in LC_ALL=fr_FR.UTF-8 LANG=fr_FR LC_MESSAGES=fr_TN 'LANG=fr_FR.ISO-8859-1'; do
+		[ "$(told LOCPATH="$place" "$locale")" = "$french" ] || fail "$locale: $(told "$locale")"
+	done
+	for locale in fr xx:fr fr_CA:en; do
+		[ "$(told LOCPATH="$place" LANG=en_US.UTF-8 LANGUAGE=$locale)" = "$french" ] || fail "LANGUAGE=$locale: $(cat account)"
+	done
+	for locale in LC_ALL=C LANG=C.UTF-8 LC_ALL=en_US.UTF-8 LANG=xx_XX LC_ALL=; do
+		[ "$(told LOCPATH="$place" "$locale")" = "$english" ] || fail "$locale: $(cat account)"
+	done
+	# the first that is set counts, and none in the locale C
+	[ "$(told LC_ALL=C LANG=fr_FR LANGUAGE=fr)" = "$english" ] || fail "$(cat account)"
+	[ "$(told LC_ALL=fr_FR LC_MESSAGES=en_GB LANG=C)" = "$french" ] || fail "$(cat account)"
+	[ "$(told LANGUAGE=en:fr LANG=fr_FR)" = "$english" ] || fail "$(cat account)"
+	[ "$(told LANGUAGE=fr)" = "$english" ] || fail "$(cat account)"
+}
+
+case_language_is_that_of_the_option() {
+	local log=$ROOT/tests/people/chnif.log
+	LC_ALL=fr_FR.UTF-8 replay --lang en --deal 1 "$log" | cmp - "$ROOT/tests/people/chnif.en.txt"
+	LC_ALL=C replay --lang=fr --deal 1 "$log" | cmp - "$ROOT/tests/people/chnif.fr.txt"
+	status 2 replay --lang xx "$log" >out 2>err
+	[ ! -s out ] || fail "$(cat out)"
+	says 'xx' err
+	status 2 replay --lang '' "$log" 2>err
+	status 2 replay --lang ../locale/fr "$log" 2>err
+}
+
+case_a_damaged_catalogue_breaks_nothing() {
+	local log=$ROOT/tests/people/chnif.log at size mo=share/locale/fr/LC_MESSAGES/arbitre.mo
+	mkdir -p bin share/locale/fr/LC_MESSAGES
+	cp "$BIN/replay" bin
+	size=$(stat -c %s "$BUILD/$mo")
+	for at in 0 1 27 28 100 $((size / 2)) $((size - 1)); do
+		head -c "$at" "$BUILD/$mo" >$mo
+		LC_ALL=fr_FR bin/replay --deal 1 "$log" >account || fail "cut at $at"
+		grep -q 'Benoît' account || fail "cut at $at: $(cat account)"
+	done
+	for at in 3 8 12 16 30 $((size / 3)); do
+		cp "$BUILD/$mo" $mo
+		printf '\377\377\377' | dd of=$mo bs=1 seek="$at" conv=notrunc status=none
+		LC_ALL=fr_FR bin/replay --deal 1 "$log" >account || fail "changed at $at"
+		grep -q 'Benoît' account || fail "changed at $at: $(cat account)"
+	done
+	# without one it is English
+	rm $mo
+	LC_ALL=fr_FR bin/replay --deal 1 "$log" >account
+	head -n 1 account >first
+	[ ! -e "/usr/local/$mo" ] || skip 'a catalogue is installed here'
+	says 'Anne deals' first
+}
+
+case_what_programs_read_is_the_same_in_every_language() {
+	local log option
+	for log in "$GOLDEN"/chnif.log "$GOLDEN"/chkobba.log "$GOLDEN"/chouine.log "$GOLDEN"/enfle.log; do
+		for option in --table --audit '--seat 1' '--seat 0' '--answers 1'; do
+			# shellcheck disable=SC2086
+			LC_ALL=C replay $option "$log" >english
+			# shellcheck disable=SC2086
+			LC_ALL=fr_FR.UTF-8 replay --lang fr $option "$log" >french
+			cmp english french || fail "$option $log: $(diff english french | head -n 4)"
+		done
+		LC_ALL=C score "$log" >english
+		LC_ALL=fr_FR.UTF-8 score "$log" >french
+		cmp english french
+	done
+	for option in referee shuffle score; do
+		LC_ALL=C $option --list >english
+		LC_ALL=fr_FR.UTF-8 $option --list >french
+		cmp english french
+	done
+	# neither do a record and its seal
+	LC_ALL=C referee chouine -s x -p 'bot greedy' -p 'bot first' >english
+	LC_ALL=fr_FR.UTF-8 LANGUAGE=fr referee chouine -s x -p 'bot greedy' -p 'bot first' >french
+	cmp english french
+}
