@@ -6,18 +6,16 @@
 #include "record/seal.h"
 
 static const char doc[] =
-	"Answer the questions of a referee: STRATEGY is first (the first move), "
-	"random, or greedy (a simple rule per game; the default is first)."
-	"\vExit status: 0 at the end of the input, 1 a question could not be "
-	"read, 2 it could not run.";
+	N_("Answer the questions of a referee: STRATEGY is first (the first move), random, or greedy (a simple rule per game; the default is first).") "\v" N_(
+		"Exit status: 0 at the end of the input, 1 a question could not be read, 2 it could not run.");
 
 enum { OPT_ENTROPY = 256 };
 
 static const struct argp_option options[] = {
-	{ "seed", 's', "SEED", 0,
-	  "the seed of random (default: from the kernel)", 0 },
+	{ "seed", 's', N_("SEED"), 0,
+	  N_("the seed of random (default: from the kernel)"), 0 },
 	{ "entropy", OPT_ENTROPY, NULL, 0,
-	  "give entropy from the kernel where it is asked for", 0 },
+	  N_("give entropy from the kernel where it is asked for"), 0 },
 	{ 0 }
 };
 
@@ -38,7 +36,8 @@ static error_t parse(int key, char *arg, struct argp_state *state)
 	switch (key) {
 	case 's':
 		if (!*arg)
-			argp_error(state, "-s: expected a seed; it is empty");
+			argp_error(state,
+				   tr("-s: expected a seed; it is empty"));
 		chance_master(arg, strlen(arg), config->seed);
 		config->seeded = true;
 		return 0;
@@ -52,7 +51,8 @@ static error_t parse(int key, char *arg, struct argp_state *state)
 				config->chosen = true;
 				return 0;
 			}
-		argp_error(state, "%s: expected one of first, random, greedy",
+		argp_error(state,
+			   tr("%s: expected one of first, random, greedy"),
 			   tool_show(arg));
 		return 0;
 	case ARGP_KEY_END:
@@ -179,8 +179,8 @@ static void answer(const struct config *config, const struct game *game,
 	struct words words;
 
 	if (!count)
-		error(EXIT_BAD, 0,
-		      "a question without a move: expected ? MOVE | MOVE");
+		error(EXIT_BAD, 0, "%s",
+		      tr("a question without a move: expected ? MOVE | MOVE"));
 	if (config->strategy == RANDOM) {
 		words_init(&words, config->seed, text, n);
 		i = (int)chance_below((uint32_t)count, next_word, &words);
@@ -207,7 +207,7 @@ int main(int argc, char **argv)
 
 	tool_start(TOOL_VERSION("bot"));
 	tool_parse(&argp, argc, argv, &config);
-	reader_init(&reader, STDIN_FILENO, "(standard input)");
+	reader_init(&reader, STDIN_FILENO, tr("(standard input)"));
 	writer_init(&out, STDOUT_FILENO);
 	seal_init(&told);
 	while ((state = reader_line(&reader, &line, &n)) == LINE_OK) {
@@ -226,7 +226,9 @@ int main(int argc, char **argv)
 	if (state == LINE_ERROR)
 		tool_read_error(&reader);
 	if (state == LINE_LONG)
-		error(EXIT_BAD, 0, "%s:%" PRIu64 ": a line of over %d bytes",
-		      reader.name, reader.number, LINE_BYTES);
+		error(EXIT_BAD, 0, "%s:%" PRIu64 ": %s", reader.name,
+		      reader.number,
+		      fill(tr("a line of over {n} bytes"), "n",
+			   fill_number(LINE_BYTES), NULL));
 	return 0;
 }

@@ -5,19 +5,16 @@
 #include "record/complete.h"
 
 static const char doc[] =
-	"Deal the decks of standard input: write the opening of a record of GAME, "
-	"without names, up to its first decision, and then the other decks as "
-	"they are, for a referee to take."
-	"\vExit status: 0 done, 1 a deck is bad, 2 it could not run, 3 the decks "
-	"ended before the opening did.";
+	N_("Deal the decks of standard input: write the opening of a record of GAME, without names, up to its first decision, and then the other decks as they are, for a referee to take.") "\v" N_(
+		"Exit status: 0 done, 1 a deck is bad, 2 it could not run, 3 the decks ended before the opening did.");
 
 enum { OPT_LIST = 256 };
 
 static const struct argp_option options[] = {
-	{ "each", 'e', NULL, 0, "an opening for every deck (needs dealer=SEAT)",
-	  0 },
+	{ "each", 'e', NULL, 0,
+	  N_("an opening for every deck (needs dealer=SEAT)"), 0 },
 	{ "list", OPT_LIST, NULL, 0,
-	  "print the games, or the keys of GAME, and exit", -1 },
+	  N_("print the games, or the keys of GAME, and exit"), -1 },
 	{ 0 }
 };
 
@@ -47,7 +44,8 @@ static error_t parse(int key, char *arg, struct argp_state *state)
 		}
 		game_names(why);
 		if (!game_find(arg, strlen(arg)))
-			argp_error(state, "%s: expected one of the games:%s",
+			argp_error(state,
+				   tr("%s: expected one of the games:%s"),
 				   tool_show(arg), why);
 		terms_init(&config->terms, game_find(arg, strlen(arg)));
 		return 0;
@@ -56,7 +54,8 @@ static error_t parse(int key, char *arg, struct argp_state *state)
 			return 0;
 		game_names(why);
 		if (!config->terms.game)
-			argp_error(state, "expected one of the games:%s", why);
+			argp_error(state, tr("expected one of the games:%s"),
+				   why);
 		if (terms_settle(&config->terms, why))
 			argp_error(state, "%s", why);
 		if (config->list)
@@ -64,18 +63,18 @@ static error_t parse(int key, char *arg, struct argp_state *state)
 		if (config->each && !config->terms.terms.common[KEY_DEALER])
 			argp_error(
 				state,
-				"--each: expected dealer=SEAT, for each deck is a deal");
+				tr("--each: expected dealer=SEAT, for each deck is a deal"));
 		if (config->terms.terms.common[KEY_ENTROPY])
 			argp_error(
 				state,
-				"entropy=asked: expected no, for decks from outside have no seed");
+				tr("entropy=asked: expected no, for decks from outside have no seed"));
 		return 0;
 	default:
 		return ARGP_ERR_UNKNOWN;
 	}
 }
 
-static const struct argp argp = { options, parse, "GAME [KEY=VALUE...]",
+static const struct argp argp = { options, parse, N_("GAME [KEY=VALUE...]"),
 				  doc,     NULL,  NULL,
 				  NULL };
 
@@ -114,11 +113,10 @@ static bool next_deck(const char **line, size_t *n)
 	if (state == LINE_OK)
 		return true;
 	tool_flush(&out);
-	error(EXIT_BAD, 0,
-	      "%s:%" PRIu64 ": %s: expected a deck line, ended by LF",
-	      reader.name, reader.number,
-	      state == LINE_TORN ? "the last line has no LF"
-				 : "a line of over 4096 bytes");
+	error(EXIT_BAD, 0, "%s:%" PRIu64 ": %s", reader.name, reader.number,
+	      state == LINE_TORN
+		      ? tr("the last line has no LF: expected a deck line, ended by LF")
+		      : tr("a line of over 4096 bytes: expected a deck line, ended by LF"));
 	return false;
 }
 
@@ -137,10 +135,9 @@ static int deal(struct complete *complete, const struct config *config)
 	while (record_need(&complete->at.record) == RECORD_DECK) {
 		if (!next_deck(&line, &n)) {
 			tool_flush(&out);
-			error(0, 0,
-			      "%s:%" PRIu64
-			      ": the decks end before the deal does: expected one more deck line",
-			      reader.name, reader.number);
+			error(0, 0, "%s:%" PRIu64 ": %s", reader.name,
+			      reader.number,
+			      tr("the decks end before the deal does: expected one more deck line"));
 			return EXIT_UNFINISHED;
 		}
 		if (complete_line(complete, line_kind(line, n), line, n)) {
@@ -174,7 +171,7 @@ int main(int argc, char **argv)
 			list_games(NULL);
 		return 0;
 	}
-	reader_init(&reader, STDIN_FILENO, "(standard input)");
+	reader_init(&reader, STDIN_FILENO, tr("(standard input)"));
 	writer_init(&out, STDOUT_FILENO);
 	complete_init(&complete);
 	complete.on_line = on_line;

@@ -6,24 +6,22 @@
 #include "record/tally.h"
 
 static const char doc[] =
-	"Write the results of records: by default a tab-separated table with a "
-	"heading, a row for each seat of each match."
-	"\vEverything is derived again from the inputs; a record that does not "
-	"hold is refused.  Exit status: 0 done, 1 some record is bad, 2 it could "
-	"not run, 3 some record is unfinished.";
+	N_("Write the results of records: by default a tab-separated table with a heading, a row for each seat of each match.") "\v" N_(
+		"Everything is derived again from the inputs; a record that does not hold is refused.  Exit status: 0 done, 1 some record is bad, 2 it could not run, 3 some record is unfinished.");
 
 enum { OPT_LIST = 256 };
 
 static const struct argp_option options[] = {
-	{ "deals", 'd', NULL, 0, "the points of every deal", 0 },
-	{ "standings", 's', NULL, 0, "by name: matches, wins, means, forfeits",
+	{ "deals", 'd', NULL, 0, N_("the points of every deal"), 0 },
+	{ "standings", 's', NULL, 0,
+	  N_("by name: matches, wins, means, forfeits"), 0 },
+	{ "json", 'j', NULL, 0, N_("one JSON object a line instead of a table"),
 	  0 },
-	{ "json", 'j', NULL, 0, "one JSON object a line instead of a table",
+	{ "count", 'c', N_("GAME"), 0,
+	  N_("count the cards of a real table, in the games that count any"),
 	  0 },
-	{ "count", 'c', "GAME", 0,
-	  "count the cards of a real table, in the games that count any", 0 },
 	{ "list", OPT_LIST, NULL, 0,
-	  "print the games for --count, or the keys of its GAME, and exit",
+	  N_("print the games for --count, or the keys of its GAME, and exit"),
 	  -1 },
 	{ 0 }
 };
@@ -61,7 +59,7 @@ static void set_game(struct config *config, struct argp_state *state,
 	const struct game *game = game_find(name, strlen(name));
 
 	if (!game || !counts_cards(game))
-		argp_error(state, "--count %s: expected one of: %s",
+		argp_error(state, tr("--count %s: expected one of: %s"),
 			   tool_show(name), counted_games());
 	terms_init(&config->count, game);
 }
@@ -119,7 +117,7 @@ static error_t parse(int key, char *arg, struct argp_state *state)
 		    1)
 			argp_error(
 				state,
-				"expected one of --deals, --standings, --count");
+				tr("expected one of --deals, --standings, --count"));
 		if (config->count.game)
 			read_keys(config, state);
 		return 0;
@@ -130,8 +128,8 @@ static error_t parse(int key, char *arg, struct argp_state *state)
 
 static const struct argp argp = { options,
 				  parse,
-				  "[FILE...]\n--count=GAME [KEY=VALUE...] "
-				  "[FILE...]",
+				  N_("[FILE...]\n--count=GAME [KEY=VALUE...] "
+				     "[FILE...]"),
 				  doc,
 				  NULL,
 				  NULL,
@@ -232,7 +230,7 @@ static void report(void *context, const struct audit *audit,
 	}
 	if (config.standings) {
 		if (results_add(&results))
-			error(EXIT_TROUBLE, errno, "standings");
+			error(EXIT_TROUBLE, errno, "%s", tr("the standings"));
 	} else if (!config.deals) {
 		put_match(audit);
 	}
@@ -303,10 +301,9 @@ static void read_table(struct reader *reader, struct tally *tally)
 	if (state == LINE_ERROR)
 		tool_read_error(reader);
 	if (state != LINE_END)
-		error(EXIT_BAD, 0,
-		      "%s:%" PRIu64
-		      ": expected a whole line, ended by LF, of at most 4096 bytes",
-		      reader->name, reader->number);
+		error(EXIT_BAD, 0, "%s:%" PRIu64 ": %s", reader->name,
+		      reader->number,
+		      tr("expected a whole line, ended by LF, of at most 4096 bytes"));
 }
 
 static void count_table(const char *name)
@@ -347,7 +344,8 @@ static int read_files(void)
 		read_file(&audit, config.files[i]);
 	status = audit_status(&audit);
 	if (!audit.record) {
-		error(0, 0, "%s: it is empty: expected a record", file_name);
+		error(0, 0, tr("%s: it is empty: expected a record"),
+		      file_name);
 		status = EXIT_UNFINISHED;
 	} else if (config.standings) {
 		put_standings();

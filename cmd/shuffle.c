@@ -5,21 +5,21 @@
 #include "record/format.h"
 
 static const char doc[] =
-	"Write shuffled packs of GAME as deck lines: the very decks of match "
-	"MATCH under SEED, as the referee would use them."
-	"\vExit status: 0 done, also where the reader has gone, 2 it could not run.";
+	N_("Write shuffled packs of GAME as deck lines: the very decks of match MATCH under SEED, as the referee would use them.") "\v" N_(
+		"Exit status: 0 done, also where the reader has gone, 2 it could not run.");
 
 enum { OPT_LIST = 256 };
 
 static const struct argp_option options[] = {
-	{ "seed", 's', "SEED", 0, "the master seed (default: from the kernel)",
+	{ "seed", 's', N_("SEED"), 0,
+	  N_("the master seed (default: from the kernel)"), 0 },
+	{ "match", 'm', "MATCH", 0, N_("the number of the match (default 0)"),
 	  0 },
-	{ "match", 'm', "MATCH", 0, "the number of the match (default 0)", 0 },
-	{ "first", 'f', "FIRST", 0, "the number of the first deck (default 0)",
-	  0 },
-	{ "count", 'n', "COUNT", 0,
-	  "how many decks (default 1; 0: as many as wanted)", 0 },
-	{ "list", OPT_LIST, NULL, 0, "print the games, and exit", -1 },
+	{ "first", 'f', N_("FIRST"), 0,
+	  N_("the number of the first deck (default 0)"), 0 },
+	{ "count", 'n', N_("COUNT"), 0,
+	  N_("how many decks (default 1; 0: as many as wanted)"), 0 },
+	{ "list", OPT_LIST, NULL, 0, N_("print the games, and exit"), -1 },
 	{ 0 }
 };
 
@@ -35,7 +35,7 @@ static uint64_t number(struct argp_state *state, int option, const char *text)
 	uint64_t value = 0;
 
 	if (number_parse(text, strlen(text), INT64_MAX, &value))
-		argp_error(state, "-%c %s: expected a whole number", option,
+		argp_error(state, tr("-%c %s: expected a whole number"), option,
 			   tool_show(text));
 	return value;
 }
@@ -48,7 +48,8 @@ static error_t parse(int key, char *arg, struct argp_state *state)
 	switch (key) {
 	case 's':
 		if (!*arg)
-			argp_error(state, "-s: expected a seed; it is empty");
+			argp_error(state,
+				   tr("-s: expected a seed; it is empty"));
 		chance_master(arg, strlen(arg), config->master);
 		config->seeded = true;
 		memset(arg, 'x', strlen(arg)); /* out of sight of ps */
@@ -67,21 +68,21 @@ static error_t parse(int key, char *arg, struct argp_state *state)
 		return 0;
 	case ARGP_KEY_ARG:
 		if (config->game)
-			argp_error(state, "%s: expected one GAME",
+			argp_error(state, tr("%s: expected one GAME"),
 				   tool_show(arg));
 		config->game = game_find(arg, strlen(arg));
 		if (config->game)
 			return 0;
 		game_names(names);
-		argp_error(state, "%s: expected one of the games:%s",
+		argp_error(state, tr("%s: expected one of the games:%s"),
 			   tool_show(arg), names);
 		return 0;
 	case ARGP_KEY_END:
 		if (config->list && config->game)
-			argp_error(state, "--list: expected no GAME");
+			argp_error(state, tr("--list: expected no GAME"));
 		game_names(names);
 		if (!config->game && !config->list)
-			argp_error(state, "expected one of the games:%s",
+			argp_error(state, tr("expected one of the games:%s"),
 				   names);
 		return 0;
 	default:
@@ -89,9 +90,8 @@ static error_t parse(int key, char *arg, struct argp_state *state)
 	}
 }
 
-static const struct argp argp = {
-	options, parse, "GAME", doc, NULL, NULL, NULL
-};
+static const struct argp argp = { options, parse, N_("GAME"), doc,
+				  NULL,    NULL,  NULL };
 
 int main(int argc, char **argv)
 {

@@ -17,6 +17,7 @@
 #include <unistd.h>
 
 #include "game/chance.h"
+#include "base/fill.h"
 #include "base/lang.h"
 #include "base/line.h"
 
@@ -42,7 +43,7 @@ static inline const char *tool_show(const char *text)
 	char *shown = malloc(4 * n + 4);
 
 	if (!shown)
-		error(EXIT_TROUBLE, errno, "memory");
+		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
 	text_show(shown, text, n, n);
 	at = (at + 1) % 8;
 	free(ring[at]);
@@ -67,7 +68,7 @@ static inline bool tool_print(void)
 		return true;
 	if (tool_reader_gone())
 		return false;
-	error(0, errno, "standard output");
+	error(0, errno, "%s", tr("standard output"));
 	_exit(EXIT_TROUBLE);
 }
 
@@ -98,7 +99,8 @@ static inline void tool_start(const char *version)
 	argp_err_exit_status = EXIT_TROUBLE;
 	atexit(tool_finish);
 	if (chance_init())
-		error(EXIT_TROUBLE, 0, "libsodium cannot be used here");
+		error(EXIT_TROUBLE, 0, "%s",
+		      tr("libsodium cannot be used here"));
 }
 #define TOOL_VERSION(name) name " (arbitre) " ARBITRE_VERSION
 
@@ -151,7 +153,7 @@ static inline void tool_check_options(const struct argp *argp, int argc,
 		letter[0] = (char)optopt;
 		word = optopt ? letter : argv[optind - 1];
 		if (found == '?' && strcmp(tool_show(word), word))
-			error(EXIT_TROUBLE, 0, "unrecognized option '%s%s'",
+			error(EXIT_TROUBLE, 0, tr("unrecognized option '%s%s'"),
 			      optopt ? "-" : "", tool_show(word));
 	} while (found != -1);
 }
@@ -159,11 +161,11 @@ static inline void tool_check_options(const struct argp *argp, int argc,
 /* The language of what a program tells people; its parser leaves it to
  * tool_parse(), which takes it before --help is heeded. */
 #define TOOL_LANG 0x1000
-#define TOOL_LANG_OPTION                                                        \
-	{                                                                       \
-		"lang", TOOL_LANG, "LANGUAGE", 0,                               \
-			"the language: en or fr (default: that of the locale)", \
-			0                                                       \
+#define TOOL_LANG_OPTION                                                            \
+	{                                                                           \
+		"lang", TOOL_LANG, N_("LANGUAGE"), 0,                               \
+			N_("the language: en or fr (default: that of the locale)"), \
+			0                                                           \
 	}
 
 static inline void tool_take_language(int argc, char **argv)
@@ -185,6 +187,42 @@ static inline void tool_take_language(int argc, char **argv)
 		      tool_show(name));
 }
 
+/* What --help says before the options and behind them, for as long as the program
+ * runs. */
+static inline const char *tool_translate_doc(const char *doc)
+{
+	const char *behind = strchr(doc, '\v');
+	char *before, *told;
+
+	if (!behind)
+		return tr(doc);
+	before = strndup(doc, (size_t)(behind - doc));
+	if (!before ||
+	    asprintf(&told, "%s\v%s", tr(before), tr(behind + 1)) < 0)
+		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+	free(before);
+	return told;
+}
+
+/* ARGP with its texts in the language that is spoken. */
+static inline const struct argp *tool_translate(const struct argp *argp)
+{
+	static struct argp_option options[TOOL_OPTIONS + 1];
+	static struct argp told;
+	const struct argp_option *from = argp->options;
+
+	told = *argp;
+	told.options = options;
+	told.doc = tool_translate_doc(argp->doc);
+	told.args_doc = argp->args_doc ? tr(argp->args_doc) : NULL;
+	for (int i = 0; i < TOOL_OPTIONS && (from->name || from->doc); i++) {
+		options[i] = *from++;
+		options[i].doc = options[i].doc ? tr(options[i].doc) : NULL;
+		options[i].arg = options[i].arg ? tr(options[i].arg) : NULL;
+	}
+	return &told;
+}
+
 /* Reads the arguments into CONFIG, as ARGP says. */
 static inline void tool_parse(const struct argp *argp, int argc, char **argv,
 			      void *config)
@@ -194,9 +232,10 @@ static inline void tool_parse(const struct argp *argp, int argc, char **argv,
 	argv[0] = program_invocation_name;
 	tool_take_language(argc, argv);
 	tool_check_options(argp, argc, argv);
-	failed = argp_parse(argp, argc, argv, 0, NULL, config);
+	failed = argp_parse(tool_translate(argp), argc, argv, 0, NULL, config);
 	if (failed)
-		error(EXIT_TROUBLE, failed, "the arguments cannot be read");
+		error(EXIT_TROUBLE, failed, "%s",
+		      tr("the arguments cannot be read"));
 }
 
 /* The name of the regular file that a descriptor is of, for the caller to free;
@@ -225,14 +264,14 @@ static inline int tool_open(const char *name)
 }
 
 /* Keeps in *SHOWN, which the caller frees, how a file of records is called in
- * messages. */
+ * messages and in verdicts, which are the same in every language. */
 static inline void tool_name(char **shown, const char *name)
 {
 	free(*shown);
 	*shown = strdup(strcmp(name, "-") ? tool_show(name)
 					  : "(standard input)");
 	if (!*shown)
-		error(EXIT_TROUBLE, errno, "memory");
+		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
 }
 
 /* A read error ends the program. */
@@ -248,7 +287,7 @@ static inline bool tool_flush(struct writer *writer)
 	if (!writer_flush(writer))
 		return true;
 	if (writer->error != EPIPE)
-		error(EXIT_TROUBLE, writer->error, "standard output");
+		error(EXIT_TROUBLE, writer->error, "%s", tr("standard output"));
 	return false;
 }
 
@@ -257,7 +296,7 @@ static inline bool tool_flush(struct writer *writer)
 static inline void tool_end(struct writer *writer, int status)
 {
 	if (tool_flush(writer) && tool_print() && close(STDOUT_FILENO))
-		error(EXIT_TROUBLE, errno, "standard output");
+		error(EXIT_TROUBLE, errno, "%s", tr("standard output"));
 	exit(status);
 }
 

@@ -150,18 +150,20 @@ static int check_found(const struct config *config, const struct audit *audit)
 	const struct render *render = &config->render;
 
 	if (!audit->record || render->only > audit->record) {
-		error(0, 0, "%s: expected %s", file_name,
-		      audit->record ? "more records" : "a record; it is empty");
+		error(0, 0,
+		      audit->record ? tr("%s: expected more records")
+				    : tr("%s: it is empty: expected a record"),
+		      file_name);
 		return EXIT_UNFINISHED;
 	}
 	if (config->account.deal && !config->account.found &&
 	    !audit_status(audit)) {
-		error(0, 0, "%s: no record has a deal %d", file_name,
+		error(0, 0, tr("%s: no record has a deal %d"), file_name,
 		      config->account.deal);
 		return EXIT_BAD;
 	}
 	if (render->name && !audit_status(audit) && !render->found) {
-		error(0, 0, "%s: no record has a seat %s", file_name,
+		error(0, 0, tr("%s: no record has a seat %s"), file_name,
 		      tool_show(render->name));
 		return EXIT_BAD;
 	}
@@ -184,7 +186,8 @@ int main(int argc, char **argv)
 	audit.report = config.audit ? report_audit : report_render;
 	audit.context = &config;
 	if (config.audit && !(audit.history = seed_history_new()))
-		error(EXIT_TROUBLE, errno, "the seeds cannot be kept");
+		error(EXIT_TROUBLE, errno, "%s",
+		      tr("the seeds cannot be kept"));
 	if (config.receipt)
 		receipt_attach(&receipt, &audit, tool_open(config.receipt),
 			       config.receipt, config.render.only);

@@ -4,10 +4,8 @@
 #include "tool.h"
 
 static const char doc[] =
-	"Tell records again: by default an account that a person likes to read."
-	"\vFILEs are read one after another; without one, or with -, standard "
-	"input.  Exit status: 0 all hold, 1 some record is bad, 2 it could not "
-	"run, 3 some record is unfinished.";
+	N_("Tell records again: by default an account that a person likes to read.") "\v" N_(
+		"FILEs are read one after another; without one, or with -, standard input.  Exit status: 0 all hold, 1 some record is bad, 2 it could not run, 3 some record is unfinished.");
 
 enum {
 	OPT_HEAD = 256,
@@ -22,30 +20,32 @@ enum {
 
 static const struct argp_option options[] = {
 	{ "audit", 'a', NULL, 0,
-	  "derive everything again and judge each record", 0 },
-	{ "head", OPT_HEAD, "HEX", 0, "demand that the last seal is HEX", 0 },
-	{ "key", OPT_KEY, "PUBKEY", 0,
-	  "demand that each FILE is signed by this key of minisign, or the one in this file",
+	  N_("derive everything again and judge each record"), 0 },
+	{ "head", OPT_HEAD, "HEX", 0, N_("demand that the last seal is HEX"),
+	  0 },
+	{ "key", OPT_KEY, N_("PUBKEY"), 0,
+	  N_("demand that each FILE is signed by this key of minisign, or the one in this file"),
 	  0 },
 	{ "signature", OPT_SIGNATURE, "SIGNATURE", 0,
-	  "the signature of FILE (default: FILE.minisig)", 0 },
-	{ "receipt", OPT_RECEIPT, "TRANSCRIPT", 0,
-	  "demand that what a seat kept of what it was sent is what the records say",
+	  N_("the signature of FILE (default: FILE.minisig)"), 0 },
+	{ "receipt", OPT_RECEIPT, N_("TRANSCRIPT"), 0,
+	  N_("demand that what a seat kept of what it was sent is what the records say"),
 	  0 },
-	{ "seat", 's', "SEAT", 0,
-	  "every byte that was sent to SEAT: a number, 0 the public, or a name",
+	{ "seat", 's', N_("SEAT"), 0,
+	  N_("every byte that was sent to SEAT: a number, 0 the public, or a name"),
 	  0 },
-	{ "answers", OPT_ANSWERS, "SEAT", 0, "every line that SEAT answered",
+	{ "answers", OPT_ANSWERS, N_("SEAT"), 0,
+	  N_("every line that SEAT answered"), 0 },
+	{ "record", OPT_RECORD, "K", 0,
+	  N_("only record K of the stream, from 1"), 0 },
+	{ "table", 't', NULL, 0, N_("one tab-separated row per line"), 0 },
+	{ "deal", OPT_DEAL, "N", 0, N_("only deal N of each match, from 1"),
 	  0 },
-	{ "record", OPT_RECORD, "K", 0, "only record K of the stream, from 1",
-	  0 },
-	{ "table", 't', NULL, 0, "one tab-separated row per line", 0 },
-	{ "deal", OPT_DEAL, "N", 0, "only deal N of each match, from 1", 0 },
 	{ "follow", 'f', NULL, 0,
-	  "go on as the file grows, until its last record ends; hands are hidden",
+	  N_("go on as the file grows, until its last record ends; hands are hidden"),
 	  0 },
 	{ "open", OPT_OPEN, NULL, 0,
-	  "show all hands of a record that is still growing", 0 },
+	  N_("show all hands of a record that is still growing"), 0 },
 	TOOL_LANG_OPTION,
 	{ 0 }
 };
@@ -82,24 +82,25 @@ static void check_usage(const struct config *config, struct argp_state *state)
 	if (config->modes > 1)
 		argp_error(
 			state,
-			"expected one of --audit, --seat, --answers, --table");
+			tr("expected one of --audit, --seat, --answers, --table"));
 	if (config->modes &&
 	    (config->account.deal || config->follow || config->open))
 		argp_error(
 			state,
-			"--deal, --follow and --open are for an account: no --audit, --seat, --answers, --table");
+			tr("--deal, --follow and --open are for an account: no --audit, --seat, --answers, --table"));
 	if (config->follow && config->file_count > 1)
-		argp_error(state, "--follow: expected one FILE");
+		argp_error(state, tr("--follow: expected one FILE"));
 	if ((config->head || config->keyed || config->receipt) &&
 	    !config->audit)
 		argp_error(state,
-			   "--head, --key and --receipt go with --audit");
+			   tr("--head, --key and --receipt go with --audit"));
 	if (config->signature && (!config->keyed || config->file_count > 1))
-		argp_error(state, "--signature goes with --key and one FILE");
+		argp_error(state,
+			   tr("--signature goes with --key and one FILE"));
 	if (config->keyed && standard_input && !config->signature)
 		argp_error(
 			state,
-			"--key: expected a FILE, or --signature for standard input");
+			tr("--key: expected a FILE, or --signature for standard input"));
 }
 
 static error_t parse(int key, char *arg, struct argp_state *state)
@@ -118,7 +119,7 @@ static error_t parse(int key, char *arg, struct argp_state *state)
 		    hex_parse(arg, strlen(arg), bytes))
 			argp_error(
 				state,
-				"--head %s: expected 64 lower-case hex digits",
+				tr("--head %s: expected 64 lower-case hex digits"),
 				tool_show(arg));
 		config->head = arg;
 		return 0;
@@ -142,12 +143,13 @@ static error_t parse(int key, char *arg, struct argp_state *state)
 				 &config->render.only) ||
 		    !config->render.only)
 			argp_error(state,
-				   "--record %s: expected a number from 1",
+				   tr("--record %s: expected a number from 1"),
 				   tool_show(arg));
 		return 0;
 	case OPT_DEAL:
 		if (number_parse(arg, strlen(arg), 1000000, &number) || !number)
-			argp_error(state, "--deal %s: expected a number from 1",
+			argp_error(state,
+				   tr("--deal %s: expected a number from 1"),
 				   tool_show(arg));
 		config->account.deal = (int)number;
 		return 0;
@@ -175,8 +177,8 @@ static error_t parse(int key, char *arg, struct argp_state *state)
 	}
 }
 
-static const struct argp argp = { options, parse, "[FILE...]", doc,
-				  NULL,    NULL,  NULL };
+static const struct argp argp = { options, parse, N_("[FILE...]"), doc, NULL,
+				  NULL,    NULL };
 
 void options_read(struct config *config, int argc, char **argv)
 {

@@ -101,7 +101,7 @@ case_translations_have_the_places_of_their_messages() {
 # What French has to avoid: words that agree with whoever has the name.
 case_no_gendered_word_hangs_on_a_name() {
 	local place='\{(name|names|from|to|other|first|drawer)\}' be='(est|sont|êtes|était|étiez|serez|sera|devient|reste|restent)'
-	local joined='(é|ée|és|ées|i|ie|is|ies|u|ue|us|ues|eur|euse|if|ive|seul|seule|premier|première|dernier|dernière)'
+	local joined='(é|ée|és|ées|prêt|prête|prêts|prêtes|i|ie|is|ies|u|ue|us|ues|eur|euse|if|ive|seul|seule|premier|première|dernier|dernière)'
 	# of those who play; a file may be one or the other
 	entries "$CATALOGUE" | grep 'lib/people/' | cut -f 5,6 | tr '\t' '\n' | grep . >said
 	# "est parti", "êtes prête": a participle or adjective behind the verb
@@ -159,6 +159,29 @@ case_language_is_that_of_the_option() {
 	status 2 replay --lang ../locale/fr "$log" 2>err
 }
 
+case_help_and_complaints_are_in_french() {
+	local program
+	for program in replay score deal shuffle bot; do
+		LC_ALL=C $program --help >english
+		LC_ALL=fr_FR.UTF-8 $program --help >french
+		# the same options, and no line of English but those of the C library
+		diff <(grep -o -- '--[a-z]*' english | sort -u) <(grep -o -- '--[a-z]*' french | sort -u) || fail "$program --help"
+		grep -vE '^Usage:|-(help|usage|version) |^ +or: |^$|^Mandatory|^for any' english | comm -12 --nocheck-order <(sort -) <(sort french) >same
+		[ ! -s same ] || fail "$program --help: $(cat same)"
+		says 'Code de retour : 0' french
+		status 2 env LC_ALL=fr_FR.UTF-8 $program --no-such-option </dev/null >out 2>err
+	done
+	status 2 env LC_ALL=fr_FR.UTF-8 replay --deal x 2>err
+	says 'replay: --deal x : il faut un nombre à partir de 1' err
+	status 2 env LC_ALL=fr_FR.UTF-8 deal bridge 2>err
+	says "deal: bridge : il faut l’un des jeux : $GAMES" err
+	status 3 env LC_ALL=fr_FR.UTF-8 replay /dev/null 2>err
+	says 'replay: /dev/null : c’est vide' err
+	# --lang is heeded before --help, wherever it stands
+	LC_ALL=C replay --help --lang fr >french
+	says 'Raconter' french
+}
+
 case_a_damaged_catalogue_breaks_nothing() {
 	local log=$ROOT/tests/people/chnif.log at size mo=share/locale/fr/LC_MESSAGES/arbitre.mo
 	mkdir -p bin share/locale/fr/LC_MESSAGES
@@ -193,6 +216,10 @@ case_what_programs_read_is_the_same_in_every_language() {
 			LC_ALL=fr_FR.UTF-8 replay --lang fr $option "$log" >french
 			cmp english french || fail "$option $log: $(diff english french | head -n 4)"
 		done
+		# and where it finds something, in what has no name
+		LC_ALL=C replay --audit < <(sed 9d "$log") >english || :
+		LC_ALL=fr_FR.UTF-8 replay --lang fr --audit < <(sed 9d "$log") >french || :
+		cmp english french || fail "$log: $(diff english french | head -n 4)"
 		LC_ALL=C score "$log" >english
 		LC_ALL=fr_FR.UTF-8 score "$log" >french
 		cmp english french
