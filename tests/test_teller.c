@@ -17,11 +17,13 @@ static struct player players[3];
 static int ends[3], answers[3];
 static char warned[2000];
 
-static void warn(void *context, const struct player *player, const char *what)
+static void warn(void *context, const struct player *player, const char *where,
+		 const char *what)
 {
 	(void)context;
 	snprintf(warned + strlen(warned), sizeof(warned) - strlen(warned),
-		 "%s %s\n", player ? player->name : "", what);
+		 "%s: %s %s\n", where ? where : "", player ? player->name : "",
+		 what);
 }
 
 /* A match on these terms between two players; the record is a file. */

@@ -24,11 +24,13 @@ static void on_signal(int signal)
 	stopped = signal;
 }
 
-static void warn(void *context, const struct player *player, const char *what)
+static void warn(void *context, const struct player *player, const char *where,
+		 const char *what)
 {
 	(void)context;
 	if (player)
-		error(0, 0, "player %s %s", tool_show(player->name), what);
+		error(0, 0, "%s: player %s %s", where, tool_show(player->name),
+		      what);
 	else
 		error(0, 0, "%s", what);
 }
@@ -411,6 +413,7 @@ int main(int argc, char **argv)
 	runner.out = &out;
 	runner.warn = warn;
 	runner.grace_ms = config.roster.grace_ms;
+	runner.record_name = config.output;
 	runner.leave_forfeits = config.leave_forfeits;
 	runner.person_move = terms_given(&config.terms, KEY_MOVE) ||
 			     terms_given(&config.terms, KEY_BANK);

@@ -15,6 +15,8 @@
 #include "play/explain.h"
 #include "play/teller.h"
 
+#define NAME_SHOWN 900 /* bytes of a file's name; a line has its limit */
+
 static const struct match *match_of(const struct runner *runner)
 {
 	return &runner->complete.at.record.match;
@@ -83,6 +85,27 @@ static void prepare(const struct runner *runner, int seat)
 	affinity_ask(pids, runner->seat_count, seat);
 }
 
+/* What a person cannot know otherwise, before the first question. */
+static void tell_person(const struct runner *runner, struct player *player)
+{
+	const struct match *match = match_of(runner);
+	char text[4 * NAME_SHOWN + 40], shown[4 * NAME_SHOWN + 4];
+
+	if (runner->record_name) {
+		text_show(shown, runner->record_name,
+			  strlen(runner->record_name), NAME_SHOWN);
+		player_tell(player, text,
+			    (size_t)snprintf(text, sizeof(text), "# record %s",
+					     shown));
+	}
+	if (runner->person_move && match->terms.common[KEY_MOVE])
+		snprintf(text, sizeof(text), "# clock %d",
+			 (int)match->terms.common[KEY_MOVE]);
+	else
+		strcpy(text, "# clock none");
+	player_tell(player, text, strlen(text));
+}
+
 /* Puts the question to a seat, after all that it was told. */
 static void ask_put(struct runner *runner, int seat, const char *question,
 		    size_t n, int64_t now)
@@ -96,6 +119,8 @@ static void ask_put(struct runner *runner, int seat, const char *question,
 
 	if (banked && match->terms.common[KEY_BANK])
 		player_tell(player, text, format_left(bank / CLOCK_MS, text));
+	if (player->person && match_need(match) == NEED_READY)
+		tell_person(runner, player);
 	player_tell(player, question, n);
 	player_ask(player, now, limit ? clock_deadline(now, limit, bank) : 0);
 }

@@ -9,11 +9,29 @@
 
 #define PART 60 /* bytes of what a player sent that are shown */
 
+void explain_where(const struct runner *runner, const struct player *player,
+		   char text[EXPLAIN_WHERE])
+{
+	int deals = runner->complete.at.record.match.deals;
+	int n = snprintf(text, EXPLAIN_WHERE, "match %" PRIu64, runner->number);
+
+	if (deals > 0)
+		n += snprintf(text + n, EXPLAIN_WHERE - (size_t)n, ", deal %d",
+			      deals);
+	if (player && player->transcript.question)
+		snprintf(text + n, EXPLAIN_WHERE - (size_t)n,
+			 ", question %" PRIu64, player->transcript.question);
+}
+
 static void warn(const struct runner *runner, const struct player *player,
 		 const char *what)
 {
-	if (runner->warn)
-		runner->warn(runner->context, player, what);
+	char where[EXPLAIN_WHERE];
+
+	if (!runner->warn)
+		return;
+	explain_where(runner, player, where);
+	runner->warn(runner->context, player, where, what);
 }
 
 void explain_stall(struct runner *runner, struct player *player)
@@ -35,6 +53,8 @@ void explain_illegal(const struct runner *runner, const struct player *player,
 {
 	char text[600], part[4 * PART + 8];
 
+	if (player->person) /* it is told, and nobody else's business */
+		return;
 	text_escape(part, player->answer, player->answer_n, PART);
 	snprintf(text, sizeof(text), "answered \"%s\": %s", part, flaw);
 	warn(runner, player, text);

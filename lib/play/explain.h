@@ -5,9 +5,15 @@
 
 #include "play/runner.h"
 
+/* Where a match stands, for people: "match 3, deal 2, question 17", as far as
+ * there is a deal, and a question to PLAYER (or NULL). */
+#define EXPLAIN_WHERE 100
+void explain_where(const struct runner *runner, const struct player *player,
+		   char text[EXPLAIN_WHERE]);
+
 /* The player was found late, for we or the machine stood still. */
 void explain_stall(struct runner *runner, struct player *player);
-/* Its answer was illegal, for FLAW. */
+/* Its answer was illegal, for FLAW; a person is told so by its seat alone. */
 void explain_illegal(const struct runner *runner, const struct player *player,
 		     const char *flaw);
 /* It gave no answer. */

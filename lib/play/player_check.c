@@ -64,12 +64,14 @@ static void wrong(struct run *run, const char *what)
 	show_dialogue(run);
 }
 
-static void warned(void *context, const struct player *player, const char *what)
+static void warned(void *context, const struct player *player,
+		   const char *where, const char *what)
 {
 	struct run *run = context;
 	const char *hint =
 		"An answer is one of the moves of its question, letter by letter.";
 
+	(void)where;
 	if (player != run->player) {
 		if (player && !*run->opponent)
 			snprintf(run->opponent, sizeof(run->opponent),

@@ -63,15 +63,18 @@ struct runner {
 	int grace_ms;         /* for a player that is started anew */
 	struct player *seats[SEATS_MAX + 1]; /* NULL: no player there */
 	int64_t bank[SEATS_MAX + 1];         /* ns */
-	uint64_t skip;     /* lines that stand in OUT already */
-	uint64_t forfeits; /* in all matches so far */
+	uint64_t skip;           /* lines that stand in OUT already */
+	uint64_t forfeits;       /* in all matches so far */
+	uint64_t number;         /* of the match in the record, from 1 */
+	const char *record_name; /* FILE of the record as persons are told it;
+				    NULL: none */
 	int seat_count;
 	bool told_to[SEATS_MAX + 1];
 	struct hold hold;
-	/* Messages for people, of a player (what he did) or of all (NULL);
-	 * or NULL. */
+	/* Messages for people, of a player (what he did, and WHERE: "match 3,
+	 * deal 2, question 17") or of all (NULL, NULL); or NULL. */
 	void (*warn)(void *context, const struct player *player,
-		     const char *what);
+		     const char *where, const char *what);
 	void *context; /* of warn */
 };
 

@@ -66,12 +66,12 @@ static void announce_cage(struct series *series)
 	snprintf(text, sizeof(text), "cage: %s, totals: %s", cage_names[level],
 		 totals_names[totals]);
 	if (!series->quiet)
-		runner->warn(runner->context, NULL, text);
+		runner->warn(runner->context, NULL, NULL, text);
 	if (cage_warning(&series->roster->plan, level, text))
-		runner->warn(runner->context, NULL, text);
+		runner->warn(runner->context, NULL, NULL, text);
 	if (level != CAGE_NONE && totals == TOTALS_NONE)
 		runner->warn(
-			runner->context, NULL,
+			runner->context, NULL, NULL,
 			"warning: a player may use up the memory and the processes of the others");
 }
 
@@ -114,6 +114,7 @@ enum run_result series_join(struct series *series, struct player **failed)
 	if (start(series, failed))
 		return RUN_STOPPED;
 	seat(series, 0);
+	series->runner->number = 1;
 	return RUN_SEALED;
 }
 
@@ -244,6 +245,7 @@ enum run_result series_play(struct series *series, uint64_t i, uint64_t lines,
 	for (int p = 0; p < series->roster->count; p++)
 		transcript_match(&series->roster->player[p].transcript, match);
 	runner->skip = lines;
+	runner->number = i + 1;
 	chance_match(series->master, match, runner->complete.seed);
 	if (!lines) {
 		complete_begin(&runner->complete, series->game, &series->terms);

@@ -147,6 +147,27 @@ static void teller_tell_seat(struct runner *runner, int seat,
 	}
 }
 
+/* F3: a seat that has forfeited is told nothing more; but a person is to see
+ * what came of it, in remarks. */
+static void tell_result(struct runner *runner, int seat,
+			const struct record *record,
+			const struct record_line *line)
+{
+	struct player *player = runner->seats[seat];
+	char text[LINE_BYTES + 2] = "# ";
+	size_t n;
+
+	if (!player->person ||
+	    (line->kind != LINE_SEAL &&
+	     !(line->event && line->event->verb == &verb_rank)))
+		return;
+	n = record_line_view(record, line, 0, text + 2);
+	if (!n)
+		return;
+	player_tell(player, text, n + 2);
+	teller_send(runner, player);
+}
+
 /* The last entropy has been given. */
 static bool round_is_over(const struct record *record,
 			  const struct record_line *line)
@@ -167,6 +188,8 @@ void tell_line(void *context, const struct record *record,
 	for (int seat = 1; seat <= runner->seat_count; seat++)
 		if (runner->seats[seat] && runner->told_to[seat])
 			teller_tell_seat(runner, seat, record, line);
+		else if (runner->seats[seat])
+			tell_result(runner, seat, record, line);
 	if (!event)
 		return;
 	if (event->verb == &verb_commit)

@@ -136,7 +136,7 @@ case_a_person_is_served_by_a_program() {
 	LOGNAME=Zoé referee chkobba -o log -P'sh person.sh' -p 'bot first' 2>err || fail "$(cat err)"
 	grep -q '^name 1 Zoé$' log || fail "$(head -n 3 log)"
 	replay --audit log >out
-	replay --seat 1 log | cmp - heard
+	replay --seat 1 log | cmp - <(grep -v "^# " heard)
 	# the same without a place for it: no COMMAND, and no sit
 	status 2 referee chkobba -o log2 -P -p bot 2>err
 	says 'sit is not installed: expected -PCOMMAND' err
@@ -157,7 +157,7 @@ case_a_person_is_served_by_a_program() {
 	{ echo '#!/bin/sh'; cat person.sh; } >bin/sit
 	chmod +x bin/sit
 	bin/referee chkobba -o log3 -P -p "$BIN/bot first" 2>err || fail "$(cat err)"
-	replay --seat 1 log3 | cmp - heard
+	replay --seat 1 log3 | cmp - <(grep -v "^# " heard)
 }
 
 case_what_a_person_types_wrong_is_asked_again() {
@@ -214,4 +214,48 @@ case_a_person_has_the_terminal_of_the_referee() {
 	cmp mine referees
 	[ -e stays ] && [ -e hup ] || fail 'it was not asked to leave'
 	replay --audit log >out
+}
+
+case_a_person_is_told_of_the_record_and_the_clock() {
+	{ yes first | head -n 400; } >answers
+	person answers
+	referee chkobba deals=1 -o 'the log' -P'sh person.sh' -p 'bot first' 2>err || fail "$(cat err)"
+	grep -B 2 -m 1 '^? ready' heard >said
+	printf '%s\n' '# record the log' '# clock none' '? ready' | cmp - said || fail "$(cat said)"
+	# a clock that the header has by itself is none of a person's
+	grep -q ' move=2000 ' 'the log'
+	rm heard
+	{ yes first | head -n 400; } >answers
+	referee chkobba deals=1 move=3000 -P'sh person.sh' -p 'bot first' >log 2>err || fail "$(cat err)"
+	grep -B 1 -m 1 '^? ready' heard >said
+	printf '%s\n' '# clock 3000' '? ready' | cmp - said || fail "$(cat said)"
+	! grep '^# record' heard || fail 'there is no -o'
+	replay --seat 1 log | cmp - <(grep -v '^# ' heard)
+}
+
+case_a_person_who_has_forfeited_sees_the_result() {
+	cat >late.sh <<-'X'
+		while read -r l; do
+			echo "$l" >>heard
+			case $l in
+			'? ready') echo ready ;;
+			esac
+		done
+	X
+	referee chkobba players=3 dealer=3 move=200 -o log -P'sh late.sh' -p 'bot first' -p 'bot greedy' 2>err || fail "$(cat err)"
+	sed '1,/^forfeit 1/d' heard >after
+	{ grep '^rank' log; tail -n 1 log; } | sed 's/^/# /' | cmp - after || fail "$(cat after)"
+	says 'question 2: player' err
+	# a program is told nothing more
+	rm heard
+	referee chkobba players=3 dealer=3 move=200 -p 'sh late.sh' --uncaged -p 'sh late.sh' -p 'bot greedy' >log 2>err
+	! grep '^# rank\|^# seal' heard || fail "$(cat heard)"
+}
+
+case_a_wrong_line_is_told_to_its_seat_alone() {
+	{ echo ready; echo 'play ZZ'; } | status 3 referee chkobba dealer=2 -o log -p - -p 'bot first' >heard 2>err
+	grep -q '^fault 1 illegal' log || fail "$(cat log)"
+	[ "$(grep -c '^# F1' heard)" = 1 ] || fail "$(cat heard)"
+	lacks F1 err
+	lacks ZZ err
 }
