@@ -123,7 +123,7 @@ START_TEST(what_it_is_told_waits_for_its_question)
 	ck_assert_uint_eq(player.questions, 1);
 	ck_assert_uint_eq(player.transcript.question, 1);
 	says("yes\n");
-	ck_assert_int_eq(players_wait(one, 1), 0);
+	ck_assert_int_eq(players_wait(one, 1, NULL, 0), 0);
 	answered("yes");
 	dialogue_is("> one\n> \n> ? two\n< yes\n");
 	end();
@@ -135,7 +135,7 @@ START_TEST(what_it_sent_ahead_is_its_answer)
 	begin();
 	says("first\nsecond\nthi");
 	ask(0);
-	ck_assert_int_eq(players_wait(one, 1), 0);
+	ck_assert_int_eq(players_wait(one, 1, NULL, 0), 0);
 	answered("first");
 	ask(0); /* it lies in the inbox: nobody has to wait */
 	answered("second");
@@ -143,7 +143,7 @@ START_TEST(what_it_sent_ahead_is_its_answer)
 	ask(0);
 	ck_assert_int_eq(player.state, ANSWER_WAITED);
 	says("rd\n");
-	ck_assert_int_eq(players_wait(one, 1), 0);
+	ck_assert_int_eq(players_wait(one, 1, NULL, 0), 0);
 	answered("third");
 	ck_assert_uint_eq(player.in_n, 0);
 	end();
@@ -155,7 +155,7 @@ START_TEST(an_answer_that_is_returned_comes_again)
 	begin();
 	says("first\nsecond\n");
 	ask(0);
-	ck_assert_int_eq(players_wait(one, 1), 0);
+	ck_assert_int_eq(players_wait(one, 1, NULL, 0), 0);
 	player_unread(&player);
 	ask(0);
 	answered("first");
@@ -175,14 +175,14 @@ START_TEST(what_is_dropped_is_no_answer)
 	begin();
 	says("first\nsecond\nthi");
 	ask(0);
-	ck_assert_int_eq(players_wait(one, 1), 0);
+	ck_assert_int_eq(players_wait(one, 1, NULL, 0), 0);
 	memset(much, 'x', sizeof(much));
 	ck_assert_int_eq(write(theirs, much, sizeof(much)), sizeof(much));
 	player_discard(&player);
 	ck_assert_uint_eq(player.in_n, 0);
 	says("rd\n");
 	ask(0);
-	ck_assert_int_eq(players_wait(one, 1), 0);
+	ck_assert_int_eq(players_wait(one, 1, NULL, 0), 0);
 	answered("rd");
 	/* the terminal's own bytes are left to it */
 	says("typed\n");
@@ -190,7 +190,7 @@ START_TEST(what_is_dropped_is_no_answer)
 	player_discard(&player);
 	player.terminal = false;
 	ask(0);
-	ck_assert_int_eq(players_wait(one, 1), 0);
+	ck_assert_int_eq(players_wait(one, 1, NULL, 0), 0);
 	answered("typed");
 	end();
 }
@@ -203,7 +203,7 @@ START_TEST(no_answer_in_time)
 	begin();
 	says("half");
 	ask(20);
-	ck_assert_int_eq(players_wait(one, 1), 0);
+	ck_assert_int_eq(players_wait(one, 1, NULL, 0), 0);
 	ck_assert_int_eq(player.state, ANSWER_TIMEOUT);
 	ck_assert_int_ge(player.answered_at, player.deadline);
 	ck_assert_int_ge(player.slowest, 20 * CLOCK_MS);
@@ -212,7 +212,7 @@ START_TEST(no_answer_in_time)
 	/* a late answer is the answer to the next question */
 	says("way\n");
 	ask(0);
-	ck_assert_int_eq(players_wait(one, 1), 0);
+	ck_assert_int_eq(players_wait(one, 1, NULL, 0), 0);
 	answered("halfway");
 	end();
 }
@@ -225,7 +225,7 @@ START_TEST(what_was_there_at_the_deadline_counts)
 	begin();
 	says("in time\n");
 	player_ask(&player, now - 2000 * CLOCK_MS, now - 1000 * CLOCK_MS);
-	ck_assert_int_eq(players_wait(one, 1), 0);
+	ck_assert_int_eq(players_wait(one, 1, NULL, 0), 0);
 	answered("in time");
 	/* and we have been asleep: by how much */
 	ck_assert_int_ge(player.stall_ns, 1000 * CLOCK_MS);
@@ -233,7 +233,7 @@ START_TEST(what_was_there_at_the_deadline_counts)
 	ask(60000);
 	ck_assert_int_eq(player.stall_ns, 0);
 	says("soon\n");
-	ck_assert_int_eq(players_wait(one, 1), 0);
+	ck_assert_int_eq(players_wait(one, 1, NULL, 0), 0);
 	answered("soon");
 	ck_assert_int_eq(player.stall_ns, 0);
 	ck_assert_int_ge(player.slowest, 2000 * CLOCK_MS);
@@ -247,10 +247,10 @@ START_TEST(a_hang_up_comes_behind_the_last_answer)
 	says("# good\nlast\n");
 	hangs_up();
 	ask(0);
-	ck_assert_int_eq(players_wait(one, 1), 0);
+	ck_assert_int_eq(players_wait(one, 1, NULL, 0), 0);
 	answered("last");
 	ask(0);
-	ck_assert_int_eq(players_wait(one, 1), 0);
+	ck_assert_int_eq(players_wait(one, 1, NULL, 0), 0);
 	ck_assert_int_eq(player.state, ANSWER_EXIT);
 	ck_assert(player.ended);
 	dialogue_is("< # good\n< last\n");
@@ -264,7 +264,7 @@ START_TEST(a_line_without_its_lf_is_none)
 	says("almost");
 	hangs_up();
 	ask(0);
-	ck_assert_int_eq(players_wait(one, 1), 0);
+	ck_assert_int_eq(players_wait(one, 1, NULL, 0), 0);
 	ck_assert_int_eq(player.state, ANSWER_EXIT);
 	end();
 }
@@ -286,7 +286,7 @@ static void line_of(size_t n, size_t piece)
 			continue;
 		/* one turn of the loop, for the deadline is now */
 		player.deadline = at + left <= n ? clock_now() : 0;
-		ck_assert_int_eq(players_wait(one, 1), 0);
+		ck_assert_int_eq(players_wait(one, 1, NULL, 0), 0);
 		if (player.state == ANSWER_TIMEOUT)
 			player.state = ANSWER_WAITED;
 	}
@@ -317,7 +317,7 @@ START_TEST(the_rest_of_a_line_is_skipped)
 	text[LINE_BYTES] = '\0';
 	says(text);
 	ask(0);
-	ck_assert_int_eq(players_wait(one, 1), 0);
+	ck_assert_int_eq(players_wait(one, 1, NULL, 0), 0);
 	ck_assert_int_eq(player.state, ANSWER_OVERLONG);
 	ck_assert_uint_eq(player.in_n, LINE_BYTES);
 	player_skip_line(&player);
@@ -329,14 +329,14 @@ START_TEST(the_rest_of_a_line_is_skipped)
 		says(text);
 		player.deadline = clock_now();
 		player.state = ANSWER_WAITED;
-		ck_assert_int_eq(players_wait(one, 1), 0);
+		ck_assert_int_eq(players_wait(one, 1, NULL, 0), 0);
 		ck_assert_int_eq(player.state, ANSWER_TIMEOUT);
 		ck_assert_uint_eq(player.in_n, 0);
 	}
 	player.deadline = 0;
 	player.state = ANSWER_WAITED;
 	says("z\nyes\nmore\n");
-	ck_assert_int_eq(players_wait(one, 1), 0);
+	ck_assert_int_eq(players_wait(one, 1, NULL, 0), 0);
 	answered("yes");
 	ask(0);
 	answered("more");
@@ -349,14 +349,14 @@ START_TEST(remarks_are_passed_over_and_noted)
 	begin();
 	says("#\n# two\nyes # three\n");
 	ask(0);
-	ck_assert_int_eq(players_wait(one, 1), 0);
+	ck_assert_int_eq(players_wait(one, 1, NULL, 0), 0);
 	answered("yes # three");
 	ck_assert_uint_eq(player.remarks, 2 + 6);
 	dialogue_is("< #\n< # two\n< yes # three\n");
 	ask(0);
 	ck_assert_uint_eq(player.remarks, 0);
 	says("\n"); /* an empty line is an answer */
-	ck_assert_int_eq(players_wait(one, 1), 0);
+	ck_assert_int_eq(players_wait(one, 1, NULL, 0), 0);
 	answered("");
 	end();
 }
@@ -377,7 +377,7 @@ static size_t remark_until_unheard(size_t size)
 		ck_assert_uint_le(sent, REMARKS_MAX);
 		ck_assert_int_eq(write(theirs, text, size), (ssize_t)size);
 		player.deadline = clock_now();
-		ck_assert_int_eq(players_wait(one, 1), 0);
+		ck_assert_int_eq(players_wait(one, 1, NULL, 0), 0);
 		ck_assert_int_eq(player.state, ANSWER_TIMEOUT);
 		player.state = ANSWER_WAITED;
 	}
@@ -395,7 +395,7 @@ START_TEST(remarks_have_an_end)
 	/* its answer is not read any more, and its clock runs out */
 	says("yes\n");
 	player.deadline = clock_now();
-	ck_assert_int_eq(players_wait(one, 1), 0);
+	ck_assert_int_eq(players_wait(one, 1, NULL, 0), 0);
 	ck_assert_int_eq(player.state, ANSWER_TIMEOUT);
 	/* of the remarks the first are kept, and it is said once that there
 	 * were more */
@@ -408,7 +408,7 @@ START_TEST(remarks_have_an_end)
 	ck_assert_uint_eq(said, 1);
 	/* but to the next question it may answer */
 	ask(0);
-	ck_assert_int_eq(players_wait(one, 1), 0);
+	ck_assert_int_eq(players_wait(one, 1, NULL, 0), 0);
 	answered("yes");
 	end();
 }
@@ -421,13 +421,13 @@ START_TEST(a_remark_over_the_limit_does_not_take_its_answer_along)
 	ask(0);
 	player.remarks = REMARKS_MAX - 2;
 	says("#\nyes\n");
-	ck_assert_int_eq(players_wait(one, 1), 0);
+	ck_assert_int_eq(players_wait(one, 1, NULL, 0), 0);
 	answered("yes");
 	ask(0);
 	player.remarks = REMARKS_MAX - 1;
 	says("#\nyes\n");
 	player.deadline = clock_now();
-	ck_assert_int_eq(players_wait(one, 1), 0);
+	ck_assert_int_eq(players_wait(one, 1, NULL, 0), 0);
 	ck_assert_int_eq(player.state, ANSWER_TIMEOUT);
 	end();
 }
@@ -447,14 +447,14 @@ START_TEST(a_full_inbox_takes_what_fits)
 		while (write(theirs, line, 100) == 100)
 			lines++;
 		ask(0);
-		ck_assert_int_eq(players_wait(one, 1), 0);
+		ck_assert_int_eq(players_wait(one, 1, NULL, 0), 0);
 		ck_assert_int_eq(player.state, ANSWER_LINE);
 		ck_assert_uint_eq(player.answer_n, 99);
 		ck_assert_uint_le(player.in_at + player.in_n, INBOX_BYTES);
 	}
 	for (int i = 1000; i < lines; i++) {
 		ask(0);
-		ck_assert_int_eq(players_wait(one, 1), 0);
+		ck_assert_int_eq(players_wait(one, 1, NULL, 0), 0);
 		ck_assert_uint_eq(player.answer_n, 99);
 	}
 	ck_assert_uint_eq(player.in_n, 0);
@@ -548,7 +548,7 @@ START_TEST(what_is_stuck_is_sent_while_it_is_waited_for)
 	tell("? what");
 	ask(0);
 	says("yes\n");
-	ck_assert_int_eq(players_wait(one, 1), 0);
+	ck_assert_int_eq(players_wait(one, 1, NULL, 0), 0);
 	answered("yes");
 	read_lines(lines - 1, 1);
 	was_sent("? what\n");
@@ -583,7 +583,7 @@ START_TEST(who_reads_no_more_may_still_answer)
 	tell("? two");
 	says("yes\n");
 	ask(0);
-	ck_assert_int_eq(players_wait(one, 1), 0);
+	ck_assert_int_eq(players_wait(one, 1, NULL, 0), 0);
 	answered("yes");
 	ck_assert_int_eq(player.out_error, 0);
 	ck_assert_uint_eq(player.out_n, 0);
@@ -600,7 +600,7 @@ START_TEST(an_error_of_ours_stops_the_match)
 	tell("lost");
 	ask(0);
 	errno = 0;
-	ck_assert_int_eq(players_wait(one, 1), -1);
+	ck_assert_int_eq(players_wait(one, 1, NULL, 0), -1);
 	ck_assert_int_eq(errno, ENOSPC);
 	ck_assert_int_eq(player.out_error, ENOSPC);
 	end();
@@ -616,7 +616,7 @@ START_TEST(a_transcript_that_cannot_be_kept_stops_the_match)
 	setvbuf(player.transcript.dialogue, NULL, _IONBF, 0);
 	tell("line");
 	ask(0);
-	ck_assert_int_eq(players_wait(one, 1), -1);
+	ck_assert_int_eq(players_wait(one, 1, NULL, 0), -1);
 	ck_assert_int_eq(errno, ENOSPC);
 	end();
 }
@@ -657,14 +657,14 @@ START_TEST(all_that_are_asked_are_waited_for)
 	ask(20);
 	ck_assert_int_eq(write(from[1], "yes\n", 4), 4);
 	/* the one without a clock does not put off the other's deadline */
-	ck_assert_int_eq(players_wait(both, 2), 0);
+	ck_assert_int_eq(players_wait(both, 2, NULL, 0), 0);
 	ck_assert_int_eq(other.state, ANSWER_LINE);
 	ck_assert_int_eq(player.state, ANSWER_TIMEOUT);
 	/* who is not asked is not read */
 	ask(0);
 	says("yes\n");
 	ck_assert_int_eq(write(from[1], "more\n", 5), 5);
-	ck_assert_int_eq(players_wait(both, 2), 0);
+	ck_assert_int_eq(players_wait(both, 2, NULL, 0), 0);
 	ck_assert_int_eq(other.answer_n, 3);
 	ck_assert_uint_eq(other.in_n, 0);
 	close(from[0]);
@@ -690,7 +690,7 @@ START_TEST(a_signal_ends_the_wait)
 	sigprocmask(SIG_BLOCK, &set, NULL);
 	raise(SIGUSR1); /* it waits for us */
 	ask(0);
-	ck_assert_int_eq(players_wait(one, 1), -1);
+	ck_assert_int_eq(players_wait(one, 1, NULL, 0), -1);
 	ck_assert_int_eq(errno, EINTR);
 	end();
 }
@@ -743,7 +743,7 @@ START_TEST(a_process_answers_and_leaves)
 	ck_assert_int_eq(player.child.pid, pid); /* it runs already */
 	tell("yes");
 	ask(60000);
-	ck_assert_int_eq(players_wait(one, 1), 0);
+	ck_assert_int_eq(players_wait(one, 1, NULL, 0), 0);
 	answered("yes");
 	finish(30000);
 	ck_assert(player.child.exited && !player.child.status);
@@ -757,12 +757,12 @@ START_TEST(how_a_process_ended_is_known_with_its_last_words)
 
 	start("echo left >&2; printf 'a\\nb\\nc'; exit 3");
 	ask(60000);
-	ck_assert_int_eq(players_wait(one, 1), 0);
+	ck_assert_int_eq(players_wait(one, 1, NULL, 0), 0);
 	answered("a");
 	ask(60000);
 	answered("b");
 	ask(60000);
-	ck_assert_int_eq(players_wait(one, 1), 0);
+	ck_assert_int_eq(players_wait(one, 1, NULL, 0), 0);
 	ck_assert_int_eq(player.state, ANSWER_EXIT);
 	ck_assert(child_wait(&player.child, 60000));
 	ck_assert(player.child.exited);
@@ -781,7 +781,7 @@ START_TEST(who_does_not_leave_is_made_to)
 {
 	start("trap '' TERM; echo ready; while :; do read x; done");
 	ask(60000);
-	ck_assert_int_eq(players_wait(one, 1), 0);
+	ck_assert_int_eq(players_wait(one, 1, NULL, 0), 0);
 	answered("ready");
 	finish(1);
 	ck_assert(player.child.forced);
@@ -793,7 +793,7 @@ START_TEST(what_it_sends_on_leaving_is_in_its_inbox)
 	start("cat; echo goodbye");
 	tell("hello");
 	ask(60000);
-	ck_assert_int_eq(players_wait(one, 1), 0);
+	ck_assert_int_eq(players_wait(one, 1, NULL, 0), 0);
 	answered("hello");
 	players_end(one, 1, 30000);
 	ck_assert_msg(
@@ -808,7 +808,7 @@ START_TEST(on_leaving_it_may_send_more_than_there_is_room_for)
 	start("cat; head -c 300000 /dev/zero");
 	tell("hello");
 	ask(60000);
-	ck_assert_int_eq(players_wait(one, 1), 0);
+	ck_assert_int_eq(players_wait(one, 1, NULL, 0), 0);
 	players_end(one, 1, 30000);
 	ck_assert(player.child.exited && !player.child.forced);
 	ck_assert_int_eq(player.child.status, 0);

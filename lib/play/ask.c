@@ -143,14 +143,32 @@ static void put_answer(struct runner *runner, const struct input *input)
 	complete_put(&runner->complete, input);
 }
 
-/* A person who is gone, where leaving is no fault; NULL: nobody. */
-static struct player *person_left(const struct runner *runner,
-				  struct player *const *asked, int count)
+/* The persons whose leaving stops the match, where that is no fault; who is out
+ * of it may go.  How many. */
+static int list_persons(const struct runner *runner,
+			struct player *persons[SEATS_MAX])
+{
+	int count = 0;
+
+	for (int seat = 1; seat <= runner->seat_count; seat++) {
+		struct player *player = runner->seats[seat];
+
+		if (player && player->person && !runner->leave_forfeits &&
+		    !seat_out(match_of(runner), seat))
+			persons[count++] = player;
+	}
+	return count;
+}
+
+/* One of them who is gone; NULL: nobody.  While an answer is WAITED for that is
+ * anybody, else who is asked: what the others answered counts first. */
+static struct player *person_left(struct player *const *persons, int count,
+				  bool waited)
 {
 	for (int i = 0; i < count; i++)
-		if (asked[i]->person && asked[i]->state == ANSWER_EXIT &&
-		    !runner->leave_forfeits)
-			return asked[i];
+		if (persons[i]->state == ANSWER_EXIT ||
+		    (waited && player_gone(persons[i])))
+			return persons[i];
 	return NULL;
 }
 
@@ -193,15 +211,20 @@ static enum run_result ask_wait(struct runner *runner,
 				struct player *const *asked, int count,
 				const char *question, size_t n)
 {
-	bool again;
+	struct player *persons[SEATS_MAX];
+	int person_count = list_persons(runner, persons);
+	bool again, waited;
 
 	do {
 		again = false;
-		if (players_wait(asked, count))
+		if (players_wait(asked, count, persons, person_count))
 			return RUN_STOPPED;
 		affinity_answered(
 			count ? asked[0]->answered_at - asked[0]->asked : 0);
-		runner->left = person_left(runner, asked, count);
+		waited = false;
+		for (int i = 0; i < count; i++)
+			waited = waited || asked[i]->state == ANSWER_WAITED;
+		runner->left = person_left(persons, person_count, waited);
 		if (runner->left)
 			return RUN_LEFT;
 		for (int i = 0; i < count; i++) {

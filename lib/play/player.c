@@ -7,13 +7,15 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/clock.h"
 #include "game/event.h"
 #include "play/affinity.h"
 
-#define WATCHED 4 /* descriptors of a player */
+#define WATCHED 4        /* descriptors of a player */
+#define PERSON_WATCHED 3 /* of a person who is not asked */
 #define STALL_NS \
 	(100 * CLOCK_MS)     /* beyond this it is not the scheduler alone */
 #define PERSON_GRACE_MS 2000 /* for a person's program to leave */
@@ -280,12 +282,16 @@ static void take_remark(struct player *player, const char *text, size_t n)
 				sizeof(rest) - 1);
 }
 
-/* It is heard until it answers, or has remarked too much: then its pipe fills
- * up, and its clock runs out. */
+/* Its lines are taken until it answers, or has remarked too much: then its pipe
+ * fills up, and its clock runs out. */
+static bool wants_line(const struct player *player)
+{
+	return player->state == ANSWER_WAITED && player->remarks <= REMARKS_MAX;
+}
+
 static bool wants_input(const struct player *player)
 {
-	return player->state == ANSWER_WAITED && !player->ended &&
-	       player->remarks <= REMARKS_MAX;
+	return wants_line(player) && !player->ended;
 }
 
 void player_skip_line(struct player *player)
@@ -315,7 +321,7 @@ static void player_take_line(struct player *player)
 {
 	if (skip_line(player))
 		return;
-	while (wants_input(player)) {
+	while (wants_line(player)) {
 		const char *line = player->inbox + player->in_at;
 		const char *lf = memchr(line, '\n', player->in_n);
 		size_t n = lf ? (size_t)(lf - line) : player->in_n;
@@ -377,6 +383,9 @@ void player_ask(struct player *player, int64_t now, int64_t deadline)
 	transcript_question(&player->transcript);
 	player_send(player);
 	player_take_line(player);
+	/* a person's end may have been seen between two questions */
+	if (player->state == ANSWER_WAITED && player->person && player->ended)
+		player->state = ANSWER_EXIT;
 	if (player->state != ANSWER_WAITED)
 		player->answered_at = now;
 }
@@ -452,6 +461,47 @@ static void watch(const struct player *player, struct pollfd *poll_set)
 	poll_set[3] = (struct pollfd){ player->child.errors, POLLIN, 0 };
 }
 
+bool player_gone(const struct player *player)
+{
+	return player->person && player->state != ANSWER_WAITED &&
+	       player->ended && !player->in_n;
+}
+
+/* A person who is not asked is watched all the same; but a file of answers is
+ * at its end as soon as it is read. */
+static bool is_watched(const struct player *person)
+{
+	struct stat stat_of;
+
+	return person->running && person->state != ANSWER_WAITED &&
+	       !person->ended && person->in_n < INBOX_BYTES &&
+	       !(person->terminal && !fstat(person->child.from, &stat_of) &&
+		 S_ISREG(stat_of.st_mode));
+}
+
+static void watch_person(const struct player *person, struct pollfd *poll_set)
+{
+	bool watched = is_watched(person);
+
+	poll_set[0] =
+		(struct pollfd){ watched ? person->child.from : -1, POLLIN, 0 };
+	poll_set[1] = (struct pollfd){ watched ? person->child.pidfd : -1,
+				       POLLIN, 0 };
+	poll_set[2] = (struct pollfd){ watched ? person->child.errors : -1,
+				       POLLIN, 0 };
+}
+
+/* Takes what a person sends who is not asked. */
+static void hear_person(struct player *person, const struct pollfd *poll_set)
+{
+	if (poll_set[2].revents)
+		hear(person);
+	if (poll_set[0].revents)
+		receive(person);
+	else if (poll_set[1].revents) /* and nothing is left of it */
+		person->ended = true;
+}
+
 /* What keeps us from sending to one of them; 0 nothing. */
 static int send_error(struct player *const *players, int count)
 {
@@ -461,9 +511,11 @@ static int send_error(struct player *const *players, int count)
 	return 0;
 }
 
-int players_wait(struct player *const *players, int count)
+int players_wait(struct player *const *players, int count,
+		 struct player *const *persons, int person_count)
 {
-	struct pollfd poll_set[WATCHED * SEATS_MAX];
+	struct pollfd poll_set[(WATCHED + PERSON_WATCHED) * SEATS_MAX];
+	struct pollfd *person_set = poll_set + WATCHED * count;
 	const struct timespec at_once = { 0, 0 };
 	unsigned int rounds = 0;
 	sigset_t none; /* signals come here, and only here */
@@ -473,6 +525,7 @@ int players_wait(struct player *const *players, int count)
 		int64_t first = INT64_MAX, now, looks[2];
 		struct timespec left;
 		int waiting = 0;
+		bool gone = false;
 
 		errno = send_error(players, count);
 		if (errno)
@@ -491,7 +544,12 @@ int players_wait(struct player *const *players, int count)
 			if (player->deadline && player->deadline < first)
 				first = player->deadline;
 		}
-		if (!waiting)
+		for (int i = 0; i < person_count; i++) {
+			gone = gone || player_gone(persons[i]);
+			watch_person(persons[i],
+				     &person_set[PERSON_WATCHED * i]);
+		}
+		if (!waiting || gone)
 			return 0;
 		/* where there is always something to read, no signal would
 		 * ever come through */
@@ -504,10 +562,15 @@ int players_wait(struct player *const *players, int count)
 			first = looks[i] < first ? looks[i] : first;
 		left.tv_sec = first > now ? (first - now) / 1000000000 : 0;
 		left.tv_nsec = first > now ? (first - now) % 1000000000 : 0;
-		if (ppoll(poll_set, (nfds_t)(WATCHED * count),
+		if (ppoll(poll_set,
+			  (nfds_t)(WATCHED * count +
+				   PERSON_WATCHED * person_count),
 			  first == INT64_MAX ? NULL : &left, &none) < 0)
 			return -1;
 		now = clock_now();
+		for (int i = 0; i < person_count; i++)
+			hear_person(persons[i],
+				    &person_set[PERSON_WATCHED * i]);
 		for (int i = 0; i < count; i++)
 			if (players[i]->state == ANSWER_WAITED)
 				settle(players[i], &poll_set[WATCHED * i], now);

@@ -99,9 +99,13 @@ void player_skip_line(struct player *player);
 /* Puts the answer back as if it had not been read. */
 void player_unread(struct player *player);
 
+/* A person has gone, and nothing of what was sent is left to be taken. */
+bool player_gone(const struct player *player);
+
 /* Waits until every one of the COUNT players that is asked has its answer or
- * its fault.  0, or -1 with errno: EINTR, a signal came; or what keeps us from
+ * its fault, or one of the PERSONS, who may not be asked, is gone.  0, or -1 with errno: EINTR, a signal came; or what keeps us from
  * sending to one of them, other than that it reads no more. */
-int players_wait(struct player *const *players, int count);
+int players_wait(struct player *const *players, int count,
+		 struct player *const *persons, int person_count);
 
 #endif

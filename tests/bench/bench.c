@@ -559,7 +559,7 @@ static void measure_deadlines(const char *name, int busy, FILE *json)
 		int64_t now = clock_now();
 
 		player_ask(&player, now, clock_deadline(now, DEADLINE_MS, 0));
-		if (players_wait(&asked, 1))
+		if (players_wait(&asked, 1, NULL, 0))
 			err(2, "ppoll");
 		late[i] = (double)(player.answered_at - player.deadline) / 1e6;
 	}

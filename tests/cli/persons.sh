@@ -259,3 +259,50 @@ case_a_wrong_line_is_told_to_its_seat_alone() {
 	lacks F1 err
 	lacks ZZ err
 }
+
+# Whoever's turn it is: the other player never answers, and has an hour for it.
+case_a_person_leaves_while_another_thinks() {
+	cat >think.sh <<-'X'
+		while read -r l; do
+			case $l in
+			'? ready') echo ready ;;
+			'? '*) : >thinks; sleep 3600 ;;
+			esac
+		done
+	X
+	cat >waits.sh <<-'X'
+		while read -r l; do
+			case $l in '? '*) l=${l#'? '}; echo "${l%% |*}" ;; esac
+			[ ! -e thinks ] || exit 0
+		done
+	X
+	cat >goes.sh <<-'X'
+		read -r l; while [ "$l" != '? ready' ]; do read -r l; done
+		echo ready
+		until [ -e thinks ]; do sleep 0.02; done
+	X
+	# its program ends
+	status 3 timeout 60 referee chkobba dealer=1 move=3600000 -o log --name Zoe -P'sh goes.sh' --uncaged -p 'sh think.sh' 2>err
+	! grep '^fault' log || fail "$(cat log)"
+	says 'Zoe has left' err
+	# its input ends: a pipe
+	rm thinks
+	{ echo ready; until [ -e thinks ]; do sleep 0.02; done; } |
+		status 3 timeout 60 referee chkobba dealer=1 move=3600000 -o log2 -p - --uncaged -p 'sh think.sh' >heard 2>err
+	says 'has left' err
+	# what was sent ahead is still to come: nobody has left
+	rm thinks
+	cat >slow.sh <<-'X'
+		while read -r l; do
+			case $l in '? '*) l=${l#'? '}; sleep 0.01; echo "${l%% |*}" ;; esac
+		done
+	X
+	referee chkobba -s 1 dealer=1 deals=1 -p 'bot first' -p 'bot first' >whole 2>err
+	{ echo ready; sed -nE 's/^(play|keep|cut) 2( |$)/\1\2/p' whole; } >answers
+	referee chkobba -s 1 dealer=1 deals=1 -o log3 -p 'sh slow.sh' -p - <answers >heard 2>err || fail "$(cat err)"
+	replay --audit log3 >out
+	# who is out of the match may go
+	referee chkobba players=3 dealer=3 move=300 -o log4 -P'sh goes.sh' -p 'sh slow.sh' -p 'sh slow.sh' 2>err ||
+		fail "$(cat err)"
+	grep -q '^fault 1 timeout' log4 || fail "$(head -n 20 log4)"
+}
