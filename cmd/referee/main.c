@@ -6,9 +6,8 @@
 #include <sys/resource.h>
 
 #include "play/affinity.h"
-#include "play/explain.h"
 #include "play/record_stream.h"
-#include "options.h"
+#include "console.h"
 #include "sign.h"
 #include "play/player_check.h"
 
@@ -17,22 +16,12 @@ static struct writer out;
 static struct source input, decks;
 static struct record_file file = { .fd = -1 };
 static volatile sig_atomic_t stopped;
+static struct console console = { .stopped = &stopped, .runner = &runner };
 static sigset_t wait_mask; /* while we wait, of a match between players */
 
 static void on_signal(int signal)
 {
 	stopped = signal;
-}
-
-static void warn(void *context, const struct player *player, const char *where,
-		 const char *what)
-{
-	(void)context;
-	if (player)
-		error(0, 0, "%s: player %s %s", where, tool_show(player->name),
-		      what);
-	else
-		error(0, 0, "%s", what);
 }
 
 /* Finds the players' programs and builds their cages, out of which the record
@@ -66,97 +55,6 @@ static void open_roster(struct config *config)
 		      tool_show(failed->name), tool_show(what));
 	error(EXIT_TROUBLE, errno, "player %s cannot be started: %s",
 	      tool_show(failed->name), tool_show(what));
-}
-
-/* A person is seated. */
-static bool person_seated(void)
-{
-	for (int seat = 1; seat <= runner.seat_count; seat++)
-		if (runner.seats[seat] && runner.seats[seat]->person)
-			return true;
-	return false;
-}
-
-/* The exit status by the signal that came: where a person is seated, INT and HUP
- * are leaving. */
-static int stop_status(void)
-{
-	return person_seated() && (stopped == SIGINT || stopped == SIGHUP)
-		       ? EXIT_UNFINISHED
-		       : 128 + stopped;
-}
-
-/* F6: a person has left, and nobody has lost by it; the others are told. */
-static void explain_left(void)
-{
-	char text[200];
-	size_t n = (size_t)snprintf(
-		text, sizeof(text), "# %s has left; the match can be continued",
-		runner.left ? runner.left->name : "Somebody");
-
-	for (int seat = 1; seat <= runner.seat_count; seat++) {
-		struct player *player = runner.seats[seat];
-
-		if (!player || !player->person || player == runner.left)
-			continue;
-		player_tell(player, text, n);
-		player_send(player);
-	}
-	error(0, 0, "%s: the same command with --continue goes on",
-	      tool_show(text + 2));
-}
-
-/* Says what stopped a match, and the exit status it comes to. */
-static int explain(enum run_result result, const struct source *source)
-{
-	char text[AUDIT_TEXT];
-
-	switch (result) {
-	case RUN_SEALED:
-		return 0;
-	case RUN_UNFINISHED:
-		return EXIT_UNFINISHED;
-	case RUN_LEFT:
-		explain_left();
-		return EXIT_UNFINISHED;
-	case RUN_WRITE:
-		if (stopped)
-			return stop_status();
-		error(0, out.error, "the record cannot be written");
-		return EXIT_TROUBLE;
-	case RUN_STOPPED:
-		if (stopped && stop_status() == EXIT_UNFINISHED)
-			explain_left();
-		if (stopped)
-			return stop_status();
-		error(0, errno, "a player cannot be heard");
-		return EXIT_TROUBLE;
-	default:
-		break;
-	}
-	if (stopped)
-		return stop_status();
-	if (result == RUN_UNREADABLE && source->state == LINE_ERROR) {
-		error(0, errno, "%s", tool_show(source->reader.name));
-		return EXIT_TROUBLE;
-	}
-	explain_result(&runner, result, source, text);
-	error(0, 0, "%s", tool_show(text));
-	return result == RUN_SEATS ? EXIT_TROUBLE : EXIT_BAD;
-}
-
-static int cannot_start(const struct player *player)
-{
-	const struct cage_plan *plan = player->cage.plan;
-
-	if (player->child.less)
-		error(0, 0,
-		      "--require-cage: this system's cage is %s: expected %s",
-		      cage_names[player->child.level], cage_names[plan->level]);
-	else
-		error(0, errno, "player %s cannot be started: %s",
-		      tool_show(player->name), tool_show(player->text));
-	return EXIT_TROUBLE;
 }
 
 /* Opens FILE, and holds what stands in it against the command line; what
@@ -246,7 +144,9 @@ static int play(struct config *config)
 	int status = 0;
 
 	if (config->decks) {
-		source_init(&decks, tool_open(config->decks), config->decks);
+		source_init(&decks, tool_open(config->decks),
+			    strcmp(config->decks, "-") ? config->decks
+						       : "(standard input)");
 		decks.reader.mask = &wait_mask;
 		runner.decks = &decks;
 	}
@@ -260,11 +160,14 @@ static int play(struct config *config)
 	for (uint64_t i = done; !status && i < series_matches(series); i++) {
 		runner.source = lines ? &input : NULL;
 		result = series_play(series, i, lines, &failed);
-		status = failed ? cannot_start(failed)
-				: explain(result, lines ? &input : &decks);
+		status = failed ? console_cannot_start(&console, failed)
+				: console_explain(&console, result,
+						  lines ? &input : &decks);
 		lines = 0;
+		if (!status)
+			console_progress(&console, i + 1);
 		if (writer_flush(&out) && !status)
-			status = explain(RUN_WRITE, NULL);
+			status = console_explain(&console, RUN_WRITE, NULL);
 	}
 	return status;
 }
@@ -291,12 +194,12 @@ static int judge(struct config *config)
 	runner.complete.source = config->seeded ? CHANCE_OWN : CHANCE_SPARE;
 	result = record_stream_run(series, &unfinished, &failed);
 	if (failed)
-		return cannot_start(failed);
-	status = explain(result, &input);
+		return console_cannot_start(&console, failed);
+	status = console_explain(&console, result, &input);
 	if (!status && unfinished)
-		status = EXIT_UNFINISHED;
+		status = EXIT_UNFINISHED; /* which has been told */
 	if (writer_flush(&out) && status < EXIT_TROUBLE)
-		status = explain(RUN_WRITE, NULL);
+		status = console_explain(&console, RUN_WRITE, NULL);
 	return status;
 }
 
@@ -348,7 +251,7 @@ static int check(struct config *config)
 	close(out.fd);
 	out.fd = STDOUT_FILENO;
 	if (stopped)
-		return 128 + stopped;
+		return console_stopped(&console);
 	if (failed) {
 		error(0, 0, "--check %s: %s", tool_show(config->check),
 		      tool_show(what));
@@ -411,7 +314,9 @@ int main(int argc, char **argv)
 	writer_init(&out, STDOUT_FILENO);
 	runner_init(&runner);
 	runner.out = &out;
-	runner.warn = warn;
+	console.config = &config;
+	runner.warn = console_warn;
+	runner.context = &console;
 	runner.grace_ms = config.roster.grace_ms;
 	runner.record_name = config.output;
 	runner.leave_forfeits = config.leave_forfeits;
@@ -424,6 +329,7 @@ int main(int argc, char **argv)
 	if (config.sign)
 		sign_start(config.sign);
 	open_roster(&config);
+	console_open(&console);
 	if (series->roster->count || config.check) {
 		catch_signals();
 		if (child_setup())
@@ -447,9 +353,12 @@ int main(int argc, char **argv)
 	if (file.fd >= 0)
 		status = close_output(&config, status);
 	if (stopped)
-		status = stop_status();
-	if (!status && config.strict && runner.forfeits)
+		status = console_stopped(&console);
+	if (!status && config.strict && runner.forfeits) {
+		error(0, 0, "--strict: %" PRIu64 " forfeit%s", runner.forfeits,
+		      runner.forfeits > 1 ? "s" : "");
 		status = EXIT_BAD;
+	}
 	if (close(STDOUT_FILENO) && !status)
 		status = EXIT_TROUBLE;
 	return status;

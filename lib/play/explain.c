@@ -107,6 +107,7 @@ void explain_result(const struct runner *runner, enum run_result result,
 	const struct finding *finding = &runner->complete.at.finding;
 	const char *file = source ? source->reader.name : "";
 	uint64_t line = source ? source->number : 0;
+	char expected[FINDING_TEXT];
 
 	switch (result) {
 	case RUN_BAD_LINE:
@@ -122,6 +123,15 @@ void explain_result(const struct runner *runner, enum run_result result,
 			source && source->state == LINE_TORN
 				? "the last line has no LF: expected a whole line"
 				: "a line of over 4096 bytes: expected a shorter one");
+		break;
+	case RUN_UNFINISHED:
+		opening_expects(&runner->complete.at, expected);
+		snprintf(text, AUDIT_TEXT,
+			 "%s:%" PRIu64
+			 ": the input ends before the match does: expected %s",
+			 file,
+			 source && source->state == LINE_OK ? line - 1 : line,
+			 expected);
 		break;
 	case RUN_EMPTY:
 		snprintf(

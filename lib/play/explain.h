@@ -20,7 +20,8 @@ void explain_illegal(const struct runner *runner, const struct player *player,
 void explain_fault(const struct runner *runner, struct player *player);
 
 /* Says in TEXT what stopped a match, where its lines came from SOURCE: for
- * RUN_BAD_LINE, RUN_UNREADABLE (but not LINE_ERROR), RUN_EMPTY, RUN_SEATS. */
+ * RUN_UNFINISHED, RUN_BAD_LINE, RUN_UNREADABLE (but not LINE_ERROR), RUN_EMPTY,
+ * RUN_SEATS. */
 void explain_result(const struct runner *runner, enum run_result result,
 		    const struct source *source, char text[AUDIT_TEXT]);
 

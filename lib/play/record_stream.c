@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "play/explain.h"
+
 /* Begins the record whose header is LINE. */
 static enum run_result begin_header(struct series *series, const char *line,
 				    size_t n)
@@ -70,6 +72,16 @@ static enum run_result stream_begin(struct series *series, uint64_t played,
 	return RUN_SEALED;
 }
 
+/* Says of the first record that ends too soon what is lacking. */
+static void tell_unfinished(struct runner *runner)
+{
+	char text[AUDIT_TEXT];
+
+	explain_result(runner, RUN_UNFINISHED, runner->source, text);
+	if (runner->warn)
+		runner->warn(runner->context, NULL, NULL, text);
+}
+
 enum run_result record_stream_run(struct series *series, bool *unfinished,
 				  struct player **failed)
 {
@@ -97,6 +109,8 @@ enum run_result record_stream_run(struct series *series, bool *unfinished,
 		}
 		result = runner_run(runner);
 		*failed = runner->failed;
+		if (result == RUN_UNFINISHED && !*unfinished)
+			tell_unfinished(runner);
 		if (result == RUN_UNFINISHED)
 			*unfinished = true;
 		else if (result != RUN_SEALED)

@@ -76,6 +76,9 @@ struct runner {
 	void (*warn)(void *context, const struct player *player,
 		     const char *where, const char *what);
 	void *context; /* of warn */
+	/* Each line once it is told; or NULL. */
+	void (*on_told)(void *context, const struct record_line *line);
+	void *told_context;
 };
 
 /* Makes the runner's complete emit its lines; OUT, SOURCE and seats are set. */

@@ -41,6 +41,38 @@ static uint64_t match_number(const struct series *series, uint64_t i)
 	       (series->duplicate ? i / (uint64_t)series->roster->count : i);
 }
 
+/* Whoever has place 1 in a match that is sealed wins, or shares in it. */
+static void count_wins(struct series *series)
+{
+	struct series_score *score = &series->score;
+	int seats = series->roster->count, winners = 0;
+
+	for (int s = 1; s <= seats; s++)
+		winners += score->place[s] == 1;
+	for (int s = 1; s <= seats; s++)
+		if (score->place[s] == 1)
+			score->wins[player_of(series, score->match, s) -
+				    series->roster->player] += 1.0 / winners;
+	score->faults += score->faults_now;
+}
+
+/* A line of the match that is being told. */
+static void score_line(void *context, const struct record_line *line)
+{
+	struct series *series = context;
+	struct series_score *score = &series->score;
+	const struct event *event = line->event;
+
+	if (line->kind == LINE_HEADER)
+		score->faults_now = 0;
+	else if (line->kind == LINE_SEAL)
+		count_wins(series);
+	else if (event && event->verb == &verb_fault)
+		score->faults_now++;
+	else if (event && event->verb == &verb_rank)
+		score->place[event->seat] = (uint8_t)event->number[0];
+}
+
 static void seat(struct series *series, uint64_t i)
 {
 	struct runner *runner = series->runner;
@@ -209,9 +241,11 @@ static bool expect_deck(const struct series *series,
 bool series_expects(void *context, uint64_t i, const struct record *record,
 		    const struct record_line *line, struct finding *finding)
 {
-	const struct series *series = context;
+	struct series *series = context;
 	char expected[60];
 
+	series->score.match = i;
+	score_line(series, line);
 	if (i >= series_matches(series)) {
 		snprintf(expected, sizeof(expected),
 			 "the end of the file, for -n asks for %" PRIu64
@@ -246,6 +280,9 @@ enum run_result series_play(struct series *series, uint64_t i, uint64_t lines,
 		transcript_match(&series->roster->player[p].transcript, match);
 	runner->skip = lines;
 	runner->number = i + 1;
+	series->score.match = i;
+	runner->on_told = score_line;
+	runner->told_context = series;
 	chance_match(series->master, match, runner->complete.seed);
 	if (!lines) {
 		complete_begin(&runner->complete, series->game, &series->terms);

@@ -8,6 +8,15 @@
 #include "play/record_file.h"
 #include "play/roster.h"
 
+/* How a series stands. */
+struct series_score {
+	double wins[SEATS_MAX]; /* by player; shared ones are split */
+	uint64_t faults;
+	uint64_t match; /* that is being told, from 0, */
+	uint64_t faults_now;
+	uint8_t place[SEATS_MAX + 1];
+};
+
 struct series {
 	const struct game *game;
 	struct terms terms;
@@ -20,6 +29,7 @@ struct series {
 	bool quiet; /* the level of the cage is not told, warnings are */
 	bool cage_announced; /* of the cage */
 	struct runner *runner;
+	struct series_score score; /* of all that is sealed, in FILE too */
 };
 
 /* Seats the players, in their order, at a match whose beginning comes from
@@ -33,7 +43,7 @@ uint64_t series_matches(const struct series *series);
  * Whether LINE, which RECORD has just told, is what the series has in its record
  * I (from 0): game, terms, the players' names by seat, the seed where one was
  * given, the cards where runner->decks brings them (it is read on), and no more
- * matches than there are.  Else FINDING says what stands there and what was
+ * matches than there are.  It counts in the score.  Else FINDING says what stands there and what was
  * expected.  For struct record_file_check; SERIES is its context.
  */
 bool series_expects(void *series, uint64_t i, const struct record *record,

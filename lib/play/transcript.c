@@ -9,6 +9,8 @@
 #include "base/clock.h"
 #include "base/line.h"
 
+const char *transcript_before = "";
+
 void transcript_match(struct transcript *transcript, uint64_t match)
 {
 	transcript->match = match;
@@ -49,8 +51,10 @@ static void put_terminal(const struct transcript *transcript,
 {
 	char name[4 * 64 + 4];
 
+	if (transcript->silent)
+		return;
 	text_show(name, transcript->name, strlen(transcript->name), 64);
-	fprintf(stderr, "player %s: %s\n", name, escaped);
+	fprintf(stderr, "%splayer %s: %s\n", transcript_before, name, escaped);
 }
 
 /* One line of standard error, or what of it is kept. */

@@ -26,9 +26,14 @@ struct transcript {
 	size_t heard;      /* bytes of standard error since the question */
 	size_t whole;      /* in all */
 	bool full;         /* it was said that the rest is left out */
+	bool silent;       /* without a file it is dropped */
 	size_t n;
 	char line[512]; /* begun */
 };
+
+/* Goes before each line on our own standard error: what takes away a line that
+ * is being rewritten there; or empty. */
+extern const char *transcript_before;
 
 /* A new match, or a new question. */
 void transcript_match(struct transcript *transcript, uint64_t match);

@@ -42,9 +42,7 @@ static void describe_question(const struct match *match,
 		 long_one ? 300 : (int)n, question, long_one ? " ..." : "");
 }
 
-/* What the next line ought to be, where an input is lacking. */
-static void describe_need(const struct opening *opening,
-			  char text[FINDING_TEXT])
+void opening_expects(const struct opening *opening, char text[FINDING_TEXT])
 {
 	const struct record *record = &opening->record;
 
@@ -78,7 +76,7 @@ int opening_refuse(struct opening *opening, const char *line, size_t n,
 	char text[FINDING_TEXT];
 
 	if (!expected) {
-		describe_need(opening, text);
+		opening_expects(opening, text);
 		expected = text;
 	}
 	return finding_set(&opening->finding,

@@ -74,6 +74,8 @@ void opening_imply_ready(struct opening *opening, enum line_kind kind,
 /* The record has been sealed. */
 void opening_sealed(struct opening *opening);
 
+/* What the next line ought to be, where an input is lacking, for people. */
+void opening_expects(const struct opening *opening, char text[FINDING_TEXT]);
 /* The line cannot stand there.  EXPECTED NULL: what is lacking; RULE may be
  * NULL.  A flaw of its bytes goes before that.  Always -1. */
 RARE int opening_refuse(struct opening *opening, const char *line, size_t n,

@@ -16,3 +16,98 @@ case_a_fault_is_told_with_its_place() {
 	# before the first deal there is none
 	says 'referee: match 2, question 1: player once answered "never": F5' err
 }
+
+case_no_status_is_silent() {
+	# a match that ends early: what was expected, behind which line
+	status 3 referee chkobba -s 42 dealer=2 </dev/null >out 2>err
+	says '(standard input):0: the input ends before the match does: expected of seat 1: ? keep | lay' err
+	echo keep | status 3 referee chkobba -s 42 dealer=2 >out 2>err
+	says '(standard input):1: the input ends before the match does: expected of seat 1: ? play' err
+	head -n 3 out | status 3 referee >out2 2>err
+	says '(standard input):3: the input ends before the match does: expected of seat 1: ? ready' err
+	# of several the first
+	{ head -n 2 out; cat out; } | status 3 referee >out2 2>err
+	says '(standard input):2: the input ends before the match does: expected' err
+	[ "$(wc -l <err)" = 1 ] || fail "$(cat err)"
+	shuffle chkobba -n 1 | status 3 referee chkobba --decks - -p bot -p bot >out 2>err
+	says '(standard input):1: the input ends before the match does: expected deck and the 40 cards' err
+	# a signal says where it was, and how it goes on
+	status 130 timeout --preserve-status -s INT 1 referee chkobba -n 1000000 -o log -p bot -p bot 2>err
+	grep -Eq '^referee: stopped by SIGINT in match [0-9]+(, deal [0-9]+)?, of 1000000; the same command with --continue goes on$' err ||
+		fail "$(cat err)"
+	referee chkobba -n 1000000 -o log --continue -p bot -p bot 2>err &
+	wait_for grep -q cage err
+	kill -TERM $!
+	wait $! && fail 'not stopped' || [ $? = 143 ] || fail "$(cat err)"
+	grep -Eq 'stopped by SIGTERM in match .*; the same command goes on$' err || fail "$(cat err)"
+	# what --strict is about
+	status 1 referee chkobba --strict -p true -p bot >out 2>err
+	says '--strict: 1 forfeit' err
+}
+
+# terminal COMMAND...: runs it on a terminal of 100 columns, whose output comes
+# as lines
+terminal() {
+	TERM=xterm script -qec "stty cols 100; $*" /dev/null </dev/null | tr '\r' '\n' | sed 's/\x1b\[K//'
+}
+
+case_a_series_has_a_line_of_progress_on_a_terminal() {
+	need script
+	terminal "referee chkobba deals=1 -n 60 --rotate -o log -p bot -p 'bot greedy'" >out
+	grep -Eq '^60/60  [0-9.]+ s a match  first [0-9.]+  greedy [0-9.]+  faults 0  ends [0-2][0-9]:[0-5][0-9]$' out ||
+		fail "$(cat -A out)"
+	# as the standings have it
+	score -s log >standings
+	grep '^60/60' out | sed 's/.*match  //; s/  faults.*//; s/  /\n/g' | sort >told
+	awk -F '\t' 'NR > 1 { printf "%s %.6g\n", $1, $3 }' standings | sort | cmp - told || fail "$(cat standings told)"
+	# what stands in the file counts as well
+	terminal "referee chkobba deals=1 -n 62 --rotate -o log --continue -p bot -p 'bot greedy'" >out
+	score -s log >standings
+	grep '^62/62' out | sed 's/.*match  //; s/  faults.*//; s/  /\n/g' | sort >told
+	awk -F '\t' 'NR > 1 { printf "%s %.6g\n", $1, $3 }' standings | sort | cmp - told || fail "$(cat standings told)"
+	# faults, and as wide as the window
+	terminal "stty cols 40; referee chkobba deals=1 -n 3 -o log2 -p true -p 'bot greedy'" >out
+	grep -Eq '^3/3  .*greedy 3' out || fail "$(cat -A out)"
+	awk 'length > 39 && /^3\/3/ { exit 1 }' out || fail "$(cat -A out)"
+	# neither a single match nor a file of messages has one
+	terminal "referee chkobba deals=1 -o log3 -p bot -p 'bot greedy'" >out
+	lacks 'a match' out
+	terminal "referee chkobba deals=1 -n 5 --quiet -o log4 -p bot -p 'bot greedy'" >out
+	lacks 'a match' out
+	referee chkobba deals=1 -n 5 -o log5 -p bot -p 'bot greedy' 2>err
+	lacks 'a match' err
+}
+
+case_a_person_on_the_terminal_is_not_disturbed() {
+	need script
+	cat >noisy.sh <<-'X'
+		echo 'what a noise' >&2
+		while read -r l; do
+			case $l in
+			'? ready') echo ready ;;
+			'? '*) exit 7 ;;
+			esac
+		done
+	X
+	cat >sits.sh <<-'X'
+		echo 'my own word' >&2
+		while read -r l; do
+			echo "$l" >>heard
+			case $l in '? '*) l=${l#'? '}; echo "${l%% |*}" ;; esac
+		done
+		echo 'the last line of the person' >/dev/tty
+	X
+	terminal "referee chkobba dealer=1 -o log -P'sh sits.sh' --uncaged -p 'sh noisy.sh'" >out
+	says 'the last line of the person' out
+	# all else comes behind it; the noise of others never
+	sed '0,/the last line of the person/d' out >behind
+	says 'player noisy exited with 7 when an answer was due' behind
+	says 'my own word' behind
+	lacks 'what a noise' out
+	[ "$(grep -c referee: out)" = "$(grep -c referee: behind)" ] || fail "$(cat out)"
+	# what concerns the match came to the seat at once
+	says '# match 1, deal 1, question 2: noisy exited with 7 when an answer was due' heard
+	# with nobody there it is as ever
+	terminal "referee chkobba dealer=1 -o log2 -p 'bot' --uncaged -p 'sh noisy.sh'" >out
+	says 'what a noise' out
+}

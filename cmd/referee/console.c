@@ -1,0 +1,356 @@
+/* What the referee says to people. */
+#include "console.h"
+
+#include <sys/ioctl.h>
+#include <sys/mman.h>
+#include <termios.h>
+#include <time.h>
+
+#include "base/clock.h"
+#include "play/explain.h"
+#include "tool.h"
+
+#define REDRAW_NS (100 * CLOCK_MS)
+
+/* To the beginning of the line, and the line is empty. */
+static const char clearing[] = "\r\033[K";
+
+/* --- a person on the terminal ----------------------------------------------- */
+
+static bool person_seated(const struct console *console)
+{
+	const struct roster *roster = &console->config->roster;
+
+	for (int p = 0; p < roster->count; p++)
+		if (roster->player[p].person)
+			return true;
+	return false;
+}
+
+/* A person sits on the terminal that is also standard error: by a program, on
+ * the one that controls us, or by typing. */
+static bool person_has_terminal(const struct console *console)
+{
+	const struct roster *roster = &console->config->roster;
+	bool here = tcgetsid(STDERR_FILENO) == getsid(0);
+
+	for (int p = 0; p < roster->count; p++) {
+		const struct player *player = &roster->player[p];
+
+		if (player->terminal ? player->typing && isatty(STDERR_FILENO)
+				     : player->person && here)
+			return true;
+	}
+	return false;
+}
+
+/* What is said from now on is put aside. */
+static void put_aside(struct console *console)
+{
+	struct roster *roster = console->config->series.roster;
+
+	console->aside = memfd_create("messages", MFD_CLOEXEC);
+	console->terminal = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3);
+	if (console->aside < 0 || console->terminal < 0 ||
+	    dup2(console->aside, STDERR_FILENO) < 0)
+		error(EXIT_TROUBLE, errno, "messages cannot be put aside");
+	for (int p = 0; p < roster->count; p++)
+		roster->player[p].transcript.silent = !roster->player[p].person;
+}
+
+void console_close(struct console *console)
+{
+	char part[4096];
+	off_t at = 0;
+	ssize_t n;
+
+	if (console->shown)
+		fputc('\n', stderr);
+	console->shown = false;
+	transcript_before = "";
+	if (console->aside < 0)
+		return;
+	fflush(stderr);
+	dup2(console->terminal, STDERR_FILENO);
+	close(console->terminal);
+	while ((n = pread(console->aside, part, sizeof(part), at)) > 0) {
+		if (write(STDERR_FILENO, part, (size_t)n) < 0)
+			break;
+		at += n;
+	}
+	close(console->aside);
+	console->aside = -1;
+}
+
+static struct console *open_console; /* for the end of the program */
+
+static void close_at_exit(void)
+{
+	console_close(open_console);
+}
+
+void console_open(struct console *console)
+{
+	const struct config *config = console->config;
+
+	console->aside = -1;
+	console->started = clock_now();
+	if (person_has_terminal(console))
+		put_aside(console);
+	else
+		console->progress =
+			series_matches(&config->series) > 1 &&
+			config->roster.count && config->series.game &&
+			!config->series.quiet && isatty(STDERR_FILENO) &&
+			(config->output || !isatty(STDOUT_FILENO)) &&
+			getenv("TERM") && strcmp(getenv("TERM"), "dumb") != 0;
+	if (console->progress)
+		transcript_before = clearing;
+	open_console = console;
+	atexit(close_at_exit);
+}
+
+/* What concerns the match is told to the persons on the terminal, but why an
+ * answer was wrong: that may tell of the cards of who gave it. */
+static void tell_persons(const struct console *console,
+			 const struct player *player, const char *where,
+			 const char *what)
+{
+	char text[LINE_BYTES];
+	int n = snprintf(text, sizeof(text), "# %s: %s %s", where, player->name,
+			 what);
+
+	if (player->state == ANSWER_LINE)
+		return;
+	for (int seat = 1; seat <= console->runner->seat_count; seat++) {
+		struct player *person = console->runner->seats[seat];
+
+		if (person && person->person && person != player &&
+		    n < (int)sizeof(text))
+			player_tell(person, text, (size_t)n);
+	}
+}
+
+/* --- a line of progress ------------------------------------------------------ */
+
+/* Takes the line of progress away. */
+static void clear(struct console *console)
+{
+	if (console->shown)
+		fputs(clearing, stderr);
+	console->shown = false;
+}
+
+/* When what takes so many seconds will be done. */
+static void describe_end(double seconds, char text[40])
+{
+	time_t end = time(NULL) + (time_t)(seconds + 0.5);
+	struct tm local;
+
+	if (!localtime_r(&end, &local) ||
+	    !strftime(text, 40, seconds < 86400 ? "%H:%M" : "%a %d %b %H:%M",
+		      &local))
+		text[0] = '\0';
+}
+
+/* Cuts TEXT to so many columns, taking every character for one. */
+static void cut(char *text, int columns)
+{
+	for (; *text; text++)
+		if (((unsigned char)*text & 0xc0) != 0x80 && columns-- == 0) {
+			*text = '\0';
+			return;
+		}
+}
+
+static void draw(struct console *console, uint64_t done)
+{
+	const struct series *series = &console->config->series;
+	const struct roster *roster = series->roster;
+	double each = (double)(clock_now() - console->started) / 1e9 /
+		      (double)console->played;
+	struct winsize size = { .ws_col = 0 };
+	char line[4096], end[40];
+	size_t n;
+
+	describe_end(each * (double)(series_matches(series) - done), end);
+	n = (size_t)snprintf(
+		line, sizeof(line),
+		each < 1 ? "%" PRIu64 "/%" PRIu64 "  %.2g s a match"
+			 : "%" PRIu64 "/%" PRIu64 "  %.1f s a match",
+		done, series_matches(series), each);
+	for (int p = 0; p < roster->count; p++)
+		n += (size_t)snprintf(line + n, sizeof(line) - n, "  %s %.6g",
+				      tool_show(roster->player[p].name),
+				      series->score.wins[p]);
+	snprintf(line + n, sizeof(line) - n, "  faults %" PRIu64 "  ends %s",
+		 series->score.faults, end);
+	if (ioctl(STDERR_FILENO, TIOCGWINSZ, &size) || size.ws_col < 20)
+		size.ws_col = 80;
+	cut(line, size.ws_col - 1);
+	fprintf(stderr, "%s%s", clearing, line);
+	fflush(stderr);
+	console->shown = true;
+}
+
+void console_progress(struct console *console, uint64_t done)
+{
+	uint64_t all = series_matches(&console->config->series);
+	int64_t now = clock_now();
+
+	console->played++;
+	if (!console->progress ||
+	    (console->drawn && now - console->drawn < REDRAW_NS && done < all))
+		return;
+	console->drawn = now;
+	draw(console, done);
+}
+
+/* --- messages ---------------------------------------------------------------- */
+
+void console_warn(void *context, const struct player *player, const char *where,
+		  const char *what)
+{
+	struct console *console = context;
+
+	clear(console);
+	if (!player) {
+		error(0, 0, "%s", tool_show(what));
+		return;
+	}
+	error(0, 0, "%s: player %s %s", where, tool_show(player->name), what);
+	if (console->aside >= 0)
+		tell_persons(console, player, where, what);
+}
+
+/* How the match goes on, which is in the record as far as it went. */
+static const char *going_on(const struct console *console)
+{
+	if (console->config->resume)
+		return "the same command goes on";
+	if (console->config->output)
+		return "the same command with --continue goes on";
+	return "with -o FILE the same command could go on (--continue)";
+}
+
+/* Who has left, where that is known: only one could. */
+static const struct player *who_left(const struct console *console)
+{
+	const struct roster *roster = &console->config->roster;
+	const struct player *person = NULL;
+
+	if (console->runner->left)
+		return console->runner->left;
+	for (int p = 0; p < roster->count; p++)
+		if (roster->player[p].person) {
+			if (person)
+				return NULL;
+			person = &roster->player[p];
+		}
+	return person;
+}
+
+/* F6: a person has left, and nobody has lost by it; the others are told. */
+static void explain_left(struct console *console)
+{
+	const struct player *left = who_left(console);
+	struct runner *runner = console->runner;
+	char text[200];
+	size_t n = (size_t)snprintf(text, sizeof(text),
+				    "# %s has left; the match can be continued",
+				    left ? left->name : "Somebody");
+
+	for (int seat = 1; seat <= runner->seat_count; seat++) {
+		struct player *player = runner->seats[seat];
+
+		if (!player || !player->person || player == left)
+			continue;
+		player_tell(player, text, n);
+		player_send(player);
+	}
+	error(0, 0, "%s: %s", tool_show(text + 2), going_on(console));
+}
+
+int console_stopped(struct console *console)
+{
+	const struct series *series = &console->config->series;
+	int number = *console->stopped;
+	char where[EXPLAIN_WHERE];
+	bool leaving = person_seated(console) &&
+		       (number == SIGINT || number == SIGHUP);
+
+	if (console->said)
+		goto told;
+	console->said = true;
+	clear(console);
+	explain_where(console->runner, NULL, where);
+	if (leaving)
+		explain_left(console);
+	else if (console->config->check)
+		error(0, 0, "stopped by SIG%s", sigabbrev_np(number));
+	else
+		error(0, 0, "stopped by SIG%s in %s, of %" PRIu64 "; %s",
+		      sigabbrev_np(number), where, series_matches(series),
+		      going_on(console));
+told:
+	return leaving ? EXIT_UNFINISHED : 128 + number;
+}
+
+/* The record cannot be written; where its reader has gone there is nothing to
+ * say. */
+static int explain_write(const struct console *console)
+{
+	int failed = console->runner->out->error;
+
+	if (failed != EPIPE)
+		error(0, failed, "the record cannot be written");
+	return EXIT_TROUBLE;
+}
+
+int console_explain(struct console *console, enum run_result result,
+		    const struct source *source)
+{
+	char text[AUDIT_TEXT];
+
+	if (result == RUN_SEALED)
+		return 0;
+	if (*console->stopped)
+		return console_stopped(console);
+	clear(console);
+	switch (result) {
+	case RUN_LEFT:
+		explain_left(console);
+		return EXIT_UNFINISHED;
+	case RUN_WRITE:
+		return explain_write(console);
+	case RUN_STOPPED:
+		error(0, errno, "a player cannot be heard");
+		return EXIT_TROUBLE;
+	default:
+		break;
+	}
+	if (result == RUN_UNREADABLE && source->state == LINE_ERROR) {
+		error(0, errno, "%s", tool_show(source->reader.name));
+		return EXIT_TROUBLE;
+	}
+	explain_result(console->runner, result, source, text);
+	error(0, 0, "%s", tool_show(text));
+	return result == RUN_SEATS        ? EXIT_TROUBLE
+	       : result == RUN_UNFINISHED ? EXIT_UNFINISHED
+					  : EXIT_BAD;
+}
+
+int console_cannot_start(struct console *console, const struct player *player)
+{
+	const struct cage_plan *plan = player->cage.plan;
+
+	clear(console);
+	if (player->child.less)
+		error(0, 0,
+		      "--require-cage: this system's cage is %s: expected %s",
+		      cage_names[player->child.level], cage_names[plan->level]);
+	else
+		error(0, errno, "player %s cannot be started: %s",
+		      tool_show(player->name), tool_show(player->text));
+	return EXIT_TROUBLE;
+}

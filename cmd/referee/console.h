@@ -1,0 +1,48 @@
+/* What the referee says to people: on standard error, on a line of progress,
+ * and to a person who has the terminal. */
+#ifndef ARBITRE_REFEREE_CONSOLE_H
+#define ARBITRE_REFEREE_CONSOLE_H
+
+#include <signal.h>
+
+#include "options.h"
+
+struct console {
+	const struct config *config;
+	struct runner *runner;
+	const volatile sig_atomic_t *stopped; /* the signal that came; 0 none */
+	bool said; /* why the run ends has been told */
+	/* private: */
+	int aside;       /* what is said while a person has the terminal; -1 */
+	int terminal;    /* meanwhile: standard error */
+	bool progress;   /* a line of it is shown, */
+	bool shown;      /* now */
+	int64_t started; /* clock_now() */
+	int64_t drawn;
+	uint64_t played; /* in this run */
+};
+
+/* Once the players are known.  From then on whatever is said waits, where a
+ * person sits on the terminal that is also standard error. */
+void console_open(struct console *console);
+/* Standard error is as it was: says what has waited. */
+void console_close(struct console *console);
+
+/* For struct runner. */
+void console_warn(void *console, const struct player *player, const char *where,
+		  const char *what);
+
+/* Says what stopped a match, whose lines came from SOURCE (NULL: none), and the
+ * exit status it comes to: 0 for RUN_SEALED. */
+int console_explain(struct console *console, enum run_result result,
+		    const struct source *source);
+/* The player could not be started; the exit status. */
+int console_cannot_start(struct console *console, const struct player *player);
+
+/* The exit status by the signal that came, which is told. */
+int console_stopped(struct console *console);
+
+/* DONE matches of the series are complete. */
+void console_progress(struct console *console, uint64_t done);
+
+#endif
