@@ -7,7 +7,7 @@ _arbitre_options() {
 	case $1 in
 	shuffle) echo '--first -f --match -m --count -n --seed -s --help -? --list --usage --version -V' ;;
 	deal) echo '--each -e --help -? --list --usage --version -V' ;;
-	referee) echo '--check --leave --live --name --player -p --person -P --uncaged --decks --seed-fd --seed-file --seed -s --duplicate --first -m --no-pin --matches -n --pin --rotate --continue --output -o --quiet --sign --stderr --strict --sync --transcript --allow --cage --cpu --memory --processes --require-cage --trust --help -? --list --usage --version -V' ;;
+	referee) echo '--leave --live --name --player -p --person -P --uncaged --decks --seed-fd --seed-file --seed -s --absent --check --duplicate --first -m --no-pin --matches -n --pin --rotate --continue --output -o --quiet --sign --stderr --strict --sync --transcript --allow --cage --cpu --memory --processes --require-cage --trust --help -? --list --usage --version -V' ;;
 	score) echo '--count -c --deals -d --json -j --standings -s --help -? --list --usage --version -V' ;;
 	replay) echo '--answers --audit -a --deal --follow -f --head --key --lang --open --receipt --record --signature --seat -s --table -t --help -? --usage --version -V' ;;
 	bot) echo '--entropy --seed -s --help -? --usage --version -V' ;;
@@ -22,7 +22,6 @@ _arbitre_argument() {
 	shuffle:--match | shuffle:-m) ;;
 	shuffle:--count | shuffle:-n) ;;
 	shuffle:--seed | shuffle:-s) ;;
-	referee:--check) echo command ;;
 	referee:--leave) echo unfinished forfeit ;;
 	referee:--name) ;;
 	referee:--player | referee:-p) echo command ;;
@@ -30,6 +29,8 @@ _arbitre_argument() {
 	referee:--seed-fd) ;;
 	referee:--seed-file) echo file ;;
 	referee:--seed | referee:-s) ;;
+	referee:--absent) echo end forfeit ;;
+	referee:--check) echo command ;;
 	referee:--first | referee:-m) ;;
 	referee:--matches | referee:-n) ;;
 	referee:--output | referee:-o) echo file ;;

@@ -30,7 +30,6 @@ deal)
 	;;
 referee)
 	_arguments -C -s -S \
-		'(--check)--check=[try a player at the GAMEs, in every seat, and tell what it did wrong]:command:_cmdstring' \
 		'(--leave)--leave=[what a match is that a person leaves (default: unfinished)]:leave:(unfinished forfeit)' \
 		'*--live[send the next -p its lines at once]' \
 		'*--name=[the name of the next -p (default: of its program)]:text:' \
@@ -41,6 +40,8 @@ referee)
 		'(--decks --seed-fd --seed-file -s --seed)--seed-fd=[read the master seed from a descriptor]:fd:' \
 		'(--decks --seed-fd --seed-file -s --seed)--seed-file=[read the master seed from FILE]:file:_files' \
 		'(--decks --seed-fd --seed-file -s --seed)'{-s+,--seed=}'[the master seed (it shows in ps: for experiments)]:seed:' \
+		'(--absent)--absent=[what a series does where a player never answers (default: end)]:absent:(end forfeit)' \
+		'(--check)--check=[try a player at the GAMEs, in every seat, and tell what it did wrong]:command:_cmdstring' \
 		'(--duplicate)--duplicate[play every deal in all rotations]' \
 		'(-m --first)'{-m+,--first=}'[the number of the first match (default 0)]:first:' \
 		'(--no-pin)--no-pin[leave it to the system where they run]' \

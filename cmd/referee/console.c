@@ -321,6 +321,11 @@ int console_explain(struct console *console, enum run_result result,
 	case RUN_LEFT:
 		explain_left(console);
 		return EXIT_UNFINISHED;
+	case RUN_ABSENT:
+		error(0, 0,
+		      "the series ends, for a player has not answered anything; %s, --absent=forfeit plays on",
+		      going_on(console));
+		return EXIT_TROUBLE;
 	case RUN_WRITE:
 		return explain_write(console);
 	case RUN_STOPPED:

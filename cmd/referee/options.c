@@ -3,6 +3,7 @@
 
 #include "list.h"
 #include "tool.h"
+#include "usage.h"
 
 #include <sodium.h>
 
@@ -43,7 +44,8 @@ enum {
 	OPT_LIST,
 	OPT_SIGN,
 	OPT_QUIET,
-	OPT_LEAVE
+	OPT_LEAVE,
+	OPT_ABSENT
 };
 
 static const struct argp_option options[] = {
@@ -58,6 +60,8 @@ static const struct argp_option options[] = {
 	  0 },
 	{ "leave", OPT_LEAVE, "unfinished|forfeit", 0,
 	  "what a match is that a person leaves (default: unfinished)", 0 },
+	{ "absent", OPT_ABSENT, "end|forfeit", 0,
+	  "what a series does where a player never answers (default: end)", 2 },
 	{ "check", OPT_CHECK, "COMMAND", 0,
 	  "try a player at the GAMEs, in every seat, and tell what it did wrong",
 	  0 },
@@ -289,6 +293,7 @@ static error_t parse_series(int key, char *arg, struct argp_state *state,
 {
 	static const char *const syncs[] = { "match", "none", "line", NULL };
 	static const char *const leaves[] = { "unfinished", "forfeit", NULL };
+	static const char *const absents[] = { "end", "forfeit", NULL };
 
 	switch (key) {
 	case 'n':
@@ -326,6 +331,10 @@ static error_t parse_series(int key, char *arg, struct argp_state *state,
 		config->leave_forfeits =
 			word_number(state, "--leave", arg, leaves);
 		return 0;
+	case OPT_ABSENT:
+		config->series.absent_forfeits =
+			word_number(state, "--absent", arg, absents);
+		return 0;
 	case OPT_QUIET:
 		config->series.quiet = true;
 		return 0;
@@ -348,118 +357,6 @@ static error_t parse_series(int key, char *arg, struct argp_state *state,
 	default:
 		return parse_cage(key, arg, state, config);
 	}
-}
-
-/* The program that serves a person where -P names none: beside this one, or on
- * the PATH. */
-static void find_sit(struct config *config, struct argp_state *state)
-{
-	static char beside[PATH_MAX];
-	char *slash;
-	ssize_t n = readlink("/proc/self/exe", beside, sizeof(beside) - 5);
-	struct command command;
-
-	beside[n > 0 ? n : 0] = '\0';
-	slash = strrchr(beside, '/');
-	strcpy(slash ? slash + 1 : beside, "sit");
-	for (int p = 0; p < config->roster.count; p++) {
-		struct player *player = &config->roster.player[p];
-
-		if (!player->person || strcmp(player->text, "sit") != 0)
-			continue;
-		if (slash && !access(beside, X_OK))
-			player->text = beside;
-		else if (command_read(&command, player->text))
-			argp_error(
-				state,
-				"-P: sit is not installed: expected -PCOMMAND, without a blank");
-		else
-			command_release(&command);
-	}
-}
-
-/* What is said of persons has to fit. */
-static void check_persons(struct config *config, struct argp_state *state,
-			  int persons, int terminals)
-{
-	if (terminals > 1 ||
-	    (terminals && (!config->output || !config->series.game)))
-		argp_error(
-			state,
-			"-p -: expected for one seat, with GAME and -o FILE");
-	if (config->sits > 1 || (config->sits && terminals))
-		argp_error(
-			state,
-			"-P: expected one terminal; -PCOMMAND seats further persons");
-	if (persons && !config->output && isatty(STDOUT_FILENO))
-		argp_error(
-			state,
-			"-P: expected -o FILE, for the person has the terminal");
-	if (config->sits)
-		find_sit(config, state);
-}
-
-/* What is said of players has to fit. */
-static void check_players(struct config *config, struct argp_state *state)
-{
-	const struct roster *roster = &config->roster;
-	const struct series *series = &config->series;
-	int terminals = 0, persons = 0, uncaged = 0;
-
-	if (config->pending_options && !config->check)
-		argp_error(state,
-			   "--name, --live and --uncaged go before a -p or -P");
-	for (int p = 0; p < roster->count; p++) {
-		bool terminal = !strcmp(roster->player[p].text, "-");
-
-		terminals += terminal;
-		persons += roster->player[p].person;
-		uncaged += terminal || roster->player[p].person ||
-			   roster->player[p].uncaged;
-	}
-	check_persons(config, state, persons, terminals);
-	if (series->duplicate && !config->trust &&
-	    (uncaged || (roster->count && roster->plan.level == CAGE_NONE)))
-		argp_error(
-			state,
-			"--duplicate: expected a cage for every player, who could remember the deal without one; --trust does without");
-}
-
-static void check_usage(struct config *config, struct argp_state *state)
-{
-	struct series *series = &config->series;
-	int players = config->roster.count;
-	char why[TERMS_WHY], word[24];
-
-	if (config->check && (players || config->output || !config->game_count))
-		argp_error(
-			state,
-			"--check: expected the names of games, no -p and no -o");
-	if (config->resume && (!config->output || !series->game || !players))
-		argp_error(state, "--continue goes with GAME, -p and -o FILE");
-	if (config->sign && !config->output)
-		argp_error(state, "--sign goes with -o FILE");
-	if (config->decks && (!players || !series->game))
-		argp_error(state, "--decks goes with GAME and -p");
-	if (config->decks && config->seeded)
-		argp_error(state, "expected a seed or --decks, not both");
-	check_players(config, state);
-	if (!series->game)
-		return;
-	snprintf(word, sizeof(word), "players=%d", players);
-	if (players && !(config->terms.given & 1) &&
-	    terms_set(&config->terms, word, strlen(word), why))
-		argp_error(state, "%d times -p: %s", players, why);
-	if (terms_settle(&config->terms, why))
-		argp_error(state, "%s", why);
-	series->terms = config->terms.terms;
-	if (series->duplicate && series->terms.common[KEY_ENTROPY])
-		argp_error(
-			state,
-			"--duplicate: expected entropy=no, for entropy changes the deal");
-	if (players && players != series->terms.own[0])
-		argp_error(state, "-p: expected %d players, have %d",
-			   series->terms.own[0], players);
 }
 
 /* --list: the games, or the keys of the one that is named. */
@@ -538,7 +435,7 @@ static error_t parse(int key, char *arg, struct argp_state *state)
 		if (config->list)
 			list(config, state);
 		else
-			check_usage(config, state);
+			usage_check(config, state);
 		return 0;
 	default:
 		return parse_series(key, arg, state, config);

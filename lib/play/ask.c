@@ -339,6 +339,26 @@ static void return_answers(struct runner *runner)
 	}
 }
 
+/* A program that is not there, fails as it starts, or keeps what it says: in a
+ * series it would lose every match.  True where there is one; it is told. */
+static bool somebody_is_absent(struct runner *runner)
+{
+	bool found = false;
+
+	for (int seat = 1; seat <= runner->seat_count; seat++) {
+		struct player *player = runner->seats[seat];
+
+		if (!runner->absent_ends || !player || player->person ||
+		    player->has_answered ||
+		    (player->state != ANSWER_EXIT &&
+		     player->state != ANSWER_TIMEOUT))
+			continue;
+		explain_fault(runner, player);
+		found = true;
+	}
+	return found;
+}
+
 static void put_ready(struct runner *runner)
 {
 	const struct match *match = match_of(runner);
@@ -373,6 +393,8 @@ enum run_result ask_ready(struct runner *runner)
 			errno = ENOENT;
 			return RUN_STOPPED;
 		}
+	if (somebody_is_absent(runner))
+		return RUN_ABSENT;
 	if (is_resumed(runner))
 		return_answers(runner);
 	else

@@ -14,6 +14,7 @@
 
 #define WRONGS_TOLD 3 /* in one match; the rest is counted */
 #define DIALOGUE 6    /* lines of it that are shown before each */
+#define MUTE_MAX 2    /* matches without any answer; then it is enough */
 #define GRACE_MS 500  /* to leave by itself */
 #define TERMS "deals=2 cut=asked entropy=asked bank=3000"
 
@@ -134,8 +135,15 @@ static void check_sum_up(struct run *run)
 			player->transcript.whole
 				? "; it writes to standard error"
 				: "");
+	if (!player->has_answered && ++run->check->mute == MUTE_MAX) {
+		fprintf(out,
+			"stopped: it has not answered anything in %d matches\n",
+			MUTE_MAX);
+		run->check->stopped = true;
+	}
 	run->check->wrongs += run->wrongs > 0;
 	run->check->matches++;
+	fflush(out); /* in its order with what the player itself said */
 }
 
 /* Seats the player that is checked in SEAT, and others around him. */
@@ -205,11 +213,14 @@ static int set_up(struct run *run, struct roster *roster, int seat, char *why)
 static int try_match(struct player_check *check, const char *keys, int seat,
 		     char *why)
 {
-	struct roster *roster = calloc(1, sizeof(*roster));
+	struct roster *roster =
+		check->stopped ? NULL : calloc(1, sizeof(*roster));
 	struct run run = { .check = check };
 	struct series *series = check->series;
 	int status;
 
+	if (check->stopped)
+		return 0;
 	if (!roster) {
 		strcpy(why, "no memory");
 		return -1;

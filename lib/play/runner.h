@@ -22,6 +22,7 @@ enum run_result {
 	RUN_WRITE,      /* the record was not written: out->error */
 	RUN_STOPPED,    /* a signal came, or no memory: errno */
 	RUN_LEFT,       /* a person has left: left */
+	RUN_ABSENT,     /* a player has not answered anything (absent_ends) */
 	RUN_EMPTY,      /* there was no record (record_stream.h) */
 	RUN_SEATS,      /* not as many players as seats (record_stream.h) */
 };
@@ -59,8 +60,10 @@ struct runner {
 	bool give_up;     /* a seed that SOURCE lacks is not made up */
 	bool person_move,
 		person_start; /* persons have these clocks, too (F6) */
-	bool leave_forfeits;  /* a person who leaves is at fault (F2) */
-	int grace_ms;         /* for a player that is started anew */
+	bool absent_ends; /* who has not answered anything at all by the first
+			     ready is no match lost (F5), but RUN_ABSENT */
+	bool leave_forfeits; /* a person who leaves is at fault (F2) */
+	int grace_ms;        /* for a player that is started anew */
 	struct player *seats[SEATS_MAX + 1]; /* NULL: no player there */
 	int64_t bank[SEATS_MAX + 1];         /* ns */
 	uint64_t skip;           /* lines that stand in OUT already */

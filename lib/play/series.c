@@ -281,6 +281,8 @@ enum run_result series_play(struct series *series, uint64_t i, uint64_t lines,
 	runner->skip = lines;
 	runner->number = i + 1;
 	series->score.match = i;
+	runner->absent_ends =
+		series_matches(series) > 1 && !series->absent_forfeits;
 	runner->on_told = score_line;
 	runner->told_context = series;
 	chance_match(series->master, match, runner->complete.seed);

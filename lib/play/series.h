@@ -25,6 +25,7 @@ struct series {
 	uint64_t first, count; /* numbers of the matches */
 	bool rotate;           /* the seats move on by one each match */
 	bool duplicate;        /* every deal is played in all rotations */
+	bool absent_forfeits;  /* who never answered has lost (F5) */
 	struct roster *roster; /* its players */
 	bool quiet; /* the level of the cage is not told, warnings are */
 	bool cage_announced; /* of the cage */

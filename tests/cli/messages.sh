@@ -66,7 +66,7 @@ case_a_series_has_a_line_of_progress_on_a_terminal() {
 	grep '^62/62' out | sed 's/.*match  //; s/  faults.*//; s/  /\n/g' | sort >told
 	awk -F '\t' 'NR > 1 { printf "%s %.6g\n", $1, $3 }' standings | sort | cmp - told || fail "$(cat standings told)"
 	# faults, and as wide as the window
-	terminal "stty cols 40; referee chkobba deals=1 -n 3 -o log2 -p true -p 'bot greedy'" >out
+	terminal "stty cols 40; referee chkobba deals=1 -n 3 --absent=forfeit -o log2 -p true -p 'bot greedy'" >out
 	grep -Eq '^3/3  .*greedy 3' out || fail "$(cat -A out)"
 	awk 'length > 39 && /^3\/3/ { exit 1 }' out || fail "$(cat -A out)"
 	# neither a single match nor a file of messages has one
@@ -110,4 +110,47 @@ case_a_person_on_the_terminal_is_not_disturbed() {
 	# with nobody there it is as ever
 	terminal "referee chkobba dealer=1 -o log2 -p 'bot' --uncaged -p 'sh noisy.sh'" >out
 	says 'what a noise' out
+}
+
+case_a_player_that_never_answers_ends_a_series() {
+	local player
+	echo 'while read -r line; do :; done' >mute.sh
+	for player in 'sh nosuch.sh' 'true' 'sh mute.sh'; do
+		rm -f log
+		status 2 referee chkobba start=300 deals=1 -n 3 -o log --name A -p "$player" -p bot 2>err
+		grep -q '^referee: match 1, question 1: player A \(exited with\|did not answer in time; does it flush\)' err || fail "$player: $(cat err)"
+		says 'has not answered anything; the same command with --continue goes on, --absent=forfeit plays on' err
+		[ "$(tail -n 1 log)" = 'name 2 first' ] || fail "$player: $(cat log)"
+		status 3 replay --audit log >out
+		# it is asked again, and may have been mended
+		status 2 referee chkobba start=300 deals=1 -n 3 -o log --continue --name A -p "$player" -p bot 2>err
+		[ "$(tail -n 1 log)" = 'name 2 first' ] || fail "$player: $(cat log)"
+		referee chkobba start=300 deals=1 -n 3 -o log --continue --name A -p bot -p bot 2>err || fail "$(cat err)"
+		replay --audit log >out
+		says '3 records, 3 hold' out
+		lacks fault log
+	done
+	# by F5, where that is wanted, and in a single match
+	referee chkobba deals=1 -n 3 --absent=forfeit -p true -p bot >log 2>err || fail "$(cat err)"
+	[ "$(grep -c '^fault 1 exit' log)" = 3 ] || fail "$(cat log)"
+	referee chkobba deals=1 -p true -p bot >log 2>err || fail "$(cat err)"
+	[ "$(grep -c '^fault 1 exit' log)" = 1 ] || fail "$(cat log)"
+	status 2 referee chkobba --absent=later -p true -p bot 2>err
+	says '--absent later: expected one of end, forfeit' err
+	# who has answered once is there: a later match is lost
+	cat >once.sh <<-'X'
+		while read -r l; do
+			case $l in
+			'? '*) l=${l#'? '}; echo "${l%% |*}" ;;
+			seal*) : >once; exit 0 ;;
+			esac
+		done
+	X
+	referee chkobba deals=1 -n 3 --name A --uncaged -p 'sh -c "[ ! -e once ] || exit 1; exec sh once.sh"' -p bot >log 2>err || fail "$(cat err)"
+	[ "$(grep -c '^fault 1 exit' log)" = 2 ] || fail "$(cat log)"
+	# a check stops at the second match alike
+	status 1 referee --check true chkobba chnif >out 2>err
+	[ "$(grep -c ': wrong$' out)" = 2 ] || fail "$(cat out)"
+	says 'stopped: it has not answered anything in 2 matches' out
+	says 'true: 2 matches, 2 with something wrong' out
 }

@@ -25,7 +25,7 @@ case_a_player_that_ends_behind_its_seal_is_replaced() {
 	[ "$(grep -c '^fault' log)" = 0 ] || fail "$(grep '^fault' log | sort | uniq -c) $(cat err)"
 	replay --audit --receipt t/1.transcript log >out || fail "$(tail -n 3 out)"
 	# one that ends without having answered at all is at fault as ever
-	referee chouine parties=3 manches=1 -n 2 -s 1 -p 'true' -p 'bot first' >log 2>err
+	referee chouine parties=3 manches=1 -n 2 --absent=forfeit -s 1 -p 'true' -p 'bot first' >log 2>err
 	[ "$(grep -c '^fault 1 exit' log)" = 2 ] || fail "$(grep '^fault' log)"
 }
 

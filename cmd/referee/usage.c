@@ -1,0 +1,116 @@
+/* What the referee is asked to do has to fit together. */
+#include "usage.h"
+
+#include "tool.h"
+
+/* The program that serves a person where -P names none: beside this one, or on
+ * the PATH. */
+static void find_sit(struct config *config, struct argp_state *state)
+{
+	static char beside[PATH_MAX];
+	char *slash;
+	ssize_t n = readlink("/proc/self/exe", beside, sizeof(beside) - 5);
+	struct command command;
+
+	beside[n > 0 ? n : 0] = '\0';
+	slash = strrchr(beside, '/');
+	strcpy(slash ? slash + 1 : beside, "sit");
+	for (int p = 0; p < config->roster.count; p++) {
+		struct player *player = &config->roster.player[p];
+
+		if (!player->person || strcmp(player->text, "sit") != 0)
+			continue;
+		if (slash && !access(beside, X_OK))
+			player->text = beside;
+		else if (command_read(&command, player->text))
+			argp_error(
+				state,
+				"-P: sit is not installed: expected -PCOMMAND, without a blank");
+		else
+			command_release(&command);
+	}
+}
+
+/* What is said of persons has to fit. */
+static void check_persons(struct config *config, struct argp_state *state,
+			  int persons, int terminals)
+{
+	if (terminals > 1 ||
+	    (terminals && (!config->output || !config->series.game)))
+		argp_error(
+			state,
+			"-p -: expected for one seat, with GAME and -o FILE");
+	if (config->sits > 1 || (config->sits && terminals))
+		argp_error(
+			state,
+			"-P: expected one terminal; -PCOMMAND seats further persons");
+	if (persons && !config->output && isatty(STDOUT_FILENO))
+		argp_error(
+			state,
+			"-P: expected -o FILE, for the person has the terminal");
+	if (config->sits)
+		find_sit(config, state);
+}
+
+/* What is said of players has to fit. */
+static void check_players(struct config *config, struct argp_state *state)
+{
+	const struct roster *roster = &config->roster;
+	const struct series *series = &config->series;
+	int terminals = 0, persons = 0, uncaged = 0;
+
+	if (config->pending_options && !config->check)
+		argp_error(state,
+			   "--name, --live and --uncaged go before a -p or -P");
+	for (int p = 0; p < roster->count; p++) {
+		bool terminal = !strcmp(roster->player[p].text, "-");
+
+		terminals += terminal;
+		persons += roster->player[p].person;
+		uncaged += terminal || roster->player[p].person ||
+			   roster->player[p].uncaged;
+	}
+	check_persons(config, state, persons, terminals);
+	if (series->duplicate && !config->trust &&
+	    (uncaged || (roster->count && roster->plan.level == CAGE_NONE)))
+		argp_error(
+			state,
+			"--duplicate: expected a cage for every player, who could remember the deal without one; --trust does without");
+}
+
+void usage_check(struct config *config, struct argp_state *state)
+{
+	struct series *series = &config->series;
+	int players = config->roster.count;
+	char why[TERMS_WHY], word[24];
+
+	if (config->check && (players || config->output || !config->game_count))
+		argp_error(
+			state,
+			"--check: expected the names of games, no -p and no -o");
+	if (config->resume && (!config->output || !series->game || !players))
+		argp_error(state, "--continue goes with GAME, -p and -o FILE");
+	if (config->sign && !config->output)
+		argp_error(state, "--sign goes with -o FILE");
+	if (config->decks && (!players || !series->game))
+		argp_error(state, "--decks goes with GAME and -p");
+	if (config->decks && config->seeded)
+		argp_error(state, "expected a seed or --decks, not both");
+	check_players(config, state);
+	if (!series->game)
+		return;
+	snprintf(word, sizeof(word), "players=%d", players);
+	if (players && !(config->terms.given & 1) &&
+	    terms_set(&config->terms, word, strlen(word), why))
+		argp_error(state, "%d times -p: %s", players, why);
+	if (terms_settle(&config->terms, why))
+		argp_error(state, "%s", why);
+	series->terms = config->terms.terms;
+	if (series->duplicate && series->terms.common[KEY_ENTROPY])
+		argp_error(
+			state,
+			"--duplicate: expected entropy=no, for entropy changes the deal");
+	if (players && players != series->terms.own[0])
+		argp_error(state, "-p: expected %d players, have %d",
+			   series->terms.own[0], players);
+}
