@@ -306,7 +306,7 @@ case_every_seat_was_told_what_the_record_says() {
 	# what a player kept by itself, with its faults and remarks
 	printf '#!/bin/sh\ntee -a %s | bot random\n' "$PWD/kept" >player
 	chmod +x player
-	referee chkobba deals=2 move=100 -n 2 --uncaged -p ./player --cage=none -p "$HOSTILE illegal" >log 2>err
+	referee chkobba deals=2 move=100 -n 2 --absent=forfeit --uncaged -p ./player --cage=none -p "$HOSTILE illegal" >log 2>err
 	holds kept
 	referee enfle deals=1 --transcript t -p "$HOSTILE exit1" -p "$HOSTILE garbage" -p bot -p bot >log 2>err
 }
