@@ -359,3 +359,44 @@ int console_cannot_start(struct console *console, const struct player *player)
 		      tool_show(player->name), tool_show(player->text));
 	return EXIT_TROUBLE;
 }
+
+void console_cages(struct console *console)
+{
+	struct roster *roster = &console->config->roster;
+	char text[EXPLAIN_CAGE];
+
+	for (int p = 0; p < roster->count; p++)
+		if (explain_cage(&roster->player[p], text))
+			console_warn(console, NULL, NULL, text);
+}
+
+/* A player before P was told of the folder. */
+static bool closed_before(const struct roster *roster, int p)
+{
+	for (int other = 0; other < p; other++)
+		if (roster->player[other].cage.closed &&
+		    !strcmp(roster->player[other].cage.closed,
+			    roster->player[p].cage.closed))
+			return true;
+	return false;
+}
+
+void console_closed(const struct console *console)
+{
+	const struct roster *roster = &console->config->roster;
+
+	for (int p = 0; p < roster->count && !console->config->series.quiet;
+	     p++) {
+		const struct player *player = &roster->player[p];
+		const struct cage *cage = &player->cage;
+
+		if (!cage->closed || closed_before(roster, p))
+			continue;
+		error(0, 0,
+		      "cage: %s stays closed to %s, for %s; referee(1), THE CAGE",
+		      tool_show(cage->closed), tool_show(player->name),
+		      cage->closed_secret
+			      ? "the record or what else is secret lies there"
+			      : "the current folder lies there (--allow opens it)");
+	}
+}

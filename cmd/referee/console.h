@@ -8,7 +8,7 @@
 #include "options.h"
 
 struct console {
-	const struct config *config;
+	struct config *config;
 	struct runner *runner;
 	const volatile sig_atomic_t *stopped; /* the signal that came; 0 none */
 	bool said; /* why the run ends has been told */
@@ -28,6 +28,9 @@ void console_open(struct console *console);
 /* Standard error is as it was: says what has waited. */
 void console_close(struct console *console);
 
+/* Names the folders of players that stay closed to them. */
+void console_closed(const struct console *console);
+
 /* For struct runner. */
 void console_warn(void *console, const struct player *player, const char *where,
 		  const char *what);
@@ -36,6 +39,8 @@ void console_warn(void *console, const struct player *player, const char *where,
  * exit status it comes to: 0 for RUN_SEALED. */
 int console_explain(struct console *console, enum run_result result,
 		    const struct source *source);
+/* Says of the players that have stumbled over their cage what it is. */
+void console_cages(struct console *console);
 /* The player could not be started; the exit status. */
 int console_cannot_start(struct console *console, const struct player *player);
 

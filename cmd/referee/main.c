@@ -24,34 +24,62 @@ static void on_signal(int signal)
 	stopped = signal;
 }
 
+/* What an option names has to be there. */
+static void expect_folder(const char *option, const char *name)
+{
+	struct stat stat_of;
+
+	if (!name)
+		return;
+	if (stat(name, &stat_of))
+		error(EXIT_TROUBLE, errno, "%s %s", option, tool_show(name));
+	if (!S_ISDIR(stat_of.st_mode))
+		error(EXIT_TROUBLE, ENOTDIR, "%s %s", option, tool_show(name));
+}
+
+/* What is no player's business: the record, and what is said of it; but what a
+ * check prints is no secret. */
+static void deny_secrets(struct config *config)
+{
+	struct roster *roster = &config->roster;
+	char *links[4] = { config->seed_link };
+	const char *hidden[] = { config->output,     config->decks,
+				 config->seed_file,  config->sign,
+				 roster->stderr_dir, roster->transcript_dir };
+
+	for (int fd = STDIN_FILENO; fd <= STDERR_FILENO && !config->check; fd++)
+		links[fd + 1] = tool_regular_file(fd);
+	for (size_t i = 0; i < sizeof(hidden) / sizeof(*hidden); i++)
+		if (roster_deny(roster, hidden[i]))
+			error(EXIT_TROUBLE, errno, "%s", tool_show(hidden[i]));
+	for (size_t i = 0; i < sizeof(links) / sizeof(*links); i++) {
+		if (roster_deny(roster, links[i]))
+			error(EXIT_TROUBLE, errno, "%s", tool_show(links[i]));
+		free(links[i]);
+	}
+}
+
 /* Finds the players' programs and builds their cages, out of which the record
  * and what else is ours is kept. */
 static void open_roster(struct config *config)
 {
 	struct roster *roster = &config->roster;
-	char *links[] = { /* the record may be there, and what is said of it */
-			  config->seed_link, tool_regular_file(STDIN_FILENO),
-			  tool_regular_file(STDOUT_FILENO),
-			  tool_regular_file(STDERR_FILENO)
-	};
-	const char *hidden[] = { config->output,     config->decks,
-				 config->seed_file,  config->sign,
-				 roster->stderr_dir, roster->transcript_dir,
-				 links[0],           links[1],
-				 links[2],           links[3] };
 	char what[PATH_MAX];
 	struct player *failed;
 
-	for (size_t i = 0; i < sizeof(hidden) / sizeof(*hidden); i++)
-		if (roster_deny(roster, hidden[i]))
-			error(EXIT_TROUBLE, errno, "%s", tool_show(hidden[i]));
-	for (size_t i = 0; i < sizeof(links) / sizeof(*links); i++)
-		free(links[i]);
+	expect_folder("--stderr", roster->stderr_dir);
+	expect_folder("--transcript", roster->transcript_dir);
+	for (int i = 0; i < roster->plan.allowed; i++)
+		if (access(config->allow[i], F_OK))
+			error(EXIT_TROUBLE, errno, "--allow %s",
+			      tool_show(config->allow[i]));
+	deny_secrets(config);
+	roster->plan.own_open = config->check != NULL;
 	if (!roster_open(roster, what, &failed))
 		return;
 	if (failed->cage.flaw == CAGE_OPEN)
 		error(EXIT_TROUBLE, 0,
-		      "player %s: %s is open to players: expected the record and what else is secret to lie elsewhere",
+		      "player %s: %s is open to players, by --allow or as the system's: expected the record (-o) and what else is secret to lie elsewhere",
 		      tool_show(failed->name), tool_show(what));
 	error(EXIT_TROUBLE, errno, "player %s cannot be started: %s",
 	      tool_show(failed->name), tool_show(what));
@@ -330,6 +358,7 @@ int main(int argc, char **argv)
 		sign_start(config.sign);
 	open_roster(&config);
 	console_open(&console);
+	console_closed(&console);
 	if (series->roster->count || config.check) {
 		catch_signals();
 		if (child_setup())
@@ -348,6 +377,7 @@ int main(int argc, char **argv)
 		error(0, errno, "what the players wrote could not be kept");
 		status = status ? status : EXIT_TROUBLE;
 	}
+	console_cages(&console);
 	child_teardown();
 	runner_release(&runner);
 	if (file.fd >= 0)

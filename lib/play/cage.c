@@ -21,7 +21,6 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <glob.h>
 #include <linux/capability.h>
 #include <linux/landlock.h>
 #include <stdio.h>
@@ -32,6 +31,8 @@
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <unistd.h>
+
+#include "play/folders.h"
 
 const char *const cage_names[CAGE_LEVELS + 1] = { "none", "filter", "full" };
 
@@ -124,181 +125,6 @@ static int open_to(int rules, const char *path, uint64_t rights)
 	return failed ? -1 : 0;
 }
 
-/* FOLDER is PATH, or one above it. */
-static bool path_contains(const char *folder, const char *path)
-{
-	size_t n = strlen(folder);
-
-	if (n == 1) /* the root */
-		return true;
-	return !strncmp(folder, path, n) && (!path[n] || path[n] == '/');
-}
-
-/* What it takes to choose the folders that are open to a player. */
-struct folder_choice {
-	struct cage *cage; /* its folders grow */
-	const struct cage_plan *plan;
-	char current[PATH_MAX];
-	char failed[PATH_MAX]; /* which could not be opened, or empty; */
-	enum cage_flaw flaw;   /* and why, */
-	int error;             /* as errno where that is the system's */
-};
-
-/* A path that is denied to players lies in the folder. */
-static bool is_denied(const struct folder_choice *choice, const char *folder)
-{
-	for (int i = 0; i < choice->plan->secret_count; i++)
-		if (path_contains(folder, choice->plan->secrets[i]))
-			return true;
-	return false;
-}
-
-/* Adds a folder to those open for reading, unless one of them contains it. */
-static int add_readable(struct cage *cage, const char *real)
-{
-	size_t n = strlen(real) + 1;
-	char *grown;
-
-	for (size_t at = 0; at < cage->folders_n;
-	     at += strlen(cage->folders + at) + 1)
-		if (path_contains(cage->folders + at, real))
-			return 0;
-	grown = realloc(cage->folders, cage->folders_n + n);
-	if (!grown)
-		return -1;
-	memcpy(grown + cage->folders_n, real, n);
-	cage->folders = grown;
-	cage->folders_n += n;
-	return 0;
-}
-
-/* Opens a folder that has to be open. */
-static void open_folder(struct folder_choice *choice, const char *folder)
-{
-	char real[PATH_MAX];
-
-	if (*choice->failed || !realpath(folder, real))
-		return;
-	if (is_denied(choice, real))
-		choice->flaw = CAGE_OPEN;
-	else if (!add_readable(choice->cage, real))
-		return;
-	else
-		choice->error = ENOMEM;
-	snprintf(choice->failed, PATH_MAX, "%s", folder);
-}
-
-/* The system's own, as far as programs need it to start. */
-static void open_system(struct folder_choice *choice)
-{
-	static const char *const folders[] = { "/usr",
-					       "/bin",
-					       "/sbin",
-					       "/lib",
-					       "/lib32",
-					       "/lib64",
-					       "/libx32",
-					       "/opt",
-					       "/nix/store",
-					       "/gnu/store",
-					       "/etc/alternatives",
-					       "/etc/ld.so.cache",
-					       "/etc/ld.so.preload",
-					       "/etc/ld.so.conf",
-					       "/etc/ld.so.conf.d",
-					       "/etc/localtime",
-					       "/etc/timezone",
-					       "/etc/passwd",
-					       "/etc/group",
-					       "/etc/nsswitch.conf",
-					       "/etc/locale.alias",
-					       "/etc/ssl/openssl.cnf",
-					       "/etc/perl",
-					       "/etc/inputrc",
-					       "/etc/bash.bashrc",
-					       "/etc/profile" };
-	glob_t found;
-
-	for (size_t i = 0; i < sizeof(folders) / sizeof(*folders); i++)
-		open_folder(choice, folders[i]);
-	if (!glob("/etc/java*", 0, NULL, &found)) {
-		for (size_t i = 0; i < found.gl_pathc; i++)
-			open_folder(choice, found.gl_pathv[i]);
-		globfree(&found);
-	}
-}
-
-/* Where a folder of PATH is that of an installation (PREFIX/bin), its prefix,
- * where the libraries of its interpreters are; but never what the home folder,
- * the current one or a secret lies in. */
-static void open_installations(struct folder_choice *choice)
-{
-	const char *folders = getenv("PATH"), *home = getenv("HOME");
-	char real[PATH_MAX], text[PATH_MAX], *last;
-	char real_home[PATH_MAX];
-
-	if (!home || !realpath(home, real_home))
-		return; /* any folder could be the one at home */
-
-	for (; folders && *folders; folders += *folders == ':') {
-		size_t n = strcspn(folders, ":");
-
-		if (n < PATH_MAX && *folders == '/') {
-			memcpy(text, folders, n);
-			text[n] = '\0';
-			last = realpath(text, real) ? strrchr(real, '/') : real;
-			if (last > real && (!strcmp(last, "/bin") ||
-					    !strcmp(last, "/shims"))) {
-				*last = '\0';
-				if (!path_contains(real, real_home) &&
-				    !path_contains(real, choice->current) &&
-				    !is_denied(choice, real))
-					open_folder(choice, real);
-			}
-		}
-		folders += n;
-	}
-}
-
-/* The folder of a file that the command names, or a folder that it names; the
- * file alone, where the current folder or a secret lies in its folder. */
-static void open_own(struct folder_choice *choice, const char *file)
-{
-	char real[PATH_MAX], folder[PATH_MAX];
-	struct stat stat_of;
-
-	if (!realpath(file, real) || stat(real, &stat_of))
-		return;
-	strcpy(folder, real);
-	if (S_ISREG(stat_of.st_mode))
-		*strrchr(folder, '/') = '\0';
-	else if (!S_ISDIR(stat_of.st_mode))
-		return;
-	if (*folder && !path_contains(folder, choice->current) &&
-	    !is_denied(choice, folder))
-		open_folder(choice, folder);
-	else if (S_ISREG(stat_of.st_mode) && !is_denied(choice, real))
-		open_folder(choice, real);
-}
-
-/* The files named by the words of a text for the shell. */
-static void open_words(struct folder_choice *choice, const char *text)
-{
-	static const char ends[] = " \t\n|&;<>()`\"'=:,";
-	char word[PATH_MAX];
-
-	while (*(text += strspn(text, ends))) {
-		size_t n = strcspn(text, ends);
-
-		if (n < sizeof(word)) {
-			memcpy(word, text, n);
-			word[n] = '\0';
-			open_own(choice, word);
-		}
-		text += n;
-	}
-}
-
 static int create_rules(int abi)
 {
 	struct ruleset ruleset = { .files = FILES_1 };
@@ -315,33 +141,6 @@ static int create_rules(int abi)
 		ruleset.scoped = SCOPED_6;
 	return (int)syscall(SYS_landlock_create_ruleset, &ruleset,
 			    sizeof(ruleset), 0);
-}
-
-/* What every player of a plan may read. */
-static void open_common(struct folder_choice *choice)
-{
-	const struct cage_plan *plan = choice->plan;
-
-	open_system(choice);
-	open_installations(choice);
-	for (int i = 0; i < plan->allowed && !*choice->failed; i++) {
-		if (access(plan->allow[i], F_OK)) {
-			choice->error = errno;
-			strcpy(choice->failed, plan->allow[i]);
-		} else {
-			open_folder(choice, plan->allow[i]);
-		}
-	}
-	choice->cage->common_n = choice->cage->folders_n;
-}
-
-/* What the command may read besides. */
-static void open_command(struct folder_choice *choice,
-			 const struct command *command)
-{
-	open_own(choice, command->path);
-	for (int i = 1; command->words[i]; i++)
-		open_words(choice, command->words[i]);
 }
 
 /* Makes Landlock rules of the folders; or takes those of a cage with the
@@ -369,31 +168,6 @@ static int make_rules(struct cage *cage, const struct cage *like, int abi)
 		       : 0;
 }
 
-/* Chooses the folders that the command may read; those that all of a plan may
- * are taken from LIKE, where it has them.  0, or -1. */
-static int choose_folders(struct folder_choice *choice,
-			  const struct command *command,
-			  const struct cage *like)
-{
-	struct cage *cage = choice->cage;
-
-	if (!getcwd(choice->current, sizeof(choice->current))) {
-		strcpy(choice->failed, "the current folder");
-		choice->error = errno;
-	} else if (like && like->plan == choice->plan && like->common_n) {
-		cage->folders = malloc(like->common_n);
-		if (!cage->folders)
-			return -1;
-		memcpy(cage->folders, like->folders, like->common_n);
-		cage->folders_n = cage->common_n = like->common_n;
-	} else {
-		open_common(choice);
-	}
-	if (!*choice->failed)
-		open_command(choice, command);
-	return *choice->failed ? -1 : 0;
-}
-
 /* The part of a cage that keeps files; 0, or -1. */
 static int wall_in(struct cage *cage, const struct command *command,
 		   const struct cage *like, char what[PATH_MAX])
@@ -409,7 +183,7 @@ static int wall_in(struct cage *cage, const struct command *command,
 	choice->cage = cage;
 	choice->plan = cage->plan;
 	choice->flaw = CAGE_FAILED;
-	if (choose_folders(choice, command, like) ||
+	if (folders_choose(choice, command, like) ||
 	    make_rules(cage, like, abi)) {
 		failed = errno;
 		if (*choice->failed) {
@@ -469,7 +243,8 @@ void cage_release(struct cage *cage)
 		close(cage->rules);
 	cage->landlock = 0;
 	free(cage->folders);
-	cage->folders = NULL;
+	free(cage->closed);
+	cage->folders = cage->closed = NULL;
 	free(cage->filter);
 	cage->filter = NULL;
 	totals_release(&cage->totals);

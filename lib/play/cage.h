@@ -49,6 +49,8 @@ struct cage_plan {
 	char *const *secrets; /* real paths of files and folders that are
 				     denied to players; SECRET_COUNT */
 	int secret_count;
+	bool own_open; /* a player's own folder is open where the current folder
+			  lies in it, too */
 };
 
 /* Zero is a cage that has not been built; it can be released. */
@@ -59,6 +61,10 @@ struct cage {
 	int landlock;                 /* version of what RULES are; 0: none */
 	int rules;                    /* its descriptor, where there are any */
 	char *folders;         /* open for reading, each with its NUL; owned */
+	char *closed;          /* a folder of its own that stays closed, or
+				  NULL; owned */
+	bool closed_secret;    /* for a secret lies there; else the current
+				  folder */
 	size_t folders_n;      /* bytes of them */
 	size_t common_n;       /* of which are the same in every cage of the
 				  plan */

@@ -101,6 +101,33 @@ void explain_fault(const struct runner *runner, struct player *player)
 	warn(runner, player, text);
 }
 
+bool explain_cage(struct player *player, char text[EXPLAIN_CAGE])
+{
+	char name[4 * NAME_BYTES + 4];
+	bool ended = player->state == ANSWER_EXIT && !player->has_answered;
+
+	if (player->cage_told || player->child.level == CAGE_NONE ||
+	    (!ended && !player->transcript.refused))
+		return false;
+	player->cage_told = true;
+	text_show(name, player->name, strlen(player->name), NAME_BYTES);
+	snprintf(
+		text, EXPLAIN_CAGE,
+		"%s is in a cage (writes nothing, no network, reads its own folder): --allow DIR, --uncaged; referee(1), THE CAGE",
+		name);
+	return true;
+}
+
+void explain_cages(const struct runner *runner)
+{
+	char text[EXPLAIN_CAGE];
+
+	for (int seat = 1; seat <= runner->seat_count; seat++)
+		if (runner->seats[seat] && runner->warn &&
+		    explain_cage(runner->seats[seat], text))
+			runner->warn(runner->context, NULL, NULL, text);
+}
+
 void explain_result(const struct runner *runner, enum run_result result,
 		    const struct source *source, char text[AUDIT_TEXT])
 {

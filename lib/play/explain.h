@@ -19,6 +19,14 @@ void explain_illegal(const struct runner *runner, const struct player *player,
 /* It gave no answer. */
 void explain_fault(const struct runner *runner, struct player *player);
 
+/* Whether the player, which has a cage, seems to have stumbled over it: it ended
+ * with nothing answered, or wrote of what was refused.  Then, and once, TEXT
+ * says so. */
+#define EXPLAIN_CAGE 500
+bool explain_cage(struct player *player, char text[EXPLAIN_CAGE]);
+/* Says it of all that are seated. */
+void explain_cages(const struct runner *runner);
+
 /* Says in TEXT what stopped a match, where its lines came from SOURCE: for
  * RUN_UNFINISHED, RUN_BAD_LINE, RUN_UNREADABLE (but not LINE_ERROR), RUN_EMPTY,
  * RUN_SEATS. */

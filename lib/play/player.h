@@ -54,6 +54,7 @@ struct player {
 	bool ended;    /* its output has ended */
 	bool answered; /* anything so far, this process */
 	bool has_answered; /* or one before it */
+	bool cage_told; /* that it is in a cage, which it has stumbled over */
 	/* the present question */
 	enum answer_state state;
 	int64_t asked, deadline, answered_at; /* deadline 0: no clock */

@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "base/clock.h"
+#include "play/explain.h"
 
 #define WRONGS_TOLD 3 /* in one match; the rest is counted */
 #define DIALOGUE 6    /* lines of it that are shown before each */
@@ -73,8 +74,14 @@ static void warned(void *context, const struct player *player,
 		"An answer is one of the moves of its question, letter by letter.";
 
 	(void)where;
+	if (!player) { /* of its cage: once for all matches */
+		if (!run->check->cage_told)
+			fprintf(run->check->out, "%s\n", what);
+		run->check->cage_told = true;
+		return;
+	}
 	if (player != run->player) {
-		if (player && !*run->opponent)
+		if (!*run->opponent)
 			snprintf(run->opponent, sizeof(run->opponent),
 				 "%s (%s) %s", player->name, player->text,
 				 what);
@@ -153,7 +160,6 @@ static void seat_all(struct player_check *check, struct roster *roster,
 	struct player subject = { .uncaged = check->uncaged };
 	struct player other = { .uncaged = true };
 
-	strcpy(subject.name, "player");
 	for (int s = 1; s <= players; s++) {
 		snprintf(other.name, sizeof(other.name), "opponent %d", s);
 		roster_add(roster, s == seat ? &subject : &other,
@@ -204,6 +210,7 @@ static int set_up(struct run *run, struct roster *roster, int seat, char *why)
 	series->runner->complete.source = CHANCE_OWN;
 	series->runner->warn = warned;
 	series->runner->context = run;
+	series->cage_announced = true;
 	if (run->player->transcript.dialogue)
 		return 0;
 	strcpy(why, "no memory");
@@ -234,6 +241,7 @@ static int try_match(struct player_check *check, const char *keys, int seat,
 	for (int p = 0; p < roster->count; p++)
 		player_dismiss(&roster->player[p]);
 	players_end(&run.player, 1, GRACE_MS);
+	explain_cages(series->runner);
 	if (!status) {
 		look_at_end(&run, run.player->child.forced);
 		check_sum_up(&run);

@@ -20,8 +20,9 @@ struct player_check {
 	FILE *out;             /* what was found */
 	uint64_t wrongs;       /* matches in which something was wrong */
 	uint64_t matches;
-	int mute;     /* of them, without any answer; */
-	bool stopped; /* those were enough */
+	int mute;       /* of them, without any answer; */
+	bool stopped;   /* those were enough */
+	bool cage_told; /* what its cage is */
 };
 
 /* Plays the matches of GAME.  0, or -1 where they could not be played, also

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "play/ask.h"
+#include "play/explain.h"
 #include "play/teller.h"
 
 void runner_init(struct runner *runner)
@@ -212,6 +213,7 @@ enum run_result runner_run(struct runner *runner)
 	for (int seat = 1; seat <= runner->seat_count; seat++)
 		if (runner->seats[seat])
 			teller_send(runner, runner->seats[seat]);
+	explain_cages(runner);
 	errno = failed;
 	return runner->out->error ? RUN_WRITE : result;
 }

@@ -57,11 +57,30 @@ static void put_terminal(const struct transcript *transcript,
 	fprintf(stderr, "%splayer %s: %s\n", transcript_before, name, escaped);
 }
 
+/* The line tells of what the system refused. */
+static bool names_refusal(const char *text, size_t n)
+{
+	static const char *const words[] = { "Permission denied",
+					     "permission denied",
+					     "not permitted",
+					     "Read-only file system",
+					     "read-only file system",
+					     "EACCES",
+					     "EPERM",
+					     "EROFS" };
+
+	for (size_t i = 0; i < sizeof(words) / sizeof(*words); i++)
+		if (memmem(text, n, words[i], strlen(words[i])))
+			return true;
+	return false;
+}
+
 /* One line of standard error, or what of it is kept. */
 static void put_error(struct transcript *transcript, const char *text, size_t n)
 {
 	char escaped[4 * sizeof(transcript->line) + 4];
 
+	transcript->refused = transcript->refused || names_refusal(text, n);
 	text_escape(escaped, text, n, sizeof(transcript->line));
 	transcript_note(transcript, '!', text, n);
 	if (transcript->errors)

@@ -26,6 +26,7 @@ struct transcript {
 	size_t heard;      /* bytes of standard error since the question */
 	size_t whole;      /* in all */
 	bool full;         /* it was said that the rest is left out */
+	bool refused;      /* it wrote of something that it may not do */
 	bool silent;       /* without a file it is dropped */
 	size_t n;
 	char line[512]; /* begun */

@@ -154,3 +154,112 @@ case_a_player_that_never_answers_ends_a_series() {
 	says 'stopped: it has not answered anything in 2 matches' out
 	says 'true: 2 matches, 2 with something wrong' out
 }
+
+# reader FILE...: a player that reads the files and says what it could not
+reader() {
+	cat <<-X
+		cat $* >/dev/null
+		while read -r l; do
+			case \$l in '? '*) l=\${l#'? '}; echo "\${l%% |*}" ;; esac
+		done
+	X
+}
+
+IN_A_CAGE='is in a cage (writes nothing, no network, reads its own folder): --allow DIR, --uncaged; referee(1), THE CAGE'
+
+case_the_cage_explains_itself() {
+	mkdir bots data
+	echo x >data/x
+	reader "$PWD/data/x" >bots/mine.sh
+	# it tells of what was refused, and plays on: said once
+	referee chkobba deals=1 -n 3 -p 'sh bots/mine.sh' -p bot >log 2>err || fail "$(cat err)"
+	[ "$(grep -cx "referee: mine $IN_A_CAGE" err)" = 1 ] || fail "$(cat err)"
+	referee chkobba deals=1 --allow data -p 'sh bots/mine.sh' -p bot >log 2>err
+	lacks 'is in a cage' err
+	# it exits with nothing answered
+	echo 'exit 1' >bots/gone.sh
+	referee chkobba deals=1 -p bot -p 'sh bots/gone.sh' >log 2>err
+	[ "$(grep -cx "referee: gone $IN_A_CAGE" err)" = 1 ] || fail "$(cat err)"
+	# without a cage there is nothing to explain, nor where all is well
+	referee chkobba deals=1 -p bot --uncaged -p 'sh bots/gone.sh' >log 2>err
+	lacks 'is in a cage' err
+	referee chkobba deals=1 -p bot -p bot >log 2>err
+	lacks 'is in a cage' err
+	# what it says last, behind the match
+	cat >bots/last.sh <<-X
+		$(sed 1d bots/mine.sh)
+		cat "$PWD/data/x"
+	X
+	referee chkobba deals=1 -p bot -p 'sh bots/last.sh' >log 2>err
+	[ "$(grep -cx "referee: last $IN_A_CAGE" err)" = 1 ] || fail "$(cat err)"
+	# a check says it among its verdicts, once for all matches
+	referee --check 'sh bots/mine.sh' chkobba >out 2>err || fail "$(cat out)"
+	[ "$(grep -cx "mine $IN_A_CAGE" out)" = 1 ] || fail "$(cat out)"
+}
+
+case_a_folder_that_stays_closed_is_named() {
+	mkdir bots
+	echo x >bots/x
+	reader "$PWD/bots/x" >bots/mine.sh
+	# the record lies there
+	referee chkobba deals=1 -o bots/log -p 'sh bots/mine.sh' -p 'sh bots/mine.sh' 2>err
+	[ "$(grep -c "^referee: cage: $PWD/bots stays closed to mine, for the record " err)" = 1 ] || fail "$(cat err)"
+	says 'Permission denied' err
+	# one stands there
+	cd bots || exit
+	referee chkobba deals=1 -p 'sh mine.sh' -p bot >../log 2>err
+	says "cage: $PWD stays closed to mine, for " err
+	referee chkobba deals=1 --quiet -p 'sh mine.sh' -p bot >../log 2>err
+	lacks 'stays closed' err
+	# a check writes none: the author's own folder is open
+	referee --check 'sh mine.sh' chkobba >out 2>err || fail "$(cat out)"
+	lacks 'denied' err
+	lacks 'is in a cage' out
+	# but for a seed
+	status 0 referee --check 'sh mine.sh' --seed-file x chkobba >out 2>err
+	says 'denied' err
+	cd .. || exit
+	referee chkobba deals=1 -o log2 -p 'sh bots/mine.sh' -p bot 2>err
+	lacks 'stays closed' err
+	lacks 'denied' err
+}
+
+case_a_virtual_environment_is_open() {
+	mkdir -p home work/venv/bin work/venv/lib inst/bin inst/lib other/bin
+	export HOME=$PWD/home
+	echo x | tee work/venv/lib/x inst/lib/x other/x >/dev/null
+	ln -s "$(command -v sh)" work/venv/bin/python
+	ln -s "$(command -v sh)" inst/bin/python3
+	mkdir work/bots
+	reader "$PWD/work/venv/lib/x" "$PWD/inst/lib/x" >work/bots/mine.sh
+	cd work || exit
+	run() { referee chkobba deals=1 -p "$1" -p bot >log 2>err || fail "$(cat err)"; }
+	run 'venv/bin/python bots/mine.sh'
+	says 'venv/lib/x: Permission denied' err
+	echo 'version = 3' >venv/pyvenv.cfg
+	run 'venv/bin/python bots/mine.sh'
+	lacks 'venv/lib/x' err
+	says 'inst/lib/x: Permission denied' err
+	printf 'version = 3\nhome = %s\n' "$PWD/../inst/bin" >venv/pyvenv.cfg
+	run 'venv/bin/python bots/mine.sh'
+	lacks denied err
+	# by the shell, and by the first line of a script
+	run 'exec venv/bin/python bots/mine.sh; :'
+	lacks denied err
+	{ echo "#!$PWD/venv/bin/python -u"; cat bots/mine.sh; } >bots/script
+	chmod +x bots/script
+	run bots/script
+	lacks denied err
+	# a folder with no Python in it is nobody's home, nor is one that we are in
+	reader "$PWD/../other/x" >bots/mine.sh
+	printf 'home = %s\n' "$PWD/../other/bin" >venv/pyvenv.cfg
+	run 'venv/bin/python bots/mine.sh'
+	says 'other/x: Permission denied' err
+	mkdir bin
+	ln -s "$(command -v sh)" bin/python3
+	echo x >secret
+	reader "$PWD/secret" >bots/mine.sh
+	printf 'home = %s\n' "$PWD/bin" >venv/pyvenv.cfg
+	run 'venv/bin/python bots/mine.sh'
+	says 'secret: Permission denied' err
+}
