@@ -31,7 +31,7 @@ function __arbitre_operands
                     string replace -r '.*?=' '' -- $word
                 end
             end
-            if contains -- $program:$word 'shuffle:--first' 'shuffle:-f' 'shuffle:--match' 'shuffle:-m' 'shuffle:--count' 'shuffle:-n' 'shuffle:--seed' 'shuffle:-s' 'referee:--check' 'referee:--leave' 'referee:--name' 'referee:--player' 'referee:-p' 'referee:--decks' 'referee:--seed-fd' 'referee:--seed-file' 'referee:--seed' 'referee:-s' 'referee:--first' 'referee:-m' 'referee:--matches' 'referee:-n' 'referee:--output' 'referee:-o' 'referee:--sign' 'referee:--stderr' 'referee:--sync' 'referee:--transcript' 'referee:--allow' 'referee:--cage' 'referee:--cpu' 'referee:--memory' 'referee:--processes' 'score:--count' 'score:-c' 'replay:--answers' 'replay:--deal' 'replay:--head' 'replay:--key' 'replay:--lang' 'replay:--receipt' 'replay:--record' 'replay:--signature' 'replay:--seat' 'replay:-s' 'bot:--seed' 'bot:-s' 'sit:--lang' 'sit:--pause'
+            if contains -- $program:$word 'shuffle:--first' 'shuffle:-f' 'shuffle:--match' 'shuffle:-m' 'shuffle:--count' 'shuffle:-n' 'shuffle:--seed' 'shuffle:-s' 'referee:--leave' 'referee:--name' 'referee:--player' 'referee:-p' 'referee:--decks' 'referee:--seed-fd' 'referee:--seed-file' 'referee:--seed' 'referee:-s' 'referee:--absent' 'referee:--check' 'referee:--first' 'referee:-m' 'referee:--matches' 'referee:-n' 'referee:--output' 'referee:-o' 'referee:--sign' 'referee:--stderr' 'referee:--sync' 'referee:--transcript' 'referee:--allow' 'referee:--cage' 'referee:--cpu' 'referee:--memory' 'referee:--processes' 'score:--count' 'score:-c' 'replay:--answers' 'replay:--deal' 'replay:--head' 'replay:--key' 'replay:--lang' 'replay:--receipt' 'replay:--record' 'replay:--signature' 'replay:--seat' 'replay:-s' 'bot:--seed' 'bot:-s' 'sit:--lang' 'sit:--pause'
                 set waiting $word
                 continue
             end
@@ -197,7 +197,6 @@ complete -c deal -n __arbitre_wants_game -a chkobba -d 'the Tunisian card game C
 complete -c deal -n __arbitre_wants_game -a chnif -d 'the card game Chnif Chnof Chnorum, 5-12 players'
 complete -c deal -a '(__arbitre_keys operand)'
 
-complete -c referee -x -l check -a '(__fish_complete_command)' -d 'try a player at the GAMEs, in every seat, and tell what it did wrong'
 complete -c referee -x -l leave -a 'unfinished forfeit' -d 'what a match is that a person leaves (default: unfinished)'
 complete -c referee -l live -d 'send the next -p its lines at once'
 complete -c referee -x -l name -d 'the name of the next -p (default: of its program)'
@@ -208,6 +207,8 @@ complete -c referee -r -F -l decks -d 'take prepared decks from FILE (- is stand
 complete -c referee -x -l seed-fd -d 'read the master seed from a descriptor'
 complete -c referee -r -F -l seed-file -d 'read the master seed from FILE'
 complete -c referee -x -s s -l seed -d 'the master seed (it shows in ps: for experiments)'
+complete -c referee -x -l absent -a 'end forfeit' -d 'what a series does where a player never answers (default: end)'
+complete -c referee -x -l check -a '(__fish_complete_command)' -d 'try a player at the GAMEs, in every seat, and tell what it did wrong'
 complete -c referee -l duplicate -d 'play every deal in all rotations'
 complete -c referee -x -s m -l first -d 'the number of the first match (default 0)'
 complete -c referee -l no-pin -d 'leave it to the system where they run'
