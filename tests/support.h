@@ -27,6 +27,8 @@ Suite *suite_leak(void);
 Suite *suite_source(void);
 Suite *suite_runner(void);
 Suite *suite_affinity(void);
+Suite *suite_cage(void);
+Suite *suite_player_check(void);
 Suite *suite_readings(void);
 Suite *suite_greedy(void);
 Suite *suite_player(void);

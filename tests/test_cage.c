@@ -1,0 +1,741 @@
+/* The cage of a player: which folders it opens, by a tree of files of the
+ * test's own, and what the rules made of them let through. */
+#include <errno.h>
+#include <fcntl.h>
+#include <netinet/in.h>
+#include <signal.h>
+#include <stdio.h>
+#include <sys/ioctl.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <sys/un.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "play/cage.h"
+#include "play/command.h"
+#include "support.h"
+
+#ifndef SYS_landlock_restrict_self
+#define SYS_landlock_restrict_self 446
+#endif
+
+static char tree[PATH_MAX]; /* real path of the folder that has all */
+static struct cage_plan plan;
+static struct cage cage;
+static char what[PATH_MAX];
+
+/* The path of a name in the tree; good for four more calls. */
+static const char *in(const char *name)
+{
+	static char paths[4][2 * PATH_MAX];
+	static int next;
+	char *path = paths[next++ % 4];
+
+	snprintf(path, sizeof(*paths), "%s/%s", tree, name);
+	return path;
+}
+
+static void folder(const char *name)
+{
+	ck_assert_msg(!mkdir(in(name), 0755), "%s", name);
+}
+
+static void file(const char *name)
+{
+	int fd = open(in(name), O_WRONLY | O_CREAT | O_EXCL, 0755);
+
+	ck_assert_msg(fd >= 0 && write(fd, "#!/bin/sh\n", 10) == 10, "%s",
+		      name);
+	close(fd);
+}
+
+/* False, and said so, where this kernel opens and closes no files. */
+static bool begin(void)
+{
+	char here[] = "/tmp/cage.XXXXXX";
+
+	if (!cage_landlock()) {
+		fputs("SKIP this kernel has no Landlock\n", stderr);
+		return false;
+	}
+	ck_assert_ptr_nonnull(mkdtemp(here));
+	ck_assert_ptr_nonnull(realpath(here, tree));
+	folder("home");
+	folder("here");
+	ck_assert_int_eq(chdir(in("here")), 0);
+	setenv("HOME", in("home"), 1);
+	setenv("PATH", "/usr/bin:/bin", 1);
+	plan = (struct cage_plan){ .level = CAGE_FULL,
+				   .seats = 2,
+				   .memory = 1 << 30,
+				   .processes = 64 };
+	return true;
+}
+
+static void end(void)
+{
+	char remove[2 * PATH_MAX];
+
+	cage_release(&cage);
+	ck_assert_int_eq(chdir("/"), 0);
+	setenv("PATH", "/usr/bin:/bin", 1);
+	snprintf(remove, sizeof(remove), "rm -rf '%s'", tree);
+	ck_assert_int_eq(system(remove), 0);
+}
+
+/* Builds a cage for the command, a % in it being the tree. */
+static int build_like(struct cage *built, const char *text,
+		      const struct cage *like)
+{
+	static char words[1 << 16];
+	struct command command;
+	char *to = words;
+	int failed, error;
+
+	for (; *text; text++)
+		if (*text == '%')
+			to = text_append(to, tree);
+		else
+			*to++ = *text;
+	*to = '\0';
+	ck_assert_msg(!command_read(&command, words), "%s", words);
+	failed = cage_build(built, &plan, &command, like, what);
+	error = errno;
+	command_release(&command);
+	errno = error;
+	return failed;
+}
+
+static void builds(const char *text)
+{
+	cage_release(&cage);
+	ck_assert_msg(!build_like(&cage, text, NULL), "%s: %s: %d", text, what,
+		      (int)cage.flaw);
+	ck_assert_int_eq(cage.flaw, CAGE_SOUND);
+	ck_assert_int_eq(cage.landlock, cage_landlock());
+}
+
+/* Whether a cage opens a path, by itself or by a folder that it is in. */
+static bool opens(const struct cage *built, const char *path)
+{
+	for (size_t at = 0; at < built->folders_n;
+	     at += strlen(built->folders + at) + 1) {
+		const char *open = built->folders + at;
+		size_t n = strlen(open);
+
+		if (!strcmp(open, "/") ||
+		    (!strncmp(path, open, n) && (!path[n] || path[n] == '/')))
+			return true;
+	}
+	return false;
+}
+
+static void is_open(const char *name)
+{
+	ck_assert_msg(opens(&cage, in(name)), "%s is closed", name);
+}
+
+static void is_closed(const char *name)
+{
+	ck_assert_msg(!opens(&cage, in(name)), "%s is open", name);
+}
+
+START_TEST(the_system_is_open_as_far_as_programs_need_it)
+{
+	static const char *const closed[] = {
+		"/",     "/etc",  "/etc/shadow", "/etc/hosts", "/etc/ssl",
+		"/home", "/root", "/tmp",        "/var",       "/var/tmp",
+		"/proc", "/sys",  "/run",        "/dev",       "/dev/shm",
+	};
+
+	if (!begin())
+		return;
+	builds("/bin/cat");
+	ck_assert(opens(&cage, "/usr/lib"));
+	ck_assert(opens(&cage, "/etc/passwd"));
+	for (size_t i = 0; i < sizeof(closed) / sizeof(*closed); i++)
+		ck_assert_msg(!opens(&cage, closed[i]), "%s", closed[i]);
+	is_closed("home");
+	is_closed("here");
+	end();
+}
+END_TEST
+
+START_TEST(the_folder_of_its_program_is_its_own)
+{
+	if (!begin())
+		return;
+	folder("a");
+	folder("a/data");
+	folder("ab");
+	file("a/tool");
+	file("ab/tool");
+	builds("%/a/tool");
+	is_open("a");
+	is_open("a/data");
+	is_closed("ab"); /* its name only begins alike */
+	is_closed("");
+	/* by a link it is the folder of the program itself */
+	ck_assert_int_eq(symlink(in("a/tool"), in("ab/link")), 0);
+	builds("%/ab/link");
+	is_open("a/data");
+	is_closed("ab/tool");
+	end();
+}
+END_TEST
+
+START_TEST(what_its_command_names_is_its_own)
+{
+	static const char *const commands[] = {
+		"/bin/cat %/script/it %/data %/nosuch/x",
+		"X=%/data; exec /bin/cat <%/script/it",
+		"/bin/cat '%/script/it' \"%/data\"",
+		"(/bin/cat --file=%/script/it)|/bin/cat %/data&",
+		"PATH=%/data:/bin cat %/script/it",
+		"sh -c 'cat %/script/it`cat %/data`'",
+	};
+
+	if (!begin())
+		return;
+	folder("script");
+	file("script/it");
+	file("script/beside");
+	folder("data");
+	folder("other");
+	ck_assert_int_eq(mkfifo(in("other/fifo"), 0600), 0);
+	for (size_t i = 0; i < sizeof(commands) / sizeof(*commands); i++) {
+		builds(commands[i]);
+		is_open("script/beside");
+		is_open("data");
+		is_closed("other");
+		is_closed("home");
+		is_closed("");
+	}
+	/* the last word of all, and what is neither a file nor a folder */
+	builds("/bin/cat %/other/fifo - %/data");
+	is_open("data");
+	is_closed("other");
+	/* the root is nobody's own */
+	builds("/bin/cat /");
+	is_closed("home");
+	end();
+}
+END_TEST
+
+START_TEST(a_word_may_be_as_long_as_any)
+{
+	static char text[3 * PATH_MAX];
+
+	if (!begin())
+		return;
+	folder("data");
+	/* what no path can be is passed over, and not what follows */
+	snprintf(text, sizeof(text), "/bin/cat %0*d %%/data", PATH_MAX, 0);
+	builds(text);
+	is_open("data");
+	snprintf(text, sizeof(text), "/bin/cat %0*d %%/data", PATH_MAX - 1, 0);
+	builds(text);
+	is_open("data");
+	end();
+}
+END_TEST
+
+START_TEST(the_current_folder_stays_closed)
+{
+	if (!begin())
+		return;
+	file("here/tool");
+	file("here/record");
+	folder("here/data");
+	/* the program alone is opened */
+	builds("./tool data");
+	is_open("here/tool");
+	is_open("here/data");
+	is_closed("here/record");
+	/* nor is what the current folder lies in */
+	file("above");
+	builds("%/above");
+	is_open("above");
+	is_closed("here/record");
+	is_closed("home");
+	builds("/bin/cat . ..");
+	is_closed("here/record");
+	is_closed("here");
+	/* that it begins alike is no reason */
+	folder("here2");
+	file("here2/tool");
+	folder("he");
+	file("he/tool");
+	builds("%/here2/tool %/he");
+	is_open("here2");
+	is_open("he");
+	end();
+}
+END_TEST
+
+/* Denies names of the tree to players, until NULL. */
+static void deny(const char *const *names)
+{
+	static char *secrets[8];
+
+	for (int i = 0; i < plan.secret_count; i++)
+		free(secrets[i]);
+	for (plan.secret_count = 0; names[plan.secret_count];
+	     plan.secret_count++)
+		secrets[plan.secret_count] =
+			strdup(in(names[plan.secret_count]));
+	plan.secrets = secrets;
+}
+
+#define DENY(...) deny((const char *const[]){ __VA_ARGS__ })
+
+START_TEST(a_secret_closes_what_it_lies_in)
+{
+	if (!begin())
+		return;
+	folder("a");
+	folder("a/deep");
+	file("a/deep/record");
+	file("a/tool");
+	file("a/beside");
+	folder("b");
+	file("b/tool");
+	/* of several, any */
+	DENY("home/seed", "a/deep/record", "home/other", NULL);
+	builds("%/a/tool %/a/deep %/b/tool");
+	is_open("a/tool");
+	is_closed("a/beside");
+	is_closed("a/deep");
+	is_open("b");
+	/* one that is named itself, and one that is not there yet */
+	DENY("a/tool", NULL);
+	builds("/bin/cat %/a/tool %/b/tool");
+	is_closed("a/tool");
+	is_closed("a/beside");
+	is_open("b");
+	DENY("b/to-come", NULL);
+	builds("%/b/tool");
+	is_open("b/tool");
+	is_closed("b/to-come");
+	is_closed("b");
+	/* a name that only begins alike */
+	DENY("b2", "a/tool2", NULL);
+	builds("%/b/tool");
+	is_open("b");
+	/* the folder that is denied as a whole */
+	DENY("a", NULL);
+	builds("/bin/cat %/a %/b");
+	is_closed("a");
+	is_open("b");
+	DENY(NULL);
+	end();
+}
+END_TEST
+
+static void is_refused(const char *text, enum cage_flaw flaw, int error,
+		       const char *named)
+{
+	struct cage refused;
+
+	errno = 0;
+	ck_assert_msg(build_like(&refused, text, NULL) == -1, "%s", text);
+	ck_assert_int_eq(refused.flaw, flaw);
+	ck_assert_str_eq(what, named);
+	if (error)
+		ck_assert_int_eq(errno, error);
+	ck_assert(!refused.built && !refused.folders && !refused.filter);
+}
+
+START_TEST(what_is_allowed_is_open_or_an_error)
+{
+	const char *allow[4];
+	char first[PATH_MAX], second[PATH_MAX], third[PATH_MAX];
+
+	if (!begin())
+		return;
+	strcpy(first, in("first"));
+	strcpy(second, in("second"));
+	strcpy(third, in("third"));
+	folder("first");
+	folder("second");
+	folder("second/deep");
+	file("second/deep/record");
+	plan.allow = allow;
+	plan.allowed = 3;
+	allow[0] = first;
+	allow[1] = "."; /* the current one, too, if it is asked for */
+	allow[2] = second;
+	builds("/bin/cat");
+	is_open("first");
+	is_open("second/deep");
+	is_open("here");
+	is_closed("home");
+	/* one that is not there */
+	allow[1] = third;
+	is_refused("/bin/cat", CAGE_FAILED, ENOENT, third);
+	/* a secret that lies where all players may read */
+	folder("third");
+	DENY("second/deep/record", NULL);
+	is_refused("/bin/cat", CAGE_OPEN, 0, second);
+	DENY("second", NULL);
+	is_refused("/bin/cat", CAGE_OPEN, 0, second);
+	allow[1] = "/usr/bin"; /* the first that is wrong is named */
+	allow[2] = "/nowhere";
+	DENY("here", NULL);
+	is_refused("/bin/cat", CAGE_FAILED, ENOENT, "/nowhere");
+	DENY(NULL);
+	plan.allowed = 0;
+	plan.secrets = (char *[]){ "/usr/share" };
+	plan.secret_count = 1;
+	is_refused("/bin/cat", CAGE_OPEN, 0, "/usr");
+	plan.secret_count = 0;
+	end();
+}
+END_TEST
+
+START_TEST(installations_in_the_path_are_open)
+{
+	static char path[10 * PATH_MAX];
+	static const char *const prefixes[] = { "one",   "one/bin",
+						"two",   "two/shims",
+						"three", "three/tools",
+						"four",  "four/bin" };
+
+	if (!begin())
+		return;
+	for (size_t i = 0; i < sizeof(prefixes) / sizeof(*prefixes); i++)
+		folder(prefixes[i]);
+	folder("bin");
+	folder("home/bin");
+	folder("home/tool");
+	folder("home/tool/bin");
+	folder("here/bin");
+	/* what is empty, relative, too long or not there is passed over */
+	snprintf(path, sizeof(path),
+		 "/usr/bin::bin:/%0*d:%s/nowhere/bin:%s/one/bin:%s/two/shims:"
+		 "%s/three/tools:%s/home/bin:%s/home/tool/bin:%s/here/bin:"
+		 "%s/bin:/bin",
+		 PATH_MAX, 0, tree, tree, tree, tree, tree, tree, tree, tree);
+	setenv("PATH", path, 1);
+	builds("/bin/cat");
+	is_open("one");
+	is_open("two");
+	is_closed("three/tools"); /* no place of an installation */
+	is_closed("home/bin");    /* the home folder lies in its prefix */
+	is_open("home/tool");
+	is_closed("here"); /* so does the current one */
+	is_closed("bin");  /* and both in this one */
+	is_closed("four");
+	is_closed("");
+	/* neither is one that has a secret; which is no error */
+	DENY("one/lib/record", NULL);
+	builds("/bin/cat");
+	is_closed("one");
+	is_open("two");
+	/* without a home folder any could be that */
+	DENY(NULL);
+	unsetenv("HOME");
+	builds("/bin/cat");
+	is_closed("one");
+	is_closed("two");
+	setenv("HOME", in("nowhere"), 1);
+	builds("/bin/cat");
+	is_closed("one");
+	setenv("HOME", in("home"), 1);
+	setenv("PATH", in("four/bin"), 1);
+	builds("/bin/cat");
+	is_open("four");
+	is_closed("one");
+	unsetenv("PATH");
+	builds("/bin/cat");
+	is_closed("four");
+	end();
+}
+END_TEST
+
+START_TEST(a_cage_like_another_has_its_own_folders)
+{
+	struct cage first, other, same;
+
+	if (!begin())
+		return;
+	folder("a");
+	file("a/tool");
+	folder("b");
+	file("b/tool");
+	ck_assert_int_eq(build_like(&first, "%/a/tool", NULL), 0);
+	ck_assert_int_eq(build_like(&other, "%/b/tool", &first), 0);
+	ck_assert_int_eq(build_like(&same, "%/a/tool x", &first), 0);
+	ck_assert(opens(&first, in("a")) && !opens(&first, in("b")));
+	ck_assert(opens(&other, in("b")) && !opens(&other, in("a")));
+	ck_assert(opens(&same, in("a")) && !opens(&same, in("b")));
+	ck_assert(opens(&other, "/usr") && opens(&same, "/usr"));
+	/* each is released by itself */
+	cage_release(&first);
+	cage_release(&first);
+	ck_assert_int_ge(fcntl(other.rules, F_GETFD), 0);
+	ck_assert_int_ge(fcntl(same.rules, F_GETFD), 0);
+	cage_release(&other);
+	ck_assert_int_ge(fcntl(same.rules, F_GETFD), 0);
+	ck_assert_int_eq(fcntl(same.rules, F_GETFD), FD_CLOEXEC);
+	cage_release(&same);
+	ck_assert_int_eq(fcntl(same.rules, F_GETFD), -1);
+	end();
+}
+END_TEST
+
+START_TEST(a_lower_level_keeps_no_files)
+{
+	struct command command;
+
+	if (!begin())
+		return;
+	plan.level = CAGE_FILTER;
+	ck_assert_int_eq(build_like(&cage, "/bin/cat", NULL), 0);
+	ck_assert(!cage.landlock && !cage.folders && cage.filter);
+	cage_release(&cage);
+	plan.level = CAGE_NONE;
+	ck_assert_int_eq(build_like(&cage, "/bin/cat", NULL), 0);
+	ck_assert(!cage.landlock && !cage.folders && !cage.filter);
+	ck_assert_int_eq(cage_enter(&cage, -1), CAGE_NONE);
+	cage_release(&cage);
+	ck_assert_int_eq(command_read(&command, "/bin/cat"), 0);
+	ck_assert_int_eq(cage_build(&cage, NULL, &command, NULL, what), 0);
+	ck_assert_int_eq(cage_enter(&cage, -1), CAGE_NONE);
+	command_release(&command);
+	cage_release(&cage);
+	end();
+}
+END_TEST
+
+/* --- within the rules, in a process of its own --- */
+
+/* A look is the number of the first line that is not as it has to be, or 0. */
+#define IS(condition)                    \
+	do {                             \
+		errno = 0;               \
+		if (!(condition))        \
+			return __LINE__; \
+	} while (0)
+#define REFUSED(call) IS((call) < 0 && (errno == EACCES || errno == EPERM))
+
+/* Runs a function under the rules of the cage alone: without its filter and
+ * what root may not do there, of which each would refuse the same. */
+static void within(int (*look)(void))
+{
+	int *line = mmap(NULL, sizeof(*line), PROT_READ | PROT_WRITE,
+			 MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+	pid_t pid = fork();
+	int status;
+
+	ck_assert_ptr_ne(line, MAP_FAILED);
+	if (!pid) {
+		if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) ||
+		    syscall(SYS_landlock_restrict_self, cage.rules, 0))
+			_exit(1);
+		*line = look();
+		_exit(0);
+	}
+	ck_assert_int_eq(waitpid(pid, &status, 0), pid);
+	ck_assert_int_eq(status, 0);
+	ck_assert_msg(!*line, "line %d does not hold", *line);
+	munmap(line, sizeof(*line));
+}
+
+/* What a path is opened for, or -1. */
+static int opened(const char *path, int how)
+{
+	int fd = open(path, how | O_CLOEXEC);
+
+	if (fd >= 0)
+		close(fd);
+	return fd;
+}
+
+static int look_at_files(void)
+{
+	/* its own it reads, lists and executes */
+	IS(opened(in("a/tool"), O_RDONLY) >= 0);
+	IS(opened(in("a"), O_RDONLY | O_DIRECTORY) >= 0);
+	IS(opened(in("alone"), O_RDONLY) >= 0);
+	IS(opened("/usr/bin", O_RDONLY | O_DIRECTORY) >= 0);
+	IS(opened("/etc/passwd", O_RDONLY) >= 0);
+	/* nobody else's */
+	REFUSED(opened(in("b/tool"), O_RDONLY));
+	REFUSED(opened(in("b"), O_RDONLY | O_DIRECTORY));
+	REFUSED(opened(in("here/record"), O_RDONLY));
+	REFUSED(opened(in(""), O_RDONLY | O_DIRECTORY));
+	REFUSED(opened("/", O_RDONLY | O_DIRECTORY));
+	REFUSED(opened("/proc/self/environ", O_RDONLY));
+	REFUSED(opened("/dev/zero", O_RDONLY));
+	return 0;
+}
+
+static int look_at_writing(void)
+{
+	/* nor does it change any */
+	REFUSED(opened(in("a/tool"), O_WRONLY));
+	REFUSED(truncate(in("a/tool"), 0));
+	REFUSED(unlink(in("a/tool")));
+	REFUSED(rename(in("a/tool"), in("a/new")));
+	REFUSED(mkdir(in("a/new"), 0700));
+	REFUSED(symlink("x", in("a/new")));
+	REFUSED(link(in("a/tool"), in("a/deep/new")) ? -(errno != EXDEV) : 0);
+	REFUSED(mkfifo(in("a/new"), 0700));
+	REFUSED(rmdir(in("a/deep")));
+	REFUSED(opened("/dev/urandom", O_WRONLY));
+	/* but for what is nowhere */
+	IS(opened("/dev/null", O_RDWR) >= 0);
+	IS(opened("/dev/urandom", O_RDONLY) >= 0);
+	return 0;
+}
+
+START_TEST(files_are_open_for_reading_alone)
+{
+	if (!begin())
+		return;
+	folder("a");
+	folder("a/deep");
+	file("a/tool");
+	folder("b");
+	file("b/tool");
+	file("here/record");
+	file("alone");
+	builds("/bin/cat %/a/tool %/alone");
+	within(look_at_files);
+	within(look_at_writing);
+	end();
+}
+END_TEST
+
+static int run_it(void)
+{
+	execl(in("a/tool"), "tool", NULL);
+	return 1;
+}
+
+static int run_another(void)
+{
+	execl(in("b/tool"), "tool", NULL);
+	return errno != EACCES;
+}
+
+START_TEST(what_is_open_can_be_executed)
+{
+	if (!begin())
+		return;
+	folder("a");
+	file("a/tool");
+	folder("b");
+	file("b/tool");
+	builds("%/a/tool");
+	within(run_it);
+	within(run_another);
+	end();
+}
+END_TEST
+
+static struct sockaddr_un abstract; /* a socket of ours, */
+static socklen_t abstract_n;
+static struct sockaddr_in loopback; /* and another */
+
+static int look_at_network(void)
+{
+	struct sockaddr_in any = { .sin_family = AF_INET };
+	int tcp = socket(AF_INET, SOCK_STREAM, 0);
+
+	IS(tcp >= 0);
+	REFUSED(bind(tcp, (struct sockaddr *)&any, sizeof(any)));
+	REFUSED(connect(tcp, (struct sockaddr *)&loopback, sizeof(loopback)));
+	return 0;
+}
+
+static int look_at_others(void)
+{
+	int stream = socket(AF_UNIX, SOCK_STREAM, 0);
+
+	REFUSED(connect(stream, (struct sockaddr *)&abstract, abstract_n));
+	REFUSED(kill(getppid(), 0));
+	IS(!kill(getpid(), 0));
+	return 0;
+}
+
+static int look_at_devices(void)
+{
+	int null = open("/dev/null", O_RDWR);
+	int size = 0;
+
+	IS(null >= 0);
+	/* ENOTTY, where the device is asked */
+	REFUSED(ioctl(null, TIOCGWINSZ, &size));
+	return 0;
+}
+
+/* A socket that somebody listens at, at an address of N bytes; then *N is how
+ * many it has, of at most ROOM. */
+static int listens(int family, struct sockaddr *address, socklen_t *n,
+		   socklen_t room)
+{
+	int fd = socket(family, SOCK_STREAM | SOCK_CLOEXEC, 0);
+
+	address->sa_family = (sa_family_t)family;
+	ck_assert_int_eq(bind(fd, address, *n), 0);
+	ck_assert_int_eq(listen(fd, 1), 0);
+	*n = room;
+	ck_assert_int_eq(getsockname(fd, address, n), 0);
+	return fd;
+}
+
+START_TEST(what_the_rules_keep_besides_files)
+{
+	socklen_t n = sizeof(loopback);
+	int landlock, tcp, stream;
+
+	if (!begin())
+		return;
+	landlock = cage_landlock();
+	abstract_n = sizeof(sa_family_t); /* the kernel finds it a name */
+	loopback.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+	tcp = listens(AF_INET, (struct sockaddr *)&loopback, &n,
+		      sizeof(loopback));
+	stream = listens(AF_UNIX, (struct sockaddr *)&abstract, &abstract_n,
+			 sizeof(abstract));
+	builds("/bin/cat");
+	if (landlock >= 4)
+		within(look_at_network);
+	if (landlock >= 5)
+		within(look_at_devices);
+	if (landlock >= 6)
+		within(look_at_others);
+	close(tcp);
+	close(stream);
+	end();
+}
+END_TEST
+
+Suite *suite_cage(void)
+{
+	Suite *suite = suite_create("cage");
+	TCase *tests = tcase_create("cage");
+
+	tcase_set_timeout(tests, 60);
+	tcase_add_test(tests, the_system_is_open_as_far_as_programs_need_it);
+	tcase_add_test(tests, the_folder_of_its_program_is_its_own);
+	tcase_add_test(tests, what_its_command_names_is_its_own);
+	tcase_add_test(tests, a_word_may_be_as_long_as_any);
+	tcase_add_test(tests, the_current_folder_stays_closed);
+	tcase_add_test(tests, a_secret_closes_what_it_lies_in);
+	tcase_add_test(tests, what_is_allowed_is_open_or_an_error);
+	tcase_add_test(tests, installations_in_the_path_are_open);
+	tcase_add_test(tests, a_cage_like_another_has_its_own_folders);
+	tcase_add_test(tests, a_lower_level_keeps_no_files);
+	tcase_add_test(tests, files_are_open_for_reading_alone);
+	tcase_add_test(tests, what_is_open_can_be_executed);
+	tcase_add_test(tests, what_the_rules_keep_besides_files);
+	suite_add_tcase(suite, tests);
+	return suite;
+}
