@@ -446,6 +446,35 @@ START_TEST(each_record_has_its_own_finding)
 }
 END_TEST
 
+static int reports;
+
+static void count_it(void *context, const struct audit *audit,
+		     enum verdict verdict)
+{
+	(void)context;
+	(void)audit;
+	reports += verdict == VERDICT_UNFINISHED;
+}
+
+/* A line that is torn ends its record, which is reported then and once. */
+START_TEST(a_torn_line_is_the_end_of_its_record)
+{
+	static struct audit audit;
+
+	audit_init(&audit);
+	audit.report = count_it;
+	audit_line(&audit, LINE_OK, "arbitre 1 enfle", 15);
+	audit_end(&audit);
+	reports = 0;
+	audit_line(&audit, LINE_TORN, "arbitre 1 enf", 13);
+	ck_assert_int_eq(reports, 1);
+	ck_assert(!audit.inside);
+	ck_assert_uint_eq(audit.record, 2);
+	audit_end(&audit);
+	ck_assert_int_eq(reports, 1);
+}
+END_TEST
+
 Suite *suite_audit(void)
 {
 	Suite *suite = suite_create("audit");
@@ -466,6 +495,7 @@ Suite *suite_audit(void)
 	tcase_add_test(tests, verdicts_are_told_apart);
 	tcase_add_test(tests, a_header_is_torn_at_any_byte);
 	tcase_add_test(tests, each_record_has_its_own_finding);
+	tcase_add_test(tests, a_torn_line_is_the_end_of_its_record);
 	suite_add_tcase(suite, tests);
 	return suite;
 }

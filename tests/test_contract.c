@@ -173,6 +173,10 @@ static void play(const char *header, uint64_t seed)
 			ck_assert_ptr_null(match_check(&match, &input));
 			match_apply(&match, &input, &events);
 			match_apply(&copy, &input, &again);
+			/* whatever has a line of its own is told at once */
+			ck_assert(input.kind == INPUT_READY ||
+				  (events.count &&
+				   events.list->flags & EVENT_INPUT));
 		}
 		ck_assert_mem_eq(&match, &copy, sizeof(match));
 		ck_assert_int_eq(events.count, again.count);

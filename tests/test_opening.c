@@ -204,6 +204,24 @@ START_TEST(a_comment_counts_for_the_seal)
 }
 END_TEST
 
+/* Of comments an audit tells nothing; what completes a record takes its seal,
+ * which they count for, all the same. */
+START_TEST(a_commented_record_can_be_completed)
+{
+	open_record("tests/golden/chkobba-comment.log");
+	complete_init(&complete_at);
+	read_leniently(count);
+	complete_release(&complete_at);
+	/* but not a seal of anything else */
+	complete_init(&complete_at);
+	read_leniently(count - 1);
+	lenient_refuses("seal " ZEROS, FINDING_ILLEGAL, "seal ",
+			"record: a derived line that stands there must hold");
+	complete_release(&complete_at);
+	free(text);
+}
+END_TEST
+
 START_TEST(every_seat_is_named_in_order)
 {
 	open_record("tests/golden/chouine.log");
@@ -359,6 +377,56 @@ START_TEST(what_was_emitted_is_expected)
 	/* an input forgets them all */
 	complete_release(&complete_at);
 	complete_release(&complete_at);
+	free(text);
+}
+END_TEST
+
+/* Where a derived line does not hold, the one of its verb is what was expected,
+ * also where that is a word alone; of a verb that does not come, the next. */
+START_TEST(a_derived_line_is_told_by_its_verb)
+{
+	static const struct {
+		const char *line, *expected;
+	} table[] = {
+		{ "rank 1 1 10", "rank 1 3 4" },
+		{ "tokens 9", "tokens 4 4 4 10 10 4 pool 0" },
+		{ "limit 3", "limit" },
+		{ "limit", "" },
+		{ "rank 2 9 9", "rank 1 3 4" },
+		{ "pay pool 4 6", "rank 1 3 4" },
+		{ "limit 3", "rank 1 3 4" },
+	};
+
+	open_record("tests/golden/enfle-limit.log");
+	begin_complete();
+	read_leniently(178); /* up to the last card */
+	for (size_t i = 0; i < sizeof(table) / sizeof(*table); i++) {
+		if (!*table[i].expected) {
+			ck_assert_int_eq(lenient(table[i].line), 0);
+			continue;
+		}
+		lenient_refuses(
+			table[i].line, FINDING_ILLEGAL, table[i].expected,
+			"record: a derived line that stands there must hold");
+		ck_assert_str_eq(complete_at.at.finding.expected,
+				 table[i].expected);
+	}
+	complete_release(&complete_at);
+	free(text);
+}
+END_TEST
+
+/* Nobody may give his entropy when it is another's turn to. */
+START_TEST(entropy_comes_in_the_order_of_the_seats)
+{
+	open_record("tests/golden/chkobba-teams.log");
+	for (int i = 7; i < 11; i++) {
+		verify_init(&verify);
+		read_strictly(7);
+		ck_assert_int_eq(verify_line(&verify, LINE_ENTROPY, lines[i],
+					     lengths[i]),
+				 i == 7 ? 0 : -1);
+	}
 	free(text);
 }
 END_TEST
@@ -564,11 +632,14 @@ Suite *suite_opening(void)
 	tcase_add_test(tests, a_header_is_read_strictly);
 	tcase_add_test(tests, a_record_is_read_up_to_its_seal);
 	tcase_add_test(tests, a_comment_counts_for_the_seal);
+	tcase_add_test(tests, a_commented_record_can_be_completed);
 	tcase_add_test(tests, every_seat_is_named_in_order);
 	tcase_add_test(tests, what_is_lacking_is_described);
 	tcase_add_test(tests, a_long_question_is_cut);
 	tcase_add_test(tests, a_line_names_its_seat_in_a_record);
 	tcase_add_test(tests, what_was_emitted_is_expected);
+	tcase_add_test(tests, a_derived_line_is_told_by_its_verb);
+	tcase_add_test(tests, entropy_comes_in_the_order_of_the_seats);
 	tcase_add_test(tests, names_and_seed_come_from_who_asks);
 	tcase_add_test(tests, without_a_source_of_chance_it_waits);
 	tcase_add_test(tests, an_own_seed_is_no_other);

@@ -148,6 +148,10 @@ START_TEST(what_was_sent_holds)
 		compare(text,
 			(size_t)sprintf(text, "# x\n%sleft 20\n# y\n", view)),
 		RECEIPT_HOLDS);
+	/* a remark that only begins as a transcript does */
+	ck_assert_int_eq(
+		compare(text, (size_t)sprintf(text, "# match \n%s", view)),
+		RECEIPT_HOLDS);
 	ck_assert_int_eq(compare(text, transcribe(text, 0, count, "")),
 			 RECEIPT_HOLDS);
 	ck_assert(receipt.transcript);
@@ -286,6 +290,24 @@ START_TEST(another_match_is_told_apart)
 }
 END_TEST
 
+/* Behind what is bad in a record nobody knows what the seat was told: that is
+ * neither missed nor wrong. */
+START_TEST(what_follows_a_bad_line_is_lost)
+{
+	char *at;
+
+	set_up_for(1);
+	at = strstr(strstr(record, "\nplay 1 "), "\nplay 2 ");
+	memcpy(at, "\nlaid", 5);
+	ck_assert_int_eq(compare(view, strlen(view)), RECEIPT_HOLDS);
+	ck_assert(receipt.bad_record);
+	/* what came before it is compared */
+	view[strcspn(view, "\n") - 1] ^= 1;
+	ck_assert_int_eq(compare(view, strlen(view)), RECEIPT_DIFFERS);
+	free(record);
+}
+END_TEST
+
 Suite *suite_receipt(void)
 {
 	Suite *suite = suite_create("receipt");
@@ -298,6 +320,7 @@ Suite *suite_receipt(void)
 			    3 * NAMES);
 	tcase_add_loop_test(tests, a_transcript_may_be_torn, 0, 3 * NAMES);
 	tcase_add_test(tests, another_match_is_told_apart);
+	tcase_add_test(tests, what_follows_a_bad_line_is_lost);
 	suite_add_tcase(suite, tests);
 	return suite;
 }

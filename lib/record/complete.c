@@ -296,7 +296,7 @@ static const char *derived_instead(const struct complete *complete,
 	next = queue_next(complete, &at, n);
 	at = complete->queue_at;
 	while ((queued = queue_next(complete, &at, &length)))
-		if (length > verb && !memcmp(queued, line, verb)) {
+		if (length >= verb && !memcmp(queued, line, verb)) {
 			*n = length;
 			return queued;
 		}

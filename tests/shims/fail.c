@@ -1,5 +1,5 @@
 /*
- * Preloaded into the referee (and it alone): FAIL_MALLOC=K lets its K-th
+ * Preloaded into one of our programs (and not its players): FAIL_MALLOC=K lets its K-th
  * allocation fail, SHORT_WRITES=1 lets every write of more than a pipe takes in
  * one (here: 4 bytes) take three at most, and every fifth be interrupted first.
  */
@@ -18,8 +18,9 @@ static void read_orders(void)
 {
 	const char *malloc_at = getenv("FAIL_MALLOC");
 	const char *shorts = getenv("SHORT_WRITES");
-	int ours = program_invocation_short_name &&
-		   !strcmp(program_invocation_short_name, "referee");
+	const char *name = program_invocation_short_name;
+	int ours = name && (!strcmp(name, "referee") ||
+			    !strcmp(name, "replay") || !strcmp(name, "score"));
 
 	fails_at = ours && malloc_at ? atol(malloc_at) : 0;
 	short_writes = ours && shorts != NULL;
