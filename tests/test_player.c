@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "base/clock.h"
@@ -788,6 +789,53 @@ START_TEST(who_does_not_leave_is_made_to)
 }
 END_TEST
 
+/* Each has its time to leave, whoever has left already. */
+START_TEST(the_last_to_leave_has_its_time_too)
+{
+	static struct player other;
+	static char what[PATH_MAX];
+	struct player *const first[] = { &player, &other };
+	struct player *const last[] = { &other, &player };
+
+	for (int round = 0; round < 2; round++) {
+		start("cat; sleep 0.3");
+		memset(&other, 0, sizeof(other));
+		other.text = "cat";
+		strcpy(other.name, "other");
+		other.transcript.name = other.name;
+		ck_assert_int_eq(player_init(&other, NULL, NULL, what), 0);
+		ck_assert_int_eq(player_start(&other), 0);
+		players_end(round ? first : last, 2, 30000);
+		ck_assert(player.child.exited && !player.child.status);
+		ck_assert(!player.child.forced);
+		ck_assert(other.child.exited && !other.child.status);
+		player_release(&other);
+		finish(0);
+	}
+}
+END_TEST
+
+/* Who waits takes no processor time, whatever our own input is. */
+START_TEST(waiting_takes_no_time_of_others)
+{
+	struct timespec before, after;
+	int null = open("/dev/null", O_RDWR);
+
+	ck_assert_int_eq(dup2(null, 0), 0);
+	begin();
+	clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &before);
+	ask(300);
+	ck_assert_int_eq(players_wait(one, 1), 0);
+	ck_assert_int_eq(player.state, ANSWER_TIMEOUT);
+	clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &after);
+	ck_assert_int_lt((after.tv_sec - before.tv_sec) * 1000 +
+				 (after.tv_nsec - before.tv_nsec) / 1000000,
+			 100);
+	close(null);
+	end();
+}
+END_TEST
+
 START_TEST(what_it_sends_on_leaving_is_in_its_inbox)
 {
 	start("cat; echo goodbye");
@@ -795,6 +843,19 @@ START_TEST(what_it_sends_on_leaving_is_in_its_inbox)
 	ask(60000);
 	ck_assert_int_eq(players_wait(one, 1, NULL, 0), 0);
 	answered("hello");
+	players_end(one, 1, 30000);
+	ck_assert_msg(
+		word_is(player.inbox + player.in_at, player.in_n, "goodbye\n"),
+		"%.*s", (int)player.in_n, player.inbox + player.in_at);
+	finish(0);
+}
+END_TEST
+
+START_TEST(what_it_sent_before_it_left_is_in_its_inbox)
+{
+	start("read x; echo goodbye");
+	ck_assert_int_eq(write(player.child.to, "x\n", 2), 2);
+	ck_assert(child_wait(&player.child, 60000));
 	players_end(one, 1, 30000);
 	ck_assert_msg(
 		word_is(player.inbox + player.in_at, player.in_n, "goodbye\n"),
@@ -889,7 +950,10 @@ Suite *suite_player(void)
 	tcase_add_test(tests, a_process_answers_and_leaves);
 	tcase_add_test(tests, how_a_process_ended_is_known_with_its_last_words);
 	tcase_add_test(tests, who_does_not_leave_is_made_to);
+	tcase_add_test(tests, the_last_to_leave_has_its_time_too);
+	tcase_add_test(tests, waiting_takes_no_time_of_others);
 	tcase_add_test(tests, what_it_sends_on_leaving_is_in_its_inbox);
+	tcase_add_test(tests, what_it_sent_before_it_left_is_in_its_inbox);
 	tcase_add_test(tests,
 		       on_leaving_it_may_send_more_than_there_is_room_for);
 	tcase_add_test(tests, the_terminal_is_a_person);

@@ -195,6 +195,26 @@ START_TEST(a_long_name_makes_room_for_its_number)
 }
 END_TEST
 
+START_TEST(what_is_denied_is_forgotten_with_the_roster)
+{
+	static struct roster roster;
+
+	memset(&roster, 0, sizeof(roster));
+	ck_assert_int_eq(roster_deny(&roster, NULL), 0);
+	ck_assert_int_eq(roster_deny(&roster, "/usr/../etc"), 0);
+	ck_assert_int_eq(roster_deny(&roster, "/tmp/not-there-yet.log"), 0);
+	ck_assert_int_eq(roster_deny(&roster, "/nowhere/at/all"), 0);
+	ck_assert_int_eq(roster.plan.secret_count, 2);
+	ck_assert_str_eq(roster.plan.secrets[0], "/etc");
+	ck_assert_str_eq(roster.plan.secrets[1], "/tmp/not-there-yet.log");
+	ck_assert_int_eq(roster_close(&roster), 0);
+	ck_assert_int_eq(roster.plan.secret_count, 0);
+	ck_assert_int_eq(roster_deny(&roster, "/etc"), 0);
+	ck_assert_str_eq(roster.plan.secrets[0], "/etc");
+	ck_assert_int_eq(roster_close(&roster), 0);
+}
+END_TEST
+
 Suite *suite_roster(void)
 {
 	Suite *suite = suite_create("roster");
@@ -204,6 +224,7 @@ Suite *suite_roster(void)
 	tcase_add_test(tests, a_person_is_called_as_the_user);
 	tcase_add_test(tests, no_two_players_have_one_name);
 	tcase_add_test(tests, a_long_name_makes_room_for_its_number);
+	tcase_add_test(tests, what_is_denied_is_forgotten_with_the_roster);
 	suite_add_tcase(suite, tests);
 	return suite;
 }

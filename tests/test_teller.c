@@ -332,6 +332,32 @@ START_TEST(a_record_that_cannot_be_written_stops_the_match)
 }
 END_TEST
 
+/* Durable before anybody hears of a line; but for what has nothing to sync. */
+START_TEST(a_record_that_cannot_be_synced_stops_the_match)
+{
+	int pipes[2];
+
+	begin("chouine dealer=1 start=60000");
+	ck_assert_int_eq(writer_flush(&out), 0);
+	ck_assert_int_eq(pipe(pipes), 0);
+	runner.durable = runner.unsynced = true;
+	runner.sync = SYNC_LINE;
+	close(out.fd);
+	out.fd = pipes[1];
+	ck_assert_int_eq(teller_put_out(&runner), 0);
+	ck_assert_int_eq(out.error, 0);
+	ck_assert(!runner.unsynced);
+	out.fd = -1;
+	ck_assert_int_eq(teller_put_out(&runner), 0); /* there is nothing new */
+	runner.unsynced = true;
+	ck_assert_int_eq(teller_put_out(&runner), -1);
+	ck_assert_int_ne(out.error, 0);
+	close(pipes[0]);
+	out.fd = pipes[1];
+	end();
+}
+END_TEST
+
 START_TEST(what_stands_there_is_not_written_again)
 {
 	begin("chouine dealer=1 start=60000");
@@ -365,6 +391,7 @@ Suite *suite_teller(void)
 	tcase_add_test(tests, a_person_who_leaves_stops_the_match);
 	tcase_add_test(tests, a_line_that_is_typed_wrong_is_asked_for_again);
 	tcase_add_test(tests, a_record_that_cannot_be_written_stops_the_match);
+	tcase_add_test(tests, a_record_that_cannot_be_synced_stops_the_match);
 	tcase_add_test(tests, what_stands_there_is_not_written_again);
 	suite_add_tcase(suite, tests);
 	return suite;

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <unistd.h>
 
+#include "base/clock.h"
 #include "base/line.h"
 #include "play/transcript.h"
 #include "support.h"
@@ -70,6 +71,23 @@ START_TEST(a_note_has_its_time_and_sign)
 	ck_assert_int_eq(sign, '>');
 	ck_assert_str_eq(text, "a\\x09b\\xff");
 	ck_assert_ptr_nonnull(strstr(dialogue, " < \n"));
+	end();
+}
+END_TEST
+
+START_TEST(a_note_is_of_now)
+{
+	int64_t before = clock_now() / 1000, at;
+	char *end_of;
+
+	begin();
+	ck_assert_int_eq(transcript_note(&transcript, '>', "x", 1), 0);
+	fflush(transcript.dialogue);
+	at = strtoll(dialogue, &end_of, 10) * 1000000;
+	ck_assert_int_eq(*end_of, '.');
+	at += strtoll(end_of + 1, NULL, 10);
+	ck_assert_int_ge(at, before);
+	ck_assert_int_le(at, clock_now() / 1000);
 	end();
 }
 END_TEST
@@ -227,6 +245,7 @@ Suite *suite_transcript(void)
 
 	tcase_set_timeout(tests, 60);
 	tcase_add_test(tests, a_note_has_its_time_and_sign);
+	tcase_add_test(tests, a_note_is_of_now);
 	tcase_add_test(tests, a_note_has_a_limit);
 	tcase_add_test(tests, standard_error_is_told_by_its_question);
 	tcase_add_test(tests, a_long_line_is_folded);
