@@ -28,6 +28,7 @@ Suite *suite_source(void);
 Suite *suite_runner(void);
 Suite *suite_affinity(void);
 Suite *suite_cage(void);
+Suite *suite_child(void);
 Suite *suite_cgroup(void);
 Suite *suite_filter(void);
 Suite *suite_player_check(void);

@@ -1,4 +1,5 @@
 /* A series: how many matches, who sits where, and what of a file is its own. */
+#include <signal.h>
 #include <stdio.h>
 #include <sys/mman.h>
 #include <unistd.h>
@@ -224,6 +225,61 @@ START_TEST(decks_are_those_that_are_brought)
 }
 END_TEST
 
+static pid_t pids[3];
+
+/* The players are seated; which of them, bit by bit, have a new process. */
+static int joined(void)
+{
+	struct player *failed;
+	int anew = 0;
+
+	ck_assert_int_eq(series_join(&series, &failed), RUN_SEALED);
+	ck_assert_ptr_null(failed);
+	for (int p = 0; p < 3; p++) {
+		struct player *player = &roster.player[p];
+
+		ck_assert(player->running && player->child.pid > 0);
+		ck_assert_ptr_eq(runner.seats[p + 1], player);
+		if (player->child.pid != pids[p])
+			anew |= 1 << p;
+		ck_assert_int_eq(player->kept, player->child.pid == pids[p]);
+		pids[p] = player->child.pid;
+	}
+	return anew;
+}
+
+START_TEST(who_has_ended_is_started_anew)
+{
+	struct player *failed;
+	char what[PATH_MAX];
+
+	begin("chouine players=3");
+	roster.count = 0;
+	roster.grace_ms = 30000;
+	memset(pids, 0, sizeof(pids));
+	for (int p = 0; p < 3; p++)
+		roster_add(&roster, &(struct player){ .uncaged = true }, "cat");
+	ck_assert_int_eq(child_setup(), 0);
+	ck_assert_int_eq(roster_open(&roster, what, &failed), 0);
+	ck_assert_int_eq(joined(), 7);
+	ck_assert_int_eq(joined(), 0);
+	kill(pids[1], SIGKILL);
+	ck_assert(child_wait(&roster.player[1].child, 60000));
+	ck_assert_int_eq(joined(), 2);
+	/* its output has ended, or it reads no more: it is of no use */
+	roster.player[0].ended = true;
+	roster.player[2].backlogged = true;
+	ck_assert_int_eq(joined(), 5);
+	ck_assert_int_eq(joined(), 0);
+	/* nobody may remember a deal that is played again */
+	series.duplicate = true;
+	ck_assert_int_eq(joined(), 7);
+	ck_assert_int_eq(joined(), 7);
+	ck_assert_int_eq(roster_close(&roster), 0);
+	child_teardown();
+}
+END_TEST
+
 Suite *suite_series(void)
 {
 	Suite *suite = suite_create("series");
@@ -235,6 +291,7 @@ Suite *suite_series(void)
 	tcase_add_test(tests, names_move_on_with_the_seats);
 	tcase_add_test(tests, a_seed_is_that_of_its_match);
 	tcase_add_test(tests, decks_are_those_that_are_brought);
+	tcase_add_test(tests, who_has_ended_is_started_anew);
 	suite_add_tcase(suite, tests);
 	return suite;
 }

@@ -1,0 +1,227 @@
+/* Processes: how they end, and that they die with who started them. */
+#include <errno.h>
+#include <signal.h>
+#include <stdio.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "play/child.h"
+#include "play/children.h"
+#include "support.h"
+
+static struct child child;
+static struct cage cage; /* none, unless one is built */
+static struct command command;
+
+static void start(const char *text)
+{
+	ck_assert_int_eq(command_read(&command, text), 0);
+	ck_assert_msg(!child_start(&child, &command, &cage), "%s", text);
+}
+
+static void end(void)
+{
+	child_end(&child);
+	close(child.errors);
+	command_release(&command);
+}
+
+static void is_described(const char *text)
+{
+	char description[CHILD_DESCRIPTION];
+
+	ck_assert(child_wait(&child, 60000));
+	ck_assert_str_eq(child_describe(&child, description), text);
+	end();
+}
+
+START_TEST(how_it_ended_is_described)
+{
+	char text[40];
+
+	ck_assert_int_eq(child_setup(), 0);
+	start("true; exit 3");
+	is_described("exited with 3");
+	start("true");
+	is_described("exited with 0");
+	start("true; kill -9 $$");
+	is_described("was killed by SIGKILL");
+	start("sleep 1000");
+	kill(child.pid, SIGRTMIN + 2);
+	is_described("was killed by SIGRTMIN+2");
+	/* libc keeps this one for itself: it has no name */
+	start("sleep 1000");
+	kill(child.pid, 33);
+	snprintf(text, sizeof(text), "was killed by signal %d", 33);
+	is_described(text);
+	start("exec 1>&- 0<&-; sleep 1000");
+	ck_assert(!child_ended(&child));
+	ck_assert(!child_wait(&child, 1));
+	ck_assert_str_eq(child_describe(&child, (char[CHILD_DESCRIPTION]){ 0 }),
+			 "closed its output");
+	end();
+	child_teardown();
+}
+END_TEST
+
+START_TEST(nothing_of_its_group_is_left)
+{
+	pid_t pids[CHILDREN_MAX];
+	char line[2];
+
+	ck_assert_int_eq(child_setup(), 0);
+	ck_assert_int_eq(children_list("/proc/thread-self/children", pids), 1);
+	start("sleep 1000 & sleep 1000 & sleep 1000 | echo x; wait");
+	while (read(child.from, line, 1) < 1)
+		;
+	end();
+	/* neither alive nor dead: there is our supervisor alone */
+	ck_assert_int_eq(children_list("/proc/thread-self/children", pids), 1);
+	child_teardown();
+	ck_assert_int_eq(children_list("/proc/thread-self/children", pids), 0);
+}
+END_TEST
+
+/* What the process that starts it tells us. */
+static struct told {
+	pid_t supervisor, leader, other;
+	bool ready;
+} * told;
+
+static void sleep_ms(int ms)
+{
+	nanosleep(&(struct timespec){ ms / 1000, ms % 1000 * 1000000L }, NULL);
+}
+
+/* Starts a player with a process of its own, and waits. */
+static void own(void)
+{
+	pid_t pids[CHILDREN_MAX];
+	char path[60], line[2];
+
+	if (child_setup() ||
+	    children_list("/proc/thread-self/children", pids) != 1)
+		_exit(1);
+	told->supervisor = pids[0];
+	command_read(&command, "sleep 1000 & echo x; wait");
+	if (child_start(&child, &command, &cage))
+		_exit(1);
+	while (read(child.from, line, 1) < 1)
+		;
+	told->leader = child.pid;
+	snprintf(path, sizeof(path), "/proc/%d/task/%d/children",
+		 (int)child.pid, (int)child.pid);
+	if (children_list(path, pids) != 1)
+		_exit(1);
+	told->other = pids[0];
+	told->ready = true;
+	for (;;)
+		pause();
+}
+
+/* The status of one that has come to us, -1 where it lives on for 10 s. */
+static int ended(pid_t pid)
+{
+	int status;
+
+	for (int i = 0; i < 1000; i++) {
+		if (waitpid(pid, &status, WNOHANG) == pid)
+			return status;
+		sleep_ms(10);
+	}
+	kill(pid, SIGKILL);
+	return -1;
+}
+
+/* The process that started a player is killed; before it its supervisor, or
+ * not. */
+static void orphan(bool supervised)
+{
+	pid_t owner;
+
+	told = mmap(NULL, sizeof(*told), PROT_READ | PROT_WRITE,
+		    MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+	ck_assert_ptr_ne(told, MAP_FAILED);
+	prctl(PR_SET_CHILD_SUBREAPER, 1);
+	owner = fork();
+	if (!owner)
+		own();
+	for (int i = 0; !told->ready && i < 1000; i++)
+		sleep_ms(10);
+	ck_assert(told->ready);
+	if (!supervised)
+		kill(told->supervisor, SIGKILL);
+	kill(owner, SIGKILL);
+	ck_assert_int_eq(ended(owner), SIGKILL);
+	ck_assert_int_eq(ended(told->leader), SIGKILL);
+	if (supervised) {
+		ck_assert_int_eq(ended(told->other), SIGKILL);
+		/* and leaves by itself when that is done */
+		ck_assert_int_eq(ended(told->supervisor), 0);
+	} else {
+		kill(told->other, SIGKILL);
+		ended(told->other);
+	}
+	munmap(told, sizeof(*told));
+}
+
+START_TEST(its_whole_group_dies_with_us)
+{
+	orphan(true);
+}
+END_TEST
+
+START_TEST(without_a_supervisor_it_dies_all_the_same)
+{
+	orphan(false);
+}
+END_TEST
+
+START_TEST(what_it_took_before_is_not_held_against_it)
+{
+	static struct cage_plan plan = { .level = CAGE_FILTER,
+					 .seats = 1,
+					 .memory = 64 << 20,
+					 .processes = 64 };
+	char what[PATH_MAX];
+
+	ck_assert_int_eq(child_setup(), 0);
+	ck_assert_int_eq(command_read(&command, "true"), 0);
+	ck_assert_int_eq(cage_build(&cage, &plan, &command, NULL, what), 0);
+	command_release(&command);
+	start("true; exit 3");
+	is_described("exited with 3");
+	if (cage.totals.way == TOTALS_CGROUP) {
+		start("x=$(head -c 300000000 /dev/zero | tr '\\0' x); exit 4");
+		ck_assert(child_wait(&child, 60000));
+		ck_assert_ptr_nonnull(strstr(
+			child_describe(&child, (char[CHILD_DESCRIPTION]){ 0 }),
+			", over its totals"));
+		end();
+		start("true; exit 3");
+		is_described("exited with 3");
+	} else {
+		fputs("SKIP no control groups here\n", stderr);
+	}
+	cage_release(&cage);
+	child_teardown();
+}
+END_TEST
+
+Suite *suite_child(void)
+{
+	Suite *suite = suite_create("child");
+	TCase *tests = tcase_create("child");
+
+	tcase_set_timeout(tests, 120);
+	tcase_add_test(tests, how_it_ended_is_described);
+	tcase_add_test(tests, nothing_of_its_group_is_left);
+	tcase_add_test(tests, its_whole_group_dies_with_us);
+	tcase_add_test(tests, without_a_supervisor_it_dies_all_the_same);
+	tcase_add_test(tests, what_it_took_before_is_not_held_against_it);
+	suite_add_tcase(suite, tests);
+	return suite;
+}
