@@ -345,6 +345,22 @@ START_TEST(the_rest_of_a_line_is_skipped)
 }
 END_TEST
 
+START_TEST(a_line_is_skipped_behind_another)
+{
+	begin();
+	says("one\nlonger\ntwo\n");
+	ask(0);
+	ck_assert_int_eq(players_wait(one, 1, NULL, 0), 0);
+	answered("one");
+	player_skip_line(&player);
+	ask(0);
+	ck_assert_int_eq(players_wait(one, 1, NULL, 0), 0);
+	answered("two");
+	ck_assert_uint_eq(player.in_n, 0);
+	end();
+}
+END_TEST
+
 START_TEST(remarks_are_passed_over_and_noted)
 {
 	begin();
@@ -825,7 +841,7 @@ START_TEST(waiting_takes_no_time_of_others)
 	begin();
 	clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &before);
 	ask(300);
-	ck_assert_int_eq(players_wait(one, 1), 0);
+	ck_assert_int_eq(players_wait(one, 1, NULL, 0), 0);
 	ck_assert_int_eq(player.state, ANSWER_TIMEOUT);
 	clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &after);
 	ck_assert_int_lt((after.tv_sec - before.tv_sec) * 1000 +
@@ -933,6 +949,7 @@ Suite *suite_player(void)
 	tcase_add_test(tests, a_line_without_its_lf_is_none);
 	tcase_add_loop_test(tests, a_line_has_at_most_its_bytes, 0, 3);
 	tcase_add_test(tests, the_rest_of_a_line_is_skipped);
+	tcase_add_test(tests, a_line_is_skipped_behind_another);
 	tcase_add_test(tests, remarks_are_passed_over_and_noted);
 	tcase_add_test(tests, remarks_have_an_end);
 	tcase_add_test(tests,

@@ -481,3 +481,17 @@ case_pinned_players_run_where_the_referee_does() {
 	says 'expected a processor that this process may use' err
 	[ ! -e e ] || fail 'a player ran all the same'
 }
+
+# F3, F5: whoever is out from the start is asked for no entropy, and for no move
+case_who_is_out_is_asked_nothing_more() {
+	mkdir t
+	referee chkobba players=3 strikes=1 entropy=asked deals=1 -o log --transcript t -p 'bot first' -p 'bot first' \
+		-p 'echo no; cat >/dev/null' 2>err
+	says 'forfeit 3' log
+	says 'entropy 3 -' log
+	[ "$(grep -c '> ? ' t/3.transcript)" = 1 ] || fail "$(grep '> ? ' t/3.transcript)"
+	says '> ? entropy' t/1.transcript
+	says '> ? play' t/2.transcript
+	[ "$(grep -c '^fault' log)" = 1 ] || fail "$(grep '^fault' log)"
+	replay --audit log >out
+}
