@@ -216,3 +216,25 @@ case_quiet_says_nothing_of_the_cage() {
 	referee chkobba --quiet -s 1 "${P[@]}" 2>err >log
 	[ -z "$(grep -v '^referee: -s:' err)" ] || fail "$(cat err)"
 }
+
+# an error of the system is told as such, and the file stays as it is
+case_a_file_that_cannot_be_read_is_not_continued() {
+	command -v strace >/dev/null || skip 'no strace'
+	strace -qq -o /dev/null true 2>/dev/null || skip 'strace cannot trace here'
+	export ASAN_OPTIONS=detect_leaks=0 # it traces, too
+	echo 'of the house' >seed
+	series log
+	cp log copy
+	local call
+	for call in flock:ENOLCK pread64,read:EIO; do
+		status 2 strace -qq -o trace -P "$PWD/log" -e "trace=${call%:*}" -e "inject=${call%:*}:error=${call#*:}" \
+			"$BIN/referee" chkobba target=11 --seed-file seed -n 4 --name A -p 'bot greedy' --name B -p 'bot first' \
+			-o "$PWD/log" --continue 2>err
+		grep -q INJECTED trace || fail "$call: nothing failed"
+		cmp log copy
+		case $call in
+		flock*) says 'No locks available' err ;;
+		*) says 'Input/output error' err ;;
+		esac
+	done
+}
