@@ -176,7 +176,7 @@ case_help_and_complaints_are_in_french() {
 	status 2 env LC_ALL=fr_FR.UTF-8 deal bridge 2>err
 	says "deal: bridge : il faut l’un des jeux : $GAMES" err
 	status 3 env LC_ALL=fr_FR.UTF-8 replay /dev/null 2>err
-	says 'replay: /dev/null : c’est vide' err
+	says "replay: /dev/null : c’est vide" err
 	# --lang is heeded before --help, wherever it stands
 	LC_ALL=C replay --help --lang fr >french
 	says 'Raconter' french
