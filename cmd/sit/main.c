@@ -8,22 +8,22 @@
 #include "tool.h"
 
 static const char doc[] =
-	"Sit down at a match: the referee's questions on standard input, the "
-	"answers on standard output, the table on the terminal."
-	"\vreferee -P starts it: referee chkobba -o log -P -p 'bot greedy'.  Exit "
-	"status: 0 the match is over, 2 it could not run, 3 it was left and can be "
-	"continued.";
+	N_("Sit down at a match: the referee's questions on standard input, the answers on standard output, the table on the terminal.") "\v" N_(
+		"referee -P starts it: referee chkobba -o log -P -p 'bot greedy'.  Exit status: 0 the match is over, 2 it could not run, 3 it was left and can be continued.");
 
 enum { OPT_PLAIN = 256, OPT_ASCII, OPT_SPELL, OPT_BELL, OPT_PAUSE };
 
 static const struct argp_option options[] = {
 	{ "plain", OPT_PLAIN, NULL, 0,
-	  "plain lines instead of a full screen, as for a screen reader", 0 },
-	{ "ascii", OPT_ASCII, NULL, 0, "no signs beyond ASCII: QS for Q♠", 0 },
-	{ "spell", OPT_SPELL, NULL, 0, "cards in words: queen of spades", 0 },
-	{ "bell", OPT_BELL, NULL, 0, "ring when it is your turn", 0 },
-	{ "pause", OPT_PAUSE, "SECONDS", 0,
-	  "how long others' moves are shown (default: 0.7; 0 with --plain)",
+	  N_("plain lines instead of a full screen, as for a screen reader"),
+	  0 },
+	{ "ascii", OPT_ASCII, NULL, 0, N_("no signs beyond ASCII: QS for Q♠"),
+	  0 },
+	{ "spell", OPT_SPELL, NULL, 0, N_("cards in words: queen of spades"),
+	  0 },
+	{ "bell", OPT_BELL, NULL, 0, N_("ring when it is your turn"), 0 },
+	{ "pause", OPT_PAUSE, N_("SECONDS"), 0,
+	  N_("how long others' moves are shown (default: 0.7; 0 with --plain)"),
 	  0 },
 	TOOL_LANG_OPTION,
 	{ 0 }
@@ -50,7 +50,8 @@ static void take_pause(struct config *config, struct argp_state *state,
 	double seconds = strtod(arg, &end);
 
 	if (end == arg || *end || !(seconds >= 0) || seconds > 60)
-		argp_error(state, "--pause %s: expected seconds, from 0 to 60",
+		argp_error(state,
+			   tr("--pause %s: expected seconds, from 0 to 60"),
 			   tool_show(arg));
 	config->pause_ms = (int)(seconds * 1000);
 }
@@ -97,7 +98,7 @@ bool sit_read(struct table *table)
 		if (n <= 0)
 			table->ended = true;
 		else if (!table_feed(table, bytes, (size_t)n))
-			error(EXIT_TROUBLE, errno, "memory");
+			error(EXIT_TROUBLE, errno, "%s", tr("memory"));
 	}
 	return !table->ended;
 }

@@ -443,7 +443,10 @@ void draw_end(struct canvas *canvas, const struct view *view)
 	const char *file = *p->record ? p->record : NULL;
 	int row = 4;
 
-	draw_head(canvas, view, tr(N_("End of the match")));
+	draw_head(canvas, view,
+		  p->people == &people_chouine
+			  ? trc("chouine", "End of the match")
+			  : tr(N_("End of the match")));
 	row += canvas_wrap(canvas, row, 1, canvas->width - 2, 3, ROLE_BOLD,
 			   p->people ? p->people->result(p) : "");
 	row = draw_places(canvas, p, row + (p->seats > 8 ? 0 : 1)) + 1;

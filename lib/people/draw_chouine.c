@@ -25,7 +25,7 @@ static const char *shown_text(const struct picture *p, int seat)
 
 static const char *tricks_text(int n)
 {
-	return fill(trn(N_("{n} trick"), "{n} tricks", n), "n", fill_number(n),
+	return fill(trn("{n} trick", "{n} tricks", n), "n", fill_number(n),
 		    NULL);
 }
 

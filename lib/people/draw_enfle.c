@@ -79,7 +79,7 @@ static int enfle_table(struct canvas *canvas, const struct view *view, int row)
 	if (p->trick && left <= 21)
 		canvas_put_right(
 			canvas, row + 2, canvas->width - 1, ROLE_BOLD,
-			fill(trn(N_("{n} trick left"), "{n} tricks left", left),
+			fill(trn("{n} trick left", "{n} tricks left", left),
 			     "n", fill_number(left), NULL));
 	return row + 3;
 }
@@ -131,7 +131,7 @@ static const char *enfle_count_title(const struct picture *p)
 {
 	int tricks = p->trick - 1; /* that were ended */
 
-	return fill(trn(N_("Coup {n} of {all} · {m} trick"),
+	return fill(trn("Coup {n} of {all} · {m} trick",
 			"Coup {n} of {all} · {m} tricks", tricks),
 		    "n", fill_number(p->deal), "all", fill_number(p->seats),
 		    "m", fill_number(tricks), NULL);
