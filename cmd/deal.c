@@ -2,6 +2,7 @@
 #include "tool.h"
 
 #include "list.h"
+#include "near.h"
 #include "record/complete.h"
 
 static const char doc[] =
@@ -38,15 +39,16 @@ static error_t parse(int key, char *arg, struct argp_state *state)
 	case ARGP_KEY_ARG:
 		if (config->terms.game) {
 			if (terms_set(&config->terms, arg, strlen(arg), why))
-				argp_error(state, "%s: %s", tool_show(arg),
-					   why);
+				argp_error(state, "%s: %s%s", tool_show(arg),
+					   why,
+					   near_key(config->terms.game, arg));
 			return 0;
 		}
 		game_names(why);
 		if (!game_find(arg, strlen(arg)))
 			argp_error(state,
-				   tr("%s: expected one of the games:%s"),
-				   tool_show(arg), why);
+				   tr("%s: expected one of the games:%s%s"),
+				   tool_show(arg), why, near_game(arg));
 		terms_init(&config->terms, game_find(arg, strlen(arg)));
 		return 0;
 	case ARGP_KEY_END:

@@ -2,6 +2,7 @@
 #include "tool.h"
 
 #include "list.h"
+#include "near.h"
 #include "record/results.h"
 #include "record/tally.h"
 
@@ -59,8 +60,8 @@ static void set_game(struct config *config, struct argp_state *state,
 	const struct game *game = game_find(name, strlen(name));
 
 	if (!game || !counts_cards(game))
-		argp_error(state, tr("--count %s: expected one of: %s"),
-			   tool_show(name), counted_games());
+		argp_error(state, tr("--count %s: expected one of: %s%s"),
+			   tool_show(name), counted_games(), near_game(name));
 	terms_init(&config->count, game);
 }
 
@@ -82,7 +83,8 @@ static void read_keys(struct config *config, struct argp_state *state)
 			config->files[config->file_count++] = file[i];
 		else if (terms_set(&config->count, file[i], strlen(file[i]),
 				   why))
-			argp_error(state, "%s: %s", tool_show(file[i]), why);
+			argp_error(state, "%s: %s%s", tool_show(file[i]), why,
+				   near_key(config->count.game, file[i]));
 	if (terms_settle(&config->count, why))
 		argp_error(state, "%s", why);
 }

@@ -2,6 +2,7 @@
 #include "tool.h"
 
 #include "list.h"
+#include "near.h"
 #include "record/format.h"
 
 static const char doc[] =
@@ -35,8 +36,8 @@ static uint64_t number(struct argp_state *state, int option, const char *text)
 	uint64_t value = 0;
 
 	if (number_parse(text, strlen(text), INT64_MAX, &value))
-		argp_error(state, tr("-%c %s: expected a whole number"), option,
-			   tool_show(text));
+		argp_error(state, tr("-%c %s: expected a number up to %lld"),
+			   option, tool_show(text), (long long)INT64_MAX);
 	return value;
 }
 
@@ -74,8 +75,8 @@ static error_t parse(int key, char *arg, struct argp_state *state)
 		if (config->game)
 			return 0;
 		game_names(names);
-		argp_error(state, tr("%s: expected one of the games:%s"),
-			   tool_show(arg), names);
+		argp_error(state, tr("%s: expected one of the games:%s%s"),
+			   tool_show(arg), names, near_game(arg));
 		return 0;
 	case ARGP_KEY_END:
 		if (config->list && config->game)

@@ -11,6 +11,7 @@
 #include <poll.h>
 #include <signal.h>
 #include <stdio.h>
+#include <stdio_ext.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -66,8 +67,11 @@ static inline bool tool_print(void)
 {
 	if (!fflush(stdout) && !ferror(stdout))
 		return true;
-	if (tool_reader_gone())
+	if (tool_reader_gone()) {
+		__fpurge(stdout); /* it is not tried again at the end */
+		clearerr(stdout);
 		return false;
+	}
 	error(0, errno, "%s", tr("standard output"));
 	_exit(EXIT_TROUBLE);
 }

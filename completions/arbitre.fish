@@ -216,7 +216,7 @@ complete -c referee -x -s n -l matches -d 'play N matches (with --duplicate: N d
 complete -c referee -l pin -d 'run referee and players on one processor, whatever they do'
 complete -c referee -l rotate -d 'move the seats on by one each match'
 complete -c referee -l continue -d 'take FILE up where it broke off'
-complete -c referee -r -F -s o -l output -d 'write the records to a new FILE'
+complete -c referee -r -F -s o -l output -d 'write the records to a new FILE (- is standard output)'
 complete -c referee -l quiet -d 'do not say what cage the players are in'
 complete -c referee -r -F -l sign -d 'sign FILE with a secret key of minisign, into FILE.minisig'
 complete -c referee -x -l stderr -a '(__fish_complete_directories)' -d 'keep what each player writes to its standard error'

@@ -211,6 +211,10 @@ static int judge(struct config *config)
 	int status;
 
 	open_output(config, &lines);
+	if (isatty(STDIN_FILENO) && !series->quiet)
+		error(0, 0,
+		      "reading %s from the terminal; --help tells the options",
+		      series->game ? "moves" : "a record");
 	source_init(&input, STDIN_FILENO, "(standard input)");
 	if (series->roster->count)
 		input.reader.mask = &wait_mask;
@@ -288,8 +292,7 @@ static int check(struct config *config)
 	printf("%s: %" PRIu64 " matches, %" PRIu64 " with something wrong\n",
 	       tool_show(config->check), player_check.matches,
 	       player_check.wrongs);
-	if (fflush(stdout))
-		error(EXIT_TROUBLE, errno, "standard output");
+	tool_print();
 	return player_check.wrongs ? EXIT_BAD : 0;
 }
 

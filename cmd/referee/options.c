@@ -2,6 +2,7 @@
 #include "options.h"
 
 #include "list.h"
+#include "near.h"
 #include "tool.h"
 #include "usage.h"
 
@@ -100,7 +101,8 @@ static const struct argp_option options[] = {
 	  "run referee and players on one processor, whatever they do", 2 },
 	{ "no-pin", OPT_NO_PIN, NULL, 0,
 	  "leave it to the system where they run", 2 },
-	{ "output", 'o', "FILE", 0, "write the records to a new FILE", 3 },
+	{ "output", 'o', "FILE", 0,
+	  "write the records to a new FILE (- is standard output)", 3 },
 	{ "continue", OPT_CONTINUE, NULL, 0, "take FILE up where it broke off",
 	  3 },
 	{ "sign", OPT_SIGN, "KEYFILE", 0,
@@ -137,7 +139,8 @@ static void check_seed(const struct config *config, struct argp_state *state)
 			"expected one of -s, --seed-file and --seed-fd, and once");
 }
 
-static void read_seed(struct config *config, int fd, const char *name)
+static void read_seed(struct config *config, int fd, const char *option,
+		      const char *name)
 {
 	char text[SEED_TEXT_MAX + 3]; /* CR, LF, and one that is too many */
 	size_t n = 0;
@@ -151,13 +154,14 @@ static void read_seed(struct config *config, int fd, const char *name)
 			n += (size_t)part;
 	}
 	if (part < 0)
-		error(EXIT_TROUBLE, errno, "%s", tool_show(name));
+		error(EXIT_TROUBLE, errno, "%s %s", option, tool_show(name));
 	/* where it is full there may be more behind: it is not cut */
 	while (n > 0 && n < sizeof(text) &&
 	       (text[n - 1] == '\n' || text[n - 1] == '\r'))
 		n--;
 	if (!n || n > SEED_TEXT_MAX)
-		error(EXIT_TROUBLE, 0, "%s: expected a seed of 1 to %d bytes",
+		error(EXIT_TROUBLE, 0,
+		      "%s %s: expected a seed of 1 to %d bytes", option,
 		      tool_show(name), SEED_TEXT_MAX);
 	chance_master(text, n, config->series.master);
 	sodium_memzero(text, sizeof(text));
@@ -245,13 +249,12 @@ static const struct game *find_game(struct argp_state *state, const char *word)
 
 	if (!game) {
 		game_names(why);
-		argp_error(state, "%s: expected one of the games:%s",
-			   tool_show(word), why);
+		argp_error(state, "%s: expected one of the games:%s%s",
+			   tool_show(word), why, near_game(word));
 	}
 	return game;
 }
 
-/* The games of --check; or the game and its keys. */
 /* A word that is no key of the game; it may be one of a command. */
 static void refuse_word(const struct config *config, struct argp_state *state,
 			const char *word, const char *why)
@@ -262,11 +265,14 @@ static void refuse_word(const struct config *config, struct argp_state *state,
 	if (config->roster.count && !strchr(word, '='))
 		argp_error(
 			state,
-			"%s: %s; a COMMAND of several words is quoted: -p 'bot greedy'",
-			tool_show(word), why);
-	argp_error(state, "%s: %s", tool_show(word), why);
+			"%s: quote the command (a COMMAND of several words is quoted: -p 'bot greedy'), or %s%s",
+			tool_show(word), why,
+			near_key(config->terms.game, word));
+	argp_error(state, "%s: %s%s", tool_show(word), why,
+		   near_key(config->terms.game, word));
 }
 
+/* The games of --check; or the game and its keys. */
 static void read_operands(struct config *config, struct argp_state *state,
 			  char **words)
 {
@@ -319,7 +325,7 @@ static error_t parse_series(int key, char *arg, struct argp_state *state,
 		config->pinned = false;
 		return 0;
 	case 'o':
-		config->output = arg;
+		config->output = strcmp(arg, "-") ? arg : NULL;
 		return 0;
 	case OPT_CONTINUE:
 		config->resume = true;
@@ -413,12 +419,13 @@ static error_t parse(int key, char *arg, struct argp_state *state)
 	case OPT_SEED_FILE:
 		check_seed(config, state);
 		config->seed_file = arg;
-		read_seed(config, open(arg, O_RDONLY | O_CLOEXEC), arg);
+		read_seed(config, open(arg, O_RDONLY | O_CLOEXEC),
+			  "--seed-file", arg);
 		return 0;
 	case OPT_SEED_FD:
 		check_seed(config, state);
 		read_seed(config, (int)number(state, "--seed-fd", arg, 65535),
-			  "--seed-fd");
+			  "--seed-fd", arg);
 		return 0;
 	case OPT_CHECK:
 		config->check = arg;

@@ -44,7 +44,7 @@ void sign_start(const char *key_file)
 	const char *why;
 
 	if (secret_key_read(&key, key_file, ask_password, &why))
-		error(EXIT_TROUBLE, why ? 0 : errno, "%s%s%s",
+		error(EXIT_TROUBLE, why ? 0 : errno, "--sign %s%s%s",
 		      tool_show(key_file), why ? ": " : "", why ? why : "");
 }
 

@@ -102,7 +102,8 @@ void usage_check(struct config *config, struct argp_state *state)
 	snprintf(word, sizeof(word), "players=%d", players);
 	if (players && !(config->terms.given & 1) &&
 	    terms_set(&config->terms, word, strlen(word), why))
-		argp_error(state, "%d times -p: %s", players, why);
+		argp_error(state, "-p: %d player%s: %s", players,
+			   players > 1 ? "s" : "", why);
 	if (terms_settle(&config->terms, why))
 		argp_error(state, "%s", why);
 	series->terms = config->terms.terms;

@@ -163,7 +163,7 @@ void explain_result(const struct runner *runner, enum run_result result,
 	case RUN_EMPTY:
 		snprintf(
 			text, AUDIT_TEXT,
-			"%s: it is empty: expected a record, from its header on",
+			"%s: it is empty: expected a record, from its header on; or a GAME on the command line",
 			file);
 		break;
 	default:

@@ -263,3 +263,75 @@ case_a_virtual_environment_is_open() {
 	run 'venv/bin/python bots/mine.sh'
 	says 'secret: Permission denied' err
 }
+
+# refused WORDS COMMAND...: with 2 and these words
+refused() {
+	local words=$1
+	shift
+	status 2 "$@" >out 2>err
+	says "$words" err
+}
+
+case_a_near_miss_is_guessed() {
+	local word
+	for word in Chouine CHOUINE chuoine chouin chouinee; do
+		refused "$word: expected one of the games: chnif chkobba chouine enfle; did you mean chouine" referee "$word"
+	done
+	refused 'did you mean chkobba' shuffle chkoba
+	refused 'did you mean enfle' deal Enfle
+	refused 'did you mean chouine' score --count chuine
+	refused 'did you mean chnif' referee --check bot chniff
+	for word in belote c x ''; do
+		refused "expected one of the games" referee "${word:-zz}"
+		lacks 'did you mean' err
+	done
+	refused 'move bank start; did you mean parties' referee chouine partys=5
+	refused 'did you mean players' referee chouine Players=3
+	refused 'did you mean dealer' deal chkobba daeler=1
+	refused 'did you mean target' score --count chkobba taget=11
+	refused 'expected for parties: 3 5' referee chouine parties=4
+	lacks 'did you mean' err
+}
+
+case_messages_name_the_option() {
+	refused '--seed-file nosuch: No such file' referee chkobba --seed-file nosuch -p bot -p bot
+	refused '--stderr nosuch: No such file' referee chkobba --stderr nosuch -p bot -p bot
+	refused '--transcript nosuch: No such file' referee chkobba --transcript nosuch -p bot -p bot
+	refused '--allow nosuch: No such file' referee chkobba --allow nosuch -p bot -p bot
+	refused '--sign nosuch' referee chkobba --sign nosuch -o log -p bot -p bot
+	refused '-o /nosuch/x: No such file' referee chkobba -o /nosuch/x -p bot -p bot
+	refused '. is open to players, by --allow or as the system' referee chkobba --allow . -o log -p bot -p bot
+	refused "greedy: quote the command (a COMMAND of several words is quoted: -p 'bot greedy')" referee chkobba -p bot greedy -p bot
+	refused '-p: 1 player: expected for players: a number from 2 to 4' referee chkobba -p bot
+	echo x >f
+	refused 'expected one of -s, --seed-file and --seed-fd' referee chkobba -s 1 --seed-file f -p bot -p bot
+	refused '-n 99999999999999999999: expected a number up to 9' shuffle chouine -n 99999999999999999999
+	status 1 referee </dev/null 2>err
+	says 'or a GAME on the command line' err
+	# a file called - is none
+	referee chkobba deals=1 -s 1 -o - -p bot -p bot >out 2>err
+	replay --audit out >verdict
+	[ ! -e ./- ] || fail 'a file called -'
+	refused '--continue goes with GAME, -p and -o FILE' referee chkobba -o - --continue -p bot -p bot
+}
+
+case_a_reader_that_has_gone_is_no_message() {
+	local command
+	referee chkobba deals=1 -n 40 -s 1 -p bot -p bot >log 2>/dev/null
+	for command in 'replay log' 'replay --audit log log log' 'replay --table log' 'score log' 'score -d log' 'score -j log' \
+		'referee <log' 'shuffle chkobba -n 0' 'deal chkobba dealer=1 --each <decks' 'referee --quiet chkobba -n 40 -p bot -p bot' \
+		'referee --list' 'referee --help' 'referee --check bot chkobba'; do
+		[ -e decks ] || shuffle chkobba -n 3000 >decks
+		# the reader has gone before anything comes
+		(bash -c "sleep 0.1; exec $command" 2>err || :) | true
+		[ ! -s err ] || fail "$command: $(cat err)"
+	done
+}
+
+case_a_terminal_is_told_that_it_is_read() {
+	need script
+	echo | script -qec 'referee; :' /dev/null >out
+	says 'reading a record from the terminal' out
+	echo | script -qec 'referee chkobba; :' /dev/null >out
+	says 'reading moves from the terminal' out
+}

@@ -1,0 +1,95 @@
+/* "did you mean": the game or key that a word comes near to. */
+#ifndef ARBITRE_NEAR_H
+#define ARBITRE_NEAR_H
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/lang.h"
+#include "game/game.h"
+
+#define NEAR_MAX 32 /* bytes of a word that comes near to anything */
+
+static inline int near_least(int a, int b)
+{
+	return a < b ? a : b;
+}
+
+/* How many letters are to be changed, put in, left out or swapped with the next
+ * to make B of the N letters of WORD, whatever their case. */
+static inline int near_distance(const char *word, size_t n, const char *b)
+{
+	int at[NEAR_MAX + 1][NEAR_MAX + 1];
+	size_t m = strlen(b);
+
+	if (n > NEAR_MAX || m > NEAR_MAX)
+		return NEAR_MAX;
+	for (size_t i = 0; i <= n; i++)
+		for (size_t j = 0; j <= m; j++) {
+			int x = i ? tolower((unsigned char)word[i - 1]) : 0;
+
+			if (!i || !j) {
+				at[i][j] = (int)(i + j);
+				continue;
+			}
+			at[i][j] = near_least(
+				near_least(at[i - 1][j], at[i][j - 1]) + 1,
+				at[i - 1][j - 1] + (x != b[j - 1]));
+			if (i > 1 && j > 1 && x == b[j - 2] &&
+			    tolower((unsigned char)word[i - 2]) == b[j - 1])
+				at[i][j] = near_least(at[i][j],
+						      at[i - 2][j - 2] + 1);
+		}
+	return at[n][m];
+}
+
+/* NAME is what the word was to be, if it comes nearer than *BEST. */
+static inline void near_try(const char *word, size_t n, const char *name,
+			    int *best, const char **found)
+{
+	int distance = near_distance(word, n, name);
+
+	if (distance <= (int)(strlen(name) + 1) / 3 && distance < *best) {
+		*best = distance;
+		*found = name;
+	}
+}
+
+/* "; did you mean chouine", or nothing; good until the next. */
+static inline const char *near_text(const char *found)
+{
+	static char text[2 * NEAR_MAX];
+
+	snprintf(text, sizeof(text), found ? tr("; did you mean %s") : "%s",
+		 found ? found : "");
+	return text;
+}
+
+static inline const char *near_game(const char *word)
+{
+	const char *found = NULL;
+	int best = NEAR_MAX;
+
+	for (int i = 0; games[i]; i++)
+		near_try(word, strlen(word), games[i]->name, &best, &found);
+	return near_text(found);
+}
+
+/* Of KEY=VALUE the key; nothing where it is one. */
+static inline const char *near_key(const struct game *game, const char *word)
+{
+	const struct key *tables[] = { game->keys, keys_common };
+	size_t n = strcspn(word, "=");
+	const char *found = NULL;
+	int best = NEAR_MAX;
+
+	for (size_t t = 0; t < 2; t++)
+		for (const struct key *key = tables[t]; key->name; key++)
+			near_try(word, n, key->name, &best, &found);
+	return near_text(found && strlen(found) == n && !memcmp(found, word, n)
+				 ? NULL
+				 : found);
+}
+
+#endif
