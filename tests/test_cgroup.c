@@ -129,7 +129,7 @@ static void folder_of(pid_t pid, char folder[PATH_MAX])
 {
 	snprintf(folder, PATH_MAX, "%s", cgroup.folders[0]);
 	*strrchr(folder, '/') = '\0';
-	sprintf(strrchr(folder, '/'), "/arbitre-%d", (int)pid);
+	sprintf(strrchr(folder, '-'), "-%d", (int)pid);
 }
 
 START_TEST(what_the_dead_have_left_is_removed)

@@ -311,6 +311,7 @@ START_TEST(a_match_that_cannot_be_played)
 	ck_assert_int_eq(check_at("chkobba", GOOD, wrong), -1);
 	ck_assert_ptr_nonnull(strstr(why, "answered \"huh\""));
 	/* who is not there */
+	setenv("PATH", "/usr/bin:/bin", 1);
 	ck_assert_int_eq(check_at("chkobba", "no-such-player", GOOD), -1);
 	ck_assert_str_eq(why, "no-such-player: No such file or directory");
 	ck_assert_int_eq(check_at("chkobba", GOOD, "no-such-bot"), -1);

@@ -19,7 +19,7 @@ $(BUILD)/tests/bots/%: tests/bots/%.c $(BUILD)/flags
 	$(Q)$(LINK) -o $@ $<
 
 # What people see, drawn of lines: for tests/cli/sit.sh.
-DRAW = $(BUILD)/tests/people/draw
+DRAW = $(BUILD)/tests/draw
 $(DRAW): $(BUILD)/tests/people/draw.o $(LIB)
 	@mkdir -p $(@D)
 	$(call say,LD)

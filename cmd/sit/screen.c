@@ -9,38 +9,17 @@
 #include <wchar.h>
 
 #include "base/clock.h"
+#include "base/line.h"
 #include "people/draw.h"
 #include "people/people.h"
+#include "keys.h"
 #include "sit.h"
 #include "terminal.h"
 #include "tool.h"
 
-enum overlay {
-	OVERLAY_NONE,
-	OVERLAY_HELP,
-	OVERLAY_DEAL,
-	OVERLAY_LAST,
-	OVERLAY_VOIDS,
-	OVERLAY_LEAVE
-};
-
-struct screen {
-	struct table *table;
-	const struct config *config;
-	struct canvas canvas;
-	enum overlay overlay;
-	int top, rows, deal; /* of an overlay's text; whose deal it is */
-	char typed[256];
-	char message[FILL_BYTES];
-	bool refused; /* the message is a refusal */
-	bool rush;    /* no more pauses until one's turn */
-	bool small;
-	int64_t asked_at, waiting_since;
-};
-
 /* --- spelling the cells ------------------------------------------------------- */
 
-static void put_cell(int row, int column, const struct cell *cell)
+static void put_run(int row, int column, enum role role, const char *text)
 {
 	static const struct {
 		enum colour colour;
@@ -56,22 +35,28 @@ static void put_cell(int row, int column, const struct cell *cell)
 		[ROLE_DIM] = { COLOUR_NONE, LOOK_DIM },
 	};
 
-	terminal_put(row, column, looks[cell->role].colour,
-		     looks[cell->role].look, cell->text);
+	terminal_put(row, column, looks[role].colour, looks[role].look, text);
 }
 
+/* Puts the cells, those of one role that stand side by side together. */
 static void spell(struct screen *screen)
 {
 	const struct canvas *canvas = &screen->canvas;
+	char text[40 * CELL_BYTES + 1];
 
 	terminal_begin();
 	for (int row = 0; row < canvas->height; row++)
-		for (int column = 0; column < canvas->width; column++) {
+		for (int column = 0, n; column < canvas->width; column += n) {
 			const struct cell *cell =
 				&canvas->cells[row * canvas->width + column];
+			char *to = text;
 
-			if (*cell->text && strcmp(cell->text, " ") != 0)
-				put_cell(row, column, cell);
+			for (n = 0; n < 40 && column + n < canvas->width &&
+				    cell[n].role == cell->role;
+			     n++)
+				to = text_append(to, cell[n].text);
+			*to = '\0';
+			put_run(row, column, cell->role, text);
 		}
 	terminal_end();
 }
@@ -307,290 +292,6 @@ static void draw(struct screen *screen)
 	spell(screen);
 }
 
-/* --- keys --------------------------------------------------------------------------- */
-
-static void refuse(struct screen *screen, const char *why)
-{
-	strcpy(screen->message, why);
-	screen->refused = true;
-}
-
-static void open_overlay(struct screen *screen, enum overlay overlay)
-{
-	screen->overlay = overlay;
-	screen->top = 0;
-	screen->deal = screen->table->picture.deal;
-}
-
-static void answer(struct screen *screen, int move)
-{
-	screen->typed[0] = screen->message[0] = '\0';
-	screen->rush = false;
-	table_answer(screen->table, move);
-	screen->waiting_since = clock_now();
-}
-
-static void command(struct screen *screen, char letter)
-{
-	screen->typed[0] = '\0';
-	switch (letter) {
-	case 'q':
-		open_overlay(screen, OVERLAY_LEAVE);
-		break;
-	case 'h':
-		open_overlay(screen, OVERLAY_DEAL);
-		break;
-	case 'l':
-		open_overlay(screen, OVERLAY_LAST);
-		break;
-	case 'v':
-		open_overlay(screen, OVERLAY_VOIDS);
-		break;
-	case '?':
-		open_overlay(screen, OVERLAY_HELP);
-		break;
-	default:
-		break; /* the table is there */
-	}
-}
-
-static void press_enter(struct screen *screen)
-{
-	struct table *table = screen->table;
-	struct picture *picture = &table->picture;
-	struct typed typed;
-	int move;
-
-	screen->message[0] = '\0';
-	screen->refused = false;
-	if (table->mode != TABLE_PLAY && !*screen->typed) {
-		table_enter(table);
-		return;
-	}
-	choice_typed(&table->choice, screen->typed, &typed);
-	switch (typed.kind) {
-	case TYPED_COMMAND:
-		command(screen, typed.command);
-		return;
-	case TYPED_WRONG:
-		refuse(screen, typed.why);
-		return;
-	case TYPED_MOVE:
-		answer(screen, typed.move);
-		return;
-	case TYPED_WAYS:
-		screen->typed[0] = '\0';
-		return;
-	case TYPED_NOTHING:
-		break;
-	}
-	if (!picture->asked || picture->move_n < 1)
-		return;
-	if (picture->moves[0].kind == MOVE_CUT) {
-		answer(screen, picture->move_n / 2);
-		return;
-	}
-	move = choice_enter(&table->choice);
-	if (move >= 0)
-		answer(screen, move);
-}
-
-/* Hands of four rows: the next item in another row. */
-static void step_row(struct choice *choice, int step)
-{
-	const struct picture *picture = choice->picture;
-	int suit, start = choice->mark;
-
-	if (choice->second || start < 0 ||
-	    strcmp(picture->game->name, "enfle") != 0) {
-		choice_step(choice, step);
-		return;
-	}
-	suit = CARD_SUIT(choice->items[start].card);
-	do
-		choice_step(choice, step);
-	while (choice->mark != start &&
-	       CARD_SUIT(choice->items[choice->mark].card) == suit);
-}
-
-static void move_mark(struct screen *screen, int key)
-{
-	struct choice *choice = &screen->table->choice;
-
-	screen->message[0] = '\0';
-	if (!screen->table->picture.asked)
-		return;
-	switch (key) {
-	case PRESSED_LEFT:
-		if (choice->second)
-			choice_back(choice);
-		else
-			choice_step(choice, -1);
-		break;
-	case PRESSED_BACK_TAB:
-	case CTRL_KEY('B'):
-		choice_step(choice, -1);
-		break;
-	case PRESSED_RIGHT:
-	case PRESSED_TAB:
-	case CTRL_KEY('F'):
-		choice_step(choice, 1);
-		break;
-	case PRESSED_UP:
-		step_row(choice, -1);
-		break;
-	case PRESSED_DOWN:
-		step_row(choice, 1);
-		break;
-	case PRESSED_HOME:
-		choice_edge(choice, false);
-		break;
-	case PRESSED_END:
-		choice_edge(choice, true);
-		break;
-	}
-}
-
-static void take_back(struct screen *screen)
-{
-	size_t n = strlen(screen->typed);
-
-	while (n && ((unsigned char)screen->typed[n - 1] & 0xc0) == 0x80)
-		n--;
-	if (n)
-		screen->typed[n - 1] = '\0';
-}
-
-/* A character that is typed. */
-static void type(struct screen *screen, int key)
-{
-	char bytes[MB_LEN_MAX + 1];
-	mbstate_t state = { 0 };
-	size_t n = wcrtomb(bytes, (wchar_t)key, &state);
-
-	if (key == '?' && !*screen->typed) {
-		command(screen, '?');
-		return;
-	}
-	if (n == (size_t)-1 || key < ' ' ||
-	    strlen(screen->typed) + n >= sizeof(screen->typed) - 1)
-		return;
-	bytes[n] = '\0';
-	strcat(screen->typed, bytes);
-	screen->refused = false;
-	screen->message[0] = '\0';
-}
-
-/* A key while something lies over the table; true where one leaves. */
-static bool overlay_key(struct screen *screen, int key)
-{
-	int page = screen->canvas.height - 7;
-
-	if (screen->overlay == OVERLAY_LEAVE) {
-		screen->overlay = OVERLAY_NONE;
-		return key == 'q';
-	}
-	switch (key) {
-	case PRESSED_UP:
-		screen->top -= screen->top > 0;
-		break;
-	case PRESSED_DOWN:
-		screen->top += screen->top + page < screen->rows;
-		break;
-	case PRESSED_PAGE_UP:
-		screen->top = screen->top > page ? screen->top - page : 0;
-		break;
-	case PRESSED_PAGE_DOWN:
-		if (screen->top + page < screen->rows)
-			screen->top += page;
-		break;
-	case 'd':
-		screen->deal -= screen->deal > 1;
-		screen->top = 0;
-		break;
-	case PRESSED_ESCAPE:
-	case 'q':
-	case 'h':
-	case '?':
-	case PRESSED_ENTER:
-		screen->overlay = OVERLAY_NONE;
-		break;
-	}
-	return false;
-}
-
-/* A key; true where one leaves. */
-static bool take_key(struct screen *screen, int key)
-{
-	struct table *table = screen->table;
-
-	if (key == PRESSED_RESIZE)
-		return false;
-	if (key == CTRL_KEY('L')) {
-		terminal_redraw();
-		return false;
-	}
-	if (screen->overlay != OVERLAY_NONE)
-		return overlay_key(screen, key);
-	switch (key) {
-	case CTRL_KEY('C'):
-		return true;
-	case CTRL_KEY('D'):
-		if (!*screen->typed)
-			command(screen, 'q');
-		return false;
-	case PRESSED_ENTER:
-		press_enter(screen);
-		return false;
-	case PRESSED_ESCAPE:
-		if (*screen->typed)
-			screen->typed[0] = '\0';
-		else
-			choice_back(&table->choice);
-		screen->message[0] = '\0';
-		return false;
-	case CTRL_KEY('U'):
-		screen->typed[0] = '\0';
-		return false;
-	case PRESSED_BACKSPACE:
-		take_back(screen);
-		return false;
-	case PRESSED_LEFT:
-	case PRESSED_RIGHT:
-	case PRESSED_UP:
-	case PRESSED_DOWN:
-	case PRESSED_HOME:
-	case PRESSED_END:
-	case PRESSED_BACK_TAB:
-	case PRESSED_TAB:
-	case CTRL_KEY('B'):
-	case CTRL_KEY('F'):
-		move_mark(screen, (int)key);
-		return false;
-	case ' ':
-		if (!*screen->typed) {
-			if (table->mode == TABLE_COUNT)
-				press_enter(screen);
-			screen->rush = true;
-			return false;
-		}
-	}
-	if (key < PRESSED_ENTER)
-		type(screen, key);
-	return false;
-}
-
-/* Takes what was pressed; true where one leaves. */
-static bool take_keys(struct screen *screen)
-{
-	int key;
-
-	while ((key = terminal_key()) != KEY_NONE)
-		if (take_key(screen, key))
-			return true;
-	return false;
-}
-
 /* --- the match ------------------------------------------------------------------------ */
 
 /* Waits for the referee, for a key, or for MS (-1: for ever). */
@@ -620,7 +321,7 @@ static bool pause_for(struct screen *screen, int ms)
 	while (!screen->rush && !signal_leave && now_ms() < end) {
 		draw(screen);
 		if (!wait_for(screen, (int)(end - now_ms())) ||
-		    take_keys(screen))
+		    keys_take(screen))
 			return true;
 		sit_read(screen->table);
 	}
@@ -696,7 +397,7 @@ int screen_run(struct table *table, const struct config *config)
 		ticking = table->mode == TABLE_PLAY;
 		if (!wait_for(&screen, ticking ? 1000 : -1))
 			break;
-		left = take_keys(&screen);
+		left = keys_take(&screen);
 		if (table->mode == TABLE_GONE && !left && !over)
 			continue;
 	}

@@ -15,6 +15,8 @@ void table_init(struct table *table, int fd)
 {
 	memset(table, 0, sizeof(*table));
 	picture_init(&table->picture, false);
+	table->choice.picture = &table->picture;
+	table->choice.mark = -1;
 	table->fd = fd;
 }
 

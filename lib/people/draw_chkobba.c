@@ -7,8 +7,8 @@ static const char *sweeps_text(int n)
 	return n ? fill_number(n) : "–";
 }
 
-static void draw_side(struct canvas *canvas, const struct picture *p, int row,
-		      int side, bool teams)
+static void chkobba_draw_side(struct canvas *canvas, const struct picture *p,
+			      int row, int side, bool teams)
 {
 	int name = draw_narrow(canvas) ? 13 : 19, column;
 	const char *points = draw_narrow(canvas) && teams ? "{n}" : NULL;
@@ -35,7 +35,8 @@ static void draw_side(struct canvas *canvas, const struct picture *p, int row,
 }
 
 /* The open cards; those that the marked move takes are framed double. */
-static int draw_open(struct canvas *canvas, const struct view *view, int row)
+static int chkobba_draw_open(struct canvas *canvas, const struct view *view,
+			     int row)
 {
 	const struct picture *p = view->picture;
 	const struct move *move =
@@ -60,15 +61,15 @@ static int draw_open(struct canvas *canvas, const struct view *view, int row)
 	return row + 3;
 }
 
-static int chkobba_table(struct canvas *canvas, const struct view *view,
-			 int row)
+static int chkobba_draw_table(struct canvas *canvas, const struct view *view,
+			      int row)
 {
 	const struct picture *p = view->picture;
 	bool teams = side_count(p) < p->seats;
 
 	for (int side = 0; side < side_count(p); side++)
-		draw_side(canvas, p, row++, side, teams);
-	return draw_open(canvas, view, draw_gap(canvas, row));
+		chkobba_draw_side(canvas, p, row++, side, teams);
+	return chkobba_draw_open(canvas, view, draw_gap(canvas, row));
 }
 
 static const char *chkobba_count_title(const struct picture *p)
@@ -86,8 +87,8 @@ static int count_end(const struct canvas *canvas, const struct picture *p,
 	return (draw_narrow(canvas) ? 35 : 41) + side * width;
 }
 
-static void count_line(struct canvas *canvas, const struct picture *p, int row,
-		       const char *label, int what)
+static void chkobba_count_line(struct canvas *canvas, const struct picture *p,
+			       int row, const char *label, int what)
 {
 	int best = what == 4 ? -1 : chkobba_best(p, what);
 	int last = count_end(canvas, p, side_count(p) - 1);
@@ -129,11 +130,13 @@ static int chkobba_count(struct canvas *canvas, const struct view *view,
 		canvas_put_right(canvas, row, count_end(canvas, p, side),
 				 ROLE_BOLD, side_name(p, side));
 	row++;
-	count_line(canvas, p, row++, tr(N_("Karta, cards")), 0);
-	count_line(canvas, p, row++, tr(N_("Dinari, diamonds")), 1);
-	count_line(canvas, p, row++, tr(N_("Barmila, sevens (sixes)")), 2);
-	count_line(canvas, p, row++, tr(N_("Sabʿa l-ḥayya, the 7♦")), 3);
-	count_line(canvas, p, row++, tr(N_("Chkobba")), 4);
+	chkobba_count_line(canvas, p, row++, tr(N_("Karta, cards")), 0);
+	chkobba_count_line(canvas, p, row++, tr(N_("Dinari, diamonds")), 1);
+	chkobba_count_line(canvas, p, row++, tr(N_("Barmila, sevens (sixes)")),
+			   2);
+	chkobba_count_line(canvas, p, row++, tr(N_("Sabʿa l-ḥayya, the 7♦")),
+			   3);
+	chkobba_count_line(canvas, p, row++, tr(N_("Chkobba")), 4);
 	for (int side = 0; side < side_count(p); side++) {
 		int end = count_end(canvas, p, side), gain = 0;
 
@@ -160,7 +163,7 @@ static int chkobba_count(struct canvas *canvas, const struct view *view,
 
 const struct drawing draw_chkobba = {
 	.game = "chkobba",
-	.table = chkobba_table,
+	.table = chkobba_draw_table,
 	.count = chkobba_count,
 	.count_title = chkobba_count_title,
 };

@@ -5,7 +5,7 @@
 #include "people/people.h"
 
 /* The card that a seat played last, and whether it was announced. */
-static const char *last_card(const struct picture *p, int seat)
+static const char *chnif_last_card(const struct picture *p, int seat)
 {
 	for (int i = p->row_n - 1; i >= 0 && i >= p->row_n - p->seats; i--)
 		if (p->row[i].seat == seat)
@@ -17,7 +17,8 @@ static const char *last_card(const struct picture *p, int seat)
 }
 
 /* Tokens as a figure and dots, the card played: in columns of players. */
-static int draw_players(struct canvas *canvas, const struct picture *p, int row)
+static int chnif_draw_players(struct canvas *canvas, const struct picture *p,
+			      int row)
 {
 	bool narrow = draw_narrow(canvas), many = p->seats > 8;
 	int columns = many ? 3 : 2;
@@ -39,13 +40,15 @@ static int draw_players(struct canvas *canvas, const struct picture *p, int row)
 				   token_dots(p->tokens[seat], dots));
 			end += dots + 1;
 		}
-		canvas_put(canvas, at, end, ROLE_PLAIN, last_card(p, seat));
+		canvas_put(canvas, at, end, ROLE_PLAIN,
+			   chnif_last_card(p, seat));
 	}
 	return row + rows;
 }
 
 /* The cards of the present run, and what the next one would say. */
-static int draw_run(struct canvas *canvas, const struct picture *p, int row)
+static int chnif_draw_run(struct canvas *canvas, const struct picture *p,
+			  int row)
 {
 	int run = chnif_run(p), column = 2, text;
 
@@ -82,8 +85,8 @@ static int draw_run(struct canvas *canvas, const struct picture *p, int row)
 
 static int chnif_table(struct canvas *canvas, const struct view *view, int row)
 {
-	row = draw_gap(canvas, draw_players(canvas, view->picture, row));
-	return draw_run(canvas, view->picture, row);
+	row = draw_gap(canvas, chnif_draw_players(canvas, view->picture, row));
+	return chnif_draw_run(canvas, view->picture, row);
 }
 
 static const char *chnif_count_title(const struct picture *p)

@@ -29,8 +29,8 @@ static const char *tricks_text(int n)
 		    NULL);
 }
 
-static void draw_player(struct canvas *canvas, const struct picture *p, int row,
-			int seat)
+static void chouine_draw_player(struct canvas *canvas, const struct picture *p,
+				int row, int seat)
 {
 	bool narrow = draw_narrow(canvas), manches = term_of(p, "manches") > 1;
 	int column = narrow ? 17 : 23;
@@ -60,7 +60,8 @@ static void draw_player(struct canvas *canvas, const struct picture *p, int row,
 }
 
 /* Trumps, the turned-up card and the talon. */
-static void draw_talon(struct canvas *canvas, const struct picture *p, int row)
+static void chouine_draw_talon(struct canvas *canvas, const struct picture *p,
+			       int row)
 {
 	bool none = p->suit < 0;
 
@@ -103,7 +104,8 @@ static const char *short_annonces(uint64_t set)
 }
 
 /* The trick in progress: names and cards, side by side. */
-static void draw_trick(struct canvas *canvas, const struct picture *p, int row)
+static void chouine_draw_trick(struct canvas *canvas, const struct picture *p,
+			       int row)
 {
 	int start = draw_narrow(canvas) ? 20 : 26;
 	int width = (canvas->width - start - 1) / (p->seats < 3 ? 2 : p->seats);
@@ -139,10 +141,10 @@ static int chouine_table(struct canvas *canvas, const struct view *view,
 	const struct picture *p = view->picture;
 
 	for (int seat = 1; seat <= p->seats; seat++)
-		draw_player(canvas, p, row++, seat);
+		chouine_draw_player(canvas, p, row++, seat);
 	row = draw_gap(canvas, row);
-	draw_talon(canvas, p, row);
-	draw_trick(canvas, p, row);
+	chouine_draw_talon(canvas, p, row);
+	chouine_draw_trick(canvas, p, row);
 	return row + 3;
 }
 
@@ -152,8 +154,9 @@ static const char *chouine_count_title(const struct picture *p)
 		    chouine_partie_text(p), NULL);
 }
 
-static void count_row(struct canvas *canvas, const struct picture *p, int row,
-		      const char *label, int what, enum role role)
+static void chouine_count_row(struct canvas *canvas, const struct picture *p,
+			      int row, const char *label, int what,
+			      enum role role)
 {
 	canvas_put(canvas, row, 1, ROLE_PLAIN, label);
 	for (int seat = 1; seat <= p->seats; seat++) {
@@ -176,14 +179,17 @@ static int chouine_count(struct canvas *canvas, const struct view *view,
 					    fill_fit(name_only(p, seat), 9)));
 	row++;
 	if (p->counted[1].given) {
-		count_row(canvas, p, row++, tr(N_("Cards")), 0, ROLE_PLAIN);
-		count_row(canvas, p, row++, tr(N_("Annonces")), 1, ROLE_PLAIN);
-		count_row(canvas, p, row++, tr(N_("Dix de der")), 2,
-			  ROLE_PLAIN);
+		chouine_count_row(canvas, p, row++, tr(N_("Cards")), 0,
+				  ROLE_PLAIN);
+		chouine_count_row(canvas, p, row++, tr(N_("Annonces")), 1,
+				  ROLE_PLAIN);
+		chouine_count_row(canvas, p, row++, tr(N_("Dix de der")), 2,
+				  ROLE_PLAIN);
 		for (int seat = 1; seat <= p->seats; seat++)
 			canvas_put_right(canvas, row, 20 + 10 * seat, ROLE_DIM,
 					 words_style.ascii ? "---" : "───");
-		count_row(canvas, p, ++row, tr(N_("Total")), 3, ROLE_BOLD);
+		chouine_count_row(canvas, p, ++row, tr(N_("Total")), 3,
+				  ROLE_BOLD);
 		row++;
 	}
 	for (int i = 0; i < p->shown_n && row < end - 5; i++)

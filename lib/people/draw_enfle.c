@@ -2,7 +2,7 @@
 #include "people/draw.h"
 #include "people/people.h"
 
-static const char *trick_card(const struct picture *p, int seat)
+static const char *enfle_trick_card(const struct picture *p, int seat)
 {
 	for (int i = 0; i < p->row_n; i++)
 		if (p->row[i].seat == seat)
@@ -11,7 +11,8 @@ static const char *trick_card(const struct picture *p, int seat)
 }
 
 /* In two columns: cards in hand, tokens, the card in the trick. */
-static int draw_players(struct canvas *canvas, const struct picture *p, int row)
+static int enfle_draw_players(struct canvas *canvas, const struct picture *p,
+			      int row)
 {
 	bool narrow = draw_narrow(canvas);
 	int rows = (p->seats + 1) / 2, width = canvas->width / 2;
@@ -38,12 +39,13 @@ static int draw_players(struct canvas *canvas, const struct picture *p, int row)
 		canvas_put_right(canvas, at, column + 10, ROLE_PLAIN,
 				 fill_number(p->tokens[seat]));
 		canvas_put(canvas, at, column + 13, ROLE_PLAIN,
-			   trick_card(p, seat));
+			   enfle_trick_card(p, seat));
 	}
 	return row + rows;
 }
 
-static void draw_trick(struct canvas *canvas, const struct picture *p, int row)
+static void enfle_draw_trick(struct canvas *canvas, const struct picture *p,
+			     int row)
 {
 	int column = 12, step = p->seats > 5 ? 6 : 14, names = p->seats <= 5;
 
@@ -74,8 +76,8 @@ static int enfle_table(struct canvas *canvas, const struct view *view, int row)
 	const struct picture *p = view->picture;
 	int left = term_of(p, "tricks") - p->trick + 1;
 
-	row = draw_gap(canvas, draw_players(canvas, p, row));
-	draw_trick(canvas, p, row);
+	row = draw_gap(canvas, enfle_draw_players(canvas, p, row));
+	enfle_draw_trick(canvas, p, row);
 	if (p->trick && left <= 21)
 		canvas_put_right(
 			canvas, row + 2, canvas->width - 1, ROLE_BOLD,

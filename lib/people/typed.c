@@ -129,7 +129,7 @@ static struct card_read find_card(const struct picture *p,
 
 /* --- what a line means -------------------------------------------------------- */
 
-static void wrong(struct typed *typed, const char *why)
+static void say_wrong(struct typed *typed, const char *why)
 {
 	typed->kind = TYPED_WRONG;
 	strcpy(typed->why, why);
@@ -226,7 +226,7 @@ static void type_card(struct choice *choice, card_t card, struct typed *typed)
 			   word_card(p->game, card), NULL);
 	else if (p->people)
 		why = p->people->refuse(p, &move);
-	wrong(typed, why ? why : tr(N_("That card cannot be played now.")));
+	say_wrong(typed, why ? why : tr(N_("That card cannot be played now.")));
 }
 
 static void type_move(const struct picture *p, const struct move *move,
@@ -245,7 +245,7 @@ static void type_move(const struct picture *p, const struct move *move,
 			   word_card(p->game, move->card), NULL);
 	else if (p->people)
 		why = p->people->refuse(p, move);
-	wrong(typed, why ? why : tr(N_("That is not a legal move now.")));
+	say_wrong(typed, why ? why : tr(N_("That is not a legal move now.")));
 }
 
 /* A card and what goes with it. */
@@ -267,10 +267,11 @@ static void type_with(struct choice *choice, const struct words *words, int i,
 		if (p->game->declarations) {
 			set = read_declaration(p, word, card);
 			if (!set) {
-				wrong(typed,
-				      fill(tr(N_("“{word}” is no annonce; ? "
-						 "shows how to play.")),
-					   "word", word, NULL));
+				say_wrong(
+					typed,
+					fill(tr(N_("“{word}” is no annonce; ? "
+						   "shows how to play.")),
+					     "word", word, NULL));
 				return;
 			}
 			if (set & (set - 1) && i + 1 < words->count &&
@@ -283,10 +284,10 @@ static void type_with(struct choice *choice, const struct words *words, int i,
 			if (set & (set - 1) && of_suit(p, set, CARD_SUIT(card)))
 				set = of_suit(p, set, CARD_SUIT(card));
 			if (set & (set - 1)) {
-				wrong(typed,
-				      fill(tr(N_("“{word}” may be in "
-						 "several suits: which?")),
-					   "word", word, NULL));
+				say_wrong(typed,
+					  fill(tr(N_("“{word}” may be in "
+						     "several suits: which?")),
+					       "word", word, NULL));
 				return;
 			}
 			move.with |= set;
@@ -295,9 +296,9 @@ static void type_with(struct choice *choice, const struct words *words, int i,
 		}
 		got = find_card(p, words, i, p->table);
 		if (got.card == CARD_NONE) {
-			wrong(typed, fill(tr(N_("“{word}” is not a card; ? "
-						"shows how to play.")),
-					  "word", word, NULL));
+			say_wrong(typed, fill(tr(N_("“{word}” is not a card; ? "
+						    "shows how to play.")),
+					      "word", word, NULL));
 			return;
 		}
 		move.with |= CARD_BIT(got.card);
@@ -323,10 +324,11 @@ static bool type_rank(struct choice *choice, const char *word,
 	if (!held)
 		return false;
 	if (cards_count(held) > 1)
-		wrong(typed,
-		      fill(tr(N_("Several {ranks}: {cards}?")), "ranks",
-			   word_ranks(p->game, CARD_RANK(cards_first(held))),
-			   "cards", word_cards_or(p->game, held), NULL));
+		say_wrong(
+			typed,
+			fill(tr(N_("Several {ranks}: {cards}?")), "ranks",
+			     word_ranks(p->game, CARD_RANK(cards_first(held))),
+			     "cards", word_cards_or(p->game, held), NULL));
 	else
 		type_card(choice, cards_first(held), typed);
 	return true;
@@ -346,10 +348,10 @@ static bool type_number(struct choice *choice, const char *word,
 		return false;
 	if (choice->second) {
 		if (!n || n > (uint64_t)choice->way_n)
-			wrong(typed,
-			      fill(tr(N_("Expected a number from 1 to "
-					 "{n}.")),
-				   "n", fill_number(choice->way_n), NULL));
+			say_wrong(typed,
+				  fill(tr(N_("Expected a number from 1 to "
+					     "{n}.")),
+				       "n", fill_number(choice->way_n), NULL));
 		else
 			take(typed, choice->ways[n - 1]);
 		return true;
@@ -364,11 +366,12 @@ static bool type_number(struct choice *choice, const char *word,
 		return held ? type_rank(choice, word, typed) : false;
 	if (held && item->card != CARD_NONE &&
 	    (cards_count(held) > 1 || cards_first(held) != item->card)) {
-		wrong(typed,
-		      fill(tr(N_("{n}: number {n} is {card}, and you "
-				 "hold {cards}. Which?")),
-			   "n", word, "card", word_card(p->game, item->card),
-			   "cards", word_cards_or(p->game, held), NULL));
+		say_wrong(typed,
+			  fill(tr(N_("{n}: number {n} is {card}, and you "
+				     "hold {cards}. Which?")),
+			       "n", word, "card",
+			       word_card(p->game, item->card), "cards",
+			       word_cards_or(p->game, held), NULL));
 		return true;
 	}
 	if (item->card == CARD_NONE)
@@ -397,10 +400,11 @@ static void type_cut(const struct picture *p, const struct words *words,
 			return;
 		}
 	}
-	wrong(typed, fill(tr(N_("Expected how many cards to cut: {least} to "
-				"{most} (G5).")),
-			  "least", fill_number(least), "most",
-			  fill_number(most), NULL));
+	say_wrong(typed,
+		  fill(tr(N_("Expected how many cards to cut: {least} to "
+			     "{most} (G5).")),
+		       "least", fill_number(least), "most", fill_number(most),
+		       NULL));
 }
 
 /* A word that is a move by itself: keep, lay, the exchange. */
@@ -458,11 +462,12 @@ static void type_words(struct choice *choice, const struct words *words,
 		return;
 	got = find_card(p, words, i, p->hand[p->you]);
 	if (got.other != CARD_NONE) {
-		wrong(typed, fill(tr(N_("“{word}” may be {card} or {other}: "
-					"which?")),
-				  "word", words->word[i], "card",
-				  word_card(p->game, got.card), "other",
-				  word_card(p->game, got.other), NULL));
+		say_wrong(typed,
+			  fill(tr(N_("“{word}” may be {card} or {other}: "
+				     "which?")),
+			       "word", words->word[i], "card",
+			       word_card(p->game, got.card), "other",
+			       word_card(p->game, got.other), NULL));
 		return;
 	}
 	if (got.card == CARD_NONE) {
@@ -476,9 +481,10 @@ static void type_words(struct choice *choice, const struct words *words,
 			type_with(choice, words, i, marked->card, typed);
 			return;
 		}
-		wrong(typed, fill(tr(N_("“{word}” is not a card; ? shows how "
-					"to play.")),
-				  "word", words->word[i], NULL));
+		say_wrong(typed,
+			  fill(tr(N_("“{word}” is not a card; ? shows how "
+				     "to play.")),
+			       "word", words->word[i], NULL));
 		return;
 	}
 	i += got.used;
@@ -514,8 +520,8 @@ void choice_typed(struct choice *choice, const char *text, struct typed *typed)
 		typed->command = 't';
 		return;
 	}
-	if (!p->asked || p->move_n <= 0) {
-		wrong(typed, tr(N_("It is not your turn yet.")));
+	if (!p->asked || p->move_n <= 0 || p->moves[0].kind < MOVE_CUT) {
+		say_wrong(typed, tr(N_("It is not your turn yet.")));
 		return;
 	}
 	type_words(choice, &words, typed);

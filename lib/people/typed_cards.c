@@ -72,13 +72,13 @@ static card_t make_card(const struct picture *p, char rank, int suit)
 }
 
 /* A card in one word: rank and suit in either order. */
-static card_t read_one(const struct picture *p, enum reading reading,
-		       const char *word)
+static card_t read_one_word(const struct picture *p, enum reading reading,
+			    const char *word)
 {
 	size_t n = strlen(word);
 
 	for (size_t cut = 1; cut < n; cut++) {
-		char first[WORD_BYTES], *second = first + cut + 1;
+		char first[WORD_BYTES + 2], *second = first + cut + 1;
 		card_t card;
 
 		memcpy(first, word, cut);
@@ -99,7 +99,7 @@ static card_t read_one(const struct picture *p, enum reading reading,
 card_t read_card(const struct picture *p, enum reading reading,
 		 const struct words *words, int i, int *used)
 {
-	card_t card = read_one(p, reading, words->word[i]);
+	card_t card = read_one_word(p, reading, words->word[i]);
 	const char *next = i + 1 < words->count ? words->word[i + 1] : "";
 	int behind = i + 2;
 

@@ -1,0 +1,34 @@
+/* The full screen's state, and the keys that change it. */
+#ifndef ARBITRE_KEYS_H
+#define ARBITRE_KEYS_H
+
+#include "people/draw.h"
+#include "sit.h"
+
+enum overlay {
+	OVERLAY_NONE,
+	OVERLAY_HELP,
+	OVERLAY_DEAL,
+	OVERLAY_LAST,
+	OVERLAY_VOIDS,
+	OVERLAY_LEAVE
+};
+
+struct screen {
+	struct table *table;
+	const struct config *config;
+	struct canvas canvas;
+	enum overlay overlay;
+	int top, rows, deal; /* of an overlay's text; whose deal it is */
+	char typed[256];
+	char message[FILL_BYTES];
+	bool refused; /* the message is a refusal */
+	bool rush;    /* no more pauses until one's turn */
+	bool small;
+	int64_t asked_at, waiting_since;
+};
+
+/* Takes what was pressed; true where one leaves. */
+bool keys_take(struct screen *screen);
+
+#endif

@@ -1,0 +1,221 @@
+# shellcheck shell=bash
+# A person's seat: what is drawn of the lines, what is typed, and whole matches by
+# keys on a terminal.
+
+PEOPLE=$ROOT/tests/people
+DRAW=$BUILD/tests/draw
+typist() { python3 "$PEOPLE/typist" "$@"; }
+
+# seat NAME SEAT GAME-AND-TERMS NAMES...: what SEAT of that match was sent, played
+# by bot greedy, into NAME.seat
+seat() {
+	local name=$1 seat=$2 match=$3 one
+	shift 3
+	P=()
+	for one; do P+=(--name "$one" -p 'bot greedy'); done
+	# shellcheck disable=SC2086
+	referee $match "${P[@]}" >"$name.log" 2>err || fail "$(cat err)"
+	replay --seat "$seat" "$name.log" >"$name.seat"
+}
+matches() {
+	seat chk2 2 'chkobba target=11 -s tunis' Zoé Ali
+	seat chk4 3 'chkobba players=4 teams=yes -s tunis' Sonia Ali محمّد Khadija
+	seat cho2 2 'chouine -s lavardin' Jean Charles
+	seat cho3 3 'chouine players=3 -s lavardin' Jean Charles Odette
+	seat mon2 2 'chouine variant=mondoubleau -s lavardin' Jean Charles
+	seat chn5 2 'chnif -s huvier' Anne Benoît Claire Denis Émile
+	seat chn12 7 'chnif players=12 -s huvier' Anne Benoît Claire Denis Émile Fanny Gérard Hélène Irène Jules Karim Léonie
+}
+
+# Whole screens; tests/people/redraw makes them anew.
+case_screens_are_drawn_as_ever() {
+	local f name number shape lang what n=0
+	matches
+	replay --seat 1 "$PEOPLE/enfle.log" >enf4.seat
+	for f in "$PEOPLE"/screens/*; do
+		IFS=, read -r name number shape lang what <<<"$(basename "$f")"
+		# shellcheck disable=SC2086
+		"$DRAW" "$name.seat" "$number" ${shape%x*} ${shape#*x} "$lang" $what >drawn
+		[ -z "${REDRAW:-}" ] || cp drawn "$f"
+		cmp drawn "$f" || fail "$(basename "$f"): $(diff drawn "$f" | head -n 6)"
+		n=$((n + 1))
+	done
+	[ $n -ge 30 ] || fail "only $n"
+}
+
+# At every question of a match, at every size: as many rows, none wider.
+case_screens_fit() { # long
+	need python3
+	local name shape
+	matches
+	replay --seat 1 "$PEOPLE/enfle.log" >enf4.seat
+	for name in chk2 chk4 cho2 cho3 mon2 chn5 chn12 enf4; do
+		for shape in '60 20' '80 24' '200 60'; do
+			for number in 2 3 5 9 14 21; do
+				# shellcheck disable=SC2086
+				"$DRAW" $name.seat $number $shape fr
+			done >drawn
+			[ "$(wc -l <drawn)" = $((6 * ${shape#* })) ] || fail "$name $shape: $(wc -l <drawn) rows"
+			python3 -c 'import sys, unicodedata
+def width(text):
+    return sum(0 if unicodedata.combining(c) or unicodedata.category(c) == "Cf" else 1 for c in text)
+sys.exit(any(width(line.rstrip("\n")) > int(sys.argv[1]) for line in open("drawn", encoding="utf-8")))' \
+				"${shape% *}" || fail "$name $shape: a row is too wide"
+		done
+	done
+}
+
+# typed SEAT QUESTION LANG TEXT EXPECTED
+typed() {
+	local got
+	got=$("$DRAW" "$1.seat" "$2" 80 24 "$3" typed "$4")
+	[ "$got" = "$5" ] || fail "$1 $2 $3 \"$4\": $got, expected $5"
+}
+
+case_moves_are_typed_in_many_ways() {
+	matches
+	local text
+	for text in 4h 'h4' 4♥ '4 hearts' 'four hearts' 'play 4h' '4H 4d' '4h=4d' 2; do
+		typed chk2 49 en "$text" '= 4♥ takes 4♦'
+	done
+	for text in 4c 'c4' '4 cœur' 'quatre de coeur' 'jouer 4c' '4c 4k' 2; do
+		typed chk2 49 fr "$text" '= 4♥ mange 4♦'
+	done
+	typed chk2 49 en 'jack' '= J♥ takes J♣'
+	typed chk2 49 fr 'valet' '= V♥ mange V♣'
+	typed chk2 49 fr 'JH' '= V♥ mange V♣'
+	# a number and a rank that mean one card; a rank that two cards have
+	typed chk2 49 en 3 '= lay 3♦'
+	typed chk2 9 en 7 'Several sevens: 7♦ or 7♣?'
+	typed cho2 57 en 6 '= exchange the 7♦ for 9♦'
+	typed cho2 57 fr sept '= échanger le 7♦ contre 9♦'
+	typed cho2 38 en 'as m' '= play A♠ announcing a mariage in spades'
+	typed cho2 38 en 'as -' '= play A♠'
+	typed cho2 38 en m '= play A♠ announcing a mariage in spades'
+	typed chn5 4 en 10 '= play 10♣'
+	typed chn5 4 fr 10t '= jouer 10♣'
+	typed chn5 4 en 9 'Several nines: 9♥ or 9♦?'
+	typed chn5 4 en q 'kind 2 q'
+}
+
+case_what_is_no_move_is_told_why() {
+	matches
+	typed chk2 49 en 'jh 5s 4d' 'J♥ takes the jack J♣ first: a sum only counts where no equal card lies (K5).'
+	typed chk2 49 fr 'vc 5p 4k' 'V♥ mange d’abord le valet V♣ : on n’additionne que s’il n’y a pas de carte égale (K5).'
+	typed chk2 9 en 'lay 7d' '7♦ can take 4♠ 3♣ or 6♥ A♦, so it must (K5).'
+	typed chk2 9 en 'kd 4s 6h 3c' '4 + 6 + 3 = 13, and K♦ is worth 10 (K5).'
+	typed chk2 9 en 'ks' 'K♠ is not in your hand.'
+	typed chk2 9 fr 'rp' 'R♠ n’est pas dans votre main.'
+	typed chk2 9 en bonjour '“bonjour” is not a card; ? shows how to play.'
+	typed cho2 78 en 10d 'Clubs were led and the talon is gone: follow with A♣ or 10♣ (C4).'
+	typed cho2 29 en ah 'You have no diamonds: you must ruff, with A♣, K♣ or 7♣ (C4).'
+	typed cho2 290 en 7d 'Trumps were led: go above K♦, with A♦ or 10♦ (C4).'
+	typed cho2 38 en 'as tierce' 'A tierce in spades is K♠ Q♠ J♠; you do not hold J♠ (C6).'
+	typed cho2 38 fr 'ap tierce' 'Une tierce de pique, c’est R♠ D♠ V♠ ; vous n’avez pas V♠ (C6).'
+	typed cho2 38 en swap 'The 7♠ is already the turned-up card: there is nothing to exchange (C9).'
+	typed chn5 5 en kd 'Anne played a jack and you hold J♥: it must go (N4).'
+}
+
+# A match of each game to its end, by Enter alone.
+case_matches_are_played_by_keys() { # long
+	need python3
+	local game terms
+	for game in $GAMES; do
+		rm -f log
+		case $game in
+		chkobba) terms='target=11' ;;
+		chouine) terms='parties=3 manches=1' ;;
+		enfle) terms='tricks=20' ;;
+		*) terms='stake=1' ;;
+		esac
+		players $(($(seats_of "$game") - 1)) 'bot greedy'
+		# shellcheck disable=SC2086
+		printf 'wait Enter\nenter\n' | typist referee "$game" $terms -s 3 -o log -P'sit --pause 0' "${P[@]}" 2>err ||
+			fail "$game: $? $(cat err)"
+		says restored tty
+		replay --audit log >out || fail "$(cat out)"
+		! grep '^fault' log || fail 'a fault'
+	done
+}
+
+case_matches_are_played_in_plain_lines() {
+	need python3
+	printf 'wait ready\nenter 1\n' | typist referee chkobba target=11 -s 3 -o log -P'sit --plain' -p 'bot greedy' 2>err ||
+		fail "$? $(cat err)"
+	says restored tty
+	replay --audit log
+	grep -q 'On the table: ' typed || fail 'no table'
+	grep -q 'Your hand: 1) ' typed || fail 'no hand'
+	! grep -q $'\e' typed || fail 'it draws'
+	# a kind of terminal that cannot place its cursor
+	printf 'wait ready\nsend \\r\nwait Your turn\nsend q\\r\nwait Leave\nsend q\\r\n' |
+		TERM=dumb status 3 typist referee chkobba -s 3 -o other -P -p 'bot greedy' 2>err
+	! grep -q $'\e' typed || fail 'it draws'
+}
+
+# However one leaves: nobody has lost, the terminal is as it was, and it goes on.
+case_leaving_loses_nothing() { # long
+	need python3
+	local way got
+	while read -r way; do
+		rm -f log
+		got=0
+		printf 'wait Enter\nsend \\r\nwait Your turn\n%b\n' "$way" |
+			typist referee chkobba target=11 dealer=1 -s 3 -o log -P'sit --pause 0' -p 'bot greedy' 2>err || got=$?
+		[[ $way = close* ]] || says restored tty
+		case $way in
+		*TERM | *KILL) [ $got -gt 2 ] || fail "$way: exit $got" ;;
+		close*) ;;
+		*) [ $got = 3 ] || fail "$way: exit $got $(cat err)" ;;
+		esac
+		! grep '^fault\|^forfeit\|^seal' log || fail "$way: lost"
+		printf 'wait Enter\nenter\n' |
+			typist referee chkobba target=11 dealer=1 -s 3 -o log --continue -P'sit --pause 0' -p 'bot greedy' 2>err ||
+			fail "$way: $? $(cat err)"
+		replay --audit log >out || fail "$way: $(cat out)"
+	done <<-'X'
+		send q\\r\nwait Leave\nsend q
+		send \\x03
+		send \\x04\nwait Leave\nsend q
+		signal HUP sit
+		signal TERM sit
+		signal INT
+		signal KILL
+		close
+	X
+}
+
+case_any_keys_make_no_fault() { # long
+	need python3
+	local game got
+	for game in $GAMES; do
+		rm -f log
+		got=0
+		players $(($(seats_of "$game") - 1)) 'bot greedy'
+		{
+			echo 'wait Enter'
+			echo "random ${KEYS:-1500} $RANDOM"
+			echo 'size 30x100'
+			echo 'signal HUP'
+		} | typist referee "$game" -o log -P'sit --pause 0' "${P[@]}" 2>err || got=$?
+		[ $got = 3 ] || [ $got = 0 ] || fail "$game: exit $got: $(cat err)"
+		says restored tty
+		! grep '^fault' log || fail "$game: a fault"
+	done
+}
+
+case_small_windows_say_so() {
+	need python3
+	printf 'wait 60 × 20\nsize 24x80\nwait In order of play\nsend \\r\nwait Your turn\nsize 18x52\nwait 52 × 18\nsize 24x80\nwait Your turn\nsend \\x03\n' |
+		status 3 typist -s 10x40 referee chkobba -s 3 dealer=1 -o log -P'sit --pause 0' -p 'bot greedy' 2>err
+}
+
+case_it_needs_a_terminal_and_a_referee() {
+	need python3
+	status 2 setsid -w sit </dev/null 2>err
+	says 'there is no terminal' err
+	printf '' | status 2 typist sit
+	says 'expected a referee on standard input and output' typed
+	status 2 sit --pause no 2>err
+	says '--pause no: expected seconds, from 0 to 60' err
+}
