@@ -69,7 +69,8 @@ Q = $(if $(V),,@)
 PROGRAMS = $(patsubst %/,%,$(patsubst cmd/%,$(BUILD)/bin/%,\
 	$(wildcard cmd/*/) $(patsubst %.c,%,$(wildcard cmd/*.c))))
 LIB = $(BUILD)/libarbitre.a
-LIB_OBJECTS = $(patsubst lib/%.c,$(BUILD)/lib/%.o,$(wildcard lib/*/*.c))
+LIB_OBJECTS = $(patsubst lib/%.c,$(BUILD)/lib/%.o,$(wildcard lib/*/*.c)) \
+	$(PAGE_PARTS:.c=.o)
 
 # What is told to people in other languages: a catalogue each.
 MSGFMT = msgfmt
@@ -89,6 +90,23 @@ $(BUILD)/flags: FORCE
 
 $(BUILD)/%.o: %.c $(BUILD)/flags
 	@mkdir -p $(@D)
+	$(call say,CC)
+	$(Q)$(CC) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
+
+# The style and the script of a page, without indentation and lines of comments.
+PAGE_PARTS = $(BUILD)/lib/people/page_parts.c
+$(PAGE_PARTS): lib/people/page.css lib/people/page.js Makefile
+	@mkdir -p $(@D)
+	$(call say,GEN)
+	$(Q)for part in css js; do \
+		echo "extern const char page_$$part[];" && \
+		echo "const char page_$$part[] = {" && \
+		sed -e 's/^[[:blank:]]*//' -e '/^\/\*.*\*\/$$/d' -e '/^$$/d' \
+			lib/people/page.$$part | od -An -v -t x1 | \
+			sed 's/ \(..\)/0x\1,/g' && \
+		echo '0};' || exit 1; \
+	done >$@
+$(PAGE_PARTS:.c=.o): $(PAGE_PARTS) $(BUILD)/flags
 	$(call say,CC)
 	$(Q)$(CC) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
 

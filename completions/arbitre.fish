@@ -257,6 +257,7 @@ complete -c replay -s a -l audit -d 'derive everything again and judge each reco
 complete -c replay -x -l deal -d 'only deal N of each match, from 1'
 complete -c replay -s f -l follow -d 'go on as the file grows, until its last record ends; hands are hidden'
 complete -c replay -x -l head -d 'demand that the last seal is HEX'
+complete -c replay -l html -d 'one page of HTML; with --seat, of what that seat was told'
 complete -c replay -r -F -l key -d 'demand that each FILE is signed by this key of minisign, or the one in this file'
 complete -c replay -x -l lang -d 'the language: en or fr (default: that of the locale)'
 complete -c replay -l open -d 'show all hands of a record that is still growing'

@@ -88,6 +88,7 @@ replay)
 		'(--deal)--deal=[only deal N of each match, from 1]:n:' \
 		'(-f --follow)'{-f,--follow}'[go on as the file grows, until its last record ends; hands are hidden]' \
 		'(--head)--head=[demand that the last seal is HEX]:hex:' \
+		'(--html)--html[one page of HTML; with --seat, of what that seat was told]' \
 		'(--key)--key=[demand that each FILE is signed by this key of minisign, or the one in this file]:pubkey:_files' \
 		'(--lang)--lang=[the language: en or fr (default: that of the locale)]:language:' \
 		'(--open)--open[show all hands of a record that is still growing]' \

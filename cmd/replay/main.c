@@ -2,9 +2,11 @@
 #include "tool.h"
 
 #include "growing.h"
+#include "html.h"
 #include "verdict.h"
 
 static struct writer out;
+static struct page page;
 static char *file_name; /* of the file read last, as it is shown */
 
 static void report_audit(void *context, const struct audit *audit,
@@ -13,7 +15,7 @@ static void report_audit(void *context, const struct audit *audit,
 	const struct config *config = context;
 
 	if (!config->render.only || config->render.only == audit->record)
-		verdict_record(audit, verdict, file_name);
+		verdict_record(stdout, audit, verdict, file_name);
 	if (ferror(stdout) && !tool_print())
 		exit(audit_status(audit));
 }
@@ -21,9 +23,11 @@ static void report_audit(void *context, const struct audit *audit,
 static void report_render(void *context, const struct audit *audit,
 			  enum verdict verdict)
 {
+	const struct config *config = context;
 	char text[AUDIT_TEXT];
 
-	(void)context;
+	if (config->html)
+		html_report(&page, audit, verdict, file_name);
 	if (verdict == VERDICT_HOLDS)
 		return;
 	if (!tool_flush(&out))
@@ -103,7 +107,7 @@ static int read_file(struct config *config, struct audit *audit,
 
 	tool_name(&file_name, name);
 	reader_init(&reader, tool_open(name), file_name);
-	if (!config->modes) {
+	if (!config->modes && !config->html) {
 		reading = (struct reading){ config, audit, name, reader.fd,
 					    false };
 		reader.idle = on_idle;
@@ -119,13 +123,15 @@ static int read_file(struct config *config, struct audit *audit,
 		reader.hear = hear;
 		reader.context = &digest;
 	}
-	if (audit_file(audit, &reader, receipt))
+	if (config->html)
+		html_read(&page, &reader, config);
+	else if (audit_file(audit, &reader, receipt))
 		tool_read_error(&reader);
 	if (out.error && !tool_flush(&out)) /* its reader has had enough */
 		exit(audit_status(audit));
-	if (!config->modes)
+	if (!config->modes && !config->html)
 		account_end(&config->account);
-	else if (!config->audit)
+	else if (!config->audit && !config->html)
 		render_end(&config->render, audit);
 	audit_end(audit);
 	if (config->keyed)
@@ -162,7 +168,8 @@ static int check_found(const struct config *config, const struct audit *audit)
 		      config->account.deal);
 		return EXIT_BAD;
 	}
-	if (render->name && !audit_status(audit) && !render->found) {
+	if (render->name && !audit_status(audit) &&
+	    !(config->html ? page.view_found : render->found)) {
 		error(0, 0, tr("%s: no record has a seat %s"), file_name,
 		      tool_show(render->name));
 		return EXIT_BAD;
@@ -191,7 +198,9 @@ int main(int argc, char **argv)
 	if (config.receipt)
 		receipt_attach(&receipt, &audit, tool_open(config.receipt),
 			       config.receipt, config.render.only);
-	if (!config.modes)
+	if (config.html)
+		html_attach(&page, &audit, &config);
+	else if (!config.modes)
 		account_attach(&config.account, &audit);
 	else if (!config.audit)
 		render_attach(&config.render, &audit);
@@ -204,8 +213,10 @@ int main(int argc, char **argv)
 	status = worse(status, check_found(&config, &audit));
 	if (config.receipt)
 		status = worse(status, verdict_receipt(&receipt));
+	if (config.html)
+		html_end(&page, &out);
 	if (config.audit)
-		verdict_total(&audit);
+		verdict_total(stdout, &audit);
 	if (config.head)
 		status = worse(status, verdict_head(&audit, config.head));
 	account_free(&config.account);

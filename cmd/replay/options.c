@@ -16,6 +16,7 @@ enum {
 	OPT_RECEIPT,
 	OPT_DEAL,
 	OPT_OPEN,
+	OPT_HTML,
 };
 
 static const struct argp_option options[] = {
@@ -41,6 +42,8 @@ static const struct argp_option options[] = {
 	{ "table", 't', NULL, 0, N_("one tab-separated row per line"), 0 },
 	{ "deal", OPT_DEAL, "N", 0, N_("only deal N of each match, from 1"),
 	  0 },
+	{ "html", OPT_HTML, NULL, 0,
+	  N_("one page of HTML; with --seat, of what that seat was told"), 0 },
 	{ "follow", 'f', NULL, 0,
 	  N_("go on as the file grows, until its last record ends; hands are hidden"),
 	  0 },
@@ -79,11 +82,19 @@ static void check_usage(const struct config *config, struct argp_state *state)
 
 	for (int i = 0; i < config->file_count; i++)
 		standard_input |= !strcmp(config->files[i], "-");
+	if (config->html &&
+	    config->modes > (config->render.kind == RENDER_SEAT))
+		argp_error(
+			state,
+			tr("--html goes with --seat, not with --audit, --answers, --table"));
+	if (config->html && (config->account.deal || config->follow))
+		argp_error(state,
+			   tr("--html: expected no --deal, no --follow"));
 	if (config->modes > 1)
 		argp_error(
 			state,
 			tr("expected one of --audit, --seat, --answers, --table"));
-	if (config->modes &&
+	if (config->modes && !config->html &&
 	    (config->account.deal || config->follow || config->open))
 		argp_error(
 			state,
@@ -155,6 +166,9 @@ static error_t parse(int key, char *arg, struct argp_state *state)
 		return 0;
 	case 'f':
 		config->follow = true;
+		return 0;
+	case OPT_HTML:
+		config->html = true;
 		return 0;
 	case OPT_OPEN:
 		config->open = true;

@@ -11,6 +11,7 @@ struct config {
 	struct account account; /* told where render.kind is RENDER_NONE */
 	bool follow, open;
 	bool audit;
+	bool html; /* a page; of what SEAT is told where that is given */
 	const char *head, *signature, *receipt;
 	bool keyed;
 	struct public_key key;

@@ -4,63 +4,67 @@
 #include "tool.h"
 
 /* What a record holds, and what is proven of its decks. */
-static void print_held(const struct audit *audit)
+static void print_held(FILE *to, const struct audit *audit)
 {
 	const struct record *record = audit_record(audit);
 	int givers;
 	enum proof proof = audit_proof(audit, &givers);
 
-	printf(" %s: %" PRIu64 " lines, %" PRIu64 " decks ", record->game->name,
-	       record->lines, record->decks);
+	fprintf(to, " %s: %" PRIu64 " lines, %" PRIu64 " decks ",
+		record->game->name, record->lines, record->decks);
 	if (proof == PROOF_NONE)
-		printf("from outside: not provable");
+		fprintf(to, "from outside: not provable");
 	else if (proof == PROOF_UNCHANGED)
-		printf("proven by the seed: not changed");
+		fprintf(to, "proven by the seed: not changed");
 	else
-		printf("proven by the seed and the entropy of %d seats: not changed, and not chosen either",
-		       givers);
+		fprintf(to,
+			"proven by the seed and the entropy of %d seats: not changed, and not chosen either",
+			givers);
 	if (audit->same_seed)
-		printf("; its seed is also that of record %" PRIu64,
-		       audit->same_seed);
+		fprintf(to, "; its seed is also that of record %" PRIu64,
+			audit->same_seed);
 }
 
-void verdict_record(const struct audit *audit, enum verdict verdict,
+void verdict_record(FILE *to, const struct audit *audit, enum verdict verdict,
 		    const char *name)
 {
 	char text[AUDIT_TEXT];
 
-	printf("%s %" PRIu64, verdict_names[verdict], audit->record);
+	fprintf(to, "%s %" PRIu64, verdict_names[verdict], audit->record);
 	if (verdict == VERDICT_HOLDS) {
-		print_held(audit);
+		print_held(to, audit);
 	} else {
 		audit_describe(audit, verdict, name, text);
-		printf(": %s", text);
+		fprintf(to, ": %s", text);
 	}
-	putchar('\n');
+	putc('\n', to);
 }
 
-void verdict_total(const struct audit *audit)
+void verdict_total(FILE *to, const struct audit *audit)
 {
-	printf("total: %" PRIu64 " records, %" PRIu64 " hold; %" PRIu64
-	       " decks proven by a seed, %" PRIu64 " not; %" PRIu64
-	       " chains of seals",
-	       audit->record, audit->count[VERDICT_HOLDS], audit->proven,
-	       audit->outside, audit->chains);
+	fprintf(to,
+		"total: %" PRIu64 " records, %" PRIu64 " hold; %" PRIu64
+		" decks proven by a seed, %" PRIu64 " not; %" PRIu64
+		" chains of seals",
+		audit->record, audit->count[VERDICT_HOLDS], audit->proven,
+		audit->outside, audit->chains);
 	if (audit->headless)
-		printf("; %" PRIu64
-		       " more begin behind a record that is not here",
-		       audit->headless);
+		fprintf(to,
+			"; %" PRIu64
+			" more begin behind a record that is not here",
+			audit->headless);
 	if (audit->unchosen)
-		printf("; %" PRIu64 " decks not chosen either",
-		       audit->unchosen);
+		fprintf(to, "; %" PRIu64 " decks not chosen either",
+			audit->unchosen);
 	if (audit->repeated)
-		printf("; %" PRIu64 " records with the seed of another",
-		       audit->repeated);
+		fprintf(to, "; %" PRIu64 " records with the seed of another",
+			audit->repeated);
 	if (audit->seatings)
-		printf("; %" PRIu64
-		       " records deal again, to the same players in other seats",
-		       audit->seatings);
-	putchar('\n');
+		fprintf(to,
+			"; %" PRIu64
+			" records deal again, to the same players in other seats",
+			audit->seatings);
+	putc('\n', to);
 }
 
 /* The seal that the comment of a signature names, where it names one, is not

@@ -3,14 +3,16 @@
 #ifndef ARBITRE_REPLAY_VERDICT_H
 #define ARBITRE_REPLAY_VERDICT_H
 
+#include <stdio.h>
+
 #include "options.h"
 #include "record/receipt.h"
 
 /* The line of the record reported, which stands in the file NAME. */
-void verdict_record(const struct audit *audit, enum verdict verdict,
+void verdict_record(FILE *to, const struct audit *audit, enum verdict verdict,
 		    const char *name);
 /* The last line. */
-void verdict_total(const struct audit *audit);
+void verdict_total(FILE *to, const struct audit *audit);
 
 /* These three return the exit status. */
 

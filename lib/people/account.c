@@ -75,6 +75,19 @@ static void tell_opening(struct account *account)
 		     fill(tr(N_("Seats: {seats}.")), "seats", text, NULL));
 }
 
+const char *account_decks(bool outside, bool entropy)
+{
+	if (outside)
+		return tr(N_("The decks came from outside: nothing here proves "
+			     "how they were shuffled."));
+	if (entropy)
+		return tr(N_("The decks come from a seed that was committed to "
+			     "before the players gave their share of chance, "
+			     "and from these shares."));
+	return tr(N_("The decks come from a seed that was committed to before "
+		     "the first deal."));
+}
+
 /* The places, where the decks came from, and the seal. */
 static void tell_end(struct account *account, const char *seal)
 {
@@ -103,19 +116,8 @@ static void tell_end(struct account *account, const char *seal)
 					     : "",
 				     NULL));
 		}
-	if (account->outside)
-		put_sentence(account, "",
-			     tr(N_("The decks came from outside: nothing here "
-				   "proves how they were shuffled.")));
-	else if (account->entropy)
-		put_sentence(account, "",
-			     tr(N_("The decks come from a seed that was "
-				   "committed to before the players gave their "
-				   "share of chance, and from these shares.")));
-	else
-		put_sentence(account, "",
-			     tr(N_("The decks come from a seed that was "
-				   "committed to before the first deal.")));
+	put_sentence(account, "",
+		     account_decks(account->outside, account->entropy));
 	put_sentence(account, "",
 		     fill(tr(N_("Sealed {seal}.")), "seal", seal, NULL));
 }

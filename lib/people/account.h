@@ -27,5 +27,7 @@ void account_attach(struct account *account, struct audit *audit);
 /* The end of a file, or of what it holds for now. */
 void account_end(struct account *account);
 void account_free(struct account *account);
+/* Where the decks of a match come from, as it is told at its end. */
+const char *account_decks(bool outside, bool entropy);
 
 #endif

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "game/match.h"
+#include "people/html.h"
 #include "record/percent.h"
 
 void picture_init(struct picture *picture, bool account)
@@ -44,7 +45,7 @@ static void hear_header(struct picture *picture, const char *line, size_t n)
 	int match = picture->match + 1, said_n = picture->said_n;
 	struct sentence *said = picture->said;
 	int room = picture->said_room, since = picture->since;
-	bool account = picture->account;
+	bool account = picture->account, page = picture->page;
 	long clock = picture->clock;
 	char record[sizeof(picture->record)], why[TERMS_WHY];
 
@@ -52,6 +53,7 @@ static void hear_header(struct picture *picture, const char *line, size_t n)
 	say_end(picture);
 	memcpy(record, picture->record, sizeof(record));
 	picture_init(picture, account);
+	picture->page = page;
 	picture->match = match;
 	picture->said = said;
 	picture->said_n = said_n;
@@ -173,6 +175,9 @@ static void say_fault(struct picture *picture, const struct heard *heard)
 		picture->faults[heard->seat]++;
 		if (heard->n > 1)
 			answer = answer_text(heard->text + 1, heard->n - 1);
+		if (picture->page && strcmp(answer, "??") != 0)
+			answer = fill(MARK_ANSWER "{answer}" MARK_ANSWER_END,
+				      "answer", answer, NULL);
 		count = fill(tr(N_("{nth} of {all}")), "nth",
 			     ordinal_feminine(picture->faults[heard->seat]),
 			     "all", fill_number(strikes), NULL);

@@ -54,6 +54,8 @@ struct picture {
 	int seats;
 	int you;      /* the seat whose lines these are; 0 nobody's */
 	bool account; /* as a record is told: hands, one line a trick */
+	bool page;    /* the same in phrases: annonces as they are shown, no
+			 numbers of tricks; answers have their marks (html.h) */
 
 	char names[SEATS_MAX + 1][NAME_BYTES + 4];
 	int named;

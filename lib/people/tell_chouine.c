@@ -209,15 +209,15 @@ static void chouine_say_show(struct picture *p, const struct shown *shown)
  * follows them is one of its own. */
 static void chouine_say_trick(struct picture *p)
 {
-	const char *label, *draws = chouine_draws(p), *n;
+	const char *label = "", *draws = chouine_draws(p);
+	const char *n = fill_number(p->trick);
 
-	n = fill_number(p->trick);
-	if (p->account)
+	if (p->account && !p->page)
 		label = fill_pad(fill(/* or {nth} */
 				      tr(N_("trick {n}")), "n", n, "nth",
 				      ordinal_text(p->trick), NULL),
 				 9);
-	else
+	else if (!p->page)
 		label = fill(tr(N_("Trick {n}: ")), "n", n, NULL);
 	if (p->pending_n && !p->account && p->taker) {
 		say_open(p, SAID,
@@ -244,7 +244,7 @@ static void chouine_end_trick(struct picture *p)
 {
 	p->hold = false;
 	say_end(p);
-	if (p->account)
+	if (p->account && !p->page)
 		for (int i = 0; i < p->pending_n; i++)
 			chouine_say_show(p, &p->pending[i]);
 	p->pending_n = 0;
@@ -296,7 +296,7 @@ static void chouine_show(struct picture *p, const struct heard *heard)
 		p->shown[p->shown_n++] = shown;
 	if (p->pending_n < SHOWN_MAX)
 		p->pending[p->pending_n++] = shown;
-	if (!p->account)
+	if (!p->account || p->page)
 		chouine_say_show(p, &shown);
 }
 

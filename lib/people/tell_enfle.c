@@ -30,7 +30,9 @@ static void enfle_say_trick(struct picture *p, const char *end)
 		text = fill("{text}{comma}{card}", "text", text, "comma",
 			    i ? ", " : "", "card",
 			    tell_card(p, p->row[i].seat, p->row[i].card), NULL);
-	if (p->account)
+	if (p->page)
+		label = "";
+	else if (p->account)
 		label = fill_pad(fill(/* or {nth} */
 				      trc("enfle", "trick {n}"), "n",
 				      fill_number(p->trick), "nth",

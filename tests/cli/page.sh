@@ -1,0 +1,203 @@
+# shellcheck shell=bash
+# Pages of HTML (replay --html): what stands in them, and what cannot.  They are
+# driven in a browser by tests/slow/page.sh.
+
+# in_page FROM TO: the lines of ./page from one pattern to another
+in_page() { sed -n "/$1/,/$2/p" page; }
+# decoded: text of a page as it was
+decoded() { sed 's/&lt;/</g; s/&gt;/>/g; s/&quot;/"/g; s/&#39;/'\''/g; s/&amp;/\&/g'; }
+# record_of_page: the record at the foot of ./page
+record_of_page() { sed -n '/<pre>$/,/^<\/pre>/p' page | sed '1d;$d' | decoded; }
+# sha PART: the hash of the element in ./page, as a policy has it
+sha() {
+	tr '\n' '\001' <page | sed "s/.*<$1>\\(.*\\)<\\/$1>.*/\\1/" |
+		tr '\001' '\n' | openssl dgst -sha256 -binary | base64
+}
+
+case_every_golden_record_is_a_page() {
+	local f size page n=0
+	for f in "$GOLDEN"/*.log; do
+		replay --html "$f" >page || fail "$f"
+		n=$((n + 1))
+		# sizes
+		size=$(stat -c %s "$f") page=$(stat -c %s page)
+		[ "$page" -le $((8 * size + 32768)) ] || fail "$f: $page bytes of $size"
+		# each trick of the table of all lines has an anchor, and no other has
+		grep -o 'id=m[0-9]*d[0-9]*t[0-9]*' page | sort >anchors
+		[ -s anchors ] || fail "$f: no anchors"
+		[ -z "$(uniq -d anchors)" ] || fail "$f: twice: $(uniq -d anchors)"
+		case $f in
+		*/chouine* | */enfle*)
+			replay -t "$f" | awk -F '\t' '$5 == "play" { print "id=m" $1 "d" $2 "t" $3 + 1 }' |
+				sort -u | cmp - anchors || fail "$f"
+			;;
+		esac
+		# what links lead to is there
+		grep -o 'href="*#[a-z0-9]*' page | sed 's/.*#//' | sort -u >links
+		grep -o ' id=[a-z0-9]*' page | sed 's/.*=//' | sort >ids
+		[ -z "$(comm -23 links ids)" ] || fail "$f: no $(comm -23 links ids)"
+		[ -z "$(uniq -d ids)" ] || fail "$f: twice: $(uniq -d ids)"
+		# no attribute of style or of a handler, nothing from elsewhere
+		! grep -E '<[a-z][^>]* (style|on[a-z]+|src)=' page || fail "$f"
+		! grep -E 'https?:|@import|url\(' page || fail "$f"
+		if ! grep -q '^<nav' page; then
+			record_of_page | cmp - "$f" || fail "$f"
+		fi
+	done
+	[ $n -ge 40 ] || fail "only $n"
+}
+
+case_the_page_tells_the_account() {
+	local f name
+	for name in chouine-null chkobba-teams-out chnif-faults enfle-out chouine-mondoubleau; do
+		f=$GOLDEN/$name.log
+		replay --html "$f" >page
+		# its sentences, without what the page has elements for
+		replay "$f" | sed -n 's/^  *//p' | sed 's/^trick [0-9]* *//; s/   *.*//; /^[0-9]$/d; /: /d; /:$/d; s/[.“”]//g; s/, /\n/g; s/; /\n/g; s/ → /\n→ /g' |
+			sort -u >told
+		sed 's/<[^>]*>//g' page | decoded | sed 's/[.“”]//g' >words
+		while read -r line; do
+			grep -qF -- "$line" words || fail "$name: no \"$line\""
+		done <told
+		[ "$(wc -l <told)" -gt 10 ] || fail "$name: $(cat told)"
+	done
+}
+
+case_the_policy_has_the_hashes() {
+	command -v openssl >/dev/null || skip 'no openssl'
+	replay --html "$GOLDEN/chnif.log" >page
+	says "style-src 'sha256-$(sha style)'" page
+	says "script-src 'sha256-$(sha script)'" page
+	says "default-src 'none'" page
+	[ "$(grep -c '<script>' page)" = 1 ] || fail 'scripts'
+	[ "$(grep -c '<style>' page)" = 1 ] || fail 'styles'
+}
+
+case_foreign_text_is_only_text() {
+	referee chouine -s 7 deals=1 -o log --name '<script>alert(1)</script>' -p 'bot greedy' \
+		--name "\"&'<b>x" -p 'bot greedy'
+	replay --html log >page
+	[ "$(grep -c '<script>' page)" = 1 ] || fail 'a script of a name'
+	says '&lt;script&gt;alert(1)&lt;/script&gt;' page
+	says '&quot;&amp;&#39;' page
+	record_of_page | cmp - log
+	# names that are written from right to left, and of no letters, are isolated
+	referee chouine -s 7 deals=1 -o log2 --name 'علي' -p 'bot greedy' --name 42 -p 'bot greedy'
+	replay --html log2 >page
+	says '<bdi>علي</bdi>' page
+	says '<bdi>42</bdi>' page
+	record_of_page | cmp - log2
+	! grep -q '<bdi>Zo' <(replay --html "$GOLDEN/chouine.log") || fail 'Zoé is isolated'
+	# answers
+	printf '#!/bin/sh\nread -r x\nwhile read -r x; do case $x in "? ready") echo ready;; "?"*) printf "<i>\\\\r\\\\303\\\\n";; esac; done\n' >mean
+	chmod +x mean
+	referee chouine -s 7 deals=1 --uncaged -o log3 -p ./mean -p 'bot greedy' || :
+	replay --html log3 >page || :
+	says '<q dir=auto>&lt;i&gt;\x0d' page
+	[ "$(grep -c '<i>\\' page)" = 0 ] || fail 'an answer is an element'
+}
+
+case_the_public_sees_no_hand() {
+	local game
+	for game in chouine chnif enfle chkobba; do
+		replay --html -s 0 "$GOLDEN/$game.log" >page
+		says '?' page
+		grep -q 'data-o="*[^ >]*?[0-9]*ha' page || fail "$game: no hand of backs"
+		! grep -q '<pre>' page || fail "$game: the record is there"
+		! grep -qF "$(sed -n 's/^seed //p' "$GOLDEN/$game.log" | head -n 1)" page || fail "$game: so is the seed"
+		! grep -q '<dd>[^?]*[♠♣]' page || fail "$game: a hand is shown"
+	done
+	# one's own, by number and by name
+	replay --html -s 2 "$GOLDEN/chouine.log" >page
+	[ "$(grep -c '<dt>Ali<dd>[^?]*[♠♣]' page)" -ge 1 ] || fail 'the own hand is not shown'
+	[ "$(grep -c '<dt>Zoé<dd>??' page)" -ge 1 ] || fail 'the other one is'
+	replay --html -s Ali "$GOLDEN/chouine.log" | cmp - page
+	status 1 replay --html -s Nobody "$GOLDEN/chouine.log" >out 2>err
+	says 'no record has a seat Nobody' err
+	# while it is written
+	exec 8>>growing
+	head -n 40 "$GOLDEN/chouine.log" >&8
+	flock -x 8
+	status 3 replay --html growing >page 2>err
+	grep -q '<dd>??' page || fail 'hands of a match that goes on'
+	status 3 replay --html --open growing >page 2>err
+	! grep -q '<dd>??' page || fail 'hands are hidden'
+}
+
+case_streams_have_an_index() {
+	local i
+	players 2 'bot greedy'
+	referee chkobba -s 1 -n 51 -o log target=11 "${P[@]}" 2>/dev/null
+	replay --html log >page
+	[ "$(grep -c '<noscript>' page)" = 51 ] || fail "$(grep -c '<noscript>' page) folds"
+	[ "$(grep -c '<tr><th scope=row><a href=#m' page)" = 51 ] || fail 'rows'
+	[ "$(stat -c %s page)" -le $((5 * $(stat -c %s log))) ] || fail "$(stat -c %s page log)"
+	! grep -q '<pre>' page || fail 'records of a stream'
+	says '<h2>Standings</h2>' page
+	says 'id=m51d1t1' page
+	# the standings are those of score
+	score --standings log | awk -F '\t' 'NR > 1 { print $1 }' | head -n 1 >first
+	# one of them alone
+	replay --html --record 3 log >page
+	says 'id=m3d1t1' page
+	[ "$(grep -c 'class=match ' page)" = 1 ] || fail 'not one match'
+	replay --record 3 log >account
+	awk '/^arbitre /{ n++ } n == 3' log >third
+	record_of_page | cmp - third
+	# fifty are not folded
+	awk '/^arbitre /{ n++ } n <= 50' log >fifty
+	replay --html fifty >page
+	! grep -q '<noscript>' page || fail 'fifty are folded'
+	for i in 1 50; do says "id=m${i}d1t1" page; done
+}
+
+case_verdicts_stand_at_the_foot() {
+	replay --html "$GOLDEN/chouine.log" >page
+	replay --audit "$GOLDEN/chouine.log" | while read -r line; do
+		grep -qF "<li>$line" <(in_page '<footer>' '<\/footer>') || fail "$line"
+	done
+	says "<code>$(sed -n 's/^seal //p' "$GOLDEN/chouine.log")</code>" page
+	says "<code>$(sed -n 's/^commit //p' "$GOLDEN/chouine.log")</code>" page
+	# of a bad record what holds is told
+	sed '60s/.*/play 1 2S/' "$GOLDEN/chouine.log" >bad
+	status 1 replay --html bad >page 2>err
+	says ': tampered' err
+	says '<li>tampered 1: bad:' page
+	says 'The record ends before the match does.' page
+	record_of_page | cmp - bad
+	status 3 replay --html /dev/null >page 2>err
+	# what is not text is escaped
+	{ head -n 3 "$GOLDEN/chouine.log"; printf '# \377\r\n'; tail -n +4 "$GOLDEN/chouine.log"; } >odd
+	replay --html odd >page 2>err || :
+	says '# \xff\x0d' page
+	says 'no longer the file byte for byte' page
+}
+
+case_pages_are_the_same_everywhere() {
+	local other
+	other=$(mktemp -d ./other.XXXXXX)
+	replay --html "$GOLDEN/enfle.log" >page
+	(cd "$other" && TZ=Asia/Tokyo replay --html "$GOLDEN/enfle.log") | cmp - page
+	replay --html - <"$GOLDEN/enfle.log" | cmp - page
+}
+
+case_pages_are_valid() {
+	local f
+	command -v tidy >/dev/null || skip 'no tidy'
+	for f in "$GOLDEN"/*.log; do
+		replay --html "$f" >page
+		# templates are filled by the script; titles of drawings have an id
+		tidy -q -e page 2>&1 | grep -v 'trimming empty\|<title> proprietary attribute "id"' >said || :
+		[ ! -s said ] || fail "$f: $(head -n 5 said)"
+	done
+}
+
+case_options_that_do_not_go_with_a_page() {
+	status 2 replay --html --audit "$GOLDEN/chnif.log" 2>err
+	says 'goes with --seat' err
+	status 2 replay --html --deal 1 "$GOLDEN/chnif.log" 2>err
+	says 'no --deal' err
+	status 2 replay --html -f "$GOLDEN/chnif.log" 2>err
+	TMPDIR=/nonexistent replay --html "$GOLDEN/chnif.log" >page
+	replay --html "$GOLDEN/chnif.log" | head -c 100 >/dev/null
+}

@@ -1,0 +1,209 @@
+// Drives pages of replay --html in a headless Chromium through ChromeDriver.
+// usage: node page.js [--ready] FOLDER PAGE...
+// Every trick of every page is reached by keys and by clicks; pictures and prints
+// go to FOLDER.  --ready only asks whether it can be used within a second, and
+// whether a match in its middle is reached.  What is wrong is told line by line; the exit status is 1 then.
+"use strict";
+const { spawn } = require("node:child_process");
+const fs = require("node:fs"), path = require("node:path");
+const { pathToFileURL } = require("node:url");
+
+const only_ready = process.argv[2] === "--ready";
+const [folder, ...pages] = process.argv.slice(only_ready ? 3 : 2);
+const RIGHT = "\uE014", LEFT = "\uE012", SHIFT = "\uE008", HOME = "\uE011";
+const END = "\uE010", PAGE_DOWN = "\uE00F";
+let base, wrong = 0;
+
+function complain(page, text) {
+	wrong++;
+	console.log(`${path.basename(page)}: ${text}`);
+}
+
+async function call(method, where, body) {
+	const answer = await fetch(base + where, {
+		method, body: body === undefined ? undefined : JSON.stringify(body),
+		headers: { "content-type": "application/json" },
+	});
+	const { value } = await answer.json();
+	if (value && value.error) throw new Error(`${where}: ${value.message}`);
+	return value;
+}
+
+// ChromeDriver chooses a free port and says which.
+function driver() {
+	const child = spawn("chromedriver", ["--port=0"]);
+	return new Promise((found, failed) => {
+		let said = "";
+		child.stdout.on("data", (text) => {
+			const port = /on port (\d+)\./.exec(said += text);
+			if (port) found([child, port[1]]);
+		});
+		child.on("exit", () => failed(new Error(`chromedriver: ${said}`)));
+	});
+}
+
+const run = (script, ...args) => call("POST", "/execute/sync", { script, args });
+const devtools = (cmd, params) => call("POST", "/goog/cdp/execute", { cmd, params });
+const keys = async (text, css = "body") => {
+	const element = await call("POST", "/element", { using: "css selector", value: css });
+	await call("POST", `/element/${Object.values(element)[0]}/value`, { text });
+};
+
+async function look(page, width, height, dark) {
+	await devtools("Emulation.setDeviceMetricsOverride", {
+		width, height, deviceScaleFactor: 1, mobile: false });
+	await devtools("Emulation.setEmulatedMedia", { features: [
+		{ name: "prefers-color-scheme", value: dark ? "dark" : "light" },
+		{ name: "prefers-reduced-motion", value: "reduce" }] });
+	await call("POST", "/url", { url: "about:blank" });
+	await call("POST", "/url", { url: pathToFileURL(page).href });
+}
+
+async function picture(page, name) {
+	const png = await call("GET", "/screenshot");
+	fs.writeFileSync(path.join(folder, `${path.basename(page, ".html")}-${name}.png`),
+		Buffer.from(png, "base64"));
+}
+
+// Notes, after every key, where the page stands and how large the table is.
+const WATCH = `
+	window.seen = new Set; window.sizes = new Set; window.wide = 0; window.out = new Set;
+	window.note = () => {
+		const now = document.querySelector(".now"), stage = document.querySelector(".stage");
+		if (!now) return;
+		const li = now.closest("li[id]"), r = stage.getBoundingClientRect();
+		if (li) seen.add(li.id);
+		sizes.add(stage.parentNode.closest(".match").id + " " + Math.round(r.width) + "x" + Math.round(r.height));
+		if (document.documentElement.scrollWidth > innerWidth) wide++;
+		for (const c of stage.querySelectorAll(".felt .c, .felt p, .felt button")) {
+			const b = c.getBoundingClientRect();
+			if (b.left < r.left - 1 || b.right > r.right + 1) out.add(now.textContent.slice(0, 60) + ": " + c.className);
+		}
+		const say = stage.querySelector(".say");
+		if (say.scrollHeight > say.clientHeight + 1) out.add("outgrows its box: " + say.textContent.slice(0, 60));
+	};
+	addEventListener("keydown", note); note();`;
+const TRICKS = `return [...document.querySelectorAll(".match li[id*=t]")].map(e => e.id)`;
+
+async function by_keys(page, width, height, dark) {
+	await look(page, width, height, dark);
+	await run(WATCH);
+	const steps = await run(`return document.querySelectorAll("[data-o]").length`);
+	for (let left = steps; left > 0; left -= 100) await keys(RIGHT.repeat(Math.min(left, 100)));
+	const [tricks, state] = [await run(TRICKS), await run(
+		"return {seen: [...seen], sizes: [...sizes], wide, out: [...out]}")];
+	const lost = tricks.filter((id) => !state.seen.includes(id));
+	if (!tricks.length) complain(page, "no tricks");
+	if (lost.length) complain(page, `${width}: not reached by keys: ${lost.slice(0, 5)}`);
+	const matches = new Set(state.sizes.map((s) => s.split(" ")[0]));
+	if (state.sizes.length !== matches.size) complain(page, `${width}: the table moves: ${state.sizes}`);
+	if (state.wide) complain(page, `${width}: the page is wider than its window`);
+	if (state.out.length) complain(page, `${width}: outside: ${state.out.slice(0, 4).join(" | ")}`);
+	await picture(page, `${width}-${dark ? "dark" : "light"}-end`);
+	// back, by tricks, and to the ends
+	const at = () => run(`return [...document.querySelectorAll(".at [data-o]")].indexOf(document.querySelector(".now"))`);
+	const end = await at();
+	await keys(LEFT);
+	if (await at() !== end - 1) complain(page, "one step back goes elsewhere");
+	await keys(HOME, ".stage");
+	if (await at() !== 0) complain(page, "Home is not the first step");
+	await keys(END, ".stage");
+	if (await at() < end) complain(page, "End is not the last step");
+	await keys(HOME, ".stage");
+	await keys(SHIFT + RIGHT);
+	const trick = await at();
+	if (trick < 1) complain(page, "Shift and the arrow do not go on");
+	await keys(PAGE_DOWN, ".stage");
+	if (await at() <= trick && end > trick) complain(page, "Page Down does not go on");
+	for (let i = 0; i < 25; i++) await keys(RIGHT);
+	await run("scrollTo(0, document.querySelector('.stage').getBoundingClientRect().top + scrollY - 8)");
+	await picture(page, `${width}-${dark ? "dark" : "light"}`);
+}
+
+async function by_clicks(page) {
+	await look(page, 1400, 900, false);
+	const tricks = (await run(TRICKS)).filter((id, i, all) => all.length < 60 || i % 7 === 0);
+	for (const id of tricks) {
+		const element = await call("POST", "/element", { using: "css selector", value: `#${id} [data-o]` });
+		await run("arguments[0].scrollIntoView({block: 'center'})", element);
+		await call("POST", `/element/${Object.values(element)[0]}/click`, {});
+		const now = await run(`const e = document.querySelector(".now"); return e && e.closest("li[id]").id`);
+		if (now !== id) complain(page, `a click on ${id} goes to ${now}`);
+	}
+	// an anchor sets the table, and the buttons step
+	const last = tricks[tricks.length - 1];
+	await run("location.hash = arguments[0]", last);
+	await new Promise((done) => setTimeout(done, 100));
+	const now = await run(`return document.querySelector(".now").closest("li[id]").id`);
+	if (now !== last) complain(page, `the anchor ${last} goes to ${now}`);
+	await run(`document.querySelector("[data-k=o]").click()`);
+	if (!await run(`return document.querySelector(".zone.h").classList.contains("shut")`))
+		complain(page, "hands are not hidden");
+}
+
+// Without scripts the account is there; printed, it is a PDF.
+async function plainly(page) {
+	await devtools("Emulation.setScriptExecutionDisabled", { value: true });
+	await look(page, 800, 1000, false);
+	await picture(page, "no-script");
+	await devtools("Emulation.setScriptExecutionDisabled", { value: false });
+	await look(page, 1400, 900, false);
+	const pdf = Buffer.from(await call("POST", "/print", {}), "base64");
+	fs.writeFileSync(path.join(folder, `${path.basename(page, ".html")}.pdf`), pdf);
+	if (pdf.subarray(0, 5).toString() !== "%PDF-") complain(page, "no print");
+}
+
+// How long the page takes until its script has run, and a match in its middle.
+async function ready(page) {
+	await look(page, 1400, 900, false);
+	const ms = await run(`return performance.timing.domContentLoadedEventEnd - performance.timing.navigationStart`);
+	console.error(`${path.basename(page)}: ready after ${ms} ms`);
+	if (ms > 1000) complain(page, `ready after ${ms} ms`);
+	const middle = await run(`const all = document.querySelectorAll(".match");
+		location.hash = all[all.length >> 1].id + "d1t2"; return location.hash.slice(1)`);
+	await new Promise((done) => setTimeout(done, 500));
+	const now = await run(`return document.querySelector(".now").closest("li[id]").id`);
+	if (now !== middle) complain(page, `the anchor ${middle} goes to ${now}`);
+}
+
+async function logs(page) {
+	for (const entry of await call("POST", "/se/log", { type: "browser" }))
+		complain(page, `console: ${entry.message}`);
+	for (const entry of await call("POST", "/se/log", { type: "performance" })) {
+		const { method, params } = JSON.parse(entry.message).message;
+		if (method !== "Network.requestWillBeSent") continue;
+		const { url } = params.request;
+		if (url.split("#")[0] !== pathToFileURL(page).href && !/^(about|data):/.test(url))
+			complain(page, `asks for ${url}`);
+	}
+}
+
+async function main() {
+	const [child, port] = await driver();
+	base = `http://127.0.0.1:${port}`;
+	try {
+		const session = await call("POST", "/session", { capabilities: { alwaysMatch: {
+			"goog:chromeOptions": { args: ["--headless=new", "--no-sandbox", "--disable-gpu",
+				"--disable-dev-shm-usage", "--hide-scrollbars"] },
+			"goog:loggingPrefs": { browser: "ALL", performance: "ALL" } } } });
+		base += `/session/${session.sessionId}`;
+		for (const page of pages) {
+			const began = Date.now();
+			if (only_ready) {
+				await ready(page);
+			} else {
+				await by_keys(page, 1400, 900, false);
+				await by_keys(page, 320, 900, true);
+				await by_clicks(page);
+				await plainly(page);
+			}
+			await logs(page);
+			console.error(`${path.basename(page)} ${Date.now() - began} ms`);
+		}
+		await call("DELETE", "");
+	} finally {
+		child.kill();
+	}
+	process.exitCode = wrong ? 1 : 0;
+}
+main();

@@ -1,0 +1,47 @@
+# shellcheck shell=bash
+# Pages driven in a headless Chromium (tests/slow/page.js): every trick reached by
+# keys and by clicks, at 320 and at 1400 pixels, light and dark, without scripts and
+# printed.  Their pictures are kept in the build's folder screenshots.
+
+# drive PAGE...: in pictures that others may look at
+drive() {
+	need chromium chromedriver node
+	mkdir -p "$BUILD/screenshots"
+	node "$ROOT/tests/slow/page.js" "$BUILD/screenshots" "$@" >wrong 2>times ||
+		fail "$(head -c 3000 wrong times)"
+}
+
+case_golden_records_in_a_browser() {
+	local f
+	for f in "$GOLDEN"/*.log; do
+		replay --html "$f" >"$(basename "$f" .log).html"
+	done
+	drive ./*.html
+}
+
+case_views_and_names_in_a_browser() {
+	replay --html -s 0 "$GOLDEN/chouine.log" >public.html
+	replay --html -s 3 "$GOLDEN/enfle.log" >seat.html
+	referee chouine -s 7 deals=2 -o log --name '<script>alert(1)</script>' -p 'bot greedy' \
+		--name 'علي' -p 'bot greedy'
+	replay --html log >names.html
+	drive public.html seat.html names.html
+}
+
+case_streams_in_a_browser() {
+	local began
+	players 2 'bot greedy'
+	referee chkobba -s 1 -n 60 -o folded "${P[@]}" 2>/dev/null
+	head -n "$(grep -n '^arbitre' folded | sed -n '13s/:.*//p')" folded | head -n -1 >open
+	replay --html folded >folded.html
+	replay --html open >open.html
+	drive folded.html open.html
+	# a thousand: the page grows with its records, and so does the time
+	referee chouine -s 1 -n 1000 -o log manches=1 "${P[@]}" 2>/dev/null
+	began=$(date +%s%N)
+	replay --html log >thousand.html
+	echo "$(stat -c %s log) bytes, page $(stat -c %s thousand.html), $((($(date +%s%N) - began) / 1000000)) ms" >&2
+	[ "$(stat -c %s thousand.html)" -le $((5 * $(stat -c %s log))) ] || fail "$(stat -c %s thousand.html log)"
+	need chromium chromedriver node
+	node "$ROOT/tests/slow/page.js" --ready . thousand.html >wrong 2>times || fail "$(cat wrong times)"
+}
