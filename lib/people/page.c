@@ -48,14 +48,9 @@ static int game_number(const struct picture *picture)
 static const char *match_result(const struct page *page)
 {
 	const struct picture *p = &page->match.picture;
-	int count;
 
-	if (!p->ended)
-		return tr(N_("The record ends before the match does."));
-	if (p->people)
-		return p->people->result(p);
-	return fill(tr(N_("First place: {names}.")), "names",
-		    winners_text(p, &count), NULL);
+	return p->ended ? picture_result(p)
+			: tr(N_("The record ends before the match does."));
 }
 
 /* Names with dots between. */

@@ -32,7 +32,7 @@ static void open_list(struct page_match *m)
 	if (m->in_list)
 		return;
 	html_put(&m->account, "<ol data-l=\"");
-	html_plain(&m->account, tr(page_table(&m->picture)->unit));
+	html_plain(&m->account, page_unit(&m->picture));
 	html_put(&m->account,
 		 page_table(&m->picture)->by_card ? "\" class=r>\n" : "\">\n");
 	m->in_list = true;

@@ -43,7 +43,6 @@ struct page_table {
 	const char *const *figures;
 	const char *const *middle;
 	const char *flag;     /* shown once +strict is on; or NULL */
-	const char *unit;     /* of its anchors: trick, round, time round */
 	bool by_card;         /* each card of a unit is a line */
 	const char *at_end;   /* the word over the last column of the sheet */
 	const char *at_end_2; /* of the last row: pool, basket; or NULL */
@@ -56,6 +55,9 @@ struct page_table {
 
 /* That of a game; one that has no words of its own has a plain one. */
 const struct page_table *page_table(const struct picture *picture);
+
+/* What its anchors count: tricks, rounds, times round the table. */
+const char *page_unit(const struct picture *picture);
 
 void steps_reset(struct steps *steps);
 /* Adds to CHANGES what an event has changed, which PICTURE has taken. */

@@ -113,7 +113,6 @@ static const struct page_table tables[] = {
 	  .figures = chouine_figures,
 	  .middle = chouine_middle,
 	  .flag = N_("strict play"),
-	  .unit = N_("trick"),
 	  .at_end = N_("parties"),
 	  .course = N_("Course of the score: parties won after each deal."),
 	  .figure = figure_chouine,
@@ -121,7 +120,6 @@ static const struct page_table tables[] = {
 	{ .game = "chkobba",
 	  .figures = chkobba_figures,
 	  .middle = chkobba_middle,
-	  .unit = N_("round"),
 	  .by_card = true,
 	  .at_end = N_("points"),
 	  .course = N_("Course of the score: points after each deal."),
@@ -130,7 +128,6 @@ static const struct page_table tables[] = {
 	{ .game = "chnif",
 	  .figures = chnif_figures,
 	  .middle = chnif_middle,
-	  .unit = N_("time round the table"),
 	  .by_card = true,
 	  .at_end = N_("tokens"),
 	  .at_end_2 = N_("pool"),
@@ -140,7 +137,6 @@ static const struct page_table tables[] = {
 	{ .game = "enfle",
 	  .figures = enfle_figures,
 	  .middle = enfle_middle,
-	  .unit = N_("trick"),
 	  .at_end = N_("tokens"),
 	  .at_end_2 = N_("basket"),
 	  .course = N_("Course of the score: tokens after each deal."),
@@ -151,7 +147,6 @@ static const struct page_table tables[] = {
 static const struct page_table plain = {
 	.figures = plain_figures,
 	.middle = plain_middle,
-	.unit = N_("trick"),
 	.by_card = true,
 	.at_end = N_("score"),
 };
@@ -162,6 +157,16 @@ const struct page_table *page_table(const struct picture *picture)
 		if (!strcmp(tables[i].game, picture->game->name))
 			return &tables[i];
 	return &plain;
+}
+
+const char *page_unit(const struct picture *picture)
+{
+	const struct people *people = picture->people;
+
+	return people == &people_enfle     ? trc("enfle", "trick")
+	       : people == &people_chkobba ? tr(N_("round"))
+	       : people == &people_chnif   ? tr(N_("time round the table"))
+					   : tr(N_("trick"));
 }
 
 /* --- the empty table ------------------------------------------------------- */

@@ -41,9 +41,9 @@ static void put_document_head(const struct page *page, struct html *out,
 	if (page->matches == 1)
 		html_plain(out, page->names);
 	else
-		html_plain(out, fill(trn(N_("{n} match"), "{n} matches",
-					 page->matches),
-				     "n", fill_number(page->matches), NULL));
+		html_plain(out,
+			   fill(trn("{n} match", "{n} matches", page->matches),
+				"n", fill_number(page->matches), NULL));
 	html_put(out, "</title>\n<style>");
 	html_put(out, page_css);
 	html_fill(out, "</style>\n<body data-c={letters}>", "letters",
@@ -60,9 +60,9 @@ static void put_top(const struct page *page, struct html *out, const char *game,
 	if (page->matches == 1)
 		html_string(out, page->lede);
 	else
-		html_string(out, fill(trn(N_("{n} match"), "{n} matches",
-					  page->matches),
-				      "n", fill_number(page->matches), NULL));
+		html_string(out,
+			    fill(trn("{n} match", "{n} matches", page->matches),
+				 "n", fill_number(page->matches), NULL));
 	html_put(out, "</p>");
 	if (*terms) {
 		html_put(out, "<p class=terms>");

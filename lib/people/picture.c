@@ -370,12 +370,13 @@ static void take_plainly(struct picture *picture, const struct heard *heard,
 	}
 }
 
-/* How a match of such a game ended. */
-static const char *plain_result(const struct picture *picture)
+const char *picture_result(const struct picture *picture)
 {
 	int count;
 	const char *names = winners_text(picture, &count);
 
+	if (picture->people)
+		return picture->people->result(picture);
 	return fill(
 		trn("First place: {names}.", "First places: {names}.", count),
 		"names", names, NULL);
@@ -402,9 +403,7 @@ static void hear_event(struct picture *picture, const struct heard *heard,
 	}
 	if (picture->ended && verb == &verb_rank)
 		say(picture, SAID_END, "{text}", "text",
-		    picture->people ? picture->people->result(picture)
-				    : plain_result(picture),
-		    NULL);
+		    picture_result(picture), NULL);
 }
 
 void picture_line(struct picture *picture, const char *line, size_t n)

@@ -186,6 +186,8 @@ void picture_answered(struct picture *picture);
 void picture_close(struct picture *picture);
 /* Forgets the first COUNT sentences. */
 void picture_drop(struct picture *picture, int count);
+/* How the match ended. */
+const char *picture_result(const struct picture *picture);
 
 /* For the games. */
 

@@ -8,7 +8,8 @@ link() {
 	shift
 	# shellcheck disable=SC2086
 	${CC:-cc} -fno-lto "${flags[@]}" -o "$program" "$@" bataille.o games.o \
-		$(cd "$ROOT" && find lib -name '*.c' ! -name games.c | sed "s|^|$BUILD/|; s|c$|o|") ${libs:-} -lsodium
+		$(cd "$ROOT" && find lib -name '*.c' ! -name games.c | sed "s|^|$BUILD/|; s|c$|o|") \
+		"$BUILD/lib/people/page_parts.o" ${libs:-} -lsodium
 }
 
 # The objects of this build, with another table and one file more.
@@ -45,6 +46,11 @@ case_a_fifth_game_is_refereed_by_every_program() {
 	[ "$(grep -cx '    tie' account)" = "$(cat ties)" ] || fail "$(grep -c tie account) of $(cat ties)"
 	says ', announcing bravo' account
 	grep -q '^  random-2: [0-9AKQJ]*[♠♥♦♣]$' account || fail 'cards are not told'
+	# so is it on a page
+	replay --html piped >page
+	says '<section id=m1d1>' page
+	says '<template id=plain' page
+	grep -q 'data-o="*@*[ab]*,*[2-9TJQKA][SHDC]s[ab]' page || fail 'no card is played'
 	grep '^arbitre\|^name\|^seed\|^entropy\|^cut\|^play' log | referee | cmp - log
 	replay --seat 2 log | grep -m 1 '^? play .* bravo'
 	replay --seat 1 log | bot first | head -n 1
