@@ -46,8 +46,9 @@ struct page_match {
 	struct html head;  /* the words of its first step */
 	struct html dealt; /* what stands behind them */
 	struct html hands;
-	int item;  /* the trick of the item that is open, or was last */
-	int trick; /* of a game that does not count them: those that ended */
+	int item;   /* the trick of the item that is open, or was last */
+	int manche; /* of the deal that is told */
+	int trick;  /* of a game that does not count them: those that ended */
 
 	/* the phrase that is open */
 	bool phrase, growing; /* there is one; it is of an open sentence */

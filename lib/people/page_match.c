@@ -394,7 +394,7 @@ static void keep_deal(struct page_match *m)
 	*deal = (struct page_deal){
 		.number = p->deal,
 		.dealer = p->dealer,
-		.manche = p->manche,
+		.manche = m->manche,
 		.winner = p->winner,
 		.pool = p->pool,
 		.over = p->counting,
@@ -408,8 +408,9 @@ static void keep_deal(struct page_match *m)
 			deal->counted |= p->counted[seat].given;
 		} else if (p->people == &people_chkobba) {
 			deal->value[seat] = p->points[side];
-			deal->gain[seat] = p->counted[side].number[5];
-			deal->counted |= p->counted[side].given;
+			deal->gain[seat] = deal->value[seat];
+			if (m->deal_count > 1)
+				deal->gain[seat] -= deal[-1].value[seat];
 		} else {
 			deal->value[seat] = p->tokens[seat];
 			deal->gain[seat] = deal->value[seat] - p->before[seat];
@@ -466,6 +467,8 @@ void match_tell_line(struct page_match *m, const char *line, size_t n)
 	if (known && p->said[0].open)
 		old = strdup(p->said[0].text);
 	picture_line(p, line, n);
+	if (heard.kind == HEARD_EVENT && heard.verb == &verb_deal)
+		m->manche = p->manche;
 	mark_names(p, &heard);
 	if (heard.kind == HEARD_EVENT)
 		tell_event(m, &heard, old, known);

@@ -64,16 +64,49 @@ void phrase_open_aside(struct page_match *m)
 	m->in_item = true;
 }
 
+/* A figure that changes again behind AT, within the same step. */
+static bool is_overtaken(const struct html *changes, size_t at, size_t n)
+{
+	const char *equals = memchr(changes->bytes + at, '=', n), *next;
+	size_t key, left;
+
+	if (!equals)
+		return false;
+	key = (size_t)(equals - changes->bytes) - at + 1;
+	next = changes->bytes + at + n;
+	left = changes->n - at - n;
+	while (left > key && (next = memchr(next, ',', left))) {
+		next++;
+		left = changes->n - (size_t)(next - changes->bytes);
+		if (left >= key && !memcmp(next, changes->bytes + at, key))
+			return true;
+	}
+	return false;
+}
+
 /* A value that needs no quotes has none. */
 static void put_change_list(struct html *out, const struct html *changes)
 {
+	struct html list = { 0 };
 	bool quoted = false;
+	size_t n;
 
-	for (size_t i = 0; i < changes->n; i++)
-		quoted |= strchr(" =\"'<>`&", changes->bytes[i]) != NULL;
+	for (size_t at = 0; at < changes->n; at += n + 1) {
+		const char *text = changes->bytes + at;
+		const char *comma = memchr(text, ',', changes->n - at);
+
+		n = comma ? (size_t)(comma - text) : changes->n - at;
+		if (!n || is_overtaken(changes, at, n))
+			continue;
+		html_put(&list, list.n ? "," : "");
+		html_bytes(&list, text, n);
+		for (size_t i = 0; i < n; i++)
+			quoted |= strchr(" =\"'<>`&", text[i]) != NULL;
+	}
 	html_put(out, quoted ? "data-o=\"" : "data-o=");
-	html_add(out, changes);
+	html_add(out, &list);
 	html_put(out, quoted ? "\"" : "");
+	html_free(&list);
 }
 
 void phrase_put(struct html *out, const struct page_match *m,

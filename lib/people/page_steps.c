@@ -111,14 +111,15 @@ static void told_play(struct steps *steps, struct html *changes,
 	struct html leave = { 0 };
 	bool chouine = p->people == &people_chouine;
 
-	add_who(steps, changes, heard->seat);
 	if (p->people == &people_chnif)
 		add_of_seat(changes, "*x", heard->seat, "");
 	if (p->people == &people_chkobba && !with) {
+		add_who(steps, changes, heard->seat);
 		add_cards(changes, p, card, "t", 0);
 		return;
 	}
 	add_cards(changes, p, card, "s", heard->seat);
+	steps->who = heard->seat;
 	add_rings(changes, p, with);
 	if (with) {
 		add_of_seat(&leave, "*w", heard->seat, "");
@@ -169,8 +170,7 @@ static void told_own(struct steps *steps, struct html *changes,
 		add_cards(changes, p, card, "h", heard->seat);
 	} else if (!strcmp(verb, "enfle")) {
 		add_of_seat(changes, "*h", heard->seat, "");
-		add_who(steps, changes, heard->seat);
-		add_word(changes, heard->seat, tr(N_("enfle")));
+		steps->who = heard->seat;
 	} else if (!strcmp(verb, "chnif")) {
 		told_call(changes, p, heard, tr(N_("Chnif!")));
 	} else if (!strcmp(verb, "chnof")) {

@@ -16,8 +16,9 @@ static const char *change_first(const char *text, bool upper)
 		changed[0] = (char)(changed[0] - 'a' + 'A');
 	else if (!upper && changed[0] >= 'A' && changed[0] <= 'Z')
 		changed[0] = (char)(changed[0] - 'A' + 'a');
-	else if (upper && !memcmp(changed, "é", 2))
-		changed[1] = '\x89';
+	else if (upper && changed[0] == '\xc3' &&
+		 (unsigned char)changed[1] >= 0xa0)
+		changed[1] -= 0x20; /* é, à */
 	return fill_bytes(changed, strlen(changed));
 }
 
