@@ -62,6 +62,7 @@ referee)
 		'(--memory)--memory=[limit the memory of a caged player in all (default: its share)]:mib:' \
 		'(--processes)--processes=[limit the processes and threads of a caged player in all (256)]:n:' \
 		'(--require-cage)--require-cage[refuse to run with less than that]' \
+		'(--tmp)--tmp=-[give each caged player a TMPDIR of its own, of MIB (64)]::mib:' \
 		'(--trust)--trust[let --duplicate seat uncaged players]' \
 		'(- *)'{-\?,--help}'[Give this help list]' \
 		'(--list)--list[print the games, or the keys of GAME, and exit]' \

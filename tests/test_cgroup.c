@@ -196,7 +196,7 @@ START_TEST(groups_are_taken_where_there_are_any)
 	struct totals totals;
 
 	cgroup_release(&cgroup);
-	totals_open(&totals, MEMORY, PROCESSES);
+	totals_open(&totals, MEMORY, PROCESSES, false);
 	ck_assert_int_eq(totals.way == TOTALS_CGROUP, there);
 	ck_assert_uint_eq(totals.memory, MEMORY);
 	ck_assert_uint_eq(totals.processes, PROCESSES);

@@ -354,6 +354,10 @@ int console_cannot_start(struct console *console, const struct player *player)
 		error(0, 0,
 		      "--require-cage: this system's cage is %s: expected %s",
 		      cage_names[player->child.level], cage_names[plan->level]);
+	else if (player->child.unmounted)
+		error(0, errno,
+		      "--tmp: player %s cannot have a folder of its own: expected root, or namespaces for users",
+		      tool_show(player->name));
 	else
 		error(0, errno, "player %s cannot be started: %s",
 		      tool_show(player->name), tool_show(player->text));

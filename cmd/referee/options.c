@@ -46,7 +46,8 @@ enum {
 	OPT_SIGN,
 	OPT_QUIET,
 	OPT_LEAVE,
-	OPT_ABSENT
+	OPT_ABSENT,
+	OPT_TMP
 };
 
 static const struct argp_option options[] = {
@@ -79,6 +80,8 @@ static const struct argp_option options[] = {
 	  "limit the processes and threads of a caged player in all (256)", 4 },
 	{ "cpu", OPT_CPU, "SECONDS", 0,
 	  "limit the processor time of a caged player's process", 4 },
+	{ "tmp", OPT_TMP, "MIB", OPTION_ARG_OPTIONAL,
+	  "give each caged player a TMPDIR of its own, of MIB (64)", 4 },
 	{ "trust", OPT_TRUST, NULL, 0, "let --duplicate seat uncaged players",
 	  4 },
 	{ "seed", 's', "SEED", 0,
@@ -233,6 +236,12 @@ static error_t parse_cage(int key, char *arg, struct argp_state *state,
 		return 0;
 	case OPT_CPU:
 		plan->processor = number(state, "--cpu", arg, 1 << 30);
+		return 0;
+	case OPT_TMP:
+		plan->scratch = arg ? number(state, "--tmp", arg, 1 << 20)
+				    : SCRATCH_MIB;
+		if (!plan->scratch)
+			argp_error(state, "--tmp 0: expected at least 1");
 		return 0;
 	case OPT_TRUST:
 		config->trust = true;

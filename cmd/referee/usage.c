@@ -96,6 +96,9 @@ void usage_check(struct config *config, struct argp_state *state)
 		argp_error(state, "--decks goes with GAME and -p");
 	if (config->decks && config->seeded)
 		argp_error(state, "expected a seed or --decks, not both");
+	if (config->roster.plan.scratch &&
+	    config->roster.plan.level == CAGE_NONE)
+		argp_error(state, "--tmp: expected a cage, not --cage=none");
 	check_players(config, state);
 	if (!series->game)
 		return;

@@ -211,7 +211,20 @@ static void choose_totals(struct cage *cage, const struct cage *like)
 		memory = memory ? memory : totals_memory(plan->seats);
 		processes = totals_processes(plan->processes, plan->seats);
 	}
-	totals_open(&cage->totals, memory, processes);
+	totals_open(&cage->totals, memory, processes, plan->scratch > 0);
+}
+
+/* 0, or -1 with errno. */
+static int plan_scratch(struct cage *cage, char what[PATH_MAX])
+{
+	char current[PATH_MAX];
+
+	strcpy(what, "--tmp");
+	if (!getcwd(current, sizeof(current)))
+		return -1;
+	errno = ENOENT;
+	return scratch_plan(&cage->scratch, cage->plan->scratch, current,
+			    cage->folders, cage->folders_n);
 }
 
 int cage_build(struct cage *cage, const struct cage_plan *plan,
@@ -230,6 +243,11 @@ int cage_build(struct cage *cage, const struct cage_plan *plan,
 	}
 	filter_build(cage->filter);
 	choose_totals(cage, like);
+	if (plan->scratch && plan_scratch(cage, what)) {
+		cage->flaw = CAGE_FAILED;
+		cage_release(cage);
+		return -1;
+	}
 	return 0;
 }
 
@@ -275,12 +293,40 @@ static int drop_powers(void)
 
 	if (syscall(SYS_capget, &header, data))
 		return -1;
-	kept.permitted = data[0].permitted &
-			 (1U << CAP_DAC_OVERRIDE | 1U << CAP_DAC_READ_SEARCH);
+	if (!geteuid()) /* a plain user's, of a namespace, go */
+		kept.permitted =
+			data[0].permitted &
+			(1U << CAP_DAC_OVERRIDE | 1U << CAP_DAC_READ_SEARCH);
 	kept.effective = kept.permitted;
 	data[0] = kept;
 	data[1] = (struct __user_cap_data_struct){ 0 };
 	return (int)syscall(SYS_capset, &header, data);
+}
+
+/* What may be done in a scratch, by Landlock's version. */
+static uint64_t scratch_rights(int abi)
+{
+	uint64_t rights = FILES_1 & ~(uint64_t)(LANDLOCK_ACCESS_FS_MAKE_CHAR |
+						LANDLOCK_ACCESS_FS_MAKE_BLOCK);
+
+	if (abi >= 2)
+		rights |= FILES_2;
+	if (abi >= 3)
+		rights |= FILES_3;
+	return rights;
+}
+
+int cage_enter_scratch(const struct cage *cage)
+{
+	const struct scratch *scratch = &cage->scratch;
+
+	if (!scratch->path)
+		return 0;
+	if (scratch_enter(scratch))
+		return -1;
+	return cage->landlock ? open_to(cage->rules, scratch->path,
+					scratch_rights(cage->landlock))
+			      : 0;
 }
 
 enum cage_level cage_enter(const struct cage *cage, int rules)
@@ -291,7 +337,10 @@ enum cage_level cage_enter(const struct cage *cage, int rules)
 	if (!plan || plan->level == CAGE_NONE)
 		return CAGE_NONE;
 	if (cage_limit(RLIMIT_CORE, 0) ||
-	    cage_limit(RLIMIT_FSIZE, FILE_BYTES) ||
+	    cage_limit(RLIMIT_FSIZE,
+		       plan->scratch ? (plan->scratch + 1)
+					       << 20 /* full comes first */
+				     : FILE_BYTES) ||
 	    cage_limit(RLIMIT_NOFILE, FILES) ||
 	    (plan->processor && cage_limit(RLIMIT_CPU, plan->processor)) ||
 	    drop_powers() || prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0))

@@ -16,6 +16,7 @@
 
 #include "play/command.h"
 #include "play/filter.h"
+#include "play/scratch.h"
 #include "play/totals.h"
 
 enum cage_level {
@@ -44,6 +45,7 @@ struct cage_plan {
 	uint64_t memory;          /* of a player in all, bytes; 0 its share */
 	unsigned int processes;   /* of a player in all */
 	uint64_t processor;       /* seconds, of a process; 0 no limit */
+	uint64_t scratch;         /* MiB for temporary files; 0 none */
 	const char *const *allow; /* folders opened for reading; ALLOWED */
 	int allowed;
 	char *const *secrets; /* real paths of files and folders that are
@@ -69,6 +71,7 @@ struct cage {
 	size_t common_n;       /* of which are the same in every cage of the
 				  plan */
 	struct filter *filter; /* owned */
+	struct scratch scratch;
 	struct totals totals;
 };
 
@@ -92,6 +95,10 @@ int cage_build(struct cage *cage, const struct cage_plan *plan,
 	       const struct command *command, const struct cage *like,
 	       char what[PATH_MAX]);
 void cage_release(struct cage *cage);
+
+/* In the child, once it has entered its totals: mounts its scratch, if it is to
+ * have one, and opens that to it.  0, or -1 with errno.  Safe after vfork. */
+int cage_enter_scratch(const struct cage *cage);
 
 /*
  * In the child, with the rules at descriptor RULES (where cage->landlock),

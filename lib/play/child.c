@@ -134,13 +134,15 @@ int child_setup(void)
 struct start {
 	const struct command *command;
 	const struct cage *cage;
+	char **environment;
 	int in, out, errors; /* what becomes its 0, 1 and 2 */
 	bool person;
 	pid_t parent;
 	enum cage_level level;  /* reached */
 	enum totals_way totals; /* reached */
-	bool less;              /* than what is required */
-	int failed;             /* errno of what failed */
+	bool unmounted;
+	bool less;  /* than what is required */
+	int failed; /* errno of what failed */
 	char stack[1 << 15] __attribute__((aligned(64)));
 };
 
@@ -190,7 +192,8 @@ static int run_person(void *context)
 	if (!take_descriptors(start)) {
 		reset_signals();
 		let_signals_in();
-		execve(start->command->path, start->command->words, environ);
+		execve(start->command->path, start->command->words,
+		       start->environment);
 	}
 	start->failed = errno;
 	_exit(127);
@@ -204,6 +207,9 @@ static int child_run(void *context)
 	setpgid(0, 0);
 	tell_supervisor(getpid());
 	start->totals = totals_enter(&start->cage->totals);
+	start->unmounted = cage_enter_scratch(start->cage) < 0;
+	if (start->unmounted)
+		goto failed;
 	if (take_descriptors(start))
 		goto failed;
 	reset_signals();
@@ -217,7 +223,7 @@ static int child_run(void *context)
 		goto failed;
 	}
 	let_signals_in();
-	execve(start->command->path, start->command->words, environ);
+	execve(start->command->path, start->command->words, start->environment);
 failed:
 	start->failed = errno;
 	_exit(127);
@@ -246,6 +252,7 @@ static int launch(struct child *child, struct start *start)
 	child->level = start->level;
 	child->totals = start->totals;
 	child->less = start->less;
+	child->unmounted = start->unmounted;
 	return start->failed;
 }
 
@@ -320,6 +327,8 @@ static int start_child(struct child *child, const struct command *command,
 {
 	int pipes[3][2] = { { -1, -1 }, { -1, -1 }, { -1, -1 } };
 	struct start *start = calloc(1, sizeof(*start));
+	char **scratched =
+		cage->scratch.path ? scratch_environment(&cage->scratch) : NULL;
 	int failed;
 
 	memset(child, 0, sizeof(*child));
@@ -328,9 +337,11 @@ static int start_child(struct child *child, const struct command *command,
 	child->person = person;
 	if (cage->totals.way == TOTALS_CGROUP)
 		child->kills = cgroup_kills(&cage->totals.cgroup);
-	failed = start ? open_pipes(pipes) : ENOMEM;
+	failed = start && (scratched || !cage->scratch.path) ? open_pipes(pipes)
+							     : ENOMEM;
 	if (!failed) {
 		start->command = command;
+		start->environment = scratched ? scratched : environ;
 		start->person = person;
 		start->cage = cage;
 		start->in = pipes[0][0];
@@ -356,6 +367,7 @@ static int start_child(struct child *child, const struct command *command,
 		if (pipes[i / 2][i % 2] >= 0)
 			close(pipes[i / 2][i % 2]);
 	free(start);
+	free(scratched);
 	errno = failed;
 	return failed ? -1 : 0;
 }

@@ -17,6 +17,7 @@ struct child {
 	const struct cage *cage;
 	enum cage_level level;  /* of the cage it runs in */
 	enum totals_way totals; /* by which its totals are kept */
+	bool unmounted;         /* not started: it could have no scratch */
 	bool less;              /* not started: its plan requires more */
 	bool person;            /* started by child_start_person() */
 	bool over;      /* ended by us: it took more than its totals allow */

@@ -133,19 +133,48 @@ static int receive_descriptor(int socket)
 	return fd;
 }
 
+static int write_own(const char *file, const char *text)
+{
+	int fd = open(file, O_WRONLY | O_CLOEXEC);
+	ssize_t n = fd < 0 ? -1 : write(fd, text, strlen(text));
+
+	if (fd >= 0)
+		close(fd);
+	return n == (ssize_t)strlen(text) ? 0 : -1;
+}
+
+/* In a new namespace: our user and our group are themselves, so that files can
+ * be made on what is mounted.  Who cannot be looked into may not say so. */
+static int map_own(uid_t uid, gid_t gid)
+{
+	char users[40], groups[40];
+	int failed;
+
+	snprintf(users, sizeof(users), "%u %u 1", uid, uid);
+	snprintf(groups, sizeof(groups), "%u %u 1", gid, gid);
+	prctl(PR_SET_DUMPABLE, 1);
+	failed = write_own("/proc/self/setgroups", "deny") ||
+		 write_own("/proc/self/uid_map", users) ||
+		 write_own("/proc/self/gid_map", groups);
+	prctl(PR_SET_DUMPABLE, 0);
+	return failed ? -1 : 0;
+}
+
 /*
  * In a process of its own, which holds a new namespace until it is killed.  It
  * alone may open it, for neither it nor we are to be looked into
  * (PR_SET_DUMPABLE): so it sends the descriptor.
  */
-static _Noreturn void hold_space(int socket, pid_t parent)
+static _Noreturn void hold_space(int socket, pid_t parent, bool mapped)
 {
+	uid_t uid = geteuid();
+	gid_t gid = getegid();
 	int space;
 
 	prctl(PR_SET_PDEATHSIG, SIGKILL);
 	if (getppid() != parent) /* it died before the line above */
 		_exit(1);
-	space = unshare(CLONE_NEWUSER)
+	space = unshare(CLONE_NEWUSER) || (mapped && map_own(uid, gid))
 			? -1
 			: open("/proc/self/ns/user", O_RDONLY | O_CLOEXEC);
 	if (space >= 0 && !send_descriptor(socket, space))
@@ -197,7 +226,7 @@ static bool limits_count_by_space(void)
 }
 
 /* A new user namespace, as a descriptor; -1 where there is none. */
-static int make_space(void)
+static int make_space(bool mounting)
 {
 	pid_t parent = getpid(), pid;
 	int ends[2], space = -1;
@@ -207,7 +236,7 @@ static int make_space(void)
 	pid = fork();
 	if (!pid) {
 		close(ends[0]);
-		hold_space(ends[1], parent);
+		hold_space(ends[1], parent, mounting && geteuid());
 	}
 	close(ends[1]);
 	if (pid > 0) {
@@ -227,12 +256,13 @@ static int make_space(void)
 
 /* --- a player's ------------------------------------------------------------- */
 
-void totals_open(struct totals *totals, uint64_t memory, unsigned int processes)
+void totals_open(struct totals *totals, uint64_t memory, unsigned int processes,
+		 bool mounting)
 {
 	struct usage nothing = { 0 };
 
 	*totals = (struct totals){ .memory = memory, .processes = processes };
-	totals->space = limits_count_by_space() ? make_space() : -1;
+	totals->space = limits_count_by_space() ? make_space(mounting) : -1;
 	totals->spaced = totals->space >= 0;
 	if (!cgroup_make(&totals->cgroup, memory, processes))
 		totals->way = TOTALS_CGROUP;

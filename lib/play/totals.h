@@ -40,9 +40,10 @@ uint64_t totals_memory(int seats);
  * limit around us that they have to share. */
 unsigned int totals_processes(unsigned int wanted, int seats);
 
-/* Prepares the totals of one player, by the first way that can be had. */
-void totals_open(struct totals *totals, uint64_t memory,
-		 unsigned int processes);
+/* Prepares the totals of one player, by the first way that can be had.  MOUNTING:
+ * in its namespace a file system can be mounted that the user may write to. */
+void totals_open(struct totals *totals, uint64_t memory, unsigned int processes,
+		 bool mounting);
 void totals_release(struct totals *totals);
 
 /* In the child, once: enters.  Returns the way that is reached.  Safe after

@@ -335,3 +335,53 @@ case_a_terminal_is_told_that_it_is_read() {
 	echo | script -qec 'referee chkobba; :' /dev/null >out
 	says 'reading moves from the terminal' out
 }
+
+# With --tmp every player has a folder for files, as root and as a plain user.
+case_a_tmpdir_of_ones_own() {
+	local as=() user
+	mkdir bots
+	chmod a+rx . bots
+	cat >bots/mine.sh <<-'X'
+		ls -A "$TMPDIR" >&2
+		echo mine >"$TMPDIR/x" && mkdir "$TMPDIR/d" && mv "$TMPDIR/x" "$TMPDIR/d/y" && cat "$TMPDIR/d/y" >&2
+		yes | head -c 9000000 2>/dev/null >"$TMPDIR/big" || wc -c <"$TMPDIR/big" >&2
+		rm "$TMPDIR/big"
+		i=0
+		while true >"$TMPDIR/f$i"; do i=$((i + 1)); done 2>/dev/null
+		[ "$i" -lt 200 ] && echo 'few files' >&2
+		echo x >/etc/x || echo 'nowhere else' >&2
+		while read -r l; do
+			case $l in '? '*) l=${l#'? '}; echo "${l%% |*}" ;; esac
+		done
+	X
+	for user in root plain; do
+		if [ "$user" = plain ] && [ "$(id -u)" = 0 ]; then
+			need setpriv
+			cp -r "$BIN" programs
+			chmod -R a+rX programs
+			as=(setpriv --reuid 65534 --regid 65534 --clear-groups env "HOME=/" "PATH=$PWD/programs:$PATH")
+			"${as[@]}" unshare -Ur true 2>/dev/null || continue
+			"${as[@]}" programs/referee --list >/dev/null 2>&1 || continue
+		fi
+		"${as[@]}" referee chkobba start=60000 deals=1 -n 2 --duplicate --tmp=2 -p 'sh bots/mine.sh' -p 'sh bots/mine.sh' >log 2>err ||
+			fail "$(cat err)"
+		lacks fault log
+		# four processes, and none saw what another left
+		for said in mine 2093056 'few files' 'nowhere else'; do
+			[ "$(grep -c "^player mine.*: $said$" err)" = 8 ] || fail "$user, $said: $(cat err)"
+		done
+	done
+	# nothing is left of it
+	! grep scratch /proc/self/mounts || fail 'it is mounted here'
+	# a folder that is not limited is none: this user may not have one
+	need setpriv unshare
+	cat >nobody.sh <<-X
+		echo 0 >/proc/sys/user/max_user_namespaces || exit 77
+		exec setpriv --bounding-set=-all --inh-caps=-all referee chkobba -o log2 --tmp -p 'sh bots/mine.sh' -p bot
+	X
+	status 2 unshare -Ur bash nobody.sh 2>err
+	says '--tmp: player mine cannot have a folder of its own: expected root, or namespaces for users: Operation not permitted' err
+	! grep '^name' log2 || fail "$(cat log2)"
+	refused '--tmp 0: expected at least 1' referee chkobba --tmp=0 -p bot -p bot
+	refused '--tmp: expected a cage, not --cage=none' referee chkobba --tmp --cage=none -p bot -p bot
+}
