@@ -138,7 +138,9 @@ case_a_person_is_served_by_a_program() {
 	replay --audit log >out
 	replay --seat 1 log | cmp - <(grep -v "^# " heard)
 	# the same without a place for it: no COMMAND, and no sit
-	status 2 referee chkobba -o log2 -P -p bot 2>err
+	mkdir alone
+	cp "$BIN/referee" alone
+	PATH=/usr/bin:/bin status 2 alone/referee chkobba -o log2 -P -p "$BIN/bot" 2>err
 	says 'sit is not installed: expected -PCOMMAND' err
 	status 2 referee chkobba -o log2 -P cat -p bot 2>err
 	says 'cat: expected -Pcat, without a blank' err
