@@ -32,7 +32,9 @@ case_no_status_is_silent() {
 	shuffle chkobba -n 1 | status 3 referee chkobba --decks - -p bot -p bot >out 2>err
 	says '(standard input):1: the input ends before the match does: expected deck and the 40 cards' err
 	# a signal says where it was, and how it goes on
-	status 130 timeout --preserve-status -s INT 1 referee chkobba -n 1000000 -o log -p bot -p bot 2>err
+	# in the foreground, for what is started with & does not hear of INT
+	{ wait_for grep -qs '^seal' log; kill -INT "$(cat pid)"; } &
+	status 130 sh -c 'echo $$ >pid; exec referee chkobba -n 1000000 -o log -p bot -p bot' 2>err
 	grep -Eq '^referee: stopped by SIGINT in match [0-9]+(, deal [0-9]+)?, of 1000000; the same command with --continue goes on$' err ||
 		fail "$(cat err)"
 	referee chkobba -n 1000000 -o log --continue -p bot -p bot 2>err &
