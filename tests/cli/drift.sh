@@ -230,6 +230,27 @@ case_every_rule_has_a_text() {
 	[ -z "$missing" ] || fail "a label without a text: $missing"
 }
 
+# named PAGE PATTERN: what a page has that matches, each once, sorted
+named() { grep -ohE -- "$2" "$1" | sort -u; }
+
+case_pages_in_another_language_tell_as_much() {
+	local page english what n=0
+	for page in "$ROOT"/man/*/*.[1-8]; do
+		english=$ROOT/man/$(basename "$page")
+		[ -e "$english" ] || fail "$page has no page in English"
+		# rules, options, keys and words of the format, lines that are derived, files
+		for what in '\b[A-Z][0-9]+\b' '\bFl -?[a-zA-Z][a-z-]*' '^\.It Cm [a-z]+( Ns = Ns Cm [a-z]+)?' '^\.It Ic [a-z]+' \
+			'tests/golden/[a-z.-]+' '^(\? [a-z]|(play|show|pay|points|rank|trick|tokens) [0-9]).*'; do
+			named "$english" "$what" >told || :
+			named "$page" "$what" >here || :
+			[ -z "$(comm -23 told here)" ] || fail "$page lacks $(comm -23 told here | head -n 5)"
+			[ -z "$(comm -13 told here)" ] || fail "$page has what $english has not: $(comm -13 told here | head -n 5)"
+			n=$((n + $(wc -l <here)))
+		done
+	done
+	[ "$n" -ge 240 ] || fail "only $n"
+}
+
 case_versions_and_usage() {
 	local program
 	for program in $PROGRAMS; do
