@@ -38,6 +38,26 @@ case_no_memory_is_said() { # long
 	[ "$failed" -gt 10 ] || fail "only $failed allocations were missed"
 }
 
+# what reads records needs memory for receipts, standings and seeds
+case_no_memory_to_read_with_is_said() {
+	[ -z "${COVERED:-}" ] || skip 'what counts the lines needs memory, too'
+	preload
+	local k got failed program
+	referee chkobba -s 1 -n 3 deals=1 -o log --transcript . -p 'bot first' -p 'bot greedy' 2>err
+	for program in 'replay --audit --receipt 1.transcript log' 'score --standings log'; do
+		failed=0
+		for k in $(seq 1 100); do # the locale takes the first of them
+			got=0
+			# shellcheck disable=SC2086
+			LD_PRELOAD=$SHIM FAIL_MALLOC=$k timeout 60 $program >out 2>err || got=$?
+			[ "$got" = 0 ] || [ "$got" = 2 ] || fail "$program, allocation $k: exit $got: $(cat out err)"
+			[ "$got" = 0 ] || grep -q 'memory\|allocate' err || fail "$program, allocation $k: $(cat err)"
+			[ "$got" = 0 ] || failed=$((failed + 1))
+		done
+		[ "$failed" -ge 2 ] || fail "$program: only $failed allocations were missed"
+	done
+}
+
 case_descriptors_run_out() { # long
 	local n got token
 	token=$(token fd)
