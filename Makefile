@@ -124,7 +124,9 @@ $(PROGRAMS): $(BUILD)/bin/%: \
 	@mkdir -p $(@D)
 	$(call say,LD)
 	$(Q)$(LINK) -o $@ $^ $(LIBS) $(MORE_LIBS)
-$(BUILD)/bin/sit: MORE_LIBS = $(CURSES_LIBS)
+$(BUILD)/bin/sit $(BUILD)/bin/replay: MORE_LIBS = $(CURSES_LIBS)
+# replay --step draws as sit does
+$(BUILD)/bin/replay: $(BUILD)/cmd/sit/terminal.o $(BUILD)/cmd/sit/spell.o
 
 $(CATALOGUES): $(BUILD)/share/locale/%/LC_MESSAGES/arbitre.mo: lib/po/%.po
 	@mkdir -p $(@D)

@@ -9,7 +9,7 @@ _arbitre_options() {
 	deal) echo '--each -e --help -? --list --usage --version -V' ;;
 	referee) echo '--leave --live --name --player -p --person -P --uncaged --decks --seed-fd --seed-file --seed -s --absent --check --duplicate --first -m --no-pin --matches -n --pin --rotate --continue --output -o --quiet --sign --stderr --strict --sync --transcript --allow --cage --cpu --memory --processes --require-cage --tmp --trust --help -? --list --usage --version -V' ;;
 	score) echo '--count -c --deals -d --json -j --standings -s --help -? --list --usage --version -V' ;;
-	replay) echo '--answers --audit -a --deal --follow -f --head --html --key --lang --open --receipt --record --signature --seat -s --table -t --help -? --usage --version -V' ;;
+	replay) echo '--answers --audit -a --deal --follow -f --head --html --key --lang --open --receipt --record --signature --step --seat -s --table -t --help -? --usage --version -V' ;;
 	bot) echo '--entropy --seed -s --help -? --usage --version -V' ;;
 	sit) echo '--ascii --bell --lang --pause --plain --spell --help -? --usage --version -V' ;;
 	esac

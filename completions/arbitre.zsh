@@ -96,6 +96,7 @@ replay)
 		'(--receipt)--receipt=[demand that what a seat kept of what it was sent is what the records say]:transcript:_files' \
 		'(--record)--record=[only record K of the stream, from 1]:k:' \
 		'(--signature)--signature=[the signature of FILE (default: FILE.minisig)]:signature:_files' \
+		'(--step)--step[step through FILE on the terminal, forwards and backwards]' \
 		'(--answers -a --audit -s --seat -t --table)'{-s+,--seat=}'[every byte that was sent to SEAT: a number, 0 the public, or a name]:seat:' \
 		'(--answers -a --audit -s --seat -t --table)'{-t,--table}'[one tab-separated row per line]' \
 		'(- *)'{-\?,--help}'[Give this help list]' \

@@ -3,6 +3,7 @@
 
 #include "growing.h"
 #include "html.h"
+#include "step.h"
 #include "verdict.h"
 
 static struct writer out;
@@ -177,6 +178,27 @@ static int check_found(const struct config *config, const struct audit *audit)
 	return 0;
 }
 
+/* The whole file is known to its terminal: a growing one as the public has it. */
+static int step_through(const struct config *config)
+{
+	const char *no_colour = getenv("NO_COLOR");
+	int view = SEAT_RECORD, fd;
+
+	if (config->render.kind == RENDER_SEAT) {
+		if (config->render.seat < 0)
+			error(EXIT_TROUBLE, 0, "%s",
+			      tr("--step: expected the number of a seat"));
+		view = config->render.seat;
+	} else if (!config->open) {
+		fd = tool_open(config->files[0]);
+		if (growing_locked(fd))
+			view = SEAT_PUBLIC;
+		if (fd)
+			close(fd);
+	}
+	return step_run(config->files[0], view, !(no_colour && *no_colour));
+}
+
 int main(int argc, char **argv)
 {
 	static struct audit audit;
@@ -186,6 +208,8 @@ int main(int argc, char **argv)
 
 	tool_start(TOOL_VERSION("replay"));
 	options_read(&config, argc, argv);
+	if (config.step)
+		return step_through(&config);
 	writer_init(&out, STDOUT_FILENO);
 	config.render.out = config.account.out = &out;
 	config.account.only = config.render.only;

@@ -17,6 +17,7 @@ enum {
 	OPT_DEAL,
 	OPT_OPEN,
 	OPT_HTML,
+	OPT_STEP,
 };
 
 static const struct argp_option options[] = {
@@ -42,6 +43,8 @@ static const struct argp_option options[] = {
 	{ "table", 't', NULL, 0, N_("one tab-separated row per line"), 0 },
 	{ "deal", OPT_DEAL, "N", 0, N_("only deal N of each match, from 1"),
 	  0 },
+	{ "step", OPT_STEP, NULL, 0,
+	  N_("step through FILE on the terminal, forwards and backwards"), 0 },
 	{ "html", OPT_HTML, NULL, 0,
 	  N_("one page of HTML; with --seat, of what that seat was told"), 0 },
 	{ "follow", 'f', NULL, 0,
@@ -99,6 +102,14 @@ static void check_usage(const struct config *config, struct argp_state *state)
 		argp_error(
 			state,
 			tr("--deal, --follow and --open are for an account: no --audit, --seat, --answers, --table"));
+	if (config->step &&
+	    (config->html || config->audit || config->follow ||
+	     config->account.deal || config->render.only ||
+	     (config->modes && config->render.kind != RENDER_SEAT) ||
+	     config->file_count > 1))
+		argp_error(
+			state,
+			tr("--step: expected one FILE, and no other option but --seat, --open, --lang"));
 	if (config->follow && config->file_count > 1)
 		argp_error(state, tr("--follow: expected one FILE"));
 	if ((config->head || config->keyed || config->receipt) &&
@@ -169,6 +180,9 @@ static error_t parse(int key, char *arg, struct argp_state *state)
 		return 0;
 	case OPT_HTML:
 		config->html = true;
+		return 0;
+	case OPT_STEP:
+		config->step = true;
 		return 0;
 	case OPT_OPEN:
 		config->open = true;

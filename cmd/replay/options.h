@@ -11,6 +11,7 @@ struct config {
 	struct account account; /* told where render.kind is RENDER_NONE */
 	bool follow, open;
 	bool audit;
+	bool step; /* through it, on the terminal */
 	bool html; /* a page; of what SEAT is told where that is given */
 	const char *head, *signature, *receipt;
 	bool keyed;

@@ -392,7 +392,8 @@ int plain_run(struct table *table, const struct config *config)
 		if (ferror(plain.out))
 			break;
 		wait[0].fd = table->ended ? -1 : STDIN_FILENO;
-		if (poll(wait, 2, -1) < 0 && errno != EINTR)
+		/* a signal may come just before it waits */
+		if (poll(wait, 2, 500) < 0 && errno != EINTR)
 			break;
 		if (wait[1].revents & (POLLIN | POLLHUP | POLLERR))
 			left = take_typed(&plain);

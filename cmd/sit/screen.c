@@ -14,52 +14,9 @@
 #include "people/people.h"
 #include "keys.h"
 #include "sit.h"
+#include "spell.h"
 #include "terminal.h"
 #include "tool.h"
-
-/* --- spelling the cells ------------------------------------------------------- */
-
-static void put_run(int row, int column, enum role role, const char *text)
-{
-	static const struct {
-		enum colour colour;
-		int look;
-	} looks[] = {
-		[ROLE_PLAIN] = { COLOUR_NONE, 0 },
-		[ROLE_RED] = { COLOUR_RED, 0 },
-		[ROLE_BOLD] = { COLOUR_NONE, LOOK_BOLD },
-		[ROLE_MARKED] = { COLOUR_NONE, LOOK_BOLD | LOOK_REVERSE },
-		[ROLE_GAIN] = { COLOUR_GREEN, LOOK_BOLD },
-		[ROLE_LOSS] = { COLOUR_YELLOW, 0 },
-		[ROLE_FAULT] = { COLOUR_YELLOW, LOOK_BOLD },
-		[ROLE_DIM] = { COLOUR_NONE, LOOK_DIM },
-	};
-
-	terminal_put(row, column, looks[role].colour, looks[role].look, text);
-}
-
-/* Puts the cells, those of one role that stand side by side together. */
-static void spell(struct screen *screen)
-{
-	const struct canvas *canvas = &screen->canvas;
-	char text[40 * CELL_BYTES + 1];
-
-	terminal_begin();
-	for (int row = 0; row < canvas->height; row++)
-		for (int column = 0, n; column < canvas->width; column += n) {
-			const struct cell *cell =
-				&canvas->cells[row * canvas->width + column];
-			char *to = text;
-
-			for (n = 0; n < 40 && column + n < canvas->width &&
-				    cell[n].role == cell->role;
-			     n++)
-				to = text_append(to, cell[n].text);
-			*to = '\0';
-			put_run(row, column, cell->role, text);
-		}
-	terminal_end();
-}
 
 /* --- what stands in the rows ----------------------------------------------------- */
 
@@ -289,7 +246,7 @@ static void draw(struct screen *screen)
 		draw_end(&screen->canvas, &view);
 	else
 		draw_table(&screen->canvas, &view);
-	spell(screen);
+	spell_canvas(&screen->canvas);
 }
 
 /* --- the match ------------------------------------------------------------------------ */
@@ -382,8 +339,6 @@ int screen_run(struct table *table, const struct config *config)
 		return plain_run(table, config);
 	screen.waiting_since = clock_now();
 	while (!left && !signal_leave) {
-		bool ticking;
-
 		if (signal_resumed) {
 			signal_resumed = 0;
 			terminal_redraw();
@@ -394,8 +349,7 @@ int screen_run(struct table *table, const struct config *config)
 		if (left || (table->mode == TABLE_GONE && over))
 			break; /* the seal was told, and Enter was pressed */
 		draw(&screen);
-		ticking = table->mode == TABLE_PLAY;
-		if (!wait_for(&screen, ticking ? 1000 : -1))
+		if (!wait_for(&screen, 1000)) /* and a signal may have come */
 			break;
 		left = keys_take(&screen);
 		if (table->mode == TABLE_GONE && !left && !over)

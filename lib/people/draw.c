@@ -305,7 +305,6 @@ static void draw_hands(struct canvas *canvas, const struct view *view, int row)
 	for (int seat = 1; seat <= p->seats; seat++) {
 		int column = 3 + (seat - 1) / rows * width;
 		int at = row + (seat - 1) % rows;
-		int known = view->hidden ? 0 : cards_count(p->hand[seat]);
 		const char *cards =
 			view->hidden
 				? backs_text(held_by(p, seat))
@@ -314,7 +313,6 @@ static void draw_hands(struct canvas *canvas, const struct view *view, int row)
 				       "hidden", backs_text(p->hidden[seat]),
 				       NULL);
 
-		(void)known;
 		draw_name(canvas, at, column, columns > 1 ? 8 : 10, p, seat, 1);
 		canvas_put_cut(canvas, at, column + (columns > 1 ? 9 : 11),
 			       width - (columns > 1 ? 11 : 13), ROLE_PLAIN,
@@ -332,7 +330,7 @@ void draw_table(struct canvas *canvas, const struct view *view)
 
 	if (!p->game)
 		return;
-	draw_head(canvas, view, head_place(p));
+	draw_head(canvas, view, view->second ? view->second : head_place(p));
 	if (drawing)
 		row = drawing->table(canvas, view, row);
 	else

@@ -16,6 +16,7 @@
 struct view {
 	const struct picture *picture;
 	const struct choice *choice; /* NULL: there is no question */
+	const char *second;  /* the second row; NULL: where the match stands */
 	const char *right;   /* of the second row: whose turn, a clock */
 	const char *message; /* above the row one types on; or "" */
 	enum role message_role;

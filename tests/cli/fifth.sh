@@ -14,7 +14,7 @@ link() {
 
 # The objects of this build, with another table and one file more.
 build_fifth() {
-	local program
+	local program libs more
 	flags=()
 	[ -e "$BUILD/lib/game/games.o" ] || skip 'the objects of these programs are not here'
 	# its bot plays in a cage, where leaks cannot be looked for
@@ -24,7 +24,12 @@ build_fifth() {
 	${CC:-cc} -std=gnu17 -D_GNU_SOURCE "${flags[@]}" -I"$ROOT/lib" -c \
 		"$ROOT/tests/fifth/bataille.c" "$ROOT/tests/fifth/games.c"
 	for program; do
-		link "$program" $(ls -d "$BUILD/cmd/$program.o" "$BUILD/cmd/$program"/*.o 2>/dev/null)
+		case $program in
+		replay) libs=-lncursesw\ -ltinfo more="$BUILD/cmd/sit/terminal.o $BUILD/cmd/sit/spell.o" ;;
+		*) libs='' more='' ;;
+		esac
+		# shellcheck disable=SC2086
+		link "$program" $more $(ls -d "$BUILD/cmd/$program.o" "$BUILD/cmd/$program"/*.o 2>/dev/null)
 	done
 	PATH=$PWD:$PATH
 }
@@ -39,7 +44,7 @@ case_a_fifth_game_is_refereed_by_every_program() {
 	score log >table
 	[ "$(wc -l <table)" = 7 ] || fail table
 	# a verb that has no words for people is told as its line is
-	referee bataille -s 1 -n 20 "${P[@]}" >many
+	referee bataille -s 1 -n 20 -p 'bot random -s 2' -p 'bot random -s 4' >many
 	replay many >account
 	grep -c '^tie$' many >ties
 	[ "$(cat ties)" -gt 2 ] || fail 'no ties'

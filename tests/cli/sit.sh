@@ -149,7 +149,7 @@ case_matches_are_played_in_plain_lines() {
 	! grep -q $'\e' typed || fail 'it draws'
 	# a kind of terminal that cannot place its cursor
 	printf 'wait ready\nsend \\r\nwait Your turn\nsend q\\r\nwait Leave\nsend q\\r\n' |
-		TERM=dumb status 3 typist referee chkobba -s 3 -o other -P -p 'bot greedy' 2>err
+		TYPIST=dumb TERM=dumb status 3 typist referee chkobba -s 3 -o other -P -p 'bot greedy' 2>err
 	! grep -q $'\e' typed || fail 'it draws'
 }
 

@@ -1,0 +1,240 @@
+/* replay --step: the lines, and the table at one of them. */
+#include "step.h"
+
+#include "game/match.h"
+#include "tool.h"
+
+static void no_memory(void)
+{
+	error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+}
+
+static struct told_step *add_step(struct told_steps *steps, const char *text,
+				  size_t n)
+{
+	struct told_step *step;
+
+	if (steps->count == steps->room) {
+		steps->room = steps->room ? 2 * steps->room : 1024;
+		steps->all = realloc(steps->all,
+				     (size_t)steps->room * sizeof(*steps->all));
+		if (!steps->all)
+			no_memory();
+	}
+	if (steps->text_n + n > steps->text_room) {
+		steps->text_room = 2 * (steps->text_n + n);
+		steps->text = realloc(steps->text, steps->text_room);
+		if (!steps->text)
+			no_memory();
+	}
+	memcpy(steps->text + steps->text_n, text, n);
+	step = &steps->all[steps->count++];
+	*step = (struct told_step){ .at = steps->text_n,
+				    .n = (uint32_t)n,
+				    .card_played = CARD_NONE };
+	steps->text_n += n;
+	return step;
+}
+
+/* What the picture shows at once: nobody stops between. */
+static bool stops_at(const struct heard *heard)
+{
+	return heard->kind == HEARD_EVENT && heard->verb != &verb_hand &&
+	       heard->verb != &verb_deck && heard->verb != &verb_seed &&
+	       heard->verb != &verb_commit;
+}
+
+static bool is_event(const struct heard *heard)
+{
+	static const char *const names[] = { "chkobba", "chnorum", "show",
+					     "enfle", NULL };
+
+	for (int i = 0; names[i]; i++)
+		if (!strcmp(heard->verb->name, names[i]))
+			return true;
+	return false;
+}
+
+/* The seat of the line does something; cards that it is given are not that. */
+static bool acts(const struct heard *heard)
+{
+	static const char *const given[] = { "take", "trick", "points",
+					     "rank", "deal",  NULL };
+
+	for (int i = 0; given[i]; i++)
+		if (!strcmp(heard->verb->name, given[i]))
+			return false;
+	return true;
+}
+
+static void place_step(struct told_steps *steps, struct told_step *step,
+		       const struct heard *heard)
+{
+	const struct picture *picture = &steps->picture;
+	const struct told_step *before = step > steps->all ? step - 1 : NULL;
+
+	step->match = picture->match;
+	step->deal = picture->deal;
+	step->trick = picture->trick;
+	if (before && before->match == step->match &&
+	    before->deal == step->deal)
+		step->card = before->card;
+	if (heard->kind == HEARD_SEAL || heard->kind == HEARD_HEADER)
+		step->stops = heard->kind == HEARD_SEAL;
+	if (heard->kind != HEARD_EVENT)
+		return;
+	step->stops = stops_at(heard);
+	step->seat = acts(heard) ? heard->seat : 0;
+	step->event = is_event(heard);
+	step->fault = heard->verb == &verb_fault ||
+		      heard->verb == &verb_forfeit ||
+		      heard->verb == &verb_penalty;
+	if (heard->verb != &verb_play)
+		return;
+	step->card++;
+	step->card_played = heard->card;
+	step->fault = picture->out[heard->seat];
+}
+
+struct reading_steps {
+	struct told_steps *steps;
+	struct audit *audit;
+};
+
+static void keep_line(struct reading_steps *reading, const char *text, size_t n)
+{
+	struct told_steps *steps = reading->steps;
+	struct told_step *step = add_step(steps, text, n);
+	struct heard heard;
+
+	heard_read(steps->picture.game, text, n, &heard);
+	picture_line(&steps->picture, text, n);
+	picture_drop(&steps->picture, steps->picture.said_n);
+	step->line = reading->audit->line;
+	place_step(steps, step, &heard);
+}
+
+static void keep_you(struct reading_steps *reading)
+{
+	char text[16];
+
+	keep_line(reading, text, format_you(reading->steps->view, text));
+}
+
+static void steps_on_line(void *context, const struct record *record,
+			  const struct record_line *line)
+{
+	struct reading_steps *reading = context;
+	int view = reading->steps->view;
+	char text[LINE_BYTES];
+	const char *told = line->text;
+	size_t n = line->n;
+
+	if (view != SEAT_RECORD && line->event) {
+		told = text;
+		n = record_line_view(record, line, view, text);
+	}
+	if (n)
+		keep_line(reading, told, n);
+	if (line->kind == LINE_HEADER && view > 0)
+		keep_you(reading);
+}
+
+static void note_finding(void *context, const struct audit *audit,
+			 enum verdict verdict)
+{
+	struct reading_steps *reading = context;
+
+	if (verdict != VERDICT_HOLDS && !*reading->steps->finding)
+		audit_describe(audit, verdict, reading->steps->file,
+			       reading->steps->finding);
+}
+
+void steps_read(struct told_steps *steps, const char *file, int view)
+{
+	static struct reader reader;
+	static struct audit audit;
+	struct reading_steps reading = { steps, &audit };
+	int fd = tool_open(file);
+
+	memset(steps, 0, sizeof(*steps));
+	steps->file = file;
+	steps->view = view;
+	picture_init(&steps->picture, false);
+	reader_init(&reader, fd, file);
+	audit_init(&audit);
+	audit.report = note_finding;
+	audit.context = &reading;
+	audit.verify.on_line = steps_on_line;
+	audit.verify.on_question = NULL;
+	audit.verify.context = &reading;
+	if (audit_read(&audit, &reader))
+		tool_read_error(&reader);
+	audit_end(&audit);
+	if (fd)
+		close(fd);
+	if (!steps->count)
+		error(EXIT_UNFINISHED, 0,
+		      tr("%s: expected a record; it is empty"),
+		      tool_show(file));
+	steps->at = steps->count;
+	steps_go(steps, 0);
+}
+
+void steps_free(struct told_steps *steps)
+{
+	picture_free(&steps->picture);
+	free(steps->all);
+	free(steps->text);
+}
+
+/* The first line of the match that line AT is of. */
+static int match_start(const struct told_steps *steps, int at)
+{
+	while (at > 0 &&
+	       steps->all[at - 1].match ==
+		       steps->all[at < steps->count ? at : at - 1].match)
+		at--;
+	return at;
+}
+
+void steps_go(struct told_steps *steps, int to)
+{
+	int start = to ? match_start(steps, to - 1) : 0;
+
+	if (to < steps->at || start > steps->at) {
+		picture_free(&steps->picture);
+		picture_init(&steps->picture, false);
+		steps->at = start;
+		steps->picture.match = start ? steps->all[start].match - 1 : 0;
+	}
+	while (steps->at < to) {
+		const struct told_step *step = &steps->all[steps->at++];
+
+		picture_line(&steps->picture, steps->text + step->at, step->n);
+	}
+	/* of the account three sentences are shown */
+	steps->picture.since =
+		steps->picture.said_n > 3 ? steps->picture.said_n - 3 : 0;
+}
+
+int steps_next(const struct told_steps *steps, int at, int step)
+{
+	int to = at + step;
+
+	while (to > 0 && to < steps->count && !steps->all[to - 1].stops)
+		to += step;
+	return to < 0 ? 0 : to > steps->count ? steps->count : to;
+}
+
+int steps_find(const struct told_steps *steps, int match, int deal, int trick)
+{
+	for (int i = 0; i < steps->count; i++) {
+		const struct told_step *step = &steps->all[i];
+
+		if (step->match == match && (!deal || step->deal == deal) &&
+		    (!trick || step->trick == trick) && step->stops)
+			return i + 1;
+	}
+	return -1;
+}

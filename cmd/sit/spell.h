@@ -1,0 +1,11 @@
+/* Cells, put on the terminal with the look of their roles: of sit, and of replay
+ * --step. */
+#ifndef ARBITRE_SPELL_H
+#define ARBITRE_SPELL_H
+
+#include "people/canvas.h"
+
+/* Draws all of it; cells of one role that stand side by side go together. */
+void spell_canvas(const struct canvas *canvas);
+
+#endif

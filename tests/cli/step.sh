@@ -1,0 +1,89 @@
+# shellcheck shell=bash
+# replay --step: the table on the terminal, forwards and backwards.
+
+typist() { python3 "$ROOT/tests/people/typist" "$@"; }
+# steps FILE OPTION...: the steps of standard input, on that record
+steps() {
+	local file=$1
+	shift
+	typist replay --step "$@" "$file" 2>err
+}
+
+case_places_are_reached() {
+	need python3
+	P=(--name Jean -p 'bot greedy' --name Charles -p 'bot greedy')
+	referee chouine -s lavardin "${P[@]}" >log 2>err
+	steps log <<-'X' || fail "$? $(cat err)"
+		wait deal 0 of
+		send g2.9\r
+		wait deal 2 of 22, trick 9, card 16 of 32
+		send \x1bOC
+		wait card 17 of 32
+		send \x1bOC
+		wait card 18 of 32
+		send \x1bOC
+		wait quinte 50
+		send p
+		wait card 18 of 32
+		send /charles\r
+		wait card 19 of 32
+		send x
+		wait mariage
+		send g:142\r
+		wait line 142
+		send 2\r
+		wait as Charles
+		wait K♣
+		send 0\r
+		wait public view
+		wait ·· ·· ·· ··
+		send 00\r
+		wait hands open
+		send o
+		wait hands hidden
+		send \x1b[6~
+		wait deal 3 of 22
+		send \x1b[5~
+		wait deal 2 of 22
+		send h
+		wait The deal so far
+		send \x1b
+		send ?
+		wait How to step
+		send \x1b
+		send \x1bOF
+		wait End of the match
+		send g99\r
+		wait There is no such place
+		send q
+	X
+	says restored tty
+	# a fault, a seat's own view, the other language
+	printf 'wait hands open\nsend f\nwait Zoé answers\nsend q\n' | steps "$GOLDEN/chouine-faults.log" || fail "$(cat err)"
+	printf 'wait vu par Charles\nsend q\n' | steps log --seat 2 --lang fr || fail "$(cat err)"
+}
+
+case_steps_need_a_terminal_and_one_file() {
+	need python3
+	status 2 setsid -w replay --step "$GOLDEN/chnif.log" 2>err
+	says 'expected a terminal' err
+	status 2 replay --step --audit "$GOLDEN/chnif.log" 2>err
+	says '--step: expected one FILE' err
+	# what is wrong is told, and what holds is shown
+	sed 's/^play 3 .*/play 3 ZZ/' "$GOLDEN/chnif.log" >bad
+	printf 'wait line\nsend q\n' | status 1 typist replay --step bad
+	says restored tty
+}
+
+case_any_keys_step_on() {
+	need python3
+	local game
+	for game in $GAMES; do
+		{
+			echo 'wait line'
+			echo "random ${KEYS:-600} $RANDOM"
+			echo 'signal TERM'
+		} | steps "$ROOT/tests/people/$game.log" || fail "$game: $? $(cat err)"
+		says restored tty
+	done
+}
