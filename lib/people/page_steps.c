@@ -303,6 +303,7 @@ void steps_event(struct steps *steps, struct html *changes,
 	} else if (verb == &verb_trick) {
 		add_of_seat(changes, p->people == &people_enfle ? "*x" : "*w",
 			    heard->seat, "");
+		steps->who = heard->seat;
 	} else if (verb == &verb_fault || verb == &verb_penalty) {
 		add_who(steps, changes, heard->seat);
 	} else if (verb == &verb_forfeit) {

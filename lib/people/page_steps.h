@@ -10,7 +10,7 @@
  *   a1=20 k=12   a figure: first to fifth of a seat; k, m, p of the middle; a
  *                value @b is the name of seat 2
  *   @b  d=b      seat 2 moves; deals.  Who plays a card before himself, or takes
- *                cards up into his hand, moves
+ *                cards with a *, moves too
  *   b:mariage    a word said by seat 2; KS! the card is ringed: for this step
  *   +strict      a class of the table until the deal ends
  */

@@ -165,6 +165,7 @@ const char *page_unit(const struct picture *picture)
 
 	return people == &people_enfle     ? trc("enfle", "trick")
 	       : people == &people_chkobba ? tr(N_("round"))
+	       : people == &people_chouine ? trc("chouine", "trick")
 	       : people == &people_chnif   ? tr(N_("time round the table"))
 					   : tr(N_("trick"));
 }

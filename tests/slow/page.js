@@ -1,8 +1,9 @@
 // Drives pages of replay --html in a headless Chromium through ChromeDriver.
 // usage: node page.js [--ready] FOLDER PAGE...
 // Every trick of every page is reached by keys and by clicks; pictures and prints
-// go to FOLDER.  --ready only asks whether it can be used within a second, and
-// whether a match in its middle is reached.  What is wrong is told line by line; the exit status is 1 then.
+// go to FOLDER.  --ready only asks whether it can be used soon, and whether a match
+// in its middle is reached.  What is wrong is told line by line; the exit status is
+// 1 then.
 "use strict";
 const { spawn } = require("node:child_process");
 const fs = require("node:fs"), path = require("node:path");
@@ -12,6 +13,8 @@ const only_ready = process.argv[2] === "--ready";
 const [folder, ...pages] = process.argv.slice(only_ready ? 3 : 2);
 const RIGHT = "\uE014", LEFT = "\uE012", SHIFT = "\uE008", HOME = "\uE011";
 const END = "\uE010", PAGE_DOWN = "\uE00F";
+// A second on an idle machine; beside other tests a few.
+const LIMIT = Number(process.env.READY_MS || 5000);
 let base, wrong = 0;
 
 function complain(page, text) {
@@ -80,7 +83,8 @@ const WATCH = `
 			if (b.left < r.left - 1 || b.right > r.right + 1) out.add(now.textContent.slice(0, 60) + ": " + c.className);
 		}
 		const say = stage.querySelector(".say");
-		if (say.scrollHeight > say.clientHeight + 1) out.add("outgrows its box: " + say.textContent.slice(0, 60));
+		// what a player answered may be long: its box scrolls
+		if (!now.matches(".f") && say.scrollHeight > say.clientHeight + 1) out.add("outgrows its box: " + say.textContent.slice(0, 60));
 	};
 	addEventListener("keydown", note); note();`;
 const TRICKS = `return [...document.querySelectorAll(".match li[id*=t]")].map(e => e.id)`;
@@ -158,7 +162,7 @@ async function ready(page) {
 	await look(page, 1400, 900, false);
 	const ms = await run(`return performance.timing.domContentLoadedEventEnd - performance.timing.navigationStart`);
 	console.error(`${path.basename(page)}: ready after ${ms} ms`);
-	if (ms > 1000) complain(page, `ready after ${ms} ms`);
+	if (ms > LIMIT) complain(page, `ready after ${ms} ms`);
 	const middle = await run(`const all = document.querySelectorAll(".match");
 		location.hash = all[all.length >> 1].id + "d1t2"; return location.hash.slice(1)`);
 	await new Promise((done) => setTimeout(done, 500));
