@@ -92,11 +92,16 @@ const TRICKS = `return [...document.querySelectorAll(".match li[id*=t]")].map(e 
 async function by_keys(page, width, height, dark) {
 	await look(page, width, height, dark);
 	await run(WATCH);
-	const steps = await run(`return document.querySelectorAll("[data-o]").length`);
+	// of a folded stream the first matches are enough
+	const folded = await run(`return document.querySelector("noscript") != null`);
+	const steps = folded ? 500 : await run(`return document.querySelectorAll("[data-o]").length`);
 	for (let left = steps; left > 0; left -= 100) await keys(RIGHT.repeat(Math.min(left, 100)));
 	const [tricks, state] = [await run(TRICKS), await run(
 		"return {seen: [...seen], sizes: [...sizes], wide, out: [...out]}")];
-	const lost = tricks.filter((id) => !state.seen.includes(id));
+	const number = (id) => Number(/^m(\d+)/.exec(id)[1]);
+	const last = folded ? Math.max(...state.seen.map(number)) : Infinity;
+	const lost = tricks.filter((id) => number(id) < last && !state.seen.includes(id));
+	if (last < 2) complain(page, "the second match is not reached");
 	if (!tricks.length) complain(page, "no tricks");
 	if (lost.length) complain(page, `${width}: not reached by keys: ${lost.slice(0, 5)}`);
 	const matches = new Set(state.sizes.map((s) => s.split(" ")[0]));
@@ -108,17 +113,17 @@ async function by_keys(page, width, height, dark) {
 	const at = () => run(`return [...document.querySelectorAll(".at [data-o]")].indexOf(document.querySelector(".now"))`);
 	const end = await at();
 	await keys(LEFT);
-	if (await at() !== end - 1) complain(page, "one step back goes elsewhere");
+	if (end > 0 && await at() !== end - 1) complain(page, "one step back goes elsewhere");
 	await keys(HOME, ".stage");
 	if (await at() !== 0) complain(page, "Home is not the first step");
 	await keys(END, ".stage");
-	if (await at() < end) complain(page, "End is not the last step");
+	if (!folded && await at() < end) complain(page, "End is not the last step");
 	await keys(HOME, ".stage");
 	await keys(SHIFT + RIGHT);
 	const trick = await at();
 	if (trick < 1) complain(page, "Shift and the arrow do not go on");
 	await keys(PAGE_DOWN, ".stage");
-	if (await at() <= trick && end > trick) complain(page, "Page Down does not go on");
+	if (await at() <= trick && end > trick && !folded) complain(page, "Page Down does not go on");
 	await keys(RIGHT.repeat(25));
 	await run("scrollTo(0, document.querySelector('.stage').getBoundingClientRect().top + scrollY - 8)");
 	await picture(page, `${width}-${dark ? "dark" : "light"}`);
@@ -152,6 +157,7 @@ async function plainly(page) {
 	await picture(page, "no-script");
 	await devtools("Emulation.setScriptExecutionDisabled", { value: false });
 	await look(page, 1400, 900, false);
+	if (fs.statSync(page).size > 1e6) return; // hundreds of sheets
 	const pdf = Buffer.from(await call("POST", "/print", {}), "base64");
 	fs.writeFileSync(path.join(folder, `${path.basename(page, ".html")}.pdf`), pdf);
 	if (pdf.subarray(0, 5).toString() !== "%PDF-") complain(page, "no print");

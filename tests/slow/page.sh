@@ -7,8 +7,8 @@
 drive() {
 	need chromium chromedriver node
 	mkdir -p "$BUILD/screenshots"
-	node "$ROOT/tests/slow/page.js" "$BUILD/screenshots" "$@" >wrong 2>times ||
-		fail "$(head -c 3000 wrong times)"
+	node "$ROOT/tests/slow/page.js" "$BUILD/screenshots" "$@" >wrong 2>took ||
+		fail "$(head -c 3000 wrong took)"
 }
 
 case_golden_records_in_a_browser() {
@@ -43,5 +43,5 @@ case_streams_in_a_browser() {
 	echo "$(stat -c %s log) bytes, page $(stat -c %s thousand.html), $((($(date +%s%N) - began) / 1000000)) ms" >&2
 	[ "$(stat -c %s thousand.html)" -le $((5 * $(stat -c %s log))) ] || fail "$(stat -c %s thousand.html log)"
 	need chromium chromedriver node
-	node "$ROOT/tests/slow/page.js" --ready . thousand.html >wrong 2>times || fail "$(cat wrong times)"
+	node "$ROOT/tests/slow/page.js" --ready . thousand.html >wrong 2>took || fail "$(cat wrong took)"
 }
