@@ -84,7 +84,7 @@ void terminal_put(int row, int column, enum colour colour, int look,
 		shown |= A_DIM;
 	if (colours && colour != COLOUR_NONE)
 		shown |= COLOR_PAIR(colour);
-	attrset(shown);
+	attrset((int)shown);
 	mvaddstr(row, column, text);
 }
 

@@ -1,4 +1,4 @@
-# shellcheck shell=bash
+# shellcheck shell=bash disable=SC1112
 # A person's seat: what is drawn of the lines, what is typed, and whole matches by
 # keys on a terminal.
 
