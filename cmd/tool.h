@@ -196,7 +196,7 @@ static inline void tool_take_language(int argc, char **argv)
 static inline const char *tool_translate_doc(const char *doc)
 {
 	const char *behind = strchr(doc, '\v');
-	char *before, *told;
+	char *before, *told = NULL;
 
 	if (!behind)
 		return tr(doc);

@@ -52,12 +52,14 @@ void html_fill(struct html *html, const char *form, ...)
 void html_number(struct html *html, long n)
 {
 	char digits[24];
+	size_t length;
 
 	if (n < 0) {
 		html_put(html, "\xe2\x88\x92"); /* a minus */
 		n = -n;
 	}
-	html_bytes(html, digits, number_format((uint64_t)n, digits));
+	length = number_format((uint64_t)n, digits);
+	html_bytes(html, digits, length);
 }
 
 void html_add(struct html *html, const struct html *other)

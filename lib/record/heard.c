@@ -127,12 +127,14 @@ static bool take_set(const char *const *words, struct rest *rest,
 		     struct heard *heard)
 {
 	const char *word;
+	size_t length;
 	int i;
 
 	while (rest->n) {
 		if (!take_blank(rest))
 			return false;
-		i = find_word(words, word, take_word(rest, &word));
+		length = take_word(rest, &word);
+		i = find_word(words, word, length);
 		if (i < 0)
 			return false;
 		heard->cards |= (uint64_t)1 << i;
@@ -151,9 +153,10 @@ static bool take_with(const struct game *game, struct rest *rest,
 static bool take_seat(struct rest *rest, struct heard *heard)
 {
 	const char *word;
+	size_t length = take_word(rest, &word);
 	uint64_t seat;
 
-	if (number_parse(word, take_word(rest, &word), SEATS_MAX, &seat))
+	if (number_parse(word, length, SEATS_MAX, &seat))
 		return false;
 	heard->seat = (int)seat;
 	return true;
