@@ -1,8 +1,8 @@
 # shellcheck shell=bash
 # Other machines, by qemu: 32 bits, big-endian, another order of registers.  The
 # library and the programs are the same ones, and so are the golden records.
-# Needs qemu-user, a cross compiler, and libsodium.a of that machine: in its folder
-# under /usr/lib, or under $SODIUM.
+# Needs qemu-user, a cross compiler, and libsodium.a, libncursesw.a and libtinfo.a
+# of that machine: in its folder under /usr/lib, or under $SODIUM.
 
 # golden_on TRIPLET QEMU COMPILER
 golden_on() {
@@ -11,11 +11,12 @@ golden_on() {
 	for place in "${SODIUM:-/nonexistent}/$1" "/usr/lib/$1" ''; do
 		[ ! -e "$place/libsodium.a" ] || break
 	done
-	[ -n "$place" ] || skip "no libsodium.a of $1 here"
+	[ -n "$place" ] && [ -e "$place/libncursesw.a" ] || skip "no libsodium.a and libncursesw.a of $1 here"
 	mkdir include
-	cp -r /usr/include/sodium* include
+	cp -r /usr/include/sodium* /usr/include/{curses,ncurses,ncurses_dll,term,unctrl}.h include
 	make -s -C "$ROOT" -j2 BUILD="$PWD/build" CC="$cc" AR="$3-ar" PKG_CONFIG=false HARDEN= OPT='-O1 -g' \
-		CPPFLAGS="-isystem $PWD/include" LDFLAGS="-static -L$place" all
+		CPPFLAGS="-isystem $PWD/include" LDFLAGS="-static -L$place" \
+		CURSES_LIBS="-lncursesw -ltinfo" all
 	for f in "$GOLDEN"/*.inputs; do
 		"$qemu" build/bin/referee <"$f" >record
 		cmp record "${f%.inputs}.log"
