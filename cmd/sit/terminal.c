@@ -17,11 +17,15 @@ static bool colours;
 bool terminal_possible(int tty)
 {
 	const char *name = getenv("TERM");
+	bool possible;
 	int status;
 
-	if (!name || !*name || !strcmp(name, "dumb"))
+	if (!name || !*name || !strcmp(name, "dumb") ||
+	    setupterm(NULL, tty, &status) != OK)
 		return false;
-	return setupterm(NULL, tty, &status) == OK && cursor_address;
+	possible = cursor_address != NULL;
+	del_curterm(cur_term);
+	return possible;
 }
 
 bool terminal_open(int tty, bool coloured)

@@ -79,6 +79,9 @@ int main(int argc, char **argv)
 		else
 			printf("kind %d %c\n", typed.kind,
 			       typed.command ? typed.command : ' ');
+		free(line);
+		picture_free(&picture);
+		fclose(file);
 		return 0;
 	}
 	view.choice = picture.asked ? &choice : NULL;
@@ -102,5 +105,10 @@ int main(int argc, char **argv)
 		canvas_row(&canvas, i, row);
 		puts(row);
 	}
+	free(row);
+	free(line);
+	canvas_free(&canvas);
+	picture_free(&picture);
+	fclose(file);
 	return 0;
 }
