@@ -32,6 +32,9 @@ bool terminal_open(int tty, bool coloured)
 {
 	int in_fd = dup(tty), out_fd = dup(tty);
 
+	/* the window has the size that it has, now and when it changes */
+	unsetenv("LINES");
+	unsetenv("COLUMNS");
 	in = in_fd < 0 ? NULL : fdopen(in_fd, "r");
 	out = out_fd < 0 ? NULL : fdopen(out_fd, "w");
 	screen = in && out ? newterm(NULL, out, in) : NULL;
