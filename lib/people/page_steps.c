@@ -106,7 +106,7 @@ static void add_word(struct html *changes, int seat, const char *word)
 static void told_play(struct steps *steps, struct html *changes,
 		      const struct picture *p, const struct heard *heard)
 {
-	cards_t card = heard->card == CARD_NONE ? 0 : CARD_BIT(heard->card);
+	cards_t card = bit_of(heard->card);
 	cards_t with = p->game->declarations ? 0 : heard->cards;
 	struct html leave = { 0 };
 	bool chouine = p->people == &people_chouine;
@@ -164,7 +164,7 @@ static void told_own(struct steps *steps, struct html *changes,
 		     const struct picture *p, const struct heard *heard)
 {
 	const char *verb = heard->verb->name;
-	cards_t card = heard->card == CARD_NONE ? 0 : CARD_BIT(heard->card);
+	cards_t card = bit_of(heard->card);
 
 	if (!strcmp(verb, "take")) {
 		add_cards(changes, p, card, "h", heard->seat);

@@ -11,6 +11,12 @@
 const char *lower_first(const char *text);
 const char *upper_first(const char *text);
 
+/* That card as a set; the empty set for CARD_NONE. */
+static inline cards_t bit_of(card_t card)
+{
+	return card == CARD_NONE ? 0 : CARD_BIT(card);
+}
+
 /* A hand was dealt: keeps it; an account shows it where LINES. */
 void tell_hand(struct picture *picture, const struct heard *heard, bool lines);
 /* "cut 12 cards" */

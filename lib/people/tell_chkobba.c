@@ -120,6 +120,14 @@ static void chkobba_say_play(struct picture *p, bool swept)
 		 NULL);
 }
 
+static void chkobba_sweep(struct picture *p, const struct heard *heard)
+{
+	if (!p->row_n)
+		return; /* no referee sends this line before a card is played */
+	p->sweeps[side_of(p, heard->seat)]++;
+	chkobba_say_play(p, true);
+}
+
 static void chkobba_play(struct picture *p, const struct heard *heard)
 {
 	struct played played = { heard->seat, heard->card, heard->cards,
@@ -150,7 +158,7 @@ static void chkobba_drawn(struct picture *p, const struct heard *heard)
 	p->drawn = heard->card;
 	p->turn = heard->seat;
 	if (heard->seat == p->you)
-		p->hand[p->you] = CARD_BIT(heard->card);
+		p->hand[p->you] = bit_of(heard->card);
 	if (p->account && heard->card != CARD_NONE)
 		return; /* told with what becomes of it */
 	say_of(p, SAID, heard->seat,
@@ -403,7 +411,7 @@ static void chkobba_event(struct picture *p, const struct heard *heard)
 	else if (!strcmp(verb, "redeal"))
 		chkobba_redeal(p);
 	else if (!strcmp(verb, "chkobba"))
-		p->sweeps[side_of(p, heard->seat)]++, chkobba_say_play(p, true);
+		chkobba_sweep(p, heard);
 	else if (!strcmp(verb, "sweep"))
 		chkobba_gather(p, heard);
 	else if (!strcmp(verb, "baji"))

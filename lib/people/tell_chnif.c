@@ -91,28 +91,36 @@ static void chnif_play(struct picture *p, const struct heard *heard)
 	chnif_say_quiet(p);
 }
 
-/* The sentence of an announcement, which grows by what is paid for it. */
-static void chnif_say_call(struct picture *p)
+/* The announcement that was made last: "Anne plays 10♣: “Chnif!”" */
+const char *chnif_last_call(const struct picture *p)
 {
 	const struct played *last = &p->row[p->row_n - 1];
 	static const char *const calls[] = { N_("{plays}: “Chnif!”"),
 					     N_("{plays}: “Chnof!”"),
 					     N_("{plays}: “Chnorum!”") };
-	const char *text = fill(tr(calls[p->call]), "plays",
-				chnif_plays(p, last->seat, last->card), NULL);
 
-	say_open(p, SAID, "{text}{paid}", "text", text, "paid", p->paid, NULL);
+	return fill(tr(calls[p->call]), "plays",
+		    chnif_plays(p, last->seat, last->card), NULL);
+}
+
+/* Its sentence, which grows by what is paid for it. */
+static void chnif_say_call(struct picture *p)
+{
+	say_open(p, SAID, "{text}{paid}", "text", chnif_last_call(p), "paid",
+		 p->paid, NULL);
 }
 
 static void chnif_call(struct picture *p, const struct heard *heard, int call)
 {
 	int payer = player_before(p, heard->seat);
 
+	if (!p->row_n)
+		return; /* no referee sends this line before a card is played */
 	p->row[p->row_n - 1].called = true;
 	p->call = call;
 	p->calls[call]++;
 	/* what was quiet before it stays a sentence of its own */
-	if (p->row_n - 1 > p->quiet && !p->account) {
+	if (p->quiet >= 0 && p->row_n - 1 > p->quiet && !p->account) {
 		p->row_n--;
 		chnif_say_quiet(p);
 		p->row_n++;
@@ -366,17 +374,6 @@ const char *chnif_next_text(const struct picture *p)
 					 "pool."))),
 		"rank", upper_first(rank), "name", name, "n", fill_number(have),
 		NULL);
-}
-
-const char *chnif_last_call(const struct picture *p)
-{
-	const struct played *last = &p->row[p->row_n - 1];
-	static const char *const calls[] = { N_("{plays}: “Chnif!”"),
-					     N_("{plays}: “Chnof!”"),
-					     N_("{plays}: “Chnorum!”") };
-
-	return fill(tr(calls[p->call]), "plays",
-		    chnif_plays(p, last->seat, last->card), NULL);
 }
 
 static const char *chnif_help(const struct picture *p, const struct move *move)

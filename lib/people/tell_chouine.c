@@ -276,6 +276,8 @@ static void chouine_play(struct picture *p, const struct heard *heard)
 
 	if (p->taker)
 		chouine_end_trick(p);
+	if (p->row_n == p->seats)
+		return; /* a trick without a winner: no referee sends it */
 	if (!p->trick)
 		p->trick = 1;
 	if (!p->row_n)
@@ -312,10 +314,11 @@ static void chouine_trick(struct picture *p, const struct heard *heard)
 
 static void chouine_take(struct picture *p, const struct heard *heard)
 {
+	if (p->draws_n == p->seats)
+		return; /* a draw without a trick: no referee sends it */
 	if (heard->card == CARD_NONE)
 		p->hidden[heard->seat]++;
-	else
-		p->hand[heard->seat] |= CARD_BIT(heard->card);
+	p->hand[heard->seat] |= bit_of(heard->card);
 	if (heard->seat == p->you && heard->card != CARD_NONE)
 		p->fresh = CARD_BIT(heard->card);
 	if (--p->talon == 0)
@@ -329,13 +332,20 @@ static void chouine_take(struct picture *p, const struct heard *heard)
 	}
 }
 
+/* The 7 of trumps; CARD_NONE before there are trumps. */
+static card_t chouine_seven(const struct picture *p)
+{
+	return p->suit < 0 ? CARD_NONE : CARD(p->suit, SEVEN);
+}
+
 static void chouine_swap(struct picture *p, const struct heard *heard)
 {
-	card_t seven = CARD(p->suit, SEVEN), turned = p->turned;
+	card_t seven = chouine_seven(p), turned = p->turned;
 
+	if (seven == CARD_NONE)
+		return; /* no referee sends this line before there are trumps */
 	take_from(p, heard->seat, seven);
-	if (turned != CARD_NONE)
-		p->hand[heard->seat] |= CARD_BIT(turned);
+	p->hand[heard->seat] |= bit_of(turned);
 	if (heard->seat == p->you && turned != CARD_NONE)
 		p->fresh = CARD_BIT(turned);
 	p->turned = seven;
@@ -527,7 +537,7 @@ static const char *chouine_move(const struct picture *p,
 		return tell_cut_move(move);
 	if (move->kind == MOVE_WORD)
 		return fill(tr(N_("exchange the {seven} for {card}")), "seven",
-			    word_card(p->game, CARD(p->suit, SEVEN)), "card",
+			    word_card(p->game, chouine_seven(p)), "card",
 			    word_card(p->game, p->turned), NULL);
 	return fill(tr(N_("play {card}{annonces}")), "card",
 		    word_card(p->game, move->card), "annonces",

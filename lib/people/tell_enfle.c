@@ -58,6 +58,8 @@ static void enfle_play(struct picture *p, const struct heard *heard)
 {
 	struct played played = { heard->seat, heard->card, 0, false };
 
+	if (p->row_n == p->seats)
+		return; /* a trick without a winner: no referee sends it */
 	if (!p->trick)
 		p->trick = 1;
 	take_from(p, heard->seat, heard->card);

@@ -33,26 +33,28 @@ static size_t take_word(struct rest *rest, const char **word)
 	return length;
 }
 
-static bool take_card(const struct game *game, struct rest *rest, card_t *card)
+/* ?? stands only where its verb has cards that are told to one seat. */
+static bool take_card(const struct game *game, const struct verb *verb,
+		      struct rest *rest, card_t *card)
 {
 	const char *word;
 	size_t n = take_word(rest, &word);
 
 	if (word_is(word, n, HIDDEN_WORD)) {
 		*card = CARD_NONE;
-		return true;
+		return verb->audience == TO_OWN;
 	}
 	*card = card_parse(&game->pack, word, n);
 	return *card != CARD_NONE;
 }
 
-static bool take_held(const struct game *game, struct rest *rest,
-		      struct heard *heard)
+static bool take_held(const struct game *game, const struct verb *verb,
+		      struct rest *rest, struct heard *heard)
 {
 	card_t card;
 
 	while (rest->n) {
-		if (!take_card(game, rest, &card))
+		if (!take_card(game, verb, rest, &card))
 			return false;
 		if (card == CARD_NONE)
 			heard->hidden++;
@@ -64,11 +66,11 @@ static bool take_held(const struct game *game, struct rest *rest,
 	return true;
 }
 
-static bool take_list(const struct game *game, struct rest *rest,
-		      struct heard *heard)
+static bool take_list(const struct game *game, const struct verb *verb,
+		      struct rest *rest, struct heard *heard)
 {
 	while (rest->n && heard->listed < CARDS_MAX) {
-		if (!take_card(game, rest, &heard->list[heard->listed++]))
+		if (!take_card(game, verb, rest, &heard->list[heard->listed++]))
 			return false;
 		if (rest->n && !take_blank(rest))
 			return false;
@@ -142,12 +144,13 @@ static bool take_set(const char *const *words, struct rest *rest,
 	return true;
 }
 
-static bool take_with(const struct game *game, struct rest *rest,
-		      struct heard *heard)
+static bool take_with(const struct game *game, const struct verb *verb,
+		      struct rest *rest, struct heard *heard)
 {
 	if (game->declarations)
 		return take_set(game->declarations, rest, heard);
-	return !rest->n || (take_blank(rest) && take_held(game, rest, heard));
+	return !rest->n ||
+	       (take_blank(rest) && take_held(game, verb, rest, heard));
 }
 
 static bool take_seat(struct rest *rest, struct heard *heard)
@@ -177,13 +180,13 @@ static bool take_field(const struct game *game, const struct verb *verb,
 			return take_word(rest, &word) > 0;
 		return take_seat(rest, heard);
 	case 'c':
-		return take_card(game, rest, &heard->card);
+		return take_card(game, verb, rest, &heard->card);
 	case 'C':
-		return take_held(game, rest, heard);
+		return take_held(game, verb, rest, heard);
 	case 'L':
-		return take_list(game, rest, heard);
+		return take_list(game, verb, rest, heard);
 	case 'm':
-		return take_with(game, rest, heard);
+		return take_with(game, verb, rest, heard);
 	case 'n':
 		return take_number(rest, heard);
 	case 'N':

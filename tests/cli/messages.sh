@@ -227,14 +227,14 @@ case_a_folder_that_stays_closed_is_named() {
 }
 
 case_a_virtual_environment_is_open() {
-	mkdir -p home work/venv/bin work/venv/lib inst/bin inst/lib other/bin
+	mkdir -p home desk/venv/bin desk/venv/lib inst/bin inst/lib other/bin
 	export HOME=$PWD/home
-	echo x | tee work/venv/lib/x inst/lib/x other/x >/dev/null
-	ln -s "$(command -v sh)" work/venv/bin/python
+	echo x | tee desk/venv/lib/x inst/lib/x other/x >/dev/null
+	ln -s "$(command -v sh)" desk/venv/bin/python
 	ln -s "$(command -v sh)" inst/bin/python3
-	mkdir work/bots
-	reader "$PWD/work/venv/lib/x" "$PWD/inst/lib/x" >work/bots/mine.sh
-	cd work || exit
+	mkdir desk/bots
+	reader "$PWD/desk/venv/lib/x" "$PWD/inst/lib/x" >desk/bots/mine.sh
+	cd desk || exit
 	run() { referee chkobba deals=1 -p "$1" -p bot >log 2>err || fail "$(cat err)"; }
 	run 'venv/bin/python bots/mine.sh'
 	says 'venv/lib/x: Permission denied' err
