@@ -61,8 +61,9 @@ static inline const char *near_text(const char *found)
 {
 	static char text[2 * NEAR_MAX];
 
-	snprintf(text, sizeof(text), found ? tr("; did you mean %s") : "%s",
-		 found ? found : "");
+	text[0] = '\0';
+	if (found)
+		snprintf(text, sizeof(text), tr("; did you mean %s"), found);
 	return text;
 }
 

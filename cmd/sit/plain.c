@@ -233,8 +233,8 @@ static void say_help(struct plain *plain)
 		       "leaves.")));
 }
 
-/* A command; true where it was one that leaves. */
-static bool command(struct plain *plain, char letter)
+/* A command, by its letter; ? and all others: the help. */
+static void command(struct plain *plain, char letter)
 {
 	switch (letter) {
 	case 'q':
@@ -259,7 +259,6 @@ static bool command(struct plain *plain, char letter)
 	default:
 		say_help(plain);
 	}
-	return false;
 }
 
 /* A line was typed; true where one leaves. */

@@ -352,8 +352,6 @@ int screen_run(struct table *table, const struct config *config)
 		if (!wait_for(&screen, 1000)) /* and a signal may have come */
 			break;
 		left = keys_take(&screen);
-		if (table->mode == TABLE_GONE && !left && !over)
-			continue;
 	}
 	terminal_close();
 	canvas_free(&screen.canvas);

@@ -226,10 +226,10 @@ void table_answer(struct table *table, int i)
 
 void table_enter(struct table *table)
 {
-	if (table->mode == TABLE_READY)
+	if (table->mode == TABLE_READY) {
 		send_line(table, "ready\n", 6);
-	if (table->mode == TABLE_READY)
 		table->picture.asked = false;
+	}
 	if (table->mode == TABLE_COUNT)
 		table->picture.since = table->picture.said_n;
 	if (table->mode != TABLE_GONE)

@@ -72,6 +72,11 @@ void draw_card(struct canvas *canvas, int row, int column,
 		   draw_sign(taken ? "╚═══╝" : "╰───╯"));
 }
 
+const char *draw_own(const char *name, bool mine)
+{
+	return mine ? fill(tr(N_("{name}, you")), "name", name, NULL) : name;
+}
+
 void draw_name(struct canvas *canvas, int row, int column, int columns,
 	       const struct picture *p, int seat, int gap)
 {
@@ -87,8 +92,7 @@ void draw_name(struct canvas *canvas, int row, int column, int columns,
 		name = fill("{name} {cross}", "name", name, "cross",
 			    draw_sign("×"), NULL);
 	if (seat == p->you) {
-		const char *both =
-			fill(tr(N_("{name}, you")), "name", name, NULL);
+		const char *both = draw_own(name, true);
 
 		name = fill_width(both) <= columns ? both
 						   : upper_first(tr(N_("you")));
@@ -418,9 +422,9 @@ static int draw_places(struct canvas *canvas, const struct picture *p, int row)
 				continue;
 			name = teams ? side_name(p, side_of(p, seat))
 				     : name_only(p, seat);
-			if (p->you && side_of(p, p->you) == side_of(p, seat))
-				name = fill(tr(N_("{name}, you")), "name", name,
-					    NULL);
+			name = draw_own(name,
+					p->you && side_of(p, p->you) ==
+							  side_of(p, seat));
 			canvas_put(canvas, row + line, column, ROLE_PLAIN,
 				   place_text(p, seat));
 			canvas_put_cut(

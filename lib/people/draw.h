@@ -45,6 +45,8 @@ enum card_frame { FRAME_PLAIN, FRAME_TAKEN, FRAME_BACK, FRAME_MARKED };
 void draw_card(struct canvas *canvas, int row, int column,
 	       const struct picture *picture, card_t card,
 	       enum card_frame frame);
+/* "Zoé, you" where MINE, else the name as it is. */
+const char *draw_own(const char *name, bool mine);
 /* The name as it stands in a list, with "you" behind one's own; ▸ before who is
  * to play, × behind who is out.  Cut to COLUMNS; ▸ stands GAP columns before it. */
 void draw_name(struct canvas *canvas, int row, int column, int columns,

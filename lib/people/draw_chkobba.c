@@ -11,7 +11,6 @@ static void chkobba_draw_side(struct canvas *canvas, const struct picture *p,
 			      int row, int side, bool teams)
 {
 	int name = draw_narrow(canvas) ? 13 : 19, column;
-	const char *points = draw_narrow(canvas) && teams ? "{n}" : NULL;
 
 	if (teams) {
 		name = draw_narrow(canvas) ? 9 : 11;
@@ -23,7 +22,6 @@ static void chkobba_draw_side(struct canvas *canvas, const struct picture *p,
 		draw_name(canvas, row, 3, name, p, side + 1, 2);
 		column = 4 + name;
 	}
-	(void)points;
 	column = canvas_put(canvas, row, column, ROLE_PLAIN,
 			    fill_pad(points_text(p->points[side]), 10));
 	canvas_put(canvas, row, column + 1, ROLE_PLAIN,

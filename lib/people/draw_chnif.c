@@ -115,9 +115,7 @@ static void draw_token_line(struct canvas *canvas, int row, const char *name,
 
 static const char *own_name(const struct picture *p, int seat)
 {
-	return seat == p->you ? fill(tr(N_("{name}, you")), "name",
-				     name_only(p, seat), NULL)
-			      : name_only(p, seat);
+	return draw_own(name_only(p, seat), seat == p->you);
 }
 
 static int chnif_count(struct canvas *canvas, const struct view *view, int row)

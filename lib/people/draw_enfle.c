@@ -147,10 +147,8 @@ static int enfle_count(struct canvas *canvas, const struct view *view, int row)
 	canvas_put(canvas, row++, 27, ROLE_DIM, tr(N_("tokens")));
 	for (int seat = 1; seat <= p->seats; seat++) {
 		int gain = p->tokens[seat] - p->before[seat];
-		const char *name = name_only(p, seat);
+		const char *name = draw_own(name_only(p, seat), seat == p->you);
 
-		if (seat == p->you)
-			name = fill(tr(N_("{name}, you")), "name", name, NULL);
 		canvas_put_cut(canvas, row, 1, 15, ROLE_PLAIN, name);
 		canvas_put_right(canvas, row, 24, ROLE_PLAIN,
 				 fill_number(held_by(p, seat)));

@@ -48,12 +48,13 @@ const char *chnif_last_call(const struct picture *picture);
 /* L'Enfle: who is known to lack which suits, a line each. */
 void say_voids(const struct picture *picture,
 	       void (*line)(void *context, const char *text), void *context);
-/* Chkobba: rounds of a deal; the value of a card; " (6 + 2 = 8)"; cards of a
- * rank in a side's pile; what a line of the count says of a side, and who has
- * its point (-1 nobody). */
+/* Chkobba: rounds of a deal; the value of a card; " (6 + 2 = 8)" and
+ * "6 + 2 = 8"; cards of a rank in a side's pile; what a line of the count says
+ * of a side, and who has its point (-1 nobody). */
 int chkobba_rounds(const struct picture *picture);
 int chkobba_value(const struct picture *picture, card_t card);
 const char *chkobba_sum(const struct picture *picture, cards_t cards);
+const char *chkobba_sum_plain(const struct picture *picture, cards_t cards);
 int chkobba_ranked(const struct picture *picture, int side, char letter);
 const char *chkobba_counted(const struct picture *picture, int side, int what);
 int chkobba_best(const struct picture *picture, int what);
@@ -73,6 +74,10 @@ const char *annonce_kind(int annonce);
  * behind the last. */
 const char *chouine_outcome(const struct picture *picture, int i);
 /* What struct people asks for: declaration, bound, refuse and help. */
+const char *chkobba_refuse(const struct picture *picture,
+			   const struct move *move);
+const char *chkobba_help(const struct picture *picture,
+			 const struct move *move);
 const char *chouine_bound(const struct picture *picture);
 const char *chouine_declaration(const struct picture *picture, int annonce);
 const char *chouine_refuse(const struct picture *picture,

@@ -104,8 +104,9 @@ void player_unread(struct player *player);
 bool player_gone(const struct player *player);
 
 /* Waits until every one of the COUNT players that is asked has its answer or
- * its fault, or one of the PERSONS, who may not be asked, is gone.  0, or -1 with errno: EINTR, a signal came; or what keeps us from
- * sending to one of them, other than that it reads no more. */
+ * its fault, or one of the PERSONS, who may not be asked, is gone.  0, or -1
+ * with errno: EINTR, a signal came; or what keeps us from sending to one of
+ * them, other than that it reads no more. */
 int players_wait(struct player *const *players, int count,
 		 struct player *const *persons, int person_count);
 
