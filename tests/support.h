@@ -45,6 +45,7 @@ Suite *suite_transcript(void);
 Suite *suite_command(void);
 Suite *suite_tally(void);
 Suite *suite_parse(void);
+Suite *suite_design(void);
 Suite *suite_percent(void);
 Suite *suite_lang(void);
 Suite *suite_fill(void);

@@ -4,8 +4,7 @@
 #include <sodium.h>
 #include <string.h>
 
-#define BLOCK 64       /* bytes of a ChaCha20 block */
-#define FIRST_BLOCKS 4 /* enough for a pack of 52, rejections being rare */
+#define BLOCK 64 /* bytes of a ChaCha20 block */
 
 int chance_init(void)
 {
@@ -81,18 +80,19 @@ void chance_key(const uint8_t seed[CHANCE_BYTES], const uint8_t *entropy,
 	keyed(seed, "deck", entropy, bytes, key);
 }
 
-/* The keystream of one deck, as little-endian words. */
-struct stream {
-	const uint8_t *key;
-	uint8_t nonce[12];
-	uint32_t block; /* the counter of the next block */
-	size_t used, filled;
-	uint8_t bytes[FIRST_BLOCKS * BLOCK];
-};
+void chance_plan(const uint8_t master[CHANCE_BYTES], uint64_t round,
+		 uint64_t table, uint8_t key[CHANCE_BYTES])
+{
+	uint8_t numbers[16];
+
+	put_le64(numbers, round);
+	put_le64(numbers + 8, table);
+	keyed(master, "seats", numbers, sizeof(numbers), key);
+}
 
 static uint32_t stream_word(void *context)
 {
-	struct stream *stream = context;
+	struct chance_stream *stream = context;
 	const uint8_t *b;
 
 	if (stream->used == stream->filled) {
@@ -100,7 +100,7 @@ static uint32_t stream_word(void *context)
 		crypto_stream_chacha20_ietf_xor_ic(
 			stream->bytes, stream->bytes, sizeof(stream->bytes),
 			stream->nonce, stream->block, stream->key);
-		stream->block += FIRST_BLOCKS;
+		stream->block += sizeof(stream->bytes) / BLOCK;
 		stream->used = 0;
 		stream->filled = sizeof(stream->bytes);
 	}
@@ -119,23 +119,42 @@ uint32_t chance_below(uint32_t bound, uint32_t (*next)(void *), void *context)
 	return word % bound;
 }
 
+void chance_stream_init(struct chance_stream *stream,
+			const uint8_t key[CHANCE_BYTES], uint64_t i)
+{
+	stream->key = key;
+	memset(stream->nonce, 0, sizeof(stream->nonce));
+	put_le64(stream->nonce + 4, i);
+	stream->block = 0;
+	stream->used = stream->filled = 0;
+}
+
+uint32_t chance_draw(struct chance_stream *stream, uint32_t bound)
+{
+	return chance_below(bound, stream_word, stream);
+}
+
+void chance_shuffle(struct chance_stream *stream, uint8_t *list, int n)
+{
+	for (int k = n - 1; k > 0; k--) {
+		uint32_t j = chance_draw(stream, (uint32_t)k + 1);
+		uint8_t last = list[k];
+
+		list[k] = list[j];
+		list[j] = last;
+	}
+}
+
 void chance_deck(const uint8_t key[CHANCE_BYTES], uint64_t i,
 		 const struct pack *pack, card_t *deck)
 {
-	struct stream stream = { .key = key };
+	struct chance_stream stream;
 	int size = 0;
 
-	put_le64(stream.nonce + 4, i);
+	chance_stream_init(&stream, key, i);
 	for (int suit = 0; suit < SUITS; suit++)
 		for (int rank = 0; rank < pack->rank_count; rank++)
 			deck[size++] = CARD(suit, rank);
-	for (int k = size - 1; k > 0; k--) {
-		uint32_t j =
-			chance_below((uint32_t)k + 1, stream_word, &stream);
-		card_t card = deck[k];
-
-		deck[k] = deck[j];
-		deck[j] = card;
-	}
+	chance_shuffle(&stream, deck, size);
 	sodium_memzero(stream.bytes, sizeof(stream.bytes));
 }

@@ -56,4 +56,24 @@ static inline bool draw_accepts(uint64_t words, uint32_t bound, uint32_t word)
  */
 uint32_t chance_below(uint32_t bound, uint32_t (*next)(void *), void *context);
 
+/* The key of what is drawn for one table of a round of a plan. */
+void chance_plan(const uint8_t master[CHANCE_BYTES], uint64_t round,
+		 uint64_t table, uint8_t key[CHANCE_BYTES]);
+
+/* Draws, one after another, from the keystream that a key and a number make
+ * (arbitre 5, CHANCE); the key must outlive it. */
+struct chance_stream {
+	const uint8_t *key;
+	uint8_t nonce[12];
+	uint32_t block; /* the counter of the next block */
+	size_t used, filled;
+	uint8_t bytes[256]; /* enough for a pack of 52, rejections being rare */
+};
+void chance_stream_init(struct chance_stream *stream,
+			const uint8_t key[CHANCE_BYTES], uint64_t i);
+/* The next number from 0 to BOUND-1; BOUND is at least 1. */
+uint32_t chance_draw(struct chance_stream *stream, uint32_t bound);
+/* Puts N numbers or cards into another order, each as likely. */
+void chance_shuffle(struct chance_stream *stream, uint8_t *list, int n);
+
 #endif
