@@ -49,6 +49,7 @@ Suite *suite_design(void);
 Suite *suite_percent(void);
 Suite *suite_lang(void);
 Suite *suite_fill(void);
+Suite *suite_columns(void);
 
 /* A small generator for tests: the same numbers everywhere. */
 static inline uint32_t random_next(void *state)

@@ -1,0 +1,12 @@
+/* Student's t: how wide an interval is that was estimated from few sets. */
+#ifndef ARBITRE_STUDENT_H
+#define ARBITRE_STUDENT_H
+
+#include <stdint.h>
+
+/* The t that |T| exceeds in 5 of 100, for as many degrees of freedom (from 1), to
+ * seven digits: a mean of n values m with the standard error e has the 95 %
+ * interval m ± student_95(n - 1) × e. */
+double student_95(uint64_t freedom);
+
+#endif

@@ -1,0 +1,175 @@
+/* Tables in columns, and the width of intervals. */
+#include <locale.h>
+#include <math.h>
+#include <stdio.h>
+
+#include "base/columns.h"
+#include "base/student.h"
+#include "support.h"
+
+static char *text;
+static size_t text_n;
+
+/* The cells of TABLE, parted by blanks, each row ended by a slash. */
+static const char *written(const char *table, bool aligned)
+{
+	FILE *file = open_memstream(&text, &text_n);
+	char word[64];
+	struct columns columns;
+
+	ck_assert(setlocale(LC_CTYPE, "C.UTF-8"));
+	columns_init(&columns, file, aligned);
+	for (; *table; table += strcspn(table, " ")) {
+		table += *table == ' ';
+		if (*table == '/') {
+			columns_end_row(&columns);
+			table++;
+			continue;
+		}
+		snprintf(word, sizeof(word), "%.*s", (int)strcspn(table, " "),
+			 table);
+		columns_cell(&columns, !strcmp(word, "_") ? "" : word);
+	}
+	ck_assert_int_eq(columns_flush(&columns), 0);
+	ck_assert_ptr_null(columns.text);
+	fclose(file);
+	return text;
+}
+
+static void columns_are(const char *table, bool aligned, const char *expected)
+{
+	ck_assert_str_eq(written(table, aligned), expected);
+	free(text);
+}
+
+START_TEST(programs_get_tabs)
+{
+	columns_are("name score / Ali 12 / Zoé -1.5 /", false,
+		    "name\tscore\nAli\t12\nZoé\t-1.5\n");
+	columns_are("_ a _ / b /", false, "\ta\t\nb\n");
+	columns_are("", false, "");
+	columns_are("", true, "");
+}
+END_TEST
+
+START_TEST(numbers_stand_to_the_right)
+{
+	columns_are("name score low / Ali 12 - / Zoé -1.5 +0.25 /", true,
+		    "name  score    low\n"
+		    "Ali      12      -\n"
+		    "Zoé    -1.5  +0.25\n");
+	/* one word makes words of a column; the last has no blanks behind it */
+	columns_are("n verdict / 5 open / inf h1 /", true,
+		    "  n  verdict\n"
+		    "  5  open\n"
+		    "inf  h1\n");
+	columns_are("a b / 1x 1 / 22 23 /", true,
+		    "a    b\n"
+		    "1x   1\n"
+		    "22  23\n");
+	/* an empty cell has its place; a row may have fewer cells */
+	columns_are("a b c / x _ 3 / yy / _ 12 /", true,
+		    "a    b  c\n"
+		    "x       3\n"
+		    "yy\n"
+		    "    12\n");
+}
+END_TEST
+
+START_TEST(widths_are_those_of_characters)
+{
+	columns_are("name n / Zoé 1 / 王五 2 / \xe2\x80\xaex 3 /", true,
+		    "name           n\n"
+		    "Zoé            1\n"
+		    "王五           2\n"
+		    "\\xe2\\x80\\xaex  3\n");
+	columns_are("é n / é 1 / 王 2 /", true, "é   n\né   1\n王  2\n");
+	/* nothing is hidden from a program */
+	columns_are("\xe2\x80\xaex 3 /", false, "\xe2\x80\xaex\t3\n");
+}
+END_TEST
+
+START_TEST(a_table_that_was_written_is_forgotten)
+{
+	FILE *file = open_memstream(&text, &text_n);
+	struct columns columns;
+
+	columns_init(&columns, file, true);
+	columns_cell(&columns, "wide heading");
+	columns_end_row(&columns);
+	ck_assert_int_eq(columns_flush(&columns), 0);
+	for (int i = 0; i < 2; i++) {
+		columns_cell(&columns, "n");
+		columns_end_row(&columns);
+		columns_format(&columns, "%.1f", 2.25);
+		columns_end_row(&columns);
+		ck_assert_int_eq(columns_flush(&columns), 0);
+	}
+	fclose(file);
+	ck_assert_str_eq(text, "wide heading\n  n\n2.2\n  n\n2.2\n");
+	free(text);
+}
+END_TEST
+
+START_TEST(long_tables_are_kept_whole)
+{
+	FILE *file = open_memstream(&text, &text_n);
+	struct columns columns;
+
+	columns_init(&columns, file, true);
+	for (int i = 0; i < 1000; i++) {
+		for (int k = 0; k < COLUMNS_MAX + 1; k++)
+			columns_format(&columns, "%d", i % 10);
+		columns_end_row(&columns);
+	}
+	ck_assert_int_eq(columns_flush(&columns), 0);
+	fclose(file);
+	/* a digit, and two blanks before each but the first */
+	ck_assert_uint_eq(text_n, 1000 * (3 * COLUMNS_MAX - 1));
+	ck_assert_int_eq(text[text_n - 2], '9');
+	free(text);
+}
+END_TEST
+
+/* Tables of Student's t, and what R's qt(0.975, n) gives. */
+START_TEST(t_is_that_of_the_tables)
+{
+	static const struct {
+		uint64_t freedom;
+		double t;
+	} table[] = {
+		{ 1, 12.7062047 },   { 2, 4.3026527 },
+		{ 3, 3.1824463 },    { 4, 2.7764451 },
+		{ 5, 2.5705818 },    { 9, 2.2621572 },
+		{ 10, 2.2281389 },   { 19, 2.0930241 },
+		{ 30, 2.0422725 },   { 99, 1.9842170 },
+		{ 120, 1.9799304 },  { 199, 1.9719565 },
+		{ 1000, 1.9623391 }, { UINT64_C(1) << 40, 1.9599640 },
+	};
+
+	for (size_t i = 0; i < sizeof(table) / sizeof(*table); i++)
+		ck_assert_double_eq_tol(student_95(table[i].freedom),
+					table[i].t, 2e-7);
+	/* no step where the ways part */
+	for (uint64_t n = 2; n < 400; n++)
+		ck_assert(student_95(n) < student_95(n - 1));
+	ck_assert_double_eq_tol(student_95(201) - student_95(200),
+				student_95(200) - student_95(199), 1e-6);
+}
+END_TEST
+
+Suite *suite_columns(void)
+{
+	Suite *suite = suite_create("columns");
+	TCase *tests = tcase_create("columns");
+
+	tcase_set_timeout(tests, 60);
+	tcase_add_test(tests, programs_get_tabs);
+	tcase_add_test(tests, numbers_stand_to_the_right);
+	tcase_add_test(tests, widths_are_those_of_characters);
+	tcase_add_test(tests, a_table_that_was_written_is_forgotten);
+	tcase_add_test(tests, long_tables_are_kept_whole);
+	tcase_add_test(tests, t_is_that_of_the_tables);
+	suite_add_tcase(suite, tests);
+	return suite;
+}
