@@ -1,4 +1,4 @@
-# Completion of shuffle deal referee score replay bot sit for fish.
+# Completion of shuffle deal referee score rate replay bot sit for fish.
 # Made by completions/generate (make completions).
 
 # The operands before the cursor: words that are no option, nor its argument; and
@@ -31,7 +31,7 @@ function __arbitre_operands
                     string replace -r '.*?=' '' -- $word
                 end
             end
-            if contains -- $program:$word 'shuffle:--first' 'shuffle:-f' 'shuffle:--match' 'shuffle:-m' 'shuffle:--count' 'shuffle:-n' 'shuffle:--seed' 'shuffle:-s' 'referee:--leave' 'referee:--name' 'referee:--player' 'referee:-p' 'referee:--decks' 'referee:--seed-fd' 'referee:--seed-file' 'referee:--seed' 'referee:-s' 'referee:--absent' 'referee:--check' 'referee:--first' 'referee:-m' 'referee:--matches' 'referee:-n' 'referee:--output' 'referee:-o' 'referee:--sign' 'referee:--stderr' 'referee:--sync' 'referee:--transcript' 'referee:--allow' 'referee:--cage' 'referee:--cpu' 'referee:--memory' 'referee:--processes' 'score:--count' 'score:-c' 'replay:--answers' 'replay:--deal' 'replay:--head' 'replay:--key' 'replay:--lang' 'replay:--receipt' 'replay:--record' 'replay:--signature' 'replay:--seat' 'replay:-s' 'bot:--seed' 'bot:-s' 'sit:--lang' 'sit:--pause'
+            if contains -- $program:$word 'shuffle:--first' 'shuffle:-f' 'shuffle:--match' 'shuffle:-m' 'shuffle:--count' 'shuffle:-n' 'shuffle:--seed' 'shuffle:-s' 'referee:--leave' 'referee:--name' 'referee:--player' 'referee:-p' 'referee:--decks' 'referee:--seed-fd' 'referee:--seed-file' 'referee:--seed' 'referee:-s' 'referee:--absent' 'referee:--check' 'referee:--first' 'referee:-m' 'referee:--matches' 'referee:-n' 'referee:--output' 'referee:-o' 'referee:--sign' 'referee:--stderr' 'referee:--sync' 'referee:--transcript' 'referee:--allow' 'referee:--cage' 'referee:--cpu' 'referee:--memory' 'referee:--processes' 'score:--count' 'score:-c' 'rate:--anchor' 'rate:-a' 'rate:--by' 'rate:-b' 'rate:--prior' 'rate:-p' 'replay:--answers' 'replay:--deal' 'replay:--head' 'replay:--key' 'replay:--lang' 'replay:--receipt' 'replay:--record' 'replay:--signature' 'replay:--seat' 'replay:-s' 'bot:--seed' 'bot:-s' 'sit:--lang' 'sit:--pause'
                 set waiting $word
                 continue
             end
@@ -252,6 +252,16 @@ complete -c score -l usage -d 'Give a short usage message'
 complete -c score -s V -l version -d 'Print program version'
 complete -c score -n __arbitre_wants_value -f
 complete -c score -a '(__arbitre_keys)'
+
+complete -c rate -x -s a -l anchor -d 'the rating of NAME is R, and the others are told against it'
+complete -c rate -x -s b -l by -a 'place score' -d 'rate the order of places (default), or tell mean scores a match, less those of the table'
+complete -c rate -s e -l elo -d 'in points of Elo: ten times as strong is 400'
+complete -c rate -s j -l json -d 'one JSON object a line instead of a table'
+complete -c rate -x -s p -l prior -d 'so much of a drawn match is added for each two that have met (default 0.5)'
+complete -c rate -s s -l seats -d 'estimate what each seat is worth, too'
+complete -c rate -s '?' -l help -d 'Give this help list'
+complete -c rate -l usage -d 'Give a short usage message'
+complete -c rate -s V -l version -d 'Print program version'
 
 complete -c replay -x -l answers -d 'every line that SEAT answered'
 complete -c replay -s a -l audit -d 'derive everything again and judge each record'

@@ -1,5 +1,5 @@
-#compdef shuffle deal referee score replay bot sit
-# Completion of shuffle deal referee score replay bot sit for zsh.
+#compdef shuffle deal referee score rate replay bot sit
+# Completion of shuffle deal referee score rate replay bot sit for zsh.
 # Made by completions/generate (make completions).
 
 local curcontext=$curcontext state game key players option ret=1
@@ -81,6 +81,19 @@ score)
 		'(- *)--usage[Give a short usage message]' \
 		'(- *)'{-V,--version}'[Print program version]' \
 		'*:file:->table' && ret=0
+	;;
+rate)
+	_arguments -C -s -S \
+		'(-a --anchor)'{-a+,--anchor=}'[the rating of NAME is R, and the others are told against it]:name=r:' \
+		'(-b --by)'{-b+,--by=}'[rate the order of places (default), or tell mean scores a match, less those of the table]:by:(place score)' \
+		'(-e --elo)'{-e,--elo}'[in points of Elo: ten times as strong is 400]' \
+		'(-j --json)'{-j,--json}'[one JSON object a line instead of a table]' \
+		'(-p --prior)'{-p+,--prior=}'[so much of a drawn match is added for each two that have met (default 0.5)]:weight:' \
+		'(-s --seats)'{-s,--seats}'[estimate what each seat is worth, too]' \
+		'(- *)'{-\?,--help}'[Give this help list]' \
+		'(- *)--usage[Give a short usage message]' \
+		'(- *)'{-V,--version}'[Print program version]' \
+		'*:file:_files' && ret=0
 	;;
 replay)
 	_arguments -C -s -S \

@@ -50,6 +50,8 @@ Suite *suite_percent(void);
 Suite *suite_lang(void);
 Suite *suite_fill(void);
 Suite *suite_columns(void);
+Suite *suite_rows(void);
+Suite *suite_rating(void);
 
 /* A small generator for tests: the same numbers everywhere. */
 static inline uint32_t random_next(void *state)

@@ -1,11 +1,11 @@
 # shellcheck shell=bash
 # --help, the manual page and the completions of a program tell the same.
 
-PROGRAMS='shuffle deal referee score replay bot sit'
+PROGRAMS='shuffle deal referee score rate replay bot sit'
 
 # the long options that --help lists
 long_options() {
-	"$1" --help | grep -o -- '--[a-z-]*' | grep -v '^--$' | sort -u
+	"$1" --help | grep -o -- '--[a-z0-9-]*' | grep -v '^--$' | sort -u
 }
 
 case_every_option_is_in_the_page() {
@@ -15,7 +15,7 @@ case_every_option_is_in_the_page() {
 			grep -q -- "Fl -${option#--}\b" "$ROOT/man/$program.1" ||
 				fail "$program.1 lacks $option"
 		done
-		grep -o 'It Fl.*' "$ROOT/man/$program.1" | grep -o 'Fl -[a-z-]*' | sed 's/Fl -/--/' | sort -u >page
+		grep -o 'It Fl.*' "$ROOT/man/$program.1" | grep -o 'Fl -[a-z0-9-]*' | sed 's/Fl -/--/' | sort -u >page
 		long_options "$program" | cmp - page || fail "$program.1: $(long_options "$program" | diff - page)"
 	done
 }
@@ -239,7 +239,7 @@ case_pages_in_another_language_tell_as_much() {
 		english=$ROOT/man/$(basename "$page")
 		[ -e "$english" ] || fail "$page has no page in English"
 		# rules, options, keys and words of the format, lines that are derived, files
-		for what in '\b[A-Z][0-9]+\b' '\bFl -?[a-zA-Z][a-z-]*' '^\.It Cm [a-z]+( Ns = Ns Cm [a-z]+)?' '^\.It Ic [a-z]+' \
+		for what in '\b[A-Z][0-9]+\b' '\bFl -?[a-zA-Z][a-z0-9-]*' '^\.It Cm [a-z]+( Ns = Ns Cm [a-z]+)?' '^\.It Ic [a-z]+' \
 			'tests/golden/[a-z.-]+' '^(\? [a-z]|(play|show|pay|points|rank|trick|tokens) [0-9]).*'; do
 			named "$english" "$what" >told || :
 			named "$page" "$what" >here || :

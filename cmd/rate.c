@@ -1,0 +1,355 @@
+/* rate: how strong players are, and how sure that is. */
+#include "table.h"
+
+#include "base/decimal.h"
+#include "record/rating.h"
+
+static const char doc[] =
+	N_("Rate the players of a table of results, that of score or another one: how strong they are, and how sure that is.") "\v" N_(
+		"Exit status: 0 done, 1 the table is bad, or there are no such ratings, 2 it could not run.");
+
+static const struct argp_option options[] = {
+	{ "anchor", 'a', N_("NAME=R"), 0,
+	  N_("the rating of NAME is R, and the others are told against it"),
+	  0 },
+	{ "by", 'b', "place|score", 0,
+	  N_("rate the order of places (default), or tell mean scores a match, less those of the table"),
+	  0 },
+	{ "elo", 'e', NULL, 0,
+	  N_("in points of Elo: ten times as strong is 400"), 0 },
+	{ "json", 'j', NULL, 0, N_("one JSON object a line instead of a table"),
+	  0 },
+	{ "prior", 'p', N_("WEIGHT"), 0,
+	  N_("so much of a drawn match is added for each two that have met (default 0.5)"),
+	  0 },
+	{ "seats", 's', NULL, 0, N_("estimate what each seat is worth, too"),
+	  0 },
+	{ 0 }
+};
+
+#define PRIOR_MOST 1000000
+
+struct config {
+	struct rating_terms terms;
+	bool elo, json, weighed;
+	const char *anchor; /* NAME=R, or NULL */
+	size_t anchor_n;    /* bytes of its name */
+	double anchor_at;
+	char **files;
+	int file_count;
+};
+
+/* Reads NAME=R; a name may have a = itself. */
+static void set_anchor(struct config *config, struct argp_state *state,
+		       const char *text)
+{
+	const char *sign = strrchr(text, '=');
+
+	if (!sign || sign == text ||
+	    decimal_parse(sign + 1, strlen(sign + 1), &config->anchor_at))
+		argp_error(
+			state,
+			tr("--anchor %s: expected NAME=R, R a decimal number"),
+			tool_show(text));
+	config->anchor = text;
+	config->anchor_n = (size_t)(sign - text);
+}
+
+static void set_by(struct config *config, struct argp_state *state,
+		   const char *text)
+{
+	config->terms.by_score = !strcmp(text, "score");
+	if (!config->terms.by_score && strcmp(text, "place") != 0)
+		argp_error(state, tr("--by %s: expected place or score"),
+			   tool_show(text));
+}
+
+static void set_prior(struct config *config, struct argp_state *state,
+		      const char *text)
+{
+	double *prior = &config->terms.prior;
+
+	if (decimal_parse(text, strlen(text), prior) || *prior < 0 ||
+	    *prior > PRIOR_MOST)
+		argp_error(state,
+			   tr("--prior %s: expected a number from 0 to %d"),
+			   tool_show(text), PRIOR_MOST);
+	config->weighed = true;
+}
+
+static error_t parse(int key, char *arg, struct argp_state *state)
+{
+	struct config *config = state->input;
+
+	switch (key) {
+	case 'a':
+		set_anchor(config, state, arg);
+		return 0;
+	case 'b':
+		set_by(config, state, arg);
+		return 0;
+	case 'e':
+		config->elo = true;
+		return 0;
+	case 'j':
+		config->json = true;
+		return 0;
+	case 'p':
+		set_prior(config, state, arg);
+		return 0;
+	case 's':
+		config->terms.seats = true;
+		return 0;
+	case ARGP_KEY_ARGS:
+		config->files = state->argv + state->next;
+		config->file_count = state->argc - state->next;
+		return 0;
+	case ARGP_KEY_END:
+		if (config->terms.by_score &&
+		    (config->elo || config->anchor || config->weighed ||
+		     config->terms.seats))
+			argp_error(
+				state,
+				tr("--by score: expected no --anchor, --elo, --prior, --seats"));
+		return 0;
+	default:
+		return ARGP_ERR_UNKNOWN;
+	}
+}
+
+static const struct argp argp = { options, parse, N_("[FILE...]"), doc, NULL,
+				  NULL,    NULL };
+
+static struct rating rating;
+static size_t *order; /* the items, as they are written */
+
+static const char *item_name(size_t item)
+{
+	return distinct_bytes(&rating.names, (uint32_t)item);
+}
+
+/* Ends the program where there are no ratings. */
+static void refuse_state(enum rating_state state)
+{
+	const char *name;
+
+	switch (state) {
+	case RATING_DONE:
+		return;
+	case RATING_MEMORY:
+		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+		break;
+	case RATING_CROWDED:
+		error(EXIT_BAD, 0, tr("expected at most %d names"),
+		      RATING_NAMES);
+		break;
+	case RATING_ENDLESS:
+		name = rating.wrong < rating.names.count
+			       ? item_name(rating.wrong)
+			       : tr("a seat");
+		error(EXIT_BAD, 0, "%s",
+		      fill(tr(N_("{name}: nothing but wins, or losses, has no finite rating: expected --prior above 0")),
+			   "name", tool_show(name), NULL));
+		break;
+	case RATING_ALIKE:
+		error(EXIT_BAD, 0, "%s",
+		      tr("who sat where cannot be told from who played: expected other seatings, or --prior above 0"));
+	}
+}
+
+static void take(void *context, const struct rows *rows)
+{
+	(void)context;
+	refuse_state(rating_add(&rating, rows));
+}
+
+/* --- their order ----------------------------------------------------------------- */
+
+/* Of each group, by its number: how many names are in it, and the first of them
+ * in the alphabet. */
+static struct group {
+	size_t size, first;
+} * groups;
+
+static void size_groups(void)
+{
+	groups = calloc(rating.items, sizeof(*groups));
+	if (!groups)
+		refuse_state(RATING_MEMORY);
+	for (size_t i = 0; i < rating.names.count; i++) {
+		struct group *group = &groups[rating.rated[i].group];
+
+		if (!group->size++ ||
+		    strcmp(item_name(i), item_name(group->first)) < 0)
+			group->first = i;
+	}
+}
+
+/* Names before seats, the largest group first, in it the best; ratings that only
+ * rounding tells apart are equal. */
+static int compare_items(const void *a, const void *b)
+{
+	size_t i = *(const size_t *)a, j = *(const size_t *)b;
+	const struct rated *x = &rating.rated[i], *y = &rating.rated[j];
+	double more = rint(1e8 * y->rating) - rint(1e8 * x->rating);
+
+	if (i >= rating.names.count || j >= rating.names.count)
+		return i < j ? -1 : i > j;
+	if (x->group != y->group) {
+		const struct group *p = &groups[x->group],
+				   *q = &groups[y->group];
+
+		return p->size != q->size ? (p->size > q->size ? -1 : 1)
+					  : strcmp(item_name(p->first),
+						   item_name(q->first));
+	}
+	return more != 0 ? (more > 0 ? 1 : -1)
+			 : strcmp(item_name(i), item_name(j));
+}
+
+static void sort_items(void)
+{
+	size_groups();
+	order = calloc(rating.items, sizeof(*order));
+	if (!order)
+		refuse_state(RATING_MEMORY);
+	for (size_t i = 0; i < rating.items; i++)
+		order[i] = i;
+	qsort(order, rating.items, sizeof(*order), compare_items);
+}
+
+/* --- the table ------------------------------------------------------------------- */
+
+static struct config config = { .terms = { .prior = 0.5 } };
+static size_t anchor = SIZE_MAX; /* an item */
+
+static void find_anchor(void)
+{
+	uint32_t found;
+
+	if (!config.anchor)
+		return;
+	found = distinct_find(&rating.names, config.anchor, config.anchor_n);
+	if (found == UINT32_MAX)
+		error(EXIT_BAD, 0,
+		      tr("--anchor %s: expected a name of the table"),
+		      tool_show(config.anchor));
+	anchor = found;
+}
+
+/* The item after this one is a name of the same group. */
+static bool has_next(size_t at)
+{
+	size_t next = at + 1;
+
+	return next < rating.items && order[next] < rating.names.count &&
+	       rating.rated[order[at]].group == rating.rated[order[next]].group;
+}
+
+/* Whether it can be told from the next. */
+static void put_next(struct table *table, size_t at)
+{
+	double less, margin;
+
+	if (!has_next(at)) {
+		table_none(table);
+		return;
+	}
+	margin = rating_margin(&rating, order[at], order[at + 1]);
+	less = rating.rated[order[at]].rating -
+	       rating.rated[order[at + 1]].rating;
+	table_text(table, less > margin ? "apart" : "level");
+}
+
+static void put_item(struct table *table, size_t at)
+{
+	size_t item = order[at];
+	const struct rated *rated = &rating.rated[item];
+	double unit = config.elo ? 400 / log(10) : 1, value = rated->rating;
+	int digits = config.elo ? 1 : config.terms.by_score ? 3 : 4;
+	bool seat = item >= rating.names.count, anchored;
+	double margin = rating_margin(&rating, item, item), shift = 0;
+
+	anchored = anchor != SIZE_MAX && !seat &&
+		   rated->group == rating.rated[anchor].group;
+	if (anchored) {
+		value -= rating.rated[anchor].rating;
+		shift = config.anchor_at;
+		margin = item == anchor ? 0
+					: rating_margin(&rating, item, anchor);
+	}
+	if (seat)
+		table_none(table);
+	else
+		table_text(table, item_name(item));
+	table_count(table, rated->sets);
+	table_count(table, rated->matches);
+	table_real(table, unit * value + shift, digits);
+	table_real(table, unit * (value - margin) + shift, digits);
+	table_real(table, unit * (value + margin) + shift, digits);
+	put_next(table, at);
+	if (!config.terms.seats)
+		return;
+	if (seat)
+		table_count(table, item - rating.names.count + 1);
+	else
+		table_none(table);
+}
+
+static void put_table(void)
+{
+	static const char *const heads[] = { "name",   "sets", "matches",
+					     "rating", "low",  "high",
+					     "next",   NULL };
+	static const char *const heads_seats[] = { "name",   "sets", "matches",
+						   "rating", "low",  "high",
+						   "next",   "seat", NULL };
+	struct table table;
+
+	table_begin(&table, config.terms.seats ? heads_seats : heads,
+		    config.json);
+	for (size_t at = 0; at < rating.items; at++) {
+		if (!rating.rated[order[at]].matches)
+			continue; /* a seat where nobody sat */
+		put_item(&table, at);
+		table_end_row(&table);
+	}
+	table_end(&table);
+}
+
+/* Says that some never met. */
+static void tell_groups(void)
+{
+	long count = 0;
+
+	for (size_t i = 0; i < rating.names.count; i++)
+		count += groups[i].size != 0;
+	if (count > 1)
+		error(0, 0, "%s",
+		      fill(tr(N_("{n} groups of players, none of which met another: each is rated apart")),
+			   "n", fill_number(count), NULL));
+}
+
+int main(int argc, char **argv)
+{
+	static struct writer out;
+	unsigned int needed;
+
+	tool_start(TOOL_VERSION("rate"));
+	tool_parse(&argp, argc, argv, &config);
+	needed = 1U << (config.terms.by_score ? ROWS_SCORE : ROWS_PLACE);
+	if (config.terms.seats)
+		needed |= 1U << ROWS_SEAT;
+	rating_init(&rating, &config.terms);
+	table_read(config.files, config.file_count, needed, take, NULL);
+	find_anchor();
+	refuse_state(rating_end(&rating));
+	sort_items();
+	tell_groups();
+	put_table();
+	free(groups);
+	free(order);
+	rating_release(&rating);
+	writer_init(&out, STDOUT_FILENO);
+	tool_end(&out, 0);
+}

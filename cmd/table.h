@@ -1,0 +1,154 @@
+/* What rate and sprt share: tables of results that they read, and rows that they
+ * write. */
+#ifndef ARBITRE_TABLE_H
+#define ARBITRE_TABLE_H
+
+#include <math.h>
+
+#include "base/columns.h"
+#include "record/rows.h"
+#include "tool.h"
+
+/* Says what is wrong with the table that ROWS reads, and ends the program. */
+static inline void table_refuse(const struct rows *rows)
+{
+	char line[24];
+
+	line[number_format(rows->line, line)] = '\0';
+	error(EXIT_BAD, 0, "%s",
+	      fill(tr(*rows->stands
+			      ? N_("{file}:{line}: stands \"{text}\": expected {what}")
+		      : rows->line
+			      ? N_("{file}:{line}: it ends there: expected {what}")
+			      : N_("{file}: it is empty: expected {what}")),
+		   "file", rows->reader.name, "line", line, "text",
+		   rows->stands, "what",
+		   fill(tr(rows->expected), "name", rows->expected_name, NULL),
+		   NULL));
+}
+
+/* Reads the tables of these files, or standard input where there is none, match
+ * by match; NEEDED as for rows_init(). */
+static inline void
+table_read(char **files, int count, unsigned int needed,
+	   void (*take)(void *context, const struct rows *rows), void *context)
+{
+	static char dash[] = "-", *standard_input[] = { dash };
+	static struct rows rows;
+	static char *name;
+
+	if (!count) {
+		files = standard_input;
+		count = 1;
+	}
+	for (int i = 0; i < count; i++) {
+		enum rows_state state;
+
+		tool_name(&name, files[i]);
+		rows_init(&rows, tool_open(files[i]), name, needed);
+		while ((state = rows_next(&rows)) == ROWS_TOLD)
+			take(context, &rows);
+		if (state == ROWS_ERROR)
+			tool_read_error(&rows.reader);
+		if (state == ROWS_BAD)
+			table_refuse(&rows);
+		if (rows.reader.fd)
+			close(rows.reader.fd);
+	}
+	free(name);
+	name = NULL;
+}
+
+/* Rows for standard output: in columns on a terminal, with tabs elsewhere, or a
+ * JSON object each. */
+struct table {
+	struct columns columns;
+	const char *const *heads; /* of its columns, NULL behind the last */
+	bool json;
+	size_t at;
+};
+
+static inline void table_begin(struct table *table, const char *const *heads,
+			       bool json)
+{
+	table->heads = heads;
+	table->json = json;
+	table->at = 0;
+	columns_init(&table->columns, stdout, isatty(STDOUT_FILENO));
+	if (json)
+		return;
+	for (; *heads; heads++)
+		columns_cell(&table->columns, *heads);
+	columns_end_row(&table->columns);
+}
+
+/* The next cell: a text, as it stands or in quotes, or with BARE a number. */
+static inline void table_put(struct table *table, const char *text, bool bare)
+{
+	const char *head = table->heads[table->at];
+
+	if (!table->json) {
+		columns_cell(&table->columns, text);
+		table->at++;
+		return;
+	}
+	printf("%s\"%s\":%s", table->at++ ? "," : "{", head, bare ? "" : "\"");
+	for (; *text; text++) {
+		if (!bare && (*text == '"' || *text == '\\'))
+			putchar('\\');
+		putchar(*text);
+	}
+	if (!bare)
+		putchar('"');
+}
+
+static inline void table_text(struct table *table, const char *text)
+{
+	table_put(table, text, false);
+}
+
+/* Nothing: - or null. */
+static inline void table_none(struct table *table)
+{
+	table_put(table, table->json ? "null" : "-", true);
+}
+
+/* A number, which may be none. */
+static inline void table_real(struct table *table, double value, int digits)
+{
+	char text[64];
+
+	if (isnan(value) || (isinf(value) && table->json)) {
+		table_none(table);
+		return;
+	}
+	if (fabs(value) < 0.5 * pow(10, -digits))
+		value = 0; /* not -0 */
+	snprintf(text, sizeof(text), "%.*f", digits, value);
+	table_put(table, text, true);
+}
+
+static inline void table_count(struct table *table, uint64_t value)
+{
+	char text[24];
+
+	text[number_format(value, text)] = '\0';
+	table_put(table, text, true);
+}
+
+static inline void table_end_row(struct table *table)
+{
+	table->at = 0;
+	if (table->json)
+		puts("}");
+	else
+		columns_end_row(&table->columns);
+}
+
+static inline void table_end(struct table *table)
+{
+	if (columns_flush(&table->columns))
+		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+}
+
+#endif

@@ -1,0 +1,365 @@
+/* Ratings: matches are counted, and errors told. */
+#include "record/rating.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/student.h"
+
+/* In the bytes of an outcome a member has two, the higher first, of its name,
+ * with TIED where it shares the place of the one before it, and with seats one
+ * more. */
+#define TIED 0x8000
+
+void rating_init(struct rating *rating, const struct rating_terms *terms)
+{
+	memset(rating, 0, sizeof(*rating));
+	rating->terms = *terms;
+	distinct_init(&rating->names);
+	distinct_init(&rating->sets);
+	distinct_init(&rating->outcomes);
+}
+
+/* The rows with their names' numbers. */
+struct seated {
+	uint32_t name;
+	long place, seat;
+};
+
+/* By place, and by name where they are equal. */
+static int compare_seated(const void *a, const void *b)
+{
+	const struct seated *x = a, *y = b;
+
+	if (x->place != y->place)
+		return x->place < y->place ? -1 : 1;
+	return x->name < y->name ? -1 : x->name > y->name;
+}
+
+/* Whether A comes before B in the order of entries. */
+static bool entry_before(const struct rating_entry *a,
+			 const struct rating_entry *b)
+{
+	return a->set != b->set ? a->set < b->set : a->what < b->what;
+}
+
+/* Lets the entry ROOT of a heap of COUNT sink to where it belongs. */
+static void entry_sink(struct rating_entry *entries, size_t root, size_t count)
+{
+	struct rating_entry entry = entries[root];
+
+	for (;;) {
+		size_t child = 2 * root + 1;
+
+		if (child >= count)
+			break;
+		if (child + 1 < count &&
+		    entry_before(&entries[child], &entries[child + 1]))
+			child++;
+		if (!entry_before(&entry, &entries[child]))
+			break;
+		entries[root] = entries[child];
+		root = child;
+	}
+	entries[root] = entry;
+}
+
+/* A heapsort: the qsort of the C library would take as much memory again. */
+static void sort_entries(struct rating_entry *entries, size_t count)
+{
+	for (size_t i = count / 2; i--;)
+		entry_sink(entries, i, count);
+	while (count-- > 1) {
+		struct rating_entry last = entries[count];
+
+		entries[count] = entries[0];
+		entries[0] = last;
+		entry_sink(entries, 0, count);
+	}
+}
+
+void rating_merge(struct rating *rating)
+{
+	struct rating_entry *to = rating->entries, *from = to + 1;
+
+	if (!rating->entry_count)
+		return;
+	sort_entries(rating->entries, rating->entry_count);
+	for (; from < rating->entries + rating->entry_count; from++) {
+		if (from->set == to->set && from->what == to->what) {
+			to->count += from->count;
+			to->sum += from->sum;
+		} else {
+			*++to = *from;
+		}
+	}
+	rating->entry_count = (size_t)(to - rating->entries) + 1;
+}
+
+/* Notes that the set had WHAT once more. */
+static enum rating_state note_entry(struct rating *rating, uint32_t set,
+				    uint32_t what, double sum)
+{
+	struct rating_entry *last = rating->entries + rating->entry_count;
+
+	if (rating->entry_count == rating->entry_room) {
+		size_t room =
+			rating->entry_room ? 2 * rating->entry_room : 1024;
+
+		rating_merge(rating);
+		/* where little was put together it is soon full again */
+		if (rating->entry_count > rating->entry_room / 2 ||
+		    !rating->entry_room) {
+			last = reallocarray(rating->entries, room,
+					    sizeof(*last));
+			if (!last)
+				return RATING_MEMORY;
+			rating->entries = last;
+			rating->entry_room = room;
+		}
+		last = rating->entries + rating->entry_count;
+	}
+	*last = (struct rating_entry){ set, what, 1, sum };
+	rating->entry_count++;
+	return RATING_DONE;
+}
+
+/* Counts one more of an outcome. */
+static enum rating_state count_outcome(struct rating *rating, uint32_t outcome)
+{
+	if (outcome >= rating->counts_room) {
+		size_t room =
+			rating->counts_room ? 2 * rating->counts_room : 256;
+		uint64_t *counts =
+			reallocarray(rating->counts, room, sizeof(*counts));
+
+		if (!counts)
+			return RATING_MEMORY;
+		memset(counts + rating->counts_room, 0,
+		       (room - rating->counts_room) * sizeof(*counts));
+		rating->counts = counts;
+		rating->counts_room = room;
+	}
+	rating->counts[outcome]++;
+	return RATING_DONE;
+}
+
+/* The number of what COUNT seats came to. */
+static int outcome_number(struct rating *rating, struct seated *seated,
+			  int count, uint32_t *outcome)
+{
+	uint8_t bytes[3 * SEATS_MAX], *to = bytes;
+
+	qsort(seated, (size_t)count, sizeof(*seated), compare_seated);
+	for (int i = 0; i < count; i++) {
+		bool tied = i && seated[i].place == seated[i - 1].place;
+		uint32_t code = seated[i].name | (tied ? TIED : 0);
+
+		*to++ = (uint8_t)(code >> 8);
+		*to++ = (uint8_t)code;
+		if (rating->terms.seats)
+			*to++ = (uint8_t)seated[i].seat;
+		if (seated[i].seat > rating->seats)
+			rating->seats = seated[i].seat;
+	}
+	return distinct_number(&rating->outcomes, bytes, (size_t)(to - bytes),
+			       outcome);
+}
+
+int rating_outcome(const struct rating *rating, uint32_t outcome,
+		   struct rating_member members[SEATS_MAX])
+{
+	const char *from = distinct_bytes(&rating->outcomes, outcome);
+	const char *end = from + distinct_length(&rating->outcomes, outcome);
+	int count = 0;
+
+	while (from < end) {
+		uint32_t code =
+			(uint32_t)(uint8_t)from[0] << 8 | (uint8_t)from[1];
+
+		members[count].name = code & ~(uint32_t)TIED;
+		members[count].tied = code & TIED;
+		members[count].seat = SIZE_MAX;
+		from += 2;
+		if (rating->terms.seats)
+			members[count].seat = rating->names.count +
+					      (size_t)(uint8_t)*from++ - 1;
+		count++;
+	}
+	return count;
+}
+
+static enum rating_state add_scores(struct rating *rating,
+				    const struct rows *rows, uint32_t set,
+				    const struct seated *seated)
+{
+	double mean = 0;
+
+	for (int i = 0; i < rows->count; i++)
+		mean += rows->row[i].score / rows->count;
+	for (int i = 0; i < rows->count; i++) {
+		enum rating_state state = note_entry(
+			rating, set, seated[i].name, rows->row[i].score - mean);
+
+		if (state != RATING_DONE)
+			return state;
+	}
+	return RATING_DONE;
+}
+
+enum rating_state rating_add(struct rating *rating, const struct rows *rows)
+{
+	struct seated seated[SEATS_MAX];
+	enum rating_state state;
+	uint32_t set, outcome;
+
+	if (distinct_number(&rating->sets, rows->set, strlen(rows->set), &set))
+		return RATING_MEMORY;
+	for (int i = 0; i < rows->count; i++) {
+		const struct rows_row *row = &rows->row[i];
+
+		if (distinct_number(&rating->names, row->name,
+				    strlen(row->name), &seated[i].name))
+			return RATING_MEMORY;
+		seated[i].place = rating->terms.by_score ? 0 : row->place;
+		seated[i].seat = row->seat;
+	}
+	if (rating->names.count > RATING_NAMES)
+		return RATING_CROWDED;
+	if (rating->terms.by_score) {
+		state = add_scores(rating, rows, set, seated);
+		if (state != RATING_DONE)
+			return state;
+	}
+	/* by score all are tied, and it tells who met whom */
+	if (outcome_number(rating, seated, rows->count, &outcome))
+		return RATING_MEMORY;
+	state = count_outcome(rating, outcome);
+	return state != RATING_DONE || rating->terms.by_score
+		       ? state
+		       : note_entry(rating, set, outcome, 0);
+}
+
+/* The one that stands for all that are connected with item I. */
+static uint32_t group_of(const struct rating *rating, size_t i)
+{
+	while (rating->rated[i].group != i)
+		i = rating->rated[i].group;
+	return (uint32_t)i;
+}
+
+static void join_groups(struct rating *rating, size_t i, size_t j)
+{
+	uint32_t a = group_of(rating, i), b = group_of(rating, j);
+
+	rating->rated[a > b ? a : b].group = a > b ? b : a;
+}
+
+/* Who is connected with whom, and how many matches each has. */
+static void find_groups(struct rating *rating)
+{
+	struct rating_member members[SEATS_MAX];
+
+	for (size_t i = 0; i < rating->items; i++)
+		rating->rated[i].group = (uint32_t)i;
+	for (uint32_t o = 0; o < rating->outcomes.count; o++) {
+		int count = rating_outcome(rating, o, members);
+
+		for (int i = 0; i < count; i++) {
+			rating->rated[members[i].name].matches +=
+				rating->counts[o];
+			join_groups(rating, members[0].name, members[i].name);
+			if (members[i].seat == SIZE_MAX)
+				continue;
+			rating->rated[members[i].seat].matches +=
+				rating->counts[o];
+			join_groups(rating, members[0].seat, members[i].seat);
+		}
+	}
+	for (size_t i = 0; i < rating->items; i++)
+		rating->rated[i].group = group_of(rating, i);
+}
+
+/* The sum of scores of each name over its matches, and how they vary by set. */
+static enum rating_state rate_scores(struct rating *rating)
+{
+	const struct rating_entry *entry = rating->entries, *first,
+				  *end = entry + rating->entry_count;
+	struct rated *rated = rating->rated;
+	size_t n = rating->items;
+
+	for (; entry < end; entry++)
+		rated[entry->what].rating += entry->sum;
+	for (size_t i = 0; i < n; i++)
+		rated[i].rating /= (double)rated[i].matches;
+	for (entry = rating->entries; entry < end;) {
+		double u[RATING_NAMES];
+		size_t at[RATING_NAMES], count = 0;
+
+		for (first = entry; entry < end && entry->set == first->set;
+		     entry++, count++) {
+			struct rated *of = &rated[entry->what];
+
+			at[count] = entry->what;
+			u[count] = (entry->sum -
+				    (double)entry->count * of->rating) /
+				   (double)of->matches;
+			of->sets++;
+		}
+		for (size_t i = 0; i < count; i++)
+			for (size_t j = 0; j < count; j++)
+				rating->variance[at[i] * n + at[j]] +=
+					u[i] * u[j];
+	}
+	return RATING_DONE;
+}
+
+enum rating_state rating_end(struct rating *rating)
+{
+	size_t n = rating->names.count;
+
+	if (rating->terms.seats)
+		n += (size_t)rating->seats;
+	rating->items = n;
+	rating->rated = calloc(n, sizeof(*rating->rated));
+	rating->variance = calloc(n * n, sizeof(*rating->variance));
+	if (!rating->rated || !rating->variance)
+		return RATING_MEMORY;
+	rating_merge(rating);
+	find_groups(rating);
+	return rating->terms.by_score ? rate_scores(rating)
+				      : rating_fit(rating);
+}
+
+double rating_margin(const struct rating *rating, size_t i, size_t j)
+{
+	const double *v = rating->variance;
+	size_t n = rating->items;
+	double variance = v[i * n + i];
+	uint64_t sets = rating->rated[i].sets;
+
+	if (i != j) {
+		variance += v[j * n + j] - 2 * v[i * n + j];
+		if (rating->rated[j].sets < sets)
+			sets = rating->rated[j].sets;
+	}
+	if (sets < 2)
+		return NAN;
+	if (variance < 0) /* rounding */
+		variance = 0;
+	return student_95(sets - 1) *
+	       sqrt(variance * (double)sets / (double)(sets - 1));
+}
+
+void rating_release(struct rating *rating)
+{
+	distinct_release(&rating->names);
+	distinct_release(&rating->sets);
+	distinct_release(&rating->outcomes);
+	free(rating->counts);
+	free(rating->entries);
+	free(rating->rated);
+	free(rating->variance);
+	memset(rating, 0, sizeof(*rating));
+}

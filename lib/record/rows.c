@@ -1,0 +1,323 @@
+/* Tables of results, read match by match. */
+#include "record/rows.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+
+#include "base/decimal.h"
+#include "base/lang.h"
+#include "record/parse.h"
+
+#define PLACE_MOST 99 /* and of seats: some table may be larger than ours */
+
+const char *const rows_columns[ROWS_COLUMNS] = { "set",  "match", "seat",
+						 "name", "place", "share",
+						 "score" };
+
+struct cell {
+	const char *text;
+	size_t n;
+};
+
+void rows_init(struct rows *rows, int fd, const char *name, unsigned int needed)
+{
+	reader_init(&rows->reader, fd, name);
+	rows->needed =
+		needed | 1U << ROWS_SET | 1U << ROWS_MATCH | 1U << ROWS_NAME;
+	rows->columns = 0;
+	rows->matches = 0;
+	rows->count = 0;
+}
+
+/* What stands in the line read last is not what was expected there. */
+static enum rows_state rows_refuse(struct rows *rows, const char *text,
+				   size_t n, const char *expected)
+{
+	rows->line = rows->reader.number;
+	text_show(rows->stands, text, n, 40);
+	rows->expected = expected;
+	rows->expected_name = "";
+	return ROWS_BAD;
+}
+
+/* The same, and {name} in EXPECTED is a column. */
+static enum rows_state refuse_column(struct rows *rows, const struct cell *cell,
+				     const char *expected, int column)
+{
+	rows_refuse(rows, cell->text, cell->n, expected);
+	rows->expected_name = rows_columns[column];
+	return ROWS_BAD;
+}
+
+/* Parts LINE into cells; how many there are, one more than fit where they are
+ * too many. */
+static int cells_of(const char *line, size_t n, struct cell *cells)
+{
+	int count = 0;
+
+	for (;;) {
+		const char *tab = memchr(line, '\t', n);
+		size_t length = tab ? (size_t)(tab - line) : n;
+
+		if (count == ROWS_CELLS)
+			return count + 1;
+		cells[count++] = (struct cell){ line, length };
+		if (!tab)
+			return count;
+		line += length + 1;
+		n -= length + 1;
+	}
+}
+
+/* The column that is headed so; -1 for none. */
+static int column_of(const struct cell *cell)
+{
+	for (int column = 0; column < ROWS_COLUMNS; column++)
+		if (word_is(cell->text, cell->n, rows_columns[column]))
+			return column;
+	return -1;
+}
+
+/* The heading again: tables may follow each other. */
+static bool repeats_heading(const struct rows *rows, const struct cell *cells)
+{
+	for (int i = 0; i < rows->columns; i++)
+		if (column_of(&cells[i]) != rows->kinds[i])
+			return false;
+	return true;
+}
+
+static enum rows_state take_heading(struct rows *rows, const struct cell *cells,
+				    int count)
+{
+	unsigned int here = 0;
+
+	if (count > ROWS_CELLS)
+		return rows_refuse(rows, cells[0].text, cells[0].n,
+				   N_("at most 64 columns"));
+	for (int i = 0; i < count; i++) {
+		int column = column_of(&cells[i]);
+
+		rows->kinds[i] = column;
+		if (column < 0)
+			continue;
+		if (here >> column & 1)
+			return refuse_column(rows, &cells[i],
+					     N_("one column {name}"), column);
+		here |= 1U << column;
+	}
+	for (int column = 0; column < ROWS_COLUMNS; column++)
+		if (rows->needed & ~here & 1U << column)
+			return refuse_column(
+				rows, &cells[0],
+				N_("a heading with a column {name}"), column);
+	rows->columns = count;
+	return ROWS_TOLD;
+}
+
+/* A cell without a value, in a column that has to have one or not. */
+static bool lacks_value(const struct rows *rows, const struct cell *cell,
+			int column)
+{
+	return !(rows->needed >> column & 1) && cell->n == 1 &&
+	       cell->text[0] == '-';
+}
+
+static enum rows_state cell_number(struct rows *rows, const struct cell *cell,
+				   int column, long *number)
+{
+	uint64_t value;
+
+	*number = 0;
+	if (lacks_value(rows, cell, column))
+		return ROWS_TOLD;
+	if (number_parse(cell->text, cell->n, PLACE_MOST, &value) || !value)
+		return refuse_column(rows, cell,
+				     N_("a {name}: a number from 1 to 99"),
+				     column);
+	*number = (long)value;
+	return ROWS_TOLD;
+}
+
+static enum rows_state cell_fraction(struct rows *rows, const struct cell *cell,
+				     int column, double *fraction)
+{
+	*fraction = NAN;
+	if (lacks_value(rows, cell, column))
+		return ROWS_TOLD;
+	if (decimal_parse(cell->text, cell->n, fraction))
+		return refuse_column(rows, cell,
+				     N_("a {name}: a decimal number"), column);
+	if (column == ROWS_SHARE && !(*fraction >= 0 && *fraction <= 1))
+		return refuse_column(rows, cell, N_("a share between 0 and 1"),
+				     column);
+	return ROWS_TOLD;
+}
+
+static enum rows_state cell_text(struct rows *rows, const struct cell *cell,
+				 int column, char text[ROWS_TEXT + 1])
+{
+	if (!cell->n || cell->n > ROWS_TEXT)
+		return refuse_column(rows, cell,
+				     N_("a {name} of 1 to 255 bytes"), column);
+	if (name_bytes_flaw(cell->text, cell->n))
+		return refuse_column(
+			rows, cell,
+			N_("a {name} in UTF-8, without controls, outer or double blanks"),
+			column);
+	memcpy(text, cell->text, cell->n);
+	text[cell->n] = '\0';
+	return ROWS_TOLD;
+}
+
+static enum rows_state take_cell(struct rows *rows, const struct cell *cell,
+				 int column, struct rows_row *row,
+				 char set[ROWS_TEXT + 1],
+				 char match[ROWS_TEXT + 1])
+{
+	switch (column) {
+	case ROWS_SET:
+		return cell_text(rows, cell, column, set);
+	case ROWS_MATCH:
+		return cell_text(rows, cell, column, match);
+	case ROWS_NAME:
+		return cell_text(rows, cell, column, row->name);
+	case ROWS_SEAT:
+		return cell_number(rows, cell, column, &row->seat);
+	case ROWS_PLACE:
+		return cell_number(rows, cell, column, &row->place);
+	case ROWS_SHARE:
+		return cell_fraction(rows, cell, column, &row->share);
+	case ROWS_SCORE:
+		return cell_fraction(rows, cell, column, &row->score);
+	default:
+		return ROWS_TOLD;
+	}
+}
+
+/* The row just read against those of its match above it. */
+static enum rows_state check_row(struct rows *rows, const struct rows_row *row,
+				 const char *set)
+{
+	if (strcmp(rows->set, set) != 0)
+		return rows_refuse(
+			rows, set, strlen(set),
+			N_("the set of the rows of this match above it"));
+	for (const struct rows_row *above = rows->row; above < row; above++) {
+		if (!strcmp(above->name, row->name))
+			return rows_refuse(rows, row->name, strlen(row->name),
+					   N_("each name once in a match"));
+		if (row->seat && above->seat == row->seat)
+			return rows_refuse(rows, row->name, strlen(row->name),
+					   N_("each seat once in a match"));
+	}
+	return ROWS_TOLD;
+}
+
+/* Reads a line below the heading: a row of this match, or *MORE is false. */
+static enum rows_state take_row(struct rows *rows, const char *line, size_t n,
+				bool *more)
+{
+	struct rows_row *row = &rows->row[rows->count];
+	char set[ROWS_TEXT + 1], match[ROWS_TEXT + 1];
+	struct cell cells[ROWS_CELLS];
+	int count = cells_of(line, n, cells);
+	struct rows_row over;
+
+	if (count != rows->columns)
+		return rows_refuse(rows, line, n,
+				   N_("as many cells as the heading has"));
+	if (repeats_heading(rows, cells)) {
+		*more = false;
+		return ROWS_TOLD;
+	}
+	if (rows->count == SEATS_MAX)
+		row = &over;
+	row->seat = row->place = 0;
+	row->share = row->score = NAN;
+	for (int i = 0; i < count; i++) {
+		enum rows_state state = take_cell(
+			rows, &cells[i], rows->kinds[i], row, set, match);
+
+		if (state != ROWS_TOLD)
+			return state;
+	}
+	if (rows->count && strcmp(rows->match, match) != 0) {
+		*more = false;
+		return ROWS_TOLD;
+	}
+	if (row == &over)
+		return rows_refuse(rows, match, strlen(match),
+				   N_("at most 12 rows of a match"));
+	if (!rows->count) {
+		strcpy(rows->match, match);
+		strcpy(rows->set, set);
+	}
+	*more = true;
+	rows->count++;
+	return check_row(rows, row, set);
+}
+
+/* What the reader has instead of a line is wrong, or the end. */
+static enum rows_state take_end(struct rows *rows, enum line_state state,
+				const char *line, size_t n)
+{
+	if (state == LINE_ERROR)
+		return ROWS_ERROR;
+	if (state != LINE_END)
+		return rows_refuse(
+			rows, line, n,
+			N_("a whole line, ended by LF, of at most 4096 bytes"));
+	if (!rows->columns)
+		return rows_refuse(rows, "", 0,
+				   N_("a heading with a column name"));
+	if (!rows->matches && !rows->count)
+		return rows_refuse(rows, "", 0, N_("the rows of a match"));
+	return ROWS_END;
+}
+
+/* The match is whole, all rows of it. */
+static enum rows_state end_match(struct rows *rows)
+{
+	size_t n = strlen(rows->set);
+
+	if (rows->count < 2)
+		return rows_refuse(rows, rows->match, strlen(rows->match),
+				   N_("at least two rows of a match"));
+	rows->matches++;
+	if (rows->set[0] == '-')
+		snprintf(rows->set + n, sizeof(rows->set) - n, " %" PRIu64,
+			 rows->matches);
+	return ROWS_TOLD;
+}
+
+enum rows_state rows_next(struct rows *rows)
+{
+	enum line_state state;
+	enum rows_state told;
+	const char *line;
+	size_t n;
+
+	rows->count = 0;
+	while ((state = reader_line(&rows->reader, &line, &n)) == LINE_OK) {
+		bool more = true;
+
+		if (rows->columns) {
+			told = take_row(rows, line, n, &more);
+		} else {
+			struct cell cells[ROWS_CELLS];
+
+			told = take_heading(rows, cells,
+					    cells_of(line, n, cells));
+		}
+		if (told != ROWS_TOLD)
+			return told;
+		if (!more && rows->count) {
+			reader_hold(&rows->reader);
+			return end_match(rows);
+		}
+	}
+	told = take_end(rows, state, line, n);
+	return told == ROWS_END && rows->count ? end_match(rows) : told;
+}

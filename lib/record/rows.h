@@ -1,0 +1,69 @@
+/*
+ * A table of results, as `score --results` writes it and others may: a heading,
+ * and a row for each seat (or side) of each match, with tabs between the cells.
+ * It is read match by match; what stands in a column is found by its heading.
+ */
+#ifndef ARBITRE_ROWS_H
+#define ARBITRE_ROWS_H
+
+#include <stdbool.h>
+
+#include "base/line.h"
+#include "game/event.h"
+
+/* The columns that are read; all others are passed over. */
+enum rows_column {
+	ROWS_SET,   /* of the match: all with the same cards are one set */
+	ROWS_MATCH, /* whatever is told apart from the match above it */
+	ROWS_SEAT,
+	ROWS_NAME,
+	ROWS_PLACE,
+	ROWS_SHARE,
+	ROWS_SCORE,
+	ROWS_COLUMNS
+};
+extern const char *const rows_columns[ROWS_COLUMNS]; /* their headings */
+
+#define ROWS_TEXT 255 /* bytes of a name, a match or a set, at most */
+#define ROWS_CELLS 64 /* columns that a table may have */
+
+struct rows_row {
+	char name[ROWS_TEXT + 1];
+	/* NaN or 0 where there is no such column, or - stands in it */
+	long seat, place;
+	double share, score;
+};
+
+enum rows_state {
+	ROWS_TOLD, /* a match */
+	ROWS_END,
+	ROWS_BAD,   /* what stands in a line is wrong */
+	ROWS_ERROR, /* of reading: errno */
+};
+
+struct rows {
+	struct reader reader;
+	unsigned int needed; /* columns, a bit each, that every row must have */
+	int kinds[ROWS_CELLS]; /* of the columns of this table; -1: no matter */
+	int columns;           /* 0: no heading was read yet */
+	uint64_t matches;      /* told so far */
+	/* the match that is told */
+	char set[ROWS_TEXT + 24], match[ROWS_TEXT + 1];
+	struct rows_row row[SEATS_MAX];
+	int count;
+	/* what is wrong: the line, what stands there and what was expected, a
+	 * message to be translated, with a place {name} for EXPECTED_NAME */
+	uint64_t line;
+	char stands[200];
+	const char *expected, *expected_name;
+};
+
+/* Reads from FD; NAME is the file's, not owned.  NEEDED: the columns that must be
+ * there beside the set, the match and the name, as 1 << ROWS_PLACE. */
+void rows_init(struct rows *rows, int fd, const char *name,
+	       unsigned int needed);
+/* The next match.  A set that is - or begins with it is told as one that no other
+ * match has.  After ROWS_BAD and ROWS_ERROR nothing can be read. */
+enum rows_state rows_next(struct rows *rows);
+
+#endif

@@ -1,0 +1,188 @@
+# shellcheck shell=bash
+# rate: against what R made of the same table, and what it does with its options.
+
+RATE=$ROOT/tests/rate
+
+# near A B: two tables of names, sets, matches and three numbers are the same but
+# for the last digit of four
+near() {
+	paste "$1" "$2" | awk -F '\t' '
+		NF != 12 || $1 != $7 || $2 != $8 || $3 != $9 { exit 1 }
+		{ for (i = 4; i <= 6; i++) if ($i - $(i + 6) > 1.01e-4 || $(i + 6) - $i > 1.01e-4) exit 1 }
+		END { if (NR < 4) exit 1 }'
+}
+
+case_ratings_are_those_of_r() {
+	rate --prior 0 "$RATE/results.tsv" >table
+	sed 1d table | cut -f 1-6 | sort >told
+	near told "$RATE/names.R.tsv" || fail "$(cat table)"
+	# names, and behind them the seats
+	rate --prior=0 --seats "$RATE/results.tsv" >table
+	sed 1d table | awk -F '\t' -v OFS='\t' '{ print $8 == "-" ? $1 : $8, $2, $3, $4, $5, $6 }' >told
+	{ head -n 6 told | sort; tail -n 4 told; } >sorted
+	near sorted "$RATE/seats.R.tsv" || fail "$(cat table)"
+	[ "$(head -n 1 table)" = $'name\tsets\tmatches\trating\tlow\thigh\tnext\tseat' ] || fail "$(head -n 1 table)"
+	# a little of a prior moves it a little
+	rate "$RATE/results.tsv" | sed 1d | cut -f 1-6 | sort >told
+	! near told "$RATE/names.R.tsv" || fail 'no prior was added'
+}
+
+# results MATCH...: a table; a match is SET:NAMES, a name of one letter and its place
+results() {
+	local match of number=0
+	printf 'name\tseat\tset\tscore\tmatch\tplace\n'
+	for match; do
+		number=$((number + 1))
+		of=${match#*:}
+		for ((i = 0; i < ${#of}; i += 2)); do
+			printf '%s\t%d\t%s\t%d\t%d\t%s\n' "${of:i:1}" $((i / 2 + 1)) "${match%%:*}" $((10 - ${of:i+1:1})) "$number" "${of:i+1:1}"
+		done
+	done
+}
+
+case_elo_and_an_anchor() {
+	results s:a1b2 t:a1b2 u:a1b2 v:b1a2 >table
+	# three wins of four: ln 3, or 190.8 points
+	rate --prior 0 table >told
+	[ "$(cut -f 1-4 told | tr '\t\n' ' ;')" = 'name sets matches rating;a 4 4 0.5493;b 4 4 -0.5493;' ] || fail "$(cat told)"
+	rate --prior 0 --elo table >told
+	[ "$(sed 1d told | cut -f 4 | paste -sd ' ' -)" = '95.4 -95.4' ] || fail "$(cat told)"
+	rate -p 0 -e --anchor b=1000 table >told
+	[ "$(sed 1d told | cut -f 1,4 | tr '\t\n' ' ;')" = 'a 1190.8;b 1000.0;' ] || fail "$(cat told)"
+	# the anchor is certain, and the others as uncertain as the difference
+	[ "$(sed -n '3s/^b.4.4.//p' told)" = $'1000.0\t1000.0\t1000.0\t-' ] || fail "$(cat told)"
+	rate -p 0 -a b=0 table | awk -F '\t' '$1 == "a" { print $4, $6 - $4 }' >anchored
+	rate -p 0 table | awk -F '\t' '$1 == "a" { printf "%.4f %.4f\n", 2 * $4, 2 * ($6 - $4) }' >free
+	awk 'NR == FNR { r = $1; m = $2; next } ($1 - r) ^ 2 + ($2 - m) ^ 2 > 1e-6 { exit 1 }' anchored free || fail "$(cat anchored free)"
+	# its name may have a =, its rating a minus
+	sed 's/^b/b=c/' table | rate -p 0 -a b=c=-5 >told
+	grep -q $'^b=c\t4\t4\t-5.0000' told || fail "$(cat told)"
+	status 1 rate --anchor c=3 table 2>err
+	says 'c=3: expected a name of the table' err
+	local wrong
+	for wrong in b b= =3 b=x b=1e3; do
+		status 2 rate --anchor "$wrong" table 2>err
+		says "--anchor $wrong: expected NAME=R" err
+	done
+}
+
+case_neighbours_are_apart_or_level() {
+	local i all=()
+	for ((i = 0; i < 20; i++)); do
+		all+=("$i:a1c3b2" "$i:b1c3a2")
+	done
+	results "${all[@]}" c:a3b2c1 >table
+	rate table >told
+	[ "$(sed 1d told | cut -f 1,7 | tr '\t\n' ' ;')" = 'a level;b apart;c -;' ] ||
+		[ "$(sed 1d told | cut -f 1,7 | tr '\t\n' ' ;')" = 'b level;a apart;c -;' ] || fail "$(cat told)"
+	# those that are equal come by name
+	results s:a1b2 s:b1a2 t:c1b2 t:b1c2 t:a1c2 t:c1a2 | rate | cut -f 1,4 | tr '\t\n' ' ;' >told
+	[ "$(cat told)" = 'name rating;a 0.0000;b 0.0000;c 0.0000;' ] || fail "$(cat told)"
+}
+
+case_groups_that_never_met_are_rated_apart() {
+	results s:a1b2 t:b1a2 u:a1b2 s:x1y2z3 t:y1x2z3 u:z1x2y3 >table
+	rate table >told 2>err
+	says 'rate: 2 groups of players, none of which met another: each is rated apart' err
+	# the larger one first, and nothing behind its last
+	[ "$(sed 1d told | cut -f 1 | tr -d '\n' | sed 's/[xyz]/x/g; s/[ab]/a/g')" = xxxaa ] || fail "$(cat told)"
+	[ "$(sed -n 4p told | cut -f 7)" = - ] || fail "$(cat told)"
+	[ "$(sed -n 3p told | cut -f 7)" != - ] || fail "$(cat told)"
+	awk -F '\t' 'NR > 1 { sum += $4; if (NR == 4 || NR == 6) { if (sum > 0.0003 || sum < -0.0003) exit 1; sum = 0 } }' told || fail "$(cat told)"
+	# the anchor moves its own alone
+	rate --anchor a=100 table 2>err | awk -F '\t' '$1 ~ /[xyz]/ && $4 > 50 || $1 ~ /[ab]/ && $4 < 50 { exit 1 }' || fail "$(rate --anchor a=100 table)"
+	# connected by somebody who played both
+	results s:a1b2 t:c1b2 >table
+	rate table 2>err >told
+	[ ! -s err ] || fail "$(cat err)"
+}
+
+case_mean_scores() {
+	# scores are 10 less the place: a has 0.5 more than the table, and 1 less
+	results s:a1b2 t:a3b1 t:a1b2 u:b1c2 >table
+	rate --by score table >told
+	[ "$(cut -f 1-4 told | tr '\t\n' ' ;')" = 'name sets matches rating;b 3 4 0.125;a 2 3 0.000;c 1 1 -0.500;' ] || fail "$(cat told)"
+	[ "$(sed -n 4p told | cut -f 5-7)" = $'-\t-\t-' ] || fail "$(cat told)"
+	[ "$(rate -b score --json table | tail -n 1)" = \
+		'{"name":"c","sets":1,"matches":1,"rating":-0.500,"low":null,"high":null,"next":null}' ] || fail "$(rate -b score --json table)"
+	local wrong
+	for wrong in --elo --seats '--anchor a=1' '--prior 1'; do
+		# shellcheck disable=SC2086
+		status 2 rate --by score $wrong table 2>err
+		says '--by score: expected no' err
+	done
+	status 2 rate --by share table 2>err
+	says '--by share: expected place or score' err
+	# the places need not be there
+	cut -f 1-5 table | rate --by=score | cmp - told
+	status 1 rate <(cut -f 1-5 table) 2>err
+	says 'expected a heading with a column place' err
+}
+
+case_ratings_that_do_not_exist() {
+	results s:a1b2 t:a1b2 >table
+	status 1 rate --prior 0 table >told 2>err
+	[ ! -s told ] || fail "$(cat told)"
+	grep -qxE 'rate: [ab]: nothing but wins, or losses, has no finite rating: expected --prior above 0' err || fail "$(cat err)"
+	rate table >told
+	[ "$(sed 1d told | cut -f 1,4 | tr '\t\n' ' ;')" = 'a 0.8047;b -0.8047;' ] || fail "$(cat told)"
+	results s:a1b2 t:a2b1 >table
+	status 1 rate --prior 0 --seats table 2>err
+	says 'who sat where cannot be told from who played' err
+	local wrong
+	for wrong in -1 x 1000001 ''; do
+		status 2 rate --prior="$wrong" table 2>err
+		says 'expected a number from 0 to 1000000' err
+	done
+}
+
+case_tables_that_are_refused() {
+	results "s:a1b2" >table
+	status 1 rate /dev/null 2>err
+	says 'rate: /dev/null: it is empty: expected a heading with a column name' err
+	head -n 1 table >empty
+	status 1 rate empty 2>err
+	says 'rate: empty:1: it ends there: expected the rows of a match' err
+	head -n 2 table >one
+	status 1 rate one 2>err
+	says 'rate: one:2: stands "1": expected at least two rows of a match' err
+	sed '3s/^b/a/' table >twice
+	status 1 rate <twice 2>err
+	says 'rate: (standard input):3: stands "a": expected each name once in a match' err
+	sed '3s/2$/first/' table >place
+	status 1 rate - <place 2>err
+	says 'stands "first": expected a place: a number from 1 to 99' err
+	printf 'no LF' | status 1 rate 2>err
+	says 'expected a whole line' err
+	# what is wrong in the second file is told of that
+	status 1 rate table twice 2>err
+	says 'rate: twice:3:' err
+	status 2 rate table nowhere 2>err
+	says 'nowhere' err
+	# of two files all is counted
+	[ "$(rate table table table | sed -n 2p | cut -f 2,3)" = $'1\t3' ] || fail "$(rate table table table)"
+	for ((i = 0; i < 1001; i++)); do printf '%s\t%s\t%s\t%s\n' s $i "n$i" 1 s $i "n$((i + 1))" 2; done >many
+	status 1 rate <(printf 'set\tmatch\tname\tplace\n'; cat many) 2>err
+	says 'expected at most 1000 names' err
+}
+
+case_rows_in_any_order() {
+	(head -n 1 "$RATE/results.tsv"; sed 1d "$RATE/results.tsv" | awk '{ n = $2 * 7919 % 1009; print n "\t" $0 }' | sort -s -n -k 1,1 | cut -f 2-) >mixed
+	! cmp -s mixed "$RATE/results.tsv" || fail 'nothing was moved'
+	rate --seats mixed >told
+	rate --seats "$RATE/results.tsv" | cmp - told
+}
+
+case_a_terminal_has_columns() {
+	need script
+	script -qec "rate $RATE/results.tsv" /dev/null </dev/null | tr -d '\r' >told
+	[ "$(head -n 2 told)" = "$(printf '%s\n' 'name  sets  matches   rating      low     high  next' 'p4      32       63   0.3781   0.1454   0.6108  level')" ] || fail "$(cat told)"
+	lacks $'\t' told
+}
+
+# The example of the page.
+case_rate_page() {
+	printf '%s\t%s\t%s\t%s\n' set match name place - 1 Anne 1 - 1 Zoé 2 - 2 Zoé 1 - 2 Anne 2 - 3 Anne 1 - 3 Zoé 2 | rate >told
+	[ "$(sed 1d told | cut -f 1-3 | tr '\t\n' ' ;')" = 'Anne 3 3;Zoé 3 3;' ] || fail "$(cat told)"
+	awk -F '\t' 'NR == 2 && ($4 < 0.2 || $5 > 0 || $6 < 0.5) { exit 1 }' told || fail "$(cat told)"
+}

@@ -1,0 +1,455 @@
+/* Ratings: against closed forms, and how often their intervals hold. */
+#include <math.h>
+
+#include "record/rating.h"
+#include "support.h"
+
+static struct rows rows;
+static struct rating rating;
+
+static void begin(double prior, bool seats, bool by_score)
+{
+	struct rating_terms terms = { by_score, seats, prior };
+
+	rating_init(&rating, &terms);
+}
+
+/* Adds TIMES matches of SET: "a1 b2" are names of one letter with their places,
+ * in the order of seats. */
+static void match(const char *set, const char *seated, int times)
+{
+	snprintf(rows.set, sizeof(rows.set), "%s", set);
+	rows.count = 0;
+	for (const char *at = seated; *at; at += at[2] == ' ' ? 3 : 2) {
+		struct rows_row *row = &rows.row[rows.count++];
+
+		row->name[0] = at[0];
+		row->name[1] = '\0';
+		row->place = at[1] - '0';
+		row->score = -(at[1] - '0');
+		row->seat = rows.count;
+	}
+	while (times--)
+		ck_assert_int_eq(rating_add(&rating, &rows), RATING_DONE);
+}
+
+static size_t item(char name)
+{
+	uint32_t found = distinct_find(&rating.names, &name, 1);
+
+	ck_assert_uint_ne(found, UINT32_MAX);
+	return found;
+}
+
+static double of(char name)
+{
+	return rating.rated[item(name)].rating;
+}
+
+static double margin(char name)
+{
+	return rating_margin(&rating, item(name), item(name));
+}
+
+static void end(void)
+{
+	ck_assert_int_eq(rating_end(&rating), RATING_DONE);
+}
+
+#define ck_near(a, b) ck_assert_double_eq_tol(a, b, 1e-9)
+
+/* Bradley and Terry: the difference is the logarithm of wins by losses. */
+START_TEST(two_players_are_rated_by_their_wins)
+{
+	begin(0, false, false);
+	match("s", "a1 b2", 30);
+	match("t", "b1 a2", 10);
+	end();
+	ck_near(of('a') - of('b'), log(3));
+	ck_near(of('a') + of('b'), 0);
+	rating_release(&rating);
+	/* a drawn match is one win for each, with twice the weight */
+	begin(0, false, false);
+	match("s", "a1 b2", 3);
+	match("s", "b1 a1", 2);
+	end();
+	ck_near(of('a') - of('b'), log(5. / 2));
+	/* one set: nobody knows */
+	ck_assert(isnan(margin('a')));
+	rating_release(&rating);
+	/* and a drawn prior */
+	begin(0.5, false, false);
+	match("s", "a1 b2", 900);
+	end();
+	ck_near(of('a') - of('b'), log(900.5 / 0.5));
+	rating_release(&rating);
+}
+END_TEST
+
+/* The sandwich of two players: a match each set of its own. */
+START_TEST(errors_of_two_players)
+{
+	double wins = 30, losses = 10, n = wins + losses, p = wins / n, half;
+	char set[8];
+
+	begin(0, false, false);
+	for (int i = 0; i < (int)n; i++) {
+		snprintf(set, sizeof(set), "%d", i);
+		match(set, i < wins ? "a1 b2" : "b1 a2", 1);
+	}
+	end();
+	/* the difference has the variance 1 / (n p q), its half a quarter */
+	half = 2.0226909 * sqrt(n / (n - 1) / (n * p * (1 - p)));
+	ck_assert_double_eq_tol(margin('a'), half / 2, 1e-6);
+	ck_assert_double_eq_tol(rating_margin(&rating, item('a'), item('b')),
+				half, 1e-6);
+	rating_release(&rating);
+	/* ten matches of each set that are alike are worth one */
+	begin(0, false, false);
+	for (int i = 0; i < (int)n; i++) {
+		snprintf(set, sizeof(set), "%d", i);
+		match(set, i < wins ? "a1 b2" : "b1 a2", 10);
+	}
+	end();
+	ck_assert_double_eq_tol(margin('a'), half / 2, 1e-6);
+	ck_assert_uint_eq(rating.rated[0].sets, 40);
+	ck_assert_uint_eq(rating.rated[0].matches, 400);
+	rating_release(&rating);
+	/* and a set in which each wins half says nothing of who is better */
+	begin(0, false, false);
+	for (int i = 0; i < (int)n; i++) {
+		snprintf(set, sizeof(set), "%d", i);
+		match(set, "a1 b2", 1);
+		match(set, "b1 a2", 1);
+	}
+	end();
+	ck_assert_double_eq_tol(margin('a'), 0, 1e-9);
+	rating_release(&rating);
+}
+END_TEST
+
+/* All matches won: finite, and not sure of how much better. */
+START_TEST(all_wins_are_finite_with_a_prior)
+{
+	char set[8];
+
+	begin(0.5, false, false);
+	for (int i = 0; i < 900; i++) {
+		snprintf(set, sizeof(set), "%d", i);
+		match(set, "a1 b2", 1);
+	}
+	end();
+	ck_near(of('a') - of('b'), log(900.5 / 0.5));
+	ck_assert(rating_margin(&rating, item('a'), item('b')) > 1);
+	ck_assert(rating_margin(&rating, item('a'), item('b')) < 4);
+	rating_release(&rating);
+	begin(0, false, false);
+	match("s", "a1 b2", 900);
+	ck_assert_int_eq(rating_end(&rating), RATING_ENDLESS);
+	rating_release(&rating);
+	/* one player who never won, among others that are told apart */
+	begin(0, false, false);
+	match("s", "a1 b2 c3", 5);
+	match("t", "b1 a2 c3", 5);
+	ck_assert_int_eq(rating_end(&rating), RATING_ENDLESS);
+	ck_assert_uint_eq(rating.wrong, item('c'));
+	rating_release(&rating);
+}
+END_TEST
+
+/* The likelihood of three, by hand: each place goes by the strengths left. */
+static double three(double a, double b, double c)
+{
+	/* 4 × a b c, 2 × b a c, 1 × c a b, 3 × a and b share the first place */
+	double e[] = { exp(a), exp(b), exp(c) }, all = e[0] + e[1] + e[2];
+	double value = 4 * (a + b - log(all) - log(e[1] + e[2]));
+
+	value += 2 * (b + a - log(all) - log(e[0] + e[2]));
+	value += c + a - log(all) - log(e[0] + e[1]);
+	value += 3 * (a + b - log(all) - log(all - (e[0] + e[1]) / 2));
+	return value;
+}
+
+START_TEST(three_players_are_where_the_likelihood_is_highest)
+{
+	double best;
+
+	begin(0, false, false);
+	match("s", "a1 b2 c3", 4);
+	match("t", "a2 b1 c3", 2);
+	match("u", "b3 c1 a2", 1);
+	match("v", "c3 b1 a1", 3);
+	end();
+	best = three(of('a'), of('b'), of('c'));
+	for (int k = 0; k < 6; k++) {
+		double by = k % 2 ? 1e-4 : -1e-4;
+
+		ck_assert(best > three(of('a') + (k / 2 == 0) * by,
+				       of('b') + (k / 2 == 1) * by,
+				       of('c') + (k / 2 == 2) * by));
+	}
+	ck_near(of('a') + of('b') + of('c'), 0);
+	rating_release(&rating);
+}
+END_TEST
+
+START_TEST(the_order_of_matches_does_not_matter)
+{
+	static const char *const seated[] = { "a1 b2 c3", "c1 b2 d2",
+					      "d1 a2 b3", "b1 d2 a3",
+					      "a1 c1 d1", "d2 b1" };
+	static const char *const sets[] = { "s", "t", "s", "u", "t", "v" };
+	double first[4], wide[4];
+	int n = 6;
+
+	for (int way = 0; way < 3; way++) {
+		begin(0.5, true, false);
+		for (int i = 0; i < n; i++) {
+			int at = way == 0   ? i
+				 : way == 1 ? n - 1 - i
+					    : i * 5 % n;
+
+			match(sets[at], seated[at], 1);
+		}
+		end();
+		for (int k = 0; k < 4; k++) {
+			if (!way) {
+				first[k] = of((char)('a' + k));
+				wide[k] = margin((char)('a' + k));
+				continue;
+			}
+			ck_near(of((char)('a' + k)), first[k]);
+			ck_near(margin((char)('a' + k)), wide[k]);
+		}
+		rating_release(&rating);
+	}
+}
+END_TEST
+
+/* Seat 1 wins three of four, whoever sits there. */
+START_TEST(seats_have_effects_of_their_own)
+{
+	begin(0, true, false);
+	match("s", "a1 b2", 3);
+	match("t", "a2 b1", 1);
+	match("u", "b1 a2", 3);
+	match("v", "b2 a1", 1);
+	end();
+	ck_near(of('a'), 0);
+	ck_near(of('b'), 0);
+	ck_assert_uint_eq(rating.items, 4);
+	ck_near(rating.rated[2].rating, log(3) / 2);
+	ck_near(rating.rated[3].rating, -log(3) / 2);
+	ck_assert_uint_eq(rating.rated[3].matches, 8);
+	ck_assert_uint_eq(rating.rated[3].sets, 4);
+	rating_release(&rating);
+	/* who always sits in the same seat cannot be told from it */
+	begin(0, true, false);
+	match("s", "a1 b2", 3);
+	match("t", "a2 b1", 1);
+	ck_assert_int_eq(rating_end(&rating), RATING_ALIKE);
+	rating_release(&rating);
+	begin(0.5, true, false);
+	match("s", "a1 b2", 3);
+	match("t", "a2 b1", 1);
+	end();
+	ck_near(of('a'), rating.rated[2].rating);
+	rating_release(&rating);
+}
+END_TEST
+
+START_TEST(players_that_never_met_are_rated_apart)
+{
+	begin(0.5, false, false);
+	match("s", "a1 b2", 3);
+	match("t", "c1 d2", 1);
+	match("u", "b1 a2", 1);
+	match("v", "d1 c2", 3);
+	match("w", "d1 e2", 3);
+	end();
+	ck_near(of('a') + of('b'), 0);
+	ck_near(of('a') - of('b'), log(3.5 / 1.5));
+	ck_near(of('c') + of('d') + of('e'), 0);
+	ck_assert_uint_eq(rating.rated[item('a')].group,
+			  rating.rated[item('b')].group);
+	ck_assert_uint_ne(rating.rated[item('a')].group,
+			  rating.rated[item('c')].group);
+	ck_assert_uint_eq(rating.rated[item('c')].group,
+			  rating.rated[item('e')].group);
+	rating_release(&rating);
+}
+END_TEST
+
+START_TEST(scores_are_told_against_the_table)
+{
+	/* scores are -1, -2 ...: of three the mean is -2, of two -1.5 */
+	begin(0.5, false, true);
+	match("s", "a1 b2 c3", 2);
+	match("t", "a2 b1", 1);
+	match("u", "c1 b3 a2", 1);
+	end();
+	ck_near(of('a'), (1 + 1 - 0.5 + 0) / 4);
+	ck_near(of('b'), (0 + 0 + 0.5 - 1) / 4);
+	ck_near(of('c'), (-1 - 1 + 1) / 3.);
+	ck_assert_uint_eq(rating.rated[item('a')].sets, 3);
+	ck_assert_uint_eq(rating.rated[item('c')].sets, 2);
+	/* sets of a: 2 of 2, -0.5 of 1, 0 of 1; the mean is 0.375 */
+	ck_assert_double_eq_tol(
+		margin('a'),
+		4.3026527 *
+			sqrt(1.5 *
+			     (1.25 * 1.25 + 0.875 * 0.875 + 0.375 * 0.375)) /
+			4,
+		1e-6);
+	rating_release(&rating);
+}
+END_TEST
+
+START_TEST(there_are_not_too_many_names)
+{
+	enum rating_state state = RATING_DONE;
+
+	begin(0.5, false, false);
+	rows.count = 2;
+	strcpy(rows.set, "s");
+	for (int i = 0; i < RATING_NAMES && state == RATING_DONE; i++) {
+		rows.row[0].place = 1;
+		rows.row[1].place = 2;
+		snprintf(rows.row[0].name, 9, "%d", i);
+		snprintf(rows.row[1].name, 9, "%d", i + 1);
+		state = rating_add(&rating, &rows);
+		ck_assert_int_eq(state, i + 1 < RATING_NAMES ? RATING_DONE
+							     : RATING_CROWDED);
+	}
+	rating_release(&rating);
+}
+END_TEST
+
+/* What is kept does not grow with matches that say the same, nor does it matter
+ * in which order sets come. */
+START_TEST(memory_follows_what_is_told_apart)
+{
+	char set[8];
+
+	begin(0.5, false, false);
+	for (int i = 0; i < 200000; i++) {
+		snprintf(set, sizeof(set), "%d", i * 7 % 50);
+		match(set, i * 11 % 13 < 6 ? "a1 b2" : "b1 a2", 1);
+	}
+	ck_assert_uint_le(rating.entry_room, 1024);
+	end();
+	ck_assert_uint_eq(rating.entry_count, 100);
+	ck_assert_uint_eq(rating.rated[0].sets, 50);
+	ck_assert_uint_eq(rating.rated[0].matches, 200000);
+	rating_release(&rating);
+}
+END_TEST
+
+/* --- simulated tournaments ----------------------------------------------------- */
+
+#define SEATS 4
+
+/* A number between 0 and 1, both left out. */
+static double uniform(uint64_t *state)
+{
+	return (random_next(state) + 0.5) / 4294967296.;
+}
+
+/* The cards of a set are good for some seats, in all four seatings. */
+static void play_set(uint64_t *state, int number)
+{
+	double luck[SEATS];
+
+	for (int seat = 0; seat < SEATS; seat++)
+		luck[seat] = 1.5 * (uniform(state) + uniform(state) - 1);
+	snprintf(rows.set, sizeof(rows.set), "%d", number);
+	rows.count = SEATS;
+	for (int turn = 0; turn < SEATS; turn++) {
+		double got[SEATS];
+
+		for (int seat = 0; seat < SEATS; seat++) {
+			int player = (seat + turn) % SEATS;
+
+			snprintf(rows.row[seat].name, 8, "%d", player);
+			/* whole numbers: there are ties */
+			got[seat] = rint(2 * (0.4 * player + luck[seat] -
+					      log(-log(uniform(state)))));
+		}
+		for (int seat = 0; seat < SEATS; seat++) {
+			rows.row[seat].place = 1;
+			for (int other = 0; other < SEATS; other++)
+				rows.row[seat].place += got[other] > got[seat];
+		}
+		ck_assert_int_eq(rating_add(&rating, &rows), RATING_DONE);
+	}
+}
+
+static void play(uint64_t *state, int sets)
+{
+	begin(0.5, false, false);
+	for (int i = 0; i < sets; i++)
+		play_set(state, i);
+	end();
+}
+
+/* The share of intervals of TOURNAMENTS of SETS that hold TRUTH. */
+static double held(uint64_t *state, const double *truth, int tournaments,
+		   int sets)
+{
+	int count = 0;
+
+	for (int i = 0; i < tournaments; i++) {
+		play(state, sets);
+		for (int k = 0; k < SEATS; k++)
+			count += fabs(of((char)('0' + k)) - truth[k]) <=
+				 margin((char)('0' + k));
+		rating_release(&rating);
+	}
+	return (double)count / tournaments / SEATS;
+}
+
+START_TEST(intervals_hold_what_they_should)
+{
+	const char *asked = getenv("TOURNAMENTS");
+	int tournaments = asked ? atoi(asked) : 100;
+	/* the standard error of the share, as if the four were one */
+	double error = sqrt(0.95 * 0.05 / tournaments), truth[SEATS], share;
+	uint64_t state = 11;
+
+	play(&state, asked ? 100000 : 20000);
+	for (int k = 0; k < SEATS; k++)
+		truth[k] = of((char)('0' + k));
+	rating_release(&rating);
+	share = held(&state, truth, tournaments, 200);
+	printf("of %d tournaments of 200 sets %.1f %% hold\n", tournaments,
+	       100 * share);
+	ck_assert(share > 0.93 - 2 * error * !asked);
+	ck_assert(share < 0.97 + 2 * error * !asked);
+	share = held(&state, truth, tournaments, 20);
+	printf("of %d tournaments of 20 sets %.1f %% hold\n", tournaments,
+	       100 * share);
+	ck_assert(share > 0.90 - 2 * error * !asked && share < 0.99);
+}
+END_TEST
+
+Suite *suite_rating(void)
+{
+	Suite *suite = suite_create("rating");
+	TCase *tests = tcase_create("rating");
+
+	tcase_set_timeout(tests, 600);
+	tcase_add_test(tests, two_players_are_rated_by_their_wins);
+	tcase_add_test(tests, errors_of_two_players);
+	tcase_add_test(tests, all_wins_are_finite_with_a_prior);
+	tcase_add_test(tests,
+		       three_players_are_where_the_likelihood_is_highest);
+	tcase_add_test(tests, the_order_of_matches_does_not_matter);
+	tcase_add_test(tests, seats_have_effects_of_their_own);
+	tcase_add_test(tests, players_that_never_met_are_rated_apart);
+	tcase_add_test(tests, scores_are_told_against_the_table);
+	tcase_add_test(tests, there_are_not_too_many_names);
+	tcase_add_test(tests, memory_follows_what_is_told_apart);
+	tcase_add_test(tests, intervals_hold_what_they_should);
+	suite_add_tcase(suite, tests);
+	return suite;
+}
