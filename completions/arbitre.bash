@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# Completion of shuffle deal referee score rate replay bot sit for bash.
+# Completion of shuffle deal referee score rate sprt replay bot sit for bash.
 # Made by completions/generate (make completions).
 
 # The long and short options of a program.
@@ -10,6 +10,7 @@ _arbitre_options() {
 	referee) echo '--leave --live --name --player -p --person -P --uncaged --decks --seed-fd --seed-file --seed -s --absent --check --duplicate --first -m --no-pin --matches -n --pin --rotate --continue --output -o --quiet --sign --stderr --strict --sync --transcript --allow --cage --cpu --memory --processes --require-cage --tmp --trust --help -? --list --usage --version -V' ;;
 	score) echo '--count -c --deals -d --json -j --standings -s --help -? --list --usage --version -V' ;;
 	rate) echo '--anchor -a --by -b --elo -e --json -j --prior -p --seats -s --help -? --usage --version -V' ;;
+	sprt) echo '--alpha --anytime --beta --by --h0 --h1 --json -j --help -? --usage --version -V' ;;
 	replay) echo '--answers --audit -a --deal --follow -f --head --html --key --lang --open --receipt --record --signature --step --seat -s --table -t --help -? --usage --version -V' ;;
 	bot) echo '--entropy --seed -s --help -? --usage --version -V' ;;
 	sit) echo '--ascii --bell --lang --pause --plain --spell --help -? --usage --version -V' ;;
@@ -48,6 +49,11 @@ _arbitre_argument() {
 	rate:--anchor | rate:-a) ;;
 	rate:--by | rate:-b) echo place score ;;
 	rate:--prior | rate:-p) ;;
+	sprt:--alpha) ;;
+	sprt:--beta) ;;
+	sprt:--by) echo share score ;;
+	sprt:--h0) ;;
+	sprt:--h1) ;;
 	replay:--answers) ;;
 	replay:--deal) ;;
 	replay:--head) ;;
@@ -72,6 +78,7 @@ _arbitre_operands() {
 	referee) echo game key ;;
 	score) echo key file ;;
 	rate) echo file ;;
+	sprt) echo file ;;
 	replay) echo file ;;
 	bot) echo first random greedy ;;
 	sit) echo  ;;
@@ -269,4 +276,4 @@ _arbitre() {
 	fi
 }
 
-complete -F _arbitre shuffle deal referee score rate replay bot sit
+complete -F _arbitre shuffle deal referee score rate sprt replay bot sit

@@ -1,4 +1,4 @@
-# Completion of shuffle deal referee score rate replay bot sit for fish.
+# Completion of shuffle deal referee score rate sprt replay bot sit for fish.
 # Made by completions/generate (make completions).
 
 # The operands before the cursor: words that are no option, nor its argument; and
@@ -31,7 +31,7 @@ function __arbitre_operands
                     string replace -r '.*?=' '' -- $word
                 end
             end
-            if contains -- $program:$word 'shuffle:--first' 'shuffle:-f' 'shuffle:--match' 'shuffle:-m' 'shuffle:--count' 'shuffle:-n' 'shuffle:--seed' 'shuffle:-s' 'referee:--leave' 'referee:--name' 'referee:--player' 'referee:-p' 'referee:--decks' 'referee:--seed-fd' 'referee:--seed-file' 'referee:--seed' 'referee:-s' 'referee:--absent' 'referee:--check' 'referee:--first' 'referee:-m' 'referee:--matches' 'referee:-n' 'referee:--output' 'referee:-o' 'referee:--sign' 'referee:--stderr' 'referee:--sync' 'referee:--transcript' 'referee:--allow' 'referee:--cage' 'referee:--cpu' 'referee:--memory' 'referee:--processes' 'score:--count' 'score:-c' 'rate:--anchor' 'rate:-a' 'rate:--by' 'rate:-b' 'rate:--prior' 'rate:-p' 'replay:--answers' 'replay:--deal' 'replay:--head' 'replay:--key' 'replay:--lang' 'replay:--receipt' 'replay:--record' 'replay:--signature' 'replay:--seat' 'replay:-s' 'bot:--seed' 'bot:-s' 'sit:--lang' 'sit:--pause'
+            if contains -- $program:$word 'shuffle:--first' 'shuffle:-f' 'shuffle:--match' 'shuffle:-m' 'shuffle:--count' 'shuffle:-n' 'shuffle:--seed' 'shuffle:-s' 'referee:--leave' 'referee:--name' 'referee:--player' 'referee:-p' 'referee:--decks' 'referee:--seed-fd' 'referee:--seed-file' 'referee:--seed' 'referee:-s' 'referee:--absent' 'referee:--check' 'referee:--first' 'referee:-m' 'referee:--matches' 'referee:-n' 'referee:--output' 'referee:-o' 'referee:--sign' 'referee:--stderr' 'referee:--sync' 'referee:--transcript' 'referee:--allow' 'referee:--cage' 'referee:--cpu' 'referee:--memory' 'referee:--processes' 'score:--count' 'score:-c' 'rate:--anchor' 'rate:-a' 'rate:--by' 'rate:-b' 'rate:--prior' 'rate:-p' 'sprt:--alpha' 'sprt:--beta' 'sprt:--by' 'sprt:--h0' 'sprt:--h1' 'replay:--answers' 'replay:--deal' 'replay:--head' 'replay:--key' 'replay:--lang' 'replay:--receipt' 'replay:--record' 'replay:--signature' 'replay:--seat' 'replay:-s' 'bot:--seed' 'bot:-s' 'sit:--lang' 'sit:--pause'
                 set waiting $word
                 continue
             end
@@ -262,6 +262,17 @@ complete -c rate -s s -l seats -d 'estimate what each seat is worth, too'
 complete -c rate -s '?' -l help -d 'Give this help list'
 complete -c rate -l usage -d 'Give a short usage message'
 complete -c rate -s V -l version -d 'Print program version'
+
+complete -c sprt -x -l alpha -d 'how often it may say that A is better and be wrong (default 0.05)'
+complete -c sprt -l anytime -d 'either may be better, by however much; it can be looked at as often as one likes'
+complete -c sprt -x -l beta -d 'how often it may miss that A is better by h1 (default 0.05)'
+complete -c sprt -x -l by -a 'share score' -d 'compare shares (default) or scores'
+complete -c sprt -x -l h0 -d 'the mean of a set if A is not better, in standard deviations (default 0)'
+complete -c sprt -x -l h1 -d 'the mean of a set if A is better (default 0.15)'
+complete -c sprt -s j -l json -d 'a JSON object instead of a table'
+complete -c sprt -s '?' -l help -d 'Give this help list'
+complete -c sprt -l usage -d 'Give a short usage message'
+complete -c sprt -s V -l version -d 'Print program version'
 
 complete -c replay -x -l answers -d 'every line that SEAT answered'
 complete -c replay -s a -l audit -d 'derive everything again and judge each record'

@@ -1,5 +1,5 @@
-#compdef shuffle deal referee score rate replay bot sit
-# Completion of shuffle deal referee score rate replay bot sit for zsh.
+#compdef shuffle deal referee score rate sprt replay bot sit
+# Completion of shuffle deal referee score rate sprt replay bot sit for zsh.
 # Made by completions/generate (make completions).
 
 local curcontext=$curcontext state game key players option ret=1
@@ -90,6 +90,20 @@ rate)
 		'(-j --json)'{-j,--json}'[one JSON object a line instead of a table]' \
 		'(-p --prior)'{-p+,--prior=}'[so much of a drawn match is added for each two that have met (default 0.5)]:weight:' \
 		'(-s --seats)'{-s,--seats}'[estimate what each seat is worth, too]' \
+		'(- *)'{-\?,--help}'[Give this help list]' \
+		'(- *)--usage[Give a short usage message]' \
+		'(- *)'{-V,--version}'[Print program version]' \
+		'*:file:_files' && ret=0
+	;;
+sprt)
+	_arguments -C -s -S \
+		'(--alpha)--alpha=[how often it may say that A is better and be wrong (default 0.05)]:rate:' \
+		'(--anytime)--anytime[either may be better, by however much; it can be looked at as often as one likes]' \
+		'(--beta)--beta=[how often it may miss that A is better by h1 (default 0.05)]:rate:' \
+		'(--by)--by=[compare shares (default) or scores]:by:(share score)' \
+		'(--h0)--h0=[the mean of a set if A is not better, in standard deviations (default 0)]:mean:' \
+		'(--h1)--h1=[the mean of a set if A is better (default 0.15)]:mean:' \
+		'(-j --json)'{-j,--json}'[a JSON object instead of a table]' \
 		'(- *)'{-\?,--help}'[Give this help list]' \
 		'(- *)--usage[Give a short usage message]' \
 		'(- *)'{-V,--version}'[Print program version]' \

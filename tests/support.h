@@ -52,6 +52,7 @@ Suite *suite_fill(void);
 Suite *suite_columns(void);
 Suite *suite_rows(void);
 Suite *suite_rating(void);
+Suite *suite_decision(void);
 
 /* A small generator for tests: the same numbers everywhere. */
 static inline uint32_t random_next(void *state)

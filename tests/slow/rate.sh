@@ -79,6 +79,11 @@ case_intervals_of_a_thousand_tournaments() {
 	suite rating
 }
 
+case_errors_of_a_thousand_comparisons() {
+	export TRIALS=1000
+	suite decision
+}
+
 # a million matches of four: 10 s of the processor and 100 MB
 case_a_million_matches() {
 	local shape option spent

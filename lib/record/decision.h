@@ -1,0 +1,88 @@
+/*
+ * A test that stops once it is decided: whether player A is better than player B,
+ * out of one number x for each set, the mean of A's result less B's over the
+ * matches of the set that had both.
+ *
+ * Between two hypotheses, on the scale of the standard deviation of x over sets:
+ * x has the mean h0, or it has h1.  With t = mean / deviation of n sets
+ *
+ *	llr = n (h1 - h0) (t - (h0 + h1) / 2)
+ *
+ * is (nearly) the logarithm of the ratio of their likelihoods, and Wald's bounds
+ * ln(β/(1-α)) and ln((1-β)/α) end it.
+ *
+ * Or at any time, with no hypothesis but that neither is better: x lies between
+ * -1 and 1, and whoever bets the part λ of what he has on each x in turn has
+ * Π(1 + λx) times as much; if the mean of x is 0 he gains nothing on average, and
+ * has 1/α times as much at any time with a probability of at most α.  What is
+ * told is the mean over DECISION_BETS such λ, as a logarithm.
+ */
+#ifndef ARBITRE_DECISION_H
+#define ARBITRE_DECISION_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#define DECISION_SETS 10 /* before them nothing is decided between h0 and h1 */
+#define DECISION_BETS 14
+
+/* What is asked; names are not owned. */
+struct decision_terms {
+	const char *a, *b;
+	bool by_score, anytime;
+	double h0, h1, alpha, beta;
+	bool guessed; /* h0, h1 or beta was given */
+};
+
+/* What is wrong with the terms: a word, and what was expected instead, a message
+ * to be translated. */
+struct decision_flaw {
+	const char *word, *expected;
+};
+
+/* The terms where nothing is given: 0 against 0.15, by share, both errors 0.05. */
+void decision_begin(struct decision_terms *terms);
+/* Sets the option NAME (n bytes, without its hyphens) to VALUE, NULL for none.
+ * The same for the next two: 0, or -1 and FLAW. */
+int decision_set(struct decision_terms *terms, const char *name, size_t n,
+		 const char *value, struct decision_flaw *flaw);
+/* Takes a word that is no option: the name of A, then that of B. */
+int decision_name(struct decision_terms *terms, const char *name,
+		  struct decision_flaw *flaw);
+/* Checks that they go together. */
+int decision_settle(const struct decision_terms *terms,
+		    struct decision_flaw *flaw);
+/* All of it, out of N words: A B --by share --h0 0 --h1=0.15 --anytime ... */
+int decision_parse(const char *const *words, int n,
+		   struct decision_terms *terms, struct decision_flaw *flaw);
+
+enum decision_verdict {
+	DECISION_OPEN,
+	DECISION_H0,
+	DECISION_H1,
+	DECISION_A, /* at any time: A is better */
+	DECISION_B,
+};
+
+struct decision {
+	struct decision_terms terms;
+	enum decision_verdict verdict;
+	uint64_t sets;
+	double mean, squares; /* of x; squares: of the distance from the mean */
+	double llr, lower, upper;     /* lower: NaN where there is none */
+	double wealth[DECISION_BETS]; /* logarithms */
+};
+
+void decision_init(struct decision *decision,
+		   const struct decision_terms *terms);
+/* Adds the next set; the verdict.  The first one stands, and no set counts that
+ * is added after it. */
+enum decision_verdict decision_add(struct decision *decision, double x);
+/* The word for it: open, h0, h1, or the name of the better one. */
+const char *decision_word(const struct decision *decision);
+/* Half the 95 % interval of the mean, as for a number of sets that was chosen
+ * beforehand; NaN of one set. */
+double decision_margin(const struct decision *decision);
+
+#endif

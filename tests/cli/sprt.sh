@@ -1,0 +1,139 @@
+# shellcheck shell=bash
+# sprt: what it says, when it stops, and what it passes over.
+
+HEAD=$'verdict\tsets\tmean\tlow\thigh\tllr\tlower\tupper\tround'
+
+# sets SHARE...: a table with a match of each set, where A has that share and B the
+# rest, between others
+sets() {
+	local share n=0
+	printf 'share\tname\tset\tmatch\tscore\n'
+	for share; do
+		n=$((n + 1))
+		printf '%s\t%s\t%x\t%d\t%d\n' 0.5 other $n $n 7 "$share" A $n $n $((n % 3)) \
+			"$(awk -v s="$share" 'BEGIN { print 1 - s }')" B $n $n 1
+	done
+}
+# field N: of the line in the file told
+field() { sed -n 2p told | cut -f "$1"; }
+
+case_verdicts() {
+	local i shares=()
+	# as good as always better: after ten sets
+	for ((i = 0; i < 12; i++)); do shares+=(1 0.75); done
+	sets "${shares[@]}" >table
+	sprt A B table >told
+	[ "$(head -n 1 told)" = "$HEAD" ] && [ "$(wc -l <told)" = 2 ] || fail "$(cat told)"
+	[ "$(field 1,2,3)" = $'h1\t10\t0.7500' ] || fail "$(cat told)"
+	[ "$(field 7,8,9)" = $'-2.944\t2.944\t-' ] || fail "$(cat told)"
+	# the other way round it is just not better
+	sprt B A table >told
+	[ "$(field 1,2,3)" = $'h0\t10\t-0.7500' ] || fail "$(cat told)"
+	# with bets the better one has a name, and both ways are the same
+	sprt --anytime A B table >told
+	[ "$(field 1)" = A ] && [ "$(field 7,8,9)" = $'-\t2.996\t-' ] || fail "$(cat told)"
+	sprt B A table --anytime >back
+	[ "$(sed -n 2p back | cut -f 1,2,6)" = "$(field 1,2,6)" ] || fail "$(cat told back)"
+	# nine sets are too few
+	sets "${shares[@]:0:9}" | status 3 sprt A B >told
+	[ "$(field 1,2)" = $'open\t9' ] || fail "$(cat told)"
+	# one has no interval, and none has nothing
+	sets 1 | status 3 sprt A B >told
+	[ "$(field 1-6)" = $'open\t1\t1.0000\t-\t-\t-0.011' ] || fail "$(cat told)"
+	# two that are alike are as clear as can be
+	sets 1 1 | status 3 sprt A B >told
+	[ "$(field 1-6)" = $'open\t2\t1.0000\t1.0000\t1.0000\tinf' ] || fail "$(cat told)"
+	sets 1 1 | status 3 sprt A B --json >told
+	[ "$(cat told)" = '{"verdict":"open","sets":2,"mean":1.0000,"low":1.0000,"high":1.0000,"llr":null,"lower":-2.944,"upper":2.944,"round":null}' ] ||
+		fail "$(cat told)"
+}
+
+# by hand: of 1 0 1 0 1 0 1 0 1 0 1 0 the differences are 1 and -1, their mean 0
+case_numbers_are_those_of_the_formula() {
+	sets 1 .5 1 .5 1 .5 1 .5 1 .5 1 .5 | status 3 sprt A B --h0=-.05 --h1 .1 --alpha .1 --beta=.2 >told
+	# mean 1/2, deviation sqrt(3/11), llr 12 x 0.15 x (t - 0.025)
+	awk -F '\t' 'NR == 2 {
+		sd = sqrt(3 / 11); t = 0.5 / sd
+		if (($6 - 12 * 0.15 * (t - 0.025)) ^ 2 > 1e-6 || ($5 - $3 - 2.2009852 * sd / sqrt(12)) ^ 2 > 1e-6 ||
+			($7 - log(0.2 / 0.9)) ^ 2 > 1e-6 || ($8 - log(0.8 / 0.1)) ^ 2 > 1e-6) exit 1 }' told || fail "$(cat told)"
+	# scores: of 1 2 0 ... less 1
+	sets 0 0 0 | status 3 sprt --by score A B >told
+	[ "$(field 3)" = 0.0000 ] || fail "$(cat told)"
+	sets 0 0 | status 3 sprt --by=score A B >told
+	[ "$(field 3)" = 0.5000 ] || fail "$(cat told)"
+}
+
+case_sets_are_taken_whole_and_in_order() {
+	# matches of a set need not stand together, and those without A or B are
+	# passed over
+	printf '%s\t%s\t%s\t%s\n' set match name share \
+		s 1 A 1 s 1 B 0 t 2 A 1 t 2 C 0 s 3 C 1 s 3 B 0 \
+		u 4 A .5 u 4 B .5 s 5 B 1 s 5 A .5 s 5 C 0 >table
+	status 3 sprt A B table >told
+	# s: 1 and -0.5, u: 0
+	[ "$(field 2,3)" = $'2\t0.1250' ] || fail "$(cat told)"
+	# the first verdict stands, whatever comes after it
+	local i good=() bad=()
+	for ((i = 0; i < 10; i++)); do good+=(1 .9) bad+=(0 0 0 0 0); done
+	sets "${good[@]}" "${bad[@]}" | sprt A B >told
+	[ "$(field 1,2)" = $'h1\t10' ] || fail "$(cat told)"
+	sets "${bad[@]}" "${good[@]}" | sprt A B >told
+	[ "$(field 1)" = h0 ] || fail "$(cat told)"
+	# two files are one table
+	sets 1 .9 1 .9 >one
+	{ sets 1 1 1 1 1 1 1 1 1 1 | sed 1q; sets 1 1 1 1 1 1 1 1 1 1 | awk -F '\t' -v OFS='\t' 'NR > 1 { $3 = "z" $3; print }'; } >two
+	sprt A B one two >told
+	[ "$(field 1,2)" = $'h1\t10' ] || fail "$(cat told)"
+	sprt A B <(cat one two) | cmp - told
+}
+
+case_terms_that_do_not_go_together() {
+	local line
+	sets 1 >table
+	while IFS='|' read -r line want; do
+		# shellcheck disable=SC2086
+		status 2 sprt $line >out 2>err
+		[ ! -s out ] || fail "$line: $(cat out)"
+		says "$want" err
+	done <<-'END'
+		|expected the names of two players, A and B
+		A|A: expected the names of two players, A and B
+		A A table|A: expected another name than that of A
+		A B --by place table|--by place: expected share or score
+		A B --h1 x table|--h1 x: expected a decimal number from -10 to 10
+		A B --h0 .2 table|h0: expected less than h1
+		A B --alpha 0.5 table|--alpha 0.5: expected a decimal number above 0 and below 0.5
+		A B --beta 0 table|--beta 0: expected a decimal number above 0
+		A B --anytime --by score table|anytime: expected by share
+		A B --anytime --h1 .2 table|anytime: expected no beta, h0 or h1
+	END
+	status 2 sprt A B nowhere 2>err
+	says nowhere err
+}
+
+case_names_and_tables_that_are_wrong() {
+	sets 1 0 >table
+	status 3 sprt A Bea table >told 2>err
+	says 'sprt: Bea: nobody in this table has that name' err
+	[ "$(field 1-6)" = $'open\t0\t-\t-\t-\t0.000' ] || fail "$(cat told)"
+	lacks 'sprt: A:' err
+	sed '3s/^1/2/' table >bad
+	status 1 sprt A B bad >told 2>err
+	says 'sprt: bad:3: stands "2": expected a share between 0 and 1' err
+	[ ! -s told ] || fail "$(cat told)"
+	status 1 sprt A B /dev/null 2>err
+	says 'expected a heading' err
+	status 1 sprt A B --by score <(cut -f 1-4 table) 2>err
+	says 'expected a heading with a column score' err
+	# a share need not be there to compare scores
+	cut -f 2- table | status 3 sprt A B --by score >told
+	[ "$(field 2)" = 2 ] || fail "$(cat told)"
+}
+
+case_a_terminal_has_columns_for_a_verdict() {
+	need script
+	sets 1 1 1 >table
+	script -qec 'sprt A B table' /dev/null </dev/null | tr -d '\r' >told
+	[ "$(cat told)" = "$(printf '%s\n' 'verdict  sets    mean     low    high  llr   lower  upper  round' 'open        3  1.0000  1.0000  1.0000  inf  -2.944  2.944      -')" ] ||
+		fail "$(cat told)"
+}
