@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# Completion of shuffle deal referee score rate sprt replay bot sit for bash.
+# Completion of shuffle deal referee score plan rate sprt replay bot sit for bash.
 # Made by completions/generate (make completions).
 
 # The long and short options of a program.
@@ -9,9 +9,10 @@ _arbitre_options() {
 	deal) echo '--each -e --help -? --list --usage --version -V' ;;
 	referee) echo '--leave --live --name --player -p --person -P --uncaged --decks --seed-fd --seed-file --seed -s --absent --check --duplicate --first -m --no-pin --matches -n --pin --rotate --continue --output -o --quiet --sign --stderr --strict --sync --transcript --allow --cage --cpu --memory --processes --require-cage --tmp --trust --help -? --list --usage --version -V' ;;
 	score) echo '--count -c --deals -d --json -j --standings -s --help -? --list --usage --version -V' ;;
+	plan) echo '--cards --chunk -c --deals -d --seating --stop --seed-file -S --seats -t --after --check --jobs --progress --results -r --help -? --lang --list --usage --version -V' ;;
 	rate) echo '--anchor -a --by -b --elo -e --json -j --prior -p --seats -s --help -? --usage --version -V' ;;
 	sprt) echo '--alpha --anytime --beta --by --h0 --h1 --json -j --help -? --usage --version -V' ;;
-	replay) echo '--answers --audit -a --deal --follow -f --head --html --key --lang --open --receipt --record --signature --step --seat -s --table -t --help -? --usage --version -V' ;;
+	replay) echo '--answers --audit -a --deal --follow -f --head --html --key --lang --open --plan --receipt --record --seed-file --signature --step --seat -s --table -t --help -? --usage --version -V' ;;
 	bot) echo '--entropy --seed -s --help -? --usage --version -V' ;;
 	sit) echo '--ascii --bell --lang --pause --plain --spell --help -? --usage --version -V' ;;
 	esac
@@ -46,6 +47,17 @@ _arbitre_argument() {
 	referee:--memory) ;;
 	referee:--processes) ;;
 	score:--count | score:-c) echo chkobba chouine ;;
+	plan:--cards) ;;
+	plan:--chunk | plan:-c) ;;
+	plan:--deals | plan:-d) ;;
+	plan:--seating) ;;
+	plan:--stop) ;;
+	plan:--seed-file | plan:-S) echo file ;;
+	plan:--seats | plan:-t) ;;
+	plan:--after) ;;
+	plan:--progress) echo directory ;;
+	plan:--results | plan:-r) echo directory ;;
+	plan:--lang) ;;
 	rate:--anchor | rate:-a) ;;
 	rate:--by | rate:-b) echo place score ;;
 	rate:--prior | rate:-p) ;;
@@ -59,8 +71,10 @@ _arbitre_argument() {
 	replay:--head) ;;
 	replay:--key) echo file ;;
 	replay:--lang) ;;
+	replay:--plan) ;;
 	replay:--receipt) echo file ;;
 	replay:--record) ;;
+	replay:--seed-file) echo file ;;
 	replay:--signature) echo file ;;
 	replay:--seat | replay:-s) ;;
 	bot:--seed | bot:-s) ;;
@@ -77,6 +91,7 @@ _arbitre_operands() {
 	deal) echo game key ;;
 	referee) echo game key ;;
 	score) echo key file ;;
+	plan) echo game key file ;;
 	rate) echo file ;;
 	sprt) echo file ;;
 	replay) echo file ;;
@@ -100,6 +115,7 @@ _arbitre_games() {
 	deal) echo chnif chkobba chouine enfle ;;
 	referee) echo chnif chkobba chouine enfle ;;
 	score) echo chkobba chouine ;;
+	plan) echo chnif chkobba chouine enfle ;;
 	esac
 }
 
@@ -276,4 +292,4 @@ _arbitre() {
 	fi
 }
 
-complete -F _arbitre shuffle deal referee score rate sprt replay bot sit
+complete -F _arbitre shuffle deal referee score plan rate sprt replay bot sit

@@ -1,4 +1,4 @@
-# Completion of shuffle deal referee score rate sprt replay bot sit for fish.
+# Completion of shuffle deal referee score plan rate sprt replay bot sit for fish.
 # Made by completions/generate (make completions).
 
 # The operands before the cursor: words that are no option, nor its argument; and
@@ -31,7 +31,7 @@ function __arbitre_operands
                     string replace -r '.*?=' '' -- $word
                 end
             end
-            if contains -- $program:$word 'shuffle:--first' 'shuffle:-f' 'shuffle:--match' 'shuffle:-m' 'shuffle:--count' 'shuffle:-n' 'shuffle:--seed' 'shuffle:-s' 'referee:--leave' 'referee:--name' 'referee:--player' 'referee:-p' 'referee:--decks' 'referee:--seed-fd' 'referee:--seed-file' 'referee:--seed' 'referee:-s' 'referee:--absent' 'referee:--check' 'referee:--first' 'referee:-m' 'referee:--matches' 'referee:-n' 'referee:--output' 'referee:-o' 'referee:--sign' 'referee:--stderr' 'referee:--sync' 'referee:--transcript' 'referee:--allow' 'referee:--cage' 'referee:--cpu' 'referee:--memory' 'referee:--processes' 'score:--count' 'score:-c' 'rate:--anchor' 'rate:-a' 'rate:--by' 'rate:-b' 'rate:--prior' 'rate:-p' 'sprt:--alpha' 'sprt:--beta' 'sprt:--by' 'sprt:--h0' 'sprt:--h1' 'replay:--answers' 'replay:--deal' 'replay:--head' 'replay:--key' 'replay:--lang' 'replay:--receipt' 'replay:--record' 'replay:--signature' 'replay:--seat' 'replay:-s' 'bot:--seed' 'bot:-s' 'sit:--lang' 'sit:--pause'
+            if contains -- $program:$word 'shuffle:--first' 'shuffle:-f' 'shuffle:--match' 'shuffle:-m' 'shuffle:--count' 'shuffle:-n' 'shuffle:--seed' 'shuffle:-s' 'referee:--leave' 'referee:--name' 'referee:--player' 'referee:-p' 'referee:--decks' 'referee:--seed-fd' 'referee:--seed-file' 'referee:--seed' 'referee:-s' 'referee:--absent' 'referee:--check' 'referee:--first' 'referee:-m' 'referee:--matches' 'referee:-n' 'referee:--output' 'referee:-o' 'referee:--sign' 'referee:--stderr' 'referee:--sync' 'referee:--transcript' 'referee:--allow' 'referee:--cage' 'referee:--cpu' 'referee:--memory' 'referee:--processes' 'score:--count' 'score:-c' 'plan:--cards' 'plan:--chunk' 'plan:-c' 'plan:--deals' 'plan:-d' 'plan:--seating' 'plan:--stop' 'plan:--seed-file' 'plan:-S' 'plan:--seats' 'plan:-t' 'plan:--after' 'plan:--progress' 'plan:--results' 'plan:-r' 'plan:--lang' 'rate:--anchor' 'rate:-a' 'rate:--by' 'rate:-b' 'rate:--prior' 'rate:-p' 'sprt:--alpha' 'sprt:--beta' 'sprt:--by' 'sprt:--h0' 'sprt:--h1' 'replay:--answers' 'replay:--deal' 'replay:--head' 'replay:--key' 'replay:--lang' 'replay:--plan' 'replay:--receipt' 'replay:--record' 'replay:--seed-file' 'replay:--signature' 'replay:--seat' 'replay:-s' 'bot:--seed' 'bot:-s' 'sit:--lang' 'sit:--pause'
                 set waiting $word
                 continue
             end
@@ -253,6 +253,30 @@ complete -c score -s V -l version -d 'Print program version'
 complete -c score -n __arbitre_wants_value -f
 complete -c score -a '(__arbitre_keys)'
 
+complete -c plan -x -l cards -d 'common: all tables have the same cards (default); own: every job has its own'
+complete -c plan -x -s c -l chunk -d 'how many of them are a round, and a job (default 10)'
+complete -c plan -x -s d -l deals -d 'match seeds of each table (default 100)'
+complete -c plan -x -l seating -d 'in which orders those at a table sit down: williams (default), cycles, rotate or all'
+complete -c plan -x -l stop -d 'when it may end early: what sprt takes, in one word'
+complete -c plan -r -F -s S -l seed-file -d 'the file of the master seed, for the plan and its jobs'
+complete -c plan -x -s t -l seats -d 'seats of a table (default: players=, else as few as can be)'
+complete -c plan -x -l after -d 'the next round of the knockout PLAN, by what score --results says of it'
+complete -c plan -l check -d 'the balance of PLAN, and whether the programs are still those'
+complete -c plan -l jobs -d 'write a shell line for each job of PLAN that is lacking; what stands behind -- is for referee'
+complete -c plan -x -l progress -a '(__fish_complete_directories)' -d 'how far the jobs of PLAN have come whose records are in DIR'
+complete -c plan -x -s r -l results -a '(__fish_complete_directories)' -d 'the folder of the records of --jobs (default: this one)'
+complete -c plan -s '?' -l help -d 'Give this help list'
+complete -c plan -x -l lang -d 'the language: en or fr (default: that of the locale)'
+complete -c plan -l list -d 'print the games, or the keys of GAME, and exit'
+complete -c plan -l usage -d 'Give a short usage message'
+complete -c plan -s V -l version -d 'Print program version'
+complete -c plan -n __arbitre_wants_value -f
+complete -c plan -n __arbitre_wants_game -a enfle -d 'the card game L\'Enfle, 4-8 players'
+complete -c plan -n __arbitre_wants_game -a chouine -d 'the card game La Chouine, 2-4 players'
+complete -c plan -n __arbitre_wants_game -a chkobba -d 'the Tunisian card game Chkobba, 2-4 players'
+complete -c plan -n __arbitre_wants_game -a chnif -d 'the card game Chnif Chnof Chnorum, 5-12 players'
+complete -c plan -a '(__arbitre_keys operand)'
+
 complete -c rate -x -s a -l anchor -d 'the rating of NAME is R, and the others are told against it'
 complete -c rate -x -s b -l by -a 'place score' -d 'rate the order of places (default), or tell mean scores a match, less those of the table'
 complete -c rate -s e -l elo -d 'in points of Elo: ten times as strong is 400'
@@ -283,8 +307,10 @@ complete -c replay -l html -d 'one page of HTML; with --seat, of what that seat 
 complete -c replay -r -F -l key -d 'demand that each FILE is signed by this key of minisign, or the one in this file'
 complete -c replay -x -l lang -d 'the language: en or fr (default: that of the locale)'
 complete -c replay -l open -d 'show all hands of a record that is still growing'
+complete -c replay -x -l plan -d 'demand that the records are all of a tournament, and no others'
 complete -c replay -r -F -l receipt -d 'demand that what a seat kept of what it was sent is what the records say'
 complete -c replay -x -l record -d 'only record K of the stream, from 1'
+complete -c replay -r -F -l seed-file -d 'the master seed of PLAN (default: the file that it names)'
 complete -c replay -r -F -l signature -d 'the signature of FILE (default: FILE.minisig)'
 complete -c replay -l step -d 'step through FILE on the terminal, forwards and backwards'
 complete -c replay -x -s s -l seat -d 'every byte that was sent to SEAT: a number, 0 the public, or a name'

@@ -1,5 +1,5 @@
-#compdef shuffle deal referee score rate sprt replay bot sit
-# Completion of shuffle deal referee score rate sprt replay bot sit for zsh.
+#compdef shuffle deal referee score plan rate sprt replay bot sit
+# Completion of shuffle deal referee score plan rate sprt replay bot sit for zsh.
 # Made by completions/generate (make completions).
 
 local curcontext=$curcontext state game key players option ret=1
@@ -82,6 +82,27 @@ score)
 		'(- *)'{-V,--version}'[Print program version]' \
 		'*:file:->table' && ret=0
 	;;
+plan)
+	_arguments -C -s -S \
+		'(--cards)--cards=[common: all tables have the same cards (default); own: every job has its own]:whose:' \
+		'(-c --chunk)'{-c+,--chunk=}'[how many of them are a round, and a job (default 10)]:chunk:' \
+		'(-d --deals)'{-d+,--deals=}'[match seeds of each table (default 100)]:deals:' \
+		'(--seating)--seating=[in which orders those at a table sit down: williams (default), cycles, rotate or all]:way:' \
+		'(--stop)--stop=[when it may end early: what sprt takes, in one word]:rule:' \
+		'(-S --seed-file)'{-S+,--seed-file=}'[the file of the master seed, for the plan and its jobs]:file:_files' \
+		'(-t --seats)'{-t+,--seats=}'[seats of a table (default: players=, else as few as can be)]:seats:' \
+		'(--after)--after=[the next round of the knockout PLAN, by what score --results says of it]:results:' \
+		'(--check)--check[the balance of PLAN, and whether the programs are still those]' \
+		'(--jobs)--jobs[write a shell line for each job of PLAN that is lacking; what stands behind -- is for referee]' \
+		'(--progress)--progress=[how far the jobs of PLAN have come whose records are in DIR]:directory:_files -/' \
+		'(-r --results)'{-r+,--results=}'[the folder of the records of --jobs (default: this one)]:directory:_files -/' \
+		'(- *)'{-\?,--help}'[Give this help list]' \
+		'(--lang)--lang=[the language: en or fr (default: that of the locale)]:language:' \
+		'(--list)--list[print the games, or the keys of GAME, and exit]' \
+		'(- *)--usage[Give a short usage message]' \
+		'(- *)'{-V,--version}'[Print program version]' \
+		'1:game:->game' '*:key:->key' && ret=0
+	;;
 rate)
 	_arguments -C -s -S \
 		'(-a --anchor)'{-a+,--anchor=}'[the rating of NAME is R, and the others are told against it]:name=r:' \
@@ -120,8 +141,10 @@ replay)
 		'(--key)--key=[demand that each FILE is signed by this key of minisign, or the one in this file]:pubkey:_files' \
 		'(--lang)--lang=[the language: en or fr (default: that of the locale)]:language:' \
 		'(--open)--open[show all hands of a record that is still growing]' \
+		'(--plan)--plan=[demand that the records are all of a tournament, and no others]:plan:' \
 		'(--receipt)--receipt=[demand that what a seat kept of what it was sent is what the records say]:transcript:_files' \
 		'(--record)--record=[only record K of the stream, from 1]:k:' \
+		'(--seed-file)--seed-file=[the master seed of PLAN (default: the file that it names)]:file:_files' \
 		'(--signature)--signature=[the signature of FILE (default: FILE.minisig)]:signature:_files' \
 		'(--step)--step[step through FILE on the terminal, forwards and backwards]' \
 		'(--answers -a --audit -s --seat -t --table)'{-s+,--seat=}'[every byte that was sent to SEAT: a number, 0 the public, or a name]:seat:' \

@@ -1,6 +1,6 @@
 /* Seatings and blocks (lib/record/design.h). */
 
-#include "record/design.h"
+#include "record/blocks.h"
 #include "support.h"
 
 /* How often each letter has each seat, and each ordered pair sits side by side. */

@@ -2,33 +2,10 @@
 #include "growing.h"
 
 #include <poll.h>
-#include <stdio.h>
-#include <string.h>
 #include <sys/inotify.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #define WAIT_MS 1000
-
-bool growing_locked(int fd)
-{
-	FILE *locks = fopen("/proc/locks", "re");
-	unsigned long inode;
-	struct stat stat_of;
-	char line[200];
-	bool found = false;
-
-	if (!locks)
-		return false;
-	if (!fstat(fd, &stat_of))
-		while (!found && fgets(line, sizeof(line), locks))
-			found = strstr(line, "FLOCK") &&
-				sscanf(line, "%*s %*s %*s %*s %*s %*x:%*x:%lu",
-				       &inode) == 1 &&
-				inode == stat_of.st_ino;
-	fclose(locks);
-	return found;
-}
 
 void growing_wait(const char *file)
 {

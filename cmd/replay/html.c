@@ -3,6 +3,7 @@
 
 #include "growing.h"
 #include "tool.h"
+#include "play/record_file.h"
 #include "verdict.h"
 
 static void no_page(void)
@@ -33,7 +34,7 @@ void html_read(struct page *page, struct reader *reader,
 	size_t n;
 
 	if (page->view == SEAT_RECORD && !config->open &&
-	    growing_locked(reader->fd))
+	    record_file_locked(reader->fd))
 		page->view = SEAT_PUBLIC;
 	audit_attach(page->audit, reader);
 	while (!page->audit->stop &&

@@ -3,7 +3,9 @@
 
 #include "growing.h"
 #include "html.h"
+#include "planned.h"
 #include "step.h"
+#include "play/record_file.h"
 #include "verdict.h"
 
 static struct writer out;
@@ -17,6 +19,8 @@ static void report_audit(void *context, const struct audit *audit,
 
 	if (!config->render.only || config->render.only == audit->record)
 		verdict_record(stdout, audit, verdict, file_name);
+	if (config->plan && verdict == VERDICT_HOLDS)
+		planned_record(audit, file_name);
 	if (ferror(stdout) && !tool_print())
 		exit(audit_status(audit));
 }
@@ -85,7 +89,7 @@ static bool on_idle(void *context, bool at_end)
 		return false;
 	if (fstat(reading->fd, &stat_of) || !S_ISREG(stat_of.st_mode))
 		return false;
-	if (!growing_locked(reading->fd)) {
+	if (!record_file_locked(reading->fd)) {
 		/* what was written just before the lock was given up */
 		bool again = !reading->last_look;
 
@@ -107,6 +111,8 @@ static int read_file(struct config *config, struct audit *audit,
 	int status = 0;
 
 	tool_name(&file_name, name);
+	if (config->plan)
+		planned_file(audit);
 	reader_init(&reader, tool_open(name), file_name);
 	if (!config->modes && !config->html) {
 		reading = (struct reading){ config, audit, name, reader.fd,
@@ -115,7 +121,7 @@ static int read_file(struct config *config, struct audit *audit,
 		reader.idle_context = &reading;
 		config->account.view =
 			!config->open && (config->follow ||
-					  growing_locked(reader.fd))
+					  record_file_locked(reader.fd))
 				? SEAT_PUBLIC
 				: SEAT_RECORD;
 	}
@@ -191,7 +197,7 @@ static int step_through(const struct config *config)
 		view = config->render.seat;
 	} else if (!config->open) {
 		fd = tool_open(config->files[0]);
-		if (growing_locked(fd))
+		if (record_file_locked(fd))
 			view = SEAT_PUBLIC;
 		if (fd)
 			close(fd);
@@ -219,6 +225,8 @@ int main(int argc, char **argv)
 	if (config.audit && !(audit.history = seed_history_new()))
 		error(EXIT_TROUBLE, errno, "%s",
 		      tr("the seeds cannot be kept"));
+	if (config.plan)
+		planned_open(&config);
 	if (config.receipt)
 		receipt_attach(&receipt, &audit, tool_open(config.receipt),
 			       config.receipt, config.render.only);
@@ -237,6 +245,8 @@ int main(int argc, char **argv)
 	status = worse(status, check_found(&config, &audit));
 	if (config.receipt)
 		status = worse(status, verdict_receipt(&receipt));
+	if (config.plan)
+		status = worse(status, planned_end());
 	if (config.html)
 		html_end(&page, &out);
 	if (config.audit)

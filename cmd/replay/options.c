@@ -18,6 +18,8 @@ enum {
 	OPT_OPEN,
 	OPT_HTML,
 	OPT_STEP,
+	OPT_PLAN,
+	OPT_SEED_FILE,
 };
 
 static const struct argp_option options[] = {
@@ -33,6 +35,11 @@ static const struct argp_option options[] = {
 	{ "receipt", OPT_RECEIPT, N_("TRANSCRIPT"), 0,
 	  N_("demand that what a seat kept of what it was sent is what the records say"),
 	  0 },
+	{ "plan", OPT_PLAN, "PLAN", 0,
+	  N_("demand that the records are all of a tournament, and no others"),
+	  0 },
+	{ "seed-file", OPT_SEED_FILE, N_("FILE"), 0,
+	  N_("the master seed of PLAN (default: the file that it names)"), 0 },
 	{ "seat", 's', N_("SEAT"), 0,
 	  N_("every byte that was sent to SEAT: a number, 0 the public, or a name"),
 	  0 },
@@ -112,10 +119,16 @@ static void check_usage(const struct config *config, struct argp_state *state)
 			tr("--step: expected one FILE, and no other option but --seat, --open, --lang"));
 	if (config->follow && config->file_count > 1)
 		argp_error(state, tr("--follow: expected one FILE"));
-	if ((config->head || config->keyed || config->receipt) &&
+	if ((config->head || config->keyed || config->receipt ||
+	     config->plan) &&
 	    !config->audit)
-		argp_error(state,
-			   tr("--head, --key and --receipt go with --audit"));
+		argp_error(
+			state,
+			tr("--head, --key, --receipt and --plan go with --audit"));
+	if (config->seed_file && !config->plan)
+		argp_error(state, tr("--seed-file goes with --plan"));
+	if (config->plan && config->render.only)
+		argp_error(state, tr("--plan: expected no --record"));
 	if (config->signature && (!config->keyed || config->file_count > 1))
 		argp_error(state,
 			   tr("--signature goes with --key and one FILE"));
@@ -153,6 +166,12 @@ static error_t parse(int key, char *arg, struct argp_state *state)
 		return 0;
 	case OPT_RECEIPT:
 		config->receipt = arg;
+		return 0;
+	case OPT_PLAN:
+		config->plan = arg;
+		return 0;
+	case OPT_SEED_FILE:
+		config->seed_file = arg;
 		return 0;
 	case 's':
 		set_seat(config, RENDER_SEAT, arg);

@@ -14,6 +14,7 @@ struct config {
 	bool step; /* through it, on the terminal */
 	bool html; /* a page; of what SEAT is told where that is given */
 	const char *head, *signature, *receipt;
+	const char *plan, *seed_file;
 	bool keyed;
 	struct public_key key;
 	int modes;

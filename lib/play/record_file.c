@@ -258,3 +258,23 @@ bool record_file_is(const struct record_file *file, const char *name)
 	return !fstat(file->fd, &ours) && !lstat(name, &there) &&
 	       ours.st_dev == there.st_dev && ours.st_ino == there.st_ino;
 }
+
+bool record_file_locked(int fd)
+{
+	FILE *locks = fopen("/proc/locks", "re");
+	unsigned long inode;
+	struct stat stat_of;
+	char line[200];
+	bool found = false;
+
+	if (!locks)
+		return false;
+	if (!fstat(fd, &stat_of))
+		while (!found && fgets(line, sizeof(line), locks))
+			found = strstr(line, "FLOCK") &&
+				sscanf(line, "%*s %*s %*s %*s %*s %*x:%*x:%lu",
+				       &inode) == 1 &&
+				inode == stat_of.st_ino;
+	fclose(locks);
+	return found;
+}

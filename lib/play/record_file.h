@@ -57,4 +57,9 @@ record_file_continue(struct record_file *file, const char *name,
 /* The file is still the one that NAME names. */
 bool record_file_is(const struct record_file *file, const char *name);
 
+/* Some process holds the lock of this open file, as a referee does that writes
+ * to it.  The lock itself is not touched: a referee that starts meanwhile has to
+ * find it free. */
+bool record_file_locked(int fd);
+
 #endif

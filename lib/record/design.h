@@ -1,7 +1,6 @@
 /*
- * Designs of tournaments: who sits at a table together, and in which seats.
- * Everything here is a pure function of numbers and, where a thing is drawn, of
- * a stream of chance; plan.h gives the numbers names.
+ * Designs of tournaments: in which seats the players of a table sit, and sets of
+ * players.  Everything here is a pure function of numbers; plan.h gives them names.
  */
 #ifndef ARBITRE_DESIGN_H
 #define ARBITRE_DESIGN_H
@@ -9,11 +8,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "game/chance.h"
-
 #define TABLE_MAX 12     /* players at a table */
 #define DESIGN_ALL_MAX 8 /* of them, where all seatings are played */
-#define DESIGN_MAX 200   /* players of whom blocks are made */
 
 /*
  * In which orders the N players of a table (2..TABLE_MAX) sit down, one after
@@ -47,25 +43,5 @@ void combination_first(int size, uint32_t *set);
 bool combination_next(int size, uint32_t count, uint32_t *set);
 /* How many there are; UINT64_MAX where it is that or more. */
 uint64_t combination_count(uint64_t count, int size);
-
-/* Blocks: sets of SIZE of 0..PLAYERS-1. */
-struct blocks {
-	int players, size;
-	uint32_t count;
-	uint8_t *list; /* COUNT times SIZE players, rising in each block */
-	/* how often two of them meet: where least and most are the same, it is a
-	 * balanced incomplete block design */
-	uint32_t least, most;
-};
-
-/*
- * Makes blocks in which everyone plays equally often and meets everyone else as
- * equally often as can be found; 2 <= size < players <= DESIGN_MAX.  There are as
- * many of them as the smallest balanced design could have, and no two are alike.
- * Which of several is taken is drawn from STREAM.  0, or -1 without memory.
- */
-int blocks_make(struct blocks *blocks, int players, int size,
-		struct chance_stream *stream);
-void blocks_release(struct blocks *blocks);
 
 #endif

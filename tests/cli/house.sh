@@ -71,7 +71,7 @@ case_static_functions_have_names_of_their_own() {
 	local folder
 	for folder in base record people play; do
 		cat "$ROOT/lib/$folder"/*.c
-	done | awk '/^static / && /\(/ && !(/=/ && index($0, "=") < index($0, "(")) {
+	done | awk '/^static / && /\(/ && !/;$/ && !(/=/ && index($0, "=") < index($0, "(")) {
 			match($0, /[a-z_0-9]+\(/)
 			print substr($0, RSTART, RLENGTH - 1)
 		}' | sort >names

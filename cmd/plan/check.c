@@ -1,0 +1,198 @@
+/* The balance of a plan, and whether its programs are still those. */
+#include "tool.h"
+
+#include "base/columns.h"
+#include "plan.h"
+
+/* How often two players meet, and how often one sits right behind the other; kept
+ * for as many players as fit into MEETINGS_MAX. */
+#define MEETINGS_MAX 2000
+
+struct balance {
+	const struct plan *plan;
+	uint64_t *matches; /* of a player */
+	uint64_t *seats;   /* of a player in a seat, plan->seats each */
+	uint64_t *met;     /* of two players; or NULL, there are too many */
+	uint64_t *behind;
+};
+
+static void *zeros(size_t count, size_t of)
+{
+	void *memory = calloc(count, of * sizeof(uint64_t));
+
+	if (!memory)
+		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+	return memory;
+}
+
+static void count_job(struct balance *balance, size_t i)
+{
+	const struct plan *plan = balance->plan;
+	const uint32_t *seated = plan_seated(plan, i);
+	size_t players = plan->player_count;
+	uint64_t n = plan->jobs[i].matches;
+
+	for (int side = 0; side < plan->sides; side++)
+		balance->matches[seated[side]] += n;
+	for (int seat = 1; seat <= plan->seats; seat++) {
+		uint32_t one = seated[plan->side[seat]];
+		uint32_t next = seated[plan->side[seat % plan->seats + 1]];
+
+		balance->seats[one * (size_t)plan->seats + (size_t)seat - 1] +=
+			n;
+		if (balance->behind)
+			balance->behind[one * players + next] += n;
+	}
+	if (!balance->met)
+		return;
+	for (int a = 0; a < plan->sides; a++)
+		for (int b = 0; b < plan->sides; b++)
+			balance->met[seated[a] * players + seated[b]] += n;
+}
+
+static void put_balance(struct columns *table, const struct balance *balance)
+{
+	const struct plan *plan = balance->plan;
+
+	columns_cell(table, "name");
+	columns_cell(table, "matches");
+	for (int seat = 1; seat <= plan->seats; seat++)
+		columns_format(table, "seat%d", seat);
+	columns_end_row(table);
+	for (size_t i = 0; i < plan->player_count; i++) {
+		columns_cell(table, plan->players[i].name);
+		columns_format(table, "%llu",
+			       (unsigned long long)balance->matches[i]);
+		for (int seat = 0; seat < plan->seats; seat++)
+			columns_format(table, "%llu",
+				       (unsigned long long)balance
+					       ->seats[i * (size_t)plan->seats +
+						       (size_t)seat]);
+		columns_end_row(table);
+	}
+	if (columns_flush(table))
+		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+}
+
+/* The least and the most of a table of two players each, all of whom play. */
+static void put_range(struct columns *table, const struct balance *balance,
+		      const uint64_t *counts, const char *what)
+{
+	size_t players = balance->plan->player_count;
+	uint64_t least = UINT64_MAX, most = 0;
+
+	for (size_t a = 0; counts && a < players; a++)
+		for (size_t b = 0; b < players; b++) {
+			uint64_t n = counts[a * players + b];
+
+			if (a == b || !balance->matches[a] ||
+			    !balance->matches[b])
+				continue;
+			least = n < least ? n : least;
+			most = n > most ? n : most;
+		}
+	columns_cell(table, what);
+	if (counts && least <= most) {
+		columns_format(table, "%llu", (unsigned long long)least);
+		columns_format(table, "%llu", (unsigned long long)most);
+	} else {
+		columns_cell(table, "-");
+		columns_cell(table, "-");
+	}
+	columns_end_row(table);
+}
+
+static void put_ranges(struct columns *table, const struct balance *balance)
+{
+	columns_cell(table, "pairs");
+	columns_cell(table, "least");
+	columns_cell(table, "most");
+	columns_end_row(table);
+	put_range(table, balance, balance->met, "at one table");
+	put_range(table, balance, balance->behind, "side by side");
+	if (columns_flush(table))
+		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+}
+
+/* The files that the commands name: one that is not what it was is named. */
+static bool check_programs(const struct config *config, const struct plan *plan)
+{
+	uint8_t hash[CHANCE_BYTES];
+	bool same = true;
+
+	for (size_t i = 0; i < plan->player_count; i++) {
+		const struct plan_player *player = &plan->players[i];
+
+		if (program_hash(player->command, hash)) {
+			error(0, errno, "%s: %s: %s", tool_show(config->plan),
+			      tool_show(player->name),
+			      tool_show(player->command));
+			same = false;
+		} else if (memcmp(hash, player->program, CHANCE_BYTES) != 0) {
+			error(0, 0,
+			      tr("%s: %s: the program is not the one that was "
+				 "planned: %s"),
+			      tool_show(config->plan), tool_show(player->name),
+			      tool_show(player->command));
+			same = false;
+		}
+	}
+	return same;
+}
+
+static bool check_commit(const struct config *config, const struct plan *plan,
+			 int fd)
+{
+	uint8_t master[CHANCE_BYTES];
+	int holds;
+
+	if (!config->seed_file &&
+	    (!plan->seed_file || access(plan->seed_file, R_OK))) {
+		error(0, 0,
+		      tr("%s: without the seed its commitment is not checked"),
+		      tool_show(config->plan));
+		return true;
+	}
+	plan_seed(config, plan, master);
+	holds = plan_holds(fd, master, NULL);
+	if (holds < 0)
+		error(EXIT_TROUBLE, errno, "%s", tool_show(config->plan));
+	if (!holds)
+		error(0, 0,
+		      tr("%s: its commitment does not hold: the plan or the "
+			 "seed is another one"),
+		      tool_show(config->plan));
+	return holds;
+}
+
+int check_run(struct config *config)
+{
+	struct plan plan;
+	struct balance balance = { .plan = &plan };
+	static struct columns table;
+	int fd = plan_open(&plan, config->plan);
+	size_t players = plan.player_count;
+	bool holds, same;
+
+	balance.matches = zeros(players, 1);
+	balance.seats = zeros(players, (size_t)plan.seats);
+	if (players <= MEETINGS_MAX) {
+		balance.met = zeros(players, players);
+		balance.behind = zeros(players, players);
+	}
+	for (size_t i = 0; i < plan.job_count; i++)
+		count_job(&balance, i);
+	columns_init(&table, stdout, isatty(STDOUT_FILENO));
+	put_balance(&table, &balance);
+	putchar('\n');
+	put_ranges(&table, &balance);
+	tool_print();
+	holds = check_commit(config, &plan, fd);
+	same = check_programs(config, &plan);
+	free(balance.matches);
+	free(balance.seats);
+	free(balance.met);
+	free(balance.behind);
+	plan_release(&plan);
+	return holds && same ? 0 : EXIT_BAD;
+}

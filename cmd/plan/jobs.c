@@ -1,0 +1,116 @@
+/* The jobs of a plan as shell lines. */
+#include "tool.h"
+
+#include "plan.h"
+
+/* A word in single quotes, a blank before it but for the first. */
+static void put_word(const char *option, const char *word)
+{
+	fputs(*option == '\n' ? "'" : " '", stdout);
+	fputs(option + (*option == '\n'), stdout);
+	for (; *word; word++)
+		if (*word == '\'')
+			fputs("'\\''", stdout);
+		else
+			putchar(*word);
+	putchar('\'');
+}
+
+static void put_number(const char *option, uint64_t number)
+{
+	char text[24];
+
+	text[number_format(number, text)] = '\0';
+	put_word("", option);
+	put_word("", text);
+}
+
+/* The terms, word by word: what stands behind "arbitre 1 " in the header. */
+static void put_terms(const struct plan *plan)
+{
+	const char *text = plan->header + strlen("arbitre 1 "), *word;
+	size_t n = strlen(text), length;
+	char copy[HEADER_MAX + 1];
+
+	while (n) {
+		length = word_take(&text, &n, &word);
+		memcpy(copy, word, length);
+		copy[length] = '\0';
+		put_word("", copy);
+	}
+}
+
+static void put_player(const struct plan *plan, size_t job, int seat)
+{
+	uint32_t player = plan_seated(plan, job)[plan->side[seat]];
+	struct seat_kind kind = seat_kind(plan->players[player].command);
+	char name[NAME_BYTES + 1];
+
+	plan_seat_name(plan, job, seat, name);
+	if (kind.live)
+		put_word("", "--live");
+	if (kind.uncaged)
+		put_word("", "--uncaged");
+	put_word("", "--name");
+	put_word("", name);
+	if (kind.person) {
+		put_word(*kind.command ? "-P" : "",
+			 *kind.command ? kind.command : "-P");
+		return;
+	}
+	put_word("", "-p");
+	put_word("", kind.command);
+}
+
+static void put_job(const struct config *config, const struct plan *plan,
+		    size_t i, const char *seed_file)
+{
+	const struct plan_job *job = &plan->jobs[i];
+
+	put_word("\n", "referee");
+	put_terms(plan);
+	put_word("", "--seed-file");
+	put_word("", seed_file);
+	put_number("-m", job->first);
+	put_number("-n", job->matches);
+	put_word("", "-o");
+	put_word("", job_file(config, job));
+	put_word("", "--continue");
+	put_word("", "--quiet");
+	put_word("", "--absent=forfeit");
+	for (char **word = config->words; *word; word++)
+		put_word("", *word);
+	for (int seat = 1; seat <= plan->seats; seat++)
+		put_player(plan, i, seat);
+	putchar('\n');
+}
+
+int jobs_run(struct config *config)
+{
+	struct plan plan;
+	const char *seed_file;
+	struct stat stat_of;
+
+	close(plan_open(&plan, config->plan));
+	seed_file = config->seed_file ? config->seed_file : plan.seed_file;
+	if (!seed_file)
+		error(EXIT_TROUBLE, 0,
+		      tr("%s: the plan names no seed file: expected "
+			 "--seed-file"),
+		      tool_show(config->plan));
+	if (stat(config->folder, &stat_of) || !S_ISDIR(stat_of.st_mode))
+		error(0, 0,
+		      tr("%s: there is no such folder yet; the jobs need it"),
+		      tool_show(config->folder));
+	for (size_t i = 0; i < plan.job_count; i++) {
+		const struct plan_job *job = &plan.jobs[i];
+
+		if (count_seals(job_file(config, job), job->matches, NULL) <
+		    job->matches)
+			put_job(config, &plan, i, seed_file);
+		if (ferror(stdout) && !tool_print())
+			break; /* whoever wanted jobs has gone */
+	}
+	plan_release(&plan);
+	return 0;
+}

@@ -1,0 +1,99 @@
+/* plan: who plays whom in a tournament, in which seats, with which cards. */
+#include "tool.h"
+
+#include "list.h"
+#include "plan.h"
+#include "seed.h"
+
+bool plan_seed(const struct config *config, const struct plan *plan,
+	       uint8_t master[CHANCE_BYTES])
+{
+	const char *file =
+		config->seed_file ? config->seed_file : plan->seed_file;
+
+	if (!file)
+		return false;
+	seed_read_file(config->seed_file ? "--seed-file" : "# seed-file", file,
+		       master);
+	return true;
+}
+
+static struct writer out;
+
+static void put(void *context, const char *line, size_t n)
+{
+	writer_put(context, line, n);
+}
+
+void plan_print(struct plan *plan, const struct plan_spec *spec)
+{
+	writer_init(&out, STDOUT_FILENO);
+	if (plan_write(plan, spec, put, &out))
+		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+	tool_flush(&out);
+}
+
+const char *job_file(const struct config *config, const struct plan_job *job)
+{
+	static char *name;
+
+	free(name);
+	if (asprintf(&name, "%s/%u.log", config->folder, job->id) < 0)
+		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+	return name;
+}
+
+uint64_t count_seals(const char *file, uint64_t wanted,
+		     uint64_t forfeits[SEATS_MAX + 1])
+{
+	static struct reader reader;
+	enum line_state state;
+	uint64_t count = 0, seat;
+	const char *line;
+	size_t n;
+	int fd = open(file, O_RDONLY | O_CLOEXEC);
+
+	if (fd < 0 && errno == ENOENT)
+		return 0;
+	if (fd < 0)
+		error(EXIT_TROUBLE, errno, "%s", tool_show(file));
+	reader_init(&reader, fd, file);
+	while (count < wanted &&
+	       (state = reader_line(&reader, &line, &n)) != LINE_END) {
+		if (state == LINE_ERROR)
+			error(EXIT_TROUBLE, errno, "%s", tool_show(file));
+		if (state == LINE_OK && n > 5 && !memcmp(line, "seal ", 5))
+			count++;
+		else if (forfeits && n > 8 && !memcmp(line, "forfeit ", 8) &&
+			 !number_parse(line + 8, n - 8, SEATS_MAX, &seat))
+			forfeits[seat]++;
+	}
+	close(fd);
+	return count;
+}
+
+int main(int argc, char **argv)
+{
+	static struct config config;
+
+	tool_start(TOOL_VERSION("plan"));
+	options_read(&config, argc, argv);
+	switch (config.use) {
+	case USE_MAKE:
+		return make_run(&config);
+	case USE_NEXT:
+		return next_run(&config);
+	case USE_JOBS:
+		return jobs_run(&config);
+	case USE_PROGRESS:
+		return progress_run(&config);
+	case USE_CHECK:
+		return check_run(&config);
+	case USE_LIST:
+		if (config.terms.game)
+			list_keys(&config.terms);
+		else
+			list_games(NULL);
+	}
+	return 0;
+}

@@ -1,0 +1,87 @@
+/* A plan from a file of players: names, commands, perhaps groups. */
+#include "tool.h"
+
+#include "plan.h"
+
+static void read_players(struct plan *plan, struct config *config)
+{
+	bool gauntlet = config->spec.kind == PLAN_GAUNTLET;
+	struct plan_flaw flaw;
+
+	if (plan_read_players(plan, STDIN_FILENO, "-",
+			      gauntlet ? &config->spec.group : NULL, &flaw))
+		plan_refuse("-", &flaw);
+	for (size_t i = 0; i < plan->player_count; i++) {
+		struct plan_player *player = &plan->players[i];
+
+		if (program_hash(player->command, player->program))
+			error(EXIT_BAD, errno, "(standard input): %s: %s",
+			      tool_show(player->name),
+			      tool_show(player->command));
+	}
+}
+
+/* All players are in, in the order of the file. */
+static uint32_t *all_in(struct config *config, const struct plan *plan)
+{
+	uint32_t *in = calloc(plan->player_count + 1, sizeof(*in));
+
+	if (!in)
+		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+	for (size_t i = 0; i < plan->player_count; i++)
+		in[i] = (uint32_t)i;
+	config->spec.in = in;
+	config->spec.in_count = plan->player_count;
+	return in;
+}
+
+/* Those of the players that have a bye, in their order. */
+static void set_byes(struct plan *plan, const struct plan_spec *spec)
+{
+	plan->byes = calloc(spec->in_count + 1, sizeof(*plan->byes));
+	if (!plan->byes)
+		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+	for (size_t p = 0; p < spec->in_count; p++)
+		if (knockout_bye(spec->in_count, plan->sides, p))
+			plan->byes[plan->bye_count++] = spec->in[p];
+}
+
+static void check_terms(struct plan *plan, const struct config *config)
+{
+	struct plan_size size;
+	const char *wrong;
+	long clash = plan_names_clash(plan);
+
+	if (clash >= 0)
+		error(EXIT_BAD, 0,
+		      tr("%s: expected a name to which -2 can be added for the "
+			 "second seat of the team"),
+		      tool_show(plan->players[clash].name));
+	wrong = plan_measure(plan, &config->spec, &size);
+	if (wrong)
+		error(EXIT_BAD, 0,
+		      tr("(standard input): %zu players: expected %s"),
+		      plan->player_count, tr(wrong));
+}
+
+int make_run(struct config *config)
+{
+	static struct plan plan;
+	uint32_t *in = NULL;
+
+	read_players(&plan, config);
+	plan_set_terms(&plan, config->terms.game, &config->terms.terms);
+	if (config->spec.kind == PLAN_KNOCKOUT)
+		in = all_in(config, &plan);
+	plan.seed_file = strdup(config->seed_file);
+	plan.stop = config->stop ? strdup(config->stop) : NULL;
+	if (!plan.seed_file || (config->stop && !plan.stop))
+		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+	check_terms(&plan, config);
+	if (config->spec.kind == PLAN_KNOCKOUT)
+		set_byes(&plan, &config->spec);
+	plan_print(&plan, &config->spec);
+	plan_release(&plan);
+	free(in);
+	return 0;
+}

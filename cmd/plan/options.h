@@ -1,0 +1,32 @@
+/* What plan is asked to do on its command line. */
+#ifndef ARBITRE_PLAN_OPTIONS_H
+#define ARBITRE_PLAN_OPTIONS_H
+
+#include "record/plan_write.h"
+
+enum plan_use {
+	USE_MAKE,
+	USE_NEXT, /* the next round of a knockout */
+	USE_JOBS,
+	USE_PROGRESS,
+	USE_CHECK,
+	USE_LIST,
+};
+
+struct config {
+	enum plan_use use;
+	struct terms_reader terms; /* MAKE; LIST: game NULL lists the games */
+	struct plan_spec spec;
+	uint8_t master[CHANCE_BYTES];
+	const char *seed_file; /* -S, or NULL */
+	const char *results;   /* NEXT: --after */
+	const char *plan;      /* the file, but for MAKE and LIST */
+	const char *folder;    /* JOBS, PROGRESS: of the records */
+	const char *stop;      /* MAKE: the rule of --stop, or NULL */
+	char **words;          /* JOBS: options of referee; NULL-ended */
+};
+
+/* Reads the command line; what cannot be ends the program with 2. */
+void options_read(struct config *config, int argc, char **argv);
+
+#endif

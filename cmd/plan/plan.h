@@ -1,0 +1,45 @@
+/* The uses of plan; each ends with the exit status that it returns. */
+#ifndef ARBITRE_CMD_PLAN_H
+#define ARBITRE_CMD_PLAN_H
+
+#include "flaw.h"
+#include "options.h"
+
+/* Makes a plan of the players on standard input. */
+int make_run(struct config *config);
+/* The next round of a knockout. */
+int next_run(struct config *config);
+/* The shell line of each job that the folder lacks. */
+int jobs_run(struct config *config);
+/* How far the jobs have come. */
+int progress_run(struct config *config);
+/* The balance of a plan, and whether the programs are still those. */
+int check_run(struct config *config);
+
+/* Writes a plan to standard output. */
+void plan_print(struct plan *plan, const struct plan_spec *spec);
+/* The seed by -S, else by the plan's own line; false where neither is there.  A
+ * file that cannot be read ends the program. */
+bool plan_seed(const struct config *config, const struct plan *plan,
+	       uint8_t master[CHANCE_BYTES]);
+
+/* How a command seats its player: what stands before it. */
+struct seat_kind {
+	bool person, live, uncaged;
+	const char *command; /* what is left; may be empty for a person */
+};
+struct seat_kind seat_kind(const char *command);
+
+/* The hash of the files that the words of a command name.  0, or -1 with errno
+ * where the first word is no program that can be executed. */
+int program_hash(const char *command, uint8_t hash[CHANCE_BYTES]);
+
+/* Sealed records in a file, by its whole lines that begin with "seal "; it is read
+ * up to WANTED of them.  FORFEITS, if not NULL, gets those of each seat.  0 where
+ * there is no file; an error of reading ends the program. */
+uint64_t count_seals(const char *file, uint64_t wanted,
+		     uint64_t forfeits[SEATS_MAX + 1]);
+/* DIR/JOB.log, good until the next. */
+const char *job_file(const struct config *config, const struct plan_job *job);
+
+#endif

@@ -1,0 +1,114 @@
+/* The programs of the players: what their commands name. */
+#include "tool.h"
+
+#include <limits.h>
+#include <sodium.h>
+
+#include "play/command.h"
+#include "plan.h"
+
+struct seat_kind seat_kind(const char *command)
+{
+	struct seat_kind kind = { .command = command };
+
+	for (;;) {
+		const char *rest = kind.command;
+		bool *flag = NULL;
+
+		if (!strncmp(rest, "-P ", 3) || !strcmp(rest, "-P"))
+			flag = &kind.person, rest += 2;
+		else if (!strncmp(rest, "--live ", 7))
+			flag = &kind.live, rest += 7;
+		else if (!strncmp(rest, "--uncaged ", 10))
+			flag = &kind.uncaged, rest += 10;
+		if (!flag)
+			return kind;
+		*flag = true;
+		kind.command = rest + strspn(rest, " ");
+		if (kind.person)
+			return kind;
+	}
+}
+
+/* Adds the size of a regular file, as 8 bytes little-endian, and its bytes;
+ * anything else adds nothing.  -1 with errno where it cannot be read. */
+static int hash_file(crypto_generichash_state *state, const char *name)
+{
+	static uint8_t bytes[1 << 16];
+	int fd = open(name, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+	struct stat stat_of;
+	uint8_t size[8];
+	ssize_t n = 1;
+
+	if (fd < 0)
+		return errno == ENOENT || errno == ENOTDIR ||
+				       errno == ENAMETOOLONG
+			       ? 0
+			       : -1;
+	if (fstat(fd, &stat_of) || !S_ISREG(stat_of.st_mode)) {
+		close(fd);
+		return 0;
+	}
+	for (int i = 0; i < 8; i++)
+		size[i] = (uint8_t)((uint64_t)stat_of.st_size >> 8 * i);
+	crypto_generichash_update(state, size, sizeof(size));
+	while ((n = read(fd, bytes, sizeof(bytes))) > 0)
+		crypto_generichash_update(state, bytes, (size_t)n);
+	close(fd);
+	return n < 0 ? -1 : 0;
+}
+
+/* Whether a shell would only split the command at its blanks. */
+static bool is_plain(const char *command)
+{
+	struct command read;
+	bool plain;
+
+	if (command_read(&read, command))
+		return true; /* a shell is always found */
+	plain = strcmp(read.words[0], "sh") != 0 || !strncmp(command, "sh", 2);
+	command_release(&read);
+	return plain;
+}
+
+/* Adds the program that the first word names, where there is one.  A command for
+ * a shell may begin with a word that is none. */
+static int hash_program(crypto_generichash_state *state, const char *word,
+			bool plain)
+{
+	struct command read;
+	int failed;
+
+	if (command_read(&read, word))
+		return plain ? -1 : hash_file(state, word);
+	failed = hash_file(state, is_plain(word) ? read.path : word);
+	command_release(&read);
+	return failed;
+}
+
+/* Words are what blanks part; the first one is looked up in PATH. */
+int program_hash(const char *command, uint8_t hash[CHANCE_BYTES])
+{
+	const char *text = seat_kind(command).command;
+	crypto_generichash_state state;
+	char word[PLAN_COMMAND_MAX + 1];
+	bool first = true, plain;
+	int failed = 0;
+
+	if (!*text)
+		text = "sit";
+	plain = is_plain(text);
+	crypto_generichash_init(&state, NULL, 0, CHANCE_BYTES);
+	while (!failed && *(text += strspn(text, " \t"))) {
+		size_t n = strcspn(text, " \t");
+
+		memcpy(word, text, n);
+		word[n] = '\0';
+		failed = first ? hash_program(&state, word, plain)
+			       : hash_file(&state, word);
+		first = false;
+		text += n;
+	}
+	crypto_generichash_final(&state, hash, CHANCE_BYTES);
+	return failed;
+}

@@ -1,0 +1,155 @@
+/* How far the jobs of a plan have come.
+ *
+ * The records are all there is to go by: how many are sealed in a file, when the
+ * file was begun and when it was written last.  Its matches are taken to have come
+ * evenly between the two, which tells how many came in the last ten minutes. */
+#include "tool.h"
+
+#include <sys/stat.h>
+#include <time.h>
+
+#include "base/columns.h"
+#include "plan.h"
+#include "play/record_file.h"
+
+#define WINDOW_S 600.0 /* the last ten minutes */
+
+struct progress {
+	uint64_t done, running, begun, absent; /* jobs */
+	uint64_t sealed;                       /* matches */
+	double now;                            /* seconds */
+	double recent;      /* matches sealed in the window */
+	double oldest;      /* seconds since the first file was begun */
+	uint64_t *forfeits; /* of a player */
+};
+
+static double seconds(int64_t s, uint32_t ns)
+{
+	return (double)s + (double)ns / 1e9;
+}
+
+/* The part of a file's matches that came in the window. */
+static void count_recent(struct progress *progress, const struct statx *file,
+			 uint64_t sealed)
+{
+	double end = seconds(file->stx_mtime.tv_sec, file->stx_mtime.tv_nsec);
+	double start = file->stx_mask & STATX_BTIME
+			       ? seconds(file->stx_btime.tv_sec,
+					 file->stx_btime.tv_nsec)
+			       : end;
+	double from = progress->now - WINDOW_S;
+
+	if (progress->now - start > progress->oldest)
+		progress->oldest = progress->now - start;
+	if (end <= from)
+		return;
+	progress->recent +=
+		start >= from || end <= start
+			? (double)sealed
+			: (double)sealed * (end - from) / (end - start);
+}
+
+static void count_job(struct progress *progress, const struct config *config,
+		      const struct plan *plan, size_t i)
+{
+	const struct plan_job *job = &plan->jobs[i];
+	uint64_t forfeits[SEATS_MAX + 1] = { 0 };
+	const char *name = job_file(config, job);
+	int fd = open(name, O_RDONLY | O_CLOEXEC);
+	struct statx file;
+	uint64_t sealed;
+
+	if (fd < 0 && errno != ENOENT)
+		error(EXIT_TROUBLE, errno, "%s", tool_show(name));
+	if (fd < 0) {
+		progress->absent++;
+		return;
+	}
+	sealed = count_seals(name, job->matches, forfeits);
+	for (int seat = 1; seat <= plan->seats; seat++)
+		progress->forfeits[plan_seated(plan, i)[plan->side[seat]]] +=
+			forfeits[seat];
+	if (statx(fd, "", AT_EMPTY_PATH, STATX_MTIME | STATX_BTIME, &file))
+		error(EXIT_TROUBLE, errno, "%s", tool_show(name));
+	count_recent(progress, &file, sealed);
+	progress->sealed += sealed;
+	if (sealed == job->matches)
+		progress->done++;
+	else if (record_file_locked(fd))
+		progress->running++;
+	else
+		progress->begun++;
+	close(fd);
+}
+
+static void put_number(struct columns *table, const char *what, uint64_t n)
+{
+	columns_cell(table, what);
+	columns_format(table, "%llu", (unsigned long long)n);
+	columns_end_row(table);
+}
+
+/* The rate, and when the last match will be over at that. */
+static void put_end(struct columns *table, const struct progress *progress,
+		    uint64_t left)
+{
+	double window =
+		progress->oldest < WINDOW_S ? progress->oldest : WINDOW_S;
+	double rate = window > 0 ? 60 * progress->recent / window : 0;
+	time_t end = (time_t)(progress->now + (double)left * 60 / rate);
+	char text[40];
+	struct tm tm;
+
+	columns_cell(table, tr("matches a minute"));
+	columns_format(table, "%.1f", rate);
+	columns_end_row(table);
+	columns_cell(table, tr("the end"));
+	if (!left)
+		columns_cell(table, tr("all are played"));
+	else if (rate <= 0 || !localtime_r(&end, &tm))
+		columns_cell(table, "-");
+	else if (strftime(text, sizeof(text), "%Y-%m-%d %H:%M", &tm))
+		columns_cell(table, text);
+	columns_end_row(table);
+}
+
+int progress_run(struct config *config)
+{
+	struct plan plan;
+	struct progress progress = { 0 };
+	static struct columns table;
+	struct timespec now;
+
+	close(plan_open(&plan, config->plan));
+	progress.forfeits =
+		calloc(plan.player_count, sizeof(*progress.forfeits));
+	if (!progress.forfeits)
+		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+	clock_gettime(CLOCK_REALTIME, &now);
+	progress.now = seconds(now.tv_sec, (uint32_t)now.tv_nsec);
+	for (size_t i = 0; i < plan.job_count; i++)
+		count_job(&progress, config, &plan, i);
+	columns_init(&table, stdout, isatty(STDOUT_FILENO));
+	columns_cell(&table, "what");
+	columns_cell(&table, "n");
+	columns_end_row(&table);
+	put_number(&table, tr("jobs"), plan.job_count);
+	put_number(&table, tr("jobs done"), progress.done);
+	put_number(&table, tr("jobs running"), progress.running);
+	put_number(&table, tr("jobs begun"), progress.begun);
+	put_number(&table, tr("jobs absent"), progress.absent);
+	put_number(&table, tr("matches"), plan.match_count);
+	put_number(&table, tr("matches sealed"), progress.sealed);
+	put_end(&table, &progress, plan.match_count - progress.sealed);
+	for (size_t i = 0; i < plan.player_count; i++)
+		if (progress.forfeits[i])
+			put_number(&table,
+				   fill(tr(N_("forfeits of {name}")), "name",
+					plan.players[i].name, NULL),
+				   progress.forfeits[i]);
+	if (columns_flush(&table))
+		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+	free(progress.forfeits);
+	plan_release(&plan);
+	return 0;
+}

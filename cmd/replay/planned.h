@@ -1,0 +1,16 @@
+/* --plan: whether the records are all of a tournament, and nothing else. */
+#ifndef ARBITRE_REPLAY_PLANNED_H
+#define ARBITRE_REPLAY_PLANNED_H
+
+#include "options.h"
+
+/* Reads the plan and its seed; what cannot be ends the program. */
+void planned_open(const struct config *config);
+/* A file begins, of which no record was reported yet. */
+void planned_file(const struct audit *audit);
+/* The record reported holds; it stands in FILE. */
+void planned_record(const struct audit *audit, const char *file);
+/* After all files: what is missing, and the last line.  The exit status. */
+int planned_end(void);
+
+#endif

@@ -1,0 +1,48 @@
+/* The master seed that stands in a file. */
+#ifndef ARBITRE_SEED_H
+#define ARBITRE_SEED_H
+
+#include <sodium.h>
+
+#include "tool.h"
+
+#define SEED_TEXT_MAX 4096 /* bytes of a seed, without its line end */
+
+/* Reads it from FD, which it closes; OPTION and NAME say in messages where it
+ * comes from.  What cannot be read ends the program. */
+static inline void seed_read(int fd, const char *option, const char *name,
+			     uint8_t master[CHANCE_BYTES])
+{
+	char text[SEED_TEXT_MAX + 3]; /* CR, LF, and one that is too many */
+	size_t n = 0;
+	ssize_t part = fd < 0 ? -1 : 1;
+
+	while (part > 0 && n < sizeof(text)) {
+		part = read(fd, text + n, sizeof(text) - n);
+		if (part < 0 && errno == EINTR)
+			part = 1;
+		else if (part > 0)
+			n += (size_t)part;
+	}
+	if (part < 0)
+		error(EXIT_TROUBLE, errno, "%s %s", option, tool_show(name));
+	/* where it is full there may be more behind: it is not cut */
+	while (n > 0 && n < sizeof(text) &&
+	       (text[n - 1] == '\n' || text[n - 1] == '\r'))
+		n--;
+	if (!n || n > SEED_TEXT_MAX)
+		error(EXIT_TROUBLE, 0,
+		      tr("%s %s: expected a seed of 1 to %d bytes"), option,
+		      tool_show(name), SEED_TEXT_MAX);
+	chance_master(text, n, master);
+	sodium_memzero(text, sizeof(text));
+	close(fd);
+}
+
+static inline void seed_read_file(const char *option, const char *name,
+				  uint8_t master[CHANCE_BYTES])
+{
+	seed_read(open(name, O_RDONLY | O_CLOEXEC), option, name, master);
+}
+
+#endif

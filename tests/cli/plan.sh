@@ -1,0 +1,379 @@
+# shellcheck shell=bash
+# Plans of tournaments: who plays whom, the jobs, and the audit of the whole.
+
+# entrants NAME...: a file of players, of bots that answer by what they are told
+entrants() {
+	local name
+	for name; do
+		case $name in
+		greedy | first) printf '%s\tbot %s\n' "$name" "$name" ;;
+		*) printf '%s\tbot random --seed=%s\n' "$name" "$name" ;;
+		esac
+	done >players
+	echo 'a secret of the organiser' >seed
+}
+# numbered N: players p1..pN
+numbered() {
+	# shellcheck disable=SC2046
+	entrants $(seq -f p%g "$1")
+}
+# rows PLAN: its jobs, without the heading
+rows() { sed -n '/^job\t/,$p' "$1" | tail -n +2; }
+# play PLAN [OPTION...]: its lacking jobs, two at a time
+play() {
+	mkdir -p out
+	plan --jobs -r out "$@" | xargs -d '\n' -P 2 -I '{}' sh -c '{}' 2>>errors
+}
+
+case_a_plan_is_what_the_page_says() {
+	need python3
+	entrants greedy first mid
+	plan roundrobin chouine -d 5 -c 3 -S seed <players >plan
+	[ "$(head -n 2 plan)" = "# arbitre plan 1
+# terms $(referee chouine -s 1 </dev/null 2>err | sed -n 's/^arbitre 1 //p;q')" ] || fail "$(head -n 2 plan)"
+	# three tables, two rounds, both seatings
+	[ "$(rows plan | wc -l)" = 12 ] || fail "$(cat plan)"
+	rows plan | awk -F '\t' '{ n[$2] += $6; if ($1 != NR || NF != 8) exit 1 }
+		END { exit n[1] != 18 || n[2] != 12 }' || fail "$(cat plan)"
+	# the commitment and the hashes of the programs, by another hand
+	python3 - plan "$(command -v bot)" <<-'EOF' || fail "$(head plan)"
+		import hashlib, sys
+		master = hashlib.blake2b(open('seed').read().strip().encode(), digest_size=32).digest()
+		lines = open(sys.argv[1], 'rb').read().splitlines(True)
+		commit = [l for l in lines if l.startswith(b'# commit ')][0].split()[2].decode()
+		rest = b''.join(l for l in lines if not l.startswith(b'# commit '))
+		assert commit == hashlib.blake2b(b'plan' + rest, key=master, digest_size=32).hexdigest()
+		bot = open(sys.argv[2], 'rb').read()
+		program = hashlib.blake2b(len(bot).to_bytes(8, 'little') + bot, digest_size=32).hexdigest()
+		players = [l.rstrip(b'\n').split(b'\t') for l in lines if l.startswith(b'# player\t')]
+		assert [p[1] for p in players] == [b'greedy', b'first', b'mid']
+		assert all(p[2].decode() == program for p in players), players
+	EOF
+	plan roundrobin chouine -d 5 -c 3 -S seed <players | cmp - plan
+	echo another >seed2
+	plan roundrobin chouine -d 5 -c 3 -S seed2 <players | grep -v '^# ' | cmp -s - <(grep -v '^# ' plan) &&
+		fail 'the seed does not deal the letters'
+	plan --check plan >table
+	printf 'name\tmatches\tseat1\tseat2\ngreedy\t20\t10\t10\nfirst\t20\t10\t10\nmid\t20\t10\t10\n' |
+		cmp - <(sed '/^$/,$d' table) || fail "$(cat table)"
+}
+
+case_every_kind_has_its_tables() {
+	numbered 10
+	# the players of each table of the first round, sorted
+	tables() { rows plan | awk -F '\t' '$4 == 1 && $2 == 1 {
+		for (i = 7; i <= NF; i++) for (j = i; j > 7 && $(j - 1) > $j; j--) { t = $j; $j = $(j - 1); $(j - 1) = t }
+		line = $7; for (i = 8; i <= NF; i++) line = line " " $i; print line }' | sort; }
+	plan roundrobin chkobba players=4 -d 1 -S seed <players >plan
+	[ "$(tables | uniq | wc -l)" = 210 ] || fail "$(tables)"
+	# all that are not of the first group, three by three
+	plan gauntlet chkobba players=4 -d 1 -S seed <players >plan
+	[ "$(tables | uniq | wc -l)" = 84 ] || fail "$(tables)"
+	[ "$(tables | grep -cw p1)" = 84 ] || fail "$(tables)"
+	# two in the first group, which need not stand first
+	awk -F '\t' -v OFS='\t' '{ print $0, NR == 1 || NR == 7 ? "new" : "old" }' players >groups
+	plan gauntlet chouine -d 1 -S seed <groups >plan
+	[ "$(tables | uniq | wc -l)" = 16 ] || fail "$(tables)"
+	[ "$(tables | grep -cw 'p1\|p7')" = 16 ] || fail "$(tables)"
+	lacks 'p1	p7' plan
+	# everybody meets everybody else twice: a balanced design
+	plan block chkobba players=4 -d 1 -S seed <players >plan
+	[ "$(tables | uniq | wc -l)" = 15 ] || fail "$(tables)"
+	plan --check plan >table
+	grep -q 'at one table	8	8' table || fail "$(cat table)"
+	plan block chnif players=8 -d 1 -S seed <players >plan
+	[ "$(tables | uniq | wc -l)" = 45 ] || fail "$(tables)"
+	# pairs from both ends; the one in the middle has a bye
+	head -n 9 players | plan knockout chouine -d 1 -S seed >plan
+	[ "$(tables | paste -sd ,)" = 'p1 p9,p2 p8,p3 p7,p4 p6' ] || fail "$(tables)"
+	grep -qx '# bye	p5' plan || fail "$(cat plan)"
+	# the snake
+	plan knockout chkobba -t 4 -d 1 -S seed <players >plan
+	[ "$(tables | paste -sd ,)" = 'p1 p4 p5 p8,p2 p3 p6 p7' ] || fail "$(tables)"
+	[ "$(grep -c '^# bye' plan)" = 2 ] || fail "$(cat plan)"
+}
+
+case_seatings_are_fair_at_every_size() {
+	local n game
+	for n in 3 4 5 7 12; do
+		numbered "$n"
+		game=chnif
+		[ "$n" -ge 5 ] || game=chkobba
+		plan block $game players="$n" -d 1 -S seed <players 2>err && fail 'a block of all'
+		plan roundrobin $game players="$n" -d 1 -S seed <players >plan
+		plan --check plan | awk -F '\t' -v n="$n" '/^p[0-9]/ { for (i = 3; i <= NF; i++) if ($i != (n % 2 ? 2 : 1)) exit 1; k++ }
+			/^side by side/ { if ($2 < (n % 2 ? 2 : 1) || $3 > (n % 2 ? 3 : 2)) exit 1; k++ }
+			END { if (k != n + 1) exit 1 }' || fail "$n: $(plan --check plan)"
+		plan roundrobin $game players="$n" -d 1 --seating cycles -S seed <players >plan
+		plan --check plan | grep '^side by side' | awk -F '\t' '$2 != $3 { exit 1 }' || fail "$n: $(plan --check plan)"
+	done
+}
+
+case_teams_sit_crosswise() {
+	entrants greedy first
+	plan roundrobin chkobba players=4 teams=yes -d 2 -S seed <players >plan
+	[ "$(rows plan | wc -l)" = 2 ] || fail "$(cat plan)"
+	play plan
+	[ "$(sed -n 's/^name //p' out/1.log | head -n 4 | paste -sd ,)" = '1 greedy,2 first,3 greedy-2,4 first-2' ] ||
+		[ "$(sed -n 's/^name //p' out/1.log | head -n 4 | paste -sd ,)" = '1 first,2 greedy,3 first-2,4 greedy-2' ] || fail "$(cat out/1.log)"
+	replay --audit --plan plan out/*.log >audit || fail "$(tail audit)"
+	numbered 1
+	printf 'p1-2\tbot\n' >>players
+	status 1 plan roundrobin chkobba players=4 teams=yes -S seed <players 2>err
+	says 'p1: expected a name to which -2 can be added' err
+}
+
+case_cards_are_common_or_own() {
+	entrants greedy first mid last
+	plan roundrobin chouine -d 4 -c 2 -S seed <players >plan
+	[ "$(rows plan | cut -f 5 | sort -un | paste -sd ' ')" = '0 2' ] || fail "$(cat plan)"
+	plan roundrobin chouine -d 4 -c 2 --cards own -S seed <players >plan
+	# no match of any job is in another one
+	[ "$(rows plan | awk -F '\t' '{ for (i = 0; i < $6; i++) print $5 + i }' | sort -n | uniq -d | wc -l)" = 0 ] || fail "$(cat plan)"
+	[ "$(rows plan | awk -F '\t' '{ n += $6 } END { print n }')" = 48 ] || fail "$(cat plan)"
+	status 1 plan roundrobin chouine entropy=asked -S seed <players 2>err
+	says 'expected own cards' err
+	plan roundrobin chouine entropy=asked --cards own -d 1 -S seed <players >plan
+}
+
+case_jobs_are_shell_lines() {
+	local awkward="it's  \$(touch no) \"*\""
+	echo x >seed
+	printf "%s\tbot first\nother\tsh -c 'exec bot greedy'\nlive\t--live --uncaged bot first\nsomebody\t-P sh %s\n" \
+		"${awkward//  / }" "$PLAYERS/player.sh" >players
+	plan roundrobin chouine deals=1 -d 1 -S seed <players >plan
+	mkdir "it's"
+	play plan -- --strict '--stderr=it'"'"'s' || fail "$(cat errors)"
+	[ ! -e no ] || fail 'a name was executed'
+	[ -n "$(ls "it's")" ] || fail 'an option of referee is lost'
+	replay --audit --plan plan out/*.log >audit || fail "$(cat audit errors)"
+	says 'plan: 12 planned, 12 played, 0 missing, 0 twice, 0 unplanned; its commit holds' audit
+	plan --jobs -r out plan | grep . && fail 'there are jobs left'
+	# every word is quoted, so it is the shell that reads them
+	rm out/1.log
+	plan --jobs -r out -S elsewhere plan -- '--allow=a b' >jobs
+	[ "$(wc -l <jobs)" = 1 ] || fail "$(cat jobs)"
+	says "'--seed-file' 'elsewhere'" jobs
+	says "'--allow=a b'" jobs
+	sh -n jobs
+	tr -d '\n' <jobs | sed "s/'\\\\''//g; s/'[^']*'//g" | grep '[^ ]' && fail "something stands outside quotes"
+	status 2 plan --jobs -r out plan -S 2>err
+}
+
+case_engines_make_the_same_bytes() {
+	need make
+	entrants greedy first mid last
+	plan roundrobin chkobba players=4 deals=2 -d 6 -c 2 -S seed <players >plan
+	play plan
+	cat out/*.log >xargs.all
+	score --standings out/*.log >xargs.table
+	# killed in the middle, again and again, and run again
+	rm -r out
+	mkdir out
+	plan --jobs -r out plan >jobs
+	for _ in 1 2; do
+		while read -r job; do
+			timeout -s KILL 0.0$((RANDOM % 9 + 1)) sh -c "exec $job" 2>>errors || :
+		done <jobs
+	done
+	printf 'out/%%.log: ; sed -n "$*p" jobs | sh\n' >Makefile
+	rm -f out/4.log
+	# a job that was begun is not lacking for make; the plan knows better
+	while plan --jobs -r out plan | grep -q .; do
+		plan --jobs -r out plan | sed -n "s/.*'out\/\([0-9]*\).log'.*/\1/p" >lacking
+		while read -r n; do echo "out/$n.log.again"; done <lacking >targets
+		printf 'out/%%.log.again: ; @sed -n "$*p" jobs | sh\n' >Makefile
+		xargs make -s -j 2 <targets 2>>errors || fail "$(tail errors)"
+	done
+	cat out/*.log | cmp - xargs.all || fail 'other bytes'
+	replay --audit --plan plan out/*.log >audit || fail "$(tail -n 3 audit)"
+}
+
+case_the_audit_of_a_plan_names_what_is_wrong() {
+	entrants greedy first mid
+	plan roundrobin chouine deals=2 -d 4 -c 2 -S seed <players >plan
+	play plan
+	replay --audit --plan plan out/*.log >audit || fail "$(cat audit)"
+	says 'plan: 24 planned, 24 played, 0 missing, 0 twice, 0 unplanned; its commit holds' audit
+	audited() { replay --audit --plan plan "$@" | grep '^missing\|^twice\|^unplanned\|^plan:'; return "${PIPESTATUS[0]}"; }
+	# missing: a job, and the last match of one
+	mkdir kept
+	mv out/3.log kept
+	status 3 audited out/*.log >found
+	[ "$(cat found)" = "missing 3 0-1
+plan: 24 planned, 22 played, 2 missing, 0 twice, 0 unplanned; its commit holds" ] || fail "$(cat found)"
+	sed '/^seal/q' kept/3.log >out/3.log
+	status 3 audited out/*.log >found
+	says 'missing 3 1' found
+	# an unfinished one is missing; a tampered one is worse
+	sed '$d' kept/3.log >out/3.log
+	status 3 audited out/*.log >found
+	says 'missing 3 1' found
+	sed 's/^rank 1 1/rank 1 2/' kept/3.log >out/3.log
+	status 1 audited out/*.log >found
+	says 'missing 3 0' found
+	cp kept/3.log out/3.log
+	# twice: the same bytes count once, others do not
+	cp out/3.log out/copy.log
+	status 0 audited out/*.log >found
+	says 'twice 3 0 out/copy.log: the same bytes' found
+	rm out/copy.log
+	sed -n "s/.*'out\/3.log'.*/&/p" <(rm out/3.log; plan --jobs -r out plan) |
+		sed "s/'bot random --seed=mid'/'bot first'/; s/'bot greedy'/'bot first'/" >line
+	cp kept/3.log out/3.log
+	sed "s/'out\/3.log'/'other.log'/" line | sh 2>err || fail "$(cat err)"
+	cmp -s other.log out/3.log && fail 'the other players played alike'
+	status 1 audited out/*.log other.log >found
+	grep -q '^twice 3 [01] other.log$' found || fail "$(cat found)"
+	# unplanned: another seed, other terms, names in other seats
+	sed -n 1p <(rm -r out/1.log; plan --jobs -r out plan) >line
+	mkdir wrong
+	sed "s/'--seed-file' 'seed'/'-s' 'other'/; s/'out/'wrong/" line | sh 2>err
+	sed "s/'strikes=2'/'strikes=3'/; s/'out\/1/'wrong\/2/" line | sh 2>err
+	sed "s/'-m' '0'/'-m' '77'/; s/'out\/1/'wrong\/3/" line | sh 2>err
+	sed "s/'--name' 'greedy'/'--name' 'somebody'/; s/'--name' 'mid'/'--name' 'somebody'/; s/'out\/1/'wrong\/4/" line | sh 2>err
+	sh line 2>err
+	for n in 1 2 3 4; do
+		status 1 audited out/*.log wrong/$n.log >found
+		says "unplanned wrong/$n.log:1" found
+	done
+	# another plan, or another seed for it
+	sed 's/--seed=mid/--seed=mad/' plan >plan2
+	status 1 replay --audit --plan plan2 out/*.log >found
+	says 'its commit does not hold' found
+	echo x >seed2
+	status 1 replay --audit --plan plan --seed-file seed2 out/*.log >found
+	says '24 missing, 0 twice, 24 unplanned; its commit does not hold' found
+	status 2 replay --plan plan out/1.log 2>err
+	status 2 replay --audit --plan plan --seed-file none out/1.log 2>err
+}
+
+case_a_plan_checks_its_programs() {
+	entrants greedy
+	printf '#!/bin/sh\nexec sh player.sh\n' >mine
+	chmod +x mine
+	cp "$PLAYERS/player.sh" .
+	printf 'mine\t./mine\nargument\tsh player.sh\n' >>players
+	plan roundrobin chouine -d 1 -S seed <players >plan
+	plan --check plan >table 2>err || fail "$(cat err)"
+	[ ! -s err ] || fail "$(cat err)"
+	echo '# another version' >>player.sh
+	status 1 plan --check plan >table 2>err
+	says 'argument: the program is not the one that was planned: sh player.sh' err
+	lacks 'mine:' err
+	echo '# another version' >>mine
+	status 1 plan --check plan >table 2>err
+	says 'mine: the program is not' err
+	rm mine
+	status 1 plan --check plan >table 2>err
+	says './mine: No such file or directory' err
+	# without the seed the rest is still checked
+	rm seed
+	status 1 plan --check plan >table 2>err
+	says 'without the seed its commitment is not checked' err
+	echo y >seed2
+	status 1 plan --check -S seed2 plan >table 2>err
+	says 'its commitment does not hold' err
+}
+
+case_a_job_is_lacking_until_its_seals_are_there() {
+	entrants greedy first
+	plan roundrobin chouine deals=1 -d 3 -c 3 -S seed <players >plan
+	play plan
+	cp out/1.log whole
+	lacking() { plan --jobs -r out plan | sed -n "s/.*'out\/\([0-9]*\).log'.*/\1/p" | paste -sd ' '; }
+	[ -z "$(lacking)" ] || fail "$(lacking)"
+	head -c -1 whole >out/1.log
+	[ "$(lacking)" = 1 ] || fail 'a seal without its end counts'
+	head -n -1 whole >out/1.log
+	[ "$(lacking)" = 1 ] || fail "$(lacking)"
+	{ sed '$d' whole; echo 'sealed no'; } >out/1.log
+	[ "$(lacking)" = 1 ] || fail "$(lacking)"
+	rm out/2.log
+	cp whole out/1.log
+	[ "$(lacking)" = 2 ] || fail "$(lacking)"
+	status 0 plan --jobs -r nowhere plan >jobs 2>err
+	says 'nowhere: there is no such folder yet' err
+	[ "$(wc -l <jobs)" = 2 ] || fail "$(cat jobs)"
+	plan --progress out plan >table
+	grep -qx 'jobs done	1' table && grep -qx 'jobs absent	1' table &&
+		grep -qx 'matches sealed	3' table || fail "$(cat table)"
+	head -n -1 whole >out/2.log
+	plan --progress out plan >table
+	grep -qx 'jobs begun	1' table && grep -qx 'matches sealed	5' table || fail "$(cat table)"
+	flock out/2.log plan --progress out plan >table
+	grep -qx 'jobs running	1' table || fail "$(cat table)"
+}
+
+case_a_bad_plan_is_refused_by_its_line() {
+	local line
+	entrants greedy first mid
+	plan roundrobin chouine -d 2 -c 1 -S seed <players >plan
+	refused() {
+		status 1 plan --check changed >out 2>err
+		says "$1" err
+	}
+	sed '1s/1$/2/' plan >changed
+	refused 'changed:1: # arbitre plan 2: expected # arbitre plan 1'
+	sed '2s/players=2/players=9/' plan >changed
+	refused 'changed:2: '
+	sed '3d' plan >changed
+	refused 'expected the lines # terms and # commit'
+	line=$(grep -n '^# player' plan | head -n 1 | cut -d : -f 1)
+	sed "${line}s/\t[0-9a-f]*\t/\tabc\t/" plan >changed
+	refused "changed:$line: abc: expected 64 lower-case hex digits"
+	sed "${line}s/greedy\t/first\t/" plan >changed
+	refused 'first: expected players with different names'
+	sed '/^job/s/pass/turn/' plan >changed
+	refused 'expected job	round'
+	sed '$s/^[0-9]*/1/' plan >changed
+	refused 'expected the number of a job above that of the one before it'
+	sed '$s/\t[a-z]*$/\tnobody/' plan >changed
+	refused 'nobody: expected the name of one of the players'
+	awk -F '\t' -v OFS='\t' '/^[0-9]/ { $8 = $7 } { print }' plan >changed
+	refused 'expected a player that is not at the table yet'
+	sed '$s/$/\tmid/' plan >changed
+	refused 'expected no more seats'
+	head -c -1 plan >changed
+	refused 'the plan breaks off'
+	sed '/^1\t/,$d' plan >changed
+	refused 'expected jobs behind the heading'
+	{ cat plan; tail -n 1 plan | sed 's/^[0-9]*/99/'; } >changed
+	refused 'expected jobs that have not the same seats and a match in common'
+}
+
+case_bad_players_are_refused_by_their_line() {
+	echo x >seed
+	refused() {
+		status 1 plan roundrobin chouine -S seed 2>err
+		says "$1" err
+	}
+	printf 'a\tbot\nb bot\n' | refused '(standard input):2: b bot: expected a name, a tab, a command'
+	printf 'a\tbot\n\n' | refused ':2: '
+	printf 'a\tbot\nb\t\n' | refused ':2: : expected a command of 1 to 2000 bytes'
+	printf 'a\tbot\nb\tb\001t\n' | refused ':2: b\x01t: expected a command without control characters'
+	printf 'a\tbot\nb\tbot\xff\n' | refused ':2: bot\xff: expected a command in UTF-8'
+	printf 'a\tbot\n b\tbot\n' | refused ':2: '
+	printf 'a\tbot\na\tbot\n' | refused 'a: expected players with different names'
+	printf 'a\tbot\nb\tnone-of-that-name\n' | refused 'b: none-of-that-name: No such file or directory'
+	touch no-program
+	printf 'a\tbot\nb\t./no-program\n' | refused 'b: ./no-program: Permission denied'
+	printf 'a\tbot\tx\nb\tbot\n' | refused ':2: : expected a group, as in the first line'
+	printf 'a\tbot\n' | refused '1 players: expected as many players as there are at a table'
+	printf '# a comment\na\tbot\nb\tbot' | plan roundrobin chouine -d 1 -S seed >plan
+	usage() { status 2 plan "$@" </dev/null 2>err; }
+	usage
+	usage roundrobin
+	usage tournament chouine -S seed
+	usage roundrobin chouine
+	says 'expected --seed-file' err
+	usage roundrobin chouine -t 5 -S seed
+	usage roundrobin chouine players=3 -t 2 -S seed
+	usage roundrobin chouine -d 0 -S seed
+	usage roundrobin chouine --seating round -S seed
+	says 'expected williams, rotate, cycles, all' err
+	usage --jobs --check plan
+	usage --check plan -d 3
+	usage --check plan more
+	usage --after r plan
+}
