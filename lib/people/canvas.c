@@ -17,7 +17,7 @@ bool canvas_size(struct canvas *canvas, int width, int height)
 		return false;
 	for (size_t i = 0; i < count; i++)
 		cells[i] = (struct cell){ " ", ROLE_PLAIN };
-	*canvas = (struct canvas){ width, height, cells };
+	*canvas = (struct canvas){ width, height, width, false, cells };
 	return true;
 }
 
@@ -27,12 +27,21 @@ void canvas_free(struct canvas *canvas)
 	*canvas = (struct canvas){ 0 };
 }
 
+struct canvas canvas_window(const struct canvas *canvas, int column, int width)
+{
+	struct canvas window = *canvas;
+
+	window.width = width;
+	window.cells += column;
+	return window;
+}
+
 static struct cell *cell_at(struct canvas *canvas, int row, int column)
 {
 	if (row < 0 || column < 0 || row >= canvas->height ||
 	    column >= canvas->width)
 		return NULL;
-	return &canvas->cells[row * canvas->width + column];
+	return &canvas->cells[row * canvas->stride + column];
 }
 
 /* A character that takes no column goes with the one before it. */
@@ -134,7 +143,7 @@ void canvas_row(const struct canvas *canvas, int row, char *text)
 
 	for (int column = 0; column < canvas->width; column++) {
 		const char *cell =
-			canvas->cells[row * canvas->width + column].text;
+			canvas->cells[row * canvas->stride + column].text;
 
 		to = text_append(to, cell);
 		if (*cell && strcmp(cell, " ") != 0)

@@ -28,12 +28,17 @@ struct cell {
 
 struct canvas {
 	int width, height;
-	struct cell *cells; /* owned; row by row */
+	int stride;         /* cells from one row to the next */
+	bool large;         /* there is room for what is drawn large */
+	struct cell *cells; /* row by row; owned, but by a window */
 };
 
 /* Makes room for WIDTH x HEIGHT blank cells; false without memory. */
 bool canvas_size(struct canvas *canvas, int width, int height);
 void canvas_free(struct canvas *canvas);
+/* WIDTH columns of it from COLUMN on, as a canvas of its own that shares the
+ * cells; it is not freed. */
+struct canvas canvas_window(const struct canvas *canvas, int column, int width);
 /* Puts TEXT where it fits; cells outside are left out.  Returns the column
  * behind it. */
 int canvas_put(struct canvas *canvas, int row, int column, enum role role,

@@ -6,13 +6,15 @@
 #include "game/match.h"
 #include "people/people.h"
 
+#define PAGE_WIDTH 160 /* the margins take what is beyond it */
+#define BESIDE_FROM 120
+#define BESIDE_WIDTH 40 /* of the account beside the table */
 #define HAND_COLUMN 8
-#define HAND_ROWS 5 /* the lifted card's top, three rows, the numbers */
 
 static const struct drawing *const drawings[] = { &draw_chnif, &draw_chkobba,
 						  &draw_chouine, &draw_enfle };
 
-static const struct drawing *find_drawing(const struct picture *p)
+const struct drawing *draw_of(const struct picture *p)
 {
 	for (size_t i = 0; i < sizeof(drawings) / sizeof(*drawings); i++)
 		if (p->game && !strcmp(drawings[i]->game, p->game->name))
@@ -23,15 +25,11 @@ static const struct drawing *find_drawing(const struct picture *p)
 const char *draw_sign(const char *sign)
 {
 	static const char *const signs[][2] = {
-		{ "▸", ">" },         { "●", "*" },
-		{ "○", "o" },         { "■", "#" },
-		{ "□", "." },         { "─", "-" },
-		{ "│", "|" },         { "║", "#" },
-		{ "╭───╮", "+---+" }, { "╰───╯", "+---+" },
-		{ "╔═══╗", "#===#" }, { "╚═══╝", "#===#" },
-		{ "░░░", ":::" },     { "×", "x" },
-		{ "╮", "+" },         { "╯", "+" },
-		{ "╭──", "+--" },     { "╰──", "+--" },
+		{ "▸", ">" }, { "●", "*" }, { "○", "o" }, { "■", "#" },
+		{ "□", "." }, { "─", "-" }, { "│", "|" }, { "║", "#" },
+		{ "═", "=" }, { "╭", "+" }, { "╮", "+" }, { "╰", "+" },
+		{ "╯", "+" }, { "╔", "#" }, { "╗", "#" }, { "╚", "#" },
+		{ "╝", "#" }, { "░", ":" }, { "×", "x" }, { "┬", "+" },
 	};
 
 	if (!words_style.ascii)
@@ -42,34 +40,74 @@ const char *draw_sign(const char *sign)
 	return sign;
 }
 
+int draw_card_columns(const struct canvas *canvas)
+{
+	return canvas->large ? 7 : 5;
+}
+
+int draw_card_rows(const struct canvas *canvas)
+{
+	return canvas->large ? 5 : 3;
+}
+
+/* LEFT, the sign BETWEEN as often as a card is wide, and RIGHT. */
+static void draw_card_row(struct canvas *canvas, int row, int column,
+			  enum role role, const char *const signs[3])
+{
+	int end = column + draw_card_columns(canvas) - 1;
+
+	canvas_put(canvas, row, column, role, draw_sign(signs[0]));
+	for (int at = column + 1; *signs[1] && at < end; at++)
+		canvas_put(canvas, row, at, role, draw_sign(signs[1]));
+	canvas_put(canvas, row, end, role, draw_sign(signs[2]));
+}
+
+/* The index of a card: in the one row there is, or in two corners. */
+static void draw_face(struct canvas *canvas, int row, int column,
+		      enum role role, const char *text)
+{
+	int columns = draw_card_columns(canvas) - 2;
+
+	for (int i = 0; i < draw_card_rows(canvas) - 2; i++)
+		canvas_put(canvas, row + i, column, role,
+			   fill_pad(i ? "" : text, columns));
+	if (canvas->large)
+		canvas_put_right(canvas, row + 2, column + columns, role, text);
+}
+
 void draw_card(struct canvas *canvas, int row, int column,
 	       const struct picture *p, card_t card, enum card_frame frame)
 {
+	static const char *const plain[][3] = { { "╭", "─", "╮" },
+						{ "│", "", "│" },
+						{ "╰", "─", "╯" } };
+	static const char *const double_[][3] = { { "╔", "═", "╗" },
+						  { "║", "", "║" },
+						  { "╚", "═", "╝" } };
+	static const char *const back[] = { "│", "░", "│" };
 	bool taken = frame == FRAME_TAKEN;
+	bool hidden = frame == FRAME_BACK || card == CARD_NONE;
 	enum role edge =
 		taken || frame == FRAME_MARKED ? ROLE_BOLD : ROLE_PLAIN;
-	const char *side = draw_sign(taken ? "║" : "│");
 	enum role face = frame == FRAME_MARKED ? ROLE_MARKED : ROLE_PLAIN;
+	const char *const(*signs)[3] = taken ? double_ : plain;
+	int last = row + draw_card_rows(canvas) - 1;
 
-	canvas_put(canvas, row, column, edge,
-		   draw_sign(taken ? "╔═══╗" : "╭───╮"));
-	canvas_put(canvas, row + 1, column, edge, side);
-	if (frame == FRAME_BACK || card == CARD_NONE) {
-		canvas_put(canvas, row + 1, column + 1, ROLE_DIM,
-			   draw_sign("░░░"));
-	} else {
-		if (face == ROLE_PLAIN && suit_is_red(CARD_SUIT(card)))
-			face = ROLE_RED;
-		canvas_put(
-			canvas, row + 1, column + 1, face,
-			fill_pad(fill("{rank}{suit}", "rank",
-				      word_rank(p->game, CARD_RANK(card)),
-				      "suit", word_suit(CARD_SUIT(card)), NULL),
-				 3));
+	draw_card_row(canvas, row, column, edge, signs[0]);
+	for (int at = row + 1; at < last; at++) {
+		if (hidden)
+			draw_card_row(canvas, at, column, ROLE_DIM, back);
+		draw_card_row(canvas, at, column, edge, signs[1]);
 	}
-	canvas_put(canvas, row + 1, column + 4, edge, side);
-	canvas_put(canvas, row + 2, column, edge,
-		   draw_sign(taken ? "╚═══╝" : "╰───╯"));
+	draw_card_row(canvas, last, column, edge, signs[2]);
+	if (hidden)
+		return;
+	if (face == ROLE_PLAIN && suit_is_red(CARD_SUIT(card)))
+		face = ROLE_RED;
+	draw_face(canvas, row + 1, column + 1, face,
+		  fill("{rank}{suit}", "rank",
+		       word_rank(p->game, CARD_RANK(card)), "suit",
+		       word_suit(CARD_SUIT(card)), NULL));
 }
 
 const char *draw_own(const char *name, bool mine)
@@ -128,14 +166,24 @@ int draw_gap(const struct canvas *canvas, int row)
 
 /* --- the bands --------------------------------------------------------------- */
 
+struct canvas draw_page(const struct canvas *canvas)
+{
+	int width = canvas->width < PAGE_WIDTH ? canvas->width : PAGE_WIDTH;
+	struct canvas page =
+		canvas_window(canvas, (canvas->width - width) / 2, width);
+
+	page.large = canvas->width >= 100 && canvas->height >= 30;
+	return page;
+}
+
 static void draw_rule(struct canvas *canvas, int row)
 {
 	for (int column = 0; column < canvas->width; column++)
 		canvas_put(canvas, row, column, ROLE_DIM, draw_sign("─"));
 }
 
-static void draw_head(struct canvas *canvas, const struct view *view,
-		      const char *second)
+void draw_head(struct canvas *canvas, const struct view *view,
+	       const char *second)
 {
 	const struct picture *p = view->picture;
 	const char *title = p->game ? p->game->name : "";
@@ -154,8 +202,7 @@ static void draw_head(struct canvas *canvas, const struct view *view,
 	draw_rule(canvas, 2);
 }
 
-/* "Deal 3 · round 4 of 6 · Zoé deals" */
-static const char *head_place(const struct picture *p)
+const char *draw_place(const struct picture *p)
 {
 	const char *place;
 
@@ -169,7 +216,7 @@ static const char *head_place(const struct picture *p)
 		    "place", place, "name", name_only(p, p->dealer), NULL);
 }
 
-static void draw_foot(struct canvas *canvas, const struct view *view)
+void draw_foot(struct canvas *canvas, const struct view *view)
 {
 	int last = canvas->height - 1;
 
@@ -236,6 +283,30 @@ static int draw_ways(struct canvas *canvas, const struct view *view, int row,
 	return row;
 }
 
+int draw_card_step(const struct canvas *canvas, int columns, int n)
+{
+	int most = draw_card_columns(canvas) + 1;
+	int step = n > 1 ? (columns - most) / (n - 1) : most;
+
+	return step > most ? most : step;
+}
+
+struct canvas draw_cards_fit(const struct canvas *canvas, int columns, int n)
+{
+	struct canvas fit = *canvas;
+
+	/* an index of three signs has to be seen of each */
+	fit.large = canvas->large && draw_card_step(canvas, columns, n) >= 4;
+	return fit;
+}
+
+/* The rows that the hand takes: the top of the card that is lifted, a card, the
+ * numbers. */
+static int hand_rows(const struct canvas *canvas)
+{
+	return draw_card_rows(canvas) + 2;
+}
+
 /* The cards of the hand side by side, the marked one lifted. */
 static void draw_hand_cards(struct canvas *canvas, const struct view *view,
 			    int row)
@@ -243,30 +314,36 @@ static void draw_hand_cards(struct canvas *canvas, const struct view *view,
 	const struct picture *p = view->picture;
 	const struct choice *choice = view->choice;
 	cards_t hand = p->hand[p->you];
-	int n = cards_count(hand), column = HAND_COLUMN;
-	int step = (canvas->width - HAND_COLUMN - 6) / (n > 1 ? n - 1 : 1);
-	int i = 0;
+	int n = cards_count(hand), column = HAND_COLUMN, i = 0;
+	int columns = canvas->width - HAND_COLUMN;
+	struct canvas cards = draw_cards_fit(canvas, columns, n);
+	int step = draw_card_step(&cards, columns, n);
+	int numbers = row + hand_rows(canvas) - 1;
 
-	step = step > 6 ? 6 : step < 3 ? 3 : step;
-	canvas_put(canvas, row + 2, 1, ROLE_PLAIN, tr(N_("Hand")));
+	step = step < 3 ? 3 : step;
+	row = numbers + 1 - hand_rows(&cards);
+	canvas_put(canvas, row + 1 + draw_card_rows(&cards) / 2, 1, ROLE_PLAIN,
+		   tr(N_("Hand")));
 	for (; hand; i++, column += step) {
 		card_t card = cards_pop(&hand);
 		const struct item *item =
 			choice && i < choice->item_n ? &choice->items[i] : NULL;
 		bool marked = item && choice->mark == i;
 
-		draw_card(canvas, marked ? row : row + 1, column, p, card,
+		draw_card(&cards, marked ? row : row + 1, column, p, card,
 			  marked ? FRAME_MARKED : FRAME_PLAIN);
 		if (item && item->number)
-			canvas_put(canvas, row + 4, column + 2, ROLE_PLAIN,
-				   fill_number(item->number));
+			canvas_put(canvas, numbers,
+				   column + draw_card_columns(&cards) / 2,
+				   ROLE_PLAIN, fill_number(item->number));
 	}
 	for (; choice && i < choice->item_n; i++) {
 		const struct item *item = &choice->items[i];
 
 		column =
 			canvas_put(
-				canvas, row + 2, column,
+				canvas, row + 1 + draw_card_rows(&cards) / 2,
+				column,
 				choice->mark == i ? ROLE_MARKED : ROLE_PLAIN,
 				fill("[{n}] {move}", "n",
 				     fill_number(item->number), "move",
@@ -324,31 +401,49 @@ static void draw_hands(struct canvas *canvas, const struct view *view, int row)
 	}
 }
 
-void draw_table(struct canvas *canvas, const struct view *view)
+/* The account as a column beside the table; what is left for the table. */
+static struct canvas draw_beside(struct canvas *page, const struct view *view)
+{
+	int column = page->width - BESIDE_WIDTH;
+	struct canvas account = canvas_window(page, column, BESIDE_WIDTH);
+
+	canvas_put(page, 2, column - 1, ROLE_DIM, draw_sign("┬"));
+	for (int row = 3; row < page->height - 3; row++)
+		canvas_put(page, row, column - 1, ROLE_DIM, draw_sign("│"));
+	draw_account(&account, view, 3, page->height - 3);
+	return canvas_window(page, 0, column - 1);
+}
+
+/* Where the hand, or the hands, begin. */
+static int hand_row(const struct canvas *canvas, const struct view *view,
+		    bool rows)
+{
+	int end = canvas->height - 3;
+
+	if (view->hands)
+		return view->picture->seats > 4
+			       ? end - 1 - (view->picture->seats + 2) / 3
+			       : end - 5;
+	/* a hand in rows has no card that is lifted */
+	return rows ? end - 4 : end - hand_rows(canvas);
+}
+
+/* Between the table and the hand: what is asked, and the account, unless it
+ * stands BESIDE. */
+static void draw_middle(struct canvas *canvas, const struct view *view, int row,
+			int end, bool beside)
 {
 	const struct picture *p = view->picture;
-	const struct drawing *drawing = find_drawing(p);
-	int row = 3, hand_row = canvas->height - 3 - HAND_ROWS;
 	bool moves = view->choice && p->asked && p->move_n > 0;
-	bool rows = drawing && drawing->hand && !view->hands;
+	bool words = moves && p->moves[0].kind == MOVE_WORD &&
+		     p->moves[p->move_n - 1].kind == MOVE_WORD;
 
-	if (!p->game)
-		return;
-	draw_head(canvas, view, view->second ? view->second : head_place(p));
-	if (drawing)
-		row = drawing->table(canvas, view, row);
-	else
-		for (int seat = 1; seat <= p->seats; seat++)
-			draw_name(canvas, row++, 3, 30, p, seat, 1);
-	row = draw_gap(canvas, row);
-	hand_row += rows; /* such a hand has no card that is lifted */
-	if (view->hands && p->seats > 4)
-		hand_row = canvas->height - 4 - (p->seats + 2) / 3;
 	if (moves && view->choice->second) {
-		row = draw_ways(canvas, view, row, hand_row);
-	} else if (moves && view->choice->mark < 0 &&
-		   p->moves[0].kind == MOVE_CUT) {
-		canvas_wrap(canvas, row, 1, canvas->width - 2, hand_row - row,
+		draw_ways(canvas, view, row, end);
+		return;
+	}
+	if (moves && view->choice->mark < 0 && p->moves[0].kind == MOVE_CUT) {
+		canvas_wrap(canvas, row, 1, canvas->width - 2, end - row,
 			    ROLE_PLAIN,
 			    fill(tr(N_("You cut. How many cards? {least} to "
 				       "{most}, Enter for {half}")),
@@ -356,176 +451,39 @@ void draw_table(struct canvas *canvas, const struct view *view)
 				 fill_number(p->moves[p->move_n - 1].n), "half",
 				 fill_number(pack_size(&p->game->pack) / 2),
 				 NULL));
-	} else {
-		bool words = moves && p->moves[0].kind == MOVE_WORD &&
-			     p->moves[p->move_n - 1].kind == MOVE_WORD;
-
-		draw_account(canvas, view, row,
-			     words ? hand_row - p->move_n : hand_row);
-		if (words)
-			draw_other_question(canvas, view, hand_row - p->move_n);
+		return;
 	}
-	if (view->hands)
-		draw_hands(canvas, view, hand_row);
-	else if (drawing && drawing->hand)
-		drawing->hand(canvas, view, hand_row);
-	else if (p->you)
-		draw_hand_cards(canvas, view, hand_row);
-	draw_foot(canvas, view);
+	if (words)
+		draw_other_question(canvas, view, end -= p->move_n);
+	if (!beside)
+		draw_account(canvas, view, row, end);
 }
 
-void draw_count(struct canvas *canvas, const struct view *view)
+void draw_table(struct canvas *canvas, const struct view *view)
 {
 	const struct picture *p = view->picture;
-	const struct drawing *drawing = find_drawing(p);
-	int row = 3;
+	const struct drawing *drawing = draw_of(p);
+	struct canvas page = draw_page(canvas), table = page;
+	bool beside = page.width >= BESIDE_FROM;
+	int row = 3, end;
 
-	draw_head(canvas, view,
-		  drawing ? drawing->count_title(p) : head_place(p));
+	if (!p->game)
+		return;
+	draw_head(&page, view, view->second ? view->second : draw_place(p));
+	if (beside)
+		table = draw_beside(&page, view);
 	if (drawing)
-		row = drawing->count(canvas, view, row);
-	for (int i = p->since; !drawing && i < p->said_n; i++)
-		row += canvas_wrap(canvas, row, 1, canvas->width - 2, 9,
-				   ROLE_PLAIN, p->said[i].text);
-	draw_foot(canvas, view);
-}
-
-/* "1", "2=": the place, and whether somebody shares it. */
-static const char *place_text(const struct picture *p, int seat)
-{
-	int same = 0;
-
-	for (int other = 1; other <= p->seats; other++)
-		same += p->place[other] == p->place[seat] &&
-			(other == seat ||
-			 side_of(p, other) != side_of(p, seat));
-	return fill("{n}{same}", "n", fill_number(p->place[seat]), "same",
-		    same > 1 ? "=" : "", NULL);
-}
-
-static int draw_places(struct canvas *canvas, const struct picture *p, int row)
-{
-	bool teams = side_count(p) < p->seats;
-	bool two = p->seats > 8;
-	int at = 0;
-
-	for (int place = 1; place <= p->seats; place++)
-		for (int seat = 1; seat <= p->seats; seat++) {
-			int column = two && at >= (p->seats + 1) / 2
-					     ? canvas->width / 2
-					     : 1;
-			int line = two ? at % ((p->seats + 1) / 2) : at;
-			const char *name;
-
-			if (p->place[seat] != place ||
-			    (teams && seat > side_count(p)))
-				continue;
-			name = teams ? side_name(p, side_of(p, seat))
-				     : name_only(p, seat);
-			name = draw_own(name,
-					p->you && side_of(p, p->you) ==
-							  side_of(p, seat));
-			canvas_put(canvas, row + line, column, ROLE_PLAIN,
-				   place_text(p, seat));
-			canvas_put_cut(
-				canvas, row + line, column + 3, two ? 14 : 22,
-				place == 1 ? ROLE_BOLD : ROLE_PLAIN, name);
-			canvas_put(canvas, row + line, column + (two ? 18 : 26),
-				   ROLE_PLAIN,
-				   p->people ? p->people->standing(p, seat)
-					     : fill_number(p->score[seat]));
-			at++;
-		}
-	return row + (two ? (at + 1) / 2 : at);
-}
-
-void draw_end(struct canvas *canvas, const struct view *view)
-{
-	const struct picture *p = view->picture;
-	const char *file = *p->record ? p->record : NULL;
-	int row = 4;
-
-	draw_head(canvas, view,
-		  p->people == &people_chouine
-			  ? trc("chouine", "End of the match")
-			  : tr(N_("End of the match")));
-	row += canvas_wrap(canvas, row, 1, canvas->width - 2, 3, ROLE_BOLD,
-			   p->people ? p->people->result(p) : "");
-	row = draw_places(canvas, p, row + (p->seats > 8 ? 0 : 1)) + 1;
-	if (p->seal[0])
-		canvas_put_cut(
-			canvas, row++, 1, canvas->width - 2, ROLE_PLAIN,
-			file ? fill(tr(N_("The record is in {file}, seal {a} "
-					  "{b} …")),
-				    "file", file, "a", fill_bytes(p->seal, 8),
-				    "b", fill_bytes(p->seal + 8, 8), NULL)
-			     : fill(tr(N_("Seal {a} {b} …")), "a",
-				    fill_bytes(p->seal, 8), "b",
-				    fill_bytes(p->seal + 8, 8), NULL));
-	if (file && p->seal[0]) {
-		canvas_put_cut(canvas, row++, 1, canvas->width - 2, ROLE_PLAIN,
-			       fill(tr(N_("See it again: replay --step "
-					  "{file}")),
-				    "file", file, NULL));
-		canvas_put_cut(canvas, row, 1, canvas->width - 2, ROLE_PLAIN,
-			       fill(tr(N_("Prove the deals: replay --audit "
-					  "{file}")),
-				    "file", file, NULL));
-	}
-	draw_foot(canvas, view);
-}
-
-void draw_ready(struct canvas *canvas, const struct view *view)
-{
-	const struct picture *p = view->picture;
-	const char *names = "";
-	int row = 4;
-
-	draw_head(canvas, view, tr(N_("Before the first deal")));
-	for (int seat = 1; seat <= p->seats; seat++)
-		names = fill("{names}{comma}{name}", "names", names, "comma",
-			     seat > 1 ? ", " : "", "name",
-			     seat == p->you
-				     ? fill(tr(N_("{name} (you)")), "name",
-					    name_only(p, seat), NULL)
-				     : name_only(p, seat),
-			     NULL);
-	row += canvas_wrap(canvas, row, 1, canvas->width - 2, 5, ROLE_PLAIN,
-			   fill(tr(N_("In order of play: {names}.")), "names",
-				names, NULL));
-	row++;
-	if (p->people)
-		row += canvas_wrap(canvas, row, 1, canvas->width - 2, 8,
-				   ROLE_PLAIN, tr(p->people->rules));
-	if (*p->record)
-		canvas_put_cut(canvas, row + 1, 1, canvas->width - 2,
-			       ROLE_PLAIN,
-			       fill(tr(N_("The record goes to {file}.")),
-				    "file", p->record, NULL));
-	draw_foot(canvas, view);
-}
-
-int draw_text(struct canvas *canvas, const struct view *view, const char *title,
-	      const char *const *lines, int count, int top)
-{
-	int width = canvas->width - 2, room = canvas->height - 6, all = 0;
-	struct canvas sheet = { 0 };
-
-	for (int i = 0; i < count; i++)
-		all += canvas_wrap(NULL, 0, 0, width, 99, ROLE_PLAIN, lines[i]);
-	draw_head(canvas, view, title);
-	if (canvas_size(&sheet, canvas->width, all + 1)) {
-		int row = 0;
-
-		for (int i = 0; i < count; i++)
-			row += canvas_wrap(&sheet, row, 1, width, 99,
-					   ROLE_PLAIN, lines[i]);
-		for (row = 0; row < room && top + row < all; row++)
-			memcpy(canvas->cells + (row + 3) * canvas->width,
-			       sheet.cells + (top + row) * canvas->width,
-			       (size_t)canvas->width * sizeof(*sheet.cells));
-	}
-	canvas_free(&sheet);
-	draw_foot(canvas, view);
-	return all;
+		row = drawing->table(&table, view, row);
+	else
+		for (int seat = 1; seat <= p->seats; seat++)
+			draw_name(&table, row++, 3, 30, p, seat, 1);
+	end = hand_row(&table, view, drawing && drawing->hand);
+	draw_middle(&table, view, draw_gap(&table, row), end, beside);
+	if (view->hands)
+		draw_hands(&table, view, end);
+	else if (drawing && drawing->hand)
+		drawing->hand(&table, view, end);
+	else if (p->you)
+		draw_hand_cards(&table, view, end);
+	draw_foot(&page, view);
 }

@@ -40,11 +40,20 @@ int draw_text(struct canvas *canvas, const struct view *view, const char *title,
 
 /* For the games (draw_GAME.c). */
 
-/* A card of 5 x 3 cells; FRAME is how it is drawn. */
+/* A card of 5 x 3 cells, or of 7 x 5 on a large canvas; FRAME is how it is
+ * drawn. */
 enum card_frame { FRAME_PLAIN, FRAME_TAKEN, FRAME_BACK, FRAME_MARKED };
 void draw_card(struct canvas *canvas, int row, int column,
 	       const struct picture *picture, card_t card,
 	       enum card_frame frame);
+int draw_card_columns(const struct canvas *canvas);
+int draw_card_rows(const struct canvas *canvas);
+/* How far N cards stand from each other so that they fit into COLUMNS: at most
+ * side by side. */
+int draw_card_step(const struct canvas *canvas, int columns, int n);
+/* The canvas itself; not a large one where N large cards would hide each
+ * other's signs in COLUMNS. */
+struct canvas draw_cards_fit(const struct canvas *canvas, int columns, int n);
 /* "Zoé, you" where MINE, else the name as it is. */
 const char *draw_own(const char *name, bool mine);
 /* The name as it stands in a list, with "you" behind one's own; ▸ before who is
@@ -75,5 +84,18 @@ struct drawing {
 	const char *(*count_title)(const struct picture *);
 };
 extern const struct drawing draw_chnif, draw_chkobba, draw_chouine, draw_enfle;
+
+/* For the screens (draw.c, draw_screens.c). */
+
+/* That game's drawing, or NULL. */
+const struct drawing *draw_of(const struct picture *picture);
+/* What is drawn on, in the middle of a wide window. */
+struct canvas draw_page(const struct canvas *canvas);
+/* The upper rows, with their second one, and the lower ones. */
+void draw_head(struct canvas *canvas, const struct view *view,
+	       const char *second);
+void draw_foot(struct canvas *canvas, const struct view *view);
+/* "Deal 3 · round 4 of 6 · Zoé deals" */
+const char *draw_place(const struct picture *picture);
 
 #endif

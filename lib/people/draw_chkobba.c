@@ -40,23 +40,25 @@ static int chkobba_draw_open(struct canvas *canvas, const struct view *view,
 	const struct move *move =
 		view->choice ? choice_marked(view->choice) : NULL;
 	cards_t open = p->table, taken = 0;
-	int n = cards_count(open), column = 8, step;
+	int n = cards_count(open), column = 8, rows = draw_card_rows(canvas);
+	struct canvas cards = draw_cards_fit(canvas, canvas->width - 8, n);
+	int step = draw_card_step(&cards, canvas->width - 8, n);
 
 	if (move && move->kind == MOVE_PLAY && p->asked)
 		taken = move->with;
-	canvas_put(canvas, row + 1, 1, ROLE_PLAIN, tr(N_("Table")));
+	step = step < 3 ? 3 : step;
+	canvas_put(canvas, row + rows / 2, 1, ROLE_PLAIN, tr(N_("Table")));
 	if (!n)
-		canvas_put(canvas, row + 1, column, ROLE_DIM,
+		canvas_put(canvas, row + rows / 2, column, ROLE_DIM,
 			   p->trick ? tr(N_("empty")) : tr(N_("nothing yet")));
-	step = n > 1 ? (canvas->width - 14) / (n - 1) : 6;
-	step = step > 6 ? 6 : step < 3 ? 3 : step;
 	for (; open; column += step) {
 		card_t card = cards_pop(&open);
 
-		draw_card(canvas, row, column, p, card,
+		draw_card(&cards, row + (rows - draw_card_rows(&cards)) / 2,
+			  column, p, card,
 			  taken & CARD_BIT(card) ? FRAME_TAKEN : FRAME_PLAIN);
 	}
-	return row + 3;
+	return row + rows;
 }
 
 static int chkobba_draw_table(struct canvas *canvas, const struct view *view,

@@ -51,36 +51,28 @@ static int chnif_draw_run(struct canvas *canvas, const struct picture *p,
 			  int row)
 {
 	int run = chnif_run(p), column = 2, text;
+	int rows = draw_card_rows(canvas), at = row + rows / 2;
 
+	/* of all but the last the index is seen */
 	for (int i = p->row_n - run; i < p->row_n; i++) {
-		if (i < p->row_n - 1) {
-			canvas_put(canvas, row, column, ROLE_PLAIN,
-				   draw_sign("╭──"));
-			canvas_put(canvas, row + 1, column, ROLE_PLAIN,
-				   fill("{side}{card}", "side", draw_sign("│"),
-					"card",
-					word_card(p->game, p->row[i].card),
-					NULL));
-			canvas_put(canvas, row + 2, column, ROLE_PLAIN,
-				   draw_sign("╰──"));
-			column += 3;
-		} else {
-			draw_card(canvas, row, column, p, p->row[i].card,
-				  FRAME_PLAIN);
-		}
+		draw_card(canvas, row, column, p, p->row[i].card, FRAME_PLAIN);
+		if (i < p->row_n - 1)
+			column += canvas->large ? 4 : 3;
 	}
-	text = column + 6 > 16 ? column + 6 : 16;
+	text = column + draw_card_columns(canvas) + 1;
+	if (text < (canvas->large ? 20 : 16))
+		text = canvas->large ? 20 : 16;
 	if (run > 1)
-		canvas_put_cut(canvas, row, text, canvas->width - text - 1,
+		canvas_put_cut(canvas, at - 1, text, canvas->width - text - 1,
 			       ROLE_BOLD, chnif_last_call(p));
-	canvas_put_cut(canvas, row + 1, text, canvas->width - text - 1,
-		       ROLE_PLAIN, chnif_next_text(p));
+	canvas_put_cut(canvas, at, text, canvas->width - text - 1, ROLE_PLAIN,
+		       chnif_next_text(p));
 	canvas_put_cut(
-		canvas, row + 2, text, canvas->width - text - 1, ROLE_PLAIN,
+		canvas, at + 1, text, canvas->width - text - 1, ROLE_PLAIN,
 		fill(tr(N_("The pool  {n}  {dots}")), "n", fill_number(p->pool),
 		     "dots", token_dots(p->pool, canvas->width - text - 16),
 		     NULL));
-	return row + 3;
+	return row + rows;
 }
 
 static int chnif_table(struct canvas *canvas, const struct view *view, int row)

@@ -64,17 +64,17 @@ static void chouine_draw_talon(struct canvas *canvas, const struct picture *p,
 			       int row)
 {
 	bool none = p->suit < 0;
+	int rows = draw_card_rows(canvas), at = row + rows / 2, column = 12;
 
-	canvas_put(canvas, row, 1, ROLE_PLAIN, tr(N_("Trumps")));
+	canvas_put(canvas, at - 1, 1, ROLE_PLAIN, tr(N_("Trumps")));
 	if (none)
-		canvas_put(canvas, row + 1, 1, ROLE_PLAIN,
-			   trc("trumps", "none"));
+		canvas_put(canvas, at, 1, ROLE_PLAIN, trc("trumps", "none"));
 	else
-		canvas_put(canvas, row + 1, 1,
+		canvas_put(canvas, at, 1,
 			   suit_is_red(p->suit) ? ROLE_RED : ROLE_PLAIN,
 			   fill("{sign} {suit}", "sign", word_suit(p->suit),
 				"suit", word_suit_long(p->suit), NULL));
-	canvas_put(canvas, row + 2, 1, ROLE_PLAIN,
+	canvas_put(canvas, at + 1, 1, ROLE_PLAIN,
 		   p->talon < p->seats && p->trick > 1
 			   ? tr(N_("talon gone"))
 			   : fill(tr(N_("talon {n}")), "n",
@@ -83,12 +83,16 @@ static void chouine_draw_talon(struct canvas *canvas, const struct picture *p,
 		return;
 	if (!p->talon)
 		return;
-	draw_card(canvas, row, 12, p, p->turned,
+	draw_card(canvas, row, column, p, p->turned,
 		  p->turned == CARD_NONE ? FRAME_BACK : FRAME_PLAIN);
-	for (int i = 0; i < 2; i++) {
-		canvas_put(canvas, row, 17 + i, ROLE_PLAIN, draw_sign("╮"));
-		canvas_put(canvas, row + 1, 17 + i, ROLE_PLAIN, draw_sign("│"));
-		canvas_put(canvas, row + 2, 17 + i, ROLE_PLAIN, draw_sign("╯"));
+	column += draw_card_columns(canvas);
+	for (int i = 0; i < 2; i++, column++) {
+		canvas_put(canvas, row, column, ROLE_PLAIN, draw_sign("╮"));
+		for (int side = row + 1; side < row + rows - 1; side++)
+			canvas_put(canvas, side, column, ROLE_PLAIN,
+				   draw_sign("│"));
+		canvas_put(canvas, row + rows - 1, column, ROLE_PLAIN,
+			   draw_sign("╯"));
 	}
 }
 
@@ -107,31 +111,37 @@ static const char *short_annonces(uint64_t set)
 static void chouine_draw_trick(struct canvas *canvas, const struct picture *p,
 			       int row)
 {
-	int start = draw_narrow(canvas) ? 20 : 26;
+	int start = draw_narrow(canvas) ? 20 : canvas->large ? 28 : 26;
 	int width = (canvas->width - start - 1) / (p->seats < 3 ? 2 : p->seats);
+	int at = row + draw_card_rows(canvas) / 2;
+	struct canvas cards = *canvas;
 
+	width = width > 26 ? 26 : width;
+	/* a large card leaves room for a name */
+	cards.large = canvas->large && width >= 16;
+	row = at - draw_card_rows(&cards) / 2;
 	if (!p->row_n && p->turn)
 		canvas_put(
-			canvas, row + 1, start + 1, ROLE_PLAIN,
+			canvas, at, start + 1, ROLE_PLAIN,
 			fill(form_of(p, p->turn, tr(N_("{name} has the lead.")),
 				     tr(N_("You have the lead."))),
 			     "name", name_only(p, p->turn), NULL));
 	for (int i = 0; i < p->row_n; i++) {
-		int column = start + i * width + width - 6;
+		int room = width - draw_card_columns(&cards) - 2;
+		int column = start + i * width + room + 1;
 		const char *name = upper_first(name_of(p, p->row[i].seat));
 		const char *with = short_annonces(p->row[i].with);
-		int room = width - 7;
 
 		if (fill_width(name) > room)
 			name = fill("{name}…", "name",
 				    fill_bytes(name, fill_fit(name, room - 1)),
 				    NULL);
-		canvas_put_right(canvas, row + 1, column - 1, ROLE_PLAIN, name);
+		canvas_put_right(canvas, at, column - 1, ROLE_PLAIN, name);
 		if (*with)
 			canvas_put_right(
-				canvas, row + 2, column - 1, ROLE_BOLD,
+				canvas, at + 1, column - 1, ROLE_BOLD,
 				fill_bytes(with, fill_fit(with, room)));
-		draw_card(canvas, row, column, p, p->row[i].card, FRAME_PLAIN);
+		draw_card(&cards, row, column, p, p->row[i].card, FRAME_PLAIN);
 	}
 }
 
@@ -145,7 +155,7 @@ static int chouine_table(struct canvas *canvas, const struct view *view,
 	row = draw_gap(canvas, row);
 	chouine_draw_talon(canvas, p, row);
 	chouine_draw_trick(canvas, p, row);
-	return row + 3;
+	return row + draw_card_rows(canvas);
 }
 
 static const char *chouine_count_title(const struct picture *p)

@@ -47,27 +47,33 @@ static int enfle_draw_players(struct canvas *canvas, const struct picture *p,
 static void enfle_draw_trick(struct canvas *canvas, const struct picture *p,
 			     int row)
 {
-	int column = 12, step = p->seats > 5 ? 6 : 14, names = p->seats <= 5;
+	bool names = p->seats <= 5;
+	int step = names ? 16 : 8, column = 12;
+	int at = row + draw_card_rows(canvas) / 2;
+	struct canvas cards = *canvas;
 
-	canvas_put(canvas, row, 1, ROLE_PLAIN, tr(N_("Trick")));
-	canvas_put(canvas, row + 2, 1, ROLE_PLAIN,
+	cards.large =
+		canvas->large && column + p->seats * step <= canvas->width;
+	if (!cards.large)
+		step = !names ? 6 : canvas->width < 72 ? 15 : 14;
+	row = at - draw_card_rows(&cards) / 2;
+	canvas_put(canvas, at - 1, 1, ROLE_PLAIN, tr(N_("Trick")));
+	canvas_put(canvas, at + 1, 1, ROLE_PLAIN,
 		   fill(tr(N_("basket {n}")), "n", fill_number(p->pool), NULL));
 	if (!p->row_n && p->turn)
 		canvas_put(
-			canvas, row + 1, 12, ROLE_PLAIN,
+			canvas, at, column, ROLE_PLAIN,
 			fill(form_of(p, p->turn, tr(N_("{name} has the lead.")),
 				     tr(N_("You have the lead."))),
 			     "name", name_only(p, p->turn), NULL));
-	if (names && canvas->width < 72)
-		step = 15;
 	for (int i = 0; i < p->row_n; i++, column += step) {
-		int at = names ? column + 7 : column;
+		int card = names ? column + 7 : column;
 		const char *name = upper_first(name_of(p, p->row[i].seat));
 
 		if (names)
-			canvas_put_right(canvas, row + 1, at - 1, ROLE_PLAIN,
+			canvas_put_right(canvas, at, card - 1, ROLE_PLAIN,
 					 fill_bytes(name, fill_fit(name, 7)));
-		draw_card(canvas, row, at, p, p->row[i].card, FRAME_PLAIN);
+		draw_card(&cards, row, card, p, p->row[i].card, FRAME_PLAIN);
 	}
 }
 
@@ -75,15 +81,17 @@ static int enfle_table(struct canvas *canvas, const struct view *view, int row)
 {
 	const struct picture *p = view->picture;
 	int left = term_of(p, "tricks") - p->trick + 1;
+	int rows = draw_card_rows(canvas);
 
 	row = draw_gap(canvas, enfle_draw_players(canvas, p, row));
 	enfle_draw_trick(canvas, p, row);
 	if (p->trick && left <= 21)
 		canvas_put_right(
-			canvas, row + 2, canvas->width - 1, ROLE_BOLD,
+			canvas, row + rows / 2 + 1, canvas->width - 1,
+			ROLE_BOLD,
 			fill(trn("{n} trick left", "{n} tricks left", left),
 			     "n", fill_number(left), NULL));
-	return row + 3;
+	return row + rows;
 }
 
 /* The hand in four rows, by suit; + is what was just taken up. */

@@ -40,7 +40,7 @@ case_screens_are_drawn_as_ever() {
 		cmp drawn "$f" || fail "$(basename "$f"): $(diff drawn "$f" | head -n 6)"
 		n=$((n + 1))
 	done
-	[ $n -ge 30 ] || fail "only $n"
+	[ $n -ge 45 ] || fail "only $n"
 }
 
 # At every question of a match, at every size: as many rows, none wider.
@@ -50,7 +50,7 @@ case_screens_fit() { # long
 	matches
 	replay --seat 1 "$PEOPLE/enfle.log" >enf4.seat
 	for name in chk2 chk4 cho2 cho3 mon2 chn5 chn12 enf4; do
-		for shape in '60 20' '80 24' '200 60'; do
+		for shape in '60 20' '80 24' '100 30' '120 24' '120 30' '200 60'; do
 			for number in 2 3 5 9 14 21; do
 				# shellcheck disable=SC2086
 				"$DRAW" $name.seat $number $shape fr

@@ -1,0 +1,166 @@
+/* The screens that are no table: the first one, the count of a deal, the end of
+ * the match, and text. */
+#include <string.h>
+
+#include "people/draw.h"
+#include "people/people.h"
+
+void draw_count(struct canvas *whole, const struct view *view)
+{
+	struct canvas page = draw_page(whole), *canvas = &page;
+	const struct picture *p = view->picture;
+	const struct drawing *drawing = draw_of(p);
+	int row = 3;
+
+	draw_head(canvas, view,
+		  drawing ? drawing->count_title(p) : draw_place(p));
+	if (drawing)
+		row = drawing->count(canvas, view, row);
+	for (int i = p->since; !drawing && i < p->said_n; i++)
+		row += canvas_wrap(canvas, row, 1, canvas->width - 2, 9,
+				   ROLE_PLAIN, p->said[i].text);
+	draw_foot(canvas, view);
+}
+
+/* "1", "2=": the place, and whether somebody shares it. */
+static const char *place_text(const struct picture *p, int seat)
+{
+	int same = 0;
+
+	for (int other = 1; other <= p->seats; other++)
+		same += p->place[other] == p->place[seat] &&
+			(other == seat ||
+			 side_of(p, other) != side_of(p, seat));
+	return fill("{n}{same}", "n", fill_number(p->place[seat]), "same",
+		    same > 1 ? "=" : "", NULL);
+}
+
+static int draw_places(struct canvas *canvas, const struct picture *p, int row)
+{
+	bool teams = side_count(p) < p->seats;
+	bool two = p->seats > 8;
+	int at = 0;
+
+	for (int place = 1; place <= p->seats; place++)
+		for (int seat = 1; seat <= p->seats; seat++) {
+			int column = two && at >= (p->seats + 1) / 2
+					     ? canvas->width / 2
+					     : 1;
+			int line = two ? at % ((p->seats + 1) / 2) : at;
+			const char *name;
+
+			if (p->place[seat] != place ||
+			    (teams && seat > side_count(p)))
+				continue;
+			name = teams ? side_name(p, side_of(p, seat))
+				     : name_only(p, seat);
+			name = draw_own(name,
+					p->you && side_of(p, p->you) ==
+							  side_of(p, seat));
+			canvas_put(canvas, row + line, column, ROLE_PLAIN,
+				   place_text(p, seat));
+			canvas_put_cut(
+				canvas, row + line, column + 3, two ? 14 : 22,
+				place == 1 ? ROLE_BOLD : ROLE_PLAIN, name);
+			canvas_put(canvas, row + line, column + (two ? 18 : 26),
+				   ROLE_PLAIN,
+				   p->people ? p->people->standing(p, seat)
+					     : fill_number(p->score[seat]));
+			at++;
+		}
+	return row + (two ? (at + 1) / 2 : at);
+}
+
+void draw_end(struct canvas *whole, const struct view *view)
+{
+	struct canvas page = draw_page(whole), *canvas = &page;
+	const struct picture *p = view->picture;
+	const char *file = *p->record ? p->record : NULL;
+	int row = 4;
+
+	draw_head(canvas, view,
+		  p->people == &people_chouine
+			  ? trc("chouine", "End of the match")
+			  : tr(N_("End of the match")));
+	row += canvas_wrap(canvas, row, 1, canvas->width - 2, 3, ROLE_BOLD,
+			   p->people ? p->people->result(p) : "");
+	row = draw_places(canvas, p, row + (p->seats > 8 ? 0 : 1)) + 1;
+	if (p->seal[0])
+		canvas_put_cut(
+			canvas, row++, 1, canvas->width - 2, ROLE_PLAIN,
+			file ? fill(tr(N_("The record is in {file}, seal {a} "
+					  "{b} …")),
+				    "file", file, "a", fill_bytes(p->seal, 8),
+				    "b", fill_bytes(p->seal + 8, 8), NULL)
+			     : fill(tr(N_("Seal {a} {b} …")), "a",
+				    fill_bytes(p->seal, 8), "b",
+				    fill_bytes(p->seal + 8, 8), NULL));
+	if (file && p->seal[0]) {
+		canvas_put_cut(canvas, row++, 1, canvas->width - 2, ROLE_PLAIN,
+			       fill(tr(N_("See it again: replay --step "
+					  "{file}")),
+				    "file", file, NULL));
+		canvas_put_cut(canvas, row, 1, canvas->width - 2, ROLE_PLAIN,
+			       fill(tr(N_("Prove the deals: replay --audit "
+					  "{file}")),
+				    "file", file, NULL));
+	}
+	draw_foot(canvas, view);
+}
+
+void draw_ready(struct canvas *whole, const struct view *view)
+{
+	struct canvas page = draw_page(whole), *canvas = &page;
+	const struct picture *p = view->picture;
+	const char *names = "";
+	int row = 4;
+
+	draw_head(canvas, view, tr(N_("Before the first deal")));
+	for (int seat = 1; seat <= p->seats; seat++)
+		names = fill("{names}{comma}{name}", "names", names, "comma",
+			     seat > 1 ? ", " : "", "name",
+			     seat == p->you
+				     ? fill(tr(N_("{name} (you)")), "name",
+					    name_only(p, seat), NULL)
+				     : name_only(p, seat),
+			     NULL);
+	row += canvas_wrap(canvas, row, 1, canvas->width - 2, 5, ROLE_PLAIN,
+			   fill(tr(N_("In order of play: {names}.")), "names",
+				names, NULL));
+	row++;
+	if (p->people)
+		row += canvas_wrap(canvas, row, 1, canvas->width - 2, 8,
+				   ROLE_PLAIN, tr(p->people->rules));
+	if (*p->record)
+		canvas_put_cut(canvas, row + 1, 1, canvas->width - 2,
+			       ROLE_PLAIN,
+			       fill(tr(N_("The record goes to {file}.")),
+				    "file", p->record, NULL));
+	draw_foot(canvas, view);
+}
+
+int draw_text(struct canvas *whole, const struct view *view, const char *title,
+	      const char *const *lines, int count, int top)
+{
+	struct canvas page = draw_page(whole), *canvas = &page;
+	int width = canvas->width - 2, room = canvas->height - 6, all = 0;
+	struct canvas sheet = { 0 };
+
+	for (int i = 0; i < count; i++)
+		all += canvas_wrap(NULL, 0, 0, width, 99, ROLE_PLAIN, lines[i]);
+	draw_head(canvas, view, title);
+	if (canvas_size(&sheet, canvas->width, all + 1)) {
+		int row = 0;
+
+		for (int i = 0; i < count; i++)
+			row += canvas_wrap(&sheet, row, 1, width, 99,
+					   ROLE_PLAIN, lines[i]);
+		for (row = 0; row < room && top + row < all; row++)
+			memcpy(canvas->cells + (row + 3) * canvas->stride,
+			       sheet.cells + (top + row) * sheet.stride,
+			       (size_t)canvas->width * sizeof(*sheet.cells));
+	}
+	canvas_free(&sheet);
+	draw_foot(canvas, view);
+	return all;
+}
