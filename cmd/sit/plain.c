@@ -20,6 +20,7 @@ struct plain {
 	char typed[512]; /* the line that is being typed, as far as it came */
 	size_t n;
 	bool leaving; /* it was asked whether one leaves */
+	bool silence; /* that the referee is silent was said */
 };
 
 static void say_line(void *context, const char *text)
@@ -354,6 +355,16 @@ static bool take_typed(struct plain *plain)
 	return false;
 }
 
+/* A word, once, where the referee does not answer. */
+static void say_silence(struct plain *plain)
+{
+	const char *text = table_silence(plain->table);
+
+	if (*text && !plain->silence)
+		say_line(plain, text);
+	plain->silence = *text;
+}
+
 static void wait_ms(int ms)
 {
 	struct timespec time = { ms / 1000, ms % 1000 * 1000000L };
@@ -387,6 +398,7 @@ int plain_run(struct table *table, const struct config *config)
 		if (table->mode == TABLE_GONE && over)
 			break; /* the seal was told, and Enter was pressed */
 		ask(&plain);
+		say_silence(&plain);
 		fflush(plain.out);
 		if (ferror(plain.out))
 			break;

@@ -193,6 +193,8 @@ static const char *message_text(const struct screen *screen)
 	    picture->move_n > 0 && picture->people && picture->people->bound &&
 	    picture->people->bound(picture))
 		return picture->people->bound(picture);
+	if (table->mode == TABLE_PLAY && *table_silence(table))
+		return table_silence(table);
 	if (table->mode == TABLE_PLAY && picture->turn && !picture->asked &&
 	    picture->turn != picture->you && waited > 10000) {
 		snprintf(text, sizeof(text), "%d:%02d", (int)(waited / 60000),

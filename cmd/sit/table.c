@@ -7,9 +7,12 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/clock.h"
 #include "game/chance.h"
 #include "people/people.h"
 #include "record/format.h"
+
+#define SILENCE_MS 5000
 
 void table_init(struct table *table, int fd)
 {
@@ -39,6 +42,7 @@ bool table_feed(struct table *table, const char *bytes, size_t n)
 	}
 	memcpy(table->lines + table->n, bytes, n);
 	table->n += n;
+	table->owed_since = 0;
 	return true;
 }
 
@@ -70,6 +74,7 @@ static void send_move(struct table *table, const struct move *move)
 	picture_answered(&table->picture);
 	table->answered = true;
 	table->caught_up = false;
+	table->owed_since = clock_now();
 }
 
 /* One's own share of chance comes from the kernel. */
@@ -246,6 +251,17 @@ const char *table_turn(const struct table *table)
 		return "";
 	return fill(tr(N_("{name} to play")), "name",
 		    name_only(picture, picture->turn), NULL);
+}
+
+const char *table_silence(const struct table *table)
+{
+	int64_t ms = (clock_now() - table->owed_since) / CLOCK_MS;
+
+	/* it tells a move to all seats at once, whatever comes behind it */
+	if (!table->owed_since || table->ended || ms < SILENCE_MS)
+		return "";
+	return fill(tr(N_("The referee has not answered for {n} s.")), "n",
+		    fill_number((long)(ms / 1000)), NULL);
 }
 
 const char *table_stopped(const struct table *table)

@@ -27,8 +27,9 @@ struct table {
 	bool catching_up; /* what was played before is told again */
 	bool caught_up;   /* it was, and nothing was answered since */
 	bool entropy_said;
-	int fd;      /* where answers go */
-	bool broken; /* they cannot be written */
+	int fd;             /* where answers go */
+	bool broken;        /* they cannot be written */
+	int64_t owed_since; /* when a move was sent that no line followed yet */
 };
 
 /* What the next line did. */
@@ -53,6 +54,8 @@ void table_answer(struct table *table, int i);
 void table_enter(struct table *table);
 /* Whose turn it is, as it stands at the right of the second row. */
 const char *table_turn(const struct table *table);
+/* That the referee, which owes a line, has been silent for a while; or "". */
+const char *table_silence(const struct table *table);
 /* What it comes to that one leaves now: one sentence. */
 const char *table_stopped(const struct table *table);
 

@@ -219,3 +219,23 @@ case_it_needs_a_terminal_and_a_referee() {
 	status 2 sit --pause no 2>err
 	says '--pause no: expected seconds, from 0 to 60' err
 }
+
+# A referee that asks twice and then says nothing.
+case_a_silent_referee_is_told_of() { # long
+	need python3
+	matches
+	awk '{ print } /^[?] / && ++n == 2 { exit }' chk2.seat >asked
+	# mute MODE ANSWER: sit hears both questions, in a folder of its own
+	mute() {
+		mkdir "$1"
+		cd "$1"
+		mkfifo lines
+		printf '%s\n' 'wait Enter' 'send \r' 'wait Your turn' "send $2" 'wait has not answered for 5 s.' 'send \x03' |
+			status 3 typist bash -c 'exec 3<>lines; cat ../asked >&3; exec sit "--$1" <&3 >sent' bash "$1"
+	}
+	(mute ascii '\r') &
+	(mute plain '1\r')
+	wait $!
+	# once, in plain lines
+	[ "$(grep -c 'has not answered' plain/typed)" = 1 ] || fail "$(cat plain/typed)"
+}
