@@ -89,10 +89,6 @@ static void press_enter(struct screen *screen)
 	}
 	if (!picture->asked || picture->move_n < 1)
 		return;
-	if (picture->moves[0].kind == MOVE_CUT) {
-		answer(screen, picture->move_n / 2);
-		return;
-	}
 	move = choice_enter(&table->choice);
 	if (move >= 0)
 		answer(screen, move);

@@ -321,8 +321,8 @@ static bool take_line(struct plain *plain, const char *text)
 			plain->said = picture->said_n;
 			return false;
 		}
-		if (picture->moves[0].kind == MOVE_CUT) {
-			table_answer(table, picture->move_n / 2);
+		if (choice_cuts(&table->choice)) {
+			table_answer(table, choice_enter(&table->choice));
 			return false;
 		}
 	}

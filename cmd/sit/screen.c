@@ -31,8 +31,6 @@ static const char *prompt_text(const struct screen *screen)
 	if (*screen->typed)
 		return fill(tr(N_("Your turn › {typed}")), "typed",
 			    screen->typed, NULL);
-	if (picture->moves[0].kind == MOVE_CUT)
-		return tr(N_("Your turn › "));
 	return fill(tr(N_("Your turn › {typed}")), "typed",
 		    marked && picture->people
 			    ? picture->people->move(picture, marked)

@@ -42,6 +42,7 @@ void choice_begin(struct choice *choice, const struct picture *picture)
 		if (picture->moves[i].kind == MOVE_WORD)
 			add_item(choice, CARD_NONE, i);
 	choice_edge(choice, false);
+	choice->cut = choice_cuts(choice) ? picture->move_n / 2 : 0;
 }
 
 static int ways_of(struct choice *choice, card_t card)
@@ -56,6 +57,14 @@ static int ways_of(struct choice *choice, card_t card)
 	return choice->way_n;
 }
 
+bool choice_cuts(const struct choice *choice)
+{
+	const struct picture *picture = choice->picture;
+
+	return picture->asked && picture->move_n > 0 &&
+	       picture->moves[0].kind == MOVE_CUT;
+}
+
 void choice_step(struct choice *choice, int step)
 {
 	int at = choice->mark;
@@ -65,6 +74,9 @@ void choice_step(struct choice *choice, int step)
 			(choice->way + step + choice->way_n) % choice->way_n;
 		return;
 	}
+	if (choice_cuts(choice) && choice->cut + step >= 0 &&
+	    choice->cut + step < choice->picture->move_n)
+		choice->cut += step;
 	if (choice->mark < 0)
 		return;
 	do
@@ -79,6 +91,8 @@ void choice_edge(struct choice *choice, bool last)
 		choice->way = last ? choice->way_n - 1 : 0;
 		return;
 	}
+	if (choice_cuts(choice))
+		choice->cut = last ? choice->picture->move_n - 1 : 0;
 	for (int i = 0; i < choice->item_n; i++)
 		if (choice->items[i].move >= 0) {
 			choice->mark = i;
@@ -100,7 +114,7 @@ int choice_enter(struct choice *choice)
 	if (choice->second)
 		return choice->ways[choice->way];
 	if (choice->mark < 0)
-		return choice->picture->move_n > 0 ? 0 : -1;
+		return choice->picture->move_n > 0 ? choice->cut : -1;
 	item = &choice->items[choice->mark];
 	if (item->card == CARD_NONE || ways_of(choice, item->card) == 1)
 		return item->move;
@@ -117,6 +131,6 @@ const struct move *choice_marked(const struct choice *choice)
 	if (choice->second)
 		return &picture->moves[choice->ways[choice->way]];
 	if (choice->mark < 0)
-		return &picture->moves[0];
+		return &picture->moves[choice->cut];
 	return &picture->moves[choice->items[choice->mark].move];
 }

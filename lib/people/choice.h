@@ -25,6 +25,7 @@ struct choice {
 	bool second;        /* which of several moves with the marked card */
 	int ways[MOVE_MAX]; /* those moves */
 	int way_n, way;
+	int cut; /* where the pack is parted: that move; else 0 */
 };
 
 enum typed_kind {
@@ -43,13 +44,15 @@ struct typed {
 };
 
 /* A question was put: the items of the hand, the first that can be played is
- * marked. */
+ * marked; a pack is parted in the middle. */
 void choice_begin(struct choice *choice, const struct picture *picture);
 /* Marks the next (STEP 1) or the one before (-1) that can be played; of several
- * moves with the marked card, the next one. */
+ * moves with the marked card, the next one; parts the pack a card further. */
 void choice_step(struct choice *choice, int step);
 /* Marks the first or the last one. */
 void choice_edge(struct choice *choice, bool last);
+/* It is asked where the pack is parted. */
+bool choice_cuts(const struct choice *choice);
 /* The move that Enter takes; -1: there are several (choice->second is set). */
 int choice_enter(struct choice *choice);
 /* Back from the second question to the hand. */

@@ -358,6 +358,23 @@ static void draw_hand_cards(struct canvas *canvas, const struct view *view,
 	}
 }
 
+/* The pack, face down in a row; what is cut off is lifted. */
+static void draw_pack(struct canvas *canvas, const struct view *view, int row)
+{
+	const struct picture *p = view->picture;
+	int n = pack_size(&p->game->pack), cut = choice_marked(view->choice)->n;
+	int step = draw_card_step(canvas, canvas->width - 2, n) > 1 ? 2 : 1;
+	int numbers = row + hand_rows(canvas) - 1;
+
+	for (int i = 0; i < n; i++)
+		draw_card(canvas, i < cut ? row : row + 1, 2 + i * step, p,
+			  CARD_NONE, FRAME_BACK);
+	canvas_put(canvas, numbers, 2 + cut * step / 2, ROLE_BOLD,
+		   fill_number(cut));
+	canvas_put(canvas, numbers, 2 + (cut + n) * step / 2, ROLE_PLAIN,
+		   fill_number(n - cut));
+}
+
 /* A move that is no card: keep or lay, a cut. */
 static void draw_other_question(struct canvas *canvas, const struct view *view,
 				int row)
@@ -442,14 +459,14 @@ static void draw_middle(struct canvas *canvas, const struct view *view, int row,
 		draw_ways(canvas, view, row, end);
 		return;
 	}
-	if (moves && view->choice->mark < 0 && p->moves[0].kind == MOVE_CUT) {
+	if (moves && choice_cuts(view->choice)) {
 		canvas_wrap(canvas, row, 1, canvas->width - 2, end - row,
 			    ROLE_PLAIN,
 			    fill(tr(N_("You cut. How many cards? {least} to "
 				       "{most}, Enter for {half}")),
 				 "least", fill_number(p->moves[0].n), "most",
 				 fill_number(p->moves[p->move_n - 1].n), "half",
-				 fill_number(pack_size(&p->game->pack) / 2),
+				 fill_number(choice_marked(view->choice)->n),
 				 NULL));
 		return;
 	}
@@ -465,6 +482,7 @@ void draw_table(struct canvas *canvas, const struct view *view)
 	const struct drawing *drawing = draw_of(p);
 	struct canvas page = draw_page(canvas), table = page;
 	bool beside = page.width >= BESIDE_FROM;
+	bool cuts = view->choice && choice_cuts(view->choice);
 	int row = 3, end;
 
 	if (!p->game)
@@ -477,10 +495,12 @@ void draw_table(struct canvas *canvas, const struct view *view)
 	else
 		for (int seat = 1; seat <= p->seats; seat++)
 			draw_name(&table, row++, 3, 30, p, seat, 1);
-	end = hand_row(&table, view, drawing && drawing->hand);
+	end = hand_row(&table, view, drawing && drawing->hand && !cuts);
 	draw_middle(&table, view, draw_gap(&table, row), end, beside);
 	if (view->hands)
 		draw_hands(&table, view, end);
+	else if (cuts)
+		draw_pack(&table, view, end);
 	else if (drawing && drawing->hand)
 		drawing->hand(&table, view, end);
 	else if (p->you)

@@ -23,6 +23,8 @@ matches() {
 	seat cho2 2 'chouine -s lavardin' Jean Charles
 	seat cho3 3 'chouine players=3 -s lavardin' Jean Charles Odette
 	seat mon2 2 'chouine variant=mondoubleau -s lavardin' Jean Charles
+	seat cut2 2 'chkobba cut=asked target=11 -s tunis' Zoé Ali
+	seat cut5 5 'chnif cut=asked -s huvier' Anne Benoît Claire Denis Émile
 	seat chn5 2 'chnif -s huvier' Anne Benoît Claire Denis Émile
 	seat chn12 7 'chnif players=12 -s huvier' Anne Benoît Claire Denis Émile Fanny Gérard Hélène Irène Jules Karim Léonie
 }
@@ -40,7 +42,7 @@ case_screens_are_drawn_as_ever() {
 		cmp drawn "$f" || fail "$(basename "$f"): $(diff drawn "$f" | head -n 6)"
 		n=$((n + 1))
 	done
-	[ $n -ge 45 ] || fail "only $n"
+	[ $n -ge 50 ] || fail "only $n"
 }
 
 # At every question of a match, at every size: as many rows, none wider.
@@ -114,6 +116,14 @@ case_what_is_no_move_is_told_why() {
 	typed cho2 38 fr 'ap tierce' 'Une tierce de pique, c’est R♠ D♠ V♠ ; vous n’avez pas V♠ (C6).'
 	typed cho2 38 en swap 'The 7♠ is already the turned-up card: there is nothing to exchange (C9).'
 	typed chn5 5 en kd 'Anne played a jack and you hold J♥: it must go (N4).'
+}
+
+# Enter cuts where the arrows have parted the pack.
+case_a_pack_is_cut_by_arrows() {
+	need python3
+	printf '%s\n' 'wait Enter' 'send \r' 'wait cut 20 cards' 'send \x1bOC\x1bOC' 'wait cut 22 cards' 'send \r' 'wait You cut 22' 'send \x03' |
+		status 3 typist referee chkobba cut=asked dealer=2 -s 3 -o log -P'sit --pause 0' -p 'bot greedy' 2>err
+	grep -qx 'cut 1 22' log || fail "$(cat log)"
 }
 
 # A match of each game to its end, by Enter alone.
