@@ -25,7 +25,7 @@ struct screen {
 	bool refused; /* the message is a refusal */
 	bool rush;    /* no more pauses until one's turn */
 	bool small;
-	int64_t asked_at, waiting_since;
+	int64_t waiting_since;
 };
 
 /* Takes what was pressed; true where one leaves. */

@@ -21,6 +21,7 @@ struct plain {
 	size_t n;
 	bool leaving; /* it was asked whether one leaves */
 	bool silence; /* that the referee is silent was said */
+	long seconds; /* left for the question when they were looked at last */
 };
 
 static void say_line(void *context, const char *text)
@@ -161,6 +162,13 @@ static void describe(struct plain *plain)
 						picture, &picture->moves[i]));
 }
 
+static long seconds_left(const struct plain *plain)
+{
+	long reserve, left = table_left(plain->table, &reserve);
+
+	return left < 0 ? -1 : (left + reserve + 999) / 1000;
+}
+
 /* What is waited for now is put, once. */
 static void ask(struct plain *plain)
 {
@@ -175,6 +183,7 @@ static void ask(struct plain *plain)
 	if (table->mode == TABLE_READY && picture->people)
 		say_line(plain, tr(picture->people->rules));
 	if (table->mode == TABLE_PLAY) {
+		plain->seconds = seconds_left(plain) + 1;
 		if (plain->config->bell)
 			fputc('\a', plain->out);
 		if (table->caught_up)
@@ -355,6 +364,27 @@ static bool take_typed(struct plain *plain)
 	return false;
 }
 
+/* A clock is said at 30 and at 10 seconds, and what stood on the row is put
+ * again. */
+static void say_clock(struct plain *plain)
+{
+	static const int said[] = { 10, 30 };
+	long seconds = seconds_left(plain);
+
+	if (seconds < 0 || !plain->prompted)
+		return;
+	for (size_t i = 0; i < sizeof(said) / sizeof(*said); i++)
+		if (seconds <= said[i] && plain->seconds > said[i]) {
+			fputc('\n', plain->out);
+			say_line(plain, fill(trn("{n} second left.",
+						 "{n} seconds left.", seconds),
+					     "n", fill_number(seconds), NULL));
+			prompt(plain);
+			break;
+		}
+	plain->seconds = seconds;
+}
+
 /* A word, once, where the referee does not answer. */
 static void say_silence(struct plain *plain)
 {
@@ -398,6 +428,7 @@ int plain_run(struct table *table, const struct config *config)
 		if (table->mode == TABLE_GONE && over)
 			break; /* the seal was told, and Enter was pressed */
 		ask(&plain);
+		say_clock(&plain);
 		say_silence(&plain);
 		fflush(plain.out);
 		if (ferror(plain.out))

@@ -73,20 +73,25 @@ static const char *keys_text(const struct screen *screen)
 			     "quit"));
 }
 
-static const char *clock_text(const struct screen *screen)
+/* 1:05 */
+static const char *time_text(long ms)
 {
-	const struct picture *picture = &screen->table->picture;
-	int64_t used, left;
 	char text[40];
 
-	if (picture->clock <= 0 || !picture->asked || picture->move_n < 1)
+	snprintf(text, sizeof(text), "%ld:%02ld", ms / 60000, ms / 1000 % 60);
+	return fill_bytes(text, strlen(text));
+}
+
+static const char *clock_text(const struct screen *screen)
+{
+	long reserve, left = table_left(screen->table, &reserve);
+
+	if (left < 0)
 		return table_turn(screen->table);
-	used = (clock_now() - screen->asked_at) / CLOCK_MS;
-	left = picture->clock - used;
-	left = left < 0 ? 0 : left / 1000;
-	snprintf(text, sizeof(text), "%d:%02d", (int)(left / 60),
-		 (int)(left % 60));
-	return fill(tr(N_("your turn {time}")), "time", text, NULL);
+	return fill(reserve ? tr(N_("your turn {time} + {reserve}"))
+			    : tr(N_("your turn {time}")),
+		    "time", time_text(left), "reserve", time_text(reserve),
+		    NULL);
 }
 
 /* The lines of an overlay, by its kind: at most MAX; how many. */
@@ -175,7 +180,6 @@ static const char *message_text(const struct screen *screen)
 	const struct table *table = screen->table;
 	const struct picture *picture = &table->picture;
 	int64_t waited = (clock_now() - screen->waiting_since) / CLOCK_MS;
-	char text[40];
 
 	if (screen->overlay == OVERLAY_LEAVE)
 		return tr(N_("Leave? Nothing is lost, it can go on later: q "
@@ -194,13 +198,10 @@ static const char *message_text(const struct screen *screen)
 	if (table->mode == TABLE_PLAY && *table_silence(table))
 		return table_silence(table);
 	if (table->mode == TABLE_PLAY && picture->turn && !picture->asked &&
-	    picture->turn != picture->you && waited > 10000) {
-		snprintf(text, sizeof(text), "%d:%02d", (int)(waited / 60000),
-			 (int)(waited / 1000 % 60));
+	    picture->turn != picture->you && waited > 10000)
 		return fill(tr(N_("waiting for {name}, {time}")), "name",
-			    name_only(picture, picture->turn), "time", text,
-			    NULL);
-	}
+			    name_only(picture, picture->turn), "time",
+			    time_text((long)waited), NULL);
 	return "";
 }
 
@@ -290,7 +291,6 @@ static void begin_question(struct screen *screen)
 	struct table *table = screen->table;
 
 	screen->rush = false;
-	screen->asked_at = clock_now();
 	if (table->mode != TABLE_PLAY || !table->picture.asked)
 		return;
 	picture_close(&table->picture);

@@ -147,6 +147,7 @@ static enum table_step open_question(struct table *table)
 {
 	struct picture *picture = &table->picture;
 
+	table->asked_at = clock_now();
 	if (picture->move_n < 1)
 		return STEP_QUIET; /* not one of ours: the referee will tell */
 	if (picture->moves[0].kind == MOVE_ENTROPY) {
@@ -251,6 +252,23 @@ const char *table_turn(const struct table *table)
 		return "";
 	return fill(tr(N_("{name} to play")), "name",
 		    name_only(picture, picture->turn), NULL);
+}
+
+long table_left(const struct table *table, long *reserve)
+{
+	const struct picture *picture = &table->picture;
+	int64_t used = (clock_now() - table->asked_at) / CLOCK_MS;
+	int64_t left = picture->clock - used;
+	int64_t rest = picture->left > 0 ? picture->left : 0;
+
+	if (picture->clock <= 0 || !picture->asked || picture->move_n < 1)
+		return -1;
+	if (left < 0) {
+		rest = rest + left < 0 ? 0 : rest + left;
+		left = 0;
+	}
+	*reserve = (long)rest;
+	return (long)left;
 }
 
 const char *table_silence(const struct table *table)

@@ -29,6 +29,7 @@ struct table {
 	bool entropy_said;
 	int fd;             /* where answers go */
 	bool broken;        /* they cannot be written */
+	int64_t asked_at;   /* the question that is open */
 	int64_t owed_since; /* when a move was sent that no line followed yet */
 };
 
@@ -54,6 +55,9 @@ void table_answer(struct table *table, int i);
 void table_enter(struct table *table);
 /* Whose turn it is, as it stands at the right of the second row. */
 const char *table_turn(const struct table *table);
+/* The ms left for the open question, and in *RESERVE those that come behind
+ * them; -1 without a clock or a question. */
+long table_left(const struct table *table, long *reserve);
 /* That the referee, which owes a line, has been silent for a while; or "". */
 const char *table_silence(const struct table *table);
 /* What it comes to that one leaves now: one sentence. */

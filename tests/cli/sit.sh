@@ -230,6 +230,26 @@ case_it_needs_a_terminal_and_a_referee() {
 	says '--pause no: expected seconds, from 0 to 60' err
 }
 
+# In plain lines a clock is said at 30 and at 10 seconds.
+case_a_clock_is_said() { # long
+	need python3
+	local seconds
+	for seconds in 10 30; do
+		(
+			mkdir $seconds
+			cd $seconds
+			printf '%s\n' 'wait ready' 'send \r' 'wait Your turn' "wait $seconds seconds left." 'wait Your turn' 'send q\r' 'wait Leave' 'send q\r' |
+				status 3 typist referee chkobba dealer=2 move=${seconds}900 -s 3 -o log -P'sit --plain' -p 'bot greedy' 2>err
+			[ "$(grep -c 'seconds left' typed)" = 1 ] || fail "$(cat typed)"
+		) &
+	done
+	wait -n
+	wait -n
+	# the reserve stands behind it
+	printf '%s\n' 'wait Enter' 'send \r' 'wait your turn 0:08 + 1:30' 'send \x03' |
+		status 3 typist referee chkobba dealer=2 move=9000 bank=90000 -s 3 -o log -P -p 'bot greedy' 2>err
+}
+
 # A referee that asks twice and then says nothing.
 case_a_silent_referee_is_told_of() { # long
 	need python3
