@@ -150,6 +150,15 @@ static void move_mark(struct screen *screen, int key)
 	}
 }
 
+/* The mark goes to what is typed. */
+static void typed_changed(struct screen *screen)
+{
+	screen->refused = false;
+	screen->message[0] = '\0';
+	if (screen->table->mode == TABLE_PLAY && screen->table->picture.asked)
+		choice_follow(&screen->table->choice, screen->typed);
+}
+
 static void take_back(struct screen *screen)
 {
 	size_t n = strlen(screen->typed);
@@ -176,8 +185,19 @@ static void type(struct screen *screen, int key)
 		return;
 	bytes[n] = '\0';
 	strcat(screen->typed, bytes);
-	screen->refused = false;
-	screen->message[0] = '\0';
+	typed_changed(screen);
+}
+
+/* Tab: the typed line goes on as far as it can mean one thing only. */
+static void complete(struct screen *screen)
+{
+	char several[FILL_BYTES];
+
+	if (!choice_complete(&screen->table->choice, screen->typed,
+			     sizeof(screen->typed), several))
+		return;
+	typed_changed(screen);
+	strcpy(screen->message, several);
 }
 
 /* A key while something lies over the table; true where one leaves. */
@@ -253,6 +273,13 @@ static bool take_key(struct screen *screen, int key)
 		return false;
 	case PRESSED_BACKSPACE:
 		take_back(screen);
+		typed_changed(screen);
+		return false;
+	case PRESSED_TAB:
+		if (*screen->typed)
+			complete(screen);
+		else
+			move_mark(screen, key);
 		return false;
 	case PRESSED_LEFT:
 	case PRESSED_RIGHT:
@@ -261,7 +288,6 @@ static bool take_key(struct screen *screen, int key)
 	case PRESSED_HOME:
 	case PRESSED_END:
 	case PRESSED_BACK_TAB:
-	case PRESSED_TAB:
 	case CTRL_KEY('B'):
 	case CTRL_KEY('F'):
 		move_mark(screen, (int)key);

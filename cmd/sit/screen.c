@@ -113,8 +113,8 @@ static int overlay_lines(const struct screen *screen, const char **lines,
 			"type it: 7d, ten spades, 10s, a number, or the rank "
 			"alone. Behind a card stand the cards that it takes "
 			"(kd 4s 6h), or what you announce (as mariage; as - "
-			"for nothing). Esc takes back; after Enter nothing "
-			"is taken back."));
+			"for nothing). Tab completes, Esc takes back; after "
+			"Enter nothing is taken back."));
 		lines[n++] = tr(N_("h tells the deal, l the last trick, q "
 				   "leaves: nothing is lost, the match can go "
 				   "on later. Ctrl-L draws again, Ctrl-Z "

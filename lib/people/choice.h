@@ -61,5 +61,12 @@ void choice_back(struct choice *choice);
 const struct move *choice_marked(const struct choice *choice);
 /* Reads a typed line. */
 void choice_typed(struct choice *choice, const char *text, struct typed *typed);
+/* Marks what TEXT means so far, if it is a move. */
+void choice_follow(struct choice *choice, const char *text);
+/* Completes the last word of TEXT, which has ROOM bytes, as far as it can mean
+ * one thing only; SEVERAL, of FILL_BYTES, gets what it may become where that is
+ * more than one word, or "".  False where it can become nothing. */
+bool choice_complete(const struct choice *choice, char *text, size_t room,
+		     char *several);
 
 #endif

@@ -41,7 +41,7 @@ static void end_word(struct words *words, size_t *n)
 	*n = 0;
 }
 
-static void split_words(const char *text, struct words *words)
+void words_split(const char *text, struct words *words)
 {
 	size_t left = strlen(text), n = 0;
 	uint32_t code;
@@ -85,7 +85,7 @@ static bool one_of(const char *word, const char *const *list)
 	return false;
 }
 
-static enum reading own_reading(void)
+enum reading typed_reading(void)
 {
 	return strcmp(lang_name(), "fr") ? READ_ENGLISH : READ_FRENCH;
 }
@@ -107,8 +107,8 @@ static struct card_read find_card(const struct picture *p,
 	int used;
 	card_t record;
 
-	got.card = read_card(p, own_reading(), words, i, &got.used);
-	if (own_reading() == READ_ENGLISH) {
+	got.card = read_card(p, typed_reading(), words, i, &got.used);
+	if (typed_reading() == READ_ENGLISH) {
 		if (got.card != CARD_NONE)
 			return got;
 		got.card = read_card(p, READ_FRENCH, words, i, &got.used);
@@ -182,9 +182,10 @@ static uint64_t read_declaration(const struct picture *p, const char *word,
 		name[n] = '\0';
 		if (!typed || typed > n || strncmp(word, name, typed) != 0)
 			continue;
-		if (suit && (!colon || read_suit(own_reading(), suit + 1) < 0 ||
-			     card_suits[read_suit(own_reading(), suit + 1)] !=
-				     colon[1]))
+		if (suit &&
+		    (!colon || read_suit(typed_reading(), suit + 1) < 0 ||
+		     card_suits[read_suit(typed_reading(), suit + 1)] !=
+			     colon[1]))
 			continue;
 		all |= (uint64_t)1 << i;
 	}
@@ -276,10 +277,10 @@ static void type_with(struct choice *choice, const struct words *words, int i,
 			}
 			if (set & (set - 1) && i + 1 < words->count &&
 			    of_suit(p, set,
-				    read_suit(own_reading(),
+				    read_suit(typed_reading(),
 					      words->word[i + 1])))
 				set = of_suit(p, set,
-					      read_suit(own_reading(),
+					      read_suit(typed_reading(),
 							words->word[++i]));
 			if (set & (set - 1) && of_suit(p, set, CARD_SUIT(card)))
 				set = of_suit(p, set, CARD_SUIT(card));
@@ -312,7 +313,7 @@ static bool type_rank(struct choice *choice, const char *word,
 		      struct typed *typed)
 {
 	const struct picture *p = choice->picture;
-	char letter = read_rank(own_reading(), word);
+	char letter = read_rank(typed_reading(), word);
 	cards_t held;
 
 	if (!letter)
@@ -339,7 +340,7 @@ static bool type_number(struct choice *choice, const char *word,
 			struct typed *typed)
 {
 	const struct picture *p = choice->picture;
-	char letter = read_rank(own_reading(), word);
+	char letter = read_rank(typed_reading(), word);
 	const struct item *item = NULL;
 	cards_t held = 0;
 	uint64_t n;
@@ -501,7 +502,7 @@ void choice_typed(struct choice *choice, const char *text, struct typed *typed)
 	struct words words;
 
 	memset(typed, 0, sizeof(*typed));
-	split_words(text, &words);
+	words_split(text, &words);
 	if (!words.count) {
 		typed->kind = TYPED_NOTHING;
 		return;
@@ -525,4 +526,28 @@ void choice_typed(struct choice *choice, const char *text, struct typed *typed)
 		return;
 	}
 	type_words(choice, &words, typed);
+}
+
+void choice_follow(struct choice *choice, const char *text)
+{
+	struct choice trial = *choice;
+	struct typed typed;
+
+	choice_typed(&trial, text, &typed);
+	if (typed.kind == TYPED_WAYS && !choice->second)
+		choice->mark = trial.mark;
+	if (typed.kind != TYPED_MOVE)
+		return;
+	for (int i = 0; choice->second && i < choice->way_n; i++)
+		if (choice->ways[i] == typed.move)
+			choice->way = i;
+	for (int i = 0; !choice->second && i < choice->item_n; i++)
+		if (choice->items[i].move == typed.move ||
+		    (choice->items[i].card != CARD_NONE &&
+		     choice->picture->moves[typed.move].kind == MOVE_PLAY &&
+		     choice->items[i].card ==
+			     choice->picture->moves[typed.move].card))
+			choice->mark = i;
+	if (choice_cuts(choice))
+		choice->cut = typed.move;
 }

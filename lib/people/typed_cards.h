@@ -15,6 +15,11 @@ struct words {
 
 enum reading { READ_FRENCH, READ_ENGLISH };
 
+/* TEXT in words. */
+void words_split(const char *text, struct words *words);
+/* How cards are read in the language that is spoken. */
+enum reading typed_reading(void);
+
 /* The suit that the word means, or -1. */
 int read_suit(enum reading reading, const char *word);
 /* The letter of the rank that the word means, in the record; 0 none. */

@@ -100,6 +100,47 @@ case_moves_are_typed_in_many_ways() {
 	typed chn5 4 en q 'kind 2 q'
 }
 
+# tab SEAT QUESTION LANG TEXT LINE SEVERAL
+tab() {
+	local got
+	got=$("$DRAW" "$1.seat" "$2" 80 24 "$3" tab "$4")
+	[ "$got" = "$5|${6:-}" ] || fail "$1 $2 $3 \"$4\": $got, expected $5|${6:-}"
+}
+
+case_words_are_completed() {
+	matches
+	# a card, or what it may be
+	tab chk2 49 en 4 '4h '
+	tab chk2 49 en J 'jh '
+	tab chk2 9 en 7 7 '7d  7c'
+	tab chk2 9 fr r 'rk '
+	# words for it
+	tab chk2 49 en ja 'jack '
+	tab chk2 49 en 'jack ' 'jack hearts '
+	tab chk2 9 fr 'sept ' 'sept ' 'carreau  trèfle'
+	tab chk2 9 fr 'sept c' 'sept carreau '
+	tab chk2 9 en 'play k' 'play kd '
+	tab cho2 57 fr é 'échanger '
+	# what goes with it, and is not there yet
+	tab chk2 49 en 'jh ' 'jh jc '
+	tab chk2 9 en 'kd 6h ' 'kd 6h ' '4s  ad  3c'
+	tab cho2 38 fr 'ap m' 'ap mariage '
+	# of what cannot be nothing
+	tab cho2 38 en x x
+	tab chk2 9 en '7s ' '7s '
+}
+
+# While one types the mark goes to what it means; Tab completes it.
+case_a_typed_line_is_followed() {
+	need python3
+	matches
+	awk '/^[?]/ && ++n > 1 && n < 9 { next } { print } n == 9 { exit }' chk2.seat >asked
+	mkfifo lines
+	printf '%s\n' 'wait Enter' 'send \r' 'wait turn › K♦ takes 4' 'send 7' 'wait turn › 7' \
+		'send \t' 'wait 7d  7c' 'send d\t' 'wait turn › 7d ' 'send \r' 'wait What does 7♦ take' 'send \x03' |
+		NO_COLOR=1 status 3 typist bash -c 'exec 3<>lines; cat asked >&3; exec sit --pause 0 <&3 >sent'
+}
+
 case_what_is_no_move_is_told_why() {
 	matches
 	typed chk2 49 en 'jh 5s 4d' 'J♥ takes the jack J♣ first: a sum only counts where no equal card lies (K5).'

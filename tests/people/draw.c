@@ -1,6 +1,6 @@
-/* draw [-f] SEAT-LINES N WIDTH HEIGHT [count|end|typed TEXT]: what sit shows of
- * these lines, as replay --seat tells them, when the N-th question is open ("? ready"
- * is the first); with count, at the end of deal N; with end, of the match. */
+/* draw [-f] SEAT-LINES N WIDTH HEIGHT [count|end|typed TEXT|tab TEXT]: what sit shows
+ * of these lines, as replay --seat tells them, when the N-th question is open ("? ready"
+ * is the first); with count, at the end of deal N; with end, of the match; or what a typed TEXT means, or becomes by Tab. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -60,7 +60,7 @@ int main(int argc, char **argv)
 		picture_line(&picture, line, (size_t)n);
 		asked += !strncmp(line, "? ", 2);
 		if (!*what || !strncmp(what, "mark", 4) ||
-		    !strcmp(what, "typed"))
+		    !strcmp(what, "typed") || !strcmp(what, "tab"))
 			if (asked == wanted)
 				break;
 	}
@@ -68,7 +68,13 @@ int main(int argc, char **argv)
 	choice_begin(&choice, &picture);
 	if (!strncmp(what, "mark", 4))
 		mark(what + 4);
-	if (!strcmp(what, "typed")) {
+	if (!strcmp(what, "tab")) {
+		static char text[256], several[FILL_BYTES];
+
+		strcpy(text, argv[7]);
+		choice_complete(&choice, text, sizeof(text), several);
+		printf("%s|%s\n", text, several);
+	} else if (!strcmp(what, "typed")) {
 		choice_typed(&choice, argv[7], &typed);
 		if (typed.kind == TYPED_WRONG)
 			printf("%s\n", typed.why);
@@ -79,6 +85,8 @@ int main(int argc, char **argv)
 		else
 			printf("kind %d %c\n", typed.kind,
 			       typed.command ? typed.command : ' ');
+	}
+	if (!strcmp(what, "typed") || !strcmp(what, "tab")) {
 		free(line);
 		picture_free(&picture);
 		fclose(file);
