@@ -213,19 +213,20 @@ static void ask(struct plain *plain)
 	prompt(plain);
 }
 
-/* What was said in this deal, again. */
+/* What was said in this deal, again; or of the LAST trick, move or payment. */
 static void say_history(struct plain *plain, bool last)
 {
 	const struct picture *picture = &plain->table->picture;
-	int first = 0, trick = picture->trick - 1;
+	int count = picture->said_n, said = 0;
+	int first = last ? picture_last(picture, &count) : 0;
 
-	for (int i = 0; i < picture->said_n; i++)
+	for (int i = first; i < first + count; i++)
 		if (picture->said[i].deal == picture->deal &&
-		    (!last || picture->said[i].trick >= trick)) {
-			first++;
+		    !said_again(picture, i)) {
+			said++;
 			say_line(plain, picture->said[i].text);
 		}
-	if (!first)
+	if (!said)
 		say_line(plain, tr(N_("Nothing was played yet.")));
 }
 

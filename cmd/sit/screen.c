@@ -99,7 +99,7 @@ static int overlay_lines(const struct screen *screen, const char **lines,
 			 int max, const char **title)
 {
 	const struct picture *picture = &screen->table->picture;
-	int n = 0, trick = picture->trick - 1;
+	int n = 0;
 
 	if (screen->overlay == OVERLAY_HELP) {
 		*title = tr(N_("How to play"));
@@ -121,12 +121,19 @@ static int overlay_lines(const struct screen *screen, const char **lines,
 				   "stops."));
 		return n;
 	}
-	*title = screen->overlay == OVERLAY_LAST ? tr(N_("The last trick"))
-						 : tr(N_("The deal so far"));
-	for (int i = 0; i < picture->said_n && n < max; i++)
+	*title = tr(N_("The deal so far"));
+	if (screen->overlay == OVERLAY_LAST) {
+		int count, first = picture_last(picture, &count);
+
+		for (int i = first; i < first + count && n < max; i++)
+			if (!said_again(picture, i))
+				lines[n++] = picture->said[i].text;
+	}
+	for (int i = 0;
+	     screen->overlay == OVERLAY_DEAL && i < picture->said_n && n < max;
+	     i++)
 		if (picture->said[i].deal == screen->deal &&
-		    (screen->overlay != OVERLAY_LAST ||
-		     picture->said[i].trick >= trick))
+		    !said_again(picture, i))
 			lines[n++] = picture->said[i].text;
 	if (!n)
 		lines[n++] = tr(N_("Nothing was played yet."));
@@ -158,8 +165,11 @@ static void draw_overlay(struct screen *screen, const struct view *view)
 		return;
 	}
 	n = overlay_lines(screen, lines, 2000, &title);
-	screen->rows =
-		draw_text(&screen->canvas, view, title, lines, n, screen->top);
+	screen->rows = screen->overlay == OVERLAY_LAST
+			       ? draw_last(&screen->canvas, view, lines, n,
+					   screen->top)
+			       : draw_text(&screen->canvas, view, title, lines,
+					   n, screen->top);
 }
 
 static void draw_small(struct screen *screen)

@@ -37,6 +37,10 @@ void draw_ready(struct canvas *canvas, const struct view *view);
  * for scrolling by TOP rows. */
 int draw_text(struct canvas *canvas, const struct view *view, const char *title,
 	      const char *const *lines, int count, int top);
+/* The last trick, move or payment: its cards, and the same sentences below
+ * them. */
+int draw_last(struct canvas *canvas, const struct view *view,
+	      const char *const *lines, int count, int top);
 
 /* For the games (draw_GAME.c). */
 

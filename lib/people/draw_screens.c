@@ -139,28 +139,130 @@ void draw_ready(struct canvas *whole, const struct view *view)
 	draw_foot(canvas, view);
 }
 
-int draw_text(struct canvas *whole, const struct view *view, const char *title,
-	      const char *const *lines, int count, int top)
+/* Sentences from ROW on, scrolled by TOP rows; all the rows that they take. */
+static int draw_lines(struct canvas *canvas, int row, const char *const *lines,
+		      int count, int top)
 {
-	struct canvas page = draw_page(whole), *canvas = &page;
-	int width = canvas->width - 2, room = canvas->height - 6, all = 0;
+	int width = canvas->width - 2, room = canvas->height - 3 - row, all = 0;
 	struct canvas sheet = { 0 };
 
 	for (int i = 0; i < count; i++)
 		all += canvas_wrap(NULL, 0, 0, width, 99, ROLE_PLAIN, lines[i]);
-	draw_head(canvas, view, title);
 	if (canvas_size(&sheet, canvas->width, all + 1)) {
-		int row = 0;
+		int at = 0;
 
 		for (int i = 0; i < count; i++)
-			row += canvas_wrap(&sheet, row, 1, width, 99,
-					   ROLE_PLAIN, lines[i]);
-		for (row = 0; row < room && top + row < all; row++)
-			memcpy(canvas->cells + (row + 3) * canvas->stride,
-			       sheet.cells + (top + row) * sheet.stride,
+			at += canvas_wrap(&sheet, at, 1, width, 99, ROLE_PLAIN,
+					  lines[i]);
+		for (at = 0; at < room && top + at < all; at++)
+			memcpy(canvas->cells + (row + at) * canvas->stride,
+			       sheet.cells + (top + at) * sheet.stride,
 			       (size_t)canvas->width * sizeof(*sheet.cells));
 	}
 	canvas_free(&sheet);
-	draw_foot(canvas, view);
 	return all;
+}
+
+int draw_text(struct canvas *whole, const struct view *view, const char *title,
+	      const char *const *lines, int count, int top)
+{
+	struct canvas page = draw_page(whole);
+	int all;
+
+	draw_head(&page, view, title);
+	all = draw_lines(&page, 3, lines, count, top);
+	draw_foot(&page, view);
+	return all;
+}
+
+static const char *last_title(const struct picture *p)
+{
+	if (p->people == &people_chkobba)
+		return tr(N_("The last move"));
+	if (p->people == &people_chnif)
+		return tr(N_("The last payment"));
+	if (p->people == &people_enfle)
+		return trc("enfle", "The last trick");
+	return tr(N_("The last trick"));
+}
+
+/* What was declared with a card, below it. */
+static void draw_declared(struct canvas *canvas, int row, int column,
+			  int columns, const struct picture *p, uint64_t with)
+{
+	const char *text = "";
+
+	for (int i = 0; p->game->declarations && p->game->declarations[i]; i++)
+		if (with >> i & 1)
+			text = fill("{text}{comma}{annonce}", "text", text,
+				    "comma", *text ? ", " : "", "annonce",
+				    annonce_short(i), NULL);
+	canvas_put_cut(canvas, row, column, columns, ROLE_BOLD, text);
+}
+
+/* The cards of the last trick below the names of those who played them, the one
+ * that took it framed double; at most six side by side.  The row below. */
+static int draw_last_row(struct canvas *canvas, const struct picture *p,
+			 int row)
+{
+	int many = p->last.n > 6 ? (p->last.n + 1) / 2 : p->last.n;
+	int slot = many ? (canvas->width - 2) / many : 0;
+	int rows = draw_card_rows(canvas) + (p->game->declarations ? 2 : 1);
+
+	slot = slot > 16 ? 16 : slot;
+	for (int i = 0; i < p->last.n; i++) {
+		const struct played *played = &p->last.row[i];
+		int column = 2 + i % many * slot, at = row + i / many * rows;
+
+		canvas_put_cut(canvas, at, column, slot - 1, ROLE_PLAIN,
+			       upper_first(name_of(p, played->seat)));
+		draw_card(canvas, at + 1, column, p, played->card,
+			  played->seat == p->last.taker ? FRAME_TAKEN
+							: FRAME_PLAIN);
+		draw_declared(canvas, at + rows - 1, column, slot - 1, p,
+			      played->with);
+	}
+	return many ? row + (p->last.n + many - 1) / many * rows : row;
+}
+
+/* Chkobba: the card, and those that it took. */
+static int draw_capture(struct canvas *canvas, const struct picture *p, int row)
+{
+	const struct played *played = &p->last.row[0];
+	int column = 2 + draw_card_columns(canvas) + 1;
+	int rows = draw_card_rows(canvas);
+	cards_t taken = played->with;
+	int n = cards_count(taken);
+	struct canvas cards =
+		draw_cards_fit(canvas, canvas->width - column - 3, n);
+	int step = draw_card_step(&cards, canvas->width - column - 3, n);
+
+	draw_card(canvas, row + 1, 2, p, played->card, FRAME_PLAIN);
+	canvas_put(canvas, row, 2, ROLE_PLAIN,
+		   upper_first(name_of(p, played->seat)));
+	if (taken)
+		canvas_put(canvas, row + 1 + rows / 2, column, ROLE_PLAIN,
+			   draw_sign("→"));
+	for (column += 3; taken; column += step)
+		draw_card(&cards, row + 1, column, p, cards_pop(&taken),
+			  FRAME_TAKEN);
+	return row + 1 + rows;
+}
+
+int draw_last(struct canvas *whole, const struct view *view,
+	      const char *const *lines, int count, int top)
+{
+	const struct picture *p = view->picture;
+	struct canvas page = draw_page(whole);
+	int row = 3, all;
+
+	draw_head(&page, view, last_title(p));
+	if (p->people == &people_chkobba && p->last.n)
+		row = draw_capture(&page, p, row) + 1;
+	else if (p->last.n)
+		row = draw_last_row(&page, p, row) +
+		      (p->game->declarations ? 0 : 1);
+	all = draw_lines(&page, row, lines, count, top);
+	draw_foot(&page, view);
+	return all + row - 3;
 }

@@ -34,6 +34,8 @@ void picture_drop(struct picture *picture, int count)
 		memmove(picture->said, picture->said + count,
 			(size_t)picture->said_n * sizeof(*picture->said));
 	picture->since = picture->since > count ? picture->since - count : 0;
+	picture->last.said =
+		picture->last.said > count ? picture->last.said - count : 0;
 	picture->open_at =
 		picture->open_at >= count ? picture->open_at - count : -1;
 }
@@ -214,6 +216,47 @@ static void say_fault(struct picture *picture, const struct heard *heard)
 	}
 }
 
+void keep_last(struct picture *picture, int n, int taker, int said)
+{
+	n = n > SEATS_MAX ? SEATS_MAX : n;
+	memcpy(picture->last.row, picture->row + picture->row_n - n,
+	       (size_t)n * sizeof(*picture->row));
+	picture->last.n = n;
+	picture->last.taker = taker;
+	if (said < 0)
+		for (said = picture->said_n;
+		     said > 0 &&
+		     picture->said[said - 1].deal == picture->deal &&
+		     picture->said[said - 1].trick == picture->trick;
+		     said--)
+			;
+	picture->last.said = said;
+	picture->last.count = picture->said_n - said;
+}
+
+bool said_again(const struct picture *picture, int i)
+{
+	const char *text = picture->said[i].text;
+	size_t n = strlen(text);
+
+	return n > 1 && i + 1 < picture->said_n &&
+	       !strncmp(picture->said[i + 1].text, text, n - 1);
+}
+
+int picture_last(const struct picture *picture, int *count)
+{
+	int first = picture->said_n;
+
+	*count = picture->last.count;
+	if (picture->last.n)
+		return picture->last.said;
+	/* the first one is not over */
+	while (first > 0 && picture->said[first - 1].deal == picture->deal)
+		first--;
+	*count = picture->said_n - first;
+	return first;
+}
+
 static void begin_deal(struct picture *picture, const struct heard *heard)
 {
 	picture->deal = heard->number[0];
@@ -221,6 +264,7 @@ static void begin_deal(struct picture *picture, const struct heard *heard)
 	picture->dealing = true;
 	picture->counting = false;
 	picture->row_n = picture->trick = picture->hands_told = 0;
+	picture->last.n = 0;
 	picture->shown_n = picture->pending_n = picture->draws_n = 0;
 	picture->table = picture->fresh = picture->gathered = 0;
 	picture->baji = 0;

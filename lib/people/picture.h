@@ -72,6 +72,11 @@ struct picture {
 	cards_t fresh;             /* of one's own hand: just taken up */
 	struct played row[ROW_MAX];
 	int row_n;
+	struct {
+		struct played row[SEATS_MAX];
+		int n, taker;    /* who got the trick; of a run, who ended it */
+		int said, count; /* its first sentence; how many */
+	} last;    /* trick, capture or run that is over; n 0 none */
 	int trick; /* number of the trick, round or time round the table */
 	int led;   /* who leads, plays first */
 
@@ -184,6 +189,11 @@ void picture_line(struct picture *picture, const char *line, size_t n);
 void picture_answered(struct picture *picture);
 /* Nothing more comes for now: ends the sentence that is open. */
 void picture_close(struct picture *picture);
+/* The first sentence of the last trick, move or payment, and in *COUNT how many
+ * tell it; where none is over, those of the deal. */
+int picture_last(const struct picture *picture, int *count);
+/* Sentence I was ended by a question only, and the next one has it again. */
+bool said_again(const struct picture *picture, int i);
 /* Forgets the first COUNT sentences. */
 void picture_drop(struct picture *picture, int count);
 /* How the match ended. */
@@ -235,6 +245,10 @@ const char *each_has(const struct picture *picture, const int *numbers);
 void pay_tokens(struct picture *picture, int from, int to, int n);
 /* The line "tokens", which all have: the end of a deal. */
 void settle_tokens(struct picture *picture, const struct heard *heard);
+/* The last N cards of the row are over, and TAKER got them or was the last: as
+ * struct picture's last.  It is told from sentence SAID on; -1: since the trick
+ * began. */
+void keep_last(struct picture *picture, int n, int taker, int said);
 /* "1st", "2nd": the number of a trick or manche as it is counted. */
 const char *ordinal_text(int n);
 /* The same where the word is a feminine one (manche, levée). */

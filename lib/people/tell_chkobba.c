@@ -147,6 +147,7 @@ static void chkobba_play(struct picture *p, const struct heard *heard)
 		p->table |= CARD_BIT(heard->card);
 	}
 	chkobba_say_play(p, false);
+	keep_last(p, 1, heard->cards ? heard->seat : 0, p->said_n - 1);
 	for (int seat = 1; seat <= p->seats; seat++)
 		if (held_by(p, seat))
 			return;

@@ -135,6 +135,7 @@ static void chnif_call(struct picture *p, const struct heard *heard, int call)
 				    tr(N_(" You have nothing to pay."))),
 			    "name", name_only(p, payer), NULL));
 	chnif_say_call(p);
+	keep_last(p, chnif_run(p), heard->seat, p->said_n - 1);
 }
 
 /* "Émile pays 1 token to the pool", "Benoît gives Claire 1 token" */

@@ -249,6 +249,7 @@ static void chouine_end_trick(struct picture *p)
 			chouine_say_show(p, &p->pending[i]);
 	p->pending_n = 0;
 	if (p->taker) {
+		keep_last(p, p->row_n, p->taker, -1);
 		p->row_n = p->draws_n = 0;
 		p->taker = 0;
 		p->trick++;

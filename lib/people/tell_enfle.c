@@ -49,6 +49,7 @@ static void enfle_end_trick(struct picture *p, int leader)
 {
 	p->hold = false;
 	say_end(p);
+	keep_last(p, p->row_n, leader, -1);
 	p->row_n = 0;
 	p->trick++;
 	p->led = p->turn = leader;
@@ -120,6 +121,8 @@ static void enfle_out(struct picture *p, const struct heard *heard)
 						   "card."))),
 				     "name", name_only(p, heard->seat), NULL));
 	say_end(p);
+	if (p->row_n)
+		keep_last(p, p->row_n, 0, -1);
 	p->winner = heard->seat;
 	p->turn = 0;
 	p->counting = true;

@@ -25,6 +25,7 @@ matches() {
 	seat mon2 2 'chouine variant=mondoubleau -s lavardin' Jean Charles
 	seat cut2 2 'chkobba cut=asked target=11 -s tunis' Zoé Ali
 	seat cut5 5 'chnif cut=asked -s huvier' Anne Benoît Claire Denis Émile
+	seat enf8 5 'enfle players=8 -s mery' Anne Benoît Claire Denis Émile Fanny Gérard Hélène
 	seat chn5 2 'chnif -s huvier' Anne Benoît Claire Denis Émile
 	seat chn12 7 'chnif players=12 -s huvier' Anne Benoît Claire Denis Émile Fanny Gérard Hélène Irène Jules Karim Léonie
 }
@@ -42,7 +43,7 @@ case_screens_are_drawn_as_ever() {
 		cmp drawn "$f" || fail "$(basename "$f"): $(diff drawn "$f" | head -n 6)"
 		n=$((n + 1))
 	done
-	[ $n -ge 50 ] || fail "only $n"
+	[ $n -ge 60 ] || fail "only $n"
 }
 
 # At every question of a match, at every size: as many rows, none wider.
@@ -51,7 +52,7 @@ case_screens_fit() { # long
 	local name shape
 	matches
 	replay --seat 1 "$PEOPLE/enfle.log" >enf4.seat
-	for name in chk2 chk4 cho2 cho3 mon2 chn5 chn12 enf4; do
+	for name in chk2 chk4 cho2 cho3 mon2 chn5 chn12 enf4 enf8; do
 		for shape in '60 20' '80 24' '100 30' '120 24' '120 30' '200 60'; do
 			for number in 2 3 5 9 14 21; do
 				# shellcheck disable=SC2086
@@ -137,7 +138,8 @@ case_a_typed_line_is_followed() {
 	awk '/^[?]/ && ++n > 1 && n < 9 { next } { print } n == 9 { exit }' chk2.seat >asked
 	mkfifo lines
 	printf '%s\n' 'wait Enter' 'send \r' 'wait turn › K♦ takes 4' 'send 7' 'wait turn › 7' \
-		'send \t' 'wait 7d  7c' 'send d\t' 'wait turn › 7d ' 'send \r' 'wait What does 7♦ take' 'send \x03' |
+		'send \t' 'wait 7d  7c' 'send d\t' 'wait turn › 7d ' 'send \r' 'wait What does 7♦ take' \
+		'send \x1b' 'send l\r' 'wait The last move' 'wait ╭───╮' 'send \x1b' 'wait Your turn' 'send \x03' |
 		NO_COLOR=1 status 3 typist bash -c 'exec 3<>lines; cat asked >&3; exec sit --pause 0 <&3 >sent'
 }
 

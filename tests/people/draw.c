@@ -1,6 +1,8 @@
-/* draw [-f] SEAT-LINES N WIDTH HEIGHT [count|end|typed TEXT|tab TEXT]: what sit shows
- * of these lines, as replay --seat tells them, when the N-th question is open ("? ready"
- * is the first); with count, at the end of deal N; with end, of the match; or what a typed TEXT means, or becomes by Tab. */
+/* draw SEAT-LINES N WIDTH HEIGHT LANGUAGE [count|end|last|markKEYS|typed TEXT|tab
+ * TEXT]: what sit shows of these lines, as replay --seat tells them, when the N-th
+ * question is open ("? ready" is the first); with count, at the end of deal N; with
+ * end, of the match; with last, the last trick; or what a typed TEXT means, or
+ * becomes by Tab. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -33,6 +35,18 @@ static bool at_count(const char *line, int deal)
 		!strncmp(line, "dealer ", 7) || !strncmp(line, "limit", 5));
 }
 
+static void show_last(struct canvas *canvas, const struct view *view)
+{
+	int count, first = picture_last(&picture, &count);
+	const char *lines[1000];
+	int n = 0;
+
+	for (int i = first; i < first + count; i++)
+		if (!said_again(&picture, i))
+			lines[n++] = picture.said[i].text;
+	draw_last(canvas, view, lines, n, 0);
+}
+
 int main(int argc, char **argv)
 {
 	FILE *file = argc > 5 ? fopen(argv[1], "r") : NULL;
@@ -60,7 +74,8 @@ int main(int argc, char **argv)
 		picture_line(&picture, line, (size_t)n);
 		asked += !strncmp(line, "? ", 2);
 		if (!*what || !strncmp(what, "mark", 4) ||
-		    !strcmp(what, "typed") || !strcmp(what, "tab"))
+		    !strcmp(what, "typed") || !strcmp(what, "tab") ||
+		    !strcmp(what, "last"))
 			if (asked == wanted)
 				break;
 	}
@@ -106,6 +121,8 @@ int main(int argc, char **argv)
 		draw_count(&canvas, &view);
 	else if (!strcmp(what, "end"))
 		draw_end(&canvas, &view);
+	else if (!strcmp(what, "last"))
+		show_last(&canvas, &view);
 	else
 		draw_table(&canvas, &view);
 	row = malloc((size_t)canvas.width * CELL_BYTES + 1);
