@@ -308,3 +308,53 @@ case_a_person_leaves_while_another_thinks() {
 		fail "$(cat err)"
 	grep -q '^fault 1 timeout' log4 || fail "$(head -n 20 log4)"
 }
+
+# recipe TEXT: the line of referee(1) that has it, without its prompt, for a short
+# match and with PORT for 4017
+recipe() {
+	local line
+	line=$(grep -F -- "$1" "$ROOT/man/referee.1" | head -n 1)
+	[ -n "$line" ] || fail "referee(1) does not say: $1"
+	line=${line#'$ '}
+	line=${line/referee chouine/referee chouine parties=3 manches=1}
+	printf '%s\n' "${line//4017/$PORT}"
+}
+
+# A port that is free now.
+free_port() {
+	python3 -c 'import socket; s = socket.socket(); s.bind(("127.0.0.1", 0)); print(s.getsockname()[1])'
+}
+listening() {
+	grep -qi "^ *[0-9]*: 0100007F:$(printf %04X "$1") [0-9A-F:]* 0A " /proc/net/tcp
+}
+
+# two FIRST SECOND [PORT]: two people on two terminals play to the end by those
+# lines, the second one sits down once the port is open
+two() {
+	local first second=0 typist="$ROOT/tests/people/typist"
+	mkdir -p a b
+	printf '%s\n' 'wait Enter' 'enter  ' >keys.txt
+	(cd a && exec python3 "$typist" sh -c "$1" <../keys.txt) >out 2>err &
+	first=$!
+	[ -z "${3:-}" ] || wait_for listening "$3"
+	(cd b && exec python3 "$typist" sh -c "$2" <../keys.txt) >out2 2>err2 || second=$?
+	wait $first || fail "the first: $? $(cat err err2)"
+	[ $second = 0 ] || fail "the second: $second $(cat err2)"
+	says restored a/tty
+	says restored b/tty
+	replay --audit log >verdict || fail "$(cat verdict)"
+	! grep '^fault' log || fail 'a fault'
+}
+
+case_two_people_play_over_fifos() { # long
+	need python3
+	mkfifo there back
+	two "cd ..; $(recipe "-P'cat <back")" "cd ..; $(recipe 'sit <there >back')"
+}
+
+case_two_people_play_over_a_socket() { # long
+	local PORT
+	need python3 socat
+	PORT=$(free_port)
+	two "cd ..; $(recipe TCP-LISTEN)" "$(recipe EXEC:sit)" "$PORT"
+}

@@ -1,4 +1,4 @@
-# shellcheck shell=bash disable=SC1112
+# shellcheck shell=bash disable=SC1112,SC2016
 # A person's seat: what is drawn of the lines, what is typed, and whole matches by
 # keys on a terminal.
 
@@ -280,7 +280,7 @@ case_a_clock_is_said() { # long
 	for seconds in 10 30; do
 		(
 			mkdir $seconds
-			cd $seconds
+			cd $seconds || exit
 			printf '%s\n' 'wait ready' 'send \r' 'wait Your turn' "wait $seconds seconds left." 'wait Your turn' 'send q\r' 'wait Leave' 'send q\r' |
 				status 3 typist referee chkobba dealer=2 move=${seconds}900 -s 3 -o log -P'sit --plain' -p 'bot greedy' 2>err
 			[ "$(grep -c 'seconds left' typed)" = 1 ] || fail "$(cat typed)"
@@ -301,7 +301,7 @@ case_a_silent_referee_is_told_of() { # long
 	# mute MODE ANSWER: sit hears both questions, in a folder of its own
 	mute() {
 		mkdir "$1"
-		cd "$1"
+		cd "$1" || exit
 		mkfifo lines
 		printf '%s\n' 'wait Enter' 'send \r' 'wait Your turn' "send $2" 'wait has not answered for 5 s.' 'send \x03' |
 			status 3 typist bash -c 'exec 3<>lines; cat ../asked >&3; exec sit "--$1" <&3 >sent' bash "$1"
