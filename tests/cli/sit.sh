@@ -169,26 +169,28 @@ case_a_pack_is_cut_by_arrows() {
 	grep -qx 'cut 1 22' log || fail "$(cat log)"
 }
 
-# A match of each game to its end, by Enter alone.
+# by_keys SIZE KEYS GAME [TERMS]: a match to its end on a screen of that size, by
+# KEYS and Enter alone
+by_keys() {
+	local size=$1 keys=$2 game=$3 terms=${4:-}
+	rm -f log
+	players $(($(seats_of "$game") - 1)) 'bot greedy'
+	# shellcheck disable=SC2086
+	printf '%s\n' 'wait Enter' "enter $keys" |
+		typist -s "$size" referee "$game" $terms -s 3 -o log -P'sit --pause 0' "${P[@]}" 2>err ||
+		fail "$game, $size: $? $(cat err)"
+	says restored tty
+	replay --audit log >out || fail "$(cat out)"
+	! grep '^fault' log || fail 'a fault'
+}
+
+# The smallest screen; tests/slow/sit.sh has the larger ones, and whole matches.
 case_matches_are_played_by_keys() { # long
 	need python3
-	local game terms
-	for game in $GAMES; do
-		rm -f log
-		case $game in
-		chkobba) terms='target=11' ;;
-		chouine) terms='parties=3 manches=1' ;;
-		enfle) terms='tricks=20' ;;
-		*) terms='stake=1' ;;
-		esac
-		players $(($(seats_of "$game") - 1)) 'bot greedy'
-		# shellcheck disable=SC2086
-		printf 'wait Enter\nenter\n' | typist referee "$game" $terms -s 3 -o log -P'sit --pause 0' "${P[@]}" 2>err ||
-			fail "$game: $? $(cat err)"
-		says restored tty
-		replay --audit log >out || fail "$(cat out)"
-		! grep '^fault' log || fail 'a fault'
-	done
+	by_keys 20x60 '' chkobba target=11
+	by_keys 20x60 '' chouine 'parties=3 manches=1'
+	by_keys 20x60 '' enfle tricks=20
+	by_keys 20x60 '' chnif stake=1
 }
 
 case_matches_are_played_in_plain_lines() {
