@@ -129,7 +129,7 @@ static void chouine_draw_trick(struct canvas *canvas, const struct picture *p,
 	for (int i = 0; i < p->row_n; i++) {
 		int room = width - draw_card_columns(&cards) - 2;
 		int column = start + i * width + room + 1;
-		const char *name = upper_first(name_of(p, p->row[i].seat));
+		const char *name = name_first(p, p->row[i].seat);
 		const char *with = short_annonces(p->row[i].with);
 
 		if (fill_width(name) > room)
@@ -210,9 +210,9 @@ static int chouine_count(struct canvas *canvas, const struct view *view,
 					     "the partie"))
 				     : tr(N_("{name}: {annonce} {cards}, "
 					     "{points}")),
-			     "name", upper_first(name_of(p, p->shown[i].seat)),
-			     "annonce", annonce_short(p->shown[i].annonce),
-			     "cards", word_cards(p->game, p->shown[i].cards, 0),
+			     "name", name_first(p, p->shown[i].seat), "annonce",
+			     annonce_short(p->shown[i].annonce), "cards",
+			     word_cards(p->game, p->shown[i].cards, 0),
 			     "points", points_text(p->shown[i].points), NULL));
 	row = draw_gap(canvas, row);
 	for (int i = 0; chouine_outcome(p, i) && row < end - 2; i++)

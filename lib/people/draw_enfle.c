@@ -68,7 +68,7 @@ static void enfle_draw_trick(struct canvas *canvas, const struct picture *p,
 			     "name", name_only(p, p->turn), NULL));
 	for (int i = 0; i < p->row_n; i++, column += step) {
 		int card = names ? column + 7 : column;
-		const char *name = upper_first(name_of(p, p->row[i].seat));
+		const char *name = name_first(p, p->row[i].seat);
 
 		if (names)
 			canvas_put_right(canvas, at, card - 1, ROLE_PLAIN,

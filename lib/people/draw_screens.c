@@ -215,7 +215,7 @@ static int draw_last_row(struct canvas *canvas, const struct picture *p,
 		int column = 2 + i % many * slot, at = row + i / many * rows;
 
 		canvas_put_cut(canvas, at, column, slot - 1, ROLE_PLAIN,
-			       upper_first(name_of(p, played->seat)));
+			       name_first(p, played->seat));
 		draw_card(canvas, at + 1, column, p, played->card,
 			  played->seat == p->last.taker ? FRAME_TAKEN
 							: FRAME_PLAIN);
@@ -238,8 +238,7 @@ static int draw_capture(struct canvas *canvas, const struct picture *p, int row)
 	int step = draw_card_step(&cards, canvas->width - column - 3, n);
 
 	draw_card(canvas, row + 1, 2, p, played->card, FRAME_PLAIN);
-	canvas_put(canvas, row, 2, ROLE_PLAIN,
-		   upper_first(name_of(p, played->seat)));
+	canvas_put(canvas, row, 2, ROLE_PLAIN, name_first(p, played->seat));
 	if (taken)
 		canvas_put(canvas, row + 1 + rows / 2, column, ROLE_PLAIN,
 			   draw_sign("→"));

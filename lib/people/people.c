@@ -32,6 +32,12 @@ const char *upper_first(const char *text)
 	return change_first(text, true);
 }
 
+const char *name_first(const struct picture *picture, int seat)
+{
+	return seat && seat == picture->you ? upper_first(tr(N_("you")))
+					    : name_only(picture, seat);
+}
+
 void tell_hand(struct picture *p, const struct heard *heard, bool lines)
 {
 	p->hand[heard->seat] = heard->cards;

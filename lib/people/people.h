@@ -10,6 +10,8 @@
 /* The same text with a small, or a capital, first letter (ASCII and é). */
 const char *lower_first(const char *text);
 const char *upper_first(const char *text);
+/* "You" where it is one's own seat, else the name as it is written. */
+const char *name_first(const struct picture *picture, int seat);
 
 /* That card as a set; the empty set for CARD_NONE. */
 static inline cards_t bit_of(card_t card)

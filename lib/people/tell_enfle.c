@@ -314,7 +314,7 @@ void say_voids(const struct picture *p,
 					    "blank", *text ? " " : "", "suit",
 					    word_suit(suit), NULL);
 		line(context, fill(tr(N_("{name} is known to lack: {suits}")),
-				   "name", upper_first(name_of(p, seat)),
-				   "suits", *text ? text : "–", NULL));
+				   "name", name_first(p, seat), "suits",
+				   *text ? text : "–", NULL));
 	}
 }

@@ -68,6 +68,20 @@ sys.exit(any(width(line.rstrip("\n")) > int(sys.argv[1]) for line in open("drawn
 	done
 }
 
+case_names_are_drawn_as_they_are_written() {
+	local what
+	seat cho2 2 'chouine -s lavardin' greedy charles
+	"$DRAW" cho2.seat 284 80 24 en >drawn
+	says 'greedy │J♦ │' drawn
+	seat enf4 1 'enfle -s mery' anne benoît claire denis
+	for what in '' last count; do
+		"$DRAW" cho2.seat 10 80 24 en $what >>drawn
+		"$DRAW" enf4.seat 3 80 24 en $what >>drawn
+	done
+	! grep 'Greedy\|Charles\|Anne\|Benoît\|Claire\|Denis' drawn || fail 'in capitals'
+	says 'You' drawn
+}
+
 # typed SEAT QUESTION LANG TEXT EXPECTED
 typed() {
 	local got
