@@ -221,8 +221,8 @@ static void say_history(struct plain *plain, bool last)
 	int first = last ? picture_last(picture, &count) : 0;
 
 	for (int i = first; i < first + count; i++)
-		if (picture->said[i].deal == picture->deal &&
-		    !said_again(picture, i)) {
+		if (last ? !said_again(picture, i)
+			 : said_shown(picture, i, picture->deal)) {
 			said++;
 			say_line(plain, picture->said[i].text);
 		}

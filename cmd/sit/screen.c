@@ -132,8 +132,7 @@ static int overlay_lines(const struct screen *screen, const char **lines,
 	for (int i = 0;
 	     screen->overlay == OVERLAY_DEAL && i < picture->said_n && n < max;
 	     i++)
-		if (picture->said[i].deal == screen->deal &&
-		    !said_again(picture, i))
+		if (said_shown(picture, i, screen->deal))
 			lines[n++] = picture->said[i].text;
 	if (!n)
 		lines[n++] = tr(N_("Nothing was played yet."));

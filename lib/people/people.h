@@ -75,7 +75,8 @@ const char *annonce_kind(int annonce);
 /* What a partie came to, and the manche that it won: sentences, I from 0; NULL
  * behind the last. */
 const char *chouine_outcome(const struct picture *picture, int i);
-/* What struct people asks for: declaration, bound, refuse and help. */
+/* What struct people asks for: declaration, bound, refuse, help and looks. */
+bool chouine_looks(const struct picture *picture, const struct sentence *said);
 const char *chkobba_refuse(const struct picture *picture,
 			   const struct move *move);
 const char *chkobba_help(const struct picture *picture,

@@ -243,6 +243,20 @@ bool said_again(const struct picture *picture, int i)
 	       !strncmp(picture->said[i + 1].text, text, n - 1);
 }
 
+bool said_shown(const struct picture *picture, int i, int deal)
+{
+	const struct people *people = picture->people;
+	const struct sentence *said = &picture->said[i];
+	bool played =
+		deal == picture->deal && !picture->counting && !picture->ended;
+
+	if (said->deal != deal || said_again(picture, i))
+		return false;
+	/* what was said since one's last turn stands on the table anyway */
+	return !played || i >= picture->since || !people || !people->looks ||
+	       people->looks(picture, said);
+}
+
 int picture_last(const struct picture *picture, int *count)
 {
 	int first = picture->said_n;
@@ -280,6 +294,7 @@ static void begin_deal(struct picture *picture, const struct heard *heard)
 	memset(picture->pile, 0, sizeof(picture->pile));
 	memset(picture->sweeps, 0, sizeof(picture->sweeps));
 	memset(picture->tricks, 0, sizeof(picture->tricks));
+	memset(picture->takers, 0, sizeof(picture->takers));
 	memset(picture->voids, 0, sizeof(picture->voids));
 	memset(picture->calls, 0, sizeof(picture->calls));
 	memset(picture->counted, 0, sizeof(picture->counted));

@@ -25,6 +25,7 @@ struct sentence {
 	char *text; /* owned by the picture */
 	enum sentence_kind kind;
 	bool open;       /* it may still grow */
+	bool quiet;      /* chnif: cards that nobody paid for */
 	int deal, trick; /* where it was said; 0 before the first */
 };
 
@@ -38,6 +39,7 @@ struct played {
 
 #define ROW_MAX 64 /* cards of a trick, or of a time round the table */
 #define SHOWN_MAX 16
+#define TRICKS_KEPT 20 /* more than La Chouine has in a deal */
 
 /* One line of the points of a side (chkobba), or of a player (chouine). */
 struct points {
@@ -97,6 +99,7 @@ struct picture {
 	int talon;
 	bool strict, ausept;
 	int tricks[SEATS_MAX + 1]; /* of a player in this deal */
+	int takers[TRICKS_KEPT];   /* of those tricks, by number; 0 nobody */
 	int parties[SEATS_MAX + 1], manches[SEATS_MAX + 1], manche;
 	int all_parties[SEATS_MAX + 1];
 	int winner;     /* of the deal; 0 nobody */
@@ -172,6 +175,9 @@ struct people {
 	const char *(*refuse)(const struct picture *, const struct move *);
 	/* What the card would do, and the rule at hand. */
 	const char *(*help)(const struct picture *, const struct move *);
+	/* What is told there may be looked back at while the deal is played;
+	 * NULL: everything. */
+	bool (*looks)(const struct picture *, const struct sentence *);
 	/* What lies open, and what one holds, for plain lines. */
 	void (*describe)(const struct picture *,
 			 void (*line)(void *context, const char *text),
@@ -194,6 +200,8 @@ void picture_close(struct picture *picture);
 int picture_last(const struct picture *picture, int *count);
 /* Sentence I was ended by a question only, and the next one has it again. */
 bool said_again(const struct picture *picture, int i);
+/* Sentence I is one of those that h tells of deal DEAL. */
+bool said_shown(const struct picture *picture, int i, int deal);
 /* Forgets the first COUNT sentences. */
 void picture_drop(struct picture *picture, int count);
 /* How the match ended. */

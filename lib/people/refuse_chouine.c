@@ -119,6 +119,21 @@ const char *chouine_refuse(const struct picture *p, const struct move *move)
 		     "trente (C6)."));
 }
 
+/* One's own tricks, and the last one of each other. */
+bool chouine_looks(const struct picture *p, const struct sentence *said)
+{
+	int taker = said->trick > 0 && said->trick < TRICKS_KEPT
+			    ? p->takers[said->trick]
+			    : 0;
+
+	if (!taker || taker == p->you)
+		return true;
+	for (int trick = said->trick + 1; trick < TRICKS_KEPT; trick++)
+		if (p->takers[trick] == taker)
+			return false;
+	return true;
+}
+
 const char *chouine_help(const struct picture *p, const struct move *move)
 {
 	const char *bound = chouine_bound(p);

@@ -54,6 +54,13 @@ static const char *chnif_plays(const struct picture *p, int seat, card_t card)
 		    word_card(p->game, card), NULL);
 }
 
+/* The sentence that is open tells of cards that nobody paid for, or not. */
+static void chnif_mark(struct picture *p, bool quiet)
+{
+	if (p->open_at >= 0)
+		p->said[p->open_at].quiet = quiet;
+}
+
 /* Cards played one after another without a word: at the table in one sentence. */
 static void chnif_say_quiet(struct picture *p)
 {
@@ -71,6 +78,7 @@ static void chnif_say_quiet(struct picture *p)
 	if (p->account)
 		say_end(p);
 	say_open(p, SAID, "{text}.", "text", text, NULL);
+	chnif_mark(p, true);
 }
 
 static void chnif_play(struct picture *p, const struct heard *heard)
@@ -108,6 +116,7 @@ static void chnif_say_call(struct picture *p)
 {
 	say_open(p, SAID, "{text}{paid}", "text", chnif_last_call(p), "paid",
 		 p->paid, NULL);
+	chnif_mark(p, false);
 }
 
 static void chnif_call(struct picture *p, const struct heard *heard, int call)
@@ -404,6 +413,13 @@ static void chnif_describe(const struct picture *p,
 	describe_hand(p, line, context);
 }
 
+/* Nobody looks through the cards that were played. */
+static bool chnif_looks(const struct picture *p, const struct sentence *said)
+{
+	(void)p;
+	return !said->quiet;
+}
+
 const struct people people_chnif = {
 	.game = "chnif",
 	.title = chnif_title,
@@ -419,5 +435,6 @@ const struct people people_chnif = {
 	.bound = chnif_forced,
 	.refuse = chnif_refuse,
 	.help = chnif_help,
+	.looks = chnif_looks,
 	.describe = chnif_describe,
 };

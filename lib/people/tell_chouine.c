@@ -307,6 +307,8 @@ static void chouine_trick(struct picture *p, const struct heard *heard)
 {
 	p->taker = heard->seat;
 	p->tricks[heard->seat]++;
+	if (p->trick < TRICKS_KEPT)
+		p->takers[p->trick] = heard->seat;
 	p->turn = p->led = heard->seat;
 	chouine_say_trick(p);
 	if (p->talon < p->seats)
@@ -586,5 +588,6 @@ const struct people people_chouine = {
 	.declaration = chouine_declaration,
 	.refuse = chouine_refuse,
 	.help = chouine_help,
+	.looks = chouine_looks,
 	.describe = chouine_describe,
 };

@@ -1,7 +1,7 @@
-/* draw SEAT-LINES N WIDTH HEIGHT LANGUAGE [count|end|last|markKEYS|typed TEXT|tab
- * TEXT]: what sit shows of these lines, as replay --seat tells them, when the N-th
+/* draw SEAT-LINES N WIDTH HEIGHT LANGUAGE [count|end|last|deal|markKEYS|typed TEXT|
+ * tab TEXT]: what sit shows of these lines, as replay --seat tells them, when the N-th
  * question is open ("? ready" is the first); with count, at the end of deal N; with
- * end, of the match; with last, the last trick; or what a typed TEXT means, or
+ * end, of the match; with last, the last trick; with deal, what h tells; or what a typed TEXT means, or
  * becomes by Tab. */
 #include <stdio.h>
 #include <stdlib.h>
@@ -33,6 +33,17 @@ static bool at_count(const char *line, int deal)
 	       (!strncmp(line, "deal ", 5) || !strncmp(line, "rank ", 5) ||
 		!strncmp(line, "manche ", 7) || !strncmp(line, "draw ", 5) ||
 		!strncmp(line, "dealer ", 7) || !strncmp(line, "limit", 5));
+}
+
+static void show_deal(struct canvas *canvas, const struct view *view)
+{
+	const char *lines[1000];
+	int n = 0;
+
+	for (int i = 0; i < picture.said_n && n < 1000; i++)
+		if (said_shown(&picture, i, picture.deal))
+			lines[n++] = picture.said[i].text;
+	draw_text(canvas, view, "h", lines, n, 0);
 }
 
 static void show_last(struct canvas *canvas, const struct view *view)
@@ -75,7 +86,7 @@ int main(int argc, char **argv)
 		asked += !strncmp(line, "? ", 2);
 		if (!*what || !strncmp(what, "mark", 4) ||
 		    !strcmp(what, "typed") || !strcmp(what, "tab") ||
-		    !strcmp(what, "last"))
+		    !strcmp(what, "last") || !strcmp(what, "deal"))
 			if (asked == wanted)
 				break;
 	}
@@ -121,6 +132,8 @@ int main(int argc, char **argv)
 		draw_count(&canvas, &view);
 	else if (!strcmp(what, "end"))
 		draw_end(&canvas, &view);
+	else if (!strcmp(what, "deal"))
+		show_deal(&canvas, &view);
 	else if (!strcmp(what, "last"))
 		show_last(&canvas, &view);
 	else
