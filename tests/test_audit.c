@@ -2,6 +2,7 @@
 #include <glob.h>
 #include <stdio.h>
 
+#include "people/people.h"
 #include "support.h"
 
 static glob_t golden;
@@ -446,6 +447,128 @@ START_TEST(each_record_has_its_own_finding)
 }
 END_TEST
 
+/* Where a line stands that is none, put in the place of line AT of the record, is
+ * told as the picture of a person counts there. */
+static void check_place(const struct audit *audit, const char *at, size_t n,
+			const struct picture *picture)
+{
+	static struct audit copy;
+	char place[80], trick[40] = "";
+	const char *name = picture->game->trick_name;
+
+	copy = *audit;
+	copy.report = describe;
+	audit_line(&copy, LINE_OK, "what", 4);
+	audit_end(&copy);
+	if (picture->trick)
+		snprintf(trick, sizeof(trick), ", %s %d (#m1d%dt%d)", name,
+			 picture->trick, picture->deal, picture->trick);
+	snprintf(place, sizeof(place), ": match 1, deal %d%s", picture->deal,
+		 trick);
+	ck_assert_msg(strstr(described, place) != NULL,
+		      "%.*s: expected \"%s\" in \"%s\"", (int)n, at, place,
+		      described);
+}
+
+START_TEST(a_finding_tells_deal_and_trick)
+{
+	long tried = 0;
+
+	for (size_t i = 0; i < golden.gl_pathc; i++) {
+		static struct audit audit;
+		static struct picture picture;
+		size_t n;
+		char *log = slurp(golden.gl_pathv[i], &n), *at = log;
+		bool sealed = false;
+
+		audit_init(&audit);
+		picture_init(&picture, true);
+		while (!sealed) {
+			static struct audit before;
+
+			n = strcspn(at, "\n");
+			before = audit;
+			audit_line(&audit, LINE_OK, at, n);
+			picture_line(&picture, at, n);
+			picture_drop(&picture, picture.said_n);
+			sealed = line_starts(at, n, "seal");
+			if (line_starts(at, n, "play") && ++tried)
+				check_place(&before, at, n, &picture);
+			at += n + 1;
+		}
+		picture_free(&picture);
+		free(log);
+	}
+	ck_assert_int_gt(tried, 1000);
+	printf("audit: %ld plays, all placed in deal and trick\n", tried);
+}
+END_TEST
+
+/* LOG with its line NUMBER put in disorder: where that is told to be. */
+static void placed(const char *log, int number, const char *place)
+{
+	static struct audit audit;
+	size_t n;
+	char *text = slurp(log, &n);
+	int line = 0;
+
+	audit_init(&audit);
+	audit.report = describe;
+	for (char *at = text; ++line <= number; at = strchr(at, '\n') + 1)
+		audit_line(&audit, LINE_OK, line < number ? at : "what",
+			   line < number ? strcspn(at, "\n") : 4);
+	audit_end(&audit);
+	ck_assert_msg(strstr(described, place) != NULL, "%s:%d: %s", log,
+		      number, described);
+	free(text);
+}
+
+START_TEST(a_finding_tells_its_place)
+{
+	static const struct {
+		const char *game;
+		int line;
+		const char *place;
+	} table[] = {
+		/* in no record, before the first deal, behind the last */
+		{ "chkobba", 1, "file:1: stands" },
+		{ "chkobba", 3, "file:3: match 1 (#m1): stands" },
+		{ "chkobba", 8, "file:8: match 1 (#m1): stands" },
+		{ "chkobba", 307, "file:307: match 1 (#m1): stands" },
+		{ "chkobba", 309, "file:309: it follows a seal; stands" },
+		{ "chkobba", 310, "file:310: match 2 (#m2): stands" },
+		/* what belongs to the deal, and to its first round */
+		{ "chkobba", 10, ": match 1, deal 1 (#m1d1): " },
+		{ "chkobba", 12, ": match 1, deal 1 (#m1d1): " },
+		{ "chkobba", 13, ": match 1, deal 1 (#m1d1): " },
+		{ "chkobba", 14, ": match 1, deal 1, round 1 (#m1d1t1): " },
+		{ "chkobba", 23, ": match 1, deal 1, round 2 (#m1d1t2): " },
+		/* what follows from a card, and from the last of a round */
+		{ "chkobba", 37, ": match 1, deal 1, round 3 (#m1d1t3): " },
+		{ "chkobba", 66, ": match 1, deal 1, round 6 (#m1d1t6): " },
+		{ "chkobba", 68, ": match 1, deal 2 (#m1d2): " },
+		{ "chnif-poor", 18, ": match 1, deal 1 (#m1d1): " },
+		{ "chnif-poor", 25, ": match 1, deal 1, round 1 (#m1d1t1): " },
+		{ "chnif-poor", 31, ": match 1, deal 1, round 2 (#m1d1t2): " },
+		{ "chouine", 15, ": match 1, deal 1 (#m1d1): " },
+		{ "chouine", 18, ": match 1, deal 1, trick 1 (#m1d1t1): " },
+		{ "chouine", 19, ": match 1, deal 1, trick 1 (#m1d1t1): " },
+		{ "chouine", 21, ": match 1, deal 1, trick 2 (#m1d1t2): " },
+		{ "enfle", 25, ": match 1, deal 1, trick 1 (#m1d1t1): " },
+		{ "enfle", 43, ": match 1, deal 1, trick 5 (#m1d1t5): " },
+		{ "enfle", 44, ": match 1, deal 1, trick 6 (#m1d1t6): " },
+	};
+
+	for (size_t i = 0; i < sizeof(table) / sizeof(*table); i++) {
+		char log[80];
+
+		snprintf(log, sizeof(log), "tests/golden/%s.log",
+			 table[i].game);
+		placed(log, table[i].line, table[i].place);
+	}
+}
+END_TEST
+
 static int reports;
 
 static void count_it(void *context, const struct audit *audit,
@@ -495,6 +618,8 @@ Suite *suite_audit(void)
 	tcase_add_test(tests, verdicts_are_told_apart);
 	tcase_add_test(tests, a_header_is_torn_at_any_byte);
 	tcase_add_test(tests, each_record_has_its_own_finding);
+	tcase_add_test(tests, a_finding_tells_deal_and_trick);
+	tcase_add_test(tests, a_finding_tells_its_place);
 	tcase_add_test(tests, a_torn_line_is_the_end_of_its_record);
 	suite_add_tcase(suite, tests);
 	return suite;

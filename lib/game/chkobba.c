@@ -445,6 +445,20 @@ static enum outcome chkobba_apply(struct match *match, const struct move *move,
 	return GAME_ON;
 }
 
+/* The cards that are played until hands are dealt again. */
+static int chkobba_trick(const struct match *match, bool last)
+{
+	const struct chkobba *chkobba = chkobba_peek(match);
+	int cards = 0;
+
+	if (chkobba->stage == STAGE_DRAWN)
+		return 0;
+	for (int seat = 1; seat <= match->seats; seat++)
+		cards += cards_count(chkobba->hand[seat]);
+	return (chkobba->next - 4) / (HAND * match->seats) -
+	       (last && cards == HAND * match->seats);
+}
+
 static long chkobba_score(const struct match *match, int seat)
 {
 	return chkobba_peek(match)->total[chkobba_side(match, seat)];
@@ -506,6 +520,8 @@ const struct game game_chkobba = {
 	.apply = chkobba_apply,
 	.score = chkobba_score,
 	.compare = chkobba_compare,
+	.trick = chkobba_trick,
+	.trick_name = "round",
 	.greedy = greedy_chkobba,
 	.tally = chkobba_tally,
 	.tally_words = tally_words,

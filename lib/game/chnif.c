@@ -210,6 +210,15 @@ static enum outcome chnif_forfeit(struct match *match, int seat,
 	return chnif_won(match, events) ? GAME_WON : GAME_ON;
 }
 
+/* A time round the table. */
+static int chnif_trick(const struct match *match, bool last)
+{
+	int all = CARDS_MAX / match->seats * match->seats;
+	int before = all - chnif_peek(match)->left - last;
+
+	return before < 0 ? 0 : before / match->seats + 1;
+}
+
 static long chnif_score(const struct match *match, int seat)
 {
 	return chnif_peek(match)->tokens[seat];
@@ -249,5 +258,7 @@ const struct game game_chnif = {
 	.forfeit = chnif_forfeit,
 	.score = chnif_score,
 	.compare = chnif_compare,
+	.trick = chnif_trick,
+	.trick_name = "round",
 	.greedy = greedy_chnif,
 };

@@ -420,6 +420,19 @@ static bool chouine_penalty(struct match *match, int seat,
 	return true;
 }
 
+static int chouine_trick(const struct match *match, bool last)
+{
+	const struct chouine *chouine = chouine_peek(match);
+	cards_t taken = 0;
+	bool open;
+
+	for (int seat = 1; seat <= match->seats; seat++)
+		taken |= chouine->taken[seat];
+	/* one that a chouine ended was not taken */
+	open = chouine->played && !(taken & CARD_BIT(chouine->trick[0]));
+	return cards_count(taken) / match->seats + (open || !last);
+}
+
 static long chouine_score(const struct match *match, int seat)
 {
 	return chouine_peek(match)->all_parties[seat];
@@ -473,6 +486,8 @@ const struct game game_chouine = {
 	.penalty = chouine_penalty,
 	.score = chouine_score,
 	.compare = chouine_compare,
+	.trick = chouine_trick,
+	.trick_name = "trick",
 	.greedy = greedy_chouine,
 	.tally = chouine_tally,
 	.tally_words = chouine_tally_words,

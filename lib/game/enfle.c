@@ -223,6 +223,13 @@ static enum outcome enfle_apply(struct match *match, const struct move *move,
 	return enfle_end_trick(match, seat, events);
 }
 
+static int enfle_trick(const struct match *match, bool last)
+{
+	const struct enfle *enfle = enfle_peek(match);
+
+	return enfle->tricks + (enfle->played || !last);
+}
+
 static long enfle_score(const struct match *match, int seat)
 {
 	return enfle_peek(match)->tokens[seat];
@@ -262,5 +269,7 @@ const struct game game_enfle = {
 	.apply = enfle_apply,
 	.score = enfle_score,
 	.compare = enfle_compare,
+	.trick = enfle_trick,
+	.trick_name = "trick",
 	.greedy = greedy_enfle,
 };

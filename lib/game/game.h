@@ -127,6 +127,11 @@ struct game {
 	 * (> 0), level (0) or behind, faults left aside. */
 	long (*score)(const struct match *, int seat);
 	int (*compare)(const struct match *, int side_a, int side_b);
+	/* The number in this deal of the trick of the next card, or where
+	 * PLAYED of the card that was played last, from 1; 0: there is none;
+	 * or NULL.  It is called so: "trick", "round". */
+	int (*trick)(const struct match *, bool played);
+	const char *trick_name;
 	/* The index of a sensible one of COUNT legal moves, by the simple
 	 * rule that bot(1) states; from the question alone. */
 	int (*greedy)(const struct move *, int count);

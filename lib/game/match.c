@@ -496,6 +496,15 @@ static void step_end(struct match *match, struct events *events)
 	match->phase = PHASE_OVER;
 }
 
+int match_trick(const struct match *match, bool played)
+{
+	const struct game *game = match_game(match);
+
+	if (!game->trick || (!played && match->phase != PHASE_PLAY))
+		return 0; /* the game's state is that of the deal before */
+	return game->trick(match, played);
+}
+
 void match_apply(struct match *match, const struct input *input,
 		 struct events *events)
 {

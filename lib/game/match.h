@@ -67,6 +67,10 @@ static inline enum need match_need(const struct match *match)
  * NEED_ENTROPY and NEED_MOVE (and for a seat that the house plays). */
 int match_legal(const struct match *match, struct move moves[MOVE_MAX]);
 
+/* The number in the present deal of the trick (or what the game has for it) of the
+ * next card, or where PLAYED of the card that was played last; 0: none. */
+int match_trick(const struct match *match, bool played);
+
 /* NULL, or why the input cannot come now, its rule first: "K5: ...". */
 const char *match_check(const struct match *match, const struct input *input);
 

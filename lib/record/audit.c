@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#define PLACE_TEXT 150
+
 const char *const verdict_names[VERDICTS] = { "ok", "unfinished", "tampered",
 					      "illegal", "unreadable" };
 
@@ -244,22 +246,52 @@ int audit_read(struct audit *audit, struct reader *reader)
 	return 0;
 }
 
+/* The place of the finding in its match, as people name it and as the anchor on a
+ * page (m1d3t7). */
+static void describe_place(const struct audit *audit, char text[PLACE_TEXT])
+{
+	const struct opening *at = &audit->verify.at;
+	int deal = 0, trick = 0;
+	char *to = text;
+
+	*to = '\0';
+	if (audit->stray) /* it is in no match */
+		return;
+	/* a header that is bad began none */
+	if (audit->finding_line != audit->first_line)
+		opening_where(at, &deal, &trick);
+	to += sprintf(to, "match %" PRIu64, audit->record);
+	if (deal)
+		to += sprintf(to, ", deal %d", deal);
+	if (trick)
+		to += sprintf(to, ", %s %d", at->record.game->trick_name,
+			      trick);
+	to += sprintf(to, " (#m%" PRIu64, audit->record);
+	if (deal)
+		to += sprintf(to, "d%d", deal);
+	if (trick)
+		to += sprintf(to, "t%d", trick);
+	strcpy(to, "): ");
+}
+
 void audit_describe(const struct audit *audit, enum verdict verdict,
 		    const char *file, char text[AUDIT_TEXT])
 {
 	const struct finding *finding = audit_finding(audit);
+	char place[PLACE_TEXT];
 
+	describe_place(audit, place);
 	if (!audit->finding_line) {
 		snprintf(
 			text, AUDIT_TEXT,
 			"%s:%" PRIu64
-			": the record ends without its seal: expected more lines",
-			file, audit->line);
+			": %sthe record ends without its seal: expected more lines",
+			file, audit->line, place);
 		return;
 	}
 	snprintf(text, AUDIT_TEXT,
-		 "%s:%" PRIu64 ": %sstands \"%s\": expected %s%s%s%s", file,
-		 audit->finding_line,
+		 "%s:%" PRIu64 ": %s%sstands \"%s\": expected %s%s%s%s", file,
+		 audit->finding_line, place,
 		 verdict != VERDICT_TAMPERED ? ""
 		 : audit->stray              ? "it follows a seal; "
 					     : "the seal does not hold; ",

@@ -98,7 +98,7 @@ void audit_end(struct audit *audit);
  * -1 with errno. */
 int audit_read(struct audit *audit, struct reader *reader);
 /* Says in TEXT (AUDIT_TEXT bytes) what is wrong with the record reported,
- * where it stands in FILE, and what was expected. */
+ * where it stands in FILE and in the match, and what was expected. */
 #define AUDIT_TEXT 2000
 void audit_describe(const struct audit *audit, enum verdict verdict,
 		    const char *file, char text[AUDIT_TEXT]);

@@ -23,7 +23,7 @@ void opening_begin(struct opening *opening, const struct game *game,
 	record_begin(&opening->record, game, terms);
 	seal_init(&opening->raw);
 	opening->place = PLACE_INSIDE;
-	opening->commented = false;
+	opening->commented = opening->derived = false;
 	opening->inputs = 0;
 	opening->records++;
 }
@@ -67,6 +67,32 @@ void opening_expects(const struct opening *opening, char text[FINDING_TEXT])
 	case RECORD_LINES:
 		strcpy(text, "a header: arbitre 1 GAME ...");
 	}
+}
+
+void opening_where(const struct opening *opening, int *deal, int *trick)
+{
+	const struct record *record = &opening->record;
+	const struct match *match = &record->match;
+	const struct events *events = &record->events;
+	/* all the lines of a step are known, and the match stands behind them */
+	int at = record->next_event - opening->derived;
+	const struct verb *first = events->count ? events->list[0].verb : NULL;
+	const struct verb *next =
+		at < events->count ? events->list[at].verb : NULL;
+	bool at_move = !next && match_need(match) == NEED_MOVE;
+
+	*deal = *trick = 0;
+	if (first == &verb_rank || match_need(match) == NEED_READY)
+		return;
+	*deal = match->deals;
+	if (!*deal)
+		return;
+	if (at_move || (next == &verb_hand && first != next))
+		*trick = match_trick(match, false);
+	else if (first == &verb_play)
+		*trick = match_trick(match, true);
+	else if (first && events->list[0].flags & EVENT_INPUT)
+		*trick = match_trick(match, false);
 }
 
 int opening_refuse(struct opening *opening, const char *line, size_t n,

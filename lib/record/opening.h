@@ -48,6 +48,8 @@ struct opening {
 	enum chain chain;
 	uint8_t last_seal[CHANCE_BYTES];
 	bool commented;   /* the record has comments */
+	bool derived;     /* the line that was refused last stands where one
+			     follows by itself */
 	uint64_t records; /* begun so far */
 	uint64_t inputs;  /* I lines taken since the header, names left out */
 	struct seal raw;  /* of the lines as they stand */
@@ -76,6 +78,9 @@ void opening_sealed(struct opening *opening);
 
 /* What the next line ought to be, where an input is lacking, for people. */
 void opening_expects(const struct opening *opening, char text[FINDING_TEXT]);
+/* Where in its match the line stands that was refused or is lacking: the deal, 0
+ * before the first and behind the last; and the trick, 0 between deals. */
+void opening_where(const struct opening *opening, int *deal, int *trick);
 /* The line cannot stand there.  EXPECTED NULL: what is lacking; RULE may be
  * NULL.  A flaw of its bytes goes before that.  Always -1. */
 RARE int opening_refuse(struct opening *opening, const char *line, size_t n,

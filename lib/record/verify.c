@@ -124,6 +124,7 @@ RARE static int refuse_line(struct opening *at, const char *line, size_t n,
 			    size_t expected)
 {
 	at->record.text[expected] = '\0';
+	at->derived = true;
 	return opening_refuse(
 		at, line, n, at->record.text,
 		"record: the line that follows from those before it");

@@ -269,7 +269,7 @@ case_the_tail_of_a_long_line_is_sealed() {
 	says 'unreadable 1: log:24: ' out
 	sed '24s/x$/y/' log >other
 	status 1 replay --audit other >out
-	says 'tampered 1: other:24: the seal does not hold' out
+	says 'tampered 1: other:24: match 1, deal 1, round 1 (#m1d1t1): the seal does not hold' out
 }
 
 case_a_derived_line_that_does_not_hold() {
@@ -293,7 +293,7 @@ case_two_headers_and_no_seal() {
 case_a_seed_that_was_not_committed_to() {
 	sed '/^seal/d; s/^seed 7/seed 8/' "$GOLDEN/chnif-poor.log" >log
 	status 1 replay --audit log >out
-	says 'illegal 1: log:8: stands "commit' out
+	says 'illegal 1: log:8: match 1 (#m1): stands "commit' out
 	status 1 referee <log >out 2>err
 	says 'stands "commit' err
 }
