@@ -40,7 +40,7 @@ static error_t parse(int key, char *arg, struct argp_state *state)
 		if (config->terms.game) {
 			if (terms_set(&config->terms, arg, strlen(arg), why))
 				argp_error(state, "%s: %s%s", tool_show(arg),
-					   why,
+					   composed(why),
 					   near_key(config->terms.game, arg));
 			return 0;
 		}
@@ -59,7 +59,7 @@ static error_t parse(int key, char *arg, struct argp_state *state)
 			argp_error(state, tr("expected one of the games:%s"),
 				   why);
 		if (terms_settle(&config->terms, why))
-			argp_error(state, "%s", why);
+			argp_error(state, "%s", composed(why));
 		if (config->list)
 			return 0;
 		if (config->each && !config->terms.terms.common[KEY_DEALER])
@@ -144,12 +144,9 @@ static int deal(struct complete *complete, const struct config *config)
 		}
 		if (complete_line(complete, line_kind(line, n), line, n)) {
 			tool_flush(&out);
-			error(EXIT_BAD, 0,
-			      "%s:%" PRIu64 ": stands \"%s\": expected %s (%s)",
-			      reader.name, reader.number,
-			      complete->at.finding.stands,
-			      complete->at.finding.expected,
-			      complete->at.finding.rule);
+			error(EXIT_BAD, 0, "%s:%" PRIu64 ": %s", reader.name,
+			      reader.number,
+			      finding_tell(&complete->at.finding, true));
 		}
 	}
 	check_output();

@@ -83,10 +83,11 @@ static void read_keys(struct config *config, struct argp_state *state)
 			config->files[config->file_count++] = file[i];
 		else if (terms_set(&config->count, file[i], strlen(file[i]),
 				   why))
-			argp_error(state, "%s: %s%s", tool_show(file[i]), why,
+			argp_error(state, "%s: %s%s", tool_show(file[i]),
+				   composed(why),
 				   near_key(config->count.game, file[i]));
 	if (terms_settle(&config->count, why))
-		argp_error(state, "%s", why);
+		argp_error(state, "%s", composed(why));
 }
 
 static error_t parse(int key, char *arg, struct argp_state *state)
@@ -226,8 +227,8 @@ static void report(void *context, const struct audit *audit,
 
 	(void)context;
 	if (verdict != VERDICT_HOLDS) {
-		audit_describe(audit, verdict, file_name, text);
-		error(0, 0, "%s: %s", text, verdict_names[verdict]);
+		audit_tell(audit, verdict, file_name, text);
+		error(0, 0, "%s: %s", text, tr(verdict_names[verdict]));
 		return;
 	}
 	if (config.standings) {
@@ -296,9 +297,12 @@ static void read_table(struct reader *reader, struct tally *tally)
 			continue;
 		text_escape(stands, line, n, 40);
 		if (tally_line(tally, config.count.game, line, n, why))
-			error(EXIT_BAD, 0,
-			      "%s:%" PRIu64 ": stands \"%s\": expected %s",
-			      reader->name, reader->number, stands, why);
+			error(EXIT_BAD, 0, "%s:%" PRIu64 ": %s", reader->name,
+			      reader->number,
+			      fill(tr(N_("stands \"{stands}\": expected "
+					 "{expected}")),
+				   "stands", stands, "expected", composed(why),
+				   NULL));
 	}
 	if (state == LINE_ERROR)
 		tool_read_error(reader);
@@ -322,7 +326,8 @@ static void count_table(const char *name)
 	if (reader.fd)
 		close(reader.fd);
 	if (tally_end(&tally, &config.count, &match, &events, why))
-		error(EXIT_BAD, 0, "%s: expected %s", file_name, why);
+		error(EXIT_BAD, 0, tr("%s: expected %s"), file_name,
+		      composed(why));
 	for (int i = 0; i < events.count; i++) {
 		size_t n = format_event(&match, &events.list[i], SEAT_RECORD,
 					text);

@@ -18,6 +18,7 @@
 #include <unistd.h>
 
 #include "game/chance.h"
+#include "base/compose.h"
 #include "base/fill.h"
 #include "base/lang.h"
 #include "base/line.h"

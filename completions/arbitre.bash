@@ -7,7 +7,7 @@ _arbitre_options() {
 	case $1 in
 	shuffle) echo '--first -f --match -m --count -n --seed -s --help -? --list --usage --version -V' ;;
 	deal) echo '--each -e --help -? --list --usage --version -V' ;;
-	referee) echo '--leave --live --name --player -p --person -P --uncaged --decks --seed-fd --seed-file --seed -s --absent --check --duplicate --first -m --no-pin --matches -n --pin --rotate --continue --output -o --quiet --sign --stderr --strict --sync --transcript --allow --cage --cpu --memory --processes --require-cage --tmp --trust --help -? --list --usage --version -V' ;;
+	referee) echo '--leave --live --name --player -p --person -P --uncaged --decks --seed-fd --seed-file --seed -s --absent --check --duplicate --first -m --no-pin --matches -n --pin --rotate --continue --lang --output -o --quiet --sign --stderr --strict --sync --transcript --allow --cage --cpu --memory --processes --require-cage --tmp --trust --help -? --list --usage --version -V' ;;
 	score) echo '--count -c --deals -d --json -j --standings -s --help -? --list --usage --version -V' ;;
 	plan) echo '--cards --chunk -c --deals -d --seating --stop --seed-file -S --seats -t --after --check --jobs --progress --results -r --help -? --lang --list --usage --version -V' ;;
 	rate) echo '--anchor -a --by -b --elo -e --json -j --prior -p --seats -s --help -? --usage --version -V' ;;
@@ -36,6 +36,7 @@ _arbitre_argument() {
 	referee:--check) echo command ;;
 	referee:--first | referee:-m) ;;
 	referee:--matches | referee:-n) ;;
+	referee:--lang) ;;
 	referee:--output | referee:-o) echo file ;;
 	referee:--sign) echo file ;;
 	referee:--stderr) echo directory ;;

@@ -49,6 +49,7 @@ referee)
 		'(--pin)--pin=-[run referee and players on one processor, whatever they do]::cpu:' \
 		'(--rotate)--rotate[move the seats on by one each match]' \
 		'(--continue)--continue[take FILE up where it broke off]' \
+		'(--lang)--lang=[the language: en or fr (default: that of the locale)]:language:' \
 		'(-o --output)'{-o+,--output=}'[write the records to a new FILE (- is standard output)]:file:_files' \
 		'(--quiet)--quiet[do not say what cage the players are in]' \
 		'(--sign)--sign=[sign FILE with a secret key of minisign, into FILE.minisig]:keyfile:_files' \

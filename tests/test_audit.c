@@ -454,7 +454,7 @@ static void check_place(const struct audit *audit, const char *at, size_t n,
 {
 	static struct audit copy;
 	char place[80], trick[40] = "";
-	const char *name = picture->game->trick_name;
+	const char *name = picture->game->rounds ? "round" : "trick";
 
 	copy = *audit;
 	copy.report = describe;

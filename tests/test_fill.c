@@ -2,7 +2,7 @@
 #include <locale.h>
 #include <stdio.h>
 
-#include "base/fill.h"
+#include "base/compose.h"
 #include "support.h"
 
 START_TEST(places_are_filled_by_their_names)
@@ -18,6 +18,19 @@ START_TEST(places_are_filled_by_their_names)
 	/* what was filled in is not looked at again */
 	ck_assert_str_eq(fill("{a}{b}", "a", "{b}", "b", "{a}", NULL),
 			 "{b}{a}");
+}
+END_TEST
+
+/* English is passed on; there is no other language here. */
+START_TEST(a_sentence_is_composed_in_english)
+{
+	const char *text =
+		compose("{why} and {n}", "n", "7", "why", "{n}", NULL);
+
+	ck_assert_str_eq(text, "{n} and 7");
+	ck_assert_str_eq(composed(text), text);
+	ck_assert_str_eq(composed("play 1 7H"), "play 1 7H");
+	ck_assert_str_eq(composed(""), "");
 }
 END_TEST
 
@@ -101,6 +114,7 @@ Suite *suite_fill(void)
 	TCase *test = tcase_create("fill");
 
 	tcase_add_test(test, places_are_filled_by_their_names);
+	tcase_add_test(test, a_sentence_is_composed_in_english);
 	tcase_add_test(test, a_name_may_stand_beside_the_pairs);
 	tcase_add_test(test, what_is_too_long_is_cut_between_two_characters);
 	tcase_add_test(test, as_many_as_is_said_are_kept);

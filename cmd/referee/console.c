@@ -53,7 +53,7 @@ static void put_aside(struct console *console)
 	console->terminal = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3);
 	if (console->aside < 0 || console->terminal < 0 ||
 	    dup2(console->aside, STDERR_FILENO) < 0)
-		error(EXIT_TROUBLE, errno, "messages cannot be put aside");
+		error(EXIT_TROUBLE, errno, tr("messages cannot be put aside"));
 	for (int p = 0; p < roster->count; p++)
 		roster->player[p].transcript.silent = !roster->player[p].person;
 }
@@ -174,17 +174,17 @@ static void draw(struct console *console, uint64_t done)
 	size_t n;
 
 	describe_end(each * (double)(series_matches(series) - done), end);
-	n = (size_t)snprintf(
-		line, sizeof(line),
-		each < 1 ? "%" PRIu64 "/%" PRIu64 "  %.2g s a match"
-			 : "%" PRIu64 "/%" PRIu64 "  %.1f s a match",
-		done, series_matches(series), each);
+	n = (size_t)snprintf(line, sizeof(line),
+			     each < 1 ? tr("%llu/%llu  %.2g s a match")
+				      : tr("%llu/%llu  %.1f s a match"),
+			     (unsigned long long)done,
+			     (unsigned long long)series_matches(series), each);
 	for (int p = 0; p < roster->count; p++)
 		n += (size_t)snprintf(line + n, sizeof(line) - n, "  %s %.6g",
 				      tool_show(roster->player[p].name),
 				      series->score.wins[p]);
-	snprintf(line + n, sizeof(line) - n, "  faults %" PRIu64 "  ends %s",
-		 series->score.faults, end);
+	snprintf(line + n, sizeof(line) - n, tr("  faults %llu  ends %s"),
+		 (unsigned long long)series->score.faults, end);
 	if (ioctl(STDERR_FILENO, TIOCGWINSZ, &size) || size.ws_col < 20)
 		size.ws_col = 80;
 	cut(line, size.ws_col - 1);
@@ -215,10 +215,13 @@ void console_warn(void *context, const struct player *player, const char *where,
 
 	clear(console);
 	if (!player) {
-		error(0, 0, "%s", tool_show(what));
+		error(0, 0, "%s", tool_show(composed(what)));
 		return;
 	}
-	error(0, 0, "%s: player %s %s", where, tool_show(player->name), what);
+	error(0, 0, "%s",
+	      fill(tr(N_("{where}: player {name} {what}")), "where",
+		   composed(where), "name", tool_show(player->name), "what",
+		   composed(what), NULL));
 	if (console->aside >= 0)
 		tell_persons(console, player, where, what);
 }
@@ -227,10 +230,10 @@ void console_warn(void *context, const struct player *player, const char *where,
 static const char *going_on(const struct console *console)
 {
 	if (console->config->resume)
-		return "the same command goes on";
+		return tr("the same command goes on");
 	if (console->config->output)
-		return "the same command with --continue goes on";
-	return "with -o FILE the same command could go on (--continue)";
+		return tr("the same command with --continue goes on");
+	return tr("with -o FILE the same command could go on (--continue)");
 }
 
 /* Who has left, where that is known: only one could. */
@@ -255,10 +258,12 @@ static void explain_left(struct console *console)
 {
 	const struct player *left = who_left(console);
 	struct runner *runner = console->runner;
+	const char *what =
+		left ? compose(N_("{name} has left; the match can be continued"),
+			       "name", left->name, NULL)
+		     : N_("Somebody has left; the match can be continued");
 	char text[200];
-	size_t n = (size_t)snprintf(text, sizeof(text),
-				    "# %s has left; the match can be continued",
-				    left ? left->name : "Somebody");
+	size_t n = (size_t)snprintf(text, sizeof(text), "# %s", what);
 
 	for (int seat = 1; seat <= runner->seat_count; seat++) {
 		struct player *player = runner->seats[seat];
@@ -268,7 +273,7 @@ static void explain_left(struct console *console)
 		player_tell(player, text, n);
 		player_send(player);
 	}
-	error(0, 0, "%s: %s", tool_show(text + 2), going_on(console));
+	error(0, 0, "%s: %s", tool_show(composed(what)), going_on(console));
 }
 
 int console_stopped(struct console *console)
@@ -287,10 +292,11 @@ int console_stopped(struct console *console)
 	if (leaving)
 		explain_left(console);
 	else if (console->config->check)
-		error(0, 0, "stopped by SIG%s", sigabbrev_np(number));
+		error(0, 0, tr("stopped by SIG%s"), sigabbrev_np(number));
 	else
-		error(0, 0, "stopped by SIG%s in %s, of %" PRIu64 "; %s",
-		      sigabbrev_np(number), where, series_matches(series),
+		error(0, 0, tr("stopped by SIG%s in %s, of %llu; %s"),
+		      sigabbrev_np(number), composed(where),
+		      (unsigned long long)series_matches(series),
 		      going_on(console));
 told:
 	return leaving ? EXIT_UNFINISHED : 128 + number;
@@ -303,7 +309,7 @@ static int explain_write(const struct console *console)
 	int failed = console->runner->out->error;
 
 	if (failed != EPIPE)
-		error(0, failed, "the record cannot be written");
+		error(0, failed, tr("the record cannot be written"));
 	return EXIT_TROUBLE;
 }
 
@@ -323,13 +329,13 @@ int console_explain(struct console *console, enum run_result result,
 		return EXIT_UNFINISHED;
 	case RUN_ABSENT:
 		error(0, 0,
-		      "the series ends, for a player has not answered anything; %s, --absent=forfeit plays on",
+		      tr("the series ends, for a player has not answered anything; %s, --absent=forfeit plays on"),
 		      going_on(console));
 		return EXIT_TROUBLE;
 	case RUN_WRITE:
 		return explain_write(console);
 	case RUN_STOPPED:
-		error(0, errno, "a player cannot be heard");
+		error(0, errno, tr("a player cannot be heard"));
 		return EXIT_TROUBLE;
 	default:
 		break;
@@ -352,14 +358,14 @@ int console_cannot_start(struct console *console, const struct player *player)
 	clear(console);
 	if (player->child.less)
 		error(0, 0,
-		      "--require-cage: this system's cage is %s: expected %s",
+		      tr("--require-cage: this system's cage is %s: expected %s"),
 		      cage_names[player->child.level], cage_names[plan->level]);
 	else if (player->child.unmounted)
 		error(0, errno,
-		      "--tmp: player %s cannot have a folder of its own: expected root, or namespaces for users",
+		      tr("--tmp: player %s cannot have a folder of its own: expected root, or namespaces for users"),
 		      tool_show(player->name));
 	else
-		error(0, errno, "player %s cannot be started: %s",
+		error(0, errno, tr("player %s cannot be started: %s"),
 		      tool_show(player->name), tool_show(player->text));
 	return EXIT_TROUBLE;
 }
@@ -397,10 +403,9 @@ void console_closed(const struct console *console)
 		if (!cage->closed || closed_before(roster, p))
 			continue;
 		error(0, 0,
-		      "cage: %s stays closed to %s, for %s; referee(1), THE CAGE",
-		      tool_show(cage->closed), tool_show(player->name),
 		      cage->closed_secret
-			      ? "the record or what else is secret lies there"
-			      : "the current folder lies there (--allow opens it)");
+			      ? tr("cage: %s stays closed to %s, for the record or what else is secret lies there; referee(1), THE CAGE")
+			      : tr("cage: %s stays closed to %s, for the current folder lies there (--allow opens it); referee(1), THE CAGE"),
+		      tool_show(cage->closed), tool_show(player->name));
 	}
 }

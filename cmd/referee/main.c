@@ -79,9 +79,9 @@ static void open_roster(struct config *config)
 		return;
 	if (failed->cage.flaw == CAGE_OPEN)
 		error(EXIT_TROUBLE, 0,
-		      "player %s: %s is open to players, by --allow or as the system's: expected the record (-o) and what else is secret to lie elsewhere",
+		      tr("player %s: %s is open to players, by --allow or as the system's: expected the record (-o) and what else is secret to lie elsewhere"),
 		      tool_show(failed->name), tool_show(what));
-	error(EXIT_TROUBLE, errno, "player %s cannot be started: %s",
+	error(EXIT_TROUBLE, errno, tr("player %s cannot be started: %s"),
 	      tool_show(failed->name), tool_show(what));
 }
 
@@ -92,7 +92,6 @@ static void open_file(const struct config *config)
 	const struct record_file_check check = {
 		series_expects, (void *)(uintptr_t)&config->series
 	};
-	const struct finding *finding = &file.finding;
 	enum record_file_state state =
 		config->resume
 			? record_file_continue(&file, config->output, &check)
@@ -105,20 +104,21 @@ static void open_file(const struct config *config)
 		error(EXIT_TROUBLE, errno, "-o %s", tool_show(config->output));
 		break;
 	case RECORD_FILE_BUSY:
-		error(EXIT_BUSY, 0, "-o %s: another run holds it",
+		error(EXIT_BUSY, 0, tr("-o %s: another run holds it"),
 		      tool_show(config->output));
 		break;
 	case RECORD_FILE_BAD:
-		error(EXIT_BAD, 0,
-		      "%s:%" PRIu64
-		      ": stands \"%s\": expected %s%s%s%s; it is not continued",
-		      tool_show(config->output), file.line, finding->stands,
-		      finding->expected, finding->rule[0] ? " (" : "",
-		      finding->rule, finding->rule[0] ? ")" : "");
+		error(EXIT_BAD, 0, "%s:%" PRIu64 ": %s; %s",
+		      tool_show(config->output), file.line,
+		      finding_tell(&file.finding, true),
+		      tr("it is not continued"));
 	}
 	if (file.cut)
-		error(0, 0, "%s: a torn tail of %" PRIu64 " bytes is cut off",
-		      tool_show(config->output), file.cut);
+		error(0, 0, "%s: %s", tool_show(config->output),
+		      fill(trn("a torn tail of {n} byte is cut off",
+			       "a torn tail of {n} bytes is cut off",
+			       (long)file.cut),
+			   "n", fill_number((long)file.cut), NULL));
 }
 
 /* Makes FILE the output, and takes up what stands in it; the matches that it
@@ -148,7 +148,7 @@ static int close_output(const struct config *config, int status)
 {
 	if (!record_file_is(&file, config->output)) {
 		error(0, 0,
-		      "-o %s: another file stands there now: expected the one that was opened, which has the records",
+		      tr("-o %s: another file stands there now: expected the one that was opened, which has the records"),
 		      tool_show(config->output));
 		status = EXIT_TROUBLE;
 	}
@@ -173,8 +173,9 @@ static int play(struct config *config)
 
 	if (config->decks) {
 		source_init(&decks, tool_open(config->decks),
-			    strcmp(config->decks, "-") ? config->decks
-						       : "(standard input)");
+			    strcmp(config->decks, "-")
+				    ? config->decks
+				    : tr("(standard input)"));
 		decks.reader.mask = &wait_mask;
 		runner.decks = &decks;
 	}
@@ -212,10 +213,11 @@ static int judge(struct config *config)
 
 	open_output(config, &lines);
 	if (isatty(STDIN_FILENO) && !series->quiet)
-		error(0, 0,
-		      "reading %s from the terminal; --help tells the options",
-		      series->game ? "moves" : "a record");
-	source_init(&input, STDIN_FILENO, "(standard input)");
+		error(0, 0, "%s",
+		      series->game
+			      ? tr("reading moves from the terminal; --help tells the options")
+			      : tr("reading a record from the terminal; --help tells the options"));
+	source_init(&input, STDIN_FILENO, tr("(standard input)"));
 	if (series->roster->count)
 		input.reader.mask = &wait_mask;
 	runner.source = &input;
@@ -274,7 +276,7 @@ static int check(struct config *config)
 	int failed = bot ? 0 : -1;
 
 	strcpy(what,
-	       "bot: expected beside the referee, in a folder without ' in its name");
+	       tr("bot: expected beside the referee, in a folder without ' in its name"));
 	out.fd = open("/dev/null", O_WRONLY | O_CLOEXEC);
 	for (int i = 0; !failed && i < config->game_count; i++)
 		failed =
@@ -289,9 +291,11 @@ static int check(struct config *config)
 		      tool_show(what));
 		return EXIT_TROUBLE;
 	}
-	printf("%s: %" PRIu64 " matches, %" PRIu64 " with something wrong\n",
-	       tool_show(config->check), player_check.matches,
-	       player_check.wrongs);
+	puts(fill(tr(N_("{command}: {n} matches, {wrong} with something "
+			"wrong")),
+		  "command", tool_show(config->check), "n",
+		  fill_number((long)player_check.matches), "wrong",
+		  fill_number((long)player_check.wrongs), NULL));
 	tool_print();
 	return player_check.wrongs ? EXIT_BAD : 0;
 }
@@ -341,7 +345,7 @@ int main(int argc, char **argv)
 		chance_kernel(series->master);
 	if (config.unsafe_seed && series->roster->count)
 		error(0, 0,
-		      "-s: the players could guess or see the seed; --seed-file is the safe way");
+		      tr("-s: the players could guess or see the seed; --seed-file is the safe way"));
 	writer_init(&out, STDOUT_FILENO);
 	runner_init(&runner);
 	runner.out = &out;
@@ -356,7 +360,7 @@ int main(int argc, char **argv)
 	runner.person_start = terms_given(&config.terms, KEY_START);
 	if (config.pinned && affinity_pin(config.cpu))
 		error(EXIT_TROUBLE, errno,
-		      "--pin: expected a processor that this process may use");
+		      tr("--pin: expected a processor that this process may use"));
 	if (config.sign)
 		sign_start(config.sign);
 	open_roster(&config);
@@ -366,7 +370,7 @@ int main(int argc, char **argv)
 		catch_signals();
 		if (child_setup())
 			error(EXIT_TROUBLE, errno,
-			      "a process cannot be started");
+			      tr("a process cannot be started"));
 		if (!config.pinned && !config.unpinned)
 			affinity_start();
 	}
@@ -377,7 +381,7 @@ int main(int argc, char **argv)
 	else
 		status = judge(&config);
 	if (roster_close(&config.roster)) {
-		error(0, errno, "what the players wrote could not be kept");
+		error(0, errno, tr("what the players wrote could not be kept"));
 		status = status ? status : EXIT_TROUBLE;
 	}
 	console_cages(&console);
@@ -388,8 +392,10 @@ int main(int argc, char **argv)
 	if (stopped)
 		status = console_stopped(&console);
 	if (!status && config.strict && runner.forfeits) {
-		error(0, 0, "--strict: %" PRIu64 " forfeit%s", runner.forfeits,
-		      runner.forfeits > 1 ? "s" : "");
+		error(0, 0, "%s",
+		      fill(trn("--strict: {n} forfeit",
+			       "--strict: {n} forfeits", (long)runner.forfeits),
+			   "n", fill_number((long)runner.forfeits), NULL));
 		status = EXIT_BAD;
 	}
 	if (close(STDOUT_FILENO) && !status)

@@ -9,12 +9,8 @@
 #include <sodium.h>
 
 static const char doc[] =
-	"Referee matches: judge moves from standard input (GAME, no -p), complete "
-	"records from it (no GAME), or play between programs (GAME and -p)."
-	"\vA COMMAND without shell metacharacters is executed directly, else by "
-	"/bin/sh -c.  Exit status: 0 done, 1 the input is bad (or, with --strict, "
-	"a seat forfeited), 2 it could not run, 3 a record ended before its "
-	"match, 128+n stopped by signal n.";
+	N_("Referee matches: judge moves from standard input (GAME, no -p), complete records from it (no GAME), or play between programs (GAME and -p).") "\v" N_(
+		"A COMMAND without shell metacharacters is executed directly, else by /bin/sh -c.  Exit status: 0 done, 1 the input is bad (or, with --strict, a seat forfeited), 2 it could not run, 3 a record ended before its match, 128+n stopped by signal n.");
 
 #define SEED_TEXT_MAX 4096 /* bytes of a seed in a file, without its line end */
 
@@ -51,74 +47,81 @@ enum {
 };
 
 static const struct argp_option options[] = {
-	{ "player", 'p', "COMMAND", 0,
-	  "seat the next player; - is standard input and output", 0 },
-	{ "person", 'P', "COMMAND", OPTION_ARG_OPTIONAL,
-	  "seat a person, whom COMMAND (default: sit) serves", 0 },
-	{ "name", OPT_NAME, "TEXT", 0,
-	  "the name of the next -p (default: of its program)", 0 },
-	{ "live", OPT_LIVE, NULL, 0, "send the next -p its lines at once", 0 },
-	{ "uncaged", OPT_UNCAGED, NULL, 0, "run the next -p without a cage",
+	{ "player", 'p', N_("COMMAND"), 0,
+	  N_("seat the next player; - is standard input and output"), 0 },
+	{ "person", 'P', N_("COMMAND"), OPTION_ARG_OPTIONAL,
+	  N_("seat a person, whom COMMAND (default: sit) serves"), 0 },
+	{ "name", OPT_NAME, N_("TEXT"), 0,
+	  N_("the name of the next -p (default: of its program)"), 0 },
+	{ "live", OPT_LIVE, NULL, 0, N_("send the next -p its lines at once"),
+	  0 },
+	{ "uncaged", OPT_UNCAGED, NULL, 0, N_("run the next -p without a cage"),
 	  0 },
 	{ "leave", OPT_LEAVE, "unfinished|forfeit", 0,
-	  "what a match is that a person leaves (default: unfinished)", 0 },
+	  N_("what a match is that a person leaves (default: unfinished)"), 0 },
 	{ "absent", OPT_ABSENT, "end|forfeit", 0,
-	  "what a series does where a player never answers (default: end)", 2 },
-	{ "check", OPT_CHECK, "COMMAND", 0,
-	  "try a player at the GAMEs, in every seat, and tell what it did wrong",
+	  N_("what a series does where a player never answers (default: end)"),
+	  2 },
+	{ "check", OPT_CHECK, N_("COMMAND"), 0,
+	  N_("try a player at the GAMEs, in every seat, and tell what it did wrong"),
 	  0 },
 	{ "list", OPT_LIST, NULL, 0,
-	  "print the games, or the keys of GAME, and exit", -1 },
+	  N_("print the games, or the keys of GAME, and exit"), -1 },
 	{ "cage", OPT_CAGE, "none|filter|full", 0,
-	  "cage the players (default: full)", 4 },
+	  N_("cage the players (default: full)"), 4 },
 	{ "require-cage", OPT_REQUIRE_CAGE, NULL, 0,
-	  "refuse to run with less than that", 4 },
-	{ "allow", OPT_ALLOW, "DIR", 0, "let caged players read DIR", 4 },
-	{ "memory", OPT_MEMORY, "MIB", 0,
-	  "limit the memory of a caged player in all (default: its share)", 4 },
-	{ "processes", OPT_PROCESSES, "N", 0,
-	  "limit the processes and threads of a caged player in all (256)", 4 },
-	{ "cpu", OPT_CPU, "SECONDS", 0,
-	  "limit the processor time of a caged player's process", 4 },
-	{ "tmp", OPT_TMP, "MIB", OPTION_ARG_OPTIONAL,
-	  "give each caged player a TMPDIR of its own, of MIB (64)", 4 },
-	{ "trust", OPT_TRUST, NULL, 0, "let --duplicate seat uncaged players",
+	  N_("refuse to run with less than that"), 4 },
+	{ "allow", OPT_ALLOW, N_("DIR"), 0, N_("let caged players read DIR"),
 	  4 },
-	{ "seed", 's', "SEED", 0,
-	  "the master seed (it shows in ps: for experiments)", 1 },
-	{ "seed-file", OPT_SEED_FILE, "FILE", 0,
-	  "read the master seed from FILE", 1 },
+	{ "memory", OPT_MEMORY, "MIB", 0,
+	  N_("limit the memory of a caged player in all (default: its share)"),
+	  4 },
+	{ "processes", OPT_PROCESSES, "N", 0,
+	  N_("limit the processes and threads of a caged player in all (256)"),
+	  4 },
+	{ "cpu", OPT_CPU, N_("SECONDS"), 0,
+	  N_("limit the processor time of a caged player's process"), 4 },
+	{ "tmp", OPT_TMP, "MIB", OPTION_ARG_OPTIONAL,
+	  N_("give each caged player a TMPDIR of its own, of MIB (64)"), 4 },
+	{ "trust", OPT_TRUST, NULL, 0,
+	  N_("let --duplicate seat uncaged players"), 4 },
+	{ "seed", 's', N_("SEED"), 0,
+	  N_("the master seed (it shows in ps: for experiments)"), 1 },
+	{ "seed-file", OPT_SEED_FILE, N_("FILE"), 0,
+	  N_("read the master seed from FILE"), 1 },
 	{ "seed-fd", OPT_SEED_FD, "FD", 0,
-	  "read the master seed from a descriptor", 1 },
-	{ "decks", OPT_DECKS, "FILE", 0,
-	  "take prepared decks from FILE (- is standard input)", 1 },
-	{ "matches", 'n', "N", 0, "play N matches (with --duplicate: N deals)",
-	  2 },
-	{ "first", 'm', "FIRST", 0, "the number of the first match (default 0)",
-	  2 },
-	{ "rotate", OPT_ROTATE, NULL, 0, "move the seats on by one each match",
-	  2 },
+	  N_("read the master seed from a descriptor"), 1 },
+	{ "decks", OPT_DECKS, N_("FILE"), 0,
+	  N_("take prepared decks from FILE (- is standard input)"), 1 },
+	{ "matches", 'n', "N", 0,
+	  N_("play N matches (with --duplicate: N deals)"), 2 },
+	{ "first", 'm', "FIRST", 0,
+	  N_("the number of the first match (default 0)"), 2 },
+	{ "rotate", OPT_ROTATE, NULL, 0,
+	  N_("move the seats on by one each match"), 2 },
 	{ "duplicate", OPT_DUPLICATE, NULL, 0,
-	  "play every deal in all rotations", 2 },
+	  N_("play every deal in all rotations"), 2 },
 	{ "pin", OPT_PIN, "CPU", OPTION_ARG_OPTIONAL,
-	  "run referee and players on one processor, whatever they do", 2 },
+	  N_("run referee and players on one processor, whatever they do"), 2 },
 	{ "no-pin", OPT_NO_PIN, NULL, 0,
-	  "leave it to the system where they run", 2 },
-	{ "output", 'o', "FILE", 0,
-	  "write the records to a new FILE (- is standard output)", 3 },
-	{ "continue", OPT_CONTINUE, NULL, 0, "take FILE up where it broke off",
-	  3 },
-	{ "sign", OPT_SIGN, "KEYFILE", 0,
-	  "sign FILE with a secret key of minisign, into FILE.minisig", 3 },
+	  N_("leave it to the system where they run"), 2 },
+	{ "output", 'o', N_("FILE"), 0,
+	  N_("write the records to a new FILE (- is standard output)"), 3 },
+	{ "continue", OPT_CONTINUE, NULL, 0,
+	  N_("take FILE up where it broke off"), 3 },
+	{ "sign", OPT_SIGN, N_("KEYFILE"), 0,
+	  N_("sign FILE with a secret key of minisign, into FILE.minisig"), 3 },
 	{ "sync", OPT_SYNC, "none|match|line", 0,
-	  "when to fdatasync FILE (default: match)", 3 },
+	  N_("when to fdatasync FILE (default: match)"), 3 },
 	{ "quiet", OPT_QUIET, NULL, 0,
-	  "do not say what cage the players are in", 3 },
-	{ "strict", OPT_STRICT, NULL, 0, "exit 1 if any seat forfeited", 3 },
-	{ "stderr", OPT_STDERR, "DIR", 0,
-	  "keep what each player writes to its standard error", 3 },
-	{ "transcript", OPT_TRANSCRIPT, "DIR", 0,
-	  "keep the dialogue with each player, with times", 3 },
+	  N_("do not say what cage the players are in"), 3 },
+	{ "strict", OPT_STRICT, NULL, 0, N_("exit 1 if any seat forfeited"),
+	  3 },
+	{ "stderr", OPT_STDERR, N_("DIR"), 0,
+	  N_("keep what each player writes to its standard error"), 3 },
+	{ "transcript", OPT_TRANSCRIPT, N_("DIR"), 0,
+	  N_("keep the dialogue with each player, with times"), 3 },
+	TOOL_LANG_OPTION,
 	{ 0 }
 };
 
@@ -128,8 +131,8 @@ static uint64_t number(struct argp_state *state, const char *option,
 	uint64_t value = 0;
 
 	if (number_parse(text, strlen(text), max, &value))
-		argp_error(state, "%s %s: expected a number up to %" PRIu64,
-			   option, tool_show(text), max);
+		argp_error(state, tr("%s %s: expected a number up to %llu"),
+			   option, tool_show(text), (unsigned long long)max);
 	return value;
 }
 
@@ -139,7 +142,7 @@ static void check_seed(const struct config *config, struct argp_state *state)
 	if (config->seeded)
 		argp_error(
 			state,
-			"expected one of -s, --seed-file and --seed-fd, and once");
+			tr("expected one of -s, --seed-file and --seed-fd, and once"));
 }
 
 static void read_seed(struct config *config, int fd, const char *option,
@@ -164,7 +167,7 @@ static void read_seed(struct config *config, int fd, const char *option,
 		n--;
 	if (!n || n > SEED_TEXT_MAX)
 		error(EXIT_TROUBLE, 0,
-		      "%s %s: expected a seed of 1 to %d bytes", option,
+		      tr("%s %s: expected a seed of 1 to %d bytes"), option,
 		      tool_show(name), SEED_TEXT_MAX);
 	chance_master(text, n, config->series.master);
 	sodium_memzero(text, sizeof(text));
@@ -179,10 +182,10 @@ static void add_player(struct config *config, struct argp_state *state,
 		       const char *option, const char *command)
 {
 	if (!command[strspn(command, " \t")])
-		argp_error(state, "%s: expected a command", option);
+		argp_error(state, tr("%s: expected a command"), option);
 	config->pending_options = false;
 	if (roster_add(&config->roster, &config->next, command))
-		argp_error(state, "%s: expected at most %d players", option,
+		argp_error(state, tr("%s: expected at most %d players"), option,
 			   SEATS_MAX);
 	memset(&config->next, 0, sizeof(config->next));
 }
@@ -199,8 +202,8 @@ static int word_number(struct argp_state *state, const char *option,
 		snprintf(all + strlen(all), sizeof(all) - strlen(all), "%s%s",
 			 i ? ", " : "", words[i]);
 	}
-	argp_error(state, "%s %s: expected one of %s", option, tool_show(text),
-		   all);
+	argp_error(state, tr("%s %s: expected one of %s"), option,
+		   tool_show(text), all);
 	return 0;
 }
 
@@ -220,7 +223,7 @@ static error_t parse_cage(int key, char *arg, struct argp_state *state,
 	case OPT_ALLOW:
 		if (plan->allowed == ALLOW_MAX || strlen(arg) >= PATH_MAX)
 			argp_error(state,
-				   "--allow: expected at most %d folders",
+				   tr("--allow: expected at most %d folders"),
 				   ALLOW_MAX);
 		config->allow[plan->allowed++] = arg;
 		plan->allow = config->allow;
@@ -232,7 +235,8 @@ static error_t parse_cage(int key, char *arg, struct argp_state *state,
 		plan->processes = (unsigned int)number(state, "--processes",
 						       arg, 1 << 22);
 		if (!plan->processes)
-			argp_error(state, "--processes 0: expected at least 1");
+			argp_error(state,
+				   tr("--processes 0: expected at least 1"));
 		return 0;
 	case OPT_CPU:
 		plan->processor = number(state, "--cpu", arg, 1 << 30);
@@ -241,7 +245,7 @@ static error_t parse_cage(int key, char *arg, struct argp_state *state,
 		plan->scratch = arg ? number(state, "--tmp", arg, 1 << 20)
 				    : SCRATCH_MIB;
 		if (!plan->scratch)
-			argp_error(state, "--tmp 0: expected at least 1");
+			argp_error(state, tr("--tmp 0: expected at least 1"));
 		return 0;
 	case OPT_TRUST:
 		config->trust = true;
@@ -258,7 +262,7 @@ static const struct game *find_game(struct argp_state *state, const char *word)
 
 	if (!game) {
 		game_names(why);
-		argp_error(state, "%s: expected one of the games:%s%s",
+		argp_error(state, tr("%s: expected one of the games:%s%s"),
 			   tool_show(word), why, near_game(word));
 	}
 	return game;
@@ -269,15 +273,15 @@ static void refuse_word(const struct config *config, struct argp_state *state,
 			const char *word, const char *why)
 {
 	if (config->sits && !strchr(word, '='))
-		argp_error(state, "%s: expected -P%s, without a blank",
+		argp_error(state, tr("%s: expected -P%s, without a blank"),
 			   tool_show(word), tool_show(word));
 	if (config->roster.count && !strchr(word, '='))
 		argp_error(
 			state,
-			"%s: quote the command (a COMMAND of several words is quoted: -p 'bot greedy'), or %s%s",
-			tool_show(word), why,
+			tr("%s: quote the command (a COMMAND of several words is quoted: -p 'bot greedy'), or %s%s"),
+			tool_show(word), composed(why),
 			near_key(config->terms.game, word));
-	argp_error(state, "%s: %s%s", tool_show(word), why,
+	argp_error(state, "%s: %s%s", tool_show(word), composed(why),
 		   near_key(config->terms.game, word));
 }
 
@@ -290,7 +294,8 @@ static void read_operands(struct config *config, struct argp_state *state,
 
 	for (; config->check && *words; words++) {
 		if (config->game_count == GAMES_MAX)
-			argp_error(state, "--check: expected at most %d games",
+			argp_error(state,
+				   tr("--check: expected at most %d games"),
 				   GAMES_MAX);
 		config->games[config->game_count++] = find_game(state, *words);
 	}
@@ -383,7 +388,7 @@ static void list(struct config *config, struct argp_state *state)
 		list_games(NULL);
 	} else {
 		if (terms_settle(&config->terms, why))
-			argp_error(state, "%s", why);
+			argp_error(state, "%s", composed(why));
 		list_keys(&config->terms);
 	}
 	exit(0);
@@ -405,7 +410,7 @@ static error_t parse(int key, char *arg, struct argp_state *state)
 	case OPT_NAME:
 		if (name_flaw(arg, strlen(arg)))
 			argp_error(state, "--name %s: %s", tool_show(arg),
-				   name_flaw(arg, strlen(arg)));
+				   tr(name_flaw(arg, strlen(arg))));
 		strcpy(config->next.name, arg);
 		config->pending_options = true;
 		return 0;
@@ -420,7 +425,8 @@ static error_t parse(int key, char *arg, struct argp_state *state)
 	case 's':
 		check_seed(config, state);
 		if (!*arg)
-			argp_error(state, "-s: expected a seed; it is empty");
+			argp_error(state,
+				   tr("-s: expected a seed; it is empty"));
 		chance_master(arg, strlen(arg), config->series.master);
 		config->seeded = config->unsafe_seed = true;
 		memset(arg, 'x', strlen(arg)); /* out of sight of ps */
@@ -442,6 +448,8 @@ static error_t parse(int key, char *arg, struct argp_state *state)
 	case OPT_LIST:
 		config->list = true;
 		return 0;
+	case TOOL_LANG:
+		return 0; /* taken by tool_parse() */
 	case ARGP_KEY_ARGS:
 		config->operands = state->argv + state->next;
 		return 0;
@@ -459,7 +467,7 @@ static error_t parse(int key, char *arg, struct argp_state *state)
 }
 
 static const struct argp argp = {
-	options, parse, "[GAME [KEY=VALUE...]]\n--check=COMMAND GAME...",
+	options, parse, N_("[GAME [KEY=VALUE...]]\n--check=COMMAND GAME..."),
 	doc,     NULL,  NULL,
 	NULL
 };

@@ -27,7 +27,7 @@ static char *ask_password(void)
 		hidden = shown;
 		hidden.c_lflag &= ~(tcflag_t)ECHO;
 		tcsetattr(terminal, TCSAFLUSH, &hidden);
-		dprintf(terminal, "Password of the key: ");
+		dprintf(terminal, "%s", tr("Password of the key: "));
 		n = read(terminal, text, sizeof(text) - 1);
 		tcsetattr(terminal, TCSAFLUSH, &shown);
 		dprintf(terminal, "\n");
@@ -45,7 +45,7 @@ void sign_start(const char *key_file)
 
 	if (secret_key_read(&key, key_file, ask_password, &why))
 		error(EXIT_TROUBLE, why ? 0 : errno, "--sign %s%s%s",
-		      tool_show(key_file), why ? ": " : "", why ? why : "");
+		      tool_show(key_file), why ? ": " : "", why ? tr(why) : "");
 }
 
 /* OUTPUT.minisig; 0, or -1. */
@@ -103,7 +103,7 @@ static int hash_file(int fd, const char *name,
 	if (ours)
 		return 0;
 	error(0, 0,
-	      "%s: expected the records that were written; it is not signed",
+	      tr("%s: expected the records that were written; it is not signed"),
 	      name);
 	return EXIT_TROUBLE;
 }

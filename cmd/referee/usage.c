@@ -25,7 +25,7 @@ static void find_sit(struct config *config, struct argp_state *state)
 		else if (command_read(&command, player->text))
 			argp_error(
 				state,
-				"-P: sit is not installed: expected -PCOMMAND, without a blank");
+				tr("-P: sit is not installed: expected -PCOMMAND, without a blank"));
 		else
 			command_release(&command);
 	}
@@ -39,15 +39,15 @@ static void check_persons(struct config *config, struct argp_state *state,
 	    (terminals && (!config->output || !config->series.game)))
 		argp_error(
 			state,
-			"-p -: expected for one seat, with GAME and -o FILE");
+			tr("-p -: expected for one seat, with GAME and -o FILE"));
 	if (config->sits > 1 || (config->sits && terminals))
 		argp_error(
 			state,
-			"-P: expected one terminal; -PCOMMAND seats further persons");
+			tr("-P: expected one terminal; -PCOMMAND seats further persons"));
 	if (persons && !config->output && isatty(STDOUT_FILENO))
 		argp_error(
 			state,
-			"-P: expected -o FILE, for the person has the terminal");
+			tr("-P: expected -o FILE, for the person has the terminal"));
 	if (config->sits)
 		find_sit(config, state);
 }
@@ -60,8 +60,9 @@ static void check_players(struct config *config, struct argp_state *state)
 	int terminals = 0, persons = 0, uncaged = 0;
 
 	if (config->pending_options && !config->check)
-		argp_error(state,
-			   "--name, --live and --uncaged go before a -p or -P");
+		argp_error(
+			state,
+			tr("--name, --live and --uncaged go before a -p or -P"));
 	for (int p = 0; p < roster->count; p++) {
 		bool terminal = !strcmp(roster->player[p].text, "-");
 
@@ -75,7 +76,7 @@ static void check_players(struct config *config, struct argp_state *state)
 	    (uncaged || (roster->count && roster->plan.level == CAGE_NONE)))
 		argp_error(
 			state,
-			"--duplicate: expected a cage for every player, who could remember the deal without one; --trust does without");
+			tr("--duplicate: expected a cage for every player, who could remember the deal without one; --trust does without"));
 }
 
 void usage_check(struct config *config, struct argp_state *state)
@@ -87,34 +88,38 @@ void usage_check(struct config *config, struct argp_state *state)
 	if (config->check && (players || config->output || !config->game_count))
 		argp_error(
 			state,
-			"--check: expected the names of games, no -p and no -o");
+			tr("--check: expected the names of games, no -p and no -o"));
 	if (config->resume && (!config->output || !series->game || !players))
-		argp_error(state, "--continue goes with GAME, -p and -o FILE");
+		argp_error(state,
+			   tr("--continue goes with GAME, -p and -o FILE"));
 	if (config->sign && !config->output)
-		argp_error(state, "--sign goes with -o FILE");
+		argp_error(state, tr("--sign goes with -o FILE"));
 	if (config->decks && (!players || !series->game))
-		argp_error(state, "--decks goes with GAME and -p");
+		argp_error(state, tr("--decks goes with GAME and -p"));
 	if (config->decks && config->seeded)
-		argp_error(state, "expected a seed or --decks, not both");
+		argp_error(state, tr("expected a seed or --decks, not both"));
 	if (config->roster.plan.scratch &&
 	    config->roster.plan.level == CAGE_NONE)
-		argp_error(state, "--tmp: expected a cage, not --cage=none");
+		argp_error(state,
+			   tr("--tmp: expected a cage, not --cage=none"));
 	check_players(config, state);
 	if (!series->game)
 		return;
 	snprintf(word, sizeof(word), "players=%d", players);
 	if (players && !(config->terms.given & 1) &&
 	    terms_set(&config->terms, word, strlen(word), why))
-		argp_error(state, "-p: %d player%s: %s", players,
-			   players > 1 ? "s" : "", why);
+		argp_error(
+			state,
+			trn("-p: %d player: %s", "-p: %d players: %s", players),
+			players, composed(why));
 	if (terms_settle(&config->terms, why))
-		argp_error(state, "%s", why);
+		argp_error(state, "%s", composed(why));
 	series->terms = config->terms.terms;
 	if (series->duplicate && series->terms.common[KEY_ENTROPY])
 		argp_error(
 			state,
-			"--duplicate: expected entropy=no, for entropy changes the deal");
+			tr("--duplicate: expected entropy=no, for entropy changes the deal"));
 	if (players && players != series->terms.own[0])
-		argp_error(state, "-p: expected %d players, have %d",
+		argp_error(state, tr("-p: expected %d players, have %d"),
 			   series->terms.own[0], players);
 }

@@ -37,8 +37,8 @@ static void report_render(void *context, const struct audit *audit,
 		return;
 	if (!tool_flush(&out))
 		exit(audit_status(audit));
-	audit_describe(audit, verdict, file_name, text);
-	error(0, 0, "%s: %s", text, verdict_names[verdict]);
+	audit_tell(audit, verdict, file_name, text);
+	error(0, 0, "%s: %s", text, tr(verdict_names[verdict]));
 }
 
 static void hear(void *context, const char *bytes, size_t n)

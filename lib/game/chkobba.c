@@ -104,7 +104,7 @@ static const char *chkobba_settle(struct terms *terms, unsigned int given)
 {
 	(void)given;
 	if (terms->own[OWN_TEAMS] && terms->own[OWN_PLAYERS] != 4)
-		return "K1: expected teams=yes only with players=4";
+		return N_("K1: expected teams=yes only with players=4");
 	return NULL;
 }
 
@@ -278,20 +278,20 @@ static const char *check_capture(const struct chkobba *chkobba,
 	int sum = 0;
 
 	if (taken & ~chkobba->table)
-		return "K5: what is captured must lie on the table";
+		return N_("K5: what is captured must lie on the table");
 	if (equal)
 		return (taken & equal) && !(taken & (taken - 1))
 			       ? NULL
-			       : "K5: an equal card lies there: exactly one is captured";
+			       : N_("K5: an equal card lies there: exactly one is captured");
 	if (!taken)
 		return !add_up(chkobba->table, chkobba_value(move->card))
 			       ? NULL
-			       : "K5: a card that can capture must";
+			       : N_("K5: a card that can capture must");
 	while (taken)
 		sum += chkobba_value(cards_pop(&taken));
 	return sum == chkobba_value(move->card)
 		       ? NULL
-		       : "K5: the captured cards must add up to the card's own value";
+		       : N_("K5: the captured cards must add up to the card's own value");
 }
 
 static const char *chkobba_check(const struct match *match,
@@ -302,11 +302,11 @@ static const char *chkobba_check(const struct match *match,
 	if (chkobba->stage == STAGE_DRAWN)
 		return move->kind == MOVE_WORD
 			       ? NULL
-			       : "K2: the drawer keeps the card or lays it";
+			       : N_("K2: the drawer keeps the card or lays it");
 	if (move->kind == MOVE_WORD)
-		return "K2: only the drawn card is kept or laid";
+		return N_("K2: only the drawn card is kept or laid");
 	if (!(chkobba->hand[match->turn] & CARD_BIT(move->card)))
-		return "K5: the seat does not hold that card";
+		return N_("K5: the seat does not hold that card");
 	return check_capture(chkobba, move);
 }
 
@@ -521,7 +521,7 @@ const struct game game_chkobba = {
 	.score = chkobba_score,
 	.compare = chkobba_compare,
 	.trick = chkobba_trick,
-	.trick_name = "round",
+	.rounds = true,
 	.greedy = greedy_chkobba,
 	.tally = chkobba_tally,
 	.tally_words = tally_words,

@@ -96,11 +96,12 @@ static const char *chnif_check(const struct match *match,
 	const struct chnif *chnif = chnif_peek(match);
 
 	if (move->kind != MOVE_PLAY || move->with)
-		return "N3: a card is played, and nothing else";
+		return N_("N3: a card is played, and nothing else");
 	if (!(chnif->hand[match->turn] & CARD_BIT(move->card)))
-		return "N3: the seat does not hold that card";
+		return N_("N3: the seat does not hold that card");
 	if (!(chnif_playable(match) & CARD_BIT(move->card)))
-		return "N4: who holds a card of the rank just played must play one";
+		return N_(
+			"N4: who holds a card of the rank just played must play one");
 	return NULL;
 }
 
@@ -259,6 +260,6 @@ const struct game game_chnif = {
 	.score = chnif_score,
 	.compare = chnif_compare,
 	.trick = chnif_trick,
-	.trick_name = "round",
+	.rounds = true,
 	.greedy = greedy_chnif,
 };

@@ -73,7 +73,7 @@ static const char *chouine_settle(struct terms *terms, unsigned int given)
 		terms->own[OWN_MANCHES] = 1;
 	return terms->own[OWN_MANCHES] == 1
 		       ? NULL
-		       : "C11: expected manches=1 with 3 or 4 players";
+		       : N_("C11: expected manches=1 with 3 or 4 players");
 }
 
 static void chouine_begin(struct match *match)
@@ -250,20 +250,22 @@ static const char *check_annonces(const struct match *match, uint64_t set)
 	if (!set)
 		return NULL;
 	if (set >> ANNONCES)
-		return "C5: there is no such annonce";
+		return N_("C5: there is no such annonce");
 	held = annonces_held(match->seats, chouine->hand[match->turn]);
 	for (int annonce = 0; annonce < ANNONCES; annonce++) {
 		if (!(set >> annonce & 1))
 			continue;
 		if (barred >> annonce & 1)
 			return may_fix(match) && (ALL_SCORING >> annonce & 1)
-				       ? "C13: only one annonce may fix the trump"
-				       : "C6: one annonce per suit, and one of brisques";
+				       ? N_("C13: only one annonce may fix the trump")
+				       : N_("C6: one annonce per suit, and one of brisques");
 		barred |= annonces_excluded(annonce, may_fix(match));
 		if (!(held >> annonce & 1))
-			return "C6: the cards of the annonce are not all in the hand";
+			return N_(
+				"C6: the cards of the annonce are not all in the hand");
 		if (closed_annonces(match) >> annonce & 1)
-			return "C7: that annonce is closed by one made before in this partie";
+			return N_(
+				"C7: that annonce is closed by one made before in this partie");
 	}
 	return NULL;
 }
@@ -275,18 +277,20 @@ static const char *chouine_check(const struct match *match,
 	cards_t some;
 
 	if (move->kind == MOVE_WORD)
-		return may_swap(match) ? NULL
-				       : "C9: there is nothing to exchange now";
+		return may_swap(match)
+			       ? NULL
+			       : N_("C9: there is nothing to exchange now");
 	if (!(chouine->hand[match->turn] & CARD_BIT(move->card)))
-		return "C4: the seat does not hold that card";
+		return N_("C4: the seat does not hold that card");
 	if (!(chouine_playable(match) & CARD_BIT(move->card))) {
 		some = chouine->hand[match->turn] &
 		       SUIT_CARDS(CARD_SUIT(chouine->trick[0]));
 		if (!some)
-			return "C4: void in the suit led, a trump must be played";
+			return N_(
+				"C4: void in the suit led, a trump must be played");
 		return some & CARD_BIT(move->card)
-			       ? "C4: trump was led: it must be beaten"
-			       : "C4: the suit led must be followed";
+			       ? N_("C4: trump was led: it must be beaten")
+			       : N_("C4: the suit led must be followed");
 	}
 	return check_annonces(match, move->with);
 }
@@ -487,7 +491,6 @@ const struct game game_chouine = {
 	.score = chouine_score,
 	.compare = chouine_compare,
 	.trick = chouine_trick,
-	.trick_name = "trick",
 	.greedy = greedy_chouine,
 	.tally = chouine_tally,
 	.tally_words = chouine_tally_words,

@@ -127,11 +127,11 @@ static const char *enfle_check(const struct match *match,
 	const struct enfle *enfle = enfle_peek(match);
 
 	if (move->kind != MOVE_PLAY || move->with)
-		return "E2: a card is played, and nothing else";
+		return N_("E2: a card is played, and nothing else");
 	if (!(enfle->hand[match->turn] & CARD_BIT(move->card)))
-		return "E2: the seat does not hold that card";
+		return N_("E2: the seat does not hold that card");
 	if (!(enfle_playable(enfle, match->turn) & CARD_BIT(move->card)))
-		return "E2: the suit led must be followed";
+		return N_("E2: the suit led must be followed");
 	return NULL;
 }
 
@@ -270,6 +270,5 @@ const struct game game_enfle = {
 	.score = enfle_score,
 	.compare = enfle_compare,
 	.trick = enfle_trick,
-	.trick_name = "trick",
 	.greedy = greedy_enfle,
 };

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/compose.h"
 #include "base/line.h"
 
 #define DAY_MS (24 * 60 * 60 * 1000)
@@ -68,16 +69,42 @@ void terms_init(struct terms_reader *reader, const struct game *game)
 		reader->terms.common[i] = keys_common[i].initial;
 }
 
-/* Appends to WHY what values KEY takes. */
-static void say_values(const struct key *key, char why[TERMS_WHY])
+static int refuse_terms(char why[TERMS_WHY], const char *text)
 {
-	size_t n = strlen(why);
+	snprintf(why, TERMS_WHY, "%s", text);
+	return -1;
+}
 
-	if (key->words)
-		n += (size_t)snprintf(why + n, TERMS_WHY - n, "%s", key->words);
-	if (key->max && n < TERMS_WHY)
-		snprintf(why + n, TERMS_WHY - n, "%sa number from %d to %d",
-			 key->words ? " or " : "", key->min, key->max);
+/* Says in WHY what values KEY takes. */
+static int refuse_value(const struct key *key, char why[TERMS_WHY])
+{
+	const char *low = fill_number(key->min), *high = fill_number(key->max);
+	const char *words = "", *last = "", *rest = key->words;
+	size_t n;
+
+	for (; rest && *rest; rest += n + (rest[n] == ' ')) {
+		n = strcspn(rest, " ");
+		if (*last)
+			words = fill("{words}{comma}{last}", "words", words,
+				     "comma", *words ? ", " : "", "last", last,
+				     NULL);
+		last = fill_bytes(rest, n);
+	}
+	if (!key->words)
+		return refuse_terms(
+			why, compose(N_("expected for {key}: a number from "
+					"{low} to {high}"),
+				     "key", key->name, "low", low, "high", high,
+				     NULL));
+	if (key->max) /* beside one word */
+		return refuse_terms(
+			why, compose(N_("expected for {key}: {word} or a "
+					"number from {low} to {high}"),
+				     "key", key->name, "word", last, "low", low,
+				     "high", high, NULL));
+	return refuse_terms(
+		why, compose(N_("expected for {key}: {words} or {last}"), "key",
+			     key->name, "words", words, "last", last, NULL));
 }
 
 /* The value of KEY that TEXT spells, -1 for none. */
@@ -116,17 +143,24 @@ static const struct key *find_key(struct terms_reader *reader, const char *name,
 	return NULL;
 }
 
-static void say_keys(const struct game *game, char why[TERMS_WHY])
+/* Says in WHY what keys GAME has. */
+static int refuse_key(const struct game *game, char why[TERMS_WHY])
 {
 	const struct key *tables[2] = { game->keys, keys_common };
+	char keys[TERMS_WHY] = "";
 
 	for (int t = 0; t < 2; t++)
 		for (int i = 0; tables[t][i].name; i++) {
-			strncat(why, tables[t][i].name,
-				TERMS_WHY - strlen(why) - 2);
-			strncat(why, " ", TERMS_WHY - strlen(why) - 1);
+			if (*keys)
+				strncat(keys, " ",
+					sizeof(keys) - strlen(keys) - 1);
+			strncat(keys, tables[t][i].name,
+				sizeof(keys) - strlen(keys) - 1);
 		}
-	why[strlen(why) - 1] = '\0';
+	return refuse_terms(why,
+			    compose(N_("expected one of the keys of {game}, as "
+				       "KEY=VALUE: {keys}"),
+				    "game", game->name, "keys", keys, NULL));
 }
 
 int terms_set(struct terms_reader *reader, const char *word, size_t n,
@@ -139,24 +173,15 @@ int terms_set(struct terms_reader *reader, const char *word, size_t n,
 	unsigned int bit = 0;
 
 	key = find_key(reader, word, name, &value, &bit);
-	if (!key || !equals) {
-		snprintf(why, TERMS_WHY,
-			 "expected one of the keys of %s, as KEY=VALUE: ",
-			 reader->game->name);
-		say_keys(reader->game, why);
-		return -1;
-	}
-	if (reader->given & bit) {
-		snprintf(why, TERMS_WHY, "expected the key %s only once",
-			 key->name);
-		return -1;
-	}
+	if (!key || !equals)
+		return refuse_key(reader->game, why);
+	if (reader->given & bit)
+		return refuse_terms(
+			why, compose(N_("expected the key {key} only once"),
+				     "key", key->name, NULL));
 	read = key_value(key, equals + 1, n - name - 1);
-	if (read < 0) {
-		snprintf(why, TERMS_WHY, "expected for %s: ", key->name);
-		say_values(key, why);
-		return -1;
-	}
+	if (read < 0)
+		return refuse_value(key, why);
 	*value = read;
 	reader->given |= bit;
 	return 0;
@@ -174,11 +199,10 @@ int terms_settle(struct terms_reader *reader, char why[TERMS_WHY])
 	if (reader->game->settle)
 		wrong = reader->game->settle(&reader->terms, reader->given);
 	if (!wrong && reader->terms.common[KEY_DEALER] > reader->terms.own[0])
-		wrong = "expected for dealer: drawn or one of the seats";
+		wrong = N_("expected for dealer: drawn or one of the seats");
 	if (!wrong)
 		return 0;
-	snprintf(why, TERMS_WHY, "%s", wrong);
-	return -1;
+	return refuse_terms(why, wrong);
 }
 
 size_t key_format(const struct key *key, int32_t value, char *text)
@@ -307,23 +331,22 @@ int header_parse(const char *line, size_t n, const struct game **game,
 	const char *word;
 	size_t length = word_take(&line, &n, &word);
 
-	if (!word_is(word, length, "arbitre")) {
-		snprintf(why, TERMS_WHY,
-			 "expected a header: arbitre 1 GAME ...");
-		return -1;
-	}
+	if (!word_is(word, length, "arbitre"))
+		return refuse_terms(
+			why, N_("expected a header: arbitre 1 GAME ..."));
 	length = word_take(&line, &n, &word);
-	if (!word_is(word, length, "1")) {
-		snprintf(why, TERMS_WHY,
-			 "expected format 1: arbitre 1 GAME ...");
-		return -1;
-	}
+	if (!word_is(word, length, "1"))
+		return refuse_terms(
+			why, N_("expected format 1: arbitre 1 GAME ..."));
 	length = word_take(&line, &n, &word);
 	*game = game_find(word, length);
 	if (!*game) {
-		strcpy(why, "expected one of the games:");
-		game_names(why);
-		return -1;
+		char names[TERMS_WHY] = "";
+
+		game_names(names);
+		return refuse_terms(
+			why, compose(N_("expected one of the games:{games}"),
+				     "games", names, NULL));
 	}
 	terms_init(&reader, *game);
 	while (n) {

@@ -7,6 +7,7 @@
 #define ARBITRE_GAME_H
 
 #include "base/card.h"
+#include "base/lang.h" /* the reasons given are messages */
 #include "game/event.h"
 
 #define KEYS_OWN_MAX 8
@@ -129,9 +130,9 @@ struct game {
 	int (*compare)(const struct match *, int side_a, int side_b);
 	/* The number in this deal of the trick of the next card, or where
 	 * PLAYED of the card that was played last, from 1; 0: there is none;
-	 * or NULL.  It is called so: "trick", "round". */
+	 * or NULL. */
 	int (*trick)(const struct match *, bool played);
-	const char *trick_name;
+	bool rounds; /* it is called a round */
 	/* The index of a sensible one of COUNT legal moves, by the simple
 	 * rule that bot(1) states; from the question alone. */
 	int (*greedy)(const struct move *, int count);

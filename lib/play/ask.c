@@ -181,7 +181,7 @@ static const char *typed_flaw(const struct runner *runner,
 	if (!player->typing)
 		return NULL;
 	if (player->state == ANSWER_OVERLONG)
-		return "F1: that line is too long";
+		return N_("F1: that line is too long");
 	return player->state == ANSWER_LINE
 		       ? parse_answer(match_of(runner), player->answer,
 				      player->answer_n, &input)

@@ -32,6 +32,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
+#include "base/compose.h"
 #include "play/folders.h"
 
 const char *const cage_names[CAGE_LEVELS + 1] = { "none", "filter", "full" };
@@ -83,18 +84,20 @@ bool cage_warning(const struct cage_plan *plan, enum cage_level level,
 	int landlock = cage_landlock();
 
 	if (level == CAGE_NONE)
-		snprintf(
-			text, CAGE_WARNING,
-			"warning: players without a cage may do what you may: read the record, the seed and each other's memory, write files, use the network, take all memory");
+		strcpy(text,
+		       N_("warning: players without a cage may do what you may: read the record, the seed and each other's memory, write files, use the network, take all memory"));
 	else if (level == CAGE_FILTER && plan->level == CAGE_FULL && !landlock)
-		snprintf(
-			text, CAGE_WARNING,
-			"warning: players may read and write the files that you may, the record and the seed too: this kernel has no Landlock");
+		strcpy(text,
+		       N_("warning: players may read and write the files that you may, the record and the seed too: this kernel has no Landlock"));
 	else if (level == CAGE_FILTER && plan->level == CAGE_FULL)
-		snprintf(
-			text, CAGE_WARNING,
-			"warning: files are closed to players, but they may send signals to processes of yours and reach abstract sockets: this kernel's Landlock is version %d, expected %d (Linux 6.12)",
-			landlock, CAGE_LANDLOCK);
+		snprintf(text, CAGE_WARNING, "%s",
+			 compose(N_("warning: files are closed to players, but "
+				    "they may send signals to processes of "
+				    "yours and reach abstract sockets: this "
+				    "kernel's Landlock is version {n}, "
+				    "expected {expected} (Linux 6.12)"),
+				 "n", fill_number(landlock), "expected",
+				 fill_number(CAGE_LANDLOCK), NULL));
 	else
 		return false;
 	return true;
@@ -234,7 +237,7 @@ int cage_build(struct cage *cage, const struct cage_plan *plan,
 	*cage = (struct cage){ .built = true, .plan = plan };
 	if (!plan || plan->level == CAGE_NONE)
 		return 0;
-	strcpy(what, "a cage");
+	strcpy(what, tr("a cage"));
 	cage->filter = malloc(sizeof(*cage->filter));
 	if (!cage->filter || wall_in(cage, command, like, what)) {
 		cage->flaw = cage->flaw ? cage->flaw : CAGE_FAILED;

@@ -33,6 +33,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/compose.h"
 #include "play/children.h"
 
 /* Our end of the control pipe. */
@@ -534,18 +535,19 @@ static bool is_over_totals(const struct child *child)
 const char *child_describe(const struct child *child,
 			   char text[CHILD_DESCRIPTION])
 {
-	const char *why = child->cage && is_over_totals(child)
-				  ? ", over its totals (--memory, --processes)"
-				  : "";
+	const char *how = N_("closed its output");
 	char name[16];
 
-	if (!child->ended)
-		snprintf(text, CHILD_DESCRIPTION, "closed its output%s", why);
-	else if (!child->exited)
-		snprintf(text, CHILD_DESCRIPTION, "was killed by %s%s",
-			 signal_name(child->status, name), why);
-	else
-		snprintf(text, CHILD_DESCRIPTION, "exited with %d%s",
-			 child->status, why);
+	if (child->ended && child->exited)
+		how = compose(N_("exited with {status}"), "status",
+			      fill_number(child->status), NULL);
+	else if (child->ended)
+		how = compose(N_("was killed by {signal}"), "signal",
+			      signal_name(child->status, name), NULL);
+	if (child->cage && is_over_totals(child))
+		how = compose(N_("{why}, over its totals (--memory, "
+				 "--processes)"),
+			      "why", how, NULL);
+	snprintf(text, CHILD_DESCRIPTION, "%s", how);
 	return text;
 }

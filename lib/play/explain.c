@@ -6,21 +6,26 @@
 #include <string.h>
 
 #include "base/clock.h"
+#include "base/compose.h"
 
 #define PART 60 /* bytes of what a player sent that are shown */
 
 void explain_where(const struct runner *runner, const struct player *player,
 		   char text[EXPLAIN_WHERE])
 {
+	static const char *const forms[2][2] = {
+		{ N_("match {n}"), N_("match {n}, question {question}") },
+		{ N_("match {n}, deal {deal}"),
+		  N_("match {n}, deal {deal}, question {question}") },
+	};
 	int deals = runner->complete.at.record.match.deals;
-	int n = snprintf(text, EXPLAIN_WHERE, "match %" PRIu64, runner->number);
+	long question = player ? (long)player->transcript.question : 0;
 
-	if (deals > 0)
-		n += snprintf(text + n, EXPLAIN_WHERE - (size_t)n, ", deal %d",
-			      deals);
-	if (player && player->transcript.question)
-		snprintf(text + n, EXPLAIN_WHERE - (size_t)n,
-			 ", question %" PRIu64, player->transcript.question);
+	snprintf(text, EXPLAIN_WHERE, "%s",
+		 compose(forms[deals > 0][question > 0], "n",
+			 fill_number((long)runner->number), "deal",
+			 fill_number(deals), "question", fill_number(question),
+			 NULL));
 }
 
 static void warn(const struct runner *runner, const struct player *player,
@@ -36,14 +41,14 @@ static void warn(const struct runner *runner, const struct player *player,
 
 void explain_stall(struct runner *runner, struct player *player)
 {
-	char text[200];
+	const char *text;
 
 	if (!player->stall_ns)
 		return;
-	snprintf(
-		text, sizeof(text),
-		"had its deadline while the referee was suspended (%lld ms late); what had come by then counts",
-		(long long)(player->stall_ns / CLOCK_MS));
+	text = compose(N_("had its deadline while the referee was suspended "
+			  "({n} ms late); what had come by then counts"),
+		       "n", fill_number((long)(player->stall_ns / CLOCK_MS)),
+		       NULL);
 	warn(runner, player, text);
 	transcript_note(&player->transcript, '#', text, strlen(text));
 }
@@ -51,37 +56,39 @@ void explain_stall(struct runner *runner, struct player *player)
 void explain_illegal(const struct runner *runner, const struct player *player,
 		     const char *flaw)
 {
-	char text[600], part[4 * PART + 8];
+	char part[4 * PART + 8];
 
 	if (player->person) /* it is told, and nobody else's business */
 		return;
 	text_escape(part, player->answer, player->answer_n, PART);
-	snprintf(text, sizeof(text), "answered \"%s\": %s", part, flaw);
-	warn(runner, player, text);
+	warn(runner, player,
+	     compose(N_("answered \"{answer}\": {why}"), "answer", part, "why",
+		     flaw, NULL));
 }
 
 static void explain_timeout(const struct runner *runner,
 			    const struct player *player, const char *part)
 {
-	char text[600];
+	const char *what = N_("did not answer in time");
 
-	if (player->remarks > REMARKS_MAX) {
-		warn(runner, player,
-		     "did not answer in time, but sent so many remarks that no more was read");
-		return;
-	}
-	snprintf(text, sizeof(text), "did not answer in time%s%s%s",
-		 player->in_n ? "; it had sent, without a LF: " : "",
-		 player->in_n ? part : "",
-		 player->answered
-			 ? ""
-			 : "; does it flush its output after every line?");
-	warn(runner, player, text);
+	if (player->remarks > REMARKS_MAX)
+		what = N_(
+			"did not answer in time, but sent so many remarks that no more was read");
+	else if (player->in_n)
+		what = compose(N_("did not answer in time; it had sent, "
+				  "without a LF: {part}"),
+			       "part", part, NULL);
+	if (player->remarks <= REMARKS_MAX && !player->answered)
+		what = compose(N_("{why}; does it flush its output after every "
+				  "line?"),
+			       "why", what, NULL);
+	warn(runner, player, what);
 }
 
 void explain_fault(const struct runner *runner, struct player *player)
 {
-	char how[CHILD_DESCRIPTION], text[600], part[4 * PART + 8];
+	char how[CHILD_DESCRIPTION], part[4 * PART + 8];
+	const char *what;
 
 	text_escape(part, player->inbox + player->in_at, player->in_n, PART);
 	switch (player->state) {
@@ -89,16 +96,17 @@ void explain_fault(const struct runner *runner, struct player *player)
 		explain_timeout(runner, player, part);
 		return;
 	case ANSWER_EXIT:
-		snprintf(text, sizeof(text), "%s when an answer was due",
-			 player->terminal
-				 ? "has left"
-				 : child_describe(&player->child, how));
+		what = compose(N_("{why} when an answer was due"), "why",
+			       player->terminal
+				       ? N_("has left")
+				       : child_describe(&player->child, how),
+			       NULL);
 		break;
 	default:
-		snprintf(text, sizeof(text), "sent a line of over %d bytes: %s",
-			 LINE_BYTES, part);
+		what = compose(N_("sent a line of over {n} bytes: {part}"), "n",
+			       fill_number(LINE_BYTES), "part", part, NULL);
 	}
-	warn(runner, player, text);
+	warn(runner, player, what);
 }
 
 bool explain_cage(struct player *player, char text[EXPLAIN_CAGE])
@@ -111,10 +119,11 @@ bool explain_cage(struct player *player, char text[EXPLAIN_CAGE])
 		return false;
 	player->cage_told = true;
 	text_show(name, player->name, strlen(player->name), NAME_BYTES);
-	snprintf(
-		text, EXPLAIN_CAGE,
-		"%s is in a cage (writes nothing, no network, reads its own folder): --allow DIR, --uncaged; referee(1), THE CAGE",
-		name);
+	snprintf(text, EXPLAIN_CAGE, "%s",
+		 compose(N_("{name} is in a cage (writes nothing, no network, "
+			    "reads its own folder): --allow DIR, --uncaged; "
+			    "referee(1), THE CAGE"),
+			 "name", name, NULL));
 	return true;
 }
 
@@ -138,38 +147,34 @@ void explain_result(const struct runner *runner, enum run_result result,
 
 	switch (result) {
 	case RUN_BAD_LINE:
-		snprintf(text, AUDIT_TEXT,
-			 "%s:%" PRIu64 ": stands \"%s\": expected %s%s%s%s",
-			 file, line, finding->stands, finding->expected,
-			 finding->rule[0] ? " (" : "", finding->rule,
-			 finding->rule[0] ? ")" : "");
+		snprintf(text, AUDIT_TEXT, "%s:%" PRIu64 ": %s", file, line,
+			 finding_tell(finding, true));
 		break;
 	case RUN_UNREADABLE:
 		snprintf(
 			text, AUDIT_TEXT, "%s:%" PRIu64 ": %s", file, line,
 			source && source->state == LINE_TORN
-				? "the last line has no LF: expected a whole line"
-				: "a line of over 4096 bytes: expected a shorter one");
+				? tr("the last line has no LF: expected a whole line")
+				: tr("a line of over 4096 bytes: expected a shorter one"));
 		break;
 	case RUN_UNFINISHED:
 		opening_expects(&runner->complete.at, expected);
-		snprintf(text, AUDIT_TEXT,
-			 "%s:%" PRIu64
-			 ": the input ends before the match does: expected %s",
-			 file,
+		snprintf(text, AUDIT_TEXT, "%s:%" PRIu64 ": %s", file,
 			 source && source->state == LINE_OK ? line - 1 : line,
-			 expected);
+			 fill(tr(N_("the input ends before the match does: "
+				    "expected {expected}")),
+			      "expected", composed(expected), NULL));
 		break;
 	case RUN_EMPTY:
 		snprintf(
 			text, AUDIT_TEXT,
-			"%s: it is empty: expected a record, from its header on; or a GAME on the command line",
+			tr("%s: it is empty: expected a record, from its header on; or a GAME on the command line"),
 			file);
 		break;
 	default:
 		snprintf(
 			text, AUDIT_TEXT,
-			"-p: expected %d players, one for each seat of the record",
+			tr("-p: expected %d players, one for each seat of the record"),
 			runner->complete.at.record.match.seats);
 	}
 }

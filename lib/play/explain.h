@@ -5,8 +5,10 @@
 
 #include "play/runner.h"
 
-/* Where a match stands, for people: "match 3, deal 2, question 17", as far as
- * there is a deal, and a question to PLAYER (or NULL). */
+/* What is said here is English; for people it is composed(). */
+
+/* Where a match stands: "match 3, deal 2, question 17", as far as there is a deal,
+ * and a question to PLAYER (or NULL). */
 #define EXPLAIN_WHERE 100
 void explain_where(const struct runner *runner, const struct player *player,
 		   char text[EXPLAIN_WHERE]);
@@ -27,7 +29,7 @@ bool explain_cage(struct player *player, char text[EXPLAIN_CAGE]);
 /* Says it of all that are seated. */
 void explain_cages(const struct runner *runner);
 
-/* Says in TEXT what stopped a match, where its lines came from SOURCE: for
+/* Says to people in TEXT what stopped a match, where its lines came from SOURCE: for
  * RUN_UNFINISHED, RUN_BAD_LINE, RUN_UNREADABLE (but not LINE_ERROR), RUN_EMPTY,
  * RUN_SEATS. */
 void explain_result(const struct runner *runner, enum run_result result,

@@ -9,6 +9,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/lang.h"
+
 /* FOLDER is PATH, or one above it. */
 static bool path_contains(const char *folder, const char *path)
 {
@@ -326,7 +328,7 @@ int folders_choose(struct folder_choice *choice, const struct command *command,
 	struct cage *cage = choice->cage;
 
 	if (!getcwd(choice->current, sizeof(choice->current))) {
-		strcpy(choice->failed, "the current folder");
+		strcpy(choice->failed, tr("the current folder"));
 		choice->error = errno;
 	} else if (like && like->plan == choice->plan && like->common_n) {
 		cage->folders = malloc(like->common_n);

@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "base/clock.h"
+#include "base/compose.h"
 #include "play/explain.h"
 
 #define WRONGS_TOLD 3 /* in one match; the rest is counted */
@@ -60,9 +61,13 @@ static void wrong(struct run *run, const char *what)
 	if (++run->wrongs > WRONGS_TOLD)
 		return;
 	if (run->wrongs == 1)
-		fprintf(out, "%s: wrong\n", run->title);
-	fprintf(out, "  question %" PRIu64 ": it %s\n",
-		run->player->transcript.question, what);
+		fprintf(out, "%s\n",
+			fill(tr(N_("{match}: wrong")), "match", run->title,
+			     NULL));
+	fprintf(out, "  %s\n",
+		fill(tr(N_("question {n}: it {what}")), "n",
+		     fill_number((long)run->player->transcript.question),
+		     "what", composed(what), NULL));
 	show_dialogue(run);
 }
 
@@ -70,13 +75,13 @@ static void warned(void *context, const struct player *player,
 		   const char *where, const char *what)
 {
 	struct run *run = context;
-	const char *hint =
-		"An answer is one of the moves of its question, letter by letter.";
+	const char *hint = tr(
+		"An answer is one of the moves of its question, letter by letter.");
 
 	(void)where;
 	if (!player) { /* of its cage: once for all matches */
 		if (!run->check->cage_told)
-			fprintf(run->check->out, "%s\n", what);
+			fprintf(run->check->out, "%s\n", composed(what));
 		run->check->cage_told = true;
 		return;
 	}
@@ -84,16 +89,18 @@ static void warned(void *context, const struct player *player,
 		if (!*run->opponent)
 			snprintf(run->opponent, sizeof(run->opponent),
 				 "%s (%s) %s", player->name, player->text,
-				 what);
+				 composed(what));
 		return;
 	}
 	wrong(run, what);
 	if (run->wrongs > WRONGS_TOLD || player->state != ANSWER_LINE)
 		return;
 	if (player->answer_n && player->answer[player->answer_n - 1] == '\r')
-		hint = "Lines end with LF alone; these have a CR before it.";
+		hint = tr(
+			"Lines end with LF alone; these have a CR before it.");
 	else if (player->answered_at == player->asked)
-		hint = "The line was there before the question: did it answer the one before twice?";
+		hint = tr(
+			"The line was there before the question: did it answer the one before twice?");
 	fprintf(run->check->out, "    %s\n", hint);
 }
 
@@ -101,7 +108,7 @@ static void warned(void *context, const struct player *player,
 static void look_at_end(struct run *run, bool forced)
 {
 	const struct child *child = &run->player->child;
-	char text[200], how[CHILD_DESCRIPTION];
+	char how[CHILD_DESCRIPTION];
 
 	if (run->wrongs)
 		return;
@@ -110,18 +117,16 @@ static void look_at_end(struct run *run, bool forced)
 
 		text_escape(part, run->player->inbox + run->player->in_at,
 			    run->player->in_n, 60);
-		snprintf(text, sizeof(text),
-			 "sent what nobody had asked for: %.150s", part);
-		wrong(run, text);
+		wrong(run, compose(N_("sent what nobody had asked for: {part}"),
+				   "part", part, NULL));
 	}
 	if (forced) {
 		wrong(run,
-		      "did not leave when its input had ended, and was killed");
+		      N_("did not leave when its input had ended, and was killed"));
 	} else if (!child->exited || child->status) {
-		snprintf(text, sizeof(text),
-			 "%s when its input had ended: expected 0",
-			 child_describe(child, how));
-		wrong(run, text);
+		wrong(run,
+		      compose(N_("{why} when its input had ended: expected 0"),
+			      "why", child_describe(child, how), NULL));
 	}
 }
 
@@ -131,21 +136,28 @@ static void check_sum_up(struct run *run)
 	FILE *out = run->check->out;
 
 	if (run->wrongs > WRONGS_TOLD)
-		fprintf(out, "  and %d more times\n",
-			run->wrongs - WRONGS_TOLD);
+		fprintf(out, "  %s\n",
+			fill(trn("and {n} more time", "and {n} more times",
+				 run->wrongs - WRONGS_TOLD),
+			     "n", fill_number(run->wrongs - WRONGS_TOLD),
+			     NULL));
 	if (!run->wrongs)
-		fprintf(out,
-			"%s: ok, %" PRIu64
-			" questions, the slowest answer took %lld ms%s\n",
-			run->title, player->questions,
-			(long long)(player->slowest / CLOCK_MS),
-			player->transcript.whole
-				? "; it writes to standard error"
-				: "");
+		fprintf(out, "%s\n",
+			fill(player->transcript.whole
+				     ? tr(N_("{match}: ok, {n} questions, the "
+					     "slowest answer took {ms} ms; it "
+					     "writes to standard error"))
+				     : tr(N_("{match}: ok, {n} questions, the "
+					     "slowest answer took {ms} ms")),
+			     "match", run->title, "n",
+			     fill_number((long)player->questions), "ms",
+			     fill_number((long)(player->slowest / CLOCK_MS)),
+			     NULL));
 	if (!player->has_answered && ++run->check->mute == MUTE_MAX) {
-		fprintf(out,
-			"stopped: it has not answered anything in %d matches\n",
-			MUTE_MAX);
+		fprintf(out, "%s\n",
+			fill(tr(N_("stopped: it has not answered anything in "
+				   "{n} matches")),
+			     "n", fill_number(MUTE_MAX), NULL));
 		run->check->stopped = true;
 	}
 	run->check->wrongs += run->wrongs > 0;
@@ -187,10 +199,10 @@ static int play(struct run *run, struct roster *roster, char *why)
 		snprintf(why, PLAYER_CHECK_WHY, "%.3000s: %s", failed->text,
 			 strerror(errno));
 	else if (result != RUN_SEALED)
-		snprintf(why, PLAYER_CHECK_WHY, "the match stopped: %s",
+		snprintf(why, PLAYER_CHECK_WHY, tr("the match stopped: %s"),
 			 strerror(errno));
 	else if (*run->opponent)
-		snprintf(why, PLAYER_CHECK_WHY, "an opponent failed: %s",
+		snprintf(why, PLAYER_CHECK_WHY, tr("an opponent failed: %s"),
 			 run->opponent);
 	else
 		return 0;
@@ -213,7 +225,7 @@ static int set_up(struct run *run, struct roster *roster, int seat, char *why)
 	series->cage_announced = true;
 	if (run->player->transcript.dialogue)
 		return 0;
-	strcpy(why, "no memory");
+	strcpy(why, tr("no memory"));
 	return -1;
 }
 
@@ -229,10 +241,10 @@ static int try_match(struct player_check *check, const char *keys, int seat,
 	if (check->stopped)
 		return 0;
 	if (!roster) {
-		strcpy(why, "no memory");
+		strcpy(why, tr("no memory"));
 		return -1;
 	}
-	snprintf(run.title, sizeof(run.title), "%s %s, seat %d",
+	snprintf(run.title, sizeof(run.title), tr("%s %s, seat %d"),
 		 series->game->name, keys, seat);
 	series->first++; /* another seed */
 	status = set_up(&run, roster, seat, why);

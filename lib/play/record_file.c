@@ -63,7 +63,7 @@ static void record_file_refuse(struct reading *reading, const char *stands,
 		return;
 	reading->bad = reading->audit.stop = true;
 	reading->file->line = reading->audit.line;
-	snprintf(finding->stands, sizeof(finding->stands), "%s", stands);
+	snprintf(finding->stands, sizeof(finding->stands), "%s", tr(stands));
 	snprintf(finding->expected, sizeof(finding->expected), "%s", expected);
 	finding->rule[0] = '\0';
 }
@@ -78,8 +78,8 @@ static void on_line(void *context, const struct record *record,
 		return;
 	if (file->open_lines) {
 		record_file_refuse(
-			reading, "another record",
-			"the end of the file, for the record before is unfinished");
+			reading, N_("another record"),
+			N_("the end of the file, for the record before is unfinished"));
 	} else if (!reading->check->expects(reading->check->context,
 					    file->sealed, record, line,
 					    &file->finding)) {
@@ -102,8 +102,8 @@ static void on_record(void *context, const struct audit *audit,
 		file->open_lines = audit_record(audit)->lines;
 		if (audit_commented(audit))
 			record_file_refuse(
-				reading, "a comment",
-				"none in an unfinished record, where completing it would lose it");
+				reading, N_("a comment"),
+				N_("none in an unfinished record, where completing it would lose it"));
 	} else {
 		reading->bad = reading->audit.stop = true;
 		file->finding = *audit_finding(audit);
@@ -165,8 +165,8 @@ static int read_lines(struct reading *reading, off_t *header, off_t *end)
 		if (state ==
 		    LINE_TORN) /* what is written would go on with it */
 			record_file_refuse(
-				reading, "a last line with a NUL in it",
-				"a whole line, or the torn beginning of one");
+				reading, N_("a last line with a NUL in it"),
+				N_("a whole line, or the torn beginning of one"));
 		if (reading->audit.record > before)
 			*header = *end;
 		*end += (off_t)n + 1;

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/compose.h"
 #include "play/explain.h"
 
 /* Begins the record whose header is LINE. */
@@ -17,14 +18,15 @@ static enum run_result begin_header(struct series *series, const char *line,
 	if (complete_line(&runner->complete, LINE_HEADER, line, n))
 		return RUN_BAD_LINE;
 	if (series->game && at->record.game != series->game) {
-		char stands[80], expected[80];
+		char stands[80];
 
 		snprintf(stands, sizeof(stands), "arbitre 1 %s",
 			 at->record.game->name);
-		snprintf(expected, sizeof(expected), "a record of %s",
-			 series->game->name);
 		finding_set(&at->finding, FINDING_ILLEGAL, stands,
-			    strlen(stands), expected, NULL);
+			    strlen(stands),
+			    compose(N_("a record of {game}"), "game",
+				    series->game->name, NULL),
+			    NULL);
 		return RUN_BAD_LINE;
 	}
 	/* only then does its second line hang on its last */

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/compose.h"
 #include "play/affinity.h"
 
 uint64_t series_matches(const struct series *series)
@@ -95,16 +96,17 @@ static void announce_cage(struct series *series)
 	if (series->cage_announced || !runner->warn)
 		return;
 	series->cage_announced = true;
-	snprintf(text, sizeof(text), "cage: %s, totals: %s", cage_names[level],
-		 totals_names[totals]);
 	if (!series->quiet)
-		runner->warn(runner->context, NULL, NULL, text);
+		runner->warn(runner->context, NULL, NULL,
+			     compose(N_("cage: {level}, totals: {way}"),
+				     "level", cage_names[level], "way",
+				     totals_names[totals], NULL));
 	if (cage_warning(&series->roster->plan, level, text))
 		runner->warn(runner->context, NULL, NULL, text);
 	if (level != CAGE_NONE && totals == TOTALS_NONE)
 		runner->warn(
 			runner->context, NULL, NULL,
-			"warning: a player may use up the memory and the processes of the others");
+			N_("warning: a player may use up the memory and the processes of the others"));
 }
 
 /* Players whose process has ended are started anew; in a duplicate nobody may
@@ -177,8 +179,9 @@ static bool expect_header(const struct series *series,
 		if (length == own_n && !memcmp(word, own, length))
 			continue;
 		snprintf(expected, sizeof(expected), "%.*s", (int)own_n, own);
-		return series_differs(finding, word, length, expected,
-				      "record: the terms of the command line");
+		return series_differs(
+			finding, word, length, expected,
+			N_("record: the terms of the command line"));
 	}
 	return true;
 }
@@ -196,14 +199,14 @@ static bool expect_name(const struct series *series, uint64_t i,
 	snprintf(expected, sizeof(expected), "name %d %s", seat, name);
 	return series_differs(
 		finding, line->text, line->n, expected,
-		"record: the players of the command line, by seat; --name tells other names");
+		N_("record: the players of the command line, by seat; --name tells other names"));
 }
 
 static bool expect_seed(const struct series *series, uint64_t i,
 			const struct record_line *line, struct finding *finding)
 {
 	uint8_t seed[CHANCE_BYTES];
-	char expected[80];
+	const char *expected;
 	uint64_t match = match_number(series, i);
 
 	if (!series->seeded)
@@ -211,10 +214,10 @@ static bool expect_seed(const struct series *series, uint64_t i,
 	chance_match(series->master, match, seed);
 	if (!memcmp(line->event->data, seed, CHANCE_BYTES))
 		return true;
-	snprintf(expected, sizeof(expected),
-		 "the seed of match %" PRIu64 " under the seed given", match);
+	expected = compose(N_("the seed of match {n} under the seed given"),
+			   "n", fill_number((long)match), NULL);
 	return series_differs(finding, line->text, line->n, expected,
-			      "record: the seed of the command line");
+			      N_("record: the seed of the command line"));
 }
 
 static bool expect_deck(const struct series *series,
@@ -226,31 +229,32 @@ static bool expect_deck(const struct series *series,
 
 	if (!decks)
 		return series_differs(finding, line->text, line->n,
-				      "a seed, for no --decks are given", "");
-	if (source_line(decks, &deck, &n) != LINE_OK)
-		return series_differs(finding, line->text, line->n,
-				      "a deck of --decks, which has no more",
+				      N_("a seed, for no --decks are given"),
 				      "");
+	if (source_line(decks, &deck, &n) != LINE_OK)
+		return series_differs(
+			finding, line->text, line->n,
+			N_("a deck of --decks, which has no more"), "");
 	if (n == line->n && !memcmp(deck, line->text, n))
 		return true;
 	return series_differs(finding, line->text, line->n,
-			      "the next deck of --decks",
-			      "record: the decks of the command line");
+			      N_("the next deck of --decks"),
+			      N_("record: the decks of the command line"));
 }
 
 bool series_expects(void *context, uint64_t i, const struct record *record,
 		    const struct record_line *line, struct finding *finding)
 {
 	struct series *series = context;
-	char expected[60];
+	const char *expected;
 
 	series->score.match = i;
 	score_line(series, line);
 	if (i >= series_matches(series)) {
-		snprintf(expected, sizeof(expected),
-			 "the end of the file, for -n asks for %" PRIu64
-			 " matches",
-			 series_matches(series));
+		expected = compose(
+			N_("the end of the file, for -n asks for "
+			   "{n} matches"),
+			"n", fill_number((long)series_matches(series)), NULL);
 		return series_differs(finding, line->text, line->n, expected,
 				      "");
 	}

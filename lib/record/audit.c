@@ -5,10 +5,11 @@
 #include <stdio.h>
 #include <string.h>
 
-#define PLACE_TEXT 150
+#include "base/compose.h"
 
-const char *const verdict_names[VERDICTS] = { "ok", "unfinished", "tampered",
-					      "illegal", "unreadable" };
+const char *const verdict_names[VERDICTS] = { "ok", N_("unfinished"),
+					      N_("tampered"), N_("illegal"),
+					      N_("unreadable") };
 
 void audit_init(struct audit *audit)
 {
@@ -125,9 +126,10 @@ RARE static void stray(struct audit *audit, const char *line, size_t n)
 		return;
 	audit_begin(audit);
 	audit->stray = true;
-	note(audit, FINDING_UNREADABLE, line, n, "a header: arbitre 1 GAME ...",
-	     after ? "record: nothing but a header follows a seal"
-		   : "record: a file of records begins with a header");
+	note(audit, FINDING_UNREADABLE, line, n,
+	     N_("a header: arbitre 1 GAME ..."),
+	     after ? N_("record: nothing but a header follows a seal")
+		   : N_("record: a file of records begins with a header"));
 	report(audit, after ? VERDICT_TAMPERED : VERDICT_UNREADABLE);
 }
 
@@ -186,8 +188,8 @@ void audit_line(struct audit *audit, enum line_state state, const char *line,
 		audit_begin(audit); /* a torn header: a record all the same */
 	if (state == LINE_TORN && audit->inside && !audit->bad) {
 		note(audit, FINDING_UNREADABLE, line, n,
-		     "a whole line, ended by LF",
-		     "record: the last line is torn");
+		     N_("a whole line, ended by LF"),
+		     N_("record: the last line is torn"));
 		break_off(audit);
 		return;
 	}
@@ -198,9 +200,9 @@ void audit_line(struct audit *audit, enum line_state state, const char *line,
 	if (!audit->bad)
 		note(audit, FINDING_UNREADABLE, line, n,
 		     state == LINE_LONG
-			     ? "a line of at most 4096 bytes with its LF"
-			     : "a whole line, ended by LF",
-		     "record: the limits of a line");
+			     ? N_("a line of at most 4096 bytes with its LF")
+			     : N_("a whole line, ended by LF"),
+		     N_("record: the limits of a line"));
 	audit->bad = true; /* its bytes come by audit_attach() */
 	if (state == LINE_LONG && line_kind(line, n) == LINE_SEAL)
 		bad_seal(audit, line, n);
@@ -246,58 +248,67 @@ int audit_read(struct audit *audit, struct reader *reader)
 	return 0;
 }
 
-/* The place of the finding in its match, as people name it and as the anchor on a
- * page (m1d3t7). */
-static void describe_place(const struct audit *audit, char text[PLACE_TEXT])
+/* The place of the finding in its match, with its anchor on a page; NULL: it is in
+ * no match. */
+static const char *describe_place(const struct audit *audit)
 {
+	static const char *const forms[] = {
+		N_("match {match} (#m{match})"),
+		N_("match {match}, deal {deal} (#m{match}d{deal})"),
+		N_("match {match}, deal {deal}, trick {trick} (#m{match}d{deal}t{trick})"),
+		N_("match {match}, deal {deal}, round {trick} (#m{match}d{deal}t{trick})"),
+	};
 	const struct opening *at = &audit->verify.at;
 	int deal = 0, trick = 0;
-	char *to = text;
 
-	*to = '\0';
-	if (audit->stray) /* it is in no match */
-		return;
+	if (audit->stray)
+		return NULL;
 	/* a header that is bad began none */
 	if (audit->finding_line != audit->first_line)
 		opening_where(at, &deal, &trick);
-	to += sprintf(to, "match %" PRIu64, audit->record);
-	if (deal)
-		to += sprintf(to, ", deal %d", deal);
-	if (trick)
-		to += sprintf(to, ", %s %d", at->record.game->trick_name,
-			      trick);
-	to += sprintf(to, " (#m%" PRIu64, audit->record);
-	if (deal)
-		to += sprintf(to, "d%d", deal);
-	if (trick)
-		to += sprintf(to, "t%d", trick);
-	strcpy(to, "): ");
+	return compose(forms[!deal                     ? 0
+			     : !trick                  ? 1
+			     : at->record.game->rounds ? 3
+						       : 2],
+		       "match", fill_number((long)audit->record), "deal",
+		       fill_number(deal), "trick", fill_number(trick), NULL);
+}
+
+static void describe(const struct audit *audit, enum verdict verdict,
+		     const char *file, bool people, char text[AUDIT_TEXT])
+{
+	const struct finding *finding = audit_finding(audit);
+	const char *place = describe_place(audit), *form = NULL;
+	const char *what =
+		N_("the record ends without its seal: expected more lines");
+
+	if (audit->finding_line)
+		what = finding_tell(finding, people);
+	else if (people)
+		what = tr(what);
+	if (audit->finding_line && verdict == VERDICT_TAMPERED)
+		form = audit->stray ? N_("it follows a seal; {what}")
+				    : N_("the seal does not hold; {what}");
+	if (form)
+		what = fill(people ? tr(form) : form, "what", what, NULL);
+	snprintf(text, AUDIT_TEXT, "%s:%" PRIu64 ": %s%s%s", file,
+		 audit->finding_line ? audit->finding_line : audit->line,
+		 !place   ? ""
+		 : people ? composed(place)
+			  : place,
+		 place ? ": " : "", what);
 }
 
 void audit_describe(const struct audit *audit, enum verdict verdict,
 		    const char *file, char text[AUDIT_TEXT])
 {
-	const struct finding *finding = audit_finding(audit);
-	char place[PLACE_TEXT];
+	describe(audit, verdict, file, false, text);
+}
 
-	describe_place(audit, place);
-	if (!audit->finding_line) {
-		snprintf(
-			text, AUDIT_TEXT,
-			"%s:%" PRIu64
-			": %sthe record ends without its seal: expected more lines",
-			file, audit->line, place);
-		return;
-	}
-	snprintf(text, AUDIT_TEXT,
-		 "%s:%" PRIu64 ": %s%sstands \"%s\": expected %s%s%s%s", file,
-		 audit->finding_line, place,
-		 verdict != VERDICT_TAMPERED ? ""
-		 : audit->stray              ? "it follows a seal; "
-					     : "the seal does not hold; ",
-		 finding->stands, finding->expected,
-		 finding->rule[0] ? " (" : "", finding->rule,
-		 finding->rule[0] ? ")" : "");
+void audit_tell(const struct audit *audit, enum verdict verdict,
+		const char *file, char text[AUDIT_TEXT])
+{
+	describe(audit, verdict, file, true, text);
 }
 
 int audit_status(const struct audit *audit)

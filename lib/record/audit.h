@@ -16,7 +16,7 @@ enum verdict {
 	VERDICT_UNREADABLE, /* not a record */
 	VERDICTS,
 };
-extern const char *const verdict_names[VERDICTS];
+extern const char *const verdict_names[VERDICTS]; /* tr() for people */
 
 /* What is proven of the decks of a record that holds. */
 enum proof {
@@ -102,6 +102,9 @@ int audit_read(struct audit *audit, struct reader *reader);
 #define AUDIT_TEXT 2000
 void audit_describe(const struct audit *audit, enum verdict verdict,
 		    const char *file, char text[AUDIT_TEXT]);
+/* The same for people, in the language that is spoken. */
+void audit_tell(const struct audit *audit, enum verdict verdict,
+		const char *file, char text[AUDIT_TEXT]);
 /* What is proven of the record reported, and how many of its seats gave
  * entropy. */
 enum proof audit_proof(const struct audit *audit, int *givers);

@@ -209,7 +209,7 @@ static int complete_take_header(struct complete *complete, const char *line,
 
 	if (flaw)
 		return finding_set(&at->finding, FINDING_UNREADABLE, line, n,
-				   "a header: arbitre 1 GAME ...", flaw);
+				   N_("a header: arbitre 1 GAME ..."), flaw);
 	if (header_parse(line, n, &game, &terms, why))
 		return finding_set(&at->finding, FINDING_UNREADABLE, line, n,
 				   why, NULL);
@@ -315,7 +315,7 @@ static int complete_refuse(struct complete *complete, enum line_kind kind,
 	if (kind == LINE_SEED && at->record.match.seeded) {
 		expected[format_seed(at->record.match.seed, expected)] = '\0';
 		return opening_refuse(at, line, n, expected,
-				      "record: the seed there is already");
+				      N_("record: the seed there is already"));
 	}
 	if (!complete_expects_more(complete) || kind == LINE_SEED ||
 	    line_answers(at->record.game, kind, line, n) ||
@@ -326,7 +326,7 @@ static int complete_refuse(struct complete *complete, enum line_kind kind,
 	snprintf(expected, sizeof(expected), "%.*s", (int)length, derived);
 	return opening_refuse(
 		at, line, n, expected,
-		"record: a derived line that stands there must hold");
+		N_("record: a derived line that stands there must hold"));
 }
 
 /* A line of the record, behind its header. */
@@ -379,7 +379,7 @@ int complete_line(struct complete *complete, enum line_kind kind,
 		at->commented = at->commented || at->place == PLACE_INSIDE;
 	else if (at->place == PLACE_OUTSIDE)
 		return finding_set(&at->finding, FINDING_UNREADABLE, line, n,
-				   "a header: arbitre 1 GAME ...",
+				   N_("a header: arbitre 1 GAME ..."),
 				   line_flaw(line, n));
 	else
 		failed = complete_take_line(complete, kind, line, n);

@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/compose.h"
+
 int finding_set(struct finding *finding, enum finding_kind kind,
 		const char *line, size_t n, const char *expected,
 		const char *rule)
@@ -13,6 +15,21 @@ int finding_set(struct finding *finding, enum finding_kind kind,
 	snprintf(finding->expected, FINDING_TEXT, "%s", expected);
 	snprintf(finding->rule, FINDING_TEXT, "%s", rule ? rule : "");
 	return -1;
+}
+
+const char *finding_tell(const struct finding *finding, bool people)
+{
+	const char *form =
+		finding->rule[0]
+			? N_("stands \"{stands}\": expected {expected} ({rule})")
+			: N_("stands \"{stands}\": expected {expected}");
+
+	if (!people)
+		return fill(form, "stands", finding->stands, "expected",
+			    finding->expected, "rule", finding->rule, NULL);
+	return fill(tr(form), "stands", finding->stands, "expected",
+		    composed(finding->expected), "rule",
+		    composed(finding->rule), NULL);
 }
 
 void opening_begin(struct opening *opening, const struct game *game,
@@ -38,8 +55,11 @@ static void describe_question(const struct match *match,
 				   question);
 	bool long_one = n > 300;
 
-	snprintf(text, FINDING_TEXT, "of seat %d: %.*s%s", match->turn,
-		 long_one ? 300 : (int)n, question, long_one ? " ..." : "");
+	snprintf(text, FINDING_TEXT, "%s",
+		 compose(N_("of seat {seat}: {question}{more}"), "seat",
+			 fill_number(match->turn), "question",
+			 fill_bytes(question, long_one ? 300 : n), "more",
+			 long_one ? " ..." : "", NULL));
 }
 
 void opening_expects(const struct opening *opening, char text[FINDING_TEXT])
@@ -48,15 +68,18 @@ void opening_expects(const struct opening *opening, char text[FINDING_TEXT])
 
 	switch (record_need(record)) {
 	case RECORD_NAME:
-		snprintf(text, FINDING_TEXT, "name %d TEXT", record->named + 1);
+		snprintf(text, FINDING_TEXT, "%s",
+			 compose(N_("name {seat} TEXT"), "seat",
+				 fill_number(record->named + 1), NULL));
 		break;
 	case RECORD_CHANCE:
-		strcpy(text, "seed HEX, or decks from outside");
+		strcpy(text, N_("seed HEX, or decks from outside"));
 		break;
 	case RECORD_DECK:
-		snprintf(text, FINDING_TEXT,
-			 "deck and the %d cards of the pack",
-			 pack_size(&record->game->pack));
+		snprintf(text, FINDING_TEXT, "%s",
+			 compose(N_("deck and the {n} cards of the pack"), "n",
+				 fill_number(pack_size(&record->game->pack)),
+				 NULL));
 		break;
 	case RECORD_READY:
 	case RECORD_ENTROPY:
@@ -65,7 +88,7 @@ void opening_expects(const struct opening *opening, char text[FINDING_TEXT])
 		break;
 	case RECORD_NOTHING:
 	case RECORD_LINES:
-		strcpy(text, "a header: arbitre 1 GAME ...");
+		strcpy(text, N_("a header: arbitre 1 GAME ..."));
 	}
 }
 
@@ -121,14 +144,14 @@ int opening_prev(struct opening *opening, const char *line, size_t n)
 	if (opening->chain == CHAIN_BROKEN)
 		return finding_set(
 			&opening->finding, FINDING_ILLEGAL, line, n,
-			"no prev: the record before it is unfinished",
-			"record: prev is the seal of the record before it");
+			N_("no prev: the record before it is unfinished"),
+			N_("record: prev is the seal of the record before it"));
 	if (opening->chain == CHAIN_SEAL &&
 	    memcmp(prev, opening->last_seal, CHANCE_BYTES)) {
 		expected[format_prev(opening->last_seal, expected)] = '\0';
-		return finding_set(&opening->finding, FINDING_ILLEGAL, line, n,
-				   expected,
-				   "record: the seal of the record before it");
+		return finding_set(
+			&opening->finding, FINDING_ILLEGAL, line, n, expected,
+			N_("record: the seal of the record before it"));
 	}
 	record_chain(&opening->record, prev);
 	return 0;
@@ -145,10 +168,12 @@ int opening_name(struct opening *opening, enum line_kind kind, const char *line,
 		return opening_refuse(opening, line, n, NULL, NULL);
 	if (parse_name(line, n, &seat, &name, &length) ||
 	    seat != (uint64_t)opening->record.named + 1)
-		return opening_refuse(opening, line, n, NULL,
-				      "record: every seat is named, in order");
+		return opening_refuse(
+			opening, line, n, NULL,
+			N_("record: every seat is named, in order"));
 	flaw = record_name(&opening->record, name, length);
-	return flaw ? opening_refuse(opening, line, n, "name S TEXT", flaw) : 0;
+	return flaw ? opening_refuse(opening, line, n, N_("name S TEXT"), flaw)
+		    : 0;
 }
 
 int opening_seal(struct opening *opening, const char *line, size_t n,
@@ -163,7 +188,7 @@ int opening_seal(struct opening *opening, const char *line, size_t n,
 		return 0;
 	text[length] = '\0';
 	return finding_set(&opening->finding, FINDING_SEAL, line, n, text,
-			   "record: the hash of all its lines");
+			   N_("record: the hash of all its lines"));
 }
 
 /* The seat that the line of a fault names: 0 where it names none, above all

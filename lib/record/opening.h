@@ -16,7 +16,7 @@ enum finding_kind {
 	FINDING_SEAL,       /* the seal does not hold */
 };
 
-/* What is wrong with a line. */
+/* What is wrong with a line, in English; for people by composed(). */
 struct finding {
 	enum finding_kind kind;
 	char stands[FINDING_TEXT]; /* what stands there, escaped */
@@ -28,6 +28,10 @@ struct finding {
 int finding_set(struct finding *finding, enum finding_kind kind,
 		const char *line, size_t n, const char *expected,
 		const char *rule);
+
+/* What stands there and what was expected, in the language that is spoken where it
+ * is for PEOPLE, else in English; the same kind of string as of fill(). */
+const char *finding_tell(const struct finding *finding, bool people);
 
 /* What the `prev` of the next record may be. */
 enum chain {

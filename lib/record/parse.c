@@ -64,7 +64,7 @@ static size_t character(const char *text, size_t n)
 const char *name_flaw(const char *name, size_t n)
 {
 	if (!n || n > NAME_BYTES)
-		return "record: a name has 1 to 64 bytes";
+		return N_("record: a name has 1 to 64 bytes");
 	return name_bytes_flaw(name, n);
 }
 
@@ -73,11 +73,11 @@ const char *name_bytes_flaw(const char *name, size_t n)
 	size_t length;
 
 	if (name[0] == ' ' || name[n - 1] == ' ' || memmem(name, n, "  ", 2))
-		return "record: a name has no outer and no double blanks";
+		return N_("record: a name has no outer and no double blanks");
 	for (size_t i = 0; i < n; i += length) {
 		length = character(name + i, n - i);
 		if (!length)
-			return "record: a name is UTF-8 without controls";
+			return N_("record: a name is UTF-8 without controls");
 	}
 	return NULL;
 }
@@ -85,7 +85,7 @@ const char *name_bytes_flaw(const char *name, size_t n)
 const char *parse_prev(const char *line, size_t n, uint8_t prev[CHANCE_BYTES])
 {
 	if (n != 5 + 2 * CHANCE_BYTES || hex_parse(line + 5, n - 5, prev))
-		return "prev and 64 lower-case hex digits";
+		return N_("prev and 64 lower-case hex digits");
 	return NULL;
 }
 
@@ -97,7 +97,7 @@ const char *parse_name(const char *line, size_t n, uint64_t *seat,
 	word_take(&line, &n, &word);
 	*length = word_take(&line, &n, &word);
 	if (number_parse(word, *length, SEATS_MAX, seat))
-		return "record: a line of a name is name S TEXT";
+		return N_("record: a line of a name is name S TEXT");
 	*name = line;
 	*length = n;
 	return NULL;
@@ -110,25 +110,27 @@ const char *line_flaw(const char *line, size_t n)
 	uint64_t seat;
 
 	if (!n)
-		return "record: an empty line";
+		return N_("record: an empty line");
 	if (word_is(line, word_take(&rest, &left, &word), "name")) {
 		length = word_take(&rest, &left, &word);
 		if (!number_parse(word, length, SEATS_MAX, &seat) && left)
 			return name_bytes_flaw(rest, left);
 	}
 	if (line[n - 1] == '\r')
-		return "record: a line ends with LF alone, not CR LF";
+		return N_("record: a line ends with LF alone, not CR LF");
 	for (size_t i = 0; i < n; i++) {
 		unsigned char c = (unsigned char)line[i];
 
 		if (c == '\t')
-			return "record: a TAB; words are separated by one blank";
+			return N_(
+				"record: a TAB; words are separated by one blank");
 		if (!c)
-			return "record: a NUL byte";
+			return N_("record: a NUL byte");
 		if (c < 0x20 || c >= 0x7f)
-			return "record: a byte that is not printable ASCII";
+			return N_("record: a byte that is not printable ASCII");
 		if (c == ' ' && (!i || i == n - 1 || line[i - 1] == ' '))
-			return "record: words are separated by one blank, none at the ends";
+			return N_(
+				"record: words are separated by one blank, none at the ends");
 	}
 	return NULL;
 }
@@ -226,13 +228,15 @@ static const char *parse_deck(const struct match *match, const char *text,
 	int count = 0;
 
 	if (n != (size_t)pack_size(pack) * 3 - 1)
-		return "G2: a deck is every card of the pack once, one blank between";
+		return N_(
+			"G2: a deck is every card of the pack once, one blank between");
 	while (n) {
 		size_t length = word_take(&text, &n, &word);
 		card_t card = card_parse(pack, word, length);
 
 		if (card == CARD_NONE)
-			return "G2: a card of the deck is none of this pack";
+			return N_(
+				"G2: a card of the deck is none of this pack");
 		input->deck[count++] = card;
 	}
 	return NULL;
@@ -248,7 +252,7 @@ static const char *parse_fault_text(const char *text, size_t n,
 	input->length = (uint8_t)length;
 	if (!flaw && length &&
 	    (input->data[0] == '#' || memchr(input->data, '\n', length)))
-		flaw = "F1: that could not have been an answer";
+		flaw = N_("F1: that could not have been an answer");
 	return flaw;
 }
 
@@ -266,7 +270,8 @@ static const char *parse_fault(const struct match *match, const char *text,
 			input->fault = (uint8_t)kind;
 	if (!word_is(word, length, fault_names[input->fault]) ||
 	    (input->fault == FAULT_ILLEGAL) != (n > 0))
-		return "record: a fault is illegal TEXT, timeout, exit or overlong";
+		return N_(
+			"record: a fault is illegal TEXT, timeout, exit or overlong");
 	if (input->fault != FAULT_ILLEGAL)
 		return NULL;
 	flaw = parse_fault_text(text, n, input);
@@ -275,7 +280,7 @@ static const char *parse_fault(const struct match *match, const char *text,
 	if (input->seat == match->turn &&
 	    !parse_answer(match, (const char *)input->data, input->length,
 			  &answer))
-		return "F1: that answer was a legal one";
+		return N_("F1: that answer was a legal one");
 	return NULL;
 }
 
@@ -287,7 +292,8 @@ static const char *parse_entropy(const char *text, size_t n,
 	if (word_is(text, n, "-"))
 		return NULL;
 	if (!n || n > 2 * ENTROPY_MAX || hex_parse(text, n, input->data))
-		return "F5: entropy is 1 to 32 bytes in lower-case hex, or -";
+		return N_(
+			"F5: entropy is 1 to 32 bytes in lower-case hex, or -");
 	input->length = (uint8_t)(n / 2);
 	return NULL;
 }
@@ -319,7 +325,7 @@ static uint8_t parse_seat(const struct match *match, const char **text,
 }
 
 #define NOT_A_MOVE \
-	"record: not a move of this game, or not spelt as the question spells it"
+	N_("record: not a move of this game, or not spelt as the question spells it")
 
 /* A move, of which VERB is the first word and TEXT the rest. */
 static const char *parse_decision(const struct match *match, const char *verb,
@@ -342,7 +348,7 @@ static const char *parse_seed(const char *text, size_t n, struct input *input)
 	input->whole = true;
 	return n == 2 * SEED_BYTES && !hex_parse(text, n, input->data)
 		       ? NULL
-		       : "record: a seed is 64 lower-case hex digits";
+		       : N_("record: a seed is 64 lower-case hex digits");
 }
 
 /* A line of LINE_PLAY: most of a record's. */
@@ -368,7 +374,8 @@ const char *parse_input(const struct match *match, enum line_kind kind,
 	size_t length;
 
 	if (!n || line[n - 1] == ' ')
-		return "record: a line is words with one blank between them";
+		return N_(
+			"record: a line is words with one blank between them");
 	input->seat = match->turn;
 	input->fault = 0;
 	input->whole = false;
@@ -411,15 +418,17 @@ const char *parse_answer(const struct match *match, const char *text, size_t n,
 	if (need == NEED_READY) {
 		input->kind = INPUT_READY;
 		if (!word_is(text, n, "ready"))
-			flaw = "F5: expected ready";
+			flaw = N_("F5: expected ready");
 	} else if (need == NEED_ENTROPY) {
 		if (n < 8 || memcmp(text, "entropy ", 8))
-			return "F5: expected entropy and - or 1 to 32 bytes in hex";
+			return N_(
+				"F5: expected entropy and - or 1 to 32 bytes in hex");
 		flaw = parse_entropy(text + 8, n - 8, input);
 	} else {
 		input->kind = INPUT_MOVE;
 		if (parse_move(match_game(match), text, n, &input->move))
-			return "F1: not a move, spelt as the question spells it";
+			return N_(
+				"F1: not a move, spelt as the question spells it");
 	}
 	return flaw ? flaw : match_check(match, input);
 }

@@ -4,6 +4,8 @@
 #include <stdbool.h>
 #include <string.h>
 
+#include "base/lang.h"
+
 static const char digits[] = "0123456789ABCDEF";
 
 /* The byte stands for itself. */
@@ -60,14 +62,17 @@ const char *percent_parse(const char *text, size_t n, uint8_t *bytes,
 				   : (uint8_t)text[i];
 
 		if (*length == max)
-			return "record: the text of a fault has at most 200 bytes";
+			return N_(
+				"record: the text of a fault has at most 200 bytes");
 		if (byte < 0)
-			return "record: % stands before two hex digits A-F";
+			/* xgettext:no-c-format */
+			return N_("record: % stands before two hex digits A-F");
 		if (is_plain((uint8_t)byte) == escaped)
-			return escaped ? "record: that byte is not to be escaped"
-				       : "record: that byte is to be escaped as %XX";
+			return escaped ? N_("record: that byte is not to be escaped")
+				       : /* xgettext:no-c-format */
+				       N_("record: that byte is to be escaped as %XX");
 		bytes[(*length)++] = (uint8_t)byte;
 		i += escaped ? 3 : 1;
 	}
-	return *length ? NULL : "record: an empty answer is written %";
+	return *length ? NULL : N_("record: an empty answer is written %");
 }

@@ -36,7 +36,7 @@ const char *record_name(struct record *record, const char *name, size_t n)
 		return flaw;
 	for (int seat = 1; seat <= record->named; seat++)
 		if (word_is(name, n, record->names[seat]))
-			return "record: no two names of a match are alike";
+			return N_("record: no two names of a match are alike");
 	record->named++;
 	memcpy(record->names[record->named], name, n);
 	record->names[record->named][n] = '\0';

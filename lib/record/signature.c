@@ -15,6 +15,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/lang.h"
 #include "base/line.h"
 
 #define COMMENT "untrusted comment: "
@@ -161,21 +162,22 @@ static int decrypt(struct secret_line *line, char *(*password)(void),
 	char *word = password();
 	int failed;
 
-	*why = "it is encrypted, and there is no password: expected a terminal to ask on, or a key made with minisign -G -W";
+	*why = N_(
+		"it is encrypted, and there is no password: expected a terminal to ask on, or a key made with minisign -G -W");
 	if (!word)
 		return -1;
 	failed = crypto_pwhash_scryptsalsa208sha256(
 		stream, sizeof(stream), word, strlen(word), line->salt,
 		get_le64(line->operations), (size_t)get_le64(line->memory));
 	sodium_memzero(word, strlen(word));
-	*why = "it takes more memory than there is to decrypt it";
+	*why = N_("it takes more memory than there is to decrypt it");
 	if (failed)
 		return -1;
 	for (size_t i = 0; i < sizeof(stream); i++)
 		secret[i] ^= stream[i];
 	sodium_memzero(stream, sizeof(stream));
 	checksum(line, sum);
-	*why = "the password is wrong";
+	*why = N_("the password is wrong");
 	return memcmp(sum, line->secret.checksum, 32) ? -1 : 0;
 }
 
@@ -200,14 +202,14 @@ static int take_secret(struct secret_line *line, char *(*password)(void),
 	static const char none[2];
 	bool encrypted = !memcmp(line->encryption, "Sc", 2);
 
-	*why = "expected a secret key of minisign";
+	*why = N_("expected a secret key of minisign");
 	if (memcmp(line->kind, "Ed", 2) ||
 	    memcmp(line->checksum_kind, "B2", 2) ||
 	    (!encrypted && memcmp(line->encryption, none, 2)))
 		return -1;
 	if (encrypted && decrypt(line, password, why))
 		return -1;
-	*why = "it is damaged: expected a whole secret key";
+	*why = N_("it is damaged: expected a whole secret key");
 	return is_pair(line->secret.key) ? 0 : -1;
 }
 
@@ -217,7 +219,7 @@ int secret_key_read(struct secret_key *key, const char *file,
 	struct secret_line line;
 	int failed = read_line_of(file, &line, sizeof(line));
 
-	*why = failed > 0 ? "expected a secret key of minisign" : NULL;
+	*why = failed > 0 ? N_("expected a secret key of minisign") : NULL;
 	if (!failed)
 		failed = take_secret(&line, password, why);
 	if (!failed) {
@@ -285,7 +287,7 @@ int public_key_read(struct public_key *key, const char *text, const char **why)
 			     ? read_line_of(text, &line, sizeof(line))
 			     : 0;
 
-	*why = failed >= 0 ? "expected a public key of minisign" : NULL;
+	*why = failed >= 0 ? N_("expected a public key of minisign") : NULL;
 	if (failed || memcmp(line.kind, "Ed", 2))
 		return -1;
 	memcpy(key->id, line.id, sizeof(key->id));
@@ -302,14 +304,15 @@ int signature_read(struct signature *signature, const char *file,
 	*why = NULL;
 	if (read_small(file, text))
 		return -1;
-	*why = "expected a signature of minisign";
+	*why = N_("expected a signature of minisign");
 	if (strncmp(cut_line(&rest), COMMENT, strlen(COMMENT)) ||
 	    from_base64(cut_line(&rest), &line, sizeof(line)))
 		return -1;
-	*why = "expected a signature of a hash: minisign makes it without -l";
+	*why = N_(
+		"expected a signature of a hash: minisign makes it without -l");
 	if (!memcmp(line.kind, "Ed", 2))
 		return -1;
-	*why = "expected a signature of minisign, with its trusted comment";
+	*why = N_("expected a signature of minisign, with its trusted comment");
 	comment = cut_line(&rest);
 	if (memcmp(line.kind, "ED", 2) ||
 	    strncmp(comment, TRUSTED, strlen(TRUSTED)))
@@ -333,15 +336,15 @@ const char *signature_flaw(const struct signature *signature,
 	uint8_t all[crypto_sign_BYTES + SIGNATURE_COMMENT];
 
 	if (memcmp(signature->id, key->id, SIGNATURE_ID))
-		return "it is by another key";
+		return N_("it is by another key");
 	if (crypto_sign_verify_detached(signature->value, digest,
 					SIGNATURE_DIGEST, key->key))
-		return "it is not of these bytes";
+		return N_("it is not of these bytes");
 	if (crypto_sign_verify_detached(
 		    signature->comment_value, all,
 		    with_comment(signature->value, signature->comment, all),
 		    key->key))
-		return "its comment was changed";
+		return N_("its comment was changed");
 	return NULL;
 }
 

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/compose.h"
 #include "base/line.h"
 #include "game/match.h"
 
@@ -32,15 +33,13 @@ static int tally_refuse(char why[TERMS_WHY], const char *text)
 static int refuse_line(const struct game *game, char why[TERMS_WHY])
 {
 	const struct tally_word *word = game->tally_words;
-	size_t n = 0;
+	const char *forms = word->form;
 
-	for (; word->name && n < TERMS_WHY; word++)
-		n += (size_t)snprintf(why + n, TERMS_WHY - n, "%s%s",
-				      word == game->tally_words ? ""
-				      : word[1].name            ? ", "
-								: " or ",
-				      word->form);
-	return -1;
+	for (word++; word[1].name; word++)
+		forms = fill("{forms}, {form}", "forms", forms, "form",
+			     word->form, NULL);
+	return tally_refuse(why, compose(N_("{forms} or {last}"), "forms",
+					 forms, "last", word->form, NULL));
 }
 
 static int take_cards(struct tally *tally, const struct game *game, int side,
@@ -56,10 +55,10 @@ static int take_cards(struct tally *tally, const struct game *game, int side,
 		card_t card = card_parse(&game->pack, word, length);
 
 		if (card == CARD_NONE)
-			return tally_refuse(why, "a card of the pack");
+			return tally_refuse(why, N_("a card of the pack"));
 		if (seen & CARD_BIT(card))
-			return tally_refuse(why,
-					    "each card only once on the table");
+			return tally_refuse(
+				why, N_("each card only once on the table"));
 		seen |= CARD_BIT(card);
 		tally->pile[side] |= CARD_BIT(card);
 	}
@@ -70,19 +69,21 @@ static int take_mark(struct tally *tally, const struct game *game,
 		     const struct tally_word *form, int side, const char *text,
 		     size_t n, char why[TERMS_WHY])
 {
+	const char *all = "";
+
 	for (int i = 0; game->declarations[i]; i++)
 		if (word_is(text, n, game->declarations[i])) {
 			if (tally->declarations[side] >> i & 1)
-				return tally_refuse(why,
-						    "each of a seat only once");
+				return tally_refuse(
+					why, N_("each of a seat only once"));
 			tally->declarations[side] |= (uint64_t)1 << i;
 			return 0;
 		}
-	n = (size_t)snprintf(why, TERMS_WHY, "%s, as", form->form);
-	for (int i = 0; game->declarations[i] && n < TERMS_WHY; i++)
-		n += (size_t)snprintf(why + n, TERMS_WHY - n, " %s",
-				      game->declarations[i]);
-	return -1;
+	for (int i = 0; game->declarations[i]; i++)
+		all = fill("{all} {one}", "all", all, "one",
+			   game->declarations[i], NULL);
+	return tally_refuse(why, compose(N_("{form}, as{all}"), "form",
+					 form->form, "all", all, NULL));
 }
 
 static int take_suit(struct tally *tally, const char *text, size_t n,
@@ -91,7 +92,7 @@ static int take_suit(struct tally *tally, const char *text, size_t n,
 	const char *suit = n == 1 ? strchr(card_suits, text[0]) : NULL;
 
 	if (!suit || !*suit)
-		return tally_refuse(why, "a suit: S, H, D or C");
+		return tally_refuse(why, N_("a suit: S, H, D or C"));
 	tally->trump = (int)(suit - card_suits);
 	return 0;
 }
@@ -112,9 +113,10 @@ int tally_line(struct tally *tally, const struct game *game, const char *line,
 		return take_suit(tally, line, n, why);
 	length = word_take(&line, &n, &word);
 	if (number_parse(word, length, (uint64_t)tally->most, &side) || !side) {
-		snprintf(why, TERMS_WHY, "%s, from 1 to %d", form->form,
-			 tally->most);
-		return -1;
+		return tally_refuse(why,
+				    compose(N_("{form}, from 1 to {n}"), "form",
+					    form->form, "n",
+					    fill_number(tally->most), NULL));
 	}
 	if ((int)side > tally->sides)
 		tally->sides = (int)side;
@@ -139,8 +141,8 @@ int tally_end(const struct tally *tally, const struct terms_reader *terms,
 
 	if (!(reader.given & GIVEN_PLAYERS)) {
 		if (tally->sides < reader.game->keys[0].min)
-			return tally_refuse(why,
-					    "the piles of at least two sides");
+			return tally_refuse(
+				why, N_("the piles of at least two sides"));
 		snprintf(word, sizeof(word), "players=%d", tally->sides);
 		if (terms_set(&reader, word, strlen(word), why) ||
 		    terms_settle(&reader, why))

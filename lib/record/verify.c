@@ -25,14 +25,14 @@ RARE static int read_header(struct verify *verify, const char *line, size_t n)
 	if (header_parse(line, n, &game, &terms, why)) {
 		const char *flaw = line_flaw(line, n);
 
-		return finding_set(finding, FINDING_UNREADABLE, line, n,
-				   flaw ? "a header: arbitre 1 GAME ..." : why,
-				   flaw);
+		return finding_set(
+			finding, FINDING_UNREADABLE, line, n,
+			flaw ? N_("a header: arbitre 1 GAME ...") : why, flaw);
 	}
 	text[header_format(game, &terms, text)] = '\0';
 	if (!word_is(line, n, text))
 		return finding_set(finding, FINDING_UNREADABLE, line, n, text,
-				   "record: every key, in its order");
+				   N_("record: every key, in its order"));
 	strcpy(verify->header, text);
 	verify->header_game = game;
 	verify->header_terms = terms;
@@ -95,7 +95,7 @@ static int verify_take_input(struct verify *verify, enum line_kind kind,
 		return opening_refuse(at, line, n, NULL, flaw);
 	if (!input->whole)
 		return opening_refuse(at, line, n, NULL,
-				      "record: a line names its seat");
+				      N_("record: a line names its seat"));
 	if (verify->on_question && match_need(&at->record.match) == NEED_MOVE)
 		verify->on_question(verify->context, &at->record);
 	at->inputs++;
@@ -117,7 +117,7 @@ RARE static int refuse_for_seal(struct opening *at, const char *line, size_t n)
 	text[format_seal(value, text)] = '\0';
 	return opening_refuse(
 		at, line, n, text,
-		"record: the line that follows from those before it");
+		N_("record: the line that follows from those before it"));
 }
 
 RARE static int refuse_line(struct opening *at, const char *line, size_t n,
@@ -127,7 +127,7 @@ RARE static int refuse_line(struct opening *at, const char *line, size_t n,
 	at->derived = true;
 	return opening_refuse(
 		at, line, n, at->record.text,
-		"record: the line that follows from those before it");
+		N_("record: the line that follows from those before it"));
 }
 
 /* A line of the record, behind its header. */
@@ -183,7 +183,8 @@ int verify_line(struct verify *verify, enum line_kind kind, const char *line,
 	if (at->place == PLACE_INSIDE)
 		return verify_take_line(verify, kind, line, n);
 	return finding_set(&at->finding, FINDING_UNREADABLE, line, n,
-			   "a header: arbitre 1 GAME ...", line_flaw(line, n));
+			   N_("a header: arbitre 1 GAME ..."),
+			   line_flaw(line, n));
 }
 
 void verify_run_on(struct verify *verify)

@@ -89,7 +89,7 @@ case_a_torn_tail_of_any_length_is_cut_off() {
 		head -n 70 whole >log
 		truncate -s "+$n" log
 		series log --continue 2>err || fail "$n zeros: $(cat err)"
-		says "a torn tail of $n bytes is cut off" err
+		says "a torn tail of $n byte" err
 		cmp log whole
 	done
 	# half a line and zeros; a torn comment

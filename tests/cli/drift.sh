@@ -136,7 +136,7 @@ values_of() {
 		[ "$to" -gt 12 ] || seq "$from" "$to"
 		;;
 	drawn*) echo drawn ;;
-	*) echo "$told" | tr ' ' '\n' ;;
+	*) echo "${told/ or /, }" | sed 's/, /\n/g' ;;
 	esac
 }
 

@@ -66,6 +66,26 @@ entries() {
 		END { put() }' "$1"
 }
 
+# What the referee says, and why the rules and the format refuse something: every
+# text of two words is a message, unless it is known to be none.
+case_no_sentence_of_the_referee_is_left_out() {
+	need xgettext
+	messages
+	(cd "$ROOT" && xgettext --from-code=UTF-8 -L C -F -a -o - \
+		cmd/referee/*.[ch] lib/play/*.[ch] lib/game/*.[ch] lib/record/*.[ch]) >all.pot 2>/dev/null
+	entries all.pot | cut -f 2,7 >texts
+	[ "$(wc -l <texts)" -gt 500 ] || fail 'xgettext finds too little'
+	entries arbitre.pot | cut -f 2,3 | tr '\t' '\n' >marked
+	awk -F '\t' '
+		NR == FNR { marked[$0]; next }
+		$1 in marked { next }
+		$2 ~ /(game|record)\// && $1 !~ /^(record|[A-Z][0-9]+): |expected/ { next }
+		$1 ~ /[a-z][a-z][,;:]? [a-z(]*[a-z]/ || $1 ~ /^(record|[A-Z][0-9]+): / { print $2 ": " $1 }' marked texts >bare
+	# a command, keys, remarks to players, what other programs say
+	! grep -vE ' (%s/bot random|deals=2 cut|# clock none|\(what else it|[Pp]ermission denied|not permitted|[Rr]ead-only file)' bare ||
+		fail 'N_ or tr is lacking'
+}
+
 case_translations_have_the_places_of_their_messages() {
 	entries "$CATALOGUE" >all
 	[ "$(wc -l <all)" -gt 300 ] || fail 'the catalogue is not read'
@@ -161,7 +181,7 @@ case_language_is_that_of_the_option() {
 
 case_help_and_complaints_are_in_french() {
 	local program
-	for program in replay score rate sprt deal shuffle bot sit; do
+	for program in referee replay score rate sprt deal shuffle bot sit; do
 		LC_ALL=C $program --help >english
 		LC_ALL=fr_FR.UTF-8 $program --help >french
 		# the same options, and no line of English but those of the C library
@@ -180,6 +200,56 @@ case_help_and_complaints_are_in_french() {
 	# --lang is heeded before --help, wherever it stands
 	LC_ALL=C replay --help --lang fr >french
 	says 'Raconter' french
+}
+
+# in_french STATUS COMMAND...: its complaints, in French
+in_french() {
+	local want=$1
+	shift
+	status "$want" env LC_ALL=fr_FR.UTF-8 "$@" >out 2>err
+}
+
+case_the_referee_complains_in_french() {
+	head -n 23 "$GOLDEN/chnif-poor.log" >log
+	echo 'play 4 KS' >>log
+	in_french 1 referee <log
+	says '(entrée standard):24: il y a « play 4 KS » : il faut de la place 4 : ? play ' err
+	says '(N4 : qui a une carte du type qui vient d’être joué doit en jouer une)' err
+	in_french 2 referee chouine parties=4
+	says 'referee: parties=4: il faut pour parties : 3 ou 5' err
+	in_french 2 referee chouine -p 'bot first'
+	says '-p : 1 programme : ' err
+	says ' : il faut pour players : un nombre de 2 à 4' err
+	in_french 1 referee chkobba strikes=1 deals=1 --strict -s x -p 'sh -c "while read l; do case \$l in \\?*ready*) echo ready;; \\?*) echo what;; esac; done"' --name Zoé -p 'bot first'
+	says 'referee: match 1, donne 1, question ' err
+	says ' : sh a répondu « what » : F1 : pas un coup, écrit comme la question l’écrit' err
+	says 'referee: --strict : 1 forfait' err
+	says 'referee: cage : ' err
+	# so does who only reads
+	in_french 1 score <(sed 's/^play 1 8S/play 1 9S/' "$GOLDEN/chouine.log")
+	says ': match 1, donne 1, pli 4 (#m1d1t4): le sceau ne tient pas ; il y a « play 1 9S » : il faut de la place 1 : ' err
+	says ': altéré' err
+	in_french 2 score --count chkobba target=9 /dev/null
+	says 'target=9: il faut pour target : 11, 21 ou 31' err
+	sed 's/7H/8H/' <(shuffle chkobba -s x) | in_french 1 deal chkobba dealer=1
+	says 'G2 : une carte du paquet n’est pas de ce jeu' err
+	# --lang counts more than the locale
+	status 2 env LC_ALL=C referee --lang fr chouine parties=4 2>err
+	says 'il faut pour parties : 3 ou 5' err
+}
+
+# What players are told, and what of it is kept, is the same everywhere.
+case_remarks_and_records_stay_english() {
+	local wrong='sh -c "while read l; do case \$l in \\?*ready*) echo ready;; \\?*) echo what;; esac; done"' lang
+	for lang in C fr_FR.UTF-8; do
+		mkdir "t$lang"
+		LC_ALL=$lang referee chouine strikes=2 deals=1 -s x --transcript "t$lang" -p "$wrong" -p 'bot first' >"log$lang" 2>err
+		cut -d ' ' -f 2- "t$lang/1.transcript" >"heard$lang"
+	done
+	cmp logC logfr_FR.UTF-8
+	cmp heardC heardfr_FR.UTF-8 || fail "$(diff heardC heardfr_FR.UTF-8 | head)"
+	says '# F1: not a move, spelt as the question spells it' heardfr_FR.UTF-8
+	says ' a répondu « what »' err
 }
 
 case_a_damaged_catalogue_breaks_nothing() {

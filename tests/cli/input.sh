@@ -17,11 +17,11 @@ case_unknown_games_keys_and_values() {
 		usage_error 'belote: expected one of the games: chnif chkobba chouine enfle' "$program" belote
 	done
 	usage_error 'expected one of the keys of chouine' referee chouine colour=red
-	usage_error 'expected for variant: classic mondoubleau' referee chouine variant=modern
+	usage_error 'expected for variant: classic or mondoubleau' referee chouine variant=modern
 	usage_error 'expected for players: a number from 2 to 4' referee chkobba players=11
 	# and nothing behind that
 	usage_error 'x' referee chouine variant=x
-	grep -qx 'referee: variant=x: expected for variant: classic mondoubleau' err || fail "$(cat err)"
+	grep -qx 'referee: variant=x: expected for variant: classic or mondoubleau' err || fail "$(cat err)"
 	usage_error 'x' referee chouine dealer=x
 	grep -qx 'referee: dealer=x: expected for dealer: drawn or a number from 1 to 12' err || fail "$(cat err)"
 	usage_error 'expected for stake: a number from 1 to 1000' deal chnif stake=1001

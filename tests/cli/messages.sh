@@ -291,7 +291,7 @@ case_a_near_miss_is_guessed() {
 	refused 'did you mean players' referee chouine Players=3
 	refused 'did you mean dealer' deal chkobba daeler=1
 	refused 'did you mean target' score --count chkobba taget=11
-	refused 'expected for parties: 3 5' referee chouine parties=4
+	refused 'expected for parties: 3 or 5' referee chouine parties=4
 	lacks 'did you mean' err
 }
 

@@ -110,7 +110,7 @@ case_referee_with_every_two_options() { # long
 	declare -A VALUE=([check]='bot first' [leave]=forfeit [absent]=forfeit [name]=Ann [player]='bot random'
 		[decks]=../decks [seed-fd]=3 [seed-file]=../seed [seed]=four [first]=7 [matches]=2
 		[pin]=0 [output]=record [sign]=../key [stderr]=folder [sync]=line [transcript]=folder
-		[allow]=open [cage]=filter [cpu]=9 [memory]=300 [tmp]=9 [processes]=40)
+		[allow]=open [cage]=filter [cpu]=9 [memory]=300 [tmp]=9 [processes]=40 [lang]=fr)
 	local TRIED=0 PLAYED=0 SHARE=4
 	printf '%064d' 7 >seed
 	shuffle chouine -s x -n 20 >decks
