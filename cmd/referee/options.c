@@ -330,13 +330,11 @@ static error_t parse_series(int key, char *arg, struct argp_state *state,
 		return 0;
 	case OPT_PIN:
 		config->pinned = true;
-		config->unpinned = false;
 		config->cpu =
 			arg ? (int)number(state, "--pin", arg, 65535) : -1;
 		return 0;
 	case OPT_NO_PIN:
 		config->unpinned = true;
-		config->pinned = false;
 		return 0;
 	case 'o':
 		config->output = strcmp(arg, "-") ? arg : NULL;

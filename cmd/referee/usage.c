@@ -102,6 +102,13 @@ void usage_check(struct config *config, struct argp_state *state)
 	    config->roster.plan.level == CAGE_NONE)
 		argp_error(state,
 			   tr("--tmp: expected a cage, not --cage=none"));
+	if (config->pinned && config->unpinned)
+		argp_error(state,
+			   tr("--pin and --no-pin: expected one of them"));
+	if (series->rotate && series->duplicate)
+		argp_error(
+			state,
+			tr("--rotate and --duplicate: expected one of them; --duplicate has all rotations"));
 	check_players(config, state);
 	if (!series->game)
 		return;

@@ -205,6 +205,16 @@ static int step_through(const struct config *config)
 	return step_run(config->files[0], view, !(no_colour && *no_colour));
 }
 
+/* The receipt that --receipt names. */
+static int open_receipt(const char *name)
+{
+	int fd = strcmp(name, "-") ? open(name, O_RDONLY | O_CLOEXEC) : 0;
+
+	if (fd < 0)
+		error(EXIT_TROUBLE, errno, "--receipt %s", tool_show(name));
+	return fd;
+}
+
 int main(int argc, char **argv)
 {
 	static struct audit audit;
@@ -228,7 +238,7 @@ int main(int argc, char **argv)
 	if (config.plan)
 		planned_open(&config);
 	if (config.receipt)
-		receipt_attach(&receipt, &audit, tool_open(config.receipt),
+		receipt_attach(&receipt, &audit, open_receipt(config.receipt),
 			       config.receipt, config.render.only);
 	if (config.html)
 		html_attach(&page, &audit, &config);

@@ -124,7 +124,7 @@ int verdict_receipt(struct receipt *receipt)
 	uint64_t record = receipt->record;
 
 	if (receipt_end(receipt))
-		tool_read_error(&receipt->reader);
+		error(EXIT_TROUBLE, errno, "--receipt %s", name);
 	switch (receipt->state) {
 	case RECEIPT_HOLDS:
 		printf("receipt %s: it holds: its player was told what the records say, in %" PRIu64

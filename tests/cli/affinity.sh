@@ -73,10 +73,8 @@ case_options_decide() {
 	several
 	play --no-pin -p "$WHERE a" -p "$WHERE b"
 	[ "$(sort -u a b)" = "$(processors)" ] || fail "$(sort -u a b)"
-	play --no-pin --pin -p "$WHERE a threads" -p "$WHERE b"
+	play --pin -p "$WHERE a threads" -p "$WHERE b"
 	bound a b
-	play --pin --no-pin -p "$WHERE a" -p "$WHERE b"
-	[ "$(sort -u a b)" = "$(processors)" ] || fail "$(sort -u a b)"
 }
 
 case_threads_free_all() {

@@ -295,8 +295,22 @@ case_a_near_miss_is_guessed() {
 	lacks 'did you mean' err
 }
 
+case_options_that_do_not_go_together() {
+	local order
+	for order in '--pin --no-pin' '--no-pin --pin'; do
+		# shellcheck disable=SC2086
+		refused '--pin and --no-pin: expected one of them' referee chkobba $order -p bot -p bot
+	done
+	for order in '--rotate --duplicate' '--duplicate --rotate'; do
+		# shellcheck disable=SC2086
+		refused '--rotate and --duplicate: expected one of them' referee chkobba $order -n 2 -p bot -p bot
+	done
+}
+
 case_messages_name_the_option() {
 	refused '--seed-file nosuch: No such file' referee chkobba --seed-file nosuch -p bot -p bot
+	refused 'replay: --receipt nosuch: No such file' replay --audit --receipt nosuch "$GOLDEN/enfle.log"
+	refused 'replay: --receipt .: Is a directory' replay --audit --receipt . "$GOLDEN/enfle.log"
 	refused '--stderr nosuch: No such file' referee chkobba --stderr nosuch -p bot -p bot
 	refused '--transcript nosuch: No such file' referee chkobba --transcript nosuch -p bot -p bot
 	refused '--allow nosuch: No such file' referee chkobba --allow nosuch -p bot -p bot
