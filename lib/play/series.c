@@ -148,6 +148,9 @@ enum run_result series_join(struct series *series, struct player **failed)
 	if (start(series, failed))
 		return RUN_STOPPED;
 	seat(series, 0);
+	for (int p = 0; p < series->roster->count; p++)
+		transcript_match(&series->roster->player[p].transcript,
+				 match_number(series, 0));
 	series->runner->number = 1;
 	return RUN_SEALED;
 }

@@ -311,6 +311,29 @@ case_every_seat_was_told_what_the_record_says() {
 	referee enfle deals=1 --transcript t -p "$HOSTILE exit1" -p "$HOSTILE garbage" -p bot -p bot >log 2>err
 }
 
+# The files of a player number the matches as -m does, also where the record was
+# begun by somebody else.
+case_files_of_a_player_number_matches_as_m_does() {
+	local n
+	mkdir t
+	referee chkobba deals=1 -s x -m 7 -n 2 --transcript t --stderr t -p 'sh -c "echo x >&2; exec bot first"' -p 'bot random' >log 2>err
+	[ "$(grep '^#' t/1.transcript)" = "$(printf '# match 7\n# match 8')" ] || fail "$(head t/1.transcript)"
+	says 'match 7 question 1: x' t/1.stderr
+	holds t/1.transcript
+	for n in 5 0; do
+		rm t/*
+		shuffle chkobba -s x -n 9 | deal chkobba deals=1 dealer=1 | referee -m $n --transcript t --stderr t -p 'sh -c "echo x >&2; exec bot first"' -p bot >log 2>err
+		[ "$(head -n 1 t/1.transcript)" = "# match $n" ] || fail "$(head t/1.transcript)"
+		says "match $n question 1: x" t/1.stderr
+		holds t/1.transcript
+		holds t/2.transcript
+	done
+	# and one that broke off
+	rm t/*
+	head -n 30 log | referee -m 3 --transcript t -p 'bot first' -p bot >whole 2>err
+	[ "$(head -n 1 t/2.transcript)" = '# match 3' ] || fail "$(head t/2.transcript)"
+}
+
 seven_asked() { [ "$(grep -c '? play' t/1.transcript 2>/dev/null)" -ge 7 ]; }
 case_a_receipt_of_a_match_that_broke_off() {
 	local pid
