@@ -379,33 +379,3 @@ void console_cages(struct console *console)
 		if (explain_cage(&roster->player[p], text))
 			console_warn(console, NULL, NULL, text);
 }
-
-/* A player before P was told of the folder. */
-static bool closed_before(const struct roster *roster, int p)
-{
-	for (int other = 0; other < p; other++)
-		if (roster->player[other].cage.closed &&
-		    !strcmp(roster->player[other].cage.closed,
-			    roster->player[p].cage.closed))
-			return true;
-	return false;
-}
-
-void console_closed(const struct console *console)
-{
-	const struct roster *roster = &console->config->roster;
-
-	for (int p = 0; p < roster->count && !console->config->series.quiet;
-	     p++) {
-		const struct player *player = &roster->player[p];
-		const struct cage *cage = &player->cage;
-
-		if (!cage->closed || closed_before(roster, p))
-			continue;
-		error(0, 0,
-		      cage->closed_secret
-			      ? tr("cage: %s stays closed to %s, for the record or what else is secret lies there; referee(1), THE CAGE")
-			      : tr("cage: %s stays closed to %s, for the current folder lies there (--allow opens it); referee(1), THE CAGE"),
-		      tool_show(cage->closed), tool_show(player->name));
-	}
-}

@@ -28,9 +28,6 @@ void console_open(struct console *console);
 /* Standard error is as it was: says what has waited. */
 void console_close(struct console *console);
 
-/* Names the folders of players that stay closed to them. */
-void console_closed(const struct console *console);
-
 /* For struct runner. */
 void console_warn(void *console, const struct player *player, const char *where,
 		  const char *what);

@@ -365,7 +365,6 @@ int main(int argc, char **argv)
 		sign_start(config.sign);
 	open_roster(&config);
 	console_open(&console);
-	console_closed(&console);
 	if (series->roster->count || config.check) {
 		catch_signals();
 		if (child_setup())
@@ -380,11 +379,12 @@ int main(int argc, char **argv)
 		status = play(&config);
 	else
 		status = judge(&config);
+	roster_end(&config.roster);
+	console_cages(&console); /* with what they wrote last */
 	if (roster_close(&config.roster)) {
 		error(0, errno, tr("what the players wrote could not be kept"));
 		status = status ? status : EXIT_TROUBLE;
 	}
-	console_cages(&console);
 	child_teardown();
 	runner_release(&runner);
 	if (file.fd >= 0)

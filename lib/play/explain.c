@@ -111,7 +111,9 @@ void explain_fault(const struct runner *runner, struct player *player)
 
 bool explain_cage(struct player *player, char text[EXPLAIN_CAGE])
 {
-	char name[4 * NAME_BYTES + 4];
+	const struct cage *cage = &player->cage;
+	char name[4 * NAME_BYTES + 4], closed[FILL_BYTES / 2];
+	const char *what;
 	bool ended = player->state == ANSWER_EXIT && !player->has_answered;
 
 	if (player->cage_told || player->child.level == CAGE_NONE ||
@@ -119,11 +121,24 @@ bool explain_cage(struct player *player, char text[EXPLAIN_CAGE])
 		return false;
 	player->cage_told = true;
 	text_show(name, player->name, strlen(player->name), NAME_BYTES);
-	snprintf(text, EXPLAIN_CAGE, "%s",
-		 compose(N_("{name} is in a cage (writes nothing, no network, "
-			    "reads its own folder): --allow DIR, --uncaged; "
-			    "referee(1), THE CAGE"),
-			 "name", name, NULL));
+	what = compose(N_("{name} is in a cage (writes nothing, no network, "
+			  "reads its own folder): --allow DIR, --uncaged; "
+			  "referee(1), THE CAGE"),
+		       "name", name, NULL);
+	if (cage->closed && (ended || player->transcript.met_closed)) {
+		text_show(closed, cage->closed, strlen(cage->closed),
+			  sizeof(closed) / 4 - 4);
+		what = compose(
+			cage->closed_secret
+				? N_("{why}; {folder} stays closed to it, for "
+				     "the record or what else is secret lies "
+				     "there")
+				: N_("{why}; {folder} stays closed to it, for "
+				     "the current folder lies there (--allow "
+				     "opens it)"),
+			"why", what, "folder", closed, NULL);
+	}
+	snprintf(text, EXPLAIN_CAGE, "%s", what);
 	return true;
 }
 

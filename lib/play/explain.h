@@ -3,6 +3,7 @@
 #ifndef ARBITRE_EXPLAIN_H
 #define ARBITRE_EXPLAIN_H
 
+#include "base/fill.h"
 #include "play/runner.h"
 
 /* What is said here is English; for people it is composed(). */
@@ -24,7 +25,7 @@ void explain_fault(const struct runner *runner, struct player *player);
 /* Whether the player, which has a cage, seems to have stumbled over it: it ended
  * with nothing answered, or wrote of what was refused.  Then, and once, TEXT
  * says so. */
-#define EXPLAIN_CAGE 500
+#define EXPLAIN_CAGE FILL_BYTES
 bool explain_cage(struct player *player, char text[EXPLAIN_CAGE]);
 /* Says it of all that are seated. */
 void explain_cages(const struct runner *runner);

@@ -11,8 +11,7 @@
 
 #include "base/lang.h"
 
-/* FOLDER is PATH, or one above it. */
-static bool path_contains(const char *folder, const char *path)
+bool path_contains(const char *folder, const char *path)
 {
 	size_t n = strlen(folder);
 

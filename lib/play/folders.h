@@ -15,6 +15,9 @@ struct folder_choice {
 	int error;             /* as errno where that is the system's */
 };
 
+/* FOLDER is PATH, or one above it. */
+bool path_contains(const char *folder, const char *path);
+
 /* Chooses the folders that the command may read; those that all of a plan may
  * are taken from LIKE, where it has them.  0, or -1. */
 int folders_choose(struct folder_choice *choice, const struct command *command,

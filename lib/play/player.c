@@ -38,11 +38,11 @@ int player_init(struct player *player, const struct cage_plan *plan,
 		return 0;
 	if (player->person)
 		plan = NULL; /* it has the terminal */
-	return command_read(&player->command, player->text) ||
-			       cage_build(&player->cage, plan, &player->command,
-					  like, what)
-		       ? -1
-		       : 0;
+	if (command_read(&player->command, player->text) ||
+	    cage_build(&player->cage, plan, &player->command, like, what))
+		return -1;
+	player->transcript.closed = player->cage.closed;
+	return 0;
 }
 
 int player_start(struct player *player)

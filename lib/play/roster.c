@@ -313,18 +313,26 @@ int roster_open(struct roster *roster, char *what, struct player **failed)
 	return 0;
 }
 
-int roster_close(struct roster *roster)
+void roster_end(struct roster *roster)
 {
 	struct player *all[SEATS_MAX];
-	int failed = 0;
 
 	for (int p = 0; p < roster->count; p++)
 		all[p] = &roster->player[p];
 	players_end(all, roster->count, roster->grace_ms);
+}
+
+int roster_close(struct roster *roster)
+{
+	int failed = 0;
+
+	roster_end(roster);
 	for (int p = 0; p < roster->count; p++) {
-		if (transcript_close(&all[p]->transcript))
+		struct player *player = &roster->player[p];
+
+		if (transcript_close(&player->transcript))
 			failed = errno;
-		player_release(all[p]);
+		player_release(player);
 	}
 	/* those of a plan that was copied are another roster's */
 	for (int i = 0; roster->secrets && i < roster->plan.secret_count; i++)

@@ -37,6 +37,8 @@ void roster_name(struct roster *roster);
  * bytes) is what could not be had, of player *FAILED. */
 int roster_open(struct roster *roster, char *what, struct player **failed);
 
+/* Ends the players, and hears what they wrote last. */
+void roster_end(struct roster *roster);
 /* Ends the players' processes and closes their transcripts; what they wrote last
  * is heard. 0, or -1 where a transcript
  * could not be written. */

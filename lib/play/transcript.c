@@ -3,11 +3,16 @@
 
 #include <errno.h>
 #include <inttypes.h>
+#include <limits.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "base/clock.h"
 #include "base/line.h"
+#include "play/folders.h"
+
+#define LOOKED_MAX 100 /* lines that are searched for names of files */
 
 const char *transcript_before = "";
 
@@ -75,12 +80,50 @@ static bool names_refusal(const char *text, size_t n)
 	return false;
 }
 
+/* A word of the line is the name of something in the folder that stays closed. */
+static bool names_closed(const struct transcript *transcript, const char *text,
+			 size_t n)
+{
+	static const char between[] = " \t'\"`,;:()[]<>";
+	const char *end = text + n;
+	char word[sizeof(transcript->line) + 1], real[PATH_MAX];
+
+	while (text < end) {
+		size_t length = 0;
+
+		while (text + length < end && text[length] &&
+		       !strchr(between, text[length]))
+			length++;
+		memcpy(word, text, length);
+		word[length] = '\0';
+		if (length && realpath(word, real) &&
+		    path_contains(transcript->closed, real))
+			return true;
+		text += length + 1;
+	}
+	return false;
+}
+
+/* Notes what a line of standard error tells of the cage. */
+static void note_refusal(struct transcript *transcript, const char *text,
+			 size_t n)
+{
+	if (!names_refusal(text, n))
+		return;
+	transcript->refused = true;
+	if (transcript->closed && !transcript->met_closed &&
+	    transcript->looked < LOOKED_MAX) {
+		transcript->looked++;
+		transcript->met_closed = names_closed(transcript, text, n);
+	}
+}
+
 /* One line of standard error, or what of it is kept. */
 static void put_error(struct transcript *transcript, const char *text, size_t n)
 {
 	char escaped[4 * sizeof(transcript->line) + 4];
 
-	transcript->refused = transcript->refused || names_refusal(text, n);
+	note_refusal(transcript, text, n);
 	text_escape(escaped, text, n, sizeof(transcript->line));
 	transcript_note(transcript, '!', text, n);
 	if (transcript->errors)

@@ -18,16 +18,20 @@
 #define TRANSCRIPT_WHOLE_BYTES (1 << 24) /* in all */
 
 struct transcript {
-	const char *name;  /* of the player; not owned */
-	FILE *errors;      /* or NULL: our own standard error */
-	FILE *dialogue;    /* or NULL */
-	uint64_t match;    /* the number of the match */
-	uint64_t question; /* asked in it so far */
-	size_t heard;      /* bytes of standard error since the question */
-	size_t whole;      /* in all */
-	bool full;         /* it was said that the rest is left out */
-	bool refused;      /* it wrote of something that it may not do */
-	bool silent;       /* without a file it is dropped */
+	const char *name;   /* of the player; not owned */
+	FILE *errors;       /* or NULL: our own standard error */
+	FILE *dialogue;     /* or NULL */
+	uint64_t match;     /* the number of the match */
+	uint64_t question;  /* asked in it so far */
+	size_t heard;       /* bytes of standard error since the question */
+	size_t whole;       /* in all */
+	bool full;          /* it was said that the rest is left out */
+	bool refused;       /* it wrote of something that it may not do */
+	const char *closed; /* a folder that it may not read; not owned, or
+			       NULL */
+	bool met_closed;    /* it wrote of having been refused a file there */
+	uint8_t looked;     /* lines in which that was looked for */
+	bool silent;        /* without a file it is dropped */
 	size_t n;
 	char line[512]; /* begun */
 };

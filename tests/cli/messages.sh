@@ -205,14 +205,36 @@ case_a_folder_that_stays_closed_is_named() {
 	reader "$PWD/bots/x" >bots/mine.sh
 	# the record lies there
 	referee chkobba deals=1 -o bots/log -p 'sh bots/mine.sh' -p 'sh bots/mine.sh' 2>err
-	[ "$(grep -c "^referee: cage: $PWD/bots stays closed to mine, for the record " err)" = 1 ] || fail "$(cat err)"
+	[ "$(grep -c "^referee: mine $IN_A_CAGE; $PWD/bots stays closed to it, for the record or what else is secret lies there\$" err)" = 1 ] || fail "$(cat err)"
 	says 'Permission denied' err
+	# it looked for nothing there, and all is well or something else was refused
+	echo exec bot >bots/well.sh
+	rm bots/log
+	referee chkobba deals=1 -o bots/log -p 'sh bots/well.sh' -p bot 2>err
+	lacks 'stays closed' err
+	mkdir elsewhere
+	echo x >elsewhere/x
+	reader "$PWD/elsewhere/x" >bots/other.sh
+	rm bots/log
+	referee chkobba deals=1 -o bots/log -p 'sh bots/other.sh' -p bot 2>err
+	says "referee: other $IN_A_CAGE" err
+	lacks 'stays closed' err
+	# named as seen from where it stands, or it cannot start
+	reader bots/x >bots/near.sh
+	rm bots/log
+	referee chkobba deals=1 -o bots/log -p 'sh bots/near.sh' -p bot 2>err
+	says "; $PWD/bots stays closed to it, for the record" err
+	echo exit 1 >bots/gone.sh
+	rm bots/log
+	referee chkobba deals=1 -o bots/log -p 'sh bots/gone.sh' -p bot 2>err
+	says "; $PWD/bots stays closed to it, for the record" err
 	# one stands there
 	cd bots || exit
 	referee chkobba deals=1 -p 'sh mine.sh' -p bot >../log 2>err
-	says "cage: $PWD stays closed to mine, for " err
-	referee chkobba deals=1 --quiet -p 'sh mine.sh' -p bot >../log 2>err
-	lacks 'stays closed' err
+	says "; $PWD stays closed to it, for " err
+	referee chkobba deals=1 -p 'sh mine.sh' -p bot >../log 2>../err
+	cp ../err .
+	says "; $PWD stays closed to it, for the current folder lies there (--allow opens it)" err
 	# a check writes none: the author's own folder is open
 	referee --check 'sh mine.sh' chkobba >out 2>err || fail "$(cat out)"
 	lacks 'denied' err
