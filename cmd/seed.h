@@ -8,7 +8,7 @@
 
 #define SEED_TEXT_MAX 4096 /* bytes of a seed, without its line end */
 
-/* Reads it from FD, which it closes; OPTION and NAME say in messages where it
+/* Reads it from FD, which stays open; OPTION and NAME say in messages where it
  * comes from.  What cannot be read ends the program. */
 static inline void seed_read(int fd, const char *option, const char *name,
 			     uint8_t master[CHANCE_BYTES])
@@ -36,13 +36,15 @@ static inline void seed_read(int fd, const char *option, const char *name,
 		      tool_show(name), SEED_TEXT_MAX);
 	chance_master(text, n, master);
 	sodium_memzero(text, sizeof(text));
-	close(fd);
 }
 
 static inline void seed_read_file(const char *option, const char *name,
 				  uint8_t master[CHANCE_BYTES])
 {
-	seed_read(open(name, O_RDONLY | O_CLOEXEC), option, name, master);
+	int fd = open(name, O_RDONLY | O_CLOEXEC);
+
+	seed_read(fd, option, name, master);
+	close(fd);
 }
 
 #endif

@@ -3,16 +3,13 @@
 
 #include "list.h"
 #include "near.h"
+#include "seed.h"
 #include "tool.h"
 #include "usage.h"
-
-#include <sodium.h>
 
 static const char doc[] =
 	N_("Referee matches: judge moves from standard input (GAME, no -p), complete records from it (no GAME), or play between programs (GAME and -p).") "\v" N_(
 		"A COMMAND without shell metacharacters is executed directly, else by /bin/sh -c.  Exit status: 0 done, 1 the input is bad (or, with --strict, a seat forfeited), 2 it could not run, 3 a record ended before its match, 128+n stopped by signal n.");
-
-#define SEED_TEXT_MAX 4096 /* bytes of a seed in a file, without its line end */
 
 enum {
 	OPT_NAME = 256,
@@ -148,29 +145,7 @@ static void check_seed(const struct config *config, struct argp_state *state)
 static void read_seed(struct config *config, int fd, const char *option,
 		      const char *name)
 {
-	char text[SEED_TEXT_MAX + 3]; /* CR, LF, and one that is too many */
-	size_t n = 0;
-	ssize_t part = fd < 0 ? -1 : 1;
-
-	while (part > 0 && n < sizeof(text)) {
-		part = read(fd, text + n, sizeof(text) - n);
-		if (part < 0 && errno == EINTR)
-			part = 1;
-		else if (part > 0)
-			n += (size_t)part;
-	}
-	if (part < 0)
-		error(EXIT_TROUBLE, errno, "%s %s", option, tool_show(name));
-	/* where it is full there may be more behind: it is not cut */
-	while (n > 0 && n < sizeof(text) &&
-	       (text[n - 1] == '\n' || text[n - 1] == '\r'))
-		n--;
-	if (!n || n > SEED_TEXT_MAX)
-		error(EXIT_TROUBLE, 0,
-		      tr("%s %s: expected a seed of 1 to %d bytes"), option,
-		      tool_show(name), SEED_TEXT_MAX);
-	chance_master(text, n, config->series.master);
-	sodium_memzero(text, sizeof(text));
+	seed_read(fd, option, name, config->series.master);
 	config->seeded = true;
 	config->seed_link = tool_regular_file(fd);
 	close(fd);

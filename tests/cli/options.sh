@@ -134,10 +134,11 @@ reader_pair() {
 
 case_replay_with_every_two_options() {
 	declare -A VALUE=([answers]=1 [head]="$(printf '%064d' 0)" [key]=../pub [receipt]=../kept
-		[record]=1 [deal]=1 [lang]=en [signature]=../log.minisig [seat]=1)
+		[record]=1 [deal]=1 [lang]=en [signature]=../log.minisig [seat]=1 [plan]=../plan [seed-file]=../seed)
 	local TRIED=0 PLAYED=0 PROGRAM=replay
 	replay --seat 1 "$GOLDEN/chouine.log" >kept
-	: >seed
+	echo x >seed
+	printf 'Ali\tbot\nZoé\tbot\n' | plan roundrobin chouine -d 1 -S "$PWD/seed" >plan
 	if command -v minisign >/dev/null; then
 		minisign -G -W -p pub -s key >/dev/null
 		minisign -S -s key -m "$GOLDEN/chouine.log" -x log.minisig >/dev/null
