@@ -9,7 +9,7 @@ link() {
 	# shellcheck disable=SC2086
 	${CC:-cc} -fno-lto "${flags[@]}" -o "$program" "$@" bataille.o games.o \
 		$(cd "$ROOT" && find lib -name '*.c' ! -name games.c | sed "s|^|$BUILD/|; s|c$|o|") \
-		"$BUILD/lib/people/page_parts.o" ${libs:-} -lsodium
+		"$BUILD/lib/people/page_parts.o" ${libs:-} -lsodium -lm
 }
 
 # The objects of this build, with another table and one file more.

@@ -151,12 +151,12 @@ case_jobs_are_shell_lines() {
 	plan --jobs -r out plan | grep . && fail 'there are jobs left'
 	# every word is quoted, so it is the shell that reads them
 	rm out/1.log
-	plan --jobs -r out -S elsewhere plan -- '--allow=a b' >jobs
-	[ "$(wc -l <jobs)" = 1 ] || fail "$(cat jobs)"
-	says "'--seed-file' 'elsewhere'" jobs
-	says "'--allow=a b'" jobs
-	sh -n jobs
-	tr -d '\n' <jobs | sed "s/'\\\\''//g; s/'[^']*'//g" | grep '[^ ]' && fail "something stands outside quotes"
+	plan --jobs -r out -S elsewhere plan -- '--allow=a b' >lines
+	[ "$(wc -l <lines)" = 1 ] || fail "$(cat lines)"
+	says "'--seed-file' 'elsewhere'" lines
+	says "'--allow=a b'" lines
+	sh -n lines
+	tr -d '\n' <lines | sed "s/'\\\\''//g; s/'[^']*'//g" | grep '[^ ]' && fail "something stands outside quotes"
 	status 2 plan --jobs -r out plan -S 2>err
 }
 
@@ -170,19 +170,19 @@ case_engines_make_the_same_bytes() {
 	# killed in the middle, again and again, and run again
 	rm -r out
 	mkdir out
-	plan --jobs -r out plan >jobs
+	plan --jobs -r out plan >lines
 	for _ in 1 2; do
 		while read -r job; do
 			timeout -s KILL 0.0$((RANDOM % 9 + 1)) sh -c "exec $job" 2>>errors || :
-		done <jobs
+		done <lines
 	done
-	printf 'out/%%.log: ; sed -n "$*p" jobs | sh\n' >Makefile
+	printf 'out/%%.log: ; sed -n "$*p" lines | sh\n' >Makefile
 	rm -f out/4.log
 	# a job that was begun is not lacking for make; the plan knows better
 	while plan --jobs -r out plan | grep -q .; do
 		plan --jobs -r out plan | sed -n "s/.*'out\/\([0-9]*\).log'.*/\1/p" >lacking
 		while read -r n; do echo "out/$n.log.again"; done <lacking >targets
-		printf 'out/%%.log.again: ; @sed -n "$*p" jobs | sh\n' >Makefile
+		printf 'out/%%.log.again: ; @sed -n "$*p" lines | sh\n' >Makefile
 		xargs make -s -j 2 <targets 2>>errors || fail "$(tail errors)"
 	done
 	cat out/*.log | cmp - xargs.all || fail 'other bytes'
@@ -292,9 +292,9 @@ case_a_job_is_lacking_until_its_seals_are_there() {
 	rm out/2.log
 	cp whole out/1.log
 	[ "$(lacking)" = 2 ] || fail "$(lacking)"
-	status 0 plan --jobs -r nowhere plan >jobs 2>err
+	status 0 plan --jobs -r nowhere plan >lines 2>err
 	says 'nowhere: there is no such folder yet' err
-	[ "$(wc -l <jobs)" = 2 ] || fail "$(cat jobs)"
+	[ "$(wc -l <lines)" = 2 ] || fail "$(cat lines)"
 	plan --progress out plan >table
 	grep -qx 'jobs done	1' table && grep -qx 'jobs absent	1' table &&
 		grep -qx 'matches sealed	3' table || fail "$(cat table)"

@@ -3,15 +3,15 @@
 # middle, runs again, and has the very bytes that one shell makes.  An engine that
 # is not installed is skipped.
 
-# a plan of 24 jobs, its lines in jobs, and what it comes to in expected
+# a plan of 24 jobs, its lines in lines, and what it comes to in expected
 setup() {
 	echo 'the seed of the engines' >seed
 	printf '%s\tbot %s\n' greedy greedy one 'random --seed=1' two 'random --seed=2' first first >players
 	plan roundrobin chkobba players=4 deals=3 -d 60 -c 10 -S seed <players >plan
 	mkdir reference out
 	plan --jobs -r reference plan | sh 2>errors || fail "$(tail errors)"
-	plan --jobs -r out plan >jobs
-	[ "$(wc -l <jobs)" = 24 ] || fail "$(cat plan)"
+	plan --jobs -r out plan >lines
+	[ "$(wc -l <lines)" = 24 ] || fail "$(cat plan)"
 }
 # same: all that the engine has made is what one shell makes, and the audit holds
 same() {
@@ -47,7 +47,7 @@ stop_session() {
 
 case_engine_xargs() {
 	setup
-	in_session "xargs -d '\n' -P 2 -I '{}' sh -c '{}' <jobs"
+	in_session "xargs -d '\n' -P 2 -I '{}' sh -c '{}' <lines"
 	wait_for begun 5
 	kill_referee
 	wait_for begun 9
@@ -61,7 +61,7 @@ case_engine_make() {
 	need make
 	setup
 	# a target is what its job leaves behind when it is done
-	printf 'all: $(patsubst %%,out/%%.ok,%s)\nout/%%.ok: ; @sed -n "$*p" jobs | sh && touch $@\n' "$(seq -s ' ' 24)" >Makefile
+	printf 'all: $(patsubst %%,out/%%.ok,%s)\nout/%%.ok: ; @sed -n "$*p" lines | sh && touch $@\n' "$(seq -s ' ' 24)" >Makefile
 	in_session 'make -s -j 2 -k'
 	wait_for begun 5
 	kill_referee
@@ -77,16 +77,16 @@ case_engine_parallel() {
 	export PARALLEL_HOME=$PWD/parallel
 	mkdir parallel
 	touch parallel/will-cite
-	in_session 'parallel -j 2 --joblog log <jobs'
+	in_session 'parallel -j 2 --joblog log <lines'
 	wait_for begun 5
 	kill_referee
 	wait_for begun 9
 	stop_session
-	wait_for sh -c 'parallel -j 2 --joblog log --resume-failed <jobs 2>>errors; parallel -j 2 --joblog log --resume-failed <jobs 2>>errors'
+	wait_for sh -c 'parallel -j 2 --joblog log --resume-failed <lines 2>>errors; parallel -j 2 --joblog log --resume-failed <lines 2>>errors'
 	same
 	# what the log says does not matter: the plan knows what is lacking
 	rm out/7.log
-	parallel -j 2 --joblog log --resume-failed <jobs
+	parallel -j 2 --joblog log --resume-failed <lines
 	[ ! -e out/7.log ] || fail 'the log of parallel notices files'
 	plan --jobs -r out plan | parallel -j 2
 	same
@@ -121,6 +121,7 @@ start_sshd() {
 		EOF
 		"$sshd" -D -e -f ssh/server 2>ssh/log &
 		sshd_pid=$!
+		trap 'kill "$sshd_pid" 2>/dev/null || :' EXIT
 		echo "127.0.0.1 $(cut -d ' ' -f 1,2 ssh/host.pub)" >ssh/known
 		cat >ssh/client <<-EOF
 			Host w1 w2
@@ -150,7 +151,7 @@ case_engine_parallel_over_ssh() {
 	export PARALLEL_HOME=$PWD/parallel
 	mkdir parallel
 	touch parallel/will-cite
-	run() { echo "parallel --joblog log --resume-failed --ssh '$SSH' -S 1/w1,1/w2 --wd '$PWD' <jobs"; }
+	run() { echo "parallel --joblog log --resume-failed --ssh '$SSH' -S 1/w1,1/w2 --wd '$PWD' <lines"; }
 	in_session "$(run)"
 	wait_for begun 5
 	kill_referee
@@ -158,7 +159,6 @@ case_engine_parallel_over_ssh() {
 	stop_session
 	wait_for sh -c "$(run) 2>>errors; $(run) 2>>errors; [ -z \"\$(plan --jobs -r out plan)\" ]"
 	same
-	kill "$sshd_pid"
 }
 
 case_engine_parallel_without_a_shared_file_system() {
@@ -170,7 +170,7 @@ case_engine_parallel_without_a_shared_file_system() {
 	touch parallel/will-cite
 	# the seed goes there, the record comes back; the players are installed there
 	cut -f 1 <(sed -n '/^job/,$p' plan | tail -n +2) >numbers
-	paste numbers jobs >numbered
+	paste numbers lines >numbered
 	run() {
 		echo "parallel -a numbered --colsep '\t' --joblog log --resume-failed --ssh '$SSH' -S 1/w1,1/w2 --wd '$PWD/far' \
 			--basefile seed --return 'out/{1}.log' --cleanup 'mkdir -p out; eval {2}'"
@@ -180,13 +180,12 @@ case_engine_parallel_without_a_shared_file_system() {
 	stop_session
 	wait_for sh -c "$(run) 2>>errors; $(run) 2>>errors; [ -z \"\$(plan --jobs -r out plan)\" ]"
 	same
-	kill "$sshd_pid"
 }
 
 # Slurm of our own: one node on loopback, its own munge.
 start_slurm() {
 	local dir=$PWD/slurm host
-	need slurmctld slurmd munged sbatch sacctmgr
+	need slurmctld slurmd munged sbatch
 	[ "$(id -u)" = 0 ] || skip 'slurmd needs root'
 	host=$(hostname -s)
 	mkdir -p "$dir"/{state,spool,log}
@@ -196,6 +195,7 @@ start_slurm() {
 	munged --force --foreground --key-file "$dir/munge.key" --socket "$dir/munge.sock" --pid-file "$dir/munge.pid" \
 		--log-file "$dir/log/munge" --seed-file "$dir/munge.seed" &
 	slurm_pids=$!
+	trap stop_slurm EXIT
 	cat >"$dir/slurm.conf" <<-EOF
 		ClusterName=arbitre
 		SlurmctldHost=$host(127.0.0.1)
@@ -211,8 +211,8 @@ start_slurm() {
 		SlurmdLogFile=$dir/log/slurmd
 		SlurmctldPidFile=$dir/slurmctld.pid
 		SlurmdPidFile=$dir/slurmd.pid
-		ProctrackType=proctrack/${1:-cgroup}
-		TaskPlugin=${2:-task/affinity,task/cgroup}
+		ProctrackType=proctrack/cgroup
+		TaskPlugin=task/affinity,task/cgroup
 		SelectType=select/cons_tres
 		SelectTypeParameters=CR_CPU_Memory
 		ReturnToService=2
@@ -255,7 +255,7 @@ case_engine_slurm() {
 	cat >job <<-'EOF'
 		#!/bin/bash
 		#SBATCH --requeue --output=slurm-%a.out
-		sed -n "${SLURM_ARRAY_TASK_ID}p" jobs | sh
+		sed -n "${SLURM_ARRAY_TASK_ID}p" lines | sh
 	EOF
 	sbatch --array=1-24 --chdir="$PWD" --export=ALL job >submitted || fail "$(cat submitted)"
 	wait_for begun 3
