@@ -2,11 +2,15 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <sched.h>
 #include <signal.h>
 #include <stdio.h>
 #include <sys/mman.h>
+#include <sys/mount.h>
 #include <sys/stat.h>
+#include <sys/utsname.h>
 #include <sys/wait.h>
+#include <sys/xattr.h>
 #include <unistd.h>
 
 #include "play/totals.h"
@@ -205,6 +209,347 @@ START_TEST(groups_are_taken_where_there_are_any)
 }
 END_TEST
 
+/* --- namespaces: who is in them --- */
+
+static void write_map(pid_t pid, const char *file, const char *text, bool *done)
+{
+	char path[60];
+	int fd;
+
+	snprintf(path, sizeof(path), "/proc/%d/%s", (int)pid, file);
+	fd = open(path, O_WRONLY);
+	*done = fd >= 0 &&
+		write(fd, text, strlen(text)) == (ssize_t)strlen(text);
+	if (fd >= 0)
+		close(fd);
+}
+
+/* Kernels before 5.14 count the processes of a user in all namespaces. */
+static bool counts_by_space(void)
+{
+	struct utsname name;
+	int major = 0, minor = 0;
+
+	uname(&name);
+	sscanf(name.release, "%d.%d", &major, &minor);
+	return major > 5 || (major == 5 && minor >= 14);
+}
+
+/* In a namespace where root is one of several users: enters that of a player,
+ * and tells through END who is there. */
+static _Noreturn void enter_space(int end)
+{
+	char text[400];
+	struct totals totals;
+	ssize_t n;
+	int fd;
+
+	totals_open(&totals, MEMORY, PROCESSES, false);
+	if (!totals.spaced || setns(totals.space, CLONE_NEWUSER))
+		_exit(1);
+	totals_release(&totals);
+	for (int i = 0; i < 2; i++) {
+		fd = open(i ? "/proc/self/gid_map" : "/proc/self/uid_map",
+			  O_RDONLY);
+		n = read(fd, text, sizeof(text));
+		if (n < 0 || write(end, text, (size_t)n) != n)
+			_exit(2);
+		close(fd);
+	}
+	_exit(0);
+}
+
+START_TEST(roots_players_keep_all_users)
+{
+	static const unsigned long expected[][3] = { { 0, 0, 1 },
+						     { 5, 5, 10 },
+						     { 0, 0, 1 },
+						     { 7, 7, 20 },
+						     { 40, 40, 2 } };
+	char text[1000] = "", byte, *at = text;
+	int to[2], from[2], status;
+	bool mapped[2];
+	pid_t pid;
+
+	if (geteuid() || !counts_by_space()) {
+		fputs("SKIP not root, or an old kernel\n", stderr);
+		return;
+	}
+	ck_assert_int_eq(pipe(to) | pipe(from), 0);
+	pid = fork();
+	if (!pid) {
+		if (unshare(CLONE_NEWUSER) || write(from[1], "x", 1) != 1 ||
+		    read(to[0], &byte, 1) != 1)
+			_exit(3);
+		enter_space(from[1]);
+	}
+	close(from[1]);
+	if (read(from[0], &byte, 1) == 1) {
+		write_map(pid, "uid_map", "0 0 1\n5 5 10\n", &mapped[0]);
+		write_map(pid, "gid_map", "0 0 1\n7 7 20\n40 40 2\n",
+			  &mapped[1]);
+	} else {
+		mapped[0] = false;
+	}
+	if (mapped[0] && mapped[1])
+		ck_assert_int_eq(write(to[1], "x", 1), 1);
+	close(to[0]);
+	close(to[1]);
+	for (ssize_t n; (n = read(from[0], at, 400)) > 0;)
+		at += n;
+	close(from[0]);
+	ck_assert_int_eq(waitpid(pid, &status, 0), pid);
+	if (!mapped[0] || !mapped[1]) {
+		fputs("SKIP no namespaces of several users here\n", stderr);
+		return;
+	}
+	ck_assert_int_eq(status, 0);
+	*at = '\0';
+	at = text;
+	for (size_t i = 0; i < sizeof(expected) / sizeof(*expected); i++)
+		for (int k = 0; k < 3; k++)
+			ck_assert_uint_eq(strtoul(at, &at, 10), expected[i][k]);
+	ck_assert_uint_eq(strspn(at, " \n"), strlen(at));
+}
+END_TEST
+
+/* --- version 2, as files tell it that lie in the places of the kernel's --- */
+
+static char tree[] = "/tmp/cgroup.XXXXXX"; /* where it is mounted */
+
+/* Writes a file of the tree, or removes it. */
+static void put(const char *name, const char *text)
+{
+	char path[2 * PATH_MAX];
+	int fd;
+
+	snprintf(path, sizeof(path), "%s%s", tree, name);
+	if (!text) {
+		unlink(path);
+		return;
+	}
+	fd = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0644);
+	ck_assert_msg(fd >= 0, "%s", path);
+	ck_assert_int_eq(write(fd, text, strlen(text)), (ssize_t)strlen(text));
+	close(fd);
+}
+
+static void cover(const char *file, const char *name)
+{
+	char path[100];
+
+	snprintf(path, sizeof(path), "%s%s", tree, name);
+	ck_assert_msg(!mount(path, file, NULL, MS_BIND, NULL), "%s", file);
+}
+
+/* A hierarchy of our own, and a kernel that tells of no other one.  False, and
+ * said so, where we may not mount it. */
+static bool begin_unified(void)
+{
+	char line[200];
+
+	ck_assert_ptr_nonnull(mkdtemp(tree));
+	if (unshare(CLONE_NEWNS) ||
+	    mount(NULL, "/", NULL, MS_REC | MS_PRIVATE, NULL) ||
+	    mount("none", tree, "tmpfs", 0, NULL)) {
+		rmdir(tree);
+		fputs("SKIP nothing can be mounted here\n", stderr);
+		return false;
+	}
+	snprintf(line, sizeof(line),
+		 "30 1 0:30 / /none rw - cgroup cgroup rw,memory\n"
+		 "31 1 0:31 / %s rw shared:1 - cgroup2 cgroup2 rw\n",
+		 tree);
+	put("/mounts", line);
+	put("/ours", "0::/\n");
+	cover("/proc/self/mountinfo", "/mounts");
+	cover("/proc/self/cgroup", "/ours");
+	return true;
+}
+
+static void end_unified(void)
+{
+	ck_assert_int_eq(chdir("/"), 0);
+	umount2("/proc/self/mountinfo", MNT_DETACH);
+	umount2("/proc/self/cgroup", MNT_DETACH);
+	ck_assert_int_eq(umount2(tree, MNT_DETACH), 0);
+	ck_assert_int_eq(rmdir(tree), 0);
+}
+
+/* The name of the folder of a referee's groups; good for three more calls. */
+static const char *referee_folder(int64_t pid)
+{
+	static char names[4][60];
+	static int next;
+	struct stat space;
+	char *name = names[next++ % 4];
+
+	ck_assert_int_eq(stat("/proc/self/ns/pid", &space), 0);
+	snprintf(name, sizeof(*names), "arbitre-%ju-%jd",
+		 (uintmax_t)space.st_ino, (intmax_t)pid);
+	return name;
+}
+
+#define FOLDERS 3
+static const char *const folders[FOLDERS] = { "", "/a", "/a/b" };
+
+/* In which of them a referee finds its groups; FOLDERS: nowhere. */
+static int base_now(void)
+{
+	char path[PATH_MAX];
+	int base = FOLDERS;
+
+	for (int i = 0; i < FOLDERS; i++) {
+		snprintf(path, sizeof(path), "%s%s/%s", tree, folders[i],
+			 referee_folder(4242));
+		ck_assert(!mkdir(path, 0755) || errno == EEXIST);
+	}
+	ck_assert(cgroup_sweep(4242));
+	for (int i = 0; i < FOLDERS; i++) {
+		snprintf(path, sizeof(path), "%s%s/%s", tree, folders[i],
+			 referee_folder(4242));
+		if (is_there(path))
+			continue;
+		ck_assert_int_eq(base, FOLDERS); /* one alone */
+		base = i;
+	}
+	return base;
+}
+
+START_TEST(where_groups_of_version_2_go)
+{
+	static const char both[] = "cpu memory pids\n";
+	static const struct {
+		const char *own;
+		const char *yes; /* /a/b is delegated */
+		/* what is handed down in the folders; NULL: no such file */
+		const char *down[FOLDERS];
+		int base;
+	} table[] = {
+		/* where we are, if that is delegated to us */
+		{ "/a/b", "1", { NULL, NULL, both }, 2 },
+		{ "/a/b", "1", { both, both, both }, 2 },
+		{ "/a/b", "0", { NULL, NULL, both }, 3 },
+		{ "/a/b", NULL, { NULL, NULL, both }, 3 },
+		/* what is not yet handed down we do ourselves */
+		{ "/a/b", "1", { NULL, NULL, "" }, 2 },
+		{ "/a/b", "1", { both, NULL, NULL }, 0 },
+		/* where a referee before us has moved us */
+		{ "/a/b/arbitre-referee", "1", { NULL, NULL, both }, 2 },
+		{ "/a/b/arbitre-referee", NULL, { NULL, both, both }, 1 },
+		{ "/a/b/arbitre-referees", "1", { NULL, both, NULL }, 1 },
+		/* else the nearest above that hands down both */
+		{ "/a/b", NULL, { both, both, both }, 1 },
+		{ "/a/b", NULL, { both, "memory\n", NULL }, 0 },
+		{ "/a/b", NULL, { both, "memory1 pids\n", both }, 0 },
+		{ "/a/b", NULL, { "pids\n", "", both }, 3 },
+		{ "/a", NULL, { "memory pids\n", both, both }, 0 },
+		/* what we see of it is ours */
+		{ "/", NULL, { both, NULL, NULL }, 0 },
+		{ "/", NULL, { "", both, both }, 0 },
+		{ "/", NULL, { NULL, both, both }, 3 },
+	};
+	static const char *const names[] = { "trusted.delegate",
+					     "user.delegate" };
+	char path[PATH_MAX], line[100], told[FOLDERS][40];
+
+	if (!begin_unified())
+		return;
+	for (int i = 1; i < FOLDERS; i++) {
+		snprintf(path, sizeof(path), "%s%s", tree, folders[i]);
+		ck_assert_int_eq(mkdir(path, 0755), 0);
+	}
+	for (size_t i = 0; i < 2 * sizeof(table) / sizeof(*table); i++) {
+		size_t row = i / 2;
+
+		snprintf(line, sizeof(line), "1:cpu:/x\n0::%s\n",
+			 table[row].own);
+		put("/ours", line);
+		for (int k = 0; k < FOLDERS; k++) {
+			snprintf(told[k], sizeof(told[k]),
+				 "%s/cgroup.subtree_control", folders[k]);
+			put(told[k], table[row].down[k]);
+		}
+		removexattr(path, names[0]);
+		removexattr(path, names[1]);
+		if (table[row].yes &&
+		    setxattr(path, names[i % 2], table[row].yes, 1, 0))
+			continue;
+		ck_assert_msg(base_now() == table[row].base, "row %zu", row);
+		if (table[row].base < FOLDERS &&
+		    !*table[row].down[table[row].base]) {
+			char text[40], file[PATH_MAX];
+			FILE *stream;
+
+			snprintf(file, sizeof(file), "%s%s", tree,
+				 told[table[row].base]);
+			stream = fopen(file, "r");
+			ck_assert_ptr_nonnull(stream);
+			ck_assert_ptr_nonnull(
+				fgets(text, sizeof(text), stream));
+			fclose(stream);
+			ck_assert_str_eq(text, "+memory +pids");
+		}
+		/* nobody was in the way of that */
+		snprintf(line, sizeof(line), "%s/a/b/arbitre-referee", tree);
+		ck_assert_msg(!is_there(line), "row %zu", row);
+	}
+	end_unified();
+}
+END_TEST
+
+/* As deep as the path of a folder may lie. */
+START_TEST(the_dead_are_found_however_deep_they_lie)
+{
+	static char own[PATH_MAX + 100];
+	char part[251], inside[80], line[PATH_MAX + 200];
+	int64_t none = (1 << 22) + 3 * getpid(); /* no process ever has it */
+	const char *dead, *alive;
+	size_t n = 0;
+
+	if (!begin_unified())
+		return;
+	memset(part, 'x', 250);
+	part[250] = '\0';
+	ck_assert_int_eq(chdir(tree), 0);
+	while (strlen(tree) + n + 251 < PATH_MAX - 100) {
+		ck_assert_int_eq(mkdir(part, 0755), 0);
+		ck_assert_int_eq(chdir(part), 0);
+		n += (size_t)sprintf(own + n, "/%s", part);
+	}
+	part[PATH_MAX - 102 - strlen(tree) - n] = '\0';
+	ck_assert_int_eq(mkdir(part, 0755), 0);
+	ck_assert_int_eq(chdir(part), 0);
+	n += (size_t)sprintf(own + n, "/%s", part);
+	snprintf(line, sizeof(line), "0::%s\n", own);
+	put("/ours", line);
+	dead = referee_folder(none);
+	alive = referee_folder(1);
+	snprintf(inside, sizeof(inside), "%s/1", dead);
+	ck_assert_int_eq(mkdir(dead, 0755), 0);
+	ck_assert_int_eq(mkdir(inside, 0755), 0);
+	ck_assert_int_eq(mkdir(alive, 0755), 0);
+	/* and of a namespace that is not ours */
+	ck_assert_int_eq(mkdir("arbitre-7-7777777", 0755), 0);
+	ck_assert_int_eq(
+		close(open("cgroup.subtree_control", O_WRONLY | O_CREAT, 0644)),
+		0);
+	if (setxattr(".", "trusted.delegate", "1", 1, 0)) {
+		fputs("SKIP nothing can be delegated here\n", stderr);
+		end_unified();
+		return;
+	}
+	/* there is none to be had here, but for its folder */
+	ck_assert_int_eq(cgroup_make(&cgroup, MEMORY, PROCESSES), -1);
+	ck_assert_int_eq(cgroup.count, 0);
+	ck_assert(is_there(referee_folder(getpid())));
+	ck_assert(!is_there(dead));
+	ck_assert(is_there(alive));
+	ck_assert(is_there("arbitre-7-7777777"));
+	end_unified();
+}
+END_TEST
+
 Suite *suite_cgroup(void)
 {
 	Suite *suite = suite_create("cgroup");
@@ -216,6 +561,9 @@ Suite *suite_cgroup(void)
 	tcase_add_test(tests, what_the_dead_have_left_is_removed);
 	tcase_add_test(tests, who_takes_too_much_is_ended_and_counted);
 	tcase_add_test(tests, groups_are_taken_where_there_are_any);
+	tcase_add_test(tests, roots_players_keep_all_users);
+	tcase_add_test(tests, where_groups_of_version_2_go);
+	tcase_add_test(tests, the_dead_are_found_however_deep_they_lie);
 	suite_add_tcase(suite, tests);
 	return suite;
 }

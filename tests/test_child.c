@@ -180,6 +180,66 @@ START_TEST(without_a_supervisor_it_dies_all_the_same)
 }
 END_TEST
 
+/* Has a control group, and in it somebody who is no player; and waits. */
+static void own_group(void)
+{
+	pid_t pids[CHILDREN_MAX], other;
+	struct cgroup group;
+
+	if (child_setup() ||
+	    children_list("/proc/thread-self/children", pids) != 1 ||
+	    cgroup_make(&group, 64 << 20, 64))
+		_exit(1);
+	told->supervisor = pids[0];
+	other = fork();
+	if (!other) {
+		close_range(3, ~0U, 0); /* the supervisor's pipe */
+		told->other = getpid();
+		told->ready = !cgroup_enter(&group);
+		for (;;)
+			pause();
+	}
+	for (;;)
+		pause();
+}
+
+/* What cannot be removed is not waited for without end, nor is there a pause
+ * that would be felt: 200 looks within 10 s. */
+START_TEST(the_supervisor_leaves_what_stays)
+{
+	struct cgroup group;
+	pid_t owner;
+
+	if (cgroup_make(&group, 64 << 20, 64)) {
+		fputs("SKIP no control groups here\n", stderr);
+		return;
+	}
+	cgroup_release(&group);
+	told = mmap(NULL, sizeof(*told), PROT_READ | PROT_WRITE,
+		    MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+	ck_assert_ptr_ne(told, MAP_FAILED);
+	prctl(PR_SET_CHILD_SUBREAPER, 1);
+	owner = fork();
+	if (!owner)
+		own_group();
+	for (int i = 0; !told->ready && i < 1000; i++)
+		sleep_ms(10);
+	ck_assert(told->ready);
+	kill(owner, SIGKILL);
+	ck_assert_int_eq(ended(owner), SIGKILL);
+	ck_assert_int_eq(ended(told->supervisor), 0);
+	/* it kills its players, and nobody else */
+	ck_assert_int_eq(kill(told->other, 0), 0);
+	ck_assert(!cgroup_sweep(owner));
+	kill(told->other, SIGKILL);
+	ck_assert_int_eq(ended(told->other), SIGKILL);
+	for (int i = 0; !cgroup_sweep(owner) && i < 1000; i++)
+		sleep_ms(10);
+	ck_assert(cgroup_sweep(owner));
+	munmap(told, sizeof(*told));
+}
+END_TEST
+
 START_TEST(what_it_took_before_is_not_held_against_it)
 {
 	static struct cage_plan plan = { .level = CAGE_FILTER,
@@ -221,6 +281,7 @@ Suite *suite_child(void)
 	tcase_add_test(tests, nothing_of_its_group_is_left);
 	tcase_add_test(tests, its_whole_group_dies_with_us);
 	tcase_add_test(tests, without_a_supervisor_it_dies_all_the_same);
+	tcase_add_test(tests, the_supervisor_leaves_what_stays);
 	tcase_add_test(tests, what_it_took_before_is_not_held_against_it);
 	suite_add_tcase(suite, tests);
 	return suite;
