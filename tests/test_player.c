@@ -852,6 +852,49 @@ START_TEST(waiting_takes_no_time_of_others)
 }
 END_TEST
 
+static int64_t own_time(void)
+{
+	struct timespec time;
+
+	clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
+	return time.tv_sec * INT64_C(1000000000) + time.tv_nsec;
+}
+
+/* What it has started may keep its output open behind it. */
+START_TEST(who_has_left_is_not_waited_for)
+{
+	for (int round = 0; round < 2; round++) {
+		int64_t before;
+
+		start("sleep 1000 & read x; exit 3");
+		if (round) { /* a kernel that has no such thing */
+			close(player.child.pidfd);
+			player.child.pidfd = -1;
+		}
+		before = clock_now();
+		players_end(one, 1, 8000);
+		ck_assert_int_lt(clock_now() - before, 4000 * CLOCK_MS);
+		ck_assert(player.child.exited && !player.child.forced);
+		ck_assert_int_eq(player.child.status, 3);
+		finish(0);
+	}
+}
+END_TEST
+
+/* Nor does it take time to wait for one whose output has ended before. */
+START_TEST(who_leaves_takes_no_time_of_others)
+{
+	int64_t before;
+
+	start("exec >&- 2>&-; read x; sleep 0.6");
+	before = own_time();
+	players_end(one, 1, 30000);
+	ck_assert_int_lt(own_time() - before, 200 * CLOCK_MS);
+	ck_assert(player.child.exited && !player.child.forced);
+	finish(0);
+}
+END_TEST
+
 START_TEST(what_it_sends_on_leaving_is_in_its_inbox)
 {
 	start("cat; echo goodbye");
@@ -890,6 +933,29 @@ START_TEST(on_leaving_it_may_send_more_than_there_is_room_for)
 	ck_assert(player.child.exited && !player.child.forced);
 	ck_assert_int_eq(player.child.status, 0);
 	ck_assert_uint_eq(player.in_at + player.in_n, INBOX_BYTES);
+	finish(0);
+}
+END_TEST
+
+/* On both of its ways, and whoever leaves with it. */
+START_TEST(on_leaving_everybody_may_say_much)
+{
+	static struct player other;
+	static char what[PATH_MAX];
+	struct player *const both[] = { &other, &player };
+
+	start("cat; head -c 300000 /dev/zero; head -c 300000 /dev/zero >&2");
+	memset(&other, 0, sizeof(other));
+	other.text = "true";
+	strcpy(other.name, "other");
+	other.transcript.silent = true;
+	ck_assert_int_eq(player_init(&other, NULL, NULL, what), 0);
+	ck_assert_int_eq(player_start(&other), 0);
+	ck_assert(child_wait(&other.child, 60000));
+	players_end(both, 2, 8000);
+	ck_assert(player.child.exited && !player.child.forced);
+	ck_assert_int_eq(player.child.status, 0);
+	player_release(&other);
 	finish(0);
 }
 END_TEST
@@ -969,10 +1035,13 @@ Suite *suite_player(void)
 	tcase_add_test(tests, who_does_not_leave_is_made_to);
 	tcase_add_test(tests, the_last_to_leave_has_its_time_too);
 	tcase_add_test(tests, waiting_takes_no_time_of_others);
+	tcase_add_test(tests, who_has_left_is_not_waited_for);
+	tcase_add_test(tests, who_leaves_takes_no_time_of_others);
 	tcase_add_test(tests, what_it_sends_on_leaving_is_in_its_inbox);
 	tcase_add_test(tests, what_it_sent_before_it_left_is_in_its_inbox);
 	tcase_add_test(tests,
 		       on_leaving_it_may_send_more_than_there_is_room_for);
+	tcase_add_test(tests, on_leaving_everybody_may_say_much);
 	tcase_add_test(tests, the_terminal_is_a_person);
 	tcase_add_test(tests, a_program_that_is_not_there);
 	suite_add_tcase(suite, tests);

@@ -1,6 +1,7 @@
 /* The names of players, by their commands. */
 #include <fcntl.h>
 #include <stdio.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include "play/roster.h"
@@ -215,6 +216,25 @@ START_TEST(what_is_denied_is_forgotten_with_the_roster)
 }
 END_TEST
 
+/* A list of 2 GiB, where 1 GiB can be had. */
+START_TEST(without_memory_nothing_is_denied)
+{
+	static struct roster roster;
+	struct rlimit limit = { 1 << 30, 1 << 30 };
+
+	if (getenv("SANITIZED")) {
+		fputs("SKIP the sanitizer needs more than that\n", stderr);
+		return;
+	}
+	memset(&roster, 0, sizeof(roster));
+	ck_assert_int_eq(setrlimit(RLIMIT_AS, &limit), 0);
+	roster.plan.secret_count = 1 << 28;
+	ck_assert_int_eq(roster_deny(&roster, "/etc"), -1);
+	ck_assert_int_eq(roster.plan.secret_count, 1 << 28);
+	ck_assert_ptr_null(roster.plan.secrets);
+}
+END_TEST
+
 Suite *suite_roster(void)
 {
 	Suite *suite = suite_create("roster");
@@ -225,6 +245,7 @@ Suite *suite_roster(void)
 	tcase_add_test(tests, no_two_players_have_one_name);
 	tcase_add_test(tests, a_long_name_makes_room_for_its_number);
 	tcase_add_test(tests, what_is_denied_is_forgotten_with_the_roster);
+	tcase_add_test(tests, without_memory_nothing_is_denied);
 	suite_add_tcase(suite, tests);
 	return suite;
 }

@@ -1,4 +1,8 @@
 /* What a match does next, as a table; and whose a line of a source is. */
+#include <stdio.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
 #include "play/runner.h"
 #include "support.h"
 
@@ -142,6 +146,114 @@ START_TEST(whose_a_line_is)
 }
 END_TEST
 
+static struct runner runner;
+
+START_TEST(who_is_seated_has_heard_nothing)
+{
+	static struct player player;
+
+	memset(&runner, 0, sizeof(runner));
+	runner.ready_asked = runner.named = runner.hold.on = true;
+	runner.skip = 7;
+	runner.failed = runner.left = &player;
+	runner.told_to[1] = true;
+	for (int seat = 0; seat <= SEATS_MAX; seat++)
+		runner.hold.n[seat] = 9;
+	runner.seats[2] = &player;
+	runner.number = 3;
+	runner_seat(&runner, 3);
+	ck_assert_int_eq(runner.seat_count, 3);
+	ck_assert(!runner.ready_asked && !runner.named && !runner.hold.on);
+	ck_assert_uint_eq(runner.skip, 0);
+	ck_assert(!runner.failed && !runner.left);
+	ck_assert(!runner.told_to[1] && runner.told_to[2]);
+	ck_assert(!runner.told_to[3]);
+	for (int seat = 0; seat <= SEATS_MAX; seat++)
+		ck_assert_uint_eq(runner.hold.n[seat], 0);
+	ck_assert_uint_eq(runner.number, 3); /* of all matches */
+}
+END_TEST
+
+/* Runs a match without players on these terms; TEXT is what the source has, and
+ * FROM what the decks are, or NULL.  What is lacking in the end. */
+static enum record_need run(const char *terms, const char *text,
+			    const char *from)
+{
+	static struct source source, decks;
+	static struct writer out;
+	const struct game *game;
+	struct terms read;
+	char why[TERMS_WHY], header[300];
+	int n = snprintf(header, sizeof(header), "arbitre 1 %s", terms);
+	int lines = memfd_create("lines", 0), cards = memfd_create("decks", 0);
+	enum record_need need;
+
+	ck_assert_int_eq(header_parse(header, (size_t)n, &game, &read, why), 0);
+	ck_assert_int_ge(pwrite(lines, text, strlen(text), 0), 0);
+	ck_assert_int_ge(
+		pwrite(cards, from ? from : "", from ? strlen(from) : 0, 0), 0);
+	source_init(&source, lines, "lines");
+	source_init(&decks, cards, "decks");
+	writer_init(&out, memfd_create("record", 0));
+	runner.out = &out;
+	runner.source = &source;
+	runner.decks = from ? &decks : NULL;
+	runner_init(&runner);
+	runner_seat(&runner, read.own[0]);
+	complete_begin(&runner.complete, game, &read);
+	ck_assert_int_eq(runner_run(&runner), RUN_UNFINISHED);
+	need = record_need(&runner.complete.at.record);
+	runner_release(&runner);
+	source_release(&source);
+	source_release(&decks);
+	close(lines);
+	close(cards);
+	close(out.fd);
+	return need;
+}
+
+static const char *sorted_deck(const struct pack *pack)
+{
+	static char text[300];
+	char *to = text_append(text, "deck");
+
+	for (int i = 0; i < pack_size(pack); i++) {
+		*to++ = ' ';
+		card_format(pack, pack_card(pack, i), to);
+		to += 2;
+	}
+	strcpy(to, "\n");
+	return text;
+}
+
+/* What nobody brings is not made up: the match stands where that is lacking. */
+START_TEST(nobody_is_asked_where_nobody_sits)
+{
+	static const char seed[] = "seed 00112233445566778899aabbccddeeff"
+				   "00112233445566778899aabbccddeeff\n";
+	const struct game *game;
+	struct terms terms;
+	char why[TERMS_WHY];
+	const char *deck;
+
+	ck_assert_int_eq(
+		header_parse("arbitre 1 chouine", 17, &game, &terms, why), 0);
+	deck = sorted_deck(&game->pack);
+	memset(&runner, 0, sizeof(runner));
+	ck_assert_int_eq(run("chouine", "", NULL), RECORD_READY);
+	ck_assert_int_eq(run("chouine", "", deck), RECORD_READY);
+	runner.judging = true; /* then all are */
+	ck_assert_int_eq(run("chouine", "", NULL), RECORD_CHANCE);
+	ck_assert_int_eq(run("chouine", "", ""), RECORD_DECK);
+	ck_assert_int_eq(run("chouine dealer=1", "", deck), RECORD_MOVE);
+	ck_assert_int_eq(run("chouine dealer=1", seed, NULL), RECORD_MOVE);
+	/* no deck is taken from outside where entropy goes into a seed */
+	ck_assert_int_eq(run("chouine entropy=asked", "", deck), RECORD_CHANCE);
+	ck_assert_int_eq(run("chouine entropy=asked", seed, deck),
+			 RECORD_ENTROPY);
+}
+END_TEST
+
 Suite *suite_runner(void)
 {
 	Suite *suite = suite_create("runner");
@@ -152,6 +264,8 @@ Suite *suite_runner(void)
 			    (int)(sizeof(rows) / sizeof(*rows)));
 	tcase_add_test(tests, every_way_leads_to_an_answer);
 	tcase_add_test(tests, whose_a_line_is);
+	tcase_add_test(tests, who_is_seated_has_heard_nothing);
+	tcase_add_test(tests, nobody_is_asked_where_nobody_sits);
 	suite_add_tcase(suite, tests);
 	return suite;
 }

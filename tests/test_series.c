@@ -4,6 +4,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
+#include "play/ask.h"
 #include "play/series.h"
 #include "record/verify.h"
 #include "support.h"
@@ -280,6 +281,106 @@ START_TEST(who_has_ended_is_started_anew)
 }
 END_TEST
 
+/* Three players of one command, and a record; nothing is played yet. */
+static struct writer record;
+
+static void begin_players(const char *command)
+{
+	struct player *failed;
+	char what[PATH_MAX];
+
+	begin("chouine players=3 start=60000");
+	roster.count = 0;
+	roster.grace_ms = runner.grace_ms = 30000;
+	memset(pids, 0, sizeof(pids));
+	for (int p = 0; p < 3; p++)
+		roster_add(&roster, &(struct player){ .uncaged = true },
+			   command);
+	writer_init(&record, memfd_create("record", 0));
+	runner.out = &record;
+	runner_init(&runner);
+	runner.complete.source = CHANCE_OWN;
+	ck_assert_int_eq(child_setup(), 0);
+	ck_assert_int_eq(roster_open(&roster, what, &failed), 0);
+}
+
+static void end_players(void)
+{
+	ck_assert_int_eq(roster_close(&roster), 0);
+	runner_release(&runner);
+	close(record.fd);
+	child_teardown();
+}
+
+/* Who was there for a match before, and has ended since, is on its way out when
+ * it is asked: another process is asked in its place, and nobody else. */
+START_TEST(who_ends_between_two_matches_is_replaced)
+{
+	static char text[1 << 16];
+	ssize_t n;
+
+	begin_players("while read x; do [ \"$x\" != '? ready' ] || "
+		      "echo ready; done");
+	joined();
+	ck_assert_int_eq(joined(), 0);
+	for (int p = 0; p < 3; p++)
+		if (_i & 1 << p) {
+			kill(pids[p], SIGKILL);
+			ck_assert(child_wait(&roster.player[p].child, 60000));
+		}
+	complete_begin(&runner.complete, series.game, &series.terms);
+	complete_until_input(&runner.complete);
+	ck_assert_int_eq(ask_ready(&runner), RUN_SEALED);
+	for (int p = 0; p < 3; p++) {
+		const struct player *player = &roster.player[p];
+		bool replaced = _i & 1 << p;
+
+		ck_assert_int_eq(player->state, ANSWER_LINE);
+		ck_assert_int_eq(player->kept, !replaced);
+		ck_assert_int_eq(player->child.pid != pids[p], replaced);
+		ck_assert_uint_eq(player->questions, 1);
+	}
+	complete_until_input(&runner.complete);
+	writer_flush(&record);
+	n = pread(record.fd, text, sizeof(text) - 1, 0);
+	text[n < 0 ? 0 : n] = '\0';
+	ck_assert_ptr_nonnull(strstr(text, "\ndeal 1 "));
+	ck_assert_ptr_null(strstr(text, "\nfault "));
+	end_players();
+}
+END_TEST
+
+/* A series does not lose match after match to players that are not there. */
+START_TEST(who_is_absent_ends_a_series)
+{
+	static const struct {
+		uint64_t count;
+		bool forfeits;
+		enum run_result result;
+	} table[] = {
+		{ 1, false, RUN_SEALED },
+		{ 2, false, RUN_ABSENT },
+		{ 2, true, RUN_SEALED },
+	};
+	struct player *failed;
+
+	for (size_t i = 0; i < sizeof(table) / sizeof(*table); i++) {
+		begin_players("false");
+		series.count = table[i].count;
+		series.first = 5;
+		series.absent_forfeits = table[i].forfeits;
+		ck_assert_int_eq(series_play(&series, 0, 0, &failed),
+				 table[i].result);
+		for (int p = 0; p < 3; p++)
+			ck_assert_uint_eq(roster.player[p].transcript.match, 5);
+		/* nobody is there */
+		ck_assert_uint_eq(roster.player[3].transcript.match, 0);
+		ck_assert_uint_eq(runner.number, 1);
+		end_players();
+	}
+}
+END_TEST
+
 Suite *suite_series(void)
 {
 	Suite *suite = suite_create("series");
@@ -292,6 +393,9 @@ Suite *suite_series(void)
 	tcase_add_test(tests, a_seed_is_that_of_its_match);
 	tcase_add_test(tests, decks_are_those_that_are_brought);
 	tcase_add_test(tests, who_has_ended_is_started_anew);
+	tcase_add_loop_test(tests, who_ends_between_two_matches_is_replaced, 0,
+			    8);
+	tcase_add_test(tests, who_is_absent_ends_a_series);
 	suite_add_tcase(suite, tests);
 	return suite;
 }
