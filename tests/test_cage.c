@@ -3,10 +3,12 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <netinet/in.h>
+#include <sched.h>
 #include <signal.h>
 #include <stdio.h>
 #include <sys/ioctl.h>
 #include <sys/mman.h>
+#include <sys/mount.h>
 #include <sys/prctl.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
@@ -457,6 +459,32 @@ START_TEST(installations_in_the_path_are_open)
 }
 END_TEST
 
+/* Every Java there is: an /etc of the test's own has three. */
+START_TEST(what_java_needs_is_open)
+{
+	if (!begin())
+		return;
+	if (unshare(CLONE_NEWNS) ||
+	    mount(NULL, "/", NULL, MS_REC | MS_PRIVATE, NULL) ||
+	    mount("none", "/etc", "tmpfs", 0, NULL)) {
+		fputs("SKIP nothing can be mounted here\n", stderr);
+		end();
+		return;
+	}
+	ck_assert_int_eq(mkdir("/etc/java", 0755), 0);
+	ck_assert_int_eq(mkdir("/etc/java-8", 0755), 0);
+	ck_assert_int_eq(mkdir("/etc/java-21", 0755), 0);
+	ck_assert_int_eq(mkdir("/etc/jav", 0755), 0);
+	builds("/bin/cat");
+	ck_assert(opens(&cage, "/etc/java"));
+	ck_assert(opens(&cage, "/etc/java-8"));
+	ck_assert(opens(&cage, "/etc/java-21"));
+	ck_assert(!opens(&cage, "/etc/jav"));
+	ck_assert_int_eq(umount2("/etc", MNT_DETACH), 0);
+	end();
+}
+END_TEST
+
 START_TEST(a_cage_like_another_has_its_own_folders)
 {
 	struct cage first, other, same;
@@ -731,6 +759,7 @@ Suite *suite_cage(void)
 	tcase_add_test(tests, a_secret_closes_what_it_lies_in);
 	tcase_add_test(tests, what_is_allowed_is_open_or_an_error);
 	tcase_add_test(tests, installations_in_the_path_are_open);
+	tcase_add_test(tests, what_java_needs_is_open);
 	tcase_add_test(tests, a_cage_like_another_has_its_own_folders);
 	tcase_add_test(tests, a_lower_level_keeps_no_files);
 	tcase_add_test(tests, files_are_open_for_reading_alone);

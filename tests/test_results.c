@@ -60,6 +60,24 @@ START_TEST(every_name_has_one_standing)
 }
 END_TEST
 
+/* Nobody can choose names that fall together: what they are found by is drawn
+ * anew, from the first name on. */
+START_TEST(what_names_are_found_by_is_drawn)
+{
+	static const uint8_t none[sizeof(results.key)];
+	uint8_t keys[2][sizeof(results.key)];
+
+	for (int i = 0; i < 2; i++) {
+		begin();
+		add("Ann", "Bob");
+		memcpy(keys[i], results.key, sizeof(results.key));
+		ck_assert_mem_ne(keys[i], none, sizeof(none));
+		results_release(&results);
+	}
+	ck_assert_mem_ne(keys[0], keys[1], sizeof(none));
+}
+END_TEST
+
 /* 0.1 s of processor time where it is linear; where every name is compared with
  * all those before it, minutes. */
 START_TEST(many_names_take_their_time_once)
@@ -86,6 +104,7 @@ Suite *suite_results(void)
 
 	tcase_set_timeout(tests, 60);
 	tcase_add_test(tests, every_name_has_one_standing);
+	tcase_add_test(tests, what_names_are_found_by_is_drawn);
 	tcase_add_test(tests, many_names_take_their_time_once);
 	suite_add_tcase(suite, tests);
 	return suite;
