@@ -1,4 +1,5 @@
 /* The names of players, by their commands. */
+#include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
 #include <sys/resource.h>
@@ -235,6 +236,37 @@ START_TEST(without_memory_nothing_is_denied)
 }
 END_TEST
 
+/* Nor is it passed over: there is room in the list, and for nothing else. */
+START_TEST(without_memory_no_path_is_looked_up)
+{
+	static struct roster roster;
+	struct rlimit before, none;
+	int first, second, failed;
+
+	if (getenv("SANITIZED")) {
+		fputs("SKIP the sanitizer needs more than that\n", stderr);
+		return;
+	}
+	memset(&roster, 0, sizeof(roster));
+	first = roster_deny(&roster, "/etc");
+	ck_assert_int_eq(getrlimit(RLIMIT_AS, &before), 0);
+	none = (struct rlimit){ 0, before.rlim_max };
+	ck_assert_int_eq(setrlimit(RLIMIT_AS, &none), 0);
+	for (size_t n = 1 << 20; n; n /= 2)
+		while (malloc(n))
+			;
+	second = roster_deny(&roster, "/usr");
+	failed = errno;
+	setrlimit(RLIMIT_AS, &before);
+	ck_assert_int_eq(first, 0);
+	ck_assert_int_eq(second, -1);
+	ck_assert_int_eq(failed, ENOMEM);
+	ck_assert_int_eq(roster.plan.secret_count, 1);
+	ck_assert_int_eq(roster_deny(&roster, "/usr"), 0);
+	ck_assert_int_eq(roster.plan.secret_count, 2);
+}
+END_TEST
+
 Suite *suite_roster(void)
 {
 	Suite *suite = suite_create("roster");
@@ -246,6 +278,7 @@ Suite *suite_roster(void)
 	tcase_add_test(tests, a_long_name_makes_room_for_its_number);
 	tcase_add_test(tests, what_is_denied_is_forgotten_with_the_roster);
 	tcase_add_test(tests, without_memory_nothing_is_denied);
+	tcase_add_test(tests, without_memory_no_path_is_looked_up);
 	suite_add_tcase(suite, tests);
 	return suite;
 }

@@ -1,0 +1,210 @@
+# shellcheck shell=bash
+# How far options go, what goes with what, and what the exit status is of
+# several things at once.
+
+# usage_error TEXT COMMAND...: exit 2, and the message says TEXT
+usage_error() {
+	local text=$1
+	shift
+	status 2 "$@" </dev/null >out 2>err
+	says "$text" err
+	[ ! -s out ] || fail "output: $(head -n 1 out)"
+}
+
+case_numbers_have_their_limits() {
+	local option most over
+	# --list looks at what stands before it, and at nothing else
+	while read -r option most over; do
+		referee "$option$most" --list >out 2>err || fail "$option$most: $(cat err)"
+		usage_error "expected a number up to $most" referee "$option$over" --list
+	done <<-'X'
+		-n 4294967295 4294967296
+		-m 9223372036854775807 9223372036854775808
+		--memory= 1073741824 1073741825
+		--processes= 4194304 4194305
+		--cpu= 1073741824 1073741825
+		--tmp= 1048576 1048577
+		--pin= 65535 65536
+	X
+	referee --processes=1 --tmp=1 --list >out
+	usage_error '--processes 0: expected at least 1' referee --processes=0 --list
+	usage_error '--tmp 0: expected at least 1' referee --tmp=0 --list
+	usage_error '--seed-fd 65535: Bad file' referee chkobba --seed-fd 65535
+	usage_error '--seed-fd 65536: expected a number up to 65535' referee chkobba --seed-fd 65536
+	most=9223372036854775807 over=9223372036854775808
+	for option in -m -f; do
+		shuffle chouine "$option" "$most" >out
+		[ "$(wc -l <out)" = 1 ] || fail "$option $most: $(cat out)"
+		usage_error "$option $over: expected a number up to $most" shuffle chouine "$option" "$over"
+	done
+	usage_error "-n $over: expected a number up to $most" shuffle chouine -n "$over"
+	[ "$(shuffle chouine -s x -m 3 -n 2 -f 5 | tail -n 1)" = "$(shuffle chouine -s x -m 3 -f 6)" ] || fail 'the second deck'
+	[ "$(shuffle chouine -s x -m 3)" != "$(shuffle chouine -s x -m 2)" ] || fail 'two matches, one deck'
+	status 3 replay --audit --record 4294967295 "$GOLDEN/chouine.log" >out 2>err
+	says 'expected more records' err
+	usage_error '--record 4294967296: expected a number from 1' replay --record 4294967296 "$GOLDEN/chouine.log"
+	usage_error '--record 0: expected a number from 1' replay --record 0 "$GOLDEN/chouine.log"
+	status 1 replay --deal 1000000 "$GOLDEN/chouine.log" >out 2>err
+	says 'no record has a deal 1000000' err
+	usage_error '--deal 1000001: expected a number from 1' replay --deal 1000001 "$GOLDEN/chouine.log"
+	for over in "$(printf '%063d' 1)" "$(printf '%065d' 1)" "$(printf 'A%063d' 1)" "$(printf 'g%063d' 1)"; do
+		usage_error "--head $over: expected 64 lower-case hex digits" replay --audit --head "$over" "$GOLDEN/chouine.log"
+	done
+	for over in 60.001 61 -1 1s '' nan; do
+		usage_error "--pause $over: expected seconds, from 0 to 60" sit --pause "$over"
+	done
+	for most in 0 60 .5; do usage_error 'there is no terminal' setsid -w sit --pause "$most"; done
+}
+
+case_so_many_and_no_more() {
+	local i longest players=() allow=() games=()
+	for ((i = 0; i < 12; i++)); do players+=(-p 'bot first'); done
+	for ((i = 0; i < 16; i++)); do allow+=(--allow /) games+=(enfle); done
+	referee "${players[@]}" --list >out
+	usage_error '-p: expected at most 12 players' referee "${players[@]}" -p 'bot first' --list
+	usage_error '-P: expected at most 12 players' referee "${players[@]}" -Pcat --list
+	referee "${allow[@]}" --list >out
+	usage_error '--allow: expected at most 16 folders' referee "${allow[@]}" --allow / --list
+	longest=$(printf '/%04094d' 0)
+	referee "--allow=$longest" --list >out
+	usage_error '--allow: expected at most' referee "--allow=${longest}0" --list
+	# they are found before any of them is played
+	usage_error '--check: expected at most 16 games' referee --check 'bot first' "${games[@]}" enfle
+	usage_error 'belote: expected one of the games' referee --check 'bot first' enfle belote
+	usage_error 'expected 4 players, have 2' referee enfle players=4 -p 'bot first' -p 'bot first'
+	usage_error 'expected 2 players, have 3' referee chouine players=2 "${players[@]:0:6}"
+	usage_error '-p: 1 player: expected for players' referee chouine -p 'bot first'
+	usage_error '-p: 5 players: expected for players' referee chouine "${players[@]:0:10}"
+}
+
+case_what_goes_with_what() {
+	local bots=(-p 'bot first' -p 'bot first') log=$GOLDEN/chouine.log option
+	local key=RWQf6LRCGA9i53mlYecO4IzT51TGPpvWucNSCh1CBM0QTaLn73Y7GFO3
+	local check='--check: expected the names of games, no -p and no -o'
+	usage_error "$check" referee --check 'bot first'
+	usage_error "$check" referee --check 'bot first' enfle -p 'bot first'
+	usage_error "$check" referee --check 'bot first' enfle -o log
+	usage_error '--continue goes with GAME, -p and -o FILE' referee chkobba --continue "${bots[@]}"
+	usage_error '--continue goes with GAME, -p and -o FILE' referee chkobba --continue -o log
+	usage_error '--continue goes with GAME, -p and -o FILE' referee --continue -o log "${bots[@]}"
+	usage_error '--sign goes with -o FILE' referee chkobba --sign key "${bots[@]}"
+	usage_error '--decks goes with GAME and -p' referee chkobba --decks x
+	usage_error '--decks goes with GAME and -p' referee --decks x "${bots[@]}"
+	usage_error '-p -: expected for one seat, with GAME and -o FILE' referee chkobba -o log -p - -p -
+	usage_error '-p -: expected for one seat, with GAME and -o FILE' referee chkobba -p - -p 'bot first'
+	usage_error '-p -: expected for one seat, with GAME and -o FILE' referee -o log -p - -p 'bot first'
+	usage_error '-P: expected one terminal' referee chkobba -o log -P -P
+	usage_error '-P: expected one terminal' referee chkobba -o log -P -p -
+	[ ! -e log ] || fail 'a record of what cannot be'
+	usage_error '--duplicate: expected a cage' referee chkobba deals=1 --duplicate --uncaged "${bots[@]}"
+	usage_error '--duplicate: expected a cage' referee chkobba deals=1 --duplicate -p 'bot first' --uncaged -p 'bot first'
+	usage_error '--duplicate: expected a cage' referee chkobba deals=1 --duplicate --cage=none "${bots[@]}"
+	usage_error '--duplicate: expected a cage' referee chkobba deals=1 -o log --duplicate -Pcat -p 'bot first'
+	referee chkobba deals=1 --duplicate --trust --cage=none "${bots[@]}" >out 2>err
+	[ "$(grep -c '^seal' out)" = 2 ] || fail 'a duplicate of two'
+	usage_error 'entropy=asked: expected no' deal chkobba entropy=asked
+	usage_error 'chkobba: expected one GAME' shuffle chouine chkobba
+	usage_error '--list: expected no GAME' shuffle --list chouine
+	usage_error 'first: expected one of' bot random first
+	for option in '--deals --standings' '--deals --count=chouine' '--standings --count=chouine'; do
+		# shellcheck disable=SC2086
+		usage_error 'expected one of --deals, --standings, --count' score $option "$log"
+	done
+	# replay: shows one thing
+	for option in '--audit --table' '--audit --seat=1' '--seat=1 --answers=1' '--table --table'; do
+		# shellcheck disable=SC2086
+		usage_error 'expected one of --audit, --seat, --answers, --table' replay $option "$log"
+	done
+	for option in --audit --answers=1 --table '--seat=1 --audit' '--seat=1 --seat=2'; do
+		# shellcheck disable=SC2086
+		usage_error '--html goes with --seat' replay --html $option "$log"
+	done
+	for option in --deal=1 --follow; do usage_error '--html: expected no --deal' replay --html "$option" "$log"; done
+	for option in --audit --seat=1 --answers=1 --table; do
+		for what in --deal=1 --follow --open; do
+			usage_error 'are for an account' replay "$option" "$what" "$log"
+		done
+	done
+	for option in --html --audit --follow --deal=1 --record=1 --answers=1 --table "$log"; do
+		usage_error '--step: expected one FILE' replay --step "$option" "$log"
+	done
+	usage_error '--follow: expected one FILE' replay --follow "$log" "$log"
+	for option in --head="$(printf '%064d' 0)" "--key=$key" --receipt=x; do
+		usage_error 'go with --audit' replay "$option" "$log"
+	done
+	usage_error '--signature goes with --key' replay --audit --signature x "$log"
+	usage_error '--key: expected a FILE' replay --audit --key "$key"
+	usage_error '--key: expected a FILE' replay --audit --key "$key" "$log" -
+	replay --html --seat 1 "$log" >out
+	replay --html --open "$log" >out
+	replay --deal 1 --open "$log" >out
+}
+
+# 1 goes before 3, and both before 0, in every order
+case_the_worst_of_several_counts() {
+	local good=$GOLDEN/chouine.log program option
+	sed 's/^rank 1 ./rank 1 7/' "$good" >bad
+	head -n 20 "$good" >open
+	for program in 'replay --audit' 'replay --table' 'replay --seat 1' 'replay --answers 1' replay score 'score --deals' 'score --standings'; do
+		# shellcheck disable=SC2086
+		{
+			status 0 $program "$good" "$good" >out 2>err
+			status 3 $program "$good" open >out 2>err
+			status 3 $program open "$good" >out 2>err
+			status 1 $program bad open >out 2>err
+			status 1 $program open bad >out 2>err
+			status 1 $program "$good" bad "$good" >out 2>err
+		}
+	done
+	# what is demanded and not there, of records that hold
+	status 1 replay --seat Nobody "$good" >out 2>err
+	says 'no record has a seat Nobody' err
+	status 3 replay --seat Nobody open >out 2>err
+	! grep Nobody err || fail 'it may still come'
+	status 3 replay --record 3 "$good" "$good" >out 2>err
+	says 'expected more records' err
+	status 0 replay --record 2 "$good" "$good" >out 2>err
+	status 1 replay --audit --head "$(printf '%064d' 7)" open >out 2>err
+	status 1 replay --deal 99 "$good" >out 2>err
+	status 3 replay --deal 99 open >out 2>err
+}
+
+case_forfeits_are_counted_in_words() {
+	local count
+	count=$(grep -c '^forfeit' "$GOLDEN/chnif-faults.log")
+	[ "$count" -gt 1 ] || fail "$count forfeits"
+	status 1 referee --strict <"$GOLDEN/chnif-faults.inputs" >out 2>err
+	says "--strict: $count forfeits" err
+	cmp out "$GOLDEN/chnif-faults.log"
+	status 1 referee chkobba --strict --absent=forfeit -p false -p 'bot first' >out 2>err
+	grep -q -- '--strict: 1 forfeit$' err || fail "$(cat err)"
+}
+
+case_questions_that_are_none() {
+	echo '? ' | status 1 bot >out 2>err
+	says 'a question without a move' err
+	[ ! -s out ] || fail "$(cat out)"
+	{ printf '? '; head -c 5000 /dev/zero | tr '\0' x; echo; } | status 1 bot >out 2>err
+	says '(standard input):1: a line of over 4096 bytes' err
+	# a line that breaks off is the end
+	printf '? play AS | play KS\n? play' | status 0 bot >out 2>err
+	[ "$(cat out)" = 'play AS' ] || fail "$(cat out err)"
+	printf '?play AS\n?\n#? a\n? b\n' | bot >out
+	[ "$(cat out)" = b ] || fail "$(cat out)"
+}
+
+case_decks_that_break_off() {
+	shuffle chouine -s 1 -n 3 >decks
+	{ head -c -1 decks; } | status 1 deal chouine dealer=1 --each >out 2>err
+	says '(standard input):3: the last line has no LF' err
+	[ "$(grep -c '^arbitre' out)" = 2 ] || fail "$(cat out)"
+	{ cat decks; head -c 5000 /dev/zero | tr '\0' x; echo; } | status 1 deal chouine >out 2>err
+	says '(standard input):4: a line of over 4096 bytes' err
+	# without --each those behind the opening follow as they are
+	{ echo '# decks'; cat decks; } | deal chouine dealer=1 >out
+	[ "$(grep -c '^arbitre' out)" = 1 ] || fail "$(cat out)"
+	tail -n 2 decks | cmp - <(tail -n 2 out)
+	deal chouine dealer=1 --each <decks >out
+	[ "$(grep -c '^arbitre' out)" = 3 ] || fail "$(cat out)"
+	! grep '^name' out || fail 'the names are the referee'\''s to give'
+}
