@@ -208,3 +208,26 @@ case_decks_that_break_off() {
 	[ "$(grep -c '^arbitre' out)" = 3 ] || fail "$(cat out)"
 	! grep '^name' out || fail 'the names are the referee'\''s to give'
 }
+
+# a seed on the command line is, once it is read
+case_a_seed_is_out_of_sight() {
+	local pid
+	mkfifo pipe
+	exec 9<>pipe
+	shuffle chouine -s Hush -n 0 >&9 &
+	pid=$!
+	wait_for waits "$pid" shuffle
+	grep -q chouine "/proc/$pid/cmdline"
+	! grep -a Hush "/proc/$pid/cmdline" || fail 'shuffle shows its seed'
+	kill "$pid"
+	wait "$pid" || :
+	mkfifo other
+	exec 8<>other
+	referee chouine -s Hush <&8 >out 2>err &
+	pid=$!
+	wait_for waits "$pid" referee
+	grep -q chouine "/proc/$pid/cmdline"
+	! grep -a Hush "/proc/$pid/cmdline" || fail 'referee shows its seed'
+	kill "$pid"
+	wait "$pid" || :
+}
