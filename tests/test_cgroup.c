@@ -235,28 +235,81 @@ static bool counts_by_space(void)
 	return major > 5 || (major == 5 && minor >= 14);
 }
 
+/* How many descriptors are. */
+static int open_now(void)
+{
+	int count = 0;
+
+	for (int fd = 0; fd < 1000; fd++)
+		count += fcntl(fd, F_GETFD) >= 0;
+	return count;
+}
+
 /* In a namespace where root is one of several users: enters that of a player,
  * and tells through END who is there. */
 static _Noreturn void enter_space(int end)
 {
-	char text[400];
+	char text[4096];
 	struct totals totals;
+	int fd, before = open_now();
 	ssize_t n;
-	int fd;
 
 	totals_open(&totals, MEMORY, PROCESSES, false);
 	if (!totals.spaced || setns(totals.space, CLONE_NEWUSER))
 		_exit(1);
 	totals_release(&totals);
+	if (open_now() != before)
+		_exit(2);
 	for (int i = 0; i < 2; i++) {
 		fd = open(i ? "/proc/self/gid_map" : "/proc/self/uid_map",
 			  O_RDONLY);
-		n = read(fd, text, sizeof(text));
-		if (n < 0 || write(end, text, (size_t)n) != n)
-			_exit(2);
+		while ((n = read(fd, text, sizeof(text))) > 0)
+			if (write(end, text, (size_t)n) != n)
+				_exit(3);
 		close(fd);
 	}
 	_exit(0);
+}
+
+/* Who is in the namespace of a player of root's, where these are with root;
+ * NULL, and said so, where root is not let. */
+static const char *told_of_space(const char *users, const char *groups)
+{
+	static char text[1 << 16];
+	char byte, *at = text;
+	int to[2], from[2], status;
+	bool mapped[2] = { false };
+	pid_t pid;
+
+	ck_assert_int_eq(pipe(to) | pipe(from), 0);
+	pid = fork();
+	if (!pid) {
+		if (unshare(CLONE_NEWUSER) || write(from[1], "x", 1) != 1 ||
+		    read(to[0], &byte, 1) != 1)
+			_exit(4);
+		enter_space(from[1]);
+	}
+	close(from[1]);
+	if (!geteuid() && counts_by_space() && read(from[0], &byte, 1) == 1) {
+		write_map(pid, "uid_map", users, &mapped[0]);
+		write_map(pid, "gid_map", groups, &mapped[1]);
+	}
+	if (mapped[0] && mapped[1])
+		ck_assert_int_eq(write(to[1], "x", 1), 1);
+	close(to[0]);
+	close(to[1]);
+	for (ssize_t n; (n = read(from[0], at, 4096)) > 0;)
+		at += n;
+	*at = '\0';
+	close(from[0]);
+	ck_assert_int_eq(waitpid(pid, &status, 0), pid);
+	if (!mapped[0] || !mapped[1]) {
+		fputs("SKIP not root, or no namespaces of users here\n",
+		      stderr);
+		return NULL;
+	}
+	ck_assert_int_eq(status, 0);
+	return text;
 }
 
 START_TEST(roots_players_keep_all_users)
@@ -266,50 +319,33 @@ START_TEST(roots_players_keep_all_users)
 						     { 0, 0, 1 },
 						     { 7, 7, 20 },
 						     { 40, 40, 2 } };
-	char text[1000] = "", byte, *at = text;
-	int to[2], from[2], status;
-	bool mapped[2];
-	pid_t pid;
+	const char *text =
+		told_of_space("0 0 1\n5 5 10\n", "0 0 1\n7 7 20\n40 40 2\n");
+	char *at;
 
-	if (geteuid() || !counts_by_space()) {
-		fputs("SKIP not root, or an old kernel\n", stderr);
+	if (!text)
 		return;
-	}
-	ck_assert_int_eq(pipe(to) | pipe(from), 0);
-	pid = fork();
-	if (!pid) {
-		if (unshare(CLONE_NEWUSER) || write(from[1], "x", 1) != 1 ||
-		    read(to[0], &byte, 1) != 1)
-			_exit(3);
-		enter_space(from[1]);
-	}
-	close(from[1]);
-	if (read(from[0], &byte, 1) == 1) {
-		write_map(pid, "uid_map", "0 0 1\n5 5 10\n", &mapped[0]);
-		write_map(pid, "gid_map", "0 0 1\n7 7 20\n40 40 2\n",
-			  &mapped[1]);
-	} else {
-		mapped[0] = false;
-	}
-	if (mapped[0] && mapped[1])
-		ck_assert_int_eq(write(to[1], "x", 1), 1);
-	close(to[0]);
-	close(to[1]);
-	for (ssize_t n; (n = read(from[0], at, 400)) > 0;)
-		at += n;
-	close(from[0]);
-	ck_assert_int_eq(waitpid(pid, &status, 0), pid);
-	if (!mapped[0] || !mapped[1]) {
-		fputs("SKIP no namespaces of several users here\n", stderr);
-		return;
-	}
-	ck_assert_int_eq(status, 0);
-	*at = '\0';
-	at = text;
 	for (size_t i = 0; i < sizeof(expected) / sizeof(*expected); i++)
-		for (int k = 0; k < 3; k++)
-			ck_assert_uint_eq(strtoul(at, &at, 10), expected[i][k]);
-	ck_assert_uint_eq(strspn(at, " \n"), strlen(at));
+		for (int k = 0; k < 3; k++, text = at)
+			ck_assert_uint_eq(strtoul(text, &at, 10),
+					  expected[i][k]);
+	ck_assert_uint_eq(strspn(text, " \n"), strlen(text));
+}
+END_TEST
+
+/* More than can be told at once: as many as that. */
+START_TEST(roots_players_keep_many_users)
+{
+	char users[5000], *to = users + sprintf(users, "0 0 1\n");
+	const char *text;
+	int lines = 0;
+
+	for (int i = 1; i < 290; i++)
+		to += sprintf(to, "%d %d 1\n", 1000000 + i, i);
+	text = told_of_space(users, "0 0 1\n");
+	for (; text && *text; text++)
+		lines += *text == '\n';
+	ck_assert(!text || (lines > 200 && lines < 290));
 }
 END_TEST
 
@@ -562,6 +598,7 @@ Suite *suite_cgroup(void)
 	tcase_add_test(tests, who_takes_too_much_is_ended_and_counted);
 	tcase_add_test(tests, groups_are_taken_where_there_are_any);
 	tcase_add_test(tests, roots_players_keep_all_users);
+	tcase_add_test(tests, roots_players_keep_many_users);
 	tcase_add_test(tests, where_groups_of_version_2_go);
 	tcase_add_test(tests, the_dead_are_found_however_deep_they_lie);
 	suite_add_tcase(suite, tests);

@@ -102,6 +102,7 @@ static void own(void)
 	pid_t pids[CHILDREN_MAX];
 	char path[60], line[2];
 
+	setpgid(0, 0);
 	if (child_setup() ||
 	    children_list("/proc/thread-self/children", pids) != 1)
 		_exit(1);
@@ -154,7 +155,8 @@ static void orphan(bool supervised)
 	ck_assert(told->ready);
 	if (!supervised)
 		kill(told->supervisor, SIGKILL);
-	kill(owner, SIGKILL);
+	/* what kills our group does not kill the supervisor */
+	kill(supervised ? -owner : owner, SIGKILL);
 	ck_assert_int_eq(ended(owner), SIGKILL);
 	ck_assert_int_eq(ended(told->leader), SIGKILL);
 	if (supervised) {

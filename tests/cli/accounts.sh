@@ -49,14 +49,13 @@ case_growing_records_are_followed() {
 	n=$(grep -n '^deal 2' whole | cut -d : -f 1)
 	head -n "$n" whole >growing
 	# its writer holds the lock
-	exec 8>>growing
-	flock -x 8
-	replay --follow growing >told 8>&- &
+	hold growing
+	replay --follow growing >told &
 	local pid=$!
 	wait_for grep -q '^Partie 1\|^Manche 1, partie 1' told
 	! grep -q '♠ .*♠ .*♠ .*♠ .*♠' <(grep '^  bot' told) || fail 'hands are shown'
-	tail -n +$((n + 1)) whole >&8
-	exec 8>&-
+	tail -n +$((n + 1)) whole >>growing
+	let_go
 	wait "$pid" || fail "exit $?"
 	grep '^  trick\|^Partie\|^Manche\|wins' account | sed 's/ → .*//' >expected
 	grep '^  trick\|^Partie\|^Manche\|wins' told | sed 's/ → .*//' | cmp - expected

@@ -115,13 +115,13 @@ case_the_public_sees_no_hand() {
 	status 1 replay --html -s Nobody "$GOLDEN/chouine.log" >out 2>err
 	says 'no record has a seat Nobody' err
 	# while it is written
-	exec 8>>growing
-	head -n 40 "$GOLDEN/chouine.log" >&8
-	flock -x 8
+	head -n 40 "$GOLDEN/chouine.log" >growing
+	hold growing
 	status 3 replay --html growing >page 2>err
 	grep -q '<dd>??' page || fail 'hands of a match that goes on'
 	status 3 replay --html --open growing >page 2>err
 	! grep -q '<dd>??' page || fail 'hands are hidden'
+	let_go
 }
 
 case_streams_have_an_index() {
