@@ -261,3 +261,15 @@ case_versions_and_usage() {
 		says 'no-such-option' err
 	done
 }
+
+# what --help shows together is a section of the manual
+case_help_has_the_sections_of_the_manual() {
+	awk '/^\.S[sh]/ { section = $2 } match($0, /^\.It Fl .*Fl -[a-z-]*|^\.It Fl -[a-z-]*/) {
+		name = substr($0, 1, RSTART + RLENGTH - 1); sub(/.*Fl -/, "", name); print name, section }' \
+		"$ROOT/man/referee.1" >sections
+	referee --help | sed -nE 's/^ +(-[a-zA-Z], )?--([a-z-]+).*/\2/p' >shown
+	[ "$(wc -l <shown)" -ge 30 ] || fail "$(cat shown)"
+	awk 'NR == FNR { of[$1] = $2; next } of[$1] != "Trying" && of[$1] != last { last = of[$1]; print last }' \
+		sections <(grep -vx 'help\|list\|usage\|version' shown) >runs
+	[ "$(tr '\n' ' ' <runs)" = 'Players Chance Series Output The ' ] || fail "$(cat runs sections)"
+}

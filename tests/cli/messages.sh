@@ -71,6 +71,10 @@ case_a_series_has_a_line_of_progress_on_a_terminal() {
 	terminal "stty cols 40; referee chkobba deals=1 -n 3 --absent=forfeit -o log2 -p true -p 'bot greedy'" >out
 	grep -Eq '^3/3  .*greedy 3' out || fail "$(cat -A out)"
 	awk 'length > 39 && /^3\/3/ { exit 1 }' out || fail "$(cat -A out)"
+	# one that cannot be is taken for 80
+	terminal "stty cols 19; referee chkobba deals=1 -n 3 --rotate -o log6 --name $(printf %060d 1) -p bot --name $(printf %060d 2) -p bot" >out
+	grep -q '^3/3 ' out || fail "$(cat -A out)"
+	awk '/^3\/3/ && length != 79 { exit 1 }' out || fail "$(cat -A out)"
 	# neither a single match nor a file of messages has one
 	terminal "referee chkobba deals=1 -o log3 -p bot -p 'bot greedy'" >out
 	lacks 'a match' out
