@@ -222,6 +222,19 @@ case_matches_are_played_in_plain_lines() {
 	! grep -q $'\e' typed || fail 'it draws'
 }
 
+# what the others play is shown for as long as one says
+case_a_pause_is_as_long_as_is_said() {
+	need python3
+	local pause began took=()
+	for pause in 0 1.5; do
+		began=${EPOCHREALTIME/./}
+		printf 'wait ready\nsend \\r\nwait Your turn\nsend q\\r\nwait Leave\nsend q\\r\n' |
+			status 3 typist referee chkobba dealer=1 -s 3 -o "log$pause" -P"sit --plain --pause $pause" -p 'bot greedy' 2>err
+		took+=($((${EPOCHREALTIME/./} - began)))
+	done
+	[ $((took[1] - took[0])) -gt 700000 ] || fail "without a pause ${took[0]} µs, with one ${took[1]} µs"
+}
+
 # However one leaves: nobody has lost, the terminal is as it was, and it goes on.
 case_leaving_loses_nothing() { # long
 	need python3
