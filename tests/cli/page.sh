@@ -40,6 +40,12 @@ case_every_golden_record_is_a_page() {
 		# no attribute of style or of a handler, nothing from elsewhere
 		! grep -E '<[a-z][^>]* (style|on[a-z]+|src)=' page || fail "$f"
 		! grep -E 'https?:|@import|url\(' page || fail "$f"
+		# what a step changes: codes, and figures, each once
+		grep -oE 'data-o=("[^"]*"|[^ >]*)' page | sed 's/^data-o=//; s/"//g' | awk -F , '{
+			split("", has)
+			for (i = 1; i <= NF; i++) {
+				n = split($i, part, "=")
+				if ($i == "" || n > 2 || (n == 2 && has[part[1]]++)) { print; exit 1 } } }' || fail "$f: a change that is none"
 		if ! grep -q '^<nav' page; then
 			record_of_page | cmp - "$f" || fail "$f"
 		fi
@@ -63,6 +69,23 @@ case_the_page_tells_the_account() {
 	done
 }
 
+case_what_a_page_counts() {
+	local name deals
+	for name in chouine chnif enfle chkobba-teams; do
+		replay --html "$GOLDEN/$name.log" >page
+		deals=$(grep -c '^deal ' "$GOLDEN/$name.log")
+		# the course has a point for each deal that is over, and one before
+		[ "$(grep -o '<polyline points="[^"]*"' page | awk '{ print NF - 2 }' | sort -u)" = "$deals" ] ||
+			fail "$name: $deals deals, $(grep '<polyline' page)"
+	done
+	replay --html "$GOLDEN/chouine.log" >page
+	says '<title>La Chouine — Zoé · Ali</title>' page
+	lacks '1 match' page
+	cat "$GOLDEN/chouine.log" "$GOLDEN/chouine-add-grows.log" | replay --html >page
+	says '<title>La Chouine — 2 matches</title>' page
+	says '<p class=lede>2 matches</p>' page
+}
+
 case_the_policy_has_the_hashes() {
 	command -v openssl >/dev/null || skip 'no openssl'
 	replay --html "$GOLDEN/chnif.log" >page
@@ -82,8 +105,9 @@ case_foreign_text_is_only_text() {
 	says '&quot;&amp;&#39;' page
 	record_of_page | cmp - log
 	# names that are written from right to left, and of no letters, are isolated
-	referee chouine -s 7 deals=1 -o log2 --name 'علي' -p 'bot greedy' --name 42 -p 'bot greedy'
+	referee chouine players=3 -s 7 deals=1 -o log2 --name 'علي' -p 'bot greedy' --name 42 -p 'bot greedy' --name 'علي Ali' -p 'bot greedy'
 	replay --html log2 >page
+	says '<bdi>علي Ali</bdi>' page
 	says '<bdi>علي</bdi>' page
 	says '<bdi>42</bdi>' page
 	record_of_page | cmp - log2
