@@ -53,6 +53,23 @@ case_every_golden_record_is_a_page() {
 	[ $n -ge 40 ] || fail "only $n"
 }
 
+# Whole pages, but for their styles and scripts, element by element;
+# tests/people/redraw makes them anew.
+case_pages_are_written_as_ever() {
+	local f name seat lang n=0
+	for f in "$ROOT"/tests/people/pages/*; do
+		IFS=, read -r name seat lang <<<"$(basename "$f")"
+		# shellcheck disable=SC2046
+		replay --html --lang "$lang" $([ "$seat" = all ] || echo --seat "$seat") "$GOLDEN/$name.log" |
+			sed '/^<style>/,/^<\/style>/d; /<script>/,/<\/script>/d; /<pre>$/,/^<\/pre>/d; /Content-Security-Policy/d' |
+			sed 's/></>\n</g' >written
+		[ -z "${REDRAW:-}" ] || cp written "$f"
+		cmp written "$f" || fail "$(basename "$f"): $(diff written "$f" | head -n 6)"
+		n=$((n + 1))
+	done
+	[ $n -ge 6 ] || fail "only $n"
+}
+
 case_the_page_tells_the_account() {
 	local f name
 	for name in chouine-null chkobba-teams-out chnif-faults enfle-out chouine-mondoubleau; do

@@ -19,6 +19,7 @@ seat() {
 }
 matches() {
 	seat chk2 2 'chkobba target=11 -s tunis' Zoé Ali
+	seat cut2 1 'chkobba cut=asked dealer=2 target=11 -s tunis' Zoé Ali
 	seat chk4 3 'chkobba players=4 teams=yes -s tunis' Sonia Ali محمّد Khadija
 	seat cho2 2 'chouine -s lavardin' Jean Charles
 	seat cho3 3 'chouine players=3 -s lavardin' Jean Charles Odette
@@ -103,6 +104,9 @@ case_moves_are_typed_in_many_ways() {
 	typed chk2 49 fr 'JH' '= V♥ mange V♣'
 	# a number and a rank that mean one card; a rank that two cards have
 	typed chk2 49 en 3 '= lay 3♦'
+	typed cut2 2 en 20 '= cut 20 cards'
+	typed cut2 2 en 'cut 1' '= cut 1 card'
+	typed cut2 2 fr 20 '= couper à 20 cartes'
 	typed chk2 9 en 7 'Several sevens: 7♦ or 7♣?'
 	typed cho2 57 en 6 '= exchange the 7♦ for 9♦'
 	typed cho2 57 fr sept '= échanger le 7♦ contre 9♦'
@@ -163,6 +167,7 @@ case_what_is_no_move_is_told_why() {
 	typed chk2 49 fr 'vc 5p 4k' 'V♥ mange d’abord le valet V♣ : on n’additionne que s’il n’y a pas de carte égale (K5).'
 	typed chk2 9 en 'lay 7d' '7♦ can take 4♠ 3♣ or 6♥ A♦, so it must (K5).'
 	typed chk2 9 en 'kd 4s 6h 3c' '4 + 6 + 3 = 13, and K♦ is worth 10 (K5).'
+	typed chk2 49 en 'jh kd' 'K♦ does not lie on the table.'
 	typed chk2 9 en 'ks' 'K♠ is not in your hand.'
 	typed chk2 9 fr 'rp' 'R♠ n’est pas dans votre main.'
 	typed chk2 9 en bonjour '“bonjour” is not a card; ? shows how to play.'
