@@ -180,6 +180,22 @@ case_what_is_no_move_is_told_why() {
 	typed chn5 5 en kd 'Anne played a jack and you hold J♥: it must go (N4).'
 }
 
+# what another seat answered, as it was, and where it is no text at all
+case_answers_that_are_no_moves_are_shown() {
+	local answer shown
+	matches
+	while IFS=, read -r answer shown; do
+		awk -v answer="$answer" '/^[?] / && ++n == 3 { print "fault 1 illegal " answer } { print }' chk2.seat >odd.seat
+		"$DRAW" odd.seat 3 80 24 en >drawn
+		grep -qF "Zoé answers $shown (1st of 2)" drawn || fail "$answer: $(cat drawn)"
+	done <<-'X'
+		a%20b,“a b”: not a move
+		??,something that is no move
+		%zz,something that is no move
+		a%,something that is no move
+	X
+}
+
 # Enter cuts where the arrows have parted the pack.
 case_a_pack_is_cut_by_arrows() {
 	need python3
