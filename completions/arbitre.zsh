@@ -73,11 +73,17 @@ referee)
 	;;
 score)
 	_arguments -C -s -S \
+		'(--course)--course[the score of each side after each deal]' \
 		'(-c --count -d --deals -s --standings)'{-c+,--count=}'[count the cards of a real table, in the games that count any]:count:(chkobba chouine)' \
 		'(-c --count -d --deals -s --standings)'{-d,--deals}'[the points of every deal]' \
 		'(-j --json)'{-j,--json}'[one JSON object a line instead of a table]' \
-		'(-c --count -d --deals -s --standings)'{-s,--standings}'[by name: matches, wins, means, forfeits]' \
+		'(-r --results)'{-r,--results}'[place, share, score and faults of each side, by set and match]' \
+		'(--seals)--seals[the last seal of each FILE]' \
+		'(-c --count -d --deals -s --standings)'{-s,--standings}'[by name: matches, wins, means, forfeits, the mean share with its interval]' \
+		'(--without-faults)--without-faults[leave out whole sets with a forfeit or penalty, and tell how many]' \
+		'(-x --cross)'{-x,--cross}'[each name against each: the mean share with its interval]' \
 		'(- *)'{-\?,--help}'[Give this help list]' \
+		'(--lang)--lang=[the language: en or fr (default: that of the locale)]:language:' \
 		'(--list)--list[print the games for --count, or the keys of its GAME, and exit]' \
 		'(- *)--usage[Give a short usage message]' \
 		'(- *)'{-V,--version}'[Print program version]' \

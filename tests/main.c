@@ -25,7 +25,8 @@ int main(void)
 	srunner_add_suite(runner, suite_audit());
 	srunner_add_suite(runner, suite_clock());
 	srunner_add_suite(runner, suite_seed_history());
-	srunner_add_suite(runner, suite_results());
+	srunner_add_suite(runner, suite_standings());
+	srunner_add_suite(runner, suite_spread());
 	srunner_add_suite(runner, suite_roster());
 	srunner_add_suite(runner, suite_shuffle());
 	srunner_add_suite(runner, suite_leak());

@@ -161,7 +161,7 @@ void page_end_match(struct page *page)
 	spool(page, page->body, &body);
 	spool(page, page->index, &row);
 	if (page->sealed && page->match.picture.ended &&
-	    results_add(&page->results)) {
+	    standings_add(&page->standings, &page->results)) {
 		errno = ENOMEM;
 		page_fail(page);
 	}
@@ -319,6 +319,6 @@ void page_free(struct page *page)
 		if (files[i])
 			fclose(files[i]);
 	match_tell_free(&page->match);
-	results_release(&page->results);
+	standings_release(&page->standings);
 	html_free(&page->verdicts);
 }

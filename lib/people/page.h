@@ -15,7 +15,7 @@
 #include "base/line.h"
 #include "people/page_steps.h"
 #include "record/audit.h"
-#include "record/results.h"
+#include "record/standings.h"
 
 /* A stream of more matches than this has each of them folded. */
 #define PAGE_PLAIN_MATCHES 50
@@ -70,6 +70,7 @@ struct page {
 	struct audit *audit;
 	struct page_match match;
 	struct results results;
+	struct standings standings;
 	void (*results_line)(void *context, const struct record *record,
 			     const struct record_line *line);
 	int matches; /* told so far */

@@ -83,11 +83,11 @@ static void put_heads(struct html *out, const char *const *heads)
 }
 
 /* A mean: with two decimals. */
-static void put_mean(struct html *out, double sum, uint64_t count)
+static void put_mean(struct html *out, double mean)
 {
 	char text[32];
 
-	snprintf(text, sizeof(text), "%.2f", count ? sum / (double)count : 0);
+	snprintf(text, sizeof(text), "%.2f", mean);
 	html_put(out, text);
 }
 
@@ -97,10 +97,11 @@ static void put_standings(struct page *page, struct html *out)
 		N_("name"),       N_("matches"),  N_("wins"), N_("mean place"),
 		N_("mean score"), N_("forfeits"), NULL
 	};
-	const struct results *results = &page->results;
-	char name[NAME_BYTES + 4];
+	const struct standings *standings = &page->standings;
+	char name[SIDE_NAME + 4];
 
-	results_sort(&page->results);
+	if (standings_end(&page->standings, BY_PLACE))
+		page_fail(page);
 	html_put(out, "<h2>");
 	html_string(out, tr(N_("Standings")));
 	html_put(out, "</h2><div class=scroll role=region tabindex=0 "
@@ -108,8 +109,8 @@ static void put_standings(struct page *page, struct html *out)
 	html_plain(out, tr(N_("Standings")));
 	html_put(out, "\"><table class=standings>");
 	put_heads(out, heads);
-	for (size_t i = 0; i < results->standing_count; i++) {
-		const struct standing *standing = &results->standings[i];
+	for (size_t i = 0; i < standings->count; i++) {
+		const struct standing *standing = &standings->list[i];
 		uint64_t forfeits = 0;
 
 		for (int kind = 0; kind < FAULT_KINDS; kind++)
@@ -120,11 +121,11 @@ static void put_standings(struct page *page, struct html *out)
 		html_put(out, "<td>");
 		html_number(out, (long)standing->matches);
 		html_put(out, "<td>");
-		put_mean(out, standing->wins, 1);
+		put_mean(out, standing_wins(standing));
 		html_put(out, "<td>");
-		put_mean(out, standing->places, standing->matches);
+		put_mean(out, standing_mean(standing, standing->places));
 		html_put(out, "<td>");
-		put_mean(out, standing->scores, standing->matches);
+		put_mean(out, standing_mean(standing, standing->scores));
 		html_put(out, "<td>");
 		html_number(out, (long)forfeits);
 		html_put(out, "\n");

@@ -1,9 +1,7 @@
 /* What a record comes to. */
 #include "record/results.h"
 
-#include <sodium.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* The scores as they are now.  With the line of a deal its antes are paid: so
@@ -90,8 +88,11 @@ static void on_line(void *context, const struct record *record,
 		note_points(results, record, told);
 	} else if (event->verb == &verb_fault) {
 		seat->fault = (uint8_t)event->number[0];
+		seat->faults[seat->fault]++;
 	} else if (event->verb == &verb_forfeit) {
-		seat->out = true;
+		seat->out = seat->forfeit = true;
+	} else if (event->verb == &verb_penalty) {
+		seat->forfeit = true;
 	} else if (event->verb == &verb_rank) {
 		end_deal(results, record);
 		seat->place = event->number[0];
@@ -108,120 +109,87 @@ void results_attach(struct results *results, struct audit *audit)
 	audit->verify.context = results;
 }
 
-/* The slot of that name: where its standing is told, or may be. */
-static uint32_t *slot_of(const struct results *results, const char *name)
+/* --- the sides of a match --------------------------------------------------- */
+
+/* The partner of a seat that is the first of its side; 0 none. */
+static int partner_of(const struct match *match, int seat)
 {
-	uint8_t hash[crypto_shorthash_BYTES];
-	uint64_t at;
+	int side = match_side(match, seat);
 
-	crypto_shorthash(hash, (const uint8_t *)name, strlen(name),
-			 results->key);
-	memcpy(&at, hash, sizeof(at));
-	for (;; at++) {
-		uint32_t *slot =
-			&results->slots[at & (results->slot_count - 1)];
-
-		if (!*slot || !strcmp(results->standings[*slot - 1].name, name))
-			return slot;
-	}
-}
-
-/* Makes room for one more; -1 without memory. */
-static int grow(struct results *results)
-{
-	size_t room = results->standing_room * 2 + 16, count = 32;
-	struct standing *standings;
-	uint32_t *slots;
-
-	if (results->standing_count < results->standing_room)
-		return 0;
-	while (count < 2 * room)
-		count *= 2;
-	standings = realloc(results->standings, room * sizeof(*standings));
-	if (!standings)
-		return -1;
-	results->standings = standings;
-	slots = calloc(count, sizeof(*slots));
-	if (!slots || room > UINT32_MAX) {
-		free(slots);
-		return -1;
-	}
-	if (!results->slots)
-		crypto_shorthash_keygen(results->key);
-	free(results->slots);
-	results->slots = slots;
-	results->slot_count = count;
-	results->standing_room = room;
-	for (size_t i = 0; i < results->standing_count; i++)
-		*slot_of(results, standings[i].name) = (uint32_t)i + 1;
+	for (int other = seat + 1; other <= match->seats; other++)
+		if (match_side(match, other) == side)
+			return other;
 	return 0;
 }
 
-/* The standing of that name, made if need be; NULL without memory. */
-static struct standing *standing_find(struct results *results, const char *name)
+bool results_first(const struct record *record, int seat)
 {
-	struct standing *standing;
-	uint32_t *slot;
+	int side = match_side(&record->match, seat);
 
-	if (grow(results))
-		return NULL;
-	slot = slot_of(results, name);
-	if (*slot)
-		return &results->standings[*slot - 1];
-	standing = &results->standings[results->standing_count++];
-	memset(standing, 0, sizeof(*standing));
-	strcpy(standing->name, name);
-	*slot = (uint32_t)results->standing_count;
-	return standing;
+	for (int other = 1; other < seat; other++)
+		if (match_side(&record->match, other) == side)
+			return false;
+	return true;
 }
 
-int results_add(struct results *results)
+void results_name(const struct record *record, int seat,
+		  char name[SIDE_NAME + 1])
+{
+	int partner = partner_of(&record->match, seat);
+	const char *own = record->names[seat], *other;
+	size_t n = strlen(own);
+	char *end = text_append(name, own);
+
+	if (partner) {
+		other = record->names[partner];
+		if (strncmp(other, own, n) != 0 || strcmp(other + n, "-2") != 0)
+			end = text_append(text_append(end, "+"), other);
+	}
+	*end = '\0';
+}
+
+/* The seat belongs to that side, too. */
+static void add_partner(struct side_result *side, const struct result *partner)
+{
+	side->result.out |= partner->out;
+	side->result.forfeit |= partner->forfeit;
+	if (partner->out)
+		side->result.fault = partner->fault;
+	for (int kind = 0; kind < FAULT_KINDS; kind++)
+		side->result.faults[kind] += partner->faults[kind];
+}
+
+int results_sides(const struct results *results,
+		  struct side_result sides[SEATS_MAX])
 {
 	const struct record *record = audit_record(results->audit);
-	int winners = 0;
+	int at[SEATS_MAX], count = 0;
 
-	for (int seat = 1; seat <= record->match.seats; seat++)
-		winners += results->seats[seat].place == 1;
 	for (int seat = 1; seat <= record->match.seats; seat++) {
-		const struct result *result = &results->seats[seat];
-		struct standing *standing =
-			standing_find(results, record->names[seat]);
+		int side = match_side(&record->match, seat);
 
-		if (!standing)
-			return -1;
-		standing->matches++;
-		if (result->place == 1)
-			standing->wins += 1.0 / winners;
-		standing->places += (double)result->place;
-		standing->scores += (double)result->score;
-		if (result->out)
-			standing->forfeits[result->fault]++;
+		if (!results_first(record, seat)) {
+			add_partner(&sides[at[side]], &results->seats[seat]);
+			continue;
+		}
+		at[side] = count;
+		sides[count].seat = seat;
+		sides[count].result = results->seats[seat];
+		results_name(record, seat, sides[count++].name);
 	}
-	return 0;
-}
+	for (int i = 0; i < count; i++) {
+		int half = 0;
 
-static int compare(const void *a, const void *b)
-{
-	const struct standing *x = a, *y = b;
-	double place_x = x->places / (double)x->matches;
-	double place_y = y->places / (double)y->matches;
+		for (int j = 0; j < count; j++) {
+			long place = sides[i].result.place;
+			long other = sides[j].result.place;
 
-	if (place_x != place_y)
-		return place_x < place_y ? -1 : 1;
-	if (x->wins != y->wins)
-		return x->wins > y->wins ? -1 : 1;
-	return strcmp(x->name, y->name);
-}
-
-void results_sort(struct results *results)
-{
-	if (results->standing_count)
-		qsort(results->standings, results->standing_count,
-		      sizeof(*results->standings), compare);
-}
-
-void results_release(struct results *results)
-{
-	free(results->standings);
-	free(results->slots);
+			if (i != j)
+				half += place < other    ? 2
+					: place == other ? 1
+							 : 0;
+		}
+		sides[i].share = half * (SHARE_UNIT / 2) / (count - 1);
+	}
+	return count;
 }

@@ -1,4 +1,5 @@
-/* What a record comes to: the points of its deals and its ranks, by name. */
+/* What a record comes to: the points of its deals, its ranks, what each side of
+ * it has in the end. */
 #ifndef ARBITRE_RESULTS_H
 #define ARBITRE_RESULTS_H
 
@@ -8,16 +9,25 @@
 struct result {
 	long place, score;
 	bool out;
+	bool forfeit;  /* out, or a deal was lost by penalty (F3, C14) */
 	uint8_t fault; /* the kind of the fault that put it out */
+	uint32_t faults[FAULT_KINDS];
 };
 
-/* Sums over matches for one name. */
-struct standing {
-	char name[NAME_BYTES + 1];
-	uint64_t matches;
-	double wins;           /* a shared one is split */
-	double places, scores; /* sums */
-	uint64_t forfeits[FAULT_KINDS];
+/* Shares are whole numbers of 1/SHARE_UNIT: with up to 12 sides, half of any
+ * 1/(sides - 1) is one. */
+#define SHARE_UNIT 55440
+#define SIDE_NAME (2 * NAME_BYTES + 1) /* bytes, the NUL left out */
+
+/* The result of one side: of a seat, or of a team. */
+struct side_result {
+	int seat; /* the first of them */
+	/* that of the seat; of a team also its partner's behind a +, unless that
+	 * is the same with -2 behind it */
+	char name[SIDE_NAME + 1];
+	struct result result; /* of a team with the faults of both seats */
+	/* sides behind, and half of those level, of all the others */
+	int share;
 };
 
 struct results {
@@ -32,24 +42,19 @@ struct results {
 	long now[SEATS_MAX + 1];    /* and of the one that is told */
 	char detail[SEATS_MAX + 1][128];
 	int deal_number;
-	bool counting;              /* a deal is being played */
-	struct standing *standings; /* one for each name, as they came */
-	size_t standing_count, standing_room;
-	/* a hash table of them by name: places + 1, 0 none; a power of two, at
-	 * least twice as many as there are */
-	uint32_t *slots;
-	size_t slot_count;
-	uint8_t key[16]; /* of the hash: names cannot be made to collide */
+	bool counting; /* a deal is being played */
 };
 
 /* Makes AUDIT tell its lines to RESULTS; both must stay where they are. */
 void results_attach(struct results *results, struct audit *audit);
-/* Adds the match just told to the standings: 0, or -1 without memory.  It takes
- * the same time however many names there are. */
-int results_add(struct results *results);
-/* Sorts the standings: mean place, then wins, then name.  No match can be added
- * any more. */
-void results_sort(struct results *results);
-void results_release(struct results *results);
+/* The name of a side that begins with SEAT. */
+void results_name(const struct record *record, int seat,
+		  char name[SIDE_NAME + 1]);
+/* The seat is the first of its side. */
+bool results_first(const struct record *record, int seat);
+/* The sides of the match just told, in the order of their first seats; how
+ * many. */
+int results_sides(const struct results *results,
+		  struct side_result sides[SEATS_MAX]);
 
 #endif

@@ -149,10 +149,10 @@ case_replay_with_every_two_options() {
 }
 
 case_score_with_every_two_options() {
-	declare -A VALUE=([count]=chouine)
+	declare -A VALUE=([count]=chouine [lang]=en)
 	local TRIED=0 PLAYED=0 PROGRAM=score
 	: >seed
-	read_options score 4
+	read_options score 10
 	each_pair reader_pair
-	[ "$PLAYED" -ge 4 ] || fail "of $TRIED pairs only $PLAYED could be read"
+	[ "$PLAYED" -ge 16 ] || fail "of $TRIED pairs only $PLAYED could be read"
 }

@@ -45,8 +45,9 @@ case_the_table_is_that_of_the_ranks() {
 case_standings_sum_up() {
 	cat "$GOLDEN/chouine.log" "$GOLDEN/chouine-faults.log" >log
 	score --standings log >table
-	printf 'name\tmatches\twins\tplace\tscore\tillegal\ttimeout\texit\toverlong\n' >expected
-	printf 'Ali\t2\t2.00\t1.000\t2.500\t0\t0\t0\t0\nZoé\t2\t0.00\t2.000\t0.000\t0\t0\t0\t1\n' >>expected
+	printf 'name\tmatches\twins\tplace\tscore\tillegal\ttimeout\texit\toverlong\tshare\tlow\thigh\n' >expected
+	printf 'Ali\t2\t2.00\t1.000\t2.500\t0\t0\t0\t0\t1.0000\t1.0000\t1.0000\n' >>expected
+	printf 'Zoé\t2\t0.00\t2.000\t0.000\t0\t0\t0\t1\t0.0000\t0.0000\t0.0000\n' >>expected
 	cmp table expected || fail "$(cat table)"
 	# a win that is shared is split
 	score --standings "$GOLDEN/enfle.log" >table
@@ -97,26 +98,28 @@ case_real_tables_with_and_without_trump() {
 
 case_json_tells_the_same() {
 	need python3
-	local log
+	local log table
 	for log in "$GOLDEN/chkobba-teams.log" "$GOLDEN/enfle.log" "$GOLDEN/chouine-faults.log"; do
-		score "$log" >a
-		score --json "$log" >a.json
-		score --deals "$log" >b
-		score --json --deals "$log" >b.json
-		score --standings "$log" >c
-		score --json --standings "$log" >c.json
+		for table in matches deals results standings cross course seals; do
+			score ${table/#/--} "$log" >$table 2>/dev/null || score "$log" >$table
+			score --json ${table/#/--} "$log" >$table.json 2>/dev/null || score --json "$log" >$table.json
+		done
 		python3 - <<-'X' || fail "$log"
 			import csv, json
 			def table(name):
 			    return list(csv.DictReader(open(name, encoding='utf-8'), delimiter='\t', quoting=csv.QUOTE_NONE))
 			def lines(name):
 			    return [json.loads(line) for line in open(name, encoding='utf-8')]
-			same = lambda row, one: all(str(one[k]) == v or float(one[k]) == float(v) for k, v in row.items())
-			flat = [{'match': m['match'], 'game': m['game'], **s} for m in lines('a.json') for s in m['seats']]
-			for rows, ones in ((table('a'), flat), (table('b'), lines('b.json')), (table('c'), lines('c.json'))):
+			def alike(a, b):
+			    return str(a) == b or (a is None and b == '-') or (not isinstance(a, str) and a is not None and float(a) == float(b))
+			for name in 'matches', 'deals', 'results', 'standings', 'cross', 'course', 'seals':
+			    rows, ones = table(name), lines(name + '.json')
+			    if name == 'matches':
+			        ones = [{'match': m['match'], 'game': m['game'], **s} for m in ones for s in m['seats']]
 			    assert rows and len(rows) == len(ones), (rows, ones)
 			    for row, one in zip(rows, ones):
-			        assert same(row, one), (row, one)
+			        assert list(row) == list(one), (row, one)
+			        assert all(alike(one[k], v) for k, v in row.items()), (row, one)
 		X
 	done
 }
@@ -189,4 +192,241 @@ case_no_heading_above_an_error() {
 	[ ! -s out ] || fail "$(cat out)"
 	score "$GOLDEN/chouine.log" nothing 2>err >out || true
 	[ "$(wc -l <out)" = 3 ] || fail "$(cat out)"
+}
+
+# out SEAT: the answers with which that seat of two is out before the first deal
+out() { [ "$1" = 1 ] || echo 'entropy 1 -'; echo "fault $1 exit"; }
+# decided SET WINNER NAME NAME: a match of that set which is over before its first
+# deal, so that no cards decide it
+decided() {
+	printf 'arbitre 1 chkobba entropy=asked\nname 1 %s\nname 2 %s\nseed %016x%048d\n' "$3" "$4" "$1" 0
+	out $((3 - $2))
+}
+
+case_results_tell_each_side() {
+	local log
+	for log in "$GOLDEN"/*.log; do
+		score --results "$log" >table
+		[ "$(head -n 1 table | tr '\t' ' ')" = 'set match game seats seat name place share score illegal timeout exit overlong forfeit' ] ||
+			fail "$(head -n 1 table)"
+		case $log in *-teams*) continue ;; esac
+		# places and scores are those of the ranks; shares follow from places
+		awk -F '\t' 'NR > 1 { print "rank", $5, $7, $9 }' table >told
+		grep '^rank' "$log" | cmp - told || fail "$log"
+		awk -F '\t' 'NR > 1 { place[NR] = $7; share[NR] = $8; match_[NR] = $2; n = $4 }
+			END { for (i = 2; i <= NR; i++) {
+				half = 0
+				for (j = 2; j <= NR; j++) if (i != j && match_[i] == match_[j])
+					half += place[i] < place[j] ? 2 : place[i] == place[j]
+				if (half / 2 / (n - 1) - share[i] > 1e-6 || share[i] - half / 2 / (n - 1) > 1e-6) exit 1 } }' table ||
+			fail "$log: $(cat table)"
+		# faults of every kind, and who forfeited
+		awk -F '\t' 'NR > 1 { for (i = 10; i <= 13; i++) n += $i } END { print n + 0 }' table >told
+		[ "$(cat told)" = "$(grep -c '^fault' "$log")" ] || fail "$log: $(cat table)"
+		awk -F '\t' 'NR > 1 && $14 { print $2, $5 }' table | sort >told
+		awk '/^arbitre/ { n++ } /^(forfeit|penalty)/ { print n, $2 }' "$log" | sort -u | cmp - told || fail "$log"
+		# the set is the seed's
+		awk '/^arbitre/ { n++; set[n] = "-" n } /^seed/ { set[n] = substr($2, 1, 16) } END { for (i = 1; i <= n; i++) print set[i] }' "$log" |
+			sort -u >sets
+		awk -F '\t' 'NR > 1 { print $1 }' table | sort -u | cmp - sets || fail "$log: $(cat table)"
+	done
+}
+
+case_a_team_is_one_row() {
+	local log=$GOLDEN/chkobba-teams.log
+	score --results "$log" >table
+	[ "$(wc -l <table)" = 3 ] || fail "$(cat table)"
+	# seats 1 and 3, 2 and 4
+	sed -n 's/^name [1-4] //p' "$log" >names
+	awk -F '\t' 'NR > 1 { print $5, $6 }' table >told
+	printf '1 %s+%s\n2 %s+%s\n' "$(sed -n 1p names)" "$(sed -n 3p names)" "$(sed -n 2p names)" "$(sed -n 4p names)" |
+		cmp - told || fail "$(cat told)"
+	for option in --standings --cross; do
+		score $option "$log" >table
+		[ "$(wc -l <table)" = 3 ] || fail "$(cat table)"
+	done
+	[ "$(score --course "$log" | awk -F '\t' 'NR > 1 { print $3 }' | sort -u | tr '\n' ' ')" = '1 2 ' ] || fail 'the course'
+	# a plan seats one player as NAME and NAME-2
+	sed 's/^name 3 .*/name 3 mine-2/; s/^name 1 .*/name 1 mine/; /^commit/q' "$log" >cut
+	referee -p 'bot first' -p 'bot first' -p 'bot first' -p 'bot first' <cut >record 2>err || fail "$(cat err)"
+	[ "$(score --results record | awk -F '\t' '$5 == 1 { print $6 }')" = mine ] || fail "$(score --results record)"
+}
+
+case_the_course_is_that_of_the_deals() {
+	local log
+	for log in "$GOLDEN/chkobba.log" "$GOLDEN/enfle.log" "$GOLDEN/chouine.log"; do
+		score --course "$log" >course
+		score --deals "$log" | awk -F '\t' 'NR > 1 { print $1, $3, $4, $5, $7 }' >told
+		awk -F '\t' 'NR > 1 { print $1, $2, $3, $4, $5 }' course | cmp - told || fail "$log"
+	done
+	[ "$(head -n 1 course)" = $'record\tdeal\tseat\tname\tscore' ] || fail "$(head -n 1 course)"
+}
+
+case_seals_are_a_ledger() {
+	local tab=$'\t' log=$GOLDEN/chkobba.log
+	cat "$log" "$GOLDEN/chnif.log" >two
+	head -n -1 "$log" >broken
+	sed 's/^rank 1 ./&1/' "$log" >tampered
+	cp "$log" $'a\033b'
+	status 1 score --seals "$log" two broken tampered $'a\033b' >table 2>err
+	{
+		echo "seal${tab}file"
+		echo "$(sed -n 's/^seal //p' "$log" | tail -n 1)$tab$log"
+		echo "$(sed -n 's/^seal //p' "$GOLDEN/chnif.log")${tab}two"
+		echo "-${tab}broken"
+		echo "-${tab}tampered"
+		echo "$(sed -n 's/^seal //p' "$log" | tail -n 1)${tab}a\x1bb"
+	} | cmp - table || fail "$(cat table)"
+	says 'broken:' err
+	says 'tampered' err
+	replay --audit --head "$(sed -n 's/\ttwo$//p' table)" two >verdict
+	: >empty
+	status 3 score --seals empty >table 2>err
+	[ "$(sed -n 2p table)" = "-${tab}empty" ] || fail "$(cat table)"
+}
+
+case_standings_have_intervals() {
+	# three sets: A wins 2, 1 and 0 of two; and one match that is a set by itself
+	{
+		decided 1 1 A B; decided 1 2 B A
+		decided 2 1 A B; decided 2 1 B A
+		decided 3 2 A B; decided 3 1 B A
+	} | referee >log
+	# mean 1/2; deviations 1 0 -1; t of 2 degrees is 4.30265: 4.30265 sqrt(3/2 * 2) / 6 = 1.24207
+	[ "$(score -s log | cut -f 1,2,10-12 | tr '\t\n' ' ;')" = \
+		'name matches share low high;A 6 0.5000 -0.7421 1.7421;B 6 0.5000 -0.7421 1.7421;' ] || fail "$(score -s log)"
+	[ "$(score -x log | tr '\t\n' ' ;')" = \
+		'name opponent share low high matches sets;A B 0.5000 -0.7421 1.7421 6 3;B A 0.5000 -0.7421 1.7421 6 3;' ] || fail "$(score -x log)"
+	# where the sets lie does not matter
+	score -s log >expected
+	{
+		decided 3 2 A B; decided 1 2 B A; decided 2 1 A B; decided 1 1 A B
+	} | referee >one
+	{ decided 2 1 B A; decided 3 1 B A; } | referee >other
+	score -s other one | cmp - expected || fail "$(score -s other one)"
+	# one set has none
+	decided 1 1 A B | referee | score -s | cut -f 10- >table
+	[ "$(sed -n 2p table)" = $'1.0000\t-\t-' ] || fail "$(cat table)"
+	# without a seed each match is a set
+	{ readied A B C; readied A B C; readied B C A; } | referee | score -x >table
+	[ "$(awk -F '\t' '$1 == "C" && $2 == "A" { print $6, $7 }' table)" = '3 3' ] || fail "$(cat table)"
+}
+
+case_sets_with_a_forfeit_are_left_out() {
+	local game deals
+	# in the second of three sets somebody leaves, in one of its two matches
+	players 2 'bot greedy' 'bot first'
+	for game in 1 2 3; do
+		referee chkobba target=11 --seed-file <(printf '%064d' $game) -n 1 --duplicate -o log$game "${P[@]}" 2>err
+	done
+	sed '/^play/q' log2 >cut
+	seat=$(sed -n 's/^deal 1 \([12]\)$/\1/p' cut)
+	{ cat cut; echo "fault $seat exit"; } | referee -p 'bot first' -p 'bot first' >faulty 2>err
+	[ "$(grep -c '^forfeit' faulty)" = 1 ] || fail "$(cat faulty err)"
+	for option in --results --standings --cross; do
+		score $option log1 log3 >expected
+		score $option --without-faults log1 faulty log2 log3 >table 2>err
+		[ "$option" != --results ] || cut -f 1,3- expected >a
+		[ "$option" != --results ] || { cut -f 1,3- table >b; mv a expected; mv b table; }
+		cmp expected table || fail "$option: $(cat table)"
+		says '1 set of 3 is left out' err
+	done
+	score -s --json --without-faults faulty log2 >table 2>err
+	[ ! -s table ] || fail "$(cat table)"
+	# a deal that is lost by penalty counts, too
+	grep -l '^penalty' "$GOLDEN"/*.log >penalties
+	score -s --without-faults "$(head -n 1 penalties)" 2>err >table
+	[ "$(wc -l <table)" = 1 ] || fail "$(cat table)"
+	status 2 score --without-faults log1 2>err
+	says '--without-faults: expected one of' err
+}
+
+case_the_best_share_comes_first_in_a_cross_table() {
+	{
+		decided 1 1 Dora Ann; decided 1 1 Dora Bea; decided 1 2 Ann Bea; decided 1 1 Dora Cid
+	} | referee | score -x | cut -f 1-3 | tr '\t\n' ' ;' >table
+	[ "$(cat table)" = 'name opponent share;Dora Bea 1.0000;Dora Ann 1.0000;Dora Cid 1.0000;Bea Dora 0.0000;Bea Ann 1.0000;Ann Dora 0.0000;Ann Bea 0.0000;Cid Dora 0.0000;' ] ||
+		fail "$(cat table)"
+}
+
+# on_terminal COLUMNS COMMAND: its output on a terminal so wide, to ./shown
+on_terminal() {
+	need script
+	script -qec "stty cols $1; $2" shown.raw </dev/null >/dev/null
+	sed '1d;$d' shown.raw | tr -d '\r' | grep . >shown
+}
+
+case_tables_are_in_columns_on_a_terminal() {
+	{
+		decided 1 1 A Zoé; decided 1 2 Zoé A; decided 2 1 A Zoé; decided 2 2 Zoé A
+	} | referee >log
+	on_terminal 200 'score -s log; score --seals log; score log'
+	says 'name  matches  wins  place  score  illegal  timeout  exit  overlong   share     low    high' shown
+	says 'A           4  4.00  1.000  0.000        0        0     0         0  1.0000  1.0000  1.0000' shown
+	says 'Zoé         4  0.00  2.000' shown
+	says "seal$(printf '%62s' '')file" shown
+	says 'match  game     seat  name  place  score' shown
+	# a square where it fits, the rows where not
+	on_terminal 40 'score -x log'
+	printf '   name  1    2\n1  A     ·    100±0\n2  Zoé   0±0  ·\n' | cmp - shown || fail "$(cat shown)"
+	on_terminal 16 'score -x log'
+	says 'name  opponent   share' shown
+	on_terminal 80 'score -x log | cat'
+	says $'A\tZoé\t1.0000' shown
+}
+
+# simulate SETS NUMBER: a tournament of three names that play each other twice in
+# each set.  Its cards favour the better one or the other, in all of the matches;
+# the mean shares are 0.65, 0.5 and 0.35, those of the pairs 0.6, 0.7 and 0.6.
+simulate() {
+	awk -v sets="$1" -v x="$(($2 * 7919 + 1))" '
+		function random() { return (x = (x * 16807) % 2147483647) / 2147483647 }
+		function play(set, one, other, p,    seat, won) {
+			for (seat = 1; seat <= 2; seat++) {
+				won = random() < p ? seat : 3 - seat
+				printf "arbitre 1 chkobba entropy=asked\nname 1 %s\nname 2 %s\nseed %016x%048d\n%sfault %d exit\n", \
+					seat == 1 ? one : other, seat == 1 ? other : one, set, 0, \
+					won == 1 ? "entropy 1 -\n" : "", 3 - won
+			}
+		}
+		BEGIN {
+			for (i = 0; i < 9; i++) random()
+			for (i = 0; i < sets; i++) favour[i] = int(3 * random()) - 1
+			for (i = 0; i < sets; i++) play(i, "A", "B", .6 + .25 * favour[i])
+			for (i = 0; i < sets; i++) play(i, "B", "C", .6 + .25 * favour[i])
+			for (i = 0; i < sets; i++) play(i, "A", "C", .7 + .2 * favour[i])
+		}' | referee
+}
+
+# coverage TOURNAMENTS SETS LEAST MOST: the intervals hold the truth in from LEAST to
+# MOST per cent of as many tournaments
+coverage() {
+	local i
+	for ((i = 1; i <= $1; i++)); do
+		simulate "$2" "$i" >log
+		score -s log
+		score -x log
+	done | awk -F '\t' -v least="$3" -v most="$4" -v sets="$2" '
+		BEGIN { truth["A"] = .65; truth["B"] = .5; truth["C"] = .35; truth["AB"] = truth["BC"] = .6; truth["AC"] = .7 }
+		$1 == "name" { next }
+		NF == 12 { n["standings"]++; held["standings"] += $11 <= truth[$1] && truth[$1] <= $12 }
+		NF == 7 && $1 < $2 { n["cross"]++; held["cross"] += $4 <= truth[$1 $2] && truth[$1 $2] <= $5 }
+		END {
+			for (table in n) {
+				share = 100 * held[table] / n[table]
+				printf "%s of %d sets: %d intervals, %.1f %% hold\n", table, sets, n[table], share
+				bad += share < least || share > most
+			}
+			exit bad || !n["cross"] || !n["standings"]
+		}' >told || fail "$(cat told)"
+	cat told
+}
+
+case_intervals_hold_what_they_promise() {
+	if [ -n "${SLOW:-}" ]; then
+		coverage 1000 20 93 97
+		coverage 1000 200 93 97
+	else
+		coverage 100 20 92 98
+	fi
 }

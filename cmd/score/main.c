@@ -1,0 +1,84 @@
+/* score: the results of records that hold. */
+#include "count.h"
+#include "list.h"
+#include "tables.h"
+#include "tool.h"
+
+static struct config config;
+static char *file_name; /* of the file read last, as it is shown */
+static bool sealed;     /* the record read last holds */
+
+static void report(void *context, const struct audit *audit,
+		   enum verdict verdict)
+{
+	char text[AUDIT_TEXT];
+
+	(void)context;
+	sealed = verdict == VERDICT_HOLDS;
+	if (!sealed) {
+		audit_tell(audit, verdict, file_name, text);
+		error(0, 0, "%s: %s", text, tr(verdict_names[verdict]));
+		return;
+	}
+	tables_match(audit);
+	if (ferror(stdout) && !tool_print())
+		exit(audit_status(audit)); /* its reader has had enough */
+}
+
+static void read_file(struct audit *audit, const char *name)
+{
+	static struct reader reader;
+
+	tool_name(&file_name, name);
+	reader_init(&reader, tool_open(name), file_name);
+	sealed = false;
+	tables_file(file_name);
+	if (audit_read(audit, &reader))
+		tool_read_error(&reader);
+	audit_end(audit);
+	if (reader.fd)
+		close(reader.fd);
+	tables_file_end(sealed ? audit_last_seal(audit) : NULL);
+}
+
+/* Reads all records; the exit status. */
+static int read_files(void)
+{
+	static struct audit audit;
+
+	audit_init(&audit);
+	audit.report = report;
+	tables_begin(&config, &audit);
+	for (int i = 0; i < config.file_count; i++)
+		read_file(&audit, config.files[i]);
+	if (audit.record || config.table == TABLE_SEALS)
+		tables_end();
+	if (audit.record)
+		return audit_status(&audit);
+	error(0, 0, tr("%s: it is empty: expected a record"), file_name);
+	return EXIT_UNFINISHED;
+}
+
+int main(int argc, char **argv)
+{
+	static struct writer out;
+	int status = 0;
+
+	tool_start(TOOL_VERSION("score"));
+	options_read(&config, argc, argv);
+	if (config.list) {
+		if (config.count.game)
+			list_keys(&config.count);
+		else
+			list_games(options_counts);
+		return 0;
+	}
+	if (config.count.game)
+		for (int i = 0; i < config.file_count; i++)
+			count_table(&config, config.files[i]);
+	else
+		status = read_files();
+	free(file_name);
+	writer_init(&out, STDOUT_FILENO);
+	tool_end(&out, status);
+}

@@ -1,0 +1,191 @@
+/* The command line of score. */
+#include "options.h"
+
+#include "near.h"
+#include "tool.h"
+
+static const char doc[] =
+	N_("Write the results of records: by default a table with a heading, a row for each seat of each match; tab-separated, or in columns on a terminal.") "\v" N_(
+		"Everything is derived again from the inputs; a record that does not hold is refused.  Exit status: 0 done, 1 some record is bad, 2 it could not run, 3 some record is unfinished.");
+
+enum { OPT_LIST = 256, OPT_COURSE, OPT_SEALS, OPT_WITHOUT };
+
+static const struct argp_option options[] = {
+	{ "deals", 'd', NULL, 0, N_("the points of every deal"), 0 },
+	{ "results", 'r', NULL, 0,
+	  N_("place, share, score and faults of each side, by set and match"),
+	  0 },
+	{ "standings", 's', NULL, 0,
+	  N_("by name: matches, wins, means, forfeits, the mean share with its interval"),
+	  0 },
+	{ "cross", 'x', NULL, 0,
+	  N_("each name against each: the mean share with its interval"), 0 },
+	{ "course", OPT_COURSE, NULL, 0,
+	  N_("the score of each side after each deal"), 0 },
+	{ "seals", OPT_SEALS, NULL, 0, N_("the last seal of each FILE"), 0 },
+	{ "without-faults", OPT_WITHOUT, NULL, 0,
+	  N_("leave out whole sets with a forfeit or penalty, and tell how many"),
+	  0 },
+	{ "json", 'j', NULL, 0, N_("one JSON object a line instead of a table"),
+	  0 },
+	{ "count", 'c', N_("GAME"), 0,
+	  N_("count the cards of a real table, in the games that count any"),
+	  0 },
+	{ "list", OPT_LIST, NULL, 0,
+	  N_("print the games for --count, or the keys of its GAME, and exit"),
+	  -1 },
+	TOOL_LANG_OPTION,
+	{ 0 }
+};
+
+bool options_counts(const struct game *game)
+{
+	return game->tally != NULL;
+}
+
+/* The games that count cards, as error messages name them. */
+static const char *counted_games(void)
+{
+	static char text[TERMS_WHY];
+	char *end = text;
+
+	for (int i = 0; games[i]; i++)
+		if (options_counts(games[i]))
+			end = text_append(
+				text_append(end, end > text ? " " : ""),
+				games[i]->name);
+	*end = '\0';
+	return text;
+}
+
+static void set_game(struct config *config, struct argp_state *state,
+		     const char *name)
+{
+	const struct game *game = game_find(name, strlen(name));
+
+	if (!game || !options_counts(game))
+		argp_error(state, tr("--count %s: expected one of: %s%s"),
+			   tool_show(name), counted_games(), near_game(name));
+	terms_init(&config->count, game);
+}
+
+/* With --count an operand with a = is a key of the header. */
+static bool is_key(const char *operand)
+{
+	return operand[strcspn(operand, "=/")] == '=';
+}
+
+/* Takes the keys out of the operands; what is left are files. */
+static void read_keys(struct config *config, struct argp_state *state)
+{
+	char why[TERMS_WHY], **file = config->files;
+	int count = config->file_count;
+
+	config->file_count = 0;
+	for (int i = 0; i < count; i++)
+		if (!is_key(file[i]))
+			config->files[config->file_count++] = file[i];
+		else if (terms_set(&config->count, file[i], strlen(file[i]),
+				   why))
+			argp_error(state, "%s: %s%s", tool_show(file[i]),
+				   composed(why),
+				   near_key(config->count.game, file[i]));
+	if (terms_settle(&config->count, why))
+		argp_error(state, "%s", composed(why));
+}
+
+/* One table at a time. */
+static void set_table(struct config *config, struct argp_state *state,
+		      enum table table)
+{
+	if (config->table != TABLE_MATCHES && config->table != table)
+		argp_error(
+			state,
+			tr("expected one of --deals, --results, --standings, --cross, --course, --seals, --count"));
+	config->table = table;
+}
+
+/* What does not go together; and what is left of it. */
+static void options_end(struct config *config, struct argp_state *state)
+{
+	enum table table = config->table;
+
+	if (config->count.game && table != TABLE_MATCHES)
+		set_table(config, state, TABLE_MATCHES);
+	if (config->without_faults && table != TABLE_RESULTS &&
+	    table != TABLE_STANDINGS && table != TABLE_CROSS)
+		argp_error(
+			state,
+			tr("--without-faults: expected one of --results, --standings, --cross with it"));
+	if (config->count.game)
+		read_keys(config, state);
+}
+
+static error_t parse(int key, char *arg, struct argp_state *state)
+{
+	struct config *config = state->input;
+
+	switch (key) {
+	case 'd':
+		set_table(config, state, TABLE_DEALS);
+		return 0;
+	case 'r':
+		set_table(config, state, TABLE_RESULTS);
+		return 0;
+	case 's':
+		set_table(config, state, TABLE_STANDINGS);
+		return 0;
+	case 'x':
+		set_table(config, state, TABLE_CROSS);
+		return 0;
+	case OPT_COURSE:
+		set_table(config, state, TABLE_COURSE);
+		return 0;
+	case OPT_SEALS:
+		set_table(config, state, TABLE_SEALS);
+		return 0;
+	case OPT_WITHOUT:
+		config->without_faults = true;
+		return 0;
+	case 'j':
+		config->json = true;
+		return 0;
+	case 'c':
+		set_game(config, state, arg);
+		return 0;
+	case OPT_LIST:
+		config->list = true;
+		return 0;
+	case TOOL_LANG:
+		return 0;
+	case ARGP_KEY_ARGS:
+		config->files = state->argv + state->next;
+		config->file_count = state->argc - state->next;
+		return 0;
+	case ARGP_KEY_END:
+		options_end(config, state);
+		return 0;
+	default:
+		return ARGP_ERR_UNKNOWN;
+	}
+}
+
+static const struct argp argp = { options,
+				  parse,
+				  N_("[FILE...]\n--count=GAME [KEY=VALUE...] "
+				     "[FILE...]"),
+				  doc,
+				  NULL,
+				  NULL,
+				  NULL };
+
+void options_read(struct config *config, int argc, char **argv)
+{
+	static char dash[] = "-", *standard_input[] = { dash };
+
+	tool_parse(&argp, argc, argv, config);
+	if (config->file_count)
+		return;
+	config->files = standard_input;
+	config->file_count = 1;
+}

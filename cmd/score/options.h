@@ -1,0 +1,31 @@
+/* What score is asked to do on its command line. */
+#ifndef ARBITRE_SCORE_OPTIONS_H
+#define ARBITRE_SCORE_OPTIONS_H
+
+#include "game/game.h"
+
+enum table {
+	TABLE_MATCHES,
+	TABLE_DEALS,
+	TABLE_RESULTS,
+	TABLE_STANDINGS,
+	TABLE_CROSS,
+	TABLE_COURSE,
+	TABLE_SEALS,
+};
+
+struct config {
+	enum table table;
+	bool json, without_faults, list;
+	struct terms_reader count; /* the game and its terms; game NULL: none */
+	char **files;
+	int file_count;
+};
+
+/* Reads the command line into CONFIG, which is zero at first; what cannot be
+ * ends the program with 2. */
+void options_read(struct config *config, int argc, char **argv);
+/* The game counts cards. */
+bool options_counts(const struct game *game);
+
+#endif

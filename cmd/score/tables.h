@@ -1,0 +1,19 @@
+/* The tables of score. */
+#ifndef ARBITRE_SCORE_TABLES_H
+#define ARBITRE_SCORE_TABLES_H
+
+#include "options.h"
+#include "record/audit.h"
+
+/* Makes AUDIT tell its lines to the table that CONFIG asks for. */
+void tables_begin(const struct config *config, struct audit *audit);
+/* A file begins, which is SHOWN so. */
+void tables_file(const char *shown);
+/* The record just told holds. */
+void tables_match(const struct audit *audit);
+/* The file has ended; SEAL is its last one, or NULL. */
+void tables_file_end(const uint8_t *seal);
+/* All of it has been told. */
+void tables_end(void);
+
+#endif

@@ -1,0 +1,58 @@
+/*
+ * Means and how sure they are, where what was measured comes in sets: all the
+ * matches played with one seed are alike in their cards, so that they are worth
+ * less (or, with the seats turned, more) than as many on their own.
+ *
+ * Whoever is measured is a subject with a number.  For each subject in each set
+ * whole numbers are summed up, so it does not matter in which order matches come,
+ * and memory follows subjects and sets, not matches.
+ */
+#ifndef ARBITRE_SPREAD_H
+#define ARBITRE_SPREAD_H
+
+#include <stdbool.h>
+
+#include "record/ids.h"
+
+/* Of one subject. */
+struct spread {
+	uint64_t matches, sets;
+	double mean;
+	double half; /* of its 95 % interval; < 0: one set has none */
+};
+
+/* The sums of subjects in sets.  Zero but for COLUMNS is an empty one. */
+struct sums {
+	size_t columns; /* sums of each subject in each set, beside its matches */
+	struct ids ids; /* of both together */
+	int64_t *cells; /* of each of them the matches, then the columns */
+	size_t room;
+};
+
+/* A match of SUBJECT in SET; adds VALUES to the columns.  0, or -1 without
+ * memory. */
+int sums_add(struct sums *sums, uint32_t subject, uint32_t set,
+	     const int64_t *values);
+/* Of the AT-th subject in a set: who and which, its matches, then its columns. */
+static inline const int64_t *sums_cell(const struct sums *sums, size_t at,
+				       uint32_t *subject, uint32_t *set)
+{
+	const uint32_t *key = ids_key(&sums->ids, at);
+
+	*subject = key[0];
+	*set = key[1];
+	return sums->cells + at * (sums->columns + 1);
+}
+void sums_release(struct sums *sums);
+
+/* Fills the SPREADS of COUNT subjects: the mean of the first column over its
+ * matches, in units of 1/UNIT, and
+ *
+ *	half = t(S - 1) * sqrt(S / (S - 1) * sum over S sets of d^2) / matches
+ *
+ * where d is what a set has more than its matches times the mean.  Sets whose
+ * byte of LEFT_OUT is set do not count; it may be NULL. */
+void sums_spread(const struct sums *sums, double unit, const bool *left_out,
+		 struct spread *spreads, size_t count);
+
+#endif

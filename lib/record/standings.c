@@ -1,0 +1,309 @@
+/* Results by name, over many matches. */
+#include "record/standings.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* What is summed up for a name in a set; all but the first is there only to be
+ * taken out again. */
+enum { SUM_SHARE, SUM_WINS, SUM_PLACES, SUM_SCORES, SUMS };
+
+/* --- names ------------------------------------------------------------------ */
+
+/* The standing of that name, made if need be: its number; -1 without memory. */
+static long standing_find(struct standings *standings, const char *name)
+{
+	char key[SIDE_NAME + 1] = "";
+	struct standing *list;
+	size_t count = standings->names.count;
+	long at;
+
+	standings->names.width = sizeof(key);
+	strcpy(key, name);
+	at = ids_find(&standings->names, key);
+	if (at < 0)
+		return -1;
+	if (standings->names.room > standings->room) {
+		list = realloc(standings->list,
+			       standings->names.room * sizeof(*list));
+		if (!list)
+			return -1;
+		standings->list = list;
+		standings->room = standings->names.room;
+	}
+	if ((size_t)at == count) {
+		memset(&standings->list[at], 0, sizeof(*standings->list));
+		strcpy(standings->list[at].name, name);
+		standings->count = standings->names.count;
+	}
+	return at;
+}
+
+const struct standing *standings_of(const struct standings *standings,
+				    const char *name)
+{
+	char key[SIDE_NAME + 1] = "";
+	long at;
+
+	strcpy(key, name);
+	at = ids_known(&standings->names, key);
+	return at < 0 ? NULL : &standings->list[at];
+}
+
+/* --- a match ---------------------------------------------------------------- */
+
+static void add_sums(struct standing *standing, const int64_t values[SUMS],
+		     int sign)
+{
+	standing->wins += sign * values[SUM_WINS];
+	standing->places += sign * values[SUM_PLACES];
+	standing->scores += sign * values[SUM_SCORES];
+}
+
+static void add_faults(struct standing *standing, const struct result *result)
+{
+	bool any = false;
+
+	for (int kind = 0; kind < FAULT_KINDS; kind++) {
+		standing->faults[kind] += result->faults[kind];
+		any |= result->faults[kind] > 0;
+	}
+	standing->faulty += any;
+	if (result->out)
+		standing->forfeits[result->fault]++;
+}
+
+/* Each of the sides against each behind it in the list. */
+static int add_pairs(struct standings *standings,
+		     const struct side_result *sides, const long *at, int count,
+		     uint32_t set)
+{
+	for (int i = 0; i < count; i++)
+		for (int j = 0; j < count; j++) {
+			uint32_t key[2] = { (uint32_t)at[i], (uint32_t)at[j] };
+			long place = sides[i].result.place;
+			long other = sides[j].result.place;
+			int64_t half = place < other    ? 2
+				       : place == other ? 1
+							: 0;
+			long pair;
+
+			if (at[i] >= at[j])
+				continue;
+			standings->pair_ids.width = sizeof(key);
+			pair = ids_find(&standings->pair_ids, key);
+			if (pair < 0 || sums_add(&standings->by_pair,
+						 (uint32_t)pair, set, &half))
+				return -1;
+		}
+	return 0;
+}
+
+int standings_add(struct standings *standings, const struct results *results)
+{
+	struct side_result sides[SEATS_MAX];
+	int count = results_sides(results, sides), winners = 0;
+	long at[SEATS_MAX], set = 0;
+
+	for (int i = 0; i < count; i++)
+		winners += sides[i].result.place == 1;
+	if (standings->shares || standings->cross || standings->without_faults)
+		set = sets_add(&standings->sets, results);
+	if (set < 0)
+		return -1;
+	standings->by_name.columns = standings->without_faults ? SUMS : 1;
+	standings->by_pair.columns = 1;
+	for (int i = 0; i < count; i++) {
+		const struct result *result = &sides[i].result;
+		int64_t values[SUMS] = {
+			[SUM_SHARE] = sides[i].share,
+			[SUM_WINS] =
+				result->place == 1 ? WIN_UNIT / winners : 0,
+			[SUM_PLACES] = result->place,
+			[SUM_SCORES] = result->score,
+		};
+
+		at[i] = standing_find(standings, sides[i].name);
+		if (at[i] < 0)
+			return -1;
+		standings->list[at[i]].matches++;
+		add_sums(&standings->list[at[i]], values, 1);
+		add_faults(&standings->list[at[i]], result);
+		if ((standings->shares || standings->without_faults) &&
+		    sums_add(&standings->by_name, (uint32_t)at[i],
+			     (uint32_t)set, values))
+			return -1;
+	}
+	standings->matches++;
+	return standings->cross
+		       ? add_pairs(standings, sides, at, count, (uint32_t)set)
+		       : 0;
+}
+
+/* --- the end ---------------------------------------------------------------- */
+
+/* Takes out of the sums what belongs to sets with a forfeit or penalty.  What is
+ * left has no forfeits. */
+static void leave_out(struct standings *standings)
+{
+	const struct sums *sums = &standings->by_name;
+	uint32_t name, set;
+
+	for (size_t i = 0; i < sums->ids.count; i++) {
+		const int64_t *cell = sums_cell(sums, i, &name, &set);
+		struct standing *standing = &standings->list[name];
+
+		if (!standings->sets.bad[set])
+			continue;
+		standing->matches -= (uint64_t)cell[0];
+		add_sums(standing, cell + 1, -1);
+	}
+	for (size_t i = 0; i < standings->count; i++)
+		memset(standings->list[i].forfeits, 0,
+		       sizeof(standings->list[i].forfeits));
+}
+
+static int fill_shares(struct standings *standings)
+{
+	struct spread *spreads = calloc(standings->count + 1, sizeof(*spreads));
+
+	if (!spreads)
+		return -1;
+	sums_spread(&standings->by_name, SHARE_UNIT,
+		    standings->without_faults ? standings->sets.bad : NULL,
+		    spreads, standings->count);
+	for (size_t i = 0; i < standings->count; i++)
+		standings->list[i].share = spreads[i];
+	free(spreads);
+	return 0;
+}
+
+static int fill_pairs(struct standings *standings)
+{
+	size_t count = standings->pair_ids.count;
+	struct spread *spreads = calloc(count + 1, sizeof(*spreads));
+
+	standings->pairs = calloc(2 * count + 1, sizeof(*standings->pairs));
+	if (!spreads || !standings->pairs) {
+		free(spreads);
+		return -1;
+	}
+	sums_spread(&standings->by_pair, 2,
+		    standings->without_faults ? standings->sets.bad : NULL,
+		    spreads, count);
+	for (size_t i = 0; i < count; i++) {
+		const uint32_t *names = ids_key(&standings->pair_ids, i);
+		struct against *pair = &standings->pairs[standings->pair_count];
+
+		if (!spreads[i].matches)
+			continue; /* all of it was left out */
+		pair[0] = (struct against){ names[0], names[1], spreads[i] };
+		pair[1] = (struct against){ names[1], names[0], spreads[i] };
+		pair[1].share.mean = 1 - spreads[i].mean;
+		standings->pair_count += 2;
+	}
+	free(spreads);
+	return 0;
+}
+
+static int compare_by(const struct standing *x, const struct standing *y,
+		      double least_x, double least_y)
+{
+	if (least_x != least_y)
+		return least_x < least_y ? -1 : 1;
+	if (x->wins != y->wins)
+		return x->wins > y->wins ? -1 : 1;
+	return strcmp(x->name, y->name);
+}
+
+static int compare_places(const void *a, const void *b)
+{
+	const struct standing *x = a, *y = b;
+
+	return compare_by(x, y, standing_mean(x, x->places),
+			  standing_mean(y, y->places));
+}
+
+static int compare_shares(const void *a, const void *b)
+{
+	const struct standing *x = a, *y = b;
+
+	return compare_by(x, y, -x->share.mean, -y->share.mean);
+}
+
+static int compare_pairs(const void *a, const void *b)
+{
+	const struct against *x = a, *y = b;
+
+	if (x->name != y->name)
+		return x->name < y->name ? -1 : 1;
+	return x->other < y->other ? -1 : x->other > y->other;
+}
+
+/* Sorts the names, and has the pairs name them by their new places.  Those of
+ * whom nothing is left go. */
+static int sort_names(struct standings *standings, enum standings_order order)
+{
+	uint32_t *place = calloc(standings->count + 1, sizeof(*place));
+	char key[SIDE_NAME + 1];
+	size_t count = 0;
+
+	if (!place)
+		return -1;
+	for (size_t i = 0; i < standings->count; i++)
+		if (standings->list[i].matches)
+			standings->list[count++] = standings->list[i];
+	standings->count = count;
+	if (count)
+		qsort(standings->list, count, sizeof(*standings->list),
+		      order == BY_PLACE ? compare_places : compare_shares);
+	for (size_t i = 0; i < count; i++) {
+		memset(key, 0, sizeof(key));
+		strcpy(key, standings->list[i].name);
+		place[ids_known(&standings->names, key)] = (uint32_t)i;
+	}
+	for (size_t i = 0; i < standings->pair_count; i++) {
+		struct against *pair = &standings->pairs[i];
+
+		pair->name = place[pair->name];
+		pair->other = place[pair->other];
+	}
+	free(place);
+	if (standings->pair_count)
+		qsort(standings->pairs, standings->pair_count,
+		      sizeof(*standings->pairs), compare_pairs);
+	return 0;
+}
+
+int standings_end(struct standings *standings, enum standings_order order)
+{
+	if (standings->without_faults)
+		leave_out(standings);
+	if (standings->shares && fill_shares(standings))
+		return -1;
+	if (standings->cross && fill_pairs(standings))
+		return -1;
+	return sort_names(standings, order);
+}
+
+const struct against *standings_pair(const struct standings *standings,
+				     size_t name, size_t other)
+{
+	struct against key = { (uint32_t)name, (uint32_t)other, { 0 } };
+
+	if (!standings->pair_count)
+		return NULL;
+	return bsearch(&key, standings->pairs, standings->pair_count,
+		       sizeof(key), compare_pairs);
+}
+
+void standings_release(struct standings *standings)
+{
+	free(standings->list);
+	free(standings->pairs);
+	sets_release(&standings->sets);
+	ids_release(&standings->names);
+	ids_release(&standings->pair_ids);
+	sums_release(&standings->by_name);
+	sums_release(&standings->by_pair);
+}
