@@ -95,15 +95,16 @@ $(BUILD)/%.o: %.c $(BUILD)/flags
 
 # The style and the script of a page, without indentation and lines of comments.
 PAGE_PARTS = $(BUILD)/lib/people/page_parts.c
-$(PAGE_PARTS): lib/people/page.css lib/people/page.js Makefile
+$(PAGE_PARTS): $(wildcard lib/people/*.css lib/people/*.js) Makefile
 	@mkdir -p $(@D)
 	$(call say,GEN)
-	$(Q)for part in css js; do \
-		echo "extern const char page_$$part[];" && \
-		echo "const char page_$$part[] = {" && \
+	$(Q)for part in $(filter-out Makefile,$^); do \
+		name=$$(basename $$part | tr . _) && \
+		echo "extern const char $$name[];" && \
+		echo "const char $$name[] = {" && \
 		sed -e 's/^[[:blank:]]*//' -e '/^\/\*.*\*\/$$/d' -e '/^$$/d' \
-			lib/people/page.$$part | od -An -v -t x1 | \
-			sed 's/ \(..\)/0x\1,/g' && \
+			$$part | od -An -v -t x1 | \
+		sed 's/ \(..\)/0x\1,/g' && \
 		echo '0};' || exit 1; \
 	done >$@
 $(PAGE_PARTS:.c=.o): $(PAGE_PARTS) $(BUILD)/flags

@@ -245,6 +245,7 @@ complete -c referee -a '(__arbitre_keys operand)'
 
 complete -c score -x -s c -l count -a 'chkobba chouine' -d 'count the cards of a real table, in the games that count any'
 complete -c score -s d -l deals -d 'the points of every deal'
+complete -c score -l html -d 'all of a tournament as one page'
 complete -c score -s j -l json -d 'one JSON object a line instead of a table'
 complete -c score -s s -l standings -d 'by name: matches, wins, means, forfeits'
 complete -c score -s '?' -l help -d 'Give this help list'

@@ -76,6 +76,7 @@ score)
 		'(--course)--course[the score of each side after each deal]' \
 		'(-c --count -d --deals -s --standings)'{-c+,--count=}'[count the cards of a real table, in the games that count any]:count:(chkobba chouine)' \
 		'(-c --count -d --deals -s --standings)'{-d,--deals}'[the points of every deal]' \
+		'(--html)--html[all of a tournament as one page]' \
 		'(-j --json)'{-j,--json}'[one JSON object a line instead of a table]' \
 		'(-r --results)'{-r,--results}'[place, share, score and faults of each side, by set and match]' \
 		'(--seals)--seals[the last seal of each FILE]' \

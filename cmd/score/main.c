@@ -18,9 +18,8 @@ static void report(void *context, const struct audit *audit,
 	if (!sealed) {
 		audit_tell(audit, verdict, file_name, text);
 		error(0, 0, "%s: %s", text, tr(verdict_names[verdict]));
-		return;
 	}
-	tables_match(audit);
+	tables_match(audit, sealed ? NULL : text);
 	if (ferror(stdout) && !tool_print())
 		exit(audit_status(audit)); /* its reader has had enough */
 }
@@ -32,7 +31,7 @@ static void read_file(struct audit *audit, const char *name)
 	tool_name(&file_name, name);
 	reader_init(&reader, tool_open(name), file_name);
 	sealed = false;
-	tables_file(file_name);
+	tables_file(name, file_name);
 	if (audit_read(audit, &reader))
 		tool_read_error(&reader);
 	audit_end(audit);

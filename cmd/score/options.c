@@ -8,7 +8,7 @@ static const char doc[] =
 	N_("Write the results of records: by default a table with a heading, a row for each seat of each match; tab-separated, or in columns on a terminal.") "\v" N_(
 		"Everything is derived again from the inputs; a record that does not hold is refused.  Exit status: 0 done, 1 some record is bad, 2 it could not run, 3 some record is unfinished.");
 
-enum { OPT_LIST = 256, OPT_COURSE, OPT_SEALS, OPT_WITHOUT };
+enum { OPT_LIST = 256, OPT_COURSE, OPT_SEALS, OPT_HTML, OPT_WITHOUT };
 
 static const struct argp_option options[] = {
 	{ "deals", 'd', NULL, 0, N_("the points of every deal"), 0 },
@@ -23,6 +23,7 @@ static const struct argp_option options[] = {
 	{ "course", OPT_COURSE, NULL, 0,
 	  N_("the score of each side after each deal"), 0 },
 	{ "seals", OPT_SEALS, NULL, 0, N_("the last seal of each FILE"), 0 },
+	{ "html", OPT_HTML, NULL, 0, N_("all of a tournament as one page"), 0 },
 	{ "without-faults", OPT_WITHOUT, NULL, 0,
 	  N_("leave out whole sets with a forfeit or penalty, and tell how many"),
 	  0 },
@@ -101,7 +102,7 @@ static void set_table(struct config *config, struct argp_state *state,
 	if (config->table != TABLE_MATCHES && config->table != table)
 		argp_error(
 			state,
-			tr("expected one of --deals, --results, --standings, --cross, --course, --seals, --count"));
+			tr("expected one of --deals, --results, --standings, --cross, --course, --seals, --html, --count"));
 	config->table = table;
 }
 
@@ -112,11 +113,14 @@ static void options_end(struct config *config, struct argp_state *state)
 
 	if (config->count.game && table != TABLE_MATCHES)
 		set_table(config, state, TABLE_MATCHES);
+	if (config->json && table == TABLE_PAGE)
+		argp_error(state, tr("expected one of --json, --html"));
 	if (config->without_faults && table != TABLE_RESULTS &&
-	    table != TABLE_STANDINGS && table != TABLE_CROSS)
+	    table != TABLE_STANDINGS && table != TABLE_CROSS &&
+	    table != TABLE_PAGE)
 		argp_error(
 			state,
-			tr("--without-faults: expected one of --results, --standings, --cross with it"));
+			tr("--without-faults: expected one of --results, --standings, --cross, --html with it"));
 	if (config->count.game)
 		read_keys(config, state);
 }
@@ -143,6 +147,9 @@ static error_t parse(int key, char *arg, struct argp_state *state)
 		return 0;
 	case OPT_SEALS:
 		set_table(config, state, TABLE_SEALS);
+		return 0;
+	case OPT_HTML:
+		set_table(config, state, TABLE_PAGE);
 		return 0;
 	case OPT_WITHOUT:
 		config->without_faults = true;

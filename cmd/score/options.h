@@ -12,6 +12,7 @@ enum table {
 	TABLE_CROSS,
 	TABLE_COURSE,
 	TABLE_SEALS,
+	TABLE_PAGE,
 };
 
 struct config {

@@ -4,7 +4,7 @@
 #include <stdarg.h>
 
 #include "cross.h"
-#include "record/standings.h"
+#include "people/page_tournament.h"
 #include "rows.h"
 #include "tool.h"
 
@@ -28,6 +28,7 @@ static const char *const heads_of[][16] = {
 static const struct config *config;
 static struct results results;
 static struct standings standings;
+static struct tournament page;
 static const char *file; /* as it is shown */
 static struct sets sets; /* of --results --without-faults */
 static FILE *kept;       /* their rows, which may yet be left out */
@@ -274,6 +275,10 @@ void tables_begin(const struct config *asked, struct audit *audit)
 	enum table table = asked->table;
 
 	config = asked;
+	if (table == TABLE_PAGE) {
+		tournament_begin(&page, audit, config->without_faults);
+		return;
+	}
 	rows_begin(heads_of[table], config->json);
 	if (table == TABLE_DEALS)
 		results.deal = put_deal;
@@ -290,14 +295,20 @@ void tables_begin(const struct config *asked, struct audit *audit)
 	results_attach(&results, audit);
 }
 
-void tables_file(const char *shown)
+void tables_file(const char *name, const char *shown)
 {
 	file = shown;
+	if (config->table == TABLE_PAGE)
+		tournament_file(&page, strcmp(name, "-") ? name : NULL, shown);
 }
 
-void tables_match(const struct audit *audit)
+void tables_match(const struct audit *audit, const char *text)
 {
-	if (config->table == TABLE_MATCHES)
+	if (config->table == TABLE_PAGE)
+		tournament_record(&page, text);
+	else if (text)
+		return;
+	else if (config->table == TABLE_MATCHES)
 		put_match(audit);
 	else if (config->table == TABLE_RESULTS)
 		put_results(audit);
@@ -309,6 +320,8 @@ void tables_file_end(const uint8_t *seal)
 {
 	char hex[2 * CHANCE_BYTES + 1] = "-";
 
+	if (config->table == TABLE_PAGE)
+		tournament_file_end(&page);
 	if (config->table != TABLE_SEALS)
 		return;
 	if (seal)
@@ -318,8 +331,23 @@ void tables_file_end(const uint8_t *seal)
 	rows_end();
 }
 
+static void write_page(void)
+{
+	static struct writer out;
+
+	writer_init(&out, STDOUT_FILENO);
+	if (tournament_write(&page, &out))
+		no_memory();
+	tool_flush(&out);
+	tournament_free(&page);
+}
+
 void tables_end(void)
 {
+	if (config->table == TABLE_PAGE) {
+		write_page();
+		return;
+	}
 	if (is_at_end() &&
 	    standings_end(&standings,
 			  config->table == TABLE_CROSS ? BY_SHARE : BY_PLACE))

@@ -60,6 +60,10 @@ struct page_match {
 	int fault;     /* the number of the fault that it tells; or 0 */
 	bool counting; /* the table of a count is open */
 	bool any;      /* something was written in this item */
+
+	/* where the matches are told from whose faults FAULTS is made, escaped;
+	 * "" nowhere, NULL: in this page, and each is an item of a list */
+	const char *told_in;
 };
 
 struct page {
@@ -141,6 +145,13 @@ void page_put_course(struct html *out, const struct page_match *match);
 void page_put_table(struct html *out, const struct page_table *table,
 		    const char *game, int seats);
 /* What stands there for seed and shares of chance. */
-extern const char page_css[], page_js[]; /* made from page.css and page.js */
+/* page_write.c: the head of a document up to its body, of that TITLE (markup),
+ * with one style of these parts (the last one NULL), and with that script or
+ * NULL; the foot and head of a table. */
+void page_put_head(struct html *out, const struct html *title,
+		   const char *const *styles, const char *script);
+void page_put_heads(struct html *out, const char *const *heads);
+/* made from page.css, page_tournament.css and page.js */
+extern const char page_css[], page_tournament_css[], page_js[];
 
 #endif

@@ -33,6 +33,26 @@ static void begin_section(struct page_match *m, const char *text)
 	html_string(&m->head, end ? end + 2 : text);
 }
 
+/* A fault with its place, which leads to where it is told. */
+static void put_fault(struct page_match *m, const char *place, const char *text)
+{
+	const char *match = fill_number(m->picture.match);
+	const char *fault = fill_number(m->fault_count);
+	bool linked = !m->told_in || *m->told_in;
+
+	if (!m->told_in)
+		html_fill(&m->faults, "<li><a href=#m{m}f{f}>", "m", match, "f",
+			  fault, NULL);
+	else if (linked)
+		html_fill(&m->faults, "<a href=\"{page}#m{m}f{f}\">", "page",
+			  m->told_in, "m", match, "f", fault, NULL);
+	html_string(&m->faults, place);
+	html_put(&m->faults, linked ? "</a>" : "");
+	html_put(&m->faults, m->told_in ? ": " : " ");
+	html_string(&m->faults, text);
+	html_put(&m->faults, m->told_in ? " " : "\n");
+}
+
 /* Keeps a fault for the list of them; its number. */
 static int keep_fault(struct page_match *m, const char *text)
 {
@@ -47,13 +67,7 @@ static int keep_fault(struct page_match *m, const char *text)
 		place = fill(tr(N_("Deal {n}")), "n", fill_number(p->deal),
 			     NULL);
 	m->fault_count++;
-	html_fill(&m->faults, "<li><a href=#m{m}f{f}>", "m",
-		  fill_number(p->match), "f", fill_number(m->fault_count),
-		  NULL);
-	html_string(&m->faults, place);
-	html_put(&m->faults, "</a> ");
-	html_string(&m->faults, text);
-	html_put(&m->faults, "\n");
+	put_fault(m, place, text);
 	return m->fault_count;
 }
 

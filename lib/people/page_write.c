@@ -8,46 +8,69 @@
 
 #include "people/people.h"
 
-static void put_hash(struct html *out, const char *part)
+/* The hash of a text in parts. */
+static void put_hash(struct html *out, const char *const *parts)
 {
 	unsigned char hash[crypto_hash_sha256_BYTES];
 	char text[sodium_base64_ENCODED_LEN(sizeof(hash),
 					    sodium_base64_VARIANT_ORIGINAL)];
+	crypto_hash_sha256_state state;
 
-	crypto_hash_sha256(hash, (const unsigned char *)part, strlen(part));
+	crypto_hash_sha256_init(&state);
+	for (; *parts; parts++)
+		crypto_hash_sha256_update(&state, (const unsigned char *)*parts,
+					  strlen(*parts));
+	crypto_hash_sha256_final(&state, hash);
 	sodium_bin2base64(text, sizeof(text), hash, sizeof(hash),
 			  sodium_base64_VARIANT_ORIGINAL);
 	html_fill(out, "'sha256-{hash}'", "hash", text, NULL);
 }
 
-static void put_document_head(const struct page *page, struct html *out,
-			      const char *game)
+void page_put_head(struct html *out, const struct html *title,
+		   const char *const *styles, const char *script)
 {
+	const char *scripts[] = { script, NULL };
+
 	html_fill(out,
 		  "<!DOCTYPE html>\n<html lang={lang}><meta charset=utf-8>\n",
 		  "lang", lang_name(), NULL);
 	html_put(out, "<meta http-equiv=Content-Security-Policy "
 		      "content=\"default-src 'none'; style-src ");
-	put_hash(out, page_css);
-	html_put(out, "; script-src ");
-	put_hash(out, page_js);
+	put_hash(out, styles);
+	if (script) {
+		html_put(out, "; script-src ");
+		put_hash(out, scripts);
+	}
 	html_put(out, "; base-uri 'none'; form-action 'none'\">\n"
 		      "<meta name=viewport content=\"width=device-width, "
 		      "initial-scale=1\">\n"
 		      "<meta name=color-scheme content=\"light dark\">\n"
 		      "<meta name=referrer content=no-referrer>\n<title>");
-	html_plain(out, game);
-	html_put(out, " — ");
+	html_add(out, title);
+	html_put(out, "</title>\n<style>");
+	for (; *styles; styles++)
+		html_put(out, *styles);
+	html_put(out, "</style>\n");
+}
+
+static void put_document_head(const struct page *page, struct html *out,
+			      const char *game)
+{
+	static const char *const styles[] = { page_css, NULL };
+	struct html title = { 0 };
+
+	html_plain(&title, game);
+	html_put(&title, " — ");
 	if (page->matches == 1)
-		html_plain(out, page->names);
+		html_plain(&title, page->names);
 	else
-		html_plain(out,
+		html_plain(&title,
 			   fill(trn("{n} match", "{n} matches", page->matches),
 				"n", fill_number(page->matches), NULL));
-	html_put(out, "</title>\n<style>");
-	html_put(out, page_css);
-	html_fill(out, "</style>\n<body data-c={letters}>", "letters",
-		  tr(N_("AKQJ")), NULL);
+	page_put_head(out, &title, styles, page_js);
+	html_free(&title);
+	html_fill(out, "<body data-c={letters}>", "letters", tr(N_("AKQJ")),
+		  NULL);
 }
 
 /* "La Chouine · two players": the game, and its terms. */
@@ -72,7 +95,7 @@ static void put_top(const struct page *page, struct html *out, const char *game,
 	html_put(out, "</header>\n");
 }
 
-static void put_heads(struct html *out, const char *const *heads)
+void page_put_heads(struct html *out, const char *const *heads)
 {
 	html_put(out, "<thead><tr>");
 	for (; *heads; heads++) {
@@ -108,7 +131,7 @@ static void put_standings(struct page *page, struct html *out)
 		      "aria-label=\"");
 	html_plain(out, tr(N_("Standings")));
 	html_put(out, "\"><table class=standings>");
-	put_heads(out, heads);
+	page_put_heads(out, heads);
 	for (size_t i = 0; i < standings->count; i++) {
 		const struct standing *standing = &standings->list[i];
 		uint64_t forfeits = 0;
@@ -156,7 +179,7 @@ static void put_index_head(struct page *page, struct html *out)
 	html_put(out, "<div class=scroll role=region tabindex=0 aria-label=\"");
 	html_plain(out, tr(N_("Matches")));
 	html_put(out, "\"><table class=index>");
-	put_heads(out, heads);
+	page_put_heads(out, heads);
 }
 
 static void put_proof_line(struct html *out, const char *label, const char *hex)

@@ -152,7 +152,7 @@ case_score_with_every_two_options() {
 	declare -A VALUE=([count]=chouine [lang]=en)
 	local TRIED=0 PLAYED=0 PROGRAM=score
 	: >seed
-	read_options score 10
+	read_options score 11
 	each_pair reader_pair
 	[ "$PLAYED" -ge 16 ] || fail "of $TRIED pairs only $PLAYED could be read"
 }

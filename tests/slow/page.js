@@ -1,16 +1,16 @@
 // Drives pages of replay --html in a headless Chromium through ChromeDriver.
-// usage: node page.js [--ready] FOLDER PAGE...
+// usage: node page.js [--ready|--still] FOLDER PAGE...
 // Every trick of every page is reached by keys and by clicks; pictures and prints
 // go to FOLDER.  --ready only asks whether it can be used soon, and whether a match
-// in its middle is reached.  What is wrong is told line by line; the exit status is
+// in its middle is reached; --still is for pages without a script.  What is wrong is told line by line; the exit status is
 // 1 then.
 "use strict";
 const { spawn } = require("node:child_process");
 const fs = require("node:fs"), path = require("node:path");
 const { pathToFileURL } = require("node:url");
 
-const only_ready = process.argv[2] === "--ready";
-const [folder, ...pages] = process.argv.slice(only_ready ? 3 : 2);
+const only_ready = process.argv[2] === "--ready", still = process.argv[2] === "--still";
+const [folder, ...pages] = process.argv.slice(only_ready || still ? 3 : 2);
 const RIGHT = "\uE014", LEFT = "\uE012", SHIFT = "\uE008", HOME = "\uE011";
 const END = "\uE010", PAGE_DOWN = "\uE00F";
 // A second on an idle machine; beside other tests a few.
@@ -163,6 +163,30 @@ async function plainly(page) {
 	if (pdf.subarray(0, 5).toString() !== "%PDF-") complain(page, "no print");
 }
 
+// A page that only stands there: it fits its window, whole text included.
+async function stands(page) {
+	for (const [width, height, dark] of [[320, 640, false], [320, 640, true], [800, 1000, false], [1400, 900, false], [1400, 900, true]]) {
+		await look(page, width, height, dark);
+		const name = `${width}-${dark ? "dark" : "light"}`;
+		if (await run("return document.documentElement.scrollWidth > innerWidth"))
+			complain(page, `${width}: the page is wider than its window`);
+		const out = await run(`return [...document.querySelectorAll("svg *")].filter((e) => {
+			const b = e.getBoundingClientRect(), r = e.closest("td,th").getBoundingClientRect();
+			return b.width && (b.left < r.left - 1 || b.right > r.right + 1);
+		}).map((e) => e.outerHTML).slice(0, 3)`);
+		if (out.length) complain(page, `${width}: outside its drawing: ${out}`);
+		await picture(page, name);
+		// what is below the window, in one picture
+		const all = await run("return document.documentElement.scrollHeight");
+		await devtools("Emulation.setDeviceMetricsOverride", {
+			width, height: Math.min(all, 5000), deviceScaleFactor: 1, mobile: false });
+		await picture(page, `${name}-all`);
+	}
+	const pdf = Buffer.from(await call("POST", "/print", {}), "base64");
+	fs.writeFileSync(path.join(folder, `${path.basename(page, ".html")}.pdf`), pdf);
+	if (pdf.subarray(0, 5).toString() !== "%PDF-") complain(page, "no print");
+}
+
 // How long the page takes until its script has run, and a match in its middle.
 async function ready(page) {
 	await look(page, 1400, 900, false);
@@ -201,6 +225,8 @@ async function main() {
 			const began = Date.now();
 			if (only_ready) {
 				await ready(page);
+			} else if (still) {
+				await stands(page);
 			} else {
 				await by_keys(page, 1400, 900, false);
 				await by_keys(page, 320, 900, true);
