@@ -101,7 +101,7 @@ void rating_merge(struct rating *rating)
 static enum rating_state note_entry(struct rating *rating, uint32_t set,
 				    uint32_t what, double sum)
 {
-	struct rating_entry *last = rating->entries + rating->entry_count;
+	struct rating_entry *last;
 
 	if (rating->entry_count == rating->entry_room) {
 		size_t room =
@@ -118,8 +118,8 @@ static enum rating_state note_entry(struct rating *rating, uint32_t set,
 			rating->entries = last;
 			rating->entry_room = room;
 		}
-		last = rating->entries + rating->entry_count;
 	}
+	last = rating->entries + rating->entry_count;
 	*last = (struct rating_entry){ set, what, 1, sum };
 	rating->entry_count++;
 	return RATING_DONE;
