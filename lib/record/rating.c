@@ -81,12 +81,13 @@ static void sort_entries(struct rating_entry *entries, size_t count)
 
 void rating_merge(struct rating *rating)
 {
-	struct rating_entry *to = rating->entries, *from = to + 1;
+	struct rating_entry *to = rating->entries, *from;
 
 	if (!rating->entry_count)
 		return;
 	sort_entries(rating->entries, rating->entry_count);
-	for (; from < rating->entries + rating->entry_count; from++) {
+	for (from = to + 1; from < rating->entries + rating->entry_count;
+	     from++) {
 		if (from->set == to->set && from->what == to->what) {
 			to->count += from->count;
 			to->sum += from->sum;
