@@ -11,7 +11,7 @@ _arbitre_options() {
 	score) echo '--count -c --deals -d --json -j --standings -s --help -? --list --usage --version -V' ;;
 	plan) echo '--cards --chunk -c --deals -d --seating --stop --seed-file -S --seats -t --after --check --jobs --progress --results -r --help -? --lang --list --usage --version -V' ;;
 	rate) echo '--anchor -a --by -b --elo -e --json -j --prior -p --seats -s --help -? --usage --version -V' ;;
-	sprt) echo '--alpha --anytime --beta --by --h0 --h1 --json -j --help -? --usage --version -V' ;;
+	sprt) echo '--alpha --anytime --beta --by --h0 --h1 --json -j --plan -p --seed-file -S --help -? --usage --version -V' ;;
 	replay) echo '--answers --audit -a --deal --follow -f --head --html --key --lang --open --plan --receipt --record --seed-file --signature --step --seat -s --table -t --help -? --usage --version -V' ;;
 	bot) echo '--entropy --seed -s --help -? --usage --version -V' ;;
 	sit) echo '--ascii --bell --lang --pause --plain --spell --help -? --usage --version -V' ;;
@@ -67,6 +67,8 @@ _arbitre_argument() {
 	sprt:--by) echo share score ;;
 	sprt:--h0) ;;
 	sprt:--h1) ;;
+	sprt:--plan | sprt:-p) ;;
+	sprt:--seed-file | sprt:-S) echo file ;;
 	replay:--answers) ;;
 	replay:--deal) ;;
 	replay:--head) ;;

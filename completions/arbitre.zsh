@@ -133,6 +133,8 @@ sprt)
 		'(--h0)--h0=[the mean of a set if A is not better, in standard deviations (default 0)]:mean:' \
 		'(--h1)--h1=[the mean of a set if A is better (default 0.15)]:mean:' \
 		'(-j --json)'{-j,--json}'[a JSON object instead of a table]' \
+		'(-p --plan)'{-p+,--plan=}'[the whole rounds of a tournament'\''s plan alone, in its order; without A and B by its own rule]:plan:' \
+		'(-S --seed-file)'{-S+,--seed-file=}'[the file of the master seed of the plan (default: the one it names)]:file:_files' \
 		'(- *)'{-\?,--help}'[Give this help list]' \
 		'(- *)--usage[Give a short usage message]' \
 		'(- *)'{-V,--version}'[Print program version]' \

@@ -54,6 +54,7 @@ Suite *suite_columns(void);
 Suite *suite_rows(void);
 Suite *suite_rating(void);
 Suite *suite_decision(void);
+Suite *suite_stop(void);
 
 /* A small generator for tests: the same numbers everywhere. */
 static inline uint32_t random_next(void *state)

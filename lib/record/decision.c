@@ -107,6 +107,22 @@ int decision_settle(const struct decision_terms *terms,
 	return 0;
 }
 
+int decision_split(char *text, const char **words, int most)
+{
+	const char *between = strchr(text, '\t') ? "\t" : " ";
+	int n = 0;
+
+	while (*(text += strspn(text, between))) {
+		if (n == most)
+			return -1;
+		words[n++] = text;
+		text += strcspn(text, between);
+		if (*text)
+			*text++ = '\0';
+	}
+	return n;
+}
+
 int decision_parse(const char *const *words, int n,
 		   struct decision_terms *terms, struct decision_flaw *flaw)
 {

@@ -53,6 +53,9 @@ int decision_name(struct decision_terms *terms, const char *name,
 /* Checks that they go together. */
 int decision_settle(const struct decision_terms *terms,
 		    struct decision_flaw *flaw);
+/* Parts TEXT, in its place, into words at its tabs, or where it has none at its
+ * blanks; how many they are, -1 for more than MOST. */
+int decision_split(char *text, const char **words, int most);
 /* All of it, out of N words: A B --by share --h0 0 --h1=0.15 --anytime ... */
 int decision_parse(const char *const *words, int n,
 		   struct decision_terms *terms, struct decision_flaw *flaw);

@@ -137,3 +137,75 @@ case_a_terminal_has_columns_for_a_verdict() {
 	[ "$(cat told)" = "$(printf '%s\n' 'verdict  sets    mean     low    high  llr   lower  upper  round' 'open        3  1.0000  1.0000  1.0000  inf  -2.944  2.944      -')" ] ||
 		fail "$(cat told)"
 }
+
+# without JOB: the results of all jobs in the folder out but that, or of all
+without() { find out -name '*.log' ! -name "$1.log" -exec score --results {} +; }
+# play PLAN: its jobs, into the folder out
+play() {
+	mkdir -p out
+	score --help | grep -q -e --results || skip 'score has no --results'
+	plan --jobs -r out "$1" >lines
+	sh lines 2>err || fail "$(cat err)"
+}
+
+case_a_plan_decides_what_counts() {
+	local jobs later files
+	echo 'a secret that nobody chose' >seed
+	printf '%s\tbot %s\n' greedy greedy random random first first >players
+	plan -S seed -d 16 -c 4 roundrobin chouine parties=3 manches=1 <players >plan
+	play plan
+	jobs=$(find out -name '*.log' | wc -l)
+	[ "$jobs" = 24 ] || fail "$jobs jobs"
+	score --results out/*.log >table
+	sprt --plan plan greedy first table >told || fail "$(cat told)"
+	[ "$(field 1)" = h1 ] && [ "$(field 9)" -ge 2 ] && [ "$(field 9)" -le 4 ] || fail "$(cat told)"
+	# whatever the order in which they come, and whatever else there is
+	mapfile -t files < <(printf '%s\n' out/*.log | sort -r)
+	score --results "${files[@]}" >reversed
+	! cmp -s table reversed || fail 'it was not reversed'
+	sprt --plan plan greedy first <reversed | cmp - told
+	{ cat table; sed "s/^[0-9a-f]\{16\}/$(printf '%016d' 7)/; 1d" table; } | sprt --plan plan greedy first | cmp - told
+	# the seed can be told, and has to be right
+	sprt --plan=plan -S seed greedy first table | cmp - told
+	status 1 sprt --plan plan --seed-file players greedy first table 2>err
+	says 'plan: its commit is not of that seed, or the plan was changed' err
+	# without one match of the first round nothing is read
+	without 1 | status 3 sprt --plan plan greedy first >told
+	[ "$(field 1,2,9)" = $'open\t0\t0' ] || fail "$(cat told)"
+	# nor beyond the second without one of the third
+	later=$(awk -F '\t' '$2 == 3 { print $1; exit }' plan)
+	without "$later" | status 3 sprt --plan plan --h1 .01 greedy first >told
+	[ "$(field 1,2,9)" = $'open\t8\t2' ] || fail "$(cat told)"
+	status 2 sprt --plan plan greedy nobody table 2>err
+	says 'nobody: expected a player of the plan' err
+	status 2 sprt --seed-file seed greedy first table 2>err
+	says '--seed-file: expected --plan' err
+	status 2 sprt --plan plan <table 2>err
+	says 'plan: the plan has no rule for stopping: expected A and B' err
+}
+
+case_a_plan_has_a_rule() {
+	echo 'another secret' >seed
+	printf '%s\tbot %s\n' greedy greedy first first >players
+	plan -S seed -d 12 -c 4 --stop 'greedy first --h1 0.5' roundrobin chouine parties=3 manches=1 <players >plan
+	play plan
+	score --results out/*.log | sprt --plan plan >told || fail "$(cat told)"
+	score --results out/*.log | sprt --plan plan --h1 .5 greedy first | cmp - told
+	[ "$(field 1)" = h1 ] || fail "$(cat told)"
+	status 2 sprt --plan plan --h1 .5 2>err
+	says 'expected the names of two players' err
+	plan -S seed -d 12 -c 4 --stop 'greedy first --h2 0.5' roundrobin chouine parties=3 manches=1 <players >plan ||
+		return 0 # it is refused there
+	status 1 sprt --plan plan </dev/null 2>err
+	says '# stop: stands "h2": expected alpha, anytime, beta, by, h0 or h1' err
+}
+
+# with teams a row is a side's
+case_a_plan_of_teams() {
+	echo 'a third secret' >seed
+	printf '%s\tbot %s\n' greedy greedy first first >players
+	plan -S seed -d 4 -c 2 roundrobin chkobba players=4 teams=yes target=11 <players >plan
+	play plan
+	score --results out/*.log | sprt --plan plan greedy first >told || [ $? = 3 ] || fail "$(cat told)"
+	[ "$(field 2,9)" = $'4\t2' ] || fail "$(cat told)"
+}

@@ -1,14 +1,20 @@
 /* sprt: stops a comparison of two players once it is decided. */
 #include "table.h"
 
-#include "record/decision.h"
-#include "record/distinct.h"
+#include "compare.h"
 
 static const char doc[] =
 	N_("Decide whether A is better than B, out of a table of results, that of score or another one: one line that says so, or that it is open.") "\v" N_(
 		"Exit status: 0 decided, 1 the table is bad, 2 it could not run, 3 open.");
 
-enum { OPT_ALPHA = 256, OPT_ANYTIME, OPT_BETA, OPT_BY, OPT_H0, OPT_H1 };
+enum {
+	OPT_ALPHA = 256,
+	OPT_ANYTIME,
+	OPT_BETA,
+	OPT_BY,
+	OPT_H0,
+	OPT_H1,
+};
 
 static const struct argp_option options[] = {
 	{ "alpha", OPT_ALPHA, N_("RATE"), 0,
@@ -28,12 +34,19 @@ static const struct argp_option options[] = {
 	{ "h1", OPT_H1, N_("MEAN"), 0,
 	  N_("the mean of a set if A is better (default 0.15)"), 0 },
 	{ "json", 'j', NULL, 0, N_("a JSON object instead of a table"), 0 },
+	{ "plan", 'p', N_("PLAN"), 0,
+	  N_("the whole rounds of a tournament's plan alone, in its order; without A and B by its own rule"),
+	  0 },
+	{ "seed-file", 'S', N_("FILE"), 0,
+	  N_("the file of the master seed of the plan (default: the one it names)"),
+	  0 },
 	{ 0 }
 };
 
 struct config {
 	struct decision_terms terms;
-	bool json;
+	const char *plan, *seed_file; /* or NULL */
+	bool json, given;             /* given: some option of the terms */
 	char **files;
 	int file_count;
 };
@@ -55,6 +68,7 @@ static void set_option(struct config *config, struct argp_state *state, int key,
 	const struct argp_option *option = options;
 	struct decision_flaw flaw;
 
+	config->given = true;
 	while (option->key != key)
 		option++;
 	if (decision_set(&config->terms, option->name, strlen(option->name),
@@ -99,7 +113,18 @@ static error_t parse(int key, char *arg, struct argp_state *state)
 	case ARGP_KEY_ARGS:
 		set_operands(config, state);
 		return 0;
+	case 'p':
+		config->plan = arg;
+		return 0;
+	case 'S':
+		config->seed_file = arg;
+		return 0;
 	case ARGP_KEY_END:
+		if (config->seed_file && !config->plan)
+			argp_error(state, tr("--seed-file: expected --plan"));
+		/* the rule of the plan is read with it */
+		if (config->plan && !config->terms.a && !config->given)
+			return 0;
 		if (decision_settle(&config->terms, &flaw))
 			refuse_terms(state, &flaw);
 		return 0;
@@ -114,83 +139,34 @@ static const struct argp argp = { options, parse, N_("A B [FILE...]"),
 
 static struct config config;
 
-/* --- the sets, in the order in which they come ------------------------------------ */
+#define RULE_WORDS 16 /* of a plan's rule for stopping */
 
-static struct distinct sets;
-static struct set {
-	double sum; /* of A less B, over its matches with both */
-	uint64_t matches;
-} * sums; /* by the number of the set */
-static size_t sums_room;
-static bool seen_a, seen_b;
-
-static double value_of(const struct rows_row *row)
+/* Takes the terms of the plan, where none were given. */
+static void take_rule(void)
 {
-	return config.terms.by_score ? row->score : row->share;
-}
+	static const char *words[RULE_WORDS];
+	const char *rule = compare_rule();
+	struct decision_flaw flaw;
+	int n;
 
-/* The result of A less that of B; false where one was not in the match. */
-static bool compare_both(const struct rows *rows, double *more)
-{
-	const struct rows_row *a = NULL, *b = NULL;
-
-	for (int i = 0; i < rows->count; i++) {
-		const struct rows_row *row = &rows->row[i];
-
-		if (!strcmp(row->name, config.terms.a))
-			a = row;
-		if (!strcmp(row->name, config.terms.b))
-			b = row;
-	}
-	seen_a |= a != NULL;
-	seen_b |= b != NULL;
-	if (a && b)
-		*more = value_of(a) - value_of(b);
-	return a && b;
-}
-
-static void take(void *context, const struct rows *rows)
-{
-	uint32_t number;
-	double more;
-
-	(void)context;
-	if (!compare_both(rows, &more))
+	if (config.terms.a)
 		return;
-	if (distinct_number(&sets, rows->set, strlen(rows->set), &number))
-		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
-	if (number >= sums_room) {
-		size_t room = sums_room ? 2 * sums_room : 256;
-
-		sums = reallocarray(sums, room, sizeof(*sums));
-		if (!sums)
-			error(EXIT_TROUBLE, errno, "%s", tr("memory"));
-		memset(sums + sums_room, 0, (room - sums_room) * sizeof(*sums));
-		sums_room = room;
-	}
-	sums[number].sum += more;
-	sums[number].matches++;
+	if (!rule)
+		error(EXIT_TROUBLE, 0,
+		      tr("%s: the plan has no rule for stopping: expected A and B"),
+		      tool_show(config.plan));
+	n = decision_split(strdup(rule), words, RULE_WORDS);
+	if (n >= 0 && !decision_parse(words, n, &config.terms, &flaw))
+		return;
+	error(EXIT_BAD, 0, "%s",
+	      fill(tr(N_("{file}: # stop: stands \"{text}\": expected {what}")),
+		   "file", tool_show(config.plan), "text",
+		   tool_show(n < 0 ? rule : flaw.word), "what",
+		   n < 0 ? tr("a rule for stopping") : tr(flaw.expected),
+		   NULL));
 }
 
-static void decide(struct decision *decision)
-{
-	decision_init(decision, &config.terms);
-	for (uint32_t i = 0; i < sets.count; i++)
-		if (decision_add(decision,
-				 sums[i].sum / (double)sums[i].matches) !=
-		    DECISION_OPEN)
-			return;
-}
-
-/* A name that nobody has may be misspelt. */
-static void tell_unseen(const char *name, bool seen)
-{
-	if (!seen)
-		error(0, 0, tr("%s: nobody in this table has that name"),
-		      tool_show(name));
-}
-
-static void put_decision(const struct decision *decision)
+static void put_decision(const struct decision *decision, uint32_t round)
 {
 	static const char *const heads[] = { "verdict", "sets",  "mean",
 					     "low",     "high",  "llr",
@@ -209,7 +185,10 @@ static void put_decision(const struct decision *decision)
 	table_real(&table, decision->llr, 3);
 	table_real(&table, decision->lower, 3);
 	table_real(&table, decision->upper, 3);
-	table_none(&table);
+	if (config.plan)
+		table_count(&table, round);
+	else
+		table_none(&table);
 	table_end_row(&table);
 	table_end(&table);
 }
@@ -218,20 +197,18 @@ int main(int argc, char **argv)
 {
 	static struct writer out;
 	struct decision decision;
+	uint32_t round;
 
 	tool_start(TOOL_VERSION("sprt"));
 	decision_begin(&config.terms);
 	tool_parse(&argp, argc, argv, &config);
-	distinct_init(&sets);
-	table_read(config.files, config.file_count,
-		   1U << (config.terms.by_score ? ROWS_SCORE : ROWS_SHARE),
-		   take, NULL);
-	tell_unseen(config.terms.a, seen_a);
-	tell_unseen(config.terms.b, seen_b);
-	decide(&decision);
-	put_decision(&decision);
-	distinct_release(&sets);
-	free(sums);
+	compare_begin(config.plan, config.seed_file);
+	take_rule();
+	compare_players(&config.terms);
+	table_read(config.files, config.file_count, compare_columns(),
+		   compare_take, NULL);
+	compare_decide(&decision, &round);
+	put_decision(&decision, round);
 	writer_init(&out, STDOUT_FILENO);
 	tool_end(&out, decision.verdict == DECISION_OPEN ? EXIT_UNFINISHED : 0);
 }

@@ -1,0 +1,209 @@
+/* The sets of two players. */
+#include "compare.h"
+
+#include <math.h>
+
+#include "flaw.h"
+#include "record/distinct.h"
+#include "record/plan_book.h"
+#include "record/stop.h"
+#include "seed.h"
+
+static const struct decision_terms *terms;
+static bool seen_a, seen_b;
+
+static void no_memory(void)
+{
+	error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+}
+
+/* --- without a plan: as they come ----------------------------------------------- */
+
+static struct distinct sets;
+static struct set {
+	double sum; /* of A less B, over its matches with both */
+	uint64_t matches;
+} * sums; /* by the number of the set */
+static size_t sums_room;
+
+static void take_set(const struct rows *rows, double result)
+{
+	uint32_t number;
+
+	if (distinct_number(&sets, rows->set, strlen(rows->set), &number))
+		no_memory();
+	if (number >= sums_room) {
+		size_t room = sums_room ? 2 * sums_room : 256;
+
+		sums = reallocarray(sums, room, sizeof(*sums));
+		if (!sums)
+			no_memory();
+		memset(sums + sums_room, 0, (room - sums_room) * sizeof(*sums));
+		sums_room = room;
+	}
+	sums[number].sum += result;
+	sums[number].matches++;
+}
+
+static void decide_sets(struct decision *decision)
+{
+	decision_init(decision, terms);
+	for (uint32_t i = 0; i < sets.count; i++)
+		if (decision_add(decision,
+				 sums[i].sum / (double)sums[i].matches) !=
+		    DECISION_OPEN)
+			break;
+	distinct_release(&sets);
+	free(sums);
+}
+
+/* --- with a plan ----------------------------------------------------------------- */
+
+static bool has_plan;
+static struct plan plan;
+static struct plan_book book;
+static struct stop stop;
+
+static void open_plan(const char *name, const char *seed_file)
+{
+	const char *seed = seed_file;
+	uint8_t master[CHANCE_BYTES];
+	int fd = plan_open(&plan, name), holds;
+
+	if (!seed)
+		seed = plan.seed_file;
+	if (!seed)
+		error(EXIT_TROUBLE, 0,
+		      tr("%s: the plan names no seed file: expected "
+			 "--seed-file"),
+		      tool_show(name));
+	seed_read_file(seed_file ? "--seed-file" : "# seed-file", seed, master);
+	holds = plan_holds(fd, master, NULL);
+	if (holds < 0)
+		error(EXIT_TROUBLE, errno, "%s", tool_show(name));
+	if (!holds)
+		error(EXIT_BAD, 0,
+		      tr("%s: its commit is not of that seed, or the plan was changed"),
+		      tool_show(name));
+	close(fd);
+	if (plan_book_open(&book, &plan, master) || stop_init(&stop, &plan))
+		no_memory();
+	has_plan = true;
+}
+
+/* The planned match of these rows; false where there is none. */
+static bool find_planned(const struct rows *rows, struct planned *planned)
+{
+	uint32_t seated[SEATS_MAX] = { 0 }, sides = 0;
+	uint8_t set[8];
+	uint64_t match;
+
+	if (rows->count != plan.sides || strlen(rows->set) != 16 ||
+	    hex_parse(rows->set, 16, set))
+		return false;
+	for (int i = 0; i < rows->count; i++) {
+		const struct rows_row *row = &rows->row[i];
+		long player = plan_find(&plan, row->name, strlen(row->name));
+
+		if (player < 0 || row->seat > plan.seats)
+			return false;
+		seated[plan.side[row->seat]] = (uint32_t)player;
+		sides |= 1U << plan.side[row->seat];
+	}
+	if (sides != (1U << plan.sides) - 1)
+		return false;
+	match = 0;
+	for (int i = 0; i < 8; i++)
+		match = match << 8 | set[i];
+	return plan_book_match(&book, match, &match) &&
+	       plan_book_find_players(&book, match, seated, planned);
+}
+
+/* --- both ------------------------------------------------------------------------ */
+
+void compare_begin(const char *plan_name, const char *seed_file)
+{
+	distinct_init(&sets);
+	if (plan_name)
+		open_plan(plan_name, seed_file);
+}
+
+const char *compare_rule(void)
+{
+	return has_plan ? plan.stop : NULL;
+}
+
+void compare_players(const struct decision_terms *players)
+{
+	const char *const both[] = { players->a, players->b };
+
+	terms = players;
+	for (int i = 0; has_plan && i < 2; i++)
+		if (plan_find(&plan, both[i], strlen(both[i])) < 0)
+			error(EXIT_TROUBLE, 0,
+			      tr("%s: expected a player of the plan"),
+			      tool_show(both[i]));
+}
+
+unsigned int compare_columns(void)
+{
+	return 1U << (terms->by_score ? ROWS_SCORE : ROWS_SHARE) |
+	       (has_plan ? 1U << ROWS_SEAT : 0);
+}
+
+/* The result of A less that of B; NaN where one was not in the match. */
+static double compare_both(const struct rows *rows)
+{
+	double a = NAN, b = NAN;
+
+	for (int i = 0; i < rows->count; i++) {
+		const struct rows_row *row = &rows->row[i];
+		double result = terms->by_score ? row->score : row->share;
+
+		if (!strcmp(row->name, terms->a))
+			a = result;
+		if (!strcmp(row->name, terms->b))
+			b = result;
+	}
+	seen_a |= !isnan(a);
+	seen_b |= !isnan(b);
+	return a - b;
+}
+
+void compare_take(void *context, const struct rows *rows)
+{
+	double result = compare_both(rows);
+	struct planned planned;
+
+	(void)context;
+	if (!has_plan) {
+		if (!isnan(result))
+			take_set(rows, result);
+		return;
+	}
+	if (find_planned(rows, &planned))
+		stop_played(&stop, planned.number, result);
+}
+
+/* A name that nobody has may be misspelt. */
+static void tell_unseen(const char *name, bool seen)
+{
+	if (!seen)
+		error(0, 0, tr("%s: nobody in this table has that name"),
+		      tool_show(name));
+}
+
+void compare_decide(struct decision *decision, uint32_t *round)
+{
+	*round = 0;
+	if (!has_plan) {
+		tell_unseen(terms->a, seen_a);
+		tell_unseen(terms->b, seen_b);
+		decide_sets(decision);
+		return;
+	}
+	if (stop_decide(&stop, terms, decision, round))
+		no_memory();
+	stop_release(&stop);
+	plan_book_close(&book);
+}

@@ -1,0 +1,111 @@
+/* A test over the matches of a plan. */
+#include "record/stop.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+#include "record/plan_book.h"
+
+int stop_init(struct stop *stop, const struct plan *plan)
+{
+	stop->plan = plan;
+	stop->results = reallocarray(NULL, (size_t)plan->match_count + 1,
+				     sizeof(*stop->results));
+	if (!stop->results)
+		return -1;
+	for (uint64_t i = 0; i < plan->match_count; i++)
+		stop->results[i] = INFINITY;
+	return 0;
+}
+
+static bool was_played(const void *context, uint32_t number)
+{
+	const struct stop *stop = context;
+
+	return !isinf(stop->results[number]);
+}
+
+/* A match with both, in a round. */
+struct compared {
+	uint64_t match;
+	double result;
+};
+
+static int by_match(const void *a, const void *b)
+{
+	const struct compared *x = a, *y = b;
+
+	return x->match != y->match ? (x->match < y->match ? -1 : 1) : 0;
+}
+
+/* The matches with both of the jobs FROM to END-1; how many. */
+static size_t compare_jobs(const struct stop *stop, size_t from, size_t end,
+			   struct compared *compared)
+{
+	size_t count = 0;
+
+	for (; from < end; from++) {
+		const struct plan_job *job = &stop->plan->jobs[from];
+
+		for (uint32_t i = 0; i < job->matches; i++) {
+			double result = stop->results[job->planned + i];
+
+			if (!isnan(result))
+				compared[count++] =
+					(struct compared){ job->first + i,
+							   result };
+		}
+	}
+	qsort(compared, count, sizeof(*compared), by_match);
+	return count;
+}
+
+/* Adds the sets of a round, in their order. */
+static void add_sets(struct decision *decision, const struct compared *compared,
+		     size_t count)
+{
+	for (size_t i = 0, first; i < count;) {
+		double sum = 0;
+
+		for (first = i;
+		     i < count && compared[i].match == compared[first].match;
+		     i++)
+			sum += compared[i].result;
+		if (decision_add(decision, sum / (double)(i - first)) !=
+		    DECISION_OPEN)
+			return;
+	}
+}
+
+int stop_decide(const struct stop *stop, const struct decision_terms *terms,
+		struct decision *decision, uint32_t *round)
+{
+	const struct plan *plan = stop->plan;
+	uint32_t whole = plan_whole_rounds(plan, was_played, stop);
+	struct compared *compared = reallocarray(
+		NULL, (size_t)plan->match_count + 1, sizeof(*compared));
+	size_t job = 0;
+
+	if (!compared)
+		return -1;
+	decision_init(decision, terms);
+	for (*round = 0;
+	     *round < whole && decision->verdict == DECISION_OPEN;) {
+		size_t end = job;
+
+		++*round;
+		while (end < plan->job_count && plan->jobs[end].round == *round)
+			end++;
+		add_sets(decision, compared,
+			 compare_jobs(stop, job, end, compared));
+		job = end;
+	}
+	free(compared);
+	return 0;
+}
+
+void stop_release(struct stop *stop)
+{
+	free(stop->results);
+	stop->results = NULL;
+}
