@@ -31,7 +31,7 @@ function __arbitre_operands
                     string replace -r '.*?=' '' -- $word
                 end
             end
-            if contains -- $program:$word 'shuffle:--first' 'shuffle:-f' 'shuffle:--match' 'shuffle:-m' 'shuffle:--count' 'shuffle:-n' 'shuffle:--seed' 'shuffle:-s' 'referee:--leave' 'referee:--name' 'referee:--player' 'referee:-p' 'referee:--decks' 'referee:--seed-fd' 'referee:--seed-file' 'referee:--seed' 'referee:-s' 'referee:--absent' 'referee:--check' 'referee:--first' 'referee:-m' 'referee:--matches' 'referee:-n' 'referee:--lang' 'referee:--output' 'referee:-o' 'referee:--sign' 'referee:--stderr' 'referee:--sync' 'referee:--transcript' 'referee:--allow' 'referee:--cage' 'referee:--cpu' 'referee:--memory' 'referee:--processes' 'score:--count' 'score:-c' 'plan:--cards' 'plan:--chunk' 'plan:-c' 'plan:--deals' 'plan:-d' 'plan:--seating' 'plan:--stop' 'plan:--seed-file' 'plan:-S' 'plan:--seats' 'plan:-t' 'plan:--after' 'plan:--progress' 'plan:--results' 'plan:-r' 'plan:--lang' 'rate:--anchor' 'rate:-a' 'rate:--by' 'rate:-b' 'rate:--prior' 'rate:-p' 'sprt:--alpha' 'sprt:--beta' 'sprt:--by' 'sprt:--h0' 'sprt:--h1' 'replay:--answers' 'replay:--deal' 'replay:--head' 'replay:--key' 'replay:--lang' 'replay:--plan' 'replay:--receipt' 'replay:--record' 'replay:--seed-file' 'replay:--signature' 'replay:--seat' 'replay:-s' 'bot:--seed' 'bot:-s' 'sit:--lang' 'sit:--pause'
+            if contains -- $program:$word 'shuffle:--first' 'shuffle:-f' 'shuffle:--match' 'shuffle:-m' 'shuffle:--count' 'shuffle:-n' 'shuffle:--seed' 'shuffle:-s' 'referee:--leave' 'referee:--name' 'referee:--player' 'referee:-p' 'referee:--decks' 'referee:--seed-fd' 'referee:--seed-file' 'referee:--seed' 'referee:-s' 'referee:--absent' 'referee:--check' 'referee:--first' 'referee:-m' 'referee:--matches' 'referee:-n' 'referee:--lang' 'referee:--output' 'referee:-o' 'referee:--sign' 'referee:--stderr' 'referee:--sync' 'referee:--transcript' 'referee:--allow' 'referee:--cage' 'referee:--cpu' 'referee:--memory' 'referee:--processes' 'score:--count' 'score:-c' 'score:--lang' 'plan:--cards' 'plan:--chunk' 'plan:-c' 'plan:--deals' 'plan:-d' 'plan:--seating' 'plan:--stop' 'plan:--seed-file' 'plan:-S' 'plan:--seats' 'plan:-t' 'plan:--after' 'plan:--progress' 'plan:--results' 'plan:-r' 'plan:--lang' 'rate:--anchor' 'rate:-a' 'rate:--by' 'rate:-b' 'rate:--prior' 'rate:-p' 'sprt:--alpha' 'sprt:--beta' 'sprt:--by' 'sprt:--h0' 'sprt:--h1' 'sprt:--plan' 'sprt:-p' 'sprt:--seed-file' 'sprt:-S' 'replay:--answers' 'replay:--deal' 'replay:--head' 'replay:--key' 'replay:--lang' 'replay:--plan' 'replay:--receipt' 'replay:--record' 'replay:--seed-file' 'replay:--signature' 'replay:--seat' 'replay:-s' 'bot:--seed' 'bot:-s' 'sit:--lang' 'sit:--pause'
                 set waiting $word
                 continue
             end
@@ -243,12 +243,18 @@ complete -c referee -n __arbitre_wants_game -a chkobba -d 'the Tunisian card gam
 complete -c referee -n __arbitre_wants_game -a chnif -d 'the card game Chnif Chnof Chnorum, 5-12 players'
 complete -c referee -a '(__arbitre_keys operand)'
 
+complete -c score -l course -d 'the score of each side after each deal'
 complete -c score -x -s c -l count -a 'chkobba chouine' -d 'count the cards of a real table, in the games that count any'
 complete -c score -s d -l deals -d 'the points of every deal'
 complete -c score -l html -d 'all of a tournament as one page'
 complete -c score -s j -l json -d 'one JSON object a line instead of a table'
-complete -c score -s s -l standings -d 'by name: matches, wins, means, forfeits'
+complete -c score -s r -l results -d 'place, share, score and faults of each side, by set and match'
+complete -c score -l seals -d 'the last seal of each FILE'
+complete -c score -s s -l standings -d 'by name: matches, wins, means, forfeits, the mean share with its interval'
+complete -c score -l without-faults -d 'leave out whole sets with a forfeit or penalty, and tell how many'
+complete -c score -s x -l cross -d 'each name against each: the mean share with its interval'
 complete -c score -s '?' -l help -d 'Give this help list'
+complete -c score -x -l lang -d 'the language: en or fr (default: that of the locale)'
 complete -c score -l list -d 'print the games for --count, or the keys of its GAME, and exit'
 complete -c score -l usage -d 'Give a short usage message'
 complete -c score -s V -l version -d 'Print program version'
@@ -296,6 +302,8 @@ complete -c sprt -x -l by -a 'share score' -d 'compare shares (default) or score
 complete -c sprt -x -l h0 -d 'the mean of a set if A is not better, in standard deviations (default 0)'
 complete -c sprt -x -l h1 -d 'the mean of a set if A is better (default 0.15)'
 complete -c sprt -s j -l json -d 'a JSON object instead of a table'
+complete -c sprt -x -s p -l plan -d 'the whole rounds of a tournament\'s plan alone, in its order; without A and B by its own rule'
+complete -c sprt -r -F -s S -l seed-file -d 'the file of the master seed of the plan (default: the one it names)'
 complete -c sprt -s '?' -l help -d 'Give this help list'
 complete -c sprt -l usage -d 'Give a short usage message'
 complete -c sprt -s V -l version -d 'Print program version'
