@@ -166,21 +166,19 @@ static void end_make(struct said *said, struct argp_state *state)
 	config->spec.master = config->master;
 }
 
-/* The words of --stop, as sprt takes them; A and B are names without blanks. */
+/* The rule of --stop, as sprt takes it. */
 static void check_stop(const struct config *config, struct argp_state *state)
 {
 	struct decision_terms terms;
 	struct decision_flaw flaw;
-	const char *words[40], *word;
-	char *copy = strdup(config->stop), *at = copy;
-	int n = 0;
+	char *copy = strdup(config->stop);
 
 	if (!copy)
 		argp_failure(state, EXIT_TROUBLE, errno, "%s", tr("memory"));
-	while (n < 40 && (word = strsep(&at, " ")))
-		words[n++] = word;
-	if (strlen(config->stop) > 1000 ||
-	    decision_parse(words, n, &terms, &flaw))
+	if (strlen(config->stop) > 1000 || strpbrk(config->stop, "\r\n"))
+		argp_error(state, tr("--stop: expected one line of at most "
+				     "1000 bytes"));
+	if (decision_rule(copy, &terms, &flaw))
 		argp_error(state, tr("--stop: %s: expected %s"),
 			   tool_show(flaw.word), tr(flaw.expected));
 	free(copy);

@@ -236,7 +236,7 @@ int main(int argc, char **argv)
 		error(EXIT_TROUBLE, errno, "%s",
 		      tr("the seeds cannot be kept"));
 	if (config.plan)
-		planned_open(&config);
+		planned_open(&config, &audit);
 	if (config.receipt)
 		receipt_attach(&receipt, &audit, open_receipt(config.receipt),
 			       config.receipt, config.render.only);

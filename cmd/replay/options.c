@@ -127,8 +127,9 @@ static void check_usage(const struct config *config, struct argp_state *state)
 			tr("--head, --key, --receipt and --plan go with --audit"));
 	if (config->seed_file && !config->plan)
 		argp_error(state, tr("--seed-file goes with --plan"));
-	if (config->plan && config->render.only)
-		argp_error(state, tr("--plan: expected no --record"));
+	if (config->plan && (config->render.only || config->receipt))
+		argp_error(state,
+			   tr("--plan: expected no --record, no --receipt"));
 	if (config->signature && (!config->keyed || config->file_count > 1))
 		argp_error(state,
 			   tr("--signature goes with --key and one FILE"));

@@ -4,8 +4,9 @@
 
 #include "options.h"
 
-/* Reads the plan and its seed; what cannot be ends the program. */
-void planned_open(const struct config *config);
+/* Reads the plan and its seed; what cannot be ends the program.  AUDIT must stay: where
+ * the plan has a rule for stopping, it tells what that needs. */
+void planned_open(const struct config *config, struct audit *audit);
 /* A file begins, of which no record was reported yet. */
 void planned_file(const struct audit *audit);
 /* The record reported holds; it stands in FILE. */

@@ -139,15 +139,11 @@ static const struct argp argp = { options, parse, N_("A B [FILE...]"),
 
 static struct config config;
 
-#define RULE_WORDS 16 /* of a plan's rule for stopping */
-
 /* Takes the terms of the plan, where none were given. */
 static void take_rule(void)
 {
-	static const char *words[RULE_WORDS];
 	const char *rule = compare_rule();
 	struct decision_flaw flaw;
-	int n;
 
 	if (config.terms.a)
 		return;
@@ -155,15 +151,13 @@ static void take_rule(void)
 		error(EXIT_TROUBLE, 0,
 		      tr("%s: the plan has no rule for stopping: expected A and B"),
 		      tool_show(config.plan));
-	n = decision_split(strdup(rule), words, RULE_WORDS);
-	if (n >= 0 && !decision_parse(words, n, &config.terms, &flaw))
-		return;
-	error(EXIT_BAD, 0, "%s",
-	      fill(tr(N_("{file}: # stop: stands \"{text}\": expected {what}")),
-		   "file", tool_show(config.plan), "text",
-		   tool_show(n < 0 ? rule : flaw.word), "what",
-		   n < 0 ? tr("a rule for stopping") : tr(flaw.expected),
-		   NULL));
+	if (decision_rule(strdup(rule), &config.terms, &flaw))
+		error(EXIT_BAD, 0, "%s",
+		      fill(tr(N_("{file}: # stop: stands \"{text}\": expected "
+				 "{what}")),
+			   "file", tool_show(config.plan), "text",
+			   tool_show(flaw.word), "what", tr(flaw.expected),
+			   NULL));
 }
 
 static void put_decision(const struct decision *decision, uint32_t round)

@@ -150,6 +150,19 @@ int decision_parse(const char *const *words, int n,
 	return decision_settle(terms, flaw);
 }
 
+#define RULE_WORDS 16
+
+int decision_rule(char *text, struct decision_terms *terms,
+		  struct decision_flaw *flaw)
+{
+	const char *words[RULE_WORDS];
+	int n = decision_split(text, words, RULE_WORDS);
+
+	if (n < 0)
+		return flaw_is(flaw, text, N_("a rule for stopping"));
+	return decision_parse(words, n, terms, flaw);
+}
+
 /* --- the test ------------------------------------------------------------------ */
 
 static double bet(int i)

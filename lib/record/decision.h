@@ -59,6 +59,10 @@ int decision_split(char *text, const char **words, int most);
 /* All of it, out of N words: A B --by share --h0 0 --h1=0.15 --anytime ... */
 int decision_parse(const char *const *words, int n,
 		   struct decision_terms *terms, struct decision_flaw *flaw);
+/* The same out of the text of a rule for stopping, which is parted in its place
+ * and must stay as TERMS do. */
+int decision_rule(char *text, struct decision_terms *terms,
+		  struct decision_flaw *flaw);
 
 enum decision_verdict {
 	DECISION_OPEN,
