@@ -143,7 +143,6 @@ without() { find out -name '*.log' ! -name "$1.log" -exec score --results {} +; 
 # play PLAN: its jobs, into the folder out
 play() {
 	mkdir -p out
-	score --help | grep -q -e --results || skip 'score has no --results'
 	plan --jobs -r out "$1" >lines
 	sh lines 2>err || fail "$(cat err)"
 }
