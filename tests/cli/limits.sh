@@ -108,7 +108,7 @@ case_what_goes_with_what() {
 	usage_error 'first: expected one of' bot random first
 	for option in '--deals --standings' '--deals --count=chouine' '--standings --count=chouine'; do
 		# shellcheck disable=SC2086
-		usage_error 'expected one of --deals, --standings, --count' score $option "$log"
+		usage_error 'expected one of --deals, --results, --standings, --cross, --course, --seals, --html, --count' score $option "$log"
 	done
 	# replay: shows one thing
 	for option in '--audit --table' '--audit --seat=1' '--seat=1 --answers=1' '--table --table'; do

@@ -140,7 +140,7 @@ case_signatures_that_are_no_proof() {
 	status 2 replay --audit --key pub <log 2>err
 	says '--key: expected a FILE, or --signature for standard input' err
 	status 2 replay --key pub log 2>err
-	says '--head, --key and --receipt go with --audit' err
+	says '--head, --key, --receipt and --plan go with --audit' err
 	cp log log2
 	status 2 replay --audit --key pub --signature good log log2 2>err
 	says '--signature goes with --key and one FILE' err
@@ -457,7 +457,7 @@ case_a_receipt_that_differs() { # long
 	status 2 replay --audit --receipt nothing log 2>err
 	says 'nothing: No such file' err
 	status 2 replay --receipt good log 2>err
-	says '--head, --key and --receipt go with --audit' err
+	says '--head, --key, --receipt and --plan go with --audit' err
 }
 
 # Only "# match N" in the first line makes a transcript of it.
