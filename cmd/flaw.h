@@ -2,7 +2,8 @@
 #ifndef ARBITRE_FLAW_H
 #define ARBITRE_FLAW_H
 
-#include "record/plan.h"
+#include "record/plan_audit.h"
+#include "seed.h"
 #include "tool.h"
 
 /* Ends the program: with 1, or with 2 where the file could not be read. */
@@ -30,6 +31,38 @@ static inline int plan_open(struct plan *plan, const char *name)
 	if (plan_read(plan, fd, name, &flaw))
 		plan_refuse(name, &flaw);
 	return fd;
+}
+
+/* Opens a plan, which must stay, and begins its audit, with the seed in SEED_FILE
+ * (NULL: that which the plan names); what is wrong ends the program. */
+static inline void plan_audit_begin(struct plan_audit *audit, struct plan *plan,
+				    const char *name, const char *seed_file)
+{
+	const char *seed = seed_file;
+	uint8_t master[CHANCE_BYTES];
+	struct decision_flaw flaw;
+	int fd = plan_open(plan, name), holds;
+
+	if (!seed)
+		seed = plan->seed_file;
+	if (!seed)
+		error(EXIT_TROUBLE, 0,
+		      tr("%s: the plan names no seed file: expected "
+			 "--seed-file"),
+		      tool_show(name));
+	seed_read_file(seed_file ? "--seed-file" : "# seed-file", seed, master);
+	holds = plan_holds(fd, master, NULL);
+	if (holds < 0)
+		error(EXIT_TROUBLE, errno, "%s", tool_show(name));
+	close(fd);
+	if (!plan_audit_open(audit, plan, master, holds, &flaw))
+		return;
+	if (!flaw.word)
+		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+	error(EXIT_BAD, 0, "%s",
+	      fill(tr(N_("{file}: # stop: stands \"{text}\": expected {what}")),
+		   "file", tool_show(name), "text", tool_show(flaw.word),
+		   "what", tr(flaw.expected), NULL));
 }
 
 #endif

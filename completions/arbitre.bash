@@ -8,7 +8,7 @@ _arbitre_options() {
 	shuffle) echo '--first -f --match -m --count -n --seed -s --help -? --list --usage --version -V' ;;
 	deal) echo '--each -e --help -? --list --usage --version -V' ;;
 	referee) echo '--leave --live --name --player -p --person -P --uncaged --decks --seed-fd --seed-file --seed -s --absent --check --duplicate --first -m --no-pin --matches -n --pin --rotate --continue --lang --output -o --quiet --sign --stderr --strict --sync --transcript --allow --cage --cpu --memory --processes --require-cage --tmp --trust --help -? --list --usage --version -V' ;;
-	score) echo '--course --count -c --deals -d --html --json -j --results -r --seals --standings -s --without-faults --cross -x --help -? --lang --list --usage --version -V' ;;
+	score) echo '--course --count -c --deals -d --html --json -j --plan --results -r --seals --seed-file --standings -s --without-faults --cross -x --help -? --lang --list --usage --version -V' ;;
 	plan) echo '--cards --chunk -c --deals -d --seating --stop --seed-file -S --seats -t --after --check --jobs --progress --results -r --help -? --lang --list --usage --version -V' ;;
 	rate) echo '--anchor -a --by -b --elo -e --json -j --prior -p --seats -s --help -? --usage --version -V' ;;
 	sprt) echo '--alpha --anytime --beta --by --h0 --h1 --json -j --plan -p --seed-file -S --help -? --usage --version -V' ;;
@@ -48,6 +48,8 @@ _arbitre_argument() {
 	referee:--memory) ;;
 	referee:--processes) ;;
 	score:--count | score:-c) echo chkobba chouine ;;
+	score:--plan) ;;
+	score:--seed-file) echo file ;;
 	score:--lang) ;;
 	plan:--cards) ;;
 	plan:--chunk | plan:-c) ;;

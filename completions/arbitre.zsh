@@ -78,8 +78,10 @@ score)
 		'(-c --count -d --deals -s --standings)'{-d,--deals}'[the points of every deal]' \
 		'(--html)--html[all of a tournament as one page]' \
 		'(-j --json)'{-j,--json}'[one JSON object a line instead of a table]' \
+		'(--plan)--plan=[on the page: whether it is all of the tournament that was planned]:plan:' \
 		'(-r --results)'{-r,--results}'[place, share, score and faults of each side, by set and match]' \
 		'(--seals)--seals[the last seal of each FILE]' \
+		'(--seed-file)--seed-file=[the master seed of PLAN (default: the file that it names)]:file:_files' \
 		'(-c --count -d --deals -s --standings)'{-s,--standings}'[by name: matches, wins, means, forfeits, the mean share with its interval]' \
 		'(--without-faults)--without-faults[leave out whole sets with a forfeit or penalty, and tell how many]' \
 		'(-x --cross)'{-x,--cross}'[each name against each: the mean share with its interval]' \

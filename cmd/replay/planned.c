@@ -1,95 +1,17 @@
 /* The records of a tournament against its plan. */
 #include "planned.h"
 
-#include <math.h>
-
 #include "flaw.h"
-#include "record/plan_audit.h"
-#include "record/results.h"
-#include "record/stop.h"
-#include "seed.h"
-#include "tool.h"
 
 static struct plan plan;
 static struct plan_audit planned;
-static uint64_t before; /* records of the files before this one */
-static bool holds;      /* the plan's commitment */
-
-/* The plan's rule for stopping, where it has one. */
-static struct results results;
-static struct decision_terms terms;
-static struct stop stop;
-
-static void open_rule(const struct config *config, struct audit *audit)
-{
-	struct decision_flaw flaw;
-
-	results_attach(&results, audit);
-	if (decision_rule(strdup(plan.stop), &terms, &flaw))
-		error(EXIT_BAD, 0, "%s",
-		      fill(tr(N_("{file}: # stop: stands \"{text}\": expected "
-				 "{what}")),
-			   "file", tool_show(config->plan), "text",
-			   tool_show(flaw.word), "what", tr(flaw.expected),
-			   NULL));
-	if (stop_init(&stop, &plan))
-		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
-}
-
-/* Of the match just told, A's result less that of B; NaN where one was not there. */
-static double difference(void)
-{
-	struct side_result sides[SEATS_MAX];
-	int count = results_sides(&results, sides);
-	double a = NAN, b = NAN;
-
-	for (int i = 0; i < count; i++) {
-		double result = terms.by_score
-					? (double)sides[i].result.score
-					: (double)sides[i].share / SHARE_UNIT;
-
-		if (!strcmp(sides[i].name, terms.a))
-			a = result;
-		else if (!strcmp(sides[i].name, terms.b))
-			b = result;
-	}
-	return a - b;
-}
-
-/* The last round that is needed, and what was decided: by the rule, or the last
- * of all. */
-static uint32_t last_round(struct decision *decision)
-{
-	uint32_t round;
-
-	if (stop_decide(&stop, &terms, decision, &round))
-		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
-	stop_release(&stop);
-	return decision->verdict == DECISION_OPEN ? plan.rounds : round;
-}
+static struct results results; /* of the record that is read */
+static uint64_t before;        /* records of the files before this one */
 
 void planned_open(const struct config *config, struct audit *audit)
 {
-	uint8_t master[CHANCE_BYTES];
-	int fd = plan_open(&plan, config->plan), result;
-
-	if (!config->seed_file && !plan.seed_file)
-		error(EXIT_TROUBLE, 0,
-		      tr("%s: the plan names no seed file: expected "
-			 "--seed-file"),
-		      tool_show(config->plan));
-	seed_read_file(config->seed_file ? "--seed-file" : "# seed-file",
-		       config->seed_file ? config->seed_file : plan.seed_file,
-		       master);
-	result = plan_holds(fd, master, NULL);
-	if (result < 0)
-		error(EXIT_TROUBLE, errno, "%s", tool_show(config->plan));
-	holds = result;
-	close(fd);
-	if (plan_audit_open(&planned, &plan, master))
-		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
-	if (plan.stop)
-		open_rule(config, audit);
+	results_attach(&results, audit);
+	plan_audit_begin(&planned, &plan, config->plan, config->seed_file);
 }
 
 void planned_file(const struct audit *audit)
@@ -100,11 +22,8 @@ void planned_file(const struct audit *audit)
 void planned_record(const struct audit *audit, const char *file)
 {
 	struct planned match;
-	enum plan_finding finding =
-		plan_audit_take(&planned, audit_record(audit), &match);
+	enum plan_finding finding = plan_audit_take(&planned, &results, &match);
 
-	if (finding == PLAN_ONCE && plan.stop)
-		stop_played(&stop, match.number, difference());
 	if (finding == PLAN_UNPLANNED)
 		printf("unplanned %s:%" PRIu64 "\n", file,
 		       audit->record - before);
@@ -125,22 +44,13 @@ static void put_missing(const struct plan_job *job, uint64_t first,
 
 int planned_end(void)
 {
-	struct decision decision;
-	uint32_t rounds = plan.stop ? last_round(&decision) : plan.rounds;
-	uint64_t missing = plan_audit_missing(&planned, rounds, put_missing);
+	char text[PLAN_AUDIT_TEXT];
+	int status = plan_audit_end(&planned, put_missing, text);
 
-	printf("plan: %" PRIu64 " planned, %" PRIu64 " played, %" PRIu64
-	       " missing, %" PRIu64 " twice, %" PRIu64 " unplanned; its commit "
-	       "%s",
-	       plan.match_count, planned.count, missing,
-	       planned.twice + planned.copies, planned.unplanned,
-	       holds ? "holds" : "does not hold");
-	if (plan.stop)
-		printf("; %s in round %" PRIu32 ", after %" PRIu64 " sets",
-		       decision_word(&decision), rounds, decision.sets);
-	putchar('\n');
+	if (status < 0)
+		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+	puts(text);
 	plan_audit_close(&planned);
-	if (planned.twice || planned.unplanned || !holds)
-		return EXIT_BAD;
-	return missing ? EXIT_UNFINISHED : 0;
+	plan_release(&plan);
+	return status;
 }

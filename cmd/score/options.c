@@ -8,7 +8,15 @@ static const char doc[] =
 	N_("Write the results of records: by default a table with a heading, a row for each seat of each match; tab-separated, or in columns on a terminal.") "\v" N_(
 		"Everything is derived again from the inputs; a record that does not hold is refused.  Exit status: 0 done, 1 some record is bad, 2 it could not run, 3 some record is unfinished.");
 
-enum { OPT_LIST = 256, OPT_COURSE, OPT_SEALS, OPT_HTML, OPT_WITHOUT };
+enum {
+	OPT_LIST = 256,
+	OPT_COURSE,
+	OPT_SEALS,
+	OPT_HTML,
+	OPT_WITHOUT,
+	OPT_PLAN,
+	OPT_SEED_FILE
+};
 
 static const struct argp_option options[] = {
 	{ "deals", 'd', NULL, 0, N_("the points of every deal"), 0 },
@@ -24,6 +32,11 @@ static const struct argp_option options[] = {
 	  N_("the score of each side after each deal"), 0 },
 	{ "seals", OPT_SEALS, NULL, 0, N_("the last seal of each FILE"), 0 },
 	{ "html", OPT_HTML, NULL, 0, N_("all of a tournament as one page"), 0 },
+	{ "plan", OPT_PLAN, "PLAN", 0,
+	  N_("on the page: whether it is all of the tournament that was planned"),
+	  0 },
+	{ "seed-file", OPT_SEED_FILE, N_("FILE"), 0,
+	  N_("the master seed of PLAN (default: the file that it names)"), 0 },
 	{ "without-faults", OPT_WITHOUT, NULL, 0,
 	  N_("leave out whole sets with a forfeit or penalty, and tell how many"),
 	  0 },
@@ -113,6 +126,10 @@ static void options_end(struct config *config, struct argp_state *state)
 
 	if (config->count.game && table != TABLE_MATCHES)
 		set_table(config, state, TABLE_MATCHES);
+	if ((config->plan && table != TABLE_PAGE) ||
+	    (config->seed_file && !config->plan))
+		argp_error(state,
+			   tr("--plan goes with --html, --seed-file with it"));
 	if (config->json && table == TABLE_PAGE)
 		argp_error(state, tr("expected one of --json, --html"));
 	if (config->without_faults && table != TABLE_RESULTS &&
@@ -150,6 +167,12 @@ static error_t parse(int key, char *arg, struct argp_state *state)
 		return 0;
 	case OPT_HTML:
 		set_table(config, state, TABLE_PAGE);
+		return 0;
+	case OPT_PLAN:
+		config->plan = arg;
+		return 0;
+	case OPT_SEED_FILE:
+		config->seed_file = arg;
 		return 0;
 	case OPT_WITHOUT:
 		config->without_faults = true;

@@ -4,6 +4,7 @@
 #include <stdarg.h>
 
 #include "cross.h"
+#include "flaw.h"
 #include "people/page_tournament.h"
 #include "rows.h"
 #include "tool.h"
@@ -29,6 +30,8 @@ static const struct config *config;
 static struct results results;
 static struct standings standings;
 static struct tournament page;
+static struct plan plan; /* of the page, where one is given */
+static struct plan_audit planned;
 static const char *file; /* as it is shown */
 static struct sets sets; /* of --results --without-faults */
 static FILE *kept;       /* their rows, which may yet be left out */
@@ -277,6 +280,9 @@ void tables_begin(const struct config *asked, struct audit *audit)
 	config = asked;
 	if (table == TABLE_PAGE) {
 		tournament_begin(&page, audit, config->without_faults);
+		if (config->plan)
+			plan_audit_begin(&planned, &plan, config->plan,
+					 config->seed_file);
 		return;
 	}
 	rows_begin(heads_of[table], config->json);
@@ -304,9 +310,15 @@ void tables_file(const char *name, const char *shown)
 
 void tables_match(const struct audit *audit, const char *text)
 {
-	if (config->table == TABLE_PAGE)
+	struct planned match;
+
+	if (config->table == TABLE_PAGE) {
+		if (config->plan && !text)
+			plan_audit_take(&planned, &page.results, &match);
 		tournament_record(&page, text);
-	else if (text)
+		return;
+	}
+	if (text)
 		return;
 	else if (config->table == TABLE_MATCHES)
 		put_match(audit);
@@ -331,9 +343,24 @@ void tables_file_end(const uint8_t *seal)
 	rows_end();
 }
 
+/* What the audit by the plan says; good until the plan's audit is closed. */
+static const char *audit_plan(void)
+{
+	static char text[PLAN_AUDIT_TEXT];
+
+	if (plan_audit_end(&planned, NULL, text) < 0)
+		no_memory();
+	plan_audit_close(&planned);
+	plan_release(&plan);
+	return text;
+}
+
 static void write_page(void)
 {
 	static struct writer out;
+
+	if (config->plan)
+		page.plan = audit_plan();
 
 	writer_init(&out, STDOUT_FILENO);
 	if (tournament_write(&page, &out))

@@ -1,25 +1,38 @@
 /* The audit of a plan. */
 #include "record/plan_audit.h"
 
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 int plan_audit_open(struct plan_audit *audit, const struct plan *plan,
-		    const uint8_t master[CHANCE_BYTES])
+		    const uint8_t master[CHANCE_BYTES], bool holds,
+		    struct decision_flaw *flaw)
 {
 	memset(audit, 0, sizeof(*audit));
+	memset(flaw, 0, sizeof(*flaw));
 	audit->plan = plan;
+	audit->holds = holds;
 	chance_kernel(audit->key);
 	audit->played = calloc(plan->match_count + 1, sizeof(*audit->played));
-	return audit->played && !plan_book_open(&audit->book, plan, master)
-		       ? 0
-		       : -1;
+	if (!audit->played || plan_book_open(&audit->book, plan, master))
+		return -1;
+	if (!plan->stop)
+		return 0;
+	audit->rule = strdup(plan->stop);
+	if (!audit->rule || stop_init(&audit->stop, plan))
+		return -1;
+	return decision_rule(audit->rule, &audit->terms, flaw);
 }
 
 void plan_audit_close(struct plan_audit *audit)
 {
 	plan_book_close(&audit->book);
 	free(audit->played);
-	audit->played = NULL;
+	free(audit->rule);
+	stop_release(&audit->stop);
+	memset(audit, 0, sizeof(*audit));
 }
 
 /* The number of the match whose seed the record has, of the planned ones. */
@@ -36,8 +49,8 @@ static bool find_match(const struct plan_audit *audit,
 	return !memcmp(seed, record->match.seed, CHANCE_BYTES);
 }
 
-static bool find(const struct plan_audit *audit, const struct record *record,
-		 struct planned *planned)
+static bool find_planned(const struct plan_audit *audit,
+			 const struct record *record, struct planned *planned)
 {
 	const struct plan *plan = audit->plan;
 	const char *names[SEATS_MAX + 1] = { NULL };
@@ -66,13 +79,35 @@ static uint64_t short_seal(const struct plan_audit *audit,
 	return value ? value : 1;
 }
 
+/* Of the match just told, A's result less that of B; NaN where one was not there. */
+static double difference(const struct decision_terms *terms,
+			 const struct results *results)
+{
+	struct side_result sides[SEATS_MAX];
+	int count = results_sides(results, sides);
+	double a = NAN, b = NAN;
+
+	for (int i = 0; i < count; i++) {
+		double result = terms->by_score
+					? (double)sides[i].result.score
+					: (double)sides[i].share / SHARE_UNIT;
+
+		if (!strcmp(sides[i].name, terms->a))
+			a = result;
+		else if (!strcmp(sides[i].name, terms->b))
+			b = result;
+	}
+	return a - b;
+}
+
 enum plan_finding plan_audit_take(struct plan_audit *audit,
-				  const struct record *record,
+				  const struct results *results,
 				  struct planned *planned)
 {
+	const struct record *record = audit_record(results->audit);
 	uint64_t seal, *played;
 
-	if (!find(audit, record, planned)) {
+	if (!find_planned(audit, record, planned)) {
 		audit->unplanned++;
 		return PLAN_UNPLANNED;
 	}
@@ -81,6 +116,9 @@ enum plan_finding plan_audit_take(struct plan_audit *audit,
 	if (!*played) {
 		*played = seal;
 		audit->count++;
+		if (audit->rule)
+			stop_played(&audit->stop, planned->number,
+				    difference(&audit->terms, results));
 		return PLAN_ONCE;
 	}
 	if (*played == seal) {
@@ -91,14 +129,10 @@ enum plan_finding plan_audit_take(struct plan_audit *audit,
 	return PLAN_TWICE;
 }
 
-bool plan_audit_played(const void *audit, uint32_t number)
-{
-	return ((const struct plan_audit *)audit)->played[number] != 0;
-}
-
-uint64_t plan_audit_missing(const struct plan_audit *audit, uint32_t last_round,
-			    void (*missing)(const struct plan_job *job,
-					    uint64_t first, uint64_t last))
+static uint64_t tell_missing(const struct plan_audit *audit,
+			     uint32_t last_round,
+			     void (*missing)(const struct plan_job *job,
+					     uint64_t first, uint64_t last))
 {
 	const struct plan *plan = audit->plan;
 	uint64_t count = 0;
@@ -117,8 +151,43 @@ uint64_t plan_audit_missing(const struct plan_audit *audit, uint32_t last_round,
 			if (j == from)
 				continue;
 			count += j - from;
-			missing(job, job->first + from, job->first + j - 1);
+			if (missing)
+				missing(job, job->first + from,
+					job->first + j - 1);
 		}
 	}
 	return count;
+}
+
+int plan_audit_end(struct plan_audit *audit,
+		   void (*missing)(const struct plan_job *job, uint64_t first,
+				   uint64_t last),
+		   char text[PLAN_AUDIT_TEXT])
+{
+	const struct plan *plan = audit->plan;
+	struct decision decision = { .verdict = DECISION_OPEN };
+	uint32_t round = plan->rounds;
+	uint64_t lacking;
+	int n;
+
+	if (audit->rule &&
+	    stop_decide(&audit->stop, &audit->terms, &decision, &round))
+		return -1;
+	lacking = tell_missing(
+		audit, decision.verdict == DECISION_OPEN ? plan->rounds : round,
+		missing);
+	n = snprintf(text, PLAN_AUDIT_TEXT,
+		     "plan: %" PRIu64 " planned, %" PRIu64 " played, %" PRIu64
+		     " missing, %" PRIu64 " twice, %" PRIu64
+		     " unplanned; its commit %s",
+		     plan->match_count, audit->count, lacking,
+		     audit->twice + audit->copies, audit->unplanned,
+		     audit->holds ? "holds" : "does not hold");
+	if (audit->rule)
+		snprintf(text + n, PLAN_AUDIT_TEXT - (size_t)n,
+			 "; %s after round %" PRIu32 ", %" PRIu64 " sets",
+			 decision_word(&decision), round, decision.sets);
+	if (audit->twice || audit->unplanned || !audit->holds)
+		return 1;
+	return lacking ? 3 : 0;
 }

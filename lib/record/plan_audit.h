@@ -3,7 +3,8 @@
 #define ARBITRE_PLAN_AUDIT_H
 
 #include "record/plan_book.h"
-#include "record/record.h"
+#include "record/results.h"
+#include "record/stop.h"
 
 /* What a record that holds is in a plan. */
 enum plan_finding {
@@ -15,29 +16,41 @@ enum plan_finding {
 
 struct plan_audit {
 	const struct plan *plan;
+	bool holds; /* the plan's commitment: the caller says so */
 	struct plan_book book;
 	uint64_t *played; /* of a planned match 8 bytes of a keyed hash of its
 			     seal, never 0; 0: it is not here */
 	uint8_t key[CHANCE_BYTES];
 	uint64_t count, copies, twice, unplanned; /* of records */
+	/* the rule for stopping, where the plan has one */
+	char *rule;
+	struct decision_terms terms;
+	struct stop stop;
 };
 
-/* 0, or -1 without memory. */
+/* Begins: 0, or -1 and what is wrong with the plan's rule for stopping; without
+ * memory the word of the flaw is NULL. */
 int plan_audit_open(struct plan_audit *audit, const struct plan *plan,
-		    const uint8_t master[CHANCE_BYTES]);
+		    const uint8_t master[CHANCE_BYTES], bool holds,
+		    struct decision_flaw *flaw);
 void plan_audit_close(struct plan_audit *audit);
 
-/* Takes a record that holds, and tells which planned match it is. */
+/* Takes the record that RESULTS were just told, which holds, and tells which
+ * planned match it is. */
 enum plan_finding plan_audit_take(struct plan_audit *audit,
-				  const struct record *record,
+				  const struct results *results,
 				  struct planned *planned);
-/* Whether the planned match of that number was taken; for plan_whole_rounds(). */
-bool plan_audit_played(const void *audit, uint32_t number);
 
-/* Tells the matches that are not here, job by job, run by run: first and last
- * number.  Rounds behind LAST_ROUND are not needed.  Returns how many. */
-uint64_t plan_audit_missing(const struct plan_audit *audit, uint32_t last_round,
-			    void (*missing)(const struct plan_job *job,
-					    uint64_t first, uint64_t last));
+/*
+ * The end: tells the matches that are not here, job by job and run by run, by
+ * MISSING (or NULL), and in TEXT the line that sums it up; rounds behind the
+ * one in which it was decided are not needed.  Returns 0 where all is there, 3
+ * where something is missing, 1 where anything else is wrong; -1 without memory.
+ */
+#define PLAN_AUDIT_TEXT 400
+int plan_audit_end(struct plan_audit *audit,
+		   void (*missing)(const struct plan_job *job, uint64_t first,
+				   uint64_t last),
+		   char text[PLAN_AUDIT_TEXT]);
 
 #endif

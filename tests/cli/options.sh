@@ -149,9 +149,10 @@ case_replay_with_every_two_options() {
 }
 
 case_score_with_every_two_options() {
-	declare -A VALUE=([count]=chouine [lang]=en)
+	declare -A VALUE=([count]=chouine [lang]=en [plan]=../plan [seed-file]=../seed)
 	local TRIED=0 PLAYED=0 PROGRAM=score
-	: >seed
+	echo x >seed
+	printf 'Ali\tbot\nZoé\tbot\n' | plan roundrobin chouine -d 1 -S "$PWD/seed" >plan
 	read_options score 11
 	each_pair reader_pair
 	[ "$PLAYED" -ge 16 ] || fail "of $TRIED pairs only $PLAYED could be read"

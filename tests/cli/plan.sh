@@ -377,3 +377,66 @@ case_bad_players_are_refused_by_their_line() {
 	usage --check plan more
 	usage --after r plan
 }
+
+case_a_knockout_goes_on_to_its_end() {
+	local round=1 got
+	entrants greedy first a b c d e
+	plan knockout chouine deals=1 -d 3 -c 3 -S seed <players >plan
+	until [ "$round" -gt 5 ]; do
+		rm -rf out
+		play plan
+		score --results out/*.log >results
+		replay --audit --plan plan out/*.log >audit || fail "$(tail -n 2 audit)"
+		got=0
+		plan knockout --after results plan >next || got=$?
+		cp plan "plan$round"
+		[ "$got" = 0 ] || break
+		# it names the plan before it, and begins behind its last match
+		[ "$(sed -n 's/^# prev //p' next)" = "$(b2sum -l 256 plan | cut -d ' ' -f 1)" ] || fail "$(cat next)"
+		[ "$(rows next | cut -f 5 | sort -n | head -n 1)" = $((round * 3)) ] || fail "$(cat next)"
+		# anybody can make it again, from rows in any order
+		{ head -n 1 results; tail -n +2 results | tac; } >other
+		plan knockout --after other -S seed plan | cmp - next
+		cp next plan
+		round=$((round + 1))
+	done
+	[ "$got" = 3 ] && [ "$round" = 3 ] || fail "round $round, status $got: $(cat next)"
+	[ "$(wc -l <next)" = 8 ] && [ "$(head -n 1 next)" = 'place	name' ] || fail "$(cat next)"
+	[ "$(cut -f 1 next | tail -n +2 | paste -sd ' ')" = '1 2 3 3 5 5 5' ] || [ "$(cut -f 1 next | tail -n +2 | paste -sd ' ')" = '1 2 3 5 5 5 5' ] ||
+		fail "$(cat next)"
+	# results that are not all of the plan, or of another one
+	head -n -2 results >short
+	status 1 plan knockout --after short plan 2>err
+	says 'expected all of the plan' err
+	status 1 plan knockout --after results plan1 2>err
+	says 'expected a set of the plan' err
+	echo other >seed
+	status 1 plan knockout --after results plan 2>err
+	says 'its commitment does not hold' err
+}
+
+case_a_plan_may_end_early() {
+	entrants greedy first
+	plan roundrobin chouine -d 40 -c 4 -S seed --stop 'greedy first --anytime' <players >plan
+	grep -qx '# stop greedy first --anytime' plan || fail "$(head plan)"
+	play plan
+	score --results out/*.log | sprt --plan plan greedy first --anytime >decided || fail "$(cat decided)"
+	replay --audit --plan plan out/*.log >audit || fail "$(tail -n 2 audit)"
+	round=$(tail -n 1 decided | awk -F '\t' '{ print $NF }')
+	[ "$round" -lt 10 ] || fail "$(cat decided)"
+	says "its commit holds; greedy after round $round, " audit
+	# later rounds are not needed, and may have been played
+	rm -f out/20.log out/19.log
+	replay --audit --plan plan out/*.log >audit || fail "$(tail -n 2 audit)"
+	says ' 0 missing, 0 twice, 0 unplanned' audit
+	# but those before it are
+	rm out/1.log
+	status 3 replay --audit --plan plan out/*.log >audit
+	says 'missing 1 0-3' audit
+	score --html --plan plan out/*.log >page
+	grep -q 'plan: 80 planned, 68 played, .* missing, 0 twice, 0 unplanned; its commit holds; open after round 0' page || fail "$(grep -o 'plan: [^<]*' page)"
+	status 2 plan roundrobin chouine -S seed --stop 'greedy' <players 2>err
+	status 2 plan roundrobin chouine -S seed --stop 'greedy first --h1 -3' <players 2>err
+	status 2 score --plan plan out/*.log 2>err
+	says '--plan goes with --html' err
+}
