@@ -57,12 +57,14 @@ static inline void plan_audit_begin(struct plan_audit *audit, struct plan *plan,
 	close(fd);
 	if (!plan_audit_open(audit, plan, master, holds, &flaw))
 		return;
-	if (!flaw.word)
-		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
-	error(EXIT_BAD, 0, "%s",
-	      fill(tr(N_("{file}: # stop: stands \"{text}\": expected {what}")),
-		   "file", tool_show(name), "text", tool_show(flaw.word),
-		   "what", tr(flaw.expected), NULL));
+	if (flaw.word)
+		error(EXIT_BAD, 0, "%s",
+		      fill(tr(N_("{file}: # stop: stands \"{text}\": expected "
+				 "{what}")),
+			   "file", tool_show(name), "text",
+			   tool_show(flaw.word), "what", tr(flaw.expected),
+			   NULL));
+	error(EXIT_TROUBLE, errno, "%s", tr("memory"));
 }
 
 #endif

@@ -44,15 +44,15 @@ static void set_anchor(struct config *config, struct argp_state *state,
 		       const char *text)
 {
 	const char *sign = strrchr(text, '=');
+	size_t n = sign ? (size_t)(sign - text) : 0;
 
-	if (!sign || sign == text ||
-	    decimal_parse(sign + 1, strlen(sign + 1), &config->anchor_at))
+	if (!n || decimal_parse(sign + 1, strlen(sign + 1), &config->anchor_at))
 		argp_error(
 			state,
 			tr("--anchor %s: expected NAME=R, R a decimal number"),
 			tool_show(text));
 	config->anchor = text;
-	config->anchor_n = (size_t)(sign - text);
+	config->anchor_n = n;
 }
 
 static void set_by(struct config *config, struct argp_state *state,

@@ -151,7 +151,7 @@ static void take_rule(void)
 		error(EXIT_TROUBLE, 0,
 		      tr("%s: the plan has no rule for stopping: expected A and B"),
 		      tool_show(config.plan));
-	if (decision_rule(strdup(rule), &config.terms, &flaw))
+	else if (decision_rule(strdup(rule), &config.terms, &flaw))
 		error(EXIT_BAD, 0, "%s",
 		      fill(tr(N_("{file}: # stop: stands \"{text}\": expected "
 				 "{what}")),

@@ -17,7 +17,8 @@ static int plan_flawed(struct plan_flaw *flaw, uint64_t line, const char *text,
 {
 	flaw->line = line;
 	text_escape(flaw->stands, text, n, FINDING_TEXT / 4 - 4);
-	snprintf(flaw->expected, FINDING_TEXT, "%s", expected);
+	snprintf(flaw->expected, FINDING_TEXT, "%.*s", FINDING_TEXT - 1,
+		 expected);
 	return -1;
 }
 

@@ -1,4 +1,5 @@
 # shellcheck shell=bash
+# shellcheck disable=SC1112
 # What is told to people in another language.
 
 CATALOGUE=$ROOT/lib/po/fr.po

@@ -247,8 +247,8 @@ case_a_team_is_one_row() {
 	done
 	[ "$(score --course "$log" | awk -F '\t' 'NR > 1 { print $3 }' | sort -u | tr '\n' ' ')" = '1 2 ' ] || fail 'the course'
 	# a plan seats one player as NAME and NAME-2
-	sed 's/^name 3 .*/name 3 mine-2/; s/^name 1 .*/name 1 mine/; /^commit/q' "$log" >cut
-	referee -p 'bot first' -p 'bot first' -p 'bot first' -p 'bot first' <cut >record 2>err || fail "$(cat err)"
+	sed 's/^name 3 .*/name 3 mine-2/; s/^name 1 .*/name 1 mine/; /^commit/q' "$log" >short
+	referee -p 'bot first' -p 'bot first' -p 'bot first' -p 'bot first' <short >record 2>err || fail "$(cat err)"
 	[ "$(score --results record | awk -F '\t' '$5 == 1 { print $6 }')" = mine ] || fail "$(score --results record)"
 }
 
