@@ -144,6 +144,7 @@ sprt)
 	;;
 replay)
 	_arguments -C -s -S \
+		'(--again)--again=[ask the players'\'' programs again on what they were sent; the first answer that differs is told]:plan:' \
 		'(--answers -a --audit -s --seat -t --table)--answers=[every line that SEAT answered]:seat:' \
 		'(--answers -a --audit -s --seat -t --table)'{-a,--audit}'[derive everything again and judge each record]' \
 		'(--deal)--deal=[only deal N of each match, from 1]:n:' \

@@ -4,6 +4,7 @@
 
 #include "flaw.h"
 #include "options.h"
+#include "play/program.h"
 
 /* Makes a plan of the players on standard input. */
 int make_run(struct config *config);
@@ -22,17 +23,6 @@ void plan_print(struct plan *plan, const struct plan_spec *spec);
  * file that cannot be read ends the program. */
 bool plan_seed(const struct config *config, const struct plan *plan,
 	       uint8_t master[CHANCE_BYTES]);
-
-/* How a command seats its player: what stands before it. */
-struct seat_kind {
-	bool person, live, uncaged;
-	const char *command; /* what is left; may be empty for a person */
-};
-struct seat_kind seat_kind(const char *command);
-
-/* The hash of the files that the words of a command name.  0, or -1 with errno
- * where the first word is no program that can be executed. */
-int program_hash(const char *command, uint8_t hash[CHANCE_BYTES]);
 
 /* Sealed records in a file, by its whole lines that begin with "seal "; it is read
  * up to WANTED of them.  FORFEITS, if not NULL, gets those of each seat.  0 where

@@ -1,6 +1,7 @@
 /* replay: tells records again: an account, an audit, or one seat's view. */
 #include "tool.h"
 
+#include "again.h"
 #include "growing.h"
 #include "html.h"
 #include "planned.h"
@@ -226,6 +227,8 @@ int main(int argc, char **argv)
 	options_read(&config, argc, argv);
 	if (config.step)
 		return step_through(&config);
+	if (config.again)
+		return again_run(&config);
 	writer_init(&out, STDOUT_FILENO);
 	config.render.out = config.account.out = &out;
 	config.account.only = config.render.only;

@@ -20,6 +20,7 @@ enum {
 	OPT_STEP,
 	OPT_PLAN,
 	OPT_SEED_FILE,
+	OPT_AGAIN,
 };
 
 static const struct argp_option options[] = {
@@ -40,6 +41,9 @@ static const struct argp_option options[] = {
 	  0 },
 	{ "seed-file", OPT_SEED_FILE, N_("FILE"), 0,
 	  N_("the master seed of PLAN (default: the file that it names)"), 0 },
+	{ "again", OPT_AGAIN, "PLAN", 0,
+	  N_("ask the players' programs again on what they were sent; the first answer that differs is told"),
+	  0 },
 	{ "seat", 's', N_("SEAT"), 0,
 	  N_("every byte that was sent to SEAT: a number, 0 the public, or a name"),
 	  0 },
@@ -125,6 +129,14 @@ static void check_usage(const struct config *config, struct argp_state *state)
 		argp_error(
 			state,
 			tr("--head, --key, --receipt and --plan go with --audit"));
+	if (config->again &&
+	    (config->modes > 1 || config->html || config->step ||
+	     config->follow || config->account.deal || config->render.only ||
+	     config->open || config->head || config->keyed || config->receipt))
+		argp_error(state, tr("--again: expected FILEs, and no other "
+				     "option but --lang"));
+	if (config->again && standard_input)
+		argp_error(state, tr("--again: expected a FILE"));
 	if (config->seed_file && !config->plan)
 		argp_error(state, tr("--seed-file goes with --plan"));
 	if (config->plan && (config->render.only || config->receipt))
@@ -170,6 +182,10 @@ static error_t parse(int key, char *arg, struct argp_state *state)
 		return 0;
 	case OPT_PLAN:
 		config->plan = arg;
+		return 0;
+	case OPT_AGAIN:
+		config->again = arg;
+		config->modes++;
 		return 0;
 	case OPT_SEED_FILE:
 		config->seed_file = arg;

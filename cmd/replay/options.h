@@ -15,6 +15,7 @@ struct config {
 	bool html; /* a page; of what SEAT is told where that is given */
 	const char *head, *signature, *receipt;
 	const char *plan, *seed_file;
+	const char *again; /* the plan whose players are asked again */
 	bool keyed;
 	struct public_key key;
 	int modes;

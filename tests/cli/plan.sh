@@ -440,3 +440,45 @@ case_a_plan_may_end_early() {
 	status 2 score --plan plan out/*.log 2>err
 	says '--plan goes with --html' err
 }
+
+case_players_are_asked_again() { # long
+	local game
+	entrants greedy first a b c
+	for game in 'chnif cut=asked' 'chkobba players=4' 'chouine players=3' 'enfle entropy=asked'; do
+		rm -rf out
+		# shellcheck disable=SC2086
+		plan roundrobin $game deals=2 -d 1 --cards own --seating rotate -S seed <players >plan
+		play plan
+		replay --again plan out/*.log >found || fail "$game: $(cat found)"
+		grep -q '^again: [1-9][0-9]* answers in [1-9][0-9]* records, 0 differ$' found || fail "$(cat found)"
+	done
+	# another program than the one that played: the first answer that differs
+	sed 's/--seed=b$/--seed=d/' plan >plan2
+	status 1 replay --again plan2 out/*.log >found
+	grep -q '^differs out/[0-9]*.log:1 seat [1-4], b, question [0-9]*: played "play [^"]*", now "play [^"]*"$' found || fail "$(cat found)"
+	[ "$(grep '^differs' found | sed 's/ seat.*//' | sort | uniq -d | wc -l)" = 0 ] || fail 'told twice for one match'
+	lacks ', a, ' found
+	# a program that has changed since is named, whatever it answers
+	sed '/^# player	a/s/	[0-9a-f]\{4\}/	0000/' plan >plan3
+	status 1 replay --again plan3 out/1.log >found 2>err
+	says 'a: the program is not the one that was planned' err
+	# faults: what was no move is answered again; who left is not asked any more
+	printf 'wrong\t%s notheld\nleaves\t%s moveexit\nasleep\t%s sleep\nfirst\tbot first\n' "$HOSTILE" "$HOSTILE" "$HOSTILE" >players
+	plan roundrobin chkobba players=4 deals=1 move=100 start=5000 -d 1 --seating rotate -S seed <players >plan
+	rm -r out
+	play plan
+	[ "$(grep -h '^fault' out/*.log | awk '{ print $3 }' | sort -u | wc -l)" -ge 2 ] || fail "$(grep -h '^fault' out/*.log)"
+	replay --again plan out/*.log >found || fail "$(cat found)"
+	# what does not hold is not asked; a person is not, either
+	sed 's/^rank 1 1/rank 1 3/' out/1.log >bad.log
+	status 1 replay --again plan bad.log >found 2>err
+	says 'again: 0 answers in 1 records, 0 differ' found
+	printf 'somebody\t-P sh %s\nfirst\tbot first\n' "$PLAYERS/player.sh" >players
+	plan roundrobin chouine deals=1 -d 1 -S seed <players >plan
+	rm -r out
+	play plan
+	replay --again plan out/*.log >found || fail "$(cat found)"
+	says '; 2 seats of persons were not asked' found
+	status 2 replay --again plan <out/1.log 2>err
+	status 2 replay --again plan --audit out/1.log 2>err
+}

@@ -1,11 +1,16 @@
-/* The programs of the players: what their commands name. */
-#include "tool.h"
+/* The programs of planned players. */
+#include "play/program.h"
 
-#include <limits.h>
+#include <errno.h>
+#include <fcntl.h>
 #include <sodium.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "play/command.h"
-#include "plan.h"
+
+#define WORD_MAX 4096 /* bytes of a word of a command, its NUL counted */
 
 struct seat_kind seat_kind(const char *command)
 {
@@ -59,7 +64,7 @@ static int hash_file(crypto_generichash_state *state, const char *name)
 }
 
 /* Whether a shell would only split the command at its blanks. */
-static bool is_plain(const char *command)
+static bool is_split_at_blanks(const char *command)
 {
 	struct command read;
 	bool plain;
@@ -81,7 +86,7 @@ static int hash_program(crypto_generichash_state *state, const char *word,
 
 	if (command_read(&read, word))
 		return plain ? -1 : hash_file(state, word);
-	failed = hash_file(state, is_plain(word) ? read.path : word);
+	failed = hash_file(state, is_split_at_blanks(word) ? read.path : word);
 	command_release(&read);
 	return failed;
 }
@@ -91,17 +96,21 @@ int program_hash(const char *command, uint8_t hash[CHANCE_BYTES])
 {
 	const char *text = seat_kind(command).command;
 	crypto_generichash_state state;
-	char word[PLAN_COMMAND_MAX + 1];
+	char word[WORD_MAX];
 	bool first = true, plain;
 	int failed = 0;
 
 	if (!*text)
 		text = "sit";
-	plain = is_plain(text);
+	plain = is_split_at_blanks(text);
 	crypto_generichash_init(&state, NULL, 0, CHANCE_BYTES);
 	while (!failed && *(text += strspn(text, " \t"))) {
 		size_t n = strcspn(text, " \t");
 
+		if (n >= sizeof(word)) {
+			errno = ENAMETOOLONG;
+			return -1;
+		}
 		memcpy(word, text, n);
 		word[n] = '\0';
 		failed = first ? hash_program(&state, word, plain)

@@ -1,0 +1,370 @@
+/* The programs of a plan, asked again on what they were sent.
+ *
+ * A seat is told what `replay --seat` tells of it, question by question, and its
+ * answers are held against what `replay --answers` tells.  Both are made first,
+ * into files without a name, for a whole FILE; then the seat's player is run in
+ * the cage that the referee would give it.  Where its first answer differs, that
+ * is told, and it is not asked any more in that match. */
+#include "again.h"
+
+#include <sys/mman.h>
+
+#include "base/clock.h"
+#include "flaw.h"
+#include "play/program.h"
+#include "play/roster.h"
+#include "verdict.h"
+
+#define AGAIN_MS 60000 /* for an answer, which no clock of a match bounds */
+/* lines of a match until it is known who has the seat: header, you, names */
+#define HEAD_LINES (2 + SEATS_MAX)
+#define TEXT_MAX \
+	200 /* bytes that a record keeps of an answer that is no move */
+
+static struct plan plan;
+static const struct config *config;
+static uint64_t answers, differences, persons, records;
+
+/* Renders a whole file for one seat; a descriptor at its beginning. */
+static int render_file(const char *name, enum render_kind kind, int seat)
+{
+	static struct audit audit;
+	static struct reader reader;
+	static struct writer out;
+	static struct render render;
+	int fd = memfd_create("seat", MFD_CLOEXEC), from = tool_open(name);
+
+	if (fd < 0)
+		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+	memset(&render, 0, sizeof(render));
+	writer_init(&out, fd);
+	render.kind = kind;
+	render.seat = seat;
+	render.out = &out;
+	audit_init(&audit);
+	render_attach(&render, &audit);
+	reader_init(&reader, from, name);
+	if (audit_read(&audit, &reader))
+		tool_read_error(&reader);
+	audit_end(&audit);
+	close(from);
+	if (writer_flush(&out) || lseek(fd, 0, SEEK_SET))
+		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+	return fd;
+}
+
+/* One seat of a file: what it was told, what it answered, who plays it now. */
+struct seat {
+	const char *file;
+	int number;
+	struct reader told, answered;
+	uint64_t record;           /* of the file, from 1 */
+	uint64_t question;         /* of the match */
+	bool asking;               /* it is still asked in this match */
+	char name[NAME_BYTES + 1]; /* of who has the seat; "" nobody yet */
+	struct roster *roster;     /* with one player; NULL none */
+	char head[HEAD_LINES][LINE_BYTES];
+	size_t head_n[HEAD_LINES];
+	int heads;
+};
+
+static void dismiss(struct seat *seat)
+{
+	if (!seat->roster)
+		return;
+	roster_end(seat->roster);
+	roster_close(seat->roster);
+	free(seat->roster);
+	seat->roster = NULL;
+}
+
+/* The plan's player of a name; with teams NAME-2 is NAME.  -1: none. */
+static long find_player(const char *name)
+{
+	size_t n = strlen(name);
+	long found = plan_find(&plan, name, n);
+
+	if (found < 0 && plan.sides < plan.seats && n > 2 &&
+	    !strcmp(name + n - 2, "-2"))
+		found = plan_find(&plan, name, n - 2);
+	return found;
+}
+
+static struct roster *new_roster(void)
+{
+	struct roster *roster = calloc(1, sizeof(*roster));
+
+	if (!roster)
+		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+	return roster;
+}
+
+/* Starts the player of that name; false where it cannot be asked: a person. */
+static bool start_player(struct seat *seat, const char *name)
+{
+	struct player said = { .live = false }, *failed;
+	struct seat_kind kind;
+	char what[PATH_MAX];
+	long found = find_player(name);
+
+	if (found < 0)
+		error(EXIT_BAD, 0,
+		      tr("%s: %s: expected the name of one of the players"),
+		      tool_show(seat->file), tool_show(name));
+	kind = seat_kind(plan.players[found].command);
+	persons += kind.person;
+	if (kind.person)
+		return false;
+	said.uncaged = kind.uncaged;
+	strcpy(said.name, name);
+	seat->roster = new_roster();
+	seat->roster->grace_ms = 200;
+	seat->roster->plan.level = CAGE_FULL;
+	seat->roster->plan.processes = TOTALS_PROCESSES;
+	roster_add(seat->roster, &said, kind.command);
+	for (int i = 0; i < config->file_count; i++)
+		if (roster_deny(seat->roster, config->files[i]))
+			error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+	if (roster_deny(seat->roster, config->again) ||
+	    roster_deny(seat->roster, plan.seed_file))
+		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+	if (roster_open(seat->roster, what, &failed))
+		error(EXIT_TROUBLE, errno,
+		      tr("player %s cannot be started: %s"), tool_show(name),
+		      tool_show(what));
+	return true;
+}
+
+static void tell(struct seat *seat, const char *line, size_t n)
+{
+	if (seat->asking)
+		player_tell(&seat->roster->player[0], line, n);
+}
+
+/* It is known who has the seat: the player that has it already, or another one,
+ * is told the beginning of the match. */
+static void begin_match(struct seat *seat, const char *name, size_t n)
+{
+	char text[NAME_BYTES + 1];
+
+	memcpy(text, name, n);
+	text[n] = '\0';
+	if (strcmp(text, seat->name) != 0)
+		dismiss(seat);
+	strcpy(seat->name, text);
+	seat->asking = seat->roster || start_player(seat, text);
+	seat->question = 0;
+	if (seat->asking && player_start(&seat->roster->player[0]))
+		error(EXIT_TROUBLE, errno, "%s", tool_show(text));
+	for (int i = 0; i < seat->heads; i++)
+		tell(seat, seat->head[i], seat->head_n[i]);
+	seat->heads = 0;
+}
+
+/* The seat's recorded answer; false where there are no more. */
+static bool next_answer(struct seat *seat, const char **line, size_t *n)
+{
+	return reader_line(&seat->answered, line, n) == LINE_OK;
+}
+
+static void put_difference(struct seat *seat, const char *stood, size_t stood_n,
+			   const struct player *player)
+{
+	char then[4 * 200 + 4], now[4 * 200 + 4] = "nothing";
+
+	text_escape(then, stood, stood_n, 200);
+	if (player->state == ANSWER_LINE)
+		text_escape(now, player->answer, player->answer_n, 200);
+	printf("differs %s:%" PRIu64 " seat %d, %s, question %" PRIu64
+	       ": played \"%s\", now \"%s\"\n",
+	       seat->file, seat->record, seat->number, tool_show(seat->name),
+	       seat->question, then, now);
+	differences++;
+	seat->asking = false;
+	dismiss(seat); /* it has its own idea of this match */
+	seat->name[0] = '\0';
+}
+
+/* Asks a question that was answered with a line. */
+static void ask(struct seat *seat, const char *question, size_t n)
+{
+	struct player *player = &seat->roster->player[0];
+	const char *stood;
+	size_t stood_n;
+	int64_t now = clock_now();
+
+	if (!next_answer(seat, &stood, &stood_n))
+		return;
+	answers++;
+	player_tell(player, question, n);
+	player_ask(player, now, clock_deadline(now, AGAIN_MS, 0));
+	if (players_wait(&player, 1, NULL, 0))
+		error(EXIT_TROUBLE, errno, "%s", tool_show(seat->name));
+	if (player->state != ANSWER_LINE || player->answer_n < stood_n ||
+	    (player->answer_n > stood_n && stood_n < TEXT_MAX) ||
+	    memcmp(player->answer, stood, stood_n) != 0)
+		put_difference(seat, stood, stood_n, player);
+}
+
+/* Whether LINE is the seat's fault other than by an answer: then it gave none. */
+static bool gave_none(const struct seat *seat, const char *line, size_t n)
+{
+	char own[40];
+	int length = snprintf(own, sizeof(own), "fault %d ", seat->number);
+
+	return n > (size_t)length && !memcmp(line, own, (size_t)length) &&
+	       !line_starts(line + length, n - (size_t)length, "illegal");
+}
+
+/* A line before the seat's own name is kept; that name begins the match. */
+static bool take_head(struct seat *seat, const char *line, size_t n)
+{
+	const char *name;
+	uint64_t number;
+	size_t length;
+
+	if (line_starts(line, n, "arbitre")) {
+		seat->record++;
+		seat->heads = 0;
+		seat->asking = false;
+	} else if (!seat->heads) {
+		return false;
+	}
+	if (seat->heads < HEAD_LINES) {
+		memcpy(seat->head[seat->heads], line, n);
+		seat->head_n[seat->heads++] = n;
+	}
+	if (line_starts(line, n, "name") &&
+	    !parse_name(line, n, &number, &name, &length) &&
+	    (int)number == seat->number)
+		begin_match(seat, name, length);
+	return true;
+}
+
+static void ask_seat(struct seat *seat)
+{
+	static char question[LINE_BYTES];
+	size_t question_n = 0, n;
+	const char *line;
+
+	while (reader_line(&seat->told, &line, &n) == LINE_OK) {
+		/* it was answered, unless its fault stands behind it */
+		if (question_n && gave_none(seat, line, n)) {
+			seat->asking = false;
+			dismiss(seat);
+			seat->name[0] = '\0';
+		} else if (question_n && seat->asking) {
+			ask(seat, question, question_n);
+		} else if (question_n) {
+			const char *passed;
+			size_t passed_n;
+
+			next_answer(seat, &passed, &passed_n);
+		}
+		question_n = 0;
+		if (take_head(seat, line, n))
+			continue;
+		if (line_starts(line, n, "?")) {
+			memcpy(question, line, n);
+			question_n = n;
+			seat->question++;
+		} else {
+			tell(seat, line, n);
+		}
+	}
+	dismiss(seat);
+}
+
+static void report(void *context, const struct audit *audit,
+		   enum verdict verdict)
+{
+	char text[AUDIT_TEXT];
+
+	if (verdict == VERDICT_HOLDS)
+		return;
+	audit_tell(audit, verdict, context, text);
+	error(0, 0, "%s: %s", text, tr(verdict_names[verdict]));
+}
+
+/* Whether all of a file holds; the exit status. */
+static int audit_first(const char *name)
+{
+	static struct audit audit;
+	static struct reader reader;
+	int fd = tool_open(name);
+
+	audit_init(&audit);
+	audit.report = report;
+	audit.context = (void *)(uintptr_t)name;
+	reader_init(&reader, fd, name);
+	if (audit_read(&audit, &reader))
+		tool_read_error(&reader);
+	audit_end(&audit);
+	close(fd);
+	records += audit.record;
+	return audit_status(&audit);
+}
+
+/* The programs are those that were planned. */
+static bool check_programs(void)
+{
+	uint8_t hash[CHANCE_BYTES];
+	bool same = true;
+
+	for (size_t i = 0; i < plan.player_count; i++) {
+		const struct plan_player *player = &plan.players[i];
+
+		if (!program_hash(player->command, hash) &&
+		    !memcmp(hash, player->program, CHANCE_BYTES))
+			continue;
+		error(0, 0,
+		      tr("%s: %s: the program is not the one that was planned: %s"),
+		      tool_show(config->again), tool_show(player->name),
+		      tool_show(player->command));
+		same = false;
+	}
+	return same;
+}
+
+int again_run(const struct config *asked)
+{
+	static struct seat seat;
+	int status = 0;
+
+	config = asked;
+	close(plan_open(&plan, config->again));
+	if (!check_programs())
+		status = EXIT_BAD;
+	for (int i = 0; i < config->file_count; i++) {
+		const char *file = config->files[i];
+		int bad = audit_first(file);
+
+		if (bad) {
+			status = status == EXIT_BAD ? status : bad;
+			continue;
+		}
+		for (int number = 1; number <= plan.seats; number++) {
+			memset(&seat, 0, sizeof(seat));
+			seat.file = file;
+			seat.number = number;
+			reader_init(&seat.told,
+				    render_file(file, RENDER_SEAT, number),
+				    file);
+			reader_init(&seat.answered,
+				    render_file(file, RENDER_ANSWERS, number),
+				    file);
+			ask_seat(&seat);
+			close(seat.told.fd);
+			close(seat.answered.fd);
+		}
+	}
+	printf("again: %" PRIu64 " answers in %" PRIu64 " records, %" PRIu64
+	       " differ",
+	       answers, records, differences);
+	if (persons)
+		printf("; %" PRIu64 " seats of persons were not asked",
+		       persons);
+	putchar('\n');
+	plan_release(&plan);
+	return differences ? EXIT_BAD : status;
+}
