@@ -78,7 +78,7 @@ score)
 		'(-c --count -d --deals -s --standings)'{-d,--deals}'[the points of every deal]' \
 		'(--html)--html[all of a tournament as one page]' \
 		'(-j --json)'{-j,--json}'[one JSON object a line instead of a table]' \
-		'(--plan)--plan=[on the page: whether it is all of the tournament that was planned]:plan:' \
+		'(--plan)--plan=[on the page: whether it is all of the tournament that was planned]:plan:_files' \
 		'(-r --results)'{-r,--results}'[place, share, score and faults of each side, by set and match]' \
 		'(--seals)--seals[the last seal of each FILE]' \
 		'(--seed-file)--seed-file=[the master seed of PLAN (default: the file that it names)]:file:_files' \
@@ -94,14 +94,14 @@ score)
 	;;
 plan)
 	_arguments -C -s -S \
-		'(--cards)--cards=[common: all tables have the same cards (default); own: every job has its own]:whose:' \
+		'(--cards)--cards=[common: all tables have the same cards (default); own: every job has its own]:cards:(common own)' \
 		'(-c --chunk)'{-c+,--chunk=}'[how many of them are a round, and a job (default 10)]:chunk:' \
 		'(-d --deals)'{-d+,--deals=}'[match seeds of each table (default 100)]:deals:' \
-		'(--seating)--seating=[in which orders those at a table sit down: williams (default), cycles, rotate or all]:way:' \
+		'(--seating)--seating=[in which orders those at a table sit down (default: williams)]:seating:(williams cycles rotate all)' \
 		'(--stop)--stop=[when it may end early: what sprt takes, in one word]:rule:' \
 		'(-S --seed-file)'{-S+,--seed-file=}'[the file of the master seed, for the plan and its jobs]:file:_files' \
 		'(-t --seats)'{-t+,--seats=}'[seats of a table (default: players=, else as few as can be)]:seats:' \
-		'(--after)--after=[the next round of the knockout PLAN, by what score --results says of it]:results:' \
+		'(--after)--after=[the next round of the knockout PLAN, by what score --results says of it]:results:_files' \
 		'(--check)--check[the balance of PLAN, and whether the programs are still those]' \
 		'(--jobs)--jobs[write a shell line for each job of PLAN that is lacking; what stands behind -- is for referee]' \
 		'(--progress)--progress=[how far the jobs of PLAN have come whose records are in DIR]:directory:_files -/' \
@@ -111,7 +111,7 @@ plan)
 		'(--list)--list[print the games, or the keys of GAME, and exit]' \
 		'(- *)--usage[Give a short usage message]' \
 		'(- *)'{-V,--version}'[Print program version]' \
-		'1:game:->game' '*:key:->key' && ret=0
+		'*:file:_files' && ret=0
 	;;
 rate)
 	_arguments -C -s -S \
@@ -135,7 +135,7 @@ sprt)
 		'(--h0)--h0=[the mean of a set if A is not better, in standard deviations (default 0)]:mean:' \
 		'(--h1)--h1=[the mean of a set if A is better (default 0.15)]:mean:' \
 		'(-j --json)'{-j,--json}'[a JSON object instead of a table]' \
-		'(-p --plan)'{-p+,--plan=}'[the whole rounds of a tournament'\''s plan alone, in its order; without A and B by its own rule]:plan:' \
+		'(-p --plan)'{-p+,--plan=}'[the whole rounds of a tournament'\''s plan alone, in its order; without A and B by its own rule]:plan:_files' \
 		'(-S --seed-file)'{-S+,--seed-file=}'[the file of the master seed of the plan (default: the one it names)]:file:_files' \
 		'(- *)'{-\?,--help}'[Give this help list]' \
 		'(- *)--usage[Give a short usage message]' \
@@ -144,7 +144,7 @@ sprt)
 	;;
 replay)
 	_arguments -C -s -S \
-		'(--again)--again=[ask the players'\'' programs again on what they were sent; the first answer that differs is told]:plan:' \
+		'(--again)--again=[ask the players'\'' programs again on what they were sent; the first answer that differs is told]:plan:_files' \
 		'(--answers -a --audit -s --seat -t --table)--answers=[every line that SEAT answered]:seat:' \
 		'(--answers -a --audit -s --seat -t --table)'{-a,--audit}'[derive everything again and judge each record]' \
 		'(--deal)--deal=[only deal N of each match, from 1]:n:' \
@@ -154,7 +154,7 @@ replay)
 		'(--key)--key=[demand that each FILE is signed by this key of minisign, or the one in this file]:pubkey:_files' \
 		'(--lang)--lang=[the language: en or fr (default: that of the locale)]:language:' \
 		'(--open)--open[show all hands of a record that is still growing]' \
-		'(--plan)--plan=[demand that the records are all of a tournament, and no others]:plan:' \
+		'(--plan)--plan=[demand that the records are all of a tournament, and no others]:plan:_files' \
 		'(--receipt)--receipt=[demand that what a seat kept of what it was sent is what the records say]:transcript:_files' \
 		'(--record)--record=[only record K of the stream, from 1]:k:' \
 		'(--seed-file)--seed-file=[the master seed of PLAN (default: the file that it names)]:file:_files' \

@@ -5,7 +5,7 @@
 BEGIN {
 	# what stands for an argument, and how it is completed; words with a bar
 	# between them are the arguments themselves
-	split("COMMAND=command FILE=file KEYFILE=file TRANSCRIPT=file SIGNATURE=file PUBKEY=file DIR=directory GAME=game", pairs, " ")
+	split("COMMAND=command FILE=file KEYFILE=file TRANSCRIPT=file SIGNATURE=file PUBKEY=file DIR=directory GAME=game PLAN=file RESULTS=file", pairs, " ")
 	for (i in pairs) {
 		split(pairs[i], pair, "=")
 		kinds[pair[1]] = pair[2]
@@ -18,9 +18,11 @@ BEGIN {
 
 # --- what the programs say -------------------------------------------------------
 
+# the kinds of plans stand before the game: none of both is offered
+$1 == "usage" && $3 ~ /^KIND/ { next }
 $1 == "usage" {
 	if ($3 ~ /KEY=VALUE/) takes[$2, "key"] = 1
-	if ($3 ~ /(^| |\[)FILE/) takes[$2, "file"] = 1
+	if ($3 ~ /(^| |\[)(FILE|PLAN)/) takes[$2, "file"] = 1
 	if ($3 ~ /(^| |\[)GAME/) takes[$2, "game"] = 1
 	# all the operands are games, with this option
 	if ($3 ~ /^--[^ ]* GAME\.\.\./) {
