@@ -284,6 +284,8 @@ static const char *told_of_space(const char *users, const char *groups)
 	ck_assert_int_eq(pipe(to) | pipe(from), 0);
 	pid = fork();
 	if (!pid) {
+		close(to[1]); /* or its end is never heard */
+		close(from[0]);
 		if (unshare(CLONE_NEWUSER) || write(from[1], "x", 1) != 1 ||
 		    read(to[0], &byte, 1) != 1)
 			_exit(4);
