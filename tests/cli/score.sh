@@ -313,15 +313,15 @@ case_standings_have_intervals() {
 }
 
 case_sets_with_a_forfeit_are_left_out() {
-	local game deals
+	local game
 	# in the second of three sets somebody leaves, in one of its two matches
 	players 2 'bot greedy' 'bot first'
 	for game in 1 2 3; do
 		referee chkobba target=11 --seed-file <(printf '%064d' $game) -n 1 --duplicate -o log$game "${P[@]}" 2>err
 	done
-	sed '/^play/q' log2 >cut
-	seat=$(sed -n 's/^deal 1 \([12]\)$/\1/p' cut)
-	{ cat cut; echo "fault $seat exit"; } | referee -p 'bot first' -p 'bot first' >faulty 2>err
+	sed '/^play/q' log2 >begun
+	seat=$(sed -n 's/^deal 1 \([12]\)$/\1/p' begun)
+	{ cat begun; echo "fault $seat exit"; } | referee -p 'bot first' -p 'bot first' >faulty 2>err
 	[ "$(grep -c '^forfeit' faulty)" = 1 ] || fail "$(cat faulty err)"
 	for option in --results --standings --cross; do
 		score $option log1 log3 >expected
