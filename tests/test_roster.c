@@ -236,10 +236,20 @@ START_TEST(without_memory_nothing_is_denied)
 }
 END_TEST
 
+/* Has the stack grow now: it cannot, once no more memory is to be had. */
+static __attribute__((noinline)) void grow_stack(void)
+{
+	volatile char room[1 << 18];
+
+	for (size_t i = 0; i < sizeof(room); i += 1024)
+		room[i] = 1;
+}
+
 /* Nor is it passed over: there is room in the list, and for nothing else. */
 START_TEST(without_memory_no_path_is_looked_up)
 {
 	static struct roster roster;
+	static void *volatile taken; /* volatile: it is not optimised away */
 	struct rlimit before, none;
 	int first, second, failed;
 
@@ -251,9 +261,10 @@ START_TEST(without_memory_no_path_is_looked_up)
 	first = roster_deny(&roster, "/etc");
 	ck_assert_int_eq(getrlimit(RLIMIT_AS, &before), 0);
 	none = (struct rlimit){ 0, before.rlim_max };
+	grow_stack();
 	ck_assert_int_eq(setrlimit(RLIMIT_AS, &none), 0);
 	for (size_t n = 1 << 20; n; n /= 2)
-		while (malloc(n))
+		while ((taken = malloc(n)))
 			;
 	second = roster_deny(&roster, "/usr");
 	failed = errno;
