@@ -90,7 +90,7 @@ END_TEST
 START_TEST(errors_of_two_players)
 {
 	double wins = 30, losses = 10, n = wins + losses, p = wins / n, half;
-	char set[8];
+	char set[12];
 
 	begin(0, false, false);
 	for (int i = 0; i < (int)n; i++) {
@@ -131,7 +131,7 @@ END_TEST
 /* All matches won: finite, and not sure of how much better. */
 START_TEST(all_wins_are_finite_with_a_prior)
 {
-	char set[8];
+	char set[12];
 
 	begin(0.5, false, false);
 	for (int i = 0; i < 900; i++) {
@@ -329,7 +329,7 @@ END_TEST
  * in which order sets come. */
 START_TEST(memory_follows_what_is_told_apart)
 {
-	char set[8];
+	char set[12];
 
 	begin(0.5, false, false);
 	for (int i = 0; i < 200000; i++) {

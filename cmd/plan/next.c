@@ -198,8 +198,8 @@ static void add_places(struct plan *plan, const struct cut *cut)
 	for (size_t i = 0; i < cut->out_count; i++)
 		places[i] = (struct plan_place){ cut->out[i],
 						 (uint32_t)cut->in_count + 1 };
-	memcpy(places + cut->out_count, plan->places,
-	       plan->place_count * sizeof(*places));
+	for (size_t i = 0; i < plan->place_count; i++)
+		places[cut->out_count + i] = plan->places[i];
 	free(plan->places);
 	plan->places = places;
 	plan->place_count = count;
