@@ -143,15 +143,15 @@ bool combination_next(int size, uint32_t count, uint32_t *set)
 
 uint64_t combination_count(uint64_t count, int size)
 {
-	unsigned __int128 product = 1;
+	uint64_t product = 1;
 
 	if (count < (uint64_t)size)
 		return 0;
 	for (int i = 1; i <= size; i++) {
-		product *= (unsigned __int128)(count - (uint64_t)(size - i));
-		product /= (unsigned __int128)i;
-		if (product > UINT64_MAX)
+		if (__builtin_mul_overflow(
+			    product, count - (uint64_t)(size - i), &product))
 			return UINT64_MAX;
+		product /= (uint64_t)i;
 	}
-	return (uint64_t)product;
+	return product;
 }

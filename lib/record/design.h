@@ -41,7 +41,7 @@ void seating_order(enum seating_kind seating, int n, uint32_t i,
  * one, and the next; false where there is none. */
 void combination_first(int size, uint32_t *set);
 bool combination_next(int size, uint32_t count, uint32_t *set);
-/* How many there are; UINT64_MAX where it is that or more. */
+/* How many there are; UINT64_MAX where SIZE times as many are more than that. */
 uint64_t combination_count(uint64_t count, int size);
 
 #endif
