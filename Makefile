@@ -29,7 +29,10 @@ CFLAGS ?= $(OPT)
 # flags says it among them.
 LTO ?= $(if $(findstring clang,$(CC))$(filter-out file,$(origin OPT) \
 	$(origin CFLAGS)),0,1)
-LTO_FLAGS = $(if $(filter-out 0,$(LTO)),-flto=auto -ffat-lto-objects)
+ifneq ($(filter-out 0,$(LTO)),)
+# the assembler, too, writes the folder into such objects if it is not told
+LTO_FLAGS = -flto=auto -ffat-lto-objects -Wa,--debug-prefix-map='$(CURDIR)=.'
+endif
 
 # try FLAGS: those of them that the compiler knows for this machine
 try = $(shell for flag in $(1); do $(CC) -Werror $$flag -S -x c /dev/null \

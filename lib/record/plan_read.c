@@ -279,7 +279,7 @@ static int read_seats(struct plan_reader *in, const char *text, size_t n)
 		const char *name;
 		size_t length = take_plan_field(&text, &n, &name);
 		int side = plan->side[seat];
-		uint32_t player;
+		uint32_t player = 0;
 
 		if (find_player(in, name, length, &player))
 			return -1;
@@ -324,7 +324,8 @@ static int read_job(struct plan_reader *in, const char *line, size_t n)
 	struct plan *plan = in->plan;
 	const struct plan_job *last =
 		plan->job_count ? &plan->jobs[plan->job_count - 1] : NULL;
-	uint64_t id, round, table, pass, first, matches;
+	uint64_t id = 0, round = 0, table = 0, pass = 0, first = 0,
+		 matches = 0;
 
 	if (read_job_number(
 		    in, &line, &n, last ? last->id + 1 : 1, UINT32_MAX,
