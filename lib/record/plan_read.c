@@ -324,8 +324,7 @@ static int read_job(struct plan_reader *in, const char *line, size_t n)
 	struct plan *plan = in->plan;
 	const struct plan_job *last =
 		plan->job_count ? &plan->jobs[plan->job_count - 1] : NULL;
-	uint64_t id = 0, round = 0, table = 0, pass = 0, first = 0,
-		 matches = 0;
+	uint64_t id = 0, round = 0, table = 0, pass = 0, first = 0, matches = 0;
 
 	if (read_job_number(
 		    in, &line, &n, last ? last->id + 1 : 1, UINT32_MAX,

@@ -194,7 +194,7 @@ static int make_blocks(const struct plan *plan, const struct plan_spec *spec,
 	struct chance_stream stream;
 	uint8_t key[CHANCE_BYTES];
 
-	blocks->list = NULL;
+	*blocks = (struct blocks){ 0 };
 	if (spec->kind != PLAN_BLOCK)
 		return 0;
 	chance_plan(spec->master, 0, 0, key);
