@@ -37,11 +37,11 @@ case_no_status_is_silent() {
 	status 130 sh -c 'echo $$ >pid; exec referee chkobba -n 1000000 -o log -p bot -p bot' 2>err
 	grep -Eq '^referee: stopped by SIGINT in match [0-9]+(, deal [0-9]+)?, of 1000000; the same command with --continue goes on$' err ||
 		fail "$(cat err)"
-	referee chkobba -n 1000000 -o log --continue -p bot -p bot 2>err &
-	wait_for grep -q cage err
+	referee chkobba -n 1000000 -o log --continue -p bot -p bot 2>err2 &
+	wait_for grep -qs cage err2
 	kill -TERM $!
-	wait $! && fail 'not stopped' || [ $? = 143 ] || fail "$(cat err)"
-	grep -Eq 'stopped by SIGTERM in match .*; the same command goes on$' err || fail "$(cat err)"
+	wait $! && fail 'not stopped' || [ $? = 143 ] || fail "$(cat err2)"
+	grep -Eq 'stopped by SIGTERM in match .*; the same command goes on$' err2 || fail "$(cat err2)"
 	# what --strict is about
 	status 1 referee chkobba --strict -p true -p bot >out 2>err
 	says '--strict: 1 forfeit' err
