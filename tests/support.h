@@ -55,6 +55,7 @@ Suite *suite_rows(void);
 Suite *suite_rating(void);
 Suite *suite_decision(void);
 Suite *suite_stop(void);
+Suite *suite_follower(void);
 
 /* A small generator for tests: the same numbers everywhere. */
 static inline uint32_t random_next(void *state)

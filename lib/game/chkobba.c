@@ -4,29 +4,11 @@
  */
 #include <string.h>
 
-#include "game/chkobba.h"
+#include "game/chkobba_state.h"
+#include "game/expert.h"
 #include "game/greedy.h"
-#include "game/match.h"
 
-enum { OWN_PLAYERS, OWN_TEAMS, OWN_TARGET };
-
-#define CHKOBBA_SEATS 4
 #define HAND 3
-
-enum stage { STAGE_DRAWN, STAGE_PLAY };
-
-struct chkobba {
-	cards_t hand[CHKOBBA_SEATS + 1];
-	cards_t table;
-	cards_t pile[CHKOBBA_SEATS];     /* by side, as are the next two */
-	int32_t total[CHKOBBA_SEATS];    /* points of the match */
-	int32_t chkobbas[CHKOBBA_SEATS]; /* of this deal */
-	uint8_t stage;
-	uint8_t next;         /* the next card of the deck */
-	uint8_t last;         /* who captured last, 0 = nobody */
-} __attribute__((may_alias)); /* it lies in words: struct match */
-_Static_assert(sizeof(struct chkobba) <= sizeof(((struct match *)0)->state),
-	       "the state of a game fits into a match");
 
 /* K8: the points that may be tied. */
 enum { KARTA, DINARI, BARMILA, TIES };
@@ -90,16 +72,6 @@ static const struct key keys[] = {
 };
 static const int targets[] = { 11, 21, 31 };
 
-static struct chkobba *chkobba_state_of(struct match *match)
-{
-	return (struct chkobba *)match->state;
-}
-
-static const struct chkobba *chkobba_peek(const struct match *match)
-{
-	return (const struct chkobba *)match->state;
-}
-
 static const char *chkobba_settle(struct terms *terms, unsigned int given)
 {
 	(void)given;
@@ -123,6 +95,15 @@ static void chkobba_begin(struct match *match)
 	(void)match; /* the state is zero: no points yet */
 }
 
+static cards_t chkobba_take(struct match *match, int n)
+{
+	cards_t cards = 0;
+
+	while (n--)
+		cards |= CARD_BIT(match->deck[chkobba_state_of(match)->next++]);
+	return cards;
+}
+
 /* K2: the drawer draws the top card, and sees it. */
 static enum outcome chkobba_deal(struct match *match, struct events *events)
 {
@@ -136,17 +117,9 @@ static enum outcome chkobba_deal(struct match *match, struct events *events)
 	chkobba->next = 0;
 	chkobba->stage = STAGE_DRAWN;
 	match->turn = (uint8_t)seat_next(match, match->dealer);
+	chkobba->hand[match->turn] = chkobba_take(match, 1);
 	event_add(events, &verb_drawn, match->turn)->card = match->deck[0];
 	return GAME_ON;
-}
-
-static cards_t chkobba_take(struct match *match, int n)
-{
-	cards_t cards = 0;
-
-	while (n--)
-		cards |= CARD_BIT(match->deck[chkobba_state_of(match)->next++]);
-	return cards;
 }
 
 /* K4: three cards each from the drawer on, less what he has already. */
@@ -157,6 +130,7 @@ static void deal_hands(struct match *match)
 
 	for (int i = 0; i < match->seats; i++) {
 		seat = seat_next(match, seat);
+		match->barred[seat] = 0; /* the hand is a new one */
 		chkobba->hand[seat] |= chkobba_take(
 			match, HAND - cards_count(chkobba->hand[seat]));
 	}
@@ -180,11 +154,12 @@ static enum outcome settle_drawn(struct match *match, bool keep,
 	struct chkobba *chkobba = chkobba_state_of(match);
 
 	if (keep) {
-		chkobba->hand[match->turn] = chkobba_take(match, 1);
 		deal_hands(match);
 		chkobba->table = chkobba_take(match, 4);
 	} else {
-		chkobba->table = chkobba_take(match, 4);
+		chkobba->table =
+			chkobba->hand[match->turn] | chkobba_take(match, 3);
+		chkobba->hand[match->turn] = 0;
 		deal_hands(match);
 	}
 	tell_hands(match, events);
@@ -459,6 +434,14 @@ static int chkobba_trick(const struct match *match, bool last)
 	       (last && cards == HAND * match->seats);
 }
 
+static cards_t *chkobba_hands(struct match *match, int *dealt)
+{
+	struct chkobba *chkobba = chkobba_state_of(match);
+
+	*dealt = chkobba->next;
+	return chkobba->hand;
+}
+
 static long chkobba_score(const struct match *match, int seat)
 {
 	return chkobba_peek(match)->total[chkobba_side(match, seat)];
@@ -525,4 +508,9 @@ const struct game game_chkobba = {
 	.greedy = greedy_chkobba,
 	.tally = chkobba_tally,
 	.tally_words = tally_words,
+	.hands = chkobba_hands,
+	.policy = expert_chkobba,
+	.weights = expert_chkobba_weights,
+	.worth = worth_chkobba,
+	.worth_unit = 6,
 };

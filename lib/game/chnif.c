@@ -2,21 +2,9 @@
  * Chnif Chnof Chnorum, after the rules of the Académie des jeux oubliés (Le
  * Salon des jeux); its readings are told in chnif(6), its rules are N1..N9.
  */
+#include "game/chnif_state.h"
+#include "game/expert.h"
 #include "game/greedy.h"
-#include "game/match.h"
-
-enum { OWN_PLAYERS, OWN_STAKE };
-
-struct chnif {
-	cards_t hand[SEATS_MAX + 1];
-	int32_t tokens[SEATS_MAX + 1];
-	int32_t pool;
-	card_t last;  /* the card played before, CARD_NONE at first */
-	uint8_t row;  /* of equal cards: 1 chnif, 2 chnof, 3 chnorum (N4) */
-	uint8_t left; /* cards still to be played in this deal */
-} __attribute__((may_alias)); /* it lies in words: struct match */
-_Static_assert(sizeof(struct chnif) <= sizeof(((struct match *)0)->state),
-	       "the state of a game fits into a match");
 
 static const struct verb verb_rows[3] = {
 	{ VERB("chnif"), .form = " %s", TO_ALL },
@@ -31,16 +19,6 @@ static const struct key keys[] = {
 	[OWN_STAKE] = { "stake", NULL, 1, 1000, 5 },
 	{ NULL, NULL, 0, 0, 0 },
 };
-
-static struct chnif *chnif_state_of(struct match *match)
-{
-	return (struct chnif *)match->state;
-}
-
-static const struct chnif *chnif_peek(const struct match *match)
-{
-	return (const struct chnif *)match->state;
-}
 
 static void chnif_begin(struct match *match) /* N1 */
 {
@@ -220,6 +198,22 @@ static int chnif_trick(const struct match *match, bool last)
 	return before < 0 ? 0 : before / match->seats + 1;
 }
 
+/* N4: who does not play a card of the rank just played holds none. */
+static void chnif_proves(const struct match *match, const struct move *move,
+			 struct learnt *learnt)
+{
+	card_t last = chnif_peek(match)->last;
+
+	if (last != CARD_NONE && CARD_RANK(last) != CARD_RANK(move->card))
+		learnt->barred = RANK_CARDS(CARD_RANK(last));
+}
+
+static cards_t *chnif_hands(struct match *match, int *dealt)
+{
+	*dealt = CARDS_MAX / match->seats * match->seats;
+	return chnif_state_of(match)->hand;
+}
+
 static long chnif_score(const struct match *match, int seat)
 {
 	return chnif_peek(match)->tokens[seat];
@@ -262,4 +256,10 @@ const struct game game_chnif = {
 	.trick = chnif_trick,
 	.rounds = true,
 	.greedy = greedy_chnif,
+	.hands = chnif_hands,
+	.proves = chnif_proves,
+	.policy = expert_chnif,
+	.weights = expert_chnif_weights,
+	.worth = worth_chnif,
+	.worth_unit = 100,
 };

@@ -7,6 +7,7 @@
 
 #include "game/chouine_count.h"
 #include "game/chouine_state.h"
+#include "game/expert.h"
 #include "game/greedy.h"
 
 static const struct verb verb_manche = {
@@ -145,10 +146,32 @@ static enum outcome chouine_deal(struct match *match, struct events *events)
 	return GAME_ON;
 }
 
+#define BRISQUES (RANK_CARDS(ACE) | RANK_CARDS(TEN))
+
 /* The cards of the talon, the turned-up one counted. */
 static int chouine_talon(const struct chouine *chouine)
 {
 	return CHOUINE_PACK - chouine->next + (chouine->turned != CARD_NONE);
+}
+
+/* C4: what is played into this trick is bound: no draw follows it. */
+static bool chouine_strict(const struct match *match)
+{
+	const struct chouine *chouine = chouine_peek(match);
+
+	return chouine->played && chouine_talon(chouine) < match->seats;
+}
+
+/* The cards of a suit that beat those of it that lie in the trick. */
+static cards_t beating(const struct chouine *chouine, int suit)
+{
+	int best = CARD(suit, 15);
+
+	for (int i = 0; i < chouine->played; i++) /* lower number is higher */
+		if (CARD_SUIT(chouine->trick[i]) == suit &&
+		    chouine->trick[i] < best)
+			best = chouine->trick[i];
+	return SUIT_CARDS(suit) & (CARD_BIT(best) - 1);
 }
 
 /* C4: the cards that may be played.  Strict is a trick that no draw follows. */
@@ -156,9 +179,9 @@ static cards_t chouine_playable(const struct match *match)
 {
 	const struct chouine *chouine = chouine_peek(match);
 	cards_t hand = chouine->hand[match->turn], some, trumps = 0;
-	int led, best = CARD_NONE;
+	int led;
 
-	if (!chouine->played || chouine_talon(chouine) >= match->seats)
+	if (!chouine_strict(match))
 		return hand;
 	led = CARD_SUIT(chouine->trick[0]);
 	if (chouine->trump != TRUMP_NONE)
@@ -168,11 +191,50 @@ static cards_t chouine_playable(const struct match *match)
 		return trumps ? trumps : hand;
 	if (led != chouine->trump)
 		return some;
-	for (int i = 0; i < chouine->played; i++) /* lower number is higher */
-		if (CARD_SUIT(chouine->trick[i]) == led &&
-		    chouine->trick[i] < best)
-			best = chouine->trick[i];
-	return some & (CARD_BIT(best) - 1) ? some & (CARD_BIT(best) - 1) : some;
+	trumps = some & beating(chouine, led);
+	return trumps ? trumps : some;
+}
+
+/* C4: the cards that would have had to be played instead of this one. */
+static cards_t chouine_refused(const struct match *match, card_t card)
+{
+	const struct chouine *chouine = chouine_peek(match);
+	int led, suit = CARD_SUIT(card);
+	cards_t refused;
+
+	if (!chouine_strict(match))
+		return 0;
+	led = CARD_SUIT(chouine->trick[0]);
+	if (suit == led) {
+		refused = beating(chouine, led);
+		return led == chouine->trump && !(refused & CARD_BIT(card))
+			       ? refused
+			       : 0;
+	}
+	refused = SUIT_CARDS(led);
+	if (chouine->trump != TRUMP_NONE && suit != chouine->trump)
+		refused |= SUIT_CARDS(chouine->trump);
+	return refused;
+}
+
+/* Annonces are known from their play on, quinte and trente (which take the
+ * whole hand) as brisques that are not told by name before they are shown. */
+static void chouine_proves(const struct match *match, const struct move *move,
+			   struct learnt *learnt)
+{
+	cards_t brisques = 1U << ANNONCE_QUINTE | 1U << ANNONCE_TRENTE;
+
+	if (move->kind == MOVE_WORD) {
+		learnt->held =
+			CARD_BIT(CARD(chouine_peek(match)->trump, SEVEN));
+		return;
+	}
+	learnt->barred = chouine_refused(match, move->card);
+	if (move->with & brisques)
+		learnt->barred |= ~BRISQUES;
+	for (uint64_t said = move->with & ~brisques; said; said &= said - 1)
+		learnt->held |=
+			annonce_cards(match->seats, __builtin_ctzll(said), 0);
 }
 
 /*
@@ -345,9 +407,11 @@ static void chouine_draw(struct match *match, int seat, struct events *events)
 
 		if (chouine->next < CHOUINE_PACK) {
 			event->card = match->deck[chouine->next++];
+			match->barred[seat] = 0; /* it may be any */
 		} else {
 			event->card = chouine->turned;
 			event->flags = EVENT_PUBLIC;
+			match->known[seat] |= CARD_BIT(chouine->turned);
 			chouine->turned = CARD_NONE;
 		}
 		chouine->hand[seat] |= CARD_BIT(event->card);
@@ -383,6 +447,8 @@ static void chouine_swap(struct match *match, struct events *events)
 
 	chouine->hand[match->turn] &= ~CARD_BIT(seven);
 	chouine->hand[match->turn] |= CARD_BIT(chouine->turned);
+	match->known[match->turn] &= ~CARD_BIT(seven);
+	match->known[match->turn] |= CARD_BIT(chouine->turned);
 	chouine->turned = seven;
 	event_add(events, &verb_turn, 0)->card = seven;
 }
@@ -435,6 +501,14 @@ static int chouine_trick(const struct match *match, bool last)
 	/* one that a chouine ended was not taken */
 	open = chouine->played && !(taken & CARD_BIT(chouine->trick[0]));
 	return cards_count(taken) / match->seats + (open || !last);
+}
+
+static cards_t *chouine_hands(struct match *match, int *dealt)
+{
+	struct chouine *chouine = chouine_state_of(match);
+
+	*dealt = chouine->next;
+	return chouine->hand;
 }
 
 static long chouine_score(const struct match *match, int seat)
@@ -494,4 +568,10 @@ const struct game game_chouine = {
 	.greedy = greedy_chouine,
 	.tally = chouine_tally,
 	.tally_words = chouine_tally_words,
+	.hands = chouine_hands,
+	.proves = chouine_proves,
+	.policy = expert_chouine,
+	.weights = expert_chouine_weights,
+	.worth = worth_chouine,
+	.worth_unit = 6,
 };

@@ -150,6 +150,8 @@ int chouine_show(struct match *match, struct events *events)
 				match->seats, mark,
 				chouine->hand[seat] |
 					CARD_BIT(chouine->trick[i]));
+			match->known[seat] |=
+				event->cards & chouine->hand[seat];
 			if (!wins)
 				chouine->annonces[seat] += event->number[1];
 			else if (mark / KINDS == chouine->trump)

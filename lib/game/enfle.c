@@ -4,24 +4,11 @@
  */
 #include <string.h>
 
+#include "game/enfle_state.h"
+#include "game/expert.h"
 #include "game/greedy.h"
-#include "game/match.h"
 
-enum { OWN_PLAYERS, OWN_TRICKS };
-
-#define ENFLE_SEATS 8
 #define PACKETS 4
-
-struct enfle {
-	cards_t hand[ENFLE_SEATS + 1];
-	int32_t tokens[ENFLE_SEATS + 1];
-	int32_t basket;
-	int32_t tricks;            /* of this coup, taken up or not (E7) */
-	uint8_t played;            /* cards of the present trick */
-	card_t trick[ENFLE_SEATS]; /* in the order played */
-} __attribute__((may_alias));      /* it lies in words: struct match */
-_Static_assert(sizeof(struct enfle) <= sizeof(((struct match *)0)->state),
-	       "the state of a game fits into a match");
 
 static const struct verb verb_ante = {
 	VERB("ante"),
@@ -49,16 +36,6 @@ static const struct key keys[] = {
 	{ NULL, NULL, 0, 0, 0 },
 };
 
-static struct enfle *enfle_state_of(struct match *match)
-{
-	return (struct enfle *)match->state;
-}
-
-static const struct enfle *enfle_peek(const struct match *match)
-{
-	return (const struct enfle *)match->state;
-}
-
 static void enfle_begin(struct match *match) /* E6 */
 {
 	for (int seat = 1; seat <= match->seats; seat++)
@@ -75,14 +52,14 @@ static void enfle_stake(struct match *match, struct events *events) /* E6 */
 	enfle->basket += match->seats;
 }
 
+/* E1: by 4 to 8 players. */
+static const uint8_t packets[][PACKETS] = {
+	{ 3, 3, 3, 3 }, { 3, 3, 2, 2 }, { 3, 3, 2 }, { 3, 2, 2 }, { 3, 3 },
+};
+
 static enum outcome enfle_deal(struct match *match,
 			       struct events *events) /* E1 */
 {
-	static const uint8_t packets[][PACKETS] = {
-		/* 4 to 8 players */
-		{ 3, 3, 3, 3 }, { 3, 3, 2, 2 }, { 3, 3, 2 },
-		{ 3, 2, 2 },    { 3, 3 },
-	};
 	struct enfle *enfle = enfle_state_of(match);
 	const uint8_t *packet = packets[match->seats - 4];
 	const card_t *top = match->deck;
@@ -218,8 +195,11 @@ static enum outcome enfle_apply(struct match *match, const struct move *move,
 	event = event_add(events, &verb_enfle, seat); /* E4 */
 	event->length = enfle->played;
 	memcpy(event->data, enfle->trick, enfle->played);
-	for (int i = 0; i < enfle->played; i++)
+	match->barred[seat] |= SUIT_CARDS(CARD_SUIT(enfle->trick[0]));
+	for (int i = 0; i < enfle->played; i++) {
 		enfle->hand[seat] |= CARD_BIT(enfle->trick[i]);
+		match->known[seat] |= CARD_BIT(enfle->trick[i]);
+	}
 	return enfle_end_trick(match, seat, events);
 }
 
@@ -228,6 +208,14 @@ static int enfle_trick(const struct match *match, bool last)
 	const struct enfle *enfle = enfle_peek(match);
 
 	return enfle->tricks + (enfle->played || !last);
+}
+
+static cards_t *enfle_hands(struct match *match, int *dealt)
+{
+	*dealt = 0;
+	for (int p = 0; p < PACKETS; p++)
+		*dealt += packets[match->seats - 4][p] * match->seats;
+	return enfle_state_of(match)->hand;
 }
 
 static long enfle_score(const struct match *match, int seat)
@@ -271,4 +259,10 @@ const struct game game_enfle = {
 	.compare = enfle_compare,
 	.trick = enfle_trick,
 	.greedy = greedy_enfle,
+	.hands = enfle_hands,
+	.policy = expert_enfle,
+	.weights = expert_enfle_weights,
+	.worth = worth_enfle,
+	.worth_unit = 1000,
+	.horizon = 120,
 };

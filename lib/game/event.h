@@ -124,7 +124,8 @@ struct events {
 	struct event list[EVENT_MAX];
 };
 
-/* Adds an event with this verb and seat, nothing else set; returns it.
+/* Adds an event with this verb and seat, nothing else set; returns it.  Where
+ * EVENTS is NULL nobody is told: it is of the thread, until the next one.
  * A step that adds more than EVENT_MAX is a defect: it aborts. */
 struct event *event_add(struct events *events, const struct verb *verb,
 			int seat);

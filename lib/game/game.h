@@ -77,6 +77,12 @@ enum outcome {
 	GAME_WON,       /* the match is over */
 };
 
+/* What a move shows to everybody of the hand that it is made from. */
+struct learnt {
+	cards_t held;   /* these were in it */
+	cards_t barred; /* of these only those known to be in it */
+};
+
 struct game {
 	const char *name;
 	struct pack pack;
@@ -141,7 +147,36 @@ struct game {
 	 * both NULL where there are none. */
 	void (*tally)(struct match *, const struct tally *, struct events *);
 	const struct tally_word *tally_words;
+	/*
+	 * What players need that think (search.h); all of it or nothing.
+	 */
+	/* The hands by seat, and how many cards of match->deck are dealt: those
+	 * behind them nobody has. */
+	cards_t *(*hands)(struct match *, int *dealt);
+	/* What everybody learns of the hand of match->turn by its move, beside
+	 * the card that is played; or NULL: nothing. */
+	void (*proves)(const struct match *, const struct move *,
+		       struct learnt *);
+	/* The index of the move that a player of experience makes out of COUNT
+	 * legal ones, from what the seat to move may know. */
+	int (*policy)(const struct match *, const struct move *, int count,
+		      const int16_t *weights);
+	const struct weight
+		*weights; /* those of policy; ends with a NULL name */
+	/* What the deal is worth to a seat as it stands, most of all at its
+	 * end; WORTH_UNIT of it are one of what score() counts, or of parties
+	 * in hundredths. */
+	int32_t (*worth)(const struct match *, int seat);
+	int32_t worth_unit;
+	int horizon; /* moves after which a playout ends; 0: with the deal */
 };
+
+/* A number that a policy weighs by, found by self-play (make tune). */
+struct weight {
+	const char *name; /* what it is a weight of */
+	int16_t value;
+};
+#define WEIGHTS_MAX 32
 
 extern const struct game *const games[]; /* ends with NULL; lib/game/games.c */
 extern const struct key keys_common[KEYS_COMMON + 1];

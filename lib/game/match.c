@@ -6,25 +6,12 @@
  * deal) or OPEN (the dealer found anew), and from anywhere to END.
  */
 #include "game/match.h"
+#include "game/learn.h"
+#include "game/match_phase.h"
 
 #include <string.h>
 
 #include "base/line.h"
-enum phase {
-	PHASE_READY,
-	PHASE_CHANCE,
-	PHASE_ENTROPY,
-	PHASE_OPEN,
-	PHASE_DRAW_DECK,
-	PHASE_DRAW,
-	PHASE_DEAL,
-	PHASE_DECK,
-	PHASE_CUT,
-	PHASE_DEALING,
-	PHASE_PLAY,
-	PHASE_END,
-	PHASE_OVER,
-};
 
 int match_sides(const struct match *match)
 {
@@ -129,87 +116,6 @@ int match_legal(const struct match *match, struct move moves[MOVE_MAX])
 	default:
 		return 0;
 	}
-}
-
-static const char *check_deck(const struct game *game, const card_t *deck)
-{
-	cards_t seen = 0;
-
-	for (int i = 0; i < pack_size(&game->pack); i++)
-		seen |= CARD_BIT(deck[i]);
-	return seen == pack_cards(&game->pack)
-		       ? NULL
-		       : N_("G2: the deck must hold every card of the pack once");
-}
-
-static const char *check_move(const struct match *match,
-			      const struct move *move)
-{
-	const struct game *game = match_game(match);
-
-	if (match->phase == PHASE_CUT) {
-		if (move->kind != MOVE_CUT)
-			return N_("G5: the deck must be cut first");
-		if (move->n < game->cut_min ||
-		    move->n >= pack_size(&game->pack))
-			return N_(
-				"G5: the cut leaves too few cards on one side");
-		return NULL;
-	}
-	if (move->kind == MOVE_CUT)
-		return N_("G5: there is nothing to cut now");
-	if (move->kind != MOVE_PLAY && move->kind != MOVE_WORD)
-		return N_("F1: a move of the game is asked for");
-	return game->check(match, move);
-}
-
-/* The need that an input serves. */
-static enum need need_of_input(const struct input *input)
-{
-	static const enum need needs[] = {
-		[INPUT_READY] = NEED_READY,    [INPUT_SEED] = NEED_CHANCE,
-		[INPUT_OUTSIDE] = NEED_CHANCE, [INPUT_ENTROPY] = NEED_ENTROPY,
-		[INPUT_DECK] = NEED_DECK,      [INPUT_MOVE] = NEED_MOVE,
-	};
-
-	return needs[input->kind];
-}
-
-const char *match_check(const struct match *match, const struct input *input)
-{
-	static const char *const instead[] = {
-		[NEED_STEP] = N_("G1: nothing is asked for now"),
-		[NEED_READY] = N_("F5: the seats must be ready first"),
-		[NEED_CHANCE] = N_("G2: a seed or a deck must come first"),
-		[NEED_ENTROPY] =
-			N_("F5: the entropy of the seats must come first"),
-		[NEED_DECK] = N_("G2: a deck must come first"),
-		[NEED_MOVE] = N_("G1: it is a seat's turn to move"),
-		[NEED_OVER] = N_("G7: the match is over"),
-	};
-	enum need need = match_need(match);
-
-	if (input->kind == INPUT_FAULT) {
-		if (need != NEED_READY && need != NEED_ENTROPY &&
-		    need != NEED_MOVE)
-			return instead[need];
-		return input->seat == match->turn
-			       ? NULL
-			       : N_("F2: a fault is found only when its seat is asked");
-	}
-	if (need_of_input(input) != need)
-		return instead[need];
-	if (input->kind == INPUT_OUTSIDE)
-		return match->terms.common[KEY_ENTROPY]
-			       ? N_("F5: entropy is asked for, so a seed is needed")
-			       : NULL;
-	if (input->kind == INPUT_SEED)
-		return NULL;
-	if (input->kind == INPUT_DECK)
-		return check_deck(match_game(match), input->deck);
-	if (input->seat != match->turn)
-		return N_("G1: it is another seat's turn");
-	return need == NEED_MOVE ? check_move(match, &input->move) : NULL;
 }
 
 /* F3, F4: one side is left, or the game is won: only the ranks follow. */
@@ -424,6 +330,13 @@ static void step_draw(struct match *match, struct events *events)
 	match->phase = PHASE_DEAL;
 }
 
+/* Nothing is known of the hands that are dealt now. */
+static void forget_hands(struct match *match)
+{
+	memset(match->known, 0, sizeof(match->known));
+	memset(match->barred, 0, sizeof(match->barred));
+}
+
 static void step_deal(struct match *match, struct events *events)
 {
 	const struct game *game = match_game(match);
@@ -463,6 +376,7 @@ static void apply_move(struct match *match, const struct move *move,
 		apply_cut(match, move->n, events, flags);
 		return;
 	}
+	learn_move(match, move);
 	event = event_add(events,
 			  move->kind == MOVE_PLAY ? &verb_play
 						  : game->words[move->n],
@@ -471,6 +385,12 @@ static void apply_move(struct match *match, const struct move *move,
 	event->card = move->card;
 	event->cards = move->with;
 	settle(match, game->apply(match, move, events), events);
+}
+
+void match_play(struct match *match, const struct move *move)
+{
+	apply_move(match, move, NULL, EVENT_INPUT);
+	match->need = (uint8_t)need_of(match);
 }
 
 /* F4: side A stands ahead of side B. */
@@ -538,13 +458,48 @@ void match_apply(struct match *match, const struct input *input,
 	match->need = (uint8_t)need_of(match);
 }
 
+enum house match_house(const struct match *match)
+{
+	if (match->need != NEED_STEP)
+		return HOUSE_NONE;
+	switch ((enum phase)match->phase) {
+	case PHASE_ENTROPY:
+		return HOUSE_ENTROPY;
+	case PHASE_CUT:
+	case PHASE_PLAY:
+		return HOUSE_MOVE;
+	default:
+		return HOUSE_NONE;
+	}
+}
+
+static void play_house(struct match *match, const struct move *move,
+		       struct events *events)
+{
+	if (match->phase == PHASE_PLAY)
+		learn_house(match, move);
+	apply_move(match, move, events, 0);
+}
+
+void match_play_house(struct match *match, const struct move *move,
+		      struct events *events)
+{
+	play_house(match, move, events);
+	match->need = (uint8_t)need_of(match);
+}
+
 /* F3: the house plays the first legal move. */
 RARE static void step_house(struct match *match, struct events *events)
 {
 	struct move moves[MOVE_MAX];
 
 	match_legal(match, moves);
-	apply_move(match, &moves[0], events, 0);
+	play_house(match, &moves[0], events);
+}
+
+bool match_playing(const struct match *match)
+{
+	return match->phase == PHASE_PLAY;
 }
 
 void match_step(struct match *match, struct events *events)
@@ -569,6 +524,7 @@ void match_step(struct match *match, struct events *events)
 		step_deal(match, events);
 		break;
 	case PHASE_DEALING:
+		forget_hands(match);
 		match->phase = PHASE_PLAY;
 		settle(match, match_game(match)->deal(match, events), events);
 		break;

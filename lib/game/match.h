@@ -45,6 +45,9 @@ struct match {
 	uint8_t seed[SEED_BYTES], key[SEED_BYTES];
 	uint16_t entropy_bytes;
 	uint8_t entropy[SEATS_MAX * (ENTROPY_MAX + 1)];
+	/* What everybody knows of the hands in this deal: cards that a seat
+	 * holds, and cards that it does not hold unless they are known. */
+	cards_t known[SEATS_MAX + 1], barred[SEATS_MAX + 1];
 	uint64_t state[STATE_WORDS]; /* the game's own */
 };
 
@@ -74,12 +77,32 @@ int match_trick(const struct match *match, bool played);
 /* NULL, or why the input cannot come now, its rule first: "K5: ...". */
 const char *match_check(const struct match *match, const struct input *input);
 
-/* Takes an input that match_check took; the events start with its line. */
+/* Takes an input that match_check took; the events start with its line.  They
+ * may be NULL for who needs only the state, as search does. */
 void match_apply(struct match *match, const struct input *input,
 		 struct events *events);
 
-/* One step by itself; need must be NEED_STEP. */
+/* Plays a legal move of the game for seat match->turn, and tells nobody. */
+void match_play(struct match *match, const struct move *move);
+
+/* One step by itself; need must be NEED_STEP.  Events as above. */
 void match_step(struct match *match, struct events *events);
+
+/* What such a step is that a seat could have decided: F3, its seat is out. */
+enum house {
+	HOUSE_NONE,
+	HOUSE_ENTROPY, /* nothing is given (F5) */
+	HOUSE_MOVE,    /* the first legal move, a cut too */
+};
+enum house match_house(const struct match *match);
+
+/* Plays MOVE for the house where match_house() is HOUSE_MOVE: for who is told
+ * what it was, and does not know the hand that it was the first move of. */
+void match_play_house(struct match *match, const struct move *move,
+		      struct events *events);
+
+/* The cards of this deal are being played: search ends where this does. */
+bool match_playing(const struct match *match);
 
 /* Helpers for the games' rules. */
 

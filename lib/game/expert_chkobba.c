@@ -1,0 +1,173 @@
+/*
+ * Chkobba as an expert plays it: what a play takes, by the points that its cards
+ * bring, less what it leaves to the next seat, by the chance that it holds a card
+ * for it: above all a table that one card sweeps.
+ */
+#include "game/chkobba_state.h"
+#include "game/expert.h"
+
+enum {
+	CARD_WORTH,
+	DIAMOND,
+	SEVEN_WORTH,
+	SIX_WORTH,
+	HAYA,
+	SWEEP,
+	THREAT,
+	THREAT_SWEEP,
+	HIGH_LAID,
+	LAST_TAKE,
+	DRAWN_LOW,
+	WEIGHTS
+};
+const struct weight expert_chkobba_weights[WEIGHTS + 1] = {
+	[CARD_WORTH] = { "a card taken", 6 },
+	[DIAMOND] = { "a diamond", 12 },
+	[SEVEN_WORTH] = { "a seven", 22 },
+	[SIX_WORTH] = { "a six", 5 },
+	[HAYA] = { "the seven of diamonds", 80 },
+	[SWEEP] = { "a chkobba", 100 },
+	[THREAT] = { "in 100: what the next seat may take", 55 },
+	[THREAT_SWEEP] = { "a chkobba of the next seat", 110 },
+	[HIGH_LAID] = { "the value of a card laid", 0 },
+	[LAST_TAKE] = { "the table, for who takes last", 6 },
+	[DRAWN_LOW] = { "a drawn card worth less is laid", 25 },
+};
+
+/* What cards are worth to who takes them. */
+static int value(cards_t cards, const int16_t *weights)
+{
+	int worth = weights[CARD_WORTH] * cards_count(cards) +
+		    weights[DIAMOND] *
+			    cards_count(cards & SUIT_CARDS(CHKOBBA_DIAMONDS)) +
+		    weights[SEVEN_WORTH] *
+			    cards_count(cards & RANK_CARDS(CHKOBBA_SEVEN)) +
+		    weights[SIX_WORTH] *
+			    cards_count(cards & RANK_CARDS(CHKOBBA_SIX));
+
+	if (cards & CARD_BIT(CARD(CHKOBBA_DIAMONDS, CHKOBBA_SEVEN)))
+		worth += weights[HAYA];
+	return worth;
+}
+
+/* The most that some cards of the table with each sum are worth; -1: none add
+ * up to it. */
+static void best_sums(cards_t table, int best[CHKOBBA_RANKS + 1],
+		      const int16_t *weights)
+{
+	best[0] = 0;
+	for (int sum = 1; sum <= CHKOBBA_RANKS; sum++)
+		best[sum] = -1;
+	while (table) {
+		card_t card = cards_pop(&table);
+		int v = chkobba_value(card);
+		int worth = value(CARD_BIT(card), weights);
+
+		for (int sum = CHKOBBA_RANKS; sum >= v; sum--)
+			if (best[sum - v] >= 0 &&
+			    best[sum - v] + worth > best[sum])
+				best[sum] = best[sum - v] + worth;
+	}
+}
+
+/* What the next seat takes of the table on average, in 1024; N cards are hidden
+ * in its hand. */
+static int threat(cards_t table, cards_t hidden, int n, bool end,
+		  const int16_t *weights)
+{
+	int best[CHKOBBA_RANKS + 1], total = 0, all = cards_count(hidden);
+	int sum = 0;
+
+	if (!table || !n)
+		return 0;
+	best_sums(table, best, weights);
+	for (cards_t cards = table; cards;)
+		total += chkobba_value(cards_pop(&cards));
+	for (int rank = 0; rank < CHKOBBA_RANKS; rank++) {
+		cards_t equal = table & RANK_CARDS(rank);
+		int v = CHKOBBA_RANKS - rank, worth = 0;
+		int some = cards_count(hidden & RANK_CARDS(rank));
+
+		if (!some)
+			continue;
+		if (equal) {
+			while (equal) {
+				int one = value(CARD_BIT(cards_pop(&equal)),
+						weights);
+
+				if (one > worth)
+					worth = one;
+			}
+		} else if (best[v] >= 0) {
+			worth = best[v];
+		} else {
+			continue;
+		}
+		worth = (worth + weights[CARD_WORTH]) * weights[THREAT] / 100;
+		if (total == v && !end)
+			worth += weights[THREAT_SWEEP];
+		sum += worth * expert_chance(all, some, n);
+	}
+	return sum;
+}
+
+int expert_chkobba(const struct match *match, const struct move *moves,
+		   int count, const int16_t *weights)
+{
+	const struct chkobba *chkobba = chkobba_peek(match);
+	int next = seat_next(match, match->turn), best = 0, most = INT32_MIN;
+	cards_t hidden, bit;
+	bool end, last;
+	int n;
+
+	if (chkobba->stage == STAGE_DRAWN) /* keep what is worth something */
+		return value(chkobba->hand[match->turn], weights) <
+		       weights[DRAWN_LOW];
+	hidden = expert_hidden(match, chkobba->hand, chkobba->next);
+	end = chkobba->next == CHKOBBA_PACK;
+	n = cards_count(chkobba->hand[next]);
+	if (!n && !end)
+		n = 3; /* it is dealt new cards first */
+	last = end && cards_count(chkobba->hand[match->turn]) == 1;
+	for (int i = 0; i < count; i++) {
+		cards_t table = chkobba->table, taken = moves[i].with;
+		int score;
+
+		bit = CARD_BIT(moves[i].card);
+		if (taken) {
+			table &= ~taken;
+			score = value(taken | bit, weights);
+			if (!table && !(last && !n))
+				score += weights[SWEEP];
+			if (end)
+				score +=
+					weights[LAST_TAKE] * cards_count(table);
+		} else {
+			table |= bit;
+			score = -weights[HIGH_LAID] *
+				chkobba_value(moves[i].card);
+		}
+		score = 1024 * score - threat(table,
+					      hidden & ~match->barred[next], n,
+					      last && n == 1, weights);
+		if (score > most) {
+			most = score;
+			best = i;
+		}
+	}
+	return best;
+}
+
+/* In sixths of a point: those of the side, less those of the others on
+ * average. */
+int32_t worth_chkobba(const struct match *match, int seat)
+{
+	const struct chkobba *chkobba = chkobba_peek(match);
+	int sides = match_sides(match), mine = match_side(match, seat);
+	int32_t others = 0;
+
+	for (int side = 0; side < sides; side++)
+		if (side != mine)
+			others += chkobba->total[side];
+	return 6 * chkobba->total[mine] - 6 * others / (sides - 1);
+}

@@ -1,0 +1,80 @@
+/*
+ * Chnif Chnof Chnorum as an expert plays it.  The seat pays when the next one
+ * can follow its rank; so it plays a rank that the next seat has shown not to
+ * hold, or of which little is left.  It keeps ranks that the seat before it may
+ * still play, for these it can follow.
+ */
+#include "game/chnif_state.h"
+#include "game/expert.h"
+
+enum { FOLLOWED, COPIES, CATCH, LEFT, WEIGHTS };
+const struct weight expert_chnif_weights[WEIGHTS + 1] = {
+	[FOLLOWED] = { "the next seat follows", 100 },
+	[COPIES] = { "a further card of the rank in the hand", 4 },
+	[CATCH] = { "the seat before may still play the rank", 10 },
+	[LEFT] = { "a hidden card of the rank", 2 },
+};
+
+/* In 1024: that the seat holds a card of the rank. */
+static int holds(const struct match *match, cards_t hidden, int seat, int rank)
+{
+	const struct chnif *chnif = chnif_peek(match);
+	int n = cards_count(chnif->hand[seat]);
+	cards_t possible = hidden & ~match->barred[seat];
+
+	return expert_chance(cards_count(possible),
+			     cards_count(possible & RANK_CARDS(rank)), n);
+}
+
+int expert_chnif(const struct match *match, const struct move *moves, int count,
+		 const int16_t *weights)
+{
+	const struct chnif *chnif = chnif_peek(match);
+	cards_t hand = chnif->hand[match->turn], hidden;
+	int next = seat_next(match, match->turn), best = 0, most = INT32_MIN;
+
+	/* following, all cards are of one rank */
+	if (CARD_RANK(moves[0].card) == CARD_RANK(moves[count - 1].card) &&
+	    count == cards_count(hand & RANK_CARDS(CARD_RANK(moves[0].card))) &&
+	    count < cards_count(hand))
+		return 0;
+	hidden = expert_hidden(match, chnif->hand,
+			       CARDS_MAX / match->seats * match->seats);
+	for (int i = 0; i < count; i++) {
+		int rank = CARD_RANK(moves[i].card), score;
+		int copies = cards_count(hand & RANK_CARDS(rank));
+
+		if (i && (hand & RANK_CARDS(rank)) &&
+		    cards_count(hand & RANK_CARDS(rank) &
+				(CARD_BIT(moves[i].card) - 1)))
+			continue; /* as good as the one before it */
+		score = -weights[FOLLOWED] * holds(match, hidden, next, rank) +
+			1024 * weights[COPIES] * (copies - 1) +
+			1024 * weights[LEFT] *
+				cards_count(hidden & RANK_CARDS(rank));
+		if (copies == 1)
+			score -= weights[CATCH] *
+				 holds(match, hidden,
+				       seat_before(match, match->turn), rank);
+		if (score > most) {
+			most = score;
+			best = i;
+		}
+	}
+	return best;
+}
+
+/* In hundredths of a token: the tokens of all, shared as those are that are not
+ * in the pool, for in the end one seat takes them all. */
+int32_t worth_chnif(const struct match *match, int seat)
+{
+	const struct chnif *chnif = chnif_peek(match);
+	int64_t held = 0;
+
+	for (int s = 1; s <= match->seats; s++)
+		held += chnif->tokens[s];
+	if (!held)
+		return 0;
+	return (int32_t)(100 * chnif->tokens[seat] * (held + chnif->pool) /
+			 held);
+}

@@ -1,0 +1,214 @@
+/*
+ * La Chouine as an expert plays it.  It announces what counts most as soon as it
+ * can, exchanges the 7, and plays the card that it can best do without: a card is
+ * worth its points, its rank as a trump, and its part in the annonces that may
+ * still come.  It takes tricks that are worth more than the card they cost.
+ */
+#include "game/chouine_state.h"
+#include "game/expert.h"
+
+enum {
+	HOPE_ONE,
+	HOPE_TWO,
+	TRUMP_KEEP,
+	TRUMP_LOW,
+	POINT_WON,
+	POINT_LOST,
+	TEMPO,
+	ACE_KEEP,
+	LEAD_RISK,
+	BRISQUE_HOPE,
+	STRICT_LEAD,
+	WEIGHTS
+};
+const struct weight expert_chouine_weights[WEIGHTS + 1] = {
+	[HOPE_ONE] = { "in 100: an annonce that lacks one card", 45 },
+	[HOPE_TWO] = { "in 100: an annonce that lacks two", 12 },
+	[TRUMP_KEEP] = { "a step of rank of a trump", 8 },
+	[TRUMP_LOW] = { "a trump of any rank", 40 },
+	[POINT_WON] = { "a point won", 10 },
+	[POINT_LOST] = { "a point lost", 10 },
+	[TEMPO] = { "to lead the next trick", 10 },
+	[ACE_KEEP] = { "an ace or a ten kept", 20 },
+	[LEAD_RISK] = { "in 100: a point led that may be beaten", 60 },
+	[BRISQUE_HOPE] = { "a brisque more on the way to a quinte", 4 },
+	[STRICT_LEAD] = { "a master card led when the talon is empty", 60 },
+};
+
+static const int points_of_rank[8] = { 11, 10, 4, 3, 2, 0, 0, 0 };
+
+struct outlook {
+	const struct match *match;
+	const int16_t *weights;
+	cards_t hand, hidden; /* hidden: may still be drawn */
+	int draws;            /* cards the seat will still draw */
+	int coming;           /* in 1024: that it draws one that is hidden */
+};
+
+/* What the annonces of a suit are worth that CARDS may still become. */
+static int hope(const struct outlook *outlook, cards_t cards, int suit)
+{
+	const struct match *match = outlook->match;
+	const struct chouine *chouine = chouine_peek(match);
+	uint32_t used =
+		chouine->used[match->turn] & ALL_SCORING & ANNONCES_OF(suit);
+	int best = 0;
+
+	for (int kind = MARIAGE; kind <= CHOUINE; kind++) {
+		int annonce = suit * KINDS + kind, points, lacking;
+		cards_t needed = annonce_cards(match->seats, annonce, 0);
+		cards_t lack = needed & ~cards;
+
+		if (!needed || (lack & ~outlook->hidden))
+			continue;
+		if (used && kind != CHOUINE &&
+		    (match->terms.own[OWN_REUSE] == 0 ||
+		     used >> (suit * KINDS + kind)))
+			continue;
+		lacking = cards_count(lack);
+		if (lacking > 2 || lacking > outlook->draws)
+			continue;
+		points = kind == CHOUINE
+				 ? 100
+				 : annonce_points(annonce,
+						  suit == chouine->trump);
+		points *= 10;
+		if (lacking)
+			points = points * outlook->coming / 1024 *
+				 outlook->weights[lacking == 1 ? HOPE_ONE
+							       : HOPE_TWO] /
+				 100;
+		if (lacking == 2)
+			points = points * outlook->coming / 1024;
+		if (points > best)
+			best = points;
+	}
+	return best;
+}
+
+/* What the card is worth in the hand. */
+static int keep(const struct outlook *outlook, card_t card)
+{
+	const struct match *match = outlook->match;
+	const struct chouine *chouine = chouine_peek(match);
+	const int16_t *weights = outlook->weights;
+	int suit = CARD_SUIT(card), rank = CARD_RANK(card);
+	int worth = 0;
+
+	if (suit == chouine->trump)
+		worth += weights[TRUMP_LOW] + weights[TRUMP_KEEP] * (7 - rank);
+	if (rank <= TEN) {
+		int brisques = cards_count(outlook->hand &
+					   (RANK_CARDS(ACE) | RANK_CARDS(TEN)));
+
+		worth += weights[ACE_KEEP];
+		if (outlook->draws)
+			worth += weights[BRISQUE_HOPE] * brisques * brisques;
+	}
+	if (!outlook->draws && match->seats > 2)
+		return worth;
+	return worth + hope(outlook, outlook->hand, suit) -
+	       hope(outlook, outlook->hand & ~CARD_BIT(card), suit);
+}
+
+/* Points of the annonces made with a card; those that are made already in the
+ * very hand are not counted again by what is kept. */
+static int announced(const struct match *match, uint64_t with)
+{
+	int worth = 0;
+
+	for (; with; with &= with - 1) {
+		int annonce = __builtin_ctzll(with);
+
+		worth +=
+			ALL_CHOUINES >> annonce & 1
+				? 10000
+				: 100 + 20 * annonce_points(
+						     annonce,
+						     annonce / KINDS ==
+							     chouine_peek(match)
+								     ->trump);
+	}
+	return worth;
+}
+
+static bool beaten_by(const struct chouine *chouine, card_t best, card_t card)
+{
+	return CARD_SUIT(card) == CARD_SUIT(best)
+		       ? card < best
+		       : CARD_SUIT(card) == chouine->trump;
+}
+
+/* What the trick brings in tenths of a point when the card is played to it. */
+static int trick(const struct outlook *outlook, card_t card)
+{
+	const struct chouine *chouine = chouine_peek(outlook->match);
+	const int16_t *weights = outlook->weights;
+	int pile = points_of_rank[CARD_RANK(card)];
+	card_t best = chouine->trick[0];
+	cards_t beating;
+
+	if (!chouine->played) {
+		beating = outlook->hidden & SUIT_CARDS(CARD_SUIT(card)) &
+			  (CARD_BIT(card) - 1);
+		if (!outlook->draws && !beating)
+			return weights[STRICT_LEAD];
+		if (CARD_SUIT(card) == chouine->trump && !beating)
+			return 0;
+		return -pile * weights[POINT_LOST] * weights[LEAD_RISK] / 100;
+	}
+	for (int i = 1; i < chouine->played; i++)
+		if (beaten_by(chouine, best, chouine->trick[i]))
+			best = chouine->trick[i];
+	for (int i = 0; i < chouine->played; i++)
+		pile += points_of_rank[CARD_RANK(chouine->trick[i])];
+	if (!beaten_by(chouine, best, card))
+		return -pile * weights[POINT_LOST];
+	if (chouine->played + 1 < outlook->match->seats) /* others follow */
+		return pile * weights[POINT_WON] / 2 + weights[TEMPO] / 2;
+	return pile * weights[POINT_WON] + weights[TEMPO];
+}
+
+int expert_chouine(const struct match *match, const struct move *moves,
+		   int count, const int16_t *weights)
+{
+	const struct chouine *chouine = chouine_peek(match);
+	int best = 0, most = INT32_MIN, talon, unseen;
+	struct outlook outlook = { .match = match,
+				   .weights = weights,
+				   .hand = chouine->hand[match->turn] };
+
+	if (moves[count - 1].kind == MOVE_WORD)
+		return count - 1;
+	talon = CHOUINE_PACK - chouine->next + (chouine->turned != CARD_NONE);
+	outlook.draws = talon / match->seats;
+	outlook.hidden = expert_hidden(match, chouine->hand, chouine->next);
+	if (chouine->turned != CARD_NONE)
+		outlook.hidden |= CARD_BIT(chouine->turned);
+	unseen = cards_count(outlook.hidden);
+	outlook.coming = unseen ? 1024 * outlook.draws / unseen : 0;
+	for (int i = 0; i < count; i++) {
+		int score;
+
+		score = announced(match, moves[i].with) -
+			keep(&outlook, moves[i].card) +
+			trick(&outlook, moves[i].card);
+		if (score > most) {
+			most = score;
+			best = i;
+		}
+	}
+	return best;
+}
+
+/* In sixths of a hundredth of a partie: those won, a null one shared by all. */
+int32_t worth_chouine(const struct match *match, int seat)
+{
+	const struct chouine *chouine = chouine_peek(match);
+	int won = 0, nulls;
+
+	for (int s = 1; s <= match->seats; s++)
+		won += chouine->all_parties[s];
+	nulls = match->deals - match_playing(match) - won;
+	return 600 * chouine->all_parties[seat] + 600 * nulls / match->seats;
+}

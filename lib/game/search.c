@@ -1,0 +1,205 @@
+/* Search: flat Monte Carlo over the worlds of a seat. */
+#include "game/search.h"
+
+#include "game/sample.h"
+#include "game/solve.h"
+
+#include <string.h>
+
+#define NOISE 10 /* one move in so many of a playout is random */
+
+void search_weights(const struct game *game, int16_t weights[WEIGHTS_MAX])
+{
+	for (int i = 0; game->weights[i].name; i++)
+		weights[i] = game->weights[i].value;
+}
+
+int search_policy(const struct match *match, const struct move *moves,
+		  int count)
+{
+	const struct game *game = match_game(match);
+	int16_t weights[WEIGHTS_MAX];
+
+	if (count == 1)
+		return 0;
+	search_weights(game, weights);
+	return game->policy(match, moves, count, weights);
+}
+
+/* The next number of a playout (splitmix64: nothing hangs on its being hard to
+ * foresee). */
+static uint64_t next_noise(uint64_t *noise)
+{
+	uint64_t z = *noise += 0x9e3779b97f4a7c15;
+
+	z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9;
+	z = (z ^ z >> 27) * 0x94d049bb133111eb;
+	return z ^ z >> 31;
+}
+
+int32_t search_playout(struct match *world, const struct move *move, int seat,
+		       uint64_t noise)
+{
+	const struct game *game = match_game(world);
+	int16_t weights[WEIGHTS_MAX];
+	struct move moves[MOVE_MAX];
+
+	search_weights(game, weights);
+	match_play(world, move);
+	for (int done = 1; match_playing(world); done++) {
+		uint64_t word;
+		int count, i = 0;
+
+		if (game->horizon && done >= game->horizon)
+			break;
+		if (match_need(world) == NEED_STEP) {
+			match_step(world, NULL);
+			continue;
+		}
+		count = game->legal(world, moves);
+		if (count > 1) {
+			word = next_noise(&noise);
+			if (word % NOISE == 0)
+				i = (int)((word >> 32) % (uint64_t)count);
+			else
+				i = game->policy(world, moves, count, weights);
+		}
+		match_play(world, &moves[i]);
+	}
+	return game->worth(world, seat);
+}
+
+/* The moves still looked at, best first. */
+struct field {
+	int index[MOVE_MAX];
+	int count;
+};
+
+/* The better of two moves has the higher sum, for they were played out as often
+ * as one another; moves that are level keep their order. */
+static void rank_field(struct field *field, const struct searched *found)
+{
+	for (int i = 1; i < field->count; i++) {
+		int move = field->index[i], k = i;
+
+		while (k && found[field->index[k - 1]].sum < found[move].sum) {
+			field->index[k] = field->index[k - 1];
+			k--;
+		}
+		field->index[k] = move;
+	}
+}
+
+static int rounds_of(int count)
+{
+	int rounds = 1;
+
+	while (count > 2) {
+		count = (count + 1) / 2;
+		rounds++;
+	}
+	return rounds;
+}
+
+struct run {
+	struct sampler *sampler;
+	const struct move *moves;
+	const struct search_limits *limits;
+	const uint8_t *key;
+	struct searched *found;
+	uint64_t worlds, playouts;
+	int seat;
+};
+
+static int used_of(const struct run *run)
+{
+	int used =
+		run->limits->used ? run->limits->used(run->limits->context) : 0;
+	uint64_t played = 0;
+
+	if (run->limits->playouts)
+		played = run->playouts * 1000 / run->limits->playouts;
+	return played > (uint64_t)used ? (int)played : used;
+}
+
+/* One more world for all moves of the field. */
+static void play_world(struct run *run, const struct field *field)
+{
+	struct chance_stream stream;
+	struct match world, copy;
+	uint64_t noise;
+
+	chance_stream_init(&stream, run->key, run->worlds++);
+	noise = (uint64_t)chance_draw(&stream, UINT32_MAX) << 32;
+	noise |= chance_draw(&stream, UINT32_MAX);
+	sampler_draw(run->sampler, &stream, &world);
+	for (int i = 0; i < field->count; i++) {
+		struct searched *found = &run->found[field->index[i]];
+
+		copy = world;
+		found->sum += search_playout(
+			&copy, &run->moves[field->index[i]], run->seat, noise);
+		found->n++;
+		run->playouts++;
+	}
+}
+
+/* The policy's move comes first, for where all are level it is the best. */
+static void fill_field(struct field *field, const struct match *match,
+		       const struct move *moves, int count)
+{
+	int first = search_policy(match, moves, count);
+
+	field->count = count;
+	field->index[0] = first;
+	for (int i = 0, k = 1; i < count; i++)
+		if (i != first)
+			field->index[k++] = i;
+}
+
+/* All is known: the rest is solved, and nothing left to chance. */
+static bool solve_rest(const struct run *run, int count)
+{
+	struct chance_stream stream;
+	struct match world;
+
+	if (!sampler_certain(run->sampler))
+		return false;
+	chance_stream_init(&stream, run->key, 0);
+	sampler_draw(run->sampler, &stream, &world);
+	return !solve_moves(&world, run->moves, count, run->found);
+}
+
+int search_moves(const struct match *match, const struct move *moves, int count,
+		 const uint8_t key[CHANCE_BYTES],
+		 const struct search_limits *limits,
+		 struct searched found[MOVE_MAX])
+{
+	struct run run = {
+		.sampler = sampler_new(match, match->turn),
+		.moves = moves,
+		.limits = limits,
+		.key = key,
+		.found = found,
+		.seat = match->turn,
+	};
+	struct field field;
+	int rounds = rounds_of(count);
+
+	memset(found, 0, (size_t)count * sizeof(*found));
+	if (!run.sampler)
+		return -1;
+	fill_field(&field, match, moves, count);
+	if (solve_rest(&run, count)) {
+		rank_field(&field, found);
+		field.count = 1;
+	}
+	for (int round = 1; field.count > 1 && round <= rounds; round++) {
+		while (used_of(&run) < round * 1000 / rounds)
+			play_world(&run, &field);
+		rank_field(&field, found);
+		field.count = (field.count + 1) / 2;
+	}
+	sampler_free(run.sampler);
+	return field.index[0];
+}

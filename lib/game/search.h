@@ -1,0 +1,55 @@
+/*
+ * Search: what the moves of a seat are worth, by playing on from many worlds
+ * (sample.h) with the policy of the game.
+ *
+ * It is flat Monte Carlo: no tree is kept.  All moves meet the same worlds and
+ * the same chance in them; after each of log2(moves) rounds the worse half is
+ * left out (sequential halving).  Where the seat knows all that is left and two
+ * sides play, the rest is solved instead (solve.h).  All is done in integers:
+ * what N playouts choose is the same on every machine.
+ */
+#ifndef ARBITRE_SEARCH_H
+#define ARBITRE_SEARCH_H
+
+#include "game/match.h"
+
+struct search_limits {
+	uint64_t playouts; /* at most; 0: what USED says is all */
+	/* How much of the time is used, in thousandths, 1000 or more: all of
+	 * it.  NULL: no limit. */
+	int (*used)(void *context);
+	void *context;
+};
+
+/* What was found of one move. */
+struct searched {
+	int64_t sum; /* of worth(), over the playouts */
+	uint64_t n;  /* playouts; 0: none, it was not looked at */
+};
+
+/*
+ * Looks at the COUNT moves of match->turn, from 1, which must be a move of a
+ * game that has hands, and returns the index of the best; FOUND gets what was
+ * seen of each.  KEY gives all chance.  Returns -1 where there is no memory.
+ */
+int search_moves(const struct match *match, const struct move *moves, int count,
+		 const uint8_t key[CHANCE_BYTES],
+		 const struct search_limits *limits,
+		 struct searched found[MOVE_MAX]);
+
+/* The move of the game's policy: its index. */
+int search_policy(const struct match *match, const struct move *moves,
+		  int count);
+
+/*
+ * Plays MOVE in WORLD, and on by the policy to the end of the deal (or the
+ * game's horizon), with some moves at random, from NOISE; what that is worth to
+ * SEAT.
+ */
+int32_t search_playout(struct match *world, const struct move *move, int seat,
+		       uint64_t noise);
+
+/* The weights of a game's policy, as it is called with them. */
+void search_weights(const struct game *game, int16_t weights[WEIGHTS_MAX]);
+
+#endif

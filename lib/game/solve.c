@@ -1,0 +1,59 @@
+/* Alpha-beta to the end of a deal. */
+#include "game/solve.h"
+
+#include <string.h>
+
+struct solving {
+	const struct game *game;
+	int seat, side; /* for whom it is worth */
+	long nodes;     /* that may still be looked at */
+};
+
+static int32_t solve(struct solving *solving, const struct match *match,
+		     int32_t low, int32_t high)
+{
+	struct move moves[MOVE_MAX];
+	bool mine;
+	int count;
+
+	if (!match_playing(match) || --solving->nodes < 0)
+		return solving->game->worth(match, solving->seat);
+	mine = match_side(match, match->turn) == solving->side;
+	count = solving->game->legal(match, moves);
+	if (match_need(match) == NEED_STEP)
+		count = 1; /* the house plays the first */
+	for (int i = 0; i < count && low < high; i++) {
+		struct match next = *match;
+		int32_t worth;
+
+		match_play(&next, &moves[i]);
+		worth = solve(solving, &next, low, high);
+		if (mine && worth > low)
+			low = worth;
+		if (!mine && worth < high)
+			high = worth;
+	}
+	return mine ? low : high;
+}
+
+int solve_moves(const struct match *match, const struct move *moves, int count,
+		struct searched found[MOVE_MAX])
+{
+	struct solving solving = {
+		.game = match_game(match),
+		.seat = match->turn,
+		.side = match_side(match, match->turn),
+		.nodes = SOLVE_NODES,
+	};
+
+	if (match_sides(match) != 2)
+		return -1;
+	for (int i = 0; i < count; i++) {
+		struct match next = *match;
+
+		match_play(&next, &moves[i]);
+		found[i].sum = solve(&solving, &next, INT32_MIN, INT32_MAX);
+		found[i].n = 1;
+	}
+	return solving.nodes < 0 ? -1 : 0;
+}

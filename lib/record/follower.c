@@ -1,0 +1,550 @@
+/* A match followed from the lines that one seat is sent. */
+#include "record/follower.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "game/sample.h"
+#include "record/format.h"
+#include "record/heard.h"
+
+#define TRIES 200 /* of one step: each puts a card or more where it belongs */
+
+void follower_init(struct follower *follower)
+{
+	memset(follower, 0, sizeof(*follower));
+}
+
+void follower_release(struct follower *follower)
+{
+	free(follower->text);
+	follower_init(follower);
+}
+
+static void begin(struct follower *follower, const char *line, size_t n)
+{
+	const struct game *game;
+	struct terms terms;
+	char why[TERMS_WHY];
+
+	follower->n = 0;
+	follower->seat = 0;
+	follower->dealt = 0;
+	follower->lost = NULL;
+	follower->begun = !header_parse(line, n, &game, &terms, why);
+	if (follower->begun)
+		match_init(&follower->match, game, &terms);
+}
+
+/* Lines that say nothing of the match. */
+static bool said_beside(enum heard_kind kind)
+{
+	return kind == HEARD_NAME || kind == HEARD_LEFT ||
+	       kind == HEARD_REMARK || kind == HEARD_SEAL ||
+	       kind == HEARD_QUESTION;
+}
+
+int follower_hear(struct follower *follower, const char *line, size_t n)
+{
+	struct heard heard;
+	size_t size = follower->size ? follower->size : LINE_BYTES;
+	char *text;
+
+	heard_read(NULL, line, n, &heard);
+	if (heard.kind == HEARD_HEADER)
+		begin(follower, line, n);
+	if (heard.kind == HEARD_YOU && follower->begun &&
+	    heard.seat <= follower->match.seats)
+		follower->seat = heard.seat;
+	if (heard.kind == HEARD_HEADER || heard.kind == HEARD_YOU ||
+	    said_beside(heard.kind) || !follower->begun || follower->lost)
+		return 0;
+	if (follower->n + n + 1 > FOLLOWER_BYTES) {
+		follower->lost = N_("too much is heard between two questions");
+		return 0;
+	}
+	while (size < follower->n + n + 1)
+		size *= 2;
+	if (size != follower->size) {
+		text = realloc(follower->text, size);
+		if (!text)
+			return -1;
+		follower->text = text;
+		follower->size = size;
+	}
+	memcpy(follower->text + follower->n, line, n);
+	follower->text[follower->n + n] = '\n';
+	follower->n += n + 1;
+	return 0;
+}
+
+/* A step of the match that is tried: what is put in, and what the lines say. */
+struct attempt {
+	struct follower *follower;
+	struct match from; /* where it starts; its dummies may change places */
+	bool house;        /* a move that the house makes */
+	bool takes;        /* an input: else the match goes on by itself */
+	struct input input;
+	size_t line;            /* where what follows from it is told */
+	cards_t held, barred;   /* what the move shows of its hand */
+	struct match to;        /* where it comes to */
+	size_t told;            /* the first line that it does not tell */
+	struct heard want, got; /* that line, and what came instead */
+};
+
+/* The line that starts at AT; its length, without LF. */
+static size_t line_at(const struct follower *follower, size_t at,
+		      const char **line)
+{
+	const char *lf;
+
+	*line = follower->text + at;
+	lf = memchr(*line, '\n', follower->n - at);
+	return (size_t)(lf - *line);
+}
+
+static void heard_at(const struct follower *follower, size_t at,
+		     struct heard *heard)
+{
+	const char *line;
+	size_t n = line_at(follower, at, &line);
+
+	heard_read(match_game(&follower->match), line, n, heard);
+}
+
+enum tried { TRIED_WELL, TRIED_UNTOLD, TRIED_OTHERWISE };
+
+/* Compares what comes of the step with the lines that were heard. */
+static enum tried compare(struct attempt *attempt, const struct events *events)
+{
+	struct follower *follower = attempt->follower;
+	char text[LINE_BYTES];
+	const char *line;
+
+	attempt->told = attempt->line;
+	for (int i = 0; i < events->count; i++) {
+		size_t n = format_event(&attempt->to, &events->list[i],
+					follower->seat, text),
+		       length;
+
+		if (!n || (i == 0 && attempt->takes))
+			continue;
+		if (attempt->told == follower->n)
+			return TRIED_UNTOLD;
+		length = line_at(follower, attempt->told, &line);
+		if (length != n || memcmp(line, text, n) != 0) {
+			heard_at(follower, attempt->told, &attempt->want);
+			heard_read(match_game(&attempt->to), text, n,
+				   &attempt->got);
+			return TRIED_OTHERWISE;
+		}
+		attempt->told += n + 1;
+	}
+	return TRIED_WELL;
+}
+
+static enum tried try_once(struct attempt *attempt)
+{
+	struct events events;
+
+	attempt->to = attempt->from;
+	events.count = 0;
+	if (attempt->house)
+		match_play_house(&attempt->to, &attempt->input.move, &events);
+	else if (attempt->takes)
+		match_apply(&attempt->to, &attempt->input, &events);
+	else
+		match_step(&attempt->to, &events);
+	return compare(attempt, &events);
+}
+
+/* The hidden cards of the attempt are dealt anew: SEAT has HELD, and none of
+ * BARRED but what it is known to have.  False: that cannot be. */
+static bool deal_anew(struct attempt *attempt, int seat, cards_t held,
+		      cards_t barred)
+{
+	static const uint8_t key[CHANCE_BYTES] = { 0 };
+	struct match *from = &attempt->from, with = *from;
+	struct chance_stream stream;
+	struct sampler *sampler;
+	int turn = from->turn, dealt;
+	cards_t *hands = match_game(from)->hands(from, &dealt);
+
+	if (seat == attempt->follower->seat || !match_playing(from))
+		return false;
+	for (int s = 1; s <= from->seats; s++)
+		if (s != seat &&
+		    (s == attempt->follower->seat ? hands[s] : from->known[s]) &
+			    held)
+			return false; /* somebody else has it */
+	if (turn != attempt->follower->seat) {
+		with.known[turn] |= attempt->held;
+		with.barred[turn] |= attempt->barred;
+	}
+	with.known[seat] |= held;
+	with.barred[seat] |= barred;
+	sampler = sampler_new(&with, attempt->follower->seat);
+	if (!sampler)
+		return false;
+	chance_stream_init(&stream, key, attempt->follower->dealt++);
+	sampler_draw(sampler, &stream, &with);
+	sampler_free(sampler);
+	memcpy(with.known, from->known, sizeof(with.known));
+	memcpy(with.barred, from->barred, sizeof(with.barred));
+	*from = with;
+	return true;
+}
+
+/* Where a card lies that may be a dummy: a hand or a place of the deck. */
+static cards_t *find_hand(struct match *match, int seat, card_t card)
+{
+	int dealt;
+	cards_t *hands;
+
+	if (!match_playing(match))
+		return NULL;
+	hands = match_game(match)->hands(match, &dealt);
+	for (int s = 1; s <= match->seats; s++)
+		if (s != seat && (hands[s] & ~match->known[s]) >> card & 1)
+			return &hands[s];
+	return NULL;
+}
+
+static card_t *find_place(struct match *match, card_t card)
+{
+	int size = pack_size(&match_game(match)->pack), dealt = 0;
+
+	if (match_playing(match))
+		match_game(match)->hands(match, &dealt);
+	for (int i = dealt; i < size; i++)
+		if (match->deck[i] == card)
+			return &match->deck[i];
+	return NULL;
+}
+
+static bool swap_places(card_t *a, card_t *b)
+{
+	card_t card = *a;
+
+	*a = *b;
+	*b = card;
+	return a != b;
+}
+
+/* Two hidden cards change places; false: one of them is not hidden. */
+static bool exchange_two(struct attempt *attempt, card_t a, card_t b)
+{
+	struct match *match = &attempt->from;
+	cards_t *hand_a = find_hand(match, attempt->follower->seat, a);
+	cards_t *hand_b = find_hand(match, attempt->follower->seat, b);
+	card_t *place_a = find_place(match, a), *place_b = find_place(match, b);
+
+	if ((!hand_a && !place_a) || (!hand_b && !place_b) || hand_a == hand_b)
+		return hand_a == NULL && place_a && place_b &&
+		       swap_places(place_a, place_b);
+	if (hand_a)
+		*hand_a ^= CARD_BIT(a) | CARD_BIT(b);
+	else
+		*place_a = b;
+	if (hand_b)
+		*hand_b ^= CARD_BIT(a) | CARD_BIT(b);
+	else
+		*place_b = a;
+	return true;
+}
+
+/* The lines agree but for cards: dummies go where the true ones are. */
+static bool exchange_cards(struct attempt *attempt)
+{
+	const struct heard *want = &attempt->want, *got = &attempt->got;
+	cards_t lack = want->cards & ~got->cards;
+	cards_t extra = got->cards & ~want->cards;
+	bool done = false;
+
+	if (want->card != CARD_NONE && got->card != CARD_NONE &&
+	    want->card != got->card)
+		done = exchange_two(attempt, got->card, want->card);
+	while (lack && extra)
+		done = exchange_two(attempt, cards_pop(&extra),
+				    cards_pop(&lack)) ||
+		       done;
+	for (int i = 0; i < want->listed && i < got->listed; i++)
+		if (want->list[i] != got->list[i])
+			done = exchange_two(attempt, got->list[i],
+					    want->list[i]) ||
+			       done;
+	return done;
+}
+
+/* The next card that a seat is told to play from here on. */
+static card_t next_played(const struct follower *follower, size_t at, int seat)
+{
+	struct heard heard;
+	const char *line;
+
+	for (; at < follower->n; at += line_at(follower, at, &line) + 1) {
+		heard_at(follower, at, &heard);
+		if (heard.verb == &verb_play && heard.seat == seat)
+			return heard.card;
+	}
+	return CARD_NONE;
+}
+
+/* Where nothing follows from a step but the seat that comes next is told to take
+ * up, or to do, what its dummies rule out. */
+static bool goes_on_otherwise(struct attempt *attempt)
+{
+	const struct match *to = &attempt->to;
+	struct heard heard;
+
+	if (attempt->told == attempt->follower->n || !match_playing(to))
+		return false;
+	heard_at(attempt->follower, attempt->told, &heard);
+	if (heard.kind != HEARD_EVENT || heard.verb == &verb_play ||
+	    heard.verb == &verb_fault || heard.verb == &verb_cut)
+		return false;
+	for (int i = 0; match_game(to)->words && match_game(to)->words[i]; i++)
+		if (heard.verb == match_game(to)->words[i])
+			return false;
+	attempt->want = heard;
+	memset(&attempt->got, 0, sizeof(attempt->got));
+	return true;
+}
+
+/* Whether the step comes further now than to the line at TOLD. */
+static bool comes_further(struct attempt *attempt, size_t told)
+{
+	struct heard want = attempt->want, got = attempt->got;
+	enum tried tried = try_once(attempt);
+
+	if ((tried == TRIED_WELL && !goes_on_otherwise(attempt)) ||
+	    attempt->told > told)
+		return true;
+	attempt->want = want;
+	attempt->got = got;
+	return false;
+}
+
+/*
+ * Another line follows than was heard: a seat could not do there what the rules
+ * say of its dummies, or could.  It has a card that it plays later on; or it lacks
+ * a suit.
+ */
+static bool rearrange(struct attempt *attempt)
+{
+	struct follower *follower = attempt->follower;
+	struct match from = attempt->from;
+	size_t told = attempt->told;
+	int could = attempt->got.seat, lacks = attempt->want.seat;
+	card_t card = next_played(follower, told, could);
+
+	if (could && could != follower->seat && card != CARD_NONE &&
+	    deal_anew(attempt, could, CARD_BIT(card), 0)) {
+		if (comes_further(attempt, told))
+			return true;
+		attempt->from = from;
+	}
+	for (int suit = 0; suit < SUITS && lacks; suit++) {
+		if (!deal_anew(attempt, lacks, 0, SUIT_CARDS(suit)))
+			continue;
+		if (comes_further(attempt, told))
+			return true;
+		attempt->from = from;
+	}
+	return false;
+}
+
+/* Takes the step as the lines say; false: they are not those of a match. */
+static enum tried try_all(struct attempt *attempt)
+{
+	enum tried tried = TRIED_OTHERWISE;
+
+	for (int i = 0; i < TRIES; i++) {
+		tried = try_once(attempt);
+		if (tried == TRIED_WELL && goes_on_otherwise(attempt))
+			tried = TRIED_OTHERWISE;
+		if (tried != TRIED_OTHERWISE)
+			return tried;
+		if (attempt->want.verb != attempt->got.verb ||
+		    attempt->want.seat != attempt->got.seat ||
+		    !exchange_cards(attempt))
+			if (!rearrange(attempt))
+				return tried;
+	}
+	return tried;
+}
+
+#define NOT_A_LINE N_("a line that no match of this game has there")
+
+/* The move that a line tells; false: it tells none. */
+static bool told_move(const struct game *game, const struct heard *heard,
+		      struct move *move)
+{
+	*move = (struct move){ .card = heard->card, .with = heard->cards };
+	if (heard->verb == &verb_play) {
+		move->kind = MOVE_PLAY;
+		return heard->card != CARD_NONE;
+	}
+	*move = (struct move){ .kind = MOVE_CUT,
+			       .n = (uint16_t)heard->number[0] };
+	if (heard->verb == &verb_cut)
+		return heard->number[0] >= 0 && heard->number[0] < CARDS_MAX;
+	for (int i = 0; game->words && game->words[i]; i++)
+		if (heard->verb == game->words[i]) {
+			*move = (struct move){ .kind = MOVE_WORD,
+					       .n = (uint16_t)i };
+			return true;
+		}
+	return false;
+}
+
+/* Gives the seat that moves the cards that its move shows, where it lacks them
+ * here; false: it cannot make this move. */
+static bool hand_out(struct attempt *attempt)
+{
+	const struct game *game = match_game(&attempt->from);
+	const struct move *move = &attempt->input.move;
+	struct learnt learnt = { 0, 0 };
+	struct input asked = attempt->input;
+	int seat = attempt->from.turn;
+
+	if (move->kind == MOVE_CUT)
+		return !attempt->house ? !match_check(&attempt->from, &asked)
+				       : move->n >= game->cut_min;
+	if (game->proves)
+		game->proves(&attempt->from, move, &learnt);
+	attempt->held = learnt.held;
+	if (move->kind == MOVE_PLAY)
+		attempt->held |= CARD_BIT(move->card);
+	attempt->barred = learnt.barred;
+	if (!game->check(&attempt->from, move))
+		return true;
+	return deal_anew(attempt, seat, attempt->held, attempt->barred) &&
+	       !game->check(&attempt->from, move);
+}
+
+/* Reads the input that the match waits for off the first line.  Returns 1, 0
+ * where it has no line and nothing is heard yet, -1: it is not that. */
+static int read_input(struct attempt *attempt, const struct heard *heard)
+{
+	const struct match *match = &attempt->from;
+	struct input *input = &attempt->input;
+
+	input->seat = match->turn;
+	attempt->takes = true;
+	if (heard->verb == &verb_fault && match_need(match) != NEED_CHANCE &&
+	    match_need(match) != NEED_DECK) {
+		if (heard->seat != match->turn)
+			return match_need(match) == NEED_READY ? 0 : -1;
+		input->kind = INPUT_FAULT;
+		input->fault = (uint8_t)heard->number[0];
+		return 1;
+	}
+	switch (match_need(match)) {
+	case NEED_READY:
+		input->kind = INPUT_READY;
+		return 0;
+	case NEED_CHANCE:
+		input->kind = heard->verb == &verb_commit ? INPUT_SEED
+							  : INPUT_OUTSIDE;
+		return heard->verb == &verb_commit ? 1 : 0;
+	case NEED_DECK:
+		input->kind = INPUT_DECK;
+		for (int i = 0; i < pack_size(&match_game(match)->pack); i++)
+			input->deck[i] = pack_card(&match_game(match)->pack, i);
+		return 0;
+	case NEED_ENTROPY:
+		input->kind = INPUT_ENTROPY;
+		return heard->verb == &verb_entropy &&
+				       heard->seat == match->turn
+			       ? 1
+			       : -1;
+	default:
+		input->kind = INPUT_MOVE;
+		return heard->seat == match->turn &&
+				       told_move(match_game(match), heard,
+						 &input->move) &&
+				       hand_out(attempt)
+			       ? 1
+			       : -1;
+	}
+}
+
+/* One step, if the lines go so far.  1: taken; 0: there is none yet; -1: lost. */
+static int follow_step(struct follower *follower)
+{
+	struct attempt attempt;
+	const struct match *match = &follower->match;
+	bool heard_any = follower->n > 0, commit;
+	const char *line;
+	struct heard heard;
+	int read = 0;
+
+	if (match_need(match) == NEED_OVER)
+		return heard_any ? -1 : 0;
+	if (!heard_any && match_need(match) != NEED_DECK &&
+	    match_need(match) != NEED_STEP)
+		return 0;
+	memset(&attempt, 0, sizeof(attempt));
+	attempt.follower = follower;
+	attempt.from = *match;
+	memset(&heard, 0, sizeof(heard));
+	if (heard_any)
+		heard_at(follower, 0, &heard);
+	if (match_house(match) == HOUSE_MOVE) {
+		attempt.house = true;
+		if (!heard_any)
+			return 0;
+		if (heard.seat != match->turn ||
+		    !told_move(match_game(match), &heard,
+			       &attempt.input.move) ||
+		    !hand_out(&attempt))
+			return -1;
+	} else if (match_need(match) != NEED_STEP) {
+		read = read_input(&attempt, &heard);
+		if (read < 0)
+			return -1;
+		attempt.line = read ? line_at(follower, 0, &line) + 1 : 0;
+	}
+	commit = attempt.takes && attempt.input.kind == INPUT_SEED;
+	if (commit) { /* the seed itself is not known: decks are as from outside */
+		match_apply(&follower->match, &attempt.input, NULL);
+		follower->match.seeded = 0;
+		attempt.told = attempt.line;
+	} else {
+		switch (try_all(&attempt)) {
+		case TRIED_OTHERWISE:
+			return -1;
+		case TRIED_UNTOLD:
+			return 0;
+		case TRIED_WELL:
+			follower->match = attempt.to;
+		}
+	}
+	memmove(follower->text, follower->text + attempt.told,
+		follower->n - attempt.told);
+	follower->n -= attempt.told;
+	return 1;
+}
+
+const char *follower_asked(struct follower *follower)
+{
+	const struct match *match = &follower->match;
+	int taken;
+
+	if (!follower->begun)
+		return N_("no header was heard");
+	if (!match_game(match)->hands)
+		return N_("a game of which nothing is known to search by");
+	if (follower->lost)
+		return follower->lost;
+	do
+		taken = follow_step(follower);
+	while (taken > 0);
+	if (taken < 0 || follower->n || match_need(match) != NEED_MOVE ||
+	    match->turn != follower->seat) {
+		follower->lost = NOT_A_LINE;
+		return follower->lost;
+	}
+	return NULL;
+}

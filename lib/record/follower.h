@@ -1,0 +1,47 @@
+/*
+ * A match as one seat follows it, from the lines that it is sent: a struct match
+ * in which every card that the seat cannot know is a dummy, some card of those
+ * that it could be.  What the seat knows of hands is in match->known and
+ * ->barred, so sample.h draws worlds from it as from the match itself.
+ *
+ * The rules are those of the match: inputs are taken from the lines, and what
+ * follows from them is compared with the lines that come next.  Where these name
+ * a card that is a dummy here, the two cards change places and the step is taken
+ * again; where a seat does what its dummies would not let it do, the hidden cards
+ * are dealt anew by what its move proves.  No line can therefore bring the match
+ * into a state that the rules do not have.
+ */
+#ifndef ARBITRE_FOLLOWER_H
+#define ARBITRE_FOLLOWER_H
+
+#include "base/line.h"
+#include "game/match.h"
+
+/* All that is heard between two questions; a match of 12 has 10 KB at most. */
+#define FOLLOWER_BYTES (1 << 20)
+
+struct follower {
+	struct match match; /* as far as it is followed */
+	int seat;           /* 0 not told yet, or the public */
+	bool begun;         /* a header was heard */
+	const char *lost;   /* why it is not followed any further, or NULL */
+	uint64_t dealt;     /* dummies dealt so far: keys the next ones */
+	char *text;         /* lines heard and not followed yet, each with LF */
+	size_t n, size;
+};
+
+void follower_init(struct follower *follower);
+void follower_release(struct follower *follower);
+
+/* Hears a line other than a question; a header begins anew.  Returns 0, or -1
+ * where there is no memory for it. */
+int follower_hear(struct follower *follower, const char *line, size_t n);
+
+/*
+ * Follows all that was heard, up to a question that follower->seat is asked about
+ * its move (not READY, not ENTROPY).  Returns NULL, and match_legal() lists its
+ * answers; or why the lines are not those of a match of this game.
+ */
+const char *follower_asked(struct follower *follower);
+
+#endif

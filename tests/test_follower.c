@@ -1,0 +1,229 @@
+/*
+ * A match followed from the lines of one seat: whoever thinks for the seat by
+ * that match finds the same worlds as by the true one, whatever is hidden.
+ */
+#include "game/sample.h"
+#include "game/search.h"
+#include "record/follower.h"
+#include "record/format.h"
+#include "support.h"
+#include "trials.h"
+
+#define MATCHES 2 /* of each terms; SLOW=1: twenty times as many */
+#define DEALS 6   /* of a match that are followed */
+
+static const uint8_t key[CHANCE_BYTES] = { 7 };
+
+struct course {
+	struct match match;
+	struct follower seats[SEATS_MAX + 1];
+	uint64_t seed;
+	int questions;
+};
+
+/* Two worlds of each are the same, to the byte. */
+static void check_same_worlds(const struct match *a, const struct match *b,
+			      int seat)
+{
+	struct sampler *of_a = sampler_new(a, seat);
+	struct sampler *of_b = sampler_new(b, seat);
+	struct chance_stream stream_a, stream_b;
+	static struct match world_a, world_b;
+
+	ck_assert_ptr_nonnull(of_a);
+	ck_assert_ptr_nonnull(of_b);
+	chance_stream_init(&stream_a, key, 1);
+	chance_stream_init(&stream_b, key, 1);
+	for (int i = 0; i < 2; i++) {
+		sampler_draw(of_a, &stream_a, &world_a);
+		sampler_draw(of_b, &stream_b, &world_b);
+		ck_assert_mem_eq(&world_a, &world_b, sizeof(world_a));
+	}
+	sampler_free(of_a);
+	sampler_free(of_b);
+}
+
+/* What is hidden changes places: the seat thinks the same. */
+static void check_hidden(const struct match *match, int seat)
+{
+	struct sampler *sampler = sampler_new(match, seat);
+	struct chance_stream stream;
+	static struct match world;
+	struct move moves[MOVE_MAX];
+	int count = match_legal(match, moves);
+
+	chance_stream_init(&stream, key, 2);
+	sampler_draw(sampler, &stream, &world);
+	sampler_free(sampler);
+	check_same_worlds(match, &world, seat);
+	ck_assert_int_eq(search_policy(match, moves, count),
+			 search_policy(&world, moves, count));
+}
+
+static void check_question(struct course *course)
+{
+	const struct match *match = &course->match;
+	struct follower *follower = &course->seats[match->turn];
+	const char *why = follower_asked(follower);
+	struct move moves[MOVE_MAX], theirs[MOVE_MAX];
+	int count = match_legal(match, moves);
+
+	if (why)
+		ck_abort_msg("%s, seat %d, deal %d: %s: %.*s",
+			     match_game(match)->name, match->turn,
+			     (int)match->deals, why, (int)follower->n,
+			     follower->text);
+	ck_assert_int_eq(match_legal(&follower->match, theirs), count);
+	for (int i = 0; i < count; i++)
+		ck_assert(move_equal(&moves[i], &theirs[i]));
+	course->questions++;
+	if (!match_playing(match) || random_next(&course->seed) % 3)
+		return;
+	check_same_worlds(match, &follower->match, match->turn);
+	check_hidden(match, match->turn);
+}
+
+static void tell(struct course *course, const struct events *events)
+{
+	char text[LINE_BYTES];
+
+	for (int seat = 1; seat <= course->match.seats; seat++)
+		for (int i = 0; i < events->count; i++) {
+			size_t n = format_event(&course->match,
+						&events->list[i], seat, text);
+
+			if (n)
+				ck_assert_int_eq(
+					follower_hear(&course->seats[seat],
+						      text, n),
+					0);
+		}
+}
+
+static void choose(struct course *course, struct input *input)
+{
+	const struct match *match = &course->match;
+	struct move moves[MOVE_MAX];
+	int count = match_legal(match, moves);
+	uint32_t i = random_next(&course->seed) % (uint32_t)count;
+
+	check_question(course);
+	if (match_playing(match) && random_next(&course->seed) % 3)
+		i = (uint32_t)search_policy(match, moves, count);
+	input->move = moves[i];
+	if (random_next(&course->seed) % 90)
+		return;
+	input->kind = INPUT_FAULT;
+	input->fault = (uint8_t)(random_next(&course->seed) % 4);
+	input->length = input->fault ? 0 : 3;
+	memcpy(input->data, "xyz", 3);
+}
+
+static void next_input(struct course *course, struct input *input)
+{
+	*input = (struct input){ .seat = course->match.turn };
+	switch (match_need(&course->match)) {
+	case NEED_READY:
+		input->kind = random_next(&course->seed) % 30 ? INPUT_READY
+							      : INPUT_FAULT;
+		input->fault = FAULT_TIMEOUT;
+		break;
+	case NEED_CHANCE:
+		input->kind = INPUT_SEED;
+		for (int i = 0; i < SEED_BYTES; i++)
+			input->data[i] = (uint8_t)random_next(&course->seed);
+		break;
+	case NEED_ENTROPY:
+		input->kind = INPUT_ENTROPY;
+		input->length = (uint8_t)(random_next(&course->seed) % 33);
+		break;
+	default:
+		input->kind = INPUT_MOVE;
+		choose(course, input);
+	}
+}
+
+static int follow(const char *header, uint64_t seed)
+{
+	static struct course course;
+	static struct events events;
+	const struct game *game;
+	struct terms terms;
+	struct input input;
+	char why[TERMS_WHY], you[LINE_BYTES];
+
+	ck_assert_int_eq(
+		header_parse(header, strlen(header), &game, &terms, why), 0);
+	if (!game->hands)
+		return 0;
+	course.seed = seed;
+	course.questions = 0;
+	match_init(&course.match, game, &terms);
+	for (int seat = 1; seat <= course.match.seats; seat++) {
+		follower_init(&course.seats[seat]);
+		follower_hear(&course.seats[seat], header, strlen(header));
+		follower_hear(&course.seats[seat], you, format_you(seat, you));
+	}
+	while (match_need(&course.match) != NEED_OVER &&
+	       course.match.deals < DEALS) {
+		events.count = 0;
+		if (match_need(&course.match) == NEED_STEP) {
+			match_step(&course.match, &events);
+		} else {
+			next_input(&course, &input);
+			match_apply(&course.match, &input, &events);
+		}
+		tell(&course, &events);
+	}
+	for (int seat = 1; seat <= course.match.seats; seat++)
+		follower_release(&course.seats[seat]);
+	return course.questions;
+}
+
+START_TEST(a_seat_thinks_by_what_it_is_told)
+{
+	int matches = getenv("SLOW") ? 20 * MATCHES : MATCHES, questions = 0;
+	char header[HEADER_MAX + 1];
+
+	trial_header(_i, header);
+	for (int i = 0; i < matches; i++)
+		questions += follow(header, (uint64_t)(_i * 1000 + i));
+	if (getenv("VERBOSE"))
+		printf("%s: %d questions\n", header, questions);
+}
+END_TEST
+
+/* No lines of anything make it more than lost. */
+START_TEST(lines_of_no_match_are_refused)
+{
+	static const char *const lines[] = {
+		"arbitre 1 enfle players=4 dealer=4 deals=1",
+		"you 1",
+		"deal 1 4",
+		"hand 1 KS",
+	};
+	struct follower follower;
+
+	follower_init(&follower);
+	ck_assert_ptr_nonnull(follower_asked(&follower));
+	for (int i = 0; i < 4; i++)
+		follower_hear(&follower, lines[i], strlen(lines[i]));
+	ck_assert_ptr_nonnull(follower_asked(&follower));
+	ck_assert_ptr_nonnull(follower.lost);
+	follower_release(&follower);
+}
+END_TEST
+
+Suite *suite_follower(void)
+{
+	Suite *suite = suite_create("follower");
+	TCase *tcase = tcase_create("follower");
+
+	chance_init();
+	tcase_set_timeout(tcase, 600);
+	tcase_add_loop_test(tcase, a_seat_thinks_by_what_it_is_told, 0,
+			    trials_count());
+	tcase_add_test(tcase, lines_of_no_match_are_refused);
+	suite_add_tcase(suite, tcase);
+	return suite;
+}
