@@ -12,7 +12,7 @@ _arbitre_options() {
 	plan) echo '--cards --chunk -c --deals -d --seating --stop --seed-file -S --seats -t --after --check --jobs --progress --results -r --help -? --lang --list --usage --version -V' ;;
 	rate) echo '--anchor -a --by -b --elo -e --json -j --prior -p --seats -s --help -? --usage --version -V' ;;
 	sprt) echo '--alpha --anytime --beta --by --h0 --h1 --json -j --plan -p --seed-file -S --help -? --usage --version -V' ;;
-	replay) echo '--again --answers --audit -a --deal --follow -f --head --html --key --lang --open --plan --receipt --record --seed-file --signature --step --seat -s --table -t --help -? --usage --version -V' ;;
+	replay) echo '--again --analyse --answers --audit -a --deal --follow -f --head --html --key --lang --open --plan --playouts --problems --receipt --record --seed-file --signature --step --seat -s --table -t --help -? --usage --version -V' ;;
 	bot) echo '--entropy --seed -s --help -? --usage --version -V' ;;
 	sit) echo '--ascii --bell --lang --pause --plain --spell --help -? --usage --version -V' ;;
 	esac
@@ -79,6 +79,8 @@ _arbitre_argument() {
 	replay:--key) echo file ;;
 	replay:--lang) ;;
 	replay:--plan) echo file ;;
+	replay:--playouts) ;;
+	replay:--problems) ;;
 	replay:--receipt) echo file ;;
 	replay:--record) ;;
 	replay:--seed-file) echo file ;;

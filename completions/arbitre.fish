@@ -31,7 +31,7 @@ function __arbitre_operands
                     string replace -r '.*?=' '' -- $word
                 end
             end
-            if contains -- $program:$word 'shuffle:--first' 'shuffle:-f' 'shuffle:--match' 'shuffle:-m' 'shuffle:--count' 'shuffle:-n' 'shuffle:--seed' 'shuffle:-s' 'referee:--leave' 'referee:--name' 'referee:--player' 'referee:-p' 'referee:--decks' 'referee:--seed-fd' 'referee:--seed-file' 'referee:--seed' 'referee:-s' 'referee:--absent' 'referee:--check' 'referee:--first' 'referee:-m' 'referee:--matches' 'referee:-n' 'referee:--lang' 'referee:--output' 'referee:-o' 'referee:--sign' 'referee:--stderr' 'referee:--sync' 'referee:--transcript' 'referee:--allow' 'referee:--cage' 'referee:--cpu' 'referee:--memory' 'referee:--processes' 'score:--count' 'score:-c' 'score:--plan' 'score:--seed-file' 'score:--lang' 'plan:--cards' 'plan:--chunk' 'plan:-c' 'plan:--deals' 'plan:-d' 'plan:--seating' 'plan:--stop' 'plan:--seed-file' 'plan:-S' 'plan:--seats' 'plan:-t' 'plan:--after' 'plan:--progress' 'plan:--results' 'plan:-r' 'plan:--lang' 'rate:--anchor' 'rate:-a' 'rate:--by' 'rate:-b' 'rate:--prior' 'rate:-p' 'sprt:--alpha' 'sprt:--beta' 'sprt:--by' 'sprt:--h0' 'sprt:--h1' 'sprt:--plan' 'sprt:-p' 'sprt:--seed-file' 'sprt:-S' 'replay:--again' 'replay:--answers' 'replay:--deal' 'replay:--head' 'replay:--key' 'replay:--lang' 'replay:--plan' 'replay:--receipt' 'replay:--record' 'replay:--seed-file' 'replay:--signature' 'replay:--seat' 'replay:-s' 'bot:--seed' 'bot:-s' 'sit:--lang' 'sit:--pause'
+            if contains -- $program:$word 'shuffle:--first' 'shuffle:-f' 'shuffle:--match' 'shuffle:-m' 'shuffle:--count' 'shuffle:-n' 'shuffle:--seed' 'shuffle:-s' 'referee:--leave' 'referee:--name' 'referee:--player' 'referee:-p' 'referee:--decks' 'referee:--seed-fd' 'referee:--seed-file' 'referee:--seed' 'referee:-s' 'referee:--absent' 'referee:--check' 'referee:--first' 'referee:-m' 'referee:--matches' 'referee:-n' 'referee:--lang' 'referee:--output' 'referee:-o' 'referee:--sign' 'referee:--stderr' 'referee:--sync' 'referee:--transcript' 'referee:--allow' 'referee:--cage' 'referee:--cpu' 'referee:--memory' 'referee:--processes' 'score:--count' 'score:-c' 'score:--plan' 'score:--seed-file' 'score:--lang' 'plan:--cards' 'plan:--chunk' 'plan:-c' 'plan:--deals' 'plan:-d' 'plan:--seating' 'plan:--stop' 'plan:--seed-file' 'plan:-S' 'plan:--seats' 'plan:-t' 'plan:--after' 'plan:--progress' 'plan:--results' 'plan:-r' 'plan:--lang' 'rate:--anchor' 'rate:-a' 'rate:--by' 'rate:-b' 'rate:--prior' 'rate:-p' 'sprt:--alpha' 'sprt:--beta' 'sprt:--by' 'sprt:--h0' 'sprt:--h1' 'sprt:--plan' 'sprt:-p' 'sprt:--seed-file' 'sprt:-S' 'replay:--again' 'replay:--answers' 'replay:--deal' 'replay:--head' 'replay:--key' 'replay:--lang' 'replay:--plan' 'replay:--playouts' 'replay:--problems' 'replay:--receipt' 'replay:--record' 'replay:--seed-file' 'replay:--signature' 'replay:--seat' 'replay:-s' 'bot:--seed' 'bot:-s' 'sit:--lang' 'sit:--pause'
                 set waiting $word
                 continue
             end
@@ -305,6 +305,7 @@ complete -c sprt -l usage -d 'Give a short usage message'
 complete -c sprt -s V -l version -d 'Print program version'
 
 complete -c replay -r -F -l again -d 'ask the players\' programs again on what they were sent; the first answer that differs is told'
+complete -c replay -l analyse -d 'tell what moves cost, and the result of each deal as skill and luck; with --seat, of the moves of SEAT alone'
 complete -c replay -x -l answers -d 'every line that SEAT answered'
 complete -c replay -s a -l audit -d 'derive everything again and judge each record'
 complete -c replay -x -l deal -d 'only deal N of each match, from 1'
@@ -315,6 +316,8 @@ complete -c replay -r -F -l key -d 'demand that each FILE is signed by this key 
 complete -c replay -x -l lang -d 'the language: en or fr (default: that of the locale)'
 complete -c replay -l open -d 'show all hands of a record that is still growing'
 complete -c replay -r -F -l plan -d 'demand that the records are all of a tournament, and no others'
+complete -c replay -x -l playouts -d 'how often --analyse plays on for a decision (default: 1000)'
+complete -c replay -x -l problems -d 'with --analyse: write the record up to each blunder into FOLDER'
 complete -c replay -r -F -l receipt -d 'demand that what a seat kept of what it was sent is what the records say'
 complete -c replay -x -l record -d 'only record K of the stream, from 1'
 complete -c replay -r -F -l seed-file -d 'the master seed of PLAN (default: the file that it names)'

@@ -145,6 +145,7 @@ sprt)
 replay)
 	_arguments -C -s -S \
 		'(--again)--again=[ask the players'\'' programs again on what they were sent; the first answer that differs is told]:plan:_files' \
+		'(--analyse)--analyse[tell what moves cost, and the result of each deal as skill and luck; with --seat, of the moves of SEAT alone]' \
 		'(--answers -a --audit -s --seat -t --table)--answers=[every line that SEAT answered]:seat:' \
 		'(--answers -a --audit -s --seat -t --table)'{-a,--audit}'[derive everything again and judge each record]' \
 		'(--deal)--deal=[only deal N of each match, from 1]:n:' \
@@ -155,6 +156,8 @@ replay)
 		'(--lang)--lang=[the language: en or fr (default: that of the locale)]:language:' \
 		'(--open)--open[show all hands of a record that is still growing]' \
 		'(--plan)--plan=[demand that the records are all of a tournament, and no others]:plan:_files' \
+		'(--playouts)--playouts=[how often --analyse plays on for a decision (default: 1000)]:n:' \
+		'(--problems)--problems=[with --analyse: write the record up to each blunder into FOLDER]:folder:' \
 		'(--receipt)--receipt=[demand that what a seat kept of what it was sent is what the records say]:transcript:_files' \
 		'(--record)--record=[only record K of the stream, from 1]:k:' \
 		'(--seed-file)--seed-file=[the master seed of PLAN (default: the file that it names)]:file:_files' \

@@ -17,6 +17,8 @@ void html_attach(struct page *page, struct audit *audit,
 	if (page_begin(page, audit))
 		no_page();
 	page->only = config->render.only;
+	if (config->analyse)
+		page_analyse(page, config->account.analysis);
 	if (config->render.kind != RENDER_SEAT)
 		return;
 	page->view = config->render.seat;

@@ -2,6 +2,7 @@
 #include "tool.h"
 
 #include "again.h"
+#include "analyse.h"
 #include "growing.h"
 #include "html.h"
 #include "planned.h"
@@ -109,20 +110,25 @@ static int read_file(struct config *config, struct audit *audit,
 	static struct reader reader;
 	static struct reading reading;
 	struct digest digest;
-	int status = 0;
+	int status = 0, fd;
 
 	tool_name(&file_name, name);
 	if (config->plan)
 		planned_file(audit);
-	reader_init(&reader, tool_open(name), file_name);
+	fd = tool_open(name);
+	if (config->analyse)
+		fd = analyse_look_through(fd, file_name);
+	reader_init(&reader, fd, file_name);
 	if (!config->modes && !config->html) {
 		reading = (struct reading){ config, audit, name, reader.fd,
 					    false };
 		reader.idle = on_idle;
 		reader.idle_context = &reading;
 		config->account.view =
-			!config->open && (config->follow ||
-					  record_file_locked(reader.fd))
+			config->analyse && config->render.kind == RENDER_SEAT
+				? config->render.seat
+			: !config->open && (config->follow ||
+					    record_file_locked(reader.fd))
 				? SEAT_PUBLIC
 				: SEAT_RECORD;
 	}
@@ -176,7 +182,7 @@ static int check_found(const struct config *config, const struct audit *audit)
 		      config->account.deal);
 		return EXIT_BAD;
 	}
-	if (render->name && !audit_status(audit) &&
+	if (render->name && !config->analyse && !audit_status(audit) &&
 	    !(config->html ? page.view_found : render->found)) {
 		error(0, 0, tr("%s: no record has a seat %s"), file_name,
 		      tool_show(render->name));
@@ -243,12 +249,16 @@ int main(int argc, char **argv)
 	if (config.receipt)
 		receipt_attach(&receipt, &audit, open_receipt(config.receipt),
 			       config.receipt, config.render.only);
+	if (config.analyse)
+		analyse_attach(&config, &audit);
 	if (config.html)
 		html_attach(&page, &audit, &config);
 	else if (!config.modes)
 		account_attach(&config.account, &audit);
 	else if (!config.audit)
 		render_attach(&config.render, &audit);
+	if (config.analyse)
+		analyse_listen(&audit);
 	for (int i = 0; i < config.file_count; i++)
 		status = worse(status,
 			       read_file(&config, &audit,
@@ -260,6 +270,8 @@ int main(int argc, char **argv)
 		status = worse(status, verdict_receipt(&receipt));
 	if (config.plan)
 		status = worse(status, planned_end());
+	if (config.analyse)
+		analyse_end(&config, &out);
 	if (config.html)
 		html_end(&page, &out);
 	if (config.audit)

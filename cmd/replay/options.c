@@ -21,6 +21,9 @@ enum {
 	OPT_PLAN,
 	OPT_SEED_FILE,
 	OPT_AGAIN,
+	OPT_ANALYSE,
+	OPT_PLAYOUTS,
+	OPT_PROBLEMS,
 };
 
 static const struct argp_option options[] = {
@@ -56,6 +59,15 @@ static const struct argp_option options[] = {
 	  0 },
 	{ "step", OPT_STEP, NULL, 0,
 	  N_("step through FILE on the terminal, forwards and backwards"), 0 },
+	{ "analyse", OPT_ANALYSE, NULL, 0,
+	  N_("tell what moves cost, and the result of each deal as skill and luck; with --seat, of the moves of SEAT alone"),
+	  0 },
+	{ "playouts", OPT_PLAYOUTS, "N", 0,
+	  N_("how often --analyse plays on for a decision (default: 1000)"),
+	  0 },
+	{ "problems", OPT_PROBLEMS, N_("FOLDER"), 0,
+	  N_("with --analyse: write the record up to each blunder into FOLDER"),
+	  0 },
 	{ "html", OPT_HTML, NULL, 0,
 	  N_("one page of HTML; with --seat, of what that seat was told"), 0 },
 	{ "follow", 'f', NULL, 0,
@@ -137,6 +149,15 @@ static void check_usage(const struct config *config, struct argp_state *state)
 				     "option but --lang"));
 	if (config->again && standard_input)
 		argp_error(state, tr("--again: expected a FILE"));
+	if ((config->playouts || config->problems) && !config->analyse)
+		argp_error(state,
+			   tr("--playouts and --problems go with --analyse"));
+	if (config->analyse &&
+	    (config->audit || config->again || config->follow || config->step ||
+	     config->render.kind == RENDER_ANSWERS))
+		argp_error(
+			state,
+			tr("--analyse: expected no --audit, --again, --answers, --follow, --step"));
 	if (config->seed_file && !config->plan)
 		argp_error(state, tr("--seed-file goes with --plan"));
 	if (config->plan && (config->render.only || config->receipt))
@@ -217,6 +238,21 @@ static error_t parse(int key, char *arg, struct argp_state *state)
 	case OPT_HTML:
 		config->html = true;
 		return 0;
+	case OPT_ANALYSE:
+		config->analyse = true;
+		return 0;
+	case OPT_PLAYOUTS:
+		if (number_parse(arg, strlen(arg), 1000000000,
+				 &config->playouts) ||
+		    !config->playouts)
+			argp_error(
+				state,
+				tr("--playouts %s: expected a number from 1"),
+				tool_show(arg));
+		return 0;
+	case OPT_PROBLEMS:
+		config->problems = arg;
+		return 0;
 	case OPT_STEP:
 		config->step = true;
 		return 0;
@@ -249,6 +285,9 @@ void options_read(struct config *config, int argc, char **argv)
 	static char dash[] = "-", *standard_input[] = { dash };
 
 	tool_parse(&argp, argc, argv, config);
+	if (config->analyse && config->render.kind == RENDER_SEAT &&
+	    !config->html)
+		config->modes = 0; /* the account, as the seat has it */
 	if (!config->file_count) {
 		config->files = standard_input;
 		config->file_count = 1;

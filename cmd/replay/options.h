@@ -18,6 +18,10 @@ struct config {
 	const char *again; /* the plan whose players are asked again */
 	bool keyed;
 	struct public_key key;
+	bool analyse;
+	uint64_t playouts;    /* a decision of --analyse */
+	const char *problems; /* the folder for beginnings of records */
+	struct analysis *analysis;
 	int modes;
 	char **files;
 	int file_count;

@@ -434,6 +434,21 @@ static int chkobba_trick(const struct match *match, bool last)
 	       (last && cards == HAND * match->seats);
 }
 
+static const char *const decisions[] = { N_("drawn"), N_("capture"), N_("lay"),
+					 NULL };
+
+static int chkobba_decision(const struct match *match, const struct move *moves,
+			    int count)
+{
+	(void)match;
+	if (moves[0].kind == MOVE_WORD)
+		return 0;
+	for (int i = 0; i < count; i++)
+		if (moves[i].with)
+			return 1;
+	return 2;
+}
+
 static cards_t *chkobba_hands(struct match *match, int *dealt)
 {
 	struct chkobba *chkobba = chkobba_state_of(match);
@@ -513,4 +528,7 @@ const struct game game_chkobba = {
 	.weights = expert_chkobba_weights,
 	.worth = worth_chkobba,
 	.worth_unit = 6,
+	.blunder = 250,
+	.decisions = decisions,
+	.decision = chkobba_decision,
 };

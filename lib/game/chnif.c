@@ -208,6 +208,20 @@ static void chnif_proves(const struct match *match, const struct move *move,
 		learnt->barred = RANK_CARDS(CARD_RANK(last));
 }
 
+static const char *const decisions[] = { N_("first"), N_("free"), N_("follow"),
+					 NULL };
+
+static int chnif_decision(const struct match *match, const struct move *moves,
+			  int count)
+{
+	card_t last = chnif_peek(match)->last;
+
+	(void)count;
+	if (last == CARD_NONE)
+		return 0;
+	return CARD_RANK(moves[0].card) == CARD_RANK(last) ? 2 : 1;
+}
+
 static cards_t *chnif_hands(struct match *match, int *dealt)
 {
 	*dealt = CARDS_MAX / match->seats * match->seats;
@@ -262,4 +276,7 @@ const struct game game_chnif = {
 	.weights = expert_chnif_weights,
 	.worth = worth_chnif,
 	.worth_unit = 100,
+	.blunder = 300,
+	.decisions = decisions,
+	.decision = chnif_decision,
 };

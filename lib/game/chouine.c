@@ -503,6 +503,22 @@ static int chouine_trick(const struct match *match, bool last)
 	return cards_count(taken) / match->seats + (open || !last);
 }
 
+static const char *const decisions[] = { N_("exchange"), N_("lead"),
+					 N_("follow"), N_("strict"), NULL };
+
+/* C4, C9: an exchange may be made; a card is led, follows, or is bound. */
+static int chouine_decision(const struct match *match, const struct move *moves,
+			    int count)
+{
+	const struct chouine *chouine = chouine_peek(match);
+
+	if (moves[count - 1].kind == MOVE_WORD)
+		return 0;
+	if (chouine_talon(chouine) < match->seats)
+		return 3;
+	return chouine->played ? 2 : 1;
+}
+
 static cards_t *chouine_hands(struct match *match, int *dealt)
 {
 	struct chouine *chouine = chouine_state_of(match);
@@ -574,4 +590,7 @@ const struct game game_chouine = {
 	.weights = expert_chouine_weights,
 	.worth = worth_chouine,
 	.worth_unit = 6,
+	.blunder = 8000,
+	.decisions = decisions,
+	.decision = chouine_decision,
 };

@@ -210,6 +210,16 @@ static int enfle_trick(const struct match *match, bool last)
 	return enfle->tricks + (enfle->played || !last);
 }
 
+static const char *const decisions[] = { N_("lead"), N_("follow"), NULL };
+
+static int enfle_decision(const struct match *match, const struct move *moves,
+			  int count)
+{
+	(void)moves;
+	(void)count;
+	return enfle_peek(match)->played > 0;
+}
+
 static cards_t *enfle_hands(struct match *match, int *dealt)
 {
 	*dealt = 0;
@@ -265,4 +275,7 @@ const struct game game_enfle = {
 	.worth = worth_enfle,
 	.worth_unit = 1000,
 	.horizon = 120,
+	.blunder = 50,
+	.decisions = decisions,
+	.decision = enfle_decision,
 };

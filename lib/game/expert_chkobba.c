@@ -22,38 +22,76 @@ enum {
 };
 const struct weight expert_chkobba_weights[WEIGHTS + 1] = {
 	[CARD_WORTH] = { "a card taken", 6 },
-	[DIAMOND] = { "a diamond", 12 },
-	[SEVEN_WORTH] = { "a seven", 22 },
-	[SIX_WORTH] = { "a six", 5 },
-	[HAYA] = { "the seven of diamonds", 80 },
-	[SWEEP] = { "a chkobba", 100 },
-	[THREAT] = { "in 100: what the next seat may take", 55 },
-	[THREAT_SWEEP] = { "a chkobba of the next seat", 110 },
-	[HIGH_LAID] = { "the value of a card laid", 0 },
-	[LAST_TAKE] = { "the table, for who takes last", 6 },
-	[DRAWN_LOW] = { "a drawn card worth less is laid", 25 },
+	[DIAMOND] = { "a diamond", 6 },
+	[SEVEN_WORTH] = { "a seven", 23 },
+	[SIX_WORTH] = { "a six", 3 },
+	[HAYA] = { "the seven of diamonds", 152 },
+	[SWEEP] = { "a chkobba", 249 },
+	[THREAT] = { "in 100: what the next seat may take", 74 },
+	[THREAT_SWEEP] = { "a chkobba of the next seat", 89 },
+	[HIGH_LAID] = { "the value of a card laid", 1 },
+	[LAST_TAKE] = { "the table, for who takes last", -9 },
+	[DRAWN_LOW] = { "a drawn card worth less is laid", 24 },
 };
 
-/* What cards are worth to who takes them. */
-static int value(cards_t cards, const int16_t *weights)
+/* What a card is worth to who takes it, by what it still decides. */
+struct prices {
+	int card, diamond, seven, six, haya;
+};
+
+/* Whether the side that has most of SET can still be caught up with, or tied. */
+static bool is_open(const struct match *match, cards_t set)
 {
-	int worth = weights[CARD_WORTH] * cards_count(cards) +
-		    weights[DIAMOND] *
-			    cards_count(cards & SUIT_CARDS(CHKOBBA_DIAMONDS)) +
-		    weights[SEVEN_WORTH] *
-			    cards_count(cards & RANK_CARDS(CHKOBBA_SEVEN)) +
-		    weights[SIX_WORTH] *
-			    cards_count(cards & RANK_CARDS(CHKOBBA_SIX));
+	const struct chkobba *chkobba = chkobba_peek(match);
+	int left = cards_count(set), first = 0, second = 0;
+
+	for (int side = 0; side < match_sides(match); side++) {
+		int n = cards_count(chkobba->pile[side] & set);
+
+		left -= n;
+		if (n > first) {
+			second = first;
+			first = n;
+		} else if (n > second) {
+			second = n;
+		}
+	}
+	return first - second <= left;
+}
+
+static void find_prices(const struct match *match, const int16_t *weights,
+			struct prices *prices)
+{
+	bool sevens = is_open(match, RANK_CARDS(CHKOBBA_SEVEN));
+	cards_t pack = pack_cards(&match_game(match)->pack);
+
+	prices->card = is_open(match, pack) ? weights[CARD_WORTH] : 0;
+	prices->diamond = is_open(match, pack & SUIT_CARDS(CHKOBBA_DIAMONDS))
+				  ? weights[DIAMOND]
+				  : 0;
+	prices->seven = sevens ? weights[SEVEN_WORTH] : 0;
+	prices->six = sevens ? weights[SIX_WORTH] : 0;
+	prices->haya = weights[HAYA];
+}
+
+static int value(cards_t cards, const struct prices *prices)
+{
+	int worth =
+		prices->card * cards_count(cards) +
+		prices->diamond *
+			cards_count(cards & SUIT_CARDS(CHKOBBA_DIAMONDS)) +
+		prices->seven * cards_count(cards & RANK_CARDS(CHKOBBA_SEVEN)) +
+		prices->six * cards_count(cards & RANK_CARDS(CHKOBBA_SIX));
 
 	if (cards & CARD_BIT(CARD(CHKOBBA_DIAMONDS, CHKOBBA_SEVEN)))
-		worth += weights[HAYA];
+		worth += prices->haya;
 	return worth;
 }
 
 /* The most that some cards of the table with each sum are worth; -1: none add
  * up to it. */
 static void best_sums(cards_t table, int best[CHKOBBA_RANKS + 1],
-		      const int16_t *weights)
+		      const struct prices *prices)
 {
 	best[0] = 0;
 	for (int sum = 1; sum <= CHKOBBA_RANKS; sum++)
@@ -61,7 +99,7 @@ static void best_sums(cards_t table, int best[CHKOBBA_RANKS + 1],
 	while (table) {
 		card_t card = cards_pop(&table);
 		int v = chkobba_value(card);
-		int worth = value(CARD_BIT(card), weights);
+		int worth = value(CARD_BIT(card), prices);
 
 		for (int sum = CHKOBBA_RANKS; sum >= v; sum--)
 			if (best[sum - v] >= 0 &&
@@ -73,14 +111,14 @@ static void best_sums(cards_t table, int best[CHKOBBA_RANKS + 1],
 /* What the next seat takes of the table on average, in 1024; N cards are hidden
  * in its hand. */
 static int threat(cards_t table, cards_t hidden, int n, bool end,
-		  const int16_t *weights)
+		  const struct prices *prices, const int16_t *weights)
 {
 	int best[CHKOBBA_RANKS + 1], total = 0, all = cards_count(hidden);
 	int sum = 0;
 
 	if (!table || !n)
 		return 0;
-	best_sums(table, best, weights);
+	best_sums(table, best, prices);
 	for (cards_t cards = table; cards;)
 		total += chkobba_value(cards_pop(&cards));
 	for (int rank = 0; rank < CHKOBBA_RANKS; rank++) {
@@ -93,7 +131,7 @@ static int threat(cards_t table, cards_t hidden, int n, bool end,
 		if (equal) {
 			while (equal) {
 				int one = value(CARD_BIT(cards_pop(&equal)),
-						weights);
+						prices);
 
 				if (one > worth)
 					worth = one;
@@ -103,7 +141,7 @@ static int threat(cards_t table, cards_t hidden, int n, bool end,
 		} else {
 			continue;
 		}
-		worth = (worth + weights[CARD_WORTH]) * weights[THREAT] / 100;
+		worth = (worth + prices->card) * weights[THREAT] / 100;
 		if (total == v && !end)
 			worth += weights[THREAT_SWEEP];
 		sum += worth * expert_chance(all, some, n);
@@ -116,12 +154,14 @@ int expert_chkobba(const struct match *match, const struct move *moves,
 {
 	const struct chkobba *chkobba = chkobba_peek(match);
 	int next = seat_next(match, match->turn), best = 0, most = INT32_MIN;
+	struct prices prices;
 	cards_t hidden, bit;
 	bool end, last;
 	int n;
 
+	find_prices(match, weights, &prices);
 	if (chkobba->stage == STAGE_DRAWN) /* keep what is worth something */
-		return value(chkobba->hand[match->turn], weights) <
+		return value(chkobba->hand[match->turn], &prices) <
 		       weights[DRAWN_LOW];
 	hidden = expert_hidden(match, chkobba->hand, chkobba->next);
 	end = chkobba->next == CHKOBBA_PACK;
@@ -136,7 +176,7 @@ int expert_chkobba(const struct match *match, const struct move *moves,
 		bit = CARD_BIT(moves[i].card);
 		if (taken) {
 			table &= ~taken;
-			score = value(taken | bit, weights);
+			score = value(taken | bit, &prices);
 			if (!table && !(last && !n))
 				score += weights[SWEEP];
 			if (end)
@@ -149,7 +189,7 @@ int expert_chkobba(const struct match *match, const struct move *moves,
 		}
 		score = 1024 * score - threat(table,
 					      hidden & ~match->barred[next], n,
-					      last && n == 1, weights);
+					      last && n == 1, &prices, weights);
 		if (score > most) {
 			most = score;
 			best = i;

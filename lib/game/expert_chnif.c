@@ -9,10 +9,10 @@
 
 enum { FOLLOWED, COPIES, CATCH, LEFT, WEIGHTS };
 const struct weight expert_chnif_weights[WEIGHTS + 1] = {
-	[FOLLOWED] = { "the next seat follows", 100 },
-	[COPIES] = { "a further card of the rank in the hand", 4 },
+	[FOLLOWED] = { "the next seat follows", 115 },
+	[COPIES] = { "a further card of the rank in the hand", 14 },
 	[CATCH] = { "the seat before may still play the rank", 10 },
-	[LEFT] = { "a hidden card of the rank", 2 },
+	[LEFT] = { "a hidden card of the rank", 5 },
 };
 
 /* In 1024: that the seat holds a card of the rank. */
@@ -64,17 +64,17 @@ int expert_chnif(const struct match *match, const struct move *moves, int count,
 	return best;
 }
 
-/* In hundredths of a token: the tokens of all, shared as those are that are not
- * in the pool, for in the end one seat takes them all. */
+/* In hundredths of a token: the tokens of all, shared by the squares of what each
+ * seat holds, for in the end one seat takes them all.  So matches end: of those
+ * with N tokens out of several seats, some N times N as often as those with one. */
 int32_t worth_chnif(const struct match *match, int seat)
 {
 	const struct chnif *chnif = chnif_peek(match);
-	int64_t held = 0;
+	int64_t all = chnif->pool, squares = 0, mine = chnif->tokens[seat];
 
-	for (int s = 1; s <= match->seats; s++)
-		held += chnif->tokens[s];
-	if (!held)
-		return 0;
-	return (int32_t)(100 * chnif->tokens[seat] * (held + chnif->pool) /
-			 held);
+	for (int s = 1; s <= match->seats; s++) {
+		all += chnif->tokens[s];
+		squares += (int64_t)chnif->tokens[s] * chnif->tokens[s];
+	}
+	return squares ? (int32_t)(100 * all * mine * mine / squares) : 0;
 }

@@ -11,12 +11,12 @@
 
 enum { VOID, LATER_VOID, LAST, LONG, HIGH, TAKE, CHEAP, WEIGHTS };
 const struct weight expert_enfle_weights[WEIGHTS + 1] = {
-	[VOID] = { "the next seat is void in the suit led", 60 },
-	[LATER_VOID] = { "a later seat is void in it", 20 },
-	[LAST] = { "the last card of a suit is led", -40 },
-	[LONG] = { "a further card of the suit led", 10 },
-	[HIGH] = { "no hidden card beats the card led", 30 },
-	[TAKE] = { "the card takes the trick as it stands", 60 },
+	[VOID] = { "the next seat is void in the suit led", 125 },
+	[LATER_VOID] = { "a later seat is void in it", 70 },
+	[LAST] = { "the last card of a suit is led", -62 },
+	[LONG] = { "a further card of the suit led", 7 },
+	[HIGH] = { "no hidden card beats the card led", 47 },
+	[TAKE] = { "the card takes the trick as it stands", 31 },
 	[CHEAP] = { "a card that takes nothing is lower", 3 },
 };
 

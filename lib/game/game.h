@@ -169,6 +169,11 @@ struct game {
 	int32_t (*worth)(const struct match *, int seat);
 	int32_t worth_unit;
 	int horizon; /* moves after which a playout ends; 0: with the deal */
+	int32_t blunder; /* a move that loses so many thousandths of one */
+	/* The kinds of decisions there are, NULL-ended, and the one that
+	 * match->turn is at, among COUNT legal moves. */
+	const char *const *decisions;
+	int (*decision)(const struct match *, const struct move *, int count);
 };
 
 /* A number that a policy weighs by, found by self-play (make tune). */

@@ -502,6 +502,12 @@ bool match_playing(const struct match *match)
 	return match->phase == PHASE_PLAY;
 }
 
+bool match_deal_over(const struct match *match)
+{
+	return match->phase != PHASE_PLAY && match->phase != PHASE_DECK &&
+	       match->phase != PHASE_CUT && match->phase != PHASE_DEALING;
+}
+
 void match_step(struct match *match, struct events *events)
 {
 	switch ((enum phase)match->phase) {

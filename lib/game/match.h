@@ -104,6 +104,9 @@ void match_play_house(struct match *match, const struct move *move,
 /* The cards of this deal are being played: search ends where this does. */
 bool match_playing(const struct match *match);
 
+/* The last deal is over, and no further one has begun; a redeal (K3) is none. */
+bool match_deal_over(const struct match *match);
+
 /* Helpers for the games' rules. */
 
 /* Lists the playing of each of these cards, and nothing with it; how many. */

@@ -7,6 +7,9 @@
 #include <string.h>
 
 #define NOISE 10 /* one move in so many of a playout is random */
+#ifndef SURE
+#define SURE 4U
+#endif
 
 void search_weights(const struct game *game, int16_t weights[WEIGHTS_MAX])
 {
@@ -69,7 +72,8 @@ int32_t search_playout(struct match *world, const struct move *move, int seat,
 	return game->worth(world, seat);
 }
 
-/* The moves still looked at, best first. */
+/* The moves still looked at: the policy's (or another that they are held against),
+ * then the others, best first. */
 struct field {
 	int index[MOVE_MAX];
 	int count;
@@ -79,10 +83,11 @@ struct field {
  * as one another; moves that are level keep their order. */
 static void rank_field(struct field *field, const struct searched *found)
 {
-	for (int i = 1; i < field->count; i++) {
+	for (int i = 2; i < field->count; i++) {
 		int move = field->index[i], k = i;
 
-		while (k && found[field->index[k - 1]].sum < found[move].sum) {
+		while (k > 1 &&
+		       found[field->index[k - 1]].sum < found[move].sum) {
 			field->index[k] = field->index[k - 1];
 			k--;
 		}
@@ -90,14 +95,13 @@ static void rank_field(struct field *field, const struct searched *found)
 	}
 }
 
+/* Rounds until two moves are left, and one for these. */
 static int rounds_of(int count)
 {
 	int rounds = 1;
 
-	while (count > 2) {
-		count = (count + 1) / 2;
+	for (; count > 2; count = 1 + count / 2)
 		rounds++;
-	}
 	return rounds;
 }
 
@@ -127,6 +131,7 @@ static void play_world(struct run *run, const struct field *field)
 {
 	struct chance_stream stream;
 	struct match world, copy;
+	int32_t policy = 0;
 	uint64_t noise;
 
 	chance_stream_init(&stream, run->key, run->worlds++);
@@ -135,26 +140,51 @@ static void play_world(struct run *run, const struct field *field)
 	sampler_draw(run->sampler, &stream, &world);
 	for (int i = 0; i < field->count; i++) {
 		struct searched *found = &run->found[field->index[i]];
+		int32_t worth;
 
 		copy = world;
-		found->sum += search_playout(
-			&copy, &run->moves[field->index[i]], run->seat, noise);
+		worth = search_playout(&copy, &run->moves[field->index[i]],
+				       run->seat, noise);
+		if (!i)
+			policy = worth;
+		found->sum += worth;
+		found->ahead += worth - policy;
+		found->squares += (uint64_t)((int64_t)(worth - policy) *
+					     (worth - policy));
 		found->n++;
 		run->playouts++;
 	}
 }
 
-/* The policy's move comes first, for where all are level it is the best. */
-static void fill_field(struct field *field, const struct match *match,
-		       const struct move *moves, int count)
+/* All moves, FIRST before the others. */
+static void fill_field(struct field *field, int first, int count)
 {
-	int first = search_policy(match, moves, count);
-
 	field->count = count;
 	field->index[0] = first;
 	for (int i = 0, k = 1; i < count; i++)
 		if (i != first)
 			field->index[k++] = i;
+}
+
+static uint64_t root_of(uint64_t square)
+{
+	uint64_t root = 0;
+
+	for (uint64_t bit = UINT64_C(1) << 31; bit; bit >>= 1)
+		if ((root + bit) * (root + bit) <= square)
+			root += bit;
+	return root;
+}
+
+/* The best of the others, if it is ahead of the policy's move for sure enough. */
+static int choose_move(const struct field *field, const struct searched *found)
+{
+	const struct searched *best = &found[field->index[1]];
+
+	if (field->count > 1 && best->ahead > 0 &&
+	    (uint64_t)best->ahead * 4 > SURE * root_of(best->squares))
+		return field->index[1];
+	return field->index[0];
 }
 
 /* All is known: the rest is solved, and nothing left to chance. */
@@ -189,17 +219,45 @@ int search_moves(const struct match *match, const struct move *moves, int count,
 	memset(found, 0, (size_t)count * sizeof(*found));
 	if (!run.sampler)
 		return -1;
-	fill_field(&field, match, moves, count);
+	fill_field(&field, search_policy(match, moves, count), count);
 	if (solve_rest(&run, count)) {
-		rank_field(&field, found);
+		for (int i = 0; i < count; i++)
+			if (found[i].sum > found[field.index[0]].sum)
+				field.index[0] = i;
 		field.count = 1;
 	}
 	for (int round = 1; field.count > 1 && round <= rounds; round++) {
 		while (used_of(&run) < round * 1000 / rounds)
 			play_world(&run, &field);
 		rank_field(&field, found);
-		field.count = (field.count + 1) / 2;
+		if (round < rounds)
+			field.count = 1 + field.count / 2;
 	}
 	sampler_free(run.sampler);
-	return field.index[0];
+	return choose_move(&field, found);
+}
+
+int search_all(const struct match *match, const struct move *moves, int count,
+	       int against, const uint8_t key[CHANCE_BYTES], uint64_t from,
+	       uint64_t worlds, struct searched found[MOVE_MAX])
+{
+	struct run run = {
+		.sampler = sampler_new(match, match->turn),
+		.moves = moves,
+		.key = key,
+		.found = found,
+		.worlds = from,
+		.seat = match->turn,
+	};
+	struct field field;
+
+	memset(found, 0, (size_t)count * sizeof(*found));
+	if (!run.sampler)
+		return -1;
+	fill_field(&field, against, count);
+	if (!solve_rest(&run, count))
+		while (worlds--)
+			play_world(&run, &field);
+	sampler_free(run.sampler);
+	return 0;
 }

@@ -4,7 +4,8 @@
  *
  * It is flat Monte Carlo: no tree is kept.  All moves meet the same worlds and
  * the same chance in them; after each of log2(moves) rounds the worse half is
- * left out (sequential halving).  Where the seat knows all that is left and two
+ * left out (sequential halving), but never the move of the policy, which is made
+ * unless another does better by more than a standard error.  Where the seat knows all that is left and two
  * sides play, the rest is solved instead (solve.h).  All is done in integers:
  * what N playouts choose is the same on every machine.
  */
@@ -23,8 +24,10 @@ struct search_limits {
 
 /* What was found of one move. */
 struct searched {
-	int64_t sum; /* of worth(), over the playouts */
-	uint64_t n;  /* playouts; 0: none, it was not looked at */
+	int64_t sum;   /* of worth(), over the playouts */
+	uint64_t n;    /* playouts; 0: none, it was not looked at */
+	int64_t ahead; /* what it was worth more than the policy's move ... */
+	uint64_t squares; /* and the sum of the squares of that */
 };
 
 /*
@@ -36,6 +39,15 @@ int search_moves(const struct match *match, const struct move *moves, int count,
 		 const uint8_t key[CHANCE_BYTES],
 		 const struct search_limits *limits,
 		 struct searched found[MOVE_MAX]);
+
+/*
+ * Plays WORLDS worlds, from number FROM of KEY on, for every one of the moves; in
+ * FOUND, `ahead` and `squares` are against the move AGAINST.  Where all is known
+ * the rest is solved, and FOUND[].n is 1.  Returns 0, or -1 without memory.
+ */
+int search_all(const struct match *match, const struct move *moves, int count,
+	       int against, const uint8_t key[CHANCE_BYTES], uint64_t from,
+	       uint64_t worlds, struct searched found[MOVE_MAX]);
 
 /* The move of the game's policy: its index. */
 int search_policy(const struct match *match, const struct move *moves,

@@ -130,6 +130,63 @@ static void note_chance(struct account *account, const struct event *event)
 		account->entropy = true;
 }
 
+static void say_cost(void *context, const char *text)
+{
+	struct account *account = context;
+
+	say(&account->picture, SAID_COUNT, "{text}", "text", text, NULL);
+}
+
+static void say_match_cost(void *context, const char *text)
+{
+	struct account *account = context;
+
+	say(&account->picture, account->costs_begin ? SAID_END : SAID_COUNT,
+	    "{text}", "text", text, NULL);
+	account->costs_begin = false;
+}
+
+/* What moves cost is told behind the count of their deal. */
+static void tell_costs(struct account *account)
+{
+	struct analysis *analysis = account->analysis;
+
+	if (!analysis || !analysis_deal_over(analysis))
+		return;
+	tell_deal_costs(analysis, &account->picture, &account->blunders,
+			say_cost, account);
+	blunders_drop(&account->blunders);
+	tell_said(account);
+}
+
+/* Judges a decision before the picture has it. */
+static void judge(struct account *account, const struct record *record,
+		  const struct record_line *line)
+{
+	const struct verb *verb = line->event ? line->event->verb : NULL;
+	const struct judged *judged;
+
+	if (verb == &verb_deal || verb == &verb_deck || verb == &verb_rank ||
+	    line->kind == LINE_HEADER)
+		tell_costs(account);
+	judged = analysis_line(account->analysis, record, line);
+	if (judged &&
+	    blunders_keep(&account->blunders, &account->picture, judged))
+		account->analysis->failed = true;
+	account->costs_begin = true;
+	if (line->kind == LINE_SEAL)
+		tell_match_costs(account->analysis, &account->picture,
+				 say_match_cost, account);
+}
+
+static void account_on_question(void *context, const struct record *record)
+{
+	struct account *account = context;
+
+	if (!account->only || account->only == account->audit->record)
+		analysis_question(account->analysis, record);
+}
+
 static void account_on_line(void *context, const struct record *record,
 			    const struct record_line *line)
 {
@@ -148,6 +205,8 @@ static void account_on_line(void *context, const struct record *record,
 	}
 	if (line->event)
 		note_chance(account, line->event);
+	if (account->analysis)
+		judge(account, record, line);
 	if (account->view != SEAT_RECORD && line->event) {
 		told = text;
 		n = record_line_view(record, line, account->view, text);
@@ -167,17 +226,24 @@ void account_attach(struct account *account, struct audit *audit)
 	account->indent = "";
 	picture_init(&account->picture, true);
 	audit->verify.on_line = account_on_line;
-	audit->verify.on_question = NULL;
+	audit->verify.on_question =
+		account->analysis ? account_on_question : NULL;
 	audit->verify.context = account;
 }
 
 void account_end(struct account *account)
 {
 	picture_close(&account->picture);
+	if (account->analysis && account->audit->inside) {
+		analysis_close(account->analysis,
+			       &audit_record(account->audit)->match);
+		tell_costs(account);
+	}
 	tell_said(account);
 }
 
 void account_free(struct account *account)
 {
 	picture_free(&account->picture);
+	blunders_release(&account->blunders);
 }

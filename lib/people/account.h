@@ -7,6 +7,7 @@
 
 #include "base/line.h"
 #include "people/picture.h"
+#include "people/tell_analysis.h"
 #include "record/audit.h"
 
 struct account {
@@ -16,10 +17,13 @@ struct account {
 	struct writer *out;
 	struct audit *audit; /* set by account_attach() */
 	struct picture picture;
-	const char *indent;    /* of the sentence told last */
-	bool found;            /* some record has the deal */
-	bool began;            /* something was told */
-	bool outside, entropy; /* where the decks come from */
+	const char *indent;        /* of the sentence told last */
+	bool found;                /* some record has the deal */
+	bool began;                /* something was told */
+	bool outside, entropy;     /* where the decks come from */
+	struct analysis *analysis; /* of what moves cost, or NULL; not owned */
+	struct blunders blunders;
+	bool costs_begin; /* nothing was told yet of those of the match */
 };
 
 /* Makes AUDIT tell its lines to ACCOUNT; both must stay where they are. */

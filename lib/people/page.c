@@ -220,6 +220,51 @@ static void note_proof(struct page *page, const struct record_line *line)
 	snprintf(to, sizeof(page->seal), "%.*s", (int)n, rest);
 }
 
+static void put_cost(void *context, const char *text)
+{
+	struct page *page = context;
+
+	match_tell_cost(&page->match, text);
+}
+
+/* What the moves of a deal cost stands behind its account. */
+static void page_costs(struct page *page)
+{
+	struct analysis *analysis = page->analysis;
+
+	if (!analysis || !analysis_deal_over(analysis))
+		return;
+	tell_deal_costs(analysis, &page->match.picture, &page->blunders,
+			put_cost, page);
+	blunders_drop(&page->blunders);
+}
+
+/* Judges a decision before the picture has it. */
+static void page_judge(struct page *page, const struct record *record,
+		       const struct record_line *line)
+{
+	const struct verb *verb = line->event ? line->event->verb : NULL;
+	const struct judged *judged;
+
+	if (verb == &verb_deal || verb == &verb_deck || verb == &verb_rank)
+		page_costs(page);
+	judged = analysis_line(page->analysis, record, line);
+	if (judged &&
+	    blunders_keep(&page->blunders, &page->match.picture, judged))
+		page->analysis->failed = true;
+	if (line->kind == LINE_SEAL)
+		tell_match_costs(page->analysis, &page->match.picture, put_cost,
+				 page);
+}
+
+static void page_question(void *context, const struct record *record)
+{
+	struct page *page = context;
+
+	if (!page->only || page->only == page->audit->record)
+		analysis_question(page->analysis, record);
+}
+
 static void page_line(void *context, const struct record *record,
 		      const struct record_line *line)
 {
@@ -234,6 +279,8 @@ static void page_line(void *context, const struct record *record,
 	if (line->kind == LINE_HEADER)
 		page_begin_match(page);
 	note_proof(page, line);
+	if (page->analysis)
+		page_judge(page, record, line);
 	if (page->match.view != SEAT_RECORD && line->event) {
 		told = text;
 		n = record_line_view(record, line, page->match.view, text);
@@ -321,4 +368,11 @@ void page_free(struct page *page)
 	match_tell_free(&page->match);
 	standings_release(&page->standings);
 	html_free(&page->verdicts);
+	blunders_release(&page->blunders);
+}
+
+void page_analyse(struct page *page, struct analysis *analysis)
+{
+	page->analysis = analysis;
+	page->audit->verify.on_question = page_question;
 }

@@ -14,6 +14,7 @@
 
 #include "base/line.h"
 #include "people/page_steps.h"
+#include "people/tell_analysis.h"
 #include "record/audit.h"
 #include "record/standings.h"
 
@@ -72,6 +73,8 @@ struct page {
 	bool view_found;
 	uint64_t only; /* the one record told, from 1; 0 all */
 	struct audit *audit;
+	struct analysis *analysis; /* of what moves cost; or NULL */
+	struct blunders blunders;
 	struct page_match match;
 	struct results results;
 	struct standings standings;
@@ -94,6 +97,9 @@ struct page {
 /* Zeroes PAGE, opens its files and makes AUDIT tell its lines to it; both must
  * stay where they are.  0, or -1 with errno. */
 int page_begin(struct page *page, struct audit *audit);
+/* Tells what moves cost behind each deal; after page_begin().  ANALYSIS is not
+ * owned. */
+void page_analyse(struct page *page, struct analysis *analysis);
 /* A line as it was read, before or behind which the audit took it. */
 void page_raw(struct page *page, enum line_state state, const char *line,
 	      size_t n);
@@ -121,6 +127,8 @@ void page_end_match(struct page *page);
 void match_tell_begin(struct page_match *match, int view);
 void match_tell_line(struct page_match *match, const char *line, size_t n);
 void match_tell_end(struct page_match *match);
+/* A line of what the moves of the deal that is over cost. */
+void match_tell_cost(struct page_match *match, const char *text);
 void match_tell_free(struct page_match *match);
 /* page_phrase.c: the number of the present trick; an anchor of the deal, or of a
  * trick of it; a phrase with its changes, which tells the fault of that number;

@@ -490,6 +490,15 @@ void match_tell_line(struct page_match *m, const char *line, size_t n)
 	let_go(m, p->said_n);
 }
 
+void match_tell_cost(struct page_match *m, const char *text)
+{
+	phrase_end(m);
+	phrase_close_section(m);
+	html_put(&m->account, "<p class=cost>");
+	html_string(&m->account, text);
+	html_put(&m->account, "</p>\n");
+}
+
 void match_tell_end(struct page_match *m)
 {
 	bool open = m->picture.said_n && m->picture.said[0].open;

@@ -156,6 +156,8 @@ struct people {
 	const char *(*place)(const struct picture *);
 	/* A line of the rules for who begins. */
 	const char *rules;
+	/* What a deal is counted in, of which moves may cost some. */
+	const char *unit;
 	/* Takes an event: changes the picture and says what happened. */
 	void (*event)(struct picture *, const struct heard *);
 	/* How the match ended; and what a seat has in the end, as in "12

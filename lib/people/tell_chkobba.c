@@ -509,6 +509,7 @@ const struct people people_chkobba = {
 	.rules = N_("A card takes an equal one, or else cards whose values add "
 		    "up to its own (king 10, jack 9, queen 8); who empties the "
 		    "table has made a chkobba."),
+	.unit = N_("points"),
 	.event = chkobba_event,
 	.result = chkobba_result,
 	.standing = chkobba_standing,

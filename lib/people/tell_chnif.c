@@ -428,6 +428,7 @@ const struct people people_chnif = {
 		    "is a chnif and costs the player before 1 token, the third "
 		    "a chnof and costs 2, the fourth a chnorum and costs 2 and "
 		    "2. The last one with tokens takes the pool."),
+	.unit = N_("tokens"),
 	.event = chnif_event,
 	.result = chnif_result,
 	.standing = chnif_standing,

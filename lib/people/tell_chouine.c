@@ -580,6 +580,7 @@ const struct people people_chouine = {
 		    "trick 10. Any card may be played while the talon lasts; "
 		    "then follow suit, beat trumps with trumps, ruff. Annonces "
 		    "count; a chouine wins the partie."),
+	.unit = N_("hundredths of a partie"),
 	.event = chouine_event,
 	.result = chouine_result,
 	.standing = chouine_standing,

@@ -292,6 +292,7 @@ const struct people people_enfle = {
 		N_("Follow suit; the highest card takes the trick out of play. "
 		   "Who cannot follow picks the trick up and leads. Who plays "
 		   "a last card first takes the basket."),
+	.unit = N_("coups"),
 	.event = enfle_event,
 	.result = enfle_result,
 	.standing = enfle_standing,

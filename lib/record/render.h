@@ -5,6 +5,7 @@
 #ifndef ARBITRE_RENDER_H
 #define ARBITRE_RENDER_H
 
+#include "record/analysis.h"
 #include "record/audit.h"
 
 enum render_kind {
@@ -29,6 +30,7 @@ struct render {
 	bool found;       /* some record has the seat */
 	bool told_to;     /* it is still told (it has not forfeited) */
 	bool first_round;
+	struct analysis *analysis; /* TABLE: of what moves cost; or NULL */
 };
 
 /* Makes AUDIT tell its lines to RENDER; both must stay where they are. */

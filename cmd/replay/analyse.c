@@ -1,0 +1,239 @@
+/* replay --analyse: what moves cost. */
+#include "analyse.h"
+
+#include <math.h>
+
+#include "tool.h"
+
+#define PLAYOUTS 1000
+
+static struct analysis analysis;
+static struct config *asked;
+static struct audit *told; /* the audit of what is told */
+static void (*tell_line)(void *context, const struct record *record,
+			 const struct record_line *line);
+
+/* Records that do not hold, by their number. */
+static bool *unsound;
+static uint64_t looked_at, room;
+
+/* The record that is told, up to here, for --problems. */
+static char *lines;
+static size_t lines_n, lines_room;
+
+static void no_memory(void)
+{
+	error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+}
+
+static void note_verdict(void *context, const struct audit *audit,
+			 enum verdict verdict)
+{
+	uint64_t before = *(const uint64_t *)context;
+	bool *more;
+
+	while (before + audit->record > room) {
+		room = room ? 2 * room : 64;
+		more = realloc(unsound, room * sizeof(*more));
+		if (!more)
+			no_memory();
+		unsound = more;
+	}
+	while (looked_at < before + audit->record)
+		unsound[looked_at++] = false;
+	if (looked_at && verdict != VERDICT_HOLDS &&
+	    verdict != VERDICT_UNFINISHED)
+		unsound[looked_at - 1] = true;
+}
+
+/* A copy of what can be read only once. */
+static int copied(int fd, const char *name)
+{
+	FILE *file = tmpfile();
+	static char bytes[1 << 16];
+	ssize_t n;
+	int copy;
+
+	if (!file || (copy = dup(fileno(file))) < 0)
+		error(EXIT_TROUBLE, errno, "%s",
+		      tr("a temporary file for what is analysed"));
+	while ((n = read(fd, bytes, sizeof(bytes))) > 0)
+		if (write(copy, bytes, (size_t)n) != n)
+			error(EXIT_TROUBLE, errno, "%s",
+			      tr("a temporary file for what is analysed"));
+	if (n < 0)
+		error(EXIT_TROUBLE, errno, "%s", tool_show(name));
+	fclose(file);
+	lseek(copy, 0, SEEK_SET);
+	if (fd)
+		close(fd);
+	return copy;
+}
+
+int analyse_look_through(int fd, const char *name)
+{
+	static struct reader reader;
+	static struct audit audit;
+	uint64_t before = looked_at;
+
+	if (lseek(fd, 0, SEEK_CUR) < 0)
+		fd = copied(fd, name);
+	audit_init(&audit);
+	audit.report = note_verdict;
+	audit.context = &before;
+	reader_init(&reader, fd, name);
+	if (audit_read(&audit, &reader))
+		tool_read_error(&reader);
+	audit_end(&audit);
+	lseek(fd, 0, SEEK_SET);
+	return fd;
+}
+
+static void keep_line(const struct record_line *line)
+{
+	char *more;
+
+	if (line->kind == LINE_HEADER)
+		lines_n = 0;
+	if (lines_n + line->n + 1 > lines_room) {
+		lines_room = 2 * (lines_n + line->n + 1);
+		more = realloc(lines, lines_room);
+		if (!more)
+			no_memory();
+		lines = more;
+	}
+	if (line->kind == LINE_PREV)
+		return; /* what follows will be another record */
+	memcpy(lines + lines_n, line->text, line->n);
+	lines[lines_n + line->n] = '\n';
+	lines_n += line->n + 1;
+}
+
+/* The record up to the question of a blunder. */
+static void write_problem(const struct judged *judged)
+{
+	char name[100];
+	char *path;
+	FILE *file;
+
+	snprintf(name, sizeof(name),
+		 "record-%" PRIu64 "-deal-%d-trick-%d-seat-%d", told->record,
+		 judged->deal, judged->trick, judged->seat);
+	if (asprintf(&path, "%s/%s", asked->problems, name) < 0)
+		no_memory();
+	file = fopen(path, "w");
+	if (!file || fwrite(lines, 1, lines_n, file) != lines_n || fclose(file))
+		error(EXIT_TROUBLE, errno, "%s", tool_show(path));
+	free(path);
+}
+
+static void on_line(void *context, const struct record *record,
+		    const struct record_line *line)
+{
+	analysis.idle = told->record && told->record <= looked_at &&
+			unsound[told->record - 1];
+	analysis.last = NULL;
+	tell_line(context, record, line);
+	if (!asked->problems)
+		return;
+	if (analysis.last && analysis.last->blunder)
+		write_problem(analysis.last);
+	keep_line(line);
+}
+
+void analyse_attach(struct config *config, struct audit *audit)
+{
+	int seat = config->render.kind == RENDER_SEAT ? config->render.seat : 0;
+
+	asked = config;
+	told = audit;
+	if (seat < 0)
+		error(EXIT_TROUBLE, 0, "%s",
+		      tr("--analyse: expected the number of a seat"));
+	analysis_init(&analysis, config->playouts ? config->playouts : PLAYOUTS,
+		      seat);
+	config->account.analysis = &analysis;
+	config->render.analysis = &analysis;
+	if (config->problems && access(config->problems, W_OK | X_OK))
+		error(EXIT_TROUBLE, errno, "--problems %s",
+		      tool_show(config->problems));
+}
+
+void analyse_listen(struct audit *audit)
+{
+	tell_line = audit->verify.on_line;
+	audit->verify.on_line = on_line;
+}
+
+/* Thousandths, as a table has them. */
+static const char *number(double thousandths)
+{
+	static char ring[8][40];
+	static int at;
+
+	at = (at + 1) % 8;
+	snprintf(ring[at], sizeof(ring[at]), "%.4f", thousandths / 1000);
+	return ring[at];
+}
+
+/* The standard error of the mean of N values with this sum and squares. */
+static double error_of(double sum, double squares, double n)
+{
+	double variance = squares / n - sum / n * (sum / n);
+
+	return n > 1 && variance > 0 ? sqrt(variance / (n - 1)) : 0;
+}
+
+static void put_row(struct writer *out, const char *name,
+		    const struct career *career)
+{
+	double deals = (double)career->deals, loss = 0;
+	char row[1000];
+	int n;
+
+	for (int kind = 0; kind < KINDS_MAX; kind++)
+		loss += (double)career->lost[kind].loss;
+	n = snprintf(row, sizeof(row),
+		     "%s\t%" PRIu32 "\t%" PRIu64 "\t%s\t%s\t%s\t%s\t%s", name,
+		     career->matches, career->deals, number(loss / deals),
+		     number(error_of(loss, career->loss_squares, deals)),
+		     number((double)career->skill / deals),
+		     number(error_of((double)career->skill,
+				     career->skill_squares, deals)),
+		     number((double)career->result / deals));
+	for (int kind = 0; analysis.game->decisions[kind]; kind++)
+		n += snprintf(row + n, sizeof(row) - (size_t)n,
+			      "\t%s\t%" PRIu32,
+			      number((double)career->lost[kind].loss / deals),
+			      career->lost[kind].blunders);
+	writer_line(out, row, (size_t)n);
+}
+
+void analyse_end(struct config *config, struct writer *out)
+{
+	char head[1000];
+	int n;
+
+	if (analysis.failed)
+		no_memory();
+	if (told->record > 1 && analysis.game && analysis.game->hands &&
+	    config->render.kind != RENDER_TABLE && !config->html) {
+		n = snprintf(head, sizeof(head),
+			     "player\tmatches\tdeals\tloss\terror\tskill\terror"
+			     "\tresult");
+		for (int kind = 0; analysis.game->decisions[kind]; kind++)
+			n += snprintf(head + n, sizeof(head) - (size_t)n,
+				      "\t%s\tblunders",
+				      analysis.game->decisions[kind]);
+		writer_line(out, "", 0);
+		writer_line(out, head, (size_t)n);
+		for (uint32_t i = 0; i < analysis.players.count; i++)
+			if (analysis.careers[i].deals)
+				put_row(out,
+					distinct_bytes(&analysis.players, i),
+					&analysis.careers[i]);
+	}
+	analysis_release(&analysis);
+	free(unsound);
+	free(lines);
+}

@@ -1,0 +1,20 @@
+/* replay --analyse. */
+#ifndef ARBITRE_REPLAY_ANALYSE_H
+#define ARBITRE_REPLAY_ANALYSE_H
+
+#include "options.h"
+
+/* Makes the account, the table or the page tell what moves cost, before it is
+ * attached to AUDIT; and hears its lines, afterwards. */
+void analyse_attach(struct config *config, struct audit *audit);
+void analyse_listen(struct audit *audit);
+
+/* Looks through the file open at FD, from where it stands, for records that do not
+ * hold, which are not analysed; what can be read only once is copied.  Returns the
+ * descriptor to read it from. */
+int analyse_look_through(int fd, const char *name);
+
+/* Behind the last file: what each player lost over several records. */
+void analyse_end(struct config *config, struct writer *out);
+
+#endif

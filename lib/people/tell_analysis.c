@@ -1,0 +1,207 @@
+/* What moves cost, in sentences. */
+#include "people/tell_analysis.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "people/people.h"
+
+static const char *move_text(const struct picture *picture,
+			     const struct move *move)
+{
+	char text[256];
+
+	if (picture->people)
+		return picture->people->move(picture, move);
+	return fill_bytes(text, format_move(picture->game, move, text));
+}
+
+const char *loss_text(int64_t thousandths, bool with_sign)
+{
+	int64_t n = thousandths < 0 ? -thousandths : thousandths;
+	char text[40];
+
+	n = (n + 5) / 10;
+	snprintf(text, sizeof(text), "%s%ld.%02ld",
+		 !n                ? ""
+		 : thousandths < 0 ? "−"
+		 : with_sign       ? "+"
+				   : "",
+		 (long)(n / 100), (long)(n % 100));
+	return fill_bytes(text, strlen(text));
+}
+
+/* "Round 3", "Trick 3". */
+static const char *blunder_place(const struct picture *picture,
+				 const struct judged *judged)
+{
+	if (!judged->trick)
+		return tr(N_("First decision"));
+	return fill(picture->game->rounds ? tr(N_("Round {n}"))
+					  : tr(N_("Trick {n}")),
+		    "n", fill_number(judged->trick), NULL);
+}
+
+int blunders_keep(struct blunders *blunders, const struct picture *picture,
+		  const struct judged *judged)
+{
+	const char *text;
+	char **list;
+
+	if (!judged->blunder)
+		return 0;
+	if (blunders->n == blunders->room) {
+		int room = blunders->room ? 2 * blunders->room : 8;
+
+		list = realloc(blunders->text, (size_t)room * sizeof(*list));
+		if (!list)
+			return -1;
+		blunders->text = list;
+		blunders->room = room;
+	}
+	text = fill(judged->solved
+			    ? tr(N_("{place}, a blunder of {name}: {move}. "
+				    "Better by {loss}, for certain: {best}."))
+			    : tr(N_("{place}, a blunder of {name}: {move}. "
+				    "Better by {loss} ± {error}: {best}.")),
+		    "place", blunder_place(picture, judged), "name",
+		    name_only(picture, judged->seat), "move",
+		    move_text(picture, &judged->played), "best",
+		    move_text(picture, &judged->best), "loss",
+		    loss_text(judged->loss, false), "error",
+		    loss_text(judged->error, false), NULL);
+	blunders->text[blunders->n] = strdup(text);
+	if (!blunders->text[blunders->n])
+		return -1;
+	blunders->n++;
+	return 0;
+}
+
+void blunders_drop(struct blunders *blunders)
+{
+	while (blunders->n)
+		free(blunders->text[--blunders->n]);
+}
+
+void blunders_release(struct blunders *blunders)
+{
+	blunders_drop(blunders);
+	free(blunders->text);
+	blunders->text = NULL;
+	blunders->room = 0;
+}
+
+static const char *unit_text(const struct picture *picture)
+{
+	return tr(picture->people && picture->people->unit
+			  ? picture->people->unit
+			  : N_("points"));
+}
+
+static bool was_judged(const struct analysis *analysis, int seat)
+{
+	return !analysis->only || analysis->only == seat;
+}
+
+void tell_deal_costs(const struct analysis *analysis,
+		     const struct picture *picture,
+		     const struct blunders *blunders,
+		     void (*line)(void *context, const char *text),
+		     void *context)
+{
+	const struct costs *deal = &analysis->deal;
+
+	line(context, fill(tr(N_("Analysis, in {unit}:")), "unit",
+			   unit_text(picture), NULL));
+	for (int seat = 1; seat <= picture->seats; seat++) {
+		const struct losses *lost = &deal->lost[seat];
+
+		if (!was_judged(analysis, seat))
+			continue;
+		line(context,
+		     fill(trn("{name}: {loss} ± {error} lost in {n} decision",
+			      "{name}: {loss} ± {error} lost in {n} decisions",
+			      lost->decisions),
+			  "name", name_only(picture, seat), "loss",
+			  loss_text(lost->loss, false), "error",
+			  loss_text(analysis_error(lost->variance), false), "n",
+			  fill_number(lost->decisions), NULL));
+		if (analysis->only)
+			continue;
+		line(context,
+		     fill(tr(N_("{name}: {result} in all, {skill} by skill and "
+				"{luck} by luck")),
+			  "name", name_only(picture, seat), "result",
+			  loss_text(deal->result[seat], true), "skill",
+			  loss_text(deal->skill[seat], true), "luck",
+			  loss_text(deal->result[seat] - deal->skill[seat],
+				    true),
+			  NULL));
+	}
+	for (int i = 0; i < blunders->n; i++)
+		line(context, blunders->text[i]);
+}
+
+/* "lead 0.12 (7), follow 0.03 (9)": what is lost a deal by kinds, and in how many
+ * decisions. */
+static const char *kinds_text(const struct analysis *analysis, int seat)
+{
+	const char *text = "";
+
+	for (int kind = 0; analysis->game->decisions[kind]; kind++) {
+		const struct losses *lost = &analysis->kinds[seat][kind];
+
+		if (!lost->decisions)
+			continue;
+		text = fill(
+			"{text}{comma}{kind} {loss} ({n})", "text", text,
+			"comma", *text ? ", " : "", "kind",
+			tr(analysis->game->decisions[kind]), "loss",
+			loss_text(lost->loss / (int64_t)analysis->match.deals,
+				  false),
+			"n", fill_number(lost->decisions), NULL);
+	}
+	return *text ? text : tr(N_("no decisions"));
+}
+
+void tell_match_costs(const struct analysis *analysis,
+		      const struct picture *picture,
+		      void (*line)(void *context, const char *text),
+		      void *context)
+{
+	const struct costs *match = &analysis->match;
+	int64_t deals = (int64_t)match->deals;
+
+	if (!deals)
+		return;
+	line(context,
+	     fill(trn("Analysis of {n} deal, in {unit} a deal:",
+		      "Analysis of {n} deals, in {unit} a deal:", deals),
+		  "n", fill_number(deals), "unit", unit_text(picture), NULL));
+	for (int seat = 1; seat <= picture->seats; seat++) {
+		if (!was_judged(analysis, seat))
+			continue;
+		line(context,
+		     fill(tr(N_("{name}: {loss} ± {error} lost: {kinds}")),
+			  "name", name_only(picture, seat), "loss",
+			  loss_text(match->lost[seat].loss / deals, false),
+			  "error",
+			  loss_text(analysis_error(match->lost[seat].variance) /
+					    deals,
+				    false),
+			  "kinds", kinds_text(analysis, seat), NULL));
+		if (analysis->only)
+			continue;
+		line(context,
+		     fill(tr(N_("{name}: {result} in all, {skill} by skill and "
+				"{luck} by luck")),
+			  "name", name_only(picture, seat), "result",
+			  loss_text(match->result[seat] / deals, true), "skill",
+			  loss_text(match->skill[seat] / deals, true), "luck",
+			  loss_text((match->result[seat] - match->skill[seat]) /
+					    deals,
+				    true),
+			  NULL));
+	}
+}

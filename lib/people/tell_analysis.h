@@ -1,0 +1,36 @@
+/* What moves cost (record/analysis.h), in sentences. */
+#ifndef ARBITRE_TELL_ANALYSIS_H
+#define ARBITRE_TELL_ANALYSIS_H
+
+#include "people/picture.h"
+#include "record/analysis.h"
+
+/* Blunders that wait for the end of their deal, as sentences. */
+struct blunders {
+	char **text; /* owned */
+	int n, room;
+};
+
+/* Keeps the move where it was a blunder; PICTURE is as it was before it.  0, or
+ * -1 without memory. */
+int blunders_keep(struct blunders *blunders, const struct picture *picture,
+		  const struct judged *judged);
+void blunders_drop(struct blunders *blunders);
+void blunders_release(struct blunders *blunders);
+
+/* "1.25", "−0.30": thousandths, to hundredths; with its sign where SIGNED. */
+const char *loss_text(int64_t thousandths, bool with_sign);
+
+/* Tells line by line the deal that is over, then its blunders. */
+void tell_deal_costs(const struct analysis *analysis,
+		     const struct picture *picture,
+		     const struct blunders *blunders,
+		     void (*line)(void *context, const char *text),
+		     void *context);
+/* The same of the match: a deal on average, and by kinds of decisions. */
+void tell_match_costs(const struct analysis *analysis,
+		      const struct picture *picture,
+		      void (*line)(void *context, const char *text),
+		      void *context);
+
+#endif

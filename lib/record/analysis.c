@@ -1,0 +1,343 @@
+/* What moves cost. */
+#include "record/analysis.h"
+
+#include <math.h>
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "game/search.h"
+
+#define THOUSANDTHS 1000
+
+void analysis_init(struct analysis *analysis, uint64_t playouts, int only)
+{
+	memset(analysis, 0, sizeof(*analysis));
+	analysis->playouts = playouts;
+	analysis->only = only;
+	distinct_init(&analysis->players);
+}
+
+void analysis_release(struct analysis *analysis)
+{
+	distinct_release(&analysis->players);
+	free(analysis->careers);
+}
+
+/* The chance of the next decision: from the seed of the match, or its deck, and
+ * its number. */
+static void decision_key(struct analysis *analysis, const struct match *match,
+			 uint8_t key[CHANCE_BYTES])
+{
+	static const char what[] = "analysis";
+	crypto_generichash_state state;
+	uint8_t number[8];
+
+	for (int i = 0; i < 8; i++)
+		number[i] = (uint8_t)(analysis->number >> 8 * i);
+	analysis->number++;
+	crypto_generichash_init(&state, NULL, 0, CHANCE_BYTES);
+	crypto_generichash_update(&state, (const uint8_t *)what,
+				  sizeof(what) - 1);
+	if (match->seeded)
+		crypto_generichash_update(&state, match->seed, SEED_BYTES);
+	else
+		crypto_generichash_update(
+			&state, match->deck,
+			(size_t)pack_size(&match_game(match)->pack));
+	crypto_generichash_update(&state, number, sizeof(number));
+	crypto_generichash_final(&state, key, CHANCE_BYTES);
+}
+
+void analysis_question(struct analysis *analysis, const struct record *record)
+{
+	const struct match *match = &record->match;
+
+	analysis->asked = !analysis->idle && match_game(match)->hands &&
+			  match_playing(match) &&
+			  match_need(match) == NEED_MOVE;
+	if (analysis->asked)
+		analysis->before = *match;
+}
+
+static int best_of(const struct searched *found, int count)
+{
+	int best = 0;
+
+	for (int i = 1; i < count; i++)
+		if (found[i].sum > found[best].sum)
+			best = i;
+	return best;
+}
+
+static int64_t root_of(double square)
+{
+	return square > 0 ? (int64_t)sqrt(square) : 0;
+}
+
+int64_t analysis_error(int64_t variance)
+{
+	return root_of((double)variance);
+}
+
+/* What BEST is ahead of the move that was made, on average, in thousandths; and
+ * the variance of that. */
+static int64_t advantage(const struct analysis *analysis,
+			 const struct searched *best, int64_t *variance)
+{
+	int64_t unit = analysis->game->worth_unit, n = (int64_t)best->n;
+	int64_t mean = best->ahead * THOUSANDTHS / (n * unit);
+	int64_t square = (int64_t)best->squares / n * THOUSANDTHS /
+			 (unit * unit) * THOUSANDTHS;
+
+	*variance = n > 1 ? (square - mean * mean) / (n - 1) : 0;
+	if (*variance < 0)
+		*variance = 0;
+	return mean;
+}
+
+/* Judges move MADE out of COUNT. */
+static int judge_move(struct analysis *analysis, const struct move *moves,
+		      int count, int made)
+{
+	const struct match *match = &analysis->before;
+	struct judged *judged = &analysis->judged;
+	struct searched first[MOVE_MAX], second[MOVE_MAX];
+	uint64_t worlds = analysis->playouts / (uint64_t)count / 2;
+	int64_t a, b, variance_a, variance_b;
+	uint8_t key[CHANCE_BYTES];
+	int best_first, best_second;
+
+	if (worlds < 2)
+		worlds = 2;
+	decision_key(analysis, match, key);
+	if (search_all(match, moves, count, made, key, 0, worlds, first) ||
+	    search_all(match, moves, count, made, key, worlds, worlds, second))
+		return -1;
+	best_first = best_of(first, count);
+	best_second = best_of(second, count);
+	judged->solved = first[0].n == 1;
+	if (judged->solved) {
+		judged->loss = (first[best_first].sum - first[made].sum) *
+			       THOUSANDTHS / analysis->game->worth_unit;
+		judged->error = 0;
+	} else {
+		a = advantage(analysis, &second[best_first], &variance_a);
+		b = advantage(analysis, &first[best_second], &variance_b);
+		judged->loss = (a + b) / 2;
+		judged->error = root_of((double)(variance_a + variance_b) / 4);
+	}
+	for (int i = 0; i < count; i++)
+		first[i].sum += second[i].sum;
+	judged->played = moves[made];
+	judged->best = moves[best_of(first, count)];
+	judged->blunder = judged->loss >= analysis->game->blunder &&
+			  judged->loss > 3 * judged->error &&
+			  !move_equal(&judged->best, &judged->played);
+	return 0;
+}
+
+/* The index of the move that an event tells; -1: it is none of them. */
+static int move_told(const struct game *game, const struct event *event,
+		     const struct move *moves, int count)
+{
+	for (int i = 0; i < count; i++) {
+		const struct move *move = &moves[i];
+
+		if (move->kind == MOVE_PLAY && event->verb == &verb_play &&
+		    move->card == event->card && move->with == event->cards)
+			return i;
+		if (move->kind == MOVE_WORD &&
+		    event->verb == game->words[move->n])
+			return i;
+	}
+	return -1;
+}
+
+static void add_loss(struct losses *losses, const struct judged *judged)
+{
+	losses->loss += judged->loss;
+	losses->variance += judged->error * judged->error;
+	losses->decisions++;
+	losses->blunders += judged->blunder;
+}
+
+static void open_match(struct analysis *analysis, const struct record *record)
+{
+	analysis->game = record->game;
+	analysis->number = 0;
+	analysis->asked = analysis->dealt = false;
+	memset(&analysis->match, 0, sizeof(analysis->match));
+	memset(analysis->kinds, 0, sizeof(analysis->kinds));
+}
+
+/* The cards of a deal are there: what it is worth so far is left out of its
+ * result. */
+static void open_deal(struct analysis *analysis, const struct record *record)
+{
+	analysis->dealt = true;
+	memset(&analysis->deal, 0, sizeof(analysis->deal));
+	memset(analysis->deal_kinds, 0, sizeof(analysis->deal_kinds));
+	memcpy(analysis->names, record->names, sizeof(analysis->names));
+	for (int seat = 1; seat <= record->match.seats; seat++)
+		analysis->began[seat] =
+			analysis->game->worth(&record->match, seat);
+}
+
+static void add_losses(struct losses *to, const struct losses *losses)
+{
+	to->loss += losses->loss;
+	to->variance += losses->variance;
+	to->decisions += losses->decisions;
+	to->blunders += losses->blunders;
+}
+
+/* Skill: the mean loss of the other sides, less one's own; mates are one. */
+static int64_t skill_of(const struct costs *costs, const struct match *match,
+			int seat)
+{
+	int side = match_side(match, seat), sides = match_sides(match);
+	int64_t mine = 0, others = 0;
+
+	for (int s = 1; s <= match->seats; s++)
+		if (match_side(match, s) == side)
+			mine += costs->lost[s].loss;
+		else
+			others += costs->lost[s].loss;
+	return others / (sides - 1) - mine;
+}
+
+static struct career *career_of(struct analysis *analysis, const char *name)
+{
+	struct career *careers;
+	uint32_t number;
+	size_t room = analysis->careers_room;
+
+	if (distinct_number(&analysis->players, name, strlen(name), &number))
+		return NULL;
+	if (number >= room) {
+		room = room ? 2 * room : 16;
+		careers = realloc(analysis->careers, room * sizeof(*careers));
+		if (!careers)
+			return NULL;
+		memset(careers + analysis->careers_room, 0,
+		       (room - analysis->careers_room) * sizeof(*careers));
+		analysis->careers = careers;
+		analysis->careers_room = room;
+	}
+	return &analysis->careers[number];
+}
+
+static void add_career(struct analysis *analysis, int seat)
+{
+	struct career *career = career_of(analysis, analysis->names[seat]);
+	int64_t loss = analysis->deal.lost[seat].loss;
+	int64_t skill = analysis->deal.skill[seat];
+
+	if (!career) {
+		analysis->failed = true;
+		return;
+	}
+	career->matches += analysis->match.deals == 0;
+	career->deals++;
+	for (int kind = 0; kind < KINDS_MAX; kind++)
+		add_losses(&career->lost[kind],
+			   &analysis->deal_kinds[seat][kind]);
+	career->result += analysis->deal.result[seat];
+	career->skill += skill;
+	career->loss_squares += (double)loss * (double)loss;
+	career->skill_squares += (double)skill * (double)skill;
+}
+
+static void close_deal(struct analysis *analysis, const struct match *match)
+{
+	struct costs *deal = &analysis->deal, *all = &analysis->match;
+	int64_t sum = 0;
+
+	analysis->dealt = false;
+	analysis->over = true;
+	deal->deals = 1;
+	for (int seat = 1; seat <= match->seats; seat++) {
+		deal->result[seat] = (analysis->game->worth(match, seat) -
+				      analysis->began[seat]) *
+				     THOUSANDTHS / analysis->game->worth_unit;
+		sum += deal->result[seat];
+	}
+	for (int seat = 1; seat <= match->seats; seat++) {
+		deal->result[seat] -= sum / match->seats;
+		deal->skill[seat] = skill_of(deal, match, seat);
+		add_career(analysis, seat);
+		add_losses(&all->lost[seat], &deal->lost[seat]);
+		for (int kind = 0; kind < KINDS_MAX; kind++)
+			add_losses(&analysis->kinds[seat][kind],
+				   &analysis->deal_kinds[seat][kind]);
+		all->result[seat] += deal->result[seat];
+		all->skill[seat] += deal->skill[seat];
+	}
+	all->deals++;
+}
+
+/* The decision that the line tells, where it is to be judged. */
+static const struct judged *judge_line(struct analysis *analysis,
+				       const struct record_line *line)
+{
+	const struct match *match = &analysis->before;
+	struct judged *judged = &analysis->judged;
+	struct move moves[MOVE_MAX];
+	int count, made;
+
+	if (!line->input || !analysis->asked)
+		return NULL;
+	analysis->asked = false;
+	if (analysis->only && match->turn != analysis->only)
+		return NULL;
+	count = match_legal(match, moves);
+	made = move_told(analysis->game, line->event, moves, count);
+	if (count < 2 || made < 0)
+		return NULL;
+	if (judge_move(analysis, moves, count, made)) {
+		analysis->failed = true;
+		return NULL;
+	}
+	judged->seat = match->turn;
+	judged->deal = match->deals;
+	judged->trick = match_trick(match, false);
+	judged->kind = analysis->game->decision(match, moves, count);
+	add_loss(&analysis->deal.lost[judged->seat], judged);
+	add_loss(&analysis->deal_kinds[judged->seat][judged->kind], judged);
+	return judged;
+}
+
+const struct judged *analysis_line(struct analysis *analysis,
+				   const struct record *record,
+				   const struct record_line *line)
+{
+	const struct match *match = &record->match;
+	const struct judged *judged;
+
+	if (line->kind == LINE_HEADER)
+		open_match(analysis, record);
+	analysis->last = NULL;
+	if (!line->event || !record->game->hands || analysis->idle)
+		return NULL;
+	if (!analysis->dealt && match_playing(match))
+		open_deal(analysis, record);
+	judged = analysis->last = judge_line(analysis, line);
+	if (analysis->dealt && match_deal_over(match))
+		close_deal(analysis, match);
+	return judged;
+}
+
+void analysis_close(struct analysis *analysis, const struct match *match)
+{
+	if (analysis->dealt)
+		close_deal(analysis, match);
+}
+
+bool analysis_deal_over(struct analysis *analysis)
+{
+	bool over = analysis->over;
+
+	analysis->over = false;
+	return over;
+}

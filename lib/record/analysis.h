@@ -1,0 +1,95 @@
+/*
+ * What moves cost: every decision of a match is judged by playing on from worlds
+ * that its seat could think of (search.h), and the result of each deal is told
+ * apart into skill and luck.
+ *
+ * A loss is what the best move is worth more than the one that was made.  Which
+ * one is best is found on one half of the worlds and its advantage read on the
+ * other, both ways round, so that chance makes no losses on average; a single one
+ * may be below 0.  Moves without a choice and those of the house are not judged,
+ * faults are not priced.  All is in thousandths of what the game counts in
+ * (struct game's worth_unit), and the same on every machine: the worlds come from
+ * the seed of the match, or from its decks.
+ */
+#ifndef ARBITRE_ANALYSIS_H
+#define ARBITRE_ANALYSIS_H
+
+#include "record/distinct.h"
+#include "record/record.h"
+
+#define KINDS_MAX 4 /* of decisions in a game */
+
+/* A decision that was judged. */
+struct judged {
+	int seat, deal, trick, kind;
+	struct move played, best;
+	int64_t loss, error; /* the loss and its standard error */
+	bool solved;         /* all was known: the loss is exact */
+	bool blunder;        /* it lost much, and surely */
+};
+
+/* Sums over decisions. */
+struct losses {
+	int64_t loss, variance; /* of the sum */
+	uint32_t decisions, blunders;
+};
+
+/* A deal, or several: what each seat lost, and what came of it. */
+struct costs {
+	uint64_t deals;
+	struct losses lost[SEATS_MAX + 1];
+	int64_t result[SEATS_MAX + 1]; /* more than the mean of all seats */
+	int64_t skill[SEATS_MAX + 1];
+};
+
+/* A player over all records. */
+struct career {
+	uint32_t matches;
+	uint64_t deals;
+	struct losses lost[KINDS_MAX];
+	int64_t result, skill;
+	double loss_squares, skill_squares; /* of the deals */
+};
+
+struct analysis {
+	uint64_t playouts; /* a decision */
+	int only;          /* the seat whose moves are judged; 0 all */
+	const struct game *game;
+	struct match before; /* the decision that is open */
+	bool asked, dealt;   /* one is; a deal has begun */
+	uint8_t key[CHANCE_BYTES];
+	uint64_t number; /* of the decision in the match */
+	int64_t began[SEATS_MAX + 1];
+	char names[SEATS_MAX + 1][NAME_BYTES + 1];
+	struct judged judged; /* the last one */
+	struct costs deal, match;
+	bool over; /* that deal is, and was not asked for */
+	struct losses kinds[SEATS_MAX + 1][KINDS_MAX]; /* of the match */
+	struct losses deal_kinds[SEATS_MAX + 1][KINDS_MAX];
+	struct distinct players;
+	struct career *careers;
+	size_t careers_room;
+	const struct judged *last; /* of the last line, or NULL */
+	bool idle;   /* nothing is judged: the record does not hold */
+	bool failed; /* there was no memory */
+};
+
+void analysis_init(struct analysis *analysis, uint64_t playouts, int only);
+void analysis_release(struct analysis *analysis);
+
+/* For struct verify: before an answer is taken. */
+void analysis_question(struct analysis *analysis, const struct record *record);
+/* Each line as it holds.  Returns the decision that it told and that was judged,
+ * until the next call; or NULL. */
+const struct judged *analysis_line(struct analysis *analysis,
+				   const struct record *record,
+				   const struct record_line *line);
+/* The lines have ended in the middle of a deal: it is over as far as it went. */
+void analysis_close(struct analysis *analysis, const struct match *match);
+/* A deal is over, in analysis->deal, and was not asked for before. */
+bool analysis_deal_over(struct analysis *analysis);
+
+/* The standard error of a sum, from its variance. */
+int64_t analysis_error(int64_t variance);
+
+#endif

@@ -1,0 +1,145 @@
+# shellcheck shell=bash
+# replay --analyse: what moves cost.
+
+# A match of each game between players that are not the same.
+played() { # GAME-AND-TERMS STRATEGY...
+	local terms=$1 P=() strategy
+	shift
+	for strategy; do P+=(-p "bot $strategy"); done
+	# shellcheck disable=SC2086
+	referee $terms -s analyse "${P[@]}" >log 2>err
+}
+
+case_every_game_is_analysed() {
+	local terms seats
+	for terms in 'chnif players=5 deals=2' 'chkobba target=11' 'chkobba players=4 teams=yes target=11' \
+		'chouine parties=3 manches=1' 'chouine players=3 variant=mondoubleau parties=3' 'enfle deals=2'; do
+		case $terms in chnif*) seats='greedy random greedy first greedy' ;; *=4*|enfle*) seats='greedy random greedy first' ;;
+		*=3\ v*) seats='greedy random first' ;; *) seats='greedy random' ;; esac
+		# shellcheck disable=SC2086
+		played "$terms" $seats
+		replay --analyse --playouts 20 log >account
+		says 'Analysis, in ' account
+		grep -q 'Analysis of [0-9]* deals\?, in .* a deal:' account || fail "$terms: $(tail -n 20 account)"
+		# the same every time, in pieces of any size
+		replay --analyse --playouts 20 <log | cmp - account
+		# and the account itself is as without it
+		replay log >plain
+		grep -vFxf account plain >missing || [ ! -s missing ] || fail "$terms: $(cat missing)"
+	done
+}
+
+# A table has two columns more, and what is lost in it is what the account says.
+case_losses_stand_in_the_table() {
+	played 'chkobba target=11' greedy random
+	replay --table log >rows
+	replay --analyse --playouts 60 --table log >more
+	cut -f 1-6 more | cmp - rows
+	awk -F '\t' 'NF != 8 { exit 1 }' more || fail 'not two columns more'
+	awk -F '\t' '$7 != "-" && ($5 !~ /^(play|keep|lay)$/ || $8 == "-") { exit 1 }' more || fail 'a loss of no move'
+	[ "$(awk -F '\t' '$7 != "-"' more | wc -l)" -gt 20 ] || fail 'few decisions'
+	replay --analyse --playouts 60 log >account
+	# of seat 2 in deal 1, to the hundredth
+	awk -F '\t' '$2 == 1 && $4 == 2 && $7 != "-" { sum += $7 } END { printf "%.2f\n", sum }' more | sed 's/^-0.00/0.00/; s/^-/−/' >sum
+	sed -n '/Analysis, in points:/,$p' account | sed -n 's/^  random: \(.*\) ± .* lost in .*/\1/p' | head -n 1 | cmp - sum ||
+		fail "$(cat sum) $(grep random account | head -n 3)"
+}
+
+# What one wins the other loses, and skill and luck are all of it.
+case_results_are_skill_and_luck() {
+	played 'chouine parties=3 manches=1' greedy random
+	replay --analyse --playouts 20 log | sed -n 's/^  \([a-z]*\): \(.*\) in all, \(.*\) by skill and \(.*\) by luck$/\1 \2 \3 \4/p' |
+		sed 's/−/-/g; s/+//g' >results
+	[ -s results ] || fail 'no results'
+	awk '{ d = $2 - $3 - $4; if (d > 0.015 || d < -0.015) exit 1
+		sum += $2; skill += $3
+		if (NR % 2 == 0) { if (sum > 0.015 || sum < -0.015 || skill > 0.015 || skill < -0.015) exit 1; sum = skill = 0 } }' results ||
+		fail "$(cat results)"
+}
+
+# A seven of diamonds that is given away, where a capture takes it, is named.
+case_a_blunder_is_named() {
+	local line
+	played 'chkobba target=11 deals=4' random random
+	mkdir problems
+	replay --analyse --playouts 400 --problems problems log >account
+	grep -c 'a blunder of' account >count
+	find problems -type f | wc -l | cmp - count
+	[ "$(cat count)" -gt 3 ] || fail "$(cat count) blunders of players at random"
+	line=$(find problems -type f | sort | head -n 1)
+	# it can be played from there, and is a beginning of the record
+	referee -p 'bot greedy' -p 'bot greedy' <"$line" >again 2>err
+	replay --audit again >verdict
+	says 'total: 1 records, 1 hold' verdict
+	head -n "$(wc -l <"$line")" again | cmp - "$line"
+	cmp -n "$(stat -c %s "$line")" log "$line"
+}
+
+case_only_one_seat_is_judged() {
+	played 'chkobba target=11' greedy random
+	replay --analyse --seat 2 --playouts 20 log >account
+	says 'random: ' account
+	! grep -q '^  greedy: .* lost in' account || fail 'another seat is judged'
+	says '??' account
+	replay --analyse --playouts 20 --seat 2 --html log >page
+	says 'class=cost' page
+	status 2 replay --analyse --seat random log 2>err
+	says 'expected the number of a seat' err
+}
+
+case_a_page_is_analysed() {
+	played 'enfle deals=1' greedy random first greedy
+	replay --analyse --playouts 20 --html log >page
+	says '<p class=cost>Analysis, in coups:' page
+	replay --html log >plain
+	lacks 'class=cost' plain
+}
+
+# What does not hold is not analysed; what is unfinished is, as far as it goes.
+case_what_does_not_hold_is_not_analysed() {
+	played 'chkobba target=11' greedy random
+	sed 's/^\(rank 1 [0-9]* \)/\19/' log >bad
+	status 1 replay --analyse --playouts 20 bad >account 2>err
+	lacks 'Analysis' account
+	{ cat log bad; } | status 1 replay --analyse --playouts 20 >account 2>err
+	says 'Analysis' account
+	head -n 60 log >part
+	status 3 replay --analyse --playouts 20 part >account 2>err
+	says 'Analysis, in points:' account
+	says 'lost in' account
+}
+
+# Over a series each player has a row.
+case_a_series_has_a_row_for_each_player() {
+	referee chkobba deals=1 -n 6 --rotate -s rows -p 'bot greedy' -p 'bot random' >log 2>err
+	replay --analyse --playouts 20 log | tail -n 3 >rows
+	head -n 1 rows | tr '\t' ' ' >head
+	says 'player matches deals loss error skill error result drawn blunders capture blunders lay blunders' head
+	awk -F '\t' 'NR > 1 && ($2 != 6 || $3 != 6 || NF != 14) { exit 1 }
+		NR > 1 { skill += $6; result += $8 }
+		END { if (NR != 3 || skill > 0.001 || skill < -0.001 || result > 0.001 || result < -0.001) exit 1 }' rows ||
+		fail "$(cat rows)"
+}
+
+# Decks from outside are as good.
+case_decks_from_outside_are_analysed() {
+	shuffle chkobba -s x -n 40 | referee chkobba deals=1 dealer=1 --decks - -p 'bot greedy' -p 'bot random' >log 2>err
+	lacks 'seed' log
+	replay --analyse --playouts 20 log >account
+	says 'lost in' account
+	replay --analyse --playouts 20 log | cmp - account
+}
+
+case_what_goes_with_it() {
+	local option
+	for option in --audit --follow --step '--answers=1' '--again=x'; do
+		status 2 replay --analyse "$option" log 2>err
+	done
+	status 2 replay --playouts 5 log 2>err
+	says '--playouts and --problems go with --analyse' err
+	status 2 replay --analyse --playouts 0 log 2>err
+	says '--playouts 0: expected a number from 1' err
+	printf '' >log
+	status 2 replay --analyse --problems nowhere log 2>err
+	says '--problems nowhere' err
+}
