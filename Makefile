@@ -129,7 +129,7 @@ $(PROGRAMS): $(BUILD)/bin/%: \
 	$(call say,LD)
 	$(Q)$(LINK) $(LINK_LTO) -o $@ $^ $(LIBS) $(MORE_LIBS)
 # these read few records, and are linked in a tenth of the time without
-$(patsubst %,$(BUILD)/bin/%,sit plan rate sprt deal bot): LINK_LTO = $(if $(LTO_FLAGS),-fno-lto)
+$(patsubst %,$(BUILD)/bin/%,sit plan rate sprt deal): LINK_LTO = $(if $(LTO_FLAGS),-fno-lto)
 $(BUILD)/bin/sit $(BUILD)/bin/replay: MORE_LIBS = $(CURSES_LIBS)
 # replay --step draws as sit does
 $(BUILD)/bin/replay: $(BUILD)/cmd/sit/terminal.o $(BUILD)/cmd/sit/spell.o

@@ -173,11 +173,14 @@ replay)
 bot)
 	_arguments -C -s -S \
 		'(--entropy)--entropy[give entropy from the kernel where it is asked for]' \
-		'(-s --seed)'{-s+,--seed=}'[the seed of random (default: from the kernel)]:seed:' \
+		'(--level)--level=[how well it plays, instead of a strategy]:level:(novice player club expert master)' \
+		'(--playouts)--playouts=[search: how often it plays on for a move]:n:' \
+		'(-s --seed)'{-s+,--seed=}'[the seed of its chance (default: what it is told; for random from the kernel)]:seed:' \
+		'(--time)--time=[search: milliseconds of processor time for a move (default: 100)]:ms:' \
 		'(- *)'{-\?,--help}'[Give this help list]' \
 		'(- *)--usage[Give a short usage message]' \
 		'(- *)'{-V,--version}'[Print program version]' \
-		'1:word:(first random greedy)' && ret=0
+		'1:word:(first random greedy expert search)' && ret=0
 	;;
 sit)
 	_arguments -C -s -S \

@@ -25,6 +25,11 @@ static const struct {
 	{ "/usr/games/bot random -s 7", "random" },
 	{ "bot --level club -s 4", "club" },
 	{ "bot --level=master", "master" },
+	{ "bot --time 10 --level master", "master" },
+	{ "bot search --time 10", "search" },
+	{ "bot --time 10 search", "search" },
+	{ "bot --playouts 8 -s 1 search", "search" },
+	{ "bot --playouts=8 search", "search" },
 	{ "exec '/x y/bot' random -s trial", "random" },
 	{ "bot --level", "first" },
 	/* an interpreter: the first later word that is a regular file */

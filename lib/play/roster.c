@@ -105,7 +105,13 @@ static const char *last_part(const char *path)
 	return slash ? slash + 1 : path;
 }
 
-/* The level or the strategy of our bot: -s has an argument, and so has
+static bool has_argument(const char *option)
+{
+	return !strcmp(option, "-s") || !strcmp(option, "--seed") ||
+	       !strcmp(option, "--time") || !strcmp(option, "--playouts");
+}
+
+/* The level or the strategy of our bot: some options have an argument, and so has
  * --level, which is it. */
 static void name_bot(struct words *words, char name[PATH_MAX])
 {
@@ -113,7 +119,7 @@ static void name_bot(struct words *words, char name[PATH_MAX])
 
 	strcpy(name, "first");
 	while ((word = next_word(words))) {
-		if (!strcmp(word, "-s") || !strcmp(word, "--seed")) {
+		if (has_argument(word)) {
 			next_word(words);
 		} else if (!strcmp(word, "--level")) {
 			word = next_word(words);

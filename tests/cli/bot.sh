@@ -14,7 +14,7 @@ TERMS='deals=2 cut=asked entropy=asked bank=500 dealer=1'
 case_a_series_is_its_matches() {
 	local game strategy m
 	for game in $GAMES; do
-		for strategy in 'random -s 7' greedy; do
+		for strategy in 'random -s 7' greedy expert 'search --playouts 8'; do
 			bots "$game" "$strategy"
 			# shellcheck disable=SC2086
 			referee "$game" $TERMS -s 3 -n 3 "${P[@]}" >series 2>err
@@ -33,7 +33,7 @@ case_a_series_is_its_matches() {
 case_what_was_told_again_is_answered_again() {
 	local game strategy seat
 	for game in $GAMES; do
-		for strategy in 'random -s 7' greedy first; do
+		for strategy in 'random -s 7' greedy first expert '--level novice' '--level club' 'search --playouts 8'; do
 			bots "$game" "$strategy"
 			# shellcheck disable=SC2086
 			referee "$game" $TERMS -s 3 -n 3 "${P[@]}" >series 2>err
@@ -55,7 +55,7 @@ case_what_was_told_again_is_answered_again() {
 case_a_match_taken_up_goes_on_as_it_would_have() {
 	local game strategy lines
 	for game in $GAMES; do
-		for strategy in 'random -s 7' greedy; do
+		for strategy in 'random -s 7' greedy expert '--level club' 'search --playouts 8'; do
 			bots "$game" "$strategy"
 			# shellcheck disable=SC2086
 			referee "$game" $TERMS -s 3 "${P[@]}" >whole 2>err
@@ -66,6 +66,7 @@ case_a_match_taken_up_goes_on_as_it_would_have() {
 				# shellcheck disable=SC2086
 				referee "$game" $TERMS -s 3 -o log --continue "${P[@]}" 2>err
 				cmp whole log || fail "$game $strategy, taken up behind $cut"
+				lacks greedy err
 			done
 		done
 	done

@@ -67,7 +67,9 @@ case_operands_and_arguments_are_completed() {
 	offers "$(score --list | paste -sd ' ' -)" score --count ''
 	offers "all brisques" score -c chouine count=
 	offers "all brisques" score --count=chouine some-file count=
-	offers "first random greedy" bot ''
+	offers "first random greedy expert search" bot ''
+	offers "novice player club expert master" bot --level ''
+	offers "novice player club expert master" bot --time 5 --level ''
 	offers variant= referee chouine var
 	# each is taken once
 	[ -z "$(in_bash referee chouine variant=classic v)" ] || fail "$(in_bash referee chouine variant=classic v)"

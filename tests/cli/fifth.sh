@@ -35,6 +35,7 @@ build_fifth() {
 }
 
 case_a_fifth_game_is_refereed_by_every_program() {
+	local how
 	build_fifth shuffle deal referee score replay bot
 	players 2 'bot random'
 	shuffle bataille -n 0 | deal bataille | referee "${P[@]}" >piped
@@ -59,6 +60,14 @@ case_a_fifth_game_is_refereed_by_every_program() {
 	grep '^arbitre\|^name\|^seed\|^entropy\|^cut\|^play' log | referee | cmp - log
 	replay --seat 2 log | grep -m 1 '^? play .* bravo'
 	replay --seat 1 log | bot first | head -n 1
+	# who has no rule for it and no worlds plays as greedy, here as first, and says so
+	for how in expert 'search --playouts 8' '--level master'; do
+		# shellcheck disable=SC2086
+		replay --seat 1 log | bot $how 2>err | cmp - <(replay --seat 1 log | bot first) || fail "$how"
+		grep -xq 'bot: (standard input):[0-9]*: it plays on as greedy: this game has no such player' err || fail "$(cat err)"
+		[ "$(wc -l <err)" = 1 ] || fail "$(cat err)"
+	done
+	referee bataille -n 2 --strict -p 'bot --level club' -p 'bot search' >clubs
 	printf 'play 1 ZZ\n' | status 1 referee bataille -s 1 dealer=2 2>err
 	says 'expected of seat 1' err
 	status 2 referee belote 2>err

@@ -1,72 +1,10 @@
-/* bot: a player for all games that needs only the questions. */
-#include "tool.h"
+/* bot: a player for all games. */
+#include "bot.h"
 
+#include "base/clock.h"
 #include "record/format.h"
 #include "record/parse.h"
 #include "record/seal.h"
-
-static const char doc[] =
-	N_("Answer the questions of a referee: STRATEGY is first (the first move), random, or greedy (a simple rule per game; the default is first).") "\v" N_(
-		"Exit status: 0 at the end of the input, 1 a question could not be read, 2 it could not run.");
-
-enum { OPT_ENTROPY = 256 };
-
-static const struct argp_option options[] = {
-	{ "seed", 's', N_("SEED"), 0,
-	  N_("the seed of random (default: from the kernel)"), 0 },
-	{ "entropy", OPT_ENTROPY, NULL, 0,
-	  N_("give entropy from the kernel where it is asked for"), 0 },
-	{ 0 }
-};
-
-enum strategy { FIRST, RANDOM, GREEDY, STRATEGIES };
-static const char *const strategies[STRATEGIES] = { "first", "random",
-						    "greedy" };
-
-struct config {
-	enum strategy strategy;
-	bool chosen, seeded, gives;
-	uint8_t seed[CHANCE_BYTES];
-};
-
-static error_t parse(int key, char *arg, struct argp_state *state)
-{
-	struct config *config = state->input;
-
-	switch (key) {
-	case 's':
-		if (!*arg)
-			argp_error(state,
-				   tr("-s: expected a seed; it is empty"));
-		chance_master(arg, strlen(arg), config->seed);
-		config->seeded = true;
-		return 0;
-	case OPT_ENTROPY:
-		config->gives = true;
-		return 0;
-	case ARGP_KEY_ARG:
-		for (int i = 0; i < STRATEGIES && !config->chosen; i++)
-			if (!strcmp(arg, strategies[i])) {
-				config->strategy = (enum strategy)i;
-				config->chosen = true;
-				return 0;
-			}
-		argp_error(state,
-			   tr("%s: expected one of first, random, greedy"),
-			   tool_show(arg));
-		return 0;
-	case ARGP_KEY_END:
-		if (!config->seeded)
-			chance_kernel(config->seed);
-		return 0;
-	default:
-		return ARGP_ERR_UNKNOWN;
-	}
-}
-
-static const struct argp argp = { options, parse, "[first|random|greedy]",
-				  doc,     NULL,  NULL,
-				  NULL };
 
 /*
  * What this seat was told in the present match, hashed: random draws are keyed
@@ -122,39 +60,79 @@ static uint32_t next_word(void *context)
 	       (uint32_t)at[3] << 24;
 }
 
-#define CHOICES_MAX 512
-
-/* Splits a question into its moves; how many. */
-static int split(const char *text, size_t n, const char **choice,
-		 size_t *length)
+/* Splits a question into its moves. */
+static void split(struct question *question)
 {
-	int count = 0;
+	const char *text = question->text;
+	size_t n = question->n;
 
-	while (n && count < CHOICES_MAX) {
+	question->count = 0;
+	while (n && question->count < CHOICES_MAX) {
 		const char *bar = memmem(text, n, " | ", 3);
 		size_t part = bar ? (size_t)(bar - text) : n;
 
-		choice[count] = text;
-		length[count++] = part;
+		question->choice[question->count] = text;
+		question->length[question->count++] = part;
 		if (!bar)
 			break;
 		text += part + 3;
 		n -= part + 3;
 	}
-	return count;
 }
 
-static int choose_greedy(const struct game *game, const char **choice,
-			 const size_t *length, int count)
+/* By the question alone, where its moves are those of a game. */
+static int choose_greedy(const struct game *game,
+			 const struct question *question)
 {
 	struct move moves[MOVE_MAX];
 
-	if (!game || !game->greedy || count > MOVE_MAX)
+	if (!game || !game->greedy || question->count > MOVE_MAX)
 		return 0;
-	for (int i = 0; i < count; i++)
-		if (parse_move(game, choice[i], length[i], &moves[i]))
+	for (int i = 0; i < question->count; i++)
+		if (parse_move(game, question->choice[i], question->length[i],
+			       &moves[i]))
 			return 0;
-	return moves[0].kind >= MOVE_WORD ? game->greedy(moves, count) : 0;
+	return moves[0].kind >= MOVE_WORD ? game->greedy(moves, question->count)
+					  : 0;
+}
+
+static bool is_of_the_game(const struct question *question)
+{
+	return !word_is(question->choice[0], question->length[0], "ready") &&
+	       !line_starts(question->choice[0], question->length[0],
+			    "entropy");
+}
+
+static int choose(const struct config *config, const struct game *game,
+		  struct follower *follower, const struct question *question)
+{
+	enum strategy strategy = config->strategy;
+	struct words words = { 0 };
+	int i;
+
+	if (strategy == RANDOM || strategy == SEARCH || config->once_in)
+		words_init(&words, config->seed, question->text, question->n);
+	if (config->once_in && is_of_the_game(question) &&
+	    !chance_below((uint32_t)config->once_in, next_word, &words))
+		strategy = config->now_and_then;
+	switch (strategy) {
+	case FIRST:
+		return 0;
+	case RANDOM:
+		return (int)chance_below((uint32_t)question->count, next_word,
+					 &words);
+	case EXPERT:
+	case SEARCH:
+		if (!is_of_the_game(question))
+			return 0;
+		i = bot_think(config, strategy, follower, question, words.key);
+		if (i >= 0)
+			return i;
+		break;
+	case GREEDY:
+		break;
+	}
+	return choose_greedy(game, question);
 }
 
 /* Randomness of its own, which makes the decks ones that nobody chose. */
@@ -171,26 +149,21 @@ static void give_entropy(struct writer *out)
 }
 
 static void answer(const struct config *config, const struct game *game,
-		   const char *text, size_t n, struct writer *out)
+		   struct follower *follower, struct question *question,
+		   struct writer *out)
 {
-	const char *choice[CHOICES_MAX];
-	size_t length[CHOICES_MAX];
-	int count = split(text, n, choice, length), i = 0;
-	struct words words;
+	int i;
 
-	if (!count)
+	split(question);
+	if (!question->count)
 		error(EXIT_BAD, 0, "%s",
 		      tr("a question without a move: expected ? MOVE | MOVE"));
-	if (config->strategy == RANDOM) {
-		words_init(&words, config->seed, text, n);
-		i = (int)chance_below((uint32_t)count, next_word, &words);
-	}
-	if (config->strategy == GREEDY)
-		i = choose_greedy(game, choice, length, count);
-	if (config->gives && word_is(choice[i], length[i], "entropy -"))
+	i = choose(config, game, follower, question);
+	if (config->gives &&
+	    word_is(question->choice[i], question->length[i], "entropy -"))
 		give_entropy(out);
 	else
-		writer_line(out, choice[i], length[i]);
+		writer_line(out, question->choice[i], question->length[i]);
 	if (!tool_flush(out))
 		exit(0); /* nobody hears it any more */
 }
@@ -200,22 +173,32 @@ int main(int argc, char **argv)
 	struct config config = { .strategy = FIRST };
 	static struct reader reader;
 	static struct writer out;
+	static struct follower follower;
 	const struct game *game = NULL;
+	struct question question;
 	enum line_state state;
 	const char *line, *word;
 	size_t n, length;
 
 	tool_start(TOOL_VERSION("bot"));
-	tool_parse(&argp, argc, argv, &config);
+	tool_parse(&bot_argp, argc, argv, &config);
 	reader_init(&reader, STDIN_FILENO, tr("(standard input)"));
 	writer_init(&out, STDOUT_FILENO);
 	seal_init(&told);
+	follower_init(&follower);
 	while ((state = reader_line(&reader, &line, &n)) == LINE_OK) {
 		if (n >= 2 && line[0] == '?' && line[1] == ' ') {
-			answer(&config, game, line + 2, n - 2, &out);
+			question.text = line + 2;
+			question.n = n - 2;
+			question.line = reader.number;
+			question.read = clock_now();
+			answer(&config, game, &follower, &question, &out);
 			continue;
 		}
 		hear(line, n);
+		if (config.strategy >= EXPERT &&
+		    follower_hear(&follower, line, n))
+			error(EXIT_TROUBLE, errno, "%s", tr("memory"));
 		if (n > 10 && !memcmp(line, "arbitre 1 ", 10)) {
 			line += 10;
 			n -= 10;
@@ -223,6 +206,7 @@ int main(int argc, char **argv)
 			game = game_find(word, length);
 		}
 	}
+	follower_release(&follower);
 	if (state == LINE_ERROR)
 		tool_read_error(&reader);
 	if (state == LINE_LONG)

@@ -1,0 +1,43 @@
+/* bot: what its parts share. */
+#ifndef ARBITRE_CMD_BOT_H
+#define ARBITRE_CMD_BOT_H
+
+#include "tool.h"
+
+#include "record/follower.h"
+
+enum strategy { FIRST, RANDOM, GREEDY, EXPERT, SEARCH };
+
+struct config {
+	enum strategy strategy;
+	enum strategy now_and_then; /* what it does instead in one move ... */
+	int once_in;                /* of so many; 0: never */
+	bool named, levelled;       /* a strategy, a level was asked for */
+	bool seeded, gives;
+	uint8_t seed[CHANCE_BYTES]; /* all 0 where none was given */
+	uint64_t playouts;          /* 0: no limit */
+	uint64_t ms;                /* of processor time; 0: no limit */
+};
+
+extern const struct argp bot_argp;
+
+#define CHOICES_MAX 512
+
+/* A question as it is put to a seat. */
+struct question {
+	const char *text; /* behind "? " */
+	size_t n;
+	uint64_t line;                   /* of the input, from 1 */
+	int64_t read;                    /* when it was read: clock_now() */
+	const char *choice[CHOICES_MAX]; /* its moves, as they are spelt */
+	size_t length[CHOICES_MAX];
+	int count;
+};
+
+/* The index of the move that expert and search make; -1: the match cannot be
+ * followed, which is told once on standard error.  KEY gives search its chance. */
+int bot_think(const struct config *config, enum strategy strategy,
+	      struct follower *follower, const struct question *question,
+	      const uint8_t key[CHANCE_BYTES]);
+
+#endif

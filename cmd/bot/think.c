@@ -1,0 +1,133 @@
+/* bot: the players that follow the match. */
+#include "bot.h"
+
+#include "base/clock.h"
+#include "game/search.h"
+#include "record/format.h"
+
+#include <time.h>
+
+#define LEAST_US 3000 /* with less there is no time to look at anything */
+
+struct watch {
+	int64_t start, wall, processor; /* us; limits, 0: none */
+	int64_t used_at_start;
+};
+
+static int64_t processor_us(void)
+{
+	struct timespec time;
+
+	clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
+	return (int64_t)time.tv_sec * 1000000 + time.tv_nsec / 1000;
+}
+
+static int thousandths(int64_t used, int64_t limit)
+{
+	if (!limit)
+		return 0;
+	return used >= limit ? 1000 : (int)(used * 1000 / limit);
+}
+
+/* How much of the time is used: of the processor, or of what a move may take. */
+static int watch_used(void *context)
+{
+	const struct watch *watch = context;
+	int wall =
+		thousandths((clock_now() - watch->start) / 1000, watch->wall);
+	int processor = thousandths(processor_us() - watch->used_at_start,
+				    watch->processor);
+
+	return wall > processor ? wall : processor;
+}
+
+/* 60 % of what a move may take, in us; nothing of the bank. */
+static int64_t wall_us(const struct match *match)
+{
+	return (int64_t)match->terms.common[KEY_MOVE] * 600;
+}
+
+/* Where there is no time to search, or it cannot be done, it is as expert. */
+static int search(const struct config *config, const struct match *match,
+		  const struct question *question, const struct move *moves,
+		  const uint8_t key[CHANCE_BYTES])
+{
+	struct watch watch = {
+		.start = question->read,
+		.wall = wall_us(match),
+		.processor = (int64_t)config->ms * 1000,
+		.used_at_start = processor_us(),
+	};
+	struct search_limits limits = { config->playouts, watch_used, &watch };
+	struct searched found[MOVE_MAX];
+	int best = -1;
+
+	if (question->count > 1 && watch.wall >= LEAST_US &&
+	    (!watch.processor || watch.processor >= LEAST_US))
+		best = search_moves(match, moves, question->count, key, &limits,
+				    found);
+	return best < 0 ? search_policy(match, moves, question->count) : best;
+}
+
+/* Whether the question is the one that the match has for the seat. */
+static bool is_asked(const struct match *match, const struct move *moves,
+		     int count, const struct question *question)
+{
+	char text[LINE_BYTES];
+	size_t n = format_question(match, moves, count, text);
+
+	return count == question->count && n == question->n + 2 &&
+	       !memcmp(text + 2, question->text, question->n);
+}
+
+/* Follows the match up to the question, and lists its MOVES; why it cannot, or
+ * NULL. */
+static const char *follow(struct follower *follower,
+			  const struct question *question, struct move *moves)
+{
+	const struct match *match = &follower->match;
+	const char *lost;
+
+	if (!follower->begun)
+		return N_("no header that it can read was heard");
+	if (!match_game(match)->hands)
+		return N_("this game has no such player");
+	lost = follower_asked(follower);
+	if (lost)
+		return lost;
+	if (!is_asked(match, moves, match_legal(match, moves), question))
+		return N_("the question is not the one of this match");
+	return NULL;
+}
+
+/* It is told once; the answers go on. */
+static void tell_lost(const struct question *question, const char *why)
+{
+	static bool told;
+
+	if (!told)
+		error(0, 0, "%s:%" PRIu64 ": %s", tr("(standard input)"),
+		      question->line,
+		      fill(tr("it plays on as greedy: {why}"), "why", tr(why),
+			   NULL));
+	told = true;
+}
+
+int bot_think(const struct config *config, enum strategy strategy,
+	      struct follower *follower, const struct question *question,
+	      const uint8_t key[CHANCE_BYTES])
+{
+	const struct match *match = &follower->match;
+	struct move moves[MOVE_MAX];
+	const char *lost = follow(follower, question, moves);
+
+	if (lost) {
+		tell_lost(question, lost);
+		return -1;
+	}
+	if (!match_playing(match))
+		return 0; /* a cut */
+	if (strategy == EXPERT)
+		return search_policy(match, moves, question->count);
+	return search(config, match, question, moves, key);
+}

@@ -1,0 +1,259 @@
+# shellcheck shell=bash
+# The players of bot that follow the match: expert, search and the levels.
+# bot.sh has that an answer depends on what was told alone, drift.sh the options.
+
+LEVELS='novice player club expert master'
+
+# A time that is too short for a fault of ours to be one of the machine's.
+case_every_level_plays_whole_matches() {
+	local game level how
+	for game in $GAMES; do
+		for level in $LEVELS; do
+			how="bot --level $level"
+			# 100 ms a move is for people
+			[ "$level" != master ] || how+=' --playouts 30'
+			players "$(seats_of "$game")" "$how"
+			referee "$game" -s 1 --strict move=60000 "${P[@]}" --stderr . >log 2>err || fail "$game $level: $(cat err)"
+			replay --audit log >out || fail "$game $level: $(cat out)"
+			says '1 hold' out
+			score --standings log >out || fail "$game: $(cat out)"
+			says "$level" out
+			[ -z "$(cat ./*.stderr)" ] || fail "$game $level: $(cat ./*.stderr)"
+		done
+	done
+}
+
+# view GAME: what seat 1 is told in a golden match
+view() { replay --seat 1 --record 1 "$GOLDEN/$1.log"; }
+
+case_levels_are_strategies() {
+	local game novice club
+	for game in $GAMES; do
+		view "$game" >heard
+		bot --level player <heard | cmp - <(bot greedy <heard) || fail "$game"
+		bot --level=expert <heard | cmp - <(bot expert <heard) || fail "$game"
+		bot --level master --playouts 8 <heard | cmp - <(bot search --playouts 8 <heard) || fail "$game"
+		# the last one counts
+		bot --level club --level player <heard | cmp - <(bot greedy <heard) || fail "$game"
+		! cmp -s <(bot expert <heard) <(bot greedy <heard) || fail "$game: expert is greedy"
+		! cmp -s <(bot search --playouts 99 <heard) <(bot expert <heard) || fail "$game: search is expert"
+	done
+	# how often the one, how often the other; a question that was not followed is
+	# no loss for the next
+	players 2 'bot greedy'
+	referee chkobba -s 1 -n 30 "${P[@]}" >log 2>err
+	replay --seat 1 log >heard
+	grep '^? .*|' heard >asked
+	for level in novice club; do bot --level $level <heard >$level 2>err; [ ! -s err ] || fail "$(cat err)"; done
+	bot greedy <heard >greedy
+	bot expert <heard >expert
+	# of those where the two differ
+	novice=$(paste -d '\t' greedy novice | awk -F '\t' '$1 != $2' | wc -l)
+	club=$(paste -d '\t' greedy expert club | awk -F '\t' '$1 != $2 { n++; k += $3 == $1 } END { print int(k * 1000 / n) }')
+	[ "$club" -gt 120 ] && [ "$club" -lt 280 ] || fail "club is greedy in $club of 1000"
+	# a third of them, but where it hits upon the same move
+	n=$(wc -l <asked)
+	[ $((novice * 100 / n)) -gt 15 ] && [ $((novice * 100 / n)) -lt 33 ] || fail "novice is not greedy in $novice of $n"
+}
+
+case_time_too_short_to_search_is_answered_by_expert() {
+	local game ms
+	for game in $GAMES; do
+		view "$game" >heard
+		bot expert <heard >expert
+		for ms in 1 2; do
+			bot search --time $ms <heard | cmp - expert || fail "$game, $ms ms"
+		done
+		# 60 % of 4 ms are under 3
+		sed '1s/ move=[0-9]*/ move=4/' heard >short
+		grep -q '^arbitre .* move=4 ' short || fail "$game: $(head -n 1 short)"
+		bot expert <short >expert
+		bot search --playouts 1000 <short | cmp - expert || fail "$game, move=4"
+		bot search --time 1000 <short | cmp - expert || fail "$game, move=4"
+	done
+}
+
+# spent COMMAND...: the milliseconds of processor time that it takes
+spent() {
+	local TIMEFORMAT='%U %S'
+	{ time "$@" >answers 2>err; } 2>used
+	awk '{ printf "%d\n", ($1 + $2) * 1000 }' used
+}
+
+case_it_stops_at_the_first_of_its_limits() {
+	local ms
+	# twenty questions with a choice, of which the first is for the whole hand
+	view chouine | awk '{ print } /^\? play.*\|/ && ++n == 20 { exit }' >heard
+	ms=$(spent bot search --time 20 <heard)
+	[ "$ms" -gt 100 ] && [ "$ms" -lt 600 ] || fail "20 ms a move are $ms"
+	ms=$(spent bot search --time 20 --playouts 8 <heard)
+	[ "$ms" -lt 100 ] || fail "8 playouts a move are $ms ms"
+	cmp answers <(bot search --playouts 8 <heard)
+	# of the wall and of what is asked the first; nothing of the bank
+	sed '1s/ move=[0-9]*/ move=30/; 1s/ bank=[0-9]*/ bank=99999/' heard >short
+	ms=$(spent bot search --time 5000 <short)
+	[ "$ms" -lt 800 ] || fail "with move=30 it takes $ms ms"
+	ms=$(spent bot search --playouts 1000000000 <short)
+	[ "$ms" -lt 800 ] || fail "with move=30 it takes $ms ms"
+	# the default is 100 ms
+	awk '{ print } /^\? play.*\|/ { exit }' heard >one
+	ms=$(spent bot search <one)
+	[ "$ms" -gt 60 ] && [ "$ms" -lt 200 ] || fail "by default it takes $ms ms"
+	ms=$(spent bot --level master <one)
+	[ "$ms" -gt 60 ] && [ "$ms" -lt 200 ] || fail "the level master takes $ms ms"
+}
+
+case_playouts_are_the_same_whatever_the_machine_does() {
+	local game i
+	for game in $GAMES; do
+		view "$game" >heard
+		bot search --playouts 60 <heard >answers
+		for i in 1 2 3; do bot search --playouts 60 <heard & done >all
+		wait
+		[ "$(sort all | uniq -c | awk '{ print $1 % 3 }' | sort -u)" = 0 ] || fail "$game"
+		bot search --playouts 60 <heard | cmp - answers || fail "$game"
+		# a seed is other chance
+		bot search --playouts 60 -s 1 <heard >seeded
+		bot search --playouts 60 -s 1 <heard | cmp - seeded
+		! cmp -s answers seeded || fail "$game: a seed changes nothing"
+	done
+}
+
+case_rotated_and_duplicate_series_are_answered_again() {
+	local game how
+	for game in $GAMES; do
+		for how in --rotate --duplicate; do
+			P=(--name Ali -p 'bot expert' --name Zoé -p 'bot search --playouts 8')
+			for ((i = 3; i <= $(seats_of "$game"); i++)); do P+=(-p 'bot greedy'); done
+			referee "$game" deals=1 -s 5 -n 2 $how "${P[@]}" >log 2>err || fail "$(cat err)"
+			replay --seat Ali log | bot expert | diff - <(replay --answers Ali log) || fail "$game $how: expert"
+			replay --seat Zoé log | bot search --playouts 8 | diff - <(replay --answers Zoé log) || fail "$game $how: search"
+		done
+	done
+}
+
+case_a_match_that_cannot_be_followed_is_answered_as_greedy() {
+	local game how
+	for game in $GAMES; do
+		view "$game" >heard
+		# behind its first question with a choice it hears what cannot be
+		awk '{ print } /^\? .*\|/ && !n++ { print "play 2 AS AS AS"; print "rank 1 9" }' heard >wrong
+		n=$(awk '/^\? / { n++ } /^play 2 AS AS AS/ { print n }' wrong)
+		bot greedy <wrong | tail -n +$((n + 1)) >greedy
+		for how in expert 'search --playouts 8'; do
+			# shellcheck disable=SC2086
+			cat wrong wrong | bot $how 2>err >answers
+			head -n "$(grep -c '^? ' wrong)" answers | tail -n +$((n + 1)) | cmp - greedy || fail "$game $how"
+			[ "$(wc -l <err)" = 1 ] || fail "$game $how is told: $(cat err)"
+			says 'it plays on as greedy: a line that no match of this game has there' err
+			# the next match it follows
+			# shellcheck disable=SC2086
+			cat wrong heard | bot $how 2>err | tail -n "$(grep -c '^? ' heard)" >after
+			# shellcheck disable=SC2086
+			bot $how <heard | cmp - after || fail "$game $how, behind a match that it lost"
+		done
+	done
+	# without a header, or with one that it does not know
+	printf '? play QS | play 7H\n? play AS\n' | bot expert >answers 2>err
+	[ "$(paste -sd ' ' answers)" = 'play QS play AS' ] || fail "$(cat answers)"
+	[ "$(cat err)" = 'bot: (standard input):1: it plays on as greedy: no header that it can read was heard' ] || fail "$(cat err)"
+	printf 'arbitre 1 belote\nyou 1\n? ready\n? play QS | play 7H\n' | bot search >answers 2>err
+	[ "$(paste -sd ' ' answers)" = 'ready play QS' ] || fail "$(cat answers)"
+	says '(standard input):4: it plays on as greedy: no header' err
+	# a question that is not the one of this match
+	view chkobba | awk '!n && /^\? play.*\|/ { n++; $0 = "? play QS | play KS" } { print }' >wrong
+	bot expert <wrong >answers 2>err
+	says 'the question is not the one of this match' err
+	grep -qx 'play QS' answers || fail "$(cat answers)"
+}
+
+case_options_are_of_search_alone() {
+	local how
+	for how in --time\ 5 'first --time 5' 'greedy --playouts 5' 'expert --time 5' 'random --playouts 5' '--level club --time 5' \
+		'--playouts 5 --level expert'; do
+		# shellcheck disable=SC2086
+		status 2 bot $how </dev/null 2>err
+		says ': expected with search or --level master only' err
+	done
+	status 2 bot expert --time 5 --playouts 5 </dev/null 2>err
+	says '--time: expected with' err
+	for how in 'search --level master' '--level master search' '--level club first'; do
+		# shellcheck disable=SC2086
+		status 2 bot $how </dev/null 2>err
+		says 'expected a strategy or --level, not both' err
+	done
+	for how in 0 -1 x 1000000001 99999999999999999999 ''; do
+		status 2 bot search --time "$how" </dev/null 2>err
+		says "--time $how: expected a number from 1 to 1000000000" err
+		status 2 bot search --playouts "$how" </dev/null 2>err
+		says "--playouts $how: expected a number from 1 to 1000000000" err
+	done
+	status 2 bot --level beginner </dev/null 2>err
+	says '--level beginner: expected novice, player, club, expert or master' err
+	status 2 bot search expert </dev/null 2>err
+	says 'expert: expected one of first, random, greedy, expert, search' err
+	bot search --time 5 --playouts 5 -s x --entropy </dev/null
+	bot --time 5 --level master </dev/null
+}
+
+# tables GAME: the terms that the tests play it under, and every size of its table,
+# with everything that a seat may be asked
+tables() {
+	local seats from to
+	awk '/trials\[\]/, /};/' "$ROOT/lib/game/$1.c" | sed -n 's/^\t"\(.*\)",$/\1/p'
+	seats=$(referee --list "$1" | sed -n 's/^players\t[0-9]*\t//p')
+	from=${seats%-*} to=${seats#*-}
+	for ((seats = from; seats <= to; seats++)); do
+		echo "players=$seats cut=asked entropy=asked bank=60000 strikes=$((seats % 3 + 1))"
+		[ "$1 $seats" != 'chkobba 4' ] || echo 'players=4 teams=yes cut=asked entropy=asked'
+		[ "$1" != chouine ] || echo "players=$seats variant=mondoubleau cut=asked entropy=asked"
+	done
+}
+
+# Who sits among searchers, a table after the other: what they do wrong, what the
+# house plays for them, and that they left, is told to the others.
+AMONG=('bot search --playouts 8 --entropy' "$HOSTILE notheld" 'bot random --entropy' "$HOSTILE moveexit" 'bot greedy'
+	"$HOSTILE zero" 'bot --level club' "$HOSTILE exit1" "$HOSTILE badready" "$HOSTILE blank")
+
+# table GAME TERMS MATCHES [SEED]: searchers at a table with one other player, who
+# changes seats with them; counts TABLES, MATCHES, and FAULTS of the other
+table() {
+	local game=$1 terms=$2 n=$3 seed=${4:-1} seats s other
+	[[ $terms = *deals=* ]] || terms+=' deals=1'
+	seats=$(sed -n 's/.*players=\([0-9]*\).*/\1/p' <<<"$terms")
+	seats=${seats:-$(seats_of "$game")}
+	other=${AMONG[TABLES++ % ${#AMONG[@]}]}
+	P=(--name other -p "$other")
+	for ((s = 2; s <= seats; s++)); do P+=(--name "s$s" -p 'bot search --playouts 8 --entropy'); done
+	rm -rf said
+	mkdir said
+	# what is too late would be the machine's fault
+	# shellcheck disable=SC2086
+	referee "$game" $terms move=60000 start=60000 -s "$seed" -n "$n" --rotate --absent=forfeit --stderr said "${P[@]}" >log 2>err ||
+		fail "$game $terms: $(tail -n 3 err)"
+	score log >results || fail "$game $terms: $(tail -n 1 results)"
+	[ "$(cut -f 1 results | tail -n 1)" = "$n" ] || fail "$game $terms: $(tail -n 1 results)"
+	awk '$1 == "name" { name[$2] = $3 } $1 == "fault" { print name[$2], $0 }' log >faults
+	! grep -v '^other' faults || fail "$game $terms -s $seed, among: $other"
+	[[ $other != 'bot '* ]] || [ ! -s faults ] || fail "$game $terms -s $seed: $other: $(cat faults)"
+	! grep -rn greedy said || fail "$game $terms -s $seed, among: $other"
+	MATCHES=$((MATCHES + n))
+	FAULTS=$((FAULTS + $(wc -l <faults)))
+}
+
+# Some hundred matches in all; tests/slow/thinking.sh plays as many as are wanted.
+every_table() {
+	local game=$1 terms n TABLES=0 MATCHES=0 FAULTS=0
+	tables "$game" >tables
+	while read -r terms; do
+		# a large table takes long
+		[[ $terms = players=[1-9][0-9]* ]] && n=1 || n=4
+		table "$game" "$terms" $n
+	done <tables
+	[ "$MATCHES" -ge 40 ] || fail "only $MATCHES matches"
+	[ "$FAULTS" -ge 12 ] || fail "only $FAULTS faults of others"
+}
+case_search_makes_no_fault_at_chnif() { every_table chnif; }
+case_search_makes_no_fault_at_chkobba() { every_table chkobba; }
+case_search_makes_no_fault_at_chouine() { every_table chouine; }
+case_search_makes_no_fault_at_enfle() { every_table enfle; }
