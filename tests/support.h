@@ -56,6 +56,8 @@ Suite *suite_rating(void);
 Suite *suite_decision(void);
 Suite *suite_stop(void);
 Suite *suite_follower(void);
+Suite *suite_learn(void);
+Suite *suite_sample(void);
 
 /* A small generator for tests: the same numbers everywhere. */
 static inline uint32_t random_next(void *state)

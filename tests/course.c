@@ -1,0 +1,87 @@
+/* Matches that go their way by a small generator. */
+#include "course.h"
+
+#include "game/search.h"
+#include "support.h"
+
+void course_begin(struct course *course, const char *header, uint64_t seed)
+{
+	const struct game *game;
+	struct terms terms;
+	char why[TERMS_WHY];
+
+	ck_assert_int_eq(
+		header_parse(header, strlen(header), &game, &terms, why), 0);
+	match_init(&course->match, game, &terms);
+	course->seed = seed;
+	random_next(&course->seed);
+}
+
+static uint32_t below(struct course *course, int n)
+{
+	return random_next(&course->seed) % (uint32_t)n;
+}
+
+static void choose(struct course *course, struct input *input)
+{
+	const struct match *match = &course->match;
+	struct move moves[MOVE_MAX];
+	int count = match_legal(match, moves);
+
+	ck_assert_int_gt(count, 0);
+	input->kind = INPUT_MOVE;
+	input->move = moves[below(course, count)];
+	if (match_playing(match) &&
+	    below(course, 100) < (uint32_t)course->policy)
+		input->move = moves[search_policy(match, moves, count)];
+}
+
+bool course_step(struct course *course)
+{
+	struct match *match = &course->match;
+	struct input input = { .seat = match->turn };
+
+	switch (match_need(match)) {
+	case NEED_OVER:
+		return false;
+	case NEED_STEP:
+		match_step(match, NULL);
+		return true;
+	case NEED_READY:
+		input.kind = INPUT_READY;
+		break;
+	case NEED_CHANCE:
+		input.kind = INPUT_SEED;
+		for (int i = 0; i < SEED_BYTES; i++)
+			input.data[i] = (uint8_t)random_next(&course->seed);
+		break;
+	case NEED_ENTROPY:
+		input.kind = INPUT_ENTROPY;
+		break;
+	default:
+		choose(course, &input);
+	}
+	if (input.kind != INPUT_SEED && course->faults &&
+	    !below(course, course->faults)) {
+		input.kind = INPUT_FAULT;
+		input.fault = (uint8_t)below(course, FAULT_KINDS);
+	}
+	ck_assert_ptr_null(match_check(match, &input));
+	match_apply(match, &input, NULL);
+	return true;
+}
+
+bool course_question(struct course *course)
+{
+	while (course_step(course))
+		if (match_playing(&course->match) &&
+		    match_need(&course->match) == NEED_MOVE)
+			return true;
+	return false;
+}
+
+const cards_t *hands_of(const struct match *match, int *dealt)
+{
+	/* it gives them to be changed, and does not change them itself */
+	return match_game(match)->hands((struct match *)match, dealt);
+}

@@ -1,0 +1,29 @@
+/* Matches that go their way by a small generator, for tests of what players
+ * think of them. */
+#ifndef ARBITRE_TESTS_COURSE_H
+#define ARBITRE_TESTS_COURSE_H
+
+#include "game/match.h"
+
+struct course {
+	struct match match;
+	uint64_t seed;
+	int policy; /* so many of 100 moves are those of the game's policy */
+	int faults; /* one of so many answers is a fault; 0: none */
+};
+
+/* Begins a match of these terms, "arbitre 1 GAME ..."; the rest of COURSE stays as
+ * it is: zero, or as it was set. */
+void course_begin(struct course *course, const char *header, uint64_t seed);
+
+/* The next step, or the next answer of a seat; false: the match is over. */
+bool course_step(struct course *course);
+
+/* Goes on until a seat is asked for a move while cards are played, and is not
+ * asked where it stands already; false: the match is over. */
+bool course_question(struct course *course);
+
+/* The hands of a match, to look at, and how many cards of the deck are dealt. */
+const cards_t *hands_of(const struct match *match, int *dealt);
+
+#endif

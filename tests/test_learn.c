@@ -1,0 +1,476 @@
+/*
+ * What moves show everybody of the hands that they are made from: each rule by
+ * name.  Hands are put where a case needs them.
+ */
+#include "game/learn.h"
+
+#include "course.h"
+#include "game/chouine_state.h"
+#include "record/heard.h"
+#include "support.h"
+#include "trials.h"
+
+static struct course course;
+static struct match *const match = &course.match;
+
+/* The cards of a list; "S" "H" "D" "C" are whole suits. */
+static cards_t cards(const char *list)
+{
+	const struct pack *pack = &match_game(match)->pack;
+	cards_t set = 0;
+
+	while (*list) {
+		size_t n = strcspn(list, " ");
+		const char *suit = strchr(card_suits, *list);
+
+		if (n == 1) {
+			ck_assert_ptr_nonnull(suit);
+			set |= SUIT_CARDS(suit - card_suits) & pack_cards(pack);
+		} else {
+			card_t card = card_parse(pack, list, n);
+
+			ck_assert_msg(card != CARD_NONE, "%s", list);
+			set |= CARD_BIT(card);
+		}
+		list += n + (list[n] == ' ');
+	}
+	return set;
+}
+
+static card_t card_of(const char *name)
+{
+	return cards_first(cards(name));
+}
+
+/* A match on these terms ("chouine dealer=2"), of which a seat is asked. */
+static void begin(const char *terms)
+{
+	char header[HEADER_MAX + 1];
+
+	snprintf(header, sizeof(header), "arbitre 1 %s", terms);
+	course_begin(&course, header, 1);
+	ck_assert(course_question(&course));
+}
+
+static void hold(int seat, const char *list)
+{
+	int dealt;
+
+	match_game(match)->hands(match, &dealt)[seat] = cards(list);
+}
+
+/* Seat TURN plays; its line. */
+static void play(const char *line)
+{
+	struct heard heard;
+	struct move move = { .kind = MOVE_PLAY };
+
+	heard_read(match_game(match), line, strlen(line), &heard);
+	ck_assert_int_eq(heard.seat, match->turn);
+	move.card = heard.card;
+	move.with = heard.cards;
+	if (heard.card == CARD_NONE) {
+		move = (struct move){ .kind = MOVE_WORD };
+		while (match_game(match)->words[move.n] != heard.verb)
+			move.n++;
+	}
+	ck_assert_msg(!match_game(match)->check(match, &move), "%s", line);
+	match_play(match, &move);
+}
+
+static void house(int seat)
+{
+	ck_assert_int_eq(match->turn, seat);
+	ck_assert_int_eq(match_house(match), HOUSE_MOVE);
+	match_step(match, NULL);
+}
+
+static void put_out(int seat)
+{
+	match->out_rank[seat] = ++match->left_count;
+}
+
+#define KNOWN(seat, list) ck_assert_uint_eq(match->known[seat], cards(list))
+#define BARRED(seat, list)                                              \
+	ck_assert_uint_eq(match->barred[seat] &                         \
+				  pack_cards(&match_game(match)->pack), \
+			  cards(list))
+#define PLAIN                                                    \
+	"KS QS JS 9S 8S 7S KH QH JH 9H 8H 7H KD QD JD 9D 8D 7D " \
+	"KC QC JC 9C 8C 7C"
+
+/* --- La Chouine ---------------------------------------------------------------- */
+
+/* Hearts are trumps, and the 9 of them is turned up. */
+static void begin_chouine(const char *terms)
+{
+	begin(terms);
+	chouine_state_of(match)->trump = 1;
+	chouine_state_of(match)->turned = card_of("9H");
+}
+
+/* The talon is empty. */
+static void begin_strict(const char *terms, bool trump)
+{
+	begin(terms);
+	chouine_state_of(match)->next = CHOUINE_PACK;
+	chouine_state_of(match)->turned = CARD_NONE;
+	chouine_state_of(match)->trump = trump ? 1 : TRUMP_NONE;
+}
+
+START_TEST(C6_an_annonce_is_known_from_its_play_on)
+{
+	begin_chouine("chouine dealer=2");
+	hold(1, "KS QS JS 7D 8D");
+	hold(2, "9C 8C 7C JC QC");
+	play("play 1 KS tierce:S");
+	KNOWN(1, "QS JS"); /* before it is shown */
+	BARRED(1, "");
+	KNOWN(2, "");
+	play("play 2 9C");
+	KNOWN(1, "QS JS");
+	play("play 1 QS");
+	KNOWN(1, "JS");
+	/* made with another card: all of it is kept */
+	begin_chouine("chouine dealer=2");
+	hold(1, "AS TS KS QS JS");
+	play("play 1 TS mariage:S");
+	KNOWN(1, "KS QS");
+}
+END_TEST
+
+START_TEST(C6_a_quinte_leaves_brisques_until_it_is_shown)
+{
+	begin_chouine("chouine dealer=2");
+	hold(1, "AS TS AH TH AD");
+	hold(2, "9C 8C 7C JC QC");
+	play("play 1 AS quinte");
+	KNOWN(1, "");
+	BARRED(1, PLAIN);
+	play("play 2 9C"); /* it is shown; what is drawn may be any */
+	KNOWN(1, "TS AH TH AD");
+	BARRED(1, "");
+}
+END_TEST
+
+START_TEST(C6_a_trente_leaves_brisques_until_it_is_shown)
+{
+	begin_chouine("chouine players=3 dealer=3");
+	hold(1, "AS TS AH");
+	hold(2, "9C 8C 7C");
+	hold(3, "9D 8D 7D");
+	play("play 1 AS trente");
+	KNOWN(1, "");
+	BARRED(1, PLAIN);
+	play("play 2 9C");
+	BARRED(1, PLAIN);
+	play("play 3 9D");
+	KNOWN(1, "TS AH");
+	BARRED(1, "");
+}
+END_TEST
+
+START_TEST(C9_the_exchange_shows_two_cards)
+{
+	begin_chouine("chouine dealer=2");
+	hold(1, "AS TS 7H KC QC");
+	play("swap 1");
+	KNOWN(1, "9H");
+	BARRED(1, "");
+	ck_assert_uint_eq(chouine_peek(match)->turned, card_of("7H"));
+	play("play 1 9H");
+	KNOWN(1, "");
+}
+END_TEST
+
+START_TEST(C4_strict_play_shows_what_is_lacking)
+{
+	begin_strict("chouine dealer=2", true);
+	hold(1, "9S 8S");
+	hold(2, "JH TD");
+	play("play 1 9S");
+	BARRED(1, ""); /* who leads is not bound */
+	play("play 2 JH");
+	BARRED(2, "S");
+	begin_strict("chouine dealer=2", true);
+	hold(1, "9S 8S");
+	hold(2, "JC TD");
+	play("play 1 9S");
+	play("play 2 JC");
+	BARRED(2, "S H");
+	begin_strict("chouine dealer=2", true);
+	hold(1, "9S 8S");
+	hold(2, "7S AS");
+	play("play 1 9S");
+	play("play 2 7S"); /* suits that are not trumps need not be beaten */
+	BARRED(2, "");
+	begin_strict("chouine variant=mondoubleau dealer=2", false);
+	hold(1, "9S 8S");
+	hold(2, "JC TD");
+	play("play 1 9S");
+	play("play 2 JC"); /* nothing is trumps */
+	BARRED(2, "S");
+}
+END_TEST
+
+START_TEST(C4_trumps_led_and_not_beaten)
+{
+	begin_strict("chouine dealer=2", true);
+	hold(1, "KH 8S");
+	hold(2, "9H TD");
+	play("play 1 KH");
+	play("play 2 9H");
+	BARRED(2, "AH TH");
+	begin_strict("chouine dealer=2", true);
+	hold(1, "KH 8S");
+	hold(2, "TH AH");
+	play("play 1 KH");
+	play("play 2 TH");
+	BARRED(2, "");
+	begin_strict("chouine dealer=2", true);
+	hold(1, "KH 8S");
+	hold(2, "TD AD");
+	play("play 1 KH");
+	play("play 2 TD");
+	BARRED(2, "H");
+	/* what lies there in between counts */
+	begin_strict("chouine players=3 dealer=3", true);
+	hold(1, "QH 8S");
+	hold(2, "TH TD");
+	hold(3, "KH TC");
+	play("play 1 QH");
+	play("play 2 TH");
+	BARRED(2, "");
+	play("play 3 KH");
+	BARRED(3, "AH");
+}
+END_TEST
+
+START_TEST(C4_before_the_talon_is_empty_nothing_is_shown)
+{
+	begin_strict("chouine dealer=2", true);
+	chouine_state_of(match)->next = CHOUINE_PACK - 1;
+	chouine_state_of(match)->turned = card_of("9H");
+	hold(1, "9S 8S");
+	hold(2, "JC TD");
+	match->barred[1] = match->barred[2] = cards("S");
+	play("play 1 9S");
+	BARRED(1, "S");
+	play("play 2 JC");
+	/* seat 1 draws a hidden card, which may be any; 2 the turned-up one */
+	BARRED(1, "");
+	KNOWN(1, "");
+	BARRED(2, "S");
+	KNOWN(2, "9H");
+}
+END_TEST
+
+START_TEST(C4_with_three_players_two_cards_are_not_drawn)
+{
+	begin_strict("chouine players=3 dealer=3", true);
+	chouine_state_of(match)->next = CHOUINE_PACK - 1;
+	chouine_state_of(match)->turned = card_of("9H");
+	hold(1, "9S 8S");
+	hold(2, "JC TD");
+	play("play 1 9S"); /* two are too few to draw: it is strict */
+	play("play 2 JC");
+	BARRED(2, "S H");
+}
+END_TEST
+
+/* --- the other games ------------------------------------------------------------ */
+
+START_TEST(E4_what_is_taken_up_is_known_and_its_suit_barred)
+{
+	begin("enfle players=4 dealer=4");
+	hold(1, "KS 2H");
+	hold(2, "QS KH");
+	hold(3, "TD KC");
+	hold(4, "9D 8C");
+	play("play 1 KS");
+	play("play 2 QS");
+	KNOWN(1, "");
+	KNOWN(2, "");
+	KNOWN(3, "KS QS");
+	BARRED(3, "S");
+	KNOWN(4, "");
+	BARRED(4, "");
+	play("play 3 KS");
+	KNOWN(3, "QS");
+	BARRED(3, "S"); /* the others of it still */
+	KNOWN(4, "KS");
+	BARRED(4, "S");
+}
+END_TEST
+
+START_TEST(N4_a_rank_that_is_not_matched_is_barred_for_the_deal)
+{
+	begin("chnif players=5 dealer=5");
+	hold(1, "KS QD");
+	hold(2, "QH JS");
+	hold(3, "QS 2D");
+	hold(4, "2H 3H");
+	hold(5, "2S 3S");
+	play("play 1 KS");
+	BARRED(1, "");
+	play("play 2 QH");
+	BARRED(2, "KS KH KD KC");
+	play("play 3 QS"); /* a match shows nothing */
+	BARRED(3, "");
+	play("play 4 2H");
+	play("play 5 2S");
+	play("play 1 QD");
+	BARRED(1, "2S 2H 2D 2C");
+	play("play 2 JS");
+	BARRED(2, "KS KH KD KC QS QH QD QC");
+}
+END_TEST
+
+START_TEST(K2_a_drawn_card_that_is_kept_is_not_known)
+{
+	begin("chkobba dealer=2");
+	play("keep 1");
+	for (int seat = 0; seat <= 2; seat++) {
+		KNOWN(seat, "");
+		BARRED(seat, "");
+	}
+}
+END_TEST
+
+START_TEST(K5_plays_show_nothing_at_chkobba)
+{
+	static const char *const terms[] = { "", " players=3", " players=4",
+					     " players=4 teams=yes" };
+	char header[60];
+
+	for (int i = 0; i < 4; i++) {
+		snprintf(header, sizeof(header), "arbitre 1 chkobba%s",
+			 terms[i]);
+		course_begin(&course, header, (uint64_t)i);
+		while (match->deals < 4 && course_step(&course))
+			for (int seat = 1; seat <= match->seats; seat++)
+				ck_assert(!match->known[seat] &&
+					  !match->barred[seat]);
+	}
+}
+END_TEST
+
+/* Nothing is known of hands that are dealt anew, in a deal (K3) or in the next. */
+START_TEST(K3_G1_new_hands_are_not_known)
+{
+	const struct pack *pack;
+
+	begin("chkobba dealer=2");
+	pack = &match_game(match)->pack;
+	/* the drawn card and the six of the hands, then three kings lie there */
+	for (int i = 0; i < pack_size(pack); i++)
+		match->deck[i] = pack_card(pack, i);
+	match->deck[6] = card_of("KS");
+	match->deck[7] = card_of("KH");
+	match->deck[8] = card_of("KD");
+	match->known[2] = match->barred[1] = cards("7S");
+	play("keep 1");
+	ck_assert(!match_playing(match)); /* it is dealt again */
+	while (!match_playing(match))
+		course_step(&course);
+	KNOWN(2, "");
+	BARRED(1, "");
+	begin("chnif players=12 dealer=12");
+	match->known[2] = match->barred[1] = cards("7S");
+	while (match->deals < 2 || !match_playing(match))
+		course_step(&course);
+	KNOWN(2, "");
+	BARRED(1, "");
+}
+END_TEST
+
+/* --- the house -------------------------------------------------------------------- */
+
+START_TEST(F3_the_house_plays_its_first_card)
+{
+	begin("chkobba dealer=2");
+	play("keep 1");
+	hold(1, "QS 3H 2C");
+	put_out(1);
+	match->need = NEED_STEP;
+	house(1);
+	BARRED(1, "KS JS");
+	KNOWN(1, "");
+
+	begin("enfle players=4 dealer=4");
+	hold(1, "KS TS 2D");
+	hold(2, "JS 2S KH");
+	hold(3, "9S KC");
+	hold(4, "8S 8C");
+	put_out(2);
+	play("play 1 TS");
+	house(2);
+	BARRED(2, "KS QS"); /* of other suits it could not have played */
+
+	begin("chnif players=5 dealer=5");
+	hold(1, "QD 2D");
+	hold(2, "QH KH");
+	hold(3, "JH TH");
+	put_out(2);
+	put_out(3);
+	play("play 1 QD");
+	house(2);
+	BARRED(2, "QS");
+	house(3);
+	BARRED(3, "S KH QS QH QD QC");
+
+	begin_strict("chouine players=3 dealer=3", true);
+	hold(1, "AS 8S");
+	hold(2, "9S 8S AH");
+	hold(3, "JH 9H TD");
+	put_out(2);
+	put_out(3);
+	play("play 1 AS");
+	house(2);
+	BARRED(2, "AS TS KS QS JS");
+	house(3); /* it has no spade, so it plays its first trump */
+	BARRED(3, "S AH TH KH QH");
+}
+END_TEST
+
+/* A card that is known was not hidden: it comes first, or is not barred. */
+START_TEST(F3_what_is_known_of_the_house_stays_known)
+{
+	begin("enfle players=4 dealer=4");
+	hold(1, "KH TS 2D");
+	hold(2, "KS JS");
+	hold(3, "9S KC");
+	hold(4, "8S 8C");
+	match->known[2] = cards("KS JS");
+	put_out(2);
+	play("play 1 TS");
+	house(2);
+	KNOWN(2, "JS");
+	BARRED(2, "");
+}
+END_TEST
+
+Suite *suite_learn(void)
+{
+	Suite *suite = suite_create("learn");
+	TCase *tcase = tcase_create("learn");
+
+	tcase_add_test(tcase, C6_an_annonce_is_known_from_its_play_on);
+	tcase_add_test(tcase, C6_a_quinte_leaves_brisques_until_it_is_shown);
+	tcase_add_test(tcase, C6_a_trente_leaves_brisques_until_it_is_shown);
+	tcase_add_test(tcase, C9_the_exchange_shows_two_cards);
+	tcase_add_test(tcase, C4_strict_play_shows_what_is_lacking);
+	tcase_add_test(tcase, C4_trumps_led_and_not_beaten);
+	tcase_add_test(tcase, C4_before_the_talon_is_empty_nothing_is_shown);
+	tcase_add_test(tcase, C4_with_three_players_two_cards_are_not_drawn);
+	tcase_add_test(tcase, E4_what_is_taken_up_is_known_and_its_suit_barred);
+	tcase_add_test(tcase,
+		       N4_a_rank_that_is_not_matched_is_barred_for_the_deal);
+	tcase_add_test(tcase, K2_a_drawn_card_that_is_kept_is_not_known);
+	tcase_add_test(tcase, K5_plays_show_nothing_at_chkobba);
+	tcase_add_test(tcase, K3_G1_new_hands_are_not_known);
+	tcase_add_test(tcase, F3_the_house_plays_its_first_card);
+	tcase_add_test(tcase, F3_what_is_known_of_the_house_stays_known);
+	suite_add_tcase(suite, tcase);
+	return suite;
+}
