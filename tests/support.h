@@ -58,6 +58,7 @@ Suite *suite_stop(void);
 Suite *suite_follower(void);
 Suite *suite_learn(void);
 Suite *suite_sample(void);
+Suite *suite_solve(void);
 
 /* A small generator for tests: the same numbers everywhere. */
 static inline uint32_t random_next(void *state)

@@ -9,10 +9,13 @@ struct solving {
 	long nodes;     /* that may still be looked at */
 };
 
-static int32_t solve(struct solving *solving, const struct match *match,
-		     int32_t low, int32_t high)
+/* MATCH is used up: its last move is played in place, for half of all positions
+ * have no other and copies cost as much as moves. */
+static int32_t solve(struct solving *solving, struct match *match, int32_t low,
+		     int32_t high)
 {
 	struct move moves[MOVE_MAX];
+	struct match copy;
 	bool mine;
 	int count;
 
@@ -23,11 +26,15 @@ static int32_t solve(struct solving *solving, const struct match *match,
 	if (match_need(match) == NEED_STEP)
 		count = 1; /* the house plays the first */
 	for (int i = 0; i < count && low < high; i++) {
-		struct match next = *match;
+		struct match *next = match;
 		int32_t worth;
 
-		match_play(&next, &moves[i]);
-		worth = solve(solving, &next, low, high);
+		if (i + 1 < count) {
+			copy = *match;
+			next = &copy;
+		}
+		match_play(next, &moves[i]);
+		worth = solve(solving, next, low, high);
 		if (mine && worth > low)
 			low = worth;
 		if (!mine && worth < high)
@@ -45,6 +52,7 @@ int solve_moves(const struct match *match, const struct move *moves, int count,
 		.side = match_side(match, match->turn),
 		.nodes = SOLVE_NODES,
 	};
+	int32_t worth[MOVE_MAX];
 
 	if (match_sides(match) != 2)
 		return -1;
@@ -52,8 +60,11 @@ int solve_moves(const struct match *match, const struct move *moves, int count,
 		struct match next = *match;
 
 		match_play(&next, &moves[i]);
-		found[i].sum = solve(&solving, &next, INT32_MIN, INT32_MAX);
-		found[i].n = 1;
+		worth[i] = solve(&solving, &next, INT32_MIN, INT32_MAX);
 	}
-	return solving.nodes < 0 ? -1 : 0;
+	if (solving.nodes < 0)
+		return -1;
+	for (int i = 0; i < count; i++)
+		found[i] = (struct searched){ .sum = worth[i], .n = 1 };
+	return 0;
 }

@@ -7,8 +7,9 @@
 /*
  * What each of the COUNT moves of match->turn is worth to it when both sides go
  * on as well as they can (alpha-beta): FOUND[].sum, with n 1.  Every hand must be
- * known and the deal end without chance.  Returns 0, or -1 where there are not
- * two sides or it would take more than SOLVE_NODES positions.
+ * known and the deal end without chance.  Returns 0; or -1, and FOUND stays as it
+ * is, where there are not two sides or it would take more than SOLVE_NODES
+ * positions.
  */
 #define SOLVE_NODES 200000
 int solve_moves(const struct match *match, const struct move *moves, int count,

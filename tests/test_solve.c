@@ -1,0 +1,177 @@
+/*
+ * What is certain is solved: against plain minimax over the same rules, without
+ * any cut, in the last positions of random matches.
+ */
+#include "game/solve.h"
+
+#include <stdio.h>
+#include <time.h>
+
+#include "course.h"
+#include "game/sample.h"
+#include "support.h"
+
+#define POSITIONS 150 /* of each terms; SOLVE_POSITIONS: so many instead */
+
+/* What the deal is worth to SEAT when both sides go on as well as they can. */
+static int32_t minimax(const struct match *match, int seat)
+{
+	const struct game *game = match_game(match);
+	struct move moves[MOVE_MAX];
+	int32_t best = 0;
+	bool mine;
+	int count;
+
+	if (!match_playing(match))
+		return game->worth(match, seat);
+	mine = match_side(match, match->turn) == match_side(match, seat);
+	count = match_legal(match, moves);
+	for (int i = 0; i < count; i++) {
+		struct match next = *match;
+		int32_t worth;
+
+		match_play(&next, &moves[i]);
+		worth = minimax(&next, seat);
+		if (!i || (mine ? worth > best : worth < best))
+			best = worth;
+	}
+	return best;
+}
+
+/* Every hand is known to who is asked, and none is dealt any more. */
+static bool is_certain(const struct match *match)
+{
+	struct sampler *sampler = sampler_new(match, match->turn);
+	bool certain = sampler_certain(sampler);
+
+	sampler_free(sampler);
+	return certain;
+}
+
+struct timing {
+	double sum, most; /* microseconds */
+	long n;
+};
+
+static double now(void)
+{
+	struct timespec time;
+
+	clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+	return (double)time.tv_sec * 1e6 + (double)time.tv_nsec / 1e3;
+}
+
+static void check_position(const struct match *match, struct timing *timing)
+{
+	struct searched found[MOVE_MAX];
+	struct move moves[MOVE_MAX];
+	int count = match_legal(match, moves);
+	double from = now(), took;
+
+	ck_assert_int_eq(solve_moves(match, moves, count, found), 0);
+	took = now() - from;
+	for (int i = 0; i < count; i++) {
+		struct match next = *match;
+
+		match_play(&next, &moves[i]);
+		ck_assert_int_eq(found[i].sum, minimax(&next, match->turn));
+		ck_assert_uint_eq(found[i].n, 1);
+	}
+	timing->sum += took;
+	timing->n++;
+	if (took > timing->most)
+		timing->most = took;
+}
+
+static const char *const ends[] = {
+	"chouine",
+	"chouine reuse=add",
+	"chouine count=brisques",
+	"chouine variant=mondoubleau",
+	"chouine variant=mondoubleau reuse=add fixing=plain",
+	"chkobba",
+	"chkobba players=4 teams=yes",
+};
+#define ENDS (int)(sizeof(ends) / sizeof(*ends))
+
+START_TEST(the_end_is_solved_as_by_plain_minimax)
+{
+	const char *more = getenv("SOLVE_POSITIONS");
+	int positions = more             ? atoi(more)
+			: getenv("SLOW") ? 100 * POSITIONS
+					 : POSITIONS;
+	struct timing timing = { 0, 0, 0 }, whole = timing;
+	char header[HEADER_MAX + 1];
+
+	snprintf(header, sizeof(header), "arbitre 1 %s", ends[_i]);
+	for (uint64_t seed = 1; timing.n + whole.n < positions; seed++) {
+		struct course course = { .policy = (int)(seed % 3) * 45 };
+		int32_t deal = 0;
+
+		course_begin(&course, header, seed + (uint64_t)_i * 1000000);
+		while (timing.n + whole.n < positions &&
+		       course_question(&course)) {
+			if (!is_certain(&course.match))
+				continue;
+			/* the first of a deal is the longest */
+			check_position(&course.match, course.match.deals == deal
+							      ? &timing
+							      : &whole);
+			deal = course.match.deals;
+		}
+	}
+	if (getenv("VERBOSE"))
+		printf("%s: %ld whole ends, %.1f us each, %.1f at most\n",
+		       ends[_i], whole.n, whole.sum / (double)whole.n,
+		       whole.most);
+}
+END_TEST
+
+/* A deal from its beginning is too much, and then nothing is written. */
+START_TEST(what_would_take_too_long_is_left)
+{
+	struct course course = { .faults = 0 };
+	struct searched found[MOVE_MAX], before[MOVE_MAX];
+	struct move moves[MOVE_MAX];
+	int count;
+
+	course_begin(&course, "arbitre 1 chouine dealer=2", 1);
+	ck_assert(course_question(&course));
+	count = match_legal(&course.match, moves);
+	memset(found, 7, sizeof(found));
+	memcpy(before, found, sizeof(found));
+	ck_assert_int_eq(solve_moves(&course.match, moves, count, found), -1);
+	ck_assert_mem_eq(found, before, sizeof(found));
+}
+END_TEST
+
+START_TEST(only_two_sides_are_solved)
+{
+	struct course course = { .faults = 0 };
+	struct searched found[MOVE_MAX], before[MOVE_MAX];
+	struct move moves[MOVE_MAX];
+	int count;
+
+	course_begin(&course, "arbitre 1 chkobba players=3", 1);
+	ck_assert(course_question(&course));
+	count = match_legal(&course.match, moves);
+	memset(found, 7, sizeof(found));
+	memcpy(before, found, sizeof(found));
+	ck_assert_int_eq(solve_moves(&course.match, moves, count, found), -1);
+	ck_assert_mem_eq(found, before, sizeof(found));
+}
+END_TEST
+
+Suite *suite_solve(void)
+{
+	Suite *suite = suite_create("solve");
+	TCase *tcase = tcase_create("solve");
+
+	tcase_set_timeout(tcase, 3000);
+	tcase_add_loop_test(tcase, the_end_is_solved_as_by_plain_minimax, 0,
+			    ENDS);
+	tcase_add_test(tcase, what_would_take_too_long_is_left);
+	tcase_add_test(tcase, only_two_sides_are_solved);
+	suite_add_tcase(suite, tcase);
+	return suite;
+}
