@@ -1,0 +1,226 @@
+/*
+ * Search: the same key gives the same move and sums, whatever is hidden; its
+ * limits are held to, and playouts end.
+ */
+#include "game/search.h"
+
+#include "course.h"
+#include "game/sample.h"
+#include "support.h"
+#include "trials.h"
+
+#define PLAYOUTS 40
+
+static const uint8_t key[CHANCE_BYTES] = { 9 };
+static const uint8_t other_key[CHANCE_BYTES] = { 10 };
+
+/* What search finds in so many playouts; the sum of those it made. */
+struct result {
+	int best;
+	struct searched found[MOVE_MAX];
+};
+
+static uint64_t search(const struct match *match, const uint8_t *with,
+		       uint64_t playouts, struct result *result)
+{
+	struct search_limits limits = { .playouts = playouts };
+	struct move moves[MOVE_MAX];
+	int count = match_legal(match, moves);
+	uint64_t played = 0;
+
+	memset(result, 0, sizeof(*result));
+	result->best =
+		search_moves(match, moves, count, with, &limits, result->found);
+	ck_assert(result->best >= 0 && result->best < count);
+	for (int i = 0; i < count; i++)
+		played += result->found[i].n;
+	return played;
+}
+
+/* The true hidden cards, and others in their places. */
+static void check_hidden(const struct match *match,
+			 const struct result *expected)
+{
+	struct sampler *sampler = sampler_new(match, match->turn);
+	struct chance_stream stream;
+	static struct match world;
+	struct result result;
+
+	chance_stream_init(&stream, other_key, (uint64_t)match->decks);
+	sampler_draw(sampler, &stream, &world);
+	sampler_free(sampler);
+	search(&world, key, PLAYOUTS, &result);
+	ck_assert_mem_eq(&result, expected, sizeof(result));
+}
+
+/* Every move is looked at; the limit is passed by less than one world. */
+static void check_played(const struct match *match, uint64_t playouts)
+{
+	struct move moves[MOVE_MAX];
+	uint64_t count = (uint64_t)match_legal(match, moves), played;
+	struct result result;
+
+	played = search(match, key, playouts, &result);
+	for (uint64_t i = 0; count > 1 && i < count; i++)
+		ck_assert_uint_ge(result.found[i].n, 1);
+	ck_assert_uint_lt(played, playouts + count);
+	/* that of the best is not among the least */
+	for (uint64_t i = 0; i < count; i++)
+		ck_assert_uint_ge(result.found[result.best].n,
+				  result.found[i].n);
+}
+
+static int no_time(void *context)
+{
+	(void)context;
+	return 1000;
+}
+
+/* What is certain is solved, and needs none. */
+static bool is_certain(const struct match *match)
+{
+	struct sampler *sampler = sampler_new(match, match->turn);
+	bool certain = sampler_certain(sampler) && match_sides(match) == 2;
+
+	sampler_free(sampler);
+	return certain;
+}
+
+static void check_no_time(const struct match *match)
+{
+	struct search_limits limits = { .used = no_time };
+	struct searched found[MOVE_MAX];
+	struct move moves[MOVE_MAX];
+	int count = match_legal(match, moves);
+
+	if (is_certain(match))
+		return;
+	ck_assert_int_eq(search_moves(match, moves, count, key, &limits, found),
+			 search_policy(match, moves, count));
+	for (int i = 0; i < count; i++)
+		ck_assert(!found[i].n && !found[i].sum);
+}
+
+START_TEST(search_is_the_same_whatever_is_hidden)
+{
+	int questions = getenv("SLOW") ? 500 : 12, others = 0;
+	char header[HEADER_MAX + 1];
+	struct course course = { .policy = 50, .faults = 150 };
+
+	trial_header(_i, header);
+	for (uint64_t seed = (uint64_t)_i * 1000; questions > 0; seed++) {
+		course_begin(&course, header, seed);
+		if (!match_game(&course.match)->hands)
+			return;
+		while (questions > 0 && course_question(&course)) {
+			struct result result, again, other;
+
+			if (random_next(&course.seed) % 12)
+				continue;
+			questions--;
+			search(&course.match, key, PLAYOUTS, &result);
+			search(&course.match, key, PLAYOUTS, &again);
+			ck_assert_mem_eq(&result, &again, sizeof(result));
+			search(&course.match, other_key, PLAYOUTS, &other);
+			others += memcmp(&result, &other, sizeof(result)) != 0;
+			check_hidden(&course.match, &result);
+			check_played(&course.match, 1);
+			check_played(&course.match, PLAYOUTS);
+			check_no_time(&course.match);
+		}
+	}
+	ck_assert_int_gt(others, 0); /* another key, another chance */
+}
+END_TEST
+
+/* Each is asked once for all worlds: they go through the same as one another. */
+START_TEST(playouts_are_shared_by_rounds)
+{
+	struct course course = { .faults = 0 };
+	struct result result;
+	struct move moves[MOVE_MAX];
+	int count, most = 0;
+
+	course_begin(&course, "arbitre 1 chnif players=5 dealer=5", 1);
+	ck_assert(course_question(&course));
+	count = match_legal(&course.match, moves);
+	ck_assert_int_eq(count, 10);
+	search(&course.match, key, 3000, &result);
+	/* 10 moves, then 5, 3 and 2, of a quarter each */
+	for (int i = 0; i < count; i++) {
+		ck_assert_uint_ge(result.found[i].n, 75);
+		most += result.found[i].n > 75 + 150 + 250;
+	}
+	ck_assert_int_eq(most, 2);
+	ck_assert_uint_ge(result.found[result.best].n, 75 + 150 + 250 + 375);
+}
+END_TEST
+
+/* With the talon empty nothing is left to chance: the key changes nothing. */
+START_TEST(what_is_certain_is_solved)
+{
+	struct course course = { .policy = 50 };
+	struct result result, other;
+	int solved = 0;
+
+	course_begin(&course, "arbitre 1 chouine", 5);
+	while (course_question(&course)) {
+		if (!is_certain(&course.match))
+			continue;
+		search(&course.match, key, 1, &result);
+		search(&course.match, other_key, PLAYOUTS, &other);
+		ck_assert_mem_eq(&result, &other, sizeof(result));
+		ck_assert_uint_eq(result.found[result.best].n, 1);
+		for (int i = 0; result.found[i].n; i++)
+			ck_assert(result.found[i].sum <=
+				  result.found[result.best].sum);
+		solved++;
+	}
+	ck_assert_int_gt(solved, 20);
+}
+END_TEST
+
+/* Playouts end, also where the house plays for seats that are out. */
+START_TEST(playouts_end)
+{
+	int playouts = getenv("SLOW") ? 20000 : 60;
+	char header[HEADER_MAX + 1];
+	struct course course = { .policy = 30, .faults = 25 };
+
+	trial_header(_i, header);
+	for (uint64_t seed = (uint64_t)_i * 1000; playouts > 0; seed++) {
+		course_begin(&course, header, seed);
+		if (!match_game(&course.match)->hands)
+			return;
+		while (playouts > 0 && course_question(&course)) {
+			struct match world = course.match;
+			int turn = world.turn;
+			struct move moves[MOVE_MAX];
+			int count = match_legal(&world, moves);
+
+			search_playout(&world,
+				       &moves[random_next(&course.seed) %
+					      (uint32_t)count],
+				       turn, random_next(&course.seed));
+			ck_assert(!match_playing(&world) ||
+				  match_game(&world)->horizon);
+			playouts--;
+		}
+	}
+}
+END_TEST
+
+Suite *suite_search(void)
+{
+	Suite *suite = suite_create("search");
+	TCase *tcase = tcase_create("search");
+
+	tcase_set_timeout(tcase, 3000);
+	tcase_add_loop_test(tcase, search_is_the_same_whatever_is_hidden, 0,
+			    trials_count());
+	tcase_add_test(tcase, playouts_are_shared_by_rounds);
+	tcase_add_test(tcase, what_is_certain_is_solved);
+	tcase_add_loop_test(tcase, playouts_end, 0, trials_count());
+	suite_add_tcase(suite, tcase);
+	return suite;
+}
