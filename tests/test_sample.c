@@ -154,7 +154,7 @@ static void check_shares(const struct match *match, int seat, bool ordered,
 	struct sampler *sampler = sampler_new(match, seat);
 	struct chance_stream stream;
 	static struct match world;
-	long draws = slow() ? 1000000 : ordered ? 6000 : 4000;
+	long draws = slow() ? 1000000 : ordered ? 5000 : 3000;
 	double expected, chi = 0;
 
 	ck_assert_ptr_nonnull(sampler);
@@ -368,7 +368,7 @@ static size_t draw_worlds(struct course *course)
 
 START_TEST(what_is_known_is_so_and_worlds_agree)
 {
-	int matches = slow() ? 4000 : 12;
+	int matches = slow() ? 4000 : 9;
 	char header[HEADER_MAX + 1];
 	size_t most = 0;
 
