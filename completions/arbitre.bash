@@ -13,7 +13,7 @@ _arbitre_options() {
 	rate) echo '--anchor -a --by -b --elo -e --json -j --prior -p --seats -s --help -? --usage --version -V' ;;
 	sprt) echo '--alpha --anytime --beta --by --h0 --h1 --json -j --plan -p --seed-file -S --help -? --usage --version -V' ;;
 	replay) echo '--again --analyse --answers --audit -a --deal --follow -f --head --html --key --lang --open --plan --playouts --problems --receipt --record --seed-file --signature --step --seat -s --table -t --help -? --usage --version -V' ;;
-	bot) echo '--entropy --seed -s --help -? --usage --version -V' ;;
+	bot) echo '--entropy --level --playouts --seed -s --time --help -? --usage --version -V' ;;
 	sit) echo '--ascii --bell --lang --pause --plain --spell --help -? --usage --version -V' ;;
 	esac
 }
@@ -86,7 +86,10 @@ _arbitre_argument() {
 	replay:--seed-file) echo file ;;
 	replay:--signature) echo file ;;
 	replay:--seat | replay:-s) ;;
+	bot:--level) echo novice player club expert master ;;
+	bot:--playouts) ;;
 	bot:--seed | bot:-s) ;;
+	bot:--time) ;;
 	sit:--lang) ;;
 	sit:--pause) ;;
 	*) return 1 ;;
@@ -104,7 +107,7 @@ _arbitre_operands() {
 	rate) echo file ;;
 	sprt) echo file ;;
 	replay) echo file ;;
-	bot) echo first random greedy ;;
+	bot) echo first random greedy expert search ;;
 	sit) echo  ;;
 	esac
 }

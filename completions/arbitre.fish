@@ -31,7 +31,7 @@ function __arbitre_operands
                     string replace -r '.*?=' '' -- $word
                 end
             end
-            if contains -- $program:$word 'shuffle:--first' 'shuffle:-f' 'shuffle:--match' 'shuffle:-m' 'shuffle:--count' 'shuffle:-n' 'shuffle:--seed' 'shuffle:-s' 'referee:--leave' 'referee:--name' 'referee:--player' 'referee:-p' 'referee:--decks' 'referee:--seed-fd' 'referee:--seed-file' 'referee:--seed' 'referee:-s' 'referee:--absent' 'referee:--check' 'referee:--first' 'referee:-m' 'referee:--matches' 'referee:-n' 'referee:--lang' 'referee:--output' 'referee:-o' 'referee:--sign' 'referee:--stderr' 'referee:--sync' 'referee:--transcript' 'referee:--allow' 'referee:--cage' 'referee:--cpu' 'referee:--memory' 'referee:--processes' 'score:--count' 'score:-c' 'score:--plan' 'score:--seed-file' 'score:--lang' 'plan:--cards' 'plan:--chunk' 'plan:-c' 'plan:--deals' 'plan:-d' 'plan:--seating' 'plan:--stop' 'plan:--seed-file' 'plan:-S' 'plan:--seats' 'plan:-t' 'plan:--after' 'plan:--progress' 'plan:--results' 'plan:-r' 'plan:--lang' 'rate:--anchor' 'rate:-a' 'rate:--by' 'rate:-b' 'rate:--prior' 'rate:-p' 'sprt:--alpha' 'sprt:--beta' 'sprt:--by' 'sprt:--h0' 'sprt:--h1' 'sprt:--plan' 'sprt:-p' 'sprt:--seed-file' 'sprt:-S' 'replay:--again' 'replay:--answers' 'replay:--deal' 'replay:--head' 'replay:--key' 'replay:--lang' 'replay:--plan' 'replay:--playouts' 'replay:--problems' 'replay:--receipt' 'replay:--record' 'replay:--seed-file' 'replay:--signature' 'replay:--seat' 'replay:-s' 'bot:--seed' 'bot:-s' 'sit:--lang' 'sit:--pause'
+            if contains -- $program:$word 'shuffle:--first' 'shuffle:-f' 'shuffle:--match' 'shuffle:-m' 'shuffle:--count' 'shuffle:-n' 'shuffle:--seed' 'shuffle:-s' 'referee:--leave' 'referee:--name' 'referee:--player' 'referee:-p' 'referee:--decks' 'referee:--seed-fd' 'referee:--seed-file' 'referee:--seed' 'referee:-s' 'referee:--absent' 'referee:--check' 'referee:--first' 'referee:-m' 'referee:--matches' 'referee:-n' 'referee:--lang' 'referee:--output' 'referee:-o' 'referee:--sign' 'referee:--stderr' 'referee:--sync' 'referee:--transcript' 'referee:--allow' 'referee:--cage' 'referee:--cpu' 'referee:--memory' 'referee:--processes' 'score:--count' 'score:-c' 'score:--plan' 'score:--seed-file' 'score:--lang' 'plan:--cards' 'plan:--chunk' 'plan:-c' 'plan:--deals' 'plan:-d' 'plan:--seating' 'plan:--stop' 'plan:--seed-file' 'plan:-S' 'plan:--seats' 'plan:-t' 'plan:--after' 'plan:--progress' 'plan:--results' 'plan:-r' 'plan:--lang' 'rate:--anchor' 'rate:-a' 'rate:--by' 'rate:-b' 'rate:--prior' 'rate:-p' 'sprt:--alpha' 'sprt:--beta' 'sprt:--by' 'sprt:--h0' 'sprt:--h1' 'sprt:--plan' 'sprt:-p' 'sprt:--seed-file' 'sprt:-S' 'replay:--again' 'replay:--answers' 'replay:--deal' 'replay:--head' 'replay:--key' 'replay:--lang' 'replay:--plan' 'replay:--playouts' 'replay:--problems' 'replay:--receipt' 'replay:--record' 'replay:--seed-file' 'replay:--signature' 'replay:--seat' 'replay:-s' 'bot:--level' 'bot:--playouts' 'bot:--seed' 'bot:-s' 'bot:--time' 'sit:--lang' 'sit:--pause'
                 set waiting $word
                 continue
             end
@@ -330,12 +330,15 @@ complete -c replay -l usage -d 'Give a short usage message'
 complete -c replay -s V -l version -d 'Print program version'
 
 complete -c bot -l entropy -d 'give entropy from the kernel where it is asked for'
-complete -c bot -x -s s -l seed -d 'the seed of random (default: from the kernel)'
+complete -c bot -x -l level -a 'novice player club expert master' -d 'how well it plays, instead of a strategy'
+complete -c bot -x -l playouts -d 'search: how often it plays on for a move'
+complete -c bot -x -s s -l seed -d 'the seed of its chance (default: what it is told; for random from the kernel)'
+complete -c bot -x -l time -d 'search: milliseconds of processor time for a move (default: 100)'
 complete -c bot -s '?' -l help -d 'Give this help list'
 complete -c bot -l usage -d 'Give a short usage message'
 complete -c bot -s V -l version -d 'Print program version'
 complete -c bot -f
-complete -c bot -n __arbitre_no_operand -a 'first random greedy'
+complete -c bot -n __arbitre_no_operand -a 'first random greedy expert search'
 
 complete -c sit -l ascii -d 'no signs beyond ASCII: QS for Q♠'
 complete -c sit -l bell -d 'ring when it is your turn'

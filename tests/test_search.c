@@ -146,13 +146,15 @@ START_TEST(playouts_are_shared_by_rounds)
 	count = match_legal(&course.match, moves);
 	ck_assert_int_eq(count, 10);
 	search(&course.match, key, 3000, &result);
-	/* 10 moves, then 5, 3 and 2, of a quarter each */
+	/* 10 moves, then 6, 4, 3 and 2, of a fifth each: half of those beside
+	 * the policy's go */
 	for (int i = 0; i < count; i++) {
-		ck_assert_uint_ge(result.found[i].n, 75);
-		most += result.found[i].n > 75 + 150 + 250;
+		ck_assert_uint_ge(result.found[i].n, 60);
+		most += result.found[i].n > 60 + 100 + 150 + 200;
 	}
 	ck_assert_int_eq(most, 2);
-	ck_assert_uint_ge(result.found[result.best].n, 75 + 150 + 250 + 375);
+	ck_assert_uint_ge(result.found[result.best].n,
+			  60 + 100 + 150 + 200 + 300);
 }
 END_TEST
 

@@ -35,9 +35,13 @@ case_levels_are_strategies() {
 		bot --level master --playouts 8 <heard | cmp - <(bot search --playouts 8 <heard) || fail "$game"
 		# the last one counts
 		bot --level club --level player <heard | cmp - <(bot greedy <heard) || fail "$game"
-		! cmp -s <(bot expert <heard) <(bot greedy <heard) || fail "$game: expert is greedy"
-		! cmp -s <(bot search --playouts 99 <heard) <(bot expert <heard) || fail "$game: search is expert"
+		bot expert <heard >>experts
+		bot greedy <heard >>greedies
+		bot search --playouts 99 <heard >>searchers
 	done
+	# in some games they may do alike for a while, not in all
+	! cmp -s experts greedies || fail 'expert is greedy'
+	! cmp -s experts searchers || fail 'search is expert'
 	# how often the one, how often the other; a question that was not followed is
 	# no loss for the next
 	players 2 'bot greedy'
@@ -115,8 +119,10 @@ case_playouts_are_the_same_whatever_the_machine_does() {
 		# a seed is other chance
 		bot search --playouts 60 -s 1 <heard >seeded
 		bot search --playouts 60 -s 1 <heard | cmp - seeded
-		! cmp -s answers seeded || fail "$game: a seed changes nothing"
+		cat answers >>unseeded
+		cat seeded >>of_a_seed
 	done
+	! cmp -s unseeded of_a_seed || fail 'a seed changes nothing'
 }
 
 case_rotated_and_duplicate_series_are_answered_again() {
