@@ -55,7 +55,7 @@ quick-run: tests
 	@QUICK=1 $(RUN)
 
 # All that takes longer: every byte, every line, every seat, every system call.
-check-slow: tests
+check-slow: tests $(STRENGTH_TOOLS)
 	@SLOW=1 CASE_SECONDS=3000 $(RUN) suites corpora tests/cli/*.sh tests/slow/*.sh
 
 # The same tests under sanitizers, in a build of their own, but for those that read
@@ -154,6 +154,24 @@ bench: all $(BENCH)
 	@$(BENCH) $(BUILD)/bench $(BUILD)/bin $(BENCH_ROUNDS) $(BENCH_MB) \
 		$(if $(BENCH_ROWS),'$(BENCH_ROWS)')
 
-.PHONY: asan bench check check-slow coverage fuzz fuzzers prove quick quick-run tests
+.PHONY: asan bench check check-slow coverage fuzz fuzzers prove quick quick-run \
+	strength tests tune
 
 include tests/mutants/mutants.mk
+
+# How strong the players are (bot(1), STRENGTH), and the weights of their rules:
+# TUNED is a game and its terms, TUNE how they are looked for (seed, rounds, sets).
+STRENGTH_TOOLS = $(BUILD)/tests/strength/duel $(BUILD)/tests/strength/tune
+$(STRENGTH_TOOLS): %: %.o $(BUILD)/tests/strength/arena.o $(LIB)
+	$(call say,LD)
+	$(Q)$(LINK) -o $@ $^ $(LIBS)
+
+strength: all $(BUILD)/tests/strength/duel
+	@BIN='$(abspath $(BUILD))/bin' DUEL='$(abspath $(BUILD))/tests/strength/duel' \
+		tests/strength/strength $(ROWS)
+
+TUNED = chkobba deals=1
+TUNE = $(shell date +%F) 300 2000
+tune: $(BUILD)/tests/strength/tune
+	@$(BUILD)/tests/strength/tune $(firstword $(TUNED)) $(TUNE) \
+		$(wordlist 2,20,$(TUNED))

@@ -110,15 +110,15 @@ static void keep_line(const struct record_line *line)
 }
 
 /* The record up to the question of a blunder. */
-static void write_problem(const struct judged *judged)
+static void write_problem(const struct judged *judged, uint64_t line)
 {
 	char name[100];
 	char *path;
 	FILE *file;
 
 	snprintf(name, sizeof(name),
-		 "record-%" PRIu64 "-deal-%d-trick-%d-seat-%d", told->record,
-		 judged->deal, judged->trick, judged->seat);
+		 "record-%" PRIu64 "-deal-%d-line-%" PRIu64 "-seat-%d",
+		 told->record, judged->deal, line, judged->seat);
 	if (asprintf(&path, "%s/%s", asked->problems, name) < 0)
 		no_memory();
 	file = fopen(path, "w");
@@ -137,7 +137,7 @@ static void on_line(void *context, const struct record *record,
 	if (!asked->problems)
 		return;
 	if (analysis.last && analysis.last->blunder)
-		write_problem(analysis.last);
+		write_problem(analysis.last, record->lines);
 	keep_line(line);
 }
 

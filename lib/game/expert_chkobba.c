@@ -18,20 +18,22 @@ enum {
 	HIGH_LAID,
 	LAST_TAKE,
 	DRAWN_LOW,
+	OWN_NEXT,
 	WEIGHTS
 };
 const struct weight expert_chkobba_weights[WEIGHTS + 1] = {
 	[CARD_WORTH] = { "a card taken", 6 },
-	[DIAMOND] = { "a diamond", 6 },
+	[DIAMOND] = { "a diamond", 9 },
 	[SEVEN_WORTH] = { "a seven", 23 },
 	[SIX_WORTH] = { "a six", 3 },
-	[HAYA] = { "the seven of diamonds", 152 },
-	[SWEEP] = { "a chkobba", 249 },
-	[THREAT] = { "in 100: what the next seat may take", 74 },
+	[HAYA] = { "the seven of diamonds", 91 },
+	[SWEEP] = { "a chkobba", 206 },
+	[THREAT] = { "in 100: what the next seat may take", 92 },
 	[THREAT_SWEEP] = { "a chkobba of the next seat", 89 },
 	[HIGH_LAID] = { "the value of a card laid", 1 },
 	[LAST_TAKE] = { "the table, for who takes last", -9 },
-	[DRAWN_LOW] = { "a drawn card worth less is laid", 24 },
+	[DRAWN_LOW] = { "a drawn card worth less is laid", 26 },
+	[OWN_NEXT] = { "in 100: what one's next card may take", 20 },
 };
 
 /* What a card is worth to who takes it, by what it still decides. */
@@ -108,15 +110,25 @@ static void best_sums(cards_t table, int best[CHKOBBA_RANKS + 1],
 	}
 }
 
-/* What the next seat takes of the table on average, in 1024; N cards are hidden
- * in its hand. */
-static int threat(cards_t table, cards_t hidden, int n, bool end,
+/* In 1024: that the next seat holds a card of each rank, N cards of its hand being
+ * hidden. */
+static void find_holds(cards_t hidden, int n, int holds[CHKOBBA_RANKS])
+{
+	int all = cards_count(hidden), chance[SUITS + 1];
+
+	for (int some = 0; some <= SUITS; some++)
+		chance[some] = n ? expert_chance(all, some, n) : 0;
+	for (int rank = 0; rank < CHKOBBA_RANKS; rank++)
+		holds[rank] = chance[cards_count(hidden & RANK_CARDS(rank))];
+}
+
+/* What the next seat takes of the table on average, in 1024. */
+static int threat(cards_t table, const int holds[CHKOBBA_RANKS], bool end,
 		  const struct prices *prices, const int16_t *weights)
 {
-	int best[CHKOBBA_RANKS + 1], total = 0, all = cards_count(hidden);
-	int sum = 0;
+	int best[CHKOBBA_RANKS + 1], total = 0, sum = 0;
 
-	if (!table || !n)
+	if (!table)
 		return 0;
 	best_sums(table, best, prices);
 	for (cards_t cards = table; cards;)
@@ -124,9 +136,8 @@ static int threat(cards_t table, cards_t hidden, int n, bool end,
 	for (int rank = 0; rank < CHKOBBA_RANKS; rank++) {
 		cards_t equal = table & RANK_CARDS(rank);
 		int v = CHKOBBA_RANKS - rank, worth = 0;
-		int some = cards_count(hidden & RANK_CARDS(rank));
 
-		if (!some)
+		if (!holds[rank])
 			continue;
 		if (equal) {
 			while (equal) {
@@ -144,9 +155,30 @@ static int threat(cards_t table, cards_t hidden, int n, bool end,
 		worth = (worth + prices->card) * weights[THREAT] / 100;
 		if (total == v && !end)
 			worth += weights[THREAT_SWEEP];
-		sum += worth * expert_chance(all, some, n);
+		sum += worth * holds[rank];
 	}
 	return sum;
+}
+
+/* The most that a card of the hand would take of the table, were it left alone. */
+static int own_next(cards_t table, cards_t hand, const struct prices *prices)
+{
+	int best[CHKOBBA_RANKS + 1], most = 0;
+
+	if (!table || !hand)
+		return 0;
+	best_sums(table, best, prices);
+	while (hand) {
+		card_t card = cards_pop(&hand);
+		cards_t equal = table & RANK_CARDS(CARD_RANK(card));
+		int worth = best[chkobba_value(card)];
+
+		if (equal)
+			worth = value(CARD_BIT(cards_first(equal)), prices);
+		if (worth >= 0 && worth + value(CARD_BIT(card), prices) > most)
+			most = worth + value(CARD_BIT(card), prices);
+	}
+	return most;
 }
 
 int expert_chkobba(const struct match *match, const struct move *moves,
@@ -156,8 +188,8 @@ int expert_chkobba(const struct match *match, const struct move *moves,
 	int next = seat_next(match, match->turn), best = 0, most = INT32_MIN;
 	struct prices prices;
 	cards_t hidden, bit;
+	int holds[CHKOBBA_RANKS], n;
 	bool end, last;
-	int n;
 
 	find_prices(match, weights, &prices);
 	if (chkobba->stage == STAGE_DRAWN) /* keep what is worth something */
@@ -169,6 +201,7 @@ int expert_chkobba(const struct match *match, const struct move *moves,
 	if (!n && !end)
 		n = 3; /* it is dealt new cards first */
 	last = end && cards_count(chkobba->hand[match->turn]) == 1;
+	find_holds(hidden & ~match->barred[next], n, holds);
 	for (int i = 0; i < count; i++) {
 		cards_t table = chkobba->table, taken = moves[i].with;
 		int score;
@@ -187,9 +220,12 @@ int expert_chkobba(const struct match *match, const struct move *moves,
 			score = -weights[HIGH_LAID] *
 				chkobba_value(moves[i].card);
 		}
-		score = 1024 * score - threat(table,
-					      hidden & ~match->barred[next], n,
-					      last && n == 1, &prices, weights);
+		score = 1024 * score -
+			threat(table, holds, last && n == 1, &prices, weights);
+		score += 1024 * weights[OWN_NEXT] *
+			 own_next(table, chkobba->hand[match->turn] & ~bit,
+				  &prices) /
+			 100;
 		if (score > most) {
 			most = score;
 			best = i;

@@ -25,14 +25,14 @@ const struct weight expert_chouine_weights[WEIGHTS + 1] = {
 	[HOPE_ONE] = { "in 100: an annonce that lacks one card", 27 },
 	[HOPE_TWO] = { "in 100: an annonce that lacks two", 8 },
 	[TRUMP_KEEP] = { "a step of rank of a trump", 16 },
-	[TRUMP_LOW] = { "a trump of any rank", 29 },
+	[TRUMP_LOW] = { "a trump of any rank", 38 },
 	[POINT_WON] = { "a point won", 8 },
 	[POINT_LOST] = { "a point lost", 2 },
-	[TEMPO] = { "to lead the next trick", 16 },
+	[TEMPO] = { "to lead the next trick", 29 },
 	[ACE_KEEP] = { "an ace or a ten kept", 27 },
 	[LEAD_RISK] = { "in 100: a point led that may be beaten", 23 },
 	[BRISQUE_HOPE] = { "a brisque more on the way to a quinte", 1 },
-	[STRICT_LEAD] = { "a master card led when the talon is empty", 32 },
+	[STRICT_LEAD] = { "a master card led when the talon is empty", 40 },
 };
 
 static const int points_of_rank[8] = { 11, 10, 4, 3, 2, 0, 0, 0 };

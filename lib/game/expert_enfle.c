@@ -9,6 +9,9 @@
 
 #include <string.h>
 
+#define PATIENCE 40
+#define NOW_AND_THEN 10
+
 enum { VOID, LATER_VOID, LAST, LONG, HIGH, TAKE, CHEAP, WEIGHTS };
 const struct weight expert_enfle_weights[WEIGHTS + 1] = {
 	[VOID] = { "the next seat is void in the suit led", 125 },
@@ -80,11 +83,28 @@ static int judge(const struct match *match, const struct view *view,
 			       (1024 - takes * all_follow / 1024);
 }
 
+/*
+ * Players that always do the same go round in circles, for all cards come back.
+ * After PATIENCE tricks one move in NOW_AND_THEN is any legal one, as the number
+ * of the trick, which never comes back, and the hand say.
+ */
+static int another(const struct match *match, int best, int count)
+{
+	const struct enfle *enfle = enfle_peek(match);
+	uint64_t mixed = (uint64_t)enfle->tricks * 0x9e3779b97f4a7c15;
+
+	mixed ^= enfle->hand[match->turn] * 0xbf58476d1ce4e5b9;
+	mixed = (mixed ^ mixed >> 31) * 0x94d049bb133111eb;
+	mixed ^= mixed >> 29;
+	return mixed % NOW_AND_THEN ? best
+				    : (int)((mixed >> 32) % (uint64_t)count);
+}
+
 int expert_enfle(const struct match *match, const struct move *moves, int count,
 		 const int16_t *weights)
 {
 	const struct enfle *enfle = enfle_peek(match);
-	int best = 0, most = INT32_MIN, second = 0, dealt;
+	int best = 0, most = INT32_MIN, dealt;
 	cards_t hand = enfle->hand[match->turn];
 	struct view view;
 
@@ -103,16 +123,10 @@ int expert_enfle(const struct match *match, const struct move *moves, int count,
 						: weights[LONG] * (n - 1));
 		if (score > most) {
 			most = score;
-			second = best;
 			best = i;
 		}
 	}
-	/* players that always do the same may go round in circles: now and
-	 * then, by the number of the trick, the next best is played */
-	return enfle->tricks > 12 &&
-			       (enfle->tricks * 7 + match->turn * 3) % 11 == 0
-		       ? second
-		       : best;
+	return enfle->tricks >= PATIENCE ? another(match, best, count) : best;
 }
 
 /* Who goes out has the coup.  Where nobody is out yet, seats with fewer cards

@@ -48,8 +48,10 @@ struct sampler {
 	struct left first;
 	uint8_t class_of[64]; /* a hidden card's, at first */
 	struct place *places;
-	size_t size, used; /* SIZE is a power of 2 */
+	size_t size, places_used; /* SIZE is a power of 2 */
 	bool failed;
+	int (*used)(void *context); /* of the time to count in; or NULL */
+	void *context;
 };
 
 static struct ways ways_fit(uint64_t m, int32_t e)
@@ -212,10 +214,13 @@ static struct ways count_ways(struct sampler *sampler, const struct left *left,
 	if (level == sampler->bounds)
 		return one;
 	place = find_place(sampler, left, level);
-	if (place->level)
+	if (place->level || sampler->failed)
 		return place->ways;
+	if (sampler->used && sampler->places_used % 64 == 63 &&
+	    sampler->used(sampler->context) >= 1000)
+		sampler->failed = true;
 	give_from(&giving, 0, sampler->bound[level].n, one);
-	if (2 * sampler->used >= sampler->size && grow_places(sampler)) {
+	if (2 * sampler->places_used >= sampler->size && grow_places(sampler)) {
 		sampler->failed = true;
 		return giving.sum;
 	}
@@ -223,7 +228,7 @@ static struct ways count_ways(struct sampler *sampler, const struct left *left,
 	place->left = *left;
 	place->level = (uint8_t)(level + 1);
 	place->ways = giving.sum;
-	sampler->used++;
+	sampler->places_used++;
 	return giving.sum;
 }
 
@@ -315,6 +320,12 @@ static void blank(struct match *match, int dealt)
 
 struct sampler *sampler_new(const struct match *match, int seat)
 {
+	return sampler_new_within(match, seat, NULL, NULL);
+}
+
+struct sampler *sampler_new_within(const struct match *match, int seat,
+				   int (*used)(void *context), void *context)
+{
 	const struct game *game = match_game(match);
 	struct sampler *sampler = calloc(1, sizeof(*sampler));
 	int size = pack_size(&game->pack);
@@ -324,6 +335,8 @@ struct sampler *sampler_new(const struct match *match, int seat)
 	if (!sampler)
 		return NULL;
 	sampler->match = *match;
+	sampler->used = used;
+	sampler->context = context;
 	sampler->seat = seat;
 	hands = game->hands(&sampler->match, &sampler->dealt);
 	sampler->undealt = size - sampler->dealt;
@@ -382,7 +395,7 @@ bool sampler_certain(const struct sampler *sampler)
 
 size_t sampler_size(const struct sampler *sampler)
 {
-	return sampler->used;
+	return sampler->places_used;
 }
 
 /* A list of cards, by class or as a whole. */

@@ -28,6 +28,11 @@ struct sampler;
  * comes to.  The game must have hands (game.h).
  */
 struct sampler *sampler_new(const struct match *match, int seat);
+/* The same, given up (NULL) as soon as USED(context) is 1000 or more, which is
+ * asked now and then: with ten seats and more at Chnif the counting may take some
+ * milliseconds.  USED may be NULL. */
+struct sampler *sampler_new_within(const struct match *match, int seat,
+				   int (*used)(void *context), void *context);
 void sampler_free(struct sampler *sampler);
 
 /* Draws a world.  It has no seed, and no cards in the part of its deck that is

@@ -7,9 +7,6 @@
 #include <string.h>
 
 #define NOISE 10 /* one move in so many of a playout is random */
-#ifndef SURE
-#define SURE 4U
-#endif
 
 void search_weights(const struct game *game, int16_t weights[WEIGHTS_MAX])
 {
@@ -182,7 +179,7 @@ static int choose_move(const struct field *field, const struct searched *found)
 	const struct searched *best = &found[field->index[1]];
 
 	if (field->count > 1 && best->ahead > 0 &&
-	    (uint64_t)best->ahead * 4 > SURE * root_of(best->squares))
+	    (uint64_t)best->ahead > root_of(best->squares))
 		return field->index[1];
 	return field->index[0];
 }
@@ -206,7 +203,8 @@ int search_moves(const struct match *match, const struct move *moves, int count,
 		 struct searched found[MOVE_MAX])
 {
 	struct run run = {
-		.sampler = sampler_new(match, match->turn),
+		.sampler = sampler_new_within(match, match->turn, limits->used,
+					      limits->context),
 		.moves = moves,
 		.limits = limits,
 		.key = key,
@@ -218,7 +216,9 @@ int search_moves(const struct match *match, const struct move *moves, int count,
 
 	memset(found, 0, (size_t)count * sizeof(*found));
 	if (!run.sampler)
-		return -1;
+		return limits->used && limits->used(limits->context) >= 1000
+			       ? search_policy(match, moves, count)
+			       : -1;
 	fill_field(&field, search_policy(match, moves, count), count);
 	if (solve_rest(&run, count)) {
 		for (int i = 0; i < count; i++)

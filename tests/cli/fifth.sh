@@ -21,7 +21,8 @@ build_fifth() {
 	[ -z "${SANITIZED:-}" ] || flags+=(-fsanitize=address -fsanitize=undefined) ASAN_OPTIONS=detect_leaks=0
 	export ASAN_OPTIONS
 	[ -z "${COVERED:-}" ] || flags+=(--coverage)
-	${CC:-cc} -std=gnu17 -D_GNU_SOURCE "${flags[@]}" -I"$ROOT/lib" -c \
+	# shellcheck disable=SC2086
+	${CC:-cc} -std=gnu17 -D_GNU_SOURCE ${UNTHINKING:+-DUNTHINKING} "${flags[@]}" -I"$ROOT/lib" -c \
 		"$ROOT/tests/fifth/bataille.c" "$ROOT/tests/fifth/games.c"
 	for program; do
 		case $program in
@@ -60,14 +61,28 @@ case_a_fifth_game_is_refereed_by_every_program() {
 	grep '^arbitre\|^name\|^seed\|^entropy\|^cut\|^play' log | referee | cmp - log
 	replay --seat 2 log | grep -m 1 '^? play .* bravo'
 	replay --seat 1 log | bot first | head -n 1
-	# who has no rule for it and no worlds plays as greedy, here as first, and says so
+	# its own file has what players need that think, and an analysis
+	referee bataille -n 40 -s 1 --duplicate --strict -p 'bot search --playouts 60' -p 'bot first' >thought
+	score --results thought | awk -F '\t' 'NR > 1 { won[$6] += $8 } END { exit !(won["search"] > won["first"] * 3 / 2) }' ||
+		fail "$(score --standings thought)"
+	replay --seat search thought >heard
+	bot expert <heard >by_rule 2>err
+	[ ! -s err ] || fail "$(cat err)"
+	! cmp -s by_rule <(bot first <heard) || fail 'expert plays as first'
+	replay --analyse --playouts 40 --record 1 thought >account
+	says 'Analysis, in points:' account
+	referee bataille -n 2 --strict -p 'bot --level club' -p 'bot search' >clubs
+	# without it they play as greedy, here as first, and say so
+	UNTHINKING=1
+	build_fifth bot replay
 	for how in expert 'search --playouts 8' '--level master'; do
 		# shellcheck disable=SC2086
 		replay --seat 1 log | bot $how 2>err | cmp - <(replay --seat 1 log | bot first) || fail "$how"
 		grep -xq 'bot: (standard input):[0-9]*: it plays on as greedy: this game has no such player' err || fail "$(cat err)"
 		[ "$(wc -l <err)" = 1 ] || fail "$(cat err)"
 	done
-	referee bataille -n 2 --strict -p 'bot --level club' -p 'bot search' >clubs
+	replay --analyse log >account
+	lacks 'Analysis' account
 	printf 'play 1 ZZ\n' | status 1 referee bataille -s 1 dealer=2 2>err
 	says 'expected of seat 1' err
 	status 2 referee belote 2>err

@@ -119,6 +119,51 @@ static int compare(const struct match *match, int a, int b)
 	return peek(match)->tricks[a + 1] - peek(match)->tricks[b + 1];
 }
 
+static cards_t *hands(struct match *match, int *dealt)
+{
+	*dealt = 10;
+	return state_of(match)->hand;
+}
+
+/* Leads the best card, beats with any, else loses the worst. */
+static int policy(const struct match *match, const struct move *moves,
+		  int count, const int16_t *weights)
+{
+	const struct bataille *bataille = peek(match);
+	int best = 0, worst = 0;
+
+	(void)weights;
+	for (int i = 0; i < count; i++) {
+		if (CARD_RANK(moves[i].card) < CARD_RANK(moves[best].card))
+			best = i;
+		if (CARD_RANK(moves[i].card) > CARD_RANK(moves[worst].card))
+			worst = i;
+	}
+	if (bataille->leading ||
+	    CARD_RANK(moves[best].card) < CARD_RANK(bataille->led))
+		return best;
+	return worst;
+}
+
+static const struct weight weights[] = { { NULL, 0 } };
+
+static int32_t worth(const struct match *match, int seat)
+{
+	const struct bataille *bataille = peek(match);
+
+	return bataille->tricks[seat] - bataille->tricks[3 - seat];
+}
+
+static const char *const decisions[] = { "lead", "follow", NULL };
+
+static int decision(const struct match *match, const struct move *moves,
+		    int count)
+{
+	(void)moves;
+	(void)count;
+	return !peek(match)->leading;
+}
+
 static const char *const trials[] = {
 	"",
 	"cut=asked dealer=2",
@@ -143,4 +188,14 @@ const struct game game_bataille = {
 	.apply = apply,
 	.score = score,
 	.compare = compare,
+#ifndef UNTHINKING
+	.hands = hands,
+	.policy = policy,
+	.weights = weights,
+	.worth = worth,
+	.worth_unit = 1,
+	.blunder = 500,
+	.decisions = decisions,
+	.decision = decision,
+#endif
 };

@@ -1,0 +1,89 @@
+# shellcheck shell=bash
+# The tools that measure players, and figures that have to hold (make strength
+# plays for hours; bot(1) has its table).
+
+TOOLS=$BUILD/tests/strength
+tools() { [ -x "$TOOLS/tune" ] || skip 'make check-slow builds the tools'; }
+
+# mean_of DUEL-ARGUMENTS...: the mean of the challenger
+mean_of() { "$TOOLS/duel" "$@" | sed 's/^[a-z]*\t\([-0-9.]*\) .*/\1/'; }
+
+# beats MUST DUEL-ARGUMENTS...
+beats() {
+	local must=$1 mean
+	shift
+	mean=$(mean_of "$@")
+	awk -v mean="$mean" -v must="$must" 'BEGIN { exit !(mean >= must) }' || fail "$*: $mean, not $must"
+}
+
+# Against itself nobody is better: with the same cards in all places, exactly.
+case_nobody_beats_himself() {
+	tools
+	local terms parity
+	while read -r parity terms; do
+		# shellcheck disable=SC2086
+		[ "$(mean_of $terms expert expert 20 x)" = "$parity" ] || fail "$terms: $(mean_of $terms expert expert 20 x)"
+	done <<-'X'
+		0.5000 chouine deals=6
+		0.0000 chkobba deals=1
+		0.2500 enfle
+		0.1667 chnif players=6
+	X
+}
+
+# The rules of experience, fixed cards: well within what bot(1) says of them.
+case_expert_beats_greedy() {
+	tools
+	beats 0.72 chouine deals=20 expert greedy 400 x
+	beats 0.60 chkobba deals=1 expert greedy 6000 x
+	beats 0.36 enfle expert greedy 300 x
+	beats 0.24 chnif players=6 expert greedy 1000 x
+	beats 0.36 chouine players=3 deals=20 expert greedy 200 x
+	beats 0.27 chouine players=4 deals=20 expert greedy 200 x
+	beats 0.60 chouine variant=mondoubleau deals=20 expert greedy 200 x
+	beats 0.15 chkobba players=4 teams=yes deals=1 expert greedy 2000 x
+}
+
+# Search is better than the rule that it plays on by.
+case_search_beats_expert() {
+	tools
+	beats 0.56 chouine deals=20 search:400 expert 30 x
+	beats 0.15 chkobba deals=1 search:400 expert 500 x
+	beats 0.30 enfle search:400 expert/100 15 x
+	beats 0.17 chnif players=6 search:400 greedy 60 x
+}
+
+# Players of experience end their coups (E7).
+case_coups_end() {
+	tools
+	local voids
+	voids=$("$TOOLS/duel" enfle expert expert 100 x | sed 's/.*void \([0-9]*\) of.*/\1/')
+	[ "$voids" -le 16 ] || fail "$voids coups of 1600 are void"
+}
+
+case_weights_are_tuned() {
+	tools
+	"$TOOLS/tune" chnif x 6 20 players=5 >weights
+	[ "$(grep -c '^ *-\{0,1\}[0-9]*  [a-z]' weights)" = 4 ] || fail "$(cat weights)"
+	"$TOOLS/tune" chnif x 6 20 players=5 | cmp - weights
+}
+
+case_strength_tells_its_table() {
+	tools
+	STRENGTH=quick SEED=x MS=4 BIN=$BIN DUEL=$TOOLS/duel "$ROOT/tests/strength/strength" 3 9 >table 2>err || [ $? = 1 ] ||
+		fail "$(cat err)"
+	[ "$(wc -l <table)" = 3 ] || fail "$(cat table)"
+	awk -F '\t' 'NF != 13 || (NR > 1 && ($11 != 0 || $6 !~ /^-?[0-9.]+$/ || $12 < 100)) { exit 1 }' table || fail "$(cat table)"
+	STRENGTH=much BIN=$BIN DUEL=$TOOLS/duel status 2 "$ROOT/tests/strength/strength" 2>err
+	says 'STRENGTH=much: expected quick, hour or full' err
+}
+
+# The skill that an analysis tells of a better player is what he wins.
+case_skill_is_what_is_won() {
+	local skill error result
+	referee chkobba deals=1 -n "${SKILL_SETS:-300}" --duplicate -s skill --name ex -p 'bot expert' --name gr -p 'bot greedy' >log 2>err
+	replay --analyse --playouts 300 log | tail -n 2 >rows
+	IFS=$'\t' read -r _ _ _ _ _ skill error result _ < <(grep '^ex' rows)
+	awk -v s="$skill" -v e="$error" -v r="$result" 'BEGIN { d = s - r; if (d < 0) d = -d
+		exit !(e > 0 && s > 0 && d < 0.35 + 2 * e) }' || fail "$(cat rows)"
+}
