@@ -82,10 +82,10 @@ int64_t analysis_error(int64_t variance)
 
 /* What BEST is ahead of the move that was made, on average, in thousandths; and
  * the variance of that. */
-static int64_t advantage(const struct analysis *analysis,
-			 const struct searched *best, int64_t *variance)
+static int64_t advantage(int64_t unit, const struct searched *best,
+			 int64_t *variance)
 {
-	int64_t unit = analysis->game->worth_unit, n = (int64_t)best->n;
+	int64_t n = (int64_t)best->n;
 	int64_t mean = best->ahead * THOUSANDTHS / (n * unit);
 	int64_t square = (int64_t)best->squares / n * THOUSANDTHS /
 			 (unit * unit) * THOUSANDTHS;
@@ -96,21 +96,18 @@ static int64_t advantage(const struct analysis *analysis,
 	return mean;
 }
 
-/* Judges move MADE out of COUNT. */
-static int judge_move(struct analysis *analysis, const struct move *moves,
-		      int count, int made)
+int analysis_judge(const struct match *match, const struct move *moves,
+		   int count, int made, const uint8_t key[CHANCE_BYTES],
+		   uint64_t playouts, struct judged *judged)
 {
-	const struct match *match = &analysis->before;
-	struct judged *judged = &analysis->judged;
+	const struct game *game = match_game(match);
 	struct searched first[MOVE_MAX], second[MOVE_MAX];
-	uint64_t worlds = analysis->playouts / (uint64_t)count / 2;
+	uint64_t worlds = playouts / (uint64_t)count / 2;
 	int64_t a, b, variance_a, variance_b;
-	uint8_t key[CHANCE_BYTES];
 	int best_first, best_second;
 
 	if (worlds < 2)
 		worlds = 2;
-	decision_key(analysis, match, key);
 	if (search_all(match, moves, count, made, key, 0, worlds, first) ||
 	    search_all(match, moves, count, made, key, worlds, worlds, second))
 		return -1;
@@ -119,11 +116,13 @@ static int judge_move(struct analysis *analysis, const struct move *moves,
 	judged->solved = first[0].n == 1;
 	if (judged->solved) {
 		judged->loss = (first[best_first].sum - first[made].sum) *
-			       THOUSANDTHS / analysis->game->worth_unit;
+			       THOUSANDTHS / game->worth_unit;
 		judged->error = 0;
 	} else {
-		a = advantage(analysis, &second[best_first], &variance_a);
-		b = advantage(analysis, &first[best_second], &variance_b);
+		a = advantage(game->worth_unit, &second[best_first],
+			      &variance_a);
+		b = advantage(game->worth_unit, &first[best_second],
+			      &variance_b);
 		judged->loss = (a + b) / 2;
 		judged->error = root_of((double)(variance_a + variance_b) / 4);
 	}
@@ -131,9 +130,13 @@ static int judge_move(struct analysis *analysis, const struct move *moves,
 		first[i].sum += second[i].sum;
 	judged->played = moves[made];
 	judged->best = moves[best_of(first, count)];
-	judged->blunder = judged->loss >= analysis->game->blunder &&
+	judged->blunder = judged->loss >= game->blunder &&
 			  judged->loss > 3 * judged->error &&
 			  !move_equal(&judged->best, &judged->played);
+	judged->seat = match->turn;
+	judged->deal = match->deals;
+	judged->trick = match_trick(match, false);
+	judged->kind = game->decision(match, moves, count);
 	return 0;
 }
 
@@ -154,7 +157,7 @@ static int move_told(const struct game *game, const struct event *event,
 	return -1;
 }
 
-static void add_loss(struct losses *losses, const struct judged *judged)
+void losses_add(struct losses *losses, const struct judged *judged)
 {
 	losses->loss += judged->loss;
 	losses->variance += judged->error * judged->error;
@@ -284,6 +287,7 @@ static const struct judged *judge_line(struct analysis *analysis,
 	const struct match *match = &analysis->before;
 	struct judged *judged = &analysis->judged;
 	struct move moves[MOVE_MAX];
+	uint8_t key[CHANCE_BYTES];
 	int count, made;
 
 	if (!line->input || !analysis->asked)
@@ -295,16 +299,14 @@ static const struct judged *judge_line(struct analysis *analysis,
 	made = move_told(analysis->game, line->event, moves, count);
 	if (count < 2 || made < 0)
 		return NULL;
-	if (judge_move(analysis, moves, count, made)) {
+	decision_key(analysis, match, key);
+	if (analysis_judge(match, moves, count, made, key, analysis->playouts,
+			   judged)) {
 		analysis->failed = true;
 		return NULL;
 	}
-	judged->seat = match->turn;
-	judged->deal = match->deals;
-	judged->trick = match_trick(match, false);
-	judged->kind = analysis->game->decision(match, moves, count);
-	add_loss(&analysis->deal.lost[judged->seat], judged);
-	add_loss(&analysis->deal_kinds[judged->seat][judged->kind], judged);
+	losses_add(&analysis->deal.lost[judged->seat], judged);
+	losses_add(&analysis->deal_kinds[judged->seat][judged->kind], judged);
 	return judged;
 }
 

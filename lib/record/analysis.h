@@ -89,6 +89,17 @@ void analysis_close(struct analysis *analysis, const struct match *match);
 /* A deal is over, in analysis->deal, and was not asked for before. */
 bool analysis_deal_over(struct analysis *analysis);
 
+/*
+ * Judges move MADE of the COUNT, two or more, of seat match->turn, by PLAYOUTS
+ * playouts, with all chance from KEY; while cards are played (match_playing()).
+ * Returns 0, or -1 without memory.
+ */
+int analysis_judge(const struct match *match, const struct move *moves,
+		   int count, int made, const uint8_t key[CHANCE_BYTES],
+		   uint64_t playouts, struct judged *judged);
+/* Adds what a decision lost. */
+void losses_add(struct losses *losses, const struct judged *judged);
+
 /* The standard error of a sum, from its variance. */
 int64_t analysis_error(int64_t variance);
 

@@ -1,0 +1,137 @@
+/* Advice: the best move costs nothing, the others what they are behind it, and
+ * nothing of it hangs on what is hidden. */
+#include "record/advice.h"
+
+#include "course.h"
+#include "game/sample.h"
+#include "game/search.h"
+#include "record/analysis.h"
+#include "support.h"
+#include "trials.h"
+
+/* The time is over before it begins: few worlds. */
+#define AT_ONCE 1
+
+static const uint8_t key[CHANCE_BYTES] = { 9 };
+static const uint8_t other_key[CHANCE_BYTES] = { 10 };
+
+static void check_order(const struct advice *advice)
+{
+	ck_assert_int_eq(advice->cost[advice->order[0]], 0);
+	ck_assert_int_eq(advice->error[advice->order[0]], 0);
+	for (int i = 1; i < advice->count; i++)
+		ck_assert_int_le(advice->cost[advice->order[i - 1]],
+				 advice->cost[advice->order[i]]);
+	ck_assert_uint_eq(advice->worlds, advice->solved ? 1 : 100);
+}
+
+/* The worlds are those of search_all(), all at once. */
+static void check_sums(const struct match *match, const struct move *moves,
+		       int count, const struct advice *advice)
+{
+	int64_t n = (int64_t)advice->worlds;
+	struct searched found[MOVE_MAX];
+	int best = advice->order[0];
+
+	ck_assert_int_eq(search_all(match, moves, count, best, key, 0,
+				    advice->worlds, found),
+			 0);
+	for (int i = 0; i < count; i++) {
+		int64_t behind = (found[best].sum - found[i].sum) * 1000 /
+				 (n * match_game(match)->worth_unit);
+
+		ck_assert_int_ge(advice->cost[i], behind - 1);
+		ck_assert_int_le(advice->cost[i], behind + 1);
+	}
+}
+
+START_TEST(advice_knows_what_the_seat_does)
+{
+	static struct course course = { .policy = 80 };
+	static struct advice advice, again;
+	static struct match world;
+	char header[HEADER_MAX + 1];
+	int left = getenv("SLOW") ? 40 : 3;
+
+	trial_header(_i, header);
+	course_begin(&course, header, 5);
+	while (left && course_question(&course)) {
+		const struct match *match = &course.match;
+		struct chance_stream stream;
+		struct sampler *sampler;
+		struct move moves[MOVE_MAX];
+		int count = match_legal(match, moves);
+
+		if (count < 2)
+			continue;
+		left--;
+		ck_assert_int_eq(
+			advise(match, moves, count, key, AT_ONCE, &advice), 0);
+		check_order(&advice);
+		if (!advice.solved)
+			check_sums(match, moves, count, &advice);
+		sampler = sampler_new(match, match->turn);
+		chance_stream_init(&stream, other_key, 1);
+		sampler_draw(sampler, &stream, &world);
+		sampler_free(sampler);
+		ck_assert_int_eq(
+			advise(&world, moves, count, key, AT_ONCE, &again), 0);
+		ck_assert_mem_eq(&again, &advice, sizeof(advice));
+	}
+}
+END_TEST
+
+/* Time that is over leaves an advice from few worlds; and a move that costs much
+ * is judged as it was advised. */
+START_TEST(advice_agrees_with_the_judge)
+{
+	static struct course course = { .policy = 80 };
+	static struct advice advice;
+	struct judged judged;
+	int compared = 0;
+
+	course_begin(&course, "arbitre 1 chkobba", 6);
+	while (compared < 10 && course_question(&course)) {
+		const struct match *match = &course.match;
+		struct move moves[MOVE_MAX];
+		int count = match_legal(match, moves), worst;
+
+		if (count < 2)
+			continue;
+		ck_assert_int_eq(
+			advise(match, moves, count, key, AT_ONCE, &advice), 0);
+		ck_assert_uint_lt(advice.worlds, ADVICE_WORLDS / 2);
+		ck_assert_uint_gt(advice.worlds, 0);
+		ck_assert_int_eq(advise(match, moves, count, key, 0, &advice),
+				 0);
+		worst = advice.order[count - 1];
+		ck_assert_int_eq(
+			analysis_judge(match, moves, count, worst, other_key,
+				       2000 * (uint64_t)count, &judged),
+			0);
+		ck_assert_int_eq(judged.seat, match->turn);
+		ck_assert(move_equal(&judged.played, &moves[worst]));
+		ck_assert_int_le(judged.loss,
+				 advice.cost[worst] + 5 * (advice.error[worst] +
+							   judged.error));
+		ck_assert_int_ge(judged.loss,
+				 advice.cost[worst] - 5 * (advice.error[worst] +
+							   judged.error));
+		compared++;
+	}
+	ck_assert_int_eq(compared, 10);
+}
+END_TEST
+
+Suite *suite_advice(void)
+{
+	Suite *suite = suite_create("advice");
+	TCase *tcase = tcase_create("advice");
+
+	tcase_set_timeout(tcase, 3000);
+	tcase_add_loop_test(tcase, advice_knows_what_the_seat_does, 0,
+			    trials_count());
+	tcase_add_test(tcase, advice_agrees_with_the_judge);
+	suite_add_tcase(suite, tcase);
+	return suite;
+}
