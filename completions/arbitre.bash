@@ -14,7 +14,7 @@ _arbitre_options() {
 	sprt) echo '--alpha --anytime --beta --by --h0 --h1 --json -j --plan -p --seed-file -S --help -? --usage --version -V' ;;
 	replay) echo '--again --analyse --answers --audit -a --deal --follow -f --head --html --key --lang --open --plan --playouts --problems --receipt --record --seed-file --signature --step --seat -s --table -t --help -? --usage --version -V' ;;
 	bot) echo '--entropy --level --playouts --seed -s --time --help -? --usage --version -V' ;;
-	sit) echo '--ascii --bell --lang --pause --plain --spell --help -? --usage --version -V' ;;
+	sit) echo '--ascii --bell --hints --lang --pause --plain --spell --help -? --usage --version -V' ;;
 	esac
 }
 

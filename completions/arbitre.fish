@@ -342,6 +342,7 @@ complete -c bot -n __arbitre_no_operand -a 'first random greedy expert search'
 
 complete -c sit -l ascii -d 'no signs beyond ASCII: QS for Q♠'
 complete -c sit -l bell -d 'ring when it is your turn'
+complete -c sit -l hints -d 'the key ! shows the best moves and what the others cost'
 complete -c sit -x -l lang -d 'the language: en or fr (default: that of the locale)'
 complete -c sit -x -l pause -d 'how long others\' moves are shown (default: 0.7; 0 with --plain)'
 complete -c sit -l plain -d 'plain lines instead of a full screen, as for a screen reader'

@@ -186,6 +186,7 @@ sit)
 	_arguments -C -s -S \
 		'(--ascii)--ascii[no signs beyond ASCII: QS for Q♠]' \
 		'(--bell)--bell[ring when it is your turn]' \
+		'(--hints)--hints[the key ! shows the best moves and what the others cost]' \
 		'(--lang)--lang=[the language: en or fr (default: that of the locale)]:language:' \
 		'(--pause)--pause=[how long others'\'' moves are shown (default: 0.7; 0 with --plain)]:seconds:' \
 		'(--plain)--plain[plain lines instead of a full screen, as for a screen reader]' \

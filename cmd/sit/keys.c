@@ -21,6 +21,29 @@ static void open_overlay(struct screen *screen, enum overlay overlay)
 	screen->deal = screen->table->picture.deal;
 }
 
+/* What the moves cost, where a question of the game is open and hints are on. */
+static void open_hint(struct screen *screen)
+{
+	struct table *table = screen->table;
+
+	if (!screen->config->hints) {
+		refuse(screen, tr(N_("Hints are off; sit --hints has them.")));
+		return;
+	}
+	if (table->mode != TABLE_PLAY || !table_waits(table)) {
+		refuse(screen, tr(N_("A hint is for your turn.")));
+		return;
+	}
+	table_hint(table);
+	open_overlay(screen, OVERLAY_HINT);
+}
+
+void keys_judge(struct screen *screen)
+{
+	screen->judging = screen->overlay == OVERLAY_COSTS &&
+			  tutor_judge(&screen->table->tutor);
+}
+
 static void answer(struct screen *screen, int move)
 {
 	screen->typed[0] = screen->message[0] = '\0';
@@ -48,6 +71,13 @@ static void command(struct screen *screen, char letter)
 	case '?':
 		open_overlay(screen, OVERLAY_HELP);
 		break;
+	case '!':
+		open_hint(screen);
+		break;
+	case 'a':
+		open_overlay(screen, OVERLAY_COSTS);
+		keys_judge(screen);
+		break;
 	default:
 		break; /* the table is there */
 	}
@@ -64,6 +94,10 @@ static void press_enter(struct screen *screen)
 	screen->refused = false;
 	if (table->mode != TABLE_PLAY && !*screen->typed) {
 		table_enter(table);
+		return;
+	}
+	if (table_may_judge(table) && !strcmp(screen->typed, "a")) {
+		command(screen, 'a');
 		return;
 	}
 	choice_typed(&table->choice, screen->typed, &typed);
@@ -176,8 +210,8 @@ static void type(struct screen *screen, int key)
 	mbstate_t state = { 0 };
 	size_t n = wcrtomb(bytes, (wchar_t)key, &state);
 
-	if (key == '?' && !*screen->typed) {
-		command(screen, '?');
+	if ((key == '?' || key == '!') && !*screen->typed) {
+		command(screen, (char)key);
 		return;
 	}
 	if (n == (size_t)-1 || key < ' ' ||
@@ -231,6 +265,8 @@ static bool overlay_key(struct screen *screen, int key)
 	case 'q':
 	case 'h':
 	case '?':
+	case '!':
+	case 'a':
 	case PRESSED_ENTER:
 		screen->overlay = OVERLAY_NONE;
 		break;

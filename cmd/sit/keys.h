@@ -11,7 +11,9 @@ enum overlay {
 	OVERLAY_DEAL,
 	OVERLAY_LAST,
 	OVERLAY_VOIDS,
-	OVERLAY_LEAVE
+	OVERLAY_LEAVE,
+	OVERLAY_HINT, /* what the moves cost */
+	OVERLAY_COSTS /* what those of the last deal did */
 };
 
 struct screen {
@@ -25,9 +27,12 @@ struct screen {
 	bool refused; /* the message is a refusal */
 	bool rush;    /* no more pauses until one's turn */
 	bool small;
+	bool judging; /* moves of the deal are left to be judged */
 	int64_t waiting_since;
 };
 
+/* Judges the next move of the deal, for what lies over the table. */
+void keys_judge(struct screen *screen);
 /* Takes what was pressed; true where one leaves. */
 bool keys_take(struct screen *screen);
 

@@ -11,7 +11,7 @@ static const char doc[] =
 	N_("Sit down at a match: the referee's questions on standard input, the answers on standard output, the table on the terminal.") "\v" N_(
 		"referee -P starts it: referee chkobba -o log -P -p 'bot greedy'.  Exit status: 0 the match is over, 2 it could not run, 3 it was left and can be continued.");
 
-enum { OPT_PLAIN = 256, OPT_ASCII, OPT_SPELL, OPT_BELL, OPT_PAUSE };
+enum { OPT_PLAIN = 256, OPT_ASCII, OPT_SPELL, OPT_BELL, OPT_HINTS, OPT_PAUSE };
 
 static const struct argp_option options[] = {
 	{ "plain", OPT_PLAIN, NULL, 0,
@@ -22,6 +22,8 @@ static const struct argp_option options[] = {
 	{ "spell", OPT_SPELL, NULL, 0, N_("cards in words: queen of spades"),
 	  0 },
 	{ "bell", OPT_BELL, NULL, 0, N_("ring when it is your turn"), 0 },
+	{ "hints", OPT_HINTS, NULL, 0,
+	  N_("the key ! shows the best moves and what the others cost"), 0 },
 	{ "pause", OPT_PAUSE, N_("SECONDS"), 0,
 	  N_("how long others' moves are shown (default: 0.7; 0 with --plain)"),
 	  0 },
@@ -72,6 +74,9 @@ static error_t parse(int key, char *arg, struct argp_state *state)
 		return 0;
 	case OPT_BELL:
 		config->bell = true;
+		return 0;
+	case OPT_HINTS:
+		config->hints = true;
 		return 0;
 	case OPT_PAUSE:
 		take_pause(config, state, arg);

@@ -242,6 +242,37 @@ static void say_help(struct plain *plain)
 		 tr(N_("Type a card or its number. ? helps, h tells the "
 		       "deal, l the last trick, table what lies there, q "
 		       "leaves.")));
+	if (plain->config->hints)
+		say_line(plain, tr(N_("! shows the best moves, and what the "
+				      "others cost.")));
+	say_line(plain, tr(N_("At the end of a deal a tells what your moves "
+			      "cost.")));
+}
+
+static void say_page(struct plain *plain)
+{
+	const struct page *page = &plain->table->tutor.page;
+
+	for (int i = 0; i < page->n; i++)
+		say_line(plain, page->line[i]);
+}
+
+static void say_hint(struct plain *plain)
+{
+	if (!plain->config->hints) {
+		say_line(plain, tr(N_("Hints are off; sit --hints has them.")));
+		return;
+	}
+	table_hint(plain->table);
+	say_page(plain);
+}
+
+/* What one's moves of the deal cost; at once, however long it takes. */
+static void say_costs(struct plain *plain)
+{
+	while (tutor_judge(&plain->table->tutor) && !signal_leave)
+		;
+	say_page(plain);
 }
 
 /* A command, by its letter; ? and all others: the help. */
@@ -295,6 +326,11 @@ static bool take_line(struct plain *plain, const char *text)
 			prompt(plain);
 			return false;
 		}
+		if (!strcmp(text, "a") && table_may_judge(table)) {
+			say_costs(plain);
+			prompt(plain);
+			return false;
+		}
 		if (table->mode == TABLE_GONE)
 			return true;
 		table_enter(table);
@@ -307,6 +343,11 @@ static bool take_line(struct plain *plain, const char *text)
 	}
 	if (table->choice.second && !*text) {
 		choice_back(&table->choice);
+		prompt(plain);
+		return false;
+	}
+	if (!strcmp(text, "!")) {
+		say_hint(plain);
 		prompt(plain);
 		return false;
 	}

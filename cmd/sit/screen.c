@@ -47,14 +47,17 @@ static const char *keys_text(const struct screen *screen)
 	if (screen->overlay == OVERLAY_LEAVE)
 		return "";
 	if (screen->overlay != OVERLAY_NONE)
-		return tr(N_("↑↓ scroll  d deal before  Esc back"));
+		return screen->overlay < OVERLAY_HINT
+			       ? tr(N_("↑↓ scroll  d deal before  Esc back"))
+			       : tr(N_("↑↓ scroll  Esc back"));
 	switch (table->mode) {
 	case TABLE_READY:
 		return tr(N_("Enter sit down  q quit"));
 	case TABLE_COUNT:
-		return tr(N_("Enter go on  h the deal again  q quit"));
+		return tr(
+			N_("Enter go on  h deal again  a your moves  q quit"));
 	case TABLE_END:
-		return tr(N_("Enter quit  h the last deal again"));
+		return tr(N_("Enter quit  h last deal again  a your moves"));
 	case TABLE_GONE:
 		return tr(N_("Enter quit"));
 	case TABLE_PLAY:
@@ -67,6 +70,9 @@ static const char *keys_text(const struct screen *screen)
 			     "quit"));
 	if (picture->move_n == 1)
 		return tr(N_("Enter play  ? help  h deal  l last  q quit"));
+	if (screen->config->hints)
+		return tr(N_("←→ choose  Enter play  ! hint  ? help  h deal  "
+			     "q quit"));
 	return enfle ? tr(N_("←→↑↓ choose  Enter play  ? help  h deal  v voids  "
 			     "q quit"))
 		     : tr(N_("←→ choose  Enter play  ? help  h deal  l last  q "
@@ -119,6 +125,22 @@ static int overlay_lines(const struct screen *screen, const char **lines,
 				   "leaves: nothing is lost, the match can go "
 				   "on later. Ctrl-L draws again, Ctrl-Z "
 				   "stops."));
+		if (screen->config->hints)
+			lines[n++] = tr(N_("! shows the best moves, and what "
+					   "the others cost."));
+		lines[n++] = tr(N_("At the end of a deal a tells what your "
+				   "moves cost."));
+		return n;
+	}
+	if (screen->overlay == OVERLAY_HINT ||
+	    screen->overlay == OVERLAY_COSTS) {
+		const struct page *page = &screen->table->tutor.page;
+
+		*title = screen->overlay == OVERLAY_HINT
+				 ? tr(N_("What the moves cost"))
+				 : tr(N_("What your moves cost"));
+		for (; n < page->n && n < max; n++)
+			lines[n] = page->line[n];
 		return n;
 	}
 	*title = tr(N_("The deal so far"));
@@ -358,9 +380,12 @@ int screen_run(struct table *table, const struct config *config)
 		if (left || (table->mode == TABLE_GONE && over))
 			break; /* the seal was told, and Enter was pressed */
 		draw(&screen);
-		if (!wait_for(&screen, 1000)) /* and a signal may have come */
+		/* a signal may have come */
+		if (!wait_for(&screen, screen.judging ? 0 : 1000))
 			break;
 		left = keys_take(&screen);
+		if (screen.judging)
+			keys_judge(&screen);
 	}
 	terminal_close();
 	canvas_free(&screen.canvas);

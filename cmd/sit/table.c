@@ -13,6 +13,7 @@
 #include "record/format.h"
 
 #define SILENCE_MS 5000
+#define HINT_MS 500
 
 void table_init(struct table *table, int fd)
 {
@@ -20,11 +21,13 @@ void table_init(struct table *table, int fd)
 	picture_init(&table->picture, false);
 	table->choice.picture = &table->picture;
 	table->choice.mark = -1;
+	tutor_init(&table->tutor, &table->picture);
 	table->fd = fd;
 }
 
 void table_free(struct table *table)
 {
+	tutor_free(&table->tutor);
 	picture_free(&table->picture);
 	free(table->lines);
 }
@@ -158,6 +161,7 @@ static enum table_step open_question(struct table *table)
 		table->mode = TABLE_READY;
 		return STEP_ASKED;
 	}
+	tutor_asked(&table->tutor);
 	choice_begin(&table->choice, picture);
 	table->answered = false;
 	return STEP_ASKED;
@@ -214,6 +218,7 @@ enum table_step table_next(struct table *table)
 		table->counted = false;
 	if (wants_moment(line, n) && !again)
 		step = STEP_SEEN;
+	tutor_hear(&table->tutor, line, n, again);
 	picture_line(picture, line, n);
 	if (line_starts(line, n, "deal") && !again)
 		picture->since = picture->said_n;
@@ -227,7 +232,13 @@ enum table_step table_next(struct table *table)
 
 void table_answer(struct table *table, int i)
 {
+	tutor_answered(&table->tutor, i);
 	send_move(table, &table->picture.moves[i]);
+}
+
+bool table_may_judge(const struct table *table)
+{
+	return table->mode == TABLE_COUNT || table->mode == TABLE_END;
 }
 
 void table_enter(struct table *table)
@@ -269,6 +280,16 @@ long table_left(const struct table *table, long *reserve)
 	}
 	*reserve = (long)rest;
 	return (long)left;
+}
+
+void table_hint(struct table *table)
+{
+	long reserve, left = table_left(table, &reserve), ms = HINT_MS;
+
+	/* a clock goes on meanwhile */
+	if (left >= 0 && left / 4 < ms)
+		ms = left / 4;
+	tutor_hint(&table->tutor, ms);
 }
 
 const char *table_silence(const struct table *table)

@@ -6,6 +6,7 @@
 #define ARBITRE_TABLE_H
 
 #include "people/choice.h"
+#include "tutor.h"
 
 enum table_mode {
 	TABLE_PLAY,  /* the table; a question may be open */
@@ -18,6 +19,7 @@ enum table_mode {
 struct table {
 	struct picture picture;
 	struct choice choice;
+	struct tutor tutor;
 	enum table_mode mode;
 	char *lines; /* owned: those not taken yet, each with its LF */
 	size_t n, room;
@@ -58,6 +60,10 @@ const char *table_turn(const struct table *table);
 /* The ms left for the open question, and in *RESERVE those that come behind
  * them; -1 without a clock or a question. */
 long table_left(const struct table *table, long *reserve);
+/* Whether somebody asks for what his moves cost: a deal or the match is over. */
+bool table_may_judge(const struct table *table);
+/* Puts the hint for the open question on tutor.page. */
+void table_hint(struct table *table);
 /* That the referee, which owes a line, has been silent for a while; or "". */
 const char *table_silence(const struct table *table);
 /* What it comes to that one leaves now: one sentence. */

@@ -7,8 +7,7 @@
 
 #include "people/people.h"
 
-static const char *move_text(const struct picture *picture,
-			     const struct move *move)
+const char *move_words(const struct picture *picture, const struct move *move)
 {
 	char text[256];
 
@@ -43,8 +42,9 @@ static const char *blunder_place(const struct picture *picture,
 		    "n", fill_number(judged->trick), NULL);
 }
 
-int blunders_keep(struct blunders *blunders, const struct picture *picture,
-		  const struct judged *judged)
+int blunders_name(struct blunders *blunders, const struct picture *picture,
+		  const struct judged *judged, const char *played,
+		  const char *best)
 {
 	const char *text;
 	char **list;
@@ -66,16 +66,22 @@ int blunders_keep(struct blunders *blunders, const struct picture *picture,
 			    : tr(N_("{place}, a blunder of {name}: {move}. "
 				    "Better by {loss} ± {error}: {best}.")),
 		    "place", blunder_place(picture, judged), "name",
-		    name_only(picture, judged->seat), "move",
-		    move_text(picture, &judged->played), "best",
-		    move_text(picture, &judged->best), "loss",
-		    loss_text(judged->loss, false), "error",
+		    name_only(picture, judged->seat), "move", played, "best",
+		    best, "loss", loss_text(judged->loss, false), "error",
 		    loss_text(judged->error, false), NULL);
 	blunders->text[blunders->n] = strdup(text);
 	if (!blunders->text[blunders->n])
 		return -1;
 	blunders->n++;
 	return 0;
+}
+
+int blunders_keep(struct blunders *blunders, const struct picture *picture,
+		  const struct judged *judged)
+{
+	return blunders_name(blunders, picture, judged,
+			     move_words(picture, &judged->played),
+			     move_words(picture, &judged->best));
 }
 
 void blunders_drop(struct blunders *blunders)
@@ -163,6 +169,34 @@ static const char *kinds_text(const struct analysis *analysis, int seat)
 			"n", fill_number(lost->decisions), NULL);
 	}
 	return *text ? text : tr(N_("no decisions"));
+}
+
+void tell_advice(const struct advice *advice, const struct picture *picture,
+		 void (*line)(void *context, const char *text), void *context)
+{
+	line(context,
+	     advice->solved
+		     ? fill(tr(N_("All is known; in {unit}, for certain:")),
+			    "unit", unit_text(picture), NULL)
+		     : fill(trn("By {n} deal that may be so, in {unit}:",
+				"By {n} deals that may be so, in {unit}:",
+				(long)advice->worlds),
+			    "n", fill_number((long)advice->worlds), "unit",
+			    unit_text(picture), NULL));
+	for (int i = 0; i < advice->count; i++) {
+		int at = advice->order[i];
+		const char *move = move_words(picture, &picture->moves[at]);
+		const char *form =
+			!i ? tr(N_("{n}. {move}: the best"))
+			: advice->solved
+				? tr(N_("{n}. {move}: costs {loss}"))
+				: tr(N_("{n}. {move}: costs {loss} ± {error}"));
+
+		line(context,
+		     fill(form, "n", fill_number(i + 1), "move", move, "loss",
+			  loss_text(advice->cost[at], false), "error",
+			  loss_text(advice->error[at], false), NULL));
+	}
 }
 
 void tell_match_costs(const struct analysis *analysis,

@@ -3,6 +3,7 @@
 #define ARBITRE_TELL_ANALYSIS_H
 
 #include "people/picture.h"
+#include "record/advice.h"
 #include "record/analysis.h"
 
 /* Blunders that wait for the end of their deal, as sentences. */
@@ -15,11 +16,22 @@ struct blunders {
  * -1 without memory. */
 int blunders_keep(struct blunders *blunders, const struct picture *picture,
 		  const struct judged *judged);
+/* The same, where the moves were put into words before. */
+int blunders_name(struct blunders *blunders, const struct picture *picture,
+		  const struct judged *judged, const char *played,
+		  const char *best);
 void blunders_drop(struct blunders *blunders);
 void blunders_release(struct blunders *blunders);
 
 /* "1.25", "−0.30": thousandths, to hundredths; with its sign where SIGNED. */
 const char *loss_text(int64_t thousandths, bool with_sign);
+
+/* A legal move in words: as struct people has it, or as the record writes it. */
+const char *move_words(const struct picture *picture, const struct move *move);
+
+/* Tells the advice about picture->moves, from the best to the worst. */
+void tell_advice(const struct advice *advice, const struct picture *picture,
+		 void (*line)(void *context, const char *text), void *context);
 
 /* Tells line by line the deal that is over, then its blunders. */
 void tell_deal_costs(const struct analysis *analysis,

@@ -300,7 +300,7 @@ case_any_keys_make_no_fault() { # long
 			echo "random ${KEYS:-1500} $RANDOM"
 			echo 'size 30x100'
 			echo 'signal HUP'
-		} | typist referee "$game" -o log -P'sit --pause 0' "${P[@]}" 2>err || got=$?
+		} | typist referee "$game" -o log -P'sit --hints --pause 0' "${P[@]}" 2>err || got=$?
 		[ $got = 3 ] || [ $got = 0 ] || fail "$game: exit $got: $(cat err)"
 		says restored tty
 		! grep '^fault' log || fail "$game: a fault"

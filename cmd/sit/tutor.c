@@ -1,0 +1,255 @@
+/* Hints, and what one's moves cost. */
+#include "tutor.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/clock.h"
+#include "record/format.h"
+#include "tool.h"
+
+#define WORLDS 1000 /* for every move of a decision that is judged */
+
+static void no_memory(void)
+{
+	error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+}
+
+static void page_clear(struct page *page)
+{
+	while (page->n)
+		free(page->line[--page->n]);
+}
+
+static void page_add(void *context, const char *text)
+{
+	struct page *page = context;
+
+	if (page->n == page->room) {
+		page->room = page->room ? 2 * page->room : 16;
+		page->line = realloc(page->line,
+				     (size_t)page->room * sizeof(*page->line));
+		if (!page->line)
+			no_memory();
+	}
+	page->line[page->n] = strdup(text);
+	if (!page->line[page->n++])
+		no_memory();
+}
+
+static void drop_words(struct made *made)
+{
+	for (int i = 0; i < made->count; i++)
+		free(made->words[i]);
+	free(made->words);
+}
+
+/* Another deal: what was made in the last one is of no interest any more. */
+static void forget_deal(struct tutor *tutor)
+{
+	while (tutor->made_n)
+		drop_words(&tutor->made[--tutor->made_n]);
+	tutor->judged = 0;
+	tutor->missed = false;
+	memset(&tutor->analysis.deal, 0, sizeof(tutor->analysis.deal));
+	blunders_drop(&tutor->blunders);
+}
+
+void tutor_init(struct tutor *tutor, const struct picture *picture)
+{
+	memset(tutor, 0, sizeof(*tutor));
+	tutor->picture = picture;
+	follower_init(&tutor->follower);
+	seal_init(&tutor->told);
+	analysis_init(&tutor->analysis, WORLDS, 0);
+}
+
+void tutor_free(struct tutor *tutor)
+{
+	forget_deal(tutor);
+	free(tutor->made);
+	follower_release(&tutor->follower);
+	analysis_release(&tutor->analysis);
+	blunders_release(&tutor->blunders);
+	page_clear(&tutor->page);
+	free(tutor->page.line);
+}
+
+/* The line is a fault of this seat: its last answer was not taken. */
+static bool is_own_fault(const struct tutor *tutor, const char *line, size_t n)
+{
+	char own[32], *to = text_append(own, "fault ");
+
+	to += number_format((uint64_t)tutor->picture->you, to);
+	*to = '\0';
+	return line_starts(line, n, own);
+}
+
+void tutor_hear(struct tutor *tutor, const char *line, size_t n, bool again)
+{
+	if (line_starts(line, n, "?"))
+		return;
+	if (line_starts(line, n, "arbitre"))
+		seal_init(&tutor->told);
+	if (n && line[0] != '#' && !line_starts(line, n, "left"))
+		seal_line(&tutor->told, line, n);
+	if (line_starts(line, n, "deal"))
+		forget_deal(tutor);
+	tutor->missed = tutor->missed || again;
+	if (is_own_fault(tutor, line, n) && tutor->made_n > tutor->judged)
+		drop_words(&tutor->made[--tutor->made_n]);
+	if (follower_hear(&tutor->follower, line, n))
+		no_memory();
+}
+
+/* From what was told, and the question. */
+static void question_key(struct tutor *tutor)
+{
+	const char *question = tutor->picture->question;
+	crypto_generichash_state state;
+	uint8_t past[CHANCE_BYTES];
+
+	seal_value(&tutor->told, past);
+	crypto_generichash_init(&state, past, sizeof(past), CHANCE_BYTES);
+	crypto_generichash_update(&state, (const uint8_t *)question,
+				  strlen(question));
+	crypto_generichash_final(&state, tutor->key, CHANCE_BYTES);
+}
+
+/* Whether the match that is followed asks what the referee asks. */
+static bool is_same_question(const struct tutor *tutor)
+{
+	const struct picture *picture = tutor->picture;
+	struct move moves[MOVE_MAX];
+	int count = match_legal(&tutor->follower.match, moves);
+
+	for (int i = 0; i < count && i < picture->move_n; i++)
+		if (!move_equal(&moves[i], &picture->moves[i]))
+			return false;
+	return count == picture->move_n;
+}
+
+void tutor_asked(struct tutor *tutor)
+{
+	tutor->advised = false;
+	tutor->unknown = follower_asked(&tutor->follower);
+	if (!tutor->unknown && !is_same_question(tutor))
+		tutor->unknown =
+			N_("the question is not the one of this match");
+	question_key(tutor);
+}
+
+void tutor_answered(struct tutor *tutor, int i)
+{
+	const struct picture *picture = tutor->picture;
+	struct made *made;
+
+	if (tutor->unknown || picture->move_n < 2 ||
+	    !match_playing(&tutor->follower.match))
+		return;
+	if (tutor->made_n == tutor->made_room) {
+		tutor->made_room = tutor->made_room ? 2 * tutor->made_room : 32;
+		made = realloc(tutor->made,
+			       (size_t)tutor->made_room * sizeof(*made));
+		if (!made)
+			no_memory();
+		tutor->made = made;
+	}
+	made = &tutor->made[tutor->made_n++];
+	made->match = tutor->follower.match;
+	memcpy(made->key, tutor->key, sizeof(made->key));
+	made->count = picture->move_n;
+	made->played = i;
+	made->words = calloc((size_t)made->count, sizeof(*made->words));
+	if (!made->words)
+		no_memory();
+	for (int k = 0; k < made->count; k++) {
+		made->words[k] =
+			strdup(move_words(picture, &picture->moves[k]));
+		if (!made->words[k])
+			no_memory();
+	}
+}
+
+/* Why the lines are not followed. */
+static void say_unknown(struct tutor *tutor, const char *why)
+{
+	page_add(&tutor->page,
+		 fill(tr(N_("This match cannot be followed: {why}.")), "why",
+		      tr(why), NULL));
+}
+
+void tutor_hint(struct tutor *tutor, long ms)
+{
+	const struct picture *picture = tutor->picture;
+	const struct match *match = &tutor->follower.match;
+
+	page_clear(&tutor->page);
+	if (tutor->unknown) {
+		say_unknown(tutor, tutor->unknown);
+		return;
+	}
+	if (picture->move_n == 1) {
+		page_add(&tutor->page, tr(N_("There is one move only.")));
+		return;
+	}
+	if (!match_playing(match)) {
+		page_add(&tutor->page,
+			 tr(N_("Before the cards are dealt there is nothing to "
+			       "go by.")));
+		return;
+	}
+	if (!tutor->advised &&
+	    advise(match, picture->moves, picture->move_n, tutor->key,
+		   clock_now() + ms * CLOCK_MS, &tutor->advice))
+		no_memory();
+	tutor->advised = true;
+	tell_advice(&tutor->advice, picture, page_add, &tutor->page);
+}
+
+/* Judges a decision. */
+static void judge_one(struct tutor *tutor, const struct made *made)
+{
+	struct move moves[MOVE_MAX];
+	int count = match_legal(&made->match, moves), best = 0;
+	struct judged judged;
+
+	if (analysis_judge(&made->match, moves, count, made->played, made->key,
+			   (uint64_t)WORLDS * (uint64_t)count, &judged))
+		no_memory();
+	losses_add(&tutor->analysis.deal.lost[judged.seat], &judged);
+	while (best < count - 1 && !move_equal(&moves[best], &judged.best))
+		best++;
+	if (blunders_name(&tutor->blunders, tutor->picture, &judged,
+			  made->words[made->played], made->words[best]))
+		no_memory();
+}
+
+bool tutor_judge(struct tutor *tutor)
+{
+	if (tutor->judged < tutor->made_n)
+		judge_one(tutor, &tutor->made[tutor->judged++]);
+	page_clear(&tutor->page);
+	if (tutor->unknown)
+		say_unknown(tutor, tutor->unknown);
+	if (tutor->missed)
+		page_add(&tutor->page,
+			 tr(N_("What was played before the match was taken up "
+			       "is not judged.")));
+	if (!tutor->made_n) {
+		if (!tutor->unknown && !tutor->missed)
+			page_add(&tutor->page,
+				 tr(N_("You had no choice in this deal.")));
+		return false;
+	}
+	if (tutor->judged < tutor->made_n)
+		page_add(&tutor->page,
+			 fill(tr(N_("{n} of {m} decisions are judged so "
+				    "far.")),
+			      "n", fill_number(tutor->judged), "m",
+			      fill_number(tutor->made_n), NULL));
+	tutor->analysis.only = tutor->picture->you;
+	tell_deal_costs(&tutor->analysis, tutor->picture, &tutor->blunders,
+			page_add, &tutor->page);
+	return tutor->judged < tutor->made_n;
+}

@@ -1,0 +1,62 @@
+/*
+ * What helps to learn: hints for the question that is open, and what one's own
+ * moves of the last deal cost.  It follows the lines that this seat is sent, and
+ * knows nothing else; all chance hangs on these lines, so the same question has
+ * the same hint.
+ */
+#ifndef ARBITRE_TUTOR_H
+#define ARBITRE_TUTOR_H
+
+#include "people/tell_analysis.h"
+#include "record/follower.h"
+#include "record/seal.h"
+
+/* A decision that was made, as the seat saw it. */
+struct made {
+	struct match match;
+	uint8_t key[CHANCE_BYTES];
+	int count, played;
+	char **words; /* owned: every move in words */
+};
+
+/* Lines to be shown, owned. */
+struct page {
+	char **line;
+	int n, room;
+};
+
+struct tutor {
+	const struct picture *picture; /* of the same lines */
+	struct follower follower;
+	struct seal told; /* the lines, hashed */
+	const char
+		*unknown; /* why the open question is not followed, or NULL */
+	uint8_t key[CHANCE_BYTES];
+	bool advised;
+	struct advice advice; /* for the open question, once it was asked for */
+	struct made *made;    /* in this deal; owned */
+	int made_n, made_room;
+	int judged;  /* so many of these are */
+	bool missed; /* some were made before the match was taken up */
+	struct analysis analysis; /* what they cost */
+	struct blunders blunders;
+	struct page page;
+};
+
+void tutor_init(struct tutor *tutor, const struct picture *picture);
+void tutor_free(struct tutor *tutor);
+/* Hears a line that is no question.  AGAIN: it is told again, as a match is taken
+ * up. */
+void tutor_hear(struct tutor *tutor, const char *line, size_t n, bool again);
+/* A question of the game is open; and it was answered with move I. */
+void tutor_asked(struct tutor *tutor);
+void tutor_answered(struct tutor *tutor, int i);
+
+/* Puts on tutor->page what the moves of the open question cost; MS: the time that
+ * there is. */
+void tutor_hint(struct tutor *tutor, long ms);
+/* Judges one more decision of the deal and puts on tutor->page what they cost, so
+ * far; false where none is left. */
+bool tutor_judge(struct tutor *tutor);
+
+#endif
