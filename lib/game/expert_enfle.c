@@ -134,7 +134,7 @@ int expert_enfle(const struct match *match, const struct move *moves, int count,
 int32_t worth_enfle(const struct match *match, int seat)
 {
 	const struct enfle *enfle = enfle_peek(match);
-	int64_t sum = 0, mine = 0;
+	int64_t sum = 1, mine = 0; /* 1: of nobody, and next to nothing */
 
 	for (int s = 1; s <= match->seats; s++) {
 		int n = cards_count(enfle->hand[s]);

@@ -30,6 +30,7 @@ static void decision_key(struct analysis *analysis, const struct match *match,
 			 uint8_t key[CHANCE_BYTES])
 {
 	static const char what[] = "analysis";
+	size_t size = (size_t)pack_size(&match_game(match)->pack);
 	crypto_generichash_state state;
 	uint8_t number[8];
 
@@ -42,9 +43,7 @@ static void decision_key(struct analysis *analysis, const struct match *match,
 	if (match->seeded)
 		crypto_generichash_update(&state, match->seed, SEED_BYTES);
 	else
-		crypto_generichash_update(
-			&state, match->deck,
-			(size_t)pack_size(&match_game(match)->pack));
+		crypto_generichash_update(&state, match->deck, size);
 	crypto_generichash_update(&state, number, sizeof(number));
 	crypto_generichash_final(&state, key, CHANCE_BYTES);
 }

@@ -33,14 +33,14 @@ case_every_game_is_analysed() {
 case_losses_stand_in_the_table() {
 	played 'chkobba target=11' greedy random
 	replay --table log >rows
-	replay --analyse --playouts 60 --table log >more
-	cut -f 1-6 more | cmp - rows
-	awk -F '\t' 'NF != 8 { exit 1 }' more || fail 'not two columns more'
-	awk -F '\t' '$7 != "-" && ($5 !~ /^(play|keep|lay)$/ || $8 == "-") { exit 1 }' more || fail 'a loss of no move'
-	[ "$(awk -F '\t' '$7 != "-"' more | wc -l)" -gt 20 ] || fail 'few decisions'
+	replay --analyse --playouts 60 --table log >judged
+	cut -f 1-6 judged | cmp - rows
+	awk -F '\t' 'NF != 8 { exit 1 }' judged || fail 'not two columns more'
+	awk -F '\t' '$7 != "-" && ($5 !~ /^(play|keep|lay)$/ || $8 == "-") { exit 1 }' judged || fail 'a loss of no move'
+	[ "$(awk -F '\t' '$7 != "-"' judged | wc -l)" -gt 20 ] || fail 'few decisions'
 	replay --analyse --playouts 60 log >account
 	# of seat 2 in deal 1, to the hundredth
-	awk -F '\t' '$2 == 1 && $4 == 2 && $7 != "-" { sum += $7 } END { printf "%.2f\n", sum }' more | sed 's/^-0.00/0.00/; s/^-/−/' >sum
+	awk -F '\t' '$2 == 1 && $4 == 2 && $7 != "-" { sum += $7 } END { printf "%.2f\n", sum }' judged | sed 's/^-0.00/0.00/; s/^-/−/' >sum
 	sed -n '/Analysis, in points:/,$p' account | sed -n 's/^  random: \(.*\) ± .* lost in .*/\1/p' | head -n 1 | cmp - sum ||
 		fail "$(cat sum) $(grep random account | head -n 3)"
 }
@@ -113,8 +113,8 @@ case_what_does_not_hold_is_not_analysed() {
 case_a_series_has_a_row_for_each_player() {
 	referee chkobba deals=1 -n 6 --rotate -s rows -p 'bot greedy' -p 'bot random' >log 2>err
 	replay --analyse --playouts 20 log | tail -n 3 >rows
-	head -n 1 rows | tr '\t' ' ' >head
-	says 'player matches deals loss error skill error result drawn blunders capture blunders lay blunders' head
+	head -n 1 rows | tr '\t' ' ' >heading
+	says 'player matches deals loss error skill error result drawn blunders capture blunders lay blunders' heading
 	awk -F '\t' 'NR > 1 && ($2 != 6 || $3 != 6 || NF != 14) { exit 1 }
 		NR > 1 { skill += $6; result += $8 }
 		END { if (NR != 3 || skill > 0.001 || skill < -0.001 || result > 0.001 || result < -0.001) exit 1 }' rows ||
