@@ -91,7 +91,7 @@ case_a_cut_has_no_hint() {
 }
 
 # The chkobba is given away: the deal's account of one's own moves says so.
-case_a_deal_is_judged_on_request() {
+case_a_deal_is_judged_on_request() { # long
 	need python3
 	local sit
 	for sit in 'sit --plain' 'sit --pause 0'; do
@@ -115,7 +115,7 @@ case_a_deal_is_judged_on_request() {
 
 # A match that is taken up: the same hint, for the same was told; and what was
 # played before is not judged.
-case_a_match_is_taken_up_with_its_hints() {
+case_a_match_is_taken_up_with_its_hints() { # long
 	need python3
 	local again
 	printf '%s\n' 'send as\r' 'wait Your turn' 'send !\r' 'wait the best' 'wait Your turn' |

@@ -24,6 +24,10 @@ case_entries_that_fit_nowhere_are_errors() {
 	need python3
 	mutate --list --must-die "$ROOT/tests/mutants/must-die" >out
 	[ "$(grep -c '^- ' out)" -ge 20 ] || fail "$(grep -c '^- ' out) have to die"
+	# some of them, by a seed
+	mutate --list --must-die "$ROOT/tests/mutants/must-die" --sample 3 --seed 7 >some
+	[ "$(grep -c '^- ' some)" = 3 ] || fail "$(cat some)"
+	mutate --list --must-die "$ROOT/tests/mutants/must-die" --sample 3 --seed 8 | cmp -s - some && fail 'another seed has the same'
 	{ cat "$ROOT/tests/mutants/must-die"; printf '\nlib/game/chouine.c chouine_stake\n- if (no_such_line)\n+ ;\n= x\n'; } >list
 	status 1 mutate --list --must-die list >out 2>err
 	says 'list: lib/game/chouine.c chouine_stake: there is no "if (no_such_line)"' err

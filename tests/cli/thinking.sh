@@ -5,7 +5,7 @@
 LEVELS='novice player club expert master'
 
 # A time that is too short for a fault of ours to be one of the machine's.
-case_every_level_plays_whole_matches() {
+case_every_level_plays_whole_matches() { # long
 	local game level how
 	for game in $GAMES; do
 		for level in $LEVELS; do
@@ -107,7 +107,7 @@ case_it_stops_at_the_first_of_its_limits() {
 	[ "$ms" -gt 60 ] && [ "$ms" -lt 200 ] || fail "the level master takes $ms ms"
 }
 
-case_playouts_are_the_same_whatever_the_machine_does() {
+case_playouts_are_the_same_whatever_the_machine_does() { # long
 	local game i
 	for game in $GAMES; do
 		view "$game" >heard
@@ -125,7 +125,7 @@ case_playouts_are_the_same_whatever_the_machine_does() {
 	! cmp -s unseeded of_a_seed || fail 'a seed changes nothing'
 }
 
-case_rotated_and_duplicate_series_are_answered_again() {
+case_rotated_and_duplicate_series_are_answered_again() { # long
 	local game how
 	for game in $GAMES; do
 		for how in --rotate --duplicate; do
@@ -259,7 +259,7 @@ every_table() {
 	[ "$MATCHES" -ge 40 ] || fail "only $MATCHES matches"
 	[ "$FAULTS" -ge 12 ] || fail "only $FAULTS faults of others"
 }
-case_search_makes_no_fault_at_chnif() { every_table chnif; }
-case_search_makes_no_fault_at_chkobba() { every_table chkobba; }
-case_search_makes_no_fault_at_chouine() { every_table chouine; }
-case_search_makes_no_fault_at_enfle() { every_table enfle; }
+case_search_makes_no_fault_at_chnif() { every_table chnif; } # long
+case_search_makes_no_fault_at_chkobba() { every_table chkobba; } # long
+case_search_makes_no_fault_at_chouine() { every_table chouine; } # long
+case_search_makes_no_fault_at_enfle() { every_table enfle; } # long

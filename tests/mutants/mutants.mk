@@ -9,6 +9,7 @@ mutants:
 
 # Those that have to die, for CI.
 mutants-must-die:
-	tests/mutants/mutate --must-die tests/mutants/must-die
+	tests/mutants/mutate --must-die tests/mutants/must-die \
+		$(if $(MUST_DIE),--sample $(MUST_DIE) --seed $(SEED))
 
 .PHONY: mutants mutants-must-die
