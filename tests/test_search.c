@@ -24,7 +24,7 @@ static uint64_t search(const struct match *match, const uint8_t *with,
 		       uint64_t playouts, struct result *result)
 {
 	struct search_limits limits = { .playouts = playouts };
-	struct move moves[MOVE_MAX];
+	struct move moves[MOVE_MAX] = { { 0 } };
 	int count = match_legal(match, moves);
 	uint64_t played = 0;
 

@@ -293,7 +293,7 @@ static bool not_started(const struct player *player)
 static enum run_result replace_ended(struct runner *runner)
 {
 	const struct match *match = match_of(runner);
-	struct player *ended[SEATS_MAX];
+	struct player *ended[SEATS_MAX] = { NULL };
 	int64_t now;
 	int count = 0;
 
