@@ -3,7 +3,7 @@
 #
 #   V=1      shows the commands
 #   CFLAGS   the optimisation, and what else a packager wants; OPT is the same
-#   LTO=0    leaves out optimisation across files, LTO=1 demands it
+#   LTO=0    leaves out optimisation across the library's files, LTO=1 demands it
 #   HARDEN=  leaves out the hardening
 VERSION = 0.1
 BUILD = build
@@ -24,14 +24,16 @@ PKG_CONFIG ?= pkg-config
 INSTALL = install
 OPT ?= -O3 -g
 CFLAGS ?= $(OPT)
-# Across files: the layers of an audit are small functions (make bench: 1.2 times
-# as fast).  clang would need another linker for it, and who brings their own
+# Across the library's files: the layers of an audit are small functions (make
+# bench: 1.2 times as fast).  The library is made one object by it, once for all
+# programs.  clang would need another linker for it, and who brings their own
 # flags says it among them.
 LTO ?= $(if $(findstring clang,$(CC))$(filter-out file,$(origin OPT) \
 	$(origin CFLAGS)),0,1)
 ifneq ($(filter-out 0,$(LTO)),)
-# the assembler, too, writes the folder into such objects if it is not told
-LTO_FLAGS = -flto=auto -ffat-lto-objects -Wa,--debug-prefix-map='$(CURDIR)=.'
+LTO_FLAGS = -flto=auto -fno-fat-lto-objects -ffunction-sections -fdata-sections
+LTO_LINK = -flinker-output=nolto-rel -r -nostdlib
+GC_SECTIONS = -Wl,--gc-sections
 endif
 
 # try FLAGS: those of them that the compiler knows for this machine
@@ -52,9 +54,8 @@ ALL_CFLAGS = -std=gnu17 -D_GNU_SOURCE -D_FILE_OFFSET_BITS=64 -D_TIME_BITS=64 \
 	-DARBITRE_VERSION='"$(VERSION)"' \
 	-DARBITRE_LOCALEDIR='"$(localedir)"' -Ilib -Icmd \
 	-ffile-prefix-map='$(CURDIR)=.' $(WARN) \
-	$(HARDENING) $(LTO_FLAGS) $(SODIUM_CFLAGS) $(CURSES_CFLAGS) \
-	$(CPPFLAGS) $(CFLAGS)
-ALL_LDFLAGS = $(HARDENED_LINK) $(LDFLAGS)
+	$(HARDENING) $(SODIUM_CFLAGS) $(CURSES_CFLAGS) $(CPPFLAGS) $(CFLAGS)
+ALL_LDFLAGS = $(HARDENED_LINK) $(GC_SECTIONS) $(LDFLAGS)
 SODIUM_CFLAGS := $(shell $(PKG_CONFIG) --cflags libsodium 2>/dev/null)
 SODIUM_LIBS := $(shell $(PKG_CONFIG) --libs libsodium 2>/dev/null || echo -lsodium)
 LIBS = $(SODIUM_LIBS) -lm
@@ -85,7 +86,7 @@ CATALOGUES = $(patsubst lib/po/%.po,\
 all: $(PROGRAMS) $(CATALOGUES)
 
 # Other flags, other objects: what was compiled with others is compiled again.
-FLAGS = $(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) $(LIBS)
+FLAGS = $(CC) $(ALL_CFLAGS) $(LTO_FLAGS) $(ALL_LDFLAGS) $(LIBS)
 $(BUILD)/flags: FORCE
 	@mkdir -p $(@D)
 	@echo '$(subst ','\'',$(FLAGS))' | cmp -s - $@ || \
@@ -94,7 +95,8 @@ $(BUILD)/flags: FORCE
 $(BUILD)/%.o: %.c $(BUILD)/flags
 	@mkdir -p $(@D)
 	$(call say,CC)
-	$(Q)$(CC) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
+	$(Q)$(CC) $(ALL_CFLAGS) $(ACROSS) -MMD -MP -c -o $@ $<
+$(LIB_OBJECTS): ACROSS = $(LTO_FLAGS)
 
 # The style and the script of a page, without indentation and lines of comments.
 PAGE_PARTS = $(BUILD)/lib/people/page_parts.c
@@ -112,9 +114,12 @@ $(PAGE_PARTS): $(wildcard lib/people/*.css lib/people/*.js) Makefile
 	done >$@
 $(PAGE_PARTS:.c=.o): $(PAGE_PARTS) $(BUILD)/flags
 	$(call say,CC)
-	$(Q)$(CC) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
+	$(Q)$(CC) $(ALL_CFLAGS) $(ACROSS) -MMD -MP -c -o $@ $<
 
-$(LIB): $(LIB_OBJECTS)
+$(BUILD)/libarbitre.o: $(LIB_OBJECTS)
+	$(call say,LTO)
+	$(Q)$(CC) $(ALL_CFLAGS) $(LTO_FLAGS) $(LTO_LINK) -o $@ $^
+$(LIB): $(if $(LTO_FLAGS),$(BUILD)/libarbitre.o,$(LIB_OBJECTS))
 	$(call say,AR)
 	@rm -f $@
 	$(Q)$(AR) rcs $@ $^
@@ -127,9 +132,7 @@ $(PROGRAMS): $(BUILD)/bin/%: \
 		$(LIB)
 	@mkdir -p $(@D)
 	$(call say,LD)
-	$(Q)$(LINK) $(LINK_LTO) -o $@ $^ $(LIBS) $(MORE_LIBS)
-# these read few records, and are linked in a tenth of the time without
-$(patsubst %,$(BUILD)/bin/%,sit plan rate sprt deal): LINK_LTO = $(if $(LTO_FLAGS),-fno-lto)
+	$(Q)$(LINK) -o $@ $^ $(LIBS) $(MORE_LIBS)
 $(BUILD)/bin/sit $(BUILD)/bin/replay: MORE_LIBS = $(CURSES_LIBS)
 # replay --step draws as sit does
 $(BUILD)/bin/replay: $(BUILD)/cmd/sit/terminal.o $(BUILD)/cmd/sit/spell.o
