@@ -137,9 +137,9 @@ static int ended(pid_t pid)
 	return -1;
 }
 
-/* The process that started a player is killed; before it its supervisor, or
- * not. */
-static void orphan(bool supervised)
+/* A process that does this, once it says in TOLD that it is ready; what it leaves
+ * behind becomes ours. */
+static pid_t owner_of(void (*own_it)(void))
 {
 	pid_t owner;
 
@@ -149,10 +149,19 @@ static void orphan(bool supervised)
 	prctl(PR_SET_CHILD_SUBREAPER, 1);
 	owner = fork();
 	if (!owner)
-		own();
+		own_it();
 	for (int i = 0; !told->ready && i < 1000; i++)
 		sleep_ms(10);
 	ck_assert(told->ready);
+	return owner;
+}
+
+/* The process that started a player is killed; before it its supervisor, or
+ * not. */
+static void orphan(bool supervised)
+{
+	pid_t owner = owner_of(own);
+
 	if (!supervised)
 		kill(told->supervisor, SIGKILL);
 	/* what kills our group does not kill the supervisor */
@@ -217,16 +226,7 @@ START_TEST(the_supervisor_leaves_what_stays)
 		return;
 	}
 	cgroup_release(&group);
-	told = mmap(NULL, sizeof(*told), PROT_READ | PROT_WRITE,
-		    MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-	ck_assert_ptr_ne(told, MAP_FAILED);
-	prctl(PR_SET_CHILD_SUBREAPER, 1);
-	owner = fork();
-	if (!owner)
-		own_group();
-	for (int i = 0; !told->ready && i < 1000; i++)
-		sleep_ms(10);
-	ck_assert(told->ready);
+	owner = owner_of(own_group);
 	kill(owner, SIGKILL);
 	ck_assert_int_eq(ended(owner), SIGKILL);
 	ck_assert_int_eq(ended(told->supervisor), 0);

@@ -149,14 +149,9 @@ static void say_match_cost(void *context, const char *text)
 /* What moves cost is told behind the count of their deal. */
 static void tell_costs(struct account *account)
 {
-	struct analysis *analysis = account->analysis;
-
-	if (!analysis || !analysis_deal_over(analysis))
-		return;
-	tell_deal_costs(analysis, &account->picture, &account->blunders,
-			say_cost, account);
-	blunders_drop(&account->blunders);
-	tell_said(account);
+	if (tell_deal_over(account->analysis, &account->picture,
+			   &account->blunders, say_cost, account))
+		tell_said(account);
 }
 
 /* Judges a decision before the picture has it. */
@@ -164,15 +159,12 @@ static void judge(struct account *account, const struct record *record,
 		  const struct record_line *line)
 {
 	const struct verb *verb = line->event ? line->event->verb : NULL;
-	const struct judged *judged;
 
 	if (verb == &verb_deal || verb == &verb_deck || verb == &verb_rank ||
 	    line->kind == LINE_HEADER)
 		tell_costs(account);
-	judged = analysis_line(account->analysis, record, line);
-	if (judged &&
-	    blunders_keep(&account->blunders, &account->picture, judged))
-		account->analysis->failed = true;
+	judge_line(account->analysis, &account->picture, &account->blunders,
+		   record, line);
 	account->costs_begin = true;
 	if (line->kind == LINE_SEAL)
 		tell_match_costs(account->analysis, &account->picture,

@@ -230,13 +230,8 @@ static void put_cost(void *context, const char *text)
 /* What the moves of a deal cost stands behind its account. */
 static void page_costs(struct page *page)
 {
-	struct analysis *analysis = page->analysis;
-
-	if (!analysis || !analysis_deal_over(analysis))
-		return;
-	tell_deal_costs(analysis, &page->match.picture, &page->blunders,
-			put_cost, page);
-	blunders_drop(&page->blunders);
+	tell_deal_over(page->analysis, &page->match.picture, &page->blunders,
+		       put_cost, page);
 }
 
 /* Judges a decision before the picture has it. */
@@ -244,14 +239,11 @@ static void page_judge(struct page *page, const struct record *record,
 		       const struct record_line *line)
 {
 	const struct verb *verb = line->event ? line->event->verb : NULL;
-	const struct judged *judged;
 
 	if (verb == &verb_deal || verb == &verb_deck || verb == &verb_rank)
 		page_costs(page);
-	judged = analysis_line(page->analysis, record, line);
-	if (judged &&
-	    blunders_keep(&page->blunders, &page->match.picture, judged))
-		page->analysis->failed = true;
+	judge_line(page->analysis, &page->match.picture, &page->blunders,
+		   record, line);
 	if (line->kind == LINE_SEAL)
 		tell_match_costs(page->analysis, &page->match.picture, put_cost,
 				 page);

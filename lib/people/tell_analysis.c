@@ -110,6 +110,21 @@ static bool was_judged(const struct analysis *analysis, int seat)
 	return !analysis->only || analysis->only == seat;
 }
 
+/* The result of that seat in these deals, a deal on average. */
+static const char *result_text(const struct picture *picture,
+			       const struct costs *costs, int seat,
+			       int64_t deals)
+{
+	int64_t result = costs->result[seat], skill = costs->skill[seat];
+
+	return fill(tr(N_("{name}: {result} in all, {skill} by skill and "
+			  "{luck} by luck")),
+		    "name", name_only(picture, seat), "result",
+		    loss_text(result / deals, true), "skill",
+		    loss_text(skill / deals, true), "luck",
+		    loss_text((result - skill) / deals, true), NULL);
+}
+
 void tell_deal_costs(const struct analysis *analysis,
 		     const struct picture *picture,
 		     const struct blunders *blunders,
@@ -133,20 +148,33 @@ void tell_deal_costs(const struct analysis *analysis,
 			  loss_text(lost->loss, false), "error",
 			  loss_text(analysis_error(lost->variance), false), "n",
 			  fill_number(lost->decisions), NULL));
-		if (analysis->only)
-			continue;
-		line(context,
-		     fill(tr(N_("{name}: {result} in all, {skill} by skill and "
-				"{luck} by luck")),
-			  "name", name_only(picture, seat), "result",
-			  loss_text(deal->result[seat], true), "skill",
-			  loss_text(deal->skill[seat], true), "luck",
-			  loss_text(deal->result[seat] - deal->skill[seat],
-				    true),
-			  NULL));
+		if (!analysis->only)
+			line(context, result_text(picture, deal, seat, 1));
 	}
 	for (int i = 0; i < blunders->n; i++)
 		line(context, blunders->text[i]);
+}
+
+bool tell_deal_over(struct analysis *analysis, const struct picture *picture,
+		    struct blunders *blunders,
+		    void (*line)(void *context, const char *text),
+		    void *context)
+{
+	if (!analysis || !analysis_deal_over(analysis))
+		return false;
+	tell_deal_costs(analysis, picture, blunders, line, context);
+	blunders_drop(blunders);
+	return true;
+}
+
+void judge_line(struct analysis *analysis, const struct picture *picture,
+		struct blunders *blunders, const struct record *record,
+		const struct record_line *line)
+{
+	const struct judged *judged = analysis_line(analysis, record, line);
+
+	if (judged && blunders_keep(blunders, picture, judged))
+		analysis->failed = true;
 }
 
 /* "lead 0.12 (7), follow 0.03 (9)": what is lost a deal by kinds, and in how many
@@ -225,17 +253,7 @@ void tell_match_costs(const struct analysis *analysis,
 					    deals,
 				    false),
 			  "kinds", kinds_text(analysis, seat), NULL));
-		if (analysis->only)
-			continue;
-		line(context,
-		     fill(tr(N_("{name}: {result} in all, {skill} by skill and "
-				"{luck} by luck")),
-			  "name", name_only(picture, seat), "result",
-			  loss_text(match->result[seat] / deals, true), "skill",
-			  loss_text(match->skill[seat] / deals, true), "luck",
-			  loss_text((match->result[seat] - match->skill[seat]) /
-					    deals,
-				    true),
-			  NULL));
+		if (!analysis->only)
+			line(context, result_text(picture, match, seat, deals));
 	}
 }

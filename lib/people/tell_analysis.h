@@ -33,12 +33,23 @@ const char *move_words(const struct picture *picture, const struct move *move);
 void tell_advice(const struct advice *advice, const struct picture *picture,
 		 void (*line)(void *context, const char *text), void *context);
 
-/* Tells line by line the deal that is over, then its blunders. */
+/* Judges the line before PICTURE has it, and keeps a blunder; without memory
+ * the analysis has failed. */
+void judge_line(struct analysis *analysis, const struct picture *picture,
+		struct blunders *blunders, const struct record *record,
+		const struct record_line *line);
+/* Tells line by line what the moves of the deal cost so far, then its blunders. */
 void tell_deal_costs(const struct analysis *analysis,
 		     const struct picture *picture,
 		     const struct blunders *blunders,
 		     void (*line)(void *context, const char *text),
 		     void *context);
+/* The same once the deal is over, and drops its blunders; whether it is.
+ * ANALYSIS may be NULL. */
+bool tell_deal_over(struct analysis *analysis, const struct picture *picture,
+		    struct blunders *blunders,
+		    void (*line)(void *context, const char *text),
+		    void *context);
 /* The same of the match: a deal on average, and by kinds of decisions. */
 void tell_match_costs(const struct analysis *analysis,
 		      const struct picture *picture,
