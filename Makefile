@@ -75,6 +75,8 @@ PROGRAMS = $(patsubst %/,%,$(patsubst cmd/%,$(BUILD)/bin/%,\
 LIB = $(BUILD)/libarbitre.a
 LIB_OBJECTS = $(patsubst lib/%.c,$(BUILD)/lib/%.o,$(wildcard lib/*/*.c)) \
 	$(PAGE_PARTS:.c=.o)
+# the table of games is always an object of its own: a test has another one
+TABLE = $(BUILD)/lib/game/games.o
 
 # What is told to people in other languages: a catalogue each.
 MSGFMT = msgfmt
@@ -96,7 +98,7 @@ $(BUILD)/%.o: %.c $(BUILD)/flags
 	@mkdir -p $(@D)
 	$(call say,CC)
 	$(Q)$(CC) $(ALL_CFLAGS) $(ACROSS) -MMD -MP -c -o $@ $<
-$(LIB_OBJECTS): ACROSS = $(LTO_FLAGS)
+$(filter-out $(TABLE),$(LIB_OBJECTS)): ACROSS = $(LTO_FLAGS)
 
 # The style and the script of a page, without indentation and lines of comments.
 PAGE_PARTS = $(BUILD)/lib/people/page_parts.c
@@ -116,10 +118,10 @@ $(PAGE_PARTS:.c=.o): $(PAGE_PARTS) $(BUILD)/flags
 	$(call say,CC)
 	$(Q)$(CC) $(ALL_CFLAGS) $(ACROSS) -MMD -MP -c -o $@ $<
 
-$(BUILD)/libarbitre.o: $(LIB_OBJECTS)
+$(BUILD)/libarbitre.o: $(filter-out $(TABLE),$(LIB_OBJECTS))
 	$(call say,LTO)
 	$(Q)$(CC) $(ALL_CFLAGS) $(LTO_FLAGS) $(LTO_LINK) -o $@ $^
-$(LIB): $(if $(LTO_FLAGS),$(BUILD)/libarbitre.o,$(LIB_OBJECTS))
+$(LIB): $(if $(LTO_FLAGS),$(BUILD)/libarbitre.o $(TABLE),$(LIB_OBJECTS))
 	$(call say,AR)
 	@rm -f $@
 	$(Q)$(AR) rcs $@ $^

@@ -1,22 +1,21 @@
 # shellcheck shell=bash disable=SC2046,SC2010
 # A fifth game is one file and one line of the table: all the programs have it.
 
-# link PROGRAM OBJECT...: with these and those of lib/ of this build, but for the
-# table of games
+# link PROGRAM OBJECT...: with these and the library of this build, of which the
+# table of games is left out, for there is another one
 link() {
 	local program=$1
 	shift
 	# shellcheck disable=SC2086
-	${CC:-cc} -fno-lto "${flags[@]}" -o "$program" "$@" bataille.o games.o \
-		$(cd "$ROOT" && find lib -name '*.c' ! -name games.c | sed "s|^|$BUILD/|; s|c$|o|") \
-		"$BUILD/lib/people/page_parts.o" ${libs:-} -lsodium -lm
+	${CC:-cc} "${flags[@]}" -o "$program" "$@" bataille.o games.o \
+		"$BUILD/libarbitre.a" ${libs:-} -lsodium -lm
 }
 
 # The objects of this build, with another table and one file more.
 build_fifth() {
 	local program libs more
 	flags=()
-	[ -e "$BUILD/lib/game/games.o" ] || skip 'the objects of these programs are not here'
+	[ -e "$BUILD/libarbitre.a" ] || skip 'the objects of these programs are not here'
 	# its bot plays in a cage, where leaks cannot be looked for
 	[ -z "${SANITIZED:-}" ] || flags+=(-fsanitize=address -fsanitize=undefined) ASAN_OPTIONS=detect_leaks=0
 	export ASAN_OPTIONS
