@@ -1,5 +1,5 @@
 # arbitre: all, demo, completions, po, install, uninstall, dist, clean, distclean; and
-# the tests, in tests/tests.mk: check, quick, check-slow, asan, coverage, fuzz...
+# the tests, in tests/tests.mk: check, check-long, quick, check-slow, asan, fuzz...
 #
 #   V=1      shows the commands
 #   CFLAGS   the optimisation, and what else a packager wants; OPT is the same

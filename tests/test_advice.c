@@ -125,7 +125,7 @@ END_TEST
 
 Suite *suite_advice(void)
 {
-	Suite *suite = suite_create("advice");
+	Suite *suite = suite_create("advice"); /* long */
 	TCase *tcase = tcase_create("advice");
 
 	tcase_set_timeout(tcase, 3000);

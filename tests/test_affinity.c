@@ -553,7 +553,7 @@ END_TEST
 
 Suite *suite_affinity(void)
 {
-	Suite *suite = suite_create("affinity");
+	Suite *suite = suite_create("affinity"); /* medium */
 	TCase *tests = tcase_create("affinity");
 
 	tcase_add_test(tests, what_fits_on_one_processor);

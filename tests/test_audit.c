@@ -600,7 +600,7 @@ END_TEST
 
 Suite *suite_audit(void)
 {
-	Suite *suite = suite_create("audit");
+	Suite *suite = suite_create("audit"); /* medium */
 	TCase *tests = tcase_create("audit");
 
 	tcase_add_checked_fixture(tests, set_up, tear_down);

@@ -275,7 +275,7 @@ END_TEST
 
 Suite *suite_child(void)
 {
-	Suite *suite = suite_create("child");
+	Suite *suite = suite_create("child"); /* medium */
 	TCase *tests = tcase_create("child");
 
 	tcase_set_timeout(tests, 120);

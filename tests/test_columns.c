@@ -160,7 +160,7 @@ END_TEST
 
 Suite *suite_columns(void)
 {
-	Suite *suite = suite_create("columns");
+	Suite *suite = suite_create("columns"); /* medium */
 	TCase *tests = tcase_create("columns");
 
 	tcase_set_timeout(tests, 60);

@@ -257,7 +257,7 @@ END_TEST
 /* A case for each game, by its name: CK_RUN_CASE. */
 Suite *suite_contract(void)
 {
-	Suite *suite = suite_create("contract");
+	Suite *suite = suite_create("contract"); /* medium */
 	TCase *trials = tcase_create("trials");
 
 	tcase_add_test(trials, every_game_has_trials);

@@ -216,7 +216,7 @@ END_TEST
 
 Suite *suite_follower(void)
 {
-	Suite *suite = suite_create("follower");
+	Suite *suite = suite_create("follower"); /* medium */
 	TCase *tcase = tcase_create("follower");
 
 	chance_init();

@@ -356,7 +356,7 @@ END_TEST
 
 Suite *suite_leak(void)
 {
-	Suite *suite = suite_create("leak");
+	Suite *suite = suite_create("leak"); /* medium */
 
 	for (int g = 0, first = 0; games[g]; g++) {
 		TCase *tests = tcase_create(games[g]->name);

@@ -118,7 +118,7 @@ END_TEST
 
 Suite *suite_percent(void)
 {
-	Suite *suite = suite_create("percent");
+	Suite *suite = suite_create("percent"); /* medium */
 	TCase *tests = tcase_create("percent");
 
 	tcase_set_timeout(tests, 60);

@@ -434,7 +434,7 @@ END_TEST
 
 Suite *suite_rating(void)
 {
-	Suite *suite = suite_create("rating");
+	Suite *suite = suite_create("rating"); /* medium */
 	TCase *tests = tcase_create("rating");
 
 	tcase_set_timeout(tests, 600);

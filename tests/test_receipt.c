@@ -310,7 +310,7 @@ END_TEST
 
 Suite *suite_receipt(void)
 {
-	Suite *suite = suite_create("receipt");
+	Suite *suite = suite_create("receipt"); /* medium */
 	TCase *tests = tcase_create("receipt");
 
 	tcase_set_timeout(tests, 60);

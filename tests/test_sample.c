@@ -480,7 +480,7 @@ END_TEST
 
 Suite *suite_sample(void)
 {
-	Suite *suite = suite_create("sample");
+	Suite *suite = suite_create("sample"); /* medium */
 	TCase *tcase = tcase_create("sample");
 
 	tcase_set_timeout(tcase, 3000);

@@ -214,7 +214,7 @@ END_TEST
 
 Suite *suite_search(void)
 {
-	Suite *suite = suite_create("search");
+	Suite *suite = suite_create("search"); /* medium */
 	TCase *tcase = tcase_create("search");
 
 	tcase_set_timeout(tcase, 3000);

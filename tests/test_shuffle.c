@@ -424,7 +424,7 @@ END_TEST
 
 Suite *suite_shuffle(void)
 {
-	Suite *suite = suite_create("shuffle");
+	Suite *suite = suite_create("shuffle"); /* medium */
 	TCase *tests = tcase_create("shuffle");
 
 	tcase_set_timeout(tests, 60);

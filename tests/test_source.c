@@ -124,7 +124,7 @@ END_TEST
 
 Suite *suite_source(void)
 {
-	Suite *suite = suite_create("source");
+	Suite *suite = suite_create("source"); /* medium */
 	TCase *tests = tcase_create("source");
 
 	tcase_set_timeout(tests, 60);

@@ -85,7 +85,7 @@ END_TEST
 
 Suite *suite_spread(void)
 {
-	Suite *suite = suite_create("spread");
+	Suite *suite = suite_create("spread"); /* medium */
 	TCase *tests = tcase_create("spread");
 
 	tcase_add_test(tests, the_order_of_matches_does_not_matter);

@@ -1,4 +1,4 @@
-# The tests: check, quick, check-slow, asan, coverage, fuzz, prove, bench.
+# The tests: check, quick, check-long, check-slow, asan, coverage, fuzz, prove, bench.
 # tests/run runs all of them: the suites of the C tests, the corpora of the fuzz
 # targets, and the cases for the programs.
 
@@ -44,15 +44,19 @@ $(CORPUS): %: %.o $(BUILD)/tests/fuzz/corpus.o $(LIB)
 tests: all $(TESTS) $(BOTS) $(SHIMS) $(CORPUS) $(DRAW)
 RUN = BIN='$(abspath $(BUILD))/bin' tests/run
 
+# What is run before every commit: all but the cases that say they are long, a
+# second of a processor or more each.  check-long has these.
 check: tests
-	@$(RUN)
+	@SIZE=$${SIZE:-usual} $(RUN)
+check-long: tests
+	@SIZE=long $(RUN)
 
-# What can be run after every change: all but the cases that say they are long,
+# What can be run after every change: what takes a sixth of a second at most,
 # compiled in a few seconds, in a build of its own.
 quick:
 	@$(MAKE) --no-print-directory BUILD=build/quick OPT='-O1 -g' quick-run
 quick-run: tests
-	@QUICK=1 $(RUN)
+	@SIZE=quick $(RUN)
 
 # All that takes longer: every byte, every line, every seat, every system call.
 check-slow: tests $(STRENGTH_TOOLS)
@@ -154,7 +158,7 @@ bench: all $(BENCH)
 	@$(BENCH) $(BUILD)/bench $(BUILD)/bin $(BENCH_ROUNDS) $(BENCH_MB) \
 		$(if $(BENCH_ROWS),'$(BENCH_ROWS)')
 
-.PHONY: asan bench check check-slow coverage fuzz fuzzers prove quick quick-run \
+.PHONY: asan bench check check-long check-slow coverage fuzz fuzzers prove quick quick-run \
 	strength tests tune
 
 include tests/mutants/mutants.mk

@@ -86,21 +86,21 @@ case_threads_free_all() {
 	freed a b
 }
 
-case_what_ponders_frees_all() {
+case_what_ponders_frees_all() { # medium
 	several
 	play deals=1 -n 2 -p "$WHERE a ponder" -p "$WHERE b slow"
 	began_bound b
 	freed a b
 }
 
-case_processes_at_once_free_all() {
+case_processes_at_once_free_all() { # long
 	several
 	play deals=1 -p "$WHERE a pair" -p "$WHERE b"
 	began_bound a
 	freed a b
 }
 
-case_work_on_its_own_move_frees_nobody() {
+case_work_on_its_own_move_frees_nobody() { # medium
 	several
 	play deals=1 -n 2 --rotate -p "$WHERE a work" -p "$WHERE b idle"
 	bound a b
@@ -125,7 +125,7 @@ case_one_that_is_replaced_starts_on_all() {
 	[ "$(tail -n 1 a)" = "$(tail -n 1 b)" ] || fail "apart: $(tail -n 1 a b)"
 }
 
-case_to_get_ready_all_are_free() {
+case_to_get_ready_all_are_free() { # medium
 	several
 	play deals=1 -n 3 -p "$WHERE a readying" -p "$WHERE b readying"
 	for file in a b; do

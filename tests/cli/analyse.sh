@@ -10,7 +10,7 @@ played() { # GAME-AND-TERMS STRATEGY...
 	referee $terms -s analyse "${P[@]}" >log 2>err
 }
 
-case_every_game_is_analysed() { # long
+case_every_game_is_analysed() { # medium
 	local terms seats
 	for terms in 'chnif players=5 deals=2' 'chkobba target=11' 'chkobba players=4 teams=yes target=11' \
 		'chouine parties=3 manches=1' 'chouine players=3 variant=mondoubleau parties=3' 'enfle deals=2'; do
@@ -46,7 +46,7 @@ case_losses_stand_in_the_table() {
 }
 
 # What one wins the other loses, and skill and luck are all of it.
-case_results_are_skill_and_luck() { # long
+case_results_are_skill_and_luck() {
 	played 'chouine parties=3 manches=1' greedy random
 	replay --analyse --playouts 20 log | sed -n 's/^  \([a-z]*\): \(.*\) in all, \(.*\) by skill and \(.*\) by luck$/\1 \2 \3 \4/p' |
 		sed 's/−/-/g; s/+//g' >results
@@ -58,7 +58,7 @@ case_results_are_skill_and_luck() { # long
 }
 
 # A seven of diamonds that is given away, where a capture takes it, is named.
-case_a_blunder_is_named() {
+case_a_blunder_is_named() { # medium
 	local line
 	played 'chkobba target=11 deals=4' random random
 	mkdir problems

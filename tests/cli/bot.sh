@@ -11,7 +11,7 @@ moves() { grep -v '^prev\|^seal' "$1"; }
 # terms with everything that a seat may be asked and told
 TERMS='deals=2 cut=asked entropy=asked bank=500 dealer=1'
 
-case_a_series_is_its_matches() {
+case_a_series_is_its_matches() { # long
 	local game strategy m
 	for game in $GAMES; do
 		for strategy in 'random -s 7' greedy expert 'search --playouts 8'; do
@@ -30,7 +30,7 @@ case_a_series_is_its_matches() {
 	done
 }
 
-case_what_was_told_again_is_answered_again() {
+case_what_was_told_again_is_answered_again() { # long
 	local game strategy seat
 	for game in $GAMES; do
 		for strategy in 'random -s 7' greedy first expert '--level novice' '--level club' 'search --playouts 8'; do
@@ -52,7 +52,7 @@ case_what_was_told_again_is_answered_again() {
 	done
 }
 
-case_a_match_taken_up_goes_on_as_it_would_have() {
+case_a_match_taken_up_goes_on_as_it_would_have() { # long
 	local game strategy lines
 	for game in $GAMES; do
 		for strategy in 'random -s 7' greedy expert '--level club' 'search --playouts 8'; do
@@ -72,7 +72,7 @@ case_a_match_taken_up_goes_on_as_it_would_have() {
 	done
 }
 
-case_random_draws_hang_on_the_seed_and_on_what_was_told() {
+case_random_draws_hang_on_the_seed_and_on_what_was_told() { # medium
 	local i
 	for ((i = 0; i < 3000; i++)); do
 		printf 'play 2 %d\n? a | b | c\n' $i

@@ -28,7 +28,7 @@ two_folders() {
 # tests/slow/build.sh does it with whole programs
 case_two_folders_make_equal_objects() { two_folders build/lib/base/line.o LTO=0; } # long
 
-case_programs_are_hardened() {
+case_programs_are_hardened() { # medium
 	local program
 	[ -z "${SANITIZED:-}${COVERED:-}" ] || skip 'this build is not hardened'
 	need readelf
@@ -43,7 +43,7 @@ case_programs_are_hardened() {
 	done
 }
 
-case_lines_of_make_are_short() {
+case_lines_of_make_are_short() { # medium
 	sources .
 	make_in . OPT=-O0 HARDEN= build/lib/base/clock.o build/lib/base/line.o >out 2>err
 	says '  CC   lib/base/line.o' out
@@ -79,7 +79,7 @@ case_flags_are_those_of_the_packager() { # long
 		fail "$(cat out)"
 }
 
-case_uninstall_leaves_nothing() {
+case_uninstall_leaves_nothing() { # long
 	local folders=(prefix=/p bindir=/b mandir=/m datarootdir=/d) file
 	sources .
 	# as it was built, without building it again
@@ -100,7 +100,7 @@ case_uninstall_leaves_nothing() {
 	[ -x root/usr/bin/referee ] || fail "$(find root -type f)"
 }
 
-case_the_tarball_is_always_the_same() {
+case_the_tarball_is_always_the_same() { # long
 	sources .
 	make_in . dist
 	mv arbitre-*.tar.gz first.tar.gz

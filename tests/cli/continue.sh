@@ -81,7 +81,7 @@ case_prepared_decks_go_on_where_the_file_does() {
 	cmp log copy
 }
 
-case_a_torn_tail_of_any_length_is_cut_off() {
+case_a_torn_tail_of_any_length_is_cut_off() { # long
 	local n
 	echo 'of the house' >seed
 	series whole

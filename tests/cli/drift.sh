@@ -8,7 +8,7 @@ long_options() {
 	"$1" --help | grep -o -- '--[a-z0-9-]*' | grep -v '^--$' | sort -u
 }
 
-case_every_option_is_in_the_page() {
+case_every_option_is_in_the_page() { # medium
 	local program option
 	for program in $PROGRAMS; do
 		for option in $(long_options "$program"); do
@@ -20,7 +20,7 @@ case_every_option_is_in_the_page() {
 	done
 }
 
-case_completions_are_made_of_what_the_programs_say() {
+case_completions_are_made_of_what_the_programs_say() { # medium
 	local shell
 	for shell in bash zsh fish; do
 		"$ROOT/completions/generate" $shell >made
@@ -50,7 +50,7 @@ offers() {
 	[ -z "$fish" ] || [ "$(sorted "$(in_fish "$*")")" = "$want" ] || fail "$*: fish offers $(in_fish "$*")"
 }
 
-case_operands_and_arguments_are_completed() {
+case_operands_and_arguments_are_completed() { # long
 	local fish
 	fish=$(command -v fish) || :
 	touch some-file
@@ -81,7 +81,7 @@ case_operands_and_arguments_are_completed() {
 	[ -z "$(in_bash shuffle chouine '')" ] || fail "$(in_bash shuffle chouine '')"
 }
 
-case_every_option_is_completed() {
+case_every_option_is_completed() { # long
 	local program option
 	# shellcheck source=/dev/null
 	. "$ROOT/completions/arbitre.bash"
@@ -104,7 +104,7 @@ keys_of() {
 	referee "$1" x=1 2>&1 | sed -n 's/.*as KEY=VALUE: //p' | head -n 1
 }
 
-case_every_game_key_and_value_is_told() {
+case_every_game_key_and_value_is_told() { # long
 	local game key value
 	# shellcheck source=/dev/null
 	. "$ROOT/completions/arbitre.bash"
@@ -151,7 +151,7 @@ offered() {
 	esac | tr -s ' ' '\n'
 }
 
-case_every_value_is_completed() {
+case_every_value_is_completed() { # long
 	local game key value n=0
 	# shellcheck source=/dev/null
 	. "$ROOT/completions/arbitre.bash"
@@ -235,7 +235,7 @@ case_every_rule_has_a_text() {
 # named PAGE PATTERN: what a page has that matches, each once, sorted
 named() { grep -ohE -- "$2" "$1" | sort -u; }
 
-case_pages_in_another_language_tell_as_much() {
+case_pages_in_another_language_tell_as_much() { # medium
 	local page english what n=0
 	for page in "$ROOT"/man/*/*.[1-8]; do
 		english=$ROOT/man/$(basename "$page")

@@ -39,7 +39,7 @@ case_no_memory_is_said() { # long
 }
 
 # what reads records needs memory for receipts, standings and seeds
-case_no_memory_to_read_with_is_said() {
+case_no_memory_to_read_with_is_said() { # long
 	[ -z "${COVERED:-}" ] || skip 'what counts the lines needs memory, too'
 	preload
 	local k got failed program
@@ -58,7 +58,7 @@ case_no_memory_to_read_with_is_said() {
 	done
 }
 
-case_descriptors_run_out() { # long
+case_descriptors_run_out() { # medium
 	local n got token
 	token=$(token fd)
 	[ -z "${SANITIZED:-}" ] || skip 'the sanitizer needs descriptors, too'
@@ -89,7 +89,7 @@ case_records_are_not_written_just_anywhere() {
 	done
 }
 
-case_one_record_one_referee() {
+case_one_record_one_referee() { # medium
 	local i
 	for i in 1 2 3 4 5 6 7 8; do
 		(referee chkobba -s 1 -n 5 -o record -p 'bot first' -p 'bot first' 2>err$i; echo $? >status$i) &
@@ -140,7 +140,7 @@ case_the_clock_goes_on_while_the_referee_is_stopped() {
 	replay --audit log >out
 }
 
-case_the_output_may_go_away() {
+case_the_output_may_go_away() { # long
 	local token
 	token=$(token head)
 	referee chkobba -n 200 -o record -p 'bot first' -p 'bot first' 2>err | head -n 1 >out
@@ -161,7 +161,7 @@ stopped() {
 	[ "$got" = 143 ] || fail "exit $got instead of 143: $(cat err)"
 }
 
-case_a_signal_gets_through_where_it_waits() {
+case_a_signal_gets_through_where_it_waits() { # medium
 	local player
 	# for room in the record's pipe
 	mkfifo full
@@ -201,7 +201,7 @@ case_a_limit_of_files_is_a_write_error() {
 	says 'the record cannot be written: File too large' err
 }
 
-case_a_record_to_a_pipe_that_does_not_block() {
+case_a_record_to_a_pipe_that_does_not_block() { # medium
 	need python3
 	referee chouine -n 30 -s 1 -p 'bot first' -p 'bot first' >whole 2>err
 	python3 - 2>err <<-'X' || fail "$(cat err)"

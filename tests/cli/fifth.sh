@@ -34,7 +34,7 @@ build_fifth() {
 	PATH=$PWD:$PATH
 }
 
-case_a_fifth_game_is_refereed_by_every_program() {
+case_a_fifth_game_is_refereed_by_every_program() { # long
 	local how
 	build_fifth shuffle deal referee score replay bot
 	players 2 'bot random'
@@ -89,7 +89,7 @@ case_a_fifth_game_is_refereed_by_every_program() {
 }
 
 # By its trials alone: nothing in tests/ names it.
-case_a_fifth_game_is_under_every_test_of_games() {
+case_a_fifth_game_is_under_every_test_of_games() { # medium
 	local suite
 	build_fifth
 	libs=$(pkg-config --libs check) link check "$BUILD"/tests/*.o

@@ -28,7 +28,7 @@ messages() {
 	(unset MAKEFLAGS MFLAGS MAKELEVEL && make -s -C "$ROOT" BUILD="$PWD" "$PWD/arbitre.pot")
 }
 
-case_every_message_is_translated() {
+case_every_message_is_translated() { # medium
 	need msgfmt
 	msgfmt --check --statistics -o fr.mo "$CATALOGUE" 2>err || fail "$(cat err)"
 	grep -qx '[0-9]* translated messages\.' err || fail "$(cat err)"
@@ -39,7 +39,7 @@ case_every_message_is_translated() {
 	[ "$(grep -c '^msgid ' arbitre.pot)" -gt 300 ] || fail 'xgettext finds too little'
 }
 
-case_every_message_in_the_sources_is_marked_once() {
+case_every_message_in_the_sources_is_marked_once() { # medium
 	messages
 	# of what depends on a number both forms are there
 	grep -A 1 '^msgid "{n} token"' arbitre.pot >plural
@@ -69,7 +69,7 @@ entries() {
 
 # What the referee says, and why the rules and the format refuse something: every
 # text of two words is a message, unless it is known to be none.
-case_no_sentence_of_the_referee_is_left_out() {
+case_no_sentence_of_the_referee_is_left_out() { # medium
 	need xgettext
 	messages
 	(cd "$ROOT" && xgettext --from-code=UTF-8 -L C -F -a -o - \
@@ -180,7 +180,7 @@ case_language_is_that_of_the_option() {
 	status 2 replay --lang ../locale/fr "$log" 2>err
 }
 
-case_help_and_complaints_are_in_french() {
+case_help_and_complaints_are_in_french() { # medium
 	local program
 	for program in referee replay score rate sprt deal shuffle bot sit; do
 		LC_ALL=C $program --help >english
@@ -278,7 +278,7 @@ case_a_damaged_catalogue_breaks_nothing() {
 	says 'Anne deals' first
 }
 
-case_what_programs_read_is_the_same_in_every_language() {
+case_what_programs_read_is_the_same_in_every_language() { # medium
 	local log option
 	for log in "$GOLDEN"/chnif.log "$GOLDEN"/chkobba.log "$GOLDEN"/chouine.log "$GOLDEN"/enfle.log; do
 		for option in --table --audit '--seat 1' '--seat 0' '--answers 1'; do

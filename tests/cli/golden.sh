@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # The golden records through the programs.
 
-case_inputs_complete_to_the_record() {
+case_inputs_complete_to_the_record() { # medium
 	local f n=0
 	for f in "$GOLDEN"/*.inputs; do
 		referee <"$f" | cmp - "${f%.inputs}.log" || fail "$f"

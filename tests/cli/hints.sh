@@ -21,7 +21,7 @@ asks() {
 }
 
 # The hint ranks every move of the question, the best first.
-case_a_hint_is_given_in_each_game() {
+case_a_hint_is_given_in_each_game() { # long
 	need python3
 	local game
 	for game in $GAMES; do
@@ -42,7 +42,7 @@ case_a_hint_is_given_in_each_game() {
 }
 
 # Q♣ takes all that lies there: a chkobba, and the other player's is gone.
-case_a_hint_knows_what_a_chkobba_is_worth() {
+case_a_hint_knows_what_a_chkobba_is_worth() { # medium
 	need python3
 	printf '%s\n' 'send !\r' 'wait the best' 'wait Your turn' | asks 'sit --plain --hints' chkobba
 	says '1. Q♣ takes 3♦ 2♦ 3♣ (3 + 2 + 3 = 8): the best' typed
@@ -57,7 +57,7 @@ case_a_hint_knows_what_a_chkobba_is_worth() {
 	grep -q '^3\. poser A♠ : coûte [0-9.]* ± ' typed || fail "$(cat typed)"
 }
 
-case_a_question_keeps_its_hint() {
+case_a_question_keeps_its_hint() { # medium
 	need python3
 	printf '%s\n' 'send !\r' 'wait the best' 'wait Your turn' 'send !\r' 'wait the best' 'wait Your turn' |
 		asks 'sit --plain --hints' chnif
@@ -66,7 +66,7 @@ case_a_question_keeps_its_hint() {
 	head -n $(($(wc -l <hints) / 2)) hints | cmp - <(tail -n $(($(wc -l <hints) / 2)) hints)
 }
 
-case_hints_are_off_by_default() {
+case_hints_are_off_by_default() { # medium
 	need python3
 	printf '%s\n' 'send !\r' 'wait Hints are off; sit --hints has them.' 'wait Your turn' 'send ?\r' 'wait Your turn' |
 		asks 'sit --plain' chkobba
@@ -78,13 +78,13 @@ case_hints_are_off_by_default() {
 	lacks '! shows' typed
 }
 
-case_keys_pressed_while_it_thinks_are_not_lost() {
+case_keys_pressed_while_it_thinks_are_not_lost() { # medium
 	need python3
 	printf '%s\n' 'send !\x1bas\r' 'wait You lay A♠' | asks 'sit --hints --pause 0' chkobba
 	grep -qx 'play 1 AS' log || fail "$(tail -n 3 log)"
 }
 
-case_a_cut_has_no_hint() {
+case_a_cut_has_no_hint() { # medium
 	need python3
 	printf '%s\n' 'send !' 'wait nothing to go by' 'send \x1b' 'wait Your turn' |
 		asks 'sit --hints --pause 0' chkobba cut=asked dealer=2

@@ -90,7 +90,7 @@ case_two_answers_for_one_question() {
 	! grep -v 'illegal' faults || fail "$(cat faults)"
 }
 
-case_how_it_ended_is_told() {
+case_how_it_ended_is_told() { # medium
 	misbehave segv exit chkobba 2 1
 	says 'was killed by SIGSEGV' err
 	misbehave kill exit chkobba 2 2
@@ -174,7 +174,7 @@ case_without_a_cage_it_leaks() {
 	! grep 'hostile 2: LEAK' err || fail 'the caged one is not'
 }
 
-case_limits_of_the_processor() {
+case_limits_of_the_processor() { # long
 	timeout 30 referee chkobba --cpu 1 move=20000 -p "$HOSTILE burn" -p 'bot first' >log 2>err
 	says 'fault 1 exit' log
 	grep -q 'SIGKILL\|SIGXCPU' err || fail "$(cat err)"
@@ -218,7 +218,7 @@ ways() {
 	[ "$(id -u)" != 0 ] || ! by_way none true 2>/dev/null || echo 'none none'
 }
 
-case_totals_of_memory() {
+case_totals_of_memory() { # long
 	local way said n=0
 	forking_player
 	while read -r way said; do
@@ -245,7 +245,7 @@ case_totals_of_memory() {
 # forked: how many processes the player has got
 forked() { sed -n 's/.*FORKED //p' err; }
 
-case_totals_of_processes() {
+case_totals_of_processes() { # medium
 	local way said n=0
 	forking_player
 	while read -r way said; do
@@ -276,7 +276,7 @@ case_totals_of_signals() {
 	! grep LEAK err || fail 'the other one has no timers left'
 }
 
-case_before_linux_5_14_no_limit_is_by_user() {
+case_before_linux_5_14_no_limit_is_by_user() { # medium
 	# in a namespace of such a kernel it would be the other players', too
 	setarch "$(uname -m)" --uname-2.6 true 2>/dev/null || skip 'no other version can be told'
 	setarch "$(uname -m)" --uname-2.6 "$BIN/referee" chkobba deals=1 move=9000 \
@@ -304,7 +304,7 @@ own_groups() {
 	done
 }
 
-case_totals_share_what_is_around_them() {
+case_totals_share_what_is_around_them() { # medium
 	# of 250 MB and 60 processes all players have their share
 	local folder left mode
 	tight=()
@@ -366,7 +366,7 @@ case_control_groups_are_removed() {
 	done
 }
 
-case_every_number_of_a_call() {
+case_every_number_of_a_call() { # medium
 	[ "$(uname -m)" = x86_64 ] || skip 'the numbers are those of x86_64'
 	local allowed refused
 	# 335 and 336 are let through by the kernel, whatever a filter says
@@ -394,7 +394,7 @@ case_every_number_of_a_call() {
 	[ "$(wc -l <let-in)" -gt 170 ] || fail "only $(wc -l <let-in) let in"
 }
 
-case_languages_run_in_the_cage() {
+case_languages_run_in_the_cage() { # long
 	local missing='' home=$HOME
 	mkdir lang
 	cd lang || exit 1
@@ -508,7 +508,7 @@ case_an_uncaged_session_leaves_nobody() {
 	nobody_left "$token"
 }
 
-case_zombies_do_not_pile_up() {
+case_zombies_do_not_pile_up() { # medium
 	# another player counts those of the referee at each of its questions
 	mkdir bots
 	cat >bots/counting <<-'X'
@@ -593,7 +593,7 @@ case_duplicate_wants_a_cage() {
 	replay --audit log | grep -q '^total: 2 records, 2 hold' || fail 'no duplicate'
 }
 
-case_less_than_the_cage_is_told_and_refused() {
+case_less_than_the_cage_is_told_and_refused() { # long
 	# a kernel without Landlock: its system calls are not there
 	command -v python3 >/dev/null || skip 'no python3'
 	cat >old.py <<-'END'
@@ -651,7 +651,7 @@ case_players_start_clean() {
 	replay --audit record >out
 }
 
-case_killed_with_all_it_started() {
+case_killed_with_all_it_started() { # medium
 	local token=hostile-$$-$RANDOM when pid
 	for when in 0.02 0.05 0.1 0.2 0.4; do
 		rm -f record
@@ -665,7 +665,7 @@ case_killed_with_all_it_started() {
 	done
 }
 
-case_stopped_by_a_signal() {
+case_stopped_by_a_signal() { # long
 	local token=hostile-$$-$RANDOM signal pid
 	for signal in INT TERM HUP; do
 		rm -f record
@@ -681,7 +681,7 @@ case_stopped_by_a_signal() {
 	done
 }
 
-case_as_a_plain_user() {
+case_as_a_plain_user() { # medium
 	[ "$(id -u)" = 0 ] || skip 'root alone can become somebody else'
 	full_cage || skip 'no full cage here'
 	command -v setpriv >/dev/null || skip 'no setpriv'
@@ -706,7 +706,7 @@ case_as_a_plain_user() {
 	done
 }
 
-case_a_kernel_without_close_range() {
+case_a_kernel_without_close_range() { # long
 	command -v strace >/dev/null || skip 'no strace'
 	strace -qq -o /dev/null true 2>/dev/null || skip 'strace cannot trace here'
 	export ASAN_OPTIONS=detect_leaks=0 # it traces, too
@@ -718,7 +718,7 @@ case_a_kernel_without_close_range() {
 	replay --audit log >out
 }
 
-case_a_flood_of_remarks_is_bounded() {
+case_a_flood_of_remarks_is_bounded() { # medium
 	mkdir t
 	referee chkobba deals=1 move=500 bank=1000 entropy=asked --transcript t -p "$HOSTILE remarkflood" -p 'bot first' >log 2>err
 	says 'so many remarks that no more was read' err

@@ -17,7 +17,7 @@ case_no_include_goes_up() {
 	grep -q '"record/' "$ROOT"/lib/play/*.h || fail 'the check reads nothing'
 }
 
-case_sources_are_formatted() {
+case_sources_are_formatted() { # long
 	command -v clang-format >/dev/null || skip 'no clang-format'
 	cd "$ROOT" || exit
 	# shellcheck disable=SC2046
@@ -46,7 +46,7 @@ split() {
 		}' "$@"
 }
 
-case_functions_that_comments_name_are_there() {
+case_functions_that_comments_name_are_there() { # medium
 	cd "$ROOT" || exit
 	# shellcheck disable=SC2046
 	set -- $(find cmd lib tests -name '*.[ch]')

@@ -77,7 +77,7 @@ case_so_many_and_no_more() {
 	usage_error '-p: 5 players: expected for players' referee chouine "${players[@]:0:10}"
 }
 
-case_what_goes_with_what() {
+case_what_goes_with_what() { # medium
 	local bots=(-p 'bot first' -p 'bot first') log=$GOLDEN/chouine.log option
 	local key=RWQf6LRCGA9i53mlYecO4IzT51TGPpvWucNSCh1CBM0QTaLn73Y7GFO3
 	local check='--check: expected the names of games, no -p and no -o'

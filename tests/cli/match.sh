@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # Matches between processes.
 
-case_every_game_in_every_size() {
+case_every_game_in_every_size() { # medium
 	local spec
 	for spec in 'chnif 5' 'chnif 12' 'chkobba 2' 'chkobba 3' 'chkobba 4' \
 		'chouine 2' 'chouine 3' 'chouine 4' 'enfle 4' 'enfle 8'; do
@@ -40,7 +40,7 @@ case_players_in_other_languages() { # long
 	done
 }
 
-case_the_pipe_plays_what_the_seed_plays() {
+case_the_pipe_plays_what_the_seed_plays() { # medium
 	local game
 	for game in $GAMES; do
 		players "$(seats_of "$game")" 'bot greedy'
@@ -69,7 +69,7 @@ case_decks_from_a_file() {
 	lacks 'seal ' out
 }
 
-case_judging_moves_of_a_seed() {
+case_judging_moves_of_a_seed() { # medium
 	local game
 	for game in $GAMES; do
 		players "$(seats_of "$game")" 'bot random -s 1'
@@ -126,7 +126,7 @@ ends_by_fault() {
 	says 'player' err
 }
 
-case_faults_end_in_the_record() {
+case_faults_end_in_the_record() { # medium
 	local bot n=0 pid running=()
 	for bot in 'sleep 9' 'true' 'yes' 'echo ready' 'tr -d x </dev/zero' 'kill -SEGV $$'; do
 		n=$((n + 1))
@@ -217,7 +217,7 @@ case_output_files_are_new_and_private() {
 	mkfifo fifo
 }
 
-case_continue_from_every_kind_of_break() {
+case_continue_from_every_kind_of_break() { # medium
 	local n size cut
 	players 2 'bot greedy'
 	printf 'secret of the house\n' >seed
@@ -290,7 +290,7 @@ case_nobody_at_the_terminal_can_be_told() {
 	says 'No space left on device' err
 }
 
-case_players_are_named_after_who_plays() {
+case_players_are_named_after_who_plays() { # medium
 	local caf
 	cp "$PLAYERS/player.py" mine.py
 	referee chnif deals=1 -p 'bot -s 4' -p 'bot greedy' --name greedy -p bot -p 'python3 mine.py' -p "sh $PLAYERS/player.sh" >log 2>err
@@ -412,7 +412,7 @@ case_what_is_sent_ahead_of_a_fault_is_thrown_away() {
 	says 'forfeit 1' log
 }
 
-case_an_opening_for_each_deck() {
+case_an_opening_for_each_deck() { # medium
 	local game
 	for game in $GAMES; do
 		shuffle "$game" -s 4 -n 3 | deal "$game" dealer=2 --each >boards

@@ -53,7 +53,7 @@ terminal() {
 	TERM=xterm script -qec "stty cols 100; $*" /dev/null </dev/null | tr '\r' '\n' | sed 's/\x1b\[K//'
 }
 
-case_a_series_has_a_line_of_progress_on_a_terminal() {
+case_a_series_has_a_line_of_progress_on_a_terminal() { # medium
 	need script
 	terminal "referee chkobba deals=1 -n 60 --rotate -o log -p bot -p 'bot greedy'" >out
 	grep -Eq '^60/60  [0-9.]+ s a match  first [0-9.]+  greedy [0-9.]+  faults 0  ends [0-2][0-9]:[0-5][0-9]$' out ||
@@ -118,7 +118,7 @@ case_a_person_on_the_terminal_is_not_disturbed() {
 	says 'what a noise' out
 }
 
-case_a_player_that_never_answers_ends_a_series() {
+case_a_player_that_never_answers_ends_a_series() { # medium
 	local player
 	echo 'while read -r line; do :; done' >mute.sh
 	for player in 'sh nosuch.sh' 'true' 'sh mute.sh'; do
@@ -203,7 +203,7 @@ case_the_cage_explains_itself() {
 	[ "$(grep -cx "mine $IN_A_CAGE" out)" = 1 ] || fail "$(cat out)"
 }
 
-case_a_folder_that_stays_closed_is_named() {
+case_a_folder_that_stays_closed_is_named() { # medium
 	mkdir bots
 	echo x >bots/x
 	reader "$PWD/bots/x" >bots/mine.sh
@@ -357,7 +357,7 @@ case_messages_name_the_option() {
 	refused '--continue goes with GAME, -p and -o FILE' referee chkobba -o - --continue -p bot -p bot
 }
 
-case_a_reader_that_has_gone_is_no_message() {
+case_a_reader_that_has_gone_is_no_message() { # medium
 	local command
 	referee chkobba deals=1 -n 40 -s 1 -p bot -p bot >log 2>/dev/null
 	for command in 'replay log' 'replay --audit log log log' 'replay --table log' 'score log' 'score -d log' 'score -j log' \
@@ -379,7 +379,7 @@ case_a_terminal_is_told_that_it_is_read() {
 }
 
 # With --tmp every player has a folder for files, as root and as a plain user.
-case_a_tmpdir_of_ones_own() {
+case_a_tmpdir_of_ones_own() { # medium
 	local as=() user
 	mkdir bots
 	chmod a+rx . bots

@@ -3,7 +3,7 @@
 
 mutate() { python3 "$ROOT/tests/mutants/mutate" "$@"; }
 
-case_a_sample_depends_on_its_seed_alone() {
+case_a_sample_depends_on_its_seed_alone() { # long
 	need python3
 	local file=$ROOT/lib/game/chouine.c
 	mutate --list --sample 20 "$file" >a
@@ -20,7 +20,7 @@ case_a_sample_depends_on_its_seed_alone() {
 	[ "$(grep -o '^[a-z/]*\.c' all | sort -u | wc -l)" -ge 40 ] || fail 'files are left out'
 }
 
-case_entries_that_fit_nowhere_are_errors() {
+case_entries_that_fit_nowhere_are_errors() { # long
 	need python3
 	mutate --list --must-die "$ROOT/tests/mutants/must-die" >out
 	[ "$(grep -c '^- ' out)" -ge 20 ] || fail "$(grep -c '^- ' out) have to die"

@@ -132,7 +132,7 @@ reader_pair() {
 	[ "$GOT" != 0 ] || [ -s out ] || fail "${options[*]}: exit 0 without a word"
 }
 
-case_replay_with_every_two_options() {
+case_replay_with_every_two_options() { # long
 	declare -A VALUE=([answers]=1 [head]="$(printf '%064d' 0)" [key]=../pub [receipt]=../kept
 		[record]=1 [deal]=1 [lang]=en [signature]=../log.minisig [seat]=1 [plan]=../plan [again]=../plan [seed-file]=../seed
 		[playouts]=2 [problems]=.)
@@ -149,7 +149,7 @@ case_replay_with_every_two_options() {
 	[ "$PLAYED" -ge 8 ] || fail "of $TRIED pairs only $PLAYED could be read"
 }
 
-case_score_with_every_two_options() {
+case_score_with_every_two_options() { # medium
 	declare -A VALUE=([count]=chouine [lang]=en [plan]=../plan [seed-file]=../seed)
 	local TRIED=0 PLAYED=0 PROGRAM=score
 	echo x >seed

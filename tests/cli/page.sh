@@ -14,7 +14,7 @@ sha() {
 		tr '\001' '\n' | openssl dgst -sha256 -binary | base64
 }
 
-case_every_golden_record_is_a_page() {
+case_every_golden_record_is_a_page() { # long
 	local f size page n=0
 	for f in "$GOLDEN"/*.log; do
 		replay --html "$f" >page || fail "$f"
@@ -70,7 +70,7 @@ case_pages_are_written_as_ever() {
 	[ $n -ge 6 ] || fail "only $n"
 }
 
-case_the_page_tells_the_account() {
+case_the_page_tells_the_account() { # long
 	local f name
 	for name in chouine-null chkobba-teams-out chnif-faults enfle-out chouine-mondoubleau; do
 		f=$GOLDEN/$name.log
@@ -165,7 +165,7 @@ case_the_public_sees_no_hand() {
 	let_go
 }
 
-case_streams_have_an_index() {
+case_streams_have_an_index() { # medium
 	local i
 	players 2 'bot greedy'
 	referee chkobba -s 1 -n 51 -o log target=11 "${P[@]}" 2>/dev/null
@@ -222,7 +222,7 @@ case_pages_are_the_same_everywhere() {
 	replay --html - <"$GOLDEN/enfle.log" | cmp - page
 }
 
-case_pages_are_valid() {
+case_pages_are_valid() { # long
 	local f
 	command -v tidy >/dev/null || skip 'no tidy'
 	for f in "$GOLDEN"/*.log; do

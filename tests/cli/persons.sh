@@ -11,7 +11,7 @@ ear() {
 	X
 }
 
-case_a_player_that_ends_behind_its_seal_is_replaced() {
+case_a_player_that_ends_behind_its_seal_is_replaced() { # long
 	cat >leaver.sh <<-'X'
 		while read -r l; do
 			case $l in
@@ -263,7 +263,7 @@ case_a_wrong_line_is_told_to_its_seat_alone() {
 }
 
 # Whoever's turn it is: the other player never answers, and has an hour for it.
-case_a_person_leaves_while_another_thinks() {
+case_a_person_leaves_while_another_thinks() { # long
 	cat >think.sh <<-'X'
 		while read -r l; do
 			case $l in
@@ -346,7 +346,7 @@ two() {
 	! grep '^fault' log || fail 'a fault'
 }
 
-case_two_people_play_over_fifos() { # long
+case_two_people_play_over_fifos() { # medium
 	need python3
 	mkfifo there back
 	two "cd ..; $(recipe "-P'cat <back")" "cd ..; $(recipe 'sit <there >back')"

@@ -25,7 +25,7 @@ play() {
 	plan --jobs -r out "$@" | xargs -d '\n' -P 2 -I '{}' sh -c '{}' 2>>errors
 }
 
-case_a_plan_is_what_the_page_says() {
+case_a_plan_is_what_the_page_says() { # medium
 	need python3
 	entrants greedy first mid
 	plan roundrobin chouine -d 5 -c 3 -S seed <players >plan
@@ -58,7 +58,7 @@ case_a_plan_is_what_the_page_says() {
 		cmp - <(sed '/^$/,$d' table) || fail "$(cat table)"
 }
 
-case_every_kind_has_its_tables() {
+case_every_kind_has_its_tables() { # medium
 	numbered 10
 	# the players of each table of the first round, sorted
 	tables() { rows plan | awk -F '\t' '$4 == 1 && $2 == 1 {
@@ -93,7 +93,7 @@ case_every_kind_has_its_tables() {
 	[ "$(grep -c '^# bye' plan)" = 2 ] || fail "$(cat plan)"
 }
 
-case_seatings_are_fair_at_every_size() {
+case_seatings_are_fair_at_every_size() { # long
 	local n game
 	for n in 3 4 5 7 12; do
 		numbered "$n"
@@ -136,7 +136,7 @@ case_cards_are_common_or_own() {
 	plan roundrobin chouine entropy=asked --cards own -d 1 -S seed <players >plan
 }
 
-case_jobs_are_shell_lines() {
+case_jobs_are_shell_lines() { # medium
 	local awkward="it's  \$(touch no) \"*\""
 	echo x >seed
 	printf "%s\tbot first\nother\tsh -c 'exec bot greedy'\nlive\t--live --uncaged bot first\nsomebody\t-P sh %s\n" \
@@ -160,7 +160,7 @@ case_jobs_are_shell_lines() {
 	status 2 plan --jobs -r out plan -S 2>err
 }
 
-case_engines_make_the_same_bytes() {
+case_engines_make_the_same_bytes() { # medium
 	need make
 	entrants greedy first mid last
 	plan roundrobin chkobba players=4 deals=2 -d 6 -c 2 -S seed <players >plan
@@ -189,7 +189,7 @@ case_engines_make_the_same_bytes() {
 	replay --audit --plan plan out/*.log >audit || fail "$(tail -n 3 audit)"
 }
 
-case_the_audit_of_a_plan_names_what_is_wrong() {
+case_the_audit_of_a_plan_names_what_is_wrong() { # medium
 	entrants greedy first mid
 	plan roundrobin chouine deals=2 -d 4 -c 2 -S seed <players >plan
 	play plan
@@ -378,7 +378,7 @@ case_bad_players_are_refused_by_their_line() {
 	usage --after r plan
 }
 
-case_a_knockout_goes_on_to_its_end() {
+case_a_knockout_goes_on_to_its_end() { # medium
 	local round=1 got
 	entrants greedy first a b c d e
 	plan knockout chouine deals=1 -d 3 -c 3 -S seed <players >plan
@@ -415,7 +415,7 @@ case_a_knockout_goes_on_to_its_end() {
 	says 'its commitment does not hold' err
 }
 
-case_a_plan_may_end_early() {
+case_a_plan_may_end_early() { # medium
 	entrants greedy first
 	plan roundrobin chouine -d 40 -c 4 -S seed --stop 'greedy first --anytime' <players >plan
 	grep -qx '# stop greedy first --anytime' plan || fail "$(head plan)"

@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # referee --check: what a player does wrong, in plain words.
 
-case_good_players_pass() {
+case_good_players_pass() { # long
 	local player
 	for player in 'bot greedy' 'bot random' "sh $PLAYERS/player.sh" "$HOSTILE remark"; do
 		# shellcheck disable=SC2086
@@ -16,7 +16,7 @@ case_good_players_pass() {
 	says 'chkobba players=4 teams=yes, seat 1: ok' out
 }
 
-case_what_is_wrong_is_told() {
+case_what_is_wrong_is_told() { # long
 	status 1 referee --check "$HOSTILE cr" chkobba >out 2>err
 	says 'seat 1: wrong' out
 	says 'question 3: it answered "play ' out
@@ -66,7 +66,7 @@ case_check_needs_a_player_and_games() {
 	[ ! -e log ] || fail 'a record of a trial'
 }
 
-case_check_takes_what_a_match_takes() {
+case_check_takes_what_a_match_takes() { # medium
 	local dir long
 	# it has much to say at its end
 	cat >wordy.sh <<-'X'

@@ -66,7 +66,7 @@ case_a_seed_that_is_used_twice_is_told() {
 	[ "$(grep -c 'also that of' out)" = 13 ] || fail "$(cat out)"
 }
 
-case_minisign_verifies_what_the_referee_signs() {
+case_minisign_verifies_what_the_referee_signs() { # medium
 	local game
 	keys
 	for game in $GAMES; do
@@ -84,7 +84,7 @@ case_minisign_verifies_what_the_referee_signs() {
 	signed out
 }
 
-case_signatures_that_are_no_proof() {
+case_signatures_that_are_no_proof() { # medium
 	keys
 	match chkobba deals=1 --sign sec
 	cp log.minisig good
@@ -211,7 +211,7 @@ sign_with() {
 		script -qec "referee chouine deals=1 --sign sec -o log -p bot -p bot" /dev/null >out
 }
 
-case_an_encrypted_key_asks_for_its_password() {
+case_an_encrypted_key_asks_for_its_password() { # medium
 	need script python3
 	keys
 	encrypt sec word
@@ -290,7 +290,7 @@ holds() {
 	says "receipt $receipt: it holds" out
 }
 
-case_every_seat_was_told_what_the_record_says() {
+case_every_seat_was_told_what_the_record_says() { # medium
 	local game seat
 	for game in $GAMES; do
 		match "$game" deals=2 -n 3 --rotate entropy=asked cut=asked bank=500
@@ -373,7 +373,7 @@ case_a_transcript_has_what_was_sent() {
 	[ "$(cat t/*.transcript)" = "$(printf '# match 0\n# match 0')" ] || fail "$(cat t/*.transcript)"
 }
 
-case_a_receipt_that_was_torn() {
+case_a_receipt_that_was_torn() { # medium
 	local game kib k got n
 	for game in chouine chkobba; do
 		for kib in 1 2 3 4 5 6; do

@@ -4,7 +4,7 @@
 # the tokens of every seat at the end of every deal, out of the record
 tokens_of() { awk '$1 == "deal" { deal = $2 } $1 == "tokens" { for (i = 2; $i != "pool"; i++) print deal, i - 1, $i }' "$1"; }
 
-case_deals_tell_the_tokens_there_are() {
+case_deals_tell_the_tokens_there_are() { # medium
 	local log
 	players 4 'bot greedy'
 	referee enfle -n 3 -s 1 "${P[@]}" >enfle.log 2>err
@@ -34,7 +34,7 @@ case_deals_tell_the_points_there_are() {
 	score --deals "$GOLDEN/chkobba.log" | awk -F '\t' 'NR > 1 { split($8, part, "total="); if (part[2] != $7) exit 1 }'
 }
 
-case_the_table_is_that_of_the_ranks() {
+case_the_table_is_that_of_the_ranks() { # medium
 	local log
 	for log in "$GOLDEN"/*.log; do
 		score "$log" | awk -F '\t' 'NR > 1 { print "rank", $3, $5, $6 }' >told
@@ -96,7 +96,7 @@ case_real_tables_with_and_without_trump() {
 	counted '# a table' 'trump S' '#' "${piles[@]}" '# done' | cmp - out
 }
 
-case_json_tells_the_same() {
+case_json_tells_the_same() { # medium
 	need python3
 	local log table
 	for log in "$GOLDEN/chkobba-teams.log" "$GOLDEN/enfle.log" "$GOLDEN/chouine-faults.log"; do
@@ -203,7 +203,7 @@ decided() {
 	out $((3 - $2))
 }
 
-case_results_tell_each_side() {
+case_results_tell_each_side() { # long
 	local log
 	for log in "$GOLDEN"/*.log; do
 		score --results "$log" >table
@@ -422,7 +422,7 @@ coverage() {
 	cat told
 }
 
-case_intervals_hold_what_they_promise() {
+case_intervals_hold_what_they_promise() { # long
 	if [ -n "${SLOW:-}" ]; then
 		coverage 1000 20 93 97
 		coverage 1000 200 93 97

@@ -32,7 +32,7 @@ matches() {
 }
 
 # Whole screens; tests/people/redraw makes them anew.
-case_screens_are_drawn_as_ever() {
+case_screens_are_drawn_as_ever() { # medium
 	local f name number shape lang what n=0
 	matches
 	replay --seat 1 "$PEOPLE/enfle.log" >enf4.seat
@@ -90,7 +90,7 @@ typed() {
 	[ "$got" = "$5" ] || fail "$1 $2 $3 \"$4\": $got, expected $5"
 }
 
-case_moves_are_typed_in_many_ways() {
+case_moves_are_typed_in_many_ways() { # medium
 	matches
 	local text
 	for text in 4h 'h4' 4♥ '4 hearts' 'four hearts' 'play 4h' '4H 4d' '4h=4d' 2; do
@@ -126,7 +126,7 @@ tab() {
 	[ "$got" = "$5|${6:-}" ] || fail "$1 $2 $3 \"$4\": $got, expected $5|${6:-}"
 }
 
-case_words_are_completed() {
+case_words_are_completed() { # medium
 	matches
 	# a card, or what it may be
 	tab chk2 49 en 4 '4h '
@@ -150,7 +150,7 @@ case_words_are_completed() {
 }
 
 # While one types the mark goes to what it means; Tab completes it.
-case_a_typed_line_is_followed() {
+case_a_typed_line_is_followed() { # medium
 	need python3
 	matches
 	awk '/^[?]/ && ++n > 1 && n < 9 { next } { print } n == 9 { exit }' chk2.seat >asked
@@ -161,7 +161,7 @@ case_a_typed_line_is_followed() {
 		NO_COLOR=1 status 3 typist bash -c 'exec 3<>lines; cat asked >&3; exec sit --pause 0 <&3 >sent'
 }
 
-case_what_is_no_move_is_told_why() {
+case_what_is_no_move_is_told_why() { # medium
 	matches
 	typed chk2 49 en 'jh 5s 4d' 'J♥ takes the jack J♣ first: a sum only counts where no equal card lies (K5).'
 	typed chk2 49 fr 'vc 5p 4k' 'V♥ mange d’abord le valet V♣ : on n’additionne que s’il n’y a pas de carte égale (K5).'
@@ -181,7 +181,7 @@ case_what_is_no_move_is_told_why() {
 }
 
 # what another seat answered, as it was, and where it is no text at all
-case_answers_that_are_no_moves_are_shown() {
+case_answers_that_are_no_moves_are_shown() { # medium
 	local answer shown
 	matches
 	while IFS=, read -r answer shown; do
@@ -197,7 +197,7 @@ case_answers_that_are_no_moves_are_shown() {
 }
 
 # Enter cuts where the arrows have parted the pack.
-case_a_pack_is_cut_by_arrows() {
+case_a_pack_is_cut_by_arrows() { # medium
 	need python3
 	printf '%s\n' 'wait Enter' 'send \r' 'wait cut 20 cards' 'send \x1bOC\x1bOC' 'wait cut 22 cards' 'send \r' 'wait You cut 22' 'send \x03' |
 		status 3 typist referee chkobba cut=asked dealer=2 -s 3 -o log -P'sit --pause 0' -p 'bot greedy' 2>err
@@ -228,7 +228,7 @@ case_matches_are_played_by_keys() { # long
 	by_keys 20x60 '' chnif stake=1
 }
 
-case_matches_are_played_in_plain_lines() {
+case_matches_are_played_in_plain_lines() { # medium
 	need python3
 	printf 'wait ready\nenter 1\n' | typist referee chkobba target=11 -s 3 -o log -P'sit --plain' -p 'bot greedy' 2>err ||
 		fail "$? $(cat err)"
@@ -244,7 +244,7 @@ case_matches_are_played_in_plain_lines() {
 }
 
 # what the others play is shown for as long as one says
-case_a_pause_is_as_long_as_is_said() {
+case_a_pause_is_as_long_as_is_said() { # medium
 	need python3
 	local pause began took=()
 	for pause in 0 1.5; do
@@ -307,13 +307,13 @@ case_any_keys_make_no_fault() { # long
 	done
 }
 
-case_small_windows_say_so() {
+case_small_windows_say_so() { # medium
 	need python3
 	printf 'wait 60 × 20\nsize 24x80\nwait In order of play\nsend \\r\nwait Your turn\nsize 18x52\nwait 52 × 18\nsize 24x80\nwait Your turn\nsend \\x03\n' |
 		status 3 typist -s 10x40 referee chkobba -s 3 dealer=1 -o log -P'sit --pause 0' -p 'bot greedy' 2>err
 }
 
-case_it_needs_a_terminal_and_a_referee() {
+case_it_needs_a_terminal_and_a_referee() { # medium
 	need python3
 	status 2 setsid -w sit </dev/null 2>err
 	says 'there is no terminal' err
@@ -324,7 +324,7 @@ case_it_needs_a_terminal_and_a_referee() {
 }
 
 # In plain lines a clock is said at 30 and at 10 seconds.
-case_a_clock_is_said() { # long
+case_a_clock_is_said() { # medium
 	need python3
 	local seconds
 	for seconds in 10 30; do
@@ -344,7 +344,7 @@ case_a_clock_is_said() { # long
 }
 
 # A referee that asks twice and then says nothing.
-case_a_silent_referee_is_told_of() { # long
+case_a_silent_referee_is_told_of() { # medium
 	need python3
 	matches
 	awk '{ print } /^[?] / && ++n == 2 { exit }' chk2.seat >asked

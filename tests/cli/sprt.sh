@@ -17,7 +17,7 @@ sets() {
 # field N: of the line in the file told
 field() { sed -n 2p told | cut -f "$1"; }
 
-case_verdicts() {
+case_verdicts() { # medium
 	local i shares=()
 	# as good as always better: after ten sets
 	for ((i = 0; i < 12; i++)); do shares+=(1 0.75); done
@@ -63,7 +63,7 @@ case_numbers_are_those_of_the_formula() {
 	[ "$(field 3)" = 0.5000 ] || fail "$(cat told)"
 }
 
-case_sets_are_taken_whole_and_in_order() {
+case_sets_are_taken_whole_and_in_order() { # medium
 	# matches of a set need not stand together, and those without A or B are
 	# passed over
 	printf '%s\t%s\t%s\t%s\n' set match name share \
@@ -147,7 +147,7 @@ play() {
 	sh lines 2>err || fail "$(cat err)"
 }
 
-case_a_plan_decides_what_counts() {
+case_a_plan_decides_what_counts() { # medium
 	local jobs later files
 	echo 'a secret that nobody chose' >seed
 	printf '%s\tbot %s\n' greedy greedy random random first first >players

@@ -9,7 +9,7 @@ steps() {
 	typist replay --step "$@" "$file" 2>err
 }
 
-case_places_are_reached() {
+case_places_are_reached() { # medium
 	need python3
 	P=(--name Jean -p 'bot greedy' --name Charles -p 'bot greedy')
 	referee chouine -s lavardin "${P[@]}" >log 2>err
@@ -75,7 +75,7 @@ case_steps_need_a_terminal_and_one_file() {
 	says restored tty
 }
 
-case_any_keys_step_on() {
+case_any_keys_step_on() { # long
 	need python3
 	local game
 	for game in $GAMES; do

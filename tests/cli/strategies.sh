@@ -5,7 +5,7 @@
 # asked [OPTION...]: what bot answers to the question for entropy
 asked() { printf 'arbitre 1 chouine\n? ready\n? entropy -\n' | bot "$@" | tail -n 1; }
 
-case_its_entropy_is_its_own() {
+case_its_entropy_is_its_own() { # medium
 	local i
 	[ "$(asked)" = 'entropy -' ]
 	[ "$(asked random -s 1)" = 'entropy -' ]
@@ -74,7 +74,7 @@ case_greedy_plays_better_than_first() { # long
 
 # Run as a filter, since under sanitizers no player fits into a cage: this is
 # where bot itself is looked at by them (see Makefile, asan).
-case_every_strategy_as_a_filter() {
+case_every_strategy_as_a_filter() { # long
 	local bot game seat how
 	bot=$(dirname "$BIN")/sanitized/bot
 	[ -x "$bot" ] || bot=$BIN/bot

@@ -26,7 +26,7 @@ case_every_level_plays_whole_matches() { # long
 # view GAME: what seat 1 is told in a golden match
 view() { replay --seat 1 --record 1 "$GOLDEN/$1.log"; }
 
-case_levels_are_strategies() {
+case_levels_are_strategies() { # medium
 	local game novice club
 	for game in $GAMES; do
 		view "$game" >heard
@@ -84,7 +84,7 @@ spent() {
 	awk '{ printf "%d\n", ($1 + $2) * 1000 }' used
 }
 
-case_it_stops_at_the_first_of_its_limits() {
+case_it_stops_at_the_first_of_its_limits() { # long
 	local ms
 	# twenty questions with a choice, of which the first is for the whole hand
 	view chouine | awk '{ print } /^\? play.*\|/ && ++n == 20 { exit }' >heard
@@ -125,7 +125,7 @@ case_playouts_are_the_same_whatever_the_machine_does() { # long
 	! cmp -s unseeded of_a_seed || fail 'a seed changes nothing'
 }
 
-case_rotated_and_duplicate_series_are_answered_again() { # long
+case_rotated_and_duplicate_series_are_answered_again() { # medium
 	local game how
 	for game in $GAMES; do
 		for how in --rotate --duplicate; do
@@ -138,7 +138,7 @@ case_rotated_and_duplicate_series_are_answered_again() { # long
 	done
 }
 
-case_a_match_that_cannot_be_followed_is_answered_as_greedy() {
+case_a_match_that_cannot_be_followed_is_answered_as_greedy() { # medium
 	local game how
 	for game in $GAMES; do
 		view "$game" >heard
@@ -260,6 +260,6 @@ every_table() {
 	[ "$FAULTS" -ge 12 ] || fail "only $FAULTS faults of others"
 }
 case_search_makes_no_fault_at_chnif() { every_table chnif; } # long
-case_search_makes_no_fault_at_chkobba() { every_table chkobba; } # long
+case_search_makes_no_fault_at_chkobba() { every_table chkobba; } # medium
 case_search_makes_no_fault_at_chouine() { every_table chouine; } # long
 case_search_makes_no_fault_at_enfle() { every_table enfle; } # long

@@ -68,7 +68,7 @@ picture() {
 	EOF
 }
 
-case_the_figures_of_the_page_are_drawn() {
+case_the_figures_of_the_page_are_drawn() { # medium
 	need gnuplot python3
 	printf '%s\tbot %s\n' greedy greedy first first >players
 	echo x >seed
@@ -84,7 +84,7 @@ case_the_figures_of_the_page_are_drawn() {
 	cp ratings.png course.png "$BUILD/pictures"
 }
 
-case_two_tables_have_the_same_cards_in_the_hall() {
+case_two_tables_have_the_same_cards_in_the_hall() { # medium
 	echo x >seed
 	lines_of 'AN EVENING AT A VILLAGE HALL' >lines.sh
 	mkdir hall

@@ -39,7 +39,7 @@ agree() {
 	[ "$(wc -l <ours)" -ge "$1" ] || fail "only $(wc -l <ours) records"
 }
 
-case_both_auditors_hold_the_golden_records() {
+case_both_auditors_hold_the_golden_records() { # long
 	cat "$GOLDEN"/*.log >records
 	agree 40
 	auditor "$GOLDEN/chouine.log" >out
@@ -59,7 +59,7 @@ case_both_auditors_find_the_same_harm() { # long
 	says 'records judged alike' out
 }
 
-case_the_second_auditor_has_its_status() {
+case_the_second_auditor_has_its_status() { # long
 	status 0 auditor "$GOLDEN/enfle.log" >out
 	head -n 50 "$GOLDEN/enfle.log" | status 3 auditor >out
 	says 'unfinished 1' out
