@@ -76,6 +76,23 @@ START_TEST(sets_pop_in_written_order)
 }
 END_TEST
 
+START_TEST(cards_are_counted)
+{
+	uint64_t state = 1;
+
+	ck_assert_int_eq(cards_count(0), 0);
+	ck_assert_int_eq(cards_count(~(cards_t)0), 64);
+	for (int i = 0; i < 100000; i++) {
+		cards_t cards = state = state * 6364136223846793005U + 1;
+		int n = 0;
+
+		for (cards_t rest = cards; rest; n++)
+			cards_pop(&rest);
+		ck_assert_int_eq(cards_count(cards), n);
+	}
+}
+END_TEST
+
 Suite *suite_card(void)
 {
 	Suite *suite = suite_create("card");
@@ -85,6 +102,7 @@ Suite *suite_card(void)
 	tcase_add_test(tests, G3_ranks_and_pack_sizes);
 	tcase_add_test(tests, what_is_no_card_is_refused);
 	tcase_add_test(tests, sets_pop_in_written_order);
+	tcase_add_test(tests, cards_are_counted);
 	suite_add_tcase(suite, tests);
 	return suite;
 }

@@ -2,6 +2,7 @@
  * Search: the same key gives the same move and sums, whatever is hidden; its
  * limits are held to, and playouts end.
  */
+#include "game/expert.h"
 #include "game/search.h"
 
 #include "course.h"
@@ -212,6 +213,31 @@ START_TEST(playouts_end)
 }
 END_TEST
 
+static int chance_by_division(int all, int some, int n)
+{
+	int few = some < n ? some : n, many = some < n ? n : some;
+	int none = 1024;
+
+	for (int i = 0; i < few; i++) {
+		if (all - many - i <= 0)
+			return 1024;
+		none = none * (all - many - i) / (all - i);
+	}
+	return 1024 - none;
+}
+
+/* For every number of cards, among which there are some, of which a hand has n. */
+START_TEST(chances_are_as_by_division)
+{
+	for (int all = 0; all <= CARDS_MAX; all++)
+		for (int some = 0; some <= all; some++)
+			for (int n = 0; n <= all; n++)
+				ck_assert_int_eq(
+					expert_chance(all, some, n),
+					chance_by_division(all, some, n));
+}
+END_TEST
+
 Suite *suite_search(void)
 {
 	Suite *suite = suite_create("search"); /* medium */
@@ -222,6 +248,7 @@ Suite *suite_search(void)
 			    trials_count());
 	tcase_add_test(tcase, playouts_are_shared_by_rounds);
 	tcase_add_test(tcase, what_is_certain_is_solved);
+	tcase_add_test(tcase, chances_are_as_by_division);
 	tcase_add_loop_test(tcase, playouts_end, 0, trials_count());
 	suite_add_tcase(suite, tcase);
 	return suite;

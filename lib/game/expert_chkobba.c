@@ -36,9 +36,10 @@ const struct weight expert_chkobba_weights[WEIGHTS + 1] = {
 	[OWN_NEXT] = { "in 100: what one's next card may take", 20 },
 };
 
-/* What a card is worth to who takes it, by what it still decides. */
+/* What a card is worth to who takes it, by what it still decides: any card, and
+ * each by its rank. */
 struct prices {
-	int card, diamond, seven, six, haya;
+	int card, plain[CHKOBBA_RANKS], diamonds[CHKOBBA_RANKS];
 };
 
 /* Whether the side that has most of SET can still be caught up with, or tied. */
@@ -64,50 +65,64 @@ static bool is_open(const struct match *match, cards_t set)
 static void find_prices(const struct match *match, const int16_t *weights,
 			struct prices *prices)
 {
-	bool sevens = is_open(match, RANK_CARDS(CHKOBBA_SEVEN));
 	cards_t pack = pack_cards(&match_game(match)->pack);
+	int diamond = is_open(match, pack & SUIT_CARDS(CHKOBBA_DIAMONDS))
+			      ? weights[DIAMOND]
+			      : 0;
 
 	prices->card = is_open(match, pack) ? weights[CARD_WORTH] : 0;
-	prices->diamond = is_open(match, pack & SUIT_CARDS(CHKOBBA_DIAMONDS))
-				  ? weights[DIAMOND]
-				  : 0;
-	prices->seven = sevens ? weights[SEVEN_WORTH] : 0;
-	prices->six = sevens ? weights[SIX_WORTH] : 0;
-	prices->haya = weights[HAYA];
+	for (int rank = 0; rank < CHKOBBA_RANKS; rank++)
+		prices->plain[rank] = prices->card;
+	if (is_open(match, RANK_CARDS(CHKOBBA_SEVEN))) {
+		prices->plain[CHKOBBA_SEVEN] += weights[SEVEN_WORTH];
+		prices->plain[CHKOBBA_SIX] += weights[SIX_WORTH];
+	}
+	for (int rank = 0; rank < CHKOBBA_RANKS; rank++)
+		prices->diamonds[rank] = prices->plain[rank] + diamond;
+	prices->diamonds[CHKOBBA_SEVEN] += weights[HAYA];
 }
 
-static int value(cards_t cards, const struct prices *prices)
+static int value(card_t card, const struct prices *prices)
 {
-	int worth =
-		prices->card * cards_count(cards) +
-		prices->diamond *
-			cards_count(cards & SUIT_CARDS(CHKOBBA_DIAMONDS)) +
-		prices->seven * cards_count(cards & RANK_CARDS(CHKOBBA_SEVEN)) +
-		prices->six * cards_count(cards & RANK_CARDS(CHKOBBA_SIX));
-
-	if (cards & CARD_BIT(CARD(CHKOBBA_DIAMONDS, CHKOBBA_SEVEN)))
-		worth += prices->haya;
-	return worth;
+	return CARD_SUIT(card) == CHKOBBA_DIAMONDS
+		       ? prices->diamonds[CARD_RANK(card)]
+		       : prices->plain[CARD_RANK(card)];
 }
 
-/* The most that some cards of the table with each sum are worth; -1: none add
- * up to it. */
-static void best_sums(cards_t table, int best[CHKOBBA_RANKS + 1],
+static int value_of_all(cards_t cards, const struct prices *prices)
+{
+	int sum = 0;
+
+	while (cards)
+		sum += value(cards_pop(&cards), prices);
+	return sum;
+}
+
+/* The most that some cards of a table with each sum are worth; -1: none add up
+ * to it. */
+struct sums {
+	int best[CHKOBBA_RANKS + 1];
+};
+
+static void sums_add(struct sums *sums, card_t card,
+		     const struct prices *prices)
+{
+	int v = chkobba_value(card), worth = value(card, prices);
+
+	for (int sum = CHKOBBA_RANKS; sum >= v; sum--)
+		if (sums->best[sum - v] >= 0 &&
+		    sums->best[sum - v] + worth > sums->best[sum])
+			sums->best[sum] = sums->best[sum - v] + worth;
+}
+
+static void find_sums(struct sums *sums, cards_t table,
 		      const struct prices *prices)
 {
-	best[0] = 0;
+	sums->best[0] = 0;
 	for (int sum = 1; sum <= CHKOBBA_RANKS; sum++)
-		best[sum] = -1;
-	while (table) {
-		card_t card = cards_pop(&table);
-		int v = chkobba_value(card);
-		int worth = value(CARD_BIT(card), prices);
-
-		for (int sum = CHKOBBA_RANKS; sum >= v; sum--)
-			if (best[sum - v] >= 0 &&
-			    best[sum - v] + worth > best[sum])
-				best[sum] = best[sum - v] + worth;
-	}
+		sums->best[sum] = -1;
+	while (table)
+		sums_add(sums, cards_pop(&table), prices);
 }
 
 /* In 1024: that the next seat holds a card of each rank, N cards of its hand being
@@ -123,16 +138,14 @@ static void find_holds(cards_t hidden, int n, int holds[CHKOBBA_RANKS])
 }
 
 /* What the next seat takes of the table on average, in 1024. */
-static int threat(cards_t table, const int holds[CHKOBBA_RANKS], bool end,
+static int threat(cards_t table, const struct sums *sums,
+		  const int holds[CHKOBBA_RANKS], bool end,
 		  const struct prices *prices, const int16_t *weights)
 {
-	int best[CHKOBBA_RANKS + 1], total = 0, sum = 0;
+	int all = 0, total = 0;
 
-	if (!table)
-		return 0;
-	best_sums(table, best, prices);
 	for (cards_t cards = table; cards;)
-		total += chkobba_value(cards_pop(&cards));
+		all += chkobba_value(cards_pop(&cards));
 	for (int rank = 0; rank < CHKOBBA_RANKS; rank++) {
 		cards_t equal = table & RANK_CARDS(rank);
 		int v = CHKOBBA_RANKS - rank, worth = 0;
@@ -141,42 +154,38 @@ static int threat(cards_t table, const int holds[CHKOBBA_RANKS], bool end,
 			continue;
 		if (equal) {
 			while (equal) {
-				int one = value(CARD_BIT(cards_pop(&equal)),
-						prices);
+				int one = value(cards_pop(&equal), prices);
 
 				if (one > worth)
 					worth = one;
 			}
-		} else if (best[v] >= 0) {
-			worth = best[v];
+		} else if (sums->best[v] >= 0) {
+			worth = sums->best[v];
 		} else {
 			continue;
 		}
 		worth = (worth + prices->card) * weights[THREAT] / 100;
-		if (total == v && !end)
+		if (all == v && !end)
 			worth += weights[THREAT_SWEEP];
-		sum += worth * holds[rank];
+		total += worth * holds[rank];
 	}
-	return sum;
+	return total;
 }
 
 /* The most that a card of the hand would take of the table, were it left alone. */
-static int own_next(cards_t table, cards_t hand, const struct prices *prices)
+static int own_next(cards_t table, const struct sums *sums, cards_t hand,
+		    const struct prices *prices)
 {
-	int best[CHKOBBA_RANKS + 1], most = 0;
+	int most = 0;
 
-	if (!table || !hand)
-		return 0;
-	best_sums(table, best, prices);
 	while (hand) {
 		card_t card = cards_pop(&hand);
 		cards_t equal = table & RANK_CARDS(CARD_RANK(card));
-		int worth = best[chkobba_value(card)];
+		int worth = equal ? value(cards_first(equal), prices)
+				  : sums->best[chkobba_value(card)];
 
-		if (equal)
-			worth = value(CARD_BIT(cards_first(equal)), prices);
-		if (worth >= 0 && worth + value(CARD_BIT(card), prices) > most)
-			most = worth + value(CARD_BIT(card), prices);
+		if (worth >= 0 && worth + value(card, prices) > most)
+			most = worth + value(card, prices);
 	}
 	return most;
 }
@@ -186,14 +195,15 @@ int expert_chkobba(const struct match *match, const struct move *moves,
 {
 	const struct chkobba *chkobba = chkobba_peek(match);
 	int next = seat_next(match, match->turn), best = 0, most = INT32_MIN;
+	struct sums lying;
 	struct prices prices;
-	cards_t hidden, bit;
+	cards_t hidden;
 	int holds[CHKOBBA_RANKS], n;
 	bool end, last;
 
 	find_prices(match, weights, &prices);
 	if (chkobba->stage == STAGE_DRAWN) /* keep what is worth something */
-		return value(chkobba->hand[match->turn], &prices) <
+		return value(cards_first(chkobba->hand[match->turn]), &prices) <
 		       weights[DRAWN_LOW];
 	hidden = expert_hidden(match, chkobba->hand, chkobba->next);
 	end = chkobba->next == CHKOBBA_PACK;
@@ -202,30 +212,38 @@ int expert_chkobba(const struct match *match, const struct move *moves,
 		n = 3; /* it is dealt new cards first */
 	last = end && cards_count(chkobba->hand[match->turn]) == 1;
 	find_holds(hidden & ~match->barred[next], n, holds);
+	find_sums(&lying, chkobba->table, &prices);
 	for (int i = 0; i < count; i++) {
 		cards_t table = chkobba->table, taken = moves[i].with;
+		cards_t rest =
+			chkobba->hand[match->turn] & ~CARD_BIT(moves[i].card);
+		struct sums sums;
 		int score;
 
-		bit = CARD_BIT(moves[i].card);
 		if (taken) {
 			table &= ~taken;
-			score = value(taken | bit, &prices);
+			find_sums(&sums, table, &prices);
+			score = value_of_all(taken, &prices) +
+				value(moves[i].card, &prices);
 			if (!table && !(last && !n))
 				score += weights[SWEEP];
 			if (end)
 				score +=
 					weights[LAST_TAKE] * cards_count(table);
 		} else {
-			table |= bit;
+			table |= CARD_BIT(moves[i].card);
+			sums = lying;
+			sums_add(&sums, moves[i].card, &prices);
 			score = -weights[HIGH_LAID] *
 				chkobba_value(moves[i].card);
 		}
-		score = 1024 * score -
-			threat(table, holds, last && n == 1, &prices, weights);
-		score += 1024 * weights[OWN_NEXT] *
-			 own_next(table, chkobba->hand[match->turn] & ~bit,
-				  &prices) /
-			 100;
+		score *= 1024;
+		if (table) {
+			score -= threat(table, &sums, holds, last && n == 1,
+					&prices, weights);
+			score += 1024 * weights[OWN_NEXT] *
+				 own_next(table, &sums, rest, &prices) / 100;
+		}
 		if (score > most) {
 			most = score;
 			best = i;

@@ -15,15 +15,28 @@ const struct weight expert_chnif_weights[WEIGHTS + 1] = {
 	[LEFT] = { "a hidden card of the rank", 5 },
 };
 
-/* In 1024: that the seat holds a card of the rank. */
-static int holds(const struct match *match, cards_t hidden, int seat, int rank)
-{
-	const struct chnif *chnif = chnif_peek(match);
-	int n = cards_count(chnif->hand[seat]);
-	cards_t possible = hidden & ~match->barred[seat];
+/* A seat beside the one to move: the hidden cards that it may hold, and in 1024
+ * that it holds one of a rank of which so many are among them. */
+struct neighbour {
+	cards_t possible;
+	int chance[SUITS + 1];
+};
 
-	return expert_chance(cards_count(possible),
-			     cards_count(possible & RANK_CARDS(rank)), n);
+static void find_neighbour(const struct match *match, cards_t hidden, int seat,
+			   struct neighbour *neighbour)
+{
+	int n = cards_count(chnif_peek(match)->hand[seat]), all;
+
+	neighbour->possible = hidden & ~match->barred[seat];
+	all = cards_count(neighbour->possible);
+	for (int some = 0; some <= SUITS; some++)
+		neighbour->chance[some] = expert_chance(all, some, n);
+}
+
+static int holds(const struct neighbour *neighbour, int rank)
+{
+	return neighbour
+		->chance[cards_count(neighbour->possible & RANK_CARDS(rank))];
 }
 
 int expert_chnif(const struct match *match, const struct move *moves, int count,
@@ -31,7 +44,8 @@ int expert_chnif(const struct match *match, const struct move *moves, int count,
 {
 	const struct chnif *chnif = chnif_peek(match);
 	cards_t hand = chnif->hand[match->turn], hidden;
-	int next = seat_next(match, match->turn), best = 0, most = INT32_MIN;
+	int best = 0, most = INT32_MIN;
+	struct neighbour before, next;
 
 	/* following, all cards are of one rank */
 	if (CARD_RANK(moves[0].card) == CARD_RANK(moves[count - 1].card) &&
@@ -40,6 +54,8 @@ int expert_chnif(const struct match *match, const struct move *moves, int count,
 		return 0;
 	hidden = expert_hidden(match, chnif->hand,
 			       CARDS_MAX / match->seats * match->seats);
+	find_neighbour(match, hidden, seat_before(match, match->turn), &before);
+	find_neighbour(match, hidden, seat_next(match, match->turn), &next);
 	for (int i = 0; i < count; i++) {
 		int rank = CARD_RANK(moves[i].card), score;
 		int copies = cards_count(hand & RANK_CARDS(rank));
@@ -48,14 +64,12 @@ int expert_chnif(const struct match *match, const struct move *moves, int count,
 		    cards_count(hand & RANK_CARDS(rank) &
 				(CARD_BIT(moves[i].card) - 1)))
 			continue; /* as good as the one before it */
-		score = -weights[FOLLOWED] * holds(match, hidden, next, rank) +
+		score = -weights[FOLLOWED] * holds(&next, rank) +
 			1024 * weights[COPIES] * (copies - 1) +
 			1024 * weights[LEFT] *
 				cards_count(hidden & RANK_CARDS(rank));
 		if (copies == 1)
-			score -= weights[CATCH] *
-				 holds(match, hidden,
-				       seat_before(match, match->turn), rank);
+			score -= weights[CATCH] * holds(&before, rank);
 		if (score > most) {
 			most = score;
 			best = i;

@@ -7,6 +7,8 @@
 #include "game/chouine_state.h"
 #include "game/expert.h"
 
+#include <string.h>
+
 enum {
 	HOPE_ONE,
 	HOPE_TWO,
@@ -40,54 +42,68 @@ static const int points_of_rank[8] = { 11, 10, 4, 3, 2, 0, 0, 0 };
 struct outlook {
 	const struct match *match;
 	const int16_t *weights;
-	cards_t hand, hidden; /* hidden: may still be drawn */
-	int draws;            /* cards the seat will still draw */
-	int coming;           /* in 1024: that it draws one that is hidden */
+	cards_t hand, hidden;    /* hidden: may still be drawn */
+	int draws;               /* cards the seat will still draw */
+	int coming;              /* in 1024: that it draws one that is hidden */
+	int hopes[SUITS][KINDS]; /* of an annonce; -1 not yet known */
 };
 
-/* What the annonces of a suit are worth that CARDS may still become. */
-static int hope(const struct outlook *outlook, cards_t cards, int suit)
+/* What an annonce of the suit is worth to the hand, be it that it may still
+ * become it; 0: it cannot. */
+static int hope(const struct outlook *outlook, int suit, int kind)
 {
 	const struct match *match = outlook->match;
 	const struct chouine *chouine = chouine_peek(match);
 	uint32_t used =
 		chouine->used[match->turn] & ALL_SCORING & ANNONCES_OF(suit);
-	int best = 0;
+	int annonce = suit * KINDS + kind, points, lacking;
+	cards_t needed = annonce_cards(match->seats, annonce, 0);
+	cards_t lack = needed & ~outlook->hand;
+
+	if (!needed || (lack & ~outlook->hidden))
+		return 0;
+	if (used && kind != CHOUINE &&
+	    (match->terms.own[OWN_REUSE] == 0 || used >> annonce))
+		return 0;
+	lacking = cards_count(lack);
+	if (lacking > 2 || lacking > outlook->draws)
+		return 0;
+	points = kind == CHOUINE
+			 ? 100
+			 : annonce_points(annonce, suit == chouine->trump);
+	points *= 10;
+	if (lacking)
+		points = points * outlook->coming / 1024 *
+			 outlook->weights[lacking == 1 ? HOPE_ONE : HOPE_TWO] /
+			 100;
+	if (lacking == 2)
+		points = points * outlook->coming / 1024;
+	return points;
+}
+
+/* What is lost of the hopes of its suit with a card of the hand: those of the
+ * annonces that need it, for it does not come back. */
+static int lost_hope(struct outlook *outlook, card_t card)
+{
+	int suit = CARD_SUIT(card), with = 0, without = 0;
+	int *hopes = outlook->hopes[suit];
 
 	for (int kind = MARIAGE; kind <= CHOUINE; kind++) {
-		int annonce = suit * KINDS + kind, points, lacking;
-		cards_t needed = annonce_cards(match->seats, annonce, 0);
-		cards_t lack = needed & ~cards;
+		cards_t needed = annonce_cards(outlook->match->seats,
+					       suit * KINDS + kind, 0);
 
-		if (!needed || (lack & ~outlook->hidden))
-			continue;
-		if (used && kind != CHOUINE &&
-		    (match->terms.own[OWN_REUSE] == 0 ||
-		     used >> (suit * KINDS + kind)))
-			continue;
-		lacking = cards_count(lack);
-		if (lacking > 2 || lacking > outlook->draws)
-			continue;
-		points = kind == CHOUINE
-				 ? 100
-				 : annonce_points(annonce,
-						  suit == chouine->trump);
-		points *= 10;
-		if (lacking)
-			points = points * outlook->coming / 1024 *
-				 outlook->weights[lacking == 1 ? HOPE_ONE
-							       : HOPE_TWO] /
-				 100;
-		if (lacking == 2)
-			points = points * outlook->coming / 1024;
-		if (points > best)
-			best = points;
+		if (hopes[kind] < 0)
+			hopes[kind] = hope(outlook, suit, kind);
+		if (hopes[kind] > with)
+			with = hopes[kind];
+		if (hopes[kind] > without && !(needed >> card & 1))
+			without = hopes[kind];
 	}
-	return best;
+	return with - without;
 }
 
 /* What the card is worth in the hand. */
-static int keep(const struct outlook *outlook, card_t card)
+static int keep(struct outlook *outlook, card_t card)
 {
 	const struct match *match = outlook->match;
 	const struct chouine *chouine = chouine_peek(match);
@@ -105,10 +121,9 @@ static int keep(const struct outlook *outlook, card_t card)
 		if (outlook->draws)
 			worth += weights[BRISQUE_HOPE] * brisques * brisques;
 	}
-	if (!outlook->draws && match->seats > 2)
-		return worth;
-	return worth + hope(outlook, outlook->hand, suit) -
-	       hope(outlook, outlook->hand & ~CARD_BIT(card), suit);
+	if ((!outlook->draws && match->seats > 2) || rank > JACK)
+		return worth; /* it is of no annonce to come */
+	return worth + lost_hope(outlook, card);
 }
 
 /* Points of the annonces made with a card; those that are made already in the
@@ -180,6 +195,7 @@ int expert_chouine(const struct match *match, const struct move *moves,
 
 	if (moves[count - 1].kind == MOVE_WORD)
 		return count - 1;
+	memset(outlook.hopes, -1, sizeof(outlook.hopes));
 	talon = CHOUINE_PACK - chouine->next + (chouine->turned != CARD_NONE);
 	outlook.draws = talon / match->seats;
 	outlook.hidden = expert_hidden(match, chouine->hand, chouine->next);

@@ -26,19 +26,26 @@ const struct weight expert_enfle_weights[WEIGHTS + 1] = {
 struct view {
 	cards_t hidden;
 	int hidden_n[ENFLE_SEATS + 1]; /* cards of a seat that are not known */
+	/* in 1024: that a seat has no card of a suit; -1 not yet known */
+	int none[ENFLE_SEATS + 1][SUITS];
 };
 
 /* In 1024: that the seat has no card of the suit. */
-static int is_void(const struct match *match, const struct view *view, int seat,
+static int is_void(const struct match *match, struct view *view, int seat,
 		   int suit)
 {
 	cards_t possible = view->hidden & ~match->barred[seat];
+	int *none = &view->none[seat][suit];
 
-	if (match->known[seat] & SUIT_CARDS(suit))
-		return 0;
-	return 1024 - expert_chance(cards_count(possible),
-				    cards_count(possible & SUIT_CARDS(suit)),
-				    view->hidden_n[seat]);
+	if (*none < 0)
+		*none = match->known[seat] & SUIT_CARDS(suit)
+				? 0
+				: 1024 - expert_chance(
+						 cards_count(possible),
+						 cards_count(possible &
+							     SUIT_CARDS(suit)),
+						 view->hidden_n[seat]);
+	return *none;
 }
 
 /* In 1024: that the seat beats the card, where it has to follow. */
@@ -57,8 +64,8 @@ static int beats(const struct match *match, const struct view *view, int seat,
 
 /* What it is worth to play CARD, the seats that have not played being to come;
  * in 1024. */
-static int judge(const struct match *match, const struct view *view,
-		 card_t card, const int16_t *weights)
+static int judge(const struct match *match, struct view *view, card_t card,
+		 const int16_t *weights)
 {
 	const struct enfle *enfle = enfle_peek(match);
 	int seat = match->turn, all_follow = 1024, takes = 1024, score = 0;
@@ -109,6 +116,7 @@ int expert_enfle(const struct match *match, const struct move *moves, int count,
 	struct view view;
 
 	match_game(match)->hands((struct match *)match, &dealt);
+	memset(view.none, -1, sizeof(view.none));
 	view.hidden = expert_hidden(match, enfle->hand, dealt);
 	for (int seat = 1; seat <= match->seats; seat++)
 		view.hidden_n[seat] =
