@@ -13,6 +13,7 @@ void course_begin(struct course *course, const char *header, uint64_t seed)
 	ck_assert_int_eq(
 		header_parse(header, strlen(header), &game, &terms, why), 0);
 	match_init(&course->match, game, &terms);
+	course->recall.count = 0;
 	course->seed = seed;
 	random_next(&course->seed);
 }
@@ -67,6 +68,8 @@ bool course_step(struct course *course)
 		input.fault = (uint8_t)below(course, FAULT_KINDS);
 	}
 	ck_assert_ptr_null(match_check(match, &input));
+	if (input.kind == INPUT_MOVE)
+		recall_move(&course->recall, match, &input.move, true);
 	match_apply(match, &input, NULL);
 	return true;
 }

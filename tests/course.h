@@ -3,10 +3,11 @@
 #ifndef ARBITRE_TESTS_COURSE_H
 #define ARBITRE_TESTS_COURSE_H
 
-#include "game/match.h"
+#include "game/recall.h"
 
 struct course {
 	struct match match;
+	struct recall recall; /* of the answers, not of what the house played */
 	uint64_t seed;
 	int policy; /* so many of 100 moves are those of the game's policy */
 	int faults; /* one of so many answers is a fault; 0: none */

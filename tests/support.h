@@ -60,6 +60,7 @@ Suite *suite_learn(void);
 Suite *suite_sample(void);
 Suite *suite_solve(void);
 Suite *suite_search(void);
+Suite *suite_recall(void);
 Suite *suite_advice(void);
 
 /* A small generator for tests: the same numbers everywhere. */

@@ -16,6 +16,7 @@ static const uint8_t key[CHANCE_BYTES] = { 7 };
 
 struct course {
 	struct match match;
+	struct recall recall; /* of the match itself, hands and all */
 	struct follower seats[SEATS_MAX + 1];
 	uint64_t seed;
 	int questions;
@@ -41,6 +42,29 @@ static void check_same_worlds(const struct match *a, const struct match *b,
 	}
 	sampler_free(of_a);
 	sampler_free(of_b);
+}
+
+/* What was played says the same of a world. */
+static void check_same_recall(const struct course *course,
+			      const struct follower *follower)
+{
+	static struct witnesses true_ones, heard;
+	static struct match world;
+	struct sampler *sampler = sampler_new(&follower->match, follower->seat);
+	struct chance_stream stream;
+
+	recall_witnesses(&course->recall, &course->match, follower->seat,
+			 &true_ones);
+	recall_witnesses(&follower->recall, &follower->match, follower->seat,
+			 &heard);
+	ck_assert_int_eq(true_ones.count, heard.count);
+	chance_stream_init(&stream, key, 3);
+	for (int i = 0; i < 2; i++) {
+		sampler_draw(sampler, &stream, &world);
+		ck_assert_int_eq(recall_agrees(&true_ones, &world),
+				 recall_agrees(&heard, &world));
+	}
+	sampler_free(sampler);
 }
 
 /* What is hidden changes places: the seat thinks the same. */
@@ -81,6 +105,7 @@ static void check_question(struct course *course)
 		return;
 	check_same_worlds(match, &follower->match, match->turn);
 	check_hidden(match, match->turn);
+	check_same_recall(course, follower);
 }
 
 static void tell(struct course *course, const struct events *events)
@@ -143,6 +168,17 @@ static void next_input(struct course *course, struct input *input)
 	}
 }
 
+/* Where the house plays for a seat that is out, it is the first legal move. */
+static void recall_house(struct course *course)
+{
+	struct move moves[MOVE_MAX];
+
+	if (match_house(&course->match) != HOUSE_MOVE)
+		return;
+	ck_assert_int_gt(match_legal(&course->match, moves), 0);
+	recall_move(&course->recall, &course->match, &moves[0], false);
+}
+
 static int follow(const char *header, uint64_t seed)
 {
 	static struct course course;
@@ -159,6 +195,7 @@ static int follow(const char *header, uint64_t seed)
 	course.seed = seed;
 	course.questions = 0;
 	match_init(&course.match, game, &terms);
+	course.recall.count = 0;
 	for (int seat = 1; seat <= course.match.seats; seat++) {
 		follower_init(&course.seats[seat]);
 		follower_hear(&course.seats[seat], header, strlen(header));
@@ -168,9 +205,13 @@ static int follow(const char *header, uint64_t seed)
 	       course.match.deals < DEALS) {
 		events.count = 0;
 		if (match_need(&course.match) == NEED_STEP) {
+			recall_house(&course);
 			match_step(&course.match, &events);
 		} else {
 			next_input(&course, &input);
+			if (input.kind == INPUT_MOVE)
+				recall_move(&course.recall, &course.match,
+					    &input.move, true);
 			match_apply(&course.match, &input, &events);
 		}
 		tell(&course, &events);

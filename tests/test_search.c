@@ -21,8 +21,9 @@ struct result {
 	struct searched found[MOVE_MAX];
 };
 
-static uint64_t search(const struct match *match, const uint8_t *with,
-		       uint64_t playouts, struct result *result)
+static uint64_t search(const struct match *match, const struct recall *recall,
+		       const uint8_t *with, uint64_t playouts,
+		       struct result *result)
 {
 	struct search_limits limits = { .playouts = playouts };
 	struct move moves[MOVE_MAX] = { { 0 } };
@@ -30,27 +31,41 @@ static uint64_t search(const struct match *match, const uint8_t *with,
 	uint64_t played = 0;
 
 	memset(result, 0, sizeof(*result));
-	result->best =
-		search_moves(match, moves, count, with, &limits, result->found);
+	result->best = search_moves(match, recall, moves, count, with, &limits,
+				    result->found);
 	ck_assert(result->best >= 0 && result->best < count);
 	for (int i = 0; i < count; i++)
 		played += result->found[i].n;
 	return played;
 }
 
+/* The match with other cards in the places of those that the seat cannot know. */
+static void world_of(const struct match *match, int seat, struct match *world)
+{
+	struct sampler *sampler = sampler_new(match, seat);
+	struct chance_stream stream;
+
+	ck_assert_ptr_nonnull(sampler);
+	chance_stream_init(&stream, other_key, (uint64_t)match->decks);
+	sampler_draw(sampler, &stream, world);
+	sampler_free(sampler);
+}
+
 /* The true hidden cards, and others in their places. */
-static void check_hidden(const struct match *match,
+static void check_hidden(const struct course *course,
 			 const struct result *expected)
 {
-	struct sampler *sampler = sampler_new(match, match->turn);
-	struct chance_stream stream;
 	static struct match world;
+	static struct recall recall;
 	struct result result;
+	int seat = course->match.turn;
 
-	chance_stream_init(&stream, other_key, (uint64_t)match->decks);
-	sampler_draw(sampler, &stream, &world);
-	sampler_free(sampler);
-	search(&world, key, PLAYOUTS, &result);
+	world_of(&course->match, seat, &world);
+	recall = course->recall;
+	for (int i = 0; i < recall.count; i++)
+		world_of(&course->recall.list[i].before, seat,
+			 &recall.list[i].before);
+	search(&world, &recall, key, PLAYOUTS, &result);
 	ck_assert_mem_eq(&result, expected, sizeof(result));
 }
 
@@ -61,7 +76,7 @@ static void check_played(const struct match *match, uint64_t playouts)
 	uint64_t count = (uint64_t)match_legal(match, moves), played;
 	struct result result;
 
-	played = search(match, key, playouts, &result);
+	played = search(match, NULL, key, playouts, &result);
 	for (uint64_t i = 0; count > 1 && i < count; i++)
 		ck_assert_uint_ge(result.found[i].n, 1);
 	ck_assert_uint_lt(played, playouts + count);
@@ -96,8 +111,9 @@ static void check_no_time(const struct match *match)
 
 	if (is_certain(match))
 		return;
-	ck_assert_int_eq(search_moves(match, moves, count, key, &limits, found),
-			 search_policy(match, moves, count));
+	ck_assert_int_eq(
+		search_moves(match, NULL, moves, count, key, &limits, found),
+		search_policy(match, moves, count));
 	for (int i = 0; i < count; i++)
 		ck_assert(!found[i].n && !found[i].sum);
 }
@@ -119,12 +135,15 @@ START_TEST(search_is_the_same_whatever_is_hidden)
 			if (random_next(&course.seed) % 12)
 				continue;
 			questions--;
-			search(&course.match, key, PLAYOUTS, &result);
-			search(&course.match, key, PLAYOUTS, &again);
+			search(&course.match, &course.recall, key, PLAYOUTS,
+			       &result);
+			search(&course.match, &course.recall, key, PLAYOUTS,
+			       &again);
 			ck_assert_mem_eq(&result, &again, sizeof(result));
-			search(&course.match, other_key, PLAYOUTS, &other);
+			search(&course.match, &course.recall, other_key,
+			       PLAYOUTS, &other);
 			others += memcmp(&result, &other, sizeof(result)) != 0;
-			check_hidden(&course.match, &result);
+			check_hidden(&course, &result);
 			check_played(&course.match, 1);
 			check_played(&course.match, PLAYOUTS);
 			check_no_time(&course.match);
@@ -146,7 +165,7 @@ START_TEST(playouts_are_shared_by_rounds)
 	ck_assert(course_question(&course));
 	count = match_legal(&course.match, moves);
 	ck_assert_int_eq(count, 10);
-	search(&course.match, key, 3000, &result);
+	search(&course.match, NULL, key, 3000, &result);
 	/* 10 moves, then 6, 4, 3 and 2, of a fifth each: half of those beside
 	 * the policy's go */
 	for (int i = 0; i < count; i++) {
@@ -170,8 +189,9 @@ START_TEST(what_is_certain_is_solved)
 	while (course_question(&course)) {
 		if (!is_certain(&course.match))
 			continue;
-		search(&course.match, key, 1, &result);
-		search(&course.match, other_key, PLAYOUTS, &other);
+		search(&course.match, &course.recall, key, 1, &result);
+		search(&course.match, &course.recall, other_key, PLAYOUTS,
+		       &other);
 		ck_assert_mem_eq(&result, &other, sizeof(result));
 		ck_assert_uint_eq(result.found[result.best].n, 1);
 		for (int i = 0; result.found[i].n; i++)

@@ -48,10 +48,11 @@ static int64_t wall_us(const struct match *match)
 }
 
 /* Where there is no time to search, or it cannot be done, it is as expert. */
-static int search(const struct config *config, const struct match *match,
+static int search(const struct config *config, const struct follower *follower,
 		  const struct question *question, const struct move *moves,
 		  const uint8_t key[CHANCE_BYTES])
 {
+	const struct match *match = &follower->match;
 	struct watch watch = {
 		.start = question->read,
 		.wall = wall_us(match),
@@ -64,8 +65,8 @@ static int search(const struct config *config, const struct match *match,
 
 	if (question->count > 1 && watch.wall >= LEAST_US &&
 	    (!watch.processor || watch.processor >= LEAST_US))
-		best = search_moves(match, moves, question->count, key, &limits,
-				    found);
+		best = search_moves(match, &follower->recall, moves,
+				    question->count, key, &limits, found);
 	return best < 0 ? search_policy(match, moves, question->count) : best;
 }
 
@@ -129,5 +130,5 @@ int bot_think(const struct config *config, enum strategy strategy,
 		return 0; /* a cut */
 	if (strategy == EXPERT)
 		return search_policy(match, moves, question->count);
-	return search(config, match, question, moves, key);
+	return search(config, follower, question, moves, key);
 }

@@ -103,8 +103,8 @@ static inline card_t card_parse(const struct pack *pack, const char *text,
 
 static inline int cards_count(cards_t cards)
 {
-	/* in parallel, as no call of the compiler's library is: playouts count
-	 * cards more than they do anything else */
+	/* inline: for a machine that may lack an instruction for it the
+	 * compiler calls a function, which takes half the time of a playout */
 	cards -= cards >> 1 & 0x5555555555555555;
 	cards = (cards & 0x3333333333333333) +
 		(cards >> 2 & 0x3333333333333333);

@@ -528,6 +528,7 @@ const struct game game_chkobba = {
 	.weights = expert_chkobba_weights,
 	.worth = worth_chkobba,
 	.worth_unit = 6,
+	.recall = 3,
 	.blunder = 250,
 	.decisions = decisions,
 	.decision = chkobba_decision,

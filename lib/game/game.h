@@ -169,6 +169,10 @@ struct game {
 	int32_t (*worth)(const struct match *, int seat);
 	int32_t worth_unit;
 	int horizon; /* moves after which a playout ends; 0: with the deal */
+	/* A move that another seat made as the policy would with some hand makes
+	 * that hand 2 to the RECALL times as likely to search; 0: it says nothing.
+	 * Found by duels (make strength). */
+	int recall;
 	int32_t blunder; /* a move that loses so many thousandths of one */
 	/* The kinds of decisions there are, NULL-ended, and the one that
 	 * match->turn is at, among COUNT legal moves. */

@@ -5,14 +5,16 @@
  * It is flat Monte Carlo: no tree is kept.  All moves meet the same worlds and
  * the same chance in them; after each of log2(moves) rounds the worse half is
  * left out (sequential halving), but never the move of the policy, which is made
- * unless another does better by more than a standard error.  Where the seat knows all that is left and two
- * sides play, the rest is solved instead (solve.h).  All is done in integers:
- * what N playouts choose is the same on every machine.
+ * unless another does better by more than a standard error.  A world is one of
+ * several that are drawn, the likelier the more of the moves that are recalled
+ * (recall.h) agree with it.  Where the seat knows all that is left and two sides
+ * play, the rest is solved instead (solve.h).  All is done in integers: what N
+ * playouts choose is the same on every machine.
  */
 #ifndef ARBITRE_SEARCH_H
 #define ARBITRE_SEARCH_H
 
-#include "game/match.h"
+#include "game/recall.h"
 
 struct search_limits {
 	uint64_t playouts; /* at most; 0: what USED says is all */
@@ -33,9 +35,11 @@ struct searched {
 /*
  * Looks at the COUNT moves of match->turn, from 1, which must be a move of a
  * game that has hands, and returns the index of the best; FOUND gets what was
- * seen of each.  KEY gives all chance.  Returns -1 where there is no memory.
+ * seen of each.  RECALL, or NULL, is what the seats did before.  KEY gives all
+ * chance.  Returns -1 where there is no memory.
  */
-int search_moves(const struct match *match, const struct move *moves, int count,
+int search_moves(const struct match *match, const struct recall *recall,
+		 const struct move *moves, int count,
 		 const uint8_t key[CHANCE_BYTES],
 		 const struct search_limits *limits,
 		 struct searched found[MOVE_MAX]);

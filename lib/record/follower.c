@@ -31,6 +31,7 @@ static void begin(struct follower *follower, const char *line, size_t n)
 	follower->seat = 0;
 	follower->dealt = 0;
 	follower->lost = NULL;
+	follower->recall.count = 0;
 	follower->begun = !header_parse(line, n, &game, &terms, why);
 	if (follower->begun)
 		match_init(&follower->match, game, &terms);
@@ -518,6 +519,11 @@ static int follow_step(struct follower *follower)
 		case TRIED_UNTOLD:
 			return 0;
 		case TRIED_WELL:
+			if (attempt.house ||
+			    (attempt.takes && attempt.input.kind == INPUT_MOVE))
+				recall_move(&follower->recall, &attempt.from,
+					    &attempt.input.move,
+					    !attempt.house);
 			follower->match = attempt.to;
 		}
 	}

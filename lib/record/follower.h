@@ -15,18 +15,19 @@
 #define ARBITRE_FOLLOWER_H
 
 #include "base/line.h"
-#include "game/match.h"
+#include "game/recall.h"
 
 /* All that is heard between two questions; a match of 12 has 10 KB at most. */
 #define FOLLOWER_BYTES (1 << 20)
 
 struct follower {
-	struct match match; /* as far as it is followed */
-	int seat;           /* 0 not told yet, or the public */
-	bool begun;         /* a header was heard */
-	const char *lost;   /* why it is not followed any further, or NULL */
-	uint64_t dealt;     /* dummies dealt so far: keys the next ones */
-	char *text;         /* lines heard and not followed yet, each with LF */
+	struct match match;   /* as far as it is followed */
+	struct recall recall; /* what the seats played of their hands */
+	int seat;             /* 0 not told yet, or the public */
+	bool begun;           /* a header was heard */
+	const char *lost;     /* why it is not followed any further, or NULL */
+	uint64_t dealt;       /* dummies dealt so far: keys the next ones */
+	char *text; /* lines heard and not followed yet, each with LF */
 	size_t n, size;
 };
 

@@ -194,6 +194,7 @@ const struct game game_bataille = {
 	.weights = weights,
 	.worth = worth,
 	.worth_unit = 1,
+	.recall = 2,
 	.blunder = 500,
 	.decisions = decisions,
 	.decision = decision,

@@ -56,6 +56,7 @@ static int clock_used(void *context)
 
 struct table {
 	struct match match;
+	struct recall recall;
 	const struct arena_player *players[SEATS_MAX + 1];
 	int challenger;
 	uint8_t key[CHANCE_BYTES];
@@ -96,7 +97,8 @@ static int choose(struct table *table, const struct move *moves, int count)
 		limits.used = clock_used;
 		limits.context = &clock;
 	}
-	return search_moves(match, moves, count, key, &limits, found);
+	return search_moves(match, &table->recall, moves, count, key, &limits,
+			    found);
 }
 
 static void move(struct table *table)
@@ -120,6 +122,7 @@ static void move(struct table *table)
 		}
 	}
 	input.move = moves[i];
+	recall_move(&table->recall, match, &moves[i], true);
 	match_apply(match, &input, NULL);
 }
 
@@ -208,6 +211,7 @@ void arena_play(const struct game *game, const struct terms *terms,
 			double worth;
 
 			match_init(&table.match, game, terms);
+			table.recall.count = 0;
 			if (match_sides(&table.match) < seats &&
 			    place > match_sides(&table.match))
 				break;

@@ -1,0 +1,101 @@
+/* What moves tell of hands. */
+#include "game/recall.h"
+
+#include <string.h>
+
+#include "game/search.h"
+
+void recall_move(struct recall *recall, const struct match *match,
+		 const struct move *move, bool chosen)
+{
+	bool played = move->kind == MOVE_PLAY && match_playing(match);
+
+	if (!played ||
+	    (recall->count && recall->list[0].before.deals != match->deals))
+		recall->count = 0;
+	if (!played)
+		return;
+	if (recall->count == RECALL_MAX)
+		memmove(recall->list, recall->list + 1,
+			--recall->count * sizeof(recall->list[0]));
+	recall->list[recall->count++] =
+		(struct recalled){ *match, *move, chosen };
+}
+
+/* Whether the hands of THEN are those that they are NOW but for what was played;
+ * else somebody got cards in between. */
+static bool is_within_hands(const struct match *then, const struct match *now,
+			    const cards_t *played)
+{
+	const struct game *game = match_game(now);
+	int dealt, dealt_then;
+	cards_t *hands = game->hands((struct match *)now, &dealt);
+	cards_t *hands_then = game->hands((struct match *)then, &dealt_then);
+
+	if (then->deals != now->deals || dealt_then != dealt)
+		return false;
+	for (int s = 1; s <= now->seats; s++)
+		if (cards_count(hands_then[s]) !=
+		    cards_count(hands[s]) + cards_count(played[s]))
+			return false;
+	return true;
+}
+
+void recall_witnesses(const struct recall *recall, const struct match *match,
+		      int seat, struct witnesses *witnesses)
+{
+	cards_t played[SEATS_MAX + 1] = { 0 };
+
+	witnesses->count = 0;
+	for (int i = recall->count - 1;
+	     i >= 0 && witnesses->count < WITNESSES_MAX; i--) {
+		const struct recalled *at = &recall->list[i];
+		struct witness *witness = &witnesses->list[witnesses->count];
+		int turn = at->before.turn;
+
+		played[turn] |= CARD_BIT(at->move.card);
+		if (!is_within_hands(&at->before, match, played))
+			return;
+		if (turn == seat || !at->chosen)
+			continue;
+		witness->then = at->before;
+		memcpy(witness->played, played, sizeof(played));
+		witness->move = at->move;
+		witnesses->count++;
+	}
+}
+
+/* Whether the policy makes the move with the hands of WORLD; -1: it is not legal. */
+static int witness_agrees(struct witness *witness, const struct match *world)
+{
+	const struct game *game = match_game(world);
+	struct move moves[MOVE_MAX];
+	int dealt, count, made = 0;
+	cards_t *now = game->hands((struct match *)world, &dealt);
+	cards_t *hands = game->hands(&witness->then, &dealt);
+
+	for (int s = 1; s <= world->seats; s++)
+		hands[s] = now[s] | witness->played[s];
+	memcpy(witness->then.deck + dealt, world->deck + dealt,
+	       sizeof(world->deck) - (size_t)dealt * sizeof(world->deck[0]));
+	count = match_legal(&witness->then, moves);
+	while (made < count && !move_equal(&moves[made], &witness->move))
+		made++;
+	if (made == count)
+		return -1;
+	return search_policy(&witness->then, moves, count) == made;
+}
+
+int recall_agrees(struct witnesses *witnesses, const struct match *world)
+{
+	int sum = 0;
+
+	for (int i = 0; i < witnesses->count; i++) {
+		int agrees = witness_agrees(&witnesses->list[i], world);
+
+		if (agrees < 0)
+			return -1;
+		sum += agrees;
+	}
+	return sum;
+}
