@@ -10,8 +10,8 @@
 
 #include "base/columns.h"
 #include "plan.h"
-#include "record/plan_book.h"
 #include "record/rows.h"
+#include "record/undealt.h"
 
 /* What a player has done in the round. */
 struct done {
@@ -27,6 +27,8 @@ struct round {
 	struct done *done;
 	uint8_t *played; /* of each planned match */
 	uint64_t count;
+	struct undealt undealt;
+	uint64_t surplus; /* of these, more than are planned */
 };
 
 static void *zeros(size_t count, size_t size)
@@ -49,22 +51,12 @@ static void bad_rows(const struct rows *rows, const char *file,
 	      tool_show(rows->match), expected);
 }
 
-/* Finds the planned match of the rows, and adds them up. */
-static void take_match(struct round *round, const struct rows *rows,
-		       const char *file)
+/* The players of the sides, as the rows have them. */
+static void find_seated(const struct round *round, const struct rows *rows,
+			const char *file, uint32_t seated[SEATS_MAX])
 {
 	const struct plan *plan = round->plan;
-	uint32_t seated[SEATS_MAX] = { 0 };
-	struct planned planned;
-	uint8_t bytes[8];
-	uint64_t match, set = 0;
 
-	if (strlen(rows->set) != 16 || hex_parse(rows->set, 16, bytes))
-		bad_rows(rows, file, tr("a set of the plan"));
-	for (int i = 0; i < 8; i++)
-		set = set << 8 | bytes[i];
-	if (!plan_book_match(&round->book, set, &match))
-		bad_rows(rows, file, tr("a set of the plan"));
 	if (rows->count != plan->sides)
 		bad_rows(rows, file, tr("a row for each side"));
 	for (int i = 0; i < rows->count; i++) {
@@ -75,11 +67,44 @@ static void take_match(struct round *round, const struct rows *rows,
 			bad_rows(rows, file, tr("the players of the plan"));
 		seated[plan->side[row->seat]] = (uint32_t)player;
 	}
-	if (!plan_book_find_players(&round->book, match, seated, &planned))
-		bad_rows(rows, file, tr("a match that is planned"));
-	if (round->played[planned.number]++)
-		bad_rows(rows, file, tr("each match once"));
-	round->count++;
+}
+
+/* Finds the planned match of the rows: at once by its set, or at the end. */
+static void find_match(struct round *round, const struct rows *rows,
+		       const char *file)
+{
+	uint32_t seated[SEATS_MAX] = { 0 };
+	struct planned planned;
+	uint64_t match;
+	size_t seating;
+
+	find_seated(round, rows, file, seated);
+	if (rows_has_seed(rows, &match)) {
+		if (!plan_book_match(&round->book, match, &match))
+			bad_rows(rows, file, tr("a set of the plan"));
+		if (!plan_book_find_players(&round->book, match, seated,
+					    &planned))
+			bad_rows(rows, file, tr("a match that is planned"));
+		if (round->played[planned.number]++)
+			bad_rows(rows, file, tr("each match once"));
+		round->count++;
+	} else {
+		/* no cards were dealt, or these are the results of others */
+		if (rows->set[0] != '-')
+			bad_rows(rows, file, tr("a set of the plan"));
+		if (!plan_book_seating_players(&round->book, seated, &seating))
+			bad_rows(rows, file, tr("a match that is planned"));
+		if (undealt_add(&round->undealt, seating, rows->matches, 0))
+			error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+	}
+}
+
+static void take_match(struct round *round, const struct rows *rows,
+		       const char *file)
+{
+	const struct plan *plan = round->plan;
+
+	find_match(round, rows, file);
 	for (int i = 0; i < rows->count; i++) {
 		const struct rows_row *row = &rows->row[i];
 		struct done *done = &round->done[plan_find(plan, row->name,
@@ -92,9 +117,38 @@ static void take_match(struct round *round, const struct rows *rows,
 	}
 }
 
+static bool is_played(void *context, uint32_t number)
+{
+	const struct round *round = context;
+
+	return round->played[number] != 0;
+}
+
+static void take_undealt(void *context, const struct planned *planned,
+			 const struct undealt_match *match)
+{
+	struct round *round = context;
+
+	(void)match;
+	round->played[planned->number]++;
+	round->count++;
+}
+
+/* More matches that were not dealt than there are planned ones that are not
+ * there. */
+static void leave_undealt(void *context, const struct undealt_match *match)
+{
+	struct round *round = context;
+
+	(void)match;
+	round->surplus++;
+}
+
 static void read_results(struct round *round, const char *file)
 {
 	static struct rows rows;
+	const struct undealt_takers takers = { is_played, take_undealt,
+					       leave_undealt, round };
 	enum rows_state state;
 	int fd = tool_open(file);
 
@@ -111,6 +165,13 @@ static void read_results(struct round *round, const char *file)
 			   rows.expected_name ? rows.expected_name : "", NULL));
 	if (fd)
 		close(fd);
+	undealt_settle(&round->undealt, &round->book, &takers);
+	undealt_release(&round->undealt);
+	if (round->surplus)
+		error(EXIT_BAD, 0,
+		      tr("%s: %" PRIu64 " matches without cards more than are "
+			 "planned: expected each match once"),
+		      tool_show(file), round->surplus);
 	if (round->count < round->plan->match_count)
 		error(EXIT_BAD, 0,
 		      tr("%s: %" PRIu64 " of %" PRIu64 " matches: expected all "

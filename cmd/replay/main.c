@@ -22,7 +22,7 @@ static void report_audit(void *context, const struct audit *audit,
 	if (!config->render.only || config->render.only == audit->record)
 		verdict_record(stdout, audit, verdict, file_name);
 	if (config->plan && verdict == VERDICT_HOLDS)
-		planned_record(audit, file_name);
+		planned_record(audit);
 	if (ferror(stdout) && !tool_print())
 		exit(audit_status(audit));
 }
@@ -114,7 +114,7 @@ static int read_file(struct config *config, struct audit *audit,
 
 	tool_name(&file_name, name);
 	if (config->plan)
-		planned_file(audit);
+		planned_file(audit, file_name);
 	fd = tool_open(name);
 	if (config->analyse)
 		fd = analyse_look_through(fd, file_name);

@@ -6,7 +6,13 @@
 static struct plan plan;
 static struct plan_audit planned;
 static struct results results; /* of the record that is read */
-static uint64_t before;        /* records of the files before this one */
+
+/* The files, and how many records there are before each. */
+static struct opened {
+	char *file;
+	uint64_t before;
+} * places;
+static size_t place_count;
 
 void planned_open(const struct config *config, struct audit *audit)
 {
@@ -14,20 +20,37 @@ void planned_open(const struct config *config, struct audit *audit)
 	plan_audit_begin(&planned, &plan, config->plan, config->seed_file);
 }
 
-void planned_file(const struct audit *audit)
+void planned_file(const struct audit *audit, const char *file)
 {
-	before = audit->record;
+	places = reallocarray(places, place_count + 1, sizeof(*places));
+	if (places)
+		places[place_count] =
+			(struct opened){ strdup(file), audit->record };
+	if (!places || !places[place_count++].file)
+		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
 }
 
-void planned_record(const struct audit *audit, const char *file)
+static void put_unplanned(uint64_t record)
 {
-	struct planned match;
-	enum plan_finding finding = plan_audit_take(&planned, &results, &match);
+	size_t i = place_count - 1;
 
+	while (i && places[i].before >= record)
+		i--;
+	printf("unplanned %s:%" PRIu64 "\n", places[i].file,
+	       record - places[i].before);
+}
+
+void planned_record(const struct audit *audit)
+{
+	const char *file = places[place_count - 1].file;
+	struct planned match;
+	int finding = plan_audit_take(&planned, &results, &match);
+
+	if (finding < 0)
+		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
 	if (finding == PLAN_UNPLANNED)
-		printf("unplanned %s:%" PRIu64 "\n", file,
-		       audit->record - before);
-	else if (finding != PLAN_ONCE)
+		put_unplanned(audit->record);
+	else if (finding == PLAN_COPY || finding == PLAN_TWICE)
 		printf("twice %u %" PRIu64 " %s%s\n", plan.jobs[match.job].id,
 		       match.match, file,
 		       finding == PLAN_COPY ? ": the same bytes" : "");
@@ -45,12 +68,15 @@ static void put_missing(const struct plan_job *job, uint64_t first,
 int planned_end(void)
 {
 	char text[PLAN_AUDIT_TEXT];
-	int status = plan_audit_end(&planned, put_missing, text);
+	int status = plan_audit_end(&planned, put_unplanned, put_missing, text);
 
 	if (status < 0)
 		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
 	puts(text);
 	plan_audit_close(&planned);
 	plan_release(&plan);
+	while (place_count)
+		free(places[--place_count].file);
+	free(places);
 	return status;
 }

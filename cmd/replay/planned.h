@@ -7,10 +7,10 @@
 /* Reads the plan and its seed; what cannot be ends the program.  AUDIT must stay: where
  * the plan has a rule for stopping, it tells what that needs. */
 void planned_open(const struct config *config, struct audit *audit);
-/* A file begins, of which no record was reported yet. */
-void planned_file(const struct audit *audit);
-/* The record reported holds; it stands in FILE. */
-void planned_record(const struct audit *audit, const char *file);
+/* FILE begins, of which no record was reported yet. */
+void planned_file(const struct audit *audit, const char *file);
+/* The record reported holds. */
+void planned_record(const struct audit *audit);
 /* After all files: what is missing, and the last line.  The exit status. */
 int planned_end(void);
 

@@ -313,8 +313,9 @@ void tables_match(const struct audit *audit, const char *text)
 	struct planned match;
 
 	if (config->table == TABLE_PAGE) {
-		if (config->plan && !text)
-			plan_audit_take(&planned, &page.results, &match);
+		if (config->plan && !text &&
+		    plan_audit_take(&planned, &page.results, &match) < 0)
+			no_memory();
 		tournament_record(&page, text);
 		return;
 	}
@@ -348,7 +349,7 @@ static const char *audit_plan(void)
 {
 	static char text[PLAN_AUDIT_TEXT];
 
-	if (plan_audit_end(&planned, NULL, text) < 0)
+	if (plan_audit_end(&planned, NULL, NULL, text) < 0)
 		no_memory();
 	plan_audit_close(&planned);
 	plan_release(&plan);

@@ -5,8 +5,8 @@
 
 #include "flaw.h"
 #include "record/distinct.h"
-#include "record/plan_book.h"
 #include "record/stop.h"
+#include "record/undealt.h"
 #include "seed.h"
 
 static const struct decision_terms *terms;
@@ -63,6 +63,7 @@ static bool has_plan;
 static struct plan plan;
 static struct plan_book book;
 static struct stop stop;
+static struct undealt undealt;
 
 static void open_plan(const char *name, const char *seed_file)
 {
@@ -91,15 +92,12 @@ static void open_plan(const char *name, const char *seed_file)
 	has_plan = true;
 }
 
-/* The planned match of these rows; false where there is none. */
-static bool find_planned(const struct rows *rows, struct planned *planned)
+/* The players of the sides; false: they are not those of a match of the plan. */
+static bool find_seated(const struct rows *rows, uint32_t seated[SEATS_MAX])
 {
-	uint32_t seated[SEATS_MAX] = { 0 }, sides = 0;
-	uint8_t set[8];
-	uint64_t match;
+	uint32_t sides = 0;
 
-	if (rows->count != plan.sides || strlen(rows->set) != 16 ||
-	    hex_parse(rows->set, 16, set))
+	if (rows->count != plan.sides)
 		return false;
 	for (int i = 0; i < rows->count; i++) {
 		const struct rows_row *row = &rows->row[i];
@@ -110,13 +108,42 @@ static bool find_planned(const struct rows *rows, struct planned *planned)
 		seated[plan.side[row->seat]] = (uint32_t)player;
 		sides |= 1U << plan.side[row->seat];
 	}
-	if (sides != (1U << plan.sides) - 1)
-		return false;
-	match = 0;
-	for (int i = 0; i < 8; i++)
-		match = match << 8 | set[i];
-	return plan_book_match(&book, match, &match) &&
-	       plan_book_find_players(&book, match, seated, planned);
+	return sides == (1U << plan.sides) - 1;
+}
+
+/* These rows are a planned match, or none. */
+static void take_planned(const struct rows *rows, double result)
+{
+	uint32_t seated[SEATS_MAX] = { 0 };
+	struct planned planned;
+	size_t seating;
+	uint64_t match;
+
+	if (!find_seated(rows, seated))
+		return;
+	if (!rows_has_seed(rows, &match)) {
+		if (rows->set[0] == '-' &&
+		    plan_book_seating_players(&book, seated, &seating) &&
+		    undealt_add(&undealt, seating, rows->matches, result))
+			no_memory();
+		return;
+	}
+	if (plan_book_match(&book, match, &match) &&
+	    plan_book_find_players(&book, match, seated, &planned))
+		stop_played(&stop, planned.number, result);
+}
+
+static bool is_played(void *context, uint32_t number)
+{
+	(void)context;
+	return !isinf(stop.results[number]);
+}
+
+static void take_undealt(void *context, const struct planned *planned,
+			 const struct undealt_match *match)
+{
+	(void)context;
+	stop_played(&stop, planned->number, match->result);
 }
 
 /* --- both ------------------------------------------------------------------------ */
@@ -173,16 +200,12 @@ static double compare_both(const struct rows *rows)
 void compare_take(void *context, const struct rows *rows)
 {
 	double result = compare_both(rows);
-	struct planned planned;
 
 	(void)context;
-	if (!has_plan) {
-		if (!isnan(result))
-			take_set(rows, result);
-		return;
-	}
-	if (find_planned(rows, &planned))
-		stop_played(&stop, planned.number, result);
+	if (has_plan)
+		take_planned(rows, result);
+	else if (!isnan(result))
+		take_set(rows, result);
 }
 
 /* A name that nobody has may be misspelt. */
@@ -195,6 +218,9 @@ static void tell_unseen(const char *name, bool seen)
 
 void compare_decide(struct decision *decision, uint32_t *round)
 {
+	const struct undealt_takers takers = { is_played, take_undealt, NULL,
+					       NULL };
+
 	*round = 0;
 	if (!has_plan) {
 		tell_unseen(terms->a, seen_a);
@@ -202,6 +228,8 @@ void compare_decide(struct decision *decision, uint32_t *round)
 		decide_sets(decision);
 		return;
 	}
+	undealt_settle(&undealt, &book, &takers);
+	undealt_release(&undealt);
 	if (stop_decide(&stop, terms, decision, round))
 		no_memory();
 	stop_release(&stop);

@@ -6,6 +6,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#define UNDEALT 1 /* in plan_audit.played, no seal */
+
 int plan_audit_open(struct plan_audit *audit, const struct plan *plan,
 		    const uint8_t master[CHANCE_BYTES], bool holds,
 		    struct decision_flaw *flaw)
@@ -31,6 +33,7 @@ void plan_audit_close(struct plan_audit *audit)
 	plan_book_close(&audit->book);
 	free(audit->played);
 	free(audit->rule);
+	undealt_release(&audit->undealt);
 	stop_release(&audit->stop);
 	memset(audit, 0, sizeof(*audit));
 }
@@ -49,22 +52,30 @@ static bool find_match(const struct plan_audit *audit,
 	return !memcmp(seed, record->match.seed, CHANCE_BYTES);
 }
 
-static bool find_planned(const struct plan_audit *audit,
-			 const struct record *record, struct planned *planned)
+static bool has_terms(const struct plan *plan, const struct record *record)
 {
-	const struct plan *plan = audit->plan;
-	const char *names[SEATS_MAX + 1] = { NULL };
 	char header[HEADER_MAX + 1];
-	uint64_t match;
 
 	header[header_format(record->game, &record->match.terms, header)] =
 		'\0';
-	if (strcmp(header, plan->header) != 0 ||
-	    !find_match(audit, record, &match))
-		return false;
-	for (int seat = 1; seat <= plan->seats; seat++)
-		names[seat] = record->names[seat];
-	return plan_book_find(&audit->book, match, names, planned);
+	return !strcmp(header, plan->header);
+}
+
+static bool find_planned(const struct plan_audit *audit,
+			 const struct record *record,
+			 const char *const names[SEATS_MAX + 1],
+			 struct planned *planned)
+{
+	uint64_t match;
+
+	return find_match(audit, record, &match) &&
+	       plan_book_find(&audit->book, match, names, planned);
+}
+
+/* It ended before there was a seed, or cards from elsewhere. */
+static bool is_undealt(const struct record *record)
+{
+	return !record->match.seeded && !record->match.decks;
 }
 
 /* Keyed, so that nobody can make two records that are taken for one. */
@@ -76,7 +87,7 @@ static uint64_t short_seal(const struct plan_audit *audit,
 
 	chance_key(audit->key, record->seal, CHANCE_BYTES, hash);
 	value = plan_seed_set(hash);
-	return value ? value : 1;
+	return value > UNDEALT ? value : UNDEALT + 1;
 }
 
 /* Of the match just told, A's result less that of B; NaN where one was not there. */
@@ -100,24 +111,18 @@ static double difference(const struct decision_terms *terms,
 	return a - b;
 }
 
-enum plan_finding plan_audit_take(struct plan_audit *audit,
-				  const struct results *results,
-				  struct planned *planned)
+static enum plan_finding take_planned(struct plan_audit *audit,
+				      const struct results *results,
+				      uint32_t number)
 {
-	const struct record *record = audit_record(results->audit);
-	uint64_t seal, *played;
+	uint64_t seal = short_seal(audit, audit_record(results->audit));
+	uint64_t *played = &audit->played[number];
 
-	if (!find_planned(audit, record, planned)) {
-		audit->unplanned++;
-		return PLAN_UNPLANNED;
-	}
-	seal = short_seal(audit, record);
-	played = &audit->played[planned->number];
 	if (!*played) {
 		*played = seal;
 		audit->count++;
 		if (audit->rule)
-			stop_played(&audit->stop, planned->number,
+			stop_played(&audit->stop, number,
 				    difference(&audit->terms, results));
 		return PLAN_ONCE;
 	}
@@ -127,6 +132,67 @@ enum plan_finding plan_audit_take(struct plan_audit *audit,
 	}
 	audit->twice++;
 	return PLAN_TWICE;
+}
+
+int plan_audit_take(struct plan_audit *audit, const struct results *results,
+		    struct planned *planned)
+{
+	const struct record *record = audit_record(results->audit);
+	const struct plan *plan = audit->plan;
+	const char *names[SEATS_MAX + 1] = { NULL };
+	size_t seating;
+
+	if (has_terms(plan, record)) {
+		for (int seat = 1; seat <= plan->seats; seat++)
+			names[seat] = record->names[seat];
+		if (find_planned(audit, record, names, planned))
+			return (int)take_planned(audit, results,
+						 planned->number);
+		if (is_undealt(record) &&
+		    plan_book_seating(&audit->book, names, &seating))
+			return undealt_add(&audit->undealt, seating,
+					   results->audit->record,
+					   audit->rule
+						   ? difference(&audit->terms,
+								results)
+						   : 0)
+				       ? -1
+				       : PLAN_UNDEALT;
+	}
+	audit->unplanned++;
+	return PLAN_UNPLANNED;
+}
+
+struct settling {
+	struct plan_audit *audit;
+	void (*surplus)(uint64_t record);
+};
+
+static bool is_played(void *context, uint32_t number)
+{
+	const struct settling *settling = context;
+
+	return settling->audit->played[number] != 0;
+}
+
+static void take_undealt(void *context, const struct planned *planned,
+			 const struct undealt_match *match)
+{
+	struct plan_audit *audit = ((struct settling *)context)->audit;
+
+	audit->played[planned->number] = UNDEALT;
+	audit->count++;
+	if (audit->rule)
+		stop_played(&audit->stop, planned->number, match->result);
+}
+
+static void leave_undealt(void *context, const struct undealt_match *match)
+{
+	struct settling *settling = context;
+
+	settling->audit->unplanned++;
+	if (settling->surplus)
+		settling->surplus(match->tag);
 }
 
 static uint64_t tell_missing(const struct plan_audit *audit,
@@ -159,17 +225,21 @@ static uint64_t tell_missing(const struct plan_audit *audit,
 	return count;
 }
 
-int plan_audit_end(struct plan_audit *audit,
+int plan_audit_end(struct plan_audit *audit, void (*surplus)(uint64_t record),
 		   void (*missing)(const struct plan_job *job, uint64_t first,
 				   uint64_t last),
 		   char text[PLAN_AUDIT_TEXT])
 {
 	const struct plan *plan = audit->plan;
 	struct decision decision = { .verdict = DECISION_OPEN };
+	struct settling settling = { audit, surplus };
+	const struct undealt_takers takers = { is_played, take_undealt,
+					       leave_undealt, &settling };
 	uint32_t round = plan->rounds;
 	uint64_t lacking;
 	int n;
 
+	undealt_settle(&audit->undealt, &audit->book, &takers);
 	if (audit->rule &&
 	    stop_decide(&audit->stop, &audit->terms, &decision, &round))
 		return -1;

@@ -5,12 +5,14 @@
 #include "record/plan_book.h"
 #include "record/results.h"
 #include "record/stop.h"
+#include "record/undealt.h"
 
 /* What a record that holds is in a plan. */
 enum plan_finding {
 	PLAN_ONCE,      /* planned, and here for the first time */
 	PLAN_COPY,      /* planned, and the same bytes were here before */
 	PLAN_TWICE,     /* planned, and played before otherwise */
+	PLAN_UNDEALT,   /* planned, but the end tells which match it is */
 	PLAN_UNPLANNED, /* other terms, another seed, other players or seats */
 };
 
@@ -19,9 +21,11 @@ struct plan_audit {
 	bool holds; /* the plan's commitment: the caller says so */
 	struct plan_book book;
 	uint64_t *played; /* of a planned match 8 bytes of a keyed hash of its
-			     seal, never 0; 0: it is not here */
+			     seal, never 0; 0: it is not here; of one that
+			     was not dealt 1 */
 	uint8_t key[CHANCE_BYTES];
 	uint64_t count, copies, twice, unplanned; /* of records */
+	struct undealt undealt;
 	/* the rule for stopping, where the plan has one */
 	char *rule;
 	struct decision_terms terms;
@@ -35,20 +39,21 @@ int plan_audit_open(struct plan_audit *audit, const struct plan *plan,
 		    struct decision_flaw *flaw);
 void plan_audit_close(struct plan_audit *audit);
 
-/* Takes the record that RESULTS were just told, which holds, and tells which
- * planned match it is. */
-enum plan_finding plan_audit_take(struct plan_audit *audit,
-				  const struct results *results,
-				  struct planned *planned);
+/* Takes the record that RESULTS were just told, which holds: an enum plan_finding,
+ * and unless it is undealt or unplanned, which planned match it is; or -1 without
+ * memory. */
+int plan_audit_take(struct plan_audit *audit, const struct results *results,
+		    struct planned *planned);
 
 /*
- * The end: tells the matches that are not here, job by job and run by run, by
- * MISSING (or NULL), and in TEXT the line that sums it up; rounds behind the
+ * The end: tells by SURPLUS (or NULL) the numbers of records, of all that were
+ * read, that were not dealt and are more than was planned; the matches that are
+ * not here, job by job and run by run, by MISSING (or NULL); and in TEXT the line that sums it up; rounds behind the
  * one in which it was decided are not needed.  Returns 0 where all is there, 3
  * where something is missing, 1 where anything else is wrong; -1 without memory.
  */
 #define PLAN_AUDIT_TEXT 400
-int plan_audit_end(struct plan_audit *audit,
+int plan_audit_end(struct plan_audit *audit, void (*surplus)(uint64_t record),
 		   void (*missing)(const struct plan_job *job, uint64_t first,
 				   uint64_t last),
 		   char text[PLAN_AUDIT_TEXT]);

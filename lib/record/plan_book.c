@@ -153,13 +153,14 @@ bool plan_book_match(const struct plan_book *book, uint64_t seed,
 	return false;
 }
 
-bool plan_book_find_players(const struct plan_book *book, uint64_t match,
-			    const uint32_t *seated, struct planned *planned)
+/* How many jobs of the book stand before those of these players that begin behind
+ * the match. */
+static size_t jobs_until(const struct plan_book *book, const uint32_t *seated,
+			 uint64_t match)
 {
 	const struct plan *plan = book->plan;
 	size_t from = 0, to = plan->job_count;
 
-	/* the last job of those players that does not begin behind the match */
 	while (from < to) {
 		size_t middle = (from + to) / 2;
 		uint32_t i = book->jobs[middle];
@@ -171,29 +172,46 @@ bool plan_book_find_players(const struct plan_book *book, uint64_t match,
 		else
 			to = middle;
 	}
-	if (!from)
+	return from;
+}
+
+static bool is_seated(const struct plan_book *book, size_t place,
+		      const uint32_t *seated)
+{
+	const struct plan *plan = book->plan;
+
+	return place < plan->job_count &&
+	       !memcmp(plan_seated(plan, book->jobs[place]), seated,
+		       (size_t)plan->sides * sizeof(*seated));
+}
+
+bool plan_book_find_players(const struct plan_book *book, uint64_t match,
+			    const uint32_t *seated, struct planned *planned)
+{
+	const struct plan *plan = book->plan;
+	size_t behind = jobs_until(book, seated, match);
+
+	if (!behind || !is_seated(book, behind - 1, seated))
 		return false;
-	planned->job = book->jobs[from - 1];
+	planned->place = behind - 1;
+	planned->job = book->jobs[planned->place];
 	planned->match = match;
-	if (memcmp(plan_seated(plan, planned->job), seated,
-		   (size_t)plan->sides * sizeof(*seated)) != 0 ||
-	    match - plan->jobs[planned->job].first >=
-		    plan->jobs[planned->job].matches)
+	if (match - plan->jobs[planned->job].first >=
+	    plan->jobs[planned->job].matches)
 		return false;
 	planned->number = plan->jobs[planned->job].planned +
 			  (uint32_t)(match - plan->jobs[planned->job].first);
 	return true;
 }
 
-bool plan_book_find(const struct plan_book *book, uint64_t match,
-		    const char *const names[SEATS_MAX + 1],
-		    struct planned *planned)
+/* The players of the sides, by their names; false: some are none of the plan. */
+static bool find_seated(const struct plan *plan,
+			const char *const names[SEATS_MAX + 1],
+			uint32_t seated[SEATS_MAX])
 {
-	const struct plan *plan = book->plan;
-	uint32_t seated[SEATS_MAX] = { 0 };
-	char name[NAME_BYTES + 1];
 	unsigned int known = 0;
 
+	memset(seated, 0, SEATS_MAX * sizeof(*seated));
 	for (int seat = 1; seat <= plan->seats; seat++) {
 		int side = plan->side[seat];
 		long player;
@@ -206,13 +224,88 @@ bool plan_book_find(const struct plan_book *book, uint64_t match,
 		seated[side] = (uint32_t)player;
 		known |= 1U << side;
 	}
-	if (!plan_book_find_players(book, match, seated, planned))
-		return false;
+	return true;
+}
+
+/* Also the second seat of a team has the name that it has in the job. */
+static bool is_named(const struct plan *plan, size_t job,
+		     const char *const names[SEATS_MAX + 1])
+{
+	char name[NAME_BYTES + 1];
+
 	for (int seat = 1; seat <= plan->seats; seat++) {
-		plan_seat_name(plan, planned->job, seat, name);
+		plan_seat_name(plan, job, seat, name);
 		if (strcmp(name, names[seat]) != 0)
-			return false; /* the second seat of a team */
+			return false;
 	}
+	return true;
+}
+
+bool plan_book_find(const struct plan_book *book, uint64_t match,
+		    const char *const names[SEATS_MAX + 1],
+		    struct planned *planned)
+{
+	uint32_t seated[SEATS_MAX];
+
+	return find_seated(book->plan, names, seated) &&
+	       plan_book_find_players(book, match, seated, planned) &&
+	       is_named(book->plan, planned->job, names);
+}
+
+bool plan_book_seating_players(const struct plan_book *book,
+			       const uint32_t *seated, size_t *seating)
+{
+	*seating = jobs_until(book, seated, 0);
+	/* the last that begins with match 0, or the first behind it */
+	while (*seating && is_seated(book, *seating - 1, seated))
+		--*seating;
+	return is_seated(book, *seating, seated);
+}
+
+bool plan_book_seating(const struct plan_book *book,
+		       const char *const names[SEATS_MAX + 1], size_t *seating)
+{
+	uint32_t seated[SEATS_MAX];
+
+	return find_seated(book->plan, names, seated) &&
+	       plan_book_seating_players(book, seated, seating) &&
+	       is_named(book->plan, book->jobs[*seating], names);
+}
+
+/* Match J of the job at that place of the book. */
+static void set_planned(const struct plan_book *book, size_t place, uint32_t j,
+			struct planned *planned)
+{
+	const struct plan_job *job = &book->plan->jobs[book->jobs[place]];
+
+	planned->place = place;
+	planned->job = book->jobs[place];
+	planned->match = job->first + j;
+	planned->number = job->planned + j;
+}
+
+bool plan_book_first(const struct plan_book *book, size_t seating,
+		     struct planned *planned)
+{
+	if (seating >= book->plan->job_count)
+		return false;
+	set_planned(book, seating, 0, planned);
+	return true;
+}
+
+bool plan_book_next(const struct plan_book *book, struct planned *planned)
+{
+	const struct plan_job *job = &book->plan->jobs[planned->job];
+	size_t next = planned->place + 1;
+	uint32_t j = planned->number - job->planned + 1;
+
+	if (j < job->matches) {
+		set_planned(book, planned->place, j, planned);
+		return true;
+	}
+	if (!is_seated(book, next, plan_seated(book->plan, planned->job)))
+		return false;
+	set_planned(book, next, 0, planned);
 	return true;
 }
 

@@ -29,6 +29,7 @@ void plan_book_close(struct plan_book *book);
 /* A match that is planned. */
 struct planned {
 	size_t job;      /* its place in plan->jobs */
+	size_t place;    /* of the job in book->jobs */
 	uint64_t match;  /* its number */
 	uint32_t number; /* among all that are planned, from 0 */
 };
@@ -45,6 +46,17 @@ bool plan_book_find(const struct plan_book *book, uint64_t match,
 /* The same where a number of players is known for each side. */
 bool plan_book_find_players(const struct plan_book *book, uint64_t match,
 			    const uint32_t *seated, struct planned *planned);
+
+/* How these sit, as plan_book_find has them: a number that all their jobs share;
+ * false where they are planned for no job. */
+bool plan_book_seating(const struct plan_book *book,
+		       const char *const names[SEATS_MAX + 1], size_t *seating);
+bool plan_book_seating_players(const struct plan_book *book,
+			       const uint32_t *seated, size_t *seating);
+/* The matches of a seating, one after the other; false: there are no more. */
+bool plan_book_first(const struct plan_book *book, size_t seating,
+		     struct planned *planned);
+bool plan_book_next(const struct plan_book *book, struct planned *planned);
 
 /* The first 8 bytes of a seed as a number. */
 uint64_t plan_seed_set(const uint8_t seed[CHANCE_BYTES]);

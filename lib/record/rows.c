@@ -321,3 +321,15 @@ enum rows_state rows_next(struct rows *rows)
 	told = take_end(rows, state, line, n);
 	return told == ROWS_END && rows->count ? end_match(rows) : told;
 }
+
+bool rows_has_seed(const struct rows *rows, uint64_t *seed)
+{
+	uint8_t bytes[8];
+
+	if (strlen(rows->set) != 16 || hex_parse(rows->set, 16, bytes))
+		return false;
+	*seed = 0;
+	for (int i = 0; i < 8; i++)
+		*seed = *seed << 8 | bytes[i];
+	return true;
+}

@@ -65,5 +65,8 @@ void rows_init(struct rows *rows, int fd, const char *name,
 /* The next match.  A set that is - or begins with it is told as one that no other
  * match has.  After ROWS_BAD and ROWS_ERROR nothing can be read. */
 enum rows_state rows_next(struct rows *rows);
+/* Whether the set of the match is the beginning of a seed, and which: its first 8
+ * bytes, the first one the highest. */
+bool rows_has_seed(const struct rows *rows, uint64_t *seed);
 
 #endif

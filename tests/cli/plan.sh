@@ -189,6 +189,52 @@ case_engines_make_the_same_bytes() { # medium
 	replay --audit --plan plan out/*.log >audit || fail "$(tail -n 3 audit)"
 }
 
+# Its matches have no seed, by which all others are found in the plan.
+case_a_player_that_never_comes_stops_nothing() { # long
+	entrants greedy first
+	printf 'absent\tsleep 100\n' >>players
+	plan roundrobin chouine deals=2 start=150 -d 4 -c 2 -S seed <players >plan
+	play plan
+	[ "$(grep -l '^name 1 absent' out/*.log | wc -l)" = 4 ] || fail "$(grep '^name' out/*.log)"
+	audited() { replay --audit --plan plan "$@" | grep '^missing\|^twice\|^unplanned\|^plan:'; return "${PIPESTATUS[0]}"; }
+	status 0 audited out/*.log >found
+	[ "$(cat found)" = 'plan: 24 planned, 24 played, 0 missing, 0 twice, 0 unplanned; its commit holds' ] || fail "$(cat found)"
+	score --html --plan plan out/*.log >page
+	says '24 played, 0 missing, 0 twice, 0 unplanned; its commit holds' page
+	# whole rounds are whole for sprt too, whatever the order of the rows
+	score --results out/*.log >results
+	sprt --plan plan greedy first <results >table || [ $? = 3 ] || fail "$(cat table)"
+	[ "$(cut -f 2,9 table | tail -n 1)" = "4	2" ] || fail "$(cat table)"
+	sprt --plan plan greedy absent <results >table || [ $? = 3 ] || fail "$(cat table)"
+	[ "$(cut -f 2,3,9 table | tail -n 1)" = "4	1.0000	2" ] || fail "$(cat table)"
+	# what is lacking is still missing, and what is too much is named
+	file=$(grep -l '^name 1 absent' out/*.log | head -n 1)
+	sed '/^seal/q' "$file" >half.log
+	mv "$file" kept.log
+	status 3 audited out/*.log half.log >found
+	[ "$(grep -c '^missing' found)" = 1 ] || fail "$(cat found)"
+	says '24 planned, 23 played, 1 missing, 0 twice, 0 unplanned' found
+	mv kept.log "$file"
+	status 1 audited half.log out/*.log >found
+	grep -q '^unplanned out/[0-9]*.log:2$' found || fail "$(cat found)"
+	says '24 planned, 24 played, 0 missing, 0 twice, 1 unplanned' found
+	sed 's/^name 1 absent/name 1 nobody/; /^rank/,$d' half.log | referee >other.log
+	status 1 audited out/*.log other.log >found
+	says 'unplanned other.log:1' found
+	# a knockout goes on, without it
+	plan knockout chouine deals=2 start=150 -d 2 -S seed <players >ko
+	rm -r out
+	play ko
+	score --results out/*.log >results
+	plan knockout --after results -S seed ko >ko2 || [ $? = 3 ] || fail "$(cat ko2)"
+	grep -q 'place.*absent' ko2 || grep -q '^absent' ko2 || fail "$(cat ko2)"
+	awk -F '\t' -v OFS='\t' '/^-/ && !match_ { match_ = $2 } match_ && $2 == match_ { $1 = "-99"; $2 = 99; print }' \
+		results >more
+	cat more >>results
+	status 1 plan knockout --after results -S seed ko 2>err
+	says 'more than are planned: expected each match once' err
+}
+
 case_the_audit_of_a_plan_names_what_is_wrong() { # medium
 	entrants greedy first mid
 	plan roundrobin chouine deals=2 -d 4 -c 2 -S seed <players >plan
