@@ -1,6 +1,7 @@
 /* Matches that go their way by a small generator. */
 #include "course.h"
 
+#include "game/sample.h"
 #include "game/search.h"
 #include "support.h"
 
@@ -81,6 +82,19 @@ bool course_question(struct course *course)
 		    match_need(&course->match) == NEED_MOVE)
 			return true;
 	return false;
+}
+
+void world_of(const struct match *match, int seat, uint64_t number,
+	      struct match *world)
+{
+	static const uint8_t key[CHANCE_BYTES] = { 7 };
+	struct sampler *sampler = sampler_new(match, seat);
+	struct chance_stream stream;
+
+	ck_assert_ptr_nonnull(sampler);
+	chance_stream_init(&stream, key, number);
+	sampler_draw(sampler, &stream, world);
+	sampler_free(sampler);
 }
 
 const cards_t *hands_of(const struct match *match, int *dealt)

@@ -24,6 +24,11 @@ bool course_step(struct course *course);
  * asked where it stands already; false: the match is over. */
 bool course_question(struct course *course);
 
+/* World NUMBER of a match, with other cards in the places of those that the seat
+ * cannot know. */
+void world_of(const struct match *match, int seat, uint64_t number,
+	      struct match *world);
+
 /* The hands of a match, to look at, and how many cards of the deck are dealt. */
 const cards_t *hands_of(const struct match *match, int *dealt);
 

@@ -6,24 +6,9 @@
 #include "game/recall.h"
 
 #include "course.h"
-#include "game/sample.h"
 #include "game/search.h"
 #include "support.h"
 #include "trials.h"
-
-/* The match with other cards in the places of those that the seat cannot know. */
-static void world_of(const struct match *match, int seat, uint64_t number,
-		     struct match *world)
-{
-	static const uint8_t key[CHANCE_BYTES] = { 7 };
-	struct sampler *sampler = sampler_new(match, seat);
-	struct chance_stream stream;
-
-	ck_assert_ptr_nonnull(sampler);
-	chance_stream_init(&stream, key, number);
-	sampler_draw(sampler, &stream, world);
-	sampler_free(sampler);
-}
 
 /* How many other worlds agree less than the true one. */
 static int check_worlds(const struct course *course,

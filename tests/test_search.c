@@ -39,18 +39,6 @@ static uint64_t search(const struct match *match, const struct recall *recall,
 	return played;
 }
 
-/* The match with other cards in the places of those that the seat cannot know. */
-static void world_of(const struct match *match, int seat, struct match *world)
-{
-	struct sampler *sampler = sampler_new(match, seat);
-	struct chance_stream stream;
-
-	ck_assert_ptr_nonnull(sampler);
-	chance_stream_init(&stream, other_key, (uint64_t)match->decks);
-	sampler_draw(sampler, &stream, world);
-	sampler_free(sampler);
-}
-
 /* The true hidden cards, and others in their places. */
 static void check_hidden(const struct course *course,
 			 const struct result *expected)
@@ -60,10 +48,10 @@ static void check_hidden(const struct course *course,
 	struct result result;
 	int seat = course->match.turn;
 
-	world_of(&course->match, seat, &world);
+	world_of(&course->match, seat, 0, &world);
 	recall = course->recall;
 	for (int i = 0; i < recall.count; i++)
-		world_of(&course->recall.list[i].before, seat,
+		world_of(&course->recall.list[i].before, seat, (uint64_t)i,
 			 &recall.list[i].before);
 	search(&world, &recall, key, PLAYOUTS, &result);
 	ck_assert_mem_eq(&result, expected, sizeof(result));
