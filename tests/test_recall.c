@@ -69,6 +69,53 @@ START_TEST(the_hands_that_moves_came_from_agree)
 }
 END_TEST
 
+/* How well 40 worlds agree that are drawn with regard to the witnesses, less how
+ * well as many others do. */
+static int check_draws(const struct course *course, struct witnesses *witnesses)
+{
+	static const uint8_t key[CHANCE_BYTES] = { 8 };
+	struct sampler *sampler =
+		sampler_new(&course->match, course->match.turn);
+	struct chance_stream stream;
+	static struct match world;
+	int better = 0;
+
+	chance_stream_init(&stream, key, (uint64_t)course->match.decks);
+	for (int i = 0; i < 40; i++) {
+		recall_draw(witnesses, sampler, &stream, &world);
+		better += recall_agrees(witnesses, &world);
+		sampler_draw(sampler, &stream, &world);
+		better -= recall_agrees(witnesses, &world);
+	}
+	sampler_free(sampler);
+	return better;
+}
+
+START_TEST(worlds_that_agree_come_more_often)
+{
+	struct course course = { .policy = 100 };
+	static struct witnesses witnesses;
+	char header[HEADER_MAX + 1];
+	int seen = 0, better = 0;
+
+	trial_header(_i, header);
+	for (uint64_t seed = 1; seen < 100; seed++) {
+		course_begin(&course, header, seed);
+		if (!match_game(&course.match)->hands ||
+		    !match_game(&course.match)->recall)
+			return;
+		while (seen < 100 && course_question(&course)) {
+			recall_witnesses(&course.recall, &course.match,
+					 course.match.turn, &witnesses);
+			seen += witnesses.count;
+			better += check_draws(&course, &witnesses);
+		}
+	}
+	/* of all that could agree at least one in ten more does */
+	ck_assert_int_gt(better, 100 * 40 / 10);
+}
+END_TEST
+
 /* Moves of the house, and those of another deal, say nothing. */
 START_TEST(only_choices_are_witnesses)
 {
@@ -105,6 +152,8 @@ Suite *suite_recall(void)
 
 	tcase_set_timeout(tcase, 3000);
 	tcase_add_loop_test(tcase, the_hands_that_moves_came_from_agree, 0,
+			    trials_count());
+	tcase_add_loop_test(tcase, worlds_that_agree_come_more_often, 0,
 			    trials_count());
 	tcase_add_test(tcase, only_choices_are_witnesses);
 	suite_add_tcase(suite, tcase);

@@ -5,6 +5,9 @@
 
 #include "game/search.h"
 
+#define DRAWN 8  /* worlds of which one is taken */
+#define SHARE 24 /* the likeliest of them has 2^SHARE shares */
+
 void recall_move(struct recall *recall, const struct match *match,
 		 const struct move *move, bool chosen)
 {
@@ -98,4 +101,36 @@ int recall_agrees(struct witnesses *witnesses, const struct match *world)
 		sum += agrees;
 	}
 	return sum;
+}
+
+void recall_draw(struct witnesses *witnesses, struct sampler *sampler,
+		 struct chance_stream *stream, struct match *world)
+{
+	struct match drawn[DRAWN];
+	int agree[DRAWN], most = 0, i;
+	uint32_t share[DRAWN], all = 0, at;
+
+	sampler_draw(sampler, stream, &drawn[0]);
+	if (!witnesses->count || !match_game(&drawn[0])->recall) {
+		*world = drawn[0];
+		return;
+	}
+	for (i = 0; i < DRAWN; i++) {
+		if (i)
+			sampler_draw(sampler, stream, &drawn[i]);
+		agree[i] = recall_agrees(witnesses, &drawn[i]);
+		if (agree[i] > most)
+			most = agree[i];
+	}
+	for (i = 0; i < DRAWN; i++) {
+		int less = match_game(&drawn[i])->recall * (most - agree[i]);
+
+		share[i] =
+			agree[i] < 0 || less > SHARE ? 0 : 1U << SHARE >> less;
+		all += share[i];
+	}
+	at = all ? chance_draw(stream, all) : 0;
+	for (i = 0; i < DRAWN - 1 && at >= share[i]; i++)
+		at -= share[i];
+	*world = drawn[i];
 }

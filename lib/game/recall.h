@@ -7,7 +7,7 @@
 #ifndef ARBITRE_RECALL_H
 #define ARBITRE_RECALL_H
 
-#include "game/match.h"
+#include "game/sample.h"
 
 #define RECALL_MAX 16 /* the latest moves that are kept */
 
@@ -51,5 +51,13 @@ void recall_witnesses(const struct recall *recall, const struct match *match,
  * Nothing is looked at that SEAT was not told.
  */
 int recall_agrees(struct witnesses *witnesses, const struct match *world);
+
+/*
+ * Draws a world of the sampler.  Where the game says how much moves speak for a
+ * hand (struct game: recall), it is one of eight that are drawn, each as much
+ * likelier as it agrees with more of the witnesses.
+ */
+void recall_draw(struct witnesses *witnesses, struct sampler *sampler,
+		 struct chance_stream *stream, struct match *world);
 
 #endif

@@ -7,8 +7,6 @@
 #include <string.h>
 
 #define NOISE 10 /* one move in so many of a playout is random */
-#define DRAWN 8  /* worlds of which one is played, where moves are recalled */
-#define SHARE 24 /* the likeliest of them has 2^SHARE shares */
 
 void search_weights(const struct game *game, int16_t weights[WEIGHTS_MAX])
 {
@@ -126,38 +124,6 @@ static int used_of(const struct run *run)
 	return played > (uint64_t)used ? (int)played : used;
 }
 
-/* A world; where moves are recalled one of DRAWN, in the proportion of how likely
- * it is by them. */
-static void draw_world(struct run *run, struct chance_stream *stream,
-		       struct match *world)
-{
-	struct match drawn[DRAWN];
-	int agree[DRAWN], most = 0, i;
-	uint32_t share[DRAWN], all = 0, at;
-
-	if (!run->witnesses.count) {
-		sampler_draw(run->sampler, stream, world);
-		return;
-	}
-	for (i = 0; i < DRAWN; i++) {
-		sampler_draw(run->sampler, stream, &drawn[i]);
-		agree[i] = recall_agrees(&run->witnesses, &drawn[i]);
-		if (agree[i] > most)
-			most = agree[i];
-	}
-	for (i = 0; i < DRAWN; i++) {
-		int less = match_game(&drawn[i])->recall * (most - agree[i]);
-
-		share[i] =
-			agree[i] < 0 || less > SHARE ? 0 : 1U << SHARE >> less;
-		all += share[i];
-	}
-	at = all ? chance_draw(stream, all) : 0;
-	for (i = 0; i < DRAWN - 1 && at >= share[i]; i++)
-		at -= share[i];
-	*world = drawn[i];
-}
-
 /* One more world for all moves of the field. */
 static void play_world(struct run *run, const struct field *field)
 {
@@ -169,7 +135,7 @@ static void play_world(struct run *run, const struct field *field)
 	chance_stream_init(&stream, run->key, run->worlds++);
 	noise = (uint64_t)chance_draw(&stream, UINT32_MAX) << 32;
 	noise |= chance_draw(&stream, UINT32_MAX);
-	draw_world(run, &stream, &world);
+	recall_draw(&run->witnesses, run->sampler, &stream, &world);
 	for (int i = 0; i < field->count; i++) {
 		struct searched *found = &run->found[field->index[i]];
 		int32_t worth;
@@ -250,7 +216,7 @@ int search_moves(const struct match *match, const struct recall *recall,
 	struct field field;
 	int rounds = rounds_of(count);
 
-	if (recall && match_game(match)->recall)
+	if (recall)
 		recall_witnesses(recall, match, match->turn, &run.witnesses);
 	memset(found, 0, (size_t)count * sizeof(*found));
 	if (!run.sampler)
