@@ -1,8 +1,8 @@
 /* Matches that go their way by a small generator. */
 #include "course.h"
 
+#include "game/policy.h"
 #include "game/sample.h"
-#include "game/search.h"
 #include "support.h"
 
 void course_begin(struct course *course, const char *header, uint64_t seed)
@@ -35,7 +35,7 @@ static void choose(struct course *course, struct input *input)
 	input->move = moves[below(course, count)];
 	if (match_playing(match) &&
 	    below(course, 100) < (uint32_t)course->policy)
-		input->move = moves[search_policy(match, moves, count)];
+		input->move = moves[policy_move(match, moves, count)];
 }
 
 bool course_step(struct course *course)

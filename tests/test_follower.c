@@ -2,8 +2,8 @@
  * A match followed from the lines of one seat: whoever thinks for the seat by
  * that match finds the same worlds as by the true one, whatever is hidden.
  */
+#include "game/policy.h"
 #include "game/sample.h"
-#include "game/search.h"
 #include "record/follower.h"
 #include "record/format.h"
 #include "support.h"
@@ -80,8 +80,8 @@ static void check_hidden(const struct match *match, int seat)
 	sampler_draw(sampler, &stream, &world);
 	sampler_free(sampler);
 	check_same_worlds(match, &world, seat);
-	ck_assert_int_eq(search_policy(match, moves, count),
-			 search_policy(&world, moves, count));
+	ck_assert_int_eq(policy_move(match, moves, count),
+			 policy_move(&world, moves, count));
 }
 
 static void check_question(struct course *course)
@@ -134,7 +134,7 @@ static void choose(struct course *course, struct input *input)
 
 	check_question(course);
 	if (match_playing(match) && random_next(&course->seed) % 3)
-		i = (uint32_t)search_policy(match, moves, count);
+		i = (uint32_t)policy_move(match, moves, count);
 	input->move = moves[i];
 	if (random_next(&course->seed) % 90)
 		return;

@@ -6,7 +6,6 @@
 #include "game/recall.h"
 
 #include "course.h"
-#include "game/search.h"
 #include "support.h"
 #include "trials.h"
 

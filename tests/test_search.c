@@ -3,6 +3,7 @@
  * limits are held to, and playouts end.
  */
 #include "game/expert.h"
+#include "game/policy.h"
 #include "game/search.h"
 
 #include "course.h"
@@ -101,7 +102,7 @@ static void check_no_time(const struct match *match)
 		return;
 	ck_assert_int_eq(
 		search_moves(match, NULL, moves, count, key, &limits, found),
-		search_policy(match, moves, count));
+		policy_move(match, moves, count));
 	for (int i = 0; i < count; i++)
 		ck_assert(!found[i].n && !found[i].sum);
 }

@@ -22,11 +22,17 @@ void planned_open(const struct config *config, struct audit *audit)
 
 void planned_file(const struct audit *audit, const char *file)
 {
-	places = reallocarray(places, place_count + 1, sizeof(*places));
-	if (places)
-		places[place_count] =
-			(struct opened){ strdup(file), audit->record };
-	if (!places || !places[place_count++].file)
+	struct opened *more =
+		reallocarray(places, place_count + 1, sizeof(*places));
+
+	if (!more) {
+		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+		return;
+	}
+	places = more;
+	places[place_count].before = audit->record;
+	places[place_count].file = strdup(file);
+	if (!places[place_count++].file)
 		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
 }
 

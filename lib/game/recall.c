@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "game/search.h"
+#include "game/policy.h"
 
 #define DRAWN 8  /* worlds of which one is taken */
 #define SHARE 24 /* the likeliest of them has 2^SHARE shares */
@@ -20,7 +20,7 @@ void recall_move(struct recall *recall, const struct match *match,
 		return;
 	if (recall->count == RECALL_MAX)
 		memmove(recall->list, recall->list + 1,
-			--recall->count * sizeof(recall->list[0]));
+			(size_t)--recall->count * sizeof(recall->list[0]));
 	recall->list[recall->count++] =
 		(struct recalled){ *match, *move, chosen };
 }
@@ -86,7 +86,7 @@ static int witness_agrees(struct witness *witness, const struct match *world)
 		made++;
 	if (made == count)
 		return -1;
-	return search_policy(&witness->then, moves, count) == made;
+	return policy_move(&witness->then, moves, count) == made;
 }
 
 int recall_agrees(struct witnesses *witnesses, const struct match *world)

@@ -1,30 +1,13 @@
 /* Search: flat Monte Carlo over the worlds of a seat. */
 #include "game/search.h"
 
+#include "game/policy.h"
 #include "game/sample.h"
 #include "game/solve.h"
 
 #include <string.h>
 
 #define NOISE 10 /* one move in so many of a playout is random */
-
-void search_weights(const struct game *game, int16_t weights[WEIGHTS_MAX])
-{
-	for (int i = 0; game->weights[i].name; i++)
-		weights[i] = game->weights[i].value;
-}
-
-int search_policy(const struct match *match, const struct move *moves,
-		  int count)
-{
-	const struct game *game = match_game(match);
-	int16_t weights[WEIGHTS_MAX];
-
-	if (count == 1)
-		return 0;
-	search_weights(game, weights);
-	return game->policy(match, moves, count, weights);
-}
 
 /* The next number of a playout (splitmix64: nothing hangs on its being hard to
  * foresee). */
@@ -44,7 +27,7 @@ int32_t search_playout(struct match *world, const struct move *move, int seat,
 	int16_t weights[WEIGHTS_MAX];
 	struct move moves[MOVE_MAX];
 
-	search_weights(game, weights);
+	policy_weights(game, weights);
 	match_play(world, move);
 	for (int done = 1; match_playing(world); done++) {
 		uint64_t word;
@@ -221,9 +204,9 @@ int search_moves(const struct match *match, const struct recall *recall,
 	memset(found, 0, (size_t)count * sizeof(*found));
 	if (!run.sampler)
 		return limits->used && limits->used(limits->context) >= 1000
-			       ? search_policy(match, moves, count)
+			       ? policy_move(match, moves, count)
 			       : -1;
-	fill_field(&field, search_policy(match, moves, count), count);
+	fill_field(&field, policy_move(match, moves, count), count);
 	if (solve_rest(&run, count)) {
 		for (int i = 0; i < count; i++)
 			if (found[i].sum > found[field.index[0]].sum)

@@ -53,10 +53,6 @@ int search_all(const struct match *match, const struct move *moves, int count,
 	       int against, const uint8_t key[CHANCE_BYTES], uint64_t from,
 	       uint64_t worlds, struct searched found[MOVE_MAX]);
 
-/* The move of the game's policy: its index. */
-int search_policy(const struct match *match, const struct move *moves,
-		  int count);
-
 /*
  * Plays MOVE in WORLD, and on by the policy to the end of the deal (or the
  * game's horizon), with some moves at random, from NOISE; what that is worth to
@@ -64,8 +60,5 @@ int search_policy(const struct match *match, const struct move *moves,
  */
 int32_t search_playout(struct match *world, const struct move *move, int seat,
 		       uint64_t noise);
-
-/* The weights of a game's policy, as it is called with them. */
-void search_weights(const struct game *game, int16_t weights[WEIGHTS_MAX]);
 
 #endif

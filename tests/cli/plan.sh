@@ -229,8 +229,8 @@ case_a_player_that_never_comes_stops_nothing() { # long
 	plan knockout --after results -S seed ko >ko2 || [ $? = 3 ] || fail "$(cat ko2)"
 	grep -q 'place.*absent' ko2 || grep -q '^absent' ko2 || fail "$(cat ko2)"
 	awk -F '\t' -v OFS='\t' '/^-/ && !match_ { match_ = $2 } match_ && $2 == match_ { $1 = "-99"; $2 = 99; print }' \
-		results >more
-	cat more >>results
+		results >surplus
+	cat surplus >>results
 	status 1 plan knockout --after results -S seed ko 2>err
 	says 'more than are planned: expected each match once' err
 }

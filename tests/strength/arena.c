@@ -22,7 +22,7 @@ int arena_player(const char *text, const struct game *game,
 	const char *slash = strchr(text, '/');
 
 	memset(player, 0, sizeof(*player));
-	search_weights(game, player->weights);
+	policy_weights(game, player->weights);
 	if (slash)
 		player->noise = atoi(slash + 1);
 	if (!strncmp(text, "random", 6)) {

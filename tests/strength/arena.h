@@ -6,6 +6,7 @@
 #ifndef ARBITRE_ARENA_H
 #define ARBITRE_ARENA_H
 
+#include "game/policy.h"
 #include "game/search.h"
 
 enum arena_kind { ARENA_RANDOM, ARENA_GREEDY, ARENA_EXPERT, ARENA_SEARCH };

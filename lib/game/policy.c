@@ -1,0 +1,19 @@
+/* The policy of a game, with its weights. */
+#include "game/policy.h"
+
+void policy_weights(const struct game *game, int16_t weights[WEIGHTS_MAX])
+{
+	for (int i = 0; game->weights[i].name; i++)
+		weights[i] = game->weights[i].value;
+}
+
+int policy_move(const struct match *match, const struct move *moves, int count)
+{
+	const struct game *game = match_game(match);
+	int16_t weights[WEIGHTS_MAX];
+
+	if (count == 1)
+		return 0;
+	policy_weights(game, weights);
+	return game->policy(match, moves, count, weights);
+}
