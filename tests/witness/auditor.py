@@ -69,7 +69,8 @@ WORDS = re.compile("[!-~]+(?: [!-~]+)*")
 # Only names may hold more than ASCII; bytes that are no UTF-8 are read as
 # lone surrogates, from U+D800 to U+DFFF.
 NAME = "[^ \x00-\x1f\x7f-\x9f\ud800-\udfff]+"
-NAMING = re.compile(f"name [0-9]+ {NAME}(?: {NAME})*")
+# a seat of some match: a number as it is written, up to 12
+NAMING = re.compile(f"name (?:[0-9]|1[0-2]) {NAME}(?: {NAME})*")
 
 
 def quote(text):
