@@ -326,7 +326,7 @@ case_it_needs_a_terminal_and_a_referee() { # medium
 # In plain lines a clock is said at 30 and at 10 seconds.
 case_a_clock_is_said() { # medium
 	need python3
-	local seconds
+	local seconds pids=()
 	for seconds in 10 30; do
 		(
 			mkdir $seconds
@@ -335,9 +335,11 @@ case_a_clock_is_said() { # medium
 				status 3 typist referee chkobba dealer=2 move=${seconds}900 -s 3 -o log -P'sit --plain' -p 'bot greedy' 2>err
 			[ "$(grep -c 'seconds left' typed)" = 1 ] || fail "$(cat typed)"
 		) &
+		pids+=($!)
 	done
-	wait -n
-	wait -n
+	# one after the other: two that end at once are one for wait -n
+	wait "${pids[0]}"
+	wait "${pids[1]}"
 	# the reserve stands behind it
 	printf '%s\n' 'wait Enter' 'send \r' 'wait your turn 0:08 + 1:30' 'send \x03' |
 		status 3 typist referee chkobba dealer=2 move=9000 bank=90000 -s 3 -o log -P -p 'bot greedy' 2>err
