@@ -236,10 +236,15 @@ static bool swap_places(card_t *a, card_t *b)
 static bool exchange_two(struct attempt *attempt, card_t a, card_t b)
 {
 	struct match *match = &attempt->from;
-	cards_t *hand_a = find_hand(match, attempt->follower->seat, a);
-	cards_t *hand_b = find_hand(match, attempt->follower->seat, b);
-	card_t *place_a = find_place(match, a), *place_b = find_place(match, b);
+	cards_t *hand_a, *hand_b;
+	card_t *place_a, *place_b;
 
+	if (a == CARD_NONE || b == CARD_NONE)
+		return false; /* the line hides it where it would be told */
+	hand_a = find_hand(match, attempt->follower->seat, a);
+	hand_b = find_hand(match, attempt->follower->seat, b);
+	place_a = find_place(match, a);
+	place_b = find_place(match, b);
 	if ((!hand_a && !place_a) || (!hand_b && !place_b) || hand_a == hand_b)
 		return hand_a == NULL && place_a && place_b &&
 		       swap_places(place_a, place_b);
