@@ -4,6 +4,7 @@
 #include "game/policy.h"
 #include "game/sample.h"
 #include "support.h"
+#include "trials.h"
 
 void course_begin(struct course *course, const char *header, uint64_t seed)
 {
@@ -82,6 +83,22 @@ bool course_question(struct course *course)
 		    match_need(&course->match) == NEED_MOVE)
 			return true;
 	return false;
+}
+
+bool course_trial(struct course *course, int trial, uint64_t *matches)
+{
+	char header[HEADER_MAX + 1];
+
+	if (*matches && course_question(course))
+		return true;
+	trial_header(trial, header);
+	do {
+		course_begin(course, header,
+			     (uint64_t)trial * 1000 + (*matches)++);
+		if (!match_game(&course->match)->hands)
+			return false;
+	} while (!course_question(course));
+	return true;
 }
 
 void world_of(const struct match *match, int seat, uint64_t number,

@@ -24,6 +24,11 @@ bool course_step(struct course *course);
  * asked where it stands already; false: the match is over. */
 bool course_question(struct course *course);
 
+/* Goes on to the next such question of matches of a trial (trials.h), one match
+ * after the other; *MATCHES, from 0, counts those that were begun.  False: its game
+ * has no hands. */
+bool course_trial(struct course *course, int trial, uint64_t *matches);
+
 /* World NUMBER of a match, with other cards in the places of those that the seat
  * cannot know. */
 void world_of(const struct match *match, int seat, uint64_t number,

@@ -41,27 +41,22 @@ START_TEST(the_hands_that_moves_came_from_agree)
 	struct course course = { .policy = 100 };
 	int questions = getenv("SLOW") ? 2000 : 100, seen = 0, fewer = 0;
 	static struct witnesses witnesses;
-	char header[HEADER_MAX + 1];
+	uint64_t matches = 0;
 
-	trial_header(_i, header);
-	for (uint64_t seed = (uint64_t)_i * 1000; questions > 0; seed++) {
-		course_begin(&course, header, seed);
-		if (!match_game(&course.match)->hands)
+	while (questions-- > 0) {
+		int most;
+
+		if (!course_trial(&course, _i, &matches))
 			return;
-		while (questions > 0 && course_question(&course)) {
-			int most;
-
-			questions--;
-			recall_witnesses(&course.recall, &course.match,
-					 course.match.turn, &witnesses);
-			for (int i = 0; i < witnesses.count; i++)
-				ck_assert_int_ne(witnesses.list[i].then.turn,
-						 course.match.turn);
-			most = recall_agrees(&witnesses, &course.match);
-			ck_assert_int_eq(most, witnesses.count);
-			seen += most;
-			fewer += check_worlds(&course, &witnesses, most);
-		}
+		recall_witnesses(&course.recall, &course.match,
+				 course.match.turn, &witnesses);
+		for (int i = 0; i < witnesses.count; i++)
+			ck_assert_int_ne(witnesses.list[i].then.turn,
+					 course.match.turn);
+		most = recall_agrees(&witnesses, &course.match);
+		ck_assert_int_eq(most, witnesses.count);
+		seen += most;
+		fewer += check_worlds(&course, &witnesses, most);
 	}
 	ck_assert_int_gt(seen, 0);
 	ck_assert_int_gt(fewer, 0); /* some worlds are less likely */
@@ -94,21 +89,17 @@ START_TEST(worlds_that_agree_come_more_often)
 {
 	struct course course = { .policy = 100 };
 	static struct witnesses witnesses;
-	char header[HEADER_MAX + 1];
+	uint64_t matches = 0;
 	int seen = 0, better = 0;
 
-	trial_header(_i, header);
-	for (uint64_t seed = 1; seen < 100; seed++) {
-		course_begin(&course, header, seed);
-		if (!match_game(&course.match)->hands ||
+	while (seen < 100) {
+		if (!course_trial(&course, _i, &matches) ||
 		    !match_game(&course.match)->recall)
 			return;
-		while (seen < 100 && course_question(&course)) {
-			recall_witnesses(&course.recall, &course.match,
-					 course.match.turn, &witnesses);
-			seen += witnesses.count;
-			better += check_draws(&course, &witnesses);
-		}
+		recall_witnesses(&course.recall, &course.match,
+				 course.match.turn, &witnesses);
+		seen += witnesses.count;
+		better += check_draws(&course, &witnesses);
 	}
 	/* of all that could agree at least one in ten more does */
 	ck_assert_int_gt(better, 100 * 40 / 10);

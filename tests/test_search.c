@@ -110,33 +110,27 @@ static void check_no_time(const struct match *match)
 START_TEST(search_is_the_same_whatever_is_hidden)
 {
 	int questions = getenv("SLOW") ? 500 : 8, others = 0;
-	char header[HEADER_MAX + 1];
+	uint64_t matches = 0;
 	struct course course = { .policy = 50, .faults = 150 };
 
-	trial_header(_i, header);
-	for (uint64_t seed = (uint64_t)_i * 1000; questions > 0; seed++) {
-		course_begin(&course, header, seed);
-		if (!match_game(&course.match)->hands)
+	while (questions > 0) {
+		if (!course_trial(&course, _i, &matches))
 			return;
-		while (questions > 0 && course_question(&course)) {
-			struct result result, again, other;
+		struct result result, again, other;
 
-			if (random_next(&course.seed) % 12)
-				continue;
-			questions--;
-			search(&course.match, &course.recall, key, PLAYOUTS,
-			       &result);
-			search(&course.match, &course.recall, key, PLAYOUTS,
-			       &again);
-			ck_assert_mem_eq(&result, &again, sizeof(result));
-			search(&course.match, &course.recall, other_key,
-			       PLAYOUTS, &other);
-			others += memcmp(&result, &other, sizeof(result)) != 0;
-			check_hidden(&course, &result);
-			check_played(&course.match, 1);
-			check_played(&course.match, PLAYOUTS);
-			check_no_time(&course.match);
-		}
+		if (random_next(&course.seed) % 12)
+			continue;
+		questions--;
+		search(&course.match, &course.recall, key, PLAYOUTS, &result);
+		search(&course.match, &course.recall, key, PLAYOUTS, &again);
+		ck_assert_mem_eq(&result, &again, sizeof(result));
+		search(&course.match, &course.recall, other_key, PLAYOUTS,
+		       &other);
+		others += memcmp(&result, &other, sizeof(result)) != 0;
+		check_hidden(&course, &result);
+		check_played(&course.match, 1);
+		check_played(&course.match, PLAYOUTS);
+		check_no_time(&course.match);
 	}
 	ck_assert_int_gt(others, 0); /* another key, another chance */
 }
@@ -196,28 +190,24 @@ END_TEST
 START_TEST(playouts_end)
 {
 	int playouts = getenv("SLOW") ? 20000 : 60;
-	char header[HEADER_MAX + 1];
+	uint64_t matches = 0;
 	struct course course = { .policy = 30, .faults = 25 };
 
-	trial_header(_i, header);
-	for (uint64_t seed = (uint64_t)_i * 1000; playouts > 0; seed++) {
-		course_begin(&course, header, seed);
-		if (!match_game(&course.match)->hands)
+	while (playouts > 0) {
+		if (!course_trial(&course, _i, &matches))
 			return;
-		while (playouts > 0 && course_question(&course)) {
-			struct match world = course.match;
-			int turn = world.turn;
-			struct move moves[MOVE_MAX];
-			int count = match_legal(&world, moves);
+		struct match world = course.match;
+		int turn = world.turn;
+		struct move moves[MOVE_MAX];
+		int count = match_legal(&world, moves);
 
-			search_playout(&world,
-				       &moves[random_next(&course.seed) %
-					      (uint32_t)count],
-				       turn, random_next(&course.seed));
-			ck_assert(!match_playing(&world) ||
-				  match_game(&world)->horizon);
-			playouts--;
-		}
+		search_playout(
+			&world,
+			&moves[random_next(&course.seed) % (uint32_t)count],
+			turn, random_next(&course.seed));
+		ck_assert(!match_playing(&world) ||
+			  match_game(&world)->horizon);
+		playouts--;
 	}
 }
 END_TEST

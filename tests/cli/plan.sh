@@ -221,6 +221,31 @@ case_a_player_that_never_comes_stops_nothing() { # long
 	sed 's/^name 1 absent/name 1 nobody/; /^rank/,$d' half.log | referee >other.log
 	status 1 audited out/*.log other.log >found
 	says 'unplanned other.log:1' found
+	# a record with cards, of another seed or from outside, stands for none
+	other=$(sed -n '/^name 2 /{s///p;q}' "$file")
+	seated=(--name absent -p 'bot first' --name "$other" -p 'bot greedy' chouine deals=2 start=150)
+	referee -s other "${seated[@]}" >seeded.log 2>err
+	shuffle chouine -n 20 | referee --decks - "${seated[@]}" >outside.log 2>err
+	mv "$file" kept.log
+	for one in seeded outside; do
+		status 1 audited out/*.log $one.log >found
+		says "unplanned $one.log:1" found
+		says '24 planned, 22 played, 2 missing, 0 twice, 1 unplanned' found
+	done
+	mv kept.log "$file"
+	# nor does a set that somebody named otherwise
+	sed 's/^-[0-9]*/evening/' results >named
+	sprt --plan plan greedy first <named >table || [ $? = 3 ] || fail "$(cat table)"
+	[ "$(cut -f 9 table | tail -n 1)" = 0 ] || fail "$(cat table)"
+	# teams, and cards of its own for every job
+	for terms in 'chkobba players=4 teams=yes' 'chkobba --cards own'; do
+		rm -r out
+		# shellcheck disable=SC2086
+		plan roundrobin $terms deals=1 start=150 -d 2 -c 1 -S seed <players >plan
+		play plan
+		status 0 audited out/*.log >found
+		says 'plan: 12 planned, 12 played, 0 missing, 0 twice, 0 unplanned' found
+	done
 	# a knockout goes on, without it
 	plan knockout chouine deals=2 start=150 -d 2 -S seed <players >ko
 	rm -r out
@@ -228,6 +253,9 @@ case_a_player_that_never_comes_stops_nothing() { # long
 	score --results out/*.log >results
 	plan knockout --after results -S seed ko >ko2 || [ $? = 3 ] || fail "$(cat ko2)"
 	grep -q 'place.*absent' ko2 || grep -q '^absent' ko2 || fail "$(cat ko2)"
+	sed 's/^-[0-9]*/evening/' results >named
+	status 1 plan knockout --after named -S seed ko 2>err
+	says 'expected a set of the plan' err
 	awk -F '\t' -v OFS='\t' '/^-/ && !match_ { match_ = $2 } match_ && $2 == match_ { $1 = "-99"; $2 = 99; print }' \
 		results >surplus
 	cat surplus >>results
