@@ -103,12 +103,19 @@ _arbitre_operands() {
 	deal) echo game key ;;
 	referee) echo game key ;;
 	score) echo key file ;;
-	plan) echo file ;;
+	plan) echo game key file ;;
 	rate) echo file ;;
 	sprt) echo file ;;
 	replay) echo file ;;
 	bot) echo first random greedy expert search ;;
 	sit) echo  ;;
+	esac
+}
+
+# The words of which one stands before the game.
+_arbitre_kinds() {
+	case $1 in
+	plan) echo 'roundrobin gauntlet block knockout' ;;
 	esac
 }
 
@@ -208,7 +215,7 @@ _arbitre_option() {
 _arbitre() {
 	local program=${COMP_WORDS[0]##*/} cur=${COMP_WORDS[COMP_CWORD]}
 	local game='' players='' given=' ' many='' takes
-	local word kind key waiting='' operands=0 bare='' i
+	local word kind key waiting='' operands=0 bare='' before_game=0 kinds first='' i
 	local words=() whole glue='' before='' files=()
 	COMPREPLY=()
 	[ "$COMP_CWORD" -gt 0 ] || return 0
@@ -230,6 +237,8 @@ _arbitre() {
 	done
 	whole=${words[${#words[@]} - 1]}
 	takes=" $(_arbitre_operands "$program") "
+	kinds=$(_arbitre_kinds "$program")
+	[ -z "$kinds" ] || before_game=1
 
 	# what stands before: options with their arguments, and operands
 	for word in "${words[@]:0:${#words[@]}-1}"; do
@@ -246,7 +255,8 @@ _arbitre() {
 			fi
 		else
 			operands=$((operands + 1))
-			if [ "$operands" = 1 ] && [[ $takes = *' game '* ]]; then game=$word; fi
+			if [ "$operands" = 1 ]; then first=$word; fi
+			if [ "$operands" = $((before_game + 1)) ] && [[ $takes = *' game '* ]]; then game=$word; fi
 			given+="${word%%=*}= "
 			case $word in
 			players=[2-9] | players=1[0-2]) players=${word#*=} ;;
@@ -276,8 +286,17 @@ _arbitre() {
 		return
 	fi
 
-	if [[ $takes = *' game '* ]] && { [ "$operands" = 0 ] || [ -n "$many" ]; }; then
+	if [ "$operands" -lt "$before_game" ]; then
+		_arbitre_reply file
+		files=("${COMPREPLY[@]}")
+		_arbitre_reply "$kinds"
+		COMPREPLY+=("${files[@]}")
+	elif [ -n "$kinds" ] && [[ " $kinds " != *" $first "* ]]; then
+		_arbitre_reply file
+	elif [[ $takes = *' game '* ]] && { [ "$operands" = "$before_game" ] || [ -n "$many" ]; }; then
 		_arbitre_reply "$(_arbitre_games "$program")"
+		# or a plan: a file, where no game begins so
+		[ -z "$kinds" ] || compopt -o default 2>/dev/null || :
 	elif [[ $takes = *' key '* ]] && [[ $whole = *=* ]]; then
 		key=${whole%%=*} cur=${whole#*=}
 		_arbitre_reply "$(_arbitre_values "$game" "$key" "$players")"
@@ -286,7 +305,7 @@ _arbitre() {
 		?*=*) COMPREPLY=("${COMPREPLY[@]/#/$key=}") ;;
 		esac
 	elif [[ $takes = *' key '* ]] && [ -n "$game" ]; then
-		if [[ $takes = *' file '* ]]; then
+		if [[ $takes = *' file '* && -z $kinds ]]; then
 			_arbitre_reply file
 			files=("${COMPREPLY[@]}")
 		fi

@@ -49,6 +49,16 @@ function __arbitre_no_operand
     test (count (__arbitre_operands)) = 0
 end
 
+# __arbitre_has_kind KIND...: one of these words alone stands there, a game not yet.
+function __arbitre_has_kind
+    set -l operands (__arbitre_operands)
+    test (count $operands) = 1; and contains -- $operands[1] $argv
+end
+
+function __arbitre_has_game
+    test (count (__arbitre_operands)) -ge 2
+end
+
 function __arbitre_wants_game
     __arbitre_no_operand; or test (count (__arbitre_operands many)) -gt 0
 end
@@ -58,8 +68,8 @@ function __arbitre_wants_value
     test (count (__arbitre_operands game)) -gt 0; and string match -q '*=*' -- (commandline -ct)
 end
 
-# Keys of the game that is named, by an option or by the first operand, as KEY= with what it means; once a key is begun,
-# its values.
+# __arbitre_keys [N]: keys of the game that is named, by an option or by operand N,
+# as KEY= with what it means; once a key is begun, its values.
 function __arbitre_keys
     set -l operands (__arbitre_operands)
     set -l game (__arbitre_operands game)
@@ -67,9 +77,9 @@ function __arbitre_keys
     set -l given
     set -l players
     set -l keys
-    if test "$argv[1]" = operand
-        set game $operands[1]
-        set operands $operands[2..-1]
+    if test -n "$argv[1]"
+        set game $operands[$argv[1]]
+        set -e operands[1..$argv[1]]
     end
     for word in $operands
         set -a given (string replace -r '=.*' '' -- $word)
@@ -195,7 +205,7 @@ complete -c deal -n __arbitre_wants_game -a enfle -d 'the card game L\'Enfle, 4-
 complete -c deal -n __arbitre_wants_game -a chouine -d 'the card game La Chouine, 2-4 players'
 complete -c deal -n __arbitre_wants_game -a chkobba -d 'the Tunisian card game Chkobba, 2-4 players'
 complete -c deal -n __arbitre_wants_game -a chnif -d 'the card game Chnif Chnof Chnorum, 5-12 players'
-complete -c deal -a '(__arbitre_keys operand)'
+complete -c deal -a '(__arbitre_keys 1)'
 
 complete -c referee -x -l leave -a 'unfinished forfeit' -d 'what a match is that a person leaves (default: unfinished)'
 complete -c referee -l live -d 'send the next -p its lines at once'
@@ -241,7 +251,7 @@ complete -c referee -n __arbitre_wants_game -a enfle -d 'the card game L\'Enfle,
 complete -c referee -n __arbitre_wants_game -a chouine -d 'the card game La Chouine, 2-4 players'
 complete -c referee -n __arbitre_wants_game -a chkobba -d 'the Tunisian card game Chkobba, 2-4 players'
 complete -c referee -n __arbitre_wants_game -a chnif -d 'the card game Chnif Chnof Chnorum, 5-12 players'
-complete -c referee -a '(__arbitre_keys operand)'
+complete -c referee -a '(__arbitre_keys 1)'
 
 complete -c score -l course -d 'the score of each side after each deal'
 complete -c score -x -s c -l count -a 'chkobba chouine' -d 'count the cards of a real table, in the games that count any'
@@ -280,6 +290,13 @@ complete -c plan -x -l lang -d 'the language: en or fr (default: that of the loc
 complete -c plan -l list -d 'print the games, or the keys of GAME, and exit'
 complete -c plan -l usage -d 'Give a short usage message'
 complete -c plan -s V -l version -d 'Print program version'
+complete -c plan -n __arbitre_has_game -f
+complete -c plan -n __arbitre_no_operand -a 'roundrobin gauntlet block knockout'
+complete -c plan -n '__arbitre_has_kind roundrobin gauntlet block knockout' -a enfle -d 'the card game L\'Enfle, 4-8 players'
+complete -c plan -n '__arbitre_has_kind roundrobin gauntlet block knockout' -a chouine -d 'the card game La Chouine, 2-4 players'
+complete -c plan -n '__arbitre_has_kind roundrobin gauntlet block knockout' -a chkobba -d 'the Tunisian card game Chkobba, 2-4 players'
+complete -c plan -n '__arbitre_has_kind roundrobin gauntlet block knockout' -a chnif -d 'the card game Chnif Chnof Chnorum, 5-12 players'
+complete -c plan -a '(__arbitre_keys 2)'
 
 complete -c rate -x -s a -l anchor -d 'the rating of NAME is R, and the others are told against it'
 complete -c rate -x -s b -l by -a 'place score' -d 'rate the order of places (default), or tell mean scores a match, less those of the table'

@@ -111,7 +111,7 @@ plan)
 		'(--list)--list[print the games, or the keys of GAME, and exit]' \
 		'(- *)--usage[Give a short usage message]' \
 		'(- *)'{-V,--version}'[Print program version]' \
-		'*:file:_files' && ret=0
+		'1:kind:->kind' '2:game:->second' '*:key:->key' && ret=0
 	;;
 rate)
 	_arguments -C -s -S \
@@ -206,6 +206,25 @@ if [[ -n $option && $state == key ]] && (( $+opt_args[$option] )); then
 	state=game
 fi
 
+local -a kinds
+case $service in
+	plan) kinds=(roundrobin gauntlet block knockout) ;;
+esac
+
+case $state in
+kind)
+	_alternative "kinds:kind:($kinds)" 'files:plan:_files' && ret=0
+	return ret
+	;;
+second)
+	if [[ -z ${(M)kinds:#${line[1]}} ]]; then
+		_files && ret=0
+		return ret
+	fi
+	state=game
+	;;
+esac
+
 case $state in
 game)
 	local -a games
@@ -216,6 +235,8 @@ game)
 		'enfle:the card game L'\''Enfle, 4-8 players'
 	)
 	_describe -t games game games && ret=0
+	# or a plan, where no game begins so
+	(( $#kinds && ret )) && _files && ret=0
 	return ret
 	;;
 table)
@@ -226,7 +247,7 @@ table)
 	fi
 	[[ -prefix *= ]] || { _files && ret=0; }
 	;;
-key) game=${line[1]} ;;
+key) game=${line[$(( $#kinds ? 2 : 1 ))]} ;;
 *) return ret ;;
 esac
 

@@ -18,9 +18,13 @@ BEGIN {
 
 # --- what the programs say -------------------------------------------------------
 
-# the kinds of plans stand before the game: none of both is offered
-$1 == "usage" && $3 ~ /^KIND/ { next }
 $1 == "usage" {
+	# words of which one stands before the game
+	if ($3 ~ /^[a-z]+[|][a-z|]* GAME/) {
+		kinds_of[$2] = $3
+		sub(/ .*/, "", kinds_of[$2])
+		gsub(/\|/, " ", kinds_of[$2])
+	}
 	if ($3 ~ /KEY=VALUE/) takes[$2, "key"] = 1
 	if ($3 ~ /(^| |\[)(FILE|PLAN)/) takes[$2, "file"] = 1
 	if ($3 ~ /(^| |\[)GAME/) takes[$2, "game"] = 1
@@ -144,6 +148,11 @@ function bash_operands(    p, all) {
 	}
 }
 
+function bash_kinds(    p) {
+	for (p = 1; p <= program_count; p++)
+		if (kinds_of[program[p]]) print "\t" program[p] ") echo '" kinds_of[program[p]] "' ;;"
+}
+
 function bash_many(    p) {
 	for (p = 1; p <= program_count; p++)
 		if (many[program[p]]) print "\t" program[p] ":" many[program[p]] ") ;;"
@@ -211,7 +220,9 @@ function zsh_programs(    p, i, name) {
 		name = program[p]
 		print name ")\n\t_arguments -C -s -S \\"
 		for (i = 1; i <= options[name]; i++) zsh_option(name, i)
-		if (takes[name, "game"] && takes[name, "key"])
+		if (kinds_of[name])
+			print "\t\t'1:kind:->kind' '2:game:->second' '*:key:->key' && ret=0"
+		else if (takes[name, "game"] && takes[name, "key"])
 			print "\t\t'1:game:->game' '*:key:->key' && ret=0"
 		else if (takes[name, "game"])
 			print "\t\t'1:game:->game' && ret=0"
@@ -223,6 +234,11 @@ function zsh_programs(    p, i, name) {
 			print "\t\t'1:word:(" words[name] ")' && ret=0"
 		print "\t;;"
 	}
+}
+
+function zsh_kinds(    p) {
+	for (p = 1; p <= program_count; p++)
+		if (kinds_of[program[p]]) print "\t" program[p] ") kinds=(" kinds_of[program[p]] ") ;;"
 }
 
 function zsh_games(    g) {
@@ -296,11 +312,14 @@ function fish_programs(    p, i, g, name, each) {
 		print ""
 		for (i = 1; i <= options[name]; i++) fish_option(name, i)
 		if (!takes[name, "file"]) print "complete -c " name " -f"
+		else if (kinds_of[name]) print "complete -c " name " -n __arbitre_has_game -f"
 		else if (takes[name, "key"]) print "complete -c " name " -n __arbitre_wants_value -f"
+		if (kinds_of[name])
+			print "complete -c " name " -n __arbitre_no_operand -a " quote(kinds_of[name])
 		if (takes[name, "game"])
 			for (g = split(games[name], each, " "); g > 0; g--)
-				print "complete -c " name " -n __arbitre_wants_game -a " each[g] " -d " quote(title[each[g]])
-		if (takes[name, "key"]) print "complete -c " name " -a '(__arbitre_keys" (takes[name, "game"] ? " operand" : "") ")'"
+				print "complete -c " name " -n " (kinds_of[name] ? quote("__arbitre_has_kind " kinds_of[name]) : "__arbitre_wants_game") " -a " each[g] " -d " quote(title[each[g]])
+		if (takes[name, "key"]) print "complete -c " name " -a '(__arbitre_keys" (kinds_of[name] ? " 2" : takes[name, "game"] ? " 1" : "") ")'"
 		if (words[name]) print "complete -c " name " -n __arbitre_no_operand -a " quote(words[name])
 	}
 }
@@ -317,11 +336,13 @@ function make(name) {
 	else if (shell == "bash" && name == "options") bash_options()
 	else if (shell == "bash" && name == "arguments") bash_arguments()
 	else if (shell == "bash" && name == "operands") bash_operands()
+	else if (shell == "bash" && name == "kinds") bash_kinds()
 	else if (shell == "bash" && name == "many") bash_many()
 	else if (shell == "bash" && name == "games") bash_games()
 	else if (shell == "bash" && name == "keys") bash_keys()
 	else if (shell == "bash" && name == "values") bash_values()
 	else if (shell == "zsh" && name == "services") zsh_programs()
+	else if (shell == "zsh" && name == "kinds") zsh_kinds()
 	else if (shell == "zsh" && name == "games") zsh_games()
 	else if (shell == "zsh" && name == "many") zsh_many()
 	else if (shell == "zsh" && name == "keys") zsh_keys()

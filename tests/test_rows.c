@@ -70,6 +70,26 @@ START_TEST(what_nobody_needs_may_be_missing)
 }
 END_TEST
 
+/* Without such a column, or with - in it, a match may be of any game. */
+START_TEST(the_game_is_read_where_it_is_told)
+{
+	static const char *const tables[] = {
+		"set match game name place\ns 1 chouine a 1\ns 1 chouine b 2\n",
+		"set match game name place\ns 1 - a 1\ns 1 - b 2\n",
+		"set match name place\ns 1 a 1\ns 1 b 2\n",
+	};
+
+	for (int i = 0; i < 3; i++) {
+		begin(tables[i], PLACE);
+		ck_assert_int_eq(rows_next(&rows), ROWS_TOLD);
+		ck_assert(rows_may_be_of(&rows, game_find("chouine", 7)));
+		ck_assert_int_eq(rows_may_be_of(&rows, game_find("enfle", 5)),
+				 i > 0);
+		is_over();
+	}
+}
+END_TEST
+
 START_TEST(matches_are_told_one_by_one)
 {
 	/* the heading comes again where tables follow each other, with matches
@@ -162,6 +182,9 @@ START_TEST(rows_that_are_refused)
 	refused(HEAD ROW "s 1 2 a 2 0\n", 3, "a", "each name once");
 	refused(HEAD ROW "s 1 1 b 2 0\n", 3, "b", "each seat once");
 	refused(HEAD ROW "t 1 2 b 2 0\n", 3, "t", "the set of the rows");
+	refused("set match game seat name place share\n"
+		"s 1 x 1 a 1 1\ns 1 y 2 b 2 0\n",
+		3, "y", "the game of the rows");
 	refused(HEAD ROW "s 1 2 b 2 0", 3, "s\\x091\\x092\\x09b\\x092\\x090",
 		"a whole line");
 	refused(HEAD ROW "\n", 3, "", "as many cells");
@@ -297,6 +320,7 @@ Suite *suite_rows(void)
 	tcase_set_timeout(tests, 60);
 	tcase_add_test(tests, columns_are_found_by_their_heading);
 	tcase_add_test(tests, what_nobody_needs_may_be_missing);
+	tcase_add_test(tests, the_game_is_read_where_it_is_told);
 	tcase_add_test(tests, matches_are_told_one_by_one);
 	tcase_add_test(tests, a_match_from_outside_is_a_set_of_its_own);
 	tcase_add_test(tests, headings_that_are_refused);

@@ -57,6 +57,8 @@ static void find_seated(const struct round *round, const struct rows *rows,
 {
 	const struct plan *plan = round->plan;
 
+	if (!rows_may_be_of(rows, plan->game))
+		bad_rows(rows, file, tr("the game of the plan"));
 	if (rows->count != plan->sides)
 		bad_rows(rows, file, tr("a row for each side"));
 	for (int i = 0; i < rows->count; i++) {

@@ -10,7 +10,7 @@
 #include "seed.h"
 
 static const char doc[] =
-	N_("Plan a tournament: who plays whom, in which seats, with which cards.  KIND is roundrobin, gauntlet, block or knockout; the players come from standard input, a line each: a name, a tab, a command, and perhaps a tab and a group.") "\v" N_(
+	N_("Plan a tournament: who plays whom, in which seats, with which cards.  roundrobin: every set of players; gauntlet: every set with one player of the first group; block: a balanced part of a round robin; knockout: the better half goes on.  The players come from standard input, a line each: a name, a tab, a command, and perhaps a tab and a group.") "\v" N_(
 		"A plan is a text that says all of a tournament.  --jobs writes a shell line for each job; whatever runs lines runs the tournament.  Exit status: 0 done, 1 the players, the plan or the results are bad, 2 it could not run, 3 the knockout is over.");
 
 enum {
@@ -305,7 +305,8 @@ static error_t parse(int key, char *arg, struct argp_state *state)
 static const struct argp argp = {
 	options,
 	parse,
-	N_("KIND GAME [KEY=VALUE...]\n--jobs PLAN [-- OPTION...]\n"
+	N_("roundrobin|gauntlet|block|knockout GAME [KEY=VALUE...]\n"
+	   "--jobs PLAN [-- OPTION...]\n"
 	   "--progress=DIR PLAN\n--check PLAN\n"
 	   "knockout --after=RESULTS -S FILE PLAN"),
 	doc,

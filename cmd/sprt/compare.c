@@ -97,7 +97,7 @@ static bool find_seated(const struct rows *rows, uint32_t seated[SEATS_MAX])
 {
 	uint32_t sides = 0;
 
-	if (rows->count != plan.sides)
+	if (!rows_may_be_of(rows, plan.game) || rows->count != plan.sides)
 		return false;
 	for (int i = 0; i < rows->count; i++) {
 		const struct rows_row *row = &rows->row[i];

@@ -11,9 +11,9 @@
 
 #define PLACE_MOST 99 /* and of seats: some table may be larger than ours */
 
-const char *const rows_columns[ROWS_COLUMNS] = { "set",  "match", "seat",
-						 "name", "place", "share",
-						 "score" };
+const char *const rows_columns[ROWS_COLUMNS] = { "set",   "match", "game",
+						 "seat",  "name",  "place",
+						 "share", "score" };
 
 struct cell {
 	const char *text;
@@ -116,6 +116,11 @@ static enum rows_state take_heading(struct rows *rows, const struct cell *cells,
 	return ROWS_TOLD;
 }
 
+/* What the rows of a match have in common. */
+struct common {
+	char set[ROWS_TEXT + 1], match[ROWS_TEXT + 1], game[ROWS_TEXT + 1];
+};
+
 /* A cell without a value, in a column that has to have one or not. */
 static bool lacks_value(const struct rows *rows, const struct cell *cell,
 			int column)
@@ -173,14 +178,15 @@ static enum rows_state cell_text(struct rows *rows, const struct cell *cell,
 
 static enum rows_state take_cell(struct rows *rows, const struct cell *cell,
 				 int column, struct rows_row *row,
-				 char set[ROWS_TEXT + 1],
-				 char match[ROWS_TEXT + 1])
+				 struct common *common)
 {
 	switch (column) {
 	case ROWS_SET:
-		return cell_text(rows, cell, column, set);
+		return cell_text(rows, cell, column, common->set);
 	case ROWS_MATCH:
-		return cell_text(rows, cell, column, match);
+		return cell_text(rows, cell, column, common->match);
+	case ROWS_GAME:
+		return cell_text(rows, cell, column, common->game);
 	case ROWS_NAME:
 		return cell_text(rows, cell, column, row->name);
 	case ROWS_SEAT:
@@ -198,12 +204,16 @@ static enum rows_state take_cell(struct rows *rows, const struct cell *cell,
 
 /* The row just read against those of its match above it. */
 static enum rows_state check_row(struct rows *rows, const struct rows_row *row,
-				 const char *set)
+				 const struct common *common)
 {
-	if (strcmp(rows->set, set) != 0)
+	if (strcmp(rows->set, common->set) != 0)
 		return rows_refuse(
-			rows, set, strlen(set),
+			rows, common->set, strlen(common->set),
 			N_("the set of the rows of this match above it"));
+	if (strcmp(rows->game, common->game) != 0)
+		return rows_refuse(
+			rows, common->game, strlen(common->game),
+			N_("the game of the rows of this match above it"));
 	for (const struct rows_row *above = rows->row; above < row; above++) {
 		if (!strcmp(above->name, row->name))
 			return rows_refuse(rows, row->name, strlen(row->name),
@@ -220,9 +230,9 @@ static enum rows_state take_row(struct rows *rows, const char *line, size_t n,
 				bool *more)
 {
 	struct rows_row *row = &rows->row[rows->count];
-	char set[ROWS_TEXT + 1], match[ROWS_TEXT + 1];
 	struct cell cells[ROWS_CELLS];
 	int count = cells_of(line, n, cells);
+	struct common common;
 	struct rows_row over;
 
 	if (count != rows->columns)
@@ -236,27 +246,29 @@ static enum rows_state take_row(struct rows *rows, const char *line, size_t n,
 		row = &over;
 	row->seat = row->place = 0;
 	row->share = row->score = NAN;
+	common.game[0] = '\0';
 	for (int i = 0; i < count; i++) {
-		enum rows_state state = take_cell(
-			rows, &cells[i], rows->kinds[i], row, set, match);
+		enum rows_state state = take_cell(rows, &cells[i],
+						  rows->kinds[i], row, &common);
 
 		if (state != ROWS_TOLD)
 			return state;
 	}
-	if (rows->count && strcmp(rows->match, match) != 0) {
+	if (rows->count && strcmp(rows->match, common.match) != 0) {
 		*more = false;
 		return ROWS_TOLD;
 	}
 	if (row == &over)
-		return rows_refuse(rows, match, strlen(match),
+		return rows_refuse(rows, common.match, strlen(common.match),
 				   N_("at most 12 rows of a match"));
 	if (!rows->count) {
-		strcpy(rows->match, match);
-		strcpy(rows->set, set);
+		strcpy(rows->match, common.match);
+		strcpy(rows->set, common.set);
+		strcpy(rows->game, common.game);
 	}
 	*more = true;
 	rows->count++;
-	return check_row(rows, row, set);
+	return check_row(rows, row, &common);
 }
 
 /* What the reader has instead of a line is wrong, or the end. */
@@ -332,4 +344,10 @@ bool rows_has_seed(const struct rows *rows, uint64_t *seed)
 	for (int i = 0; i < 8; i++)
 		*seed = *seed << 8 | bytes[i];
 	return true;
+}
+
+bool rows_may_be_of(const struct rows *rows, const struct game *game)
+{
+	return !rows->game[0] || !strcmp(rows->game, "-") ||
+	       !strcmp(rows->game, game->name);
 }

@@ -10,11 +10,13 @@
 
 #include "base/line.h"
 #include "game/event.h"
+#include "game/game.h"
 
 /* The columns that are read; all others are passed over. */
 enum rows_column {
 	ROWS_SET,   /* of the match: all with the same cards are one set */
 	ROWS_MATCH, /* whatever is told apart from the match above it */
+	ROWS_GAME,
 	ROWS_SEAT,
 	ROWS_NAME,
 	ROWS_PLACE,
@@ -49,6 +51,7 @@ struct rows {
 	uint64_t matches;      /* told so far */
 	/* the match that is told */
 	char set[ROWS_TEXT + 24], match[ROWS_TEXT + 1];
+	char game[ROWS_TEXT + 1]; /* "" without such a column */
 	struct rows_row row[SEATS_MAX];
 	int count;
 	/* what is wrong: the line, what stands there and what was expected, a
@@ -68,5 +71,7 @@ enum rows_state rows_next(struct rows *rows);
 /* Whether the set of the match is the beginning of a seed, and which: its first 8
  * bytes, the first one the highest. */
 bool rows_has_seed(const struct rows *rows, uint64_t *seed);
+/* Whether the match is of that game, or its table does not say. */
+bool rows_may_be_of(const struct rows *rows, const struct game *game);
 
 #endif

@@ -71,6 +71,12 @@ case_operands_and_arguments_are_completed() { # long
 	offers "novice player club expert master" bot --level ''
 	offers "novice player club expert master" bot --time 5 --level ''
 	offers variant= referee chouine var
+	offers 'roundrobin' plan r
+	offers 'some-file' plan some-fi
+	offers 'chnif chkobba chouine' plan gauntlet -t 3 c
+	offers '1 2' plan roundrobin chouine manches=
+	offers variant= plan -S some-file block chouine var
+	offers some-file plan --check some-fi
 	# each is taken once
 	[ -z "$(in_bash referee chouine variant=classic v)" ] || fail "$(in_bash referee chouine variant=classic v)"
 	offers some-file referee -o some-fi

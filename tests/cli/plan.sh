@@ -484,6 +484,8 @@ case_a_knockout_goes_on_to_its_end() { # medium
 	says 'expected all of the plan' err
 	status 1 plan knockout --after results plan1 2>err
 	says 'expected a set of the plan' err
+	status 1 plan knockout --after <(sed 's/chouine/enfle/' results) plan 2>err
+	says 'match 1: expected the game of the plan' err
 	echo other >seed
 	status 1 plan knockout --after results plan 2>err
 	says 'its commitment does not hold' err

@@ -164,6 +164,10 @@ case_a_plan_decides_what_counts() { # medium
 	! cmp -s table reversed || fail 'it was not reversed'
 	sprt --plan plan greedy first <reversed | cmp - told
 	{ cat table; sed "s/^[0-9a-f]\{16\}/$(printf '%016d' 7)/; 1d" table; } | sprt --plan plan greedy first | cmp - told
+	# nor is another game with these seeds
+	{ cat table; sed '1d; s/chouine/chkobba/' table; } | sprt --plan plan greedy first | cmp - told
+	sed 's/chouine/chkobba/' table | status 3 sprt --plan plan greedy first >other
+	[ "$(sed -n 2p other | cut -f 1,2,9)" = $'open\t0\t0' ] || fail "$(cat other)"
 	# the seed can be told, and has to be right
 	sprt --plan=plan -S seed greedy first table | cmp - told
 	status 1 sprt --plan plan --seed-file players greedy first table 2>err
