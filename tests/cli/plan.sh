@@ -246,6 +246,21 @@ case_a_player_that_never_comes_stops_nothing() { # long
 		status 0 audited out/*.log >found
 		says 'plan: 12 planned, 12 played, 0 missing, 0 twice, 0 unplanned' found
 	done
+	# a seed that is not planned is told by who is silent after it, without a card
+	rm -r out
+	terms='chouine deals=1 entropy=asked start=150 move=200'
+	# shellcheck disable=SC2086
+	plan roundrobin --cards own $terms -d 2 -c 1 -S seed <players >plan
+	play plan
+	rm "$(grep -l '^name 1 absent' out/*.log | xargs grep -lx "name 2 $other" | head -n 1)"
+	status 3 audited out/*.log >found
+	says '12 planned, 11 played, 1 missing, 0 twice, 0 unplanned' found
+	# shellcheck disable=SC2086
+	status 0 referee -s other --name absent -p 'echo ready; sleep 100' --name "$other" -p 'bot greedy' $terms >silent.log 2>err
+	grep -qx 'forfeit 1' silent.log || fail "$(cat silent.log)"
+	! grep -q '^entropy' silent.log || fail "$(cat silent.log)"
+	status 1 audited out/*.log silent.log >found
+	says 'unplanned silent.log:1' found
 	# a knockout goes on, without it
 	plan knockout chouine deals=2 start=150 -d 2 -S seed <players >ko
 	rm -r out
