@@ -483,13 +483,14 @@ END_TEST
 static int fill_pipe(void)
 {
 	static char line[1000];
+	char number[12];
 	int lines = 0;
 
 	memset(line, 't', sizeof(line));
 	while (player.out_start == player.out_n) {
 		memcpy(line, "line ", 5);
-		snprintf(line + 5, 8, "%06d", lines);
-		line[11] = ' ';
+		snprintf(number, sizeof(number), "%06d", lines);
+		memcpy(line + 5, number, 6);
 		player_tell(&player, line, 999);
 		player_send(&player);
 		ck_assert_int_lt(++lines, 1 << 12);

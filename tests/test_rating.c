@@ -315,8 +315,8 @@ START_TEST(there_are_not_too_many_names)
 	for (int i = 0; i < RATING_NAMES && state == RATING_DONE; i++) {
 		rows.row[0].place = 1;
 		rows.row[1].place = 2;
-		snprintf(rows.row[0].name, 9, "%d", i);
-		snprintf(rows.row[1].name, 9, "%d", i + 1);
+		snprintf(rows.row[0].name, 12, "%d", i);
+		snprintf(rows.row[1].name, 12, "%d", i + 1);
 		state = rating_add(&rating, &rows);
 		ck_assert_int_eq(state, i + 1 < RATING_NAMES ? RATING_DONE
 							     : RATING_CROWDED);
