@@ -51,6 +51,7 @@ Suite *suite_percent(void);
 Suite *suite_lang(void);
 Suite *suite_fill(void);
 Suite *suite_columns(void);
+Suite *suite_grow(void);
 Suite *suite_rows(void);
 Suite *suite_rating(void);
 Suite *suite_decision(void);

@@ -3,6 +3,7 @@
 
 #include <math.h>
 
+#include "base/grow.h"
 #include "tool.h"
 
 #define PLAYOUTS 1000
@@ -30,15 +31,9 @@ static void note_verdict(void *context, const struct audit *audit,
 			 enum verdict verdict)
 {
 	uint64_t before = *(const uint64_t *)context;
-	bool *more;
 
-	while (before + audit->record > room) {
-		room = room ? 2 * room : 64;
-		more = realloc(unsound, room * sizeof(*more));
-		if (!more)
-			no_memory();
-		unsound = more;
-	}
+	if (grow(&unsound, &room, before + audit->record, sizeof(*unsound)))
+		no_memory();
 	while (looked_at < before + audit->record)
 		unsound[looked_at++] = false;
 	if (looked_at && verdict != VERDICT_HOLDS &&
@@ -91,17 +86,10 @@ int analyse_look_through(int fd, const char *name)
 
 static void keep_line(const struct record_line *line)
 {
-	char *more;
-
 	if (line->kind == LINE_HEADER)
 		lines_n = 0;
-	if (lines_n + line->n + 1 > lines_room) {
-		lines_room = 2 * (lines_n + line->n + 1);
-		more = realloc(lines, lines_room);
-		if (!more)
-			no_memory();
-		lines = more;
-	}
+	if (grow(&lines, &lines_room, lines_n + line->n + 1, 1))
+		no_memory();
 	if (line->kind == LINE_PREV)
 		return; /* what follows will be another record */
 	memcpy(lines + lines_n, line->text, line->n);

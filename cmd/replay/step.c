@@ -1,6 +1,7 @@
 /* replay --step: the lines, and the table at one of them. */
 #include "step.h"
 
+#include "base/grow.h"
 #include "game/match.h"
 #include "tool.h"
 
@@ -14,19 +15,10 @@ static struct told_step *add_step(struct told_steps *steps, const char *text,
 {
 	struct told_step *step;
 
-	if (steps->count == steps->room) {
-		steps->room = steps->room ? 2 * steps->room : 1024;
-		steps->all = realloc(steps->all,
-				     (size_t)steps->room * sizeof(*steps->all));
-		if (!steps->all)
-			no_memory();
-	}
-	if (steps->text_n + n > steps->text_room) {
-		steps->text_room = 2 * (steps->text_n + n);
-		steps->text = realloc(steps->text, steps->text_room);
-		if (!steps->text)
-			no_memory();
-	}
+	if (grow(&steps->all, &steps->room, (size_t)steps->count + 1,
+		 sizeof(*step)) ||
+	    grow(&steps->text, &steps->text_room, steps->text_n + n, 1))
+		no_memory();
 	memcpy(steps->text + steps->text_n, text, n);
 	step = &steps->all[steps->count++];
 	*step = (struct told_step){ .at = steps->text_n,

@@ -24,7 +24,8 @@ struct told_steps {
 	const char *file;      /* as it was named */
 	int view;              /* SEAT_RECORD, SEAT_PUBLIC, or a seat */
 	struct told_step *all; /* owned */
-	int count, room;
+	int count;
+	size_t room;
 	char *text; /* owned */
 	size_t text_n, text_room;
 	char finding[AUDIT_TEXT]; /* why it goes no further; or "" */

@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "base/clock.h"
+#include "base/grow.h"
 #include "game/chance.h"
 #include "people/people.h"
 #include "record/format.h"
@@ -34,15 +35,8 @@ void table_free(struct table *table)
 
 bool table_feed(struct table *table, const char *bytes, size_t n)
 {
-	if (table->n + n > table->room) {
-		size_t room = 2 * (table->n + n);
-		char *grown = realloc(table->lines, room);
-
-		if (!grown)
-			return false;
-		table->lines = grown;
-		table->room = room;
-	}
+	if (grow(&table->lines, &table->room, table->n + n, 1))
+		return false;
 	memcpy(table->lines + table->n, bytes, n);
 	table->n += n;
 	table->owed_since = 0;

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/clock.h"
+#include "base/grow.h"
 #include "record/format.h"
 #include "tool.h"
 
@@ -25,13 +26,9 @@ static void page_add(void *context, const char *text)
 {
 	struct page *page = context;
 
-	if (page->n == page->room) {
-		page->room = page->room ? 2 * page->room : 16;
-		page->line = realloc(page->line,
-				     (size_t)page->room * sizeof(*page->line));
-		if (!page->line)
-			no_memory();
-	}
+	if (grow(&page->line, &page->room, (size_t)page->n + 1,
+		 sizeof(*page->line)))
+		no_memory();
 	page->line[page->n] = strdup(text);
 	if (!page->line[page->n++])
 		no_memory();
@@ -147,14 +144,9 @@ void tutor_answered(struct tutor *tutor, int i)
 	if (tutor->unknown || picture->move_n < 2 ||
 	    !match_playing(&tutor->follower.match))
 		return;
-	if (tutor->made_n == tutor->made_room) {
-		tutor->made_room = tutor->made_room ? 2 * tutor->made_room : 32;
-		made = realloc(tutor->made,
-			       (size_t)tutor->made_room * sizeof(*made));
-		if (!made)
-			no_memory();
-		tutor->made = made;
-	}
+	if (grow(&tutor->made, &tutor->made_room, (size_t)tutor->made_n + 1,
+		 sizeof(*made)))
+		no_memory();
 	made = &tutor->made[tutor->made_n++];
 	made->match = tutor->follower.match;
 	memcpy(made->key, tutor->key, sizeof(made->key));

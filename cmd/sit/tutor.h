@@ -22,7 +22,8 @@ struct made {
 /* Lines to be shown, owned. */
 struct page {
 	char **line;
-	int n, room;
+	int n;
+	size_t room;
 };
 
 struct tutor {
@@ -35,7 +36,8 @@ struct tutor {
 	bool advised;
 	struct advice advice; /* for the open question, once it was asked for */
 	struct made *made;    /* in this deal; owned */
-	int made_n, made_room;
+	int made_n;
+	size_t made_room;
 	int judged;  /* so many of these are */
 	bool missed; /* some were made before the match was taken up */
 	struct analysis analysis; /* what they cost */

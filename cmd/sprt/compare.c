@@ -3,6 +3,7 @@
 
 #include <math.h>
 
+#include "base/grow.h"
 #include "flaw.h"
 #include "record/distinct.h"
 #include "record/stop.h"
@@ -32,15 +33,8 @@ static void take_set(const struct rows *rows, double result)
 
 	if (distinct_number(&sets, rows->set, strlen(rows->set), &number))
 		no_memory();
-	if (number >= sums_room) {
-		size_t room = sums_room ? 2 * sums_room : 256;
-
-		sums = reallocarray(sums, room, sizeof(*sums));
-		if (!sums)
-			no_memory();
-		memset(sums + sums_room, 0, (room - sums_room) * sizeof(*sums));
-		sums_room = room;
-	}
+	if (grow(&sums, &sums_room, (size_t)number + 1, sizeof(*sums)))
+		no_memory();
 	sums[number].sum += result;
 	sums[number].matches++;
 }

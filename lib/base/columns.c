@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/fill.h"
+#include "base/grow.h"
 #include "base/line.h"
 
 #define BETWEEN 2 /* blanks from one column to the next */
@@ -21,23 +22,9 @@ void columns_init(struct columns *columns, FILE *file, bool aligned)
 /* Room for N more bytes. */
 static bool columns_grow(struct columns *columns, size_t n)
 {
-	size_t room = columns->room ? columns->room : 4096;
-	char *text;
-
-	if (columns->failed)
-		return false;
-	while (room - columns->n < n)
-		room *= 2;
-	if (room == columns->room)
-		return true;
-	text = realloc(columns->text, room);
-	if (!text) {
+	if (grow(&columns->text, &columns->room, columns->n + n, 1))
 		columns->failed = true;
-		return false;
-	}
-	columns->text = text;
-	columns->room = room;
-	return true;
+	return !columns->failed;
 }
 
 /* A number as a table has it, or the sign that there is none. */

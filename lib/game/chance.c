@@ -4,6 +4,8 @@
 #include <sodium.h>
 #include <string.h>
 
+#include "base/line.h"
+
 #define BLOCK 64 /* bytes of a ChaCha20 block */
 
 int chance_init(void)
@@ -36,27 +38,10 @@ static void keyed(const uint8_t *key, const char *label, const void *rest,
 	crypto_generichash_final(&state, out, CHANCE_BYTES);
 }
 
-static int hex_digit(char c)
-{
-	if (c >= '0' && c <= '9')
-		return c - '0';
-	return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
-}
-
 void chance_master(const char *text, size_t n, uint8_t seed[CHANCE_BYTES])
 {
-	size_t i = 0;
-
-	if (n == 2 * CHANCE_BYTES)
-		while (i < n && hex_digit(text[i]) >= 0)
-			i++;
-	if (n != 2 * CHANCE_BYTES || i < n) {
+	if (n != 2 * CHANCE_BYTES || hex_parse(text, n, seed))
 		keyed(NULL, "", text, n, seed);
-		return;
-	}
-	for (i = 0; i < CHANCE_BYTES; i++)
-		seed[i] = (uint8_t)(hex_digit(text[2 * i]) << 4 |
-				    hex_digit(text[2 * i + 1]));
 }
 
 void chance_match(const uint8_t master[CHANCE_BYTES], uint64_t match,

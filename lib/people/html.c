@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/fill.h"
+#include "base/grow.h"
 #include "base/line.h"
 
 void html_free(struct html *html)
@@ -16,19 +17,9 @@ void html_free(struct html *html)
 
 void html_bytes(struct html *html, const char *bytes, size_t n)
 {
-	size_t room = html->room ? html->room : 256;
-	char *grown;
-
-	while (room - html->n < n)
-		room *= 2;
-	if (room != html->room) {
-		grown = realloc(html->bytes, room);
-		if (!grown) {
-			html->failed = true;
-			return;
-		}
-		html->bytes = grown;
-		html->room = room;
+	if (grow(&html->bytes, &html->room, html->n + n + 1, 1)) {
+		html->failed = true;
+		return;
 	}
 	if (n)
 		memcpy(html->bytes + html->n, bytes, n);

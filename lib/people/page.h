@@ -36,7 +36,8 @@ struct page_match {
 	struct steps steps;
 	struct html account, faults;
 	struct page_deal *deals; /* owned */
-	int deal_count, deal_room;
+	int deal_count;
+	size_t deal_room;
 	int fault_count;
 	bool outside, entropy; /* where the decks come from */
 	int view;              /* of this match: a named seat's is its own */

@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/grow.h"
 #include "game/match.h"
 #include "people/people.h"
 
@@ -389,20 +390,15 @@ static void tell_event(struct page_match *m, const struct heard *heard,
 static void keep_deal(struct page_match *m)
 {
 	const struct picture *p = &m->picture;
-	int room = m->deal_room ? 2 * m->deal_room : 16;
-	struct page_deal *deal, *grown;
+	struct page_deal *deal;
 
 	if (!p->deal ||
 	    (m->deal_count && m->deals[m->deal_count - 1].number == p->deal))
 		return;
-	if (m->deal_count == m->deal_room) {
-		grown = realloc(m->deals, (size_t)room * sizeof(*grown));
-		if (!grown) {
-			m->account.failed = true;
-			return;
-		}
-		m->deals = grown;
-		m->deal_room = room;
+	if (grow(&m->deals, &m->deal_room, (size_t)m->deal_count + 1,
+		 sizeof(*deal))) {
+		m->account.failed = true;
+		return;
 	}
 	deal = &m->deals[m->deal_count++];
 	*deal = (struct page_deal){

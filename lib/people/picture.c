@@ -46,7 +46,8 @@ static void hear_header(struct picture *picture, const char *line, size_t n)
 {
 	int match = picture->match + 1, said_n = picture->said_n;
 	struct sentence *said = picture->said;
-	int room = picture->said_room, since = picture->since;
+	size_t room = picture->said_room;
+	int since = picture->since;
 	bool account = picture->account, page = picture->page;
 	long clock = picture->clock;
 	char record[sizeof(picture->record)], why[TERMS_WHY];

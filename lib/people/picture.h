@@ -137,7 +137,8 @@ struct picture {
 	char remark[FILL_BYTES]; /* the last remark of the referee; or "" */
 
 	struct sentence *said;
-	int said_n, said_room;
+	int said_n;
+	size_t said_room;
 	int open_at; /* the one that may still grow; -1 none */
 	bool hold;   /* it does, whatever is said meanwhile */
 	int since;   /* the first one behind one's own last answer */

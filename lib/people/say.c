@@ -2,22 +2,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/grow.h"
 #include "people/picture.h"
-
-static bool make_room(struct picture *picture)
-{
-	int room = picture->said_room ? 2 * picture->said_room : 64;
-	struct sentence *grown;
-
-	if (picture->said_n < picture->said_room)
-		return true;
-	grown = realloc(picture->said, (size_t)room * sizeof(*grown));
-	if (!grown)
-		return false;
-	picture->said = grown;
-	picture->said_room = room;
-	return true;
-}
 
 /* Without memory for it a sentence is left out: the match goes on. */
 static void keep_sentence(struct picture *picture, enum sentence_kind kind,
@@ -36,7 +22,8 @@ static void keep_sentence(struct picture *picture, enum sentence_kind kind,
 	/* in an account, what happens within a trick is told behind it */
 	if (!picture->account || !picture->hold)
 		say_end(picture);
-	if (!make_room(picture)) {
+	if (grow(&picture->said, &picture->said_room,
+		 (size_t)picture->said_n + 1, sizeof(*picture->said))) {
 		free(copy);
 		return;
 	}

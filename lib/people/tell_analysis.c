@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/grow.h"
 #include "people/people.h"
 
 const char *move_words(const struct picture *picture, const struct move *move)
@@ -47,19 +48,12 @@ int blunders_name(struct blunders *blunders, const struct picture *picture,
 		  const char *best)
 {
 	const char *text;
-	char **list;
 
 	if (!judged->blunder)
 		return 0;
-	if (blunders->n == blunders->room) {
-		int room = blunders->room ? 2 * blunders->room : 8;
-
-		list = realloc(blunders->text, (size_t)room * sizeof(*list));
-		if (!list)
-			return -1;
-		blunders->text = list;
-		blunders->room = room;
-	}
+	if (grow(&blunders->text, &blunders->room, (size_t)blunders->n + 1,
+		 sizeof(*blunders->text)))
+		return -1;
 	text = fill(judged->solved
 			    ? tr(N_("{place}, a blunder of {name}: {move}. "
 				    "Better by {loss}, for certain: {best}."))

@@ -9,7 +9,8 @@
 /* Blunders that wait for the end of their deal, as sentences. */
 struct blunders {
 	char **text; /* owned */
-	int n, room;
+	int n;
+	size_t room;
 };
 
 /* Keeps the move where it was a blunder; PICTURE is as it was before it.  0, or

@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "base/clock.h"
+#include "base/grow.h"
 #include "game/event.h"
 #include "play/affinity.h"
 
@@ -198,15 +199,9 @@ void player_tell(struct player *player, const char *line, size_t n)
 		player->backlogged = true;
 	if (player->backlogged)
 		return;
-	if (need > player->out_room) {
-		char *grown = realloc(player->outbox, need * 2);
-
-		if (!grown) {
-			player->out_error = ENOMEM;
-			return;
-		}
-		player->outbox = grown;
-		player->out_room = need * 2;
+	if (grow(&player->outbox, &player->out_room, need, 1)) {
+		player->out_error = ENOMEM;
+		return;
 	}
 	memcpy(player->outbox + player->out_n, line, n);
 	player->outbox[need - 1] = '\n';
@@ -418,8 +413,8 @@ void player_unread(struct player *player)
 }
 
 /* Settles what the poll found out about a player that is asked. */
-static void settle(struct player *player, const struct pollfd *poll_set,
-		   int64_t now)
+static void settle_answer(struct player *player, const struct pollfd *poll_set,
+			  int64_t now)
 {
 	bool gone = poll_set[2].revents != 0;
 
@@ -573,6 +568,7 @@ int players_wait(struct player *const *players, int count,
 				    &person_set[PERSON_WATCHED * i]);
 		for (int i = 0; i < count; i++)
 			if (players[i]->state == ANSWER_WAITED)
-				settle(players[i], &poll_set[WATCHED * i], now);
+				settle_answer(players[i],
+					      &poll_set[WATCHED * i], now);
 	}
 }

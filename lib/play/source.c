@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/grow.h"
+
 struct kept {
 	enum line_state state;
 	uint64_t number;
@@ -71,14 +73,8 @@ static int source_keep(struct source *source, const struct kept *kept,
 {
 	size_t need = source->ahead_n + sizeof(*kept) + kept->n;
 
-	if (need > source->ahead_room) {
-		char *grown = realloc(source->ahead, need * 2);
-
-		if (!grown)
-			return -1;
-		source->ahead = grown;
-		source->ahead_room = need * 2;
-	}
+	if (grow(&source->ahead, &source->ahead_room, need, 1))
+		return -1;
 	memcpy(source->ahead + source->ahead_n, kept, sizeof(*kept));
 	memcpy(source->ahead + source->ahead_n + sizeof(*kept), line, kept->n);
 	source->ahead_n = need;

@@ -13,6 +13,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/grow.h"
+
 /* A line that must not be lost once it is known: the commitment to the decks
  * and the seal. */
 static bool is_binding(const struct record_line *line)
@@ -62,15 +64,9 @@ static void hold_line(struct runner *runner, int seat, const char *text,
 	struct hold *hold = &runner->hold;
 	size_t need = hold->n[seat] + n + 1;
 
-	if (need > hold->room[seat]) {
-		char *grown = realloc(hold->text[seat], need * 2);
-
-		if (!grown) {
-			runner->complete.no_memory = true;
-			return;
-		}
-		hold->text[seat] = grown;
-		hold->room[seat] = need * 2;
+	if (grow(&hold->text[seat], &hold->room[seat], need, 1)) {
+		runner->complete.no_memory = true;
+		return;
 	}
 	memcpy(hold->text[seat] + hold->n[seat], text, n);
 	hold->text[seat][need - 1] = '\n';

@@ -33,6 +33,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "base/grow.h"
+
 const char *const totals_names[TOTALS_WAYS + 1] = { "none", "watched",
 						    "namespace", "cgroup" };
 
@@ -332,15 +334,8 @@ struct queue {
 
 static int add_process(struct queue *queue, pid_t pid)
 {
-	if (queue->n == queue->room) {
-		size_t room = queue->room ? 2 * queue->room : 64;
-		pid_t *grown = realloc(queue->pids, room * sizeof(*grown));
-
-		if (!grown)
-			return -1;
-		queue->pids = grown;
-		queue->room = room;
-	}
+	if (grow(&queue->pids, &queue->room, queue->n + 1, sizeof(pid)))
+		return -1;
 	queue->pids[queue->n++] = pid;
 	return 0;
 }

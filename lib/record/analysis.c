@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/grow.h"
 #include "game/search.h"
 
 #define THOUSANDTHS 1000
@@ -211,22 +212,13 @@ static int64_t skill_of(const struct costs *costs, const struct match *match,
 
 static struct career *career_of(struct analysis *analysis, const char *name)
 {
-	struct career *careers;
 	uint32_t number;
-	size_t room = analysis->careers_room;
 
 	if (distinct_number(&analysis->players, name, strlen(name), &number))
 		return NULL;
-	if (number >= room) {
-		room = room ? 2 * room : 16;
-		careers = realloc(analysis->careers, room * sizeof(*careers));
-		if (!careers)
-			return NULL;
-		memset(careers + analysis->careers_room, 0,
-		       (room - analysis->careers_room) * sizeof(*careers));
-		analysis->careers = careers;
-		analysis->careers_room = room;
-	}
+	if (grow(&analysis->careers, &analysis->careers_room,
+		 (size_t)number + 1, sizeof(*analysis->careers)))
+		return NULL;
 	return &analysis->careers[number];
 }
 

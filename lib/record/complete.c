@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/grow.h"
+
 void complete_init(struct complete *complete)
 {
 	memset(complete, 0, sizeof(*complete));
@@ -27,16 +29,9 @@ static void queue_add(struct complete *complete, const char *line, size_t n)
 {
 	size_t need = complete->queue_n + n + 1;
 
-	if (need > complete->queue_room) {
-		size_t room = need * 2;
-		char *grown = realloc(complete->queue, room);
-
-		if (!grown) {
-			complete->no_memory = true;
-			return;
-		}
-		complete->queue = grown;
-		complete->queue_room = room;
+	if (grow(&complete->queue, &complete->queue_room, need, 1)) {
+		complete->no_memory = true;
+		return;
 	}
 	memcpy(complete->queue + complete->queue_n, line, n);
 	complete->queue_n = need;

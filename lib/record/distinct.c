@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/grow.h"
+
 #define SLOTS_FIRST 64
 
 void distinct_init(struct distinct *distinct)
@@ -71,33 +73,16 @@ static int distinct_spread(struct distinct *distinct)
 /* Room for one more of N bytes. */
 static int distinct_grow(struct distinct *distinct, size_t n)
 {
-	size_t room = distinct->bytes_room ? distinct->bytes_room : 1024;
-
 	if (n >= UINT32_MAX - distinct->n ||
 	    distinct->count == UINT32_MAX - 1) {
 		errno = ENOMEM;
 		return -1;
 	}
-	while (room - distinct->n <= n)
-		room *= 2;
-	if (room > distinct->bytes_room) {
-		char *bytes = realloc(distinct->bytes, room);
-
-		if (!bytes)
-			return -1;
-		distinct->bytes = bytes;
-		distinct->bytes_room = room;
-	}
-	if (distinct->count == distinct->starts_room) {
-		size_t more = distinct->count ? 2 * distinct->starts_room : 64;
-		uint32_t *starts =
-			reallocarray(distinct->starts, more, sizeof(*starts));
-
-		if (!starts)
-			return -1;
-		distinct->starts = starts;
-		distinct->starts_room = more;
-	}
+	if (grow(&distinct->bytes, &distinct->bytes_room, distinct->n + n + 1,
+		 1) ||
+	    grow(&distinct->starts, &distinct->starts_room,
+		 (size_t)distinct->count + 1, sizeof(*distinct->starts)))
+		return -1;
 	return distinct->slot_count < 2 * ((size_t)distinct->count + 1)
 		       ? distinct_spread(distinct)
 		       : 0;

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/grow.h"
 #include "base/student.h"
 
 /* In the bytes of an outcome a member has two, the higher first, of its name,
@@ -129,19 +130,9 @@ static enum rating_state note_entry(struct rating *rating, uint32_t set,
 /* Counts one more of an outcome. */
 static enum rating_state count_outcome(struct rating *rating, uint32_t outcome)
 {
-	if (outcome >= rating->counts_room) {
-		size_t room =
-			rating->counts_room ? 2 * rating->counts_room : 256;
-		uint64_t *counts =
-			reallocarray(rating->counts, room, sizeof(*counts));
-
-		if (!counts)
-			return RATING_MEMORY;
-		memset(counts + rating->counts_room, 0,
-		       (room - rating->counts_room) * sizeof(*counts));
-		rating->counts = counts;
-		rating->counts_room = room;
-	}
+	if (grow(&rating->counts, &rating->counts_room, (size_t)outcome + 1,
+		 sizeof(*rating->counts)))
+		return RATING_MEMORY;
 	rating->counts[outcome]++;
 	return RATING_DONE;
 }

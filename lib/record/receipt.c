@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/grow.h"
+
 #define QUOTE_MAX (FINDING_TEXT / 4 - 4) /* bytes of a line that are quoted */
 #define QUOTE_BEFORE 40 /* of them, before the first that differs */
 
@@ -183,15 +185,9 @@ static int take_told(struct receipt *receipt)
 {
 	struct writer *out = &receipt->out;
 	size_t need = receipt->told_n + out->n;
-	char *grown;
 
-	if (need > receipt->told_room) {
-		grown = realloc(receipt->told, 2 * need);
-		if (!grown)
-			return -1;
-		receipt->told = grown;
-		receipt->told_room = 2 * need;
-	}
+	if (grow(&receipt->told, &receipt->told_room, need, 1))
+		return -1;
 	memcpy(receipt->told + receipt->told_n, out->buffer, out->n);
 	receipt->told_n = need;
 	return 0;

@@ -3,19 +3,14 @@
 
 #include <stdlib.h>
 
+#include "base/grow.h"
+
 int undealt_add(struct undealt *undealt, size_t seating, uint64_t tag,
 		double result)
 {
-	if (undealt->count == undealt->room) {
-		size_t room = undealt->room ? 2 * undealt->room : 16;
-		struct undealt_match *list =
-			reallocarray(undealt->list, room, sizeof(*list));
-
-		if (!list)
-			return -1;
-		undealt->list = list;
-		undealt->room = room;
-	}
+	if (grow(&undealt->list, &undealt->room, undealt->count + 1,
+		 sizeof(*undealt->list)))
+		return -1;
 	undealt->list[undealt->count++] =
 		(struct undealt_match){ seating, tag, result };
 	return 0;

@@ -1,0 +1,30 @@
+/* Lists and buffers that grow. */
+#include "base/grow.h"
+
+#include <errno.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define ROOM_LEAST 16
+
+int grow(void *list, size_t *room, size_t count, size_t size)
+{
+	size_t more = *room < SIZE_MAX / 2 ? 2 * *room : SIZE_MAX;
+	char *old, *grown;
+
+	if (count <= *room)
+		return 0;
+	if (more < count)
+		more = count;
+	if (more < ROOM_LEAST)
+		more = ROOM_LEAST;
+	memcpy(&old, list, sizeof(old));
+	grown = reallocarray(old, more, size);
+	if (!grown)
+		return -1;
+	memset(grown + *room * size, 0, (more - *room) * size);
+	memcpy(list, &grown, sizeof(grown));
+	*room = more;
+	return 0;
+}
