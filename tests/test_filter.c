@@ -57,8 +57,8 @@ static const struct row {
 	CALL(GOES, fcntl, -1, F_SETFD, FD_CLOEXEC),
 	CALL(GOES, fcntl, -1, F_GETFL),
 	CALL(GOES, fcntl, -1, F_SETFL, O_NONBLOCK),
-	CALL(REFUSED, fcntl, -1, F_GETLK), CALL(REFUSED, fcntl, -1, F_SETLK),
-	CALL(REFUSED, fcntl, -1, F_SETLKW),
+	CALL(GOES, fcntl, -1, F_GETPIPE_SZ), CALL(REFUSED, fcntl, -1, F_GETLK),
+	CALL(REFUSED, fcntl, -1, F_SETLK), CALL(REFUSED, fcntl, -1, F_SETLKW),
 	CALL(REFUSED, fcntl, -1, F_SETLEASE, F_RDLCK),
 	CALL(REFUSED, fcntl, -1, F_SETOWN, 1),
 	CALL(REFUSED, fcntl, -1, F_SETSIG, 9),
@@ -81,6 +81,22 @@ static const struct row {
 	CALL(REFUSED, mincore, 0, 0), NUMBER(REFUSED, 451, -1), /* cachestat */
 	CALL(GOES, madvise, 0, 0, MADV_DONTNEED),
 	CALL(GOES, madvise, 0, 0, MADV_NORMAL),
+	CALL(GOES, madvise, 0, 0, MADV_RANDOM),
+	CALL(GOES, madvise, 0, 0, MADV_SEQUENTIAL),
+	CALL(GOES, madvise, 0, 0, MADV_WILLNEED),
+	CALL(GOES, madvise, 0, 0, MADV_FREE),
+	CALL(GOES, madvise, 0, 0, MADV_DONTFORK),
+	CALL(GOES, madvise, 0, 0, MADV_DOFORK),
+	CALL(GOES, madvise, 0, 0, MADV_HUGEPAGE),
+	CALL(GOES, madvise, 0, 0, MADV_NOHUGEPAGE),
+	CALL(GOES, madvise, 0, 0, MADV_DONTDUMP),
+	CALL(GOES, madvise, 0, 0, MADV_DODUMP),
+	CALL(GOES, madvise, 0, 0, MADV_WIPEONFORK),
+	CALL(GOES, madvise, 0, 0, MADV_KEEPONFORK),
+	CALL(GOES, madvise, 0, 0, 22),  /* MADV_POPULATE_READ */
+	CALL(GOES, madvise, 0, 0, 23),  /* MADV_POPULATE_WRITE */
+	CALL(GOES, madvise, 0, 0, 102), /* MADV_GUARD_INSTALL */
+	CALL(GOES, madvise, 0, 0, 103), /* MADV_GUARD_REMOVE */
 	CALL(REFUSED, madvise, 0, 0, MADV_MERGEABLE),
 	CALL(REFUSED, madvise, 0, 0, 20), /* MADV_COLD */
 	CALL(REFUSED, madvise, 0, 0, 21), /* MADV_PAGEOUT */
@@ -96,6 +112,21 @@ static const struct row {
 	/* itself; not its death, its children, or its powers */
 	CALL(GOES, prctl, PR_GET_DUMPABLE),
 	CALL(GOES, prctl, PR_GET_NO_NEW_PRIVS),
+	CALL(GOES, prctl, PR_SET_NO_NEW_PRIVS, 1),
+	CALL(GOES, prctl, PR_SET_NAME, 0), CALL(GOES, prctl, PR_GET_NAME, 0),
+	CALL(GOES, prctl, PR_GET_PDEATHSIG, 0),
+	CALL(GOES, prctl, PR_SET_DUMPABLE, 9),
+	CALL(GOES, prctl, PR_GET_SECCOMP),
+	CALL(GOES, prctl, PR_CAPBSET_READ, 0),
+	CALL(GOES, prctl, PR_GET_TIMERSLACK),
+	CALL(GOES, prctl, PR_SET_TIMERSLACK, 0),
+	CALL(GOES, prctl, PR_GET_TID_ADDRESS, 0),
+	CALL(GOES, prctl, PR_GET_THP_DISABLE),
+	CALL(GOES, prctl, PR_SET_THP_DISABLE, 0),
+	CALL(GOES, prctl, 0x53564d41, 0), /* PR_SET_VMA */
+	CALL(GOES, prctl, PR_SVE_GET_VL), CALL(GOES, prctl, PR_PAC_RESET_KEYS),
+	CALL(GOES, prctl, PR_GET_TAGGED_ADDR_CTRL),
+	CALL(GOES, prctl, PR_SET_TAGGED_ADDR_CTRL, 0),
 	CALL(REFUSED, prctl, PR_SET_PDEATHSIG, 0),
 	CALL(REFUSED, prctl, PR_SET_CHILD_SUBREAPER, 1),
 	CALL(REFUSED, prctl, PR_SET_KEEPCAPS, 1),
