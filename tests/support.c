@@ -1,6 +1,7 @@
 /* What the C tests share. */
 #include "support.h"
 
+#include <dirent.h>
 #include <fcntl.h>
 #include <stdio.h>
 #include <unistd.h>
@@ -103,6 +104,18 @@ void breaks(const char *terms, const char *cards, const char *lines,
 	ck_assert_msg(!strncmp(finding.rule, rule, n) && finding.rule[n] == ':',
 		      "%s: \"%s\" instead of %s", finding.stands, finding.rule,
 		      rule);
+}
+
+int open_descriptors(void)
+{
+	DIR *dir = opendir("/proc/self/fd");
+	int n = 0;
+
+	ck_assert_ptr_nonnull(dir);
+	while (readdir(dir))
+		n++;
+	closedir(dir);
+	return n;
 }
 
 char *slurp(const char *name, size_t *n)

@@ -90,6 +90,9 @@ void holds(const char *terms, const char *cards, const char *lines,
 void breaks(const char *terms, const char *cards, const char *lines,
 	    const char *rule);
 
+/* How many descriptors this process has open. */
+int open_descriptors(void);
+
 /* Reads a whole file; to be freed. */
 char *slurp(const char *name, size_t *n);
 

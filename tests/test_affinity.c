@@ -1,7 +1,6 @@
 /* What is bound to one processor, and to which, by table. */
 #include "play/affinity.h"
 
-#include <dirent.h>
 #include <sched.h>
 #include <signal.h>
 #include <stdio.h>
@@ -507,19 +506,6 @@ static int seat_of(int who)
 	return seat;
 }
 
-/* The descriptors that are open. */
-static int descriptors(void)
-{
-	DIR *dir = opendir("/proc/self/fd");
-	int n = 0;
-
-	ck_assert_ptr_ne(dir, NULL);
-	while (readdir(dir))
-		n++;
-	closedir(dir);
-	return n;
-}
-
 /* They are bound or not, as far as it can be said. */
 static void bound_is(bool bound)
 {
@@ -533,14 +519,14 @@ static void wait_long(int i)
 	(void)i;
 	ck_assert(!is_bound());
 	ask_all();
-	open = descriptors();
+	open = open_descriptors();
 	for (int k = 0; k < 150; k++) {
 		if (k % 50 == 0)
 			sleep_us(12000); /* then they are looked at anew */
 		ask_all();
 	}
 	ck_assert(is_bound());
-	ck_assert_int_eq(descriptors(), open);
+	ck_assert_int_eq(open_descriptors(), open);
 	/* so does who thinks on its own time */
 	for (int k = 0; k < 3; k++)
 		meanwhile(seat_of(1), 1, 6 * CLOCK_MS, 0);

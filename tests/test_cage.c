@@ -200,6 +200,7 @@ START_TEST(what_its_command_names_is_its_own)
 		"PATH=%/data:/bin cat %/script/it",
 		"sh -c 'cat %/script/it`cat %/data`'",
 	};
+	int open;
 
 	if (!begin())
 		return;
@@ -209,6 +210,8 @@ START_TEST(what_its_command_names_is_its_own)
 	folder("data");
 	folder("other");
 	ck_assert_int_eq(mkfifo(in("other/fifo"), 0600), 0);
+	builds(commands[0]);
+	open = open_descriptors();
 	for (size_t i = 0; i < sizeof(commands) / sizeof(*commands); i++) {
 		builds(commands[i]);
 		is_open("script/beside");
@@ -217,6 +220,10 @@ START_TEST(what_its_command_names_is_its_own)
 		is_closed("home");
 		is_closed("");
 	}
+	/* nor one that cannot be read, nor is one left open */
+	ck_assert_int_eq(chmod(in("script/beside"), 0), 0);
+	builds("/bin/cat %/script/beside");
+	ck_assert_int_eq(open_descriptors(), open);
 	/* the last word of all, and what is neither a file nor a folder */
 	builds("/bin/cat %/other/fifo - %/data");
 	is_open("data");
