@@ -213,7 +213,7 @@ START_TEST(what_fills_a_pipe_is_not_heard_for_ever)
 }
 END_TEST
 
-START_TEST(what_cannot_be_kept_is_told_once)
+START_TEST(what_cannot_be_kept_is_told)
 {
 	begin();
 	fclose(transcript.dialogue);
@@ -222,12 +222,33 @@ START_TEST(what_cannot_be_kept_is_told_once)
 	errno = 0;
 	ck_assert_int_eq(transcript_note(&transcript, '>', "x", 1), -1);
 	ck_assert_int_eq(errno, ENOSPC);
-	/* and behind it there is none: no gap */
-	ck_assert_int_eq(transcript_note(&transcript, '>', "x", 1), 0);
+	/* and none behind it, though there is room again: no gap */
+	fclose(transcript.dialogue);
+	transcript.dialogue = tmpfile();
 	transcript_match(&transcript, 1);
+	errno = 0;
+	ck_assert_int_eq(transcript_note(&transcript, '<', "x", 1), -1);
+	ck_assert_int_eq(errno, ENOSPC);
+	ck_assert_int_eq(ftell(transcript.dialogue), 0);
+	errno = 0;
+	ck_assert_int_eq(transcript_close(&transcript), -1);
+	ck_assert_int_eq(errno, ENOSPC);
+	/* the line of a match is one as others are */
+	memset(&transcript, 0, sizeof(transcript));
+	transcript.dialogue = fopen("/dev/full", "w");
+	setvbuf(transcript.dialogue, NULL, _IONBF, 0);
+	transcript_match(&transcript, 1);
+	ck_assert_int_eq(transcript_note(&transcript, '>', "x", 1), -1);
+	transcript_close(&transcript);
+	/* what it wrote to its standard error stops nothing, and is told at the
+	 * end */
+	begin();
 	fclose(transcript.errors);
 	transcript.errors = fopen("/dev/full", "w");
-	fputs("x", transcript.errors);
+	setvbuf(transcript.errors, NULL, _IONBF, 0);
+	ck_assert_int_eq(write(ends[1], "x\n", 2), 2);
+	ck_assert(transcript_hear(&transcript, ends[0]));
+	ck_assert_int_eq(transcript_note(&transcript, '>', "x", 1), 0);
 	ck_assert_int_eq(transcript_close(&transcript), -1);
 	/* either file alone */
 	memset(&transcript, 0, sizeof(transcript));
@@ -252,7 +273,7 @@ Suite *suite_transcript(void)
 	tcase_add_test(tests, a_question_has_its_share_of_standard_error);
 	tcase_add_test(tests, all_of_standard_error_has_an_end);
 	tcase_add_test(tests, what_fills_a_pipe_is_not_heard_for_ever);
-	tcase_add_test(tests, what_cannot_be_kept_is_told_once);
+	tcase_add_test(tests, what_cannot_be_kept_is_told);
 	suite_add_tcase(suite, tests);
 	return suite;
 }

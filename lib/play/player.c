@@ -208,6 +208,14 @@ void player_tell(struct player *player, const char *line, size_t n)
 	player->out_n = need;
 }
 
+/* Notes a line of the dialogue: it is evidence, and without it the match stops. */
+static void note_line(struct player *player, char sign, const char *text,
+		      size_t n)
+{
+	if (transcript_note(&player->transcript, sign, text, n))
+		player->out_error = errno;
+}
+
 /* Notes the lines that were sent whole: what waits for room is not told yet,
  * and what is lost never was. */
 static void note_sent(struct player *player)
@@ -220,9 +228,7 @@ static void note_sent(struct player *player)
 		lf = memchr(line, '\n', player->out_start - player->out_noted);
 		if (!lf)
 			return;
-		if (transcript_note(&player->transcript, '>', line,
-				    (size_t)(lf - line)))
-			player->out_error = errno; /* it is evidence */
+		note_line(player, '>', line, (size_t)(lf - line));
 		player->out_noted += (size_t)(lf - line) + 1;
 	}
 }
@@ -271,10 +277,9 @@ static void take_remark(struct player *player, const char *text, size_t n)
 
 	player->remarks += n + 1;
 	if (player->remarks <= REMARKS_KEPT)
-		transcript_note(&player->transcript, '<', text, n);
+		note_line(player, '<', text, n);
 	else if (kept)
-		transcript_note(&player->transcript, '<', rest,
-				sizeof(rest) - 1);
+		note_line(player, '<', rest, sizeof(rest) - 1);
 }
 
 /* Its lines are taken until it answers, or has remarked too much: then its pipe
@@ -322,7 +327,7 @@ static void player_take_line(struct player *player)
 		size_t n = lf ? (size_t)(lf - line) : player->in_n;
 
 		if (n > LINE_BYTES - 1) {
-			transcript_note(&player->transcript, '<', line, 80);
+			note_line(player, '<', line, 80);
 			player->state = ANSWER_OVERLONG;
 		}
 		if (!lf || n > LINE_BYTES - 1)
@@ -333,7 +338,7 @@ static void player_take_line(struct player *player)
 			take_remark(player, line, n);
 			continue;
 		}
-		transcript_note(&player->transcript, '<', line, n);
+		note_line(player, '<', line, n);
 		memcpy(player->answer, line, n);
 		player->answer_n = n;
 		player->state = ANSWER_LINE;

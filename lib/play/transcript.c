@@ -16,14 +16,23 @@
 
 const char *transcript_before = "";
 
+/* A line of the file was written, or could not be. */
+static void note_failure(FILE *file, int *failed)
+{
+	if (ferror(file) && !*failed)
+		*failed = errno;
+}
+
 void transcript_match(struct transcript *transcript, uint64_t match)
 {
 	transcript->match = match;
 	transcript->question = 0;
 	transcript->heard = 0;
 	transcript->full = false;
-	if (transcript->dialogue && !ferror(transcript->dialogue))
-		fprintf(transcript->dialogue, "# match %" PRIu64 "\n", match);
+	if (!transcript->dialogue || transcript->failed)
+		return;
+	fprintf(transcript->dialogue, "# match %" PRIu64 "\n", match);
+	note_failure(transcript->dialogue, &transcript->failed);
 }
 
 void transcript_question(struct transcript *transcript)
@@ -39,15 +48,19 @@ int transcript_note(struct transcript *transcript, char sign, const char *text,
 	char escaped[4 * LINE_BYTES + 4];
 	int64_t now;
 
-	/* behind a line that could not be written there is none: no gap */
-	if (!transcript->dialogue || ferror(transcript->dialogue))
+	if (!transcript->dialogue)
 		return 0;
-	now = clock_now();
-	text_escape(escaped, text, n, LINE_BYTES);
-	fprintf(transcript->dialogue, "%lld.%06lld %c %s\n",
-		(long long)(now / 1000000000),
-		(long long)(now / 1000 % 1000000), sign, escaped);
-	return ferror(transcript->dialogue) ? -1 : 0;
+	/* behind a line that could not be written there is none: no gap */
+	if (!transcript->failed) {
+		now = clock_now();
+		text_escape(escaped, text, n, LINE_BYTES);
+		fprintf(transcript->dialogue, "%lld.%06lld %c %s\n",
+			(long long)(now / 1000000000),
+			(long long)(now / 1000 % 1000000), sign, escaped);
+		note_failure(transcript->dialogue, &transcript->failed);
+	}
+	errno = transcript->failed;
+	return transcript->failed ? -1 : 0;
 }
 
 /* A line for our own standard error, where no file is kept. */
@@ -126,12 +139,14 @@ static void put_error(struct transcript *transcript, const char *text, size_t n)
 	note_refusal(transcript, text, n);
 	text_escape(escaped, text, n, sizeof(transcript->line));
 	transcript_note(transcript, '!', text, n);
-	if (transcript->errors)
-		fprintf(transcript->errors,
-			"match %" PRIu64 " question %" PRIu64 ": %s\n",
-			transcript->match, transcript->question, escaped);
-	else
+	if (!transcript->errors) {
 		put_terminal(transcript, escaped);
+		return;
+	}
+	fprintf(transcript->errors,
+		"match %" PRIu64 " question %" PRIu64 ": %s\n",
+		transcript->match, transcript->question, escaped);
+	note_failure(transcript->errors, &transcript->unkept);
 }
 
 void transcript_end(struct transcript *transcript)
@@ -187,17 +202,18 @@ bool transcript_hear(struct transcript *transcript, int fd)
 	return true;
 }
 
-static int close_file(FILE **file)
+static void close_file(FILE **file, int *failed)
 {
-	int failed = *file ? fclose(*file) : 0;
-
+	if (*file && fclose(*file) && !*failed)
+		*failed = errno;
 	*file = NULL;
-	return failed;
 }
 
 int transcript_close(struct transcript *transcript)
 {
-	int failed = close_file(&transcript->errors);
-
-	return close_file(&transcript->dialogue) || failed ? -1 : 0;
+	close_file(&transcript->errors, &transcript->unkept);
+	close_file(&transcript->dialogue, &transcript->failed);
+	errno = transcript->failed ? transcript->failed : transcript->unkept;
+	transcript->failed = transcript->unkept = 0;
+	return errno ? -1 : 0;
 }

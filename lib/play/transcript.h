@@ -18,9 +18,12 @@
 #define TRANSCRIPT_WHOLE_BYTES (1 << 24) /* in all */
 
 struct transcript {
-	const char *name;   /* of the player; not owned */
-	FILE *errors;       /* or NULL: our own standard error */
-	FILE *dialogue;     /* or NULL */
+	const char *name; /* of the player; not owned */
+	FILE *errors;     /* or NULL: our own standard error */
+	FILE *dialogue;   /* or NULL */
+	int failed; /* errno: a line of the dialogue could not be kept; then no
+		       later one is */
+	int unkept; /* the same of its standard error */
 	uint64_t match;     /* the number of the match */
 	uint64_t question;  /* asked in it so far */
 	size_t heard;       /* bytes of standard error since the question */
@@ -40,7 +43,8 @@ struct transcript {
  * is being rewritten there; or empty. */
 extern const char *transcript_before;
 
-/* A new match, or a new question. */
+/* A new match, or a new question.  That a match's line cannot be kept the next
+ * transcript_note() tells. */
 void transcript_match(struct transcript *transcript, uint64_t match);
 void transcript_question(struct transcript *transcript);
 
@@ -55,7 +59,8 @@ bool transcript_hear(struct transcript *transcript, int fd);
 /* The last line may have no LF. */
 void transcript_end(struct transcript *transcript);
 
-/* Closes the files; 0, or -1 with errno where they could not be written. */
+/* Closes the files; 0, or -1 with errno where some line of them could not be
+ * kept. */
 int transcript_close(struct transcript *transcript);
 
 #endif

@@ -373,6 +373,38 @@ case_a_transcript_has_what_was_sent() {
 	[ "$(cat t/*.transcript)" = "$(printf '# match 0\n# match 0')" ] || fail "$(cat t/*.transcript)"
 }
 
+# The match stops where a line of the dialogue cannot be kept, whoever said it, and
+# the record is not sealed behind it.
+case_a_transcript_that_cannot_be_kept() { # medium
+	local kib seat got
+	echo seed >seed
+	for seat in 1 2; do
+		rm -rf t log
+		mkdir t
+		ln -s /dev/full t/$seat.transcript
+		status 2 referee chouine parties=3 manches=1 --seed-file seed -n 5 -o log --transcript t -p 'bot greedy' -p 'bot first' 2>err
+		says 'No space left on device' err
+		lacks seal log
+	done
+	# a file may grow so far, within a line of either
+	for kib in 2 3 4 5 6 7 8 9; do
+		for got in 0 40 80 120 160; do
+			rm -rf t log
+			mkdir t
+			head -c "$got" /dev/zero | tr '\0' x >t/1.transcript
+			(ulimit -f $kib && exec referee chouine manches=1 --seed-file seed --transcript t -p 'bot greedy' -p 'bot first' 2>err >/dev/null) && fail "$kib KiB behind $got bytes: status 0"
+			says 'File too large' err
+		done
+	done
+	# standard error is no evidence: the match goes on, and it is told
+	rm -rf t log
+	mkdir t
+	ln -s /dev/full t/2.stderr
+	status 2 referee chouine parties=3 manches=1 --seed-file seed -o log --stderr t -p 'bot greedy' -p 'echo x >&2; exec bot first' 2>err
+	says 'what the players wrote could not be kept: No space left on device' err
+	grep -q '^seal' log || fail "$(tail -n 3 log)"
+}
+
 case_a_receipt_that_was_torn() { # medium
 	local game kib k got n
 	for game in chouine chkobba; do
