@@ -33,6 +33,8 @@ START_TEST(words_are_split_at_blanks)
 	words_are("sh a b c d e f g",
 		  (const char *const[]){ "sh", "a", "b", "c", "d", "e", "f",
 					 "g", NULL });
+	words_are("cat --u=1 x=y",
+		  (const char *const[]){ "cat", "--u=1", "x=y", NULL });
 	words_are("cat /a-b_c.d/e@f,g+h:i^",
 		  (const char *const[]){ "cat", "/a-b_c.d/e@f,g+h:i^", NULL });
 }
@@ -40,7 +42,7 @@ END_TEST
 
 START_TEST(metacharacters_are_for_a_shell)
 {
-	static const char all[] = "|&;<>()$`\\\"'*?[]#~=%\n{}!";
+	static const char all[] = "|&;<>()$`\\\"'*?[]#~%\n{}!";
 	char text[] = "no such?";
 
 	for (const char *c = all; *c; c++) {
@@ -51,6 +53,9 @@ START_TEST(metacharacters_are_for_a_shell)
 		ck_assert_str_eq(command.path, "/bin/sh");
 		command_release(&command);
 	}
+	/* a variable's value before the program */
+	words_are(" A=1 cat -u",
+		  (const char *const[]){ "sh", "-c", " A=1 cat -u", NULL });
 }
 END_TEST
 

@@ -379,6 +379,8 @@ int main(int argc, char **argv)
 		status = play(&config);
 	else
 		status = judge(&config);
+	if (!status && !stopped)
+		roster_stay(&config.roster, &stopped);
 	roster_end(&config.roster);
 	console_cages(&console); /* with what they wrote last */
 	if (roster_close(&config.roster)) {

@@ -450,7 +450,7 @@ int plain_run(struct table *table, const struct config *config)
 	struct plain plain = { .table = table, .config = config };
 	struct pollfd wait[2] = { { STDIN_FILENO, POLLIN, 0 },
 				  { config->tty, POLLIN, 0 } };
-	bool left = false, over = false;
+	bool left = false;
 
 	plain.out = fdopen(dup(config->tty), "w");
 	if (!plain.out)
@@ -459,6 +459,8 @@ int plain_run(struct table *table, const struct config *config)
 		enum table_step step;
 
 		sit_read(table);
+		if (table->ended && !table_over(table))
+			break; /* whatever was asked: nobody hears the answer */
 		while ((step = table_next(table)) == STEP_QUIET ||
 		       step == STEP_SEEN) {
 			say_new(&plain);
@@ -466,8 +468,7 @@ int plain_run(struct table *table, const struct config *config)
 			if (step == STEP_SEEN)
 				wait_ms(config->pause_ms);
 		}
-		over = over || table->mode == TABLE_END;
-		if (table->mode == TABLE_GONE && over)
+		if (table->mode == TABLE_GONE)
 			break; /* the seal was told, and Enter was pressed */
 		ask(&plain);
 		say_clock(&plain);
@@ -482,8 +483,8 @@ int plain_run(struct table *table, const struct config *config)
 		if (wait[1].revents & (POLLIN | POLLHUP | POLLERR))
 			left = take_typed(&plain);
 	}
-	if (!over)
+	if (!table_over(table))
 		say_line(&plain, table_stopped(table));
 	fclose(plain.out);
-	return over ? 0 : EXIT_UNFINISHED;
+	return table_over(table) ? 0 : EXIT_UNFINISHED;
 }

@@ -364,7 +364,7 @@ static bool advance(struct screen *screen)
 int screen_run(struct table *table, const struct config *config)
 {
 	struct screen screen = { .table = table, .config = config };
-	bool left = false, over = false;
+	bool left = false;
 
 	if (!terminal_open(config->tty, config->colour))
 		return plain_run(table, config);
@@ -375,9 +375,10 @@ int screen_run(struct table *table, const struct config *config)
 			terminal_redraw();
 		}
 		sit_read(table);
+		if (table->ended && !table_over(table))
+			break; /* whatever was asked: nobody hears the answer */
 		left = advance(&screen);
-		over = over || table->mode == TABLE_END;
-		if (left || (table->mode == TABLE_GONE && over))
+		if (left || table->mode == TABLE_GONE)
 			break; /* the seal was told, and Enter was pressed */
 		draw(&screen);
 		/* a signal may have come */
@@ -389,7 +390,8 @@ int screen_run(struct table *table, const struct config *config)
 	}
 	terminal_close();
 	canvas_free(&screen.canvas);
-	if (!over)
-		dprintf(config->tty, "%s\n", table_stopped(table));
-	return over ? 0 : EXIT_UNFINISHED;
+	if (table_over(table))
+		return 0;
+	dprintf(config->tty, "%s\n", table_stopped(table));
+	return EXIT_UNFINISHED;
 }

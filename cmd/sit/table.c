@@ -186,6 +186,27 @@ static enum table_step stop_for(struct table *table, enum table_mode mode)
 	return STEP_ASKED;
 }
 
+/* A match is over with its seal, and another begins with its header. */
+static void note_seal(bool *sealed, const char *line, size_t n)
+{
+	if (line_starts(line, n, "seal"))
+		*sealed = true;
+	else if (line_starts(line, n, "arbitre"))
+		*sealed = false;
+}
+
+bool table_over(const struct table *table)
+{
+	const char *line = table->lines, *end = line + table->n, *lf;
+	bool sealed = table->sealed;
+
+	while (table->n && (lf = memchr(line, '\n', (size_t)(end - line)))) {
+		note_seal(&sealed, line, (size_t)(lf - line));
+		line = lf + 1;
+	}
+	return sealed;
+}
+
 enum table_step table_next(struct table *table)
 {
 	struct picture *picture = &table->picture;
@@ -216,6 +237,7 @@ enum table_step table_next(struct table *table)
 	picture_line(picture, line, n);
 	if (line_starts(line, n, "deal") && !again)
 		picture->since = picture->said_n;
+	note_seal(&table->sealed, line, n);
 	if (line_starts(line, n, "seal"))
 		step = stop_for(table, TABLE_END);
 	else if (line_starts(line, n, "?"))

@@ -24,6 +24,7 @@ struct table {
 	char *lines; /* owned: those not taken yet, each with its LF */
 	size_t n, room;
 	bool ended;       /* the referee says nothing more */
+	bool sealed;      /* the match that was told last is */
 	bool counted;     /* the count of this deal was shown */
 	bool answered;    /* and the referee has not told it yet */
 	bool catching_up; /* what was played before is told again */
@@ -68,5 +69,7 @@ void table_hint(struct table *table);
 const char *table_silence(const struct table *table);
 /* What it comes to that one leaves now: one sentence. */
 const char *table_stopped(const struct table *table);
+/* Whether the last match that has come is sealed, told or not. */
+bool table_over(const struct table *table);
 
 #endif

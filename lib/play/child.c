@@ -434,18 +434,37 @@ static void close_one(int *fd)
 	*fd = -1;
 }
 
+/* Hangs up on what a process has started, or, where that is nothing, on itself: a
+ * shell that runs a person's program does not pass a signal on, and leaves behind
+ * it. */
+static void hang_up(pid_t pid, int depth)
+{
+	pid_t pids[CHILDREN_MAX];
+	char path[60];
+	int n;
+
+	snprintf(path, sizeof(path), "/proc/%d/task/%d/children", (int)pid,
+		 (int)pid);
+	n = depth ? children_list(path, pids) : 0;
+	for (int i = 0; i < n; i++)
+		hang_up(pids[i], depth - 1);
+	if (n)
+		return;
+	kill(pid, SIGHUP);
+	kill(pid, SIGCONT);
+}
+
 void child_terminate(struct child *child)
 {
 	if (child->pid <= 0)
 		return;
-	child->forced = true;
 	if (child->person) {
-		kill(child->pid, SIGHUP);
-		kill(child->pid, SIGCONT);
-		return;
+		hang_up(child->pid, child->forced ? 0 : 3);
+	} else {
+		kill(-child->pid, SIGTERM);
+		kill(-child->pid, SIGCONT);
 	}
-	kill(-child->pid, SIGTERM);
-	kill(-child->pid, SIGCONT);
+	child->forced = true;
 }
 
 /* Kills the program of a person, and nothing else: it is in our own group. */

@@ -69,8 +69,9 @@ void child_tidy(struct child *child);
  * look, INT64_MAX where nobody has to be watched. */
 int64_t child_watch(int64_t now);
 
-/* Asks its group to leave: TERM, and CONT for those that stand still; a person's
- * program by HUP. */
+/* Asks its group to leave: TERM, and CONT for those that stand still.  A person's
+ * program by HUP: at first what it has started, and itself if that is nothing; the
+ * second time itself. */
 void child_terminate(struct child *child);
 
 /* Ends it: its group is killed and reaped.  child->errors stays open for what

@@ -2,13 +2,14 @@
 #include "play/command.h"
 
 #include <errno.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-#define METACHARACTERS "|&;<>()$`\\\"'*?[]#~=%\n{}!"
+#define METACHARACTERS "|&;<>()$`\\\"'*?[]#~%\n{}!"
 
 /* Splits the copy at its blanks; -1: no memory. */
 static int split(struct command *command)
@@ -86,6 +87,16 @@ static int wrap(struct command *command)
 	return 0;
 }
 
+/* Something in it is for a shell: a metacharacter, or the first word is a
+ * variable's value. */
+static bool is_for_shell(const char *text)
+{
+	const char *word = text + strspn(text, " \t");
+
+	return strpbrk(text, METACHARACTERS) ||
+	       memchr(word, '=', strcspn(word, " \t"));
+}
+
 int command_read(struct command *command, const char *text)
 {
 	int failed;
@@ -94,7 +105,7 @@ int command_read(struct command *command, const char *text)
 	command->copy = strdup(text);
 	if (!command->copy)
 		return -1;
-	if (strpbrk(text, METACHARACTERS))
+	if (is_for_shell(text))
 		failed = wrap(command);
 	else
 		failed = split(command) || command_find(command);

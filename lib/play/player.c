@@ -2,6 +2,7 @@
 #include "play/player.h"
 
 #include <errno.h>
+#include <limits.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdio.h>
@@ -103,15 +104,19 @@ static void take_rest(struct player *player)
 		player->ended = true;
 }
 
-/* Waits until they have left, for GRACE_MS at most; they may wait for room in
- * their pipes meanwhile. */
-static void let_leave(struct player *const *players, int count, int grace_ms)
+/* Waits until they have left, for GRACE_MS at most, or until a signal has set
+ * *STOPPED; they may wait for room in their pipes meanwhile. */
+static void let_leave(struct player *const *players, int count, int grace_ms,
+		      const volatile sig_atomic_t *stopped)
 {
 	int64_t end = clock_now() + grace_ms * CLOCK_MS, left;
 	struct pollfd set[3 * SEATS_MAX];
+	sigset_t none; /* signals wait, but for here */
 
+	sigemptyset(&none);
 	for (;;) {
-		int staying = 0, wait;
+		int staying = 0;
+		struct timespec wait;
 		bool blind = false; /* no descriptor tells when one has left */
 
 		for (int i = 0; i < count; i++) {
@@ -132,11 +137,16 @@ static void let_leave(struct player *const *players, int count, int grace_ms)
 				POLLIN, 0
 			};
 		}
-		left = (end - clock_now() + CLOCK_MS - 1) / CLOCK_MS;
-		if (!staying || left <= 0)
+		left = end - clock_now();
+		if (!staying || left <= 0 || (stopped && *stopped))
 			return;
-		wait = blind && left > 10 ? 10 : (int)left;
-		poll(set, (nfds_t)(3 * count), wait);
+		if (blind && left > 10 * CLOCK_MS)
+			left = 10 * CLOCK_MS;
+		wait.tv_sec = left / (1000 * CLOCK_MS);
+		wait.tv_nsec = left % (1000 * CLOCK_MS);
+		if (ppoll(set, (nfds_t)(3 * count), &wait,
+			  stopped ? &none : NULL) < 0)
+			continue;
 		for (int i = 0; i < count; i++) {
 			if (set[3 * i + 1].revents)
 				hear(players[i]);
@@ -164,6 +174,24 @@ static void end_one(struct player *player)
 	player->running = false;
 }
 
+/* Asks those who are there, or the persons among them; whether there are any. */
+static bool ask_to_leave(struct player *const *players, int count, bool persons)
+{
+	bool any = false;
+
+	for (int i = 0; i < count; i++) {
+		struct player *player = players[i];
+
+		if (player->running && !player->terminal &&
+		    (player->person || !persons) &&
+		    !child_ended(&player->child)) {
+			child_terminate(&player->child);
+			any = true;
+		}
+	}
+	return any;
+}
+
 void players_end(struct player *const *players, int count, int grace_ms)
 {
 	for (int i = 0; i < count; i++)
@@ -172,14 +200,21 @@ void players_end(struct player *const *players, int count, int grace_ms)
 			grace_ms = PERSON_GRACE_MS;
 	for (int i = 0; i < count; i++)
 		player_dismiss(players[i]);
-	let_leave(players, count, grace_ms);
-	for (int i = 0; i < count; i++)
-		if (players[i]->running && !players[i]->terminal &&
-		    !child_ended(&players[i]->child))
-			child_terminate(&players[i]->child);
-	let_leave(players, count, grace_ms);
+	let_leave(players, count, grace_ms, NULL);
+	if (ask_to_leave(players, count, false))
+		let_leave(players, count, grace_ms, NULL);
+	if (ask_to_leave(players, count, true)) /* the shell around it */
+		let_leave(players, count, grace_ms, NULL);
 	for (int i = 0; i < count; i++)
 		end_one(players[i]);
+}
+
+void players_stay(struct player *const *players, int count,
+		  const volatile sig_atomic_t *stopped)
+{
+	for (int i = 0; i < count; i++)
+		player_dismiss(players[i]);
+	let_leave(players, count, INT_MAX, stopped);
 }
 
 void player_release(struct player *player)

@@ -6,6 +6,7 @@
 #ifndef ARBITRE_PLAYER_H
 #define ARBITRE_PLAYER_H
 
+#include <signal.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -85,6 +86,10 @@ void player_dismiss(struct player *player);
  * them), then TERM (HUP) and as long again, then KILL.
  * What they sent last is in the inbox, and in the transcript. */
 void players_end(struct player *const *players, int count, int grace_ms);
+/* Closes the input of those persons, and waits until their programs have left by
+ * themselves, or a signal has set *STOPPED. */
+void players_stay(struct player *const *players, int count,
+		  const volatile sig_atomic_t *stopped);
 void player_release(struct player *player);
 
 /* Puts a line into its outbox. */

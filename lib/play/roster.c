@@ -319,6 +319,20 @@ int roster_open(struct roster *roster, char *what, struct player **failed)
 	return 0;
 }
 
+void roster_stay(struct roster *roster, const volatile sig_atomic_t *stopped)
+{
+	struct player *programs[SEATS_MAX], *persons[SEATS_MAX];
+	int program_count = 0, person_count = 0;
+
+	for (int p = 0; p < roster->count; p++)
+		if (roster->player[p].person)
+			persons[person_count++] = &roster->player[p];
+		else
+			programs[program_count++] = &roster->player[p];
+	players_end(programs, program_count, roster->grace_ms);
+	players_stay(persons, person_count, stopped);
+}
+
 void roster_end(struct roster *roster)
 {
 	struct player *all[SEATS_MAX];

@@ -37,6 +37,9 @@ void roster_name(struct roster *roster);
  * bytes) is what could not be had, of player *FAILED. */
 int roster_open(struct roster *roster, char *what, struct player **failed);
 
+/* The matches are over: ends the programs, while persons may look at the end for
+ * as long as they like, or until a signal has set *STOPPED. */
+void roster_stay(struct roster *roster, const volatile sig_atomic_t *stopped);
 /* Ends the players, and hears what they wrote last. */
 void roster_end(struct roster *roster);
 /* Ends the players' processes and closes their transcripts; what they wrote last

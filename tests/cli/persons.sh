@@ -212,9 +212,19 @@ case_a_person_has_the_terminal_of_the_referee() {
 		echo stays >stays
 		while :; do sleep 0.1; done
 	X
-	referee chkobba deals=1 -o log -P'sh where.sh' -p 'bot first' 2>err || fail "$(cat err)"
+	local pid got=0
+	referee chkobba deals=1 -o log -P'sh where.sh' -p 'bot first' 2>err &
+	pid=$!
+	wait_for test -e stays
 	cmp mine referees
-	[ -e stays ] && [ -e hup ] || fail 'it was not asked to leave'
+	# the match is over, and one looks at its end for as long as one likes:
+	# longer than a program of a person has to leave
+	wait_for grep -q '^seal' log
+	sleep 2.5
+	[ ! -e hup ] || fail 'it was asked to leave'
+	kill -TERM $pid
+	wait $pid || got=$?
+	[ "$got" = 143 ] && [ -e hup ] || fail "it was not asked to leave: $got"
 	replay --audit log >out
 }
 

@@ -256,6 +256,36 @@ case_a_pause_is_as_long_as_is_said() { # medium
 	[ $((took[1] - took[0])) -gt 700000 ] || fail "without a pause ${took[0]} µs, with one ${took[1]} µs"
 }
 
+# The end of a match stays for as long as one looks at it, also where a shell or
+# nothing stands between, and whatever ends it leaves the terminal as it was.
+case_the_end_waits_for_a_key() { # long
+	need python3
+	local command way got first
+	for command in 'sit --plain' 'A=1 sit --pause=0'; do
+		rm -f log
+		# plain lines want a number
+		case $command in *plain) first=' 1' ;; *) first= ;; esac
+		printf '%s\n' 'wait Enter' 'send \r' "play log$first" 'rest 2.6' enter |
+			typist referee chkobba deals=1 dealer=1 -s 3 -o log -P"$command" -p 'bot greedy' 2>err || fail "$command: $? $(cat err)"
+		says restored tty
+		lacks Stopped typed
+		grep -qa 'wins\|Places' typed || fail "$command: $(tail -c 800 typed)"
+	done
+	for way in 'signal TERM' 'signal KILL'; do
+		for command in 'sit --pause=0' 'A=1 sit --plain' 'A=1 sit --pause=0'; do
+			rm -f log
+			got=0
+			case $command in *plain) first=' 1' ;; *) first= ;; esac
+			printf '%s\n' 'wait Enter' 'send \r' "play log$first" "$way" |
+				typist referee chkobba deals=1 dealer=1 -s 3 -o log -P"$command" -p 'bot greedy' 2>err || got=$?
+			[ "$got" -gt 2 ] || fail "$command, $way: exit $got"
+			[ "$way" = 'signal KILL' ] || says restored tty
+			lacks Stopped typed
+			replay --audit log >out || fail "$(cat out)"
+		done
+	done
+}
+
 # However one leaves: nobody has lost, the terminal is as it was, and it goes on.
 case_leaving_loses_nothing() { # long
 	need python3
