@@ -117,7 +117,7 @@ START_TEST(what_stands_there_must_hold)
 		{ "play\t1 AS", "record: a TAB" },
 		{ "play  1 AS", "record: words are separated by one blank" },
 		{ "", "record: an empty line" },
-		{ "hello", "record: a derived line" },
+		{ "hello", "record: not a move of this game" },
 		{ "seal 00", "record: a derived line" },
 	};
 	char text[1000];

@@ -124,8 +124,10 @@ START_TEST(a_header_is_read_strictly)
 		       "arbitre 1 enfle "
 		       "players=4",
 		       "record: every key, in its order");
-	strict_refuses("arbitre 2 enfle", FINDING_UNREADABLE, "", "");
-	strict_refuses("arbitre 1 whist", FINDING_UNREADABLE, "chouine", "");
+	strict_refuses("arbitre 2 enfle", FINDING_UNREADABLE, HEADER,
+		       "expected format 1: arbitre 1 GAME ...");
+	strict_refuses("arbitre 1 enfle players=9", FINDING_UNREADABLE, HEADER,
+		       "expected for players: a number from 4 to 8");
 	strict_refuses("arbitre 1 enfle\tx", FINDING_UNREADABLE, HEADER,
 		       "record: a TAB; words are separated by one blank");
 	ck_assert_int_eq(strict(header), 0);

@@ -122,6 +122,10 @@ void usage_check(struct config *config, struct argp_state *state)
 	if (terms_settle(&config->terms, why))
 		argp_error(state, "%s", composed(why));
 	series->terms = config->terms.terms;
+	if (config->decks && series->terms.common[KEY_ENTROPY])
+		argp_error(
+			state,
+			tr("--decks: expected entropy=no, for shares of chance need a seed"));
 	if (series->duplicate && series->terms.common[KEY_ENTROPY])
 		argp_error(
 			state,

@@ -121,12 +121,17 @@ int verdict_signature(const struct config *config, const char *name,
 int verdict_receipt(struct receipt *receipt)
 {
 	const char *name = tool_show(receipt->reader.name);
-	uint64_t record = receipt->record;
 
 	if (receipt_end(receipt))
 		error(EXIT_TROUBLE, errno, "--receipt %s", name);
 	switch (receipt->state) {
 	case RECEIPT_HOLDS:
+		if (receipt->unsure) {
+			printf("receipt %s: it agrees with the records where they hold; behind what is wrong in record %" PRIu64
+			       " it cannot be compared\n",
+			       name, receipt->unsure);
+			return EXIT_BAD;
+		}
 		printf("receipt %s: it holds: its player was told what the records say, in %" PRIu64
 		       " of them\n",
 		       name, receipt->records);
@@ -134,14 +139,14 @@ int verdict_receipt(struct receipt *receipt)
 	case RECEIPT_SHORT:
 		printf("receipt %s: it ends at line %" PRIu64
 		       ": expected more of record %" PRIu64 "\n",
-		       name, receipt->reader.number, record);
+		       name, receipt->reader.number, receipt->record);
 		return EXIT_UNFINISHED;
 	case RECEIPT_DIFFERS:
 		printf("tampered: the receipt %s:%" PRIu64
 		       ": stands \"%s\": expected \"%s\", of record %" PRIu64
 		       "%s\n",
 		       name, receipt->line, receipt->stands, receipt->expected,
-		       record,
+		       receipt->record,
 		       receipt->other_match
 			       ? "; or it begins with another match"
 			       : "");

@@ -175,7 +175,7 @@ void explain_result(const struct runner *runner, enum run_result result,
 	case RUN_UNFINISHED:
 		opening_expects(&runner->complete.at, expected);
 		snprintf(text, AUDIT_TEXT, "%s:%" PRIu64 ": %s", file,
-			 source && source->state == LINE_OK ? line - 1 : line,
+			 line && source->state == LINE_OK ? line - 1 : line,
 			 fill(tr(N_("the input ends before the match does: "
 				    "expected {expected}")),
 			      "expected", composed(expected), NULL));

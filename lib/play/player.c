@@ -2,7 +2,6 @@
 #include "play/player.h"
 
 #include <errno.h>
-#include <limits.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdio.h>
@@ -19,8 +18,7 @@
 #define WATCHED 4        /* descriptors of a player */
 #define PERSON_WATCHED 3 /* of a person who is not asked */
 #define STALL_NS \
-	(100 * CLOCK_MS)     /* beyond this it is not the scheduler alone */
-#define PERSON_GRACE_MS 2000 /* for a person's program to leave */
+	(100 * CLOCK_MS) /* beyond this it is not the scheduler alone */
 #define EXIT_MS 20 /* to learn how a player that closed its output ended */
 
 int player_init(struct player *player, const struct cage_plan *plan,
@@ -71,150 +69,13 @@ int player_start(struct player *player)
 	return 0;
 }
 
-/* Takes what has come on its standard error. */
-static void hear(struct player *player)
+void player_hear(struct player *player)
 {
 	if (player->child.errors >= 0 &&
 	    !transcript_hear(&player->transcript, player->child.errors)) {
 		close(player->child.errors);
 		player->child.errors = -1;
 	}
-}
-
-void player_dismiss(struct player *player)
-{
-	if (player->running && !player->terminal && player->child.to >= 0) {
-		close(player->child.to);
-		player->child.to = -1;
-	}
-}
-
-/* Takes what it still sends, as far as there is room; the rest is lost. */
-static void take_rest(struct player *player)
-{
-	static char lost[INBOX_BYTES];
-	size_t end = player->in_at + player->in_n;
-	bool room = end < INBOX_BYTES;
-	ssize_t n = read(player->child.from, room ? player->inbox + end : lost,
-			 room ? INBOX_BYTES - end : INBOX_BYTES);
-
-	if (n > 0 && room)
-		player->in_n += (size_t)n;
-	if (!n || (n < 0 && errno != EAGAIN && errno != EINTR))
-		player->ended = true;
-}
-
-/* Waits until they have left, for GRACE_MS at most, or until a signal has set
- * *STOPPED; they may wait for room in their pipes meanwhile. */
-static void let_leave(struct player *const *players, int count, int grace_ms,
-		      const volatile sig_atomic_t *stopped)
-{
-	int64_t end = clock_now() + grace_ms * CLOCK_MS, left;
-	struct pollfd set[3 * SEATS_MAX];
-	sigset_t none; /* signals wait, but for here */
-
-	sigemptyset(&none);
-	for (;;) {
-		int staying = 0;
-		struct timespec wait;
-		bool blind = false; /* no descriptor tells when one has left */
-
-		for (int i = 0; i < count; i++) {
-			struct player *player = players[i];
-			struct child *child = &player->child;
-			bool stays = player->running && !player->terminal &&
-				     !child_ended(child);
-
-			staying += stays;
-			blind = blind || (stays && child->pidfd < 0);
-			set[3 * i] = (struct pollfd){ stays ? child->pidfd : -1,
-						      POLLIN, 0 };
-			set[3 * i + 1] =
-				(struct pollfd){ stays ? child->errors : -1,
-						 POLLIN, 0 };
-			set[3 * i + 2] = (struct pollfd){
-				stays && !player->ended ? child->from : -1,
-				POLLIN, 0
-			};
-		}
-		left = end - clock_now();
-		if (!staying || left <= 0 || (stopped && *stopped))
-			return;
-		if (blind && left > 10 * CLOCK_MS)
-			left = 10 * CLOCK_MS;
-		wait.tv_sec = left / (1000 * CLOCK_MS);
-		wait.tv_nsec = left % (1000 * CLOCK_MS);
-		if (ppoll(set, (nfds_t)(3 * count), &wait,
-			  stopped ? &none : NULL) < 0)
-			continue;
-		for (int i = 0; i < count; i++) {
-			if (set[3 * i + 1].revents)
-				hear(players[i]);
-			if (set[3 * i + 2].revents)
-				take_rest(players[i]);
-		}
-	}
-}
-
-static void end_one(struct player *player)
-{
-	if (!player->running)
-		return;
-	if (!player->terminal) {
-		hear(player);
-		if (!player->ended)
-			take_rest(player);
-		child_end(&player->child);
-		hear(player);
-		transcript_end(&player->transcript);
-		if (player->child.errors >= 0)
-			close(player->child.errors);
-		player->child.errors = -1;
-	}
-	player->running = false;
-}
-
-/* Asks those who are there, or the persons among them; whether there are any. */
-static bool ask_to_leave(struct player *const *players, int count, bool persons)
-{
-	bool any = false;
-
-	for (int i = 0; i < count; i++) {
-		struct player *player = players[i];
-
-		if (player->running && !player->terminal &&
-		    (player->person || !persons) &&
-		    !child_ended(&player->child)) {
-			child_terminate(&player->child);
-			any = true;
-		}
-	}
-	return any;
-}
-
-void players_end(struct player *const *players, int count, int grace_ms)
-{
-	for (int i = 0; i < count; i++)
-		if (players[i]->person && !players[i]->terminal &&
-		    grace_ms < PERSON_GRACE_MS)
-			grace_ms = PERSON_GRACE_MS;
-	for (int i = 0; i < count; i++)
-		player_dismiss(players[i]);
-	let_leave(players, count, grace_ms, NULL);
-	if (ask_to_leave(players, count, false))
-		let_leave(players, count, grace_ms, NULL);
-	if (ask_to_leave(players, count, true)) /* the shell around it */
-		let_leave(players, count, grace_ms, NULL);
-	for (int i = 0; i < count; i++)
-		end_one(players[i]);
-}
-
-void players_stay(struct player *const *players, int count,
-		  const volatile sig_atomic_t *stopped)
-{
-	for (int i = 0; i < count; i++)
-		player_dismiss(players[i]);
-	let_leave(players, count, INT_MAX, stopped);
 }
 
 void player_release(struct player *player)
@@ -318,10 +179,12 @@ static void take_remark(struct player *player, const char *text, size_t n)
 }
 
 /* Its lines are taken until it answers, or has remarked too much: then its pipe
- * fills up, and its clock runs out. */
+ * fills up, and its clock runs out.  Without a clock they are taken for ever, for
+ * what ends it stands behind them. */
 static bool wants_line(const struct player *player)
 {
-	return player->state == ANSWER_WAITED && player->remarks <= REMARKS_MAX;
+	return player->state == ANSWER_WAITED &&
+	       (player->remarks <= REMARKS_MAX || !player->deadline);
 }
 
 static bool wants_input(const struct player *player)
@@ -459,7 +322,7 @@ static void settle_answer(struct player *player, const struct pollfd *poll_set,
 	bool gone = poll_set[2].revents != 0;
 
 	if (poll_set[3].revents)
-		hear(player);
+		player_hear(player);
 	if (poll_set[1].revents)
 		player_send(player);
 	if (poll_set[0].revents)
@@ -530,7 +393,7 @@ static void watch_person(const struct player *person, struct pollfd *poll_set)
 static void hear_person(struct player *person, const struct pollfd *poll_set)
 {
 	if (poll_set[2].revents)
-		hear(person);
+		player_hear(person);
 	if (poll_set[0].revents)
 		receive(person);
 	else if (poll_set[1].revents) /* and nothing is left of it */

@@ -79,6 +79,8 @@ int player_init(struct player *player, const struct cage_plan *plan,
 		const struct cage *like, char *what);
 /* Starts it if it is not running.  0, or -1 with errno. */
 int player_start(struct player *player);
+/* Takes what has come on its standard error. */
+void player_hear(struct player *player);
 /* Closes its input, by which it knows that nothing more will be asked. */
 void player_dismiss(struct player *player);
 /* Ends the processes of those that have one, all together: their input is

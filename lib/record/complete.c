@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/grow.h"
+#include "record/heard.h"
 
 void complete_init(struct complete *complete)
 {
@@ -207,7 +208,7 @@ static int complete_take_header(struct complete *complete, const char *line,
 				   N_("a header: arbitre 1 GAME ..."), flaw);
 	if (header_parse(line, n, &game, &terms, why))
 		return finding_set(&at->finding, FINDING_UNREADABLE, line, n,
-				   why, NULL);
+				   N_("a header: arbitre 1 GAME ..."), why);
 	complete_begin(complete, game, &terms);
 	return 0;
 }
@@ -305,14 +306,18 @@ static int complete_refuse(struct complete *complete, enum line_kind kind,
 	enum record_need need = record_need(&at->record);
 	char expected[FINDING_TEXT];
 	const char *derived;
+	struct heard heard;
 	size_t length = n;
 
+	heard_read(at->record.game, line, n, &heard);
 	if (kind == LINE_SEED && at->record.match.seeded) {
 		expected[format_seed(at->record.match.seed, expected)] = '\0';
 		return opening_refuse(at, line, n, expected,
 				      N_("record: the seed there is already"));
 	}
+	/* what is no line of a record was meant for an answer */
 	if (!complete_expects_more(complete) || kind == LINE_SEED ||
+	    (kind == LINE_OTHER && !heard.verb) ||
 	    line_answers(at->record.game, kind, line, n) ||
 	    (kind == LINE_DECK &&
 	     (need == RECORD_DECK || need == RECORD_CHANCE)))

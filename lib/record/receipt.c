@@ -209,14 +209,53 @@ static bool is_torn_word(const struct receipt *receipt, const char *word,
 	       !memcmp(word, line, n);
 }
 
-/*
- * A record begins: the receipt's next match is the one it is about, of which
- * it says the seat.  Where the record before did not end with its seal, what
- * was still told of that is passed over.
- */
-static void begin_match(struct receipt *receipt)
+/* A line of the receipt where a header is due, and is passed over: behind a bad
+ * record, for what that should have told is not known; and the last line before
+ * a match of a transcript, which may be torn.  Reads ahead. */
+static bool passes_over(struct receipt *receipt, const char *line, size_t n)
+{
+	const char *next;
+	size_t next_n;
+	bool last;
+
+	if (receipt->bad_record || is_torn_word(receipt, "arbitre", line, n))
+		return true;
+	if (!receipt->transcript || receipt->whole)
+		return false;
+	last = reader_line(&receipt->reader, &next, &next_n) != LINE_OK ||
+	       line_starts(next, next_n, "# match");
+	reader_hold(&receipt->reader);
+	return last;
+}
+
+/* The next header of the receipt; false, and the state says why, where there is
+ * none. */
+static bool next_header(struct receipt *receipt, const char **line, size_t *n)
 {
 	static const char header[] = "a header: arbitre 1 GAME ...";
+	char kept[LINE_BYTES];
+
+	while (next_line(receipt, line, n)) {
+		uint64_t number = receipt->reader.number;
+		size_t kept_n = *n < sizeof(kept) ? *n : sizeof(kept);
+
+		if (line_starts(*line, *n, "arbitre"))
+			return true;
+		memcpy(kept, *line, kept_n); /* looking ahead may move it */
+		if (passes_over(receipt, kept, kept_n))
+			continue;
+		receipt_differs(receipt, kept, kept_n, header, strlen(header));
+		receipt->line = number;
+		return false;
+	}
+	ends_short(receipt);
+	return false;
+}
+
+/* A record begins: the receipt's next match is the one it is about, of which it
+ * says the seat. */
+static void begin_match(struct receipt *receipt)
+{
 	const char *line;
 	uint64_t seat = 0;
 	size_t n;
@@ -224,34 +263,27 @@ static void begin_match(struct receipt *receipt)
 
 	receipt->present = receipt->render.audit->record;
 	receipt->told_n = receipt->at = receipt->reached = 0;
-	do
+	there = next_header(receipt, &line, &n);
+	receipt->whole = receipt->bad_record = false;
+	if (!there)
+		return;
+	/* its second line tells whose it is; the first is known then */
+	do {
+		receipt->header_n = n < LINE_BYTES ? n : LINE_BYTES - 1;
+		memcpy(receipt->header, line, receipt->header_n);
 		there = next_line(receipt, &line, &n);
-	while (there && !line_starts(line, n, "arbitre") &&
-	       (!receipt->whole || is_torn_word(receipt, "arbitre", line, n)));
-	receipt->whole = false;
-	if (!there) {
-		ends_short(receipt);
-	} else if (!line_starts(line, n, "arbitre")) {
-		receipt_differs(receipt, line, n, header, strlen(header));
-	} else {
-		/* its second line tells whose it is; the first is known then */
-		do {
-			receipt->header_n = n < LINE_BYTES ? n : LINE_BYTES - 1;
-			memcpy(receipt->header, line, receipt->header_n);
+		if (there && is_torn_word(receipt, "you 0", line, n))
 			there = next_line(receipt, &line, &n);
-			if (there && is_torn_word(receipt, "you 0", line, n))
-				there = next_line(receipt, &line, &n);
-		} while (there && begins_anew(receipt, line, n));
-		if (there)
-			reader_hold(&receipt->reader);
-		else
-			n = 0;
-		if (n > 4 && !memcmp(line, "you ", 4) &&
-		    number_parse(line + 4, n - 4, SEATS_MAX, &seat))
-			receipt_differs(receipt, line, n, "you SEAT", 8);
-		receipt->render.seat = (int)seat;
-		receipt->records++;
-	}
+	} while (there && begins_anew(receipt, line, n));
+	if (there)
+		reader_hold(&receipt->reader);
+	else
+		n = 0;
+	if (n > 4 && !memcmp(line, "you ", 4) &&
+	    number_parse(line + 4, n - 4, SEATS_MAX, &seat))
+		receipt_differs(receipt, line, n, "you SEAT", 8);
+	receipt->render.seat = (int)seat;
+	receipt->records++;
 }
 
 /* The header, which was read ahead. */
@@ -288,6 +320,8 @@ void receipt_compare(struct receipt *receipt)
 		compare_line(receipt);
 	if (audit->record == receipt->present)
 		receipt->bad_record = audit->bad;
+	if (receipt->bad_record && !receipt->unsure)
+		receipt->unsure = receipt->present;
 	if (audit->record == receipt->present && audit_holds(audit)) {
 		receipt->whole = true;
 		if (receipt->state == RECEIPT_HOLDS && !receipt->told_n)
@@ -322,6 +356,7 @@ void receipt_attach(struct receipt *receipt, struct audit *audit, int fd,
 		    const char *name, uint64_t only)
 {
 	memset(receipt, 0, sizeof(*receipt));
+	receipt->whole = true; /* it begins with a header */
 	reader_init(&receipt->reader, fd, name);
 	writer_init(&receipt->out, -1); /* never full: see receipt_compare */
 	receipt->render = (struct render){ .kind = RENDER_SEAT,

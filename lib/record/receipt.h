@@ -32,6 +32,7 @@ struct receipt {
 	bool transcript;
 	bool whole;      /* the record before was told to its seal */
 	bool bad_record; /* the present record is bad: what follows is lost */
+	uint64_t unsure; /* the first that is bad; 0: none */
 	int error;       /* of reading it; 0 */
 	char header[LINE_BYTES]; /* of the present match, as it stands there */
 	size_t header_n;

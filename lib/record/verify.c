@@ -25,9 +25,9 @@ RARE static int read_header(struct verify *verify, const char *line, size_t n)
 	if (header_parse(line, n, &game, &terms, why)) {
 		const char *flaw = line_flaw(line, n);
 
-		return finding_set(
-			finding, FINDING_UNREADABLE, line, n,
-			flaw ? N_("a header: arbitre 1 GAME ...") : why, flaw);
+		return finding_set(finding, FINDING_UNREADABLE, line, n,
+				   N_("a header: arbitre 1 GAME ..."),
+				   flaw ? flaw : why);
 	}
 	text[header_format(game, &terms, text)] = '\0';
 	if (!word_is(line, n, text))

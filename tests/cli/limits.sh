@@ -90,6 +90,7 @@ case_what_goes_with_what() { # medium
 	usage_error '--sign goes with -o FILE' referee chkobba --sign key "${bots[@]}"
 	usage_error '--decks goes with GAME and -p' referee chkobba --decks x
 	usage_error '--decks goes with GAME and -p' referee --decks x "${bots[@]}"
+	usage_error '--decks: expected entropy=no' referee chkobba entropy=asked --decks x "${bots[@]}"
 	usage_error '-p -: expected for one seat, with GAME and -o FILE' referee chkobba -o log -p - -p -
 	usage_error '-p -: expected for one seat, with GAME and -o FILE' referee chkobba -p - -p 'bot first'
 	usage_error '-p -: expected for one seat, with GAME and -o FILE' referee -o log -p - -p 'bot first'

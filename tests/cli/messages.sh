@@ -17,6 +17,25 @@ case_a_fault_is_told_with_its_place() {
 	says 'referee: match 2, question 1: player once answered "never": F5' err
 }
 
+# What is no line of a record was meant for an answer: the question is shown, from
+# the first line on; a wrong header is told with what is wrong in it.
+case_a_mistyped_answer_is_shown_the_question() {
+	local line
+	for line in 9S play9S 'PLAY 9S' jouer KEEP; do
+		echo "$line" | status 1 referee chouine -s 1 >out 2>err
+		says "stands \"$line\": expected of seat 2: ? play 9S | " err
+	done
+	# a derived line is told what is derived
+	echo 'hand 3 9S' | status 1 referee chouine -s 1 >out 2>err
+	says 'stands "hand 3 9S": expected hand 2 9S ' err
+	echo 'arbitre 1 chouine players=9' >h
+	status 1 replay h >out 2>err
+	says 'expected a header: arbitre 1 GAME ... (expected for players: a number from 2 to 4)' err
+	lacks 'expected expected' err
+	status 1 replay --lang=fr h >out 2>err
+	lacks 'il faut il faut' err
+}
+
 case_no_status_is_silent() {
 	# a match that ends early: what was expected, behind which line
 	status 3 referee chkobba -s 42 dealer=2 </dev/null >out 2>err

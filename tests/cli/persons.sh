@@ -228,6 +228,13 @@ case_a_person_has_the_terminal_of_the_referee() {
 	replay --audit log >out
 }
 
+# Without a clock remarks have no end but that of the input, which is seen.
+case_a_person_may_remark_for_ever() {
+	{ echo ready; yes '#x' | head -400000; } >many
+	status 3 timeout 60 referee chouine parties=3 -o log -p - -p 'bot first' <many >said 2>err
+	says 'has left; the match can be continued' err
+}
+
 case_a_person_is_told_of_the_record_and_the_clock() {
 	{ yes first | head -n 400; } >answers
 	person answers

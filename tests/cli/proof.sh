@@ -373,6 +373,38 @@ case_a_transcript_has_what_was_sent() {
 	[ "$(cat t/*.transcript)" = "$(printf '# match 0\n# match 0')" ] || fail "$(cat t/*.transcript)"
 }
 
+# What a receipt has behind a record that was cut, before another one, is more than
+# the record says; behind one that is bad it cannot be compared.
+case_a_receipt_says_more_than_a_record() {
+	local n
+	referee chkobba deals=1 -s 5 -o a.log --transcript . -p 'bot greedy' -p 'bot first' 2>err
+	mv 1.transcript a.transcript
+	referee chkobba deals=1 -s 6 -o b.log --transcript . -p 'bot greedy' -p 'bot first' 2>err
+	cat a.transcript 1.transcript >both.transcript
+	(replay --seat 1 a.log; replay --seat 1 b.log) >both.seat
+	(echo 'hand 1 2H'; cat both.seat) >before.seat
+	status 1 replay --audit --receipt before.seat a.log b.log >out
+	says 'before.seat:1: stands "hand 1 2H": expected "a header' out
+	for n in 3 12 40; do
+		for kept in both.transcript both.seat; do
+			head -n $n a.log >cut.log
+			status 1 replay --audit --receipt $kept cut.log b.log >out
+			says "tampered: the receipt $kept:" out
+			# it holds up to there, with what was told of it
+			{ replay --seat 1 cut.log 2>err || :; replay --seat 1 b.log; } >cut.seat
+			status 3 replay --audit --receipt cut.seat cut.log b.log >out
+			says 'cut.seat: it holds' out
+			sed '20s/ [1-4] / 9 /' a.log >bad.log
+			status 1 replay --audit --receipt $kept bad.log b.log >out
+			says "receipt $kept: it agrees with the records where they hold; behind what is wrong in record 1 it cannot be compared" out
+		done
+	done
+	# its end is told with the record that it is the end of
+	echo extra >>both.seat
+	status 1 replay --audit --receipt both.seat a.log b.log >out
+	says 'expected "its end, as that of the records", of record 2' out
+}
+
 # The match stops where a line of the dialogue cannot be kept, whoever said it, and
 # the record is not sealed behind it.
 case_a_transcript_that_cannot_be_kept() { # medium
