@@ -25,8 +25,33 @@ static void put_number(const char *option, uint64_t number)
 	put_word("", text);
 }
 
-/* The terms, word by word: what stands behind "arbitre 1 " in the header. */
-static void put_terms(const struct plan *plan)
+static bool seats_person(const struct plan *plan, size_t job)
+{
+	const uint32_t *seated = plan_seated(plan, job);
+
+	for (int side = 0; side < plan->sides; side++)
+		if (seat_kind(plan->players[seated[side]].command).person)
+			return true;
+	return false;
+}
+
+/* The word is a key of the clock at its default. */
+static bool is_default_clock(const struct plan *plan, const char *word)
+{
+	for (int i = KEY_MOVE; i <= KEY_START; i++) {
+		const struct key *key = &keys_common[i];
+		size_t n = strlen(key->name);
+
+		if (!strncmp(word, key->name, n) && word[n] == '=')
+			return plan->terms.common[i] == key->initial;
+	}
+	return false;
+}
+
+/* The terms, word by word: what stands behind "arbitre 1 " in the header.  A key
+ * of the clock that stands there would run it for persons too, so at their table
+ * those are left out that have their default. */
+static void put_terms(const struct plan *plan, bool person)
 {
 	const char *text = plan->header + strlen("arbitre 1 "), *word;
 	size_t n = strlen(text), length;
@@ -36,7 +61,8 @@ static void put_terms(const struct plan *plan)
 		length = word_take(&text, &n, &word);
 		memcpy(copy, word, length);
 		copy[length] = '\0';
-		put_word("", copy);
+		if (!person || !is_default_clock(plan, copy))
+			put_word("", copy);
 	}
 }
 
@@ -68,7 +94,7 @@ static void put_job(const struct config *config, const struct plan *plan,
 	const struct plan_job *job = &plan->jobs[i];
 
 	put_word("\n", "referee");
-	put_terms(plan);
+	put_terms(plan, seats_person(plan, i));
 	put_word("", "--seed-file");
 	put_word("", seed_file);
 	put_number("-m", job->first);

@@ -160,6 +160,25 @@ case_jobs_are_shell_lines() { # medium
 	status 2 plan --jobs -r out plan -S 2>err
 }
 
+# A person has a clock where one stands on the command line of the referee.
+case_persons_have_no_clock_but_that_of_the_plan() {
+	echo x >seed
+	printf 'a\tbot first\nb\tbot first\nsomebody\t-P sh player.sh\n' >players
+	lines() { plan roundrobin chouine "$@" -d 1 -S seed <players >plan && plan --jobs plan; }
+	lines >jobs
+	[ "$(grep -c "'move=2000' 'bank=0' 'start=10000'" jobs)" = 2 ] || fail "$(cat jobs)"
+	[ "$(grep -v somebody jobs | grep -c 'move=')" = 2 ] || fail "$(cat jobs)"
+	lines move=60000 >jobs
+	grep somebody jobs >persons
+	[ "$(grep -c "'move=60000'" persons)" = 4 ] || fail "$(cat persons)"
+	lacks 'bank=' persons
+	lacks 'start=' persons
+	lines bank=9000 >jobs
+	grep somebody jobs >persons
+	[ "$(grep -c "'bank=9000'" persons)" = 4 ] || fail "$(cat persons)"
+	lacks 'move=' persons
+}
+
 case_engines_make_the_same_bytes() { # medium
 	need make
 	entrants greedy first mid last

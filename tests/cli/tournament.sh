@@ -90,8 +90,31 @@ case_two_tables_have_the_same_cards_in_the_hall() { # medium
 	mkdir hall
 	bash -e lines.sh >said 2>&1 || fail "$(cat said)"
 	[ "$(wc -l <tables)" = 4 ] || fail "$(cat tables)"
-	# players that answer by themselves sit in for the people
-	sed "s/'-Psit'/'-Psh $(sed 's/[&/]/\\&/g' <<<"$PLAYERS")\/player.sh'/g" tables | sh 2>errors || fail "$(cat errors)"
+	# the first two lines are one table, the others the other one; seats are exchanged
+	seats() { sed -n "$1p" tables | grep -o "'--name' '[A-Z][a-z]*'" | cut -d "'" -f 4 | paste -sd ' '; }
+	for n in 1 3; do
+		[ "$(seats $n)" = "$(seats $((n + 1)) | awk '{ print $2, $1 }')" ] || fail "$(cat tables)"
+	done
+	[ "$(seats 1 | tr ' ' '\n' | sort | paste -sd ' ')" = 'Anne Denis' ] &&
+		[ "$(seats 3 | tr ' ' '\n' | sort | paste -sd ' ')" = 'Ben Claire' ] || fail "$(cat tables)"
+	# programs sit in for the people, each of whom thinks longer once than a bot may
+	cat >person.sh <<-'X'
+		while IFS= read -r line; do
+			case $line in
+			'# clock none') clock=none ;;
+			'? ready') echo ready ;;
+			'? '*)
+				[ "$slow" ] || sleep 3
+				slow=once line=${line#'? '}
+				printf '%s\n' "${line%% |*}"
+				;;
+			seal*) [ "$clock" ] || echo 'a clock runs' >>clocks ;;
+			esac
+		done
+	X
+	sed "s/'-Psit'/'-Psh person.sh'/g" tables | xargs -d '\n' -P 4 -I '{}' sh -c '{}' 2>errors || fail "$(cat errors)"
+	! grep -h '^fault\|^forfeit' hall/*.log || fail 'who thinks loses on time'
+	[ ! -e clocks ] || fail "$(cat clocks)"
 	for round in 1 2; do
 		[ "$(grep -h '^deck' hall/$round.log | head -n 1)" = "$(grep -h '^deck' hall/$((round + 2)).log | head -n 1)" ] ||
 			fail 'other cards'
