@@ -13,6 +13,15 @@ lines_of() {
 			block { print }' "$ROOT/man/tournament.7"
 	done | sed 's/^\$ //; s/\\e/\\/g; s/\\-/-/g'
 }
+# lines_from FIRST LAST SECTION: those from one that matches to one that does
+lines_from() { lines_of "$3" | sed -n "/$1/,/$2/p"; }
+# quiet_parallel: it asks nobody to cite it
+quiet_parallel() {
+	need parallel
+	export PARALLEL_HOME=$PWD/parallel
+	mkdir parallel
+	touch parallel/will-cite
+}
 # run_lines SECTION...: in this folder
 run_lines() {
 	lines_of "$@" >lines.sh
@@ -25,16 +34,9 @@ case_the_page_of_tournaments_works() { # long
 	[ "$(grep -c '^# player' plan)" = 3 ] || fail "$(cat plan)"
 	# the seed is made again by whoever is told the secret
 	[ "$(b2sum -l 256 <secret | cut -d ' ' -f 1)" = "$(cut -d ' ' -f 1 published)" ] || fail "$(cat published)"
-	lines_of 'On one machine' | sed -n '1,/^plan --progress/p' >lines.sh
+	lines_from '^mkdir' '^plan --progress' 'On one machine' >lines.sh
 	bash -e lines.sh >said 2>&1 || fail "$(tail -n 5 said)"
 	grep -q 'jobs done.*24' said || fail "$(cat said)"
-	# make finds nothing to do but its marks
-	lines_of 'On one machine' | sed -n '/^plan --jobs -r out plan >lines/,$p' >lines.sh
-	rm out/3.log
-	if command -v make >/dev/null; then bash -e lines.sh >said 2>&1 || fail "$(tail -n 5 said)"; fi
-	plan --jobs -r out plan | sh 2>errors
-	lines_of 'STOPPING EARLY' | head -n 1 >lines.sh
-	bash -e lines.sh >said 2>&1 || fail "$(tail -n 5 said)"
 	run_lines AFTERWARDS
 	says 'plan: 120 planned, 120 played, 0 missing, 0 twice, 0 unplanned; its commit holds' said
 	[ "$(wc -l <results)" = 241 ] && [ "$(wc -l <seals)" = 25 ] || fail "$(wc -l results seals)"
@@ -45,6 +47,78 @@ case_the_page_of_tournaments_works() { # long
 		bash -e lines.sh >said 2>&1 || fail "$(tail -n 5 said)"
 		[ "$(grep -c '^greedy	[12]	' said)" = 2 ] || fail "$(cat said)"
 	fi
+}
+
+# a plan of 16 jobs that take a moment
+setup() {
+	printf '%s\tbot %s\n' greedy greedy first first >players
+	echo x >seed
+	plan roundrobin chouine -d 160 -c 20 -S seed <players >plan
+	mkdir out
+}
+# killed_and_again FILE: its commands are killed in the middle, then run again as
+# they stand
+killed_and_again() {
+	local pid
+	setsid bash -e "$1" >said 2>&1 &
+	pid=$!
+	wait_for sh -c '[ "$(ls out | grep -c log)" -ge 5 ]'
+	kill -KILL -- "-$pid"
+	wait "$pid" || :
+	# those that die let go of their files
+	wait_for sh -c 'for file in out/*.log; do flock -n "$file" true || exit 1; done'
+	plan --jobs -r out plan >lacking
+	[ -s lacking ] || fail 'it was over before it was killed'
+	bash -e "$1" >said 2>&1 || fail "$(tail -n 5 said)"
+	plan --jobs -r out plan >lacking
+	[ ! -s lacking ] || fail "$(wc -l <lacking) jobs were left out: $(cat said)"
+	replay --audit --plan plan out/*.log >audit || fail "$(tail -n 2 audit)"
+}
+
+case_the_lines_for_make_go_on_after_a_kill() { # medium
+	need make flock setsid
+	setup
+	lines_from '^plan --jobs -r out plan >lines' '^make' 'On one machine' >again.sh
+	[ "$(wc -l <again.sh)" = 5 ] || fail "$(cat again.sh)"
+	killed_and_again again.sh
+	# also with nothing to do, and for one that is lacking
+	bash -e again.sh >said 2>&1 || fail "$(cat said)"
+	rm out/3.log
+	bash -e again.sh >said 2>&1 || fail "$(cat said)"
+	replay --audit --plan plan out/*.log >audit || fail "$(tail -n 2 audit)"
+}
+
+case_the_lines_for_parallel_go_on_after_a_kill() { # medium
+	need flock setsid
+	quiet_parallel
+	setup
+	# as on forty, where ssh is this shell
+	lines_of 'On forty' | sed -n 1,2p | sed 's/-S 8\/one,8\/two --wd "$PWD"/-j 2/' >again.sh
+	grep -q '^plan' again.sh && grep -q 'parallel.* -j 2$' again.sh || fail "$(cat again.sh)"
+	killed_and_again again.sh
+	# and with the number of each job before its line
+	rm out/4.log out/11.log
+	lines_of 'On forty' | sed -n 3,7p |
+		sed 's/-S 8\/one,8\/two/-j 2/; s/--wd.*/\\/; s/--return.*--cleanup//' >numbered.sh
+	bash -e numbered.sh >said 2>&1 || fail "$(cat numbered.sh said)"
+	replay --audit --plan plan out/*.log >audit || fail "$(tail -n 2 audit)"
+}
+
+case_a_tournament_of_the_page_stops_itself() { # medium
+	quiet_parallel
+	printf '%s\tbot %s\n' greedy greedy random 'random --seed=1' first first >players
+	echo x >seed
+	run_lines 'STOPPING EARLY'
+	[ -e some/stop ] || fail "$(cat said verdict)"
+	grep -q '^greedy	\|^h1	' verdict || fail "$(cat verdict)"
+	says ' 0 missing, 0 twice, 0 unplanned; its commit holds; ' said
+	plan --jobs -r some early >lacking
+	[ "$(wc -l <lacking)" -gt 100 ] || fail "$(wc -l <lacking) jobs were left out"
+	# the page of sprt has the same loop
+	for page in tournament.7 sprt.1; do
+		grep -q "eval {}" "$ROOT/man/$page" || fail "$page"
+		! grep -n "|| {}" "$ROOT/man/$page" || fail "$page"
+	done
 }
 
 # picture FILE: a PNG of a size that can be looked at, and not blank

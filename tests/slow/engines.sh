@@ -151,7 +151,7 @@ case_engine_parallel_over_ssh() {
 	export PARALLEL_HOME=$PWD/parallel
 	mkdir parallel
 	touch parallel/will-cite
-	run() { echo "parallel --joblog log --resume-failed --ssh '$SSH' -S 1/w1,1/w2 --wd '$PWD' <lines"; }
+	run() { echo "plan --jobs -r out plan | parallel --joblog log --ssh '$SSH' -S 1/w1,1/w2 --wd '$PWD'"; }
 	in_session "$(run)"
 	wait_for begun 5
 	kill_referee
@@ -169,10 +169,11 @@ case_engine_parallel_without_a_shared_file_system() {
 	mkdir parallel far
 	touch parallel/will-cite
 	# the seed goes there, the record comes back; the players are installed there
-	cut -f 1 <(sed -n '/^job/,$p' plan | tail -n +2) >numbers
-	paste numbers lines >numbered
+	cat >numbered <<-'EOF'
+		plan --jobs -r out plan | sed "s/.*'-o' 'out\/\([0-9]*\)\.log'.*/\1\t&/"
+	EOF
 	run() {
-		echo "parallel -a numbered --colsep '\t' --joblog log --resume-failed --ssh '$SSH' -S 1/w1,1/w2 --wd '$PWD/far' \
+		echo "sh numbered | parallel --colsep '\t' --joblog log --ssh '$SSH' -S 1/w1,1/w2 --wd '$PWD/far' \
 			--basefile seed --return 'out/{1}.log' --cleanup 'mkdir -p out; eval {2}'"
 	}
 	in_session "$(run)"
