@@ -27,6 +27,33 @@ case_ratings_are_those_of_r() {
 	! near told "$RATE/names.R.tsv" || fail 'no prior was added'
 }
 
+# What R says by the lines of the pages is what rate says.
+case_the_lines_for_r_of_the_pages_hold() { # medium
+	local page
+	need Rscript
+	Rscript -e 'library(survival)' >said 2>&1 || skip 'no survival for R here'
+	cp "$RATE/results.tsv" results
+	rate --prior 0 results | sed 1d | cut -f 1,4 | sort >told
+	awk '/^library\(survival\)/ { on = 1 } /^\.Ed/ { on = 0 } on { print }' "$ROOT/man/tournament.7" >tournament.R
+	{
+		printf 'library(survival)\nd <- read.delim("results")\nattach(d)\n'
+		awk '/^coxph/ { on = 1 } /^\.Ed/ { on = 0 } on { print }' "$ROOT/man/rate.1"
+	} >rate.R
+	cat >less_mean.R <<-'X'
+		made <- coef(source(commandArgs(TRUE))$value)
+		names <- sort(unique(d$name))
+		made <- made[paste0("name", names)]
+		made[is.na(made)] <- 0
+		cat(sprintf("%s\t%.4f\n", names, made - mean(made)), sep = "")
+	X
+	for page in tournament rate; do
+		[ "$(grep -c coxph $page.R)" = 1 ] || fail "$(cat $page.R)"
+		Rscript less_mean.R $page.R >made 2>err || fail "$page: $(cat err)"
+		sort made | paste told - | awk -F '\t' '$1 != $3 || $2 - $4 > 1.01e-4 || $4 - $2 > 1.01e-4 { exit 1 }
+			END { if (NR < 4) exit 1 }' || fail "$page: $(paste told made)"
+	done
+}
+
 # results MATCH...: a table; a match is SET:NAMES, a name of one letter and its place
 results() {
 	local match of number=0
