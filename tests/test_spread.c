@@ -23,7 +23,7 @@ START_TEST(the_order_of_matches_does_not_matter)
 					 0);
 		}
 		ck_assert_uint_eq(sums.ids.count, 7 * 97);
-		sums_spread(&sums, 1000, NULL, told[round], 7);
+		sums_spread(&sums, 1000, NULL, -1, told[round], 7);
 		sums_release(&sums);
 	}
 	for (int i = 0; i < 7; i++) {
@@ -52,8 +52,8 @@ START_TEST(sets_can_be_left_out)
 		if (!left_out[set])
 			sums_add(&some, i % 3, set, &value);
 	}
-	sums_spread(&all, 1, left_out, told[0], 3);
-	sums_spread(&some, 1, NULL, told[1], 3);
+	sums_spread(&all, 1, left_out, -1, told[0], 3);
+	sums_spread(&some, 1, NULL, -1, told[1], 3);
 	for (int i = 0; i < 3; i++) {
 		ck_assert_uint_eq(told[0][i].sets, 30);
 		ck_assert_uint_eq(told[0][i].matches, told[1][i].matches);

@@ -38,6 +38,7 @@ static void begin(void)
 	memset(&results, 0, sizeof(results));
 	memset(&audit, 0, sizeof(audit));
 	audit.verify.at.record.match.game = games[0];
+	audit.verify.at.record.match.decks = 1; /* from outside */
 	results.audit = &audit;
 }
 
@@ -180,6 +181,47 @@ START_TEST(one_set_has_no_interval)
 }
 END_TEST
 
+/* Of every set Ann wins one match against somebody who never comes: with its seed,
+ * or without, the mean and the interval are the same, and the sets. */
+START_TEST(matches_without_a_card_are_in_no_set)
+{
+	struct spread told[2], pair[2], never[2];
+
+	for (int dealt = 0; dealt < 2; dealt++) {
+		struct match *match = &audit.verify.at.record.match;
+
+		begin();
+		standings.shares = standings.cross = true;
+		for (uint8_t set = 0; set < 5; set++) {
+			seed(set);
+			add("Ann", "Ben");
+			add(set % 2 ? "Ann" : "Ben", set % 2 ? "Ben" : "Ann");
+			match->seeded = dealt;
+			match->decks = 0;
+			add("Ann", "Nobody");
+		}
+		ck_assert_uint_eq(standings.sets.count, 5);
+		ck_assert_uint_eq(standings.sets.undealt, dealt ? 0 : 5);
+		ck_assert_int_eq(standings_end(&standings, BY_SHARE), 0);
+		told[dealt] = find("Ann")->share;
+		never[dealt] = find("Nobody")->share;
+		pair[dealt] = standings_pair(&standings, 0, 1)->share;
+		standings_release(&standings);
+	}
+	ck_assert_uint_eq(told[0].sets, 5);
+	ck_assert_uint_eq(told[0].matches, 15);
+	ck_assert_double_eq_tol(told[0].mean, 12 / 15.0, 1e-12);
+	ck_assert_double_eq_tol(told[0].mean, told[1].mean, 1e-12);
+	ck_assert(told[0].half > 0);
+	ck_assert_double_eq_tol(told[0].half, told[1].half, 1e-12);
+	ck_assert_double_eq_tol(pair[0].half, pair[1].half, 1e-12);
+	/* who was dealt nothing has a mean alone */
+	ck_assert_uint_eq(never[0].matches, 5);
+	ck_assert_uint_eq(never[0].sets, 0);
+	ck_assert(never[0].mean == 0 && never[0].half < 0);
+}
+END_TEST
+
 START_TEST(sets_with_a_forfeit_are_left_out_whole)
 {
 	begin();
@@ -301,6 +343,7 @@ Suite *suite_standings(void)
 	tcase_add_test(tests, many_names_and_sets_are_linear);
 	tcase_add_test(tests, intervals_are_those_of_the_formula);
 	tcase_add_test(tests, one_set_has_no_interval);
+	tcase_add_test(tests, matches_without_a_card_are_in_no_set);
 	tcase_add_test(tests, sets_with_a_forfeit_are_left_out_whole);
 	tcase_add_test(tests, shares_count_those_behind);
 	tcase_add_test(tests, a_team_has_one_result);

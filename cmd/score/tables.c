@@ -257,6 +257,13 @@ static void tell_left_out(const struct sets *of)
 {
 	char n[24], count[24];
 
+	if (of->undealt)
+		error(0, 0, "%s",
+		      fill(trn("{n} match that ended before a card was dealt is left out",
+			       "{n} matches that ended before a card was dealt are left out",
+			       (long)of->undealt),
+			   "n", fill_number((long)of->undealt), NULL));
+
 	snprintf(n, sizeof(n), "%zu", of->faulty);
 	snprintf(count, sizeof(count), "%zu", of->count);
 	error(0, 0, "%s",

@@ -72,12 +72,6 @@ static bool find_planned(const struct plan_audit *audit,
 	       plan_book_find(&audit->book, match, names, planned);
 }
 
-/* It ended before there was a seed, or cards from elsewhere. */
-static bool is_undealt(const struct record *record)
-{
-	return !record->match.seeded && !record->match.decks;
-}
-
 /* Keyed, so that nobody can make two records that are taken for one. */
 static uint64_t short_seal(const struct plan_audit *audit,
 			   const struct record *record)
@@ -148,7 +142,7 @@ int plan_audit_take(struct plan_audit *audit, const struct results *results,
 		if (find_planned(audit, record, names, planned))
 			return (int)take_planned(audit, results,
 						 planned->number);
-		if (is_undealt(record) &&
+		if (is_undealt(&record->match) &&
 		    plan_book_seating(&audit->book, names, &seating))
 			return undealt_add(&audit->undealt, seating,
 					   results->audit->record,

@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "record/undealt.h"
+
 void set_of(const struct results *results, struct set_key *set)
 {
 	const struct match *match = &audit_record(results->audit)->match;
@@ -42,11 +44,14 @@ static bool is_bad(const struct results *results)
 
 long sets_add(struct sets *sets, const struct results *results)
 {
+	bool undealt = is_undealt(&audit_record(results->audit)->match);
 	bool bad = is_bad(results), *grown;
 	struct set_key key;
 	long at;
 
 	set_of(results, &key);
+	if (undealt)
+		memset(&key, UINT8_MAX, sizeof(key));
 	sets->ids.width = sizeof(key);
 	at = ids_find(&sets->ids, &key);
 	if (at < 0)
@@ -58,11 +63,20 @@ long sets_add(struct sets *sets, const struct results *results)
 		sets->bad = grown;
 		sets->room = sets->ids.room;
 	}
-	if (sets->ids.count > sets->count)
+	if (undealt) {
+		sets->undealt_at = (size_t)at + 1;
+		sets->undealt++;
+	}
+	if (sets->ids.count > sets->count + (sets->undealt_at > 0)) {
 		sets->bad[at] = false;
+		sets->count++;
+	}
+	if (undealt) {
+		sets->bad[at] = true; /* somebody forfeited in each */
+		return at;
+	}
 	sets->faulty += bad && !sets->bad[at];
 	sets->bad[at] |= bad;
-	sets->count = sets->ids.count;
 	return at;
 }
 

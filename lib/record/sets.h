@@ -5,7 +5,8 @@
 #include "record/ids.h"
 #include "record/results.h"
 
-/* What tells sets apart.  A match from outside is a set by itself. */
+/* What tells sets apart.  A match from outside is a set by itself; one that ended
+ * before a card was dealt is none, but for its name. */
 struct set_key {
 	uint8_t outside;
 	uint8_t bytes[8]; /* the seed's first, or the number of the record */
@@ -15,15 +16,23 @@ struct set_key {
 /* Zero is none of them yet. */
 struct sets {
 	size_t count;
-	size_t faulty; /* those with a forfeit or penalty */
-	bool *bad;     /* which of them, by number */
+	size_t faulty;    /* those with a forfeit or penalty */
+	bool *bad;        /* which of them, by number */
+	uint64_t undealt; /* matches that ended before a card, of no set */
 	struct ids ids;
 	size_t room;
+	size_t undealt_at; /* the number that these have together, and 1 */
 };
 
 /* The number of the set of the match just told, from 0; notes whether it has a
- * forfeit or penalty.  -1 without memory. */
+ * forfeit or penalty.  All that were not dealt have one number, which is not
+ * counted.  -1 without memory. */
 long sets_add(struct sets *sets, const struct results *results);
+/* That number; -1 where there is none. */
+static inline long sets_undealt(const struct sets *sets)
+{
+	return (long)sets->undealt_at - 1;
+}
 void sets_release(struct sets *sets);
 
 /* The set of the match just told, and as text: 16 hex digits, or - and the

@@ -43,17 +43,17 @@ void sums_release(struct sums *sums)
 	*sums = (struct sums){ .columns = sums->columns };
 }
 
-void sums_spread(const struct sums *sums, double unit, const bool *left_out,
-		 struct spread *spreads, size_t count)
+/* Sums up the means, over all sets that are not LEFT_OUT; without SURE. */
+static void add_means(const struct sums *sums, const bool *left_out, long sure,
+		      struct spread *spreads, size_t count)
 {
 	uint32_t subject, set;
 
 	memset(spreads, 0, count * sizeof(*spreads));
-	/* the mean takes the sum first, then half the squares */
 	for (size_t i = 0; i < sums->ids.count; i++) {
 		const int64_t *cell = sums_cell(sums, i, &subject, &set);
 
-		if (left_out && left_out[set])
+		if ((left_out && left_out[set]) || set == sure)
 			continue;
 		spreads[subject].matches += (uint64_t)cell[0];
 		spreads[subject].sets++;
@@ -62,14 +62,44 @@ void sums_spread(const struct sums *sums, double unit, const bool *left_out,
 	for (size_t i = 0; i < count; i++)
 		if (spreads[i].matches)
 			spreads[i].mean /= (double)spreads[i].matches;
+}
+
+/* Adds what is sure to the means. */
+static void add_sure(const struct sums *sums, uint32_t sure,
+		     struct spread *spreads)
+{
+	uint32_t subject, set;
+
+	for (size_t i = 0; i < sums->ids.count; i++) {
+		const int64_t *cell = sums_cell(sums, i, &subject, &set);
+		struct spread *spread = &spreads[subject];
+		double before = (double)spread->matches;
+
+		if (set != sure)
+			continue;
+		spread->matches += (uint64_t)cell[0];
+		spread->mean = (spread->mean * before + (double)cell[1]) /
+			       (double)spread->matches;
+	}
+}
+
+void sums_spread(const struct sums *sums, double unit, const bool *left_out,
+		 long sure, struct spread *spreads, size_t count)
+{
+	uint32_t subject, set;
+
+	/* the mean takes the sum first, then half the squares */
+	add_means(sums, left_out, sure, spreads, count);
 	for (size_t i = 0; i < sums->ids.count; i++) {
 		const int64_t *cell = sums_cell(sums, i, &subject, &set);
 		struct spread *spread = &spreads[subject];
 		double more = (double)cell[1] - (double)cell[0] * spread->mean;
 
-		if (!left_out || !left_out[set])
+		if ((!left_out || !left_out[set]) && set != sure)
 			spread->half += more * more;
 	}
+	if (sure >= 0 && !(left_out && left_out[sure]))
+		add_sure(sums, (uint32_t)sure, spreads);
 	for (size_t i = 0; i < count; i++) {
 		struct spread *spread = &spreads[i];
 		double sets = (double)spread->sets;

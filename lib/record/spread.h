@@ -51,8 +51,10 @@ void sums_release(struct sums *sums);
  *	half = t(S - 1) * sqrt(S / (S - 1) * sum over S sets of d^2) / matches
  *
  * where d is what a set has more than its matches times the mean.  Sets whose
- * byte of LEFT_OUT is set do not count; it may be NULL. */
+ * byte of LEFT_OUT is set do not count; it may be NULL.  The matches of the set
+ * SURE (-1: none) hang on no cards: they are in the mean, but are no set, and d is
+ * against the mean of the others. */
 void sums_spread(const struct sums *sums, double unit, const bool *left_out,
-		 struct spread *spreads, size_t count);
+		 long sure, struct spread *spreads, size_t count);
 
 #endif

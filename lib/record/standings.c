@@ -171,7 +171,7 @@ static int fill_shares(struct standings *standings)
 		return -1;
 	sums_spread(&standings->by_name, SHARE_UNIT,
 		    standings->without_faults ? standings->sets.bad : NULL,
-		    spreads, standings->count);
+		    sets_undealt(&standings->sets), spreads, standings->count);
 	for (size_t i = 0; i < standings->count; i++)
 		standings->list[i].share = spreads[i];
 	free(spreads);
@@ -190,7 +190,7 @@ static int fill_pairs(struct standings *standings)
 	}
 	sums_spread(&standings->by_pair, 2,
 		    standings->without_faults ? standings->sets.bad : NULL,
-		    spreads, count);
+		    sets_undealt(&standings->sets), spreads, count);
 	for (size_t i = 0; i < count; i++) {
 		const uint32_t *names = ids_key(&standings->pair_ids, i);
 		struct against *pair = &standings->pairs[standings->pair_count];

@@ -9,6 +9,12 @@
 
 #include "record/plan_book.h"
 
+/* It ended before there was a seed, or cards from elsewhere. */
+static inline bool is_undealt(const struct match *match)
+{
+	return !match->seeded && !match->decks;
+}
+
 /* All zero: none. */
 struct undealt {
 	struct undealt_match {

@@ -307,9 +307,14 @@ case_standings_have_intervals() {
 	# one set has none
 	decided 1 1 A B | referee | score -s | cut -f 10- >table
 	[ "$(sed -n 2p table)" = $'1.0000\t-\t-' ] || fail "$(cat table)"
-	# without a seed each match is a set
-	{ readied A B C; readied A B C; readied B C A; } | referee | score -x >table
-	[ "$(awk -F '\t' '$1 == "C" && $2 == "A" { print $6, $7 }' table)" = '3 3' ] || fail "$(cat table)"
+	# what ended before a card is no set, and is left out of those without faults
+	{ readied A B C; readied A B C; readied B C A; } | referee >undealt
+	score -x undealt >table
+	[ "$(awk -F '\t' '$1 == "C" && $2 == "A" { print $4, $6, $7 }' table)" = '- 3 0' ] || fail "$(cat table)"
+	score -r --without-faults undealt >table 2>err
+	[ "$(wc -l <table)" = 1 ] || fail "$(cat table)"
+	says '3 matches that ended before a card was dealt are left out' err
+	says '0 sets of 0' err
 }
 
 case_sets_with_a_forfeit_are_left_out() {
