@@ -96,7 +96,10 @@ static void find_match(struct round *round, const struct rows *rows,
 			bad_rows(rows, file, tr("a set of the plan"));
 		if (!plan_book_seating_players(&round->book, seated, &seating))
 			bad_rows(rows, file, tr("a match that is planned"));
-		if (undealt_add(&round->undealt, seating, rows->matches, 0))
+		if (undealt_add(
+			    &round->undealt,
+			    &(struct undealt_match){ .seating = seating,
+						     .tag = rows->matches }))
 			error(EXIT_TROUBLE, errno, "%s", tr("memory"));
 	}
 }
@@ -150,7 +153,7 @@ static void read_results(struct round *round, const char *file)
 {
 	static struct rows rows;
 	const struct undealt_takers takers = { is_played, take_undealt,
-					       leave_undealt, round };
+					       leave_undealt, NULL, round };
 	enum rows_state state;
 	int fd = tool_open(file);
 

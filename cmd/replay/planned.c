@@ -30,20 +30,34 @@ void planned_file(const struct audit *audit, const char *file)
 		return;
 	}
 	places = more;
+	plan_audit_file(&planned, file);
 	places[place_count].before = audit->record;
 	places[place_count].file = strdup(file);
 	if (!places[place_count++].file)
 		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
 }
 
-static void put_unplanned(uint64_t record)
+static const struct opened *place_of(uint64_t record)
 {
 	size_t i = place_count - 1;
 
 	while (i && places[i].before >= record)
 		i--;
-	printf("unplanned %s:%" PRIu64 "\n", places[i].file,
-	       record - places[i].before);
+	return &places[i];
+}
+
+static void put_unplanned(uint64_t record)
+{
+	const struct opened *place = place_of(record);
+
+	printf("unplanned %s:%" PRIu64 "\n", place->file,
+	       record - place->before);
+}
+
+static void put_copy(uint64_t record, const struct planned *match)
+{
+	printf("twice %u %" PRIu64 " %s: the same bytes\n",
+	       plan.jobs[match->job].id, match->match, place_of(record)->file);
 }
 
 void planned_record(const struct audit *audit)
@@ -73,8 +87,10 @@ static void put_missing(const struct plan_job *job, uint64_t first,
 
 int planned_end(void)
 {
+	const struct plan_audit_teller teller = { put_unplanned, put_copy,
+						  put_missing };
 	char text[PLAN_AUDIT_TEXT];
-	int status = plan_audit_end(&planned, put_unplanned, put_missing, text);
+	int status = plan_audit_end(&planned, &teller, text);
 
 	if (status < 0)
 		error(EXIT_TROUBLE, errno, "%s", tr("memory"));

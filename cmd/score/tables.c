@@ -313,6 +313,8 @@ void tables_file(const char *name, const char *shown)
 	file = shown;
 	if (config->table == TABLE_PAGE)
 		tournament_file(&page, strcmp(name, "-") ? name : NULL, shown);
+	if (config->plan)
+		plan_audit_file(&planned, name);
 }
 
 void tables_match(const struct audit *audit, const char *text)
@@ -354,9 +356,10 @@ void tables_file_end(const uint8_t *seal)
 /* What the audit by the plan says; good until the plan's audit is closed. */
 static const char *audit_plan(void)
 {
+	static const struct plan_audit_teller nobody;
 	static char text[PLAN_AUDIT_TEXT];
 
-	if (plan_audit_end(&planned, NULL, NULL, text) < 0)
+	if (plan_audit_end(&planned, &nobody, text) < 0)
 		no_memory();
 	plan_audit_close(&planned);
 	plan_release(&plan);

@@ -118,7 +118,10 @@ static void take_planned(const struct rows *rows, double result)
 	if (!rows_has_seed(rows, &match)) {
 		if (rows->set[0] == '-' &&
 		    plan_book_seating_players(&book, seated, &seating) &&
-		    undealt_add(&undealt, seating, rows->matches, result))
+		    undealt_add(&undealt,
+				&(struct undealt_match){ .seating = seating,
+							 .tag = rows->matches,
+							 .result = result }))
 			no_memory();
 		return;
 	}
@@ -213,7 +216,7 @@ static void tell_unseen(const char *name, bool seen)
 void compare_decide(struct decision *decision, uint32_t *round)
 {
 	const struct undealt_takers takers = { is_played, take_undealt, NULL,
-					       NULL };
+					       NULL, NULL };
 
 	*round = 0;
 	if (!has_plan) {

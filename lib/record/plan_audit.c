@@ -105,6 +105,48 @@ static double difference(const struct decision_terms *terms,
 	return a - b;
 }
 
+/* The place of the job with that number, and 1; 0: there is none. */
+static size_t job_place(const struct plan *plan, uint64_t id)
+{
+	size_t from = 0, to = plan->job_count;
+
+	while (from < to) {
+		size_t middle = (from + to) / 2;
+
+		if (plan->jobs[middle].id == id)
+			return middle + 1;
+		if (plan->jobs[middle].id < id)
+			from = middle + 1;
+		else
+			to = middle;
+	}
+	return 0;
+}
+
+void plan_audit_file(struct plan_audit *audit, const char *name)
+{
+	const char *slash = strrchr(name, '/');
+	uint64_t id;
+	size_t n;
+
+	name = slash ? slash + 1 : name;
+	n = strspn(name, "0123456789");
+	audit->job = strcmp(name + n, ".log") != 0 ||
+				     number_parse(name, n, UINT32_MAX, &id)
+			     ? 0
+			     : job_place(audit->plan, id);
+	audit->job_from = audit->undealt.count;
+}
+
+/* This match of a job is in the file, so those before it that nothing is known of
+ * are probably of the same. */
+static void note_job(struct plan_audit *audit, size_t job)
+{
+	audit->job = job + 1;
+	while (audit->job_from < audit->undealt.count)
+		audit->undealt.list[audit->job_from++].job = job + 1;
+}
+
 static enum plan_finding take_planned(struct plan_audit *audit,
 				      const struct results *results,
 				      uint32_t number)
@@ -128,6 +170,22 @@ static enum plan_finding take_planned(struct plan_audit *audit,
 	return PLAN_TWICE;
 }
 
+/* -1 without memory. */
+static int take_undealt_record(struct plan_audit *audit,
+			       const struct results *results, size_t seating)
+{
+	struct undealt_match match = {
+		.seating = seating,
+		.tag = results->audit->record,
+		.seal = short_seal(audit, audit_record(results->audit)),
+		.job = audit->job,
+	};
+
+	if (audit->rule)
+		match.result = difference(&audit->terms, results);
+	return undealt_add(&audit->undealt, &match) ? -1 : PLAN_UNDEALT;
+}
+
 int plan_audit_take(struct plan_audit *audit, const struct results *results,
 		    struct planned *planned)
 {
@@ -139,19 +197,14 @@ int plan_audit_take(struct plan_audit *audit, const struct results *results,
 	if (has_terms(plan, record)) {
 		for (int seat = 1; seat <= plan->seats; seat++)
 			names[seat] = record->names[seat];
-		if (find_planned(audit, record, names, planned))
+		if (find_planned(audit, record, names, planned)) {
+			note_job(audit, planned->job);
 			return (int)take_planned(audit, results,
 						 planned->number);
+		}
 		if (is_undealt(&record->match) &&
 		    plan_book_seating(&audit->book, names, &seating))
-			return undealt_add(&audit->undealt, seating,
-					   results->audit->record,
-					   audit->rule
-						   ? difference(&audit->terms,
-								results)
-						   : 0)
-				       ? -1
-				       : PLAN_UNDEALT;
+			return take_undealt_record(audit, results, seating);
 	}
 	audit->unplanned++;
 	return PLAN_UNPLANNED;
@@ -159,7 +212,7 @@ int plan_audit_take(struct plan_audit *audit, const struct results *results,
 
 struct settling {
 	struct plan_audit *audit;
-	void (*surplus)(uint64_t record);
+	const struct plan_audit_teller *teller;
 };
 
 static bool is_played(void *context, uint32_t number)
@@ -185,8 +238,18 @@ static void leave_undealt(void *context, const struct undealt_match *match)
 	struct settling *settling = context;
 
 	settling->audit->unplanned++;
-	if (settling->surplus)
-		settling->surplus(match->tag);
+	if (settling->teller->surplus)
+		settling->teller->surplus(match->tag);
+}
+
+static void copy_undealt(void *context, const struct planned *planned,
+			 const struct undealt_match *match)
+{
+	struct settling *settling = context;
+
+	settling->audit->copies++;
+	if (settling->teller->copy)
+		settling->teller->copy(match->tag, planned);
 }
 
 static uint64_t tell_missing(const struct plan_audit *audit,
@@ -219,16 +282,16 @@ static uint64_t tell_missing(const struct plan_audit *audit,
 	return count;
 }
 
-int plan_audit_end(struct plan_audit *audit, void (*surplus)(uint64_t record),
-		   void (*missing)(const struct plan_job *job, uint64_t first,
-				   uint64_t last),
+int plan_audit_end(struct plan_audit *audit,
+		   const struct plan_audit_teller *teller,
 		   char text[PLAN_AUDIT_TEXT])
 {
 	const struct plan *plan = audit->plan;
 	struct decision decision = { .verdict = DECISION_OPEN };
-	struct settling settling = { audit, surplus };
+	struct settling settling = { audit, teller };
 	const struct undealt_takers takers = { is_played, take_undealt,
-					       leave_undealt, &settling };
+					       leave_undealt, copy_undealt,
+					       &settling };
 	uint32_t round = plan->rounds;
 	uint64_t lacking;
 	int n;
@@ -239,7 +302,7 @@ int plan_audit_end(struct plan_audit *audit, void (*surplus)(uint64_t record),
 		return -1;
 	lacking = tell_missing(
 		audit, decision.verdict == DECISION_OPEN ? plan->rounds : round,
-		missing);
+		teller->missing);
 	n = snprintf(text, PLAN_AUDIT_TEXT,
 		     "plan: %" PRIu64 " planned, %" PRIu64 " played, %" PRIu64
 		     " missing, %" PRIu64 " twice, %" PRIu64

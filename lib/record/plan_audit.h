@@ -26,6 +26,9 @@ struct plan_audit {
 	uint8_t key[CHANCE_BYTES];
 	uint64_t count, copies, twice, unplanned; /* of records */
 	struct undealt undealt;
+	/* the file that is read: its job's place and 1, or 0, by its name and what
+	 * it held; and the first match since that was told */
+	size_t job, job_from;
 	/* the rule for stopping, where the plan has one */
 	char *rule;
 	struct decision_terms terms;
@@ -39,6 +42,10 @@ int plan_audit_open(struct plan_audit *audit, const struct plan *plan,
 		    struct decision_flaw *flaw);
 void plan_audit_close(struct plan_audit *audit);
 
+/* The records to come are of that file: if its name is JOB.log they may be of that
+ * job. */
+void plan_audit_file(struct plan_audit *audit, const char *name);
+
 /* Takes the record that RESULTS were just told, which holds: an enum plan_finding,
  * and unless it is undealt or unplanned, which planned match it is; or -1 without
  * memory. */
@@ -46,16 +53,23 @@ int plan_audit_take(struct plan_audit *audit, const struct results *results,
 		    struct planned *planned);
 
 /*
- * The end: tells by SURPLUS (or NULL) the numbers of records, of all that were
- * read, that were not dealt and are more than was planned; the matches that are
- * not here, job by job and run by run, by MISSING (or NULL); and in TEXT the line that sums it up; rounds behind the
- * one in which it was decided are not needed.  Returns 0 where all is there, 3
- * where something is missing, 1 where anything else is wrong; -1 without memory.
+ * The end.  Tells, where it is not NULL, by SURPLUS and COPY the numbers, of all
+ * records that were read, of those that were not dealt and are more than was
+ * planned, or the same bytes as another one, and which match that is; by MISSING
+ * the matches that are not here, job by job and run by run.  TEXT gets the line
+ * that sums it up; rounds behind the one in which it was decided are not needed.
+ * Returns 0 where all is there, 3 where something is missing, 1 where anything else
+ * is wrong; -1 without memory.
  */
 #define PLAN_AUDIT_TEXT 400
-int plan_audit_end(struct plan_audit *audit, void (*surplus)(uint64_t record),
-		   void (*missing)(const struct plan_job *job, uint64_t first,
-				   uint64_t last),
+struct plan_audit_teller {
+	void (*surplus)(uint64_t record);
+	void (*copy)(uint64_t record, const struct planned *planned);
+	void (*missing)(const struct plan_job *job, uint64_t first,
+			uint64_t last);
+};
+int plan_audit_end(struct plan_audit *audit,
+		   const struct plan_audit_teller *teller,
 		   char text[PLAN_AUDIT_TEXT]);
 
 #endif

@@ -2,7 +2,7 @@
  * Matches of a tournament that ended before a card was dealt: a player never said
  * ready.  Their records have no seed, which would say which planned match they
  * are; so each stands for one that the plan has for the same seats, and that is
- * not there otherwise.
+ * not there otherwise: of the job that its file is of, where that is known.
  */
 #ifndef ARBITRE_UNDEALT_H
 #define ARBITRE_UNDEALT_H
@@ -15,19 +15,25 @@ static inline bool is_undealt(const struct match *match)
 	return !match->seeded && !match->decks;
 }
 
+struct undealt_match {
+	size_t seating; /* plan_book_seating() */
+	uint64_t tag;   /* the caller's, rising */
+	double result;  /* the caller's */
+	uint64_t seal;  /* the same as of another one: a copy; 0: not known */
+	size_t job;     /* its place in plan->jobs, and 1; 0: not known */
+	/* what has become of it; undealt_settle() says */
+	bool taken, again; /* AGAIN: one with this seal is taken, as PLANNED */
+	struct planned planned;
+};
+
 /* All zero: none. */
 struct undealt {
-	struct undealt_match {
-		size_t seating; /* plan_book_seating() */
-		uint64_t tag;   /* the caller's, rising */
-		double result;  /* the caller's */
-	} * list;               /* owned */
+	struct undealt_match *list; /* owned */
 	size_t count, room;
 };
 
-/* One more, of that seating of the book.  0, or -1 without memory. */
-int undealt_add(struct undealt *undealt, size_t seating, uint64_t tag,
-		double result);
+/* One more, which is copied.  0, or -1 without memory. */
+int undealt_add(struct undealt *undealt, const struct undealt_match *match);
 
 /* What becomes of them. */
 struct undealt_takers {
@@ -38,11 +44,16 @@ struct undealt_takers {
 		     const struct undealt_match *match);
 	/* this one is more than was planned; or NULL */
 	void (*leave)(void *context, const struct undealt_match *match);
+	/* this one has the seal of another one, which is that match; or NULL, if no
+	 * seals are known */
+	void (*copy)(void *context, const struct planned *planned,
+		     const struct undealt_match *match);
 	void *context;
 };
 
-/* Takes them in the order of their tags for the planned matches in theirs, and
- * forgets them. */
+/* Takes those whose job is known for its matches, then the others, in the order of
+ * their tags for the planned matches in theirs; tells those that are left over in
+ * the order of seatings and tags, and forgets them all. */
 void undealt_settle(struct undealt *undealt, const struct plan_book *book,
 		    const struct undealt_takers *takers);
 void undealt_release(struct undealt *undealt);
