@@ -122,8 +122,11 @@ static bool check_programs(const struct config *config, const struct plan *plan)
 
 	for (size_t i = 0; i < plan->player_count; i++) {
 		const struct plan_player *player = &plan->players[i];
+		int named = program_hash(player->command, hash);
 
-		if (program_hash(player->command, hash)) {
+		if (named > 0)
+			warn_unbound(config->plan, player);
+		if (named < 0) {
 			error(0, errno, "%s: %s: %s", tool_show(config->plan),
 			      tool_show(player->name),
 			      tool_show(player->command));

@@ -18,6 +18,17 @@ bool plan_seed(const struct config *config, const struct plan *plan,
 	return true;
 }
 
+void warn_unbound(const char *file, const struct plan_player *player)
+{
+	static char *shown;
+
+	tool_name(&shown, file);
+	error(0, 0, "%s",
+	      fill(tr(N_("{file}: {name}: no word of the command names a file, so the plan binds it to no program: {command}")),
+		   "file", shown, "name", tool_show(player->name), "command",
+		   tool_show(player->command), NULL));
+}
+
 static struct writer out;
 
 static void put(void *context, const char *line, size_t n)

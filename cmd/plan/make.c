@@ -13,11 +13,14 @@ static void read_players(struct plan *plan, struct config *config)
 		plan_refuse("-", &flaw);
 	for (size_t i = 0; i < plan->player_count; i++) {
 		struct plan_player *player = &plan->players[i];
+		int named = program_hash(player->command, player->program);
 
-		if (program_hash(player->command, player->program))
+		if (named < 0)
 			error(EXIT_BAD, errno, "(standard input): %s: %s",
 			      tool_show(player->name),
 			      tool_show(player->command));
+		if (named > 0)
+			warn_unbound("-", player);
 	}
 }
 

@@ -24,6 +24,9 @@ void plan_print(struct plan *plan, const struct plan_spec *spec);
 bool plan_seed(const struct config *config, const struct plan *plan,
 	       uint8_t master[CHANCE_BYTES]);
 
+/* No word of the player's command names a file: says that in messages of FILE. */
+void warn_unbound(const char *file, const struct plan_player *player);
+
 /* Sealed records in a file, by its whole lines that begin with "seal "; it is read
  * up to WANTED of them.  FORFEITS, if not NULL, gets those of each seat.  0 where
  * there is no file; an error of reading ends the program. */

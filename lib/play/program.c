@@ -35,9 +35,15 @@ struct seat_kind seat_kind(const char *command)
 	}
 }
 
+/* What is hashed, and whether there was anything. */
+struct program_hash {
+	crypto_generichash_state state;
+	bool any;
+};
+
 /* Adds the size of a regular file, as 8 bytes little-endian, and its bytes;
  * anything else adds nothing.  -1 with errno where it cannot be read. */
-static int hash_file(crypto_generichash_state *state, const char *name)
+static int hash_file(struct program_hash *hash, const char *name)
 {
 	static uint8_t bytes[1 << 16];
 	int fd = open(name, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
@@ -56,9 +62,10 @@ static int hash_file(crypto_generichash_state *state, const char *name)
 	}
 	for (int i = 0; i < 8; i++)
 		size[i] = (uint8_t)((uint64_t)stat_of.st_size >> 8 * i);
-	crypto_generichash_update(state, size, sizeof(size));
+	hash->any = true;
+	crypto_generichash_update(&hash->state, size, sizeof(size));
 	while ((n = read(fd, bytes, sizeof(bytes))) > 0)
-		crypto_generichash_update(state, bytes, (size_t)n);
+		crypto_generichash_update(&hash->state, bytes, (size_t)n);
 	close(fd);
 	return n < 0 ? -1 : 0;
 }
@@ -78,15 +85,14 @@ static bool is_split_at_blanks(const char *command)
 
 /* Adds the program that the first word names, where there is one.  A command for
  * a shell may begin with a word that is none. */
-static int hash_program(crypto_generichash_state *state, const char *word,
-			bool plain)
+static int hash_program(struct program_hash *hash, const char *word, bool plain)
 {
 	struct command read;
 	int failed;
 
 	if (command_read(&read, word))
-		return plain ? -1 : hash_file(state, word);
-	failed = hash_file(state, is_split_at_blanks(word) ? read.path : word);
+		return plain ? -1 : hash_file(hash, word);
+	failed = hash_file(hash, is_split_at_blanks(word) ? read.path : word);
 	command_release(&read);
 	return failed;
 }
@@ -95,7 +101,7 @@ static int hash_program(crypto_generichash_state *state, const char *word,
 int program_hash(const char *command, uint8_t hash[CHANCE_BYTES])
 {
 	const char *text = seat_kind(command).command;
-	crypto_generichash_state state;
+	struct program_hash hashed = { .any = false };
 	char word[WORD_MAX];
 	bool first = true, plain;
 	int failed = 0;
@@ -103,7 +109,7 @@ int program_hash(const char *command, uint8_t hash[CHANCE_BYTES])
 	if (!*text)
 		text = "sit";
 	plain = is_split_at_blanks(text);
-	crypto_generichash_init(&state, NULL, 0, CHANCE_BYTES);
+	crypto_generichash_init(&hashed.state, NULL, 0, CHANCE_BYTES);
 	while (!failed && *(text += strspn(text, " \t"))) {
 		size_t n = strcspn(text, " \t");
 
@@ -113,11 +119,11 @@ int program_hash(const char *command, uint8_t hash[CHANCE_BYTES])
 		}
 		memcpy(word, text, n);
 		word[n] = '\0';
-		failed = first ? hash_program(&state, word, plain)
-			       : hash_file(&state, word);
+		failed = first ? hash_program(&hashed, word, plain)
+			       : hash_file(&hashed, word);
 		first = false;
 		text += n;
 	}
-	crypto_generichash_final(&state, hash, CHANCE_BYTES);
-	return failed;
+	crypto_generichash_final(&hashed.state, hash, CHANCE_BYTES);
+	return failed ? -1 : !hashed.any;
 }

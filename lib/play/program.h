@@ -15,8 +15,10 @@ struct seat_kind {
 };
 struct seat_kind seat_kind(const char *command);
 
-/* The hash of the files that the words of a command name.  0, or -1 with errno
- * where the first word is no program that can be executed. */
+/* The hash of the files that the words of a command name.  0; 1 where none of them
+ * names a file, so that it is the hash of nothing; or -1 with errno where the first
+ * word is no program that can be executed, though no shell has to read the
+ * command. */
 int program_hash(const char *command, uint8_t hash[CHANCE_BYTES]);
 
 #endif

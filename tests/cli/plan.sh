@@ -438,6 +438,21 @@ case_a_plan_checks_its_programs() {
 	says 'its commitment does not hold' err
 }
 
+case_a_command_that_names_no_file_is_told() {
+	echo x >seed
+	mkdir bots 'my bots'
+	cp "$PLAYERS/player.sh" bots
+	cp "$PLAYERS/player.sh" 'my bots'
+	printf 'shell\tcd bots && exec sh ./player.sh\nquoted\tsh "my bots/player.sh"\nhidden\t"my bots/player.sh"\nfast\t./missing --fast;true\nbot\tbot first\n' >players
+	plan roundrobin chouine -d 1 -S seed <players >plan 2>err
+	says '(standard input): hidden: no word of the command names a file, so the plan binds it to no program: "my bots/player.sh"' err
+	says '(standard input): fast: no word of the command names a file' err
+	says "(standard input): shell: no word" err
+	[ "$(wc -l <err)" = 3 ] || fail "$(cat err)"
+	plan --check plan >table 2>err2
+	sed 's/(standard input)/plan/' err | cmp - err2 || fail "$(cat err2)"
+}
+
 case_a_job_is_lacking_until_its_seals_are_there() {
 	entrants greedy first
 	plan roundrobin chouine deals=1 -d 3 -c 3 -S seed <players >plan
