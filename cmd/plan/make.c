@@ -2,6 +2,7 @@
 #include "tool.h"
 
 #include "plan.h"
+#include "record/decision.h"
 
 static void read_players(struct plan *plan, struct config *config)
 {
@@ -67,6 +68,58 @@ static void check_terms(struct plan *plan, const struct config *config)
 		      plan->player_count, tr(wrong));
 }
 
+/* Two players, and whether some job has both. */
+struct pair {
+	const char *const *names;
+	bool met;
+};
+
+/* A line of the plan: of a job, its players stand behind six numbers. */
+static void look_for_pair(void *context, const char *line, size_t n)
+{
+	struct pair *pair = context;
+	unsigned int here = 0;
+
+	if (line[0] < '0' || line[0] > '9')
+		return;
+	for (int field = 0; n; field++) {
+		size_t length = strcspn(line, "\t\n");
+
+		for (int i = 0; i < 2 && field > 5; i++)
+			if (word_is(line, length, pair->names[i]))
+				here |= 1U << i;
+		line += length + 1;
+		n -= length + 1;
+	}
+	pair->met |= here == 3;
+}
+
+/* Those whom the rule of --stop compares play, and meet. */
+static void check_pair(struct plan *plan, const struct config *config)
+{
+	struct decision_terms terms;
+	struct decision_flaw flaw;
+	char *rule = strdup(config->stop);
+	struct pair pair = { 0 };
+
+	/* options_read() has seen that it is one */
+	if (!rule || decision_rule(rule, &terms, &flaw))
+		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+	pair.names = (const char *const[]){ terms.a, terms.b };
+	for (int i = 0; i < 2; i++)
+		if (plan_find(plan, pair.names[i], strlen(pair.names[i])) < 0)
+			error(EXIT_BAD, 0,
+			      tr("--stop: %s: expected the name of one of the players"),
+			      tool_show(pair.names[i]));
+	if (plan_write(plan, &config->spec, look_for_pair, &pair))
+		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+	if (!pair.met)
+		error(EXIT_BAD, 0,
+		      tr("--stop: %s and %s: expected two that sit at one table"),
+		      tool_show(terms.a), tool_show(terms.b));
+	free(rule);
+}
+
 int make_run(struct config *config)
 {
 	static struct plan plan;
@@ -83,6 +136,8 @@ int make_run(struct config *config)
 	check_terms(&plan, config);
 	if (config->spec.kind == PLAN_KNOCKOUT)
 		set_byes(&plan, &config->spec);
+	if (config->stop)
+		check_pair(&plan, config);
 	plan_print(&plan, &config->spec);
 	plan_release(&plan);
 	free(in);

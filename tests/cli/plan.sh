@@ -616,6 +616,18 @@ case_a_plan_may_end_early() { # medium
 	grep -q 'plan: 80 planned, 68 played, .* missing, 0 twice, 0 unplanned; its commit holds; open after round 0' page || fail "$(grep -o 'plan: [^<]*' page)"
 	status 2 plan roundrobin chouine -S seed --stop 'greedy' <players 2>err
 	status 2 plan roundrobin chouine -S seed --stop 'greedy first --h1 -3' <players 2>err
+	# nobody can mend it later
+	status 1 plan roundrobin chouine -S seed --stop 'greedy nobody' <players 2>err >plan2
+	says 'plan: --stop: nobody: expected the name of one of the players' err
+	[ ! -s plan2 ] || fail "$(cat plan2)"
+	entrants greedy first mid
+	status 1 plan gauntlet chouine -S seed --stop 'mid first' <players 2>err >plan2
+	says 'plan: --stop: mid and first: expected two that sit at one table' err
+	[ ! -s plan2 ] || fail "$(cat plan2)"
+	plan gauntlet chouine -S seed --stop 'mid greedy' <players >plan2
+	plan gauntlet chkobba players=3 -S seed --stop 'mid first' <players >plan2
+	status 1 plan knockout chouine -S seed --stop 'greedy first' <players 2>err
+	plan knockout chouine -S seed --stop 'greedy mid' <players >plan2
 	status 2 score --plan plan out/*.log 2>err
 	says '--plan goes with --html' err
 }
