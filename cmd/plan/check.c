@@ -143,29 +143,28 @@ static bool check_programs(const struct config *config, const struct plan *plan)
 	return same;
 }
 
-static bool check_commit(const struct config *config, const struct plan *plan,
-			 int fd)
+static void put_state(struct columns *table, const char *what,
+		      const char *state)
 {
-	uint8_t master[CHANCE_BYTES];
-	int holds;
+	columns_cell(table, what);
+	columns_cell(table, state);
+	columns_end_row(table);
+}
 
-	if (!config->seed_file &&
-	    (!plan->seed_file || access(plan->seed_file, R_OK))) {
-		error(0, 0,
-		      tr("%s: without the seed its commitment is not checked"),
-		      tool_show(config->plan));
-		return true;
-	}
-	plan_seed(config, plan, master);
-	holds = plan_holds(fd, master, NULL);
-	if (holds < 0)
-		error(EXIT_TROUBLE, errno, "%s", tool_show(config->plan));
-	if (!holds)
-		error(0, 0,
-		      tr("%s: its commitment does not hold: the plan or the "
-			 "seed is another one"),
-		      tool_show(config->plan));
-	return holds;
+static void put_states(struct columns *table, enum commit_state commit,
+		       bool same)
+{
+	static const char *const commits[] = {
+		[COMMIT_UNKNOWN] = "not checked",
+		[COMMIT_HOLDS] = "holds",
+		[COMMIT_BROKEN] = "does not hold",
+	};
+
+	put_state(table, "of the plan", "state");
+	put_state(table, "commitment", commits[commit]);
+	put_state(table, "programs", same ? "the same" : "changed");
+	if (columns_flush(table))
+		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
 }
 
 int check_run(struct config *config)
@@ -175,7 +174,8 @@ int check_run(struct config *config)
 	static struct columns table;
 	int fd = plan_open(&plan, config->plan);
 	size_t players = plan.player_count;
-	bool holds, same;
+	enum commit_state commit;
+	bool same;
 
 	balance.matches = zeros(players, 1);
 	balance.seats = zeros(players, (size_t)plan.seats);
@@ -190,12 +190,21 @@ int check_run(struct config *config)
 	putchar('\n');
 	put_ranges(&table, &balance);
 	tool_print();
-	holds = check_commit(config, &plan, fd);
+	commit = plan_commit(config, &plan, fd);
+	if (commit == COMMIT_UNKNOWN)
+		error(0, 0,
+		      tr("%s: without the seed its commitment is not checked"),
+		      tool_show(config->plan));
+	if (commit == COMMIT_BROKEN)
+		tell_broken(config);
 	same = check_programs(config, &plan);
+	putchar('\n');
+	put_states(&table, commit, same);
+	close(fd);
 	free(balance.matches);
 	free(balance.seats);
 	free(balance.met);
 	free(balance.behind);
 	plan_release(&plan);
-	return holds && same ? 0 : EXIT_BAD;
+	return commit != COMMIT_BROKEN && same ? 0 : EXIT_BAD;
 }

@@ -116,14 +116,21 @@ int jobs_run(struct config *config)
 	struct plan plan;
 	const char *seed_file;
 	struct stat stat_of;
+	int fd = plan_open(&plan, config->plan);
 
-	close(plan_open(&plan, config->plan));
 	seed_file = config->seed_file ? config->seed_file : plan.seed_file;
 	if (!seed_file)
 		error(EXIT_TROUBLE, 0,
 		      tr("%s: the plan names no seed file: expected "
 			 "--seed-file"),
 		      tool_show(config->plan));
+	/* elsewhere the seed may be where it is not here; a pipe is read once */
+	if (!access(seed_file, R_OK) && lseek(fd, 0, SEEK_CUR) >= 0 &&
+	    plan_commit(config, &plan, fd) == COMMIT_BROKEN) {
+		tell_broken(config);
+		exit(EXIT_BAD);
+	}
+	close(fd);
 	if (stat(config->folder, &stat_of) || !S_ISDIR(stat_of.st_mode))
 		error(0, 0,
 		      tr("%s: there is no such folder yet; the jobs need it"),

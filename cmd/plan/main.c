@@ -18,6 +18,30 @@ bool plan_seed(const struct config *config, const struct plan *plan,
 	return true;
 }
 
+enum commit_state plan_commit(const struct config *config,
+			      const struct plan *plan, int fd)
+{
+	uint8_t master[CHANCE_BYTES];
+	int holds;
+
+	if (!config->seed_file &&
+	    (!plan->seed_file || access(plan->seed_file, R_OK)))
+		return COMMIT_UNKNOWN;
+	plan_seed(config, plan, master);
+	holds = plan_holds(fd, master, NULL);
+	if (holds < 0)
+		error(EXIT_TROUBLE, errno, "%s", tool_show(config->plan));
+	return holds ? COMMIT_HOLDS : COMMIT_BROKEN;
+}
+
+void tell_broken(const struct config *config)
+{
+	error(0, 0,
+	      tr("%s: its commitment does not hold: the plan or the seed is "
+		 "another one"),
+	      tool_show(config->plan));
+}
+
 void warn_unbound(const char *file, const struct plan_player *player)
 {
 	static char *shown;

@@ -323,11 +323,10 @@ int next_run(struct config *config)
 	held = plan_holds(fd, config->master, plan.prev);
 	if (held < 0)
 		error(EXIT_TROUBLE, errno, "%s", tool_show(config->plan));
-	if (!held)
-		error(EXIT_BAD, 0,
-		      tr("%s: its commitment does not hold: the plan or the "
-			 "seed is another one"),
-		      tool_show(config->plan));
+	if (!held) {
+		tell_broken(config);
+		exit(EXIT_BAD);
+	}
 	close(fd);
 	plan.chained = true;
 	take_design(&config->spec, config, &plan);

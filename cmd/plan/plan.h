@@ -24,6 +24,18 @@ void plan_print(struct plan *plan, const struct plan_spec *spec);
 bool plan_seed(const struct config *config, const struct plan *plan,
 	       uint8_t master[CHANCE_BYTES]);
 
+/* Whether the commitment of the plan, which FD has open, holds: by the seed of -S,
+ * which has to be there, else by the plan's own. */
+enum commit_state {
+	COMMIT_UNKNOWN, /* there is no seed to be read */
+	COMMIT_HOLDS,
+	COMMIT_BROKEN
+};
+enum commit_state plan_commit(const struct config *config,
+			      const struct plan *plan, int fd);
+/* Says that it does not. */
+void tell_broken(const struct config *config);
+
 /* No word of the player's command names a file: says that in messages of FILE. */
 void warn_unbound(const char *file, const struct plan_player *player);
 

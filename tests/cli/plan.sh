@@ -453,6 +453,39 @@ case_a_command_that_names_no_file_is_told() {
 	sed 's/(standard input)/plan/' err | cmp - err2 || fail "$(cat err2)"
 }
 
+case_no_jobs_of_a_plan_that_was_changed() {
+	entrants greedy first mid
+	plan roundrobin chouine -d 2 -S seed <players >plan
+	plan --jobs plan >lines 2>err
+	[ "$(wc -l <lines)" = 6 ] || fail "$(cat lines err)"
+	sed '$s/2$/1/; s/\t2\tgreedy/\t1\tgreedy/' plan >edited
+	! cmp -s plan edited || fail 'it is the same'
+	status 1 plan --jobs edited >lines 2>err
+	says 'edited: its commitment does not hold' err
+	[ ! -s lines ] || fail "$(cat lines)"
+	echo other >seed2
+	status 1 plan --jobs -S seed2 plan >lines 2>err
+	says 'plan: its commitment does not hold' err
+	[ ! -s lines ] || fail "$(cat lines)"
+	plan --jobs - <plan | cmp - <(cat plan | plan --jobs -)
+	# a machine where there is no seed yet
+	mv seed kept
+	plan --jobs edited >lines
+	[ "$(wc -l <lines)" = 6 ] || fail "$(cat lines)"
+	plan --jobs -S kept plan >lines
+	# what --check says in any case
+	states() { sed -n '/^of the plan\tstate$/,$p' table | tail -n +2 | tr '\t\n' ' ;'; }
+	plan --check -S kept plan >table
+	[ "$(states)" = 'commitment holds;programs the same;' ] || fail "$(cat table)"
+	plan --check plan >table 2>err
+	[ "$(states)" = 'commitment not checked;programs the same;' ] || fail "$(cat table)"
+	status 1 plan --check -S seed2 plan >table 2>err
+	[ "$(states)" = 'commitment does not hold;programs the same;' ] || fail "$(cat table)"
+	sed '/^# player\tgreedy/s/\t[0-9a-f]\{4\}/\t0000/' plan >edited
+	status 1 plan --check edited >table 2>err
+	[ "$(states)" = 'commitment not checked;programs changed;' ] || fail "$(cat table)"
+}
+
 case_a_job_is_lacking_until_its_seals_are_there() {
 	entrants greedy first
 	plan roundrobin chouine deals=1 -d 3 -c 3 -S seed <players >plan
