@@ -56,6 +56,9 @@ static void check_terms(struct plan *plan, const struct config *config)
 	const char *wrong;
 	long clash = plan_names_clash(plan);
 
+	if (!config->spec.own && plan->terms.common[KEY_ENTROPY])
+		error(EXIT_BAD, 0, "%s",
+		      tr("entropy=asked: expected --cards=own with it, for no two matches have the same cards then"));
 	if (clash >= 0)
 		error(EXIT_BAD, 0,
 		      tr("%s: expected a name to which -2 can be added for the "

@@ -17,7 +17,8 @@
 struct progress {
 	uint64_t done, running, begun, absent; /* jobs */
 	uint64_t sealed;                       /* matches */
-	double now;                            /* seconds */
+	uint32_t lacking;   /* the first round with a job that is not; or 0 */
+	double now;         /* seconds */
 	double recent;      /* matches sealed in the window */
 	double oldest;      /* seconds since the first file was begun */
 	uint64_t *forfeits; /* of a player */
@@ -49,6 +50,13 @@ static void count_recent(struct progress *progress, const struct statx *file,
 			: (double)sealed * (end - from) / (end - start);
 }
 
+/* The jobs come round by round. */
+static void note_lacking(struct progress *progress, const struct plan_job *job)
+{
+	if (!progress->lacking)
+		progress->lacking = job->round;
+}
+
 static void count_job(struct progress *progress, const struct config *config,
 		      const struct plan *plan, size_t i)
 {
@@ -63,6 +71,7 @@ static void count_job(struct progress *progress, const struct config *config,
 		error(EXIT_TROUBLE, errno, "%s", tool_show(name));
 	if (fd < 0) {
 		progress->absent++;
+		note_lacking(progress, job);
 		return;
 	}
 	sealed = count_seals(name, job->matches, forfeits);
@@ -79,6 +88,8 @@ static void count_job(struct progress *progress, const struct config *config,
 		progress->running++;
 	else
 		progress->begun++;
+	if (sealed < job->matches)
+		note_lacking(progress, job);
 	close(fd);
 }
 
@@ -113,6 +124,17 @@ static void put_end(struct columns *table, const struct progress *progress,
 	columns_end_row(table);
 }
 
+/* The rule for stopping, and how many rounds sprt can go by. */
+static void put_rule(struct columns *table, const struct progress *progress,
+		     const struct plan *plan)
+{
+	put_number(table, tr("rounds whole"),
+		   progress->lacking ? progress->lacking - 1 : plan->rounds);
+	columns_cell(table, tr("may end early by"));
+	columns_cell(table, plan->stop);
+	columns_end_row(table);
+}
+
 int progress_run(struct config *config)
 {
 	struct plan plan;
@@ -140,6 +162,8 @@ int progress_run(struct config *config)
 	put_number(&table, tr("jobs absent"), progress.absent);
 	put_number(&table, tr("matches"), plan.match_count);
 	put_number(&table, tr("matches sealed"), progress.sealed);
+	if (plan.stop)
+		put_rule(&table, &progress, &plan);
 	put_end(&table, &progress, plan.match_count - progress.sealed);
 	for (size_t i = 0; i < plan.player_count; i++)
 		if (progress.forfeits[i])

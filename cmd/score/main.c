@@ -1,12 +1,16 @@
 /* score: the results of records that hold. */
 #include "count.h"
 #include "list.h"
+#include "record/ids.h"
+#include "record/undealt.h"
 #include "tables.h"
 #include "tool.h"
 
 static struct config config;
 static char *file_name; /* of the file read last, as it is shown */
 static bool sealed;     /* the record read last holds */
+static bool undealt;    /* it ended before a card */
+static struct ids last; /* the last seals of the files */
 
 static void report(void *context, const struct audit *audit,
 		   enum verdict verdict)
@@ -15,6 +19,7 @@ static void report(void *context, const struct audit *audit,
 
 	(void)context;
 	sealed = verdict == VERDICT_HOLDS;
+	undealt = is_undealt(&audit_record(audit)->match);
 	if (!sealed) {
 		audit_tell(audit, verdict, file_name, text);
 		error(0, 0, "%s: %s", text, tr(verdict_names[verdict]));
@@ -22,6 +27,21 @@ static void report(void *context, const struct audit *audit,
 	tables_match(audit, sealed ? NULL : text);
 	if (ferror(stdout) && !tool_print())
 		exit(audit_status(audit)); /* its reader has had enough */
+}
+
+/* A file that ends with the seal of another one has its bytes, and counts again.
+ * Two without a card may well be alike. */
+static void note_seal(const uint8_t *seal)
+{
+	size_t known = last.count;
+
+	last.width = CHANCE_BYTES;
+	if (ids_find(&last, seal) < 0)
+		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+	if (last.count == known)
+		error(0, 0, "%s",
+		      fill(tr(N_("{file}: it ends with the seal of a file before it: the same matches count twice")),
+			   "file", file_name, NULL));
 }
 
 static void read_file(struct audit *audit, const char *name)
@@ -37,6 +57,8 @@ static void read_file(struct audit *audit, const char *name)
 	audit_end(audit);
 	if (reader.fd)
 		close(reader.fd);
+	if (sealed && !undealt && config.table != TABLE_SEALS)
+		note_seal(audit_last_seal(audit));
 	tables_file_end(sealed ? audit_last_seal(audit) : NULL);
 }
 
@@ -77,6 +99,7 @@ int main(int argc, char **argv)
 			count_table(&config, config.files[i]);
 	else
 		status = read_files();
+	ids_release(&last);
 	free(file_name);
 	writer_init(&out, STDOUT_FILENO);
 	tool_end(&out, status);

@@ -164,9 +164,6 @@ static const char *check_players(const struct plan *plan,
 	if (spec->seating == SEATING_ALL && sides > DESIGN_ALL_MAX)
 		return N_(
 			"at most 8 at a table, where all seatings are played");
-	if (!spec->own && plan->terms.common[KEY_ENTROPY])
-		return N_("own cards, for with entropy=asked no two matches "
-			  "have the same");
 	return NULL;
 }
 

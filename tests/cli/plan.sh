@@ -132,7 +132,7 @@ case_cards_are_common_or_own() {
 	[ "$(rows plan | awk -F '\t' '{ for (i = 0; i < $6; i++) print $5 + i }' | sort -n | uniq -d | wc -l)" = 0 ] || fail "$(cat plan)"
 	[ "$(rows plan | awk -F '\t' '{ n += $6 } END { print n }')" = 48 ] || fail "$(cat plan)"
 	status 1 plan roundrobin chouine entropy=asked -S seed <players 2>err
-	says 'expected own cards' err
+	says 'plan: entropy=asked: expected --cards=own with it' err
 	plan roundrobin chouine entropy=asked --cards own -d 1 -S seed <players >plan
 }
 
@@ -165,16 +165,16 @@ case_persons_have_no_clock_but_that_of_the_plan() {
 	echo x >seed
 	printf 'a\tbot first\nb\tbot first\nsomebody\t-P sh player.sh\n' >players
 	lines() { plan roundrobin chouine "$@" -d 1 -S seed <players >plan && plan --jobs plan; }
-	lines >jobs
-	[ "$(grep -c "'move=2000' 'bank=0' 'start=10000'" jobs)" = 2 ] || fail "$(cat jobs)"
-	[ "$(grep -v somebody jobs | grep -c 'move=')" = 2 ] || fail "$(cat jobs)"
-	lines move=60000 >jobs
-	grep somebody jobs >persons
+	lines >told
+	[ "$(grep -c "'move=2000' 'bank=0' 'start=10000'" told)" = 2 ] || fail "$(cat told)"
+	[ "$(grep -v somebody told | grep -c 'move=')" = 2 ] || fail "$(cat told)"
+	lines move=60000 >told
+	grep somebody told >persons
 	[ "$(grep -c "'move=60000'" persons)" = 4 ] || fail "$(cat persons)"
 	lacks 'bank=' persons
 	lacks 'start=' persons
-	lines bank=9000 >jobs
-	grep somebody jobs >persons
+	lines bank=9000 >told
+	grep somebody told >persons
 	[ "$(grep -c "'bank=9000'" persons)" = 4 ] || fail "$(cat persons)"
 	lacks 'move=' persons
 }
@@ -506,6 +506,7 @@ case_a_job_is_lacking_until_its_seals_are_there() {
 	says 'nowhere: there is no such folder yet' err
 	[ "$(wc -l <lines)" = 2 ] || fail "$(cat lines)"
 	plan --progress out plan >table
+	lacks 'rounds whole' table
 	grep -qx 'jobs done	1' table && grep -qx 'jobs absent	1' table &&
 		grep -qx 'matches sealed	3' table || fail "$(cat table)"
 	head -n -1 whole >out/2.log
@@ -637,6 +638,12 @@ case_a_plan_may_end_early() { # medium
 	round=$(tail -n 1 decided | awk -F '\t' '{ print $NF }')
 	[ "$round" -lt 10 ] || fail "$(cat decided)"
 	says "its commit holds; greedy after round $round, " audit
+	plan --progress out plan >table
+	grep -qx 'rounds whole	10' table && grep -qx 'may end early by	greedy first --anytime' table || fail "$(cat table)"
+	mv out/7.log kept
+	plan --progress out plan >table
+	grep -qx 'rounds whole	3' table || fail "$(cat table)"
+	mv kept out/7.log
 	# later rounds are not needed, and may have been played
 	rm -f out/20.log out/19.log
 	replay --audit --plan plan out/*.log >audit || fail "$(tail -n 2 audit)"

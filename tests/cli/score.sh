@@ -317,6 +317,25 @@ case_standings_have_intervals() {
 	says '0 sets of 0' err
 }
 
+case_a_file_that_is_named_twice_is_told() {
+	local option
+	referee chouine -s 1 -n 2 -o log -p 'bot greedy' -p 'bot first' 2>err
+	cp log copy
+	referee chouine -s 2 -n 2 -o other -p 'bot greedy' -p 'bot first' 2>err
+	for option in --standings --html --results; do
+		score $option log other copy other >table 2>err || fail "$(cat err)"
+		printf 'score: %s: it ends with the seal of a file before it: the same matches count twice\n' copy other | cmp - err || fail "$(cat err)"
+	done
+	score --standings log other >table 2>err
+	[ ! -s err ] || fail "$(cat err)"
+	score --seals log copy >table 2>err
+	[ ! -s err ] || fail "$(cat err)"
+	# without a card two may well have the same bytes
+	readied A B C | referee >log
+	score log log >table 2>err
+	[ ! -s err ] || fail "$(cat err)"
+}
+
 case_sets_with_a_forfeit_are_left_out() {
 	local game
 	# in the second of three sets somebody leaves, in one of its two matches
