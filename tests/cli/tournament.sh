@@ -121,6 +121,32 @@ case_a_tournament_of_the_page_stops_itself() { # medium
 	done
 }
 
+# What 20 points of Elo are in deviations, by sets of which one knows the share.
+case_points_of_elo_are_what_the_page_says() {
+	printf '%s\tbot %s\n' greedy greedy random 'random --seed=1' >players
+	echo x >seed
+	run_lines 'COMING FROM OTHER MATCH RUNNERS'
+	h1=$(sed -n 's/^# stop greedy random --h0 0 --h1 //p' both)
+	# of 10000 sets of two matches 5288 of 10000 are won
+	awk 'BEGIN {
+		state = 7
+		print "set\tmatch\tname\tplace\tshare"
+		for (i = 0; i < 20000; i++) {
+			# the same numbers everywhere: Park and Miller
+			state = state * 16807 % 2147483647
+			won = state / 2147483647 < 0.5288
+			printf "%d\t%d\ta\t%d\t%d\n%d\t%d\tb\t%d\t%d\n", i / 2, i, 2 - won, won, i / 2, i, 1 + won, 1 - won
+		}
+	}' >table
+	rate --elo table | awk -F '\t' '$1 == "a" && 2 * $4 > 15 && 2 * $4 < 25 { n++ } END { exit n != 1 }' || fail "$(rate --elo table)"
+	# by the rule of the page for a deviation, of sets that decide nothing
+	status 3 sprt --h0 0 --h1 0.0001 a b table >told
+	awk -F '\t' -v h1="$h1" 'NR == 2 {
+		deviation = ($5 - $4) / 3.92 * sqrt($2)
+		if (deviation < 0.69 || deviation > 0.73 || $3 / deviation < h1 - 0.02 || $3 / deviation > h1 + 0.02) exit 1
+	}' told || fail "$(cat told)"
+}
+
 # picture FILE: a PNG of a size that can be looked at, and not blank
 picture() {
 	python3 - "$1" <<-'EOF'
