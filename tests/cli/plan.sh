@@ -507,7 +507,7 @@ case_a_job_is_lacking_until_its_seals_are_there() {
 	[ "$(wc -l <lines)" = 2 ] || fail "$(cat lines)"
 	plan --progress out plan >table
 	lacks 'rounds whole' table
-	grep -qx 'jobs done	1' table && grep -qx 'jobs absent	1' table &&
+	grep -qx 'jobs	2' table && grep -qx 'jobs done	1' table && grep -qx 'jobs absent	1' table &&
 		grep -qx 'matches sealed	3' table || fail "$(cat table)"
 	head -n -1 whole >out/2.log
 	plan --progress out plan >table

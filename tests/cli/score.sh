@@ -156,6 +156,8 @@ case_a_real_table_is_counted_on_its_terms() {
 	echo 'pile 3 AS' >>t
 	status 1 score --count chkobba teams=yes players=4 t 2>err
 	says 't:2: stands "pile 3 AS": expected pile SIDE C..., from 1 to 2' err
+	head -n 1 t | head -c -1 | status 1 score --count chkobba teams=yes players=4 - 2>err
+	says 'expected a whole line, ended by LF' err
 	status 2 score --count chkobba teams=yes t 2>err
 	status 2 score --count chouine colour=red t 2>err
 	says 'colour=red: expected one of the keys of chouine' err

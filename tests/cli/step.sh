@@ -58,6 +58,13 @@ case_places_are_reached() { # medium
 		send q
 	X
 	says restored tty
+	# the next time that a card is played, as the record or the screen spells it
+	local line card
+	line=$(grep -n '^play . .C' log | sed -n '3s/:.*//p')
+	card=$(sed -n "${line}s/.* //p" log)
+	line=$(grep -n "^play . $card" log | sed -n '1s/:.*//p')
+	printf '%s\n' 'wait deal 0 of' "send /$card\\r" "wait line $line" 'send q' | steps log || fail "/$card: $(cat err)"
+	printf '%s\n' 'wait deal 0 of' "send /${card%C}♣\\r" "wait line $line" 'send q' | steps log || fail "/${card%C}♣: $(cat err)"
 	# a fault, a seat's own view, the other language
 	printf 'wait hands open\nsend f\nwait Zoé answers\nsend q\n' | steps "$GOLDEN/chouine-faults.log" || fail "$(cat err)"
 	printf 'wait vu par Charles\nsend q\n' | steps log --seat 2 --lang fr || fail "$(cat err)"
