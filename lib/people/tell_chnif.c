@@ -41,6 +41,9 @@ static void chnif_keep_row(struct picture *p)
 		return;
 	memmove(p->row, p->row + 1, (size_t)(p->row_n - 1) * sizeof(*p->row));
 	p->row_n--;
+	/* what is open goes on where it began; or ends, if that card is gone */
+	if (p->quiet >= 0)
+		p->quiet--;
 }
 
 /* "Anne plays 10♣", "The house plays 10♣ for Anne" */

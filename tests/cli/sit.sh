@@ -47,6 +47,24 @@ case_screens_are_drawn_as_ever() { # medium
 	[ $n -ge 60 ] || fail "only $n"
 }
 
+# What h tells at the end of a deal: every card, once and in its order, however long
+# nobody calls.
+case_every_card_of_a_deal_is_told() { # medium
+	local seat deal
+	for seat in 1 2 3; do
+		# shellcheck disable=SC2046
+		referee chnif deals=3 stake=20 -s "$((seat + 10))" $(printf -- ' -p bot%.0s' $(seq $((seat + 4)))) >log 2>err || fail "$(cat err)"
+		replay --seat "$seat" log >chnif.seat
+		for deal in 1 2 3; do
+			awk -v n="$deal" '/^deal / { at = $2 } /^play / && at == n { print $3 }' chnif.seat >played
+			[ -s played ] || fail "nothing in deal $deal"
+			"$DRAW" chnif.seat "$deal" 200 200 en counted >page
+			head -n 197 page | grep -o '[0-9AKQJ]*[♠♥♦♣]' | sed 's/10/T/; s/♠/S/; s/♥/H/; s/♦/D/; s/♣/C/' >told
+			cmp told played || fail "seat $seat, deal $deal: $(diff told played; head -n 12 page)"
+		done
+	done
+}
+
 # At every question of a match, at every size: as many rows, none wider.
 case_screens_fit() { # long
 	need python3

@@ -1,8 +1,9 @@
-/* draw SEAT-LINES N WIDTH HEIGHT LANGUAGE [count|end|last|deal|markKEYS|typed TEXT|
- * tab TEXT]: what sit shows of these lines, as replay --seat tells them, when the N-th
- * question is open ("? ready" is the first); with count, at the end of deal N; with
- * end, of the match; with last, the last trick; with deal, what h tells; or what a typed TEXT means, or
- * becomes by Tab. */
+/* draw SEAT-LINES N WIDTH HEIGHT LANGUAGE [count|counted|end|last|deal|markKEYS|
+ * typed TEXT|tab TEXT]: what sit shows of these lines, as replay --seat tells them,
+ * when the N-th question is open ("? ready" is the first); with count, at the end of
+ * deal N, with counted, what h tells there; with end, of the match; with last, the
+ * last trick; with deal, what h tells; or what a typed TEXT means, or becomes by
+ * Tab. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -76,7 +77,7 @@ int main(int argc, char **argv)
 	picture_init(&picture, false);
 	while ((n = getline(&line, &room, file)) > 0) {
 		line[--n] = '\0';
-		if (!strcmp(what, "count") && at_count(line, wanted))
+		if (!strncmp(what, "count", 5) && at_count(line, wanted))
 			break;
 		if (!strncmp(line, "deal ", 5))
 			picture.since = picture.said_n;
@@ -132,7 +133,7 @@ int main(int argc, char **argv)
 		draw_count(&canvas, &view);
 	else if (!strcmp(what, "end"))
 		draw_end(&canvas, &view);
-	else if (!strcmp(what, "deal"))
+	else if (!strcmp(what, "deal") || !strcmp(what, "counted"))
 		show_deal(&canvas, &view);
 	else if (!strcmp(what, "last"))
 		show_last(&canvas, &view);
