@@ -7,29 +7,42 @@ static const char *sweeps_text(int n)
 	return n ? fill_number(n) : "–";
 }
 
+/* That this side captured last, in one word where FROM leaves no room for two. */
+static void chkobba_draw_last(struct canvas *canvas, int row, int from)
+{
+	int end = canvas->width - 1;
+	const char *text = tr(N_("last capture"));
+
+	if (fill_width(text) > end - from - 1)
+		text = trc("capture", "last");
+	canvas_put_right(canvas, row, end, ROLE_PLAIN, text);
+}
+
 static void chkobba_draw_side(struct canvas *canvas, const struct picture *p,
 			      int row, int side, bool teams)
 {
-	int name = draw_narrow(canvas) ? 13 : 19, column;
+	bool narrow = draw_narrow(canvas);
+	int name = narrow ? 13 : 19, column;
 
 	if (teams) {
-		name = draw_narrow(canvas) ? 9 : 11;
+		int other = narrow ? 10 : 15;
+
+		name = narrow ? 9 : 11;
 		draw_name(canvas, row, 3, name, p, side + 1, 2);
 		canvas_put(canvas, row, 4 + name, ROLE_PLAIN, "+");
-		draw_name(canvas, row, 8 + name, name + 4, p, side + 3, 2);
-		column = 2 * name + 14;
+		draw_name(canvas, row, 8 + name, other, p, side + 3, 2);
+		column = name + other + 10;
 	} else {
 		draw_name(canvas, row, 3, name, p, side + 1, 2);
 		column = 4 + name;
 	}
 	column = canvas_put(canvas, row, column, ROLE_PLAIN,
 			    fill_pad(points_text(p->points[side]), 10));
-	canvas_put(canvas, row, column + 1, ROLE_PLAIN,
-		   fill(tr(N_("chkobba {n}")), "n",
-			sweeps_text(p->sweeps[side]), NULL));
+	column = canvas_put(canvas, row, column + 1, ROLE_PLAIN,
+			    fill(tr(N_("chkobba {n}")), "n",
+				 sweeps_text(p->sweeps[side]), NULL));
 	if (p->captor && side_of(p, p->captor) == side)
-		canvas_put_right(canvas, row, canvas->width - 1, ROLE_PLAIN,
-				 tr(N_("last capture")));
+		chkobba_draw_last(canvas, row, column);
 }
 
 /* The open cards; those that the marked move takes are framed double. */
