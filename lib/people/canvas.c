@@ -111,19 +111,23 @@ int canvas_put_cut(struct canvas *canvas, int row, int column, int columns,
 			       NULL));
 }
 
+size_t canvas_fit(const char *text, int columns)
+{
+	size_t fits = fill_fit(text, columns), n = fits;
+
+	while (text[fits] && n && text[n] != ' ')
+		n--;
+	return n ? n : fits;
+}
+
 int canvas_wrap(struct canvas *canvas, int row, int column, int width, int rows,
 		enum role role, const char *text)
 {
 	int used = 0, room = width;
 
 	while (*text && used < rows) {
-		size_t fits = fill_fit(text, room), n = fits;
+		size_t n = canvas_fit(text, room);
 
-		if (text[fits]) { /* back to a blank, if there is one */
-			while (n && text[n] != ' ')
-				n--;
-			n = n ? n : fits;
-		}
 		if (!n)
 			break;
 		if (canvas)

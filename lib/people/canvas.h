@@ -6,6 +6,7 @@
 #define ARBITRE_CANVAS_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 enum role {
@@ -49,6 +50,8 @@ void canvas_put_right(struct canvas *canvas, int row, int end, enum role role,
 /* The same, cut to COLUMNS with an ellipsis. */
 int canvas_put_cut(struct canvas *canvas, int row, int column, int columns,
 		   enum role role, const char *text);
+/* The bytes of TEXT that stand in COLUMNS: up to a blank, if there is one. */
+size_t canvas_fit(const char *text, int columns);
 /* Wraps TEXT into rows of WIDTH columns from ROW on, at most ROWS of them;
  * further ones are indented by two more.  With a NULL canvas it only counts.
  * Returns the rows used. */

@@ -217,12 +217,49 @@ const char *draw_place(const struct picture *p)
 		    "place", place, "name", name_only(p, p->dealer), NULL);
 }
 
+/* How many rows the message takes beyond its own. */
+static int message_more(const struct canvas *canvas, const struct view *view)
+{
+	return view->message && fill_width(view->message) > canvas->width - 2;
+}
+
+/* What leaves the message room below it. */
+static struct canvas draw_body(const struct canvas *page,
+			       const struct view *view)
+{
+	struct canvas body = *page;
+
+	body.height -= message_more(page, view);
+	return body;
+}
+
+/* The message: where one row is too short, in two, over what stands there. */
+static void draw_message(struct canvas *canvas, const struct view *view,
+			 int row)
+{
+	const char *text = view->message ? view->message : "";
+	int width = canvas->width - 2, column = 1;
+
+	if (message_more(canvas, view)) {
+		size_t n = canvas_fit(text, width);
+
+		for (int i = -1; i < 1; i++)
+			canvas_put(canvas, row + i, 0, ROLE_PLAIN,
+				   fill_pad("", canvas->width));
+		canvas_put(canvas, row - 1, column, view->message_role,
+			   fill_bytes(text, n));
+		text += n + (text[n] == ' ');
+		column += 2;
+	}
+	canvas_put_cut(canvas, row, column, canvas->width - 1 - column,
+		       view->message_role, text);
+}
+
 void draw_foot(struct canvas *canvas, const struct view *view)
 {
 	int last = canvas->height - 1;
 
-	canvas_put_cut(canvas, last - 2, 1, canvas->width - 2,
-		       view->message_role, view->message ? view->message : "");
+	draw_message(canvas, view, last - 2);
 	canvas_put_cut(canvas, last - 1, 1, canvas->width - 2, ROLE_BOLD,
 		       view->prompt ? view->prompt : "");
 	canvas_put_cut(canvas, last, 1, canvas->width - 2, ROLE_DIM,
@@ -481,7 +518,8 @@ void draw_table(struct canvas *canvas, const struct view *view)
 {
 	const struct picture *p = view->picture;
 	const struct drawing *drawing = draw_of(p);
-	struct canvas page = draw_page(canvas), table = page;
+	struct canvas page = draw_page(canvas);
+	struct canvas body = draw_body(&page, view), table = body;
 	bool beside = page.width >= BESIDE_FROM;
 	bool cuts = view->choice && choice_cuts(view->choice);
 	int row = 3, end;
@@ -490,7 +528,7 @@ void draw_table(struct canvas *canvas, const struct view *view)
 		return;
 	draw_head(&page, view, view->second ? view->second : draw_place(p));
 	if (beside)
-		table = draw_beside(&page, view);
+		table = draw_beside(&body, view);
 	if (drawing)
 		row = drawing->table(&table, view, row);
 	else

@@ -355,6 +355,15 @@ case_any_keys_make_no_fault() { # long
 	done
 }
 
+# In two rows what one is too short for.
+case_a_long_message_is_whole() { # medium
+	need python3
+	printf '%s\n' 'wait Entrée' 'send \r' 'wait À vous' 'send q\r' 'wait toute' 'wait reste.' 'send q' |
+		status 3 typist -s 20x60 referee chkobba -s 3 dealer=1 -o log -P'sit --pause 0 --lang fr' -p 'bot greedy' 2>err
+	printf '%s\n' 'wait Entrée' 'send \r' 'wait À vous' 'send q\r' 'wait reste.' 'send q' |
+		status 3 typist -s 24x80 referee chkobba -s 3 dealer=1 -o other -P'sit --pause 0 --lang fr' -p 'bot greedy' 2>err
+}
+
 case_small_windows_say_so() { # medium
 	need python3
 	printf 'wait 60 × 20\nsize 24x80\nwait In order of play\nsend \\r\nwait Your turn\nsize 18x52\nwait 52 × 18\nsize 24x80\nwait Your turn\nsend \\x03\n' |

@@ -67,7 +67,7 @@ int main(int argc, char **argv)
 	struct view view = { &picture };
 	char *line = NULL, *row;
 	struct typed typed = { 0 };
-	static char prompt[FILL_BYTES];
+	static char prompt[FILL_BYTES], message[FILL_BYTES];
 	size_t room = 0;
 	ssize_t n;
 	int wanted = argc > 2 ? atoi(argv[2]) : 0, asked = 0;
@@ -127,6 +127,9 @@ int main(int argc, char **argv)
 					    &picture, choice_marked(&choice)),
 				    NULL));
 	view.prompt = prompt;
+	if (picture.asked && picture.people->bound &&
+	    picture.people->bound(&picture))
+		view.message = strcpy(message, picture.people->bound(&picture));
 	if (!canvas_size(&canvas, atoi(argv[3]), atoi(argv[4])))
 		return 2;
 	if (!strcmp(what, "count"))
