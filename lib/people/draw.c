@@ -266,7 +266,19 @@ void draw_foot(struct canvas *canvas, const struct view *view)
 		       view->keys ? view->keys : "");
 }
 
-/* The last sentences that fit between two rows. */
+/* The end of a text that fits in ROWS of WIDTH columns. */
+static const char *account_tail(const char *text, int width, int rows)
+{
+	const char *tail = text, *blank = text;
+
+	while (canvas_wrap(NULL, 0, 0, width, 99, ROLE_PLAIN, tail) > rows &&
+	       (blank = strchr(blank, ' ')))
+		tail = fill("… {text}", "text", ++blank, NULL);
+	return tail;
+}
+
+/* The last sentences that fit between two rows, or as much as does of the last
+ * one. */
 static void draw_account(struct canvas *canvas, const struct view *view,
 			 int row, int end)
 {
@@ -282,13 +294,14 @@ static void draw_account(struct canvas *canvas, const struct view *view,
 		used += rows;
 		first--;
 	}
+	first -= first == p->said_n && first > p->since;
 	for (int i = first; i < p->said_n; i++)
-		row += canvas_wrap(canvas, row, 1, width, end - row,
-				   p->said[i].kind == SAID_FAULT ? ROLE_FAULT
-				   : i == p->said_n - 1 && !p->asked
-					   ? ROLE_BOLD
-					   : ROLE_PLAIN,
-				   p->said[i].text);
+		row += canvas_wrap(
+			canvas, row, 1, width, end - row,
+			p->said[i].kind == SAID_FAULT     ? ROLE_FAULT
+			: i == p->said_n - 1 && !p->asked ? ROLE_BOLD
+							  : ROLE_PLAIN,
+			account_tail(p->said[i].text, width, end - row));
 }
 
 /* The ways of the second question: which cards, which annonce. */

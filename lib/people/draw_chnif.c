@@ -23,7 +23,7 @@ static int chnif_draw_players(struct canvas *canvas, const struct picture *p,
 	bool narrow = draw_narrow(canvas), many = p->seats > 8;
 	int columns = many ? 3 : 2;
 	int rows = (p->seats + columns - 1) / columns;
-	int name = many ? (narrow ? 8 : 11) : 13;
+	int name = many ? (narrow ? 12 : 11) : 13;
 	int dots = many ? (narrow ? 0 : 5) : (narrow ? 5 : 8);
 	int width = many ? (narrow ? 19 : 26) : (narrow ? 29 : 39);
 

@@ -29,6 +29,7 @@ matches() {
 	seat enf8 5 'enfle players=8 -s mery' Anne Benoît Claire Denis Émile Fanny Gérard Hélène
 	seat chn5 2 'chnif -s huvier' Anne Benoît Claire Denis Émile
 	seat chn12 7 'chnif players=12 -s huvier' Anne Benoît Claire Denis Émile Fanny Gérard Hélène Irène Jules Karim Léonie
+	seat chnl 1 'chnif players=12 -s 11' first first-{2..12}
 }
 
 # Whole screens; tests/people/redraw makes them anew.
@@ -71,7 +72,7 @@ case_screens_fit() { # long
 	local name shape
 	matches
 	replay --seat 1 "$PEOPLE/enfle.log" >enf4.seat
-	for name in chk2 chk4 cho2 cho3 mon2 chn5 chn12 enf4 enf8; do
+	for name in chk2 chk4 cho2 cho3 mon2 chn5 chn12 chnl enf4 enf8; do
 		for shape in '60 20' '80 24' '100 30' '120 24' '120 30' '200 60'; do
 			for number in 2 3 5 9 14 21; do
 				# shellcheck disable=SC2086
