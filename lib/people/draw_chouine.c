@@ -64,7 +64,9 @@ static void chouine_draw_talon(struct canvas *canvas, const struct picture *p,
 			       int row)
 {
 	bool none = p->suit < 0;
-	int rows = draw_card_rows(canvas), at = row + rows / 2, column = 12;
+	int rows = draw_card_rows(canvas), at = row + rows / 2, column;
+	/* two cards stay where three play */
+	int below = p->talon > 2 ? 2 : p->talon - 1;
 
 	canvas_put(canvas, at - 1, 1, ROLE_PLAIN, tr(N_("Trumps")));
 	if (none)
@@ -74,19 +76,20 @@ static void chouine_draw_talon(struct canvas *canvas, const struct picture *p,
 			   suit_is_red(p->suit) ? ROLE_RED : ROLE_PLAIN,
 			   fill("{sign} {suit}", "sign", word_suit(p->suit),
 				"suit", word_suit_long(p->suit), NULL));
-	canvas_put(canvas, at + 1, 1, ROLE_PLAIN,
-		   p->talon < p->seats && p->trick > 1
-			   ? tr(N_("talon gone"))
-			   : fill(tr(N_("talon {n}")), "n",
-				  fill_number(p->talon), NULL));
+	column = canvas_put(canvas, at + 1, 1, ROLE_PLAIN,
+			    p->talon < p->seats && p->trick > 1
+				    ? tr(N_("talon gone"))
+				    : fill(tr(N_("talon {n}")), "n",
+					   fill_number(p->talon), NULL));
 	if (p->turned == CARD_NONE && !none)
 		return;
 	if (!p->talon)
 		return;
+	column = column < 11 ? 12 : column + 1;
 	draw_card(canvas, row, column, p, p->turned,
 		  p->turned == CARD_NONE ? FRAME_BACK : FRAME_PLAIN);
 	column += draw_card_columns(canvas);
-	for (int i = 0; i < 2; i++, column++) {
+	for (int i = 0; i < below; i++, column++) {
 		canvas_put(canvas, row, column, ROLE_PLAIN, draw_sign("╮"));
 		for (int side = row + 1; side < row + rows - 1; side++)
 			canvas_put(canvas, side, column, ROLE_PLAIN,

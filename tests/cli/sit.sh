@@ -24,6 +24,7 @@ matches() {
 	seat cho2 2 'chouine -s lavardin' Jean Charles
 	seat cho3 3 'chouine players=3 -s lavardin' Jean Charles Odette
 	seat mon2 2 'chouine variant=mondoubleau -s lavardin' Jean Charles
+	seat mon3 3 'chouine variant=mondoubleau players=3 deals=1 -s 3' Jean Charles Odette
 	seat cut2 2 'chkobba cut=asked target=11 -s tunis' Zoé Ali
 	seat cut5 5 'chnif cut=asked -s huvier' Anne Benoît Claire Denis Émile
 	seat enf8 5 'enfle players=8 -s mery' Anne Benoît Claire Denis Émile Fanny Gérard Hélène
@@ -72,7 +73,7 @@ case_screens_fit() { # long
 	local name shape
 	matches
 	replay --seat 1 "$PEOPLE/enfle.log" >enf4.seat
-	for name in chk2 chk4 cho2 cho3 mon2 chn5 chn12 chnl enf4 enf8; do
+	for name in chk2 chk4 cho2 cho3 mon2 mon3 chn5 chn12 chnl enf4 enf8; do
 		for shape in '60 20' '80 24' '100 30' '120 24' '120 30' '200 60'; do
 			for number in 2 3 5 9 14 21; do
 				# shellcheck disable=SC2086
