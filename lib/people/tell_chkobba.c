@@ -424,7 +424,7 @@ static void chkobba_event(struct picture *p, const struct heard *heard)
 static const char *chkobba_result(const struct picture *p)
 {
 	int best = -1, ties = 0;
-	const char *name, *n;
+	const char *name, *points;
 	bool mine;
 
 	for (int side = 0; side < side_count(p); side++)
@@ -434,37 +434,37 @@ static const char *chkobba_result(const struct picture *p)
 		}
 	if (best < 0)
 		return "";
-	n = fill_number(p->score[best + 1]);
+	points = points_text(p->score[best + 1]);
 	if (ties > 1)
 		return fill(tr(N_("Nobody is ahead: {points} each.")), "points",
-			    points_text(p->score[best + 1]), NULL);
+			    points, NULL);
 	mine = p->you && side_of(p, p->you) == best;
 	name = side_name(p, best);
 	if (term_of(p, "teams") && mine)
 		return fill(
-			tr(N_("You and {name} win the match, {n} points to "
+			tr(N_("You and {name} win the match, {points} to "
 			      "{m}.")),
 			"name",
 			name_only(p, player_after(p, player_after(p, p->you))),
-			"n", n, "m", fill_number(p->score[2 - best]), NULL);
+			"points", points, "m", fill_number(p->score[2 - best]),
+			NULL);
 	if (term_of(p, "teams"))
 		return fill(
-			tr(N_("{name} and {other} win the match, {n} points "
-			      "to {m}.")),
+			tr(N_("{name} and {other} win the match, {points} to "
+			      "{m}.")),
 			"name", name_only(p, best + 1), "other",
-			name_only(p, best + 3), "n", n, "m",
+			name_only(p, best + 3), "points", points, "m",
 			fill_number(p->score[2 - best]), NULL);
 	if (p->seats == 2)
-		return fill(mine ? tr(N_("You win the match, {n} points to "
+		return fill(mine ? tr(N_("You win the match, {points} to "
 					 "{m}."))
-				 : tr(N_("{name} wins the match, {n} points to "
+				 : tr(N_("{name} wins the match, {points} to "
 					 "{m}.")),
-			    "name", name, "n", n, "m",
+			    "name", name, "points", points, "m",
 			    fill_number(p->score[2 - best]), NULL);
 	return fill(mine ? tr(N_("You win the match with {points}."))
 			 : tr(N_("{name} wins the match with {points}.")),
-		    "name", name, "points", points_text(p->score[best + 1]),
-		    NULL);
+		    "name", name, "points", points, NULL);
 }
 
 static const char *chkobba_standing(const struct picture *p, int seat)

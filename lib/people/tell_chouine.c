@@ -494,6 +494,16 @@ static void chouine_event(struct picture *p, const struct heard *heard)
 	}
 }
 
+/* "2 manches", or where there is one of them "3 parties" */
+static const char *chouine_won_text(const struct picture *p, long n)
+{
+	bool manches = p->seats == 2 && in_manches(p);
+
+	return fill(manches ? trn("{n} manche", "{n} manches", n)
+			    : trn("{n} partie", "{n} parties", n),
+		    "n", fill_number(n), NULL);
+}
+
 static const char *chouine_result(const struct picture *p)
 {
 	int count, first = 1, other;
@@ -506,24 +516,19 @@ static const char *chouine_result(const struct picture *p)
 		return fill(tr(N_("{names} are level.")), "names", names, NULL);
 	if (p->seats > 2)
 		return fill(form_of(p, first,
-				    tr(N_("{name} wins the match with {n} "
-					  "parties.")),
-				    tr(N_("You win the match with {n} "
-					  "parties."))),
-			    "name", name_only(p, first), "n",
-			    fill_number(p->parties[first]), NULL);
+				    tr(N_("{name} wins the match with "
+					  "{parties}.")),
+				    tr(N_("You win the match with "
+					  "{parties}."))),
+			    "name", name_only(p, first), "parties",
+			    chouine_won_text(p, p->parties[first]), NULL);
 	other = 3 - first;
 	return fill(form_of(p, first,
-			    in_manches(p) ? tr(N_("{name} wins the match, {n} "
-						  "manches to {m}."))
-					  : tr(N_("{name} wins the match, {n} "
-						  "parties to {m}.")),
-			    in_manches(p) ? tr(N_("You win the match, {n} "
-						  "manches to {m}."))
-					  : tr(N_("You win the match, {n} "
-						  "parties to {m}."))),
-		    "name", name_only(p, first), "n", fill_number(won[first]),
-		    "m", fill_number(won[other]), NULL);
+			    tr(N_("{name} wins the match, {parties} to {m}.")),
+			    tr(N_("You win the match, {parties} to {m}."))),
+		    "name", name_only(p, first), "parties",
+		    chouine_won_text(p, won[first]), "m",
+		    fill_number(won[other]), NULL);
 }
 
 static const char *chouine_standing(const struct picture *p, int seat)

@@ -22,6 +22,25 @@ case_accounts_are_told_as_ever() {
 	verbs "$GOLDEN"/*.log | cmp - have || fail "no account has: $(verbs "$GOLDEN"/*.log | comm -23 - have)"
 }
 
+# One partie, two manches; in French nothing is counted in the singular too.
+case_results_are_counted_in_words() {
+	local terms english french
+	while IFS='|' read -r terms english french; do
+		players "${terms%% *}" bot
+		rm -f log
+		# shellcheck disable=SC2086
+		referee ${terms#* } -s 3 -o log "${P[@]}" >out 2>err || fail "$(cat err)"
+		replay log >told
+		says "$english" told
+		replay --lang fr log >told
+		says "$french" told
+	done <<-'X'
+		2 chouine deals=1 manches=1| wins the match, 1 partie to 0.| gagne le match, 1 partie à 0.
+		2 chouine deals=1| wins the match, 0 manches to 0.| gagne le match, 0 manche à 0.
+		3 chouine deals=1 players=3| wins the match with 1 partie.| gagne le match avec 1 partie.
+	X
+}
+
 # A deal of each game, as people tell it.
 case_deals_are_told_as_their_players_do() {
 	local game deal
