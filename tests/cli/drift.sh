@@ -259,6 +259,34 @@ case_pages_in_another_language_tell_as_much() { # medium
 	[ "$n" -ge 240 ] || fail "only $n"
 }
 
+# In tables of the manual: cells that fit their column, which else stand askew, and
+# one thing quoted in each, for quotes on such a line are closed at its end.
+case_tables_of_the_manual_are_straight() {
+	need python3
+	python3 - "$ROOT"/man/*.[1-8] "$ROOT"/man/*/*.[1-8] <<-'X' >askew || fail "$(cat askew)"
+		import re, sys
+		cells = bad = 0
+		def plain(text):
+		    text = re.sub(r'\\\(..|\\[&e]', 'x', text)
+		    return re.sub(r'\b(Em|Sy|Ic|Ql|Cm|Ar|Fl|No|Ns|Xr) ', '', text)
+		for name in sys.argv[1:]:
+		    columns = []
+		    for line in open(name, encoding='utf-8').read().replace('\\\n', '').split('\n'):
+		        if line.startswith('.Bl -column'):
+		            columns = re.findall(r'"([^"]*)"', line)
+		        elif line.startswith('.El'):
+		            columns = []
+		        elif columns and line.startswith('.It '):
+		            row = line[4:].split(' Ta ')
+		            wide = any(len(plain(cell)) > len(column) for cell, column in zip(row[:-1], columns))
+		            cells += len(row)
+		            if wide or any(cell.count('Ql ') > 1 for cell in row):
+		                bad += 1
+		                print(f'{name}: {line}')
+		sys.exit(bad > 0 or cells < 150)
+	X
+}
+
 case_versions_and_usage() {
 	local program
 	for program in $PROGRAMS; do
