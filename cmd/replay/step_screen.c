@@ -62,13 +62,13 @@ static const char *position_text(const struct told_steps *steps)
 {
 	const struct told_step *step = here(steps);
 
-	return fill(tr("Match {m}, deal {n} of {deals}, trick {trick}, card "
+	return fill(tr("Match {m}, deal {n} of {deals}, {trick} {k}, card "
 		       "{card} of {cards} · line {line}"),
 		    "m", fill_number(step->match), "n", fill_number(step->deal),
 		    "deals", fill_number(last_deal(steps, step->match)),
-		    "trick", fill_number(step->trick), "card",
-		    fill_number(step->card), "cards",
-		    fill_number(cards_of(steps, step)), "line",
+		    "trick", trick_word(&steps->picture), "k",
+		    fill_number(step->trick), "card", fill_number(step->card),
+		    "cards", fill_number(cards_of(steps, step)), "line",
 		    fill_number((long)step->line), NULL);
 }
 
@@ -108,15 +108,19 @@ static void draw_lines(struct stepper *stepper, const struct view *view)
 	int n = 0;
 
 	if (stepper->shows == SHOW_HELP) {
-		lines[n++] =
+		const char *trick = trick_word(picture);
+
+		lines[n++] = fill(
 			tr("→ Space n and ← Backspace p: one step on, back. "
-			   "↓ ↑: the next trick, the one before. Page Down, "
-			   "Page Up: a deal. } {: a match. Home, End: its "
-			   "beginning, its end.");
-		lines[n++] =
-			tr("g goes to a place: 4 is deal 4, 4.6 its trick 6, "
-			   "m2d4t6 that of match 2, :258 line 258 of the "
-			   "file.");
+			   "↓ ↑: {trick} by {trick}. Page Down, Page Up: deal "
+			   "by deal. } {: match by match. Home, End: its "
+			   "beginning, its end."),
+			"trick", trick, NULL);
+		lines[n++] = fill(
+			tr("g goes to a place: 4 is deal 4, 4.6 deal 4 and "
+			   "{trick} 6, m2d4t6 the same of match 2, :258 line "
+			   "258 of the file."),
+			"trick", trick, NULL);
 		lines[n++] =
 			tr("/ finds what a name does next, or a card; N "
 			   "again. f: the next fault or move of the house; "
@@ -141,7 +145,8 @@ static void draw_lines(struct stepper *stepper, const struct view *view)
 
 static void draw_stepper(struct stepper *stepper)
 {
-	static char second[FILL_BYTES], right[FILL_BYTES], prompt[FILL_BYTES];
+	static char second[FILL_BYTES], right[FILL_BYTES], prompt[FILL_BYTES],
+		keys[FILL_BYTES];
 	struct told_steps *steps = &stepper->steps;
 	bool seat = steps->view > 0;
 	struct view view = { 0 };
@@ -165,8 +170,10 @@ static void draw_stepper(struct stepper *stepper)
 	view.prompt = strcpy(prompt, asking_text(stepper));
 	view.message = stepper->message;
 	view.message_role = ROLE_BOLD;
-	view.keys = tr("←→ step  ↑↓ trick  PgUp PgDn deal  g go to  / name  o "
-		       "hands  ? help  q quit");
+	view.keys = strcpy(
+		keys, fill(tr("←→ step  ↑↓ {trick}  PgUp PgDn deal  g go to  / "
+			      "name  o hands  ? help  q quit"),
+			   "trick", trick_word(&steps->picture), NULL));
 	view.hands = !seat;
 	view.hidden = stepper->hidden || steps->view == SEAT_PUBLIC;
 	if (stepper->shows != SHOW_TABLE)

@@ -132,6 +132,14 @@ const char *way_text(const struct picture *p, const struct move *move)
 		    NULL);
 }
 
+const char *trick_word(const struct picture *picture)
+{
+	if (picture->game && picture->game->rounds)
+		return tr(N_("round"));
+	return picture->people == &people_enfle ? trc("enfle", "trick")
+						: trc("chouine", "trick");
+}
+
 const char *backs_text(int n)
 {
 	const char *text = "";

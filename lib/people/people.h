@@ -21,6 +21,8 @@ static inline cards_t bit_of(card_t card)
 
 /* A hand was dealt: keeps it; an account shows it where LINES. */
 void tell_hand(struct picture *picture, const struct heard *heard, bool lines);
+/* "trick", or "round": what a deal of that game is played in. */
+const char *trick_word(const struct picture *picture);
 /* "cut 12 cards" */
 const char *tell_cut_move(const struct move *move);
 /* "Anne 3♠", "the house 3♠ for Anne": a card of a trick. */

@@ -73,6 +73,13 @@ case_a_blunder_is_named() { # medium
 	says 'total: 1 records, 1 hold' verdict
 	head -n "$(wc -l <"$line")" again | cmp - "$line"
 	cmp -n "$(stat -c %s "$line")" log "$line"
+	# a trick has another name at L'Enfle
+	played 'chouine manches=1 deals=2' random random
+	replay --lang fr --analyse --playouts 50 log >account
+	grep -q '^ *Pli [0-9]*, une bévue' account || fail "$(grep bévue account)"
+	played 'enfle deals=6' random random random random
+	replay --lang fr --analyse --playouts 50 log >account
+	grep -q '^ *Levée [0-9]*, une bévue' account || fail "$(grep bévue account)"
 }
 
 case_only_one_seat_is_judged() {

@@ -1,6 +1,7 @@
 # shellcheck shell=bash
 # replay --step: the table on the terminal, forwards and backwards.
 
+PEOPLE=$ROOT/tests/people
 typist() { python3 "$ROOT/tests/people/typist" "$@"; }
 # steps FILE OPTION...: the steps of standard input, on that record
 steps() {
@@ -68,6 +69,23 @@ case_places_are_reached() { # medium
 	# a fault, a seat's own view, the other language
 	printf 'wait hands open\nsend f\nwait Zoé answers\nsend q\n' | steps "$GOLDEN/chouine-faults.log" || fail "$(cat err)"
 	printf 'wait vu par Charles\nsend q\n' | steps log --seat 2 --lang fr || fail "$(cat err)"
+}
+
+# A deal is played in tricks or in rounds.
+case_steps_speak_of_the_game() { # medium
+	need python3
+	local game word french
+	while read -r game word french; do
+		printf '%s\n' 'send ?' "wait $word by $word" 'send \x1b' "wait ↑↓ $word" 'send g1.2\r' "wait $word 2, card" 'send q' |
+			steps "$PEOPLE/$game.log" || fail "$game: $(cat err)"
+		printf '%s\n' 'send g1.2\r' "wait $french 2, carte" 'send ?' "wait $french par $french" 'send \x1b' 'wait q fin' 'send q' |
+			steps "$PEOPLE/$game.log" --lang fr || fail "$game: $(cat err)"
+	done <<-'X'
+		chnif round tour
+		chkobba round tour
+		chouine trick pli
+		enfle trick levée
+	X
 }
 
 case_steps_need_a_terminal_and_one_file() {
