@@ -248,6 +248,17 @@ static int next_such(const struct told_steps *steps,
 	return -1;
 }
 
+static void go_next(struct stepper *stepper,
+		    bool (*such)(const struct told_steps *, int, const char *))
+{
+	int to = next_such(&stepper->steps, such, NULL);
+
+	if (to < 0)
+		say_message(stepper, tr("There is none further on."));
+	else
+		go(stepper, to);
+}
+
 static bool is_fault(const struct told_steps *steps, int i, const char *sought)
 {
 	(void)sought;
@@ -491,10 +502,10 @@ static bool step_key(struct stepper *stepper, int key)
 		seek(stepper);
 		break;
 	case 'f':
-		go(stepper, next_such(steps, is_fault, NULL));
+		go_next(stepper, is_fault);
 		break;
 	case 'x':
-		go(stepper, next_such(steps, is_call, NULL));
+		go_next(stepper, is_call);
 		break;
 	case 'o':
 		stepper->hidden = !stepper->hidden;

@@ -98,8 +98,7 @@ static void prompt(struct plain *plain)
 	case TABLE_PLAY:
 		if (picture->move_n == 1)
 			text = fill(
-				tr(N_("Your turn, Enter plays {move}: ")),
-				"move",
+				tr(N_("Your turn (Enter: {move}): ")), "move",
 				picture->people
 					? picture->people->move(
 						  picture, &picture->moves[0])
@@ -121,11 +120,12 @@ static void say_ways(struct plain *plain)
 	const char *text = "";
 
 	for (int i = 0; i < choice->way_n; i++)
-		text = fill("{text}{semicolon}{n}) {way}", "text", text,
-			    "semicolon", i ? "; " : "", "n", fill_number(i + 1),
-			    "way",
-			    way_text(picture, &picture->moves[choice->ways[i]]),
-			    NULL);
+		text = fill(
+			"{text}{semicolon}{n}) {way}", "text", text,
+			"semicolon", i ? tr(N_("; ")) : "", "n",
+			fill_number(i + 1), "way",
+			way_text(picture, &picture->moves[choice->ways[i]], 0),
+			NULL);
 	say_line(plain, fill(tr(N_("{card}: {ways}.")), "card",
 			     word_card(picture->game,
 				       picture->moves[choice->ways[0]].card),
@@ -181,7 +181,7 @@ static void ask(struct plain *plain)
 	picture_close(&table->picture);
 	say_new(plain);
 	if (table->mode == TABLE_READY && picture->people)
-		say_line(plain, tr(picture->people->rules));
+		say_line(plain, rules_text(picture));
 	if (table->mode == TABLE_PLAY) {
 		plain->seconds = seconds_left(plain) + 1;
 		if (plain->config->bell)
@@ -196,7 +196,8 @@ static void ask(struct plain *plain)
 				if (picture->place[seat] == place &&
 				    picture->people)
 					say_line(plain,
-						 fill("{n}  {name}: {standing}",
+						 fill(tr(N_("{n}  {name}: "
+							    "{standing}")),
 						      "n", fill_number(place),
 						      "name",
 						      name_only(picture, seat),

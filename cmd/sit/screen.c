@@ -113,14 +113,19 @@ static int overlay_lines(const struct screen *screen, const char **lines,
 			lines[n++] = picture->people->help(
 				picture, choice_marked(&screen->table->choice));
 		if (picture->people)
-			lines[n++] = tr(picture->people->rules);
-		lines[n++] = tr(N_(
-			"Mark a card with the arrows and press Enter, or "
-			"type it: 7d, ten spades, 10s, a number, or the rank "
-			"alone. Behind a card stand the cards that it takes "
-			"(kd 4s 6h), or what you announce (as mariage; as - "
-			"for nothing). Tab completes, Esc takes back; after "
-			"Enter nothing is taken back."));
+			lines[n++] = rules_text(picture);
+		lines[n++] = tr(N_("Mark a card with the arrows and press "
+				   "Enter, or type it: 7d, ten spades, 10s, a "
+				   "number, or the rank alone."));
+		if (picture->people == &people_chkobba)
+			lines[n++] = tr(N_("Behind a card stand the cards that "
+					   "it takes: kd 4s 6h."));
+		if (picture->people == &people_chouine)
+			lines[n++] = tr(N_("Behind a card stands what you "
+					   "announce: as mariage; as - for "
+					   "nothing."));
+		lines[n++] = tr(N_("Tab completes, Esc takes back; after "
+				   "Enter nothing is taken back."));
 		lines[n++] = tr(N_("h tells the deal, l the last trick, q "
 				   "leaves: nothing is lost, the match can go "
 				   "on later. Ctrl-L draws again, Ctrl-Z "

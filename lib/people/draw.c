@@ -329,7 +329,7 @@ static int draw_ways(struct canvas *canvas, const struct view *view, int row,
 		canvas_put(canvas, row, 5, ROLE_PLAIN, fill_number(i + 1));
 		canvas_put_cut(canvas, row++, 8, canvas->width - 9,
 			       marked ? ROLE_BOLD : ROLE_PLAIN,
-			       way_text(p, move));
+			       way_text(p, move, 16));
 	}
 	return row;
 }

@@ -130,7 +130,7 @@ void draw_ready(struct canvas *whole, const struct view *view)
 	row++;
 	if (p->people)
 		row += canvas_wrap(canvas, row, 1, canvas->width - 2, 8,
-				   ROLE_PLAIN, tr(p->people->rules));
+				   ROLE_PLAIN, rules_text(p));
 	if (*p->record)
 		canvas_put_cut(canvas, row + 1, 1, canvas->width - 2,
 			       ROLE_PLAIN,

@@ -49,7 +49,7 @@ static void put_fault(struct page_match *m, const char *place, const char *text)
 			  m->told_in, "m", match, "f", fault, NULL);
 	html_string(&m->faults, place);
 	html_put(&m->faults, linked ? "</a>" : "");
-	html_put(&m->faults, m->told_in ? ": " : " ");
+	html_put(&m->faults, m->told_in ? tr(N_(": ")) : " ");
 	html_string(&m->faults, text);
 	html_put(&m->faults, m->told_in ? " " : "\n");
 }

@@ -102,7 +102,7 @@ static void list_faults(struct tournament *t)
 	html_put(&t->fault_list, ", ");
 	html_string(&t->fault_list, fill(tr(N_("match {n}")), "n",
 					 fill_number(p->match), NULL));
-	html_put(&t->fault_list, ": ");
+	html_put(&t->fault_list, tr(N_(": ")));
 	html_add(&t->fault_list, &m->faults);
 	html_put(&t->fault_list, "\n");
 	t->fault_list.failed |= m->account.failed;

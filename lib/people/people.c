@@ -106,7 +106,26 @@ void describe_hand(const struct picture *p,
 	line(context, fill(tr(N_("Your hand: {cards}.")), "cards", text, NULL));
 }
 
-const char *way_text(const struct picture *p, const struct move *move)
+const char *rules_text(const struct picture *p)
+{
+	const char *rules = tr(p->people->rules);
+
+	if (p->people != &people_chouine || !term_of(p, "variant"))
+		return rules;
+	return fill("{rules} {more}", "rules", rules, "more",
+		    p->seats > 2
+			    ? tr(N_("No card is turned up: trumps are named by "
+				    "who leads and announces a mariage with "
+				    "that card (C13)."))
+			    : tr(N_("No card is turned up: trumps are named by "
+				    "who leads and announces a mariage, a "
+				    "tierce or a quarteron with that card "
+				    "(C13).")),
+		    NULL);
+}
+
+const char *way_text(const struct picture *p, const struct move *move,
+		     int columns)
 {
 	if (p->game->declarations) {
 		const char *text = "";
@@ -124,8 +143,9 @@ const char *way_text(const struct picture *p, const struct move *move)
 	}
 	if (!move->with)
 		return tr(N_("nothing: it is laid"));
-	return fill("{cards}  {sum}", "cards",
-		    fill_pad(word_cards(p->game, move->with, 0), 14), "sum",
+	return fill("{cards}{sum}", "cards",
+		    fill_pad(word_cards(p->game, move->with, 0), columns),
+		    "sum",
 		    p->people && !strcmp(p->game->name, "chkobba")
 			    ? chkobba_sum(p, move->with)
 			    : "",

@@ -36,8 +36,13 @@ void describe_hand(const struct picture *picture,
 		   void (*line)(void *context, const char *text),
 		   void *context);
 
-/* What goes with a card in one of several moves: "4♠ 3♣  (4 + 3 = 7)". */
-const char *way_text(const struct picture *picture, const struct move *move);
+/* What goes with a card in one of several moves: "4♠ 3♣ (4 + 3 = 7)", the cards
+ * in so many COLUMNS. */
+const char *way_text(const struct picture *picture, const struct move *move,
+		     int columns);
+/* The rules in some lines, for who begins: struct people's, and those of a
+ * variant. */
+const char *rules_text(const struct picture *picture);
 /* ·· for each of N cards that are not shown. */
 const char *backs_text(int n);
 

@@ -314,8 +314,12 @@ void say_voids(const struct picture *p,
 				text = fill("{text}{blank}{suit}", "text", text,
 					    "blank", *text ? " " : "", "suit",
 					    word_suit(suit), NULL);
-		line(context, fill(tr(N_("{name} is known to lack: {suits}")),
-				   "name", name_first(p, seat), "suits",
+		line(context, fill(form_of(p, seat,
+					   tr(N_("{name} is known to lack: "
+						 "{suits}")),
+					   tr(N_("You are known to lack: "
+						 "{suits}"))),
+				   "name", name_only(p, seat), "suits",
 				   *text ? text : "–", NULL));
 	}
 }

@@ -497,8 +497,9 @@ static void type_words(struct choice *choice, const struct words *words,
 
 void choice_typed(struct choice *choice, const char *text, struct typed *typed)
 {
-	static const char commands[] = "qhlvt?";
 	const struct picture *p = choice->picture;
+	/* elsewhere nobody looks for voids, and v is a French jack */
+	const char *commands = p->people == &people_enfle ? "qhlv?" : "qhl?";
 	struct words words;
 
 	memset(typed, 0, sizeof(*typed));
@@ -510,8 +511,7 @@ void choice_typed(struct choice *choice, const char *text, struct typed *typed)
 	/* at the draw of the chkobba drawer, l is lay */
 	if (words.count == 1 && !words.word[0][1] &&
 	    strchr(commands, words.word[0][0]) &&
-	    !(words.word[0][0] == 'l' && find_word_move(p, "keep") >= 0) &&
-	    words.word[0][0] != 't') {
+	    !(words.word[0][0] == 'l' && find_word_move(p, "keep") >= 0)) {
 		typed->kind = TYPED_COMMAND;
 		typed->command = words.word[0][0];
 		return;

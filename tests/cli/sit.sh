@@ -121,6 +121,9 @@ case_moves_are_typed_in_many_ways() { # medium
 	done
 	typed chk2 49 en 'jack' '= J♥ takes J♣'
 	typed chk2 49 fr 'valet' '= V♥ mange V♣'
+	# v is of L'Enfle
+	typed chk2 49 fr v '= V♥ mange V♣'
+	typed enf8 3 fr v 'kind 2 v'
 	typed chk2 49 fr 'JH' '= V♥ mange V♣'
 	# a number and a rank that mean one card; a rank that two cards have
 	typed chk2 49 en 3 '= lay 3♦'
@@ -261,6 +264,58 @@ case_matches_are_played_in_plain_lines() { # medium
 	printf 'wait ready\nsend \\r\nwait Your turn\nsend q\\r\nwait Leave\nsend q\\r\n' |
 		TYPIST=dumb TERM=dumb status 3 typist referee chkobba -s 3 -o other -P -p 'bot greedy' 2>err
 	! grep -q $'\e' typed || fail 'it draws'
+}
+
+# asked NAME N: the lines of NAME.seat up to its N-th question, without the others
+asked() {
+	awk -v n="$2" '/^[?]/ && ++at > 1 && at < n { next } { print } at == n { exit }' "$1.seat"
+}
+# told LINES LANGUAGE STEP...: sit --plain on these lines by these steps
+told() {
+	local lines=$1 language=$2
+	shift 2
+	rm -f lines
+	mkfifo lines
+	printf '%s\n' 'send \r' "$@" 'send q\r' 'send q\r' |
+		status 3 typist bash -c 'exec 3<>lines; cat '"$lines"' >&3; exec sit --plain --pause 0 --lang '"$language"' <&3 >sent' 2>err
+}
+
+case_plain_lines_are_set_as_the_language_is() { # medium
+	need python3
+	matches
+	asked chk2 9 >asked
+	told asked fr 'send 7k\r' 'wait 7♦ : 1) 4♠ 3♣ (4 + 3 = 7) ; 2) '
+	asked chn5 5 >asked
+	told asked en 'wait Your turn (Enter: play J♥: “Chnorum!”): '
+	asked enf8 3 >asked
+	told asked en 'wait Your turn' 'send v\r' 'wait You are known to lack: –'
+	lacks 'You is' typed
+	# the end of a match, and who has won it
+	printf '%s\n' 'wait Entrée' 'enter 1' |
+		typist referee chnif stake=1 -s 3 -o log -P'sit --plain --pause 0 --lang fr' -p bot -p bot -p bot -p bot 2>err || fail "$? $(cat err)"
+	grep -q '^1  [^ ]* : [0-9]* jeton' typed || fail "$(tail -n 9 typed)"
+}
+
+# Each game's own rules, and what may stand behind its cards.
+case_help_is_of_the_game() { # medium
+	need python3
+	local name says lacks
+	matches
+	while IFS='|' read -r name says lacks; do
+		asked "$name" 4 >asked
+		rm -f lines
+		mkfifo lines
+		printf '%s\n' 'wait Enter' 'send \r' 'wait Your turn' 'send ?' "wait $says" 'send \x1b' 'wait Your turn' 'send \x03' |
+			status 3 typist -s 40x200 bash -c 'exec 3<>lines; cat asked >&3; exec sit --pause 0 <&3 >sent' 2>err
+		lacks "$lacks" typed
+	done <<-'X'
+		chn5|Tab completes|Behind a card
+		enf8|Tab completes|Behind a card
+		chk2|it takes: kd 4s 6h|announce
+		cho2|you announce: as mariage|C13
+		mon2|quarteron|takes:
+		mon3|(C13)|quarteron
+	X
 }
 
 # what the others play is shown for as long as one says

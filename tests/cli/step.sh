@@ -67,7 +67,7 @@ case_places_are_reached() { # medium
 	printf '%s\n' 'wait deal 0 of' "send /$card\\r" "wait line $line" 'send q' | steps log || fail "/$card: $(cat err)"
 	printf '%s\n' 'wait deal 0 of' "send /${card%C}♣\\r" "wait line $line" 'send q' | steps log || fail "/${card%C}♣: $(cat err)"
 	# a fault, a seat's own view, the other language
-	printf 'wait hands open\nsend f\nwait Zoé answers\nsend q\n' | steps "$GOLDEN/chouine-faults.log" || fail "$(cat err)"
+	printf 'wait hands open\nsend f\nwait Zoé answers\nsend \x1bOF\nsend f\nwait none further on\nsend q\n' | steps "$GOLDEN/chouine-faults.log" || fail "$(cat err)"
 	printf 'wait vu par Charles\nsend q\n' | steps log --seat 2 --lang fr || fail "$(cat err)"
 }
 
