@@ -404,6 +404,24 @@ static bool told_move(const struct game *game, const struct heard *heard,
 	return false;
 }
 
+/* F3: the house does what comes first: a cut of the fewest cards, and of those cards
+ * that the seat is known to have, and this one, no other than this. */
+static bool house_does(const struct match *from, const struct move *move)
+{
+	struct match match = *from;
+	struct move moves[MOVE_MAX];
+	int dealt, seat = match.turn;
+	cards_t *hands;
+
+	if (match_playing(&match)) {
+		hands = match_game(&match)->hands(&match, &dealt);
+		hands[seat] &= match.known[seat];
+		if (move->kind == MOVE_PLAY)
+			hands[seat] |= CARD_BIT(move->card);
+	}
+	return match_legal(&match, moves) && move_equal(&moves[0], move);
+}
+
 /* Gives the seat that moves the cards that its move shows, where it lacks them
  * here; false: it cannot make this move. */
 static bool hand_out(struct attempt *attempt)
@@ -411,12 +429,13 @@ static bool hand_out(struct attempt *attempt)
 	const struct game *game = match_game(&attempt->from);
 	const struct move *move = &attempt->input.move;
 	struct learnt learnt = { 0, 0 };
-	struct input asked = attempt->input;
 	int seat = attempt->from.turn;
 
-	if (move->kind == MOVE_CUT)
-		return !attempt->house ? !match_check(&attempt->from, &asked)
-				       : move->n >= game->cut_min;
+	if (attempt->house && !house_does(&attempt->from, move))
+		return false;
+	if (move->kind == MOVE_CUT || !match_playing(&attempt->from))
+		return attempt->house ||
+		       !match_check(&attempt->from, &attempt->input);
 	if (game->proves)
 		game->proves(&attempt->from, move, &learnt);
 	attempt->held = learnt.held;

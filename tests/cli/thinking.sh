@@ -173,6 +173,44 @@ case_a_match_that_cannot_be_followed_is_answered_as_greedy() { # medium
 	grep -qx 'play QS' answers || fail "$(cat answers)"
 }
 
+# lost LINE WHAT: where line LINE of what is heard says WHAT, it is no match of the game
+lost() {
+	sed "$1s/.*/$2/" heard >wrong
+	bot expert <wrong >answers 2>err || fail "$2 instead of $(sed -n "$1p" heard): exit $?"
+	[ "$(wc -l <answers)" = "$(grep -c '^? ' heard)" ] || fail "$2: $(tail -n 1 answers)"
+	says 'a line that no match of this game has there' err
+}
+
+case_what_no_house_does_is_no_match() { # medium
+	local n line cut
+	# the last seat is out from the first deal on; the house cuts for it
+	P=(-p 'bot first' -p 'bot first' -p "sed -u -n 's/^? ready.*/ready/p; s/^? .*/bad/p'")
+	referee chouine players=3 cut=asked deals=4 dealer=2 -s t1 "${P[@]}" >log 2>err || fail "$(cat err)"
+	replay --seat 1 log >heard
+	bot expert <heard >answers 2>err
+	[ ! -s err ] || fail "$(cat err)"
+	line=$(grep -n '^cut 3 4$' heard | head -n 1 | cut -d : -f 1)
+	cut=$(grep -n '^cut 1 ' heard | head -n 1 | cut -d : -f 1)
+	for n in 0 3 5 28 29 31 32 33 40 51 52 65540; do
+		lost "$line" "cut 3 $n"
+		# seats may cut anywhere
+		[ "$n" -ge 4 ] && [ "$n" -le 31 ] || lost "$cut" "cut 1 $n"
+	done
+	lost "$line" 'play 3 AS'
+	lost "$line" 'swap 3'
+	line=$(grep -n '^play 3 ' heard | sed -n '2s/:.*//p')
+	for n in 4 28 40; do lost "$line" "cut 3 $n"; done
+	lost "$line" 'swap 3'
+	line=$(grep -n '^play 1 ' heard | sed -n '2s/:.*//p')
+	for n in 4 28 40; do lost "$line" "cut 1 $n"; done
+	# nor does it lay what was drawn
+	referee chkobba players=4 cut=asked deals=4 dealer=3 -s t1 -p 'bot first' "${P[@]}" >log 2>err || fail "$(cat err)"
+	replay --seat 1 log >heard
+	line=$(grep -n '^keep 4$' heard | head -n 1 | cut -d : -f 1)
+	lost "$line" 'lay 4'
+	lost "$line" 'cut 4 1'
+}
+
 case_options_are_of_search_alone() {
 	local how
 	for how in --time\ 5 'first --time 5' 'greedy --playouts 5' 'expert --time 5' 'random --playouts 5' '--level club --time 5' \
