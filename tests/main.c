@@ -54,6 +54,7 @@ int main(void)
 	srunner_add_suite(runner, suite_rating());
 	srunner_add_suite(runner, suite_decision());
 	srunner_add_suite(runner, suite_stop());
+	srunner_add_suite(runner, suite_dummies());
 	srunner_add_suite(runner, suite_follower());
 	srunner_add_suite(runner, suite_learn());
 	srunner_add_suite(runner, suite_sample());

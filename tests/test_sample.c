@@ -478,6 +478,56 @@ START_TEST(one_world_is_certain)
 }
 END_TEST
 
+/* --- the time of the counting ---------------------------------------------------- */
+
+/* How often it was asked what is used of the time, and when all of it is. */
+struct asking {
+	int times, last;
+};
+
+static int count_asking(void *context)
+{
+	struct asking *asking = context;
+
+	return ++asking->times == asking->last ? 1000 : 0;
+}
+
+/* Twelve hands of three, of which each is barred from some other ranks: to count a
+ * place of the table takes some hundred steps. */
+START_TEST(counting_ends_with_its_time)
+{
+	struct course course = { .faults = 0 };
+	struct match *match = &course.match;
+	struct asking asking = { 0, 0 };
+	struct sampler *sampler;
+	cards_t *hands;
+	int dealt, times;
+
+	course_begin(&course, "arbitre 1 chnif players=12 dealer=12", 3);
+	ck_assert(course_question(&course));
+	hands = match_game(match)->hands(match, &dealt);
+	for (int s = 1; s <= 12; s++) {
+		cards_pop(&hands[s]);
+		for (int rank = 0; rank < 13; rank++)
+			if (!(hands[s] & RANK_CARDS(rank)) &&
+			    random_next(&course.seed) % 100 < 15)
+				match->barred[s] |= RANK_CARDS(rank);
+	}
+	sampler = sampler_new_within(match, 1, count_asking, &asking);
+	ck_assert_ptr_nonnull(sampler);
+	times = asking.times;
+	ck_assert_uint_gt(sampler_size(sampler), 1000);
+	ck_assert_uint_gt((size_t)times * 20, sampler_size(sampler));
+	sampler_free(sampler);
+	for (asking.last = 1; asking.last <= times; asking.last += 7) {
+		asking.times = 0;
+		ck_assert_ptr_null(
+			sampler_new_within(match, 1, count_asking, &asking));
+		ck_assert_int_eq(asking.times, asking.last);
+	}
+}
+END_TEST
+
 Suite *suite_sample(void)
 {
 	Suite *suite = suite_create("sample"); /* medium */
@@ -490,6 +540,7 @@ Suite *suite_sample(void)
 			    trials_count());
 	tcase_add_test(tcase, what_cannot_be_is_refused);
 	tcase_add_test(tcase, one_world_is_certain);
+	tcase_add_test(tcase, counting_ends_with_its_time);
 	suite_add_tcase(suite, tcase);
 	return suite;
 }

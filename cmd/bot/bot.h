@@ -29,10 +29,14 @@ struct question {
 	size_t n;
 	uint64_t line;                   /* of the input, from 1 */
 	int64_t read;                    /* when it was read: clock_now() */
+	int64_t processor;               /* bot_processor() then */
 	const char *choice[CHOICES_MAX]; /* its moves, as they are spelt */
 	size_t length[CHOICES_MAX];
 	int count;
 };
+
+/* The processor time that was used so far, in microseconds. */
+int64_t bot_processor(void);
 
 /* The index of the move that expert and search make; -1: the match cannot be
  * followed, which is told once on standard error.  KEY gives search its chance. */

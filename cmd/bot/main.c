@@ -192,6 +192,7 @@ int main(int argc, char **argv)
 			question.n = n - 2;
 			question.line = reader.number;
 			question.read = clock_now();
+			question.processor = bot_processor();
 			answer(&config, game, &follower, &question, &out);
 			continue;
 		}

@@ -11,11 +11,11 @@
 #define LEAST_US 3000 /* with less there is no time to look at anything */
 
 struct watch {
-	int64_t start, wall, processor; /* us; limits, 0: none */
-	int64_t used_at_start;
+	const struct question *question;
+	int64_t wall, processor; /* limits, us; 0: none */
 };
 
-static int64_t processor_us(void)
+int64_t bot_processor(void)
 {
 	struct timespec time;
 
@@ -34,9 +34,10 @@ static int thousandths(int64_t used, int64_t limit)
 static int watch_used(void *context)
 {
 	const struct watch *watch = context;
+	const struct question *question = watch->question;
 	int wall =
-		thousandths((clock_now() - watch->start) / 1000, watch->wall);
-	int processor = thousandths(processor_us() - watch->used_at_start,
+		thousandths((clock_now() - question->read) / 1000, watch->wall);
+	int processor = thousandths(bot_processor() - question->processor,
 				    watch->processor);
 
 	return wall > processor ? wall : processor;
@@ -55,10 +56,9 @@ static int search(const struct config *config, const struct follower *follower,
 {
 	const struct match *match = &follower->match;
 	struct watch watch = {
-		.start = question->read,
+		.question = question,
 		.wall = wall_us(match),
 		.processor = (int64_t)config->ms * 1000,
-		.used_at_start = processor_us(),
 	};
 	struct search_limits limits = { config->playouts, watch_used, &watch };
 	struct searched found[MOVE_MAX];

@@ -6,6 +6,7 @@
 
 #define CLASSES_MAX CARDS_MAX
 #define BOUND_MAX SEATS_MAX /* holders that are barred from some hidden card */
+#define LOOKUPS 256         /* of places, after which the time is asked for */
 
 /*
  * A count: M times 2 to the E, M being 0 or having its top bit at place 31.
@@ -50,6 +51,7 @@ struct sampler {
 	struct place *places;
 	size_t size, places_used; /* SIZE is a power of 2 */
 	bool failed;
+	unsigned int lookups;       /* of places */
 	int (*used)(void *context); /* of the time to count in; or NULL */
 	void *context;
 };
@@ -188,7 +190,8 @@ static void give_from(struct giving *giving, int c, int n, struct ways ways)
 	if (!holder->allowed[c])
 		most = 0;
 	/* the last class that it may have takes all the rest */
-	for (int k = holder->spare[c + 1] ? 0 : n; k <= most; k++) {
+	for (int k = holder->spare[c + 1] ? 0 : n;
+	     k <= most && !giving->sampler->failed; k++) {
 		giving->chosen.n[c] = (uint8_t)k;
 		give_from(
 			giving, c + 1, n - k,
@@ -211,19 +214,19 @@ static struct ways count_ways(struct sampler *sampler, const struct left *left,
 				 .level = level };
 	struct place *place;
 
+	if (sampler->used && ++sampler->lookups % LOOKUPS == 0 &&
+	    sampler->used(sampler->context) >= 1000)
+		sampler->failed = true;
 	if (level == sampler->bounds)
 		return one;
 	place = find_place(sampler, left, level);
 	if (place->level || sampler->failed)
 		return place->ways;
-	if (sampler->used && sampler->places_used % 64 == 63 &&
-	    sampler->used(sampler->context) >= 1000)
-		sampler->failed = true;
 	give_from(&giving, 0, sampler->bound[level].n, one);
-	if (2 * sampler->places_used >= sampler->size && grow_places(sampler)) {
+	if (2 * sampler->places_used >= sampler->size && grow_places(sampler))
 		sampler->failed = true;
+	if (sampler->failed)
 		return giving.sum;
-	}
 	place = find_place(sampler, left, level);
 	place->left = *left;
 	place->level = (uint8_t)(level + 1);
@@ -375,6 +378,7 @@ struct sampler *sampler_new_within(const struct match *match, int seat,
 		sampler_free(sampler);
 		return NULL;
 	}
+	sampler->used = NULL; /* worlds are drawn to their end */
 	return sampler;
 }
 

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "game/sample.h"
+#include "record/dummies.h"
 #include "record/format.h"
 #include "record/heard.h"
 
@@ -29,7 +29,6 @@ static void begin(struct follower *follower, const char *line, size_t n)
 
 	follower->n = 0;
 	follower->seat = 0;
-	follower->dealt = 0;
 	follower->lost = NULL;
 	follower->recall.count = 0;
 	follower->begun = !header_parse(line, n, &game, &terms, why);
@@ -159,104 +158,39 @@ static enum tried try_once(struct attempt *attempt)
 	return compare(attempt, &events);
 }
 
-/* The hidden cards of the attempt are dealt anew: SEAT has HELD, and none of
- * BARRED but what it is known to have.  False: that cannot be. */
+/* Dummies move so that SEAT has HELD, and none of BARRED but what it is known to
+ * have.  False: that cannot be. */
 static bool deal_anew(struct attempt *attempt, int seat, cards_t held,
 		      cards_t barred)
 {
-	static const uint8_t key[CHANCE_BYTES] = { 0 };
 	struct match *from = &attempt->from, with = *from;
-	struct chance_stream stream;
-	struct sampler *sampler;
-	int turn = from->turn, dealt;
+	int own = attempt->follower->seat, turn = from->turn, dealt;
 	cards_t *hands = match_game(from)->hands(from, &dealt);
 
-	if (seat == attempt->follower->seat || !match_playing(from))
+	if (seat == own || !match_playing(from))
 		return false;
 	for (int s = 1; s <= from->seats; s++)
-		if (s != seat &&
-		    (s == attempt->follower->seat ? hands[s] : from->known[s]) &
-			    held)
+		if (s != seat && (s == own ? hands[s] : from->known[s]) & held)
 			return false; /* somebody else has it */
-	if (turn != attempt->follower->seat) {
+	if (turn != own) {
 		with.known[turn] |= attempt->held;
 		with.barred[turn] |= attempt->barred;
 	}
 	with.known[seat] |= held;
 	with.barred[seat] |= barred;
-	sampler = sampler_new(&with, attempt->follower->seat);
-	if (!sampler)
+	if (!dummies_settle(&with, own))
 		return false;
-	chance_stream_init(&stream, key, attempt->follower->dealt++);
-	sampler_draw(sampler, &stream, &with);
-	sampler_free(sampler);
 	memcpy(with.known, from->known, sizeof(with.known));
 	memcpy(with.barred, from->barred, sizeof(with.barred));
 	*from = with;
 	return true;
 }
 
-/* Where a card lies that may be a dummy: a hand or a place of the deck. */
-static cards_t *find_hand(struct match *match, int seat, card_t card)
-{
-	int dealt;
-	cards_t *hands;
-
-	if (!match_playing(match))
-		return NULL;
-	hands = match_game(match)->hands(match, &dealt);
-	for (int s = 1; s <= match->seats; s++)
-		if (s != seat && (hands[s] & ~match->known[s]) >> card & 1)
-			return &hands[s];
-	return NULL;
-}
-
-static card_t *find_place(struct match *match, card_t card)
-{
-	int size = pack_size(&match_game(match)->pack), dealt = 0;
-
-	if (match_playing(match))
-		match_game(match)->hands(match, &dealt);
-	for (int i = dealt; i < size; i++)
-		if (match->deck[i] == card)
-			return &match->deck[i];
-	return NULL;
-}
-
-static bool swap_places(card_t *a, card_t *b)
-{
-	card_t card = *a;
-
-	*a = *b;
-	*b = card;
-	return a != b;
-}
-
-/* Two hidden cards change places; false: one of them is not hidden. */
 static bool exchange_two(struct attempt *attempt, card_t a, card_t b)
 {
-	struct match *match = &attempt->from;
-	cards_t *hand_a, *hand_b;
-	card_t *place_a, *place_b;
-
 	if (a == CARD_NONE || b == CARD_NONE)
 		return false; /* the line hides it where it would be told */
-	hand_a = find_hand(match, attempt->follower->seat, a);
-	hand_b = find_hand(match, attempt->follower->seat, b);
-	place_a = find_place(match, a);
-	place_b = find_place(match, b);
-	if ((!hand_a && !place_a) || (!hand_b && !place_b) || hand_a == hand_b)
-		return hand_a == NULL && place_a && place_b &&
-		       swap_places(place_a, place_b);
-	if (hand_a)
-		*hand_a ^= CARD_BIT(a) | CARD_BIT(b);
-	else
-		*place_a = b;
-	if (hand_b)
-		*hand_b ^= CARD_BIT(a) | CARD_BIT(b);
-	else
-		*place_b = a;
-	return true;
+	return dummies_swap(&attempt->from, attempt->follower->seat, a, b);
 }
 
 /* The lines agree but for cards: dummies go where the true ones are. */

@@ -7,8 +7,8 @@
  * The rules are those of the match: inputs are taken from the lines, and what
  * follows from them is compared with the lines that come next.  Where these name
  * a card that is a dummy here, the two cards change places and the step is taken
- * again; where a seat does what its dummies would not let it do, the hidden cards
- * are dealt anew by what its move proves.  No line can therefore bring the match
+ * again; where a seat does what its dummies would not let it do, as many of them
+ * move (dummies.h) as is needed for what its move proves.  No line can therefore bring the match
  * into a state that the rules do not have.
  */
 #ifndef ARBITRE_FOLLOWER_H
@@ -26,7 +26,6 @@ struct follower {
 	int seat;             /* 0 not told yet, or the public */
 	bool begun;           /* a header was heard */
 	const char *lost;     /* why it is not followed any further, or NULL */
-	uint64_t dealt;       /* dummies dealt so far: keys the next ones */
 	char *text; /* lines heard and not followed yet, each with LF */
 	size_t n, size;
 };

@@ -107,6 +107,34 @@ case_it_stops_at_the_first_of_its_limits() { # long
 	[ "$ms" -gt 60 ] && [ "$ms" -lt 200 ] || fail "the level master takes $ms ms"
 }
 
+case_following_is_in_its_time() { # long
+	local last expert search
+	# what a seat was told in many deals, and nothing asked before the last of them
+	P=()
+	for i in 1 2 3 4 5; do P+=(-p 'bot first'); done
+	referee chnif stake=1000 deals=400 -s 5 "${P[@]}" >log 2>err || fail "$(cat err)"
+	replay --seat 1 log >all
+	last=$(grep -n '^? .*|.*|' all | tail -n 1 | cut -d : -f 1)
+	head -n "$last" all | sed '$!{ /^? /d; }' >heard
+	expert=$(spent bot expert <heard)
+	[ ! -s err ] || fail "$(cat err)"
+	search=$(spent bot search --time "$expert" <heard)
+	[ "$search" -lt $((expert * 3 / 2)) ] || fail "expert takes $expert ms, search with as many $search"
+}
+
+case_large_tables_are_followed_at_once() { # medium
+	local ms n
+	P=()
+	for i in {1..12}; do P+=(-p "bot random -s $i"); done
+	referee chnif stake=1000 players=12 deals=12 -s 5 "${P[@]}" >log 2>err || fail "$(cat err)"
+	replay --seat 1 log >heard
+	n=$(grep -c '^? .*|' heard)
+	[ "$n" -ge 25 ] || fail "only $n questions"
+	ms=$(spent bot expert <heard)
+	[ ! -s err ] || fail "$(cat err)"
+	[ "$ms" -lt $((n + 20)) ] || fail "$n questions take expert $ms ms"
+}
+
 case_playouts_are_the_same_whatever_the_machine_does() { # long
 	local game i
 	for game in $GAMES; do

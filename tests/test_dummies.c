@@ -1,0 +1,135 @@
+/*
+ * Dummies move to where they may be, if anybody can find a deal that is so: the
+ * counting of sample.h knows whether there is one.
+ */
+#include "record/dummies.h"
+
+#include "course.h"
+#include "game/sample.h"
+#include "support.h"
+#include "trials.h"
+
+static const uint8_t key[CHANCE_BYTES] = { 2, 7 };
+
+/* Of the cards each second one, or fewer. */
+static cards_t some_cards(cards_t cards, uint64_t *seed)
+{
+	cards_t some = 0;
+
+	while (cards) {
+		card_t card = cards_pop(&cards);
+
+		if (random_next(seed) % 4 == 0)
+			some |= CARD_BIT(card);
+	}
+	return some;
+}
+
+/* Every card is in one place, as many in each hand as before, and none but where
+ * it may be. */
+static void check_settled(const struct match *before, struct match *match,
+			  int own)
+{
+	struct match then = *before;
+	int dealt, size = pack_size(&match_game(match)->pack);
+	cards_t *hands = match_game(match)->hands(match, &dealt);
+	cards_t *were = match_game(match)->hands(&then, &dealt);
+	cards_t all = 0, all_then = 0, hidden;
+
+	for (int s = 1; s <= match->seats; s++) {
+		ck_assert_int_eq(cards_count(hands[s]), cards_count(were[s]));
+		ck_assert(!(hands[s] & all));
+		all |= hands[s];
+		all_then |= were[s];
+		hidden = hands[s] & ~match->known[s];
+		if (s == own)
+			ck_assert_uint_eq(hands[s], were[s]);
+		else
+			ck_assert(!(match->known[s] & ~hands[s]) &&
+				  !(hidden & match->barred[s]));
+	}
+	for (int i = dealt; i < size; i++) {
+		ck_assert(!(CARD_BIT(match->deck[i]) & all));
+		all |= CARD_BIT(match->deck[i]);
+		all_then |= CARD_BIT(then.deck[i]);
+	}
+	ck_assert_uint_eq(all, all_then);
+}
+
+#define ASKED_MOST 20 /* where there is more to count, it is left alone */
+
+static int count_asked(void *context)
+{
+	return ++*(int *)context < ASKED_MOST ? 0 : 1000;
+}
+
+/* Something is known of the hands: of those that there are, of those of another
+ * world, or of none. */
+static bool settle_once(const struct match *match, int own, uint64_t *seed)
+{
+	struct sampler *sampler = sampler_new(match, own);
+	static struct match told, world, settled;
+	struct chance_stream stream;
+	int dealt, how = (int)(random_next(seed) % 3);
+	cards_t *hands;
+	bool could;
+	int asked = 0;
+
+	chance_stream_init(&stream, key, random_next(seed));
+	sampler_draw(sampler, &stream, &world);
+	sampler_free(sampler);
+	told = *match;
+	hands = match_game(match)->hands(&world, &dealt);
+	for (int s = 1; s <= match->seats; s++) {
+		cards_t not_held = ~hands[s];
+
+		if (s == own || random_next(seed) % 3 == 0)
+			continue;
+		told.known[s] |= some_cards(hands[s], seed);
+		for (int i = how == 1 ? 1 : 4; i; i--)
+			told.barred[s] |=
+				some_cards(how ? not_held : ~(cards_t)0, seed);
+	}
+	sampler = sampler_new_within(&told, own, count_asked, &asked);
+	settled = told;
+	could = dummies_settle(&settled, own);
+	if (asked < ASKED_MOST)
+		ck_assert_int_eq(could, sampler != NULL);
+	if (could)
+		check_settled(match, &settled, own);
+	else
+		ck_assert_mem_eq(&settled, &told, sizeof(told));
+	sampler_free(sampler);
+	return could;
+}
+
+/* Wherever a deal agrees with what is known, and nowhere else. */
+START_TEST(they_settle_where_they_can)
+{
+	struct course course = { .policy = 50 };
+	const struct match *match = &course.match;
+	uint64_t matches = 0;
+	int could = 0, tries = 0;
+
+	while (tries < (getenv("SLOW") ? 20000 : 200)) {
+		if (!course_trial(&course, _i, &matches))
+			return;
+		for (int i = 0; i < 5; i++, tries++)
+			could += settle_once(match, i ? match->turn : 0,
+					     &course.seed);
+	}
+	ck_assert_int_gt(could, tries / 4);
+}
+END_TEST
+
+Suite *suite_dummies(void)
+{
+	Suite *suite = suite_create("dummies");
+	TCase *tcase = tcase_create("dummies");
+
+	tcase_set_timeout(tcase, 600);
+	tcase_add_loop_test(tcase, they_settle_where_they_can, 0,
+			    trials_count());
+	suite_add_tcase(suite, tcase);
+	return suite;
+}
