@@ -189,7 +189,7 @@ static void put_row(struct writer *out, const char *name,
 		     number(error_of((double)career->skill,
 				     career->skill_squares, deals)),
 		     number((double)career->result / deals));
-	for (int kind = 0; analysis.game->decisions[kind]; kind++)
+	for (int kind = 0; career->game->decisions[kind]; kind++)
 		n += snprintf(row + n, sizeof(row) - (size_t)n,
 			      "\t%s\t%" PRIu32,
 			      number((double)career->lost[kind].loss / deals),
@@ -197,29 +197,50 @@ static void put_row(struct writer *out, const char *name,
 	writer_line(out, row, (size_t)n);
 }
 
-void analyse_end(struct config *config, struct writer *out)
+static bool is_first_of_game(uint32_t number)
+{
+	for (uint32_t i = 0; i < number; i++)
+		if (analysis.careers[i].game == analysis.careers[number].game)
+			return false;
+	return true;
+}
+
+/* The players of a game, which counts in units of its own. */
+static void put_table(struct writer *out, const struct game *game, bool named)
 {
 	char head[1000];
-	int n;
+	int n = snprintf(head, sizeof(head),
+			 "player\tmatches\tdeals\tloss\terror\tskill\terror"
+			 "\tresult");
+
+	for (int kind = 0; game->decisions[kind]; kind++)
+		n += snprintf(head + n, sizeof(head) - (size_t)n,
+			      "\t%s\tblunders", game->decisions[kind]);
+	writer_line(out, "", 0);
+	if (named)
+		writer_line(out, game->name, strlen(game->name));
+	writer_line(out, head, (size_t)n);
+	for (uint32_t i = 0; i < analysis.players.count; i++)
+		if (analysis.careers[i].game == game)
+			put_row(out, analysis_player(&analysis, i),
+				&analysis.careers[i]);
+}
+
+void analyse_end(struct config *config, struct writer *out)
+{
+	uint32_t players = analysis.players.count;
+	int games_there = 0;
 
 	if (analysis.failed)
 		no_memory();
-	if (told->record > 1 && analysis.game && analysis.game->hands &&
-	    config->render.kind != RENDER_TABLE && !config->html) {
-		n = snprintf(head, sizeof(head),
-			     "player\tmatches\tdeals\tloss\terror\tskill\terror"
-			     "\tresult");
-		for (int kind = 0; analysis.game->decisions[kind]; kind++)
-			n += snprintf(head + n, sizeof(head) - (size_t)n,
-				      "\t%s\tblunders",
-				      analysis.game->decisions[kind]);
-		writer_line(out, "", 0);
-		writer_line(out, head, (size_t)n);
-		for (uint32_t i = 0; i < analysis.players.count; i++)
-			if (analysis.careers[i].deals)
-				put_row(out,
-					distinct_bytes(&analysis.players, i),
-					&analysis.careers[i]);
+	if (told->record > 1 && config->render.kind != RENDER_TABLE &&
+	    !config->html) {
+		for (uint32_t i = 0; i < players; i++)
+			games_there += is_first_of_game(i);
+		for (uint32_t i = 0; i < players; i++)
+			if (is_first_of_game(i))
+				put_table(out, analysis.careers[i].game,
+					  games_there > 1);
 	}
 	analysis_release(&analysis);
 	free(unsound);

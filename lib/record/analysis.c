@@ -210,16 +210,27 @@ static int64_t skill_of(const struct costs *costs, const struct match *match,
 	return others / (sides - 1) - mine;
 }
 
+/* A player of two games has two of them. */
 static struct career *career_of(struct analysis *analysis, const char *name)
 {
+	char player[sizeof(analysis->names[0]) + 1];
 	uint32_t number;
+	size_t n;
 
-	if (distinct_number(&analysis->players, name, strlen(name), &number))
+	player[0] = (char)('a' + game_index(analysis->game));
+	n = (size_t)(stpcpy(player + 1, name) - player);
+	if (distinct_number(&analysis->players, player, n, &number))
 		return NULL;
 	if (grow(&analysis->careers, &analysis->careers_room,
 		 (size_t)number + 1, sizeof(*analysis->careers)))
 		return NULL;
+	analysis->careers[number].game = analysis->game;
 	return &analysis->careers[number];
+}
+
+const char *analysis_player(const struct analysis *analysis, uint32_t number)
+{
+	return distinct_bytes(&analysis->players, number) + 1;
 }
 
 static void add_career(struct analysis *analysis, int seat)

@@ -42,8 +42,9 @@ struct costs {
 	int64_t skill[SEATS_MAX + 1];
 };
 
-/* A player over all records. */
+/* A player over all records of a game. */
 struct career {
+	const struct game *game;
 	uint32_t matches;
 	uint64_t deals;
 	struct losses lost[KINDS_MAX];
@@ -66,7 +67,7 @@ struct analysis {
 	bool over; /* that deal is, and was not asked for */
 	struct losses kinds[SEATS_MAX + 1][KINDS_MAX]; /* of the match */
 	struct losses deal_kinds[SEATS_MAX + 1][KINDS_MAX];
-	struct distinct players;
+	struct distinct players; /* by game and name */
 	struct career *careers;
 	size_t careers_room;
 	const struct judged *last; /* of the last line, or NULL */
@@ -88,6 +89,9 @@ const struct judged *analysis_line(struct analysis *analysis,
 void analysis_close(struct analysis *analysis, const struct match *match);
 /* A deal is over, in analysis->deal, and was not asked for before. */
 bool analysis_deal_over(struct analysis *analysis);
+
+/* The name of the player whose career has this number. */
+const char *analysis_player(const struct analysis *analysis, uint32_t number);
 
 /*
  * Judges move MADE of the COUNT, two or more, of seat match->turn, by PLAYOUTS

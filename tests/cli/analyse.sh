@@ -128,6 +128,21 @@ case_a_series_has_a_row_for_each_player() {
 		fail "$(cat rows)"
 }
 
+# Of several games each has a table of its own, in its own unit.
+case_each_game_has_its_table() {
+	referee chkobba deals=1 -n 2 --rotate -s rows -p 'bot greedy' -p 'bot random -s 1' >one 2>err
+	referee enfle deals=1 -n 2 --rotate -s rows -p 'bot greedy' -p 'bot random -s 1' -p 'bot first' -p 'bot first' >two 2>err
+	cat one two one | replay --analyse --playouts 20 >all
+	{
+		printf '\nchkobba\n'
+		cat one one | replay --analyse --playouts 20 | tail -n 3
+		printf '\nenfle\n'
+		replay --analyse --playouts 20 two | tail -n 5
+	} >rows
+	tail -n "$(wc -l <rows)" all | diff - rows || fail 'they are not one behind the other'
+	[ "$(grep -c '^player' all)" = 2 ] || fail "$(grep '^player' all)"
+}
+
 # Decks from outside are as good.
 case_decks_from_outside_are_analysed() {
 	shuffle chkobba -s x -n 40 | referee chkobba deals=1 dealer=1 --decks - -p 'bot greedy' -p 'bot random' >log 2>err
