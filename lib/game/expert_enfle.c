@@ -137,8 +137,9 @@ int expert_enfle(const struct match *match, const struct move *moves, int count,
 	return enfle->tricks >= PATIENCE ? another(match, best, count) : best;
 }
 
-/* Who goes out has the coup.  Where nobody is out yet, seats with fewer cards
- * are nearer to it: the worth of one is shared by the square of how near. */
+/* Who goes out has the coup, but not who is out of the match (E8).  Where nobody
+ * went out yet, seats with fewer cards are nearer to it: the worth of one is shared
+ * by the square of how near. */
 int32_t worth_enfle(const struct match *match, int seat)
 {
 	const struct enfle *enfle = enfle_peek(match);
@@ -149,10 +150,12 @@ int32_t worth_enfle(const struct match *match, int seat)
 		int64_t near = 1000000 / ((n + 1) * (n + 1));
 
 		if (!n)
-			return s == seat ? 1000 : 0;
+			return s == seat && !seat_out(match, s) ? 1000 : 0;
 		sum += near;
 		if (s == seat)
 			mine = near;
 	}
+	if (match_deal_over(match))
+		return 0; /* void: nobody had the basket (E7) */
 	return (int32_t)(1000 * mine / sum);
 }

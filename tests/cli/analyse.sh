@@ -143,6 +143,21 @@ case_each_game_has_its_table() {
 	[ "$(grep -c '^player' all)" = 2 ] || fail "$(grep '^player' all)"
 }
 
+# Where nobody had the basket, nobody made anything.
+case_a_coup_that_is_not_paid_is_worth_nothing() {
+	P=(-p 'bot expert' -p 'bot greedy' -p 'bot random -s 1' -p 'bot first')
+	referee enfle tricks=5 dealer=1 -s v1 "${P[@]}" >log 2>err
+	[ "$(grep -c '^void' log)" = 4 ] || fail "$(grep -c '^void' log) coups are void"
+	replay --analyse --playouts 20 log | grep ' in all, ' >results
+	[ "$(wc -l <results)" = 20 ] || fail "$(cat results)"
+	! grep -v ': 0\.00 in all, ' results || fail 'a result of a void coup'
+	# who is out wins the last coup
+	replay --analyse --playouts 20 "$GOLDEN/enfle-out-wins.log" | grep ' in all, ' >results
+	grep -c ': +0.75 in all, ' results >won
+	[ "$(cat won)" = 3 ] || fail "$(cat won) coups are won"
+	[ "$(sed -n '13,16{/: 0.00 in all, /p;}' results | wc -l)" = 4 ] || fail "$(cat results)"
+}
+
 # Decks from outside are as good.
 case_decks_from_outside_are_analysed() {
 	shuffle chkobba -s x -n 40 | referee chkobba deals=1 dealer=1 --decks - -p 'bot greedy' -p 'bot random' >log 2>err
