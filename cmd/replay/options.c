@@ -26,6 +26,8 @@ enum {
 	OPT_PROBLEMS,
 };
 
+#define PLAYOUTS_MOST 1000000000
+
 static const struct argp_option options[] = {
 	{ "audit", 'a', NULL, 0,
 	  N_("derive everything again and judge each record"), 0 },
@@ -242,13 +244,14 @@ static error_t parse(int key, char *arg, struct argp_state *state)
 		config->analyse = true;
 		return 0;
 	case OPT_PLAYOUTS:
-		if (number_parse(arg, strlen(arg), 1000000000,
+		if (number_parse(arg, strlen(arg), PLAYOUTS_MOST,
 				 &config->playouts) ||
 		    !config->playouts)
 			argp_error(
 				state,
-				tr("--playouts %s: expected a number from 1"),
-				tool_show(arg));
+				tr("%s %s: expected a number from 1 to %" PRIu64),
+				"--playouts", tool_show(arg),
+				(uint64_t)PLAYOUTS_MOST);
 		return 0;
 	case OPT_PROBLEMS:
 		config->problems = arg;

@@ -168,14 +168,16 @@ case_decks_from_outside_are_analysed() {
 }
 
 case_what_goes_with_it() {
-	local option
+	local option how
 	for option in --audit --follow --step '--answers=1' '--again=x'; do
 		status 2 replay --analyse "$option" log 2>err
 	done
 	status 2 replay --playouts 5 log 2>err
 	says '--playouts and --problems go with --analyse' err
-	status 2 replay --analyse --playouts 0 log 2>err
-	says '--playouts 0: expected a number from 1' err
+	for how in 0 1000000001 99999999999; do
+		status 2 replay --analyse --playouts $how log 2>err
+		says "--playouts $how: expected a number from 1 to 1000000000" err
+	done
 	printf '' >log
 	status 2 replay --analyse --problems nowhere log 2>err
 	says '--problems nowhere' err
