@@ -187,9 +187,9 @@ int main(int argc, char **argv)
 	seal_init(&told);
 	follower_init(&follower);
 	while ((state = reader_line(&reader, &line, &n)) == LINE_OK) {
-		if (n >= 2 && line[0] == '?' && line[1] == ' ') {
-			question.text = line + 2;
-			question.n = n - 2;
+		if (n && line[0] == '?' && (n == 1 || line[1] == ' ')) {
+			question.text = line + (n > 1 ? 2 : 1);
+			question.n = n > 1 ? n - 2 : 0;
 			question.line = reader.number;
 			question.read = clock_now();
 			question.processor = bot_processor();

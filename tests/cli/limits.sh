@@ -182,15 +182,18 @@ case_forfeits_are_counted_in_words() {
 }
 
 case_questions_that_are_none() {
-	echo '? ' | status 1 bot >out 2>err
-	[ "$(cat err)" = 'bot: a question without a move: expected ? MOVE | MOVE' ] || fail "$(cat err)"
-	[ ! -s out ] || fail "$(cat out)"
+	local question
+	for question in '? ' '?'; do
+		echo "$question" | status 1 bot >out 2>err
+		[ "$(cat err)" = 'bot: a question without a move: expected ? MOVE | MOVE' ] || fail "$(cat err)"
+		[ ! -s out ] || fail "$(cat out)"
+	done
 	{ printf '? '; head -c 5000 /dev/zero | tr '\0' x; echo; } | status 1 bot >out 2>err
 	[ "$(cat err)" = 'bot: (standard input):1: a line of over 4096 bytes' ] || fail "$(cat err)"
 	# a line that breaks off is the end
 	printf '? play AS | play KS\n? play' | status 0 bot >out 2>err
 	[ "$(cat out)" = 'play AS' ] || fail "$(cat out err)"
-	printf '?play AS\n?\n#? a\n? b\n' | bot >out
+	printf '?play AS\n??\n#? a\n? b\n' | bot >out
 	[ "$(cat out)" = b ] || fail "$(cat out)"
 }
 
