@@ -244,7 +244,7 @@ static const char *lede(const struct tournament *t)
 	const char *matches = count_text(
 		trn("{n} match", "{n} matches", (long)s->matches), s->matches);
 
-	if (s->sets.count == s->matches)
+	if (s->sets.count + s->sets.undealt == s->matches)
 		return fill(tr(N_("{players}, {matches}, each with cards of "
 				  "its own.")),
 			    "players", players, "matches", matches, NULL);
@@ -296,6 +296,14 @@ static void put_tournament_top(const struct tournament *t, struct html *out)
 			     "n", fill_number((long)t->standings.sets.faulty),
 			     "count",
 			     fill_number((long)t->standings.sets.count), NULL));
+	if (t->standings.without_faults && t->standings.sets.undealt)
+		put_paragraph(
+			out, "terms",
+			fill(trn("{n} match that ended before a card was dealt is left out.",
+				 "{n} matches that ended before a card was dealt are left out.",
+				 (long)t->standings.sets.undealt),
+			     "n", fill_number((long)t->standings.sets.undealt),
+			     NULL));
 	html_put(out, "</header>\n<main>");
 }
 

@@ -320,7 +320,8 @@ case_a_person_leaves_while_another_thinks() { # long
 	{ echo ready; sed -nE 's/^(play|keep|cut) 2( |$)/\1\2/p' whole; } >answers
 	referee chkobba -s 1 dealer=1 deals=1 -o log3 -p 'sh slow.sh' -p - <answers >heard 2>err || fail "$(cat err)"
 	replay --audit log3 >out
-	# who is out of the match may go
+	# who is out of the match may go, and stays as long as he likes
+	(wait_for grep -q '^seal' log4; : >thinks) &
 	referee chkobba players=3 dealer=3 move=300 -o log4 -P'sh goes.sh' -p 'sh slow.sh' -p 'sh slow.sh' 2>err ||
 		fail "$(cat err)"
 	grep -q '^fault 1 timeout' log4 || fail "$(head -n 20 log4)"

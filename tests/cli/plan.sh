@@ -292,6 +292,10 @@ case_a_player_that_never_comes_stops_nothing() { # long
 		status 0 audited out/*.log >found
 		says 'plan: 12 planned, 12 played, 0 missing, 0 twice, 0 unplanned' found
 	done
+	# the page of the last of them counts no set for a match without a card
+	score --html --without-faults --plan plan out/*.log >page
+	says '12 matches, each with cards of its own' page
+	says '8 matches that ended before a card was dealt are left out' page
 	# a seed that is not planned is told by who is silent after it, without a card
 	rm -r out
 	terms='chouine deals=1 entropy=asked start=150 move=200'
