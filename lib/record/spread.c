@@ -53,7 +53,7 @@ static void add_means(const struct sums *sums, const bool *left_out, long sure,
 	for (size_t i = 0; i < sums->ids.count; i++) {
 		const int64_t *cell = sums_cell(sums, i, &subject, &set);
 
-		if ((left_out && left_out[set]) || set == sure)
+		if ((left_out && left_out[set]) || (int64_t)set == sure)
 			continue;
 		spreads[subject].matches += (uint64_t)cell[0];
 		spreads[subject].sets++;
@@ -95,7 +95,7 @@ void sums_spread(const struct sums *sums, double unit, const bool *left_out,
 		struct spread *spread = &spreads[subject];
 		double more = (double)cell[1] - (double)cell[0] * spread->mean;
 
-		if ((!left_out || !left_out[set]) && set != sure)
+		if ((!left_out || !left_out[set]) && (int64_t)set != sure)
 			spread->half += more * more;
 	}
 	if (sure >= 0 && !(left_out && left_out[sure]))
