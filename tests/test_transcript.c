@@ -242,6 +242,8 @@ START_TEST(what_cannot_be_kept_is_told)
 	transcript_close(&transcript);
 	/* what it wrote to its standard error stops nothing, and is told at the
 	 * end */
+	free(dialogue);
+	free(errors);
 	begin();
 	fclose(transcript.errors);
 	transcript.errors = fopen("/dev/full", "w");

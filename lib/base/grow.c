@@ -19,8 +19,12 @@ int grow(void *list, size_t *room, size_t count, size_t size)
 		more = count;
 	if (more < ROOM_LEAST)
 		more = ROOM_LEAST;
+	if (more > PTRDIFF_MAX / size) {
+		errno = ENOMEM;
+		return -1;
+	}
 	memcpy(&old, list, sizeof(old));
-	grown = reallocarray(old, more, size);
+	grown = realloc(old, more * size);
 	if (!grown)
 		return -1;
 	memset(grown + *room * size, 0, (more - *room) * size);
