@@ -321,7 +321,8 @@ int roster_open(struct roster *roster, char *what, struct player **failed)
 
 void roster_stay(struct roster *roster, const volatile sig_atomic_t *stopped)
 {
-	struct player *programs[SEATS_MAX], *persons[SEATS_MAX];
+	struct player *programs[SEATS_MAX] = { NULL };
+	struct player *persons[SEATS_MAX] = { NULL };
 	int program_count = 0, person_count = 0;
 
 	for (int p = 0; p < roster->count; p++)
