@@ -273,6 +273,7 @@ static void put_tournament_top(const struct tournament *t, struct html *out)
 				      ? tr(N_("A tournament"))
 				      : fill(tr(N_("{game}: a tournament")),
 					     "game", game, NULL);
+	uint64_t undealt = t->standings.sets.undealt;
 	struct html title = { 0 };
 
 	html_plain(&title, heading);
@@ -296,14 +297,14 @@ static void put_tournament_top(const struct tournament *t, struct html *out)
 			     "n", fill_number((long)t->standings.sets.faulty),
 			     "count",
 			     fill_number((long)t->standings.sets.count), NULL));
-	if (t->standings.without_faults && t->standings.sets.undealt)
+	if (t->standings.without_faults && undealt)
 		put_paragraph(
 			out, "terms",
-			fill(trn("{n} match that ended before a card was dealt is left out.",
-				 "{n} matches that ended before a card was dealt are left out.",
-				 (long)t->standings.sets.undealt),
-			     "n", fill_number((long)t->standings.sets.undealt),
-			     NULL));
+			count_text(
+				trn("{n} match that ended before a card was dealt is left out.",
+				    "{n} matches that ended before a card was dealt are left out.",
+				    (long)undealt),
+				undealt));
 	html_put(out, "</header>\n<main>");
 }
 

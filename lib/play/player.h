@@ -85,7 +85,8 @@ void player_hear(struct player *player);
 void player_dismiss(struct player *player);
 /* Ends the processes of those that have one, all together: their input is
  * closed, they have GRACE_MS to leave (2 s where a person's program is among
- * them), then TERM (HUP) and as long again, then KILL.
+ * them), then TERM and as long again, then KILL.  A person's program by HUP, and
+ * a shell around it by a second one behind that (child_terminate).
  * What they sent last is in the inbox, and in the transcript. */
 void players_end(struct player *const *players, int count, int grace_ms);
 /* Closes the input of those persons, and waits until their programs have left by
