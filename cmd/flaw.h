@@ -18,6 +18,9 @@ static inline void plan_refuse(const char *name, const struct plan_flaw *flaw)
 		error(EXIT_BAD, 0, tr("%s:%llu: %s: expected %s"), shown,
 		      (unsigned long long)flaw->line, flaw->stands,
 		      tr(flaw->expected));
+	if (!*flaw->stands)
+		error(EXIT_BAD, 0, tr("%s: it ends too soon: expected %s"),
+		      shown, tr(flaw->expected));
 	error(EXIT_BAD, 0, tr("%s: %s: expected %s"), shown, flaw->stands,
 	      tr(flaw->expected));
 }

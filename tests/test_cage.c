@@ -19,6 +19,7 @@
 
 #include "play/cage.h"
 #include "play/command.h"
+#include "play/scratch.h"
 #include "support.h"
 
 #ifndef SYS_landlock_restrict_self
@@ -752,6 +753,25 @@ START_TEST(what_the_rules_keep_besides_files)
 }
 END_TEST
 
+START_TEST(scratch_lies_where_the_player_has_nothing)
+{
+	static const char all[] = "/tmp/a\0/var/tmp\0/dev/shm/b\0/mnt\0/media\0"
+				  "/srv";
+	static const char most[] = "/tmp/a\0/dev/shm/b";
+	struct scratch scratch;
+
+	ck_assert_int_eq(scratch_plan(&scratch, 4, "/", all, sizeof(all)), -1);
+	ck_assert_int_eq(scratch_plan(&scratch, 4, "/home", most, sizeof(most)),
+			 0);
+	ck_assert_str_eq(scratch.path, "/var/tmp");
+	ck_assert_str_eq(scratch.variable, "TMPDIR=/var/tmp");
+	/* nor where it is */
+	ck_assert_int_eq(
+		scratch_plan(&scratch, 4, "/var/tmp/c", most, sizeof(most)), 0);
+	ck_assert_str_ne(scratch.path, "/var/tmp");
+}
+END_TEST
+
 Suite *suite_cage(void)
 {
 	Suite *suite = suite_create("cage");
@@ -772,6 +792,7 @@ Suite *suite_cage(void)
 	tcase_add_test(tests, files_are_open_for_reading_alone);
 	tcase_add_test(tests, what_is_open_can_be_executed);
 	tcase_add_test(tests, what_the_rules_keep_besides_files);
+	tcase_add_test(tests, scratch_lies_where_the_player_has_nothing);
 	suite_add_tcase(suite, tests);
 	return suite;
 }

@@ -17,7 +17,8 @@ static void read_players(struct plan *plan, struct config *config)
 		int named = program_hash(player->command, player->program);
 
 		if (named < 0)
-			error(EXIT_BAD, errno, "(standard input): %s: %s",
+			error(errno == ENOMEM ? EXIT_TROUBLE : EXIT_BAD, errno,
+			      "(standard input): %s: %s",
 			      tool_show(player->name),
 			      tool_show(player->command));
 		if (named > 0)

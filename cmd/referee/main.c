@@ -242,7 +242,7 @@ static char *find_bot(void)
 {
 	static const char plain[] = "abcdefghijklmnopqrstuvwxyz"
 				    "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/._-+";
-	char path[PATH_MAX], *bot = NULL;
+	char path[PATH_MAX], *bot;
 	ssize_t n = readlink("/proc/self/exe", path, sizeof(path) - 1);
 
 	path[n > 0 ? n : 0] = '\0';
@@ -252,13 +252,12 @@ static char *find_bot(void)
 	if (strchr(path, '\'')) /* no more quotes fit around it */
 		return NULL;
 	/* quoted for the shell, unless nothing in it can mean anything */
-	return asprintf(&bot,
-			path[strspn(path, plain)]
-				? "exec '%s/bot' random -s check"
-				: "%s/bot random -s check",
-			path) < 0
-		       ? NULL
-		       : bot;
+	if (asprintf(&bot,
+		     path[strspn(path, plain)] ? "exec '%s/bot' random -s check"
+					       : "%s/bot random -s check",
+		     path) < 0)
+		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+	return bot;
 }
 
 /* Tries a player at the games named; the exit status. */

@@ -72,7 +72,8 @@ static int read_files(void)
 	tables_begin(&config, &audit);
 	for (int i = 0; i < config.file_count; i++)
 		read_file(&audit, config.files[i]);
-	if (audit.record || config.table == TABLE_SEALS)
+	/* where it was stopped, that says why */
+	if (audit.record || audit.stop || config.table == TABLE_SEALS)
 		tables_end();
 	if (audit.record)
 		return audit_status(&audit);

@@ -134,7 +134,7 @@ int main(int argc, char **argv)
 	if (config.tty < 0)
 		error(EXIT_TROUBLE, errno,
 		      "there is no terminal (/dev/tty) to sit at");
-	if (isatty(STDIN_FILENO) && isatty(STDOUT_FILENO))
+	if (isatty(STDIN_FILENO) || isatty(STDOUT_FILENO))
 		error(EXIT_TROUBLE, 0,
 		      "expected a referee on standard input and output: referee chkobba -o log -P -p 'bot greedy'");
 	take_signals();

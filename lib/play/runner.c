@@ -200,7 +200,8 @@ static enum run_result runner_go_on(struct runner *runner)
 		if (step == STEP_SEALED)
 			return RUN_SEALED;
 		result = do_step(runner, step, &s);
-		if (result != RUN_SEALED)
+		/* without memory a line is refused that is as it should be */
+		if (result != RUN_SEALED && !runner->complete.no_memory)
 			return result;
 	}
 }

@@ -38,24 +38,68 @@ case_no_memory_is_said() { # long
 	[ "$failed" -gt 10 ] || fail "only $failed allocations were missed"
 }
 
-# what reads records needs memory for receipts, standings and seeds
-case_no_memory_to_read_with_is_said() { # long
+# missed PROGRAM COMMAND [MOST]: an allocation of PROGRAM fails in the shell line
+# COMMAND, a different one each time, each of the first MOST (60) and some of the
+# others; then it says so and leaves with 2, or does without
+missed() {
+	local program=$1 most=${3:-60} k got failed=0
 	[ -z "${COVERED:-}" ] || skip 'what counts the lines needs memory, too'
 	preload
-	local k got failed program
-	referee chkobba -s 1 -n 3 deals=1 -o log --transcript . -p 'bot first' -p 'bot greedy' 2>err
-	for program in 'replay --audit --receipt 1.transcript log' 'score --standings log'; do
-		failed=0
-		for k in $(seq 1 100); do # the locale takes the first of them
-			got=0
-			# shellcheck disable=SC2086
-			LD_PRELOAD=$SHIM FAIL_MALLOC=$k timeout 60 $program >out 2>err || got=$?
-			[ "$got" = 0 ] || [ "$got" = 2 ] || fail "$program, allocation $k: exit $got: $(cat out err)"
-			[ "$got" = 0 ] || grep -q 'memory\|allocate' err || fail "$program, allocation $k: $(cat err)"
-			[ "$got" = 0 ] || failed=$((failed + 1))
-		done
-		[ "$failed" -ge 2 ] || fail "$program: only $failed allocations were missed"
+	status 0 bash -c "$2" >out 2>err
+	for k in $(seq 1 "$most") 70 80 90 100 120 150 200 300 400; do
+		got=0
+		FAIL_IN=$program LD_PRELOAD=$SHIM FAIL_MALLOC=$k timeout 60 bash -c "$2" >out 2>err || got=$?
+		[ "$got" = 0 ] || [ "$got" = 2 ] || fail "$2, allocation $k: exit $got: $(cat out err)"
+		[ "$got" = 0 ] || grep -q 'memory\|allocate' err || fail "$2, allocation $k: $(cat err)"
+		[ "$got" = 0 ] || failed=$((failed + 1))
 	done
+	# the locale takes some of them
+	[ "$failed" -ge 2 ] || fail "$2: only $failed allocations were missed"
+}
+
+records() { referee chkobba -s 1 -n 3 deals=1 -o log --transcript . -p 'bot first' -p 'bot greedy' 2>err; }
+
+case_no_memory_to_read_with_is_said() { # long
+	records
+	missed replay 'replay --audit --receipt 1.transcript log'
+	missed replay 'replay --html log'
+	missed replay 'replay --analyse --playouts 20 log'
+	missed replay 'replay --table log'
+	missed score 'score --standings log'
+	missed score 'score --html log'
+	missed score 'score --cross log'
+	missed score 'score --json log'
+}
+
+case_no_memory_to_answer_with_is_said() { # long
+	records
+	replay --seat 1 --record 1 log >heard
+	missed bot 'bot search --playouts 20 <heard'
+	missed bot 'bot greedy <heard'
+	missed deal 'shuffle -s 1 -n 9 chkobba | deal chkobba'
+	missed shuffle 'shuffle -s 1 chkobba'
+}
+
+case_no_memory_to_go_on_with_is_said() { # long
+	referee chkobba -s 1 -n 3 deals=1 -o log -p 'bot first' -p 'bot greedy' 2>err
+	head -n 60 log >half
+	missed referee 'cp half part && referee chkobba -s 1 -n 3 deals=1 -o part --continue -p "bot first" -p "bot greedy"' 250
+	missed referee 'referee --check "bot first" chkobba'
+}
+
+case_no_memory_for_a_tournament_is_said() { # long
+	printf 'a\tbot first\nb\tbot greedy\n' >players.txt
+	head -c 32 /dev/urandom | od -An -tx1 | tr -d ' \n' >seed
+	plan -S seed -d 4 -c 2 roundrobin chkobba deals=1 <players.txt >plan 2>err
+	mkdir jobs
+	referee chkobba -s 1 -n 3 deals=1 --name a --name b -p 'bot first' -p 'bot greedy' >log 2>err
+	score --results log >results
+	missed plan 'plan -S seed -d 4 -c 2 roundrobin chkobba deals=1 <players.txt'
+	missed plan 'plan --check plan'
+	missed plan 'plan --jobs plan'
+	missed plan 'plan --progress=jobs plan'
+	missed rate 'rate results'
+	missed sprt 'sprt a b results || { got=$?; [ $got = 3 ] || exit $got; }'
 }
 
 case_descriptors_run_out() { # medium

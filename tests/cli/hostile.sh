@@ -105,6 +105,17 @@ case_how_it_ended_is_told() { # medium
 	says 'closed its output' err
 }
 
+# what it started still has its output open
+case_an_exit_is_seen_though_the_output_stays_open() {
+	local token start=$SECONDS
+	token=$(token held)
+	referee chkobba deals=1 move=20000 --cage=none -p "sh -c 'read x; sleep 40 & exit 3' $token" -p 'bot first' >log 2>err
+	[ $((SECONDS - start)) -lt 15 ] || fail 'the exit was seen late'
+	says 'fault 1 exit' log
+	says 'exited with 3' err
+	nobody_left "$token"
+}
+
 case_a_move_before_the_exit_counts() {
 	misbehave moveexit exit chkobba 2 1
 	[ "$(grep -c '^play 1\|^keep 1\|^lay 1' log)" -ge 2 ] || fail "$(grep ' 1 ' log)"

@@ -62,6 +62,23 @@ case_files_that_are_none() {
 	says 'it is empty' err
 	status 2 referee <d >out 2>err
 	says '(standard input): Is a directory' err
+	# what cannot be read is told by each that reads
+	while read -r program; do
+		status 2 timeout 20 bash -c "$program" >out 2>err
+		says ': Is a directory' err
+	done <<-'X'
+		replay --html d
+		replay --audit --receipt d d
+		replay --table d
+		score --count chkobba d
+		score --html d
+		rate d
+		sprt a b d
+		plan --check d
+		deal chkobba <d
+		bot first <d
+		bot expert <d
+	X
 	echo hello >text
 	status 1 replay text >out 2>err
 	says 'text:1: stands "hello": expected a header' err

@@ -530,6 +530,8 @@ case_a_bad_plan_is_refused_by_its_line() {
 	}
 	sed '1s/1$/2/' plan >changed
 	refused 'changed:1: # arbitre plan 2: expected # arbitre plan 1'
+	: >changed
+	refused 'changed: it ends too soon: expected # arbitre plan 1'
 	sed '2s/players=2/players=9/' plan >changed
 	refused 'changed:2: '
 	sed '3d' plan >changed

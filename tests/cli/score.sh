@@ -138,6 +138,16 @@ case_real_tables_are_counted_one_by_one() {
 	[ "$(sort out | uniq -c | awk '{ print $1 }' | tr '\n' ' ')" = '60 60 ' ] || fail "$(sort out | uniq -c)"
 }
 
+case_a_table_that_breaks_off_is_not_counted() {
+	local line
+	for line in 'pile 2 7D' "pile 2 $(printf '%5000s' 7D)"; do
+		printf 'pile 1 AS\n%s' "$line" >t
+		status 1 score --count chkobba t >out 2>err
+		says 't:2: expected a whole line, ended by LF, of at most 4096 bytes' err
+		[ ! -s out ] || fail "$(cat out)"
+	done
+}
+
 case_a_real_table_is_counted_on_its_terms() {
 	local t=$GOLDEN/count-chouine.in
 	# by brisques, 11 and 10 each, wherever the key stands

@@ -433,6 +433,11 @@ case_it_needs_a_terminal_and_a_referee() { # medium
 	says 'there is no terminal' err
 	printf '' | status 2 typist sit
 	says 'expected a referee on standard input and output' typed
+	# one of the two is not enough
+	printf '' | status 2 typist sh -c 'exec sit >out'
+	says 'expected a referee on standard input and output' typed
+	printf '' | status 2 typist sh -c 'exec sit </dev/null'
+	says 'expected a referee on standard input and output' typed
 	status 2 sit --pause no 2>err
 	says '--pause no: expected seconds, from 0 to 60' err
 }

@@ -1,5 +1,6 @@
 /*
- * Preloaded into one of our programs (and not its players): FAIL_MALLOC=K lets its K-th
+ * Preloaded into one of our programs (and not its players, unless FAIL_IN names
+ * theirs; else it is referee, replay or score): FAIL_MALLOC=K lets its K-th
  * allocation fail, SHORT_WRITES=1 lets every write of more than a pipe takes in
  * one (here: 4 bytes) take three at most, and every fifth be interrupted first.
  */
@@ -19,8 +20,11 @@ static void read_orders(void)
 	const char *malloc_at = getenv("FAIL_MALLOC");
 	const char *shorts = getenv("SHORT_WRITES");
 	const char *name = program_invocation_short_name;
-	int ours = name && (!strcmp(name, "referee") ||
-			    !strcmp(name, "replay") || !strcmp(name, "score"));
+	const char *only = getenv("FAIL_IN");
+	int ours = name && (only ? !strcmp(name, only)
+				 : !strcmp(name, "referee") ||
+					    !strcmp(name, "replay") ||
+					    !strcmp(name, "score"));
 
 	fails_at = ours && malloc_at ? atol(malloc_at) : 0;
 	short_writes = ours && shorts != NULL;
