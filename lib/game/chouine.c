@@ -590,6 +590,7 @@ const struct game game_chouine = {
 	.weights = expert_chouine_weights,
 	.worth = worth_chouine,
 	.worth_unit = 6,
+	.worth_span = 600,
 	.blunder = 8000,
 	.decisions = decisions,
 	.decision = chouine_decision,

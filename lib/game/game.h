@@ -168,6 +168,9 @@ struct game {
 	 * in hundredths. */
 	int32_t (*worth)(const struct match *, int seat);
 	int32_t worth_unit;
+	/* What a deal adds to it at most, at its end, nothing being added before
+	 * and nothing taken away; 0: that is not known. */
+	int32_t worth_span;
 	int horizon; /* moves after which a playout ends; 0: with the deal */
 	/* A move that another seat made as the policy would with some hand makes
 	 * that hand 2 to the RECALL times as likely to search; 0: it says nothing.

@@ -52,15 +52,19 @@ int solve_moves(const struct match *match, const struct move *moves, int count,
 		.side = match_side(match, match->turn),
 		.nodes = SOLVE_NODES,
 	};
-	int32_t worth[MOVE_MAX];
+	int32_t worth[MOVE_MAX], low = INT32_MIN, high = INT32_MAX;
 
 	if (match_sides(match) != 2)
 		return -1;
+	if (solving.game->worth_span) {
+		low = solving.game->worth(match, match->turn);
+		high = low + solving.game->worth_span;
+	}
 	for (int i = 0; i < count; i++) {
 		struct match next = *match;
 
 		match_play(&next, &moves[i]);
-		worth[i] = solve(&solving, &next, INT32_MIN, INT32_MAX);
+		worth[i] = solve(&solving, &next, low, high);
 	}
 	if (solving.nodes < 0)
 		return -1;
