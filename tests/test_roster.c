@@ -132,6 +132,28 @@ START_TEST(a_player_is_called_after_who_plays)
 }
 END_TEST
 
+START_TEST(a_name_is_cut_between_characters)
+{
+	static struct roster roster;
+	char first[NAME_BYTES + 1];
+
+	/* the two bytes of the last but one are the 62nd and the 63rd */
+	memset(first, 'x', 61);
+	strcpy(first + 61, "\xc3\xa9y");
+	memset(&roster, 0, sizeof(roster));
+	for (int i = 0; i < 2; i++) {
+		struct player player = { .uncaged = true };
+
+		strcpy(player.name, first);
+		ck_assert_int_eq(roster_add(&roster, &player, "x"), 0);
+	}
+	roster_name(&roster);
+	ck_assert_str_eq(roster.player[0].name, first);
+	ck_assert_uint_eq(strspn(roster.player[1].name, "x"), 61);
+	ck_assert_str_eq(roster.player[1].name + 61, "-2");
+}
+END_TEST
+
 START_TEST(a_person_is_called_as_the_user)
 {
 	setenv("LOGNAME", "Zo\xc3\xa9", 1);
@@ -291,6 +313,7 @@ Suite *suite_roster(void)
 	tcase_add_test(tests, a_player_is_called_after_who_plays);
 	tcase_add_test(tests, a_person_is_called_as_the_user);
 	tcase_add_test(tests, no_two_players_have_one_name);
+	tcase_add_test(tests, a_name_is_cut_between_characters);
 	tcase_add_test(tests, a_long_name_makes_room_for_its_number);
 	tcase_add_test(tests, what_is_denied_is_forgotten_with_the_roster);
 	tcase_add_test(tests, without_memory_nothing_is_denied);
