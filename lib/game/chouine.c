@@ -591,6 +591,7 @@ const struct game game_chouine = {
 	.worth = worth_chouine,
 	.worth_unit = 6,
 	.worth_span = 600,
+	.recall = 3,
 	.blunder = 8000,
 	.decisions = decisions,
 	.decision = chouine_decision,

@@ -5,8 +5,8 @@
 
 #include "game/policy.h"
 
-#define DRAWN 8  /* worlds of which one is taken */
-#define SHARE 24 /* the likeliest of them has 2^SHARE shares */
+#define SHARE 18 /* a candidate that agrees with all has 2^SHARE shares */
+#define EACH 4   /* candidates that join for each world */
 
 void recall_move(struct recall *recall, const struct match *match,
 		 const struct move *move, bool chosen)
@@ -25,62 +25,98 @@ void recall_move(struct recall *recall, const struct match *match,
 		(struct recalled){ *match, *move, chosen };
 }
 
-/* Whether the hands of THEN are those that they are NOW but for what was played;
- * else somebody got cards in between. */
-static bool is_within_hands(const struct match *then, const struct match *now,
-			    const cards_t *played)
-{
-	const struct game *game = match_game(now);
-	int dealt, dealt_then;
-	cards_t *hands = game->hands((struct match *)now, &dealt);
-	cards_t *hands_then = game->hands((struct match *)then, &dealt_then);
+/* --- witnesses --------------------------------------------------------------- */
 
-	if (then->deals != now->deals || dealt_then != dealt)
-		return false;
-	for (int s = 1; s <= now->seats; s++)
-		if (cards_count(hands_then[s]) !=
-		    cards_count(hands[s]) + cards_count(played[s]))
-			return false;
-	return true;
+static cards_t *hands_of(const struct match *match, int *dealt)
+{
+	return match_game(match)->hands((struct match *)match, dealt);
+}
+
+static int hand_count(const struct match *match, int seat)
+{
+	int dealt;
+
+	return cards_count(hands_of(match, &dealt)[seat]);
+}
+
+/* The cards of which everybody saw that the seat got them behind its move, until it
+ * was LATER known to have these. */
+static cards_t came_since(const struct recalled *at, cards_t later)
+{
+	struct learnt learnt = { 0 };
+
+	if (match_game(&at->before)->proves)
+		match_game(&at->before)
+			->proves(&at->before, &at->move, &learnt);
+	return later & ~((at->before.known[at->before.turn] | learnt.held) &
+			 ~CARD_BIT(at->move.card));
 }
 
 void recall_witnesses(const struct recall *recall, const struct match *match,
 		      int seat, struct witnesses *witnesses)
 {
-	cards_t played[SEATS_MAX + 1] = { 0 };
+	int later[SEATS_MAX + 1], chosen = 0;
+	cards_t known[SEATS_MAX + 1];
 
+	for (int s = 1; s <= match->seats; s++)
+		later[s] = hand_count(match, s);
+	memcpy(known, match->known, sizeof(known));
 	witnesses->count = 0;
-	for (int i = recall->count - 1;
-	     i >= 0 && witnesses->count < WITNESSES_MAX; i--) {
+	for (int i = recall->count - 1; i >= 0 && chosen < WITNESSES_MAX; i--) {
 		const struct recalled *at = &recall->list[i];
 		struct witness *witness = &witnesses->list[witnesses->count];
 		int turn = at->before.turn;
+		int left = hand_count(&at->before, turn) - 1;
 
-		played[turn] |= CARD_BIT(at->move.card);
-		if (!is_within_hands(&at->before, match, played))
-			return;
-		if (turn == seat || !at->chosen)
+		if (at->before.deals != match->deals || later[turn] < left)
+			break;
+		/* all the cards that it has came later */
+		if (!left && later[turn])
+			break;
+		witness->drawn = later[turn] - left;
+		witness->came = came_since(at, known[turn]);
+		later[turn] = left + 1;
+		known[turn] = at->before.known[turn];
+		if (turn == seat)
 			continue;
 		witness->then = at->before;
-		memcpy(witness->played, played, sizeof(played));
 		witness->move = at->move;
+		witness->chosen = at->chosen;
+		chosen += at->chosen;
 		witnesses->count++;
 	}
+	/* what lies before the first that says something says nothing */
+	while (witnesses->count &&
+	       !witnesses->list[witnesses->count - 1].chosen)
+		witnesses->count--;
 }
 
-/* Whether the policy makes the move with the hands of WORLD; -1: it is not legal. */
-static int witness_agrees(struct witness *witness, const struct match *world)
+/* The seat gets this HAND, in exchange with those that have its cards, or with the
+ * cards that are not dealt. */
+static void set_hand(struct match *match, int seat, cards_t hand)
 {
-	const struct game *game = match_game(world);
-	struct move moves[MOVE_MAX];
-	int dealt, count, made = 0;
-	cards_t *now = game->hands((struct match *)world, &dealt);
-	cards_t *hands = game->hands(&witness->then, &dealt);
+	int dealt, size = pack_size(&match_game(match)->pack);
+	cards_t *hands = hands_of(match, &dealt);
+	cards_t wanted = hand & ~hands[seat], given = hands[seat] & ~hand;
 
-	for (int s = 1; s <= world->seats; s++)
-		hands[s] = now[s] | witness->played[s];
-	memcpy(witness->then.deck + dealt, world->deck + dealt,
-	       sizeof(world->deck) - (size_t)dealt * sizeof(world->deck[0]));
+	for (int s = 1; s <= match->seats; s++)
+		for (cards_t take = s == seat ? 0 : hands[s] & wanted; take;) {
+			hands[s] |= CARD_BIT(cards_pop(&given));
+			hands[s] &= ~CARD_BIT(cards_pop(&take));
+		}
+	for (int i = dealt; i < size; i++)
+		if (given && wanted >> match->deck[i] & 1)
+			match->deck[i] = cards_pop(&given);
+	hands[seat] = hand;
+}
+
+/* Whether the policy makes the move with HAND; -1: it is not legal. */
+static int witness_agrees(struct witness *witness, cards_t hand)
+{
+	struct move moves[MOVE_MAX];
+	int count, made = 0;
+
+	set_hand(&witness->then, witness->then.turn, hand);
 	count = match_legal(&witness->then, moves);
 	while (made < count && !move_equal(&moves[made], &witness->move))
 		made++;
@@ -89,48 +125,122 @@ static int witness_agrees(struct witness *witness, const struct match *world)
 	return policy_move(&witness->then, moves, count) == made;
 }
 
-int recall_agrees(struct witnesses *witnesses, const struct match *world)
+/* The hand that the move came from, by the hand of LATER: without the cards that
+ * were drawn in between, which chance chooses out of those that may have been.  0:
+ * it cannot be. */
+static cards_t hand_before(const struct witness *witness, cards_t later,
+			   struct chance_stream *stream)
 {
-	int sum = 0;
+	const struct match *then = &witness->then;
+	cards_t known = then->known[then->turn] & ~CARD_BIT(witness->move.card);
+	cards_t drawn = later & ~known & witness->came;
+	cards_t may = later & ~known & ~drawn;
+	int more = witness->drawn - cards_count(drawn);
 
+	if (more < 0 || more > cards_count(may))
+		return 0;
+	while (more--) {
+		uint32_t n = (uint32_t)cards_count(may);
+		cards_t rest = may;
+
+		for (uint32_t at = chance_draw(stream, n); at; at--)
+			rest &= rest - 1;
+		drawn |= rest & -rest;
+		may &= ~drawn;
+	}
+	later &= ~drawn;
+	if (later & CARD_BIT(witness->move.card))
+		return 0;
+	return later | CARD_BIT(witness->move.card);
+}
+
+int recall_agrees(struct witnesses *witnesses, const struct match *world,
+		  struct chance_stream *stream)
+{
+	cards_t hand[SEATS_MAX + 1];
+	int sum = 0, dealt;
+
+	memcpy(hand, hands_of(world, &dealt),
+	       (size_t)(world->seats + 1) * sizeof(*hand));
 	for (int i = 0; i < witnesses->count; i++) {
-		int agrees = witness_agrees(&witnesses->list[i], world);
+		struct witness *witness = &witnesses->list[i];
+		cards_t *held = &hand[witness->then.turn];
+		int agrees = 0;
 
-		if (agrees < 0)
+		*held = hand_before(witness, *held, stream);
+		if (*held && witness->chosen)
+			agrees = witness_agrees(witness, *held);
+		if (!*held || agrees < 0)
 			return -1;
 		sum += agrees;
 	}
 	return sum;
 }
 
-void recall_draw(struct witnesses *witnesses, struct sampler *sampler,
-		 struct chance_stream *stream, struct match *world)
-{
-	struct match drawn[DRAWN];
-	int agree[DRAWN], most = 0, i;
-	uint32_t share[DRAWN], all = 0, at;
+/* --- worlds ------------------------------------------------------------------ */
 
-	sampler_draw(sampler, stream, &drawn[0]);
-	if (!witnesses->count || !match_game(&drawn[0])->recall) {
-		*world = drawn[0];
+void candidates_init(struct candidates *candidates, struct sampler *sampler,
+		     const uint8_t key[CHANCE_BYTES])
+{
+	candidates->witnesses.count = 0;
+	candidates->sampler = sampler;
+	candidates->key = key;
+	candidates->count = 0;
+}
+
+/* Candidate I, as often as it is drawn. */
+static void draw_candidate(const struct candidates *candidates, uint64_t i,
+			   struct chance_stream *stream, struct match *world)
+{
+	/* other numbers than those of worlds */
+	chance_stream_init(stream, candidates->key, UINT64_MAX - i);
+	sampler_draw(candidates->sampler, stream, world);
+}
+
+static void add_candidate(struct candidates *candidates, struct match *world)
+{
+	struct witnesses *witnesses = &candidates->witnesses;
+	struct chance_stream stream;
+	uint32_t before =
+		candidates->count ? candidates->sum[candidates->count - 1] : 0;
+	int agrees, less, most = 0;
+
+	for (int i = 0; i < witnesses->count; i++)
+		most += witnesses->list[i].chosen;
+	draw_candidate(candidates, (uint64_t)candidates->count, &stream, world);
+	agrees = recall_agrees(witnesses, world, &stream);
+	less = match_game(world)->recall * (most - agrees);
+	candidates->sum[candidates->count++] =
+		before +
+		(agrees < 0 || less > SHARE ? 0 : UINT32_C(1) << SHARE >> less);
+}
+
+void candidates_draw(struct candidates *candidates,
+		     struct chance_stream *stream, struct match *world)
+{
+	uint32_t all, at;
+	int low = 0, high;
+
+	if (!candidates->witnesses.count) {
+		sampler_draw(candidates->sampler, stream, world);
 		return;
 	}
-	for (i = 0; i < DRAWN; i++) {
-		if (i)
-			sampler_draw(sampler, stream, &drawn[i]);
-		agree[i] = recall_agrees(witnesses, &drawn[i]);
-		if (agree[i] > most)
-			most = agree[i];
+	for (int i = 0; i < EACH && candidates->count < CANDIDATES_MAX; i++)
+		add_candidate(candidates, world);
+	high = candidates->count - 1;
+	all = candidates->sum[high];
+	if (!all) { /* none is likelier than the others */
+		sampler_draw(candidates->sampler, stream, world);
+		return;
 	}
-	for (i = 0; i < DRAWN; i++) {
-		int less = match_game(&drawn[i])->recall * (most - agree[i]);
+	at = chance_draw(stream, all);
+	while (low < high) {
+		int middle = (low + high) / 2;
 
-		share[i] =
-			agree[i] < 0 || less > SHARE ? 0 : 1U << SHARE >> less;
-		all += share[i];
+		if (candidates->sum[middle] > at)
+			high = middle;
+		else
+			low = middle + 1;
 	}
-	at = all ? chance_draw(stream, all) : 0;
-	for (i = 0; i < DRAWN - 1 && at >= share[i]; i++)
-		at -= share[i];
-	*world = drawn[i];
+	draw_candidate(candidates, (uint64_t)low, stream, world);
 }

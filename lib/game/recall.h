@@ -3,6 +3,12 @@
  * they agree with a world (sample.h).  Every world is as likely by the rules; but
  * in one in which a seat would have made another move than it made, by the policy
  * of the game, its hand is less likely to be so.
+ *
+ * The hand that a move was made with is found from the hand of now by going back
+ * from move to move: the card that was played goes in again, and those go out that
+ * were drawn in between.  Which these are everybody saw, or else each card of the hand
+ * may be one as likely, for the order in which hidden cards came is as hidden as they
+ * are.
  */
 #ifndef ARBITRE_RECALL_H
 #define ARBITRE_RECALL_H
@@ -28,16 +34,21 @@ struct recall {
 void recall_move(struct recall *recall, const struct match *match,
 		 const struct move *move, bool chosen);
 
-/* Moves made ready to be compared with worlds of seat SEAT: those that others
- * chose since somebody last got a card, the latest WITNESSES_MAX of them. */
+/*
+ * Moves made ready to be compared with worlds of seat SEAT: of those of the other
+ * seats, the latest first, WITNESSES_MAX that were chosen, as far back as the seat
+ * that made them still has, or has played since, a card of the hand that it had.
+ */
 #define WITNESSES_MAX 6
 struct witness {
-	struct match then; /* its hands are those of the next world */
-	cards_t played[SEATS_MAX + 1]; /* by each seat, from there on */
+	struct match then; /* the hand of its seat is one that is tried */
 	struct move move;
+	int drawn; /* cards that its seat drew before its next move, or now */
+	cards_t came; /* of these, those that everybody saw */
+	bool chosen;  /* else it only says which cards were held */
 };
 struct witnesses {
-	struct witness list[WITNESSES_MAX];
+	struct witness list[RECALL_MAX];
 	int count;
 };
 
@@ -47,17 +58,34 @@ void recall_witnesses(const struct recall *recall, const struct match *match,
 
 /*
  * How many of these moves the policy would make with the hands of WORLD, to which
- * the cards that were played since go back; -1 where one was not legal with them.
- * Nothing is looked at that SEAT was not told.
+ * the cards that were played since go back, and from which those go that were drawn
+ * since: STREAM chooses which they are, each that may be as likely.  -1 where a move
+ * was not legal so.  Nothing is looked at that SEAT was not told.
  */
-int recall_agrees(struct witnesses *witnesses, const struct match *world);
+int recall_agrees(struct witnesses *witnesses, const struct match *world,
+		  struct chance_stream *stream);
 
 /*
- * Draws a world of the sampler.  Where the game says how much moves speak for a
- * hand (struct game: recall), it is one of eight that are drawn, each as much
- * likelier as it agrees with more of the witnesses.
+ * Worlds of a sampler, drawn by KEY, each with its share: for every witness that it
+ * does not agree with it is 2 to the RECALL (struct game) times less likely to be
+ * drawn.  With each draw four more join, so that the first is drawn soon and there
+ * are many to draw from in the end.
  */
-void recall_draw(struct witnesses *witnesses, struct sampler *sampler,
-		 struct chance_stream *stream, struct match *world);
+#define CANDIDATES_MAX 4096
+struct candidates {
+	struct witnesses witnesses; /* none: every world is as likely */
+	struct sampler *sampler;
+	const uint8_t *key;
+	int count;
+	uint32_t sum[CANDIDATES_MAX]; /* the shares of those up to here */
+};
+
+/* No witnesses yet; SAMPLER and KEY have to stay. */
+void candidates_init(struct candidates *candidates, struct sampler *sampler,
+		     const uint8_t key[CHANCE_BYTES]);
+
+/* Draws a world by STREAM, which is started anew where the world is a candidate. */
+void candidates_draw(struct candidates *candidates,
+		     struct chance_stream *stream, struct match *world);
 
 #endif

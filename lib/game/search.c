@@ -86,8 +86,7 @@ static int rounds_of(int count)
 }
 
 struct run {
-	struct sampler *sampler;
-	struct witnesses witnesses;
+	struct candidates candidates;
 	const struct move *moves;
 	const struct search_limits *limits;
 	const uint8_t *key;
@@ -118,7 +117,7 @@ static void play_world(struct run *run, const struct field *field)
 	chance_stream_init(&stream, run->key, run->worlds++);
 	noise = (uint64_t)chance_draw(&stream, UINT32_MAX) << 32;
 	noise |= chance_draw(&stream, UINT32_MAX);
-	recall_draw(&run->witnesses, run->sampler, &stream, &world);
+	candidates_draw(&run->candidates, &stream, &world);
 	for (int i = 0; i < field->count; i++) {
 		struct searched *found = &run->found[field->index[i]];
 		int32_t worth;
@@ -171,13 +170,14 @@ static int choose_move(const struct field *field, const struct searched *found)
 /* All is known: the rest is solved, and nothing left to chance. */
 static bool solve_rest(const struct run *run, int count)
 {
+	struct sampler *sampler = run->candidates.sampler;
 	struct chance_stream stream;
 	struct match world;
 
-	if (!sampler_certain(run->sampler))
+	if (!sampler_certain(sampler))
 		return false;
 	chance_stream_init(&stream, run->key, 0);
-	sampler_draw(run->sampler, &stream, &world);
+	sampler_draw(sampler, &stream, &world);
 	return !solve_moves(&world, run->moves, count, run->found);
 }
 
@@ -187,9 +187,9 @@ int search_moves(const struct match *match, const struct recall *recall,
 		 const struct search_limits *limits,
 		 struct searched found[MOVE_MAX])
 {
+	struct sampler *sampler = sampler_new_within(
+		match, match->turn, limits->used, limits->context);
 	struct run run = {
-		.sampler = sampler_new_within(match, match->turn, limits->used,
-					      limits->context),
 		.moves = moves,
 		.limits = limits,
 		.key = key,
@@ -199,13 +199,15 @@ int search_moves(const struct match *match, const struct recall *recall,
 	struct field field;
 	int rounds = rounds_of(count);
 
-	if (recall)
-		recall_witnesses(recall, match, match->turn, &run.witnesses);
 	memset(found, 0, (size_t)count * sizeof(*found));
-	if (!run.sampler)
+	if (!sampler)
 		return limits->used && limits->used(limits->context) >= 1000
 			       ? policy_move(match, moves, count)
 			       : -1;
+	candidates_init(&run.candidates, sampler, key);
+	if (recall && match_game(match)->recall)
+		recall_witnesses(recall, match, match->turn,
+				 &run.candidates.witnesses);
 	fill_field(&field, policy_move(match, moves, count), count);
 	if (solve_rest(&run, count)) {
 		for (int i = 0; i < count; i++)
@@ -220,7 +222,7 @@ int search_moves(const struct match *match, const struct recall *recall,
 		if (round < rounds)
 			field.count = 1 + field.count / 2;
 	}
-	sampler_free(run.sampler);
+	sampler_free(sampler);
 	return choose_move(&field, found);
 }
 
@@ -228,8 +230,8 @@ int search_all(const struct match *match, const struct move *moves, int count,
 	       int against, const uint8_t key[CHANCE_BYTES], uint64_t from,
 	       uint64_t worlds, struct searched found[MOVE_MAX])
 {
+	struct sampler *sampler = sampler_new(match, match->turn);
 	struct run run = {
-		.sampler = sampler_new(match, match->turn),
 		.moves = moves,
 		.key = key,
 		.found = found,
@@ -239,12 +241,13 @@ int search_all(const struct match *match, const struct move *moves, int count,
 	struct field field;
 
 	memset(found, 0, (size_t)count * sizeof(*found));
-	if (!run.sampler)
+	if (!sampler)
 		return -1;
+	candidates_init(&run.candidates, sampler, key);
 	fill_field(&field, against, count);
 	if (!solve_rest(&run, count))
 		while (worlds--)
 			play_world(&run, &field);
-	sampler_free(run.sampler);
+	sampler_free(sampler);
 	return 0;
 }
