@@ -106,12 +106,14 @@ long plan_find(const struct plan *plan, const char *name, size_t n)
 		size_t middle = (from + to) / 2;
 		uint32_t i = plan->by_name[middle];
 		const char *other = plan->players[i].name;
-		int order = strncmp(name, other, n);
+		size_t length = strlen(other);
+		/* NAME may have any byte in it, a NUL as well */
+		int order = memcmp(name, other, n < length ? n : length);
 
-		if (!order && other[n])
-			order = -1;
-		if (!order)
+		if (!order && n == length)
 			return i;
+		if (!order)
+			order = n < length ? -1 : 1;
 		if (order < 0)
 			to = middle;
 		else
