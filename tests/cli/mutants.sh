@@ -44,6 +44,16 @@ case_entries_that_fit_nowhere_are_errors() { # long
 	says 'nothing: there is no such list' err
 }
 
+# Two runs do not build in one folder.
+case_a_folder_is_of_one_run() {
+	need python3
+	mkdir copies
+	exec 9>copies/lock
+	flock 9
+	status 1 mutate --build copies --sample 1 2>err
+	says 'copies: another run works there' err
+}
+
 # A project of one function that is tested and one that is not.
 project() {
 	mkdir -p p/lib/base p/tests
