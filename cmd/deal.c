@@ -144,8 +144,6 @@ static int deal(struct complete *complete, const struct config *config)
 		}
 		if (complete_line(complete, line_kind(line, n), line, n)) {
 			tool_flush(&out);
-			if (complete->no_memory)
-				error(EXIT_TROUBLE, ENOMEM, "%s", tr("memory"));
 			error(EXIT_BAD, 0, "%s:%" PRIu64 ": %s", reader.name,
 			      reader.number,
 			      finding_tell(&complete->at.finding, true));

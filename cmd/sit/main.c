@@ -90,7 +90,7 @@ static error_t parse(int key, char *arg, struct argp_state *state)
 
 static const struct argp argp = { options, parse, "", doc, NULL, NULL, NULL };
 
-bool sit_read(struct table *table)
+void sit_read(struct table *table)
 {
 	struct pollfd input = { STDIN_FILENO, POLLIN, 0 };
 	char bytes[1 << 14];
@@ -105,7 +105,6 @@ bool sit_read(struct table *table)
 		else if (!table_feed(table, bytes, (size_t)n))
 			error(EXIT_TROUBLE, errno, "%s", tr("memory"));
 	}
-	return !table->ended;
 }
 
 static void take_signals(void)

@@ -241,8 +241,8 @@ static void say_help(struct plain *plain)
 					choice_marked(&plain->table->choice)));
 	say_line(plain,
 		 tr(N_("Type a card or its number. ? helps, h tells the "
-		       "deal, l the last trick, table what lies there, q "
-		       "leaves.")));
+		       "deal, l what was played last, table what lies there, "
+		       "q leaves.")));
 	if (plain->config->hints)
 		say_line(plain, tr(N_("! shows the best moves, and what the "
 				      "others cost.")));

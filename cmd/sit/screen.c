@@ -126,9 +126,9 @@ static int overlay_lines(const struct screen *screen, const char **lines,
 					   "nothing."));
 		lines[n++] = tr(N_("Tab completes, Esc takes back; after "
 				   "Enter nothing is taken back."));
-		lines[n++] = tr(N_("h tells the deal, l the last trick, q "
-				   "leaves: nothing is lost, the match can go "
-				   "on later. Ctrl-L draws again, Ctrl-Z "
+		lines[n++] = tr(N_("h tells the deal, l what was played last, "
+				   "q leaves: nothing is lost, the match can "
+				   "go on later. Ctrl-L draws again, Ctrl-Z "
 				   "stops."));
 		if (screen->config->hints)
 			lines[n++] = tr(N_("! shows the best moves, and what "

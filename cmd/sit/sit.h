@@ -15,9 +15,9 @@ struct config {
 /* A signal has come: to leave, to draw again, to end. */
 extern volatile sig_atomic_t signal_leave, signal_resumed;
 
-/* Reads what the referee has sent, without waiting; false at an error or the
- * end, which table->ended keeps. */
-bool sit_read(struct table *table);
+/* Reads what the referee has sent, without waiting; table->ended tells of an error
+ * or the end. */
+void sit_read(struct table *table);
 
 /* Serve the seat until the match is over or left.  The exit status: 0, or 3. */
 int screen_run(struct table *table, const struct config *config);

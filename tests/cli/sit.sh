@@ -421,9 +421,19 @@ case_a_long_message_is_whole() { # medium
 		status 3 typist -s 24x80 referee chkobba -s 3 dealer=1 -o other -P'sit --pause 0 --lang fr' -p 'bot greedy' 2>err
 }
 
+# What lies over the table is scrolled by rows and by pages, to its end and back.
+case_what_is_too_long_is_scrolled() { # medium
+	need python3
+	local first='J♠ takes nothing' last='what your moves cost'
+	printf '%s\n' 'wait Enter' 'send \r' 'wait Your turn' 'send ?' "wait $first" \
+		'send \x1bOB\x1bOB' "wait $last" 'send \x1bOA\x1bOA' "wait $first" \
+		'send \x1b[6~' "wait $last" 'send \x1b[5~' "wait $first" 'send \x1b' 'wait Your turn' 'send \x03' |
+		status 3 typist -s 20x60 referee chkobba -s 3 dealer=1 -o log -P'sit --pause 0' -p 'bot greedy' 2>err
+}
+
 case_small_windows_say_so() { # medium
 	need python3
-	printf 'wait 60 × 20\nsize 24x80\nwait In order of play\nsend \\r\nwait Your turn\nsize 18x52\nwait 52 × 18\nsize 24x80\nwait Your turn\nsend \\x03\n' |
+	printf 'wait 60 × 20\nsize 24x80\nwait In order of play\nsend \\r\nwait Your turn\nsize 18x52\nwait 52 × 18\nsend \\x0c\nwait your turn\nsize 24x80\nwait Your turn\nsend \\x03\n' |
 		status 3 typist -s 10x40 referee chkobba -s 3 dealer=1 -o log -P'sit --pause 0' -p 'bot greedy' 2>err
 }
 

@@ -26,7 +26,7 @@ case_places_are_reached() { # medium
 		wait quinte 50
 		send p
 		wait card 18 of 32
-		send /charles\r
+		send /charl\xc3\xa9\x7fesx\x7f\r
 		wait card 19 of 32
 		send x
 		wait mariage
