@@ -15,7 +15,7 @@ void course_begin(struct course *course, const char *header, uint64_t seed)
 	ck_assert_int_eq(
 		header_parse(header, strlen(header), &game, &terms, why), 0);
 	match_init(&course->match, game, &terms);
-	course->recall.count = 0;
+	course->recall = (struct recall){ 0 };
 	course->seed = seed;
 	random_next(&course->seed);
 }
@@ -34,9 +34,13 @@ static void choose(struct course *course, struct input *input)
 	ck_assert_int_gt(count, 0);
 	input->kind = INPUT_MOVE;
 	input->move = moves[below(course, count)];
-	if (match_playing(match) &&
-	    below(course, 100) < (uint32_t)course->policy)
+	if (!match_playing(match))
+		return;
+	if (below(course, 100) < (uint32_t)course->policy)
 		input->move = moves[policy_move(match, moves, count)];
+	else if (course->greedy &&
+		 below(course, 100) < (uint32_t)course->greedy)
+		input->move = moves[match_game(match)->greedy(moves, count)];
 }
 
 bool course_step(struct course *course)

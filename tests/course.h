@@ -10,6 +10,7 @@ struct course {
 	struct recall recall; /* of the answers, not of what the house played */
 	uint64_t seed;
 	int policy; /* so many of 100 moves are those of the game's policy */
+	int greedy; /* so many of the others are greedy's */
 	int faults; /* one of so many answers is a fault; 0: none */
 };
 

@@ -61,6 +61,7 @@ int main(void)
 	srunner_add_suite(runner, suite_solve());
 	srunner_add_suite(runner, suite_search());
 	srunner_add_suite(runner, suite_recall());
+	srunner_add_suite(runner, suite_style());
 	srunner_add_suite(runner, suite_advice());
 	srunner_add_suite(runner, suite_cage());
 	srunner_add_suite(runner, suite_child());

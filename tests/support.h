@@ -63,6 +63,7 @@ Suite *suite_sample(void);
 Suite *suite_solve(void);
 Suite *suite_search(void);
 Suite *suite_recall(void);
+Suite *suite_style(void);
 Suite *suite_advice(void);
 
 /* A small generator for tests: the same numbers everywhere. */

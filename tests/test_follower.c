@@ -4,6 +4,7 @@
  */
 #include "game/policy.h"
 #include "game/sample.h"
+#include "game/style.h"
 #include "record/follower.h"
 #include "record/format.h"
 #include "support.h"
@@ -17,6 +18,7 @@ static const uint8_t key[CHANCE_BYTES] = { 7 };
 struct course {
 	struct match match;
 	struct recall recall; /* of the match itself, hands and all */
+	struct recall first;  /* the same, and the styles that seat 1 finds */
 	struct follower seats[SEATS_MAX + 1];
 	uint64_t seed;
 	int questions;
@@ -53,17 +55,18 @@ static void check_same_recall(const struct course *course,
 	struct sampler *sampler = sampler_new(&follower->match, follower->seat);
 	struct chance_stream stream, same;
 
-	recall_witnesses(&course->recall, &course->match, follower->seat,
-			 &true_ones);
+	recall_witnesses(follower->styles ? &course->first : &course->recall,
+			 &course->match, follower->seat, false, &true_ones);
 	recall_witnesses(&follower->recall, &follower->match, follower->seat,
-			 &heard);
+			 false, &heard);
 	ck_assert_int_eq(true_ones.count, heard.count);
 	chance_stream_init(&stream, key, 3);
 	for (int i = 0; i < 2; i++) {
 		sampler_draw(sampler, &stream, &world);
 		same = stream;
-		ck_assert_int_eq(recall_agrees(&true_ones, &world, &stream),
-				 recall_agrees(&heard, &world, &same));
+		ck_assert_int_eq(
+			recall_agrees(&true_ones, &world, &stream, NULL),
+			recall_agrees(&heard, &world, &same, NULL));
 	}
 	sampler_free(sampler);
 }
@@ -101,6 +104,9 @@ static void check_question(struct course *course)
 	ck_assert_int_eq(match_legal(&follower->match, theirs), count);
 	for (int i = 0; i < count; i++)
 		ck_assert(move_equal(&moves[i], &theirs[i]));
+	if (match->turn == 1)
+		ck_assert_mem_eq(follower->recall.lean, course->first.lean,
+				 sizeof(follower->recall.lean));
 	course->questions++;
 	if (!match_playing(match) || random_next(&course->seed) % 3)
 		return;
@@ -178,6 +184,15 @@ static void recall_house(struct course *course)
 		return;
 	ck_assert_int_gt(match_legal(&course->match, moves), 0);
 	recall_move(&course->recall, &course->match, &moves[0], false);
+	recall_move(&course->first, &course->match, &moves[0], false);
+}
+
+static void recall_answer(struct course *course, const struct move *move)
+{
+	recall_move(&course->recall, &course->match, move, true);
+	if (course->match.turn == 1)
+		style_learn(&course->first, &course->match, 1);
+	recall_move(&course->first, &course->match, move, true);
 }
 
 static int follow(const char *header, uint64_t seed)
@@ -196,9 +211,10 @@ static int follow(const char *header, uint64_t seed)
 	course.seed = seed;
 	course.questions = 0;
 	match_init(&course.match, game, &terms);
-	course.recall.count = 0;
+	course.recall = course.first = (struct recall){ 0 };
 	for (int seat = 1; seat <= course.match.seats; seat++) {
 		follower_init(&course.seats[seat]);
+		course.seats[seat].styles = seat == 1;
 		follower_hear(&course.seats[seat], header, strlen(header));
 		follower_hear(&course.seats[seat], you, format_you(seat, you));
 	}
@@ -211,8 +227,7 @@ static int follow(const char *header, uint64_t seed)
 		} else {
 			next_input(&course, &input);
 			if (input.kind == INPUT_MOVE)
-				recall_move(&course.recall, &course.match,
-					    &input.move, true);
+				recall_answer(&course, &input.move);
 			match_apply(&course.match, &input, &events);
 		}
 		tell(&course, &events);

@@ -204,7 +204,8 @@ START_TEST(playouts_end)
 		search_playout(
 			&world,
 			&moves[random_next(&course.seed) % (uint32_t)count],
-			turn, random_next(&course.seed));
+			turn, (uint32_t)random_next(&course.seed),
+			random_next(&course.seed));
 		ck_assert(!match_playing(&world) ||
 			  match_game(&world)->horizon);
 		playouts--;

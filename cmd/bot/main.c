@@ -186,6 +186,7 @@ int main(int argc, char **argv)
 	writer_init(&out, STDOUT_FILENO);
 	seal_init(&told);
 	follower_init(&follower);
+	follower.styles = config.strategy == SEARCH;
 	while ((state = reader_line(&reader, &line, &n)) == LINE_OK) {
 		if (n && line[0] == '?' && (n == 1 || line[1] == ' ')) {
 			question.text = line + (n > 1 ? 2 : 1);

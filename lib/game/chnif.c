@@ -276,6 +276,7 @@ const struct game game_chnif = {
 	.weights = expert_chnif_weights,
 	.worth = worth_chnif,
 	.worth_unit = 100,
+	.recall = 2,
 	.blunder = 300,
 	.decisions = decisions,
 	.decision = chnif_decision,

@@ -140,7 +140,7 @@ struct game {
 	int (*trick)(const struct match *, bool played);
 	bool rounds; /* it is called a round */
 	/* The index of a sensible one of COUNT legal moves, by the simple
-	 * rule that bot(1) states; from the question alone. */
+	 * rule that bot(1) states; from the question alone; or NULL. */
 	int (*greedy)(const struct move *, int count);
 	/* Counts a real table, of which the lines are TALLY_WORDS (ends with
 	 * a NULL name): fills the state of a match and adds its points lines;
@@ -172,9 +172,10 @@ struct game {
 	 * and nothing taken away; 0: that is not known. */
 	int32_t worth_span;
 	int horizon; /* moves after which a playout ends; 0: with the deal */
-	/* A move that another seat made as the policy would with some hand makes
-	 * that hand 2 to the RECALL times as likely to search; 0: it says nothing.
-	 * Found by duels (make strength). */
+	/* A move that a seat that plays by the policy made as the policy would with
+	 * some hand makes that hand 2 to the RECALL times as likely to search; 0:
+	 * it says nothing.  Which seats do is found by holding it against greedy,
+	 * which a game has to have then.  Found by duels (make strength). */
 	int recall;
 	int32_t blunder; /* a move that loses so many thousandths of one */
 	/* The kinds of decisions there are, NULL-ended, and the one that

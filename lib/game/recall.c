@@ -15,7 +15,7 @@ void recall_move(struct recall *recall, const struct match *match,
 
 	if (!played ||
 	    (recall->count && recall->list[0].before.deals != match->deals))
-		recall->count = 0;
+		recall->count = recall->fresh = 0;
 	if (!played)
 		return;
 	if (recall->count == RECALL_MAX)
@@ -23,6 +23,7 @@ void recall_move(struct recall *recall, const struct match *match,
 			(size_t)--recall->count * sizeof(recall->list[0]));
 	recall->list[recall->count++] =
 		(struct recalled){ *match, *move, chosen };
+	recall->fresh += recall->fresh < RECALL_MAX;
 }
 
 /* --- witnesses --------------------------------------------------------------- */
@@ -39,8 +40,8 @@ static int hand_count(const struct match *match, int seat)
 	return cards_count(hands_of(match, &dealt)[seat]);
 }
 
-/* The cards of which everybody saw that the seat got them behind its move, until it
- * was LATER known to have these. */
+/* The cards that everybody saw the seat get behind its move: LATER are those that it
+ * was known to hold before its next one. */
 static cards_t came_since(const struct recalled *at, cards_t later)
 {
 	struct learnt learnt = { 0 };
@@ -53,16 +54,19 @@ static cards_t came_since(const struct recalled *at, cards_t later)
 }
 
 void recall_witnesses(const struct recall *recall, const struct match *match,
-		      int seat, struct witnesses *witnesses)
+		      int seat, bool fresh, struct witnesses *witnesses)
 {
-	int later[SEATS_MAX + 1], chosen = 0;
+	int most = fresh ? RECALL_MAX : WITNESSES_MAX;
+	int first = fresh ? recall->count - recall->fresh : 0;
+	int later[SEATS_MAX + 1];
 	cards_t known[SEATS_MAX + 1];
 
 	for (int s = 1; s <= match->seats; s++)
 		later[s] = hand_count(match, s);
 	memcpy(known, match->known, sizeof(known));
-	witnesses->count = 0;
-	for (int i = recall->count - 1; i >= 0 && chosen < WITNESSES_MAX; i--) {
+	witnesses->count = witnesses->chosen = 0;
+	for (int i = recall->count - 1; i >= first && witnesses->chosen < most;
+	     i--) {
 		const struct recalled *at = &recall->list[i];
 		struct witness *witness = &witnesses->list[witnesses->count];
 		int turn = at->before.turn;
@@ -81,8 +85,10 @@ void recall_witnesses(const struct recall *recall, const struct match *match,
 			continue;
 		witness->then = at->before;
 		witness->move = at->move;
-		witness->chosen = at->chosen;
-		chosen += at->chosen;
+		witness->chosen = at->chosen &&
+				  (fresh || recall->lean[turn] <= -LEAN_KNOWN);
+		witness->greedy = false;
+		witnesses->chosen += witness->chosen;
 		witnesses->count++;
 	}
 	/* what lies before the first that says something says nothing */
@@ -110,7 +116,7 @@ static void set_hand(struct match *match, int seat, cards_t hand)
 	hands[seat] = hand;
 }
 
-/* Whether the policy makes the move with HAND; -1: it is not legal. */
+/* Whether its rule makes the move with HAND; -1: it is not legal. */
 static int witness_agrees(struct witness *witness, cards_t hand)
 {
 	struct move moves[MOVE_MAX];
@@ -122,6 +128,8 @@ static int witness_agrees(struct witness *witness, cards_t hand)
 		made++;
 	if (made == count)
 		return -1;
+	if (witness->greedy)
+		return match_game(&witness->then)->greedy(moves, count) == made;
 	return policy_move(&witness->then, moves, count) == made;
 }
 
@@ -155,10 +163,11 @@ static cards_t hand_before(const struct witness *witness, cards_t later,
 }
 
 int recall_agrees(struct witnesses *witnesses, const struct match *world,
-		  struct chance_stream *stream)
+		  struct chance_stream *stream, uint32_t *agreed)
 {
 	cards_t hand[SEATS_MAX + 1];
 	int sum = 0, dealt;
+	uint32_t bits = 0;
 
 	memcpy(hand, hands_of(world, &dealt),
 	       (size_t)(world->seats + 1) * sizeof(*hand));
@@ -173,7 +182,10 @@ int recall_agrees(struct witnesses *witnesses, const struct match *world,
 		if (!*held || agrees < 0)
 			return -1;
 		sum += agrees;
+		bits |= (uint32_t)agrees << i;
 	}
+	if (agreed)
+		*agreed = bits;
 	return sum;
 }
 
@@ -203,13 +215,11 @@ static void add_candidate(struct candidates *candidates, struct match *world)
 	struct chance_stream stream;
 	uint32_t before =
 		candidates->count ? candidates->sum[candidates->count - 1] : 0;
-	int agrees, less, most = 0;
+	int agrees, less;
 
-	for (int i = 0; i < witnesses->count; i++)
-		most += witnesses->list[i].chosen;
 	draw_candidate(candidates, (uint64_t)candidates->count, &stream, world);
-	agrees = recall_agrees(witnesses, world, &stream);
-	less = match_game(world)->recall * (most - agrees);
+	agrees = recall_agrees(witnesses, world, &stream, NULL);
+	less = match_game(world)->recall * (witnesses->chosen - agrees);
 	candidates->sum[candidates->count++] =
 		before +
 		(agrees < 0 || less > SHARE ? 0 : UINT32_C(1) << SHARE >> less);

@@ -6,9 +6,8 @@
  *
  * The hand that a move was made with is found from the hand of now by going back
  * from move to move: the card that was played goes in again, and those go out that
- * were drawn in between.  Which these are everybody saw, or else each card of the hand
- * may be one as likely, for the order in which hidden cards came is as hidden as they
- * are.
+ * were drawn in between.  Everybody saw which these are; or else each card of the hand
+ * is one as likely, for the order in which hidden cards came is as hidden as they are.
  */
 #ifndef ARBITRE_RECALL_H
 #define ARBITRE_RECALL_H
@@ -23,10 +22,15 @@ struct recalled {
 	bool chosen; /* by the seat: not made by the house for it */
 };
 
-/* All zero: nothing is recalled. */
+/* All zero: nothing is recalled, as at the beginning of a match. */
 struct recall {
 	struct recalled list[RECALL_MAX];
 	int count;
+	int fresh; /* the latest ones, not yet weighed (style.h) */
+	/* How much likelier what a seat played was of greedy than of the policy:
+	 * in eighths of a power of two, over the match. */
+	int8_t lean[SEATS_MAX + 1];
+	int learnt; /* times that moves were weighed for good */
 };
 
 /* MATCH->turn makes the MOVE, which is legal.  What was recalled is forgotten where
@@ -36,34 +40,42 @@ void recall_move(struct recall *recall, const struct match *match,
 
 /*
  * Moves made ready to be compared with worlds of seat SEAT: of those of the other
- * seats, the latest first, WITNESSES_MAX that were chosen, as far back as the seat
- * that made them still has, or has played since, a card of the hand that it had.
+ * seats, the latest first, as far back as the seat that made them still has, or has
+ * played since, a card of the hand that it had.
  */
-#define WITNESSES_MAX 6
 struct witness {
 	struct match then; /* the hand of its seat is one that is tried */
 	struct move move;
 	int drawn; /* cards that its seat drew before its next move, or now */
 	cards_t came; /* of these, those that everybody saw */
 	bool chosen;  /* else it only says which cards were held */
+	bool greedy;  /* compared with the move of greedy, not of the policy */
 };
 struct witnesses {
 	struct witness list[RECALL_MAX];
 	int count;
+	int chosen; /* so many of them */
 };
 
-/* MATCH is what SEAT follows, from where it stands now. */
+/*
+ * MATCH is what SEAT follows, from where it stands now.  FRESH: all moves that are
+ * fresh; else WITNESSES_MAX that were chosen, of seats that are known to play by the
+ * policy, for of others nothing would follow.
+ */
+#define WITNESSES_MAX 6 /* more gain nothing */
+#define LEAN_KNOWN 16   /* four times as likely */
 void recall_witnesses(const struct recall *recall, const struct match *match,
-		      int seat, struct witnesses *witnesses);
+		      int seat, bool fresh, struct witnesses *witnesses);
 
 /*
- * How many of these moves the policy would make with the hands of WORLD, to which
- * the cards that were played since go back, and from which those go that were drawn
- * since: STREAM chooses which they are, each that may be as likely.  -1 where a move
- * was not legal so.  Nothing is looked at that SEAT was not told.
+ * How many of these moves would be made, each by its rule, with the hands of WORLD,
+ * to which the cards that were played since go back, and from which those go that
+ * were drawn since: STREAM chooses which they are, each that may be as likely.  -1
+ * where a move was not legal so.  Nothing is looked at that SEAT was not told.
+ * AGREED, or NULL, gets a bit for each witness.
  */
 int recall_agrees(struct witnesses *witnesses, const struct match *world,
-		  struct chance_stream *stream);
+		  struct chance_stream *stream, uint32_t *agreed);
 
 /*
  * Worlds of a sampler, drawn by KEY, each with its share: for every witness that it

@@ -4,6 +4,7 @@
 #include "game/policy.h"
 #include "game/sample.h"
 #include "game/solve.h"
+#include "game/style.h"
 
 #include <string.h>
 
@@ -21,7 +22,7 @@ static uint64_t next_noise(uint64_t *noise)
 }
 
 int32_t search_playout(struct match *world, const struct move *move, int seat,
-		       uint64_t noise)
+		       uint32_t greedy, uint64_t noise)
 {
 	const struct game *game = match_game(world);
 	int16_t weights[WEIGHTS_MAX];
@@ -44,6 +45,8 @@ int32_t search_playout(struct match *world, const struct move *move, int seat,
 			word = next_noise(&noise);
 			if (word % NOISE == 0)
 				i = (int)((word >> 32) % (uint64_t)count);
+			else if (greedy >> world->turn & 1)
+				i = game->greedy(moves, count);
 			else
 				i = game->policy(world, moves, count, weights);
 		}
@@ -89,7 +92,7 @@ struct run {
 	struct candidates candidates;
 	const struct move *moves;
 	const struct search_limits *limits;
-	const uint8_t *key;
+	const struct recall *recall; /* or NULL */
 	struct searched *found;
 	uint64_t worlds, playouts;
 	int seat;
@@ -111,12 +114,15 @@ static void play_world(struct run *run, const struct field *field)
 {
 	struct chance_stream stream;
 	struct match world, copy;
+	uint32_t greedy = 0;
 	int32_t policy = 0;
 	uint64_t noise;
 
-	chance_stream_init(&stream, run->key, run->worlds++);
+	chance_stream_init(&stream, run->candidates.key, run->worlds++);
 	noise = (uint64_t)chance_draw(&stream, UINT32_MAX) << 32;
 	noise |= chance_draw(&stream, UINT32_MAX);
+	if (run->recall)
+		greedy = style_draw(run->recall, next_noise(&noise));
 	candidates_draw(&run->candidates, &stream, &world);
 	for (int i = 0; i < field->count; i++) {
 		struct searched *found = &run->found[field->index[i]];
@@ -124,7 +130,7 @@ static void play_world(struct run *run, const struct field *field)
 
 		copy = world;
 		worth = search_playout(&copy, &run->moves[field->index[i]],
-				       run->seat, noise);
+				       run->seat, greedy, noise);
 		if (!i)
 			policy = worth;
 		found->sum += worth;
@@ -170,14 +176,14 @@ static int choose_move(const struct field *field, const struct searched *found)
 /* All is known: the rest is solved, and nothing left to chance. */
 static bool solve_rest(const struct run *run, int count)
 {
-	struct sampler *sampler = run->candidates.sampler;
+	const struct candidates *candidates = &run->candidates;
 	struct chance_stream stream;
 	struct match world;
 
-	if (!sampler_certain(sampler))
+	if (!sampler_certain(candidates->sampler))
 		return false;
-	chance_stream_init(&stream, run->key, 0);
-	sampler_draw(sampler, &stream, &world);
+	chance_stream_init(&stream, candidates->key, 0);
+	sampler_draw(candidates->sampler, &stream, &world);
 	return !solve_moves(&world, run->moves, count, run->found);
 }
 
@@ -189,10 +195,10 @@ int search_moves(const struct match *match, const struct recall *recall,
 {
 	struct sampler *sampler = sampler_new_within(
 		match, match->turn, limits->used, limits->context);
+	struct recall now;
 	struct run run = {
 		.moves = moves,
 		.limits = limits,
-		.key = key,
 		.found = found,
 		.seat = match->turn,
 	};
@@ -205,9 +211,14 @@ int search_moves(const struct match *match, const struct recall *recall,
 			       ? policy_move(match, moves, count)
 			       : -1;
 	candidates_init(&run.candidates, sampler, key);
-	if (recall && match_game(match)->recall)
-		recall_witnesses(recall, match, match->turn,
-				 &run.candidates.witnesses);
+	if (recall) {
+		run.recall = &now;
+		now = *recall;
+		style_weigh(&now, match, match->turn, sampler);
+		if (match_game(match)->recall)
+			recall_witnesses(&now, match, match->turn, false,
+					 &run.candidates.witnesses);
+	}
 	fill_field(&field, policy_move(match, moves, count), count);
 	if (solve_rest(&run, count)) {
 		for (int i = 0; i < count; i++)
@@ -233,7 +244,6 @@ int search_all(const struct match *match, const struct move *moves, int count,
 	struct sampler *sampler = sampler_new(match, match->turn);
 	struct run run = {
 		.moves = moves,
-		.key = key,
 		.found = found,
 		.worlds = from,
 		.seat = match->turn,

@@ -3,10 +3,11 @@
  * (sample.h) with the policy of the game.
  *
  * It is flat Monte Carlo: no tree is kept.  All moves meet the same worlds and
- * the same chance in them; after each of log2(moves) rounds the worse half is
- * left out (sequential halving), but never the move of the policy, which is made
- * unless another does better by more than a standard error.  A world is the
- * likelier the more of the moves that are recalled (recall.h) agree with it.
+ * the same chance in them; seats that were seen to play like greedy do so in playouts
+ * too (style.h), the others by the policy.  After each of log2(moves) rounds the
+ * worse half is left out (sequential halving), but never the move of the policy,
+ * which is made unless another does better by more than a standard error.  A world
+ * is the likelier the more of the moves that are recalled (recall.h) agree with it.
  * Where the seat knows all that is left and two sides play, the rest is solved
  * instead (solve.h).  All is done in integers: what N playouts choose is the same
  * on every machine.
@@ -54,11 +55,11 @@ int search_all(const struct match *match, const struct move *moves, int count,
 	       uint64_t worlds, struct searched found[MOVE_MAX]);
 
 /*
- * Plays MOVE in WORLD, and on by the policy to the end of the deal (or the
- * game's horizon), with some moves at random, from NOISE; what that is worth to
- * SEAT.
+ * Plays MOVE in WORLD, and on to the end of the deal (or the game's horizon): as
+ * greedy the seats whose bit is set in GREEDY, the others by the policy, with some
+ * moves at random, from NOISE.  What that is worth to SEAT.
  */
 int32_t search_playout(struct match *world, const struct move *move, int seat,
-		       uint64_t noise);
+		       uint32_t greedy, uint64_t noise);
 
 #endif

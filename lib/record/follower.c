@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "game/style.h"
 #include "record/dummies.h"
 #include "record/format.h"
 #include "record/heard.h"
@@ -30,7 +31,7 @@ static void begin(struct follower *follower, const char *line, size_t n)
 	follower->n = 0;
 	follower->seat = 0;
 	follower->lost = NULL;
-	follower->recall.count = 0;
+	follower->recall = (struct recall){ 0 };
 	follower->begun = !header_parse(line, n, &game, &terms, why);
 	if (follower->begun)
 		match_init(&follower->match, game, &terms);
@@ -429,6 +430,20 @@ static int read_input(struct attempt *attempt, const struct heard *heard)
 	}
 }
 
+/* The step was a card that is played: what is to be kept of it. */
+static void keep_move(struct follower *follower, const struct attempt *attempt)
+{
+	const struct match *from = &attempt->from;
+	bool chosen = attempt->takes && attempt->input.kind == INPUT_MOVE;
+
+	if (!attempt->house && !chosen)
+		return;
+	if (follower->styles && !attempt->house && from->turn == follower->seat)
+		style_learn(&follower->recall, from, follower->seat);
+	recall_move(&follower->recall, from, &attempt->input.move,
+		    !attempt->house);
+}
+
 /* One step, if the lines go so far.  1: taken; 0: there is none yet; -1: lost. */
 static int follow_step(struct follower *follower)
 {
@@ -477,11 +492,7 @@ static int follow_step(struct follower *follower)
 		case TRIED_UNTOLD:
 			return 0;
 		case TRIED_WELL:
-			if (attempt.house ||
-			    (attempt.takes && attempt.input.kind == INPUT_MOVE))
-				recall_move(&follower->recall, &attempt.from,
-					    &attempt.input.move,
-					    !attempt.house);
+			keep_move(follower, &attempt);
 			follower->match = attempt.to;
 		}
 	}

@@ -24,6 +24,7 @@ struct follower {
 	struct match match;   /* as far as it is followed */
 	struct recall recall; /* what the seats played of their hands */
 	int seat;             /* 0 not told yet, or the public */
+	bool styles;          /* to be found (style.h), as search needs them */
 	bool begun;           /* a header was heard */
 	const char *lost;     /* why it is not followed any further, or NULL */
 	char *text; /* lines heard and not followed yet, each with LF */

@@ -72,6 +72,24 @@ case_a_match_taken_up_goes_on_as_it_would_have() { # long
 	done
 }
 
+# A match that is taken up has no questions that were answered before.
+case_an_answer_hangs_on_no_earlier_question() { # medium
+	local game n k expected
+	for game in $GAMES; do
+		players $(($(seats_of "$game") - 1)) 'bot greedy'
+		# shellcheck disable=SC2086
+		referee "$game" deals=2 -s 4 -p 'bot search --playouts 40' "${P[@]}" >log 2>err
+		replay --seat 1 log >heard
+		bot search --playouts 40 <heard >answers
+		n=$(grep -c '^[?]' heard)
+		for k in $((n / 4)) $((n / 3)) $((n / 2)) $((n * 2 / 3)) $((n - 2)) $((n - 1)); do
+			expected=$(sed -n ${k}p answers)
+			awk -v k="$k" '!/^[?]/ || ++n == k { print } n == k { exit }' heard | bot search --playouts 40 >got
+			[ "$(cat got)" = "$expected" ] || fail "$game, question $k of $n: $(cat got), expected $expected"
+		done
+	done
+}
+
 case_random_draws_hang_on_the_seed_and_on_what_was_told() { # medium
 	local i
 	for ((i = 0; i < 3000; i++)); do

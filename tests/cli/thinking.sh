@@ -38,10 +38,13 @@ case_levels_are_strategies() { # medium
 		bot expert <heard >>experts
 		bot greedy <heard >>greedies
 		bot search --playouts 99 <heard >>searchers
+		grep '^? ' heard | sed 's/^? //; s/ |.*//' >>firsts
 	done
 	# in some games they may do alike for a while, not in all
 	! cmp -s experts greedies || fail 'expert is greedy'
 	! cmp -s experts searchers || fail 'search is expert'
+	# the first move of all is found as well as another
+	paste -d '\t' experts searchers firsts | awk -F '\t' '$1 != $2 && $2 == $3 { found = 1 } END { exit !found }' || fail 'never the first'
 	# how often the one, how often the other; a question that was not followed is
 	# no loss for the next
 	players 2 'bot greedy'

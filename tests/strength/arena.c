@@ -1,6 +1,8 @@
 /* Matches between players of this program itself. */
 #include "arena.h"
 
+#include "game/style.h"
+
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -122,6 +124,8 @@ static void move(struct table *table)
 		}
 	}
 	input.move = moves[i];
+	if (match->turn == table->challenger)
+		style_learn(&table->recall, match, match->turn);
 	recall_move(&table->recall, match, &moves[i], true);
 	match_apply(match, &input, NULL);
 }
@@ -211,7 +215,7 @@ void arena_play(const struct game *game, const struct terms *terms,
 			double worth;
 
 			match_init(&table.match, game, terms);
-			table.recall.count = 0;
+			memset(&table.recall, 0, sizeof(table.recall));
 			if (match_sides(&table.match) < seats &&
 			    place > match_sides(&table.match))
 				break;

@@ -1,0 +1,261 @@
+/*
+ * Style: seats that play by the policy and seats that play as greedy are told apart
+ * in every game, by what a seat may know; and playouts go by it.
+ */
+#include "game/style.h"
+
+#include "course.h"
+#include "game/search.h"
+#include "support.h"
+#include "trials.h"
+
+static void weigh(struct recall *recall, const struct match *match, int seat)
+{
+	struct sampler *sampler = sampler_new(match, seat);
+
+	ck_assert_ptr_nonnull(sampler);
+	style_weigh(recall, match, seat, sampler);
+	sampler_free(sampler);
+}
+
+/* The other cards in the places of those that the seat cannot know. */
+static void check_hidden(const struct course *course, int seat)
+{
+	static struct recall recall, hidden;
+	static struct match world;
+
+	recall = hidden = course->recall;
+	for (int i = 0; i < hidden.count; i++)
+		world_of(&recall.list[i].before, seat, (uint64_t)i,
+			 &hidden.list[i].before);
+	world_of(&course->match, seat, 1, &world);
+	weigh(&recall, &course->match, seat);
+	weigh(&hidden, &world, seat);
+	ck_assert_mem_eq(recall.lean, hidden.lean, sizeof(recall.lean));
+}
+
+/* The sum of the leans that seat 1 finds in the others at each of its questions. */
+static int64_t leans(struct course *course, int trial, int questions)
+{
+	uint64_t matches = 0;
+	int64_t sum = 0;
+
+	while (questions > 0) {
+		if (!course_trial(course, trial, &matches))
+			return 0;
+		if (course->match.turn != 1)
+			continue;
+		if (questions % 8 == 0)
+			check_hidden(course, 1);
+		weigh(&course->recall, &course->match, 1);
+		ck_assert_int_eq(course->recall.fresh, 0);
+		ck_assert_int_eq(course->recall.lean[1], 0);
+		for (int seat = 2; seat <= course->match.seats; seat++)
+			sum += course->recall.lean[seat];
+		questions--;
+	}
+	return sum;
+}
+
+START_TEST(styles_are_told_apart)
+{
+	struct course course = { .policy = 100 };
+	int questions = getenv("SLOW") ? 1000 : 100;
+	char header[HEADER_MAX + 1];
+
+	trial_header(_i, header);
+	course_begin(&course, header, 1);
+	if (!match_game(&course.match)->hands)
+		return;
+	ck_assert_int_lt(leans(&course, _i, questions), 0);
+	course.policy = 0;
+	course.greedy = 100;
+	ck_assert_int_gt(leans(&course, _i, questions), 0);
+}
+END_TEST
+
+/* Where many deals are to be counted the moves are passed over: following a match
+ * takes little time. */
+START_TEST(what_takes_long_to_count_is_passed_over)
+{
+	static struct course course = { .greedy = 100 };
+	static const char header[] = "arbitre 1 chnif players=12";
+	static struct recall passed;
+	int few = 0, many = 0;
+	uint64_t matches = 0;
+
+	course_begin(&course, header, ++matches);
+	while (!many || !few) {
+		struct sampler *sampler;
+		size_t size;
+
+		if (!course_question(&course))
+			course_begin(&course, header, ++matches);
+		if (match_need(&course.match) != NEED_MOVE ||
+		    course.match.turn != 1)
+			continue;
+		sampler = sampler_new(&course.match, 1);
+		size = sampler_size(sampler);
+		sampler_free(sampler);
+		passed = course.recall;
+		style_learn(&passed, &course.match, 1);
+		ck_assert_int_eq(passed.fresh, 0);
+		weigh(&course.recall, &course.match, 1);
+		if (size > 5000) {
+			for (int seat = 1; seat <= 12; seat++)
+				ck_assert_int_eq(passed.lean[seat], 0);
+			many++;
+		} else if (size < 50) {
+			ck_assert_mem_eq(passed.lean, course.recall.lean,
+					 sizeof(passed.lean));
+			few++;
+		}
+		memset(course.recall.lean, 0, sizeof(course.recall.lean));
+	}
+}
+END_TEST
+
+START_TEST(only_the_first_moves_of_a_match_are_learnt_from)
+{
+	struct course course = { .greedy = 100 };
+	int8_t lean[SEATS_MAX + 1] = { 0 };
+	int moves = 0;
+
+	course_begin(&course, "arbitre 1 chouine", 1);
+	while (moves < 2 * STYLE_MOVES) {
+		ck_assert(course_question(&course));
+		if (course.match.turn != 1)
+			continue;
+		if (moves++ == STYLE_MOVES) {
+			ck_assert_int_gt(course.recall.lean[2], 0);
+			course.recall.lean[2] = 1;
+			memcpy(lean, course.recall.lean, sizeof(lean));
+		}
+		style_learn(&course.recall, &course.match, 1);
+		ck_assert_int_eq(course.recall.fresh, 0);
+		if (moves > STYLE_MOVES)
+			ck_assert_mem_eq(course.recall.lean, lean,
+					 sizeof(lean));
+	}
+}
+END_TEST
+
+START_TEST(draws_go_by_the_lean)
+{
+	static struct recall recall;
+	uint64_t word = 1;
+	int greedy = 0;
+
+	for (int i = 0; i < 1000; i++)
+		ck_assert_uint_eq(style_draw(&recall, random_next(&word)), 0);
+	recall.lean[2] = -STYLE_LEAN_MAX;
+	recall.lean[3] = STYLE_LEAN_MAX;
+	recall.lean[4] = STYLE_SURE / 2;
+	recall.lean[SEATS_MAX] = STYLE_LEAN_MAX;
+	for (int i = 0; i < 1000; i++) {
+		uint32_t drawn =
+			style_draw(&recall, (uint64_t)random_next(&word) << 32 |
+						    random_next(&word));
+
+		ck_assert_uint_eq(drawn & ~(UINT32_C(1) << 4),
+				  UINT32_C(1) << 3 | UINT32_C(1) << SEATS_MAX);
+		greedy += (int)(drawn >> 4 & 1);
+	}
+	ck_assert_int_gt(greedy, 400);
+	ck_assert_int_lt(greedy, 600);
+}
+END_TEST
+
+/* What a deal is worth beside seats that play otherwise. */
+START_TEST(playouts_go_by_the_style)
+{
+	struct course course = { .policy = 50 };
+	uint64_t matches = 0;
+	int questions = 60, differ = 0;
+
+	while (questions-- > 0) {
+		struct move moves[MOVE_MAX];
+		uint32_t others;
+		int32_t worth[2];
+		static struct match world;
+
+		if (!course_trial(&course, _i, &matches))
+			return;
+		others = ~(UINT32_C(1) << course.match.turn);
+		match_legal(&course.match, moves);
+		for (int i = 0; i < 2; i++) {
+			world = course.match;
+			worth[i] = search_playout(&world, &moves[0], world.turn,
+						  i ? others : 0,
+						  (uint64_t)questions);
+		}
+		differ += worth[0] != worth[1];
+	}
+	ck_assert_int_gt(differ, 0);
+}
+END_TEST
+
+static void search(const struct match *match, const struct recall *recall,
+		   struct searched found[MOVE_MAX])
+{
+	static const uint8_t key[CHANCE_BYTES] = { 12 };
+	struct search_limits limits = { .playouts = 60 };
+	struct move moves[MOVE_MAX];
+	int count = match_legal(match, moves);
+
+	memset(found, 0, MOVE_MAX * sizeof(*found));
+	ck_assert_int_ge(
+		search_moves(match, recall, moves, count, key, &limits, found),
+		0);
+}
+
+/* Search lets seats that lean to greedy play so, and weighs the latest moves too. */
+START_TEST(search_goes_by_the_style)
+{
+	struct course course = { .greedy = 100 };
+	struct searched found[MOVE_MAX], other[MOVE_MAX];
+	static struct recall recall, weighed;
+	uint64_t matches = 0;
+	int known = 0, latest = 0;
+
+	for (int questions = 0; questions < 16; questions++) {
+		int seat;
+
+		if (!course_trial(&course, _i, &matches))
+			return;
+		seat = course.match.turn;
+		recall = course.recall;
+		recall.fresh = 0;
+		search(&course.match, &recall, found);
+		memset(recall.lean, STYLE_LEAN_MAX, sizeof(recall.lean));
+		recall.lean[seat] = 0;
+		search(&course.match, &recall, other);
+		known += memcmp(found, other, sizeof(found)) != 0;
+
+		recall = weighed = course.recall;
+		weigh(&weighed, &course.match, seat);
+		search(&course.match, &recall, other);
+		latest += memcmp(found, other, sizeof(found)) != 0;
+		search(&course.match, &weighed, found);
+		ck_assert_mem_eq(found, other, sizeof(found));
+	}
+	ck_assert_int_gt(known, 0);
+	ck_assert_int_gt(latest, 0);
+}
+END_TEST
+
+Suite *suite_style(void)
+{
+	Suite *suite = suite_create("style");
+	TCase *tcase = tcase_create("style");
+
+	tcase_set_timeout(tcase, 3000);
+	tcase_add_loop_test(tcase, styles_are_told_apart, 0, trials_count());
+	tcase_add_test(tcase, what_takes_long_to_count_is_passed_over);
+	tcase_add_test(tcase, only_the_first_moves_of_a_match_are_learnt_from);
+	tcase_add_test(tcase, draws_go_by_the_lean);
+	tcase_add_loop_test(tcase, playouts_go_by_the_style, 0, trials_count());
+	tcase_add_loop_test(tcase, search_goes_by_the_style, 0, trials_count());
+	suite_add_tcase(suite, tcase);
+	return suite;
+}
