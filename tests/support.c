@@ -106,6 +106,11 @@ void breaks(const char *terms, const char *cards, const char *lines,
 		      rule);
 }
 
+int rounds_of(int n)
+{
+	return getenv("SANITIZED") || getenv("COVERED") ? (n + 4) / 5 : n;
+}
+
 int open_descriptors(void)
 {
 	DIR *dir = opendir("/proc/self/fd");

@@ -92,6 +92,10 @@ void holds(const char *terms, const char *cards, const char *lines,
 void breaks(const char *terms, const char *cards, const char *lines,
 	    const char *rule);
 
+/* Of N rounds those that are tried: a fifth where everything takes many times as
+ * long, under sanitizers (SANITIZED) or where lines are counted (COVERED). */
+int rounds_of(int n);
+
 /* How many descriptors this process has open. */
 int open_descriptors(void);
 

@@ -190,7 +190,7 @@ START_TEST(every_game_keeps_the_contract)
 	char header[HEADER_MAX + 1];
 
 	trial_header(_i, header);
-	for (int i = 0; i < MATCHES; i++)
+	for (int i = 0; i < rounds_of(MATCHES); i++)
 		play(header, (uint64_t)(_i * 1000 + i));
 	ck_assert_int_le(most_moves, MOVE_MAX);
 	ck_assert_int_le(most_events, EVENT_MAX);

@@ -83,7 +83,8 @@ static int check_worlds(const struct course *course,
 START_TEST(the_hands_that_moves_came_from_agree)
 {
 	struct course course = { .policy = 100 };
-	int questions = getenv("SLOW") ? 2000 : 100, open = 0, less = 0;
+	int questions = getenv("SLOW") ? 2000 : rounds_of(100), open = 0,
+	    less = 0;
 	int true_ones = 0, others = 0;
 	static struct witnesses witnesses;
 	uint64_t matches = 0;

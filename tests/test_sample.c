@@ -368,7 +368,7 @@ static size_t draw_worlds(struct course *course)
 
 START_TEST(what_is_known_is_so_and_worlds_agree)
 {
-	int matches = slow() ? 4000 : 9;
+	int matches = slow() ? 4000 : rounds_of(9);
 	char header[HEADER_MAX + 1];
 	size_t most = 0;
 
