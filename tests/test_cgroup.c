@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <sys/mman.h>
 #include <sys/mount.h>
+#include <sys/personality.h>
 #include <sys/stat.h>
 #include <sys/utsname.h>
 #include <sys/wait.h>
@@ -234,6 +235,22 @@ static bool counts_by_space(void)
 	sscanf(name.release, "%d.%d", &major, &minor);
 	return major > 5 || (major == 5 && minor >= 14);
 }
+
+/* On a kernel that counts them so no namespace is made. */
+START_TEST(an_old_kernel_has_no_namespace)
+{
+	struct totals totals;
+	int was = personality(0xffffffff);
+
+	ck_assert_int_ge(was, 0);
+	ck_assert_int_eq(personality((unsigned long)was | UNAME26), was);
+	totals_open(&totals, MEMORY, PROCESSES, false);
+	ck_assert(!totals.spaced);
+	ck_assert_int_ne(totals.way, TOTALS_NAMESPACE);
+	totals_release(&totals);
+	ck_assert_int_ge(personality((unsigned long)was), 0);
+}
+END_TEST
 
 /* How many descriptors are. */
 static int open_now(void)
@@ -599,6 +616,7 @@ Suite *suite_cgroup(void)
 	tcase_add_test(tests, what_the_dead_have_left_is_removed);
 	tcase_add_test(tests, who_takes_too_much_is_ended_and_counted);
 	tcase_add_test(tests, groups_are_taken_where_there_are_any);
+	tcase_add_test(tests, an_old_kernel_has_no_namespace);
 	tcase_add_test(tests, roots_players_keep_all_users);
 	tcase_add_test(tests, roots_players_keep_many_users);
 	tcase_add_test(tests, where_groups_of_version_2_go);

@@ -163,25 +163,23 @@ static int map_own(uid_t uid, gid_t gid)
 }
 
 /*
- * In a process of its own, which holds a new namespace until it is killed.  It
- * alone may open it, for neither it nor we are to be looked into
- * (PR_SET_DUMPABLE): so it sends the descriptor.
+ * In a process of its own, which holds a new namespace until the other end of the
+ * socket is closed, or its process dead.  It alone may open it, for neither it nor
+ * we are to be looked into (PR_SET_DUMPABLE): so it sends the descriptor.
  */
-static _Noreturn void hold_space(int socket, pid_t parent, bool mapped)
+static _Noreturn void hold_space(int socket, bool mapped)
 {
 	uid_t uid = geteuid();
 	gid_t gid = getegid();
 	int space;
+	char byte;
 
-	prctl(PR_SET_PDEATHSIG, SIGKILL);
-	if (getppid() != parent) /* it died before the line above */
-		_exit(1);
 	space = unshare(CLONE_NEWUSER) || (mapped && map_own(uid, gid))
 			? -1
 			: open("/proc/self/ns/user", O_RDONLY | O_CLOEXEC);
 	if (space >= 0 && !send_descriptor(socket, space))
-		for (;;)
-			pause();
+		while (read(socket, &byte, 1) < 0 && errno == EINTR)
+			;
 	_exit(1);
 }
 
@@ -230,15 +228,15 @@ static bool limits_count_by_space(void)
 /* A new user namespace, as a descriptor; -1 where there is none. */
 static int make_space(bool mounting)
 {
-	pid_t parent = getpid(), pid;
 	int ends[2], space = -1;
+	pid_t pid;
 
 	if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends))
 		return -1;
 	pid = fork();
 	if (!pid) {
 		close(ends[0]);
-		hold_space(ends[1], parent, mounting && geteuid());
+		hold_space(ends[1], mounting && geteuid());
 	}
 	close(ends[1]);
 	if (pid > 0) {
@@ -248,11 +246,10 @@ static int make_space(bool mounting)
 			close(space);
 			space = -1;
 		}
-		kill(pid, SIGKILL);
-		while (waitpid(pid, NULL, 0) < 0 && errno == EINTR)
-			;
 	}
-	close(ends[0]);
+	close(ends[0]); /* it ends */
+	while (pid > 0 && waitpid(pid, NULL, 0) < 0 && errno == EINTR)
+		;
 	return space;
 }
 
