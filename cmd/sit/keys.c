@@ -121,7 +121,7 @@ static void press_enter(struct screen *screen)
 	case TYPED_NOTHING:
 		break;
 	}
-	if (!picture->asked || picture->move_n < 1)
+	if (!picture->asked)
 		return;
 	move = choice_enter(&table->choice);
 	if (move >= 0)

@@ -235,7 +235,7 @@ static void say_help(struct plain *plain)
 {
 	const struct picture *picture = &plain->table->picture;
 
-	if (picture->people && picture->asked && picture->move_n > 0)
+	if (picture->people && picture->asked)
 		say_line(plain, picture->people->help(
 					picture,
 					choice_marked(&plain->table->choice)));
@@ -337,7 +337,7 @@ static bool take_line(struct plain *plain, const char *text)
 		table_enter(table);
 		return false;
 	}
-	if (!picture->asked || picture->move_n < 1) {
+	if (!picture->asked) {
 		if (!strcmp(text, "q"))
 			command(plain, 'q');
 		return false;

@@ -26,7 +26,7 @@ static const char *prompt_text(const struct screen *screen)
 	const struct picture *picture = &table->picture;
 	const struct move *marked = choice_marked(&table->choice);
 
-	if (!picture->asked || picture->move_n < 1)
+	if (!picture->asked)
 		return "";
 	if (*screen->typed)
 		return fill(tr(N_("Your turn › {typed}")), "typed",
@@ -63,7 +63,7 @@ static const char *keys_text(const struct screen *screen)
 	case TABLE_PLAY:
 		break;
 	}
-	if (!picture->asked || picture->move_n < 1)
+	if (!picture->asked)
 		return tr(N_("Space no pause  ? help  h deal  l last  q quit"));
 	if (table->choice.second)
 		return tr(N_("↑↓ choose  Enter play  ← another card  ? help  q "
@@ -109,7 +109,7 @@ static int overlay_lines(const struct screen *screen, const char **lines,
 
 	if (screen->overlay == OVERLAY_HELP) {
 		*title = tr(N_("How to play"));
-		if (picture->people && picture->asked && picture->move_n > 0)
+		if (picture->people && picture->asked)
 			lines[n++] = picture->people->help(
 				picture, choice_marked(&screen->table->choice));
 		if (picture->people)
@@ -227,9 +227,8 @@ static const char *message_text(const struct screen *screen)
 			       ? picture->remark
 			       : tr(N_("The referee has stopped. The record "
 				       "stays unfinished, nobody has lost."));
-	if (table->mode == TABLE_PLAY && picture->asked &&
-	    picture->move_n > 0 && picture->people && picture->people->bound &&
-	    picture->people->bound(picture))
+	if (table->mode == TABLE_PLAY && picture->asked && picture->people &&
+	    picture->people->bound && picture->people->bound(picture))
 		return picture->people->bound(picture);
 	if (table->mode == TABLE_PLAY && *table_silence(table))
 		return table_silence(table);
@@ -252,8 +251,7 @@ static void draw(struct screen *screen)
 	static char right[FILL_BYTES], message[FILL_BYTES], prompt[FILL_BYTES];
 	struct table *table = screen->table;
 	struct picture *picture = &table->picture;
-	bool asked = picture->asked && picture->move_n > 0 &&
-		     table->mode == TABLE_PLAY;
+	bool asked = picture->asked && table->mode == TABLE_PLAY;
 	struct view view = { 0 };
 	int width, height;
 

@@ -145,7 +145,7 @@ static enum table_step open_question(struct table *table)
 	struct picture *picture = &table->picture;
 
 	table->asked_at = clock_now();
-	if (picture->move_n < 1)
+	if (!picture->asked)
 		return STEP_QUIET; /* not one of ours: the referee will tell */
 	if (picture->moves[0].kind == MOVE_ENTROPY) {
 		send_entropy(table);
@@ -176,8 +176,7 @@ static bool wants_moment(const char *line, size_t n)
 
 bool table_waits(const struct table *table)
 {
-	return table->mode != TABLE_PLAY ||
-	       (table->picture.asked && table->picture.move_n > 0);
+	return table->mode != TABLE_PLAY || table->picture.asked;
 }
 
 static enum table_step stop_for(struct table *table, enum table_mode mode)
@@ -273,7 +272,7 @@ const char *table_turn(const struct table *table)
 {
 	const struct picture *picture = &table->picture;
 
-	if (picture->asked && picture->move_n > 0)
+	if (picture->asked)
 		return tr(N_("your turn"));
 	if (!picture->turn || picture->turn == picture->you)
 		return "";
@@ -288,7 +287,7 @@ long table_left(const struct table *table, long *reserve)
 	int64_t left = picture->clock - used;
 	int64_t rest = picture->left > 0 ? picture->left : 0;
 
-	if (picture->clock <= 0 || !picture->asked || picture->move_n < 1)
+	if (picture->clock <= 0 || !picture->asked)
 		return -1;
 	if (left < 0) {
 		rest = rest + left < 0 ? 0 : rest + left;

@@ -61,8 +61,7 @@ bool choice_cuts(const struct choice *choice)
 {
 	const struct picture *picture = choice->picture;
 
-	return picture->asked && picture->move_n > 0 &&
-	       picture->moves[0].kind == MOVE_CUT;
+	return picture->asked && picture->moves[0].kind == MOVE_CUT;
 }
 
 void choice_step(struct choice *choice, int step)
@@ -126,7 +125,7 @@ const struct move *choice_marked(const struct choice *choice)
 {
 	const struct picture *picture = choice->picture;
 
-	if (!picture || !picture->asked || picture->move_n <= 0)
+	if (!picture || !picture->asked)
 		return NULL;
 	if (choice->second)
 		return &picture->moves[choice->ways[choice->way]];

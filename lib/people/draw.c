@@ -502,7 +502,7 @@ static void draw_middle(struct canvas *canvas, const struct view *view, int row,
 			int end, bool beside)
 {
 	const struct picture *p = view->picture;
-	bool moves = view->choice && p->asked && p->move_n > 0;
+	bool moves = view->choice && p->asked;
 	bool words = moves && p->moves[0].kind == MOVE_WORD &&
 		     p->moves[p->move_n - 1].kind == MOVE_WORD;
 

@@ -121,9 +121,9 @@ static void hear_question(struct picture *picture, const struct heard *heard)
 	picture->move_n = picture->game ? heard_moves(picture->game, heard,
 						      picture->moves)
 					: -1;
-	picture->asked = true;
+	picture->asked = picture->move_n > 0;
 	picture->dealing = false;
-	if (picture->move_n > 0 && picture->moves[0].kind >= MOVE_CUT)
+	if (picture->asked && picture->moves[0].kind >= MOVE_CUT)
 		picture->turn = picture->you;
 }
 

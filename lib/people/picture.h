@@ -122,7 +122,7 @@ struct picture {
 	int call, quiet, played; /* the last call; where what is quiet begins */
 	char paid[FILL_BYTES];   /* for that call */
 
-	bool asked; /* a question is open */
+	bool asked; /* a question is open, of a move at least that is one of ours */
 	struct move moves[MOVE_MAX];
 	int move_n;
 	char question[LINE_BYTES];

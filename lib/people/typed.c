@@ -521,7 +521,7 @@ void choice_typed(struct choice *choice, const char *text, struct typed *typed)
 		typed->command = 't';
 		return;
 	}
-	if (!p->asked || p->move_n <= 0 || p->moves[0].kind < MOVE_CUT) {
+	if (!p->asked || p->moves[0].kind < MOVE_CUT) {
 		say_wrong(typed, tr(N_("It is not your turn yet.")));
 		return;
 	}

@@ -191,7 +191,7 @@ bool choice_complete(const struct choice *choice, char *text, size_t room,
 	struct ends ends;
 
 	*several = '\0';
-	if (!p->asked || p->move_n < 1 || choice->second)
+	if (!p->asked || choice->second)
 		return false;
 	while (from && !strchr(" \t,+=", text[from - 1]))
 		from--;
