@@ -126,6 +126,8 @@ static bool check_programs(const struct config *config, const struct plan *plan)
 
 		if (named > 0)
 			warn_unbound(config->plan, player);
+		if (named < 0 && errno == ENOMEM)
+			error(EXIT_TROUBLE, errno, "%s", tr("memory"));
 		if (named < 0) {
 			error(0, errno, "%s: %s: %s", tool_show(config->plan),
 			      tool_show(player->name),

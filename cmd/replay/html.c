@@ -58,8 +58,8 @@ static char *printed(void (*print)(FILE *to, void *context), void *context)
 	if (!to)
 		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
 	print(to, context);
-	if (fclose(to))
-		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+	if (fclose(to) || !text)
+		error(EXIT_TROUBLE, ENOMEM, "%s", tr("memory"));
 	if (n)
 		text[n - 1] = '\0';
 	return text;

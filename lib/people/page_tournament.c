@@ -393,7 +393,8 @@ int tournament_write(struct tournament *t, struct writer *out)
 {
 	struct html html = { 0 };
 
-	if (standings_end(&t->standings, BY_SHARE)) {
+	/* an error before may have left a part of the standings */
+	if (!t->error && standings_end(&t->standings, BY_SHARE)) {
 		errno = ENOMEM;
 		tournament_fail(t);
 	}

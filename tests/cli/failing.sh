@@ -15,43 +15,52 @@ case_short_and_interrupted_writes_lose_nothing() {
 	cmp short long
 }
 
-# every allocation fails once: a message, status 2, nothing left, and what is on
-# disk goes on
+# paths PROGRAM COMMAND...: how many ways to allocate PROGRAM has in the command
+paths() {
+	FAIL_IN=$1 LD_PRELOAD=$SHIM FAIL_PATH=1000000 FAIL_PATHS=$PWD/paths "${@:2}" >out 2>err
+	cat paths
+}
+
+# An allocation fails, each time by another of the ways that lead to one: a message,
+# status 2, nothing left, and what is on disk goes on.
 case_no_memory_is_said() { # long
 	[ -z "${COVERED:-}" ] || skip 'what counts the lines needs memory, too'
 	preload
-	local k got failed=0 at_once=0 token
+	local k got failed=0 token count
 	token=$(token malloc)
 	echo 1 >seed
-	for k in $(seq 1 80); do
+	count=$(paths referee referee chkobba --seed-file seed deals=1 -o record --transcript . \
+		-p 'bot first' -p "$HOSTILE good") || fail "$(cat err)"
+	for ((k = 1; k <= count; k++)); do
 		rm -f record
 		got=0
-		LD_PRELOAD=$SHIM FAIL_MALLOC=$k timeout 60 referee chkobba --seed-file seed deals=1 -o record \
+		LD_PRELOAD=$SHIM FAIL_PATH=$k timeout 60 referee chkobba --seed-file seed deals=1 -o record \
 			--transcript . -p 'bot first' -p "$HOSTILE good $token" >out 2>err || got=$?
-		[ "$got" = 0 ] || [ "$got" = 2 ] || fail "allocation $k: exit $got: $(cat err)"
-		[ "$got" = 0 ] || grep -q 'memory\|allocate' err || fail "allocation $k: $(cat err)"
+		[ "$got" = 0 ] || [ "$got" = 2 ] || fail "way $k to allocate: exit $got: $(cat err)"
+		[ "$got" = 0 ] || grep -q 'memory\|allocate' err || fail "way $k to allocate: $(cat err)"
 		nobody_left "$token"
-		if [ "$got" = 0 ]; then at_once=$((at_once + 1)); else failed=$((failed + 1)); fi
+		[ "$got" = 0 ] || failed=$((failed + 1))
 		[ ! -e record ] || timeout 60 referee chkobba --seed-file seed deals=1 -o record --continue \
-			-p 'bot first' -p "$HOSTILE good" 2>err || fail "allocation $k: it does not go on: $(cat err)"
+			-p 'bot first' -p "$HOSTILE good" 2>err || fail "way $k to allocate: it does not go on: $(cat err)"
 	done
 	[ "$failed" -gt 10 ] || fail "only $failed allocations were missed"
 }
 
-# missed PROGRAM COMMAND [MOST]: an allocation of PROGRAM fails in the shell line
-# COMMAND, a different one each time, each of the first MOST (60) and some of the
-# others; then it says so and leaves with 2, or does without
+# missed PROGRAM COMMAND: an allocation of PROGRAM fails in the shell line COMMAND,
+# each time by another of the ways that lead to one; then it says so and leaves with
+# 2, or does without
 missed() {
-	local program=$1 most=${3:-60} k next=1 got failed=0
+	local program=$1 k got failed=0 count
 	[ -z "${COVERED:-}" ] || skip 'what counts the lines needs memory, too'
 	preload
 	status 0 bash -c "$2" >out 2>err
-	for k in $(seq 1 "$most") 70 80 90 100 120 150 200 300 400; do
-		[ "$k" -ge "$next" ] || continue
-		next=$((k + 1)) got=0
-		FAIL_IN=$program LD_PRELOAD=$SHIM FAIL_MALLOC=$k timeout 60 bash -c "$2" >out 2>err || got=$?
-		[ "$got" = 0 ] || [ "$got" = 2 ] || fail "$2, allocation $k: exit $got: $(cat out err)"
-		[ "$got" = 0 ] || grep -q 'memory\|allocate' err || fail "$2, allocation $k: $(cat err)"
+	count=$(paths "$program" bash -c "$2") || fail "$2: $(cat err)"
+	[ "$count" -gt 5 ] || fail "$2: $count ways to allocate"
+	for ((k = 1; k <= count; k++)); do
+		got=0
+		FAIL_IN=$program LD_PRELOAD=$SHIM FAIL_PATH=$k timeout 60 bash -c "$2" >out 2>err || got=$?
+		[ "$got" = 0 ] || [ "$got" = 2 ] || fail "$2, way $k to allocate: exit $got: $(cat out err)"
+		[ "$got" = 0 ] || grep -q 'memory\|allocate' err || fail "$2, way $k to allocate: $(cat err)"
 		[ "$got" = 0 ] || failed=$((failed + 1))
 	done
 	# the locale takes some of them
@@ -62,11 +71,17 @@ records() { referee chkobba -s 1 -n 3 deals=1 -o log --transcript . -p 'bot firs
 
 case_no_memory_to_read_with_is_said() { # long
 	records
-	missed replay 'replay --audit --receipt 1.transcript log' 100
+	missed replay 'replay --audit --receipt 1.transcript log'
 	missed replay 'replay --html log'
 	missed replay 'replay --analyse --playouts 20 log'
 	missed replay 'replay --table log'
-	missed score 'score --standings log' 100
+	missed replay 'replay --lang=fr log'
+	missed replay 'replay --seat 1 --record 1 log'
+	mkdir problems
+	missed replay 'replay --analyse --problems=problems --playouts 20 log'
+	missed score 'score log'
+	missed score 'score --results log'
+	missed score 'score --standings log'
 	missed score 'score --html log'
 	missed score 'score --cross log'
 	missed score 'score --json log'
@@ -84,8 +99,32 @@ case_no_memory_to_answer_with_is_said() { # long
 case_no_memory_to_go_on_with_is_said() { # long
 	referee chkobba -s 1 -n 3 deals=1 -o log -p 'bot first' -p 'bot greedy' 2>err
 	head -n 60 log >half
-	missed referee 'cp half part && referee chkobba -s 1 -n 3 deals=1 -o part --continue -p "bot first" -p "bot greedy"' 250
+	missed referee 'cp half part && referee chkobba -s 1 -n 3 deals=1 -o part --continue -p "bot first" -p "bot greedy"'
 	missed referee 'referee --check "bot first" chkobba'
+}
+
+# A person's program tells it on the terminal, and the match can go on.
+case_no_memory_at_the_table_is_said() { # long
+	need python3
+	local k got failed=0 count
+	[ -z "${COVERED:-}" ] || skip 'what counts the lines needs memory, too'
+	preload
+	at_the_table() {
+		rm -f log
+		printf '%s\n' 'wait ready' 'send \r' 'wait Your turn' 'send !\r' 'wait best' 'enter 1\ra' | python3 "$ROOT/tests/people/typist" \
+			referee chkobba -s 1 deals=1 -o log -P'sit --plain --hints --pause 0' -p 'bot first'
+	}
+	count=$(paths sit at_the_table) || fail "$(cat err typed)"
+	for ((k = 1; k <= count; k++)); do
+		got=0
+		FAIL_IN=sit LD_PRELOAD=$SHIM FAIL_PATH=$k at_the_table >out 2>err || got=$?
+		# 99: it was gone before what was waited for
+		[ "$got" = 0 ] || [ "$got" = 3 ] || [ "$got" = 99 ] || fail "way $k to allocate: exit $got: $(cat typed)"
+		[ "$got" = 0 ] || grep -q 'memory\|allocate' typed || fail "way $k to allocate: $(cat typed)"
+		[ "$got" = 0 ] || failed=$((failed + 1))
+		replay --audit log >out || [ $? = 3 ] || fail "way $k to allocate: $(cat out)"
+	done
+	[ "$failed" -ge 8 ] || fail "only $failed allocations were missed"
 }
 
 case_no_memory_for_a_tournament_is_said() { # long
@@ -100,6 +139,8 @@ case_no_memory_for_a_tournament_is_said() { # long
 	missed plan 'plan --jobs plan'
 	missed plan 'plan --progress=jobs plan'
 	missed rate 'rate results'
+	missed plan 'plan -S seed -d 4 -c 2 knockout chkobba deals=1 <players.txt'
+	missed replay 'replay --audit --plan=plan log || { got=$?; [ $got = 1 ] || exit $got; }'
 	missed sprt 'sprt a b results || { got=$?; [ $got = 3 ] || exit $got; }'
 }
 
