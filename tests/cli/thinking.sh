@@ -63,6 +63,32 @@ case_levels_are_strategies() { # medium
 	[ $((novice * 100 / n)) -gt 15 ] && [ $((novice * 100 / n)) -lt 33 ] || fail "novice is not greedy in $novice of $n"
 }
 
+# seal_of DEALS PLAYER...: of a match with the TERMS, by these in turn
+seal_of() {
+	local deals=$1 seats i
+	shift
+	seats=$(seats_of "${TERMS%% *}")
+	case " $TERMS " in *' players='*) seats=${TERMS#*players=} seats=${seats%% *} ;; esac
+	P=()
+	for ((i = 0; i < seats; i++)); do P+=(--name "p$i" -p "bot ${*:$((i % $# + 1)):1}"); done
+	# shellcheck disable=SC2086
+	referee $TERMS deals="$deals" -s 1 "${P[@]}" 2>err | tail -n 1
+}
+
+# What they play hangs on what they are told alone, on every machine: by it the seal
+# of a match.  Where a rule is changed on purpose, REDRAW=1 writes the seals anew.
+case_strategies_play_as_ever() { # medium
+	local TERMS kept=$ROOT/tests/strength/seals
+	while IFS=$'\t' read -r TERMS _; do
+		printf '%s\texpert\t%s\n' "$TERMS" "$(seal_of 40 expert)"
+		printf '%s\tsearch\t%s\n' "$TERMS" "$(seal_of 2 'search --playouts 40')"
+		printf '%s\tsearch, greedy, expert\t%s\n' "$TERMS" "$(seal_of 6 'search --playouts 60' greedy expert)"
+	done < <(cut -f 1 "$kept" | uniq) >seals
+	[ -z "${REDRAW:-}" ] || cp seals "$kept"
+	[ "$(wc -l <seals)" -ge 48 ] || fail "$(wc -l <seals) matches"
+	diff "$kept" seals >differ || fail "$(cat differ)"
+}
+
 case_time_too_short_to_search_is_answered_by_expert() {
 	local game ms
 	for game in $GAMES; do

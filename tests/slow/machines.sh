@@ -6,7 +6,7 @@
 
 # golden_on TRIPLET QEMU COMPILER
 golden_on() {
-	local qemu=qemu-$2 cc=$3-gcc place f n=0
+	local qemu=qemu-$2 cc=$3-gcc place f how n=0
 	need "$qemu" "$cc"
 	for place in "${SODIUM:-/nonexistent}/$1" "/usr/lib/$1" ''; do
 		[ ! -e "$place/libsodium.a" ] || break
@@ -26,6 +26,15 @@ golden_on() {
 	for f in "$GOLDEN"/*.seat*; do
 		"$qemu" build/bin/replay --seat "${f##*.seat}" "${f%.seat*}.log" >seen
 		cmp seen "$f"
+	done
+	# what a seat was told is answered alike, however long is thought about it
+	for f in "$GOLDEN"/*.seat[1-9]; do
+		for how in expert greedy 'search --playouts 40'; do
+			# shellcheck disable=SC2086
+			"$qemu" build/bin/bot $how <"$f" >there
+			# shellcheck disable=SC2086
+			bot $how <"$f" | cmp - there
+		done
 	done
 	"$qemu" build/bin/replay --audit "$GOLDEN"/*.log >there
 	replay --audit "$GOLDEN"/*.log | cmp - there
