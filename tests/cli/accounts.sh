@@ -73,6 +73,7 @@ case_growing_records_are_followed() {
 	local pid=$!
 	wait_for grep -q '^Partie 1\|^Manche 1, partie 1' told
 	! grep -q '♠ .*♠ .*♠ .*♠ .*♠' <(grep '^  bot' told) || fail 'hands are shown'
+	wait_for waits "$pid" replay
 	tail -n +$((n + 1)) whole >>growing
 	let_go
 	wait "$pid" || fail "exit $?"

@@ -519,6 +519,9 @@ case_a_job_is_lacking_until_its_seals_are_there() {
 	head -n -1 whole >out/2.log
 	plan --progress out plan >table
 	grep -qx 'jobs begun	1' table && grep -qx 'matches sealed	5' table || fail "$(cat table)"
+	# at the rate of what was just written the rest is soon played
+	grep -q '^the end	20..-' table || fail "$(cat table)"
+	[ "$(date -d "$(sed -n 's/^the end	//p' table)" +%s)" -lt $(($(date +%s) + 7200)) ] || fail "$(cat table)"
 	flock out/2.log plan --progress out plan >table
 	grep -qx 'jobs running	1' table || fail "$(cat table)"
 }

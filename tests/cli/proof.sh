@@ -214,10 +214,10 @@ sign_with() {
 case_an_encrypted_key_asks_for_its_password() { # medium
 	need script python3
 	keys
-	encrypt sec word
-	sign_with word
+	encrypt sec sesame
+	sign_with sesame
 	says 'Password of the key' out
-	! grep -q '^word' <(tail -n +2 out) || fail 'the password is shown'
+	lacks sesame out
 	signed out
 	rm log log.minisig
 	status 2 sign_with other
@@ -225,6 +225,15 @@ case_an_encrypted_key_asks_for_its_password() { # medium
 	[ ! -e log ]
 	status 2 setsid -w referee chouine --sign sec -o log -p bot -p bot 2>err
 	says 'there is no password' err
+}
+
+# Nothing is played where the signature has no place.
+case_a_signature_without_a_place_is_told_first() {
+	keys
+	mkdir log.minisig
+	status 2 referee chouine deals=1 --sign sec -o log -p bot -p bot 2>err
+	says 'log.minisig' err
+	[ ! -s log ] || fail 'it was played'
 }
 
 case_as_many_secrets_as_there_are() {

@@ -219,10 +219,11 @@ case_answers_that_are_no_moves_are_shown() { # medium
 	X
 }
 
-# Enter cuts where the arrows have parted the pack.
+# Enter cuts where the arrows have parted the pack, once Esc has taken back what was
+# typed.
 case_a_pack_is_cut_by_arrows() { # medium
 	need python3
-	printf '%s\n' 'wait Enter' 'send \r' 'wait cut 20 cards' 'send \x1bOC\x1bOC' 'wait cut 22 cards' 'send \r' 'wait You cut 22' 'send \x03' |
+	printf '%s\n' 'wait Enter' 'send \r' 'wait cut 20 cards' 'send zz' 'wait zz' 'send \x1b\x1bOC\x1bOC' 'wait cut 22 cards' 'send \r' 'wait You cut 22' 'send \x03' |
 		status 3 typist referee chkobba cut=asked dealer=2 -s 3 -o log -P'sit --pause 0' -p 'bot greedy' 2>err
 	grep -qx 'cut 1 22' log || fail "$(cat log)"
 }
