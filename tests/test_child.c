@@ -70,8 +70,11 @@ END_TEST
 START_TEST(nothing_of_its_group_is_left)
 {
 	pid_t pids[CHILDREN_MAX];
+	int open = open_descriptors();
 	char line[2];
 
+	ck_assert_int_eq(children_list("/proc/thread-self/children", pids), 0);
+	ck_assert_int_eq(open_descriptors(), open);
 	ck_assert_int_eq(child_setup(), 0);
 	ck_assert_int_eq(children_list("/proc/thread-self/children", pids), 1);
 	start("sleep 1000 & sleep 1000 & sleep 1000 | echo x; wait");

@@ -164,8 +164,7 @@ static const char *answer_text(const char *text, size_t n)
 	if (percent_parse(text, n, bytes, sizeof(bytes), &length))
 		return "??";
 	text_show(shown, (const char *)bytes, length, 60);
-	return fill("{text}{more}", "text", shown, "more",
-		    length > 60 ? "…" : "", NULL);
+	return fill("{text}", "text", shown, NULL);
 }
 
 static void say_fault(struct picture *picture, const struct heard *heard)

@@ -184,7 +184,6 @@ enum record_need complete_until_input(struct complete *complete)
 	if (record_need(record) == RECORD_CHANCE &&
 	    complete->source != CHANCE_TOLD) {
 		memcpy(input.data, complete->seed, SEED_BYTES);
-		queue_clear(complete);
 		complete->at.inputs++;
 		record_put(record, &input);
 		emit_implied(complete);

@@ -33,6 +33,14 @@ case_unknown_games_keys_and_values() {
 	usage_error 'dealer=SEAT' deal chouine --each
 }
 
+# A name that was told for another seat is not given by default.
+case_default_names_are_free_ones() {
+	printf 'arbitre 1 chkobba players=4\nname 1 seat2\nname 2 seat3\nname 3 seat16\n' | status 3 referee >out 2>err
+	grep -qx 'name 4 seat4' out || fail "$(cat out)"
+	printf 'arbitre 1 chkobba players=3\nname 1 seat15\nname 2 seat3\n' | status 3 referee >out 2>err
+	grep -qx 'name 3 seat27' out || fail "$(cat out)"
+}
+
 case_too_few_players() {
 	usage_error 'have 1' referee chkobba players=2 -p 'bot first'
 	usage_error 'a number from 5 to 12' referee chnif -p bot -p bot

@@ -22,13 +22,17 @@ kept() {
 }
 
 case_accounts_stay_as_they_are() { # long
-	local f lang
+	local f lang n
 	cd "$GOLDEN" || return
 	for f in *.log; do
 		for lang in en fr; do
 			digest replay --lang=$lang "$f"
 			digest replay --lang=$lang --seat=1 "$f"
 			digest replay --lang=$lang --deal=2 "$f"
+			# an answer that is as long as it can be told, and one that is longer
+			for n in $(! grep -q '^fault . illegal' "$f" || echo 60 61); do
+				sed "s/^\(fault [0-9]* illegal \).*/\1$(printf "%${n}s" '' | tr ' ' x)/" "$f" | digest replay --lang=$lang -
+			done
 		done
 		digest replay --table "$f"
 		digest replay --answers=2 "$f"
@@ -39,7 +43,7 @@ case_accounts_stay_as_they_are() { # long
 }
 
 case_pages_stay_as_they_are() { # long
-	local f lang game
+	local f lang game n
 	cd "$GOLDEN" || return
 	for f in *.log; do
 		for lang in en fr; do
@@ -55,7 +59,9 @@ case_pages_stay_as_they_are() { # long
 		digest replay --html "many-$game"
 		for lang in en fr; do
 			digest replay --html --lang=$lang --analyse --playouts=20 "$GOLDEN/$game.log" | sed "s#$GOLDEN/##"
-			digest replay --lang=$lang --analyse --playouts=20 "$GOLDEN/$game.log" | sed "s#$GOLDEN/##"
+			for n in 2 20; do
+				digest replay --lang=$lang --analyse --playouts=$n "$GOLDEN/$game.log" | sed "s#$GOLDEN/##"
+			done
 		done
 	done >>told
 	kept pages 200 <told
@@ -67,11 +73,11 @@ case_tables_stay_as_they_are() { # long
 	for game in $GAMES; do
 		for how in '' --standings --cross --results --json --course --deals --seals '--standings --without-faults'; do
 			# shellcheck disable=SC2046,SC2086
-			digest score $how $(grep -l "^arbitre 1 $game " -- *.log)
+			digest score $how $(grep -l "^arbitre 1 $game " -- *.log) | sed "s/ ${game}[^ ]*\.log.*/ $game/"
 		done
 		for lang in en fr; do
 			# shellcheck disable=SC2046
-			digest score --html --lang=$lang $(grep -l "^arbitre 1 $game " -- *.log)
+			digest score --html --lang=$lang $(grep -l "^arbitre 1 $game " -- *.log) | sed "s/ ${game}[^ ]*\.log.*/ $game/"
 		done
 	done >"$OLDPWD/told"
 	cd "$OLDPWD" || return
