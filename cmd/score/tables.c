@@ -398,6 +398,8 @@ void tables_end(void)
 	else if (kept)
 		put_kept();
 	rows_flush();
+	if (standings.voids)
+		error(0, 0, "%s", tournament_voids(&standings));
 	if (config->without_faults)
 		tell_left_out(kept ? &sets : &standings.sets);
 	standings_release(&standings);

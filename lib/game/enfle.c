@@ -22,11 +22,8 @@ static const struct verb verb_out = {
 	.form = " %s",
 	TO_ALL,
 };
-static const struct verb verb_void = {
-	VERB("void"),
-	.form = "",
-	TO_ALL,
-};
+static const struct verb verb_void = { VERB("void"), .form = "", TO_ALL,
+				       .voids = true };
 static const struct verb *const verbs[] = { &verb_ante, &verb_enfle, &verb_out,
 					    &verb_void, NULL };
 

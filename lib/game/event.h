@@ -97,6 +97,7 @@ struct verb {
 	const char *const *words; /* ends with NULL; or NULL */
 	bool trick;               /* it ends a trick */
 	bool points; /* it tells the points of a party, its first field */
+	bool voids;  /* it ends a deal that nobody wins */
 };
 
 /* The name of a verb, and its length, in an initializer of struct verb. */

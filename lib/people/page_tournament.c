@@ -305,6 +305,10 @@ static void put_tournament_top(const struct tournament *t, struct html *out)
 				    "{n} matches that ended before a card was dealt are left out.",
 				    (long)undealt),
 				undealt));
+	if (t->standings.voids)
+		put_paragraph(out, "terms",
+			      fill("{text}.", "text",
+				   tournament_voids(&t->standings), NULL));
 	html_put(out, "</header>\n<main>");
 }
 
@@ -387,6 +391,15 @@ static void put_tournament_foot(struct tournament *t, struct html *out)
 	page_put_heads(out, heads);
 	html_add(out, &t->files);
 	html_put(out, "</table></div></footer>\n");
+}
+
+const char *tournament_voids(const struct standings *standings)
+{
+	return fill(trn("{n} of {count} deals was void: nobody won it",
+			"{n} of {count} deals were void: nobody won them",
+			(long)standings->voids),
+		    "n", fill_number((long)standings->voids), "count",
+		    fill_number((long)standings->deals), NULL);
 }
 
 int tournament_write(struct tournament *t, struct writer *out)

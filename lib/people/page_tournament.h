@@ -53,6 +53,9 @@ void tournament_record(struct tournament *tournament, const char *text);
 /* Writes the page.  0, or -1 with errno. */
 int tournament_write(struct tournament *tournament, struct writer *out);
 void tournament_free(struct tournament *tournament);
+/* "3 of 40 deals were void: nobody won them", of all matches that were added; good
+ * as long as a text of fill(). */
+const char *tournament_voids(const struct standings *standings);
 
 /* Among the files of the page (tournament_tables.c): the sections with the
  * standings, each against each, and the faults by name. */

@@ -58,7 +58,7 @@ static void note_points(struct results *results, const struct record *record,
 static void results_begin(struct results *results, const struct record *record)
 {
 	memset(results->seats, 0, sizeof(results->seats));
-	results->deal_number = 0;
+	results->deal_number = results->voids = 0;
 	results->counting = false;
 	note_scores(results, record);
 	memcpy(results->before, results->now, sizeof(results->before));
@@ -84,6 +84,8 @@ static void on_line(void *context, const struct record *record,
 			strcpy(results->detail[s], "-");
 	} else if (event->verb == &verb_tokens) {
 		note_tokens(results, record, event);
+	} else if (event->verb->voids) {
+		results->voids++;
 	} else if (event->verb->points) {
 		note_points(results, record, told);
 	} else if (event->verb == &verb_fault) {

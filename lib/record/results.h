@@ -42,6 +42,7 @@ struct results {
 	long now[SEATS_MAX + 1];    /* and of the one that is told */
 	char detail[SEATS_MAX + 1][128];
 	int deal_number;
+	int voids;     /* deals of the match that nobody won (E7) */
 	bool counting; /* a deal is being played */
 };
 

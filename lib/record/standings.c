@@ -135,6 +135,8 @@ int standings_add(struct standings *standings, const struct results *results)
 			return -1;
 	}
 	standings->matches++;
+	standings->deals += (uint64_t)results->deal_number;
+	standings->voids += (uint64_t)results->voids;
 	return standings->cross
 		       ? add_pairs(standings, sides, at, count, (uint32_t)set)
 		       : 0;

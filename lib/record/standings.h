@@ -35,6 +35,7 @@ struct standings {
 	struct standing *list; /* one for each name, as they came */
 	size_t count, room;
 	uint64_t matches;
+	uint64_t deals, voids; /* of all matches; those that nobody won */
 	struct sets sets; /* counted where something of the above is wanted */
 	struct against *pairs; /* both ways round, name by name */
 	size_t pair_count;

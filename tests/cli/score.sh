@@ -65,6 +65,23 @@ readied() {
 	printf 'arbitre 1 chouine players=3\nname 1 %s\nname 2 %s\nname 3 %s\nfault 1 exit\nfault 2 exit\n' "$@"
 }
 
+# What nobody won is told beside the shares, and nothing where all was won.
+case_void_deals_are_counted() {
+	local how
+	for how in --standings --cross; do
+		score $how "$GOLDEN/enfle-void.log" "$GOLDEN/enfle.log" >table 2>err
+		grep -qx 'score: 5 of 9 deals were void: nobody won them' err || fail "$how: $(cat err)"
+		score $how "$GOLDEN/enfle.log" >table 2>err
+		[ ! -s err ] || fail "$how: $(cat err)"
+	done
+	score --html "$GOLDEN/enfle-void.log" >page
+	says '<p class=terms>5 of 5 deals were void: nobody won them.' page
+	score --html "$GOLDEN/enfle.log" >page
+	lacks 'void: nobody' page
+	score --html --lang=fr "$GOLDEN/enfle-void.log" >page
+	says '5 coups sur 5 sont nuls' page
+}
+
 case_standings_with_equal_places() {
 	# the mean place of all is 2; Anna has no win, the others one each
 	{ readied Carl Anna Dora; readied Dora Anna Carl; } | referee >log
