@@ -95,6 +95,7 @@ case_steps_need_a_terminal_and_one_file() { # medium
 	says 'expected a terminal' err
 	status 2 replay --step --audit "$GOLDEN/chnif.log" 2>err
 	says '--step: expected one FILE' err
+	[ -z "${SANITIZED:-}" ] || return 0 # the sanitizer needs descriptors, too
 	# the terminal is there, and cannot be opened twice more
 	cp "$GOLDEN/chnif.log" log
 	for n in 5 6; do
