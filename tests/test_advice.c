@@ -45,6 +45,29 @@ static void check_sums(const struct match *match, const struct move *moves,
 	}
 }
 
+/* With the talon empty one deal is possible, and prices are exact. */
+START_TEST(what_is_certain_has_no_error)
+{
+	static struct course course = { .policy = 80 };
+	static struct advice advice;
+
+	course_begin(&course, "arbitre 1 chouine", 5);
+	do {
+		struct move moves[MOVE_MAX];
+		int count;
+
+		ck_assert(course_question(&course));
+		count = match_legal(&course.match, moves);
+		ck_assert_int_eq(advise(&course.match, moves, count, key,
+					AT_ONCE, &advice),
+				 0);
+	} while (advice.count < 2 || !advice.solved);
+	check_order(&advice);
+	for (int i = 0; i < advice.count; i++)
+		ck_assert_int_eq(advice.error[i], 0);
+}
+END_TEST
+
 START_TEST(advice_knows_what_the_seat_does)
 {
 	static struct course course = { .policy = 80 };
@@ -131,6 +154,7 @@ Suite *suite_advice(void)
 	tcase_set_timeout(tcase, 3000);
 	tcase_add_loop_test(tcase, advice_knows_what_the_seat_does, 0,
 			    trials_count());
+	tcase_add_test(tcase, what_is_certain_has_no_error);
 	tcase_add_test(tcase, advice_agrees_with_the_judge);
 	suite_add_tcase(suite, tcase);
 	return suite;
