@@ -158,6 +158,17 @@ case_a_coup_that_is_not_paid_is_worth_nothing() {
 	[ "$(sed -n '13,16{/: 0.00 in all, /p;}' results | wc -l)" = 4 ] || fail "$(cat results)"
 }
 
+# Each file is closed before the next one.
+case_more_pipes_are_analysed_than_can_be_open() {
+	local i
+	[ -z "${SANITIZED:-}" ] || skip 'the sanitizer needs descriptors, too'
+	referee chkobba deals=1 -s 1 -p 'bot first' -p bot >log 2>err
+	for i in {1..24}; do mkfifo "pipe$i"; done
+	for i in {1..24}; do cat log >"pipe$i"; done &
+	(ulimit -n 16; replay --analyse --playouts 2 pipe{1..24}) >told || fail "exit $?"
+	[ "$(tail -n 1 told | cut -f 2)" = 24 ] || fail "$(tail -n 3 told)"
+}
+
 # Decks from outside are as good.
 case_decks_from_outside_are_analysed() {
 	shuffle chkobba -s x -n 40 | referee chkobba deals=1 dealer=1 --decks - -p 'bot greedy' -p 'bot random' >log 2>err
