@@ -165,6 +165,8 @@ case_more_pipes_are_analysed_than_can_be_open() {
 	referee chkobba deals=1 -s 1 -p 'bot first' -p bot >log 2>err
 	for i in {1..24}; do mkfifo "pipe$i"; done
 	for i in {1..24}; do cat log >"pipe$i"; done &
+	# shellcheck disable=SC2064
+	trap "kill $! 2>/dev/null || :" EXIT
 	(ulimit -n 16; replay --analyse --playouts 2 pipe{1..24}) >told || fail "exit $?"
 	[ "$(tail -n 1 told | cut -f 2)" = 24 ] || fail "$(tail -n 3 told)"
 }

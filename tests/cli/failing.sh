@@ -17,6 +17,7 @@ case_short_and_interrupted_writes_lose_nothing() {
 
 # paths PROGRAM COMMAND...: how many ways to allocate PROGRAM has in the command
 paths() {
+	rm -f paths
 	FAIL_IN=$1 LD_PRELOAD=$SHIM FAIL_PATH=1000000 FAIL_PATHS=$PWD/paths "${@:2}" >out 2>err
 	cat paths
 }

@@ -78,7 +78,8 @@ seal_of() {
 # What they play hangs on what they are told alone, on every machine: by it the seal
 # of a match.  Where a rule is changed on purpose, REDRAW=1 writes the seals anew.
 case_strategies_play_as_ever() { # medium
-	local TERMS kept=$ROOT/tests/strength/seals
+	local TERMS game kept=$ROOT/tests/strength/seals
+	for game in $GAMES; do grep -q "^$game" "$kept" || fail "no seals of $game"; done
 	while IFS=$'\t' read -r TERMS _; do
 		printf '%s\texpert\t%s\n' "$TERMS" "$(seal_of 40 expert)"
 		printf '%s\tsearch\t%s\n' "$TERMS" "$(seal_of 2 'search --playouts 40')"

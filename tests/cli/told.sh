@@ -12,7 +12,8 @@ digest() {
 	printf '%s\t%s\n' "$(printf '%s' "$sum" | sha256sum | cut -c 1-16)" "$(basename "$1") ${*:2}"
 }
 
-# kept NAME: the digests of standard input are those of tests/people/digests/NAME
+# kept NAME LEAST: the digests of standard input, LEAST at least, are those of
+# tests/people/digests/NAME
 kept() {
 	local kept=$ROOT/tests/people/digests/$1
 	cat >digests
@@ -23,8 +24,7 @@ kept() {
 
 case_accounts_stay_as_they_are() { # long
 	local f lang n
-	cd "$GOLDEN" || return
-	for f in *.log; do
+	(cd "$GOLDEN" && for f in *.log; do
 		for lang in en fr; do
 			digest replay --lang=$lang "$f"
 			digest replay --lang=$lang --seat=1 "$f"
@@ -37,21 +37,18 @@ case_accounts_stay_as_they_are() { # long
 		digest replay --table "$f"
 		digest replay --answers=2 "$f"
 		digest replay --audit "$f"
-	done >"$OLDPWD/told"
-	cd "$OLDPWD" || return
+	done) >told
 	kept accounts 400 <told
 }
 
 case_pages_stay_as_they_are() { # long
 	local f lang game n
-	cd "$GOLDEN" || return
-	for f in *.log; do
+	(cd "$GOLDEN" && for f in *.log; do
 		for lang in en fr; do
 			digest replay --lang=$lang --html "$f"
 			digest replay --lang=$lang --html --seat=2 "$f"
 		done
-	done >"$OLDPWD/told"
-	cd "$OLDPWD" || return
+	done) >told
 	# of many matches, and what moves cost
 	for game in $GAMES; do
 		players "$(seats_of "$game")" bot
@@ -69,8 +66,7 @@ case_pages_stay_as_they_are() { # long
 
 case_tables_stay_as_they_are() { # long
 	local game how lang
-	cd "$GOLDEN" || return
-	for game in $GAMES; do
+	(cd "$GOLDEN" && for game in $GAMES; do
 		for how in '' --standings --cross --results --json --course --deals --seals '--standings --without-faults'; do
 			# shellcheck disable=SC2046,SC2086
 			digest score $how $(grep -l "^arbitre 1 $game " -- *.log) | sed "s/ ${game}[^ ]*\.log.*/ $game/"
@@ -79,12 +75,11 @@ case_tables_stay_as_they_are() { # long
 			# shellcheck disable=SC2046
 			digest score --html --lang=$lang $(grep -l "^arbitre 1 $game " -- *.log) | sed "s/ ${game}[^ ]*\.log.*/ $game/"
 		done
-	done >"$OLDPWD/told"
-	cd "$OLDPWD" || return
+	done) >told
 	kept tables 44 <told
 }
 
-# A whole match of each game, at every question.
+# Matches of each game, at the questions of the first deal or two, in every size.
 case_screens_stay_as_they_are() { # long
 	local match name lang shape n what count
 	while read -r name match; do
