@@ -1,8 +1,10 @@
 /*
  * L'Enfle as an expert plays it.  Who leads lays a card off without risk, so it
- * plays high where that takes the trick; it leads suits in which the next seat
- * is void, which then takes up a short trick; and it keeps a card of each suit,
- * not to swell itself.
+ * leads suits in which another is void, who then takes up the trick: above all one
+ * that is near to going out, or the next seat, that then leads.  It leads from long
+ * suits, for each suit that it keeps is one in which it does not swell, and the last
+ * card of a suit only where few are left of it.  Following, it takes the trick where
+ * somebody is near to going out, for then it leads; else it plays low.
  */
 #include "game/enfle_state.h"
 #include "game/expert.h"
@@ -12,15 +14,40 @@
 #define PATIENCE 40
 #define NOW_AND_THEN 10
 
-enum { VOID, LATER_VOID, LAST, LONG, HIGH, TAKE, CHEAP, WEIGHTS };
+enum {
+	VOID,
+	NEXT_VOID,
+	LAST_VOID,
+	SHARE,
+	ABROAD,
+	LAST_ABROAD,
+	HIGHER,
+	LOW,
+	HOLD,
+	FOLLOW_LOW,
+	FOLLOW_LONG,
+	TAKE,
+	TAKE_NEAR,
+	WEIGHTS
+};
 const struct weight expert_enfle_weights[WEIGHTS + 1] = {
-	[VOID] = { "the next seat is void in the suit led", 125 },
-	[LATER_VOID] = { "a later seat is void in it", 70 },
-	[LAST] = { "the last card of a suit is led", -62 },
-	[LONG] = { "a further card of the suit led", 7 },
-	[HIGH] = { "no hidden card beats the card led", 47 },
-	[TAKE] = { "the card takes the trick as it stands", 31 },
-	[CHEAP] = { "a card that takes nothing is lower", 3 },
+	/* of a card that is led */
+	[VOID] = { "a seat is void in the suit, shared by its cards", 1200 },
+	[NEXT_VOID] = { "the next is, shared by the fewest cards of a seat",
+			530 },
+	[LAST_VOID] = { "the last is", 300 },
+	[SHARE] = { "the suit is all of the hand", 690 },
+	[ABROAD] = { "a card of the suit that others hold", -56 },
+	[LAST_ABROAD] = { "the same where it is the last of the hand", -26 },
+	[HIGHER] = { "a hidden card that is higher", 34 },
+	[LOW] = { "a card that is lower", 14 },
+	[HOLD] = { "it takes the trick, for each of the suit", 112 },
+	/* of a card that follows */
+	[FOLLOW_LOW] = { "a card that is lower", 63 },
+	[FOLLOW_LONG] = { "the same, for each card of the suit", -9 },
+	[TAKE] = { "it takes the trick", 260 },
+	[TAKE_NEAR] = { "the same, shared by the fewest cards of a seat",
+			1090 },
 };
 
 struct view {
@@ -28,6 +55,7 @@ struct view {
 	int hidden_n[ENFLE_SEATS + 1]; /* cards of a seat that are not known */
 	/* in 1024: that a seat has no card of a suit; -1 not yet known */
 	int none[ENFLE_SEATS + 1][SUITS];
+	int fewest; /* cards of another seat */
 };
 
 /* In 1024: that the seat has no card of the suit. */
@@ -62,32 +90,86 @@ static int beats(const struct match *match, const struct view *view, int seat,
 			     view->hidden_n[seat]);
 }
 
-/* What it is worth to play CARD, the seats that have not played being to come;
- * in 1024. */
-static int judge(const struct match *match, struct view *view, card_t card,
-		 const int16_t *weights)
+/* The fewest cards of another seat: so near it is to going out. */
+static int fewest(const struct match *match)
+{
+	int least = CARDS_MAX;
+
+	for (int seat = 1; seat <= match->seats; seat++) {
+		int n = cards_count(enfle_peek(match)->hand[seat]);
+
+		if (seat != match->turn && n < least)
+			least = n;
+	}
+	return least;
+}
+
+/* How many cards of the suit other seats hold, or may. */
+static int abroad(const struct match *match, const struct view *view, int suit)
+{
+	cards_t others = view->hidden;
+
+	for (int seat = 1; seat <= match->seats; seat++)
+		if (seat != match->turn)
+			others |= match->known[seat];
+	return cards_count(others & SUIT_CARDS(suit));
+}
+
+/* In 1024: that CARD takes the trick as it stands, and nobody is void. */
+static int takes(const struct match *match, struct view *view, card_t card)
 {
 	const struct enfle *enfle = enfle_peek(match);
-	int seat = match->turn, all_follow = 1024, takes = 1024, score = 0;
-	int suit = CARD_SUIT(card);
+	int seat = match->turn, chance = 1024;
 
-	for (int i = enfle->played + 1; i < match->seats; i++) {
-		int none;
-
-		seat = seat_next(match, seat);
-		none = is_void(match, view, seat, suit);
-		score += (i == 1 ? weights[VOID] : weights[LATER_VOID]) * none *
-			 all_follow / 1024;
-		all_follow = all_follow * (1024 - none) / 1024;
-		takes = takes * (1024 - beats(match, view, seat, card)) / 1024;
-	}
 	for (int i = 0; i < enfle->played; i++)
 		if (enfle->trick[i] < card)
-			takes = 0;
-	score += (enfle->played ? weights[TAKE] : weights[HIGH]) *
-		 (takes * all_follow / 1024);
-	return score + weights[CHEAP] * CARD_RANK(card) *
-			       (1024 - takes * all_follow / 1024);
+			return 0;
+	for (int i = enfle->played + 1; i < match->seats; i++) {
+		seat = seat_next(match, seat);
+		chance = chance * (1024 - beats(match, view, seat, card)) /
+			 1024 *
+			 (1024 - is_void(match, view, seat, CARD_SUIT(card))) /
+			 1024;
+	}
+	return chance;
+}
+
+/* What it is worth to follow with CARD, one of N of its suit. */
+static int judge_follow(const struct match *match, struct view *view,
+			card_t card, int n, const int16_t *weights)
+{
+	int low = weights[FOLLOW_LOW] + weights[FOLLOW_LONG] * n;
+	int take = weights[TAKE] + weights[TAKE_NEAR] / view->fewest;
+
+	return 1024 * CARD_RANK(card) * low + takes(match, view, card) * take;
+}
+
+/* The same to lead it. */
+static int judge_lead(const struct match *match, struct view *view, card_t card,
+		      int n, const int16_t *weights)
+{
+	const struct enfle *enfle = enfle_peek(match);
+	int seat = match->turn, suit = CARD_SUIT(card), follow = 1024, none = 0;
+	int others = abroad(match, view, suit), score;
+	cards_t higher = SUIT_CARDS(suit) & (CARD_BIT(card) - 1);
+
+	score = weights[SHARE] * n / cards_count(enfle->hand[seat]) +
+		weights[ABROAD] * others + weights[LOW] * CARD_RANK(card) +
+		weights[HIGHER] * cards_count(view->hidden & higher);
+	if (n == 1)
+		score += weights[LAST_ABROAD] * others;
+	score *= 1024;
+	for (int i = 1; i < match->seats; i++) {
+		seat = seat_next(match, seat);
+		none = is_void(match, view, seat, suit);
+		if (i == 1)
+			score += weights[NEXT_VOID] * none / view->fewest;
+		none = none * follow / 1024; /* where those before it follow */
+		score += weights[VOID] * none / cards_count(enfle->hand[seat]);
+		follow -= none;
+	}
+	return score + weights[LAST_VOID] * none +
+	       weights[HOLD] * n * takes(match, view, card);
 }
 
 /*
@@ -121,14 +203,16 @@ int expert_enfle(const struct match *match, const struct move *moves, int count,
 	for (int seat = 1; seat <= match->seats; seat++)
 		view.hidden_n[seat] =
 			cards_count(enfle->hand[seat] & ~match->known[seat]);
+	view.fewest = fewest(match);
 	for (int i = 0; i < count; i++) {
 		int n = cards_count(hand &
 				    SUIT_CARDS(CARD_SUIT(moves[i].card)));
-		int score = judge(match, &view, moves[i].card, weights);
+		int score = enfle->played
+				    ? judge_follow(match, &view, moves[i].card,
+						   n, weights)
+				    : judge_lead(match, &view, moves[i].card, n,
+						 weights);
 
-		if (!enfle->played)
-			score += 1024 * (n == 1 ? weights[LAST]
-						: weights[LONG] * (n - 1));
 		if (score > most) {
 			most = score;
 			best = i;
