@@ -155,6 +155,10 @@ START_TEST(t_is_that_of_the_tables)
 		ck_assert(student_95(n) < student_95(n - 1));
 	ck_assert_double_eq_tol(student_95(201) - student_95(200),
 				student_95(200) - student_95(199), 1e-6);
+	/* nor one of the curve: third differences are below 1e-8 there */
+	ck_assert_double_eq_tol(student_95(202) - 3 * student_95(201) +
+					3 * student_95(200) - student_95(199),
+				0, 5e-8);
 }
 END_TEST
 

@@ -141,6 +141,7 @@ START_TEST(combinations_come_in_order_and_all)
 	ck_assert_uint_eq(n, 35);
 	ck_assert_uint_eq(combination_count(7, 3), 35);
 	ck_assert_uint_eq(combination_count(2, 3), 0);
+	ck_assert_uint_eq(combination_count(1, 4), 0);
 	ck_assert_uint_eq(combination_count(1000, 2), 499500);
 	ck_assert_uint_eq(combination_count(1000000, 12), UINT64_MAX);
 }

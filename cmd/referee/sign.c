@@ -33,7 +33,7 @@ static char *ask_password(void)
 		dprintf(terminal, "\n");
 	}
 	close(terminal);
-	while (n > 0 && (text[n - 1] == '\n' || text[n - 1] == '\r'))
+	if (n > 0 && text[n - 1] == '\n')
 		n--;
 	text[n > 0 ? n : 0] = '\0';
 	return n < 0 ? NULL : text;

@@ -33,7 +33,7 @@ static void find_sit(struct config *config, struct argp_state *state)
 
 /* What is said of persons has to fit. */
 static void check_persons(struct config *config, struct argp_state *state,
-			  int persons, int terminals)
+			  bool persons, int terminals)
 {
 	if (terminals > 1 ||
 	    (terminals && (!config->output || !config->series.game)))
@@ -57,7 +57,8 @@ static void check_players(struct config *config, struct argp_state *state)
 {
 	const struct roster *roster = &config->roster;
 	const struct series *series = &config->series;
-	int terminals = 0, persons = 0, uncaged = 0;
+	int terminals = 0, uncaged = 0;
+	bool persons = false;
 
 	if (config->pending_options && !config->check)
 		argp_error(
@@ -67,7 +68,7 @@ static void check_players(struct config *config, struct argp_state *state)
 		bool terminal = !strcmp(roster->player[p].text, "-");
 
 		terminals += terminal;
-		persons += roster->player[p].person;
+		persons = persons || roster->player[p].person;
 		uncaged += terminal || roster->player[p].person ||
 			   roster->player[p].uncaged;
 	}

@@ -10,7 +10,7 @@
 void growing_wait(const char *file)
 {
 	static int watch = -1;
-	struct pollfd wait = { -1, POLLIN, 0 };
+	struct pollfd wait = { .events = POLLIN };
 	char events[4096];
 
 	if (watch < 0) {

@@ -93,7 +93,6 @@ static enum run_result runner_read_line(struct runner *runner,
 	case LINE_OK:
 		break;
 	case LINE_END:
-		source_hold(source);
 		return RUN_UNFINISHED;
 	default:
 		return RUN_UNREADABLE;

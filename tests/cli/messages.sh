@@ -404,6 +404,7 @@ case_a_tmpdir_of_ones_own() { # medium
 	chmod a+rx . bots
 	cat >bots/mine.sh <<-'X'
 		ls -A "$TMPDIR" >&2
+		echo "told $TOLD" >&2
 		echo mine >"$TMPDIR/x" && mkdir "$TMPDIR/d" && mv "$TMPDIR/x" "$TMPDIR/d/y" && cat "$TMPDIR/d/y" >&2
 		yes | head -c 9000000 2>/dev/null >"$TMPDIR/big" || wc -c <"$TMPDIR/big" >&2
 		rm "$TMPDIR/big"
@@ -424,11 +425,11 @@ case_a_tmpdir_of_ones_own() { # medium
 			"${as[@]}" unshare -Ur true 2>/dev/null || continue
 			"${as[@]}" programs/referee --list >/dev/null 2>&1 || continue
 		fi
-		"${as[@]}" referee chkobba start=60000 deals=1 -n 2 --duplicate --tmp=2 -p 'sh bots/mine.sh' -p 'sh bots/mine.sh' >log 2>err ||
+		TOLD=so "${as[@]}" referee chkobba start=60000 deals=1 -n 2 --duplicate --tmp=2 -p 'sh bots/mine.sh' -p 'sh bots/mine.sh' >log 2>err ||
 			fail "$(cat err)"
 		lacks fault log
 		# four processes, and none saw what another left
-		for said in mine 2093056 'few files' 'nowhere else'; do
+		for said in mine 2093056 'few files' 'nowhere else' 'told so'; do
 			[ "$(grep -c "^player mine.*: $said$" err)" = 8 ] || fail "$user, $said: $(cat err)"
 		done
 	done
