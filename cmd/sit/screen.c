@@ -166,13 +166,13 @@ static int overlay_lines(const struct screen *screen, const char **lines,
 	return n;
 }
 
-static const char *void_lines[SEATS_MAX + 1];
+static const char *void_lines[2 * SEATS_MAX];
 static int void_count;
 
 static void keep_void(void *context, const char *text)
 {
 	(void)context;
-	if (void_count <= SEATS_MAX)
+	if (void_count < 2 * SEATS_MAX)
 		void_lines[void_count++] = text;
 }
 
@@ -185,9 +185,10 @@ static void draw_overlay(struct screen *screen, const struct view *view)
 	if (screen->overlay == OVERLAY_VOIDS) {
 		void_count = 0;
 		say_voids(&screen->table->picture, keep_void, NULL);
-		screen->rows = draw_text(&screen->canvas, view,
-					 tr(N_("Who lacks which suit")),
-					 void_lines, void_count, screen->top);
+		screen->rows = draw_text(
+			&screen->canvas, view,
+			tr(N_("Who lacks which suit, and took up what")),
+			void_lines, void_count, screen->top);
 		return;
 	}
 	n = overlay_lines(screen, lines, 2000, &title);

@@ -54,7 +54,8 @@ const char *chnif_next_text(const struct picture *picture);
 /* The announcement that was made last. */
 const char *chnif_last_call(const struct picture *picture);
 
-/* L'Enfle: who is known to lack which suits, a line each. */
+/* L'Enfle: who is known to lack which suits, and what each took up and has not
+ * played since: at most two lines for each seat. */
 void say_voids(const struct picture *picture,
 	       void (*line)(void *context, const char *text), void *context);
 /* Chkobba: rounds of a deal; the value of a card; " (6 + 2 = 8)" and

@@ -296,6 +296,7 @@ static void begin_deal(struct picture *picture, const struct heard *heard)
 	memset(picture->tricks, 0, sizeof(picture->tricks));
 	memset(picture->takers, 0, sizeof(picture->takers));
 	memset(picture->voids, 0, sizeof(picture->voids));
+	memset(picture->taken_up, 0, sizeof(picture->taken_up));
 	memset(picture->calls, 0, sizeof(picture->calls));
 	memset(picture->counted, 0, sizeof(picture->counted));
 	memcpy(picture->before, picture->tokens, sizeof(picture->before));

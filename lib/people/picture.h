@@ -117,7 +117,10 @@ struct picture {
 		card_t card;
 	} draws[SEATS_MAX];
 	int draws_n, taker;
-	unsigned int voids[SEATS_MAX + 1]; /* enfle: suits, bit by bit */
+	/* enfle: the suits that a seat could not follow, bit by bit, and the cards
+	 * that it took up, played since or not */
+	unsigned int voids[SEATS_MAX + 1];
+	cards_t taken_up[SEATS_MAX + 1];
 	int calls[3]; /* chnif: chnifs, chnofs, chnorums of this deal */
 	int call, quiet, played; /* the last call; where what is quiet begins */
 	char paid[FILL_BYTES];   /* for that call */

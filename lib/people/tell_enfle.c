@@ -103,7 +103,7 @@ static void enfle_take_up(struct picture *p, const struct heard *heard)
 		if (heard->list[i] == CARD_NONE)
 			continue;
 		p->hand[heard->seat] |= CARD_BIT(heard->list[i]);
-		p->voids[heard->seat] &= ~(1U << CARD_SUIT(heard->list[i]));
+		p->taken_up[heard->seat] |= CARD_BIT(heard->list[i]);
 		if (heard->seat == p->you)
 			p->fresh |= CARD_BIT(heard->list[i]);
 	}
@@ -303,23 +303,40 @@ const struct people people_enfle = {
 	.describe = enfle_describe,
 };
 
+/* The suits that the seat lacks: it could not follow them, and what it took up of
+ * them is played. */
+static const char *lacked_suits(const struct picture *p, int seat, cards_t held)
+{
+	const char *text = "";
+
+	for (int suit = 0; suit < SUITS; suit++)
+		if (p->voids[seat] >> suit & 1 && !(held & SUIT_CARDS(suit)))
+			text = fill("{text}{blank}{suit}", "text", text,
+				    "blank", *text ? " " : "", "suit",
+				    word_suit(suit), NULL);
+	return *text ? text : "–";
+}
+
 void say_voids(const struct picture *p,
 	       void (*line)(void *context, const char *text), void *context)
 {
 	for (int seat = 1; p->game && seat <= p->seats; seat++) {
-		const char *text = "";
+		cards_t held = p->taken_up[seat] & p->hand[seat];
 
-		for (int suit = 0; suit < SUITS; suit++)
-			if (p->voids[seat] >> suit & 1)
-				text = fill("{text}{blank}{suit}", "text", text,
-					    "blank", *text ? " " : "", "suit",
-					    word_suit(suit), NULL);
-		line(context, fill(form_of(p, seat,
-					   tr(N_("{name} is known to lack: "
-						 "{suits}")),
-					   tr(N_("You are known to lack: "
-						 "{suits}"))),
-				   "name", name_only(p, seat), "suits",
-				   *text ? text : "–", NULL));
+		line(context,
+		     fill(form_of(p, seat,
+				  tr(N_("{name} is known to lack: {suits}")),
+				  tr(N_("You are known to lack: {suits}"))),
+			  "name", name_only(p, seat), "suits",
+			  lacked_suits(p, seat, held), NULL));
+		if (held)
+			line(context,
+			     fill(form_of(p, seat,
+					  tr(N_("{name} took up and still "
+						"holds: {cards}")),
+					  tr(N_("You took up and still hold: "
+						"{cards}"))),
+				  "name", name_only(p, seat), "cards",
+				  word_cards(p->game, held, 0), NULL));
 	}
 }

@@ -282,6 +282,33 @@ told() {
 		status 3 typist bash -c 'exec 3<>lines; cat '"$lines"' >&3; exec sit --plain --pause 0 --lang '"$language"' <&3 >sent' 2>err
 }
 
+# At L'Enfle: a suit that a seat could not follow, from when it has played what it
+# took up of it.
+case_voids_are_known_by_what_was_taken_up() { # medium
+	matches
+	"$DRAW" enf8.seat 6 80 24 en voids >drawn
+	lacks '♠$' drawn # they lack none while they hold what they took up
+	says "Hélène took up and still holds: Q♦ 4♣" drawn
+	"$DRAW" enf8.seat 12 80 24 en voids | diff - /dev/fd/3 3<<-'X' || fail 'what is known'
+		Anne is known to lack: –
+		Benoît is known to lack: –
+		Benoît took up and still holds: Q♣ 8♣ 6♣ 5♣
+		Claire is known to lack: ♠
+		Claire took up and still holds: A♣
+		Denis is known to lack: –
+		Denis took up and still holds: K♥ J♥ 10♥ 8♥
+		You are known to lack: ♥
+		Fanny is known to lack: –
+		Fanny took up and still holds: 4♥ 2♥
+		Gérard is known to lack: –
+		Gérard took up and still holds: Q♥ 7♥ 5♥
+		Hélène is known to lack: –
+	X
+	"$DRAW" enf8.seat 12 80 24 fr voids >drawn
+	says 'Vos renonces : ♥' drawn
+	says 'Gérard a ramassé et garde : D♥ 7♥ 5♥' drawn
+}
+
 case_plain_lines_are_set_as_the_language_is() { # medium
 	need python3
 	matches
@@ -291,6 +318,8 @@ case_plain_lines_are_set_as_the_language_is() { # medium
 	told asked en 'wait Your turn (Enter: play J♥: “Chnorum!”): '
 	asked enf8 3 >asked
 	told asked en 'wait Your turn' 'send v\r' 'wait You are known to lack: –'
+	asked enf8 12 >asked
+	told asked en 'wait Your turn' 'send v\r' 'wait Claire took up and still holds: A♣'
 	lacks 'You is' typed
 	# the end of a match, and who has won it
 	printf '%s\n' 'wait Entrée' 'enter 1' |

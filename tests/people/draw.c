@@ -1,9 +1,9 @@
 /* draw SEAT-LINES N WIDTH HEIGHT LANGUAGE [count|counted|end|last|deal|markKEYS|
- * typed TEXT|tab TEXT]: what sit shows of these lines, as replay --seat tells them,
+ * typed TEXT|tab TEXT|voids]: what sit shows of these lines, as replay --seat tells them,
  * when the N-th question is open ("? ready" is the first); with count, at the end of
  * deal N, with counted, what h tells there; with end, of the match; with last, the
  * last trick; with deal, what h tells; or what a typed TEXT means, or becomes by
- * Tab. */
+ * Tab; or what v tells. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -59,6 +59,12 @@ static void show_last(struct canvas *canvas, const struct view *view)
 	draw_last(canvas, view, lines, n, 0);
 }
 
+static void put_void(void *context, const char *text)
+{
+	(void)context;
+	puts(text);
+}
+
 int main(int argc, char **argv)
 {
 	FILE *file = argc > 5 ? fopen(argv[1], "r") : NULL;
@@ -87,7 +93,8 @@ int main(int argc, char **argv)
 		asked += !strncmp(line, "? ", 2);
 		if (!*what || !strncmp(what, "mark", 4) ||
 		    !strcmp(what, "typed") || !strcmp(what, "tab") ||
-		    !strcmp(what, "last") || !strcmp(what, "deal"))
+		    !strcmp(what, "voids") || !strcmp(what, "last") ||
+		    !strcmp(what, "deal"))
 			if (asked == wanted)
 				break;
 	}
@@ -113,7 +120,10 @@ int main(int argc, char **argv)
 			printf("kind %d %c\n", typed.kind,
 			       typed.command ? typed.command : ' ');
 	}
-	if (!strcmp(what, "typed") || !strcmp(what, "tab")) {
+	if (!strcmp(what, "voids"))
+		say_voids(&picture, put_void, NULL);
+	if (!strcmp(what, "typed") || !strcmp(what, "tab") ||
+	    !strcmp(what, "voids")) {
 		free(line);
 		picture_free(&picture);
 		fclose(file);
