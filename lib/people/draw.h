@@ -83,7 +83,7 @@ static inline bool draw_narrow(const struct canvas *canvas)
 struct drawing {
 	const char *game;
 	int (*table)(struct canvas *, const struct view *, int row);
-	int (*count)(struct canvas *, const struct view *, int row);
+	void (*count)(struct canvas *, const struct view *, int row);
 	void (*hand)(struct canvas *, const struct view *, int row);
 	const char *(*count_title)(const struct picture *);
 };

@@ -132,8 +132,8 @@ static void chkobba_count_line(struct canvas *canvas, const struct picture *p,
 		canvas_put(canvas, row, last + 2, ROLE_DIM, tr(N_("→ baji")));
 }
 
-static int chkobba_count(struct canvas *canvas, const struct view *view,
-			 int row)
+static void chkobba_count(struct canvas *canvas, const struct view *view,
+			  int row)
 {
 	static const int targets[] = { 11, 21, 31 };
 	const struct picture *p = view->picture;
@@ -171,7 +171,6 @@ static int chkobba_count(struct canvas *canvas, const struct view *view,
 	if (p->captor)
 		canvas_put_cut(canvas, row, 1, canvas->width - 2, ROLE_PLAIN,
 			       gathered_text(p));
-	return row + 1;
 }
 
 const struct drawing draw_chkobba = {

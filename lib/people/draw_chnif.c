@@ -110,7 +110,7 @@ static const char *own_name(const struct picture *p, int seat)
 	return draw_own(name_only(p, seat), seat == p->you);
 }
 
-static int chnif_count(struct canvas *canvas, const struct view *view, int row)
+static void chnif_count(struct canvas *canvas, const struct view *view, int row)
 {
 	const struct picture *p = view->picture;
 
@@ -126,7 +126,6 @@ static int chnif_count(struct canvas *canvas, const struct view *view, int row)
 		   fill(tr(N_("{a} chnif, {b} chnof, {c} chnorum.")), "a",
 			fill_number(p->calls[0]), "b", fill_number(p->calls[1]),
 			"c", fill_number(p->calls[2]), NULL));
-	return row + 1;
 }
 
 const struct drawing draw_chnif = {

@@ -180,8 +180,8 @@ static void chouine_count_row(struct canvas *canvas, const struct picture *p,
 	}
 }
 
-static int chouine_count(struct canvas *canvas, const struct view *view,
-			 int row)
+static void chouine_count(struct canvas *canvas, const struct view *view,
+			  int row)
 {
 	const struct picture *p = view->picture;
 	int end = canvas->height - 5;
@@ -227,16 +227,13 @@ static int chouine_count(struct canvas *canvas, const struct view *view,
 		canvas_put_right(
 			canvas, row, 20 + 10 * seat, ROLE_PLAIN,
 			goal_dots(p->parties[seat], chouine_goal(p), "●", "○"));
-	row++;
 	if (term_of(p, "manches") > 1) {
-		canvas_put(canvas, row, 1, ROLE_PLAIN, tr(N_("Manches")));
+		canvas_put(canvas, row + 1, 1, ROLE_PLAIN, tr(N_("Manches")));
 		for (int seat = 1; seat <= p->seats; seat++)
 			canvas_put_right(
-				canvas, row, 20 + 10 * seat, ROLE_PLAIN,
+				canvas, row + 1, 20 + 10 * seat, ROLE_PLAIN,
 				goal_dots(p->manches[seat], 2, "■", "□"));
-		row++;
 	}
-	return row;
 }
 
 const struct drawing draw_chouine = {

@@ -147,7 +147,7 @@ static const char *enfle_count_title(const struct picture *p)
 		    "m", fill_number(tricks), NULL);
 }
 
-static int enfle_count(struct canvas *canvas, const struct view *view, int row)
+static void enfle_count(struct canvas *canvas, const struct view *view, int row)
 {
 	const struct picture *p = view->picture;
 
@@ -171,7 +171,7 @@ static int enfle_count(struct canvas *canvas, const struct view *view, int row)
 	}
 	row = draw_gap(canvas, row + 1);
 	if (p->winner)
-		canvas_put_cut(canvas, row++, 1, canvas->width - 2, ROLE_BOLD,
+		canvas_put_cut(canvas, row, 1, canvas->width - 2, ROLE_BOLD,
 			       fill(form_of(p, p->winner,
 					    tr(N_("{name} plays the last card "
 						  "and takes the basket: "
@@ -184,12 +184,11 @@ static int enfle_count(struct canvas *canvas, const struct view *view, int row)
 				    NULL));
 	else
 		canvas_put_cut(
-			canvas, row++, 1, canvas->width - 2, ROLE_BOLD,
+			canvas, row, 1, canvas->width - 2, ROLE_BOLD,
 			fill(tr(N_("Void: {n} tricks and nobody out. The "
 				   "basket ({m}) stays (E7).")),
 			     "n", fill_number(term_of(p, "tricks")), "m",
 			     fill_number(p->pool), NULL));
-	return row;
 }
 
 const struct drawing draw_enfle = {

@@ -15,7 +15,7 @@ void draw_count(struct canvas *whole, const struct view *view)
 	draw_head(canvas, view,
 		  drawing ? drawing->count_title(p) : draw_place(p));
 	if (drawing)
-		row = drawing->count(canvas, view, row);
+		drawing->count(canvas, view, row);
 	for (int i = p->since; !drawing && i < p->said_n; i++)
 		row += canvas_wrap(canvas, row, 1, canvas->width - 2, 9,
 				   ROLE_PLAIN, p->said[i].text);

@@ -86,6 +86,8 @@ case_no_memory_to_read_with_is_said() { # long
 	missed score 'score --html log'
 	missed score 'score --cross log'
 	missed score 'score --json log'
+	cp "$GOLDEN/chouine-faults.log" faults
+	missed score 'score --html faults'
 }
 
 case_no_memory_to_answer_with_is_said() { # long

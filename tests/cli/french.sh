@@ -225,6 +225,7 @@ case_the_referee_complains_in_french() {
 	in_french 1 referee chkobba strikes=1 deals=1 --strict -s x -p 'sh -c "while read l; do case \$l in \\?*ready*) echo ready;; \\?*) echo what;; esac; done"' --name Zoé -p 'bot first'
 	says 'referee: match 1, donne 1, question ' err
 	says ' : sh a répondu « what » : F1 : pas un coup, écrit comme la question l’écrit' err
+	grep -q 'la question l’écrit$' err || fail "$(cat err)" # and nothing behind it
 	says 'referee: --strict : 1 forfait' err
 	says 'referee: cage : ' err
 	# so does who only reads

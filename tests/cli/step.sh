@@ -66,6 +66,8 @@ case_places_are_reached() { # medium
 	line=$(grep -n "^play . $card" log | sed -n '1s/:.*//p')
 	printf '%s\n' 'wait deal 0 of' "send /$card\\r" "wait line $line" 'send q' | steps log || fail "/$card: $(cat err)"
 	printf '%s\n' 'wait deal 0 of' "send /${card%C}♣\\r" "wait line $line" 'send q' | steps log || fail "/${card%C}♣: $(cat err)"
+	# the keys are cut where they have no room
+	printf 'wait o han…\nsend q\n' | typist -s 20x60 replay --step log || fail "$(cat typed)"
 	# a fault, a seat's own view, the other language
 	printf 'wait hands open\nsend f\nwait Zoé answers\nsend \x1bOF\nsend f\nwait none further on\nsend q\n' | steps "$GOLDEN/chouine-faults.log" || fail "$(cat err)"
 	printf 'wait vu par Charles\nsend q\n' | steps log --seat 2 --lang fr || fail "$(cat err)"
