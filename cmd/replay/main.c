@@ -147,6 +147,8 @@ static int read_file(struct config *config, struct audit *audit,
 		account_end(&config->account);
 	else if (!config->audit && !config->html)
 		render_end(&config->render, audit);
+	if (config->account.failed)
+		error(EXIT_TROUBLE, ENOMEM, "%s", tr("memory"));
 	audit_end(audit);
 	if (config->keyed)
 		status = verdict_signature(config, name, file_name, &digest,

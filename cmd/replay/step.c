@@ -101,6 +101,8 @@ static void keep_line(struct reading_steps *reading, const char *text, size_t n)
 
 	heard_read(steps->picture.game, text, n, &heard);
 	picture_line(&steps->picture, text, n);
+	if (steps->picture.failed)
+		no_memory();
 	picture_drop(&steps->picture, steps->picture.said_n);
 	step->line = reading->audit->line;
 	place_step(steps, step, &heard);

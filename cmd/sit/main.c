@@ -102,7 +102,8 @@ void sit_read(struct table *table)
 			continue;
 		if (n <= 0)
 			table->ended = true;
-		else if (!table_feed(table, bytes, (size_t)n))
+		else if (!table_feed(table, bytes, (size_t)n) ||
+			 table->picture.failed)
 			error(EXIT_TROUBLE, errno, "%s", tr("memory"));
 	}
 }

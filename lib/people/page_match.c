@@ -474,9 +474,12 @@ void match_tell_line(struct page_match *m, const char *line, size_t n)
 	if (heard.kind == HEARD_EVENT &&
 	    (heard.verb == &verb_deal || heard.verb == &verb_rank))
 		keep_deal(m);
-	if (known && p->said[0].open)
+	if (known && p->said[0].open) {
 		old = strdup(p->said[0].text);
+		m->account.failed |= !old;
+	}
 	picture_line(p, line, n);
+	m->account.failed |= p->failed;
 	if (heard.kind == HEARD_EVENT && heard.verb == &verb_deal)
 		m->manche = p->manche;
 	mark_names(p, &heard);
@@ -495,11 +498,20 @@ void match_tell_cost(struct page_match *m, const char *text)
 	html_put(&m->account, "</p>\n");
 }
 
+/* Of what it is put together from, something has had no memory. */
+static bool lacks_memory(const struct page_match *m)
+{
+	return m->picture.failed || m->head.failed || m->dealt.failed ||
+	       m->hands.failed || m->words.failed || m->changes.failed ||
+	       m->carried.failed;
+}
+
 void match_tell_end(struct page_match *m)
 {
 	bool open = m->picture.said_n && m->picture.said[0].open;
 
 	picture_close(&m->picture);
+	m->account.failed |= lacks_memory(m);
 	keep_deal(m);
 	if (open && m->in_section)
 		end_growth(m);

@@ -12,8 +12,10 @@ static void keep_sentence(struct picture *picture, enum sentence_kind kind,
 	int at = picture->open_at;
 	char *copy = strdup(text);
 
-	if (!copy)
+	if (!copy) {
+		picture->failed = true;
 		return;
+	}
 	if (at >= 0 && open && picture->said[at].kind == kind) {
 		free(picture->said[at].text);
 		picture->said[at].text = copy;
@@ -25,6 +27,7 @@ static void keep_sentence(struct picture *picture, enum sentence_kind kind,
 	if (grow(&picture->said, &picture->said_room,
 		 (size_t)picture->said_n + 1, sizeof(*picture->said))) {
 		free(copy);
+		picture->failed = true;
 		return;
 	}
 	if (open)
