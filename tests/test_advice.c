@@ -2,6 +2,9 @@
  * nothing of it hangs on what is hidden. */
 #include "record/advice.h"
 
+#include <stdlib.h>
+#include <string.h>
+
 #include "course.h"
 #include "game/sample.h"
 #include "game/search.h"
@@ -146,6 +149,27 @@ START_TEST(advice_agrees_with_the_judge)
 }
 END_TEST
 
+/* Whatever was there before. */
+START_TEST(an_analysis_begins_anew)
+{
+	struct analysis *analysis = malloc(sizeof(*analysis));
+
+	ck_assert_ptr_nonnull(analysis);
+	memset(analysis, 0xff, sizeof(*analysis));
+	analysis_init(analysis, 7, 2);
+	ck_assert_uint_eq(analysis->playouts, 7);
+	ck_assert_int_eq(analysis->only, 2);
+	ck_assert(!analysis->idle && !analysis->failed && !analysis->over);
+	ck_assert(!analysis->asked && !analysis->dealt);
+	ck_assert_uint_eq(analysis->number, 0);
+	ck_assert_uint_eq(analysis->careers_room, 0);
+	ck_assert_ptr_null(analysis->careers);
+	ck_assert_ptr_null(analysis->last);
+	analysis_release(analysis);
+	free(analysis);
+}
+END_TEST
+
 Suite *suite_advice(void)
 {
 	Suite *suite = suite_create("advice"); /* long */
@@ -154,6 +178,7 @@ Suite *suite_advice(void)
 	tcase_set_timeout(tcase, 3000);
 	tcase_add_loop_test(tcase, advice_knows_what_the_seat_does, 0,
 			    trials_count());
+	tcase_add_test(tcase, an_analysis_begins_anew);
 	tcase_add_test(tcase, what_is_certain_has_no_error);
 	tcase_add_test(tcase, advice_agrees_with_the_judge);
 	suite_add_tcase(suite, tcase);

@@ -211,9 +211,10 @@ case_engines_make_the_same_bytes() { # medium
 # Its matches have no seed, by which all others are found in the plan.
 case_a_player_that_never_comes_stops_nothing() { # long
 	entrants greedy first
-	printf 'absent\tsleep 100\n' >>players
+	sed -i '1i absent\tsleep 100' players
 	plan roundrobin chouine deals=2 start=150 -d 4 -c 2 -S seed <players >plan
 	play plan
+	grep -q '^name . absent' out/1.log || fail 'its job is not the first one'
 	[ "$(grep -l '^name 1 absent' out/*.log | wc -l)" = 4 ] || fail "$(grep '^name' out/*.log)"
 	audited() { replay --audit --plan plan "$@" | grep '^missing\|^twice\|^unplanned\|^plan:'; return "${PIPESTATUS[0]}"; }
 	status 0 audited out/*.log >found
