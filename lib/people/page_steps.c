@@ -126,6 +126,7 @@ static void told_play(struct steps *steps, struct html *changes,
 		add_cards(&leave, p, with, "w", heard->seat);
 		snprintf(steps->leave, sizeof(steps->leave), "%.*s",
 			 (int)leave.n, leave.bytes);
+		changes->failed |= leave.failed;
 		html_free(&leave);
 	}
 	for (int i = 0; chouine && i < ANNONCES; i++)

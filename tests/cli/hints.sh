@@ -111,6 +111,7 @@ case_a_deal_is_judged_on_request() { # long
 			fail "$sit: $? $(cat err)"
 		replay --audit log >out
 		tr '\n' ' ' <typed | grep -q 'Zoé: [0-9.]* ± [0-9.]* lost in [0-9]* decisions' || fail "$sit: $(cat typed)"
+		! tr '\n' ' ' <typed | grep -q 'lost in 0 decisions' || fail "$sit: another seat is judged"
 	done
 }
 
