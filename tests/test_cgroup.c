@@ -149,7 +149,8 @@ START_TEST(what_the_dead_have_left_is_removed)
 		folder_of((1 << 22) + 3 * getpid() + i, dead[i]);
 		ck_assert_int_eq(mkdir(dead[i], 0755), 0);
 		snprintf(inside, sizeof(inside), "%s/1", dead[i]);
-		ck_assert_int_eq(mkdir(inside, 0755), 0);
+		/* a referee of another test may have removed it by now */
+		ck_assert(!mkdir(inside, 0755) || errno == ENOENT);
 	}
 	folder_of(1, alive);
 	made = !mkdir(alive, 0755);
