@@ -78,22 +78,6 @@ static void play(const char *line)
 	match_play(match, &move);
 }
 
-/* What it does not know is no header. */
-START_TEST(a_line_that_is_none_of_its_kind_is_another)
-{
-	static const char *const lines[] = {
-		"name", "name x Ali", "left soon", "left", "you", "", "deck",
-	};
-
-	for (size_t i = 0; i < sizeof(lines) / sizeof(*lines); i++) {
-		struct heard heard;
-
-		heard_read(games[0], lines[i], strlen(lines[i]), &heard);
-		ck_assert_msg(heard.kind == HEARD_OTHER, "%s", lines[i]);
-	}
-}
-END_TEST
-
 static void house(int seat)
 {
 	ck_assert_int_eq(match->turn, seat);
@@ -471,7 +455,6 @@ Suite *suite_learn(void)
 	Suite *suite = suite_create("learn");
 	TCase *tcase = tcase_create("learn");
 
-	tcase_add_test(tcase, a_line_that_is_none_of_its_kind_is_another);
 	tcase_add_test(tcase, C6_an_annonce_is_known_from_its_play_on);
 	tcase_add_test(tcase, C6_a_quinte_leaves_brisques_until_it_is_shown);
 	tcase_add_test(tcase, C6_a_trente_leaves_brisques_until_it_is_shown);

@@ -1,5 +1,6 @@
 /* The lines of the format, read: kinds, flaws, names, inputs, answers. */
 #include "record/format.h"
+#include "record/heard.h"
 #include "record/parse.h"
 #include "support.h"
 
@@ -491,6 +492,22 @@ START_TEST(of_a_bad_answer_so_much_is_kept)
 }
 END_TEST
 
+/* As people hear it: what is not known is no header. */
+START_TEST(a_line_that_is_none_of_its_kind_is_another)
+{
+	static const char *const lines[] = {
+		"name", "name x Ali", "left soon", "left", "you", "", "deck",
+	};
+
+	for (size_t i = 0; i < sizeof(lines) / sizeof(*lines); i++) {
+		struct heard heard;
+
+		heard_read(games[0], lines[i], strlen(lines[i]), &heard);
+		ck_assert_msg(heard.kind == HEARD_OTHER, "%s", lines[i]);
+	}
+}
+END_TEST
+
 Suite *suite_parse(void)
 {
 	Suite *suite = suite_create("parse");
@@ -504,6 +521,7 @@ Suite *suite_parse(void)
 	tcase_add_test(tests, names_are_words_of_any_language);
 	tcase_add_test(tests, prev_is_of_its_length);
 	tcase_add_test(tests, a_line_of_a_name_has_its_parts);
+	tcase_add_test(tests, a_line_that_is_none_of_its_kind_is_another);
 	tcase_add_loop_test(tests, an_input_may_leave_its_seat_out, 0, 6);
 	tcase_add_test(tests, faults_are_read_whole);
 	tcase_add_test(tests, entropy_is_hex_of_its_length);

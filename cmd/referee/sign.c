@@ -33,7 +33,7 @@ static char *ask_password(void)
 		dprintf(terminal, "\n");
 	}
 	close(terminal);
-	if (n > 0 && text[n - 1] == '\n')
+	while (n > 0 && (text[n - 1] == '\n' || text[n - 1] == '\r'))
 		n--;
 	text[n > 0 ? n : 0] = '\0';
 	return n < 0 ? NULL : text;

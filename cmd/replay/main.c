@@ -147,7 +147,7 @@ static int read_file(struct config *config, struct audit *audit,
 		account_end(&config->account);
 	else if (!config->audit && !config->html)
 		render_end(&config->render, audit);
-	if (config->account.failed)
+	if (config->account.picture.failed)
 		error(EXIT_TROUBLE, ENOMEM, "%s", tr("memory"));
 	audit_end(audit);
 	if (config->keyed)

@@ -102,8 +102,7 @@ void sit_read(struct table *table)
 			continue;
 		if (n <= 0)
 			table->ended = true;
-		else if (!table_feed(table, bytes, (size_t)n) ||
-			 table->picture.failed)
+		else if (!table_feed(table, bytes, (size_t)n))
 			error(EXIT_TROUBLE, errno, "%s", tr("memory"));
 	}
 }
@@ -145,6 +144,8 @@ int main(int argc, char **argv)
 		config.pause_ms = config.plain ? 0 : 700;
 	status = config.plain ? plain_run(&table, &config)
 			      : screen_run(&table, &config);
+	if (table.picture.failed) /* the match went on all the same */
+		error(EXIT_TROUBLE, ENOMEM, "%s", tr("memory"));
 	table_free(&table);
 	return status;
 }

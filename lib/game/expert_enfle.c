@@ -1,10 +1,10 @@
 /*
  * L'Enfle as an expert plays it.  Who leads lays a card off without risk, so it
  * leads suits in which another is void, who then takes up the trick: above all one
- * that is near to going out, or the next seat, that then leads.  It leads from long
- * suits, for each suit that it keeps is one in which it does not swell, and the last
- * card of a suit only where few are left of it.  Following, it takes the trick where
- * somebody is near to going out, for then it leads; else it plays low.
+ * that is near to going out, or the next seat, which then leads.  It leads from long
+ * suits, for in a suit that it keeps it need not take up, and the last card of a
+ * suit only where few of it are left.  Following, it takes the trick where somebody
+ * is near to going out, for then it leads; else it plays low.
  */
 #include "game/enfle_state.h"
 #include "game/expert.h"
@@ -19,11 +19,11 @@ enum {
 	NEXT_VOID,
 	LAST_VOID,
 	SHARE,
-	ABROAD,
-	LAST_ABROAD,
+	OTHERS,
+	LAST_OTHERS,
 	HIGHER,
 	LOW,
-	HOLD,
+	LEAD_TAKE,
 	FOLLOW_LOW,
 	FOLLOW_LONG,
 	TAKE,
@@ -32,21 +32,21 @@ enum {
 };
 const struct weight expert_enfle_weights[WEIGHTS + 1] = {
 	/* of a card that is led */
-	[VOID] = { "a seat is void in the suit, shared by its cards", 1200 },
-	[NEXT_VOID] = { "the next is, shared by the fewest cards of a seat",
+	[VOID] = { "a seat is void in the suit, divided by its cards", 1200 },
+	[NEXT_VOID] = { "the next is, divided by the fewest cards of a seat",
 			530 },
 	[LAST_VOID] = { "the last is", 300 },
-	[SHARE] = { "the suit is all of the hand", 690 },
-	[ABROAD] = { "a card of the suit that others hold", -56 },
-	[LAST_ABROAD] = { "the same where it is the last of the hand", -26 },
+	[SHARE] = { "the part of the hand that the suit is", 690 },
+	[OTHERS] = { "a card of the suit that others hold", -56 },
+	[LAST_OTHERS] = { "the same where it is the last of the hand", -26 },
 	[HIGHER] = { "a hidden card that is higher", 34 },
 	[LOW] = { "a card that is lower", 14 },
-	[HOLD] = { "it takes the trick, for each of the suit", 112 },
+	[LEAD_TAKE] = { "it takes the trick, for each card of the suit", 112 },
 	/* of a card that follows */
 	[FOLLOW_LOW] = { "a card that is lower", 63 },
 	[FOLLOW_LONG] = { "the same, for each card of the suit", -9 },
 	[TAKE] = { "it takes the trick", 260 },
-	[TAKE_NEAR] = { "the same, shared by the fewest cards of a seat",
+	[TAKE_NEAR] = { "the same, divided by the fewest cards of a seat",
 			1090 },
 };
 
@@ -105,7 +105,8 @@ static int fewest(const struct match *match)
 }
 
 /* How many cards of the suit other seats hold, or may. */
-static int abroad(const struct match *match, const struct view *view, int suit)
+static int held_by_others(const struct match *match, const struct view *view,
+			  int suit)
 {
 	cards_t others = view->hidden;
 
@@ -150,14 +151,14 @@ static int judge_lead(const struct match *match, struct view *view, card_t card,
 {
 	const struct enfle *enfle = enfle_peek(match);
 	int seat = match->turn, suit = CARD_SUIT(card), follow = 1024, none = 0;
-	int others = abroad(match, view, suit), score;
+	int others = held_by_others(match, view, suit), score;
 	cards_t higher = SUIT_CARDS(suit) & (CARD_BIT(card) - 1);
 
 	score = weights[SHARE] * n / cards_count(enfle->hand[seat]) +
-		weights[ABROAD] * others + weights[LOW] * CARD_RANK(card) +
+		weights[OTHERS] * others + weights[LOW] * CARD_RANK(card) +
 		weights[HIGHER] * cards_count(view->hidden & higher);
 	if (n == 1)
-		score += weights[LAST_ABROAD] * others;
+		score += weights[LAST_OTHERS] * others;
 	score *= 1024;
 	for (int i = 1; i < match->seats; i++) {
 		seat = seat_next(match, seat);
@@ -169,7 +170,7 @@ static int judge_lead(const struct match *match, struct view *view, card_t card,
 		follow -= none;
 	}
 	return score + weights[LAST_VOID] * none +
-	       weights[HOLD] * n * takes(match, view, card);
+	       weights[LEAD_TAKE] * n * takes(match, view, card);
 }
 
 /*

@@ -205,7 +205,6 @@ static void account_on_line(void *context, const struct record *record,
 	}
 	if (n)
 		picture_line(picture, told, n);
-	account->failed = account->failed || picture->failed;
 	if (line->kind == LINE_NAME && picture->named == picture->seats)
 		tell_opening(account);
 	tell_said(account);
@@ -227,7 +226,6 @@ void account_attach(struct account *account, struct audit *audit)
 void account_end(struct account *account)
 {
 	picture_close(&account->picture);
-	account->failed = account->failed || account->picture.failed;
 	if (account->analysis && account->audit->inside) {
 		analysis_close(account->analysis,
 			       &audit_record(account->audit)->match);

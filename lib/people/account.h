@@ -23,7 +23,6 @@ struct account {
 	bool outside, entropy;     /* where the decks come from */
 	struct analysis *analysis; /* of what moves cost, or NULL; not owned */
 	struct blunders blunders;
-	bool failed;      /* without memory: a sentence is lost */
 	bool costs_begin; /* nothing was told yet of those of the match */
 };
 

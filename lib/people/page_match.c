@@ -479,7 +479,6 @@ void match_tell_line(struct page_match *m, const char *line, size_t n)
 		m->account.failed |= !old;
 	}
 	picture_line(p, line, n);
-	m->account.failed |= p->failed;
 	if (heard.kind == HEARD_EVENT && heard.verb == &verb_deal)
 		m->manche = p->manche;
 	mark_names(p, &heard);

@@ -49,6 +49,7 @@ static void hear_header(struct picture *picture, const char *line, size_t n)
 	size_t room = picture->said_room;
 	int since = picture->since;
 	bool account = picture->account, page = picture->page;
+	bool failed = picture->failed;
 	long clock = picture->clock;
 	char record[sizeof(picture->record)], why[TERMS_WHY];
 
@@ -57,6 +58,7 @@ static void hear_header(struct picture *picture, const char *line, size_t n)
 	memcpy(record, picture->record, sizeof(record));
 	picture_init(picture, account);
 	picture->page = page;
+	picture->failed = failed;
 	picture->match = match;
 	picture->said = said;
 	picture->said_n = said_n;

@@ -139,7 +139,7 @@ struct picture {
 	long left;               /* ms, of the last `left`; -1 none */
 	char remark[FILL_BYTES]; /* the last remark of the referee; or "" */
 
-	bool failed; /* without memory: a sentence is lost */
+	bool failed; /* without memory: a sentence of some match is lost */
 	struct sentence *said;
 	int said_n;
 	size_t said_room;

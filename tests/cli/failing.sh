@@ -112,7 +112,7 @@ case_no_memory_to_go_on_with_is_said() { # long
 # A person's program tells it on the terminal, and the match can go on.
 case_no_memory_at_the_table_is_said() { # long
 	need python3
-	local k got failed=0 count
+	local k got failed=0 told=0 count
 	[ -z "${COVERED:-}" ] || skip 'what counts the lines needs memory, too'
 	preload
 	at_the_table() {
@@ -128,9 +128,13 @@ case_no_memory_at_the_table_is_said() { # long
 		[ "$got" = 0 ] || [ "$got" = 3 ] || [ "$got" = 99 ] || fail "way $k to allocate: exit $got: $(cat typed)"
 		[ "$got" = 0 ] || grep -q 'memory\|allocate' typed || fail "way $k to allocate: $(cat typed)"
 		[ "$got" = 0 ] || failed=$((failed + 1))
+		[ "$got" != 0 ] || grep -q '^forfeit' log || ! grep -q 'sit: memory' typed || told=$((told + 1))
 		replay --audit log >out || [ $? = 3 ] || fail "way $k to allocate: $(cat out)"
 	done
 	[ "$failed" -ge 8 ] || fail "only $failed allocations were missed"
+	# a sentence that is lost: the match goes on, and it is told at its end; some
+	# others come when nobody is asked any more
+	[ "$told" -ge 15 ] || fail "only $told matches were played to the end without one"
 }
 
 case_no_memory_for_a_tournament_is_said() { # long

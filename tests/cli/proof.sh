@@ -202,13 +202,13 @@ encrypt() {
 	X
 }
 
-# sign_with WORD: a match that is signed, its terminal in out; the word is typed
-# once the question stands there, for a terminal of its own
+# sign_with WORD [SHELL]: a match that is signed, its terminal in out; the word is
+# typed once the question stands there, for a terminal of its own, behind SHELL
 # shellcheck disable=SC2094
 sign_with() {
 	: >out
 	{ wait_for grep -q Password out; echo "$1"; } |
-		script -qec "referee chouine deals=1 --sign sec -o log -p bot -p bot" /dev/null >out
+		script -qec "${2:-} referee chouine deals=1 --sign sec -o log -p bot -p bot" /dev/null >out
 }
 
 case_an_encrypted_key_asks_for_its_password() { # medium
@@ -218,6 +218,10 @@ case_an_encrypted_key_asks_for_its_password() { # medium
 	sign_with sesame
 	says 'Password of the key' out
 	lacks sesame out
+	signed out
+	rm log log.minisig
+	# a terminal that was left so that Enter is a character like others
+	sign_with $'sesame\r' 'stty -icrnl;'
 	signed out
 	rm log log.minisig
 	status 2 sign_with other

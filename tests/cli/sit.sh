@@ -287,7 +287,8 @@ told() {
 case_voids_are_known_by_what_was_taken_up() { # medium
 	matches
 	"$DRAW" enf8.seat 6 80 24 en voids >drawn
-	lacks '♠$' drawn # they lack none while they hold what they took up
+	# they lack none while they hold what they took up
+	[ "$(grep -c 'lack: –$' drawn)" = 8 ] || fail "$(cat drawn)"
 	says "Hélène took up and still holds: Q♦ 4♣" drawn
 	"$DRAW" enf8.seat 12 80 24 en voids | diff - /dev/fd/3 3<<-'X' || fail 'what is known'
 		Anne is known to lack: –
