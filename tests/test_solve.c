@@ -127,6 +127,51 @@ START_TEST(the_end_is_solved_as_by_plain_minimax)
 }
 END_TEST
 
+/* Whoever plays on in whatever way, the deal ends within all bounds that there were,
+ * and many deals are decided before their end. */
+START_TEST(deals_end_within_their_bounds)
+{
+	const struct match *match;
+	char header[HEADER_MAX + 1];
+	struct course course = { .greedy = 30 };
+	const struct game *game;
+	int decided = 0;
+
+	snprintf(header, sizeof(header), "arbitre 1 %s", ends[_i]);
+	for (uint64_t seed = 1; seed <= 40; seed++) {
+		int32_t least = INT32_MIN, most = INT32_MAX, low, high, deal;
+
+		course.policy = (int)(seed % 3) * 45;
+		course_begin(&course, header, seed);
+		match = &course.match;
+		game = match_game(match);
+		if (!game->bounds)
+			return;
+		deal = match->deals;
+		while (course_step(&course)) {
+			int32_t worth = game->worth(match, 1);
+
+			if (match->deals != deal || !match_playing(match)) {
+				if (least != INT32_MIN) {
+					ck_assert_int_ge(worth, least);
+					ck_assert_int_le(worth, most);
+				}
+				least = INT32_MIN;
+				most = INT32_MAX;
+				deal = match->deals;
+				continue;
+			}
+			game->bounds(match, 1, &low, &high);
+			decided += low == high && least < most;
+			least = low > least ? low : least;
+			most = high < most ? high : most;
+			ck_assert_int_le(least, most);
+		}
+	}
+	ck_assert_int_ge(decided, 100);
+}
+END_TEST
+
 /* The first question of a match is not solved, and nothing is written. */
 static void check_left(const char *header)
 {
@@ -164,6 +209,7 @@ Suite *suite_solve(void)
 	tcase_set_timeout(tcase, 3000);
 	tcase_add_loop_test(tcase, the_end_is_solved_as_by_plain_minimax, 0,
 			    ENDS);
+	tcase_add_loop_test(tcase, deals_end_within_their_bounds, 0, ENDS);
 	tcase_add_test(tcase, what_would_take_too_long_is_left);
 	tcase_add_test(tcase, only_two_sides_are_solved);
 	suite_add_tcase(suite, tcase);

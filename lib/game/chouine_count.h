@@ -27,4 +27,10 @@ extern const struct verb chouine_verb_show, chouine_verb_der,
 	chouine_verb_points, chouine_verb_partie, chouine_verb_parties,
 	chouine_verb_won;
 
+/* What the partie will be worth to SEAT at the least and at the most: between
+ * two tricks, with the talon empty and no annonce left to make, it is decided as
+ * soon as all that is still to be taken could no longer turn it. */
+void chouine_bounds(const struct match *match, int seat, int32_t *least,
+		    int32_t *most);
+
 #endif

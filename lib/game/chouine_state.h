@@ -18,7 +18,8 @@ enum {
 #define CHOUINE_SEATS 4
 #define CHOUINE_PACK 32
 #define TRUMP_NONE 4
-#define DER 10 /* the points of the dix de der (C10) */
+#define DER 10             /* the points of the dix de der (C10) */
+#define CHOUINE_PARTIE 600 /* what one is worth: sixths of a hundredth */
 
 /* « Au sept » (C9): not said; said in this trick; said before it, so that the
  * seven can no longer be exchanged. */

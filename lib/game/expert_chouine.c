@@ -226,5 +226,6 @@ int32_t worth_chouine(const struct match *match, int seat)
 	for (int s = 1; s <= match->seats; s++)
 		won += chouine->all_parties[s];
 	nulls = match->deals - match_playing(match) - won;
-	return 600 * chouine->all_parties[seat] + 600 * nulls / match->seats;
+	return CHOUINE_PARTIE * chouine->all_parties[seat] +
+	       CHOUINE_PARTIE * nulls / match->seats;
 }

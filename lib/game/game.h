@@ -168,9 +168,11 @@ struct game {
 	 * in hundredths. */
 	int32_t (*worth)(const struct match *, int seat);
 	int32_t worth_unit;
-	/* What a deal adds to it at most, at its end, nothing being added before
-	 * and nothing taken away; 0: that is not known. */
-	int32_t worth_span;
+	/* Between which values worth() of a seat will be at the end of the deal,
+	 * all hands being known, so that what is decided needs no solving
+	 * (solve.h); or NULL: that is not known. */
+	void (*bounds)(const struct match *, int seat, int32_t *least,
+		       int32_t *most);
 	int horizon; /* moves after which a playout ends; 0: with the deal */
 	/* A move that a seat that plays by the policy made as the policy would with
 	 * some hand makes that hand 2 to the RECALL times as likely to search; 0:

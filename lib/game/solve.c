@@ -21,6 +21,17 @@ static int32_t solve(struct solving *solving, struct match *match, int32_t low,
 
 	if (!match_playing(match) || --solving->nodes < 0)
 		return solving->game->worth(match, solving->seat);
+	if (solving->game->bounds) {
+		int32_t least, most;
+
+		solving->game->bounds(match, solving->seat, &least, &most);
+		if (least >= high || least == most)
+			return least;
+		if (most <= low)
+			return most;
+		low = least > low ? least : low;
+		high = most < high ? most : high;
+	}
 	mine = match_side(match, match->turn) == solving->side;
 	count = solving->game->legal(match, moves);
 	if (match_need(match) == NEED_STEP)
@@ -56,10 +67,8 @@ int solve_moves(const struct match *match, const struct move *moves, int count,
 
 	if (match_sides(match) != 2)
 		return -1;
-	if (solving.game->worth_span) {
-		low = solving.game->worth(match, match->turn);
-		high = low + solving.game->worth_span;
-	}
+	if (solving.game->bounds)
+		solving.game->bounds(match, match->turn, &low, &high);
 	for (int i = 0; i < count; i++) {
 		struct match next = *match;
 
