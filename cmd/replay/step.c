@@ -207,6 +207,7 @@ void steps_go(struct told_steps *steps, int to)
 
 		picture_line(&steps->picture, steps->text + step->at, step->n);
 	}
+	steps->lost = steps->lost || steps->picture.failed;
 	/* of the account three sentences are shown */
 	steps->picture.since =
 		steps->picture.said_n > 3 ? steps->picture.said_n - 3 : 0;

@@ -32,13 +32,14 @@ struct told_steps {
 	/* the table: the picture of all lines before AT */
 	struct picture picture;
 	int at;
+	bool lost; /* some of what it told, for there was no memory */
 };
 
 /* Reads FILE as VIEW has it; what cannot be read ends the program. */
 void steps_read(struct told_steps *steps, const char *file, int view);
 void steps_free(struct told_steps *steps);
 /* Tells the table up to line TO (0..count); back is told anew from the match's
- * beginning. */
+ * beginning.  Without memory some of it is LOST. */
 void steps_go(struct told_steps *steps, int to);
 /* The next line behind AT (STEP 1), or before it (-1), at which one stops. */
 int steps_next(const struct told_steps *steps, int at, int step);

@@ -578,6 +578,8 @@ int step_run(const char *file, int view, bool colour)
 	}
 	terminal_close();
 	canvas_free(&stepper.canvas);
+	if (stepper.steps.lost)
+		error(EXIT_TROUBLE, ENOMEM, "%s", tr("memory"));
 	if (*stepper.steps.finding)
 		error(0, 0, "%s", stepper.steps.finding);
 	status = *stepper.steps.finding ? EXIT_BAD : 0;

@@ -102,8 +102,10 @@ void sit_read(struct table *table)
 			continue;
 		if (n <= 0)
 			table->ended = true;
-		else if (!table_feed(table, bytes, (size_t)n))
-			error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+		else if (!table_feed(table, bytes, (size_t)n)) {
+			terminal_close();
+			error(EXIT_TROUBLE, ENOMEM, "%s", tr("memory"));
+		}
 	}
 }
 

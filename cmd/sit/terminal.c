@@ -61,8 +61,9 @@ bool terminal_open(int tty, bool coloured)
 
 void terminal_close(void)
 {
-	endwin();
-	delscreen(screen);
+	if (!screen)
+		return;
+	endwin(); /* no delscreen(): it may crash where memory lacks */
 	fclose(in);
 	fclose(out);
 	screen = NULL;

@@ -34,7 +34,8 @@ enum { LOOK_BOLD = 1, LOOK_REVERSE = 2, LOOK_DIM = 4 };
 
 /* TTY can be drawn on: it has a name and can place its cursor. */
 bool terminal_possible(int tty);
-/* Takes it over, or gives it back as it was.  COLOURED: where it has colours. */
+/* Takes it over, or gives it back as it was, if it is taken over.  COLOURED: where
+ * it has colours. */
 bool terminal_open(int tty, bool coloured);
 void terminal_close(void);
 void terminal_size(int *width, int *height);

@@ -7,13 +7,17 @@
 #include "base/clock.h"
 #include "base/grow.h"
 #include "record/format.h"
+#include "terminal.h"
 #include "tool.h"
 
 #define WORLDS 1000 /* for every move of a decision that is judged */
 
 static void no_memory(void)
 {
-	error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+	int why = errno;
+
+	terminal_close();
+	error(EXIT_TROUBLE, why, "%s", tr("memory"));
 }
 
 static void page_clear(struct page *page)

@@ -137,6 +137,36 @@ case_no_memory_at_the_table_is_said() { # long
 	[ "$told" -ge 15 ] || fail "only $told matches were played to the end without one"
 }
 
+# On the full screen, too: the terminal is given back before it is said.
+case_no_memory_on_the_screen_is_said() { # long
+	need python3
+	local k got told count
+	[ -z "${COVERED:-}" ] || skip 'what counts the lines needs memory, too'
+	preload
+	typed() { printf '%s\n' "${@:2}" enter | TERM=xterm python3 "$ROOT/tests/people/typist" sh -c "$1"; }
+	# the last ways by which PROGRAM comes to allocate: the screen is on by then
+	given_back() { # PROGRAM COMMAND KEYS...
+		told=0
+		count=$(paths "$1" typed "${@:2}") || fail "$(cat err typed)"
+		for ((k = count - 35; k <= count; k++)); do
+			got=0
+			FAIL_IN=$1 LD_PRELOAD=$SHIM FAIL_PATH=$k typed "${@:2}" >out 2>err || got=$?
+			# 99: it was gone before what was waited for
+			[ "$got" = 0 ] || [ "$got" = 2 ] || [ "$got" = 3 ] || [ "$got" = 99 ] || fail "way $k to allocate: exit $got: $(cat -v typed)"
+			grep -q "$1: memory" typed || continue
+			tr '\n' ' ' <typed | grep -q "1049l.*$1: memory" || fail "way $k to allocate: $(cat -v typed)"
+			[ "$(cat tty)" = restored ] || fail "way $k to allocate: $(cat tty)"
+			told=$((told + 1))
+		done
+	}
+	given_back sit "rm -f log; referee chkobba -s 1 deals=1 -o log -P'sit --hints --pause 0' -p 'bot first'" \
+		'wait Enter' 'send \r' 'wait Your turn' 'send !' 'wait best' 'send 1'
+	[ "$told" -ge 10 ] || fail "sit: only $told"
+	referee chouine -s 1 deals=1 -p 'bot greedy' -p 'bot first' >log 2>err
+	given_back replay 'replay --step log' 'wait deal 0' 'send g1.9\r' 'wait trick 9' 'send \x1bOD' 'send q'
+	[ "$told" -ge 1 ] || fail "replay: only $told"
+}
+
 case_no_memory_for_a_tournament_is_said() { # long
 	printf 'a\tbot first\nb\tbot greedy\n' >players.txt
 	head -c 32 /dev/urandom | od -An -tx1 | tr -d ' \n' >seed
