@@ -216,7 +216,9 @@ by_way() {
 			unshare -Ur sh -c 'echo 0 >/proc/sys/user/max_user_namespaces && exec "$@"' sh "$@"
 		fi
 		;;
-	none) unshare -m sh -c 'umount -R /sys/fs/cgroup; umount -l /proc && exec "$@"' sh "$@" ;;
+	none) # /proc may lie on another one
+		unshare -m sh -c 'umount -R /sys/fs/cgroup; umount -l /proc || exit; while umount -l /proc; do :; done 2>/dev/null; exec "$@"' sh "$@"
+		;;
 	esac
 }
 
