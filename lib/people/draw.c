@@ -188,18 +188,20 @@ void draw_head(struct canvas *canvas, const struct view *view,
 {
 	const struct picture *p = view->picture;
 	const char *title = p->game ? p->game->name : "";
+	const char *right = view->right ? view->right : "";
+	int room = canvas->width - 2;
 
 	if (p->people)
 		title = draw_narrow(canvas) && p->people->title_short
 				? p->people->title_short(p)
 				: p->people->title(p);
-	canvas_put_cut(canvas, 0, 1, canvas->width - 2, ROLE_BOLD, title);
-	canvas_put_cut(canvas, 1, 1, canvas->width - 2, ROLE_PLAIN, second);
-	if (view->right && *view->right)
-		canvas_put_right(canvas, 1, canvas->width - 1,
-				 p->turn && p->turn == p->you ? ROLE_BOLD
-							      : ROLE_PLAIN,
-				 view->right);
+	canvas_put_cut(canvas, 0, 1, room, ROLE_BOLD, title);
+	if (*right)
+		room -= fill_width(right) + 1;
+	canvas_put_cut(canvas, 1, 1, room, ROLE_PLAIN, second);
+	canvas_put_right(canvas, 1, canvas->width - 1,
+			 p->turn && p->turn == p->you ? ROLE_BOLD : ROLE_PLAIN,
+			 right);
 	draw_rule(canvas, 2);
 }
 
