@@ -20,6 +20,7 @@ struct pair {
 	}
 static const struct pair pairs[] = {
 	PAIR("", "Language: fr\nPlural-Forms: nplurals=2; plural=(n > 1);\n"),
+	PAIR("%d %% of %s", "%d %% de %s"),
 	PAIR("%s is no game, %d", "%s n'est pas un jeu, %d"),
 	PAIR("%s is not %d", "%d n'est pas %s"),
 	PAIR("empty", ""),
@@ -104,11 +105,12 @@ START_TEST(a_translation_takes_the_arguments_of_its_message)
 	char bytes[2000];
 	size_t n = make_catalogue(bytes, false);
 	struct catalogue catalogue;
-	char *row = bytes + 28 + 8 * PAIRS + 8;
+	char *row = bytes + 28 + 8 * PAIRS + 16;
 
 	ck_assert(catalogue_read(&catalogue, bytes, n));
 	ck_assert_str_eq(find(&catalogue, "%s is no game, %d", 1),
 			 "%s n'est pas un jeu, %d");
+	ck_assert_str_eq(find(&catalogue, "%d %% of %s", 1), "%d %% de %s");
 	ck_assert_ptr_null(catalogue_find(&catalogue, "%s is not %d", 1));
 	for (size_t i = 0; i < sizeof(wrong) / sizeof(*wrong); i++) {
 		put_string(bytes, n, (size_t)(row - bytes), wrong[i],
