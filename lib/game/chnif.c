@@ -193,9 +193,8 @@ static enum outcome chnif_forfeit(struct match *match, int seat,
 static int chnif_trick(const struct match *match, bool last)
 {
 	int all = CARDS_MAX / match->seats * match->seats;
-	int before = all - chnif_peek(match)->left - last;
 
-	return before < 0 ? 0 : before / match->seats + 1;
+	return (all - chnif_peek(match)->left - last) / match->seats + 1;
 }
 
 /* N4: who does not play a card of the rank just played holds none. */
