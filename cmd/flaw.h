@@ -36,14 +36,14 @@ static inline int plan_open(struct plan *plan, const char *name)
 	return fd;
 }
 
-/* Opens a plan, which must stay, and begins its audit, with the seed in SEED_FILE
- * (NULL: that which the plan names); what is wrong ends the program. */
-static inline void plan_audit_begin(struct plan_audit *audit, struct plan *plan,
-				    const char *name, const char *seed_file)
+/* Opens and reads a plan and the MASTER seed in SEED_FILE (NULL: that which the plan
+ * names); what is wrong ends the program.  Whether the commit is of that seed and of
+ * this plan. */
+static inline bool plan_open_seeded(struct plan *plan, const char *name,
+				    const char *seed_file,
+				    uint8_t master[CHANCE_BYTES])
 {
 	const char *seed = seed_file;
-	uint8_t master[CHANCE_BYTES];
-	struct decision_flaw flaw;
 	int fd = plan_open(plan, name), holds;
 
 	if (!seed)
@@ -58,6 +58,18 @@ static inline void plan_audit_begin(struct plan_audit *audit, struct plan *plan,
 	if (holds < 0)
 		error(EXIT_TROUBLE, errno, "%s", tool_show(name));
 	close(fd);
+	return holds;
+}
+
+/* Opens a plan, which must stay, and begins its audit; what is wrong with it or with
+ * its seed (plan_open_seeded()) ends the program. */
+static inline void plan_audit_begin(struct plan_audit *audit, struct plan *plan,
+				    const char *name, const char *seed_file)
+{
+	uint8_t master[CHANCE_BYTES];
+	struct decision_flaw flaw;
+	bool holds = plan_open_seeded(plan, name, seed_file, master);
+
 	if (!plan_audit_open(audit, plan, master, holds, &flaw))
 		return;
 	if (flaw.word)

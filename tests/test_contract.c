@@ -116,6 +116,16 @@ static void check_question(const struct match *match, uint64_t *seed,
 	*chosen = moves[random_next(seed) % (uint32_t)count];
 }
 
+/* What is not about cards has one answer. */
+static void check_only(const struct match *match, enum move_kind kind)
+{
+	struct move moves[MOVE_MAX];
+
+	memset(moves, 0xee, sizeof(moves));
+	assert_often(match_legal(match, moves) == 1);
+	assert_often(move_equal(&moves[0], &(struct move){ .kind = kind }));
+}
+
 /* The next input of a random match. */
 static void next_input(const struct match *match, uint64_t *seed,
 		       struct input *input)
@@ -123,6 +133,7 @@ static void next_input(const struct match *match, uint64_t *seed,
 	*input = (struct input){ .seat = match->turn };
 	switch (match_need(match)) {
 	case NEED_READY:
+		check_only(match, MOVE_READY);
 		input->kind =
 			random_next(seed) % 40 ? INPUT_READY : INPUT_FAULT;
 		input->fault = FAULT_TIMEOUT;
@@ -133,6 +144,7 @@ static void next_input(const struct match *match, uint64_t *seed,
 			input->data[i] = (uint8_t)random_next(seed);
 		break;
 	case NEED_ENTROPY:
+		check_only(match, MOVE_ENTROPY);
 		input->kind = INPUT_ENTROPY;
 		input->length = (uint8_t)(random_next(seed) % 33);
 		break;

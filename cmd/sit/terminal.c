@@ -63,7 +63,7 @@ void terminal_close(void)
 {
 	if (!screen)
 		return;
-	endwin(); /* no delscreen(): it may crash where memory lacks */
+	endwin(); /* what ncurses keeps it may not free: it crashes where memory lacks */
 	fclose(in);
 	fclose(out);
 	screen = NULL;

@@ -8,7 +8,6 @@
 #include "record/distinct.h"
 #include "record/stop.h"
 #include "record/undealt.h"
-#include "seed.h"
 
 static const struct decision_terms *terms;
 static bool seen_a, seen_b;
@@ -61,26 +60,12 @@ static struct undealt undealt;
 
 static void open_plan(const char *name, const char *seed_file)
 {
-	const char *seed = seed_file;
 	uint8_t master[CHANCE_BYTES];
-	int fd = plan_open(&plan, name), holds;
 
-	if (!seed)
-		seed = plan.seed_file;
-	if (!seed)
-		error(EXIT_TROUBLE, 0,
-		      tr("%s: the plan names no seed file: expected "
-			 "--seed-file"),
-		      tool_show(name));
-	seed_read_file(seed_file ? "--seed-file" : "# seed-file", seed, master);
-	holds = plan_holds(fd, master, NULL);
-	if (holds < 0)
-		error(EXIT_TROUBLE, errno, "%s", tool_show(name));
-	if (!holds)
+	if (!plan_open_seeded(&plan, name, seed_file, master))
 		error(EXIT_BAD, 0,
 		      tr("%s: its commit is not of that seed, or the plan was changed"),
 		      tool_show(name));
-	close(fd);
 	if (plan_book_open(&book, &plan, master) || stop_init(&stop, &plan))
 		no_memory();
 	has_plan = true;

@@ -60,7 +60,7 @@ int greedy_chkobba(const struct move *moves, int count)
 int greedy_chouine(const struct move *moves, int count)
 {
 	static const int points[] = { 11, 10, 4, 3, 2, 0, 0, 0 };
-	int best = 0, most = -1000;
+	int best = 0, most = 0;
 
 	for (int i = 0; i < count; i++) {
 		int w = 20 * cards_count(moves[i].with) -
@@ -73,7 +73,7 @@ int greedy_chouine(const struct move *moves, int count)
 		for (int mark = 0; mark < ANNONCE_QUINTE; mark++)
 			if (moves[i].with >> mark & 1)
 				w += mark % KINDS;
-		if (w > most) {
+		if (!i || w > most) {
 			most = w;
 			best = i;
 		}
