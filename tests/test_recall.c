@@ -209,6 +209,31 @@ START_TEST(only_choices_are_witnesses)
 }
 END_TEST
 
+/* Those from hands that were dealt before these. */
+START_TEST(hands_before_say_nothing_of_those_now)
+{
+	struct course course = { .policy = 100 };
+	static struct witnesses witnesses;
+	int rounds = 0;
+
+	course_begin(&course, "arbitre 1 chkobba", 3);
+	while (rounds < 20) {
+		const struct match *match = &course.match;
+		const cards_t *hands;
+		int dealt;
+
+		ck_assert(course_question(&course));
+		hands = hands_of(match, &dealt);
+		if (match_trick(match, false) < 2 ||
+		    cards_count(hands[1] | hands[2]) < 6)
+			continue;
+		by_policy(&course.recall, match, match->turn, &witnesses);
+		ck_assert_int_eq(witnesses.count, 0);
+		rounds++;
+	}
+}
+END_TEST
+
 Suite *suite_recall(void)
 {
 	Suite *suite = suite_create("recall");
@@ -220,6 +245,7 @@ Suite *suite_recall(void)
 	tcase_add_loop_test(tcase, worlds_that_agree_come_more_often, 0,
 			    trials_count());
 	tcase_add_test(tcase, only_choices_are_witnesses);
+	tcase_add_test(tcase, hands_before_say_nothing_of_those_now);
 	suite_add_tcase(suite, tcase);
 	return suite;
 }
