@@ -315,6 +315,10 @@ case_plain_lines_are_set_as_the_language_is() { # medium
 	matches
 	asked chk2 9 >asked
 	told asked fr 'send 7k\r' 'wait 7♦ : 1) 4♠ 3♣ (4 + 3 = 7) ; 2) '
+	# what may be done with the card that is drawn
+	seat chkd 1 'chkobba target=11 dealer=2 -s tunis' Zoé Ali
+	asked chkd 2 >asked
+	told asked en 'wait Your turn' 'send ?\r' 'wait Kept, the card is the first of your three'
 	asked chn5 5 >asked
 	told asked en 'wait Your turn (Enter: play J♥: “Chnorum!”): '
 	asked enf8 3 >asked
