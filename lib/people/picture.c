@@ -289,7 +289,7 @@ static void begin_deal(struct picture *picture, const struct heard *heard)
 	picture->suit = -1;
 	picture->strict = picture->ausept = picture->sous = false;
 	picture->taker = picture->house = 0;
-	picture->led = picture->turn = player_after(picture, heard->seat);
+	picture->turn = player_after(picture, heard->seat);
 	memset(picture->hand, 0, sizeof(picture->hand));
 	memset(picture->hidden, 0, sizeof(picture->hidden));
 	memset(picture->faults, 0, sizeof(picture->faults));

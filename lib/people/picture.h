@@ -80,7 +80,6 @@ struct picture {
 		int said, count; /* its first sentence; how many */
 	} last;    /* trick, capture or run that is over; n 0 none */
 	int trick; /* number of the trick, round or time round the table */
-	int led;   /* who leads, plays first */
 
 	int tokens[SEATS_MAX + 1], pool;        /* chnif, enfle */
 	int before[SEATS_MAX + 1], pool_before; /* at the start of the deal */

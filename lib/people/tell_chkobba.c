@@ -204,7 +204,7 @@ static void chkobba_say_round(struct picture *p)
 	const char *text = "";
 	int seat = p->dealer;
 
-	p->led = p->turn = player_after(p, p->dealer);
+	p->turn = player_after(p, p->dealer);
 	if (!p->account) {
 		if (p->trick > 1)
 			say(p, SAID,
@@ -266,7 +266,7 @@ static void chkobba_redeal(struct picture *p)
 		       "ranks", word_ranks(p->game, rank), NULL);
 	p->table = 0;
 	p->trick = 0;
-	p->turn = p->led = player_after(p, p->dealer);
+	p->turn = player_after(p, p->dealer);
 }
 
 /* What lies in a side's pile of cards of a rank's letter. */

@@ -309,7 +309,7 @@ static void chouine_trick(struct picture *p, const struct heard *heard)
 	p->tricks[heard->seat]++;
 	if (p->trick < TRICKS_KEPT)
 		p->takers[p->trick] = heard->seat;
-	p->turn = p->led = heard->seat;
+	p->turn = heard->seat;
 	chouine_say_trick(p);
 	if (p->talon < p->seats)
 		chouine_end_trick(p);

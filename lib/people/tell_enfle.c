@@ -52,7 +52,7 @@ static void enfle_end_trick(struct picture *p, int leader)
 	keep_last(p, p->row_n, leader, -1);
 	p->row_n = 0;
 	p->trick++;
-	p->led = p->turn = leader;
+	p->turn = leader;
 }
 
 static void enfle_play(struct picture *p, const struct heard *heard)

@@ -176,6 +176,11 @@ case_words_are_completed() { # medium
 case_a_typed_line_is_followed() { # medium
 	need python3
 	matches
+	asked cho2 57 >asked
+	mkfifo lines
+	printf '%s\n' 'wait Enter' 'send \r' 'wait turn › play 10♠' 'send ad' 'wait turn › ad' 'send \x1b' 'wait turn › play A♦' 'send \x03' |
+		NO_COLOR=1 status 3 typist bash -c 'exec 3<>lines; cat asked >&3; exec sit --pause 0 <&3 >sent'
+	rm lines
 	awk '/^[?]/ && ++n > 1 && n < 9 { next } { print } n == 9 { exit }' chk2.seat >asked
 	mkfifo lines
 	printf '%s\n' 'wait Enter' 'send \r' 'wait turn › K♦ takes 4' 'send 7' 'wait turn › 7' \
@@ -187,6 +192,7 @@ case_a_typed_line_is_followed() { # medium
 case_what_is_no_move_is_told_why() { # medium
 	matches
 	typed chk2 49 en 'jh 5s 4d' 'J♥ takes the jack J♣ first: a sum only counts where no equal card lies (K5).'
+	typed chk2 49 en 'j♥ 5♠ 4♦' 'J♥ takes the jack J♣ first: a sum only counts where no equal card lies (K5).'
 	typed chk2 49 fr 'vc 5p 4k' 'V♥ mange d’abord le valet V♣ : on n’additionne que s’il n’y a pas de carte égale (K5).'
 	typed chk2 9 en 'lay 7d' '7♦ can take 4♠ 3♣ or 6♥ A♦, so it must (K5).'
 	typed chk2 9 en 'kd 4s 6h 3c' '4 + 6 + 3 = 13, and K♦ is worth 10 (K5).'

@@ -76,6 +76,10 @@ case_places_are_reached() { # medium
 	# a fault, a seat's own view, the other language
 	printf 'wait hands open\nsend f\nwait Zoé answers\nsend \x1bOF\nsend f\nwait none further on\nsend q\n' | steps "$GOLDEN/chouine-faults.log" || fail "$(cat err)"
 	printf 'wait vu par Charles\nsend q\n' | steps log --seat 2 --lang fr || fail "$(cat err)"
+	# who took the trick has the lead, not who follows the last
+	P=(--name Anne -p 'bot greedy' --name Bob -p 'bot greedy' --name Claire -p 'bot greedy' --name Denis -p 'bot greedy')
+	referee enfle -s mery "${P[@]}" >enfle.log 2>err
+	printf 'wait deal 0 of\nsend g:30\\r\nwait ▸Denis\nsend q\n' | steps enfle.log || fail "$(sed -n 30p enfle.log) $(cat err)"
 }
 
 # A deal is played in tricks or in rounds.
