@@ -157,10 +157,7 @@ static void draw_stepper(struct stepper *stepper)
 		return;
 	if (width < DRAW_WIDTH || height < DRAW_HEIGHT) {
 		canvas_wrap(&stepper->canvas, 0, 0, width, height, ROLE_BOLD,
-			    fill(tr("60 × 20, please: this window is {w} × "
-				    "{h}."),
-				 "w", fill_number(width), "h",
-				 fill_number(height), NULL));
+			    draw_small(width, height));
 		spell_canvas(&stepper->canvas);
 		return;
 	}

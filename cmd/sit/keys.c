@@ -285,6 +285,8 @@ static bool take_key(struct screen *screen, int key)
 		terminal_redraw();
 		return false;
 	}
+	if (screen->small) /* nobody sees what they would do */
+		return key == CTRL_KEY('C');
 	if (screen->overlay != OVERLAY_NONE)
 		return overlay_key(screen, key);
 	switch (key) {

@@ -2,7 +2,9 @@
 #include "sit.h"
 
 #include <poll.h>
+#include <sys/ioctl.h>
 
+#include "people/draw.h"
 #include "people/words.h"
 #include "terminal.h"
 #include "tool.h"
@@ -121,9 +123,18 @@ static void take_signals(void)
 	sigaction(SIGCONT, &resumed, NULL);
 }
 
+/* A window that has a size, and no room for the table. */
+static bool is_small(int tty, struct winsize *window)
+{
+	return !ioctl(tty, TIOCGWINSZ, window) && window->ws_col &&
+	       window->ws_row &&
+	       (window->ws_col < DRAW_WIDTH || window->ws_row < DRAW_HEIGHT);
+}
+
 int main(int argc, char **argv)
 {
 	struct config config = { .pause_ms = -1 };
+	struct winsize window;
 	static struct table table;
 	const char *no_colour = getenv("NO_COLOR");
 	int status;
@@ -142,6 +153,11 @@ int main(int argc, char **argv)
 	table_init(&table, STDOUT_FILENO);
 	if (!config.plain && !terminal_possible(config.tty))
 		config.plain = true;
+	if (!config.plain && is_small(config.tty, &window)) {
+		dprintf(config.tty, "%s\n",
+			draw_small(window.ws_col, window.ws_row));
+		config.plain = true;
+	}
 	if (config.pause_ms < 0)
 		config.pause_ms = config.plain ? 0 : 700;
 	status = config.plain ? plain_run(&table, &config)

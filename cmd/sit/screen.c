@@ -199,14 +199,17 @@ static void draw_overlay(struct screen *screen, const struct view *view)
 					   n, screen->top);
 }
 
-static void draw_small(struct screen *screen)
+static void say_small(struct screen *screen)
 {
 	struct canvas *canvas = &screen->canvas;
+	int row = canvas_wrap(canvas, 0, 0, canvas->width, canvas->height,
+			      ROLE_BOLD,
+			      draw_small(canvas->width, canvas->height));
 
-	canvas_wrap(canvas, 0, 0, canvas->width, canvas->height, ROLE_BOLD,
-		    fill(tr(N_("60 × 20, please: this window is {w} × {h}.")),
-			 "w", fill_number(canvas->width), "h",
-			 fill_number(canvas->height), NULL));
+	canvas_wrap(canvas, row, 0, canvas->width, canvas->height - row,
+		    ROLE_PLAIN,
+		    tr(N_("No key is heeded before but Ctrl-C: it leaves, and "
+			  "nothing is lost.")));
 	if (table_waits(screen->table))
 		canvas_wrap(canvas, canvas->height - 1, 0, canvas->width, 1,
 			    ROLE_BOLD, table_turn(screen->table));
@@ -270,7 +273,7 @@ static void draw(struct screen *screen)
 		prompt, table->mode == TABLE_PLAY ? prompt_text(screen) : "");
 	view.keys = keys_text(screen);
 	if (screen->small)
-		draw_small(screen);
+		say_small(screen);
 	else if (screen->overlay != OVERLAY_NONE &&
 		 screen->overlay != OVERLAY_LEAVE)
 		draw_overlay(screen, &view);

@@ -183,6 +183,12 @@ static void draw_rule(struct canvas *canvas, int row)
 		canvas_put(canvas, row, column, ROLE_DIM, draw_sign("─"));
 }
 
+const char *draw_small(int width, int height)
+{
+	return fill(tr(N_("60 × 20, please: this window is {w} × {h}.")), "w",
+		    fill_number(width), "h", fill_number(height), NULL);
+}
+
 void draw_head(struct canvas *canvas, const struct view *view,
 	       const char *second)
 {

@@ -11,6 +11,8 @@
 
 #define DRAW_WIDTH 60 /* the least */
 #define DRAW_HEIGHT 20
+/* That this window is smaller: it lasts as what fill() returns. */
+const char *draw_small(int width, int height);
 
 /* What is shown beside the picture itself. */
 struct view {

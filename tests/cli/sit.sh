@@ -475,8 +475,19 @@ case_what_is_too_long_is_scrolled() { # medium
 
 case_small_windows_say_so() { # medium
 	need python3
-	printf 'wait 60 × 20\nsize 24x80\nwait In order of play\nsend \\r\nwait Your turn\nsize 18x52\nwait 52 × 18\nsend \\x0c\nwait your turn\nsize 24x80\nwait Your turn\nsend \\x03\n' |
+	# from the beginning: in plain lines
+	printf 'wait 60 × 20, please: this window is 40 × 10\nwait ready\nsend \\r\nwait Your turn\nsend q\\r\nwait Leave\nsend q\\r\n' |
 		status 3 typist -s 10x40 referee chkobba -s 3 dealer=1 -o log -P'sit --pause 0' -p 'bot greedy' 2>err
+	# later: what is not seen is not done
+	rm log
+	printf '%s\n' 'wait In order of play' 'send \r' 'wait Your turn' 'size 18x52' 'wait 52 × 18' 'wait nothing is lost' \
+		'send \x0c' 'wait your turn' 'send 2s\rq' 'size 24x80' 'wait Your turn › lay J♠' 'send \x03' |
+		status 3 typist -s 24x80 referee chkobba -s 3 dealer=1 -o log -P'sit --pause 0' -p 'bot greedy' 2>err
+	lacks 'play 1' log
+	# and then all that may be done is to leave
+	rm log
+	printf '%s\n' 'wait In order of play' 'size 18x52' 'wait 52 × 18' 'send \x03' |
+		status 3 typist -s 24x80 referee chkobba -s 3 dealer=1 -o log -P'sit --pause 0' -p 'bot greedy' 2>err
 }
 
 case_it_needs_a_terminal_and_a_referee() { # medium
