@@ -28,7 +28,7 @@ static void say_line(void *context, const char *text)
 {
 	struct plain *plain = context;
 
-	fprintf(plain->out, "%s\n", text);
+	fprintf(plain->out, "%s\n", words_plain(text));
 }
 
 static void say_new(struct plain *plain)
@@ -107,7 +107,7 @@ static void prompt(struct plain *plain)
 		else if (table->choice.second)
 			text = tr(N_("Your choice: "));
 	}
-	fputs(text, plain->out);
+	fputs(words_plain(text), plain->out);
 	fflush(plain->out);
 	plain->prompted = true;
 }

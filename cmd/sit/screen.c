@@ -399,6 +399,6 @@ int screen_run(struct table *table, const struct config *config)
 	canvas_free(&screen.canvas);
 	if (table_over(table))
 		return 0;
-	dprintf(config->tty, "%s\n", table_stopped(table));
+	dprintf(config->tty, "%s\n", words_plain(table_stopped(table)));
 	return EXIT_UNFINISHED;
 }

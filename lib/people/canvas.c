@@ -7,6 +7,7 @@
 
 #include "base/fill.h"
 #include "base/line.h"
+#include "people/words.h"
 
 bool canvas_size(struct canvas *canvas, int width, int height)
 {
@@ -58,17 +59,20 @@ static void combine(struct cell *cell, const char *text, size_t n)
 int canvas_put(struct canvas *canvas, int row, int column, enum role role,
 	       const char *text)
 {
-	size_t left = strlen(text);
+	size_t left = strlen(text), sign_n;
 	struct cell *last = NULL;
 	uint32_t code;
 
 	while (left) {
+		const char *sign = words_sign(text, &sign_n);
 		size_t n = utf8_take(text, left, &code);
 		int width = n ? wcwidth((wchar_t)code) : 1;
 		struct cell *cell = cell_at(canvas, row, column);
 
 		n = n ? n : 1;
-		if (width <= 0) {
+		if (sign) {
+			column = canvas_put(canvas, row, column, role, sign);
+		} else if (width <= 0) {
 			combine(last, text, n);
 		} else {
 			if (cell && column + width <= canvas->width) {

@@ -22,25 +22,6 @@ const struct drawing *draw_of(const struct picture *p)
 	return NULL;
 }
 
-const char *draw_sign(const char *sign)
-{
-	static const char *const signs[][2] = {
-		{ "▸", ">" }, { "●", "*" }, { "○", "o" }, { "■", "#" },
-		{ "□", "." }, { "─", "-" }, { "│", "|" }, { "║", "#" },
-		{ "═", "=" }, { "╭", "+" }, { "╮", "+" }, { "╰", "+" },
-		{ "╯", "+" }, { "╔", "#" }, { "╗", "#" }, { "╚", "#" },
-		{ "╝", "#" }, { "░", ":" }, { "×", "x" }, { "┬", "+" },
-		{ "→", ">" },
-	};
-
-	if (!words_style.ascii)
-		return sign;
-	for (size_t i = 0; i < sizeof(signs) / sizeof(*signs); i++)
-		if (!strcmp(signs[i][0], sign))
-			return signs[i][1];
-	return sign;
-}
-
 int draw_card_columns(const struct canvas *canvas)
 {
 	return canvas->large ? 7 : 5;
@@ -57,10 +38,10 @@ static void draw_card_row(struct canvas *canvas, int row, int column,
 {
 	int end = column + draw_card_columns(canvas) - 1;
 
-	canvas_put(canvas, row, column, role, draw_sign(signs[0]));
+	canvas_put(canvas, row, column, role, signs[0]);
 	for (int at = column + 1; *signs[1] && at < end; at++)
-		canvas_put(canvas, row, at, role, draw_sign(signs[1]));
-	canvas_put(canvas, row, end, role, draw_sign(signs[2]));
+		canvas_put(canvas, row, at, role, signs[1]);
+	canvas_put(canvas, row, end, role, signs[2]);
 }
 
 /* The index of a card: in the one row there is, or in two corners. */
@@ -123,13 +104,11 @@ void draw_name(struct canvas *canvas, int row, int column, int columns,
 	enum role role = p->out[seat] ? ROLE_DIM : ROLE_PLAIN;
 
 	if (p->turn == seat) {
-		canvas_put(canvas, row, column - gap, ROLE_BOLD,
-			   draw_sign("▸"));
+		canvas_put(canvas, row, column - gap, ROLE_BOLD, "▸");
 		role = ROLE_BOLD;
 	}
 	if (p->out[seat])
-		name = fill("{name} {cross}", "name", name, "cross",
-			    draw_sign("×"), NULL);
+		name = fill("{name} {cross}", "name", name, "cross", "×", NULL);
 	if (seat == p->you) {
 		const char *both = draw_own(name, true);
 
@@ -146,8 +125,7 @@ const char *token_dots(int n, int columns)
 	if (columns > 60)
 		columns = 60;
 	for (int i = 0; i < n && i < columns; i++)
-		strcat(text,
-		       i == columns - 1 && n > columns ? "…" : draw_sign("●"));
+		strcat(text, i == columns - 1 && n > columns ? "…" : "●");
 	return fill("{dots}", "dots", text, NULL);
 }
 
@@ -156,7 +134,7 @@ const char *goal_dots(int n, int goal, const char *full, const char *empty)
 	char text[100] = "";
 
 	for (int i = 0; i < goal && i < 12; i++)
-		strcat(text, draw_sign(i < n ? full : empty));
+		strcat(text, i < n ? full : empty);
 	return fill("{dots}", "dots", text, NULL);
 }
 
@@ -180,7 +158,7 @@ struct canvas draw_page(const struct canvas *canvas)
 static void draw_rule(struct canvas *canvas, int row)
 {
 	for (int column = 0; column < canvas->width; column++)
-		canvas_put(canvas, row, column, ROLE_DIM, draw_sign("─"));
+		canvas_put(canvas, row, column, ROLE_DIM, "─");
 }
 
 const char *draw_small(int width, int height)
@@ -332,8 +310,7 @@ static int draw_ways(struct canvas *canvas, const struct view *view, int row,
 		const struct move *move = &p->moves[choice->ways[i]];
 		bool marked = i == choice->way;
 
-		canvas_put(canvas, row, 3, ROLE_BOLD,
-			   marked ? draw_sign("▸") : " ");
+		canvas_put(canvas, row, 3, ROLE_BOLD, marked ? "▸" : " ");
 		canvas_put(canvas, row, 5, ROLE_PLAIN, fill_number(i + 1));
 		canvas_put_cut(canvas, row++, 8, canvas->width - 9,
 			       marked ? ROLE_BOLD : ROLE_PLAIN,
@@ -443,8 +420,7 @@ static void draw_other_question(struct canvas *canvas, const struct view *view,
 	for (int i = 0; i < p->move_n && i < 3; i++) {
 		bool marked = choice_marked(view->choice) == &p->moves[i];
 
-		canvas_put(canvas, row, 3, ROLE_BOLD,
-			   marked ? draw_sign("▸") : " ");
+		canvas_put(canvas, row, 3, ROLE_BOLD, marked ? "▸" : " ");
 		canvas_put(canvas, row, 5, ROLE_PLAIN, fill_number(i + 1));
 		canvas_put(canvas, row++, 8, marked ? ROLE_BOLD : ROLE_PLAIN,
 			   p->people ? p->people->move(p, &p->moves[i]) : "");
@@ -483,9 +459,9 @@ static struct canvas draw_beside(struct canvas *page, const struct view *view)
 	int column = page->width - BESIDE_WIDTH;
 	struct canvas account = canvas_window(page, column, BESIDE_WIDTH);
 
-	canvas_put(page, 2, column - 1, ROLE_DIM, draw_sign("┬"));
+	canvas_put(page, 2, column - 1, ROLE_DIM, "┬");
 	for (int row = 3; row < page->height - 3; row++)
-		canvas_put(page, row, column - 1, ROLE_DIM, draw_sign("│"));
+		canvas_put(page, row, column - 1, ROLE_DIM, "│");
 	draw_account(&account, view, 3, page->height - 3);
 	return canvas_window(page, 0, column - 1);
 }

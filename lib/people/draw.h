@@ -70,8 +70,6 @@ void draw_name(struct canvas *canvas, int row, int column, int columns,
 const char *token_dots(int n, int columns);
 /* ●●○○○: N of GOAL. */
 const char *goal_dots(int n, int goal, const char *full, const char *empty);
-/* A rule of the table's own signs: ─ and so on, or ASCII. */
-const char *draw_sign(const char *sign);
 /* The row that is free below the table: a blank one where there is height. */
 int draw_gap(const struct canvas *canvas, int row);
 /* The columns of the middle: 60 to 71 is narrow. */

@@ -117,7 +117,7 @@ static void chkobba_count_line(struct canvas *canvas, const struct picture *p,
 				 fill_number(chkobba_ranked(p, side, '6')),
 				 NULL);
 		if (what == 3)
-			n = best == side ? draw_sign("●") : "–";
+			n = best == side ? "●" : "–";
 		if (what == 4)
 			n = sweeps_text(p->sweeps[side]);
 		canvas_put_right(canvas, row, count_end(canvas, p, side),
@@ -155,8 +155,7 @@ static void chkobba_count(struct canvas *canvas, const struct view *view,
 
 		for (int what = 0; what < 5; what++)
 			gain += p->counted[side].number[what];
-		canvas_put_right(canvas, row, end, ROLE_DIM,
-				 words_style.ascii ? "---" : "───");
+		canvas_put_right(canvas, row, end, ROLE_DIM, "───");
 		canvas_put_right(canvas, row + 1, end, ROLE_GAIN,
 				 fill_number(gain));
 		canvas_put_right(canvas, row + 2, end, ROLE_BOLD,

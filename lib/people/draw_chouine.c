@@ -90,12 +90,10 @@ static void chouine_draw_talon(struct canvas *canvas, const struct picture *p,
 		  p->turned == CARD_NONE ? FRAME_BACK : FRAME_PLAIN);
 	column += draw_card_columns(canvas);
 	for (int i = 0; i < below; i++, column++) {
-		canvas_put(canvas, row, column, ROLE_PLAIN, draw_sign("╮"));
+		canvas_put(canvas, row, column, ROLE_PLAIN, "╮");
 		for (int side = row + 1; side < row + rows - 1; side++)
-			canvas_put(canvas, side, column, ROLE_PLAIN,
-				   draw_sign("│"));
-		canvas_put(canvas, row + rows - 1, column, ROLE_PLAIN,
-			   draw_sign("╯"));
+			canvas_put(canvas, side, column, ROLE_PLAIN, "│");
+		canvas_put(canvas, row + rows - 1, column, ROLE_PLAIN, "╯");
 	}
 }
 
@@ -200,7 +198,7 @@ static void chouine_count(struct canvas *canvas, const struct view *view,
 				  ROLE_PLAIN);
 		for (int seat = 1; seat <= p->seats; seat++)
 			canvas_put_right(canvas, row, 20 + 10 * seat, ROLE_DIM,
-					 words_style.ascii ? "---" : "───");
+					 "───");
 		chouine_count_row(canvas, p, ++row, tr(N_("Total")), 3,
 				  ROLE_BOLD);
 		row++;

@@ -240,8 +240,7 @@ static int draw_capture(struct canvas *canvas, const struct picture *p, int row)
 	draw_card(canvas, row + 1, 2, p, played->card, FRAME_PLAIN);
 	canvas_put(canvas, row, 2, ROLE_PLAIN, name_first(p, played->seat));
 	if (taken)
-		canvas_put(canvas, row + 1 + rows / 2, column, ROLE_PLAIN,
-			   draw_sign("→"));
+		canvas_put(canvas, row + 1 + rows / 2, column, ROLE_PLAIN, "→");
 	for (column += 3; taken; column += step)
 		draw_card(&cards, row + 1, column, p, cards_pop(&taken),
 			  FRAME_TAKEN);

@@ -15,6 +15,59 @@ const char *word_suit_letter(int suit)
 	return fill_bytes(tr(N_("SHDC")) + suit, 1);
 }
 
+/* Signs, and what stands for them in ASCII. */
+static const struct {
+	const char *sign, *ascii;
+} plain_signs[] = {
+	{ "▸", ">" },  { "●", "*" },  { "○", "o" },  { "■", "#" },
+	{ "□", "." },  { "─", "-" },  { "│", "|" },  { "║", "#" },
+	{ "═", "=" },  { "╭", "+" },  { "╮", "+" },  { "╰", "+" },
+	{ "╯", "+" },  { "╔", "#" },  { "╗", "#" },  { "╚", "#" },
+	{ "╝", "#" },  { "░", ":" },  { "┬", "+" },  { "→", ">" },
+	{ "←", "<" },  { "↑", "^" },  { "↓", "v" },  { "›", ">" },
+	{ "·", "-" },  { "×", "x" },  { "±", "+-" }, { "−", "-" },
+	{ "–", "-" },  { "—", "-" },  { "…", "~" },  { "’", "'" },
+	{ "“", "\"" }, { "”", "\"" }, { "«", "\"" }, { "»", "\"" },
+};
+
+const char *words_sign(const char *text, size_t *n)
+{
+	if (!words_style.ascii || (unsigned char)*text < 0x80)
+		return NULL;
+	for (size_t i = 0; i < sizeof(plain_signs) / sizeof(*plain_signs);
+	     i++) {
+		*n = strlen(plain_signs[i].sign);
+		if (!strncmp(text, plain_signs[i].sign, *n))
+			return plain_signs[i].ascii;
+	}
+	for (int suit = 0; suit < SUITS; suit++) {
+		*n = strlen(suit_signs[suit]);
+		if (!strncmp(text, suit_signs[suit], *n))
+			return word_suit_letter(suit);
+	}
+	return NULL;
+}
+
+const char *words_plain(const char *text)
+{
+	char plain[FILL_BYTES];
+	size_t n = 0, length;
+
+	if (!words_style.ascii)
+		return text;
+	while (*text && n < sizeof(plain) - 4) {
+		const char *sign = words_sign(text, &length);
+
+		if (!sign) {
+			plain[n++] = *text++;
+			continue;
+		}
+		n = (size_t)(text_append(plain + n, sign) - plain);
+		text += length;
+	}
+	return fill_bytes(plain, n);
+}
+
 const char *word_suit(int suit)
 {
 	return words_style.ascii ? word_suit_letter(suit) : suit_signs[suit];

@@ -8,12 +8,19 @@
 
 /* How cards are shown; of the whole program. */
 struct words_style {
-	bool ascii; /* QS, in French DP; else Q♠ */
+	bool ascii; /* QS, in French DP; else Q♠; and no other signs */
 	bool spell; /* queen of spades */
 };
 extern struct words_style words_style;
 
 /* All of these return strings that are good as fill() says. */
+
+/* TEXT; in ASCII style with others for the signs in it that are none of ASCII.
+ * Letters stay. */
+const char *words_plain(const char *text);
+/* What stands for the sign that TEXT begins with, and in *N its bytes; NULL: it is
+ * shown as it is. */
+const char *words_sign(const char *text, size_t *n);
 
 /* A card; ?? where it is hidden (CARD_NONE). */
 const char *word_card(const struct game *game, card_t card);

@@ -473,6 +473,30 @@ case_what_is_too_long_is_scrolled() { # medium
 		status 3 typist -s 20x60 referee chkobba -s 3 dealer=1 -o log -P'sit --pause 0' -p 'bot greedy' 2>err
 }
 
+# --ascii: nothing but letters that a name or a language has is beyond it.
+case_ascii_is_all_there_is() { # medium
+	need python3
+	local game signs plain looks
+	for game in chkobba chouine enfle 'chnif stake=2'; do
+		for plain in '' --plain; do
+			rm -f log
+			case $game in
+			enfle) P=(-p bot -p bot -p bot) ;;
+			chnif*) P=(-p bot -p bot -p bot -p bot) ;;
+			*) P=(-p bot) ;;
+			esac
+			looks=('send ?' 'wait leaves' 'send \x1b' 'send h\r' 'wait so far' 'send \x1b' 'send l\r' 'send \x1b' enter)
+			[ -z "$plain" ] || looks=('send ?\r' 'wait leaves' 'send h\r' 'send l\r' 'enter 1')
+			# shellcheck disable=SC2086
+			printf '%s\n' 'wait Enter' 'send \r' 'wait turn' "${looks[@]}" |
+				typist referee $game deals=1 -s 5 -o log -P"sit --ascii --pause 0 $plain" "${P[@]}" 2>err || fail "$? $(cat err)"
+			signs=$(sed 's/[ʿḥ]//g' typed | LC_ALL=C grep -o $'[\x80-\xff].\{9\}' | head -n 3)
+			[ -z "$signs" ] || fail "$game $plain: $signs"
+			grep -q 'Q[SHDC]' typed || fail "$game $plain: no queen"
+		done
+	done
+}
+
 case_small_windows_say_so() { # medium
 	need python3
 	# from the beginning: in plain lines
