@@ -67,7 +67,8 @@ void digest_final(struct digest *digest, uint8_t value[SIGNATURE_DIGEST])
 	crypto_generichash_final(&digest->state, value, SIGNATURE_DIGEST);
 }
 
-/* The whole of a small file, NUL-ended.  0, or -1: errno, or EFBIG. */
+/* The whole of a small file, NUL-ended; of one with a NUL in it nothing, for no file
+ * of minisign has one.  0, or -1: errno, or EFBIG. */
 static int read_small(const char *file, char text[FILE_MAX])
 {
 	int fd = open(file, O_RDONLY | O_CLOEXEC);
@@ -91,6 +92,8 @@ static int read_small(const char *file, char text[FILE_MAX])
 	if (part < 0)
 		return -1;
 	text[n] = '\0';
+	if (strlen(text) < n)
+		text[0] = '\0';
 	return 0;
 }
 
