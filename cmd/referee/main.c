@@ -37,6 +37,18 @@ static void expect_folder(const char *option, const char *name)
 		error(EXIT_TROUBLE, ENOTDIR, "%s %s", option, tool_show(name));
 }
 
+/* A cage keeps players from a file by its name, and cannot know of another one. */
+static void warn_of_link(const char *name)
+{
+	struct stat stat_of;
+
+	if (name && !stat(name, &stat_of) && S_ISREG(stat_of.st_mode) &&
+	    stat_of.st_nlink > 1)
+		error(0, 0,
+		      tr("warning: %s has another name (a hard link): a player that may read that one can read it"),
+		      tool_show(name));
+}
+
 /* What is no player's business: the record, and what is said of it; but what a
  * check prints is no secret. */
 static void deny_secrets(struct config *config)
@@ -49,9 +61,11 @@ static void deny_secrets(struct config *config)
 
 	for (int fd = STDIN_FILENO; fd <= STDERR_FILENO && !config->check; fd++)
 		links[fd + 1] = tool_regular_file(fd);
-	for (size_t i = 0; i < sizeof(hidden) / sizeof(*hidden); i++)
+	for (size_t i = 0; i < sizeof(hidden) / sizeof(*hidden); i++) {
 		if (roster_deny(roster, hidden[i]))
 			error(EXIT_TROUBLE, errno, "%s", tool_show(hidden[i]));
+		warn_of_link(hidden[i]);
+	}
 	for (size_t i = 0; i < sizeof(links) / sizeof(*links); i++) {
 		if (roster_deny(roster, links[i]))
 			error(EXIT_TROUBLE, errno, "%s", tool_show(links[i]));

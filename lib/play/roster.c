@@ -265,21 +265,41 @@ static int end_line(int fd)
 	return last == '\n' || write(fd, "\n", 1) == 1 ? 0 : -1;
 }
 
-/* Opens DIR/K.SUFFIX for what is added; NULL with errno, and its name. */
+/* A link may lead to where players read, and a pipe may never take what is written;
+ * FD is -1 where it could not be opened. */
+static bool is_own_file(int fd)
+{
+	struct stat stat_of;
+
+	if (fd < 0)
+		return errno != ELOOP;
+	return fstat(fd, &stat_of) ||
+	       (S_ISREG(stat_of.st_mode) && stat_of.st_nlink < 2);
+}
+
+/* Opens DIR/K.SUFFIX for what is added; NULL with errno, and its name; with errno 0
+ * behind the name what was expected. */
 static FILE *open_transcript(const char *dir, int k, const char *suffix,
 			     char *what)
 {
-	int fd;
-	FILE *file;
-
-	snprintf(what, PATH_MAX, "%s/%d.%s", dir, k, suffix);
+	int n = snprintf(what, PATH_MAX, "%s/%d.%s", dir, k, suffix);
 	/* 0600: it has the player's cards */
-	fd = open(what, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
-	file = fd < 0 || end_line(fd) ? NULL : fdopen(fd, "a");
+	int fd =
+		open(what, O_RDWR | O_CREAT | O_APPEND | O_NOFOLLOW | O_CLOEXEC,
+		     0600);
+	bool own = is_own_file(fd);
+	FILE *file = fd < 0 || !own || end_line(fd) ? NULL : fdopen(fd, "a");
+
 	if (file) /* nothing is lost with us */
 		setvbuf(file, NULL, _IOLBF, 0);
 	if (!file && fd >= 0)
 		close(fd);
+	if (!own) {
+		snprintf(what + n, (size_t)(PATH_MAX - n), "%s",
+			 tr(N_(": expected a file of its own, no link and no "
+			       "pipe")));
+		errno = 0;
+	}
 	return file;
 }
 

@@ -33,7 +33,7 @@ int roster_deny(struct roster *roster, const char *path);
 void roster_name(struct roster *roster);
 
 /* Names all players, finds their programs, builds their cages and opens their
- * transcripts.  0, or -1 with errno, and then WHAT (PATH_MAX
+ * transcripts.  0, or -1 with errno (0: WHAT says why), and then WHAT (PATH_MAX
  * bytes) is what could not be had, of player *FAILED. */
 int roster_open(struct roster *roster, char *what, struct player **failed);
 

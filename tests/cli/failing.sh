@@ -215,6 +215,37 @@ case_records_are_not_written_just_anywhere() {
 	done
 }
 
+case_transcripts_are_files_of_their_own() {
+	local place option
+	mkdir pipe link hard other
+	mkfifo pipe/1.transcript pipe/1.stderr
+	ln -s ../other/there link/1.transcript
+	ln -s ../other/there link/1.stderr
+	echo before >other/read
+	ln other/read hard/1.transcript
+	ln other/read hard/1.stderr
+	for place in pipe link hard; do
+		for option in transcript stderr; do
+			status 2 timeout 60 referee chkobba --$option $place -p 'bot first' -p 'bot first' >out 2>err
+			says "player first cannot be started: $place/1.$option: expected a file of its own, no link and no pipe" err
+			[ ! -s out ] || fail "$place $option: $(head -n 3 out)"
+		done
+	done
+	[ ! -e other/there ] || fail 'a link was followed'
+	[ "$(cat other/read)" = before ] || fail 'a link was written to'
+}
+
+# A cage cannot know by which other names a file is read.
+case_another_name_is_warned_of() {
+	echo seed >seed
+	ln seed other
+	referee chkobba deals=1 --seed-file seed -p 'bot first' -p 'bot first' >log 2>err
+	says 'warning: seed has another name (a hard link)' err
+	rm other
+	referee chkobba deals=1 --seed-file seed -o record -p 'bot first' -p 'bot first' 2>err
+	lacks 'another name' err
+}
+
 case_one_record_one_referee() { # medium
 	local i
 	for i in 1 2 3 4 5 6 7 8; do
