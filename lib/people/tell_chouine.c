@@ -252,7 +252,8 @@ static void chouine_end_trick(struct picture *p)
 		keep_last(p, p->row_n, p->taker, -1);
 		p->row_n = p->draws_n = 0;
 		p->taker = 0;
-		p->trick++;
+		/* behind the last one comes the count */
+		p->trick += p->trick < pack_size(&p->game->pack) / p->seats;
 	}
 }
 
@@ -479,6 +480,7 @@ static void chouine_event(struct picture *p, const struct heard *heard)
 		chouine_take(p, heard);
 	} else if (!strcmp(verb, "der")) {
 		chouine_end_trick(p);
+		p->turn = 0;
 		say_of(p, SAID, heard->seat,
 		       tr(N_("Dix de der (10 for the last trick) to {name}.")),
 		       tr(N_("Dix de der (10 for the last trick) to you.")),
@@ -506,7 +508,7 @@ static const char *chouine_won_text(const struct picture *p, long n)
 
 static const char *chouine_result(const struct picture *p)
 {
-	int count, first = 1, other;
+	int count, first = 1;
 	const char *names = winners_text(p, &count);
 	const int *won = in_manches(p) ? p->manches : p->parties;
 
@@ -522,13 +524,12 @@ static const char *chouine_result(const struct picture *p)
 					  "{parties}."))),
 			    "name", name_only(p, first), "parties",
 			    chouine_won_text(p, p->parties[first]), NULL);
-	other = 3 - first;
 	return fill(form_of(p, first,
 			    tr(N_("{name} wins the match, {parties} to {m}.")),
 			    tr(N_("You win the match, {parties} to {m}."))),
 		    "name", name_only(p, first), "parties",
 		    chouine_won_text(p, won[first]), "m",
-		    fill_number(won[other]), NULL);
+		    fill_number(won[3 - first]), NULL);
 }
 
 static const char *chouine_standing(const struct picture *p, int seat)
