@@ -102,6 +102,8 @@ static void press_enter(struct screen *screen)
 	}
 	choice_typed(&table->choice, screen->typed, &typed);
 	if (table->mode != TABLE_PLAY && typed.kind != TYPED_COMMAND) {
+		refuse(screen, fill(tr(N_("“{text}” does nothing here.")),
+				    "text", screen->typed, NULL));
 		screen->typed[0] = '\0'; /* no move is asked for */
 		return;
 	}

@@ -243,6 +243,9 @@ static void say_help(struct plain *plain)
 		 tr(N_("Type a card or its number. ? helps, h tells the "
 		       "deal, l what was played last, table what lies there, "
 		       "q leaves.")));
+	if (picture->people == &people_enfle)
+		say_line(plain, tr(N_("v tells who lacks which suit, and took "
+				      "up what.")));
 	if (plain->config->hints)
 		say_line(plain, tr(N_("! shows the best moves, and what the "
 				      "others cost.")));

@@ -26,8 +26,10 @@ static const char *prompt_text(const struct screen *screen)
 	const struct picture *picture = &table->picture;
 	const struct move *marked = choice_marked(&table->choice);
 
-	if (!picture->asked)
-		return "";
+	if (table->mode != TABLE_PLAY || !picture->asked)
+		return *screen->typed
+			       ? fill("› {typed}", "typed", screen->typed, NULL)
+			       : "";
 	if (*screen->typed)
 		return fill(tr(N_("Your turn › {typed}")), "typed",
 			    screen->typed, NULL);
@@ -42,7 +44,6 @@ static const char *keys_text(const struct screen *screen)
 {
 	const struct table *table = screen->table;
 	const struct picture *picture = &table->picture;
-	bool enfle = picture->game && !strcmp(picture->game->name, "enfle");
 
 	if (screen->overlay == OVERLAY_LEAVE)
 		return "";
@@ -73,10 +74,11 @@ static const char *keys_text(const struct screen *screen)
 	if (screen->config->hints)
 		return tr(N_("←→ choose  Enter play  ! hint  ? help  h deal  "
 			     "q quit"));
-	return enfle ? tr(N_("←→↑↓ choose  Enter play  ? help  h deal  v voids  "
-			     "q quit"))
-		     : tr(N_("←→ choose  Enter play  ? help  h deal  l last  q "
-			     "quit"));
+	return picture->people == &people_enfle
+		       ? tr(N_("←→↑↓ choose  Enter play  ? help  h deal  v voids  "
+			       "q quit"))
+		       : tr(N_("←→ choose  Enter play  ? help  h deal  l last  q "
+			       "quit"));
 }
 
 /* 1:05 */
@@ -130,6 +132,9 @@ static int overlay_lines(const struct screen *screen, const char **lines,
 				   "q leaves: nothing is lost, the match can "
 				   "go on later. Ctrl-L draws again, Ctrl-Z "
 				   "stops."));
+		if (picture->people == &people_enfle)
+			lines[n++] = tr(N_("v tells who lacks which suit, and "
+					   "took up what."));
 		if (screen->config->hints)
 			lines[n++] = tr(N_("! shows the best moves, and what "
 					   "the others cost."));
@@ -269,8 +274,7 @@ static void draw(struct screen *screen)
 	view.right = keep(right, clock_text(screen));
 	view.message = keep(message, message_text(screen));
 	view.message_role = screen->refused ? ROLE_FAULT : ROLE_PLAIN;
-	view.prompt = keep(
-		prompt, table->mode == TABLE_PLAY ? prompt_text(screen) : "");
+	view.prompt = keep(prompt, prompt_text(screen));
 	view.keys = keys_text(screen);
 	if (screen->small)
 		say_small(screen);

@@ -473,6 +473,18 @@ case_what_is_too_long_is_scrolled() { # medium
 		status 3 typist -s 20x60 referee chkobba -s 3 dealer=1 -o log -P'sit --pause 0' -p 'bot greedy' 2>err
 }
 
+# At the count, too, one sees what one types, and hears that it does nothing.
+case_what_is_typed_is_seen() { # medium
+	need python3
+	printf '%s\n' 'wait Enter' 'send \r' 'wait turn' 'play log' 'send x' 'wait › x' 'send \r' \
+		'wait “x” does nothing here' 'send h' 'wait › h' 'send \r' 'wait The deal so far' 'send \x1b' enter |
+		typist referee chkobba deals=1 -s 3 -o log -P'sit --pause 0' -p 'bot greedy' 2>err || fail "$? $(cat err)"
+	# and that there is a v at L'Enfle
+	printf '%s\n' 'wait Enter' 'send y' 'wait › y' 'send \x7f\r' 'wait turn' 'send ?' 'wait v tells who lacks' 'send \x1b' 'send \x03' |
+		status 3 typist referee enfle -s 3 -o other -P'sit --pause 0' -p bot -p bot -p bot 2>err
+	lacks 'Your turn › y' typed
+}
+
 # --ascii: nothing but letters that a name or a language has is beyond it.
 case_ascii_is_all_there_is() { # medium
 	need python3
