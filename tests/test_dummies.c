@@ -122,6 +122,32 @@ START_TEST(they_settle_where_they_can)
 }
 END_TEST
 
+/* A card that one has oneself cannot be in the hand of another, whichever it is. */
+START_TEST(own_cards_are_nowhere_else)
+{
+	struct course course = { .policy = 50 };
+	struct match *match = &course.match;
+	cards_t tried = 0;
+
+	for (uint64_t seed = 1;
+	     ~tried & pack_cards(&game_find("chouine", 7)->pack); seed++) {
+		int dealt;
+		cards_t hand;
+
+		course_begin(&course, "arbitre 1 chouine", seed);
+		ck_assert(course_question(&course));
+		hand = hands_of(match, &dealt)[1];
+		tried |= hand;
+		while (hand) {
+			struct match told = *match;
+
+			told.known[2] = CARD_BIT(cards_pop(&hand));
+			ck_assert(!dummies_settle(&told, 1));
+		}
+	}
+}
+END_TEST
+
 Suite *suite_dummies(void)
 {
 	Suite *suite = suite_create("dummies");
@@ -130,6 +156,7 @@ Suite *suite_dummies(void)
 	tcase_set_timeout(tcase, 600);
 	tcase_add_loop_test(tcase, they_settle_where_they_can, 0,
 			    trials_count());
+	tcase_add_test(tcase, own_cards_are_nowhere_else);
 	suite_add_tcase(suite, tcase);
 	return suite;
 }

@@ -567,6 +567,9 @@ case_a_bad_plan_is_refused_by_its_line() {
 	refused 'expected jobs behind the heading'
 	{ cat plan; tail -n 1 plan | sed 's/^[0-9]*/99/'; } >changed
 	refused 'expected jobs that have not the same seats and a match in common'
+	# nor with others between them
+	awk -F '\t' -v OFS='\t' '{ print } $1 == 1 { first = $0 } { round = $2 } END { $0 = first; $1 = 99; $2 = round; print }' plan >changed
+	refused 'jobs 1 and 99: expected jobs that have not the same seats and a match in common'
 }
 
 case_bad_players_are_refused_by_their_line() {
