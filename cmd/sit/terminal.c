@@ -63,7 +63,8 @@ void terminal_close(void)
 {
 	if (!screen)
 		return;
-	endwin(); /* what ncurses keeps it may not free: it crashes where memory lacks */
+	/* delscreen is left out: ncurses crashes in it where memory lacks */
+	endwin();
 	fclose(in);
 	fclose(out);
 	screen = NULL;

@@ -40,8 +40,8 @@ void canvas_free(struct canvas *canvas);
 /* WIDTH columns of it from COLUMN on, as a canvas of its own that shares the
  * cells; it is not freed. */
 struct canvas canvas_window(const struct canvas *canvas, int column, int width);
-/* Puts TEXT where it fits; cells outside are left out.  Returns the column
- * behind it. */
+/* Puts TEXT where it fits, in ASCII style with its signs as words_sign() has them;
+ * cells outside are left out.  Returns the column behind it. */
 int canvas_put(struct canvas *canvas, int row, int column, enum role role,
 	       const char *text);
 /* The same, so that it ends before column END. */
