@@ -273,8 +273,7 @@ static void explain_left(struct console *console)
 		player_tell(player, text, n);
 		player_send(player);
 	}
-	error(0, 0, tr("%s: %s"), tool_show(composed(what)),
-	      going_on(console));
+	error(0, 0, tr("%s: %s"), tool_show(composed(what)), going_on(console));
 }
 
 int console_stopped(struct console *console)
