@@ -49,6 +49,12 @@ static void warn_of_link(const char *name)
 		      tool_show(name));
 }
 
+static void deny_secret(struct roster *roster, const char *name)
+{
+	if (roster_deny(roster, name))
+		error(EXIT_TROUBLE, errno, "%s", tool_show(name));
+}
+
 /* What is no player's business: the record, and what is said of it; but what a
  * check prints is no secret. */
 static void deny_secrets(struct config *config)
@@ -62,13 +68,13 @@ static void deny_secrets(struct config *config)
 	for (int fd = STDIN_FILENO; fd <= STDERR_FILENO && !config->check; fd++)
 		links[fd + 1] = tool_regular_file(fd);
 	for (size_t i = 0; i < sizeof(hidden) / sizeof(*hidden); i++) {
-		if (roster_deny(roster, hidden[i]))
-			error(EXIT_TROUBLE, errno, "%s", tool_show(hidden[i]));
-		warn_of_link(hidden[i]);
+		deny_secret(roster, hidden[i]);
+		if (hidden[i] != config->seed_file) /* it is seed_link */
+			warn_of_link(hidden[i]);
 	}
 	for (size_t i = 0; i < sizeof(links) / sizeof(*links); i++) {
-		if (roster_deny(roster, links[i]))
-			error(EXIT_TROUBLE, errno, "%s", tool_show(links[i]));
+		deny_secret(roster, links[i]);
+		warn_of_link(links[i]);
 		free(links[i]);
 	}
 }

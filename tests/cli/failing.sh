@@ -240,8 +240,14 @@ case_another_name_is_warned_of() {
 	echo seed >seed
 	ln seed other
 	referee chkobba deals=1 --seed-file seed -p 'bot first' -p 'bot first' >log 2>err
-	says 'warning: seed has another name (a hard link)' err
-	rm other
+	says "warning: $PWD/seed has another name (a hard link)" err
+	[ "$(grep -c 'another name' err)" = 1 ] || fail "$(cat err)"
+	referee chkobba deals=1 --seed-fd 5 -p 'bot first' -p 'bot first' 5<seed >log 2>err
+	says "warning: $PWD/seed has another name" err
+	mv other log
+	referee chkobba deals=1 -p 'bot first' -p 'bot first' 1<>log 2>err
+	says "warning: $PWD/log has another name" err
+	rm log
 	referee chkobba deals=1 --seed-file seed -o record -p 'bot first' -p 'bot first' 2>err
 	lacks 'another name' err
 }
