@@ -31,7 +31,7 @@ static void choose(struct course *course, struct input *input)
 	struct move moves[MOVE_MAX];
 	int count = match_legal(match, moves);
 
-	ck_assert_int_gt(count, 0);
+	assert_often(count > 0);
 	input->kind = INPUT_MOVE;
 	input->move = moves[below(course, count)];
 	if (!match_playing(match))
@@ -73,7 +73,7 @@ bool course_step(struct course *course)
 		input.kind = INPUT_FAULT;
 		input.fault = (uint8_t)below(course, FAULT_KINDS);
 	}
-	ck_assert_ptr_null(match_check(match, &input));
+	assert_often(!match_check(match, &input));
 	if (input.kind == INPUT_MOVE)
 		recall_move(&course->recall, match, &input.move, true);
 	match_apply(match, &input, NULL);
@@ -112,7 +112,7 @@ void world_of(const struct match *match, int seat, uint64_t number,
 	struct sampler *sampler = sampler_new(match, seat);
 	struct chance_stream stream;
 
-	ck_assert_ptr_nonnull(sampler);
+	assert_often(sampler);
 	chance_stream_init(&stream, key, number);
 	sampler_draw(sampler, &stream, world);
 	sampler_free(sampler);

@@ -20,7 +20,7 @@ static void gather(void *context, const struct record *record,
 	if (gathered->n + line->n + 2 > gathered->room) {
 		gathered->room = (gathered->n + line->n + 2) * 2;
 		gathered->text = realloc(gathered->text, gathered->room);
-		ck_assert_ptr_nonnull(gathered->text);
+		assert_often(gathered->text);
 	}
 	memcpy(gathered->text + gathered->n, line->text, line->n);
 	gathered->n += line->n;

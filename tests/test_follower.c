@@ -103,7 +103,7 @@ static void check_question(struct course *course)
 			     follower->text);
 	ck_assert_int_eq(match_legal(&follower->match, theirs), count);
 	for (int i = 0; i < count; i++)
-		ck_assert(move_equal(&moves[i], &theirs[i]));
+		assert_often(move_equal(&moves[i], &theirs[i]));
 	if (match->turn == 1)
 		ck_assert_mem_eq(follower->recall.lean, course->first.lean,
 				 sizeof(follower->recall.lean));
@@ -125,10 +125,8 @@ static void tell(struct course *course, const struct events *events)
 						&events->list[i], seat, text);
 
 			if (n)
-				ck_assert_int_eq(
-					follower_hear(&course->seats[seat],
-						      text, n),
-					0);
+				assert_often(follower_hear(&course->seats[seat],
+							   text, n) == 0);
 		}
 }
 

@@ -157,8 +157,8 @@ static int look(const char *bytes, size_t n)
 
 			if (!found)
 				continue;
-			ck_assert(found >= bytes && found < bytes + n);
-			ck_assert_uint_lt(strlen(found), n);
+			assert_often(found >= bytes && found < bytes + n);
+			assert_often(strlen(found) < n);
 			all++;
 		}
 	return all;

@@ -232,9 +232,8 @@ START_TEST(chances_are_as_by_division)
 	for (int all = 0; all <= CARDS_MAX; all++)
 		for (int some = 0; some <= all; some++)
 			for (int n = 0; n <= all; n++)
-				ck_assert_int_eq(
-					expert_chance(all, some, n),
-					chance_by_division(all, some, n));
+				assert_often(expert_chance(all, some, n) ==
+					     chance_by_division(all, some, n));
 }
 END_TEST
 
