@@ -45,7 +45,7 @@ case_entries_that_fit_nowhere_are_errors() { # long
 }
 
 # Two runs do not build in one folder.
-case_a_folder_is_of_one_run() {
+case_a_folder_is_of_one_run() { # long
 	need python3
 	mkdir copies
 	exec 9>copies/lock

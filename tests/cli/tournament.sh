@@ -88,7 +88,7 @@ case_the_lines_for_make_go_on_after_a_kill() { # medium
 	replay --audit --plan plan out/*.log >audit || fail "$(tail -n 2 audit)"
 }
 
-case_the_lines_for_parallel_go_on_after_a_kill() { # medium
+case_the_lines_for_parallel_go_on_after_a_kill() { # long
 	need flock setsid
 	quiet_parallel
 	setup
@@ -104,7 +104,7 @@ case_the_lines_for_parallel_go_on_after_a_kill() { # medium
 	replay --audit --plan plan out/*.log >audit || fail "$(tail -n 2 audit)"
 }
 
-case_a_tournament_of_the_page_stops_itself() { # medium
+case_a_tournament_of_the_page_stops_itself() { # long
 	quiet_parallel
 	printf '%s\tbot %s\n' greedy greedy random 'random --seed=1' first first >players
 	echo x >seed
