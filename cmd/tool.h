@@ -109,9 +109,29 @@ static inline void tool_start(const char *version)
 }
 #define TOOL_VERSION(name) name " (arbitre) " ARBITRE_VERSION
 
+/* The language of what a program tells people: an option of every program, which
+ * tool_parse() takes before --help is heeded. */
+#define TOOL_LANG 0x1000
+static const struct argp_option tool_lang_option = {
+	"lang",
+	TOOL_LANG,
+	N_("LANGUAGE"),
+	0,
+	N_("the language: en or fr (default: that of the locale)"),
+	-1
+};
+
+static inline error_t tool_parse_lang(int key, char *arg,
+				      struct argp_state *state)
+{
+	(void)arg, (void)state;
+	return key == TOOL_LANG ? 0 : ARGP_ERR_UNKNOWN;
+}
+
 #define TOOL_OPTIONS 64 /* of a program, at most */
 
-/* The options of ARGP, as getopt takes them; each of them comes as an @. */
+/* The options of ARGP and of every program, as getopt takes them; each of them comes
+ * as an @. */
 static inline void tool_list_options(const struct argp *argp,
 				     struct option *all, char *letters)
 {
@@ -134,6 +154,8 @@ static inline void tool_list_options(const struct argp *argp,
 						       ? ":"
 						       : "::");
 	}
+	*all++ = (struct option){ tool_lang_option.name, required_argument,
+				  NULL, '@' };
 	for (size_t i = 0; i < sizeof(own) / sizeof(*own); i++)
 		*all++ = (struct option){ own[i], no_argument, NULL, '@' };
 	*all = (struct option){ 0 };
@@ -163,16 +185,7 @@ static inline void tool_check_options(const struct argp *argp, int argc,
 	} while (found != -1);
 }
 
-/* The language of what a program tells people; its parser leaves it to
- * tool_parse(), which takes it before --help is heeded. */
-#define TOOL_LANG 0x1000
-#define TOOL_LANG_OPTION                                                            \
-	{                                                                           \
-		"lang", TOOL_LANG, N_("LANGUAGE"), 0,                               \
-			N_("the language: en or fr (default: that of the locale)"), \
-			0                                                           \
-	}
-
+/* Finds --lang among the arguments, wherever it stands. */
 static inline void tool_take_language(int argc, char **argv)
 {
 	static const char option[] = "--lang";
@@ -209,22 +222,36 @@ static inline const char *tool_translate_doc(const char *doc)
 	return told;
 }
 
-/* ARGP with its texts in the language that is spoken. */
+static inline struct argp_option
+tool_translate_option(const struct argp_option *option)
+{
+	struct argp_option told = *option;
+
+	told.doc = told.doc ? tr(told.doc) : NULL;
+	told.arg = told.arg ? tr(told.arg) : NULL;
+	return told;
+}
+
+/* ARGP and the options of every program, with their texts in the language that is
+ * spoken. */
 static inline const struct argp *tool_translate(const struct argp *argp)
 {
-	static struct argp_option options[TOOL_OPTIONS + 1];
+	static struct argp_option options[TOOL_OPTIONS + 1], lang[2];
+	static const struct argp common = { .options = lang,
+					    .parser = tool_parse_lang };
+	static const struct argp_child children[] = { { .argp = &common },
+						      { 0 } };
 	static struct argp told;
 	const struct argp_option *from = argp->options;
 
+	lang[0] = tool_translate_option(&tool_lang_option);
 	told = *argp;
 	told.options = options;
+	told.children = children;
 	told.doc = tool_translate_doc(argp->doc);
 	told.args_doc = argp->args_doc ? tr(argp->args_doc) : NULL;
-	for (int i = 0; i < TOOL_OPTIONS && (from->name || from->doc); i++) {
-		options[i] = *from++;
-		options[i].doc = options[i].doc ? tr(options[i].doc) : NULL;
-		options[i].arg = options[i].arg ? tr(options[i].arg) : NULL;
-	}
+	for (int i = 0; i < TOOL_OPTIONS && (from->name || from->doc); i++)
+		options[i] = tool_translate_option(from++);
 	return &told;
 }
 

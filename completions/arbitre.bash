@@ -5,16 +5,16 @@
 # The long and short options of a program.
 _arbitre_options() {
 	case $1 in
-	shuffle) echo '--first -f --match -m --count -n --seed -s --help -? --list --usage --version -V' ;;
-	deal) echo '--each -e --help -? --list --usage --version -V' ;;
-	referee) echo '--leave --live --name --player -p --person -P --uncaged --decks --seed-fd --seed-file --seed -s --absent --check --duplicate --first -m --no-pin --matches -n --pin --rotate --continue --lang --output -o --quiet --sign --stderr --strict --sync --transcript --allow --cage --cpu --memory --processes --require-cage --tmp --trust --help -? --list --usage --version -V' ;;
+	shuffle) echo '--first -f --match -m --count -n --seed -s --help -? --lang --list --usage --version -V' ;;
+	deal) echo '--each -e --help -? --lang --list --usage --version -V' ;;
+	referee) echo '--leave --live --name --player -p --person -P --uncaged --decks --seed-fd --seed-file --seed -s --absent --check --duplicate --first -m --no-pin --matches -n --pin --rotate --continue --output -o --quiet --sign --stderr --strict --sync --transcript --allow --cage --cpu --memory --processes --require-cage --tmp --trust --help -? --lang --list --usage --version -V' ;;
 	score) echo '--course --count -c --deals -d --html --json -j --plan --results -r --seals --seed-file --standings -s --without-faults --cross -x --help -? --lang --list --usage --version -V' ;;
 	plan) echo '--cards --chunk -c --deals -d --seating --stop --seed-file -S --seats -t --after --check --jobs --progress --results -r --help -? --lang --list --usage --version -V' ;;
-	rate) echo '--anchor -a --by -b --elo -e --json -j --prior -p --seats -s --help -? --usage --version -V' ;;
-	sprt) echo '--alpha --anytime --beta --by --h0 --h1 --json -j --plan -p --seed-file -S --help -? --usage --version -V' ;;
-	replay) echo '--again --analyse --answers --audit -a --deal --follow -f --head --html --key --lang --open --plan --playouts --problems --receipt --record --seed-file --signature --step --seat -s --table -t --help -? --usage --version -V' ;;
-	bot) echo '--entropy --level --playouts --seed -s --time --help -? --usage --version -V' ;;
-	sit) echo '--ascii --bell --hints --lang --pause --plain --spell --help -? --usage --version -V' ;;
+	rate) echo '--anchor -a --by -b --elo -e --json -j --prior -p --seats -s --help -? --lang --usage --version -V' ;;
+	sprt) echo '--alpha --anytime --beta --by --h0 --h1 --json -j --plan -p --seed-file -S --help -? --lang --usage --version -V' ;;
+	replay) echo '--again --analyse --answers --audit -a --deal --follow -f --head --html --key --open --plan --playouts --problems --receipt --record --seed-file --signature --step --seat -s --table -t --help -? --lang --usage --version -V' ;;
+	bot) echo '--entropy --level --playouts --seed -s --time --help -? --lang --usage --version -V' ;;
+	sit) echo '--ascii --bell --hints --pause --plain --spell --help -? --lang --usage --version -V' ;;
 	esac
 }
 
@@ -25,6 +25,8 @@ _arbitre_argument() {
 	shuffle:--match | shuffle:-m) ;;
 	shuffle:--count | shuffle:-n) ;;
 	shuffle:--seed | shuffle:-s) ;;
+	shuffle:--lang) ;;
+	deal:--lang) ;;
 	referee:--leave) echo unfinished forfeit ;;
 	referee:--name) ;;
 	referee:--player | referee:-p) echo command ;;
@@ -36,7 +38,6 @@ _arbitre_argument() {
 	referee:--check) echo command ;;
 	referee:--first | referee:-m) ;;
 	referee:--matches | referee:-n) ;;
-	referee:--lang) ;;
 	referee:--output | referee:-o) echo file ;;
 	referee:--sign) echo file ;;
 	referee:--stderr) echo directory ;;
@@ -47,6 +48,7 @@ _arbitre_argument() {
 	referee:--cpu) ;;
 	referee:--memory) ;;
 	referee:--processes) ;;
+	referee:--lang) ;;
 	score:--count | score:-c) echo chkobba chouine ;;
 	score:--plan) echo file ;;
 	score:--seed-file) echo file ;;
@@ -65,6 +67,7 @@ _arbitre_argument() {
 	rate:--anchor | rate:-a) ;;
 	rate:--by | rate:-b) echo place score ;;
 	rate:--prior | rate:-p) ;;
+	rate:--lang) ;;
 	sprt:--alpha) ;;
 	sprt:--beta) ;;
 	sprt:--by) echo share score ;;
@@ -72,12 +75,12 @@ _arbitre_argument() {
 	sprt:--h1) ;;
 	sprt:--plan | sprt:-p) echo file ;;
 	sprt:--seed-file | sprt:-S) echo file ;;
+	sprt:--lang) ;;
 	replay:--again) echo file ;;
 	replay:--answers) ;;
 	replay:--deal) ;;
 	replay:--head) ;;
 	replay:--key) echo file ;;
-	replay:--lang) ;;
 	replay:--plan) echo file ;;
 	replay:--playouts) ;;
 	replay:--problems) ;;
@@ -86,12 +89,14 @@ _arbitre_argument() {
 	replay:--seed-file) echo file ;;
 	replay:--signature) echo file ;;
 	replay:--seat | replay:-s) ;;
+	replay:--lang) ;;
 	bot:--level) echo novice player club expert master ;;
 	bot:--playouts) ;;
 	bot:--seed | bot:-s) ;;
 	bot:--time) ;;
-	sit:--lang) ;;
+	bot:--lang) ;;
 	sit:--pause) ;;
+	sit:--lang) ;;
 	*) return 1 ;;
 	esac
 }

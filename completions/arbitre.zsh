@@ -14,6 +14,7 @@ shuffle)
 		'(-n --count)'{-n+,--count=}'[how many decks (default 1; 0: as many as wanted)]:count:' \
 		'(-s --seed)'{-s+,--seed=}'[the master seed (default: from the kernel)]:seed:' \
 		'(- *)'{-\?,--help}'[Give this help list]' \
+		'(--lang)--lang=[the language: en or fr (default: that of the locale)]:language:' \
 		'(--list)--list[print the games, and exit]' \
 		'(- *)--usage[Give a short usage message]' \
 		'(- *)'{-V,--version}'[Print program version]' \
@@ -23,6 +24,7 @@ deal)
 	_arguments -C -s -S \
 		'(-e --each)'{-e,--each}'[an opening for every deck (needs dealer=SEAT)]' \
 		'(- *)'{-\?,--help}'[Give this help list]' \
+		'(--lang)--lang=[the language: en or fr (default: that of the locale)]:language:' \
 		'(--list)--list[print the games, or the keys of GAME, and exit]' \
 		'(- *)--usage[Give a short usage message]' \
 		'(- *)'{-V,--version}'[Print program version]' \
@@ -49,7 +51,6 @@ referee)
 		'(--pin)--pin=-[run referee and players on one processor, whatever they do]::cpu:' \
 		'(--rotate)--rotate[move the seats on by one each match]' \
 		'(--continue)--continue[take FILE up where it broke off]' \
-		'(--lang)--lang=[the language: en or fr (default: that of the locale)]:language:' \
 		'(-o --output)'{-o+,--output=}'[write the records to a new FILE (- is standard output)]:file:_files' \
 		'(--quiet)--quiet[do not say what cage the players are in]' \
 		'(--sign)--sign=[sign FILE with a secret key of minisign, into FILE.minisig]:keyfile:_files' \
@@ -66,6 +67,7 @@ referee)
 		'(--tmp)--tmp=-[give each caged player a TMPDIR of its own, of MIB (64)]::mib:' \
 		'(--trust)--trust[let --duplicate seat uncaged players]' \
 		'(- *)'{-\?,--help}'[Give this help list]' \
+		'(--lang)--lang=[the language: en or fr (default: that of the locale)]:language:' \
 		'(--list)--list[print the games, or the keys of GAME, and exit]' \
 		'(- *)--usage[Give a short usage message]' \
 		'(- *)'{-V,--version}'[Print program version]' \
@@ -122,6 +124,7 @@ rate)
 		'(-p --prior)'{-p+,--prior=}'[so much of a drawn match is added for each two that have met (default 0.5)]:weight:' \
 		'(-s --seats)'{-s,--seats}'[estimate what each seat is worth, too]' \
 		'(- *)'{-\?,--help}'[Give this help list]' \
+		'(--lang)--lang=[the language: en or fr (default: that of the locale)]:language:' \
 		'(- *)--usage[Give a short usage message]' \
 		'(- *)'{-V,--version}'[Print program version]' \
 		'*:file:_files' && ret=0
@@ -138,6 +141,7 @@ sprt)
 		'(-p --plan)'{-p+,--plan=}'[the whole rounds of a tournament'\''s plan alone, in its order; without A and B by its own rule]:plan:_files' \
 		'(-S --seed-file)'{-S+,--seed-file=}'[the file of the master seed of the plan (default: the one it names)]:file:_files' \
 		'(- *)'{-\?,--help}'[Give this help list]' \
+		'(--lang)--lang=[the language: en or fr (default: that of the locale)]:language:' \
 		'(- *)--usage[Give a short usage message]' \
 		'(- *)'{-V,--version}'[Print program version]' \
 		'*:file:_files' && ret=0
@@ -153,7 +157,6 @@ replay)
 		'(--head)--head=[demand that the last seal is HEX]:hex:' \
 		'(--html)--html[one page of HTML; with --seat, of what that seat was told]' \
 		'(--key)--key=[demand that each FILE is signed by this key of minisign, or the one in this file]:pubkey:_files' \
-		'(--lang)--lang=[the language: en or fr (default: that of the locale)]:language:' \
 		'(--open)--open[show all hands of a record that is still growing]' \
 		'(--plan)--plan=[demand that the records are all of a tournament, and no others]:plan:_files' \
 		'(--playouts)--playouts=[how often --analyse plays on for a decision (default: 1000)]:n:' \
@@ -166,6 +169,7 @@ replay)
 		'(--answers -a --audit -s --seat -t --table)'{-s+,--seat=}'[every byte that was sent to SEAT: a number, 0 the public, or a name]:seat:' \
 		'(--answers -a --audit -s --seat -t --table)'{-t,--table}'[one tab-separated row per line]' \
 		'(- *)'{-\?,--help}'[Give this help list]' \
+		'(--lang)--lang=[the language: en or fr (default: that of the locale)]:language:' \
 		'(- *)--usage[Give a short usage message]' \
 		'(- *)'{-V,--version}'[Print program version]' \
 		'*:file:_files' && ret=0
@@ -178,6 +182,7 @@ bot)
 		'(-s --seed)'{-s+,--seed=}'[the seed of its chance (default: what it is told; for random from the kernel)]:seed:' \
 		'(--time)--time=[search: milliseconds of processor time for a move (default: 100)]:ms:' \
 		'(- *)'{-\?,--help}'[Give this help list]' \
+		'(--lang)--lang=[the language: en or fr (default: that of the locale)]:language:' \
 		'(- *)--usage[Give a short usage message]' \
 		'(- *)'{-V,--version}'[Print program version]' \
 		'1:word:(first random greedy expert search)' && ret=0
@@ -187,11 +192,11 @@ sit)
 		'(--ascii)--ascii[no signs beyond ASCII: QS for Q♠]' \
 		'(--bell)--bell[ring when it is your turn]' \
 		'(--hints)--hints[the key ! shows the best moves and what the others cost]' \
-		'(--lang)--lang=[the language: en or fr (default: that of the locale)]:language:' \
 		'(--pause)--pause=[how long others'\'' moves are shown (default: 0.7; 0 with --plain)]:seconds:' \
 		'(--plain)--plain[plain lines instead of a full screen, as for a screen reader]' \
 		'(--spell)--spell[cards in words: queen of spades]' \
 		'(- *)'{-\?,--help}'[Give this help list]' \
+		'(--lang)--lang=[the language: en or fr (default: that of the locale)]:language:' \
 		'(- *)--usage[Give a short usage message]' \
 		'(- *)'{-V,--version}'[Print program version]' \
 		'1:word:()' && ret=0

@@ -58,7 +58,6 @@ static const struct argp_option options[] = {
 	  1 },
 	{ "list", OPT_LIST, NULL, 0,
 	  N_("print the games, or the keys of GAME, and exit"), -1 },
-	TOOL_LANG_OPTION,
 	{ 0 }
 };
 
@@ -287,8 +286,6 @@ static error_t parse(int key, char *arg, struct argp_state *state)
 		return 0;
 	case OPT_LIST:
 		set_use(said, USE_LIST);
-		return 0;
-	case TOOL_LANG:
 		return 0;
 	case ARGP_KEY_ARGS:
 		said->operands = state->argv + state->next;

@@ -118,7 +118,6 @@ static const struct argp_option options[] = {
 	  N_("keep what each player writes to its standard error"), 3 },
 	{ "transcript", OPT_TRANSCRIPT, N_("DIR"), 0,
 	  N_("keep the dialogue with each player, with times"), 3 },
-	TOOL_LANG_OPTION,
 	{ 0 }
 };
 
@@ -421,8 +420,6 @@ static error_t parse(int key, char *arg, struct argp_state *state)
 	case OPT_LIST:
 		config->list = true;
 		return 0;
-	case TOOL_LANG:
-		return 0; /* taken by tool_parse() */
 	case ARGP_KEY_ARGS:
 		config->operands = state->argv + state->next;
 		return 0;

@@ -77,7 +77,6 @@ static const struct argp_option options[] = {
 	  0 },
 	{ "open", OPT_OPEN, NULL, 0,
 	  N_("show all hands of a record that is still growing"), 0 },
-	TOOL_LANG_OPTION,
 	{ 0 }
 };
 
@@ -262,8 +261,6 @@ static error_t parse(int key, char *arg, struct argp_state *state)
 	case OPT_OPEN:
 		config->open = true;
 		return 0;
-	case TOOL_LANG:
-		return 0; /* taken by tool_parse() */
 	case 't':
 		config->render.kind = RENDER_TABLE;
 		config->modes++;

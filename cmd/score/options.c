@@ -48,7 +48,6 @@ static const struct argp_option options[] = {
 	{ "list", OPT_LIST, NULL, 0,
 	  N_("print the games for --count, or the keys of its GAME, and exit"),
 	  -1 },
-	TOOL_LANG_OPTION,
 	{ 0 }
 };
 
@@ -185,8 +184,6 @@ static error_t parse(int key, char *arg, struct argp_state *state)
 		return 0;
 	case OPT_LIST:
 		config->list = true;
-		return 0;
-	case TOOL_LANG:
 		return 0;
 	case ARGP_KEY_ARGS:
 		config->files = state->argv + state->next;

@@ -29,7 +29,6 @@ static const struct argp_option options[] = {
 	{ "pause", OPT_PAUSE, N_("SECONDS"), 0,
 	  N_("how long others' moves are shown (default: 0.7; 0 with --plain)"),
 	  0 },
-	TOOL_LANG_OPTION,
 	{ 0 }
 };
 
@@ -83,8 +82,6 @@ static error_t parse(int key, char *arg, struct argp_state *state)
 	case OPT_PAUSE:
 		take_pause(config, state, arg);
 		return 0;
-	case TOOL_LANG:
-		return 0; /* taken by tool_parse() */
 	default:
 		return ARGP_ERR_UNKNOWN;
 	}

@@ -178,6 +178,15 @@ case_language_is_that_of_the_option() {
 	says 'xx' err
 	status 2 replay --lang '' "$log" 2>err
 	status 2 replay --lang ../locale/fr "$log" 2>err
+	local program
+	for program in "$BIN"/*; do
+		LC_ALL=C "$program" --help --lang fr >out || fail "$program"
+		says '--lang=LANGUE' out
+		LC_ALL=fr_FR.UTF-8 "$program" --lang en --help >out || fail "$program"
+		says '--lang=LANGUAGE' out
+		status 2 "$program" --lang xx 2>err
+		says '--lang xx: expected en or fr' err
+	done
 }
 
 case_help_and_complaints_are_in_french() { # medium
