@@ -137,9 +137,14 @@ static int deal(struct complete *complete, const struct config *config)
 	while (record_need(&complete->at.record) == RECORD_DECK) {
 		if (!next_deck(&line, &n)) {
 			tool_flush(&out);
-			error(0, 0, "%s:%" PRIu64 ": %s", reader.name,
-			      reader.number,
-			      tr("the decks end before the deal does: expected one more deck line"));
+			if (!reader.number)
+				error(0, 0,
+				      tr("%s: it is empty: expected a deck line"),
+				      reader.name);
+			else
+				error(0, 0, "%s:%" PRIu64 ": %s", reader.name,
+				      reader.number,
+				      tr("the decks end before the deal does: expected one more deck line"));
 			return EXIT_UNFINISHED;
 		}
 		if (complete_line(complete, line_kind(line, n), line, n)) {

@@ -68,7 +68,9 @@ static void check_terms(struct plan *plan, const struct config *config)
 	wrong = plan_measure(plan, &config->spec, &size);
 	if (wrong)
 		error(EXIT_BAD, 0,
-		      tr("(standard input): %zu players: expected %s"),
+		      trn("(standard input): %zu player: expected %s",
+			  "(standard input): %zu players: expected %s",
+			  (long)plan->player_count),
 		      plan->player_count, tr(wrong));
 }
 

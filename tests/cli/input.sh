@@ -237,7 +237,7 @@ case_bad_decks() {
 	says 'none of this pack' err
 	says '(standard input):1:' err
 	status 3 deal chouine </dev/null >out 2>err
-	says '(standard input):0: the decks end before the deal does: expected one more deck line' err
+	says '(standard input): it is empty: expected a deck line' err
 	shuffle chkobba | status 3 deal chkobba >out 2>err
 	says '(standard input):1: the decks end before the deal does' err
 }

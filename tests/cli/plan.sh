@@ -589,7 +589,7 @@ case_bad_players_are_refused_by_their_line() {
 	touch no-program
 	printf 'a\tbot\nb\t./no-program\n' | refused 'b: ./no-program: Permission denied'
 	printf 'a\tbot\tx\nb\tbot\n' | refused ':2: : expected a group, as in the first line'
-	printf 'a\tbot\n' | refused '1 players: expected as many players as there are at a table'
+	printf 'a\tbot\n' | refused '1 player: expected as many players as there are at a table'
 	printf '# a comment\na\tbot\nb\tbot' | plan roundrobin chouine -d 1 -S seed >plan
 	usage() { status 2 plan "$@" </dev/null 2>err; }
 	usage
