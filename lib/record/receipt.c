@@ -29,8 +29,8 @@ static bool is_told(const struct receipt *receipt, const char **line, size_t *n)
 	return *n && (*line)[0] != '#' && !line_starts(*line, *n, "left");
 }
 
-/* The next line of the receipt that counts; false at its end. */
-static bool next_line(struct receipt *receipt, const char **line, size_t *n)
+/* The next line of the file that counts; false at its end. */
+static bool read_line(struct receipt *receipt, const char **line, size_t *n)
 {
 	enum line_state state;
 
@@ -44,7 +44,34 @@ static bool next_line(struct receipt *receipt, const char **line, size_t *n)
 			receipt->transcript =
 				*n > 8 && !memcmp(*line, "# match ", 8);
 	} while (!is_told(receipt, line, n));
+	receipt->number = receipt->reader.number;
 	return true;
+}
+
+/* The next line that counts: one that was read ahead, or of the file. */
+static bool next_line(struct receipt *receipt, const char **line, size_t *n)
+{
+	int at = receipt->ahead_at;
+	size_t from = at ? receipt->ahead_ends[at - 1] : 0;
+
+	if (at == receipt->ahead_count) {
+		receipt->ahead_at = receipt->ahead_count = 0;
+		return read_line(receipt, line, n);
+	}
+	*line = receipt->ahead + from;
+	*n = receipt->ahead_ends[at] - from;
+	receipt->number = receipt->ahead_numbers[at];
+	receipt->ahead_at++;
+	return true;
+}
+
+/* The line that next_line() gave comes again. */
+static void give_again(struct receipt *receipt)
+{
+	if (receipt->ahead_at)
+		receipt->ahead_at--;
+	else
+		reader_hold(&receipt->reader);
 }
 
 /* Quotes a text from where it begins to matter: AT is the first byte that is
@@ -82,7 +109,7 @@ static void receipt_differs(struct receipt *receipt, const char *stands,
 		at++;
 	receipt->state = RECEIPT_DIFFERS;
 	receipt->record = receipt->present;
-	receipt->line = receipt->reader.number;
+	receipt->line = receipt->number;
 	quote(receipt->stands, stands, n, at);
 	quote(receipt->expected, expected, expected_n, at);
 	receipt->other_match = receipt->records == 1 &&
@@ -136,10 +163,130 @@ static bool is_torn(struct receipt *receipt, const char *told, size_t told_n,
 	text_escape(escaped, told, told_n, LINE_BYTES);
 	if (n >= strlen(escaped) || memcmp(line, escaped, n))
 		return false;
+	if (receipt->ahead_at < receipt->ahead_count)
+		return false;
 	state = reader_line(&receipt->reader, &next, &next_n);
 	reader_hold(&receipt->reader);
 	return state == LINE_END ||
 	       (state == LINE_OK && line_starts(next, next_n, "# match"));
+}
+
+/*
+ * A line that was told to nobody: the player had ended.  That is one of the lines up
+ * to its end, one question at most, then "fault S exit" and "forfeit S".  False where
+ * it had not ended.
+ */
+static bool was_for_nobody(struct receipt *receipt, const char *told, size_t n)
+{
+	char end[32];
+
+	sprintf(end, "%s %d%s", receipt->ended ? "forfeit" : "fault",
+		receipt->render.seat, receipt->ended ? "" : " exit");
+	if (word_is(told, n, end)) {
+		receipt->ended = true;
+		return true;
+	}
+	return !receipt->ended && !(is_question(told, n) && receipt->asked++);
+}
+
+/* Forgets the first N of the lines that were read ahead. */
+static void drop_ahead(struct receipt *receipt, int n)
+{
+	size_t gone = n ? receipt->ahead_ends[n - 1] : 0;
+	size_t all = receipt->ahead_ends[receipt->ahead_count - 1];
+
+	memmove(receipt->ahead, receipt->ahead + gone, all - gone);
+	receipt->ahead_count -= n;
+	receipt->ahead_at -= n;
+	for (int i = 0; i < receipt->ahead_count; i++) {
+		receipt->ahead_ends[i] = receipt->ahead_ends[i + n] - gone;
+		receipt->ahead_numbers[i] = receipt->ahead_numbers[i + n];
+	}
+}
+
+/* Reads ahead from LINE, which was given last, up to the one that commits to the
+ * cards, which says which match it is; LINE and all of them come again. */
+static int look_ahead(struct receipt *receipt, const char *line, size_t n)
+{
+	size_t end = 0;
+
+	if (receipt->ahead_at) {
+		drop_ahead(receipt, receipt->ahead_at - 1);
+		end = receipt->ahead_ends[receipt->ahead_count - 1];
+		line = receipt->ahead;
+		if (receipt->ahead_count > 1)
+			line += receipt->ahead_ends[receipt->ahead_count - 2];
+		n = end - (size_t)(line - receipt->ahead);
+		if (line_starts(line, n, "commit") ||
+		    receipt->ahead_count == RECEIPT_AHEAD ||
+		    !read_line(receipt, &line, &n)) {
+			receipt->ahead_at = 0;
+			return 0;
+		}
+	}
+	do {
+		if (grow(&receipt->ahead, &receipt->ahead_room, end + n, 1))
+			return -1;
+		memcpy(receipt->ahead + end, line, n);
+		end += n;
+		receipt->ahead_ends[receipt->ahead_count] = end;
+		receipt->ahead_numbers[receipt->ahead_count++] =
+			receipt->number;
+	} while (receipt->ahead_count < RECEIPT_AHEAD &&
+		 !line_starts(line, n, "commit") &&
+		 read_line(receipt, &line, &n));
+	receipt->ahead_at = 0;
+	return 0;
+}
+
+/* Whether the match that begins with LINE is not the present one, which broke off
+ * and began anew, but another. */
+static bool begins_another(struct receipt *receipt, const char *line, size_t n)
+{
+	const char *told = receipt->told, *end = told + receipt->told_n;
+	const char *from;
+
+	if (look_ahead(receipt, line, n)) {
+		receipt->state = RECEIPT_NO_MEMORY;
+		return false;
+	}
+	from = receipt->ahead;
+	for (int i = 0; i < receipt->ahead_count && told < end; told++) {
+		const char *to = receipt->ahead + receipt->ahead_ends[i];
+		const char *start;
+
+		n = (size_t)(to - from);
+		if (line_starts(from, n, "arbitre")) /* perhaps once more */
+			told = receipt->told;
+		start = told;
+		told = memchr(told, '\n', (size_t)(end - told));
+		if (receipt_same(receipt, start, (size_t)(told - start), from,
+				 n)) {
+			from = to;
+			i++;
+		} else if (!is_question(start, (size_t)(told - start))) {
+			return true;
+		} /* else it was answered, and is not asked again */
+	}
+	return false;
+}
+
+/* What is wrong is so unless the player had ended. */
+static void may_lack(struct receipt *receipt)
+{
+	receipt->lacks = receipt->state;
+	receipt->state = RECEIPT_HOLDS;
+	receipt->asked = 0;
+	receipt->ended = false;
+}
+
+/* At the end of a record; false where the player had not ended. */
+static bool settle_lack(struct receipt *receipt)
+{
+	if (receipt->state == RECEIPT_HOLDS && receipt->lacks &&
+	    !receipt->ended)
+		receipt->state = receipt->lacks;
+	return receipt->state == RECEIPT_HOLDS;
 }
 
 /* Compares the next line that was told.  The reader's line stays good. */
@@ -150,29 +297,45 @@ static void compare_line(struct receipt *receipt)
 	size_t told_n = (size_t)(lf - told), n, kept_n;
 	char kept[LINE_BYTES];
 	uint64_t number;
+	bool header;
 
+	if (receipt->lacks) {
+		if (was_for_nobody(receipt, told, told_n))
+			receipt->at += told_n + 1;
+		else
+			receipt->state = receipt->lacks;
+		return;
+	}
 	if (!next_line(receipt, &line, &n)) {
 		ends_short(receipt);
-	} else if (receipt_same(receipt, told, told_n, line, n)) {
+		may_lack(receipt);
+		return;
+	}
+	header = line_starts(line, n, "arbitre");
+	if (receipt_same(receipt, told, told_n, line, n)) {
 		if (receipt->reached == SIZE_MAX && is_question(told, told_n))
 			receipt->reached = 0; /* what was lost lies before */
 		receipt->at += told_n + 1;
-	} else if (receipt->at && line_starts(line, n, "arbitre")) {
+	} else if (header && begins_another(receipt, line, n)) {
+		next_line(receipt, &line, &n); /* where it is now */
+		receipt_differs(receipt, line, n, told, told_n);
+		may_lack(receipt);
+		give_again(receipt);
+	} else if (receipt->at && header) {
 		/* it broke off here, and begins anew */
 		if (receipt->transcript) /* which may have lost its end */
 			receipt->reached = SIZE_MAX;
 		else if (receipt->at > receipt->reached)
 			receipt->reached = receipt->at;
 		receipt->at = 0;
-		reader_hold(&receipt->reader);
 	} else if (may_miss(receipt, told, told_n)) {
 		receipt->at += told_n + 1;
-		reader_hold(&receipt->reader);
+		give_again(receipt);
 	} else {
 		/* looking ahead may move it */
 		kept_n = n < sizeof(kept) ? n : sizeof(kept);
 		memcpy(kept, line, kept_n);
-		number = receipt->reader.number;
+		number = receipt->number;
 		if (is_torn(receipt, told, told_n, kept, kept_n))
 			return;
 		receipt_differs(receipt, kept, kept_n, told, told_n);
@@ -220,7 +383,8 @@ static bool passes_over(struct receipt *receipt, const char *line, size_t n)
 
 	if (receipt->bad_record || is_torn_word(receipt, "arbitre", line, n))
 		return true;
-	if (!receipt->transcript || receipt->whole)
+	if (!receipt->transcript || receipt->whole ||
+	    receipt->ahead_at < receipt->ahead_count)
 		return false;
 	last = reader_line(&receipt->reader, &next, &next_n) != LINE_OK ||
 	       line_starts(next, next_n, "# match");
@@ -236,7 +400,7 @@ static bool next_header(struct receipt *receipt, const char **line, size_t *n)
 	char kept[LINE_BYTES];
 
 	while (next_line(receipt, line, n)) {
-		uint64_t number = receipt->reader.number;
+		uint64_t number = receipt->number;
 		size_t kept_n = *n < sizeof(kept) ? *n : sizeof(kept);
 
 		if (line_starts(*line, *n, "arbitre"))
@@ -261,8 +425,11 @@ static void begin_match(struct receipt *receipt)
 	size_t n;
 	bool there;
 
+	if (!settle_lack(receipt))
+		return;
 	receipt->present = receipt->render.audit->record;
 	receipt->told_n = receipt->at = receipt->reached = 0;
+	receipt->lacks = RECEIPT_HOLDS;
 	there = next_header(receipt, &line, &n);
 	receipt->whole = receipt->bad_record = false;
 	if (!there)
@@ -276,7 +443,7 @@ static void begin_match(struct receipt *receipt)
 			there = next_line(receipt, &line, &n);
 	} while (there && begins_anew(receipt, line, n));
 	if (there)
-		reader_hold(&receipt->reader);
+		give_again(receipt);
 	else
 		n = 0;
 	if (n > 4 && !memcmp(line, "you ", 4) &&
@@ -324,6 +491,7 @@ void receipt_compare(struct receipt *receipt)
 		receipt->unsure = receipt->present;
 	if (audit->record == receipt->present && audit_holds(audit)) {
 		receipt->whole = true;
+		settle_lack(receipt);
 		if (receipt->state == RECEIPT_HOLDS && !receipt->told_n)
 			receipt_differs(receipt, receipt->header,
 					receipt->header_n,
@@ -342,6 +510,7 @@ int receipt_end(struct receipt *receipt)
 	const char *line;
 	size_t n;
 
+	settle_lack(receipt);
 	if (receipt->state == RECEIPT_HOLDS && !receipt->records)
 		ends_short(receipt);
 	if (receipt->state == RECEIPT_HOLDS && !receipt->bad_record &&
@@ -368,5 +537,6 @@ void receipt_attach(struct receipt *receipt, struct audit *audit, int fd,
 void receipt_release(struct receipt *receipt)
 {
 	free(receipt->told);
-	receipt->told = NULL;
+	free(receipt->ahead);
+	receipt->told = receipt->ahead = NULL;
 }

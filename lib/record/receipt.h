@@ -4,12 +4,16 @@
  *
  * A match that broke off and was taken up again stands there twice: as far as
  * it went, and from its header again, without the questions that had been
- * answered.  In a transcript its last line may be torn.
+ * answered.  In a transcript its last line may be torn.  A player that has ended is
+ * not told that it has, nor what happened since it was asked last: its last lines may
+ * be missing, from there to "fault S exit" and "forfeit S".
  */
 #ifndef ARBITRE_RECEIPT_H
 #define ARBITRE_RECEIPT_H
 
 #include "record/render.h"
+
+#define RECEIPT_AHEAD (SEATS_MAX + 4) /* lines of a match up to its commit */
 
 enum receipt_state {
 	RECEIPT_HOLDS,   /* so far the seat was told what the records say */
@@ -34,6 +38,17 @@ struct receipt {
 	bool bad_record; /* the present record is bad: what follows is lost */
 	uint64_t unsure; /* the first that is bad; 0: none */
 	int error;       /* of reading it; 0 */
+	uint64_t number; /* of the line that was read last */
+	/* lines that were read ahead, one after another */
+	char *ahead;
+	size_t ahead_room, ahead_ends[RECEIPT_AHEAD];
+	uint64_t ahead_numbers[RECEIPT_AHEAD];
+	int ahead_count, ahead_at; /* so many, so many given again */
+	/* what is wrong unless its player had ended, from there on; HOLDS:
+	 * nothing */
+	enum receipt_state lacks;
+	int asked;               /* questions since then */
+	bool ended;              /* "fault S exit" was to be told */
 	char header[LINE_BYTES]; /* of the present match, as it stands there */
 	size_t header_n;
 	uint64_t present; /* the record that is being told, of the stream */

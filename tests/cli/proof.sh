@@ -324,6 +324,49 @@ case_every_seat_was_told_what_the_record_says() { # medium
 	referee enfle deals=1 --transcript t -p "$HOSTILE exit1" -p "$HOSTILE garbage" -p bot -p bot >log 2>err
 }
 
+# A player that ends is told neither that it has nor what came since it was asked.
+case_a_player_that_ends_has_a_receipt() {
+	local game when
+	for when in before behind; do
+		cat >$when.sh <<-'X'
+			n=0
+			while IFS= read -r line; do
+				printf '%s\n' "$line" >>kept
+				[ "${line%% *}" = '?' ] || continue
+				n=$((n + 1))
+				[ $n != 6 ] || [ "$1" = behind ] || exit 1
+				answer=${line#? }
+				echo "${answer%% |*}"
+				[ $n != 6 ] || exit 1
+			done
+		X
+		for game in $GAMES; do
+			rm -rf t kept
+			mkdir t
+			players $(($(seats_of "$game") - 1)) 'bot greedy'
+			referee "$game" -n 3 --rotate -s x --uncaged --transcript t -p "sh $when.sh $when" "${P[@]}" >log 2>err
+			grep -q '^fault . exit$' log || fail "$(cat err)"
+			holds t/1.transcript
+			holds kept
+			says 'in 3 of them' out
+			# whose last record it is, and that it ended at a question, has to stand there
+			head -n -30 kept >bad
+			status 3 replay --audit --receipt bad log >out
+			says 'receipt bad: it ends at line' out
+		done
+	done
+	# one that had not ended has all lines, of the first match, too
+	rm -r t
+	mkdir t
+	referee chouine parties=3 -n 2 -s x --transcript t -p 'bot first' -p bot >log 2>err
+	sed '$d' t/1.transcript >bad
+	status 3 replay --audit --receipt bad log >out
+	sed -n '/^# match 1/q; p' t/1.transcript | sed '$d' >bad
+	sed -n '/^# match 1/,$p' t/1.transcript >>bad
+	status 1 replay --audit --receipt bad log >out
+	says 'tampered: the receipt bad:' out
+}
+
 # The files of a player number the matches as -m does, also where the record was
 # begun by somebody else.
 case_files_of_a_player_number_matches_as_m_does() {
