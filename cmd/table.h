@@ -43,9 +43,13 @@ table_read(char **files, int count, unsigned int needed,
 	}
 	for (int i = 0; i < count; i++) {
 		enum rows_state state;
+		int fd = tool_open(files[i]);
 
 		tool_name(&name, files[i]);
-		rows_init(&rows, tool_open(files[i]), name, needed);
+		if (i)
+			rows_go_on(&rows, fd, name);
+		else
+			rows_init(&rows, fd, name, needed);
 		while ((state = rows_next(&rows)) == ROWS_TOLD)
 			take(context, &rows);
 		if (state == ROWS_ERROR)

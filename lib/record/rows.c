@@ -20,14 +20,26 @@ struct cell {
 	size_t n;
 };
 
-void rows_init(struct rows *rows, int fd, const char *name, unsigned int needed)
+static void begin_table(struct rows *rows, int fd, const char *name)
 {
 	reader_init(&rows->reader, fd, name);
-	rows->needed =
-		needed | 1U << ROWS_SET | 1U << ROWS_MATCH | 1U << ROWS_NAME;
 	rows->columns = 0;
 	rows->matches = 0;
 	rows->count = 0;
+}
+
+void rows_init(struct rows *rows, int fd, const char *name, unsigned int needed)
+{
+	rows->needed =
+		needed | 1U << ROWS_SET | 1U << ROWS_MATCH | 1U << ROWS_NAME;
+	rows->before = 0;
+	begin_table(rows, fd, name);
+}
+
+void rows_go_on(struct rows *rows, int fd, const char *name)
+{
+	rows->before += rows->matches;
+	begin_table(rows, fd, name);
 }
 
 /* What stands in the line read last is not what was expected there. */
@@ -300,7 +312,7 @@ static enum rows_state end_match(struct rows *rows)
 	rows->matches++;
 	if (rows->set[0] == '-')
 		snprintf(rows->set + n, sizeof(rows->set) - n, " %" PRIu64,
-			 rows->matches);
+			 rows->before + rows->matches);
 	return ROWS_TOLD;
 }
 

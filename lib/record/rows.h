@@ -48,7 +48,8 @@ struct rows {
 	unsigned int needed; /* columns, a bit each, that every row must have */
 	int kinds[ROWS_CELLS]; /* of the columns of this table; -1: no matter */
 	int columns;           /* 0: no heading was read yet */
-	uint64_t matches;      /* told so far */
+	uint64_t matches;      /* of this table, told so far */
+	uint64_t before;       /* of the tables before it */
 	/* the match that is told */
 	char set[ROWS_TEXT + 24], match[ROWS_TEXT + 1];
 	char game[ROWS_TEXT + 1]; /* "" without such a column */
@@ -65,8 +66,10 @@ struct rows {
  * there beside the set, the match and the name, as 1 << ROWS_PLACE. */
 void rows_init(struct rows *rows, int fd, const char *name,
 	       unsigned int needed);
+/* Reads the next table, after ROWS_END of the one before. */
+void rows_go_on(struct rows *rows, int fd, const char *name);
 /* The next match.  A set that is - or begins with it is told as one that no other
- * match has.  After ROWS_BAD and ROWS_ERROR nothing can be read. */
+ * match has, of these tables.  After ROWS_BAD and ROWS_ERROR nothing can be read. */
 enum rows_state rows_next(struct rows *rows);
 /* Whether the set of the match is the beginning of a seed, and which: its first 8
  * bytes, the first one the highest. */

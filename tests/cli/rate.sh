@@ -193,6 +193,21 @@ case_tables_that_are_refused() {
 	says 'expected at most 1000 names' err
 }
 
+# Matches whose cards nobody knows are sets by themselves in several files, too.
+case_sets_of_one_match_stay_apart_in_several_files() {
+	local i
+	for i in 1 2; do
+		referee chouine parties=3 manches=1 --decks <(shuffle chouine -n 9 -s $i) -p "bot random -s $i" -p 'bot greedy' >$i.log 2>err || [ $? = 3 ] || fail "$(cat err)"
+		score --results $i.log >$i.tsv
+		grep -q '^-' $i.tsv || fail "$(cat $i.tsv)"
+	done
+	rate 1.tsv 2.tsv >told
+	cat 1.tsv 2.tsv | rate | cmp - told
+	awk -F '\t' '$1 == "greedy" && $2 == 2 && $3 == 2 { n++ } END { exit n != 1 }' told || fail "$(cat told)"
+	sprt greedy random 1.tsv 2.tsv >told || [ $? = 3 ] || fail "$(cat told)"
+	cat 1.tsv 2.tsv | { sprt greedy random || [ $? = 3 ]; } | cmp - told
+}
+
 case_rows_in_any_order() {
 	(head -n 1 "$RATE/results.tsv"; sed 1d "$RATE/results.tsv" | awk '{ n = $2 * 7919 % 1009; print n "\t" $0 }' | sort -s -n -k 1,1 | cut -f 2-) >mixed
 	! cmp -s mixed "$RATE/results.tsv" || fail 'nothing was moved'
