@@ -184,7 +184,8 @@ static void read_results(struct round *round, const char *file)
 		      tool_show(file), round->count, round->plan->match_count);
 }
 
-/* Better first: for sorting the players of a table. */
+/* Better first: for sorting the players of a table, and at the end all that are
+ * left, of whom those with a bye played no match of this round. */
 static int by_merit(const void *a, const void *b, void *context)
 {
 	const struct round *round = context;
@@ -195,6 +196,8 @@ static int by_merit(const void *a, const void *b, void *context)
 	double score =
 		x->score * (double)y->matches - y->score * (double)x->matches;
 
+	if (!x->matches != !y->matches)
+		return x->matches ? -1 : 1;
 	if (share < 0 || share > 0)
 		return share > 0 ? -1 : 1;
 	if (score < 0 || score > 0)
