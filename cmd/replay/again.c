@@ -110,7 +110,7 @@ static bool start_player(struct seat *seat, const char *name)
 	if (found < 0)
 		error(EXIT_BAD, 0,
 		      tr("%s: %s: expected the name of one of the players"),
-		      tool_show(seat->file), tool_show(name));
+		      seat->file, tool_show(name));
 	kind = seat_kind(plan.players[found].command);
 	persons += kind.person;
 	if (kind.person)
@@ -286,12 +286,12 @@ static void report(void *context, const struct audit *audit,
 	error(0, 0, "%s: %s", text, tr(verdict_names[verdict]));
 }
 
-/* Whether all of a file holds; the exit status. */
-static int audit_first(const char *name)
+/* Whether all of a file holds, which is called NAME; the exit status. */
+static int audit_first(const char *file, const char *name)
 {
 	static struct audit audit;
 	static struct reader reader;
-	int fd = tool_open(name);
+	int fd = tool_open(file);
 
 	audit_init(&audit);
 	audit.report = report;
@@ -314,8 +314,11 @@ static bool check_programs(void)
 	for (size_t i = 0; i < plan.player_count; i++) {
 		const struct plan_player *player = &plan.players[i];
 
-		if (!program_hash(player->command, hash) &&
-		    !memcmp(hash, player->program, CHANCE_BYTES))
+		int named = program_hash(player->command, hash);
+
+		if (named < 0 && errno == ENOMEM)
+			error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+		if (named >= 0 && !memcmp(hash, player->program, CHANCE_BYTES))
 			continue;
 		error(0, 0,
 		      tr("%s: %s: the program is not the one that was planned: %s"),
@@ -329,6 +332,7 @@ static bool check_programs(void)
 int again_run(const struct config *asked)
 {
 	static struct seat seat;
+	static char *name;
 	int status = 0;
 
 	config = asked;
@@ -337,7 +341,10 @@ int again_run(const struct config *asked)
 		status = EXIT_BAD;
 	for (int i = 0; i < config->file_count; i++) {
 		const char *file = config->files[i];
-		int bad = audit_first(file);
+		int bad;
+
+		tool_name(&name, file);
+		bad = audit_first(file, name);
 
 		if (bad) {
 			status = status == EXIT_BAD ? status : bad;
@@ -345,14 +352,14 @@ int again_run(const struct config *asked)
 		}
 		for (int number = 1; number <= plan.seats; number++) {
 			memset(&seat, 0, sizeof(seat));
-			seat.file = file;
+			seat.file = name;
 			seat.number = number;
 			reader_init(&seat.told,
 				    render_file(file, RENDER_SEAT, number),
-				    file);
+				    name);
 			reader_init(&seat.answered,
 				    render_file(file, RENDER_ANSWERS, number),
-				    file);
+				    name);
 			ask_seat(&seat);
 			close(seat.told.fd);
 			close(seat.answered.fd);

@@ -696,6 +696,44 @@ case_a_plan_may_end_early() { # medium
 	says '--plan goes with --html' err
 }
 
+case_who_had_a_bye_stands_behind_who_played() {
+	local i key
+	for i in 1 2 3 4 5; do printf 'p%s\tbot random --seed=%s\n' $i $i; done >players
+	for key in seed1 seed7 seed9; do
+		echo $key >seed
+		rm -rf out
+		plan knockout chkobba players=4 target=11 -d 1 -c 1 -S seed <players >plan
+		play plan
+		score --results out/*.log >results
+		status 3 plan knockout --after results -S seed plan >places
+		grep -qx "3	$(sed -n 's/^# bye	//p' plan)" places || fail "$key: $(cat places)"
+		[ "$(wc -l <places)" = 6 ] || fail "$(cat places)"
+	done
+}
+
+# A command that names no file is not another one; and names of files are shown so
+# that nothing in them acts.
+case_whose_programs_are_not_bound_are_asked_again() {
+	local file
+	echo x >seed
+	export BOT=bot
+	# shellcheck disable=SC2016
+	printf 'a\t"$BOT" first\nb\tbot greedy\n' >players
+	plan roundrobin chouine parties=3 manches=1 -d 1 -S seed <players >plan 2>err
+	play plan
+	replay --again plan out/*.log >found 2>err || fail "$(cat found err)"
+	[ ! -s err ] || fail "$(cat err)"
+	sed 's/"$BOT" first/bot random/' plan >plan2
+	file=$'out/e\e[31m\n.log'
+	cp out/1.log "$file"
+	status 1 replay --again plan2 "$file" >found 2>err
+	says 'differs out/e\x1b[31m\x0a.log:1 seat ' found
+	head -n 40 out/1.log >"$file"
+	status 3 replay --again plan "$file" >found 2>err
+	says 'out/e\x1b[31m\x0a.log' err
+	lacks $'\e' found err
+}
+
 case_players_are_asked_again() { # long
 	local game
 	entrants greedy first a b c
