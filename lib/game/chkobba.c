@@ -474,8 +474,9 @@ static const struct tally_word tally_words[] = {
 	{ NULL, TALLY_CARDS, NULL },
 };
 
-static void chkobba_tally(struct match *match, const struct tally *counted,
-			  struct events *events)
+static const char *chkobba_tally(struct match *match,
+				 const struct tally *counted,
+				 struct events *events)
 {
 	struct chkobba *chkobba = chkobba_state_of(match);
 
@@ -484,6 +485,7 @@ static void chkobba_tally(struct match *match, const struct tally *counted,
 		chkobba->chkobbas[s] = counted->bonuses[s + 1];
 	}
 	chkobba_count_points(match, events);
+	return NULL;
 }
 
 static const char *const trials[] = {

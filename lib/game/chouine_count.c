@@ -214,20 +214,33 @@ const struct tally_word chouine_tally_words[] = {
 	{ NULL, TALLY_CARDS, NULL },
 };
 
-void chouine_tally(struct match *match, const struct tally *counted,
-		   struct events *events)
+const char *chouine_tally(struct match *match, const struct tally *counted,
+			  struct events *events)
 {
 	struct chouine *chouine = chouine_state_of(match);
+	cards_t pack = pack_cards(&match_game(match)->pack);
+
+	for (int s = 1; s <= match->seats; s++)
+		for (int mark = 0; mark < ANNONCES; mark++) {
+			if (!(counted->declarations[s] >> mark & 1))
+				continue;
+			if (ALL_CHOUINES >> mark & 1)
+				return N_(
+					"no chouine, which wins the partie: then nothing is counted");
+			if (!annonce_cards(match->seats, mark, pack))
+				return N_(
+					"annonces that there are with so many players (C5)");
+		}
 
 	chouine->trump =
 		counted->trump < 0 ? TRUMP_NONE : (uint8_t)counted->trump;
 	for (int s = 1; s <= match->seats; s++) {
 		chouine->taken[s] = counted->pile[s];
 		for (int mark = 0; mark < ANNONCES; mark++)
-			if (counted->declarations[s] >> mark & 1 &&
-			    !(ALL_CHOUINES >> mark & 1))
+			if (counted->declarations[s] >> mark & 1)
 				chouine->annonces[s] +=
 					points_of(match, mark, 1);
 	}
 	tell_points(match, counted->last, events);
+	return NULL;
 }

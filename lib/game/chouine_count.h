@@ -18,8 +18,8 @@ enum outcome chouine_end_partie(struct match *match, int seat,
 				struct events *events);
 
 /* C5, C10 for a real table. */
-void chouine_tally(struct match *match, const struct tally *counted,
-		   struct events *events);
+const char *chouine_tally(struct match *match, const struct tally *counted,
+			  struct events *events);
 extern const struct tally_word chouine_tally_words[];
 
 /* The lines of all that. */

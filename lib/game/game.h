@@ -143,9 +143,11 @@ struct game {
 	 * rule that bot(1) states; from the question alone; or NULL. */
 	int (*greedy)(const struct move *, int count);
 	/* Counts a real table, of which the lines are TALLY_WORDS (ends with
-	 * a NULL name): fills the state of a match and adds its points lines;
-	 * both NULL where there are none. */
-	void (*tally)(struct match *, const struct tally *, struct events *);
+	 * a NULL name): fills the state of a match and adds its points lines.
+	 * NULL, or what was expected where there can be no such table, a
+	 * message.  Both NULL where there are none. */
+	const char *(*tally)(struct match *, const struct tally *,
+			     struct events *);
 	const struct tally_word *tally_words;
 	/*
 	 * What players need that think (search.h); all of it or nothing.

@@ -137,6 +137,7 @@ int tally_end(const struct tally *tally, const struct terms_reader *terms,
 	      struct match *match, struct events *events, char why[TERMS_WHY])
 {
 	struct terms_reader reader = *terms;
+	const char *expected;
 	char word[24];
 
 	if (!(reader.given & GIVEN_PLAYERS)) {
@@ -150,6 +151,6 @@ int tally_end(const struct tally *tally, const struct terms_reader *terms,
 	}
 	match_init(match, reader.game, &reader.terms);
 	events->count = 0;
-	reader.game->tally(match, tally, events);
-	return 0;
+	expected = reader.game->tally(match, tally, events);
+	return expected ? tally_refuse(why, expected) : 0;
 }

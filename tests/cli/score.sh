@@ -113,6 +113,21 @@ case_real_tables_with_and_without_trump() {
 	counted '# a table' 'trump S' '#' "${piles[@]}" '# done' | cmp - out
 }
 
+# What nobody can have shown is not counted.
+case_annonces_that_there_are_not() {
+	local what
+	for what in 'players=3 tierce:H' 'players=4 quarteron:S' 'players=3 quinte' 'players=2 trente'; do
+		printf 'pile 1 AS\npile 2 KS\nshow 1 %s\n' "${what#* }" >t
+		status 1 score --count chouine "${what% *}" t 2>err
+		says 't: expected annonces that there are with so many players (C5)' err
+	done
+	printf 'pile 1 AS\npile 2 KS\nshow 2 chouine:H\n' >t
+	status 1 score --count chouine t 2>err
+	says 't: expected no chouine, which wins the partie' err
+	counted 'pile 1 AS' 'pile 2 KS' 'pile 3 7S' 'show 1 trente' 'show 2 mariage:C' >out
+	says '1 cards=11 annonces=30 der=0' out
+}
+
 case_json_tells_the_same() { # medium
 	need python3
 	local log table
