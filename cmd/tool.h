@@ -185,15 +185,18 @@ static inline void tool_check_options(const struct argp *argp, int argc,
 	} while (found != -1);
 }
 
-/* Finds --lang among the arguments, wherever it stands. */
+/* Finds --lang among the arguments, wherever it stands, and however much of it:
+ * no other option begins with --la. */
 static inline void tool_take_language(int argc, char **argv)
 {
 	static const char option[] = "--lang";
-	size_t n = sizeof(option) - 1;
 	const char *name = NULL;
 
 	for (int i = 1; i < argc && strcmp(argv[i], "--") != 0; i++) {
-		if (strncmp(argv[i], option, n) != 0)
+		size_t n = strcspn(argv[i], "=");
+
+		if (n < 4 || n > strlen(option) ||
+		    strncmp(argv[i], option, n) != 0)
 			continue;
 		if (argv[i][n] == '=')
 			name = argv[i] + n + 1;

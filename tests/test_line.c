@@ -439,17 +439,23 @@ START_TEST(every_border_of_what_is_shown)
 		uint32_t code;
 		bool shown;
 	} table[] = {
-		{ 0x1f, false },    { 0x20, true },      { 0x7e, true },
-		{ 0x7f, false },    { 0x80, false },     { 0x9f, false },
-		{ 0xa0, true },     { 0x7ff, true },     { 0x800, true },
-		{ 0x200a, true },   { 0x200b, false },   { 0x200f, false },
-		{ 0x2010, true },   { 0x2027, true },    { 0x2028, false },
-		{ 0x202e, false },  { 0x202f, true },    { 0x205f, true },
-		{ 0x2060, false },  { 0x2069, false },   { 0x206a, true },
-		{ 0xd7ff, true },   { 0xd800, false },   { 0xdfff, false },
-		{ 0xe000, true },   { 0xfefe, true },    { 0xfeff, false },
-		{ 0xff00, true },   { 0xffff, true },    { 0x10000, true },
-		{ 0x10ffff, true }, { 0x110000, false }, { 0x13ffff, false },
+		{ 0x1f, false },     { 0x20, true },      { 0x7e, true },
+		{ 0x7f, false },     { 0x80, false },     { 0x9f, false },
+		{ 0xa0, true },      { 0x7ff, true },     { 0x800, true },
+		{ 0xac, true },      { 0xad, false },     { 0xae, true },
+		{ 0x61b, true },     { 0x61c, false },    { 0x61d, true },
+		{ 0x180d, true },    { 0x180e, false },   { 0x180f, true },
+		{ 0xfff8, true },    { 0xfff9, false },   { 0xfffb, false },
+		{ 0xfffc, true },    { 0xdffff, true },   { 0xe0000, false },
+		{ 0xe0fff, false },  { 0xe1000, true },   { 0x200a, true },
+		{ 0x200b, false },   { 0x200f, false },   { 0x2010, true },
+		{ 0x2027, true },    { 0x2028, false },   { 0x202e, false },
+		{ 0x202f, true },    { 0x205f, true },    { 0x2060, false },
+		{ 0x2069, false },   { 0x206a, true },    { 0xd7ff, true },
+		{ 0xd800, false },   { 0xdfff, false },   { 0xe000, true },
+		{ 0xfefe, true },    { 0xfeff, false },   { 0xff00, true },
+		{ 0xffff, true },    { 0x10000, true },   { 0x10ffff, true },
+		{ 0x110000, false }, { 0x13ffff, false },
 	};
 
 	for (size_t i = 0; i < sizeof(table) / sizeof(*table); i++) {

@@ -28,6 +28,7 @@ static const struct {
 	{ "bot --time 10 --level master", "master" },
 	{ "bot search --time 10", "search" },
 	{ "bot --time 10 search", "search" },
+	{ "bot --lang fr search", "search" },
 	{ "bot --playouts 8 -s 1 search", "search" },
 	{ "bot --playouts=8 search", "search" },
 	{ "exec '/x y/bot' random -s trial", "random" },

@@ -125,7 +125,7 @@ static void read_terms(struct said *said, struct argp_state *state, int at)
 		if (terms_set(terms, said->operands[at],
 			      strlen(said->operands[at]), why))
 			argp_error(state, "%s: %s%s",
-				   tool_show(said->operands[at]), why,
+				   tool_show(said->operands[at]), composed(why),
 				   near_key(game, said->operands[at]));
 	if (said->seats) {
 		int n = sprintf(word, "players=%u", (unsigned int)said->seats);
@@ -139,10 +139,10 @@ static void read_terms(struct said *said, struct argp_state *state, int at)
 		if (!(terms->given & 1) &&
 		    terms_set(terms, word, (size_t)n, why))
 			argp_error(state, "-t %u: %s",
-				   (unsigned int)said->seats, why);
+				   (unsigned int)said->seats, composed(why));
 	}
 	if (terms_settle(terms, why))
-		argp_error(state, "%s", why);
+		argp_error(state, "%s", composed(why));
 }
 
 static void end_make(struct said *said, struct argp_state *state)

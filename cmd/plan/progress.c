@@ -107,7 +107,7 @@ static void put_end(struct columns *table, const struct progress *progress,
 	double window =
 		progress->oldest < WINDOW_S ? progress->oldest : WINDOW_S;
 	double rate = window > 0 ? 60 * progress->recent / window : 0;
-	time_t end = (time_t)(progress->now + (double)left * 60 / rate);
+	time_t end = 0;
 	char text[40];
 	struct tm tm;
 
@@ -115,6 +115,8 @@ static void put_end(struct columns *table, const struct progress *progress,
 	columns_format(table, "%.1f", rate);
 	columns_end_row(table);
 	columns_cell(table, tr("the end"));
+	if (rate > 0)
+		end = (time_t)(progress->now + (double)left * 60 / rate);
 	if (!left)
 		columns_cell(table, tr("all are played"));
 	else if (rate <= 0 || !localtime_r(&end, &tm))

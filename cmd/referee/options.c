@@ -204,6 +204,9 @@ static error_t parse_cage(int key, char *arg, struct argp_state *state,
 		return 0;
 	case OPT_MEMORY:
 		plan->memory = number(state, "--memory", arg, 1 << 30) << 20;
+		if (!plan->memory)
+			argp_error(state,
+				   tr("--memory 0: expected at least 1"));
 		return 0;
 	case OPT_PROCESSES:
 		plan->processes = (unsigned int)number(state, "--processes",
@@ -214,6 +217,8 @@ static error_t parse_cage(int key, char *arg, struct argp_state *state,
 		return 0;
 	case OPT_CPU:
 		plan->processor = number(state, "--cpu", arg, 1 << 30);
+		if (!plan->processor)
+			argp_error(state, tr("--cpu 0: expected at least 1"));
 		return 0;
 	case OPT_TMP:
 		plan->scratch = arg ? number(state, "--tmp", arg, 1 << 20)

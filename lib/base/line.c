@@ -118,7 +118,9 @@ static bool shows(uint32_t c)
 	return c >= 0x20 && (c < 0x7f || c > 0x9f) &&
 	       (c < 0x200b || c > 0x200f) && /* zero width, marks */
 	       (c < 0x2028 || c > 0x202e) && /* line ends, bidirectional */
-	       (c < 0x2060 || c > 0x2069) && c != 0xfeff;
+	       (c < 0x2060 || c > 0x2069) && c != 0xfeff && c != 0xad &&
+	       c != 0x61c && c != 0x180e && /* seen nowhere, or a mark */
+	       (c < 0xfff9 || c > 0xfffb) && (c < 0xe0000 || c > 0xe0fff);
 }
 
 void text_show(char *to, const char *text, size_t n, size_t max)

@@ -164,7 +164,6 @@ static int take_descriptors(const struct start *start)
 	return close_from(first);
 }
 
-/* In the child: never returns. */
 /* All signals as at first.  By the system call, for libc's refuses those that
  * it keeps for itself, which whoever was started by posix_spawn (as make does)
  * has ignored. */

@@ -8,6 +8,7 @@
 #include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
+#include <sys/sysmacros.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -259,9 +260,19 @@ bool record_file_is(const struct record_file *file, const char *name)
 	       ours.st_dev == there.st_dev && ours.st_ino == there.st_ino;
 }
 
+/* A file system without a device has a number of major 0, which is not always the
+ * one that stat() tells. */
+static bool is_device(dev_t device, unsigned int major_of,
+		      unsigned int minor_of)
+{
+	return !major(device) || !major_of ||
+	       (major(device) == major_of && minor(device) == minor_of);
+}
+
 bool record_file_locked(int fd)
 {
 	FILE *locks = fopen("/proc/locks", "re");
+	unsigned int major_of, minor_of;
 	unsigned long inode;
 	struct stat stat_of;
 	char line[200];
@@ -272,9 +283,10 @@ bool record_file_locked(int fd)
 	if (!fstat(fd, &stat_of))
 		while (!found && fgets(line, sizeof(line), locks))
 			found = strstr(line, "FLOCK") &&
-				sscanf(line, "%*s %*s %*s %*s %*s %*x:%*x:%lu",
-				       &inode) == 1 &&
-				inode == stat_of.st_ino;
+				sscanf(line, "%*s %*s %*s %*s %*s %x:%x:%lu",
+				       &major_of, &minor_of, &inode) == 3 &&
+				inode == stat_of.st_ino &&
+				is_device(stat_of.st_dev, major_of, minor_of);
 	fclose(locks);
 	return found;
 }

@@ -59,7 +59,10 @@ bool record_file_is(const struct record_file *file, const char *name);
 
 /* Some process holds the lock of this open file, as a referee does that writes
  * to it.  The lock itself is not touched: a referee that starts meanwhile has to
- * find it free. */
+ * find it free.  The kernel tells locks by device and inode; of file systems
+ * without a device of their own, as tmpfs, overlayfs and btrfs, the inode alone is
+ * compared, so that the lock of a file of the same number on another one of these
+ * is taken for this one's. */
 bool record_file_locked(int fd);
 
 #endif

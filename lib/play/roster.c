@@ -108,7 +108,8 @@ static const char *last_part(const char *path)
 static bool has_argument(const char *option)
 {
 	return !strcmp(option, "-s") || !strcmp(option, "--seed") ||
-	       !strcmp(option, "--time") || !strcmp(option, "--playouts");
+	       !strcmp(option, "--time") || !strcmp(option, "--playouts") ||
+	       !strcmp(option, "--lang");
 }
 
 /* The level or the strategy of our bot: some options have an argument, and so has

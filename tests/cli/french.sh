@@ -186,6 +186,8 @@ case_language_is_that_of_the_option() {
 		says '--lang=LANGUAGE' out
 		status 2 "$program" --lang xx 2>err
 		says '--lang xx: expected en or fr' err
+		status 2 "$program" --la=xx 2>err
+		says '--lang xx: expected en or fr' err
 	done
 }
 
@@ -245,6 +247,9 @@ case_the_referee_complains_in_french() {
 	says 'target=9: il faut pour target : 11, 21 ou 31' err
 	sed 's/7H/8H/' <(shuffle chkobba -s x) | in_french 1 deal chkobba dealer=1
 	says 'G2 : une carte du paquet n’est pas de ce jeu' err
+	echo x >seed
+	status 2 plan --lang fr -S seed roundrobin chkobba target=5 </dev/null 2>err
+	says 'il faut pour target : 11, 21 ou 31' err
 	# --lang counts more than the locale
 	status 2 env LC_ALL=C referee --lang fr chouine parties=4 2>err
 	says 'il faut pour parties : 3 ou 5' err

@@ -29,6 +29,8 @@ case_numbers_have_their_limits() {
 	referee --processes=1 --tmp=1 --list >out
 	usage_error '--processes 0: expected at least 1' referee --processes=0 --list
 	usage_error '--tmp 0: expected at least 1' referee --tmp=0 --list
+	usage_error '--memory 0: expected at least 1' referee --memory=0 --list
+	usage_error '--cpu 0: expected at least 1' referee --cpu=0 --list
 	usage_error '--seed-fd 65535: Bad file' referee chkobba --seed-fd 65535
 	usage_error '--seed-fd 65536: expected a number up to 65535' referee chkobba --seed-fd 65536
 	most=9223372036854775807 over=9223372036854775808
