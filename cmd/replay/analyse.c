@@ -131,11 +131,12 @@ static void on_line(void *context, const struct record *record,
 
 void analyse_attach(struct config *config, struct audit *audit)
 {
-	int seat = config->render.kind == RENDER_SEAT ? config->render.seat : 0;
+	bool one = config->render.kind == RENDER_SEAT;
+	int seat = one ? config->render.seat : 0;
 
 	asked = config;
 	told = audit;
-	if (seat < 0)
+	if (one && seat < 1)
 		error(EXIT_TROUBLE, 0, "%s",
 		      tr("--analyse: expected the number of a seat"));
 	analysis_init(&analysis, config->playouts ? config->playouts : PLAYOUTS,
@@ -177,6 +178,7 @@ static void put_row(struct writer *out, const char *name,
 {
 	double deals = (double)career->deals, loss = 0;
 	char row[1000];
+	bool all = !analysis.only; /* seats were judged */
 	int n;
 
 	for (int kind = 0; kind < KINDS_MAX; kind++)
@@ -185,9 +187,10 @@ static void put_row(struct writer *out, const char *name,
 		     "%s\t%" PRIu32 "\t%" PRIu64 "\t%s\t%s\t%s\t%s\t%s", name,
 		     career->matches, career->deals, number(loss / deals),
 		     number(error_of(loss, career->loss_squares, deals)),
-		     number((double)career->skill / deals),
-		     number(error_of((double)career->skill,
-				     career->skill_squares, deals)),
+		     all ? number((double)career->skill / deals) : "-",
+		     all ? number(error_of((double)career->skill,
+					   career->skill_squares, deals))
+			 : "-",
 		     number((double)career->result / deals));
 	for (int kind = 0; career->game->decisions[kind]; kind++)
 		n += snprintf(row + n, sizeof(row) - (size_t)n,
@@ -224,6 +227,11 @@ static void put_table(struct writer *out, const struct game *game, bool named)
 		if (analysis.careers[i].game == game)
 			put_row(out, analysis_player(&analysis, i),
 				&analysis.careers[i]);
+}
+
+bool analyse_found(void)
+{
+	return analysis.found;
 }
 
 void analyse_end(struct config *config, struct writer *out)

@@ -14,6 +14,9 @@ void analyse_listen(struct audit *audit);
  * descriptor to read it from. */
 int analyse_look_through(int fd, const char *name);
 
+/* Some record has the seat that is judged; before analyse_end(). */
+bool analyse_found(void);
+
 /* Behind the last file: what each player lost over several records. */
 void analyse_end(struct config *config, struct writer *out);
 

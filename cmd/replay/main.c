@@ -116,6 +116,11 @@ static int read_file(struct config *config, struct audit *audit,
 	if (config->plan)
 		planned_file(audit, file_name);
 	fd = tool_open(name);
+	if (config->analyse && !config->open &&
+	    config->render.kind != RENDER_SEAT && record_file_locked(fd))
+		error(EXIT_TROUBLE, 0,
+		      tr("%s: a referee writes it, and what moves cost shows hands: expected --open, or --seat"),
+		      file_name);
 	if (config->analyse)
 		fd = analyse_look_through(fd, file_name);
 	reader_init(&reader, fd, file_name);
@@ -170,6 +175,9 @@ static int worse(int a, int b)
 static int check_found(const struct config *config, const struct audit *audit)
 {
 	const struct render *render = &config->render;
+	bool seat_found = config->analyse ? analyse_found()
+			  : config->html  ? page.view_found
+					  : render->found;
 
 	if (!audit->record || render->only > audit->record) {
 		error(0, 0,
@@ -184,8 +192,7 @@ static int check_found(const struct config *config, const struct audit *audit)
 		      config->account.deal);
 		return EXIT_BAD;
 	}
-	if (render->name && !config->analyse && !audit_status(audit) &&
-	    !(config->html ? page.view_found : render->found)) {
+	if (render->name && !audit_status(audit) && !seat_found) {
 		error(0, 0, tr("%s: no record has a seat %s"), file_name,
 		      tool_show(render->name));
 		return EXIT_BAD;

@@ -227,8 +227,7 @@ void account_end(struct account *account)
 {
 	picture_close(&account->picture);
 	if (account->analysis && account->audit->inside) {
-		analysis_close(account->analysis,
-			       &audit_record(account->audit)->match);
+		analysis_close(account->analysis);
 		tell_costs(account);
 	}
 	tell_said(account);

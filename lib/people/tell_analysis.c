@@ -144,7 +144,7 @@ void tell_deal_costs(const struct analysis *analysis,
 			  loss_text(lost->loss, false), "error",
 			  loss_text(analysis_error(lost->variance), false), "n",
 			  fill_number(lost->decisions), NULL));
-		if (!analysis->only)
+		if (!analysis->only && !analysis->cut)
 			line(context, result_text(picture, deal, seat, 1));
 	}
 	for (int i = 0; i < blunders->n; i++)

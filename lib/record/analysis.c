@@ -10,6 +10,7 @@
 #include "game/search.h"
 
 #define THOUSANDTHS 1000
+#define SURE_WORLDS 16 /* on each half, for a blunder to be named */
 
 void analysis_init(struct analysis *analysis, uint64_t playouts, int only)
 {
@@ -130,7 +131,8 @@ int analysis_judge(const struct match *match, const struct move *moves,
 		first[i].sum += second[i].sum;
 	judged->played = moves[made];
 	judged->best = moves[best_of(first, count)];
-	judged->blunder = judged->loss >= game->blunder &&
+	judged->blunder = (judged->solved || worlds >= SURE_WORLDS) &&
+			  judged->loss >= game->blunder &&
 			  judged->loss > 3 * judged->error &&
 			  !move_equal(&judged->best, &judged->played);
 	judged->seat = match->turn;
@@ -170,6 +172,7 @@ static void open_match(struct analysis *analysis, const struct record *record)
 	analysis->game = record->game;
 	analysis->number = 0;
 	analysis->asked = analysis->dealt = false;
+	analysis->found |= analysis->only <= record->match.seats;
 	memset(&analysis->match, 0, sizeof(analysis->match));
 	memset(analysis->kinds, 0, sizeof(analysis->kinds));
 }
@@ -179,6 +182,7 @@ static void open_match(struct analysis *analysis, const struct record *record)
 static void open_deal(struct analysis *analysis, const struct record *record)
 {
 	analysis->dealt = true;
+	analysis->cut = false;
 	memset(&analysis->deal, 0, sizeof(analysis->deal));
 	memset(analysis->deal_kinds, 0, sizeof(analysis->deal_kinds));
 	memcpy(analysis->names, record->names, sizeof(analysis->names));
@@ -271,7 +275,8 @@ static void close_deal(struct analysis *analysis, const struct match *match)
 	for (int seat = 1; seat <= match->seats; seat++) {
 		deal->result[seat] -= sum / match->seats;
 		deal->skill[seat] = skill_of(deal, match, seat);
-		add_career(analysis, seat);
+		if (!analysis->only || analysis->only == seat)
+			add_career(analysis, seat);
 		add_losses(&all->lost[seat], &deal->lost[seat]);
 		for (int kind = 0; kind < KINDS_MAX; kind++)
 			add_losses(&analysis->kinds[seat][kind],
@@ -332,10 +337,12 @@ const struct judged *analysis_line(struct analysis *analysis,
 	return judged;
 }
 
-void analysis_close(struct analysis *analysis, const struct match *match)
+void analysis_close(struct analysis *analysis)
 {
-	if (analysis->dealt)
-		close_deal(analysis, match);
+	if (!analysis->dealt)
+		return;
+	analysis->dealt = false;
+	analysis->over = analysis->cut = true;
 }
 
 bool analysis_deal_over(struct analysis *analysis)

@@ -25,7 +25,7 @@ struct judged {
 	struct move played, best;
 	int64_t loss, error; /* the loss and its standard error */
 	bool solved;         /* all was known: the loss is exact */
-	bool blunder;        /* it lost much, and surely */
+	bool blunder;        /* it lost much, and surely, in enough worlds */
 };
 
 /* Sums over decisions. */
@@ -64,7 +64,9 @@ struct analysis {
 	char names[SEATS_MAX + 1][NAME_BYTES + 1];
 	struct judged judged; /* the last one */
 	struct costs deal, match;
-	bool over; /* that deal is, and was not asked for */
+	bool over;  /* that deal is, and was not asked for */
+	bool cut;   /* it was cut short: it has no result, and counts nowhere */
+	bool found; /* some record has the seat that is judged */
 	struct losses kinds[SEATS_MAX + 1][KINDS_MAX]; /* of the match */
 	struct losses deal_kinds[SEATS_MAX + 1][KINDS_MAX];
 	struct distinct players; /* by game and name */
@@ -85,8 +87,9 @@ void analysis_question(struct analysis *analysis, const struct record *record);
 const struct judged *analysis_line(struct analysis *analysis,
 				   const struct record *record,
 				   const struct record_line *line);
-/* The lines have ended in the middle of a deal: it is over as far as it went. */
-void analysis_close(struct analysis *analysis, const struct match *match);
+/* The lines have ended in the middle of a deal: it is over as far as it went, with
+ * losses alone, for what it would have come to is not known. */
+void analysis_close(struct analysis *analysis);
 /* A deal is over, in analysis->deal, and was not asked for before. */
 bool analysis_deal_over(struct analysis *analysis);
 

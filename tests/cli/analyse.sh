@@ -75,11 +75,14 @@ case_a_blunder_is_named() { # medium
 	cmp -n "$(stat -c %s "$line")" log "$line"
 	# a trick has another name at L'Enfle
 	played 'chouine manches=1 deals=2' random random
-	replay --lang fr --analyse --playouts 50 log >account
+	replay --lang fr --analyse --playouts 400 log >account
 	grep -q '^ *Pli [0-9]*, une bévue' account || fail "$(grep bévue account)"
 	played 'enfle deals=6' random random random random
-	replay --lang fr --analyse --playouts 50 log >account
+	replay --lang fr --analyse --playouts 400 log >account
 	grep -q '^ *Levée [0-9]*, une bévue' account || fail "$(grep bévue account)"
+	# a few worlds name none
+	replay --analyse --playouts 20 log >account
+	! grep 'a blunder of' account | grep -v ', for certain:' || fail 'two worlds are enough'
 }
 
 case_only_one_seat_is_judged() {
@@ -92,6 +95,36 @@ case_only_one_seat_is_judged() {
 	says 'class=cost' page
 	status 2 replay --analyse --seat random log 2>err
 	says 'expected the number of a seat' err
+	# nothing is told of the others in the table behind a series, nor of skill
+	cat log log | replay --analyse --seat 2 --playouts 20 | tail -n 2 >rows
+	awk -F '\t' 'NR == 1 && $1 != "player" || NR == 2 && ($1 != "random" || $2 != 2 || $4 + 0 == 0 || $6 != "-" || $7 != "-") { exit 1 }' rows || fail "$(cat rows)"
+	status 1 replay --analyse --seat 3 --playouts 20 log >account 2>err
+	says 'no record has a seat 3' err
+}
+
+# Who is told what the public is told must not learn hands from what moves cost.
+case_the_public_is_told_no_cost() {
+	local how
+	played 'chkobba target=11' greedy random
+	for how in '' --html; do
+		# shellcheck disable=SC2086
+		status 2 replay --analyse --seat 0 $how log >out 2>err
+		says 'expected the number of a seat' err
+	done
+	# while a referee writes it
+	hold log
+	for how in '' --html; do
+		# shellcheck disable=SC2086
+		status 2 replay --analyse --playouts 20 $how log >out 2>err
+		says 'log: a referee writes it, and what moves cost shows hands: expected --open, or --seat' err
+		[ ! -s out ] || fail "$(cat out)"
+		# shellcheck disable=SC2086
+		replay --analyse --playouts 20 --open $how log >out
+		# shellcheck disable=SC2086
+		replay --analyse --playouts 20 --seat 1 $how log >out
+	done
+	let_go
+	replay --analyse --playouts 20 log >out
 }
 
 case_a_page_is_analysed() {
@@ -114,6 +147,16 @@ case_what_does_not_hold_is_not_analysed() {
 	status 3 replay --analyse --playouts 20 part >account 2>err
 	says 'Analysis, in points:' account
 	says 'lost in' account
+	# what a deal would have come to is not known, and counts nowhere
+	head -n 30 log >part
+	status 3 replay --analyse --playouts 20 part >account 2>err
+	says 'lost in' account
+	lacks ' in all, ' account
+	lacks 'Analysis of' account
+	cat log part | status 3 replay --analyse --playouts 20 >one 2>err
+	cat log log | replay --analyse --playouts 20 >two
+	awk -F '\t' '$1 == "greedy" { n[FILENAME] = $3 } END { exit !n["one"] || 2 * n["one"] != n["two"] }' one two ||
+		fail "$(tail -n 3 one two)"
 }
 
 # Over a series each player has a row.
