@@ -5,6 +5,9 @@
  */
 #include "game/recall.h"
 
+#include <math.h>
+#include <stdlib.h>
+
 #include "course.h"
 #include "support.h"
 #include "trials.h"
@@ -179,6 +182,114 @@ START_TEST(worlds_that_agree_come_more_often)
 END_TEST
 
 /* Moves of the house, those of another deal, and of greedy seats say nothing. */
+/* Adds WEIGHT for each card where the world has it. */
+static void add_places(const struct match *world, double weight,
+		       double places[SEATS_MAX + 1][64])
+{
+	int dealt;
+	const cards_t *hands = hands_of(world, &dealt);
+	cards_t all = 0;
+
+	for (int s = 1; s <= world->seats; s++) {
+		assert_often(!(hands[s] & all));
+		assert_often(s == world->turn ||
+			     !(hands[s] & world->barred[s]));
+		assert_often(!(world->known[s] & ~hands[s]));
+		all |= hands[s];
+		for (cards_t rest = hands[s]; rest;)
+			places[s][cards_pop(&rest)] += weight;
+	}
+	for (int i = dealt; i < pack_size(&match_game(world)->pack); i++) {
+		assert_often(!(CARD_BIT(world->deck[i]) & all));
+		all |= CARD_BIT(world->deck[i]);
+		places[0][world->deck[i]] += weight;
+	}
+}
+
+/* How likely each card is where, by what each world weighs, and by a walk. */
+static void check_walk(struct candidates *candidates)
+{
+	static double weighed[SEATS_MAX + 1][64];
+	static double walked[SEATS_MAX + 1][64];
+	const int worlds = getenv("SLOW") ? 200000 : 20000;
+	struct witnesses *witnesses = &candidates->witnesses;
+	struct chance_stream stream;
+	struct match world;
+	double all = 0;
+
+	memset(weighed, 0, sizeof(weighed));
+	memset(walked, 0, sizeof(walked));
+	for (int i = 0; i < worlds; i++) {
+		double weight;
+		int agreed;
+
+		chance_stream_init(&stream, key, (uint64_t)i);
+		sampler_draw(candidates->sampler, &stream, &world);
+		agreed = recall_agrees(witnesses, &world, &stream, NULL);
+		if (agreed >= 0) {
+			weight = ldexp(1, -match_game(&world)->recall *
+						  (witnesses->chosen - agreed));
+			all += weight;
+			add_places(&world, weight, weighed);
+		}
+		candidates_draw(candidates, &stream, &world);
+		add_places(&world, 1, walked);
+	}
+	for (int s = 0; s <= SEATS_MAX; s++)
+		for (int card = 0; card < 64; card++)
+			ck_assert_double_eq_tol(weighed[s][card] / all,
+						walked[s][card] / worlds,
+						getenv("SLOW") ? 0.04 : 0.08);
+}
+
+/* What the seat chose says nothing, as if it was not known to play by the policy. */
+static void leave_seat(struct witnesses *witnesses, int seat)
+{
+	for (int i = 0; i < witnesses->count; i++)
+		if (witnesses->list[i].then.turn == seat) {
+			witnesses->chosen -= witnesses->list[i].chosen;
+			witnesses->list[i].chosen = false;
+		}
+}
+
+/* Where hands get no more cards the worlds are walked to, and each comes as often
+ * as its witnesses make it likely. */
+START_TEST(a_walk_comes_to_worlds_as_likely_as_they_are)
+{
+	struct course course = { .policy = 70 };
+	static struct candidates candidates;
+	uint64_t matches = 0;
+	int seen = 0;
+
+	while (seen < 2) {
+		struct sampler *sampler;
+		const cards_t *hands;
+		int dealt, left = 0;
+
+		if (!course_trial(&course, _i, &matches) ||
+		    !match_game(&course.match)->dealt_at_once)
+			return;
+		hands = hands_of(&course.match, &dealt);
+		for (int s = 1; s <= course.match.seats; s++)
+			left += cards_count(hands[s]);
+		if (left > 3 * course.match.seats)
+			continue;
+		sampler = sampler_new(&course.match, course.match.turn);
+		candidates_init(&candidates, sampler, key);
+		by_policy(&course.recall, &course.match, course.match.turn,
+			  &candidates.witnesses);
+		if (candidates.witnesses.chosen > course.match.seats) {
+			if (seen++)
+				leave_seat(&candidates.witnesses,
+					   seat_next(&course.match,
+						     course.match.turn));
+			check_walk(&candidates);
+		}
+		sampler_free(sampler);
+	}
+}
+END_TEST
+
 START_TEST(only_choices_are_witnesses)
 {
 	struct course course = { .policy = 100 };
@@ -244,6 +355,8 @@ Suite *suite_recall(void)
 			    trials_count());
 	tcase_add_loop_test(tcase, worlds_that_agree_come_more_often, 0,
 			    trials_count());
+	tcase_add_loop_test(tcase, a_walk_comes_to_worlds_as_likely_as_they_are,
+			    0, trials_count());
 	tcase_add_test(tcase, only_choices_are_witnesses);
 	tcase_add_test(tcase, hands_before_say_nothing_of_those_now);
 	suite_add_tcase(suite, tcase);

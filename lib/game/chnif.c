@@ -276,6 +276,7 @@ const struct game game_chnif = {
 	.worth = worth_chnif,
 	.worth_unit = 100,
 	.recall = 2,
+	.dealt_at_once = true,
 	.blunder = 300,
 	.decisions = decisions,
 	.decision = chnif_decision,

@@ -181,6 +181,9 @@ struct game {
 	 * it says nothing.  Which seats do is found by holding it against greedy,
 	 * which a game has to have then.  Found by duels (make strength). */
 	int recall;
+	/* A hand gets no card after its first: all moves of the deal tell of it,
+	 * and worlds that agree with them are walked to (recall.h). */
+	bool dealt_at_once;
 	int32_t blunder; /* a move that loses so many thousandths of one */
 	/* The kinds of decisions there are, NULL-ended, and the one that
 	 * match->turn is at, among COUNT legal moves. */

@@ -14,7 +14,8 @@
 
 #include "game/sample.h"
 
-#define RECALL_MAX 16 /* the latest moves that are kept */
+#define RECALL_MAX CARDS_MAX /* moves that are kept: those of a deal, or ... */
+#define RECALL_LATEST 16     /* ... the latest, where hands get more cards */
 
 struct recalled {
 	struct match before; /* as the match stood when it was made */
@@ -59,10 +60,11 @@ struct witnesses {
 
 /*
  * MATCH is what SEAT follows, from where it stands now.  FRESH: all moves that are
- * fresh; else WITNESSES_MAX that were chosen, of seats that are known to play by the
- * policy, for of others nothing would follow.
+ * fresh; else those that were chosen, of seats that are known to play by the policy,
+ * for of others nothing would follow: all of the deal where a hand gets no cards
+ * after its first, else WITNESSES_MAX.
  */
-#define WITNESSES_MAX 6 /* more gain nothing */
+#define WITNESSES_MAX 6 /* more gain nothing by shares */
 #define LEAN_KNOWN 16   /* four times as likely */
 void recall_witnesses(const struct recall *recall, const struct match *match,
 		      int seat, bool fresh, struct witnesses *witnesses);
@@ -75,21 +77,31 @@ void recall_witnesses(const struct recall *recall, const struct match *match,
  * AGREED, or NULL, gets a bit for each witness.
  */
 int recall_agrees(struct witnesses *witnesses, const struct match *world,
-		  struct chance_stream *stream, uint32_t *agreed);
+		  struct chance_stream *stream, uint64_t *agreed);
 
 /*
- * Worlds of a sampler, drawn by KEY, each with its share: for every witness that it
- * does not agree with it is 2 to the RECALL (struct game) times less likely to be
- * drawn.  With each draw four more join, so that the first is drawn soon and there
- * are many to draw from in the end.
+ * Worlds of a sampler: for every witness that one does not agree with it is 2 to the
+ * RECALL (struct game) times less likely to be drawn.
+ *
+ * Where hands get more cards, worlds are drawn by KEY, each with its share of that
+ * size.  With each draw four more join, so that the first is drawn soon and there are
+ * many to draw from in the end.
+ *
+ * Else there are many witnesses, with which next to no world agrees that is dealt by
+ * chance.  So each world is some steps from the one before it: a step exchanges two
+ * hidden cards, and is taken back as often as the new world is less likely than the
+ * old one (Metropolis, Rosenbluth, Rosenbluth, Teller and Teller 1953).
  */
 #define CANDIDATES_MAX 4096
 struct candidates {
 	struct witnesses witnesses; /* none: every world is as likely */
 	struct sampler *sampler;
 	const uint8_t *key;
-	int count;
+	int count; /* of shares, or of worlds that were walked to */
 	uint32_t sum[CANDIDATES_MAX]; /* the shares of those up to here */
+	struct match walked;          /* the last world */
+	int less[SEATS_MAX +
+		 1]; /* witnesses of a seat that it does not agree with */
 };
 
 /* No witnesses yet; SAMPLER and KEY have to stay. */

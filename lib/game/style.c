@@ -20,7 +20,7 @@ static void count_agreeing(struct witnesses *witnesses, struct sampler *sampler,
 {
 	struct chance_stream stream;
 	struct match world;
-	uint32_t agreed;
+	uint64_t agreed;
 
 	memset(agreeing, 0, RECALL_MAX * sizeof(*agreeing));
 	for (int i = 0; i < witnesses->count; i++)
