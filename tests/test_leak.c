@@ -177,11 +177,23 @@ static void play(uint64_t *seed, struct script *script)
 	complete_release(&completing);
 }
 
+static const struct game *played;
+
+/* A line that its seat alone is told: a hand, or what the game says. */
+static bool is_own(const char *line, size_t n)
+{
+	const struct verb *const *verb = played->verbs;
+
+	while (*verb && !((*verb)->audience == TO_OWN &&
+			  line_starts(line, n, (*verb)->name)))
+		verb++;
+	return *verb || line_starts(line, n, "hand");
+}
+
 /* Whether a line of the record is sent to all, or is the seat's own. */
 static bool is_told(const char *line, size_t n, int seat)
 {
 	static const char *const none[] = { "prev", "seed", "deck", "seal" };
-	static const char *const own[] = { "hand", "drawn", "take" };
 	const char *rest = line, *word;
 	size_t left = n, length;
 	uint64_t whose = 0;
@@ -191,10 +203,9 @@ static bool is_told(const char *line, size_t n, int seat)
 			return false;
 	word_take(&rest, &left, &word);
 	length = word_take(&rest, &left, &word);
-	for (int i = 0; i < 3; i++)
-		if (line_starts(line, n, own[i]))
-			return !number_parse(word, length, SEATS_MAX, &whose) &&
-			       (int)whose == seat;
+	if (is_own(line, n))
+		return !number_parse(word, length, SEATS_MAX, &whose) &&
+		       (int)whose == seat;
 	return true;
 }
 
@@ -337,6 +348,7 @@ START_TEST(no_seat_is_told_of_hidden_cards)
 	ck_assert_int_eq(header_parse(script.header, strlen(script.header),
 				      &game, &terms, why),
 			 0);
+	played = game;
 	if (terms.common[KEY_ENTROPY])
 		return; /* no decks from outside: nothing can change places */
 	worlds = 0;

@@ -78,7 +78,8 @@ static void set_game(struct config *config, struct argp_state *state,
 
 	if (!game || !options_counts(game))
 		argp_error(state, tr("--count %s: expected one of: %s%s"),
-			   tool_show(name), counted_games(), near_game(name));
+			   tool_show(name), counted_games(),
+			   game ? "" : near_game(name));
 	terms_init(&config->count, game);
 }
 

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/grow.h"
+#include "game/match.h"
 #include "people/picture.h"
 
 /* Without memory for it a sentence is left out: the match goes on. */
@@ -131,27 +132,35 @@ void take_from(struct picture *picture, int seat, card_t card)
 		picture->fresh &= ~CARD_BIT(card);
 }
 
-static bool has_teams(const struct picture *picture)
+/* A match of these terms, which alone decide who is of which side. */
+static const struct match *sides_of(const struct picture *picture)
 {
-	return term_of(picture, "teams") != 0;
+	static struct match match;
+
+	match_init(&match, picture->game, &picture->terms);
+	return &match;
 }
 
 int side_count(const struct picture *picture)
 {
-	return has_teams(picture) ? 2 : picture->seats;
+	return match_sides(sides_of(picture));
 }
 
 int side_of(const struct picture *picture, int seat)
 {
-	return has_teams(picture) ? (seat - 1) % 2 : seat - 1;
+	return match_side(sides_of(picture), seat);
 }
 
 const char *side_name(const struct picture *picture, int side)
 {
-	if (!has_teams(picture))
-		return name_only(picture, side + 1);
-	return fill("{one} + {other}", "one", name_only(picture, side + 1),
-		    "other", name_only(picture, side + 3), NULL);
+	const char *text = "";
+
+	for (int seat = 1; seat <= picture->seats; seat++)
+		if (side_of(picture, seat) == side)
+			text = fill("{one}{and}{other}", "one", text, "and",
+				    *text ? " + " : "", "other",
+				    name_only(picture, seat), NULL);
+	return text;
 }
 
 const char *tokens_text(long n)

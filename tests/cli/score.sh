@@ -226,6 +226,7 @@ case_the_lines_of_a_table_are_those_of_its_game() {
 	says ':2: stands "show 1 quinte": expected each of a seat only once' err
 	status 2 score --count enfle 2>err
 	says 'expected one of: chkobba chouine' err
+	lacks 'did you mean' err
 }
 
 case_no_heading_above_an_error() {
