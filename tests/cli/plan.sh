@@ -708,6 +708,15 @@ case_who_had_a_bye_stands_behind_who_played() {
 		status 3 plan knockout --after results -S seed plan >places
 		grep -qx "3	$(sed -n 's/^# bye	//p' plan)" places || fail "$key: $(cat places)"
 		[ "$(wc -l <places)" = 6 ] || fail "$(cat places)"
+		# the two that won the table, and the two that lost it, by shares and scores
+		awk -F '\t' 'NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i; next }
+			FNR == NR { share[$at["name"]] += $at["share"]; score[$at["name"]] += $at["score"]; next }
+			FNR == 1 || FNR == 4 { next }
+			FNR == 3 || FNR == 5 || FNR == 6 {
+				d = share[last] - share[$2]
+				if (d < -0.0001 || d < 0.0001 && score[last] < score[$2]) exit 1
+			}
+			{ last = $2 }' results places || fail "$key: $(cat results places)"
 	done
 }
 
