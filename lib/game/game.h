@@ -153,7 +153,7 @@ struct game {
 	 * What players need that think (search.h); all of it or nothing.
 	 */
 	/* The hands by seat, and how many cards of match->deck are dealt: those
-	 * behind them nobody has. */
+	 * behind them nobody has, and nobody has seen. */
 	cards_t *(*hands)(struct match *, int *dealt);
 	/* What everybody learns of the hand of match->turn by its move, beside
 	 * the card that is played; or NULL: nothing. */
@@ -166,8 +166,8 @@ struct game {
 	const struct weight
 		*weights; /* those of policy; ends with a NULL name */
 	/* What the deal is worth to a seat as it stands, most of all at its
-	 * end; WORTH_UNIT of it are one of what score() counts, or of parties
-	 * in hundredths. */
+	 * end: the same to mates, to two sides the opposite.  WORTH_UNIT of it
+	 * are one of what score() counts, or of parties in hundredths. */
 	int32_t (*worth)(const struct match *, int seat);
 	int32_t worth_unit;
 	/* Between which values worth() of a seat will be at the end of the deal,
