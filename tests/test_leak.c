@@ -177,7 +177,7 @@ static void play(uint64_t *seed, struct script *script)
 	complete_release(&completing);
 }
 
-static const struct game *played;
+static const struct game *played; /* that of the record */
 
 /* A line that its seat alone is told: a hand, or what the game says. */
 static bool is_own(const char *line, size_t n)

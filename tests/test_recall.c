@@ -181,10 +181,11 @@ START_TEST(worlds_that_agree_come_more_often)
 }
 END_TEST
 
-/* Moves of the house, those of another deal, and of greedy seats say nothing. */
+#define PLACES 64 /* as many numbers of cards as cards_t has bits */
+
 /* Adds WEIGHT for each card where the world has it. */
 static void add_places(const struct match *world, double weight,
-		       double places[SEATS_MAX + 1][64])
+		       double places[SEATS_MAX + 1][PLACES])
 {
 	int dealt;
 	const cards_t *hands = hands_of(world, &dealt);
@@ -209,9 +210,10 @@ static void add_places(const struct match *world, double weight,
 /* How likely each card is where, by what each world weighs, and by a walk. */
 static void check_walk(struct candidates *candidates)
 {
-	static double weighed[SEATS_MAX + 1][64];
-	static double walked[SEATS_MAX + 1][64];
-	const int worlds = getenv("SLOW") ? 200000 : 20000;
+	static double weighed[SEATS_MAX + 1][PLACES];
+	static double walked[SEATS_MAX + 1][PLACES];
+	const bool slow = getenv("SLOW") != NULL;
+	const int worlds = slow ? 200000 : 20000;
 	struct witnesses *witnesses = &candidates->witnesses;
 	struct chance_stream stream;
 	struct match world;
@@ -236,10 +238,10 @@ static void check_walk(struct candidates *candidates)
 		add_places(&world, 1, walked);
 	}
 	for (int s = 0; s <= SEATS_MAX; s++)
-		for (int card = 0; card < 64; card++)
+		for (int card = 0; card < PLACES; card++)
 			ck_assert_double_eq_tol(weighed[s][card] / all,
 						walked[s][card] / worlds,
-						getenv("SLOW") ? 0.04 : 0.08);
+						slow ? 0.04 : 0.08);
 }
 
 /* What the seat chose says nothing, as if it was not known to play by the policy. */
@@ -290,6 +292,7 @@ START_TEST(a_walk_comes_to_worlds_as_likely_as_they_are)
 }
 END_TEST
 
+/* Moves of the house, those of another deal, and of greedy seats say nothing. */
 START_TEST(only_choices_are_witnesses)
 {
 	struct course course = { .policy = 100 };

@@ -215,10 +215,12 @@ START_TEST(search_goes_by_the_style)
 	struct course course = { .greedy = 100 };
 	struct searched found[MOVE_MAX], other[MOVE_MAX];
 	static struct recall recall, weighed;
+	const bool slow =
+		getenv("SLOW") != NULL; /* goes on when both are seen */
 	uint64_t matches = 0;
 	int known = 0, latest = 0;
 
-	for (int questions = 0; questions < 16 && !(known && latest);
+	for (int questions = 0; questions < 16 && (slow || !known || !latest);
 	     questions++) {
 		int seat;
 

@@ -313,7 +313,6 @@ static bool check_programs(void)
 
 	for (size_t i = 0; i < plan.player_count; i++) {
 		const struct plan_player *player = &plan.players[i];
-
 		int named = program_hash(player->command, hash);
 
 		if (named < 0 && errno == ENOMEM)
@@ -373,5 +372,7 @@ int again_run(const struct config *asked)
 		       persons);
 	putchar('\n');
 	plan_release(&plan);
+	free(name);
+	name = NULL;
 	return differences ? EXIT_BAD : status;
 }
