@@ -121,6 +121,34 @@ START_TEST(the_hands_that_moves_came_from_agree)
 }
 END_TEST
 
+/* Cards that were shown were in the hand, and did not come to it since (C8). */
+START_TEST(what_was_shown_was_held_before)
+{
+	struct course course = { .policy = 100 };
+	static struct witnesses witnesses;
+	int seen = 0;
+
+	for (uint64_t seed = 0; seed < 12; seed++) {
+		course_begin(&course, "arbitre 1 chouine players=3", seed);
+		while (course_question(&course)) {
+			cards_t shown = 0;
+
+			by_policy(&course.recall, &course.match,
+				  course.match.turn, &witnesses);
+			for (int i = 0; i < witnesses.count; i++)
+				shown |= witnesses.list[i].shown;
+			if (!shown || !is_open(&witnesses, &course.match))
+				continue;
+			ck_assert_int_eq(
+				agrees(&witnesses, &course.match, seed),
+				witnesses.count);
+			seen++;
+		}
+	}
+	ck_assert_int_ge(seen, 3);
+}
+END_TEST
+
 /* How well 40 worlds agree, of those that may be: drawn as candidates are, or as the
  * sampler does.  -1: there are hardly any. */
 static int check_forty(struct candidates *candidates, bool regarded)
@@ -356,6 +384,7 @@ Suite *suite_recall(void)
 	tcase_set_timeout(tcase, 3000);
 	tcase_add_loop_test(tcase, the_hands_that_moves_came_from_agree, 0,
 			    trials_count());
+	tcase_add_test(tcase, what_was_shown_was_held_before);
 	tcase_add_loop_test(tcase, worlds_that_agree_come_more_often, 0,
 			    trials_count());
 	tcase_add_loop_test(tcase, a_walk_comes_to_worlds_as_likely_as_they_are,

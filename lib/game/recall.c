@@ -45,17 +45,38 @@ static int hand_count(const struct match *match, int seat)
 	return cards_count(hands_of(match, &dealt)[seat]);
 }
 
-/* The cards that everybody saw the seat get behind its move: LATER are those that it
- * was known to hold before its next one. */
-static cards_t came_since(const struct recalled *at, cards_t later)
+/* The cards that lay openly nowhere: in hands, or not dealt. */
+static cards_t find_unseen(const struct match *match)
 {
+	int dealt, size = pack_size(&match_game(match)->pack);
+	const cards_t *hands = hands_of(match, &dealt);
+	cards_t unseen = 0;
+
+	for (int s = 1; s <= match->seats; s++)
+		unseen |= hands[s];
+	for (int i = dealt; i < size; i++)
+		unseen |= CARD_BIT(match->deck[i]);
+	return unseen;
+}
+
+/* What everybody got to know of the hand behind its move: LATER are the cards that it
+ * was known to hold before its next one, PLAYED those that other seats played in
+ * between.  A card that lay openly, or was played, came to it; any other one it
+ * showed (C8). */
+static void tell_came(const struct recalled *at, cards_t later, cards_t played,
+		      struct witness *witness)
+{
+	cards_t card = CARD_BIT(at->move.card);
 	struct learnt learnt = { 0 };
+	cards_t learned, held;
 
 	if (match_game(&at->before)->proves)
 		match_game(&at->before)
 			->proves(&at->before, &at->move, &learnt);
-	return later & ~((at->before.known[at->before.turn] | learnt.held) &
-			 ~CARD_BIT(at->move.card));
+	held = (at->before.known[at->before.turn] | learnt.held) & ~card;
+	learned = later & ~held;
+	witness->shown = learned & find_unseen(&at->before) & ~played & ~card;
+	witness->came = learned & ~witness->shown;
 }
 
 void recall_witnesses(const struct recall *recall, const struct match *match,
@@ -65,7 +86,7 @@ void recall_witnesses(const struct recall *recall, const struct match *match,
 							     : WITNESSES_MAX;
 	int first = fresh ? recall->count - recall->fresh : 0;
 	int later[SEATS_MAX + 1];
-	cards_t known[SEATS_MAX + 1];
+	cards_t known[SEATS_MAX + 1], played[SEATS_MAX + 1] = { 0 };
 
 	for (int s = 1; s <= match->seats; s++)
 		later[s] = hand_count(match, s);
@@ -84,9 +105,12 @@ void recall_witnesses(const struct recall *recall, const struct match *match,
 		if (!left && later[turn])
 			break;
 		witness->drawn = later[turn] - left;
-		witness->came = came_since(at, known[turn]);
+		tell_came(at, known[turn], played[turn], witness);
 		later[turn] = left + 1;
 		known[turn] = at->before.known[turn];
+		for (int s = 1; s <= match->seats; s++)
+			played[s] |= CARD_BIT(at->move.card);
+		played[turn] = 0;
 		if (turn == seat)
 			continue;
 		witness->then = at->before;
@@ -139,29 +163,43 @@ static int witness_agrees(struct witness *witness, cards_t hand)
 	return policy_move(&witness->then, moves, count) == made;
 }
 
+/* N of the cards, by chance. */
+static cards_t draw_some(cards_t cards, int n, struct chance_stream *stream)
+{
+	cards_t some = 0;
+
+	while (n-- > 0) {
+		cards_t rest = cards;
+
+		for (uint32_t at =
+			     chance_draw(stream, (uint32_t)cards_count(cards));
+		     at; at--)
+			rest &= rest - 1;
+		some |= rest & -rest;
+		cards &= ~some;
+	}
+	return some;
+}
+
 /* The hand that the move came from, by the hand of LATER: without the cards that
- * were drawn in between, which chance chooses out of those that may have been.  0:
- * it cannot be. */
+ * were drawn in between, which chance chooses out of those that may have been; what
+ * was shown only where there are too few others.  0: it cannot be. */
 static cards_t hand_before(const struct witness *witness, cards_t later,
 			   struct chance_stream *stream)
 {
 	const struct match *then = &witness->then;
 	cards_t known = then->known[then->turn] & ~CARD_BIT(witness->move.card);
 	cards_t drawn = later & ~known & witness->came;
-	cards_t may = later & ~known & ~drawn;
-	int more = witness->drawn - cards_count(drawn);
+	cards_t rest = later & ~known & ~drawn, shown = rest & witness->shown;
+	int more = witness->drawn - cards_count(drawn), some;
 
-	if (more < 0 || more > cards_count(may))
+	if (more < 0 || more > cards_count(rest))
 		return 0;
-	while (more--) {
-		uint32_t n = (uint32_t)cards_count(may);
-		cards_t rest = may;
-
-		for (uint32_t at = chance_draw(stream, n); at; at--)
-			rest &= rest - 1;
-		drawn |= rest & -rest;
-		may &= ~drawn;
-	}
+	some = cards_count(rest & ~shown);
+	if (some > more)
+		some = more;
+	drawn |= draw_some(rest & ~shown, some, stream) |
+		 draw_some(shown, more - some, stream);
 	later &= ~drawn;
 	if (later & CARD_BIT(witness->move.card))
 		return 0;

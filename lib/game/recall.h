@@ -48,9 +48,10 @@ struct witness {
 	struct match then; /* the hand of its seat is one that is tried */
 	struct move move;
 	int drawn; /* cards that its seat drew before its next move, or now */
-	cards_t came; /* of these, those that everybody saw */
-	bool chosen;  /* else it only says which cards were held */
-	bool greedy;  /* compared with the move of greedy, not of the policy */
+	cards_t came;  /* of these, those that everybody saw */
+	cards_t shown; /* that it had, as everybody saw before its next move */
+	bool chosen;   /* else it only says which cards were held */
+	bool greedy;   /* compared with the move of greedy, not of the policy */
 };
 struct witnesses {
 	struct witness list[RECALL_MAX];
