@@ -3,7 +3,7 @@
  * hidden in the matches that are recalled changes nothing; and who is to move and
  * what the house plays is no witness.
  */
-#include "game/recall.h"
+#include "game/candidates.h"
 
 #include <math.h>
 #include <stdlib.h>

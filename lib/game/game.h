@@ -182,7 +182,7 @@ struct game {
 	 * which a game has to have then.  Found by duels (make strength). */
 	int recall;
 	/* A hand gets no card after its first: all moves of the deal tell of it,
-	 * and worlds that agree with them are walked to (recall.h). */
+	 * and worlds that agree with them are walked to (candidates.h). */
 	bool dealt_at_once;
 	int32_t blunder; /* a move that loses so many thousandths of one */
 	/* The kinds of decisions there are, NULL-ended, and the one that

@@ -1,6 +1,7 @@
 /* Search: flat Monte Carlo over the worlds of a seat. */
 #include "game/search.h"
 
+#include "game/candidates.h"
 #include "game/policy.h"
 #include "game/sample.h"
 #include "game/solve.h"

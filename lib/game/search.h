@@ -7,7 +7,7 @@
  * too (style.h), the others by the policy.  After each of log2(moves) rounds the
  * worse half is left out (sequential halving), but never the move of the policy,
  * which is made unless another does better by more than a standard error.  A world
- * is the likelier the more of the moves that are recalled (recall.h) agree with it.
+ * is the likelier the more of the moves that are recalled (candidates.h) agree with it.
  * Where the seat knows all that is left and two sides play, the rest is solved
  * instead (solve.h).  All is done in integers: what N playouts choose is the same
  * on every machine.
