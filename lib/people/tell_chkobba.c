@@ -349,7 +349,6 @@ static void chkobba_say_count(struct picture *p)
 			    fill_number(p->points[side]), NULL);
 	say(p, SAID_COUNT, tr(N_("Total: {each}.")), "each", text, NULL);
 	p->counting = true;
-	p->turn = 0;
 }
 
 static void chkobba_points(struct picture *p, const struct heard *heard)

@@ -78,8 +78,6 @@ static void chnif_say_quiet(struct picture *p)
 		text = fill("{text}, {name} {card}", "text", text, "name",
 			    name_of(p, p->row[i].seat), "card",
 			    word_card(p->game, p->row[i].card), NULL);
-	if (p->account)
-		say_end(p);
 	say_open(p, SAID, "{text}.", "text", text, NULL);
 	chnif_mark(p, true);
 }

@@ -476,8 +476,7 @@ static void type_words(struct choice *choice, const struct words *words,
 		if (words->count == i + 1 &&
 		    type_rank(choice, words->word[i], typed))
 			return;
-		if (p->game->declarations && marked &&
-		    marked->kind == MOVE_PLAY &&
+		if (marked && marked->kind == MOVE_PLAY &&
 		    read_declaration(p, words->word[i], marked->card)) {
 			type_with(choice, words, i, marked->card, typed);
 			return;

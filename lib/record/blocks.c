@@ -90,20 +90,17 @@ static bool family_add(struct family *family, int n, int x)
 	for (; at < n; at++) {
 		int d = (x - block[at] + family->v) % family->v;
 
-		if (++differences[d] > family->meetings)
+		/* it comes as often as the other way round */
+		if (differences[d] + (2 * d == family->v) >= family->meetings)
 			break;
-		if (++differences[family->v - d] > family->meetings) {
-			differences[family->v - d]--;
-			break;
-		}
+		differences[d]++;
+		differences[family->v - d]++;
 	}
 	block[n] = (uint8_t)x;
 	if (at == n)
 		done = extend_family(family, n + 1);
 	if (done)
 		return true;
-	if (at < n) /* the one that broke off was counted once */
-		differences[(x - block[at] + family->v) % family->v]--;
 	while (at-- > 0) {
 		int d = (x - block[at] + family->v) % family->v;
 
