@@ -753,6 +753,22 @@ START_TEST(what_the_rules_keep_besides_files)
 }
 END_TEST
 
+START_TEST(an_environment_may_be_empty)
+{
+	char behind[] = "BEHIND=1", *empty[] = { NULL, behind, NULL };
+	char **kept = environ, **all;
+	struct scratch scratch = { .variable = "TMPDIR=/var/tmp" };
+
+	environ = empty;
+	all = scratch_environment(&scratch);
+	environ = kept;
+	ck_assert_ptr_nonnull(all);
+	ck_assert_str_eq(all[0], "TMPDIR=/var/tmp");
+	ck_assert_ptr_null(all[1]);
+	free(all);
+}
+END_TEST
+
 START_TEST(scratch_lies_where_the_player_has_nothing)
 {
 	static const char all[] = "/tmp/a\0/var/tmp\0/dev/shm/b\0/mnt\0/media\0"
@@ -793,6 +809,7 @@ Suite *suite_cage(void)
 	tcase_add_test(tests, what_is_open_can_be_executed);
 	tcase_add_test(tests, what_the_rules_keep_besides_files);
 	tcase_add_test(tests, scratch_lies_where_the_player_has_nothing);
+	tcase_add_test(tests, an_environment_may_be_empty);
 	suite_add_tcase(suite, tests);
 	return suite;
 }

@@ -239,8 +239,11 @@ END_TEST
 
 START_TEST(a_language_is_asked_for_by_its_name)
 {
+	int descriptors = open_descriptors();
+
 	ck_assert(lang_setup("fr"));
 	ck_assert_str_eq(lang_name(), "fr");
+	ck_assert_int_eq(open_descriptors(), descriptors);
 	ck_assert_str_eq(tr("you"), "vous");
 	ck_assert_str_eq(trc("feminine", "1st"), "1re");
 	ck_assert_str_eq(trc("no such context", "1st"), "1st");

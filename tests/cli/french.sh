@@ -243,6 +243,8 @@ case_the_referee_complains_in_french() {
 	in_french 1 score <(sed 's/^play 1 8S/play 1 9S/' "$GOLDEN/chouine.log")
 	says ': match 1, donne 1, pli 4 (#m1d1t4): le sceau ne tient pas ; il y a « play 1 9S » : il faut de la place 1 : ' err
 	says ': altéré' err
+	in_french 3 replay <(head -n 40 "$GOLDEN/chouine.log")
+	says ': l’enregistrement finit sans son sceau' err
 	in_french 2 score --count chkobba target=9 /dev/null
 	says 'target=9: il faut pour target : 11, 21 ou 31' err
 	sed 's/7H/8H/' <(shuffle chkobba -s x) | in_french 1 deal chkobba dealer=1

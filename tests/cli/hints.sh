@@ -142,3 +142,17 @@ case_a_match_is_taken_up_with_its_hints() { # long
 	says 'What was played before the match was taken up is not judged.' typed
 	lacks 'Round 1, a blunder of Zoé: lay A♠' typed
 }
+
+# Taken up for the last card, which is no choice: what was played is not judged, and
+# nobody says that there was no choice.
+case_a_deal_that_was_played_before_is_not_judged() { # medium
+	need python3
+	local -a M=(chkobba deals=1 -s 3 -o log --name Zoé)
+	rm -f log
+	referee "${M[@]}" -p 'bot greedy' --name Ali -p 'bot greedy' 2>err || fail "$(cat err)"
+	head -n $(($(grep -n '^play 1' log | tail -n 1 | cut -d : -f 1) - 1)) log >begun
+	mv begun log
+	printf '%s\n' 'wait Enter' 'send \r' 'wait Your turn' 'send 1\r' 'wait Enter go' 'send a\r' 'wait is not judged.' 'wait Enter go' enter |
+		typist referee "${M[@]}" --continue -P'sit --plain' --name Ali -p 'bot greedy' 2>err || fail "$? $(cat err)"
+	lacks 'You had no choice' typed
+}

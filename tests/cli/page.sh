@@ -152,7 +152,8 @@ case_the_public_sees_no_hand() {
 	replay --html -s 2 "$GOLDEN/chouine.log" >page
 	[ "$(grep -c '<dt>Ali<dd>[^?]*[♠♣]' page)" -ge 1 ] || fail 'the own hand is not shown'
 	[ "$(grep -c '<dt>Zoé<dd>??' page)" -ge 1 ] || fail 'the other one is'
-	replay --html -s Ali "$GOLDEN/chouine.log" | cmp - page
+	replay --html -s Ali "$GOLDEN/chouine.log" >named || fail "$?"
+	cmp named page
 	status 1 replay --html -s Nobody "$GOLDEN/chouine.log" >out 2>err
 	says 'no record has a seat Nobody' err
 	# while it is written
@@ -160,6 +161,7 @@ case_the_public_sees_no_hand() {
 	hold growing
 	status 3 replay --html growing >page 2>err
 	grep -q '<dd>??' page || fail 'hands of a match that goes on'
+	lacks '<p class=end>' page
 	status 3 replay --html --open growing >page 2>err
 	! grep -q '<dd>??' page || fail 'hands are hidden'
 	let_go

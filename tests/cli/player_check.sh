@@ -93,6 +93,15 @@ case_check_takes_what_a_match_takes() { # medium
 	done
 }
 
+case_a_check_that_is_stopped_says_so() {
+	printf 'echo started >&2; exec sleep 60\n' >slow.sh
+	referee --check "sh $PWD/slow.sh" chkobba >out 2>err &
+	wait_for grep -q started err
+	kill -TERM $!
+	wait $! && fail 'not stopped' || [ $? = 143 ] || fail "$(cat err)"
+	says 'referee: stopped by SIGTERM' err
+}
+
 case_opponents_that_fail_are_no_verdict_on_the_player() {
 	mkdir bin
 	cp "$BIN/referee" bin

@@ -82,6 +82,10 @@ case_minisign_verifies_what_the_referee_signs() { # medium
 	# and the other way round
 	minisign -S -s sec -m log >out
 	signed out
+	# a comment is one line, whatever the record is called
+	referee chouine deals=1 --sign sec -o $'a\nb\x7f' -p bot -p bot 2>err || fail "$(cat err)"
+	minisign -V -p pub -m $'a\nb\x7f' >out || fail "$(cat out)"
+	says $'\tfile:a?b?\thashed\t' out
 }
 
 case_signatures_that_are_no_proof() { # medium

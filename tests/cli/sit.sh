@@ -205,6 +205,8 @@ case_what_is_no_move_is_told_why() { # medium
 	typed cho2 290 en 7d 'Trumps were led: go above K♦, with A♦ or 10♦ (C4).'
 	typed cho2 38 en 'as tierce' 'A tierce in spades is K♠ Q♠ J♠; you do not hold J♠ (C6).'
 	typed cho2 151 en 'kh mariage' 'A mariage in hearts is not open now (C7).'
+	cp "$GOLDEN/chouine.seat2" cho.seat
+	typed cho 40 en 'kh mariage tierce' 'These do not go together: one a suit, and one quinte or trente (C6).'
 	typed cho2 38 fr 'ap tierce' 'Une tierce de pique, c’est R♠ D♠ V♠ ; vous n’avez pas V♠ (C6).'
 	typed cho2 38 en swap 'The 7♠ is already the turned-up card: there is nothing to exchange (C9).'
 	typed chn5 5 en kd 'Anne played a jack and you hold J♥: it must go (N4).'

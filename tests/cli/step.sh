@@ -35,6 +35,7 @@ case_places_are_reached() { # medium
 		send 2\r
 		wait as Charles
 		wait K♣
+		wait line 142
 		send 0\r
 		wait public view
 		wait ·· ·· ·· ··
@@ -45,7 +46,7 @@ case_places_are_reached() { # medium
 		send \x1b[6~
 		wait deal 3 of 22
 		send \x1b[5~
-		wait deal 2 of 22
+		wait deal 2 of 22, trick 0
 		send h
 		wait The deal so far
 		send \x1b
@@ -53,6 +54,8 @@ case_places_are_reached() { # medium
 		wait How to step
 		send \x1b
 		send \x1bOF
+		wait End of the match
+		send \x1b[6~
 		wait End of the match
 		send g99\r
 		wait There is no such place
