@@ -160,6 +160,24 @@ static void next_input(const struct match *match, uint64_t *seed,
 	}
 }
 
+/* What everybody knows of the hands is so. */
+static void check_known(struct match *match)
+{
+	const struct game *game = match_game(match);
+	const cards_t *hands;
+	int dealt;
+
+	if (!game->hands || !match_playing(match))
+		return;
+	hands = game->hands(match, &dealt);
+	for (int s = 1; s <= match->seats; s++) {
+		cards_t hidden = hands[s] & ~match->known[s];
+
+		assert_often(!(match->known[s] & ~hands[s]));
+		assert_often(!(hidden & match->barred[s]));
+	}
+}
+
 static void play(const char *header, uint64_t seed)
 {
 	static struct match match, copy;
@@ -192,6 +210,7 @@ static void play(const char *header, uint64_t seed)
 		}
 		assert_often(!memcmp(&match, &copy, sizeof(match)));
 		assert_often(events.count == again.count);
+		check_known(&match);
 		if (events.count > most_events)
 			most_events = events.count;
 	}
@@ -258,6 +277,9 @@ static void check_trials(const struct game *game)
 START_TEST(every_game_has_trials)
 {
 	for (int g = 0; games[g]; g++) {
+		ck_assert_msg(!games[g]->recall || games[g]->greedy,
+			      "%s: nothing to hold the policy against",
+			      games[g]->name);
 		ck_assert_msg(trials_of(games[g]) > 0,
 			      "%s has no trials: no test plays it",
 			      games[g]->name);

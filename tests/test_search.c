@@ -204,7 +204,10 @@ START_TEST(playouts_end)
 		search_playout(
 			&world,
 			&moves[random_next(&course.seed) % (uint32_t)count],
-			turn, (uint32_t)random_next(&course.seed),
+			turn,
+			match_game(&world)->greedy
+				? (uint32_t)random_next(&course.seed)
+				: 0,
 			random_next(&course.seed));
 		ck_assert(!match_playing(&world) ||
 			  match_game(&world)->horizon);

@@ -65,7 +65,7 @@ START_TEST(styles_are_told_apart)
 
 	trial_header(_i, header);
 	course_begin(&course, header, 1);
-	if (!match_game(&course.match)->hands)
+	if (!match_game(&course.match)->recall)
 		return;
 	ck_assert_int_lt(leans(&course, _i, questions), 0);
 	course.policy = 0;

@@ -36,27 +36,11 @@ static bool stops_at(const struct heard *heard)
 	       heard->verb != &verb_commit;
 }
 
-static bool is_event(const struct heard *heard)
+/* The seat of the line does something; what it is given is not that. */
+static bool acts(const struct verb *verb)
 {
-	static const char *const names[] = { "chkobba", "chnorum", "show",
-					     "enfle", NULL };
-
-	for (int i = 0; names[i]; i++)
-		if (!strcmp(heard->verb->name, names[i]))
-			return true;
-	return false;
-}
-
-/* The seat of the line does something; cards that it is given are not that. */
-static bool acts(const struct heard *heard)
-{
-	static const char *const given[] = { "take", "trick", "points",
-					     "rank", "deal",  NULL };
-
-	for (int i = 0; given[i]; i++)
-		if (!strcmp(heard->verb->name, given[i]))
-			return false;
-	return true;
+	return !verb->gives && !verb->points && verb != &verb_trick &&
+	       verb != &verb_rank && verb != &verb_deal;
 }
 
 static void place_step(struct told_steps *steps, struct told_step *step,
@@ -76,8 +60,8 @@ static void place_step(struct told_steps *steps, struct told_step *step,
 	if (heard->kind != HEARD_EVENT)
 		return;
 	step->stops = stops_at(heard);
-	step->seat = acts(heard) ? heard->seat : 0;
-	step->event = is_event(heard);
+	step->seat = acts(heard->verb) ? heard->seat : 0;
+	step->event = heard->verb->moment == MOMENT_EVENT;
 	step->fault = heard->verb == &verb_fault ||
 		      heard->verb == &verb_forfeit ||
 		      heard->verb == &verb_penalty;

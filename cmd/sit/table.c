@@ -10,8 +10,10 @@
 #include "base/clock.h"
 #include "base/grow.h"
 #include "game/chance.h"
+#include "game/match.h"
 #include "people/people.h"
 #include "record/format.h"
+#include "record/heard.h"
 
 #define SILENCE_MS 5000
 #define HINT_MS 500
@@ -162,16 +164,14 @@ static enum table_step open_question(struct table *table)
 }
 
 /* What happened may be worth a moment: others' moves, and what follows. */
-static bool wants_moment(const char *line, size_t n)
+static bool wants_moment(const struct table *table, const char *line, size_t n)
 {
-	static const char *const words[] = { "play",    "chnif", "chnof",
-					     "chnorum", "trick", "enfle",
-					     "chkobba", "show",  "swap",
-					     "redeal",  NULL };
-	for (int i = 0; words[i]; i++)
-		if (line_starts(line, n, words[i]))
-			return true;
-	return false;
+	struct heard heard;
+
+	heard_read(table->picture.game, line, n, &heard);
+	return heard.kind == HEARD_EVENT &&
+	       (heard.verb == &verb_play || heard.verb->trick ||
+		heard.verb->moment);
 }
 
 bool table_waits(const struct table *table)
@@ -230,7 +230,7 @@ enum table_step table_next(struct table *table)
 	table->catching_up = again;
 	if (line_starts(line, n, "deal"))
 		table->counted = false;
-	if (wants_moment(line, n) && !again)
+	if (wants_moment(table, line, n) && !again)
 		step = STEP_SEEN;
 	tutor_hear(&table->tutor, line, n, again);
 	picture_line(picture, line, n);

@@ -33,11 +33,13 @@ static const struct verb verb_redeal = {
 	VERB("redeal"),
 	.form = "",
 	TO_ALL,
+	.moment = MOMENT_PAUSE,
 };
 static const struct verb verb_chkobba = {
 	VERB("chkobba"),
 	.form = " %s",
 	TO_ALL,
+	.moment = MOMENT_EVENT,
 };
 static const struct verb verb_sweep = {
 	VERB("sweep"),

@@ -7,9 +7,9 @@
 #include "game/greedy.h"
 
 static const struct verb verb_rows[3] = {
-	{ VERB("chnif"), .form = " %s", TO_ALL },
-	{ VERB("chnof"), .form = " %s", TO_ALL },
-	{ VERB("chnorum"), .form = " %s", TO_ALL },
+	{ VERB("chnif"), .form = " %s", TO_ALL, .moment = MOMENT_PAUSE },
+	{ VERB("chnof"), .form = " %s", TO_ALL, .moment = MOMENT_PAUSE },
+	{ VERB("chnorum"), .form = " %s", TO_ALL, .moment = MOMENT_EVENT },
 };
 static const struct verb *const verbs[] = { &verb_rows[0], &verb_rows[1],
 					    &verb_rows[2], NULL };

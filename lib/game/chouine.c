@@ -29,6 +29,7 @@ static const struct verb verb_swap = {
 	VERB("swap"),
 	.form = " %s",
 	TO_ALL,
+	.moment = MOMENT_PAUSE,
 };
 static const struct verb verb_trump = {
 	VERB("trump"),
@@ -39,6 +40,7 @@ static const struct verb verb_take = {
 	VERB("take"),
 	.form = " %s %c",
 	TO_OWN,
+	.gives = true,
 };
 static const struct verb *const verbs[] = { &verb_manche,
 					    &verb_turn,

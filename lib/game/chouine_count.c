@@ -8,10 +8,8 @@
 
 static const char *const names_sous[] = { "sous-la-table", NULL };
 const struct verb chouine_verb_show = {
-	VERB("show"),
-	.form = " %s %a %v %C",
-	TO_ALL,
-	.words = annonce_names,
+	VERB("show"),           .form = " %s %a %v %C", TO_ALL,
+	.words = annonce_names, .moment = MOMENT_EVENT,
 };
 const struct verb chouine_verb_der = {
 	VERB("der"),

@@ -16,7 +16,7 @@ static const struct verb verb_ante = {
 	TO_ALL,
 };
 static const struct verb verb_enfle = { VERB("enfle"), .form = " %s %L", TO_ALL,
-					.trick = true };
+					.trick = true, .moment = MOMENT_EVENT };
 static const struct verb verb_out = {
 	VERB("out"),
 	.form = " %s",

@@ -76,6 +76,13 @@ enum audience {
 	TO_TEXT, /* all; but only its seat sees the text */
 };
 
+/* What people at the table do at a line. */
+enum moment {
+	MOMENT_NONE,
+	MOMENT_PAUSE, /* they wait a little before they go on */
+	MOMENT_EVENT, /* as well, and they look for it afterwards */
+};
+
 /*
  * A verb: the first word of a line and what follows it.  In FORM, which is
  * otherwise copied, stand for the fields of the event:
@@ -98,6 +105,9 @@ struct verb {
 	bool trick;               /* it ends a trick */
 	bool points; /* it tells the points of a party, its first field */
 	bool voids;  /* it ends a deal that nobody wins */
+	bool gives;  /* its card goes into the hand of its seat */
+	enum moment moment; /* what people do at it; at a card or a trick they
+			     * always wait */
 };
 
 /* The name of a verb, and its length, in an initializer of struct verb. */

@@ -46,7 +46,8 @@ struct match {
 	uint16_t entropy_bytes;
 	uint8_t entropy[SEATS_MAX * (ENTROPY_MAX + 1)];
 	/* What everybody knows of the hands in this deal: cards that a seat
-	 * holds, and cards that it does not hold unless they are known. */
+	 * holds, and cards that it does not hold unless they are known.  A game
+	 * of which hands get cards that are hidden clears what is barred then. */
 	cards_t known[SEATS_MAX + 1], barred[SEATS_MAX + 1];
 	uint64_t state[STATE_WORDS]; /* the game's own */
 };

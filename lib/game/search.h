@@ -56,8 +56,8 @@ int search_all(const struct match *match, const struct move *moves, int count,
 
 /*
  * Plays MOVE in WORLD, and on to the end of the deal (or the game's horizon): as
- * greedy the seats whose bit is set in GREEDY, the others by the policy, with some
- * moves at random, from NOISE.  What that is worth to SEAT.
+ * greedy the seats whose bit is set in GREEDY (0 where the game has none), the others
+ * by the policy, with some moves at random, from NOISE.  What that is worth to SEAT.
  */
 int32_t search_playout(struct match *world, const struct move *move, int seat,
 		       uint32_t greedy, uint64_t noise);

@@ -167,7 +167,7 @@ static void told_own(struct steps *steps, struct html *changes,
 	const char *verb = heard->verb->name;
 	cards_t card = bit_of(heard->card);
 
-	if (!strcmp(verb, "take")) {
+	if (heard->verb->gives) {
 		add_cards(changes, p, card, "h", heard->seat);
 	} else if (!strcmp(verb, "enfle")) {
 		add_of_seat(changes, "*h", heard->seat, "");

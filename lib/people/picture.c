@@ -416,6 +416,17 @@ static void take_plainly(struct picture *picture, const struct heard *heard,
 		say(picture, SAID, tr(N_("{name}: {card}{with}")), "name", name,
 		    "card", word_card(picture->game, heard->card), "with",
 		    heard->cards ? plain_with(picture, heard) : "", NULL);
+	} else if (verb->gives) {
+		give_to(picture, heard->seat, heard->card);
+		say_of(picture, SAID_DEEP, heard->seat,
+		       heard->card == CARD_NONE
+			       ? tr(N_("{name} draws a card."))
+			       : tr(N_("{name} draws {card}.")),
+		       tr(N_("You draw {card}.")), "card",
+		       heard->card == CARD_NONE
+			       ? ""
+			       : word_card_the(picture->game, heard->card),
+		       NULL);
 	} else if (verb == &verb_deal) {
 		say(picture, SAID_HEAD, tr(N_("Deal {n}. {name} deals.")), "n",
 		    fill_number(heard->number[0]), "name",

@@ -244,8 +244,10 @@ int player_before(const struct picture *picture, int seat);
 int term_of(const struct picture *picture, const char *key);
 /* The cards that a seat holds, known or not. */
 int held_by(const struct picture *picture, int seat);
-/* Takes a card out of a hand, known or not. */
+/* Takes a card out of a hand, known or not; gives one to a hand, CARD_NONE: it is not
+ * known which. */
 void take_from(struct picture *picture, int seat, card_t card);
+void give_to(struct picture *picture, int seat, card_t card);
 /* Sides: of players, or of teams; and the names of one. */
 int side_count(const struct picture *picture);
 int side_of(const struct picture *picture, int seat);

@@ -132,6 +132,17 @@ void take_from(struct picture *picture, int seat, card_t card)
 		picture->fresh &= ~CARD_BIT(card);
 }
 
+void give_to(struct picture *picture, int seat, card_t card)
+{
+	if (card == CARD_NONE) {
+		picture->hidden[seat]++;
+		return;
+	}
+	picture->hand[seat] |= CARD_BIT(card);
+	if (seat == picture->you)
+		picture->fresh = CARD_BIT(card);
+}
+
 /* A match of these terms, which alone decide who is of which side. */
 static const struct match *sides_of(const struct picture *picture)
 {

@@ -320,11 +320,7 @@ static void chouine_take(struct picture *p, const struct heard *heard)
 {
 	if (p->draws_n == p->seats)
 		return; /* a draw without a trick: no referee sends it */
-	if (heard->card == CARD_NONE)
-		p->hidden[heard->seat]++;
-	p->hand[heard->seat] |= bit_of(heard->card);
-	if (heard->seat == p->you && heard->card != CARD_NONE)
-		p->fresh = CARD_BIT(heard->card);
+	give_to(p, heard->seat, heard->card);
 	if (--p->talon == 0)
 		p->turned = CARD_NONE;
 	p->draws[p->draws_n].seat = heard->seat;

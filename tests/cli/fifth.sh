@@ -26,6 +26,7 @@ build_fifth() {
 	for program; do
 		case $program in
 		replay) libs=-lncursesw\ -ltinfo more="$BUILD/cmd/sit/terminal.o $BUILD/cmd/sit/spell.o" ;;
+		sit) libs=-lncursesw\ -ltinfo more='' ;;
 		*) libs='' more='' ;;
 		esac
 		# shellcheck disable=SC2086
@@ -47,9 +48,12 @@ case_a_fifth_game_is_refereed_by_every_program() { # long
 	# a verb that has no words for people is told as its line is
 	referee bataille -s 1 -n 20 -p 'bot random -s 2' -p 'bot random -s 4' >many
 	replay many >account
+	says 'draws 1 ' many
 	grep -c '^tie$' many >ties
 	[ "$(cat ties)" -gt 2 ] || fail 'no ties'
 	[ "$(grep -cx '    tie' account)" = "$(cat ties)" ] || fail "$(grep -c tie account) of $(cat ties)"
+	# what is drawn goes into the hand, and is told
+	says '    random-2 draws ' account
 	says ', announcing bravo' account
 	grep -q '^  random-2: [0-9AKQJ]*[♠♥♦♣]$' account || fail 'cards are not told'
 	# so is it on a page
@@ -88,8 +92,34 @@ case_a_fifth_game_is_refereed_by_every_program() { # long
 	says 'chnif chkobba chouine enfle bataille' err
 }
 
+# A person plays it: what is drawn goes into the hand.
+case_a_fifth_game_has_a_table() { # long
+	need python3
+	local sit play
+	build_fifth referee replay bot sit
+	for sit in 'sit --plain' 'sit --pause 0'; do
+		case $sit in
+		*plain) play='1' ;;
+		*) play='' ;;
+		esac
+		rm -f log
+		{
+			printf '%s\n' 'wait Enter' 'send \r' 'wait Your turn'
+			# on the screen the card, and that it has no word
+			[ "$play" ] || printf '%s\n' 'send \r\r' 'wait You draw the 5♠' 'wait │5♠ │'
+			echo "enter $play"
+		} | python3 "$ROOT/tests/people/typist" referee bataille -s 1 -o log --name Zoé -P"$sit" -p 'bot first' 2>err ||
+			fail "$sit: $? $(cat err)"
+		says 'first draws a card.' typed
+		says 'You draw the ' typed
+		replay --audit log
+	done
+	replay log >account
+	says '    Zoé draws the 5♠.' account
+}
+
 # By its trials alone: nothing in tests/ names it.
-case_a_fifth_game_is_under_every_test_of_games() { # medium
+case_a_fifth_game_is_under_every_test_of_games() { # long
 	local suite
 	build_fifth
 	libs=$(pkg-config --libs check) link check "$BUILD"/tests/*.o
@@ -98,6 +128,10 @@ case_a_fifth_game_is_under_every_test_of_games() { # medium
 	for suite in contract leak; do
 		CK_RUN_SUITE=$suite CK_RUN_CASE=bataille ./check >out || fail "$(cat out)"
 		says '100%: Checks: 3,' out
+	done
+	# its hands are dealt, followed and searched like those of the others
+	for suite in recall style follower search solve sample; do
+		CK_RUN_SUITE=$suite ./check >out || fail "$(cat out)"
 	done
 	# the answers of a player, under each of its trials: they follow those of
 	# the games of old

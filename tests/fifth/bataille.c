@@ -1,15 +1,20 @@
 /*
  * A tiny game, to show what a game takes: two players, five cards each; both
- * play any card, the higher rank takes the trick (B1); who takes most tricks of
- * the one deal wins (B2).  A card may be played with the word `bravo`.
+ * play any card, the higher rank takes the trick (B1); behind each of the first
+ * five tricks both draw a card, the one who is to lead first (B3); who takes most
+ * tricks of the one deal wins (B2).  A card may be played with the word `bravo`.
  */
 #include "game/match.h"
+
+#define DEALT 10  /* cards to begin with, ... */
+#define PLAYED 20 /* ... and in all */
 
 struct bataille {
 	cards_t hand[3];
 	int32_t tricks[3];
 	card_t led;
 	uint8_t leading;
+	uint8_t next;         /* cards that have left the deck */
 } __attribute__((may_alias)); /* it lies in words: struct match */
 _Static_assert(sizeof(struct bataille) <= sizeof(((struct match *)0)->state),
 	       "the state of a game fits into a match");
@@ -18,8 +23,15 @@ static const struct verb verb_tie = {
 	VERB("tie"),
 	.form = "",
 	TO_ALL,
+	.moment = MOMENT_EVENT,
 };
-static const struct verb *const verbs[] = { &verb_tie, NULL };
+static const struct verb verb_draws = {
+	VERB("draws"),
+	.form = " %s %c",
+	TO_OWN,
+	.gives = true,
+};
+static const struct verb *const verbs[] = { &verb_tie, &verb_draws, NULL };
 static const char *const marks[] = { "bravo", NULL };
 static const struct key keys[] = {
 	{ "players", NULL, 2, 2, 2 },
@@ -46,7 +58,7 @@ static enum outcome deal(struct match *match, struct events *events)
 	struct bataille *bataille = state_of(match);
 	int seat = match->dealer;
 
-	for (int i = 0; i < 10; i++) {
+	for (int i = 0; i < DEALT; i++) {
 		seat = seat_next(match, seat);
 		bataille->hand[seat] |= CARD_BIT(match->deck[i]);
 	}
@@ -55,6 +67,7 @@ static enum outcome deal(struct match *match, struct events *events)
 		event_add(events, &verb_hand, seat)->cards =
 			bataille->hand[seat];
 	}
+	bataille->next = DEALT;
 	bataille->leading = 1;
 	match->turn = (uint8_t)seat_next(match, match->dealer);
 	return GAME_ON;
@@ -84,6 +97,20 @@ static const char *check(const struct match *match, const struct move *move)
 	return NULL;
 }
 
+static void draw(struct match *match, struct events *events)
+{
+	struct bataille *bataille = state_of(match);
+	int seat = match->turn;
+
+	for (int i = 0; i < 2; i++) {
+		card_t card = match->deck[bataille->next++];
+
+		bataille->hand[seat] |= CARD_BIT(card);
+		event_add(events, &verb_draws, seat)->card = card;
+		seat = seat_next(match, seat);
+	}
+}
+
 static enum outcome apply(struct match *match, const struct move *move,
 			  struct events *events)
 {
@@ -106,6 +133,8 @@ static enum outcome apply(struct match *match, const struct move *move,
 	} else {
 		event_add(events, &verb_tie, 0);
 	}
+	if (bataille->next < PLAYED)
+		draw(match, events);
 	return bataille->hand[1] | bataille->hand[2] ? GAME_ON : GAME_WON;
 }
 
@@ -121,7 +150,7 @@ static int compare(const struct match *match, int a, int b)
 
 static cards_t *hands(struct match *match, int *dealt)
 {
-	*dealt = 10;
+	*dealt = peek(match)->next;
 	return state_of(match)->hand;
 }
 
@@ -143,6 +172,17 @@ static int policy(const struct match *match, const struct move *moves,
 	    CARD_RANK(moves[best].card) < CARD_RANK(bataille->led))
 		return best;
 	return worst;
+}
+
+/* The best card, always. */
+static int greedy(const struct move *moves, int count)
+{
+	int best = 0;
+
+	for (int i = 1; i < count; i++)
+		if (CARD_RANK(moves[i].card) < CARD_RANK(moves[best].card))
+			best = i;
+	return best;
 }
 
 static const struct weight weights[] = { { NULL, 0 } };
@@ -190,6 +230,7 @@ const struct game game_bataille = {
 	.compare = compare,
 #ifndef UNTHINKING
 	.hands = hands,
+	.greedy = greedy,
 	.policy = policy,
 	.weights = weights,
 	.worth = worth,
