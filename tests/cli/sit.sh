@@ -365,20 +365,26 @@ case_help_is_of_the_game() { # medium
 # what the others play is shown for as long as one says
 case_a_pause_is_as_long_as_is_said() { # medium
 	need python3
-	local with without try
-	# paused SECONDS: the microseconds until one's first turn, with such a pause
+	local with with_calls without try
+	# paused SECONDS GAME OTHERS: the microseconds until one's first turn, with
+	# such a pause
 	paused() {
 		local began=${EPOCHREALTIME/./}
 		rm -f log
+		players "$3" 'bot greedy'
 		printf 'wait ready\nsend \\r\nwait Your turn\nsend q\\r\nwait Leave\nsend q\\r\n' |
-			status 3 typist referee chkobba dealer=1 -s 3 -o log -P"sit --plain --pause $1" -p 'bot greedy' 2>err
+			status 3 typist referee "$2" dealer=1 -s 3 -o log -P"sit --plain --pause $1" "${P[@]}" 2>err
 		echo $((${EPOCHREALTIME/./} - began))
 	}
-	with=$(paused 1.5)
+	with=$(paused 1.5 chkobba 1)
 	[ "$with" -gt 1500000 ] || fail "$with µs"
+	# at what is announced, too: four cards, and one that is the second of its rank
+	with_calls=$(paused 0.5 chnif 4)
+	[ "$(grep -c '^play\|^chnif' log)" = 5 ] || fail "$(cat log)"
+	[ "$with_calls" -gt 2500000 ] || fail "$with_calls µs"
 	# without one it is sooner there, as soon as the machine lets it
 	for ((try = 0; try < 10; try++)); do
-		without=$(paused 0)
+		without=$(paused 0 chkobba 1)
 		[ "$without" -gt $((with - 700000)) ] || return 0
 	done
 	fail "without a pause $without µs, with one $with µs"
