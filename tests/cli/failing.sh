@@ -15,6 +15,16 @@ case_short_and_interrupted_writes_lose_nothing() {
 	cmp short long
 }
 
+case_short_writes_of_a_person_are_whole_lines() { # medium
+	need python3
+	preload
+	FAIL_IN=sit LD_PRELOAD=$SHIM SHORT_WRITES=1 python3 "$ROOT/tests/people/typist" \
+		referee chkobba target=11 -s 3 -o log -P'sit --plain' -p 'bot greedy' 2>err < <(printf 'wait ready\nenter 1\n') ||
+		fail "$? $(cat err)"
+	lacks fault log
+	replay --audit log
+}
+
 # paths PROGRAM COMMAND...: how many ways to allocate PROGRAM has in the command
 paths() {
 	rm -f paths

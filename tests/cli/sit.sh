@@ -365,19 +365,21 @@ case_help_is_of_the_game() { # medium
 # what the others play is shown for as long as one says
 case_a_pause_is_as_long_as_is_said() { # medium
 	need python3
-	local with with_calls without try
-	# paused SECONDS GAME OTHERS: the microseconds until one's first turn, with
-	# such a pause
+	local with on_screen with_calls without try
+	# paused SECONDS GAME OTHERS [OPTION]: the microseconds until one's first
+	# turn, with such a pause; by default in plain lines
 	paused() {
 		local began=${EPOCHREALTIME/./}
 		rm -f log
 		players "$3" 'bot greedy'
-		printf 'wait ready\nsend \\r\nwait Your turn\nsend q\\r\nwait Leave\nsend q\\r\n' |
-			status 3 typist referee "$2" dealer=1 -s 3 -o log -P"sit --plain --pause $1" "${P[@]}" 2>err
+		printf 'wait Enter\nsend \\r\nwait Your turn\nsend \\x03\n' |
+			status 3 typist referee "$2" dealer=1 -s 3 -o log -P"sit ${4:---plain} --pause $1" "${P[@]}" 2>err
 		echo $((${EPOCHREALTIME/./} - began))
 	}
 	with=$(paused 1.5 chkobba 1)
 	[ "$with" -gt 1500000 ] || fail "$with µs"
+	on_screen=$(paused 1.5 chkobba 1 --ascii)
+	[ "$on_screen" -gt 1500000 ] || fail "$on_screen µs on the screen"
 	# at what is announced, too: four cards, and one that is the second of its rank
 	with_calls=$(paused 0.5 chnif 4)
 	[ "$(grep -c '^play\|^chnif' log)" = 5 ] || fail "$(cat log)"

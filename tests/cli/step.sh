@@ -114,7 +114,7 @@ case_steps_need_a_terminal_and_one_file() {
 	says '--step: expected one FILE' err
 	# what is wrong is told, and what holds is shown
 	sed 's/^play 3 .*/play 3 ZZ/' "$GOLDEN/chnif.log" >bad
-	printf 'wait line\nsend q\n' | status 1 typist replay --step bad
+	printf 'wait bad:27: match 1, deal 1\nsend q\n' | status 1 typist replay --step bad
 	says restored tty
 }
 
