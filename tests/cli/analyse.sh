@@ -91,6 +91,7 @@ case_only_one_seat_is_judged() {
 	says 'random: ' account
 	! grep -q '^  greedy: .* lost in' account || fail 'another seat is judged'
 	says '??' account
+	lacks 'by skill' account
 	replay --analyse --playouts 20 --seat 2 --html log >page
 	says 'class=cost' page
 	status 2 replay --analyse --seat random log 2>err

@@ -65,6 +65,14 @@ readied() {
 	printf 'arbitre 1 chouine players=3\nname 1 %s\nname 2 %s\nname 3 %s\nfault 1 exit\nfault 2 exit\n' "$@"
 }
 
+# Of files that do not hold two hundred are named on the page.
+case_a_page_names_two_hundred_bad_files() {
+	printf 'arbitre 1 enfle\n' >broken
+	# shellcheck disable=SC2046
+	status 1 score --html $(yes broken | head -n 201) >page 2>err
+	[ "$(grep -c '<li class=f>.*broken' page)" = 200 ] || fail "$(grep -c '<li class=f>' page) of 201"
+}
+
 # What nobody won is told beside the shares, and nothing where all was won.
 case_void_deals_are_counted() {
 	local how

@@ -329,6 +329,12 @@ case_plain_lines_are_set_as_the_language_is() { # medium
 	told asked en 'wait Your turn' 'send ?\r' 'wait Kept, the card is the first of your three'
 	asked chn5 5 >asked
 	told asked en 'wait Your turn (Enter: play J♥: “Chnorum!”): '
+	# a move without a card stands behind the hand
+	asked cho2 57 >asked
+	told asked en 'wait Your hand: 1) 10♠, 2) A♥, 3) A♦, 4) 7♦, 5) A♣, 6) exchange the 7♦ for ' 'wait Your turn'
+	# one's share of chance
+	printf '%s\n' 'wait Enter' 'send \r' 'wait Your share of chance: 32 bytes from the kernel.' 'send \x03' |
+		status 3 typist referee chkobba entropy=asked -o asked.log -P'sit --plain' -p 'bot greedy --entropy' 2>err
 	asked enf8 3 >asked
 	told asked en 'wait Your turn' 'send v\r' 'wait You are known to lack: –'
 	asked enf8 12 >asked
