@@ -26,9 +26,9 @@ void analysis_release(struct analysis *analysis)
 	free(analysis->careers);
 }
 
-/* The chance of the next decision: from the seed of the match, or its deck, and
- * its number. */
-static void decision_key(struct analysis *analysis, const struct match *match,
+/* The chance of a decision: from the seed of the match, or its deck, and its number
+ * among all of the match, whosever are judged. */
+static void decision_key(const struct match *match, uint64_t decision,
 			 uint8_t key[CHANCE_BYTES])
 {
 	static const char what[] = "analysis";
@@ -37,8 +37,7 @@ static void decision_key(struct analysis *analysis, const struct match *match,
 	uint8_t number[8];
 
 	for (int i = 0; i < 8; i++)
-		number[i] = (uint8_t)(analysis->number >> 8 * i);
-	analysis->number++;
+		number[i] = (uint8_t)(decision >> 8 * i);
 	crypto_generichash_init(&state, NULL, 0, CHANCE_BYTES);
 	crypto_generichash_update(&state, (const uint8_t *)what,
 				  sizeof(what) - 1);
@@ -295,18 +294,20 @@ static const struct judged *judge_line(struct analysis *analysis,
 	struct judged *judged = &analysis->judged;
 	struct move moves[MOVE_MAX];
 	uint8_t key[CHANCE_BYTES];
+	uint64_t number;
 	int count, made;
 
 	if (!line->input || !analysis->asked)
 		return NULL;
 	analysis->asked = false;
-	if (analysis->only && match->turn != analysis->only)
-		return NULL;
 	count = match_legal(match, moves);
 	made = move_told(analysis->game, line->event, moves, count);
 	if (count < 2 || made < 0)
 		return NULL;
-	decision_key(analysis, match, key);
+	number = analysis->number++;
+	if (analysis->only && match->turn != analysis->only)
+		return NULL;
+	decision_key(match, number, key);
 	if (analysis_judge(match, moves, count, made, key, analysis->playouts,
 			   judged)) {
 		analysis->failed = true;

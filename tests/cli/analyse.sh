@@ -92,6 +92,10 @@ case_only_one_seat_is_judged() {
 	! grep -q '^  greedy: .* lost in' account || fail 'another seat is judged'
 	says '??' account
 	lacks 'by skill' account
+	# each decision costs what it costs where all are judged
+	replay --analyse --playouts 20 log | grep '^  random: .* lost in' >all
+	grep '^  random: .* lost in' account | cmp - all || fail "$(cat all)"
+	[ "$(wc -l <all)" -gt 1 ] || fail "$(cat all)"
 	replay --analyse --playouts 20 --seat 2 --html log >page
 	says 'class=cost' page
 	status 2 replay --analyse --seat random log 2>err
