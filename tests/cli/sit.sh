@@ -49,6 +49,15 @@ case_screens_are_drawn_as_ever() { # medium
 	[ $n -ge 60 ] || fail "only $n"
 }
 
+# Lines that no referee sends are told as they are: a match without a first place.
+case_a_match_that_nobody_wins_is_told() { # medium
+	matches
+	sed 's/^rank 1 1/rank 1 2/' chk2.seat >none.seat
+	"$DRAW" none.seat 0 80 24 en end >drawn
+	says ' 2= Zoé                    12 points' drawn
+	lacks ' win' drawn
+}
+
 # What h tells at the end of a deal: every card, once and in its order, however long
 # nobody calls.
 case_every_card_of_a_deal_is_told() { # medium
@@ -210,6 +219,10 @@ case_what_is_no_move_is_told_why() { # medium
 	typed cho2 38 fr 'ap tierce' 'Une tierce de pique, c’est R♠ D♠ V♠ ; vous n’avez pas V♠ (C6).'
 	typed cho2 38 en swap 'The 7♠ is already the turned-up card: there is nothing to exchange (C9).'
 	typed chn5 5 en kd 'Anne played a jack and you hold J♥: it must go (N4).'
+	typed enf8 3 en ac 'Diamonds led: K♦ is your only one (E2).'
+	typed enf8 10 en 3d 'Hearts were led and you hold Q♥ and 4♥: follow suit (E2).'
+	typed cut5 2 en 52 'Expected how many cards to cut: 1 to 51 (G5).'
+	typed cut5 2 en 51 '= cut 51 cards'
 }
 
 # what another seat answered, as it was, and where it is no text at all
