@@ -89,9 +89,11 @@ static void prompt(struct plain *plain)
 		text = tr(N_("Enter when you are ready: "));
 		break;
 	case TABLE_COUNT:
-		text = tr(N_("Enter goes on: "));
+		text = tr(N_("Enter goes on, a tells what your moves cost: "));
 		break;
 	case TABLE_END:
+		text = tr(N_("Enter ends, a tells what your moves cost: "));
+		break;
 	case TABLE_GONE:
 		text = tr(N_("Enter ends: "));
 		break;

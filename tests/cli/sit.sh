@@ -282,6 +282,8 @@ case_matches_are_played_in_plain_lines() { # medium
 	replay --audit log
 	grep -q 'On the table: ' typed || fail 'no table'
 	grep -q 'Your hand: 1) ' typed || fail 'no hand'
+	says 'Enter goes on, a tells what your moves cost: ' typed
+	says 'Enter ends, a tells what your moves cost: ' typed
 	! grep -q $'\e' typed || fail 'it draws'
 	# a kind of terminal that cannot place its cursor
 	printf 'wait ready\nsend \\r\nwait Your turn\nsend q\\r\nwait Leave\nsend q\\r\n' |
