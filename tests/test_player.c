@@ -657,19 +657,25 @@ START_TEST(dismissed_it_reads_its_end)
 }
 END_TEST
 
+/* Another player, who is heard over FROM. */
+static void begin_other(struct player *other, int from[2])
+{
+	ck_assert_int_eq(pipe2(from, O_NONBLOCK | O_CLOEXEC), 0);
+	memset(other, 0, sizeof(*other));
+	other->child = (struct child){
+		.from = from[0], .to = -1, .pidfd = -1, .errors = -1
+	};
+	other->inbox = malloc(INBOX_BYTES);
+	other->running = true;
+}
+
 START_TEST(all_that_are_asked_are_waited_for)
 {
 	static struct player other;
 	struct player *const both[] = { &other, &player };
 	int from[2];
 
-	ck_assert_int_eq(pipe2(from, O_NONBLOCK | O_CLOEXEC), 0);
-	memset(&other, 0, sizeof(other));
-	other.child = (struct child){
-		.from = from[0], .to = -1, .pidfd = -1, .errors = -1
-	};
-	other.inbox = malloc(INBOX_BYTES);
-	other.running = true;
+	begin_other(&other, from);
 	begin();
 	player_ask(&other, clock_now(), 0);
 	ask(20);
@@ -696,6 +702,30 @@ static void interrupted(int number)
 {
 	(void)number;
 }
+
+/* The next deadline is the first of all, wherever it stands. */
+START_TEST(the_first_deadline_comes_first)
+{
+	static struct player other;
+	struct player *const both[] = { &other, &player };
+	int from[2];
+
+	begin_other(&other, from);
+	begin();
+	player_ask(&other, clock_now(), clock_now() + 20 * CLOCK_MS);
+	ask(60000);
+	signal(SIGALRM, interrupted);
+	ualarm(500000, 0);
+	ck_assert_int_eq(players_wait(both, 2, NULL, 0), -1);
+	ck_assert_int_eq(errno, EINTR);
+	ck_assert_int_eq(other.state, ANSWER_TIMEOUT);
+	ck_assert_int_eq(player.state, ANSWER_WAITED);
+	close(from[0]);
+	close(from[1]);
+	player_release(&other);
+	end();
+}
+END_TEST
 
 START_TEST(a_signal_ends_the_wait)
 {
@@ -1030,6 +1060,7 @@ Suite *suite_player(void)
 	tcase_add_test(tests, a_transcript_that_cannot_be_kept_stops_the_match);
 	tcase_add_test(tests, dismissed_it_reads_its_end);
 	tcase_add_test(tests, all_that_are_asked_are_waited_for);
+	tcase_add_test(tests, the_first_deadline_comes_first);
 	tcase_add_test(tests, a_signal_ends_the_wait);
 	tcase_add_test(tests, a_process_answers_and_leaves);
 	tcase_add_test(tests, how_a_process_ended_is_known_with_its_last_words);
