@@ -66,6 +66,8 @@ static void check_terms(struct plan *plan, const struct config *config)
 			 "second seat of the team"),
 		      tool_show(plan->players[clash].name));
 	wrong = plan_measure(plan, &config->spec, &size);
+	if (wrong && !*wrong)
+		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
 	if (wrong)
 		error(EXIT_BAD, 0,
 		      trn("(standard input): %zu player: expected %s",

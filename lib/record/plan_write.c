@@ -209,7 +209,7 @@ const char *plan_measure(const struct plan *plan, const struct plan_spec *spec,
 	if (wrong)
 		return wrong;
 	if (make_blocks(plan, spec, &blocks))
-		return N_("memory for the blocks");
+		return "";
 	wrong = measure(plan, spec, &blocks, size);
 	blocks_release(&blocks);
 	return wrong;

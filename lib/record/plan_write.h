@@ -40,7 +40,8 @@ struct plan_spec {
 
 /*
  * What a plan of these players and terms will be: tables, jobs, matches.
- * Returns NULL, or why it cannot be, as what was expected.
+ * Returns NULL, or why it cannot be, as what was expected; "", with errno, where
+ * memory is lacking.
  */
 struct plan_size {
 	uint64_t tables, rounds, jobs, matches;

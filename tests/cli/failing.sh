@@ -190,6 +190,8 @@ case_no_memory_for_a_tournament_is_said() { # long
 	missed plan 'plan --progress=jobs plan'
 	missed rate 'rate results'
 	missed plan 'plan -S seed -d 4 -c 2 knockout chkobba deals=1 <players.txt'
+	printf '%s\tbot first\n' a b c d e >five.txt
+	missed plan 'plan -S seed -d 1 block chkobba players=3 deals=1 <five.txt'
 	missed replay 'replay --audit --plan=plan log || { got=$?; [ $got = 1 ] || exit $got; }'
 	missed sprt 'sprt a b results || { got=$?; [ $got = 3 ] || exit $got; }'
 }

@@ -538,6 +538,12 @@ case_what_differs_of_a_receipt_is_shown() {
 	status 1 replay --audit --receipt bad log >out
 	text=$(tail -n 2 out)
 	[[ $text = *'stands "...'*'cut=no entropy=so'*'expected "...'*'cut=no entropy=no'* ]] || fail "$text"
+	# a shorter one is shown whole
+	text=$(sed -n 's/^[^>]*> \(commit .*\).$/\1/p' t/1.transcript)
+	[ "${#text}" = 70 ] || fail "$text"
+	sed 's/\(> commit .*\).$/\1x/' t/1.transcript >bad
+	status 1 replay --audit --receipt bad log >out
+	says "stands \"${text}x\"" out
 	# of another match, before it
 	mv t other
 	match chouine deals=1
