@@ -42,6 +42,27 @@ START_TEST(a_seed_is_known_as_long_as_it_is_told)
 }
 END_TEST
 
+/* What is forgotten takes no other seed with it. */
+START_TEST(all_seeds_of_the_last_records_are_known)
+{
+	struct seed_history *history = seed_history_new();
+	uint8_t seed[CHANCE_BYTES];
+	uint64_t record = 1;
+
+	ck_assert_ptr_nonnull(history);
+	for (; record <= 2 * SEED_HISTORY_MAX; record++) {
+		seed_of(record, seed);
+		assert_often(note(history, seed, record) == 0);
+	}
+	for (; record <= 3 * SEED_HISTORY_MAX; record++) {
+		seed_of(record - SEED_HISTORY_MAX, seed);
+		assert_often(note(history, seed, record) ==
+			     record - SEED_HISTORY_MAX);
+	}
+	seed_history_free(history);
+}
+END_TEST
+
 START_TEST(every_byte_of_a_seed_counts)
 {
 	struct seed_history *history = seed_history_new();
@@ -110,6 +131,7 @@ Suite *suite_seed_history(void)
 	TCase *tests = tcase_create("history");
 
 	tcase_add_test(tests, a_seed_is_known_as_long_as_it_is_told);
+	tcase_add_test(tests, all_seeds_of_the_last_records_are_known);
 	tcase_add_test(tests, every_byte_of_a_seed_counts);
 	tcase_add_test(tests, new_seats_for_the_same_players_are_told_apart);
 	suite_add_tcase(suite, tests);
