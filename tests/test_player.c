@@ -580,6 +580,7 @@ START_TEST(who_never_reads_is_told_no_more)
 	int told = 0;
 
 	begin();
+	player.questions = 2;
 	while (!player.backlogged) {
 		player_tell(&player, line, sizeof(line));
 		ck_assert_int_lt(++told, 1000);
@@ -589,6 +590,22 @@ START_TEST(who_never_reads_is_told_no_more)
 	/* it was the one before that went over the limit */
 	ck_assert_int_eq(told, OUTBOX_MAX / (int)(sizeof(line) + 1) + 2);
 	ck_assert_int_eq(player.out_error, 0);
+	end();
+}
+END_TEST
+
+/* A match that is taken up again is told whole between the first question, whether one
+ * is ready, and the next. */
+START_TEST(a_long_match_is_told_whole)
+{
+	static char line[4000];
+
+	begin();
+	player.questions = 1;
+	for (size_t told = 0; told < 3 * OUTBOX_MAX; told += sizeof(line) + 1)
+		player_tell(&player, line, sizeof(line));
+	ck_assert(!player.backlogged);
+	ck_assert_uint_ge(player.out_n, 3 * OUTBOX_MAX);
 	end();
 }
 END_TEST
@@ -1055,6 +1072,7 @@ Suite *suite_player(void)
 	tcase_add_test(tests, a_full_pipe_holds_back_what_follows);
 	tcase_add_test(tests, what_is_stuck_is_sent_while_it_is_waited_for);
 	tcase_add_test(tests, who_never_reads_is_told_no_more);
+	tcase_add_test(tests, a_long_match_is_told_whole);
 	tcase_add_test(tests, who_reads_no_more_may_still_answer);
 	tcase_add_test(tests, an_error_of_ours_stops_the_match);
 	tcase_add_test(tests, a_transcript_that_cannot_be_kept_stops_the_match);

@@ -91,7 +91,10 @@ void player_tell(struct player *player, const char *line, size_t n)
 {
 	size_t need = player->out_n + n + 1;
 
-	if (player->out_n - player->out_start > OUTBOX_MAX)
+	/* before its first move it may be told all of a match that is taken up again,
+	 * and is given no time to read that */
+	if (player->out_n - player->out_start > OUTBOX_MAX &&
+	    player->questions > 1)
 		player->backlogged = true;
 	if (player->backlogged)
 		return;

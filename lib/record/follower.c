@@ -18,7 +18,7 @@ void follower_init(struct follower *follower)
 
 void follower_release(struct follower *follower)
 {
-	free(follower->text);
+	free(follower->bytes);
 	follower_init(follower);
 }
 
@@ -28,6 +28,7 @@ static void begin(struct follower *follower, const char *line, size_t n)
 	struct terms terms;
 	char why[TERMS_WHY];
 
+	follower->text = follower->bytes;
 	follower->n = 0;
 	follower->seat = 0;
 	follower->lost = NULL;
@@ -43,40 +44,6 @@ static bool said_beside(enum heard_kind kind)
 	return kind == HEARD_NAME || kind == HEARD_LEFT ||
 	       kind == HEARD_REMARK || kind == HEARD_SEAL ||
 	       kind == HEARD_QUESTION;
-}
-
-int follower_hear(struct follower *follower, const char *line, size_t n)
-{
-	struct heard heard;
-	size_t size = follower->size ? follower->size : LINE_BYTES;
-	char *text;
-
-	heard_read(NULL, line, n, &heard);
-	if (heard.kind == HEARD_HEADER)
-		begin(follower, line, n);
-	if (heard.kind == HEARD_YOU && follower->begun &&
-	    heard.seat <= follower->match.seats)
-		follower->seat = heard.seat;
-	if (heard.kind == HEARD_HEADER || heard.kind == HEARD_YOU ||
-	    said_beside(heard.kind) || !follower->begun || follower->lost)
-		return 0;
-	if (follower->n + n + 1 > FOLLOWER_BYTES) {
-		follower->lost = N_("too much is heard between two questions");
-		return 0;
-	}
-	while (size < follower->n + n + 1)
-		size *= 2;
-	if (size != follower->size) {
-		text = realloc(follower->text, size);
-		if (!text)
-			return -1;
-		follower->text = text;
-		follower->size = size;
-	}
-	memcpy(follower->text + follower->n, line, n);
-	follower->text[follower->n + n] = '\n';
-	follower->n += n + 1;
-	return 0;
 }
 
 /* A step of the match that is tried: what is put in, and what the lines say. */
@@ -496,16 +463,79 @@ static int follow_step(struct follower *follower)
 			follower->match = attempt.to;
 		}
 	}
-	memmove(follower->text, follower->text + attempt.told,
-		follower->n - attempt.told);
+	follower->text += attempt.told;
 	follower->n -= attempt.told;
 	return 1;
+}
+
+/* Follows the lines until LEFT bytes are left, or the next step is not told. */
+static void follow(struct follower *follower, size_t left)
+{
+	int taken;
+
+	do
+		taken = follow_step(follower);
+	while (taken > 0 && (!left || follower->n > left));
+	if (taken < 0)
+		follower->lost = NOT_A_LINE;
+}
+
+/* Adds a line to those that are not followed yet; -1: there is no memory. */
+static int add_line(struct follower *follower, const char *line, size_t n)
+{
+	size_t from = (size_t)(follower->text - follower->bytes);
+	size_t size = follower->size ? follower->size : LINE_BYTES;
+	char *bytes;
+
+	if (from + follower->n + n + 1 > follower->size && from) {
+		memmove(follower->bytes, follower->text, follower->n);
+		follower->text = follower->bytes;
+		from = 0;
+	}
+	while (size < from + follower->n + n + 1)
+		size *= 2;
+	if (size != follower->size) {
+		bytes = realloc(follower->bytes, size);
+		if (!bytes)
+			return -1;
+		follower->bytes = bytes;
+		follower->text = bytes + from;
+		follower->size = size;
+	}
+	memcpy(follower->text + follower->n, line, n);
+	follower->text[follower->n + n] = '\n';
+	follower->n += n + 1;
+	return 0;
+}
+
+int follower_hear(struct follower *follower, const char *line, size_t n)
+{
+	struct heard heard;
+
+	heard_read(NULL, line, n, &heard);
+	if (heard.kind == HEARD_HEADER)
+		begin(follower, line, n);
+	if (heard.kind == HEARD_YOU && follower->begun &&
+	    heard.seat <= follower->match.seats)
+		follower->seat = heard.seat;
+	if (heard.kind == HEARD_HEADER || heard.kind == HEARD_YOU ||
+	    said_beside(heard.kind) || !follower->begun || follower->lost)
+		return 0;
+	if (follower->n + n + 1 > FOLLOWER_BYTES) {
+		follower->lost = N_("too much is heard between two questions");
+		return 0;
+	}
+	if (add_line(follower, line, n))
+		return -1;
+	/* a match that is taken up again may have been long */
+	if (follower->n > FOLLOWER_AHEAD && match_game(&follower->match)->hands)
+		follow(follower, FOLLOWER_AHEAD / 2);
+	return 0;
 }
 
 const char *follower_asked(struct follower *follower)
 {
 	const struct match *match = &follower->match;
-	int taken;
 
 	if (!follower->begun)
 		return N_("no header was heard");
@@ -513,13 +543,9 @@ const char *follower_asked(struct follower *follower)
 		return N_("a game of which nothing is known to search by");
 	if (follower->lost)
 		return follower->lost;
-	do
-		taken = follow_step(follower);
-	while (taken > 0);
-	if (taken < 0 || follower->n || match_need(match) != NEED_MOVE ||
-	    match->turn != follower->seat) {
+	follow(follower, 0);
+	if (follower->n || match_need(match) != NEED_MOVE ||
+	    match->turn != follower->seat)
 		follower->lost = NOT_A_LINE;
-		return follower->lost;
-	}
-	return NULL;
+	return follower->lost;
 }

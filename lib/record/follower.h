@@ -17,7 +17,10 @@
 #include "base/line.h"
 #include "game/recall.h"
 
-/* All that is heard between two questions; a match of 12 has 10 KB at most. */
+/* Lines of a match that are not followed yet: between two questions one of 12 has 10 KB
+ * at most.  Beyond FOLLOWER_AHEAD, as where a match is taken up again, they are
+ * followed before they are asked about. */
+#define FOLLOWER_AHEAD (1 << 14)
 #define FOLLOWER_BYTES (1 << 20)
 
 struct follower {
@@ -27,7 +30,8 @@ struct follower {
 	bool styles;          /* to be found (style.h), as search needs them */
 	bool begun;           /* a header was heard */
 	const char *lost;     /* why it is not followed any further, or NULL */
-	char *text; /* lines heard and not followed yet, each with LF */
+	char *text; /* lines heard and not followed yet, each with LF: N bytes ... */
+	char *bytes; /* ... within SIZE of these */
 	size_t n, size;
 };
 

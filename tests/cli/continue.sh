@@ -239,3 +239,21 @@ case_a_file_that_cannot_be_read_is_not_continued() {
 		esac
 	done
 }
+
+# More than a player may leave unread is told of it at once.
+case_a_long_match_is_taken_up() { # medium
+	local -a M=(enfle tricks=100000 dealer=1 -s 2)
+	players 4 'bot greedy'
+	referee "${M[@]}" -o whole "${P[@]}" 2>err
+	[ "$(stat -c %s whole)" -gt 2000000 ] || fail "$(stat -c %s whole)"
+	head -n "$(($(grep -n '^play 4' whole | tail -n 5 | head -n 1 | cut -d : -f 1) - 1))" whole >log
+	referee "${M[@]}" -o log --continue "${P[@]}" 2>err
+	cmp whole log || fail "$(cat err)"
+	# who thinks follows it in no time, though nothing was asked in between
+	replay --seat 4 whole | awk '/^\? play.*\|/ { n = NR } { l[NR] = $0 }
+		END { for (i = 1; i <= n; i++) if (i == n || l[i] !~ /^\? /) print l[i] }' >heard
+	bot expert <heard >last 2>err || fail "$(cat err)"
+	[ ! -s err ] || fail "$(cat err)"
+	replay --seat 4 whole | awk '/^\? play.*\|/ { n = NR } { l[NR] = $0 }
+		END { for (i = 1; i <= n; i++) print l[i] }' | bot expert | tail -n 1 | cmp - last
+}
