@@ -160,6 +160,8 @@ static void judge(struct account *account, const struct record *record,
 {
 	const struct verb *verb = line->event ? line->event->verb : NULL;
 
+	if (line->kind == LINE_HEADER)
+		analysis_close(account->analysis);
 	if (verb == &verb_deal || verb == &verb_deck || verb == &verb_rank ||
 	    line->kind == LINE_HEADER)
 		tell_costs(account);
@@ -226,7 +228,7 @@ void account_attach(struct account *account, struct audit *audit)
 void account_end(struct account *account)
 {
 	picture_close(&account->picture);
-	if (account->analysis && account->audit->inside) {
+	if (account->analysis) {
 		analysis_close(account->analysis);
 		tell_costs(account);
 	}

@@ -142,6 +142,20 @@ static void keep_title(struct page *page)
 	snprintf(page->lede, sizeof(page->lede), "%s", match_result(page));
 }
 
+static void put_cost(void *context, const char *text)
+{
+	struct page *page = context;
+
+	match_tell_cost(&page->match, text);
+}
+
+/* What the moves of a deal cost stands behind its account. */
+static void page_costs(struct page *page)
+{
+	tell_deal_over(page->analysis, &page->match.picture, &page->blunders,
+		       put_cost, page);
+}
+
 /* The match that is told has come to its end, whatever that is. */
 void page_end_match(struct page *page)
 {
@@ -150,6 +164,10 @@ void page_end_match(struct page *page)
 	if (!page->telling)
 		return;
 	page->telling = false;
+	if (page->analysis) {
+		analysis_close(page->analysis);
+		page_costs(page);
+	}
 	match_tell_end(&page->match);
 	if (!page->matches++)
 		keep_title(page);
@@ -218,20 +236,6 @@ static void note_proof(struct page *page, const struct record_line *line)
 		return;
 	word_take(&rest, &n, &word);
 	snprintf(to, sizeof(page->seal), "%.*s", (int)n, rest);
-}
-
-static void put_cost(void *context, const char *text)
-{
-	struct page *page = context;
-
-	match_tell_cost(&page->match, text);
-}
-
-/* What the moves of a deal cost stands behind its account. */
-static void page_costs(struct page *page)
-{
-	tell_deal_over(page->analysis, &page->match.picture, &page->blunders,
-		       put_cost, page);
 }
 
 /* Judges a decision before the picture has it. */

@@ -87,8 +87,12 @@ static int64_t advantage(int64_t unit, const struct searched *best,
 {
 	int64_t n = (int64_t)best->n;
 	int64_t mean = best->ahead * THOUSANDTHS / (n * unit);
-	int64_t square = (int64_t)best->squares / n * THOUSANDTHS /
-			 (unit * unit) * THOUSANDTHS;
+	/* of whole squares, and of what is left, in two steps that fit */
+	int64_t all = n * unit * unit, squares = (int64_t)best->squares;
+	int64_t rest = squares % all * THOUSANDTHS;
+	int64_t square =
+		(squares / all * THOUSANDTHS + rest / all) * THOUSANDTHS +
+		rest % all * THOUSANDTHS / all;
 
 	*variance = n > 1 ? (square - mean * mean) / (n - 1) : 0;
 	if (*variance < 0)
@@ -324,6 +328,7 @@ const struct judged *analysis_line(struct analysis *analysis,
 {
 	const struct match *match = &record->match;
 	const struct judged *judged;
+	const struct verb *verb = line->event ? line->event->verb : NULL;
 
 	if (line->kind == LINE_HEADER)
 		open_match(analysis, record);
@@ -333,7 +338,13 @@ const struct judged *analysis_line(struct analysis *analysis,
 	if (!analysis->dealt && match_playing(match))
 		open_deal(analysis, record);
 	judged = analysis->last = judge_line(analysis, line);
-	if (analysis->dealt && match_deal_over(match))
+	if (!analysis->dealt || !match_deal_over(match))
+		return judged;
+	/* what a fault comes to, the next line tells: the partie (C14), or the end
+	 * of the match in the middle of the deal (F3) */
+	if (verb == &verb_forfeit)
+		analysis_close(analysis);
+	else if (verb != &verb_fault)
 		close_deal(analysis, match);
 	return judged;
 }

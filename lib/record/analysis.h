@@ -87,8 +87,9 @@ void analysis_question(struct analysis *analysis, const struct record *record);
 const struct judged *analysis_line(struct analysis *analysis,
 				   const struct record *record,
 				   const struct record_line *line);
-/* The lines have ended in the middle of a deal: it is over as far as it went, with
- * losses alone, for what it would have come to is not known. */
+/* The lines of the match have ended, maybe in the middle of a deal: it is over as far
+ * as it went, with losses alone, for what it would have come to is not known.  To be
+ * called before the next match's header is taken. */
 void analysis_close(struct analysis *analysis);
 /* A deal is over, in analysis->deal, and was not asked for before. */
 bool analysis_deal_over(struct analysis *analysis);

@@ -107,6 +107,40 @@ case_only_one_seat_is_judged() {
 	says 'no record has a seat 3' err
 }
 
+# A deal that broke off is told with its own match, on the page too.
+case_a_match_that_broke_off_is_told_before_the_next() {
+	local how
+	played 'chouine parties=3 manches=1' expert expert
+	mv log next
+	referee chkobba deals=3 -s 1 -p 'bot expert' -p 'bot expert' >log 2>err
+	head -n 60 log >begun
+	for how in 'cat begun next | replay --analyse --playouts 40' 'replay --analyse --playouts 40 begun next'; do
+		status 3 bash -c "$how" >account 2>err
+		awk '/^Chkobba/ { n = 1 } /^La Chouine|^Match 2/ { n = 2 } /Analysis, in points/ { print n, "points" } /blunder of expert-2: lay A♣/ { print n, "blunder" }' account |
+			sort -u >told
+		[ "$(cat told)" = "1 blunder
+1 points" ] || fail "$how: $(cat told account)"
+		# without a result, and in no sum
+		[ "$(sed -n '/Analysis, in points/,/^La Chouine\|^Match 2/p' account | grep -c 'by skill')" = 0 ] || fail "$how"
+	done
+	status 3 replay --analyse --playouts 40 --html begun next >page 2>err
+	[ "$(grep -n 'blunder of expert-2: lay A♣' page | tail -n 1 | cut -d : -f 1)" -lt "$(grep -n '<section id=m2d1>' page | cut -d : -f 1)" ] || fail 'a blunder of another match'
+	says 'Analysis, in points' page
+}
+
+# A forfeit that ends the match in the middle of a deal cuts it short (F3); a partie
+# that is lost by faults (C14) is one.
+case_a_deal_that_a_forfeit_ends_has_no_result() {
+	replay --analyse --playouts 40 "$GOLDEN/chkobba-teams-out.log" >account
+	[ "$(grep -c '^  Analysis, in points' account)" = 3 ] || fail "$(cat account)"
+	says 'Analysis of 2 deals' account
+	# the second partie is lost by faults, the third one broken off
+	replay --analyse --playouts 40 "$GOLDEN/chouine-faults.log" >account
+	[ "$(grep -c '^  Analysis, in' account)" = 3 ] || fail "$(cat account)"
+	says 'Analysis of 2 deals' account
+	[ "$(grep -c '^  Zoé: .* by skill' account)" = 3 ] || fail "$(cat account)"
+}
+
 # Who is told what the public is told must not learn hands from what moves cost.
 case_the_public_is_told_no_cost() {
 	local how
