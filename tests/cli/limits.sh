@@ -206,6 +206,15 @@ case_decks_that_break_off() {
 	[ "$(grep -c '^arbitre' out)" = 2 ] || fail "$(cat out)"
 	{ cat decks; head -c 5000 /dev/zero | tr '\0' x; echo; } | status 1 deal chouine >out 2>err
 	grep -q '(standard input):4: a line of over 4096 bytes: expected a deck line, ended by LF$' err || fail "$(cat err)"
+	# a header is no deck, wherever it stands
+	{ shuffle enfle -s 1; echo 'arbitre 1 enfle'; shuffle enfle -s 2 -n 9; } >mixed
+	status 1 deal --each enfle dealer=1 <mixed >out 2>err
+	says 'deal: (standard input):2: stands "arbitre 1 enfle": expected deck' err
+	[ "$(grep -c '^deck' out)" = 1 ] || fail "$(cat out)"
+	status 1 deal chouine <"$GOLDEN/chouine.log" >out 2>err
+	says 'deal: (standard input):1: stands "arbitre' err
+	status 1 referee enfle deals=2 tricks=20 --quiet --decks mixed -p bot -p bot -p bot -p bot >out 2>err
+	says 'referee: mixed:2: stands "arbitre 1 enfle": expected deck' err
 	# without --each those behind the opening follow as they are
 	{ echo '# decks'; cat decks; } | deal chouine dealer=1 >out
 	[ "$(grep -c '^arbitre' out)" = 1 ] || fail "$(cat out)"
