@@ -1,15 +1,31 @@
 /* Chance: seeds, commitments and decks, all by libsodium's primitives. */
 #include "game/chance.h"
 
+#include <errno.h>
 #include <sodium.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/line.h"
 
 #define BLOCK 64 /* bytes of a ChaCha20 block */
 
+/* libsodium aborts where it has no entropy, or is used wrongly. */
+static void stop(void)
+{
+	static const char text[] =
+		": the kernel gives no random numbers, or libsodium cannot be used\n";
+	ssize_t n = write(STDERR_FILENO, program_invocation_short_name,
+			  strlen(program_invocation_short_name));
+
+	if (n >= 0)
+		n = write(STDERR_FILENO, text, sizeof(text) - 1);
+	_exit(2);
+}
+
 int chance_init(void)
 {
+	sodium_set_misuse_handler(stop);
 	return sodium_init() < 0 ? -1 : 0;
 }
 

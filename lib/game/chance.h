@@ -11,7 +11,8 @@
 #define CHANCE_BYTES 32 /* of every seed, key, commitment and seal */
 
 /* Makes the cryptographic library ready; call it once, before the others.
- * Returns 0, or -1 where it cannot be used. */
+ * Returns 0, or -1 where it cannot be used.  Where the kernel has no random numbers,
+ * then or later, the program ends with 2 and says so. */
 int chance_init(void);
 
 /* Draws a seed from the kernel's randomness; it stops the program rather

@@ -503,3 +503,22 @@ case_many_that_stay_are_ended_at_once() {
 	wait $pid || true
 	[ $((($(date +%s%N) - start) / 1000000)) -lt 5000 ] || fail 'one after another'
 }
+
+# Without random numbers of the kernel nothing is dealt by others.
+case_no_random_numbers_are_said() {
+	command -v strace >/dev/null || skip 'no strace'
+	strace -qq -o /dev/null true 2>/dev/null || skip 'strace cannot trace here'
+	[ -z "${SANITIZED:-}" ] || skip 'the sanitizer has randomness of its own'
+	local k program
+	for program in 'shuffle chouine' 'referee chouine -p bot -p bot'; do
+		# shellcheck disable=SC2086
+		strace -qq -o trace -e trace=openat,getrandom -e inject=getrandom:error=ENOSYS $program >out 2>err || :
+		k=$(grep openat trace | grep -n urandom | head -n 1 | cut -d : -f 1)
+		[ "$k" ] || fail "$program: no other source is tried"
+		# shellcheck disable=SC2086
+		status 2 strace -qq -o trace -e trace=openat,getrandom -e inject=getrandom:error=ENOSYS \
+			-e inject=openat:error=ENOENT:when="$k+" $program >out 2>err
+		says "${program%% *}: the kernel gives no random numbers" err
+		[ ! -s out ] || fail "$(head out)"
+	done
+}
