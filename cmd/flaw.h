@@ -14,6 +14,10 @@ static inline void plan_refuse(const char *name, const struct plan_flaw *flaw)
 	tool_name(&shown, name);
 	if (!*flaw->expected)
 		error(EXIT_TROUBLE, errno, "%s", shown);
+	if (flaw->terms)
+		error(EXIT_BAD, 0, "%s:%llu: %s: %s", shown,
+		      (unsigned long long)flaw->line, flaw->stands,
+		      composed(flaw->expected));
 	if (flaw->line)
 		error(EXIT_BAD, 0, tr("%s:%llu: %s: expected %s"), shown,
 		      (unsigned long long)flaw->line, flaw->stands,

@@ -85,9 +85,8 @@ static uint64_t take_number(struct argp_state *state, const char *option,
 	uint64_t number = 0;
 
 	if (number_parse(arg, strlen(arg), MOST, &number) || !number)
-		argp_error(state,
-			   tr("%s %s: expected a number from 1 to %" PRIu64),
-			   option, tool_show(arg), (uint64_t)MOST);
+		argp_error(state, tr("%s %s: expected a number from 1 to %llu"),
+			   option, tool_show(arg), (unsigned long long)MOST);
 	return number;
 }
 

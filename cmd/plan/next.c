@@ -164,8 +164,9 @@ static void read_results(struct round *round, const char *file)
 	if (state == ROWS_ERROR)
 		error(EXIT_TROUBLE, errno, "%s", tool_show(file));
 	if (state == ROWS_BAD)
-		error(EXIT_BAD, 0, tr("%s:%" PRIu64 ": %s: expected %s"),
-		      tool_show(file), rows.line, rows.stands,
+		error(EXIT_BAD, 0, tr("%s:%llu: %s: expected %s"),
+		      tool_show(file), (unsigned long long)rows.line,
+		      rows.stands,
 		      fill(tr(rows.expected), "name",
 			   rows.expected_name ? rows.expected_name : "", NULL));
 	if (fd)
@@ -174,14 +175,14 @@ static void read_results(struct round *round, const char *file)
 	undealt_release(&round->undealt);
 	if (round->surplus)
 		error(EXIT_BAD, 0,
-		      tr("%s: %" PRIu64 " matches without cards more than are "
+		      tr("%s: %llu matches without cards more than are "
 			 "planned: expected each match once"),
-		      tool_show(file), round->surplus);
+		      tool_show(file), (unsigned long long)round->surplus);
 	if (round->count < round->plan->match_count)
 		error(EXIT_BAD, 0,
-		      tr("%s: %" PRIu64 " of %" PRIu64 " matches: expected all "
-			 "of the plan"),
-		      tool_show(file), round->count, round->plan->match_count);
+		      tr("%s: %llu of %llu matches: expected all of the plan"),
+		      tool_show(file), (unsigned long long)round->count,
+		      (unsigned long long)round->plan->match_count);
 }
 
 /* Better first: for sorting the players of a table, and at the end all that are

@@ -78,9 +78,8 @@ static uint64_t number(struct argp_state *state, const char *option,
 	uint64_t value = 0;
 
 	if (number_parse(text, strlen(text), max, &value) || !value)
-		argp_error(state,
-			   tr("%s %s: expected a number from 1 to %" PRIu64),
-			   option, tool_show(text), max);
+		argp_error(state, tr("%s %s: expected a number from 1 to %llu"),
+			   option, tool_show(text), (unsigned long long)max);
 	return value;
 }
 

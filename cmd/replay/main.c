@@ -117,7 +117,8 @@ static int read_file(struct config *config, struct audit *audit,
 		planned_file(audit, file_name);
 	fd = tool_open(name);
 	if (config->analyse && !config->open &&
-	    config->render.kind != RENDER_SEAT && record_file_locked(fd))
+	    (config->render.kind != RENDER_SEAT || config->problems) &&
+	    record_file_locked(fd))
 		error(EXIT_TROUBLE, 0,
 		      tr("%s: a referee writes it, and what moves cost shows hands: expected --open, or --seat"),
 		      file_name);

@@ -121,8 +121,11 @@ static void check_usage(const struct config *config, struct argp_state *state)
 		argp_error(
 			state,
 			tr("expected one of --audit, --seat, --answers, --table"));
+	/* with --analyse the seat has an account, and a table has hands */
 	if (config->modes && !config->html &&
-	    (config->account.deal || config->follow || config->open))
+	    !(config->analyse && config->render.kind == RENDER_SEAT) &&
+	    (config->account.deal || config->follow ||
+	     (config->open && !config->analyse)))
 		argp_error(
 			state,
 			tr("--deal, --follow and --open are for an account: no --audit, --seat, --answers, --table"));
@@ -248,9 +251,9 @@ static error_t parse(int key, char *arg, struct argp_state *state)
 		    !config->playouts)
 			argp_error(
 				state,
-				tr("%s %s: expected a number from 1 to %" PRIu64),
+				tr("%s %s: expected a number from 1 to %llu"),
 				"--playouts", tool_show(arg),
-				(uint64_t)PLAYOUTS_MOST);
+				(unsigned long long)PLAYOUTS_MOST);
 		return 0;
 	case OPT_PROBLEMS:
 		config->problems = arg;

@@ -212,6 +212,10 @@ static bool expect_seed(const struct series *series, uint64_t i,
 	const char *expected;
 	uint64_t match = match_number(series, i);
 
+	if (series->runner->decks)
+		return series_differs(
+			finding, line->text, line->n, N_("a deck of --decks"),
+			N_("record: the decks of the command line"));
 	if (!series->seeded)
 		return true;
 	chance_match(series->master, match, seed);

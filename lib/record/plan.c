@@ -32,12 +32,30 @@ const char *plan_name_flaw(const char *name, size_t n)
 	return name_flaw(name, n);
 }
 
+/* Behind how its player is seated (--live, --uncaged) there is nothing. */
+static bool is_blank_command(const char *command, size_t n)
+{
+	const char *word;
+
+	while (n && *command == ' ')
+		command++, n--;
+	if (!n)
+		return true;
+	if (!line_starts(command, n, "--live") &&
+	    !line_starts(command, n, "--uncaged"))
+		return false;
+	word = memchr(command, ' ', n);
+	return word && is_blank_command(word, n - (size_t)(word - command));
+}
+
 const char *plan_command_flaw(const char *command, size_t n)
 {
 	uint32_t code;
 
 	if (!n || n > PLAN_COMMAND_MAX)
 		return N_("a command of 1 to 2000 bytes");
+	if (is_blank_command(command, n))
+		return N_("a command");
 	while (n) {
 		size_t length = utf8_take(command, n, &code);
 

@@ -69,6 +69,7 @@ struct plan_flaw {
 	uint64_t line;
 	char stands[FINDING_TEXT]; /* what stands there, escaped; or empty */
 	char expected[FINDING_TEXT];
+	bool terms; /* EXPECTED is a sentence about terms (game.h): "expected ..." */
 };
 int plan_read(struct plan *plan, int fd, const char *name,
 	      struct plan_flaw *flaw);

@@ -19,6 +19,7 @@ static int plan_flawed(struct plan_flaw *flaw, uint64_t line, const char *text,
 	text_escape(flaw->stands, text, n, FINDING_TEXT / 4 - 4);
 	snprintf(flaw->expected, FINDING_TEXT, "%.*s", FINDING_TEXT - 1,
 		 expected);
+	flaw->terms = false;
 	return -1;
 }
 
@@ -61,8 +62,11 @@ static int read_terms(struct plan_reader *in, const char *text, size_t n)
 		return refused_line(in, text, n, N_("the terms once"));
 	if (length >= (int)sizeof(header))
 		return refused_line(in, text, n, N_("terms of one game"));
-	if (header_parse(header, (size_t)length, &game, &terms, why))
-		return refused_line(in, text, n, why);
+	if (header_parse(header, (size_t)length, &game, &terms, why)) {
+		refused_line(in, text, n, why);
+		in->flaw->terms = true;
+		return -1;
+	}
 	plan_set_terms(in->plan, game, &terms);
 	if (strcmp(in->plan->header, header))
 		return refused_line(in, text, n, in->plan->header + 10);

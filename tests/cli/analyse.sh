@@ -157,13 +157,19 @@ case_the_public_is_told_no_cost() {
 		status 2 replay --analyse --playouts 20 $how log >out 2>err
 		says 'log: a referee writes it, and what moves cost shows hands: expected --open, or --seat' err
 		[ ! -s out ] || fail "$(cat out)"
+		status 2 replay --analyse --seat 1 --playouts 20 --problems . log >out 2>err
+		says 'shows hands: expected --open' err
 		# shellcheck disable=SC2086
 		replay --analyse --playouts 20 --open $how log >out
 		# shellcheck disable=SC2086
 		replay --analyse --playouts 20 --seat 1 $how log >out
 	done
+	replay --analyse --playouts 20 --open --table log >out
+	replay --analyse --playouts 20 --open --seat 1 --deal 1 log >out
 	let_go
 	replay --analyse --playouts 20 log >out
+	status 2 replay --table --open log 2>err
+	status 2 replay --analyse --table --seat 1 log 2>err
 }
 
 case_a_page_is_analysed() {

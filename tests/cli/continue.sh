@@ -79,6 +79,15 @@ case_prepared_decks_go_on_where_the_file_does() {
 	status 1 referee chkobba deals=3 --decks decks -n 3 -o log --continue "${P[@]}" 2>err
 	says 'the next deck of --decks' err
 	cmp log copy
+	# nor is what came from a seed gone on with by decks
+	rm log
+	referee chkobba deals=3 -s prepared -n 2 -o log "${P[@]}" 2>err
+	cp log copy
+	for cut in 2 3; do
+		status 1 referee chkobba deals=3 --decks decks -n $cut -o log --continue "${P[@]}" 2>err
+		says 'expected a deck of --decks (record: the decks of the command line); it is not continued' err
+		cmp log copy
+	done
 }
 
 case_a_torn_tail_of_any_length_is_cut_off() { # long

@@ -541,6 +541,11 @@ case_a_bad_plan_is_refused_by_its_line() {
 	refused 'changed: it ends too soon: expected # arbitre plan 1'
 	sed '2s/players=2/players=9/' plan >changed
 	refused 'changed:2: '
+	says ': expected for players: a number from 2 to 4' err
+	lacks 'expected expected' err
+	status 1 plan --check --lang fr changed 2>err
+	says ' : un nombre de 2 à 4' err
+	lacks expected err
 	sed '3d' plan >changed
 	refused 'expected the lines # terms and # commit'
 	line=$(grep -n '^# player' plan | head -n 1 | cut -d : -f 1)
@@ -573,6 +578,7 @@ case_a_bad_plan_is_refused_by_its_line() {
 }
 
 case_bad_players_are_refused_by_their_line() {
+	local command
 	echo x >seed
 	refused() {
 		status 1 plan roundrobin chouine -S seed 2>err
@@ -581,6 +587,9 @@ case_bad_players_are_refused_by_their_line() {
 	printf 'a\tbot\nb bot\n' | refused '(standard input):2: b bot: expected a name, a tab, a command'
 	printf 'a\tbot\n\n' | refused ':2: '
 	printf 'a\tbot\nb\t\n' | refused ':2: : expected a command of 1 to 2000 bytes'
+	for command in ' ' '--uncaged ' '--live  --uncaged '; do
+		printf 'a\tbot\nb\t%s\n' "$command" | refused ":2: $command: expected a command"
+	done
 	printf 'a\tbot\nb\tb\001t\n' | refused ':2: b\x01t: expected a command without control characters'
 	printf 'a\tbot\nb\tbot\xff\n' | refused ':2: bot\xff: expected a command in UTF-8'
 	printf 'a\tbot\n b\tbot\n' | refused ':2: '
