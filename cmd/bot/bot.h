@@ -27,9 +27,9 @@ extern const struct argp bot_argp;
 struct question {
 	const char *text; /* behind "? " */
 	size_t n;
-	uint64_t line;                   /* of the input, from 1 */
-	int64_t read;                    /* when it was read: clock_now() */
-	int64_t processor;               /* bot_processor() then */
+	uint64_t line;     /* of the input, from 1 */
+	int64_t read;      /* when its time began to run: clock_now() ... */
+	int64_t processor; /* ... and bot_processor() */
 	const char *choice[CHOICES_MAX]; /* its moves, as they are spelt */
 	size_t length[CHOICES_MAX];
 	int count;

@@ -179,6 +179,7 @@ int main(int argc, char **argv)
 	enum line_state state;
 	const char *line, *word;
 	size_t n, length;
+	int64_t heard_from; /* processor time when it began to hear */
 
 	tool_start(TOOL_VERSION("bot"));
 	tool_parse(&bot_argp, argc, argv, &config);
@@ -187,14 +188,18 @@ int main(int argc, char **argv)
 	seal_init(&told);
 	follower_init(&follower);
 	follower.styles = config.strategy == SEARCH;
+	heard_from = bot_processor();
 	while ((state = reader_line(&reader, &line, &n)) == LINE_OK) {
 		if (n && line[0] == '?' && (n == 1 || line[1] == ' ')) {
 			question.text = line + (n > 1 ? 2 : 1);
 			question.n = n > 1 ? n - 2 : 0;
 			question.line = reader.number;
-			question.read = clock_now();
-			question.processor = bot_processor();
+			/* what it took to hear what came before counts */
+			question.processor = heard_from;
+			question.read = clock_now() -
+					(bot_processor() - heard_from) * 1000;
 			answer(&config, game, &follower, &question, &out);
+			heard_from = bot_processor();
 			continue;
 		}
 		hear(line, n);

@@ -159,10 +159,10 @@ case_it_stops_at_the_first_of_its_limits() { # long
 
 case_following_is_in_its_time() { # long
 	local last expert search
-	# what a seat was told in many deals, and nothing asked before the last of them
-	P=()
-	for i in 1 2 3 4 5; do P+=(-p 'bot first'); done
-	referee chnif stake=1000 deals=400 -s 5 "${P[@]}" >log 2>err || fail "$(cat err)"
+	# three megabytes of what a seat was told, and nothing asked before the last
+	# question
+	players 4 'bot greedy'
+	referee enfle tricks=100000 dealer=1 -s 2 "${P[@]}" >log 2>err || fail "$(cat err)"
 	replay --seat 1 log >all
 	last=$(grep -n '^? .*|.*|' all | tail -n 1 | cut -d : -f 1)
 	head -n "$last" all | sed '$!{ /^? /d; }' >heard
