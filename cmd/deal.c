@@ -128,7 +128,6 @@ static int deal(struct complete *complete, const struct config *config)
 	const char *line;
 	size_t n;
 	struct input input;
-	enum line_kind kind;
 
 	complete_begin(complete, config->terms.game, &config->terms.terms);
 	complete_until_input(complete);
@@ -148,10 +147,8 @@ static int deal(struct complete *complete, const struct config *config)
 				      tr("the decks end before the deal does: expected one more deck line"));
 			return EXIT_UNFINISHED;
 		}
-		kind = line_kind(line, n);
-		if (kind == LINE_HEADER)
-			kind = LINE_OTHER; /* a line among decks is one, or none */
-		if (complete_line(complete, kind, line, n)) {
+		if (complete_line(complete, line_kind_of_deck(line, n), line,
+				  n)) {
 			tool_flush(&out);
 			error(EXIT_BAD, 0, "%s:%" PRIu64 ": %s", reader.name,
 			      reader.number,

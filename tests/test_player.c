@@ -674,44 +674,49 @@ START_TEST(dismissed_it_reads_its_end)
 }
 END_TEST
 
-/* Another player, who is heard over FROM. */
-static void begin_other(struct player *other, int from[2])
+/* Another player beside it, who is heard over BESIDE_FROM. */
+static struct player beside;
+static struct player *const together[] = { &beside, &player };
+static int beside_from[2];
+
+static void begin_both(void)
 {
-	ck_assert_int_eq(pipe2(from, O_NONBLOCK | O_CLOEXEC), 0);
-	memset(other, 0, sizeof(*other));
-	other->child = (struct child){
-		.from = from[0], .to = -1, .pidfd = -1, .errors = -1
+	begin();
+	ck_assert_int_eq(pipe2(beside_from, O_NONBLOCK | O_CLOEXEC), 0);
+	memset(&beside, 0, sizeof(beside));
+	beside.child = (struct child){
+		.from = beside_from[0], .to = -1, .pidfd = -1, .errors = -1
 	};
-	other->inbox = malloc(INBOX_BYTES);
-	other->running = true;
+	beside.inbox = malloc(INBOX_BYTES);
+	beside.running = true;
+}
+
+static void end_both(void)
+{
+	close(beside_from[0]);
+	close(beside_from[1]);
+	player_release(&beside);
+	end();
 }
 
 START_TEST(all_that_are_asked_are_waited_for)
 {
-	static struct player other;
-	struct player *const both[] = { &other, &player };
-	int from[2];
-
-	begin_other(&other, from);
-	begin();
-	player_ask(&other, clock_now(), 0);
+	begin_both();
+	player_ask(&beside, clock_now(), 0);
 	ask(20);
-	ck_assert_int_eq(write(from[1], "yes\n", 4), 4);
+	ck_assert_int_eq(write(beside_from[1], "yes\n", 4), 4);
 	/* the one without a clock does not put off the other's deadline */
-	ck_assert_int_eq(players_wait(both, 2, NULL, 0), 0);
-	ck_assert_int_eq(other.state, ANSWER_LINE);
+	ck_assert_int_eq(players_wait(together, 2, NULL, 0), 0);
+	ck_assert_int_eq(beside.state, ANSWER_LINE);
 	ck_assert_int_eq(player.state, ANSWER_TIMEOUT);
 	/* who is not asked is not read */
 	ask(0);
 	says("yes\n");
-	ck_assert_int_eq(write(from[1], "more\n", 5), 5);
-	ck_assert_int_eq(players_wait(both, 2, NULL, 0), 0);
-	ck_assert_int_eq(other.answer_n, 3);
-	ck_assert_uint_eq(other.in_n, 0);
-	close(from[0]);
-	close(from[1]);
-	player_release(&other);
-	end();
+	ck_assert_int_eq(write(beside_from[1], "more\n", 5), 5);
+	ck_assert_int_eq(players_wait(together, 2, NULL, 0), 0);
+	ck_assert_int_eq(beside.answer_n, 3);
+	ck_assert_uint_eq(beside.in_n, 0);
+	end_both();
 }
 END_TEST
 
@@ -723,24 +728,16 @@ static void interrupted(int number)
 /* The next deadline is the first of all, wherever it stands. */
 START_TEST(the_first_deadline_comes_first)
 {
-	static struct player other;
-	struct player *const both[] = { &other, &player };
-	int from[2];
-
-	begin_other(&other, from);
-	begin();
-	player_ask(&other, clock_now(), clock_now() + 20 * CLOCK_MS);
+	begin_both();
+	player_ask(&beside, clock_now(), clock_now() + 20 * CLOCK_MS);
 	ask(60000);
 	signal(SIGALRM, interrupted);
 	ualarm(500000, 0);
-	ck_assert_int_eq(players_wait(both, 2, NULL, 0), -1);
+	ck_assert_int_eq(players_wait(together, 2, NULL, 0), -1);
 	ck_assert_int_eq(errno, EINTR);
-	ck_assert_int_eq(other.state, ANSWER_TIMEOUT);
+	ck_assert_int_eq(beside.state, ANSWER_TIMEOUT);
 	ck_assert_int_eq(player.state, ANSWER_WAITED);
-	close(from[0]);
-	close(from[1]);
-	player_release(&other);
-	end();
+	end_both();
 }
 END_TEST
 

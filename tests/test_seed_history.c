@@ -18,18 +18,27 @@ static uint64_t note(struct seed_history *history, const uint8_t *seed,
 	return seed_history_note(history, seed, &nobody, record, &again);
 }
 
-START_TEST(a_seed_is_known_as_long_as_it_is_told)
+/* A history of as many records as it keeps, ROUNDS times over, each with a seed of its
+ * own: that of its number, from 1. */
+static struct seed_history *history_of(uint64_t rounds)
 {
 	struct seed_history *history = seed_history_new();
 	uint8_t seed[CHANCE_BYTES];
-	uint64_t record = 1;
 
 	ck_assert_ptr_nonnull(history);
-	/* three times around the ring, each one new */
-	for (; record <= 3 * SEED_HISTORY_MAX; record++) {
-		seed_of(record, seed);
-		assert_often(note(history, seed, record) == 0);
+	for (uint64_t i = 1; i <= rounds * SEED_HISTORY_MAX; i++) {
+		seed_of(i, seed);
+		assert_often(note(history, seed, i) == 0);
 	}
+	return history;
+}
+
+START_TEST(a_seed_is_known_as_long_as_it_is_told)
+{
+	struct seed_history *history = history_of(3);
+	uint8_t seed[CHANCE_BYTES];
+	uint64_t record = 3 * SEED_HISTORY_MAX + 1;
+
 	/* the oldest of the last SEED_HISTORY_MAX is known, the one before is not */
 	seed_of(record - SEED_HISTORY_MAX, seed);
 	ck_assert_uint_eq(note(history, seed, record),
@@ -45,16 +54,11 @@ END_TEST
 /* What is forgotten takes no other seed with it. */
 START_TEST(all_seeds_of_the_last_records_are_known)
 {
-	struct seed_history *history = seed_history_new();
+	struct seed_history *history = history_of(2);
 	uint8_t seed[CHANCE_BYTES];
-	uint64_t record = 1;
 
-	ck_assert_ptr_nonnull(history);
-	for (; record <= 2 * SEED_HISTORY_MAX; record++) {
-		seed_of(record, seed);
-		assert_often(note(history, seed, record) == 0);
-	}
-	for (; record <= 3 * SEED_HISTORY_MAX; record++) {
+	for (uint64_t record = 2 * SEED_HISTORY_MAX + 1;
+	     record <= 3 * SEED_HISTORY_MAX; record++) {
 		seed_of(record - SEED_HISTORY_MAX, seed);
 		assert_often(note(history, seed, record) ==
 			     record - SEED_HISTORY_MAX);

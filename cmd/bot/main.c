@@ -194,12 +194,16 @@ int main(int argc, char **argv)
 			question.text = line + (n > 1 ? 2 : 1);
 			question.n = n > 1 ? n - 2 : 0;
 			question.line = reader.number;
-			/* what it took to hear what came before counts */
-			question.processor = heard_from;
-			question.read = clock_now() -
+			if (config.strategy == SEARCH) {
+				/* what it took to hear what came before counts */
+				question.processor = heard_from;
+				question.read =
+					clock_now() -
 					(bot_processor() - heard_from) * 1000;
+			}
 			answer(&config, game, &follower, &question, &out);
-			heard_from = bot_processor();
+			if (config.strategy == SEARCH)
+				heard_from = bot_processor();
 			continue;
 		}
 		hear(line, n);

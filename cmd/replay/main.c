@@ -120,7 +120,9 @@ static int read_file(struct config *config, struct audit *audit,
 	    (config->render.kind != RENDER_SEAT || config->problems) &&
 	    record_file_locked(fd))
 		error(EXIT_TROUBLE, 0,
-		      tr("%s: a referee writes it, and what moves cost shows hands: expected --open, or --seat"),
+		      config->problems
+			      ? tr("%s: a referee writes it, and problems show hands: expected --open")
+			      : tr("%s: a referee writes it, and what moves cost shows hands: expected --open, or --seat"),
 		      file_name);
 	if (config->analyse)
 		fd = analyse_look_through(fd, file_name);

@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <sodium.h>
+#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -13,13 +14,9 @@
 /* libsodium aborts where it has no entropy, or is used wrongly. */
 static void stop(void)
 {
-	static const char text[] =
-		": the kernel gives no random numbers, or libsodium cannot be used\n";
-	ssize_t n = write(STDERR_FILENO, program_invocation_short_name,
-			  strlen(program_invocation_short_name));
-
-	if (n >= 0)
-		n = write(STDERR_FILENO, text, sizeof(text) - 1);
+	dprintf(STDERR_FILENO,
+		"%s: the kernel gives no random numbers, or libsodium cannot be used\n",
+		program_invocation_short_name);
 	_exit(2);
 }
 

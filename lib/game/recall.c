@@ -173,24 +173,20 @@ static cards_t draw_some(cards_t cards, int n, struct chance_stream *stream)
 }
 
 /* The hand that the move came from, by the hand of LATER: without the cards that
- * were drawn in between, which chance chooses out of those that may have been; what
- * was shown only where there are too few others.  0: it cannot be. */
+ * were drawn in between, which chance chooses out of those that may have been.  0:
+ * it cannot be. */
 static cards_t hand_before(const struct witness *witness, cards_t later,
 			   struct chance_stream *stream)
 {
 	const struct match *then = &witness->then;
 	cards_t known = then->known[then->turn] & ~CARD_BIT(witness->move.card);
 	cards_t drawn = later & ~known & witness->came;
-	cards_t rest = later & ~known & ~drawn, shown = rest & witness->shown;
-	int more = witness->drawn - cards_count(drawn), some;
+	cards_t may = later & ~known & ~drawn & ~witness->shown;
+	int more = witness->drawn - cards_count(drawn);
 
-	if (more < 0 || more > cards_count(rest))
+	if (more < 0 || more > cards_count(may))
 		return 0;
-	some = cards_count(rest & ~shown);
-	if (some > more)
-		some = more;
-	drawn |= draw_some(rest & ~shown, some, stream) |
-		 draw_some(shown, more - some, stream);
+	drawn |= draw_some(may, more, stream);
 	later &= ~drawn;
 	if (later & CARD_BIT(witness->move.card))
 		return 0;

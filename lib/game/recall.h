@@ -8,6 +8,8 @@
  * from move to move: the card that was played goes in again, and those go out that
  * were drawn in between.  Everybody saw which these are; or else each card of the hand
  * is one as likely, for the order in which hidden cards came is as hidden as they are.
+ * A card that was hidden and that all see now was shown, not drawn: where a game draws
+ * from the pack openly, another card is taken for the one that was drawn.
  */
 #ifndef ARBITRE_RECALL_H
 #define ARBITRE_RECALL_H

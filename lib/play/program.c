@@ -9,31 +9,9 @@
 #include <unistd.h>
 
 #include "play/command.h"
+#include "record/plan.h"
 
 #define WORD_MAX 4096 /* bytes of a word of a command, its NUL counted */
-
-struct seat_kind seat_kind(const char *command)
-{
-	struct seat_kind kind = { .command = command };
-
-	for (;;) {
-		const char *rest = kind.command;
-		bool *flag = NULL;
-
-		if (!strncmp(rest, "-P ", 3) || !strcmp(rest, "-P"))
-			flag = &kind.person, rest += 2;
-		else if (!strncmp(rest, "--live ", 7))
-			flag = &kind.live, rest += 7;
-		else if (!strncmp(rest, "--uncaged ", 10))
-			flag = &kind.uncaged, rest += 10;
-		if (!flag)
-			return kind;
-		*flag = true;
-		kind.command = rest + strspn(rest, " ");
-		if (kind.person)
-			return kind;
-	}
-}
 
 /* What is hashed, and whether there was anything. */
 struct program_hash {

@@ -97,9 +97,8 @@ static enum run_result runner_read_line(struct runner *runner,
 	default:
 		return RUN_UNREADABLE;
 	}
-	kind = line_kind(line, n);
-	if (source == runner->decks && kind == LINE_HEADER)
-		kind = LINE_OTHER; /* a line among decks is one, or none */
+	kind = source == runner->decks ? line_kind_of_deck(line, n)
+				       : line_kind(line, n);
 	if (!line_is_for(need, runner->seats[1] != NULL, kind,
 			 complete_expects(complete, line, n))) {
 		source_hold(source);

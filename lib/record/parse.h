@@ -35,6 +35,14 @@ static inline enum line_kind line_kind(const char *line, size_t n)
 					    : line_kind_but_play(line, n);
 }
 
+/* The kind of a line where only decks may lie: a header is none, and begins nothing. */
+static inline enum line_kind line_kind_of_deck(const char *line, size_t n)
+{
+	enum line_kind kind = line_kind(line, n);
+
+	return kind == LINE_HEADER ? LINE_OTHER : kind;
+}
+
 /* A line of this kind can only be a player's answer, or his fault. */
 bool line_answers(const struct game *game, enum line_kind kind,
 		  const char *line, size_t n);

@@ -32,29 +32,41 @@ const char *plan_name_flaw(const char *name, size_t n)
 	return name_flaw(name, n);
 }
 
-/* Behind how its player is seated (--live, --uncaged) there is nothing. */
-static bool is_blank_command(const char *command, size_t n)
+struct seat_kind seat_kind(const char *command)
 {
-	const char *word;
+	struct seat_kind kind = { .command = command };
 
-	while (n && *command == ' ')
-		command++, n--;
-	if (!n)
-		return true;
-	if (!line_starts(command, n, "--live") &&
-	    !line_starts(command, n, "--uncaged"))
-		return false;
-	word = memchr(command, ' ', n);
-	return word && is_blank_command(word, n - (size_t)(word - command));
+	for (;;) {
+		const char *rest = kind.command;
+		bool *flag = NULL;
+
+		if (!strncmp(rest, "-P ", 3) || !strcmp(rest, "-P"))
+			flag = &kind.person, rest += 2;
+		else if (!strncmp(rest, "--live ", 7))
+			flag = &kind.live, rest += 7;
+		else if (!strncmp(rest, "--uncaged ", 10))
+			flag = &kind.uncaged, rest += 10;
+		if (!flag)
+			return kind;
+		*flag = true;
+		kind.command = rest + strspn(rest, " ");
+		if (kind.person)
+			return kind;
+	}
 }
 
 const char *plan_command_flaw(const char *command, size_t n)
 {
+	char text[PLAN_COMMAND_MAX + 1];
+	struct seat_kind kind;
 	uint32_t code;
 
 	if (!n || n > PLAN_COMMAND_MAX)
 		return N_("a command of 1 to 2000 bytes");
-	if (is_blank_command(command, n))
+	memcpy(text, command, n);
+	text[n] = '\0';
+	kind = seat_kind(text);
+	if (!kind.person && !kind.command[strspn(kind.command, " ")])
 		return N_("a command");
 	while (n) {
 		size_t length = utf8_take(command, n, &code);

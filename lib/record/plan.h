@@ -28,6 +28,13 @@ struct plan_job {
 	uint32_t planned; /* matches of the jobs before it */
 };
 
+/* How a command of a plan seats its player: what stands before it. */
+struct seat_kind {
+	bool person, live, uncaged;
+	const char *command; /* what is left; may be empty for a person */
+};
+struct seat_kind seat_kind(const char *command);
+
 struct plan {
 	const struct game *game;
 	struct terms terms;

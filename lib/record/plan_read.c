@@ -19,7 +19,6 @@ static int plan_flawed(struct plan_flaw *flaw, uint64_t line, const char *text,
 	text_escape(flaw->stands, text, n, FINDING_TEXT / 4 - 4);
 	snprintf(flaw->expected, FINDING_TEXT, "%.*s", FINDING_TEXT - 1,
 		 expected);
-	flaw->terms = false;
 	return -1;
 }
 

@@ -158,7 +158,7 @@ case_the_public_is_told_no_cost() {
 		says 'log: a referee writes it, and what moves cost shows hands: expected --open, or --seat' err
 		[ ! -s out ] || fail "$(cat out)"
 		status 2 replay --analyse --seat 1 --playouts 20 --problems . log >out 2>err
-		says 'shows hands: expected --open' err
+		says 'problems show hands: expected --open' err
 		# shellcheck disable=SC2086
 		replay --analyse --playouts 20 --open $how log >out
 		# shellcheck disable=SC2086

@@ -111,6 +111,7 @@ case_a_fifth_game_has_a_table() { # long
 		} | python3 "$ROOT/tests/people/typist" referee bataille -s 1 -o log --name Zoé -P"$sit" -p 'bot first' 2>err ||
 			fail "$sit: $? $(cat err)"
 		says 'first draws a card.' typed
+		says 'first draws the ' typed
 		says 'You draw the ' typed
 		replay --audit log
 	done

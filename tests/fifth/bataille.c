@@ -1,8 +1,9 @@
 /*
  * A tiny game, to show what a game takes: two players, five cards each; both
- * play any card, the higher rank takes the trick (B1); behind each of the first
- * five tricks both draw a card, the one who is to lead first (B3); who takes most
- * tricks of the one deal wins (B2).  A card may be played with the word `bravo`.
+ * play any card, the higher rank takes the trick (B1); who takes most tricks of
+ * the one deal wins (B2); behind each of the first five tricks both draw a card,
+ * first the one who is to lead, openly (B3).  A card may be played with the word
+ * `bravo`.
  */
 #include "game/match.h"
 
@@ -31,7 +32,14 @@ static const struct verb verb_draws = {
 	TO_OWN,
 	.gives = true,
 };
-static const struct verb *const verbs[] = { &verb_tie, &verb_draws, NULL };
+static const struct verb verb_takes = {
+	VERB("takes"),
+	.form = " %s %c",
+	TO_ALL,
+	.gives = true,
+};
+static const struct verb *const verbs[] = { &verb_tie, &verb_draws, &verb_takes,
+					    NULL };
 static const char *const marks[] = { "bravo", NULL };
 static const struct key keys[] = {
 	{ "players", NULL, 2, 2, 2 },
@@ -106,7 +114,10 @@ static void draw(struct match *match, struct events *events)
 		card_t card = match->deck[bataille->next++];
 
 		bataille->hand[seat] |= CARD_BIT(card);
-		event_add(events, &verb_draws, seat)->card = card;
+		if (!i)
+			match->known[seat] |= CARD_BIT(card);
+		event_add(events, i ? &verb_draws : &verb_takes, seat)->card =
+			card;
 		seat = seat_next(match, seat);
 	}
 }
