@@ -1,8 +1,10 @@
 /* What is bound to one processor, and to which, by table. */
 #include "play/affinity.h"
 
+#include <fcntl.h>
 #include <sched.h>
 #include <signal.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <sys/mman.h>
 #include <sys/mount.h>
@@ -225,6 +227,75 @@ START_TEST(a_full_processor_is_taken_last)
 	ck_assert_int_eq(cores_take(THESE(800, 801)), 801);
 	for (int i = 0; i < 18; i++)
 		goes(pids[i]);
+	end_cores();
+}
+END_TEST
+
+/* --- another referee takes the place that we are about to take --- */
+
+static bool race;
+static int faster; /* holds the place of the other one */
+
+typedef int fcntl_fn(int fd, int command, ...);
+
+static int lock_first(fcntl_fn *real, int fd, int command, void *argument)
+{
+	char path[40];
+
+	if (command == F_OFD_SETLK && race) {
+		race = false;
+		snprintf(path, sizeof(path), "/proc/self/fd/%d", fd);
+		faster = open(path, O_RDWR | O_CLOEXEC);
+		ck_assert_int_ge(faster, 0);
+		ck_assert_int_eq(real(faster, command, argument), 0);
+	}
+	return real(fd, command, argument);
+}
+
+/* The linker leads calls of NAME here (WRAP of tests.mk).  Of the three, a C
+ * library has those that it needs. */
+#define STANDS_BETWEEN(name)                                             \
+	__attribute__((weak)) fcntl_fn __real_##name;                    \
+	fcntl_fn __wrap_##name;                                          \
+	int __wrap_##name(int fd, int command, ...)                      \
+	{                                                                \
+		va_list arguments;                                       \
+		void *argument;                                          \
+                                                                         \
+		va_start(arguments, command);                            \
+		argument = va_arg(arguments, void *);                    \
+		va_end(arguments);                                       \
+		return lock_first(__real_##name, fd, command, argument); \
+	}
+STANDS_BETWEEN(fcntl)
+STANDS_BETWEEN(fcntl64)
+STANDS_BETWEEN(__fcntl_time64)
+
+/* Who is too late counts again. */
+START_TEST(a_place_that_is_taken_meanwhile_is_not_ours)
+{
+	begin_cores();
+	race = true;
+	ck_assert_int_eq(cores_take(THESE(700, 701)), 701);
+	ck_assert(!race);
+	cores_leave();
+	close(faster);
+
+	/* and is counted beside the faster one */
+	pid_t one = other_on(701);
+	int status;
+
+	race = true;
+	cores_note(700);
+	ck_assert(!race);
+	if (!fork()) {
+		cores_leave();
+		_exit(cores_take(THESE(700, 701)) == 701 ? 0 : 1);
+	}
+	ck_assert_int_gt(wait(&status), 0);
+	ck_assert_int_eq(status, 0);
+	close(faster);
+	goes(one);
 	end_cores();
 }
 END_TEST
@@ -637,6 +708,7 @@ Suite *suite_affinity(void)
 	tcase_add_test(tests, others_are_counted_where_they_are);
 	tcase_add_test(tests, what_we_take_is_counted_by_others);
 	tcase_add_test(tests, a_full_processor_is_taken_last);
+	tcase_add_test(tests, a_place_that_is_taken_meanwhile_is_not_ours);
 	tcase_add_test(tests, nobody_takes_what_another_one_takes);
 	tcase_add_test(tests, the_file_lies_in_a_folder_of_ours);
 	tcase_add_loop_test(tests, without_a_file_it_is_as_by_lot, 0, 2);

@@ -118,10 +118,9 @@ static int lock_place(off_t place)
 			      .l_len = 1 };
 
 	/* where so many are, one more or less need not be known */
-	return place < 0 || !fcntl(file, F_OFD_SETLK, &lock) ||
-			       (errno != EAGAIN && errno != EACCES)
-		       ? 0
-		       : -1;
+	if (place < 0 || !fcntl(file, F_OFD_SETLK, &lock))
+		return 0;
+	return errno == EAGAIN || errno == EACCES ? -1 : 0;
 }
 
 /* One of them, by the number of this process: as good as by lot. */
