@@ -16,7 +16,7 @@ case_short_and_interrupted_writes_lose_nothing() {
 }
 
 case_short_writes_of_a_person_are_whole_lines() { # medium
-	need python3
+	need python3 terminal
 	preload
 	FAIL_IN=sit LD_PRELOAD=$SHIM SHORT_WRITES=1 python3 "$ROOT/tests/people/typist" \
 		referee chkobba target=11 -s 3 -o log -P'sit --plain' -p 'bot greedy' 2>err < <(printf 'wait ready\nenter 1\n') ||
@@ -121,7 +121,7 @@ case_no_memory_to_go_on_with_is_said() { # long
 
 # A person's program tells it on the terminal, and the match can go on.
 case_no_memory_at_the_table_is_said() { # long
-	need python3
+	need python3 terminal
 	local k got failed=0 told=0 count
 	[ -z "${COVERED:-}" ] || skip 'what counts the lines needs memory, too'
 	preload
@@ -149,7 +149,7 @@ case_no_memory_at_the_table_is_said() { # long
 
 # On the full screen, too: the terminal is given back before it is said.
 case_no_memory_on_the_screen_is_said() { # long
-	need python3
+	need python3 terminal
 	local k got told count
 	[ -z "${COVERED:-}" ] || skip 'what counts the lines needs memory, too'
 	preload

@@ -94,7 +94,7 @@ case_a_fifth_game_is_refereed_by_every_program() { # long
 
 # A person plays it: what is drawn goes into the hand.
 case_a_fifth_game_has_a_table() { # long
-	need python3
+	need python3 terminal
 	local sit play
 	build_fifth referee replay bot sit
 	for sit in 'sit --plain' 'sit --pause 0'; do

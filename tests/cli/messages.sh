@@ -73,7 +73,7 @@ terminal() {
 }
 
 case_a_series_has_a_line_of_progress_on_a_terminal() { # medium
-	need script
+	need script terminal
 	terminal "referee chkobba deals=1 -n 60 --rotate -o log -p bot -p 'bot greedy'" >out
 	grep -Eq '^60/60  [0-9.]+ s a match  first [0-9.]+  greedy [0-9.]+  faults 0  ends [0-2][0-9]:[0-5][0-9]$' out ||
 		fail "$(cat -A out)"
@@ -104,7 +104,7 @@ case_a_series_has_a_line_of_progress_on_a_terminal() { # medium
 }
 
 case_a_person_on_the_terminal_is_not_disturbed() {
-	need script
+	need script terminal
 	cat >noisy.sh <<-'X'
 		echo 'what a noise' >&2
 		while read -r l; do
@@ -390,7 +390,7 @@ case_a_reader_that_has_gone_is_no_message() { # medium
 }
 
 case_a_terminal_is_told_that_it_is_read() {
-	need script
+	need script terminal
 	echo | script -qec 'referee; :' /dev/null >out
 	says 'reading a record from the terminal' out
 	echo | script -qec 'referee chkobba; :' /dev/null >out
@@ -416,6 +416,11 @@ case_a_tmpdir_of_ones_own() { # medium
 			case $l in '? '*) l=${l#'? '}; echo "${l%% |*}" ;; esac
 		done
 	X
+	if [ "$(id -u)" = 0 ]; then
+		unshare -m true 2>/dev/null || skip 'nothing can be mounted here'
+	else
+		unshare -Ur true 2>/dev/null || skip 'no user namespaces'
+	fi
 	for user in root plain; do
 		if [ "$user" = plain ] && [ "$(id -u)" = 0 ]; then
 			need setpriv

@@ -47,6 +47,7 @@ case_entries_that_fit_nowhere_are_errors() { # long
 # Two runs do not build in one folder.
 case_a_folder_is_of_one_run() { # long
 	need python3
+	namespaces
 	mkdir copies
 	exec 9>copies/lock
 	flock 9
@@ -87,11 +88,15 @@ project() {
 	printf 'build/tests/check: lib/base/two.c tests/check.c\n\t@mkdir -p build/tests\n\tcc $(OPT) -o $@ $^\nall: build/tests/check\n' >p/Makefile
 }
 inner() { python3 p/tests/mutants/mutate "$@"; }
+# without them nothing is run
+namespaces() {
+	unshare -f -p --mount-proc -n true 2>/dev/null || unshare -U -r -f -p --mount-proc -n true 2>/dev/null ||
+		skip 'no namespaces for processes here'
+}
 
 case_what_is_tested_dies_and_what_is_not_lives() { # long
 	need python3
-	unshare -f -p --mount-proc -n true 2>/dev/null || unshare -U -r -f -p --mount-proc -n true 2>/dev/null ||
-		skip 'no namespaces for processes here'
+	namespaces
 	project
 	inner --jobs 2 --sample 99 --verbose p/lib/base/two.c >out 2>err || fail "$(cat err)"
 	! grep -A 2 '^survived' out | grep ' tested ' || fail 'what is tested lives'
@@ -110,8 +115,7 @@ case_what_is_tested_dies_and_what_is_not_lives() { # long
 
 case_a_mutant_harms_nothing() { # long
 	need python3
-	unshare -f -p --mount-proc -n true 2>/dev/null || unshare -U -r -f -p --mount-proc -n true 2>/dev/null ||
-		skip 'no namespaces for processes here'
+	namespaces
 	local word
 	project
 	sleep 600 &

@@ -367,14 +367,14 @@ two() {
 }
 
 case_two_people_play_over_fifos() { # medium
-	need python3
+	need python3 terminal
 	mkfifo there back
 	two "cd ..; $(recipe "-P'cat <back")" "cd ..; $(recipe 'sit <there >back')"
 }
 
 case_two_people_play_over_a_socket() { # long
 	local PORT
-	need python3 socat
+	need python3 socat terminal
 	PORT=$(free_port)
 	two "cd ..; $(recipe TCP-LISTEN)" "$(recipe EXEC:sit)" "$PORT"
 }

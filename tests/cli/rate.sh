@@ -216,7 +216,7 @@ case_rows_in_any_order() {
 }
 
 case_a_terminal_has_columns() {
-	need script
+	need script terminal
 	script -qec "rate $RATE/results.tsv" /dev/null </dev/null | tr -d '\r' >told
 	[ "$(head -n 2 told)" = "$(printf '%s\n' 'name  sets  matches   rating      low     high  next' 'p4      32       63   0.3781   0.1454   0.6108  level')" ] || fail "$(cat told)"
 	lacks $'\t' told

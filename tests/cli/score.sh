@@ -428,7 +428,7 @@ case_the_best_share_comes_first_in_a_cross_table() {
 
 # on_terminal COLUMNS COMMAND: its output on a terminal so wide, to ./shown
 on_terminal() {
-	need script
+	need script terminal
 	script -qec "stty cols $1; $2" shown.raw </dev/null >/dev/null
 	sed '1d;$d' shown.raw | tr -d '\r' | grep . >shown
 }

@@ -78,7 +78,7 @@ case_every_card_of_a_deal_is_told() { # medium
 
 # At every question of a match, at every size: as many rows, none wider.
 case_screens_fit() { # long
-	need python3
+	need python3 terminal
 	local name shape
 	matches
 	replay --seat 1 "$PEOPLE/enfle.log" >enf4.seat
@@ -183,7 +183,7 @@ case_words_are_completed() { # medium
 
 # While one types the mark goes to what it means; Tab completes it.
 case_a_typed_line_is_followed() { # medium
-	need python3
+	need python3 terminal
 	matches
 	asked cho2 57 >asked
 	mkfifo lines
@@ -244,7 +244,7 @@ case_answers_that_are_no_moves_are_shown() { # medium
 # Enter cuts where the arrows have parted the pack, once Esc has taken back what was
 # typed.
 case_a_pack_is_cut_by_arrows() { # medium
-	need python3
+	need python3 terminal
 	printf '%s\n' 'wait Enter' 'send \r' 'wait cut 20 cards' 'send zz' 'wait zz' 'send \x1b\x1bOC\x1bOC' 'wait cut 22 cards' 'send \r' 'wait You cut 22' 'send \x03' |
 		status 3 typist referee chkobba cut=asked dealer=2 -s 3 -o log -P'sit --pause 0' -p 'bot greedy' 2>err
 	grep -qx 'cut 1 22' log || fail "$(cat log)"
@@ -267,7 +267,7 @@ by_keys() {
 
 # The smallest screen; tests/slow/sit.sh has the larger ones, and whole matches.
 case_matches_are_played_by_keys() { # long
-	need python3
+	need python3 terminal
 	by_keys 20x60 '' chkobba target=11
 	by_keys 20x60 '' chouine 'parties=3 manches=1'
 	by_keys 20x60 '' enfle tricks=20
@@ -275,7 +275,7 @@ case_matches_are_played_by_keys() { # long
 }
 
 case_matches_are_played_in_plain_lines() { # medium
-	need python3
+	need python3 terminal
 	printf 'wait ready\nenter 1\n' | typist referee chkobba target=11 -s 3 -o log -P'sit --plain' -p 'bot greedy' 2>err ||
 		fail "$? $(cat err)"
 	says restored tty
@@ -334,7 +334,7 @@ case_voids_are_known_by_what_was_taken_up() { # medium
 }
 
 case_plain_lines_are_set_as_the_language_is() { # medium
-	need python3
+	need python3 terminal
 	matches
 	asked chk2 9 >asked
 	told asked fr 'send 7k\r' 'wait 7♦ : 1) 4♠ 3♣ (4 + 3 = 7) ; 2) '
@@ -363,7 +363,7 @@ case_plain_lines_are_set_as_the_language_is() { # medium
 
 # Each game's own rules, and what may stand behind its cards.
 case_help_is_of_the_game() { # medium
-	need python3
+	need python3 terminal
 	local name says lacks
 	matches
 	while IFS='|' read -r name says lacks; do
@@ -385,7 +385,7 @@ case_help_is_of_the_game() { # medium
 
 # what the others play is shown for as long as one says
 case_a_pause_is_as_long_as_is_said() { # medium
-	need python3
+	need python3 terminal
 	local with on_screen with_calls without try
 	# paused SECONDS GAME OTHERS [OPTION]: the microseconds until one's first
 	# turn, with such a pause; by default in plain lines
@@ -416,7 +416,7 @@ case_a_pause_is_as_long_as_is_said() { # medium
 # The end of a match stays for as long as one looks at it, also where a shell or
 # nothing stands between, and whatever ends it leaves the terminal as it was.
 case_the_end_waits_for_a_key() { # long
-	need python3
+	need python3 terminal
 	local command way got first
 	for command in 'sit --plain' 'A=1 sit --pause=0'; do
 		rm -f log
@@ -445,7 +445,7 @@ case_the_end_waits_for_a_key() { # long
 
 # However one leaves: nobody has lost, the terminal is as it was, and it goes on.
 case_leaving_loses_nothing() { # long
-	need python3
+	need python3 terminal
 	local way got
 	while read -r way; do
 		rm -f log
@@ -476,7 +476,7 @@ case_leaving_loses_nothing() { # long
 }
 
 case_any_keys_make_no_fault() { # long
-	need python3
+	need python3 terminal
 	local game got
 	for game in $GAMES; do
 		rm -f log
@@ -496,7 +496,7 @@ case_any_keys_make_no_fault() { # long
 
 # In two rows what one is too short for.
 case_a_long_message_is_whole() { # medium
-	need python3
+	need python3 terminal
 	printf '%s\n' 'wait Entrée' 'send \r' 'wait À vous' 'send q\r' 'wait toute' 'wait reste.' 'send q' |
 		status 3 typist -s 20x60 referee chkobba -s 3 dealer=1 -o log -P'sit --pause 0 --lang fr' -p 'bot greedy' 2>err
 	printf '%s\n' 'wait Entrée' 'send \r' 'wait À vous' 'send q\r' 'wait reste.' 'send q' |
@@ -505,7 +505,7 @@ case_a_long_message_is_whole() { # medium
 
 # What lies over the table is scrolled by rows and by pages, to its end and back.
 case_what_is_too_long_is_scrolled() { # medium
-	need python3
+	need python3 terminal
 	local first='J♠ takes nothing' last='what your moves cost'
 	printf '%s\n' 'wait Enter' 'send \r' 'wait Your turn' 'send ?' "wait $first" \
 		'send \x1bOB\x1bOB' "wait $last" 'send \x1bOA\x1bOA' "wait $first" \
@@ -515,7 +515,7 @@ case_what_is_too_long_is_scrolled() { # medium
 
 # At the count, too, one sees what one types, and hears that it does nothing.
 case_what_is_typed_is_seen() { # medium
-	need python3
+	need python3 terminal
 	printf '%s\n' 'wait Enter' 'send \r' 'wait turn' 'play log' 'send x' 'wait › x' 'send \r' \
 		'wait “x” does nothing here' 'send h' 'wait › h' 'send \r' 'wait The deal so far' 'send \x1b' enter |
 		typist referee chkobba deals=1 -s 3 -o log -P'sit --pause 0' -p 'bot greedy' 2>err || fail "$? $(cat err)"
@@ -527,7 +527,7 @@ case_what_is_typed_is_seen() { # medium
 
 # --ascii: nothing but letters that a name or a language has is beyond it.
 case_ascii_is_all_there_is() { # medium
-	need python3
+	need python3 terminal
 	local game signs plain looks
 	for game in chkobba chouine enfle 'chnif stake=2'; do
 		for plain in '' --plain; do
@@ -550,7 +550,7 @@ case_ascii_is_all_there_is() { # medium
 }
 
 case_small_windows_say_so() { # medium
-	need python3
+	need python3 terminal
 	# from the beginning: in plain lines
 	printf 'wait 60 × 20, please: this window is 40 × 10\nwait ready\nsend \\r\nwait Your turn\nsend q\\r\nwait Leave\nsend q\\r\n' |
 		status 3 typist -s 10x40 referee chkobba -s 3 dealer=1 -o log -P'sit --pause 0' -p 'bot greedy' 2>err
@@ -567,7 +567,7 @@ case_small_windows_say_so() { # medium
 }
 
 case_it_needs_a_terminal_and_a_referee() { # medium
-	need python3
+	need python3 terminal
 	status 2 setsid -w sit </dev/null 2>err
 	says 'there is no terminal' err
 	printf '' | status 2 typist sit
@@ -583,7 +583,7 @@ case_it_needs_a_terminal_and_a_referee() { # medium
 
 # In plain lines a clock is said at 30 and at 10 seconds.
 case_a_clock_is_said() { # medium
-	need python3
+	need python3 terminal
 	local seconds pids=()
 	for seconds in 10 30; do
 		(
@@ -605,7 +605,7 @@ case_a_clock_is_said() { # medium
 
 # A referee that asks twice and then says nothing.
 case_a_silent_referee_is_told_of() { # medium
-	need python3
+	need python3 terminal
 	matches
 	awk '{ print } /^[?] / && ++n == 2 { exit }' chk2.seat >asked
 	# mute MODE ANSWER: sit hears both questions, in a folder of its own

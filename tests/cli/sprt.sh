@@ -131,7 +131,7 @@ case_names_and_tables_that_are_wrong() {
 }
 
 case_a_terminal_has_columns_for_a_verdict() {
-	need script
+	need script terminal
 	sets 1 1 1 >table
 	script -qec 'sprt A B table' /dev/null </dev/null | tr -d '\r' >told
 	[ "$(cat told)" = "$(printf '%s\n' 'verdict  sets    mean     low    high  llr   lower  upper  round' 'open        3  1.0000  1.0000  1.0000  inf  -2.944  2.944      -')" ] ||

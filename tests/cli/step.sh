@@ -11,7 +11,7 @@ steps() {
 }
 
 case_places_are_reached() { # medium
-	need python3
+	need python3 terminal
 	P=(--name Jean -p 'bot greedy' --name Charles -p 'bot greedy')
 	referee chouine -s lavardin "${P[@]}" >log 2>err
 	steps log <<-'X' || fail "$? $(cat err)"
@@ -91,7 +91,7 @@ case_places_are_reached() { # medium
 
 # A deal is played in tricks or in rounds.
 case_steps_speak_of_the_game() { # medium
-	need python3
+	need python3 terminal
 	local game word french
 	while read -r game word french; do
 		printf '%s\n' 'send ?' "wait $word by $word" 'send \x1b' "wait ↑↓ $word" 'send g1.2\r' "wait $word 2, card" 'send q' |
@@ -107,7 +107,7 @@ case_steps_speak_of_the_game() { # medium
 }
 
 case_steps_need_a_terminal_and_one_file() {
-	need python3
+	need python3 terminal
 	status 2 setsid -w replay --step "$GOLDEN/chnif.log" 2>err
 	says 'expected a terminal' err
 	status 2 replay --step --audit "$GOLDEN/chnif.log" 2>err
@@ -120,7 +120,7 @@ case_steps_need_a_terminal_and_one_file() {
 
 # The terminal is there, and cannot be opened twice more.
 case_steps_need_descriptors() { # medium
-	need python3
+	need python3 terminal
 	local n
 	[ -z "${SANITIZED:-}" ] || skip 'the sanitizer needs descriptors, too'
 	cp "$GOLDEN/chnif.log" log
@@ -131,7 +131,7 @@ case_steps_need_descriptors() { # medium
 }
 
 case_any_keys_step_on() { # long
-	need python3
+	need python3 terminal
 	local game
 	for game in $GAMES; do
 		{
