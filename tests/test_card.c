@@ -47,7 +47,8 @@ END_TEST
 START_TEST(what_is_no_card_is_refused)
 {
 	static const char *const bad[] = {
-		"", "A", "AS ", "1S", "as", "As", "SA", "??", "A\0", "\0S",
+		"",   "A",  "AS ", "1S",  "as",    "As",
+		"SA", "??", "A\0", "\0S", "A\xd3", "\xc1S",
 	};
 	const struct pack *pack = &games[0]->pack;
 

@@ -71,6 +71,8 @@ START_TEST(hex_has_one_spelling)
 	ck_assert_int_eq(hex_parse("0:", 2, bytes), -1);
 	ck_assert_int_eq(hex_parse("`0", 2, bytes), -1);
 	ck_assert_int_eq(hex_parse("g0", 2, bytes), -1);
+	ck_assert_int_eq(hex_parse("\xb0\x30", 2, bytes), -1);
+	ck_assert_int_eq(hex_parse("0\xe1", 2, bytes), -1);
 	ck_assert_int_eq(hex_parse("00f", 3, bytes), -1);
 	ck_assert_int_eq(hex_parse("0g", 2, bytes), -1);
 }

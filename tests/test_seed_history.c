@@ -99,13 +99,15 @@ START_TEST(new_seats_for_the_same_players_are_told_apart)
 		{ "abcdf", 2, 2, false }, { "bcdfa", 2, 3, false },
 	}, terms[] = {
 		{ "abcde", 2, 0, false }, { "bcdea", 3, 1, false },
-	}, *const all[] = { table, others, terms };
-	static const size_t sizes[] = { 6, 4, 2 };
+	}, twice[] = {
+		{ "abcde", 2, 0, false }, { "abcde", 2, 1, false },
+	}, *const all[] = { table, others, terms, twice };
+	static const size_t sizes[] = { 6, 4, 2, 2 };
 	static struct record record;
 	struct seed_history *history = seed_history_new();
 
 	ck_assert_ptr_nonnull(history);
-	for (size_t t = 0; t < 3; t++)
+	for (size_t t = 0; t < 4; t++)
 		for (size_t i = 0; i < sizes[t]; i++) {
 			uint8_t seed[CHANCE_BYTES];
 			struct terms_reader reader;
@@ -129,6 +131,71 @@ START_TEST(new_seats_for_the_same_players_are_told_apart)
 }
 END_TEST
 
+START_TEST(the_same_terms_of_another_game_are_others)
+{
+	static struct record record;
+	struct seed_history *history = seed_history_new();
+	struct seating one, other;
+	struct terms_reader reader;
+
+	terms_init(&reader, games[0]);
+	record_begin(&record, games[0], &reader.terms);
+	record_default_names(&record, NULL);
+	seed_history_seating(history, &record, &one);
+	record.game = games[1];
+	seed_history_seating(history, &record, &other);
+	ck_assert_uint_ne(one.players, other.players);
+	ck_assert_uint_ne(one.seats, other.seats);
+	seed_history_free(history);
+}
+END_TEST
+
+/* Some seeds, players and seats over and over, also when the ring goes round,
+ * against what was noted last of each. */
+START_TEST(a_long_history_is_that_of_the_last_records)
+{
+	enum { SEEDS = 40000, PLAYERS = 2, SEATS = 3 };
+	static struct {
+		uint64_t record;  /* the latest one */
+		uint64_t players; /* of it */
+		bool mixed;
+		uint64_t seats[PLAYERS * SEATS]; /* the latest with these */
+	} last[SEEDS];
+	struct seed_history *history = seed_history_new();
+	uint64_t state = 1;
+
+	memset(last, 0, sizeof(last));
+	for (uint64_t record = 1; record <= 4 * SEED_HISTORY_MAX; record++) {
+		uint64_t first = record > SEED_HISTORY_MAX
+					 ? record - SEED_HISTORY_MAX
+					 : 1;
+		uint64_t before = 0, n, players, seats;
+		uint8_t seed[CHANCE_BYTES];
+		bool again, mixed = false;
+
+		state = state * 6364136223846793005U + 1442695040888963407U;
+		n = (state >> 33) % SEEDS;
+		players = (state >> 20) % 8 == 0;
+		seats = players * SEATS + (state >> 24) % SEATS;
+		if (last[n].record >= first) {
+			before = last[n].record;
+			mixed = last[n].mixed || last[n].players != players ||
+				last[n].seats[seats] >= first;
+		}
+		seed_of(n, seed);
+		assert_often(seed_history_note(
+				     history, seed,
+				     &(struct seating){ players, seats },
+				     record, &again) == (mixed ? before : 0));
+		assert_often(again == (before && !mixed));
+		last[n].record = last[n].seats[seats] = record;
+		last[n].players = players;
+		last[n].mixed = mixed;
+	}
+	seed_history_free(history);
+}
+END_TEST
+
 Suite *suite_seed_history(void)
 {
 	Suite *suite = suite_create("history"); /* medium */
@@ -138,6 +205,8 @@ Suite *suite_seed_history(void)
 	tcase_add_test(tests, all_seeds_of_the_last_records_are_known);
 	tcase_add_test(tests, every_byte_of_a_seed_counts);
 	tcase_add_test(tests, new_seats_for_the_same_players_are_told_apart);
+	tcase_add_test(tests, the_same_terms_of_another_game_are_others);
+	tcase_add_test(tests, a_long_history_is_that_of_the_last_records);
 	suite_add_tcase(suite, tests);
 	return suite;
 }

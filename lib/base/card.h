@@ -59,7 +59,8 @@ struct pack {
 		}                                                             \
 	}
 
-extern const char card_suits[SUITS + 1]; /* "SHDC" */
+extern const char card_suits[SUITS + 1];   /* "SHDC" */
+extern const uint8_t card_suit_place[128]; /* by letter, from 1 */
 
 /* Returns the number of cards of the pack (at most CARDS_MAX). */
 static inline int pack_size(const struct pack *pack)
@@ -94,11 +95,11 @@ static inline card_t card_parse(const struct pack *pack, const char *text,
 	if (n != 2)
 		return CARD_NONE;
 	rank = pack->place[text[0] & 127];
-	suit = (text[1] == 'H') + (text[1] == 'D') * 2 + (text[1] == 'C') * 3;
-	if (!rank || pack->ranks[rank - 1] != text[0] ||
-	    card_suits[suit] != text[1])
+	suit = card_suit_place[text[1] & 127];
+	if (!rank || pack->ranks[rank - 1] != text[0] || !suit ||
+	    card_suits[suit - 1] != text[1])
 		return CARD_NONE;
-	return CARD(suit, rank - 1);
+	return CARD(suit - 1, rank - 1);
 }
 
 static inline int cards_count(cards_t cards)

@@ -47,15 +47,18 @@ char *hex_append(char *to, const uint8_t *bytes, size_t n)
 	return to;
 }
 
-/* The digit's value, 16 for none: without branches, since which digit it is
+/* The digit's value, above 15 for none: from a table, since which digit it is
  * cannot be foreseen. */
 static unsigned int hex_digit(char c)
 {
-	unsigned int number = (unsigned int)c - '0';
-	unsigned int letter = (unsigned int)c - 'a';
-	unsigned int value = number < 10 ? number : 16;
+	static const uint8_t place[128] = {
+		['0'] = 1,  ['1'] = 2,  ['2'] = 3,  ['3'] = 4,
+		['4'] = 5,  ['5'] = 6,  ['6'] = 7,  ['7'] = 8,
+		['8'] = 9,  ['9'] = 10, ['a'] = 11, ['b'] = 12,
+		['c'] = 13, ['d'] = 14, ['e'] = 15, ['f'] = 16
+	};
 
-	return letter < 6 ? letter + 10 : value;
+	return (unsigned char)c < 128 ? place[(int)c] - 1U : UINT_MAX;
 }
 
 int hex_parse(const char *text, size_t n, uint8_t *bytes)

@@ -135,17 +135,36 @@ const char *line_flaw(const char *line, size_t n)
 	return NULL;
 }
 
-/* One word that may go with a card, as its bit; -1 for none. */
-static int parse_with(const struct game *game, const char *word, size_t n)
+/* Takes a card off the front of *TEXT, as word_take() does, but without looking
+ * for its end; CARD_NONE where another word stands there. */
+static card_t card_take(const struct pack *pack, const char **text, size_t *n)
 {
+	size_t length = 2;
+	card_t card;
+
+	if (*n < length || (*n > length && (*text)[length] != ' '))
+		return CARD_NONE;
+	card = card_parse(pack, *text, length);
+	length += *n > length;
+	*text += length;
+	*n -= length;
+	return card;
+}
+
+/* Takes one word that may go with a card, as its bit; -1 for none. */
+static int parse_with(const struct game *game, const char **text, size_t *n)
+{
+	const char *word;
+	size_t length;
 	card_t card;
 
 	if (!game->declarations) {
-		card = card_parse(&game->pack, word, n);
+		card = card_take(&game->pack, text, n);
 		return card == CARD_NONE ? -1 : card;
 	}
+	length = word_take(text, n, &word);
 	for (int i = 0; game->declarations[i]; i++)
-		if (word_is(word, n, game->declarations[i]))
+		if (word_is(word, length, game->declarations[i]))
 			return i;
 	return -1;
 }
@@ -153,17 +172,14 @@ static int parse_with(const struct game *game, const char *word, size_t n)
 static int parse_play(const struct game *game, const char *text, size_t n,
 		      struct move *move)
 {
-	const char *word;
-	size_t length = word_take(&text, &n, &word);
 	int bit, last = -1;
 
 	move->kind = MOVE_PLAY;
-	move->card = card_parse(&game->pack, word, length);
+	move->card = card_take(&game->pack, &text, &n);
 	if (move->card == CARD_NONE)
 		return -1;
 	while (n) { /* rising, so that a set has one spelling */
-		length = word_take(&text, &n, &word);
-		bit = parse_with(game, word, length);
+		bit = parse_with(game, &text, &n);
 		if (bit <= last)
 			return -1;
 		move->with |= (uint64_t)1 << bit;

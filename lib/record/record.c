@@ -193,6 +193,13 @@ const struct record_line *record_take(struct record *record,
 	return return_line(record, LINE_OTHER, line, n, true, event);
 }
 
+const struct record_line *record_take_header(struct record *record,
+					     const char *line, size_t n)
+{
+	record->stage = STAGE_PREV;
+	return return_line(record, LINE_HEADER, line, n, true, NULL);
+}
+
 bool record_at_seal(const struct record *record)
 {
 	return record->stage == STAGE_MATCH &&

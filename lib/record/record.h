@@ -78,6 +78,9 @@ void record_put(struct record *record, const struct input *input);
 const struct record_line *record_take(struct record *record,
 				      const struct input *input,
 				      const char *line, size_t n);
+/* The same as record_next() for the header, where LINE is it. */
+const struct record_line *record_take_header(struct record *record,
+					     const char *line, size_t n);
 /* Nothing but a move is lacking. */
 static inline bool record_at_move(const struct record *record)
 {

@@ -8,15 +8,18 @@
 
 #define CHAINS 65536
 
-/* Every entry is in a chain of those with its seed, and in one of those with
- * its seed and its seats. */
+/* Every entry is in a chain of those with its seed.  From the next one with that
+ * seed on, which most have not, it is also in a chain of those with its seed and
+ * its seats. */
 enum { BY_SEED, BY_SEATS, ORDERS };
 
 struct entry {
 	uint8_t seed[CHANCE_BYTES];
+	uint64_t hash; /* of the seed */
 	struct seating seating;
 	uint64_t record; /* 0: none yet */
 	bool mixed; /* not all of its seed were the same players in new seats */
+	bool by_seats; /* it is in that chain, too */
 	/* in its chains, places in the ring + 1: the one noted before it, and
 	 * after it; 0 none */
 	uint32_t next[ORDERS], previous[ORDERS];
@@ -56,10 +59,10 @@ void seed_history_seating(const struct seed_history *history,
 			  const struct record *record, struct seating *seating)
 {
 	const struct match *match = &record->match;
-	char header[HEADER_MAX];
-	size_t n = header_format(record->game, &match->terms, header);
-	uint64_t one[SEATS_MAX + 1] = { hash(history, header, n) };
+	const struct terms *terms = &match->terms;
+	uint64_t one[SEATS_MAX + 1] = { hash(history, terms, sizeof(*terms)) };
 
+	one[0] += (uint64_t)game_index(record->game);
 	seating->players = one[0];
 	for (int seat = 1; seat <= match->seats; seat++) {
 		const char *name = record->names[seat];
@@ -80,26 +83,27 @@ static bool history_same(const struct entry *a, const struct entry *b,
 static uint32_t *chain_of(struct seed_history *history,
 			  const struct entry *entry, int order)
 {
-	uint64_t value = hash(history, entry->seed, sizeof(entry->seed));
+	uint64_t value = entry->hash;
 
 	if (order == BY_SEATS)
 		value += entry->seating.seats;
 	return &history->first[order][value % CHAINS];
 }
 
-/* The latest entry like that one; NULL for none. */
-static const struct entry *history_find(struct seed_history *history,
-					const struct entry *entry, int order)
+/* The place of the latest entry like that one, + 1; 0 for none. */
+static uint32_t history_find(struct seed_history *history,
+			     const struct entry *entry, int order)
 {
 	uint32_t at = *chain_of(history, entry, order);
 
 	while (at && !history_same(&history->ring[at - 1], entry, order))
 		at = history->ring[at - 1].next[order];
-	return at ? &history->ring[at - 1] : NULL;
+	return at;
 }
 
 /* Takes an entry out of its chain, which may be long: of one seed. */
-static void forget(struct seed_history *history, uint32_t place, int order)
+static void history_leave(struct seed_history *history, uint32_t place,
+			  int order)
 {
 	const struct entry *entry = &history->ring[place];
 	uint32_t next = entry->next[order], previous = entry->previous[order];
@@ -125,28 +129,50 @@ static void history_keep(struct seed_history *history, uint32_t place,
 	*first = place + 1;
 }
 
+/* Makes room in the ring. */
+static void history_forget(struct seed_history *history, uint32_t place)
+{
+	if (history->ring[place].record)
+		history_leave(history, place, BY_SEED);
+	if (history->ring[place].by_seats)
+		history_leave(history, place, BY_SEATS);
+}
+
+/* Another entry with the seed of this one follows. */
+static void history_keep_by_seats(struct seed_history *history, uint32_t place)
+{
+	if (history->ring[place].by_seats)
+		return;
+	history->ring[place].by_seats = true;
+	history_keep(history, place, BY_SEATS);
+}
+
 uint64_t seed_history_note(struct seed_history *history,
 			   const uint8_t seed[CHANCE_BYTES],
 			   const struct seating *seating, uint64_t record,
 			   bool *again)
 {
 	uint32_t place = (uint32_t)(history->noted++ % SEED_HISTORY_MAX);
-	struct entry entry = { .seating = *seating, .record = record };
-	const struct entry *latest;
-	uint64_t before;
+	struct entry entry = { .hash = hash(history, seed, CHANCE_BYTES),
+			       .seating = *seating,
+			       .record = record };
+	uint64_t before = 0;
+	uint32_t latest;
 
 	memcpy(entry.seed, seed, sizeof(entry.seed));
 	latest = history_find(history, &entry, BY_SEED);
-	before = latest ? latest->record : 0;
-	entry.mixed = latest && (latest->mixed ||
-				 latest->seating.players != seating->players ||
-				 history_find(history, &entry, BY_SEATS));
+	if (latest) {
+		const struct entry *last = &history->ring[latest - 1];
+
+		history_keep_by_seats(history, latest - 1);
+		before = last->record;
+		entry.mixed = last->mixed ||
+			      last->seating.players != seating->players ||
+			      history_find(history, &entry, BY_SEATS);
+	}
 	*again = latest && !entry.mixed;
-	for (int order = 0; order < ORDERS && history->ring[place].record;
-	     order++)
-		forget(history, place, order);
+	history_forget(history, place);
 	history->ring[place] = entry;
-	for (int order = 0; order < ORDERS; order++)
-		history_keep(history, place, order);
+	history_keep(history, place, BY_SEED);
 	return *again ? 0 : before;
 }

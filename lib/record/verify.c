@@ -48,7 +48,7 @@ static int verify_take_header(struct verify *verify, const char *line, size_t n)
 	opening_begin(at, verify->header_game, &verify->header_terms);
 	seal_line(&at->raw, line, n);
 	at->record.sealing = false; /* RAW has the same bytes */
-	tell(verify, record_next(&at->record));
+	tell(verify, record_take_header(&at->record, line, n));
 	return 0;
 }
 
