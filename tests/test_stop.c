@@ -35,8 +35,10 @@ static void begin(bool own)
 /* All ten matches of that job have these results, in turn. */
 static void play(uint32_t job, double even, double odd)
 {
+	double unit = decision_result(&terms, 1, 1);
+
 	for (uint32_t i = 0; i < 10; i++)
-		stop_played(&stop, job * 10 + i, i % 2 ? odd : even);
+		stop_played(&stop, job * 10 + i, (i % 2 ? odd : even) * unit);
 }
 
 static void decide(void)

@@ -42,8 +42,7 @@ static void decide_sets(struct decision *decision)
 {
 	decision_init(decision, terms);
 	for (uint32_t i = 0; i < sets.count; i++)
-		if (decision_add(decision,
-				 sums[i].sum / (double)sums[i].matches) !=
+		if (decision_add_set(decision, sums[i].sum, sums[i].matches) !=
 		    DECISION_OPEN)
 			break;
 	distinct_release(&sets);
@@ -167,7 +166,7 @@ static double compare_both(const struct rows *rows)
 
 	for (int i = 0; i < rows->count; i++) {
 		const struct rows_row *row = &rows->row[i];
-		double result = terms->by_score ? row->score : row->share;
+		double result = decision_result(terms, row->share, row->score);
 
 		if (!strcmp(row->name, terms->a))
 			a = result;
@@ -200,8 +199,9 @@ static void tell_unseen(const char *name, bool seen)
 
 void compare_decide(struct decision *decision, uint32_t *round)
 {
-	const struct undealt_takers takers = { is_played, take_undealt, NULL,
-					       NULL, NULL };
+	const struct undealt_takers takers = { .is_played = is_played,
+					       .take = take_undealt,
+					       .all = true };
 
 	*round = 0;
 	if (!has_plan) {

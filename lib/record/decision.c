@@ -8,6 +8,7 @@
 #include "base/lang.h"
 #include "base/line.h"
 #include "base/student.h"
+#include "record/results.h"
 
 /* --- its terms ----------------------------------------------------------------- */
 
@@ -172,6 +173,20 @@ static double bet(int i)
 	return i % 2 ? -bets[i / 2] : bets[i / 2];
 }
 
+#define FINE 1e6 /* parts of a score, and of the unit of shares */
+
+double decision_result(const struct decision_terms *terms, double share,
+		       double score)
+{
+	double units = share * SHARE_UNIT, whole = rint(units);
+
+	if (terms->by_score)
+		return rint(score * FINE);
+	/* six digits of a twelfth are that twelfth */
+	return fabs(units - whole) < 1e-6 * SHARE_UNIT ? whole * FINE
+						       : rint(units * FINE);
+}
+
 void decision_init(struct decision *decision,
 		   const struct decision_terms *terms)
 {
@@ -241,6 +256,14 @@ enum decision_verdict decision_add(struct decision *decision, double x)
 	decision->verdict = decision->terms.anytime ? add_bets(decision, x)
 						    : weigh(decision);
 	return decision->verdict;
+}
+
+enum decision_verdict decision_add_set(struct decision *decision, double sum,
+				       uint64_t count)
+{
+	double unit = decision->terms.by_score ? FINE : FINE * SHARE_UNIT;
+
+	return decision_add(decision, sum / (double)count / unit);
 }
 
 const char *decision_word(const struct decision *decision)

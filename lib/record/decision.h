@@ -81,8 +81,17 @@ struct decision {
 	double wealth[DECISION_BETS]; /* logarithms */
 };
 
+/* A result as a whole number, so that sums and differences of them are exact: what
+ * is level comes out as level.  SHARE, from 0 to 1, may be cut to six digits. */
+double decision_result(const struct decision_terms *terms, double share,
+		       double score);
+
 void decision_init(struct decision *decision,
 		   const struct decision_terms *terms);
+/* Adds the next set, of COUNT matches, in which A's results are SUM more than B's
+ * (decision_result()).  The same as the next. */
+enum decision_verdict decision_add_set(struct decision *decision, double sum,
+				       uint64_t count);
 /* Adds the next set; the verdict.  The first one stands, and no set counts that
  * is added after it. */
 enum decision_verdict decision_add(struct decision *decision, double x);

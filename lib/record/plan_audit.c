@@ -93,9 +93,9 @@ static double difference(const struct decision_terms *terms,
 	double a = NAN, b = NAN;
 
 	for (int i = 0; i < count; i++) {
-		double result = terms->by_score
-					? (double)sides[i].result.score
-					: (double)sides[i].share / SHARE_UNIT;
+		double result = decision_result(
+			terms, (double)sides[i].share / SHARE_UNIT,
+			(double)sides[i].result.score);
 
 		if (!strcmp(sides[i].name, terms->a))
 			a = result;

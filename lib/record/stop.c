@@ -71,8 +71,7 @@ static void add_sets(struct decision *decision, const struct compared *compared,
 		     i < count && compared[i].match == compared[first].match;
 		     i++)
 			sum += compared[i].result;
-		if (decision_add(decision, sum / (double)(i - first)) !=
-		    DECISION_OPEN)
+		if (decision_add_set(decision, sum, i - first) != DECISION_OPEN)
 			return;
 	}
 }

@@ -12,8 +12,9 @@
 
 struct stop {
 	const struct plan *plan;
-	double *results; /* of A less B, by the number among all planned; NaN
-			  * without both, infinite where it was not played */
+	double *results; /* of A less B (decision_result()), by the number
+			  * among all planned; NaN without both, infinite where
+			  * it was not played */
 };
 
 /* No match of the plan, which must stay, was played yet: 0, or -1 without

@@ -108,6 +108,32 @@ static void take_known(struct undealt *undealt, const struct plan_book *book,
 			take_of_job(&list[i], book, takers);
 }
 
+/* How many planned matches of the seating of MATCH are not there. */
+static size_t count_lacking(const struct plan_book *book,
+			    const struct undealt_match *match,
+			    const struct undealt_takers *takers)
+{
+	struct planned planned;
+	bool more = plan_book_first(book, match->seating, &planned);
+	size_t count = 0;
+
+	for (; more; more = plan_book_next(book, &planned))
+		count += !takers->is_played(takers->context, planned.number);
+	return count;
+}
+
+/* How many matches from this one on are of its seating, and not taken. */
+static size_t count_left(const struct undealt *undealt, size_t from)
+{
+	const struct undealt_match *list = undealt->list;
+	size_t count = 0;
+
+	for (size_t i = from;
+	     i < undealt->count && list[i].seating == list[from].seating; i++)
+		count += !list[i].taken && !list[i].again;
+	return count;
+}
+
 /* The others, for whatever their seating has left. */
 static void take_others(struct undealt *undealt, const struct plan_book *book,
 			const struct undealt_takers *takers)
@@ -119,7 +145,11 @@ static void take_others(struct undealt *undealt, const struct plan_book *book,
 		struct undealt_match *match = &undealt->list[i];
 
 		if (!i || match[-1].seating != match->seating)
-			more = plan_book_first(book, match->seating, &planned);
+			more = plan_book_first(book, match->seating,
+					       &planned) &&
+			       (!takers->all ||
+				count_left(undealt, i) >=
+					count_lacking(book, match, takers));
 		if (match->taken || match->again)
 			continue;
 		while (more &&

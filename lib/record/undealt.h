@@ -49,6 +49,9 @@ struct undealt_takers {
 	void (*copy)(void *context, const struct planned *planned,
 		     const struct undealt_match *match);
 	void *context;
+	/* Where it is not known of which job a match is, and its seating lacks more
+	 * of them than there are, none is taken: it may be of any round. */
+	bool all;
 };
 
 /* Takes those whose job is known for its matches, then the others, in the order of

@@ -212,3 +212,49 @@ case_a_plan_of_teams() {
 	score --results out/*.log | sprt --plan plan greedy first >told || [ $? = 3 ] || fail "$(cat told)"
 	[ "$(field 2,9)" = $'4\t2' ] || fail "$(cat told)"
 }
+
+# Shares of six seats are no binary fractions, and are cut to six digits.
+case_what_is_level_decides_nothing() {
+	local pair k=0 set
+	printf 'set\tmatch\tname\tshare\n' >mini
+	for set in 0 1 2 3 4 5 6 7 8 9; do
+		for pair in '0.2 0.3' '0.3 0.8' '0.8 0.2'; do
+			k=$((k + 1))
+			printf "000000000000000$set\t$k\tA\t${pair% *}\n000000000000000$set\t$k\tB\t${pair#* }\n" >>mini
+		done
+		for pair in '0.0833333 0.166667' '0.0833333 0'; do
+			k=$((k + 1))
+			printf "000000000000000$set\t$k\tA\t${pair% *}\n000000000000000$set\t$k\tB\t${pair#* }\n" >>mini
+		done
+	done
+	sprt A B mini | tail -n 1 >told
+	[[ $(<told) = open$'\t10\t0.0000\t0.0000\t0.0000\t-0.112'* ]] || fail "$(cat told)"
+	awk -F '\t' 'NR == 1 || ($2 - 1) % 5 < 3' mini | sed 's/share/score/' >scores
+	sprt --by score A B scores | tail -n 1 >told
+	grep -q '^open' told || fail "$(cat told)"
+}
+
+# What was not dealt names no job: it may be of a round that is not whole yet.
+case_what_was_not_dealt_makes_no_round_whole() { # medium
+	echo 'a seed of the plan' >seed
+	mkdir out
+	printf '[ -e %s/absent ] && exit 0\nexec bot first\n' "$PWD" >late.sh
+	printf 'a\tbot greedy\nb\t--uncaged sh %s/late.sh\n' "$PWD" >players
+	plan roundrobin chkobba deals=1 -d 4 -c 2 --stop 'a b --anytime' -S seed <players >plan
+	plan --jobs -r out plan >lines
+	sh -c "$(sed -n 2p lines)" 2>err
+	sh -c "$(grep out/1.log lines | sed "s/'-n' '2'/'-n' '1'/")" 2>err
+	sh -c "$(grep out/4.log lines)" 2>err
+	touch absent
+	sh -c "$(grep out/3.log lines)" 2>err || true
+	status 3 replay --audit --plan plan out/*.log >audited
+	says 'open after round 0, 0 sets' audited
+	score --results out/*.log | status 3 sprt --plan plan >told || fail "$(cat told)"
+	grep -q $'^open\t0\t' told || fail "$(cat told)"
+	# all that is lacking: it is known then
+	rm absent
+	sh -c "$(plan --jobs -r out plan | grep out/1.log)" 2>err
+	replay --audit --plan plan out/*.log >audited || fail "$(cat audited)"
+	score --results out/*.log | sprt --plan plan >told || [ $? = 3 ]
+	grep -q $'\t4\t' told || fail "$(cat told)"
+}
