@@ -33,7 +33,7 @@ static inline void plan_refuse(const char *name, const struct plan_flaw *flaw)
 static inline int plan_open(struct plan *plan, const char *name)
 {
 	struct plan_flaw flaw;
-	int fd = tool_open(name);
+	int fd = tool_seekable(tool_open(name), name);
 
 	if (plan_read(plan, fd, name, &flaw))
 		plan_refuse(name, &flaw);

@@ -298,6 +298,33 @@ static inline int tool_open(const char *name)
 	return fd;
 }
 
+/* FD, or where it can be read only once a copy of it in its place, in a file without
+ * a name; NAME is for messages.  At its beginning. */
+static inline int tool_seekable(int fd, const char *name)
+{
+	static char bytes[1 << 16];
+	FILE *file;
+	ssize_t n;
+	int copy;
+
+	if (lseek(fd, 0, SEEK_CUR) >= 0)
+		return fd;
+	file = tmpfile();
+	if (!file || (copy = fcntl(fileno(file), F_DUPFD_CLOEXEC, 3)) < 0)
+		error(EXIT_TROUBLE, errno, "%s", tr("a temporary file"));
+	while ((n = read(fd, bytes, sizeof(bytes))) > 0)
+		if (write(copy, bytes, (size_t)n) != n)
+			error(EXIT_TROUBLE, errno, "%s",
+			      tr("a temporary file"));
+	if (n < 0)
+		error(EXIT_TROUBLE, errno, "%s", tool_show(name));
+	fclose(file);
+	lseek(copy, 0, SEEK_SET);
+	if (fd)
+		close(fd);
+	return copy;
+}
+
 /* Keeps in *SHOWN, which the caller frees, how a file of records is called in
  * messages and in verdicts, which are the same in every language. */
 static inline void tool_name(char **shown, const char *name)

@@ -124,8 +124,8 @@ int jobs_run(struct config *config)
 		      tr("%s: the plan names no seed file: expected "
 			 "--seed-file"),
 		      tool_show(config->plan));
-	/* elsewhere the seed may be where it is not here; a pipe is read once */
-	if (!access(seed_file, R_OK) && lseek(fd, 0, SEEK_CUR) >= 0 &&
+	/* elsewhere the seed may be where it is not here */
+	if (!access(seed_file, R_OK) &&
 	    plan_commit(config, &plan, fd) == COMMIT_BROKEN) {
 		tell_broken(config);
 		exit(EXIT_BAD);

@@ -1,15 +1,20 @@
 /* The programs of a plan, asked again on what they were sent.
  *
  * A seat is told what `replay --seat` tells of it, question by question, and its
- * answers are held against what `replay --answers` tells.  Both are made first,
- * into files without a name, for a whole FILE; then the seat's player is run in
- * the cage that the referee would give it.  Where its first answer differs, that
- * is told, and it is not asked any more in that match. */
+ * answers are held against those that `replay --answers` tells.  Both are made
+ * first, in one file without a name, for a whole FILE; then the seat's player is run
+ * in the cage that the referee would give it.  Where its first answer differs, that
+ * is told, and it is not asked any more in that match.
+ *
+ * A question that all seats are asked at once is answered behind the lines of the
+ * others, and what it hears before its answer waits.  It may have no answer: the
+ * match ended there, and what it said is in no record. */
 #include "again.h"
 
 #include <sys/mman.h>
 
 #include "base/clock.h"
+#include "base/grow.h"
 #include "flaw.h"
 #include "play/program.h"
 #include "play/roster.h"
@@ -25,20 +30,22 @@ static struct plan plan;
 static const struct config *config;
 static uint64_t answers, differences, persons, records;
 
-/* Renders a whole file for one seat; a descriptor at its beginning. */
-static int render_file(const char *name, enum render_kind kind, int seat)
+/* Renders the whole file FROM for one seat; a descriptor at its beginning. */
+static int render_file(int from, const char *name, int seat)
 {
 	static struct audit audit;
 	static struct reader reader;
 	static struct writer out;
 	static struct render render;
-	int fd = memfd_create("seat", MFD_CLOEXEC), from = tool_open(name);
+	int fd = memfd_create("seat", MFD_CLOEXEC);
 
 	if (fd < 0)
 		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+	if (lseek(from, 0, SEEK_SET))
+		error(EXIT_TROUBLE, errno, "%s", name);
 	memset(&render, 0, sizeof(render));
 	writer_init(&out, fd);
-	render.kind = kind;
+	render.kind = RENDER_TALK;
 	render.seat = seat;
 	render.out = &out;
 	audit_init(&audit);
@@ -47,19 +54,40 @@ static int render_file(const char *name, enum render_kind kind, int seat)
 	if (audit_read(&audit, &reader))
 		tool_read_error(&reader);
 	audit_end(&audit);
-	close(from);
 	if (writer_flush(&out) || lseek(fd, 0, SEEK_SET))
 		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
 	return fd;
+}
+
+/* Lines, each with its LF. */
+struct kept {
+	char *text;
+	size_t n, room;
+};
+
+static void keep(struct kept *kept, const char *line, size_t n)
+{
+	size_t need = kept->n + n + 1;
+
+	if (grow(&kept->text, &kept->room, need, 1))
+		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+	memcpy(kept->text + kept->n, line, n);
+	kept->text[need - 1] = '\n';
+	kept->n = need;
 }
 
 /* One seat of a file: what it was told, what it answered, who plays it now. */
 struct seat {
 	const char *file;
 	int number;
-	struct reader told, answered;
-	uint64_t record;           /* of the file, from 1 */
-	uint64_t question;         /* of the match */
+	struct reader talk;
+	uint64_t record;       /* of the file, from 1 */
+	uint64_t question;     /* of the match */
+	char open[LINE_BYTES]; /* the question that waits for its answer */
+	size_t open_n;         /* 0: none does */
+	/* what was told since, and before the first question */
+	struct kept waiting, opening;
+	bool kept;                 /* its process has played a match before */
 	bool asking;               /* it is still asked in this match */
 	char name[NAME_BYTES + 1]; /* of who has the seat; "" nobody yet */
 	struct roster *roster;     /* with one player; NULL none */
@@ -137,8 +165,18 @@ static bool start_player(struct seat *seat, const char *name)
 
 static void tell(struct seat *seat, const char *line, size_t n)
 {
+	if (!seat->asking)
+		return;
+	player_tell(&seat->roster->player[0], line, n);
+	if (!seat->question)
+		keep(&seat->opening, line, n);
+}
+
+static void tell_kept(struct seat *seat, const struct kept *kept)
+{
 	if (seat->asking)
-		player_tell(&seat->roster->player[0], line, n);
+		player_tell_lines(&seat->roster->player[0], kept->text,
+				  kept->n);
 }
 
 /* It is known who has the seat: the player that has it already, or another one,
@@ -152,8 +190,10 @@ static void begin_match(struct seat *seat, const char *name, size_t n)
 	if (strcmp(text, seat->name) != 0)
 		dismiss(seat);
 	strcpy(seat->name, text);
+	seat->kept = seat->roster;
 	seat->asking = seat->roster || start_player(seat, text);
 	seat->question = 0;
+	seat->opening.n = 0;
 	if (seat->asking && player_start(&seat->roster->player[0]))
 		error(EXIT_TROUBLE, errno, "%s", tool_show(text));
 	for (int i = 0; i < seat->heads; i++)
@@ -161,10 +201,12 @@ static void begin_match(struct seat *seat, const char *name, size_t n)
 	seat->heads = 0;
 }
 
-/* The seat's recorded answer; false where there are no more. */
-static bool next_answer(struct seat *seat, const char **line, size_t *n)
+/* It is not asked any more in this match. */
+static void send_away(struct seat *seat)
 {
-	return reader_line(&seat->answered, line, n) == LINE_OK;
+	seat->asking = false;
+	dismiss(seat);
+	seat->name[0] = '\0';
 }
 
 static void put_difference(struct seat *seat, const char *stood, size_t stood_n,
@@ -180,30 +222,69 @@ static void put_difference(struct seat *seat, const char *stood, size_t stood_n,
 	       seat->file, seat->record, seat->number, tool_show(seat->name),
 	       seat->question, then, now);
 	differences++;
-	seat->asking = false;
-	dismiss(seat); /* it has its own idea of this match */
-	seat->name[0] = '\0';
+	send_away(seat); /* it has its own idea of this match */
 }
 
-/* Asks a question that was answered with a line. */
-static void ask(struct seat *seat, const char *question, size_t n)
+/* Puts the question that is open, and waits for what is said to it. */
+static void put_question(struct seat *seat, struct player *player)
 {
-	struct player *player = &seat->roster->player[0];
-	const char *stood;
-	size_t stood_n;
 	int64_t now = clock_now();
 
-	if (!next_answer(seat, &stood, &stood_n))
-		return;
-	answers++;
-	player_tell(player, question, n);
+	player_tell(player, seat->open, seat->open_n);
 	player_ask(player, now, clock_deadline(now, AGAIN_MS, 0));
 	if (players_wait(&player, 1, NULL, 0))
 		error(EXIT_TROUBLE, errno, "%s", tool_show(seat->name));
-	if (player->state != ANSWER_LINE || player->answer_n < stood_n ||
-	    (player->answer_n > stood_n && stood_n < TEXT_MAX) ||
-	    memcmp(player->answer, stood, stood_n) != 0)
-		put_difference(seat, stood, stood_n, player);
+}
+
+/* The same for the player of the seat; one that has ended behind a match is started
+ * anew, as the referee does. */
+static const struct player *ask_player(struct seat *seat)
+{
+	struct player *player = &seat->roster->player[0];
+
+	put_question(seat, player);
+	if (seat->question > 1 || !seat->kept || player->state != ANSWER_EXIT)
+		return player;
+	players_end(&player, 1, seat->roster->grace_ms);
+	if (player_start(player))
+		error(EXIT_TROUBLE, errno, "%s", tool_show(seat->name));
+	tell_kept(seat, &seat->opening);
+	put_question(seat, player);
+	return player;
+}
+
+/* The question is settled: what was told behind it is told. */
+static void tell_waiting(struct seat *seat)
+{
+	tell_kept(seat, &seat->waiting);
+	seat->waiting.n = seat->open_n = 0;
+}
+
+/* The record has this answer to the question that is open. */
+static void ask(struct seat *seat, const char *stood, size_t stood_n)
+{
+	const struct player *player;
+
+	if (seat->asking) {
+		answers++;
+		player = ask_player(seat);
+		if (player->state != ANSWER_LINE ||
+		    player->answer_n < stood_n ||
+		    (player->answer_n > stood_n && stood_n < TEXT_MAX) ||
+		    memcmp(player->answer, stood, stood_n) != 0)
+			put_difference(seat, stood, stood_n, player);
+	}
+	tell_waiting(seat);
+}
+
+/* The question that is open, if one is, was put, and what was said to it is in no
+ * record: whatever it is. */
+static void ask_in_vain(struct seat *seat)
+{
+	if (seat->open_n && seat->asking &&
+	    ask_player(seat)->state != ANSWER_LINE)
+		send_away(seat);
+	tell_waiting(seat);
 }
 
 /* Whether LINE is the seat's fault other than by an answer: then it gave none. */
@@ -241,38 +322,47 @@ static bool take_head(struct seat *seat, const char *line, size_t n)
 	return true;
 }
 
+/* A line that the seat was told, and was no question. */
+static void take_told(struct seat *seat, const char *line, size_t n)
+{
+	if (seat->open_n && gave_none(seat, line, n)) {
+		seat->open_n = seat->waiting.n = 0;
+		send_away(seat);
+	}
+	if (take_head(seat, line, n))
+		return;
+	if (seat->open_n)
+		keep(&seat->waiting, line, n);
+	else
+		tell(seat, line, n);
+}
+
 static void ask_seat(struct seat *seat)
 {
-	static char question[LINE_BYTES];
-	size_t question_n = 0, n;
 	const char *line;
+	size_t n;
 
-	while (reader_line(&seat->told, &line, &n) == LINE_OK) {
-		/* it was answered, unless its fault stands behind it */
-		if (question_n && gave_none(seat, line, n)) {
-			seat->asking = false;
-			dismiss(seat);
-			seat->name[0] = '\0';
-		} else if (question_n && seat->asking) {
-			ask(seat, question, question_n);
-		} else if (question_n) {
-			const char *passed;
-			size_t passed_n;
+	while (reader_line(&seat->talk, &line, &n) == LINE_OK) {
+		bool question = line_starts(line, n, "?");
 
-			next_answer(seat, &passed, &passed_n);
-		}
-		question_n = 0;
-		if (take_head(seat, line, n))
+		if (n && *line == RENDER_ANSWERED) {
+			ask(seat, line + 1, n - 1);
 			continue;
-		if (line_starts(line, n, "?")) {
-			memcpy(question, line, n);
-			question_n = n;
+		}
+		if (question || line_starts(line, n, "arbitre"))
+			ask_in_vain(seat);
+		if (question) {
+			memcpy(seat->open, line, n);
+			seat->open_n = n;
 			seat->question++;
 		} else {
-			tell(seat, line, n);
+			take_told(seat, line, n);
 		}
 	}
+	ask_in_vain(seat);
 	dismiss(seat);
+	free(seat->waiting.text);
+	free(seat->opening.text);
 }
 
 static void report(void *context, const struct audit *audit,
@@ -286,12 +376,11 @@ static void report(void *context, const struct audit *audit,
 	error(0, 0, "%s: %s", text, tr(verdict_names[verdict]));
 }
 
-/* Whether all of a file holds, which is called NAME; the exit status. */
-static int audit_first(const char *file, const char *name)
+/* Whether all of the file FD holds, which is called NAME; the exit status. */
+static int audit_first(int fd, const char *name)
 {
 	static struct audit audit;
 	static struct reader reader;
-	int fd = tool_open(file);
 
 	audit_init(&audit);
 	audit.report = report;
@@ -300,7 +389,6 @@ static int audit_first(const char *file, const char *name)
 	if (audit_read(&audit, &reader))
 		tool_read_error(&reader);
 	audit_end(&audit);
-	close(fd);
 	records += audit.record;
 	return audit_status(&audit);
 }
@@ -340,29 +428,22 @@ int again_run(const struct config *asked)
 		status = EXIT_BAD;
 	for (int i = 0; i < config->file_count; i++) {
 		const char *file = config->files[i];
-		int bad;
+		int fd = tool_seekable(tool_open(file), file), bad;
 
 		tool_name(&name, file);
-		bad = audit_first(file, name);
-
-		if (bad) {
+		bad = audit_first(fd, name);
+		if (bad)
 			status = status == EXIT_BAD ? status : bad;
-			continue;
-		}
-		for (int number = 1; number <= plan.seats; number++) {
+		for (int number = 1; !bad && number <= plan.seats; number++) {
 			memset(&seat, 0, sizeof(seat));
 			seat.file = name;
 			seat.number = number;
-			reader_init(&seat.told,
-				    render_file(file, RENDER_SEAT, number),
-				    name);
-			reader_init(&seat.answered,
-				    render_file(file, RENDER_ANSWERS, number),
+			reader_init(&seat.talk, render_file(fd, name, number),
 				    name);
 			ask_seat(&seat);
-			close(seat.told.fd);
-			close(seat.answered.fd);
+			close(seat.talk.fd);
 		}
+		close(fd);
 	}
 	printf("again: %" PRIu64 " answers in %" PRIu64 " records, %" PRIu64
 	       " differ",

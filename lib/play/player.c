@@ -54,7 +54,7 @@ int player_start(struct player *player)
 	player->out_start = player->out_n = player->out_noted = 0;
 	player->ended = player->answered = player->backlogged = false;
 	player->state = ANSWER_IDLE;
-	player->questions = 0;
+	player->questions = player->transcript.question = 0;
 	player->slowest = 0;
 	if (player->terminal) {
 		memset(&player->child, 0, sizeof(player->child));
@@ -105,6 +105,18 @@ void player_tell(struct player *player, const char *line, size_t n)
 	memcpy(player->outbox + player->out_n, line, n);
 	player->outbox[need - 1] = '\n';
 	player->out_n = need;
+}
+
+void player_tell_lines(struct player *player, const char *lines, size_t n)
+{
+	while (n) {
+		const char *lf = memchr(lines, '\n', n);
+		size_t length = (size_t)(lf - lines);
+
+		player_tell(player, lines, length);
+		lines += length + 1;
+		n -= length + 1;
+	}
 }
 
 /* Notes a line of the dialogue: it is evidence, and without it the match stops. */

@@ -97,6 +97,8 @@ void player_release(struct player *player);
 
 /* Puts a line into its outbox. */
 void player_tell(struct player *player, const char *line, size_t n);
+/* The same for whole lines, N bytes, each with its LF. */
+void player_tell_lines(struct player *player, const char *lines, size_t n);
 /* Sends what it can of the outbox without waiting. */
 void player_send(struct player *player);
 /* Begins to wait for an answer, until DEADLINE (0: without a clock). */

@@ -76,17 +76,8 @@ static void hold_line(struct runner *runner, int seat, const char *text,
 /* The seat is told what was held back. */
 static void release_lines(struct runner *runner, int seat)
 {
-	const char *at = runner->hold.text[seat];
-	size_t left = runner->hold.n[seat];
-
-	while (left) {
-		const char *lf = memchr(at, '\n', left);
-		size_t n = (size_t)(lf - at);
-
-		player_tell(runner->seats[seat], at, n);
-		at += n + 1;
-		left -= n + 1;
-	}
+	player_tell_lines(runner->seats[seat], runner->hold.text[seat],
+			  runner->hold.n[seat]);
 	runner->hold.n[seat] = 0;
 }
 

@@ -44,7 +44,7 @@ static void begin_seat(struct render *render, const struct record *record)
 		render->own = -1;
 	render->told_to = render->own >= 0;
 	render->found = render->found || render->told_to;
-	if (!render->told_to || render->kind != RENDER_SEAT)
+	if (!render->told_to || render->kind == RENDER_ANSWERS)
 		return;
 	record_opening_view(record, render->own, put_line, render);
 	if (render->own)
@@ -72,17 +72,29 @@ static void render_tell_seat(struct render *render, const struct record *record,
 		render->told_to = false; /* F3 */
 }
 
+static void begin_answer(struct render *render)
+{
+	static const char mark = RENDER_ANSWERED;
+
+	if (render->kind == RENDER_TALK)
+		writer_put(render->out, &mark, 1);
+}
+
 /* The seat was asked whether it is ready, and has answered so. */
 static void tell_ready(struct render *render, const struct event *event)
 {
 	bool fault = event->verb == &verb_fault;
 
-	/* F5: faults at that question stand in the order of the seats */
-	if (render->asked_ready || (fault && event->seat < render->own))
+	/* F5: faults at that question, and what each has for a consequence, stand in
+	 * the order of the seats */
+	if (render->asked_ready || (fault && event->seat < render->own) ||
+	    event->verb == &verb_forfeit || event->verb == &verb_pay)
 		return;
 	render->asked_ready = true;
-	if (!fault || event->seat != render->own)
-		put_text(render, "ready\n");
+	if (fault && event->seat == render->own)
+		return;
+	begin_answer(render);
+	put_text(render, "ready\n");
 }
 
 /* What the seat answered, from the line of its input: the same without its
@@ -93,6 +105,7 @@ static void tell_move(struct render *render, const struct record_line *line)
 	size_t left = line->n, length = word_take(&rest, &left, &verb);
 
 	word_take(&rest, &left, &seat);
+	begin_answer(render);
 	writer_put(render->out, verb, length);
 	if (left) {
 		writer_put(render->out, " ", 1);
@@ -110,12 +123,14 @@ static void tell_answer(struct render *render, const struct record_line *line)
 	tell_ready(render, event);
 	if (!line->input || event->seat != render->own)
 		return;
-	if (event->verb != &verb_fault)
+	if (event->verb != &verb_fault) {
 		tell_move(render, line);
-	else if (event->number[0] == FAULT_ILLEGAL)
+	} else if (event->number[0] == FAULT_ILLEGAL) {
+		begin_answer(render);
 		put_line(render, (const char *)event->data, event->length);
-	else
+	} else if (render->kind == RENDER_ANSWERS) {
 		render->told_to = false;
+	}
 }
 
 /* The columns that rows share until a trick ends: match, deal, trick. */
@@ -217,7 +232,7 @@ static void on_line(void *context, const struct record *record,
 		return;
 	if (told->kind == LINE_HEADER)
 		render->told_to = render->asked_ready = false;
-	if ((render->kind == RENDER_SEAT || render->kind == RENDER_ANSWERS) &&
+	if (render->kind != RENDER_NONE && render->kind != RENDER_TABLE &&
 	    !told->event && told->kind != LINE_SEAL) {
 		if (told->kind == LINE_NAME && record_names_told(record))
 			begin_seat(render, record);
@@ -231,6 +246,10 @@ static void on_line(void *context, const struct record *record,
 		break;
 	case RENDER_ANSWERS:
 		tell_answer(render, told);
+		break;
+	case RENDER_TALK:
+		tell_answer(render, told);
+		render_tell_seat(render, record, told);
 		break;
 	case RENDER_TABLE:
 		tell_row(render, record, told);
@@ -256,8 +275,9 @@ void render_attach(struct render *render, struct audit *audit)
 	render->audit = audit;
 	audit->verify.on_line = on_line;
 	audit->verify.on_question =
-		render->kind == RENDER_SEAT || (render->kind == RENDER_TABLE &&
-						render->analysis)
+		render->kind == RENDER_SEAT || render->kind == RENDER_TALK ||
+				(render->kind == RENDER_TABLE &&
+				 render->analysis)
 			? on_question
 			: NULL;
 	audit->verify.context = render;

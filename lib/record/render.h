@@ -12,8 +12,12 @@ enum render_kind {
 	RENDER_NONE,
 	RENDER_SEAT,    /* every byte that was sent to the seat */
 	RENDER_ANSWERS, /* every line that the seat answered */
+	RENDER_TALK,    /* both: what was sent, and behind RENDER_ANSWERED what
+			 * was answered; a question may have no answer */
 	RENDER_TABLE,   /* a row per line, tab-separated */
 };
+
+#define RENDER_ANSWERED '<' /* no line that is sent begins so */
 
 struct render {
 	enum render_kind kind;

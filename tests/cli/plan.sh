@@ -447,7 +447,7 @@ case_a_plan_checks_its_programs() {
 }
 
 case_a_command_that_names_no_file_is_told() {
-	echo x >seed
+	echo "a seed of the plan" >seed
 	mkdir bots 'my bots'
 	cp "$PLAYERS/player.sh" bots
 	cp "$PLAYERS/player.sh" 'my bots'
@@ -750,6 +750,63 @@ case_whose_programs_are_not_bound_are_asked_again() {
 	status 3 replay --again plan "$file" >found 2>err
 	says 'out/e\x1b[31m\x0a.log' err
 	lacks $'\e' found err
+}
+
+# Answers to questions that all are asked at once, behind what others did; and what
+# was answered when the match ended there.
+case_answers_to_all_are_asked_again() { # medium
+	cat >moody.sh <<-'X'
+		while read -r q rest; do
+			case $q in
+			commit) c=$rest ;;
+			'?') case $rest in entropy*) case $c in [0-7]*) exit ;; esac ;; esac
+				echo "${rest%% |*}" ;;
+			esac
+		done
+	X
+	printf 'a\tbot greedy\nb\tsh %s/moody.sh\n' "$PWD" >players
+	echo 'a seed of the plan' >seed
+	plan roundrobin chkobba entropy=asked target=11 --cards own -d 6 -c 6 -S seed <players >plan
+	play plan
+	[ "$(grep -c '^fault' out/1.log)" -gt 0 ] || fail 'it never left'
+	grep -q '^play' out/*.log || fail 'it always left'
+	replay --again plan out/*.log >found || fail "$(cat found)"
+	replay --again plan <(cat out/1.log) >found || fail "$(cat found)"
+	grep -q '^again: [1-9]' found || fail "$(cat found)"
+	# two leave at once
+	printf '#!/bin/sh\nread -r l\n' >gone.sh
+	printf 'a\tbot greedy\nb\tsh %s/gone.sh\nc\tsh %s/gone.sh\n' "$PWD" "$PWD" >players
+	plan roundrobin chkobba players=3 deals=1 -d 1 --seating rotate -S seed <players >plan
+	rm -r out
+	play plan
+	grep -q '^fault 3' out/*.log || fail "$(cat out/*.log)"
+	replay --again plan out/*.log >found || fail "$(cat found)"
+	grep -q ' 0 differ' found
+	# one that is started anew for every match
+	printf 'while read -r q rest; do case $q in seal) exit ;; "?") echo "${rest%%%% |*}" ;; esac; done\n' >once.sh
+	printf 'a\tbot greedy\nb\tsh %s/once.sh\n' "$PWD" >players
+	plan roundrobin chkobba deals=1 -d 6 -c 6 -S seed <players >plan
+	rm -r out
+	play plan
+	lacks fault out/1.log
+	replay --again plan out/*.log >found || fail "$(cat found)"
+}
+
+# What can be read only once is kept.
+case_a_plan_comes_through_a_pipe() {
+	entrants greedy first
+	plan roundrobin chkobba target=11 -d 1 -S seed <players >plan
+	plan --jobs plan >lines0 2>err
+	cat plan | plan --jobs - 2>err | cmp - lines0
+	plan --check plan >table 2>err
+	cat plan | plan --check - >table2 2>err || fail "$(cat err)"
+	cmp table table2
+	sed 's/target=11/target=21/' plan >edited
+	status 1 plan --jobs edited >lines 2>err
+	status 1 plan --jobs - <edited >lines 2>err
+	cat edited | status 1 plan --jobs - >lines 2>err
+	[ ! -s lines ] || fail "$(cat lines)"
+	says 'its commitment does not hold' err
 }
 
 case_players_are_asked_again() { # long
