@@ -467,6 +467,51 @@ static void compare_header(struct receipt *receipt)
 				receipt->told, n);
 }
 
+/* The last line that was told is not the seal: the seat was out before. */
+static bool was_out(const struct receipt *receipt)
+{
+	const char *from = receipt->told, *last;
+	size_t n = receipt->told_n;
+
+	last = n > 1 ? memrchr(from, '\n', n - 1) : NULL;
+	return last && !line_starts(last + 1, n - (size_t)(last + 1 - from) - 1,
+				    "seal");
+}
+
+/* The match has been told to its end.  A seat that is out is told nothing more, so
+ * where the match broke off behind that and was taken up again, all of it stands
+ * there once more. */
+static void compare_again(struct receipt *receipt)
+{
+	const char *line;
+	size_t n, from;
+	int last;
+
+	while (receipt->state == RECEIPT_HOLDS && !receipt->lacks &&
+	       receipt->told_n && was_out(receipt) &&
+	       next_line(receipt, &line, &n)) {
+		if (!line_starts(line, n, "arbitre")) {
+			give_again(receipt);
+			return;
+		}
+		if (begins_another(receipt, line, n) ||
+		    receipt->state != RECEIPT_HOLDS)
+			return;
+		/* it is the same only if the cards are */
+		last = receipt->ahead_count - 1;
+		from = last ? receipt->ahead_ends[last - 1] : 0;
+		if (!line_starts(receipt->ahead + from,
+				 receipt->ahead_ends[last] - from, "commit"))
+			return;
+		receipt->reached =
+			receipt->transcript ? SIZE_MAX : receipt->told_n;
+		receipt->at = 0;
+		while (receipt->state == RECEIPT_HOLDS &&
+		       receipt->at < receipt->told_n)
+			compare_line(receipt);
+	}
+}
+
 void receipt_compare(struct receipt *receipt)
 {
 	const struct audit *audit = receipt->render.audit;
@@ -492,6 +537,7 @@ void receipt_compare(struct receipt *receipt)
 	if (audit->record == receipt->present && audit_holds(audit)) {
 		receipt->whole = true;
 		settle_lack(receipt);
+		compare_again(receipt);
 		if (receipt->state == RECEIPT_HOLDS && !receipt->told_n)
 			receipt_differs(receipt, receipt->header,
 					receipt->header_n,

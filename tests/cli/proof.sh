@@ -216,7 +216,7 @@ sign_with() {
 }
 
 case_an_encrypted_key_asks_for_its_password() { # medium
-	need script python3
+	need script python3 terminal
 	keys
 	encrypt sec sesame
 	sign_with sesame
@@ -266,7 +266,7 @@ case_as_many_secrets_as_there_are() {
 }
 
 case_a_key_that_minisign_encrypted_signs() { # long
-	need script minisign
+	need script minisign terminal
 	printf 'word\nword\n' | minisign -G -f -p pub -s sec >/dev/null 2>&1
 	sign_with word
 	signed out
@@ -624,4 +624,37 @@ case_a_record_that_was_made_anew() {
 	status 1 replay --audit --receipt t/1.transcript --record 1 log >out
 	says 'of record 1' out
 	says 'ok 1 chkobba' out
+}
+
+# A seat that is out hears no more; a match that is taken up tells it all once more.
+case_a_receipt_of_a_seat_that_was_out_when_it_broke_off() { # medium
+	local i
+	cat >bad.sh <<-'X'
+		while read -r q rest; do
+			printf '%s\n' "$q${rest:+ $rest}" >>heard
+			case $q in '?') case $rest in ready*) echo ready ;; *) echo nonsense ;; esac ;; esac
+		done
+	X
+	cat >slow.sh <<-'X'
+		n=0
+		while read -r q rest; do
+			case $q in '?') n=$((n + 1)); [ $n = 6 ] && [ ! -e go ] && { touch go; sleep 60; }; echo "${rest%% |*}" ;; esac
+		done
+	X
+	mkdir t
+	R=(referee chouine players=3 parties=3 move=60000 -s 1 -n 2 --cage=none --quiet --transcript t -o log --continue
+		-p bot -p 'sh bad.sh' -p 'sh slow.sh')
+	"${R[@]}" 2>err &
+	wait_for [ -e go ]
+	wait_for grep -q '^forfeit 2' log
+	kill -KILL $!
+	wait $! 2>/dev/null || true
+	"${R[@]}" 2>err || fail "$(cat err)"
+	for i in 1 2 3; do
+		replay --audit --receipt t/$i.transcript log >out || fail "$i: $(tail -n 1 out)"
+	done
+	replay --audit --receipt heard log >out || fail "$(tail -n 1 out)"
+	# another match in its place is none of it
+	awk '/^arbitre/ { n++ } n == 2 && /^commit/ { sub(/....$/, "0000") } 1' heard >other
+	status 1 replay --audit --receipt other log >out
 }
