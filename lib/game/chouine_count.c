@@ -212,11 +212,31 @@ const struct tally_word chouine_tally_words[] = {
 	{ NULL, TALLY_CARDS, NULL },
 };
 
+/* C13: the annonce that fixed trump, where that one counts simply; -1 for none.  The
+ * table does not tell which it was: the first of its suit that was told. */
+static int fixing_annonce(const struct match *match,
+			  const struct tally *counted)
+{
+	int found = -1;
+
+	if (!match->terms.own[OWN_VARIANT] || !match->terms.own[OWN_FIXING] ||
+	    counted->trump < 0)
+		return -1;
+	for (int mark = counted->trump * KINDS;
+	     mark < (counted->trump + 1) * KINDS; mark++)
+		if ((ALL_SCORING >> mark & 1) && counted->first_of[mark] &&
+		    (found < 0 ||
+		     counted->first_of[mark] < counted->first_of[found]))
+			found = mark;
+	return found;
+}
+
 const char *chouine_tally(struct match *match, const struct tally *counted,
 			  struct events *events)
 {
 	struct chouine *chouine = chouine_state_of(match);
 	cards_t pack = pack_cards(&match_game(match)->pack);
+	int fixing;
 
 	for (int s = 1; s <= match->seats; s++)
 		for (int mark = 0; mark < ANNONCES; mark++) {
@@ -230,14 +250,16 @@ const char *chouine_tally(struct match *match, const struct tally *counted,
 					"annonces that there are with so many players (C5)");
 		}
 
+	fixing = fixing_annonce(match, counted);
 	chouine->trump =
 		counted->trump < 0 ? TRUMP_NONE : (uint8_t)counted->trump;
 	for (int s = 1; s <= match->seats; s++) {
 		chouine->taken[s] = counted->pile[s];
 		for (int mark = 0; mark < ANNONCES; mark++)
 			if (counted->declarations[s] >> mark & 1)
-				chouine->annonces[s] +=
-					points_of(match, mark, 1);
+				chouine->annonces[s] += annonce_points(
+					mark, mark / KINDS == chouine->trump &&
+						      mark != fixing);
 	}
 	tell_points(match, counted->last, events);
 	return NULL;

@@ -63,9 +63,11 @@ struct tally {
 	int sides; /* the highest that was told of */
 	cards_t pile[SEATS_MAX + 1];
 	uint64_t declarations[SEATS_MAX + 1]; /* shown */
-	int32_t bonuses[SEATS_MAX + 1];       /* chkobbas */
-	int trump;                            /* a suit, -1 none */
-	int last; /* who took the last trick, 0 nobody */
+	uint8_t first_of[64]; /* by declaration: its place among all, from 1 */
+	uint8_t declared;     /* how many different ones there were */
+	int32_t bonuses[SEATS_MAX + 1]; /* chkobbas */
+	int trump;                      /* a suit, -1 none */
+	int last;                       /* who took the last trick, 0 nobody */
 };
 
 /* What a step of a game has come to. */

@@ -77,6 +77,8 @@ static int take_mark(struct tally *tally, const struct game *game,
 				return tally_refuse(
 					why, N_("each of a seat only once"));
 			tally->declarations[side] |= (uint64_t)1 << i;
+			if (!tally->first_of[i])
+				tally->first_of[i] = ++tally->declared;
 			return 0;
 		}
 	for (int i = 0; game->declarations[i]; i++)
@@ -93,6 +95,8 @@ static int take_suit(struct tally *tally, const char *text, size_t n,
 
 	if (!suit || !*suit)
 		return tally_refuse(why, N_("a suit: S, H, D or C"));
+	if (tally->trump >= 0)
+		return tally_refuse(why, N_("the trump suit only once"));
 	tally->trump = (int)(suit - card_suits);
 	return 0;
 }
@@ -126,6 +130,8 @@ int tally_line(struct tally *tally, const struct game *game, const char *line,
 		return take_mark(tally, game, form, (int)side, line, n, why);
 	if (n)
 		return tally_refuse(why, form->form);
+	if (form->kind == TALLY_LAST && tally->last)
+		return tally_refuse(why, N_("the last trick only once"));
 	if (form->kind == TALLY_LAST)
 		tally->last = (int)side;
 	else

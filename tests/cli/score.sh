@@ -507,3 +507,24 @@ case_intervals_hold_what_they_promise() { # long
 		coverage 100 20 92 98
 	fi
 }
+
+# C13: the annonce that fixes trump, at the simple value where that is a term
+case_the_annonce_that_fixes_trump_is_counted_as_told() {
+	local M='variant=mondoubleau'
+	printf 'pile 1 AS\npile 2 AH\nshow 1 mariage:H\nshow 2 mariage:S\nshow 1 tierce:S\ntrump S\nder 1\n' >t
+	score --count chouine $M fixing=plain t >out || fail "$(cat out)"
+	grep -q '^points 1 .* annonces=80 ' out || fail "$(cat out)"
+	grep -q '^points 2 .* annonces=20 ' out || fail "$(cat out)"
+	score --count chouine $M fixing=trump t >out
+	grep -q '^points 2 .* annonces=40 ' out || fail "$(cat out)"
+	# nothing is fixed where a card was turned up
+	score --count chouine t >out
+	grep -q '^points 2 .* annonces=40 ' out || fail "$(cat out)"
+	grep -v '^show 2' t | score --count chouine $M fixing=plain >out
+	grep -q '^points 1 .* annonces=50 ' out || fail "$(cat out)"
+	{ cat t; echo trump H; } | status 1 score --count chouine >out 2>err
+	says '(standard input):8: ' err
+	says 'the trump suit only once' err
+	{ cat t; echo der 2; } | status 1 score --count chouine >out 2>err
+	says 'the last trick only once' err
+}
