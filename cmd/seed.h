@@ -7,11 +7,12 @@
 #include "tool.h"
 
 #define SEED_TEXT_MAX 4096 /* bytes of a seed, without its line end */
+#define SEED_SHORT 16      /* with fewer it can be guessed, whatever they are */
 
 /* Reads it from FD, which stays open; OPTION and NAME say in messages where it
- * comes from.  What cannot be read ends the program. */
-static inline void seed_read(int fd, const char *option, const char *name,
-			     uint8_t master[CHANCE_BYTES])
+ * comes from.  How many bytes it has; what cannot be read ends the program. */
+static inline size_t seed_read(int fd, const char *option, const char *name,
+			       uint8_t master[CHANCE_BYTES])
 {
 	char text[SEED_TEXT_MAX + 3]; /* CR, LF, and one that is too many */
 	size_t n = 0;
@@ -36,15 +37,28 @@ static inline void seed_read(int fd, const char *option, const char *name,
 		      tool_show(name), SEED_TEXT_MAX);
 	chance_master(text, n, master);
 	sodium_memzero(text, sizeof(text));
+	return n;
 }
 
-static inline void seed_read_file(const char *option, const char *name,
-				  uint8_t master[CHANCE_BYTES])
+/* A seed of N bytes is one that players could guess: a warning. */
+static inline void seed_warn(size_t n, const char *option, const char *name)
+{
+	if (n < SEED_SHORT)
+		error(0, 0,
+		      tr("%s %s: the players could guess so short a seed; "
+			 "expected %d bytes or more"),
+		      option, tool_show(name), SEED_SHORT);
+}
+
+static inline size_t seed_read_file(const char *option, const char *name,
+				    uint8_t master[CHANCE_BYTES])
 {
 	int fd = open(name, O_RDONLY | O_CLOEXEC);
+	size_t n;
 
-	seed_read(fd, option, name, master);
+	n = seed_read(fd, option, name, master);
 	close(fd);
+	return n;
 }
 
 #endif

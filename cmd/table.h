@@ -16,7 +16,7 @@ static inline void table_refuse(const struct rows *rows)
 
 	line[number_format(rows->line, line)] = '\0';
 	error(EXIT_BAD, 0, "%s",
-	      fill(tr(*rows->stands
+	      fill(tr(*rows->stands || rows->reader.state != LINE_END
 			      ? N_("{file}:{line}: stands \"{text}\": expected {what}")
 		      : rows->line
 			      ? N_("{file}:{line}: it ends there: expected {what}")

@@ -90,8 +90,13 @@ static inline void tool_start(const char *version)
 	static char name[4 * 64 + 4];
 	int fd;
 
+	/* what is written to an output that was closed is an error, and not lost */
 	do
-		fd = open("/dev/null", O_RDWR);
+		fd = open("/dev/null",
+			  fcntl(STDIN_FILENO, F_GETFD) >= 0 &&
+					  fcntl(STDOUT_FILENO, F_GETFD) < 0
+				  ? O_RDONLY
+				  : O_RDWR);
 	while (fd >= 0 && fd <= 2);
 	if (fd > 2)
 		close(fd);

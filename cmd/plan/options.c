@@ -160,7 +160,9 @@ static void end_make(struct said *said, struct argp_state *state)
 	read_terms(said, state, 1);
 	if (!config->seed_file)
 		argp_error(state, tr("expected --seed-file"));
-	seed_read_file("--seed-file", config->seed_file, config->master);
+	seed_warn(seed_read_file("--seed-file", config->seed_file,
+				 config->master),
+		  "--seed-file", config->seed_file);
 	config->spec.master = config->master;
 }
 

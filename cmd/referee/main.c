@@ -8,6 +8,7 @@
 #include "play/affinity.h"
 #include "play/record_stream.h"
 #include "console.h"
+#include "seed.h"
 #include "sign.h"
 #include "play/player_check.h"
 
@@ -365,6 +366,9 @@ int main(int argc, char **argv)
 	if (config.unsafe_seed && series->roster->count)
 		error(0, 0,
 		      tr("-s: the players could guess or see the seed; --seed-file is the safe way"));
+	else if (config.seed_name && series->roster->count)
+		seed_warn(config.seed_bytes, config.seed_option,
+			  config.seed_name);
 	writer_init(&out, STDOUT_FILENO);
 	runner_init(&runner);
 	runner.out = &out;

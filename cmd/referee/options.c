@@ -144,7 +144,9 @@ static void check_seed(const struct config *config, struct argp_state *state)
 static void read_seed(struct config *config, int fd, const char *option,
 		      const char *name)
 {
-	seed_read(fd, option, name, config->series.master);
+	config->seed_bytes = seed_read(fd, option, name, config->series.master);
+	config->seed_option = option;
+	config->seed_name = name;
 	config->seeded = true;
 	config->seed_link = tool_regular_file(fd);
 	close(fd);

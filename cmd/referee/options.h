@@ -15,7 +15,10 @@ struct config {
 	struct player next; /* what is said before a -p */
 	const char *allow[ALLOW_MAX];
 	const char *decks, *output, *seed_file;
-	const char *sign;  /* the file of a secret key */
+	const char *sign; /* the file of a secret key */
+	/* where the seed was read, NULL for -s; and its length */
+	const char *seed_option, *seed_name;
+	size_t seed_bytes;
 	char *seed_link;   /* the file that the seed was read from, or NULL */
 	const char *check; /* the command of a player that is checked */
 	const struct game *games[GAMES_MAX];

@@ -173,6 +173,26 @@ case_empty_and_double_seeds() {
 	usage_error 'longer: expected a seed of 1 to 4096 bytes' referee chouine --seed-file longer
 }
 
+# 68: whatever it comes from
+case_a_short_seed_is_warned_of() {
+	printf '123456789012345\n' >short
+	printf '1234567890123456\n' >seed
+	referee chkobba deals=1 --seed-file short -p bot -p bot 2>err >log
+	says '--seed-file short: the players could guess so short a seed; expected 16 bytes or more' err
+	referee chkobba deals=1 --seed-fd 5 -p bot -p bot 5<short 2>err >log
+	says '--seed-fd 5: the players could guess so short a seed' err
+	printf '%s\n' 'a	bot' 'b	bot greedy' >players
+	plan roundrobin chkobba -S short <players 2>err >list
+	says '--seed-file short: the players could guess so short a seed' err
+	referee chkobba deals=1 --seed-file seed -p bot -p bot 2>err >log
+	lacks guess err
+	plan roundrobin chkobba -S seed <players 2>err >list
+	lacks guess err
+	# nobody plays who could
+	status 3 referee chkobba --seed-file short </dev/null 2>err >log
+	lacks guess err
+}
+
 # raw COMMAND...: what it prints has no control, zero-width or bidirectional
 # character, and no line that begins with FORGED
 raw() {
@@ -386,4 +406,20 @@ case_seats_that_no_record_has() {
 	done
 	status 1 referee -s 1 <"$GOLDEN/chouine.inputs" >out 2>err
 	says 'expected seed ' err
+}
+
+case_an_output_that_is_closed_is_an_error() {
+	local line
+	players 2 bot
+	referee chkobba deals=1 "${P[@]}" >log 2>err
+	for line in 'replay log' 'replay -a log' 'replay --html log' 'score log' 'score --standings log' 'shuffle chkobba' \
+		'referee --list' 'plan --list'; do
+		$line >out 2>err || fail "$line: $(cat err)"
+		status 2 $line 2>err >&-
+		says 'standard output: Bad file descriptor' err
+	done
+	# where nothing is written there it does not matter
+	$line >out <&-
+	referee chkobba deals=1 -o log2 "${P[@]}" <&- >&- 2>&-
+	replay --audit log2 >out
 }

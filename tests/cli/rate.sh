@@ -228,3 +228,12 @@ case_rate_page() {
 	[ "$(sed 1d told | cut -f 1-3 | tr '\t\n' ' ;')" = 'Anne 3 3;Zoé 3 3;' ] || fail "$(cat told)"
 	awk -F '\t' 'NR == 2 && ($4 < 0.2 || $5 > 0 || $6 < 0.5) { exit 1 }' told || fail "$(cat told)"
 }
+
+case_an_empty_cell_is_not_the_end() {
+	printf '\nset\tmatch\tname\tplace\na\t1\tx\t1\na\t1\ty\t2\n' | status 1 rate 2>err
+	says '(standard input):1: stands "": expected a heading' err
+	printf 'set\tmatch\tname\tplace\na\t1\tx\t1\na\t1\ty\t\n' | status 1 rate 2>err
+	says '(standard input):3: stands "": expected ' err
+	printf 'set\tmatch\tname\tplace\n' | status 1 rate 2>err
+	says 'it ends there' err
+}
