@@ -25,8 +25,8 @@ _arbitre_argument() {
 	shuffle:--match | shuffle:-m) ;;
 	shuffle:--count | shuffle:-n) ;;
 	shuffle:--seed | shuffle:-s) ;;
-	shuffle:--lang) ;;
-	deal:--lang) ;;
+	shuffle:--lang) echo en fr ;;
+	deal:--lang) echo en fr ;;
 	referee:--leave) echo unfinished forfeit ;;
 	referee:--name) ;;
 	referee:--player | referee:-p) echo command ;;
@@ -48,11 +48,11 @@ _arbitre_argument() {
 	referee:--cpu) ;;
 	referee:--memory) ;;
 	referee:--processes) ;;
-	referee:--lang) ;;
+	referee:--lang) echo en fr ;;
 	score:--count | score:-c) echo chkobba chouine ;;
 	score:--plan) echo file ;;
 	score:--seed-file) echo file ;;
-	score:--lang) ;;
+	score:--lang) echo en fr ;;
 	plan:--cards) echo common own ;;
 	plan:--chunk | plan:-c) ;;
 	plan:--deals | plan:-d) ;;
@@ -63,11 +63,11 @@ _arbitre_argument() {
 	plan:--after) echo file ;;
 	plan:--progress) echo directory ;;
 	plan:--results | plan:-r) echo directory ;;
-	plan:--lang) ;;
+	plan:--lang) echo en fr ;;
 	rate:--anchor | rate:-a) ;;
 	rate:--by | rate:-b) echo place score ;;
 	rate:--prior | rate:-p) ;;
-	rate:--lang) ;;
+	rate:--lang) echo en fr ;;
 	sprt:--alpha) ;;
 	sprt:--beta) ;;
 	sprt:--by) echo share score ;;
@@ -75,7 +75,7 @@ _arbitre_argument() {
 	sprt:--h1) ;;
 	sprt:--plan | sprt:-p) echo file ;;
 	sprt:--seed-file | sprt:-S) echo file ;;
-	sprt:--lang) ;;
+	sprt:--lang) echo en fr ;;
 	replay:--again) echo file ;;
 	replay:--answers) ;;
 	replay:--deal) ;;
@@ -83,20 +83,20 @@ _arbitre_argument() {
 	replay:--key) echo file ;;
 	replay:--plan) echo file ;;
 	replay:--playouts) ;;
-	replay:--problems) ;;
+	replay:--problems) echo directory ;;
 	replay:--receipt) echo file ;;
 	replay:--record) ;;
 	replay:--seed-file) echo file ;;
 	replay:--signature) echo file ;;
 	replay:--seat | replay:-s) ;;
-	replay:--lang) ;;
+	replay:--lang) echo en fr ;;
 	bot:--level) echo novice player club expert master ;;
 	bot:--playouts) ;;
 	bot:--seed | bot:-s) ;;
 	bot:--time) ;;
-	bot:--lang) ;;
+	bot:--lang) echo en fr ;;
 	sit:--pause) ;;
-	sit:--lang) ;;
+	sit:--lang) echo en fr ;;
 	*) return 1 ;;
 	esac
 }

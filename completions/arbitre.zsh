@@ -14,7 +14,7 @@ shuffle)
 		'(-n --count)'{-n+,--count=}'[how many decks (default 1; 0: as many as wanted)]:count:' \
 		'(-s --seed)'{-s+,--seed=}'[the master seed (default: from the kernel)]:seed:' \
 		'(- *)'{-\?,--help}'[Give this help list]' \
-		'(--lang)--lang=[the language: en or fr (default: that of the locale)]:language:' \
+		'(--lang)--lang=[the language: en or fr (default: that of the locale)]:lang:(en fr)' \
 		'(--list)--list[print the games, and exit]' \
 		'(- *)--usage[Give a short usage message]' \
 		'(- *)'{-V,--version}'[Print program version]' \
@@ -24,7 +24,7 @@ deal)
 	_arguments -C -s -S \
 		'(-e --each)'{-e,--each}'[an opening for every deck (needs dealer=SEAT)]' \
 		'(- *)'{-\?,--help}'[Give this help list]' \
-		'(--lang)--lang=[the language: en or fr (default: that of the locale)]:language:' \
+		'(--lang)--lang=[the language: en or fr (default: that of the locale)]:lang:(en fr)' \
 		'(--list)--list[print the games, or the keys of GAME, and exit]' \
 		'(- *)--usage[Give a short usage message]' \
 		'(- *)'{-V,--version}'[Print program version]' \
@@ -67,7 +67,7 @@ referee)
 		'(--tmp)--tmp=-[give each caged player a TMPDIR of its own, of MIB (64)]::mib:' \
 		'(--trust)--trust[let --duplicate seat uncaged players]' \
 		'(- *)'{-\?,--help}'[Give this help list]' \
-		'(--lang)--lang=[the language: en or fr (default: that of the locale)]:language:' \
+		'(--lang)--lang=[the language: en or fr (default: that of the locale)]:lang:(en fr)' \
 		'(--list)--list[print the games, or the keys of GAME, and exit]' \
 		'(- *)--usage[Give a short usage message]' \
 		'(- *)'{-V,--version}'[Print program version]' \
@@ -88,7 +88,7 @@ score)
 		'(--without-faults)--without-faults[leave out whole sets with a forfeit or penalty, and tell how many]' \
 		'(-x --cross)'{-x,--cross}'[each name against each: the mean share with its interval]' \
 		'(- *)'{-\?,--help}'[Give this help list]' \
-		'(--lang)--lang=[the language: en or fr (default: that of the locale)]:language:' \
+		'(--lang)--lang=[the language: en or fr (default: that of the locale)]:lang:(en fr)' \
 		'(--list)--list[print the games for --count, or the keys of its GAME, and exit]' \
 		'(- *)--usage[Give a short usage message]' \
 		'(- *)'{-V,--version}'[Print program version]' \
@@ -109,7 +109,7 @@ plan)
 		'(--progress)--progress=[how far the jobs of PLAN have come whose records are in DIR]:directory:_files -/' \
 		'(-r --results)'{-r+,--results=}'[the folder of the records of --jobs (default: this one)]:directory:_files -/' \
 		'(- *)'{-\?,--help}'[Give this help list]' \
-		'(--lang)--lang=[the language: en or fr (default: that of the locale)]:language:' \
+		'(--lang)--lang=[the language: en or fr (default: that of the locale)]:lang:(en fr)' \
 		'(--list)--list[print the games, or the keys of GAME, and exit]' \
 		'(- *)--usage[Give a short usage message]' \
 		'(- *)'{-V,--version}'[Print program version]' \
@@ -124,7 +124,7 @@ rate)
 		'(-p --prior)'{-p+,--prior=}'[so much of a drawn match is added for each two that have met (default 0.5)]:weight:' \
 		'(-s --seats)'{-s,--seats}'[estimate what each seat is worth, too]' \
 		'(- *)'{-\?,--help}'[Give this help list]' \
-		'(--lang)--lang=[the language: en or fr (default: that of the locale)]:language:' \
+		'(--lang)--lang=[the language: en or fr (default: that of the locale)]:lang:(en fr)' \
 		'(- *)--usage[Give a short usage message]' \
 		'(- *)'{-V,--version}'[Print program version]' \
 		'*:file:_files' && ret=0
@@ -141,7 +141,7 @@ sprt)
 		'(-p --plan)'{-p+,--plan=}'[the whole rounds of a tournament'\''s plan alone, in its order; without A and B by its own rule]:plan:_files' \
 		'(-S --seed-file)'{-S+,--seed-file=}'[the file of the master seed of the plan (default: the one it names)]:file:_files' \
 		'(- *)'{-\?,--help}'[Give this help list]' \
-		'(--lang)--lang=[the language: en or fr (default: that of the locale)]:language:' \
+		'(--lang)--lang=[the language: en or fr (default: that of the locale)]:lang:(en fr)' \
 		'(- *)--usage[Give a short usage message]' \
 		'(- *)'{-V,--version}'[Print program version]' \
 		'*:file:_files' && ret=0
@@ -160,7 +160,7 @@ replay)
 		'(--open)--open[show all hands of a record that is still growing]' \
 		'(--plan)--plan=[demand that the records are all of a tournament, and no others]:plan:_files' \
 		'(--playouts)--playouts=[how often --analyse plays on for a decision (default: 1000)]:n:' \
-		'(--problems)--problems=[with --analyse: write the record up to each blunder into FOLDER]:folder:' \
+		'(--problems)--problems=[with --analyse: write the record up to each blunder into FOLDER]:directory:_files -/' \
 		'(--receipt)--receipt=[demand that what a seat kept of what it was sent is what the records say]:transcript:_files' \
 		'(--record)--record=[only record K of the stream, from 1]:k:' \
 		'(--seed-file)--seed-file=[the master seed of PLAN (default: the file that it names)]:file:_files' \
@@ -169,7 +169,7 @@ replay)
 		'(--answers -a --audit -s --seat -t --table)'{-s+,--seat=}'[every byte that was sent to SEAT: a number, 0 the public, or a name]:seat:' \
 		'(--answers -a --audit -s --seat -t --table)'{-t,--table}'[one tab-separated row per line]' \
 		'(- *)'{-\?,--help}'[Give this help list]' \
-		'(--lang)--lang=[the language: en or fr (default: that of the locale)]:language:' \
+		'(--lang)--lang=[the language: en or fr (default: that of the locale)]:lang:(en fr)' \
 		'(- *)--usage[Give a short usage message]' \
 		'(- *)'{-V,--version}'[Print program version]' \
 		'*:file:_files' && ret=0
@@ -182,7 +182,7 @@ bot)
 		'(-s --seed)'{-s+,--seed=}'[the seed of its chance (default: what it is told; for random from the kernel)]:seed:' \
 		'(--time)--time=[search: milliseconds of processor time for a move (default: 100)]:ms:' \
 		'(- *)'{-\?,--help}'[Give this help list]' \
-		'(--lang)--lang=[the language: en or fr (default: that of the locale)]:language:' \
+		'(--lang)--lang=[the language: en or fr (default: that of the locale)]:lang:(en fr)' \
 		'(- *)--usage[Give a short usage message]' \
 		'(- *)'{-V,--version}'[Print program version]' \
 		'1:word:(first random greedy expert search)' && ret=0
@@ -196,7 +196,7 @@ sit)
 		'(--plain)--plain[plain lines instead of a full screen, as for a screen reader]' \
 		'(--spell)--spell[cards in words: queen of spades]' \
 		'(- *)'{-\?,--help}'[Give this help list]' \
-		'(--lang)--lang=[the language: en or fr (default: that of the locale)]:language:' \
+		'(--lang)--lang=[the language: en or fr (default: that of the locale)]:lang:(en fr)' \
 		'(- *)--usage[Give a short usage message]' \
 		'(- *)'{-V,--version}'[Print program version]' \
 		'1:word:()' && ret=0

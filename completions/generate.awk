@@ -5,7 +5,7 @@
 BEGIN {
 	# what stands for an argument, and how it is completed; words with a bar
 	# between them are the arguments themselves
-	split("COMMAND=command FILE=file KEYFILE=file TRANSCRIPT=file SIGNATURE=file PUBKEY=file DIR=directory GAME=game PLAN=file RESULTS=file", pairs, " ")
+	split("COMMAND=command FILE=file KEYFILE=file TRANSCRIPT=file SIGNATURE=file PUBKEY=file DIR=directory FOLDER=directory GAME=game PLAN=file RESULTS=file", pairs, " ")
 	for (i in pairs) {
 		split(pairs[i], pair, "=")
 		kinds[pair[1]] = pair[2]
@@ -87,6 +87,7 @@ function list(values,    part, n, i, ends, to, all) {
 # How the argument of option I is completed: a kind, words, or nothing.
 function kind(program, i,    name) {
 	name = argument[program, i]
+	if (name == "LANGUAGE") name = "en|fr"
 	if (name in kinds) return kinds[name] == "game" ? games[program] : kinds[name]
 	if (name ~ /\|/) {
 		gsub(/\|/, " ", name)

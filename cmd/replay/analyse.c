@@ -41,38 +41,13 @@ static void note_verdict(void *context, const struct audit *audit,
 		unsound[looked_at - 1] = true;
 }
 
-/* A copy of what can be read only once. */
-static int copied(int fd, const char *name)
-{
-	FILE *file = tmpfile();
-	static char bytes[1 << 16];
-	ssize_t n;
-	int copy;
-
-	if (!file || (copy = dup(fileno(file))) < 0)
-		error(EXIT_TROUBLE, errno, "%s",
-		      tr("a temporary file for what is analysed"));
-	while ((n = read(fd, bytes, sizeof(bytes))) > 0)
-		if (write(copy, bytes, (size_t)n) != n)
-			error(EXIT_TROUBLE, errno, "%s",
-			      tr("a temporary file for what is analysed"));
-	if (n < 0)
-		error(EXIT_TROUBLE, errno, "%s", tool_show(name));
-	fclose(file);
-	lseek(copy, 0, SEEK_SET);
-	if (fd)
-		close(fd);
-	return copy;
-}
-
 int analyse_look_through(int fd, const char *name)
 {
 	static struct reader reader;
 	static struct audit audit;
 	uint64_t before = looked_at;
 
-	if (lseek(fd, 0, SEEK_CUR) < 0)
-		fd = copied(fd, name);
+	fd = tool_seekable(fd, name);
 	audit_init(&audit);
 	audit.report = note_verdict;
 	audit.context = &before;

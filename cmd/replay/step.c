@@ -43,6 +43,20 @@ static bool acts(const struct verb *verb)
 	       verb != &verb_rank && verb != &verb_deal;
 }
 
+/* Keeps where a line stands that names a seat, for those behind it. */
+static void note_name(struct told_steps *steps, const struct told_step *step)
+{
+	const char *line = steps->text + step->at, *name;
+	uint64_t seat;
+	size_t n;
+
+	if (!line_starts(line, step->n, "name") ||
+	    parse_name(line, step->n, &seat, &name, &n))
+		return;
+	steps->names[seat].at = (size_t)(name - steps->text);
+	steps->names[seat].n = n;
+}
+
 static void place_step(struct told_steps *steps, struct told_step *step,
 		       const struct heard *heard)
 {
@@ -57,19 +71,25 @@ static void place_step(struct told_steps *steps, struct told_step *step,
 		step->card = before->card;
 	if (heard->kind == HEARD_SEAL || heard->kind == HEARD_HEADER)
 		step->stops = heard->kind == HEARD_SEAL;
+	note_name(steps, step);
 	if (heard->kind != HEARD_EVENT)
 		return;
 	step->stops = stops_at(heard);
 	step->seat = acts(heard->verb) ? heard->seat : 0;
+	step->game = picture->game;
+	step->name = steps->names[step->seat].at;
+	step->name_n = steps->names[step->seat].n;
 	step->event = heard->verb->moment == MOMENT_EVENT;
 	step->fault = heard->verb == &verb_fault ||
 		      heard->verb == &verb_forfeit ||
 		      heard->verb == &verb_penalty;
+	/* what the house does for who is out */
+	if (acts(heard->verb) && heard->seat && picture->out[heard->seat])
+		step->fault = true;
 	if (heard->verb != &verb_play)
 		return;
 	step->card++;
 	step->card_played = heard->card;
-	step->fault = picture->out[heard->seat];
 }
 
 struct reading_steps {
@@ -149,6 +169,7 @@ void steps_read(struct told_steps *steps, const char *file, int view)
 	if (audit_read(&audit, &reader))
 		tool_read_error(&reader);
 	audit_end(&audit);
+	steps->status = audit_status(&audit);
 	if (fd)
 		close(fd);
 	if (!steps->count)

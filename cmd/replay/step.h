@@ -18,6 +18,9 @@ struct told_step {
 	bool event; /* chkobba, chnorum, an annonce, enfle */
 	int seat;   /* who acts; 0 nobody */
 	card_t card_played;
+	const struct game *game; /* of its match */
+	size_t name;             /* of who acts, in the text, */
+	size_t name_n;
 };
 
 struct told_steps {
@@ -29,6 +32,10 @@ struct told_steps {
 	char *text; /* owned */
 	size_t text_n, text_room;
 	char finding[AUDIT_TEXT]; /* why it goes no further; or "" */
+	struct {
+		size_t at, n;   /* in the text */
+	} names[SEATS_MAX + 1]; /* of the match that is read */
+	int status;             /* of an audit (audit_status()) */
 	/* the table: the picture of all lines before AT */
 	struct picture picture;
 	int at;

@@ -134,7 +134,7 @@ static void draw_lines(struct stepper *stepper, const struct view *view)
 	for (int i = 0;
 	     stepper->shows == SHOW_DEAL && i < picture->said_n && n < 4000;
 	     i++)
-		if (picture->said[i].deal == picture->deal)
+		if (said_in(picture, i, picture->deal))
 			lines[n++] = picture->said[i].text;
 	stepper->rows = draw_text(&stepper->canvas, view,
 				  stepper->shows == SHOW_HELP
@@ -273,19 +273,17 @@ static bool is_call(const struct told_steps *steps, int i, const char *sought)
 static bool is_sought(const struct told_steps *steps, int i, const char *sought)
 {
 	const struct told_step *step = &steps->all[i];
-	const struct picture *picture = &steps->picture;
+	const char *name = fill_bytes(steps->text + step->name, step->name_n);
 	char card[2];
 
 	if (step->card_played != CARD_NONE) {
-		card_format(&picture->game->pack, step->card_played, card);
+		card_format(&step->game->pack, step->card_played, card);
 		if (!strncasecmp(sought, card, 2) && strlen(sought) == 2)
 			return true;
-		if (!strcmp(sought,
-			    word_card(picture->game, step->card_played)))
+		if (!strcmp(sought, word_card(step->game, step->card_played)))
 			return true;
 	}
-	return step->seat &&
-	       strcasestr(picture->names[step->seat], sought) != NULL;
+	return step->seat && strcasestr(name, sought) != NULL;
 }
 
 static void seek(struct stepper *stepper)
@@ -579,7 +577,7 @@ int step_run(const char *file, int view, bool colour)
 		error(EXIT_TROUBLE, ENOMEM, "%s", tr("memory"));
 	if (*stepper.steps.finding)
 		error(0, 0, "%s", stepper.steps.finding);
-	status = *stepper.steps.finding ? EXIT_BAD : 0;
+	status = stepper.steps.status;
 	steps_free(&stepper.steps);
 	return status;
 }

@@ -141,11 +141,11 @@ int main(int argc, char **argv)
 	config.colour = !(no_colour && *no_colour);
 	config.tty = open("/dev/tty", O_RDWR | O_CLOEXEC);
 	if (config.tty < 0)
-		error(EXIT_TROUBLE, errno,
-		      "there is no terminal (/dev/tty) to sit at");
+		error(EXIT_TROUBLE, errno, "%s",
+		      tr("there is no terminal (/dev/tty) to sit at"));
 	if (isatty(STDIN_FILENO) || isatty(STDOUT_FILENO))
-		error(EXIT_TROUBLE, 0,
-		      "expected a referee on standard input and output: referee chkobba -o log -P -p 'bot greedy'");
+		error(EXIT_TROUBLE, 0, "%s",
+		      tr("expected a referee on standard input and output: referee chkobba -o log -P -p 'bot greedy'"));
 	take_signals();
 	table_init(&table, STDOUT_FILENO);
 	if (!config.plain && !terminal_possible(config.tty))

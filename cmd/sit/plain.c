@@ -204,8 +204,8 @@ static void ask(struct plain *plain)
 						      "name",
 						      name_only(picture, seat),
 						      "standing",
-						      picture->people->standing(
-							      picture, seat),
+						      standing_text(picture,
+								    seat),
 						      NULL));
 		if (*picture->record)
 			say_line(plain, fill(tr(N_("The record is in {file}.")),
@@ -309,6 +309,34 @@ static void command(struct plain *plain, char letter)
 	}
 }
 
+/* A line was typed where no move is asked for: before the first deal, or behind
+ * one.  True where one leaves. */
+static bool take_pause(struct plain *plain, const char *text)
+{
+	struct table *table = plain->table;
+	bool over = table->mode == TABLE_END || table->mode == TABLE_GONE;
+	struct typed typed;
+
+	if (over && !strcmp(text, "q"))
+		return true;
+	if (!strcmp(text, "a") && table_may_judge(table)) {
+		say_costs(plain);
+		prompt(plain);
+		return false;
+	}
+	choice_typed(&table->choice, text, &typed);
+	if (typed.kind == TYPED_COMMAND) {
+		command(plain, typed.command);
+		prompt(plain);
+		return false;
+	}
+	/* anything else is as good as Enter */
+	if (table->mode == TABLE_GONE)
+		return true;
+	table_enter(table);
+	return false;
+}
+
 /* A line was typed; true where one leaves. */
 static bool take_line(struct plain *plain, const char *text)
 {
@@ -324,24 +352,8 @@ static bool take_line(struct plain *plain, const char *text)
 		prompt(plain);
 		return false;
 	}
-	if (table->mode != TABLE_PLAY) {
-		if (!strcmp(text, "q"))
-			return true;
-		if (!strcmp(text, "h")) {
-			say_history(plain, false);
-			prompt(plain);
-			return false;
-		}
-		if (!strcmp(text, "a") && table_may_judge(table)) {
-			say_costs(plain);
-			prompt(plain);
-			return false;
-		}
-		if (table->mode == TABLE_GONE)
-			return true;
-		table_enter(table);
-		return false;
-	}
+	if (table->mode != TABLE_PLAY)
+		return take_pause(plain, text);
 	if (!picture->asked) {
 		if (!strcmp(text, "q"))
 			command(plain, 'q');
@@ -396,6 +408,11 @@ static bool take_typed(struct plain *plain)
 
 	if (n < 0 && (errno == EINTR || errno == EAGAIN))
 		return false;
+	if (!n && !plain->leaving && plain->table->mode != TABLE_END &&
+	    plain->table->mode != TABLE_GONE) {
+		command(plain, 'q'); /* Ctrl-D asks as q does */
+		return false;
+	}
 	if (n <= 0)
 		return true;
 	for (ssize_t i = 0; i < n; i++) {

@@ -101,19 +101,10 @@ static void tell_end(struct account *account, const char *seal)
 				continue;
 			put_sentence(
 				account, "  ",
-				fill("{place}  {name}  {standing}{out}",
-				     "place", fill_number(place), "name",
+				fill("{place}  {name}  {standing}", "place",
+				     fill_number(place), "name",
 				     fill_pad(name_only(picture, seat), 16),
-				     "standing",
-				     picture->people
-					     ? picture->people->standing(
-						       picture, seat)
-					     : fill_number(
-						       picture->score[seat]),
-				     "out",
-				     picture->out[seat]
-					     ? tr(N_(", out by faults"))
-					     : "",
+				     "standing", standing_text(picture, seat),
 				     NULL));
 		}
 	put_sentence(account, "",

@@ -42,7 +42,11 @@ void choice_begin(struct choice *choice, const struct picture *picture)
 		if (picture->moves[i].kind == MOVE_WORD)
 			add_item(choice, CARD_NONE, i);
 	choice_edge(choice, false);
-	choice->cut = choice_cuts(choice) ? picture->move_n / 2 : 0;
+	/* half of the pack; cuts stand in their order, not always from one card on */
+	choice->cut = choice_cuts(choice)
+			      ? pack_size(&picture->game->pack) / 2 -
+					picture->moves[0].n
+			      : 0;
 }
 
 static int ways_of(struct choice *choice, card_t card)

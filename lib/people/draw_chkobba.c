@@ -91,13 +91,37 @@ static const char *chkobba_count_title(const struct picture *p)
 		    NULL);
 }
 
+/* The columns of a side's figures: four have less room in a narrow window. */
+static int count_width(const struct canvas *canvas, const struct picture *p)
+{
+	if (side_count(p) < p->seats)
+		return 16;
+	return draw_narrow(canvas) && side_count(p) == 4 ? 8 : 10;
+}
+
 /* The last column of side SIDE's figures. */
 static int count_end(const struct canvas *canvas, const struct picture *p,
 		     int side)
 {
-	int width = side_count(p) < p->seats ? 16 : 10;
+	int width = count_width(canvas, p);
+	int first = width == 8 ? 33 : draw_narrow(canvas) ? 35 : 41;
 
-	return (draw_narrow(canvas) ? 35 : 41) + side * width;
+	return first + side * width;
+}
+
+/* The name over them, cut where it would run into the one before. */
+static void count_heading(struct canvas *canvas, const struct picture *p,
+			  int row, int side)
+{
+	const char *name = side_name(p, side);
+	int width = count_width(canvas, p) - 1;
+	int end = count_end(canvas, p, side);
+
+	if (fill_width(name) > width)
+		canvas_put_cut(canvas, row, end - width, width, ROLE_BOLD,
+			       name);
+	else
+		canvas_put_right(canvas, row, end, ROLE_BOLD, name);
 }
 
 static void chkobba_count_line(struct canvas *canvas, const struct picture *p,
@@ -121,14 +145,14 @@ static void chkobba_count_line(struct canvas *canvas, const struct picture *p,
 		if (what == 4)
 			n = sweeps_text(p->sweeps[side]);
 		canvas_put_right(canvas, row, count_end(canvas, p, side),
-				 ROLE_PLAIN, n);
+				 best == side ? ROLE_BOLD : ROLE_PLAIN, n);
 	}
 	if (best >= 0)
 		canvas_put_cut(
 			canvas, row, last + 2, canvas->width - last - 3,
 			ROLE_BOLD,
 			fill("→ {name}", "name", name_only(p, best + 1), NULL));
-	else if (what < 4)
+	else if (what < 4 && canvas->width - last > 7)
 		canvas_put(canvas, row, last + 2, ROLE_DIM, tr(N_("→ baji")));
 }
 
@@ -140,8 +164,7 @@ static void chkobba_count(struct canvas *canvas, const struct view *view,
 	int last = count_end(canvas, p, side_count(p) - 1);
 
 	for (int side = 0; side < side_count(p); side++)
-		canvas_put_right(canvas, row, count_end(canvas, p, side),
-				 ROLE_BOLD, side_name(p, side));
+		count_heading(canvas, p, row, side);
 	row++;
 	chkobba_count_line(canvas, p, row++, tr(N_("Karta, cards")), 0);
 	chkobba_count_line(canvas, p, row++, tr(N_("Dinari, diamonds")), 1);
@@ -163,9 +186,11 @@ static void chkobba_count(struct canvas *canvas, const struct view *view,
 	}
 	canvas_put(canvas, row + 1, 1, ROLE_PLAIN, tr(N_("This deal")));
 	canvas_put(canvas, row + 2, 1, ROLE_PLAIN, tr(N_("Total")));
-	canvas_put(canvas, row + 2, last + 2, ROLE_PLAIN,
-		   fill(tr(N_("of {n}")), "n",
-			fill_number(targets[term_of(p, "target")]), NULL));
+	if (canvas->width - last > 7)
+		canvas_put(canvas, row + 2, last + 2, ROLE_PLAIN,
+			   fill(tr(N_("of {n}")), "n",
+				fill_number(targets[term_of(p, "target")]),
+				NULL));
 	row = draw_gap(canvas, row + 4);
 	if (p->captor)
 		canvas_put_cut(canvas, row, 1, canvas->width - 2, ROLE_PLAIN,

@@ -62,7 +62,8 @@ static int chnif_draw_run(struct canvas *canvas, const struct picture *p,
 	text = column + draw_card_columns(canvas) + 1;
 	if (text < (canvas->large ? 20 : 16))
 		text = canvas->large ? 20 : 16;
-	if (run > 1)
+	/* the word for a card is a line of its own behind it */
+	if (run > 1 && p->row[p->row_n - 1].called)
 		canvas_put_cut(canvas, at - 1, text, canvas->width - text - 1,
 			       ROLE_BOLD, chnif_last_call(p));
 	canvas_put_cut(canvas, at, text, canvas->width - text - 1, ROLE_PLAIN,

@@ -108,6 +108,8 @@ static void enfle_hand(struct canvas *canvas, const struct view *view, int row)
 		cards_t cards = p->hand[p->you] & SUIT_CARDS(suit);
 		int column = 11, n = cards_count(cards);
 		int step = n > 6 ? (canvas->width - 12) / n : 7;
+		bool numbers =
+			step >= 6; /* else there is room for ranks alone */
 
 		canvas_put(canvas, row + suit, 8,
 			   suit_is_red(suit) ? ROLE_RED : ROLE_PLAIN,
@@ -127,8 +129,11 @@ static void enfle_hand(struct canvas *canvas, const struct view *view, int row)
 						      : ROLE_DIM,
 				fill("{open}{number}{dot}{rank}{fresh}{close}",
 				     "open", marked ? "[" : " ", "number",
-				     playable ? fill_number(item->number) : "",
-				     "dot", playable ? "·" : "", "rank",
+				     playable && numbers
+					     ? fill_number(item->number)
+					     : "",
+				     "dot", playable && numbers ? "·" : "",
+				     "rank",
 				     word_rank(p->game, CARD_RANK(card)),
 				     "fresh",
 				     p->fresh & CARD_BIT(card) ? "+" : "",
@@ -170,7 +175,12 @@ static void enfle_count(struct canvas *canvas, const struct view *view, int row)
 			   token_dots(p->tokens[seat], canvas->width - 39));
 	}
 	row = draw_gap(canvas, row + 1);
-	if (p->winner)
+	if (p->winner && p->out[p->winner])
+		canvas_put_cut(canvas, row, 1, canvas->width - 2, ROLE_BOLD,
+			       fill(tr(N_("The house plays the last card of "
+					  "{name}: the basket stays (E8).")),
+				    "name", name_only(p, p->winner), NULL));
+	else if (p->winner)
 		canvas_put_cut(canvas, row, 1, canvas->width - 2, ROLE_BOLD,
 			       fill(form_of(p, p->winner,
 					    tr(N_("{name} plays the last card "

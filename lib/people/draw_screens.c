@@ -35,6 +35,17 @@ static const char *place_text(const struct picture *p, int seat)
 		    same > 1 ? "=" : "", NULL);
 }
 
+/* What a seat has, and why it stands behind others that have less. */
+static void draw_standing(struct canvas *canvas, const struct picture *p,
+			  int row, int column, int seat)
+{
+	int end = p->seats > 8 && column < canvas->width / 2 ? canvas->width / 2
+							     : canvas->width;
+
+	canvas_put_cut(canvas, row, column, end - column - 1, ROLE_PLAIN,
+		       standing_text(p, seat));
+}
+
 static int draw_places(struct canvas *canvas, const struct picture *p, int row)
 {
 	bool teams = side_count(p) < p->seats;
@@ -62,10 +73,8 @@ static int draw_places(struct canvas *canvas, const struct picture *p, int row)
 			canvas_put_cut(
 				canvas, row + line, column + 3, two ? 14 : 22,
 				place == 1 ? ROLE_BOLD : ROLE_PLAIN, name);
-			canvas_put(canvas, row + line, column + (two ? 18 : 26),
-				   ROLE_PLAIN,
-				   p->people ? p->people->standing(p, seat)
-					     : fill_number(p->score[seat]));
+			draw_standing(canvas, p, row + line,
+				      column + (two ? 18 : 26), seat);
 			at++;
 		}
 	return row + (two ? (at + 1) / 2 : at);

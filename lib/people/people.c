@@ -108,20 +108,8 @@ void describe_hand(const struct picture *p,
 
 const char *rules_text(const struct picture *p)
 {
-	const char *rules = tr(p->people->rules);
-
-	if (p->people != &people_chouine || !term_of(p, "variant"))
-		return rules;
-	return fill("{rules} {more}", "rules", rules, "more",
-		    p->seats > 2
-			    ? tr(N_("No card is turned up: trumps are named by "
-				    "who leads and announces a mariage with "
-				    "that card (C13)."))
-			    : tr(N_("No card is turned up: trumps are named by "
-				    "who leads and announces a mariage, a "
-				    "tierce or a quarteron with that card "
-				    "(C13).")),
-		    NULL);
+	return p->people->rules_of ? p->people->rules_of(p)
+				   : tr(p->people->rules);
 }
 
 const char *way_text(const struct picture *p, const struct move *move,
@@ -168,4 +156,12 @@ const char *backs_text(int n)
 		text = fill("{text}{blank}··", "text", text, "blank",
 			    i ? " " : "", NULL);
 	return text;
+}
+
+const char *standing_text(const struct picture *p, int seat)
+{
+	return fill("{standing}{out}", "standing",
+		    p->people ? p->people->standing(p, seat)
+			      : fill_number(p->score[seat]),
+		    "out", p->out[seat] ? tr(N_(", out by faults")) : "", NULL);
 }

@@ -43,6 +43,9 @@ const char *way_text(const struct picture *picture, const struct move *move,
 /* The rules in some lines, for who begins: struct people's, and those of a
  * variant. */
 const char *rules_text(const struct picture *picture);
+/* What a seat has in the end, and where it stands behind others for being out,
+ * that it is. */
+const char *standing_text(const struct picture *picture, int seat);
 /* ·· for each of N cards that are not shown. */
 const char *backs_text(int n);
 
@@ -91,6 +94,7 @@ const char *chkobba_help(const struct picture *picture,
 			 const struct move *move);
 const char *chouine_bound(const struct picture *picture);
 const char *chouine_declaration(const struct picture *picture, int annonce);
+const char *chouine_result(const struct picture *picture);
 const char *chouine_refuse(const struct picture *picture,
 			   const struct move *move);
 const char *chouine_help(const struct picture *picture,

@@ -169,6 +169,17 @@ static const char *answer_text(const char *text, size_t n)
 	return fill("{text}", "text", shown, NULL);
 }
 
+/* Sides of which nobody is out: a team is as soon as one of it is (F3). */
+static int sides_left(const struct picture *picture)
+{
+	uint32_t out = 0;
+
+	for (int seat = 1; seat <= picture->seats; seat++)
+		if (picture->out[seat])
+			out |= 1U << side_of(picture, seat);
+	return side_count(picture) - __builtin_popcount(out);
+}
+
 static void say_fault(struct picture *picture, const struct heard *heard)
 {
 	int strikes = picture->terms.common[KEY_STRIKES];
@@ -182,21 +193,23 @@ static void say_fault(struct picture *picture, const struct heard *heard)
 		if (picture->page && strcmp(answer, "??") != 0)
 			answer = fill(MARK_ANSWER "{answer}" MARK_ANSWER_END,
 				      "answer", answer, NULL);
-		count = fill(tr(N_("{nth} of {all}")), "nth",
+		count = fill(tr(N_(" ({nth} of {all})")), "nth",
 			     ordinal_feminine(picture->faults[heard->seat]),
 			     "all", fill_number(strikes), NULL);
+		if (!picture->deal)
+			count = ""; /* F5: before a deal there is no second */
 		if (!strcmp(answer, "??"))
 			say_of(picture, SAID_FAULT, heard->seat,
 			       tr(N_("{name} answers something that is no "
-				     "move ({count}).")),
-			       tr(N_("Your answer was no move ({count}).")),
+				     "move{count}.")),
+			       tr(N_("Your answer was no move{count}.")),
 			       "count", count, NULL);
 		else
 			say_of(picture, SAID_FAULT, heard->seat,
 			       tr(N_("{name} answers “{answer}”: not a "
-				     "move ({count}).")),
+				     "move{count}.")),
 			       tr(N_("You answered “{answer}”: not a "
-				     "move ({count}).")),
+				     "move{count}.")),
 			       "count", count, "answer", answer, NULL);
 		break;
 	case FAULT_TIMEOUT:
@@ -227,8 +240,7 @@ void keep_last(struct picture *picture, int n, int taker, int said)
 	picture->last.taker = taker;
 	if (said < 0)
 		for (said = picture->said_n;
-		     said > 0 &&
-		     picture->said[said - 1].deal == picture->deal &&
+		     said > 0 && said_in(picture, said - 1, picture->deal) &&
 		     picture->said[said - 1].trick == picture->trick;
 		     said--)
 			;
@@ -245,6 +257,13 @@ bool said_again(const struct picture *picture, int i)
 	       !strncmp(picture->said[i + 1].text, text, n - 1);
 }
 
+bool said_in(const struct picture *picture, int i, int deal)
+{
+	const struct sentence *said = &picture->said[i];
+
+	return said->match == picture->match && said->deal == deal;
+}
+
 bool said_shown(const struct picture *picture, int i, int deal)
 {
 	const struct people *people = picture->people;
@@ -252,7 +271,7 @@ bool said_shown(const struct picture *picture, int i, int deal)
 	bool played =
 		deal == picture->deal && !picture->counting && !picture->ended;
 
-	if (said->deal != deal || said_again(picture, i))
+	if (!said_in(picture, i, deal) || said_again(picture, i))
 		return false;
 	/* what was said since one's last turn stands on the table anyway */
 	return !played || i >= picture->since || !people || !people->looks ||
@@ -267,7 +286,7 @@ int picture_last(const struct picture *picture, int *count)
 	if (picture->last.n)
 		return picture->last.said;
 	/* the first one is not over */
-	while (first > 0 && picture->said[first - 1].deal == picture->deal)
+	while (first > 0 && said_in(picture, first - 1, picture->deal))
 		first--;
 	*count = picture->said_n - first;
 	return first;
@@ -349,6 +368,13 @@ static void take_shared(struct picture *picture, const struct heard *heard)
 			    tr(N_("Your share of chance: {n} bytes from the "
 				  "kernel.")),
 			    "n", fill_number((long)heard->n / 2), NULL);
+	} else if (verb == &verb_cut && picture->out[heard->seat]) {
+		say(picture, SAID,
+		    trn("The house cuts {n} card for {name}.",
+			"The house cuts {n} cards for {name}.",
+			heard->number[0]),
+		    "n", fill_number(heard->number[0]), "name",
+		    name_only(picture, heard->seat), NULL);
 	} else if (verb == &verb_cut) {
 		say_of(picture, SAID, heard->seat,
 		       trn("{name} cuts {n} card.", "{name} cuts {n} cards.",
@@ -368,12 +394,20 @@ static void take_shared(struct picture *picture, const struct heard *heard)
 		       tr(N_("You lose the partie by faults (C14).")), NULL);
 	} else if (verb == &verb_forfeit) {
 		picture->out[heard->seat] = true;
-		say_of(picture, SAID_FAULT, heard->seat,
-		       tr(N_("{name} is out of the match; the house plays on "
-			     "with the first card allowed (F3).")),
-		       tr(N_("You are out of the match; the house plays on "
-			     "with the first card allowed (F3).")),
-		       NULL);
+		if (sides_left(picture) < 2)
+			say_of(picture, SAID_FAULT, heard->seat,
+			       tr(N_("{name} is out, and the match is over "
+				     "(F3).")),
+			       tr(N_("You are out, and the match is over "
+				     "(F3).")),
+			       NULL);
+		else
+			say_of(picture, SAID_FAULT, heard->seat,
+			       tr(N_("{name} is out of the match; the house plays on "
+				     "with the first card allowed (F3).")),
+			       tr(N_("You are out of the match; the house plays on "
+				     "with the first card allowed (F3).")),
+			       NULL);
 	}
 }
 

@@ -26,7 +26,8 @@ struct sentence {
 	enum sentence_kind kind;
 	bool open;       /* it may still grow */
 	bool quiet;      /* chnif: cards that nobody paid for */
-	int deal, trick; /* where it was said; 0 before the first */
+	int match;       /* where it was said, */
+	int deal, trick; /* 0 before the first */
 };
 
 /* A card that was played, and what went with it (struct move). */
@@ -158,8 +159,10 @@ struct people {
 	const char *(*title_short)(const struct picture *);
 	/* Where the match stands, without who deals: "Deal 3 · round 4 of 6". */
 	const char *(*place)(const struct picture *);
-	/* A line of the rules for who begins. */
+	/* A line of the rules for who begins: RULES, or where the terms change it what
+	 * RULES_OF, which may be NULL, makes of them. */
 	const char *rules;
+	const char *(*rules_of)(const struct picture *picture);
 	/* What a deal is counted in, of which moves may cost some. */
 	const char *unit;
 	/* Takes an event: changes the picture and says what happened. */
@@ -208,6 +211,8 @@ int picture_last(const struct picture *picture, int *count);
 bool said_again(const struct picture *picture, int i);
 /* Sentence I is one of those that h tells of deal DEAL. */
 bool said_shown(const struct picture *picture, int i, int deal);
+/* It was said in that deal of the present match. */
+bool said_in(const struct picture *picture, int i, int deal);
 /* Forgets the first COUNT sentences. */
 void picture_drop(struct picture *picture, int count);
 /* How the match ended. */

@@ -1,4 +1,5 @@
-/* La Chouine: why a move is not legal, what one may do, what a partie came to. */
+/* La Chouine: why a move is not legal, what one may do, what a partie or a match came
+ * to. */
 #include "game/annonce.h"
 #include "people/people.h"
 
@@ -37,12 +38,20 @@ const char *chouine_bound(const struct picture *p)
 				  "{cards} (C4).")),
 			    "best", word_card(p->game, best), "cards",
 			    word_cards_or(p->game, open), NULL);
+	/* with three players two cards stay */
 	if (suit == p->suit)
-		return fill(tr(N_("Trumps were led and the talon is gone: "
-				  "follow with {cards} (C4).")),
+		return fill(p->seats == 3
+				    ? tr(N_("Trumps were led and no more cards "
+					    "are drawn: follow with {cards} "
+					    "(C4)."))
+				    : tr(N_("Trumps were led and the talon is "
+					    "gone: follow with {cards} (C4).")),
 			    "cards", word_cards_or(p->game, open), NULL);
-	return fill(tr(N_("{suit} were led and the talon is gone: follow with "
-			  "{cards} (C4).")),
+	return fill(p->seats == 3
+			    ? tr(N_("{suit} were led and no more cards are "
+				    "drawn: follow with {cards} (C4)."))
+			    : tr(N_("{suit} were led and the talon is gone: "
+				    "follow with {cards} (C4).")),
 		    "suit", upper_first(word_suit_long(suit)), "cards",
 		    word_cards_or(p->game, open), NULL);
 }
@@ -70,7 +79,8 @@ static const char *refuse_annonce(const struct picture *p, int annonce)
 	cards_t hand = p->hand[p->you];
 	const char *text = upper_first(annonce_text(annonce));
 
-	if (annonce >= ANNONCE_QUINTE) {
+	if (annonce >= ANNONCE_QUINTE &&
+	    (annonce == ANNONCE_QUINTE) == (p->seats == 2)) {
 		if (annonces_held(p->seats, hand) >> annonce & 1)
 			return fill(tr(N_("{annonce} is not open now (C7).")),
 				    "annonce", text, NULL);
@@ -80,7 +90,7 @@ static const char *refuse_annonce(const struct picture *p, int annonce)
 			       : tr(N_("A trente is three aces and tens; you "
 				       "do not hold three (C5)."));
 	}
-	if (!needed)
+	if (!needed || annonce >= ANNONCE_QUINTE)
 		return fill(tr(N_("{annonce} is none with so many players "
 				  "(C5).")),
 			    "annonce", text, NULL);
@@ -207,4 +217,57 @@ const char *chouine_outcome(const struct picture *p, int i)
 			    "name", name_only(p, p->won_manche), "n",
 			    fill_number(p->manche), NULL);
 	return p->sous && i == 1 + in_manches ? under_the_table(p) : NULL;
+}
+
+/* "2 manches", or where there is one of them "3 parties" */
+static const char *chouine_won_text(const struct picture *p, long n)
+{
+	bool manches = p->seats == 2 && term_of(p, "manches") > 1;
+
+	return fill(manches ? trn("{n} manche", "{n} manches", n)
+			    : trn("{n} partie", "{n} parties", n),
+		    "n", fill_number(n), NULL);
+}
+
+const char *chouine_result(const struct picture *p)
+{
+	int count, first = 1;
+	const char *names = winners_text(p, &count);
+	const int *won = term_of(p, "manches") > 1 ? p->manches : p->parties;
+	const char *form;
+
+	while (first < p->seats && p->place[first] != 1)
+		first++;
+	if (count > 1)
+		return fill(tr(N_("{names} are level.")), "names", names, NULL);
+	if (p->seats > 2)
+		return fill(form_of(p, first,
+				    tr(N_("{name} wins the match with "
+					  "{parties}.")),
+				    tr(N_("You win the match with "
+					  "{parties}."))),
+			    "name", name_only(p, first), "parties",
+			    chouine_won_text(p, p->parties[first]), NULL);
+	if (won[1] != won[2])
+		form = form_of(
+			p, first,
+			tr(N_("{name} wins the match, {parties} to {m}.")),
+			tr(N_("You win the match, {parties} to {m}.")));
+	else if (p->out[3 - first])
+		form = form_of(
+			p, first,
+			tr(N_("{name} wins the match, for {other} is out.")),
+			tr(N_("You win the match, for {other} is out.")));
+	else /* cut short: by the manche that was begun */
+		form = form_of(p, first,
+			       tr(N_("{name} wins the match by the manche that "
+				     "broke off, {n} to {l}.")),
+			       tr(N_("You win the match by the manche that "
+				     "broke off, {n} to {l}.")));
+	return fill(form, "name", name_only(p, first), "other",
+		    name_only(p, 3 - first), "parties",
+		    chouine_won_text(p, won[first]), "m",
+		    fill_number(won[3 - first]), "n",
+		    fill_number(p->parties[first]), "l",
+		    fill_number(p->parties[3 - first]), NULL);
 }

@@ -37,6 +37,7 @@ static void keep_sentence(struct picture *picture, enum sentence_kind kind,
 		.text = copy,
 		.kind = kind,
 		.open = open,
+		.match = picture->match,
 		.deal = picture->deal,
 		.trick = picture->trick,
 	};

@@ -267,6 +267,9 @@ static void chkobba_redeal(struct picture *p)
 	p->table = 0;
 	p->trick = 0;
 	p->turn = player_after(p, p->dealer);
+	memset(p->hand, 0, sizeof(p->hand)); /* they are taken in again */
+	memset(p->hidden, 0, sizeof(p->hidden));
+	p->fresh = 0;
 }
 
 /* What lies in a side's pile of cards of a rank's letter. */

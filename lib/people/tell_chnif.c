@@ -348,6 +348,8 @@ const char *chnif_next_text(const struct picture *p)
 	if (p->out[last->seat])
 		have = 0;
 	first = have < 2 ? have : 2;
+	if (p->out[player_after(p, last->seat)])
+		first = 0; /* N9: who is out receives nothing */
 	second = have - first < 2 ? have - first : 2;
 	if (run == 3)
 		return fill(

@@ -492,42 +492,6 @@ static void chouine_event(struct picture *p, const struct heard *heard)
 	}
 }
 
-/* "2 manches", or where there is one of them "3 parties" */
-static const char *chouine_won_text(const struct picture *p, long n)
-{
-	bool manches = p->seats == 2 && in_manches(p);
-
-	return fill(manches ? trn("{n} manche", "{n} manches", n)
-			    : trn("{n} partie", "{n} parties", n),
-		    "n", fill_number(n), NULL);
-}
-
-static const char *chouine_result(const struct picture *p)
-{
-	int count, first = 1;
-	const char *names = winners_text(p, &count);
-	const int *won = in_manches(p) ? p->manches : p->parties;
-
-	while (first < p->seats && p->place[first] != 1)
-		first++;
-	if (count > 1)
-		return fill(tr(N_("{names} are level.")), "names", names, NULL);
-	if (p->seats > 2)
-		return fill(form_of(p, first,
-				    tr(N_("{name} wins the match with "
-					  "{parties}.")),
-				    tr(N_("You win the match with "
-					  "{parties}."))),
-			    "name", name_only(p, first), "parties",
-			    chouine_won_text(p, p->parties[first]), NULL);
-	return fill(form_of(p, first,
-			    tr(N_("{name} wins the match, {parties} to {m}.")),
-			    tr(N_("You win the match, {parties} to {m}."))),
-		    "name", name_only(p, first), "parties",
-		    chouine_won_text(p, won[first]), "m",
-		    fill_number(won[3 - first]), NULL);
-}
-
 static const char *chouine_standing(const struct picture *p, int seat)
 {
 	return fill(
@@ -573,15 +537,42 @@ static void chouine_describe(const struct picture *p,
 	describe_hand(p, line, context);
 }
 
+/* By the terms: what counts (C10), and how a suit becomes trump (C13). */
+static const char *chouine_rules(const struct picture *p)
+{
+	const char *rules =
+		term_of(p, "count")
+			? tr(N_("Aces 11, tens 10, other cards nothing, the "
+				"last trick 10. Any card may be played while "
+				"the talon lasts; then follow suit, beat trumps "
+				"with trumps, ruff. Annonces count; a chouine "
+				"wins the partie."))
+			: tr(N_("Aces 11, tens 10, kings 4, queens 3, jacks 2, "
+				"the last trick 10. Any card may be played "
+				"while the talon lasts; then follow suit, beat "
+				"trumps with trumps, ruff. Annonces count; a "
+				"chouine wins the partie."));
+
+	if (!term_of(p, "variant"))
+		return rules;
+	return fill("{rules} {more}", "rules", rules, "more",
+		    p->seats > 2
+			    ? tr(N_("No card is turned up: trumps are named by "
+				    "who leads and announces a mariage with "
+				    "that card (C13)."))
+			    : tr(N_("No card is turned up: trumps are named by "
+				    "who leads and announces a mariage, a "
+				    "tierce or a quarteron with that card "
+				    "(C13).")),
+		    NULL);
+}
+
 const struct people people_chouine = {
 	.game = "chouine",
 	.title = chouine_title,
 	.title_short = chouine_title_short,
 	.place = chouine_place,
-	.rules = N_("Aces 11, tens 10, kings 4, queens 3, jacks 2, the last "
-		    "trick 10. Any card may be played while the talon lasts; "
-		    "then follow suit, beat trumps with trumps, ruff. Annonces "
-		    "count; a chouine wins the partie."),
+	.rules_of = chouine_rules,
 	.unit = N_("hundredths of a partie"),
 	.event = chouine_event,
 	.result = chouine_result,

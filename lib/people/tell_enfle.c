@@ -112,7 +112,13 @@ static void enfle_take_up(struct picture *p, const struct heard *heard)
 
 static void enfle_out(struct picture *p, const struct heard *heard)
 {
-	if (p->row_n)
+	if (p->row_n && p->out[heard->seat])
+		enfle_say_trick(p,
+				fill(tr(N_("; it is the last card of {name}, "
+					   "who is out: the basket stays "
+					   "(E8).")),
+				     "name", name_only(p, heard->seat), NULL));
+	else if (p->row_n)
 		enfle_say_trick(p,
 				fill(form_of(p, heard->seat,
 					     tr(N_("; it is {name}’s last "

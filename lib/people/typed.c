@@ -1,81 +1,11 @@
 /* What a person types, read as a move of the question. */
-#include <ctype.h>
 #include <string.h>
 
+#include "game/annonce.h"
 #include "game/match.h"
 #include "people/choice.h"
 #include "people/people.h"
 #include "people/typed_cards.h"
-
-/* What a letter with an accent is without it; 0 for others. */
-static char plain_letter(uint32_t code)
-{
-	switch (code) {
-	case 0xe0:
-	case 0xe2:
-	case 0xc0:
-		return 'a';
-	case 0xe8:
-	case 0xe9:
-	case 0xea:
-	case 0xc8:
-	case 0xc9:
-		return 'e';
-	case 0x2660:
-		return '\1'; /* the suits, by sign */
-	case 0x2665:
-		return '\2';
-	case 0x2666:
-		return '\3';
-	case 0x2663:
-		return '\4';
-	default:
-		return 0;
-	}
-}
-
-static void end_word(struct words *words, size_t *n)
-{
-	if (*n && words->count < WORDS_MAX)
-		words->count++;
-	*n = 0;
-}
-
-void words_split(const char *text, struct words *words)
-{
-	size_t left = strlen(text), n = 0;
-	uint32_t code;
-
-	memset(words, 0, sizeof(*words));
-	while (left && words->count < WORDS_MAX) {
-		size_t length = utf8_take(text, left, &code);
-		char *word = words->word[words->count];
-
-		if (!length) {
-			length = 1;
-			code = '?';
-		}
-		if (code == ' ' || code == '\t' || code == ',' || code == '+' ||
-		    code == '=') {
-			end_word(words, &n);
-		} else if (code == 0x153) { /* cœur */
-			if (n + 2 < WORD_BYTES) {
-				word[n++] = 'o';
-				word[n++] = 'e';
-			}
-		} else if (n + 1 < WORD_BYTES) {
-			if (code < 0x80)
-				word[n++] = (char)tolower((int)code);
-			else
-				word[n++] = plain_letter(code)
-						    ? plain_letter(code)
-						    : '?';
-		}
-		text += length;
-		left -= length;
-	}
-	end_word(words, &n);
-}
 
 static bool one_of(const char *word, const char *const *list)
 {
@@ -206,6 +136,25 @@ static uint64_t of_suit(const struct picture *p, uint64_t set, int suit)
 	return set & found;
 }
 
+/* The suit of the card is meant by annonces of several: none of them is open with
+ * it, or it is one of the cards of that suit's. */
+static bool means_own_suit(const struct picture *p, card_t card, uint64_t set)
+{
+	uint64_t own = of_suit(p, set, CARD_SUIT(card));
+	bool open = false, is_of = own != 0;
+
+	for (int i = 0; i < p->move_n; i++)
+		open = open ||
+		       (p->moves[i].kind == MOVE_PLAY &&
+			p->moves[i].card == card && p->moves[i].with & set);
+	for (int i = 0; own >> i; i++)
+		if (own >> i & 1 &&
+		    !(annonce_cards(p->seats, i, pack_cards(&p->game->pack)) &
+		      CARD_BIT(card)))
+			is_of = false;
+	return own && (is_of || !open);
+}
+
 /* A bare card: the one move with it, or the question which. */
 static void type_card(struct choice *choice, card_t card, struct typed *typed)
 {
@@ -282,7 +231,7 @@ static void type_with(struct choice *choice, const struct words *words, int i,
 				set = of_suit(p, set,
 					      read_suit(typed_reading(),
 							words->word[++i]));
-			if (set & (set - 1) && of_suit(p, set, CARD_SUIT(card)))
+			if (set & (set - 1) && means_own_suit(p, card, set))
 				set = of_suit(p, set, CARD_SUIT(card));
 			if (set & (set - 1)) {
 				say_wrong(typed,
@@ -302,14 +251,34 @@ static void type_with(struct choice *choice, const struct words *words, int i,
 					      "word", word, NULL));
 			return;
 		}
+		if (move.with & CARD_BIT(got.card)) {
+			say_wrong(typed,
+				  fill(tr(N_("{card} stands there "
+					     "twice.")),
+				       "card", word_card(p->game, got.card),
+				       NULL));
+			return;
+		}
 		move.with |= CARD_BIT(got.card);
 		i += got.used;
 	}
 	type_move(p, &move, typed);
 }
 
+/* The card that was meant; to be LAID, it takes nothing. */
+static void type_meant(struct choice *choice, card_t card, bool laid,
+		       struct typed *typed)
+{
+	struct move move = { .kind = MOVE_PLAY, .card = card };
+
+	if (laid)
+		type_move(choice->picture, &move, typed);
+	else
+		type_card(choice, card, typed);
+}
+
 /* A rank alone: the one card of it in the hand. */
-static bool type_rank(struct choice *choice, const char *word,
+static bool type_rank(struct choice *choice, const char *word, bool laid,
 		      struct typed *typed)
 {
 	const struct picture *p = choice->picture;
@@ -331,12 +300,12 @@ static bool type_rank(struct choice *choice, const char *word,
 			     word_ranks(p->game, CARD_RANK(cards_first(held))),
 			     "cards", word_cards_or(p->game, held), NULL));
 	else
-		type_card(choice, cards_first(held), typed);
+		type_meant(choice, cards_first(held), laid, typed);
 	return true;
 }
 
 /* A number alone: of a move; where it may be a rank too, it is asked. */
-static bool type_number(struct choice *choice, const char *word,
+static bool type_number(struct choice *choice, const char *word, bool laid,
 			struct typed *typed)
 {
 	const struct picture *p = choice->picture;
@@ -364,7 +333,7 @@ static bool type_number(struct choice *choice, const char *word,
 		held = p->hand[p->you] &
 		       RANK_CARDS(p->game->pack.place[(int)letter] - 1);
 	if (!item)
-		return held ? type_rank(choice, word, typed) : false;
+		return held ? type_rank(choice, word, laid, typed) : false;
 	if (held && item->card != CARD_NONE &&
 	    (cards_count(held) > 1 || cards_first(held) != item->card)) {
 		say_wrong(typed,
@@ -378,15 +347,18 @@ static bool type_number(struct choice *choice, const char *word,
 	if (item->card == CARD_NONE)
 		take(typed, item->move);
 	else
-		type_card(choice, item->card, typed);
+		type_meant(choice, item->card, laid, typed);
 	return true;
 }
 
 static void type_cut(const struct picture *p, const struct words *words,
 		     struct typed *typed)
 {
+	static const char *const cuts[] = { "cut", "coupe", "couper", NULL };
 	const char *word = words->word[words->count - 1];
 	struct move move = { .kind = MOVE_CUT };
+	bool alone = words->count == 1 ||
+		     (words->count == 2 && one_of(words->word[0], cuts));
 	int most = 0, least = 0;
 	uint64_t n;
 
@@ -394,7 +366,7 @@ static void type_cut(const struct picture *p, const struct words *words,
 		least = least ? least : p->moves[i].n;
 		most = p->moves[i].n;
 	}
-	if (!number_parse(word, strlen(word), 100, &n)) {
+	if (alone && !number_parse(word, strlen(word), 100, &n)) {
 		move.n = (uint16_t)n;
 		if (find_move(p, &move) >= 0) {
 			take(typed, find_move(p, &move));
@@ -408,6 +380,13 @@ static void type_cut(const struct picture *p, const struct words *words,
 		       NULL));
 }
 
+static bool hand_has_seven(const struct picture *p)
+{
+	int place = p->game->pack.place['7'];
+
+	return place && p->hand[p->you] & RANK_CARDS(place - 1);
+}
+
 /* A word that is a move by itself: keep, lay, the exchange. */
 static bool type_word(const struct picture *p, const char *word,
 		      struct typed *typed)
@@ -416,6 +395,7 @@ static bool type_word(const struct picture *p, const char *word,
 	static const char *const lay[] = { "l", "lay", "p", "poser", NULL };
 	static const char *const swap[] = { "swap",     "exchange", "seven",
 					    "echanger", "sept",     NULL };
+	static const char *const sevens[] = { "seven", "sept", NULL };
 	struct move move = { .kind = MOVE_WORD };
 	int drawing = find_word_move(p, "keep");
 
@@ -429,6 +409,9 @@ static bool type_word(const struct picture *p, const char *word,
 	}
 	if (!p->game->words || !one_of(word, swap))
 		return false;
+	if (one_of(word, sevens) && hand_has_seven(p) &&
+	    find_word_move(p, "swap") < 0)
+		return false; /* the card, as any rank */
 	for (int i = 0; p->game->words[i]; i++)
 		if (!strcmp(p->game->words[i]->name, "swap")) {
 			move.n = (uint16_t)i;
@@ -459,7 +442,8 @@ static void type_words(struct choice *choice, const struct words *words,
 		i++;
 	else if (words->count > 1 && one_of(words->word[0], lays))
 		lay = i++ == 0;
-	if (words->count == i + 1 && type_number(choice, words->word[i], typed))
+	if (words->count == i + 1 &&
+	    type_number(choice, words->word[i], lay, typed))
 		return;
 	got = find_card(p, words, i, p->hand[p->you]);
 	if (got.other != CARD_NONE) {
@@ -474,7 +458,7 @@ static void type_words(struct choice *choice, const struct words *words,
 	if (got.card == CARD_NONE) {
 		/* a rank alone, or annonces with the marked card */
 		if (words->count == i + 1 &&
-		    type_rank(choice, words->word[i], typed))
+		    type_rank(choice, words->word[i], lay, typed))
 			return;
 		if (marked && marked->kind == MOVE_PLAY &&
 		    read_declaration(p, words->word[i], marked->card)) {

@@ -1,7 +1,81 @@
-/* Cards, as people type them. */
+/* Words and cards, as people type them. */
 #include "people/typed_cards.h"
 
+#include <ctype.h>
 #include <string.h>
+
+#include "base/line.h"
+
+/* What a letter with an accent is without it; 0 for others. */
+static char plain_letter(uint32_t code)
+{
+	switch (code) {
+	case 0xe0:
+	case 0xe2:
+	case 0xc0:
+		return 'a';
+	case 0xe8:
+	case 0xe9:
+	case 0xea:
+	case 0xc8:
+	case 0xc9:
+	case 0xca:
+		return 'e';
+	case 0x2660:
+		return '\1'; /* the suits, by sign */
+	case 0x2665:
+		return '\2';
+	case 0x2666:
+		return '\3';
+	case 0x2663:
+		return '\4';
+	default:
+		return 0;
+	}
+}
+
+static void end_word(struct words *words, size_t *n)
+{
+	if (*n && words->count < WORDS_MAX)
+		words->count++;
+	*n = 0;
+}
+
+void words_split(const char *text, struct words *words)
+{
+	size_t left = strlen(text), n = 0;
+	uint32_t code;
+
+	memset(words, 0, sizeof(*words));
+	while (left && words->count < WORDS_MAX) {
+		size_t length = utf8_take(text, left, &code);
+		char *word = words->word[words->count];
+
+		if (!length) {
+			length = 1;
+			code = '?';
+		}
+		if (code == ' ' || code == '\t' || code == ',' || code == '+' ||
+		    code == '=') {
+			end_word(words, &n);
+		} else if (code == 0x153 || code == 0x152) { /* cœur */
+			if (n + 2 < WORD_BYTES) {
+				word[n++] = 'o';
+				word[n++] = 'e';
+			}
+		} else if (n + 1 < WORD_BYTES) {
+			if (code < 0x80)
+				word[n++] = (char)tolower((int)code);
+			else
+				word[n++] = plain_letter(code)
+						    ? plain_letter(code)
+						    : '?';
+		}
+		text += length;
+		left -= length;
+	}
+	end_word(words, &n);
+}
 
 /* WORD is WHOLE, or a beginning of it of at least LEAST letters. */
 static bool begins(const char *word, const char *whole, size_t least)

@@ -36,7 +36,7 @@ case_results_are_counted_in_words() {
 		says "$french" told
 	done <<-'X'
 		2 chouine deals=1 manches=1| wins the match, 1 partie to 0.| gagne le match, 1 partie à 0.
-		2 chouine deals=1| wins the match, 0 manches to 0.| gagne le match, 0 manche à 0.
+		2 chouine deals=1| wins the match by the manche that broke off, 1 to 0.| gagne le match par la manche interrompue, 1 à 0.
 		3 chouine deals=1 players=3| wins the match with 1 partie.| gagne le match avec 1 partie.
 	X
 }
@@ -143,4 +143,27 @@ case_several_records_are_told_apart() {
 	cat "$GOLDEN/chnif-poor.log" "$GOLDEN/enfle-void.log" | replay >told
 	{ cat "$ACCOUNTS/chnif-poor.account"; echo; printf 'Match 2: '; cat "$ACCOUNTS/enfle-void.account"; } | cmp - told
 	cat "$GOLDEN/chnif-poor.log" "$GOLDEN/enfle-void.log" | replay --record 2 | cmp - "$ACCOUNTS/enfle-void.account"
+}
+
+# Who is out: what the house does for it, and what becomes of it.
+case_the_house_is_told_as_such() {
+	replay "$GOLDEN/enfle-out-wins.log" >told
+	says 'it is the last card of seat4, who is out: the basket stays (E8).' told
+	cat >leaves.sh <<-'X'
+		n=0
+		while read -r q rest; do
+			case $q in '?') n=$((n + 1)); [ $n -lt 3 ] || exit; echo "${rest%% |*}" ;; esac
+		done
+	X
+	referee chkobba players=3 cut=asked -s 5 --uncaged -p 'bot first' --name Ali -p 'sh leaves.sh' -p 'bot first' >log 2>err
+	grep -q '^cut 2' log || fail "$(grep '^cut\|^forfeit' log)"
+	replay log >told
+	says 'Ali is out of the match; the house plays on' told
+	says 'The house cuts 1 card for Ali.' told
+	# with two the match is over, and at its first question nobody has a second one
+	referee chkobba -p cat --name Zoé -p 'bot greedy' >log 2>err
+	replay log >told
+	says 'is out, and the match is over (F3).' told
+	lacks 'the house plays on' told
+	lacks ' of 2)' told
 }

@@ -101,6 +101,16 @@ case_a_person_who_leaves_has_lost_nothing() {
 	says '--leave' err
 }
 
+# Nobody is there any more in the matches that follow, and each is lost at its
+# first question.
+case_who_has_left_a_series_is_told_of_question_1() {
+	echo ready | referee chkobba -n 3 -o log --leave=forfeit --name Zoe -p - -p 'bot first' >heard 2>err || fail "$(cat err)"
+	says 'match 1, deal 1, question 2: player Zoe' err
+	says 'match 2, question 1: player Zoe' err
+	says 'match 3, question 1: player Zoe' err
+	replay --audit log >out
+}
+
 case_no_clock_runs_for_a_person() {
 	# 300 ms for a move, said in the header only: nothing on the command line
 	mkfifo slow

@@ -151,6 +151,40 @@ case_moves_are_typed_in_many_ways() { # medium
 	typed chn5 4 en q 'kind 2 q'
 }
 
+# What may mean two things is asked, and what was said is kept to.
+case_nothing_is_guessed() { # medium
+	matches
+	typed chk2 49 en 'lay jack' 'J♥ can take J♣, so it must (K5).'
+	typed chk2 49 fr 'poser valet' 'V♥ peut manger V♣ : il faut manger (K5).'
+	typed chk2 49 en 'lay 1' 'J♥ can take J♣, so it must (K5).'
+	typed chk2 49 en 'lay 3' '= lay 3♦'
+	typed chk2 49 en '4h 4d 4d' '4♦ stands there twice.'
+	typed chk2 49 fr '4 CŒUR' '= 4♥ mange 4♦'
+	typed cut2 2 en 'foo 12' 'Expected how many cards to cut: 1 to 39 (G5).'
+	typed cut2 2 fr 'coupe 12' '= couper à 12 cartes'
+	{
+		echo 'arbitre 1 chouine players=2 variant=classic parties=5 manches=2 count=all reuse=once fixing=trump dealer=1 deals=1000 cut=no entropy=no strikes=2 move=2000 bank=0 start=10000'
+		printf '%s\n' 'you 1' 'name 1 Ann' 'name 2 Bob' '? ready' 'manche 1' 'deal 1 1' 'hand 2 ?? ?? ?? ?? ??'
+	} >heading
+	{
+		cat heading
+		printf '%s\n' 'hand 1 KH QH TD KD QD' 'turn 9S' 'play 2 8C' 'trick 1'
+		echo '? play KH | play KH mariage:H | play KH mariage:D | play TD | play TD mariage:H | play TD mariage:D'
+	} >two.seat
+	typed two 2 en '10d m' '“m” may be in several suits: which?'
+	typed two 2 en '10d m d' '= play 10♦ announcing a mariage in diamonds'
+	typed two 2 en 'kh m' '= play K♥ announcing a mariage in hearts'
+	{
+		cat heading
+		printf '%s\n' 'hand 1 TS KS 7D 9D 9C' 'turn 9S'
+		echo '? play TS | play KS | play 9D | play 7D | play 9C'
+	} >seven.seat
+	typed seven 2 en seven '= play 7♦'
+	typed seven 2 fr sept '= jouer 7♦'
+	sed 's/7D/8D/g' seven.seat >none.seat
+	typed none 2 en seven 'You do not hold the 7♠ (C9).'
+}
+
 # tab SEAT QUESTION LANG TEXT LINE SEVERAL
 tab() {
 	local got
@@ -621,4 +655,98 @@ case_a_silent_referee_is_told_of() { # medium
 	wait $!
 	# once, in plain lines
 	[ "$(grep -c 'has not answered' plain/typed)" = 1 ] || fail "$(cat plain/typed)"
+}
+
+# What is said is what Enter does, in all games that are cut from.
+case_enter_cuts_where_it_is_said() { # medium
+	need python3 terminal
+	local game
+	for game in chouine chkobba; do
+		[ $game = chouine ] && set -- 16 'Your turn › play' || set -- 20 keep
+		rm -f log
+		printf '%s\n' 'wait ready' 'send \r' 'wait You cut' 'send \r' 'wait You cut' 'send \x03' |
+			status 3 typist referee $game cut=asked dealer=2 -s 1 -o log --name Zoé -P'sit --plain' -p 'bot greedy' 2>err
+		grep -q "^cut 1 $1\$" log || fail "$(cat log)"
+		rm log
+		printf '%s\n' 'wait sit down' 'send \r' 'wait You cut' 'send \r' "wait $2" 'send \x03' |
+			status 3 typist referee $game cut=asked dealer=2 -s 1 -o log --name Zoé -P'sit --pause 0' -p 'bot greedy' 2>err
+		grep -q "^cut 1 $1\$" log || fail "$(cat log)"
+	done
+}
+
+case_plain_pauses_take_commands() { # medium
+	need python3 terminal
+	printf '%s\n' 'wait ready' 'send ?\r' 'wait A card that can take' 'send q\r' 'wait Leave?' 'send x\r' 'wait ready' \
+		'send \x04' 'wait Leave?' 'send \x04' |
+		status 3 typist referee chkobba -s 3 -o log --name Zoé -P'sit --plain' -p 'bot greedy' 2>err
+	! grep '^ready\|^draw' log || fail "$(cat log)"
+	# where a move is asked for, too
+	printf '%s\n' 'wait ready' 'send \r' 'wait Your turn' 'send \x04' 'wait Leave?' 'send x\r' 'wait Your turn' 'send \x04' 'wait Leave?' 'send q\r' |
+		status 3 typist referee chkobba -s 3 -o log2 --name Zoé -P'sit --plain' -p 'bot greedy' 2>err
+}
+
+# K3: the cards have been taken in, and are cut.
+case_no_hand_is_held_behind_a_redeal() {
+	need python3 terminal
+	replay --seat 2 "$GOLDEN/chkobba-cut-redeal.log" >whole
+	{ sed '/^redeal/q' whole; echo '? cut 1 | cut 2 | cut 3'; } >asked
+	mkfifo lines
+	printf '%s\n' 'wait ready' 'send \r' 'wait dealt again' 'wait You cut' 'send \x03' |
+		status 3 typist bash -c 'exec 3<>lines; cat asked >&3; exec sit --plain <&3 >sent'
+	! sed '1,/dealt again/d' typed | grep 'Your hand' || fail "$(cat typed)"
+}
+
+case_rules_are_those_of_the_terms() { # medium
+	need python3 terminal
+	local terms text
+	while IFS='|' read -r terms text; do
+		players "$([[ $terms = *players=3* ]] && echo 2 || echo 1)" bot
+		# shellcheck disable=SC2086
+		printf '%s\n' "wait $text" 'wait ready' 'send \x03' |
+			status 3 typist referee chouine $terms -s 1 -o "log$RANDOM" --name Zoé -P'sit --plain' "${P[@]}" 2>err
+	done <<-'X'
+		|kings 4, queens 3, jacks 2
+		count=brisques|tens 10, other cards nothing
+		variant=mondoubleau|announces a mariage, a tierce or a quarteron
+		variant=mondoubleau players=3|announces a mariage with that card
+	X
+}
+
+# What there is most of, in the smallest window.
+case_much_has_room_in_a_small_window() {
+	local P=() name rank row
+	for name in Éléonore-Marie Jean-Baptiste Maximilien Anne-Charlotte; do P+=(--name "$name" -p 'bot greedy'); done
+	referee chkobba players=4 deals=1 -s tunis "${P[@]}" >log 2>err
+	replay --seat 1 log >four
+	"$DRAW" four 999 60 20 en count >drawn
+	grep -q 'Éléono… *Jean-B… *Maximi… *Anne-C…' drawn || fail "$(cat drawn)"
+	row=$(grep '^ Total' drawn | tr -s ' ')
+	[ "$row" = " Total $(awk '$1 == "points" { sub("total=", "", $NF); printf "%s ", $NF }' log | sed 's/ $//')" ] || fail "$(cat drawn)"
+	"$DRAW" four 999 80 24 en count >drawn
+	grep -q 'Éléonor.*… *Jean-Ba.*… *Maximil.* *Anne-Ch.*…' drawn || fail "$(cat drawn)"
+	{
+		printf '%s\n' 'arbitre 1 enfle players=4 dealer=1 deals=1 cut=no entropy=no strikes=2 move=2000 bank=0 start=10000' \
+			'you 1' 'name 1 Ann' 'name 2 Bob' 'name 3 Eve' 'name 4 Zoé' '? ready' 'deal 1 4' \
+			'hand 1 KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S'
+		echo '? play KS | play QS | play JS | play TS | play 9S | play 8S | play 7S | play 6S | play 5S | play 4S | play 3S | play 2S'
+	} >many
+	"$DRAW" many 2 60 20 en >drawn
+	for rank in K Q J 10 9 8 7 6 5 4 3 2; do
+		grep '♠' drawn | grep -Eq "[[ ]$rank(\]| |$)" || fail "no $rank: $(grep '♠' drawn)"
+	done
+}
+
+case_the_end_says_who_is_out() {
+	replay --seat 1 "$GOLDEN/enfle-out-wins.log" >whole
+	"$DRAW" whole 999 80 24 en end >drawn
+	grep -q 'seat4 .*tokens, out by faults' drawn || fail "$(cat drawn)"
+	[ "$(grep -c 'out by faults' drawn)" = "$(grep -c '^forfeit' "$GOLDEN/enfle-out-wins.log")" ] || fail "$(cat drawn)"
+}
+
+# The deal so far, in the second match of a series.
+case_h_tells_its_own_match() {
+	referee chkobba deals=1 -n 2 -s h --name Zoe -p 'bot greedy' --name Bob -p 'bot greedy' >log 2>err
+	replay --seat 1 log >two
+	"$DRAW" two "$(($(grep -c '^?' two) - 3))" 80 200 en deal >drawn
+	[ "$(grep -c 'On the table' drawn)" = 1 ] || fail "$(cat drawn)"
 }

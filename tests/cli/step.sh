@@ -142,3 +142,26 @@ case_any_keys_step_on() { # long
 		says restored tty
 	done
 }
+
+case_a_record_that_is_unfinished_is_so() {
+	need python3 terminal
+	head -n 50 "$GOLDEN/chkobba.log" >log
+	printf 'send q\n' | status 3 typist replay --step log 2>err
+}
+
+# A file of several matches: names and cards are those of each.
+case_what_is_sought_is_of_its_match() { # medium
+	need python3 terminal
+	local line first
+	referee chkobba deals=1 -n 2 --rotate -s rot --name Zoe -p 'bot greedy' --name Bob -p 'bot greedy' >log 2>err
+	first=$(grep -n '^arbitre' log | sed -n '2s/:.*//p')
+	# Zoe sits elsewhere in the second match
+	line=$(awk -v from="$first" 'NR > from && $1 == "name" && $3 == "Zoe" { seat = $2 } NR > from && $1 == "draw" && $2 == seat { print NR; exit }' log)
+	printf '%s\n' 'wait deal 0 of' "send g:$((first - 1))\\r" "wait line $((first - 1))" 'send /Zoe\r' "wait line $line" 'send q' |
+		steps log || fail "$line: $(cat err)"
+	# a card that the pack of the match before has not
+	referee chouine deals=1 -s rot --name Zoe -p 'bot greedy' --name Bob -p 'bot greedy' >>log 2>err
+	line=$(grep -n '^play . 8C' log | tail -n 1 | sed 's/:.*//')
+	printf '%s\n' 'wait deal 0 of' "send g:$((first - 1))\\r" "wait line $((first - 1))" 'send /8c\r' "wait line $line" 'send q' |
+		steps log || fail "$line: $(cat err)"
+}
