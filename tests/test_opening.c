@@ -624,6 +624,39 @@ START_TEST(a_seal_is_of_bytes)
 }
 END_TEST
 
+/* Lines that fill the room of those that wait, to the byte, and one more or less. */
+START_TEST(a_seal_keeps_to_its_room)
+{
+	static struct seal seal;
+	static char line[LINE_BYTES];
+	size_t whole = sizeof(seal.waiting);
+	uint8_t in_parts[CHANCE_BYTES], at_once[CHANCE_BYTES];
+	struct seal bytes;
+
+	memset(line, 'x', sizeof(line));
+	for (size_t last = 97; last <= 103; last++) {
+		seal_init(&seal);
+		seal_init(&bytes);
+		/* all but 100 bytes, then a line of nearly so many */
+		for (size_t n = 0; n < whole - 100;) {
+			size_t part =
+				whole - 100 - n < 1000 ? whole - 100 - n : 1000;
+
+			seal_line(&seal, line, part - 1);
+			seal_bytes(&bytes, line, part - 1);
+			seal_bytes(&bytes, "\n", 1);
+			n += part;
+		}
+		seal_line(&seal, line, last);
+		seal_bytes(&bytes, line, last);
+		seal_bytes(&bytes, "\n", 1);
+		seal_value(&seal, in_parts);
+		seal_value(&bytes, at_once);
+		ck_assert_mem_eq(in_parts, at_once, CHANCE_BYTES);
+	}
+}
+END_TEST
+
 Suite *suite_opening(void)
 {
 	Suite *suite = suite_create("opening");
@@ -650,6 +683,7 @@ Suite *suite_opening(void)
 	tcase_add_test(tests, an_input_may_be_put);
 	tcase_add_test(tests, a_finding_is_cut_to_its_room);
 	tcase_add_test(tests, a_seal_is_of_bytes);
+	tcase_add_test(tests, a_seal_keeps_to_its_room);
 	suite_add_tcase(suite, tests);
 	return suite;
 }
