@@ -63,6 +63,7 @@ int main(void)
 	srunner_add_suite(runner, suite_recall());
 	srunner_add_suite(runner, suite_style());
 	srunner_add_suite(runner, suite_advice());
+	srunner_add_suite(runner, suite_analysis());
 	srunner_add_suite(runner, suite_picture());
 	srunner_add_suite(runner, suite_cage());
 	srunner_add_suite(runner, suite_child());

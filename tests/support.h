@@ -65,6 +65,7 @@ Suite *suite_search(void);
 Suite *suite_recall(void);
 Suite *suite_style(void);
 Suite *suite_advice(void);
+Suite *suite_analysis(void);
 Suite *suite_picture(void);
 
 /* ck_assert for what is asked very often: libcheck writes to a file whenever an

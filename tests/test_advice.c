@@ -33,14 +33,14 @@ static void check_sums(const struct match *match, const struct move *moves,
 		       int count, const struct advice *advice)
 {
 	int64_t n = (int64_t)advice->worlds;
-	struct searched found[MOVE_MAX];
+	struct searched found[2][MOVE_MAX];
 	int best = advice->order[0];
 
-	ck_assert_int_eq(search_all(match, moves, count, best, key, 0,
+	ck_assert_int_eq(search_all(match, NULL, moves, count, 0, key, 0,
 				    advice->worlds, found),
 			 0);
 	for (int i = 0; i < count; i++) {
-		int64_t behind = (found[best].sum - found[i].sum) * 1000 /
+		int64_t behind = (found[0][best].sum - found[0][i].sum) * 1000 /
 				 (n * match_game(match)->worth_unit);
 
 		ck_assert_int_ge(advice->cost[i], behind - 1);
@@ -61,7 +61,7 @@ START_TEST(what_is_certain_has_no_error)
 
 		ck_assert(course_question(&course));
 		count = match_legal(&course.match, moves);
-		ck_assert_int_eq(advise(&course.match, moves, count, key,
+		ck_assert_int_eq(advise(&course.match, NULL, moves, count, key,
 					AT_ONCE, &advice),
 				 0);
 	} while (advice.count < 2 || !advice.solved);
@@ -91,8 +91,9 @@ START_TEST(advice_knows_what_the_seat_does)
 		if (count < 2)
 			continue;
 		left--;
-		ck_assert_int_eq(
-			advise(match, moves, count, key, AT_ONCE, &advice), 0);
+		ck_assert_int_eq(advise(match, NULL, moves, count, key, AT_ONCE,
+					&advice),
+				 0);
 		check_order(&advice);
 		if (!advice.solved)
 			check_sums(match, moves, count, &advice);
@@ -100,8 +101,9 @@ START_TEST(advice_knows_what_the_seat_does)
 		chance_stream_init(&stream, other_key, 1);
 		sampler_draw(sampler, &stream, &world);
 		sampler_free(sampler);
-		ck_assert_int_eq(
-			advise(&world, moves, count, key, AT_ONCE, &again), 0);
+		ck_assert_int_eq(advise(&world, NULL, moves, count, key,
+					AT_ONCE, &again),
+				 0);
 		ck_assert_mem_eq(&again, &advice, sizeof(advice));
 	}
 }
@@ -124,17 +126,19 @@ START_TEST(advice_agrees_with_the_judge)
 
 		if (count < 2)
 			continue;
-		ck_assert_int_eq(
-			advise(match, moves, count, key, AT_ONCE, &advice), 0);
+		ck_assert_int_eq(advise(match, NULL, moves, count, key, AT_ONCE,
+					&advice),
+				 0);
 		ck_assert_uint_lt(advice.worlds, ADVICE_WORLDS / 2);
 		ck_assert_uint_gt(advice.worlds, 0);
-		ck_assert_int_eq(advise(match, moves, count, key, 0, &advice),
-				 0);
-		worst = advice.order[count - 1];
 		ck_assert_int_eq(
-			analysis_judge(match, moves, count, worst, other_key,
-				       2000 * (uint64_t)count, &judged),
-			0);
+			advise(match, NULL, moves, count, key, 0, &advice), 0);
+		worst = advice.order[count - 1];
+		ck_assert_int_eq(analysis_judge(match, NULL, moves, count,
+						worst, other_key,
+						2000 * (uint64_t)count,
+						&judged),
+				 0);
 		ck_assert_int_eq(judged.seat, match->turn);
 		ck_assert(move_equal(&judged.played, &moves[worst]));
 		ck_assert_int_le(judged.loss,

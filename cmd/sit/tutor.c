@@ -6,6 +6,7 @@
 
 #include "base/clock.h"
 #include "base/grow.h"
+#include "game/style.h"
 #include "record/format.h"
 #include "terminal.h"
 #include "tool.h"
@@ -61,6 +62,7 @@ void tutor_init(struct tutor *tutor, const struct picture *picture)
 	memset(tutor, 0, sizeof(*tutor));
 	tutor->picture = picture;
 	follower_init(&tutor->follower);
+	tutor->follower.styles = true;
 	seal_init(&tutor->told);
 	analysis_init(&tutor->analysis, WORLDS, 0);
 }
@@ -138,6 +140,11 @@ void tutor_asked(struct tutor *tutor)
 		tutor->unknown =
 			N_("the question is not the one of this match");
 	question_key(tutor);
+	tutor->recall = tutor->follower.recall;
+	if (!tutor->unknown && match_playing(&tutor->follower.match) &&
+	    style_learn(&tutor->recall, &tutor->follower.match,
+			tutor->picture->you))
+		no_memory();
 }
 
 void tutor_answered(struct tutor *tutor, int i)
@@ -153,6 +160,7 @@ void tutor_answered(struct tutor *tutor, int i)
 		no_memory();
 	made = &tutor->made[tutor->made_n++];
 	made->match = tutor->follower.match;
+	made->recall = tutor->recall;
 	memcpy(made->key, tutor->key, sizeof(made->key));
 	made->count = picture->move_n;
 	made->played = i;
@@ -196,8 +204,8 @@ void tutor_hint(struct tutor *tutor, long ms)
 		return;
 	}
 	if (!tutor->advised &&
-	    advise(match, picture->moves, picture->move_n, tutor->key,
-		   clock_now() + ms * CLOCK_MS, &tutor->advice))
+	    advise(match, &tutor->recall, picture->moves, picture->move_n,
+		   tutor->key, clock_now() + ms * CLOCK_MS, &tutor->advice))
 		no_memory();
 	tutor->advised = true;
 	tell_advice(&tutor->advice, picture, page_add, &tutor->page);
@@ -210,7 +218,8 @@ static void judge_one(struct tutor *tutor, const struct made *made)
 	int count = match_legal(&made->match, moves), best = 0;
 	struct judged judged;
 
-	if (analysis_judge(&made->match, moves, count, made->played, made->key,
+	if (analysis_judge(&made->match, &made->recall, moves, count,
+			   made->played, made->key,
 			   (uint64_t)WORLDS * (uint64_t)count, &judged))
 		no_memory();
 	losses_add(&tutor->analysis.deal.lost[judged.seat], &judged);

@@ -94,7 +94,9 @@ struct run {
 	const struct move *moves;
 	const struct search_limits *limits;
 	const struct recall *recall; /* or NULL */
-	struct searched *found;
+	struct searched *found;      /* against the first move of the field */
+	struct searched *other;      /* or NULL: against the move AGAINST */
+	int against;
 	uint64_t worlds, playouts;
 	int seat;
 };
@@ -110,13 +112,28 @@ static int used_of(const struct run *run)
 	return played > (uint64_t)used ? (int)played : used;
 }
 
+/* What the moves of the field came to in a world: against THAN. */
+static void note_worth(struct searched *found, const struct field *field,
+		       const int32_t *worth, int than)
+{
+	for (int i = 0; i < field->count; i++) {
+		int move = field->index[i];
+		int64_t ahead = worth[move] - worth[than];
+
+		found[move].sum += worth[move];
+		found[move].ahead += ahead;
+		found[move].squares += (uint64_t)(ahead * ahead);
+		found[move].n++;
+	}
+}
+
 /* One more world for all moves of the field. */
 static void play_world(struct run *run, const struct field *field)
 {
 	struct chance_stream stream;
 	struct match world, copy;
 	uint32_t greedy = 0;
-	int32_t policy = 0;
+	int32_t worth[MOVE_MAX];
 	uint64_t noise;
 
 	chance_stream_init(&stream, run->candidates.key, run->worlds++);
@@ -126,21 +143,16 @@ static void play_world(struct run *run, const struct field *field)
 		greedy = style_draw(run->recall, next_noise(&noise));
 	candidates_draw(&run->candidates, &stream, &world);
 	for (int i = 0; i < field->count; i++) {
-		struct searched *found = &run->found[field->index[i]];
-		int32_t worth;
+		int move = field->index[i];
 
 		copy = world;
-		worth = search_playout(&copy, &run->moves[field->index[i]],
-				       run->seat, greedy, noise);
-		if (!i)
-			policy = worth;
-		found->sum += worth;
-		found->ahead += worth - policy;
-		found->squares += (uint64_t)((int64_t)(worth - policy) *
-					     (worth - policy));
-		found->n++;
-		run->playouts++;
+		worth[move] = search_playout(&copy, &run->moves[move],
+					     run->seat, greedy, noise);
 	}
+	run->playouts += (uint64_t)field->count;
+	note_worth(run->found, field, worth, field->index[0]);
+	if (run->other)
+		note_worth(run->other, field, worth, run->against);
 }
 
 /* All moves, FIRST before the others. */
@@ -238,24 +250,28 @@ int search_moves(const struct match *match, const struct recall *recall,
 	return choose_move(&field, found);
 }
 
-int search_all(const struct match *match, const struct move *moves, int count,
-	       int against, const uint8_t key[CHANCE_BYTES], uint64_t from,
-	       uint64_t worlds, struct searched found[MOVE_MAX])
+int search_all(const struct match *match, const struct recall *recall,
+	       const struct move *moves, int count, int against,
+	       const uint8_t key[CHANCE_BYTES], uint64_t from, uint64_t worlds,
+	       struct searched found[2][MOVE_MAX])
 {
 	struct sampler *sampler = sampler_new(match, match->turn);
 	struct run run = {
+		.recall = recall,
 		.moves = moves,
-		.found = found,
+		.found = found[0],
+		.other = found[1],
+		.against = against,
 		.worlds = from,
 		.seat = match->turn,
 	};
 	struct field field;
 
-	memset(found, 0, (size_t)count * sizeof(*found));
+	memset(found, 0, 2 * sizeof(*found));
 	if (!sampler)
 		return -1;
 	candidates_init(&run.candidates, sampler, key);
-	fill_field(&field, against, count);
+	fill_field(&field, policy_move(match, moves, count), count);
 	if (!solve_rest(&run, count))
 		while (worlds--)
 			play_world(&run, &field);

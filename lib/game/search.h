@@ -27,9 +27,9 @@ struct search_limits {
 
 /* What was found of one move. */
 struct searched {
-	int64_t sum;   /* of worth(), over the playouts */
-	uint64_t n;    /* playouts; 0: none, it was not looked at */
-	int64_t ahead; /* what it was worth more than the policy's move ... */
+	int64_t sum;      /* of worth(), over the playouts */
+	uint64_t n;       /* playouts; 0: none, it was not looked at */
+	int64_t ahead;    /* what it was worth more than another move ... */
 	uint64_t squares; /* and the sum of the squares of that */
 };
 
@@ -46,13 +46,16 @@ int search_moves(const struct match *match, const struct recall *recall,
 		 struct searched found[MOVE_MAX]);
 
 /*
- * Plays WORLDS worlds, from number FROM of KEY on, for every one of the moves; in
- * FOUND, `ahead` and `squares` are against the move AGAINST.  Where all is known
- * the rest is solved, and FOUND[].n is 1.  Returns 0, or -1 without memory.
+ * Plays WORLDS worlds, from number FROM of KEY on, for every one of the moves; each
+ * world is as likely, and RECALL, or NULL, tells by which rule the other seats play,
+ * as far as it was learnt (style.h).  FOUND[0] holds each move against the policy's,
+ * FOUND[1] against the move AGAINST.  Where all is known the rest is solved: FOUND[0]
+ * has an n of 1, FOUND[1] of 0.  Returns 0, or -1 without memory.
  */
-int search_all(const struct match *match, const struct move *moves, int count,
-	       int against, const uint8_t key[CHANCE_BYTES], uint64_t from,
-	       uint64_t worlds, struct searched found[MOVE_MAX]);
+int search_all(const struct match *match, const struct recall *recall,
+	       const struct move *moves, int count, int against,
+	       const uint8_t key[CHANCE_BYTES], uint64_t from, uint64_t worlds,
+	       struct searched found[2][MOVE_MAX]);
 
 /*
  * Plays MOVE in WORLD, and on to the end of the deal (or the game's horizon): as

@@ -65,18 +65,21 @@ static int count_pauses(void *context)
 	return ++*pauses > PAUSES ? 1000 : 0;
 }
 
-void style_learn(struct recall *recall, const struct match *match, int seat)
+int style_learn(struct recall *recall, const struct match *match, int seat)
 {
+	bool weighed = recall->fresh && recall->learnt++ < STYLE_MOVES &&
+		       match_playing(match);
 	struct sampler *sampler = NULL;
 	int pauses = 0;
 
-	if (recall->fresh && recall->learnt++ < STYLE_MOVES)
+	if (weighed)
 		sampler =
 			sampler_new_within(match, seat, count_pauses, &pauses);
 	if (sampler)
 		style_weigh(recall, match, seat, sampler);
 	recall->fresh = 0;
 	sampler_free(sampler);
+	return !weighed || sampler || pauses > PAUSES ? 0 : -1;
 }
 
 uint32_t style_draw(const struct recall *recall, uint64_t word)

@@ -26,10 +26,10 @@ void style_weigh(struct recall *recall, const struct match *match, int seat,
 /* The same before SEAT moves in MATCH, which recall_move() is to be told next: so
  * each move is weighed for good once, until SEAT has moved STYLE_MOVES times in the
  * match, for by then it is known, and a match of many deals has to be followed fast.
- * Where counting the deals takes too long, or there is no memory, the moves are
- * passed over. */
+ * Before cards are played, or where counting the deals takes too long, the moves are
+ * passed over, and so they are without memory, when it returns -1; else 0. */
 #define STYLE_MOVES 64
-void style_learn(struct recall *recall, const struct match *match, int seat);
+int style_learn(struct recall *recall, const struct match *match, int seat);
 
 /* Which seats play as greedy in a playout, by WORD: bit S for seat S, the likelier
  * the more its moves lean to it. */

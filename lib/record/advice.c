@@ -62,11 +62,11 @@ static void rank_moves(struct advice *advice, const struct parts *parts)
 	}
 }
 
-int advise(const struct match *match, const struct move *moves, int count,
-	   const uint8_t key[CHANCE_BYTES], int64_t until,
-	   struct advice *advice)
+int advise(const struct match *match, const struct recall *recall,
+	   const struct move *moves, int count, const uint8_t key[CHANCE_BYTES],
+	   int64_t until, struct advice *advice)
 {
-	struct searched found[MOVE_MAX];
+	struct searched found[2][MOVE_MAX];
 	struct parts parts;
 
 	memset(advice, 0, sizeof(*advice));
@@ -75,13 +75,13 @@ int advise(const struct match *match, const struct move *moves, int count,
 	     parts.count++) {
 		if (parts.count >= LEAST_PARTS && until && clock_now() > until)
 			break;
-		if (search_all(match, moves, count, 0, key, advice->worlds,
-			       ADVICE_WORLDS / PARTS, found))
+		if (search_all(match, recall, moves, count, 0, key,
+			       advice->worlds, ADVICE_WORLDS / PARTS, found))
 			return -1;
 		for (int i = 0; i < count; i++)
-			parts.sum[parts.count][i] = found[i].sum;
-		advice->worlds += found[0].n;
-		advice->solved = found[0].n == 1;
+			parts.sum[parts.count][i] = found[0][i].sum;
+		advice->worlds += found[0][0].n;
+		advice->solved = found[0][0].n == 1;
 	}
 	rank_moves(advice, &parts);
 	for (int i = 0; i < count; i++)

@@ -7,7 +7,7 @@
 #ifndef ARBITRE_ADVICE_H
 #define ARBITRE_ADVICE_H
 
-#include "game/match.h"
+#include "game/recall.h"
 
 #define ADVICE_WORLDS 1000 /* for every move, where there is time for them */
 
@@ -22,12 +22,13 @@ struct advice {
 
 /*
  * Advises seat match->turn about its COUNT moves, from 1, while cards are played
- * (match_playing()).  KEY gives all chance: the same advice of the same match.  It
+ * (match_playing()).  RECALL, or NULL, is how the others play, as far as it was learnt
+ * (style.h).  KEY gives all chance: the same advice of the same match.  It
  * ends early, with what it has, once clock_now() is behind UNTIL (0: never); a
  * few worlds are played in any case.  Returns 0, or -1 without memory.
  */
-int advise(const struct match *match, const struct move *moves, int count,
-	   const uint8_t key[CHANCE_BYTES], int64_t until,
-	   struct advice *advice);
+int advise(const struct match *match, const struct recall *recall,
+	   const struct move *moves, int count, const uint8_t key[CHANCE_BYTES],
+	   int64_t until, struct advice *advice);
 
 #endif

@@ -7,10 +7,13 @@
 #include <string.h>
 
 #include "base/grow.h"
+#include "game/policy.h"
 #include "game/search.h"
+#include "game/style.h"
 
 #define THOUSANDTHS 1000
-#define SURE_WORLDS 16 /* on each half, for a blunder to be named */
+#define SURE 3         /* standard errors */
+#define SURE_WORLDS 16 /* that these are read off, at least */
 
 void analysis_init(struct analysis *analysis, uint64_t playouts, int only)
 {
@@ -24,6 +27,7 @@ void analysis_release(struct analysis *analysis)
 {
 	distinct_release(&analysis->players);
 	free(analysis->careers);
+	free(analysis->recall);
 }
 
 /* The chance of a decision: from the seed of the match, or its deck, and its number
@@ -54,20 +58,7 @@ void analysis_question(struct analysis *analysis, const struct record *record)
 	const struct match *match = &record->match;
 
 	analysis->asked = !analysis->idle && match_game(match)->hands &&
-			  match_playing(match) &&
 			  match_need(match) == NEED_MOVE;
-	if (analysis->asked)
-		analysis->before = *match;
-}
-
-static int best_of(const struct searched *found, int count)
-{
-	int best = 0;
-
-	for (int i = 1; i < count; i++)
-		if (found[i].sum > found[best].sum)
-			best = i;
-	return best;
 }
 
 static int64_t root_of(double square)
@@ -80,15 +71,14 @@ int64_t analysis_error(int64_t variance)
 	return root_of((double)variance);
 }
 
-/* What BEST is ahead of the move that was made, on average, in thousandths; and
- * the variance of that. */
-static int64_t advantage(int64_t unit, const struct searched *best,
+/* What a move was ahead, on average, in thousandths; and the variance of that. */
+static int64_t advantage(int64_t unit, const struct searched *found,
 			 int64_t *variance)
 {
-	int64_t n = (int64_t)best->n;
-	int64_t mean = best->ahead * THOUSANDTHS / (n * unit);
+	int64_t n = (int64_t)found->n;
+	int64_t mean = found->ahead * THOUSANDTHS / (n * unit);
 	/* of whole squares, and of what is left, in two steps that fit */
-	int64_t all = n * unit * unit, squares = (int64_t)best->squares;
+	int64_t all = n * unit * unit, squares = (int64_t)found->squares;
 	int64_t rest = squares % all * THOUSANDTHS;
 	int64_t square =
 		(squares / all * THOUSANDTHS + rest / all) * THOUSANDTHS +
@@ -100,44 +90,96 @@ static int64_t advantage(int64_t unit, const struct searched *best,
 	return mean;
 }
 
-int analysis_judge(const struct match *match, const struct move *moves,
-		   int count, int made, const uint8_t key[CHANCE_BYTES],
-		   uint64_t playouts, struct judged *judged)
+static int best_solved(const struct searched *found, int count)
+{
+	int best = 0;
+
+	for (int i = 1; i < count; i++)
+		if (found[i].sum > found[best].sum)
+			best = i;
+	return best;
+}
+
+/* The move of the policy, unless another one is surely ahead of it: so what is lost
+ * by moves of the policy is no chance of the worlds, and what is lost by others does
+ * not hang on how many worlds there are. */
+static int best_of(int64_t unit, const struct searched *found, int count,
+		   int policy)
+{
+	int64_t most = 0, variance, ahead;
+	int best = policy;
+
+	if (found[policy].n < SURE_WORLDS)
+		return policy;
+	for (int i = 0; i < count; i++) {
+		ahead = advantage(unit, &found[i], &variance);
+		if (ahead > most && ahead > SURE * root_of((double)variance)) {
+			most = ahead;
+			best = i;
+		}
+	}
+	return best;
+}
+
+static void add_found(struct searched *to, const struct searched *found,
+		      int count)
+{
+	for (int i = 0; i < count; i++) {
+		to[i].sum += found[i].sum;
+		to[i].n += found[i].n;
+		to[i].ahead += found[i].ahead;
+		to[i].squares += found[i].squares;
+	}
+}
+
+/* The best move by one half of the worlds, and what the other half tells that it is
+ * worth more than the one that was made. */
+static int64_t loss_of(int64_t unit, struct searched half[2][MOVE_MAX],
+		       struct searched other[2][MOVE_MAX], int count,
+		       int policy, int64_t *variance)
+{
+	int best = best_of(unit, half[0], count, policy);
+
+	return advantage(unit, &other[1][best], variance);
+}
+
+int analysis_judge(const struct match *match, const struct recall *recall,
+		   const struct move *moves, int count, int made,
+		   const uint8_t key[CHANCE_BYTES], uint64_t playouts,
+		   struct judged *judged)
 {
 	const struct game *game = match_game(match);
-	struct searched first[MOVE_MAX], second[MOVE_MAX];
+	int64_t unit = game->worth_unit, a, b, variance_a, variance_b;
+	struct searched first[2][MOVE_MAX], second[2][MOVE_MAX];
 	uint64_t worlds = playouts / (uint64_t)count / 2;
-	int64_t a, b, variance_a, variance_b;
-	int best_first, best_second;
+	int policy = policy_move(match, moves, count), best;
 
 	if (worlds < 2)
 		worlds = 2;
-	if (search_all(match, moves, count, made, key, 0, worlds, first) ||
-	    search_all(match, moves, count, made, key, worlds, worlds, second))
+	if (search_all(match, recall, moves, count, made, key, 0, worlds,
+		       first) ||
+	    search_all(match, recall, moves, count, made, key, worlds, worlds,
+		       second))
 		return -1;
-	best_first = best_of(first, count);
-	best_second = best_of(second, count);
-	judged->solved = first[0].n == 1;
+	judged->solved = first[0][0].n == 1;
 	if (judged->solved) {
-		judged->loss = (first[best_first].sum - first[made].sum) *
-			       THOUSANDTHS / game->worth_unit;
+		best = best_solved(first[0], count);
+		judged->loss = (first[0][best].sum - first[0][made].sum) *
+			       THOUSANDTHS / unit;
 		judged->error = 0;
 	} else {
-		a = advantage(game->worth_unit, &second[best_first],
-			      &variance_a);
-		b = advantage(game->worth_unit, &first[best_second],
-			      &variance_b);
+		a = loss_of(unit, first, second, count, policy, &variance_a);
+		b = loss_of(unit, second, first, count, policy, &variance_b);
 		judged->loss = (a + b) / 2;
 		judged->error = root_of((double)(variance_a + variance_b) / 4);
+		add_found(first[0], second[0], count);
+		best = best_of(unit, first[0], count, policy);
 	}
-	for (int i = 0; i < count; i++)
-		first[i].sum += second[i].sum;
 	judged->played = moves[made];
-	judged->best = moves[best_of(first, count)];
+	judged->best = moves[best];
 	judged->blunder = (judged->solved || worlds >= SURE_WORLDS) &&
 			  judged->loss >= game->blunder &&
-			  judged->loss > 3 * judged->error &&
-			  !move_equal(&judged->best, &judged->played);
+			  judged->loss > SURE * judged->error && best != made;
 	judged->seat = match->turn;
 	judged->deal = match->deals;
 	judged->trick = match_trick(match, false);
@@ -154,6 +196,9 @@ static int move_told(const struct game *game, const struct event *event,
 
 		if (move->kind == MOVE_PLAY && event->verb == &verb_play &&
 		    move->card == event->card && move->with == event->cards)
+			return i;
+		if (move->kind == MOVE_CUT && event->verb == &verb_cut &&
+		    move->n == event->number[0])
 			return i;
 		if (move->kind == MOVE_WORD &&
 		    event->verb == game->words[move->n])
@@ -172,9 +217,18 @@ void losses_add(struct losses *losses, const struct judged *judged)
 
 static void open_match(struct analysis *analysis, const struct record *record)
 {
+	size_t recalls = SEATS_MAX + 1, size = sizeof(*analysis->recall);
+
 	analysis->game = record->game;
+	if (!analysis->recall && !analysis->idle)
+		analysis->recall = malloc(recalls * size);
+	if (analysis->recall)
+		memset(analysis->recall, 0, recalls * size);
+	else
+		analysis->failed |= !analysis->idle;
 	analysis->number = 0;
 	analysis->asked = analysis->dealt = false;
+	analysis->before = record->match;
 	analysis->found |= analysis->only <= record->match.seats;
 	memset(&analysis->match, 0, sizeof(analysis->match));
 	memset(analysis->kinds, 0, sizeof(analysis->kinds));
@@ -290,35 +344,78 @@ static void close_deal(struct analysis *analysis, const struct match *match)
 	all->deals++;
 }
 
-/* The decision that the line tells, where it is to be judged. */
-static const struct judged *judge_line(struct analysis *analysis,
-				       const struct record_line *line)
+/* The move that a line tells, of the seat or of the house for it, from where the match
+ * stood before: its index in MOVES; -1 for none. */
+static int move_made(const struct analysis *analysis,
+		     const struct record_line *line,
+		     struct move moves[MOVE_MAX], int *count)
+{
+	const struct match *match = &analysis->before;
+	const struct verb *verb = line->event->verb;
+
+	if (line->input ? !analysis->asked
+			: match_house(match) != HOUSE_MOVE ||
+				  (verb != &verb_play && verb != &verb_cut))
+		return -1;
+	*count = match_legal(match, moves);
+	return move_told(analysis->game, line->event, moves, *count);
+}
+
+static bool is_judged(const struct analysis *analysis, int seat)
+{
+	return !analysis->only || analysis->only == seat;
+}
+
+/* Judges the move that the seat made. */
+static const struct judged *judge_move(struct analysis *analysis,
+				       const struct move *moves, int count,
+				       int made)
 {
 	const struct match *match = &analysis->before;
 	struct judged *judged = &analysis->judged;
-	struct move moves[MOVE_MAX];
 	uint8_t key[CHANCE_BYTES];
 	uint64_t number;
-	int count, made;
 
-	if (!line->input || !analysis->asked)
-		return NULL;
-	analysis->asked = false;
-	count = match_legal(match, moves);
-	made = move_told(analysis->game, line->event, moves, count);
-	if (count < 2 || made < 0)
+	if (count < 2 || !match_playing(match))
 		return NULL;
 	number = analysis->number++;
-	if (analysis->only && match->turn != analysis->only)
+	if (!is_judged(analysis, match->turn))
 		return NULL;
 	decision_key(match, number, key);
-	if (analysis_judge(match, moves, count, made, key, analysis->playouts,
-			   judged)) {
+	if (analysis_judge(match, &analysis->recall[match->turn], moves, count,
+			   made, key, analysis->playouts, judged)) {
 		analysis->failed = true;
 		return NULL;
 	}
 	losses_add(&analysis->deal.lost[judged->seat], judged);
 	losses_add(&analysis->deal_kinds[judged->seat][judged->kind], judged);
+	return judged;
+}
+
+/* The decision that the line tells, where it is to be judged.  What a seat has learnt
+ * of the others by then it learns before its own move, and each move is recalled. */
+static const struct judged *judge_line(struct analysis *analysis,
+				       const struct record_line *line)
+{
+	const struct match *match = &analysis->before;
+	const struct judged *judged = NULL;
+	struct move moves[MOVE_MAX];
+	int count, made = move_made(analysis, line, moves, &count);
+
+	if (made < 0)
+		return NULL;
+	analysis->asked = false;
+	if (line->input) {
+		if (is_judged(analysis, match->turn) &&
+		    style_learn(&analysis->recall[match->turn], match,
+				match->turn))
+			analysis->failed = true;
+		judged = judge_move(analysis, moves, count, made);
+	}
+	for (int seat = 1; seat <= match->seats; seat++)
+		if (is_judged(analysis, seat))
+			recall_move(&analysis->recall[seat], match,
+				    &moves[made], line->input);
 	return judged;
 }
 
@@ -333,11 +430,13 @@ const struct judged *analysis_line(struct analysis *analysis,
 	if (line->kind == LINE_HEADER)
 		open_match(analysis, record);
 	analysis->last = NULL;
-	if (!line->event || !record->game->hands || analysis->idle)
+	if (!line->event || !record->game->hands || analysis->idle ||
+	    !analysis->recall)
 		return NULL;
 	if (!analysis->dealt && match_playing(match))
 		open_deal(analysis, record);
 	judged = analysis->last = judge_line(analysis, line);
+	analysis->before = *match;
 	if (!analysis->dealt || !match_deal_over(match))
 		return judged;
 	/* what a fault comes to, the next line tells: the partie (C14), or the end

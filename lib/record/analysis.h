@@ -6,7 +6,10 @@
  * A loss is what the best move is worth more than the one that was made.  Which
  * one is best is found on one half of the worlds and its advantage read on the
  * other, both ways round, so that chance makes no losses on average; a single one
- * may be below 0.  Moves without a choice and those of the house are not judged,
+ * may be below 0.  The best is the move of the policy, unless another is surely ahead
+ * of it: of many moves the one that chance favours is most often none that is better,
+ * and what is lost against it is lost by chance.  The others play on by the policy, or
+ * as greedy, as far as the seat could tell by their moves (style.h).  Moves without a choice and those of the house are not judged,
  * faults are not priced.  All is in thousandths of what the game counts in
  * (struct game's worth_unit), and the same on every machine: the worlds come from
  * the seed of the match, or from its decks.
@@ -14,6 +17,7 @@
 #ifndef ARBITRE_ANALYSIS_H
 #define ARBITRE_ANALYSIS_H
 
+#include "game/recall.h"
 #include "record/distinct.h"
 #include "record/record.h"
 
@@ -56,8 +60,9 @@ struct analysis {
 	uint64_t playouts; /* a decision */
 	int only;          /* the seat whose moves are judged; 0 all */
 	const struct game *game;
-	struct match before; /* the decision that is open */
-	bool asked, dealt;   /* one is; a deal has begun */
+	struct match before;   /* as it stood behind the last line */
+	bool asked, dealt;     /* a decision is open; a deal has begun */
+	struct recall *recall; /* by seat: what it knows of the others' play */
 	uint8_t key[CHANCE_BYTES];
 	uint64_t number; /* of the decision in the match */
 	int64_t began[SEATS_MAX + 1];
@@ -99,12 +104,14 @@ const char *analysis_player(const struct analysis *analysis, uint32_t number);
 
 /*
  * Judges move MADE of the COUNT, two or more, of seat match->turn, by PLAYOUTS
- * playouts, with all chance from KEY; while cards are played (match_playing()).
+ * playouts, with all chance from KEY; while cards are played (match_playing()).  RECALL,
+ * or NULL, is how the others play, as far as the seat has learnt it (style.h).
  * Returns 0, or -1 without memory.
  */
-int analysis_judge(const struct match *match, const struct move *moves,
-		   int count, int made, const uint8_t key[CHANCE_BYTES],
-		   uint64_t playouts, struct judged *judged);
+int analysis_judge(const struct match *match, const struct recall *recall,
+		   const struct move *moves, int count, int made,
+		   const uint8_t key[CHANCE_BYTES], uint64_t playouts,
+		   struct judged *judged);
 /* Adds what a decision lost. */
 void losses_add(struct losses *losses, const struct judged *judged);
 

@@ -406,7 +406,7 @@ static void keep_move(struct follower *follower, const struct attempt *attempt)
 	if (!attempt->house && !chosen)
 		return;
 	if (follower->styles && !attempt->house && from->turn == follower->seat)
-		style_learn(&follower->recall, from, follower->seat);
+		(void)style_learn(&follower->recall, from, follower->seat);
 	recall_move(&follower->recall, from, &attempt->input.move,
 		    !attempt->house);
 }
