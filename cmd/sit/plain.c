@@ -60,7 +60,7 @@ static void introduce(struct plain *plain)
 	say_line(
 		plain,
 		fill(tr(N_("{title}. You are {name}; after you play {names}.")),
-		     "title", picture->people->title(picture), "name",
+		     "title", match_title(picture, false), "name",
 		     name_only(picture, picture->you), "names", names, NULL));
 }
 

@@ -60,8 +60,7 @@ static void tell_opening(struct account *account)
 		return;
 	if (account->began)
 		writer_line(account->out, "", 0);
-	title = picture->people ? picture->people->title(picture)
-				: picture->game->name;
+	title = match_title(picture, false);
 	put_sentence(account, "",
 		     picture->match > 1 ? fill(tr(N_("Match {n}: {title}")),
 					       "n", fill_number(picture->match),

@@ -171,14 +171,12 @@ void draw_head(struct canvas *canvas, const struct view *view,
 	       const char *second)
 {
 	const struct picture *p = view->picture;
-	const char *title = p->game ? p->game->name : "";
+	const char *title = p->game ? match_title(p, false) : "";
 	const char *right = view->right ? view->right : "";
 	int room = canvas->width - 2;
 
-	if (p->people)
-		title = draw_narrow(canvas) && p->people->title_short
-				? p->people->title_short(p)
-				: p->people->title(p);
+	if (p->game && fill_width(title) > room)
+		title = match_title(p, true);
 	canvas_put_cut(canvas, 0, 1, room, ROLE_BOLD, title);
 	if (*right)
 		room -= fill_width(right) + 1;

@@ -136,8 +136,7 @@ static void keep_title(struct page *page)
 {
 	const struct picture *p = &page->match.picture;
 
-	snprintf(page->title, sizeof(page->title), "%s",
-		 p->people ? p->people->title(p) : p->game->name);
+	snprintf(page->title, sizeof(page->title), "%s", match_title(p, false));
 	snprintf(page->names, sizeof(page->names), "%s", match_names(p));
 	snprintf(page->lede, sizeof(page->lede), "%s", match_result(page));
 }

@@ -35,8 +35,7 @@ static void note_header(struct tournament *t, const struct record_line *line)
 	t->header[line->n] = '\0';
 	match_tell_begin(&t->match, SEAT_RECORD);
 	match_tell_line(&t->match, line->text, line->n);
-	snprintf(t->title, sizeof(t->title), "%s",
-		 p->people ? p->people->title(p) : p->game->name);
+	snprintf(t->title, sizeof(t->title), "%s", match_title(p, false));
 }
 
 static void tournament_line(void *context, const struct record *record,

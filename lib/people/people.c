@@ -50,6 +50,28 @@ void tell_hand(struct picture *p, const struct heard *heard, bool lines)
 		    word_cards(p->game, heard->cards, heard->hidden), NULL);
 }
 
+bool match_stops(const struct picture *p)
+{
+	return p->terms.common[KEY_DEALS] != keys_common[KEY_DEALS].initial;
+}
+
+const char *match_title(const struct picture *p, bool narrow)
+{
+	int deals = p->terms.common[KEY_DEALS];
+	const char *title;
+
+	if (!p->people)
+		return p->game->name;
+	title = narrow && p->people->title_short ? p->people->title_short(p)
+						 : p->people->title(p);
+	if (!match_stops(p))
+		return title;
+	return fill("{title} · {end}", "title", title, "end",
+		    fill(trn("{n} deal at most", "{n} deals at most", deals),
+			 "n", fill_number(deals), NULL),
+		    NULL);
+}
+
 const char *tell_cut_move(const struct move *move)
 {
 	return fill(trn("cut {n} card", "cut {n} cards", move->n), "n",

@@ -21,6 +21,11 @@ static inline cards_t bit_of(card_t card)
 
 /* A hand was dealt: keeps it; an account shows it where LINES. */
 void tell_hand(struct picture *picture, const struct heard *heard, bool lines);
+/* The terms say after how many deals the match stops (G7). */
+bool match_stops(const struct picture *picture);
+/* The heading of a match: its game and the terms that make it, for a NARROW screen in
+ * few words; and after how many deals it stops, where its terms say so. */
+const char *match_title(const struct picture *picture, bool narrow);
 /* "trick", or "round": what a deal of that game is played in. */
 const char *trick_word(const struct picture *picture);
 /* "cut 12 cards" */

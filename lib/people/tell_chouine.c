@@ -46,7 +46,7 @@ static const char *chouine_title(const struct picture *p)
 
 static const char *chouine_title_short(const struct picture *p)
 {
-	if (!term_of(p, "variant"))
+	if (!term_of(p, "variant") && !match_stops(p))
 		return chouine_title(p);
 	return fill("{game} · {length}", "game", chouine_name(p), "length",
 		    chouine_length(p), NULL);

@@ -167,3 +167,24 @@ case_the_house_is_told_as_such() {
 	lacks 'the house plays on' told
 	lacks ' of 2)' told
 }
+
+# When it stops though nobody has won (G7).
+case_the_deals_of_the_terms_stand_in_the_title() {
+	local game
+	for game in chnif chkobba chouine enfle; do
+		local P=(-p 'bot first')
+		case $game in chnif) P+=("${P[@]}" "${P[@]}" "${P[@]}" "${P[@]}") ;; enfle) P+=("${P[@]}" "${P[@]}") ;; esac
+		P+=(-p 'bot first')
+		referee $game deals=1 -s x "${P[@]}" >one 2>err || fail "$(cat err)"
+		replay one | head -n 1 >title
+		says ' · 1 deal at most' title
+		replay --lang=fr one | head -n 1 >title
+		says ' · 1 donne au plus' title
+		replay --html one >page
+		says ' · 1 deal at most</' page
+		referee $game deals=2 -s x "${P[@]}" 2>err | replay | head -n 1 >title
+		says ' · 2 deals at most' title
+		referee $game -s x "${P[@]}" 2>err | replay | head -n 1 >title
+		lacks 'at most' title
+	done
+}
