@@ -1,5 +1,6 @@
 /*
- * A player that notes on which processors it may run, at each question:
+ * A player that notes on which processors it may run, at each question; of those
+ * whether it is ready, at the first, for where all are slow all get them all:
  *
  *   where FILE [MODE [ARGUMENT]]
  *
@@ -122,6 +123,7 @@ int main(int argc, char **argv)
 	FILE *file;
 	static char line[4096];
 	int question = 0;
+	bool ready;
 
 	if (argc < 2)
 		errx(2, "usage: where FILE [MODE [ARGUMENT]]");
@@ -141,9 +143,11 @@ int main(int argc, char **argv)
 			break;
 		if (strncmp(line, "? ", 2))
 			continue;
-		note(file);
+		ready = !strncmp(line, "? ready", 7);
+		if (!ready || !question)
+			note(file);
 		think(++question);
-		if (is("readying") && !strncmp(line, "? ready", 7)) {
+		if (is("readying") && ready) {
 			work(50);
 			note(file);
 		}
