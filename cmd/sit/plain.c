@@ -486,6 +486,9 @@ int plain_run(struct table *table, const struct config *config)
 			break; /* whatever was asked: nobody hears the answer */
 		while ((step = table_next(table)) == STEP_QUIET ||
 		       step == STEP_SEEN) {
+			if (plain.prompted) /* its time is over */
+				fputc('\n', plain.out);
+			plain.prompted = false;
 			say_new(&plain);
 			fflush(plain.out);
 			if (step == STEP_SEEN)

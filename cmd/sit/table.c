@@ -185,9 +185,21 @@ static enum table_step stop_for(struct table *table, enum table_mode mode)
 	return STEP_ASKED;
 }
 
+/* Who is out is told the places and the seal in remarks (F3): skips what makes them
+ * remarks. */
+static void take_remark(const char **line, size_t *n)
+{
+	if (line_starts(*line, *n, "# rank") ||
+	    line_starts(*line, *n, "# seal")) {
+		*line += 2;
+		*n -= 2;
+	}
+}
+
 /* A match is over with its seal, and another begins with its header. */
 static void note_seal(bool *sealed, const char *line, size_t n)
 {
+	take_remark(&line, &n);
 	if (line_starts(line, n, "seal"))
 		*sealed = true;
 	else if (line_starts(line, n, "arbitre"))
@@ -206,17 +218,34 @@ bool table_over(const struct table *table)
 	return sealed;
 }
 
+/* The referee waits for no answer any more: behind its question it tells that the time
+ * is over. */
+static bool is_too_late(const struct table *table)
+{
+	char own[32], *to = text_append(own, "fault ");
+	size_t n;
+	const char *line = first_line(table, &n);
+
+	to += number_format((uint64_t)table->picture.you, to);
+	*text_append(to, " timeout") = '\0';
+	return line && table->picture.asked && line_starts(line, n, own);
+}
+
 enum table_step table_next(struct table *table)
 {
 	struct picture *picture = &table->picture;
 	enum table_step step = STEP_QUIET;
-	const char *line;
+	const char *line, *told;
+	size_t n, told_n;
 	bool again;
-	size_t n;
 
+	if (is_too_late(table)) {
+		picture_answered(picture);
+		table->mode = TABLE_PLAY;
+	}
 	if (table_waits(table))
 		return STEP_NONE;
-	line = first_line(table, &n);
+	line = told = first_line(table, &n);
 	if (!line)
 		return table->ended ? stop_for(table, TABLE_GONE) : STEP_NONE;
 	if (picture->counting && !table->counted && !has_clock(table) &&
@@ -224,6 +253,8 @@ enum table_step table_next(struct table *table)
 		table->counted = true;
 		return stop_for(table, TABLE_COUNT);
 	}
+	told_n = n;
+	take_remark(&told, &told_n);
 	again = tells_again(table);
 	if (table->catching_up && !again)
 		table->caught_up = true;
@@ -233,11 +264,11 @@ enum table_step table_next(struct table *table)
 	if (wants_moment(table, line, n) && !again)
 		step = STEP_SEEN;
 	tutor_hear(&table->tutor, line, n, again);
-	picture_line(picture, line, n);
+	picture_line(picture, told, told_n);
 	if (line_starts(line, n, "deal") && !again)
 		picture->since = picture->said_n;
 	note_seal(&table->sealed, line, n);
-	if (line_starts(line, n, "seal"))
+	if (line_starts(told, told_n, "seal"))
 		step = stop_for(table, TABLE_END);
 	else if (line_starts(line, n, "?"))
 		step = open_question(table);

@@ -750,3 +750,22 @@ case_h_tells_its_own_match() {
 	"$DRAW" two "$(($(grep -c '^?' two) - 3))" 80 200 en deal >drawn
 	[ "$(grep -c 'On the table' drawn)" = 1 ] || fail "$(cat drawn)"
 }
+
+# It is told the places, in remarks; no answer is waited for that would come too late.
+case_who_was_too_slow_sees_the_result() { # medium
+	need python3 terminal
+	local seats how P
+	for seats in 2 3; do
+		P=(-p 'bot greedy')
+		[ $seats = 2 ] || P+=(-p 'bot first')
+		for how in 'sit --plain' sit; do
+			rm -f log
+			printf '%s\n' 'wait Enter' 'send \r' 'wait our turn' 'wait out by faults' 'rest 1' 'send \r' |
+				typist referee chkobba dealer=2 deals=1 move=1000 -s 3 -o log --name Zoe "-P$how" "${P[@]}" 2>err ||
+				fail "$? $(cat err)"
+			grep -q '^forfeit 1' log || fail "$(cat log)"
+			says 'greedy' typed
+			lacks 'unfinished' typed
+		done
+	done
+}
