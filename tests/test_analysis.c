@@ -57,23 +57,24 @@ START_TEST(without_many_worlds_the_policy_is_best)
 		if (count < 2)
 			continue;
 		policy = policy_move(match, moves, count);
-		judged = judge_move(match, NULL, moves, count, policy, 7);
+		judged = judge_move(match, NULL, moves, count, policy, 15);
 		if (judged.solved)
 			continue;
 		ck_assert_int_eq(judged.loss, 0);
 		ck_assert_int_eq(judged.error, 0);
 		ck_assert(move_equal(&judged.best, &moves[policy]));
 		for (int made = 0; made < count; made++) {
-			judged = judge_move(match, NULL, moves, count, made, 7);
+			judged =
+				judge_move(match, NULL, moves, count, made, 15);
 			ck_assert(move_equal(&judged.best, &moves[policy]));
-			search_all(match, NULL, moves, count, made, key, 0, 7,
+			search_all(match, NULL, moves, count, made, key, 0, 15,
 				   found);
 			first = found[1][policy].ahead * 1000 /
-				(7 * match_game(match)->worth_unit);
-			search_all(match, NULL, moves, count, made, key, 7, 7,
+				(15 * match_game(match)->worth_unit);
+			search_all(match, NULL, moves, count, made, key, 15, 15,
 				   found);
 			first += found[1][policy].ahead * 1000 /
-				 (7 * match_game(match)->worth_unit);
+				 (15 * match_game(match)->worth_unit);
 			ck_assert_int_eq(judged.loss, first / 2);
 		}
 		compared++;
@@ -123,6 +124,7 @@ START_TEST(what_is_surely_better_is_found)
 		double lost = 0, unit = match_game(match)->worth_unit;
 		struct move moves[MOVE_MAX];
 		int count = match_legal(match, moves), policy, made;
+		int chosen[2];
 		struct judged judged;
 		bool close = false;
 
@@ -135,16 +137,17 @@ START_TEST(what_is_surely_better_is_found)
 			search_all(match, NULL, moves, count, made, key,
 				   (uint64_t)i * WORLDS, WORLDS, half[i]);
 		for (int i = 0; i < 2; i++) {
-			int best =
+			chosen[i] =
 				surely_best(half[i][0], count, policy, &close);
-
-			better += best != policy;
-			lost += (double)half[!i][1][best].ahead * 500 /
+			better += chosen[i] != policy;
+			lost += (double)half[!i][1][chosen[i]].ahead * 500 /
 				(WORLDS * unit);
 		}
 		if (close || judged.solved)
 			continue;
 		ck_assert_double_eq_tol(judged.loss, lost, 2);
+		if (chosen[0] == chosen[1])
+			ck_assert(move_equal(&judged.best, &moves[chosen[0]]));
 		compared++;
 	}
 	ck_assert_int_gt(compared, 20);
@@ -161,7 +164,7 @@ START_TEST(others_play_on_as_they_are_known)
 
 	memset(by_policy.lean, -STYLE_LEAN_MAX, sizeof(by_policy.lean));
 	memset(by_greedy.lean, STYLE_LEAN_MAX, sizeof(by_greedy.lean));
-	course_begin(&course, headers[_i], 7);
+	course_begin(&course, headers[_i], 15);
 	while (compared < 20 && course_question(&course)) {
 		const struct match *match = &course.match;
 		struct move moves[MOVE_MAX];

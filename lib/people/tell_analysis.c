@@ -106,19 +106,25 @@ static bool was_judged(const struct analysis *analysis, int seat)
 	return !analysis->only || analysis->only == seat;
 }
 
+/* Thousandths, as they are told: in hundredths, so that what is told adds up. */
+static int64_t told_hundredths(int64_t loss)
+{
+	return (loss + (loss < 0 ? -5 : 5)) / 10 * 10;
+}
+
 /* The result of that seat in these deals, a deal on average. */
 static const char *result_text(const struct picture *picture,
 			       const struct costs *costs, int seat,
 			       int64_t deals)
 {
-	int64_t result = costs->result[seat], skill = costs->skill[seat];
+	int64_t result = told_hundredths(costs->result[seat] / deals);
+	int64_t skill = told_hundredths(costs->skill[seat] / deals);
 
 	return fill(tr(N_("{name}: {result} in all, {skill} by skill and "
 			  "{luck} by luck")),
 		    "name", name_only(picture, seat), "result",
-		    loss_text(result / deals, true), "skill",
-		    loss_text(skill / deals, true), "luck",
-		    loss_text((result - skill) / deals, true), NULL);
+		    loss_text(result, true), "skill", loss_text(skill, true),
+		    "luck", loss_text(result - skill, true), NULL);
 }
 
 void tell_deal_costs(const struct analysis *analysis,

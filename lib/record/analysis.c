@@ -90,11 +90,12 @@ static int64_t advantage(int64_t unit, const struct searched *found,
 	return mean;
 }
 
-static int best_solved(const struct searched *found, int count)
+/* Of those that are as good, the one that was made. */
+static int best_solved(const struct searched *found, int count, int made)
 {
-	int best = 0;
+	int best = made;
 
-	for (int i = 1; i < count; i++)
+	for (int i = 0; i < count; i++)
 		if (found[i].sum > found[best].sum)
 			best = i;
 	return best;
@@ -132,17 +133,6 @@ static void add_found(struct searched *to, const struct searched *found,
 	}
 }
 
-/* The best move by one half of the worlds, and what the other half tells that it is
- * worth more than the one that was made. */
-static int64_t loss_of(int64_t unit, struct searched half[2][MOVE_MAX],
-		       struct searched other[2][MOVE_MAX], int count,
-		       int policy, int64_t *variance)
-{
-	int best = best_of(unit, half[0], count, policy);
-
-	return advantage(unit, &other[1][best], variance);
-}
-
 int analysis_judge(const struct match *match, const struct recall *recall,
 		   const struct move *moves, int count, int made,
 		   const uint8_t key[CHANCE_BYTES], uint64_t playouts,
@@ -152,7 +142,7 @@ int analysis_judge(const struct match *match, const struct recall *recall,
 	int64_t unit = game->worth_unit, a, b, variance_a, variance_b;
 	struct searched first[2][MOVE_MAX], second[2][MOVE_MAX];
 	uint64_t worlds = playouts / (uint64_t)count / 2;
-	int policy = policy_move(match, moves, count), best;
+	int policy = policy_move(match, moves, count), best, other;
 
 	if (worlds < 2)
 		worlds = 2;
@@ -163,17 +153,21 @@ int analysis_judge(const struct match *match, const struct recall *recall,
 		return -1;
 	judged->solved = first[0][0].n == 1;
 	if (judged->solved) {
-		best = best_solved(first[0], count);
+		best = best_solved(first[0], count, made);
 		judged->loss = (first[0][best].sum - first[0][made].sum) *
 			       THOUSANDTHS / unit;
 		judged->error = 0;
 	} else {
-		a = loss_of(unit, first, second, count, policy, &variance_a);
-		b = loss_of(unit, second, first, count, policy, &variance_b);
+		best = best_of(unit, first[0], count, policy);
+		other = best_of(unit, second[0], count, policy);
+		a = advantage(unit, &second[1][best], &variance_a);
+		b = advantage(unit, &first[1][other], &variance_b);
 		judged->loss = (a + b) / 2;
 		judged->error = root_of((double)(variance_a + variance_b) / 4);
+		/* where the halves are not of one mind all worlds name it */
 		add_found(first[0], second[0], count);
-		best = best_of(unit, first[0], count, policy);
+		if (best != other)
+			best = best_of(unit, first[0], count, policy);
 	}
 	judged->played = moves[made];
 	judged->best = moves[best];
