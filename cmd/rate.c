@@ -249,7 +249,7 @@ static bool has_next(size_t at)
 /* Whether it can be told from the next. */
 static void put_next(struct table *table, size_t at)
 {
-	double less, margin; /* of what is not but rounded */
+	double less, margin;
 
 	if (!has_next(at)) {
 		table_none(table);
@@ -258,6 +258,7 @@ static void put_next(struct table *table, size_t at)
 	margin = rating_margin(&rating, order[at], order[at + 1]);
 	less = rating.rated[order[at]].rating -
 	       rating.rated[order[at + 1]].rating;
+	/* less than a millionth is what rounding leaves */
 	table_text(table, less > fmax(margin, 1e-6) ? "apart" : "level");
 }
 

@@ -222,13 +222,16 @@ bool table_over(const struct table *table)
  * is over. */
 static bool is_too_late(const struct table *table)
 {
-	char own[32], *to = text_append(own, "fault ");
+	const struct picture *picture = &table->picture;
+	struct heard heard;
 	size_t n;
 	const char *line = first_line(table, &n);
 
-	to += number_format((uint64_t)table->picture.you, to);
-	*text_append(to, " timeout") = '\0';
-	return line && table->picture.asked && line_starts(line, n, own);
+	if (!line || !picture->asked)
+		return false;
+	heard_read(picture->game, line, n, &heard);
+	return heard.kind == HEARD_EVENT && heard.verb == &verb_fault &&
+	       heard.seat == picture->you && heard.number[0] == FAULT_TIMEOUT;
 }
 
 enum table_step table_next(struct table *table)

@@ -78,7 +78,7 @@ void tutor_free(struct tutor *tutor)
 	free(tutor->page.line);
 }
 
-/* The line is a fault of this seat: its last answer was not taken. */
+/* The line is a fault of this seat: its answer, if it gave one, was not taken. */
 static bool is_own_fault(const struct tutor *tutor, const char *line, size_t n)
 {
 	char own[32], *to = text_append(own, "fault ");
@@ -99,7 +99,7 @@ void tutor_hear(struct tutor *tutor, const char *line, size_t n, bool again)
 	if (line_starts(line, n, "deal"))
 		forget_deal(tutor);
 	tutor->missed = tutor->missed || again;
-	if (is_own_fault(tutor, line, n) && tutor->made_n > tutor->judged)
+	if (is_own_fault(tutor, line, n) && tutor->made_n > tutor->made_before)
 		drop_words(&tutor->made[--tutor->made_n]);
 	if (follower_hear(&tutor->follower, line, n))
 		no_memory();
@@ -135,6 +135,7 @@ static bool is_same_question(const struct tutor *tutor)
 void tutor_asked(struct tutor *tutor)
 {
 	tutor->advised = false;
+	tutor->made_before = tutor->made_n;
 	tutor->unknown = follower_asked(&tutor->follower);
 	if (!tutor->unknown && !is_same_question(tutor))
 		tutor->unknown =

@@ -39,6 +39,7 @@ struct tutor {
 	struct advice advice; /* for the open question, once it was asked for */
 	struct made *made;    /* in this deal; owned */
 	int made_n;
+	int made_before; /* when the open question was asked */
 	size_t made_room;
 	int judged;  /* so many of these are */
 	bool missed; /* some were made before the match was taken up */

@@ -101,9 +101,8 @@ static int best_solved(const struct searched *found, int count, int made)
 	return best;
 }
 
-/* The move of the policy, unless another one is surely ahead of it: so what is lost
- * by moves of the policy is no chance of the worlds, and what is lost by others does
- * not hang on how many worlds there are. */
+/* The move of the policy, unless another one is ahead of it by SURE standard errors in
+ * SURE_WORLDS or more. */
 static int best_of(int64_t unit, const struct searched *found, int count,
 		   int policy)
 {

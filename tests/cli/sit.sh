@@ -768,4 +768,12 @@ case_who_was_too_slow_sees_the_result() { # medium
 			lacks 'unfinished' typed
 		done
 	done
+	# what it played before is judged as ever
+	rm -f log
+	printf '%s\n' 'wait Enter' 'send \r' 'wait Your turn' 'send 2s\r' 'wait Your turn' 'wait out by faults' 'wait Enter ends' \
+		'send a\r' 'wait Enter ends' 'send \r' |
+		typist referee chkobba dealer=1 deals=1 move=1500 -s 3 -o log '-Psit --plain' -p 'bot greedy' 2>err || fail "$? $(cat err)"
+	[ "$(grep -c '^play 1' log)" = 1 ] || fail "$(cat log)"
+	lacks 'no choice' typed
+	grep -q 'lost in 1 decision' typed || fail "$(cat typed)"
 }
