@@ -61,6 +61,30 @@ static double now(void)
 	return (double)time.tv_sec * 1e6 + (double)time.tv_nsec / 1e3;
 }
 
+/* The best move alone is found as well: the one that it was to begin with, unless
+ * another is worth more. */
+static void check_best(const struct match *match, const struct move *moves,
+		       int count, const struct searched *found)
+{
+	int64_t most = found[0].sum;
+
+	for (int i = 1; i < count; i++)
+		if (found[i].sum > most)
+			most = found[i].sum;
+	for (int first = 0; first < count; first++) {
+		int best =
+			solve_choose(match, moves, count, first, SOLVE_NODES);
+
+		ck_assert_int_ge(best, 0);
+		ck_assert_int_eq(found[best].sum, most);
+		if (found[first].sum == most)
+			ck_assert_int_eq(best, first);
+		ck_assert_int_eq(
+			solve_best(match, moves, count, first, SOLVE_NODES),
+			best);
+	}
+}
+
 static void check_position(const struct match *match, struct timing *timing)
 {
 	struct searched found[MOVE_MAX];
@@ -77,6 +101,7 @@ static void check_position(const struct match *match, struct timing *timing)
 		ck_assert_int_eq(found[i].sum, minimax(&next, match->turn));
 		ck_assert_uint_eq(found[i].n, 1);
 	}
+	check_best(match, moves, count, found);
 	timing->sum += took;
 	timing->n++;
 	if (took > timing->most)
@@ -187,6 +212,9 @@ static void check_left(const char *header)
 	memcpy(before, found, sizeof(found));
 	ck_assert_int_eq(solve_moves(&course.match, moves, count, found), -1);
 	ck_assert_mem_eq(found, before, sizeof(found));
+	ck_assert_int_eq(
+		solve_choose(&course.match, moves, count, 0, SOLVE_NODES), -1);
+	ck_assert_int_eq(solve_best(&course.match, moves, count, 0, 200), -1);
 }
 
 START_TEST(what_would_take_too_long_is_left)

@@ -68,7 +68,7 @@ static int search(const struct config *config, const struct follower *follower,
 	    (!watch.processor || watch.processor >= LEAST_US))
 		best = search_moves(match, &follower->recall, moves,
 				    question->count, key, &limits, found);
-	return best < 0 ? policy_move(match, moves, question->count) : best;
+	return best < 0 ? policy_expert(match, moves, question->count) : best;
 }
 
 /* Whether the question is the one that the match has for the seat. */
@@ -130,6 +130,6 @@ int bot_think(const struct config *config, enum strategy strategy,
 	if (!match_playing(match))
 		return 0; /* a cut */
 	if (strategy == EXPERT)
-		return policy_move(match, moves, question->count);
+		return policy_expert(match, moves, question->count);
 	return search(config, follower, question, moves, key);
 }

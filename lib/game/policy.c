@@ -1,6 +1,8 @@
 /* The policy of a game, with its weights. */
 #include "game/policy.h"
 
+#include "game/solve.h"
+
 void policy_weights(const struct game *game, int16_t weights[WEIGHTS_MAX])
 {
 	for (int i = 0; game->weights[i].name; i++)
@@ -16,4 +18,14 @@ int policy_move(const struct match *match, const struct move *moves, int count)
 		return 0;
 	policy_weights(game, weights);
 	return game->policy(match, moves, count, weights);
+}
+
+int policy_expert(const struct match *match, const struct move *moves,
+		  int count)
+{
+	int rule = policy_move(match, moves, count), best = -1;
+
+	if (count > 1)
+		best = solve_choose(match, moves, count, rule, EXPERT_NODES);
+	return best < 0 ? rule : best;
 }

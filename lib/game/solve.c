@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "game/sample.h"
+
 struct solving {
 	const struct game *game;
 	int seat, side; /* for whom it is worth */
@@ -54,30 +56,107 @@ static int32_t solve(struct solving *solving, struct match *match, int32_t low,
 	return mine ? low : high;
 }
 
-int solve_moves(const struct match *match, const struct move *moves, int count,
-		struct searched found[MOVE_MAX])
+/* All of it for MATCH->turn, NODES positions at most, and between which values the
+ * rest of the deal is worth. */
+static struct solving begin_solving(const struct match *match, long nodes,
+				    int32_t *low, int32_t *high)
 {
 	struct solving solving = {
 		.game = match_game(match),
 		.seat = match->turn,
 		.side = match_side(match, match->turn),
-		.nodes = SOLVE_NODES,
+		.nodes = nodes,
 	};
-	int32_t worth[MOVE_MAX], low = INT32_MIN, high = INT32_MAX;
+
+	*low = INT32_MIN;
+	*high = INT32_MAX;
+	if (solving.game->bounds)
+		solving.game->bounds(match, match->turn, low, high);
+	return solving;
+}
+
+/* What MOVE is worth, where that is between LOW and HIGH. */
+static int32_t solve_move(struct solving *solving, const struct match *match,
+			  const struct move *move, int32_t low, int32_t high)
+{
+	struct match next = *match;
+
+	match_play(&next, move);
+	return solve(solving, &next, low, high);
+}
+
+int solve_moves(const struct match *match, const struct move *moves, int count,
+		struct searched found[MOVE_MAX])
+{
+	int32_t worth[MOVE_MAX], low, high;
+	struct solving solving;
 
 	if (match_sides(match) != 2)
 		return -1;
-	if (solving.game->bounds)
-		solving.game->bounds(match, match->turn, &low, &high);
-	for (int i = 0; i < count; i++) {
-		struct match next = *match;
-
-		match_play(&next, &moves[i]);
-		worth[i] = solve(&solving, &next, low, high);
-	}
+	solving = begin_solving(match, SOLVE_NODES, &low, &high);
+	for (int i = 0; i < count; i++)
+		worth[i] = solve_move(&solving, match, &moves[i], low, high);
 	if (solving.nodes < 0)
 		return -1;
 	for (int i = 0; i < count; i++)
 		found[i] = (struct searched){ .sum = worth[i], .n = 1 };
 	return 0;
+}
+
+/* The world that MATCH->turn knows to be so; false: there are several, or there is no
+ * memory. */
+static bool find_world(const struct match *match, struct match *world)
+{
+	static const uint8_t key[CHANCE_BYTES];
+	struct chance_stream stream;
+	struct sampler *sampler;
+	bool certain;
+	int dealt;
+
+	match_game(match)->hands((struct match *)match, &dealt);
+	if (dealt < pack_size(&match_game(match)->pack))
+		return false;
+	sampler = sampler_new(match, match->turn);
+	certain = sampler && sampler_certain(sampler);
+	if (certain) {
+		chance_stream_init(&stream, key, 0);
+		sampler_draw(sampler, &stream, world);
+	}
+	sampler_free(sampler);
+	return certain;
+}
+
+int solve_best(const struct match *match, const struct move *moves, int count,
+	       int first, long nodes)
+{
+	struct solving solving;
+	int32_t low, high, most;
+	int best = first;
+
+	if (match_sides(match) != 2)
+		return -1;
+	solving = begin_solving(match, nodes, &low, &high);
+	most = solve_move(&solving, match, &moves[first], low, high);
+	for (int i = 0; i < count && most < high; i++) {
+		int32_t worth = most;
+
+		if (i != first)
+			worth = solve_move(&solving, match, &moves[i], most,
+					   high);
+		if (worth > most) {
+			most = worth;
+			best = i;
+		}
+	}
+	return solving.nodes < 0 ? -1 : best;
+}
+
+int solve_choose(const struct match *match, const struct move *moves, int count,
+		 int first, long nodes)
+{
+	struct match world;
+
+	if (match_sides(match) != 2 || !find_world(match, &world))
+		return -1;
+	return solve_best(&world, moves, count, first, nodes);
 }

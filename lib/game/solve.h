@@ -15,4 +15,17 @@
 int solve_moves(const struct match *match, const struct move *moves, int count,
 		struct searched found[MOVE_MAX]);
 
+/*
+ * The same for who needs to know only the best move: its index; FIRST, unless another
+ * one is worth more.  -1 where there are not two sides, or it would take more than
+ * NODES positions.
+ */
+int solve_best(const struct match *match, const struct move *moves, int count,
+	       int first, long nodes);
+
+/* So, as far as match->turn knows MATCH: -1, too, where that seat does not know every
+ * hand, or something is still to be drawn, or there is no memory. */
+int solve_choose(const struct match *match, const struct move *moves, int count,
+		 int first, long nodes);
+
 #endif
