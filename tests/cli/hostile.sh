@@ -9,7 +9,7 @@ full_cage || REQUIRED='--cage=full'
 
 # misbehave MODE OUTCOME GAME SEATS SEAT [ARGUMENT...]: a match with that player
 misbehave() {
-	local mode=$1 outcome=$2 game=$3 seats=$4 seat=$5 s token times='move=5000 start=5000'
+	local mode=$1 outcome=$2 game=$3 seats=$4 seat=$5 s token times='move=40000 start=40000'
 	shift 5
 	# only those that are too slow are waited for
 	[ "$outcome" != timeout ] || times='move=300 start=500'
@@ -23,7 +23,7 @@ misbehave() {
 		fi
 	done
 	# shellcheck disable=SC2086
-	timeout -k 1 60 referee "$game" deals=1 $times $REQUIRED "${P[@]}" >log 2>err ||
+	timeout -k 1 100 referee "$game" deals=1 $times $REQUIRED "${P[@]}" >log 2>err ||
 		fail "$mode in seat $seat of $game: exit $?: $(tail -n 3 err)"
 	nobody_left "$token"
 	replay --audit log >audit || fail "$mode in seat $seat of $game: $(head -n 1 audit)"
