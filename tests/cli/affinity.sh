@@ -25,6 +25,8 @@ freed() {
 		[ "$(tail -n 1 "$file")" = "$(processors)" ] || fail "$file is bound: $(uniq -c "$file")"
 	done
 }
+# let_go: who holds the match at its tenth question goes on
+let_go() { timeout 60 cat fifo || fail "nobody waits any more: $(cat err)"; }
 # began_bound FILE: it was bound for a while
 began_bound() { grep -qx '[0-9]*' "$1" || fail "$1 never was bound: $(uniq -c "$1")"; }
 
@@ -43,14 +45,14 @@ case_a_caged_pair_runs_on_one_processor() {
 	mkdir there
 	mkfifo fifo
 	# what is in a cage cannot be asked: it is looked at while the last waits
-	XDG_RUNTIME_DIR=$PWD/run referee chkobba players=3 --require-cage -p 'bot first' -p 'bot first' \
+	XDG_RUNTIME_DIR=$PWD/run referee chkobba players=3 move=60000 --require-cage -p 'bot first' -p 'bot first' \
 		--uncaged -p "$WHERE a hold $PWD/fifo" >log 2>err &
 	local pid=$! child seen=''
 	wait_for eval '[ -e a ] && [ "$(wc -l <a)" -ge 10 ]'
 	for child in $(cat "/proc/$pid/task/$pid/children"); do
 		[ "$(cat "/proc/$child/comm")" != bot ] || seen+=$(awk '/Cpus_allowed_list/ { print $2 }' "/proc/$child/status")' '
 	done
-	cat fifo
+	let_go
 	wait "$pid"
 	bound a
 	[ "$seen" = "$(tail -n 1 a) $(tail -n 1 a) " ] || fail "the caged ones had $seen, the other $(tail -n 1 a)"
@@ -139,11 +141,11 @@ case_two_referees_take_two_processors() {
 	several
 	local pid
 	mkfifo fifo
-	play -p "$WHERE a hold $PWD/fifo" -p "$WHERE b" &
+	play move=60000 -p "$WHERE a hold $PWD/fifo" -p "$WHERE b" &
 	pid=$!
 	wait_for eval '[ -e a ] && [ "$(wc -l <a)" -ge 10 ]'
 	(play -p "$WHERE c" -p "$WHERE d")
-	cat fifo
+	let_go
 	wait "$pid"
 	bound a b c d
 	[ "$(tail -n 1 a)" != "$(tail -n 1 c)" ] || fail "both on $(tail -n 1 a)"
@@ -154,14 +156,14 @@ case_a_bound_series_is_avoided() {
 	local pid first
 	first=$(processors | sed 's/[-,].*//')
 	mkfifo fifo
-	play "--pin=$first" -p "$WHERE a hold $PWD/fifo" -p "$WHERE b" &
+	play move=60000 "--pin=$first" -p "$WHERE a hold $PWD/fifo" -p "$WHERE b" &
 	pid=$!
 	wait_for eval '[ -e a ] && [ "$(wc -l <a)" -ge 10 ]'
 	# also by one that was just there
 	for file in c d e; do
 		(play -p "$WHERE $file" -p "$WHERE ${file}2")
 	done
-	cat fifo
+	let_go
 	wait "$pid"
 	bound c d e
 	[ "$(tail -qn 1 c d e | grep -cx "$first")" = 0 ] || fail "$first is taken twice"
