@@ -49,6 +49,15 @@ static int64_t wall_us(const struct match *match)
 	return (int64_t)match->terms.common[KEY_MOVE] * 600;
 }
 
+static int play_expert(const struct match *match, const struct move *moves,
+		       int count)
+{
+	int16_t weights[WEIGHTS_MAX];
+
+	policy_weights(match_game(match), weights);
+	return policy_expert(match, moves, count, weights);
+}
+
 /* Where there is no time to search, or it cannot be done, it is as expert. */
 static int search(const struct config *config, const struct follower *follower,
 		  const struct question *question, const struct move *moves,
@@ -68,7 +77,7 @@ static int search(const struct config *config, const struct follower *follower,
 	    (!watch.processor || watch.processor >= LEAST_US))
 		best = search_moves(match, &follower->recall, moves,
 				    question->count, key, &limits, found);
-	return best < 0 ? policy_expert(match, moves, question->count) : best;
+	return best < 0 ? play_expert(match, moves, question->count) : best;
 }
 
 /* Whether the question is the one that the match has for the seat. */
@@ -130,6 +139,6 @@ int bot_think(const struct config *config, enum strategy strategy,
 	if (!match_playing(match))
 		return 0; /* a cut */
 	if (strategy == EXPERT)
-		return policy_expert(match, moves, question->count);
+		return play_expert(match, moves, question->count);
 	return search(config, follower, question, moves, key);
 }

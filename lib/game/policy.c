@@ -21,11 +21,13 @@ int policy_move(const struct match *match, const struct move *moves, int count)
 }
 
 int policy_expert(const struct match *match, const struct move *moves,
-		  int count)
+		  int count, const int16_t weights[WEIGHTS_MAX])
 {
-	int rule = policy_move(match, moves, count), best = -1;
+	int rule, best;
 
-	if (count > 1)
-		best = solve_choose(match, moves, count, rule, EXPERT_NODES);
+	if (count == 1)
+		return 0;
+	rule = match_game(match)->policy(match, moves, count, weights);
+	best = solve_choose(match, moves, count, rule, EXPERT_NODES);
 	return best < 0 ? rule : best;
 }

@@ -1,7 +1,6 @@
 /* Matches between players of this program itself. */
 #include "arena.h"
 
-#include "game/solve.h"
 #include "game/style.h"
 
 #include <math.h>
@@ -79,7 +78,6 @@ static int choose(struct table *table, const struct move *moves, int count)
 	uint8_t key[CHANCE_BYTES];
 	struct clock clock = { 0, 1 };
 	struct search_limits limits = { .playouts = player->playouts };
-	int rule, best;
 
 	chance_stream_init(&stream, table->key, table->moves++);
 	if (chance_draw(&stream, 1000) < (uint32_t)player->noise)
@@ -89,10 +87,8 @@ static int choose(struct table *table, const struct move *moves, int count)
 		return (int)chance_draw(&stream, (uint32_t)count);
 	case ARENA_GREEDY:
 		return game->greedy(moves, count);
-	case ARENA_EXPERT: /* policy_expert() with these weights */
-		rule = game->policy(match, moves, count, player->weights);
-		best = solve_choose(match, moves, count, rule, EXPERT_NODES);
-		return best < 0 ? rule : best;
+	case ARENA_EXPERT:
+		return policy_expert(match, moves, count, player->weights);
 	case ARENA_SEARCH:
 		break;
 	}
