@@ -5,6 +5,7 @@
 #include "game/expert.h"
 #include "game/policy.h"
 #include "game/search.h"
+#include "game/solve.h"
 
 #include "course.h"
 #include "game/sample.h"
@@ -186,6 +187,22 @@ START_TEST(what_is_certain_is_solved)
 }
 END_TEST
 
+/* Between two seats, an end of which nothing is drawn any more is worth what it is when
+ * both play as well as they can, whatever chance would do. */
+static void check_end(const struct match *match, const struct move *move,
+		      uint64_t noise)
+{
+	struct match world = *match, next = *match;
+	int seat = match->turn;
+	int32_t worth;
+
+	match_play(&next, move);
+	if (match->seats != 2 || solve_undealt(match) ||
+	    !match_playing(&next) || solve_worth(&next, seat, 2000, &worth))
+		return;
+	ck_assert_int_eq(search_playout(&world, move, seat, 0, noise), worth);
+}
+
 /* Playouts end, also where the house plays for seats that are out. */
 START_TEST(playouts_end)
 {
@@ -200,17 +217,17 @@ START_TEST(playouts_end)
 		int turn = world.turn;
 		struct move moves[MOVE_MAX];
 		int count = match_legal(&world, moves);
+		int move = (int)(random_next(&course.seed) % (uint32_t)count);
 
-		search_playout(
-			&world,
-			&moves[random_next(&course.seed) % (uint32_t)count],
-			turn,
-			match_game(&world)->greedy
-				? (uint32_t)random_next(&course.seed)
-				: 0,
-			random_next(&course.seed));
+		check_end(&world, &moves[move], random_next(&course.seed));
+		search_playout(&world, &moves[move], turn,
+			       match_game(&world)->greedy
+				       ? (uint32_t)random_next(&course.seed)
+				       : 0,
+			       random_next(&course.seed));
 		ck_assert(!match_playing(&world) ||
-			  match_game(&world)->horizon);
+			  match_game(&world)->horizon ||
+			  (world.seats == 2 && !solve_undealt(&world)));
 		playouts--;
 	}
 }

@@ -62,7 +62,7 @@ static double now(void)
 }
 
 /* The best move alone is found as well: the one that it was to begin with, unless
- * another is worth more. */
+ * another is worth more; and not with fewer positions than it takes. */
 static void check_best(const struct match *match, const struct move *moves,
 		       int count, const struct searched *found)
 {
@@ -72,6 +72,7 @@ static void check_best(const struct match *match, const struct move *moves,
 		if (found[i].sum > most)
 			most = found[i].sum;
 	for (int first = 0; first < count; first++) {
+		struct match next = *match;
 		int best =
 			solve_choose(match, moves, count, first, SOLVE_NODES);
 
@@ -79,10 +80,35 @@ static void check_best(const struct match *match, const struct move *moves,
 		ck_assert_int_eq(found[best].sum, most);
 		if (found[first].sum == most)
 			ck_assert_int_eq(best, first);
-		ck_assert_int_eq(
-			solve_best(match, moves, count, first, SOLVE_NODES),
-			best);
+		match_play(&next, &moves[first]);
+		if (match_playing(&next))
+			ck_assert_int_eq(
+				solve_choose(match, moves, count, first, 0),
+				-1);
 	}
+}
+
+/* For both sides, whoever is to move; and not with fewer positions than it takes. */
+static void check_worth(const struct match *match)
+{
+	for (int seat = 1; seat <= 2; seat++) {
+		int32_t worth = 77;
+
+		ck_assert_int_eq(solve_worth(match, seat, 0, &worth), -1);
+		ck_assert_int_eq(worth, 77);
+		ck_assert_int_eq(solve_worth(match, seat, SOLVE_NODES, &worth),
+				 0);
+		ck_assert_int_eq(worth, minimax(match, seat));
+	}
+}
+
+/* No move is chosen by cards that the seat does not see. */
+static void check_unknown(const struct match *match)
+{
+	struct move moves[MOVE_MAX];
+	int count = match_legal(match, moves);
+
+	ck_assert_int_eq(solve_choose(match, moves, count, 0, SOLVE_NODES), -1);
 }
 
 static void check_position(const struct match *match, struct timing *timing)
@@ -102,6 +128,7 @@ static void check_position(const struct match *match, struct timing *timing)
 		ck_assert_uint_eq(found[i].n, 1);
 	}
 	check_best(match, moves, count, found);
+	check_worth(match);
 	timing->sum += took;
 	timing->n++;
 	if (took > timing->most)
@@ -136,8 +163,10 @@ START_TEST(the_end_is_solved_as_by_plain_minimax)
 		course_begin(&course, header, seed + (uint64_t)_i * 1000000);
 		while (timing.n + whole.n < positions &&
 		       course_question(&course)) {
-			if (!is_certain(&course.match))
+			if (!is_certain(&course.match)) {
+				check_unknown(&course.match);
 				continue;
+			}
 			/* the first of a deal is the longest */
 			check_position(&course.match, course.match.deals == deal
 							      ? &timing
@@ -197,16 +226,20 @@ START_TEST(deals_end_within_their_bounds)
 }
 END_TEST
 
-/* The first question of a match is not solved, and nothing is written. */
-static void check_left(const char *header)
+/* The first question of which no more than UNDEALT cards are to be drawn is not solved,
+ * and nothing is written. */
+static void check_left(const char *header, int undealt)
 {
 	struct course course = { .faults = 0 };
 	struct searched found[MOVE_MAX], before[MOVE_MAX];
 	struct move moves[MOVE_MAX];
+	int32_t worth = 77;
 	int count;
 
 	course_begin(&course, header, 1);
-	ck_assert(course_question(&course));
+	do
+		ck_assert(course_question(&course));
+	while (solve_undealt(&course.match) > undealt);
 	count = match_legal(&course.match, moves);
 	memset(found, 7, sizeof(found));
 	memcpy(before, found, sizeof(found));
@@ -214,18 +247,21 @@ static void check_left(const char *header)
 	ck_assert_mem_eq(found, before, sizeof(found));
 	ck_assert_int_eq(
 		solve_choose(&course.match, moves, count, 0, SOLVE_NODES), -1);
-	ck_assert_int_eq(solve_best(&course.match, moves, count, 0, 200), -1);
+	ck_assert_int_eq(solve_worth(&course.match, 1, SOLVE_NODES, &worth),
+			 -1);
+	ck_assert_int_eq(worth, 77);
 }
 
 START_TEST(what_would_take_too_long_is_left)
 {
-	check_left("arbitre 1 chouine dealer=2");
+	check_left("arbitre 1 chouine dealer=2", 32);
 }
 END_TEST
 
 START_TEST(only_two_sides_are_solved)
 {
-	check_left("arbitre 1 chkobba players=3");
+	check_left("arbitre 1 chkobba players=3", 40);
+	check_left("arbitre 1 chkobba players=3", 0);
 }
 END_TEST
 

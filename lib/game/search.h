@@ -9,7 +9,8 @@
  * which is made unless another does better by more than a standard error.  A world
  * is the likelier the more of the moves that are recalled (candidates.h) agree with it.
  * Where the seat knows all that is left and two sides play, the rest is solved
- * instead (solve.h).  All is done in integers: what N playouts choose is the same
+ * instead (solve.h); a few draws before that, playouts of two seats end with what it
+ * is worth when solved.  All is done in integers: what N playouts choose is the same
  * on every machine.
  */
 #ifndef ARBITRE_SEARCH_H
@@ -61,6 +62,8 @@ int search_all(const struct match *match, const struct recall *recall,
  * Plays MOVE in WORLD, and on to the end of the deal (or the game's horizon): as
  * greedy the seats whose bit is set in GREEDY (0 where the game has none), the others
  * by the policy, with some moves at random, from NOISE.  What that is worth to SEAT.
+ * Between two seats, a deal of which few cards are to be drawn is played to the last of
+ * them, and the rest solved.
  */
 int32_t search_playout(struct match *world, const struct move *move, int seat,
 		       uint32_t greedy, uint64_t noise);

@@ -56,22 +56,22 @@ static int32_t solve(struct solving *solving, struct match *match, int32_t low,
 	return mine ? low : high;
 }
 
-/* All of it for MATCH->turn, NODES positions at most, and between which values the
- * rest of the deal is worth. */
-static struct solving begin_solving(const struct match *match, long nodes,
-				    int32_t *low, int32_t *high)
+/* All of it for SEAT, NODES positions at most, and between which values the rest of
+ * the deal is worth. */
+static struct solving begin_solving(const struct match *match, int seat,
+				    long nodes, int32_t *low, int32_t *high)
 {
 	struct solving solving = {
 		.game = match_game(match),
-		.seat = match->turn,
-		.side = match_side(match, match->turn),
+		.seat = seat,
+		.side = match_side(match, seat),
 		.nodes = nodes,
 	};
 
 	*low = INT32_MIN;
 	*high = INT32_MAX;
 	if (solving.game->bounds)
-		solving.game->bounds(match, match->turn, low, high);
+		solving.game->bounds(match, seat, low, high);
 	return solving;
 }
 
@@ -93,13 +93,38 @@ int solve_moves(const struct match *match, const struct move *moves, int count,
 
 	if (match_sides(match) != 2)
 		return -1;
-	solving = begin_solving(match, SOLVE_NODES, &low, &high);
+	solving = begin_solving(match, match->turn, SOLVE_NODES, &low, &high);
 	for (int i = 0; i < count; i++)
 		worth[i] = solve_move(&solving, match, &moves[i], low, high);
 	if (solving.nodes < 0)
 		return -1;
 	for (int i = 0; i < count; i++)
 		found[i] = (struct searched){ .sum = worth[i], .n = 1 };
+	return 0;
+}
+
+int solve_undealt(const struct match *match)
+{
+	const struct game *game = match_game(match);
+	int dealt;
+
+	game->hands((struct match *)match, &dealt);
+	return pack_size(&game->pack) - dealt;
+}
+
+int solve_worth(const struct match *match, int seat, long nodes, int32_t *worth)
+{
+	struct match rest = *match;
+	struct solving solving;
+	int32_t low, high, found;
+
+	if (match_sides(match) != 2 || solve_undealt(match))
+		return -1;
+	solving = begin_solving(match, seat, nodes, &low, &high);
+	found = solve(&solving, &rest, low, high);
+	if (solving.nodes < 0)
+		return -1;
+	*worth = found;
 	return 0;
 }
 
@@ -111,10 +136,8 @@ static bool find_world(const struct match *match, struct match *world)
 	struct chance_stream stream;
 	struct sampler *sampler;
 	bool certain;
-	int dealt;
 
-	match_game(match)->hands((struct match *)match, &dealt);
-	if (dealt < pack_size(&match_game(match)->pack))
+	if (solve_undealt(match))
 		return false;
 	sampler = sampler_new(match, match->turn);
 	certain = sampler && sampler_certain(sampler);
@@ -126,16 +149,16 @@ static bool find_world(const struct match *match, struct match *world)
 	return certain;
 }
 
-int solve_best(const struct match *match, const struct move *moves, int count,
-	       int first, long nodes)
+/* The best move of MATCH, all of which is known: FIRST, unless another one is worth
+ * more; -1: it would take too many positions. */
+static int best_move(const struct match *match, const struct move *moves,
+		     int count, int first, long nodes)
 {
 	struct solving solving;
 	int32_t low, high, most;
 	int best = first;
 
-	if (match_sides(match) != 2)
-		return -1;
-	solving = begin_solving(match, nodes, &low, &high);
+	solving = begin_solving(match, match->turn, nodes, &low, &high);
 	most = solve_move(&solving, match, &moves[first], low, high);
 	for (int i = 0; i < count && most < high; i++) {
 		int32_t worth = most;
@@ -158,5 +181,5 @@ int solve_choose(const struct match *match, const struct move *moves, int count,
 
 	if (match_sides(match) != 2 || !find_world(match, &world))
 		return -1;
-	return solve_best(&world, moves, count, first, nodes);
+	return best_move(&world, moves, count, first, nodes);
 }

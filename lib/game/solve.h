@@ -16,16 +16,23 @@ int solve_moves(const struct match *match, const struct move *moves, int count,
 		struct searched found[MOVE_MAX]);
 
 /*
- * The same for who needs to know only the best move: its index; FIRST, unless another
- * one is worth more.  -1 where there are not two sides, or it would take more than
- * NODES positions.
+ * The best of them for match->turn, as far as that seat knows MATCH: its index; FIRST,
+ * unless another one is worth more.  -1 where the seat does not know every hand, or
+ * something is still to be drawn, or there are not two sides, or it would take more
+ * than NODES positions, or there is no memory.
  */
-int solve_best(const struct match *match, const struct move *moves, int count,
-	       int first, long nodes);
-
-/* So, as far as match->turn knows MATCH: -1, too, where that seat does not know every
- * hand, or something is still to be drawn, or there is no memory. */
 int solve_choose(const struct match *match, const struct move *moves, int count,
 		 int first, long nodes);
+
+/*
+ * WORTH is what MATCH, every hand of which must be known, will be worth to SEAT so,
+ * whoever is to move.  Returns 0; or -1 where there are not two sides, or something is
+ * still to be drawn, or it would take more than NODES positions.
+ */
+int solve_worth(const struct match *match, int seat, long nodes,
+		int32_t *worth);
+
+/* How many cards are still to be drawn in the deal; the game must have hands. */
+int solve_undealt(const struct match *match);
 
 #endif
