@@ -212,7 +212,7 @@ case_engines_make_the_same_bytes() { # medium
 case_a_player_that_never_comes_stops_nothing() { # long
 	entrants greedy first
 	sed -i '1i absent\tsleep 100' players
-	plan roundrobin chouine deals=2 start=150 -d 4 -c 2 -S seed <players >plan
+	plan roundrobin chouine deals=2 start=600 -d 4 -c 2 -S seed <players >plan
 	play plan
 	grep -q '^name . absent' out/1.log || fail 'its job is not the first one'
 	[ "$(grep -l '^name 1 absent' out/*.log | wc -l)" = 4 ] || fail "$(grep '^name' out/*.log)"
@@ -273,7 +273,7 @@ case_a_player_that_never_comes_stops_nothing() { # long
 	says 'unplanned other.log:1' found
 	# a record with cards, of another seed or from outside, stands for none
 	other=$(sed -n '/^name 2 /{s///p;q}' "$file")
-	seated=(--name absent -p 'bot first' --name "$other" -p 'bot greedy' chouine deals=2 start=150)
+	seated=(--name absent -p 'bot first' --name "$other" -p 'bot greedy' chouine deals=2 start=600)
 	referee -s other "${seated[@]}" >seeded.log 2>err
 	shuffle chouine -n 20 | referee --decks - "${seated[@]}" >outside.log 2>err
 	mv "$file" kept.log
@@ -291,7 +291,7 @@ case_a_player_that_never_comes_stops_nothing() { # long
 	for terms in 'chkobba players=4 teams=yes' 'chkobba --cards own'; do
 		rm -r out
 		# shellcheck disable=SC2086
-		plan roundrobin $terms deals=1 start=150 -d 2 -c 1 -S seed <players >plan
+		plan roundrobin $terms deals=1 start=600 -d 2 -c 1 -S seed <players >plan
 		play plan
 		status 0 audited out/*.log >found
 		says 'plan: 12 planned, 12 played, 0 missing, 0 twice, 0 unplanned' found
