@@ -88,7 +88,8 @@ static void check_best(const struct match *match, const struct move *moves,
 	}
 }
 
-/* For both sides, whoever is to move; and not with fewer positions than it takes. */
+/* What the rest is worth is found for both sides, whoever is to move; and not with
+ * fewer positions than it takes. */
 static void check_worth(const struct match *match)
 {
 	for (int seat = 1; seat <= 2; seat++) {

@@ -118,11 +118,11 @@ case_a_match_that_broke_off_is_told_before_the_next() {
 	local how
 	played 'chouine parties=3 manches=1' expert expert
 	mv log next
-	referee chkobba deals=3 -s 2 --name expert -p bot --name expert-2 -p bot >log 2>err
+	referee chkobba deals=3 -s 2 --name first -p bot --name first-2 -p bot >log 2>err
 	head -n 60 log >begun
 	for how in 'cat begun next | replay --analyse --playouts 40' 'replay --analyse --playouts 40 begun next'; do
 		status 3 bash -c "$how" >account 2>err
-		awk '/^Chkobba/ { n = 1 } /^La Chouine|^Match 2/ { n = 2 } /Analysis, in points/ { print n, "points" } /blunder of expert-2: lay 6♠/ { print n, "blunder" }' account |
+		awk '/^Chkobba/ { n = 1 } /^La Chouine|^Match 2/ { n = 2 } /Analysis, in points/ { print n, "points" } /blunder of first-2: lay 6♠/ { print n, "blunder" }' account |
 			sort -u >told
 		[ "$(cat told)" = "1 blunder
 1 points" ] || fail "$how: $(cat told account)"
@@ -130,7 +130,7 @@ case_a_match_that_broke_off_is_told_before_the_next() {
 		[ "$(sed -n '/Analysis, in points/,/^La Chouine\|^Match 2/p' account | grep -c 'by skill')" = 0 ] || fail "$how"
 	done
 	status 3 replay --analyse --playouts 40 --html begun next >page 2>err
-	[ "$(grep -n 'blunder of expert-2: lay 6♠' page | tail -n 1 | cut -d : -f 1)" -lt "$(grep -n '<section id=m2d1>' page | cut -d : -f 1)" ] || fail 'a blunder of another match'
+	[ "$(grep -n 'blunder of first-2: lay 6♠' page | tail -n 1 | cut -d : -f 1)" -lt "$(grep -n '<section id=m2d1>' page | cut -d : -f 1)" ] || fail 'a blunder of another match'
 	says 'Analysis, in points' page
 }
 
