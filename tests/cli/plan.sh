@@ -302,7 +302,7 @@ case_a_player_that_never_comes_stops_nothing() { # long
 	says '8 matches that ended before a card was dealt are left out' page
 	# a seed that is not planned is told by who is silent after it, without a card
 	rm -r out
-	terms='chouine deals=1 entropy=asked start=150 move=200'
+	terms='chouine deals=1 entropy=asked start=600 move=600'
 	# shellcheck disable=SC2086
 	plan roundrobin --cards own $terms -d 2 -c 1 -S seed <players >plan
 	play plan
@@ -316,7 +316,7 @@ case_a_player_that_never_comes_stops_nothing() { # long
 	status 1 audited out/*.log silent.log >found
 	says 'unplanned silent.log:1' found
 	# a knockout goes on, without it
-	plan knockout chouine deals=2 start=150 -d 2 -S seed <players >ko
+	plan knockout chouine deals=2 start=600 -d 2 -S seed <players >ko
 	rm -r out
 	play ko
 	score --results out/*.log >results
