@@ -433,10 +433,12 @@ static bool step_key(struct stepper *stepper, int key)
 {
 	struct told_steps *steps = &stepper->steps;
 
+	if (key == CTRL_KEY('L')) {
+		terminal_redraw();
+		return false;
+	}
 	stepper->message[0] = '\0';
 	stepper->automatic = stepper->automatic && key == PRESSED_RESIZE;
-	if (key == CTRL_KEY('L'))
-		terminal_redraw();
 	if (stepper->asking != ASK_NOTHING) {
 		type_key(stepper, key);
 		return false;

@@ -118,6 +118,16 @@ case_steps_need_a_terminal_and_one_file() {
 	says restored tty
 }
 
+# Redrawing the screen changes nothing on it.
+case_the_screen_is_redrawn_as_it_was() {
+	need python3 terminal
+	export TYPIST_LIMIT=30
+	printf '%s\n' 'wait deal 0 of' 'send ?' 'wait How to step' 'send \x0c' 'wait How to step' 'send \x1b' \
+		'send h' 'wait The deal so far' 'send \x0c' 'wait The deal so far' 'send \x1b' \
+		'send g99\r' 'wait There is no such place' 'send \x0c' 'wait There is no such place' 'send q' |
+		steps "$PEOPLE/chouine.log" || fail "$(cat err)"
+}
+
 # The terminal is there, and cannot be opened twice more.
 case_steps_need_descriptors() { # medium
 	need python3 terminal
