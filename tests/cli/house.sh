@@ -17,6 +17,22 @@ case_no_include_goes_up() {
 	grep -q '"record/' "$ROOT"/lib/play/*.h || fail 'the check reads nothing'
 }
 
+# Shares of the tests are all of them, each once; a share may be skipped, not all.
+case_shares_of_the_tests_are_all_of_them() {
+	local k
+	# what it notes of their times is not for the next run
+	mkdir own && ln -s "$BIN" own/bin
+	# shellcheck disable=SC2016
+	printf 'case_%s() { %s; }\n' a : b : c : d : e 'skip "not here"' >few.sh
+	for k in 0 1 2 3 4 5; do
+		SHARE=$k/6 BIN=$PWD/own/bin "$ROOT/tests/run" -v few.sh >"told.$k" || fail "share $k: $(cat "told.$k")"
+	done
+	sed -n 's/^\(ok\|SKIP\).* *\(case_[a-e]\).*/\2/p' told.? | sort >got
+	[ "$(tr '\n' ' ' <got)" = 'case_a case_b case_c case_d case_e ' ] || fail "$(cat told.?)"
+	status 1 env BIN="$PWD/own/bin" "$ROOT/tests/run" -k case_e few.sh >told.all
+	says '0 passed, 0 failed, 1 skipped' told.all
+}
+
 case_sources_are_formatted() { # long
 	command -v clang-format >/dev/null || skip 'no clang-format'
 	cd "$ROOT" || exit
