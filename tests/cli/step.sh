@@ -118,13 +118,14 @@ case_steps_need_a_terminal_and_one_file() {
 	says restored tty
 }
 
-# Redrawing the screen changes nothing on it.
-case_the_screen_is_redrawn_as_it_was() {
+# Redrawing the screen changes nothing on it, and stops nothing.
+case_the_screen_is_redrawn_as_it_was() { # medium
 	need python3 terminal
 	export TYPIST_LIMIT=30
 	printf '%s\n' 'wait deal 0 of' 'send ?' 'wait How to step' 'send \x0c' 'wait How to step' 'send \x1b' \
 		'send h' 'wait The deal so far' 'send \x0c' 'wait The deal so far' 'send \x1b' \
-		'send g99\r' 'wait There is no such place' 'send \x0c' 'wait There is no such place' 'send q' |
+		'send g99\r' 'wait There is no such place' 'send \x0c' 'wait There is no such place' \
+		'send \x1bOF' 'wait End of the match' 'send p' 'send a' 'send \x0c' 'rest 5' 'wait End of the match' 'send q' |
 		steps "$PEOPLE/chouine.log" || fail "$(cat err)"
 }
 
