@@ -130,6 +130,15 @@ static void move(struct table *table)
 	match_apply(match, &input, NULL);
 }
 
+/* Whether somebody has the coup of L'Enfle that is over: else it is void (E7). */
+static bool is_decided(const struct match *match)
+{
+	for (int seat = 1; seat <= match->seats; seat++)
+		if (match_game(match)->worth(match, seat))
+			return true;
+	return false;
+}
+
 /* Plays a match; what it was worth to the challenger. */
 static double play(struct table *table, const uint8_t seed[SEED_BYTES])
 {
@@ -171,11 +180,11 @@ static double play(struct table *table, const uint8_t seed[SEED_BYTES])
 			int32_t after = game->worth(match, table->challenger);
 
 			if (!strcmp(game->name, "enfle")) {
-				if (after && after != 1000) {
-					table->result->voids++;
-				} else {
+				if (is_decided(match)) {
 					total += after / 1000.0;
 					decided++;
+				} else {
+					table->result->voids++;
 				}
 			} else if (!strcmp(game->name, "chkobba")) {
 				total += (after - before) / 6.0;
