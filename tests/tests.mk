@@ -54,7 +54,7 @@ RUN = BIN='$(abspath $(BUILD))/bin' tests/run
 check: tests
 	@SIZE=$${SIZE:-usual} $(RUN)
 check-long: tests
-	@SIZE=long CASE_SECONDS=1200 $(RUN)
+	@SIZE=long CASE_SECONDS=$${CASE_SECONDS:-1200} $(RUN)
 
 # What can be run after every change: what takes a sixth of a second at most,
 # compiled in a few seconds, in a build of its own.
@@ -65,7 +65,7 @@ quick-run: tests
 
 # All that takes longer: every byte, every line, every seat, every system call.
 check-slow: tests $(STRENGTH_TOOLS)
-	@SLOW=1 CASE_SECONDS=3000 $(RUN) suites corpora tests/cli/*.sh tests/slow/*.sh
+	@SLOW=1 CASE_SECONDS=$${CASE_SECONDS:-3000} $(RUN) suites corpora tests/cli/*.sh tests/slow/*.sh
 
 # The same tests under sanitizers, in a build of their own, but for those that read
 # sources and pages or build something themselves.  The players are those
@@ -83,7 +83,7 @@ asan: tests
 	@cp $(BUILD)/bin/bot build/asan/bin
 	@cp $(BOTS) build/asan/tests/bots
 	SANITIZED=1 BIN=$(CURDIR)/build/asan/bin CK_TIMEOUT_MULTIPLIER=5 \
-		CASE_SECONDS=600 tests/run suites corpora $(filter-out \
+		CASE_SECONDS=$${CASE_SECONDS:-600} tests/run suites corpora $(filter-out \
 		$(patsubst %,tests/cli/%.sh,build drift house list mutants),\
 		$(wildcard tests/cli/*.sh))
 
@@ -100,7 +100,7 @@ coverage: tests
 	@cp $(BOTS) $(COVERED)/tests/bots
 	@find $(COVERED) -name '*.gcda' -delete
 	COVERED=1 BIN=$(CURDIR)/$(COVERED)/bin CK_TIMEOUT_MULTIPLIER=5 \
-		CASE_SECONDS=600 tests/run
+		CASE_SECONDS=$${CASE_SECONDS:-600} tests/run
 	tests/coverage $(COVERED) $(LINES)
 
 # Looks for inputs that break something, FUZZ_SECONDS for each target; needs
