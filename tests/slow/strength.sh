@@ -54,7 +54,8 @@ case_search_beats_expert() {
 }
 
 # voids_of DUEL-ARGUMENTS...: the void coups, in a thousand
-voids_of() { "$TOOLS/duel" "$@" | awk '{ for (i = 1; i < NF; i++) if ($i == "void") print int(1000 * $(i + 1) / $(i + 3)) }'; }
+voids_of() { "$TOOLS/duel" "$@" | awk -F '\t' '{ split($5, n, " "); print int(1000 * n[2] / n[4]) }'; }
+
 # Players of experience end their coups, those of the greedy rule often go round in
 # circles (E7); and void coups are nobody's, not lost ones.
 case_coups_end() {
