@@ -24,15 +24,24 @@ static int agrees(struct witnesses *witnesses, const struct match *world,
 	return recall_agrees(witnesses, world, &stream, NULL);
 }
 
-/* The witnesses where all are known to play by the policy. */
-static void by_policy(const struct recall *recall, const struct match *match,
-		      int seat, struct witnesses *witnesses)
+/* The witnesses where all are known to play by the policy, but for seat GREEDY (0 none),
+ * which is known to play as greedy. */
+static void by_styles(const struct recall *recall, const struct match *match,
+		      int seat, int greedy, struct witnesses *witnesses)
 {
 	static struct recall known;
 
 	known = *recall;
 	memset(known.lean, -LEAN_KNOWN, sizeof(known.lean));
+	if (greedy)
+		known.lean[greedy] = LEAN_KNOWN;
 	recall_witnesses(&known, match, seat, false, witnesses);
+}
+
+static void by_policy(const struct recall *recall, const struct match *match,
+		      int seat, struct witnesses *witnesses)
+{
+	by_styles(recall, match, seat, 0, witnesses);
 }
 
 /* Everybody saw what came to hands in between, so that those then follow from those
@@ -228,6 +237,22 @@ static void add_places(const struct match *world, double weight,
 	}
 }
 
+/* What a world weighs: each disagreement makes it 2 to the recall times less likely, one
+ * with greedy twice. */
+static double weight_of(struct witnesses *witnesses, const struct match *world,
+			struct chance_stream *stream)
+{
+	uint64_t agreed;
+	int less = 0;
+
+	if (recall_agrees(witnesses, world, stream, &agreed) < 0)
+		return 0;
+	for (int i = 0; i < witnesses->count; i++)
+		if (witnesses->list[i].chosen && !(agreed >> i & 1))
+			less += witnesses->list[i].greedy ? 2 : 1;
+	return ldexp(1, -match_game(world)->recall * less);
+}
+
 /* How likely each card is where, by what each world weighs, and by a walk. */
 static void check_walk(struct candidates *candidates)
 {
@@ -244,17 +269,12 @@ static void check_walk(struct candidates *candidates)
 	memset(walked, 0, sizeof(walked));
 	for (int i = 0; i < worlds; i++) {
 		double weight;
-		int agreed;
 
 		chance_stream_init(&stream, key, (uint64_t)i);
 		sampler_draw(candidates->sampler, &stream, &world);
-		agreed = recall_agrees(witnesses, &world, &stream, NULL);
-		if (agreed >= 0) {
-			weight = ldexp(1, -match_game(&world)->recall *
-						  (witnesses->chosen - agreed));
-			all += weight;
-			add_places(&world, weight, weighed);
-		}
+		weight = weight_of(witnesses, &world, &stream);
+		all += weight;
+		add_places(&world, weight, weighed);
 		candidates_draw(candidates, &stream, &world);
 		add_places(&world, 1, walked);
 	}
@@ -262,7 +282,7 @@ static void check_walk(struct candidates *candidates)
 		for (int card = 0; card < PLACES; card++)
 			ck_assert_double_eq_tol(weighed[s][card] / all,
 						walked[s][card] / worlds,
-						slow ? 0.04 : 0.08);
+						slow ? 0.04 : 0.1);
 }
 
 /* What the seat chose says nothing, as if it was not known to play by the policy. */
@@ -284,10 +304,10 @@ START_TEST(a_walk_comes_to_worlds_as_likely_as_they_are)
 	uint64_t matches = 0;
 	int seen = 0;
 
-	while (seen < 2) {
+	while (seen < 3) {
 		struct sampler *sampler;
 		const cards_t *hands;
-		int dealt, left = 0;
+		int dealt, left = 0, next;
 
 		if (!course_trial(&course, _i, &matches) ||
 		    !match_game(&course.match)->dealt_at_once)
@@ -297,23 +317,71 @@ START_TEST(a_walk_comes_to_worlds_as_likely_as_they_are)
 			left += cards_count(hands[s]);
 		if (left > 3 * course.match.seats)
 			continue;
+		next = seat_next(&course.match, course.match.turn);
 		sampler = sampler_new(&course.match, course.match.turn);
 		candidates_init(&candidates, sampler, key);
-		by_policy(&course.recall, &course.match, course.match.turn,
-			  &candidates.witnesses);
+		by_styles(&course.recall, &course.match, course.match.turn,
+			  seen == 2 ? next : 0, &candidates.witnesses);
 		if (candidates.witnesses.chosen > course.match.seats) {
-			if (seen++)
-				leave_seat(&candidates.witnesses,
-					   seat_next(&course.match,
-						     course.match.turn));
+			if (seen++ == 1)
+				leave_seat(&candidates.witnesses, next);
 			check_walk(&candidates);
+			if (seen == 2) { /* then by greedy, as it plays */
+				course.policy = 0;
+				course.greedy = 90;
+			}
 		}
 		sampler_free(sampler);
 	}
 }
 END_TEST
 
-/* Moves of the house, those of another deal, and of greedy seats say nothing. */
+/* What a greedy seat played is held against its rule, where hands get no more cards. */
+START_TEST(greedy_seats_are_witnesses_by_their_rule)
+{
+	struct course course = { .greedy = 100 };
+	static struct witnesses witnesses;
+	uint64_t matches = 0;
+	int seen = 0;
+
+	while (seen < 40) {
+		const struct match *match = &course.match;
+		int greedy = 0, others = 0, n, next;
+
+		if (!course_trial(&course, _i, &matches) ||
+		    !match_game(match)->greedy)
+			return;
+		next = seat_next(match, match->turn);
+		by_styles(&course.recall, match, match->turn, next, &witnesses);
+		for (int i = 0; i < witnesses.count; i++) {
+			struct witness *witness = &witnesses.list[i];
+
+			ck_assert(!witness->greedy || witness->chosen);
+			ck_assert(!witness->greedy ||
+				  witness->then.turn == next);
+			greedy += witness->greedy;
+			others += witness->chosen && !witness->greedy;
+		}
+		ck_assert_int_eq(witnesses.chosen, greedy + others);
+		if (!match_game(match)->dealt_at_once) {
+			ck_assert_int_eq(greedy, 0);
+			seen++;
+			continue;
+		}
+		if (greedy < 2)
+			continue;
+		/* by the hands as they are greedy made them all */
+		for (int i = 0; i < witnesses.count; i++)
+			if (!witnesses.list[i].greedy)
+				witnesses.list[i].chosen = false;
+		n = agrees(&witnesses, match, 1);
+		ck_assert_int_eq(n, greedy);
+		seen++;
+	}
+}
+END_TEST
+
+/* Moves of the house and those of another deal say nothing. */
 START_TEST(only_choices_are_witnesses)
 {
 	struct course course = { .policy = 100 };
@@ -382,6 +450,8 @@ Suite *suite_recall(void)
 			    trials_count());
 	tcase_add_loop_test(tcase, a_walk_comes_to_worlds_as_likely_as_they_are,
 			    0, trials_count());
+	tcase_add_loop_test(tcase, greedy_seats_are_witnesses_by_their_rule, 0,
+			    trials_count());
 	tcase_add_test(tcase, only_choices_are_witnesses);
 	tcase_add_test(tcase, hands_before_say_nothing_of_those_now);
 	suite_add_tcase(suite, tcase);

@@ -8,6 +8,8 @@
 #define EACH 4   /* candidates that join for each world */
 #define FIRST 8  /* worlds of which the likeliest is the first to walk from */
 #define STEPS 10 /* from a world to the next */
+#define GREEDY \
+	2 /* disagreements that one with greedy counts as: it never errs */
 
 static cards_t *world_hands(struct match *world, int *dealt)
 {
@@ -78,7 +80,8 @@ static void draw_share(struct candidates *candidates,
 /* --- a walk from world to world ------------------------------------------------ */
 
 /* How many moves of the seat would not have been made with this HAND, which lacks
- * those cards alone that it has played since; -1: one was not legal. */
+ * those cards alone that it has played since, those of greedy GREEDY times; -1: one was
+ * not legal. */
 static int count_less(struct witnesses *witnesses, int seat, cards_t hand)
 {
 	int less = 0;
@@ -95,7 +98,7 @@ static int count_less(struct witnesses *witnesses, int seat, cards_t hand)
 		agrees = witness_agrees(witness, hand);
 		if (agrees < 0)
 			return -1;
-		less += !agrees;
+		less += agrees ? 0 : witness->greedy ? GREEDY : 1;
 	}
 	return less;
 }

@@ -18,7 +18,8 @@
  * Else there are many witnesses, with which next to no world agrees that is dealt by
  * chance.  So each world is some steps from the one before it: a step exchanges two
  * hidden cards, and is taken back as often as the new world is less likely than the
- * old one (Metropolis, Rosenbluth, Rosenbluth, Teller and Teller 1953).
+ * old one (Metropolis, Rosenbluth, Rosenbluth, Teller and Teller 1953).  A move of
+ * greedy that one does not agree with counts twice, for greedy always does the same.
  */
 #define CANDIDATES_MAX 4096
 struct candidates {

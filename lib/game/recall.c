@@ -107,9 +107,11 @@ void recall_witnesses(const struct recall *recall, const struct match *match,
 			continue;
 		witness->then = at->before;
 		witness->move = at->move;
-		witness->chosen = at->chosen &&
-				  (fresh || recall->lean[turn] <= -LEAN_KNOWN);
-		witness->greedy = false;
+		witness->greedy = !fresh && match_game(match)->dealt_at_once &&
+				  recall->lean[turn] >= LEAN_KNOWN;
+		witness->chosen =
+			at->chosen && (fresh || witness->greedy ||
+				       recall->lean[turn] <= -LEAN_KNOWN);
 		witnesses->chosen += witness->chosen;
 		witnesses->count++;
 	}

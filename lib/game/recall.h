@@ -63,9 +63,10 @@ struct witnesses {
 
 /*
  * MATCH is what SEAT follows, from where it stands now.  FRESH: all moves that are
- * fresh; else those that were chosen, of seats that are known to play by the policy,
- * for of others nothing would follow: all of the deal where a hand gets no cards
- * after its first, else WITNESSES_MAX.
+ * fresh; else those that were chosen, of seats that are known to play by the policy:
+ * WITNESSES_MAX, or where a hand gets no cards after its first all of the deal, and
+ * those of seats that are known to play as greedy too.  Of others nothing would follow.
+ * (Where hands get cards, what greedy played gained nothing at La Chouine and Chkobba.)
  */
 #define WITNESSES_MAX 6 /* more gain nothing by shares */
 #define LEAN_KNOWN 16   /* four times as likely */
