@@ -336,7 +336,7 @@ complete -c replay -l html -d 'one page of HTML; with --seat, of what that seat 
 complete -c replay -r -F -l key -d 'demand that each FILE is signed by this key of minisign, or the one in this file'
 complete -c replay -l open -d 'show all hands of a record that is still growing'
 complete -c replay -r -F -l plan -d 'demand that the records are all of a tournament, and no others'
-complete -c replay -x -l playouts -d 'how often --analyse plays on for a decision (default: 1000)'
+complete -c replay -x -l playouts -d 'how often --analyse plays on from each move (default: 1000)'
 complete -c replay -x -l problems -a '(__fish_complete_directories)' -d 'with --analyse: write the record up to each blunder into FOLDER'
 complete -c replay -r -F -l receipt -d 'demand that what a seat kept of what it was sent is what the records say'
 complete -c replay -x -l record -d 'only record K of the stream, from 1'

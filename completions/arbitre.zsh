@@ -159,7 +159,7 @@ replay)
 		'(--key)--key=[demand that each FILE is signed by this key of minisign, or the one in this file]:pubkey:_files' \
 		'(--open)--open[show all hands of a record that is still growing]' \
 		'(--plan)--plan=[demand that the records are all of a tournament, and no others]:plan:_files' \
-		'(--playouts)--playouts=[how often --analyse plays on for a decision (default: 1000)]:n:' \
+		'(--playouts)--playouts=[how often --analyse plays on from each move (default: 1000)]:n:' \
 		'(--problems)--problems=[with --analyse: write the record up to each blunder into FOLDER]:directory:_files -/' \
 		'(--receipt)--receipt=[demand that what a seat kept of what it was sent is what the records say]:transcript:_files' \
 		'(--record)--record=[only record K of the stream, from 1]:k:' \

@@ -2,12 +2,13 @@
  * nothing of it hangs on what is hidden. */
 #include "record/advice.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "course.h"
 #include "game/sample.h"
-#include "game/search.h"
+#include "game/playout.h"
 #include "record/analysis.h"
 #include "support.h"
 #include "trials.h"
@@ -18,6 +19,9 @@
 static const uint8_t key[CHANCE_BYTES] = { 9 };
 static const uint8_t other_key[CHANCE_BYTES] = { 10 };
 
+#define PARTS 4 /* that are played in any case ... */
+#define PART 25 /* worlds each */
+
 static void check_order(const struct advice *advice)
 {
 	ck_assert_int_eq(advice->cost[advice->order[0]], 0);
@@ -25,26 +29,42 @@ static void check_order(const struct advice *advice)
 	for (int i = 1; i < advice->count; i++)
 		ck_assert_int_le(advice->cost[advice->order[i - 1]],
 				 advice->cost[advice->order[i]]);
-	ck_assert_uint_eq(advice->worlds, advice->solved ? 1 : 100);
+	ck_assert_uint_eq(advice->worlds, advice->solved ? 1 : PARTS * PART);
 }
 
-/* The worlds are those of search_all(), all at once. */
-static void check_sums(const struct match *match, const struct move *moves,
-		       int count, const struct advice *advice)
+/* Costs are means over the worlds, and their errors those of the means of the parts. */
+static void check_costs(const struct match *match, const struct move *moves,
+			int count, const struct advice *advice)
 {
-	int64_t n = (int64_t)advice->worlds;
-	struct searched found[2][MOVE_MAX];
-	int best = advice->order[0];
+	double unit = match_game(match)->worth_unit / 1000.0;
+	double part[PARTS][MOVE_MAX] = { { 0 } };
+	struct playouts playouts;
+	int index[MOVE_MAX], best = advice->order[0];
 
-	ck_assert_int_eq(search_all(match, NULL, moves, count, 0, key, 0,
-				    advice->worlds, found),
-			 0);
+	for (int i = 0; i < count; i++)
+		index[i] = i;
+	ck_assert_int_eq(
+		playouts_begin(&playouts, match, NULL, moves, key, NULL, NULL),
+		0);
+	for (int n = 0; n < PARTS * PART; n++) {
+		int32_t worth[MOVE_MAX];
+
+		playouts_world(&playouts, index, count, worth);
+		for (int i = 0; i < count; i++)
+			part[n / PART][i] += worth[i] / unit / PART;
+	}
+	playouts_end(&playouts);
 	for (int i = 0; i < count; i++) {
-		int64_t behind = (found[0][best].sum - found[0][i].sum) * 1000 /
-				 (n * match_game(match)->worth_unit);
+		double mean = 0, squares = 0;
 
-		ck_assert_int_ge(advice->cost[i], behind - 1);
-		ck_assert_int_le(advice->cost[i], behind + 1);
+		for (int p = 0; p < PARTS; p++)
+			mean += (part[p][best] - part[p][i]) / PARTS;
+		for (int p = 0; p < PARTS; p++)
+			squares += pow(part[p][best] - part[p][i] - mean, 2);
+		ck_assert_double_eq_tol((double)advice->cost[i], mean, 0.6);
+		ck_assert_double_eq_tol((double)advice->error[i],
+					sqrt(squares / (PARTS - 1) / PARTS),
+					0.6);
 	}
 }
 
@@ -96,7 +116,7 @@ START_TEST(advice_knows_what_the_seat_does)
 				 0);
 		check_order(&advice);
 		if (!advice.solved)
-			check_sums(match, moves, count, &advice);
+			check_costs(match, moves, count, &advice);
 		sampler = sampler_new(match, match->turn);
 		chance_stream_init(&stream, other_key, 1);
 		sampler_draw(sampler, &stream, &world);
@@ -135,8 +155,7 @@ START_TEST(advice_agrees_with_the_judge)
 			advise(match, NULL, moves, count, key, 0, &advice), 0);
 		worst = advice.order[count - 1];
 		ck_assert_int_eq(analysis_judge(match, NULL, moves, count,
-						worst, other_key,
-						2000 * (uint64_t)count,
+						worst, other_key, 2000,
 						&judged),
 				 0);
 		ck_assert_int_eq(judged.seat, match->turn);
@@ -161,7 +180,7 @@ START_TEST(an_analysis_begins_anew)
 	ck_assert_ptr_nonnull(analysis);
 	memset(analysis, 0xff, sizeof(*analysis));
 	analysis_init(analysis, 7, 2);
-	ck_assert_uint_eq(analysis->playouts, 7);
+	ck_assert_uint_eq(analysis->worlds, 7);
 	ck_assert_int_eq(analysis->only, 2);
 	ck_assert(!analysis->idle && !analysis->failed && !analysis->over);
 	ck_assert(!analysis->asked && !analysis->dealt);

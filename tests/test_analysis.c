@@ -1,16 +1,17 @@
-/* The analysis: what is best is what is surely better, and what a seat learns of the
+/* The analysis: what is best, how sure a loss is, and what a seat learns of the
  * others is what its own follower learns of the lines that it is sent. */
 #include "record/analysis.h"
 
 #include <glob.h>
 #include <math.h>
+#include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "course.h"
 #include "game/policy.h"
-#include "game/search.h"
 #include "game/style.h"
+#include "record/compare.h"
 #include "record/follower.h"
 #include "record/verify.h"
 #include "support.h"
@@ -33,9 +34,31 @@ static struct judged judge_move(const struct match *match,
 	struct judged judged;
 
 	ck_assert_int_eq(analysis_judge(match, recall, moves, count, made, key,
-					2 * worlds * (uint64_t)count, &judged),
+					worlds, &judged),
 			 0);
 	return judged;
+}
+
+/* The two halves of the worlds that a decision is judged by, whole: nothing is left out
+ * of them, and each has so many parts. */
+#define PARTS 32
+
+static void play_halves(const struct match *match, const struct move *moves,
+			int count, uint64_t each, int parts,
+			struct comparison half[2])
+{
+	uint8_t keys[2][CHANCE_BYTES];
+
+	memcpy(keys[0], key, sizeof(key));
+	crypto_generichash(keys[1], CHANCE_BYTES, key, CHANCE_BYTES, NULL, 0);
+	for (int i = 0; i < 2; i++) {
+		ck_assert_int_eq(comparison_begin(&half[i], match, NULL, moves,
+						  count, keys[i], each),
+				 0);
+		while (!half[i].solved && half[i].parts < parts)
+			comparison_play(&half[i]);
+		comparison_end(&half[i]);
+	}
 }
 
 /* With few worlds the best move is that of the policy, and what the others lose is
@@ -48,34 +71,31 @@ START_TEST(without_many_worlds_the_policy_is_best)
 	course_begin(&course, headers[_i], 3);
 	while (compared < 30 && course_question(&course)) {
 		const struct match *match = &course.match;
-		struct searched found[2][MOVE_MAX];
+		static struct comparison half[2];
 		struct move moves[MOVE_MAX];
 		int count = match_legal(match, moves), policy;
 		struct judged judged;
-		int64_t first;
 
 		if (count < 2)
 			continue;
 		policy = policy_move(match, moves, count);
-		judged = judge_move(match, NULL, moves, count, policy, 15);
+		judged = judge_move(match, NULL, moves, count, policy, 30);
 		if (judged.solved)
 			continue;
 		ck_assert_int_eq(judged.loss, 0);
-		ck_assert_int_eq(judged.error, 0);
 		ck_assert(move_equal(&judged.best, &moves[policy]));
+		play_halves(match, moves, count, 1, 15, half);
 		for (int made = 0; made < count; made++) {
+			int64_t sum = 0;
+
+			for (int i = 0; i < 2; i++)
+				sum += comparison_lead(&half[i], policy, made)
+					       .mean;
 			judged =
-				judge_move(match, NULL, moves, count, made, 15);
+				judge_move(match, NULL, moves, count, made, 30);
 			ck_assert(move_equal(&judged.best, &moves[policy]));
-			search_all(match, NULL, moves, count, made, key, 0, 15,
-				   found);
-			first = found[1][policy].ahead * 1000 /
-				(15 * match_game(match)->worth_unit);
-			search_all(match, NULL, moves, count, made, key, 15, 15,
-				   found);
-			first += found[1][policy].ahead * 1000 /
-				 (15 * match_game(match)->worth_unit);
-			ck_assert_int_eq(judged.loss, first / 2);
+			ck_assert_int_eq(judged.loss, sum / 2);
+			ck_assert(!judged.blunder);
 		}
 		compared++;
 	}
@@ -83,47 +103,56 @@ START_TEST(without_many_worlds_the_policy_is_best)
 }
 END_TEST
 
-#define WORLDS 200 /* of each half */
-
-/* How many standard errors a move is ahead of the policy's, on average. */
-static double sureness(const struct searched *found)
+/* Which move a half finds best; *CLOSE: it hangs on how that is rounded. */
+static int best_of(const struct comparison *half, bool *close)
 {
-	double n = (double)found->n, mean = (double)found->ahead / n;
-	double square = (double)found->squares / n - mean * mean;
+	int best = half->policy;
+	int64_t most = 0;
 
-	return mean <= 0 || square <= 0 ? 0 : mean / sqrt(square / (n - 1));
-}
+	for (int i = 0; i < half->count; i++) {
+		struct lead lead = comparison_lead(half, i, half->policy);
 
-/* Which move is best by these worlds; *CLOSE: it hangs on how that is rounded. */
-static int surely_best(const struct searched *found, int count, int policy,
-		       bool *close)
-{
-	int best = policy;
-
-	for (int i = 0; i < count; i++) {
-		double sure = sureness(&found[i]);
-
-		*close = *close || (sure > 2.8 && sure < 3.2);
-		if (sure > 3 && found[i].ahead > found[best].ahead)
-			best = i;
+		if (i == half->policy)
+			continue;
+		*close = *close || (llabs(lead.mean - lead.error) < 3) ||
+			 (most && llabs(lead.mean - most) < 3);
+		if (lead.mean <= most || lead.mean <= lead.error)
+			continue;
+		most = lead.mean;
+		best = i;
 	}
 	return best;
 }
 
-/* With many, what is surely better than the policy's move is found in one half of the
- * worlds, and what it is worth read in the other. */
-START_TEST(what_is_surely_better_is_found)
+/* What may be better than that, by a standard error. */
+static double doubt_of(const struct comparison *half, int best)
+{
+	double most = 0;
+
+	for (int i = 0; i < half->count; i++) {
+		struct lead lead = comparison_lead(half, i, best);
+
+		if (i != best)
+			most = fmax(most, (double)(lead.mean + lead.error));
+	}
+	return most;
+}
+
+/* With many, what is better than the policy's move by more than its error is found in
+ * one half of the worlds, and what it is worth read in the other; and the error knows
+ * whether still another one may be better. */
+START_TEST(what_is_better_is_found)
 {
 	static struct course course = { .policy = 80 };
-	int compared = 0, better = 0;
+	int compared = 0, better = 0, doubtful = 0, blunders = 0, unsure = 0;
 
 	course_begin(&course, headers[_i], 5);
-	while (compared < 40 && course_question(&course)) {
+	while (compared < 30 && course_question(&course)) {
 		const struct match *match = &course.match;
-		struct searched half[2][2][MOVE_MAX];
-		double lost = 0, unit = match_game(match)->worth_unit;
+		static struct comparison half[2];
 		struct move moves[MOVE_MAX];
 		int count = match_legal(match, moves), policy, made;
+		double lost = 0, squares = 0, errors = 0, surely;
 		int chosen[2];
 		struct judged judged;
 		bool close = false;
@@ -132,26 +161,98 @@ START_TEST(what_is_surely_better_is_found)
 			continue;
 		policy = policy_move(match, moves, count);
 		made = compared % 2 ? policy : compared % count;
-		judged = judge_move(match, NULL, moves, count, made, WORLDS);
-		for (int i = 0; i < 2; i++)
-			search_all(match, NULL, moves, count, made, key,
-				   (uint64_t)i * WORLDS, WORLDS, half[i]);
-		for (int i = 0; i < 2; i++) {
-			chosen[i] =
-				surely_best(half[i][0], count, policy, &close);
-			better += chosen[i] != policy;
-			lost += (double)half[!i][1][chosen[i]].ahead * 500 /
-				(WORLDS * unit);
-		}
-		if (close || judged.solved)
+		judged = judge_move(match, NULL, moves, count, made, 6 * 64);
+		if (judged.solved)
 			continue;
-		ck_assert_double_eq_tol(judged.loss, lost, 2);
+		play_halves(match, moves, count, 6, PARTS, half);
+		for (int i = 0; i < 2; i++) {
+			double doubt;
+			struct lead lead;
+
+			chosen[i] = best_of(&half[i], &close);
+			better += chosen[i] != policy;
+			lead = comparison_lead(&half[!i], chosen[i], made);
+			doubt = doubt_of(&half[i], chosen[i]);
+			doubtful += doubt > 0;
+			lost += (double)lead.mean / 2;
+			errors += (double)(lead.error * lead.error);
+			squares += doubt * doubt;
+		}
+		if (close)
+			continue;
+		ck_assert_double_eq_tol((double)judged.loss, lost, 2);
+		ck_assert_double_eq_tol((double)judged.error,
+					sqrt(squares + errors) / 2, 2);
+		/* what is surely lost is a blunder, if it is much */
+		surely = lost - 1.5 * sqrt(errors);
+		if (fabs(surely) > 5 &&
+		    fabs(lost - match_game(match)->blunder) > 2)
+			ck_assert_int_eq(
+				judged.blunder,
+				surely > 0 &&
+					lost > match_game(match)->blunder);
+		blunders += judged.blunder;
+		unsure += surely < 0 && lost > match_game(match)->blunder;
 		if (chosen[0] == chosen[1])
 			ck_assert(move_equal(&judged.best, &moves[chosen[0]]));
 		compared++;
 	}
 	ck_assert_int_gt(compared, 20);
 	ck_assert_int_gt(better, 0);
+	ck_assert_int_gt(doubtful, 0);
+	ck_assert_int_gt(blunders + unsure, 0);
+}
+END_TEST
+
+/* How far losses by many other worlds are from one another, in errors as they tell:
+ * neither much more nor much less than one. */
+START_TEST(a_loss_is_as_sure_as_it_tells)
+{
+	static struct course course = { .policy = 60, .greedy = 30 };
+	const int decisions = getenv("SLOW") ? 40 : 4, keys = 10;
+	double squares = 0;
+	int judgements = 0, seen = 0, asked = 0;
+
+	course_begin(&course, headers[_i], 7);
+	while (seen < decisions) {
+		struct move moves[MOVE_MAX];
+		int64_t loss[10], sum = 0;
+		struct judged judged;
+		int count;
+
+		if (!course_question(&course)) {
+			course_begin(&course, headers[_i], 8 + (unsigned)asked);
+			continue;
+		}
+		count = match_legal(&course.match, moves);
+		if (count < 2 || asked++ % 4)
+			continue;
+		for (int k = 0; k < keys; k++) {
+			uint8_t with[CHANCE_BYTES] = { (uint8_t)k };
+
+			ck_assert_int_eq(analysis_judge(&course.match, NULL,
+							moves, count, count - 1,
+							with, 128, &judged),
+					 0);
+			loss[k] = judged.loss;
+			sum += judged.loss;
+			if (judged.solved)
+				break;
+		}
+		if (judged.solved)
+			continue;
+		seen++;
+		for (int k = 0; judged.error && k < keys; k++) {
+			double off = (double)(loss[k] - sum / keys) /
+				     (double)judged.error;
+
+			squares += off * off * keys / (keys - 1);
+			judgements++;
+		}
+	}
+	ck_assert_int_gt(judgements, keys);
+	ck_assert_double_gt(sqrt(squares / judgements), 0.4);
+	ck_assert_double_lt(sqrt(squares / judgements), 2);
 }
 END_TEST
 
@@ -173,15 +274,45 @@ START_TEST(others_play_on_as_they_are_known)
 
 		if (count < 2)
 			continue;
-		known = judge_move(match, &by_policy, moves, count, 0, 100);
-		not_known = judge_move(match, &unknown, moves, count, 0, 100);
-		greedy = judge_move(match, &by_greedy, moves, count, 0, 100);
+		known = judge_move(match, &by_policy, moves, count, 0, 200);
+		not_known = judge_move(match, &unknown, moves, count, 0, 200);
+		greedy = judge_move(match, &by_greedy, moves, count, 0, 200);
 		ck_assert_int_eq(known.loss, not_known.loss);
 		ck_assert_int_eq(known.error, not_known.error);
 		others += known.loss != greedy.loss;
 		compared++;
 	}
 	ck_assert_int_gt(others, 0);
+}
+END_TEST
+
+/* What the others played tells of their hands, where they play as the rule. */
+START_TEST(what_was_played_before_is_regarded)
+{
+	static struct course course = { .policy = 100 };
+	static struct recall known, nothing;
+	int compared = 0, others = 0;
+
+	memset(nothing.lean, -STYLE_LEAN_MAX, sizeof(nothing.lean));
+	course_begin(&course, headers[_i], 25);
+	while (compared < 20 && course_question(&course)) {
+		const struct match *match = &course.match;
+		struct move moves[MOVE_MAX];
+		int count = match_legal(match, moves);
+		struct judged with, without;
+
+		if (count < 2 || course.recall.count < 3)
+			continue;
+		known = course.recall;
+		known.fresh = 0;
+		memcpy(known.lean, nothing.lean, sizeof(known.lean));
+		with = judge_move(match, &known, moves, count, 0, 200);
+		without = judge_move(match, &nothing, moves, count, 0, 200);
+		others += with.error != without.error;
+		compared++;
+	}
+	ck_assert_int_eq(compared, 20);
+	ck_assert_int_eq(others > 0, match_game(&course.match)->recall > 0);
 }
 END_TEST
 
@@ -313,7 +444,10 @@ Suite *suite_analysis(void)
 	tcase_set_timeout(tcase, 3000);
 	tcase_add_loop_test(tcase, without_many_worlds_the_policy_is_best, 0,
 			    HEADERS);
-	tcase_add_loop_test(tcase, what_is_surely_better_is_found, 0, HEADERS);
+	tcase_add_loop_test(tcase, what_is_better_is_found, 0, HEADERS);
+	tcase_add_loop_test(tcase, a_loss_is_as_sure_as_it_tells, 0, HEADERS);
+	tcase_add_loop_test(tcase, what_was_played_before_is_regarded, 0,
+			    HEADERS);
 	tcase_add_loop_test(tcase, others_play_on_as_they_are_known, 0,
 			    HEADERS);
 	tcase_add_test(tcase, a_seat_learns_what_it_was_told);

@@ -3,6 +3,7 @@
  * limits are held to, and playouts end.
  */
 #include "game/expert.h"
+#include "game/playout.h"
 #include "game/policy.h"
 #include "game/search.h"
 #include "game/solve.h"
@@ -200,11 +201,11 @@ static void check_end(const struct match *match, const struct move *move,
 	if (match->seats != 2 || solve_undealt(match) ||
 	    !match_playing(&next) || solve_worth(&next, seat, 2000, &worth))
 		return;
-	ck_assert_int_eq(search_playout(&world, move, seat, 0, noise), worth);
+	ck_assert_int_eq(playout(&world, move, seat, 0, noise), worth);
 }
 
 /* Playouts end, also where the house plays for seats that are out. */
-START_TEST(playouts_end)
+START_TEST(playouts_come_to_an_end)
 {
 	int playouts = getenv("SLOW") ? 20000 : 60;
 	uint64_t matches = 0;
@@ -220,11 +221,11 @@ START_TEST(playouts_end)
 		int move = (int)(random_next(&course.seed) % (uint32_t)count);
 
 		check_end(&world, &moves[move], random_next(&course.seed));
-		search_playout(&world, &moves[move], turn,
-			       match_game(&world)->greedy
-				       ? (uint32_t)random_next(&course.seed)
-				       : 0,
-			       random_next(&course.seed));
+		playout(&world, &moves[move], turn,
+			match_game(&world)->greedy
+				? (uint32_t)random_next(&course.seed)
+				: 0,
+			random_next(&course.seed));
 		ck_assert(!match_playing(&world) ||
 			  match_game(&world)->horizon ||
 			  (world.seats == 2 && !solve_undealt(&world)));
@@ -268,7 +269,7 @@ Suite *suite_search(void)
 	tcase_add_test(tcase, playouts_are_shared_by_rounds);
 	tcase_add_test(tcase, what_is_certain_is_solved);
 	tcase_add_test(tcase, chances_are_as_by_division);
-	tcase_add_loop_test(tcase, playouts_end, 0, trials_count());
+	tcase_add_loop_test(tcase, playouts_come_to_an_end, 0, trials_count());
 	suite_add_tcase(suite, tcase);
 	return suite;
 }

@@ -5,6 +5,7 @@
 #include "game/style.h"
 
 #include "course.h"
+#include "game/playout.h"
 #include "game/search.h"
 #include "support.h"
 #include "trials.h"
@@ -185,9 +186,8 @@ START_TEST(playouts_go_by_the_style)
 		match_legal(&course.match, moves);
 		for (int i = 0; i < 2; i++) {
 			world = course.match;
-			worth[i] = search_playout(&world, &moves[0], world.turn,
-						  i ? others : 0,
-						  (uint64_t)questions);
+			worth[i] = playout(&world, &moves[0], world.turn,
+					   i ? others : 0, (uint64_t)questions);
 		}
 		differ += worth[0] != worth[1];
 	}

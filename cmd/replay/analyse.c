@@ -6,7 +6,7 @@
 #include "base/grow.h"
 #include "tool.h"
 
-#define PLAYOUTS 1000
+#define PLAYOUTS 1000 /* of every move */
 
 static struct analysis analysis;
 static struct config *asked;

@@ -65,7 +65,7 @@ static const struct argp_option options[] = {
 	  N_("tell what moves cost, and the result of each deal as skill and luck; with --seat, of the moves of SEAT alone"),
 	  0 },
 	{ "playouts", OPT_PLAYOUTS, "N", 0,
-	  N_("how often --analyse plays on for a decision (default: 1000)"),
+	  N_("how often --analyse plays on from each move (default: 1000)"),
 	  0 },
 	{ "problems", OPT_PROBLEMS, N_("FOLDER"), 0,
 	  N_("with --analyse: write the record up to each blunder into FOLDER"),

@@ -220,8 +220,7 @@ static void judge_one(struct tutor *tutor, const struct made *made)
 	struct judged judged;
 
 	if (analysis_judge(&made->match, &made->recall, moves, count,
-			   made->played, made->key,
-			   (uint64_t)WORLDS * (uint64_t)count, &judged))
+			   made->played, made->key, WORLDS, &judged))
 		no_memory();
 	losses_add(&tutor->analysis.deal.lost[judged.seat], &judged);
 	while (best < count - 1 && !move_equal(&moves[best], &judged.best))

@@ -1,74 +1,12 @@
 /* Search: flat Monte Carlo over the worlds of a seat. */
 #include "game/search.h"
 
-#include "game/candidates.h"
+#include "game/playout.h"
 #include "game/policy.h"
-#include "game/sample.h"
-#include "game/solve.h"
-#include "game/style.h"
 
 #include <string.h>
 
-#define NOISE 10 /* one move in so many of a playout is random */
-
-/* Between two seats, when so few cards are still to be drawn, a playout ends where the
- * last one is: from there on both know all, and play as well as they can, if what that
- * is worth is found within so many positions.  Partners do not know each other's hands:
- * with teams of Chkobba that made search weaker. */
-#define EXACT_CARDS 4
-#define EXACT_NODES 2000
-
-/* The next number of a playout (splitmix64: nothing hangs on its being hard to
- * foresee). */
-static uint64_t next_noise(uint64_t *noise)
-{
-	uint64_t z = *noise += 0x9e3779b97f4a7c15;
-
-	z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9;
-	z = (z ^ z >> 27) * 0x94d049bb133111eb;
-	return z ^ z >> 31;
-}
-
-int32_t search_playout(struct match *world, const struct move *move, int seat,
-		       uint32_t greedy, uint64_t noise)
-{
-	const struct game *game = match_game(world);
-	bool exact = world->seats == 2 && solve_undealt(world) <= EXACT_CARDS;
-	int16_t weights[WEIGHTS_MAX];
-	struct move moves[MOVE_MAX];
-	int32_t worth;
-
-	policy_weights(game, weights);
-	match_play(world, move);
-	for (int done = 1; match_playing(world); done++) {
-		uint64_t word;
-		int count, i = 0;
-
-		if (game->horizon && done >= game->horizon)
-			break;
-		if (match_need(world) == NEED_STEP) {
-			match_step(world, NULL);
-			continue;
-		}
-		if (exact && !solve_worth(world, seat, EXACT_NODES, &worth))
-			return worth;
-		count = game->legal(world, moves);
-		if (count > 1) {
-			word = next_noise(&noise);
-			if (word % NOISE == 0)
-				i = (int)((word >> 32) % (uint64_t)count);
-			else if (greedy >> world->turn & 1)
-				i = game->greedy(moves, count);
-			else
-				i = game->policy(world, moves, count, weights);
-		}
-		match_play(world, &moves[i]);
-	}
-	return game->worth(world, seat);
-}
-
-/* The moves still looked at: the policy's (or another that they are held against),
- * then the others, best first. */
+/* The moves still looked at: the policy's, then the others, best first. */
 struct field {
 	int index[MOVE_MAX];
 	int count;
@@ -100,70 +38,32 @@ static int rounds_of(int count)
 	return rounds;
 }
 
-struct run {
-	struct candidates candidates;
-	const struct move *moves;
-	const struct search_limits *limits;
-	const struct recall *recall; /* or NULL */
-	struct searched *found;      /* against the first move of the field */
-	struct searched *other;      /* or NULL: against the move AGAINST */
-	int against;
-	uint64_t worlds, playouts;
-	int seat;
-};
-
-static int used_of(const struct run *run)
+static int used_of(const struct search_limits *limits, uint64_t playouts)
 {
-	int used =
-		run->limits->used ? run->limits->used(run->limits->context) : 0;
+	int used = limits->used ? limits->used(limits->context) : 0;
 	uint64_t played = 0;
 
-	if (run->limits->playouts)
-		played = run->playouts * 1000 / run->limits->playouts;
+	if (limits->playouts)
+		played = playouts * 1000 / limits->playouts;
 	return played > (uint64_t)used ? (int)played : used;
 }
 
-/* What the moves of the field came to in a world: against THAN. */
-static void note_worth(struct searched *found, const struct field *field,
-		       const int32_t *worth, int than)
+/* One more world for all moves of the field. */
+static void play_world(struct playouts *playouts, const struct field *field,
+		       struct searched found[MOVE_MAX])
 {
+	int32_t worth[MOVE_MAX];
+
+	playouts_world(playouts, field->index, field->count, worth);
 	for (int i = 0; i < field->count; i++) {
 		int move = field->index[i];
-		int64_t ahead = worth[move] - worth[than];
+		int64_t ahead = worth[move] - worth[field->index[0]];
 
 		found[move].sum += worth[move];
 		found[move].ahead += ahead;
 		found[move].squares += (uint64_t)(ahead * ahead);
 		found[move].n++;
 	}
-}
-
-/* One more world for all moves of the field. */
-static void play_world(struct run *run, const struct field *field)
-{
-	struct chance_stream stream;
-	struct match world, copy;
-	uint32_t greedy = 0;
-	int32_t worth[MOVE_MAX];
-	uint64_t noise;
-
-	chance_stream_init(&stream, run->candidates.key, run->worlds++);
-	noise = (uint64_t)chance_draw(&stream, UINT32_MAX) << 32;
-	noise |= chance_draw(&stream, UINT32_MAX);
-	if (run->recall)
-		greedy = style_draw(run->recall, next_noise(&noise));
-	candidates_draw(&run->candidates, &stream, &world);
-	for (int i = 0; i < field->count; i++) {
-		int move = field->index[i];
-
-		copy = world;
-		worth[move] = search_playout(&copy, &run->moves[move],
-					     run->seat, greedy, noise);
-	}
-	run->playouts += (uint64_t)field->count;
-	note_worth(run->found, field, worth, field->index[0]);
-	if (run->other)
-		note_worth(run->other, field, worth, run->against);
 }
 
 /* All moves, FIRST before the others. */
@@ -197,18 +97,40 @@ static int choose_move(const struct field *field, const struct searched *found)
 	return field->index[0];
 }
 
-/* All is known: the rest is solved, and nothing left to chance. */
-static bool solve_rest(const struct run *run, int count)
+/* All is known: the best is found, FIRST unless another one is better, and nothing left
+ * to chance. */
+static bool solve_rest(const struct playouts *playouts, int count, int *first,
+		       struct searched found[MOVE_MAX])
 {
-	const struct candidates *candidates = &run->candidates;
-	struct chance_stream stream;
-	struct match world;
+	int32_t worth[MOVE_MAX];
 
-	if (!sampler_certain(candidates->sampler))
+	if (playouts_solve(playouts, count, worth))
 		return false;
-	chance_stream_init(&stream, candidates->key, 0);
-	sampler_draw(candidates->sampler, &stream, &world);
-	return !solve_moves(&world, run->moves, count, run->found);
+	for (int i = 0; i < count; i++) {
+		found[i] = (struct searched){ .sum = worth[i], .n = 1 };
+		if (worth[i] > worth[*first])
+			*first = i;
+	}
+	return true;
+}
+
+/* Sequential halving. */
+static void halve(struct playouts *playouts, struct field *field,
+		  const struct search_limits *limits,
+		  struct searched found[MOVE_MAX])
+{
+	int rounds = rounds_of(field->count);
+	uint64_t played = 0;
+
+	for (int round = 1; field->count > 1 && round <= rounds; round++) {
+		while (used_of(limits, played) < round * 1000 / rounds) {
+			play_world(playouts, field, found);
+			played += (uint64_t)field->count;
+		}
+		rank_field(field, found);
+		if (round < rounds)
+			field->count = 1 + field->count / 2;
+	}
 }
 
 int search_moves(const struct match *match, const struct recall *recall,
@@ -217,75 +139,21 @@ int search_moves(const struct match *match, const struct recall *recall,
 		 const struct search_limits *limits,
 		 struct searched found[MOVE_MAX])
 {
-	struct sampler *sampler = sampler_new_within(
-		match, match->turn, limits->used, limits->context);
-	struct recall now;
-	struct run run = {
-		.moves = moves,
-		.limits = limits,
-		.found = found,
-		.seat = match->turn,
-	};
+	int first = policy_move(match, moves, count);
+	struct playouts playouts;
 	struct field field;
-	int rounds = rounds_of(count);
 
 	memset(found, 0, (size_t)count * sizeof(*found));
-	if (!sampler)
+	if (playouts_begin(&playouts, match, recall, moves, key, limits->used,
+			   limits->context))
 		return limits->used && limits->used(limits->context) >= 1000
-			       ? policy_move(match, moves, count)
+			       ? first
 			       : -1;
-	candidates_init(&run.candidates, sampler, key);
-	if (recall) {
-		run.recall = &now;
-		now = *recall;
-		style_weigh(&now, match, match->turn, sampler);
-		if (match_game(match)->recall)
-			recall_witnesses(&now, match, match->turn, false,
-					 &run.candidates.witnesses);
+	if (!solve_rest(&playouts, count, &first, found)) {
+		fill_field(&field, first, count);
+		halve(&playouts, &field, limits, found);
+		first = choose_move(&field, found);
 	}
-	fill_field(&field, policy_move(match, moves, count), count);
-	if (solve_rest(&run, count)) {
-		for (int i = 0; i < count; i++)
-			if (found[i].sum > found[field.index[0]].sum)
-				field.index[0] = i;
-		field.count = 1;
-	}
-	for (int round = 1; field.count > 1 && round <= rounds; round++) {
-		while (used_of(&run) < round * 1000 / rounds)
-			play_world(&run, &field);
-		rank_field(&field, found);
-		if (round < rounds)
-			field.count = 1 + field.count / 2;
-	}
-	sampler_free(sampler);
-	return choose_move(&field, found);
-}
-
-int search_all(const struct match *match, const struct recall *recall,
-	       const struct move *moves, int count, int against,
-	       const uint8_t key[CHANCE_BYTES], uint64_t from, uint64_t worlds,
-	       struct searched found[2][MOVE_MAX])
-{
-	struct sampler *sampler = sampler_new(match, match->turn);
-	struct run run = {
-		.recall = recall,
-		.moves = moves,
-		.found = found[0],
-		.other = found[1],
-		.against = against,
-		.worlds = from,
-		.seat = match->turn,
-	};
-	struct field field;
-
-	memset(found, 0, 2 * sizeof(*found));
-	if (!sampler)
-		return -1;
-	candidates_init(&run.candidates, sampler, key);
-	fill_field(&field, policy_move(match, moves, count), count);
-	if (!solve_rest(&run, count))
-		while (worlds--)
-			play_world(&run, &field);
-	sampler_free(sampler);
-	return 0;
+	playouts_end(&playouts);
+	return first;
 }

@@ -86,21 +86,17 @@ static int32_t solve_move(struct solving *solving, const struct match *match,
 }
 
 int solve_moves(const struct match *match, const struct move *moves, int count,
-		struct searched found[MOVE_MAX])
+		int32_t worth[MOVE_MAX])
 {
-	int32_t worth[MOVE_MAX], low, high;
 	struct solving solving;
+	int32_t low, high;
 
 	if (match_sides(match) != 2)
 		return -1;
 	solving = begin_solving(match, match->turn, SOLVE_NODES, &low, &high);
 	for (int i = 0; i < count; i++)
 		worth[i] = solve_move(&solving, match, &moves[i], low, high);
-	if (solving.nodes < 0)
-		return -1;
-	for (int i = 0; i < count; i++)
-		found[i] = (struct searched){ .sum = worth[i], .n = 1 };
-	return 0;
+	return solving.nodes < 0 ? -1 : 0;
 }
 
 int solve_undealt(const struct match *match)

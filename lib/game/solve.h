@@ -2,18 +2,17 @@
 #ifndef ARBITRE_SOLVE_H
 #define ARBITRE_SOLVE_H
 
-#include "game/search.h"
+#include "game/match.h"
 
 /*
  * What each of the COUNT moves of match->turn is worth to it when both sides go
- * on as well as they can (alpha-beta): FOUND[].sum, with n 1.  Every hand must be
- * known and the deal end without chance.  Returns 0; or -1, and FOUND stays as it
- * is, where there are not two sides or it would take more than SOLVE_NODES
- * positions.
+ * on as well as they can (alpha-beta).  Every hand must be known and the deal end
+ * without chance.  Returns 0; or -1 where there are not two sides or it would take more
+ * than SOLVE_NODES positions.
  */
 #define SOLVE_NODES 200000
 int solve_moves(const struct match *match, const struct move *moves, int count,
-		struct searched found[MOVE_MAX]);
+		int32_t worth[MOVE_MAX]);
 
 /*
  * The best of them for match->turn, as far as that seat knows MATCH: its index; FIRST,

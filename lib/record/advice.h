@@ -1,6 +1,6 @@
 /*
  * Advice: what every move of a question is worth beside the best one, by playing on
- * from worlds that the seat could think of (search.h).  It knows no more than the
+ * from worlds that the seat could think of (compare.h).  It knows no more than the
  * match that it is given; where that is a follower's (follower.h), it is what the
  * seat was told.
  */
@@ -22,8 +22,8 @@ struct advice {
 
 /*
  * Advises seat match->turn about its COUNT moves, from 1, while cards are played
- * (match_playing()).  RECALL, or NULL, is how the others play, as far as it was learnt
- * (style.h).  KEY gives all chance: the same advice of the same match.  It
+ * (match_playing()).  RECALL, or NULL, is what the others played and how they play, as
+ * far as it was learnt (style.h).  KEY gives all chance: the same advice of the same match.  It
  * ends early, with what it has, once clock_now() is behind UNTIL (0: never); a
  * few worlds are played in any case.  Returns 0, or -1 without memory.
  */

@@ -7,18 +7,18 @@
 #include <string.h>
 
 #include "base/grow.h"
-#include "game/policy.h"
-#include "game/search.h"
 #include "game/style.h"
+#include "record/compare.h"
 
 #define THOUSANDTHS 1000
-#define SURE 3         /* standard errors */
-#define SURE_WORLDS 16 /* that these are read off, at least */
+#define SURE 3         /* standard errors of a blunder */
+#define SURE_WORLDS 16 /* that errors are read off, at least */
+#define PARTS 32       /* of a half, if it has as many worlds */
 
-void analysis_init(struct analysis *analysis, uint64_t playouts, int only)
+void analysis_init(struct analysis *analysis, uint64_t worlds, int only)
 {
 	memset(analysis, 0, sizeof(*analysis));
-	analysis->playouts = playouts;
+	analysis->worlds = worlds;
 	analysis->only = only;
 	distinct_init(&analysis->players);
 }
@@ -61,122 +61,147 @@ void analysis_question(struct analysis *analysis, const struct record *record)
 			  match_need(match) == NEED_MOVE;
 }
 
-static int64_t root_of(double square)
-{
-	return square > 0 ? (int64_t)sqrt(square) : 0;
-}
-
 int64_t analysis_error(int64_t variance)
 {
-	return root_of((double)variance);
+	return variance > 0 ? (int64_t)sqrt((double)variance) : 0;
 }
 
-/* What a move was ahead, on average, in thousandths; and the variance of that. */
-static int64_t advantage(int64_t unit, const struct searched *found,
-			 int64_t *variance)
+/* Plays WORLDS worlds, or some more; what falls behind in the first of them is left
+ * out, but for the move that was MADE. */
+static void play_half(struct comparison *half, int made, uint64_t worlds)
 {
-	int64_t n = (int64_t)found->n;
-	int64_t mean = found->ahead * THOUSANDTHS / (n * unit);
-	/* of whole squares, and of what is left, in two steps that fit */
-	int64_t all = n * unit * unit, squares = (int64_t)found->squares;
-	int64_t rest = squares % all * THOUSANDTHS;
-	int64_t square =
-		(squares / all * THOUSANDTHS + rest / all) * THOUSANDTHS +
-		rest % all * THOUSANDTHS / all;
-
-	*variance = n > 1 ? (square - mean * mean) / (n - 1) : 0;
-	if (*variance < 0)
-		*variance = 0;
-	return mean;
+	while (!half->solved && half->left > 1 &&
+	       comparison_worlds(half) < worlds) {
+		comparison_play(half);
+		if (half->parts == PARTS / 4 || half->parts == PARTS / 2)
+			comparison_drop(half, made);
+	}
 }
 
-/* Of those that are as good, the one that was made. */
-static int best_solved(const struct searched *found, int count, int made)
+/* What a move is ahead of another one by the COUNT halves from there on. */
+static struct lead lead_of(const struct comparison *half, int count, int move,
+			   int than)
 {
-	int best = made;
+	struct lead lead = comparison_lead(&half[0], move, than), other;
 
-	for (int i = 0; i < count; i++)
-		if (found[i].sum > found[best].sum)
-			best = i;
-	return best;
+	if (count == 1)
+		return lead;
+	other = comparison_lead(&half[1], move, than);
+	lead.mean = (lead.mean + other.mean) / 2;
+	lead.error = analysis_error(
+		(lead.error * lead.error + other.error * other.error) / 4);
+	return lead;
 }
 
-/* The move of the policy, unless another one is ahead of it by SURE standard errors in
- * SURE_WORLDS or more. */
-static int best_of(int64_t unit, const struct searched *found, int count,
-		   int policy)
+/* The best by these halves: the move of the policy, unless another one is ahead of it by
+ * more than its standard error, as for search; where all is known the one that was MADE,
+ * unless another one is better. */
+static int best_of(const struct comparison *half, int count, int made)
 {
-	int64_t most = 0, variance, ahead;
-	int best = policy;
+	int than = half->solved ? made : half->policy, best = than;
+	int64_t most = 0;
 
-	if (found[policy].n < SURE_WORLDS)
-		return policy;
-	for (int i = 0; i < count; i++) {
-		ahead = advantage(unit, &found[i], &variance);
-		if (ahead > most && ahead > SURE * root_of((double)variance)) {
-			most = ahead;
-			best = i;
+	if (!half->solved && comparison_worlds(half) < SURE_WORLDS)
+		return best;
+	for (int move = 0; move < half->count; move++) {
+		struct lead lead = lead_of(half, count, move, than);
+
+		if (lead.mean > most && lead.mean > lead.error) {
+			most = lead.mean;
+			best = move;
 		}
 	}
 	return best;
 }
 
-static void add_found(struct searched *to, const struct searched *found,
-		      int count)
+/* How much better than the BEST another move may be yet, by a standard error. */
+static int64_t doubt_of(const struct comparison *half, int best)
 {
-	for (int i = 0; i < count; i++) {
-		to[i].sum += found[i].sum;
-		to[i].n += found[i].n;
-		to[i].ahead += found[i].ahead;
-		to[i].squares += found[i].squares;
+	int64_t most = 0;
+
+	for (int i = 0; i < half->left; i++) {
+		struct lead lead = comparison_lead(half, half->index[i], best);
+
+		if (half->index[i] != best && lead.mean + lead.error > most)
+			most = lead.mean + lead.error;
 	}
+	return most;
+}
+
+/* What a half finds best, and what that is ahead of the move MADE in the other. */
+struct reading {
+	int best;
+	struct lead lead;
+	int64_t variance; /* of it, with the doubt whether it is the best */
+};
+
+static struct reading read_half(const struct comparison *half,
+				const struct comparison *other, int made)
+{
+	struct reading reading = { .best = best_of(half, 1, made) };
+	int64_t doubt = half->solved ? 0 : doubt_of(half, reading.best);
+
+	reading.lead = comparison_lead(other, reading.best, made);
+	reading.variance =
+		reading.lead.error * reading.lead.error + doubt * doubt;
+	return reading;
+}
+
+/* The loss of the move MADE, by both halves; the index of the best. */
+static int price(const struct comparison half[2], int made,
+		 struct judged *judged)
+{
+	struct reading one = read_half(&half[0], &half[1], made);
+	struct reading two = read_half(&half[1], &half[0], made);
+	int64_t variance = one.lead.error * one.lead.error +
+			   two.lead.error * two.lead.error;
+	/* where the halves are not of one mind all worlds name it */
+	int best = one.best == two.best ? one.best : best_of(half, 2, made);
+
+	judged->solved = half->solved;
+	judged->loss = (one.lead.mean + two.lead.mean) / 2;
+	judged->error = analysis_error((one.variance + two.variance) / 4);
+	/* whether there is a still better one makes it no smaller */
+	judged->blunder =
+		judged->loss > SURE * analysis_error(variance / 4) &&
+		best != made &&
+		(judged->solved || comparison_worlds(half) >= SURE_WORLDS);
+	return best;
 }
 
 int analysis_judge(const struct match *match, const struct recall *recall,
 		   const struct move *moves, int count, int made,
-		   const uint8_t key[CHANCE_BYTES], uint64_t playouts,
+		   const uint8_t key[CHANCE_BYTES], uint64_t worlds,
 		   struct judged *judged)
 {
 	const struct game *game = match_game(match);
-	int64_t unit = game->worth_unit, a, b, variance_a, variance_b;
-	struct searched first[2][MOVE_MAX], second[2][MOVE_MAX];
-	uint64_t worlds = playouts / (uint64_t)count / 2;
-	int policy = policy_move(match, moves, count), best, other;
+	uint64_t each = (worlds + 2 * PARTS - 1) / (2 * PARTS);
+	uint8_t keys[2][CHANCE_BYTES];
+	struct comparison half[2];
+	int best;
 
-	if (worlds < 2)
-		worlds = 2;
-	if (search_all(match, recall, moves, count, made, key, 0, worlds,
-		       first) ||
-	    search_all(match, recall, moves, count, made, key, worlds, worlds,
-		       second))
-		return -1;
-	judged->solved = first[0][0].n == 1;
-	if (judged->solved) {
-		best = best_solved(first[0], count, made);
-		judged->loss = (first[0][best].sum - first[0][made].sum) *
-			       THOUSANDTHS / unit;
-		judged->error = 0;
-	} else {
-		best = best_of(unit, first[0], count, policy);
-		other = best_of(unit, second[0], count, policy);
-		a = advantage(unit, &second[1][best], &variance_a);
-		b = advantage(unit, &first[1][other], &variance_b);
-		judged->loss = (a + b) / 2;
-		judged->error = root_of((double)(variance_a + variance_b) / 4);
-		/* where the halves are not of one mind all worlds name it */
-		add_found(first[0], second[0], count);
-		if (best != other)
-			best = best_of(unit, first[0], count, policy);
+	worlds = worlds < 4 ? 2 : (worlds + 1) / 2;
+	memcpy(keys[0], key, CHANCE_BYTES);
+	crypto_generichash(keys[1], CHANCE_BYTES, key, CHANCE_BYTES, NULL, 0);
+	for (int i = 0; i < 2; i++) {
+		if (comparison_begin(&half[i], match, recall, moves, count,
+				     keys[i], each)) {
+			if (i)
+				comparison_end(&half[0]);
+			return -1;
+		}
+		play_half(&half[i], made, worlds);
 	}
+	best = price(half, made, judged);
 	judged->played = moves[made];
 	judged->best = moves[best];
-	judged->blunder = (judged->solved || worlds >= SURE_WORLDS) &&
-			  judged->loss >= game->blunder &&
-			  judged->loss > SURE * judged->error && best != made;
+	judged->blunder = judged->blunder && judged->loss >= game->blunder;
 	judged->seat = match->turn;
 	judged->deal = match->deals;
 	judged->trick = match_trick(match, false);
 	judged->kind = game->decision(match, moves, count);
+	for (int i = 0; i < 2; i++)
+		comparison_end(&half[i]);
 	return 0;
 }
 
@@ -376,7 +401,7 @@ static const struct judged *judge_move(struct analysis *analysis,
 		return NULL;
 	decision_key(match, number, key);
 	if (analysis_judge(match, &analysis->recall[match->turn], moves, count,
-			   made, key, analysis->playouts, judged)) {
+			   made, key, analysis->worlds, judged)) {
 		analysis->failed = true;
 		return NULL;
 	}

@@ -1,18 +1,21 @@
 /*
  * What moves cost: every decision of a match is judged by playing on from worlds
- * that its seat could think of (search.h), and the result of each deal is told
+ * that its seat could think of (playout.h), and the result of each deal is told
  * apart into skill and luck.
  *
- * A loss is what the best move is worth more than the one that was made.  Which
- * one is best is found on one half of the worlds and its advantage read on the
- * other, both ways round, so that chance makes no losses on average; a single one
- * may be below 0.  The best is the move of the policy, unless another is surely ahead
- * of it: of many moves the one that chance favours is most often none that is better,
- * and what is lost against it is lost by chance.  The others play on by the policy, or
- * as greedy, as far as the seat could tell by their moves (style.h).  Moves without a choice and those of the house are not judged,
- * faults are not priced.  All is in thousandths of what the game counts in
- * (struct game's worth_unit), and the same on every machine: the worlds come from
- * the seed of the match, or from its decks.
+ * A loss is what the best move is worth more than the one that was made (compare.h).
+ * Which one is best is found on one half of the worlds and its advantage read on the
+ * other, both ways round, so that chance makes no losses on average; a single one may be
+ * below 0.  The best is the move of the policy, unless another is ahead of it by more than
+ * its standard error: without that, of many moves the one that chance favours is most
+ * often none that is better, and with more, what is better is often not found.  The error
+ * of a loss knows of both: how the worlds differ, and what another move may be worth yet.
+ *
+ * Worlds are as likely as the others' moves make them, and the others play on by the policy
+ * or as greedy, as far as the seat could tell, as for search.  Moves without a choice and
+ * those of the house are not judged, faults are not priced.  All is in thousandths of what
+ * the game counts in (struct game's worth_unit), and the same on every machine: the worlds
+ * come from the seed of the match, or from its decks.
  */
 #ifndef ARBITRE_ANALYSIS_H
 #define ARBITRE_ANALYSIS_H
@@ -57,8 +60,8 @@ struct career {
 };
 
 struct analysis {
-	uint64_t playouts; /* a decision */
-	int only;          /* the seat whose moves are judged; 0 all */
+	uint64_t worlds; /* that each move of a decision is made in */
+	int only;        /* the seat whose moves are judged; 0 all */
 	const struct game *game;
 	struct match before;   /* as it stood behind the last line */
 	bool asked, dealt;     /* a decision is open; a deal has begun */
@@ -82,7 +85,7 @@ struct analysis {
 	bool failed; /* there was no memory */
 };
 
-void analysis_init(struct analysis *analysis, uint64_t playouts, int only);
+void analysis_init(struct analysis *analysis, uint64_t worlds, int only);
 void analysis_release(struct analysis *analysis);
 
 /* For struct verify: before an answer is taken. */
@@ -103,14 +106,15 @@ bool analysis_deal_over(struct analysis *analysis);
 const char *analysis_player(const struct analysis *analysis, uint32_t number);
 
 /*
- * Judges move MADE of the COUNT, two or more, of seat match->turn, by PLAYOUTS
- * playouts, with all chance from KEY; while cards are played (match_playing()).  RECALL,
- * or NULL, is how the others play, as far as the seat has learnt it (style.h).
+ * Judges move MADE of the COUNT, two or more, of seat match->turn, in WORLDS worlds for each
+ * move (4 at least, and up to 63 more), with all chance from KEY; while cards are played
+ * (match_playing()).  RECALL, or NULL, is what the others played and how they play, as far as
+ * the seat has learnt it (style.h).
  * Returns 0, or -1 without memory.
  */
 int analysis_judge(const struct match *match, const struct recall *recall,
 		   const struct move *moves, int count, int made,
-		   const uint8_t key[CHANCE_BYTES], uint64_t playouts,
+		   const uint8_t key[CHANCE_BYTES], uint64_t worlds,
 		   struct judged *judged);
 /* Adds what a decision lost. */
 void losses_add(struct losses *losses, const struct judged *judged);

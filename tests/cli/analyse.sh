@@ -68,7 +68,7 @@ case_a_blunder_is_named() { # medium
 	local line
 	played 'chkobba target=11 deals=4' random random
 	mkdir problems
-	replay --analyse --playouts 400 --problems problems log >account
+	replay --analyse --playouts 100 --problems problems log >account
 	grep -c 'a blunder of' account >count
 	find problems -type f | wc -l | cmp - count
 	[ "$(cat count)" -gt 3 ] || fail "$(cat count) blunders of players at random"
@@ -81,10 +81,10 @@ case_a_blunder_is_named() { # medium
 	cmp -n "$(stat -c %s "$line")" log "$line"
 	# a trick has another name at L'Enfle
 	played 'chouine manches=1 deals=2' random random
-	replay --lang fr --analyse --playouts 400 log >account
+	replay --lang fr --analyse --playouts 100 log >account
 	grep -q '^ *Pli [0-9]*, une bévue' account || fail "$(grep bévue account)"
 	played 'enfle deals=6' random random random random
-	replay --lang fr --analyse --playouts 400 log >account
+	replay --lang fr --analyse --playouts 100 log >account
 	grep -q '^ *Levée [0-9]*, une bévue' account || fail "$(grep bévue account)"
 	# a few worlds name none
 	replay --analyse --playouts 20 log >account
