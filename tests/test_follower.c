@@ -46,20 +46,41 @@ static void check_same_worlds(const struct match *a, const struct match *b,
 	sampler_free(of_b);
 }
 
-/* What was played says the same of a world. */
+/* By seat, over all courses of a trial. */
+static int witnesses_seen[SEATS_MAX + 1];
+
+/* What was played, as it would be known whoever plays by which rule. */
+static void know(struct recall *known, const struct recall *recall,
+		 const struct match *match)
+{
+	*known = *recall;
+	memset(known->lean, -LEAN_KNOWN, sizeof(known->lean));
+	if (match->seats > 2)
+		known->lean[seat_next(match, match->turn)] = LEAN_KNOWN;
+}
+
+/* What was played says the same of a world, to every seat. */
 static void check_same_recall(const struct course *course,
 			      const struct follower *follower)
 {
 	static struct witnesses true_ones, heard;
+	static struct recall true_recall, recall;
 	static struct match world;
 	struct sampler *sampler = sampler_new(&follower->match, follower->seat);
 	struct chance_stream stream, same;
 
-	recall_witnesses(follower->styles ? &course->first : &course->recall,
-			 &course->match, follower->seat, false, &true_ones);
-	recall_witnesses(&follower->recall, &follower->match, follower->seat,
-			 false, &heard);
+	if (follower->styles)
+		ck_assert_mem_eq(course->first.lean, follower->recall.lean,
+				 sizeof(course->first.lean));
+	know(&true_recall, &course->recall, &course->match);
+	know(&recall, &follower->recall, &course->match);
+	recall_witnesses(&true_recall, &course->match, follower->seat, false,
+			 &true_ones);
+	recall_witnesses(&recall, &follower->match, follower->seat, false,
+			 &heard);
 	ck_assert_int_eq(true_ones.count, heard.count);
+	ck_assert_int_eq(true_ones.chosen, heard.chosen);
+	witnesses_seen[follower->seat] += heard.chosen;
 	chance_stream_init(&stream, key, 3);
 	for (int i = 0; i < 2; i++) {
 		sampler_draw(sampler, &stream, &world);
@@ -243,6 +264,8 @@ START_TEST(a_seat_thinks_by_what_it_is_told)
 	trial_header(_i, header);
 	for (int i = 0; i < matches; i++)
 		questions += follow(header, (uint64_t)(_i * 1000 + i));
+	for (int seat = 1; seat <= 2; seat++)
+		ck_assert(!questions || witnesses_seen[seat] > 0);
 	if (getenv("VERBOSE"))
 		printf("%s: %d questions\n", header, questions);
 }

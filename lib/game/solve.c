@@ -12,7 +12,8 @@ struct solving {
 };
 
 /* MATCH is used up: its last move is played in place, for half of all positions
- * have no other and copies cost as much as moves. */
+ * have no other and copies cost as much as moves.  The house plays for nobody: of two
+ * sides none is out while cards are played (F3). */
 static int32_t solve(struct solving *solving, struct match *match, int32_t low,
 		     int32_t high)
 {
@@ -36,8 +37,6 @@ static int32_t solve(struct solving *solving, struct match *match, int32_t low,
 	}
 	mine = match_side(match, match->turn) == solving->side;
 	count = solving->game->legal(match, moves);
-	if (match_need(match) == NEED_STEP)
-		count = 1; /* the house plays the first */
 	for (int i = 0; i < count && low < high; i++) {
 		struct match *next = match;
 		int32_t worth;
