@@ -320,6 +320,7 @@ END_TEST
 struct reading {
 	struct analysis analysis;
 	struct follower seats[SEATS_MAX + 1];
+	bool alone; /* nobody hears it */
 	int compared, learnt, recalled, houses;
 };
 
@@ -348,6 +349,8 @@ static void on_line(void *context, const struct record *record,
 
 	analysis_line(&reading->analysis, record, line);
 	ck_assert(!reading->analysis.failed);
+	if (reading->alone)
+		return;
 	reading->houses +=
 		line->event && line->event->verb == &verb_play && !line->input;
 	for (int seat = 1; seat <= seats; seat++) {
@@ -374,6 +377,8 @@ static void on_question(void *context, const struct record *record)
 	const struct recall *own = &reading->seats[match->turn].recall;
 
 	analysis_question(&reading->analysis, record);
+	if (reading->alone)
+		return;
 	if (!match_playing(match) || match_need(match) != NEED_MOVE)
 		return;
 	ck_assert_ptr_null(follower_asked(&reading->seats[match->turn]));
@@ -410,6 +415,50 @@ static void read_record(struct reading *reading, const char *file)
 	}
 	free(log);
 }
+
+/* Reads a record to its end; with WORLDS what all moves of seat 1 lost, and how the seats
+ * play, as far as it is found. */
+static int64_t loss_of(const char *file, uint64_t worlds,
+		       const struct styles *known, struct styles *found)
+{
+	static struct reading reading;
+	int64_t loss;
+
+	memset(&reading, 0, sizeof(reading));
+	analysis_init(&reading.analysis, worlds, 0);
+	reading.analysis.styles = known;
+	reading.alone = true;
+	read_record(&reading, file);
+	loss = reading.analysis.match.lost[1].loss;
+	ck_assert_int_eq(reading.analysis.match.deals > 0, worlds > 0);
+	ck_assert_uint_eq(reading.analysis.players.count > 0, worlds > 0);
+	if (found)
+		analysis_styles(&reading.analysis, found);
+	analysis_release(&reading.analysis);
+	return loss;
+}
+
+/* A first look finds how the seats play, and judges nothing; the second goes by that
+ * from the first move on, and learns nothing more. */
+START_TEST(a_second_look_knows_how_the_seats_play)
+{
+	static const char file[] = "tests/golden/chouine-match.log";
+	static struct styles found, again, none;
+	int known = 0;
+
+	loss_of(file, 0, NULL, &found);
+	for (int seat = 1; seat <= 2; seat++) {
+		ck_assert_int_eq(found.lean[seat][seat], 0);
+		known += found.lean[seat][3 - seat] != 0;
+	}
+	ck_assert_int_gt(known, 0);
+	ck_assert_int_ne(loss_of(file, 20, NULL, NULL),
+			 loss_of(file, 20, &found, &again));
+	ck_assert_mem_eq(&again, &found, sizeof(found));
+	loss_of(file, 0, &none, &again);
+	ck_assert_mem_eq(&again, &none, sizeof(none));
+}
+END_TEST
 
 START_TEST(a_seat_learns_what_it_was_told)
 {
@@ -450,6 +499,7 @@ Suite *suite_analysis(void)
 			    HEADERS);
 	tcase_add_loop_test(tcase, others_play_on_as_they_are_known, 0,
 			    HEADERS);
+	tcase_add_test(tcase, a_second_look_knows_how_the_seats_play);
 	tcase_add_test(tcase, a_seat_learns_what_it_was_told);
 	suite_add_tcase(suite, tcase);
 	return suite;

@@ -14,9 +14,19 @@ static struct audit *told; /* the audit of what is told */
 static void (*tell_line)(void *context, const struct record *record,
 			 const struct record_line *line);
 
-/* Records that do not hold, by their number. */
-static bool *unsound;
+/* What a first look through a record has found, by its number. */
+struct look {
+	bool unsound; /* it does not hold */
+	struct styles styles;
+};
+static struct look *looks;
 static uint64_t looked_at, room;
+
+struct looking {
+	struct audit audit;
+	struct analysis learner;
+	uint64_t before; /* records in the files before */
+};
 
 /* The record that is told, up to here, for --problems. */
 static char *lines;
@@ -27,34 +37,68 @@ static void no_memory(void)
 	error(EXIT_TROUBLE, errno, "%s", tr("memory"));
 }
 
+/* The look at the record that is being looked through. */
+static struct look *look_at(const struct looking *looking)
+{
+	uint64_t number = looking->before + looking->audit.record;
+
+	if (grow(&looks, &room, number, sizeof(*looks)))
+		no_memory();
+	while (looked_at < number)
+		memset(&looks[looked_at++], 0, sizeof(*looks));
+	return number ? &looks[number - 1] : NULL;
+}
+
 static void note_verdict(void *context, const struct audit *audit,
 			 enum verdict verdict)
 {
-	uint64_t before = *(const uint64_t *)context;
+	struct look *look = look_at(context);
 
-	if (grow(&unsound, &room, before + audit->record, sizeof(*unsound)))
+	(void)audit;
+	if (look && verdict != VERDICT_HOLDS && verdict != VERDICT_UNFINISHED)
+		look->unsound = true;
+}
+
+static void learn_question(void *context, const struct record *record)
+{
+	struct looking *looking = context;
+
+	analysis_question(&looking->learner, record);
+}
+
+static void learn_line(void *context, const struct record *record,
+		       const struct record_line *line)
+{
+	struct looking *looking = context;
+	struct look *look = look_at(looking);
+
+	analysis_line(&looking->learner, record, line);
+	if (looking->learner.failed)
 		no_memory();
-	while (looked_at < before + audit->record)
-		unsound[looked_at++] = false;
-	if (looked_at && verdict != VERDICT_HOLDS &&
-	    verdict != VERDICT_UNFINISHED)
-		unsound[looked_at - 1] = true;
+	if (look)
+		analysis_styles(&looking->learner, &look->styles);
 }
 
 int analyse_look_through(int fd, const char *name)
 {
 	static struct reader reader;
-	static struct audit audit;
-	uint64_t before = looked_at;
+	static struct looking looking;
+	struct audit *audit = &looking.audit;
 
+	looking.before = looked_at;
 	fd = tool_seekable(fd, name);
-	audit_init(&audit);
-	audit.report = note_verdict;
-	audit.context = &before;
+	analysis_init(&looking.learner, 0, analysis.only);
+	audit_init(audit);
+	audit->report = note_verdict;
+	audit->context = &looking;
+	audit->verify.on_line = learn_line;
+	audit->verify.on_question = learn_question;
+	audit->verify.context = &looking;
 	reader_init(&reader, fd, name);
-	if (audit_read(&audit, &reader))
+	if (audit_read(audit, &reader))
 		tool_read_error(&reader);
-	audit_end(&audit);
+	audit_end(audit);
+	analysis_release(&looking.learner);
 	lseek(fd, 0, SEEK_SET);
 	return fd;
 }
@@ -93,8 +137,12 @@ static void write_problem(const struct judged *judged, uint64_t line)
 static void on_line(void *context, const struct record *record,
 		    const struct record_line *line)
 {
-	analysis.idle = told->record && told->record <= looked_at &&
-			unsound[told->record - 1];
+	const struct look *look = told->record && told->record <= looked_at
+					  ? &looks[told->record - 1]
+					  : NULL;
+
+	analysis.idle = look && look->unsound;
+	analysis.styles = look ? &look->styles : NULL;
 	analysis.last = NULL;
 	tell_line(context, record, line);
 	if (!asked->problems)
@@ -226,6 +274,6 @@ void analyse_end(struct config *config, struct writer *out)
 					  games_there > 1);
 	}
 	analysis_release(&analysis);
-	free(unsound);
+	free(looks);
 	free(lines);
 }

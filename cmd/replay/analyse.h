@@ -10,8 +10,8 @@ void analyse_attach(struct config *config, struct audit *audit);
 void analyse_listen(struct audit *audit);
 
 /* Looks through the file open at FD, from where it stands, for records that do not
- * hold, which are not analysed; what can be read only once is copied.  Returns the
- * descriptor to read it from. */
+ * hold, which are not analysed, and for how the seats play; what can be read only once is
+ * copied.  Returns the descriptor to read it from. */
 int analyse_look_through(int fd, const char *name);
 
 /* Some record has the seat that is judged; before analyse_end(). */

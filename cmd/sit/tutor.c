@@ -212,15 +212,18 @@ void tutor_hint(struct tutor *tutor, long ms)
 	tell_advice(&tutor->advice, picture, page_add, &tutor->page);
 }
 
-/* Judges a decision. */
+/* Judges a decision, by what was played until then, and how the others play as far as it
+ * is known by now. */
 static void judge_one(struct tutor *tutor, const struct made *made)
 {
 	struct move moves[MOVE_MAX];
 	int count = match_legal(&made->match, moves), best = 0;
+	struct recall recall = made->recall;
 	struct judged judged;
 
-	if (analysis_judge(&made->match, &made->recall, moves, count,
-			   made->played, made->key, WORLDS, &judged))
+	memcpy(recall.lean, tutor->recall.lean, sizeof(recall.lean));
+	if (analysis_judge(&made->match, &recall, moves, count, made->played,
+			   made->key, WORLDS, &judged))
 		no_memory();
 	losses_add(&tutor->analysis.deal.lost[judged.seat], &judged);
 	while (best < count - 1 && !move_equal(&moves[best], &judged.best))

@@ -233,6 +233,26 @@ void losses_add(struct losses *losses, const struct judged *judged)
 	losses->blunders += judged->blunder;
 }
 
+/* They were found, and are not learnt once more. */
+static void take_styles(struct analysis *analysis)
+{
+	for (int seat = 1; seat <= SEATS_MAX; seat++) {
+		struct recall *recall = &analysis->recall[seat];
+
+		memcpy(recall->lean, analysis->styles->lean[seat],
+		       sizeof(recall->lean));
+		recall->learnt = STYLE_MOVES;
+	}
+}
+
+void analysis_styles(const struct analysis *analysis, struct styles *styles)
+{
+	memset(styles, 0, sizeof(*styles));
+	for (int seat = 1; analysis->recall && seat <= SEATS_MAX; seat++)
+		memcpy(styles->lean[seat], analysis->recall[seat].lean,
+		       sizeof(styles->lean[seat]));
+}
+
 static void open_match(struct analysis *analysis, const struct record *record)
 {
 	size_t recalls = SEATS_MAX + 1, size = sizeof(*analysis->recall);
@@ -244,6 +264,8 @@ static void open_match(struct analysis *analysis, const struct record *record)
 		memset(analysis->recall, 0, recalls * size);
 	else
 		analysis->failed |= !analysis->idle;
+	if (analysis->recall && analysis->styles)
+		take_styles(analysis);
 	analysis->number = 0;
 	analysis->asked = analysis->dealt = false;
 	analysis->before = record->match;
@@ -397,7 +419,7 @@ static const struct judged *judge_move(struct analysis *analysis,
 	if (count < 2 || !match_playing(match))
 		return NULL;
 	number = analysis->number++;
-	if (!is_judged(analysis, match->turn))
+	if (!is_judged(analysis, match->turn) || !analysis->worlds)
 		return NULL;
 	decision_key(match, number, key);
 	if (analysis_judge(match, &analysis->recall[match->turn], moves, count,
@@ -455,7 +477,7 @@ const struct judged *analysis_line(struct analysis *analysis,
 		open_deal(analysis, record);
 	judged = analysis->last = judge_line(analysis, line);
 	analysis->before = *match;
-	if (!analysis->dealt || !match_deal_over(match))
+	if (!analysis->dealt || !match_deal_over(match) || !analysis->worlds)
 		return judged;
 	/* what a fault comes to, the next line tells: the partie (C14), or the end
 	 * of the match in the middle of the deal (F3) */

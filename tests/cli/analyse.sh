@@ -91,6 +91,22 @@ case_a_blunder_is_named() { # medium
 	! grep 'a blunder of' account | grep -v ', for certain:' || fail 'two worlds are enough'
 }
 
+# How the others play is known by the whole match: what moves of the first deal cost
+# hangs on that, and not on when it ends.
+case_the_style_of_the_whole_match_is_known() {
+	# one deal of Chnif is too short to tell
+	played 'chnif players=5' expert greedy greedy greedy greedy
+	replay --analyse --playouts 40 log | sed '/^Deal 2/,$d' | grep ' lost in ' >whole
+	[ "$(wc -l <whole)" = 5 ] || fail "$(cat whole)"
+	sed '/^deal 2 /,$d' log >part
+	status 3 replay --analyse --playouts 40 part 2>err | grep ' lost in ' >alone
+	[ "$(wc -l <alone)" = 5 ] || fail "$(cat alone)"
+	! cmp -s whole alone || fail 'the end of the match says nothing'
+	# of each match its own: the next one does not change it, nor does the one before
+	{ cat log part; } | status 3 replay --analyse --playouts 40 2>err | grep ' lost in ' >both
+	replay --analyse --playouts 40 log | grep ' lost in ' | cat - alone | diff - both || fail 'matches are mixed'
+}
+
 case_only_one_seat_is_judged() {
 	played 'chkobba target=11' greedy random
 	replay --analyse --seat 2 --playouts 20 log >account
@@ -220,6 +236,22 @@ case_a_series_has_a_row_for_each_player() {
 		NR > 1 { skill += $6; result += $8 }
 		END { if (NR != 3 || skill > 0.001 || skill < -0.001 || result > 0.001 || result < -0.001) exit 1 }' rows ||
 		fail "$(cat rows)"
+	# who plays better has more skill
+	awk -F '\t' '{ skill[$1] = $6 } END { exit !(skill["greedy"] > 0.2 && skill["random"] < -0.2) }' rows || fail "$(cat rows)"
+	# loss and skill a deal with the errors of their means: each match is a deal
+	replay --analyse --playouts 20 log | sed 's/−/-/g; s/+//g' >account
+	sed -n 's/^  greedy: \([-0-9.]*\) ± .* lost in .*/\1/p' account >losses
+	sed -n 's/^  greedy: .* in all, \([-0-9.]*\) by skill and .*/\1/p' account >skills
+	# the match is one deal: what is told of it stands twice
+	awk 'NR % 2' skills >skill
+	paste losses skill | awk -v row="$(grep '^greedy' rows)" '
+		function off(sum, squares, mean, error, m) {
+			m = sum / NR
+			return sqrt((m - mean) ^ 2) + sqrt((sqrt((squares / NR - m * m) / (NR - 1)) - error) ^ 2)
+		}
+		{ l += $1; ll += $1 ^ 2; s += $2; ss += $2 ^ 2 }
+		END { split(row, c, "\t"); exit !(NR == 6 && off(l, ll, c[4], c[5]) < 0.01 && off(s, ss, c[6], c[7]) < 0.01) }' ||
+		fail "$(cat rows losses skill)"
 }
 
 # Of several games each has a table of its own, in its own unit.
