@@ -320,6 +320,7 @@ END_TEST
 struct reading {
 	struct analysis analysis;
 	struct follower seats[SEATS_MAX + 1];
+	struct look look;
 	bool alone; /* nobody hears it */
 	int compared, learnt, recalled, houses;
 };
@@ -349,6 +350,7 @@ static void on_line(void *context, const struct record *record,
 
 	analysis_line(&reading->analysis, record, line);
 	ck_assert(!reading->analysis.failed);
+	analysis_look(&reading->analysis, line, &reading->look);
 	if (reading->alone)
 		return;
 	reading->houses +=
@@ -419,21 +421,21 @@ static void read_record(struct reading *reading, const char *file)
 /* Reads a record to its end; with WORLDS what all moves of seat 1 lost, and how the seats
  * play, as far as it is found. */
 static int64_t loss_of(const char *file, uint64_t worlds,
-		       const struct styles *known, struct styles *found)
+		       const struct look *known, struct look *found)
 {
 	static struct reading reading;
 	int64_t loss;
 
 	memset(&reading, 0, sizeof(reading));
 	analysis_init(&reading.analysis, worlds, 0);
-	reading.analysis.styles = known;
+	reading.analysis.look = known;
 	reading.alone = true;
 	read_record(&reading, file);
 	loss = reading.analysis.match.lost[1].loss;
 	ck_assert_int_eq(reading.analysis.match.deals > 0, worlds > 0);
 	ck_assert_uint_eq(reading.analysis.players.count > 0, worlds > 0);
 	if (found)
-		analysis_styles(&reading.analysis, found);
+		*found = reading.look;
 	analysis_release(&reading.analysis);
 	return loss;
 }
@@ -443,20 +445,26 @@ static int64_t loss_of(const char *file, uint64_t worlds,
 START_TEST(a_second_look_knows_how_the_seats_play)
 {
 	static const char file[] = "tests/golden/chouine-match.log";
-	static struct styles found, again, none;
+	static struct look found, again, none;
 	int known = 0;
 
 	loss_of(file, 0, NULL, &found);
 	for (int seat = 1; seat <= 2; seat++) {
-		ck_assert_int_eq(found.lean[seat][seat], 0);
-		known += found.lean[seat][3 - seat] != 0;
+		ck_assert_int_eq(found.styles.lean[seat][seat], 0);
+		known += found.styles.lean[seat][3 - seat] != 0;
 	}
 	ck_assert_int_gt(known, 0);
 	ck_assert_int_ne(loss_of(file, 20, NULL, NULL),
 			 loss_of(file, 20, &found, &again));
 	ck_assert_mem_eq(&again, &found, sizeof(found));
 	loss_of(file, 0, &none, &again);
-	ck_assert_mem_eq(&again, &none, sizeof(none));
+	ck_assert_mem_eq(&again.styles, &none.styles, sizeof(none.styles));
+	/* the seal of the record, which is its last line */
+	ck_assert_mem_eq(again.seal, found.seal, sizeof(found.seal));
+	ck_assert_mem_eq(found.seal,
+			 "3c2070c616b4b69bf3496f87b8d7b341"
+			 "dabf9f70edbc7b93650f5b661fd47490",
+			 sizeof(found.seal));
 }
 END_TEST
 

@@ -15,11 +15,11 @@ static void (*tell_line)(void *context, const struct record *record,
 			 const struct record_line *line);
 
 /* What a first look through a record has found, by its number. */
-struct look {
+struct looked {
 	bool unsound; /* it does not hold */
-	struct styles styles;
+	struct look look;
 };
-static struct look *looks;
+static struct looked *looks;
 static uint64_t looked_at, room;
 
 struct looking {
@@ -28,9 +28,12 @@ struct looking {
 	uint64_t before; /* records in the files before */
 };
 
-/* The record that is told, up to here, for --problems. */
+/* The record that is told, up to here, for --problems; and the files of those that it
+ * has so far. */
 static char *lines;
 static size_t lines_n, lines_room;
+static char **problem;
+static size_t problem_n, problem_room;
 
 static void no_memory(void)
 {
@@ -38,7 +41,7 @@ static void no_memory(void)
 }
 
 /* The look at the record that is being looked through. */
-static struct look *look_at(const struct looking *looking)
+static struct looked *look_at(const struct looking *looking)
 {
 	uint64_t number = looking->before + looking->audit.record;
 
@@ -52,11 +55,11 @@ static struct look *look_at(const struct looking *looking)
 static void note_verdict(void *context, const struct audit *audit,
 			 enum verdict verdict)
 {
-	struct look *look = look_at(context);
+	struct looked *looked = look_at(context);
 
 	(void)audit;
-	if (look && verdict != VERDICT_HOLDS && verdict != VERDICT_UNFINISHED)
-		look->unsound = true;
+	if (looked && verdict != VERDICT_HOLDS && verdict != VERDICT_UNFINISHED)
+		looked->unsound = true;
 }
 
 static void learn_question(void *context, const struct record *record)
@@ -70,13 +73,13 @@ static void learn_line(void *context, const struct record *record,
 		       const struct record_line *line)
 {
 	struct looking *looking = context;
-	struct look *look = look_at(looking);
+	struct looked *looked = look_at(looking);
 
 	analysis_line(&looking->learner, record, line);
 	if (looking->learner.failed)
 		no_memory();
-	if (look)
-		analysis_styles(&looking->learner, &look->styles);
+	if (looked)
+		analysis_look(&looking->learner, line, &looked->look);
 }
 
 int analyse_look_through(int fd, const char *name)
@@ -116,40 +119,67 @@ static void keep_line(const struct record_line *line)
 	lines_n += line->n + 1;
 }
 
+static void forget_problems(void)
+{
+	while (problem_n)
+		free(problem[--problem_n]);
+}
+
+/* Writes N bytes to the file of a problem, HOW fopen() has it. */
+static void write_to(const char *path, const char *how, const char *bytes,
+		     size_t n)
+{
+	FILE *file = fopen(path, how);
+
+	if (!file || fwrite(bytes, 1, n, file) != n || fclose(file))
+		error(EXIT_TROUBLE, errno, "%s", tool_show(path));
+}
+
 /* The record up to the question of a blunder. */
 static void write_problem(const struct judged *judged, uint64_t line)
 {
 	char name[100];
 	char *path;
-	FILE *file;
 
 	snprintf(name, sizeof(name),
 		 "record-%" PRIu64 "-deal-%d-line-%" PRIu64 "-seat-%d",
 		 told->record, judged->deal, line, judged->seat);
-	if (asprintf(&path, "%s/%s", asked->problems, name) < 0)
+	if (asprintf(&path, "%s/%s", asked->problems, name) < 0 ||
+	    grow(&problem, &problem_room, problem_n + 1, sizeof(*problem)))
 		no_memory();
-	file = fopen(path, "w");
-	if (!file || fwrite(lines, 1, lines_n, file) != lines_n || fclose(file))
-		error(EXIT_TROUBLE, errno, "%s", tool_show(path));
-	free(path);
+	problem[problem_n++] = path;
+	write_to(path, "w", lines, lines_n);
+}
+
+/* Where decks came from outside, the problems before it are played on with them. */
+static void write_deck(const struct record_line *line)
+{
+	size_t from = lines_n - line->n - 1;
+
+	for (size_t i = 0; i < problem_n; i++)
+		write_to(problem[i], "a", lines + from, line->n + 1);
 }
 
 static void on_line(void *context, const struct record *record,
 		    const struct record_line *line)
 {
-	const struct look *look = told->record && told->record <= looked_at
-					  ? &looks[told->record - 1]
-					  : NULL;
+	const struct looked *looked = told->record && told->record <= looked_at
+					      ? &looks[told->record - 1]
+					      : NULL;
 
-	analysis.idle = look && look->unsound;
-	analysis.styles = look ? &look->styles : NULL;
+	analysis.idle = looked && looked->unsound;
+	analysis.look = looked ? &looked->look : NULL;
 	analysis.last = NULL;
 	tell_line(context, record, line);
 	if (!asked->problems)
 		return;
 	if (analysis.last && analysis.last->blunder)
 		write_problem(analysis.last, record->lines);
+	if (line->kind == LINE_HEADER)
+		forget_problems();
 	keep_line(line);
+	if (line->event && line->event->verb == &verb_deck && line->input)
+		write_deck(line);
 }
 
 void analyse_attach(struct config *config, struct audit *audit)
@@ -275,5 +305,7 @@ void analyse_end(struct config *config, struct writer *out)
 	}
 	analysis_release(&analysis);
 	free(looks);
+	forget_problems();
+	free(problem);
 	free(lines);
 }

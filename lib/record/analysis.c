@@ -30,11 +30,13 @@ void analysis_release(struct analysis *analysis)
 	free(analysis->recall);
 }
 
-/* The chance of a decision: from the seed of the match, or its deck, and its number
- * among all of the match, whosever are judged. */
-static void decision_key(const struct match *match, uint64_t decision,
+/* The chance of a decision: from the seed of the match, or the seal of the record, or
+ * its deck, and its number among all of the match, whosever are judged. */
+static void decision_key(const struct analysis *analysis, uint64_t decision,
 			 uint8_t key[CHANCE_BYTES])
 {
+	const struct match *match = &analysis->before;
+	const char *seal = analysis->look ? analysis->look->seal : "";
 	static const char what[] = "analysis";
 	size_t size = (size_t)pack_size(&match_game(match)->pack);
 	crypto_generichash_state state;
@@ -47,6 +49,9 @@ static void decision_key(const struct match *match, uint64_t decision,
 				  sizeof(what) - 1);
 	if (match->seeded)
 		crypto_generichash_update(&state, match->seed, SEED_BYTES);
+	else if (*seal)
+		crypto_generichash_update(&state, (const uint8_t *)seal,
+					  sizeof(analysis->look->seal));
 	else
 		crypto_generichash_update(&state, match->deck, size);
 	crypto_generichash_update(&state, number, sizeof(number));
@@ -239,18 +244,22 @@ static void take_styles(struct analysis *analysis)
 	for (int seat = 1; seat <= SEATS_MAX; seat++) {
 		struct recall *recall = &analysis->recall[seat];
 
-		memcpy(recall->lean, analysis->styles->lean[seat],
+		memcpy(recall->lean, analysis->look->styles.lean[seat],
 		       sizeof(recall->lean));
 		recall->learnt = STYLE_MOVES;
 	}
 }
 
-void analysis_styles(const struct analysis *analysis, struct styles *styles)
+void analysis_look(const struct analysis *analysis,
+		   const struct record_line *line, struct look *look)
 {
-	memset(styles, 0, sizeof(*styles));
+	memset(look, 0, sizeof(*look));
 	for (int seat = 1; analysis->recall && seat <= SEATS_MAX; seat++)
-		memcpy(styles->lean[seat], analysis->recall[seat].lean,
-		       sizeof(styles->lean[seat]));
+		memcpy(look->styles.lean[seat], analysis->recall[seat].lean,
+		       sizeof(look->styles.lean[seat]));
+	if (line->kind == LINE_SEAL && line->n >= sizeof(look->seal))
+		memcpy(look->seal, line->text + line->n - sizeof(look->seal),
+		       sizeof(look->seal));
 }
 
 static void open_match(struct analysis *analysis, const struct record *record)
@@ -264,7 +273,7 @@ static void open_match(struct analysis *analysis, const struct record *record)
 		memset(analysis->recall, 0, recalls * size);
 	else
 		analysis->failed |= !analysis->idle;
-	if (analysis->recall && analysis->styles)
+	if (analysis->recall && analysis->look)
 		take_styles(analysis);
 	analysis->number = 0;
 	analysis->asked = analysis->dealt = false;
@@ -421,7 +430,7 @@ static const struct judged *judge_move(struct analysis *analysis,
 	number = analysis->number++;
 	if (!is_judged(analysis, match->turn) || !analysis->worlds)
 		return NULL;
-	decision_key(match, number, key);
+	decision_key(analysis, number, key);
 	if (analysis_judge(match, &analysis->recall[match->turn], moves, count,
 			   made, key, analysis->worlds, judged)) {
 		analysis->failed = true;

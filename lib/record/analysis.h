@@ -18,7 +18,8 @@
  * small else: at Chnif 0.68 tokens a deal, with this 0.97, where 1.24 were made.)  Moves without a choice and
  * those of the house are not judged, faults are not priced.  All is in thousandths of what
  * the game counts in (struct game's worth_unit), and the same on every machine: the worlds
- * come from the seed of the match, or from its decks.
+ * come from the seed of the match, or from the record's seal where decks came from
+ * outside, and before there is one from these.
  */
 #ifndef ARBITRE_ANALYSIS_H
 #define ARBITRE_ANALYSIS_H
@@ -68,6 +69,12 @@ struct styles {
 	int8_t lean[SEATS_MAX + 1][SEATS_MAX + 1];
 };
 
+/* What a first look through a record has found. */
+struct look {
+	struct styles styles;
+	char seal[2 * CHANCE_BYTES]; /* its digits; zero where there is none */
+};
+
 struct analysis {
 	uint64_t worlds; /* that each move of a decision is made in; 0: none */
 	int only;        /* the seat whose moves are judged; 0 all */
@@ -75,9 +82,9 @@ struct analysis {
 	struct match before;   /* as it stood behind the last line */
 	bool asked, dealt;     /* a decision is open; a deal has begun */
 	struct recall *recall; /* by seat: what it knows of the others' play */
-	/* How they play, as a first look through the match has found it; NULL: as
-	 * far as it shows until the decision.  Not owned; set before the header. */
-	const struct styles *styles;
+	/* What a first look has found; NULL: how they play is known as far as it
+	 * shows until the decision.  Not owned; set before the header. */
+	const struct look *look;
 	uint8_t key[CHANCE_BYTES];
 	uint64_t number; /* of the decision in the match */
 	int64_t began[SEATS_MAX + 1];
@@ -115,8 +122,10 @@ void analysis_close(struct analysis *analysis);
 /* A deal is over, in analysis->deal, and was not asked for before. */
 bool analysis_deal_over(struct analysis *analysis);
 
-/* How the seats play, as far as the match was told. */
-void analysis_styles(const struct analysis *analysis, struct styles *styles);
+/* How the seats play, as far as the match was told, and behind its last line its seal;
+ * LINE is the line that was told. */
+void analysis_look(const struct analysis *analysis,
+		   const struct record_line *line, struct look *look);
 
 /* The name of the player whose career has this number. */
 const char *analysis_player(const struct analysis *analysis, uint32_t number);

@@ -304,6 +304,34 @@ case_decks_from_outside_are_analysed() {
 	replay --analyse --playouts 20 log >account
 	says 'lost in' account
 	replay --analyse --playouts 20 log | cmp - account
+	# chance comes from the seal: from the decks where there is none
+	sed '$d' log | status 3 replay --analyse --playouts 20 2>err | grep ' lost in ' >unsealed
+	[ "$(wc -l <unsealed)" = 2 ] || fail "$(cat unsealed)"
+	! grep ' lost in ' account | cmp -s - unsealed || fail 'the seal changes nothing'
+}
+
+# A blunder of an early deal is played on with the decks of the later ones.
+case_problems_of_decks_from_outside_go_on() {
+	local first deals
+	shuffle chkobba -s x -n 90 | referee chkobba target=11 --decks - -p 'bot random -s 1' -p 'bot random -s 2' >log 2>err
+	mkdir problems
+	replay --analyse --playouts 100 --problems problems log >account
+	first=$(find problems -name 'record-1-deal-1-*' | sort | head -n 1)
+	deals=$(grep -c '^deal ' log)
+	[ -n "$first" ] && [ "$deals" -gt 2 ] || fail "$deals deals"
+	# its own decks, in their order, and nothing else behind the question
+	grep '^deck ' log | cmp - <(grep '^deck ' "$first")
+	status 3 referee -p bot -p bot <"$first" >again 2>err
+	says 'the input ends before the match does: expected deck' err
+	grep -q "^deal $deals " again || fail "$(tail -n 1 again)"
+	# a seed has them all, and the next record has problems of its own
+	played 'chkobba target=11' random random
+	mkdir seeded
+	replay --analyse --playouts 100 --problems seeded log log >account
+	[ "$(find seeded -name 'record-1-*' | wc -l)" = "$(find seeded -name 'record-2-*' | wc -l)" ] || fail "$(ls seeded)"
+	for first in seeded/*; do
+		head -n "$(wc -l <"$first")" log | grep -v '^prev' | cmp - "$first" || fail "$first"
+	done
 }
 
 case_what_goes_with_it() {
