@@ -8,8 +8,7 @@
 #define EACH 4   /* candidates that join for each world */
 #define FIRST 8  /* worlds of which the likeliest is the first to walk from */
 #define STEPS 10 /* from a world to the next */
-#define GREEDY \
-	2 /* disagreements that one with greedy counts as: it never errs */
+#define GREEDY 2 /* disagreements that one with greedy counts as */
 
 static cards_t *world_hands(struct match *world, int *dealt)
 {

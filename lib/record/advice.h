@@ -23,8 +23,8 @@ struct advice {
 /*
  * Advises seat match->turn about its COUNT moves, from 1, while cards are played
  * (match_playing()).  RECALL, or NULL, is what the others played and how they play, as
- * far as it was learnt (style.h).  KEY gives all chance: the same advice of the same match.  It
- * ends early, with what it has, once clock_now() is behind UNTIL (0: never); a
+ * far as it was learnt (style.h).  KEY gives all chance: the same advice of the same
+ * match.  It ends early, with what it has, once clock_now() is behind UNTIL (0: never); a
  * few worlds are played in any case.  Returns 0, or -1 without memory.
  */
 int advise(const struct match *match, const struct recall *recall,
