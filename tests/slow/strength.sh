@@ -104,7 +104,7 @@ case_skill_of_many_is_of_what_is_won() {
 		[ $player = expert ] || other=expert
 		for i in 1 2 3 4; do P+=(--name "$other$i" -p "bot $other"); done
 		referee chnif players=5 deals=1 -n "${SKILL_SETS:-100}" --duplicate -s skill --name it -p "bot $player" "${P[@]}" >log 2>err
-		IFS=$'\t' read -r _ _ _ _ _ skill error result _ < <(replay --analyse log | grep '^it	')
+		IFS=$'\t' read -r _ _ _ _ _ skill error result _ < <(replay --analyse --playouts 300 log | grep "^it	")
 		awk -v s="$skill" -v e="$error" -v r="$result" 'BEGIN { part = s / r; off = 2 * e / (r < 0 ? -r : r)
 			exit !(e > 0 && part - off > 0.2 && part + off > 0.4 && part - off < 1) }' ||
 			fail "$player: skill $skill, error $error, result $result"
