@@ -253,7 +253,6 @@ static void take_styles(struct analysis *analysis)
 void analysis_look(const struct analysis *analysis,
 		   const struct record_line *line, struct look *look)
 {
-	memset(look, 0, sizeof(*look));
 	for (int seat = 1; analysis->recall && seat <= SEATS_MAX; seat++)
 		memcpy(look->styles.lean[seat], analysis->recall[seat].lean,
 		       sizeof(look->styles.lean[seat]));

@@ -122,8 +122,8 @@ void analysis_close(struct analysis *analysis);
 /* A deal is over, in analysis->deal, and was not asked for before. */
 bool analysis_deal_over(struct analysis *analysis);
 
-/* How the seats play, as far as the match was told, and behind its last line its seal;
- * LINE is the line that was told. */
+/* Notes how the seats play, as far as the match was told, and its seal once that is the
+ * LINE that was told.  LOOK is zero before the match begins. */
 void analysis_look(const struct analysis *analysis,
 		   const struct record_line *line, struct look *look);
 

@@ -228,8 +228,8 @@ case_what_does_not_hold_is_not_analysed() {
 
 # Over a series each player has a row.
 case_a_series_has_a_row_for_each_player() {
-	referee chkobba deals=1 -n 6 --rotate -s rows -p 'bot greedy' -p 'bot random' >log 2>err
-	replay --analyse --playouts 20 log | tail -n 3 >rows
+	referee chkobba deals=1 -n 6 --rotate -s rows -p 'bot greedy' -p 'bot random -s rows' >log 2>err
+	replay --analyse --playouts 100 log | tail -n 3 >rows
 	head -n 1 rows | tr '\t' ' ' >heading
 	says 'player matches deals loss error skill error result drawn blunders capture blunders lay blunders' heading
 	awk -F '\t' 'NR > 1 && ($2 != 6 || $3 != 6 || NF != 14) { exit 1 }
@@ -239,7 +239,7 @@ case_a_series_has_a_row_for_each_player() {
 	# who plays better has more skill
 	awk -F '\t' '{ skill[$1] = $6 } END { exit !(skill["greedy"] > 0.2 && skill["random"] < -0.2) }' rows || fail "$(cat rows)"
 	# loss and skill a deal with the errors of their means: each match is a deal
-	replay --analyse --playouts 20 log | sed 's/−/-/g; s/+//g' >account
+	replay --analyse --playouts 100 log | sed 's/−/-/g; s/+//g' >account
 	sed -n 's/^  greedy: \([-0-9.]*\) ± .* lost in .*/\1/p' account >losses
 	sed -n 's/^  greedy: .* in all, \([-0-9.]*\) by skill and .*/\1/p' account >skills
 	# the match is one deal: what is told of it stands twice
@@ -299,7 +299,7 @@ case_more_pipes_are_analysed_than_can_be_open() {
 
 # Decks from outside are as good.
 case_decks_from_outside_are_analysed() {
-	shuffle chkobba -s x -n 40 | referee chkobba deals=1 dealer=1 --decks - -p 'bot greedy' -p 'bot random' >log 2>err
+	shuffle chkobba -s x -n 40 | referee chkobba deals=1 dealer=1 --decks - -p 'bot greedy' -p 'bot random -s 4' >log 2>err
 	lacks 'seed' log
 	replay --analyse --playouts 20 log >account
 	says 'lost in' account
@@ -308,6 +308,12 @@ case_decks_from_outside_are_analysed() {
 	sed '$d' log | status 3 replay --analyse --playouts 20 2>err | grep ' lost in ' >unsealed
 	[ "$(wc -l <unsealed)" = 2 ] || fail "$(cat unsealed)"
 	! grep ' lost in ' account | cmp -s - unsealed || fail 'the seal changes nothing'
+	# each record's own, also in a series, and with a remark behind it
+	shuffle chkobba -s x -n 80 | referee chkobba deals=1 dealer=1 -n 2 --decks - -p 'bot greedy' -p 'bot random -s 4' >two 2>err
+	{ sed '/^seal/q' two; echo '# a remark'; } >one
+	replay --analyse --playouts 20 two | grep ' lost in ' | head -n 2 >told
+	[ "$(wc -l <told)" = 2 ] || fail "$(cat err)"
+	replay --analyse --playouts 20 one | grep ' lost in ' | cmp - told
 }
 
 # A blunder of an early deal is played on with the decks of the later ones.
