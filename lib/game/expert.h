@@ -2,10 +2,11 @@
  * The policies of bot expert: a rule for each game that sees all that its seat
  * may know, with weights found by self-play; and what a deal is worth.
  *
- * expert_GAME returns the index of one of COUNT legal moves of match->turn, two
- * or more.  It looks at the hand of that seat, at what lies open, at
- * match->known and ->barred, and at the cards that are hidden from it as one
- * set: never at which of them another seat holds.
+ * expert_GAME gives each of COUNT legal moves of match->turn, two or more, a
+ * score: the first of the highest is the move that it makes.  It looks at the
+ * hand of that seat, at what lies open, at match->known and ->barred, and at the
+ * cards that are hidden from it as one set: never at which of them another seat
+ * holds.
  *
  * worth_GAME says what the deal is worth to a seat as it stands, in the game's
  * worth_unit.
@@ -15,10 +16,11 @@
 
 #include "game/match.h"
 
-#define EXPERT(game)                                                           \
-	int expert_##game(const struct match *match, const struct move *moves, \
-			  int count, const int16_t *weights);                  \
-	extern const struct weight expert_##game##_weights[];                  \
+#define EXPERT(game)                                                 \
+	void expert_##game(const struct match *match,                \
+			   const struct move *moves, int count,      \
+			   const int16_t *weights, int32_t *scores); \
+	extern const struct weight expert_##game##_weights[];        \
 	int32_t worth_##game(const struct match *match, int seat)
 EXPERT(chnif);
 EXPERT(chkobba);

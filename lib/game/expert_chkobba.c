@@ -137,45 +137,68 @@ static void find_holds(cards_t hidden, int n, int holds[CHKOBBA_RANKS])
 		holds[rank] = chance[cards_count(hidden & RANK_CARDS(rank))];
 }
 
-/* What the next seat takes of the table on average, in 1024. */
-static int threat(cards_t table, const struct sums *sums,
-		  const int holds[CHKOBBA_RANKS], bool end,
-		  const struct prices *prices, const int16_t *weights)
+/* What a seat looks at before it plays. */
+struct outlook {
+	const int16_t *weights;
+	struct prices prices;
+	cards_t hand, table;
+	bool end;   /* no round follows: who captures last has the table (K7) */
+	bool last;  /* its card is its last one, and none is dealt behind it */
+	int next_n; /* cards that the next seat has when it plays ... */
+	int holds[CHKOBBA_RANKS]; /* ... and in 1024, that it has a rank */
+};
+
+/* Whether a card of the next seat may still make a chkobba: the very last one of the
+ * deal makes none (K6). */
+static bool next_may_sweep(const struct outlook *outlook)
 {
+	return !(outlook->last && outlook->next_n == 1);
+}
+
+/* What a card of RANK takes of the table at best; -1: it captures nothing. */
+static int best_capture(const struct outlook *outlook, cards_t table,
+			const struct sums *sums, int rank)
+{
+	int worth = -1;
+
+	if (!(table & RANK_CARDS(rank)))
+		return sums->best[CHKOBBA_RANKS - rank];
+	for (cards_t equal = table & RANK_CARDS(rank); equal;) {
+		int one = value(cards_pop(&equal), &outlook->prices);
+
+		if (one > worth)
+			worth = one;
+	}
+	return worth;
+}
+
+/* What the next seat takes of the table on average, in 1024. */
+static int threat(const struct outlook *outlook, cards_t table,
+		  const struct sums *sums)
+{
+	const int16_t *weights = outlook->weights;
 	int all = 0, total = 0;
 
 	for (cards_t cards = table; cards;)
 		all += chkobba_value(cards_pop(&cards));
 	for (int rank = 0; rank < CHKOBBA_RANKS; rank++) {
-		cards_t equal = table & RANK_CARDS(rank);
-		int v = CHKOBBA_RANKS - rank, worth = 0;
+		int worth = best_capture(outlook, table, sums, rank);
 
-		if (!holds[rank])
+		if (worth < 0)
 			continue;
-		if (equal) {
-			while (equal) {
-				int one = value(cards_pop(&equal), prices);
-
-				if (one > worth)
-					worth = one;
-			}
-		} else if (sums->best[v] >= 0) {
-			worth = sums->best[v];
-		} else {
-			continue;
-		}
-		worth = (worth + prices->card) * weights[THREAT] / 100;
-		if (all == v && !end)
+		worth = (worth + outlook->prices.card) * weights[THREAT] / 100;
+		if (all == CHKOBBA_RANKS - rank && next_may_sweep(outlook))
 			worth += weights[THREAT_SWEEP];
-		total += worth * holds[rank];
+		total += worth * outlook->holds[rank];
 	}
 	return total;
 }
 
 /* The most that a card of the hand would take of the table, were it left alone. */
-static int own_next(cards_t table, const struct sums *sums, cards_t hand,
-		    const struct prices *prices)
+static int own_next(const struct outlook *outlook, cards_t table,
+		    const struct sums *sums, cards_t hand)
 {
+	const struct prices *prices = &outlook->prices;
 	int most = 0;
 
 	while (hand) {
@@ -190,66 +213,79 @@ static int own_next(cards_t table, const struct sums *sums, cards_t hand,
 	return most;
 }
 
-int expert_chkobba(const struct match *match, const struct move *moves,
-		   int count, const int16_t *weights)
+/* What a capture brings: its cards, and perhaps a chkobba. */
+static int judge_capture(const struct outlook *outlook, const struct move *move,
+			 cards_t table)
+{
+	int score = value_of_all(move->with | CARD_BIT(move->card),
+				 &outlook->prices);
+
+	if (!table && !(outlook->last && !outlook->next_n))
+		score += outlook->weights[SWEEP];
+	if (outlook->end)
+		score += outlook->weights[LAST_TAKE] * cards_count(table);
+	return score;
+}
+
+/* What a play brings, in 1024: what it takes, less what it leaves to the next seat,
+ * and what it leaves to one's own next card. */
+static int judge(const struct outlook *outlook, const struct move *move)
+{
+	cards_t table = outlook->table & ~move->with;
+	cards_t rest = outlook->hand & ~CARD_BIT(move->card);
+	struct sums sums;
+	int score;
+
+	if (move->with) {
+		score = judge_capture(outlook, move, table);
+	} else {
+		table |= CARD_BIT(move->card);
+		score = -outlook->weights[HIGH_LAID] *
+			chkobba_value(move->card);
+	}
+	score *= 1024;
+	if (!table)
+		return score;
+	find_sums(&sums, table, &outlook->prices);
+	return score - threat(outlook, table, &sums) +
+	       1024 * outlook->weights[OWN_NEXT] *
+		       own_next(outlook, table, &sums, rest) / 100;
+}
+
+static void find_outlook(const struct match *match, struct outlook *outlook)
 {
 	const struct chkobba *chkobba = chkobba_peek(match);
-	int next = seat_next(match, match->turn), best = 0, most = INT32_MIN;
-	struct sums lying;
-	struct prices prices;
-	cards_t hidden;
-	int holds[CHKOBBA_RANKS], n;
-	bool end, last;
+	int next = seat_next(match, match->turn);
+	cards_t hidden = expert_hidden(match, chkobba->hand, chkobba->next);
 
-	find_prices(match, weights, &prices);
-	if (chkobba->stage == STAGE_DRAWN) /* keep what is worth something */
-		return value(cards_first(chkobba->hand[match->turn]), &prices) <
-		       weights[DRAWN_LOW];
-	hidden = expert_hidden(match, chkobba->hand, chkobba->next);
-	end = chkobba->next == CHKOBBA_PACK;
-	n = cards_count(chkobba->hand[next]);
-	if (!n && !end)
-		n = 3; /* it is dealt new cards first */
-	last = end && cards_count(chkobba->hand[match->turn]) == 1;
-	find_holds(hidden & ~match->barred[next], n, holds);
-	find_sums(&lying, chkobba->table, &prices);
-	for (int i = 0; i < count; i++) {
-		cards_t table = chkobba->table, taken = moves[i].with;
-		cards_t rest =
-			chkobba->hand[match->turn] & ~CARD_BIT(moves[i].card);
-		struct sums sums;
-		int score;
+	outlook->hand = chkobba->hand[match->turn];
+	outlook->table = chkobba->table;
+	outlook->end = chkobba->next == CHKOBBA_PACK;
+	outlook->last = outlook->end && cards_count(outlook->hand) == 1;
+	outlook->next_n = cards_count(chkobba->hand[next]);
+	if (!outlook->next_n && !outlook->end)
+		outlook->next_n = 3; /* it is dealt new cards first */
+	find_holds(hidden & ~match->barred[next], outlook->next_n,
+		   outlook->holds);
+}
 
-		if (taken) {
-			table &= ~taken;
-			find_sums(&sums, table, &prices);
-			score = value_of_all(taken, &prices) +
-				value(moves[i].card, &prices);
-			if (!table && !(last && !n))
-				score += weights[SWEEP];
-			if (end)
-				score +=
-					weights[LAST_TAKE] * cards_count(table);
-		} else {
-			table |= CARD_BIT(moves[i].card);
-			sums = lying;
-			sums_add(&sums, moves[i].card, &prices);
-			score = -weights[HIGH_LAID] *
-				chkobba_value(moves[i].card);
-		}
-		score *= 1024;
-		if (table) {
-			score -= threat(table, &sums, holds, last && n == 1,
-					&prices, weights);
-			score += 1024 * weights[OWN_NEXT] *
-				 own_next(table, &sums, rest, &prices) / 100;
-		}
-		if (score > most) {
-			most = score;
-			best = i;
-		}
+void expert_chkobba(const struct match *match, const struct move *moves,
+		    int count, const int16_t *weights, int32_t *scores)
+{
+	struct outlook outlook = { .weights = weights };
+
+	find_prices(match, weights, &outlook.prices);
+	if (chkobba_peek(match)->stage == STAGE_DRAWN) { /* keep, or lay it */
+		card_t drawn =
+			cards_first(chkobba_peek(match)->hand[match->turn]);
+
+		scores[0] = value(drawn, &outlook.prices);
+		scores[1] = weights[DRAWN_LOW];
+		return;
 	}
-	return best;
+	find_outlook(match, &outlook);
+	for (int i = 0; i < count; i++)
+		scores[i] = judge(&outlook, &moves[i]);
 }
 
 /* In sixths of a point: those of the side, less those of the others on

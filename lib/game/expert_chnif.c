@@ -7,6 +7,8 @@
 #include "game/chnif_state.h"
 #include "game/expert.h"
 
+#include <string.h>
+
 enum { FOLLOWED, COPIES, CATCH, LEFT, WEIGHTS };
 const struct weight expert_chnif_weights[WEIGHTS + 1] = {
 	[FOLLOWED] = { "the next seat follows", 115 },
@@ -39,43 +41,35 @@ static int holds(const struct neighbour *neighbour, int rank)
 		->chance[cards_count(neighbour->possible & RANK_CARDS(rank))];
 }
 
-int expert_chnif(const struct match *match, const struct move *moves, int count,
-		 const int16_t *weights)
+void expert_chnif(const struct match *match, const struct move *moves,
+		  int count, const int16_t *weights, int32_t *scores)
 {
 	const struct chnif *chnif = chnif_peek(match);
 	cards_t hand = chnif->hand[match->turn], hidden;
-	int best = 0, most = INT32_MIN;
 	struct neighbour before, next;
 
-	/* following, all cards are of one rank */
+	/* following, all cards are of one rank, and one is as good as another */
 	if (CARD_RANK(moves[0].card) == CARD_RANK(moves[count - 1].card) &&
 	    count == cards_count(hand & RANK_CARDS(CARD_RANK(moves[0].card))) &&
-	    count < cards_count(hand))
-		return 0;
+	    count < cards_count(hand)) {
+		memset(scores, 0, (size_t)count * sizeof(*scores));
+		return;
+	}
 	hidden = expert_hidden(match, chnif->hand,
 			       CARDS_MAX / match->seats * match->seats);
 	find_neighbour(match, hidden, seat_before(match, match->turn), &before);
 	find_neighbour(match, hidden, seat_next(match, match->turn), &next);
 	for (int i = 0; i < count; i++) {
-		int rank = CARD_RANK(moves[i].card), score;
+		int rank = CARD_RANK(moves[i].card);
 		int copies = cards_count(hand & RANK_CARDS(rank));
 
-		if (i && (hand & RANK_CARDS(rank)) &&
-		    cards_count(hand & RANK_CARDS(rank) &
-				(CARD_BIT(moves[i].card) - 1)))
-			continue; /* as good as the one before it */
-		score = -weights[FOLLOWED] * holds(&next, rank) +
-			1024 * weights[COPIES] * (copies - 1) +
-			1024 * weights[LEFT] *
-				cards_count(hidden & RANK_CARDS(rank));
+		scores[i] = -weights[FOLLOWED] * holds(&next, rank) +
+			    1024 * weights[COPIES] * (copies - 1) +
+			    1024 * weights[LEFT] *
+				    cards_count(hidden & RANK_CARDS(rank));
 		if (copies == 1)
-			score -= weights[CATCH] * holds(&before, rank);
-		if (score > most) {
-			most = score;
-			best = i;
-		}
+			scores[i] -= weights[CATCH] * holds(&before, rank);
 	}
-	return best;
 }
 
 /* In hundredths of a token: the tokens of all, shared by the squares of what each

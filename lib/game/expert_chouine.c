@@ -37,6 +37,8 @@ const struct weight expert_chouine_weights[WEIGHTS + 1] = {
 	[STRICT_LEAD] = { "a master card led when the talon is empty", 40 },
 };
 
+#define SWAP_SCORE 100000 /* before everything else */
+
 static const int points_of_rank[8] = { 11, 10, 4, 3, 2, 0, 0, 0 };
 
 struct outlook {
@@ -184,17 +186,15 @@ static int trick(const struct outlook *outlook, card_t card)
 	return pile * weights[POINT_WON] + weights[TEMPO];
 }
 
-int expert_chouine(const struct match *match, const struct move *moves,
-		   int count, const int16_t *weights)
+void expert_chouine(const struct match *match, const struct move *moves,
+		    int count, const int16_t *weights, int32_t *scores)
 {
 	const struct chouine *chouine = chouine_peek(match);
-	int best = 0, most = INT32_MIN, talon, unseen;
+	int talon, unseen;
 	struct outlook outlook = { .match = match,
 				   .weights = weights,
 				   .hand = chouine->hand[match->turn] };
 
-	if (moves[count - 1].kind == MOVE_WORD)
-		return count - 1;
 	memset(outlook.hopes, -1, sizeof(outlook.hopes));
 	talon = CHOUINE_PACK - chouine->next + (chouine->turned != CARD_NONE);
 	outlook.draws = talon / match->seats;
@@ -204,17 +204,13 @@ int expert_chouine(const struct match *match, const struct move *moves,
 	unseen = cards_count(outlook.hidden);
 	outlook.coming = unseen ? 1024 * outlook.draws / unseen : 0;
 	for (int i = 0; i < count; i++) {
-		int score;
-
-		score = announced(match, moves[i].with) -
-			keep(&outlook, moves[i].card) +
-			trick(&outlook, moves[i].card);
-		if (score > most) {
-			most = score;
-			best = i;
-		}
+		if (moves[i].kind == MOVE_WORD)
+			scores[i] = SWAP_SCORE;
+		else
+			scores[i] = announced(match, moves[i].with) -
+				    keep(&outlook, moves[i].card) +
+				    trick(&outlook, moves[i].card);
 	}
-	return best;
 }
 
 /* In sixths of a hundredth of a partie: those won, a null one shared by all. */

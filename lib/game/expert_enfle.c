@@ -178,7 +178,7 @@ static int judge_lead(const struct match *match, struct view *view, card_t card,
  * After PATIENCE tricks one move in NOW_AND_THEN is any legal one, as the number
  * of the trick, which never comes back, and the hand say.
  */
-static int another(const struct match *match, int best, int count)
+static void another(const struct match *match, int count, int32_t *scores)
 {
 	const struct enfle *enfle = enfle_peek(match);
 	uint64_t mixed = (uint64_t)enfle->tricks * 0x9e3779b97f4a7c15;
@@ -186,15 +186,15 @@ static int another(const struct match *match, int best, int count)
 	mixed ^= enfle->hand[match->turn] * 0xbf58476d1ce4e5b9;
 	mixed = (mixed ^ mixed >> 31) * 0x94d049bb133111eb;
 	mixed ^= mixed >> 29;
-	return mixed % NOW_AND_THEN ? best
-				    : (int)((mixed >> 32) % (uint64_t)count);
+	if (mixed % NOW_AND_THEN == 0)
+		scores[(mixed >> 32) % (uint64_t)count] = INT32_MAX;
 }
 
-int expert_enfle(const struct match *match, const struct move *moves, int count,
-		 const int16_t *weights)
+void expert_enfle(const struct match *match, const struct move *moves,
+		  int count, const int16_t *weights, int32_t *scores)
 {
 	const struct enfle *enfle = enfle_peek(match);
-	int best = 0, most = INT32_MIN, dealt;
+	int dealt;
 	cards_t hand = enfle->hand[match->turn];
 	struct view view;
 
@@ -208,18 +208,15 @@ int expert_enfle(const struct match *match, const struct move *moves, int count,
 	for (int i = 0; i < count; i++) {
 		int n = cards_count(hand &
 				    SUIT_CARDS(CARD_SUIT(moves[i].card)));
-		int score = enfle->played
+
+		scores[i] = enfle->played
 				    ? judge_follow(match, &view, moves[i].card,
 						   n, weights)
 				    : judge_lead(match, &view, moves[i].card, n,
 						 weights);
-
-		if (score > most) {
-			most = score;
-			best = i;
-		}
 	}
-	return enfle->tricks >= PATIENCE ? another(match, best, count) : best;
+	if (enfle->tricks >= PATIENCE)
+		another(match, count, scores);
 }
 
 /* Who goes out has the coup, but not who is out of the match (E8).  Where nobody

@@ -161,10 +161,11 @@ struct game {
 	 * the card that is played; or NULL: nothing. */
 	void (*proves)(const struct match *, const struct move *,
 		       struct learnt *);
-	/* The index of the move that a player of experience makes out of COUNT
-	 * legal ones, from what the seat to move may know. */
-	int (*policy)(const struct match *, const struct move *, int count,
-		      const int16_t *weights);
+	/* How good each of COUNT legal moves, two or more, is to a player of
+	 * experience, from what the seat to move may know: he makes the first of
+	 * the highest score. */
+	void (*policy)(const struct match *, const struct move *, int count,
+		       const int16_t *weights, int32_t *scores);
 	const struct weight
 		*weights; /* those of policy; ends with a NULL name */
 	/* What the deal is worth to a seat as it stands, most of all at its

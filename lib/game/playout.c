@@ -55,7 +55,7 @@ int32_t playout(struct match *world, const struct move *move, int seat,
 			else if (greedy >> world->turn & 1)
 				i = game->greedy(moves, count);
 			else
-				i = game->policy(world, moves, count, weights);
+				i = policy_rule(world, moves, count, weights);
 		}
 		match_play(world, &moves[i]);
 	}

@@ -9,15 +9,33 @@ void policy_weights(const struct game *game, int16_t weights[WEIGHTS_MAX])
 		weights[i] = game->weights[i].value;
 }
 
-int policy_move(const struct match *match, const struct move *moves, int count)
+int policy_best(const int32_t *scores, int count)
 {
-	const struct game *game = match_game(match);
-	int16_t weights[WEIGHTS_MAX];
+	int best = 0;
+
+	for (int i = 1; i < count; i++)
+		if (scores[i] > scores[best])
+			best = i;
+	return best;
+}
+
+int policy_rule(const struct match *match, const struct move *moves, int count,
+		const int16_t weights[WEIGHTS_MAX])
+{
+	int32_t scores[MOVE_MAX];
 
 	if (count == 1)
 		return 0;
-	policy_weights(game, weights);
-	return game->policy(match, moves, count, weights);
+	match_game(match)->policy(match, moves, count, weights, scores);
+	return policy_best(scores, count);
+}
+
+int policy_move(const struct match *match, const struct move *moves, int count)
+{
+	int16_t weights[WEIGHTS_MAX];
+
+	policy_weights(match_game(match), weights);
+	return policy_rule(match, moves, count, weights);
 }
 
 int policy_expert(const struct match *match, const struct move *moves,
@@ -27,7 +45,7 @@ int policy_expert(const struct match *match, const struct move *moves,
 
 	if (count == 1)
 		return 0;
-	rule = match_game(match)->policy(match, moves, count, weights);
+	rule = policy_rule(match, moves, count, weights);
 	best = solve_choose(match, moves, count, rule, EXPERT_NODES);
 	return best < 0 ? rule : best;
 }

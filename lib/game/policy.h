@@ -7,8 +7,13 @@
 /* The weights of a game's policy, as it is called with them. */
 void policy_weights(const struct game *game, int16_t weights[WEIGHTS_MAX]);
 
-/* The move that it makes for match->turn: an index of the COUNT legal ones, from
- * 1. */
+/* The first of the highest scores, of which there are COUNT, from 1. */
+int policy_best(const int32_t *scores, int count);
+
+/* The move that the policy makes for match->turn: an index of the COUNT legal ones,
+ * from 1; with these WEIGHTS, or with those of the game. */
+int policy_rule(const struct match *match, const struct move *moves, int count,
+		const int16_t weights[WEIGHTS_MAX]);
 int policy_move(const struct match *match, const struct move *moves, int count);
 
 /* The move of bot expert: that of the policy with these WEIGHTS, but where the seat

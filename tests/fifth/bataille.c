@@ -165,24 +165,20 @@ static cards_t *hands(struct match *match, int *dealt)
 	return state_of(match)->hand;
 }
 
-/* Leads the best card, beats with any, else loses the worst. */
-static int policy(const struct match *match, const struct move *moves,
-		  int count, const int16_t *weights)
+/* Leads the best card, beats with the best, else loses the worst. */
+static void policy(const struct match *match, const struct move *moves,
+		   int count, const int16_t *weights, int32_t *scores)
 {
 	const struct bataille *bataille = peek(match);
-	int best = 0, worst = 0;
 
 	(void)weights;
 	for (int i = 0; i < count; i++) {
-		if (CARD_RANK(moves[i].card) < CARD_RANK(moves[best].card))
-			best = i;
-		if (CARD_RANK(moves[i].card) > CARD_RANK(moves[worst].card))
-			worst = i;
+		int rank = CARD_RANK(moves[i].card);
+
+		scores[i] = bataille->leading || rank < CARD_RANK(bataille->led)
+				    ? 100 - rank
+				    : rank;
 	}
-	if (bataille->leading ||
-	    CARD_RANK(moves[best].card) < CARD_RANK(bataille->led))
-		return best;
-	return worst;
 }
 
 /* The best card, always. */
