@@ -18,19 +18,37 @@ static double now_us(void)
 	return (double)time.tv_sec * 1e6 + (double)time.tv_nsec / 1e3;
 }
 
+static void change_weights(const char *seed, int16_t weights[WEIGHTS_MAX])
+{
+	struct chance_stream stream;
+	uint8_t key[CHANCE_BYTES];
+
+	chance_master(seed, strlen(seed), key);
+	chance_stream_init(&stream, key, 0);
+	for (int i = 0; i < WEIGHTS_MAX; i++) {
+		double by = chance_draw(&stream, 2001) / 1000.0 - 1;
+
+		weights[i] = (int16_t)lround(weights[i] * pow(3, by));
+	}
+}
+
 int arena_player(const char *text, const struct game *game,
 		 struct arena_player *player)
 {
-	const char *slash = strchr(text, '/');
+	const char *slash = strchr(text, '/'), *other = strchr(text, '~');
 
 	memset(player, 0, sizeof(*player));
 	policy_weights(game, player->weights);
 	if (slash)
 		player->noise = atoi(slash + 1);
+	if (other)
+		change_weights(other + 1, player->weights);
 	if (!strncmp(text, "random", 6)) {
 		player->kind = ARENA_RANDOM;
 	} else if (!strncmp(text, "greedy", 6)) {
 		player->kind = ARENA_GREEDY;
+	} else if (!strncmp(text, "rule", 4)) {
+		player->kind = ARENA_RULE;
 	} else if (!strncmp(text, "expert", 6)) {
 		player->kind = ARENA_EXPERT;
 	} else if (!strncmp(text, "search:", 7)) {
@@ -87,6 +105,8 @@ static int choose(struct table *table, const struct move *moves, int count)
 		return (int)chance_draw(&stream, (uint32_t)count);
 	case ARENA_GREEDY:
 		return game->greedy(moves, count);
+	case ARENA_RULE:
+		return policy_rule(match, moves, count, player->weights);
 	case ARENA_EXPERT:
 		return policy_expert(match, moves, count, player->weights);
 	case ARENA_SEARCH:

@@ -9,18 +9,26 @@
 #include "game/policy.h"
 #include "game/search.h"
 
-enum arena_kind { ARENA_RANDOM, ARENA_GREEDY, ARENA_EXPERT, ARENA_SEARCH };
+enum arena_kind {
+	ARENA_RANDOM,
+	ARENA_GREEDY,
+	ARENA_RULE,
+	ARENA_EXPERT,
+	ARENA_SEARCH
+};
 
 struct arena_player {
 	enum arena_kind kind;
-	int16_t weights[WEIGHTS_MAX]; /* EXPERT */
+	int16_t weights[WEIGHTS_MAX]; /* RULE, EXPERT */
 	int noise;                    /* in 1000: moves at random */
 	uint64_t playouts;            /* SEARCH: a move */
 	int ms;                       /* SEARCH: processor time a move */
 };
 
-/* Reads random, greedy, expert, search:PLAYOUTS, search:NUMBERms, any with
- * /NOISE behind it; 0, or -1. */
+/* Reads random, greedy, rule (expert without the ends that it solves), expert,
+ * search:PLAYOUTS, search:NUMBERms, any with /NOISE behind it; 0, or -1.  With ~SEED
+ * behind it, the weights of rule and expert are those of another player: each three
+ * times as much, a third, or something between the two, by chance from SEED. */
 int arena_player(const char *text, const struct game *game,
 		 struct arena_player *player);
 
