@@ -8,11 +8,16 @@
 
 enum strategy { FIRST, RANDOM, GREEDY, EXPERT, SEARCH };
 
-struct config {
+/* How it chooses its moves. */
+struct habit {
 	enum strategy strategy;
 	enum strategy now_and_then; /* what it does instead in one move ... */
 	int once_in;                /* of so many; 0: never */
-	bool named, levelled;       /* a strategy, a level was asked for */
+};
+
+struct config {
+	struct habit habit;
+	bool named, levelled; /* a strategy, a level was asked for */
 	bool seeded, gives;
 	uint8_t seed[CHANCE_BYTES]; /* all 0 where none was given */
 	uint64_t playouts;          /* 0: no limit */

@@ -103,18 +103,32 @@ static bool is_of_the_game(const struct question *question)
 			    "entropy");
 }
 
+/* How it plays this game: a level above another one has to beat it, also where the rule
+ * of greedy does no better than the chance moves of the level novice. */
+static struct habit habit_in(const struct config *config,
+			     const struct game *game)
+{
+	static const struct habit half_expert = { EXPERT, GREEDY, 2 };
+	bool is_player = config->levelled && !config->habit.once_in &&
+			 config->habit.strategy == GREEDY;
+
+	return is_player && game && game->greedy_is_chance ? half_expert
+							   : config->habit;
+}
+
 static int choose(const struct config *config, const struct game *game,
 		  struct follower *follower, const struct question *question)
 {
-	enum strategy strategy = config->strategy;
+	struct habit habit = habit_in(config, game);
+	enum strategy strategy = habit.strategy;
 	struct words words = { 0 };
 	int i;
 
-	if (strategy == RANDOM || strategy == SEARCH || config->once_in)
+	if (strategy == RANDOM || strategy == SEARCH || habit.once_in)
 		words_init(&words, config->seed, question->text, question->n);
-	if (config->once_in && is_of_the_game(question) &&
-	    !chance_below((uint32_t)config->once_in, next_word, &words))
-		strategy = config->now_and_then;
+	if (habit.once_in && is_of_the_game(question) &&
+	    !chance_below((uint32_t)habit.once_in, next_word, &words))
+		strategy = habit.now_and_then;
 	switch (strategy) {
 	case FIRST:
 		return 0;
@@ -168,17 +182,26 @@ static void answer(const struct config *config, const struct game *game,
 		exit(0); /* nobody hears it any more */
 }
 
+/* The game of a header, from its name on; NULL: there is none of that name. */
+static const struct game *named_game(const char *text, size_t n)
+{
+	const char *word;
+	size_t length = word_take(&text, &n, &word);
+
+	return game_find(word, length);
+}
+
 int main(int argc, char **argv)
 {
-	struct config config = { .strategy = FIRST };
+	struct config config = { .habit.strategy = FIRST };
 	static struct reader reader;
 	static struct writer out;
 	static struct follower follower;
 	const struct game *game = NULL;
 	struct question question;
 	enum line_state state;
-	const char *line, *word;
-	size_t n, length;
+	const char *line;
+	size_t n;
 	int64_t heard_from; /* processor time when it began to hear */
 
 	tool_start(TOOL_VERSION("bot"));
@@ -187,14 +210,14 @@ int main(int argc, char **argv)
 	writer_init(&out, STDOUT_FILENO);
 	seal_init(&told);
 	follower_init(&follower);
-	follower.styles = config.strategy == SEARCH;
+	follower.styles = config.habit.strategy == SEARCH;
 	heard_from = bot_processor();
 	while ((state = reader_line(&reader, &line, &n)) == LINE_OK) {
 		if (n && line[0] == '?' && (n == 1 || line[1] == ' ')) {
 			question.text = line + (n > 1 ? 2 : 1);
 			question.n = n > 1 ? n - 2 : 0;
 			question.line = reader.number;
-			if (config.strategy == SEARCH) {
+			if (config.habit.strategy == SEARCH) {
 				/* what it took to hear what came before counts */
 				question.processor = heard_from;
 				question.read =
@@ -202,20 +225,16 @@ int main(int argc, char **argv)
 					(bot_processor() - heard_from) * 1000;
 			}
 			answer(&config, game, &follower, &question, &out);
-			if (config.strategy == SEARCH)
+			if (config.habit.strategy == SEARCH)
 				heard_from = bot_processor();
 			continue;
 		}
 		hear(line, n);
-		if (config.strategy >= EXPERT &&
+		if (n > 10 && !memcmp(line, "arbitre 1 ", 10))
+			game = named_game(line + 10, n - 10);
+		if (habit_in(&config, game).strategy >= EXPERT &&
 		    follower_hear(&follower, line, n))
 			error(EXIT_TROUBLE, errno, "%s", tr("memory"));
-		if (n > 10 && !memcmp(line, "arbitre 1 ", 10)) {
-			line += 10;
-			n -= 10;
-			length = word_take(&line, &n, &word);
-			game = game_find(word, length);
-		}
 	}
 	follower_release(&follower);
 	if (state == LINE_ERROR)

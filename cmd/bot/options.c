@@ -29,16 +29,18 @@ static const struct argp_option options[] = {
 
 static const struct way {
 	const char *name;
-	enum strategy strategy, now_and_then;
-	int once_in;
+	struct habit habit;
 } strategies[] = {
-	{ "first", FIRST, FIRST, 0 },   { "random", RANDOM, FIRST, 0 },
-	{ "greedy", GREEDY, FIRST, 0 }, { "expert", EXPERT, FIRST, 0 },
-	{ "search", SEARCH, FIRST, 0 }, { NULL, FIRST, FIRST, 0 },
+	{ "first", { FIRST, FIRST, 0 } },   { "random", { RANDOM, FIRST, 0 } },
+	{ "greedy", { GREEDY, FIRST, 0 } }, { "expert", { EXPERT, FIRST, 0 } },
+	{ "search", { SEARCH, FIRST, 0 } }, { NULL, { FIRST, FIRST, 0 } },
 }, levels[] = {
-	{ "novice", GREEDY, RANDOM, 3 }, { "player", GREEDY, FIRST, 0 },
-	{ "club", EXPERT, GREEDY, 5 },   { "expert", EXPERT, FIRST, 0 },
-	{ "master", SEARCH, FIRST, 0 },  { NULL, FIRST, FIRST, 0 },
+	{ "novice", { GREEDY, RANDOM, 3 } },
+	{ "player", { GREEDY, FIRST, 0 } }, /* main.c has where it is not */
+	{ "club", { EXPERT, GREEDY, 5 } },
+	{ "expert", { EXPERT, FIRST, 0 } },
+	{ "master", { SEARCH, FIRST, 0 } },
+	{ NULL, { FIRST, FIRST, 0 } },
 };
 
 /* Takes the way of that name; false: there is none. */
@@ -49,9 +51,7 @@ static bool take_way(struct config *config, const struct way *from,
 		from++;
 	if (!from->name)
 		return false;
-	config->strategy = from->strategy;
-	config->now_and_then = from->now_and_then;
-	config->once_in = from->once_in;
+	config->habit = from->habit;
 	return true;
 }
 
@@ -95,14 +95,15 @@ static void finish(struct argp_state *state)
 {
 	struct config *config = state->input;
 
-	if ((config->ms || config->playouts) && config->strategy != SEARCH)
+	if ((config->ms || config->playouts) &&
+	    config->habit.strategy != SEARCH)
 		argp_error(
 			state,
 			tr("%s: expected with search or --level master only"),
 			config->ms ? "--time" : "--playouts");
 	if (!config->ms && !config->playouts)
 		config->ms = 100;
-	if (!config->seeded && config->strategy == RANDOM)
+	if (!config->seeded && config->habit.strategy == RANDOM)
 		chance_kernel(config->seed);
 }
 

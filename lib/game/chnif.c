@@ -269,6 +269,7 @@ const struct game game_chnif = {
 	.trick = chnif_trick,
 	.rounds = true,
 	.greedy = greedy_chnif,
+	.greedy_is_chance = true,
 	.hands = chnif_hands,
 	.proves = chnif_proves,
 	.policy = expert_chnif,

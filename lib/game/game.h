@@ -144,6 +144,7 @@ struct game {
 	/* The index of a sensible one of COUNT legal moves, by the simple
 	 * rule that bot(1) states; from the question alone; or NULL. */
 	int (*greedy)(const struct move *, int count);
+	bool greedy_is_chance; /* it does no better than any move (make strength) */
 	/* Counts a real table, of which the lines are TALLY_WORDS (ends with
 	 * a NULL name): fills the state of a match and adds its points lines.
 	 * NULL, or what was expected where there can be no such table, a

@@ -27,14 +27,14 @@ case_every_level_plays_whole_matches() { # long
 view() { replay --seat 1 --record 1 "$GOLDEN/$1.log"; }
 
 case_levels_are_strategies() { # medium
-	local game novice club
+	local game novice club player how
 	for game in $GAMES; do
 		view "$game" >heard
-		bot --level player <heard | cmp - <(bot greedy <heard) || fail "$game"
+		[ "$game" = chnif ] || bot --level player <heard | cmp - <(bot greedy <heard) || fail "$game"
 		bot --level=expert <heard | cmp - <(bot expert <heard) || fail "$game"
 		bot --level master --playouts 8 <heard | cmp - <(bot search --playouts 8 <heard) || fail "$game"
 		# the last one counts
-		bot --level club --level player <heard | cmp - <(bot greedy <heard) || fail "$game"
+		bot --level club --level player <heard | cmp - <(bot --level player <heard) || fail "$game"
 		bot expert <heard >>experts
 		bot greedy <heard >>greedies
 		bot search --playouts 99 <heard >>searchers
@@ -58,6 +58,16 @@ case_levels_are_strategies() { # medium
 	novice=$(paste -d '\t' greedy novice | awk -F '\t' '$1 != $2' | wc -l)
 	club=$(paste -d '\t' greedy expert club | awk -F '\t' '$1 != $2 { n++; k += $3 == $1 } END { print int(k * 1000 / n) }')
 	[ "$club" -gt 120 ] && [ "$club" -lt 280 ] || fail "club is greedy in $club of 1000"
+	# where greedy is chance, player is greedy in one of two
+	players 5 'bot greedy'
+	referee chnif -s 1 -n 40 "${P[@]}" | replay --seat 1 | grep -v '^left' >heard
+	for how in greedy expert '--level player'; do
+		# shellcheck disable=SC2086
+		bot $how <heard >"${how#--level }" 2>err; [ ! -s err ] || fail "$(cat err)"
+	done
+	player=$(paste -d '\t' greedy expert player | awk -F '\t' '$1 != $2 { n++; k += $3 == $1; other += $3 != $1 && $3 != $2 }
+		END { print n < 100 || other ? -1 : int(k * 1000 / n) }')
+	[ "$player" -gt 400 ] && [ "$player" -lt 600 ] || fail "player is greedy in $player of 1000"
 	# a third of them, but where it hits upon the same move
 	n=$(wc -l <asked)
 	[ $((novice * 100 / n)) -gt 15 ] && [ $((novice * 100 / n)) -lt 33 ] || fail "novice is not greedy in $novice of $n"
