@@ -62,6 +62,7 @@ int main(void)
 	srunner_add_suite(runner, suite_search());
 	srunner_add_suite(runner, suite_recall());
 	srunner_add_suite(runner, suite_style());
+	srunner_add_suite(runner, suite_infoset());
 	srunner_add_suite(runner, suite_compare());
 	srunner_add_suite(runner, suite_advice());
 	srunner_add_suite(runner, suite_analysis());

@@ -57,6 +57,7 @@ Suite *suite_rating(void);
 Suite *suite_decision(void);
 Suite *suite_stop(void);
 Suite *suite_compare(void);
+Suite *suite_infoset(void);
 Suite *suite_dummies(void);
 Suite *suite_follower(void);
 Suite *suite_learn(void);

@@ -14,6 +14,8 @@
 #define EXACT_CARDS 4
 #define EXACT_NODES 2000
 
+#define THINK_CARDS 10 /* so many are to be drawn where a seat thinks ahead */
+
 /* splitmix64: nothing hangs on its being hard to foresee */
 uint64_t playout_noise(uint64_t *noise)
 {
@@ -24,42 +26,163 @@ uint64_t playout_noise(uint64_t *noise)
 	return z ^ z >> 31;
 }
 
-int32_t playout(struct match *world, const struct move *move, int seat,
-		uint32_t greedy, uint64_t noise)
+/* A playout, but for its world: what goes on from a position starts from this. */
+struct playout {
+	int seat;        /* for whom it is worth */
+	uint32_t greedy; /* seats that play as greedy */
+	uint64_t noise;
+	int done;   /* moves */
+	bool exact; /* it ends where nothing is to be drawn any more */
+	struct infosets *infosets; /* NULL: SEAT does not think any more */
+	uint64_t seen;             /* a hash of all that it has seen played */
+	const int16_t *weights;    /* of the policy */
+};
+
+/* What is seen of MOVE, behind what was. */
+static uint64_t see_move(uint64_t seen, const struct match *world,
+			 const struct move *move)
+{
+	seen ^= (uint64_t)world->turn << 16 | (uint64_t)move->kind << 8 |
+		(uint64_t)move->card;
+	seen = playout_noise(&seen) ^ move->with;
+	return playout_noise(&seen);
+}
+
+static void make_move(struct playout *playout, struct match *world,
+		      const struct move *move)
+{
+	if (playout->infosets)
+		playout->seen = see_move(playout->seen, world, move);
+	match_play(world, move);
+	playout->done++;
+}
+
+static int32_t play_on(struct playout *playout, struct match *world);
+
+/* What comes of MOVE, where the policy makes all moves behind it. */
+static int32_t branch(const struct playout *playout, const struct match *world,
+		      const struct move *move)
+{
+	struct playout on = *playout;
+	struct match copy = *world;
+
+	on.infosets = NULL;
+	make_move(&on, &copy, move);
+	return play_on(&on, &copy);
+}
+
+/* What the seat knows in WORLD where it is to move; NULL: that is not kept. */
+static struct infoset *find_infoset(const struct playout *playout,
+				    const struct match *world, int count)
+{
+	uint64_t seen = playout->seen;
+	int dealt;
+
+	if (!playout->infosets || world->turn != playout->seat ||
+	    count > INFOSET_MOVES)
+		return NULL;
+	seen ^= match_game(world)->hands((struct match *)world,
+					 &dealt)[playout->seat];
+	return infosets_find(playout->infosets, playout_noise(&seen));
+}
+
+/* The next decision of the seat: with the move that does best there so far, while
+ * another one is tried. */
+static int32_t decide(const struct playout *playout, const struct match *world,
+		      const struct move *moves, int count,
+		      struct infoset *infoset)
+{
+	int rule = policy_rule(world, moves, count, playout->weights);
+	int best = infoset->best < 0 ? rule : infoset->best;
+	int other = infoset_other(infoset, count, rule);
+	int32_t by_rule = branch(playout, world, &moves[rule]), by_other = 0;
+
+	if (other >= 0) {
+		by_other = branch(playout, world, &moves[other]);
+		infoset_tell(infoset, other, by_other - by_rule);
+	}
+	return best == rule    ? by_rule
+	       : best == other ? by_other
+			       : branch(playout, world, &moves[best]);
+}
+
+/* A move of the policy, of greedy, or now and then any. */
+static int choose(struct playout *playout, const struct match *world,
+		  const struct move *moves, int count)
+{
+	uint64_t word = playout_noise(&playout->noise);
+
+	if (word % NOISE == 0)
+		return (int)((word >> 32) % (uint64_t)count);
+	if (playout->greedy >> world->turn & 1)
+		return match_game(world)->greedy(moves, count);
+	return policy_rule(world, moves, count, playout->weights);
+}
+
+static int32_t play_on(struct playout *playout, struct match *world)
 {
 	const struct game *game = match_game(world);
-	bool exact = world->seats == 2 && solve_undealt(world) <= EXACT_CARDS;
-	int16_t weights[WEIGHTS_MAX];
 	struct move moves[MOVE_MAX];
+	struct infoset *infoset;
 	int32_t worth;
 
-	policy_weights(game, weights);
-	match_play(world, move);
-	for (int done = 1; match_playing(world); done++) {
-		uint64_t word;
+	while (match_playing(world)) {
 		int count, i = 0;
 
-		if (game->horizon && done >= game->horizon)
+		if (game->horizon && playout->done >= game->horizon)
 			break;
 		if (match_need(world) == NEED_STEP) {
 			match_step(world, NULL);
+			playout->done++;
 			continue;
 		}
-		if (exact && !solve_worth(world, seat, EXACT_NODES, &worth))
+		if (playout->exact &&
+		    !solve_worth(world, playout->seat, EXACT_NODES, &worth))
 			return worth;
 		count = game->legal(world, moves);
 		if (count > 1) {
-			word = playout_noise(&noise);
-			if (word % NOISE == 0)
-				i = (int)((word >> 32) % (uint64_t)count);
-			else if (greedy >> world->turn & 1)
-				i = game->greedy(moves, count);
-			else
-				i = policy_rule(world, moves, count, weights);
+			infoset = find_infoset(playout, world, count);
+			if (infoset)
+				return decide(playout, world, moves, count,
+					      infoset);
+			i = choose(playout, world, moves, count);
 		}
-		match_play(world, &moves[i]);
+		make_move(playout, world, &moves[i]);
 	}
-	return game->worth(world, seat);
+	return game->worth(world, playout->seat);
+}
+
+/* The same as playout(), where SEAT thinks at its next decision (INFOSETS). */
+static int32_t play(struct match *world, const struct move *move, int seat,
+		    uint32_t greedy, uint64_t noise, struct infosets *infosets)
+{
+	int16_t weights[WEIGHTS_MAX];
+	struct playout playout = {
+		.seat = seat,
+		.greedy = greedy,
+		.noise = noise,
+		.exact = world->seats == 2 &&
+			 solve_undealt(world) <= EXACT_CARDS,
+		.infosets = infosets,
+		.weights = weights,
+	};
+
+	policy_weights(match_game(world), weights);
+	make_move(&playout, world, move);
+	return play_on(&playout, world);
+}
+
+int32_t playout(struct match *world, const struct move *move, int seat,
+		uint32_t greedy, uint64_t noise)
+{
+	return play(world, move, seat, greedy, noise, NULL);
+}
+
+/* Between two seats, so few cards are still to be drawn that what a seat may see until
+ * its next decision comes up often: to think there is worth its time. */
+static bool is_near_end(const struct match *match)
+{
+	return match->seats == 2 && solve_undealt(match) <= THINK_CARDS;
 }
 
 int playouts_begin(struct playouts *playouts, const struct match *match,
@@ -71,6 +194,14 @@ int playouts_begin(struct playouts *playouts, const struct match *match,
 		sampler_new_within(match, match->turn, used, context);
 	if (!playouts->sampler)
 		return -1;
+	playouts->infosets = NULL;
+	if (is_near_end(match) && !sampler_certain(playouts->sampler)) {
+		playouts->infosets = infosets_new();
+		if (!playouts->infosets) {
+			sampler_free(playouts->sampler);
+			return -1;
+		}
+	}
 	playouts->moves = moves;
 	playouts->worlds = 0;
 	playouts->seat = match->turn;
@@ -88,6 +219,7 @@ int playouts_begin(struct playouts *playouts, const struct match *match,
 
 void playouts_end(struct playouts *playouts)
 {
+	infosets_free(playouts->infosets);
 	sampler_free(playouts->sampler);
 }
 
@@ -108,8 +240,9 @@ void playouts_world(struct playouts *playouts, const int *index, int count,
 	candidates_draw(&playouts->candidates, &stream, &world);
 	for (int i = 0; i < count; i++) {
 		copy = world;
-		worth[index[i]] = playout(&copy, &playouts->moves[index[i]],
-					  playouts->seat, greedy, noise);
+		worth[index[i]] =
+			play(&copy, &playouts->moves[index[i]], playouts->seat,
+			     greedy, noise, playouts->infosets);
 	}
 }
 

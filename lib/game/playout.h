@@ -2,6 +2,9 @@
  * Playouts: what moves of a seat are worth, made in worlds that it could think of
  * (sample.h), from each of which the match is played on to the end of the deal.
  *
+ * Between two seats, near the end of a deal, the seat thinks at its next decision, too
+ * (infoset.h), so that what a world is worth hangs on those that were played before it.
+ *
  * All moves meet the same worlds and the same chance in them.  A world is the likelier
  * the more of the moves that are recalled agree with it (candidates.h); seats that
  * were seen to play like greedy do so in playouts too (style.h), the others play by
@@ -12,6 +15,7 @@
 #define ARBITRE_PLAYOUT_H
 
 #include "game/candidates.h"
+#include "game/infoset.h"
 
 /*
  * Plays MOVE in WORLD, and on to the end of the deal (or the game's horizon): as
@@ -31,6 +35,7 @@ struct playouts {
 	struct candidates candidates;
 	struct recall recall;
 	bool recalls;
+	struct infosets *infosets; /* NULL: the seat does not think */
 	const struct move *moves;
 	uint64_t worlds; /* that were played */
 	int seat;

@@ -1,6 +1,7 @@
 /* Search: flat Monte Carlo over the worlds of a seat. */
 #include "game/search.h"
 
+#include "base/root.h"
 #include "game/playout.h"
 #include "game/policy.h"
 
@@ -74,16 +75,6 @@ static void fill_field(struct field *field, int first, int count)
 	for (int i = 0, k = 1; i < count; i++)
 		if (i != first)
 			field->index[k++] = i;
-}
-
-static uint64_t root_of(uint64_t square)
-{
-	uint64_t root = 0;
-
-	for (uint64_t bit = UINT64_C(1) << 31; bit; bit >>= 1)
-		if ((root + bit) * (root + bit) <= square)
-			root += bit;
-	return root;
 }
 
 /* The best of the others, if it is ahead of the policy's move for sure enough. */

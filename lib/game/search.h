@@ -1,12 +1,11 @@
 /*
  * Search: the move that does best in playouts (playout.h).
  *
- * It is flat Monte Carlo: no tree is kept.  After each of log2(moves) rounds the
- * worse half is left out (sequential halving), but never the move of the policy,
- * which is made unless another does better by more than a standard error.  Where the
- * seat knows all that is left and two sides play, the rest is solved instead
- * (solve.h).  All is done in integers: what N playouts choose is the same on every
- * machine.
+ * It is flat Monte Carlo: after each of log2(moves) rounds the worse half is left out
+ * (sequential halving), but never the move of the policy, which is made unless another
+ * does better by more than a standard error.  No tree is kept.  Where the seat knows all
+ * that is left and two sides play, the rest is solved instead (solve.h).  All is done in
+ * integers: what N playouts choose is the same on every machine.
  */
 #ifndef ARBITRE_SEARCH_H
 #define ARBITRE_SEARCH_H

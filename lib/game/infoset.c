@@ -1,0 +1,85 @@
+/* What a seat knows at its next decision in a playout. */
+#include "game/infoset.h"
+
+#include <stdlib.h>
+
+#include "base/root.h"
+
+#define PLACES 16384
+#define FEW 6 /* playouts that say nothing yet */
+
+struct infosets {
+	struct infoset at[PLACES];
+};
+
+struct infosets *infosets_new(void)
+{
+	return calloc(1, sizeof(struct infosets));
+}
+
+void infosets_free(struct infosets *infosets)
+{
+	free(infosets);
+}
+
+struct infoset *infosets_find(struct infosets *infosets, uint64_t seen)
+{
+	struct infoset *infoset = &infosets->at[seen % PLACES];
+
+	if (!infoset->seen) {
+		infoset->seen = seen;
+		infoset->best = -1;
+	}
+	return infoset->seen == seen ? infoset : NULL;
+}
+
+int infoset_other(const struct infoset *infoset, int count, int rule)
+{
+	int other = -1;
+
+	for (int i = 0; i < count; i++) {
+		const struct alternative *move = &infoset->moves[i];
+
+		if (i != rule && !move->hopeless &&
+		    (other < 0 || move->n < infoset->moves[other].n))
+			other = i;
+	}
+	return other;
+}
+
+/* Whether one is ahead of the policy's move for sure enough. */
+static bool is_ahead(const struct alternative *move)
+{
+	return move->n >= FEW && move->ahead > 0 &&
+	       (uint64_t)move->ahead > root_of(move->squares);
+}
+
+static bool is_behind(const struct alternative *move)
+{
+	return move->n >= FEW && move->ahead < 0 &&
+	       (uint64_t)-move->ahead > 2 * root_of(move->squares);
+}
+
+/* Whether ONE was worth more than OTHER in each playout, on average. */
+static bool is_better(const struct alternative *one,
+		      const struct alternative *other)
+{
+	return one->ahead * (int64_t)other->n > other->ahead * (int64_t)one->n;
+}
+
+void infoset_tell(struct infoset *infoset, int move, int64_t ahead)
+{
+	struct alternative *at = &infoset->moves[move];
+	int8_t *best = &infoset->best;
+
+	at->n++;
+	at->ahead += ahead;
+	at->squares += (uint64_t)(ahead * ahead);
+	at->hopeless = is_behind(at);
+	if (is_ahead(at)) {
+		if (*best < 0 || is_better(at, &infoset->moves[*best]))
+			*best = (int8_t)move;
+	} else if (*best == move) {
+		*best = -1;
+	}
+}

@@ -1,0 +1,47 @@
+/*
+ * Information sets: what a seat knows at its next decision in a playout, and which move
+ * does best there.
+ *
+ * A playout in which the seat goes on by the policy alone tells what a move is worth to
+ * a player that does not think at its next decision; but the seat will think.  So at its
+ * next decision each playout goes on twice from there, in the same world and with the
+ * same chance: with the move of the policy, and with another one.  What comes of it is
+ * kept for all that the seat would know there, and for nothing else: worlds that it
+ * cannot tell apart share one move.  Playouts make the other move as soon as it has
+ * done better by more than a standard error.
+ */
+#ifndef ARBITRE_INFOSET_H
+#define ARBITRE_INFOSET_H
+
+#include "game/match.h"
+
+#define INFOSET_MOVES 24 /* with more of them, the policy's is made */
+
+struct infoset {
+	uint64_t seen; /* 0: nothing is kept here yet */
+	int8_t best;   /* does better than the policy's move; -1: none does */
+	struct alternative {
+		uint32_t n;       /* playouts in which it was tried */
+		bool hopeless;    /* it is tried no more */
+		int64_t ahead;    /* worth more than the policy's move ... */
+		uint64_t squares; /* and the sum of the squares of that */
+	} moves[INFOSET_MOVES];
+};
+
+/* Those of one search: NULL, there is no memory. */
+struct infosets;
+struct infosets *infosets_new(void);
+void infosets_free(struct infosets *infosets);
+
+/* The one in which the seat has seen what SEEN is a hash of; NULL: its place is taken
+ * by another. */
+struct infoset *infosets_find(struct infosets *infosets, uint64_t seen);
+
+/* One of COUNT moves to be tried beside that of the policy, RULE: that which was tried
+ * least; -1: the others are behind by more than two standard errors. */
+int infoset_other(const struct infoset *infoset, int count, int rule);
+
+/* In one more playout MOVE was worth so much more than the policy's. */
+void infoset_tell(struct infoset *infoset, int move, int64_t ahead);
+
+#endif

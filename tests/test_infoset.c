@@ -1,0 +1,183 @@
+/*
+ * Information sets: which other move is tried, which one is made, and that playouts in
+ * which a seat thinks at its next decision are worth more to it.
+ */
+#include "game/infoset.h"
+
+#include "base/root.h"
+#include "course.h"
+#include "game/playout.h"
+#include "game/solve.h"
+#include "support.h"
+
+static const uint8_t key[CHANCE_BYTES] = { 12 };
+
+START_TEST(each_has_its_own)
+{
+	struct infosets *infosets = infosets_new();
+	struct infoset *one = infosets_find(infosets, 5), *two;
+
+	ck_assert_ptr_nonnull(one);
+	ck_assert_int_eq(one->best, -1);
+	infoset_tell(one, 3, 7);
+	two = infosets_find(infosets, 6);
+	ck_assert_ptr_nonnull(two);
+	ck_assert_ptr_ne(two, one);
+	ck_assert_uint_eq(two->moves[3].n, 0);
+	ck_assert_ptr_eq(infosets_find(infosets, 5), one);
+	ck_assert_uint_eq(one->moves[3].n, 1);
+	ck_assert_int_eq(one->moves[3].ahead, 7);
+	/* its place is taken: nothing of the one is told of the other */
+	ck_assert_ptr_null(infosets_find(infosets, 5 + (UINT64_C(1) << 40)));
+	infosets_free(infosets);
+}
+END_TEST
+
+/* In turn, but for the policy's, and without those that are behind for sure. */
+START_TEST(the_one_that_was_tried_least_is_next)
+{
+	static struct infoset infoset;
+	int tried[5] = { 0 };
+
+	for (int i = 0; i < 40; i++) {
+		int other = infoset_other(&infoset, 5, 2);
+
+		tried[other]++;
+		infoset_tell(&infoset, other, i / 4 % 2 ? 30 : -30);
+	}
+	ck_assert_int_eq(tried[2], 0);
+	for (int i = 0; i < 5; i++)
+		if (i != 2)
+			ck_assert_int_eq(tried[i], 10);
+	/* as often ahead as behind, and then always behind: 30 k is more than twice
+	 * the root of 900 (10 + k) from k = 9 on */
+	for (int i = 0; i < 8; i++)
+		infoset_tell(&infoset, 4, -30);
+	ck_assert(!infoset.moves[4].hopeless);
+	infoset_tell(&infoset, 4, -30);
+	ck_assert(infoset.moves[4].hopeless);
+	for (int i = 0; i < 40; i++) {
+		int other = infoset_other(&infoset, 5, 2);
+
+		ck_assert_int_ne(other, 4);
+		infoset_tell(&infoset, other, 0);
+	}
+	ck_assert_int_eq(infoset_other(&infoset, 1, 0), -1);
+	for (int i = 0; i < 5; i++)
+		infoset.moves[i].hopeless = true;
+	ck_assert_int_eq(infoset_other(&infoset, 5, 2), -1);
+}
+END_TEST
+
+START_TEST(the_best_is_ahead_for_sure)
+{
+	static struct infoset infoset = { .best = -1 };
+
+	/* five say nothing yet */
+	for (int i = 0; i < 5; i++)
+		infoset_tell(&infoset, 1, 10);
+	ck_assert_int_eq(infoset.best, -1);
+	infoset_tell(&infoset, 1, 10);
+	ck_assert_int_eq(infoset.best, 1);
+	/* one that is better in each, though it was tried less often */
+	for (int i = 0; i < 30; i++)
+		infoset_tell(&infoset, 1, 10);
+	for (int i = 0; i < 6; i++)
+		infoset_tell(&infoset, 0, 11);
+	ck_assert_int_eq(infoset.best, 0);
+	infoset_tell(&infoset, 1, 10);
+	ck_assert_int_eq(infoset.best, 0);
+	/* 66 ahead, and then as much behind: no longer for sure, 58 > sqrt(6 * 121) */
+	infoset_tell(&infoset, 0, -8);
+	ck_assert_int_eq(infoset.best, 0);
+	infoset_tell(&infoset, 0, -40);
+	ck_assert_int_eq(infoset.best, -1);
+	infoset_tell(&infoset, 1, 10);
+	ck_assert_int_eq(infoset.best, 1);
+}
+END_TEST
+
+/* What all COUNT moves were worth in WORLDS worlds, together. */
+static int64_t sum_of(const struct course *course, const struct move *moves,
+		      int count, bool thinks)
+{
+	struct playouts playouts;
+	int index[MOVE_MAX];
+	int32_t worth[MOVE_MAX];
+	int64_t sum = 0;
+
+	for (int i = 0; i < count; i++)
+		index[i] = i;
+	ck_assert_int_eq(playouts_begin(&playouts, &course->match,
+					&course->recall, moves, key, NULL,
+					NULL),
+			 0);
+	ck_assert_ptr_nonnull(playouts.infosets);
+	if (!thinks) {
+		infosets_free(playouts.infosets);
+		playouts.infosets = NULL;
+	}
+	for (int n = 0; n < 300; n++) {
+		playouts_world(&playouts, index, count, worth);
+		for (int i = 0; i < count; i++)
+			sum += worth[i];
+	}
+	playouts_end(&playouts);
+	return sum;
+}
+
+/* Where six cards are to be drawn at La Chouine, the turned-up one among them, who thinks at his next decision does
+ * better in those worlds than who goes on by the policy. */
+START_TEST(to_think_is_worth_something)
+{
+	struct course course = { .policy = 90 };
+	int better = 0, worse = 0;
+
+	for (uint64_t seed = 1; seed < 20 && better + worse < 30; seed++) {
+		course_begin(&course, "arbitre 1 chouine manches=1", seed);
+		while (course_question(&course) && better + worse < 30) {
+			struct move moves[MOVE_MAX];
+			int count = match_legal(&course.match, moves);
+			int64_t by_rule, by_thought;
+
+			if (count < 2 || solve_undealt(&course.match) != 5)
+				continue;
+			by_rule = sum_of(&course, moves, count, false);
+			by_thought = sum_of(&course, moves, count, true);
+			ck_assert_int_eq(by_thought,
+					 sum_of(&course, moves, count, true));
+			better += by_thought > by_rule;
+			worse += by_thought < by_rule;
+		}
+	}
+	ck_assert_int_ge(better, 25);
+}
+END_TEST
+
+START_TEST(roots_are_whole)
+{
+	ck_assert_uint_eq(root_of(UINT64_MAX), UINT32_MAX);
+	for (uint64_t i = 0; i < 2000; i++) {
+		uint64_t square = i < 1000 ? i : i * i * i * i * i + i,
+			 root = root_of(square);
+
+		assert_often(root * root <= square);
+		assert_often((root + 1) * (root + 1) > square);
+	}
+}
+END_TEST
+
+Suite *suite_infoset(void)
+{
+	Suite *suite = suite_create("infoset");
+	TCase *tcase = tcase_create("infoset");
+
+	tcase_set_timeout(tcase, 3000);
+	tcase_add_test(tcase, each_has_its_own);
+	tcase_add_test(tcase, the_one_that_was_tried_least_is_next);
+	tcase_add_test(tcase, the_best_is_ahead_for_sure);
+	tcase_add_test(tcase, to_think_is_worth_something);
+	tcase_add_test(tcase, roots_are_whole);
+	suite_add_tcase(suite, tcase);
+	return suite;
+}
