@@ -266,12 +266,13 @@ static void put_table(struct writer *out, const struct game *game, bool named)
 {
 	char head[1000];
 	int n = snprintf(head, sizeof(head),
-			 "player\tmatches\tdeals\tloss\terror\tskill\terror"
-			 "\tresult");
+			 "player\tmatches\tdeals\tloss\tloss_error"
+			 "\tskill\tskill_error\tresult");
 
 	for (int kind = 0; game->decisions[kind]; kind++)
 		n += snprintf(head + n, sizeof(head) - (size_t)n,
-			      "\t%s\tblunders", game->decisions[kind]);
+			      "\t%s\t%s_blunders", game->decisions[kind],
+			      game->decisions[kind]);
 	writer_line(out, "", 0);
 	if (named)
 		writer_line(out, game->name, strlen(game->name));

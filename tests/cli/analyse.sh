@@ -231,7 +231,8 @@ case_a_series_has_a_row_for_each_player() {
 	referee chkobba deals=1 -n 6 --rotate -s rows -p 'bot greedy' -p 'bot random -s rows' >log 2>err
 	replay --analyse --playouts 100 log | tail -n 3 >rows
 	head -n 1 rows | tr '\t' ' ' >heading
-	says 'player matches deals loss error skill error result drawn blunders capture blunders lay blunders' heading
+	says 'player matches deals loss loss_error skill skill_error result drawn drawn_blunders capture capture_blunders lay lay_blunders' heading
+	[ -z "$(tr ' ' '\n' <heading | sort | uniq -d)" ] || fail 'a column has the name of another'
 	awk -F '\t' 'NR > 1 && ($2 != 6 || $3 != 6 || NF != 14) { exit 1 }
 		NR > 1 { skill += $6; result += $8 }
 		END { if (NR != 3 || skill > 0.001 || skill < -0.001 || result > 0.001 || result < -0.001) exit 1 }' rows ||
