@@ -36,7 +36,7 @@ END_TEST
 /* In turn, but for the policy's, and without those that are behind for sure. */
 START_TEST(the_one_that_was_tried_least_is_next)
 {
-	static struct infoset infoset;
+	static struct infoset infoset = { .visits = 5 };
 	int tried[5] = { 0 };
 
 	for (int i = 0; i < 40; i++) {
@@ -97,6 +97,24 @@ START_TEST(the_best_is_ahead_for_sure)
 }
 END_TEST
 
+/* Most are met once or twice: there it would cost as much again, for nothing. */
+START_TEST(what_is_met_rarely_is_not_thought_about)
+{
+	struct infosets *infosets = infosets_new();
+	struct infoset *infoset = NULL;
+
+	for (int i = 0; i < 4; i++) {
+		infoset = infosets_find(infosets, 9);
+		ck_assert_int_eq(infoset_other(infoset, 3, 0), -1);
+	}
+	ck_assert_ptr_null(infosets_find(infosets, 9 + (UINT64_C(1) << 40)));
+	ck_assert_int_eq(infoset_other(infoset, 3, 0), -1);
+	infosets_find(infosets, 9);
+	ck_assert_int_eq(infoset_other(infoset, 3, 0), 1);
+	infosets_free(infosets);
+}
+END_TEST
+
 /* What all COUNT moves were worth in WORLDS worlds, together. */
 static int64_t sum_of(const struct course *course, const struct move *moves,
 		      int count, bool thinks)
@@ -117,7 +135,7 @@ static int64_t sum_of(const struct course *course, const struct move *moves,
 		infosets_free(playouts.infosets);
 		playouts.infosets = NULL;
 	}
-	for (int n = 0; n < 300; n++) {
+	for (int n = 0; n < 1000; n++) {
 		playouts_world(&playouts, index, count, worth);
 		for (int i = 0; i < count; i++)
 			sum += worth[i];
@@ -176,6 +194,7 @@ Suite *suite_infoset(void)
 	tcase_add_test(tcase, each_has_its_own);
 	tcase_add_test(tcase, the_one_that_was_tried_least_is_next);
 	tcase_add_test(tcase, the_best_is_ahead_for_sure);
+	tcase_add_test(tcase, what_is_met_rarely_is_not_thought_about);
 	tcase_add_test(tcase, to_think_is_worth_something);
 	tcase_add_test(tcase, roots_are_whole);
 	suite_add_tcase(suite, tcase);

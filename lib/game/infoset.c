@@ -6,7 +6,8 @@
 #include "base/root.h"
 
 #define PLACES 16384
-#define FEW 6 /* playouts that say nothing yet */
+#define RARE 4 /* playouts until another move is tried */
+#define FEW 6  /* tries that say nothing yet */
 
 struct infosets {
 	struct infoset at[PLACES];
@@ -30,13 +31,18 @@ struct infoset *infosets_find(struct infosets *infosets, uint64_t seen)
 		infoset->seen = seen;
 		infoset->best = -1;
 	}
-	return infoset->seen == seen ? infoset : NULL;
+	if (infoset->seen != seen)
+		return NULL;
+	infoset->visits++;
+	return infoset;
 }
 
 int infoset_other(const struct infoset *infoset, int count, int rule)
 {
 	int other = -1;
 
+	if (infoset->visits <= RARE)
+		return -1;
 	for (int i = 0; i < count; i++) {
 		const struct alternative *move = &infoset->moves[i];
 

@@ -18,8 +18,9 @@
 #define INFOSET_MOVES 24 /* with more of them, the policy's is made */
 
 struct infoset {
-	uint64_t seen; /* 0: nothing is kept here yet */
-	int8_t best;   /* does better than the policy's move; -1: none does */
+	uint64_t seen;   /* 0: nothing is kept here yet */
+	uint32_t visits; /* playouts that came here */
+	int8_t best;     /* does better than the policy's move; -1: none does */
 	struct alternative {
 		uint32_t n;       /* playouts in which it was tried */
 		bool hopeless;    /* it is tried no more */
@@ -33,12 +34,13 @@ struct infosets;
 struct infosets *infosets_new(void);
 void infosets_free(struct infosets *infosets);
 
-/* The one in which the seat has seen what SEEN is a hash of; NULL: its place is taken
- * by another. */
+/* The one that a playout came to, in which the seat has seen what SEEN is a hash of;
+ * NULL: its place is taken by another. */
 struct infoset *infosets_find(struct infosets *infosets, uint64_t seen);
 
 /* One of COUNT moves to be tried beside that of the policy, RULE: that which was tried
- * least; -1: the others are behind by more than two standard errors. */
+ * least; -1: none, for few playouts came here so far, and most sets are met that rarely
+ * only, or the others are behind by more than two standard errors. */
 int infoset_other(const struct infoset *infoset, int count, int rule);
 
 /* In one more playout MOVE was worth so much more than the policy's. */
