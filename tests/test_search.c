@@ -43,7 +43,7 @@ static uint64_t search(const struct match *match, const struct recall *recall,
 }
 
 /* The true hidden cards, and others in their places. */
-static void check_hidden(const struct course *course,
+static void check_hidden(const struct course *course, uint64_t playouts,
 			 const struct result *expected)
 {
 	static struct match world;
@@ -56,7 +56,7 @@ static void check_hidden(const struct course *course,
 	for (int i = 0; i < recall.count; i++)
 		world_of(&course->recall.list[i].before, seat, (uint64_t)i,
 			 &recall.list[i].before);
-	search(&world, &recall, key, PLAYOUTS, &result);
+	search(&world, &recall, key, playouts, &result);
 	ck_assert_mem_eq(&result, expected, sizeof(result));
 }
 
@@ -129,12 +129,45 @@ START_TEST(search_is_the_same_whatever_is_hidden)
 		search(&course.match, &course.recall, other_key, PLAYOUTS,
 		       &other);
 		others += memcmp(&result, &other, sizeof(result)) != 0;
-		check_hidden(&course, &result);
+		check_hidden(&course, PLAYOUTS, &result);
 		check_played(&course.match, 1);
 		check_played(&course.match, PLAYOUTS);
 		check_no_time(&course.match);
 	}
 	ck_assert_int_gt(others, 0); /* another key, another chance */
+}
+END_TEST
+
+/* So does a seat that thinks at its next decision, where it has met it often (infoset.h):
+ * the more playouts, the more it has found out there. */
+START_TEST(what_a_seat_thinks_ahead_is_the_same_whatever_is_hidden)
+{
+	static const char *const headers[] = {
+		"arbitre 1 chouine manches=1",
+		"arbitre 1 chouine manches=1 variant=mondoubleau",
+		"arbitre 1 chkobba deals=8",
+	};
+	int questions = getenv("SLOW") ? 300 : 6;
+	struct course course = { .policy = 80 };
+
+	for (uint64_t seed = 1; questions > 0; seed++) {
+		ck_assert_uint_lt(seed, 400);
+		course_begin(&course, headers[_i], seed);
+		while (questions > 0 && course_question(&course)) {
+			struct result result, again;
+
+			if (solve_undealt(&course.match) > 6 ||
+			    is_certain(&course.match) ||
+			    random_next(&course.seed) % 4)
+				continue;
+			questions--;
+			search(&course.match, &course.recall, key, 800,
+			       &result);
+			search(&course.match, &course.recall, key, 800, &again);
+			ck_assert_mem_eq(&result, &again, sizeof(result));
+			check_hidden(&course, 800, &result);
+		}
+	}
 }
 END_TEST
 
@@ -266,6 +299,9 @@ Suite *suite_search(void)
 	tcase_set_timeout(tcase, 3000);
 	tcase_add_loop_test(tcase, search_is_the_same_whatever_is_hidden, 0,
 			    trials_count());
+	tcase_add_loop_test(
+		tcase, what_a_seat_thinks_ahead_is_the_same_whatever_is_hidden,
+		0, 3);
 	tcase_add_test(tcase, playouts_are_shared_by_rounds);
 	tcase_add_test(tcase, what_is_certain_is_solved);
 	tcase_add_test(tcase, chances_are_as_by_division);
