@@ -3,12 +3,12 @@
  * does best there.
  *
  * A playout in which the seat goes on by the policy alone tells what a move is worth to
- * a player that does not think at its next decision; but the seat will think.  So at its
- * next decision each playout goes on twice from there, in the same world and with the
- * same chance: with the move of the policy, and with another one.  What comes of it is
- * kept for all that the seat would know there, and for nothing else: worlds that it
- * cannot tell apart share one move.  Playouts make the other move as soon as it has
- * done better by more than a standard error.
+ * a player that does not think at its next decision; but the seat will think.  So where
+ * playouts come often, they go on twice from its next decision, in the same world and
+ * with the same chance: with the move of the policy, and with another one.  What comes of
+ * it is kept for all that the seat would know there, and for nothing else: worlds that it
+ * cannot tell apart share one move.  Playouts make the other move as soon as it has done
+ * better by more than a standard error.
  */
 #ifndef ARBITRE_INFOSET_H
 #define ARBITRE_INFOSET_H
