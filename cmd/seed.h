@@ -4,6 +4,7 @@
 
 #include <sodium.h>
 
+#include "base/text_file.h"
 #include "tool.h"
 
 #define SEED_TEXT_MAX 4096 /* bytes of a seed, without its line end */
@@ -15,6 +16,7 @@ static inline size_t seed_read(int fd, const char *option, const char *name,
 			       uint8_t master[CHANCE_BYTES])
 {
 	char text[SEED_TEXT_MAX + 3]; /* CR, LF, and one that is too many */
+	const char *flaw;
 	size_t n = 0;
 	ssize_t part = fd < 0 ? -1 : 1;
 
@@ -35,6 +37,12 @@ static inline size_t seed_read(int fd, const char *option, const char *name,
 		error(EXIT_TROUBLE, 0,
 		      tr("%s %s: expected a seed of 1 to %d bytes"), option,
 		      tool_show(name), SEED_TEXT_MAX);
+	flaw = text_flaw(1, text, n);
+	if (flaw) /* its seed is that of every byte: an old one has to stay */
+		error(0, 0,
+		      tr("%s %s: it belongs to the seed as it stands, but "
+			 "expected %s"),
+		      option, tool_show(name), tr(flaw));
 	chance_master(text, n, master);
 	sodium_memzero(text, sizeof(text));
 	return n;

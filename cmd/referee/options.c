@@ -376,6 +376,7 @@ static void list(struct config *config, struct argp_state *state)
 static error_t parse(int key, char *arg, struct argp_state *state)
 {
 	struct config *config = state->input;
+	const char *why;
 
 	switch (key) {
 	case 'p':
@@ -387,9 +388,10 @@ static error_t parse(int key, char *arg, struct argp_state *state)
 		add_player(config, state, "-P", arg ? arg : "sit");
 		return 0;
 	case OPT_NAME:
-		if (name_flaw(arg, strlen(arg)))
+		why = name_refusal(arg, strlen(arg));
+		if (why)
 			argp_error(state, "--name %s: %s", tool_show(arg),
-				   tr(name_flaw(arg, strlen(arg))));
+				   composed(why));
 		strcpy(config->next.name, arg);
 		config->pending_options = true;
 		return 0;

@@ -98,7 +98,7 @@ static void set_key(struct config *config, struct argp_state *state, char *arg)
 
 	if (public_key_read(&config->key, arg, &why))
 		argp_error(state, "--key %s: %s", tool_show(arg),
-			   why ? tr(why) : strerror(errno));
+			   why ? composed(why) : strerror(errno));
 	config->keyed = true;
 }
 

@@ -1,6 +1,7 @@
 /* score --count: the cards of a real table. */
 #include "count.h"
 
+#include "base/text_file.h"
 #include "record/format.h"
 #include "record/tally.h"
 #include "tool.h"
@@ -10,12 +11,12 @@ static void read_table(struct reader *reader, const struct config *config,
 		       struct tally *tally)
 {
 	enum line_state state;
-	const char *line;
+	const char *line, *flaw;
 	char why[TERMS_WHY], stands[200];
 	size_t n;
 
 	tally_init(tally, &config->count);
-	while ((state = reader_line(reader, &line, &n)) == LINE_OK) {
+	while ((state = text_file_line(reader, &line, &n, &flaw)) == LINE_OK) {
 		if (!n || line[0] == '#')
 			continue;
 		text_escape(stands, line, n, 40);
@@ -32,7 +33,9 @@ static void read_table(struct reader *reader, const struct config *config,
 	if (state != LINE_END)
 		error(EXIT_BAD, 0, "%s:%" PRIu64 ": %s", reader->name,
 		      reader->number,
-		      tr("expected a whole line, ended by LF, of at most 4096 bytes"));
+		      flaw ? fill(tr(N_("expected {expected}")), "expected",
+				  tr(flaw), NULL)
+			   : tr("expected a whole line, ended by LF, of at most 4096 bytes"));
 }
 
 void count_table(const struct config *config, const char *name)

@@ -115,15 +115,41 @@ size_t utf8_take(const char *text, size_t n, uint32_t *code)
 	return length;
 }
 
-/* A character that is seen as what it is. */
+char *utf8_append(char *to, uint32_t code)
+{
+	int behind = code < 0x80      ? 0
+		     : code < 0x800   ? 1
+		     : code < 0x10000 ? 2
+				      : 3;
+	static const uint8_t first[] = { 0, 0xc0, 0xe0, 0xf0 };
+
+	*to++ = (char)(first[behind] | code >> 6 * behind);
+	while (behind--)
+		*to++ = (char)(0x80 | (code >> 6 * behind & 0x3f));
+	return to;
+}
+
+bool utf8_hides(uint32_t code)
+{
+	static const struct {
+		uint32_t first, last;
+	} ranges[] = {
+		{ 0xad, 0xad },     { 0x61c, 0x61c },   { 0x115f, 0x1160 },
+		{ 0x180e, 0x180e }, { 0x200b, 0x200f }, { 0x2028, 0x202e },
+		{ 0x2060, 0x206f }, { 0x3164, 0x3164 }, { 0xfeff, 0xfeff },
+		{ 0xffa0, 0xffa0 }, { 0xfff9, 0xfffb }, { 0xe0000, 0xe0fff },
+	};
+
+	for (size_t i = 0; i < sizeof(ranges) / sizeof(*ranges); i++)
+		if (code >= ranges[i].first && code <= ranges[i].last)
+			return true;
+	return false;
+}
+
+/* A character that is seen as what it is: no control, nothing hidden. */
 static bool shows(uint32_t c)
 {
-	return c >= 0x20 && (c < 0x7f || c > 0x9f) &&
-	       (c < 0x200b || c > 0x200f) && /* zero width, marks */
-	       (c < 0x2028 || c > 0x202e) && /* line ends, bidirectional */
-	       (c < 0x2060 || c > 0x2069) && c != 0xfeff && c != 0xad &&
-	       c != 0x61c && c != 0x180e && /* seen nowhere, or a mark */
-	       (c < 0xfff9 || c > 0xfffb) && (c < 0xe0000 || c > 0xe0fff);
+	return c >= 0x20 && (c < 0x7f || (c > 0x9f && !utf8_hides(c)));
 }
 
 void text_show(char *to, const char *text, size_t n, size_t max)

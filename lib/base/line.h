@@ -35,13 +35,19 @@ int hex_parse(const char *text, size_t n, uint8_t *bytes);
 /* Writes at most MAX bytes of N with every byte that is not printable ASCII
  * as \xHH, for messages; TO has room for 4*MAX+4; NUL-ended. */
 void text_escape(char *to, const char *text, size_t n, size_t max);
-/* The same for names and arguments, which may be of any language: UTF-8 is
- * kept, but for what a terminal obeys and what hides or reorders text: C0, DEL,
- * C1, zero-width and bidirectional characters. */
+/* Shows foreign text: names, arguments, remarks, of any language.  This is the one
+ * function that does.  UTF-8 is kept.  A control character (C0, DEL, C1), a byte
+ * that is no UTF-8, and a character that hides (utf8_hides) become \xHH.  Writes at
+ * most MAX bytes of N; TO has room for 4*MAX+4; NUL-ended. */
 void text_show(char *to, const char *text, size_t n, size_t max);
 /* The bytes of the UTF-8 character that TEXT (N bytes, from 1) begins with, and
  * its code; 0 where it is none, or an overlong form or a surrogate. */
 size_t utf8_take(const char *text, size_t n, uint32_t *code);
+/* Writes the character CODE in UTF-8 (at most 4 bytes, no NUL); returns the end. */
+char *utf8_append(char *to, uint32_t code);
+/* Nobody sees this character, or it turns the text around it: soft hyphens, fillers,
+ * zero-width and bidirectional characters, tags. */
+bool utf8_hides(uint32_t code);
 
 /* A word of a line: takes it off the front of *TEXT (and the one blank after
  * it).  Returns its length, 0 where no word is left. */
@@ -76,6 +82,7 @@ enum line_state {
 	LINE_TORN,  /* the last line has no LF */
 	LINE_LONG,  /* over LINE_BYTES: its beginning; the rest is dropped */
 	LINE_ERROR, /* errno */
+	LINE_ALIEN, /* no text of Unix: text_file_line() alone tells it */
 };
 
 /* Reads lines from a file descriptor through one buffer. */

@@ -105,8 +105,7 @@ static void hear_name(struct picture *picture, const struct heard *heard)
 
 	if (heard->seat < 1 || heard->seat > SEATS_MAX)
 		return;
-	memcpy(name, heard->text, n);
-	name[n] = '\0';
+	text_show(name, heard->text, n, NAME_BYTES);
 	if (goes_leftwards(name))
 		strcat(name, "\xe2\x80\x8e"); /* a mark from left to right */
 	picture->named = heard->seat;
@@ -129,17 +128,28 @@ static void hear_question(struct picture *picture, const struct heard *heard)
 		picture->turn = picture->you;
 }
 
+/* Keeps a text that is shown, or as much of it as there is room for. */
+static void keep_shown(char *to, size_t room, const char *shown)
+{
+	size_t n = strlen(shown);
+
+	while (n >= room || (n && ((unsigned char)shown[n] & 0xc0) == 0x80))
+		n--;
+	memcpy(to, shown, n);
+	to[n] = '\0';
+}
+
 static void hear_remark(struct picture *picture, const struct heard *heard)
 {
 	static const char record[] = "record ", clock[] = "clock ";
+	char shown[4 * LINE_BYTES + 4];
 	uint64_t ms = 0;
 
 	if (heard->n > sizeof(record) - 1 &&
 	    !memcmp(heard->text, record, sizeof(record) - 1)) {
-		const char *name = fill_bytes(heard->text + sizeof(record) - 1,
-					      heard->n - (sizeof(record) - 1));
-
-		strncpy(picture->record, name, sizeof(picture->record) - 1);
+		text_show(shown, heard->text + sizeof(record) - 1,
+			  heard->n - (sizeof(record) - 1), LINE_BYTES);
+		keep_shown(picture->record, sizeof(picture->record), shown);
 		return;
 	}
 	if (heard->n > sizeof(clock) - 1 &&
@@ -151,7 +161,8 @@ static void hear_remark(struct picture *picture, const struct heard *heard)
 		picture->clock = (long)ms;
 		return;
 	}
-	strcpy(picture->remark, fill_bytes(heard->text, heard->n));
+	text_show(shown, heard->text, heard->n, LINE_BYTES);
+	keep_shown(picture->remark, sizeof(picture->remark), shown);
 }
 
 /* What was answered, from the text of its fault line, safe to be shown. */
@@ -519,6 +530,9 @@ void picture_line(struct picture *picture, const char *line, size_t n)
 
 	heard_read(picture->game, line, n, &heard);
 	picture->lines++;
+	if (!picture->game && heard.kind != HEARD_HEADER &&
+	    heard.kind != HEARD_YOU && heard.kind != HEARD_REMARK)
+		return; /* of a match that this program does not know */
 	if (heard.kind != HEARD_LEFT && heard.kind != HEARD_REMARK)
 		picture->asked = false;
 	switch (heard.kind) {

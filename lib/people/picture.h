@@ -60,7 +60,7 @@ struct picture {
 	bool page;    /* the same in phrases: annonces as they are shown, no
 			 numbers of tricks; answers have their marks (html.h) */
 
-	char names[SEATS_MAX + 1][NAME_BYTES + 4];
+	char names[SEATS_MAX + 1][4 * NAME_BYTES + 8];
 	int named;
 	bool out[SEATS_MAX + 1];
 	int faults[SEATS_MAX + 1]; /* illegal answers in this deal */
@@ -134,10 +134,11 @@ struct picture {
 	long score[SEATS_MAX + 1];
 	int ranked;
 	char seal[65];
-	char record[256];        /* its file, as the referee named it */
-	long clock;              /* ms for one's moves: -1 not told, 0 none */
-	long left;               /* ms, of the last `left`; -1 none */
-	char remark[FILL_BYTES]; /* the last remark of the referee; or "" */
+	char record[256];        /* its file, as the referee named it, shown */
+	long clock;               /* ms for one's moves: -1 not told, 0 none */
+	long left;                /* ms, of the last `left`; -1 none */
+	/* the last remark of the referee, shown; or "" */
+	char remark[FILL_BYTES];
 
 	bool failed; /* without memory: a sentence of some match is lost */
 	struct sentence *said;

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/compose.h"
+#include "base/text_file.h"
 
 const char *const verdict_names[VERDICTS] = { "ok", N_("unfinished"),
 					      N_("tampered"), N_("illegal"),
@@ -121,6 +122,7 @@ static void audit_begin(struct audit *audit)
 RARE static void stray(struct audit *audit, const char *line, size_t n)
 {
 	bool after = audit->verify.at.place == PLACE_SEALED;
+	const char *flaw = text_flaw(audit->line, line, n);
 
 	if (audit->stray)
 		return;
@@ -128,7 +130,8 @@ RARE static void stray(struct audit *audit, const char *line, size_t n)
 	audit->stray = true;
 	note(audit, FINDING_UNREADABLE, line, n,
 	     N_("a header: arbitre 1 GAME ..."),
-	     after ? N_("record: nothing but a header follows a seal")
+	     flaw  ? line_flaw(line, n)
+	     : after ? N_("record: nothing but a header follows a seal")
 		   : N_("record: a file of records begins with a header"));
 	report(audit, after ? VERDICT_TAMPERED : VERDICT_UNREADABLE);
 }

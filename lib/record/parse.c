@@ -1,8 +1,12 @@
 /* The lines of the format, read: their kinds, names, inputs, answers, moves. */
 #include "record/parse.h"
 
+#include <locale.h>
+#include <stdio.h>
 #include <string.h>
+#include <wctype.h>
 
+#include "base/compose.h"
 #include "record/percent.h"
 
 static inline enum line_kind kind_if(const char *line, size_t n,
@@ -68,6 +72,46 @@ const char *name_flaw(const char *name, size_t n)
 	return name_bytes_flaw(name, n);
 }
 
+const char *name_refusal(const char *name, size_t n)
+{
+	const char *flaw = name_flaw(name, n);
+	uint32_t code = 0;
+	char hex[16];
+
+	for (size_t i = 0; !flaw && i < n;
+	     i += utf8_take(name + i, n - i, &code)) {
+		utf8_take(name + i, n - i, &code);
+		if (!utf8_hides(code))
+			continue;
+		snprintf(hex, sizeof(hex), "U+%04X", (unsigned int)code);
+		flaw = compose(
+			N_("record: nobody sees {code} in a name: expected one without it"),
+			"code", hex, NULL);
+	}
+	return flaw;
+}
+
+void name_fold(const char *name, char folded[NAME_FOLDED])
+{
+	locale_t letters = newlocale(LC_CTYPE_MASK, "C.UTF-8", (locale_t)0);
+	size_t n = strlen(name), length;
+	uint32_t code;
+
+	for (; n; name += length, n -= length) {
+		length = utf8_take(name, n, &code);
+		if (length && letters)
+			code = towlower_l((wint_t)code, letters);
+		if (length)
+			folded = utf8_append(folded, code);
+		else
+			*folded++ = *name;
+		length += !length;
+	}
+	*folded = '\0';
+	if (letters)
+		freelocale(letters);
+}
+
 const char *name_bytes_flaw(const char *name, size_t n)
 {
 	size_t length;
@@ -111,6 +155,8 @@ const char *line_flaw(const char *line, size_t n)
 
 	if (!n)
 		return N_("record: an empty line");
+	if (n >= 3 && !memcmp(line, "\xef\xbb\xbf", 3))
+		return N_("record: a byte order mark (BOM) before the line");
 	if (word_is(line, word_take(&rest, &left, &word), "name")) {
 		length = word_take(&rest, &left, &word);
 		if (!number_parse(word, length, SEATS_MAX, &seat) && left)

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "base/text_file.h"
 #include "record/plan_write.h"
 
 struct players {
@@ -85,7 +86,7 @@ static int read_player_line(struct players *in, const char *line, size_t n)
 			   "and a group"));
 	for (int i = 0; i < fields.count; i++) {
 		wrong = i == 1 ? plan_command_flaw(fields.text[i], fields.n[i])
-			       : plan_name_flaw(fields.text[i], fields.n[i]);
+			       : name_refusal(fields.text[i], fields.n[i]);
 		if (wrong)
 			return refused_player(in, fields.text[i], fields.n[i],
 					      wrong);
@@ -102,14 +103,17 @@ static int read_player_lines(struct players *in, int fd, const char *name)
 {
 	static struct reader reader;
 	enum line_state state;
-	const char *line;
+	const char *line, *flaw;
 	size_t n;
 
 	reader_init(&reader, fd, name);
-	while ((state = reader_line(&reader, &line, &n)) != LINE_END) {
+	while ((state = text_file_line(&reader, &line, &n, &flaw)) !=
+	       LINE_END) {
 		in->line = reader.number;
 		if (state == LINE_ERROR)
 			return -1;
+		if (flaw)
+			return refused_player(in, line, n, flaw);
 		if (state == LINE_LONG)
 			return refused_player(
 				in, line, n,
@@ -143,6 +147,39 @@ static int put_first_group_first(struct players *in, uint32_t *group)
 	return 0;
 }
 
+static int by_folded(const void *a, const void *b)
+{
+	return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+/* Refuses two names that differ by case alone. */
+static int check_case(struct players *in)
+{
+	size_t count = in->plan->player_count;
+	char(*folded)[NAME_FOLDED] = calloc(count + 1, sizeof(*folded));
+	const char **sorted = calloc(count + 1, sizeof(*sorted));
+	const struct plan_player *alike = NULL;
+
+	for (size_t i = 0; folded && sorted && i < count; i++) {
+		name_fold(in->plan->players[i].name, folded[i]);
+		sorted[i] = folded[i];
+	}
+	if (sorted && folded)
+		qsort(sorted, count, sizeof(*sorted), by_folded);
+	for (size_t i = 1; folded && sorted && !alike && i < count; i++)
+		if (!strcmp(sorted[i - 1], sorted[i]))
+			alike = &in->plan->players[(
+				size_t)((const char(*)[NAME_FOLDED])sorted[i] -
+					folded)];
+	free(sorted);
+	free(folded);
+	if (!alike)
+		return folded && sorted ? 0 : -1;
+	return refused_player(in, alike->name, strlen(alike->name),
+			      N_("players whose names differ by more than "
+				 "case"));
+}
+
 int plan_read_players(struct plan *plan, int fd, const char *name,
 		      uint32_t *group, struct plan_flaw *flaw)
 {
@@ -163,5 +200,5 @@ int plan_read_players(struct plan *plan, int fd, const char *name,
 		return refused_player(&in, plan->players[alike].name,
 				      strlen(plan->players[alike].name),
 				      N_("players with different names"));
-	return 0;
+	return check_case(&in);
 }

@@ -9,6 +9,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "base/text_file.h"
+
 static const char first_line[] = "# arbitre plan 1";
 
 /* Fills what is wrong; always -1. */
@@ -428,7 +430,7 @@ int plan_read(struct plan *plan, int fd, const char *name,
 {
 	static struct reader reader;
 	struct plan_reader in = { .plan = plan, .flaw = flaw };
-	const char *line;
+	const char *line, *alien;
 	size_t n;
 	enum line_state state;
 
@@ -436,7 +438,8 @@ int plan_read(struct plan *plan, int fd, const char *name,
 	memset(flaw, 0, sizeof(*flaw));
 	reader_init(&reader, fd, name);
 	errno = 0;
-	while ((state = reader_line(&reader, &line, &n)) == LINE_OK) {
+	while ((state = text_file_line(&reader, &line, &n, &alien)) ==
+	       LINE_OK) {
 		in.line = reader.number;
 		if (read_plan_line(&in, line, n))
 			return -1;
@@ -444,6 +447,8 @@ int plan_read(struct plan *plan, int fd, const char *name,
 	in.line = reader.number;
 	if (state == LINE_ERROR)
 		return -1;
+	if (alien)
+		return refused_line(&in, line, n, alien);
 	if (state == LINE_LONG)
 		return refused_line(&in, line, n,
 				    N_("a line of at most 4095 bytes"));

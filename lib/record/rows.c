@@ -7,6 +7,7 @@
 
 #include "base/decimal.h"
 #include "base/lang.h"
+#include "base/text_file.h"
 #include "record/parse.h"
 
 #define PLACE_MOST 99 /* and of seats: some table may be larger than ours */
@@ -285,10 +286,12 @@ static enum rows_state take_row(struct rows *rows, const char *line, size_t n,
 
 /* What the reader has instead of a line is wrong, or the end. */
 static enum rows_state take_end(struct rows *rows, enum line_state state,
-				const char *line, size_t n)
+				const char *line, size_t n, const char *flaw)
 {
 	if (state == LINE_ERROR)
 		return ROWS_ERROR;
+	if (flaw)
+		return rows_refuse(rows, line, n, flaw);
 	if (state != LINE_END)
 		return rows_refuse(
 			rows, line, n,
@@ -320,11 +323,12 @@ enum rows_state rows_next(struct rows *rows)
 {
 	enum line_state state;
 	enum rows_state told;
-	const char *line;
+	const char *line, *flaw;
 	size_t n;
 
 	rows->count = 0;
-	while ((state = reader_line(&rows->reader, &line, &n)) == LINE_OK) {
+	while ((state = text_file_line(&rows->reader, &line, &n, &flaw)) ==
+	       LINE_OK) {
 		bool more = true;
 
 		if (rows->columns) {
@@ -342,7 +346,7 @@ enum rows_state rows_next(struct rows *rows)
 			return end_match(rows);
 		}
 	}
-	told = take_end(rows, state, line, n);
+	told = take_end(rows, state, line, n, flaw);
 	return told == ROWS_END && rows->count ? end_match(rows) : told;
 }
 

@@ -15,8 +15,9 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/compose.h"
 #include "base/lang.h"
-#include "base/line.h"
+#include "base/text_file.h"
 
 #define COMMENT "untrusted comment: "
 #define TRUSTED "trusted comment: "
@@ -67,14 +68,15 @@ void digest_final(struct digest *digest, uint8_t value[SIGNATURE_DIGEST])
 	crypto_generichash_final(&digest->state, value, SIGNATURE_DIGEST);
 }
 
-/* The whole of a small file, NUL-ended; of one with a NUL in it nothing, for no file
- * of minisign has one.  0, or -1: errno, or EFBIG. */
-static int read_small(const char *file, char text[FILE_MAX])
+/* The whole of a small file, NUL-ended; nothing of one that is no text, and *WHY says
+ * what was expected, else it is NULL.  0, or -1: errno, or EFBIG. */
+static int read_small(const char *file, char text[FILE_MAX], const char **why)
 {
 	int fd = open(file, O_RDONLY | O_CLOEXEC);
 	size_t n = 0;
 	ssize_t part = 1;
 
+	*why = NULL;
 	if (fd < 0)
 		return -1;
 	while (n < FILE_MAX && part) {
@@ -91,9 +93,10 @@ static int read_small(const char *file, char text[FILE_MAX])
 	close(fd);
 	if (part < 0)
 		return -1;
-	text[n] = '\0';
-	if (strlen(text) < n)
-		text[0] = '\0';
+	*why = text_flaw(1, text, n);
+	text[*why ? 0 : n] = '\0';
+	if (*why)
+		*why = compose(N_("expected {why}"), "why", *why, NULL);
 	return 0;
 }
 
@@ -122,14 +125,18 @@ static int from_base64(const char *text, void *bytes, size_t n)
 }
 
 /* Reads the base64 of a file that has no more than a comment before it.  0, -1
- * with errno, or 1 where it has none so long. */
-static int read_line_of(const char *file, void *bytes, size_t n)
+ * with errno, or 1 where it has none so long: *WHY, which is EXPECTED if the file is
+ * a text. */
+static int read_line_of(const char *file, void *bytes, size_t n,
+			const char *expected, const char **why)
 {
 	char text[FILE_MAX], *rest = text;
 	int status = 1;
 
-	if (read_small(file, text))
+	if (read_small(file, text, why))
 		return -1;
+	if (!*why)
+		*why = expected;
 	if (!strncmp(cut_line(&rest), COMMENT, strlen(COMMENT)))
 		status = from_base64(cut_line(&rest), bytes, n) ? 1 : 0;
 	sodium_memzero(text, sizeof(text));
@@ -220,9 +227,9 @@ int secret_key_read(struct secret_key *key, const char *file,
 		    char *(*password)(void), const char **why)
 {
 	struct secret_line line;
-	int failed = read_line_of(file, &line, sizeof(line));
+	int failed = read_line_of(file, &line, sizeof(line),
+				  N_("expected a secret key of minisign"), why);
 
-	*why = failed > 0 ? N_("expected a secret key of minisign") : NULL;
 	if (!failed)
 		failed = take_secret(&line, password, why);
 	if (!failed) {
@@ -286,11 +293,11 @@ size_t signature_write(const struct secret_key *key,
 int public_key_read(struct public_key *key, const char *text, const char **why)
 {
 	struct public_line line;
-	int failed = from_base64(text, &line, sizeof(line))
-			     ? read_line_of(text, &line, sizeof(line))
-			     : 0;
+	int failed = 0;
 
-	*why = failed >= 0 ? N_("expected a public key of minisign") : NULL;
+	*why = N_("expected a public key of minisign");
+	if (from_base64(text, &line, sizeof(line)))
+		failed = read_line_of(text, &line, sizeof(line), *why, why);
 	if (failed || memcmp(line.kind, "Ed", 2))
 		return -1;
 	memcpy(key->id, line.id, sizeof(key->id));
@@ -304,8 +311,9 @@ int signature_read(struct signature *signature, const char *file,
 	struct signature_line line;
 	char text[FILE_MAX], *rest = text, *comment;
 
-	*why = NULL;
-	if (read_small(file, text))
+	if (read_small(file, text, why))
+		return -1;
+	if (*why)
 		return -1;
 	*why = N_("expected a signature of minisign");
 	if (strncmp(cut_line(&rest), COMMENT, strlen(COMMENT)) ||

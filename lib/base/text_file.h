@@ -1,0 +1,20 @@
+/*
+ * Files that people write with an editor or a spreadsheet: players, plans, tables,
+ * real tables, seeds, keys.  A byte order mark, CR LF, UTF-16 or a NUL byte in one
+ * of them is named; it is never taken for a part of a word, and never repaired.
+ */
+#ifndef ARBITRE_BASE_TEXT_FILE_H
+#define ARBITRE_BASE_TEXT_FILE_H
+
+#include "base/line.h"
+
+/* What line NUMBER (from 1; without its LF) has that no text of Unix has, told as
+ * what was expected instead (N_()); NULL: nothing.  Owned by nobody. */
+const char *text_flaw(uint64_t number, const char *line, size_t n);
+
+/* The next line of READER, as reader_line() returns it.  LINE_ALIEN where a whole
+ * or torn line has a flaw: *FLAW is text_flaw()'s.  FLAW is NULL else. */
+enum line_state text_file_line(struct reader *reader, const char **line,
+			       size_t *n, const char **flaw);
+
+#endif
