@@ -62,7 +62,22 @@ static bool expects(void *context, uint64_t i, const struct record *record,
 	return false;
 }
 
-static const struct record_file_check check = { expects, &asked };
+/* The line of the golden record that this run would write next. */
+static size_t writes(void *context, uint64_t i, const struct record *record,
+		     char text[LINE_BYTES])
+{
+	const char *line = golden;
+	size_t n;
+
+	(void)context, (void)i;
+	for (uint64_t lines = record ? record->lines : 0; lines; lines--)
+		line += strcspn(line, "\n") + 1;
+	n = strcspn(line, "\n");
+	memcpy(text, line, n);
+	return n;
+}
+
+static const struct record_file_check check = { expects, writes, &asked };
 
 static enum record_file_state take_up(void)
 {
@@ -120,7 +135,7 @@ START_TEST(what_is_no_file_is_not_taken_up)
 	unlink(path);
 	ck_assert_int_eq(mkfifo(path, 0600), 0);
 	ck_assert_int_eq(take_up(), RECORD_FILE_FAILED);
-	ck_assert_int_eq(errno, EINVAL);
+	ck_assert_int_eq(errno, ENOTSUP);
 }
 END_TEST
 
@@ -223,13 +238,56 @@ START_TEST(what_is_no_torn_tail_stays_there)
 		close(file.fd);
 		unlink(path);
 	}
-	/* one byte less may be the beginning of a line */
+	/* a whole record, and what begins no other one */
 	put(golden, golden_n);
 	put(text, LINE_BYTES - 1);
 	put(zeros, sizeof(zeros));
-	ck_assert_int_eq(take_up(), RECORD_FILE_OPEN);
-	ck_assert_int_eq(size_of(), (off_t)golden_n);
-	ck_assert_uint_eq(file.cut, 2 * LINE_BYTES - 1);
+	ck_assert_int_eq(take_up(), RECORD_FILE_BAD);
+	ck_assert_int_eq(size_of(), (off_t)(golden_n + 2 * LINE_BYTES - 1));
+}
+END_TEST
+
+/* Files without an LF that no run of ours has begun, alone and behind whole lines of
+ * this run: every one of them stays as it is. */
+START_TEST(a_tail_that_this_run_would_not_write_stays)
+{
+	static const char *const tails[] = {
+		"x",
+		" ",
+		"0000000000000000000000000000000000000000",
+		"greedy",
+		"arbitre 1 chnif",
+		"arbitre 2",
+		"nam\xc3",
+		"-",
+		"play 1 AS x",
+		"fault 1 exited",
+		"fault 9 exit",
+		"seal 00",
+		"prev 00",
+	};
+	size_t lf = 0;
+
+	wrong_record = UINT64_MAX;
+	/* at the beginning of the file, and behind each of its lines */
+	for (size_t at = 0; at < golden_n; at += lf) {
+		for (size_t i = 0; i < sizeof(tails) / sizeof(*tails); i++) {
+			if (at)
+				put(golden, at);
+			put(tails[i], strlen(tails[i]));
+			assert_often(take_up() == RECORD_FILE_BAD);
+			assert_often(size_of() ==
+				     (off_t)(at + strlen(tails[i])));
+			assert_often(file.line > 0);
+			close(file.fd);
+			unlink(path);
+		}
+		lf = strcspn(golden + at, "\n") + 1;
+	}
+	/* nor are zeros alone a file of ours */
+	put("\0\0", 2);
+	ck_assert_int_eq(take_up(), RECORD_FILE_BAD);
+	ck_assert_int_eq(size_of(), 2);
 }
 END_TEST
 
@@ -312,6 +370,7 @@ Suite *suite_record_file(void)
 	tcase_add_test(tests, whole_records_are_counted);
 	tcase_add_test(tests, a_torn_record_is_cut_at_its_last_line);
 	tcase_add_test(tests, what_is_no_torn_tail_stays_there);
+	tcase_add_test(tests, a_tail_that_this_run_would_not_write_stays);
 	tcase_add_test(tests, what_does_not_hold_is_told_by_its_line);
 	tcase_add_test(tests, another_match_is_not_continued);
 	tcase_add_test(tests, nothing_stands_behind_an_unfinished_record);

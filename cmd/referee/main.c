@@ -5,6 +5,7 @@
 #include <sys/prctl.h>
 #include <sys/resource.h>
 
+#include "base/output_file.h"
 #include "play/affinity.h"
 #include "play/record_stream.h"
 #include "console.h"
@@ -111,8 +112,10 @@ static void open_roster(struct config *config)
 static void open_file(const struct config *config)
 {
 	const struct record_file_check check = {
-		series_expects, (void *)(uintptr_t)&config->series
+		series_expects, series_writes,
+		(void *)(uintptr_t)&config->series
 	};
+	const char *flaw;
 	enum record_file_state state =
 		config->resume
 			? record_file_continue(&file, config->output, &check)
@@ -122,7 +125,10 @@ static void open_file(const struct config *config)
 	case RECORD_FILE_OPEN:
 		break;
 	case RECORD_FILE_FAILED:
-		error(EXIT_TROUBLE, errno, "-o %s", tool_show(config->output));
+		flaw = output_flaw(errno);
+		error(EXIT_TROUBLE, flaw ? 0 : errno, "-o %s%s%s",
+		      tool_show(config->output), flaw ? ": " : "",
+		      flaw ? tr(flaw) : "");
 		break;
 	case RECORD_FILE_BUSY:
 		error(EXIT_BUSY, 0, tr("-o %s: another run holds it"),

@@ -8,6 +8,7 @@
 #include <termios.h>
 #include <time.h>
 
+#include "base/output_file.h"
 #include "record/audit.h"
 #include "record/signature.h"
 
@@ -45,7 +46,8 @@ void sign_start(const char *key_file)
 
 	if (secret_key_read(&key, key_file, ask_password, &why))
 		error(EXIT_TROUBLE, why ? 0 : errno, "--sign %s%s%s",
-		      tool_show(key_file), why ? ": " : "", why ? tr(why) : "");
+		      tool_show(key_file), why ? ": " : "",
+		      why ? composed(why) : "");
 }
 
 /* OUTPUT.minisig; 0, or -1. */
@@ -59,11 +61,21 @@ static int name_signature(const char *output, char name[PATH_MAX])
 
 int sign_begin(const char *output)
 {
+	struct signature signature;
 	char name[PATH_MAX];
+	const char *why;
 
 	if (name_signature(output, name))
 		return EXIT_TROUBLE;
-	if (!unlink(name) || errno == ENOENT)
+	/* an older signature goes; nothing else of that name does */
+	if (access(name, F_OK) && errno == ENOENT)
+		return 0;
+	if (signature_read(&signature, name, &why)) {
+		error(0, why ? 0 : errno, "%s%s%s", tool_show(name),
+		      why ? ": " : "", why ? composed(why) : "");
+		return EXIT_TROUBLE;
+	}
+	if (!unlink(name))
 		return 0;
 	error(0, errno, "%s", tool_show(name));
 	return EXIT_TROUBLE;
@@ -112,9 +124,7 @@ static int hash_file(int fd, const char *name,
 static int write_file(const char *name, const char *text, size_t n)
 {
 	static struct writer file;
-	int fd =
-		open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW,
-		     0666);
+	int fd = output_open(name, OUTPUT_NEW, 0666);
 	int failed;
 
 	if (fd < 0)

@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "base/grow.h"
+#include "base/output_file.h"
 #include "tool.h"
 
 #define PLAYOUTS 1000 /* of every move */
@@ -125,12 +126,17 @@ static void forget_problems(void)
 		free(problem[--problem_n]);
 }
 
-/* Writes N bytes to the file of a problem, HOW fopen() has it. */
-static void write_to(const char *path, const char *how, const char *bytes,
+/* Writes N bytes to the end of the file of a problem: the positions show hands, so it
+ * is its owner's alone. */
+static void write_to(const char *path, enum output_how how, const char *bytes,
 		     size_t n)
 {
-	FILE *file = fopen(path, how);
+	int fd = output_open(path, how, 0600);
+	const char *flaw = fd < 0 ? output_flaw(errno) : NULL;
+	FILE *file = fd < 0 ? NULL : fdopen(fd, "a");
 
+	if (flaw)
+		error(EXIT_TROUBLE, 0, "%s: %s", tool_show(path), tr(flaw));
 	if (!file || fwrite(bytes, 1, n, file) != n || fclose(file))
 		error(EXIT_TROUBLE, errno, "%s", tool_show(path));
 }
@@ -148,7 +154,7 @@ static void write_problem(const struct judged *judged, uint64_t line)
 	    grow(&problem, &problem_room, problem_n + 1, sizeof(*problem)))
 		no_memory();
 	problem[problem_n++] = path;
-	write_to(path, "w", lines, lines_n);
+	write_to(path, OUTPUT_NEW, lines, lines_n);
 }
 
 /* Where decks came from outside, the problems before it are played on with them. */
@@ -157,7 +163,7 @@ static void write_deck(const struct record_line *line)
 	size_t from = lines_n - line->n - 1;
 
 	for (size_t i = 0; i < problem_n; i++)
-		write_to(problem[i], "a", lines + from, line->n + 1);
+		write_to(problem[i], OUTPUT_GO_ON, lines + from, line->n + 1);
 }
 
 static void on_line(void *context, const struct record *record,

@@ -19,6 +19,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/output_file.h"
+
 #define PLACES 16 /* that are counted on a processor */
 #define TRIES 100
 
@@ -66,12 +68,9 @@ static int open_file(void)
 	}
 	if (folder < 0)
 		return -1;
-	fd = openat(folder, "arbitre-cores",
-		    O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC,
-		    0600);
+	fd = output_open_at(folder, "arbitre-cores", OUTPUT_ADD, 0600);
 	close(folder);
-	if (fd >= 0 && (fstat(fd, &stat_of) || !S_ISREG(stat_of.st_mode) ||
-			stat_of.st_uid != geteuid())) {
+	if (fd >= 0 && (fstat(fd, &stat_of) || stat_of.st_uid != geteuid())) {
 		close(fd);
 		fd = -1;
 	}

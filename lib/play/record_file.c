@@ -12,6 +12,8 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/output_file.h"
+
 static void record_file_init(struct record_file *file)
 {
 	memset(file, 0, sizeof(*file));
@@ -39,10 +41,7 @@ enum record_file_state record_file_create(struct record_file *file,
 					  const char *name)
 {
 	record_file_init(file);
-	file->fd = open(name,
-			O_RDWR | O_CREAT | O_EXCL | O_APPEND | O_NOFOLLOW |
-				O_CLOEXEC,
-			0600);
+	file->fd = output_open(name, OUTPUT_NEW, 0600);
 	return file->fd < 0 ? RECORD_FILE_FAILED : take_lock(file->fd, 1);
 }
 
@@ -114,28 +113,56 @@ static void on_record(void *context, const struct audit *audit,
 }
 
 /*
- * The bytes from OFFSET to the end of the file are a torn tail: the beginning
- * of a line, and then nothing but zeros, which a file system may leave where
- * power failed.  Returns how many there are, 0 where they are something else,
- * -1 with errno.
+ * The bytes from OFFSET to the end of the file may be a torn tail: less than a line,
+ * and then nothing but zeros, which a file system may leave where power failed.
+ * Returns how many there are, of them *TEXT before the zeros; 0 where they are
+ * something else, -1 with errno.
  */
-static off_t torn_tail(int fd, off_t offset)
+static off_t torn_tail(int fd, off_t offset, size_t *text)
 {
 	char block[1 << 16];
-	off_t text = 0, all = 0;
+	off_t all = 0;
 	bool zeros = false;
 	ssize_t n;
 
+	*text = 0;
 	while ((n = pread(fd, block, sizeof(block), offset + all)) > 0) {
 		for (ssize_t i = 0; i < n; i++) {
 			zeros = zeros || !block[i];
 			if (zeros ? block[i] != 0
-				  : block[i] == '\n' || ++text >= LINE_BYTES)
+				  : block[i] == '\n' || ++*text >= LINE_BYTES)
 				return 0;
 		}
 		all += n;
 	}
 	return n < 0 ? -1 : all;
+}
+
+/* Cuts off the torn tail from END on, or refuses what stands there.  0, 1 where it
+ * begins with a line that the audit has to judge, -1 with errno. */
+static int take_tail(struct reading *reading, off_t end)
+{
+	struct record_file *file = reading->file;
+	char text[LINE_BYTES], shown[FINDING_TEXT];
+	size_t n;
+	off_t tail = torn_tail(file->fd, end, &n);
+
+	if (tail <= 0)
+		return tail ? -1 : 1;
+	if (pread(file->fd, text, n, end) != (ssize_t)n)
+		return -1;
+	if (n ? torn_line(&reading->audit.verify, file->sealed, text, n,
+			  reading->check->writes, reading->check->context)
+	      : end > 0) {
+		file->cut = (uint64_t)tail;
+		return 0;
+	}
+	text_escape(shown, text, n, FINDING_TEXT / 4 - 4);
+	record_file_refuse(
+		reading, n ? shown : N_("nothing but zeros"),
+		N_("the beginning of the line that this run would write here"));
+	file->line = reading->reader.number;
+	return 0;
 }
 
 /* Audits the lines of the file up to a torn tail; where its last record
@@ -151,17 +178,14 @@ static int read_lines(struct reading *reading, off_t *header, off_t *end)
 	while (!reading->bad &&
 	       (state = reader_line(&reading->reader, &line, &n)) != LINE_END) {
 		uint64_t before = reading->audit.record;
-		off_t tail = 0;
+		int tail = 1;
 
 		if (state == LINE_ERROR)
 			return -1;
-		if (state != LINE_OK &&
-		    (tail = torn_tail(reading->file->fd, *end)) < 0)
-			return -1;
-		if (tail) {
-			reading->file->cut = (uint64_t)tail;
-			return 0;
-		}
+		if (state != LINE_OK)
+			tail = take_tail(reading, *end);
+		if (tail <= 0)
+			return tail;
 		audit_line(&reading->audit, state, line, n);
 		if (state ==
 		    LINE_TORN) /* what is written would go on with it */
@@ -229,10 +253,9 @@ record_file_continue(struct record_file *file, const char *name,
 		     const struct record_file_check *check)
 {
 	enum record_file_state state;
-	struct stat stat_of;
 
 	record_file_init(file);
-	file->fd = open(name, O_RDWR | O_APPEND | O_NOFOLLOW | O_CLOEXEC);
+	file->fd = output_open(name, OUTPUT_GO_ON, 0);
 	if (file->fd < 0) {
 		if (errno != ENOENT)
 			return RECORD_FILE_FAILED;
@@ -241,12 +264,6 @@ record_file_continue(struct record_file *file, const char *name,
 		return state == RECORD_FILE_FAILED && errno == EEXIST
 			       ? RECORD_FILE_BUSY
 			       : state;
-	}
-	if (fstat(file->fd, &stat_of))
-		return RECORD_FILE_FAILED;
-	if (!S_ISREG(stat_of.st_mode)) {
-		errno = EINVAL;
-		return RECORD_FILE_FAILED;
 	}
 	state = take_lock(file->fd, 50);
 	return state == RECORD_FILE_OPEN ? take_up(file, check) : state;

@@ -9,6 +9,7 @@
 #include <sys/types.h>
 
 #include "record/audit.h"
+#include "record/torn.h"
 
 enum record_file_state {
 	RECORD_FILE_OPEN,
@@ -25,6 +26,8 @@ struct record_file_check {
 	bool (*expects)(void *context, uint64_t i, const struct record *record,
 			const struct record_line *line,
 			struct finding *finding);
+	/* What this run itself would write next: see torn.h. */
+	torn_writes *writes;
 	void *context;
 };
 
@@ -46,9 +49,11 @@ enum record_file_state record_file_create(struct record_file *file,
 
 /*
  * Opens a file alone, or makes it where there is none; audits what stands in
- * it, holds every record against CHECK, and cuts off a torn tail: a last line
- * without its LF, zeros that a file system left there, or both.  A record with
- * comments cannot be continued, for completing it would lose them.
+ * it, holds every record against CHECK, and cuts off a torn tail: the beginning of a
+ * line that this very run may have written there (torn.h), zeros that a file system
+ * left behind it or behind a whole line, or both.  Any other file is RECORD_FILE_BAD,
+ * and not a byte of it changes.  A record with comments cannot be continued, for
+ * completing it would lose them.
  */
 enum record_file_state
 record_file_continue(struct record_file *file, const char *name,

@@ -12,6 +12,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/output_file.h"
 #include "record/record.h"
 
 int roster_add(struct roster *roster, const struct player *said,
@@ -212,12 +213,17 @@ static int whole_length(const char *text, size_t n)
 	return (int)n;
 }
 
-/* The player before P that has its name. */
+/* A player before P has its name, or one that differs by case alone. */
 static bool is_taken(const struct roster *roster, int p)
 {
-	for (int other = 0; other < p; other++)
-		if (!strcmp(roster->player[other].name, roster->player[p].name))
+	char own[NAME_FOLDED], folded[NAME_FOLDED];
+
+	name_fold(roster->player[p].name, own);
+	for (int other = 0; other < p; other++) {
+		name_fold(roster->player[other].name, folded);
+		if (!strcmp(folded, own))
 			return true;
+	}
 	return false;
 }
 
@@ -231,7 +237,7 @@ static void name_player(struct roster *roster, int p)
 			name_person(base);
 		else
 			name_command(player->text, base);
-		if (name_flaw(base, strlen(base)))
+		if (name_refusal(base, strlen(base)))
 			snprintf(base, sizeof(base), "seat%d", p + 1);
 		strcpy(player->name, base);
 	}
@@ -266,18 +272,6 @@ static int end_line(int fd)
 	return last == '\n' || write(fd, "\n", 1) == 1 ? 0 : -1;
 }
 
-/* A link may lead to where players read, and a pipe may never take what is written;
- * FD is -1 where it could not be opened. */
-static bool is_own_file(int fd)
-{
-	struct stat stat_of;
-
-	if (fd < 0)
-		return errno != ELOOP;
-	return fstat(fd, &stat_of) ||
-	       (S_ISREG(stat_of.st_mode) && stat_of.st_nlink < 2);
-}
-
 /* Opens DIR/K.SUFFIX for what is added; NULL with errno, and its name; with errno 0
  * behind the name what was expected. */
 static FILE *open_transcript(const char *dir, int k, const char *suffix,
@@ -285,20 +279,16 @@ static FILE *open_transcript(const char *dir, int k, const char *suffix,
 {
 	int n = snprintf(what, PATH_MAX, "%s/%d.%s", dir, k, suffix);
 	/* 0600: it has the player's cards */
-	int fd =
-		open(what, O_RDWR | O_CREAT | O_APPEND | O_NOFOLLOW | O_CLOEXEC,
-		     0600);
-	bool own = is_own_file(fd);
-	FILE *file = fd < 0 || !own || end_line(fd) ? NULL : fdopen(fd, "a");
+	int fd = output_open(what, OUTPUT_ADD, 0600);
+	const char *flaw = fd < 0 ? output_flaw(errno) : NULL;
+	FILE *file = fd < 0 || end_line(fd) ? NULL : fdopen(fd, "a");
 
 	if (file) /* nothing is lost with us */
 		setvbuf(file, NULL, _IOLBF, 0);
 	if (!file && fd >= 0)
 		close(fd);
-	if (!own) {
-		snprintf(what + n, (size_t)(PATH_MAX - n), "%s",
-			 tr(N_(": expected a file of its own, no link and no "
-			       "pipe")));
+	if (flaw) {
+		snprintf(what + n, (size_t)(PATH_MAX - n), ": %s", tr(flaw));
 		errno = 0;
 	}
 	return file;

@@ -7,6 +7,7 @@
 
 #include "base/compose.h"
 #include "play/affinity.h"
+#include "record/format.h"
 
 uint64_t series_matches(const struct series *series)
 {
@@ -275,6 +276,38 @@ bool series_expects(void *context, uint64_t i, const struct record *record,
 	if (line->event->verb == &verb_deck && line->input)
 		return expect_deck(series, line, finding);
 	return true;
+}
+
+size_t series_writes(void *context, uint64_t i, const struct record *record,
+		     char text[LINE_BYTES])
+{
+	struct series *series = context;
+	struct source *decks = series->runner->decks;
+	uint8_t seed[CHANCE_BYTES];
+	const char *deck;
+	size_t n = 0;
+
+	if (i >= series_matches(series))
+		return 0;
+	if (!record)
+		return header_format(series->game, &series->terms, text);
+	switch (record_need(record)) {
+	case RECORD_NAME:
+		return format_name(
+			record->named + 1,
+			player_of(series, i, record->named + 1)->name, text);
+	case RECORD_CHANCE:
+		chance_match(series->master, match_number(series, i), seed);
+		return series->seeded && !decks ? format_seed(seed, text) : 0;
+	case RECORD_DECK:
+		if (!decks || source_line(decks, &deck, &n) != LINE_OK)
+			return 0;
+		memcpy(text, deck, n);
+		source_hold(decks);
+		return n;
+	default:
+		return 0;
+	}
 }
 
 enum run_result series_play(struct series *series, uint64_t i, uint64_t lines,

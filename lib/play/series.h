@@ -49,6 +49,9 @@ uint64_t series_matches(const struct series *series);
  */
 bool series_expects(void *series, uint64_t i, const struct record *record,
 		    const struct record_line *line, struct finding *finding);
+/* The header, name, seed or deck that this series would write next: torn_writes. */
+size_t series_writes(void *series, uint64_t i, const struct record *record,
+		     char text[LINE_BYTES]);
 
 /* Plays match I (from 0) of the series.  Where its beginning stands in the
  * record already, runner->source brings that and LINES is its number of lines,

@@ -102,7 +102,7 @@ case_a_torn_tail_of_any_length_is_cut_off() { # long
 		cmp log whole
 	done
 	# half a line and zeros; a torn comment
-	{ head -n 70 whole && printf 'play 1 A' && head -c 9000 /dev/zero; } >log
+	{ head -n 70 whole && printf 'hand 2 7' && head -c 9000 /dev/zero; } >log
 	series log --continue 2>err
 	says 'a torn tail of 9008 bytes' err
 	cmp log whole

@@ -1,0 +1,66 @@
+/* Files opened for writing. */
+#include "base/output_file.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stddef.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/lang.h"
+
+/* The errno for a file that is not ours alone; 0: it is. */
+static int kind_flaw(int fd)
+{
+	struct stat stat_of;
+
+	if (fstat(fd, &stat_of))
+		return errno;
+	if (S_ISDIR(stat_of.st_mode))
+		return EISDIR;
+	if (!S_ISREG(stat_of.st_mode))
+		return ENOTSUP;
+	return stat_of.st_nlink > 1 ? EMLINK : 0;
+}
+
+int output_open_at(int folder, const char *name, enum output_how how,
+		   mode_t mode)
+{
+	static const int flags[] = { [OUTPUT_NEW] = O_CREAT | O_EXCL,
+				     [OUTPUT_GO_ON] = 0,
+				     [OUTPUT_ADD] = O_CREAT };
+	/* a FIFO or a device must not make us wait, nor become our terminal */
+	int fd = openat(folder, name,
+			flags[how] | O_RDWR | O_APPEND | O_NOFOLLOW |
+				O_NONBLOCK | O_NOCTTY | O_CLOEXEC,
+			mode);
+	int flaw = fd < 0 ? errno : kind_flaw(fd);
+
+	if (!flaw)
+		return fd;
+	if (fd >= 0)
+		close(fd);
+	errno = flaw == ENXIO || flaw == ENODEV ? ENOTSUP : flaw;
+	return -1;
+}
+
+int output_open(const char *name, enum output_how how, mode_t mode)
+{
+	return output_open_at(AT_FDCWD, name, how, mode);
+}
+
+const char *output_flaw(int error)
+{
+	switch (error) {
+	case ELOOP:
+		return N_("expected a file, and this is a symbolic link");
+	case EMLINK:
+		return N_(
+			"expected a file of its own, and this one has another name too (a hard link)");
+	case ENOTSUP:
+		return N_(
+			"expected a file, and this is a pipe, a socket or a device");
+	default:
+		return NULL;
+	}
+}

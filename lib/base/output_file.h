@@ -1,0 +1,32 @@
+/* Files opened for writing: the one place that does it, but for standard output. */
+#ifndef ARBITRE_BASE_OUTPUT_FILE_H
+#define ARBITRE_BASE_OUTPUT_FILE_H
+
+#include <sys/types.h>
+
+enum output_how {
+	OUTPUT_NEW,   /* it must not be there */
+	OUTPUT_GO_ON, /* it must be there */
+	OUTPUT_ADD,   /* it is made where it is not there */
+};
+
+/*
+ * Opens NAME for reading, and for writing at its end.  It is a regular file with that
+ * one name: a symbolic link at its end is not followed, and a second (hard) link, a
+ * FIFO, a device, a socket and a folder are refused, before a byte changes.  A new
+ * file gets MODE, less the umask.
+ *
+ * Returns a descriptor, close-on-exec, which the caller closes; -1 with errno: ELOOP
+ * for a symbolic link, EMLINK for a second link, EISDIR, ENOTSUP for another kind, and
+ * those of open().
+ */
+int output_open(const char *name, enum output_how how, mode_t mode);
+/* The same, where a NAME that is no absolute path lies in FOLDER, a descriptor. */
+int output_open_at(int folder, const char *name, enum output_how how,
+		   mode_t mode);
+
+/* What was expected where output_open() gave this errno (N_()); NULL: strerror() says
+ * it. */
+const char *output_flaw(int error);
+
+#endif

@@ -1,0 +1,207 @@
+/* Torn lines: whether some bytes may begin the line that stands next. */
+#include "record/torn.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "record/format.h"
+
+struct torn {
+	struct record record; /* a copy, which goes on */
+	const struct verify *verify;
+	const char *text;
+	size_t n;
+	torn_writes *writes;
+	void *context;
+	uint64_t i;
+};
+
+static bool begins(const struct torn *torn, const char *line, size_t n)
+{
+	return torn->n <= n && !memcmp(torn->text, line, torn->n);
+}
+
+/* The bytes begin START, or go on behind it with at most MOST of the characters
+ * KNOWN; NULL: with any that is printable. */
+static bool begins_with(const struct torn *torn, const char *start,
+			const char *known, size_t most)
+{
+	size_t n = strlen(start);
+
+	if (torn->n <= n)
+		return begins(torn, start, n);
+	if (memcmp(torn->text, start, n) != 0 || torn->n - n > most)
+		return false;
+	for (size_t i = n; i < torn->n; i++) {
+		char c = torn->text[i];
+
+		if (known ? !c || !strchr(known, c) : c <= ' ' || c > '~')
+			return false;
+	}
+	return true;
+}
+
+/* What the run itself writes here; otherwise START and at most MOST of KNOWN. */
+static bool begins_own(const struct torn *torn, const char *start,
+		       const char *known, size_t most)
+{
+	char text[LINE_BYTES];
+	size_t n = torn->writes(torn->context, torn->i, &torn->record, text);
+
+	return n ? begins(torn, text, n)
+		 : begins_with(torn, start, known, most);
+}
+
+static bool begins_fault(const struct torn *torn, int seat)
+{
+	char start[40];
+
+	for (int kind = 0; kind < FAULT_KINDS; kind++) {
+		snprintf(start, sizeof(start), "fault %d %s%s", seat,
+			 fault_names[kind], kind == FAULT_ILLEGAL ? " " : "");
+		if (begins_with(torn, start, NULL,
+				kind == FAULT_ILLEGAL ? 3 * FAULT_TEXT_MAX : 0))
+			return true;
+	}
+	return false;
+}
+
+/* A legal answer of the seat whose turn it is: as a player says it, with the seat
+ * behind its first word. */
+static bool begins_answer(const struct torn *torn)
+{
+	const struct match *match = &torn->record.match;
+	struct move moves[MOVE_MAX];
+	int count = match_legal(match, moves);
+
+	for (int i = 0; i < count; i++) {
+		char said[LINE_BYTES], line[LINE_BYTES + 8];
+		size_t n = format_move(torn->record.game, &moves[i], said);
+		size_t word = strcspn((said[n] = '\0', said), " ");
+
+		n = (size_t)snprintf(line, sizeof(line), "%.*s %d%s", (int)word,
+				     said, match->turn, said + word);
+		if (begins(torn, line, n))
+			return true;
+	}
+	return begins_fault(torn, match->turn);
+}
+
+static bool begins_seal(const struct torn *torn)
+{
+	uint8_t value[CHANCE_BYTES];
+	char text[80];
+
+	seal_value(&torn->verify->at.raw, value);
+	return begins(torn, text, format_seal(value, text));
+}
+
+static bool begins_prev(const struct torn *torn)
+{
+	const struct opening *at = &torn->verify->at;
+	char text[80];
+
+	return torn->record.lines == 1 && !torn->record.chained &&
+	       at->chain == CHAIN_SEAL &&
+	       begins(torn, text, format_prev(at->last_seal, text));
+}
+
+/* Readiness has no line: what stands here is a fault of one that is not ready yet, or
+ * comes when all are. */
+static bool begins_unready(struct torn *torn)
+{
+	struct match *match = &torn->record.match;
+	struct input input = { .kind = INPUT_READY };
+
+	while (record_need(&torn->record) == RECORD_READY) {
+		if (begins_fault(torn, match->turn))
+			return true;
+		input.seat = (uint8_t)match->turn;
+		record_put(&torn->record, &input);
+	}
+	return false;
+}
+
+/* The kinds of input that a record lacks. */
+static bool begins_input(const struct torn *torn)
+{
+	static const char hex[] = "0123456789abcdef";
+	char start[24];
+
+	switch (record_need(&torn->record)) {
+	case RECORD_NAME:
+		return begins_own(torn, "name ", "", 0);
+	case RECORD_CHANCE:
+		return begins_own(torn, "seed ", hex, 2 * CHANCE_BYTES);
+	case RECORD_DECK:
+		return begins_own(torn, "deck ", " A23456789TJQKSHDC",
+				  3 * CARDS_MAX);
+	case RECORD_ENTROPY:
+		snprintf(start, sizeof(start), "entropy %d ",
+			 torn->record.match.turn);
+		return begins_with(torn, start, hex, 2 * CHANCE_BYTES) ||
+		       begins_with(torn, start, "-", 1) ||
+		       begins_fault(torn, torn->record.match.turn);
+	case RECORD_MOVE:
+		return begins_answer(torn);
+	default:
+		return false;
+	}
+}
+
+/* The bytes begin the line that follows, or an input.  Readiness, and that decks come
+ * from outside, have no line: what comes behind them is looked at as well. */
+static bool begins_next(struct torn *torn)
+{
+	struct input input = { .kind = INPUT_OUTSIDE };
+	const struct record_line *told;
+
+	for (int tries = 0; tries < 3; tries++) {
+		if (record_at_seal(&torn->record))
+			return begins_seal(torn);
+		told = record_next(&torn->record);
+		if (told)
+			return begins(torn, told->text, told->n);
+		if (record_need(&torn->record) == RECORD_READY) {
+			if (begins_unready(torn))
+				return true;
+			continue;
+		}
+		if (begins_input(torn))
+			return true;
+		if (record_need(&torn->record) != RECORD_CHANCE ||
+		    match_check(&torn->record.match, &input))
+			return false;
+		record_put(&torn->record, &input);
+	}
+	return false;
+}
+
+bool torn_line(const struct verify *verify, uint64_t i, const char *text,
+	       size_t n, torn_writes *writes, void *context)
+{
+	bool inside = verify->at.place == PLACE_INSIDE;
+	struct torn *torn;
+	char header[LINE_BYTES];
+	bool is_torn;
+
+	if (*text == '#' && verify->at.records)
+		return true;
+	if (!inside)
+		return n <= writes(context, i, NULL, header) &&
+		       !memcmp(text, header, n);
+	torn = malloc(sizeof(*torn));
+	if (!torn)
+		return false;
+	torn->record = verify->at.record;
+	torn->verify = verify;
+	torn->text = text;
+	torn->n = n;
+	torn->writes = writes;
+	torn->context = context;
+	torn->i = i;
+	is_torn = begins_prev(torn) || begins_next(torn);
+	free(torn);
+	return is_torn;
+}
