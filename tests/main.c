@@ -51,6 +51,7 @@ int main(void)
 	srunner_add_suite(runner, suite_columns());
 	srunner_add_suite(runner, suite_grow());
 	srunner_add_suite(runner, suite_rows());
+	srunner_add_suite(runner, suite_files());
 	srunner_add_suite(runner, suite_rating());
 	srunner_add_suite(runner, suite_decision());
 	srunner_add_suite(runner, suite_stop());

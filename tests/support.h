@@ -53,6 +53,7 @@ Suite *suite_fill(void);
 Suite *suite_columns(void);
 Suite *suite_grow(void);
 Suite *suite_rows(void);
+Suite *suite_files(void);
 Suite *suite_rating(void);
 Suite *suite_decision(void);
 Suite *suite_stop(void);

@@ -41,9 +41,12 @@ $(BUILD)/tests/shims/%.so: tests/shims/%.c $(BUILD)/flags
 FUZZ = $(filter-out corpus,$(patsubst tests/fuzz/%.c,%,$(wildcard tests/fuzz/*.c)))
 CORPUS = $(patsubst %,$(BUILD)/tests/fuzz/%,$(FUZZ))
 
+# the seat of sit, without its terminal
+$(BUILD)/tests/fuzz/seat $(BUILD)/fuzzers/seat: $(BUILD)/cmd/sit/table.o \
+	$(BUILD)/cmd/sit/tutor.o
 $(CORPUS): %: %.o $(BUILD)/tests/fuzz/corpus.o $(LIB)
 	$(call say,LD)
-	$(Q)$(LINK) -o $@ $^ $(LIBS)
+	$(Q)$(LINK) -o $@ $(filter %.o,$^) $(LIB) $(LIBS)
 
 tests: all $(TESTS) $(BOTS) $(SHIMS) $(CORPUS) $(DRAW)
 RUN = BIN='$(abspath $(BUILD))/bin' tests/run
@@ -114,7 +117,8 @@ FUZZ_OPT = -O1 -g -fno-omit-frame-pointer -fno-sanitize-recover=all
 $(BUILD)/fuzzers/%: $(BUILD)/tests/fuzz/%.o $(LIB)
 	@mkdir -p $(@D)
 	$(call say,LD)
-	$(Q)$(LINK) -fsanitize=fuzzer -o $@ $^ $(LIBS)
+	$(Q)$(LINK) -fsanitize=fuzzer -o $@ $(filter %.o,$^) $(LIB) \
+		$(LIBS)
 fuzzers: $(patsubst %,$(BUILD)/fuzzers/%,$(FUZZ))
 
 fuzz:

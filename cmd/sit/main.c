@@ -94,7 +94,7 @@ void sit_read(struct table *table)
 	struct pollfd input = { STDIN_FILENO, POLLIN, 0 };
 	char bytes[1 << 14];
 
-	while (!table->ended && poll(&input, 1, 0) == 1) {
+	while (!table->ended && !table_full(table) && poll(&input, 1, 0) == 1) {
 		ssize_t n = read(STDIN_FILENO, bytes, sizeof(bytes));
 
 		if (n < 0 && (errno == EINTR || errno == EAGAIN))

@@ -502,7 +502,8 @@ int plain_run(struct table *table, const struct config *config)
 		fflush(plain.out);
 		if (ferror(plain.out))
 			break;
-		wait[0].fd = table->ended ? -1 : STDIN_FILENO;
+		wait[0].fd =
+			table->ended || table_full(table) ? -1 : STDIN_FILENO;
 		/* a signal may come just before it waits */
 		if (poll(wait, 2, 500) < 0 && errno != EINTR)
 			break;

@@ -300,7 +300,7 @@ static bool wait_for(struct screen *screen, int ms)
 	struct pollfd wait[2] = { { STDIN_FILENO, POLLIN, 0 },
 				  { screen->config->tty, POLLIN, 0 } };
 
-	if (screen->table->ended)
+	if (screen->table->ended || table_full(screen->table))
 		wait[0].fd = -1;
 	if (poll(wait, 2, ms) < 0 && errno != EINTR)
 		return false;

@@ -37,10 +37,22 @@ void table_free(struct table *table)
 
 bool table_feed(struct table *table, const char *bytes, size_t n)
 {
+	if (table->at > table->n / 2) { /* each byte is moved once at most */
+		table->n -= table->at;
+		memmove(table->lines, table->lines + table->at, table->n);
+		table->ahead -=
+			table->ahead < table->at ? table->ahead : table->at;
+		table->at = 0;
+	}
 	if (grow(&table->lines, &table->room, table->n + n, 1))
 		return false;
-	memcpy(table->lines + table->n, bytes, n);
-	table->n += n;
+	for (size_t i = 0; i < n; i++) {
+		if (bytes[i] != '\n' && ++table->line >= LINE_BYTES)
+			continue;
+		table->lines[table->n++] = bytes[i];
+		if (bytes[i] == '\n')
+			table->line = 0;
+	}
 	table->owed_since = 0;
 	return true;
 }
@@ -92,35 +104,49 @@ static void send_entropy(struct table *table)
 /* The first line that waits; NULL where there is no whole one. */
 static const char *first_line(const struct table *table, size_t *n)
 {
-	const char *lf = table->n ? memchr(table->lines, '\n', table->n) : NULL;
+	size_t left = table->n - table->at;
+	const char *line = left ? table->lines + table->at : NULL;
+	const char *lf = line ? memchr(line, '\n', left) : NULL;
 
-	*n = lf ? (size_t)(lf - table->lines) : 0;
-	return lf ? table->lines : NULL;
+	*n = lf ? (size_t)(lf - line) : 0;
+	return lf ? line : NULL;
 }
 
 static void drop_line(struct table *table, size_t n)
 {
-	table->n -= n + 1;
-	memmove(table->lines, table->lines + n + 1, table->n);
+	table->at += n + 1;
 }
 
 /* Own moves wait that were not answered just now: a match that is taken up is
- * told again from its beginning. */
-static bool tells_again(const struct table *table)
+ * told again from its beginning.  They stand before the next question. */
+static bool tells_again(struct table *table)
 {
-	char own[16] = "\nplay ", *to = own + 6;
-	size_t n;
-	const char *at;
+	char own[16] = "play ", *to = own + 5;
+	const char *line, *lf, *end;
 
 	to += number_format((uint64_t)table->picture.you, to);
-	*to++ = ' ';
-	n = (size_t)(to - own);
+	*to = '\0';
 	if (!table->picture.you || table->answered || !table->n)
 		return false;
-	at = memmem(table->lines, table->n, own, n);
-	/* before the next question */
-	return at &&
-	       !memmem(table->lines, (size_t)(at - table->lines), "\n? ", 3);
+	end = table->lines + table->n;
+	if (table->ahead < table->at)
+		table->ahead = table->at;
+	/* what is told now does not count: it was looked at as a line ahead */
+	for (line = table->lines + table->ahead;
+	     line < end && (lf = memchr(line, '\n', (size_t)(end - line)));
+	     line = lf + 1) {
+		table->ahead = (size_t)(line - table->lines);
+		if (line > table->lines + table->at &&
+		    line_starts(line, (size_t)(lf - line), "?"))
+			return false;
+		if (line > table->lines + table->at &&
+		    (size_t)(lf - line) > (size_t)(to - own) &&
+		    !memcmp(line, own, (size_t)(to - own)) &&
+		    line[to - own] == ' ')
+			return true;
+	}
+	table->ahead = (size_t)(line - table->lines);
+	return false;
 }
 
 /* A line of another deal, or of the match's end: the count comes before it. */
@@ -208,10 +234,14 @@ static void note_seal(bool *sealed, const char *line, size_t n)
 
 bool table_over(const struct table *table)
 {
-	const char *line = table->lines, *end = line + table->n, *lf;
+	const char *line, *end, *lf;
 	bool sealed = table->sealed;
 
-	while (table->n && (lf = memchr(line, '\n', (size_t)(end - line)))) {
+	if (!table->n)
+		return sealed;
+	line = table->lines + table->at;
+	end = table->lines + table->n;
+	while (line < end && (lf = memchr(line, '\n', (size_t)(end - line)))) {
 		note_seal(&sealed, line, (size_t)(lf - line));
 		line = lf + 1;
 	}
@@ -271,7 +301,9 @@ enum table_step table_next(struct table *table)
 	if (line_starts(line, n, "deal") && !again)
 		picture->since = picture->said_n;
 	note_seal(&table->sealed, line, n);
-	if (line_starts(told, told_n, "seal"))
+	if (!picture->game)
+		; /* of a match that this program does not know */
+	else if (line_starts(told, told_n, "seal"))
 		step = stop_for(table, TABLE_END);
 	else if (line_starts(line, n, "?"))
 		step = open_question(table);

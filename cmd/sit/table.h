@@ -21,8 +21,11 @@ struct table {
 	struct choice choice;
 	struct tutor tutor;
 	enum table_mode mode;
-	char *lines; /* owned: those not taken yet, each with its LF */
-	size_t n, room;
+	char *lines; /* owned; those not taken yet stand from AT to N, each with
+			its LF */
+	size_t at, n, room;
+	size_t line;      /* bytes of the line that is not whole yet */
+	size_t ahead;     /* tells_again() has looked at what is before it */
 	bool ended;       /* the referee says nothing more */
 	bool sealed;      /* the match that was told last is */
 	bool counted;     /* the count of this deal was shown */
@@ -46,7 +49,14 @@ enum table_step {
 
 void table_init(struct table *table, int fd);
 void table_free(struct table *table);
-/* Keeps N bytes that came; false without memory. */
+/* So much waits that no more should be read before a line was taken. */
+#define TABLE_WAITING (1 << 20)
+static inline bool table_full(const struct table *table)
+{
+	return table->n - table->at >= TABLE_WAITING;
+}
+/* Keeps N bytes that came; false without memory.  What goes beyond LINE_BYTES in a
+ * line is left out: no referee writes it. */
 bool table_feed(struct table *table, const char *bytes, size_t n);
 /* Takes the next line, unless something is waited for. */
 enum table_step table_next(struct table *table);

@@ -1,9 +1,12 @@
 /* The terminal, by ncurses. */
 #include "terminal.h"
 
+#include <errno.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <termios.h>
 #include <unistd.h>
 
 #define NCURSES_WIDECHAR 1
@@ -12,6 +15,50 @@
 
 static SCREEN *screen;
 static FILE *in, *out;
+
+/* What a crash puts back: the terminal's modes, its main screen and its cursor. */
+static struct {
+	int fd;
+	struct termios modes;
+	char text[128];
+	size_t n;
+} restore = { .fd = -1 };
+static const int crashes[] = { SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT };
+#define CRASHES (sizeof(crashes) / sizeof(*crashes))
+
+static void on_crash(int number)
+{
+	if (restore.fd >= 0) {
+		while (write(restore.fd, restore.text, restore.n) < 0 &&
+		       errno == EINTR)
+			;
+		tcsetattr(restore.fd, TCSADRAIN, &restore.modes);
+	}
+	raise(number); /* it was reset, and ends the program */
+}
+
+static void expect_crash(int fd)
+{
+	struct sigaction crash = { .sa_handler = on_crash,
+				   .sa_flags = SA_RESETHAND | SA_NODEFER };
+	const char *const ends[] = { orig_pair, exit_attribute_mode,
+				     cursor_normal, exit_ca_mode,
+				     keypad_local };
+
+	restore.n = 0;
+	for (size_t i = 0; i < sizeof(ends) / sizeof(*ends); i++) {
+		size_t n = ends[i] ? strlen(ends[i]) : 0;
+
+		if (n > sizeof(restore.text) - restore.n)
+			continue;
+		if (n)
+			memcpy(restore.text + restore.n, ends[i], n);
+		restore.n += n;
+	}
+	restore.fd = fd;
+	for (size_t i = 0; i < CRASHES; i++)
+		sigaction(crashes[i], &crash, NULL);
+}
 static bool colours;
 
 bool terminal_possible(int tty)
@@ -35,12 +82,15 @@ bool terminal_open(int tty, bool coloured)
 	/* the window has the size that it has, now and when it changes */
 	unsetenv("LINES");
 	unsetenv("COLUMNS");
+	if (out_fd >= 0)
+		tcgetattr(out_fd, &restore.modes);
 	in = in_fd < 0 ? NULL : fdopen(in_fd, "r");
 	out = out_fd < 0 ? NULL : fdopen(out_fd, "w");
 	screen = in && out ? newterm(NULL, out, in) : NULL;
 	if (!screen)
 		return false;
 	set_term(screen);
+	expect_crash(out_fd);
 	cbreak();
 	noecho();
 	nonl();
@@ -65,6 +115,9 @@ void terminal_close(void)
 		return;
 	/* delscreen is left out: ncurses crashes in it where memory lacks */
 	endwin();
+	restore.fd = -1;
+	for (size_t i = 0; i < CRASHES; i++)
+		signal(crashes[i], SIG_DFL);
 	fclose(in);
 	fclose(out);
 	screen = NULL;

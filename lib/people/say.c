@@ -155,12 +155,12 @@ static const struct match *sides_of(const struct picture *picture)
 
 int side_count(const struct picture *picture)
 {
-	return match_sides(sides_of(picture));
+	return picture->game ? match_sides(sides_of(picture)) : 0;
 }
 
 int side_of(const struct picture *picture, int seat)
 {
-	return match_side(sides_of(picture), seat);
+	return picture->game ? match_side(sides_of(picture), seat) : seat;
 }
 
 const char *side_name(const struct picture *picture, int side)

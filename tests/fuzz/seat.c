@@ -1,0 +1,105 @@
+/* A person's seat in front of any referee: whatever lines come, they are told and
+ * drawn without a control character and without a crash, and the seat goes on. */
+#include "fuzz.h"
+
+#include <fcntl.h>
+
+#include "people/draw.h"
+#include "people/people.h"
+#include "sit/table.h"
+#include "sit/terminal.h"
+
+/* The tutor closes the terminal where memory lacks; here there is none. */
+void terminal_close(void)
+{
+}
+
+/* What came from outside is shown: no byte that a terminal obeys.  U+200E is ours,
+ * behind a name that is written from right to left. */
+static void check_text(const char *text)
+{
+	size_t n = strlen(text), length;
+	uint32_t code = 0;
+
+	for (; n; text += length, n -= length) {
+		length = utf8_take(text, n, &code);
+		MUST(length && code >= 0x20 && (code < 0x7f || code > 0x9f));
+		MUST(code == 0x200e || !utf8_hides(code));
+	}
+}
+
+static void check_texts(const struct picture *picture)
+{
+	check_text(picture->record);
+	check_text(picture->remark);
+	for (int seat = 1; seat <= picture->named; seat++)
+		check_text(picture->names[seat]);
+	for (int i = 0; i < picture->said_n; i++)
+		check_text(picture->said[i].text);
+}
+
+static void draw(struct table *table, int width, int height)
+{
+	static struct canvas canvas;
+	struct view view = { &table->picture };
+	const char *lines[8];
+	int n = 0;
+
+	view.choice = table->picture.asked ? &table->choice : NULL;
+	view.right = view.message = view.prompt = view.keys = "";
+	MUST(canvas_size(&canvas, width, height));
+	draw_ready(&canvas, &view);
+	draw_table(&canvas, &view);
+	draw_count(&canvas, &view);
+	draw_end(&canvas, &view);
+	for (int i = 0; i < table->picture.said_n && n < 8; i++)
+		lines[n++] = table->picture.said[i].text;
+	draw_text(&canvas, &view, "h", lines, n, 0);
+	draw_last(&canvas, &view, lines, n, 0);
+	check_text(table_turn(table));
+	check_text(table_stopped(table));
+}
+
+/* What is asked is answered at once. */
+static void answer(struct table *table)
+{
+	struct typed typed;
+
+	if (table->mode != TABLE_PLAY)
+		table_enter(table);
+	else if (table->picture.asked) {
+		choice_typed(&table->choice, "7c 7h", &typed);
+		choice_step(&table->choice, 1);
+		table_answer(table, 0);
+	}
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
+{
+	static struct table table;
+	enum table_step step;
+	int fd = open("/dev/null", O_WRONLY | O_CLOEXEC), turns = 0;
+
+	table_init(&table, fd);
+	for (size_t at = 0; at < n; at += 4000) {
+		size_t part = n - at < 4000 ? n - at : 4000;
+
+		MUST(table_feed(&table, (const char *)data + at, part));
+		while ((step = table_next(&table)) != STEP_NONE) {
+			if (step != STEP_ASKED)
+				continue;
+			if (turns++ < 16)
+				draw(&table, turns % 2 ? 80 : 60,
+				     turns % 3 ? 24 : 20);
+			answer(&table);
+		}
+		if (table.mode != TABLE_PLAY)
+			answer(&table);
+	}
+	draw(&table, 60, 20);
+	check_texts(&table.picture);
+	table_over(&table);
+	table_free(&table);
+	close(fd);
+	return 0;
+}

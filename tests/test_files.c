@@ -1,0 +1,230 @@
+/* Files that people write, files opened for writing, and the names of new matches. */
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/un.h>
+#include <unistd.h>
+
+#include "base/output_file.h"
+#include "base/text_file.h"
+#include "record/parse.h"
+#include "support.h"
+
+START_TEST(text_flaw_names_what_no_text_has)
+{
+	static const struct {
+		uint64_t number;
+		const char *line;
+		size_t n;
+		const char *flaw; /* a part of it; NULL: none */
+	} table[] = {
+		{ 1, "greedy\tbot", 10, NULL },
+		{ 1, "", 0, NULL },
+		{ 1, "\xef\xbb\xbf", 3, "byte order mark" },
+		{ 1, "\xef\xbb\xbfx", 4, "byte order mark" },
+		{ 1, "\xef\xbb", 2, NULL },
+		{ 2, "\xef\xbb\xbfx", 4, NULL }, /* within a file: a letter */
+		{ 1,
+		  "\xff\xfe"
+		  "a\0",
+		  4, "UTF-16" },
+		{ 1, "\xfe\xff", 2, "UTF-16" },
+		{ 2, "\xff\xfe", 2, NULL },
+		{ 7, "a\0b", 3, "NUL" },
+		{ 7, "a\r", 2, "CR LF" },
+		{ 7, "\r", 1, "CR LF" },
+		{ 7, "a\rb", 3, NULL },
+		{ 7, "Zo\xc3\xa9", 4, NULL },
+	};
+
+	for (size_t i = 0; i < sizeof(table) / sizeof(*table); i++) {
+		const char *flaw =
+			text_flaw(table[i].number, table[i].line, table[i].n);
+
+		ck_assert_msg(table[i].flaw
+				      ? flaw && strstr(flaw, table[i].flaw)
+				      : !flaw,
+			      "%zu: %s", i, flaw ? flaw : "nothing");
+	}
+}
+END_TEST
+
+static char folder[] = "/tmp/files.XXXXXX", path[60], other[60];
+
+static void set_up(void)
+{
+	ck_assert_ptr_nonnull(mkdtemp(folder));
+	snprintf(path, sizeof(path), "%s/file", folder);
+	snprintf(other, sizeof(other), "%s/other", folder);
+}
+
+static void tear_down(void)
+{
+	unlink(path);
+	unlink(other);
+	rmdir(path);
+	rmdir(folder);
+	memcpy(folder + sizeof(folder) - 7, "XXXXXX", 6);
+}
+
+static void write_other(void)
+{
+	FILE *file = fopen(other, "w");
+
+	ck_assert_ptr_nonnull(file);
+	fputs("mine", file);
+	ck_assert_int_eq(fclose(file), 0);
+}
+
+/* Whatever lies at PATH is refused in each way, and what it leads to stays. */
+static void refused(int wanted, int wanted_new)
+{
+	static const enum output_how hows[] = { OUTPUT_NEW, OUTPUT_GO_ON,
+						OUTPUT_ADD };
+
+	for (size_t i = 0; i < 3; i++) {
+		int expected = hows[i] == OUTPUT_NEW ? wanted_new : wanted;
+
+		errno = 0;
+		ck_assert_int_eq(output_open(path, hows[i], 0600), -1);
+		ck_assert_msg(errno == expected, "%zu: %s", i, strerror(errno));
+	}
+	unlink(path);
+	rmdir(path);
+}
+
+START_TEST(output_open_refuses_what_is_no_file_of_its_own)
+{
+	struct sockaddr_un address = { .sun_family = AF_UNIX };
+	struct stat stat_of;
+	int fd;
+
+	write_other();
+	ck_assert_int_eq(symlink(other, path), 0);
+	refused(ELOOP, EEXIST);
+	ck_assert_int_eq(symlink("nowhere", path), 0);
+	refused(ELOOP, EEXIST);
+	ck_assert_int_eq(link(other, path), 0);
+	refused(EMLINK, EEXIST);
+	ck_assert_int_eq(mkfifo(path, 0600), 0);
+	refused(ENOTSUP, EEXIST);
+	ck_assert_int_eq(mkdir(path, 0700), 0);
+	refused(EISDIR, EEXIST);
+	fd = socket(AF_UNIX, SOCK_STREAM, 0);
+	strcpy(address.sun_path, path);
+	ck_assert_int_eq(bind(fd, (struct sockaddr *)&address, sizeof(address)),
+			 0);
+	refused(ENOTSUP, EEXIST);
+	close(fd);
+	ck_assert_int_eq(output_open("/dev/null", OUTPUT_ADD, 0600), -1);
+	ck_assert_int_eq(errno, ENOTSUP);
+	ck_assert_int_eq(stat(other, &stat_of), 0);
+	ck_assert_int_eq(stat_of.st_size, 4);
+	ck_assert_ptr_nonnull(output_flaw(ELOOP));
+	ck_assert_ptr_nonnull(output_flaw(EMLINK));
+	ck_assert_ptr_nonnull(output_flaw(ENOTSUP));
+	ck_assert_ptr_null(output_flaw(ENOENT));
+}
+END_TEST
+
+START_TEST(output_open_makes_and_goes_on)
+{
+	struct stat stat_of;
+	char text[9] = "";
+	int fd;
+
+	ck_assert_int_eq(output_open(path, OUTPUT_GO_ON, 0600), -1);
+	ck_assert_int_eq(errno, ENOENT);
+	fd = output_open(path, OUTPUT_NEW, 0600);
+	ck_assert_int_ge(fd, 0);
+	ck_assert_int_eq(fstat(fd, &stat_of), 0);
+	ck_assert_int_eq(stat_of.st_mode & 0777, 0600);
+	ck_assert_int_eq(fcntl(fd, F_GETFD) & FD_CLOEXEC, FD_CLOEXEC);
+	ck_assert_int_eq(write(fd, "one", 3), 3);
+	close(fd);
+	for (int i = 0; i < 2; i++) {
+		fd = output_open(path, i ? OUTPUT_ADD : OUTPUT_GO_ON, 0);
+		ck_assert_int_ge(fd, 0);
+		ck_assert_int_eq(write(fd, i ? "3" : "2", 1), 1);
+		ck_assert_int_eq(pread(fd, text, 8, 0), 4 + i);
+		close(fd);
+	}
+	ck_assert_str_eq(text, "one23");
+}
+END_TEST
+
+START_TEST(name_refusal_names_the_code_point)
+{
+	static const struct {
+		const char *name, *says; /* a part of it; NULL: it is taken */
+	} table[] = {
+		{ "Zo\xc3\xa9", NULL },
+		{ "\xd8\xb9\xd9\x84\xd9\x8a", NULL }, /* Arabic */
+		{ "", "1 to 64 bytes" },
+		{ "a\x1b", "without controls" },
+		{ "a\xe2\x80\xae"
+		  "b",
+		  "U+202E" },
+		{ "a\xe2\x80\x8d"
+		  "b",
+		  "U+200D" },
+		{ "\xef\xbb\xbf"
+		  "a",
+		  "U+FEFF" },
+		{ "a\xc2\xad", "U+00AD" },
+		{ "\xe3\x85\xa4", "U+3164" },
+		{ "\xf3\xa0\x81\x81", "U+E0041" },
+	};
+
+	for (size_t i = 0; i < sizeof(table) / sizeof(*table); i++) {
+		const char *why =
+			name_refusal(table[i].name, strlen(table[i].name));
+
+		ck_assert_msg(table[i].says ? why && strstr(why, table[i].says)
+					    : !why,
+			      "%zu: %s", i, why ? why : "taken");
+	}
+}
+END_TEST
+
+START_TEST(name_fold_forgets_case_alone)
+{
+	static const char *const alike[][2] = {
+		{ "Ali", "aLI" },
+		{ "\xc3\x89mile", "\xc3\xa9MILE" }, /* É é */
+		{ "\xd0\x96", "\xd0\xb6" },         /* Ж ж */
+	};
+	static const char *const apart[][2] = {
+		{ "Ali", "Ali2" },
+		{ "Ali", "Al" },
+		{ "e", "\xc3\xa9" },
+	};
+	char one[NAME_FOLDED], two[NAME_FOLDED];
+
+	for (size_t i = 0; i < 3; i++) {
+		name_fold(alike[i][0], one);
+		name_fold(alike[i][1], two);
+		ck_assert_str_eq(one, two);
+		name_fold(apart[i][0], one);
+		name_fold(apart[i][1], two);
+		ck_assert_str_ne(one, two);
+	}
+}
+END_TEST
+
+Suite *suite_files(void)
+{
+	Suite *suite = suite_create("files");
+	TCase *tests = tcase_create("files");
+
+	tcase_add_checked_fixture(tests, set_up, tear_down);
+	tcase_add_test(tests, text_flaw_names_what_no_text_has);
+	tcase_add_test(tests, output_open_refuses_what_is_no_file_of_its_own);
+	tcase_add_test(tests, output_open_makes_and_goes_on);
+	tcase_add_test(tests, name_refusal_names_the_code_point);
+	tcase_add_test(tests, name_fold_forgets_case_alone);
+	suite_add_tcase(suite, tests);
+	return suite;
+}
