@@ -120,16 +120,6 @@ static char *put_list(char *end, const uint32_t *list, size_t n)
 	return n ? end : end + sprintf(end, "-");
 }
 
-static size_t seats_taken(const struct knockout *round, size_t table)
-{
-	const uint32_t *seated = round->seated + table * (size_t)round->most;
-	size_t n = 0;
-
-	while (n < (size_t)round->most && seated[n] != KNOCKOUT_NOBODY)
-		n++;
-	return n;
-}
-
 static char *put_head(const struct played *played, size_t players, char *end)
 {
 	return end + sprintf(end, "%d\t%d\t%zu\t%d\t", played->least,
@@ -146,7 +136,7 @@ static void put_round(const struct played *played, size_t players, char *end)
 		if (t)
 			*end++ = ' ';
 		end = put_list(end, round->seated + t * (size_t)round->most,
-			       seats_taken(round, t));
+			       knockout_size(round, t));
 	}
 	*end++ = '\t';
 	end = put_list(end, round->byes, round->bye_count);
@@ -221,7 +211,7 @@ static void check_tables(const struct played *played)
 	bool seen[ENTRANTS] = { false };
 
 	for (size_t t = 0; t < round->tables; t++) {
-		size_t n = seats_taken(round, t);
+		size_t n = knockout_size(round, t);
 
 		for (size_t i = 0; i < n; i++)
 			seen[round->seated[t * (size_t)round->most + i]] = true;

@@ -29,14 +29,15 @@ static void count_job(struct balance *balance, size_t i)
 {
 	const struct plan *plan = balance->plan;
 	const uint32_t *seated = plan_seated(plan, i);
+	int sides = plan_job_sides(plan, i), seats = plan_job_seats(plan, i);
 	size_t players = plan->player_count;
 	uint64_t n = plan->jobs[i].matches;
 
-	for (int side = 0; side < plan->sides; side++)
+	for (int side = 0; side < sides; side++)
 		balance->matches[seated[side]] += n;
-	for (int seat = 1; seat <= plan->seats; seat++) {
+	for (int seat = 1; seat <= seats; seat++) {
 		uint32_t one = seated[plan->side[seat]];
-		uint32_t next = seated[plan->side[seat % plan->seats + 1]];
+		uint32_t next = seated[plan->side[seat % seats + 1]];
 
 		balance->seats[one * (size_t)plan->seats + (size_t)seat - 1] +=
 			n;
@@ -45,8 +46,8 @@ static void count_job(struct balance *balance, size_t i)
 	}
 	if (!balance->met)
 		return;
-	for (int a = 0; a < plan->sides; a++)
-		for (int b = 0; b < plan->sides; b++)
+	for (int a = 0; a < sides; a++)
+		for (int b = 0; b < sides; b++)
 			balance->met[seated[a] * players + seated[b]] += n;
 }
 

@@ -29,7 +29,7 @@ static bool seats_person(const struct plan *plan, size_t job)
 {
 	const uint32_t *seated = plan_seated(plan, job);
 
-	for (int side = 0; side < plan->sides; side++)
+	for (int side = 0; side < plan_job_sides(plan, job); side++)
 		if (seat_kind(plan->players[seated[side]].command).person)
 			return true;
 	return false;
@@ -51,12 +51,15 @@ static bool is_default_clock(const struct plan *plan, const char *word)
 /* The terms, word by word: what stands behind "arbitre 1 " in the header.  A key
  * of the clock that stands there would run it for persons too, so at their table
  * those are left out that have their default. */
-static void put_terms(const struct plan *plan, bool person)
+static void put_terms(const struct plan *plan, size_t job)
 {
-	const char *text = plan->header + strlen("arbitre 1 "), *word;
-	size_t n = strlen(text), length;
-	char copy[HEADER_MAX + 1];
+	char header[HEADER_MAX + 1], copy[HEADER_MAX + 1];
+	const char *text = header + strlen("arbitre 1 "), *word;
+	bool person = seats_person(plan, job);
+	size_t n, length;
 
+	plan_table_header(plan, plan_job_seats(plan, job), header);
+	n = strlen(text);
 	while (n) {
 		length = word_take(&text, &n, &word);
 		memcpy(copy, word, length);
@@ -94,7 +97,7 @@ static void put_job(const struct config *config, const struct plan *plan,
 	const struct plan_job *job = &plan->jobs[i];
 
 	put_word("\n", "referee");
-	put_terms(plan, seats_person(plan, i));
+	put_terms(plan, i);
 	put_word("", "--seed-file");
 	put_word("", seed_file);
 	put_number("-m", job->first);
@@ -106,7 +109,7 @@ static void put_job(const struct config *config, const struct plan *plan,
 	put_word("", "--absent=forfeit");
 	for (char **word = config->words; *word; word++)
 		put_word("", *word);
-	for (int seat = 1; seat <= plan->seats; seat++)
+	for (int seat = 1; seat <= plan_job_seats(plan, i); seat++)
 		put_player(plan, i, seat);
 	putchar('\n');
 }

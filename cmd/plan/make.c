@@ -26,29 +26,20 @@ static void read_players(struct plan *plan, struct config *config)
 	}
 }
 
-/* All players are in, in the order of the file. */
-static uint32_t *all_in(struct config *config, const struct plan *plan)
+/* All players are in, in the order of the file, which is their seeding. */
+static void begin_knockout(struct plan *plan, struct plan_spec *spec,
+			   struct knockout *round)
 {
-	uint32_t *in = calloc(plan->player_count + 1, sizeof(*in));
+	uint32_t *order = calloc(plan->player_count + 1, sizeof(*order));
 
-	if (!in)
+	if (!order)
 		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
 	for (size_t i = 0; i < plan->player_count; i++)
-		in[i] = (uint32_t)i;
-	config->spec.in = in;
-	config->spec.in_count = plan->player_count;
-	return in;
-}
-
-/* Those of the players that have a bye, in their order. */
-static void set_byes(struct plan *plan, const struct plan_spec *spec)
-{
-	plan->byes = calloc(spec->in_count + 1, sizeof(*plan->byes));
-	if (!plan->byes)
-		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
-	for (size_t p = 0; p < spec->in_count; p++)
-		if (knockout_bye(spec->in_count, plan->sides, p))
-			plan->byes[plan->bye_count++] = spec->in[p];
+		order[i] = (uint32_t)i;
+	spec->number = 1;
+	knockout_check_sizes(plan, spec);
+	knockout_begin(plan, spec, round, order, plan->player_count, NULL);
+	free(order);
 }
 
 static void check_terms(struct plan *plan, const struct config *config)
@@ -131,23 +122,23 @@ static void check_pair(struct plan *plan, const struct config *config)
 int make_run(struct config *config)
 {
 	static struct plan plan;
-	uint32_t *in = NULL;
+	struct knockout round = { 0 };
 
 	read_players(&plan, config);
 	plan_set_terms(&plan, config->terms.game, &config->terms.terms);
 	if (config->spec.kind == PLAN_KNOCKOUT)
-		in = all_in(config, &plan);
+		begin_knockout(&plan, &config->spec, &round);
 	plan.seed_file = strdup(config->seed_file);
 	plan.stop = config->stop ? strdup(config->stop) : NULL;
 	if (!plan.seed_file || (config->stop && !plan.stop))
 		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
 	check_terms(&plan, config);
-	if (config->spec.kind == PLAN_KNOCKOUT)
-		set_byes(&plan, &config->spec);
 	if (config->stop)
 		check_pair(&plan, config);
+	if (config->spec.kind == PLAN_KNOCKOUT)
+		knockout_tell(&plan, &config->spec, NULL, NULL);
 	plan_print(&plan, &config->spec);
 	plan_release(&plan);
-	free(in);
+	knockout_release(&round);
 	return 0;
 }

@@ -1,14 +1,14 @@
 /* The next round of a knockout, from the results of the one before it.
  *
- * From each table the better half goes on: by the mean share of the places over
- * the round, then by the mean score, then by a hash of the name under the plan's
- * commitment.  Those that go on come in the order of their tables, then those
- * with a bye.  Where they are fewer than a table has seats the knockout is over. */
+ * Merit is the mean share of the places over the round, then the mean score, then a
+ * hash of the name under the plan's commitment.  Who goes on by it, knockout.h says.
+ * Results of the rounds before are passed over, so one folder serves all rounds. */
 #include "tool.h"
 
 #include <sodium.h>
 
 #include "base/columns.h"
+#include "base/grow.h"
 #include "plan.h"
 #include "record/rows.h"
 #include "record/undealt.h"
@@ -17,8 +17,16 @@
 struct done {
 	uint64_t matches;
 	double share, score; /* sums */
-	uint32_t table;      /* from 1; 0: it did not play */
 	uint8_t hash[CHANCE_BYTES];
+};
+
+/* The results of a match. */
+struct match_result {
+	int count;
+	struct {
+		uint32_t player;
+		double share, score;
+	} row[SEATS_MAX];
 };
 
 struct round {
@@ -28,7 +36,12 @@ struct round {
 	uint8_t *played; /* of each planned match */
 	uint64_t count;
 	struct undealt undealt;
+	struct match_result *results; /* of these, by their tags */
+	size_t result_room;
 	uint64_t surplus; /* of these, more than are planned */
+	/* the sets of the matches of earlier rounds, once they are needed, sorted */
+	uint64_t *earlier;
+	uint64_t earlier_count;
 };
 
 static void *zeros(size_t count, size_t size)
@@ -59,8 +72,10 @@ static void find_seated(const struct round *round, const struct rows *rows,
 
 	if (!rows_may_be_of(rows, plan->game))
 		bad_rows(rows, file, tr("the game of the plan"));
-	if (rows->count != plan->sides)
+	if (rows->count > plan->sides)
 		bad_rows(rows, file, tr("a row for each side"));
+	for (int i = 0; i < plan->sides; i++)
+		seated[i] = PLAN_NOBODY;
 	for (int i = 0; i < rows->count; i++) {
 		const struct rows_row *row = &rows->row[i];
 		long player = plan_find(plan, row->name, strlen(row->name));
@@ -71,55 +86,124 @@ static void find_seated(const struct round *round, const struct rows *rows,
 	}
 }
 
-/* Finds the planned match of the rows: at once by its set, or at the end. */
-static void find_match(struct round *round, const struct rows *rows,
-		       const char *file)
+static uint64_t first_match(const struct plan *plan)
 {
-	uint32_t seated[SEATS_MAX] = { 0 };
+	uint64_t first = plan->jobs[0].first;
+
+	for (size_t i = 1; i < plan->job_count; i++)
+		if (plan->jobs[i].first < first)
+			first = plan->jobs[i].first;
+	return first;
+}
+
+static int by_set(const void *a, const void *b)
+{
+	uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
+
+	return (x > y) - (x < y);
+}
+
+/* The match is of a round before this one: its number is lower than any here. */
+static bool is_earlier(struct round *round, uint64_t set)
+{
+	uint8_t seed[CHANCE_BYTES];
+
+	if (!round->earlier_count)
+		return false;
+	if (!round->earlier) {
+		round->earlier = zeros((size_t)round->earlier_count,
+				       sizeof(*round->earlier));
+		for (uint64_t i = 0; i < round->earlier_count; i++) {
+			chance_match(round->book.master, i, seed);
+			round->earlier[i] = plan_seed_set(seed);
+		}
+		qsort(round->earlier, (size_t)round->earlier_count,
+		      sizeof(*round->earlier), by_set);
+	}
+	return bsearch(&set, round->earlier, (size_t)round->earlier_count,
+		       sizeof(*round->earlier), by_set);
+}
+
+static struct match_result result_of(const struct round *round,
+				     const struct rows *rows)
+{
+	struct match_result result = { .count = rows->count };
+
+	for (int i = 0; i < rows->count; i++) {
+		const struct rows_row *row = &rows->row[i];
+
+		result.row[i].player = (uint32_t)plan_find(
+			round->plan, row->name, strlen(row->name));
+		result.row[i].share =
+			(double)(int64_t)(row->share * SHARE_UNITS + 0.5);
+		result.row[i].score = row->score;
+	}
+	return result;
+}
+
+static void add_result(struct round *round, const struct match_result *result)
+{
+	for (int i = 0; i < result->count; i++) {
+		struct done *done = &round->done[result->row[i].player];
+
+		done->matches++;
+		done->share += result->row[i].share;
+		done->score += result->row[i].score;
+	}
+}
+
+/* A match with cards: at once by its set. */
+static void take_dealt(struct round *round, const struct rows *rows,
+		       const char *file, uint64_t match)
+{
+	uint32_t seated[SEATS_MAX];
 	struct planned planned;
-	uint64_t match;
-	size_t seating;
+	struct match_result result;
 
 	find_seated(round, rows, file, seated);
-	if (rows_has_seed(rows, &match)) {
-		if (!plan_book_match(&round->book, match, &match))
-			bad_rows(rows, file, tr("a set of the plan"));
-		if (!plan_book_find_players(&round->book, match, seated,
-					    &planned))
-			bad_rows(rows, file, tr("a match that is planned"));
-		if (round->played[planned.number]++)
-			bad_rows(rows, file, tr("each match once"));
-		round->count++;
-	} else {
-		/* no cards were dealt, or these are the results of others */
-		if (rows->set[0] != '-')
-			bad_rows(rows, file, tr("a set of the plan"));
-		if (!plan_book_seating_players(&round->book, seated, &seating))
-			bad_rows(rows, file, tr("a match that is planned"));
-		if (undealt_add(
-			    &round->undealt,
-			    &(struct undealt_match){ .seating = seating,
-						     .tag = rows->matches }))
-			error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+	if (!plan_book_match(&round->book, match, &match))
+		bad_rows(rows, file, tr("a set of the plan"));
+	if (!plan_book_find_players(&round->book, match, seated, &planned))
+		bad_rows(rows, file, tr("a match that is planned"));
+	if (round->played[planned.number]++)
+		bad_rows(rows, file, tr("each match once"));
+	round->count++;
+	result = result_of(round, rows);
+	add_result(round, &result);
+}
+
+/* No cards were dealt, or these are the results of others.  The match may be one of
+ * an earlier round. */
+static void take_undealt_rows(struct round *round, const struct rows *rows,
+			      const char *file)
+{
+	struct undealt_match match = { .tag = round->undealt.count };
+	uint32_t seated[SEATS_MAX];
+
+	find_seated(round, rows, file, seated);
+	if (rows->set[0] != '-')
+		bad_rows(rows, file, tr("a set of the plan"));
+	if (!plan_book_seating_players(&round->book, seated, &match.seating)) {
+		if (round->earlier_count)
+			return;
+		bad_rows(rows, file, tr("a match that is planned"));
 	}
+	if (undealt_add(&round->undealt, &match) ||
+	    grow(&round->results, &round->result_room, round->undealt.count,
+		 sizeof(*round->results)))
+		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+	round->results[match.tag] = result_of(round, rows);
 }
 
 static void take_match(struct round *round, const struct rows *rows,
 		       const char *file)
 {
-	const struct plan *plan = round->plan;
+	uint64_t set;
 
-	find_match(round, rows, file);
-	for (int i = 0; i < rows->count; i++) {
-		const struct rows_row *row = &rows->row[i];
-		struct done *done = &round->done[plan_find(plan, row->name,
-							   strlen(row->name))];
-
-		done->matches++;
-		done->share +=
-			(double)(int64_t)(row->share * SHARE_UNITS + 0.5);
-		done->score += row->score;
-	}
+	if (!rows_has_seed(rows, &set))
+		take_undealt_rows(round, rows, file);
+	else if (!is_earlier(round, set))
+		take_dealt(round, rows, file, set);
 }
 
 static bool is_played(void *context, uint32_t number)
@@ -134,9 +218,9 @@ static void take_undealt(void *context, const struct planned *planned,
 {
 	struct round *round = context;
 
-	(void)match;
 	round->played[planned->number]++;
 	round->count++;
+	add_result(round, &round->results[match->tag]);
 }
 
 /* More matches that were not dealt than there are planned ones that are not
@@ -173,7 +257,8 @@ static void read_results(struct round *round, const char *file)
 		close(fd);
 	undealt_settle(&round->undealt, &round->book, &takers);
 	undealt_release(&round->undealt);
-	if (round->surplus)
+	/* in an earlier round the same ones may have sat so */
+	if (round->surplus && !round->earlier_count)
 		error(EXIT_BAD, 0,
 		      tr("%s: %llu matches without cards more than are "
 			 "planned: expected each match once"),
@@ -185,8 +270,7 @@ static void read_results(struct round *round, const char *file)
 		      (unsigned long long)round->plan->match_count);
 }
 
-/* Better first: for sorting the players of a table, and at the end all that are
- * left, of whom those with a bye played no match of this round. */
+/* Better first. */
 static int by_merit(const void *a, const void *b, void *context)
 {
 	const struct round *round = context;
@@ -197,8 +281,6 @@ static int by_merit(const void *a, const void *b, void *context)
 	double score =
 		x->score * (double)y->matches - y->score * (double)x->matches;
 
-	if (!x->matches != !y->matches)
-		return x->matches ? -1 : 1;
 	if (share < 0 || share > 0)
 		return share > 0 ? -1 : 1;
 	if (score < 0 || score > 0)
@@ -206,14 +288,10 @@ static int by_merit(const void *a, const void *b, void *context)
 	return memcmp(x->hash, y->hash, CHANCE_BYTES);
 }
 
-static void set_tables(struct round *round)
+static void set_hashes(struct round *round)
 {
 	const struct plan *plan = round->plan;
 
-	for (size_t i = 0; i < plan->job_count; i++)
-		for (int side = 0; side < plan->sides; side++)
-			round->done[plan_seated(plan, i)[side]].table =
-				plan->jobs[i].table;
 	for (size_t i = 0; i < plan->player_count; i++)
 		crypto_generichash(round->done[i].hash, CHANCE_BYTES,
 				   (const uint8_t *)plan->players[i].name,
@@ -221,55 +299,48 @@ static void set_tables(struct round *round)
 				   CHANCE_BYTES);
 }
 
-/* Those who go on, table by table, then the byes; and those who are out, best
- * first. */
-struct cut {
-	uint32_t *in, *out;
-	size_t in_count, out_count;
-};
-
-static void cut_tables(struct round *round, struct cut *cut)
+/* The tables of the plan, and its byes, as they were seated. */
+static void take_tables(const struct plan *plan, const struct plan_spec *spec,
+			struct knockout *tables)
 {
-	const struct plan *plan = round->plan;
-	size_t sides = (size_t)plan->sides, players = plan->player_count;
-	uint32_t *table = zeros(players, sizeof(*table));
-	uint32_t tables = 0;
+	bool *seen = zeros(plan->player_count, sizeof(*seen));
+	size_t sides = (size_t)plan->sides;
 
-	cut->in = zeros(players, sizeof(*cut->in));
-	cut->out = zeros(players, sizeof(*cut->out));
-	for (size_t i = 0; i < players; i++)
-		if (round->done[i].table > tables)
-			tables = round->done[i].table;
-	for (uint32_t t = 1; t <= tables; t++) {
-		size_t n = 0;
+	*tables = (struct knockout){ .least = knockout_least(plan, spec),
+				     .most = plan->sides,
+				     .byes = plan->byes,
+				     .bye_count = plan->bye_count,
+				     .count = plan->bye_count };
+	tables->seated = zeros(plan->job_count * sides, sizeof(uint32_t));
+	for (size_t i = 0; i < plan->job_count; i++) {
+		const uint32_t *seated = plan_seated(plan, i);
+		int size = plan_job_sides(plan, i);
+		bool again = false;
 
-		for (size_t i = 0; i < players; i++)
-			if (round->done[i].table == t)
-				table[n++] = (uint32_t)i;
-		qsort_r(table, n, sizeof(*table), by_merit, round);
-		for (size_t i = 0; i < n; i++)
-			if (i < sides / 2)
-				cut->in[cut->in_count++] = table[i];
-			else
-				cut->out[cut->out_count++] = table[i];
+		for (int side = 0; side < size; side++) {
+			again |= seen[seated[side]];
+			seen[seated[side]] = true;
+		}
+		if (again)
+			continue; /* another pass or round of one that is there */
+		memcpy(tables->seated + tables->tables++ * sides, seated,
+		       sides * sizeof(*seated));
+		tables->count += (size_t)size;
 	}
-	free(table);
-	qsort_r(cut->out, cut->out_count, sizeof(*cut->out), by_merit, round);
-	for (size_t i = 0; i < plan->bye_count; i++)
-		cut->in[cut->in_count++] = plan->byes[i];
+	free(seen);
 }
 
 /* Those who are out now share the place behind those who go on. */
-static void add_places(struct plan *plan, const struct cut *cut)
+static void add_places(struct plan *plan, const struct knockout_next *next)
 {
-	size_t count = plan->place_count + cut->out_count;
+	size_t count = plan->place_count + next->out_count;
 	struct plan_place *places = zeros(count, sizeof(*places));
 
-	for (size_t i = 0; i < cut->out_count; i++)
-		places[i] = (struct plan_place){ cut->out[i],
-						 (uint32_t)cut->in_count + 1 };
+	for (size_t i = 0; i < next->out_count; i++)
+		places[i] = (struct plan_place){ next->out[i],
+						 (uint32_t)next->count + 1 };
 	for (size_t i = 0; i < plan->place_count; i++)
-		places[cut->out_count + i] = plan->places[i];
+		places[next->out_count + i] = plan->places[i];
 	free(plan->places);
 	plan->places = places;
 	plan->place_count = count;
@@ -284,19 +355,18 @@ static void put_place(struct columns *table, unsigned int place,
 }
 
 /* The knockout is over: the places of all. */
-static void put_places(struct round *round, const struct cut *cut)
+static void put_places(const struct plan *plan,
+		       const struct knockout_next *next)
 {
-	const struct plan *plan = round->plan;
 	static struct columns table;
 
-	qsort_r(cut->in, cut->in_count, sizeof(*cut->in), by_merit, round);
 	columns_init(&table, stdout, isatty(STDOUT_FILENO));
 	columns_cell(&table, "place");
 	columns_cell(&table, "name");
 	columns_end_row(&table);
-	for (size_t i = 0; i < cut->in_count; i++)
+	for (size_t i = 0; i < next->count; i++)
 		put_place(&table, (unsigned int)i + 1,
-			  plan->players[cut->in[i]].name);
+			  plan->players[next->order[i]].name);
 	for (size_t i = 0; i < plan->place_count; i++)
 		put_place(&table, plan->places[i].place,
 			  plan->players[plan->places[i].player].name);
@@ -304,27 +374,71 @@ static void put_places(struct round *round, const struct cut *cut)
 		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
 }
 
+/* Byes of each player so far, those of this round too; of those who are in the next
+ * round they stand in the plan. */
+static uint32_t *count_byes(struct plan *plan, const struct knockout_next *next)
+{
+	uint32_t *had = zeros(plan->player_count, sizeof(*had));
+
+	for (size_t i = 0; i < plan->had_count; i++)
+		had[plan->had[i].player] = plan->had[i].byes;
+	for (size_t i = 0; i < plan->bye_count; i++)
+		had[plan->byes[i]]++;
+	free(plan->had);
+	plan->had = zeros(next->count, sizeof(*plan->had));
+	plan->had_count = 0;
+	for (size_t i = 0; i < next->count; i++)
+		if (had[next->order[i]])
+			plan->had[plan->had_count++] =
+				(struct plan_had){ next->order[i],
+						   had[next->order[i]] };
+	return had;
+}
+
+/* Makes the plan that of the next round, and writes it. */
+static void put_round(struct plan *plan, struct plan_spec *spec,
+		      const struct knockout_next *next)
+{
+	uint32_t *had = count_byes(plan, next);
+	struct knockout tables;
+
+	free(plan->back);
+	plan->back = zeros(next->back, sizeof(*plan->back));
+	plan->back_count = next->back;
+	memcpy(plan->back, next->order + next->count - next->back,
+	       next->back * sizeof(*plan->back));
+	knockout_begin(plan, spec, &tables, next->order, next->count, had);
+	knockout_tell(plan, spec, next, had);
+	plan_print(plan, spec);
+	knockout_release(&tables);
+	free(had);
+}
+
 /* The next round is played as this one was. */
 static void take_design(struct plan_spec *spec, const struct config *config,
 			const struct plan *plan)
 {
-	if (!plan->design || !plan_design_parse(plan->design, spec) ||
+	if (!plan->design ||
+	    !plan_design_parse(plan->design, plan->seats, spec) ||
 	    spec->kind != PLAN_KNOCKOUT)
 		error(EXIT_BAD, 0, tr("%s: expected the plan of a knockout"),
 		      tool_show(config->plan));
 	spec->first = plan->last_match + 1;
+	spec->last_job = plan->jobs[plan->job_count - 1].id;
+	spec->number++;
+	spec->master = config->master;
 }
 
-int next_run(struct config *config)
+/* Opens the plan, whose commitment has to hold. */
+static void open_round(struct round *round, struct config *config,
+		       struct plan *plan)
 {
-	static struct round round;
-	static struct plan plan;
-	struct cut cut = { 0 };
-	int fd = plan_open(&plan, config->plan), held, status = 0;
+	int fd = plan_open(plan, config->plan), held;
+	uint8_t hash[CHANCE_BYTES];
 
-	if (!plan_seed(config, &plan, config->master))
+	if (!plan_seed(config, plan, config->master))
 		error(EXIT_TROUBLE, 0, tr("expected --seed-file"));
-	held = plan_holds(fd, config->master, plan.prev);
+	held = plan_holds(fd, config->master, hash);
 	if (held < 0)
 		error(EXIT_TROUBLE, errno, "%s", tool_show(config->plan));
 	if (!held) {
@@ -332,36 +446,44 @@ int next_run(struct config *config)
 		exit(EXIT_BAD);
 	}
 	close(fd);
-	plan.chained = true;
-	take_design(&config->spec, config, &plan);
-	round.plan = &plan;
-	round.done = zeros(plan.player_count, sizeof(*round.done));
-	round.played = zeros(plan.match_count, 1);
-	if (plan_book_open(&round.book, &plan, config->master))
+	take_design(&config->spec, config, plan);
+	round->plan = plan;
+	round->earlier_count = plan->chained ? first_match(plan) : 0;
+	plan->chained = true;
+	memcpy(plan->prev, hash, CHANCE_BYTES);
+	round->done = zeros(plan->player_count, sizeof(*round->done));
+	round->played = zeros(plan->match_count, 1);
+	if (plan_book_open(&round->book, plan, config->master))
 		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+}
+
+int next_run(struct config *config)
+{
+	static struct round round;
+	static struct plan plan;
+	struct knockout_next next;
+	struct knockout tables;
+	int status = 0;
+
+	open_round(&round, config, &plan);
 	read_results(&round, config->results);
-	set_tables(&round);
-	cut_tables(&round, &cut);
-	add_places(&plan, &cut);
-	if (cut.in_count < (size_t)plan.sides) {
-		put_places(&round, &cut);
+	set_hashes(&round);
+	take_tables(&plan, &config->spec, &tables);
+	if (knockout_go_on(&tables, by_merit, &round, &next))
+		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+	if (next.over) {
+		put_places(&plan, &next);
 		status = EXIT_UNFINISHED;
 	} else {
-		config->spec.master = config->master;
-		config->spec.in = cut.in;
-		config->spec.in_count = cut.in_count;
-		plan.bye_count = 0;
-		free(plan.byes);
-		plan.byes = zeros(cut.in_count, sizeof(*plan.byes));
-		for (size_t p = 0; p < cut.in_count; p++)
-			if (knockout_bye(cut.in_count, plan.sides, p))
-				plan.byes[plan.bye_count++] = cut.in[p];
-		plan_print(&plan, &config->spec);
+		add_places(&plan, &next);
+		put_round(&plan, &config->spec, &next);
 	}
-	free(cut.in);
-	free(cut.out);
+	free(tables.seated);
+	knockout_next_release(&next);
 	free(round.done);
 	free(round.played);
+	free(round.earlier);
+	free(round.results);
 	plan_book_close(&round.book);
 	plan_release(&plan);
 	return status;

@@ -26,7 +26,7 @@ enum {
 
 static const struct argp_option options[] = {
 	{ "seats", 't', N_("SEATS"), 0,
-	  N_("seats of a table (default: players=, else as few as can be)"),
+	  N_("seats of a table (default: players=, else as few as can be); of a knockout also LEAST-MOST"),
 	  0 },
 	{ "deals", 'd', N_("DEALS"), 0,
 	  N_("match seeds of each table (default 100)"), 0 },
@@ -66,10 +66,10 @@ struct said {
 	struct config *config;
 	char **operands;
 	int count;
-	uint64_t seats;
-	bool made;   /* an option of making a plan */
-	bool folder; /* -r */
-	int uses;    /* options that say what to do */
+	uint64_t seats, least; /* LEAST: 0 where it was not said */
+	bool made;             /* an option of making a plan */
+	bool folder;           /* -r */
+	int uses;              /* options that say what to do */
 };
 
 static uint64_t number(struct argp_state *state, const char *option,
@@ -81,6 +81,29 @@ static uint64_t number(struct argp_state *state, const char *option,
 		argp_error(state, tr("%s %s: expected a number from 1 to %llu"),
 			   option, tool_show(text), (unsigned long long)max);
 	return value;
+}
+
+/* "MOST" or "LEAST-MOST", the seats of a table. */
+static void read_seats(struct said *said, struct argp_state *state,
+		       const char *text)
+{
+	const char *dash = strchr(text, '-');
+	size_t n = dash ? (size_t)(dash - text) : 0;
+
+	said->least = 0;
+	if (dash &&
+	    (number_parse(text, n, SEATS_MAX, &said->least) || said->least < 2))
+		argp_error(
+			state,
+			tr("-t %s: expected SEATS or LEAST-MOST, from 2 to %d"),
+			tool_show(text), SEATS_MAX);
+	said->seats = number(state, "-t", dash ? dash + 1 : text, SEATS_MAX);
+	if (said->least > said->seats)
+		argp_error(state,
+			   tr("-t %s: expected the smaller number first"),
+			   tool_show(text));
+	if (said->least == said->seats)
+		said->least = 0;
 }
 
 /* The place of a word among NAMES. */
@@ -157,6 +180,12 @@ static void end_make(struct said *said, struct argp_state *state)
 	config->spec.kind = (enum plan_kind)kind;
 	if (config->folder && said->folder)
 		argp_error(state, tr("-r: expected --jobs"));
+	if (said->least && config->spec.kind != PLAN_KNOCKOUT)
+		argp_error(
+			state,
+			tr("-t %u-%u: expected one number, for tables of several sizes are for a knockout"),
+			(unsigned int)said->least, (unsigned int)said->seats);
+	config->spec.least = (int)said->least;
 	read_terms(said, state, 1);
 	if (!config->seed_file)
 		argp_error(state, tr("expected --seed-file"));
@@ -237,7 +266,7 @@ static error_t parse(int key, char *arg, struct argp_state *state)
 				    key == OPT_STOP);
 	switch (key) {
 	case 't':
-		said->seats = number(state, "-t", arg, SEATS_MAX);
+		read_seats(said, state, arg);
 		return 0;
 	case 'd':
 		config->spec.deals =

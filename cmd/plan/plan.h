@@ -17,6 +17,21 @@ int progress_run(struct config *config);
 /* The balance of a plan, and whether the programs are still those. */
 int check_run(struct config *config);
 
+/* How many entrants the smallest table has; with teams they are the sides. */
+int knockout_least(const struct plan *plan, const struct plan_spec *spec);
+/* Seats the COUNT players of ORDER, of whom HAD tells the byes so far (or NULL), in
+ * the first or next round of a knockout: ROUND, which must stay as long as SPEC, and
+ * the byes of the plan. */
+void knockout_begin(struct plan *plan, struct plan_spec *spec,
+		    struct knockout *round, const uint32_t *order, size_t count,
+		    const uint32_t *had);
+/* Where a smaller table cannot be, that ends the program. */
+void knockout_check_sizes(struct plan *plan, const struct plan_spec *spec);
+/* Tells who has a bye in the round, who came back by NEXT (NULL: it is the first),
+ * and who is out. */
+void knockout_tell(struct plan *plan, const struct plan_spec *spec,
+		   const struct knockout_next *next, const uint32_t *had);
+
 /* Writes a plan to standard output. */
 void plan_print(struct plan *plan, const struct plan_spec *spec);
 /* The seed by -S, else by the plan's own line; false where neither is there.  A

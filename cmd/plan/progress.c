@@ -75,7 +75,7 @@ static void count_job(struct progress *progress, const struct config *config,
 		return;
 	}
 	sealed = count_seals(name, job->matches, forfeits);
-	for (int seat = 1; seat <= plan->seats; seat++)
+	for (int seat = 1; seat <= plan_job_seats(plan, i); seat++)
 		progress->forfeits[plan_seated(plan, i)[plan->side[seat]]] +=
 			forfeits[seat];
 	if (statx(fd, "", AT_EMPTY_PATH, STATX_MTIME | STATX_BTIME, &file))

@@ -75,8 +75,10 @@ static bool find_seated(const struct rows *rows, uint32_t seated[SEATS_MAX])
 {
 	uint32_t sides = 0;
 
-	if (!rows_may_be_of(rows, plan.game) || rows->count != plan.sides)
+	if (!rows_may_be_of(rows, plan.game) || rows->count > plan.sides)
 		return false;
+	for (int side = 0; side < plan.sides; side++)
+		seated[side] = PLAN_NOBODY;
 	for (int i = 0; i < rows->count; i++) {
 		const struct rows_row *row = &rows->row[i];
 		long player = plan_find(&plan, row->name, strlen(row->name));
@@ -86,7 +88,7 @@ static bool find_seated(const struct rows *rows, uint32_t seated[SEATS_MAX])
 		seated[plan.side[row->seat]] = (uint32_t)player;
 		sides |= 1U << plan.side[row->seat];
 	}
-	return sides == (1U << plan.sides) - 1;
+	return sides == (1U << rows->count) - 1;
 }
 
 /* These rows are a planned match, or none. */

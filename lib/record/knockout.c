@@ -22,8 +22,18 @@ static uint32_t *numbers(size_t count)
 	return calloc(count + 1, sizeof(uint32_t));
 }
 
-/* How many sit at a table: as evenly as can be, the larger tables first. */
-static size_t table_size(const struct knockout *round, size_t table)
+size_t knockout_size(const struct knockout *round, size_t table)
+{
+	const uint32_t *seated = round->seated + table * (size_t)round->most;
+	size_t size = 0;
+
+	while (size < (size_t)round->most && seated[size] != KNOCKOUT_NOBODY)
+		size++;
+	return size;
+}
+
+/* How many are to sit at a table: as evenly as can be, the larger tables first. */
+static size_t wanted_size(const struct knockout *round, size_t table)
 {
 	size_t seated = round->count - round->bye_count;
 
@@ -58,7 +68,7 @@ static void go_to_tables(struct knockout *round, const uint32_t *order,
 			while (i < round->count && is_bye[i])
 				i++;
 			if (i < round->count &&
-			    filled[at] < table_size(round, at))
+			    filled[at] < wanted_size(round, at))
 				round->seated[at * most + filled[at]++] =
 					order[i++];
 		}
@@ -129,7 +139,7 @@ static void halve(const struct knockout *round, const uint32_t *ranked,
 {
 	for (size_t place = 0; place < (size_t)round->most; place++)
 		for (size_t t = 0; t < round->tables; t++) {
-			size_t size = table_size(round, t);
+			size_t size = knockout_size(round, t);
 			uint32_t entrant =
 				ranked[t * (size_t)round->most + place];
 
@@ -180,7 +190,7 @@ int knockout_go_on(const struct knockout *round,
 		memcpy(ranked, round->seated, all * sizeof(*ranked));
 		for (size_t t = 0; t < round->tables; t++)
 			qsort_r(ranked + t * (size_t)round->most,
-				table_size(round, t), sizeof(*ranked), merit,
+				knockout_size(round, t), sizeof(*ranked), merit,
 				context);
 		halve(round, ranked, &halves);
 		qsort_r(halves.lost, halves.lost_count, sizeof(*halves.lost),

@@ -34,6 +34,8 @@ struct knockout {
 int knockout_seat(struct knockout *round, int least, int most,
 		  const uint32_t *order, size_t count, const uint32_t *had);
 void knockout_release(struct knockout *round);
+/* How many sit at a table. */
+size_t knockout_size(const struct knockout *round, size_t table);
 
 /* What follows a round. */
 struct knockout_next {

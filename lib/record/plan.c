@@ -152,6 +152,52 @@ long plan_find(const struct plan *plan, const char *name, size_t n)
 	return -1;
 }
 
+int plan_job_sides(const struct plan *plan, size_t job)
+{
+	const uint32_t *seated = plan_seated(plan, job);
+	int sides = plan->sides;
+
+	while (sides && seated[sides - 1] == PLAN_NOBODY)
+		sides--;
+	return sides;
+}
+
+int plan_job_seats(const struct plan *plan, size_t job)
+{
+	int sides = plan_job_sides(plan, job);
+
+	return sides < plan->sides ? sides : plan->seats;
+}
+
+void plan_table_header(const struct plan *plan, int seats,
+		       char header[HEADER_MAX + 1])
+{
+	struct terms terms = plan->terms;
+
+	terms.own[0] = seats;
+	header[header_format(plan->game, &terms, header)] = '\0';
+}
+
+bool plan_has_table(struct plan *plan, int seats, char why[TERMS_WHY])
+{
+	char header[HEADER_MAX + 1];
+	const struct game *game;
+	struct terms terms;
+
+	if (plan->sides < plan->seats) {
+		strcpy(why,
+		       N_("expected no teams where tables may be smaller"));
+		return false;
+	}
+	if (plan->sizes >> seats & 1)
+		return true;
+	plan_table_header(plan, seats, header);
+	if (header_parse(header, strlen(header), &game, &terms, why))
+		return false;
+	plan->sizes |= 1U << seats;
+	return true;
+}
+
 static bool sits_twice(const struct plan *plan)
 {
 	return plan->sides < plan->seats;
@@ -178,8 +224,12 @@ void plan_seat_name(const struct plan *plan, size_t job, int seat,
 {
 	int side = plan->side[seat], earlier = seat - 1;
 	uint32_t player = plan_seated(plan, job)[side];
-	char *end = stpcpy(text, plan->players[player].name);
+	char *end = text;
 
+	*end = '\0';
+	if (player == PLAN_NOBODY)
+		return;
+	end = stpcpy(text, plan->players[player].name);
 	while (earlier && plan->side[earlier] != side)
 		earlier--;
 	if (earlier)
@@ -207,6 +257,8 @@ void plan_release(struct plan *plan)
 	free(plan->jobs);
 	free(plan->seated);
 	free(plan->byes);
+	free(plan->back);
+	free(plan->had);
 	free(plan->places);
 	free(plan->seed_file);
 	free(plan->design);

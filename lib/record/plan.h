@@ -14,6 +14,7 @@
 #define PLAN_COMMAND_MAX 2000 /* bytes of a player's command */
 #define PLAN_PLAYERS_MAX 10000
 #define PLAN_MATCHES_MAX INT32_MAX /* of a job, and of all jobs together */
+#define PLAN_NOBODY UINT32_MAX     /* on the last sides of a smaller table */
 
 struct plan_player {
 	char name[NAME_BYTES + 1];
@@ -39,7 +40,8 @@ struct plan {
 	const struct game *game;
 	struct terms terms;
 	char header[HEADER_MAX + 1]; /* the header line of every record of it */
-	int seats, sides;            /* of a match */
+	int seats, sides;            /* of a match; there may be smaller ones */
+	unsigned int sizes;          /* bits: such smaller tables are legal */
 	int side[SEATS_MAX + 1];     /* of a seat, from 0 */
 	uint8_t commit[CHANCE_BYTES];
 	bool chained;
@@ -47,10 +49,17 @@ struct plan {
 	char *seed_file;            /* or NULL */
 	char *design; /* how it was made, for plan_design_parse(); or NULL */
 	char *stop;   /* the words of its rule for stopping, or NULL */
-	/* of a knockout: players that have a bye, by their number, and those that
-	 * are out, the last first, with the places that they share */
+	/* of a knockout: players that have a bye, by their number, or came back;
+	 * who had byes before; and those that are out, the last first, with the
+	 * places that they share */
 	uint32_t *byes;
 	size_t bye_count;
+	uint32_t *back;
+	size_t back_count;
+	struct plan_had {
+		uint32_t player, byes;
+	} * had;
+	size_t had_count;
 	struct plan_place {
 		uint32_t player, place;
 	} * places;
@@ -82,13 +91,23 @@ int plan_read(struct plan *plan, int fd, const char *name,
 	      struct plan_flaw *flaw);
 void plan_release(struct plan *plan);
 
-/* The players of a job, a number for each side. */
+/* The players of a job, a number for each side; at a smaller table the last ones
+ * are PLAN_NOBODY. */
 static inline const uint32_t *plan_seated(const struct plan *plan, size_t job)
 {
 	return plan->seated + job * (size_t)plan->sides;
 }
+/* The sides, the seats and the header of a job; a smaller table has no teams. */
+int plan_job_sides(const struct plan *plan, size_t job);
+int plan_job_seats(const struct plan *plan, size_t job);
+void plan_table_header(const struct plan *plan, int seats,
+		       char header[HEADER_MAX + 1]);
+/* Whether a table of SEATS, fewer than plan->seats, is legal with the other terms;
+ * if not, WHY says why, as what was expected. */
+bool plan_has_table(struct plan *plan, int seats, char why[TERMS_WHY]);
 /* Who has SEAT (from 1) in a job: with teams a player has all seats of its side,
- * as NAME in the lowest and NAME-2 in the other.  To TEXT. */
+ * as NAME in the lowest and NAME-2 in the other.  To TEXT; empty behind the last
+ * seat of a smaller table. */
 void plan_seat_name(const struct plan *plan, size_t job, int seat,
 		    char text[NAME_BYTES + 1]);
 

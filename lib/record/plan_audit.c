@@ -54,11 +54,15 @@ static bool find_match(const struct plan_audit *audit,
 
 static bool has_terms(const struct plan *plan, const struct record *record)
 {
-	char header[HEADER_MAX + 1];
+	char header[HEADER_MAX + 1], smaller[HEADER_MAX + 1];
+	int seats = record->match.seats;
 
 	header[header_format(record->game, &record->match.terms, header)] =
 		'\0';
-	return !strcmp(header, plan->header);
+	if (seats >= plan->seats || plan->sides < plan->seats)
+		return !strcmp(header, plan->header);
+	plan_table_header(plan, seats, smaller);
+	return !strcmp(header, smaller);
 }
 
 static bool find_planned(const struct plan_audit *audit,
@@ -195,7 +199,7 @@ int plan_audit_take(struct plan_audit *audit, const struct results *results,
 	size_t seating;
 
 	if (has_terms(plan, record)) {
-		for (int seat = 1; seat <= plan->seats; seat++)
+		for (int seat = 1; seat <= record->match.seats; seat++)
 			names[seat] = record->names[seat];
 		if (find_planned(audit, record, names, planned)) {
 			note_job(audit, planned->job);

@@ -218,6 +218,10 @@ static bool find_seated(const struct plan *plan,
 
 		if (known >> side & 1)
 			continue;
+		if (!names[seat]) {
+			seated[side] = PLAN_NOBODY;
+			continue;
+		}
 		player = plan_find(plan, names[seat], strlen(names[seat]));
 		if (player < 0)
 			return false;
@@ -235,7 +239,7 @@ static bool is_named(const struct plan *plan, size_t job,
 
 	for (int seat = 1; seat <= plan->seats; seat++) {
 		plan_seat_name(plan, job, seat, name);
-		if (strcmp(name, names[seat]) != 0)
+		if (strcmp(name, names[seat] ? names[seat] : "") != 0)
 			return false;
 	}
 	return true;

@@ -39,7 +39,7 @@ struct planned {
 bool plan_book_match(const struct plan_book *book, uint64_t seed,
 		     uint64_t *match);
 /* Finds the match with that number in which NAMES[seat] sit, from 1 to
- * plan->seats; false where that is not planned. */
+ * plan->seats (NULL: nobody); false where that is not planned. */
 bool plan_book_find(const struct plan_book *book, uint64_t match,
 		    const char *const names[SEATS_MAX + 1],
 		    struct planned *planned);

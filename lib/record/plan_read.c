@@ -159,45 +159,111 @@ static int end_players(struct plan_reader *in)
 	return 0;
 }
 
-/* "# bye<TAB>NAME": a player of the next round of a knockout. */
-static int read_bye(struct plan_reader *in, const char *text, size_t n)
+/* Adds the player of that name to a list. */
+static int read_listed(struct plan_reader *in, const char *text, size_t n,
+		       uint32_t **list, size_t *count)
 {
-	struct plan *plan = in->plan;
-	void *more =
-		plan_grown(plan->byes, plan->bye_count, sizeof(*plan->byes));
+	void *more = plan_grown(*list, *count, sizeof(**list));
 
 	if (!more)
 		return -1;
-	plan->byes = more;
-	if (end_players(in) ||
-	    find_player(in, text, n, &plan->byes[plan->bye_count]))
+	*list = more;
+	if (end_players(in) || find_player(in, text, n, &(*list)[*count]))
 		return -1;
-	plan->bye_count++;
+	++*count;
 	return 0;
+}
+
+/* "# bye<TAB>NAME": a player of the next round of a knockout. */
+static int read_bye(struct plan_reader *in, const char *text, size_t n)
+{
+	return read_listed(in, text, n, &in->plan->byes, &in->plan->bye_count);
+}
+
+/* "# back<TAB>NAME": one that lost, and came back. */
+static int read_back(struct plan_reader *in, const char *text, size_t n)
+{
+	return read_listed(in, text, n, &in->plan->back, &in->plan->back_count);
+}
+
+/* "N<TAB>NAME" */
+static int read_numbered(struct plan_reader *in, const char *text, size_t n,
+			 const char *expected, uint32_t *number,
+			 uint32_t *player)
+{
+	const char *field;
+	size_t length = take_plan_field(&text, &n, &field);
+	uint64_t value;
+
+	if (number_parse(field, length, PLAN_PLAYERS_MAX, &value) || !value)
+		return refused_line(in, field, length, expected);
+	*number = (uint32_t)value;
+	return end_players(in) || find_player(in, text, n, player) ? -1 : 0;
 }
 
 /* "# place<TAB>N<TAB>NAME": one that is out, and the place it has. */
 static int read_place(struct plan_reader *in, const char *text, size_t n)
 {
 	struct plan *plan = in->plan;
-	struct plan_place *place;
-	const char *field;
-	size_t length = take_plan_field(&text, &n, &field);
-	uint64_t number;
+	struct plan_place place;
 	void *more = plan_grown(plan->places, plan->place_count,
 				sizeof(*plan->places));
 
 	if (!more)
 		return -1;
 	plan->places = more;
-	place = &plan->places[plan->place_count];
-	if (number_parse(field, length, PLAN_PLAYERS_MAX, &number) || !number)
-		return refused_line(in, field, length, N_("a place, from 1"));
-	place->place = (uint32_t)number;
-	if (end_players(in) || find_player(in, text, n, &place->player))
+	if (read_numbered(in, text, n, N_("a place, from 1"), &place.place,
+			  &place.player))
 		return -1;
-	plan->place_count++;
+	plan->places[plan->place_count++] = place;
 	return 0;
+}
+
+/* "# had<TAB>N<TAB>NAME": so many byes in the rounds before. */
+static int read_had(struct plan_reader *in, const char *text, size_t n)
+{
+	struct plan *plan = in->plan;
+	struct plan_had had;
+	void *more = plan_grown(plan->had, plan->had_count, sizeof(*plan->had));
+
+	if (!more)
+		return -1;
+	plan->had = more;
+	if (read_numbered(in, text, n, N_("a number of byes, from 1"),
+			  &had.byes, &had.player))
+		return -1;
+	plan->had[plan->had_count++] = had;
+	return 0;
+}
+
+/* The lines that name players: those themselves, and of a knockout. */
+static const struct {
+	const char *word;
+	int (*read)(struct plan_reader *in, const char *text, size_t n);
+} named_lines[] = { { "player\t", read_player },
+		    { "bye\t", read_bye },
+		    { "had\t", read_had },
+		    { "back\t", read_back },
+		    { "place\t", read_place } };
+
+/* 1 where the line is another one. */
+static int read_named(struct plan_reader *in, const char *line, size_t n)
+{
+	const char *text;
+	size_t rest;
+
+	for (size_t i = 0; i < sizeof(named_lines) / sizeof(*named_lines);
+	     i++) {
+		text = plan_behind(line, n, named_lines[i].word, &rest);
+		if (!text)
+			continue;
+		if (named_lines[i].read == read_player && in->plan->by_name)
+			return refused_line(in, line, n,
+					    N_("the players before the byes, "
+					       "the places and the jobs"));
+		return named_lines[i].read(in, text, rest);
+	}
+	return 1;
 }
 
 /* A line that begins with #. */
@@ -206,7 +272,10 @@ static int read_remark(struct plan_reader *in, const char *line, size_t n)
 	struct plan *plan = in->plan;
 	const char *text;
 	size_t rest;
+	int named = read_named(in, line, n);
 
+	if (named <= 0)
+		return named;
 	if ((text = plan_behind(line, n, "terms ", &rest)))
 		return read_terms(in, text, rest);
 	if ((text = plan_behind(line, n, "commit ", &rest))) {
@@ -229,16 +298,6 @@ static int read_remark(struct plan_reader *in, const char *line, size_t n)
 	if ((text = plan_behind(line, n, "stop ", &rest)))
 		return keep_text(in, &plan->stop, text, rest,
 				 N_("one rule for stopping"));
-	if ((text = plan_behind(line, n, "player\t", &rest)))
-		return plan->by_name
-			       ? refused_line(in, line, n,
-					      N_("the players before the byes, "
-						 "the places and the jobs"))
-			       : read_player(in, text, rest);
-	if ((text = plan_behind(line, n, "bye\t", &rest)))
-		return read_bye(in, text, rest);
-	if ((text = plan_behind(line, n, "place\t", &rest)))
-		return read_place(in, text, rest);
 	return 0;
 }
 
@@ -273,38 +332,64 @@ static int read_job_number(struct plan_reader *in, const char **text, size_t *n,
 	return 0;
 }
 
-/* The players of a job, one for each seat; those of a side are the same. */
+/* "-" in a seat of a smaller table: no player has that name. */
+static bool is_empty_seat(const struct plan_reader *in, const char *name,
+			  size_t n)
+{
+	return n == 1 && *name == '-' && plan_find(in->plan, name, n) < 0;
+}
+
+/* Seats a player; those of a side are the same. */
+static int read_seat(struct plan_reader *in, uint32_t *seated, int side,
+		     const char *name, size_t n)
+{
+	const struct plan *plan = in->plan;
+	uint32_t player = 0;
+
+	if (find_player(in, name, n, &player))
+		return -1;
+	if (seated[side] != PLAN_NOBODY && seated[side] != player)
+		return refused_line(in, name, n,
+				    N_("the same player in all seats of a "
+				       "side"));
+	for (int other = 0; other < plan->sides; other++)
+		if (other != side && seated[other] == player)
+			return refused_line(in, name, n,
+					    N_("a player that is not at the "
+					       "table yet"));
+	seated[side] = player;
+	return 0;
+}
+
+/* The players of a job, one for each seat; at a smaller table - in the last. */
 static int read_seats(struct plan_reader *in, const char *text, size_t n)
 {
 	struct plan *plan = in->plan;
 	uint32_t *seated = plan->seated + plan->job_count * (size_t)plan->sides;
-	unsigned int known = 0;
+	char why[TERMS_WHY];
+	int seats = 0;
 
+	for (int side = 0; side < plan->sides; side++)
+		seated[side] = PLAN_NOBODY;
 	for (int seat = 1; seat <= plan->seats; seat++) {
 		const char *name;
 		size_t length = take_plan_field(&text, &n, &name);
-		int side = plan->side[seat];
-		uint32_t player = 0;
 
-		if (find_player(in, name, length, &player))
+		if (is_empty_seat(in, name, length))
+			continue;
+		if (++seats < seat)
+			return refused_line(in, name, length,
+					    N_("nobody behind an empty seat"));
+		if (read_seat(in, seated, plan->side[seat], name, length))
 			return -1;
-		if (known >> side & 1 && seated[side] != player)
-			return refused_line(
-				in, name, length,
-				N_("the same player in all seats of a "
-				   "side"));
-		for (int other = 0; other < plan->sides; other++)
-			if (other != side && known >> other & 1 &&
-			    seated[other] == player)
-				return refused_line(
-					in, name, length,
-					N_("a player that is not at the "
-					   "table yet"));
-		seated[side] = player;
-		known |= 1U << side;
 	}
 	if (n)
 		return refused_line(in, text, n, N_("no more seats"));
+	if (seats < plan->seats && !plan_has_table(plan, seats, why)) {
+		refused_line(in, "-", 1, why);
+		in->flaw->terms = true;
+		return -1;
+	}
 	return 0;
 }
 

@@ -21,32 +21,8 @@ struct tables {
 	uint32_t first;              /* GAUNTLET: who of the first group */
 	uint32_t rest[TABLE_MAX];    /* of the others, by combination_next() */
 	uint32_t players[TABLE_MAX]; /* at this table */
+	int sides;                   /* of it */
 };
-
-/* The pairs 1-last, 2-last but one ...; the snake over tables of more: there and
- * back again. */
-void knockout_table(size_t count, int sides, uint32_t table, uint32_t *set)
-{
-	size_t tables = count / (size_t)sides;
-
-	if (sides == 2) {
-		set[0] = table;
-		set[1] = (uint32_t)(count - 1 - table);
-		return;
-	}
-	for (int row = 0; row < sides; row++)
-		set[row] = (uint32_t)((size_t)row * tables +
-				      (row % 2 ? tables - 1 - table : table));
-}
-
-bool knockout_bye(size_t count, int sides, size_t p)
-{
-	size_t tables = count / (size_t)sides;
-
-	if (sides == 2)
-		return count % 2 && p == count / 2;
-	return p >= tables * (size_t)sides;
-}
 
 static void set_players(struct tables *tables)
 {
@@ -68,9 +44,11 @@ static void set_players(struct tables *tables)
 						     (uint32_t)i];
 		break;
 	case PLAN_KNOCKOUT:
-		knockout_table(spec->in_count, sides, tables->number, players);
-		for (int i = 0; i < sides; i++)
-			players[i] = spec->in[players[i]];
+		memcpy(players,
+		       spec->knockout->seated + tables->number * (size_t)sides,
+		       (size_t)sides * sizeof(*players));
+		tables->sides =
+			(int)knockout_size(spec->knockout, tables->number);
 		break;
 	default:
 		memcpy(players, tables->rest, sizeof(tables->rest));
@@ -81,8 +59,10 @@ static void tables_begin(struct tables *tables, const struct plan *plan,
 			 const struct plan_spec *spec,
 			 const struct blocks *blocks)
 {
-	*tables =
-		(struct tables){ .plan = plan, .spec = spec, .blocks = blocks };
+	*tables = (struct tables){ .plan = plan,
+				   .spec = spec,
+				   .blocks = blocks,
+				   .sides = plan->sides };
 	combination_first(plan->sides - (spec->kind == PLAN_GAUNTLET),
 			  tables->rest);
 	set_players(tables);
@@ -109,7 +89,7 @@ static bool tables_next(struct tables *tables)
 		more = tables->number < tables->blocks->count;
 		break;
 	case PLAN_KNOCKOUT:
-		more = tables->number < spec->in_count / (size_t)plan->sides;
+		more = tables->number < spec->knockout->tables;
 		break;
 	default:
 		more = combination_next(plan->sides, count, tables->rest);
@@ -137,7 +117,7 @@ static uint64_t count_tables(const struct plan *plan,
 	case PLAN_BLOCK:
 		return blocks->count;
 	case PLAN_KNOCKOUT:
-		return spec->in_count / (size_t)plan->sides;
+		return spec->knockout->tables;
 	default:
 		return combination_count(plan->player_count, plan->sides);
 	}
@@ -154,9 +134,8 @@ static const char *check_players(const struct plan *plan,
 	if (spec->kind == PLAN_GAUNTLET && count - spec->group < sides - 1)
 		return N_("more players that are not of the first group, for a "
 			  "table");
-	if (spec->kind == PLAN_KNOCKOUT)
-		count = spec->in_count;
-	if (count < sides)
+	if (spec->kind == PLAN_KNOCKOUT ? !spec->knockout->tables
+					: count < sides)
 		return N_("as many players as there are at a table");
 	if (spec->kind == PLAN_BLOCK && (count == sides || count > DESIGN_MAX))
 		return N_("more players than there are at a table, and at most "
@@ -167,16 +146,29 @@ static const char *check_players(const struct plan *plan,
 	return NULL;
 }
 
+/* How many tables there are, each seating counted. */
+static uint64_t count_sets(const struct plan *plan,
+			   const struct plan_spec *spec, uint64_t tables)
+{
+	uint64_t sets = 0;
+
+	if (spec->kind != PLAN_KNOCKOUT)
+		return times(tables, seating_count(spec->seating, plan->sides));
+	for (size_t t = 0; t < tables; t++)
+		sets += seating_count(spec->seating,
+				      (int)knockout_size(spec->knockout, t));
+	return sets;
+}
+
 static const char *measure(const struct plan *plan,
 			   const struct plan_spec *spec,
 			   const struct blocks *blocks, struct plan_size *size)
 {
 	uint64_t sets;
 
-	size->seatings = seating_count(spec->seating, plan->sides);
 	size->tables = count_tables(plan, spec, blocks);
 	size->rounds = (spec->deals + spec->chunk - 1) / spec->chunk;
-	sets = times(size->tables, size->seatings);
+	sets = count_sets(plan, spec, size->tables);
 	size->jobs = times(sets, size->rounds);
 	size->matches = times(sets, spec->deals);
 	if (size->matches > PLAN_MATCHES_MAX)
@@ -260,18 +252,25 @@ static void put_plan_player(const struct put *put,
 
 static const char *const card_names[] = { "common", "own", NULL };
 
-static void put_design(const struct put *put, const struct plan_spec *spec)
+static void put_design(const struct put *put, const struct plan *plan,
+		       const struct plan_spec *spec)
 {
 	char text[LINE_BYTES];
+	char *end =
+		text + sprintf(text,
+			       "# design %s seating=%s cards=%s deals=%u "
+			       "chunk=%u",
+			       plan_kinds[spec->kind],
+			       seating_names[spec->seating],
+			       card_names[spec->own], spec->deals, spec->chunk);
 
-	put_plan_line(put, text,
-		      (size_t)sprintf(
-			      text,
-			      "# design %s seating=%s cards=%s deals=%u "
-			      "chunk=%u",
-			      plan_kinds[spec->kind],
-			      seating_names[spec->seating],
-			      card_names[spec->own], spec->deals, spec->chunk));
+	if (spec->kind == PLAN_KNOCKOUT) {
+		end = text_append(end, " seats=");
+		if (spec->least)
+			end += sprintf(end, "%d-", spec->least);
+		end += sprintf(end, "%d round=%u", plan->seats, spec->number);
+	}
+	put_plan_line(put, text, (size_t)(end - text));
 }
 
 /* Takes a word "KEY=VALUE", or a VALUE where there is no key. */
@@ -309,7 +308,39 @@ static uint32_t take_count(const char **text, size_t *n, const char *key)
 		       : (uint32_t)number;
 }
 
-bool plan_design_parse(const char *text, struct plan_spec *spec)
+/* "seats=3-4" or "seats=4" and "round=2", which are behind the design of a knockout
+ * of tables of SEATS.  Plans of 0.1 have neither. */
+static bool take_round(const char **text, size_t *n, int seats,
+		       struct plan_spec *spec)
+{
+	const char *value, *dash;
+	size_t length;
+	uint64_t least = 0, most = 0;
+
+	spec->least = 0;
+	spec->number = 1;
+	if (!*n)
+		return true;
+	length = take_value(text, n, "seats=", &value);
+	dash = memchr(value, '-', length);
+	if (dash) {
+		size_t first = (size_t)(dash - value);
+
+		if (number_parse(value, first, SEATS_MAX, &least) ||
+		    least < 2 || least >= (uint64_t)seats)
+			return false;
+		length -= first + 1;
+		value = dash + 1;
+	}
+	if (number_parse(value, length, SEATS_MAX, &most) ||
+	    most != (uint64_t)seats)
+		return false;
+	spec->least = (int)least;
+	spec->number = take_count(text, n, "round=");
+	return spec->number > 0;
+}
+
+bool plan_design_parse(const char *text, int seats, struct plan_spec *spec)
 {
 	size_t n = strlen(text);
 	int kind = take_choice(&text, &n, "", plan_kinds);
@@ -319,12 +350,41 @@ bool plan_design_parse(const char *text, struct plan_spec *spec)
 	spec->deals = take_count(&text, &n, "deals=");
 	spec->chunk = take_count(&text, &n, "chunk=");
 	if (kind < 0 || seating < 0 || cards < 0 || !spec->deals ||
-	    !spec->chunk || n)
+	    !spec->chunk)
+		return false;
+	if ((kind == PLAN_KNOCKOUT && !take_round(&text, &n, seats, spec)) || n)
 		return false;
 	spec->kind = (enum plan_kind)kind;
 	spec->seating = (enum seating_kind)seating;
 	spec->own = cards == 1;
 	return true;
+}
+
+static void put_numbered(const struct put *put, const char *word,
+			 uint32_t number, const char *name)
+{
+	char text[LINE_BYTES];
+
+	put_plan_line(
+		put, text,
+		(size_t)sprintf(text, "# %s\t%u\t%s", word, number, name));
+}
+
+/* Who has a bye, who had one, who came back, and the places so far. */
+static void put_knockout(const struct put *put, const struct plan *plan)
+{
+	for (size_t i = 0; i < plan->bye_count; i++)
+		put_text_line(put, "# bye\t",
+			      plan->players[plan->byes[i]].name);
+	for (size_t i = 0; i < plan->had_count; i++)
+		put_numbered(put, "had", plan->had[i].byes,
+			     plan->players[plan->had[i].player].name);
+	for (size_t i = 0; i < plan->back_count; i++)
+		put_text_line(put, "# back\t",
+			      plan->players[plan->back[i]].name);
+	for (size_t i = 0; i < plan->place_count; i++)
+		put_numbered(put, "place", plan->places[i].place,
+			     plan->players[plan->places[i].player].name);
 }
 
 /* The lines behind the commitment and before the jobs. */
@@ -333,7 +393,7 @@ static void put_plan_head(const struct put *put, const struct plan *plan,
 {
 	char text[LINE_BYTES], *end;
 
-	put_design(put, spec);
+	put_design(put, plan, spec);
 	if (plan->chained)
 		put_hex_line(put, "# prev ", plan->prev);
 	if (plan->seed_file)
@@ -342,17 +402,7 @@ static void put_plan_head(const struct put *put, const struct plan *plan,
 		put_text_line(put, "# stop ", plan->stop);
 	for (size_t i = 0; i < plan->player_count; i++)
 		put_plan_player(put, &plan->players[i]);
-	for (size_t i = 0; i < plan->bye_count; i++)
-		put_text_line(put, "# bye\t",
-			      plan->players[plan->byes[i]].name);
-	for (size_t i = 0; i < plan->place_count; i++) {
-		const struct plan_place *place = &plan->places[i];
-
-		put_plan_line(
-			put, text,
-			(size_t)sprintf(text, "# place\t%u\t%s", place->place,
-					plan->players[place->player].name));
-	}
+	put_knockout(put, plan);
 	end = text_append(text, "job\tround\ttable\tpass\tfirst\tmatches");
 	for (int seat = 1; seat <= plan->seats; seat++)
 		end += sprintf(end, "\tseat%d", seat);
@@ -367,13 +417,40 @@ static char *put_tabbed(char *end, uint64_t number)
 	return end;
 }
 
+/* What is counted from job to job. */
+struct job_count {
+	uint32_t job;
+	uint64_t set; /* a table in one of its seatings; of this round */
+};
+
+/* Who sits in each seat, in that ORDER. */
+static char *put_seats(const struct tables *tables, const uint8_t *letters,
+		       const uint8_t *order, char *end)
+{
+	const struct plan *plan = tables->plan;
+
+	for (int seat = 1; seat <= plan->seats; seat++) {
+		int side = plan->side[seat];
+
+		*end++ = '\t';
+		if (side < tables->sides)
+			end = text_append(
+				end,
+				plan->players
+					[tables->players[letters[order[side]]]]
+						.name);
+		else
+			*end++ = '-';
+	}
+	return end;
+}
+
 /* The jobs of one table in one round. */
 static void put_table(const struct put *put, const struct tables *tables,
-		      const struct plan_size *size, uint32_t round,
-		      uint32_t *job)
+		      uint32_t round, struct job_count *count)
 {
 	const struct plan_spec *spec = tables->spec;
-	const struct plan *plan = tables->plan;
+	uint32_t seatings = seating_count(spec->seating, tables->sides);
 	uint64_t done = (uint64_t)(round - 1) * spec->chunk;
 	uint64_t matches = spec->deals - done;
 	uint8_t letters[TABLE_MAX], order[TABLE_MAX], key[CHANCE_BYTES];
@@ -382,16 +459,16 @@ static void put_table(const struct put *put, const struct tables *tables,
 
 	if (matches > spec->chunk)
 		matches = spec->chunk;
-	for (int i = 0; i < plan->sides; i++)
+	for (int i = 0; i < tables->sides; i++)
 		letters[i] = (uint8_t)i;
 	chance_plan(spec->master, round, tables->number + 1, key);
 	chance_stream_init(&stream, key, 0);
-	chance_shuffle(&stream, letters, plan->sides);
-	for (uint32_t pass = 0; pass < size->seatings; pass++) {
-		uint64_t set = (uint64_t)tables->number * size->seatings + pass;
+	chance_shuffle(&stream, letters, tables->sides);
+	for (uint32_t pass = 0; pass < seatings; pass++) {
+		uint64_t set = count->set++;
 
-		seating_order(spec->seating, plan->sides, pass, order);
-		end = put_tabbed(text, ++*job);
+		seating_order(spec->seating, tables->sides, pass, order);
+		end = put_tabbed(text, ++count->job);
 		end = put_tabbed(end, round);
 		end = put_tabbed(end, tables->number + 1);
 		end = put_tabbed(end, pass + 1);
@@ -399,14 +476,7 @@ static void put_table(const struct put *put, const struct tables *tables,
 				 spec->first + done +
 					 (spec->own ? set * spec->deals : 0));
 		end += number_format(matches, end);
-		for (int seat = 1; seat <= plan->seats; seat++) {
-			uint32_t player =
-				tables->players
-					[letters[order[plan->side[seat]]]];
-
-			*end++ = '\t';
-			end = text_append(end, plan->players[player].name);
-		}
+		end = put_seats(tables, letters, order, end);
 		put_plan_line(put, text, (size_t)(end - text));
 	}
 }
@@ -416,12 +486,13 @@ static void put_jobs(const struct put *put, const struct plan *plan,
 		     const struct plan_size *size)
 {
 	struct tables tables;
-	uint32_t job = 0;
+	struct job_count count = { .job = spec->last_job };
 
 	for (uint32_t round = 1; round <= size->rounds; round++) {
 		tables_begin(&tables, plan, spec, blocks);
+		count.set = 0;
 		do
-			put_table(put, &tables, size, round, &job);
+			put_table(put, &tables, round, &count);
 		while (tables_next(&tables));
 	}
 }

@@ -2,6 +2,7 @@
 #ifndef ARBITRE_PLAN_WRITE_H
 #define ARBITRE_PLAN_WRITE_H
 
+#include "record/knockout.h"
 #include "record/plan.h"
 
 /*
@@ -18,7 +19,7 @@ enum plan_kind {
 	PLAN_ROUNDROBIN, /* every set of players */
 	PLAN_GAUNTLET,   /* every set with exactly one of the first group */
 	PLAN_BLOCK,      /* balanced blocks */
-	PLAN_KNOCKOUT,   /* one round: those that are in, from both ends */
+	PLAN_KNOCKOUT,   /* one round, as it was seated */
 	PLAN_KINDS
 };
 extern const char *const plan_kinds[PLAN_KINDS + 1]; /* ends with NULL */
@@ -32,10 +33,14 @@ struct plan_spec {
 	uint64_t first; /* the number of the first match */
 	const uint8_t *master;
 	/* GAUNTLET: how many of the plan's players are the first group; they come
-	 * first.  KNOCKOUT: those that are in, by their numbers. */
+	 * first. */
 	uint32_t group;
-	const uint32_t *in;
-	size_t in_count;
+	/* KNOCKOUT: the round; its number, from 1; the seats of the smallest table
+	 * (0: all tables are alike); the number of the last job before it. */
+	const struct knockout *knockout;
+	uint32_t number;
+	int least;
+	uint32_t last_job;
 };
 
 /*
@@ -45,7 +50,6 @@ struct plan_spec {
  */
 struct plan_size {
 	uint64_t tables, rounds, jobs, matches;
-	uint32_t seatings;
 };
 const char *plan_measure(const struct plan *plan, const struct plan_spec *spec,
 			 struct plan_size *size);
@@ -60,15 +64,9 @@ int plan_write(struct plan *plan, const struct plan_spec *spec,
 	       void (*put)(void *context, const char *line, size_t n),
 	       void *context);
 
-/* Reads the line "# design" of a plan, which plan_write() writes: kind, seating,
- * cards, deals and chunk; false where it cannot be read. */
-bool plan_design_parse(const char *text, struct plan_spec *spec);
-
-/* The players of the tables of a knockout: COUNT players in the order in which they
- * are seeded, tables of SIDES.  Table T (from 0) gets in SET the places in that
- * order of those who sit there; what is beyond tables * SIDES has a bye. */
-void knockout_table(size_t count, int sides, uint32_t table, uint32_t *set);
-/* Whether place P of COUNT has a bye. */
-bool knockout_bye(size_t count, int sides, size_t p);
+/* Reads the line "# design" of a plan of tables of SEATS, which plan_write() writes:
+ * kind, seating, cards, deals and chunk, of a knockout the smallest table and the
+ * number of its round; false where it cannot be read. */
+bool plan_design_parse(const char *text, int seats, struct plan_spec *spec);
 
 #endif

@@ -83,14 +83,14 @@ case_every_kind_has_its_tables() { # medium
 	grep -q 'at one table	8	8' table || fail "$(cat table)"
 	plan block chnif players=8 -d 1 -S seed <players >plan
 	[ "$(tables | uniq | wc -l)" = 45 ] || fail "$(tables)"
-	# pairs from both ends; the one in the middle has a bye
+	# the first has a bye, for a players' file is a seeding; pairs from both ends
 	head -n 9 players | plan knockout chouine -d 1 -S seed >plan
-	[ "$(tables | paste -sd ,)" = 'p1 p9,p2 p8,p3 p7,p4 p6' ] || fail "$(tables)"
-	grep -qx '# bye	p5' plan || fail "$(cat plan)"
+	[ "$(tables | paste -sd ,)" = 'p2 p9,p3 p8,p4 p7,p5 p6' ] || fail "$(tables)"
+	grep -qx '# bye	p1' plan || fail "$(cat plan)"
 	# the snake
 	plan knockout chkobba -t 4 -d 1 -S seed <players >plan
-	[ "$(tables | paste -sd ,)" = 'p1 p4 p5 p8,p2 p3 p6 p7' ] || fail "$(tables)"
-	[ "$(grep -c '^# bye' plan)" = 2 ] || fail "$(cat plan)"
+	[ "$(tables | paste -sd ,)" = 'p10 p3 p6 p7,p4 p5 p8 p9' ] || fail "$(tables)"
+	[ "$(sed -n 's/^# bye	//p' plan | paste -sd ' ')" = 'p1 p2' ] || fail "$(cat plan)"
 }
 
 case_seatings_are_fair_at_every_size() { # long
@@ -700,33 +700,147 @@ case_a_plan_may_end_early() { # medium
 	plan gauntlet chouine -S seed --stop 'mid greedy' <players >plan2
 	plan gauntlet chkobba players=3 -S seed --stop 'mid first' <players >plan2
 	status 1 plan knockout chouine -S seed --stop 'greedy first' <players 2>err
-	plan knockout chouine -S seed --stop 'greedy mid' <players >plan2
+	plan knockout chouine -S seed --stop 'first mid' <players >plan2
 	status 2 score --plan plan out/*.log 2>err
 	says '--plan goes with --html' err
 }
 
-case_who_had_a_bye_stands_behind_who_played() {
-	local i key
-	for i in 1 2 3 4 5; do printf 'p%s\tbot random --seed=%s\n' $i $i; done >players
-	for key in seed1 seed7 seed9; do
-		echo $key >seed
-		rm -rf out
-		plan knockout chkobba players=4 target=11 -d 1 -c 1 -S seed <players >plan
-		play plan
+# knockout GAME ARGUMENTS...: plays a whole knockout of the players in one folder; the
+# plans k1, k2 ..., what is told in told1 ..., the places in places, the rounds in $rounds
+knockout() {
+	local got=0 jobs
+	rm -rf out k[0-9]*
+	plan knockout "$@" -d 1 -S seed <players >k1 2>told1
+	for ((rounds = 1; ; rounds++)); do
+		play k$rounds
+		# the records of its own jobs are all of the plan, and no others
+		jobs=$(rows k$rounds | sed 's/\t.*//; s/.*/out\/&.log/')
+		# shellcheck disable=SC2086
+		replay --audit --plan k$rounds $jobs >audit || fail "$(tail -n 2 audit)"
 		score --results out/*.log >results
-		status 3 plan knockout --after results -S seed plan >places
-		grep -qx "3	$(sed -n 's/^# bye	//p' plan)" places || fail "$key: $(cat places)"
-		[ "$(wc -l <places)" = 6 ] || fail "$(cat places)"
-		# the two that won the table, and the two that lost it, by shares and scores
-		awk -F '\t' 'NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i; next }
-			FNR == NR { share[$at["name"]] += $at["share"]; score[$at["name"]] += $at["score"]; next }
-			FNR == 1 || FNR == 4 { next }
-			FNR == 3 || FNR == 5 || FNR == 6 {
-				d = share[last] - share[$2]
-				if (d < -0.0001 || d < 0.0001 && score[last] < score[$2]) exit 1
-			}
-			{ last = $2 }' results places || fail "$key: $(cat results places)"
+		plan knockout --after results -S seed k$rounds >next 2>told$((rounds + 1)) || got=$?
+		# shellcheck disable=SC2086
+		score --results $jobs >own
+		plan knockout --after own -S seed k$rounds 2>err | cmp - next || fail 'other rounds are not passed over'
+		[ "$got" = 0 ] || break
+		mv next k$((rounds + 1))
 	done
+	[ "$got" = 3 ] || fail "status $got: $(cat told$((rounds + 1)))"
+	mv next places
+}
+
+# Byes go round, nobody is placed without a match, and the final is one table.
+case_a_knockout_is_fair_at_every_table() { # medium
+	local one seats n told round name number last back
+	for one in '4 10 2:2:10' '3 8 2:2:8' '3-4 7 ' '2 6 '; do
+		read -r seats n told <<<"$one"
+		numbered "$n"
+		knockout chkobba -t "$seats" target=11 deals=1
+		[ -z "$told" ] || says "plan: 2 of $n have a bye: p1, p2" told1
+		says "plan: round $rounds: no byes" told$rounds
+		[ "$(tail -n +2 places | wc -l)" = "$n" ] || fail "$(cat places)"
+		tail -n +2 places | while read -r _ name; do
+			grep -qx "name [0-9] $name" out/*.log || fail "$one: $name is placed and has not played"
+		done
+		if [ "$seats" != 2 ]; then
+			cat k[0-9]* | grep '^# bye' | sort | uniq -d | grep . && fail "$one: a second bye"
+			for ((round = 2; round <= rounds; round++)); do
+				! grep '^# bye' k$round || fail "$one: a bye in round $round"
+			done
+		fi
+		# who had one, as long as he is in, and who came back
+		for ((round = 2; round <= rounds; round++)); do
+			back=$(sed -n 's/^# back\t//p' k$round | paste -sd , | sed 's/,/, /g')
+			[ -z "$back" ] || says "plan: round $round: no byes; back, as the best of who lost: $back" told$round
+			while read -r number name; do
+				[ "$(cat $(seq -f 'k%g' $((round - 1))) | grep -cx "# bye	$name")" = "$number" ] || fail "$one: $name"
+			done < <(sed -n 's/^# had\t//p' k$round)
+			grep -q " round=$round\$" k$round || fail "$(head k$round)"
+		done
+		# the numbers of jobs and matches go on
+		cat k[0-9]* | sed -n '/^[0-9]/p' | cut -f 1 | sort -n | cmp - <(cat k[0-9]* | sed -n '/^[0-9]/p' | cut -f 1 | sort -n | awk '{ print NR }') ||
+			fail "$(cat k[0-9]*)"
+		last=$(rows k$rounds | cut -f 3 | sort -u)
+		[ "$last" = 1 ] && ! grep '^# bye' k$rounds || fail "$(cat k$rounds)"
+		# the best are those of the final, which is a table of its own
+		rows k$rounds | head -n 1 | cut -f 7- | tr '\t' '\n' | grep -vx -- - | sort >final
+		tail -n +2 places | head -n "$(wc -l <final)" | cut -f 2 | sort | cmp - final || fail "$(cat places)"
+	done
+}
+
+# A table that is not full has - in its last seats, and players= of its own.
+case_smaller_tables_stand_beside_full_ones() { # medium
+	local file
+	numbered 7
+	knockout chkobba -t 3-4 target=11 deals=1
+	grep -q '^# terms chkobba players=4 ' k1 || fail "$(head k1)"
+	grep -q '^# design knockout .* seats=3-4 round=1$' k1 || fail "$(head k1)"
+	[ "$(rows k1 | awk -F '\t' '$10 == "-"' | wc -l)" = 6 ] || fail "$(cat k1)"
+	[ "$(rows k1 | awk -F '\t' '$10 != "-"' | wc -l)" = 4 ] || fail "$(cat k1)"
+	file=out/$(rows k1 | awk -F '\t' '$10 == "-" { print $1; exit }').log
+	grep -q '^arbitre 1 chkobba players=3 ' "$file" && [ "$(grep -c '^name ' "$file")" = 3 ] || fail "$(head "$file")"
+	plan --check k1 | grep -qx 'p2	6	2	2	2	0' || fail "$(plan --check k1)"
+	plan --progress out k1 | grep -qx 'jobs done	10' || fail "$(plan --progress out k1)"
+	# the audit knows them from full ones, and who sat at them
+	jobs() { rows k1 | sed 's/\t.*//; s/.*/out\/&.log/'; }
+	mv "$file" kept
+	# shellcheck disable=SC2046
+	status 3 replay --audit --plan k1 $(jobs | grep -vx "$file") >audit
+	says " 1 missing, 0 twice, 0 unplanned" audit
+	sed 's/^name 1 .*/name 1 p7/; /^rank/,$d' kept | referee >"$file" 2>err
+	# shellcheck disable=SC2046
+	status 1 replay --audit --plan k1 $(jobs) >audit
+	says " 1 missing, 0 twice, 1 unplanned" audit
+	mv kept "$file"
+	replay --again k1 "$file" >found || fail "$(cat found)"
+	score --results "$file" | sprt --plan k1 p2 p5 >table || [ $? = 3 ] || fail "$(cat table)"
+	# fewer byes that way
+	plan knockout chkobba -t 4 -d 1 -S seed <players 2>err >plan
+	says 'plan: 3 of 7 have a bye: p1, p2, p3' err
+	says 'plan: without byes: -t 3-4, where smaller tables may stand beside full ones' err
+	# what cannot be
+	refused() { status 1 plan knockout "${@:2}" -d 1 -S seed <players >no 2>err && says "$1" err && [ ! -s no ]; }
+	refused 'plan: -t 2-4: expected for dealer: drawn or one of the seats' chkobba -t 2-4 dealer=4
+	refused 'plan: -t 3-4: expected no teams where tables may be smaller' chkobba -t 3-4 teams=yes
+	refused 'plan: -t 4-5: expected for players: a number from 5 to 12' chnif -t 4-5
+	printf -- '-\tbot\n' >>players
+	refused 'plan: -: expected another name' chkobba -t 3-4
+	status 2 plan roundrobin chkobba -t 3-4 -S seed <players 2>err
+	says '-t 3-4: expected one number, for tables of several sizes are for a knockout' err
+	status 2 plan knockout chkobba -t 4-3 -S seed <players 2>err
+	says '-t 4-3: expected the smaller number first' err
+	status 2 plan knockout chkobba -t 1-3 -S seed <players 2>err
+	says '-t 1-3: expected SEATS or LEAST-MOST, from 2 to 12' err
+	status 1 plan knockout chkobba -t 4 -S seed <<<'a	bot' 2>err
+	says '1 player: expected as many players as there are at a table' err
+	# and plans that nobody made
+	changed() {
+		awk -F '\t' -v OFS='\t' "$2" k1 >changed
+		status 1 plan --check changed >table 2>err
+		says "$1" err
+	}
+	changed ': expected nobody behind an empty seat' '$10 == "-" { $10 = $9; $9 = "-" } { print }'
+	changed ': -: expected for players: a number from 2 to 4' '$10 == "-" { $8 = $9 = "-" } { print }'
+	changed ': x: expected a number of byes, from 1' '/^job/ { print "# had", "x", "p1" } { print }'
+	changed ': nobody: expected the name of one of the players' '/^job/ { print "# back", "nobody" } { print }'
+	sed 's/ seats=3-4 / seats=4-4 /' k1 >changed
+	status 1 plan knockout --after results changed 2>err
+	says 'its commitment does not hold' err
+}
+
+# A player of a round before this one may be named by a match that had no cards.
+case_matches_of_earlier_rounds_are_passed_over() { # medium
+	numbered 4
+	sed -i 's/^p4\t.*/p4\tsleep 100/' players
+	knockout chouine deals=1 start=500
+	[ "$rounds" = 2 ] || fail "$rounds rounds"
+	# but not those of other tournaments
+	{ cat results; tail -n 2 results | awk -F '\t' -v OFS='\t' '{ $1 = "0123456789abcdef"; $2 = 99; print }'; } >more
+	status 1 plan knockout --after more -S seed k2 2>err
+	says 'match 99: expected ' err
+	# the first round has none before it
+	status 1 plan knockout --after results -S seed k1 2>err
+	says 'expected a set of the plan' err
 }
 
 # A command that names no file is not another one; and names of files are shown so

@@ -1,0 +1,165 @@
+/* A round of a knockout, put into a plan and told. */
+#include "tool.h"
+
+#include "plan.h"
+
+static void *list_of(size_t count, size_t size)
+{
+	void *list = calloc(count + 1, size);
+
+	if (!list)
+		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+	return list;
+}
+
+int knockout_least(const struct plan *plan, const struct plan_spec *spec)
+{
+	return spec->least ? spec->least : plan->sides;
+}
+
+void knockout_begin(struct plan *plan, struct plan_spec *spec,
+		    struct knockout *round, const uint32_t *order, size_t count,
+		    const uint32_t *had)
+{
+	if (knockout_seat(round, knockout_least(plan, spec), plan->sides, order,
+			  count, had))
+		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+	spec->knockout = round;
+	free(plan->byes);
+	plan->byes = list_of(round->bye_count, sizeof(*plan->byes));
+	memcpy(plan->byes, round->byes, round->bye_count * sizeof(*plan->byes));
+	plan->bye_count = round->bye_count;
+}
+
+void knockout_check_sizes(struct plan *plan, const struct plan_spec *spec)
+{
+	char why[TERMS_WHY];
+
+	if (!spec->least)
+		return;
+	for (int seats = spec->least; seats < plan->seats; seats++)
+		if (!plan_has_table(plan, seats, why))
+			error(EXIT_BAD, 0, "-t %d-%d: %s", spec->least,
+			      plan->seats, composed(why));
+	if (plan_find(plan, "-", 1) >= 0)
+		error(EXIT_BAD, 0, "%s",
+		      tr("-: expected another name, for - is an empty seat of a smaller table"));
+}
+
+/* Names of players, with commas between them. */
+static char *names_of(const struct plan *plan, const uint32_t *list,
+		      size_t count)
+{
+	char *text = NULL;
+	size_t n = 0;
+	FILE *out = open_memstream(&text, &n);
+
+	if (!out)
+		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+	for (size_t i = 0; i < count; i++)
+		fprintf(out, "%s%s", i ? ", " : "",
+			tool_show(plan->players[list[i]].name));
+	if (fclose(out))
+		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+	return text;
+}
+
+/* Tells FORM, with {names} of the players of LIST, {n} of {all} of them, and the
+ * {round}. */
+static void tell_names(const struct plan *plan, const struct plan_spec *spec,
+		       const char *form, const uint32_t *list, size_t count)
+{
+	char *names = names_of(plan, list, count);
+
+	error(0, 0, "%s",
+	      fill(form, "names", names, "n", fill_number((long)count), "all",
+		   fill_number((long)spec->knockout->count), "round",
+		   fill_number(spec->number), NULL));
+	free(names);
+}
+
+static void tell_byes(const struct plan *plan, const struct plan_spec *spec)
+{
+	if (spec->number == 1)
+		tell_names(plan, spec,
+			   trn("{n} of {all} has a bye: {names}",
+			       "{n} of {all} have a bye: {names}",
+			       (long)plan->bye_count),
+			   plan->byes, plan->bye_count);
+	else
+		tell_names(
+			plan, spec,
+			trn("round {round}: {n} of {all} has a bye: {names}",
+			    "round {round}: {n} of {all} have a bye: {names}",
+			    (long)plan->bye_count),
+			plan->byes, plan->bye_count);
+}
+
+/* Byes of players who had one before. */
+static void tell_second_byes(const struct plan *plan,
+			     const struct plan_spec *spec, const uint32_t *had)
+{
+	uint32_t *again = list_of(plan->bye_count, sizeof(*again));
+	size_t count = 0;
+
+	for (size_t i = 0; had && i < plan->bye_count; i++)
+		if (had[plan->byes[i]] == 1)
+			again[count++] = plan->byes[i];
+	if (count)
+		tell_names(plan, spec,
+			   trn("a second bye: {names}", "second byes: {names}",
+			       (long)count),
+			   again, count);
+	count = 0;
+	for (size_t i = 0; had && i < plan->bye_count; i++)
+		if (had[plan->byes[i]] > 1)
+			again[count++] = plan->byes[i];
+	if (count)
+		tell_names(plan, spec,
+			   tr(N_("a bye again, after two or more: {names}")),
+			   again, count);
+	free(again);
+}
+
+/* Where few play and many of them have a bye, tables of two sizes are better. */
+static void tell_range(struct plan *plan, const struct plan_spec *spec)
+{
+	char why[TERMS_WHY];
+	size_t count = spec->knockout->count, tables;
+
+	if (spec->number > 1 || plan->bye_count < 2 ||
+	    count >= 2 * (size_t)plan->sides)
+		return;
+	for (int least = spec->knockout->least - 1; least >= 2; least--) {
+		if (!plan_has_table(plan, least, why))
+			return;
+		if (knockout_byes(count, least, plan->sides, &tables))
+			continue;
+		error(0, 0, "%s",
+		      fill(tr(N_("without byes: -t {least}-{most}, where smaller tables may stand beside full ones")),
+			   "least", fill_number(least), "most",
+			   fill_number(plan->seats), NULL));
+		return;
+	}
+}
+
+void knockout_tell(struct plan *plan, const struct plan_spec *spec,
+		   const struct knockout_next *next, const uint32_t *had)
+{
+	if (plan->bye_count)
+		tell_byes(plan, spec);
+	else
+		tell_names(
+			plan, spec,
+			plan->back_count
+				? tr(N_("round {round}: no byes; back, as the best of who lost: {names}"))
+				: tr(N_("round {round}: no byes")),
+			plan->back, plan->back_count);
+	tell_second_byes(plan, spec, had);
+	if (next && next->cut)
+		tell_names(
+			plan, spec,
+			tr(N_("round {round}: out, though in the better half of a table: {names}")),
+			next->out, next->cut);
+	tell_range(plan, spec);
+}
