@@ -45,6 +45,7 @@ int main(void)
 	srunner_add_suite(runner, suite_parse());
 	srunner_add_suite(runner, suite_design());
 	srunner_add_suite(runner, suite_knockout());
+	srunner_add_suite(runner, suite_program());
 	srunner_add_suite(runner, suite_percent());
 	srunner_add_suite(runner, suite_affinity());
 	srunner_add_suite(runner, suite_lang());

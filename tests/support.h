@@ -48,6 +48,7 @@ Suite *suite_tally(void);
 Suite *suite_parse(void);
 Suite *suite_design(void);
 Suite *suite_knockout(void);
+Suite *suite_program(void);
 Suite *suite_percent(void);
 Suite *suite_lang(void);
 Suite *suite_fill(void);

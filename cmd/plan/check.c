@@ -125,8 +125,7 @@ static bool check_programs(const struct config *config, const struct plan *plan)
 		const struct plan_player *player = &plan->players[i];
 		int named = program_hash(player->command, hash);
 
-		if (named > 0)
-			warn_unbound(config->plan, player);
+		warn_program(config->plan, player, named);
 		if (named < 0 && errno == ENOMEM)
 			error(EXIT_TROUBLE, errno, "%s", tr("memory"));
 		if (named < 0) {

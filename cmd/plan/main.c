@@ -42,14 +42,22 @@ void tell_broken(const struct config *config)
 	      tool_show(config->plan));
 }
 
-void warn_unbound(const char *file, const struct plan_player *player)
+void warn_program(const char *file, const struct plan_player *player, int named)
 {
+	static const char *const forms[] = {
+		[PROGRAM_UNBOUND] = N_(
+			"{file}: {name}: no word of the command names a file, so the plan binds it to no program: {command}"),
+		[PROGRAM_LARGE] = N_(
+			"{file}: {name}: a file has more than 1 GiB, and the plan binds only the first of it: {command}"),
+	};
 	static char *shown;
 
+	if (named != PROGRAM_UNBOUND && named != PROGRAM_LARGE)
+		return;
 	tool_name(&shown, file);
 	error(0, 0, "%s",
-	      fill(tr(N_("{file}: {name}: no word of the command names a file, so the plan binds it to no program: {command}")),
-		   "file", shown, "name", tool_show(player->name), "command",
+	      fill(tr(forms[named]), "file", shown, "name",
+		   tool_show(player->name), "command",
 		   tool_show(player->command), NULL));
 }
 

@@ -4,6 +4,26 @@
 #include "plan.h"
 #include "record/decision.h"
 
+/* The hash of the files that the player's command names.  One that should name a file
+ * and names none would only forfeit its matches. */
+static void bind_player(struct plan_player *player)
+{
+	char word[PROGRAM_WORD];
+	int named = program_hash(player->command, player->program);
+
+	if (named < 0)
+		error(errno == ENOMEM ? EXIT_TROUBLE : EXIT_BAD, errno,
+		      "(standard input):%llu: %s: %s",
+		      (unsigned long long)player->line, tool_show(player->name),
+		      tool_show(player->command));
+	if (program_lacks_file(player->command, word))
+		error(EXIT_BAD, 0,
+		      tr("(standard input):%llu: %s: %s: expected a file, and there is none of that name: %s"),
+		      (unsigned long long)player->line, tool_show(player->name),
+		      tool_show(word), tool_show(player->command));
+	warn_program("-", player, named);
+}
+
 static void read_players(struct plan *plan, struct config *config)
 {
 	bool gauntlet = config->spec.kind == PLAN_GAUNTLET;
@@ -12,18 +32,8 @@ static void read_players(struct plan *plan, struct config *config)
 	if (plan_read_players(plan, STDIN_FILENO, "-",
 			      gauntlet ? &config->spec.group : NULL, &flaw))
 		plan_refuse("-", &flaw);
-	for (size_t i = 0; i < plan->player_count; i++) {
-		struct plan_player *player = &plan->players[i];
-		int named = program_hash(player->command, player->program);
-
-		if (named < 0)
-			error(errno == ENOMEM ? EXIT_TROUBLE : EXIT_BAD, errno,
-			      "(standard input): %s: %s",
-			      tool_show(player->name),
-			      tool_show(player->command));
-		if (named > 0)
-			warn_unbound("-", player);
-	}
+	for (size_t i = 0; i < plan->player_count; i++)
+		bind_player(&plan->players[i]);
 }
 
 /* All players are in, in the order of the file, which is their seeding. */

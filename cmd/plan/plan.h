@@ -51,8 +51,10 @@ enum commit_state plan_commit(const struct config *config,
 /* Says that it does not. */
 void tell_broken(const struct config *config);
 
-/* No word of the player's command names a file: says that in messages of FILE. */
-void warn_unbound(const char *file, const struct plan_player *player);
+/* Says, in messages of FILE, where the player is not bound to all of a program: NAMED
+ * is what program_hash() returned. */
+void warn_program(const char *file, const struct plan_player *player,
+		  int named);
 
 /* Sealed records in a file, by its whole lines that begin with "seal "; it is read
  * up to WANTED of them.  FORFEITS, if not NULL, gets those of each seat.  0 where

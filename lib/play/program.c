@@ -4,48 +4,146 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <sodium.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/grow.h"
 #include "play/command.h"
 #include "record/plan.h"
 
-#define WORD_MAX 4096 /* bytes of a word of a command, its NUL counted */
-
-/* What is hashed, and whether there was anything. */
-struct program_hash {
-	crypto_generichash_state state;
-	bool any;
+/* A file as it was: where all of it is the same, its bytes are too. */
+struct file_state {
+	uint64_t before; /* the number of the state that it is added to */
+	uint64_t device, inode;
+	int64_t size, s, ns;
 };
 
-/* Adds the size of a regular file, as 8 bytes little-endian, and its bytes;
- * anything else adds nothing.  -1 with errno where it cannot be read. */
-static int hash_file(struct program_hash *hash, const char *name)
+/* What is hashed so far.  A state is that of the files of some command up to one of
+ * its words.  States are kept, for many commands begin with the same files. */
+struct program_hash {
+	crypto_generichash_state state;
+	uint64_t number; /* of the state; 0: no files */
+	bool large;
+};
+
+/* The states that are kept, in the order of their numbers, from 1; owned by the
+ * program as a whole, for as long as it runs. */
+static struct kept {
+	struct file_state file;
+	struct program_hash hash;
+} * kept;
+static size_t kept_room;
+static uint64_t kept_count;
+/* Their numbers by file, 0 none: a hash table, which is never more than half full. */
+static uint64_t *slots;
+static size_t slot_count;
+
+static size_t slot_of(const struct file_state *file)
+{
+	uint64_t mixed = file->before * 31 + file->inode;
+
+	mixed = (mixed ^ (uint64_t)file->ns ^ (uint64_t)file->size << 20) *
+		UINT64_C(0x9e3779b97f4a7c15);
+	return (size_t)(mixed >> 20) & (slot_count - 1);
+}
+
+/* The slot of a state, or the empty one where it would be. */
+static uint64_t *find_slot(const struct file_state *file)
+{
+	size_t at = slot_of(file);
+
+	while (slots[at] &&
+	       memcmp(&kept[slots[at] - 1].file, file, sizeof(*file)) != 0)
+		at = (at + 1) & (slot_count - 1);
+	return &slots[at];
+}
+
+static int grow_slots(void)
+{
+	size_t wanted = slot_count ? 2 * slot_count : 64;
+	uint64_t *more = calloc(wanted, sizeof(*more));
+
+	if (!more)
+		return -1;
+	free(slots);
+	slots = more;
+	slot_count = wanted;
+	for (uint64_t i = 0; i < kept_count; i++)
+		*find_slot(&kept[i].file) = i + 1;
+	return 0;
+}
+
+/* Keeps HASH as the state behind a file, and numbers it. */
+static int keep_state(const struct file_state *file, struct program_hash *hash)
+{
+	if (grow(&kept, &kept_room, (size_t)kept_count + 1, sizeof(*kept)))
+		return -1;
+	hash->number = kept_count + 1;
+	kept[kept_count++] = (struct kept){ *file, *hash };
+	if (2 * kept_count > slot_count)
+		return grow_slots();
+	*find_slot(file) = kept_count;
+	return 0;
+}
+
+/* Adds the bytes of a file, at most PROGRAM_BYTES. */
+static int hash_bytes(struct program_hash *hash, int fd)
 {
 	static uint8_t bytes[1 << 16];
+	uint64_t left = PROGRAM_BYTES;
+	ssize_t n = 1;
+
+	while (left && (n = read(fd, bytes, sizeof(bytes))) > 0) {
+		crypto_generichash_update(&hash->state, bytes, (size_t)n);
+		left -= (uint64_t)n;
+	}
+	hash->large |= !left && read(fd, bytes, 1) > 0;
+	return n < 0 ? -1 : 0;
+}
+
+/* Adds the size of a regular file, as 8 bytes little-endian, and its bytes. */
+static int hash_open_file(struct program_hash *hash, int fd,
+			  const struct stat *stat_of)
+{
+	struct file_state file = { .before = hash->number,
+				   .device = stat_of->st_dev,
+				   .inode = stat_of->st_ino,
+				   .size = stat_of->st_size,
+				   .s = stat_of->st_mtim.tv_sec,
+				   .ns = stat_of->st_mtim.tv_nsec };
+	uint8_t size[8];
+
+	if (slot_count && *find_slot(&file)) {
+		*hash = kept[*find_slot(&file) - 1].hash;
+		return 0;
+	}
+	for (int i = 0; i < 8; i++)
+		size[i] = (uint8_t)((uint64_t)stat_of->st_size >> 8 * i);
+	crypto_generichash_update(&hash->state, size, sizeof(size));
+	if (hash_bytes(hash, fd))
+		return -1;
+	return keep_state(&file, hash);
+}
+
+/* Adds a regular file; anything else adds nothing.  -1 with errno where it cannot be
+ * read. */
+static int hash_file(struct program_hash *hash, const char *name)
+{
 	int fd = open(name, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
 	struct stat stat_of;
-	uint8_t size[8];
-	ssize_t n = 1;
+	int failed = 0;
 
 	if (fd < 0)
 		return errno == ENOENT || errno == ENOTDIR ||
 				       errno == ENAMETOOLONG
 			       ? 0
 			       : -1;
-	if (fstat(fd, &stat_of) || !S_ISREG(stat_of.st_mode)) {
-		close(fd);
-		return 0;
-	}
-	for (int i = 0; i < 8; i++)
-		size[i] = (uint8_t)((uint64_t)stat_of.st_size >> 8 * i);
-	hash->any = true;
-	crypto_generichash_update(&hash->state, size, sizeof(size));
-	while ((n = read(fd, bytes, sizeof(bytes))) > 0)
-		crypto_generichash_update(&hash->state, bytes, (size_t)n);
+	if (!fstat(fd, &stat_of) && S_ISREG(stat_of.st_mode))
+		failed = hash_open_file(hash, fd, &stat_of);
 	close(fd);
-	return n < 0 ? -1 : 0;
+	return failed;
 }
 
 /* Whether a shell would only split the command at its blanks. */
@@ -56,7 +154,9 @@ static bool is_split_at_blanks(const char *command)
 
 	if (command_read(&read, command))
 		return true; /* a shell is always found */
-	plain = strcmp(read.words[0], "sh") != 0 || !strncmp(command, "sh", 2);
+	/* else the command as a whole stands behind sh -c */
+	plain = !read.words[1] || !read.words[2] ||
+		strcmp(read.words[2], command) != 0;
 	command_release(&read);
 	return plain;
 }
@@ -75,33 +175,88 @@ static int hash_program(struct program_hash *hash, const char *word, bool plain)
 	return failed;
 }
 
-/* Words are what blanks part; the first one is looked up in PATH. */
-int program_hash(const char *command, uint8_t hash[CHANCE_BYTES])
+/* Takes the next word, which blanks end: its length, or 0 where there is none; -1
+ * with errno where it is too long. */
+static int take_word(const char **text, char word[PROGRAM_WORD])
+{
+	size_t n;
+
+	*text += strspn(*text, " \t");
+	n = strcspn(*text, " \t");
+	if (n >= PROGRAM_WORD) {
+		errno = ENAMETOOLONG;
+		return -1;
+	}
+	memcpy(word, *text, n);
+	word[n] = '\0';
+	*text += n;
+	return (int)n;
+}
+
+/* The command as it is run: a person's is sit where nothing is said. */
+static const char *run_command(const char *command)
 {
 	const char *text = seat_kind(command).command;
-	struct program_hash hashed = { .any = false };
-	char word[WORD_MAX];
-	bool first = true, plain;
-	int failed = 0;
 
-	if (!*text)
-		text = "sit";
-	plain = is_split_at_blanks(text);
+	return *text ? text : "sit";
+}
+
+/* The first word is looked up in PATH. */
+int program_hash(const char *command, uint8_t hash[CHANCE_BYTES])
+{
+	const char *text = run_command(command);
+	struct program_hash hashed = { .number = 0 };
+	char word[PROGRAM_WORD];
+	bool first = true, plain = is_split_at_blanks(text);
+	int failed = 0, n;
+
 	crypto_generichash_init(&hashed.state, NULL, 0, CHANCE_BYTES);
-	while (!failed && *(text += strspn(text, " \t"))) {
-		size_t n = strcspn(text, " \t");
-
-		if (n >= sizeof(word)) {
-			errno = ENAMETOOLONG;
+	while (!failed && (n = take_word(&text, word)) != 0) {
+		if (n < 0)
 			return -1;
-		}
-		memcpy(word, text, n);
-		word[n] = '\0';
 		failed = first ? hash_program(&hashed, word, plain)
 			       : hash_file(&hashed, word);
 		first = false;
-		text += n;
 	}
 	crypto_generichash_final(&hashed.state, hash, CHANCE_BYTES);
-	return failed ? -1 : !hashed.any;
+	if (failed)
+		return -1;
+	if (!hashed.number)
+		return PROGRAM_UNBOUND;
+	return hashed.large ? PROGRAM_LARGE : PROGRAM_BOUND;
+}
+
+/* A name that a program or what it reads has. */
+static bool looks_like_file(const char *word)
+{
+	static const char *const suffixes[] = {
+		".py",  ".sh",    ".js",  ".mjs", ".ts",   ".rb",  ".pl",
+		".php", ".R",     ".lua", ".jar", ".jl",   ".tcl", ".scm",
+		".ml",  ".class", ".go",  ".ps1", ".wasm", ".exe", NULL
+	};
+	size_t n = strlen(word);
+
+	if (*word == '-' || strstr(word, "://"))
+		return false;
+	for (int i = 0; suffixes[i]; i++) {
+		size_t length = strlen(suffixes[i]);
+
+		if (n > length && !strcmp(word + n - length, suffixes[i]))
+			return true;
+	}
+	return strchr(word, '/') != NULL;
+}
+
+bool program_lacks_file(const char *command, char word[PROGRAM_WORD])
+{
+	const char *text = run_command(command);
+	struct stat stat_of;
+
+	if (!is_split_at_blanks(text) || take_word(&text, word) <= 0)
+		return false;
+	while (take_word(&text, word) > 0)
+		if (looks_like_file(word) && stat(word, &stat_of) &&
+		    (errno == ENOENT || errno == ENOTDIR))
+			return true;
+	return false;
 }

@@ -20,6 +20,7 @@ struct plan_player {
 	char name[NAME_BYTES + 1];
 	char *command;                 /* owned by the plan */
 	uint8_t program[CHANCE_BYTES]; /* of the files that the command names */
+	uint64_t line; /* of the players' file */
 };
 
 struct plan_job {

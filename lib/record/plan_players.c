@@ -95,8 +95,11 @@ static int read_player_line(struct players *in, const char *line, size_t n)
 		return refused_player(in, line, n, N_("at most 10000 players"));
 	if (take_group(in, &fields))
 		return -1;
-	return plan_add_player(in->plan, fields.text[0], fields.n[0],
-			       fields.text[1], fields.n[1]);
+	if (plan_add_player(in->plan, fields.text[0], fields.n[0],
+			    fields.text[1], fields.n[1]))
+		return -1;
+	in->plan->players[in->plan->player_count - 1].line = in->line;
+	return 0;
 }
 
 static int read_player_lines(struct players *in, int fd, const char *name)

@@ -164,6 +164,7 @@ case_jobs_are_shell_lines() { # medium
 case_persons_have_no_clock_but_that_of_the_plan() {
 	echo x >seed
 	printf 'a\tbot first\nb\tbot first\nsomebody\t-P sh player.sh\n' >players
+	touch player.sh
 	lines() { plan roundrobin chouine "$@" -d 1 -S seed <players >plan && plan --jobs plan; }
 	lines >told
 	[ "$(grep -c "'move=2000' 'bank=0' 'start=10000'" told)" = 2 ] || fail "$(cat told)"
@@ -459,6 +460,40 @@ case_a_command_that_names_no_file_is_told() {
 	[ "$(wc -l <err)" = 3 ] || fail "$(cat err)"
 	plan --check plan >table 2>err2
 	sed 's/(standard input)/plan/' err | cmp - err2 || fail "$(cat err2)"
+}
+
+# Such a player would only forfeit all its matches.
+case_a_word_that_is_no_file_is_refused_by_its_line() {
+	echo "a seed of the plan" >seed
+	printf '# mine\na\tbot first\nb\tsh bots/nope.py\n' >players
+	status 1 plan roundrobin chouine -d 1 -S seed <players >plan 2>err
+	says 'plan: (standard input):3: b: bots/nope.py: expected a file, and there is none of that name: sh bots/nope.py' err
+	[ ! -s plan ] || fail "$(cat plan)"
+	# where the first group is put before the others too
+	printf 'a\tbot first\tnew\nc\tsh nope.sh\told\nb\tbot first\tnew\n' >players
+	status 1 plan gauntlet chouine -d 1 -S seed <players >plan 2>err
+	says '(standard input):2: c: nope.sh: expected a file' err
+	printf 'a\tbot first\nb\tnone-of-that-name\n' >players
+	status 1 plan roundrobin chouine -d 1 -S seed <players >plan 2>err
+	says '(standard input):2: b: none-of-that-name: No such file' err
+	mkdir bots
+	touch bots/nope.py
+	printf 'a\tbot first\nb\tsh bots/nope.py\n' >players
+	plan roundrobin chouine -d 1 -S seed <players >plan 2>err
+	[ ! -s err ] || fail "$(cat err)"
+}
+
+# A file of four terabytes, nearly all of it a hole.
+case_of_a_huge_file_the_first_part_is_bound() { # medium
+	truncate -s 4T huge 2>err || skip "no sparse file of 4 TB here: $(cat err)"
+	entrants first
+	printf 'large\tsh ./huge\nother\tsh ./huge\n' >>players
+	plan roundrobin chouine -d 1 -S seed <players >plan 2>err
+	says 'plan: (standard input): large: a file has more than 1 GiB, and the plan binds only the first of it: sh ./huge' err
+	[ "$(wc -l <err)" = 2 ] || fail "$(cat err)"
+	printf x | dd of=huge conv=notrunc bs=1 seek=1000 2>err
+	status 1 plan --check plan >table 2>err
+	says 'large: the program is not the one that was planned' err
 }
 
 case_no_jobs_of_a_plan_that_was_changed() {
