@@ -9,7 +9,7 @@ _arbitre_options() {
 	deal) echo '--each -e --help -? --lang --list --usage --version -V' ;;
 	referee) echo '--leave --live --name --player -p --person -P --uncaged --decks --seed-fd --seed-file --seed -s --absent --check --duplicate --first -m --no-pin --matches -n --pin --rotate --continue --output -o --quiet --sign --stderr --strict --sync --transcript --allow --cage --cpu --memory --processes --require-cage --tmp --trust --help -? --lang --list --usage --version -V' ;;
 	score) echo '--course --count -c --deals -d --html --json -j --plan --results -r --seals --seed-file --standings -s --without-faults --cross -x --help -? --lang --list --usage --version -V' ;;
-	plan) echo '--cards --chunk -c --deals -d --seating --stop --seed-file -S --seats -t --after --check --jobs --progress --results -r --help -? --lang --list --usage --version -V' ;;
+	plan) echo '--cards --chunk -c --deals -d --seating --stop --seed-file -S --seats -t --after --check --jobs --progress --results -r --try --help -? --lang --list --usage --version -V' ;;
 	rate) echo '--anchor -a --by -b --elo -e --json -j --prior -p --seats -s --help -? --lang --usage --version -V' ;;
 	sprt) echo '--alpha --anytime --beta --by --h0 --h1 --json -j --plan -p --seed-file -S --help -? --lang --usage --version -V' ;;
 	replay) echo '--again --analyse --answers --audit -a --deal --follow -f --head --html --key --open --plan --playouts --problems --receipt --record --seed-file --signature --step --seat -s --table -t --help -? --lang --usage --version -V' ;;
@@ -127,7 +127,6 @@ _arbitre_kinds() {
 # With this option all operands are games.
 _arbitre_many() {
 	case $1:$2 in
-	referee:--check) ;;
 	*) return 1 ;;
 	esac
 }

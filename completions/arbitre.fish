@@ -23,7 +23,7 @@ function __arbitre_operands
                 continue
             end
             set -l option (string replace -r '=.*' '' -- $word)
-            if test "$argv[1]" = many; and contains -- $program:$option 'referee:--check'
+            if test "$argv[1]" = many; and contains -- $program:$option
                 echo $option
             end
             if contains -- $program:$option 'score:--count' 'score:-c'
@@ -287,6 +287,7 @@ complete -c plan -l check -d 'the balance of PLAN, and whether the programs are 
 complete -c plan -l jobs -d 'write a shell line for each job of PLAN that is lacking; what stands behind -- is for referee'
 complete -c plan -x -l progress -a '(__fish_complete_directories)' -d 'how far the jobs of PLAN have come whose records are in DIR'
 complete -c plan -x -s r -l results -a '(__fish_complete_directories)' -d 'the folder of the records of --jobs (default: this one)'
+complete -c plan -l try -d 'try each player of PLAN at its terms, with referee --check; what stands behind -- is for referee'
 complete -c plan -s '?' -l help -d 'Give this help list'
 complete -c plan -x -l lang -a 'en fr' -d 'the language: en or fr (default: that of the locale)'
 complete -c plan -l list -d 'print the games, or the keys of GAME, and exit'

@@ -108,6 +108,7 @@ plan)
 		'(--jobs)--jobs[write a shell line for each job of PLAN that is lacking; what stands behind -- is for referee]' \
 		'(--progress)--progress=[how far the jobs of PLAN have come whose records are in DIR]:directory:_files -/' \
 		'(-r --results)'{-r+,--results=}'[the folder of the records of --jobs (default: this one)]:directory:_files -/' \
+		'(--try)--try[try each player of PLAN at its terms, with referee --check; what stands behind -- is for referee]' \
 		'(- *)'{-\?,--help}'[Give this help list]' \
 		'(--lang)--lang=[the language: en or fr (default: that of the locale)]:lang:(en fr)' \
 		'(--list)--list[print the games, or the keys of GAME, and exit]' \
@@ -204,7 +205,6 @@ sit)
 esac
 
 case $service in
-	referee) option=--check ;;
 esac
 # all operands are games
 if [[ -n $option && $state == key ]] && (( $+opt_args[$option] )); then

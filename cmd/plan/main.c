@@ -132,6 +132,8 @@ int main(int argc, char **argv)
 		return progress_run(&config);
 	case USE_CHECK:
 		return check_run(&config);
+	case USE_TRY:
+		return try_run(&config);
 	case USE_LIST:
 		if (config.terms.game)
 			list_keys(&config.terms);

@@ -19,6 +19,7 @@ enum {
 	OPT_JOBS,
 	OPT_PROGRESS,
 	OPT_CHECK,
+	OPT_TRY,
 	OPT_AFTER,
 	OPT_STOP,
 	OPT_LIST,
@@ -52,6 +53,9 @@ static const struct argp_option options[] = {
 	  1 },
 	{ "check", OPT_CHECK, NULL, 0,
 	  N_("the balance of PLAN, and whether the programs are still those"),
+	  1 },
+	{ "try", OPT_TRY, NULL, 0,
+	  N_("try each player of PLAN at its terms, with referee --check; what stands behind -- is for referee"),
 	  1 },
 	{ "after", OPT_AFTER, N_("RESULTS"), 0,
 	  N_("the next round of the knockout PLAN, by what score --results says of it"),
@@ -230,7 +234,8 @@ static void end_plan(struct said *said, struct argp_state *state)
 		argp_error(state, tr("expected a PLAN"));
 	config->plan = said->operands[at];
 	config->words = said->operands + at + 1;
-	if (config->use != USE_JOBS && said->count > at + 1)
+	if (config->use != USE_JOBS && config->use != USE_TRY &&
+	    said->count > at + 1)
 		argp_error(state, tr("%s: expected one PLAN"),
 			   tool_show(said->operands[at + 1]));
 }
@@ -239,7 +244,7 @@ static void end(struct said *said, struct argp_state *state)
 {
 	if (said->uses > 1)
 		argp_error(state, tr("expected one of --jobs, --progress, "
-				     "--check, --after and --list"));
+				     "--check, --try, --after and --list"));
 	switch (said->config->use) {
 	case USE_LIST:
 		if (said->count)
@@ -310,6 +315,9 @@ static error_t parse(int key, char *arg, struct argp_state *state)
 	case OPT_CHECK:
 		set_use(said, USE_CHECK);
 		return 0;
+	case OPT_TRY:
+		set_use(said, USE_TRY);
+		return 0;
 	case OPT_AFTER:
 		config->results = arg;
 		set_use(said, USE_NEXT);
@@ -334,7 +342,7 @@ static const struct argp argp = {
 	parse,
 	N_("roundrobin|gauntlet|block|knockout GAME [KEY=VALUE...]\n"
 	   "--jobs PLAN [-- OPTION...]\n"
-	   "--progress=DIR PLAN\n--check PLAN\n"
+	   "--progress=DIR PLAN\n--check PLAN\n--try PLAN [-- OPTION...]\n"
 	   "knockout --after=RESULTS -S FILE PLAN"),
 	doc,
 	NULL,

@@ -10,6 +10,7 @@ enum plan_use {
 	USE_JOBS,
 	USE_PROGRESS,
 	USE_CHECK,
+	USE_TRY,
 	USE_LIST,
 };
 
@@ -23,7 +24,7 @@ struct config {
 	const char *plan;      /* the file, but for MAKE and LIST */
 	const char *folder;    /* JOBS, PROGRESS: of the records */
 	const char *stop;      /* MAKE: the rule of --stop, or NULL */
-	char **words;          /* JOBS: options of referee; NULL-ended */
+	char **words;          /* JOBS, TRY: options of referee; NULL-ended */
 };
 
 /* Reads the command line; what cannot be ends the program with 2. */

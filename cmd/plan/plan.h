@@ -14,6 +14,8 @@ int next_run(struct config *config);
 int jobs_run(struct config *config);
 /* How far the jobs have come. */
 int progress_run(struct config *config);
+/* Tries each player at the terms of the plan. */
+int try_run(struct config *config);
 /* The balance of a plan, and whether the programs are still those. */
 int check_run(struct config *config);
 

@@ -304,9 +304,11 @@ static int check(struct config *config)
 	strcpy(what,
 	       tr("bot: expected beside the referee, in a folder without ' in its name"));
 	out.fd = open("/dev/null", O_WRONLY | O_CLOEXEC);
-	for (int i = 0; !failed && i < config->game_count; i++)
-		failed =
-			player_check_run(&player_check, config->games[i], what);
+	for (int i = 0; !failed && i < config->game_count; i++) {
+		player_check.given = &config->games[i];
+		failed = player_check_run(&player_check,
+					  player_check.given->game, what);
+	}
 	free(bot);
 	close(out.fd);
 	out.fd = STDOUT_FILENO;

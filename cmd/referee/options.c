@@ -3,6 +3,7 @@
 
 #include "list.h"
 #include "near.h"
+#include "play/player_check.h"
 #include "seed.h"
 #include "tool.h"
 #include "usage.h"
@@ -266,6 +267,46 @@ static void refuse_word(const struct config *config, struct argp_state *state,
 		   near_key(config->terms.game, word));
 }
 
+/* A key of the last game of --check. */
+static void read_checked_key(struct config *config, struct argp_state *state,
+			     const char *word)
+{
+	struct terms_reader *terms = &config->games[config->game_count - 1];
+	char why[TERMS_WHY];
+
+	if (terms_set(terms, word, strlen(word), why))
+		argp_error(state, "%s: %s%s", tool_show(word), composed(why),
+			   near_key(terms->game, word));
+}
+
+/* The games of --check, each perhaps with keys behind it. */
+static void read_checked(struct config *config, struct argp_state *state,
+			 char **words)
+{
+	struct player_check check = { .series = &config->series };
+	char why[TERMS_WHY];
+
+	for (; *words; words++) {
+		if (config->game_count && strchr(*words, '=')) {
+			read_checked_key(config, state, *words);
+			continue;
+		}
+		if (config->game_count == GAMES_MAX)
+			argp_error(state,
+				   tr("--check: expected at most %d games"),
+				   GAMES_MAX);
+		terms_init(&config->games[config->game_count++],
+			   find_game(state, *words));
+	}
+	for (int i = 0; i < config->game_count; i++) {
+		check.given = &config->games[i];
+		if (player_check_terms(&check, check.given->game, why))
+			argp_error(state, "--check %s: %s",
+				   check.given->game->name, composed(why));
+	}
+	config->series.game = NULL;
+}
+
 /* The games of --check; or the game and its keys. */
 static void read_operands(struct config *config, struct argp_state *state,
 			  char **words)
@@ -273,14 +314,9 @@ static void read_operands(struct config *config, struct argp_state *state,
 	struct series *series = &config->series;
 	char why[TERMS_WHY];
 
-	for (; config->check && *words; words++) {
-		if (config->game_count == GAMES_MAX)
-			argp_error(state,
-				   tr("--check: expected at most %d games"),
-				   GAMES_MAX);
-		config->games[config->game_count++] = find_game(state, *words);
-	}
-	if (!*words)
+	if (config->check)
+		read_checked(config, state, words);
+	if (config->check || !*words)
 		return;
 	series->game = find_game(state, *words++);
 	terms_init(&config->terms, series->game);
@@ -446,8 +482,12 @@ static error_t parse(int key, char *arg, struct argp_state *state)
 }
 
 static const struct argp argp = {
-	options, parse, N_("[GAME [KEY=VALUE...]]\n--check=COMMAND GAME..."),
-	doc,     NULL,  NULL,
+	options,
+	parse,
+	N_("[GAME [KEY=VALUE...]]\n--check=COMMAND GAME [KEY=VALUE...]..."),
+	doc,
+	NULL,
+	NULL,
 	NULL
 };
 

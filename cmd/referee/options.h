@@ -21,7 +21,7 @@ struct config {
 	size_t seed_bytes;
 	char *seed_link;   /* the file that the seed was read from, or NULL */
 	const char *check; /* the command of a player that is checked */
-	const struct game *games[GAMES_MAX];
+	struct terms_reader games[GAMES_MAX]; /* that it is checked at */
 	int game_count;
 	char **operands; /* NULL-ended */
 	enum sync sync;

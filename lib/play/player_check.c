@@ -264,25 +264,79 @@ static int try_match(struct player_check *check, const char *keys, int seat,
 	return status;
 }
 
-/* Settles the terms of a match: those of every check, and KEYS. */
-static int settle_terms(struct series *series, const char *keys)
+/* The word's key was given. */
+static bool is_given(const struct terms_reader *reader, const char *word,
+		     size_t n)
 {
+	const struct key *tables[] = { reader->game->keys, keys_common };
+	size_t length = strcspn(word, "=");
+
+	if (length > n)
+		return false;
+	for (int t = 0; t < 2; t++)
+		for (int i = 0; tables[t][i].name; i++)
+			if (word_is(word, length, tables[t][i].name))
+				return t ? terms_given(reader, i)
+					 : reader->given >> i & 1;
+	return false;
+}
+
+/* Settles the terms of a match: those that were given, KEYS, and of those of every
+ * check the others. */
+static int settle_terms(const struct player_check *check, const char *keys,
+			char why[TERMS_WHY])
+{
+	struct series *series = check->series;
 	struct terms_reader reader;
-	char text[200], why[TERMS_WHY];
+	char text[200];
 	const char *rest = text, *word;
 	size_t n = (size_t)snprintf(text, sizeof(text), "%s %s", keys, TERMS);
 
 	terms_init(&reader, series->game);
+	if (check->given)
+		reader = *check->given;
 	while (n) {
 		size_t length = word_take(&rest, &n, &word);
 
-		if (terms_set(&reader, word, length, why))
+		if (!is_given(&reader, word, length) &&
+		    terms_set(&reader, word, length, why))
 			return -1;
 	}
 	if (terms_settle(&reader, why))
 		return -1;
 	series->terms = reader.terms;
 	return 0;
+}
+
+/* The players of the smallest and the largest table that the keys given allow;
+ * -1 and WHY: there is none. */
+static int find_tables(const struct player_check *check, int *least, int *most,
+		       char why[TERMS_WHY])
+{
+	const struct key *players = &check->series->game->keys[0];
+	char keys[30];
+
+	*least = *most = 0;
+	for (int n = players->min; n <= players->max; n++) {
+		if (check->given && check->given->given & 1 &&
+		    check->given->terms.own[0] != n)
+			continue;
+		sprintf(keys, "players=%d", n);
+		if (settle_terms(check, keys, why))
+			continue;
+		*least = *least ? *least : n;
+		*most = n;
+	}
+	return *least ? 0 : -1;
+}
+
+int player_check_terms(struct player_check *check, const struct game *game,
+		       char why[TERMS_WHY])
+{
+	int least, most;
+
+	check->series->game = game;
+	return find_tables(check, &least, &most, why);
 }
 
 /* How many words a key has for its value; 0 where it has a number. */
@@ -295,41 +349,63 @@ static int words_of(const struct key *key)
 	return n;
 }
 
+/* Every seat of the smallest table, and one of the largest. */
+static int try_seats(struct player_check *check, int least, int most,
+		     char why[PLAYER_CHECK_WHY])
+{
+	char keys[30], not_settled[TERMS_WHY];
+
+	for (int seat = 1; seat <= least + (most > least); seat++) {
+		bool largest = seat > least;
+
+		sprintf(keys, "players=%d", largest ? most : least);
+		if (settle_terms(check, keys, not_settled) ||
+		    try_match(check, keys, largest ? most : seat, why))
+			return -1;
+	}
+	return 0;
+}
+
+/* One word of a key; some go with more players only, or not with what is given. */
+static int try_variant(struct player_check *check, int least, int most,
+		       const char *key, char why[PLAYER_CHECK_WHY])
+{
+	char keys[130], not_settled[TERMS_WHY];
+
+	snprintf(keys, sizeof(keys), "players=%d %s", least, key);
+	if (settle_terms(check, keys, not_settled)) {
+		snprintf(keys, sizeof(keys), "players=%d %s", most, key);
+		if (settle_terms(check, keys, not_settled))
+			return 0;
+	}
+	return try_match(check, keys, 1, why);
+}
+
 int player_check_run(struct player_check *check, const struct game *game,
 		     char why[PLAYER_CHECK_WHY])
 {
-	const struct key *players = &game->keys[0];
-	char keys[100], value[20];
+	char word[100], value[20], not_settled[TERMS_WHY];
+	int least, most;
 
 	check->series->game = game;
-	/* every seat of the smallest table, and one of the largest */
-	for (int seat = 1; seat <= players->min + 1; seat++) {
-		bool largest = seat > players->min;
-
-		snprintf(keys, sizeof(keys), "players=%d",
-			 largest ? players->max : players->min);
-		if (settle_terms(check->series, keys) ||
-		    try_match(check, keys, largest ? players->max : seat, why))
-			return -1;
+	if (find_tables(check, &least, &most, not_settled)) {
+		strcpy(why, composed(not_settled));
+		return -1;
 	}
+	if (try_seats(check, least, most, why))
+		return -1;
 	/* and every variant: a key that is given by a word */
-	for (const struct key *key = players + 1; key->name; key++)
-		for (int word = 0; word < words_of(key); word++) {
-			size_t n = key_format(key, word, value);
+	for (const struct key *key = game->keys + 1; key->name; key++)
+		for (int i = 0; i < words_of(key); i++) {
+			size_t n = key_format(key, i, value);
 
-			if (word == key->initial)
+			snprintf(word, sizeof(word), "%s=%.*s", key->name,
+				 (int)n, value);
+			if (i == key->initial ||
+			    (check->given &&
+			     is_given(check->given, word, strlen(word))))
 				continue;
-			snprintf(keys, sizeof(keys), "players=%d %s=%.*s",
-				 players->min, key->name, (int)n, value);
-			if (settle_terms(check->series, keys)) {
-				/* some go with more players only */
-				snprintf(keys, sizeof(keys),
-					 "players=%d %s=%.*s", players->max,
-					 key->name, (int)n, value);
-				if (settle_terms(check->series, keys))
-					continue;
-			}
-			if (try_match(check, keys, 1, why))
+			if (try_variant(check, least, most, word, why))
 				return -1;
 		}
 	return 0;

@@ -483,6 +483,40 @@ case_a_word_that_is_no_file_is_refused_by_its_line() {
 	[ ! -s err ] || fail "$(cat err)"
 }
 
+# Before the tournament: each player at the very terms of the plan.
+case_players_are_tried_at_the_terms_of_the_plan() { # medium
+	echo "a seed of the plan" >seed
+	cat >two.sh <<-'X'
+		# knows no table of three
+		read -r header
+		case $header in *players=3*) exit ;; esac
+		exec sh player.sh
+	X
+	sed -n '1,$p' "$PLAYERS/player.sh" >player.sh
+	printf "good\tbot first\nlonely\tsh two.sh\nsomebody\t-P sit\n" >players
+	plan knockout chkobba -t 2 target=11 deals=1 -d 1 -S seed <players >plan 2>err
+	plan --try plan -- --cage=none >table 2>err || fail "$(cat table err)"
+	printf 'name\tstate\ngood\tok\nlonely\tok\nsomebody\tperson\n' | cmp - table || fail "$(cat table)"
+	[ ! -s err ] || fail "$(cat err)"
+	# tables of both sizes
+	printf 'more\tbot first\nothers\tbot greedy\n' >>players
+	plan knockout chkobba -t 2-3 target=11 deals=1 -d 1 -S seed <players >plan 2>err
+	status 1 plan --try plan -- --cage=none >table 2>err
+	grep -qx 'lonely	wrong' table && [ "$(grep -c '	ok$' table)" = 3 ] || fail "$(cat table)"
+	says 'chkobba players=3, seat 1: wrong' err
+	lacks 'chkobba players=2, seat 1: wrong' err
+	says 'it exited with 0 when an answer was due' err
+	# a program that went away since
+	printf '#!/bin/sh\nexec bot first\n' >gone
+	chmod +x gone
+	printf 'good\tbot first\ngone\t./gone\n' >players
+	plan roundrobin chouine -d 1 -S seed <players >plan 2>err
+	rm gone
+	status 1 plan --try plan >table 2>err
+	grep -qx 'gone	not tried' table && says './gone' err || fail "$(cat table)"
+	status 2 plan --try --check plan 2>err
+}
+
 # A file of four terabytes, nearly all of it a hole.
 case_of_a_huge_file_the_first_part_is_bound() { # medium
 	truncate -s 4T huge 2>err || skip "no sparse file of 4 TB here: $(cat err)"

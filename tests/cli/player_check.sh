@@ -52,6 +52,31 @@ case_what_comes_after_the_match_is_seen() {
 	says 'it exited with 3 when its input had ended: expected 0' out
 }
 
+# Keys behind a game hold in all its matches.
+case_a_player_is_checked_at_the_terms_that_are_given() { # medium
+	referee --check 'bot first' chkobba players=3 target=11 deals=1 chouine players=4 >out 2>err || fail "$(cat out err)"
+	[ "$(grep -c '^chkobba players=3, seat [1-3]: ok' out)" = 3 ] || fail "$(cat out)"
+	lacks 'chkobba players=2' out
+	[ "$(grep -c '^chouine players=4, seat [1-4]: ok' out)" = 4 ] || fail "$(cat out)"
+	lacks 'chouine players=2' out
+	# what the player hears are the keys of the tournament
+	referee --check 'tee -a heard | bot first' --cage=none chkobba players=2 target=11 deals=1 cut=no bank=0 move=4000 entropy=no >out 2>err || fail "$(cat out err)"
+	[ "$(grep -c '^arbitre' heard)" -ge 2 ] || fail "$(cat out)"
+	lacks 'deals=2' heard
+	lacks 'bank=3000' heard
+	[ "$(grep -c '^arbitre 1 chkobba players=2 teams=no target=11 .*deals=1 ' heard)" = "$(grep -c '^arbitre' heard)" ] || fail "$(grep ^arbitre heard)"
+	# a variant that goes with one table alone
+	referee --check 'bot first' chkobba teams=yes deals=1 >out 2>err || fail "$(cat out err)"
+	[ "$(grep -c '^chkobba players=4.*, seat [1-4]: ok' out)" -ge 4 ] || fail "$(cat out)"
+	lacks 'players=3' out
+	status 2 referee --check 'bot first' chkobba teams=yes players=3 2>err
+	says '--check chkobba: K1: expected teams=yes only with players=4' err
+	status 2 referee --check 'bot first' chkobba target=5 2>err
+	says 'target=5: expected for target: 11, 21 or 31' err
+	status 2 referee --check 'bot first' target=11 chkobba 2>err
+	says 'target=11: expected one of the games' err
+}
+
 case_check_needs_a_player_and_games() {
 	status 2 referee --check 'bot first' 2>err
 	says 'expected the names of games' err
