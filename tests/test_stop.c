@@ -10,7 +10,7 @@ static struct plan_job jobs[6];
 static struct plan plan = { .jobs = jobs, .job_count = 6 };
 static struct stop stop;
 static const struct decision_terms terms = {
-	.a = "A", .b = "B", .h1 = 0.15, .alpha = 0.05, .beta = 0.05
+	.a = "A", .b = "B", .h1 = 0.5, .alpha = 0.05, .beta = 0.05
 };
 static struct decision decision;
 static uint32_t last;

@@ -40,11 +40,15 @@ static void take_set(const struct rows *rows, double result)
 
 static void decide_sets(struct decision *decision)
 {
+	int verdict = DECISION_OPEN;
+
 	decision_init(decision, terms);
-	for (uint32_t i = 0; i < sets.count; i++)
-		if (decision_add_set(decision, sums[i].sum, sums[i].matches) !=
-		    DECISION_OPEN)
-			break;
+	for (uint32_t i = 0; i < sets.count && verdict == DECISION_OPEN; i++)
+		verdict = decision_add_set(decision, sums[i].sum,
+					   sums[i].matches);
+	if (verdict < 0)
+		no_memory();
+	decision_look(decision);
 	distinct_release(&sets);
 	free(sums);
 }

@@ -17,7 +17,8 @@ void compare_players(const struct decision_terms *terms);
 unsigned int compare_columns(void);
 /* Takes the match that ROWS tells; for table_read(). */
 void compare_take(void *context, const struct rows *rows);
-/* Decides, and says what is odd: the ROUND of the plan, 0 for none. */
+/* Decides, and says which name nobody has: the ROUND of the plan, 0 for none.
+ * DECISION is to be released. */
 void compare_decide(struct decision *decision, uint32_t *round);
 
 #endif

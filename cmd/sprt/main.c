@@ -14,6 +14,7 @@ enum {
 	OPT_BY,
 	OPT_H0,
 	OPT_H1,
+	OPT_LIMIT,
 };
 
 static const struct argp_option options[] = {
@@ -34,6 +35,9 @@ static const struct argp_option options[] = {
 	{ "h1", OPT_H1, N_("MEAN"), 0,
 	  N_("the mean of a set if A is better (default 0.15)"), 0 },
 	{ "json", 'j', NULL, 0, N_("a JSON object instead of a table"), 0 },
+	{ "limit", OPT_LIMIT, N_("SCORE"), 0,
+	  N_("with --by=score: cut the difference of a set to -SCORE...SCORE"),
+	  0 },
 	{ "plan", 'p', N_("PLAN"), 0,
 	  N_("the whole rounds of a tournament's plan alone, in its order; without A and B by its own rule"),
 	  0 },
@@ -105,6 +109,7 @@ static error_t parse(int key, char *arg, struct argp_state *state)
 	case OPT_BY:
 	case OPT_H0:
 	case OPT_H1:
+	case OPT_LIMIT:
 		set_option(config, state, key, arg);
 		return 0;
 	case 'j':
@@ -166,16 +171,16 @@ static void put_decision(const struct decision *decision, uint32_t round)
 					     "low",     "high",  "llr",
 					     "lower",   "upper", "round",
 					     NULL };
-	double margin = decision_margin(decision);
-	double mean = decision->sets ? decision->mean : NAN;
+	double low, high;
 	struct table table;
 
+	decision_interval(decision, &low, &high);
 	table_begin(&table, heads, config.json);
 	table_text(&table, decision_word(decision));
 	table_count(&table, decision->sets);
-	table_real(&table, mean, 4);
-	table_real(&table, mean - margin, 4);
-	table_real(&table, mean + margin, 4);
+	table_real(&table, decision_mean(decision), 4);
+	table_real(&table, low, 4);
+	table_real(&table, high, 4);
 	table_real(&table, decision->llr, 3);
 	table_real(&table, decision->lower, 3);
 	table_real(&table, decision->upper, 3);
@@ -185,6 +190,49 @@ static void put_decision(const struct decision *decision, uint32_t round)
 		table_none(&table);
 	table_end_row(&table);
 	table_end(&table);
+}
+
+#define SKEWED 0.1 /* more than this, over the root of the sets, is told */
+
+/* Scores without a limit: what the test cannot see. */
+static void warn_endless(const struct decision *decision)
+{
+	double skewness = decision_skewness(decision);
+	char text[32];
+
+	error(0, 0, "%s",
+	      tr("scores have no bound: rare large losses would not be seen "
+		 "(--limit, --by=share)"));
+	if (!(fabs(skewness) > SKEWED * sqrt((double)decision->sets)))
+		return;
+	snprintf(text, sizeof(text), "%.1f", skewness);
+	error(0, 0, "%s",
+	      fill(tr(N_("the sets are skewed ({n}): the errors are larger "
+			 "than asked for")),
+		   "n", text, NULL));
+}
+
+/* What is odd about these sets. */
+static void warn(const struct decision *decision)
+{
+	char limit[32];
+
+	if (decision_is_endless(&decision->terms))
+		warn_endless(decision);
+	snprintf(limit, sizeof(limit), "%.12g", decision->terms.limit);
+	if (decision->beyond)
+		error(0, 0, "%s",
+		      fill(trn("{n} of {count} sets was beyond the limit of {limit}",
+			       "{n} of {count} sets were beyond the limit of {limit}",
+			       (long)decision->beyond),
+			   "n", fill_number((long)decision->beyond), "count",
+			   fill_number((long)decision->sets), "limit", limit,
+			   NULL));
+	if (decision->unfound)
+		error(0, 0, "%s",
+		      fill(tr(N_("set {n}: its likelihood was not found: it "
+				 "stays open")),
+			   "n", fill_number((long)decision->unfound), NULL));
 }
 
 int main(int argc, char **argv)
@@ -202,7 +250,9 @@ int main(int argc, char **argv)
 	table_read(config.files, config.file_count, compare_columns(),
 		   compare_take, NULL);
 	compare_decide(&decision, &round);
+	warn(&decision);
 	put_decision(&decision, round);
+	decision_release(&decision);
 	writer_init(&out, STDOUT_FILENO);
 	tool_end(&out, decision.verdict == DECISION_OPEN ? EXIT_UNFINISHED : 0);
 }

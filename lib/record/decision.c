@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/decimal.h"
+#include "base/interval.h"
 #include "base/lang.h"
 #include "base/line.h"
 #include "base/student.h"
@@ -32,9 +33,9 @@ static int set_hypothesis(struct decision_terms *terms, double *hypothesis,
 {
 	terms->guessed = true;
 	if (decimal_parse(value, strlen(value), hypothesis) ||
-	    fabs(*hypothesis) > 10)
+	    fabs(*hypothesis) > 1)
 		return flaw_is(flaw, value,
-			       N_("a decimal number from -10 to 10"));
+			       N_("a decimal number from -1 to 1"));
 	return 0;
 }
 
@@ -48,32 +49,79 @@ static int set_error(double *rate, const char *value,
 	return 0;
 }
 
-int decision_set(struct decision_terms *terms, const char *name, size_t n,
-		 const char *value, struct decision_flaw *flaw)
+static int set_anytime(struct decision_terms *terms, const char *value,
+		       struct decision_flaw *flaw)
 {
-	if (word_is(name, n, "anytime")) {
-		terms->anytime = true;
-		return value ? flaw_is(flaw, value, N_("no value")) : 0;
-	}
-	if (!value)
-		return flaw_is(flaw, name, N_("a value behind it"));
-	if (word_is(name, n, "h0"))
-		return set_hypothesis(terms, &terms->h0, value, flaw);
-	if (word_is(name, n, "h1"))
-		return set_hypothesis(terms, &terms->h1, value, flaw);
-	if (word_is(name, n, "alpha"))
-		return set_error(&terms->alpha, value, flaw);
-	if (word_is(name, n, "beta")) {
-		terms->guessed = true;
-		return set_error(&terms->beta, value, flaw);
-	}
-	if (!word_is(name, n, "by"))
-		return flaw_is(flaw, name,
-			       N_("alpha, anytime, beta, by, h0 or h1"));
+	terms->anytime = true;
+	return value ? flaw_is(flaw, value, N_("no value")) : 0;
+}
+
+static int set_h0(struct decision_terms *terms, const char *value,
+		  struct decision_flaw *flaw)
+{
+	return set_hypothesis(terms, &terms->h0, value, flaw);
+}
+
+static int set_h1(struct decision_terms *terms, const char *value,
+		  struct decision_flaw *flaw)
+{
+	return set_hypothesis(terms, &terms->h1, value, flaw);
+}
+
+static int set_alpha(struct decision_terms *terms, const char *value,
+		     struct decision_flaw *flaw)
+{
+	return set_error(&terms->alpha, value, flaw);
+}
+
+static int set_beta(struct decision_terms *terms, const char *value,
+		    struct decision_flaw *flaw)
+{
+	terms->guessed = true;
+	return set_error(&terms->beta, value, flaw);
+}
+
+static int set_by(struct decision_terms *terms, const char *value,
+		  struct decision_flaw *flaw)
+{
 	terms->by_score = !strcmp(value, "score");
 	if (!terms->by_score && strcmp(value, "share") != 0)
 		return flaw_is(flaw, value, N_("share or score"));
 	return 0;
+}
+
+static int set_limit(struct decision_terms *terms, const char *value,
+		     struct decision_flaw *flaw)
+{
+	if (decimal_parse(value, strlen(value), &terms->limit) ||
+	    terms->limit <= 0)
+		return flaw_is(flaw, value, N_("a decimal number above 0"));
+	return 0;
+}
+
+int decision_set(struct decision_terms *terms, const char *name, size_t n,
+		 const char *value, struct decision_flaw *flaw)
+{
+	static const struct {
+		const char *name;
+		int (*set)(struct decision_terms *terms, const char *value,
+			   struct decision_flaw *flaw);
+	} options[] = {
+		{ "anytime", set_anytime }, { "alpha", set_alpha },
+		{ "beta", set_beta },       { "by", set_by },
+		{ "h0", set_h0 },           { "h1", set_h1 },
+		{ "limit", set_limit },     { NULL, NULL },
+	};
+
+	for (int i = 0; options[i].name; i++) {
+		if (!word_is(name, n, options[i].name))
+			continue;
+		if (!value && options[i].set != set_anytime)
+			return flaw_is(flaw, name, N_("a value behind it"));
+		return options[i].set(terms, value, flaw);
+	}
+	return flaw_is(flaw, name,
+		       N_("alpha, anytime, beta, by, h0, h1 or limit"));
 }
 
 int decision_name(struct decision_terms *terms, const char *name,
@@ -97,9 +145,11 @@ int decision_settle(const struct decision_terms *terms,
 	if (!strcmp(terms->a, terms->b))
 		return flaw_is(flaw, terms->b,
 			       N_("another name than that of A"));
-	if (terms->anytime && terms->by_score)
+	if (terms->limit > 0 && !terms->by_score)
+		return flaw_is(flaw, "limit", N_("by score beside it"));
+	if (terms->anytime && terms->by_score && terms->limit == 0)
 		return flaw_is(flaw, "anytime",
-			       N_("by share, for scores have no bounds"));
+			       N_("by share, or a limit of scores"));
 	if (terms->anytime && terms->guessed)
 		return flaw_is(flaw, "anytime",
 			       N_("no beta, h0 or h1 beside it"));
@@ -163,6 +213,8 @@ int decision_rule(char *text, struct decision_terms *terms,
 		return flaw_is(flaw, text, N_("a rule for stopping"));
 	return decision_parse(words, n, terms, flaw);
 }
+
+#define FEW_VALUES 500 /* as many are looked at with every set */
 
 /* --- the test ------------------------------------------------------------------ */
 
@@ -228,38 +280,96 @@ static enum decision_verdict add_bets(struct decision *decision, double x)
 	return ahead ? DECISION_A : DECISION_B;
 }
 
-static enum decision_verdict weigh(struct decision *decision)
+/* Scores without a limit: t takes the place of a likelihood. */
+static double ratio_of_t(const struct decision *decision)
 {
 	const struct decision_terms *terms = &decision->terms;
 	double n = (double)decision->sets, t = 0;
 
 	if (decision->sets > 1 && decision->mean != 0)
 		t = decision->mean / sqrt(decision->squares / (n - 1));
-	decision->llr =
-		n * (terms->h1 - terms->h0) * (t - (terms->h0 + terms->h1) / 2);
-	if (decision->sets < DECISION_SETS)
-		return DECISION_OPEN;
-	return decision->llr >= decision->upper   ? DECISION_H1
-	       : decision->llr <= decision->lower ? DECISION_H0
-						  : DECISION_OPEN;
+	return n * (terms->h1 - terms->h0) * (t - (terms->h0 + terms->h1) / 2);
 }
 
-enum decision_verdict decision_add(struct decision *decision, double x)
+static enum decision_verdict weigh(struct decision *decision)
 {
-	double far = x - decision->mean;
+	const struct decision_terms *terms = &decision->terms;
+	bool endless = decision_is_endless(terms);
+	double llr = endless ? ratio_of_t(decision)
+			     : likelihood_ratio(&decision->likelihood,
+						terms->h0, terms->h1);
 
-	if (decision->verdict != DECISION_OPEN)
-		return decision->verdict;
-	decision->sets++;
-	decision->mean += far / (double)decision->sets;
-	decision->squares += far * (x - decision->mean);
-	decision->verdict = decision->terms.anytime ? add_bets(decision, x)
-						    : weigh(decision);
+	decision->weighed = true;
+	decision->llr = llr;
+	if (isnan(llr) && !decision->unfound)
+		decision->unfound = decision->sets;
+	if (decision->sets < (endless ? DECISION_SETS_ENDLESS : DECISION_SETS))
+		return DECISION_OPEN;
+	return llr >= decision->upper   ? DECISION_H1
+	       : llr <= decision->lower ? DECISION_H0
+					: DECISION_OPEN;
+}
+
+/* Whether this set is looked at as it comes: with many different values a look is
+ * dear, and only sets of round numbers are. */
+static bool is_due(const struct decision *decision)
+{
+	uint64_t step = 1;
+
+	if (decision->sets < DECISION_SETS)
+		return false;
+	if (decision->likelihood.seen <= FEW_VALUES)
+		return true;
+	while (decision->sets / (2 * step) >= FEW_VALUES)
+		step *= 2;
+	return decision->sets % step == 0;
+}
+
+enum decision_verdict decision_look(struct decision *decision)
+{
+	if (decision->sets && !decision->weighed &&
+	    decision->verdict == DECISION_OPEN)
+		decision->verdict = weigh(decision);
 	return decision->verdict;
 }
 
-enum decision_verdict decision_add_set(struct decision *decision, double sum,
-				       uint64_t count)
+/* Of the set with X the mean and the powers of the distance from it. */
+static void add_moments(struct decision *decision, double x)
+{
+	double before = (double)decision->sets++, n = before + 1;
+	double far = x - decision->mean, part = far / n;
+
+	decision->mean += part;
+	decision->cubes += far * part * part * before * (n - 2) -
+			   3 * part * decision->squares;
+	decision->squares += far * (x - decision->mean);
+}
+
+int decision_add(struct decision *decision, double x)
+{
+	double limit = decision->terms.limit;
+
+	if (decision->verdict != DECISION_OPEN)
+		return (int)decision->verdict;
+	if (limit > 0) {
+		decision->beyond += fabs(x) > limit;
+		x = fmax(-1, fmin(1, x / limit));
+	}
+	add_moments(decision, x);
+	if (decision->terms.anytime) {
+		decision->verdict = add_bets(decision, x);
+		decision->weighed = true;
+		return (int)decision->verdict;
+	}
+	if (!decision_is_endless(&decision->terms) &&
+	    likelihood_add(&decision->likelihood, x))
+		return -1;
+	decision->weighed = false;
+	return (int)(is_due(decision) ? decision_look(decision)
+				      : DECISION_OPEN);
+}
+
+int decision_add_set(struct decision *decision, double sum, uint64_t count)
 {
 	double unit = decision->terms.by_score ? FINE : FINE * SHARE_UNIT;
 
@@ -282,12 +392,48 @@ const char *decision_word(const struct decision *decision)
 	}
 }
 
-double decision_margin(const struct decision *decision)
+/* What one of x is in points, or in shares. */
+static double unit_of(const struct decision *decision)
+{
+	return decision->terms.limit > 0 ? decision->terms.limit : 1;
+}
+
+double decision_mean(const struct decision *decision)
+{
+	return decision->sets ? decision->mean * unit_of(decision) : NAN;
+}
+
+void decision_interval(const struct decision *decision, double *low,
+		       double *high)
+{
+	double n = (double)decision->sets, margin;
+	double variance = decision->squares / (n - 1) / n; /* of the mean */
+
+	*low = *high = NAN;
+	if (decision->sets < 2)
+		return;
+	if (decision_is_endless(&decision->terms)) {
+		margin = student_95(decision->sets - 1) * sqrt(variance);
+		*low = decision->mean - margin;
+		*high = decision->mean + margin;
+		return;
+	}
+	interval_of_share(decision->sets, (1 + decision->mean) / 2,
+			  variance / 4, low, high);
+	*low = unit_of(decision) * (2 * *low - 1);
+	*high = unit_of(decision) * (2 * *high - 1);
+}
+
+double decision_skewness(const struct decision *decision)
 {
 	double n = (double)decision->sets;
 
-	if (decision->sets < 2)
-		return NAN;
-	return student_95(decision->sets - 1) *
-	       sqrt(decision->squares / (n - 1) / n);
+	return decision->squares > 0
+		       ? decision->cubes / n / pow(decision->squares / n, 1.5)
+		       : NAN;
+}
+
+void decision_release(struct decision *decision)
+{
+	likelihood_release(&decision->likelihood);
 }

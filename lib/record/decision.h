@@ -4,12 +4,17 @@
  * matches of the set that had both.
  *
  * Between two hypotheses, on the scale of the standard deviation of x over sets:
- * x has the mean h0, or it has h1.  With t = mean / deviation of n sets
+ * x has the mean h0, or it has h1.  The logarithm of the ratio of their likelihoods
+ * (likelihood.h) ends it at Wald's bounds ln(β/(1-α)) and ln((1-β)/α).  x lies
+ * between -1 and 1: a difference of shares, or one of scores, cut to a limit and
+ * divided by it.
+ *
+ * Scores without a limit have no such likelihood.  With t = mean / deviation of n
+ * sets it is then (nearly)
  *
  *	llr = n (h1 - h0) (t - (h0 + h1) / 2)
  *
- * is (nearly) the logarithm of the ratio of their likelihoods, and Wald's bounds
- * ln(β/(1-α)) and ln((1-β)/α) end it.
+ * which takes the deviation for known: rare large losses are not seen.
  *
  * Or at any time, with no hypothesis but that neither is better: x lies between
  * -1 and 1, and whoever bets the part λ of what he has on each x in turn has
@@ -24,13 +29,19 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#define DECISION_SETS 10 /* before them nothing is decided between h0 and h1 */
+#include "record/likelihood.h"
+
+/* Before so many sets nothing is decided between h0 and h1; the second one is for
+ * scores without a limit. */
+#define DECISION_SETS 10
+#define DECISION_SETS_ENDLESS 100
 #define DECISION_BETS 14
 
 /* What is asked; names are not owned. */
 struct decision_terms {
 	const char *a, *b;
 	bool by_score, anytime;
+	double limit; /* of scores; 0: none */
 	double h0, h1, alpha, beta;
 	bool guessed; /* h0, h1 or beta was given */
 };
@@ -76,9 +87,15 @@ struct decision {
 	struct decision_terms terms;
 	enum decision_verdict verdict;
 	uint64_t sets;
-	double mean, squares; /* of x; squares: of the distance from the mean */
-	double llr, lower, upper;     /* lower: NaN where there is none */
+	double mean, squares, cubes; /* of x; of the distance from the mean */
+	double llr, lower, upper;    /* NaN where there is none */
+	uint64_t beyond;             /* sets whose score was cut to the limit */
+	uint64_t unfound; /* the first set whose llr was not found; 0: none */
+
+	/* private */
+	bool weighed;                 /* llr is of all sets so far */
 	double wealth[DECISION_BETS]; /* logarithms */
+	struct likelihood likelihood;
 };
 
 /* A result as a whole number, so that sums and differences of them are exact: what
@@ -86,19 +103,33 @@ struct decision {
 double decision_result(const struct decision_terms *terms, double share,
 		       double score);
 
+/* Begins with no set.  DECISION owns memory from its first set on. */
 void decision_init(struct decision *decision,
 		   const struct decision_terms *terms);
 /* Adds the next set, of COUNT matches, in which A's results are SUM more than B's
- * (decision_result()).  The same as the next. */
-enum decision_verdict decision_add_set(struct decision *decision, double sum,
-				       uint64_t count);
-/* Adds the next set; the verdict.  The first one stands, and no set counts that
- * is added after it. */
-enum decision_verdict decision_add(struct decision *decision, double x);
+ * (decision_result()).  Returns as the next. */
+int decision_add_set(struct decision *decision, double sum, uint64_t count);
+/* Adds the next set.  Returns the verdict; -1 with errno.  The first verdict
+ * stands, and no set counts that is added after it.  Where there are many
+ * different values not every set is looked at (decision_look()). */
+int decision_add(struct decision *decision, double x);
+/* Looks at the sets so far, if the last one was not looked at: the verdict. */
+enum decision_verdict decision_look(struct decision *decision);
 /* The word for it: open, h0, h1, or the name of the better one. */
 const char *decision_word(const struct decision *decision);
-/* Half the 95 % interval of the mean, as for a number of sets that was chosen
+/* The mean of x, in points where it goes by score; NaN of no set. */
+double decision_mean(const struct decision *decision);
+/* The 95 % interval of that mean, as for a number of sets that was chosen
  * beforehand; NaN of one set. */
-double decision_margin(const struct decision *decision);
+void decision_interval(const struct decision *decision, double *low,
+		       double *high);
+/* The skewness of x; NaN where all are alike. */
+double decision_skewness(const struct decision *decision);
+/* Whether the test goes by scores without a limit. */
+static inline bool decision_is_endless(const struct decision_terms *terms)
+{
+	return terms->by_score && terms->limit == 0 && !terms->anytime;
+}
+void decision_release(struct decision *decision);
 
 #endif

@@ -302,8 +302,10 @@ int plan_audit_end(struct plan_audit *audit,
 
 	undealt_settle(&audit->undealt, &audit->book, &takers);
 	if (audit->rule &&
-	    stop_decide(&audit->stop, &audit->terms, &decision, &round))
+	    stop_decide(&audit->stop, &audit->terms, &decision, &round)) {
+		decision_release(&decision);
 		return -1;
+	}
 	lacking = tell_missing(
 		audit, decision.verdict == DECISION_OPEN ? plan->rounds : round,
 		teller->missing);
@@ -318,6 +320,7 @@ int plan_audit_end(struct plan_audit *audit,
 		snprintf(text + n, PLAN_AUDIT_TEXT - (size_t)n,
 			 "; %s after round %" PRIu32 ", %" PRIu64 " sets",
 			 decision_word(&decision), round, decision.sets);
+	decision_release(&decision);
 	if (audit->twice || audit->unplanned || !audit->holds)
 		return 1;
 	return lacking ? 3 : 0;

@@ -60,47 +60,61 @@ static size_t compare_jobs(const struct stop *stop, size_t from, size_t end,
 	return count;
 }
 
-/* Adds the sets of a round, in their order. */
-static void add_sets(struct decision *decision, const struct compared *compared,
-		     size_t count)
+/* Adds the sets of a round, in their order, and looks at the last.  So the verdict
+ * follows from the rounds that are whole, and stays when others are. */
+static int add_sets(struct decision *decision, const struct compared *compared,
+		    size_t count)
 {
 	for (size_t i = 0, first; i < count;) {
 		double sum = 0;
+		int verdict;
 
 		for (first = i;
 		     i < count && compared[i].match == compared[first].match;
 		     i++)
 			sum += compared[i].result;
-		if (decision_add_set(decision, sum, i - first) != DECISION_OPEN)
-			return;
+		verdict = decision_add_set(decision, sum, i - first);
+		if (verdict != DECISION_OPEN)
+			return verdict;
 	}
+	return (int)decision_look(decision);
 }
 
-int stop_decide(const struct stop *stop, const struct decision_terms *terms,
-		struct decision *decision, uint32_t *round)
+/* Adds whole rounds until it is decided.  Returns the verdict; -1 with errno. */
+static int add_rounds(const struct stop *stop, struct decision *decision,
+		      struct compared *compared, uint32_t *round)
 {
 	const struct plan *plan = stop->plan;
 	uint32_t whole = plan_whole_rounds(plan, was_played, stop);
-	struct compared *compared = reallocarray(
-		NULL, (size_t)plan->match_count + 1, sizeof(*compared));
+	int verdict = DECISION_OPEN;
 	size_t job = 0;
 
-	if (!compared)
-		return -1;
-	decision_init(decision, terms);
-	for (*round = 0;
-	     *round < whole && decision->verdict == DECISION_OPEN;) {
+	for (*round = 0; *round < whole && verdict == DECISION_OPEN;) {
 		size_t end = job;
 
 		++*round;
 		while (end < plan->job_count && plan->jobs[end].round == *round)
 			end++;
-		add_sets(decision, compared,
-			 compare_jobs(stop, job, end, compared));
+		verdict = add_sets(decision, compared,
+				   compare_jobs(stop, job, end, compared));
 		job = end;
 	}
+	return verdict;
+}
+
+int stop_decide(const struct stop *stop, const struct decision_terms *terms,
+		struct decision *decision, uint32_t *round)
+{
+	struct compared *compared = reallocarray(
+		NULL, (size_t)stop->plan->match_count + 1, sizeof(*compared));
+	int verdict;
+
+	decision_init(decision, terms);
+	if (!compared)
+		return -1;
+	verdict = add_rounds(stop, decision, compared, round);
 	free(compared);
-	return 0;
+	return verdict < 0 ? -1 : 0;
 }
 
 void stop_release(struct stop *stop)

@@ -27,7 +27,8 @@ static inline void stop_played(struct stop *stop, uint32_t number,
 	stop->results[number] = result;
 }
 /* Decides: 0 and DECISION, and the ROUND of the set with which it was decided, or
- * else the last whole one (0: none is); -1 without memory. */
+ * else the last whole one (0: none is); -1 without memory.  DECISION is to be
+ * released in any case. */
 int stop_decide(const struct stop *stop, const struct decision_terms *terms,
 		struct decision *decision, uint32_t *round);
 void stop_release(struct stop *stop);

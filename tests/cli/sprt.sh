@@ -19,16 +19,16 @@ field() { sed -n 2p told | cut -f "$1"; }
 
 case_verdicts() { # medium
 	local i shares=()
-	# as good as always better: after ten sets
-	for ((i = 0; i < 12; i++)); do shares+=(1 0.75); done
+	# as good as always better, which ten sets do not tell yet
+	for ((i = 0; i < 13; i++)); do shares+=(1 0.75); done
 	sets "${shares[@]}" >table
 	sprt A B table >told
 	[ "$(head -n 1 told)" = "$HEAD" ] && [ "$(wc -l <told)" = 2 ] || fail "$(cat told)"
-	[ "$(field 1,2,3)" = $'h1\t10\t0.7500' ] || fail "$(cat told)"
+	[ "$(field 1,2,3)" = $'h1\t25\t0.7600' ] || fail "$(cat told)"
 	[ "$(field 7,8,9)" = $'-2.944\t2.944\t-' ] || fail "$(cat told)"
 	# the other way round it is just not better
 	sprt B A table >told
-	[ "$(field 1,2,3)" = $'h0\t10\t-0.7500' ] || fail "$(cat told)"
+	[ "$(field 1,2,3)" = $'h0\t21\t-0.7619' ] || fail "$(cat told)"
 	# with bets the better one has a name, and both ways are the same
 	sprt --anytime A B table >told
 	[ "$(field 1)" = A ] && [ "$(field 7,8,9)" = $'-\t2.996\t-' ] || fail "$(cat told)"
@@ -39,19 +39,26 @@ case_verdicts() { # medium
 	[ "$(field 1,2)" = $'open\t9' ] || fail "$(cat told)"
 	# one has no interval, and none has nothing
 	sets 1 | status 3 sprt A B >told
-	[ "$(field 1-6)" = $'open\t1\t1.0000\t-\t-\t-0.011' ] || fail "$(cat told)"
-	# two that are alike are as clear as can be
+	[ "$(field 1-6)" = $'open\t1\t1.0000\t-\t-\t0.138' ] || fail "$(cat told)"
+	# two that are alike tell little: another kind may still come
 	sets 1 1 | status 3 sprt A B >told
-	[ "$(field 1-6)" = $'open\t2\t1.0000\t1.0000\t1.0000\tinf' ] || fail "$(cat told)"
+	[ "$(field 1-6)" = $'open\t2\t1.0000\t-0.6838\t1.0000\t0.277' ] || fail "$(cat told)"
 	sets 1 1 | status 3 sprt A B --json >told
-	[ "$(cat told)" = '{"verdict":"open","sets":2,"mean":1.0000,"low":1.0000,"high":1.0000,"llr":null,"lower":-2.944,"upper":2.944,"round":null}' ] ||
+	[ "$(cat told)" = '{"verdict":"open","sets":2,"mean":1.0000,"low":-0.6838,"high":1.0000,"llr":0.277,"lower":-2.944,"upper":2.944,"round":null}' ] ||
 		fail "$(cat told)"
 }
 
-# by hand: of 1 0 1 0 1 0 1 0 1 0 1 0 the differences are 1 and -1, their mean 0
+# by hand: of 1 0 1 0 1 0 1 0 1 0 1 0 the differences are 1 and 0, their mean 1/2
 case_numbers_are_those_of_the_formula() {
-	sets 1 .5 1 .5 1 .5 1 .5 1 .5 1 .5 | status 3 sprt A B --h0=-.05 --h1 .1 --alpha .1 --beta=.2 >told
-	# mean 1/2, deviation sqrt(3/11), llr 12 x 0.15 x (t - 0.025)
+	sets 1 .5 1 .5 1 .5 1 .5 1 .5 1 .5 >table
+	status 3 sprt A B --h0=-.05 --h1 .1 --alpha .1 --beta=.2 table >told
+	# the llr of tests/stats' reference; Wilson's interval of 12 sets
+	[ "$(field 2-6)" = $'12\t0.5000\t0.1196\t0.7524\t1.233' ] || fail "$(cat told)"
+	awk -F '\t' 'NR == 2 { if (($7 - log(0.2 / 0.9)) ^ 2 > 1e-6 || ($8 - log(0.8 / 0.1)) ^ 2 > 1e-6) exit 1 }' told ||
+		fail "$(cat told)"
+	# scores without a limit: mean 1/2, deviation sqrt(3/11), llr 12 x 0.15 x (t - 0.025)
+	awk -F '\t' -v OFS='\t' '{ $5 = NR > 1 ? $1 : "score"; print }' table |
+		status 3 sprt A B --by score --h0=-.05 --h1 .1 --alpha .1 --beta=.2 >told
 	awk -F '\t' 'NR == 2 {
 		sd = sqrt(3 / 11); t = 0.5 / sd
 		if (($6 - 12 * 0.15 * (t - 0.025)) ^ 2 > 1e-6 || ($5 - $3 - 2.2009852 * sd / sqrt(12)) ^ 2 > 1e-6 ||
@@ -61,6 +68,59 @@ case_numbers_are_those_of_the_formula() {
 	[ "$(field 3)" = 0.0000 ] || fail "$(cat told)"
 	sets 0 0 | status 3 sprt --by=score A B >told
 	[ "$(field 3)" = 0.5000 ] || fail "$(cat told)"
+}
+
+# scores N SCORE...: N sets, where A has these in turn and B nothing
+scores() {
+	awk 'BEGIN {
+		print "set\tmatch\tname\tscore"
+		for (i = 0; i < ARGV[1]; i++)
+			printf "%d\t%d\tA\t%s\n%d\t%d\tB\t0\n", i, i, ARGV[2 + i % (ARGC - 2)], i, i
+	}' "$@"
+}
+
+case_scores_have_no_bound() {
+	scores 99 3 2 >table
+	status 3 sprt --by score A B table >told 2>err
+	[ "$(cat err)" = 'sprt: scores have no bound: rare large losses would not be seen (--limit, --by=share)' ] ||
+		fail "$(cat err)"
+	[ "$(field 1,2)" = $'open\t99' ] || fail "$(cat told)"
+	scores 101 3 2 | sprt --by score A B >told 2>err
+	[ "$(field 1,2)" = $'h1\t100' ] || fail "$(cat told)"
+	# what is skewed is told
+	scores 101 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 -15 | sprt --by score A B >told 2>err || [ $? = 3 ]
+	says 'sprt: the sets are skewed (-4.2): the errors are larger than asked for' err
+	sprt --by score A B --lang fr table >told 2>err || [ $? = 3 ]
+	says 'sprt: les scores sont sans borne' err
+}
+
+# with a limit a score is as a share, and what is told is in points
+case_a_limit_of_scores() {
+	scores 100 10 5 0 -5 10 >table
+	awk -F '\t' -v OFS='\t' '{ $4 = NR == 1 ? "share" : $4 / 10; print }' table |
+		sed 's/-0.5$/0/' >shares
+	# A 10 5 0 -5 10 and B 0: as shares 1 .5 0 and, B the better, 0 against .5
+	awk -F '\t' -v OFS='\t' 'NR > 1 && $3 == "B" && int($1) % 5 == 3 { $4 = 0.5 } { print }' shares >halves
+	sprt A B halves >told || fail "$(cat told)"
+	sprt --by score --limit 10 A B table >points 2>err || fail "$(cat points)"
+	[ ! -s err ] || fail "$(cat err)"
+	[ "$(sed -n 2p points | cut -f 1,2,6-)" = "$(field 1,2,6-)" ] || fail "$(cat told points)"
+	awk -F '\t' 'FNR == 2 { for (i = 3; i <= 5; i++) { if (NR > 2 && ($i - 10 * was[i]) ^ 2 > 1e-6) exit 1; was[i] = $i } }' told points ||
+		fail "$(cat told points)"
+	# what lies beyond is cut, and counted
+	scores 100 90 5 0 -5 12 >wild
+	sprt --by score --limit=10 A B wild >cut 2>err
+	cmp points cut
+	says "sprt: $(($(sed -n 2p cut | cut -f 2) * 2 / 5)) of $(sed -n 2p cut | cut -f 2) sets were beyond the limit of 10" err
+	# bets, too, go by score then; and the line of a plan takes it
+	sprt --by score --limit 10 --anytime A B table >told || fail "$(cat told)"
+	[ "$(field 1)" = A ] || fail "$(cat told)"
+	echo 'a secret' >seed
+	printf '%s\tbot %s\n' greedy greedy first first >players
+	plan -S seed -d 12 -c 4 --stop 'greedy first --by score --limit 3 --h1 1' roundrobin chouine parties=3 manches=1 <players >plan
+	play plan
+	score --results out/*.log | sprt --plan plan >told || fail "$(cat told)"
+	score --results out/*.log | sprt --plan plan --by score --limit 3 --h1 1 greedy first | cmp - told
 }
 
 case_sets_are_taken_whole_and_in_order() { # medium
@@ -74,17 +134,17 @@ case_sets_are_taken_whole_and_in_order() { # medium
 	[ "$(field 2,3)" = $'2\t0.1250' ] || fail "$(cat told)"
 	# the first verdict stands, whatever comes after it
 	local i good=() bad=()
-	for ((i = 0; i < 10; i++)); do good+=(1 .9) bad+=(0 0 0 0 0); done
+	for ((i = 0; i < 15; i++)); do good+=(1 .9) bad+=(0 0 0 0 0); done
 	sets "${good[@]}" "${bad[@]}" | sprt A B >told
-	[ "$(field 1,2)" = $'h1\t10' ] || fail "$(cat told)"
+	[ "$(field 1,2)" = $'h1\t23' ] || fail "$(cat told)"
 	sets "${bad[@]}" "${good[@]}" | sprt A B >told
 	[ "$(field 1)" = h0 ] || fail "$(cat told)"
 	# two files are one table
 	sets 1 .9 1 .9 >one
 	{ sets 1 1 1 1 1 1 1 1 1 1 | sed 1q; sets 1 1 1 1 1 1 1 1 1 1 | awk -F '\t' -v OFS='\t' 'NR > 1 { $3 = "z" $3; print }'; } >two
-	sprt A B one two >told
+	sprt --h1 .5 A B one two >told
 	[ "$(field 1,2)" = $'h1\t10' ] || fail "$(cat told)"
-	sprt A B <(cat one two) | cmp - told
+	sprt --h1 .5 A B <(cat one two) | cmp - told
 }
 
 case_terms_that_do_not_go_together() {
@@ -100,11 +160,15 @@ case_terms_that_do_not_go_together() {
 		A|A: expected the names of two players, A and B
 		A A table|A: expected another name than that of A
 		A B --by place table|--by place: expected share or score
-		A B --h1 x table|--h1 x: expected a decimal number from -10 to 10
+		A B --h1 x table|--h1 x: expected a decimal number from -1 to 1
 		A B --h0 .2 table|h0: expected less than h1
 		A B --alpha 0.5 table|--alpha 0.5: expected a decimal number above 0 and below 0.5
 		A B --beta 0 table|--beta 0: expected a decimal number above 0
-		A B --anytime --by score table|anytime: expected by share
+		A B --anytime --by score table|anytime: expected by share, or a limit of scores
+		A B --limit 3 table|limit: expected by score beside it
+		A B --by score --limit -3 table|--limit -3: expected a decimal number above 0
+		A B --by score --limit table|--limit table: expected a decimal number above 0
+		A B --h1 1.01 table|--h1 1.01: expected a decimal number from -1 to 1
 		A B --anytime --h1 .2 table|anytime: expected no beta, h0 or h1
 	END
 	status 2 sprt A B nowhere 2>err
@@ -134,7 +198,7 @@ case_a_terminal_has_columns_for_a_verdict() {
 	need script terminal
 	sets 1 1 1 >table
 	script -qec 'sprt A B table' /dev/null </dev/null | tr -d '\r' >told
-	[ "$(cat told)" = "$(printf '%s\n' 'verdict  sets    mean     low    high  llr   lower  upper  round' 'open        3  1.0000  1.0000  1.0000  inf  -2.944  2.944      -')" ] ||
+	[ "$(cat told)" = "$(printf '%s\n' 'verdict  sets    mean      low    high    llr   lower  upper  round' 'open        3  1.0000  -0.4152  1.0000  0.415  -2.944  2.944      -')" ] ||
 		fail "$(cat told)"
 }
 
@@ -156,20 +220,20 @@ case_a_plan_decides_what_counts() { # medium
 	jobs=$(find out -name '*.log' | wc -l)
 	[ "$jobs" = 24 ] || fail "$jobs jobs"
 	score --results out/*.log >table
-	sprt --plan plan greedy first table >told || fail "$(cat told)"
+	sprt --plan plan --h1 .5 greedy first table >told || fail "$(cat told)"
 	[ "$(field 1)" = h1 ] && [ "$(field 9)" -ge 2 ] && [ "$(field 9)" -le 4 ] || fail "$(cat told)"
 	# whatever the order in which they come, and whatever else there is
 	mapfile -t files < <(printf '%s\n' out/*.log | sort -r)
 	score --results "${files[@]}" >reversed
 	! cmp -s table reversed || fail 'it was not reversed'
-	sprt --plan plan greedy first <reversed | cmp - told
-	{ cat table; sed "s/^[0-9a-f]\{16\}/$(printf '%016d' 7)/; 1d" table; } | sprt --plan plan greedy first | cmp - told
+	sprt --plan plan --h1 .5 greedy first <reversed | cmp - told
+	{ cat table; sed "s/^[0-9a-f]\{16\}/$(printf '%016d' 7)/; 1d" table; } | sprt --plan plan --h1 .5 greedy first | cmp - told
 	# nor is another game with these seeds
-	{ cat table; sed '1d; s/chouine/chkobba/' table; } | sprt --plan plan greedy first | cmp - told
+	{ cat table; sed '1d; s/chouine/chkobba/' table; } | sprt --plan plan --h1 .5 greedy first | cmp - told
 	sed 's/chouine/chkobba/' table | status 3 sprt --plan plan greedy first >other
 	[ "$(sed -n 2p other | cut -f 1,2,9)" = $'open\t0\t0' ] || fail "$(cat other)"
 	# the seed can be told, and has to be right
-	sprt --plan=plan -S seed greedy first table | cmp - told
+	sprt --plan=plan -S seed --h1 .5 greedy first table | cmp - told
 	status 1 sprt --plan plan --seed-file players greedy first table 2>err
 	says 'plan: its commit is not of that seed, or the plan was changed' err
 	# without one match of the first round nothing is read
@@ -200,7 +264,7 @@ case_a_plan_has_a_rule() {
 	plan -S seed -d 12 -c 4 --stop 'greedy first --h2 0.5' roundrobin chouine parties=3 manches=1 <players >plan ||
 		return 0 # it is refused there
 	status 1 sprt --plan plan </dev/null 2>err
-	says '# stop: stands "h2": expected alpha, anytime, beta, by, h0 or h1' err
+	says '# stop: stands "h2": expected alpha, anytime, beta, by, h0, h1 or limit' err
 }
 
 # with teams a row is a side's
@@ -228,7 +292,7 @@ case_what_is_level_decides_nothing() {
 		done
 	done
 	sprt A B mini | tail -n 1 >told
-	[[ $(<told) = open$'\t10\t0.0000\t0.0000\t0.0000\t-0.112'* ]] || fail "$(cat told)"
+	[[ $(<told) = open$'\t10\t0.0000\t-0.3085\t0.3085\t-0.218'* ]] || fail "$(cat told)"
 	awk -F '\t' 'NR == 1 || ($2 - 1) % 5 < 3' mini | sed 's/share/score/' >scores
 	sprt --by score A B scores | tail -n 1 >told
 	grep -q '^open' told || fail "$(cat told)"
