@@ -1,10 +1,13 @@
-/* Means over sets. */
+/* Means over sets, against tests/stats/interval.tsv (vectors of another
+ * implementation), and how often their intervals hold. */
 #include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
 
 #include "record/spread.h"
 #include "support.h"
 
-/* The same matches in another order, with negative values among them. */
+/* The same matches in another order. */
 START_TEST(the_order_of_matches_does_not_matter)
 {
 	struct spread told[2][7], *spread;
@@ -16,7 +19,7 @@ START_TEST(the_order_of_matches_does_not_matter)
 		for (int i = 0; i < matches; i++) {
 			/* 2741 has no factor in common with 5000 */
 			int at = round ? i * 2741 % matches : i;
-			int64_t values[2] = { at * 7919 % 1009 - 500, at };
+			int64_t values[2] = { at * 7919 % 1001, at };
 
 			assert_often(sums_add(&sums, (uint32_t)at % 7,
 					      (uint32_t)at % 97, values) == 0);
@@ -29,8 +32,10 @@ START_TEST(the_order_of_matches_does_not_matter)
 		spread = &told[0][i];
 		ck_assert_uint_eq(spread->sets, 97);
 		ck_assert(spread->mean == told[1][i].mean);
-		ck_assert_double_eq_tol(spread->half, told[1][i].half, 1e-14);
-		ck_assert(spread->half > 0);
+		ck_assert_double_eq_tol(spread->low, told[1][i].low, 1e-12);
+		ck_assert_double_eq_tol(spread->high, told[1][i].high, 1e-12);
+		ck_assert(spread->low < spread->mean);
+		ck_assert(spread->mean < spread->high);
 	}
 }
 END_TEST
@@ -43,7 +48,7 @@ START_TEST(sets_can_be_left_out)
 	bool left_out[40] = { false };
 
 	for (uint32_t i = 0; i < 1000; i++) {
-		int64_t value = i * 31 % 17;
+		int64_t value = i * 31 % 18;
 		uint32_t set = i % 40;
 
 		left_out[set] = set % 4 == 1;
@@ -51,17 +56,163 @@ START_TEST(sets_can_be_left_out)
 		if (!left_out[set])
 			sums_add(&some, i % 3, set, &value);
 	}
-	sums_spread(&all, 1, left_out, -1, told[0], 3);
-	sums_spread(&some, 1, NULL, -1, told[1], 3);
+	sums_spread(&all, 17, left_out, -1, told[0], 3);
+	sums_spread(&some, 17, NULL, -1, told[1], 3);
 	for (int i = 0; i < 3; i++) {
 		ck_assert_uint_eq(told[0][i].sets, 30);
 		ck_assert_uint_eq(told[0][i].matches, told[1][i].matches);
 		ck_assert(told[0][i].mean == told[1][i].mean);
-		ck_assert_double_eq_tol(told[0][i].half, told[1][i].half,
-					1e-14);
+		ck_assert_double_eq_tol(told[0][i].low, told[1][i].low, 1e-12);
+		ck_assert_double_eq_tol(told[0][i].high, told[1][i].high,
+					1e-12);
 	}
 	sums_release(&all);
 	sums_release(&some);
+}
+END_TEST
+
+/* --- intervals ------------------------------------------------------------------- */
+
+#define UNIT 55440 /* parts of a share */
+
+/* A set of so many matches, with this sum of shares, in parts. */
+static void add_set(struct sums *sums, uint32_t set, long matches, int64_t sum)
+{
+	const int64_t nothing = 0;
+
+	for (long i = 0; i < matches; i++)
+		ck_assert_int_eq(sums_add(sums, 0, set, i ? &nothing : &sum),
+				 0);
+}
+
+/* Adds the sets that CELL tells: matches, a colon, a sum that may be a fraction. */
+static void add_told_sets(struct sums *sums, const char *cell)
+{
+	char *at;
+
+	for (uint32_t set = 0; *cell; set++) {
+		long matches = strtol(cell, &at, 10), over, under = 1;
+
+		ck_assert_int_eq(*at, ':');
+		over = strtol(at + 1, &at, 10);
+		if (*at == '/')
+			under = strtol(at + 1, &at, 10);
+		ck_assert_int_eq(over * UNIT % under, 0);
+		add_set(sums, set, matches, over * UNIT / under);
+		cell = at + strspn(at, " ");
+	}
+}
+
+START_TEST(intervals_are_those_of_the_vectors)
+{
+	FILE *file = fopen("tests/stats/interval.tsv", "r");
+	char *line = NULL;
+	size_t room = 0;
+	int count = 0;
+
+	ck_assert_ptr_nonnull(file);
+	ck_assert_int_gt(getline(&line, &room, file), 0);
+	for (; getline(&line, &room, file) > 0; count++) {
+		struct sums sums = { .columns = 1 };
+		char *cell[5], *rest = line;
+		struct spread spread;
+
+		line[strcspn(line, "\n")] = '\0';
+		for (int i = 0; i < 5; i++)
+			ck_assert_ptr_nonnull(cell[i] = strsep(&rest, "\t"));
+		add_told_sets(&sums, cell[4]);
+		sums_spread(&sums, UNIT, NULL, -1, &spread, 1);
+		ck_assert_double_eq_tol(spread.mean, strtod(cell[1], NULL),
+					1e-7);
+		ck_assert_double_eq_tol(spread.low, strtod(cell[2], NULL),
+					1e-6);
+		ck_assert_double_eq_tol(spread.high, strtod(cell[3], NULL),
+					1e-6);
+		sums_release(&sums);
+	}
+	ck_assert_int_eq(count, 11);
+	free(line);
+	fclose(file);
+}
+END_TEST
+
+/* Sets of other sizes that all have the mean 1/3, which no binary fraction is, are
+ * alike; one part of a share more, and they are not. */
+START_TEST(sets_are_alike_exactly)
+{
+	const double unseen = 1 - pow(0.025, 1 / 3.);
+
+	for (int more = 0; more < 2; more++) {
+		struct sums sums = { .columns = 1 };
+		struct spread spread;
+
+		add_set(&sums, 1, 30, 10 * UNIT);
+		add_set(&sums, 2, 3, UNIT + more);
+		add_set(&sums, 3, 7 * 3, 7 * UNIT);
+		/* of no cards: in the mean alone */
+		add_set(&sums, 4, 54, 0);
+		sums_spread(&sums, UNIT, NULL, 4, &spread, 1);
+		ck_assert_uint_eq(spread.sets, 3);
+		ck_assert_double_eq_tol(spread.mean, 1 / 6., 1e-6);
+		if (more)
+			ck_assert(spread.low > 0.03 && spread.high < 0.5);
+		else
+			ck_assert_double_eq_tol(
+				spread.high, 1 / 6. + 5 / 6. * unseen, 1e-12);
+		sums_release(&sums);
+	}
+}
+END_TEST
+
+/* Of so many tournaments of SETS sets of four matches, each won with CHANCE, those
+ * whose interval holds it; a set is ALL lost or won as often as asked. */
+static double coverage(int tournaments, int sets, double chance, double all)
+{
+	uint64_t state = 77;
+	int held = 0;
+
+	for (int i = 0; i < tournaments; i++) {
+		struct sums sums = { .columns = 1 };
+		struct spread spread;
+
+		for (int set = 0; set < sets; set++) {
+			bool one = random_next(&state) < all * 4294967296.;
+			int won = 0;
+
+			for (int k = 0; k < (one ? 1 : 4); k++)
+				won += random_next(&state) <
+				       chance * 4294967296.;
+			add_set(&sums, (uint32_t)set, 4,
+				(one ? 4 : 1) * won * UNIT);
+		}
+		sums_spread(&sums, UNIT, NULL, -1, &spread, 1);
+		held += spread.low <= chance && chance <= spread.high;
+		sums_release(&sums);
+	}
+	return (double)held / tournaments;
+}
+
+START_TEST(intervals_hold_near_the_ends_as_well)
+{
+	static const double chances[] = { .5, .8, .95, .99 };
+	static const int sets[] = { 5, 20, 50 };
+	const char *asked = getenv("TOURNAMENTS");
+	int tournaments = asked ? atoi(asked) : 200;
+	double error = 3 * sqrt(0.05 * 0.95 / tournaments);
+
+	for (size_t i = 0; i < sizeof(sets) / sizeof(*sets); i++)
+		for (int k = 0; k < 8; k++) {
+			double all = k % 2 ? 0.5 : 0, chance = chances[k / 2];
+			double held =
+				coverage(tournaments, sets[i], chance, all);
+
+			printf("%d sets, %.2f: %.1f %% hold\n", sets[i], chance,
+			       100 * held);
+			ck_assert(held >= 0.93 - error);
+			/* where sets are many, and not nearly all alike */
+			if (sets[i] == 50 && chance < 0.9)
+				ck_assert(held <= 0.97 + error);
+		}
 }
 END_TEST
 
@@ -89,6 +240,9 @@ Suite *suite_spread(void)
 
 	tcase_add_test(tests, the_order_of_matches_does_not_matter);
 	tcase_add_test(tests, sets_can_be_left_out);
+	tcase_add_test(tests, intervals_are_those_of_the_vectors);
+	tcase_add_test(tests, sets_are_alike_exactly);
+	tcase_add_test(tests, intervals_hold_near_the_ends_as_well);
 	tcase_add_test(tests, ids_are_found_in_a_few_looks);
 	suite_add_tcase(suite, tests);
 	return suite;

@@ -111,14 +111,11 @@ static const struct standing *find(const char *name)
 }
 
 /* Three sets of two matches, of which Ann wins 2, 1 and 1, and one more of one
- * that she loses: 4 of 7; by hand, t of 3 degrees being 3.18245. */
+ * that she loses: 4 of 7; the interval is that of another implementation. */
 START_TEST(intervals_are_those_of_the_formula)
 {
-	const double mean = 4 / 7.0;
-	const double d[] = { 2 - 2 * mean, 1 - 2 * mean, 1 - 2 * mean,
-			     0 - mean };
+	const double mean = 4 / 7.0, low = 0.1615614, high = 0.9022096;
 	const struct against *pair;
-	double squares = 0, half;
 
 	begin();
 	standings.shares = standings.cross = true;
@@ -134,9 +131,6 @@ START_TEST(intervals_are_those_of_the_formula)
 	seed(9);
 	add("Ben", "Ann");
 	ck_assert_int_eq(standings_end(&standings, BY_SHARE), 0);
-	for (int i = 0; i < 4; i++)
-		squares += d[i] * d[i];
-	half = 3.182446305 * sqrt(4 / 3.0 * squares) / 7;
 	ck_assert_str_eq(standings.list[0].name, "Ann");
 	for (int i = 0; i < 2; i++) {
 		const struct spread *share = &standings.list[i].share;
@@ -145,10 +139,12 @@ START_TEST(intervals_are_those_of_the_formula)
 		ck_assert_uint_eq(share->sets, 4);
 		ck_assert_double_eq_tol(share->mean, i ? 1 - mean : mean,
 					1e-12);
-		ck_assert_double_eq_tol(share->half, half, 1e-7);
+		ck_assert_double_eq_tol(share->low, i ? 1 - high : low, 1e-7);
+		ck_assert_double_eq_tol(share->high, i ? 1 - low : high, 1e-7);
 		pair = standings_pair(&standings, (size_t)i, (size_t)!i);
 		ck_assert_ptr_nonnull(pair);
-		ck_assert_double_eq_tol(pair->share.half, half, 1e-7);
+		ck_assert_double_eq_tol(pair->share.low, share->low, 1e-12);
+		ck_assert_double_eq_tol(pair->share.high, share->high, 1e-12);
 		ck_assert_double_eq_tol(pair->share.mean, share->mean, 1e-12);
 		ck_assert_uint_eq(pair->share.sets, 4);
 	}
@@ -165,18 +161,19 @@ START_TEST(one_set_has_no_interval)
 	add("Ann", "Ben");
 	add("Ben", "Ann");
 	ck_assert_int_eq(standings_end(&standings, BY_SHARE), 0);
-	ck_assert(find("Ann")->share.half < 0);
+	ck_assert(!spread_is_known(&find("Ann")->share));
 	ck_assert_double_eq_tol(find("Ann")->share.mean, 0.5, 1e-12);
 	standings_release(&standings);
-	/* matches from outside are sets of their own; sets that all come to the
-	 * same have an interval of nothing */
+	/* matches from outside are sets of their own; where all sets come to the
+	 * same, another kind may still come */
 	begin();
 	standings.shares = true;
 	add("Ann", "Ben");
 	add("Ann", "Ben");
 	ck_assert_int_eq(standings_end(&standings, BY_SHARE), 0);
 	ck_assert_uint_eq(find("Ann")->share.sets, 2);
-	ck_assert(find("Ann")->share.half == 0);
+	ck_assert_double_eq_tol(find("Ann")->share.low, sqrt(0.025), 1e-12);
+	ck_assert(find("Ann")->share.high == 1);
 	standings_release(&standings);
 }
 END_TEST
@@ -212,13 +209,15 @@ START_TEST(matches_without_a_card_are_in_no_set)
 	ck_assert_uint_eq(told[0].matches, 15);
 	ck_assert_double_eq_tol(told[0].mean, 12 / 15.0, 1e-12);
 	ck_assert_double_eq_tol(told[0].mean, told[1].mean, 1e-12);
-	ck_assert(told[0].half > 0);
-	ck_assert_double_eq_tol(told[0].half, told[1].half, 1e-12);
-	ck_assert_double_eq_tol(pair[0].half, pair[1].half, 1e-12);
+	ck_assert(told[0].low < told[0].mean && told[0].mean < told[0].high);
+	ck_assert_double_eq_tol(told[0].low, told[1].low, 1e-12);
+	ck_assert_double_eq_tol(told[0].high, told[1].high, 1e-12);
+	ck_assert_double_eq_tol(pair[0].low, pair[1].low, 1e-12);
+	ck_assert_double_eq_tol(pair[0].high, pair[1].high, 1e-12);
 	/* who was dealt nothing has a mean alone */
 	ck_assert_uint_eq(never[0].matches, 5);
 	ck_assert_uint_eq(never[0].sets, 0);
-	ck_assert(never[0].mean == 0 && never[0].half < 0);
+	ck_assert(never[0].mean == 0 && !spread_is_known(&never[0]));
 }
 END_TEST
 

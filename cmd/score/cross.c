@@ -1,16 +1,15 @@
 /* score --cross on a terminal: the columns have the numbers of the rows, a cell
- * the mean share and half its interval in per cent. */
+ * the mean share and its interval in per cent. */
 #include "cross.h"
 
-#include <math.h>
 #include <sys/ioctl.h>
 
 #include "base/columns.h"
 #include "tool.h"
 
-#define CELL 16 /* bytes of one */
+#define CELL 24 /* bytes of one */
 
-/* "93±6", "93" where there is no interval, "" where they never met. */
+/* "93 (87–96)", "93" where there is no interval, "" where they never met. */
 static void format_cell(const struct standings *standings, size_t row,
 			size_t column, char text[CELL])
 {
@@ -19,11 +18,11 @@ static void format_cell(const struct standings *standings, size_t row,
 	text[0] = '\0';
 	if (row == column)
 		strcpy(text, "·");
-	else if (pair && pair->share.half < 0)
+	else if (pair && !spread_is_known(&pair->share))
 		snprintf(text, CELL, "%.0f", 100 * pair->share.mean);
 	else if (pair)
-		snprintf(text, CELL, "%.0f±%.0f", 100 * pair->share.mean,
-			 fmin(100 * pair->share.half, 999));
+		snprintf(text, CELL, "%.0f (%.0f–%.0f)", 100 * pair->share.mean,
+			 100 * pair->share.low, 100 * pair->share.high);
 }
 
 /* The columns that all of it takes. */

@@ -212,13 +212,13 @@ static void put_kept(void)
 static void put_interval(const struct spread *share)
 {
 	rows_cell("%.4f", share->mean);
-	if (share->half < 0) {
+	if (!spread_is_known(share)) {
 		rows_text("-");
 		rows_text("-");
 		return;
 	}
-	rows_cell("%.4f", share->mean - share->half);
-	rows_cell("%.4f", share->mean + share->half);
+	rows_cell("%.4f", share->low);
+	rows_cell("%.4f", share->high);
 }
 
 static void put_standing(const struct standing *standing)

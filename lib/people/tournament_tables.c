@@ -60,9 +60,7 @@ static const char *percent(double share)
 /* Where a share stands in a drawing, in per cent of its width. */
 static const char *along(double share)
 {
-	double within = share < 0 ? 0 : share > 1 ? 1 : share;
-
-	return percent(0.07 + 0.86 * within);
+	return percent(0.07 + 0.86 * share);
 }
 
 static void put_grid_lines(struct html *out)
@@ -87,23 +85,20 @@ static void put_whisker(struct html *out, double from, double to,
 /* No viewBox: it is as wide as its column, with strokes of their width. */
 static void put_interval(struct html *out, const struct spread *share)
 {
-	double low = share->mean - share->half;
-	double high = share->mean + share->half;
-
 	html_put(out, "<td class=ci><svg role=img aria-label=\"");
-	if (share->half < 0)
+	if (!spread_is_known(share))
 		html_plain(out, percent(share->mean));
 	else
-		html_plain(out,
-			   fill(tr(N_("{share}, from {low} to {high}")),
-				"share", percent(share->mean), "low",
-				percent(low), "high", percent(high), NULL));
+		html_plain(out, fill(tr(N_("{share}, from {low} to {high}")),
+				     "share", percent(share->mean), "low",
+				     percent(share->low), "high",
+				     percent(share->high), NULL));
 	html_put(out, "\">");
 	put_grid_lines(out);
-	if (share->half >= 0) {
-		put_whisker(out, low, high, "50%", "50%");
-		put_whisker(out, low, low, "32%", "68%");
-		put_whisker(out, high, high, "32%", "68%");
+	if (spread_is_known(share)) {
+		put_whisker(out, share->low, share->high, "50%", "50%");
+		put_whisker(out, share->low, share->low, "32%", "68%");
+		put_whisker(out, share->high, share->high, "32%", "68%");
 	}
 	html_fill(out, "<circle cx={x}% cy=50% r=4.5 /></svg>", "x",
 		  along(share->mean), NULL);
@@ -121,12 +116,14 @@ static void put_axis(struct html *out)
 	html_put(out, "</svg>");
 }
 
-/* The intervals do not tell the two apart. */
+/* The intervals do not tell A from B, who is behind it or level: their shares
+ * differ by no more than what the interval of A has below and that of B above. */
 static bool is_alike(const struct standing *a, const struct standing *b)
 {
-	return a->share.half >= 0 && b->share.half >= 0 &&
-	       fabs(a->share.mean - b->share.mean) <=
-		       hypot(a->share.half, b->share.half);
+	const struct spread *x = &a->share, *y = &b->share;
+
+	return spread_is_known(x) && spread_is_known(y) &&
+	       x->mean - y->mean <= hypot(x->mean - x->low, y->high - y->mean);
 }
 
 /* a, b, ... z, aa, ab ... */
@@ -211,14 +208,14 @@ static void put_standing_row(struct html *out, const struct standing *s,
 	html_number(out, (long)s->matches);
 	html_fill(out, "<td><strong>{share}</strong>", "share",
 		  percent(s->share.mean), NULL);
-	if (s->share.half < 0)
+	if (!spread_is_known(&s->share))
 		html_put(out, "<td>–<td>–");
 	else
 		html_fill(out, "<td>{low}<td>{high}", "low",
-			  percent(s->share.mean - s->share.half), "high",
-			  percent(s->share.mean + s->share.half), NULL);
+			  percent(s->share.low), "high", percent(s->share.high),
+			  NULL);
 	html_put(out, "<td class=grp>");
-	if (s->share.half >= 0)
+	if (spread_is_known(&s->share))
 		put_letters(out, run);
 	put_interval(out, &s->share);
 	html_put(out, "\n");
@@ -282,17 +279,16 @@ static void put_pair(struct html *out, const struct against *pair)
 		return;
 	}
 	share = &pair->share;
-	html_put(out, share->half >= 0 && share->mean - share->half > 0.5
-			      ? "<td class=h5>"
-		      : share->half >= 0 && share->mean + share->half < 0.5
-			      ? "<td class=h1>"
-			      : "<td>");
+	/* no comparison holds with what has no interval */
+	html_put(out, share->low > 0.5    ? "<td class=h5>"
+		      : share->high < 0.5 ? "<td class=h1>"
+					  : "<td>");
 	snprintf(text, sizeof(text), "%.0f", 100 * share->mean);
 	html_put(out, text);
-	if (share->half < 0)
+	if (!spread_is_known(share))
 		return;
-	snprintf(text, sizeof(text), "<small>± %.0f</small>",
-		 100 * share->half);
+	snprintf(text, sizeof(text), "<small>(%.0f–%.0f)</small>",
+		 100 * share->low, 100 * share->high);
 	html_put(out, text);
 }
 
@@ -302,7 +298,7 @@ void tournament_put_cross(struct html *out, const struct standings *s)
 		return;
 	tournament_put_section(out, "cross", tr(N_("Each against each")));
 	put_terms(out, fill(tr(N_("Share of the row against the column, in "
-				  "{percent}, ± half the {wide} interval.")),
+				  "{percent}, and the {wide} interval.")),
 			    "percent", "%", "wide", "95 %", NULL));
 	tournament_put_table(out, "cross", "cross", NULL);
 	html_put(out, "<thead><tr><td>");

@@ -10,6 +10,7 @@
 #ifndef ARBITRE_SPREAD_H
 #define ARBITRE_SPREAD_H
 
+#include <math.h>
 #include <stdbool.h>
 
 #include "record/ids.h"
@@ -18,7 +19,7 @@
 struct spread {
 	uint64_t matches, sets;
 	double mean;
-	double half; /* of its 95 % interval; < 0: one set has none */
+	double low, high; /* its 95 % interval; NaN: one set has none */
 };
 
 /* The sums of subjects in sets.  Zero but for COLUMNS is an empty one. */
@@ -44,16 +45,22 @@ static inline const int64_t *sums_cell(const struct sums *sums, size_t at,
 	return sums->cells + at * (sums->columns + 1);
 }
 void sums_release(struct sums *sums);
+/* Whether SPREAD has an interval: one set has none. */
+static inline bool spread_is_known(const struct spread *spread)
+{
+	return !isnan(spread->low);
+}
 
 /* Fills the SPREADS of COUNT subjects: the mean of the first column over its
- * matches, in units of 1/UNIT, and
+ * matches, in units of 1/UNIT, which is a share from 0 to 1, and Wilson's interval
+ * of it (interval.h), with the variance
  *
- *	half = t(S - 1) * sqrt(S / (S - 1) * sum over S sets of d^2) / matches
+ *	S / (S - 1) * sum over S sets of d^2 / matches^2
  *
- * where d is what a set has more than its matches times the mean.  Sets whose
- * byte of LEFT_OUT is set do not count; it may be NULL.  The matches of the set
- * SURE (-1: none) hang on no cards: they are in the mean, but are no set, and d is
- * against the mean of the others. */
+ * where d is what a set has more than its matches times the mean; it is exactly 0
+ * where that is nothing.  Sets whose byte of LEFT_OUT is set do not count; it may
+ * be NULL.  The matches of the set SURE (-1: none) hang on no cards: they are in
+ * the mean, but are no set, and d is against the mean of the others. */
 void sums_spread(const struct sums *sums, double unit, const bool *left_out,
 		 long sure, struct spread *spreads, size_t count);
 

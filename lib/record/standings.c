@@ -202,6 +202,8 @@ static int fill_pairs(struct standings *standings)
 		pair[0] = (struct against){ names[0], names[1], spreads[i] };
 		pair[1] = (struct against){ names[1], names[0], spreads[i] };
 		pair[1].share.mean = 1 - spreads[i].mean;
+		pair[1].share.low = 1 - spreads[i].high;
+		pair[1].share.high = 1 - spreads[i].low;
 		standings->pair_count += 2;
 	}
 	free(spreads);

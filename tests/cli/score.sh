@@ -338,6 +338,29 @@ case_seals_are_a_ledger() {
 	[ "$(sed -n 2p table)" = "-${tab}empty" ] || fail "$(cat table)"
 }
 
+# What has one set has no interval, in no table: neither ends, nor a drawing, nor a
+# letter.
+case_one_set_has_no_interval_on_the_page() {
+	decided 1 1 A B | referee >log
+	score --html log >page
+	[ "$(grep -c 'class=whisk' page)" = 0 ] || fail "$(cat page)"
+	says '<td>–<td>–<td class=grp><td' page
+	# the row A of each against each: its own place, and 100 alone
+	grep -q '<td class=self>·<td>100$' page || fail "$(grep self page)"
+	! grep -q '<small>(\|±\|nan' page || fail "$(grep self page)"
+	on_terminal 40 'score -x log'
+	printf '   name  1  2\n1  A     ·  100\n2  B     0  ·\n' | cmp - shown || fail "$(cat shown)"
+	# of two there is one, within the ends, and who is ahead is shaded
+	{ decided 1 1 A B; decided 2 1 A B; decided 3 1 A B; decided 4 1 A B; } | referee >log
+	score --html log >page
+	says 'aria-label="100.0, from 39.8 to 100.0"' page
+	grep -q '<td class=self>·<td>100<small>(40–100)</small>$' page || fail "$(grep self page)"
+	{ cat log; decided 5 1 A B | referee; decided 6 1 A B | referee; } >more
+	score --html more >page
+	grep -q '<td class=h5>100<small>(54–100)</small>$' page || fail "$(grep self page)"
+	grep -q '<td class=h1>0<small>(0–46)</small><td class=self>' page || fail "$(grep self page)"
+}
+
 case_standings_have_intervals() {
 	# three sets: A wins 2, 1 and 0 of two; and one match that is a set by itself
 	{
@@ -345,11 +368,13 @@ case_standings_have_intervals() {
 		decided 2 1 A B; decided 2 1 B A
 		decided 3 2 A B; decided 3 1 B A
 	} | referee >log
-	# mean 1/2; deviations 1 0 -1; t of 2 degrees is 4.30265: 4.30265 sqrt(3/2 * 2) / 6 = 1.24207
+	# mean 1/2; deviations 1 0 -1, so that the variance is 3/2 * 2 / 36 = 1/12 and 3 sets
+	# tell as much as they are; t of 2 degrees is 4.30265, z = 6.17093: half of it is
+	# sqrt(z/4 + z^2/4) / (1 + z) = 0.46383
 	[ "$(score -s log | cut -f 1,2,10-12 | tr '\t\n' ' ;')" = \
-		'name matches share low high;A 6 0.5000 -0.7421 1.7421;B 6 0.5000 -0.7421 1.7421;' ] || fail "$(score -s log)"
+		'name matches share low high;A 6 0.5000 0.0362 0.9638;B 6 0.5000 0.0362 0.9638;' ] || fail "$(score -s log)"
 	[ "$(score -x log | tr '\t\n' ' ;')" = \
-		'name opponent share low high matches sets;A B 0.5000 -0.7421 1.7421 6 3;B A 0.5000 -0.7421 1.7421 6 3;' ] || fail "$(score -x log)"
+		'name opponent share low high matches sets;A B 0.5000 0.0362 0.9638 6 3;B A 0.5000 0.0362 0.9638 6 3;' ] || fail "$(score -x log)"
 	# where the sets lie does not matter
 	score -s log >expected
 	{
@@ -439,13 +464,13 @@ case_tables_are_in_columns_on_a_terminal() {
 	} | referee >log
 	on_terminal 200 'score -s log; score --seals log; score log'
 	says 'name  matches  wins  place  score  illegal  timeout  exit  overlong   share     low    high' shown
-	says 'A           4  4.00  1.000  0.000        0        0     0         0  1.0000  1.0000  1.0000' shown
+	says 'A           4  4.00  1.000  0.000        0        0     0         0  1.0000  0.1581  1.0000' shown
 	says 'Zoé         4  0.00  2.000' shown
 	says "seal$(printf '%62s' '')file" shown
 	says 'match  game     seat  name  place  score' shown
 	# a square where it fits, the rows where not
 	on_terminal 40 'score -x log'
-	printf '   name  1    2\n1  A     ·    100±0\n2  Zoé   0±0  ·\n' | cmp - shown || fail "$(cat shown)"
+	printf '   name  1         2\n1  A     ·         100 (16–100)\n2  Zoé   0 (0–84)  ·\n' | cmp - shown || fail "$(cat shown)"
 	on_terminal 16 'score -x log'
 	says 'name  opponent   share' shown
 	on_terminal 80 'score -x log | cat'

@@ -41,3 +41,9 @@ case_pages_of_tournaments_in_a_browser() {
 	node "$ROOT/tests/slow/page.js" --still "$BUILD/screenshots" tournament.html french.html all.html >wrong 2>took ||
 		fail "$(head -c 3000 wrong took)"
 }
+
+# four thousand tournaments each of shares near and far from the ends
+case_intervals_of_shares_hold() {
+	export TOURNAMENTS=4000
+	suite spread
+}
