@@ -11,8 +11,8 @@ _arbitre_options() {
 	score) echo '--course --count -c --deals -d --html --json -j --plan --results -r --seals --seed-file --standings -s --without-faults --cross -x --help -? --lang --list --usage --version -V' ;;
 	plan) echo '--cards --chunk -c --deals -d --seating --stop --seed-file -S --seats -t --after --check --jobs --progress --results -r --try --help -? --lang --list --usage --version -V' ;;
 	rate) echo '--anchor -a --by -b --elo -e --json -j --prior -p --seats -s --help -? --lang --usage --version -V' ;;
-	sprt) echo '--alpha --anytime --beta --by --h0 --h1 --json -j --plan -p --seed-file -S --help -? --lang --usage --version -V' ;;
-	replay) echo '--again --analyse --answers --audit -a --deal --follow -f --head --html --key --open --plan --playouts --problems --receipt --record --seed-file --signature --step --seat -s --table -t --help -? --lang --usage --version -V' ;;
+	sprt) echo '--alpha --anytime --beta --by --h0 --h1 --json -j --limit --plan -p --seed-file -S --help -? --lang --usage --version -V' ;;
+	replay) echo '--again --analyse --answers --audit -a --deal --follow -f --head --html --key --open --plan --playouts --problems --receipt --record --seed-file --signature --step --seat -s --time --table -t --help -? --lang --usage --version -V' ;;
 	bot) echo '--entropy --level --playouts --seed -s --time --help -? --lang --usage --version -V' ;;
 	sit) echo '--ascii --bell --hints --pause --plain --spell --help -? --lang --usage --version -V' ;;
 	esac
@@ -73,6 +73,7 @@ _arbitre_argument() {
 	sprt:--by) echo share score ;;
 	sprt:--h0) ;;
 	sprt:--h1) ;;
+	sprt:--limit) ;;
 	sprt:--plan | sprt:-p) echo file ;;
 	sprt:--seed-file | sprt:-S) echo file ;;
 	sprt:--lang) echo en fr ;;
@@ -89,6 +90,7 @@ _arbitre_argument() {
 	replay:--seed-file) echo file ;;
 	replay:--signature) echo file ;;
 	replay:--seat | replay:-s) ;;
+	replay:--time) ;;
 	replay:--lang) echo en fr ;;
 	bot:--level) echo novice player club expert master ;;
 	bot:--playouts) ;;

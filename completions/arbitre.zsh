@@ -139,6 +139,7 @@ sprt)
 		'(--h0)--h0=[the mean of a set if A is not better, in standard deviations (default 0)]:mean:' \
 		'(--h1)--h1=[the mean of a set if A is better (default 0.15)]:mean:' \
 		'(-j --json)'{-j,--json}'[a JSON object instead of a table]' \
+		'(--limit)--limit=[with --by=score: cut the difference of a set to -SCORE...SCORE]:score:' \
 		'(-p --plan)'{-p+,--plan=}'[the whole rounds of a tournament'\''s plan alone, in its order; without A and B by its own rule]:plan:_files' \
 		'(-S --seed-file)'{-S+,--seed-file=}'[the file of the master seed of the plan (default: the one it names)]:file:_files' \
 		'(- *)'{-\?,--help}'[Give this help list]' \
@@ -168,6 +169,7 @@ replay)
 		'(--signature)--signature=[the signature of FILE (default: FILE.minisig)]:signature:_files' \
 		'(--step)--step[step through FILE on the terminal, forwards and backwards]' \
 		'(--answers -a --audit -s --seat -t --table)'{-s+,--seat=}'[every byte that was sent to SEAT: a number, 0 the public, or a name]:seat:' \
+		'(--time)--time=[how long --analyse may take for a deal (default: 60)]:seconds:' \
 		'(--answers -a --audit -s --seat -t --table)'{-t,--table}'[one tab-separated row per line]' \
 		'(- *)'{-\?,--help}'[Give this help list]' \
 		'(--lang)--lang=[the language: en or fr (default: that of the locale)]:lang:(en fr)' \

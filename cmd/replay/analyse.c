@@ -3,11 +3,13 @@
 
 #include <math.h>
 
+#include "base/clock.h"
 #include "base/grow.h"
 #include "base/output_file.h"
 #include "tool.h"
 
 #define PLAYOUTS 1000 /* of every move */
+#define SECONDS 60    /* for a deal */
 
 static struct analysis analysis;
 static struct config *asked;
@@ -166,6 +168,26 @@ static void write_deck(const struct record_line *line)
 		write_to(problem[i], OUTPUT_GO_ON, lines + from, line->n + 1);
 }
 
+/* On a terminal: how far a deal is that takes more than a second. */
+static void show_progress(const struct record *record)
+{
+	static bool shown;
+	int64_t spent = clock_now() - (analysis.until - analysis.allowed);
+
+	if (!isatty(STDERR_FILENO))
+		return;
+	if (shown)
+		fputs("\r\033[K", stderr);
+	shown = record && analysis.dealt && spent > 1000 * CLOCK_MS;
+	if (shown)
+		fputs(fill(tr(N_("match {match}, deal {deal}: {n} decisions "
+				 "judged")),
+			   "match", fill_number((long)told->record), "deal",
+			   fill_number(record->match.deals), "n",
+			   fill_number((long)analysis.number), NULL),
+		      stderr);
+}
+
 static void on_line(void *context, const struct record *record,
 		    const struct record_line *line)
 {
@@ -176,7 +198,10 @@ static void on_line(void *context, const struct record *record,
 	analysis.idle = looked && looked->unsound;
 	analysis.look = looked ? &looked->look : NULL;
 	analysis.last = NULL;
+	show_progress(NULL);
 	tell_line(context, record, line);
+	if (line->event && line->input)
+		show_progress(record);
 	if (!asked->problems)
 		return;
 	if (analysis.last && analysis.last->blunder)
@@ -200,6 +225,9 @@ void analyse_attach(struct config *config, struct audit *audit)
 		      tr("--analyse: expected the number of a seat"));
 	analysis_init(&analysis, config->playouts ? config->playouts : PLAYOUTS,
 		      seat);
+	analysis.allowed =
+		(int64_t)(config->seconds ? config->seconds : SECONDS) * 1000 *
+		CLOCK_MS;
 	config->account.analysis = &analysis;
 	config->render.analysis = &analysis;
 	if (config->problems && access(config->problems, W_OK | X_OK))
@@ -299,6 +327,7 @@ void analyse_end(struct config *config, struct writer *out)
 	uint32_t players = analysis.players.count;
 	int games_there = 0;
 
+	show_progress(NULL);
 	if (analysis.failed)
 		no_memory();
 	if (told->record > 1 && config->render.kind != RENDER_TABLE &&

@@ -23,10 +23,12 @@ enum {
 	OPT_AGAIN,
 	OPT_ANALYSE,
 	OPT_PLAYOUTS,
+	OPT_TIME,
 	OPT_PROBLEMS,
 };
 
 #define PLAYOUTS_MOST 1000000000
+#define SECONDS_MOST 86400
 
 static const struct argp_option options[] = {
 	{ "audit", 'a', NULL, 0,
@@ -67,6 +69,8 @@ static const struct argp_option options[] = {
 	{ "playouts", OPT_PLAYOUTS, "N", 0,
 	  N_("how often --analyse plays on from each move (default: 1000)"),
 	  0 },
+	{ "time", OPT_TIME, N_("SECONDS"), 0,
+	  N_("how long --analyse may take for a deal (default: 60)"), 0 },
 	{ "problems", OPT_PROBLEMS, N_("FOLDER"), 0,
 	  N_("with --analyse: write the record up to each blunder into FOLDER"),
 	  0 },
@@ -153,9 +157,11 @@ static void check_usage(const struct config *config, struct argp_state *state)
 				     "option but --lang"));
 	if (config->again && standard_input)
 		argp_error(state, tr("--again: expected a FILE"));
-	if ((config->playouts || config->problems) && !config->analyse)
-		argp_error(state,
-			   tr("--playouts and --problems go with --analyse"));
+	if ((config->playouts || config->problems || config->seconds) &&
+	    !config->analyse)
+		argp_error(
+			state,
+			tr("--playouts, --problems and --time go with --analyse"));
 	if (config->analyse &&
 	    (config->audit || config->again || config->follow || config->step ||
 	     config->render.kind == RENDER_ANSWERS))
@@ -254,6 +260,16 @@ static error_t parse(int key, char *arg, struct argp_state *state)
 				tr("%s %s: expected a number from 1 to %llu"),
 				"--playouts", tool_show(arg),
 				(unsigned long long)PLAYOUTS_MOST);
+		return 0;
+	case OPT_TIME:
+		if (number_parse(arg, strlen(arg), SECONDS_MOST,
+				 &config->seconds) ||
+		    !config->seconds)
+			argp_error(
+				state,
+				tr("%s %s: expected a number from 1 to %llu"),
+				"--time", tool_show(arg),
+				(unsigned long long)SECONDS_MOST);
 		return 0;
 	case OPT_PROBLEMS:
 		config->problems = arg;

@@ -20,6 +20,7 @@ struct config {
 	struct public_key key;
 	bool analyse;
 	uint64_t playouts;    /* a decision of --analyse */
+	uint64_t seconds;     /* that it may take for a deal; 0: not given */
 	const char *problems; /* the folder for beginnings of records */
 	struct analysis *analysis;
 	int modes;

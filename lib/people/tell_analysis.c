@@ -155,6 +155,14 @@ void tell_deal_costs(const struct analysis *analysis,
 	}
 	for (int i = 0; i < blunders->n; i++)
 		line(context, blunders->text[i]);
+	if (analysis->late)
+		line(context,
+		     fill(trn("The time for this deal was over: its last "
+			      "decision is not judged (--time).",
+			      "The time for this deal was over: its last {n} "
+			      "decisions are not judged (--time).",
+			      analysis->late),
+			  "n", fill_number(analysis->late), NULL));
 }
 
 bool tell_deal_over(struct analysis *analysis, const struct picture *picture,

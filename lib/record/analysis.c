@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/clock.h"
 #include "base/grow.h"
 #include "game/style.h"
 #include "record/compare.h"
@@ -288,6 +289,8 @@ static void open_deal(struct analysis *analysis, const struct record *record)
 {
 	analysis->dealt = true;
 	analysis->cut = false;
+	analysis->late = 0;
+	analysis->until = clock_now() + analysis->allowed;
 	memset(&analysis->deal, 0, sizeof(analysis->deal));
 	memset(analysis->deal_kinds, 0, sizeof(analysis->deal_kinds));
 	memcpy(analysis->names, record->names, sizeof(analysis->names));
@@ -429,6 +432,10 @@ static const struct judged *judge_move(struct analysis *analysis,
 	number = analysis->number++;
 	if (!is_judged(analysis, match->turn) || !analysis->worlds)
 		return NULL;
+	if (analysis->allowed && clock_now() >= analysis->until) {
+		analysis->late++;
+		return NULL;
+	}
 	decision_key(analysis, number, key);
 	if (analysis_judge(match, &analysis->recall[match->turn], moves, count,
 			   made, key, analysis->worlds, judged)) {
@@ -491,6 +498,8 @@ const struct judged *analysis_line(struct analysis *analysis,
 	 * of the match in the middle of the deal (F3) */
 	if (verb == &verb_forfeit)
 		analysis_close(analysis);
+	else if (verb != &verb_fault && analysis->late)
+		analysis_close(analysis); /* its costs are not whole */
 	else if (verb != &verb_fault)
 		close_deal(analysis, match);
 	return judged;

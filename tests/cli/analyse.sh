@@ -356,3 +356,20 @@ case_what_goes_with_it() {
 	status 2 replay --analyse --problems nowhere log 2>err
 	says '--problems nowhere' err
 }
+
+# A coup that goes round in circles for thousands of tricks: the budget of a deal ends its
+# analysis, and says so.
+case_a_deal_has_a_budget_of_time() { # medium
+	local P
+	players 4 'bot first'
+	referee --quiet enfle tricks=4000 deals=1 dealer=1 -s 1 "${P[@]}" >log
+	[ "$(grep -c '^play' log)" -gt 2000 ] || fail "the coup is short: $(grep -c '^play' log)"
+	replay --analyse --time 1 log >out 2>err
+	says 'The time for this deal was over: its last ' out
+	says 'decisions are not judged (--time).' out
+	lacks 'by skill' out
+	status 2 replay --time 5 log 2>err
+	says '--time go with --analyse' err
+	status 2 replay --analyse --time 0 log 2>err
+	says '--time 0: expected a number from 1 to 86400' err
+}
