@@ -33,6 +33,7 @@ Suite *suite_child(void);
 Suite *suite_cgroup(void);
 Suite *suite_filter(void);
 Suite *suite_player_check(void);
+Suite *suite_tree(void);
 Suite *suite_readings(void);
 Suite *suite_greedy(void);
 Suite *suite_player(void);

@@ -1,0 +1,154 @@
+/* -r DIR: the files of records in a folder and below it.  A shell that has to name
+ * more than some 96000 of them in one command cannot start it. */
+#ifndef ARBITRE_TREE_H
+#define ARBITRE_TREE_H
+
+#include <ctype.h>
+#include <dirent.h>
+#include <errno.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "base/grow.h"
+
+/* Names of files, in order; zero at first.  They are the tree's. */
+struct tree {
+	char **files;
+	size_t count, room;
+	char *failed; /* the folder that could not be read; or NULL */
+};
+
+/* Skips the zeros that a number begins with; the digits left. */
+static inline size_t tree_digits(const char **text)
+{
+	while (**text == '0' && isdigit((unsigned char)(*text)[1]))
+		++*text;
+	return strspn(*text, "0123456789");
+}
+
+/* The natural order: numbers within names by their value, so that 2.log comes before
+ * 10.log; all else byte by byte. */
+static inline int tree_order(const char *one, const char *other)
+{
+	const char *a = one, *b = other;
+	int order;
+
+	while (*a && *b) {
+		bool digits = isdigit((unsigned char)*a) &&
+			      isdigit((unsigned char)*b);
+		size_t n = digits ? tree_digits(&a) : 1;
+		size_t m = digits ? tree_digits(&b) : 1;
+
+		if (n != m)
+			return n < m ? -1 : 1;
+		order = strncmp(a, b, n);
+		if (order)
+			return order;
+		a += n;
+		b += n;
+	}
+	if (*a || *b)
+		return *a ? 1 : -1;
+	return strcmp(one, other); /* 01 and 1 */
+}
+
+static inline int tree_compare(const struct dirent **a, const struct dirent **b)
+{
+	return tree_order((*a)->d_name, (*b)->d_name);
+}
+
+/* As for a shell's *, a name that begins with a point is not seen. */
+static inline int tree_sees(const struct dirent *entry)
+{
+	return *entry->d_name != '.';
+}
+
+/* Takes the name of a file, which it owns from then on: 0, or -1 with errno. */
+static inline int tree_take(struct tree *tree, char *path)
+{
+	if (grow(&tree->files, &tree->room, tree->count + 1,
+		 sizeof(*tree->files))) {
+		free(path);
+		return -1;
+	}
+	tree->files[tree->count++] = path;
+	return 0;
+}
+
+/* Whether PATH, of that NAME, is a file of records.  One that cannot be looked at
+ * is: who opens it tells why. */
+static inline bool tree_wants(const char *path, const char *name)
+{
+	size_t n = strlen(name);
+	struct stat stat_of;
+
+	return n > 4 && !strcmp(name + n - 4, ".log") &&
+	       (stat(path, &stat_of) || S_ISREG(stat_of.st_mode));
+}
+
+static inline int tree_files(struct tree *tree, const char *dir);
+
+/* Adds what an entry of DIR is or has; -1 with errno. */
+static inline int tree_enter(struct tree *tree, const char *dir,
+			     const char *name)
+{
+	size_t n = strlen(dir);
+	struct stat stat_of;
+	char *path;
+	int failed = 0;
+
+	if (asprintf(&path, "%s%s%s", dir, n && dir[n - 1] == '/' ? "" : "/",
+		     name) < 0)
+		return -1;
+	if (!lstat(path, &stat_of) && S_ISDIR(stat_of.st_mode))
+		failed = tree_files(tree, path);
+	else if (tree_wants(path, name))
+		return tree_take(tree, path);
+	free(path);
+	return failed;
+}
+
+/*
+ * Adds the files below DIR whose names end in .log, each as DIR/NAME, folder by
+ * folder in the natural order of names.  Links to files count as files; links to
+ * folders are not followed, but DIR itself may be one.  Returns 0; -1 with errno,
+ * and FAILED is the folder, or NULL without memory.  tree_release() frees what is
+ * there in any case.
+ */
+static inline int tree_files(struct tree *tree, const char *dir)
+{
+	struct dirent **entries;
+	int n = scandir(dir, &entries, tree_sees, tree_compare);
+	int failed = 0, why = 0;
+
+	if (n < 0) {
+		why = errno;
+		tree->failed = why == ENOMEM ? NULL : strdup(dir);
+		errno = why;
+		return -1;
+	}
+	for (int i = 0; i < n; i++) {
+		if (!failed && tree_enter(tree, dir, entries[i]->d_name)) {
+			failed = -1;
+			why = errno;
+		}
+		free(entries[i]);
+	}
+	free(entries);
+	errno = why;
+	return failed;
+}
+
+static inline void tree_release(struct tree *tree)
+{
+	while (tree->count)
+		free(tree->files[--tree->count]);
+	free(tree->files);
+	free(tree->failed);
+	*tree = (struct tree){ 0 };
+}
+
+#endif
