@@ -8,7 +8,11 @@
  *
  * A question that all seats are asked at once is answered behind the lines of the
  * others, and what it hears before its answer waits.  It may have no answer: the
- * match ended there, and what it said is in no record. */
+ * match ended there, and what it said is in no record.
+ *
+ * Where the record has a fault in the place of an answer, as it ended or was too long,
+ * the program is asked all the same: anybody can write such a line.  A timeout hangs
+ * on the machine, and is not judged. */
 #include "again.h"
 
 #include <sys/mman.h>
@@ -29,6 +33,7 @@
 static struct plan plan;
 static const struct config *config;
 static uint64_t answers, differences, persons, records;
+static uint64_t faults, fault_differences, timeouts;
 
 /* Renders the whole file FROM for one seat; a descriptor at its beginning. */
 static int render_file(int from, const char *name, int seat)
@@ -209,16 +214,33 @@ static void send_away(struct seat *seat)
 	seat->name[0] = '\0';
 }
 
+/* What the player says now, in quotation marks, or that it says nothing: to TEXT of
+ * 4 * TEXT_MAX + 24 bytes. */
+static void show_now(const struct player *player, char *text)
+{
+	char *end = text;
+
+	if (player->state == ANSWER_LINE) {
+		*end++ = '"';
+		text_escape(end, player->answer, player->answer_n, TEXT_MAX);
+		strcat(end, "\"");
+	} else {
+		strcpy(text, player->state == ANSWER_EXIT ? "an exit"
+			     : player->state == ANSWER_OVERLONG
+				     ? "a line that is too long"
+				     : "nothing");
+	}
+}
+
 static void put_difference(struct seat *seat, const char *stood, size_t stood_n,
 			   const struct player *player)
 {
-	char then[4 * 200 + 4], now[4 * 200 + 4] = "nothing";
+	char then[4 * TEXT_MAX + 4], now[4 * TEXT_MAX + 24];
 
-	text_escape(then, stood, stood_n, 200);
-	if (player->state == ANSWER_LINE)
-		text_escape(now, player->answer, player->answer_n, 200);
+	text_escape(then, stood, stood_n, TEXT_MAX);
+	show_now(player, now);
 	printf("differs %s:%" PRIu64 " seat %d, %s, question %" PRIu64
-	       ": played \"%s\", now \"%s\"\n",
+	       ": played \"%s\", now %s\n",
 	       seat->file, seat->record, seat->number, tool_show(seat->name),
 	       seat->question, then, now);
 	differences++;
@@ -287,14 +309,56 @@ static void ask_in_vain(struct seat *seat)
 	tell_waiting(seat);
 }
 
-/* Whether LINE is the seat's fault other than by an answer: then it gave none. */
-static bool gave_none(const struct seat *seat, const char *line, size_t n)
+/* The kind of the seat's fault that LINE is, where that is no answer: it ended, was
+ * too long or too late; else -1. */
+static int fault_kind(const struct seat *seat, const char *line, size_t n)
 {
-	char own[40];
-	int length = snprintf(own, sizeof(own), "fault %d ", seat->number);
+	char own[60];
 
-	return n > (size_t)length && !memcmp(line, own, (size_t)length) &&
-	       !line_starts(line + length, n - (size_t)length, "illegal");
+	for (int kind = 0; kind < FAULT_KINDS; kind++) {
+		snprintf(own, sizeof(own), "fault %d %s", seat->number,
+			 fault_names[kind]);
+		if (kind != FAULT_ILLEGAL && word_is(line, n, own))
+			return kind;
+	}
+	return -1;
+}
+
+static void put_fault_difference(struct seat *seat, int kind,
+				 const struct player *player)
+{
+	bool opening = word_is(seat->open, seat->open_n, "? ready");
+	char now[4 * TEXT_MAX + 24];
+
+	show_now(player, now);
+	if (opening && player->state == ANSWER_LINE &&
+	    word_is(player->answer, player->answer_n, "ready"))
+		strcpy(now, "ready");
+	printf("differs %s:%" PRIu64
+	       " seat %d, %s: \"fault %d %s\"%s, now %s\n",
+	       seat->file, seat->record, seat->number, tool_show(seat->name),
+	       seat->number, fault_names[kind], opening ? " before ready" : "",
+	       now);
+	fault_differences++;
+}
+
+/* The record has a fault of that kind in the place of an answer, by which the seat is
+ * out of the match (F2). */
+static void ask_fault(struct seat *seat, int kind)
+{
+	const struct player *player;
+
+	if (seat->asking && kind == FAULT_TIMEOUT) {
+		timeouts++;
+	} else if (seat->asking) {
+		faults++;
+		player = ask_player(seat);
+		if (player->state !=
+		    (kind == FAULT_EXIT ? ANSWER_EXIT : ANSWER_OVERLONG))
+			put_fault_difference(seat, kind, player);
+	}
+	seat->open_n = seat->waiting.n = 0;
+	send_away(seat);
 }
 
 /* A line before the seat's own name is kept; that name begins the match. */
@@ -325,10 +389,10 @@ static bool take_head(struct seat *seat, const char *line, size_t n)
 /* A line that the seat was told, and was no question. */
 static void take_told(struct seat *seat, const char *line, size_t n)
 {
-	if (seat->open_n && gave_none(seat, line, n)) {
-		seat->open_n = seat->waiting.n = 0;
-		send_away(seat);
-	}
+	int kind = seat->open_n ? fault_kind(seat, line, n) : -1;
+
+	if (kind >= 0)
+		ask_fault(seat, kind);
 	if (take_head(seat, line, n))
 		return;
 	if (seat->open_n)
@@ -416,6 +480,19 @@ static bool check_programs(void)
 	return same;
 }
 
+static void put_total(void)
+{
+	printf("again: %" PRIu64 " answers in %" PRIu64 " records, %" PRIu64
+	       " differ; %" PRIu64 " faults asked again, %" PRIu64
+	       " differ; %" PRIu64 " timeouts not judged",
+	       answers, records, differences, faults, fault_differences,
+	       timeouts);
+	if (persons)
+		printf("; %" PRIu64 " seats of persons were not asked",
+		       persons);
+	putchar('\n');
+}
+
 int again_run(const struct config *asked)
 {
 	static struct seat seat;
@@ -445,15 +522,9 @@ int again_run(const struct config *asked)
 		}
 		close(fd);
 	}
-	printf("again: %" PRIu64 " answers in %" PRIu64 " records, %" PRIu64
-	       " differ",
-	       answers, records, differences);
-	if (persons)
-		printf("; %" PRIu64 " seats of persons were not asked",
-		       persons);
-	putchar('\n');
+	put_total();
 	plan_release(&plan);
 	free(name);
 	name = NULL;
-	return differences ? EXIT_BAD : status;
+	return differences || fault_differences ? EXIT_BAD : status;
 }

@@ -19,7 +19,8 @@ static void report_audit(void *context, const struct audit *audit,
 {
 	const struct config *config = context;
 
-	if (!config->render.only || config->render.only == audit->record)
+	if ((!config->render.only || config->render.only == audit->record) &&
+	    !(config->quiet && verdict == VERDICT_HOLDS && !audit->same_seed))
 		verdict_record(stdout, audit, verdict, file_name);
 	if (config->plan && verdict == VERDICT_HOLDS)
 		planned_record(audit);

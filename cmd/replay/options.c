@@ -1,6 +1,7 @@
 /* The options of replay. */
 #include "options.h"
 
+#include "base/grow.h"
 #include "tool.h"
 
 static const char doc[] =
@@ -25,6 +26,8 @@ enum {
 	OPT_PLAYOUTS,
 	OPT_TIME,
 	OPT_PROBLEMS,
+	OPT_VOID,
+	OPT_QUIET,
 };
 
 #define PLAYOUTS_MOST 1000000000
@@ -48,9 +51,17 @@ static const struct argp_option options[] = {
 	  0 },
 	{ "seed-file", OPT_SEED_FILE, N_("FILE"), 0,
 	  N_("the master seed of PLAN (default: the file that it names)"), 0 },
+	{ "void", OPT_VOID, N_("NAME"), 0,
+	  N_("answer for a player of PLAN that never got ready: its void matches do not change the status"),
+	  0 },
+	{ "quiet", OPT_QUIET, NULL, 0,
+	  N_("with --audit: print what is found and the totals, not what holds"),
+	  0 },
 	{ "again", OPT_AGAIN, "PLAN", 0,
 	  N_("ask the players' programs again on what they were sent; the first answer that differs is told"),
 	  0 },
+	{ "below", 'r', N_("DIR"), 0,
+	  N_("read all files *.log in DIR and below it, before the FILEs"), 0 },
 	{ "seat", 's', N_("SEAT"), 0,
 	  N_("every byte that was sent to SEAT: a number, 0 the public, or a name"),
 	  0 },
@@ -104,6 +115,62 @@ static void set_key(struct config *config, struct argp_state *state, char *arg)
 		argp_error(state, "--key %s: %s", tool_show(arg),
 			   why ? composed(why) : strerror(errno));
 	config->keyed = true;
+}
+
+/* Adds the files below a folder. */
+static void add_folder(struct config *config, const char *dir)
+{
+	size_t count = config->tree.count;
+
+	if (tree_files(&config->tree, dir))
+		error(EXIT_TROUBLE, errno, "-r %s",
+		      tool_show(config->tree.failed ? config->tree.failed
+						    : dir));
+	if (config->tree.count == count)
+		error(EXIT_TROUBLE, 0,
+		      tr("-r %s: expected a file *.log there or below"),
+		      tool_show(dir));
+}
+
+/* The operands, behind the files of -r where there are any. */
+static void take_operands(struct config *config, char **operands, int count)
+{
+	char *copy;
+
+	config->files = operands;
+	config->file_count = count;
+	if (!config->tree.count)
+		return;
+	for (int i = 0; i < count; i++) {
+		copy = strdup(operands[i]);
+		if (!copy || tree_take(&config->tree, copy))
+			error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+	}
+	config->files = config->tree.files;
+	config->file_count = (int)config->tree.count;
+}
+
+static void add_excused(struct config *config, char *name)
+{
+	if (grow(&config->excused, &config->excused_room,
+		 config->excused_count + 1, sizeof(*config->excused)))
+		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+	config->excused[config->excused_count++] = name;
+}
+
+/* What goes with --plan, and --quiet. */
+static void check_plan_usage(const struct config *config,
+			     struct argp_state *state)
+{
+	if (config->seed_file && !config->plan)
+		argp_error(state, tr("--seed-file goes with --plan"));
+	if (config->excused_count && !config->plan)
+		argp_error(state, tr("--void goes with --plan"));
+	if (config->quiet && !config->audit)
+		argp_error(state, tr("--quiet goes with --audit"));
+	if (config->plan && (config->render.only || config->receipt))
+		argp_error(state,
+			   tr("--plan: expected no --record, no --receipt"));
 }
 
 /* What goes with what. */
@@ -168,11 +235,7 @@ static void check_usage(const struct config *config, struct argp_state *state)
 		argp_error(
 			state,
 			tr("--analyse: expected no --audit, --again, --answers, --follow, --step"));
-	if (config->seed_file && !config->plan)
-		argp_error(state, tr("--seed-file goes with --plan"));
-	if (config->plan && (config->render.only || config->receipt))
-		argp_error(state,
-			   tr("--plan: expected no --record, no --receipt"));
+	check_plan_usage(config, state);
 	if (config->signature && (!config->keyed || config->file_count > 1))
 		argp_error(state,
 			   tr("--signature goes with --key and one FILE"));
@@ -284,9 +347,21 @@ static error_t parse(int key, char *arg, struct argp_state *state)
 		config->render.kind = RENDER_TABLE;
 		config->modes++;
 		return 0;
+	case 'r':
+		add_folder(config, arg);
+		return 0;
+	case OPT_VOID:
+		add_excused(config, arg);
+		return 0;
+	case OPT_QUIET:
+		config->quiet = true;
+		return 0;
 	case ARGP_KEY_ARGS:
-		config->files = state->argv + state->next;
-		config->file_count = state->argc - state->next;
+		take_operands(config, state->argv + state->next,
+			      state->argc - state->next);
+		return 0;
+	case ARGP_KEY_NO_ARGS:
+		take_operands(config, NULL, 0);
 		return 0;
 	case ARGP_KEY_END:
 		check_usage(config, state);

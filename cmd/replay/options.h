@@ -5,6 +5,7 @@
 #include "people/account.h"
 #include "record/render.h"
 #include "record/signature.h"
+#include "tree.h"
 
 struct config {
 	struct render render;
@@ -15,6 +16,10 @@ struct config {
 	bool html; /* a page; of what SEAT is told where that is given */
 	const char *head, *signature, *receipt;
 	const char *plan, *seed_file;
+	char **excused; /* --void: names of players */
+	size_t excused_count, excused_room;
+	bool quiet;        /* of --audit findings and the total alone */
+	struct tree tree;  /* the files of -r, and behind them the operands */
 	const char *again; /* the plan whose players are asked again */
 	bool keyed;
 	struct public_key key;

@@ -14,10 +14,26 @@ static struct opened {
 } * places;
 static size_t place_count;
 
+/* Whom the organiser answers for: a name that the plan does not have ends the
+ * program. */
+static void excuse(const char *name)
+{
+	long player = plan_find(&plan, name, strlen(name));
+
+	if (player < 0)
+		error(EXIT_BAD, 0,
+		      tr("--void %s: expected the name of one of the players"),
+		      tool_show(name));
+	if (plan_audit_excuse(&planned, (size_t)player))
+		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+}
+
 void planned_open(const struct config *config, struct audit *audit)
 {
 	results_attach(&results, audit);
 	plan_audit_begin(&planned, &plan, config->plan, config->seed_file);
+	for (size_t i = 0; i < config->excused_count; i++)
+		excuse(config->excused[i]);
 }
 
 void planned_file(const struct audit *audit, const char *file)
@@ -85,10 +101,31 @@ static void put_missing(const struct plan_job *job, uint64_t first,
 	putchar('\n');
 }
 
+/* Who is out in it, and by what. */
+static void put_void(const struct plan_void *match)
+{
+	const struct opened *place = place_of(match->record);
+	const char *joint = "";
+	char name[NAME_BYTES + 1];
+
+	printf("void %u %" PRIu64 " %s:%" PRIu64,
+	       plan.jobs[match->planned.job].id, match->planned.match,
+	       place->file, match->record - place->before);
+	for (int seat = 1; seat <= plan.seats; seat++) {
+		if (!match->out[seat])
+			continue;
+		plan_seat_name(&plan, match->planned.job, seat, name);
+		printf("%s seat %d %s: %s", joint, seat, tool_show(name),
+		       fault_names[match->out[seat] - 1]);
+		joint = ",";
+	}
+	putchar('\n');
+}
+
 int planned_end(void)
 {
 	const struct plan_audit_teller teller = { put_unplanned, put_copy,
-						  put_missing };
+						  put_missing, put_void };
 	char text[PLAN_AUDIT_TEXT];
 	int status = plan_audit_end(&planned, &teller, text);
 

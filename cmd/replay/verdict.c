@@ -114,7 +114,8 @@ int verdict_signature(const struct config *config, const char *name,
 	}
 	text_escape(comment, signature.comment, strlen(signature.comment),
 		    SIGNATURE_COMMENT);
-	printf("signed: %s by key %s: %s\n", shown, id, comment);
+	if (!config->quiet)
+		printf("signed: %s by key %s: %s\n", shown, id, comment);
 	return 0;
 }
 

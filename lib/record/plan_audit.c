@@ -6,6 +6,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "base/grow.h"
+
 #define UNDEALT 1 /* in plan_audit.played, no seal */
 
 int plan_audit_open(struct plan_audit *audit, const struct plan *plan,
@@ -33,9 +35,22 @@ void plan_audit_close(struct plan_audit *audit)
 	plan_book_close(&audit->book);
 	free(audit->played);
 	free(audit->rule);
+	free(audit->voids);
+	free(audit->excused);
 	undealt_release(&audit->undealt);
 	stop_release(&audit->stop);
 	memset(audit, 0, sizeof(*audit));
+}
+
+int plan_audit_excuse(struct plan_audit *audit, size_t player)
+{
+	if (!audit->excused)
+		audit->excused = calloc(audit->plan->player_count,
+					sizeof(*audit->excused));
+	if (!audit->excused)
+		return -1;
+	audit->excused[player] = true;
+	return 0;
 }
 
 /* The number of the match whose seed the record has, of the planned ones. */
@@ -151,19 +166,57 @@ static void note_job(struct plan_audit *audit, size_t job)
 		audit->undealt.list[audit->job_from++].job = job + 1;
 }
 
-static enum plan_finding take_planned(struct plan_audit *audit,
-				      const struct results *results,
-				      uint32_t number)
+/* How many seats of the match just told are out (F3). */
+static unsigned int count_forfeits(const struct results *results)
+{
+	unsigned int count = 0;
+
+	for (int seat = 1; seat <= SEATS_MAX; seat++)
+		count += results->seats[seat].out;
+	return count;
+}
+
+/* Keeps who is out in the match just told, of which no card was dealt; NULL without
+ * memory. */
+static struct plan_void *keep_void(struct plan_audit *audit,
+				   const struct results *results)
+{
+	struct plan_void *kept;
+
+	if (grow(&audit->voids, &audit->void_room, audit->void_count + 1,
+		 sizeof(*audit->voids)))
+		return NULL;
+	kept = &audit->voids[audit->void_count++];
+	*kept = (struct plan_void){ .record = results->audit->record };
+	for (int seat = 1; seat <= SEATS_MAX; seat++)
+		if (results->seats[seat].out)
+			kept->out[seat] =
+				(uint8_t)(1 + results->seats[seat].fault);
+	return kept;
+}
+
+/* -1 without memory. */
+static int take_planned(struct plan_audit *audit, const struct results *results,
+			const struct planned *planned)
 {
 	uint64_t seal = short_seal(audit, audit_record(results->audit));
-	uint64_t *played = &audit->played[number];
+	uint64_t *played = &audit->played[planned->number];
+	struct plan_void *kept;
 
 	if (!*played) {
 		*played = seal;
 		audit->count++;
+		audit->forfeits += count_forfeits(results);
 		if (audit->rule)
-			stop_played(&audit->stop, number,
+			stop_played(&audit->stop, planned->number,
 				    difference(&audit->terms, results));
+		if (results->dealt)
+			return PLAN_ONCE;
+		kept = keep_void(audit, results);
+		if (!kept)
+			return -1;
+		kept->counted = true;
+		kept->planned = *planned;
 		return PLAN_ONCE;
 	}
 	if (*played == seal) {
@@ -187,7 +240,10 @@ static int take_undealt_record(struct plan_audit *audit,
 
 	if (audit->rule)
 		match.result = difference(&audit->terms, results);
-	return undealt_add(&audit->undealt, &match) ? -1 : PLAN_UNDEALT;
+	return undealt_add(&audit->undealt, &match) ||
+			       !keep_void(audit, results)
+		       ? -1
+		       : PLAN_UNDEALT;
 }
 
 int plan_audit_take(struct plan_audit *audit, const struct results *results,
@@ -203,8 +259,7 @@ int plan_audit_take(struct plan_audit *audit, const struct results *results,
 			names[seat] = record->names[seat];
 		if (find_planned(audit, record, names, planned)) {
 			note_job(audit, planned->job);
-			return (int)take_planned(audit, results,
-						 planned->number);
+			return take_planned(audit, results, planned);
 		}
 		if (is_undealt(&record->match) &&
 		    plan_book_seating(&audit->book, names, &seating))
@@ -226,11 +281,32 @@ static bool is_played(void *context, uint32_t number)
 	return settling->audit->played[number] != 0;
 }
 
+/* The match that was kept of that record, which is there. */
+static struct plan_void *find_void(struct plan_audit *audit, uint64_t record)
+{
+	size_t from = 0, to = audit->void_count;
+
+	while (to - from > 1) {
+		size_t middle = (from + to) / 2;
+
+		if (audit->voids[middle].record <= record)
+			from = middle;
+		else
+			to = middle;
+	}
+	return &audit->voids[from];
+}
+
 static void take_undealt(void *context, const struct planned *planned,
 			 const struct undealt_match *match)
 {
 	struct plan_audit *audit = ((struct settling *)context)->audit;
+	struct plan_void *kept = find_void(audit, match->tag);
 
+	kept->counted = true;
+	kept->planned = *planned;
+	for (int seat = 1; seat <= SEATS_MAX; seat++)
+		audit->forfeits += kept->out[seat] != 0;
 	audit->played[planned->number] = UNDEALT;
 	audit->count++;
 	if (audit->rule)
@@ -286,6 +362,74 @@ static uint64_t tell_missing(const struct plan_audit *audit,
 	return count;
 }
 
+static int by_planned(const void *a, const void *b)
+{
+	const struct plan_void *x = a, *y = b;
+
+	return (x->planned.number > y->planned.number) -
+	       (x->planned.number < y->planned.number);
+}
+
+/* Everybody that is out in this match is excused. */
+static bool is_excused(const struct plan_audit *audit,
+		       const struct plan_void *match)
+{
+	const struct plan *plan = audit->plan;
+	const uint32_t *seated = plan_seated(plan, match->planned.job);
+	bool found = false;
+
+	for (int seat = 1; seat <= plan->seats; seat++) {
+		if (!match->out[seat])
+			continue;
+		if (!audit->excused ||
+		    !audit->excused[seated[plan->side[seat]]])
+			return false;
+		found = true;
+	}
+	return found;
+}
+
+/* Tells them all; *COUNT is how many there are.  How many of them, up to that round,
+ * nobody answers for. */
+static uint64_t tell_voids(struct plan_audit *audit, uint32_t last_round,
+			   void (*tell)(const struct plan_void *match),
+			   uint64_t *count)
+{
+	uint64_t wrong = 0;
+
+	*count = 0;
+	if (audit->void_count)
+		qsort(audit->voids, audit->void_count, sizeof(*audit->voids),
+		      by_planned);
+	for (size_t i = 0; i < audit->void_count; i++) {
+		const struct plan_void *match = &audit->voids[i];
+
+		if (!match->counted)
+			continue;
+		++*count;
+		if (tell)
+			tell(match);
+		wrong += audit->plan->jobs[match->planned.job].round <=
+				 last_round &&
+			 !is_excused(audit, match);
+	}
+	return wrong;
+}
+
+/* The line that sums it up, but for what the rule for stopping says. */
+static int sum_up(const struct plan_audit *audit, uint64_t missing,
+		  uint64_t voids, char text[PLAN_AUDIT_TEXT])
+{
+	return snprintf(text, PLAN_AUDIT_TEXT,
+			"plan: %" PRIu64 " planned, %" PRIu64
+			" played, %" PRIu64 " missing, %" PRIu64
+			" twice, %" PRIu64 " unplanned, %" PRIu64
+			" void, %" PRIu64 " forfeits; its commit %s",
+			audit->plan->match_count, audit->count, missing,
+			audit->twice, audit->unplanned, voids, audit->forfeits,
+			audit->holds ? "holds" : "does not hold");
+}
+
 int plan_audit_end(struct plan_audit *audit,
 		   const struct plan_audit_teller *teller,
 		   char text[PLAN_AUDIT_TEXT])
@@ -296,8 +440,8 @@ int plan_audit_end(struct plan_audit *audit,
 	const struct undealt_takers takers = { is_played, take_undealt,
 					       leave_undealt, copy_undealt,
 					       &settling };
-	uint32_t round = plan->rounds;
-	uint64_t lacking;
+	uint32_t round = plan->rounds, last;
+	uint64_t lacking, voids, wrong;
 	int n;
 
 	undealt_settle(&audit->undealt, &audit->book, &takers);
@@ -306,22 +450,20 @@ int plan_audit_end(struct plan_audit *audit,
 		decision_release(&decision);
 		return -1;
 	}
-	lacking = tell_missing(
-		audit, decision.verdict == DECISION_OPEN ? plan->rounds : round,
-		teller->missing);
-	n = snprintf(text, PLAN_AUDIT_TEXT,
-		     "plan: %" PRIu64 " planned, %" PRIu64 " played, %" PRIu64
-		     " missing, %" PRIu64 " twice, %" PRIu64
-		     " unplanned; its commit %s",
-		     plan->match_count, audit->count, lacking,
-		     audit->twice + audit->copies, audit->unplanned,
-		     audit->holds ? "holds" : "does not hold");
+	last = decision.verdict == DECISION_OPEN ? plan->rounds : round;
+	wrong = tell_voids(audit, last, teller->voided, &voids);
+	lacking = tell_missing(audit, last, teller->missing);
+	n = sum_up(audit, lacking, voids, text);
 	if (audit->rule)
+		n += snprintf(text + n, PLAN_AUDIT_TEXT - (size_t)n,
+			      "; %s after round %" PRIu32 ", %" PRIu64 " sets",
+			      decision_word(&decision), round, decision.sets);
+	if (audit->copies)
 		snprintf(text + n, PLAN_AUDIT_TEXT - (size_t)n,
-			 "; %s after round %" PRIu32 ", %" PRIu64 " sets",
-			 decision_word(&decision), round, decision.sets);
+			 ", %" PRIu64 " %s", audit->copies,
+			 audit->copies == 1 ? "copy" : "copies");
 	decision_release(&decision);
 	if (audit->twice || audit->unplanned || !audit->holds)
 		return 1;
-	return lacking ? 3 : 0;
+	return lacking || wrong ? 3 : 0;
 }

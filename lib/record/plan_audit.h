@@ -16,6 +16,16 @@ enum plan_finding {
 	PLAN_UNPLANNED, /* other terms, another seed, other players or seats */
 };
 
+/* A planned match that ended before a card was dealt: nothing but its record says
+ * why, and anybody can write such a record. */
+struct plan_void {
+	uint64_t record; /* of all that were read */
+	bool counted;    /* it is the match PLANNED */
+	struct planned planned;
+	/* of a seat 1 + the kind of the fault that put it out; 0: it is in */
+	uint8_t out[SEATS_MAX + 1];
+};
+
 struct plan_audit {
 	const struct plan *plan;
 	bool holds; /* the plan's commitment: the caller says so */
@@ -25,6 +35,10 @@ struct plan_audit {
 			     was not dealt 1 */
 	uint8_t key[CHANCE_BYTES];
 	uint64_t count, copies, twice, unplanned; /* of records */
+	uint64_t forfeits;       /* of seats, in the matches counted */
+	struct plan_void *voids; /* by record */
+	size_t void_count, void_room;
+	bool *excused; /* of a player; or NULL */
 	struct undealt undealt;
 	/* the file that is read: its job's place and 1, or 0, by its name and what
 	 * it held; and the first match since that was told */
@@ -42,6 +56,11 @@ int plan_audit_open(struct plan_audit *audit, const struct plan *plan,
 		    struct decision_flaw *flaw);
 void plan_audit_close(struct plan_audit *audit);
 
+/* The organiser answers for a PLAYER (its place in the plan) that never got ready:
+ * matches that are void by its end alone do not change the status.  0, or -1 without
+ * memory. */
+int plan_audit_excuse(struct plan_audit *audit, size_t player);
+
 /* The records to come are of that file: if its name is JOB.log they may be of that
  * job. */
 void plan_audit_file(struct plan_audit *audit, const char *name);
@@ -56,10 +75,12 @@ int plan_audit_take(struct plan_audit *audit, const struct results *results,
  * The end.  Tells, where it is not NULL, by SURPLUS and COPY the numbers, of all
  * records that were read, of those that were not dealt and are more than was
  * planned, or the same bytes as another one, and which match that is; by MISSING
- * the matches that are not here, job by job and run by run.  TEXT gets the line
- * that sums it up; rounds behind the one in which it was decided are not needed.
- * Returns 0 where all is there, 3 where something is missing, 1 where anything else
- * is wrong; -1 without memory.
+ * the matches that are not here, job by job and run by run; by VOIDED those that
+ * ended before a card was dealt, in the order of the plan.  TEXT gets the line that
+ * sums it up.  Rounds behind the one in which it was decided are not needed: what is
+ * missing or void in them does not count.
+ * Returns 0 where all is there, 3 where a match is missing, or void and not excused,
+ * 1 where anything else is wrong; -1 without memory.
  */
 #define PLAN_AUDIT_TEXT 400
 struct plan_audit_teller {
@@ -67,6 +88,7 @@ struct plan_audit_teller {
 	void (*copy)(uint64_t record, const struct planned *planned);
 	void (*missing)(const struct plan_job *job, uint64_t first,
 			uint64_t last);
+	void (*voided)(const struct plan_void *match);
 };
 int plan_audit_end(struct plan_audit *audit,
 		   const struct plan_audit_teller *teller,

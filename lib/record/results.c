@@ -59,7 +59,7 @@ static void results_begin(struct results *results, const struct record *record)
 {
 	memset(results->seats, 0, sizeof(results->seats));
 	results->deal_number = results->voids = 0;
-	results->counting = false;
+	results->counting = results->dealt = false;
 	note_scores(results, record);
 	memcpy(results->before, results->now, sizeof(results->before));
 }
@@ -82,6 +82,8 @@ static void on_line(void *context, const struct record *record,
 		results->deal_number = event->number[0];
 		for (int s = 1; s <= SEATS_MAX; s++)
 			strcpy(results->detail[s], "-");
+	} else if (event->verb == &verb_hand) {
+		results->dealt = true;
 	} else if (event->verb == &verb_tokens) {
 		note_tokens(results, record, event);
 	} else if (event->verb->voids) {

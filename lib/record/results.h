@@ -44,6 +44,7 @@ struct results {
 	int deal_number;
 	int voids;     /* deals of the match that nobody won (E7) */
 	bool counting; /* a deal is being played */
+	bool dealt;    /* somebody was dealt a hand in this match */
 };
 
 /* Makes AUDIT tell its lines to RESULTS; both must stay where they are. */

@@ -135,9 +135,11 @@ reader_pair() {
 case_replay_with_every_two_options() { # long
 	declare -A VALUE=([answers]=1 [head]="$(printf '%064d' 0)" [key]=../pub [receipt]=../kept
 		[record]=1 [deal]=1 [lang]=en [signature]=../log.minisig [seat]=1 [plan]=../plan [again]=../plan [seed-file]=../seed
-		[playouts]=2 [problems]=.)
+		[playouts]=2 [problems]=. [below]=../logs [void]=Ali)
 	local TRIED=0 PLAYED=0 PROGRAM=replay
 	replay --seat 1 "$GOLDEN/chouine.log" >kept
+	mkdir logs
+	cp "$GOLDEN/chouine.log" logs
 	echo x >seed
 	printf 'Ali\tbot\nZoé\tbot\n' | plan roundrobin chouine -d 1 -S "$PWD/seed" >plan
 	if command -v minisign >/dev/null; then

@@ -38,7 +38,7 @@ case_the_page_of_tournaments_works() { # long
 	bash -e lines.sh >said 2>&1 || fail "$(tail -n 5 said)"
 	grep -q 'jobs done.*24' said || fail "$(cat said)"
 	run_lines AFTERWARDS
-	says 'plan: 120 planned, 120 played, 0 missing, 0 twice, 0 unplanned; its commit holds' said
+	says 'plan: 120 planned, 120 played, 0 missing, 0 twice, 0 unplanned, 0 void, 0 forfeits; its commit holds' said
 	[ "$(wc -l <results)" = 241 ] && [ "$(wc -l <seals)" = 25 ] || fail "$(wc -l results seals)"
 	says 'plan: 120 planned, 120 played' index.html
 	[ "$(find out -name '*.html' | wc -l)" = 24 ] || fail "$(ls out)"
@@ -111,7 +111,7 @@ case_a_tournament_of_the_page_stops_itself() { # long
 	run_lines 'STOPPING EARLY'
 	[ -e some/stop ] || fail "$(cat said verdict)"
 	grep -q '^greedy	\|^h1	' verdict || fail "$(cat verdict)"
-	says ' 0 missing, 0 twice, 0 unplanned; its commit holds; ' said
+	says ' 0 missing, 0 twice, 0 unplanned, 0 void, 0 forfeits; its commit holds; ' said
 	plan --jobs -r some early >lacking
 	[ "$(wc -l <lacking)" -gt 100 ] || fail "$(wc -l <lacking) jobs were left out"
 	# the page of sprt has the same loop

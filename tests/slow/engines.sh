@@ -21,7 +21,7 @@ same() {
 	done
 	[ "$(find out -name '*.log' | wc -l)" = 24 ] || fail "$(ls out)"
 	replay --audit --plan plan out/*.log >audit || fail "$(tail -n 3 audit)"
-	says 'plan: 240 planned, 240 played, 0 missing, 0 twice, 0 unplanned; its commit holds' audit
+	says 'plan: 240 planned, 240 played, 0 missing, 0 twice, 0 unplanned, 0 void, 0 forfeits; its commit holds' audit
 }
 # begun N: N files are there
 begun() { [ "$(find out -name '*.log' | wc -l)" -ge "$1" ]; }
