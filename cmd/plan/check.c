@@ -115,8 +115,8 @@ static void put_ranges(struct columns *table, const struct balance *balance)
 		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
 }
 
-/* The files that the commands name: one that is not what it was is named. */
-static bool check_programs(const struct config *config, const struct plan *plan)
+bool check_programs(const struct config *config, const struct plan *plan,
+		    bool unbound)
 {
 	uint8_t hash[CHANCE_BYTES];
 	bool same = true;
@@ -125,7 +125,8 @@ static bool check_programs(const struct config *config, const struct plan *plan)
 		const struct plan_player *player = &plan->players[i];
 		int named = program_hash(player->command, hash);
 
-		warn_program(config->plan, player, named);
+		if (named == PROGRAM_LARGE || unbound)
+			warn_program(config->plan, player, named);
 		if (named < 0 && errno == ENOMEM)
 			error(EXIT_TROUBLE, errno, "%s", tr("memory"));
 		if (named < 0) {
@@ -176,6 +177,7 @@ int check_run(struct config *config)
 	static struct columns table;
 	int fd = plan_open(&plan, config->plan);
 	size_t players = plan.player_count;
+	uint8_t master[CHANCE_BYTES];
 	enum commit_state commit;
 	bool same;
 
@@ -192,14 +194,14 @@ int check_run(struct config *config)
 	putchar('\n');
 	put_ranges(&table, &balance);
 	tool_print();
-	commit = plan_commit(config, &plan, fd);
+	commit = plan_commit(config, &plan, fd, master);
 	if (commit == COMMIT_UNKNOWN)
 		error(0, 0,
 		      tr("%s: without the seed its commitment is not checked"),
 		      tool_show(config->plan));
 	if (commit == COMMIT_BROKEN)
 		tell_broken(config);
-	same = check_programs(config, &plan);
+	same = check_programs(config, &plan, true);
 	putchar('\n');
 	put_states(&table, commit, same);
 	close(fd);

@@ -3,16 +3,22 @@
 
 #include "plan.h"
 
+/* Text as it stands between single quotes. */
+static void put_quoted(const char *text, size_t n)
+{
+	for (size_t i = 0; i < n; i++)
+		if (text[i] == '\'')
+			fputs("'\\''", stdout);
+		else
+			putchar(text[i]);
+}
+
 /* A word in single quotes, a blank before it but for the first. */
 static void put_word(const char *option, const char *word)
 {
 	fputs(*option == '\n' ? "'" : " '", stdout);
 	fputs(option + (*option == '\n'), stdout);
-	for (; *word; word++)
-		if (*word == '\'')
-			fputs("'\\''", stdout);
-		else
-			putchar(*word);
+	put_quoted(word, strlen(word));
 	putchar('\'');
 }
 
@@ -91,6 +97,22 @@ static void put_player(const struct plan *plan, size_t job, int seat)
 	put_word("", kind.command);
 }
 
+/* An option of the referee, with the number of the job where {} stands. */
+static void put_option(const char *text, uint32_t job)
+{
+	char word[32];
+	const char *mark;
+
+	fputs(" '", stdout);
+	while ((mark = strstr(text, "{}"))) {
+		put_quoted(text, (size_t)(mark - text));
+		put_quoted(word, (size_t)sprintf(word, "%u", job));
+		text = mark + 2;
+	}
+	put_quoted(text, strlen(text));
+	putchar('\'');
+}
+
 static void put_job(const struct config *config, const struct plan *plan,
 		    size_t i, const char *seed_file)
 {
@@ -108,10 +130,41 @@ static void put_job(const struct config *config, const struct plan *plan,
 	put_word("", "--quiet");
 	put_word("", "--absent=forfeit");
 	for (char **word = config->words; *word; word++)
-		put_word("", *word);
+		put_option(*word, job->id);
 	for (int seat = 1; seat <= plan_job_seats(plan, i); seat++)
 		put_player(plan, i, seat);
 	putchar('\n');
+}
+
+/* Which jobs the folder lacks, for the caller to free.  All files are looked at before
+ * a line is written: where one is of another plan, none is. */
+static bool *find_lacking(const struct config *config, const struct plan *plan,
+			  const uint8_t *master)
+{
+	bool *lacking = calloc(plan->job_count, sizeof(*lacking));
+
+	if (!lacking)
+		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+	for (size_t i = 0; i < plan->job_count; i++)
+		lacking[i] = count_seals(config, plan, i, master, NULL) <
+			     plan->jobs[i].matches;
+	return lacking;
+}
+
+/* Elsewhere the seed may be where it is not here: then the state is unknown. */
+static enum commit_state check_commit(const struct config *config,
+				      const struct plan *plan, int fd,
+				      const char *seed_file,
+				      uint8_t master[CHANCE_BYTES])
+{
+	enum commit_state commit =
+		access(seed_file, R_OK) ? COMMIT_UNKNOWN
+					: plan_commit(config, plan, fd, master);
+
+	if (commit != COMMIT_BROKEN)
+		return commit;
+	tell_broken(config);
+	exit(EXIT_BAD);
 }
 
 int jobs_run(struct config *config)
@@ -119,6 +172,9 @@ int jobs_run(struct config *config)
 	struct plan plan;
 	const char *seed_file;
 	struct stat stat_of;
+	uint8_t master[CHANCE_BYTES];
+	enum commit_state commit;
+	bool *lacking;
 	int fd = plan_open(&plan, config->plan);
 
 	seed_file = config->seed_file ? config->seed_file : plan.seed_file;
@@ -127,26 +183,22 @@ int jobs_run(struct config *config)
 		      tr("%s: the plan names no seed file: expected "
 			 "--seed-file"),
 		      tool_show(config->plan));
-	/* elsewhere the seed may be where it is not here */
-	if (!access(seed_file, R_OK) &&
-	    plan_commit(config, &plan, fd) == COMMIT_BROKEN) {
-		tell_broken(config);
-		exit(EXIT_BAD);
-	}
+	commit = check_commit(config, &plan, fd, seed_file, master);
 	close(fd);
 	if (stat(config->folder, &stat_of) || !S_ISDIR(stat_of.st_mode))
 		error(0, 0,
 		      tr("%s: there is no such folder yet; the jobs need it"),
 		      tool_show(config->folder));
+	check_programs(config, &plan, false);
+	lacking = find_lacking(config, &plan,
+			       commit == COMMIT_HOLDS ? master : NULL);
 	for (size_t i = 0; i < plan.job_count; i++) {
-		const struct plan_job *job = &plan.jobs[i];
-
-		if (count_seals(job_file(config, job), job->matches, NULL) <
-		    job->matches)
+		if (lacking[i])
 			put_job(config, &plan, i, seed_file);
 		if (ferror(stdout) && !tool_print())
 			break; /* whoever wanted jobs has gone */
 	}
+	free(lacking);
 	plan_release(&plan);
 	return 0;
 }

@@ -19,9 +19,9 @@ bool plan_seed(const struct config *config, const struct plan *plan,
 }
 
 enum commit_state plan_commit(const struct config *config,
-			      const struct plan *plan, int fd)
+			      const struct plan *plan, int fd,
+			      uint8_t master[CHANCE_BYTES])
 {
-	uint8_t master[CHANCE_BYTES];
 	int holds;
 
 	if (!config->seed_file &&
@@ -74,45 +74,6 @@ void plan_print(struct plan *plan, const struct plan_spec *spec)
 	if (plan_write(plan, spec, put, &out))
 		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
 	tool_flush(&out);
-}
-
-const char *job_file(const struct config *config, const struct plan_job *job)
-{
-	static char *name;
-
-	free(name);
-	if (asprintf(&name, "%s/%u.log", config->folder, job->id) < 0)
-		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
-	return name;
-}
-
-uint64_t count_seals(const char *file, uint64_t wanted,
-		     uint64_t forfeits[SEATS_MAX + 1])
-{
-	static struct reader reader;
-	enum line_state state;
-	uint64_t count = 0, seat;
-	const char *line;
-	size_t n;
-	int fd = open(file, O_RDONLY | O_CLOEXEC);
-
-	if (fd < 0 && errno == ENOENT)
-		return 0;
-	if (fd < 0)
-		error(EXIT_TROUBLE, errno, "%s", tool_show(file));
-	reader_init(&reader, fd, file);
-	while (count < wanted &&
-	       (state = reader_line(&reader, &line, &n)) != LINE_END) {
-		if (state == LINE_ERROR)
-			error(EXIT_TROUBLE, errno, "%s", tool_show(file));
-		if (state == LINE_OK && n > 5 && !memcmp(line, "seal ", 5))
-			count++;
-		else if (forfeits && n > 8 && !memcmp(line, "forfeit ", 8) &&
-			 !number_parse(line + 8, n - 8, SEATS_MAX, &seat))
-			forfeits[seat]++;
-	}
-	close(fd);
-	return count;
 }
 
 int main(int argc, char **argv)

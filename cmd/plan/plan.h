@@ -42,14 +42,16 @@ bool plan_seed(const struct config *config, const struct plan *plan,
 	       uint8_t master[CHANCE_BYTES]);
 
 /* Whether the commitment of the plan, which FD has open, holds: by the seed of -S,
- * which has to be there, else by the plan's own. */
+ * which has to be there, else by the plan's own.  MASTER gets that seed, unless the
+ * state is unknown. */
 enum commit_state {
 	COMMIT_UNKNOWN, /* there is no seed to be read */
 	COMMIT_HOLDS,
 	COMMIT_BROKEN
 };
 enum commit_state plan_commit(const struct config *config,
-			      const struct plan *plan, int fd);
+			      const struct plan *plan, int fd,
+			      uint8_t master[CHANCE_BYTES]);
 /* Says that it does not. */
 void tell_broken(const struct config *config);
 
@@ -58,10 +60,18 @@ void tell_broken(const struct config *config);
 void warn_program(const char *file, const struct plan_player *player,
 		  int named);
 
-/* Sealed records in a file, by its whole lines that begin with "seal "; it is read
- * up to WANTED of them.  FORFEITS, if not NULL, gets those of each seat.  0 where
- * there is no file; an error of reading ends the program. */
-uint64_t count_seals(const char *file, uint64_t wanted,
+/* Tells each program that is not the one that was planned, or is not there; with
+ * UNBOUND also commands that name no file.  Whether all are the same. */
+bool check_programs(const struct config *config, const struct plan *plan,
+		    bool unbound);
+
+/* Sealed records in the file of a job, by its whole lines that begin with "seal "; it
+ * is read up to as many as the job has matches.  FORFEITS, if not NULL, gets those of
+ * each seat.  0 where there is no file.  Ends the program where the first record is
+ * not of the job, by its terms, its names, and where MASTER is not NULL its seed; and
+ * at an error of reading. */
+uint64_t count_seals(const struct config *config, const struct plan *plan,
+		     size_t job, const uint8_t *master,
 		     uint64_t forfeits[SEATS_MAX + 1]);
 /* DIR/JOB.log, good until the next. */
 const char *job_file(const struct config *config, const struct plan_job *job);

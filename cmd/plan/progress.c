@@ -17,11 +17,12 @@
 struct progress {
 	uint64_t done, running, begun, absent; /* jobs */
 	uint64_t sealed;                       /* matches */
-	uint32_t lacking;   /* the first round with a job that is not; or 0 */
-	double now;         /* seconds */
-	double recent;      /* matches sealed in the window */
-	double oldest;      /* seconds since the first file was begun */
-	uint64_t *forfeits; /* of a player */
+	uint32_t lacking; /* the first round with a job that is not; or 0 */
+	const uint8_t *master; /* or NULL, where it is not there */
+	double now;            /* seconds */
+	double recent;         /* matches sealed in the window */
+	double oldest;         /* seconds since the first file was begun */
+	uint64_t *forfeits;    /* of a player */
 };
 
 static double seconds(int64_t s, uint32_t ns)
@@ -74,12 +75,13 @@ static void count_job(struct progress *progress, const struct config *config,
 		note_lacking(progress, job);
 		return;
 	}
-	sealed = count_seals(name, job->matches, forfeits);
+	sealed = count_seals(config, plan, i, progress->master, forfeits);
 	for (int seat = 1; seat <= plan_job_seats(plan, i); seat++)
 		progress->forfeits[plan_seated(plan, i)[plan->side[seat]]] +=
 			forfeits[seat];
 	if (statx(fd, "", AT_EMPTY_PATH, STATX_MTIME | STATX_BTIME, &file))
-		error(EXIT_TROUBLE, errno, "%s", tool_show(name));
+		error(EXIT_TROUBLE, errno, "%s",
+		      tool_show(job_file(config, job)));
 	count_recent(progress, &file, sealed);
 	progress->sealed += sealed;
 	if (sealed == job->matches)
@@ -142,9 +144,13 @@ int progress_run(struct config *config)
 	struct plan plan;
 	struct progress progress = { 0 };
 	static struct columns table;
+	uint8_t master[CHANCE_BYTES];
 	struct timespec now;
+	int fd = plan_open(&plan, config->plan);
 
-	close(plan_open(&plan, config->plan));
+	if (plan_commit(config, &plan, fd, master) == COMMIT_HOLDS)
+		progress.master = master;
+	close(fd);
 	progress.forfeits =
 		calloc(plan.player_count, sizeof(*progress.forfeits));
 	if (!progress.forfeits)

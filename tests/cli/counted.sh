@@ -226,3 +226,108 @@ case_an_audit_can_be_quiet() {
 	status 2 replay --quiet out/1.log 2>err
 	says '--quiet goes with --audit' err
 }
+
+# A folder of another plan, of other players or cards; one for two rounds is none.
+case_jobs_hold_the_records_of_their_folder_against_the_plan() {
+	entrants greedy first
+	plan roundrobin chouine deals=1 -d 2 -c 1 -S seed <players >plan
+	play plan
+	[ -z "$(plan --jobs -r out plan 2>err)" ] && [ ! -s err ] || fail "$(cat err)"
+	# refused FOLDER TEXT [OPTION...]: by both, nothing is written, and the file is told
+	refused() {
+		local folder=$1 text=$2
+		shift 2
+		status 1 plan --jobs -r "$folder" "$@" >lines 2>err
+		[ ! -s lines ] || fail "$(cat lines)"
+		says "$text" err
+		[ "$(wc -l <err)" = 1 ] || fail "$(cat err)"
+		status 1 plan --progress "$folder" "$@" >lines 2>err
+		[ ! -s lines ] || fail "$(cat lines)"
+		says "$text" err
+	}
+	# other terms
+	plan roundrobin chkobba deals=1 -d 2 -c 1 -S seed <players >other
+	terms=$(sed -n 's/^# terms //p' other)
+	refused out "plan: out/1.log:1: stands \"$(head -n 1 out/1.log)\": expected the terms of job 1, $terms" other
+	# the same terms, and other players: whoever sits first in the file
+	entrants mid first
+	plan roundrobin chouine deals=1 -d 2 -c 1 -S seed <players >other
+	expected=$(sed -n 's/^name 1 greedy$/mid/p;s/^name 1 first$/first/p;/^seed/q' out/1.log)
+	[ "$expected" ] || fail "$(head out/1.log)"
+	refused out "expected " other
+	grep -qE '^plan: out/1.log:[23]: stands "name [12] (greedy|first)": expected (mid|first) in seat [12] of job 1$' err || fail "$(cat err)"
+	# the same players in other seats
+	mkdir swapped
+	cp out/2.log swapped/1.log
+	cmp -s <(grep '^name' out/1.log) <(grep '^name' out/2.log) && fail 'the same seats'
+	refused swapped "swapped/1.log:2: stands \"$(sed -n 2p out/2.log)\": expected " plan
+	# another seed, where it is there; and where it is not only the names count
+	mkdir later
+	echo 'another secret of the organiser' >seed2
+	plan --jobs -r later -S seed plan | head -n 1 | sed "s/'--seed-file' 'seed'/'--seed-file' 'seed2'/" | sh 2>err
+	refused later "plan: later/1.log:$(grep -n '^seed' later/1.log | cut -d : -f 1): another seed than match 0 of this plan has" plan
+	mv seed away
+	plan --jobs -r later plan >lines 2>err || fail "$(cat err)"
+	[ "$(wc -l <lines)" = 3 ] || fail "$(cat lines)"
+	plan --progress later plan >table 2>err || fail "$(cat err)"
+	mv away seed
+	# the later files are looked at before the first line is written
+	mkdir last
+	cp out/1.log last/4.log
+	refused last "last/4.log:" plan
+	# what is empty or torn is lacking, and so is what has comments and no seed
+	mkdir torn
+	: >torn/1.log
+	head -c 20 out/2.log >torn/2.log
+	head -c 4096 /dev/zero >torn/3.log
+	head -n 2 out/4.log >torn/4.log
+	plan --jobs -r torn plan >lines 2>err || fail "$(cat err)"
+	[ "$(wc -l <lines)" = 4 ] || fail "$(cat lines)"
+	{ echo '# a remark'; head -n 1 out/4.log; echo '# another'; sed -n '2,$p' out/4.log; } >torn/4.log
+	plan --jobs -r torn plan >lines 2>err || fail "$(cat err)"
+	[ "$(wc -l <lines)" = 3 ] || fail "$(cat lines)"
+	# what an editor left there is not a record
+	printf 'notes\33[31m\n' >torn/1.log
+	refused torn 'torn/1.log:1: stands "notes\x1b[31m": expected the terms of job 1, ' plan
+	lacks $'\e' err
+}
+
+# So each job has the standard error of its players for itself.
+case_options_of_jobs_may_name_the_job() {
+	entrants greedy
+	# shellcheck disable=SC2016
+	printf 'loud\tsh %s/loud.sh\n' "$PWD" >>players
+	printf 'echo a note >&2\nexec bot first\n' >loud.sh
+	plan roundrobin chouine deals=1 -d 2 -c 1 -S seed <players >plan
+	mkdir -p out notes/{1,2,3,4} "it's"
+	plan --jobs -r out plan -- --stderr notes/{} >lines
+	grep -o "'notes/[^']*'" lines | paste -sd ' ' >told
+	[ "$(cat told)" = "'notes/1' 'notes/2' 'notes/3' 'notes/4'" ] || fail "$(cat lines)"
+	xargs -d '\n' -P 2 -I '{}' sh -c '{}' <lines 2>err || fail "$(cat err)"
+	for job in 1 2 3 4; do
+		[ "$(cat notes/$job/*.stderr | grep -c 'a note')" = 1 ] || fail "$(grep . notes/*/*)"
+	done
+	# everywhere in it, beside a quote; and not in what is none of them
+	rm out/2.log
+	plan --jobs -r out plan -- --transcript "it's{}-{}" | grep -qF "'--transcript' 'it'\\''s2-2'" || fail "$(plan --jobs -r out plan -- --transcript "it's{}-{}")"
+	printf 'a{}\tbot first\nb\tbot greedy\n' >players
+	plan roundrobin chouine -d 1 -S seed <players >plan
+	plan --jobs plan | grep -qF "'a{}'" || fail "$(plan --jobs plan)"
+}
+
+# What --check says of the programs, the node that plays hears as well.
+case_jobs_warn_of_other_programs() {
+	printf '#!/bin/sh\nexec bot first\n' >own.sh
+	printf 'own\tsh %s/own.sh\ngreedy\tbot greedy\n' "$PWD" >players
+	echo 'a secret of the organiser' >seed
+	plan roundrobin chouine deals=1 -d 1 -S seed <players >plan
+	plan --jobs plan >lines 2>err
+	[ ! -s err ] && [ "$(wc -l <lines)" = 2 ] || fail "$(cat err)"
+	echo '# changed' >>own.sh
+	plan --jobs plan >lines2 2>err || fail "$(cat err)"
+	cmp lines lines2
+	says "plan: plan: own: the program is not the one that was planned: sh $PWD/own.sh" err
+	[ "$(wc -l <err)" = 1 ] || fail "$(cat err)"
+	status 1 plan --check plan >table 2>err2
+	cmp err err2
+}
