@@ -104,6 +104,60 @@ case_the_lines_for_parallel_go_on_after_a_kill() { # long
 	replay --audit --plan plan out/*.log >audit || fail "$(tail -n 2 audit)"
 }
 
+# Each node is asked before; and after it, each record on any of them.
+case_the_nodes_of_the_page_are_asked() { # medium
+	quiet_parallel
+	# shellcheck disable=SC2016
+	printf '#!/bin/sh\nexec bot first\n' >own.sh
+	printf 'own\tsh %s/own.sh\ngreedy\tbot greedy\n' "$PWD" >players
+	echo x >seed
+	plan roundrobin chouine -d 4 -c 1 -S seed <players >plan
+	mkdir out
+	plan --jobs -r out plan | parallel --joblog log -j 2 || fail 'the jobs'
+	# where ssh is this shell
+	lines_of 'Whether the nodes are right' | sed 's/-S one,two/-S :/; s/-S 8\/one,8\/two/-j 2/' >here.sh
+	sed -n '/--nonall/,/check/p' here.sh >check.sh
+	sed -n '/^find/,/replay/p' here.sh >ask.sh
+	[ "$(cat check.sh ask.sh | wc -l)" = 5 ] && [ "$(wc -l <here.sh)" = 7 ] || fail "$(cat here.sh)"
+	bash -e check.sh >said 2>&1 || fail "$(cat said)"
+	bash -e ask.sh >said 2>&1 || fail "$(cat said)"
+	[ "$(wc -l <again)" = 8 ] && ! grep -v "$(sed -n "s/^grep -v '\(.*\)' again$/\1/p" here.sh)" again || fail "$(cat again)"
+	# the log tells the node
+	sed -n '/^grep -F/p' here.sh | bash >said
+	[ "$(cat said)" = : ] || fail "$(cat said log)"
+	# a node with another program
+	printf '#!/bin/sh\nexec bot greedy\n' >own.sh
+	! bash -e check.sh >said 2>&1 || fail 'another program'
+	says 'own: the program is not the one that was planned' said
+	! bash -e ask.sh >said 2>&1 || fail 'other answers'
+	grep -q '^out/[1-8].log	differs out/[1-8].log:1 seat [12], own, question' again || fail "$(cat again)"
+}
+
+# Slurm gives each task its number; the batch of that number is what it plays.
+case_the_batches_of_the_page_play_each_line_once() {
+	local task
+	lines_from '^#!' '^sed -n' 'On forty' >batch
+	[ "$(head -n 1 batch)" = '#!/bin/sh' ] && [ "$(wc -l <batch)" = 4 ] || fail "$(cat batch)"
+	seq -f 'echo %.0f' 250 >lines
+	for task in 1 2 3; do
+		SLURM_ARRAY_TASK_ID=$task sh batch
+	done >played
+	seq 250 | cmp - played || fail "$(wc -l <played)"
+}
+
+case_each_job_of_the_page_has_its_notes() { # medium
+	printf 'loud\tsh loud.sh\ngreedy\tbot greedy\n' >players
+	printf 'echo a note >&2\nexec bot first\n' >loud.sh
+	echo x >seed
+	plan roundrobin chouine deals=1 -d 3 -c 1 -S seed <players >plan
+	mkdir out
+	lines_from '^sed -n .s,' '^plan' 'On one machine' | sed '/^plan/,$d' >make.sh
+	lines_of 'On one machine' | sed -n '/--stderr/,$p' >>make.sh
+	[ "$(wc -l <make.sh)" = 3 ] || fail "$(cat make.sh)"
+	bash -e make.sh >said 2>&1 || fail "$(cat said)"
+	[ "$(grep -lr 'a note' notes | wc -l)" = 6 ] && [ "$(ls notes | wc -l)" = 6 ] || fail "$(find notes)"
+}
+
 case_a_tournament_of_the_page_stops_itself() { # long
 	quiet_parallel
 	printf '%s\tbot %s\n' greedy greedy random 'random --seed=1' first first >players
