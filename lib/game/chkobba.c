@@ -4,15 +4,12 @@
  */
 #include <string.h>
 
+#include "game/chkobba_count.h"
 #include "game/chkobba_state.h"
 #include "game/expert.h"
 #include "game/greedy.h"
 
 #define HAND 3
-
-/* K8: the points that may be tied. */
-enum { KARTA, DINARI, BARMILA, TIES };
-static const char *const names_baji[] = { "karta", "dinari", "barmila", NULL };
 
 static const struct verb verb_drawn = {
 	VERB("drawn"),
@@ -46,21 +43,10 @@ static const struct verb verb_sweep = {
 	.form = " %s %C",
 	TO_ALL,
 };
-static const struct verb verb_baji = {
-	VERB("baji"),
-	.form = "%w",
-	TO_ALL,
-	.words = names_baji,
-};
-static const struct verb verb_points = {
-	VERB("points"),
-	.form = " %n karta=%n dinari=%n barmila=%n haya=%n chkobba=%n total=%n",
-	TO_ALL,
-	.points = true,
-};
 static const struct verb *const verbs[] = {
-	&verb_drawn, &verb_keep, &verb_lay,    &verb_redeal, &verb_chkobba,
-	&verb_sweep, &verb_baji, &verb_points, NULL
+	&verb_drawn,        &verb_keep,           &verb_lay,
+	&verb_redeal,       &verb_chkobba,        &verb_sweep,
+	&chkobba_verb_baji, &chkobba_verb_points, NULL
 };
 
 enum { WORD_KEEP, WORD_LAY };
@@ -80,11 +66,6 @@ static const char *chkobba_settle(struct terms *terms, unsigned int given)
 	if (terms->own[OWN_TEAMS] && terms->own[OWN_PLAYERS] != 4)
 		return N_("K1: expected teams=yes only with players=4");
 	return NULL;
-}
-
-static int chkobba_sides(const struct match *match) /* K1 */
-{
-	return match->terms.own[OWN_TEAMS] ? 2 : match->seats;
 }
 
 static int chkobba_side(const struct match *match, int seat)
@@ -287,76 +268,6 @@ static const char *chkobba_check(const struct match *match,
 	return check_capture(chkobba, move);
 }
 
-/* Finds the one side that is best by COUNT, -1 where there is a tie, and
- * leaves in SIDES the bits of those that are level at the top. */
-static int best_side(const struct match *match, const int *count,
-		     unsigned int *among)
-{
-	unsigned int top = 0;
-	int most = -1;
-
-	for (int s = 0; s < chkobba_sides(match); s++) {
-		if (!(*among >> s & 1) || count[s] < most)
-			continue;
-		if (count[s] > most)
-			top = 0;
-		most = count[s];
-		top |= 1U << s;
-	}
-	*among = top;
-	return top & (top - 1) ? -1 : __builtin_ctz(top);
-}
-
-/* K8 but for haya: who gets each point, -1 for a tie. */
-static void find_best(const struct match *match, int best[TIES])
-{
-	const struct chkobba *chkobba = chkobba_peek(match);
-	int n[4][CHKOBBA_SEATS] = { { 0 } };
-	unsigned int among[TIES] = { 15, 15, 15 };
-
-	for (int s = 0; s < chkobba_sides(match); s++) {
-		cards_t pile = chkobba->pile[s];
-
-		n[KARTA][s] = cards_count(pile);
-		n[DINARI][s] = cards_count(pile & SUIT_CARDS(CHKOBBA_DIAMONDS));
-		n[BARMILA][s] = cards_count(pile & RANK_CARDS(CHKOBBA_SEVEN));
-		n[TIES][s] = cards_count(pile & RANK_CARDS(CHKOBBA_SIX));
-	}
-	for (int p = 0; p < TIES; p++)
-		best[p] = best_side(match, n[p], &among[p]);
-	if (best[BARMILA] < 0)
-		best[BARMILA] = best_side(match, n[TIES], &among[BARMILA]);
-}
-
-/* K8: the points of the deal. */
-static void chkobba_count_points(struct match *match, struct events *events)
-{
-	struct chkobba *chkobba = chkobba_state_of(match);
-	cards_t haya = CARD_BIT(CARD(CHKOBBA_DIAMONDS, CHKOBBA_SEVEN));
-	unsigned int tied = 0;
-	int best[TIES];
-
-	find_best(match, best);
-	for (int p = 0; p < TIES; p++)
-		tied |= (unsigned int)(best[p] < 0) << p;
-	if (tied)
-		event_add(events, &verb_baji, 0)->cards = tied;
-	for (int s = 0; s < chkobba_sides(match); s++) {
-		struct event *event = event_add(events, &verb_points, 0);
-		int sum = 0;
-
-		event_number(event, s + 1);
-		for (int p = 0; p < TIES; p++)
-			event_number(event, best[p] == s);
-		event_number(event, (chkobba->pile[s] & haya) != 0);
-		event_number(event, chkobba->chkobbas[s]);
-		for (int i = 1; i < event->count; i++)
-			sum += event->number[i];
-		chkobba->total[s] += sum;
-		event_number(event, chkobba->total[s]);
-	}
-}
-
 /* K9 */
 static bool chkobba_won(const struct match *match)
 {
@@ -469,27 +380,6 @@ static int chkobba_compare(const struct match *match, int a, int b)
 	return chkobba_peek(match)->total[a] - chkobba_peek(match)->total[b];
 }
 
-/* K8 for a real table. */
-static const struct tally_word tally_words[] = {
-	{ "pile", TALLY_CARDS, "pile SIDE C..." },
-	{ "chkobba", TALLY_FEAT, "chkobba SIDE" },
-	{ NULL, TALLY_CARDS, NULL },
-};
-
-static const char *chkobba_tally(struct match *match,
-				 const struct tally *counted,
-				 struct events *events)
-{
-	struct chkobba *chkobba = chkobba_state_of(match);
-
-	for (int s = 0; s < chkobba_sides(match); s++) {
-		chkobba->pile[s] = counted->pile[s + 1];
-		chkobba->chkobbas[s] = counted->bonuses[s + 1];
-	}
-	chkobba_count_points(match, events);
-	return NULL;
-}
-
 static const char *const trials[] = {
 	"",
 	"players=2 target=11",
@@ -526,7 +416,7 @@ const struct game game_chkobba = {
 	.rounds = true,
 	.greedy = greedy_chkobba,
 	.tally = chkobba_tally,
-	.tally_words = tally_words,
+	.tally_words = chkobba_tally_words,
 	.hands = chkobba_hands,
 	.policy = expert_chkobba,
 	.weights = expert_chkobba_weights,

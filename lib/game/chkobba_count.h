@@ -1,0 +1,21 @@
+/* Chkobba's counting: the points of a deal. */
+#ifndef ARBITRE_CHKOBBA_COUNT_H
+#define ARBITRE_CHKOBBA_COUNT_H
+
+#include "game/match.h"
+
+/* The number of sides, each a player or a team (K1). */
+int chkobba_sides(const struct match *match);
+
+/* K8: adds the points of the deal, by the piles of the state. */
+void chkobba_count_points(struct match *match, struct events *events);
+
+/* K8 for a real table. */
+const char *chkobba_tally(struct match *match, const struct tally *counted,
+			  struct events *events);
+extern const struct tally_word chkobba_tally_words[];
+
+/* The lines of all that. */
+extern const struct verb chkobba_verb_baji, chkobba_verb_points;
+
+#endif
