@@ -6,26 +6,33 @@
 #include "support.h"
 
 static struct terms_reader terms;
-static struct tally tally;
+static struct real_table table;
 static char why[TERMS_WHY];
 
-/* Begins a table of a game; KEY is one of its terms, or NULL. */
-static const struct game *begin(const char *name, const char *key)
+/* Begins a table of a game; KEYS are its terms, with blanks between them. */
+static const struct game *begin(const char *name, const char *keys)
 {
 	const struct game *game = game_find(name, strlen(name));
+	size_t n = keys ? strlen(keys) : 0;
+	const char *word;
 
+	real_table_release(&table);
 	terms_init(&terms, game);
-	if (key)
-		ck_assert_int_eq(terms_set(&terms, key, strlen(key), why), 0);
+	while (n) {
+		size_t length = word_take(&keys, &n, &word);
+
+		ck_assert_int_eq(terms_set(&terms, word, length, why), 0);
+	}
 	ck_assert_int_eq(terms_settle(&terms, why), 0);
-	tally_init(&tally, &terms);
+	real_table_init(&table, &terms);
 	return game;
 }
 
 static int line(const struct game *game, const char *text)
 {
-	memset(why, 0, sizeof(why));
-	return tally_line(&tally, game, text, strlen(text), why);
+	ck_assert_ptr_eq(game, terms.game);
+	return real_table_line(&table, text, strlen(text), table.count + 1,
+			       why);
 }
 
 static void takes(const struct game *game, const char *text)
@@ -39,19 +46,19 @@ static void refuses(const struct game *game, const char *text, const char *says)
 		      text, why);
 }
 
-/* The lines of points of the table, one after another. */
+/* The lines of points of the table, one after another; or what was expected. */
 static const char *counted(void)
 {
 	static char told[2000];
-	static struct match match;
 	static struct events events;
 	char *to = told;
 
 	memset(why, 0, sizeof(why));
-	if (tally_end(&tally, &terms, &match, &events, why))
+	if (real_table_end(&table, &events, why))
 		return why;
 	for (int i = 0; i < events.count; i++) {
-		to += format_event(&match, &events.list[i], SEAT_RECORD, to);
+		to += format_event(&table.match, &events.list[i], SEAT_RECORD,
+				   to);
 		*to++ = '\n';
 	}
 	*to = '\0';
@@ -132,8 +139,10 @@ START_TEST(what_is_no_line_of_the_table)
 	refuses(game, "pile 5 AS", "pile S C..., from 1 to 4");
 	refuses(game, "der x", "der S, from 1 to 4");
 	refuses(game, "der 1 2", "der S");
-	refuses(game, "pile 1 2S", "a card of the pack");
-	refuses(game, "pile 1 7D  8D", "a card of the pack");
+	refuses(game, "pile 1 2S",
+		"a card of the pack: a rank of A T K Q J 9 8 7 and a suit of S H D C");
+	refuses(game, "pile 1 1H",
+		"a card of the pack: a rank of A T K Q J 9 8 7 and a suit of S H D C");
 	takes(game, "pile 1 AS");
 	refuses(game, "pile 1 AS", "each card only once on the table");
 	refuses(game, "pile 2 KS AS", "each card only once on the table");
@@ -144,6 +153,10 @@ START_TEST(what_is_no_line_of_the_table)
 	takes(game, "show 1 chouine:S");
 	refuses(game, "show 1 chouine:S", "each of a seat only once");
 	takes(game, "show 2 chouine:S");
+	refuses(game, "show 1 quinte x",
+		"behind it nothing, or the points it counts");
+	refuses(game, "show 1 quinte 50 AS",
+		"behind it nothing, or the points it counts");
 	ck_assert_int_eq(line(game, "show 1 nothing"), -1);
 	ck_assert(!strncmp(why, "show S ANNONCE, as ", 19));
 	ck_assert_ptr_nonnull(strstr(why, " mariage:S"));
@@ -159,11 +172,7 @@ START_TEST(so_many_sides_as_the_terms_say)
 	begin("chkobba", NULL);
 	takes(game, "pile 4 2S");
 	/* the teams of four are two sides */
-	terms_init(&terms, game);
-	terms_set(&terms, "players=4", 9, why);
-	terms_set(&terms, "teams=yes", 9, why);
-	ck_assert_int_eq(terms_settle(&terms, why), 0);
-	tally_init(&tally, &terms);
+	begin("chkobba", "players=4 teams=yes");
 	takes(game, "pile 2 2S");
 	refuses(game, "pile 3 3S", "pile SIDE C..., from 1 to 2");
 	ck_assert_ptr_nonnull(strstr(counted(), "points 2"));
@@ -186,6 +195,553 @@ START_TEST(a_table_has_two_sides)
 }
 END_TEST
 
+/* The last line makes a table that there cannot be, by this rule; without it the
+ * table is counted. */
+static void impossible(const char *name, const char *keys, const char *lines,
+		       const char *last, const char *rule)
+{
+	const struct game *game = begin(name, keys);
+	size_t n = strlen(lines);
+	char text[200];
+
+	for (const char *at = lines; n;) {
+		size_t length = strcspn(at, ";");
+
+		snprintf(text, sizeof(text), "%.*s", (int)length, at);
+		takes(game, text);
+		at += length + (at[length] == ';');
+		n -= length + (length < n);
+	}
+	counted();
+	ck_assert_msg(!*why, "%s %s: %s: %s", name, keys, lines, why);
+	takes(game, last);
+	counted();
+	ck_assert_msg(strstr(why, rule) != NULL, "%s %s; %s: %s", keys, lines,
+		      last, why);
+	ck_assert_ptr_nonnull(table.wrong);
+	ck_assert_str_eq(table.wrong->text, last);
+}
+
+#define TWO "pile 1;pile 2"
+
+START_TEST(C5_annonces_that_there_are)
+{
+	impossible("chouine", "players=3", TWO, "show 1 tierce:H", "(C5: ");
+	impossible("chouine", "players=4", TWO, "show 1 quarteron:H", "(C5: ");
+	impossible("chouine", "players=3", TWO, "show 1 quinte", "(C5: ");
+	impossible("chouine", "", TWO, "show 1 trente", "(C5: ");
+	/* points that it does not count */
+	impossible("chouine", "", "trump S;" TWO, "show 1 mariage:H 40",
+		   "(C5: ");
+	impossible("chouine", "", "trump S;" TWO, "show 1 mariage:S 20",
+		   "(C5: ");
+	impossible("chouine", "", "trump S;" TWO, "show 1 quinte 100", "(C5: ");
+	impossible("chouine", "", "show 1 tierce:H 60;" TWO, "trump S",
+		   "(C5: ");
+	impossible("chouine", "variant=mondoubleau fixing=plain",
+		   "trump H;show 2 mariage:H;" TWO, "show 1 tierce:S 60",
+		   "(C5: ");
+}
+END_TEST
+
+START_TEST(C7_annonces_that_close_each_other)
+{
+	impossible("chouine", "", TWO ";show 1 mariage:H", "show 1 tierce:H",
+		   "(C7: that annonce is closed by one made before");
+	/* told in any order */
+	impossible("chouine", "", TWO ";show 1 quarteron:C", "show 1 mariage:C",
+		   "(C7: ");
+	begin("chouine", "reuse=add");
+	takes(terms.game, "pile 2");
+	takes(terms.game, "show 1 tierce:H");
+	takes(terms.game, "show 1 mariage:H");
+	takes(terms.game, "show 1 quarteron:H");
+	ck_assert_ptr_nonnull(strstr(counted(), "annonces=90"));
+}
+END_TEST
+
+START_TEST(C6_what_hands_cannot_hold)
+{
+	/* the king of a suit is in one hand */
+	impossible("chouine", "", TWO ";show 1 mariage:H", "show 2 mariage:H",
+		   "(C6: ");
+	impossible("chouine", "reuse=add", TWO ";show 2 tierce:H",
+		   "show 1 quarteron:H", "(C6: ");
+	impossible("chouine", "players=3", TWO ";show 3 mariage:S",
+		   "show 2 mariage:S", "(C6: ");
+	/* ten brisques of eight, nine of eight; but six of eight there are */
+	impossible("chouine", "", TWO ";show 1 quinte", "show 2 quinte",
+		   "(C6: ");
+	impossible("chouine", "players=3", TWO ";show 1 trente;show 2 trente",
+		   "show 3 trente", "(C6: ");
+	/* four aces in the other hand leave four brisques */
+	impossible("chouine", "",
+		   TWO ";show 1 quinte;show 2 quarteron:S;show 2 quarteron:H;"
+		       "show 2 quarteron:D",
+		   "show 2 quarteron:C", "(C6: ");
+	/* four of one's own are sixteen cards, all that a player has */
+	impossible("chouine", "",
+		   TWO ";show 2 quarteron:S;show 2 quarteron:H;"
+		       "show 2 quarteron:D;show 2 quarteron:C",
+		   "show 2 quinte", "(C6: ");
+	/* with four players it is eight */
+	impossible("chouine", "players=4",
+		   TWO ";show 1 mariage:S;show 1 mariage:H;show 1 mariage:D",
+		   "show 1 trente", "(C6: ");
+}
+END_TEST
+
+START_TEST(C3_tricks_have_a_card_of_each)
+{
+	const char *most = "pile 1 AS TS KS QS JS 9S 8S 7S AH TH JH 9H 8H 7H "
+			   "AD TD KD QD JD 9D 8D 7D AC TC KC QC JC 9C 8C 7C";
+
+	/* both cards of player 1 in one trick */
+	begin("chouine", NULL);
+	takes(terms.game, most);
+	takes(terms.game, "pile 2 KH QH");
+	takes(terms.game, "der 2");
+	takes(terms.game, "trump S");
+	counted();
+	ck_assert_str_eq(why, "");
+	takes(terms.game, "show 1 mariage:H");
+	ck_assert_ptr_nonnull(strstr(counted(), "(C3: "));
+	/* 31 cards in one pile, one in the other */
+	begin("chouine", NULL);
+	takes(terms.game, most);
+	takes(terms.game, "pile 1 KH");
+	impossible("chouine", "", "pile 1 AS TS;pile 2;der 2;trump S",
+		   "pile 1 KS QS JS 9S 8S 7S AH TH KH QH JH 9H 8H 7H AD TD KD "
+		   "QD JD 9D 8D 7D AC TC KC QC JC 9C 8C 7C",
+		   "(C10: ");
+	begin("chouine", NULL);
+	takes(terms.game, most);
+	takes(terms.game, "pile 1 KH");
+	takes(terms.game, "pile 2 QH");
+	ck_assert_ptr_nonnull(strstr(counted(), "(C3: "));
+	/* brisques of a quinte in piles of too few tricks */
+	impossible("chouine", "",
+		   "pile 2 AS TS AH TH AD TD AC TC;"
+		   "pile 1 KS QS JS 9S 8S 7S KH QH JH 9H 8H 7H "
+		   "KD QD JD 9D 8D 7D KC QC JC 9C 8C 7C",
+		   "show 1 quinte", "(C3: ");
+}
+END_TEST
+
+START_TEST(C3_trumps_are_taken_by_higher_ones)
+{
+	/* the ace of trumps is never lost */
+	impossible("chouine", "", "trump S;pile 1;pile 2 AS",
+		   "show 1 quarteron:S", "(C3: ");
+	impossible("chouine", "variant=mondoubleau",
+		   "trump S;" TWO ";show 1 quarteron:S", "pile 2 AS", "(C3: ");
+	/* in another suit it may be */
+	impossible("chouine", "", "pile 1;show 1 quarteron:S;pile 2 AS",
+		   "trump S", "(C3: ");
+	/* king and queen lost to the ten alone */
+	impossible("chouine", "", "trump S;pile 1 AS;pile 2;show 1 mariage:S",
+		   "pile 2 KS QS 9H 8H", "(C3: ");
+	/* a quinte needs the ace of trumps, which lies where it was played */
+	impossible("chouine", "",
+		   "trump S;pile 2 AS;show 2 quarteron:H;show 2 quarteron:D;"
+		   "show 2 quarteron:C;pile 1 9S",
+		   "show 1 quinte", "(C3: ");
+}
+END_TEST
+
+START_TEST(C4_two_cards_of_three_players_are_left)
+{
+	const char *thirty =
+		"pile 1 AS TS KS QS JS 9S 8S 7S AH;pile 2 TH KH QH "
+		"JH 9H 8H 7H AD TD;pile 3 KD QD JD 9D 8D 7D AC TC KC;"
+		"pile 1 QC JC 9C";
+
+	impossible("chouine", "players=3", thirty, "pile 2 8C", "(C4: ");
+	impossible("chouine", "players=3", thirty, "trump S", "(C4: ");
+	/* its king was never played */
+	impossible("chouine", "players=3 variant=mondoubleau",
+		   "pile 1 AS TS KS QS JS 9S 8S 7S AH;pile 2 TH KH QH JH 9H "
+		   "8H 7H AD TD;pile 3 KD QD JD 9D 8D 7D AC TC QC;"
+		   "pile 1 8C JC 9C",
+		   "show 1 mariage:C", "(C3: ");
+}
+END_TEST
+
+START_TEST(C13_a_trump_of_mondoubleau_is_announced)
+{
+	impossible("chouine", "variant=mondoubleau", TWO ";show 1 mariage:H",
+		   "trump S", "(C13: ");
+	impossible("chouine", "variant=mondoubleau", TWO ";show 1 quinte",
+		   "trump S", "(C13: ");
+	begin("chouine", "variant=mondoubleau");
+	takes(terms.game, "trump S"); /* in any order */
+	takes(terms.game, "show 2 tierce:S");
+	ck_assert_ptr_nonnull(strstr(counted(), "annonces=60"));
+	/* made before there was a trump, as it is told; or the lowest is it */
+	begin("chouine", "variant=mondoubleau reuse=add");
+	takes(terms.game, "trump S");
+	takes(terms.game, "show 2 tierce:S");
+	takes(terms.game, "show 2 mariage:S 20");
+	ck_assert_ptr_nonnull(strstr(counted(), "annonces=80"));
+	begin("chouine", "variant=mondoubleau reuse=add fixing=plain");
+	takes(terms.game, "show 2 tierce:S");
+	takes(terms.game, "trump S");
+	takes(terms.game, "show 2 mariage:S");
+	ck_assert_ptr_nonnull(strstr(counted(), "annonces=80"));
+}
+END_TEST
+
+#define CHKOBBA_38                                                   \
+	"pile 1 KS JS QS 7S 6S 5S 4S 3S 2S AS KH JH QH 7H 6H 5H 4H " \
+	"3H 2H AH KD JD QD 7D 6D 5D 4D 3D 2D AD KC JC QC 7C 6C 5C 4C 3C"
+
+START_TEST(K5_K6_chkobbas_need_their_cards)
+{
+	/* a pile of one card */
+	begin("chkobba", NULL);
+	takes(terms.game, CHKOBBA_38);
+	takes(terms.game, "pile 1 2C");
+	takes(terms.game, "pile 2 AC");
+	ck_assert_ptr_nonnull(strstr(counted(), "(K5: "));
+	/* no card, two cards that are no capture, and one chkobba too many */
+	begin("chkobba", NULL);
+	takes(terms.game, CHKOBBA_38 " 2C AC");
+	takes(terms.game, "chkobba 2");
+	ck_assert_ptr_nonnull(strstr(counted(), "(K6: each chkobba takes"));
+	impossible("chkobba", "", CHKOBBA_38 ";pile 2 2C AC", "chkobba 2",
+		   "(K6: each chkobba captures");
+	impossible("chkobba", "", "pile 2 2C AC;" CHKOBBA_38, "chkobba 2",
+		   "(K6: each chkobba captures");
+	begin("chkobba", "");
+	takes(terms.game,
+	      "pile 1 KS JS QS 7S 6S 5S 4S 3S 2S AS KH JH QH 7H 6H 5H 4H "
+	      "3H 2H AH KD JD QD 7D 6D 5D 4D 3D 2D KC JC QC 7C 6C 5C 4C 3C 2C");
+	takes(terms.game, "pile 2 AC AD");
+	takes(terms.game, "chkobba 2");
+	ck_assert_str_ne(counted(), why);
+	takes(terms.game, "chkobba 2");
+	ck_assert_ptr_nonnull(strstr(counted(), "(K6: each chkobba takes"));
+	/* every other card at most, and no more than a player plays */
+	impossible("chkobba", "",
+		   "pile 2;chkobba 1;chkobba 1;chkobba 1;chkobba 1;chkobba 1;"
+		   "chkobba 1;chkobba 1;chkobba 1;chkobba 1;chkobba 1;"
+		   "chkobba 1;chkobba 1;chkobba 1;chkobba 1;chkobba 1;"
+		   "chkobba 1;chkobba 1;chkobba 1",
+		   "chkobba 1", "(K6: so many");
+	impossible("chkobba", "players=4",
+		   "pile 2;chkobba 1;chkobba 1;chkobba 1;chkobba 1;chkobba 1;"
+		   "chkobba 1;chkobba 1;chkobba 1;chkobba 1",
+		   "chkobba 1", "(K6: so many");
+	/* by sums where no pairs are: 3 = 2 + 1, 10 = 6 + 4 */
+	impossible("chkobba", "",
+		   "pile 2 3C 2C AC KC 6C 4C;chkobba 2;chkobba 2;"
+		   "pile 1 KS JS QS 7S 6S 5S 4S 3S 2S AS KH JH QH 7H 6H 5H 4H "
+		   "3H 2H AH KD JD QD 7D 6D 5D 4D 3D 2D AD JC QC 7C 5C",
+		   "chkobba 2", "(K6: each chkobba captures");
+}
+END_TEST
+
+/* What is not told, in sentences, one after another. */
+static const char *lacking(const char *name, const char *keys,
+			   const char *const *lines)
+{
+	static char told[2000];
+
+	begin(name, keys);
+	while (*lines)
+		takes(terms.game, *lines++);
+	counted();
+	ck_assert_str_eq(why, "");
+	*told = '\0';
+	for (int i = 0; i < table.lack_count; i++)
+		strcat(strcat(told, table.lacks[i]), "\n");
+	return told;
+}
+
+START_TEST(what_lacks_is_told)
+{
+	const char *const whole[] = {
+		"pile 1 AS TS KS QS JS 9S 8S 7S AH TH KH QH JH 9H 8H 7H",
+		"pile 2 AD TD KD QD JD 9D 8D 7D AC TC KC QC JC 9C 8C 7C",
+		"trump S", "der 1", NULL
+	};
+	const char *const no_trump[] = { whole[0], whole[1], whole[3], NULL };
+	const char *const doubled[] = { "show 1 tierce:S 60", "pile 2", NULL };
+	const char *const no_der[] = { whole[0], whole[1], whole[2], NULL };
+	const char *const no_card[] = {
+		whole[0], "pile 2 AD TD KD QD JD 9D 8D 7D AC TC KC QC JC 9C 8C",
+		whole[2], whole[3], NULL
+	};
+	const char *const three[] = {
+		whole[0], "pile 2 AD TD KD QD JD 9D 8D 7D AC TC KC QC",
+		whole[3], NULL
+	};
+	const char *const chkobba[] = {
+		"pile 1 KS JS QS 7S 6S 5S 4S 3S 2S AS KH JH QH 7H 6H 5H 4H 3H",
+		"pile 2 2H AH KD JD QD 6D 5D 4D 3D 2D AD KC JC QC 7C 6C 5C",
+		"pile 2 4C 3C 2C AC", NULL
+	};
+	const char *told;
+
+	ck_assert_str_eq(lacking("chouine", "", whole), "");
+	ck_assert_str_eq(
+		lacking("chouine", "", no_trump),
+		"no trump suit is told (trump X): no annonce is doubled (C5)\n");
+	ck_assert_str_eq(lacking("chouine", "variant=mondoubleau", no_trump),
+			 "");
+	/* but a trump has been made where an annonce counts double */
+	ck_assert_ptr_nonnull(
+		strstr(lacking("chouine", "variant=mondoubleau", doubled),
+		       "no trump suit is told (trump X)"));
+	ck_assert_str_eq(
+		lacking("chouine", "", no_der),
+		"it is not told who took the last trick (der S): nobody has its 10 points (C10)\n");
+	ck_assert_str_eq(lacking("chouine", "", no_card),
+			 "in no pile: 1 of 32 cards; these are not told: 7C\n");
+	/* of 32 cards two are left, and which nobody knows */
+	ck_assert_str_eq(
+		lacking("chouine", "players=3 variant=mondoubleau", three),
+		"in no pile: 2 of 30 cards; these are not told: JC 9C 8C 7C\n");
+	told = lacking("chkobba", "", chkobba);
+	ck_assert_ptr_nonnull(
+		strstr(told, "1 of 40 cards; these are not told: 7D\n"));
+	ck_assert_ptr_nonnull(strstr(told, "haya (K8)\n"));
+}
+END_TEST
+
+START_TEST(cards_as_people_write_them)
+{
+	const struct game *game = begin("chouine", NULL);
+
+	takes(game, "pile 1 10H ah Kh  qH rs DD\tvc");
+	takes(game, " PILE 2  A♠ 10♣ r♦ d♣ 9S ");
+	refuses(game, "pile 2 as", "each card only once on the table");
+	takes(game, "trump ♥");
+	takes(game, "show 1 Mariage:h");
+	refuses(game, "show 1 mariage:♥", "each of a seat only once");
+}
+END_TEST
+
+/* The table that a partie or a deal has left behind. */
+struct left_behind {
+	char lines[80][40];
+	int count;
+	cards_t pile[SEATS_MAX + 1], trick;
+	int trump; /* a suit, or -1 */
+	struct events points;
+};
+
+static void leave(struct left_behind *left, const char *text)
+{
+	ck_assert_int_lt(left->count, 80);
+	strcpy(left->lines[left->count++], text);
+}
+
+/* The cards of a pile, a few on each line. */
+static void leave_pile(struct left_behind *left, const struct game *game,
+		       int side, cards_t cards, uint64_t *seed)
+{
+	do {
+		char text[40];
+		int n = snprintf(text, sizeof(text), "pile %d", side);
+
+		for (uint32_t i = random_next(seed) % 8; cards && i; i--) {
+			text[n++] = ' ';
+			card_format(&game->pack, cards_pop(&cards), text + n);
+			n += 2;
+		}
+		text[n] = '\0';
+		leave(left, text);
+	} while (cards);
+}
+
+/* An annonce, with its points where it may have been made before there was a
+ * trump. */
+static void leave_show(struct left_behind *left, const struct match *match,
+		       const struct event *event)
+{
+	const char *name = match->game->declarations[event->number[0]];
+	bool add = match->terms.own[1] && match->terms.own[5];
+	char text[40];
+
+	snprintf(text, sizeof(text), add ? "show %d %s %d" : "show %d %s",
+		 event->seat, name, event->number[1]);
+	leave(left, text);
+}
+
+/* What a card and a trick add to the piles. */
+static void leave_cards(struct left_behind *left, const struct match *match,
+			const struct event *event, int side)
+{
+	const char *verb = event->verb->name;
+
+	if (!strcmp(verb, "play") && match->game->declarations) {
+		left->trick |= CARD_BIT(event->card);
+	} else if (!strcmp(verb, "play") && event->cards) {
+		left->pile[side] |= CARD_BIT(event->card) | event->cards;
+	} else if (!strcmp(verb, "sweep")) {
+		left->pile[side] |= event->cards;
+	} else if (!strcmp(verb, "trick")) {
+		left->pile[side] |= left->trick;
+		left->trick = 0;
+	}
+}
+
+/* What one event leaves to be told. */
+static void leave_event(struct left_behind *left, const struct match *match,
+			const struct event *event)
+{
+	const char *verb = event->verb->name;
+	int side = event->seat ? match_side(match, event->seat) + 1 : 0;
+	char text[40];
+
+	snprintf(text, sizeof(text), "%s %d", verb, side);
+	if (!strcmp(verb, "deal"))
+		*left = (struct left_behind){ .trump = -1 };
+	else if (!strcmp(verb, "turn") && left->trump < 0)
+		left->trump = CARD_SUIT(event->card);
+	else if (!strcmp(verb, "trump"))
+		left->trump = event->number[0];
+	else if (!strcmp(verb, "show"))
+		leave_show(left, match, event);
+	else if (!strcmp(verb, "der") || !strcmp(verb, "chkobba"))
+		leave(left, text);
+	else if (event->verb->points)
+		left->points.list[left->points.count++] = *event;
+	else
+		leave_cards(left, match, event, side);
+}
+
+/* Tells the table, its lines in any order. */
+static void tell_left(struct left_behind *left, const struct match *match,
+		      uint64_t *seed)
+{
+	for (int s = 1; s <= match_sides(match); s++)
+		leave_pile(left, match->game, s, left->pile[s], seed);
+	if (left->trump >= 0) {
+		char text[] = "trump X";
+
+		text[6] = card_suits[left->trump];
+		leave(left, text);
+	}
+	real_table_release(&table);
+	real_table_init(&table, &terms);
+	while (left->count) {
+		uint32_t i = random_next(seed) % (uint32_t)left->count;
+
+		takes(match->game, left->lines[i]);
+		strcpy(left->lines[i], left->lines[--left->count]);
+	}
+}
+
+/* The table counts to the points that the referee has told. */
+static void count_left(const struct left_behind *left,
+		       const struct match *match)
+{
+	static struct events events;
+	int at = 0;
+
+	if (real_table_end(&table, &events, why)) {
+		for (size_t i = 0; i < table.count; i++)
+			fprintf(stderr, "%s\n", table.lines[i].text);
+		ck_abort_msg("%s: %s", table.wrong ? table.wrong->text : "",
+			     why);
+	}
+	ck_assert_int_eq(table.lack_count, 0);
+	for (int i = 0; i < events.count; i++) {
+		const struct event *mine = &events.list[i];
+		const struct event *its = &left->points.list[at];
+		int n = mine->count;
+
+		if (!mine->verb->points)
+			continue;
+		at++;
+		/* the total of Chkobba is that of the match */
+		n -= !match->game->declarations;
+		assert_often(mine->count == its->count);
+		assert_often(mine->seat == its->seat);
+		assert_often(!memcmp(mine->number, its->number,
+				     (size_t)n * sizeof(*mine->number)));
+	}
+	ck_assert_int_eq(at, left->points.count);
+}
+
+/* An input of chance: half of the moves are what greedy plays. */
+static struct input any_input(const struct match *match, uint64_t *seed)
+{
+	struct input input = { .seat = match->turn };
+	struct move moves[MOVE_MAX];
+	uint32_t count;
+
+	if (match_need(match) == NEED_READY) {
+		input.kind = INPUT_READY;
+	} else if (match_need(match) == NEED_CHANCE) {
+		input.kind = INPUT_SEED;
+		for (int i = 0; i < SEED_BYTES; i++)
+			input.data[i] = (uint8_t)random_next(seed);
+	} else if (match_need(match) == NEED_ENTROPY) {
+		input.kind = INPUT_ENTROPY;
+	} else if (match_need(match) == NEED_MOVE) {
+		input.kind = INPUT_MOVE;
+		count = (uint32_t)match_legal(match, moves);
+		input.move = moves[random_next(seed) % count];
+		if (match_playing(match) && random_next(seed) % 2)
+			input.move =
+				moves[match->game->greedy(moves, (int)count)];
+	}
+	return input;
+}
+
+/* Plays a match by chance; how many tables of it were counted. */
+static int count_match(uint64_t seed)
+{
+	static struct match match;
+	static struct events events;
+	static struct left_behind left;
+	int tables = 0;
+
+	match_init(&match, terms.game, &terms.terms);
+	left.points.count = 0;
+	while (match_need(&match) != NEED_OVER) {
+		struct input input = any_input(&match, &seed);
+		int at = 0;
+
+		events.count = 0;
+		if (match_need(&match) == NEED_STEP)
+			match_step(&match, &events);
+		else
+			match_apply(&match, &input, &events);
+		for (; at < events.count; at++)
+			leave_event(&left, &match, &events.list[at]);
+		if (!left.points.count)
+			continue;
+		tell_left(&left, &match, &seed);
+		count_left(&left, &match);
+		left.points.count = 0;
+		tables++;
+	}
+	return tables;
+}
+
+/* Whatever is played on a real table is counted, to the same points. */
+START_TEST(every_partie_that_was_played_counts)
+{
+	int tables = 0, matches = rounds_of(40);
+
+	for (int g = 0; games[g]; g++)
+		for (int t = 0; games[g]->counting && games[g]->trials[t];
+		     t++) {
+			char keys[200];
+
+			snprintf(keys, sizeof(keys), "%s", games[g]->trials[t]);
+			begin(games[g]->name, keys);
+			for (int i = 0; i < matches; i++)
+				tables += count_match((uint64_t)(t * 1000 + i));
+		}
+	ck_assert_int_gt(tables, 40 * matches);
+}
+END_TEST
+
 Suite *suite_tally(void)
 {
 	Suite *suite = suite_create("tally");
@@ -198,6 +754,17 @@ Suite *suite_tally(void)
 	tcase_add_test(tests, what_is_no_line_of_the_table);
 	tcase_add_test(tests, so_many_sides_as_the_terms_say);
 	tcase_add_test(tests, a_table_has_two_sides);
+	tcase_add_test(tests, C5_annonces_that_there_are);
+	tcase_add_test(tests, C7_annonces_that_close_each_other);
+	tcase_add_test(tests, C6_what_hands_cannot_hold);
+	tcase_add_test(tests, C3_tricks_have_a_card_of_each);
+	tcase_add_test(tests, C3_trumps_are_taken_by_higher_ones);
+	tcase_add_test(tests, C4_two_cards_of_three_players_are_left);
+	tcase_add_test(tests, C13_a_trump_of_mondoubleau_is_announced);
+	tcase_add_test(tests, K5_K6_chkobbas_need_their_cards);
+	tcase_add_test(tests, what_lacks_is_told);
+	tcase_add_test(tests, cards_as_people_write_them);
+	tcase_add_test(tests, every_partie_that_was_played_counts);
 	suite_add_tcase(suite, tests);
 	return suite;
 }

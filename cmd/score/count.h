@@ -4,7 +4,8 @@
 
 #include "options.h"
 
-/* Counts what the file tells of a table; what is wrong ends the program. */
-void count_table(const struct config *config, const char *name);
+/* Counts what the file tells of a table, and says on standard error what is wrong
+ * with it, or not told.  Returns the exit status. */
+int count_table(const struct config *config, const char *name);
 
 #endif

@@ -81,6 +81,17 @@ static int read_files(void)
 	return EXIT_UNFINISHED;
 }
 
+/* Counts all tables; the exit status. */
+static int count_tables(void)
+{
+	int status = 0;
+
+	for (int i = 0; i < config.file_count; i++)
+		if (count_table(&config, config.files[i]))
+			status = EXIT_BAD;
+	return status;
+}
+
 int main(int argc, char **argv)
 {
 	static struct writer out;
@@ -96,8 +107,7 @@ int main(int argc, char **argv)
 		return 0;
 	}
 	if (config.count.game)
-		for (int i = 0; i < config.file_count; i++)
-			count_table(&config, config.files[i]);
+		status = count_tables();
 	else
 		status = read_files();
 	ids_release(&last);

@@ -15,7 +15,8 @@ enum {
 	OPT_HTML,
 	OPT_WITHOUT,
 	OPT_PLAN,
-	OPT_SEED_FILE
+	OPT_SEED_FILE,
+	OPT_STRICT
 };
 
 static const struct argp_option options[] = {
@@ -45,6 +46,8 @@ static const struct argp_option options[] = {
 	{ "count", 'c', N_("GAME"), 0,
 	  N_("count the cards of a real table, in the games that count any"),
 	  0 },
+	{ "strict", OPT_STRICT, NULL, 0,
+	  N_("with --count: exit 1 if something of a table is not told"), 0 },
 	{ "list", OPT_LIST, NULL, 0,
 	  N_("print the games for --count, or the keys of its GAME, and exit"),
 	  -1 },
@@ -53,7 +56,7 @@ static const struct argp_option options[] = {
 
 bool options_counts(const struct game *game)
 {
-	return game->tally != NULL;
+	return game->counting != NULL;
 }
 
 /* The games that count cards, as error messages name them. */
@@ -119,13 +122,23 @@ static void set_table(struct config *config, struct argp_state *state,
 	config->table = table;
 }
 
+/* What goes with --count alone; its keys. */
+static void count_end(struct config *config, struct argp_state *state)
+{
+	if (config->count.game) {
+		if (config->table != TABLE_MATCHES)
+			set_table(config, state, TABLE_MATCHES);
+		read_keys(config, state);
+	} else if (config->strict) {
+		argp_error(state, tr("--strict goes with --count"));
+	}
+}
+
 /* What does not go together; and what is left of it. */
 static void options_end(struct config *config, struct argp_state *state)
 {
 	enum table table = config->table;
 
-	if (config->count.game && table != TABLE_MATCHES)
-		set_table(config, state, TABLE_MATCHES);
 	if ((config->plan && table != TABLE_PAGE) ||
 	    (config->seed_file && !config->plan))
 		argp_error(state,
@@ -138,8 +151,6 @@ static void options_end(struct config *config, struct argp_state *state)
 		argp_error(
 			state,
 			tr("--without-faults: expected one of --results, --standings, --cross, --html with it"));
-	if (config->count.game)
-		read_keys(config, state);
 }
 
 static error_t parse(int key, char *arg, struct argp_state *state)
@@ -183,6 +194,9 @@ static error_t parse(int key, char *arg, struct argp_state *state)
 	case 'c':
 		set_game(config, state, arg);
 		return 0;
+	case OPT_STRICT:
+		config->strict = true;
+		return 0;
 	case OPT_LIST:
 		config->list = true;
 		return 0;
@@ -192,6 +206,7 @@ static error_t parse(int key, char *arg, struct argp_state *state)
 		return 0;
 	case ARGP_KEY_END:
 		options_end(config, state);
+		count_end(config, state);
 		return 0;
 	default:
 		return ARGP_ERR_UNKNOWN;

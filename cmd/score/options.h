@@ -17,7 +17,7 @@ enum table {
 
 struct config {
 	enum table table;
-	bool json, without_faults, list;
+	bool json, without_faults, list, strict;
 	const char *plan, *seed_file; /* TABLE_PAGE; or NULL */
 	struct terms_reader count; /* the game and its terms; game NULL: none */
 	char **files;

@@ -2,6 +2,7 @@
 #ifndef ARBITRE_CARD_H
 #define ARBITRE_CARD_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -101,6 +102,15 @@ static inline card_t card_parse(const struct pack *pack, const char *text,
 		return CARD_NONE;
 	return CARD(suit - 1, rank - 1);
 }
+
+/* Reads a suit as people write it: a letter of card_suits, large or small, or a
+ * sign in UTF-8.  Returns it, or -1. */
+int suit_read(const char *text, size_t n);
+
+/* Reads a card as people write it: a rank and then a suit (suit_read), in large
+ * or small letters, with 10 for T and the French R, D and V for K, Q and J.
+ * Returns it, or CARD_NONE. */
+card_t card_read(const struct pack *pack, const char *text, size_t n);
 
 static inline int cards_count(cards_t cards)
 {

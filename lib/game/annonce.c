@@ -1,6 +1,8 @@
 /* The annonces of La Chouine. */
 #include "game/annonce.h"
 
+#include "base/lang.h"
+
 const char *const annonce_names[ANNONCES + 1] = {
 	"mariage:S",   "tierce:S",    "quarteron:S", "chouine:S", "mariage:H",
 	"tierce:H",    "quarteron:H", "chouine:H",   "mariage:D", "tierce:D",
@@ -59,6 +61,26 @@ uint32_t annonces_excluded(int annonce, bool fixes)
 			       : 1U << ANNONCE_QUINTE | 1U << ANNONCE_TRENTE;
 
 	return fixes && (ALL_SCORING >> annonce & 1) ? set | ALL_SCORING : set;
+}
+
+const char annonce_is_closed[] =
+	N_("C7: that annonce is closed by one made before in this partie");
+
+/* With reuse=once any annonce of a suit closes the suit.  With reuse=add one closes
+ * itself and what it contains: a tierce its mariage, a quarteron both. */
+uint32_t annonces_closed(int reuse, uint32_t used)
+{
+	uint32_t scoring;
+
+	used &= ~ALL_CHOUINES;
+	scoring = used & ALL_SCORING;
+	if (!reuse)
+		return used |
+		       ((scoring | scoring >> TIERCE | scoring >> QUARTERON) &
+			ALL_MARIAGES) *
+			       (ALL_SCORING / ALL_MARIAGES);
+	return used |
+	       ((scoring >> 1 | (scoring & ~ALL_MARIAGES) >> 2) & ALL_SCORING);
 }
 
 /* Adds the sets of SIZE more of OPEN to CHOSEN. */

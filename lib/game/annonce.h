@@ -32,6 +32,11 @@ uint32_t annonces_held(int players, cards_t hand);
  * brisques (C6); where it FIXES the trump, only one that does (C13). */
 uint32_t annonces_excluded(int annonce, bool fixes);
 
+/* C7: those that are closed to a player who has made USED in this partie; REUSE
+ * is the value of the key, 0 once or 1 add. */
+uint32_t annonces_closed(int reuse, uint32_t used);
+extern const char annonce_is_closed[]; /* the reason that is given */
+
 /* The sets that can be made of these annonces, none of them first, in canonical
  * order; how many. */
 int annonce_sets(uint32_t open, bool fixes, uint32_t sets[MOVE_MAX]);

@@ -94,23 +94,3 @@ void chkobba_count_points(struct match *match, struct events *events)
 		event_number(event, chkobba->total[s]);
 	}
 }
-
-/* K8 for a real table. */
-const struct tally_word chkobba_tally_words[] = {
-	{ "pile", TALLY_CARDS, "pile SIDE C..." },
-	{ "chkobba", TALLY_FEAT, "chkobba SIDE" },
-	{ NULL, TALLY_CARDS, NULL },
-};
-
-const char *chkobba_tally(struct match *match, const struct tally *counted,
-			  struct events *events)
-{
-	struct chkobba *chkobba = chkobba_state_of(match);
-
-	for (int s = 0; s < chkobba_sides(match); s++) {
-		chkobba->pile[s] = counted->pile[s + 1];
-		chkobba->chkobbas[s] = counted->bonuses[s + 1];
-	}
-	chkobba_count_points(match, events);
-	return NULL;
-}

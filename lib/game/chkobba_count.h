@@ -10,10 +10,8 @@ int chkobba_sides(const struct match *match);
 /* K8: adds the points of the deal, by the piles of the state. */
 void chkobba_count_points(struct match *match, struct events *events);
 
-/* K8 for a real table. */
-const char *chkobba_tally(struct match *match, const struct tally *counted,
-			  struct events *events);
-extern const struct tally_word chkobba_tally_words[];
+/* K5 to K8 for a real table (chkobba_table.c). */
+extern const struct counting chkobba_counting;
 
 /* The lines of all that. */
 extern const struct verb chkobba_verb_baji, chkobba_verb_points;

@@ -239,23 +239,11 @@ static void chouine_proves(const struct match *match, const struct move *move,
 			annonce_cards(match->seats, __builtin_ctzll(said), 0);
 }
 
-/*
- * C7: the annonces that are no longer open to this seat.  With reuse=once any
- * annonce of a suit closes the suit.  With reuse=add one closes itself and what
- * it contains: a tierce its mariage, a quarteron both.
- */
+/* C7: the annonces that are no longer open to the seat to move. */
 static uint32_t closed_annonces(const struct match *match)
 {
-	uint32_t used = chouine_peek(match)->used[match->turn] & ~ALL_CHOUINES;
-	uint32_t scoring = used & ALL_SCORING;
-
-	if (match->terms.own[OWN_REUSE] == 0)
-		return used |
-		       ((scoring | scoring >> TIERCE | scoring >> QUARTERON) &
-			ALL_MARIAGES) *
-			       (ALL_SCORING / ALL_MARIAGES);
-	return used |
-	       ((scoring >> 1 | (scoring & ~ALL_MARIAGES) >> 2) & ALL_SCORING);
+	return annonces_closed(match->terms.own[OWN_REUSE],
+			       chouine_peek(match)->used[match->turn]);
 }
 
 /* C13: the next play is one that may fix the trump: there is none yet, and the
@@ -328,8 +316,7 @@ static const char *check_annonces(const struct match *match, uint64_t set)
 			return N_(
 				"C6: the cards of the annonce are not all in the hand");
 		if (closed_annonces(match) >> annonce & 1)
-			return N_(
-				"C7: that annonce is closed by one made before in this partie");
+			return annonce_is_closed;
 	}
 	return NULL;
 }
@@ -584,8 +571,7 @@ const struct game game_chouine = {
 	.compare = chouine_compare,
 	.trick = chouine_trick,
 	.greedy = greedy_chouine,
-	.tally = chouine_tally,
-	.tally_words = chouine_tally_words,
+	.counting = &chouine_counting,
 	.hands = chouine_hands,
 	.proves = chouine_proves,
 	.policy = expert_chouine,

@@ -122,9 +122,7 @@ void chouine_bounds(const struct match *match, int seat, int32_t *least,
 	}
 }
 
-/* C10: the points of all, SEAT having taken the last trick; who has most, 0
- * where several have. */
-static int tell_points(struct match *match, int seat, struct events *events)
+int chouine_tell_points(struct match *match, int seat, struct events *events)
 {
 	struct chouine *chouine = chouine_state_of(match);
 	int best = -1, winner = 0;
@@ -153,8 +151,8 @@ enum outcome chouine_count_points(struct match *match, int seat,
 				  struct events *events)
 {
 	event_add(events, &chouine_verb_der, seat);
-	return chouine_end_partie(match, tell_points(match, seat, events),
-				  events);
+	return chouine_end_partie(
+		match, chouine_tell_points(match, seat, events), events);
 }
 
 /* C5, C13: the points of an annonce, made in the I-th play of the trick. */
@@ -201,66 +199,4 @@ int chouine_show(struct match *match, struct events *events)
 		seat = seat_next(match, seat);
 	}
 	return trump_winner ? trump_winner : winner;
-}
-
-/* C5, C10 for a real table. */
-const struct tally_word chouine_tally_words[] = {
-	{ "pile", TALLY_CARDS, "pile S C..." },
-	{ "show", TALLY_DECLARATION, "show S ANNONCE" },
-	{ "trump", TALLY_SUIT, "trump X" },
-	{ "der", TALLY_LAST, "der S" },
-	{ NULL, TALLY_CARDS, NULL },
-};
-
-/* C13: the annonce that fixed trump, where that one counts simply; -1 for none.  The
- * table does not tell which it was: the first of its suit that was told. */
-static int fixing_annonce(const struct match *match,
-			  const struct tally *counted)
-{
-	int found = -1;
-
-	if (!match->terms.own[OWN_VARIANT] || !match->terms.own[OWN_FIXING] ||
-	    counted->trump < 0)
-		return -1;
-	for (int mark = counted->trump * KINDS;
-	     mark < (counted->trump + 1) * KINDS; mark++)
-		if ((ALL_SCORING >> mark & 1) && counted->first_of[mark] &&
-		    (found < 0 ||
-		     counted->first_of[mark] < counted->first_of[found]))
-			found = mark;
-	return found;
-}
-
-const char *chouine_tally(struct match *match, const struct tally *counted,
-			  struct events *events)
-{
-	struct chouine *chouine = chouine_state_of(match);
-	cards_t pack = pack_cards(&match_game(match)->pack);
-	int fixing;
-
-	for (int s = 1; s <= match->seats; s++)
-		for (int mark = 0; mark < ANNONCES; mark++) {
-			if (!(counted->declarations[s] >> mark & 1))
-				continue;
-			if (ALL_CHOUINES >> mark & 1)
-				return N_(
-					"no chouine, which wins the partie: then nothing is counted");
-			if (!annonce_cards(match->seats, mark, pack))
-				return N_(
-					"annonces that there are with so many players (C5)");
-		}
-
-	fixing = fixing_annonce(match, counted);
-	chouine->trump =
-		counted->trump < 0 ? TRUMP_NONE : (uint8_t)counted->trump;
-	for (int s = 1; s <= match->seats; s++) {
-		chouine->taken[s] = counted->pile[s];
-		for (int mark = 0; mark < ANNONCES; mark++)
-			if (counted->declarations[s] >> mark & 1)
-				chouine->annonces[s] += annonce_points(
-					mark, mark / KINDS == chouine->trump &&
-						      mark != fixing);
-	}
-	tell_points(match, counted->last, events);
-	return NULL;
 }

@@ -17,10 +17,12 @@ enum outcome chouine_count_points(struct match *match, int seat,
 enum outcome chouine_end_partie(struct match *match, int seat,
 				struct events *events);
 
-/* C5, C10 for a real table. */
-const char *chouine_tally(struct match *match, const struct tally *counted,
-			  struct events *events);
-extern const struct tally_word chouine_tally_words[];
+/* C10: adds the points of all, SEAT having taken the last trick, 0 nobody.
+ * Returns who has most, 0 where several have. */
+int chouine_tell_points(struct match *match, int seat, struct events *events);
+
+/* C5 to C10, C13 for a real table (chouine_table.c). */
+extern const struct counting chouine_counting;
 
 /* The lines of all that. */
 extern const struct verb chouine_verb_show, chouine_verb_der,

@@ -41,34 +41,8 @@ struct terms {
 	int32_t common[KEYS_COMMON];
 };
 
+struct counting;
 struct match;
-
-/* A line that tells of a real table, for score --count: a word of the game, and
- * what follows it. */
-struct tally_word {
-	const char *name;
-	enum {
-		TALLY_CARDS,       /* a side, and cards that it has */
-		TALLY_DECLARATION, /* a side, and one of the game's declarations */
-		TALLY_SUIT,        /* a suit: that of trumps */
-		TALLY_LAST,        /* a side: who took the last trick */
-		TALLY_FEAT,        /* a side, which did something once more */
-	} kind;
-	const char *form; /* as it is told to people: "pile S C..." */
-};
-
-/* What lies on a real table at the end of a deal, for score --count. */
-struct tally {
-	int most;  /* sides that there may be, each a player or a team */
-	int sides; /* the highest that was told of */
-	cards_t pile[SEATS_MAX + 1];
-	uint64_t declarations[SEATS_MAX + 1]; /* shown */
-	uint8_t first_of[64]; /* by declaration: its place among all, from 1 */
-	uint8_t declared;     /* how many different ones there were */
-	int32_t bonuses[SEATS_MAX + 1]; /* chkobbas */
-	int trump;                      /* a suit, -1 none */
-	int last;                       /* who took the last trick, 0 nobody */
-};
 
 /* What a step of a game has come to. */
 enum outcome {
@@ -145,13 +119,7 @@ struct game {
 	 * rule that bot(1) states; from the question alone; or NULL. */
 	int (*greedy)(const struct move *, int count);
 	bool greedy_is_chance; /* it does no better than any move (make strength) */
-	/* Counts a real table, of which the lines are TALLY_WORDS (ends with
-	 * a NULL name): fills the state of a match and adds its points lines.
-	 * NULL, or what was expected where there can be no such table, a
-	 * message.  Both NULL where there are none. */
-	const char *(*tally)(struct match *, const struct tally *,
-			     struct events *);
-	const struct tally_word *tally_words;
+	const struct counting *counting; /* of a real table; or NULL */
 	/*
 	 * What players need that think (search.h); all of it or nothing.
 	 */

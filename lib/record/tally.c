@@ -2,11 +2,13 @@
 #include "record/tally.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "base/compose.h"
+#include "base/grow.h"
 #include "base/line.h"
-#include "game/match.h"
 
 #define GIVEN_PLAYERS 1U /* of terms_reader.given */
 
@@ -23,6 +25,31 @@ void tally_init(struct tally *tally, const struct terms_reader *terms)
 	}
 }
 
+/* Takes the next word of a line off its front, whatever blanks are around it; its
+ * length, 0 where there is none. */
+static size_t table_word(const char **text, size_t *n, const char **word)
+{
+	static const char blanks[] = " \t";
+	size_t length = 0;
+
+	while (*n && memchr(blanks, **text, 2)) {
+		++*text;
+		--*n;
+	}
+	*word = *text;
+	while (length < *n && !memchr(blanks, (*text)[length], 2))
+		length++;
+	*text += length;
+	*n -= length;
+	return length;
+}
+
+/* The word is this string, in large or small letters. */
+static bool word_means(const char *word, size_t n, const char *string)
+{
+	return strlen(string) == n && !strncasecmp(word, string, n);
+}
+
 static int tally_refuse(char why[TERMS_WHY], const char *text)
 {
 	snprintf(why, TERMS_WHY, "%s", text);
@@ -32,7 +59,7 @@ static int tally_refuse(char why[TERMS_WHY], const char *text)
 /* Says in WHY all the lines that there are. */
 static int refuse_line(const struct game *game, char why[TERMS_WHY])
 {
-	const struct tally_word *word = game->tally_words;
+	const struct tally_word *word = game->counting->words;
 	const char *forms = word->form;
 
 	for (word++; word[1].name; word++)
@@ -42,20 +69,35 @@ static int refuse_line(const struct game *game, char why[TERMS_WHY])
 					 forms, "last", word->form, NULL));
 }
 
+static int refuse_card(const struct pack *pack, char why[TERMS_WHY])
+{
+	char ranks[2 * sizeof(pack->ranks)], *to = ranks;
+
+	for (int i = 0; i < pack->rank_count; i++) {
+		*to++ = pack->ranks[i];
+		*to++ = ' ';
+	}
+	to[-1] = '\0';
+	return tally_refuse(
+		why,
+		compose(N_("a card of the pack: a rank of {ranks} and a suit of S H D C"),
+			"ranks", ranks, NULL));
+}
+
 static int take_cards(struct tally *tally, const struct game *game, int side,
 		      const char *text, size_t n, char why[TERMS_WHY])
 {
 	const char *word;
 	cards_t seen = 0;
+	size_t length;
 
 	for (int s = 1; s <= SEATS_MAX; s++)
 		seen |= tally->pile[s];
-	while (n) {
-		size_t length = word_take(&text, &n, &word);
-		card_t card = card_parse(&game->pack, word, length);
+	while ((length = table_word(&text, &n, &word))) {
+		card_t card = card_read(&game->pack, word, length);
 
 		if (card == CARD_NONE)
-			return tally_refuse(why, N_("a card of the pack"));
+			return refuse_card(&game->pack, why);
 		if (seen & CARD_BIT(card))
 			return tally_refuse(
 				why, N_("each card only once on the table"));
@@ -65,22 +107,30 @@ static int take_cards(struct tally *tally, const struct game *game, int side,
 	return 0;
 }
 
-static int take_mark(struct tally *tally, const struct game *game,
-		     const struct tally_word *form, int side, const char *text,
-		     size_t n, char why[TERMS_WHY])
+/* The declaration that the word means, large or small, its suit by a letter or a
+ * sign; or -1. */
+static int read_declaration(const struct game *game, const char *word, size_t n)
+{
+	for (int i = 0; game->declarations[i]; i++) {
+		const char *name = game->declarations[i];
+		const char *colon = strchr(name, ':');
+		size_t kind = colon ? (size_t)(colon - name) + 1 : 0;
+
+		if (word_means(word, n, name))
+			return i;
+		if (colon && n > kind && !strncasecmp(word, name, kind) &&
+		    suit_read(word + kind, n - kind) == suit_read(colon + 1, 1))
+			return i;
+	}
+	return -1;
+}
+
+static int refuse_declaration(const struct game *game,
+			      const struct tally_word *form,
+			      char why[TERMS_WHY])
 {
 	const char *all = "";
 
-	for (int i = 0; game->declarations[i]; i++)
-		if (word_is(text, n, game->declarations[i])) {
-			if (tally->declarations[side] >> i & 1)
-				return tally_refuse(
-					why, N_("each of a seat only once"));
-			tally->declarations[side] |= (uint64_t)1 << i;
-			if (!tally->first_of[i])
-				tally->first_of[i] = ++tally->declared;
-			return 0;
-		}
 	for (int i = 0; game->declarations[i]; i++)
 		all = fill("{all} {one}", "all", all, "one",
 			   game->declarations[i], NULL);
@@ -88,34 +138,68 @@ static int take_mark(struct tally *tally, const struct game *game,
 					 form->form, "all", all, NULL));
 }
 
+static int take_mark(struct tally *tally, const struct game *game,
+		     const struct tally_word *form, int side, const char *text,
+		     size_t n, char why[TERMS_WHY])
+{
+	const char *word;
+	size_t length = table_word(&text, &n, &word);
+	int mark = read_declaration(game, word, length);
+	uint64_t points = 0;
+
+	if (mark < 0)
+		return refuse_declaration(game, form, why);
+	if (tally->declarations[side] >> mark & 1)
+		return tally_refuse(why, N_("each of a seat only once"));
+	length = table_word(&text, &n, &word);
+	if (length && (number_parse(word, length, 999, &points) || !points ||
+		       table_word(&text, &n, &word)))
+		return tally_refuse(
+			why, N_("behind it nothing, or the points it counts"));
+	tally->declarations[side] |= (uint64_t)1 << mark;
+	tally->points[side][mark] = (int16_t)points;
+	return 0;
+}
+
 static int take_suit(struct tally *tally, const char *text, size_t n,
 		     char why[TERMS_WHY])
 {
-	const char *suit = n == 1 ? strchr(card_suits, text[0]) : NULL;
+	const char *word;
+	size_t length = table_word(&text, &n, &word);
+	int suit = suit_read(word, length);
 
-	if (!suit || !*suit)
+	if (suit < 0 || table_word(&text, &n, &word))
 		return tally_refuse(why, N_("a suit: S, H, D or C"));
 	if (tally->trump >= 0)
 		return tally_refuse(why, N_("the trump suit only once"));
-	tally->trump = (int)(suit - card_suits);
+	tally->trump = suit;
 	return 0;
+}
+
+/* The line that begins with this word; its name is NULL where there is none. */
+static const struct tally_word *form_of(const struct game *game,
+					const char *word, size_t n)
+{
+	const struct tally_word *form = game->counting->words;
+
+	while (form->name && !word_means(word, n, form->name))
+		form++;
+	return form;
 }
 
 int tally_line(struct tally *tally, const struct game *game, const char *line,
 	       size_t n, char why[TERMS_WHY])
 {
-	const struct tally_word *form = game->tally_words;
 	const char *word;
-	size_t length = word_take(&line, &n, &word);
+	size_t length = table_word(&line, &n, &word);
+	const struct tally_word *form = form_of(game, word, length);
 	uint64_t side;
 
-	while (form->name && !word_is(word, length, form->name))
-		form++;
 	if (!form->name)
 		return refuse_line(game, why);
 	if (form->kind == TALLY_SUIT)
 		return take_suit(tally, line, n, why);
-	length = word_take(&line, &n, &word);
+	length = table_word(&line, &n, &word);
 	if (number_parse(word, length, (uint64_t)tally->most, &side) || !side) {
 		return tally_refuse(why,
 				    compose(N_("{form}, from 1 to {n}"), "form",
@@ -128,7 +212,7 @@ int tally_line(struct tally *tally, const struct game *game, const char *line,
 		return take_cards(tally, game, (int)side, line, n, why);
 	if (form->kind == TALLY_DECLARATION)
 		return take_mark(tally, game, form, (int)side, line, n, why);
-	if (n)
+	if (table_word(&line, &n, &word))
 		return tally_refuse(why, form->form);
 	if (form->kind == TALLY_LAST && tally->last)
 		return tally_refuse(why, N_("the last trick only once"));
@@ -139,24 +223,123 @@ int tally_line(struct tally *tally, const struct game *game, const char *line,
 	return 0;
 }
 
-int tally_end(const struct tally *tally, const struct terms_reader *terms,
-	      struct match *match, struct events *events, char why[TERMS_WHY])
+void real_table_init(struct real_table *table, const struct terms_reader *terms)
 {
-	struct terms_reader reader = *terms;
-	const char *expected;
+	memset(table, 0, sizeof(*table));
+	table->terms = terms;
+	tally_init(&table->tally, terms);
+}
+
+int real_table_line(struct real_table *table, const char *line, size_t n,
+		    uint64_t number, char why[TERMS_WHY])
+{
+	struct told_line *kept;
+
+	*why = '\0';
+	if (tally_line(&table->tally, table->terms->game, line, n, why))
+		return -1;
+	if (table->count == TABLE_LINES)
+		return tally_refuse(why, N_("a table of fewer lines"));
+	if (grow(&table->lines, &table->room, table->count + 1, sizeof(*kept)))
+		return -1;
+	kept = &table->lines[table->count];
+	kept->text = strndup(line, n);
+	if (!kept->text)
+		return -1;
+	kept->length = n;
+	kept->number = number;
+	table->count++;
+	return 0;
+}
+
+/* Settles how many play; 0, or -1 and WHY. */
+static int settle_players(struct real_table *table, struct terms_reader *reader,
+			  char why[TERMS_WHY])
+{
 	char word[24];
 
-	if (!(reader.given & GIVEN_PLAYERS)) {
-		if (tally->sides < reader.game->keys[0].min)
+	*reader = *table->terms;
+	if (!(reader->given & GIVEN_PLAYERS)) {
+		if (table->tally.sides < reader->game->keys[0].min)
 			return tally_refuse(
 				why, N_("the piles of at least two sides"));
-		snprintf(word, sizeof(word), "players=%d", tally->sides);
-		if (terms_set(&reader, word, strlen(word), why) ||
-		    terms_settle(&reader, why))
+		snprintf(word, sizeof(word), "players=%d", table->tally.sides);
+		if (terms_set(reader, word, strlen(word), why) ||
+		    terms_settle(reader, why))
 			return -1;
 	}
-	match_init(match, reader.game, &reader.terms);
+	match_init(&table->match, reader->game, &reader->terms);
+	return 0;
+}
+
+/* The first line of that kind, or NULL. */
+static const struct told_line *line_of(const struct real_table *table,
+				       enum tally_kind kind)
+{
+	const struct game *game = table->terms->game;
+
+	for (size_t i = 0; i < table->count; i++) {
+		const char *text = table->lines[i].text, *word;
+		size_t n = table->lines[i].length;
+		size_t length = table_word(&text, &n, &word);
+
+		if (form_of(game, word, length)->kind == kind)
+			return &table->lines[i];
+	}
+	return NULL;
+}
+
+/* Tells the lines again, one after the other, and looks for the first that
+ * cannot stand beside those before it; NULL, or the rule. */
+static const char *find_wrong(struct real_table *table,
+			      const struct terms_reader *terms)
+{
+	const struct counting *counting = terms->game->counting;
+	const char *reason = NULL;
+	char why[TERMS_WHY];
+	enum tally_kind kind = TALLY_CARDS;
+
+	tally_init(&table->tally, terms);
+	for (size_t i = 0; i < table->count && !reason; i++) {
+		table->wrong = &table->lines[i];
+		tally_line(&table->tally, terms->game, table->wrong->text,
+			   table->wrong->length, why);
+		reason = counting->refuse(&table->match, &table->tally);
+	}
+	if (!reason) {
+		reason = counting->refuse_whole(&table->match, &table->tally,
+						&kind);
+		table->wrong = reason ? line_of(table, kind) : NULL;
+	}
+	return reason;
+}
+
+int real_table_end(struct real_table *table, struct events *events,
+		   char why[TERMS_WHY])
+{
+	const struct counting *counting = table->terms->game->counting;
+	struct terms_reader terms;
+	const char *reason;
+
 	events->count = 0;
-	expected = reader.game->tally(match, tally, events);
-	return expected ? tally_refuse(why, expected) : 0;
+	table->wrong = NULL;
+	if (settle_players(table, &terms, why))
+		return -1;
+	reason = find_wrong(table, &terms);
+	if (reason)
+		return tally_refuse(
+			why,
+			compose(N_("what can stand beside the other lines ({why})"),
+				"why", reason, NULL));
+	table->lack_count =
+		counting->lacks(&table->match, &table->tally, table->lacks);
+	counting->count(&table->match, &table->tally, events);
+	return 0;
+}
+
+void real_table_release(struct real_table *table)
+{
+	for (size_t i = 0; i < table->count; i++)
+		free(table->lines[i].text);
+	free(table->lines);
 }

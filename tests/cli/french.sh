@@ -136,7 +136,8 @@ case_no_gendered_word_hangs_on_a_name() {
 }
 
 case_spaces_and_quotes_are_french() {
-	entries "$CATALOGUE" | grep -v '%' | cut -f 5,6 | tr '\t' '\n' | grep . >said
+	# blanks that do not break are blanks
+	entries "$CATALOGUE" | grep -v '%' | cut -f 5,6 | tr '\t' '\n' | sed 's/[  ]/ /g' | grep . >said
 	# a blank before them, and no English quotes; apostrophes are ’
 	! grep -nE '[^ ][!:;?]( |$)' said || fail 'no blank before ! : ; ?'
 	! grep -nE '“|”|"|«[^ ]|[^ ]»' said || fail 'quotes'
