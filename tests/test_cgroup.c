@@ -123,7 +123,7 @@ START_TEST(a_process_enters_and_knows_its_room)
 	munmap(seen, sizeof(*seen));
 	cgroup_release(&cgroup);
 	/* nobody enters what is not there */
-	cgroup.count = 1;
+	cgroup.count = cgroup.limited = 1;
 	cgroup.procs[0] = (char[]){ "/nowhere/cgroup.procs" };
 	ck_assert_int_eq(cgroup_enter(&cgroup), -1);
 }
@@ -192,6 +192,45 @@ START_TEST(who_takes_too_much_is_ended_and_counted)
 	ck_assert(WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL);
 	ck_assert_uint_ge(cgroup_kills(&cgroup), 1);
 	cgroup_release(&cgroup);
+}
+END_TEST
+
+START_TEST(players_weigh_alike_and_their_folder_as_all_of_them)
+{
+	struct cgroup second;
+	unsigned long long one;
+
+	if (!begin())
+		return;
+	ck_assert_int_eq(cgroup_make(&second, MEMORY, PROCESSES), 0);
+	one = value("cpu.weight", "cpu.shares");
+	for (int i = 0; one && i < cgroup.count; i++)
+		*strrchr(cgroup.folders[i], '/') = '\0';
+	if (one)
+		ck_assert_uint_eq(value("cpu.weight", "cpu.shares"), 2 * one);
+	else
+		fputs("SKIP no controller of processor time here\n", stderr);
+	cgroup_release(&second);
+	cgroup_sweep(getpid());
+}
+END_TEST
+
+/* The processes of a player by default: 32 for each processor, from 64 to 256. */
+START_TEST(more_processors_more_processes)
+{
+	cpu_set_t given, one;
+
+	ck_assert_int_eq(sched_getaffinity(0, sizeof(given), &given), 0);
+	for (size_t cpu = 0; cpu < CPU_SETSIZE; cpu++)
+		if (CPU_ISSET(cpu, &given)) {
+			CPU_ZERO(&one);
+			CPU_SET(cpu, &one);
+		}
+	ck_assert_uint_le(totals_processes(0, 1), 256);
+	ck_assert_int_eq(sched_setaffinity(0, sizeof(one), &one), 0);
+	ck_assert_uint_eq(totals_processes(0, 1), 64);
+	ck_assert_uint_eq(totals_processes(300, 1), 300);
+	ck_assert_int_eq(sched_setaffinity(0, sizeof(given), &given), 0);
 }
 END_TEST
 
@@ -523,6 +562,9 @@ START_TEST(where_groups_of_version_2_go)
 		put("/ours", line);
 		for (int k = 0; k < FOLDERS; k++) {
 			snprintf(told[k], sizeof(told[k]),
+				 "%s/cgroup.controllers", folders[k]);
+			put(told[k], i % 2 ? "cpuset cpu io\n" : "io\n");
+			snprintf(told[k], sizeof(told[k]),
 				 "%s/cgroup.subtree_control", folders[k]);
 			put(told[k], table[row].down[k]);
 		}
@@ -544,7 +586,9 @@ START_TEST(where_groups_of_version_2_go)
 			ck_assert_ptr_nonnull(
 				fgets(text, sizeof(text), stream));
 			fclose(stream);
-			ck_assert_str_eq(text, "+memory +pids");
+			/* a file keeps what a shorter one leaves of it */
+			ck_assert_str_eq(text, i % 2 ? "+cpuory +pids"
+						     : "+memory +pids");
 		}
 		/* nobody was in the way of that */
 		snprintf(line, sizeof(line), "%s/a/b/arbitre-referee", tree);
@@ -616,6 +660,9 @@ Suite *suite_cgroup(void)
 	tcase_add_test(tests, a_process_enters_and_knows_its_room);
 	tcase_add_test(tests, what_the_dead_have_left_is_removed);
 	tcase_add_test(tests, who_takes_too_much_is_ended_and_counted);
+	tcase_add_test(tests,
+		       players_weigh_alike_and_their_folder_as_all_of_them);
+	tcase_add_test(tests, more_processors_more_processes);
 	tcase_add_test(tests, groups_are_taken_where_there_are_any);
 	tcase_add_test(tests, an_old_kernel_has_no_namespace);
 	tcase_add_test(tests, roots_players_keep_all_users);

@@ -88,6 +88,22 @@ START_TEST(nothing_of_its_group_is_left)
 }
 END_TEST
 
+START_TEST(a_player_has_a_session_and_a_person_has_ours)
+{
+	ck_assert_int_eq(child_setup(), 0);
+	start("sleep 1000");
+	ck_assert_int_eq(getsid(child.pid), child.pid);
+	ck_assert_int_eq(getpgid(child.pid), child.pid);
+	end();
+	ck_assert_int_eq(command_read(&command, "sleep 1000"), 0);
+	ck_assert_int_eq(child_start_person(&child, &command, &cage), 0);
+	ck_assert_int_eq(getsid(child.pid), getsid(0));
+	ck_assert_int_eq(getpgid(child.pid), getpgrp());
+	end();
+	child_teardown();
+}
+END_TEST
+
 /* What the process that starts it tells us. */
 static struct told {
 	pid_t supervisor, leader, other;
@@ -284,6 +300,7 @@ Suite *suite_child(void)
 	tcase_set_timeout(tests, 120);
 	tcase_add_test(tests, how_it_ended_is_described);
 	tcase_add_test(tests, nothing_of_its_group_is_left);
+	tcase_add_test(tests, a_player_has_a_session_and_a_person_has_ours);
 	tcase_add_test(tests, its_whole_group_dies_with_us);
 	tcase_add_test(tests, without_a_supervisor_it_dies_all_the_same);
 	tcase_add_test(tests, the_supervisor_leaves_what_stays);

@@ -75,8 +75,7 @@ static const struct argp_option options[] = {
 	  N_("limit the memory of a caged player in all (default: its share)"),
 	  4 },
 	{ "processes", OPT_PROCESSES, "N", 0,
-	  N_("limit the processes and threads of a caged player in all (256)"),
-	  4 },
+	  N_("limit the processes and threads of a caged player in all"), 4 },
 	{ "cpu", OPT_CPU, N_("SECONDS"), 0,
 	  N_("limit the processor time of a caged player's process"), 4 },
 	{ "tmp", OPT_TMP, "MIB", OPTION_ARG_OPTIONAL,
@@ -497,6 +496,5 @@ void options_read(struct config *config, int argc, char **argv)
 	config->series.roster = &config->roster;
 	config->roster.grace_ms = 200;
 	config->roster.plan.level = CAGE_FULL;
-	config->roster.plan.processes = TOTALS_PROCESSES;
 	tool_parse(&argp, argc, argv, config);
 }

@@ -153,7 +153,6 @@ static bool start_player(struct seat *seat, const char *name)
 	seat->roster = new_roster();
 	seat->roster->grace_ms = 200;
 	seat->roster->plan.level = CAGE_FULL;
-	seat->roster->plan.processes = TOTALS_PROCESSES;
 	roster_add(seat->roster, &said, kind.command);
 	for (int i = 0; i < config->file_count; i++)
 		if (roster_deny(seat->roster, config->files[i]))

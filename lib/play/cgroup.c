@@ -11,6 +11,11 @@
  * of its own.  In a group that is delegated to us, its processes therefore
  * move into a group beside those of the players, arbitre-referee; root takes
  * the nearest group above that hands them down already, and moves nobody else.
+ *
+ * Processor time is shared between groups by their weight.  Those of players are
+ * alike, and their common folder weighs as much as all of them, so that a player
+ * does not get less because others sit beside it.  A kernel that refuses a weight
+ * refuses no player.
  */
 #include "play/cgroup.h"
 
@@ -33,6 +38,7 @@
 /* Where our groups go: the folders of the group that we are in. */
 struct base {
 	int count;
+	int limited;  /* of which the first keep limits */
 	bool unified; /* version 2 */
 	char folders[CGROUP_FOLDERS][PATH_MAX];
 	size_t roots[CGROUP_FOLDERS]; /* how much of it is the mount's */
@@ -193,8 +199,9 @@ static int add_folder(struct base *base, const char *controller)
 	for (n = strlen(folder); n > 1 && folder[n - 1] == '/'; n--)
 		folder[n - 1] = '\0';
 	base->roots[base->count] = strlen(mount);
-	if (base->count && !strcmp(folder, base->folders[0]))
-		return 0; /* one hierarchy has both */
+	for (int i = 0; i < base->count; i++)
+		if (!strcmp(folder, base->folders[i]))
+			return 0; /* one hierarchy has both */
 	base->count++;
 	return 0;
 }
@@ -257,14 +264,18 @@ static int clear_group(const char *folder)
 
 static int hand_down(const char *folder)
 {
+	static const char file[] = "cgroup.subtree_control";
 	static const char both[] = "+memory +pids";
+	char text[512];
 
-	if (hands_down(folder) ||
-	    !write_value(folder, "cgroup.subtree_control", both))
-		return 0;
-	return errno != EBUSY || clear_group(folder)
-		       ? -1
-		       : write_value(folder, "cgroup.subtree_control", both);
+	if (!hands_down(folder) && write_value(folder, file, both) &&
+	    (errno != EBUSY || clear_group(folder) ||
+	     write_value(folder, file, both)))
+		return -1;
+	if (!read_text(folder, "cgroup.controllers", text, sizeof(text)) &&
+	    lists(text, "cpu"))
+		write_value(folder, file, "+cpu");
+	return 0;
 }
 
 static int find_unified(struct base *base)
@@ -274,6 +285,7 @@ static int find_unified(struct base *base)
 	if (add_folder(base, NULL))
 		return -1;
 	base->unified = true;
+	base->limited = base->count;
 	last = strrchr(base->folders[0] + base->roots[0], '/');
 	if (last && !strcmp(last, "/" LEAF)) /* another referee moved us */
 		*last = '\0';
@@ -288,8 +300,11 @@ static int find_unified(struct base *base)
 static int find_base(struct base *base)
 {
 	*base = (struct base){ 0 };
-	if (!add_folder(base, "memory") && !add_folder(base, "pids"))
+	if (!add_folder(base, "memory") && !add_folder(base, "pids")) {
+		base->limited = base->count;
+		add_folder(base, "cpu"); /* or there is none */
 		return 0;
+	}
 	*base = (struct base){ 0 };
 	return find_unified(base);
 }
@@ -364,6 +379,15 @@ bool cgroup_sweep(pid_t referee)
 	return gone;
 }
 
+/* Our common folder weighs as much as COUNT groups of the default weight. */
+static void weigh_all(const char *ours, bool unified, int count)
+{
+	char weight[24];
+
+	snprintf(weight, sizeof(weight), "%d", count * (unified ? 100 : 1024));
+	write_value(ours, unified ? "cpu.weight" : "cpu.shares", weight);
+}
+
 /* The folder of a new group in FOLDER, on the heap; NULL with errno. */
 static char *make_folder(const char *folder, bool unified)
 {
@@ -380,27 +404,34 @@ static char *make_folder(const char *folder, bool unified)
 	for (int k = 1;; k++) {
 		if (asprintf(&path, "%s/%d", ours, k) < 0)
 			return NULL;
-		if (!mkdir(path, 0755))
+		if (!mkdir(path, 0755)) {
+			weigh_all(ours, unified, k);
 			return path;
+		}
 		free(path);
 		if (errno != EEXIST)
 			return NULL;
 	}
 }
 
-/* The limits of a group, as far as its folder is one that has them. */
+/* What a folder of a group can limit. */
+enum { HAS_MEMORY = 1, HAS_PROCESSES = 2, HAS_BOTH = 3 };
+
+/* Sets the limits of a group.  Returns those that its folder has. */
 static int set_limits(const char *folder, bool unified, uint64_t memory,
-		      unsigned int processes, bool *has_both)
+		      unsigned int processes)
 {
 	char bytes[24], count[24];
-	bool has_memory, has_pids;
+	int has = 0;
 
 	snprintf(bytes, sizeof(bytes), "%" PRIu64, memory);
 	snprintf(count, sizeof(count), "%u", processes);
-	has_memory = !write_value(
-		folder, unified ? "memory.max" : "memory.limit_in_bytes",
-		bytes);
-	has_pids = !write_value(folder, "pids.max", count);
+	if (!write_value(folder,
+			 unified ? "memory.max" : "memory.limit_in_bytes",
+			 bytes))
+		has |= HAS_MEMORY;
+	if (!write_value(folder, "pids.max", count))
+		has |= HAS_PROCESSES;
 	/* nor into swap, where there is some; and it fails as a whole */
 	if (unified) {
 		write_value(folder, "memory.swap.max", "0");
@@ -408,35 +439,48 @@ static int set_limits(const char *folder, bool unified, uint64_t memory,
 	} else {
 		write_value(folder, "memory.memsw.limit_in_bytes", bytes);
 	}
-	*has_both = has_memory && has_pids;
-	return has_memory || has_pids ? 0 : -1;
+	return has;
+}
+
+/* Adds a folder to the group, if processes can be moved there.  0, or -1. */
+static int add_group(struct cgroup *cgroup, char *folder)
+{
+	char *procs;
+
+	if (!folder)
+		return -1;
+	if (asprintf(&procs, "%s/cgroup.procs", folder) < 0)
+		procs = NULL;
+	if (!procs || access(procs, W_OK)) {
+		free(procs);
+		rmdir(folder);
+		free(folder);
+		return -1;
+	}
+	cgroup->folders[cgroup->count] = folder;
+	cgroup->procs[cgroup->count++] = procs;
+	return 0;
 }
 
 int cgroup_make(struct cgroup *cgroup, uint64_t memory, unsigned int processes)
 {
 	struct base base;
-	bool both = false;
+	int has = 0;
 
 	*cgroup = (struct cgroup){ 0 };
 	if (find_base(&base))
 		return -1;
 	for (int i = 0; i < base.count; i++) {
-		char *folder = make_folder(base.folders[i], base.unified);
-
-		if (!folder)
-			goto failed;
-		cgroup->folders[i] = folder;
-		cgroup->procs[i] = NULL;
-		cgroup->count++;
-		if (asprintf(&cgroup->procs[i], "%s/cgroup.procs", folder) < 0)
-			cgroup->procs[i] = NULL;
-		if (!cgroup->procs[i] || access(cgroup->procs[i], W_OK) ||
-		    set_limits(folder, base.unified, memory, processes, &both))
-			goto failed;
+		if (add_group(cgroup,
+			      make_folder(base.folders[i], base.unified)))
+			continue;
+		has |= set_limits(cgroup->folders[cgroup->count - 1],
+				  base.unified, memory, processes);
+		if (i < base.limited)
+			cgroup->limited = cgroup->count;
 	}
-	if (base.count == CGROUP_FOLDERS || both)
+	if (has == HAS_BOTH)
 		return 0;
-failed:
 	cgroup_release(cgroup);
 	return -1;
 }
@@ -463,7 +507,7 @@ int cgroup_enter(const struct cgroup *cgroup)
 
 		if (fd >= 0)
 			close(fd);
-		if (!entered)
+		if (!entered && i < cgroup->limited)
 			return -1;
 	}
 	return 0;

@@ -1,7 +1,8 @@
 /*
  * Control groups (Linux): one for each player, in which the kernel counts the
- * processes and the memory of all that it starts.  Version 2 where it is
- * delegated to us or we are root, version 1 where its folders may be written.
+ * processes and the memory of all that it starts, and shares processor time by
+ * player.  Version 2 where it is delegated to us or we are root, version 1 where
+ * its folders may be written.
  */
 #ifndef ARBITRE_CGROUP_H
 #define ARBITRE_CGROUP_H
@@ -10,24 +11,28 @@
 #include <stdint.h>
 #include <sys/types.h>
 
-#define CGROUP_FOLDERS 2 /* version 1 has one for memory, one for processes */
+/* Version 1 has one for memory, one for processes and one for processor time. */
+#define CGROUP_FOLDERS 3
 
 struct cgroup {
 	int count;                     /* of folders; 0: none was made */
+	int limited;                   /* of which the first have limits */
 	char *folders[CGROUP_FOLDERS]; /* owned */
 	char *procs[CGROUP_FOLDERS];   /* files by which a process enters;
 					  owned */
 };
 
 /* Makes one, below the group we are in, with limits of MEMORY bytes and of
- * PROCESSES; removes what dead referees have left.  0, or -1 where that cannot
- * be had. */
+ * PROCESSES; removes what dead referees have left.  Its share of processor time
+ * equals that of each other player, where there is a controller for it.  0, or -1
+ * where the limits cannot be had. */
 int cgroup_make(struct cgroup *cgroup, uint64_t memory, unsigned int processes);
 
 /* Removes it; nothing runs in it any more. */
 void cgroup_release(struct cgroup *cgroup);
 
-/* Moves this process into it.  0, or -1.  Safe after vfork. */
+/* Moves this process into it.  0, or -1 where a limit would not hold.  Safe after
+ * vfork. */
 int cgroup_enter(const struct cgroup *cgroup);
 
 /* How many processes the kernel has ended in it for want of memory. */

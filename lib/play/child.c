@@ -4,7 +4,9 @@
  * Theory of operation: a child is the leader of a process group, so that all
  * it starts can be killed with it; its cage refuses to let any of them leave
  * the group; it is told to die with us before it runs; and what it inherits is
- * three descriptors and a clean signal state.
+ * three descriptors and a clean signal state.  Its group is a session as well,
+ * for where the kernel shares processor time by session (autogroup, sched(7)) a
+ * hundred processes of one player then get no more than the one of another.
  *
  * It runs in our memory at first, on a stack of its own, while we stand still
  * (as vfork does): starting takes no copy of us, and why it failed is simply
@@ -204,7 +206,7 @@ static int child_run(void *context)
 	struct start *start = context;
 	const struct cage_plan *plan = start->cage->plan;
 
-	setpgid(0, 0);
+	setsid(); /* and a process group: it leads nobody else's */
 	tell_supervisor(getpid());
 	start->totals = totals_enter(&start->cage->totals);
 	start->unmounted = cage_enter_scratch(start->cage) < 0;

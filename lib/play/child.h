@@ -40,8 +40,8 @@ int child_setup(void);
 void child_teardown(void);
 
 /*
- * Starts COMMAND in a process group of its own and in CAGE, its standard input,
- * output and error being pipes.  It dies with us.  Returns 0, or -1 with errno
+ * Starts COMMAND in a session of its own and in CAGE, its standard input, output
+ * and error being pipes.  It dies with us.  Returns 0, or -1 with errno
  * where it cannot be started; child->less where child->level is below what the
  * cage's plan requires.  CHILD and CAGE stay where they are until its end.
  */

@@ -44,6 +44,10 @@ const char *const totals_names[TOTALS_WAYS + 1] = { "none", "watched",
 /* a share is not less */
 #define LEAST_MEMORY (16 * MIB)
 #define LEAST_PROCESSES 4
+/* by default */
+#define PROCESSES_EACH 32 /* for a processor */
+#define PROCESSES_LEAST 64
+#define PROCESSES_MOST 256
 #define SIGNALS 1024 /* queued, of a player */
 
 /* --- how much --------------------------------------------------------------- */
@@ -79,11 +83,24 @@ uint64_t totals_memory(int seats)
 	return share < LEAST_MEMORY ? LEAST_MEMORY : share;
 }
 
+static unsigned int default_processes(void)
+{
+	cpu_set_t given;
+	unsigned int wanted = PROCESSES_LEAST;
+
+	if (!sched_getaffinity(0, sizeof(given), &given))
+		wanted = PROCESSES_EACH * (unsigned int)CPU_COUNT(&given);
+	if (wanted < PROCESSES_LEAST)
+		wanted = PROCESSES_LEAST;
+	return wanted > PROCESSES_MOST ? PROCESSES_MOST : wanted;
+}
+
 unsigned int totals_processes(unsigned int wanted, int seats)
 {
 	uint64_t room = cgroup_room(CGROUP_PROCESSES), share;
 	struct rlimit limit;
 
+	wanted = wanted ? wanted : default_processes();
 	/* of the user's processes we do not know how many there are */
 	if (geteuid() && !getrlimit(RLIMIT_NPROC, &limit) &&
 	    limit.rlim_cur / 2 < room)

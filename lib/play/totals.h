@@ -12,8 +12,6 @@
 
 #include "play/cgroup.h"
 
-#define TOTALS_PROCESSES 256 /* by default */
-
 /* By what they are kept, the best last. */
 enum totals_way {
 	TOTALS_NONE,
@@ -37,7 +35,8 @@ struct totals {
 /* The memory of one of SEATS players that get what is free now, but 64 MiB. */
 uint64_t totals_memory(int seats);
 /* The processes of one of SEATS players: WANTED, or fewer where there is a
- * limit around us that they have to share. */
+ * limit around us that they have to share.  WANTED 0: 32 for each processor that
+ * we may use, from 64 to 256, for runtimes start threads by processor. */
 unsigned int totals_processes(unsigned int wanted, int seats);
 
 /* Prepares the totals of one player, by the first way that can be had.  MOUNTING:

@@ -441,7 +441,7 @@ static void do_daemon(void)
 static void do_bomb(void)
 {
 	/* fewer than the totals allow: with more it is ended, if it is seen */
-	for (int i = 0; i < 200; i++)
+	for (int i = 0; i < 50; i++)
 		if (!fork())
 			hang();
 	answer();
@@ -449,7 +449,7 @@ static void do_bomb(void)
 
 static void do_zombies(void)
 {
-	for (int i = 0; i < 100; i++)
+	for (int i = 0; i < 50; i++)
 		if (!fork())
 			_exit(0);
 	answer();
@@ -458,7 +458,7 @@ static void do_zombies(void)
 /* Its children's children become orphans, and end. */
 static void do_orphans(void)
 {
-	for (int i = 0; i < 50; i++)
+	for (int i = 0; i < 25; i++)
 		if (!fork()) {
 			if (!fork())
 				nap(20);
@@ -493,6 +493,60 @@ static void do_spin(void)
 	if (!fork())
 		for (volatile int i = 0;;)
 			i = i + 1;
+	answer();
+}
+
+/* For ever, what takes the processor from others in one of several ways. */
+static _Noreturn void trouble(const char *how)
+{
+	size_t size = 2 << 20;
+	int fd = open(how, O_RDONLY);
+
+	for (;;) {
+		if (!strcmp(how, "map"))
+			munmap(mmap(NULL, size, PROT_READ | PROT_WRITE,
+				    MAP_PRIVATE | MAP_ANONYMOUS | MAP_POPULATE,
+				    -1, 0),
+			       size);
+		if (!strcmp(how, "barrier"))
+			syscall(SYS_membarrier, 1, 0, 0);
+		if (fd >= 0)
+			fsync(fd);
+	}
+}
+
+/* Has ARGUMENTS[0] processes, which only spin, or do what ARGUMENTS[1] says, as
+ * soon as it has answered. */
+static void do_crowd(void)
+{
+	int most = arguments[0] ? atoi(arguments[0]) : 60, ends[2];
+	const char *how = most && arguments[1] ? arguments[1] : "spin";
+	char byte;
+
+	if (pipe(ends))
+		return;
+	for (int i = 0; i < most; i++)
+		if (!fork()) {
+			close(ends[1]);
+			while (read(ends[0], &byte, 1) < 0)
+				;
+			trouble(how);
+		}
+	answer();
+	close(ends[1]); /* that is what they wait for */
+	close(ends[0]);
+}
+
+/* Answers after 20 ms of its own processor time. */
+static void do_work(void)
+{
+	struct timespec now;
+	long until;
+
+	clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+	until = now.tv_sec * 1000 + now.tv_nsec / 1000000 + 20;
+	while (now.tv_sec * 1000 + now.tv_nsec / 1000000 < until)
+		clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
 	answer();
 }
 
@@ -794,6 +848,7 @@ static void do_rights(void)
 		    powers[1].permitted,
 	    "capabilities");
 	try(getpgrp() != getpid(), "no process group of its own");
+	try(getsid(0) != getpid(), "no session of its own");
 	try(!setfsuid(getuid()) && errno != EPERM, "setfsuid");
 	try(!setresuid(getuid(), getuid(), getuid()), "setresuid");
 	try(prctl(PR_GET_NO_NEW_PRIVS, 0, 0, 0, 0) != 1, "new privileges");
@@ -1179,6 +1234,8 @@ static const struct mode {
 	{ "stubborn", "clean", THIRD, do_stubborn },
 	{ "stoppedchild", "clean", THIRD, do_stoppedchild },
 	{ "spin", "clean", THIRD, do_spin },
+	{ "crowd", "any", THIRD, do_crowd },
+	{ "work", "any", EVERY, do_work },
 	{ "fds", "clean", THIRD, do_fds },
 	{ "signals", "clean", THIRD, do_signals },
 	{ "memory", "clean", THIRD, do_memory },

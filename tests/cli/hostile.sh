@@ -259,7 +259,7 @@ case_totals_of_memory() { # long
 forked() { sed -n 's/.*FORKED //p' err; }
 
 case_totals_of_processes() { # medium
-	local way said n=0
+	local way said most n=0
 	forking_player
 	while read -r way said; do
 		[ "$said" != none ] || continue
@@ -273,13 +273,47 @@ case_totals_of_processes() { # medium
 			says 'over its totals' err
 			continue
 		fi
-		[ "$(forked)" = 255 ] || fail "$way: $(forked) processes"
+		# 32 for each processor, from 64 to 256
+		most=$(($(nproc) * 32))
+		most=$((most < 64 ? 64 : most > 256 ? 256 : most))
+		[ "$(forked)" = "$((most - 1))" ] || fail "$way: $(forked) processes"
 		by_way "$way" timeout 30 referee chkobba deals=1 move=9000 --processes 20 \
 			-p "$HOSTILE forks 1000" -p bots/forking >log 2>err </dev/null
 		[ "$(forked)" = 19 ] || fail "$way: $(forked) processes with --processes 20"
 	done < <(ways)
 	[ "$n" -gt 0 ] || skip 'no totals here'
 	status 2 referee chkobba --processes 0 -p 'bot first' -p 'bot first' 2>err
+}
+
+# shares_by_player: the kernel shares processor time by session, or players have
+# control groups
+shares_by_player() {
+	[ "$(cat /proc/sys/kernel/sched_autogroup_enabled 2>/dev/null)" = 1 ] ||
+		skip 'this kernel does not share processor time by session'
+	# only where its group is the root of them (sched(7))
+	! grep -E '^(0:|[0-9]+:([^:]*,)?cpu[,:])' /proc/self/cgroup | grep -v ':/$' ||
+		skip 'in a control group time is not shared by session'
+}
+
+# harmless WAY OPTIONS HOW: one that works 20 ms a move loses nothing by the 250
+# processes of the other
+harmless() {
+	local way=$1 options=$2 how=$3
+	# shellcheck disable=SC2086
+	by_way "$way" timeout 200 referee chkobba deals=1 start=60000 --processes 256 $options \
+		-p "$HOSTILE crowd 250 $how" -p "$HOSTILE work" >log 2>err </dev/null || fail "$way: exit $?: $(cat err)"
+	! grep '^fault 2' log || fail "$way, $options, $how: the other one suffers: $(cat err)"
+}
+
+case_nobody_loses_by_anothers_load() { # long
+	# the clock is the default one: move=2000
+	local way said
+	shares_by_player
+	while read -r way said; do
+		[ "$said" != none ] || continue
+		harmless "$way" --pin spin
+		harmless "$way" --no-pin spin
+	done < <(ways)
 }
 
 case_totals_of_signals() {
