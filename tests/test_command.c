@@ -143,6 +143,106 @@ START_TEST(nothing_is_no_program)
 }
 END_TEST
 
+/* Reads a command word by word, as "KIND text"; a ! behind the kind: the shell
+ * expands it further. */
+START_TEST(words_are_read_as_the_shell_reads_them)
+{
+	static const char kinds[] = "PASR";
+	static const struct {
+		const char *command, *words;
+	} table[] = {
+		{ "bot first", "P bot|A first|" },
+		{ " a\tb  c ", "P a|A b|A c|" },
+		{ "", "" },
+		/* quotes */
+		{ "python3 'my bots/bot one.py'",
+		  "P python3|A my bots/bot one.py|" },
+		{ "\"my bots/a\"'b'c\\ d", "P my bots/abc d|" },
+		{ "a \"x\\\"y\\$z\\w\" 'p\\q' ''",
+		  "P a|A x\"y$z\\w|A p\\q|A |" },
+		{ "a 'no end", "P a|A no end|" },
+		/* what stands for the home folder, and variables */
+		{ "~/p.py ~", "P /h/p.py|A /h|" },
+		{ "a b~ '~' \\~ x/~ ~root/y",
+		  "P a|A b~|A ~|A ~|A x/~|A /root/y|" },
+		{ "~nobody-has-this-name/x", "P ~nobody-has-this-name/x|" },
+		{ "a $HOME/x ${HOME}/y \"$HOME z\" '$HOME'",
+		  "P a|A /h/x|A /h/y|A /h z|A $HOME|" },
+		{ "X=~:~/b a", "S X=/h:/h/b|P a|" },
+		/* what only the shell knows */
+		{ "a $NOT_SET/x", "P a|A! /x|" },
+		{ "HOME=/x; $HOME/p", "S HOME=/x|P! /p|" },
+		{ "a $BLANKS \"$BLANKS\"", "P a|A! |A b c|" },
+		{ "a *.py b? [c]", "P a|A! *.py|A! b?|A! [c]|" },
+		{ "a '*' \\? \"[c]\"", "P a|A *|A ?|A [c]|" },
+		{ "a `b c` d", "P a|A! |A d|" },
+		{ "a $(b $(c)) d ${E:-f g} \"$(h 'i)')\"",
+		  "P a|A! |A d|A! |A! ')|" },
+		{ "a $1$$ $", "P a|A! |A $|" },
+		/* several commands */
+		{ "a|b&&c;d\ne", "P a|P b|P c|P d|P e|" },
+		{ "A=1 B=2 exec x <in >out # y",
+		  "S A=1|S B=2|R exec|P x|A in|A out|" },
+		{ "(cd d && if a; then b; fi)",
+		  "P cd|A d|R if|P a|R then|P b|P fi|" },
+		{ "a x=1 #b c#d", "P a|A x=1|" },
+	};
+	struct command_words words;
+
+	setenv("HOME", "/h", 1);
+	setenv("BLANKS", "b c", 1);
+	unsetenv("NOT_SET");
+	for (size_t i = 0; i < sizeof(table) / sizeof(*table); i++) {
+		static char all[2 * PATH_MAX];
+
+		all[0] = '\0';
+
+		command_words_start(&words, table[i].command);
+		while (command_words_next(&words))
+			snprintf(all + strlen(all), PATH_MAX + 9, "%c%s %s|",
+				 kinds[words.kind], words.expands ? "!" : "",
+				 words.text);
+		ck_assert_msg(!strcmp(all, table[i].words), "%s: %s",
+			      table[i].command, all);
+		ck_assert(!command_words_next(&words));
+	}
+}
+END_TEST
+
+START_TEST(a_relative_name_begins_where_cd_has_gone)
+{
+	static const struct {
+		const char *command, *path;
+	} table[] = {
+		{ "a x", "x" },
+		{ "cd ~/b && ./x", "/h/b/./x" },
+		{ "cd b; cd 'c d'; cat x", "b/c d/x" },
+		{ "cd b; cat /x", "/x" },
+		{ "cd $(b); ./x", NULL },
+		{ "cd $(b); /x", "/x" },
+		{ "cd; x", "x" },
+		{ "cd -P b; x", "b/x" },
+	};
+	struct command_words words;
+	char path[PATH_MAX], last[PATH_MAX];
+
+	setenv("HOME", "/h", 1);
+	for (size_t i = 0; i < sizeof(table) / sizeof(*table); i++) {
+		bool known = false;
+
+		command_words_start(&words, table[i].command);
+		while (command_words_next(&words)) {
+			known = command_words_path(&words, words.text, path);
+			strcpy(last, known ? path : "");
+		}
+		ck_assert_msg(known == (table[i].path != NULL), "%s",
+			      table[i].command);
+		ck_assert_msg(!known || !strcmp(last, table[i].path), "%s: %s",
+			      table[i].command, last);
+	}
+}
+END_TEST
+
 Suite *suite_command(void)
 {
 	Suite *suite = suite_create("command");
@@ -154,6 +254,8 @@ Suite *suite_command(void)
 	tcase_add_test(tests, a_program_is_looked_for_as_a_shell_does);
 	tcase_add_test(tests, without_a_path_there_are_the_system_folders);
 	tcase_add_test(tests, nothing_is_no_program);
+	tcase_add_test(tests, words_are_read_as_the_shell_reads_them);
+	tcase_add_test(tests, a_relative_name_begins_where_cd_has_gone);
 	suite_add_tcase(suite, tests);
 	return suite;
 }

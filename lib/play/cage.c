@@ -265,7 +265,8 @@ void cage_release(struct cage *cage)
 	cage->landlock = 0;
 	free(cage->folders);
 	free(cage->closed);
-	cage->folders = cage->closed = NULL;
+	free(cage->expanding);
+	cage->folders = cage->closed = cage->expanding = NULL;
 	free(cage->filter);
 	cage->filter = NULL;
 	totals_release(&cage->totals);

@@ -67,6 +67,8 @@ struct cage {
 				  NULL; owned */
 	bool closed_secret;    /* for a secret lies there; else the current
 				  folder */
+	char *expanding;       /* the first word of the command that a shell
+				  expands further than we do, or NULL; owned */
 	size_t folders_n;      /* bytes of them */
 	size_t common_n;       /* of which are the same in every cage of the
 				  plan */

@@ -138,6 +138,15 @@ bool explain_cage(struct player *player, char text[EXPLAIN_CAGE])
 				     "opens it)"),
 			"why", what, "folder", closed, NULL);
 	}
+	if (cage->expanding) {
+		text_show(closed, cage->expanding, strlen(cage->expanding),
+			  sizeof(closed) / 4 - 4);
+		what = compose(
+			N_("{why}; what the shell makes of \"{word}\" is "
+			   "not known before it runs: --allow DIR opens "
+			   "it"),
+			"why", what, "word", closed, NULL);
+	}
 	snprintf(text, EXPLAIN_CAGE, "%s", what);
 	return true;
 }

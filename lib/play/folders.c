@@ -169,7 +169,8 @@ static void open_own(struct folder_choice *choice, const char *file)
 		return;
 	if (*folder && !is_denied(choice, folder) &&
 	    (!path_contains(folder, choice->current) ||
-	     (regular && choice->plan->own_open))) {
+	     (choice->plan->own_open &&
+	      (regular || !strcmp(folder, choice->current))))) {
 		open_folder(choice, folder);
 		return;
 	}
@@ -276,22 +277,141 @@ static void open_program(struct folder_choice *choice, const char *name)
 		fclose(file);
 }
 
-/* The files named by the words of a text for the shell. */
-static void open_words(struct folder_choice *choice, const char *text)
+/* What stands between the names of files in one word, as in --book=FILE,FILE and
+ * -cp FOLDER:FOLDER, and in a command within a word. */
+#define DEPTH 3 /* of commands within words */
+#define JOINTS "=:, \t\n|&;<>()`\"'"
+
+/* Opens what the parts of a word name. */
+static void open_parts(struct folder_choice *choice,
+		       const struct command_words *words, const char *text,
+		       size_t n)
 {
-	static const char ends[] = " \t\n|&;<>()`\"'=:,";
-	char word[PATH_MAX];
+	char part[PATH_MAX], path[PATH_MAX];
+	const char *end = text + n;
 
-	while (*(text += strspn(text, ends))) {
-		size_t n = strcspn(text, ends);
+	while (text < end) {
+		size_t length = strcspn(text, JOINTS);
 
-		if (n < sizeof(word)) {
-			memcpy(word, text, n);
-			word[n] = '\0';
-			open_program(choice, word);
+		length = length < (size_t)(end - text) ? length
+						       : (size_t)(end - text);
+		if (length && length < sizeof(part)) {
+			memcpy(part, text, length);
+			part[length] = '\0';
+			if (command_words_path(words, part, path))
+				open_program(choice, path);
 		}
-		text += n;
+		text += length + 1;
 	}
+}
+
+/* Opens what a name is, if it is one of something: as it stands, or behind its
+ * first =. */
+static bool open_whole(struct folder_choice *choice,
+		       const struct command_words *words, const char *name)
+{
+	char path[PATH_MAX];
+
+	for (; name; name = strchr(name, '=') ? strchr(name, '=') + 1 : NULL)
+		if (*name && command_words_path(words, name, path) &&
+		    !access(path, F_OK)) {
+			open_program(choice, path);
+			return true;
+		}
+	return false;
+}
+
+/* How programs name a file of the folder that they are in. */
+static const struct module {
+	const char *program, *option; /* before the word; NULL none */
+	const char *suffix;           /* of the file */
+} modules[] = {
+	{ "python", "-m", ".py" },
+	{ "python", "-m", "/__main__.py" },
+	{ "java", NULL, ".class" },
+};
+
+/* Opens the folder in which a program looks for the module that a word names. */
+static void open_module(struct folder_choice *choice,
+			const struct command_words *words)
+{
+	char name[PATH_MAX + 20], path[PATH_MAX];
+
+	for (size_t i = 0; i < sizeof(modules) / sizeof(*modules); i++) {
+		const struct module *module = &modules[i];
+
+		if (words->kind != WORD_ARGUMENT ||
+		    strncmp(words->program, module->program,
+			    strlen(module->program)) != 0 ||
+		    (module->option && strcmp(words->before, module->option)))
+			continue;
+		strcpy(name, words->text);
+		for (char *dot = name; (dot = strchr(dot, '.'));)
+			*dot = '/';
+		strcat(name, module->suffix);
+		if (command_words_path(words, name, path) &&
+		    !access(path, F_OK) &&
+		    command_words_path(words, ".", path)) {
+			open_own(choice, path);
+			return;
+		}
+	}
+}
+
+static void open_words(struct folder_choice *choice, const char *text,
+		       int depth, bool shell);
+
+/* Opens what one word names: a program that is looked for in PATH, a file or a
+ * folder, several of them, or a command within the command. */
+static void open_word(struct folder_choice *choice,
+		      const struct command_words *words, int depth)
+{
+	char path[PATH_MAX];
+
+	if (words->kind == WORD_PROGRAM && !strchr(words->text, '/')) {
+		if (!words->expands && !command_find(words->text, path))
+			open_program(choice, path);
+		return;
+	}
+	if (words->overlong) {
+		open_parts(choice, words, words->raw, words->raw_n);
+	} else if (!open_whole(choice, words, words->text)) {
+		open_module(choice, words);
+		open_parts(choice, words, words->raw, words->raw_n);
+		if (!words->expands)
+			open_parts(choice, words, words->text,
+				   strlen(words->text));
+		if (depth && strpbrk(words->text, " \t\n;&|"))
+			open_words(choice, words->text, depth - 1,
+				   !strcmp(words->before, "-c"));
+	}
+}
+
+/* Notes the first word that the shell would expand further than we do. */
+static void note_expanding(struct cage *cage, const struct command_words *words)
+{
+	if (words->expands && !cage->expanding)
+		cage->expanding = strndup(words->raw, words->raw_n);
+}
+
+/* Opens what the words of a command name; SHELL: a shell reads it, for sure. */
+static void open_words(struct folder_choice *choice, const char *text,
+		       int depth, bool shell)
+{
+	struct command_words *words = malloc(sizeof(*words));
+
+	if (!words) {
+		choice->error = ENOMEM;
+		strcpy(choice->failed, tr("memory"));
+		return;
+	}
+	command_words_start(words, text);
+	while (command_words_next(words)) {
+		open_word(choice, words, depth);
+		if (shell)
+			note_expanding(choice->cage, words);
+	}
+	free(words);
 }
 
 /* What every player of a plan may read. */
@@ -317,8 +437,8 @@ static void open_command(struct folder_choice *choice,
 			 const struct command *command)
 {
 	open_program(choice, command->path);
-	for (int i = 1; command->words[i]; i++)
-		open_words(choice, command->words[i]);
+	open_words(choice, command->text, DEPTH,
+		   command_is_for_shell(command->text));
 }
 
 int folders_choose(struct folder_choice *choice, const struct command *command,

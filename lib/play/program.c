@@ -146,51 +146,29 @@ static int hash_file(struct program_hash *hash, const char *name)
 	return failed;
 }
 
-/* Whether a shell would only split the command at its blanks. */
-static bool is_split_at_blanks(const char *command)
+/* Adds the file that a word names.  A program is looked up in PATH; it has to be
+ * there where no shell reads the command. */
+static int hash_word(struct program_hash *hash,
+		     const struct command_words *words, bool shell)
 {
-	struct command read;
-	bool plain;
+	char path[PATH_MAX];
 
-	if (command_read(&read, command))
-		return true; /* a shell is always found */
-	/* else the command as a whole stands behind sh -c */
-	plain = !read.words[1] || !read.words[2] ||
-		strcmp(read.words[2], command) != 0;
-	command_release(&read);
-	return plain;
-}
-
-/* Adds the program that the first word names, where there is one.  A command for
- * a shell may begin with a word that is none. */
-static int hash_program(struct program_hash *hash, const char *word, bool plain)
-{
-	struct command read;
-	int failed;
-
-	if (command_read(&read, word))
-		return plain ? -1 : hash_file(hash, word);
-	failed = hash_file(hash, is_split_at_blanks(word) ? read.path : word);
-	command_release(&read);
-	return failed;
-}
-
-/* Takes the next word, which blanks end: its length, or 0 where there is none; -1
- * with errno where it is too long. */
-static int take_word(const char **text, char word[PROGRAM_WORD])
-{
-	size_t n;
-
-	*text += strspn(*text, " \t");
-	n = strcspn(*text, " \t");
-	if (n >= PROGRAM_WORD) {
+	if (words->overlong) {
 		errno = ENAMETOOLONG;
 		return -1;
 	}
-	memcpy(word, *text, n);
-	word[n] = '\0';
-	*text += n;
-	return (int)n;
+	if (!command_words_path(words, words->text, path))
+		return 0;
+	if (words->kind == WORD_PROGRAM) {
+		bool bare = !strchr(words->text, '/');
+		char found[PATH_MAX];
+
+		if (!command_find(bare ? words->text : path, found))
+			return hash_file(hash, found);
+		if (bare || !shell)
+			return shell ? 0 : -1;
+	}
+	return hash_file(hash, path);
 }
 
 /* The command as it is run: a person's is sit where nothing is said. */
@@ -201,23 +179,18 @@ static const char *run_command(const char *command)
 	return *text ? text : "sit";
 }
 
-/* The first word is looked up in PATH. */
 int program_hash(const char *command, uint8_t hash[CHANCE_BYTES])
 {
 	const char *text = run_command(command);
 	struct program_hash hashed = { .number = 0 };
-	char word[PROGRAM_WORD];
-	bool first = true, plain = is_split_at_blanks(text);
-	int failed = 0, n;
+	bool shell = command_is_for_shell(text);
+	struct command_words words;
+	int failed = 0;
 
 	crypto_generichash_init(&hashed.state, NULL, 0, CHANCE_BYTES);
-	while (!failed && (n = take_word(&text, word)) != 0) {
-		if (n < 0)
-			return -1;
-		failed = first ? hash_program(&hashed, word, plain)
-			       : hash_file(&hashed, word);
-		first = false;
-	}
+	command_words_start(&words, text);
+	while (!failed && command_words_next(&words))
+		failed = hash_word(&hashed, &words, shell);
 	crypto_generichash_final(&hashed.state, hash, CHANCE_BYTES);
 	if (failed)
 		return -1;
@@ -249,14 +222,21 @@ static bool looks_like_file(const char *word)
 
 bool program_lacks_file(const char *command, char word[PROGRAM_WORD])
 {
-	const char *text = run_command(command);
+	struct command_words words;
 	struct stat stat_of;
+	char path[PATH_MAX];
 
-	if (!is_split_at_blanks(text) || take_word(&text, word) <= 0)
-		return false;
-	while (take_word(&text, word) > 0)
-		if (looks_like_file(word) && stat(word, &stat_of) &&
-		    (errno == ENOENT || errno == ENOTDIR))
-			return true;
+	command_words_start(&words, run_command(command));
+	while (command_words_next(&words)) {
+		if (words.kind != WORD_ARGUMENT || words.expands ||
+		    !looks_like_file(words.text) ||
+		    !command_words_path(&words, words.text, path))
+			continue;
+		if (!stat(path, &stat_of) ||
+		    (errno != ENOENT && errno != ENOTDIR))
+			continue;
+		strcpy(word, words.text);
+		return true;
+	}
 	return false;
 }

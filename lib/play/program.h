@@ -23,9 +23,9 @@ enum {
  * command. */
 int program_hash(const char *command, uint8_t hash[CHANCE_BYTES]);
 
-/* Whether a word of a command that no shell has to read looks like a file, by a / or
- * its suffix, and names nothing; WORD gets the first one that does.  The first word
- * and options are passed over. */
+/* Whether a word of a command looks like a file, by a / or its suffix, and names
+ * nothing; WORD gets the first one that does.  Programs, options, and what only a
+ * shell can expand are passed over. */
 bool program_lacks_file(const char *command, char word[PROGRAM_WORD]);
 
 #endif

@@ -56,46 +56,21 @@ int roster_deny(struct roster *roster, const char *path)
 	return 0;
 }
 
-/* The words of a command, without the quotes of a shell, up to the first thing
- * that only a shell understands.  What it returns is owned by WORDS. */
-struct words {
-	char text[PATH_MAX];
-	size_t n;
-	const char *rest;
-};
-
-/* The next word, NULL at the end. */
-static const char *next_word(struct words *words)
+/* The next word of the program that WORDS is at; NULL behind its last. */
+static const char *next_word(struct command_words *words)
 {
-	const char *from = words->rest + strspn(words->rest, " \t\n");
-	char quote = '\0';
-
-	words->n = 0;
-	if (!*from || strchr("|&;<>()", *from))
-		return NULL;
-	for (; *from && (quote || !strchr(" \t\n|&;<>()", *from)); from++) {
-		if (*from == quote)
-			quote = '\0';
-		else if (!quote && (*from == '\'' || *from == '"'))
-			quote = *from;
-		else if (words->n + 1 < sizeof(words->text))
-			words->text[words->n++] = *from;
-	}
-	words->text[words->n] = '\0';
-	words->rest = from;
-	return words->text;
+	return command_words_next(words) && words->kind == WORD_ARGUMENT
+		       ? words->text
+		       : NULL;
 }
 
-/* The word that names the program, behind NAME=VALUE and exec. */
-static const char *program_word(struct words *words)
+/* The word that names the program, behind NAME=VALUE, exec and cd. */
+static const char *program_word(struct command_words *words)
 {
-	const char *word;
-
-	do
-		word = next_word(words);
-	while (word &&
-	       (!strcmp(word, "exec") || word[strcspn(word, "=/")] == '='));
-	return word;
+	while (command_words_next(words))
+		if (words->kind == WORD_PROGRAM && strcmp(words->text, "cd"))
+			return words->text;
+	return NULL;
 }
 
 /* The end of a path, behind its last slash. */
@@ -115,7 +90,7 @@ static bool has_argument(const char *option)
 
 /* The level or the strategy of our bot: some options have an argument, and so has
  * --level, which is it. */
-static void name_bot(struct words *words, char name[PATH_MAX])
+static void name_bot(struct command_words *words, char name[PATH_MAX])
 {
 	const char *word;
 
@@ -151,14 +126,15 @@ static bool is_interpreter(const char *program)
 
 /* The script that an interpreter is given: the first file among its words,
  * without folder and suffix.  False where there is none. */
-static bool name_script(struct words *words, char name[PATH_MAX])
+static bool name_script(struct command_words *words, char name[PATH_MAX])
 {
+	char path[PATH_MAX], *dot;
 	struct stat stat_of;
 	const char *word;
-	char *dot;
 
 	while ((word = next_word(words)))
-		if (!stat(word, &stat_of) && S_ISREG(stat_of.st_mode)) {
+		if (command_words_path(words, word, path) &&
+		    !stat(path, &stat_of) && S_ISREG(stat_of.st_mode)) {
 			strcpy(name, last_part(word));
 			dot = strrchr(name, '.');
 			if (dot && dot > name)
@@ -184,9 +160,11 @@ static void name_person(char name[PATH_MAX])
 /* What the player of a command is called by itself; it may be no legal name. */
 static void name_command(const char *command, char name[PATH_MAX])
 {
-	struct words words = { .rest = command };
-	const char *program = program_word(&words);
+	struct command_words words;
+	const char *program;
 
+	command_words_start(&words, command);
+	program = program_word(&words);
 	if (!program) {
 		name[0] = '\0';
 		return;

@@ -542,6 +542,37 @@ case_languages_run_in_the_cage() { # long
 	[ "$(echo "$missing" | wc -w)" -lt 9 ] || skip 'no language at all'
 }
 
+case_the_cage_opens_what_the_shell_will_run() { # medium
+	need python3
+	local command
+	mkdir -p home/bots 'my bots' 'a=b,c:d'
+	cat >home/bots/p.py <<-'X'
+		#!/usr/bin/env python3
+		import os, sys
+		open(os.path.join(os.path.dirname(os.path.abspath(__file__)), "book"))
+		for line in sys.stdin:
+		    if line.startswith("? "):
+		        print(line[2:].rstrip("\n").split(" | ")[0], flush=True)
+	X
+	chmod +x home/bots/p.py
+	touch home/bots/book
+	cp home/bots/* 'my bots'
+	cp home/bots/* 'a=b,c:d'
+	PATH=$PATH HOME=$PWD/home
+	export HOME
+	for command in '~/bots/p.py' 'python3 ~/bots/p.py' 'python3 $HOME/bots/p.py' 'cd ~/bots && ./p.py' \
+		"python3 'my bots/p.py'" 'python3 "my bots/p.py"' 'python3 my\ bots/p.py' "'my bots/p.py'" \
+		'python3 a=b,c:d/p.py' 'X=1 exec python3 "$HOME"/bots/p.py' "sh -c 'cd ~/bots; python3 p.py'"; do
+		referee --quiet chkobba deals=1 --strict $REQUIRED -p "$command" -p 'bot first' >log 2>err ||
+			fail "$command: $(cat err)"
+		grep -qE '^name 1 (p|p\.py|sh)$' log || fail "$command: $(grep '^name' log)"
+	done
+	# what only the shell knows is told, once it is missed
+	status 1 referee --quiet chkobba deals=1 --strict $REQUIRED -p 'python3 $(echo ~/bots)/p.py' -p 'bot first' >log 2>err
+	says 'what the shell makes of "$(echo ~/bots)/p.py" is not known before it runs: --allow DIR opens it' err
+	[ "$(grep -c 'not known before' err)" = 1 ] || fail "$(cat err)"
+}
+
 case_an_uncaged_session_leaves_nobody() {
 	# it has left the process group that is killed
 	local token=away-$$-$RANDOM

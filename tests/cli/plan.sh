@@ -452,14 +452,21 @@ case_a_command_that_names_no_file_is_told() {
 	mkdir bots 'my bots'
 	cp "$PLAYERS/player.sh" bots
 	cp "$PLAYERS/player.sh" 'my bots'
-	printf 'shell\tcd bots && exec sh ./player.sh\nquoted\tsh "my bots/player.sh"\nhidden\t"my bots/player.sh"\nfast\t./missing --fast;true\nbot\tbot first\n' >players
+	printf 'shell\tcd bots && exec sh ./player.sh\nquoted\tsh "my bots/player.sh"\nhidden\t"my bots/player.sh"\nfast\t./missing --fast;exit\nbot\tbot first\n' >players
 	plan roundrobin chouine -d 1 -S seed <players >plan 2>err
-	says '(standard input): hidden: no word of the command names a file, so the plan binds it to no program: "my bots/player.sh"' err
-	says '(standard input): fast: no word of the command names a file' err
-	says "(standard input): shell: no word" err
-	[ "$(wc -l <err)" = 3 ] || fail "$(cat err)"
+	says '(standard input): fast: no word of the command names a file, so the plan binds it to no program: ./missing --fast;exit' err
+	[ "$(wc -l <err)" = 1 ] || fail "$(cat err)"
 	plan --check plan >table 2>err2
 	sed 's/(standard input)/plan/' err | cmp - err2 || fail "$(cat err2)"
+	# what the shell will run is what is bound: behind cd, and in quotes
+	echo '# changed' >>bots/player.sh
+	status 1 plan --check plan >table 2>err2
+	says 'plan: shell: the program is not the one that was planned' err2
+	lacks 'hidden: the program' err2
+	echo '# changed' >>'my bots/player.sh'
+	status 1 plan --check plan >table 2>err2
+	says 'plan: quoted: the program is not the one that was planned' err2
+	says 'plan: hidden: the program is not the one that was planned' err2
 }
 
 # Such a player would only forfeit all its matches.

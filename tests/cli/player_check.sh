@@ -140,3 +140,46 @@ case_opponents_that_fail_are_no_verdict_on_the_player() {
 	status 2 bin/referee --check "$BIN/bot first" chkobba >out 2>err
 	says 'bin/bot random -s check: No such file' err
 }
+
+case_check_opens_the_current_folder_that_a_command_names() { # long
+	# a module that reads a file beside it
+	need python3
+	mkdir mine
+	cd mine || exit 1
+	cat >first.py <<-'X'
+		import sys
+		open("book")
+		for line in sys.stdin:
+		    if line.startswith("? "):
+		        print(line[2:].rstrip("\n").split(" | ")[0], flush=True)
+	X
+	touch book
+	referee --check 'python3 -m first' enfle >out 2>err || fail "$(tail -n 5 out err)"
+	if command -v node >/dev/null; then
+		cat >index.js <<-'X'
+			require('fs').readFileSync('book');
+			require('readline').createInterface({ input: process.stdin }).on('line',
+				l => { if (l.startsWith('? ')) console.log(l.slice(2).split(' | ')[0]); });
+		X
+		referee --check 'node .' enfle >out 2>err || fail "$(tail -n 5 out err)"
+	fi
+	if command -v javac >/dev/null; then
+		cat >First.java <<-'X'
+			import java.io.*;
+			public class First {
+				public static void main(String[] a) throws Exception {
+					new FileReader("book").close();
+					BufferedReader in = new BufferedReader(new InputStreamReader(System.in));
+					for (String l; (l = in.readLine()) != null;)
+						if (l.startsWith("? ")) { System.out.println(l.substring(2).split(" \\| ")[0]); System.out.flush(); }
+				}
+			}
+		X
+		javac First.java
+		referee --check 'java -cp . First' enfle >out 2>err || fail "$(tail -n 5 out err)"
+		referee --check 'java First' enfle >out 2>err || fail "$(tail -n 5 out err)"
+	fi
+	# in a match it stays closed, and that is told
+	referee enfle deals=1 -p 'python3 -m first' -p 'bot first' -p 'bot first' -p 'bot first' >log 2>err
+	says "$PWD stays closed to it" err
+}
