@@ -142,6 +142,68 @@ START_TEST(headers_are_read_as_they_are_written)
 }
 END_TEST
 
+/* What a newer program may have written is told from what nobody wrote. */
+START_TEST(newer_headers_are_told_from_wrong_ones)
+{
+	static const struct {
+		const char *header;
+		enum header_result result;
+		const char *why;
+	} table[] = {
+		{ "arbitre 1 enfle tricks=9", HEADER_READ, "" },
+		{ "arbitre 1 enfle kites=9", HEADER_LATE_WORD,
+		  "kites=9: expected one of the keys of enfle, as KEY=VALUE: players tricks dealer deals cut entropy strikes move bank start; a newer arbitre may know it" },
+		{ "arbitre 1 chouine parties=7", HEADER_LATE_WORD,
+		  "parties=7: expected for parties: 3 or 5; a newer arbitre may know it" },
+		{ "arbitre 1 belote", HEADER_LATE_WORD,
+		  "belote: expected one of the games:" },
+		{ "arbitre 1 enfle Tricks=9", HEADER_WRONG,
+		  "expected one of the keys of enfle" },
+		{ "arbitre 1 enfle  tricks=9", HEADER_WRONG,
+		  "expected one of the keys of enfle" },
+		{ "arbitre 1 enfle tricks=9 tricks=9", HEADER_WRONG,
+		  "expected the key tricks only once" },
+		{ "arbitre 1 enfle dealer=5", HEADER_WRONG,
+		  "expected for dealer: drawn or one of the seats" },
+		{ "arbitre 2 enfle", HEADER_OTHER_FORMAT,
+		  "format 2: this program reads format 1" },
+		{ "arbitre 2", HEADER_OTHER_FORMAT,
+		  "format 2: this program reads format 1" },
+		{ "arbitre 02 enfle", HEADER_WRONG, "expected format 1" },
+		{ "arbitre 0 enfle", HEADER_WRONG, "expected format 1" },
+		{ "arbitre", HEADER_WRONG, "expected format 1" },
+		{ "arbitres 1 enfle", HEADER_WRONG, "expected a header" },
+	};
+
+	for (size_t i = 0; i < sizeof(table) / sizeof(*table); i++) {
+		const char *header = table[i].header;
+		const struct game *game;
+		struct terms terms;
+		char why[TERMS_WHY] = "";
+
+		ck_assert_msg(header_parse(header, strlen(header), &game,
+					   &terms, why) == table[i].result,
+			      "%s: %s", header, why);
+		ck_assert_msg(!strncmp(why, table[i].why, strlen(table[i].why)),
+			      "%s: %s", header, why);
+	}
+}
+END_TEST
+
+/* As words of a command: only what is typed there says nothing of a newer one. */
+START_TEST(words_of_a_command_have_no_hint)
+{
+	struct terms_reader reader;
+	char why[TERMS_WHY];
+
+	terms_init(&reader, game_find("enfle", 5));
+	ck_assert_int_eq(terms_set(&reader, "kites=9", 7, why), -1);
+	ck_assert_ptr_null(strstr(why, "newer"));
+	ck_assert_int_eq(terms_set(&reader, "players=9", 9, why), -1);
+	ck_assert_str_eq(why, "expected for players: a number from 4 to 8");
+}
+END_TEST
+
 START_TEST(every_game_fits_the_machine)
 {
 	for (int g = 0; games[g]; g++) {
@@ -176,6 +238,8 @@ Suite *suite_game(void)
 	tcase_add_test(tests, default_headers);
 	tcase_add_test(tests, what_is_out_of_range_is_refused);
 	tcase_add_test(tests, headers_are_read_as_they_are_written);
+	tcase_add_test(tests, newer_headers_are_told_from_wrong_ones);
+	tcase_add_test(tests, words_of_a_command_have_no_hint);
 	tcase_add_test(tests, every_game_fits_the_machine);
 	tcase_add_test(tests, a_game_may_come_from_outside);
 	suite_add_tcase(suite, tests);

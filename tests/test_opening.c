@@ -125,9 +125,12 @@ START_TEST(a_header_is_read_strictly)
 		       "players=4",
 		       "record: every key, in its order");
 	strict_refuses("arbitre 2 enfle", FINDING_UNREADABLE, HEADER,
+		       "format 2: this program reads format 1");
+	strict_refuses("arbitre 0 enfle", FINDING_UNREADABLE, HEADER,
 		       "expected format 1: arbitre 1 GAME ...");
 	strict_refuses("arbitre 1 enfle players=9", FINDING_UNREADABLE, HEADER,
-		       "expected for players: a number from 4 to 8");
+		       "players=9: expected for players: a number from 4 to 8; "
+		       "a newer arbitre may know it");
 	strict_refuses("arbitre 1 enfle\tx", FINDING_UNREADABLE, HEADER,
 		       "record: a TAB; words are separated by one blank");
 	ck_assert_int_eq(strict(header), 0);

@@ -2,6 +2,7 @@
 #include "bot.h"
 
 #include "base/clock.h"
+#include "base/compose.h"
 #include "record/format.h"
 #include "record/parse.h"
 #include "record/seal.h"
@@ -182,13 +183,26 @@ static void answer(const struct config *config, const struct game *game,
 		exit(0); /* nobody hears it any more */
 }
 
-/* The game of a header, from its name on; NULL: there is none of that name. */
-static const struct game *named_game(const char *text, size_t n)
+/* Returns the game of a header.  NULL: no game of that name is known, or the
+ * header has another format; a rule of greedy that cannot be followed is told
+ * once. */
+static const struct game *heard_game(const struct config *config,
+				     const struct reader *reader,
+				     const char *line, size_t n)
 {
-	const char *word;
-	size_t length = word_take(&text, &n, &word);
+	static bool warned;
+	const struct game *game;
+	struct terms terms;
+	char why[TERMS_WHY];
 
-	return game_find(word, length);
+	header_parse(line, n, &game, &terms, why);
+	if (!game && config->habit.strategy == GREEDY && !warned) {
+		warned = true;
+		error(0, 0, "%s:%" PRIu64 ": %s", reader->name, reader->number,
+		      fill(tr("it always plays the first move: {why}"), "why",
+			   composed(why), NULL));
+	}
+	return game;
 }
 
 int main(int argc, char **argv)
@@ -230,8 +244,8 @@ int main(int argc, char **argv)
 			continue;
 		}
 		hear(line, n);
-		if (n > 10 && !memcmp(line, "arbitre 1 ", 10))
-			game = named_game(line + 10, n - 10);
+		if (line_starts(line, n, "arbitre"))
+			game = heard_game(&config, &reader, line, n);
 		if (habit_in(&config, game).strategy >= EXPERT &&
 		    follower_hear(&follower, line, n))
 			error(EXIT_TROUBLE, errno, "%s", tr("memory"));

@@ -2,6 +2,7 @@
 #include "bot.h"
 
 #include "base/clock.h"
+#include "base/compose.h"
 #include "game/policy.h"
 #include "game/search.h"
 #include "record/format.h"
@@ -99,9 +100,9 @@ static const char *follow(struct follower *follower,
 	const struct match *match = &follower->match;
 	const char *lost;
 
-	if (!follower->begun)
+	if (!follower->begun && !*follower->why)
 		return N_("no header that it can read was heard");
-	if (!match_game(match)->hands)
+	if (follower->begun && !match_game(match)->hands)
 		return N_("this game has no such player");
 	lost = follower_asked(follower);
 	if (lost)
@@ -119,8 +120,8 @@ static void tell_lost(const struct question *question, const char *why)
 	if (!told)
 		error(0, 0, "%s:%" PRIu64 ": %s", tr("(standard input)"),
 		      question->line,
-		      fill(tr("it plays on as greedy: {why}"), "why", tr(why),
-			   NULL));
+		      fill(tr("it plays on as greedy: {why}"), "why",
+			   composed(why), NULL));
 	told = true;
 }
 

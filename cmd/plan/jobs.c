@@ -54,18 +54,18 @@ static bool is_default_clock(const struct plan *plan, const char *word)
 	return false;
 }
 
-/* The terms, word by word: what stands behind "arbitre 1 " in the header.  A key
- * of the clock that stands there would run it for persons too, so at their table
- * those are left out that have their default. */
+/* The terms of a job, word by word.  A key of the clock that stands there would run it
+ * for persons too, so at their table those are left out that have their default. */
 static void put_terms(const struct plan *plan, size_t job)
 {
-	char header[HEADER_MAX + 1], copy[HEADER_MAX + 1];
-	const char *text = header + strlen("arbitre 1 "), *word;
+	char words[HEADER_MAX], copy[HEADER_MAX + 1];
+	const char *text = words, *word;
+	struct terms terms = plan->terms;
 	bool person = seats_person(plan, job);
 	size_t n, length;
 
-	plan_table_header(plan, plan_job_seats(plan, job), header);
-	n = strlen(text);
+	terms.own[0] = plan_job_seats(plan, job);
+	n = terms_format(plan->game, &terms, words);
 	while (n) {
 		length = word_take(&text, &n, &word);
 		memcpy(copy, word, length);

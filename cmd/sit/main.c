@@ -4,6 +4,7 @@
 #include <poll.h>
 #include <sys/ioctl.h>
 
+#include "base/compose.h"
 #include "people/draw.h"
 #include "people/words.h"
 #include "terminal.h"
@@ -159,6 +160,10 @@ int main(int argc, char **argv)
 		config.pause_ms = config.plain ? 0 : 700;
 	status = config.plain ? plain_run(&table, &config)
 			      : screen_run(&table, &config);
+	if (table.unread)
+		error(EXIT_TROUBLE, 0, "%s",
+		      fill(tr("the header of the match is unreadable: {why}"),
+			   "why", composed(table.tutor.follower.why), NULL));
 	if (table.picture.failed) /* the match went on all the same */
 		error(EXIT_TROUBLE, ENOMEM, "%s", tr("memory"));
 	table_free(&table);

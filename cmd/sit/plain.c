@@ -510,7 +510,7 @@ int plain_run(struct table *table, const struct config *config)
 		if (wait[1].revents & (POLLIN | POLLHUP | POLLERR))
 			left = take_typed(&plain);
 	}
-	if (!table_over(table))
+	if (!table->unread && !table_over(table))
 		say_line(&plain, table_stopped(table));
 	fclose(plain.out);
 	return table_over(table) ? 0 : EXIT_UNFINISHED;

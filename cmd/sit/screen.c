@@ -401,7 +401,7 @@ int screen_run(struct table *table, const struct config *config)
 	}
 	terminal_close();
 	canvas_free(&screen.canvas);
-	if (table_over(table))
+	if (table->unread || table_over(table))
 		return 0;
 	dprintf(config->tty, "%s\n", words_plain(table_stopped(table)));
 	return EXIT_UNFINISHED;

@@ -297,6 +297,10 @@ enum table_step table_next(struct table *table)
 	if (wants_moment(table, line, n) && !again)
 		step = STEP_SEEN;
 	tutor_hear(&table->tutor, line, n, again);
+	if (line_starts(line, n, "arbitre") && !table->tutor.follower.begun) {
+		table->unread = true;
+		return stop_for(table, TABLE_GONE);
+	}
 	picture_line(picture, told, told_n);
 	if (line_starts(line, n, "deal") && !again)
 		picture->since = picture->said_n;

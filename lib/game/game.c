@@ -59,14 +59,26 @@ int game_keys(const struct game *game)
 	return n;
 }
 
-void terms_init(struct terms_reader *reader, const struct game *game)
+static void init_values(const struct key *keys, int32_t *values, bool header)
+{
+	for (int i = 0; keys[i].name; i++)
+		values[i] = header && keys[i].late ? keys[i].absent
+						   : keys[i].initial;
+}
+
+static void init_reader(struct terms_reader *reader, const struct game *game,
+			bool header)
 {
 	memset(reader, 0, sizeof(*reader));
 	reader->game = game;
-	for (int i = 0; game->keys[i].name; i++)
-		reader->terms.own[i] = game->keys[i].initial;
-	for (int i = 0; i < KEYS_COMMON; i++)
-		reader->terms.common[i] = keys_common[i].initial;
+	reader->header = header;
+	init_values(game->keys, reader->terms.own, header);
+	init_values(keys_common, reader->terms.common, header);
+}
+
+void terms_init(struct terms_reader *reader, const struct game *game)
+{
+	init_reader(reader, game, false);
 }
 
 static int refuse_terms(char why[TERMS_WHY], const char *text)
@@ -163,6 +175,43 @@ static int refuse_key(const struct game *game, char why[TERMS_WHY])
 				    "game", game->name, "keys", keys, NULL));
 }
 
+#define LATE_WORD_MAX 64
+
+/* Bytes of which every word of a header is made. */
+static bool is_header_word(const char *word, size_t n)
+{
+	static const char bytes[] = "abcdefghijklmnopqrstuvwxyz0123456789=-";
+
+	for (size_t i = 0; i < n; i++)
+		if (!memchr(bytes, word[i], sizeof(bytes) - 1))
+			return false;
+	return n && n <= LATE_WORD_MAX;
+}
+
+/* WHY says what this program knows.  Where WORD stands in a header, WHY adds
+ * that a newer program may know the word.  Returns whether it may. */
+static bool hint_newer(const char *word, size_t n, char why[TERMS_WHY])
+{
+	char expected[TERMS_WHY];
+
+	if (!is_header_word(word, n))
+		return false;
+	strcpy(expected, why);
+	refuse_terms(why, compose(N_("{word}: {why}; a newer arbitre may know "
+				     "it"),
+				  "word", fill_bytes(word, n), "why", expected,
+				  NULL));
+	return true;
+}
+
+static int refuse_word(struct terms_reader *reader, const char *word, size_t n,
+		       char why[TERMS_WHY])
+{
+	if (reader->header)
+		reader->late_word = hint_newer(word, n, why);
+	return -1;
+}
+
 int terms_set(struct terms_reader *reader, const char *word, size_t n,
 	      char why[TERMS_WHY])
 {
@@ -173,15 +222,19 @@ int terms_set(struct terms_reader *reader, const char *word, size_t n,
 	unsigned int bit = 0;
 
 	key = find_key(reader, word, name, &value, &bit);
-	if (!key || !equals)
-		return refuse_key(reader->game, why);
+	if (!key || !equals) {
+		refuse_key(reader->game, why);
+		return refuse_word(reader, word, n, why);
+	}
 	if (reader->given & bit)
 		return refuse_terms(
 			why, compose(N_("expected the key {key} only once"),
 				     "key", key->name, NULL));
 	read = key_value(key, equals + 1, n - name - 1);
-	if (read < 0)
-		return refuse_value(key, why);
+	if (read < 0) {
+		refuse_value(key, why);
+		return refuse_word(reader, word, n, why);
+	}
 	*value = read;
 	reader->given |= bit;
 	return 0;
@@ -305,57 +358,100 @@ size_t terms_default(const struct terms_reader *reader, const struct key *key,
 	return key_format(key, *value, text);
 }
 
-size_t header_format(const struct game *game, const struct terms *terms,
-		     char text[HEADER_MAX])
+/* Writes the game and its keys; a late key where its value is not the one that
+ * a header means without it, or in WORDS the one that terms_set means. */
+static char *append_terms(const struct game *game, const struct terms *terms,
+			  bool words, char *end)
 {
 	const struct key *tables[2] = { game->keys, keys_common };
 	const int32_t *values[2] = { terms->own, terms->common };
-	char *end = text;
 
-	end = text_append(end, "arbitre 1 ");
 	end = text_append(end, game->name);
 	for (int t = 0; t < 2; t++)
 		for (int i = 0; tables[t][i].name; i++) {
+			const struct key *key = &tables[t][i];
+			int32_t value = values[t][i];
+
+			if (key->late &&
+			    value == (words ? key->initial : key->absent))
+				continue;
 			*end++ = ' ';
-			end = text_append(end, tables[t][i].name);
+			end = text_append(end, key->name);
 			*end++ = '=';
-			end += key_format(&tables[t][i], values[t][i], end);
+			end += key_format(key, value, end);
 		}
-	return (size_t)(end - text);
+	return end;
 }
 
-int header_parse(const char *line, size_t n, const struct game **game,
-		 struct terms *terms, char why[TERMS_WHY])
+size_t header_format(const struct game *game, const struct terms *terms,
+		     char text[HEADER_MAX])
+{
+	char *end = text_append(text, "arbitre 1 ");
+
+	return (size_t)(append_terms(game, terms, false, end) - text);
+}
+
+size_t terms_format(const struct game *game, const struct terms *terms,
+		    char text[HEADER_MAX])
+{
+	return (size_t)(append_terms(game, terms, true, text) - text);
+}
+
+/* The second word of a header is not 1. */
+static enum header_result refuse_format(const char *word, size_t n,
+					char why[TERMS_WHY])
+{
+	uint64_t number;
+
+	if (number_parse(word, n, INT32_MAX, &number) || number < 2) {
+		refuse_terms(why, N_("expected format 1: arbitre 1 GAME ..."));
+		return HEADER_WRONG;
+	}
+	refuse_terms(why, compose(N_("format {n}: this program reads format 1"),
+				  "n", fill_number((long)number), NULL));
+	return HEADER_OTHER_FORMAT;
+}
+
+static enum header_result refuse_game(const char *word, size_t n,
+				      char why[TERMS_WHY])
+{
+	char names[TERMS_WHY] = "";
+
+	game_names(names);
+	refuse_terms(why, compose(N_("expected one of the games:{games}"),
+				  "games", names, NULL));
+	return hint_newer(word, n, why) ? HEADER_LATE_WORD : HEADER_WRONG;
+}
+
+enum header_result header_parse(const char *line, size_t n,
+				const struct game **game, struct terms *terms,
+				char why[TERMS_WHY])
 {
 	struct terms_reader reader;
 	const char *word;
 	size_t length = word_take(&line, &n, &word);
 
-	if (!word_is(word, length, "arbitre"))
-		return refuse_terms(
-			why, N_("expected a header: arbitre 1 GAME ..."));
+	*game = NULL;
+	if (!word_is(word, length, "arbitre")) {
+		refuse_terms(why, N_("expected a header: arbitre 1 GAME ..."));
+		return HEADER_WRONG;
+	}
 	length = word_take(&line, &n, &word);
 	if (!word_is(word, length, "1"))
-		return refuse_terms(
-			why, N_("expected format 1: arbitre 1 GAME ..."));
+		return refuse_format(word, length, why);
 	length = word_take(&line, &n, &word);
 	*game = game_find(word, length);
-	if (!*game) {
-		char names[TERMS_WHY] = "";
-
-		game_names(names);
-		return refuse_terms(
-			why, compose(N_("expected one of the games:{games}"),
-				     "games", names, NULL));
-	}
-	terms_init(&reader, *game);
+	if (!*game)
+		return refuse_game(word, length, why);
+	init_reader(&reader, *game, true);
 	while (n) {
 		length = word_take(&line, &n, &word);
 		if (terms_set(&reader, word, length, why))
-			return -1;
+			return reader.late_word ? HEADER_LATE_WORD
+						: HEADER_WRONG;
 	}
 	if (terms_settle(&reader, why))
-		return -1;
+		return HEADER_WRONG;
 	*terms = reader.terms;
-	return 0;
+	return HEADER_READ;
 }

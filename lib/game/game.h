@@ -21,6 +21,10 @@ struct key {
 	const char *words; /* separated by blanks, or NULL */
 	int32_t min, max;  /* numbers allowed; max 0: only words */
 	int32_t initial;   /* the default value */
+	/* A late key was added after a release.  Older matches were played by
+	 * the value ABSENT.  A header has a late key only at another value. */
+	bool late;
+	int32_t absent;
 };
 
 /* The keys that every game has, after its own (record format). */
@@ -193,6 +197,8 @@ struct terms_reader {
 	const struct game *game;
 	struct terms terms;
 	unsigned int given; /* bits: own keys, then from bit 16 common ones */
+	bool header;        /* the words are those of a header */
+	bool late_word;     /* terms_set met a word of no key of this program */
 };
 void terms_init(struct terms_reader *reader, const struct game *game);
 int terms_set(struct terms_reader *reader, const char *word, size_t n,
@@ -216,10 +222,24 @@ size_t terms_default(const struct terms_reader *reader, const struct key *key,
 size_t header_format(const struct game *game, const struct terms *terms,
 		     char text[HEADER_MAX]);
 
-/* Reads a header line into settled terms; keys at their default may be left
- * out.  0, or -1 and WHY: what was expected. */
-int header_parse(const char *line, size_t n, const struct game **game,
-		 struct terms *terms, char why[TERMS_WHY]);
+/* Writes the same terms as words for terms_set, the name of the game first: a
+ * late key stands there only where its value is not the default. */
+size_t terms_format(const struct game *game, const struct terms *terms,
+		    char text[HEADER_MAX]);
+
+enum header_result {
+	HEADER_READ = 0,
+	HEADER_WRONG,
+	HEADER_LATE_WORD,    /* a game, key or value that is not known here */
+	HEADER_OTHER_FORMAT, /* arbitre N, where N is above 1 */
+};
+
+/* Reads a header line into settled terms.  A key at its default may be left
+ * out, a late key at ABSENT.  Otherwise returns what is wrong, and in WHY what
+ * was expected.  GAME is then the game of that name, or NULL. */
+enum header_result header_parse(const char *line, size_t n,
+				const struct game **game, struct terms *terms,
+				char why[TERMS_WHY]);
 
 /* The text of a key's value, and its length. */
 size_t key_format(const struct key *key, int32_t value, char *text);

@@ -90,13 +90,14 @@ RARE static void break_off(struct audit *audit)
 	report(audit, audit->bad ? verdict_found(audit) : VERDICT_UNFINISHED);
 }
 
-/* The seal of a record that has a finding already. */
+/* The seal of a record that has a finding already.  The seal of a newer record
+ * is not checked: how it is made is not known here. */
 RARE static void bad_seal(struct audit *audit, const char *line, size_t n)
 {
 	struct opening *at = &audit->verify.at;
 	struct finding kept = at->finding;
 	uint8_t value[CHANCE_BYTES];
-	bool holds = !opening_seal(at, line, n, value);
+	bool holds = kept.newer || !opening_seal(at, line, n, value);
 
 	at->finding = kept; /* what was found first */
 	at->chain = n == 5 + 2 * CHANCE_BYTES &&

@@ -196,18 +196,11 @@ enum record_need complete_until_input(struct complete *complete)
 static int complete_take_header(struct complete *complete, const char *line,
 				size_t n)
 {
-	struct opening *at = &complete->at;
-	const char *flaw = line_flaw(line, n);
-	char why[TERMS_WHY];
 	const struct game *game;
 	struct terms terms;
 
-	if (flaw)
-		return finding_set(&at->finding, FINDING_UNREADABLE, line, n,
-				   N_("a header: arbitre 1 GAME ..."), flaw);
-	if (header_parse(line, n, &game, &terms, why))
-		return finding_set(&at->finding, FINDING_UNREADABLE, line, n,
-				   N_("a header: arbitre 1 GAME ..."), why);
+	if (opening_header(&complete->at, line, n, &game, &terms))
+		return -1;
 	complete_begin(complete, game, &terms);
 	return 0;
 }

@@ -26,14 +26,13 @@ static void begin(struct follower *follower, const char *line, size_t n)
 {
 	const struct game *game;
 	struct terms terms;
-	char why[TERMS_WHY];
 
 	follower->text = follower->bytes;
 	follower->n = 0;
 	follower->seat = 0;
 	follower->lost = NULL;
 	follower->recall = (struct recall){ 0 };
-	follower->begun = !header_parse(line, n, &game, &terms, why);
+	follower->begun = !header_parse(line, n, &game, &terms, follower->why);
 	if (follower->begun)
 		match_init(&follower->match, game, &terms);
 }
@@ -538,7 +537,8 @@ const char *follower_asked(struct follower *follower)
 	const struct match *match = &follower->match;
 
 	if (!follower->begun)
-		return N_("no header was heard");
+		return *follower->why ? follower->why
+				      : N_("no header was heard");
 	if (!match_game(match)->hands)
 		return N_("a game of which nothing is known to search by");
 	if (follower->lost)

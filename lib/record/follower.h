@@ -28,7 +28,8 @@ struct follower {
 	struct recall recall; /* what the seats played of their hands */
 	int seat;             /* 0 not told yet, or the public */
 	bool styles;          /* to be found (style.h), as search needs them */
-	bool begun;           /* a header was heard */
+	bool begun;           /* a header was heard, and could be read */
+	char why[TERMS_WHY];  /* why the header could not be read, or empty */
 	const char *lost;     /* why it is not followed any further, or NULL */
 	char *text; /* lines heard and not followed yet, each with LF: N bytes ... */
 	char *bytes; /* ... within SIZE of these */

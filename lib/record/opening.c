@@ -11,6 +11,7 @@ int finding_set(struct finding *finding, enum finding_kind kind,
 		const char *rule)
 {
 	finding->kind = kind;
+	finding->newer = false;
 	text_escape(finding->stands, line, n, FINDING_TEXT / 4 - 4);
 	snprintf(finding->expected, FINDING_TEXT, "%s", expected);
 	snprintf(finding->rule, FINDING_TEXT, "%s", rule ? rule : "");
@@ -30,6 +31,23 @@ const char *finding_tell(const struct finding *finding, bool people)
 	return fill(tr(form), "stands", finding->stands, "expected",
 		    composed(finding->expected), "rule",
 		    composed(finding->rule), NULL);
+}
+
+int opening_header(struct opening *opening, const char *line, size_t n,
+		   const struct game **game, struct terms *terms)
+{
+	char why[TERMS_WHY];
+	const char *flaw = line_flaw(line, n);
+	enum header_result result = header_parse(line, n, game, terms, why);
+
+	if (result == HEADER_READ && !flaw)
+		return 0;
+	if (result == HEADER_OTHER_FORMAT)
+		flaw = NULL; /* its lines may have other limits */
+	finding_set(&opening->finding, FINDING_UNREADABLE, line, n,
+		    N_("a header: arbitre 1 GAME ..."), flaw ? flaw : why);
+	opening->finding.newer = !flaw && result != HEADER_WRONG;
+	return -1;
 }
 
 void opening_begin(struct opening *opening, const struct game *game,

@@ -19,6 +19,7 @@ enum finding_kind {
 /* What is wrong with a line, in English; for people by composed(). */
 struct finding {
 	enum finding_kind kind;
+	bool newer; /* a newer program may read it: its seal proves nothing */
 	char stands[FINDING_TEXT]; /* what stands there, escaped */
 	char expected[FINDING_TEXT];
 	char rule[FINDING_TEXT]; /* the rule and the reason; may be empty */
@@ -65,6 +66,10 @@ struct opening {
 /* Begins a record on settled terms. */
 void opening_begin(struct opening *opening, const struct game *game,
 		   const struct terms *terms);
+/* Reads a header; a flaw of its bytes goes before what header_parse says of its
+ * words. */
+RARE int opening_header(struct opening *opening, const char *line, size_t n,
+			const struct game **game, struct terms *terms);
 /* A line `prev`, right after the header. */
 RARE int opening_prev(struct opening *opening, const char *line, size_t n);
 /* The `name` of the next seat. */

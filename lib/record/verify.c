@@ -18,17 +18,12 @@ static void tell(const struct verify *verify, const struct record_line *line)
 RARE static int read_header(struct verify *verify, const char *line, size_t n)
 {
 	struct finding *finding = &verify->at.finding;
-	char why[TERMS_WHY], text[HEADER_MAX + 1];
+	char text[HEADER_MAX + 1];
 	const struct game *game;
 	struct terms terms;
 
-	if (header_parse(line, n, &game, &terms, why)) {
-		const char *flaw = line_flaw(line, n);
-
-		return finding_set(finding, FINDING_UNREADABLE, line, n,
-				   N_("a header: arbitre 1 GAME ..."),
-				   flaw ? flaw : why);
-	}
+	if (opening_header(&verify->at, line, n, &game, &terms))
+		return -1;
 	text[header_format(game, &terms, text)] = '\0';
 	if (!word_is(line, n, text))
 		return finding_set(finding, FINDING_UNREADABLE, line, n, text,

@@ -21,7 +21,7 @@ build_fifth() {
 	export ASAN_OPTIONS
 	[ -z "${COVERED:-}" ] || flags+=(--coverage)
 	# shellcheck disable=SC2086
-	${CC:-cc} -std=gnu17 -D_GNU_SOURCE ${UNTHINKING:+-DUNTHINKING} "${flags[@]}" -I"$ROOT/lib" -c \
+	${CC:-cc} -std=gnu17 -D_GNU_SOURCE ${UNTHINKING:+-DUNTHINKING} ${LATER:+-DLATER} "${flags[@]}" -I"$ROOT/lib" -c \
 		"$ROOT/tests/fifth/bataille.c" "$ROOT/tests/fifth/games.c"
 	for program; do
 		case $program in
@@ -140,4 +140,96 @@ case_a_fifth_game_is_under_every_test_of_games() { # long
 		printf '%b' "\\x$(printf %02x "$i")seed\n\n\nplay ZZ\n\n\n" >"input$i"
 	done
 	./answers input* || fail "$(tail -n 3 .err)"
+}
+
+# A later version of the game has a late key (bonus) that is not ABSENT by default, a
+# late value (ties=follower), and a late line (bonus S).
+case_versions_of_a_game_read_what_the_older_wrote() { # long
+	local old=$PWD/old new=$PWD/new dir
+	for dir in old new; do
+		mkdir $dir
+		[ $dir = old ] || local LATER=1
+		cd $dir || exit
+		build_fifth referee replay score bot plan
+		cd .. || exit
+	done
+	players 2 'bot greedy'
+	# old records hold, and are made again from their inputs, to the byte
+	"$old/referee" bataille -s 1 -n 20 ties=leader "${P[@]}" >ancient
+	lacks bonus ancient
+	"$new/replay" --audit ancient >out
+	says '20 records, 20 hold' out
+	grep '^arbitre\|^name\|^seed\|^play' ancient | "$new/referee" | cmp - ancient
+	# a header without the key means its old value; a command without it, the default
+	"$new/referee" bataille -s 1 -n 20 ties=leader "${P[@]}" >recent
+	grep '^arbitre' recent | sort -u >header
+	[ "$(cat header)" = 'arbitre 1 bataille players=2 ties=leader bonus=yes dealer=drawn deals=1000 cut=no entropy=no strikes=2 move=2000 bank=0 start=10000' ] ||
+		fail "$(cat header)"
+	[ "$(grep -c '^bonus [12]$' recent)" = 20 ] || fail 'no bonus'
+	"$new/replay" --audit recent >out
+	says '20 records, 20 hold' out
+	"$new/referee" bataille -s 1 -n 20 ties=leader bonus=no "${P[@]}" | cmp - ancient
+	"$new/referee" --list bataille >keys
+	grep -qx "$(printf 'bonus\tyes\tno|yes')" keys || fail "$(cat keys)"
+	# the old program: unreadable, with what it knows, and no other verdict
+	status 1 "$old/replay" --audit recent >out
+	[ "$(grep -c '^unreadable' out)" = 20 ] || fail "$(cat out)"
+	says '(bonus=yes: expected one of the keys of bataille, as KEY=VALUE: players ties dealer deals cut entropy strikes move bank start; a newer arbitre may know it)' out
+	status 1 "$old/score" recent >out 2>err
+	says 'bonus=yes: expected one of the keys' err
+	"$new/referee" bataille -s 1 ties=follower bonus=no "${P[@]}" >value
+	status 1 "$old/replay" --audit value >out
+	says '(ties=follower: expected for ties: nobody or leader; a newer arbitre may know it)' out
+	# one spelling: the old value is not written, and the key has its place
+	for dir in 's/bonus=yes/bonus=no/' 's/ bonus=yes\(.*\)/\1 bonus=yes/'; do
+		sed "1$dir; /^seal/,\$d" recent >bare
+		{ cat bare; echo "seal $(b2sum -l 256 <bare | cut -d ' ' -f 1)"; } >log
+		status 1 "$new/replay" --audit log >out
+		says '(record: every key, in its order)' out
+		grep -q '^unreadable' out || fail "$(cat out)"
+	done
+	# as words of a command both stand, in a partial record as well
+	printf 'arbitre 1 bataille bonus=no\n' | status 3 "$new/referee" 2>err | head -n 1 >out
+	says 'ties=nobody dealer' out
+	# the late line is under its key alone
+	sed '/^bonus/d; /^seal/,$d' recent >bare
+	{ cat bare; echo "seal $(b2sum -l 256 <bare | cut -d ' ' -f 1)"; } >log
+	status 1 "$new/replay" --audit log >out
+	grep -q '^illegal 1: .*expected bonus ' out || fail "$(cat out)"
+	# a match is taken up, and a plan's jobs are played, by the terms they began with
+	head -n 20 ancient >log
+	"$new/referee" bataille -s 1 -o log ties=leader bonus=no --continue "${P[@]}"
+	"$old/replay" --audit log >out || fail "$(cat out)"
+	status 1 "$new/referee" bataille -s 1 -o log ties=leader --continue "${P[@]}" 2>err
+	says 'expected bonus=yes' err
+	head -c 64 /dev/zero | tr '\0' 5 >seed
+	for dir in no yes; do
+		printf 'a\tbot first\nb\tbot greedy\n' | PATH=$new:$PATH plan roundrobin bataille bonus=$dir -d 1 -S seed >plan
+		PATH=$new:$PATH plan --jobs plan >jobs
+		PATH=$new:$PATH sh jobs
+		PATH=$new:$PATH replay --audit ./[0-9]*.log >out || fail "$(cat out)"
+		case $dir in
+		no) lacks bonus= plan; says bonus=no jobs; lacks bonus 1.log ;;
+		yes) says bonus=yes plan; says ' bonus=yes ' 1.log ;;
+		esac
+		rm -f ./[0-9]*.log
+	done
+	# its player thinks by them
+	"$new/replay" --seat 1 recent | PATH=$new:$PATH bot expert 2>err >/dev/null
+	[ ! -s err ] || fail "$(cat err)"
+	"$new/replay" --seat 1 recent | PATH=$old:$PATH bot expert 2>err >/dev/null
+	says 'it plays on as greedy: bonus=yes: expected one of the keys of bataille' err
+	# every trial of the later version is under the tests of games
+	build_later_check
+}
+
+# The tests of games, with the later version.
+build_later_check() {
+	local LATER=1 libs suite
+	build_fifth
+	libs=$(pkg-config --libs check) link check "$BUILD"/tests/*.o
+	CK_RUN_SUITE=contract CK_RUN_CASE=trials ./check >out || fail "$(cat out)"
+	for suite in contract leak; do
+		CK_RUN_SUITE=$suite CK_RUN_CASE=bataille ./check >out || fail "$(cat out)"
+	done
 }

@@ -139,7 +139,7 @@ case_spaces_and_quotes_are_french() {
 	# blanks that do not break are blanks
 	entries "$CATALOGUE" | grep -v '%' | cut -f 5,6 | tr '\t' '\n' | sed 's/[  ]/ /g' | grep . >said
 	# a blank before them, and no English quotes; apostrophes are ’
-	! grep -nE '[^ ][!:;?]( |$)' said || fail 'no blank before ! : ; ?'
+	! grep -nE $'[^ \u00a0\u202f][!:;?]( |$)' said || fail 'no blank before ! : ; ?'
 	! grep -nE '“|”|"|«[^ ]|[^ ]»' said || fail 'quotes'
 	! grep -nE "[[:alpha:]]'[[:alpha:]]" said || fail 'an apostrophe of a typewriter'
 	# cards and suits are not English

@@ -3,7 +3,11 @@
  * play any card, the higher rank takes the trick (B1); who takes most tricks of
  * the one deal wins (B2); behind each of the first five tricks both draw a card,
  * first the one who is to lead, openly (B3).  A card may be played with the word
- * `bravo`.
+ * `bravo`.  A trick of two equal ranks is taken by nobody, or by the leader (B4).
+ *
+ * With LATER it is a later version of the game, which has in a header what the
+ * older version does not know: a late key, a late value, a late line.  By default
+ * whoever takes the last trick has a trick more, and a line tells it (B5).
  */
 #include "game/match.h"
 
@@ -16,6 +20,7 @@ struct bataille {
 	card_t led;
 	uint8_t leading;
 	uint8_t next;         /* cards that have left the deck */
+	uint8_t last;         /* who took a trick last, 0 nobody yet */
 } __attribute__((may_alias)); /* it lies in words: struct match */
 _Static_assert(sizeof(struct bataille) <= sizeof(((struct match *)0)->state),
 	       "the state of a game fits into a match");
@@ -38,11 +43,29 @@ static const struct verb verb_takes = {
 	TO_ALL,
 	.gives = true,
 };
+#ifdef LATER
+static const struct verb verb_bonus = {
+	VERB("bonus"),
+	.form = " %s",
+	TO_ALL,
+};
+#endif
 static const struct verb *const verbs[] = { &verb_tie, &verb_draws, &verb_takes,
+#ifdef LATER
+					    &verb_bonus,
+#endif
 					    NULL };
 static const char *const marks[] = { "bravo", NULL };
+enum { OWN_PLAYERS, OWN_TIES, OWN_BONUS };
+enum { TIES_NOBODY, TIES_LEADER, TIES_FOLLOWER };
 static const struct key keys[] = {
-	{ "players", NULL, 2, 2, 2 },
+	[OWN_PLAYERS] = { "players", NULL, 2, 2, 2 },
+#ifdef LATER
+	[OWN_TIES] = { "ties", "nobody leader follower", 0, 0, 0 },
+	[OWN_BONUS] = { "bonus", "no yes", 0, 0, 1, .late = true, .absent = 0 },
+#else
+	[OWN_TIES] = { "ties", "nobody leader", 0, 0, 0 },
+#endif
 	{ NULL, NULL, 0, 0, 0 },
 };
 
@@ -122,12 +145,36 @@ static void draw(struct match *match, struct events *events)
 	}
 }
 
+/* B1, B4: who takes the trick in which SEAT followed; 0: nobody. */
+static int taker(const struct match *match, int seat, int difference)
+{
+	int ties = match->terms.own[OWN_TIES];
+
+	if (difference)
+		return difference > 0 ? seat : 3 - seat;
+	return ties == TIES_NOBODY ? 0 : ties == TIES_LEADER ? 3 - seat : seat;
+}
+
+static enum outcome finish(struct match *match, struct events *events)
+{
+#ifdef LATER
+	struct bataille *bataille = state_of(match);
+
+	if (match->terms.own[OWN_BONUS] && bataille->last) { /* B5 */
+		bataille->tricks[bataille->last]++;
+		event_add(events, &verb_bonus, bataille->last);
+	}
+#endif
+	(void)match;
+	(void)events;
+	return GAME_WON;
+}
+
 static enum outcome apply(struct match *match, const struct move *move,
 			  struct events *events)
 {
 	struct bataille *bataille = state_of(match);
-	int seat = match->turn, other = seat_next(match, seat);
-	int difference;
+	int seat = match->turn, other = seat_next(match, seat), took;
 
 	bataille->hand[seat] &= ~CARD_BIT(move->card);
 	match->turn = (uint8_t)other;
@@ -136,9 +183,10 @@ static enum outcome apply(struct match *match, const struct move *move,
 		bataille->led = move->card;
 		return GAME_ON;
 	}
-	difference = CARD_RANK(bataille->led) - CARD_RANK(move->card);
-	if (difference) {
-		match->turn = (uint8_t)(difference > 0 ? seat : other);
+	took = taker(match, seat,
+		     CARD_RANK(bataille->led) - CARD_RANK(move->card));
+	if (took) {
+		match->turn = bataille->last = (uint8_t)took;
 		bataille->tricks[match->turn]++;
 		event_add(events, &verb_trick, match->turn);
 	} else {
@@ -146,7 +194,8 @@ static enum outcome apply(struct match *match, const struct move *move,
 	}
 	if (bataille->next < PLAYED)
 		draw(match, events);
-	return bataille->hand[1] | bataille->hand[2] ? GAME_ON : GAME_WON;
+	return bataille->hand[1] | bataille->hand[2] ? GAME_ON
+						     : finish(match, events);
 }
 
 static long score(const struct match *match, int seat)
@@ -212,9 +261,10 @@ static int decision(const struct match *match, const struct move *moves,
 }
 
 static const char *const trials[] = {
-	"",
-	"cut=asked dealer=2",
-	"strikes=1",
+	"",          "cut=asked dealer=2", "strikes=1 ties=leader",
+#ifdef LATER
+	"bonus=yes", "ties=follower",
+#endif
 	NULL,
 };
 
