@@ -3,10 +3,13 @@
 
 #include "base/decimal.h"
 #include "record/rating.h"
+#include "square.h"
 
 static const char doc[] =
 	N_("Rate the players of a table of results, that of score or another one: how strong they are, and how sure that is.") "\v" N_(
 		"Exit status: 0 done, 1 the table is bad, or there are no such ratings, 2 it could not run.");
+
+enum { OPT_PAIRS = 256 };
 
 static const struct argp_option options[] = {
 	{ "anchor", 'a', N_("NAME=R"), 0,
@@ -18,6 +21,9 @@ static const struct argp_option options[] = {
 	{ "elo", 'e', NULL, 0,
 	  N_("in points of Elo: ten times as strong is 400"), 0 },
 	{ "json", 'j', NULL, 0, N_("one JSON object a line instead of a table"),
+	  0 },
+	{ "pairs", OPT_PAIRS, NULL, 0,
+	  N_("each name against each: how sure it is that it is the stronger, and how often it comes before"),
 	  0 },
 	{ "prior", 'p', N_("WEIGHT"), 0,
 	  N_("so much of a drawn match is added for each two that have met (default 0.5)"),
@@ -31,7 +37,7 @@ static const struct argp_option options[] = {
 
 struct config {
 	struct rating_terms terms;
-	bool elo, json, weighed;
+	bool elo, json, pairs, weighed;
 	const char *anchor; /* NAME=R, or NULL */
 	size_t anchor_n;    /* bytes of its name */
 	double anchor_at;
@@ -94,6 +100,9 @@ static error_t parse(int key, char *arg, struct argp_state *state)
 	case 'j':
 		config->json = true;
 		return 0;
+	case OPT_PAIRS:
+		config->pairs = true;
+		return 0;
 	case 'p':
 		set_prior(config, state, arg);
 		return 0;
@@ -107,10 +116,10 @@ static error_t parse(int key, char *arg, struct argp_state *state)
 	case ARGP_KEY_END:
 		if (config->terms.by_score &&
 		    (config->elo || config->anchor || config->weighed ||
-		     config->terms.seats))
+		     config->terms.seats || config->pairs))
 			argp_error(
 				state,
-				tr("--by score: expected no --anchor, --elo, --prior, --seats"));
+				tr("--by score: expected no --anchor, --elo, --pairs, --prior, --seats"));
 		return 0;
 	default:
 		return ARGP_ERR_UNKNOWN;
@@ -249,25 +258,33 @@ static bool has_next(size_t at)
 /* Whether it can be told from the next. */
 static void put_next(struct table *table, size_t at)
 {
-	double less, margin;
+	struct rating_pair pair;
 
 	if (!has_next(at)) {
 		table_none(table);
 		return;
 	}
-	margin = rating_margin(&rating, order[at], order[at + 1]);
-	less = rating.rated[order[at]].rating -
-	       rating.rated[order[at + 1]].rating;
-	/* less than a millionth is what rounding leaves */
-	table_text(table, less > fmax(margin, 1e-6) ? "apart" : "level");
+	rating_compare(&rating, order[at], order[at + 1], &pair);
+	table_text(table, pair.better > 0.975 ? "apart" : "level");
+}
+
+/* What one of a rating is in the unit that is told, and its digits. */
+static double unit_told(void)
+{
+	return config.elo ? 400 / log(10) : 1;
+}
+
+static int digits_told(void)
+{
+	return config.elo ? 1 : config.terms.by_score ? 3 : 4;
 }
 
 static void put_item(struct table *table, size_t at)
 {
 	size_t item = order[at];
 	const struct rated *rated = &rating.rated[item];
-	double unit = config.elo ? 400 / log(10) : 1, value = rated->rating;
-	int digits = config.elo ? 1 : config.terms.by_score ? 3 : 4;
+	double unit = unit_told(), value = rated->rating;
+	int digits = digits_told();
 	bool seat = item >= rating.names.count, anchored;
 	double margin = rating_margin(&rating, item, item), shift = 0;
 
@@ -318,6 +335,75 @@ static void put_table(void)
 	table_end(&table);
 }
 
+/* --- pairs ----------------------------------------------------------------------- */
+
+static bool are_compared(size_t at, size_t other)
+{
+	return at != other && rating.rated[order[at]].group ==
+				      rating.rated[order[other]].group;
+}
+
+static void put_pair(struct table *table, size_t at, size_t other)
+{
+	double unit = unit_told();
+	struct rating_pair pair;
+	int digits = digits_told();
+
+	rating_compare(&rating, order[at], order[other], &pair);
+	table_text(table, item_name(order[at]));
+	table_text(table, item_name(order[other]));
+	table_real(table, unit * pair.difference, digits);
+	table_real(table, unit * (pair.difference - pair.margin), digits);
+	table_real(table, unit * (pair.difference + pair.margin), digits);
+	table_real(table, pair.better, 4);
+	table_real(table, pair.before, 4);
+	table_end_row(table);
+}
+
+static const char *name_at(size_t at)
+{
+	return item_name(order[at]);
+}
+
+/* In per cent how sure it is that the one is stronger; "" where they never met, "-"
+ * where one set alone tells of it. */
+static void format_better(size_t at, size_t other, char text[SQUARE_CELL])
+{
+	struct rating_pair pair;
+
+	text[0] = '\0';
+	if (at == other)
+		strcpy(text, "·");
+	if (!are_compared(at, other))
+		return;
+	rating_compare(&rating, order[at], order[other], &pair);
+	if (isnan(pair.better))
+		strcpy(text, "-");
+	else
+		snprintf(text, SQUARE_CELL, "%.0f", 100 * pair.better);
+}
+
+/* A row for each two of a group, both ways round; on a terminal a square, if it
+ * fits. */
+static void put_pairs(void)
+{
+	static const char *const heads[] = { "name",   "opponent", "difference",
+					     "low",    "high",     "better",
+					     "before", NULL };
+	const struct square square = { rating.names.count, name_at,
+				       format_better };
+	struct table table;
+
+	if (!config.json && isatty(STDOUT_FILENO) && square_print(&square))
+		return;
+	table_begin(&table, heads, config.json);
+	for (size_t at = 0; at < rating.names.count; at++)
+		for (size_t other = 0; other < rating.names.count; other++)
+			if (are_compared(at, other))
+				put_pair(&table, at, other);
+	table_end(&table);
+}
+
 /* Says that some never met. */
 static void tell_groups(void)
 {
@@ -347,7 +433,10 @@ int main(int argc, char **argv)
 	refuse_state(rating_end(&rating));
 	sort_items();
 	tell_groups();
-	put_table();
+	if (config.pairs)
+		put_pairs();
+	else
+		put_table();
 	free(groups);
 	free(order);
 	rating_release(&rating);

@@ -1,6 +1,10 @@
-/* Ratings: against closed forms, and how often their intervals hold. */
+/* Ratings: against closed forms, pairs against tests/stats/pairs.tsv (vectors of
+ * another implementation), and how often their intervals hold. */
 #include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
 
+#include "base/student.h"
 #include "record/rating.h"
 #include "support.h"
 
@@ -392,6 +396,105 @@ static void play(uint64_t *state, int sets)
 	end();
 }
 
+/* --- pairs ----------------------------------------------------------------------- */
+
+START_TEST(the_tail_of_student)
+{
+	/* one degree is Cauchy's, two have a closed form */
+	for (double t = -40; t < 40; t += 0.37) {
+		ck_assert_double_eq_tol(student_above(t, 1),
+					0.5 - atan(t) / M_PI, 1e-12);
+		ck_assert_double_eq_tol(student_above(t, 2),
+					0.5 - t / 2 / sqrt(2 + t * t), 1e-12);
+		for (uint64_t n = 1; n < 3000; n = 2 * n + 3)
+			ck_assert_double_eq_tol(student_above(t, n) +
+							student_above(-t, n),
+						1, 1e-12);
+	}
+	for (uint64_t n = 1; n < 1000; n += 7)
+		ck_assert_double_eq_tol(student_above(student_95(n), n), 0.025,
+					1e-8);
+	ck_assert(student_above(0, 5) == 0.5);
+	ck_assert_double_eq_tol(student_above(1e200, 5), 0, 1e-300);
+}
+END_TEST
+
+/* A line of pairs.tsv: difference, variance, sets, better, before. */
+static void check_pair(char *line)
+{
+	struct rating_pair pair, back;
+	double numbers[5];
+	char *rest = line;
+
+	for (int i = 0; i < 5; i++) {
+		char *cell = strsep(&rest, "\t"), *end;
+
+		ck_assert_ptr_nonnull(cell);
+		numbers[i] = strtod(cell, &end);
+		if (*cell == '-' && end == cell)
+			numbers[i] = NAN;
+	}
+	rating_superior(numbers[0], numbers[1], (uint64_t)numbers[2], &pair);
+	rating_superior(-numbers[0], numbers[1], (uint64_t)numbers[2], &back);
+	ck_assert_double_eq_tol(pair.before, numbers[4], 1e-7);
+	ck_assert_double_eq_tol(pair.before + back.before, 1, 1e-12);
+	ck_assert(pair.difference == -back.difference);
+	ck_assert_int_eq(isnan(pair.better), isnan(numbers[3]));
+	ck_assert_int_eq(isnan(pair.margin), isnan(numbers[3]));
+	if (isnan(numbers[3]))
+		return;
+	ck_assert_double_eq_tol(pair.better, numbers[3], 1e-7);
+	ck_assert_double_eq_tol(pair.better + back.better, 1, 1e-12);
+	ck_assert(pair.margin >= 0 && pair.margin == back.margin);
+	/* apart, by the interval and by the probability */
+	ck_assert_int_eq(pair.better > 0.975, pair.difference > pair.margin);
+}
+
+START_TEST(pairs_are_those_of_the_vectors)
+{
+	FILE *file = fopen("tests/stats/pairs.tsv", "r");
+	char *line = NULL;
+	size_t room = 0;
+	int count = 0;
+
+	ck_assert_ptr_nonnull(file);
+	ck_assert_int_gt(getline(&line, &room, file), 0);
+	for (; getline(&line, &room, file) > 0; count++)
+		check_pair(line);
+	ck_assert_int_eq(count, 11);
+	free(line);
+	fclose(file);
+}
+END_TEST
+
+START_TEST(pairs_of_a_fit_go_with_its_ratings)
+{
+	struct rating_pair pair, back;
+	double sum = 0;
+
+	begin(0.5, false, false);
+	match("s", "a1 b2 c3", 3);
+	match("t", "b1 a2 c3", 2);
+	match("u", "c1 b2 a3", 1);
+	match("v", "a1 c2", 4);
+	end();
+	for (char x = 'a'; x <= 'c'; x++)
+		for (char y = 'a'; y < x; y++) {
+			rating_compare(&rating, item(x), item(y), &pair);
+			rating_compare(&rating, item(y), item(x), &back);
+			ck_near(pair.difference, of(x) - of(y));
+			ck_near(pair.margin,
+				rating_margin(&rating, item(x), item(y)));
+			ck_near(pair.better + back.better, 1);
+			ck_near(pair.before + back.before, 1);
+			ck_assert((pair.better > 0.5) == (of(x) > of(y)));
+			sum += fabs(pair.difference);
+		}
+	ck_assert(sum > 0.1);
+	rating_release(&rating);
+}
+END_TEST
+
 /* The share of intervals of TOURNAMENTS of SETS that hold TRUTH. */
 static double held(uint64_t *state, const double *truth, int tournaments,
 		   int sets)
@@ -449,6 +552,9 @@ Suite *suite_rating(void)
 	tcase_add_test(tests, scores_are_told_against_the_table);
 	tcase_add_test(tests, there_are_not_too_many_names);
 	tcase_add_test(tests, memory_follows_what_is_told_apart);
+	tcase_add_test(tests, the_tail_of_student);
+	tcase_add_test(tests, pairs_are_those_of_the_vectors);
+	tcase_add_test(tests, pairs_of_a_fit_go_with_its_ratings);
 	tcase_add_test(tests, intervals_hold_what_they_should);
 	suite_add_tcase(suite, tests);
 	return suite;

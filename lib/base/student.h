@@ -8,5 +8,8 @@
  * seven digits: a mean of n values m with the standard error e has the 95 %
  * interval m ± student_95(n - 1) × e. */
 double student_95(uint64_t freedom);
+/* P(T > t), for as many degrees of freedom (from 1), to 1e-12; that of T and of -T
+ * are 1 together. */
+double student_above(double t, uint64_t freedom);
 
 #endif

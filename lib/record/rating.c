@@ -324,24 +324,80 @@ enum rating_state rating_end(struct rating *rating)
 				      : rating_fit(rating);
 }
 
-double rating_margin(const struct rating *rating, size_t i, size_t j)
+/* The VARIANCE of the rating of item I, less the mean of N OTHERS if there are some;
+ * the least SETS that any of them has. */
+static double variance_to(const struct rating *rating, size_t i,
+			  const size_t *others, size_t n, uint64_t *sets)
 {
 	const double *v = rating->variance;
-	size_t n = rating->items;
-	double variance = v[i * n + i];
-	uint64_t sets = rating->rated[i].sets;
+	size_t items = rating->items;
+	double variance = v[i * items + i], share = n ? 1 / (double)n : 0;
 
-	if (i != j) {
-		variance += v[j * n + j] - 2 * v[i * n + j];
-		if (rating->rated[j].sets < sets)
-			sets = rating->rated[j].sets;
+	*sets = rating->rated[i].sets;
+	for (size_t k = 0; k < n; k++) {
+		size_t j = others[k];
+
+		if (rating->rated[j].sets < *sets)
+			*sets = rating->rated[j].sets;
+		variance -= 2 * share * v[i * items + j];
+		for (size_t l = 0; l < n; l++)
+			variance += share * share * v[j * items + others[l]];
 	}
+	return variance < 0 ? 0 : variance; /* rounding */
+}
+
+double rating_margin_to(const struct rating *rating, size_t i,
+			const size_t *others, size_t n)
+{
+	uint64_t sets;
+	double variance = variance_to(rating, i, others, n, &sets);
+
+	if (n == 1 && others[0] == i)
+		return 0;
 	if (sets < 2)
 		return NAN;
-	if (variance < 0) /* rounding */
-		variance = 0;
 	return student_95(sets - 1) *
 	       sqrt(variance * (double)sets / (double)(sets - 1));
+}
+
+double rating_margin(const struct rating *rating, size_t i, size_t j)
+{
+	return rating_margin_to(rating, i, &j, i != j);
+}
+
+#define ROUNDING 1e-6 /* what it leaves of a difference is less */
+
+void rating_superior(double difference, double variance, uint64_t sets,
+		     struct rating_pair *pair)
+{
+	double error;
+
+	if (fabs(difference) < ROUNDING)
+		difference = 0;
+	variance = sets < 2 ? 0 : variance * (double)sets / (double)(sets - 1);
+	error = sqrt(variance);
+	pair->difference = difference;
+	/* a logistic function of what is normal, by MacKay */
+	pair->before =
+		1 / (1 + exp(-difference / sqrt(1 + M_PI * variance / 8)));
+	pair->better = pair->margin = NAN;
+	if (sets < 2)
+		return;
+	pair->margin = student_95(sets - 1) * error;
+	pair->better = difference == 0 ? 0.5
+		       : error > 0
+			       ? student_above(-difference / error, sets - 1)
+			       : difference > 0;
+}
+
+void rating_compare(const struct rating *rating, size_t i, size_t j,
+		    struct rating_pair *pair)
+{
+	uint64_t sets;
+	double variance = variance_to(rating, i, &j, 1, &sets);
+
+	rating_superior(rating->rated[i].rating - rating->rated[j].rating,
+			variance, sets, pair);
 }
 
 void rating_release(struct rating *rating)

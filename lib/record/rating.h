@@ -78,6 +78,24 @@ enum rating_state rating_end(struct rating *rating);
 /* Half the 95 % interval of the rating of item I; or, where J is another one, of
  * the difference of the two.  NaN where one set alone tells of it. */
 double rating_margin(const struct rating *rating, size_t i, size_t j);
+/* The same of the rating of item I less the mean of those of N OTHERS; 0 where that
+ * is itself alone. */
+double rating_margin_to(const struct rating *rating, size_t i,
+			const size_t *others, size_t n);
+
+/* One name before another, of the same group. */
+struct rating_pair {
+	double difference, margin; /* of the ratings; half its 95 % interval */
+	double better; /* how sure it is that the first is stronger; NaN: one set */
+	double before; /* how often it is placed before the other by the model */
+};
+
+/* From a DIFFERENCE of ratings with this VARIANCE, out of so many SETS. */
+void rating_superior(double difference, double variance, uint64_t sets,
+		     struct rating_pair *pair);
+/* Item I before item J. */
+void rating_compare(const struct rating *rating, size_t i, size_t j,
+		    struct rating_pair *pair);
 void rating_release(struct rating *rating);
 
 /* What is shared by the files of rating alone: a seat of an outcome. */

@@ -107,6 +107,54 @@ case_neighbours_are_apart_or_level() {
 	[ "$(cat told)" = 'name rating;a 0.0000;b 0.0000;c 0.0000;' ] || fail "$(cat told)"
 }
 
+# Ten sets each of its own, of which a wins seven: by hand, the difference is ln(7/3),
+# its variance 1/(10 p q), and with v' = 10/9 of that P(T < d/sqrt(v')) of 9 degrees.
+case_pairs() {
+	results 1:a1b2 2:a1b2 3:a1b2 4:a1b2 5:a1b2 6:a1b2 7:a1b2 8:b1a2 9:b1a2 10:b1a2 >table
+	rate -p 0 --pairs table >told
+	[ "$(tr '\t\n' ' ;' <told)" = "name opponent difference low high better before;\
+a b 0.8473 -0.7982 2.4928 0.8630 0.6837;b a -0.8473 -2.4928 0.7982 0.1370 0.3163;" ] || fail "$(cat told)"
+	rate -p 0 --pairs --elo table | sed -n 2p | grep -qx $'a\tb\t147.2\t-138.7\t433.0\t0.8630\t0.6837' ||
+		fail "$(rate -p 0 --pairs --elo table)"
+	# an anchor moves both
+	rate -p 0 -a a=7 --pairs table | cmp - told
+	[ "$(rate -p 0 --pairs --json table | tail -n 1)" = \
+		'{"name":"b","opponent":"a","difference":-0.8473,"low":-2.4928,"high":0.7982,"better":0.1370,"before":0.3163}' ] ||
+		fail "$(rate -p 0 --pairs --json table)"
+	# of one set nobody knows who is better, and those of another group are no pair
+	results s:a1b2 s:a2b1 s:a1b2 t:x1y2 >table
+	rate --pairs table >told 2>err
+	grep -q $'^a\tb\t[0-9.]*\t-\t-\t-\t0.[0-9]*$' told || fail "$(cat told)"
+	[ "$(sed 1d told | cut -f 1,2 | tr '\t\n' ' ;')" = 'a b;b a;x y;y x;' ] || fail "$(cat told)"
+	rate --pairs --json table 2>err | grep -q '"low":null,"high":null,"better":null,"before":0\.' || fail "$(rate --pairs --json table)"
+	# rows are in the order of the table, and next is apart where better is above .975
+	rate --seats "$RATE/results.tsv" >ratings
+	rate --seats --pairs "$RATE/results.tsv" >told
+	[ "$(sed 1d told | cut -f 1 | uniq)" = "$(sed '1d; /^-/d' ratings | cut -f 1)" ] || fail "$(cat told)"
+	sed '1d; /^-/d' ratings | awk -F '\t' 'NR == FNR { better[$1, $2] = $6; n++; next }
+		FNR > 1 { if (next_one != (better[was, $1] > .975 ? "apart" : "level")) exit 1 }
+		{ was = $1; next_one = $7 } END { exit n < 20 }' told - || fail "$(cat told)"
+	status 2 rate --by score --pairs table 2>err
+	says '--by score: expected no --anchor, --elo, --pairs' err
+}
+
+# square COLUMNS ARGUMENTS: what rate shows on so wide a terminal
+square() {
+	script -qec "stty cols $1; rate $2" /dev/null </dev/null | tr -d '\r' >shown
+}
+
+case_pairs_are_a_square_on_a_terminal() {
+	need script terminal
+	results 1:a1b2 2:a1b2 3:a1b2 4:a1b2 5:a1b2 6:a1b2 7:a1b2 8:b1a2 9:b1a2 10:b1a2 11:x1y2 11:y1x2 >table
+	square 40 '-p 0 --pairs table 2>err'
+	printf '%s\n' '   name  1   2   3  4' '1  a     ·   86' '2  b     14  ·' '3  x             ·  -' '4  y             -  ·' |
+		cmp - <(sed 's/ *$//' shown) || fail "$(cat shown)"
+	square 15 '-p 0 --pairs table 2>err'
+	says 'name  opponent  difference' shown
+	square 40 '-p 0 --pairs --json table 2>err'
+	says '{"name":"a","opponent":"b"' shown
+}
+
 case_groups_that_never_met_are_rated_apart() {
 	results s:a1b2 t:b1a2 u:a1b2 s:x1y2z3 t:y1x2z3 u:z1x2y3 >table
 	rate table >told 2>err
