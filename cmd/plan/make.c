@@ -52,6 +52,18 @@ static void begin_knockout(struct plan *plan, struct plan_spec *spec,
 	free(order);
 }
 
+/* No balanced design is known here: some meet more often than others. */
+static void tell_unbalanced(const struct plan *plan,
+			    const struct plan_size *size)
+{
+	error(0, 0, "%s",
+	      fill(tr(N_("block: {players} players at tables of {seats}: not balanced, two of them meet at {least} to {most} of the {tables} tables")),
+		   "players", fill_number((long)plan->player_count), "seats",
+		   fill_number(plan->sides), "least", fill_number(size->least),
+		   "most", fill_number(size->most), "tables",
+		   fill_number((long)size->tables), NULL));
+}
+
 static void check_terms(struct plan *plan, const struct config *config)
 {
 	struct plan_size size;
@@ -75,6 +87,8 @@ static void check_terms(struct plan *plan, const struct config *config)
 			  "(standard input): %zu players: expected %s",
 			  (long)plan->player_count),
 		      plan->player_count, tr(wrong));
+	if (size.least < size.most)
+		tell_unbalanced(plan, &size);
 }
 
 /* Two players, and whether some job has both. */

@@ -1,12 +1,14 @@
 /* Blocks are found in one of four ways, whichever comes first:
  *   - all sets there are, where no smaller design can be balanced;
  *   - more than half of the players: what a design for the others leaves out;
- *   - the lines of an affine plane, or the shifts of a few blocks whose
- *     differences are balanced (a cyclic difference family);
+ *   - the lines of an affine or projective geometry (planes.h), or the shifts of a
+ *     few blocks whose differences are balanced: a difference family, cyclic or over
+ *     the additive group of a field;
  *   - exchanges of two players between two blocks, as long as they make the
  *     meetings more even, and at times when they do not (simulated annealing).
  * The last always ends, and need not be balanced: LEAST and MOST tell. */
 #include "record/blocks.h"
+#include "record/planes.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -43,35 +45,25 @@ static void all_sets(struct blocks *blocks)
 		combination_next(blocks->size, (uint32_t)blocks->players, set));
 }
 
-/* The lines of the affine plane over the numbers modulo a prime Q: Q * Q points,
- * Q points a line. */
-static bool affine_plane(struct blocks *blocks)
+/* The numbers below V as a group: those modulo V, or where V is a power of the prime
+ * P, digit by digit to the base P.  Both are told apart by P, which is V for the
+ * first. */
+static int group_plus(int v, int p, int a, int b, int sign)
 {
-	int q = blocks->size;
-	uint8_t *block = blocks->list;
+	int sum = 0;
 
-	for (int d = 2; d * d <= q; d++)
-		if (q % d == 0)
-			return false;
-	if (blocks->players != q * q)
-		return false;
-	for (int slope = 0; slope <= q; slope++)
-		for (int start = 0; start < q; start++, block += q)
-			for (int x = 0; x < q; x++)
-				block[x] =
-					(uint8_t)(slope == q
-							  ? start * q + x
-							  : x * q + (slope * x +
-								     start) %
-									    q);
-	return true;
+	for (int place = 1; place < v; place *= p)
+		sum += ((a / place + sign * (b / place)) % p + p) % p * place;
+	return sum;
 }
 
-/* The search for a difference family: blocks of numbers modulo V in which each
+/* The search for a difference family: blocks of elements of a group in which each
  * difference but 0 comes equally often. */
 struct family {
 	int v, k, meetings, wanted; /* blocks */
 	int found;
+	int p; /* of the group */
+	uint8_t minus[DESIGN_MAX][DESIGN_MAX];
 	long steps; /* left */
 	uint8_t *base;
 	uint8_t differences[DESIGN_MAX];
@@ -88,13 +80,14 @@ static bool family_add(struct family *family, int n, int x)
 	bool done = false;
 
 	for (; at < n; at++) {
-		int d = (x - block[at] + family->v) % family->v;
+		int d = family->minus[x][block[at]];
+		int other = family->minus[block[at]][x];
 
 		/* it comes as often as the other way round */
-		if (differences[d] + (2 * d == family->v) >= family->meetings)
+		if (differences[d] + (d == other) >= family->meetings)
 			break;
 		differences[d]++;
-		differences[family->v - d]++;
+		differences[other]++;
 	}
 	block[n] = (uint8_t)x;
 	if (at == n)
@@ -102,10 +95,8 @@ static bool family_add(struct family *family, int n, int x)
 	if (done)
 		return true;
 	while (at-- > 0) {
-		int d = (x - block[at] + family->v) % family->v;
-
-		differences[d]--;
-		differences[family->v - d]--;
+		differences[family->minus[x][block[at]]]--;
+		differences[family->minus[block[at]][x]]--;
 	}
 	return false;
 }
@@ -140,14 +131,18 @@ static bool extend_family(struct family *family, int n)
 	return false;
 }
 
-static bool difference_family(struct blocks *blocks)
+static bool difference_family(struct blocks *blocks, int p)
 {
 	int v = blocks->players, k = blocks->size;
 	uint8_t base[DESIGN_MAX];
 	struct family family = {
-		.v = v, .k = k, .steps = 300000, .base = base
+		.v = v, .k = k, .p = p, .steps = 300000, .base = base
 	};
 
+	for (int x = 0; x < v; x++)
+		for (int y = 0; y < v; y++)
+			family.minus[x][y] =
+				(uint8_t)group_plus(v, p, x, y, -1);
 	if (blocks->count % (uint32_t)v)
 		return false;
 	family.wanted = (int)(blocks->count / (uint32_t)v);
@@ -159,8 +154,9 @@ static bool difference_family(struct blocks *blocks)
 		for (int shift = 0; shift < v; shift++)
 			for (int j = 0; j < k; j++)
 				block_of(blocks, (uint32_t)(i * v + shift))[j] =
-					(uint8_t)((base[i * k + j] + shift) %
-						  v);
+					(uint8_t)group_plus(v, p,
+							    base[i * k + j],
+							    shift, 1);
 	return true;
 }
 
@@ -422,6 +418,14 @@ static void drop_repeated(struct blocks *blocks)
 	blocks->count = kept;
 }
 
+static bool constructed(struct blocks *blocks)
+{
+	int v = blocks->players, exponent, p = prime_power(v, &exponent);
+
+	return plane_lines(blocks) || difference_family(blocks, v) ||
+	       (exponent > 1 && p && difference_family(blocks, p));
+}
+
 static int fill_blocks(struct blocks *blocks, struct meetings *meetings,
 		       struct chance_stream *stream)
 {
@@ -434,8 +438,7 @@ static int fill_blocks(struct blocks *blocks, struct meetings *meetings,
 		all_sets(blocks);
 		return 0;
 	}
-	if ((affine_plane(blocks) || difference_family(blocks)) &&
-	    sort_blocks(blocks))
+	if (constructed(blocks) && sort_blocks(blocks))
 		return 0;
 	for (int i = 0; i < blocks->players; i++)
 		meetings->words[i] = chance_draw(stream, UINT32_MAX);

@@ -167,6 +167,8 @@ static const char *measure(const struct plan *plan,
 	uint64_t sets;
 
 	size->tables = count_tables(plan, spec, blocks);
+	size->least = blocks->least;
+	size->most = blocks->most;
 	size->rounds = (spec->deals + spec->chunk - 1) / spec->chunk;
 	sets = count_sets(plan, spec, size->tables);
 	size->jobs = times(sets, size->rounds);

@@ -50,6 +50,8 @@ struct plan_spec {
  */
 struct plan_size {
 	uint64_t tables, rounds, jobs, matches;
+	/* BLOCK: how often two players are at a table; not balanced where they differ */
+	uint32_t least, most;
 };
 const char *plan_measure(const struct plan *plan, const struct plan_spec *spec,
 			 struct plan_size *size);

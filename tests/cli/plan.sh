@@ -93,6 +93,21 @@ case_every_kind_has_its_tables() { # medium
 	[ "$(sed -n 's/^# bye	//p' plan | paste -sd ' ')" = 'p1 p2' ] || fail "$(cat plan)"
 }
 
+# A balanced design where one is known; where none is, that is told.
+case_blocks_that_are_not_balanced_are_told() {
+	numbered 25
+	plan block chkobba players=4 -d 1 -S seed <players >plan 2>err
+	[ ! -s err ] && [ "$(rows plan | cut -f 3 | sort -un | tail -n 1)" = 50 ] || fail "$(cat err)"
+	plan --check plan | grep -qx 'at one table	4	4' || fail "$(plan --check plan)"
+	numbered 14
+	plan block chkobba players=3 -d 1 -S seed <players >plan 2>err
+	says 'plan: block: 14 players at tables of 3: not balanced, two of them meet at ' err
+	plan --check plan >table
+	# a table is six matches
+	[ "$(sed -n 's/.* meet at \([0-9]*\) to \([0-9]*\) of.*/\1 \2/p' err)" = "$(awk -F '\t' '/^at one table/ { print $2 / 6, $3 / 6 }' table)" ] ||
+		fail "$(cat err table)"
+}
+
 case_seatings_are_fair_at_every_size() { # long
 	local n game
 	for n in 3 4 5 7 12; do
