@@ -68,7 +68,7 @@ static void check_terms(struct plan *plan, const struct config *config)
 {
 	struct plan_size size;
 	const char *wrong;
-	long clash = plan_names_clash(plan);
+	long clash = plan_names_clash(plan), joined = plan_names_joined(plan);
 
 	if (!config->spec.own && plan->terms.common[KEY_ENTROPY])
 		error(EXIT_BAD, 0, "%s",
@@ -78,6 +78,11 @@ static void check_terms(struct plan *plan, const struct config *config)
 		      tr("%s: expected a name to which -2 can be added for the "
 			 "second seat of the team"),
 		      tool_show(plan->players[clash].name));
+	if (joined >= 0)
+		error(EXIT_BAD, 0,
+		      tr("(standard input):%llu: %s: expected a name without +, which joins the names of partners in results"),
+		      (unsigned long long)plan->players[joined].line,
+		      tool_show(plan->players[joined].name));
 	wrong = plan_measure(plan, &config->spec, &size);
 	if (wrong && !*wrong)
 		error(EXIT_TROUBLE, errno, "%s", tr("memory"));

@@ -152,6 +152,15 @@ long plan_find(const struct plan *plan, const char *name, size_t n)
 	return -1;
 }
 
+long plan_names_joined(const struct plan *plan)
+{
+	for (size_t i = 0; i < plan->player_count; i++)
+		if (plan->sides < plan->seats &&
+		    strchr(plan->players[i].name, '+'))
+			return (long)i;
+	return -1;
+}
+
 int plan_job_sides(const struct plan *plan, size_t job)
 {
 	const uint32_t *seated = plan_seated(plan, job);

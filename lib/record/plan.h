@@ -20,7 +20,7 @@ struct plan_player {
 	char name[NAME_BYTES + 1];
 	char *command;                 /* owned by the plan */
 	uint8_t program[CHANCE_BYTES]; /* of the files that the command names */
-	uint64_t line; /* of the players' file */
+	uint64_t line;                 /* of the players' file */
 };
 
 struct plan_job {
@@ -129,6 +129,10 @@ int plan_add_player(struct plan *plan, const char *name, size_t n,
 /* With teams, the number of a player whose second seat cannot be NAME-2, as that is
  * too long or another player's name; or -1. */
 long plan_names_clash(const struct plan *plan);
+
+/* With teams, the number of a player whose name has a +, which joins the names of two
+ * partners in results: "A+B" may then be one player or two; or -1. */
+long plan_names_joined(const struct plan *plan);
 
 /* Room for one more of SIZE bytes in an array of COUNT, which doubles; NULL without
  * memory. */

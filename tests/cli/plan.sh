@@ -138,6 +138,17 @@ case_teams_sit_crosswise() {
 	says 'p1: expected a name to which -2 can be added' err
 }
 
+# Where names are joined by +, A+B may be one player or two.
+case_names_of_teams_are_not_joined_twice() {
+	echo "a seed of the plan" >seed
+	printf 'A\tbot first\n# B and C\nB+C\tbot greedy\n' >players
+	status 1 plan roundrobin chkobba players=4 teams=yes -d 1 -S seed <players 2>err >plan
+	says 'plan: (standard input):3: B+C: expected a name without +, which joins the names of partners in results' err
+	[ ! -s plan ] || fail "$(cat plan)"
+	# alone at the table it is a name like others
+	plan roundrobin chkobba -d 1 -S seed <players >plan
+}
+
 case_cards_are_common_or_own() {
 	entrants greedy first mid last
 	plan roundrobin chouine -d 4 -c 2 -S seed <players >plan
@@ -666,6 +677,32 @@ case_a_bad_plan_is_refused_by_its_line() {
 	# nor with others between them
 	awk -F '\t' -v OFS='\t' '{ print } $1 == 1 { first = $0 } { round = $2 } END { $0 = first; $1 = 99; $2 = round; print }' plan >changed
 	refused 'jobs 1 and 99: expected jobs that have not the same seats and a match in common'
+}
+
+# What stands in a plan without -d and -c: 100 deals a table, in rounds of ten.
+case_a_plan_has_a_hundred_deals_by_default() {
+	entrants greedy first
+	plan roundrobin chouine -S seed <players >plan
+	grep -qx '# design roundrobin seating=williams cards=common deals=100 chunk=10' plan || fail "$(head plan)"
+	rows plan | awk -F '\t' '{ n[$4] += $6; if ($6 != 10 || $5 != 10 * ($2 - 1)) exit 1 }
+		END { exit n[1] != 100 || n[2] != 100 || $2 != 10 }' || fail "$(cat plan)"
+}
+
+# The plan has to be able to name it, in one line.
+case_the_name_of_a_seed_file_fits_a_line() {
+	local long
+	entrants greedy first
+	long=$(printf '%01001d' 0)
+	for name in "$long" $'se\ned' $'se\red' ''; do
+		status 2 plan roundrobin chouine -S "$name" <players >plan 2>err
+		says 'expected the name of a file' err
+		[ ! -s plan ] || fail "$name: $(cat plan)"
+	done
+	# 1000 bytes are not too many
+	long=$(printf './%.0s' $(seq 498))seed
+	[ "${#long}" = 1000 ] || fail "${#long} bytes"
+	plan roundrobin chouine -d 1 -S "$long" <players >plan
+	grep -qx "# seed-file $long" plan || fail "$(head -n 5 plan)"
 }
 
 case_bad_players_are_refused_by_their_line() {
