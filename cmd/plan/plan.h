@@ -34,6 +34,10 @@ void knockout_check_sizes(struct plan *plan, const struct plan_spec *spec);
 void knockout_tell(struct plan *plan, const struct plan_spec *spec,
 		   const struct knockout_next *next, const uint32_t *had);
 
+/* What the plan's rule for stopping has decided, by the records in the folder; NULL:
+ * nothing yet, or there is no rule or no seed.  Good until the next. */
+const char *stop_verdict(const struct config *config, const struct plan *plan);
+
 /* Writes a plan to standard output. */
 void plan_print(struct plan *plan, const struct plan_spec *spec);
 /* The seed by -S, else by the plan's own line; false where neither is there.  A

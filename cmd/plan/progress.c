@@ -102,9 +102,10 @@ static void put_number(struct columns *table, const char *what, uint64_t n)
 	columns_end_row(table);
 }
 
-/* The rate, and when the last match will be over at that. */
+/* The rate, and when the last match will be over at that, unless it is DECIDED that
+ * no more are needed. */
 static void put_end(struct columns *table, const struct progress *progress,
-		    uint64_t left)
+		    uint64_t left, const char *decided)
 {
 	double window =
 		progress->oldest < WINDOW_S ? progress->oldest : WINDOW_S;
@@ -121,6 +122,8 @@ static void put_end(struct columns *table, const struct progress *progress,
 		end = (time_t)(progress->now + (double)left * 60 / rate);
 	if (!left)
 		columns_cell(table, tr("all are played"));
+	else if (decided)
+		columns_cell(table, decided);
 	else if (rate <= 0 || !localtime_r(&end, &tm))
 		columns_cell(table, "-");
 	else if (strftime(text, sizeof(text), "%Y-%m-%d %H:%M", &tm))
@@ -172,7 +175,8 @@ int progress_run(struct config *config)
 	put_number(&table, tr("matches sealed"), progress.sealed);
 	if (plan.stop)
 		put_rule(&table, &progress, &plan);
-	put_end(&table, &progress, plan.match_count - progress.sealed);
+	put_end(&table, &progress, plan.match_count - progress.sealed,
+		stop_verdict(config, &plan));
 	for (size_t i = 0; i < plan.player_count; i++)
 		if (progress.forfeits[i])
 			put_number(&table,

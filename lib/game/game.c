@@ -155,9 +155,28 @@ static const struct key *find_key(struct terms_reader *reader, const char *name,
 	return NULL;
 }
 
-/* Says in WHY what keys GAME has. */
-static int refuse_key(const struct game *game, char why[TERMS_WHY])
+/* The names of the games that have this key, of which GAME is none; empty where no
+ * game has it. */
+static void games_with_key(const struct game *game, const char *name, size_t n,
+			   char text[TERMS_WHY])
 {
+	char *end = text;
+
+	*end = '\0';
+	for (int g = 0; games[g]; g++)
+		for (int i = 0; games[g] != game && games[g]->keys[i].name; i++)
+			if (word_is(name, n, games[g]->keys[i].name)) {
+				end = text_append(end, end > text ? ", " : "");
+				end = text_append(end, games[g]->name);
+				*end = '\0';
+			}
+}
+
+/* Says in WHY what keys GAME has, and of which other games NAME is a key. */
+static int refuse_key(const struct game *game, const char *name, size_t n,
+		      char why[TERMS_WHY])
+{
+	char others[TERMS_WHY];
 	const struct key *tables[2] = { game->keys, keys_common };
 	char keys[TERMS_WHY] = "";
 
@@ -169,6 +188,13 @@ static int refuse_key(const struct game *game, char why[TERMS_WHY])
 			strncat(keys, tables[t][i].name,
 				sizeof(keys) - strlen(keys) - 1);
 		}
+	games_with_key(game, name, n, others);
+	if (*others)
+		return refuse_terms(
+			why,
+			compose(N_("{key} is a key of {games}; expected one of those of {game}: {keys}"),
+				"key", fill_bytes(name, n), "games", others,
+				"game", game->name, "keys", keys, NULL));
 	return refuse_terms(why,
 			    compose(N_("expected one of the keys of {game}, as "
 				       "KEY=VALUE: {keys}"),
@@ -223,7 +249,7 @@ int terms_set(struct terms_reader *reader, const char *word, size_t n,
 
 	key = find_key(reader, word, name, &value, &bit);
 	if (!key || !equals) {
-		refuse_key(reader->game, why);
+		refuse_key(reader->game, word, name, why);
 		return refuse_word(reader, word, n, why);
 	}
 	if (reader->given & bit)

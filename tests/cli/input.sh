@@ -17,6 +17,14 @@ case_unknown_games_keys_and_values() {
 		usage_error 'belote: expected one of the games: chnif chkobba chouine enfle' "$program" belote
 	done
 	usage_error 'expected one of the keys of chouine' referee chouine colour=red
+	# a key of another game is told as that, by every program that takes keys
+	for program in deal referee 'plan roundrobin' 'referee --check bot'; do
+		# shellcheck disable=SC2086
+		usage_error 'target=121: target is a key of chkobba; expected one of those of chouine: players variant ' \
+			$program chouine target=121
+	done
+	usage_error 'target is a key of chkobba; ' score --count chouine target=121
+	usage_error 'reuse is a key of chouine; expected one of those of enfle: ' referee enfle reuse=once
 	usage_error 'expected for variant: classic or mondoubleau' referee chouine variant=modern
 	usage_error 'expected for players: a number from 2 to 4' referee chkobba players=11
 	# and nothing behind that

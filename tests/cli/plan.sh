@@ -795,6 +795,24 @@ case_a_plan_may_end_early() { # medium
 	[ "$round" -lt 10 ] || fail "$(cat decided)"
 	says "its commit holds; greedy after round $round, " audit
 	plan --progress out plan >table
+	# the verdict, and no end that nobody waits for
+	rm -r later 2>err || :
+	mkdir later
+	for job in $(rows plan | awk -F '\t' -v last="$round" '$2 > last { print $1 }'); do mv out/"$job".log later; done
+	plan --progress out plan >table
+	grep -qx "the end	decided after round $round: greedy" table || fail "$(cat table)"
+	# it is not by a round less, nor where the seed is not there
+	rows plan | awk -F '\t' -v last="$round" '$2 == last { print $1; exit }' >job
+	mv "out/$(cat job).log" kept
+	plan --progress out plan | grep '^the end	decided' && fail 'it is decided too soon'
+	mv kept "out/$(cat job).log"
+	mv seed seed.kept
+	plan --progress out plan | grep '^the end	decided' && fail 'without a seed'
+	plan --progress out -S seed.kept plan | grep -q '^the end	decided' || fail 'the seed of -S'
+	mv seed.kept seed
+	mv later/* out
+	rmdir later
+	plan --progress out plan >table
 	grep -qx 'rounds whole	10' table && grep -qx 'may end early by	greedy first --anytime' table || fail "$(cat table)"
 	mv out/7.log kept
 	plan --progress out plan >table

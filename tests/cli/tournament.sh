@@ -49,6 +49,18 @@ case_the_page_of_tournaments_works() { # long
 	fi
 }
 
+# Seven at tables of three and four, in one folder; each is tried before.
+case_a_knockout_of_the_page_goes_on() { # medium
+	seq 7 | sed 's/.*/p&\tbot random --seed=&/' >entrants
+	echo 'a seed of the plan' >seed
+	mkdir out
+	run_lines 'A knockout'
+	grep -q '^# design knockout .* seats=3-4 round=2$' k2 || fail "$(cat k2 said)"
+	head -n 2 entrants | plan roundrobin chouine parties=3 -d 1 -S seed >plan
+	run_lines 'Before it begins'
+	printf 'name\tstate\np1\tok\np2\tok\n' | cmp - said || fail "$(cat said)"
+}
+
 # a plan of 16 jobs that take a moment
 setup() {
 	printf '%s\tbot %s\n' greedy greedy first first >players

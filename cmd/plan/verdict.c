@@ -1,0 +1,83 @@
+/* What the rule of a plan for stopping says of the records that are there. */
+#include "tool.h"
+
+#include "plan.h"
+#include "record/plan_audit.h"
+#include "record/results.h"
+
+static struct plan_audit planned;
+static struct results results;
+
+static void take_record(void *context, const struct audit *audit,
+			enum verdict verdict)
+{
+	struct planned match;
+
+	(void)context, (void)audit;
+	if (verdict == VERDICT_HOLDS &&
+	    plan_audit_take(&planned, &results, &match) < 0)
+		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+}
+
+/* The records of a job, where there are any. */
+static void read_records(const char *file)
+{
+	static struct audit audit;
+	static struct reader reader;
+	int fd = open(file, O_RDONLY | O_CLOEXEC);
+
+	if (fd < 0)
+		return;
+	audit_init(&audit);
+	audit.report = take_record;
+	results_attach(&results, &audit);
+	reader_init(&reader, fd, file);
+	plan_audit_file(&planned, file);
+	if (audit_read(&audit, &reader))
+		tool_read_error(&reader);
+	audit_end(&audit);
+	close(fd);
+}
+
+/* The master seed, where it can be read and the rule of the plan too. */
+static bool open_audit(const struct config *config, const struct plan *plan)
+{
+	const char *seed =
+		config->seed_file ? config->seed_file : plan->seed_file;
+	uint8_t master[CHANCE_BYTES];
+	struct decision_flaw flaw;
+
+	if (!seed || access(seed, R_OK))
+		return false;
+	plan_seed(config, plan, master);
+	if (!plan_audit_open(&planned, plan, master, true, &flaw))
+		return true;
+	if (!flaw.word)
+		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+	plan_audit_close(&planned);
+	return false;
+}
+
+const char *stop_verdict(const struct config *config, const struct plan *plan)
+{
+	static const struct plan_audit_teller nobody;
+	static char text[200];
+	char summary[PLAN_AUDIT_TEXT];
+	struct decision decision;
+	uint32_t round;
+
+	if (!plan->stop || !open_audit(config, plan))
+		return NULL;
+	for (size_t i = 0; i < plan->job_count; i++)
+		read_records(job_file(config, &plan->jobs[i]));
+	/* it settles the matches without cards */
+	if (plan_audit_end(&planned, &nobody, summary) < 0 ||
+	    stop_decide(&planned.stop, &planned.terms, &decision, &round))
+		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+	snprintf(text, sizeof(text), "%s",
+		 fill(tr(N_("decided after round {round}: {verdict}")), "round",
+		      fill_number((long)round), "verdict",
+		      decision_word(&decision), NULL));
+	plan_audit_close(&planned);
+	return decision.verdict == DECISION_OPEN ? NULL : text;
+}
