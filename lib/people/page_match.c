@@ -72,6 +72,39 @@ static int keep_fault(struct page_match *m, const char *text)
 	return m->fault_count;
 }
 
+/* Bytes of TEXT, of N, without the blanks at its end: French has one that no line
+ * is broken at before each sign. */
+static size_t without_blanks(const char *text, size_t n)
+{
+	static const char *const blanks[] = { " ", "\u00a0", "\u202f" };
+
+	for (size_t i = 0; i < sizeof(blanks) / sizeof(*blanks); i++) {
+		size_t length = strlen(blanks[i]);
+
+		if (n >= length &&
+		    !memcmp(text + n - length, blanks[i], length))
+			return without_blanks(text, n - length);
+	}
+	return n;
+}
+
+/* Bytes at the beginning of TEXT that join it to what stands before: blanks, a comma
+ * or a semicolon. */
+static size_t joint_of(const char *text)
+{
+	static const char *const joints[] = { " ", ",", ";", "\u00a0",
+					      "\u202f" };
+	size_t at = 0, before;
+
+	do {
+		before = at;
+		for (size_t i = 0; i < sizeof(joints) / sizeof(*joints); i++)
+			if (!strncmp(text + at, joints[i], strlen(joints[i])))
+				at += strlen(joints[i]);
+	} while (at != before);
+	return at;
+}
+
 /* The lines of a count of chkobba are rows: what stands before the colon is
  * their heading. */
 static void put_count(struct page_match *m, const struct sentence *said,
@@ -89,7 +122,8 @@ static void put_count(struct page_match *m, const struct sentence *said,
 		m->counting = true;
 	}
 	html_put(&m->account, "<tr><th scope=row>");
-	html_text(&m->account, said->text, (size_t)(colon - said->text));
+	html_text(&m->account, said->text,
+		  without_blanks(said->text, (size_t)(colon - said->text)));
 	html_put(&m->account, "<td>");
 	html_string(&words, rest);
 	phrase_put(&m->account, m, &words, changes, NULL, 0);
@@ -302,7 +336,7 @@ static void take_growth(struct page_match *m, const char *old,
 			const struct heard *heard, struct html *changes)
 {
 	const char *text = m->picture.said[0].text;
-	size_t at = common_start(old, text), skip = strspn(text + at, ",; ");
+	size_t at = common_start(old, text), skip = joint_of(text + at);
 
 	if (begins_phrase(heard) || !m->growing) {
 		if (m->growing)

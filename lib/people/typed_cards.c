@@ -34,6 +34,13 @@ static char plain_letter(uint32_t code)
 	}
 }
 
+/* What stands between words; French has spaces that no line is broken at. */
+static bool is_between(uint32_t code)
+{
+	return code == ' ' || code == '\t' || code == ',' || code == '+' ||
+	       code == '=' || code == 0xa0 || code == 0x202f;
+}
+
 static void end_word(struct words *words, size_t *n)
 {
 	if (*n && words->count < WORDS_MAX)
@@ -55,8 +62,7 @@ void words_split(const char *text, struct words *words)
 			length = 1;
 			code = '?';
 		}
-		if (code == ' ' || code == '\t' || code == ',' || code == '+' ||
-		    code == '=') {
+		if (is_between(code)) {
 			end_word(words, &n);
 		} else if (code == 0x153 || code == 0x152) { /* cœur */
 			if (n + 2 < WORD_BYTES) {

@@ -135,15 +135,34 @@ case_no_gendered_word_hangs_on_a_name() {
 	! grep -niwE 'il' said | grep -viE "il (faut|reste|est trop|n’y a|y a)" || fail 'he'
 }
 
+# What stands in the catalogue as tests/people/spaces.sed writes it.
 case_spaces_and_quotes_are_french() {
-	# blanks that do not break are blanks
-	entries "$CATALOGUE" | grep -v '%' | cut -f 5,6 | tr '\t' '\n' | sed 's/[  ]/ /g' | grep . >said
-	# a blank before them, and no English quotes; apostrophes are ’
-	! grep -nE $'[^ \u00a0\u202f][!:;?]( |$)' said || fail 'no blank before ! : ; ?'
-	! grep -nE '“|”|"|«[^ ]|[^ ]»' said || fail 'quotes'
-	! grep -nE "[[:alpha:]]'[[:alpha:]]" said || fail 'an apostrophe of a typewriter'
+	entries "$CATALOGUE" | cut -f 5,6 | tr '\t' '\n' | grep . >said
+	sed -E -f "$ROOT/tests/people/spaces.sed" said >spaced
+	cmp -s said spaced || fail "they may be broken before a sign (tests/people/spaces.sed): $(diff said spaced | grep '^<')"
+	# one of the two is there
+	! grep -nP '[^ \x{a0}\x{202f}][!:;?]( |$)' said || fail 'no blank before ! : ; ?'
+	! grep -nP '\x{a0}[!;?]|\x{202f}[:»]|«[^\x{a0}]|[^\x{a0}]»' said || fail 'the other no-break space'
+	# no English quotes; apostrophes are ’
+	grep -v '%' said >texts
+	! grep -nE '“|”|"' texts || fail 'quotes'
+	! grep -nE "[[:alpha:]]'[[:alpha:]]" texts || fail 'an apostrophe of a typewriter'
 	# cards and suits are not English
 	! grep -nE '\b[KQJT][♠♥♦♣]' said || fail 'an English card'
+}
+
+# A blank that does not break is "\ " there.  A macro glues a sign that stands behind
+# its words to them, so the sign stands behind Ns, out of quotes and parentheses.
+case_spaces_of_french_pages_are_not_broken() {
+	awk '
+		/^\.Bd/ { literal = 1 }
+		/^\.Ed/ { literal = 0 }
+		literal { next }
+		/^\./ && !/^\.(It|Nd|\\")/ && / [:;!?]$/ && !/ Ns \\ [:;!?]$/ { print FILENAME ":" FNR ": " $0; next }
+		/^\./ && !/^\.(It|Nd)/ && /\\ [:;!?]$/ && !/ Ns \\ [:;!?]$/ { print FILENAME ":" FNR ": " $0; next }
+		/^\./ { next }
+		/[^\\] [:;!?»]/ || /« / || /[^ ][:;!?]( |$)/ || /«[^\\]/ || /[^ ]»/ { print FILENAME ":" FNR ": " $0 }' "$ROOT"/man/fr/* >wrong
+	[ ! -s wrong ] || fail "$(cat wrong)"
 }
 
 # told VARIABLE=VALUE...: the first line of the account in that environment
@@ -153,7 +172,7 @@ told() {
 }
 
 case_language_is_that_of_the_locale() {
-	local french='Coup 1. Anne donne ; Benoît joue en premier.' english='Deal 1. Anne deals; Benoît plays first.'
+	local french='Coup 1. Anne donne ; Benoît joue en premier.' english='Deal 1. Anne deals; Benoît plays first.'
 	local place locale
 	place=$PWD # no locale is installed there
 	for locale in LC_ALL=fr_FR.UTF-8 LANG=fr_FR LC_MESSAGES=fr_TN 'LANG=fr_FR.ISO-8859-1'; do
@@ -204,15 +223,15 @@ case_help_and_complaints_are_in_french() { # medium
 		diff <(grep -o -- '--[a-z]*' english | sort -u) <(grep -o -- '--[a-z]*' french | sort -u) || fail "$program --help"
 		grep -vE '^Usage:|-(help|usage|version) |^ +or: |^$|^Mandatory|^for any|^ +--[a-z]+=[a-z|]+$' english | comm -12 --nocheck-order <(sort -) <(sort french) >same
 		[ ! -s same ] || fail "$program --help: $(cat same)"
-		says 'Code de retour : 0' french
+		says 'Code de retour : 0' french
 		status 2 env LC_ALL=fr_FR.UTF-8 $program --no-such-option </dev/null >out 2>err
 	done
 	status 2 env LC_ALL=fr_FR.UTF-8 replay --deal x 2>err
-	says 'replay: --deal x : il faut un nombre à partir de 1' err
+	says 'replay: --deal x : il faut un nombre à partir de 1' err
 	status 2 env LC_ALL=fr_FR.UTF-8 deal bridge 2>err
-	says "deal: bridge : il faut l’un des jeux : $GAMES" err
+	says "deal: bridge : il faut l’un des jeux : $GAMES" err
 	status 3 env LC_ALL=fr_FR.UTF-8 replay /dev/null 2>err
-	says "replay: /dev/null : c’est vide" err
+	says "replay: /dev/null : c’est vide" err
 	# --lang is heeded before --help, wherever it stands
 	LC_ALL=C replay --help --lang fr >french
 	says 'Raconter' french
@@ -229,37 +248,37 @@ case_the_referee_complains_in_french() {
 	head -n 23 "$GOLDEN/chnif-poor.log" >log
 	echo 'play 4 KS' >>log
 	in_french 1 referee <log
-	says '(entrée standard):24: il y a « play 4 KS » : il faut de la place 4 : ? play ' err
-	says '(N4 : qui a une carte du type qui vient d’être joué doit en jouer une)' err
+	says '(entrée standard):24: il y a « play 4 KS » : il faut de la place 4 : ? play ' err
+	says '(N4 : qui a une carte du type qui vient d’être joué doit en jouer une)' err
 	in_french 2 referee chouine parties=4
-	says 'referee: parties=4: il faut pour parties : 3 ou 5' err
+	says 'referee: parties=4: il faut pour parties : 3 ou 5' err
 	in_french 2 referee chouine -p 'bot first'
-	says '-p : 1 programme : ' err
-	says ' : il faut pour players : un nombre de 2 à 4' err
+	says '-p : 1 programme : ' err
+	says ' : il faut pour players : un nombre de 2 à 4' err
 	in_french 1 referee chkobba strikes=1 deals=1 --strict -s x -p 'sh -c "while read l; do case \$l in \\?*ready*) echo ready;; \\?*) echo what;; esac; done"' --name Zoé -p 'bot first'
 	says 'referee: match 1, donne 1, question ' err
-	says ' : sh a répondu « what » : F1 : pas un coup, écrit comme la question l’écrit' err
+	says ' : sh a répondu « what » : F1 : pas un coup, écrit comme la question l’écrit' err
 	grep -q 'la question l’écrit$' err || fail "$(cat err)" # and nothing behind it
-	says 'referee: --strict : 1 forfait' err
-	says 'referee: cage : ' err
+	says 'referee: --strict : 1 forfait' err
+	says 'referee: cage : ' err
 	in_french 2 bot --time 0 search
-	says 'bot: --time 0 : attendu : un nombre de 1 à 1000000000' err
+	says 'bot: --time 0 : attendu : un nombre de 1 à 1000000000' err
 	# so does who only reads
 	in_french 1 score <(sed 's/^play 1 8S/play 1 9S/' "$GOLDEN/chouine.log")
-	says ': match 1, donne 1, pli 4 (#m1d1t4): le sceau ne tient pas ; il y a « play 1 9S » : il faut de la place 1 : ' err
+	says ': match 1, donne 1, pli 4 (#m1d1t4): le sceau ne tient pas ; il y a « play 1 9S » : il faut de la place 1 : ' err
 	says ': altéré' err
 	in_french 3 replay <(head -n 40 "$GOLDEN/chouine.log")
 	says ': l’enregistrement finit sans son sceau' err
 	in_french 2 score --count chkobba target=9 /dev/null
-	says 'target=9: il faut pour target : 11, 21 ou 31' err
+	says 'target=9: il faut pour target : 11, 21 ou 31' err
 	sed 's/7H/8H/' <(shuffle chkobba -s x) | in_french 1 deal chkobba dealer=1
-	says 'G2 : une carte du paquet n’est pas de ce jeu' err
+	says 'G2 : une carte du paquet n’est pas de ce jeu' err
 	echo x >seed
 	status 2 plan --lang fr -S seed roundrobin chkobba target=5 </dev/null 2>err
-	says 'il faut pour target : 11, 21 ou 31' err
+	says 'il faut pour target : 11, 21 ou 31' err
 	# --lang counts more than the locale
 	status 2 env LC_ALL=C referee --lang fr chouine parties=4 2>err
-	says 'il faut pour parties : 3 ou 5' err
+	says 'il faut pour parties : 3 ou 5' err
 }
 
 # What players are told, and what of it is kept, is the same everywhere.
@@ -273,7 +292,7 @@ case_remarks_and_records_stay_english() {
 	cmp logC logfr_FR.UTF-8
 	cmp heardC heardfr_FR.UTF-8 || fail "$(diff heardC heardfr_FR.UTF-8 | head)"
 	says '# F1: not a move, spelt as the question spells it' heardfr_FR.UTF-8
-	says ' a répondu « what »' err
+	says ' a répondu « what »' err
 }
 
 case_a_damaged_catalogue_breaks_nothing() {

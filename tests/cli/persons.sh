@@ -87,7 +87,7 @@ case_a_person_who_leaves_has_lost_nothing() {
 	status 3 referee chkobba -o log2 -p - -p 'bot first' </dev/null >heard 2>err
 	says 'has left' err
 	status 3 referee --lang fr chkobba -o log3 --name Zoe -p - -p 'bot first' </dev/null >heard 2>err
-	says 'Zoe a quitté la table ; le match peut être repris : ' err
+	says 'Zoe a quitté la table ; le match peut être repris : ' err
 	# the same command goes on
 	{ yes 'ready' | head -n 1; } >answers
 	status 3 referee chkobba -o log --continue --name Zoe -p - -p 'bot first' <answers >heard 2>err

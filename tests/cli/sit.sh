@@ -128,6 +128,10 @@ case_moves_are_typed_in_many_ways() { # medium
 	for text in 4c 'c4' '4 cœur' 'quatre de coeur' 'jouer 4c' '4c 4k' 2; do
 		typed chk2 49 fr "$text" '= 4♥ mange 4♦'
 	done
+	# French has spaces that do not break
+	for text in $'4\u00a0c' $'quatre\u202fde\u00a0coeur' $'jouer\u00a04c' $'4c\u202f4k\u00a0'; do
+		typed chk2 49 fr "$text" '= 4♥ mange 4♦'
+	done
 	typed chk2 49 en 'jack' '= J♥ takes J♣'
 	typed chk2 49 fr 'valet' '= V♥ mange V♣'
 	# v is of L'Enfle
@@ -155,7 +159,7 @@ case_moves_are_typed_in_many_ways() { # medium
 case_nothing_is_guessed() { # medium
 	matches
 	typed chk2 49 en 'lay jack' 'J♥ can take J♣, so it must (K5).'
-	typed chk2 49 fr 'poser valet' 'V♥ peut manger V♣ : il faut manger (K5).'
+	typed chk2 49 fr 'poser valet' 'V♥ peut manger V♣ : il faut manger (K5).'
 	typed chk2 49 en 'lay 1' 'J♥ can take J♣, so it must (K5).'
 	typed chk2 49 en 'lay 3' '= lay 3♦'
 	typed chk2 49 en '4h 4d 4d' '4♦ stands there twice.'
@@ -236,7 +240,7 @@ case_what_is_no_move_is_told_why() { # medium
 	matches
 	typed chk2 49 en 'jh 5s 4d' 'J♥ takes the jack J♣ first: a sum only counts where no equal card lies (K5).'
 	typed chk2 49 en 'j♥ 5♠ 4♦' 'J♥ takes the jack J♣ first: a sum only counts where no equal card lies (K5).'
-	typed chk2 49 fr 'vc 5p 4k' 'V♥ mange d’abord le valet V♣ : on n’additionne que s’il n’y a pas de carte égale (K5).'
+	typed chk2 49 fr 'vc 5p 4k' 'V♥ mange d’abord le valet V♣ : on n’additionne que s’il n’y a pas de carte égale (K5).'
 	typed chk2 9 en 'lay 7d' '7♦ can take 4♠ 3♣ or 6♥ A♦, so it must (K5).'
 	typed chk2 9 en 'kd 4s 6h 3c' '4 + 6 + 3 = 13, and K♦ is worth 10 (K5).'
 	typed chk2 49 en 'jh kd' 'K♦ does not lie on the table.'
@@ -250,7 +254,7 @@ case_what_is_no_move_is_told_why() { # medium
 	typed cho2 151 en 'kh mariage' 'A mariage in hearts is not open now (C7).'
 	cp "$GOLDEN/chouine.seat2" cho.seat
 	typed cho 40 en 'kh mariage tierce' 'These do not go together: one a suit, and one quinte or trente (C6).'
-	typed cho2 38 fr 'ap tierce' 'Une tierce de pique, c’est R♠ D♠ V♠ ; vous n’avez pas V♠ (C6).'
+	typed cho2 38 fr 'ap tierce' 'Une tierce de pique, c’est R♠ D♠ V♠ ; vous n’avez pas V♠ (C6).'
 	typed cho2 38 en swap 'The 7♠ is already the turned-up card: there is nothing to exchange (C9).'
 	typed chn5 5 en kd 'Anne played a jack and you hold J♥: it must go (N4).'
 	typed enf8 3 en ac 'Diamonds led: K♦ is your only one (E2).'
@@ -363,15 +367,15 @@ case_voids_are_known_by_what_was_taken_up() { # medium
 		Hélène is known to lack: –
 	X
 	"$DRAW" enf8.seat 12 80 24 fr voids >drawn
-	says 'Vos renonces : ♥' drawn
-	says 'Gérard a ramassé et garde : D♥ 7♥ 5♥' drawn
+	says 'Vos renonces : ♥' drawn
+	says 'Gérard a ramassé et garde : D♥ 7♥ 5♥' drawn
 }
 
 case_plain_lines_are_set_as_the_language_is() { # medium
 	need python3 terminal
 	matches
 	asked chk2 9 >asked
-	told asked fr 'send 7k\r' 'wait 7♦ : 1) 4♠ 3♣ (4 + 3 = 7) ; 2) '
+	told asked fr 'send 7k\r' 'wait 7♦ : 1) 4♠ 3♣ (4 + 3 = 7) ; 2) '
 	# what may be done with the card that is drawn
 	seat chkd 1 'chkobba target=11 dealer=2 -s tunis' Zoé Ali
 	asked chkd 2 >asked
