@@ -1,5 +1,11 @@
-/* Sentences: which of them is told again by the next one. */
+/*
+ * Sentences: which of them is told again by the next one, and that every card of a
+ * deal is told once, with faults and with moves of the house.
+ */
 #include "people/picture.h"
+
+#include <glob.h>
+#include <stdio.h>
 
 #include "support.h"
 
@@ -10,20 +16,210 @@ static void said(const char *text)
 	say(&picture, SAID, "{text}", "text", text, NULL);
 }
 
+static void said_open(const char *text)
+{
+	say_open(&picture, SAID, "{text}", "text", text, NULL);
+}
+
 START_TEST(a_sentence_that_goes_on_is_told_again)
 {
 	picture_init(&picture, false);
-	said("Jean pays 1.");
-	said("Jean pays 1, Anne 2.");
-	said("Jean pays 2.");
-	said("Jean pays 3.");
+	said_open("Jean pays 1.");
+	picture_answered(&picture);
+	said_open("Jean pays 1, Anne 2.");
+	said("Zoé is out.");
+	said("The house plays on.");
+	said_open("Jean pays 1, Anne 2, Zoé 3.");
+	say_end(&picture);
+	said_open("Jean pays 1, Anne 2, Zoé 3, Ali 4.");
+	ck_assert_int_eq(picture.said_n, 6);
+	ck_assert(said_again(&picture, 0));
+	/* with others in between */
+	ck_assert(said_again(&picture, 1));
+	ck_assert(!said_again(&picture, 2));
+	ck_assert(!said_again(&picture, 3));
+	/* it was ended, so the next one only begins alike */
+	ck_assert(!said_again(&picture, 4));
+	ck_assert(!said_again(&picture, 5));
+	picture_free(&picture);
+}
+END_TEST
+
+START_TEST(a_sentence_that_begins_otherwise_tells_none_again)
+{
+	picture_init(&picture, false);
+	said_open("Jean pays 2.");
+	picture_answered(&picture);
+	said_open("Jean pays 3.");
+	ck_assert(!said_again(&picture, 0));
+	/* the mark goes with the sentences that are left */
+	picture_answered(&picture);
+	picture_drop(&picture, 1);
+	said_open("Jean pays 3, Anne 2.");
 	ck_assert(said_again(&picture, 0));
 	ck_assert(!said_again(&picture, 1));
-	/* they differ in their last word alone */
-	ck_assert(!said_again(&picture, 2));
-	/* behind the last one there is none */
-	ck_assert(!said_again(&picture, 3));
 	picture_free(&picture);
+}
+END_TEST
+
+#define PLAYS_MAX 2000
+
+/* The cards that were played in the present deal. */
+static struct {
+	int seat;
+	card_t card;
+} plays[PLAYS_MAX];
+static int play_n;
+
+/* TEXT ends at END with WORDS, which stand behind a blank or at its beginning. */
+static bool ends_with(const char *text, const char *end, const char *words)
+{
+	size_t n = strlen(words);
+
+	return (size_t)(end - text) >= n && !memcmp(end - n, words, n) &&
+	       ((size_t)(end - text) == n || end[-(long)n - 1] == ' ');
+}
+
+/* What stands before AT says that the seat that is called so plays what is there. */
+static bool is_played(const char *text, const char *at, const char *name)
+{
+	static const char *const forms[] = { "{name} ", "{name} play ",
+					     "{name} plays ", "{name} lay ",
+					     "{name} lays " };
+
+	for (size_t i = 0; i < sizeof(forms) / sizeof(*forms); i++)
+		if (ends_with(text, at, fill(forms[i], "name", name, NULL)))
+			return true;
+	return ends_with(text, at, "with ") &&
+	       !strncmp(text, fill("{name} take", "name", name, NULL),
+			strlen(name) + strlen(" take"));
+}
+
+/* How often a sentence tells that the seat has played the card. */
+static int times_told(const char *text, int seat, card_t card)
+{
+	const char *word = word_card(picture.game, card);
+	const char *name = name_only(&picture, seat), *at = text;
+	const char *own = seat == picture.you ? "you" : name;
+	const char *house = fill(" for {name}", "name", name, NULL);
+	int n = 0;
+
+	if (!strncmp(text, "Drawn", 5))
+		return 0;
+	for (; (at = strstr(at, word)); at += strlen(word)) {
+		if (is_played(text, at, own) || is_played(text, at, name))
+			n++;
+		else if (seat == picture.you && is_played(text, at, "You"))
+			n++;
+		else if ((is_played(text, at, "The house") ||
+			  is_played(text, at, "house")) &&
+			 strstr(at, house))
+			n++;
+	}
+	return n;
+}
+
+/* The deal is over: h tells each of its cards as often as it was played. */
+static void all_are_told(const char *file)
+{
+	for (int i = 0; i < play_n; i++) {
+		int n = 0, played = 0;
+
+		/* one that was picked up is played again */
+		for (int k = 0; k < play_n; k++)
+			played += plays[k].seat == plays[i].seat &&
+				  plays[k].card == plays[i].card;
+		for (int s = 0; s < picture.said_n; s++)
+			if (said_shown(&picture, s, picture.deal))
+				n += times_told(picture.said[s].text,
+						plays[i].seat, plays[i].card);
+		if (n != played)
+			ck_abort_msg(
+				"%s, told to %d, deal %d: %s of seat %d is told %d times",
+				file, picture.you, picture.deal,
+				word_card(picture.game, plays[i].card),
+				plays[i].seat, n);
+	}
+	play_n = 0;
+}
+
+/* What a seat hears of the record, who also hears the cards of others. */
+static void hear(const char *file, const char *text, size_t n, int seat)
+{
+	char you[8];
+
+	picture_init(&picture, false);
+	play_n = 0;
+	snprintf(you, sizeof(you), "you %d", seat);
+	for (size_t at = 0, length; at < n; at += length + 1) {
+		const char *line = text + at, *lf;
+		struct heard heard;
+
+		lf = memchr(line, '\n', n - at);
+		length = lf ? (size_t)(lf - line) : n - at;
+		heard_read(picture.game, line, length, &heard);
+		if (heard.kind == HEARD_HEADER ||
+		    (heard.kind == HEARD_EVENT && heard.verb == &verb_deal))
+			all_are_told(file);
+		if (heard.kind == HEARD_EVENT && heard.verb == &verb_play) {
+			ck_assert_int_lt(play_n, PLAYS_MAX);
+			plays[play_n].seat = heard.seat;
+			plays[play_n++].card = heard.card;
+			if (heard.seat == seat && !picture.out[seat])
+				picture_answered(&picture);
+		}
+		picture_line(&picture, line, length);
+		if (heard.kind == HEARD_HEADER && seat)
+			picture_line(&picture, you, strlen(you));
+	}
+	all_are_told(file);
+	ck_assert(!picture.failed);
+	picture_free(&picture);
+}
+
+START_TEST(every_card_of_a_deal_is_told_once)
+{
+	glob_t golden;
+
+	ck_assert_int_eq(glob("tests/golden/*.log", 0, NULL, &golden), 0);
+	ck_assert_uint_ge(golden.gl_pathc, 40);
+	for (size_t i = 0; i < golden.gl_pathc; i++) {
+		size_t n;
+		char *text = slurp(golden.gl_pathv[i], &n);
+
+		hear(golden.gl_pathv[i], text, n, 0);
+		hear(golden.gl_pathv[i], text, n, 1);
+		hear(golden.gl_pathv[i], text, n, 2);
+		free(text);
+	}
+	globfree(&golden);
+}
+END_TEST
+
+/* Of the players who are tied each draws again, and nobody's first card is lost. */
+START_TEST(every_card_that_is_drawn_for_the_deal_is_told)
+{
+	static const char file[] = "tests/golden/chnif-12.log";
+	size_t n;
+	char *text = slurp(file, &n);
+	int drawn = 0, told = 0;
+
+	picture_init(&picture, false);
+	for (size_t at = 0, length; at < n; at += length + 1) {
+		length = (size_t)((char *)memchr(text + at, '\n', n - at) -
+				  (text + at));
+		picture_line(&picture, text + at, length);
+		drawn += !strncmp(text + at, "draw ", 5);
+	}
+	for (int i = 0; i < picture.said_n; i++)
+		if (!strncmp(picture.said[i].text, "Drawn", 5))
+			for (const char *at = picture.said[i].text; at;
+			     at = strchr(at + 1, ','))
+				told++;
+	ck_assert_int_eq(drawn, 14);
+	ck_assert_int_eq(told, drawn);
+	picture_free(&picture);
+	free(text);
 }
 END_TEST
 
@@ -32,7 +228,12 @@ Suite *suite_picture(void)
 	Suite *suite = suite_create("picture");
 	TCase *tcase = tcase_create("picture");
 
+	tcase_set_timeout(tcase, 60);
 	tcase_add_test(tcase, a_sentence_that_goes_on_is_told_again);
+	tcase_add_test(tcase,
+		       a_sentence_that_begins_otherwise_tells_none_again);
+	tcase_add_test(tcase, every_card_of_a_deal_is_told_once);
+	tcase_add_test(tcase, every_card_that_is_drawn_for_the_deal_is_told);
 	suite_add_tcase(suite, tcase);
 	return suite;
 }

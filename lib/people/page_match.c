@@ -15,6 +15,14 @@
 #include "game/match.h"
 #include "people/people.h"
 
+/* MORE changes of the table, behind those that are in ALL; MORE is empty then. */
+static void join_changes(struct html *all, struct html *more)
+{
+	html_put(all, all->n && more->n ? "," : "");
+	html_add(all, more);
+	html_clear(more);
+}
+
 /* --- sentences -------------------------------------------------------------- */
 
 /* "Deal 1. Zoé deals": the number is a heading, the rest the first step. */
@@ -183,8 +191,7 @@ static void take_sentence(struct page_match *m, const struct sentence *said,
 	fault |= heard->verb == &verb_play && m->picture.out[heard->seat];
 	m->class = fault ? (within ? "f sh" : "f") : within ? "sh" : NULL;
 	m->joined = within;
-	html_add(&m->changes, changes);
-	html_clear(changes);
+	join_changes(&m->changes, changes);
 	m->growing = said->open;
 	m->from = 0;
 	if (!said->open)
@@ -201,14 +208,6 @@ static void take_hand(struct page_match *m, const struct heard *heard)
 		    word_cards(m->picture.game, heard->cards, heard->hidden));
 }
 
-/* The changes belong to the first step of the deal. */
-static void return_to_head(struct page_match *m, struct html *changes)
-{
-	html_put(&m->changes, m->changes.n && changes->n ? "," : "");
-	html_add(&m->changes, changes);
-	html_clear(changes);
-}
-
 /* A sentence while hands are dealt. */
 static void take_dealt(struct page_match *m, const struct sentence *said,
 		       const struct heard *heard, struct html *changes)
@@ -223,7 +222,8 @@ static void take_dealt(struct page_match *m, const struct sentence *said,
 	if (said->kind == SAID_FAULT)
 		fault = keep_fault(m, said->text);
 	else if (heard->verb != &verb_cut)
-		return_to_head(m, changes);
+		/* they belong to the first step of the deal */
+		join_changes(&m->changes, changes);
 	html_put(&m->dealt, " ");
 	html_string(&words, said->text);
 	phrase_put(&m->dealt, m, &words, changes, fault ? "f" : NULL, fault);
@@ -266,10 +266,8 @@ static void take_new(struct page_match *m, int at, const struct heard *heard,
 
 	if (said->kind == SAID_HEAD) {
 		begin_section(m, said->text);
-		html_add(&m->changes, &m->carried);
-		html_add(&m->changes, changes);
-		html_clear(&m->carried);
-		html_clear(changes);
+		join_changes(&m->changes, &m->carried);
+		join_changes(&m->changes, changes);
 		return;
 	}
 	if (!m->in_section || said->kind == SAID_END) {
@@ -284,11 +282,8 @@ static void take_new(struct page_match *m, int at, const struct heard *heard,
 	}
 	phrase_end_opening(m);
 	if (last && m->carried.n) {
-		html_put(&m->carried, changes->n ? "," : "");
-		html_add(&m->carried, changes);
-		html_clear(changes);
-		html_add(changes, &m->carried);
-		html_clear(&m->carried);
+		join_changes(&m->carried, changes);
+		join_changes(changes, &m->carried);
 	}
 	if (heard->verb->points && said->kind == SAID_COUNT &&
 	    m->picture.people == &people_chkobba) {
@@ -352,9 +347,7 @@ static void take_growth(struct page_match *m, const char *old,
 		if (heard->verb == &verb_play && m->picture.out[heard->seat])
 			m->class = "f";
 	}
-	html_put(&m->changes, m->changes.n && changes->n ? "," : "");
-	html_add(&m->changes, changes);
-	html_clear(changes);
+	join_changes(&m->changes, changes);
 }
 
 /* The first sentence is whole. */
@@ -408,11 +401,9 @@ static void tell_event(struct page_match *m, const struct heard *heard,
 	    (m->opening ||
 	     (heard->verb != &verb_hand && !heard->verb->points)) &&
 	    heard->verb != &verb_deal) {
-		html_put(&m->changes, m->changes.n ? "," : "");
-		html_add(&m->changes, &changes);
-	} else if (changes.n) {
-		html_put(&m->carried, m->carried.n ? "," : "");
-		html_add(&m->carried, &changes);
+		join_changes(&m->changes, &changes);
+	} else {
+		join_changes(&m->carried, &changes);
 	}
 	m->account.failed |= changes.failed;
 	html_free(&changes);

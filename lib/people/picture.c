@@ -14,7 +14,8 @@ void picture_init(struct picture *picture, bool account)
 	picture->account = account;
 	picture->suit = -1;
 	picture->turned = picture->drawn = CARD_NONE;
-	picture->clock = picture->left = picture->open_at = -1;
+	picture->clock = picture->left = -1;
+	picture->open_at = picture->paused = -1;
 }
 
 void picture_free(struct picture *picture)
@@ -38,6 +39,8 @@ void picture_drop(struct picture *picture, int count)
 		picture->last.said > count ? picture->last.said - count : 0;
 	picture->open_at =
 		picture->open_at >= count ? picture->open_at - count : -1;
+	picture->paused =
+		picture->paused >= count ? picture->paused - count : -1;
 }
 
 /* --- what all games have -------------------------------------------------- */
@@ -261,11 +264,7 @@ void keep_last(struct picture *picture, int n, int taker, int said)
 
 bool said_again(const struct picture *picture, int i)
 {
-	const char *text = picture->said[i].text;
-	size_t n = strlen(text);
-
-	return n > 1 && i + 1 < picture->said_n &&
-	       !strncmp(picture->said[i + 1].text, text, n - 1);
+	return picture->said[i].again;
 }
 
 bool said_in(const struct picture *picture, int i, int deal)
@@ -348,8 +347,10 @@ static void take_draw(struct picture *picture, const struct heard *heard)
 {
 	const char *text = "";
 
-	if (picture->draws_n == SEATS_MAX)
+	if (picture->draws_n == SEATS_MAX) { /* who is tied draws again */
+		say_end(picture);
 		picture->draws_n = 0;
+	}
 	picture->draws[picture->draws_n].seat = heard->seat;
 	picture->draws[picture->draws_n++].card = heard->card;
 	for (int i = 0; i < picture->draws_n; i++)
@@ -568,7 +569,7 @@ void picture_line(struct picture *picture, const char *line, size_t n)
 
 void picture_answered(struct picture *picture)
 {
-	say_end(picture);
+	say_pause(picture);
 	picture->quiet = -1;
 	picture->asked = false;
 	picture->since = picture->said_n;
@@ -578,5 +579,5 @@ void picture_answered(struct picture *picture)
 
 void picture_close(struct picture *picture)
 {
-	say_end(picture);
+	say_pause(picture);
 }

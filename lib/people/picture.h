@@ -25,6 +25,7 @@ struct sentence {
 	char *text; /* owned by the picture */
 	enum sentence_kind kind;
 	bool open;       /* it may still grow */
+	bool again;      /* another one goes on with it and tells all of it */
 	bool quiet;      /* chnif: cards that nobody paid for */
 	int match;       /* where it was said, */
 	int deal, trick; /* 0 before the first */
@@ -145,6 +146,7 @@ struct picture {
 	int said_n;
 	size_t said_room;
 	int open_at; /* the one that may still grow; -1 none */
+	int paused;  /* the one that did when another was said; -1 none */
 	bool hold;   /* it does, whatever is said meanwhile */
 	int since;   /* the first one behind one's own last answer */
 	uint64_t lines;
@@ -208,7 +210,7 @@ void picture_close(struct picture *picture);
 /* The first sentence of the last trick, move or payment, and in *COUNT how many
  * tell it; where none is over, those of the deal. */
 int picture_last(const struct picture *picture, int *count);
-/* Sentence I was ended by a question only, and the next one has it again. */
+/* Sentence I was interrupted, and a later one has all of it again. */
 bool said_again(const struct picture *picture, int i);
 /* Sentence I is one of those that h tells of deal DEAL. */
 bool said_shown(const struct picture *picture, int i, int deal);
@@ -224,8 +226,9 @@ const char *picture_result(const struct picture *picture);
 /* Says a sentence: FORM and its pairs are those of fill(). */
 void say(struct picture *picture, enum sentence_kind kind, const char *form,
 	 ...) __attribute__((sentinel));
-/* The same, and it may grow: the next call replaces it, another sentence ends
- * it. */
+/* The same, and it may grow: the next call replaces it.  Where another sentence
+ * was said meanwhile, the next call is a sentence of its own, and the one before is
+ * told again by it if it begins alike. */
 void say_open(struct picture *picture, enum sentence_kind kind,
 	      const char *form, ...) __attribute__((sentinel));
 /* The same as say() of what SEAT does: THIRD has the place {name}, SECOND is
@@ -233,6 +236,8 @@ void say_open(struct picture *picture, enum sentence_kind kind,
 void say_of(struct picture *picture, enum sentence_kind kind, int seat,
 	    const char *third, const char *second, ...)
 	__attribute__((sentinel));
+/* What is open grows no more for now: another sentence may go on with it. */
+void say_pause(struct picture *picture);
 /* Ends the sentence that is open, if any. */
 void say_end(struct picture *picture);
 

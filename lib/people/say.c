@@ -6,6 +6,22 @@
 #include "game/match.h"
 #include "people/picture.h"
 
+/* The sentence that was said last goes on with the one that was interrupted, if it
+ * begins alike; the stop of that one is left out. */
+static void mark_again(struct picture *picture)
+{
+	struct sentence *said = picture->said;
+	size_t n;
+
+	if (picture->paused < 0)
+		return;
+	n = strlen(said[picture->paused].text);
+	said[picture->paused].again =
+		n && !strncmp(said[picture->said_n - 1].text,
+			      said[picture->paused].text, n - 1);
+	picture->paused = -1;
+}
+
 /* Without memory for it a sentence is left out: the match goes on. */
 static void keep_sentence(struct picture *picture, enum sentence_kind kind,
 			  const char *text, bool open)
@@ -24,7 +40,7 @@ static void keep_sentence(struct picture *picture, enum sentence_kind kind,
 	}
 	/* in an account, what happens within a trick is told behind it */
 	if (!picture->account || !picture->hold)
-		say_end(picture);
+		say_pause(picture);
 	if (grow(&picture->said, &picture->said_room,
 		 (size_t)picture->said_n + 1, sizeof(*picture->said))) {
 		free(copy);
@@ -41,6 +57,8 @@ static void keep_sentence(struct picture *picture, enum sentence_kind kind,
 		.deal = picture->deal,
 		.trick = picture->trick,
 	};
+	if (open)
+		mark_again(picture);
 }
 
 void say(struct picture *picture, enum sentence_kind kind, const char *form,
@@ -76,11 +94,19 @@ void say_of(struct picture *picture, enum sentence_kind kind, int seat,
 	say(picture, kind, "{text}", "text", text, NULL);
 }
 
+void say_pause(struct picture *picture)
+{
+	if (picture->open_at < 0)
+		return;
+	picture->said[picture->open_at].open = false;
+	picture->paused = picture->open_at;
+	picture->open_at = -1;
+}
+
 void say_end(struct picture *picture)
 {
-	if (picture->open_at >= 0)
-		picture->said[picture->open_at].open = false;
-	picture->open_at = -1;
+	say_pause(picture);
+	picture->paused = -1;
 }
 
 const char *name_only(const struct picture *picture, int seat)

@@ -67,13 +67,10 @@ static void chnif_mark(struct picture *p, bool quiet)
 /* Cards played one after another without a word: at the table in one sentence. */
 static void chnif_say_quiet(struct picture *p)
 {
-	int first = p->row_n - 1;
-	const char *text;
+	int first = p->quiet;
+	const char *text =
+		chnif_plays(p, p->row[first].seat, p->row[first].card);
 
-	while (!p->account && first > 0 && first > p->quiet &&
-	       !p->out[p->row[first].seat] && !p->out[p->row[first - 1].seat])
-		first--;
-	text = chnif_plays(p, p->row[first].seat, p->row[first].card);
 	for (int i = first + 1; i < p->row_n; i++)
 		text = fill("{text}, {name} {card}", "text", text, "name",
 			    name_of(p, p->row[i].seat), "card",
@@ -86,9 +83,13 @@ static void chnif_play(struct picture *p, const struct heard *heard)
 {
 	struct played played = { heard->seat, heard->card, 0, false };
 
+	bool house = p->out[heard->seat] ||
+		     (p->row_n && p->out[p->row[p->row_n - 1].seat]);
+
 	chnif_keep_row(p);
-	if (p->quiet < 0 || p->account) {
-		say_end(p); /* the announcement before it */
+	/* the announcement before it ends, and a move of the house stands alone */
+	if (p->quiet < 0 || p->account || house) {
+		say_end(p);
 		p->quiet = p->row_n;
 	}
 	take_from(p, heard->seat, heard->card);

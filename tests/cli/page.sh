@@ -103,6 +103,23 @@ case_what_a_page_counts() {
 	says '<p class=lede>2 matches</p>' page
 }
 
+# At L'Enfle all tokens are on the table: those of the players and the basket.
+case_a_page_has_all_tokens_at_the_start_of_a_deal() {
+	local f n=0
+	for f in "$GOLDEN"/enfle*.log; do
+		replay --html "$f" | sed -n 's/^<p><a data-o="\([^"]*\)".*/\1/p' >starts
+		[ -s starts ] || fail "$f: no deal"
+		awk -F , -v players="$(sed -n '1s/.* players=\([0-9]*\) .*/\1/p' "$f")" '
+			{
+				sum = 0
+				for (i = 1; i <= NF; i++) if ($i ~ /^([a-h]1|k)=/) sum += substr($i, index($i, "=") + 1)
+				if (sum != players * players) { print sum " tokens: " $0; exit 1 }
+			}' starts >wrong || fail "$f: $(cut -c -120 wrong)"
+		n=$((n + 1))
+	done
+	[ $n -ge 5 ] || fail "only $n"
+}
+
 case_the_policy_has_the_hashes() {
 	command -v openssl >/dev/null || skip 'no openssl'
 	replay --html "$GOLDEN/chnif.log" >page
