@@ -35,6 +35,11 @@ struct question {
 	uint64_t line;     /* of the input, from 1 */
 	int64_t read;      /* when its time began to run: clock_now() ... */
 	int64_t processor; /* ... and bot_processor() */
+	int64_t late;      /* by how much the last answers came, us */
+	int64_t stop;      /* when thinking has to stop, us behind READ; 0: it
+			      does not think; set by bot_think() */
+	int64_t gap;       /* the longest between two looks at the clock, us;
+			      set by bot_think() */
 	const char *choice[CHOICES_MAX]; /* its moves, as they are spelt */
 	size_t length[CHOICES_MAX];
 	int count;
@@ -46,7 +51,7 @@ int64_t bot_processor(void);
 /* The index of the move that expert and search make; -1: the match cannot be
  * followed, which is told once on standard error.  KEY gives search its chance. */
 int bot_think(const struct config *config, enum strategy strategy,
-	      struct follower *follower, const struct question *question,
+	      struct follower *follower, struct question *question,
 	      const uint8_t key[CHANCE_BYTES]);
 
 #endif

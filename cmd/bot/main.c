@@ -7,6 +7,8 @@
 #include "record/parse.h"
 #include "record/seal.h"
 
+#define LATENESS 256 /* answers that are remembered */
+
 /*
  * What this seat was told in the present match, hashed: random draws are keyed
  * by the seed, by it and by the question, and so depend on nothing else, above
@@ -118,7 +120,7 @@ static struct habit habit_in(const struct config *config,
 }
 
 static int choose(const struct config *config, const struct game *game,
-		  struct follower *follower, const struct question *question)
+		  struct follower *follower, struct question *question)
 {
 	struct habit habit = habit_in(config, game);
 	enum strategy strategy = habit.strategy;
@@ -183,6 +185,36 @@ static void answer(const struct config *config, const struct game *game,
 		exit(0); /* nobody hears it any more */
 }
 
+/* By how much its last answers came behind the time to stop, or would have if it had
+ * lost the processor just then, in us. */
+struct lateness {
+	int64_t last[LATENESS];
+	size_t count;
+};
+
+static int64_t worst(const struct lateness *lateness)
+{
+	int64_t most = 0;
+
+	for (size_t i = 0; i < LATENESS; i++)
+		if (lateness->last[i] > most)
+			most = lateness->last[i];
+	return most;
+}
+
+/* Notes when the answer was out. */
+static void note_lateness(struct lateness *lateness,
+			  const struct question *question)
+{
+	int64_t taken = (clock_now() - question->read) / 1000;
+
+	int64_t late = taken - question->stop;
+
+	if (question->stop)
+		lateness->last[lateness->count++ % LATENESS] =
+			late > question->gap ? late : question->gap;
+}
+
 /* Returns the game of a header.  NULL: no game of that name is known, or the
  * header has another format; a rule of greedy that cannot be followed is told
  * once. */
@@ -216,6 +248,7 @@ int main(int argc, char **argv)
 	enum line_state state;
 	const char *line;
 	size_t n;
+	struct lateness lateness = { .count = 0 };
 	int64_t heard_from; /* processor time when it began to hear */
 
 	tool_start(TOOL_VERSION("bot"));
@@ -231,6 +264,8 @@ int main(int argc, char **argv)
 			question.text = line + (n > 1 ? 2 : 1);
 			question.n = n > 1 ? n - 2 : 0;
 			question.line = reader.number;
+			question.stop = 0;
+			question.late = worst(&lateness);
 			if (config.habit.strategy == SEARCH) {
 				/* what it took to hear what came before counts */
 				question.processor = heard_from;
@@ -239,8 +274,10 @@ int main(int argc, char **argv)
 					(bot_processor() - heard_from) * 1000;
 			}
 			answer(&config, game, &follower, &question, &out);
-			if (config.habit.strategy == SEARCH)
+			if (config.habit.strategy == SEARCH) {
+				note_lateness(&lateness, &question);
 				heard_from = bot_processor();
+			}
 			continue;
 		}
 		hear(line, n);

@@ -9,11 +9,16 @@
 
 #include <time.h>
 
-#define LEAST_US 3000 /* with less there is no time to look at anything */
+#define LEAST_US 3000   /* with less there is no time to look at anything */
+#define LEAST_MS 20     /* of a move; with less there is no time to be late */
+#define MARGIN_US 10000 /* kept of a move, at least */
+#define SHARE 600       /* thousandths of a move, at most ... */
+#define LEAST_SHARE 250 /* ... and, however late it was, at least */
 
 struct watch {
-	const struct question *question;
+	struct question *question;
 	int64_t wall, processor; /* limits, us; 0: none */
+	int64_t looked;          /* at the clock, us behind question->read */
 };
 
 int64_t bot_processor(void)
@@ -34,20 +39,34 @@ static int thousandths(int64_t used, int64_t limit)
 /* How much of the time is used: of the processor, or of what a move may take. */
 static int watch_used(void *context)
 {
-	const struct watch *watch = context;
-	const struct question *question = watch->question;
-	int wall =
-		thousandths((clock_now() - question->read) / 1000, watch->wall);
+	struct watch *watch = context;
+	struct question *question = watch->question;
+	int64_t now = (clock_now() - question->read) / 1000;
+	int wall = thousandths(now, watch->wall);
 	int processor = thousandths(bot_processor() - question->processor,
 				    watch->processor);
 
+	if (now - watch->looked > question->gap)
+		question->gap = now - watch->looked;
+	watch->looked = now;
 	return wall > processor ? wall : processor;
 }
 
-/* 60 % of what a move may take, in us; nothing of the bank. */
-static int64_t wall_us(const struct match *match)
+/* When it has to stop, in us: at 60 % of what a move may take, or before the margin
+ * that its last answers need.  One answer that came very late, as where the machine
+ * stood still, is no reason not to think at all.  Nothing of the bank counts.  0: it
+ * has no time. */
+static int64_t wall_us(const struct match *match, int64_t late)
 {
-	return (int64_t)match->terms.common[KEY_MOVE] * 600;
+	int64_t move = (int64_t)match->terms.common[KEY_MOVE] * 1000;
+	int64_t share = move * SHARE / 1000;
+	int64_t least = move * LEAST_SHARE / 1000;
+	int64_t rest = move - (late > MARGIN_US ? late : MARGIN_US);
+
+	if (move < LEAST_MS * 1000)
+		return 0;
+	rest = rest > least ? rest : least;
+	return share < rest ? share : rest;
 }
 
 static int play_expert(const struct match *match, const struct move *moves,
@@ -61,13 +80,14 @@ static int play_expert(const struct match *match, const struct move *moves,
 
 /* Where there is no time to search, or it cannot be done, it is as expert. */
 static int search(const struct config *config, const struct follower *follower,
-		  const struct question *question, const struct move *moves,
+		  struct question *question, const struct move *moves,
 		  const uint8_t key[CHANCE_BYTES])
 {
 	const struct match *match = &follower->match;
 	struct watch watch = {
 		.question = question,
-		.wall = wall_us(match),
+		.wall = wall_us(match, question->late),
+		.looked = (clock_now() - question->read) / 1000,
 		.processor = (int64_t)config->ms * 1000,
 	};
 	struct search_limits limits = { config->playouts, watch_used, &watch };
@@ -75,9 +95,12 @@ static int search(const struct config *config, const struct follower *follower,
 	int best = -1;
 
 	if (question->count > 1 && watch.wall >= LEAST_US &&
-	    (!watch.processor || watch.processor >= LEAST_US))
+	    (!watch.processor || watch.processor >= LEAST_US)) {
+		question->stop = watch.wall;
+		question->gap = 0;
 		best = search_moves(match, &follower->recall, moves,
 				    question->count, key, &limits, found);
+	}
 	return best < 0 ? play_expert(match, moves, question->count) : best;
 }
 
@@ -126,7 +149,7 @@ static void tell_lost(const struct question *question, const char *why)
 }
 
 int bot_think(const struct config *config, enum strategy strategy,
-	      struct follower *follower, const struct question *question,
+	      struct follower *follower, struct question *question,
 	      const uint8_t key[CHANCE_BYTES])
 {
 	const struct match *match = &follower->match;
