@@ -9,8 +9,10 @@
 #define RARE 4 /* playouts until another move is tried */
 #define FEW 6  /* tries that say nothing yet */
 
+/* Each is made when a playout comes to it: all of them at once are ten megabytes,
+ * which some machines take longer to clear than a move may take. */
 struct infosets {
-	struct infoset at[PLACES];
+	struct infoset *at[PLACES];
 };
 
 struct infosets *infosets_new(void)
@@ -20,17 +22,23 @@ struct infosets *infosets_new(void)
 
 void infosets_free(struct infosets *infosets)
 {
+	for (size_t i = 0; infosets && i < PLACES; i++)
+		free(infosets->at[i]);
 	free(infosets);
 }
 
 struct infoset *infosets_find(struct infosets *infosets, uint64_t seen)
 {
-	struct infoset *infoset = &infosets->at[seen % PLACES];
+	struct infoset **place = &infosets->at[seen % PLACES], *infoset;
 
-	if (!infoset->seen) {
-		infoset->seen = seen;
-		infoset->best = -1;
+	if (!*place) {
+		*place = calloc(1, sizeof(**place));
+		if (!*place)
+			return NULL;
+		(*place)->seen = seen;
+		(*place)->best = -1;
 	}
+	infoset = *place;
 	if (infoset->seen != seen)
 		return NULL;
 	infoset->visits++;

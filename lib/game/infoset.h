@@ -18,7 +18,7 @@
 #define INFOSET_MOVES 24 /* with more of them, the policy's is made */
 
 struct infoset {
-	uint64_t seen;   /* 0: nothing is kept here yet */
+	uint64_t seen;   /* what it is of */
 	uint32_t visits; /* playouts that came here */
 	int8_t best;     /* does better than the policy's move; -1: none does */
 	struct alternative {
@@ -35,7 +35,7 @@ struct infosets *infosets_new(void);
 void infosets_free(struct infosets *infosets);
 
 /* The one that a playout came to, in which the seat has seen what SEEN is a hash of;
- * NULL: its place is taken by another. */
+ * NULL: its place is taken by another, or there is no memory. */
 struct infoset *infosets_find(struct infosets *infosets, uint64_t seen);
 
 /* One of COUNT moves to be tried beside that of the policy, RULE: that which was tried
