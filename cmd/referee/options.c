@@ -334,6 +334,8 @@ static error_t parse_series(int key, char *arg, struct argp_state *state,
 	switch (key) {
 	case 'n':
 		config->series.count = number(state, "-n", arg, UINT32_MAX);
+		if (!config->series.count)
+			argp_error(state, tr("-n 0: expected at least 1"));
 		return 0;
 	case 'm':
 		config->series.first = number(state, "-m", arg, INT64_MAX);

@@ -76,7 +76,7 @@ static void warned(void *context, const struct player *player,
 {
 	struct run *run = context;
 	const char *hint = tr(
-		"An answer is one of the moves of its question, letter by letter.");
+		"An answer is one of the moves of its question, letter by letter; any other line begins with #.");
 
 	(void)where;
 	if (!player) { /* of its cage: once for all matches */

@@ -9,6 +9,8 @@
 #include <unistd.h>
 
 #include "base/clock.h"
+#include "base/compose.h"
+#include "base/lang.h"
 #include "base/line.h"
 #include "play/folders.h"
 
@@ -64,15 +66,24 @@ int transcript_note(struct transcript *transcript, char sign, const char *text,
 }
 
 /* A line for our own standard error, where no file is kept. */
-static void put_terminal(const struct transcript *transcript,
-			 const char *escaped)
+static void put_terminal(struct transcript *transcript, const char *escaped)
 {
+	size_t before = transcript->shown;
 	char name[4 * 64 + 4];
 
-	if (transcript->silent)
+	if (transcript->silent || before > TRANSCRIPT_SHOWN_BYTES)
 		return;
+	transcript->shown += strlen(escaped) + 1;
 	text_show(name, transcript->name, strlen(transcript->name), 64);
-	fprintf(stderr, "%splayer %s: %s\n", transcript_before, name, escaped);
+	if (transcript->shown > TRANSCRIPT_SHOWN_BYTES)
+		fprintf(stderr, "%s%s\n", transcript_before,
+			fill(tr(N_("player {name}: what else it writes to "
+				   "standard error is left out; --stderr DIR "
+				   "keeps it")),
+			     "name", name, NULL));
+	else
+		fprintf(stderr, "%splayer %s: %s\n", transcript_before, name,
+			escaped);
 }
 
 /* The line tells of what the system refused. */

@@ -16,6 +16,7 @@
 #define TRANSCRIPT_TERMINAL_BYTES \
 	(1 << 12)                        /* the same, where no file is kept */
 #define TRANSCRIPT_WHOLE_BYTES (1 << 24) /* in all */
+#define TRANSCRIPT_SHOWN_BYTES (1 << 16) /* the same, where no file is kept */
 
 struct transcript {
 	const char *name; /* of the player; not owned */
@@ -28,6 +29,7 @@ struct transcript {
 	uint64_t question;  /* asked in it so far */
 	size_t heard;       /* bytes of standard error since the question */
 	size_t whole;       /* in all */
+	size_t shown;       /* of which on our own standard error */
 	bool full;          /* it was said that the rest is left out */
 	bool refused;       /* it wrote of something that it may not do */
 	const char *closed; /* a folder that it may not read; not owned, or

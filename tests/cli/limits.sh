@@ -28,6 +28,7 @@ case_numbers_have_their_limits() {
 	X
 	referee --processes=1 --tmp=1 --list >out
 	usage_error '--processes 0: expected at least 1' referee --processes=0 --list
+	usage_error '-n 0: expected at least 1' referee chkobba -n 0 -p bot -p bot
 	usage_error '--tmp 0: expected at least 1' referee --tmp=0 --list
 	usage_error '--memory 0: expected at least 1' referee --memory=0 --list
 	usage_error '--cpu 0: expected at least 1' referee --cpu=0 --list

@@ -183,3 +183,17 @@ case_check_opens_the_current_folder_that_a_command_names() { # long
 	referee enfle deals=1 -p 'python3 -m first' -p 'bot first' -p 'bot first' -p 'bot first' >log 2>err
 	says "$PWD stays closed to it" err
 }
+
+case_check_says_where_information_goes() {
+	# as chess programs send it
+	cat >info.sh <<-'X'
+		while read -r line; do
+			case $line in
+			'? ready') echo ready ;;
+			'? '*) line=${line#'? '}; echo 'info depth 3 score 12'; echo "${line%% |*}" ;;
+			esac
+		done
+	X
+	status 1 referee --check 'sh info.sh' chkobba >out 2>err
+	says 'any other line begins with #.' out
+}
