@@ -9,6 +9,124 @@
 #define CHNIF "chnif players=5 dealer=5"
 #define ROW "KS KH KD QS QH "
 
+START_TEST(G1_after_the_last_seat_comes_the_first)
+{
+	holds("chnif players=5 dealer=4", "KS QS KH KD KC ",
+	      "play KS\nplay QS\n", "play 5 KS\nplay 1 QS\n");
+	breaks("chnif players=5 dealer=4", "KS QS KH KD KC ",
+	       "play KS\nplay 2 KH\n", "G1");
+}
+END_TEST
+
+START_TEST(G3_each_game_has_its_order)
+{
+	/* by who deals: the highest at chnif, else the lowest */
+	holds("chnif", "QS KH AS TS 9S", "", "draw 5 9S\ndealer 2\n");
+	holds("enfle", "KS 2H AS 3S", "", "draw 4 3S\ndealer 3\n");
+	holds("chkobba", "JS QS", "", "draw 2 QS\ndealer 2\n");
+	holds("chkobba", "7S QS", "", "draw 2 QS\ndealer 1\n");
+	holds("chouine", "TS KS", "", "draw 2 KS\ndealer 2\n");
+	holds("chouine", "TS AS", "", "draw 2 AS\ndealer 1\n");
+}
+END_TEST
+
+START_TEST(G4_hands_are_listed_by_suit_and_rank)
+{
+	holds("chkobba dealer=2", "2C KH 3S", "keep\n", "hand 1 3S KH 2C\n");
+	holds("chkobba dealer=2", "QD JD 7D", "keep\n", "hand 1 JD QD 7D\n");
+	holds("chouine dealer=2", "KC 7S TC 8S AC 9S 7D 8H JH 9H", "",
+	      "hand 1 JH 7D AC TC KC\n");
+}
+END_TEST
+
+START_TEST(G6_the_deal_passes_to_the_next_seat)
+{
+	holds("chouine dealer=1", "", "fault 2 illegal x\nfault 2 illegal x\n",
+	      "deal 2 2\n");
+	holds("chouine dealer=2", "", "fault 1 illegal x\nfault 1 illegal x\n",
+	      "deal 2 1\n");
+}
+END_TEST
+
+/* A header is refused, with these words. */
+static void no_header(const char *line, const char *words)
+{
+	const struct game *game;
+	struct terms terms;
+	char why[TERMS_WHY] = "";
+
+	ck_assert_int_eq(header_parse(line, strlen(line), &game, &terms, why),
+			 -1);
+	ck_assert_msg(strstr(why, words) != NULL, "%s: %s", line, why);
+}
+
+START_TEST(N1_players_and_stake)
+{
+	no_header("arbitre 1 chnif players=4", "from 5 to 12");
+	no_header("arbitre 1 chnif players=13", "from 5 to 12");
+	/* what a player has is paid at a forfeit (N9) */
+	holds("chnif players=12 dealer=12", "", "fault 1 timeout\n",
+	      "pay 1 pool 5\n");
+	holds(CHNIF " stake=3", "", "fault 1 timeout\n", "pay 1 pool 3\n");
+	/* suits are nothing in play: any king is a chnif on another */
+	holds(CHNIF, "KC KD QS QH JS", "play KC\nplay KD\n",
+	      "play 2 KD\nchnif 2\n");
+}
+END_TEST
+
+/* The number at the end of the first of LINES that begins with WORDS, from *AT on,
+ * which is then behind it; 0: there is none. */
+static int number_behind(const char **at, const char *words)
+{
+	const char *found = strstr(*at, words);
+
+	if (!found)
+		return 0;
+	*at = found + strlen(words);
+	return atoi(*at);
+}
+
+START_TEST(N7_who_played_first_deals_next)
+{
+	size_t n;
+	char *log = slurp("tests/golden/chnif-12.log", &n);
+	const char *at = log;
+	int first, deals = 0;
+
+	for (int deal = 1;; deal++) {
+		char words[30];
+
+		snprintf(words, sizeof(words), "\ndeal %d ", deal);
+		first = number_behind(&at, "\nplay ");
+		/* no row runs across deals: its second card is another one */
+		ck_assert_ptr_ne(strchr(at, '\n'), strstr(at, "\nchnif "));
+		snprintf(words, sizeof(words), "\ndeal %d ", deal + 1);
+		if (!strstr(at, words))
+			break;
+		ck_assert_int_eq(number_behind(&at, words), first);
+		deals++;
+	}
+	ck_assert_int_gt(deals, 0);
+	free(log);
+}
+END_TEST
+
+START_TEST(N8_at_the_limit_the_pool_is_not_paid)
+{
+	size_t n;
+	char *log = slurp("tests/golden/chnif-limit.log", &n);
+	const char *limit = strstr(log, "\nlimit\n"), *at = log;
+	int pool = 0;
+
+	ck_assert_ptr_nonnull(limit);
+	for (const char *next; (next = strstr(at, " pool ")) && next < limit;)
+		pool = number_behind(&at, " pool ");
+	ck_assert_int_gt(pool, 0);
+	ck_assert_ptr_null(strstr(log, "\npay pool "));
+	free(log);
+}
+END_TEST
+
 START_TEST(N2_sizes_of_hands_and_what_is_left_over)
 {
 	static const int over[] = { 2, 4, 3, 4, 7, 2, 8, 4 };
@@ -83,6 +201,29 @@ START_TEST(F1_strikes_and_F3_the_house)
 }
 END_TEST
 
+START_TEST(F2_other_faults_forfeit_at_once)
+{
+	static const char *const faults[] = { "timeout", "exit", "overlong" };
+
+	for (int i = 0; i < 3; i++) {
+		char line[40];
+
+		snprintf(line, sizeof(line), "fault 1 %s\n", faults[i]);
+		holds(CHNIF " strikes=99", ROW, line, "forfeit 1\n");
+		snprintf(line, sizeof(line), "fault 3 %s\n", faults[i]);
+		breaks(CHNIF, ROW, line, "F2"); /* it is not asked */
+	}
+}
+END_TEST
+
+START_TEST(F4_who_is_out_comes_last_the_later_the_better)
+{
+	/* it has as many parties as the others, and goes out last */
+	holds("chouine players=3 dealer=3", "", "fault 1 exit\nfault 2 exit\n",
+	      "forfeit 2\nrank 1 3 0\nrank 2 2 0\nrank 3 1 0\n");
+}
+END_TEST
+
 START_TEST(F3_F5_one_side_left_ends_the_match)
 {
 	struct finding finding;
@@ -151,6 +292,62 @@ END_TEST
 /* Seat 1 draws first, dealer 2; laid: four to the table, then 3 to 1, 3 to 2. */
 #define CHKOBBA "chkobba dealer=2"
 
+START_TEST(K1_players_teams_and_targets)
+{
+	const char *teams = "arbitre 1 chkobba players=4 teams=yes";
+	const struct game *game;
+	struct terms terms;
+	struct match match;
+	char why[TERMS_WHY];
+
+	no_header("arbitre 1 chkobba players=5", "from 2 to 4");
+	no_header("arbitre 1 chkobba players=3 teams=yes", "K1: ");
+	no_header("arbitre 1 chkobba target=12", "11, 21 or 31");
+	ck_assert_int_eq(header_parse(teams, strlen(teams), &game, &terms, why),
+			 0);
+	match_init(&match, game, &terms);
+	ck_assert_int_eq(match_sides(&match), 2);
+	for (int seat = 1; seat <= 4; seat++)
+		ck_assert_int_eq(match_side(&match, seat), (seat + 1) % 2);
+	ck_assert_int_eq(pack_size(&game->pack), 40);
+}
+END_TEST
+
+/* K9 in a record: how many deals ended level at the target or above it. */
+static int level_at_the_top(const char *name)
+{
+	size_t n;
+	char *log = slurp(name, &n);
+	const char *at = strstr(log, " target=");
+	int target = atoi(at + 8), level = 0;
+
+	while ((at = strstr(at, "\npoints 1 "))) {
+		int top = 0, tops = 0;
+
+		while (!strncmp(at, "\npoints ", 8)) {
+			int total = number_behind(&at, " total=");
+
+			tops = total == top ? tops + 1 : total > top ? 1 : tops;
+			top = total > top ? total : top;
+			at = strchr(at, '\n');
+		}
+		ck_assert_msg(!strncmp(at, "\nrank ", 6) ==
+				      (top >= target && tops == 1),
+			      "%s: %.30s", name, at);
+		level += top >= target && tops > 1;
+	}
+	free(log);
+	return level;
+}
+
+START_TEST(K9_at_the_target_and_ahead_of_all)
+{
+	ck_assert_int_eq(level_at_the_top("tests/golden/chkobba.log"), 0);
+	ck_assert_int_eq(level_at_the_top("tests/golden/chkobba-teams.log"), 0);
+	ck_assert_int_gt(level_at_the_top("tests/golden/chkobba-tie.log"), 0);
+}
+END_TEST
+
 START_TEST(K2_keep_or_lay)
 {
 	holds(CHKOBBA, "KS 2S 3S JH QH 4H 5D 6D 7D AC", "keep\n",
@@ -214,6 +411,22 @@ END_TEST
 
 /* Seat 1 leads; cards are dealt in turn, 1 first; then the turned-up card. */
 #define CHOUINE "chouine dealer=2"
+
+START_TEST(C3_the_best_trump_or_the_best_card_of_the_suit)
+{
+	const char *cards = "AS 7H KS 7D QS 7C 8S 8H 9S 8D TH";
+
+	holds(CHOUINE, cards, "play 8S\nplay 8D\n", "trick 1\n");
+	holds(CHOUINE, cards, "play AS\nplay 7H\n", "trick 2\n");
+	holds(CHOUINE, "9S TS KS 7D QS 7C 8S 8H JS 8D TH", "play KS\nplay TS\n",
+	      "trick 2\n");
+	holds(CHOUINE, "9S 9H KH 8H QS 7C 8S 7D JS 8D TH", "play KH\nplay 9H\n",
+	      "trick 1\n");
+	/* who takes it leads */
+	breaks(CHOUINE, cards, "play AS\nplay 7H\nplay 1 KS\n", "G1");
+	holds(CHOUINE, cards, "play AS\nplay 7H\nplay 8D\n", "play 2 8D\n");
+}
+END_TEST
 
 START_TEST(C4_free_while_the_talon_lasts_then_strict)
 {
@@ -493,6 +706,18 @@ END_TEST
 Suite *suite_rules(void)
 {
 	const TTest *const tests[] = {
+		G1_after_the_last_seat_comes_the_first,
+		G3_each_game_has_its_order,
+		G4_hands_are_listed_by_suit_and_rank,
+		G6_the_deal_passes_to_the_next_seat,
+		N1_players_and_stake,
+		N7_who_played_first_deals_next,
+		N8_at_the_limit_the_pool_is_not_paid,
+		F2_other_faults_forfeit_at_once,
+		F4_who_is_out_comes_last_the_later_the_better,
+		K1_players_teams_and_targets,
+		K9_at_the_target_and_ahead_of_all,
+		C3_the_best_trump_or_the_best_card_of_the_suit,
 		N2_sizes_of_hands_and_what_is_left_over,
 		N3_turns_and_cards_held,
 		N4_N5_chnif_chnof_chnorum,

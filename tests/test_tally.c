@@ -224,6 +224,26 @@ static void impossible(const char *name, const char *keys, const char *lines,
 
 #define TWO "pile 1;pile 2"
 
+START_TEST(C2_values_of_the_cards)
+{
+	static const char ranks[] = "ATKQJ987";
+	static const int values[] = { 11, 10, 4, 3, 2, 0, 0, 0 };
+
+	for (int i = 0; i < 8; i++)
+		for (int brisques = 0; brisques < 2; brisques++) {
+			char text[60];
+
+			begin("chouine", brisques ? "count=brisques" : "");
+			snprintf(text, sizeof(text), "pile 2 %cD", ranks[i]);
+			takes(terms.game, text);
+			snprintf(text, sizeof(text), "points 2 cards=%d ",
+				 brisques && i > 1 ? 0 : values[i]);
+			ck_assert_msg(strstr(counted(), text) != NULL, "%s",
+				      text);
+		}
+}
+END_TEST
+
 START_TEST(C5_annonces_that_there_are)
 {
 	impossible("chouine", "players=3", TWO, "show 1 tierce:H", "(C5: ");
@@ -754,6 +774,7 @@ Suite *suite_tally(void)
 	tcase_add_test(tests, what_is_no_line_of_the_table);
 	tcase_add_test(tests, so_many_sides_as_the_terms_say);
 	tcase_add_test(tests, a_table_has_two_sides);
+	tcase_add_test(tests, C2_values_of_the_cards);
 	tcase_add_test(tests, C5_annonces_that_there_are);
 	tcase_add_test(tests, C7_annonces_that_close_each_other);
 	tcase_add_test(tests, C6_what_hands_cannot_hold);

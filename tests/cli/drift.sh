@@ -238,6 +238,44 @@ case_every_rule_has_a_text() {
 	[ -z "$missing" ] || fail "a label without a text: $missing"
 }
 
+# rules: each rule that a page of the games, or arbitre(5), has a text for
+rules() {
+	{
+		for game in $GAMES; do texts "$ROOT/man/$game.6" RULES; done
+		items
+	} | cut -d ' ' -f 1 | sort -u
+}
+
+# A rule is found by its number: in the name of a test, or in a line of one.
+case_every_rule_is_named_by_a_test() {
+	local rule
+	rules >told
+	[ "$(wc -l <told)" -gt 50 ] || fail "$(cat told)"
+	# a name with underscores is several words
+	cat "$ROOT"/tests/test_*.c "$ROOT"/tests/cli/*.sh | tr '_' ' ' >tests
+	while read -r rule; do
+		grep -qw "$rule" tests || fail "no test names $rule"
+	done <told
+}
+
+# Each option of --help stands in a case behind the name of its program, in its long
+# or its short form.
+case_every_option_is_in_a_test() {
+	local program name letter
+	cat "$ROOT"/tests/cli/*.sh "$ROOT"/tests/slow/*.sh >cases
+	for program in $PROGRAMS; do
+		"$program" --help | sed -nE 's/^ *(-(.), )?--([a-z0-9-]+).*/\3 \2/p' >options
+		[ "$(wc -l <options)" -ge 4 ] || fail "$program: $(cat options)"
+		while read -r name letter; do
+			case $name in help | usage | version) continue ;; esac
+			grep -qE -e "\b$program\b.* --$name\b" cases && continue
+			[ -n "$letter" ] && grep -qE -e "\b$program\b.* -[a-zA-Z]*$letter" cases && continue
+			# an array or a helper may have the program
+			grep -qE -e "--$name\b|\[$name\]=" cases || fail "no case has $program --$name"
+		done <options
+	done
+}
+
 # named PAGE PATTERN: what a page has that matches, each once, sorted
 named() { grep -ohE -- "$2" "$1" | sort -u; }
 

@@ -781,3 +781,46 @@ case_who_was_too_slow_sees_the_result() { # medium
 	lacks 'no choice' typed
 	grep -q 'lost in 1 decision' typed || fail "$(cat typed)"
 }
+
+case_bell_rings_at_each_turn() { # medium
+	need python3 terminal
+	local option turns
+	for option in '--bell --plain' --bell --plain ''; do
+		rm -f log typed
+		if [ "${option%--plain}" = "$option" ]; then
+			printf '%s\n' 'wait Enter' 'enter '
+		else
+			printf '%s\n' 'wait ready' 'enter 1'
+		fi | typist referee chkobba deals=1 dealer=2 -s 3 -o log -P"sit --pause 0 $option" -p 'bot first' 2>err ||
+			fail "$option: $? $(cat err)"
+		turns=$(grep -cE '^(play|keep|lay) 1' log)
+		[ "$turns" -ge 19 ] || fail "$option: $turns turns"
+		case $option in *--bell*) ;; *) turns=0 ;; esac
+		[ "$(tr -cd '\a' <typed | wc -c)" = "$turns" ] || fail "$option: $(tr -cd '\a' <typed | wc -c) bells at $turns turns"
+	done
+}
+
+# For who hears the screen read out: cards in words, which are typed, too.
+case_cards_are_spelled_in_words() { # medium
+	need python3 terminal
+	local lang ready turn drawn card play
+	while IFS=: read -r lang ready turn drawn card play; do
+		rm -f log
+		printf '%s\n' "wait $ready" 'send \r' "wait $drawn" "wait $turn" 'send 1\r' "wait 1) $card" "wait $turn" \
+			"send $card\\r" "wait $play" 'enter 1' |
+			typist referee chkobba deals=1 dealer=2 -s 3 -o log -P"sit --plain --spell --lang $lang" -p 'bot first' 2>err ||
+			fail "$lang: $? $(cat err typed)"
+		grep -A 4 '^drawn' log | grep -qx 'keep 1' || fail "$lang: $(grep -A 4 '^drawn' log)"
+		[ "$(grep -m 1 '^play 1' log)" = 'play 1 5S 5H' ] || fail "$lang: $(grep -m 1 '^play 1' log)"
+		! grep '[♠♥♦♣]' typed || fail "$lang: a sign of a suit"
+	done <<-'X'
+		en:Enter:Your turn:the king of hearts:five of spades:You take five of hearts with five of spades
+		fr:Entrée:À vous:roi de cœur:cinq de pique:cinq de cœur
+	X
+	# without it they are signs
+	rm -f log
+	printf '%s\n' 'wait ready' 'enter 1' |
+		typist referee chkobba deals=1 dealer=2 -s 3 -o log -P'sit --plain' -p 'bot first' 2>err || fail "$? $(cat err)"
+	says 'K♥' typed
+	lacks 'of hearts' typed
+}
