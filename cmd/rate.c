@@ -421,6 +421,7 @@ int main(int argc, char **argv)
 {
 	static struct writer out;
 	unsigned int needed;
+	int status;
 
 	tool_start(TOOL_VERSION("rate"));
 	tool_parse(&argp, argc, argv, &config);
@@ -428,7 +429,8 @@ int main(int argc, char **argv)
 	if (config.terms.seats)
 		needed |= 1U << ROWS_SEAT;
 	rating_init(&rating, &config.terms);
-	table_read(config.files, config.file_count, needed, take, NULL);
+	status =
+		table_read(config.files, config.file_count, needed, take, NULL);
 	find_anchor();
 	refuse_state(rating_end(&rating));
 	sort_items();
@@ -441,5 +443,5 @@ int main(int argc, char **argv)
 	free(order);
 	rating_release(&rating);
 	writer_init(&out, STDOUT_FILENO);
-	tool_end(&out, 0);
+	tool_end(&out, status);
 }

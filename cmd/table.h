@@ -27,40 +27,66 @@ static inline void table_refuse(const struct rows *rows)
 		   NULL));
 }
 
+/* Reads the table open at FD, which is told apart from the tables before it by ROWS
+ * itself.  Its name is NAME.  The exit status. */
+static inline int table_read_one(struct rows *rows, int fd, const char *name,
+				 bool first, unsigned int needed,
+				 void (*take)(void *context,
+					      const struct rows *rows),
+				 void *context)
+{
+	enum rows_state state;
+	int status = 0;
+
+	if (first)
+		rows_init(rows, fd, name, needed);
+	else
+		rows_go_on(rows, fd, name);
+	while ((state = rows_next(rows)) == ROWS_TOLD)
+		take(context, rows);
+	if (state == ROWS_ERROR)
+		tool_unread(&rows->reader, &status);
+	if (state == ROWS_BAD)
+		table_refuse(rows);
+	return status;
+}
+
 /* Reads the tables of these files, or standard input where there is none, match
- * by match; NEEDED as for rows_init(). */
-static inline void
+ * by match; NEEDED as for rows_init().  Returns the exit status: a file that
+ * cannot be read is told, and the others are read all the same.  Where none can be
+ * read the program ends. */
+static inline int
 table_read(char **files, int count, unsigned int needed,
 	   void (*take)(void *context, const struct rows *rows), void *context)
 {
 	static char dash[] = "-", *standard_input[] = { dash };
 	static struct rows rows;
 	static char *name;
+	bool first = true;
+	int status = 0;
 
 	if (!count) {
 		files = standard_input;
 		count = 1;
 	}
 	for (int i = 0; i < count; i++) {
-		enum rows_state state;
-		int fd = tool_open(files[i]);
+		int fd = tool_open_one(files[i], &status);
 
+		if (fd < 0)
+			continue;
 		tool_name(&name, files[i]);
-		if (i)
-			rows_go_on(&rows, fd, name);
-		else
-			rows_init(&rows, fd, name, needed);
-		while ((state = rows_next(&rows)) == ROWS_TOLD)
-			take(context, &rows);
-		if (state == ROWS_ERROR)
-			tool_read_error(&rows.reader);
-		if (state == ROWS_BAD)
-			table_refuse(&rows);
-		if (rows.reader.fd)
-			close(rows.reader.fd);
+		status = tool_worse(status,
+				    table_read_one(&rows, fd, name, first,
+						   needed, take, context));
+		first = false;
+		if (fd)
+			close(fd);
 	}
 	free(name);
 	name = NULL;
+	if (first)
+		exit(status); /* there is no table */
+	return status;
 }
 
 /* Rows for standard output: in columns on a terminal, with tabs elsewhere, or a

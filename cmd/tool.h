@@ -303,6 +303,37 @@ static inline int tool_open(const char *name)
 	return fd;
 }
 
+/* Of two exit statuses the one that goes first: 2, then 1, then any other but 0. */
+static inline int tool_worse(int a, int b)
+{
+	if (a == EXIT_TROUBLE || b == EXIT_TROUBLE)
+		return EXIT_TROUBLE;
+	if (a == EXIT_BAD || b == EXIT_BAD)
+		return EXIT_BAD;
+	return a ? a : b;
+}
+
+/* Opens one of several files for reading; - is standard input.  Returns its
+ * descriptor.  Returns -1 where it cannot be opened: tells that and sets STATUS to
+ * 2, for the other files are read all the same. */
+static inline int tool_open_one(const char *name, int *status)
+{
+	int fd = strcmp(name, "-") ? open(name, O_RDONLY | O_CLOEXEC) : 0;
+
+	if (fd >= 0)
+		return fd;
+	error(0, errno, "%s", tool_show(name));
+	*status = EXIT_TROUBLE;
+	return -1;
+}
+
+/* Tells that one of several files cannot be read on, and sets STATUS to 2. */
+static inline void tool_unread(const struct reader *reader, int *status)
+{
+	error(0, errno, "%s", tool_show(reader->name));
+	*status = EXIT_TROUBLE;
+}
+
 /* FD, or where it can be read only once a copy of it in its place, in a file without
  * a name; NAME is for messages.  At its beginning. */
 static inline int tool_seekable(int fd, const char *name)

@@ -444,16 +444,17 @@ static int audit_first(int fd, const char *name)
 {
 	static struct audit audit;
 	static struct reader reader;
+	int status = 0;
 
 	audit_init(&audit);
 	audit.report = report;
 	audit.context = (void *)(uintptr_t)name;
 	reader_init(&reader, fd, name);
 	if (audit_read(&audit, &reader))
-		tool_read_error(&reader);
+		tool_unread(&reader, &status);
 	audit_end(&audit);
 	records += audit.record;
-	return audit_status(&audit);
+	return tool_worse(status, audit_status(&audit));
 }
 
 /* The programs are those that were planned. */
@@ -492,38 +493,44 @@ static void put_total(void)
 	putchar('\n');
 }
 
-int again_run(const struct config *asked)
+/* Asks the players of a file again, if all of it holds; the exit status. */
+static int ask_file(const char *file)
 {
 	static struct seat seat;
 	static char *name;
+	int status = 0, fd = tool_open_one(file, &status);
+
+	if (fd < 0)
+		return status;
+	fd = tool_seekable(fd, file);
+	tool_name(&name, file);
+	status = audit_first(fd, name);
+	for (int number = 1; !status && number <= plan.seats; number++) {
+		memset(&seat, 0, sizeof(seat));
+		seat.file = name;
+		seat.number = number;
+		reader_init(&seat.talk, render_file(fd, name, number), name);
+		ask_seat(&seat);
+		close(seat.talk.fd);
+	}
+	close(fd);
+	free(name);
+	name = NULL;
+	return status;
+}
+
+int again_run(const struct config *asked)
+{
 	int status = 0;
 
 	config = asked;
 	close(plan_open(&plan, config->again));
 	if (!check_programs())
 		status = EXIT_BAD;
-	for (int i = 0; i < config->file_count; i++) {
-		const char *file = config->files[i];
-		int fd = tool_seekable(tool_open(file), file), bad;
-
-		tool_name(&name, file);
-		bad = audit_first(fd, name);
-		if (bad)
-			status = status == EXIT_BAD ? status : bad;
-		for (int number = 1; !bad && number <= plan.seats; number++) {
-			memset(&seat, 0, sizeof(seat));
-			seat.file = name;
-			seat.number = number;
-			reader_init(&seat.talk, render_file(fd, name, number),
-				    name);
-			ask_seat(&seat);
-			close(seat.talk.fd);
-		}
-		close(fd);
-	}
+	for (int i = 0; i < config->file_count; i++)
+		status = tool_worse(status, ask_file(config->files[i]));
 	put_total();
 	plan_release(&plan);
-	free(name);
-	name = NULL;
-	return differences || fault_differences ? EXIT_BAD : status;
+	return tool_worse(status,
+			  differences || fault_differences ? EXIT_BAD : 0);
 }

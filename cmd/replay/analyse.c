@@ -85,7 +85,7 @@ static void learn_line(void *context, const struct record *record,
 		analysis_look(&looking->learner, line, &looked->look);
 }
 
-int analyse_look_through(int fd, const char *name)
+int analyse_look_through(int fd, const char *name, int *status)
 {
 	static struct reader reader;
 	static struct looking looking;
@@ -102,7 +102,7 @@ int analyse_look_through(int fd, const char *name)
 	audit->verify.context = &looking;
 	reader_init(&reader, fd, name);
 	if (audit_read(audit, &reader))
-		tool_read_error(&reader);
+		tool_unread(&reader, status);
 	audit_end(audit);
 	analysis_release(&looking.learner);
 	lseek(fd, 0, SEEK_SET);

@@ -11,8 +11,9 @@ void analyse_listen(struct audit *audit);
 
 /* Looks through the file open at FD, from where it stands, for records that do not
  * hold, which are not analysed, and for how the seats play; what can be read only once is
- * copied.  Returns the descriptor to read it from. */
-int analyse_look_through(int fd, const char *name);
+ * copied.  Returns the descriptor to read it from.  Where it cannot be read on, tells
+ * that and sets STATUS to 2. */
+int analyse_look_through(int fd, const char *name, int *status);
 
 /* Some record has the seat that is judged; before analyse_end(). */
 bool analyse_found(void);

@@ -28,8 +28,8 @@ void html_attach(struct page *page, struct audit *audit,
 	}
 }
 
-void html_read(struct page *page, struct reader *reader,
-	       const struct config *config)
+int html_read(struct page *page, struct reader *reader,
+	      const struct config *config)
 {
 	enum line_state state;
 	const char *line;
@@ -42,10 +42,11 @@ void html_read(struct page *page, struct reader *reader,
 	while (!page->audit->stop &&
 	       (state = reader_line(reader, &line, &n)) != LINE_END) {
 		if (state == LINE_ERROR)
-			tool_read_error(reader);
+			return -1;
 		audit_line(page->audit, state, line, n);
 		page_raw(page, state, line, n);
 	}
+	return 0;
 }
 
 /* What PRINT writes, without its LF; to be freed. */

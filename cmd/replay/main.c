@@ -104,52 +104,44 @@ static bool on_idle(void *context, bool at_end)
 	return true;
 }
 
-/* Reads a file to its end; the exit status. */
-static int read_file(struct config *config, struct audit *audit,
-		     struct receipt *receipt, const char *name)
+/* Problems, and what moves cost, show hands: not of a file that a referee still
+ * writes. */
+static void refuse_growing(const struct config *config, int fd)
 {
-	static struct reader reader;
-	static struct reading reading;
-	struct digest digest;
-	int status = 0, fd;
+	if (!config->analyse || config->open ||
+	    (config->render.kind == RENDER_SEAT && !config->problems) ||
+	    !record_file_locked(fd))
+		return;
+	error(EXIT_TROUBLE, 0,
+	      config->problems
+		      ? tr("%s: a referee writes it, and problems show hands: expected --open")
+		      : tr("%s: a referee writes it, and what moves cost shows hands: expected --open, or --seat"),
+	      file_name);
+}
 
-	tool_name(&file_name, name);
-	if (config->plan)
-		planned_file(audit, file_name);
-	fd = tool_open(name);
-	if (config->analyse && !config->open &&
-	    (config->render.kind != RENDER_SEAT || config->problems) &&
-	    record_file_locked(fd))
-		error(EXIT_TROUBLE, 0,
-		      config->problems
-			      ? tr("%s: a referee writes it, and problems show hands: expected --open")
-			      : tr("%s: a referee writes it, and what moves cost shows hands: expected --open, or --seat"),
-		      file_name);
-	if (config->analyse)
-		fd = analyse_look_through(fd, file_name);
-	reader_init(&reader, fd, file_name);
-	if (!config->modes && !config->html) {
-		reading = (struct reading){ config, audit, name, reader.fd,
-					    false };
-		reader.idle = on_idle;
-		reader.idle_context = &reading;
-		config->account.view =
-			config->analyse && config->render.kind == RENDER_SEAT
-				? config->render.seat
-			: !config->open && (config->follow ||
-					    record_file_locked(reader.fd))
-				? SEAT_PUBLIC
-				: SEAT_RECORD;
-	}
-	if (config->keyed) {
-		digest_init(&digest);
-		reader.hear = hear;
-		reader.context = &digest;
-	}
-	if (config->html)
-		html_read(&page, &reader, config);
-	else if (audit_file(audit, &reader, receipt))
-		tool_read_error(&reader);
+/* An account is told while its file grows, by default as the public has it. */
+static void begin_account(struct config *config, struct audit *audit,
+			  struct reader *reader, const char *name)
+{
+	static struct reading reading;
+
+	if (config->modes || config->html)
+		return;
+	reading = (struct reading){ config, audit, name, reader->fd, false };
+	reader->idle = on_idle;
+	reader->idle_context = &reading;
+	config->account.view =
+		config->analyse && config->render.kind == RENDER_SEAT
+			? config->render.seat
+		: !config->open && (config->follow ||
+				    record_file_locked(reader->fd))
+			? SEAT_PUBLIC
+			: SEAT_RECORD;
+}
+
+/* The file has ended: what is told of it ends, too. */
+static void end_file(struct config *config, struct audit *audit)
+{
 	if (out.error && !tool_flush(&out)) /* its reader has had enough */
 		exit(audit_status(audit));
 	if (!config->modes && !config->html)
@@ -159,7 +151,38 @@ static int read_file(struct config *config, struct audit *audit,
 	if (config->account.picture.failed)
 		error(EXIT_TROUBLE, ENOMEM, "%s", tr("memory"));
 	audit_end(audit);
-	if (config->keyed)
+}
+
+/* Reads a file to its end; the exit status.  One that cannot be read is told, and
+ * the others are read all the same. */
+static int read_file(struct config *config, struct audit *audit,
+		     struct receipt *receipt, const char *name)
+{
+	static struct reader reader;
+	struct digest digest;
+	int status = 0, fd = tool_open_one(name, &status);
+
+	if (fd < 0)
+		return status;
+	tool_name(&file_name, name);
+	if (config->plan)
+		planned_file(audit, file_name);
+	refuse_growing(config, fd);
+	if (config->analyse)
+		fd = analyse_look_through(fd, file_name, &status);
+	reader_init(&reader, fd, file_name);
+	begin_account(config, audit, &reader, name);
+	if (config->keyed) {
+		digest_init(&digest);
+		reader.hear = hear;
+		reader.context = &digest;
+	}
+	if (status != EXIT_TROUBLE &&
+	    (config->html ? html_read(&page, &reader, config)
+			  : audit_file(audit, &reader, receipt)))
+		tool_unread(&reader, &status);
+	end_file(config, audit);
+	if (config->keyed && !status)
 		status = verdict_signature(config, name, file_name, &digest,
 					   audit_last_seal(audit));
 	if (reader.fd)
@@ -167,22 +190,17 @@ static int read_file(struct config *config, struct audit *audit,
 	return status;
 }
 
-/* 1 goes before 3, and both before 0. */
-static int worse(int a, int b)
-{
-	if (a == EXIT_BAD || b == EXIT_BAD)
-		return EXIT_BAD;
-	return a ? a : b;
-}
-
 /* What was asked for and is not there; the exit status. */
-static int check_found(const struct config *config, const struct audit *audit)
+static int check_found(const struct config *config, const struct audit *audit,
+		       bool all_read)
 {
 	const struct render *render = &config->render;
 	bool seat_found = config->analyse ? analyse_found()
 			  : config->html  ? page.view_found
 					  : render->found;
 
+	if (!audit->record && !all_read)
+		return 0; /* which is told */
 	if (!audit->record || render->only > audit->record) {
 		error(0, 0,
 		      audit->record ? tr("%s: expected more records")
@@ -273,16 +291,17 @@ int main(int argc, char **argv)
 	if (config.analyse)
 		analyse_listen(&audit);
 	for (int i = 0; i < config.file_count; i++)
-		status = worse(status,
-			       read_file(&config, &audit,
-					 config.receipt ? &receipt : NULL,
-					 config.files[i]));
-	status = worse(status, audit_status(&audit));
-	status = worse(status, check_found(&config, &audit));
+		status = tool_worse(status,
+				    read_file(&config, &audit,
+					      config.receipt ? &receipt : NULL,
+					      config.files[i]));
+	status = tool_worse(status, audit_status(&audit));
+	status = tool_worse(
+		status, check_found(&config, &audit, status != EXIT_TROUBLE));
 	if (config.receipt)
-		status = worse(status, verdict_receipt(&receipt));
+		status = tool_worse(status, verdict_receipt(&receipt));
 	if (config.plan)
-		status = worse(status, planned_end());
+		status = tool_worse(status, planned_end());
 	if (config.analyse)
 		analyse_end(&config, &out);
 	if (config.html)
@@ -290,7 +309,7 @@ int main(int argc, char **argv)
 	if (config.audit)
 		verdict_total(stdout, &audit);
 	if (config.head)
-		status = worse(status, verdict_head(&audit, config.head));
+		status = tool_worse(status, verdict_head(&audit, config.head));
 	account_free(&config.account);
 	receipt_release(&receipt);
 	seed_history_free(audit.history);

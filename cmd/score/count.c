@@ -19,8 +19,9 @@ static void tell_wrong(const char *file, uint64_t number, const char *line,
 }
 
 /* Reads what is told of a table; false where a line of it is wrong, which is
- * said. */
-static bool read_table(struct reader *reader, struct real_table *table)
+ * said; and *STATUS is 2 where it cannot be read. */
+static bool read_table(struct reader *reader, struct real_table *table,
+		       int *status)
 {
 	enum line_state state;
 	const char *line, *flaw;
@@ -38,8 +39,8 @@ static bool read_table(struct reader *reader, struct real_table *table)
 		return false;
 	}
 	if (state == LINE_ERROR)
-		tool_read_error(reader);
-	if (state != LINE_END)
+		tool_unread(reader, status);
+	else if (state != LINE_END)
 		error(0, 0, "%s:%" PRIu64 ": %s", reader->name, reader->number,
 		      flaw ? fill(tr(N_("expected {expected}")), "expected",
 				  tr(flaw), NULL)
@@ -80,12 +81,14 @@ int count_table(const struct config *config, const char *name)
 	static struct reader reader;
 	static char *shown;
 	struct real_table table;
-	int status = EXIT_BAD;
+	int status = EXIT_BAD, fd = tool_open_one(name, &status);
 
+	if (fd < 0)
+		return status;
 	tool_name(&shown, name);
-	reader_init(&reader, tool_open(name), shown);
+	reader_init(&reader, fd, shown);
 	real_table_init(&table, &config->count);
-	if (read_table(&reader, &table))
+	if (read_table(&reader, &table, &status))
 		status = print_points(config, &table, shown);
 	real_table_release(&table);
 	if (reader.fd)

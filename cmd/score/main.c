@@ -44,39 +44,48 @@ static void note_seal(const uint8_t *seal)
 			   "file", file_name, NULL));
 }
 
-static void read_file(struct audit *audit, const char *name)
+/* The exit status; one that cannot be read is told, and the others are read all
+ * the same. */
+static int read_file(struct audit *audit, const char *name)
 {
 	static struct reader reader;
+	int status = 0, fd = tool_open_one(name, &status);
 
+	if (fd < 0)
+		return status;
 	tool_name(&file_name, name);
-	reader_init(&reader, tool_open(name), file_name);
+	reader_init(&reader, fd, file_name);
 	sealed = false;
 	tables_file(name, file_name);
 	if (audit_read(audit, &reader))
-		tool_read_error(&reader);
+		tool_unread(&reader, &status);
 	audit_end(audit);
 	if (reader.fd)
 		close(reader.fd);
 	if (sealed && !undealt && config.table != TABLE_SEALS)
 		note_seal(audit_last_seal(audit));
 	tables_file_end(sealed ? audit_last_seal(audit) : NULL);
+	return status;
 }
 
 /* Reads all records; the exit status. */
 static int read_files(void)
 {
 	static struct audit audit;
+	int status = 0;
 
 	audit_init(&audit);
 	audit.report = report;
 	tables_begin(&config, &audit);
 	for (int i = 0; i < config.file_count; i++)
-		read_file(&audit, config.files[i]);
+		status = tool_worse(status, read_file(&audit, config.files[i]));
 	/* where it was stopped, that says why */
 	if (audit.record || audit.stop || config.table == TABLE_SEALS)
 		tables_end();
 	if (audit.record)
-		return audit_status(&audit);
+		return tool_worse(status, audit_status(&audit));
+	if (status)
+		return status; /* which is told */
 	error(0, 0, tr("%s: it is empty: expected a record"), file_name);
 	return EXIT_UNFINISHED;
 }
@@ -87,8 +96,8 @@ static int count_tables(void)
 	int status = 0;
 
 	for (int i = 0; i < config.file_count; i++)
-		if (count_table(&config, config.files[i]))
-			status = EXIT_BAD;
+		status = tool_worse(status,
+				    count_table(&config, config.files[i]));
 	return status;
 }
 

@@ -240,6 +240,7 @@ int main(int argc, char **argv)
 	static struct writer out;
 	struct decision decision;
 	uint32_t round;
+	int status;
 
 	tool_start(TOOL_VERSION("sprt"));
 	decision_begin(&config.terms);
@@ -247,12 +248,14 @@ int main(int argc, char **argv)
 	compare_begin(config.plan, config.seed_file);
 	take_rule();
 	compare_players(&config.terms);
-	table_read(config.files, config.file_count, compare_columns(),
-		   compare_take, NULL);
+	status = table_read(config.files, config.file_count, compare_columns(),
+			    compare_take, NULL);
 	compare_decide(&decision, &round);
 	warn(&decision);
 	put_decision(&decision, round);
 	decision_release(&decision);
 	writer_init(&out, STDOUT_FILENO);
-	tool_end(&out, decision.verdict == DECISION_OPEN ? EXIT_UNFINISHED : 0);
+	if (decision.verdict == DECISION_OPEN)
+		status = tool_worse(status, EXIT_UNFINISHED);
+	tool_end(&out, status);
 }
