@@ -222,13 +222,13 @@ START_TEST(cells_that_are_refused)
 	refused(HEAD "s 1 1 a - 1\n", 2, "-", "a number from 1");
 	refused(HEAD "s 1 1 a 1 -\n", 2, "-", "a decimal");
 	refused(HEAD "s 1 0 a 1 1\n", 2, "0", "a number from 1");
-	refused(HEAD "s 1 1  1 1\n", 2, "", "of 1 to 255 bytes");
+	refused(HEAD "s 1 1  1 1\n", 2, "", "of 1 to 300 bytes");
 	refused(HEAD "s 1 1 a__b 1 1\n", 2, "a  b", "double blanks");
 	refused(HEAD "s 1 1 a\x1b 1 1\n", 2, "a\\x1b", "without controls");
 	refused(HEAD "s 1 1 a\xff 1 1\n", 2, "a\\xff", "UTF-8");
-	refused(HEAD " 1 1 a 1 1\n", 2, "", "of 1 to 255 bytes");
+	refused(HEAD " 1 1 a 1 1\n", 2, "", "of 1 to 300 bytes");
 	ck_assert_str_eq(rows.expected_name, "set");
-	refused(HEAD "s  1 a 1 1\n", 2, "", "of 1 to 255 bytes");
+	refused(HEAD "s  1 a 1 1\n", 2, "", "of 1 to 300 bytes");
 	ck_assert_str_eq(rows.expected_name, "match");
 }
 END_TEST

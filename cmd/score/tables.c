@@ -120,7 +120,7 @@ static void put_match(const struct audit *audit)
 /* A cell of --results: into a row, or to where rows are kept. */
 static void put_cell(const char *form, ...)
 {
-	char text[256];
+	char text[SIDE_NAME + 1];
 	va_list list;
 
 	va_start(list, form);

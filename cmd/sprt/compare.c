@@ -6,6 +6,7 @@
 #include "base/grow.h"
 #include "flaw.h"
 #include "record/distinct.h"
+#include "record/results.h"
 #include "record/stop.h"
 #include "record/undealt.h"
 
@@ -74,6 +75,16 @@ static void open_plan(const char *name, const char *seed_file)
 	has_plan = true;
 }
 
+/* The player of the plan that this side is, by its name in a table; -1: none. */
+static long find_player(const char *name)
+{
+	char plain[SIDE_NAME + 1];
+
+	if (plan.sides == plan.seats)
+		return plan_find(&plan, name, strlen(name));
+	return plan_find(&plan, plain, results_plain_name(name, plain));
+}
+
 /* The players of the sides; false: they are not those of a match of the plan. */
 static bool find_seated(const struct rows *rows, uint32_t seated[SEATS_MAX])
 {
@@ -85,7 +96,7 @@ static bool find_seated(const struct rows *rows, uint32_t seated[SEATS_MAX])
 		seated[side] = PLAN_NOBODY;
 	for (int i = 0; i < rows->count; i++) {
 		const struct rows_row *row = &rows->row[i];
-		long player = plan_find(&plan, row->name, strlen(row->name));
+		long player = find_player(row->name);
 
 		if (player < 0 || row->seat > plan.seats)
 			return false;

@@ -103,22 +103,25 @@ static uint64_t short_seal(const struct plan_audit *audit,
 	return value > UNDEALT ? value : UNDEALT + 1;
 }
 
-/* Of the match just told, A's result less that of B; NaN where one was not there. */
+/* Of the match just told, A's result less that of B; NaN where one was not there.
+ * The first seat of a side has the name of its player. */
 static double difference(const struct decision_terms *terms,
 			 const struct results *results)
 {
+	const struct record *record = audit_record(results->audit);
 	struct side_result sides[SEATS_MAX];
 	int count = results_sides(results, sides);
 	double a = NAN, b = NAN;
 
 	for (int i = 0; i < count; i++) {
+		const char *name = record->names[sides[i].seat];
 		double result = decision_result(
 			terms, (double)sides[i].share / SHARE_UNIT,
 			(double)sides[i].result.score);
 
-		if (!strcmp(sides[i].name, terms->a))
+		if (!strcmp(name, terms->a))
 			a = result;
-		else if (!strcmp(sides[i].name, terms->b))
+		else if (!strcmp(name, terms->b))
 			b = result;
 	}
 	return a - b;

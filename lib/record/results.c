@@ -136,20 +136,48 @@ bool results_first(const struct record *record, int seat)
 	return true;
 }
 
+/* Appends a name of a team: behind \ each + and \ of its own, so that the + that
+ * joins two names is told from one within a name. */
+static char *append_escaped(char *end, const char *name)
+{
+	for (; *name; name++) {
+		if (*name == '+' || *name == '\\')
+			*end++ = '\\';
+		*end++ = *name;
+	}
+	return end;
+}
+
 void results_name(const struct record *record, int seat,
 		  char name[SIDE_NAME + 1])
 {
 	int partner = partner_of(&record->match, seat);
 	const char *own = record->names[seat], *other;
 	size_t n = strlen(own);
-	char *end = text_append(name, own);
+	char *end = name;
 
-	if (partner) {
-		other = record->names[partner];
-		if (strncmp(other, own, n) != 0 || strcmp(other + n, "-2") != 0)
-			end = text_append(text_append(end, "+"), other);
+	if (!partner) {
+		*text_append(name, own) = '\0';
+		return;
 	}
+	end = append_escaped(end, own);
+	other = record->names[partner];
+	if (strncmp(other, own, n) != 0 || strcmp(other + n, "-2") != 0)
+		end = append_escaped(text_append(end, "+"), other);
 	*end = '\0';
+}
+
+size_t results_plain_name(const char *name, char plain[SIDE_NAME + 1])
+{
+	size_t n = 0;
+
+	for (; *name && n < SIDE_NAME; name++) {
+		if (*name == '\\' && name[1])
+			name++;
+		plain[n++] = *name;
+	}
+	plain[n] = '\0';
+	return n;
 }
 
 /* The seat belongs to that side, too. */

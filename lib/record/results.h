@@ -17,13 +17,14 @@ struct result {
 /* Shares are whole numbers of 1/SHARE_UNIT: with up to 12 sides, half of any
  * 1/(sides - 1) is one. */
 #define SHARE_UNIT 55440
-#define SIDE_NAME (2 * NAME_BYTES + 1) /* bytes, the NUL left out */
+#define SIDE_NAME (4 * NAME_BYTES + 1) /* bytes, the NUL left out */
 
 /* The result of one side: of a seat, or of a team. */
 struct side_result {
 	int seat; /* the first of them */
 	/* that of the seat; of a team also its partner's behind a +, unless that
-	 * is the same with -2 behind it */
+	 * is the same with -2 behind it.  A + or \ within a name of a team has a
+	 * \ before it: no two teams have one name. */
 	char name[SIDE_NAME + 1];
 	struct result result; /* of a team with the faults of both seats */
 	/* sides behind, and half of those level, of all the others */
@@ -52,6 +53,9 @@ void results_attach(struct results *results, struct audit *audit);
 /* The name of a side that begins with SEAT. */
 void results_name(const struct record *record, int seat,
 		  char name[SIDE_NAME + 1]);
+/* The name that a team's player has in a plan, of the name of its side: without the
+ * \ before + and \.  Returns its bytes. */
+size_t results_plain_name(const char *name, char plain[SIDE_NAME + 1]);
 /* The seat is the first of its side. */
 bool results_first(const struct record *record, int seat);
 /* The sides of the match just told, in the order of their first seats; how

@@ -178,7 +178,7 @@ static enum rows_state cell_text(struct rows *rows, const struct cell *cell,
 {
 	if (!cell->n || cell->n > ROWS_TEXT)
 		return refuse_column(rows, cell,
-				     N_("a {name} of 1 to 255 bytes"), column);
+				     N_("a {name} of 1 to 300 bytes"), column);
 	if (name_bytes_flaw(cell->text, cell->n))
 		return refuse_column(
 			rows, cell,

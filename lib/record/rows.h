@@ -26,7 +26,7 @@ enum rows_column {
 };
 extern const char *const rows_columns[ROWS_COLUMNS]; /* their headings */
 
-#define ROWS_TEXT 255 /* bytes of a name, a match or a set, at most */
+#define ROWS_TEXT 300 /* bytes of a name, a match or a set, at most */
 #define ROWS_CELLS 64 /* columns that a table may have */
 
 struct rows_row {

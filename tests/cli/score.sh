@@ -414,6 +414,43 @@ case_a_team_is_one_row() {
 	[ "$(score --results record | awk -F '\t' '$5 == 1 { print $6 }')" = mine ] || fail "$(score --results record)"
 }
 
+# teamed NAME NAME NAME NAME: a match of two teams that is played to the end
+teamed() {
+	referee chkobba players=4 teams=yes target=11 -s 7 --name "$1" -p 'bot first' --name "$2" -p 'bot greedy' \
+		--name "$3" -p 'bot first' --name "$4" -p 'bot greedy' 2>err || fail "$(cat err)"
+}
+
+# A + within a name is told from the one that joins two: A+B and C are not A and B+C,
+# nor is the player A+B the team of A and B.
+case_two_teams_never_have_one_name() {
+	local names
+	teamed 'A+B' A C 'B+C' >log
+	score --results log | cut -f 6 >names
+	printf 'name\n%s\n%s\n' 'A\+B+C' 'A+B\+C' | cmp - names || fail "$(cat names)"
+	for names in --standings --cross --results; do
+		[ "$(score $names log | wc -l)" = 3 ] || fail "$names: $(score $names log)"
+	done
+	score --results log | rate >table || fail "$(cat table)"
+	score --course log | cut -f 4 | sort -u | grep -qxF 'A\+B+C' || fail "$(score --course log)"
+	score --html log >page
+	[ "$(grep -c '<th scope=row>[^<]*B\\*+C' page)" -ge 2 ] || fail 'the page'
+	teamed 'A+B' A 'A+B-2' B >log
+	score --results log | cut -f 6 | tail -n +2 | sort >names
+	printf '%s\n' 'A+B' 'A\+B' | sort | cmp - names || fail "$(cat names)"
+	teamed 'A\' 'A+B' B 'A+B-2' >log
+	score --results log | cut -f 6 | tail -n +2 | sort >names
+	printf '%s\n' 'A\\+B' 'A\+B' | sort | cmp - names || fail "$(cat names)"
+	# the longest ones go through every table
+	plus=$(printf '%063d' 0 | tr 0 +)
+	teamed "${plus}+" "${plus}2" "${plus}3" "${plus}4" >log
+	[ "$(score --results log | tail -n 1 | cut -f 6 | wc -c)" = 256 ] && [ "$(score --results log | sed -n 2p | cut -f 6 | wc -c)" = 257 ] || fail "$(score --results log)"
+	score --results log | rate >table || fail "$(cat table)"
+	# who plays alone has the name as it is
+	referee chkobba target=11 -s 7 --name 'A+B' -p 'bot first' --name 'C\' -p 'bot greedy' >log 2>err
+	score --results log | cut -f 6 | tail -n +2 | sort >names
+	printf '%s\n' 'A+B' 'C\' | sort | cmp - names || fail "$(cat names)"
+}
+
 case_the_course_is_that_of_the_deals() {
 	local log
 	for log in "$GOLDEN/chkobba.log" "$GOLDEN/enfle.log" "$GOLDEN/chouine.log"; do
