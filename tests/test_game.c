@@ -54,6 +54,39 @@ START_TEST(default_headers)
 }
 END_TEST
 
+/* A late key has its place, and stands there only where it is not ABSENT. */
+START_TEST(a_late_key_is_written_at_other_values)
+{
+	static const char *const table[][2] = {
+		{ "", "fixing=trump dealer=drawn" },
+		{ "annonce=any", "fixing=trump dealer=drawn" },
+		{ "annonce=own", "fixing=trump annonce=own dealer=drawn" },
+		{ "annonce=own fixing=plain",
+		  "fixing=plain annonce=own dealer=drawn" },
+	};
+
+	for (size_t i = 0; i < sizeof(table) / sizeof(*table); i++) {
+		const struct game *game = game_find("chouine", 7), *back;
+		struct terms terms, read;
+		char header[HEADER_MAX + 1], why[TERMS_WHY];
+		size_t n;
+
+		ck_assert_int_eq(set("chouine", table[i][0], &terms), 0);
+		n = header_format(game, &terms, header);
+		header[n] = '\0';
+		ck_assert_msg(strstr(header, table[i][1]) != NULL, "%s",
+			      header);
+		ck_assert_int_eq(header_parse(header, n, &back, &read, why),
+				 HEADER_READ);
+		ck_assert(!memcmp(&terms, &read, sizeof(terms)));
+		header[terms_format(game, &terms, header)] = '\0';
+		ck_assert_int_eq(set("chouine", strchr(header, ' ') + 1, &read),
+				 0);
+		ck_assert(!memcmp(&terms, &read, sizeof(terms)));
+	}
+}
+END_TEST
+
 START_TEST(what_is_out_of_range_is_refused)
 {
 	static const struct {
@@ -96,6 +129,10 @@ START_TEST(what_is_out_of_range_is_refused)
 		{ "enfle", "cut", -1 },
 		{ "enfle", "=1", -1 },
 		{ "enfle", "bank=1 bank=1", -1 },
+		{ "enfle", "annonce=own", -1 },
+		{ "chouine", "annonce=any", 0 },
+		{ "chouine", "annonce=own", 0 },
+		{ "chouine", "annonce=all", -1 },
 	};
 	struct terms terms;
 
@@ -236,6 +273,7 @@ Suite *suite_game(void)
 	TCase *tests = tcase_create("game");
 
 	tcase_add_test(tests, default_headers);
+	tcase_add_test(tests, a_late_key_is_written_at_other_values);
 	tcase_add_test(tests, what_is_out_of_range_is_refused);
 	tcase_add_test(tests, headers_are_read_as_they_are_written);
 	tcase_add_test(tests, newer_headers_are_told_from_wrong_ones);

@@ -541,6 +541,46 @@ START_TEST(C6_annonces_need_their_cards)
 }
 END_TEST
 
+/* annonce=own: the card played is one of those of each annonce. */
+#define OWN CHOUINE " annonce=own"
+START_TEST(C6_own_cards)
+{
+	const char *cards = "KS 7H QS 7D AD 7C 8S 8H 9S 8D TH";
+	const char *two = "KS 7H QS 7D KD 7C QD 8H 9S 8D TH";
+	const char *all = "AS 7H TS 7D KS 7C QS 8H JS 8D TH";
+
+	holds(OWN, cards, "play KS mariage:S\nplay 7H\n",
+	      "show 1 mariage:S 20 KS QS\n");
+	holds(OWN, cards, "play QS mariage:S\nplay 7H\n",
+	      "show 1 mariage:S 20 KS QS\n");
+	breaks(OWN, cards, "play AD mariage:S\n", "C6");
+	breaks(OWN, cards, "play 8S mariage:S\n", "C6"); /* of its suit only */
+	breaks(OWN, cards, "play KS tierce:S\n", "C6");
+	holds(OWN, cards, "play AD\nplay 7D\nplay QS mariage:S\n",
+	      "play 1 QS mariage:S\n");
+	/* a follower as well */
+	breaks(OWN, "7H KS 7D QS 7C AD 8H 8S 8D 9S TH",
+	       "play 7D\nplay AD mariage:S\n", "C6");
+	holds(OWN, "7H KS 7D QS 7C AD 8H 8S 8D 9S TH",
+	      "play 7D\nplay KS mariage:S\n", "show 2 mariage:S 20 KS QS\n");
+	/* several: of each one */
+	breaks(OWN, two, "play KS mariage:S mariage:D\n", "C6");
+	holds(CHOUINE, two, "play KS mariage:S mariage:D\nplay 7H\n",
+	      "show 1 mariage:D 20 KD QD\n");
+	holds(OWN, all, "play TS chouine:S\nplay 7H\n",
+	      "show 1 chouine:S win AS TS KS QS JS\n");
+	/* a lesser one takes its own cards alone */
+	breaks(OWN, all, "play AS tierce:S\n", "C6");
+	holds(OWN, all, "play AS quarteron:S\nplay 7H\n",
+	      "show 1 quarteron:S 40 AS KS QS JS\n");
+	holds(OWN, "AS 7S TS 7D AH 7C TH 8H AD 8D 9C",
+	      "play AD quinte\nplay 7D\n", "show 1 quinte 50 AS TS AH TH AD\n");
+	holds(OWN " variant=mondoubleau", cards, "play QS mariage:S\nplay 7H\n",
+	      "trump S\n");
+	breaks(OWN " variant=mondoubleau", cards, "play AD mariage:S\n", "C6");
+}
+END_TEST
+
 START_TEST(C7_once_or_add)
 {
 	const char *cards = "KS 7H QS 7D JS 7C AD 8H 9S 8D TH";
@@ -737,6 +777,7 @@ Suite *suite_rules(void)
 		C9_au_sept_with_four_players,
 		C9_with_three_players_to_the_end_of_the_trick_of_au_sept,
 		C6_annonces_need_their_cards,
+		C6_own_cards,
 		C7_once_or_add,
 		C7_adding_goes_only_upwards,
 		C8_a_chouine_wins_the_partie,

@@ -54,6 +54,16 @@ uint32_t annonces_held(int players, cards_t hand)
 	       (uint32_t)(brisques >= 5) << ANNONCE_QUINTE;
 }
 
+uint32_t annonces_of_card(int players, card_t card)
+{
+	uint32_t set = 0;
+
+	for (int annonce = 0; annonce < ANNONCES; annonce++)
+		if (annonce_cards(players, annonce, ~(cards_t)0) >> card & 1)
+			set |= 1U << annonce;
+	return set;
+}
+
 uint32_t annonces_excluded(int annonce, bool fixes)
 {
 	uint32_t set = annonce < ANNONCE_QUINTE
@@ -81,6 +91,33 @@ uint32_t annonces_closed(int reuse, uint32_t used)
 			       (ALL_SCORING / ALL_MARIAGES);
 	return used |
 	       ((scoring >> 1 | (scoring & ~ALL_MARIAGES) >> 2) & ALL_SCORING);
+}
+
+const char *annonces_refused(uint64_t set, uint32_t held, uint32_t with,
+			     uint32_t closed, bool fixes)
+{
+	uint32_t barred = 0;
+
+	if (set >> ANNONCES)
+		return N_("C5: there is no such annonce");
+	for (int annonce = 0; annonce < ANNONCES; annonce++) {
+		if (!(set >> annonce & 1))
+			continue;
+		if (barred >> annonce & 1)
+			return fixes && (ALL_SCORING >> annonce & 1)
+				       ? N_("C13: only one annonce may fix the trump")
+				       : N_("C6: one annonce per suit, and one of brisques");
+		barred |= annonces_excluded(annonce, fixes);
+		if (!(held >> annonce & 1))
+			return N_(
+				"C6: the cards of the annonce are not all in the hand");
+		if (!(with >> annonce & 1))
+			return N_(
+				"C6: the card played must be one of the annonce's cards");
+		if (closed >> annonce & 1)
+			return annonce_is_closed;
+	}
+	return NULL;
 }
 
 /* Adds the sets of SIZE more of OPEN to CHOSEN. */

@@ -65,6 +65,7 @@ static const struct key keys[] = {
 	[OWN_COUNT] = { "count", "all brisques", 0, 0, 0 },
 	[OWN_REUSE] = { "reuse", "once add", 0, 0, 0 },
 	[OWN_FIXING] = { "fixing", "trump plain", 0, 0, 0 },
+	[OWN_ANNONCE] = { "annonce", "any own", 0, 0, 0, .late = true },
 	{ NULL, NULL, 0, 0, 0 },
 };
 
@@ -246,6 +247,14 @@ static uint32_t closed_annonces(const struct match *match)
 			       chouine_peek(match)->used[match->turn]);
 }
 
+/* C6: the annonces that may be made with the playing of CARD. */
+static uint32_t annonces_with(const struct match *match, card_t card)
+{
+	return match->terms.own[OWN_ANNONCE] == 0
+		       ? ALL_ANNONCES
+		       : annonces_of_card(match->seats, card);
+}
+
 /* C13: the next play is one that may fix the trump: there is none yet, and the
  * seat to move leads. */
 static bool may_fix(const struct match *match)
@@ -283,42 +292,30 @@ static int chouine_legal(const struct match *match, struct move moves[MOVE_MAX])
 
 	while (cards) {
 		card_t card = cards_pop(&cards);
+		uint32_t with = annonces_with(match, card);
 
 		for (int i = 0; i < count; i++)
-			moves[n++] = (struct move){ .kind = MOVE_PLAY,
-						    .card = card,
-						    .with = sets[i] };
+			if (!(sets[i] & ~with))
+				moves[n++] = (struct move){ .kind = MOVE_PLAY,
+							    .card = card,
+							    .with = sets[i] };
 	}
 	if (may_swap(match))
 		moves[n++] = (struct move){ .kind = MOVE_WORD };
 	return n;
 }
 
-static const char *check_annonces(const struct match *match, uint64_t set)
+static const char *check_annonces(const struct match *match,
+				  const struct move *move)
 {
-	const struct chouine *chouine = chouine_peek(match);
-	uint32_t barred = 0, held;
+	cards_t hand = chouine_peek(match)->hand[match->turn];
 
-	if (!set)
-		return NULL;
-	if (set >> ANNONCES)
-		return N_("C5: there is no such annonce");
-	held = annonces_held(match->seats, chouine->hand[match->turn]);
-	for (int annonce = 0; annonce < ANNONCES; annonce++) {
-		if (!(set >> annonce & 1))
-			continue;
-		if (barred >> annonce & 1)
-			return may_fix(match) && (ALL_SCORING >> annonce & 1)
-				       ? N_("C13: only one annonce may fix the trump")
-				       : N_("C6: one annonce per suit, and one of brisques");
-		barred |= annonces_excluded(annonce, may_fix(match));
-		if (!(held >> annonce & 1))
-			return N_(
-				"C6: the cards of the annonce are not all in the hand");
-		if (closed_annonces(match) >> annonce & 1)
-			return annonce_is_closed;
-	}
-	return NULL;
+	return move->with ? annonces_refused(move->with,
+					     annonces_held(match->seats, hand),
+					     annonces_with(match, move->card),
+					     closed_annonces(match),
+					     may_fix(match))
+			  : NULL;
 }
 
 static const char *chouine_check(const struct match *match,
@@ -343,7 +340,7 @@ static const char *chouine_check(const struct match *match,
 			       ? N_("C4: trump was led: it must be beaten")
 			       : N_("C4: the suit led must be followed");
 	}
-	return check_annonces(match, move->with);
+	return check_annonces(match, move);
 }
 
 /* C9: the leader of a trick is about to be asked. */
@@ -539,8 +536,12 @@ static const char *const trials[] = {
 	"players=3 parties=3 cut=asked",
 	"players=4 parties=3",
 	"players=4 strikes=3",
+	"annonce=own parties=3",
+	"players=3 annonce=own parties=3",
+	"players=4 variant=mondoubleau annonce=own reuse=add parties=3",
 	"variant=mondoubleau parties=3",
 	"variant=mondoubleau reuse=add",
+	"variant=mondoubleau annonce=own",
 	"variant=mondoubleau reuse=add fixing=plain parties=3",
 	"variant=mondoubleau reuse=add fixing=plain cut=asked",
 	"players=3 variant=mondoubleau reuse=add parties=3",

@@ -73,12 +73,30 @@ static const char *refuse_swap(const struct picture *p)
 		    word_card(p->game, seven), NULL);
 }
 
+/* The cards with which the annonce may be made. */
+static cards_t goes_with(const struct picture *p, int annonce)
+{
+	cards_t cards = 0;
+
+	for (int i = 0; i < p->move_n; i++)
+		if (p->moves[i].kind == MOVE_PLAY &&
+		    p->moves[i].with >> annonce & 1)
+			cards |= CARD_BIT(p->moves[i].card);
+	return cards;
+}
+
 static const char *refuse_annonce(const struct picture *p, int annonce)
 {
 	cards_t needed = annonce_cards(p->seats, annonce, ~(cards_t)0);
 	cards_t hand = p->hand[p->you];
 	const char *text = upper_first(annonce_text(annonce));
 
+	if (goes_with(p, annonce))
+		return fill(tr(N_("{annonce} is made with one of its own "
+				  "cards: {cards} (C6).")),
+			    "annonce", text, "cards",
+			    word_cards_or(p->game, goes_with(p, annonce)),
+			    NULL);
 	if (annonce >= ANNONCE_QUINTE &&
 	    (annonce == ANNONCE_QUINTE) == (p->seats == 2)) {
 		if (annonces_held(p->seats, hand) >> annonce & 1)
@@ -115,16 +133,10 @@ const char *chouine_refuse(const struct picture *p, const struct move *move)
 		return NULL;
 	if (!(playable(p) & CARD_BIT(move->card)))
 		return chouine_bound(p);
-	for (int i = 0; i < ANNONCES; i++) {
-		bool open = false;
-
-		for (int k = 0; k < p->move_n; k++)
-			open |= p->moves[k].kind == MOVE_PLAY &&
-				p->moves[k].card == move->card &&
-				p->moves[k].with >> i & 1;
-		if (move->with >> i & 1 && !open)
+	for (int i = 0; i < ANNONCES; i++)
+		if (move->with >> i & 1 &&
+		    !(goes_with(p, i) & CARD_BIT(move->card)))
 			return refuse_annonce(p, i);
-	}
 	return tr(N_("These do not go together: one a suit, and one quinte or "
 		     "trente (C6)."));
 }
@@ -157,8 +169,13 @@ const char *chouine_help(const struct picture *p, const struct move *move)
 		return tr(
 			N_("No more cards are drawn: follow suit, beat trumps "
 			   "with trumps, ruff (C4)."));
-	return tr(N_("While cards are drawn any card may be played; annonces "
-		     "are made with the playing of a card (C4, C6)."));
+	return term_of(p, "annonce")
+		       ? tr(N_("While cards are drawn any card may be played; "
+			       "an annonce is made with one of its own cards "
+			       "(C4, C6)."))
+		       : tr(N_("While cards are drawn any card may be played; "
+			       "annonces are made with the playing of a card "
+			       "(C4, C6)."));
 }
 
 const char *chouine_declaration(const struct picture *p, int annonce)

@@ -39,14 +39,18 @@ static const char *chouine_name(const struct picture *p)
 
 static const char *chouine_title(const struct picture *p)
 {
-	return fill("{game} · {players}, {length}", "game", chouine_name(p),
-		    "players", chouine_players(p), "length", chouine_length(p),
-		    NULL);
+	const char *own = term_of(p, "annonce")
+				  ? tr(N_(", annonces with their own cards"))
+				  : "";
+
+	return fill("{game} · {players}, {length}{own}", "game",
+		    chouine_name(p), "players", chouine_players(p), "length",
+		    chouine_length(p), "own", own, NULL);
 }
 
 static const char *chouine_title_short(const struct picture *p)
 {
-	if (!term_of(p, "variant") && !match_stops(p))
+	if (!term_of(p, "variant") && !term_of(p, "annonce") && !match_stops(p))
 		return chouine_title(p);
 	return fill("{game} · {length}", "game", chouine_name(p), "length",
 		    chouine_length(p), NULL);
@@ -537,7 +541,8 @@ static void chouine_describe(const struct picture *p,
 	describe_hand(p, line, context);
 }
 
-/* By the terms: what counts (C10), and how a suit becomes trump (C13). */
+/* By the terms: what counts (C10), how annonces are made (C6), and how a suit
+ * becomes trump (C13). */
 static const char *chouine_rules(const struct picture *p)
 {
 	const char *rules =
@@ -553,6 +558,12 @@ static const char *chouine_rules(const struct picture *p)
 				"trumps with trumps, ruff. Annonces count; a "
 				"chouine wins the partie."));
 
+	if (term_of(p, "annonce"))
+		rules = fill(
+			"{rules} {more}", "rules", rules, "more",
+			tr(N_("The card played must be one of the cards of "
+			      "the annonce (C6).")),
+			NULL);
 	if (!term_of(p, "variant"))
 		return rules;
 	return fill("{rules} {more}", "rules", rules, "more",

@@ -89,17 +89,20 @@ static int find_word_move(const struct picture *p, const char *name)
 }
 
 /* The annonces (declarations) that a word may mean: of the question's moves with
- * the card first, of all else. */
+ * the card first, then with any card, of all else. */
 static uint64_t read_declaration(const struct picture *p, const char *word,
 				 card_t card)
 {
 	const char *const *names = p->game->declarations;
-	uint64_t open = 0, all = 0;
+	uint64_t open = 0, others = 0, all = 0;
 
-	for (int i = 0; i < p->move_n; i++)
-		if (p->moves[i].kind == MOVE_PLAY &&
-		    (card == CARD_NONE || p->moves[i].card == card))
+	for (int i = 0; i < p->move_n; i++) {
+		if (p->moves[i].kind != MOVE_PLAY)
+			continue;
+		others |= p->moves[i].with;
+		if (card == CARD_NONE || p->moves[i].card == card)
 			open |= p->moves[i].with;
+	}
 	for (int i = 0; names && names[i]; i++) {
 		char name[WORD_BYTES];
 		const char *colon = strchr(names[i], ':');
@@ -119,7 +122,9 @@ static uint64_t read_declaration(const struct picture *p, const char *word,
 			continue;
 		all |= (uint64_t)1 << i;
 	}
-	return all & open ? all & open : all;
+	if (all & open)
+		return all & open;
+	return all & others ? all & others : all;
 }
 
 /* Those of the declarations that are of a suit, as in mariage:S. */

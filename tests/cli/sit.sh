@@ -178,6 +178,16 @@ case_nothing_is_guessed() { # medium
 	typed two 2 en '10d m' '“m” may be in several suits: which?'
 	typed two 2 en '10d m d' '= play 10♦ announcing a mariage in diamonds'
 	typed two 2 en 'kh m' '= play K♥ announcing a mariage in hearts'
+	# each with its own cards (C6)
+	{
+		sed '1s/fixing=trump/& annonce=own/' heading
+		printf '%s\n' 'hand 1 KH QH TD KD QD' 'turn 9S' 'play 2 8C' 'trick 1'
+		echo '? play KH | play KH mariage:H | play QH | play QH mariage:H | play TD | play KD | play KD mariage:D | play QD | play QD mariage:D'
+	} >own.seat
+	typed own 2 en 'kd m' '= play K♦ announcing a mariage in diamonds'
+	typed own 2 en '10d m' 'A mariage in diamonds is made with one of its own cards: K♦ or Q♦ (C6).'
+	typed own 2 en '10d m h' 'A mariage in hearts is made with one of its own cards: K♥ or Q♥ (C6).'
+	typed own 2 fr '10k mariage coeur' 'Un mariage de cœur se fait avec l’une de ses propres cartes : R♥ ou D♥ (C6).'
 	{
 		cat heading
 		printf '%s\n' 'hand 1 TS KS 7D 9D 9C' 'turn 9S'

@@ -25,6 +25,8 @@ play_all() {
 		chouine 2 variant=mondoubleau reuse=add fixing=plain deals=6
 		chouine 3 count=brisques entropy=asked
 		chouine 4 variant=mondoubleau cut=asked parties=3
+		chouine 2 annonce=own manches=1 parties=3
+		chouine 4 variant=mondoubleau annonce=own reuse=add parties=3
 		enfle 4 tricks=40 cut=asked
 		enfle 8 entropy=asked strikes=1
 	X

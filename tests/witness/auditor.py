@@ -20,7 +20,8 @@ A verdict is the first of these that applies; LINE is the first wrong line:
     tampered    the seal is not the hash of the bytes before it; or these
                 lines stand behind a seal, and are not a record;
     unreadable  it has no header, or the first wrong line has bytes that no
-                line of a record may have;
+                line of a record may have; this goes before a false seal
+                where a newer arbitre may have written the header;
     illegal     the first wrong line does not follow from those before it;
     unfinished  all its lines hold, but it ends before its seal.
 
@@ -206,9 +207,11 @@ KEYS = {                                # of each game, in order
     "chouine": {"players": range(2, 5), "variant": ("classic", "mondoubleau"),
                 "parties": (5, 3), "manches": (2, 1),
                 "count": ("all", "brisques"), "reuse": ("once", "add"),
-                "fixing": ("trump", "plain")},
+                "fixing": ("trump", "plain"), "annonce": ("any", "own")},
     "enfle": {"players": range(4, 9), "tricks": range(1, 100001)},
 }
+LATE_WORD = re.compile("[a-z0-9=-]{1,64}")  # a newer arbitre may know it
+LATE = {"annonce": "any"}       # keys that a header has but at their old value
 COMMON = {                              # then of all
     "dealer": ("drawn", *range(1, 13)), "deals": range(1, 1000001),
     "cut": ("no", "asked"), "entropy": ("no", "asked"),
@@ -230,14 +233,39 @@ def read_header(line):
     game, words = found[1], found[2].split()
     allowed = {**KEYS[game], **COMMON}
     pairs = [word.split("=") for word in words]
-    if [key for key, _ in pairs] != list(allowed):
+    named = {key: read_value(value) for key, value in pairs}
+    if [key for key, _ in pairs] != [key for key in allowed
+                                     if key in named or key not in LATE]:
         return None
-    terms = {key: read_value(value) for key, value in pairs}
+    if any(named.get(key) == old for key, old in LATE.items()):
+        return None
+    terms = {**{key: LATE[key] for key in allowed if key in LATE}, **named}
     good = (all(terms[key] in allowed[key] for key in allowed)
             and terms["dealer"] in ("drawn", *range(1, terms["players"] + 1))
             and (terms.get("teams") != "yes" or terms["players"] == 4)    # K1
             and (terms.get("manches") != 2 or terms["players"] == 2))    # C11
     return (game, terms) if good else None
+
+
+def is_newer(line):
+    """Whether a newer arbitre may have written a header, VERSIONS."""
+    found = re.match("arbitre ([1-9][0-9]{0,9})(?: |$)", line)
+    if found and 1 < int(found[1]) < 2 ** 31:
+        return True
+    if not found or not WORDS.fullmatch(line):
+        return False
+    game, *words = line.split(" ")[2:] or [""]
+    if game not in KEYS:
+        return bool(LATE_WORD.fullmatch(game))
+    allowed, seen = {**KEYS[game], **COMMON}, set()
+    for word in words:
+        key, equals, value = word.partition("=")
+        if equals and key in seen:
+            return False
+        if not equals or read_value(value) not in allowed.get(key, ()):
+            return bool(LATE_WORD.fullmatch(word))
+        seen.add(key)
+    return False
 
 
 # --- What all games have in common -----------------------------------------
@@ -833,7 +861,9 @@ class Chouine(Match):
         sets = self.sets(seat, hand, not trick)
         moves = [" ".join(["play", card, *annonces])
                  for card in self.playable(hand, [*trick.values()])
-                 for annonces in sets]
+                 for annonces in sets
+                 if self.terms["annonce"] == "any"                  # C6
+                 or all(self.is_of(card, annonce) for annonce in annonces)]
         if (self.classic and not self.closed and seven in hand
                 and self.talon):                                    # C9
             moves.append("swap")
@@ -869,6 +899,11 @@ class Chouine(Match):
                 for names in combinations(able, size)
                 if len({name[-1] for name in names}) == size        # C6
                 and not (fixing and sum(map(self.fixes, names)) > 1)]
+
+    def is_of(self, card, annonce):
+        """Whether the card is one of those of an annonce."""
+        return (card[0] in "AT" if annonce == self.brisques
+                else card in self.annonces[annonce])
 
     def fixes(self, annonce):
         """Whether an annonce is of a kind that can make trump, C13."""
@@ -965,7 +1000,7 @@ def audit(stream, chain):
         if not header:
             stream.begin()
     seal, true, number = stream.finish()
-    if seal and not true:
+    if seal and not true and (header or not is_newer(line)):
         what = "the seal is false"
         if finding:
             _, number, first = finding.args
