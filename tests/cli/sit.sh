@@ -187,7 +187,7 @@ case_nothing_is_guessed() { # medium
 	typed own 2 en 'kd m' '= play K♦ announcing a mariage in diamonds'
 	typed own 2 en '10d m' 'A mariage in diamonds is made with one of its own cards: K♦ or Q♦ (C6).'
 	typed own 2 en '10d m h' 'A mariage in hearts is made with one of its own cards: K♥ or Q♥ (C6).'
-	typed own 2 fr '10k mariage coeur' 'Un mariage de cœur se fait avec l’une de ses propres cartes : R♥ ou D♥ (C6).'
+	typed own 2 fr '10k mariage coeur' $'Un mariage de cœur se fait avec l’une de ses propres cartes\u00a0: R♥ ou D♥ (C6).'
 	{
 		cat heading
 		printf '%s\n' 'hand 1 TS KS 7D 9D 9C' 'turn 9S'
