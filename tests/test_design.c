@@ -220,7 +220,8 @@ START_TEST(known_designs_are_balanced)
 		{ 10, 2, 45, 1 },
 		{ 8, 4, 14, 3 },
 		{ 57, 8, 57, 1 },
-		/* lines over fields of 4, 8 and 9, in two dimensions and more */
+		/* lines over fields of 4, 8 and 9, in two dimensions and
+		 * more */
 		{ 64, 8, 72, 1 },
 		{ 81, 9, 90, 1 },
 		{ 73, 9, 73, 1 },

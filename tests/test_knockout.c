@@ -1,5 +1,5 @@
-/* Knockouts: the kept vectors, and what holds of every one: byes are even, who is
- * placed has played, each round is smaller, the final is one table. */
+/* Knockouts: the kept vectors, and what holds of every one: byes are even, who
+ * is placed has played, each round is smaller, the final is one table. */
 #include <stdio.h>
 
 #include <sodium.h>
@@ -9,8 +9,8 @@
 
 #define ENTRANTS 64
 
-/* Merit is a hash of the seed, the round and the entrant, the smaller the better;
- * so the vectors do not hang on results. */
+/* Merit is a hash of the seed, the round and the entrant, the smaller the
+ * better; so the vectors do not hang on results. */
 struct merit {
 	int seed, round;
 };
@@ -111,7 +111,7 @@ static void end_round(struct played *played)
 	knockout_next_release(&played->next);
 }
 
-/* --- the vectors --------------------------------------------------------------- */
+/* --- the vectors --- */
 
 static char *put_list(char *end, const uint32_t *list, size_t n)
 {
@@ -201,7 +201,7 @@ START_TEST(vectors_hold)
 }
 END_TEST
 
-/* --- what holds of all ---------------------------------------------------------- */
+/* --- what holds of all --- */
 
 /* Everybody is in the round once, and the tables are even. */
 static void check_tables(const struct played *played)

@@ -1,5 +1,5 @@
-/* The programs of planned players: what is hashed, once, and which words should have
- * been files. */
+/* The programs of planned players: what is hashed, once, and which words should
+ * have been files. */
 #include <fcntl.h>
 #include <stdio.h>
 #include <sys/stat.h>

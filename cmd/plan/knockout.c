@@ -64,8 +64,8 @@ static char *names_of(const struct plan *plan, const uint32_t *list,
 	return text;
 }
 
-/* Tells FORM, with {names} of the players of LIST, {n} of {all} of them, and the
- * {round}. */
+/* Tells FORM, with {names} of the players of LIST, {n} of {all} of them, and
+ * the {round}. */
 static void tell_names(const struct plan *plan, const struct plan_spec *spec,
 		       const char *form, const uint32_t *list, size_t count)
 {
@@ -121,7 +121,8 @@ static void tell_second_byes(const struct plan *plan,
 	free(again);
 }
 
-/* Where few play and many of them have a bye, tables of two sizes are better. */
+/* Where few play and many of them have a bye, tables of two sizes are
+ * better. */
 static void tell_range(struct plan *plan, const struct plan_spec *spec)
 {
 	char why[TERMS_WHY];

@@ -4,8 +4,8 @@
 #include "plan.h"
 #include "record/decision.h"
 
-/* The hash of the files that the player's command names.  One that should name a file
- * and names none would only forfeit its matches. */
+/* The hash of the files that the player's command names.  One that should name
+ * a file and names none would only forfeit its matches. */
 static void bind_player(struct plan_player *player)
 {
 	char word[PROGRAM_WORD];

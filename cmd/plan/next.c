@@ -1,8 +1,9 @@
 /* The next round of a knockout, from the results of the one before it.
  *
- * Merit is the mean share of the places over the round, then the mean score, then a
- * hash of the name under the plan's commitment.  Who goes on by it, knockout.h says.
- * Results of the rounds before are passed over, so one folder serves all rounds. */
+ * Merit is the mean share of the places over the round, then the mean score,
+ * then a hash of the name under the plan's commitment.  Who goes on by it,
+ * knockout.h says. Results of the rounds before are passed over, so one folder
+ * serves all rounds. */
 #include "tool.h"
 
 #include <sodium.h>
@@ -39,7 +40,8 @@ struct round {
 	struct match_result *results; /* of these, by their tags */
 	size_t result_room;
 	uint64_t surplus; /* of these, more than are planned */
-	/* the sets of the matches of earlier rounds, once they are needed, sorted */
+	/* the sets of the matches of earlier rounds, once they are needed,
+	 * sorted */
 	uint64_t *earlier;
 	uint64_t earlier_count;
 };
@@ -103,7 +105,8 @@ static int by_set(const void *a, const void *b)
 	return (x > y) - (x < y);
 }
 
-/* The match is of a round before this one: its number is lower than any here. */
+/* The match is of a round before this one: its number is lower than any
+ * here. */
 static bool is_earlier(struct round *round, uint64_t set)
 {
 	uint8_t seed[CHANCE_BYTES];
@@ -172,8 +175,8 @@ static void take_dealt(struct round *round, const struct rows *rows,
 	add_result(round, &result);
 }
 
-/* No cards were dealt, or these are the results of others.  The match may be one of
- * an earlier round. */
+/* No cards were dealt, or these are the results of others.  The match may be
+ * one of an earlier round. */
 static void take_undealt_rows(struct round *round, const struct rows *rows,
 			      const char *file)
 {
@@ -374,8 +377,8 @@ static void put_places(const struct plan *plan,
 		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
 }
 
-/* Byes of each player so far, those of this round too; of those who are in the next
- * round they stand in the plan. */
+/* Byes of each player so far, those of this round too; of those who are in the
+ * next round they stand in the plan. */
 static uint32_t *count_byes(struct plan *plan, const struct knockout_next *next)
 {
 	uint32_t *had = zeros(plan->player_count, sizeof(*had));

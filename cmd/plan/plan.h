@@ -21,21 +21,21 @@ int check_run(struct config *config);
 
 /* How many entrants the smallest table has; with teams they are the sides. */
 int knockout_least(const struct plan *plan, const struct plan_spec *spec);
-/* Seats the COUNT players of ORDER, of whom HAD tells the byes so far (or NULL), in
- * the first or next round of a knockout: ROUND, which must stay as long as SPEC, and
- * the byes of the plan. */
+/* Seats the COUNT players of ORDER, of whom HAD tells the byes so far (or
+ * NULL), in the first or next round of a knockout: ROUND, which must stay as
+ * long as SPEC, and the byes of the plan. */
 void knockout_begin(struct plan *plan, struct plan_spec *spec,
 		    struct knockout *round, const uint32_t *order, size_t count,
 		    const uint32_t *had);
 /* Where a smaller table cannot be, that ends the program. */
 void knockout_check_sizes(struct plan *plan, const struct plan_spec *spec);
-/* Tells who has a bye in the round, who came back by NEXT (NULL: it is the first),
- * and who is out. */
+/* Tells who has a bye in the round, who came back by NEXT (NULL: it is the
+ * first), and who is out. */
 void knockout_tell(struct plan *plan, const struct plan_spec *spec,
 		   const struct knockout_next *next, const uint32_t *had);
 
-/* What the plan's rule for stopping has decided, by the records in the folder; NULL:
- * nothing yet, or there is no rule or no seed.  Good until the next. */
+/* What the plan's rule for stopping has decided, by the records in the folder;
+ * NULL: nothing yet, or there is no rule or no seed.  Good until the next. */
 const char *stop_verdict(const struct config *config, const struct plan *plan);
 
 /* Writes a plan to standard output. */
@@ -59,8 +59,8 @@ enum commit_state plan_commit(const struct config *config,
 /* Says that it does not. */
 void tell_broken(const struct config *config);
 
-/* Says, in messages of FILE, where the player is not bound to all of a program: NAMED
- * is what program_hash() returned. */
+/* Says, in messages of FILE, where the player is not bound to all of a program:
+ * NAMED is what program_hash() returned. */
 void warn_program(const char *file, const struct plan_player *player,
 		  int named);
 

@@ -102,8 +102,8 @@ static void put_number(struct columns *table, const char *what, uint64_t n)
 	columns_end_row(table);
 }
 
-/* The rate, and when the last match will be over at that, unless it is DECIDED that
- * no more are needed. */
+/* The rate, and when the last match will be over at that, unless it is DECIDED
+ * that no more are needed. */
 static void put_end(struct columns *table, const struct progress *progress,
 		    uint64_t left, const char *decided)
 {

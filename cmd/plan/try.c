@@ -1,5 +1,5 @@
-/* Each player of a plan, tried at its terms before the tournament begins: one run
- * of referee --check for each. */
+/* Each player of a plan, tried at its terms before the tournament begins: one
+ * run of referee --check for each. */
 #include "tool.h"
 
 #include <limits.h>

@@ -155,8 +155,8 @@ static const struct key *find_key(struct terms_reader *reader, const char *name,
 	return NULL;
 }
 
-/* The names of the games that have this key, of which GAME is none; empty where no
- * game has it. */
+/* The names of the games that have this key, of which GAME is none; empty where
+ * no game has it. */
 static void games_with_key(const struct game *game, const char *name, size_t n,
 			   char text[TERMS_WHY])
 {

@@ -281,8 +281,8 @@ static bool is_given(const struct terms_reader *reader, const char *word,
 	return false;
 }
 
-/* Settles the terms of a match: those that were given, KEYS, and of those of every
- * check the others. */
+/* Settles the terms of a match: those that were given, KEYS, and of those of
+ * every check the others. */
 static int settle_terms(const struct player_check *check, const char *keys,
 			char why[TERMS_WHY])
 {
@@ -366,7 +366,8 @@ static int try_seats(struct player_check *check, int least, int most,
 	return 0;
 }
 
-/* One word of a key; some go with more players only, or not with what is given. */
+/* One word of a key; some go with more players only, or not with what is
+ * given. */
 static int try_variant(struct player_check *check, int least, int most,
 		       const char *key, char why[PLAYER_CHECK_WHY])
 {

@@ -20,8 +20,9 @@ struct file_state {
 	int64_t size, s, ns;
 };
 
-/* What is hashed so far.  A state is that of the files of some command up to one of
- * its words.  States are kept, for many commands begin with the same files. */
+/* What is hashed so far.  A state is that of the files of some command up to
+ * one of its words.  States are kept, for many commands begin with the same
+ * files. */
 struct program_hash {
 	crypto_generichash_state state;
 	uint64_t number; /* of the state; 0: no files */
@@ -36,11 +37,12 @@ static struct kept {
 } * kept;
 static size_t kept_room;
 static uint64_t kept_count;
-/* Their numbers by file, 0 none: a hash table, which is never more than half full. */
+/* Their numbers by file, 0 none: a hash table, which is never more than half
+ * full. */
 static uint64_t *slots;
 static size_t slot_count;
 
-static size_t slot_of(const struct file_state *file)
+static size_t slot_of_file(const struct file_state *file)
 {
 	uint64_t mixed = file->before * 31 + file->inode;
 
@@ -52,7 +54,7 @@ static size_t slot_of(const struct file_state *file)
 /* The slot of a state, or the empty one where it would be. */
 static uint64_t *find_slot(const struct file_state *file)
 {
-	size_t at = slot_of(file);
+	size_t at = slot_of_file(file);
 
 	while (slots[at] &&
 	       memcmp(&kept[slots[at] - 1].file, file, sizeof(*file)) != 0)
@@ -127,8 +129,8 @@ static int hash_open_file(struct program_hash *hash, int fd,
 	return keep_state(&file, hash);
 }
 
-/* Adds a regular file; anything else adds nothing.  -1 with errno where it cannot be
- * read. */
+/* Adds a regular file; anything else adds nothing.  -1 with errno where it
+ * cannot be read. */
 static int hash_file(struct program_hash *hash, const char *name)
 {
 	int fd = open(name, O_RDONLY | O_CLOEXEC | O_NONBLOCK);

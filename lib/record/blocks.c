@@ -45,9 +45,9 @@ static void all_sets(struct blocks *blocks)
 		combination_next(blocks->size, (uint32_t)blocks->players, set));
 }
 
-/* The numbers below V as a group: those modulo V, or where V is a power of the prime
- * P, digit by digit to the base P.  Both are told apart by P, which is V for the
- * first. */
+/* The numbers below V as a group: those modulo V, or where V is a power of the
+ * prime P, digit by digit to the base P.  Both are told apart by P, which is V
+ * for the first. */
 static int group_plus(int v, int p, int a, int b, int sign)
 {
 	int sum = 0;
@@ -57,8 +57,8 @@ static int group_plus(int v, int p, int a, int b, int sign)
 	return sum;
 }
 
-/* The search for a difference family: blocks of elements of a group in which each
- * difference but 0 comes equally often. */
+/* The search for a difference family: blocks of elements of a group in which
+ * each difference but 0 comes equally often. */
 struct family {
 	int v, k, meetings, wanted; /* blocks */
 	int found;

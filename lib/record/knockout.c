@@ -32,7 +32,8 @@ size_t knockout_size(const struct knockout *round, size_t table)
 	return size;
 }
 
-/* How many are to sit at a table: as evenly as can be, the larger tables first. */
+/* How many are to sit at a table: as evenly as can be, the larger tables
+ * first. */
 static size_t wanted_size(const struct knockout *round, size_t table)
 {
 	size_t seated = round->count - round->bye_count;

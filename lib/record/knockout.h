@@ -12,8 +12,8 @@
 
 #define KNOCKOUT_NOBODY UINT32_MAX /* in the last places of a smaller table */
 
-/* How many of COUNT entrants have a bye; *TABLES gets the number of tables.  They
- * are as few as can be; COUNT where no table can be filled. */
+/* How many of COUNT entrants have a bye; *TABLES gets the number of tables.
+ * They are as few as can be; COUNT where no table can be filled. */
 size_t knockout_byes(size_t count, int least, int most, size_t *tables);
 
 struct knockout {
@@ -26,10 +26,12 @@ struct knockout {
 };
 
 /*
- * Seats the COUNT entrants of ORDER, which are numbers.  Those who had the fewest
- * byes so far have a bye, of these the first; HAD tells of each number how many it
- * had (NULL: nobody had one).  The others go to the tables there and back again.
- * Returns 0, or -1 without memory; knockout_release() frees in any case.
+ * Seats the COUNT entrants of ORDER, which are numbers.  Those who had the
+ * fewest byes so far have a bye, of these the first; HAD tells of each number
+ * how many it had (NULL: nobody had one).  The others go to the tables there
+ * and back again. Returns 0, or -1 without memory; knockout_release() frees in
+ * any case.
+ *
  */
 int knockout_seat(struct knockout *round, int least, int most,
 		  const uint32_t *order, size_t count, const uint32_t *had);
@@ -49,10 +51,11 @@ struct knockout_next {
 };
 
 /*
- * From each table the better half goes on, and who has a bye.  The best of those
- * who lost come back where that leaves the next round without byes.  MERIT
- * compares two entrants as qsort_r() does, better first.  Returns 0, or -1 without
- * memory; knockout_next_release() frees in any case.
+ * From each table the better half goes on, and who has a bye.  The best of
+ * those who lost come back where that leaves the next round without byes.
+ * MERIT compares two entrants as qsort_r() does, better first.  Returns 0, or
+ * -1 without memory; knockout_next_release() frees in any case.
+ *
  */
 int knockout_go_on(const struct knockout *round,
 		   int (*merit)(const void *, const void *, void *),

@@ -50,9 +50,9 @@ struct plan {
 	char *seed_file;            /* or NULL */
 	char *design; /* how it was made, for plan_design_parse(); or NULL */
 	char *stop;   /* the words of its rule for stopping, or NULL */
-	/* of a knockout: players that have a bye, by their number, or came back;
-	 * who had byes before; and those that are out, the last first, with the
-	 * places that they share */
+	/* of a knockout: players that have a bye, by their number, or came
+	 * back; who had byes before; and those that are out, the last first,
+	 * with the places that they share */
 	uint32_t *byes;
 	size_t bye_count;
 	uint32_t *back;
@@ -92,23 +92,24 @@ int plan_read(struct plan *plan, int fd, const char *name,
 	      struct plan_flaw *flaw);
 void plan_release(struct plan *plan);
 
-/* The players of a job, a number for each side; at a smaller table the last ones
- * are PLAN_NOBODY. */
+/* The players of a job, a number for each side; at a smaller table the last
+ * ones are PLAN_NOBODY. */
 static inline const uint32_t *plan_seated(const struct plan *plan, size_t job)
 {
 	return plan->seated + job * (size_t)plan->sides;
 }
-/* The sides, the seats and the header of a job; a smaller table has no teams. */
+/* The sides, the seats and the header of a job; a smaller table has no
+ * teams. */
 int plan_job_sides(const struct plan *plan, size_t job);
 int plan_job_seats(const struct plan *plan, size_t job);
 void plan_table_header(const struct plan *plan, int seats,
 		       char header[HEADER_MAX + 1]);
-/* Whether a table of SEATS, fewer than plan->seats, is legal with the other terms;
- * if not, WHY says why, as what was expected. */
+/* Whether a table of SEATS, fewer than plan->seats, is legal with the other
+ * terms; if not, WHY says why, as what was expected. */
 bool plan_has_table(struct plan *plan, int seats, char why[TERMS_WHY]);
-/* Who has SEAT (from 1) in a job: with teams a player has all seats of its side,
- * as NAME in the lowest and NAME-2 in the other.  To TEXT; empty behind the last
- * seat of a smaller table. */
+/* Who has SEAT (from 1) in a job: with teams a player has all seats of its
+ * side, as NAME in the lowest and NAME-2 in the other.  To TEXT; empty behind
+ * the last seat of a smaller table. */
 void plan_seat_name(const struct plan *plan, size_t job, int seat,
 		    char text[NAME_BYTES + 1]);
 
@@ -130,8 +131,8 @@ int plan_add_player(struct plan *plan, const char *name, size_t n,
  * too long or another player's name; or -1. */
 long plan_names_clash(const struct plan *plan);
 
-/* With teams, the number of a player whose name has a +, which joins the names of two
- * partners in results: "A+B" may then be one player or two; or -1. */
+/* With teams, the number of a player whose name has a +, which joins the names
+ * of two partners in results: "A+B" may then be one player or two; or -1. */
 long plan_names_joined(const struct plan *plan);
 
 /* Room for one more of SIZE bytes in an array of COUNT, which doubles; NULL without

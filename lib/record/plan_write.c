@@ -312,8 +312,8 @@ static uint32_t take_count(const char **text, size_t *n, const char *key)
 
 /* "seats=3-4" or "seats=4" and "round=2", which are behind the design of a knockout
  * of tables of SEATS.  Plans of 0.1 have neither. */
-static bool take_round(const char **text, size_t *n, int seats,
-		       struct plan_spec *spec)
+static bool take_knockout(const char **text, size_t *n, int seats,
+			  struct plan_spec *spec)
 {
 	const char *value, *dash;
 	size_t length;
@@ -354,7 +354,8 @@ bool plan_design_parse(const char *text, int seats, struct plan_spec *spec)
 	if (kind < 0 || seating < 0 || cards < 0 || !spec->deals ||
 	    !spec->chunk)
 		return false;
-	if ((kind == PLAN_KNOCKOUT && !take_round(&text, &n, seats, spec)) || n)
+	if ((kind == PLAN_KNOCKOUT && !take_knockout(&text, &n, seats, spec)) ||
+	    n)
 		return false;
 	spec->kind = (enum plan_kind)kind;
 	spec->seating = (enum seating_kind)seating;

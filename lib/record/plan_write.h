@@ -35,8 +35,9 @@ struct plan_spec {
 	/* GAUNTLET: how many of the plan's players are the first group; they come
 	 * first. */
 	uint32_t group;
-	/* KNOCKOUT: the round; its number, from 1; the seats of the smallest table
-	 * (0: all tables are alike); the number of the last job before it. */
+	/* KNOCKOUT: the round; its number, from 1; the seats of the smallest
+	 * table (0: all tables are alike); the number of the last job before
+	 * it. */
 	const struct knockout *knockout;
 	uint32_t number;
 	int least;
@@ -50,7 +51,8 @@ struct plan_spec {
  */
 struct plan_size {
 	uint64_t tables, rounds, jobs, matches;
-	/* BLOCK: how often two players are at a table; not balanced where they differ */
+	/* BLOCK: how often two players are at a table; not balanced where they
+	 * differ */
 	uint32_t least, most;
 };
 const char *plan_measure(const struct plan *plan, const struct plan_spec *spec,
@@ -66,9 +68,9 @@ int plan_write(struct plan *plan, const struct plan_spec *spec,
 	       void (*put)(void *context, const char *line, size_t n),
 	       void *context);
 
-/* Reads the line "# design" of a plan of tables of SEATS, which plan_write() writes:
- * kind, seating, cards, deals and chunk, of a knockout the smallest table and the
- * number of its round; false where it cannot be read. */
+/* Reads the line "# design" of a plan of tables of SEATS, which plan_write()
+ * writes: kind, seating, cards, deals and chunk, of a knockout the smallest
+ * table and the number of its round; false where it cannot be read. */
 bool plan_design_parse(const char *text, int seats, struct plan_spec *spec);
 
 #endif

@@ -81,7 +81,7 @@ static bool make_field(struct field *field, int q)
 }
 
 /* FACTOR * A + B for vectors. */
-static int combine(const struct field *field, int factor, int a, int b)
+static int combine_vectors(const struct field *field, int factor, int a, int b)
 {
 	int sum = 0;
 
@@ -96,7 +96,8 @@ static int combine(const struct field *field, int factor, int a, int b)
 static int normed(const struct field *field, int a)
 {
 	for (int factor = 1; factor < field->q; factor++) {
-		int multiple = combine(field, factor, a, 0), first = multiple;
+		int multiple = combine_vectors(field, factor, a, 0),
+		    first = multiple;
 
 		while (first >= field->q)
 			first /= field->q;
@@ -146,12 +147,13 @@ static int make_line(const struct geometry *geometry, int a, int b,
 	const struct field *field = &geometry->field;
 	int x = geometry->vector[a], y = geometry->vector[b], n = 0;
 	/* affine: a + t * (b - a), where -1 is p - 1 */
-	int step = combine(field, field->p - 1, x, y);
+	int step = combine_vectors(field, field->p - 1, x, y);
 
 	for (int t = 0; t < field->q; t++) {
-		int point = geometry->projective
-				    ? normed(field, combine(field, t, y, x))
-				    : combine(field, t, step, x);
+		int point =
+			geometry->projective
+				? normed(field, combine_vectors(field, t, y, x))
+				: combine_vectors(field, t, step, x);
 
 		line[n++] = geometry->number[point];
 	}
@@ -160,7 +162,8 @@ static int make_line(const struct geometry *geometry, int a, int b,
 	return n;
 }
 
-/* A and B are the first two points of the line, in the order of their numbers. */
+/* A and B are the first two points of the line, in the order of their
+ * numbers. */
 static bool are_first(const uint8_t *line, int n, int a, int b)
 {
 	for (int i = 0; i < n; i++)

@@ -343,7 +343,7 @@ case_a_player_that_never_comes_stops_nothing() { # long
 	status 1 audited out/*.log silent.log >found
 	says 'unplanned silent.log:1' found
 	# a knockout goes on, without it
-	plan knockout chouine deals=2 start=600 -d 2 -S seed <players >ko
+	tac players | plan knockout chouine deals=2 start=600 -d 2 -S seed >ko
 	rm -r out
 	play ko
 	score --results out/*.log >results
