@@ -57,7 +57,7 @@ case_operands_and_arguments_are_completed() { # long
 	mkdir some-folder
 	offers "$GAMES" referee ''
 	offers "$GAMES" shuffle ''
-	offers "$GAMES" referee --check x chnif ''
+	offers 'players= stake= dealer= deals= cut= entropy= strikes= move= bank= start=' referee --check x chnif ''
 	offers "1" deal chouine players=3 manches=
 	offers "1 2" deal chouine manches=
 	offers "drawn 1 2 3" referee -p x chkobba players=3 dealer=
