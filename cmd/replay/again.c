@@ -34,6 +34,8 @@ static struct plan plan;
 static const struct config *config;
 static uint64_t answers, differences, persons, records;
 static uint64_t faults, fault_differences, timeouts;
+/* one file of each folder that has some: no player may see such a folder */
+static struct tree hidden;
 
 /* Renders the whole file FROM for one seat; a descriptor at its beginning. */
 static int render_file(int from, const char *name, int seat)
@@ -154,8 +156,8 @@ static bool start_player(struct seat *seat, const char *name)
 	seat->roster->grace_ms = 200;
 	seat->roster->plan.level = CAGE_FULL;
 	roster_add(seat->roster, &said, kind.command);
-	for (int i = 0; i < config->file_count; i++)
-		if (roster_deny(seat->roster, config->files[i]))
+	for (size_t i = 0; i < hidden.count; i++)
+		if (roster_deny(seat->roster, hidden.files[i]))
 			error(EXIT_TROUBLE, errno, "%s", tr("memory"));
 	if (roster_deny(seat->roster, config->again) ||
 	    roster_deny(seat->roster, plan.seed_file))
@@ -493,6 +495,33 @@ static void put_total(void)
 	putchar('\n');
 }
 
+/* Whether both are in one folder. */
+static bool are_beside(const char *a, const char *b)
+{
+	const char *end = strrchr(a, '/'), *other = strrchr(b, '/');
+
+	return end && other && end - a == other - b &&
+	       !memcmp(a, b, (size_t)(end - a));
+}
+
+/* Fills HIDDEN: a tournament has more files than each player can be kept from one by
+ * one. */
+static void find_hidden(void)
+{
+	char *path;
+
+	for (int i = 0; i < config->file_count; i++) {
+		path = realpath(config->files[i], NULL);
+		if (!path)
+			path = strdup(config->files[i]);
+		if (path && hidden.count &&
+		    are_beside(path, hidden.files[hidden.count - 1]))
+			free(path);
+		else if (!path || tree_take(&hidden, path))
+			error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+	}
+}
+
 /* Asks the players of a file again, if all of it holds; the exit status. */
 static int ask_file(const char *file)
 {
@@ -524,12 +553,14 @@ int again_run(const struct config *asked)
 	int status = 0;
 
 	config = asked;
+	find_hidden();
 	close(plan_open(&plan, config->again));
 	if (!check_programs())
 		status = EXIT_BAD;
 	for (int i = 0; i < config->file_count; i++)
 		status = tool_worse(status, ask_file(config->files[i]));
 	put_total();
+	tree_release(&hidden);
 	plan_release(&plan);
 	return tool_worse(status,
 			  differences || fault_differences ? EXIT_BAD : 0);

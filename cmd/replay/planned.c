@@ -55,11 +55,17 @@ void planned_file(const struct audit *audit, const char *file)
 
 static const struct opened *place_of(uint64_t record)
 {
-	size_t i = place_count - 1;
+	size_t from = 0, to = place_count;
 
-	while (i && places[i].before >= record)
-		i--;
-	return &places[i];
+	while (to - from > 1) {
+		size_t middle = (from + to) / 2;
+
+		if (places[middle].before < record)
+			from = middle;
+		else
+			to = middle;
+	}
+	return &places[from];
 }
 
 static void put_unplanned(uint64_t record)
