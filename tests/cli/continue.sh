@@ -266,3 +266,56 @@ case_a_long_match_is_taken_up() { # medium
 	replay --seat 4 whole | awk '/^\? play.*\|/ { n = NR } { l[NR] = $0 }
 		END { for (i = 1; i <= n; i++) print l[i] }' | bot expert | tail -n 1 | cmp - last
 }
+
+# Killed at any moment and taken up again, a series is the same, byte for byte.
+case_a_series_killed_anywhere_is_the_same() { # long
+	local i=0 got=1
+	printf 'a seed for the field, 32 bytes long' >seed
+	run() { referee --quiet chkobba target=11 --seed-file seed -n 60 --rotate -o "$1" --continue -p 'bot greedy' -p 'bot random -s 3' 2>>err; }
+	run whole || fail "$(cat err)"
+	until [ "$got" = 0 ]; do
+		run part &
+		sleep "0.$((i * 3 + 5 < 10 ? 0 : i * 3 / 10))$((RANDOM % 10))"
+		kill -9 $! 2>/dev/null || :
+		got=0
+		wait $! || got=$?
+		i=$((i + 1))
+		[ "$i" -le 100 ] || fail 'it never ends'
+	done
+	[ "$i" -gt 1 ] || fail 'it was never killed'
+	cmp whole part || fail "it differs after $i kills"
+	replay --audit part | tail -n 1 >told
+	says '60' told
+}
+
+# Ctrl-C goes to the players too: nobody forfeits by it, and the file goes on.
+case_an_interrupt_costs_nobody_a_match() { # long
+	need python3
+	mkdir bots
+	printf 'a seed for the field, 32 bytes long' >seed
+	set -- referee --quiet chkobba target=11 deals=2 --seed-file seed -n 3 -o log --continue -p 'python3 bots/think.py' -p 'python3 bots/think.py'
+	# in the foreground of a group of its own, as on a terminal
+	cat >go <<'P'
+import os, signal, subprocess, sys, time
+p = subprocess.Popen(sys.argv[1:], start_new_session=True, stderr=open("err", "a"))
+while not (os.path.exists("log") and "\nplay " in open("log").read()):
+    time.sleep(0.02)
+os.killpg(p.pid, signal.SIGINT)
+sys.exit(p.wait() not in (-2, 130))
+P
+	cat >bots/think.py <<'P'
+import sys, time
+for line in sys.stdin:
+    if line.startswith("? "):
+        time.sleep(0.01)
+        print(line[2:].rstrip("\n").split(" | ")[0], flush=True)
+P
+	python3 go "$@" || fail "not stopped by SIGINT: $(cat err)"
+	[ "$(grep -c '^seal ' log)" -lt 3 ] || fail 'it had ended before'
+	lacks fault log
+	lacks forfeit log
+	"$@" 2>>err || fail "cannot be continued: $(tail -n 2 err)"
+	[ "$(grep -c '^seal ' log)" = 3 ] || fail 'not 3 matches'
+	lacks fault log
+	lacks forfeit log
+}

@@ -834,3 +834,50 @@ case_all_that_was_sent_before_the_exit_counts() {
 	[ "$(grep -c '^play 2' log)" -ge 1 ] || fail "$(grep ' 2' log)"
 	says 'fault 2 exit' log
 }
+
+# Control sequences from a player reach no terminal: not by its answers, its standard
+# error, records, accounts, tables, pages or notes.
+case_players_cannot_steer_the_terminal() { # medium
+	need python3
+	mkdir bots
+	cat >bots/esc.py <<'P'
+import sys
+for line in sys.stdin:
+    if line.startswith("? "):
+        sys.stderr.write("\033]0;owned\007\033[2J\x9b31m bad\r\n"); sys.stderr.flush()
+        print("ready" if "ready" in line else "\033[31mplay\033[0m", flush=True)
+P
+	mkdir notes
+	referee chkobba -o log --name x -p 'python3 bots/esc.py' -p 'bot first' 2>err || fail "$? $(cat -v err)"
+	referee chkobba -o log2 --stderr notes --transcript notes -p 'python3 bots/esc.py' -p 'bot first' 2>>err || fail "$? $(cat -v err)"
+	{
+		replay log
+		replay --audit log
+		score log
+		score --html log
+		status 1 referee --check 'python3 bots/esc.py' chkobba
+		cat notes/* log
+	} >>err 2>&1
+	grep -q '^fault 1 illegal' log || fail "$(grep '^fault' log)"
+	LC_ALL=C tr -d '\n\t -~\200-\232\234-\377' <err >control
+	[ ! -s control ] || fail "$(cat -v control)"
+}
+
+# A player ends, but a child of it keeps the pipe open: it is noticed at once, not at
+# a deadline of a day.
+case_a_grandchild_that_holds_the_pipe_hides_no_exit() { # medium
+	need python3
+	mkdir bots
+	cat >bots/gc.py <<'P'
+import sys, os, subprocess
+n = 0
+for line in sys.stdin:
+    if line.startswith("? "):
+        n += 1
+        if n == 3:
+            subprocess.Popen(["sleep", "300"]); os._exit(4)
+        print(line[2:].rstrip("\n").split(" | ")[0], flush=True)
+P
+	timeout 20 referee --quiet chkobba move=86400000 -s 5 -o s -p 'python3 bots/gc.py' -p 'bot first' 2>err || fail "status $?: $(cat err)"
+	grep -q '^fault 1 exit' s || fail "$(grep ^fault s)"
+}

@@ -261,3 +261,38 @@ case_options_that_do_not_go_with_a_page() {
 	TMPDIR=/nonexistent replay --html "$GOLDEN/chnif.log" >page
 	replay --html "$GOLDEN/chnif.log" | head -c 100 >/dev/null
 }
+
+# Number signs, question marks, per cent signs, colons, blanks, quotes, letters beyond
+# ASCII in the names of records: the links of the page lead to their pages.
+case_links_lead_to_files_of_any_name() { # long
+	need python3
+	mkdir bots
+	cat >bots/bad.py <<'P'
+import sys
+for line in sys.stdin:
+    if line.startswith("? "):
+        print("ready" if "ready" in line else "nonsense", flush=True)
+P
+	for f in 'round #1' '50% done' 'what?' 'a:b' 'é à' "it's \"so\"" 'a&amp;b' 'x+y' '-dash'; do
+	  referee --quiet chkobba target=11 -o "./$f.log" -p 'python3 bots/bad.py' -p 'bot first' 2>/dev/null
+	  replay --html -- "./$f.log" >"./$f.html" 2>/dev/null || fail "page of $f"
+	done
+	score --html ./*.log >index.html || fail page
+	python3 - <<'P' || fail "links lead nowhere"
+import html.parser, os, sys, urllib.parse
+links = []
+class P(html.parser.HTMLParser):
+    def handle_starttag(s, t, a):
+        if t == "a": links.append(dict(a).get("href", ""))
+P().feed(open("index.html", encoding="utf-8").read())
+bad = []; ok = set()
+for h in links:
+    if h.startswith("#"): continue
+    u = urllib.parse.urljoin("file:///x/index.html", h); q = urllib.parse.urlsplit(u)
+    f = urllib.parse.unquote(q.path)[3:]
+    if q.query or not q.path.startswith("/x/") or not os.path.exists(f): bad.append((h, f))
+    else: ok.add(f)
+print("ok", len(ok), "bad", bad[:6])
+sys.exit(bool(bad) or len(ok) < 9)
+P
+}

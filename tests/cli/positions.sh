@@ -359,7 +359,6 @@ points 2 karta=1 dinari=1 barmila=1 haya=1 chkobba=8 total=12'
 # Chkobba, the four points of the end: «trois 7, soit … deux 7 et trois 6»; equal: baji,
 # nobody; three 7 with that of diamonds: two points.
 case_K8_points_of_the_end() {
-	R="KS JS QS KH JH QH KD JD QD KC JC QC"
 	# 20 cards, 5 diamonds each; sevens 2-2, sixes 3-1: barmila by the sixes
 	{ echo "pile 1 7D 7S 6D 6S 6H 5D 5S AD AS AH 4S 4H 3S 3H 2S 2H KD KS JS QS"
 	  echo "pile 2 7H 7C 6C 5H 5C AC 4D 4C 3D 3C 2D 2C KH KC JD JH JC QD QH QC"; } | counts chkobba
@@ -594,6 +593,7 @@ case_E1_packets() {
 case_E2_E3_E4_follow_or_swell() {
 	# 4 players, packets of three; 1 is on the right of dealer 4
 	hands() { # four hands of twelve, as packets
+		# shellcheck disable=SC2046
 		deck 52 $(awk 'BEGIN { for (r = 0; r < 4; r++) for (i = 1; i < ARGC; i++) {
 		split(ARGV[i], h, " "); for (c = 1; c <= 3; c++) printf "%s ", h[3 * r + c] } }' "$@")
 	}
@@ -686,4 +686,61 @@ show 2 trente 30 AS TS TD'
 	  printf 'play %s\n' 'JH chouine:H' AS 7S 7D; } | judge
 	has 'show 1 chouine:H win KH QH JH
 partie 1'
+}
+
+# K5 to K8 of many deals by another hand, who wrote them from the rule pages of other
+# programs
+case_K5_K6_K7_K8_second_opinion() { # long
+	need python3
+	mkdir bots
+	referee --quiet chkobba target=31 -n 12 --rotate -s 9 -o s -p 'bot random -s 1' -p 'bot random -s 2' 2>/dev/null
+	referee --quiet chkobba players=3 target=31 -n 6 --rotate -s 9 -o s3 -p 'bot random -s 1' -p 'bot random -s 2' -p 'bot greedy' 2>/dev/null
+	referee --quiet chkobba players=4 teams=yes target=31 -n 6 --rotate -s 9 -o s4 -p 'bot random -s 1' -p 'bot random -s 2' -p 'bot greedy' -p 'bot first' 2>/dev/null
+	python3 - s s3 s4 <<'X' || fail "counts differ"
+import sys
+V = dict(zip("A234567QJK", range(1, 11)))
+deals = 0
+for f in sys.argv[1:]:
+    P = teams = 0
+    for l in open(f):
+        w = l.split()
+        if w[0] == "arbitre":
+            P = int([x for x in w if x.startswith("players=")][0][8:]); teams = "teams=yes" in w
+            S = 2 if teams else P; tot = [0]*S
+        side = lambda s: (int(s)-1) % 2 if teams else int(s)-1
+        if w[0] == "deal": pile = [[] for _ in range(S)]; ch = [0]*S; last = None; tab = []; n = 0; got = {}
+        if w[0] == "table": tab = w[1:]
+        if w[0] == "redeal": pass
+        if w[0] == "play":
+            n += 1; s = side(w[1]); c = w[2]; t = w[3:]
+            eq = [x for x in tab if x[0] == c[0]]
+            if eq: assert len(t) == 1 and t[0] in eq, l
+            elif t: assert len(t) > 1 and sum(V[x[0]] for x in t) == V[c[0]], l
+            else:
+                sums = {0}
+                for x in tab: sums |= {a + V[x[0]] for a in sums}
+                assert V[c[0]] not in sums, l
+            if t:
+                for x in t: tab.remove(x)
+                pile[s] += [c] + t; last = s
+                if not tab and n < 36: ch[s] += 1
+            else: tab.append(c)
+        if w[0] == "points":
+            if w[1] == "1":
+                deals += 1
+                if last is not None: pile[last] += tab
+                def most(k):
+                    m = max(k); return [i for i in range(S) if k[i] == m]
+                K = most([len(p) for p in pile]); D = most([sum(x[1] == "D" for x in p) for p in pile])
+                B = most([sum(x[0] == "7" for x in p) for p in pile])
+                if len(B) > 1:
+                    sx = {i: sum(x[0] == "6" for x in pile[i]) for i in B}; B = [i for i in B if sx[i] == max(sx.values())]
+                H = [i for i in range(S) if "7D" in pile[i]]
+                exp = []
+                for i in range(S):
+                    k, d, b, h = (int(z == [i]) for z in (K, D, B, H)); tot[i] += k + d + b + h + ch[i]
+                    exp.append("points %d karta=%d dinari=%d barmila=%d haya=%d chkobba=%d total=%d" % (i+1, k, d, b, h, ch[i], tot[i]))
+            assert l.strip() == exp[int(w[1])-1], (f, l, exp)
+assert deals > 100, deals
+X
 }
