@@ -40,9 +40,20 @@ static enum record_file_state take_lock(int fd, int tries)
 enum record_file_state record_file_create(struct record_file *file,
 					  const char *name)
 {
+	enum record_file_state state;
+	int failed;
+
 	record_file_init(file);
 	file->fd = output_open(name, OUTPUT_NEW, 0600);
-	return file->fd < 0 ? RECORD_FILE_FAILED : take_lock(file->fd, 1);
+	if (file->fd < 0)
+		return RECORD_FILE_FAILED;
+	state = take_lock(file->fd, 1);
+	if (state == RECORD_FILE_FAILED) { /* no lock can be had: it is empty */
+		failed = errno;
+		unlink(name);
+		errno = failed;
+	}
+	return state;
 }
 
 /* What it takes to read a file that is to be continued. */

@@ -522,3 +522,13 @@ case_no_random_numbers_are_said() {
 		[ ! -s out ] || fail "$(head out)"
 	done
 }
+
+case_no_lock_no_file() {
+	need strace
+	strace -qq -o /dev/null true 2>/dev/null || skip 'strace cannot trace here'
+	export ASAN_OPTIONS=detect_leaks=0 # it traces, too
+	status 2 strace -qq -o trace -e trace=flock -e inject=flock:error=ENOLCK \
+		"$BIN/referee" chkobba deals=1 -o record -p 'bot first' -p 'bot first' 2>err
+	says 'record' err
+	[ ! -e record ] || fail 'an empty file stays behind'
+}
