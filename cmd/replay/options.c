@@ -97,13 +97,16 @@ static const struct argp_option options[] = {
 
 static void set_seat(struct config *config, enum render_kind kind, char *arg)
 {
+	static const char by_name[] = "name:"; /* of a player called 2, too */
 	uint64_t seat;
 
 	config->modes++;
 	config->render.kind = kind;
 	config->render.seat = -1;
 	config->render.name = arg;
-	if (!number_parse(arg, strlen(arg), SEATS_MAX, &seat))
+	if (!strncmp(arg, by_name, strlen(by_name)))
+		config->render.name = arg + strlen(by_name);
+	else if (!number_parse(arg, strlen(arg), SEATS_MAX, &seat))
 		config->render.seat = (int)seat;
 }
 

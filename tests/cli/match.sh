@@ -503,3 +503,12 @@ case_who_is_out_is_asked_nothing_more() {
 	[ "$(grep -c '^fault' log)" = 1 ] || fail "$(grep '^fault' log)"
 	replay --audit log >out
 }
+
+case_a_player_called_2_is_followed_by_name() {
+	referee chkobba deals=1 -n 2 --rotate --name 2 -p 'bot first' --name 1 -p 'bot random' >log
+	replay --record 1 --seat 1 log >first
+	replay --record 2 --seat 2 log >second
+	cat first second | cmp - <(replay --seat name:2 log) || fail 'it is not the player called 2'
+	replay --seat 2 log >seat
+	! cmp -s seat <(replay --seat name:2 log) || fail 'the seat and the player are alike'
+}
