@@ -39,6 +39,7 @@ enum {
 	OPT_LIST,
 	OPT_SIGN,
 	OPT_QUIET,
+	OPT_PRIVATE,
 	OPT_LEAVE,
 	OPT_ABSENT,
 	OPT_TMP
@@ -110,6 +111,8 @@ static const struct argp_option options[] = {
 	  N_("sign FILE with a secret key of minisign, into FILE.minisig"), 3 },
 	{ "sync", OPT_SYNC, "none|match|line", 0,
 	  N_("when to fdatasync FILE (default: match)"), 3 },
+	{ "private", OPT_PRIVATE, NULL, 0,
+	  N_("keep FILE closed to others when it is whole"), 3 },
 	{ "quiet", OPT_QUIET, NULL, 0,
 	  N_("do not say what cage the players are in"), 3 },
 	{ "strict", OPT_STRICT, NULL, 0, N_("exit 1 if any seat forfeited"),
@@ -370,6 +373,9 @@ static error_t parse_series(int key, char *arg, struct argp_state *state,
 	case OPT_ABSENT:
 		config->series.absent_forfeits =
 			word_number(state, "--absent", arg, absents);
+		return 0;
+	case OPT_PRIVATE:
+		config->keep_private = true;
 		return 0;
 	case OPT_QUIET:
 		config->series.quiet = true;

@@ -25,6 +25,7 @@ struct config {
 	int game_count;
 	char **operands; /* NULL-ended */
 	enum sync sync;
+	bool keep_private; /* the file of -o, once it is whole */
 	bool seeded, unsafe_seed, resume, strict, pinned, unpinned, trust, list;
 	int cpu;              /* -1: the one we are on */
 	bool leave_forfeits;  /* a person who leaves has lost (F2) */

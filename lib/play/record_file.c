@@ -277,7 +277,17 @@ record_file_continue(struct record_file *file, const char *name,
 			       : state;
 	}
 	state = take_lock(file->fd, 50);
+	if (state == RECORD_FILE_OPEN)
+		fchmod(file->fd, 0600); /* hands will be hidden again */
 	return state == RECORD_FILE_OPEN ? take_up(file, check) : state;
+}
+
+void record_file_publish(const struct record_file *file)
+{
+	mode_t mask = umask(0);
+
+	umask(mask);
+	fchmod(file->fd, 0666 & ~mask); /* or it stays as it is */
 }
 
 bool record_file_is(const struct record_file *file, const char *name)

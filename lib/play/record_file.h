@@ -59,6 +59,9 @@ enum record_file_state
 record_file_continue(struct record_file *file, const char *name,
 		     const struct record_file_check *check);
 
+/* Lets others read the file as the umask says; no hand in it is hidden any more. */
+void record_file_publish(const struct record_file *file);
+
 /* The file is still the one that NAME names. */
 bool record_file_is(const struct record_file *file, const char *name);
 

@@ -142,7 +142,25 @@ case_secrets_stay_closed() {
 	# the seed on the command line is wiped
 	timeout 30 referee chkobba -s "$seed" -p "$HOSTILE seed $seed" -p "$HOSTILE seed $seed" >log 2>err
 	! grep LEAK err || fail 'the seed shows'
-	[ "$(stat -c %a record)" = 600 ] || fail 'others may read the record'
+}
+
+case_a_record_is_open_to_others_once_it_is_whole() {
+	umask 027
+	cat >slow <<-X
+		stat -c %a record >mode
+		exec bot first
+	X
+	status 3 referee chkobba -s 1 -o record </dev/null 2>err
+	[ "$(stat -c %a record)" = 600 ] || fail 'others may read what is not whole'
+	rm record
+	referee chkobba deals=1 -o record --uncaged -p 'sh slow' -p 'bot first' 2>err
+	[ "$(cat mode)" = 600 ] || fail 'others may read it while it grows'
+	[ "$(stat -c %a record)" = 640 ] || fail "$(stat -c %a record) once it is whole"
+	referee chkobba deals=1 -n 2 -o record --continue --uncaged --name slow -p 'sh slow' -p 'bot first' 2>err
+	[ "$(cat mode)" = 600 ] || fail 'others may read it while it goes on'
+	[ "$(stat -c %a record)" = 640 ] || fail "$(stat -c %a record) once it is whole"
+	referee chkobba deals=1 -o private --private -p 'bot first' -p 'bot first' 2>err
+	[ "$(stat -c %a private)" = 600 ] || fail 'it is not private'
 }
 
 case_a_folder_with_the_record_stays_closed() {
