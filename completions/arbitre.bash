@@ -7,12 +7,12 @@ _arbitre_options() {
 	case $1 in
 	shuffle) echo '--first -f --match -m --count -n --seed -s --help -? --lang --list --usage --version -V' ;;
 	deal) echo '--each -e --help -? --lang --list --usage --version -V' ;;
-	referee) echo '--leave --live --name --player -p --person -P --uncaged --decks --seed-fd --seed-file --seed -s --absent --check --duplicate --first -m --no-pin --matches -n --pin --rotate --continue --output -o --quiet --sign --stderr --strict --sync --transcript --allow --cage --cpu --memory --processes --require-cage --tmp --trust --help -? --lang --list --usage --version -V' ;;
-	score) echo '--course --count -c --deals -d --html --json -j --plan --results -r --seals --seed-file --standings -s --without-faults --cross -x --help -? --lang --list --usage --version -V' ;;
+	referee) echo '--leave --live --name --player -p --person -P --uncaged --decks --seed-fd --seed-file --seed -s --absent --check --duplicate --first -m --no-pin --matches -n --pin --rotate --continue --output -o --private --quiet --sign --stderr --strict --sync --transcript --allow --cage --cpu --memory --processes --require-cage --tmp --trust --help -? --lang --list --usage --version -V' ;;
+	score) echo '--course --count -c --deals -d --html --json -j --plan --results -r --seals --seed-file --strict --standings -s --without-faults --cross -x --help -? --lang --list --usage --version -V' ;;
 	plan) echo '--cards --chunk -c --deals -d --seating --stop --seed-file -S --seats -t --after --check --jobs --progress --results -r --try --help -? --lang --list --usage --version -V' ;;
-	rate) echo '--anchor -a --by -b --elo -e --json -j --prior -p --seats -s --help -? --lang --usage --version -V' ;;
+	rate) echo '--anchor -a --by -b --elo -e --json -j --pairs --prior -p --seats -s --help -? --lang --usage --version -V' ;;
 	sprt) echo '--alpha --anytime --beta --by --h0 --h1 --json -j --limit --plan -p --seed-file -S --help -? --lang --usage --version -V' ;;
-	replay) echo '--again --analyse --answers --audit -a --deal --follow -f --head --html --key --open --plan --playouts --problems --receipt --record --seed-file --signature --step --seat -s --time --table -t --help -? --lang --usage --version -V' ;;
+	replay) echo '--again --analyse --answers --audit -a --deal --follow -f --head --html --key --open --plan --playouts --problems --quiet --receipt --record --below -r --seed-file --signature --step --seat -s --time --table -t --void --help -? --lang --usage --version -V' ;;
 	bot) echo '--entropy --level --playouts --seed -s --time --help -? --lang --usage --version -V' ;;
 	sit) echo '--ascii --bell --hints --pause --plain --spell --help -? --lang --usage --version -V' ;;
 	esac
@@ -87,10 +87,12 @@ _arbitre_argument() {
 	replay:--problems) echo directory ;;
 	replay:--receipt) echo file ;;
 	replay:--record) ;;
+	replay:--below | replay:-r) echo directory ;;
 	replay:--seed-file) echo file ;;
 	replay:--signature) echo file ;;
 	replay:--seat | replay:-s) ;;
 	replay:--time) ;;
+	replay:--void) ;;
 	replay:--lang) echo en fr ;;
 	bot:--level) echo novice player club expert master ;;
 	bot:--playouts) ;;
@@ -149,7 +151,7 @@ _arbitre_keys() {
 	case $1 in
 	chnif) echo players= stake= dealer= deals= cut= entropy= strikes= move= bank= start= ;;
 	chkobba) echo players= teams= target= dealer= deals= cut= entropy= strikes= move= bank= start= ;;
-	chouine) echo players= variant= parties= manches= count= reuse= fixing= dealer= deals= cut= entropy= strikes= move= bank= start= ;;
+	chouine) echo players= variant= parties= manches= count= reuse= fixing= annonce= dealer= deals= cut= entropy= strikes= move= bank= start= ;;
 	enfle) echo players= tricks= dealer= deals= cut= entropy= strikes= move= bank= start= ;;
 	esac
 }
@@ -186,6 +188,7 @@ _arbitre_values() {
 	chouine:count:*) echo all brisques ;;
 	chouine:reuse:*) echo once add ;;
 	chouine:fixing:*) echo trump plain ;;
+	chouine:annonce:*) echo any own ;;
 	enfle:players:*) echo 4 5 6 7 8 ;;
 	enfle:dealer:*) echo drawn 1 2 3 4 5 6 7 8 ;;
 	esac

@@ -31,7 +31,7 @@ function __arbitre_operands
                     string replace -r '.*?=' '' -- $word
                 end
             end
-            if contains -- $program:$word 'shuffle:--first' 'shuffle:-f' 'shuffle:--match' 'shuffle:-m' 'shuffle:--count' 'shuffle:-n' 'shuffle:--seed' 'shuffle:-s' 'shuffle:--lang' 'deal:--lang' 'referee:--leave' 'referee:--name' 'referee:--player' 'referee:-p' 'referee:--decks' 'referee:--seed-fd' 'referee:--seed-file' 'referee:--seed' 'referee:-s' 'referee:--absent' 'referee:--check' 'referee:--first' 'referee:-m' 'referee:--matches' 'referee:-n' 'referee:--output' 'referee:-o' 'referee:--sign' 'referee:--stderr' 'referee:--sync' 'referee:--transcript' 'referee:--allow' 'referee:--cage' 'referee:--cpu' 'referee:--memory' 'referee:--processes' 'referee:--lang' 'score:--count' 'score:-c' 'score:--plan' 'score:--seed-file' 'score:--lang' 'plan:--cards' 'plan:--chunk' 'plan:-c' 'plan:--deals' 'plan:-d' 'plan:--seating' 'plan:--stop' 'plan:--seed-file' 'plan:-S' 'plan:--seats' 'plan:-t' 'plan:--after' 'plan:--progress' 'plan:--results' 'plan:-r' 'plan:--lang' 'rate:--anchor' 'rate:-a' 'rate:--by' 'rate:-b' 'rate:--prior' 'rate:-p' 'rate:--lang' 'sprt:--alpha' 'sprt:--beta' 'sprt:--by' 'sprt:--h0' 'sprt:--h1' 'sprt:--limit' 'sprt:--plan' 'sprt:-p' 'sprt:--seed-file' 'sprt:-S' 'sprt:--lang' 'replay:--again' 'replay:--answers' 'replay:--deal' 'replay:--head' 'replay:--key' 'replay:--plan' 'replay:--playouts' 'replay:--problems' 'replay:--receipt' 'replay:--record' 'replay:--seed-file' 'replay:--signature' 'replay:--seat' 'replay:-s' 'replay:--time' 'replay:--lang' 'bot:--level' 'bot:--playouts' 'bot:--seed' 'bot:-s' 'bot:--time' 'bot:--lang' 'sit:--pause' 'sit:--lang'
+            if contains -- $program:$word 'shuffle:--first' 'shuffle:-f' 'shuffle:--match' 'shuffle:-m' 'shuffle:--count' 'shuffle:-n' 'shuffle:--seed' 'shuffle:-s' 'shuffle:--lang' 'deal:--lang' 'referee:--leave' 'referee:--name' 'referee:--player' 'referee:-p' 'referee:--decks' 'referee:--seed-fd' 'referee:--seed-file' 'referee:--seed' 'referee:-s' 'referee:--absent' 'referee:--check' 'referee:--first' 'referee:-m' 'referee:--matches' 'referee:-n' 'referee:--output' 'referee:-o' 'referee:--sign' 'referee:--stderr' 'referee:--sync' 'referee:--transcript' 'referee:--allow' 'referee:--cage' 'referee:--cpu' 'referee:--memory' 'referee:--processes' 'referee:--lang' 'score:--count' 'score:-c' 'score:--plan' 'score:--seed-file' 'score:--lang' 'plan:--cards' 'plan:--chunk' 'plan:-c' 'plan:--deals' 'plan:-d' 'plan:--seating' 'plan:--stop' 'plan:--seed-file' 'plan:-S' 'plan:--seats' 'plan:-t' 'plan:--after' 'plan:--progress' 'plan:--results' 'plan:-r' 'plan:--lang' 'rate:--anchor' 'rate:-a' 'rate:--by' 'rate:-b' 'rate:--prior' 'rate:-p' 'rate:--lang' 'sprt:--alpha' 'sprt:--beta' 'sprt:--by' 'sprt:--h0' 'sprt:--h1' 'sprt:--limit' 'sprt:--plan' 'sprt:-p' 'sprt:--seed-file' 'sprt:-S' 'sprt:--lang' 'replay:--again' 'replay:--answers' 'replay:--deal' 'replay:--head' 'replay:--key' 'replay:--plan' 'replay:--playouts' 'replay:--problems' 'replay:--receipt' 'replay:--record' 'replay:--below' 'replay:-r' 'replay:--seed-file' 'replay:--signature' 'replay:--seat' 'replay:-s' 'replay:--time' 'replay:--void' 'replay:--lang' 'bot:--level' 'bot:--playouts' 'bot:--seed' 'bot:-s' 'bot:--time' 'bot:--lang' 'sit:--pause' 'sit:--lang'
                 set waiting $word
                 continue
             end
@@ -96,7 +96,7 @@ function __arbitre_keys
         case chkobba
             set keys players= teams= target= dealer= deals= cut= entropy= strikes= move= bank= start=
         case chouine
-            set keys players= variant= parties= manches= count= reuse= fixing= dealer= deals= cut= entropy= strikes= move= bank= start=
+            set keys players= variant= parties= manches= count= reuse= fixing= annonce= dealer= deals= cut= entropy= strikes= move= bank= start=
         case enfle
             set keys players= tricks= dealer= deals= cut= entropy= strikes= move= bank= start=
         case '*'
@@ -141,6 +141,8 @@ function __arbitre_keys
             set values once add
         case chouine:fixing
             set values trump plain
+        case chouine:annonce
+            set values any own
         case enfle:players
             set values 4 5 6 7 8
         case enfle:dealer
@@ -229,6 +231,7 @@ complete -c referee -l pin -d 'run referee and players on one processor, whateve
 complete -c referee -l rotate -d 'move the seats on by one each match'
 complete -c referee -l continue -d 'take FILE up where it broke off'
 complete -c referee -r -F -s o -l output -d 'write the records to a new FILE (- is standard output)'
+complete -c referee -l private -d 'keep FILE closed to others when it is whole'
 complete -c referee -l quiet -d 'do not say what cage the players are in'
 complete -c referee -r -F -l sign -d 'sign FILE with a secret key of minisign, into FILE.minisig'
 complete -c referee -x -l stderr -a '(__fish_complete_directories)' -d 'keep what each player writes to its standard error'
@@ -239,7 +242,7 @@ complete -c referee -x -l allow -a '(__fish_complete_directories)' -d 'let caged
 complete -c referee -x -l cage -a 'none filter full' -d 'cage the players (default: full)'
 complete -c referee -x -l cpu -d 'limit the processor time of a caged player\'s process'
 complete -c referee -x -l memory -d 'limit the memory of a caged player in all (default: its share)'
-complete -c referee -x -l processes -d 'limit the processes and threads of a caged player in all (256)'
+complete -c referee -x -l processes -d 'limit the processes and threads of a caged player in all'
 complete -c referee -l require-cage -d 'refuse to run with less than that'
 complete -c referee -l tmp -d 'give each caged player a TMPDIR of its own, of MIB (64)'
 complete -c referee -l trust -d 'let --duplicate seat uncaged players'
@@ -264,6 +267,7 @@ complete -c score -r -F -l plan -d 'on the page: whether it is all of the tourna
 complete -c score -s r -l results -d 'place, share, score and faults of each side, by set and match'
 complete -c score -l seals -d 'the last seal of each FILE'
 complete -c score -r -F -l seed-file -d 'the master seed of PLAN (default: the file that it names)'
+complete -c score -l strict -d 'with --count: exit 1 if something of a table is not told'
 complete -c score -s s -l standings -d 'by name: matches, wins, means, forfeits, the mean share with its interval'
 complete -c score -l without-faults -d 'leave out whole sets with a forfeit or penalty, and tell how many'
 complete -c score -s x -l cross -d 'each name against each: the mean share with its interval'
@@ -305,6 +309,7 @@ complete -c rate -x -s a -l anchor -d 'the rating of NAME is R, and the others a
 complete -c rate -x -s b -l by -a 'place score' -d 'rate the order of places (default), or tell mean scores a match, less those of the table'
 complete -c rate -s e -l elo -d 'in points of Elo: ten times as strong is 400'
 complete -c rate -s j -l json -d 'one JSON object a line instead of a table'
+complete -c rate -l pairs -d 'each name against each: how sure it is that it is the stronger, and how often it comes before'
 complete -c rate -x -s p -l prior -d 'so much of a drawn match is added for each two that have met (default 0.5)'
 complete -c rate -s s -l seats -d 'estimate what each seat is worth, too'
 complete -c rate -s '?' -l help -d 'Give this help list'
@@ -340,14 +345,17 @@ complete -c replay -l open -d 'show all hands of a record that is still growing'
 complete -c replay -r -F -l plan -d 'demand that the records are all of a tournament, and no others'
 complete -c replay -x -l playouts -d 'how often --analyse plays on from each move (default: 1000)'
 complete -c replay -x -l problems -a '(__fish_complete_directories)' -d 'with --analyse: write the record up to each blunder into FOLDER'
+complete -c replay -l quiet -d 'with --audit: print what is found and the totals, not what holds'
 complete -c replay -r -F -l receipt -d 'demand that what a seat kept of what it was sent is what the records say'
 complete -c replay -x -l record -d 'only record K of the stream, from 1'
+complete -c replay -x -s r -l below -a '(__fish_complete_directories)' -d 'read all files *.log in DIR and below it, before the FILEs'
 complete -c replay -r -F -l seed-file -d 'the master seed of PLAN (default: the file that it names)'
 complete -c replay -r -F -l signature -d 'the signature of FILE (default: FILE.minisig)'
 complete -c replay -l step -d 'step through FILE on the terminal, forwards and backwards'
 complete -c replay -x -s s -l seat -d 'every byte that was sent to SEAT: a number, 0 the public, or a name'
 complete -c replay -x -l time -d 'how long --analyse may take for a deal (default: 60)'
 complete -c replay -s t -l table -d 'one tab-separated row per line'
+complete -c replay -x -l void -d 'answer for a player of PLAN that never got ready: its void matches do not change the status'
 complete -c replay -s '?' -l help -d 'Give this help list'
 complete -c replay -x -l lang -a 'en fr' -d 'the language: en or fr (default: that of the locale)'
 complete -c replay -l usage -d 'Give a short usage message'

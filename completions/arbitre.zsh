@@ -52,6 +52,7 @@ referee)
 		'(--rotate)--rotate[move the seats on by one each match]' \
 		'(--continue)--continue[take FILE up where it broke off]' \
 		'(-o --output)'{-o+,--output=}'[write the records to a new FILE (- is standard output)]:file:_files' \
+		'(--private)--private[keep FILE closed to others when it is whole]' \
 		'(--quiet)--quiet[do not say what cage the players are in]' \
 		'(--sign)--sign=[sign FILE with a secret key of minisign, into FILE.minisig]:keyfile:_files' \
 		'(--stderr)--stderr=[keep what each player writes to its standard error]:directory:_files -/' \
@@ -62,7 +63,7 @@ referee)
 		'(--cage)--cage=[cage the players (default: full)]:cage:(none filter full)' \
 		'(--cpu)--cpu=[limit the processor time of a caged player'\''s process]:seconds:' \
 		'(--memory)--memory=[limit the memory of a caged player in all (default: its share)]:mib:' \
-		'(--processes)--processes=[limit the processes and threads of a caged player in all (256)]:n:' \
+		'(--processes)--processes=[limit the processes and threads of a caged player in all]:n:' \
 		'(--require-cage)--require-cage[refuse to run with less than that]' \
 		'(--tmp)--tmp=-[give each caged player a TMPDIR of its own, of MIB (64)]::mib:' \
 		'(--trust)--trust[let --duplicate seat uncaged players]' \
@@ -84,6 +85,7 @@ score)
 		'(-r --results)'{-r,--results}'[place, share, score and faults of each side, by set and match]' \
 		'(--seals)--seals[the last seal of each FILE]' \
 		'(--seed-file)--seed-file=[the master seed of PLAN (default: the file that it names)]:file:_files' \
+		'(--strict)--strict[with --count: exit 1 if something of a table is not told]' \
 		'(-c --count -d --deals -s --standings)'{-s,--standings}'[by name: matches, wins, means, forfeits, the mean share with its interval]' \
 		'(--without-faults)--without-faults[leave out whole sets with a forfeit or penalty, and tell how many]' \
 		'(-x --cross)'{-x,--cross}'[each name against each: the mean share with its interval]' \
@@ -122,6 +124,7 @@ rate)
 		'(-b --by)'{-b+,--by=}'[rate the order of places (default), or tell mean scores a match, less those of the table]:by:(place score)' \
 		'(-e --elo)'{-e,--elo}'[in points of Elo: ten times as strong is 400]' \
 		'(-j --json)'{-j,--json}'[one JSON object a line instead of a table]' \
+		'(--pairs)--pairs[each name against each: how sure it is that it is the stronger, and how often it comes before]' \
 		'(-p --prior)'{-p+,--prior=}'[so much of a drawn match is added for each two that have met (default 0.5)]:weight:' \
 		'(-s --seats)'{-s,--seats}'[estimate what each seat is worth, too]' \
 		'(- *)'{-\?,--help}'[Give this help list]' \
@@ -163,14 +166,17 @@ replay)
 		'(--plan)--plan=[demand that the records are all of a tournament, and no others]:plan:_files' \
 		'(--playouts)--playouts=[how often --analyse plays on from each move (default: 1000)]:n:' \
 		'(--problems)--problems=[with --analyse: write the record up to each blunder into FOLDER]:directory:_files -/' \
+		'(--quiet)--quiet[with --audit: print what is found and the totals, not what holds]' \
 		'(--receipt)--receipt=[demand that what a seat kept of what it was sent is what the records say]:transcript:_files' \
 		'(--record)--record=[only record K of the stream, from 1]:k:' \
+		'(-r --below)'{-r+,--below=}'[read all files *.log in DIR and below it, before the FILEs]:directory:_files -/' \
 		'(--seed-file)--seed-file=[the master seed of PLAN (default: the file that it names)]:file:_files' \
 		'(--signature)--signature=[the signature of FILE (default: FILE.minisig)]:signature:_files' \
 		'(--step)--step[step through FILE on the terminal, forwards and backwards]' \
 		'(--answers -a --audit -s --seat -t --table)'{-s+,--seat=}'[every byte that was sent to SEAT: a number, 0 the public, or a name]:seat:' \
 		'(--time)--time=[how long --analyse may take for a deal (default: 60)]:seconds:' \
 		'(--answers -a --audit -s --seat -t --table)'{-t,--table}'[one tab-separated row per line]' \
+		'(--void)--void=[answer for a player of PLAN that never got ready: its void matches do not change the status]:name:' \
 		'(- *)'{-\?,--help}'[Give this help list]' \
 		'(--lang)--lang=[the language: en or fr (default: that of the locale)]:lang:(en fr)' \
 		'(- *)--usage[Give a short usage message]' \
@@ -263,7 +269,7 @@ if ! compset -P 1 '*='; then
 	case $game in
 	chnif) keys=(players stake dealer deals cut entropy strikes move bank start) ;;
 	chkobba) keys=(players teams target dealer deals cut entropy strikes move bank start) ;;
-	chouine) keys=(players variant parties manches count reuse fixing dealer deals cut entropy strikes move bank start) ;;
+	chouine) keys=(players variant parties manches count reuse fixing annonce dealer deals cut entropy strikes move bank start) ;;
 	enfle) keys=(players tricks dealer deals cut entropy strikes move bank start) ;;
 	*) return ret ;;
 	esac
@@ -297,6 +303,7 @@ case $game:$key in
 	chouine:count) values=(all brisques) ;;
 	chouine:reuse) values=(once add) ;;
 	chouine:fixing) values=(trump plain) ;;
+	chouine:annonce) values=(any own) ;;
 	enfle:players) values=(4 5 6 7 8) ;;
 	enfle:tricks) _message 'a number, 1-100000' ;;
 	enfle:dealer) values=(drawn 1 2 3 4 5 6 7 8) ;;
