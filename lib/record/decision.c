@@ -312,7 +312,7 @@ static enum decision_verdict weigh(struct decision *decision)
 
 /* Whether this set is looked at as it comes: with many different values a look is
  * dear, and only sets of round numbers are. */
-static bool is_due(const struct decision *decision)
+static bool is_looked_at(const struct decision *decision)
 {
 	uint64_t step = 1;
 
@@ -365,8 +365,8 @@ int decision_add(struct decision *decision, double x)
 	    likelihood_add(&decision->likelihood, x))
 		return -1;
 	decision->weighed = false;
-	return (int)(is_due(decision) ? decision_look(decision)
-				      : DECISION_OPEN);
+	return (int)(is_looked_at(decision) ? decision_look(decision)
+					    : DECISION_OPEN);
 }
 
 int decision_add_set(struct decision *decision, double sum, uint64_t count)

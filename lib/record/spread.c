@@ -44,8 +44,8 @@ void sums_release(struct sums *sums)
 }
 
 /* Sums up matches and values, over all sets that are not LEFT_OUT; without SURE. */
-static void add_sums(const struct sums *sums, const bool *left_out, long sure,
-		     struct spread *spreads, size_t count)
+static void sum_values(const struct sums *sums, const bool *left_out, long sure,
+		       struct spread *spreads, size_t count)
 {
 	uint32_t subject, set;
 
@@ -130,7 +130,7 @@ void sums_spread(const struct sums *sums, double unit, const bool *left_out,
 	uint32_t subject, set;
 
 	/* the mean takes the sum first, low the squares */
-	add_sums(sums, left_out, sure, spreads, count);
+	sum_values(sums, left_out, sure, spreads, count);
 	for (size_t i = 0; i < sums->ids.count; i++) {
 		const int64_t *cell = sums_cell(sums, i, &subject, &set);
 		struct spread *spread = &spreads[subject];

@@ -46,8 +46,8 @@ case_standings_sum_up() {
 	cat "$GOLDEN/chouine.log" "$GOLDEN/chouine-faults.log" >log
 	score --standings log >table
 	printf 'name\tmatches\twins\tplace\tscore\tillegal\ttimeout\texit\toverlong\tshare\tlow\thigh\n' >expected
-	printf 'Ali\t2\t2.00\t1.000\t2.500\t0\t0\t0\t0\t1.0000\t1.0000\t1.0000\n' >>expected
-	printf 'Zoé\t2\t0.00\t2.000\t0.000\t0\t0\t0\t1\t0.0000\t0.0000\t0.0000\n' >>expected
+	printf 'Ali\t2\t2.00\t1.000\t2.500\t0\t0\t0\t0\t1.0000\t0.1581\t1.0000\n' >>expected
+	printf 'Zoé\t2\t0.00\t2.000\t0.000\t0\t0\t0\t1\t0.0000\t0.0000\t0.8419\n' >>expected
 	cmp table expected || fail "$(cat table)"
 	# a win that is shared is split
 	score --standings "$GOLDEN/enfle.log" >table
