@@ -2,6 +2,7 @@
 #include "table.h"
 
 #include "base/decimal.h"
+#include "base/grow.h"
 #include "record/rating.h"
 #include "square.h"
 
@@ -12,8 +13,8 @@ static const char doc[] =
 enum { OPT_PAIRS = 256 };
 
 static const struct argp_option options[] = {
-	{ "anchor", 'a', N_("NAME=R"), 0,
-	  N_("the rating of NAME is R, and the others are told against it"),
+	{ "anchor", 'a', N_("NAME=R"), TOOL_REPEATS,
+	  N_("the rating of NAME is R, and the others are told against it; several are fitted"),
 	  0 },
 	{ "by", 'b', "place|score", 0,
 	  N_("rate the order of places (default), or tell mean scores a match, less those of the table"),
@@ -35,30 +36,47 @@ static const struct argp_option options[] = {
 
 #define PRIOR_MOST 1000000
 
+/* A name whose rating is told beforehand. */
+struct anchor {
+	const char *text; /* NAME=R */
+	size_t n;         /* bytes of its name */
+	double at;
+	size_t item;
+};
+
 struct config {
 	struct rating_terms terms;
 	bool elo, json, pairs, weighed;
-	const char *anchor; /* NAME=R, or NULL */
-	size_t anchor_n;    /* bytes of its name */
-	double anchor_at;
+	struct anchor *anchors;
+	size_t anchor_count, anchor_room;
 	char **files;
 	int file_count;
 };
 
 /* Reads NAME=R; a name may have a = itself. */
-static void set_anchor(struct config *config, struct argp_state *state,
+static void add_anchor(struct config *config, struct argp_state *state,
 		       const char *text)
 {
 	const char *sign = strrchr(text, '=');
-	size_t n = sign ? (size_t)(sign - text) : 0;
+	struct anchor anchor = { .text = text };
 
-	if (!n || decimal_parse(sign + 1, strlen(sign + 1), &config->anchor_at))
+	if (sign)
+		anchor.n = (size_t)(sign - text);
+	if (!anchor.n || decimal_parse(sign + 1, strlen(sign + 1), &anchor.at))
 		argp_error(
 			state,
 			tr("--anchor %s: expected NAME=R, R a decimal number"),
 			tool_show(text));
-	config->anchor = text;
-	config->anchor_n = n;
+	for (size_t i = 0; i < config->anchor_count; i++)
+		if (config->anchors[i].n == anchor.n &&
+		    !memcmp(config->anchors[i].text, text, anchor.n))
+			argp_error(state,
+				   tr("--anchor %s: expected each name once"),
+				   tool_show(text));
+	if (grow(&config->anchors, &config->anchor_room,
+		 config->anchor_count + 1, sizeof(*config->anchors)))
+		argp_failure(state, EXIT_TROUBLE, errno, "%s", tr("memory"));
+	config->anchors[config->anchor_count++] = anchor;
 }
 
 static void set_by(struct config *config, struct argp_state *state,
@@ -89,7 +107,7 @@ static error_t parse(int key, char *arg, struct argp_state *state)
 
 	switch (key) {
 	case 'a':
-		set_anchor(config, state, arg);
+		add_anchor(config, state, arg);
 		return 0;
 	case 'b':
 		set_by(config, state, arg);
@@ -115,7 +133,7 @@ static error_t parse(int key, char *arg, struct argp_state *state)
 		return 0;
 	case ARGP_KEY_END:
 		if (config->terms.by_score &&
-		    (config->elo || config->anchor || config->weighed ||
+		    (config->elo || config->anchors || config->weighed ||
 		     config->terms.seats || config->pairs))
 			argp_error(
 				state,
@@ -230,20 +248,21 @@ static void sort_items(void)
 /* --- the table ------------------------------------------------------------------- */
 
 static struct config config = { .terms = { .prior = 0.5 } };
-static size_t anchor = SIZE_MAX; /* an item */
+static size_t anchor_items[RATING_NAMES]; /* those of one group */
 
-static void find_anchor(void)
+static void find_anchors(void)
 {
-	uint32_t found;
+	for (size_t i = 0; i < config.anchor_count; i++) {
+		struct anchor *anchor = &config.anchors[i];
+		uint32_t found =
+			distinct_find(&rating.names, anchor->text, anchor->n);
 
-	if (!config.anchor)
-		return;
-	found = distinct_find(&rating.names, config.anchor, config.anchor_n);
-	if (found == UINT32_MAX)
-		error(EXIT_BAD, 0,
-		      tr("--anchor %s: expected a name of the table"),
-		      tool_show(config.anchor));
-	anchor = found;
+		if (found == UINT32_MAX)
+			error(EXIT_BAD, 0,
+			      tr("--anchor %s: expected a name of the table"),
+			      tool_show(anchor->text));
+		anchor->item = found;
+	}
 }
 
 /* The item after this one is a name of the same group. */
@@ -279,23 +298,68 @@ static int digits_told(void)
 	return config.elo ? 1 : config.terms.by_score ? 3 : 4;
 }
 
+/* The anchors of a group, as items; how many, and in *SHIFT what is added to ratings
+ * in the unit that is told: the constant that fits all of them best. */
+static size_t anchors_of(uint32_t group, size_t *items, double *shift)
+{
+	size_t count = 0;
+
+	*shift = 0;
+	for (size_t i = 0; i < config.anchor_count; i++) {
+		const struct anchor *anchor = &config.anchors[i];
+		const struct rated *rated = &rating.rated[anchor->item];
+
+		if (rated->group != group)
+			continue;
+		items[count++] = anchor->item;
+		*shift += anchor->at - unit_told() * rated->rating;
+	}
+	if (count)
+		*shift /= (double)count;
+	return count;
+}
+
+/* Several anchors need not fit: says of which one the rating is the farthest off. */
+static void tell_anchors(void)
+{
+	const struct anchor *worst = NULL;
+	double most = 0.5 * pow(10, -digits_told()), told = 0, shift;
+	char is[32];
+
+	for (size_t i = 0; i < config.anchor_count; i++) {
+		const struct anchor *anchor = &config.anchors[i];
+		const struct rated *rated = &rating.rated[anchor->item];
+		double value;
+
+		anchors_of(rated->group, anchor_items, &shift);
+		value = unit_told() * rated->rating + shift;
+		if (fabs(value - anchor->at) <= most)
+			continue;
+		most = fabs(value - anchor->at);
+		told = value;
+		worst = anchor;
+	}
+	if (!worst)
+		return;
+	snprintf(is, sizeof(is), "%.*f", digits_told(), told);
+	error(0, 0, "%s",
+	      fill(tr(N_("--anchor {anchor}: it is told as {rating}, for one "
+			 "constant is fitted to {n} anchors")),
+		   "anchor", tool_show(worst->text), "rating", is, "n",
+		   fill_number((long)config.anchor_count), NULL));
+}
+
 static void put_item(struct table *table, size_t at)
 {
-	size_t item = order[at];
+	size_t item = order[at], anchors = 0;
 	const struct rated *rated = &rating.rated[item];
-	double unit = unit_told(), value = rated->rating;
+	double unit = unit_told(), value = rated->rating, margin, shift = 0;
 	int digits = digits_told();
-	bool seat = item >= rating.names.count, anchored;
-	double margin = rating_margin(&rating, item, item), shift = 0;
+	bool seat = item >= rating.names.count;
 
-	anchored = anchor != SIZE_MAX && !seat &&
-		   rated->group == rating.rated[anchor].group;
-	if (anchored) {
-		value -= rating.rated[anchor].rating;
-		shift = config.anchor_at;
-		margin = item == anchor ? 0
-					: rating_margin(&rating, item, anchor);
-	}
+	if (!seat)
+		anchors = anchors_of(rated->group, anchor_items, &shift);
+	margin = rating_margin_to(&rating, item, anchor_items, anchors);
 	if (seat)
 		table_none(table);
 	else
@@ -431,14 +495,16 @@ int main(int argc, char **argv)
 	rating_init(&rating, &config.terms);
 	status =
 		table_read(config.files, config.file_count, needed, take, NULL);
-	find_anchor();
+	find_anchors();
 	refuse_state(rating_end(&rating));
 	sort_items();
 	tell_groups();
+	tell_anchors();
 	if (config.pairs)
 		put_pairs();
 	else
 		put_table();
+	free(config.anchors);
 	free(groups);
 	free(order);
 	rating_release(&rating);

@@ -167,26 +167,70 @@ static inline void tool_list_options(const struct argp *argp,
 	*letters = '\0';
 }
 
+/* A flag of an option that may stand as often as one likes; argp has no such. */
+#define TOOL_REPEATS 0x10000
+
+/* The number of the option that getopt FOUND, AT being that of a long one: of ARGP's,
+ * or behind them --lang.  -1: it is none of these. */
+static inline int tool_option(const struct argp *argp, int found, int at)
+{
+	const struct argp_option *options = argp->options;
+	int count = 0, i = 0;
+
+	while (options[count].name)
+		count++;
+	if (found == '@')
+		return at <= count ? at : -1;
+	while (i < count && options[i].key != found)
+		i++;
+	return i < count ? i : -1;
+}
+
+/* Refuses an option that stands twice, of which one would be dropped: I is its
+ * number, SEEN has those that came before it. */
+static inline void tool_check_twice(const struct argp *argp, int i,
+				    bool seen[TOOL_OPTIONS])
+{
+	const struct argp_option *option = &argp->options[i];
+
+	if (!option->name) /* the end of the list */
+		option = &tool_lang_option;
+	if (seen[i] && !(option->flags & TOOL_REPEATS))
+		error(EXIT_TROUBLE, 0, "%s",
+		      fill(tr(N_("--{name}: stands twice: expected once")),
+			   "name",
+			   optarg ? fill("{name} {word}", "name", option->name,
+					 "word", tool_show(optarg), NULL)
+				  : option->name,
+			   NULL));
+	seen[i] = true;
+}
+
 /* getopt repeats an option that it does not know as it stands.  So this goes
- * over the arguments first, and refuses one that does not show as it is. */
+ * over the arguments first, and refuses one that does not show as it is; and one
+ * that stands twice, for argp would forget the first. */
 static inline void tool_check_options(const struct argp *argp, int argc,
 				      char **argv)
 {
 	struct option all[TOOL_OPTIONS];
 	char letters[3 * TOOL_OPTIONS], letter[2] = "";
+	bool seen[TOOL_OPTIONS] = { false };
 	const char *word;
-	int found;
+	int found, at, number;
 
 	tool_list_options(argp, all, letters);
 	opterr = optind = 0;
 	do {
 		optopt = 0;
-		found = getopt_long(argc, argv, letters, all, NULL);
+		found = getopt_long(argc, argv, letters, all, &at);
 		letter[0] = (char)optopt;
 		word = optopt ? letter : argv[optind - 1];
 		if (found == '?' && strcmp(tool_show(word), word))
 			error(EXIT_TROUBLE, 0, tr("unrecognized option '%s%s'"),
 			      optopt ? "-" : "", tool_show(word));
+		number = tool_option(argp, found, at);
+		if (number >= 0)
+			tool_check_twice(argp, number, seen);
 	} while (found != -1);
 }
 
@@ -237,6 +281,7 @@ tool_translate_option(const struct argp_option *option)
 
 	told.doc = told.doc ? tr(told.doc) : NULL;
 	told.arg = told.arg ? tr(told.arg) : NULL;
+	told.flags &= ~TOOL_REPEATS;
 	return told;
 }
 

@@ -113,6 +113,19 @@ static void put_option(const char *text, uint32_t job)
 	putchar('\'');
 }
 
+/* Puts an option of every job, unless it is among the words that were given: none
+ * may stand twice. */
+static void put_unless_given(const struct config *config, const char *option)
+{
+	size_t n = strcspn(option, "=");
+
+	for (char **word = config->words; *word; word++)
+		if (!strncmp(*word, option, n) &&
+		    ((*word)[n] == '=' || !(*word)[n]))
+			return;
+	put_word("", option);
+}
+
 static void put_job(const struct config *config, const struct plan *plan,
 		    size_t i, const char *seed_file)
 {
@@ -127,8 +140,8 @@ static void put_job(const struct config *config, const struct plan *plan,
 	put_word("", "-o");
 	put_word("", job_file(config, job));
 	put_word("", "--continue");
-	put_word("", "--quiet");
-	put_word("", "--absent=forfeit");
+	put_unless_given(config, "--quiet");
+	put_unless_given(config, "--absent=forfeit");
 	for (char **word = config->words; *word; word++)
 		put_option(*word, job->id);
 	for (int seat = 1; seat <= plan_job_seats(plan, i); seat++)

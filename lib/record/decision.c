@@ -118,6 +118,10 @@ int decision_set(struct decision_terms *terms, const char *name, size_t n,
 			continue;
 		if (!value && options[i].set != set_anytime)
 			return flaw_is(flaw, name, N_("a value behind it"));
+		if (terms->given & 1U << i)
+			return flaw_is(flaw, options[i].name,
+				       N_("each option once"));
+		terms->given |= 1U << i;
 		return options[i].set(terms, value, flaw);
 	}
 	return flaw_is(flaw, name,

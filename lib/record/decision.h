@@ -43,7 +43,8 @@ struct decision_terms {
 	bool by_score, anytime;
 	double limit; /* of scores; 0: none */
 	double h0, h1, alpha, beta;
-	bool guessed; /* h0, h1 or beta was given */
+	bool guessed;       /* h0, h1 or beta was given */
+	unsigned int given; /* bits of the options that were */
 };
 
 /* What is wrong with the terms: a word, and what was expected instead, a message

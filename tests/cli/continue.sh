@@ -2,11 +2,12 @@
 # A file of records that is taken up: only by the same series, alone, and as
 # far as it holds.
 
-# series FILE OPTION...: three deals of Chkobba between two players
+# series FILE OPTION...: three deals of Chkobba between two players, or with -n as many
 series() {
 	local file=$1
 	shift
-	referee chkobba target=11 --seed-file seed -n 3 --name A -p 'bot greedy' --name B -p 'bot first' \
+	[[ " $* " == *' -n '* ]] || set -- -n 3 "$@"
+	referee chkobba target=11 --seed-file seed --name A -p 'bot greedy' --name B -p 'bot first' \
 		-o "$file" "$@"
 }
 

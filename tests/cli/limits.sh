@@ -115,11 +115,11 @@ case_what_goes_with_what() { # medium
 		usage_error 'expected one of --deals, --results, --standings, --cross, --course, --seals, --html, --count' score $option "$log"
 	done
 	# replay: shows one thing
-	for option in '--audit --table' '--audit --seat=1' '--seat=1 --answers=1' '--table --table'; do
+	for option in '--audit --table' '--audit --seat=1' '--seat=1 --answers=1' '--table --seat=1'; do
 		# shellcheck disable=SC2086
 		usage_error 'expected one of --audit, --seat, --answers, --table' replay $option "$log"
 	done
-	for option in --audit --answers=1 --table '--seat=1 --audit' '--seat=1 --seat=2'; do
+	for option in --audit --answers=1 --table '--seat=1 --audit' '--seat=1 --answers=2'; do
 		# shellcheck disable=SC2086
 		usage_error '--html goes with --seat' replay --html $option "$log"
 	done

@@ -6,7 +6,7 @@
 # options PROGRAM: a line for each option: its long name, its letter or -, and
 # whether it has a value (=), may have one (?) or has none (-)
 options() {
-	"$1" --help | sed -nE 's/^ *(-([a-z]), )?--([a-z-]+)(\[?=?)[^ ]*.*/\3 -\2 \4/p' |
+	"$1" --help | sed -nE 's/^ *(-([a-z]), )?--([a-z0-9-]+)(\[?=?)[^ ]*.*/\3 -\2 \4/p' |
 		while read -r name letter value; do
 			# these print something else, and that is all
 			case $name in help | usage | version | list) continue ;; esac
@@ -81,6 +81,57 @@ each_pair() {
 			TRIED=$((TRIED + 1))
 		done
 	done
+}
+
+# twice PROGRAM REPEATED...: each of its options with itself is refused, by its name,
+# but for those that may be repeated
+twice() {
+	local program=$1 name arg
+	shift
+	for name in "${NAMES[@]}"; do
+		arg=${ARG[$name]}
+		[ "$arg" != "--$name=" ] || arg=--$name=x
+		status 2 "$program" "$arg" "$arg" </dev/null >out 2>err
+		[ ! -s out ] || fail "$program $arg: $(cat out)"
+		if [[ " $* " == *" $name "* ]]; then
+			lacks 'stands twice' err
+		else
+			grep -q -e "^$program: --$name.*: stands twice: expected once$" err || fail "$program $arg $arg: $(cat err)"
+		fi
+		# by its letter and its name
+		[ "${LETTER[$name]}" != - ] && [[ " $* " != *" $name "* ]] || continue
+		[[ $arg = *=* ]] && arg=${arg#*=} || arg=
+		status 2 "$program" "${LETTER[$name]}$arg" "--$name${arg:+=$arg}" </dev/null >out 2>err
+		grep -q -e "^$program: --$name.*: stands twice: expected once$" err || fail "$program ${LETTER[$name]}: $(cat err)"
+	done
+}
+
+# What stands twice would be dropped once.  Where an option may be repeated it is
+# marked in the table of the program.
+case_options_that_stand_once_say_so_when_they_stand_twice() { # medium
+	local program name letter value
+	for program in shuffle deal referee score plan rate sprt replay bot sit; do
+		NAMES=()
+		unset LETTER ARG
+		declare -gA LETTER ARG
+		while read -r name letter value; do
+			NAMES+=("$name")
+			LETTER[$name]=$letter
+			ARG[$name]=--$name
+			[ "$value" = - ] || ARG[$name]=--$name=
+			[ "$name" != lang ] || ARG[$name]=--lang=en
+		done < <(options "$program")
+		[ "${#NAMES[@]}" -ge 2 ] || fail "$program: ${NAMES[*]}"
+		case $program in
+		referee) twice referee player person name live uncaged allow ;;
+		rate) twice rate anchor ;;
+		*) twice "$program" ;;
+		esac
+	done
+	# a rule for stopping has options of its own
+	printf '%s\tbot first\n' a b >players
+	status 2 plan roundrobin chouine -S seed --stop 'a b --h1 .1 --h1 .2' <players 2>err
+	says '--stop: h1: expected each option once' err
 }
 
 referee_pair() {

@@ -177,6 +177,10 @@ case_jobs_are_shell_lines() { # medium
 	plan --jobs -r out plan | grep . && fail 'there are jobs left'
 	# every word is quoted, so it is the shell that reads them
 	rm out/1.log
+	# what a line has by itself is not there twice
+	plan --jobs -r out plan -- --quiet --absent end >lines
+	[ "$(grep -o -e "'--quiet'" lines | wc -l)" = "$(grep -c . lines)" ] || fail "$(head -n 1 lines)"
+	lacks --absent=forfeit lines
 	plan --jobs -r out -S elsewhere plan -- '--allow=a b' >lines
 	[ "$(wc -l <lines)" = 1 ] || fail "$(cat lines)"
 	says "'--seed-file' 'elsewhere'" lines

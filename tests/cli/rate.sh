@@ -93,6 +93,32 @@ case_elo_and_an_anchor() {
 	done
 }
 
+# One constant for all anchors, by least squares, and their intervals are those of
+# the difference to the mean of the anchors.
+case_several_anchors_are_fitted() {
+	results s:a1b2 t:a1b2 u:a1b2 v:b1a2 s:a1c2 t:c1a2 >table
+	rate -p 0 -e table >free
+	rate -p 0 -e -a a=1000 -a b=900 table >told 2>err
+	awk -F '\t' 'NR == FNR { r[$1] = $4; next }
+		FNR == 1 { shift_by = (1000 - r["a"] + 900 - r["b"]) / 2; next }
+		($4 - r[$1] - shift_by) ^ 2 > 0.03 { exit 1 }
+		$1 == "a" || $1 == "b" { sum += $4; half[$1] = $6 - $4; n++ }
+		END { if (n != 2 || (sum - 1900) ^ 2 > 0.03 || (half["a"] - half["b"]) ^ 2 > 0.03 || half["a"] < 100) exit 1 }' free told ||
+		fail "$(cat free told)"
+	says 'rate: --anchor a=1000: it is told as 1045.4, for one constant is fitted to 2 anchors' err
+	# those that fit are no matter
+	rate -p 0 -e -a a=1000 -a "b=$((1000 - 191)).2" table 2>err >told
+	[ ! -s err ] || fail "$(cat err)"
+	grep -q $'^a\t4\t6\t1000.0' told || fail "$(cat told)"
+	# each group has its own
+	results s:a1b2 t:b1a2 s:x1y2 t:y1x2 >table
+	rate -a a=5 -a x=7 table 2>err | cut -f 1,4 | tr '\t\n' ' ;' >told
+	[ "$(cat told)" = 'name rating;a 5.0000;b 5.0000;x 7.0000;y 7.0000;' ] || fail "$(cat told)"
+	lacks 'constant' err
+	status 2 rate -a a=1 --anchor=a=2 table 2>err
+	says '--anchor a=2: expected each name once' err
+}
+
 case_neighbours_are_apart_or_level() {
 	local i all=()
 	for ((i = 0; i < 20; i++)); do
