@@ -237,57 +237,71 @@ static const struct game *heard_game(const struct config *config,
 	return game;
 }
 
+/* What the answers depend on. */
+struct talk {
+	struct config config;
+	struct follower follower;
+	struct writer out;
+	const struct game *game; /* NULL: not told yet, or unknown */
+	struct lateness lateness;
+	int64_t heard_from; /* processor time when it began to hear */
+};
+
+/* Answers the question that is a line. */
+static void take_question(struct talk *talk, const char *line, size_t n,
+			  uint64_t number)
+{
+	struct question question = {
+		.text = line + (n > 1 ? 2 : 1),
+		.n = n > 1 ? n - 2 : 0,
+		.line = number,
+		.late = worst(&talk->lateness),
+	};
+	bool searches = talk->config.habit.strategy == SEARCH;
+
+	if (searches) {
+		/* what it took to hear what came before counts */
+		question.processor = talk->heard_from;
+		question.read = clock_now() -
+				(bot_processor() - talk->heard_from) * 1000;
+	}
+	answer(&talk->config, talk->game, &talk->follower, &question,
+	       &talk->out);
+	if (searches) {
+		note_lateness(&talk->lateness, &question);
+		talk->heard_from = bot_processor();
+	}
+}
+
 int main(int argc, char **argv)
 {
-	struct config config = { .habit.strategy = FIRST };
+	static struct talk talk = { .config.habit.strategy = FIRST };
 	static struct reader reader;
-	static struct writer out;
-	static struct follower follower;
-	const struct game *game = NULL;
-	struct question question;
 	enum line_state state;
 	const char *line;
 	size_t n;
-	struct lateness lateness = { .count = 0 };
-	int64_t heard_from; /* processor time when it began to hear */
 
 	tool_start(TOOL_VERSION("bot"));
-	tool_parse(&bot_argp, argc, argv, &config);
+	tool_parse(&bot_argp, argc, argv, &talk.config);
 	reader_init(&reader, STDIN_FILENO, tr("(standard input)"));
-	writer_init(&out, STDOUT_FILENO);
+	writer_init(&talk.out, STDOUT_FILENO);
 	seal_init(&told);
-	follower_init(&follower);
-	follower.styles = config.habit.strategy == SEARCH;
-	heard_from = bot_processor();
+	follower_init(&talk.follower);
+	talk.follower.styles = talk.config.habit.strategy == SEARCH;
+	talk.heard_from = bot_processor();
 	while ((state = reader_line(&reader, &line, &n)) == LINE_OK) {
 		if (n && line[0] == '?' && (n == 1 || line[1] == ' ')) {
-			question.text = line + (n > 1 ? 2 : 1);
-			question.n = n > 1 ? n - 2 : 0;
-			question.line = reader.number;
-			question.stop = 0;
-			question.late = worst(&lateness);
-			if (config.habit.strategy == SEARCH) {
-				/* what it took to hear what came before counts */
-				question.processor = heard_from;
-				question.read =
-					clock_now() -
-					(bot_processor() - heard_from) * 1000;
-			}
-			answer(&config, game, &follower, &question, &out);
-			if (config.habit.strategy == SEARCH) {
-				note_lateness(&lateness, &question);
-				heard_from = bot_processor();
-			}
+			take_question(&talk, line, n, reader.number);
 			continue;
 		}
 		hear(line, n);
 		if (line_starts(line, n, "arbitre"))
-			game = heard_game(&config, &reader, line, n);
-		if (habit_in(&config, game).strategy >= EXPERT &&
-		    follower_hear(&follower, line, n))
+			talk.game = heard_game(&talk.config, &reader, line, n);
+		if (habit_in(&talk.config, talk.game).strategy >= EXPERT &&
+		    follower_hear(&talk.follower, line, n))
 			error(EXIT_TROUBLE, errno, "%s", tr("memory"));
 	}
-	follower_release(&follower);
+	follower_release(&talk.follower);
 	if (state == LINE_ERROR)
 		tool_read_error(&reader);
 	if (state == LINE_LONG)
