@@ -109,7 +109,8 @@ static int take_cards(struct tally *tally, const struct game *game, int side,
 
 /* The declaration that the word means, large or small, its suit by a letter or a
  * sign; or -1. */
-static int read_declaration(const struct game *game, const char *word, size_t n)
+static int declaration_meant(const struct game *game, const char *word,
+			     size_t n)
 {
 	for (int i = 0; game->declarations[i]; i++) {
 		const char *name = game->declarations[i];
@@ -144,7 +145,7 @@ static int take_mark(struct tally *tally, const struct game *game,
 {
 	const char *word;
 	size_t length = table_word(&text, &n, &word);
-	int mark = read_declaration(game, word, length);
+	int mark = declaration_meant(game, word, length);
 	uint64_t points = 0;
 
 	if (mark < 0)
@@ -291,8 +292,8 @@ static const struct told_line *line_of(const struct real_table *table,
 
 /* Tells the lines again, one after the other, and looks for the first that
  * cannot stand beside those before it; NULL, or the rule. */
-static const char *find_wrong(struct real_table *table,
-			      const struct terms_reader *terms)
+static const char *find_contradiction(struct real_table *table,
+				      const struct terms_reader *terms)
 {
 	const struct counting *counting = terms->game->counting;
 	const char *reason = NULL;
@@ -325,7 +326,7 @@ int real_table_end(struct real_table *table, struct events *events,
 	table->wrong = NULL;
 	if (settle_players(table, &terms, why))
 		return -1;
-	reason = find_wrong(table, &terms);
+	reason = find_contradiction(table, &terms);
 	if (reason)
 		return tally_refuse(
 			why,

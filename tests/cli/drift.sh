@@ -260,7 +260,7 @@ case_every_rule_is_named_by_a_test() {
 
 # Each option of --help stands in a case behind the name of its program, in its long
 # or its short form.
-case_every_option_is_in_a_test() {
+case_every_option_is_in_a_test() { # medium
 	local program name letter
 	cat "$ROOT"/tests/cli/*.sh "$ROOT"/tests/slow/*.sh >cases
 	for program in $PROGRAMS; do
