@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "base/lang.h"
 #include "game/game.h"
 
 /* Prints the games for which TAKES is true (NULL: all of them), one a line. */
@@ -22,12 +23,13 @@ static inline void list_key(const struct terms_reader *terms,
 	size_t initial_n = terms_default(terms, key, initial);
 	size_t values_n = terms_values(terms, key, values);
 
-	printf("%s\t%.*s\t%.*s\n", key->name, (int)initial_n, initial,
-	       (int)values_n, values);
+	printf("%s\t%.*s\t%.*s\t%s\n", key->name, (int)initial_n, initial,
+	       (int)values_n, values, key->about ? tr(key->about) : "");
 }
 
 /* Prints the keys of the game of these settled terms, one a line: its name, its
- * value, and the values that it can have beside the keys that were given. */
+ * value, the values that it can have beside the keys that were given, and what it
+ * does in the language that is spoken. */
 static inline void list_keys(const struct terms_reader *terms)
 {
 	for (int i = 0; terms->game->keys[i].name; i++)

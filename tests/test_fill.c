@@ -21,6 +21,55 @@ START_TEST(places_are_filled_by_their_names)
 }
 END_TEST
 
+static const char *named(const char *form, const char *name, ...)
+{
+	const char *text;
+	va_list more;
+
+	va_start(more, name);
+	text = fill_named(form, name, more);
+	va_end(more);
+	return text;
+}
+
+START_TEST(a_word_before_a_name_is_elided)
+{
+	static const char *const names[][2] = {
+		{ "Ali", "d’Ali" },
+		{ "Émile", "d’Émile" },
+		{ "Zoé", "de Zoé" },
+		{ "Hugo", "de Hugo" },
+		{ "3PO", "de 3PO" },
+		{ "Œdipe", "d’Œdipe" },
+		{ "Ève", "d’Ève" },
+		{ "’x", "de ’x" },
+		{ "ulysse", "d’ulysse" },
+		{ "île", "d’île" },
+		{ "Yann", "de Yann" },
+		{ "", "de " },
+		{ "علي", "de علي" },
+		{ "\x0e"
+		  "Ali\x0f",
+		  "d’\x0e"
+		  "Ali\x0f" },
+		{ "\x0eZoé\x0f", "de \x0eZoé\x0f" },
+	};
+
+	for (size_t i = 0; i < sizeof(names) / sizeof(*names); i++) {
+		ck_assert_str_eq(fill("{de name}", "name", names[i][0], NULL),
+				 names[i][1]);
+		ck_assert_str_eq(named("{de name}", names[i][0], NULL),
+				 names[i][1]);
+	}
+	ck_assert_str_eq(
+		fill("Fin {de name}, {que n}.", "name", "Ali", "n", "on", NULL),
+		"Fin d’Ali, qu’on.");
+	/* what is not given stays, and so does what is no place */
+	ck_assert_str_eq(fill("{de other} {de } { name}", "name", "Ali", NULL),
+			 "{de other} {de } { name}");
+}
+END_TEST
+
 /* English is passed on; there is no other language here. */
 START_TEST(a_sentence_is_composed_in_english)
 {
@@ -33,17 +82,6 @@ START_TEST(a_sentence_is_composed_in_english)
 	ck_assert_str_eq(composed(""), "");
 }
 END_TEST
-
-static const char *named(const char *form, const char *name, ...)
-{
-	const char *text;
-	va_list more;
-
-	va_start(more, name);
-	text = fill_named(form, name, more);
-	va_end(more);
-	return text;
-}
 
 START_TEST(a_name_may_stand_beside_the_pairs)
 {
@@ -114,6 +152,7 @@ Suite *suite_fill(void)
 	TCase *test = tcase_create("fill");
 
 	tcase_add_test(test, places_are_filled_by_their_names);
+	tcase_add_test(test, a_word_before_a_name_is_elided);
 	tcase_add_test(test, a_sentence_is_composed_in_english);
 	tcase_add_test(test, a_name_may_stand_beside_the_pairs);
 	tcase_add_test(test, what_is_too_long_is_cut_between_two_characters);

@@ -223,6 +223,28 @@ START_TEST(every_card_that_is_drawn_for_the_deal_is_told)
 }
 END_TEST
 
+/* A chnorum costs a player without tokens nothing, and that is told. */
+START_TEST(who_cannot_pay_a_chnorum_is_told)
+{
+	static const char *const lines[] = {
+		"arbitre 1 chnif", "name 1 Anne",  "name 2 Ali",   "name 3 Zoé",
+		"name 4 Hugo",     "name 5 Jean",  "deal 1 5",     "play 1 5H",
+		"play 2 5C",       "chnif 2",      "pay 1 pool 1", "play 3 5S",
+		"chnof 3",         "pay 2 pool 2", "play 4 5D",    "chnorum 4",
+	};
+
+	picture_init(&picture, true);
+	for (size_t i = 0; i < sizeof(lines) / sizeof(*lines); i++) {
+		picture_line(&picture, lines[i], strlen(lines[i]));
+		if (!strncmp(lines[i], "deal", 4))
+			picture.tokens[3] = 0;
+	}
+	ck_assert_str_eq(picture.said[picture.said_n - 1].text,
+			 "Hugo plays 5♦: “Chnorum!” Zoé cannot pay.");
+	picture_free(&picture);
+}
+END_TEST
+
 Suite *suite_picture(void)
 {
 	Suite *suite = suite_create("picture");
@@ -233,6 +255,7 @@ Suite *suite_picture(void)
 	tcase_add_test(tcase,
 		       a_sentence_that_begins_otherwise_tells_none_again);
 	tcase_add_test(tcase, every_card_of_a_deal_is_told_once);
+	tcase_add_test(tcase, who_cannot_pay_a_chnorum_is_told);
 	tcase_add_test(tcase, every_card_that_is_drawn_for_the_deal_is_told);
 	suite_add_tcase(suite, tcase);
 	return suite;

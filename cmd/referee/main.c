@@ -125,6 +125,10 @@ static void open_file(const struct config *config)
 	case RECORD_FILE_OPEN:
 		break;
 	case RECORD_FILE_FAILED:
+		if (errno == EEXIST)
+			error(EXIT_TROUBLE, 0,
+			      tr("%s exists: add --continue to go on with it, or choose another name"),
+			      tool_show(config->output));
 		flaw = output_flaw(errno);
 		error(EXIT_TROUBLE, flaw ? 0 : errno, "-o %s%s%s",
 		      tool_show(config->output), flaw ? ": " : "",

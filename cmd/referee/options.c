@@ -141,7 +141,7 @@ static void check_seed(const struct config *config, struct argp_state *state)
 	if (config->seeded)
 		argp_error(
 			state,
-			tr("expected one of -s, --seed-file and --seed-fd, and once"));
+			tr("give one seed only: -s, --seed-file or --seed-fd"));
 }
 
 static void read_seed(struct config *config, int fd, const char *option,

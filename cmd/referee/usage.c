@@ -43,7 +43,7 @@ static void check_persons(struct config *config, struct argp_state *state,
 	if (config->sits > 1 || (config->sits && terminals))
 		argp_error(
 			state,
-			tr("-P: expected one terminal; -PCOMMAND seats further persons"));
+			tr("-P: only one person can sit at this terminal; seat the next with -P'COMMAND'"));
 	if (persons && !config->output && isatty(STDOUT_FILENO))
 		argp_error(
 			state,

@@ -62,6 +62,9 @@ static const char *position_text(const struct told_steps *steps)
 {
 	const struct told_step *step = here(steps);
 
+	if (!step->deal)
+		return fill(tr("Before the first deal · line {line}"), "line",
+			    fill_number((long)step->line), NULL);
 	return fill(tr("Match {m}, deal {n} of {deals}, {trick} {k}, card "
 		       "{card} of {cards} · line {line}"),
 		    "m", fill_number(step->match), "n", fill_number(step->deal),

@@ -144,7 +144,7 @@ static void options_end(struct config *config, struct argp_state *state)
 		argp_error(state,
 			   tr("--plan goes with --html, --seed-file with it"));
 	if (config->json && table == TABLE_PAGE)
-		argp_error(state, tr("expected one of --json, --html"));
+		argp_error(state, tr("--json and --html cannot go together"));
 	if (config->without_faults && table != TABLE_RESULTS &&
 	    table != TABLE_STANDINGS && table != TABLE_CROSS &&
 	    table != TABLE_PAGE)

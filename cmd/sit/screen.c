@@ -65,7 +65,7 @@ static const char *keys_text(const struct screen *screen)
 		break;
 	}
 	if (!picture->asked)
-		return tr(N_("Space no pause  ? help  h deal  l last  q quit"));
+		return tr(N_("Space skip  ? help  h deal  l last  q quit"));
 	if (table->choice.second)
 		return tr(N_("↑↓ choose  Enter play  ← another card  ? help  q "
 			     "quit"));

@@ -1,6 +1,7 @@
 /* Sentences with places in braces. */
 #include "base/fill.h"
 
+#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 #include <wchar.h>
@@ -51,12 +52,46 @@ static const char *value_of(const char *name, size_t n, const char *named,
 	return NULL;
 }
 
+/* A text begins with a vowel, whatever marks it has; h and y count as none, for what
+ * they are is not to be seen.  Marks of a page may stand before it (html.h). */
+static bool has_vowel_first(const char *text)
+{
+	static const char vowels[] = "aeiouàáâãäåāæèéêëēìíîïīòóôõöōøœùúûüū"
+				     "AEIOUÀÁÂÃÄÅĀÆÈÉÊËĒÌÍÎÏĪÒÓÔÕÖŌØŒÙÚÛÜŪ";
+	uint32_t first, vowel;
+	size_t n;
+
+	while (*text > '\0' && *text < ' ')
+		text++;
+	if (!utf8_take(text, strlen(text), &first))
+		return false;
+	for (const char *at = vowels; *at; at += n) {
+		n = utf8_take(at, strlen(at), &vowel);
+		if (vowel == first)
+			return true;
+	}
+	return false;
+}
+
+/* Appends a value and the WORD before it, of N bytes, which loses its last letter
+ * where the value begins with a vowel. */
+static char *put_elided(char *to, const char *end, const char *word, size_t n,
+			const char *value)
+{
+	bool elided = has_vowel_first(value);
+
+	to = put_cut(to, end, word, elided ? n - 1 : n);
+	to = elided ? put_cut(to, end, "’", strlen("’"))
+		    : put_cut(to, end, " ", 1);
+	return put_cut(to, end, value, strlen(value));
+}
+
 const char *fill_named(const char *form, const char *named, va_list pairs)
 {
 	char text[FILL_BYTES], *to = text, *end = text + sizeof(text) - 1, *out;
 
 	while (*form) {
-		size_t plain = strcspn(form, "{"), n;
+		size_t plain = strcspn(form, "{"), n, word;
 		const char *value;
 
 		to = put_cut(to, end, form, plain);
@@ -68,8 +103,13 @@ const char *fill_named(const char *form, const char *named, va_list pairs)
 			to = put_cut(to, end, form, n + 1);
 			break;
 		}
-		value = value_of(form + 1, n, named, pairs);
-		if (value)
+		word = strcspn(form + 1, " }");
+		word = word < n ? word : 0;
+		value = value_of(form + 1 + (word ? word + 1 : 0),
+				 n - (word ? word + 1 : 0), named, pairs);
+		if (value && word)
+			to = put_elided(to, end, form + 1, word, value);
+		else if (value)
 			to = put_cut(to, end, value, strlen(value));
 		else
 			to = put_cut(to, end, form, n + 2);

@@ -10,6 +10,8 @@
 /*
  * Fills the places of FORM: behind it come pairs of strings, the name of a place
  * and what stands there, and NULL.  A place that is not given stays as it is.
+ * A place may have a word before its name, which is elided as in French where a
+ * vowel follows: {de name} is "de Zoé" and "d’Ali".
  * Returns a string that is good until FILL_KEPT more were asked for; what is too
  * long is cut between two characters.
  */

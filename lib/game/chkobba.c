@@ -53,9 +53,12 @@ enum { WORD_KEEP, WORD_LAY };
 static const struct verb *const words[] = { &verb_keep, &verb_lay, NULL };
 
 static const struct key keys[] = {
-	[OWN_PLAYERS] = { "players", NULL, 2, CHKOBBA_SEATS, 2 },
-	[OWN_TEAMS] = { "teams", "no yes", 0, 0, 0 },
-	[OWN_TARGET] = { "target", "11 21 31", 0, 0, 1 },
+	[OWN_PLAYERS] = { "players", NULL, 2, CHKOBBA_SEATS, 2,
+			  N_("How many players sit at the table.") },
+	[OWN_TEAMS] = { "teams", "no yes", 0, 0, 0,
+			N_("Whether four play as two teams: seats 1 and 3 against 2 and 4.") },
+	[OWN_TARGET] = { "target", "11 21 31", 0, 0, 1,
+			 N_("The points that win the match.") },
 	{ NULL, NULL, 0, 0, 0 },
 };
 static const int targets[] = { 11, 21, 31 };

@@ -15,8 +15,10 @@ static const struct verb *const verbs[] = { &verb_rows[0], &verb_rows[1],
 					    &verb_rows[2], NULL };
 
 static const struct key keys[] = {
-	[OWN_PLAYERS] = { "players", NULL, 5, 12, 5 },
-	[OWN_STAKE] = { "stake", NULL, 1, 1000, 5 },
+	[OWN_PLAYERS] = { "players", NULL, 5, 12, 5,
+			  N_("How many players sit at the table.") },
+	[OWN_STAKE] = { "stake", NULL, 1, 1000, 5,
+			N_("The tokens that each player has at the start.") },
 	{ NULL, NULL, 0, 0, 0 },
 };
 

@@ -28,8 +28,10 @@ static const struct verb *const verbs[] = { &verb_ante, &verb_enfle, &verb_out,
 					    &verb_void, NULL };
 
 static const struct key keys[] = {
-	[OWN_PLAYERS] = { "players", NULL, 4, ENFLE_SEATS, 4 },
-	[OWN_TRICKS] = { "tricks", NULL, 1, 100000, 300 },
+	[OWN_PLAYERS] = { "players", NULL, 4, ENFLE_SEATS, 4,
+			  N_("How many players sit at the table.") },
+	[OWN_TRICKS] = { "tricks", NULL, 1, 100000, 300,
+			 N_("The tricks after which a coup is void.") },
 	{ NULL, NULL, 0, 0, 0 },
 };
 

@@ -11,14 +11,22 @@
 #define GIVEN_COMMON 16 /* the first bit of the common keys */
 
 const struct key keys_common[KEYS_COMMON + 1] = {
-	[KEY_DEALER] = { "dealer", "drawn", 1, SEATS_MAX, 0 },
-	[KEY_DEALS] = { "deals", NULL, 1, 1000000, 1000 },
-	[KEY_CUT] = { "cut", "no asked", 0, 0, 0 },
-	[KEY_ENTROPY] = { "entropy", "no asked", 0, 0, 0 },
-	[KEY_STRIKES] = { "strikes", NULL, 1, 99, 2 },
-	[KEY_MOVE] = { "move", NULL, 1, DAY_MS, 2000 },
-	[KEY_BANK] = { "bank", NULL, 0, DAY_MS, 0 },
-	[KEY_START] = { "start", NULL, 1, DAY_MS, 10000 },
+	[KEY_DEALER] = { "dealer", "drawn", 1, SEATS_MAX, 0,
+			 N_("Who deals first: a seat, or who is drawn.") },
+	[KEY_DEALS] = { "deals", NULL, 1, 1000000, 1000,
+			N_("The deals after which the match stops if it is not over.") },
+	[KEY_CUT] = { "cut", "no asked", 0, 0, 0,
+		      N_("Whether a player cuts the pack before each deal.") },
+	[KEY_ENTROPY] = { "entropy", "no asked", 0, 0, 0,
+			  N_("Whether each player adds bytes to the shuffle.") },
+	[KEY_STRIKES] = { "strikes", NULL, 1, 99, 2,
+			  N_("The answers against the rules, in one deal, that make a forfeit.") },
+	[KEY_MOVE] = { "move", NULL, 1, DAY_MS, 2000,
+		       N_("The milliseconds for an answer.") },
+	[KEY_BANK] = { "bank", NULL, 0, DAY_MS, 0,
+		       N_("The milliseconds that each player has besides, in the whole match.") },
+	[KEY_START] = { "start", NULL, 1, DAY_MS, 10000,
+			N_("The milliseconds for the first answer.") },
 	[KEYS_COMMON] = { NULL, NULL, 0, 0, 0 },
 };
 

@@ -21,6 +21,7 @@ struct key {
 	const char *words; /* separated by blanks, or NULL */
 	int32_t min, max;  /* numbers allowed; max 0: only words */
 	int32_t initial;   /* the default value */
+	const char *about; /* what it does, a sentence for tr(); or NULL */
 	/* A late key was added after a release.  Older matches were played by
 	 * the value ABSENT.  A header has a late key only at another value. */
 	bool late;

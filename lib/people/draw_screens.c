@@ -141,10 +141,10 @@ void draw_ready(struct canvas *whole, const struct view *view)
 		row += canvas_wrap(canvas, row, 1, canvas->width - 2, 8,
 				   ROLE_PLAIN, rules_text(p));
 	if (*p->record)
-		canvas_put_cut(canvas, row + 1, 1, canvas->width - 2,
-			       ROLE_PLAIN,
-			       fill(tr(N_("The record goes to {file}.")),
-				    "file", p->record, NULL));
+		canvas_put_cut(
+			canvas, row + 1, 1, canvas->width - 2, ROLE_PLAIN,
+			fill(tr(N_("The match is kept in the file “{file}”.")),
+			     "file", p->record, NULL));
 	draw_foot(canvas, view);
 }
 

@@ -172,8 +172,8 @@ static void put_index_head(struct page *page, struct html *out)
 	if (page->matches > PAGE_PLAIN_MATCHES) {
 		html_put(out, "<p class=terms>");
 		html_string(out,
-			    tr(N_("Each match unfolds when it is reached; the "
-				  "browser’s search sees those that were.")));
+			    tr(N_("Choose a match to open it. Searching finds "
+				  "only opened ones.")));
 		html_put(out, "</p>");
 	}
 	html_put(out, "<div class=scroll role=region tabindex=0 aria-label=\"");

@@ -36,7 +36,7 @@ struct played {
 	int seat;
 	card_t card;
 	uint64_t with;
-	bool called; /* chnif: it was announced */
+	bool called; /* chnif: it was announced; chouine: it made trumps */
 };
 
 #define ROW_MAX 64 /* cards of a trick, or of a time round the table */

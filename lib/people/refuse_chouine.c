@@ -271,10 +271,9 @@ const char *chouine_result(const struct picture *p)
 			tr(N_("{name} wins the match, {parties} to {m}.")),
 			tr(N_("You win the match, {parties} to {m}.")));
 	else if (p->out[3 - first])
-		form = form_of(
-			p, first,
-			tr(N_("{name} wins the match, for {other} is out.")),
-			tr(N_("You win the match, for {other} is out.")));
+		form = form_of(p, first,
+			       tr(N_("{other} is out; {name} wins the match.")),
+			       tr(N_("{other} is out; the match is yours.")));
 	else /* cut short: by the manche that was begun */
 		form = form_of(p, first,
 			       tr(N_("{name} wins the match by the manche that "

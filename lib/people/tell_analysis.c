@@ -57,10 +57,11 @@ int blunders_name(struct blunders *blunders, const struct picture *picture,
 		 sizeof(*blunders->text)))
 		return -1;
 	text = fill(judged->solved
-			    ? tr(N_("{place}, a blunder of {name}: {move}. "
-				    "Better by {loss}, for certain: {best}."))
-			    : tr(N_("{place}, a blunder of {name}: {move}. "
-				    "Better by {loss} ± {error}: {best}.")),
+			    ? tr(N_("{place}, a blunder of {name}: {move}; "
+				    "{best} was better by {loss}, for "
+				    "certain."))
+			    : tr(N_("{place}, a blunder of {name}: {move}; "
+				    "{best} was better by {loss} ± {error}.")),
 		    "place", blunder_place(picture, judged), "name",
 		    name_only(picture, judged->seat), "move", played, "best",
 		    best, "loss", loss_text(judged->loss, false), "error",
@@ -216,8 +217,8 @@ void tell_advice(const struct advice *advice, const struct picture *picture,
 	     advice->solved
 		     ? fill(tr(N_("All is known; in {unit}, for certain:")),
 			    "unit", unit_text(picture), NULL)
-		     : fill(trn("By {n} deal that may be so, in {unit}:",
-				"By {n} deals that may be so, in {unit}:",
+		     : fill(trn("Over {n} deal that fits what you know, in {unit}:",
+				"Over {n} deals that fit what you know, in {unit}:",
 				(long)advice->worlds),
 			    "n", fill_number((long)advice->worlds), "unit",
 			    unit_text(picture), NULL));

@@ -139,11 +139,10 @@ static void chnif_call(struct picture *p, const struct heard *heard, int call)
 	}
 	p->quiet = -1;
 	p->paid[0] = '\0';
-	if (p->tokens[payer] == 0 && !p->out[payer] && call < 2)
+	if (p->tokens[payer] == 0 && !p->out[payer])
 		strcpy(p->paid,
-		       fill(form_of(p, payer,
-				    tr(N_(" {name} has nothing to pay.")),
-				    tr(N_(" You have nothing to pay."))),
+		       fill(form_of(p, payer, tr(N_(" {name} cannot pay.")),
+				    tr(N_(" You cannot pay."))),
 			    "name", name_only(p, payer), NULL));
 	chnif_say_call(p);
 	keep_last(p, chnif_run(p), heard->seat, p->said_n - 1);
@@ -335,7 +334,7 @@ static const char *chnif_refuse(const struct picture *p,
 }
 
 /* "A jack: Chnorum! Anne gives 2, pays 2." */
-const char *chnif_next_text(const struct picture *p)
+static const char *chnif_next(const struct picture *p)
 {
 	const struct played *last = p->row_n ? &p->row[p->row_n - 1] : NULL;
 	int run = chnif_run(p), have, first, second;
@@ -359,23 +358,26 @@ const char *chnif_next_text(const struct picture *p)
 					     "{n}, pays {m}.")),
 				       tr(N_("{rank}: Chnorum! You give "
 					     "{n}, pay {m}.")))
-			     : tr(N_("{rank}: Chnorum!")),
-			"rank", upper_first(rank), "name", name, "n",
-			fill_number(first), "m", fill_number(second), NULL);
+			     : form_of(p, last->seat,
+				       tr(N_("{rank}: Chnorum! {name} cannot "
+					     "pay.")),
+				       tr(N_("{rank}: Chnorum! You cannot "
+					     "pay."))),
+			"rank", rank, "name", name, "n", fill_number(first),
+			"m", fill_number(second), NULL);
 	if (have > run)
 		have = run;
 	if (!have)
 		return fill(form_of(p, last->seat,
-				    run == 1
-					    ? tr(N_("{rank}: Chnif! {name} has "
-						    "nothing to pay."))
-					    : tr(N_("{rank}: Chnof! {name} has "
-						    "nothing to pay.")),
-				    run == 1 ? tr(N_("{rank}: Chnif! You have "
-						     "nothing to pay."))
-					     : tr(N_("{rank}: Chnof! You have "
-						     "nothing to pay."))),
-			    "rank", upper_first(rank), "name", name, NULL);
+				    run == 1 ? tr(N_("{rank}: Chnif! {name} "
+						     "cannot pay."))
+					     : tr(N_("{rank}: Chnof! {name} "
+						     "cannot pay.")),
+				    run == 1 ? tr(N_("{rank}: Chnif! You "
+						     "cannot pay."))
+					     : tr(N_("{rank}: Chnof! You "
+						     "cannot pay."))),
+			    "rank", rank, "name", name, NULL);
 	return fill(
 		form_of(p, last->seat,
 			run == 1 ? tr(N_("{rank}: Chnif! {name} pays {n} to "
@@ -386,8 +388,12 @@ const char *chnif_next_text(const struct picture *p)
 					 "pool."))
 				 : tr(N_("{rank}: Chnof! You pay {n} to the "
 					 "pool."))),
-		"rank", upper_first(rank), "name", name, "n", fill_number(have),
-		NULL);
+		"rank", rank, "name", name, "n", fill_number(have), NULL);
+}
+
+const char *chnif_next_text(const struct picture *p)
+{
+	return upper_first(chnif_next(p));
 }
 
 static const char *chnif_help(const struct picture *p, const struct move *move)
@@ -430,8 +436,9 @@ const struct people people_chnif = {
 	.place = chnif_place,
 	.rules = N_("Who can play the rank just played must: the second card "
 		    "is a chnif and costs the player before 1 token, the third "
-		    "a chnof and costs 2, the fourth a chnorum and costs 2 and "
-		    "2. The last one with tokens takes the pool."),
+		    "a chnof and costs 2, the fourth a chnorum and costs 4: 2 "
+		    "to whoever plays it, 2 to the pool. The last one with "
+		    "tokens takes the pool."),
 	.unit = N_("tokens"),
 	.event = chnif_event,
 	.result = chnif_result,

@@ -167,16 +167,24 @@ static const char *chouine_draws(const struct picture *p)
 	return text;
 }
 
+/* What the annonce that makes the trumps does (C13). */
+static const char *chouine_made(const struct picture *p)
+{
+	return fill(tr(N_(" ({suit} become trumps)")), "suit",
+		    word_suit_long(p->suit), NULL);
+}
+
 static const char *chouine_cards(const struct picture *p)
 {
 	const char *text = "";
 
 	for (int i = 0; i < p->row_n; i++)
-		text = fill("{text}{comma}{card}{remark}{annonces}", "text",
-			    text, "comma", i ? ", " : "", "card",
+		text = fill("{text}{comma}{card}{remark}{annonces}{trumps}",
+			    "text", text, "comma", i ? ", " : "", "card",
 			    tell_card(p, p->row[i].seat, p->row[i].card),
 			    "remark", chouine_remark(p, i), "annonces",
-			    announcing(p->row[i].with), NULL);
+			    announcing(p->row[i].with), "trumps",
+			    p->row[i].called ? chouine_made(p) : "", NULL);
 	return text;
 }
 
@@ -342,6 +350,13 @@ static card_t chouine_seven(const struct picture *p)
 	return p->suit < 0 ? CARD_NONE : CARD(p->suit, SEVEN);
 }
 
+/* "the 8♠", as the turned-up card is called. */
+static const char *chouine_the(const struct picture *p, card_t card)
+{
+	return card == CARD_NONE ? word_card(p->game, card)
+				 : word_card_the(p->game, card);
+}
+
 static void chouine_swap(struct picture *p, const struct heard *heard)
 {
 	card_t seven = chouine_seven(p), turned = p->turned;
@@ -354,10 +369,12 @@ static void chouine_swap(struct picture *p, const struct heard *heard)
 		p->fresh = CARD_BIT(turned);
 	p->turned = seven;
 	say_of(p, SAID, heard->seat,
+	       /* or {the} */
 	       tr(N_("{name} exchanges the {seven} for {card}.")),
+	       /* or {the} */
 	       tr(N_("You exchange the {seven} for {card}.")), "seven",
 	       word_card(p->game, seven), "card", word_card(p->game, turned),
-	       NULL);
+	       "the", chouine_the(p, turned), NULL);
 }
 
 static void chouine_deal(struct picture *p)
@@ -471,9 +488,9 @@ static void chouine_event(struct picture *p, const struct heard *heard)
 		chouine_swap(p, heard);
 	} else if (!strcmp(verb, "trump")) {
 		p->suit = heard->number[0];
+		if (p->row_n)
+			p->row[p->row_n - 1].called = true;
 		chouine_say_trick(p);
-		say(p, SAID, tr(N_("{suit} are trumps from now on.")), "suit",
-		    upper_first(word_suit_long(p->suit)), NULL);
 	} else if (!strcmp(verb, "show")) {
 		chouine_show(p, heard);
 	} else if (!strcmp(verb, "take")) {
@@ -509,9 +526,11 @@ static const char *chouine_move(const struct picture *p,
 	if (move->kind == MOVE_CUT)
 		return tell_cut_move(move);
 	if (move->kind == MOVE_WORD)
-		return fill(tr(N_("exchange the {seven} for {card}")), "seven",
+		return fill(/* or {the} */
+			    tr(N_("exchange the {seven} for {card}")), "seven",
 			    word_card(p->game, chouine_seven(p)), "card",
-			    word_card(p->game, p->turned), NULL);
+			    word_card(p->game, p->turned), "the",
+			    chouine_the(p, p->turned), NULL);
 	return fill(tr(N_("play {card}{annonces}")), "card",
 		    word_card(p->game, move->card), "annonces",
 		    announcing(move->with), NULL);

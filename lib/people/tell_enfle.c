@@ -92,10 +92,12 @@ static void enfle_take_up(struct picture *p, const struct heard *heard)
 	int led = p->row_n ? CARD_SUIT(p->row[0].card) : 0;
 
 	enfle_say_trick(p, fill(form_of(p, heard->seat,
-					tr(N_("; {name} has no {suit}, picks "
-					      "them up (enfle) and leads.")),
-					tr(N_("; you have no {suit}, pick them "
-					      "up (enfle) and lead."))),
+					tr(N_("; {name} has no {suit}: picks "
+					      "up the trick (enfle), then "
+					      "leads.")),
+					tr(N_("; you have no {suit}: you pick "
+					      "up the trick (enfle), then "
+					      "lead."))),
 				"name", name_only(p, heard->seat), "suit",
 				word_suit_long(led), NULL));
 	p->voids[heard->seat] |= 1U << led;

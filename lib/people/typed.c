@@ -88,6 +88,24 @@ static int find_word_move(const struct picture *p, const char *name)
 	return -1;
 }
 
+/* The word of the record for a WORD of N letters that players have for an annonce; N
+ * is that of the word returned. */
+static const char *record_word(const char *word, size_t *n)
+{
+	static const struct {
+		const char *said, *name;
+	} words[] = { { "quarante", "quarteron" }, { "cinquante", "quinte" } };
+
+	for (size_t i = 0; i < sizeof(words) / sizeof(*words); i++)
+		if (typed_reading() == READ_FRENCH && *n > 4 &&
+		    *n <= strlen(words[i].said) &&
+		    !strncmp(word, words[i].said, *n)) {
+			*n = strlen(words[i].name);
+			return words[i].name;
+		}
+	return word;
+}
+
 /* The annonces (declarations) that a word may mean: of the question's moves with
  * the card first, then with any card, of all else. */
 static uint64_t read_declaration(const struct picture *p, const char *word,
@@ -110,10 +128,11 @@ static uint64_t read_declaration(const struct picture *p, const char *word,
 			colon ? (size_t)(colon - names[i]) : strlen(names[i]);
 		const char *suit = strchr(word, ':');
 		size_t typed = suit ? (size_t)(suit - word) : strlen(word);
+		const char *meant = record_word(word, &typed);
 
 		memcpy(name, names[i], n);
 		name[n] = '\0';
-		if (!typed || typed > n || strncmp(word, name, typed) != 0)
+		if (!typed || typed > n || strncmp(meant, name, typed) != 0)
 			continue;
 		if (suit &&
 		    (!colon || read_suit(typed_reading(), suit + 1) < 0 ||

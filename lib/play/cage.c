@@ -85,7 +85,7 @@ bool cage_warning(const struct cage_plan *plan, enum cage_level level,
 
 	if (level == CAGE_NONE)
 		strcpy(text,
-		       N_("warning: players without a cage may do what you may: read the record, the seed and each other's memory, write files, use the network, take all memory"));
+		       N_("warning: players without a cage can read the seed, the record and each other's memory, write your files, use the network and take all memory"));
 	else if (level == CAGE_FILTER && plan->level == CAGE_FULL && !landlock)
 		strcpy(text,
 		       N_("warning: players may read and write the files that you may, the record and the seed too: this kernel has no Landlock"));

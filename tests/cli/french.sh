@@ -94,11 +94,14 @@ case_translations_have_the_places_of_their_messages() {
 	lacks '<PRI' "$CATALOGUE"
 	# a comment "or {nth}" tells a place that may stand in for one of the message
 	awk -F '\t' '
-		function places(text, into, copy) {
+		function places(text, into, copy, place) {
 			split("", into)
 			copy = text
-			while (match(copy, /\{[a-z]+\}/)) {
-				into[substr(copy, RSTART, RLENGTH)]++
+			# {de name} is {name} with a word that may be elided
+			while (match(copy, /\{([a-z]+ )?[a-z]+\}/)) {
+				place = substr(copy, RSTART, RLENGTH)
+				sub(/\{.* /, "{", place)
+				into[place]++
 				copy = substr(copy, RSTART + RLENGTH)
 			}
 		}

@@ -27,7 +27,7 @@ case_a_hint_is_given_in_each_game() { # long
 	for game in $GAMES; do
 		printf '%s\n' 'send !\r' 'wait the best' 'wait Your turn' | asks 'sit --plain --hints' "$game"
 		# 100 are the least; half a second is enough for more, without a clock
-		[ "$(sed -n 's/^By \([0-9]*\) deals that may be so, in .*/\1/p' typed)" -gt 100 ] || fail "$game: $(cat typed)"
+		[ "$(sed -n 's/^Over \([0-9]*\) deals that fit what you know, in .*/\1/p' typed)" -gt 100 ] || fail "$game: $(cat typed)"
 		tr -d '\r' <typed | sed -n 's/^\([0-9]*\)\. \(.*\): the best$/\1 \2/p; s/^\([0-9]*\)\. \(.*\): costs .*/\1 \2/p' >ranked
 		[ "$(cut -d ' ' -f 1 ranked | tr '\n' ' ')" = "$(seq -s ' ' "$(wc -l <ranked)") " ] || fail "$game: $(cat ranked)"
 		# as many as there are cards that may be played, each of the hand

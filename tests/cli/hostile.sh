@@ -196,7 +196,7 @@ case_without_a_cage_it_leaks() {
 	says 'LEAK' err
 	says 'socket stream' err
 	says 'cage: none, totals: none' err
-	says "warning: players without a cage may do what you may: read the record" err
+	says "warning: players without a cage can read the seed" err
 	timeout 30 referee chkobba --cage=filter --uncaged -p "$HOSTILE net" -p "$HOSTILE net" >log 2>err
 	says 'cage: filter' err
 	[ "$(grep -c 'socket stream' err)" -gt 0 ] || fail 'the uncaged one is caged'

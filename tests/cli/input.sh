@@ -165,8 +165,8 @@ case_empty_and_double_seeds() {
 	done
 	echo x >seed
 	: >none
-	usage_error 'expected one of -s, --seed-file and --seed-fd' referee chouine -s 1 --seed-file seed
-	usage_error 'expected one of -s, --seed-file and --seed-fd' referee chouine --seed-file seed -s 1
+	usage_error 'give one seed only: -s, --seed-file or --seed-fd' referee chouine -s 1 --seed-file seed
+	usage_error 'give one seed only: -s, --seed-file or --seed-fd' referee chouine --seed-file seed -s 1
 	usage_error 'none: expected a seed of 1 to 4096 bytes' referee chouine --seed-file none
 	# 4096 bytes and their LF are one, and no byte more: it is not cut
 	head -c 4096 /dev/zero | tr '\0' a >full

@@ -97,8 +97,8 @@ case_what_goes_with_what() { # medium
 	usage_error '-p -: expected for one seat, with GAME and -o FILE' referee chkobba -o log -p - -p -
 	usage_error '-p -: expected for one seat, with GAME and -o FILE' referee chkobba -p - -p 'bot first'
 	usage_error '-p -: expected for one seat, with GAME and -o FILE' referee -o log -p - -p 'bot first'
-	usage_error '-P: expected one terminal' referee chkobba -o log -P -P
-	usage_error '-P: expected one terminal' referee chkobba -o log -P -p -
+	usage_error '-P: only one person can sit at this terminal' referee chkobba -o log -P -P
+	usage_error '-P: only one person can sit at this terminal' referee chkobba -o log -P -p -
 	[ ! -e log ] || fail 'a record of what cannot be'
 	usage_error '--duplicate: expected a cage' referee chkobba deals=1 --duplicate --uncaged "${bots[@]}"
 	usage_error '--duplicate: expected a cage' referee chkobba deals=1 --duplicate -p 'bot first' --uncaged -p 'bot first'

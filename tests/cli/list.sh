@@ -18,10 +18,10 @@ case_list_names_the_games() {
 
 case_list_tells_the_keys() {
 	referee --list chouine >keys
-	head -n 9 keys | cmp - <(printf '%s\t%s\t%s\n' players 2 2-4 variant classic 'classic|mondoubleau' \
+	head -n 9 keys | cut -f 1-3 | cmp - <(printf '%s\t%s\t%s\n' players 2 2-4 variant classic 'classic|mondoubleau' \
 		parties 5 '3|5' manches 2 1-2 count all 'all|brisques' reuse once 'once|add' fixing trump 'trump|plain' annonce any 'any|own' \
 		dealer drawn 'drawn|1-4')
-	tail -n 7 keys | cmp - <(printf '%s\t%s\t%s\n' deals 1000 1-1000000 cut no 'no|asked' entropy no 'no|asked' \
+	tail -n 7 keys | cut -f 1-3 | cmp - <(printf '%s\t%s\t%s\n' deals 1000 1-1000000 cut no 'no|asked' entropy no 'no|asked' \
 		strikes 2 1-99 move 2000 1-86400000 bank 0 0-86400000 start 10000 1-86400000)
 	deal --list chouine | cmp - keys
 	score --list --count chouine | cmp - keys
@@ -33,19 +33,31 @@ case_list_tells_the_keys() {
 	done
 }
 
+# A sentence a key, in the language of whoever asks.
+case_list_tells_what_each_key_does() {
+	local game
+	for game in $GAMES; do
+		referee --list "$game" | cut -f 1,4 >english
+		! grep -nvP '^[a-z]+\t[A-Z].*\.$' english || fail "$game: a key without a sentence"
+		LC_ALL=fr_FR.UTF-8 referee --list "$game" | cut -f 1,4 >french
+		! grep -Fxf english french || fail "$game: a sentence that is not French"
+		LC_ALL=fr_FR.UTF-8 referee --list "$game" | cut -f 1-3 | cmp - <(referee --list "$game" | cut -f 1-3)
+	done
+}
+
 case_list_tells_what_can_stand_together() {
-	referee --list chouine players=3 >keys
+	referee --list chouine players=3 | cut -f 1-3 >keys
 	grep -qx $'manches\t1\t1' keys || fail "$(cat keys)"
 	grep -qx $'dealer\tdrawn\tdrawn|1-3' keys || fail "$(cat keys)"
 	grep -qx $'players\t3\t2-4' keys || fail "$(cat keys)"
-	referee --list chouine manches=2 | grep -qx $'players\t2\t2'
-	referee --list chkobba players=3 | grep -qx $'teams\tno\tno'
-	referee --list chkobba | grep -qx $'teams\tno\tno|yes'
-	score --list -c chkobba players=4 teams=yes | grep -qx $'players\t4\t4'
+	referee --list chouine manches=2 | grep -q $'^players\t2\t2\t'
+	referee --list chkobba players=3 | grep -q $'^teams\tno\tno\t'
+	referee --list chkobba | grep -q $'^teams\tno\tno|yes\t'
+	score --list -c chkobba players=4 teams=yes | grep -q $'^players\t4\t4\t'
 	# what is listed is taken, and what is not is refused
 	for players in 2 3 4; do
 		for dealer in 1 2 3 4 5; do
-			listed=$(referee --list chouine players=$players | sed -n 's/^dealer\tdrawn\tdrawn|1-//p')
+			listed=$(referee --list chouine players=$players | sed -n 's/^dealer\tdrawn\tdrawn|1-\([0-9]*\)\t.*/\1/p')
 			status $((dealer > listed ? 2 : 0)) referee --list chouine players=$players dealer=$dealer
 		done
 	done

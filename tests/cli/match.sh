@@ -211,7 +211,7 @@ case_output_files_are_new_and_private() {
 	says 'log' err
 	ln -s log link
 	status 2 referee chkobba -o link "${P[@]}" 2>err
-	says 'link: File exists' err
+	says 'link exists: add --continue' err
 	status 2 referee chkobba -o link --continue "${P[@]}" 2>err
 	says 'link: Too many levels of symbolic links' err
 	mkfifo fifo

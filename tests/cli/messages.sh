@@ -365,7 +365,7 @@ case_messages_name_the_option() {
 	refused "greedy: quote the command (a COMMAND of several words is quoted: -p 'bot greedy')" referee chkobba -p bot greedy -p bot
 	refused '-p: 1 player: expected for players: a number from 2 to 4' referee chkobba -p bot
 	echo x >f
-	refused 'expected one of -s, --seed-file and --seed-fd' referee chkobba -s 1 --seed-file f -p bot -p bot
+	refused 'give one seed only: -s, --seed-file or --seed-fd' referee chkobba -s 1 --seed-file f -p bot -p bot
 	refused '-n 99999999999999999999: expected a number up to 9' shuffle chouine -n 99999999999999999999
 	status 1 referee </dev/null 2>err
 	says 'or a GAME on the command line' err

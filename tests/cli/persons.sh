@@ -159,9 +159,9 @@ case_a_person_is_served_by_a_program() {
 	status 2 referee chkobba -o log2 -p bot greedy 2>err
 	says "quoted: -p 'bot greedy'" err
 	status 2 referee chkobba -o log2 -P -P 2>err
-	says 'one terminal' err
+	says 'only one person can sit at this terminal' err
 	status 2 referee chkobba -o log2 -P -p - 2>err
-	says 'one terminal' err
+	says 'only one person can sit at this terminal' err
 	status 2 referee chkobba --duplicate -o log2 -Pcat -p bot 2>err
 	says '--duplicate' err
 	# sit beside the referee

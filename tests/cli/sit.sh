@@ -112,6 +112,11 @@ case_names_are_drawn_as_they_are_written() {
 	says 'You' drawn
 }
 
+# typed_as SEAT QUESTION LANG TEXT: what it means
+typed_as() {
+	"$DRAW" "$1.seat" "$2" 80 24 "$3" typed "$4"
+}
+
 # typed SEAT QUESTION LANG TEXT EXPECTED
 typed() {
 	local got
@@ -145,10 +150,14 @@ case_moves_are_typed_in_many_ways() { # medium
 	typed cut2 2 fr 20 '= couper à 20 cartes'
 	typed chk2 9 en 7 'Several sevens: 7♦ or 7♣?'
 	typed cho2 57 en 6 '= exchange the 7♦ for 9♦'
-	typed cho2 57 fr sept '= échanger le 7♦ contre 9♦'
+	typed cho2 57 fr sept '= échanger le 7♦ contre le 9♦'
 	typed cho2 38 en 'as m' '= play A♠ announcing a mariage in spades'
 	typed cho2 38 en 'as -' '= play A♠'
 	typed cho2 38 en m '= play A♠ announcing a mariage in spades'
+	# as players call a quarteron and a quinte
+	typed cho2 38 fr 'ap quarteron' "$(typed_as cho2 38 fr 'ap quarante')"
+	typed cho2 38 fr 'ap quinte' "$(typed_as cho2 38 fr 'ap cinquante')"
+	[[ $(typed_as cho2 38 fr 'ap cinquante') == *'Une quinte'* ]] || fail "$(typed_as cho2 38 fr 'ap cinquante')"
 	typed chn5 4 en 10 '= play 10♣'
 	typed chn5 4 fr 10t '= jouer 10♣'
 	typed chn5 4 en 9 'Several nines: 9♥ or 9♦?'

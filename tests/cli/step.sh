@@ -67,21 +67,21 @@ case_places_are_reached() { # medium
 	line=$(grep -n '^play . .C' log | sed -n '3s/:.*//p')
 	card=$(sed -n "${line}s/.* //p" log)
 	line=$(grep -n "^play . $card" log | sed -n '1s/:.*//p')
-	printf '%s\n' 'wait deal 0 of' "send /$card\\r" "wait line $line" 'send q' | steps log || fail "/$card: $(cat err)"
-	printf '%s\n' 'wait deal 0 of' "send /${card%C}♣\\r" "wait line $line" 'send q' | steps log || fail "/${card%C}♣: $(cat err)"
+	printf '%s\n' 'wait first deal · line' "send /$card\\r" "wait line $line" 'send q' | steps log || fail "/$card: $(cat err)"
+	printf '%s\n' 'wait first deal · line' "send /${card%C}♣\\r" "wait line $line" 'send q' | steps log || fail "/${card%C}♣: $(cat err)"
 	# the place and the keys are cut where they have no room
 	printf 'wait · … hands open\nwait o han…\nsend q\n' | typist -s 20x60 replay --step log || fail "$(cat typed)"
 	# a text that is too long has its further lines by the arrows
-	printf '%s\n' 'wait deal 0 of' 'send g2.9\r' 'wait deal 2 of' 'send h' 'wait The deal so far' 'send \x1bOB' 'wait Charles draws 10' 'send \x1b' 'send q' |
+	printf '%s\n' 'wait first deal · line' 'send g2.9\r' 'wait deal 2 of' 'send h' 'wait The deal so far' 'send \x1bOB' 'wait Charles draws 10' 'send \x1b' 'send q' |
 		typist -s 20x60 replay --step log || fail "$(cat typed)"
 	# in a locale without cards, too
-	printf '%s\n' 'wait deal 0 of' 'send g1.2\r' 'wait ♠' 'send q' | LC_ALL=C steps log || fail "$(cat err)"
+	printf '%s\n' 'wait first deal · line' 'send g1.2\r' 'wait ♠' 'send q' | LC_ALL=C steps log || fail "$(cat err)"
 	# a fault, a seat's own view, the other language
 	printf 'wait hands open\nsend f\nwait Zoé answers\nsend \x1bOF\nsend f\nwait none further on\nsend q\n' | steps "$GOLDEN/chouine-faults.log" || fail "$(cat err)"
 	printf 'wait vu par Charles\nsend q\n' | steps log --seat 2 --lang fr || fail "$(cat err)"
 	# behind the last trick nobody has it, and there is no seventeenth
 	line=$(grep -n '^der' log | sed -n '1s/:.*//p')
-	printf '%s\n' 'wait deal 0 of' "send g:$line\\r" "wait trick 16, card 32 of 32 · line $line" 'send q' | steps log || fail "$line: $(cat err)"
+	printf '%s\n' 'wait first deal · line' "send g:$line\\r" "wait trick 16, card 32 of 32 · line $line" 'send q' | steps log || fail "$line: $(cat err)"
 	! grep 'card 32.*has the lead' typed || fail 'a lead behind the last trick'
 	# who took the trick has the lead, not who follows the last
 	P=(--name Anne -p 'bot greedy' --name Bob -p 'bot greedy' --name Claire -p 'bot greedy' --name Denis -p 'bot greedy')
@@ -122,7 +122,7 @@ case_steps_need_a_terminal_and_one_file() {
 case_the_screen_is_redrawn_as_it_was() { # medium
 	need python3 terminal
 	export TYPIST_LIMIT=30
-	printf '%s\n' 'wait deal 0 of' 'send ?' 'wait How to step' 'send \x0c' 'wait How to step' 'send \x1b' \
+	printf '%s\n' 'wait first deal · line' 'send ?' 'wait How to step' 'send \x0c' 'wait How to step' 'send \x1b' \
 		'send h' 'wait The deal so far' 'send \x0c' 'wait The deal so far' 'send \x1b' \
 		'send g99\r' 'wait There is no such place' 'send \x0c' 'wait There is no such place' \
 		'send \x1bOF' 'wait End of the match' 'send p' 'send a' 'send \x0c' 'rest 5' 'wait End of the match' 'send q' |
@@ -168,11 +168,11 @@ case_what_is_sought_is_of_its_match() { # medium
 	first=$(grep -n '^arbitre' log | sed -n '2s/:.*//p')
 	# Zoe sits elsewhere in the second match
 	line=$(awk -v from="$first" 'NR > from && $1 == "name" && $3 == "Zoe" { seat = $2 } NR > from && $1 == "draw" && $2 == seat { print NR; exit }' log)
-	printf '%s\n' 'wait deal 0 of' "send g:$((first - 1))\\r" "wait line $((first - 1))" 'send /Zoe\r' "wait line $line" 'send q' |
+	printf '%s\n' 'wait first deal · line' "send g:$((first - 1))\\r" "wait line $((first - 1))" 'send /Zoe\r' "wait line $line" 'send q' |
 		steps log || fail "$line: $(cat err)"
 	# a card that the pack of the match before has not
 	referee chouine deals=1 -s rot --name Zoe -p 'bot greedy' --name Bob -p 'bot greedy' >>log 2>err
 	line=$(grep -n '^play . 8C' log | tail -n 1 | sed 's/:.*//')
-	printf '%s\n' 'wait deal 0 of' "send g:$((first - 1))\\r" "wait line $((first - 1))" 'send /8c\r' "wait line $line" 'send q' |
+	printf '%s\n' 'wait first deal · line' "send g:$((first - 1))\\r" "wait line $((first - 1))" 'send /8c\r' "wait line $line" 'send q' |
 		steps log || fail "$line: $(cat err)"
 }
