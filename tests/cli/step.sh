@@ -15,7 +15,7 @@ case_places_are_reached() { # medium
 	P=(--name Jean -p 'bot greedy' --name Charles -p 'bot greedy')
 	referee chouine -s lavardin "${P[@]}" >log 2>err
 	steps log <<-'X' || fail "$? $(cat err)"
-		wait deal 0 of
+		wait first deal · line
 		send g2.9\r
 		wait deal 2 of 22, trick 9, card 16 of 32
 		send \x1bOC
@@ -70,7 +70,7 @@ case_places_are_reached() { # medium
 	printf '%s\n' 'wait first deal · line' "send /$card\\r" "wait line $line" 'send q' | steps log || fail "/$card: $(cat err)"
 	printf '%s\n' 'wait first deal · line' "send /${card%C}♣\\r" "wait line $line" 'send q' | steps log || fail "/${card%C}♣: $(cat err)"
 	# the place and the keys are cut where they have no room
-	printf 'wait · … hands open\nwait o han…\nsend q\n' | typist -s 20x60 replay --step log || fail "$(cat typed)"
+	printf 'wait o han…\nsend g2.9\\r\nwait 32 …\nsend q\n' | typist -s 20x60 replay --step log || fail "$(cat typed)"
 	# a text that is too long has its further lines by the arrows
 	printf '%s\n' 'wait first deal · line' 'send g2.9\r' 'wait deal 2 of' 'send h' 'wait The deal so far' 'send \x1bOB' 'wait Charles draws 10' 'send \x1b' 'send q' |
 		typist -s 20x60 replay --step log || fail "$(cat typed)"
@@ -86,7 +86,7 @@ case_places_are_reached() { # medium
 	# who took the trick has the lead, not who follows the last
 	P=(--name Anne -p 'bot greedy' --name Bob -p 'bot greedy' --name Claire -p 'bot greedy' --name Denis -p 'bot greedy')
 	referee enfle -s mery "${P[@]}" >enfle.log 2>err
-	printf 'wait deal 0 of\nsend g:30\\r\nwait ▸Denis\nsend q\n' | steps enfle.log || fail "$(sed -n 30p enfle.log) $(cat err)"
+	printf 'wait first deal · line\nsend g:30\\r\nwait ▸Denis\nsend q\n' | steps enfle.log || fail "$(sed -n 30p enfle.log) $(cat err)"
 }
 
 # A deal is played in tricks or in rounds.
