@@ -305,7 +305,7 @@ complete -c plan -n '__arbitre_has_kind roundrobin gauntlet block knockout' -a c
 complete -c plan -n '__arbitre_has_kind roundrobin gauntlet block knockout' -a chnif -d 'the card game Chnif Chnof Chnorum, 5-12 players'
 complete -c plan -a '(__arbitre_keys 2)'
 
-complete -c rate -x -s a -l anchor -d 'the rating of NAME is R, and the others are told against it'
+complete -c rate -x -s a -l anchor -d 'the rating of NAME is R, and the others are told against it; several are fitted'
 complete -c rate -x -s b -l by -a 'place score' -d 'rate the order of places (default), or tell mean scores a match, less those of the table'
 complete -c rate -s e -l elo -d 'in points of Elo: ten times as strong is 400'
 complete -c rate -s j -l json -d 'one JSON object a line instead of a table'

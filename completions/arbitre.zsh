@@ -120,7 +120,7 @@ plan)
 	;;
 rate)
 	_arguments -C -s -S \
-		'(-a --anchor)'{-a+,--anchor=}'[the rating of NAME is R, and the others are told against it]:name=r:' \
+		'*'{-a+,--anchor=}'[the rating of NAME is R, and the others are told against it; several are fitted]:name=r:' \
 		'(-b --by)'{-b+,--by=}'[rate the order of places (default), or tell mean scores a match, less those of the table]:by:(place score)' \
 		'(-e --elo)'{-e,--elo}'[in points of Elo: ten times as strong is 400]' \
 		'(-j --json)'{-j,--json}'[one JSON object a line instead of a table]' \
