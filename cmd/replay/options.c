@@ -51,7 +51,7 @@ static const struct argp_option options[] = {
 	  0 },
 	{ "seed-file", OPT_SEED_FILE, N_("FILE"), 0,
 	  N_("the master seed of PLAN (default: the file that it names)"), 0 },
-	{ "void", OPT_VOID, N_("NAME"), 0,
+	{ "void", OPT_VOID, N_("NAME"), TOOL_REPEATS,
 	  N_("answer for a player of PLAN that never got ready: its void matches do not change the status"),
 	  0 },
 	{ "quiet", OPT_QUIET, NULL, 0,

@@ -158,7 +158,7 @@ void tell_deal_costs(const struct analysis *analysis,
 		line(context, blunders->text[i]);
 	if (analysis->late)
 		line(context,
-		     fill(trn("The time for this deal was over: its last "
+		     fill(trn("The time for this deal was over: its last {n} "
 			      "decision is not judged (--time).",
 			      "The time for this deal was over: its last {n} "
 			      "decisions are not judged (--time).",

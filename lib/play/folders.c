@@ -358,8 +358,7 @@ static void open_module(struct folder_choice *choice,
 	}
 }
 
-static void open_words(struct folder_choice *choice, const char *text,
-		       int depth, bool shell);
+static void open_words(struct folder_choice *, const char *, int, bool);
 
 /* Opens what one word names: a program that is looked for in PATH, a file or a
  * folder, several of them, or a command within the command. */

@@ -189,9 +189,11 @@ void plan_table_header(const struct plan *plan, int seats,
 
 bool plan_has_table(struct plan *plan, int seats, char why[TERMS_WHY])
 {
-	char header[HEADER_MAX + 1];
-	const struct game *game;
-	struct terms terms;
+	char words[HEADER_MAX];
+	const char *text = words, *word;
+	struct terms_reader reader;
+	struct terms terms = plan->terms;
+	size_t n, length;
 
 	if (plan->sides < plan->seats) {
 		strcpy(why,
@@ -200,8 +202,14 @@ bool plan_has_table(struct plan *plan, int seats, char why[TERMS_WHY])
 	}
 	if (plan->sizes >> seats & 1)
 		return true;
-	plan_table_header(plan, seats, header);
-	if (header_parse(header, strlen(header), &game, &terms, why))
+	terms.own[0] = seats;
+	terms_init(&reader, plan->game);
+	n = terms_format(plan->game, &terms, words);
+	word_take(&text, &n, &word); /* the game */
+	while ((length = word_take(&text, &n, &word)))
+		if (terms_set(&reader, word, length, why))
+			return false;
+	if (terms_settle(&reader, why))
 		return false;
 	plan->sizes |= 1U << seats;
 	return true;

@@ -17,7 +17,7 @@ struct torn {
 	uint64_t i;
 };
 
-static bool begins(const struct torn *torn, const char *line, size_t n)
+static bool tail_begins(const struct torn *torn, const char *line, size_t n)
 {
 	return torn->n <= n && !memcmp(torn->text, line, torn->n);
 }
@@ -30,7 +30,7 @@ static bool begins_with(const struct torn *torn, const char *start,
 	size_t n = strlen(start);
 
 	if (torn->n <= n)
-		return begins(torn, start, n);
+		return tail_begins(torn, start, n);
 	if (memcmp(torn->text, start, n) != 0 || torn->n - n > most)
 		return false;
 	for (size_t i = n; i < torn->n; i++) {
@@ -49,7 +49,7 @@ static bool begins_own(const struct torn *torn, const char *start,
 	char text[LINE_BYTES];
 	size_t n = torn->writes(torn->context, torn->i, &torn->record, text);
 
-	return n ? begins(torn, text, n)
+	return n ? tail_begins(torn, text, n)
 		 : begins_with(torn, start, known, most);
 }
 
@@ -82,7 +82,7 @@ static bool begins_answer(const struct torn *torn)
 
 		n = (size_t)snprintf(line, sizeof(line), "%.*s %d%s", (int)word,
 				     said, match->turn, said + word);
-		if (begins(torn, line, n))
+		if (tail_begins(torn, line, n))
 			return true;
 	}
 	return begins_fault(torn, match->turn);
@@ -94,7 +94,7 @@ static bool begins_seal(const struct torn *torn)
 	char text[80];
 
 	seal_value(&torn->verify->at.raw, value);
-	return begins(torn, text, format_seal(value, text));
+	return tail_begins(torn, text, format_seal(value, text));
 }
 
 static bool begins_prev(const struct torn *torn)
@@ -104,7 +104,7 @@ static bool begins_prev(const struct torn *torn)
 
 	return torn->record.lines == 1 && !torn->record.chained &&
 	       at->chain == CHAIN_SEAL &&
-	       begins(torn, text, format_prev(at->last_seal, text));
+	       tail_begins(torn, text, format_prev(at->last_seal, text));
 }
 
 /* Readiness has no line: what stands here is a fault of one that is not ready yet, or
@@ -162,7 +162,7 @@ static bool begins_next(struct torn *torn)
 			return begins_seal(torn);
 		told = record_next(&torn->record);
 		if (told)
-			return begins(torn, told->text, told->n);
+			return tail_begins(torn, told->text, told->n);
 		if (record_need(&torn->record) == RECORD_READY) {
 			if (begins_unready(torn))
 				return true;

@@ -347,7 +347,7 @@ case_what_goes_with_it() {
 		status 2 replay --analyse "$option" log 2>err
 	done
 	status 2 replay --playouts 5 log 2>err
-	says '--playouts and --problems go with --analyse' err
+	says '--playouts, --problems and --time go with --analyse' err
 	for how in 0 1000000001 99999999999; do
 		status 2 replay --analyse --playouts $how log 2>err
 		says "--playouts $how: expected a number from 1 to 1000000000" err

@@ -228,7 +228,7 @@ case_records_are_not_written_just_anywhere() {
 }
 
 case_transcripts_are_files_of_their_own() {
-	local place option
+	local place option what
 	mkdir pipe link hard other
 	mkfifo pipe/1.transcript pipe/1.stderr
 	ln -s ../other/there link/1.transcript
@@ -237,9 +237,14 @@ case_transcripts_are_files_of_their_own() {
 	ln other/read hard/1.transcript
 	ln other/read hard/1.stderr
 	for place in pipe link hard; do
+		case $place in
+		pipe) what='a file, and this is a pipe' ;;
+		link) what='a file, and this is a symbolic link' ;;
+		hard) what='a file of its own, and this one has another name too' ;;
+		esac
 		for option in transcript stderr; do
 			status 2 timeout 60 referee chkobba --$option $place -p 'bot first' -p 'bot first' >out 2>err
-			says "player first cannot be started: $place/1.$option: expected a file of its own, no link and no pipe" err
+			says "player first cannot be started: $place/1.$option: expected $what" err
 			[ ! -s out ] || fail "$place $option: $(head -n 3 out)"
 		done
 	done

@@ -206,14 +206,17 @@ case_matches_spread_over_machines() {
 case_output_files_are_new_and_private() {
 	players 2 'bot first'
 	referee chkobba -o log "${P[@]}"
-	[ "$(stat -c %a log)" = 600 ] || fail "$(stat -c %a log)"
+	# to everybody as the umask says once it is whole, and to us alone with --private
+	[ "$(stat -c %a log)" = "$(printf %o $((0666 & ~$(umask))))" ] || fail "$(stat -c %a log)"
+	referee chkobba -o private --private "${P[@]}"
+	[ "$(stat -c %a private)" = 600 ] || fail "$(stat -c %a private)"
 	status 2 referee chkobba -o log "${P[@]}" 2>err
 	says 'log' err
 	ln -s log link
 	status 2 referee chkobba -o link "${P[@]}" 2>err
 	says 'link exists: add --continue' err
 	status 2 referee chkobba -o link --continue "${P[@]}" 2>err
-	says 'link: Too many levels of symbolic links' err
+	says 'link: expected a file, and this is a symbolic link' err
 	mkfifo fifo
 }
 

@@ -650,7 +650,7 @@ case_a_bad_plan_is_refused_by_its_line() {
 	says ': expected for players: a number from 2 to 4' err
 	lacks 'expected expected' err
 	status 1 plan --check --lang fr changed 2>err
-	says ' : un nombre de 2 à 4' err
+	says 'un nombre de 2 à 4' err
 	lacks expected err
 	sed '3d' plan >changed
 	refused 'expected the lines # terms and # commit'

@@ -78,7 +78,6 @@ case_minisign_verifies_what_the_referee_signs() { # medium
 		replay --audit --key "$(tail -n 1 pub)" log >out
 		replay --audit --key pub --signature log.minisig <log >out
 	done
-	[ "$(stat -c %a log)" = 600 ]
 	# and the other way round
 	minisign -S -s sec -m log >out
 	signed out

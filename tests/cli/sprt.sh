@@ -318,7 +318,8 @@ case_what_was_not_dealt_makes_no_round_whole() { # medium
 	# all that is lacking: it is known then
 	rm absent
 	sh -c "$(plan --jobs -r out plan | grep out/1.log)" 2>err
-	replay --audit --plan plan out/*.log >audited || fail "$(cat audited)"
+	status 3 replay --audit --plan plan out/*.log >audited
+	says '0 missing, 0 twice, 0 unplanned, 2 void' audited
 	score --results out/*.log | sprt --plan plan >told || [ $? = 3 ]
 	grep -q $'\t4\t' told || fail "$(cat told)"
 }
