@@ -358,12 +358,10 @@ static void open_module(struct folder_choice *choice,
 	}
 }
 
-static void open_words(struct folder_choice *, const char *, int, bool);
-
 /* Opens what one word names: a program that is looked for in PATH, a file or a
- * folder, several of them, or a command within the command. */
+ * folder, or several of them. */
 static void open_word(struct folder_choice *choice,
-		      const struct command_words *words, int depth)
+		      const struct command_words *words)
 {
 	char path[PATH_MAX];
 
@@ -372,18 +370,14 @@ static void open_word(struct folder_choice *choice,
 			open_program(choice, path);
 		return;
 	}
-	if (words->overlong) {
-		open_parts(choice, words, words->raw, words->raw_n);
-	} else if (!open_whole(choice, words, words->text)) {
-		open_module(choice, words);
-		open_parts(choice, words, words->raw, words->raw_n);
-		if (!words->expands)
-			open_parts(choice, words, words->text,
-				   strlen(words->text));
-		if (depth && strpbrk(words->text, " \t\n;&|"))
-			open_words(choice, words->text, depth - 1,
-				   !strcmp(words->before, "-c"));
-	}
+	if (!words->overlong && open_whole(choice, words, words->text))
+		return;
+	open_parts(choice, words, words->raw, words->raw_n);
+	if (words->overlong)
+		return;
+	open_module(choice, words);
+	if (!words->expands)
+		open_parts(choice, words, words->text, strlen(words->text));
 }
 
 /* Notes the first word that the shell would expand further than we do. */
@@ -393,9 +387,11 @@ static void note_expanding(struct cage *cage, const struct command_words *words)
 		cage->expanding = strndup(words->raw, words->raw_n);
 }
 
-/* Opens what the words of a command name; SHELL: a shell reads it, for sure. */
-static void open_words(struct folder_choice *choice, const char *text,
-		       int depth, bool shell)
+/* Opens what the words of a command name.  WITHIN is NULL, or the word of another
+ * command that TEXT is; SHELL: a shell reads it, for sure. */
+static void open_command_words(struct folder_choice *choice, const char *text,
+			       const struct command_words *within, int depth,
+			       bool shell)
 {
 	struct command_words *words = malloc(sizeof(*words));
 
@@ -405,10 +401,19 @@ static void open_words(struct folder_choice *choice, const char *text,
 		return;
 	}
 	command_words_start(words, text);
+	if (within) {
+		strcpy(words->folder, within->folder);
+		words->lost = within->lost;
+	}
 	while (command_words_next(words)) {
-		open_word(choice, words, depth);
+		open_word(choice, words);
 		if (shell)
 			note_expanding(choice->cage, words);
+		if (depth && !words->overlong &&
+		    strpbrk(words->text, " \t\n;&|"))
+			open_command_words(choice, words->text, words,
+					   depth - 1,
+					   !strcmp(words->before, "-c"));
 	}
 	free(words);
 }
@@ -436,8 +441,8 @@ static void open_command(struct folder_choice *choice,
 			 const struct command *command)
 {
 	open_program(choice, command->path);
-	open_words(choice, command->text, DEPTH,
-		   command_is_for_shell(command->text));
+	open_command_words(choice, command->text, NULL, DEPTH,
+			   command_is_for_shell(command->text));
 }
 
 int folders_choose(struct folder_choice *choice, const struct command *command,

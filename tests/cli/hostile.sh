@@ -580,7 +580,7 @@ case_the_cage_opens_what_the_shell_will_run() { # medium
 	export HOME
 	for command in '~/bots/p.py' 'python3 ~/bots/p.py' 'python3 $HOME/bots/p.py' 'cd ~/bots && ./p.py' \
 		"python3 'my bots/p.py'" 'python3 "my bots/p.py"' 'python3 my\ bots/p.py' "'my bots/p.py'" \
-		'python3 a=b,c:d/p.py' 'X=1 exec python3 "$HOME"/bots/p.py' "sh -c 'cd ~/bots; python3 p.py'"; do
+		'python3 a=b,c:d/p.py' 'X=1 exec python3 "$HOME"/bots/p.py' "sh -c 'cd ~/bots; python3 p.py'" "cd ~ && sh -c 'cd bots; python3 p.py'"; do
 		referee --quiet chkobba deals=1 --strict $REQUIRED -p "$command" -p 'bot first' >log 2>err ||
 			fail "$command: $(cat err)"
 		grep -qE '^name 1 (p|p\.py|sh)$' log || fail "$command: $(grep '^name' log)"
