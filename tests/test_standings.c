@@ -221,40 +221,6 @@ START_TEST(matches_without_a_card_are_in_no_set)
 }
 END_TEST
 
-START_TEST(sets_with_a_forfeit_are_left_out_whole)
-{
-	begin();
-	standings.shares = standings.cross = standings.without_faults = true;
-	for (uint8_t set = 0; set < 4; set++) {
-		seed(set);
-		add("Ann", "Ben");
-	}
-	/* in the second and in a fifth one, of other names and before */
-	seed(5);
-	add("Cid", "Dan");
-	add("Ann", "Dan");
-	for (int set = 1; set <= 5; set += 4) {
-		seed((uint8_t)set);
-		results.seats[2].forfeit = true;
-		ck_assert_int_eq(standings_add(&standings, &results), 0);
-		results.seats[2].forfeit = false;
-	}
-	seed(3);
-	add("Ben", "Ann");
-	ck_assert_int_eq(standings_end(&standings, BY_SHARE), 0);
-	ck_assert_uint_eq(standings.sets.count, 5);
-	ck_assert_uint_eq(standings.sets.faulty, 2);
-	ck_assert_uint_eq(standings.count, 2);
-	ck_assert_uint_eq(find("Ann")->matches, 4);
-	ck_assert_uint_eq(find("Ann")->share.sets, 3);
-	ck_assert(standing_wins(find("Ann")) == 3);
-	ck_assert_int_eq(find("Ben")->places, 7);
-	ck_assert_int_eq(find("Ben")->scores, 6);
-	ck_assert_uint_eq(standings.pair_count, 2);
-	standings_release(&standings);
-}
-END_TEST
-
 /* With places 1 1 3 4: half of two that are level, and those behind. */
 START_TEST(shares_count_those_behind)
 {
@@ -343,7 +309,6 @@ Suite *suite_standings(void)
 	tcase_add_test(tests, intervals_are_those_of_the_formula);
 	tcase_add_test(tests, one_set_has_no_interval);
 	tcase_add_test(tests, matches_without_a_card_are_in_no_set);
-	tcase_add_test(tests, sets_with_a_forfeit_are_left_out_whole);
 	tcase_add_test(tests, shares_count_those_behind);
 	tcase_add_test(tests, a_team_has_one_result);
 	suite_add_tcase(suite, tests);

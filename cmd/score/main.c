@@ -1,16 +1,12 @@
 /* score: the results of records that hold. */
 #include "count.h"
 #include "list.h"
-#include "record/ids.h"
-#include "record/undealt.h"
 #include "tables.h"
 #include "tool.h"
 
 static struct config config;
 static char *file_name; /* of the file read last, as it is shown */
 static bool sealed;     /* the record read last holds */
-static bool undealt;    /* it ended before a card */
-static struct ids last; /* the last seals of the files */
 
 static void report(void *context, const struct audit *audit,
 		   enum verdict verdict)
@@ -19,7 +15,6 @@ static void report(void *context, const struct audit *audit,
 
 	(void)context;
 	sealed = verdict == VERDICT_HOLDS;
-	undealt = is_undealt(&audit_record(audit)->match);
 	if (!sealed) {
 		audit_tell(audit, verdict, file_name, text);
 		error(0, 0, "%s: %s", text, tr(verdict_names[verdict]));
@@ -27,21 +22,6 @@ static void report(void *context, const struct audit *audit,
 	tables_match(audit, sealed ? NULL : text);
 	if (ferror(stdout) && !tool_print())
 		exit(audit_status(audit)); /* its reader has had enough */
-}
-
-/* A file that ends with the seal of another one has its bytes, and counts again.
- * Two without a card may well be alike. */
-static void note_seal(const uint8_t *seal)
-{
-	size_t known = last.count;
-
-	last.width = CHANCE_BYTES;
-	if (ids_find(&last, seal) < 0)
-		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
-	if (last.count == known)
-		error(0, 0, "%s",
-		      fill(tr(N_("{file}: it ends with the seal of a file before it: the same matches count twice")),
-			   "file", file_name, NULL));
 }
 
 /* The exit status; one that cannot be read is told, and the others are read all
@@ -56,14 +36,12 @@ static int read_file(struct audit *audit, const char *name)
 	tool_name(&file_name, name);
 	reader_init(&reader, fd, file_name);
 	sealed = false;
-	tables_file(name, file_name);
+	tables_file(name, file_name, audit->record);
 	if (audit_read(audit, &reader))
 		tool_unread(&reader, &status);
 	audit_end(audit);
 	if (reader.fd)
 		close(reader.fd);
-	if (sealed && !undealt && config.table != TABLE_SEALS)
-		note_seal(audit_last_seal(audit));
 	tables_file_end(sealed ? audit_last_seal(audit) : NULL);
 	return status;
 }
@@ -81,7 +59,7 @@ static int read_files(void)
 		status = tool_worse(status, read_file(&audit, config.files[i]));
 	/* where it was stopped, that says why */
 	if (audit.record || audit.stop || config.table == TABLE_SEALS)
-		tables_end();
+		status = tool_worse(status, tables_end());
 	if (audit.record)
 		return tool_worse(status, audit_status(&audit));
 	if (status)
@@ -119,7 +97,6 @@ int main(int argc, char **argv)
 		status = count_tables();
 	else
 		status = read_files();
-	ids_release(&last);
 	free(file_name);
 	writer_init(&out, STDOUT_FILENO);
 	tool_end(&out, status);

@@ -1,6 +1,7 @@
 /* The command line of score. */
 #include "options.h"
 
+#include "base/grow.h"
 #include "near.h"
 #include "tool.h"
 
@@ -14,6 +15,8 @@ enum {
 	OPT_SEALS,
 	OPT_HTML,
 	OPT_WITHOUT,
+	OPT_WITHOUT_FAULTS,
+	OPT_WHOLE,
 	OPT_PLAN,
 	OPT_SEED_FILE,
 	OPT_STRICT
@@ -34,13 +37,19 @@ static const struct argp_option options[] = {
 	{ "seals", OPT_SEALS, NULL, 0, N_("the last seal of each FILE"), 0 },
 	{ "html", OPT_HTML, NULL, 0, N_("all of a tournament as one page"), 0 },
 	{ "plan", OPT_PLAN, "PLAN", 0,
-	  N_("on the page: whether it is all of the tournament that was planned"),
+	  N_("count the matches that were planned, each once, and nothing else"),
 	  0 },
+	{ "whole", OPT_WHOLE, NULL, 0,
+	  N_("of PLAN count whole rounds alone, from the first on"), 0 },
 	{ "seed-file", OPT_SEED_FILE, N_("FILE"), 0,
 	  N_("the master seed of PLAN (default: the file that it names)"), 0 },
-	{ "without-faults", OPT_WITHOUT, NULL, 0,
-	  N_("leave out whole sets with a forfeit or penalty, and tell how many"),
+	{ "without", OPT_WITHOUT, N_("NAME"), TOOL_REPEATS,
+	  N_("leave out the matches with NAME, and tell how many"), 0 },
+	{ "without-faults", OPT_WITHOUT_FAULTS, NULL, 0,
+	  N_("leave out, where somebody forfeits, all matches with the same cards and players, and tell how many"),
 	  0 },
+	{ "below", 'R', N_("DIR"), 0,
+	  N_("read all files *.log in DIR and below it, before the FILEs"), 0 },
 	{ "json", 'j', NULL, 0, N_("one JSON object a line instead of a table"),
 	  0 },
 	{ "count", 'c', N_("GAME"), 0,
@@ -134,59 +143,133 @@ static void count_end(struct config *config, struct argp_state *state)
 	}
 }
 
+/* The table is over whole matches, by side. */
+static bool is_of_matches(enum table table)
+{
+	return table == TABLE_RESULTS || table == TABLE_STANDINGS ||
+	       table == TABLE_CROSS || table == TABLE_PAGE;
+}
+
+/* What goes with --plan, and what leaves matches out. */
+static void check_counted(const struct config *config, struct argp_state *state)
+{
+	bool matches = is_of_matches(config->table);
+
+	if (config->plan && !matches)
+		argp_error(
+			state,
+			tr("--plan: expected one of --results, --standings, --cross, --html with it"));
+	if ((config->seed_file || config->whole) && !config->plan)
+		argp_error(state, tr("--seed-file, --whole: expected --plan"));
+	if (config->without_faults && !matches)
+		argp_error(
+			state,
+			tr("--without-faults: expected one of --results, --standings, --cross, --html with it"));
+	if (config->without_count &&
+	    (config->table == TABLE_SEALS || config->count.game))
+		argp_error(state,
+			   tr("--without: expected no --seals, no --count"));
+}
+
 /* What does not go together; and what is left of it. */
 static void options_end(struct config *config, struct argp_state *state)
 {
 	enum table table = config->table;
 
-	if ((config->plan && table != TABLE_PAGE) ||
-	    (config->seed_file && !config->plan))
-		argp_error(state,
-			   tr("--plan goes with --html, --seed-file with it"));
+	check_counted(config, state);
 	if (config->json && table == TABLE_PAGE)
 		argp_error(state, tr("--json and --html cannot go together"));
-	if (config->without_faults && table != TABLE_RESULTS &&
-	    table != TABLE_STANDINGS && table != TABLE_CROSS &&
-	    table != TABLE_PAGE)
-		argp_error(
-			state,
-			tr("--without-faults: expected one of --results, --standings, --cross, --html with it"));
+	count_end(config, state);
+}
+
+static void add_without(struct config *config, char *name)
+{
+	if (grow(&config->without, &config->without_room,
+		 config->without_count + 1, sizeof(*config->without)))
+		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+	config->without[config->without_count++] = name;
+}
+
+/* Adds the files below a folder. */
+static void add_folder(struct config *config, const char *dir)
+{
+	size_t count = config->tree.count;
+
+	if (tree_files(&config->tree, dir))
+		error(EXIT_TROUBLE, errno, "--below %s",
+		      tool_show(config->tree.failed ? config->tree.failed
+						    : dir));
+	if (config->tree.count == count)
+		error(EXIT_TROUBLE, 0,
+		      tr("--below %s: expected a file *.log there or below"),
+		      tool_show(dir));
+}
+
+/* The operands, behind the files of --below where there are any. */
+static void take_operands(struct config *config, char **operands, int count)
+{
+	char *copy;
+
+	config->files = operands;
+	config->file_count = count;
+	if (!config->tree.count)
+		return;
+	for (int i = 0; i < count; i++) {
+		copy = strdup(operands[i]);
+		if (!copy || tree_take(&config->tree, copy))
+			error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+	}
+	config->files = config->tree.files;
+	config->file_count = (int)config->tree.count;
+}
+
+/* The options that choose a table. */
+static const struct {
+	int key;
+	enum table table;
+} tables[] = {
+	{ 'd', TABLE_DEALS },         { 'r', TABLE_RESULTS },
+	{ 's', TABLE_STANDINGS },     { 'x', TABLE_CROSS },
+	{ OPT_COURSE, TABLE_COURSE }, { OPT_SEALS, TABLE_SEALS },
+	{ OPT_HTML, TABLE_PAGE },
+};
+
+static bool takes_table(struct config *config, struct argp_state *state,
+			int key)
+{
+	for (size_t i = 0; i < sizeof(tables) / sizeof(*tables); i++) {
+		if (tables[i].key != key)
+			continue;
+		set_table(config, state, tables[i].table);
+		return true;
+	}
+	return false;
 }
 
 static error_t parse(int key, char *arg, struct argp_state *state)
 {
 	struct config *config = state->input;
 
+	if (takes_table(config, state, key))
+		return 0;
 	switch (key) {
-	case 'd':
-		set_table(config, state, TABLE_DEALS);
-		return 0;
-	case 'r':
-		set_table(config, state, TABLE_RESULTS);
-		return 0;
-	case 's':
-		set_table(config, state, TABLE_STANDINGS);
-		return 0;
-	case 'x':
-		set_table(config, state, TABLE_CROSS);
-		return 0;
-	case OPT_COURSE:
-		set_table(config, state, TABLE_COURSE);
-		return 0;
-	case OPT_SEALS:
-		set_table(config, state, TABLE_SEALS);
-		return 0;
-	case OPT_HTML:
-		set_table(config, state, TABLE_PAGE);
-		return 0;
 	case OPT_PLAN:
 		config->plan = arg;
 		return 0;
 	case OPT_SEED_FILE:
 		config->seed_file = arg;
 		return 0;
+	case OPT_WHOLE:
+		config->whole = true;
+		return 0;
 	case OPT_WITHOUT:
+		add_without(config, arg);
+		return 0;
+	case OPT_WITHOUT_FAULTS:
 		config->without_faults = true;
+		return 0;
+	case 'R':
+		add_folder(config, arg);
 		return 0;
 	case 'j':
 		config->json = true;
@@ -201,8 +284,11 @@ static error_t parse(int key, char *arg, struct argp_state *state)
 		config->list = true;
 		return 0;
 	case ARGP_KEY_ARGS:
-		config->files = state->argv + state->next;
-		config->file_count = state->argc - state->next;
+		take_operands(config, state->argv + state->next,
+			      state->argc - state->next);
+		return 0;
+	case ARGP_KEY_NO_ARGS:
+		take_operands(config, NULL, 0);
 		return 0;
 	case ARGP_KEY_END:
 		options_end(config, state);

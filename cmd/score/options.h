@@ -3,6 +3,7 @@
 #define ARBITRE_SCORE_OPTIONS_H
 
 #include "game/game.h"
+#include "tree.h"
 
 enum table {
 	TABLE_MATCHES,
@@ -18,10 +19,15 @@ enum table {
 struct config {
 	enum table table;
 	bool json, without_faults, list, strict;
-	const char *plan, *seed_file; /* TABLE_PAGE; or NULL */
+	const char *plan, *seed_file; /* or NULL */
+	bool whole;                   /* of the plan whole rounds alone */
+	char **without;               /* names that are left out */
+	size_t without_count, without_room;
 	struct terms_reader count; /* the game and its terms; game NULL: none */
 	char **files;
 	int file_count;
+	struct tree
+		tree; /* the files of --below, and behind them the operands */
 };
 
 /* Reads the command line into CONFIG, which is zero at first; what cannot be

@@ -4,6 +4,7 @@
 #include <stdarg.h>
 
 #include "base/columns.h"
+#include "base/grow.h"
 #include "tool.h"
 
 static struct columns columns;
@@ -58,8 +59,49 @@ static void put_value(const char *text)
 		fputs(strcmp(text, "-") ? text : "null", stdout);
 }
 
+/* The cells that are held back, a NUL behind each, and behind a row one more. */
+static char *held;
+static size_t held_n, held_room;
+static bool holding;
+
+static void hold_text(const char *text, size_t n)
+{
+	if (grow(&held, &held_room, held_n + n, 1))
+		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+	memcpy(held + held_n, text, n);
+	held_n += n;
+}
+
+void rows_hold(void)
+{
+	holding = true;
+}
+
+void rows_keep(void)
+{
+	const char *cell = held, *end = held + held_n;
+
+	holding = false;
+	for (; cell < end; cell += strlen(cell) + 1)
+		if (*cell)
+			rows_text(cell);
+		else
+			rows_end();
+	held_n = 0;
+}
+
+void rows_forget(void)
+{
+	holding = false;
+	held_n = 0;
+}
+
 void rows_text(const char *text)
 {
+	if (holding) { /* no cell is empty */
+		hold_text(text, strlen(text) + 1);
+		return;
+	}
 	put_heads();
 	if (json)
 		put_value(text);
@@ -81,6 +123,10 @@ void rows_cell(const char *form, ...)
 
 void rows_end(void)
 {
+	if (holding) {
+		hold_text("", 1);
+		return;
+	}
 	if (json)
 		puts("}");
 	else
@@ -95,6 +141,8 @@ void rows_drop(void)
 
 void rows_flush(void)
 {
+	free(held);
+	held = NULL;
 	if (json)
 		return;
 	put_heads();

@@ -11,6 +11,11 @@ void rows_begin(const char *const *heads, bool json);
 void rows_text(const char *text);
 void rows_cell(const char *form, ...) __attribute__((format(printf, 1, 2)));
 void rows_end(void);
+/* Rows to come are held back, until rows_keep() writes them or rows_forget() drops
+ * them. */
+void rows_hold(void);
+void rows_keep(void);
+void rows_forget(void);
 /* The table is over: its heading, if there was no row; what is left of it. */
 void rows_flush(void);
 /* The table is not written after all. */

@@ -3,8 +3,8 @@
 
 #include <stdarg.h>
 
+#include "counted.h"
 #include "cross.h"
-#include "flaw.h"
 #include "people/page_tournament.h"
 #include "rows.h"
 #include "tool.h"
@@ -30,11 +30,7 @@ static const struct config *config;
 static struct results results;
 static struct standings standings;
 static struct tournament page;
-static struct plan plan; /* of the page, where one is given */
-static struct plan_audit planned;
 static const char *file; /* as it is shown */
-static struct sets sets; /* of --results --without-faults */
-static FILE *kept;       /* their rows, which may yet be left out */
 
 static void no_memory(void)
 {
@@ -117,97 +113,36 @@ static void put_match(const struct audit *audit)
 	}
 }
 
-/* A cell of --results: into a row, or to where rows are kept. */
-static void put_cell(const char *form, ...)
+static void put_side(const struct match_result *outcome,
+		     const struct side_result *side, const char *set)
 {
-	char text[SIDE_NAME + 1];
-	va_list list;
-
-	va_start(list, form);
-	vsnprintf(text, sizeof(text), form, list);
-	va_end(list);
-	if (!kept)
-		rows_text(text);
-	else
-		fprintf(kept, "\t%s", text);
-}
-
-static void put_side(const struct audit *audit, const struct side_result *side,
-		     const char *set)
-{
-	const struct record *record = audit_record(audit);
 	const struct result *result = &side->result;
 
-	put_cell("%s", set);
-	put_cell("%" PRIu64, audit->record);
-	put_cell("%s", record->game->name);
-	put_cell("%d", record->match.seats);
-	put_cell("%d", side->seat);
-	put_cell("%s", side->name);
-	put_cell("%ld", result->place);
-	put_cell("%.6g", (double)side->share / SHARE_UNIT);
-	put_cell("%ld", result->score);
+	rows_text(set);
+	rows_cell("%" PRIu64, outcome->record);
+	rows_text(outcome->game->name);
+	rows_cell("%d", outcome->seats);
+	rows_cell("%d", side->seat);
+	rows_text(side->name);
+	rows_cell("%ld", result->place);
+	rows_cell("%.6g", (double)side->share / SHARE_UNIT);
+	rows_cell("%ld", result->score);
 	for (int kind = 0; kind < FAULT_KINDS; kind++)
-		put_cell("%" PRIu32, result->faults[kind]);
-	put_cell("%d", result->forfeit);
+		rows_cell("%" PRIu32, result->faults[kind]);
+	rows_cell("%d", result->forfeit);
+	rows_end();
 }
 
-static void put_results(const struct audit *audit)
+static void put_results(const struct match_result *outcome)
 {
-	struct side_result sides[SEATS_MAX];
-	int count = results_sides(&results, sides);
-	char text[SET_TEXT];
-	struct set_key key;
-	long set = 0;
+	char set[SET_TEXT];
 
-	set_of(&results, &key);
-	set_format(&key, text);
-	if (kept)
-		set = sets_add(&sets, &results);
-	if (set < 0)
-		no_memory();
-	for (int i = 0; i < count; i++) {
-		if (kept)
-			fprintf(kept, "%ld", set);
-		put_side(audit, &sides[i], text);
-		if (kept)
-			putc('\n', kept);
-		else
-			rows_end();
-	}
+	set_format(&outcome->set, set);
+	for (int i = 0; i < outcome->sides; i++)
+		put_side(outcome, &outcome->side[i], set);
 }
 
 /* --- at the end ------------------------------------------------------------- */
-
-static void put_kept_error(void)
-{
-	error(EXIT_TROUBLE, errno, "%s", tr("a temporary file"));
-}
-
-/* Of the rows that were kept, those whose set may stay. */
-static void put_kept(void)
-{
-	char *line = NULL, *cell, *rest;
-	size_t room = 0;
-
-	if (fflush(kept) || ferror(kept))
-		put_kept_error();
-	rewind(kept);
-	while (getline(&line, &room, kept) > 0) {
-		rest = line;
-		line[strcspn(line, "\n")] = '\0';
-		cell = strsep(&rest, "\t");
-		if (sets.bad[strtoul(cell, NULL, 10)])
-			continue;
-		while ((cell = strsep(&rest, "\t")))
-			rows_text(cell);
-		rows_end();
-	}
-	if (ferror(kept))
-		put_kept_error();
-	free(line);
-	fclose(kept);
-}
 
 static void put_interval(const struct spread *share)
 {
@@ -252,27 +187,6 @@ static void put_cross(void)
 	}
 }
 
-/* How much was left out. */
-static void tell_left_out(const struct sets *of)
-{
-	char n[24], count[24];
-
-	if (of->undealt)
-		error(0, 0, "%s",
-		      fill(trn("{n} match that ended before a card was dealt is left out",
-			       "{n} matches that ended before a card was dealt are left out",
-			       (long)of->undealt),
-			   "n", fill_number((long)of->undealt), NULL));
-
-	snprintf(n, sizeof(n), "%zu", of->faulty);
-	snprintf(count, sizeof(count), "%zu", of->count);
-	error(0, 0, "%s",
-	      fill(trn("{n} set of {count} is left out, for a forfeit or penalty",
-		       "{n} sets of {count} are left out, for a forfeit or penalty",
-		       (long)of->faulty),
-		   "n", n, "count", count, NULL));
-}
-
 /* --- all of them ------------------------------------------------------------ */
 
 static bool is_at_end(void)
@@ -280,16 +194,34 @@ static bool is_at_end(void)
 	return config->table == TABLE_STANDINGS || config->table == TABLE_CROSS;
 }
 
+/* Rows are written while a record is read, which may not count. */
+static bool is_by_deal(void)
+{
+	return config->table == TABLE_DEALS || config->table == TABLE_COURSE;
+}
+
+/* Takes the outcome of a match that counts. */
+static void take_outcome(const struct match_result *outcome)
+{
+	struct standings *to =
+		config->table == TABLE_PAGE ? &page.standings : &standings;
+
+	if (config->table == TABLE_RESULTS)
+		put_results(outcome);
+	else if ((is_at_end() || config->table == TABLE_PAGE) &&
+		 standings_take(to, outcome))
+		no_memory();
+}
+
 void tables_begin(const struct config *asked, struct audit *audit)
 {
 	enum table table = asked->table;
 
 	config = asked;
+	counted_begin(asked, table == TABLE_PAGE ? &page.results : &results,
+		      take_outcome);
 	if (table == TABLE_PAGE) {
-		tournament_begin(&page, audit, config->without_faults);
-		if (config->plan)
-			plan_audit_begin(&planned, &plan, config->plan,
-					 config->seed_file);
+		tournament_begin(&page, audit);
 		return;
 	}
 	rows_begin(heads_of[table], config->json);
@@ -299,43 +231,40 @@ void tables_begin(const struct config *asked, struct audit *audit)
 		results.deal = put_course;
 	standings.shares = true;
 	standings.cross = table == TABLE_CROSS;
-	standings.without_faults = config->without_faults;
-	if (table == TABLE_RESULTS && config->without_faults) {
-		kept = tmpfile();
-		if (!kept)
-			put_kept_error();
-	}
 	results_attach(&results, audit);
+	if (is_by_deal())
+		rows_hold();
 }
 
-void tables_file(const char *name, const char *shown)
+void tables_file(const char *name, const char *shown, uint64_t before)
 {
 	file = shown;
 	if (config->table == TABLE_PAGE)
 		tournament_file(&page, strcmp(name, "-") ? name : NULL, shown);
-	if (config->plan)
-		plan_audit_file(&planned, name);
+	counted_file(name, shown, before);
 }
 
 void tables_match(const struct audit *audit, const char *text)
 {
-	struct planned match;
+	enum counted counted = COUNTED_NOT;
 
+	if (!text && config->table != TABLE_SEALS)
+		counted = counted_record();
 	if (config->table == TABLE_PAGE) {
-		if (config->plan && !text &&
-		    plan_audit_take(&planned, &page.results, &match) < 0)
-			no_memory();
-		tournament_record(&page, text);
-		return;
+		if (text || counted != COUNTED_NOT)
+			tournament_record(&page, text);
+		else
+			tournament_pass(&page);
 	}
-	if (text)
-		return;
-	else if (config->table == TABLE_MATCHES)
+	if (config->table == TABLE_MATCHES && counted == COUNTED_NOW)
 		put_match(audit);
-	else if (config->table == TABLE_RESULTS)
-		put_results(audit);
-	else if (is_at_end() && standings_add(&standings, &results))
-		no_memory();
+	if (!is_by_deal())
+		return;
+	if (counted == COUNTED_NOW)
+		rows_keep();
+	else
+		rows_forget();
+	rows_hold();
 }
 
 void tables_file_end(const uint8_t *seal)
@@ -353,26 +282,13 @@ void tables_file_end(const uint8_t *seal)
 	rows_end();
 }
 
-/* What the audit by the plan says; good until the plan's audit is closed. */
-static const char *audit_plan(void)
-{
-	static const struct plan_audit_teller nobody;
-	static char text[PLAN_AUDIT_TEXT];
-
-	if (plan_audit_end(&planned, &nobody, text) < 0)
-		no_memory();
-	plan_audit_close(&planned);
-	plan_release(&plan);
-	return text;
-}
-
 static void write_page(void)
 {
 	static struct writer out;
 
-	if (config->plan)
-		page.plan = audit_plan();
-
+	page.plan = counted_plan();
+	for (int i = 0; i < COUNTED_NOTES; i++)
+		page.notes[i] = counted_note(i);
 	writer_init(&out, STDOUT_FILENO);
 	if (tournament_write(&page, &out))
 		no_memory();
@@ -380,12 +296,8 @@ static void write_page(void)
 	tournament_free(&page);
 }
 
-void tables_end(void)
+static void write_rows(void)
 {
-	if (config->table == TABLE_PAGE) {
-		write_page();
-		return;
-	}
 	if (is_at_end() &&
 	    standings_end(&standings,
 			  config->table == TABLE_CROSS ? BY_SHARE : BY_PLACE))
@@ -395,13 +307,20 @@ void tables_end(void)
 	else if (is_at_end())
 		for (size_t i = 0; i < standings.count; i++)
 			put_standing(&standings.list[i]);
-	else if (kept)
-		put_kept();
 	rows_flush();
 	if (standings.voids)
 		error(0, 0, "%s", tournament_voids(&standings));
-	if (config->without_faults)
-		tell_left_out(kept ? &sets : &standings.sets);
 	standings_release(&standings);
-	sets_release(&sets);
+}
+
+int tables_end(void)
+{
+	int status = counted_end();
+
+	if (config->table == TABLE_PAGE)
+		write_page();
+	else
+		write_rows();
+	counted_release();
+	return status;
 }

@@ -71,8 +71,9 @@ static bool is_listed(const struct tournament *t)
 		for (int kind = 0; kind < FAULT_KINDS; kind++)
 			faults += sides[i].result.faults[kind];
 		if (faults)
-			listed |= standings_of(&t->standings, sides[i].name)
-					  ->faulty <= TOURNAMENT_FAULTS;
+			listed |=
+				standings_of(&t->all, sides[i].name)->faulty <=
+				TOURNAMENT_FAULTS;
 	}
 	return listed;
 }
@@ -118,7 +119,7 @@ void tournament_record(struct tournament *t, const char *text)
 		html_put(&t->verdicts, "\n");
 		return;
 	}
-	if (standings_add(&t->standings, &t->results)) {
+	if (standings_add(&t->all, &t->results)) {
 		errno = ENOMEM;
 		tournament_fail(t);
 		return;
@@ -129,6 +130,11 @@ void tournament_record(struct tournament *t, const char *text)
 		errno = ENOMEM;
 		tournament_fail(t);
 	}
+}
+
+void tournament_pass(struct tournament *t)
+{
+	t->sealed = true;
 }
 
 /* --- files ------------------------------------------------------------------ */
@@ -272,7 +278,6 @@ static void put_tournament_top(const struct tournament *t, struct html *out)
 				      ? tr(N_("A tournament"))
 				      : fill(tr(N_("{game}: a tournament")),
 					     "game", game, NULL);
-	uint64_t undealt = t->standings.sets.undealt;
 	struct html title = { 0 };
 
 	html_plain(&title, heading);
@@ -287,23 +292,11 @@ static void put_tournament_top(const struct tournament *t, struct html *out)
 			      tr(N_("The matches differ in their terms.")));
 	else if (dot)
 		put_paragraph(out, "terms", upper_first(dot + strlen(" · ")));
-	if (t->standings.without_faults)
-		put_paragraph(
-			out, "terms",
-			fill(trn("{n} set of {count} is left out of the two tables, for a forfeit or penalty.",
-				 "{n} sets of {count} are left out of the two tables, for a forfeit or penalty.",
-				 (long)t->standings.sets.faulty),
-			     "n", fill_number((long)t->standings.sets.faulty),
-			     "count",
-			     fill_number((long)t->standings.sets.count), NULL));
-	if (t->standings.without_faults && undealt)
-		put_paragraph(
-			out, "terms",
-			count_text(
-				trn("{n} match that ended before a card was dealt is left out.",
-				    "{n} matches that ended before a card was dealt are left out.",
-				    (long)undealt),
-				undealt));
+	for (size_t i = 0; i < sizeof(t->notes) / sizeof(*t->notes); i++)
+		if (t->notes[i])
+			put_paragraph(out, "terms",
+				      fill("{text}.", "text",
+					   upper_first(t->notes[i]), NULL));
 	if (t->standings.voids)
 		put_paragraph(out, "terms",
 			      fill("{text}.", "text",
@@ -337,11 +330,11 @@ static void put_faults(struct tournament *t, struct html *out)
 {
 	tournament_put_section(out, "faults", tr(N_("Faults")));
 	if (t->fault_list.n) {
-		tournament_put_kinds(out, &t->standings);
+		tournament_put_kinds(out, &t->standings, &t->all);
 		html_put(out, "<ul class=flist>\n");
 		html_add(out, &t->fault_list);
 		html_put(out, "</ul>");
-		put_more_faults(out, &t->standings);
+		put_more_faults(out, &t->all);
 	} else {
 		put_paragraph(out, "terms", tr(N_("There are none.")));
 	}
@@ -428,13 +421,11 @@ int tournament_write(struct tournament *t, struct writer *out)
 	return t->error ? -1 : 0;
 }
 
-void tournament_begin(struct tournament *t, struct audit *audit,
-		      bool without_faults)
+void tournament_begin(struct tournament *t, struct audit *audit)
 {
 	memset(t, 0, sizeof(*t));
 	t->audit = audit;
 	t->standings.shares = t->standings.cross = true;
-	t->standings.without_faults = without_faults;
 	picture_init(&t->match.picture, true);
 	t->match.picture.page = true;
 	results_attach(&t->results, audit);
@@ -449,6 +440,7 @@ void tournament_free(struct tournament *t)
 	free(t->page);
 	match_tell_free(&t->match);
 	standings_release(&t->standings);
+	standings_release(&t->all);
 	html_free(&t->lines);
 	html_free(&t->fault_list);
 	html_free(&t->files);

@@ -20,8 +20,12 @@ struct tournament {
 	struct results results;
 	void (*results_line)(void *context, const struct record *record,
 			     const struct record_line *line);
-	struct standings standings; /* with without_faults as is wanted */
+	struct standings standings; /* of the matches that count: the caller
+				     * takes them */
+	struct standings all;       /* of all that are told, for their faults */
 	const char *plan; /* what an audit by the plan says; or NULL */
+	/* what the two tables leave out: sentences without a stop, or NULL */
+	const char *notes[3];
 
 	struct html lines; /* of the record that is read */
 	bool faulty;       /* it has a fault */
@@ -41,8 +45,7 @@ struct tournament {
 
 /* Zeroes TOURNAMENT and makes AUDIT tell its lines to it; both must stay where
  * they are. */
-void tournament_begin(struct tournament *tournament, struct audit *audit,
-		      bool without_faults);
+void tournament_begin(struct tournament *tournament, struct audit *audit);
 /* A file of records begins, which is SHOWN so; NAME is its path, NULL: it has
  * none.  And it has ended. */
 void tournament_file(struct tournament *tournament, const char *name,
@@ -50,6 +53,8 @@ void tournament_file(struct tournament *tournament, const char *name,
 void tournament_file_end(struct tournament *tournament);
 /* A record has ended: it holds, or TEXT says that it does not. */
 void tournament_record(struct tournament *tournament, const char *text);
+/* A record that holds has ended, whose match is not of this tournament. */
+void tournament_pass(struct tournament *tournament);
 /* Writes the page.  0, or -1 with errno. */
 int tournament_write(struct tournament *tournament, struct writer *out);
 void tournament_free(struct tournament *tournament);
@@ -62,7 +67,8 @@ const char *tournament_voids(const struct standings *standings);
 void tournament_put_standings(struct html *out,
 			      const struct standings *standings);
 void tournament_put_cross(struct html *out, const struct standings *standings);
-void tournament_put_kinds(struct html *out, const struct standings *standings);
+void tournament_put_kinds(struct html *out, const struct standings *standings,
+			  const struct standings *all);
 /* The head of a section: its heading, with an id that begins with ID. */
 void tournament_put_section(struct html *out, const char *id,
 			    const char *heading);

@@ -337,7 +337,19 @@ static void put_fault_count(struct html *out, uint64_t n)
 		html_put(out, "–");
 }
 
-void tournament_put_kinds(struct html *out, const struct standings *s)
+static void put_kinds_row(struct html *out, const struct standing *standing)
+{
+	if (!standing->faulty)
+		return;
+	html_put(out, "<tr><th scope=row>");
+	put_name(out, standing->name);
+	for (int kind = 0; kind < FAULT_KINDS; kind++)
+		put_fault_count(out, standing->faults[kind]);
+	html_put(out, "\n");
+}
+
+void tournament_put_kinds(struct html *out, const struct standings *standings,
+			  const struct standings *all)
 {
 	static const char *const heads[] = {
 		N_("name"),           N_("not a move"),    N_("too late"),
@@ -347,14 +359,11 @@ void tournament_put_kinds(struct html *out, const struct standings *s)
 	tournament_put_table(out, "faults", "faults",
 			     tr(N_("By name and kind")));
 	page_put_heads(out, heads);
-	for (size_t i = 0; i < s->count; i++) {
-		if (!s->list[i].faulty)
-			continue;
-		html_put(out, "<tr><th scope=row>");
-		put_name(out, s->list[i].name);
-		for (int kind = 0; kind < FAULT_KINDS; kind++)
-			put_fault_count(out, s->list[i].faults[kind]);
-		html_put(out, "\n");
-	}
+	/* in the order of the standings; behind them who is not in those */
+	for (size_t i = 0; i < standings->count; i++)
+		put_kinds_row(out, standings_of(all, standings->list[i].name));
+	for (size_t i = 0; i < all->count; i++)
+		if (!standings_has(standings, all->list[i].name))
+			put_kinds_row(out, &all->list[i]);
 	html_put(out, "</table></div>\n");
 }

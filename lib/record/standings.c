@@ -4,10 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What is summed up for a name in a set; all but the first is there only to be
- * taken out again. */
-enum { SUM_SHARE, SUM_WINS, SUM_PLACES, SUM_SCORES, SUMS };
-
 /* --- names ------------------------------------------------------------------ */
 
 /* The standing of that name, made if need be: its number; -1 without memory. */
@@ -50,15 +46,15 @@ const struct standing *standings_of(const struct standings *standings,
 	return at < 0 ? NULL : &standings->list[at];
 }
 
-/* --- a match ---------------------------------------------------------------- */
-
-static void add_sums(struct standing *standing, const int64_t values[SUMS],
-		     int sign)
+bool standings_has(const struct standings *standings, const char *name)
 {
-	standing->wins += sign * values[SUM_WINS];
-	standing->places += sign * values[SUM_PLACES];
-	standing->scores += sign * values[SUM_SCORES];
+	char key[SIDE_NAME + 1] = "";
+
+	strcpy(key, name);
+	return ids_known(&standings->names, key) >= 0;
 }
+
+/* --- a match ---------------------------------------------------------------- */
 
 static void add_faults(struct standing *standing, const struct result *result)
 {
@@ -99,71 +95,56 @@ static int add_pairs(struct standings *standings,
 	return 0;
 }
 
-int standings_add(struct standings *standings, const struct results *results)
+int standings_take(struct standings *standings,
+		   const struct match_result *outcome)
 {
-	struct side_result sides[SEATS_MAX];
-	int count = results_sides(results, sides), winners = 0;
+	const struct side_result *sides = outcome->side;
+	int count = outcome->sides, winners = 0;
 	long at[SEATS_MAX], set = 0;
 
 	for (int i = 0; i < count; i++)
 		winners += sides[i].result.place == 1;
-	if (standings->shares || standings->cross || standings->without_faults)
-		set = sets_add(&standings->sets, results);
+	if (standings->shares || standings->cross)
+		set = sets_add(&standings->sets, outcome);
 	if (set < 0)
 		return -1;
-	standings->by_name.columns = standings->without_faults ? SUMS : 1;
-	standings->by_pair.columns = 1;
+	standings->by_name.columns = standings->by_pair.columns = 1;
 	for (int i = 0; i < count; i++) {
 		const struct result *result = &sides[i].result;
-		int64_t values[SUMS] = {
-			[SUM_SHARE] = sides[i].share,
-			[SUM_WINS] =
-				result->place == 1 ? WIN_UNIT / winners : 0,
-			[SUM_PLACES] = result->place,
-			[SUM_SCORES] = result->score,
-		};
+		int64_t share = sides[i].share;
+		struct standing *standing;
 
 		at[i] = standing_find(standings, sides[i].name);
 		if (at[i] < 0)
 			return -1;
-		standings->list[at[i]].matches++;
-		add_sums(&standings->list[at[i]], values, 1);
-		add_faults(&standings->list[at[i]], result);
-		if ((standings->shares || standings->without_faults) &&
+		standing = &standings->list[at[i]];
+		standing->matches++;
+		standing->wins += result->place == 1 ? WIN_UNIT / winners : 0;
+		standing->places += result->place;
+		standing->scores += result->score;
+		add_faults(standing, result);
+		if (standings->shares &&
 		    sums_add(&standings->by_name, (uint32_t)at[i],
-			     (uint32_t)set, values))
+			     (uint32_t)set, &share))
 			return -1;
 	}
 	standings->matches++;
-	standings->deals += (uint64_t)results->deal_number;
-	standings->voids += (uint64_t)results->voids;
+	standings->deals += (uint64_t)outcome->deals;
+	standings->voids += (uint64_t)outcome->voids;
 	return standings->cross
 		       ? add_pairs(standings, sides, at, count, (uint32_t)set)
 		       : 0;
 }
 
-/* --- the end ---------------------------------------------------------------- */
-
-/* Takes out of the sums what belongs to sets with a forfeit or penalty.  What is
- * left has no forfeits. */
-static void leave_out(struct standings *standings)
+int standings_add(struct standings *standings, const struct results *results)
 {
-	const struct sums *sums = &standings->by_name;
-	uint32_t name, set;
+	struct match_result outcome;
 
-	for (size_t i = 0; i < sums->ids.count; i++) {
-		const int64_t *cell = sums_cell(sums, i, &name, &set);
-		struct standing *standing = &standings->list[name];
-
-		if (!standings->sets.bad[set])
-			continue;
-		standing->matches -= (uint64_t)cell[0];
-		add_sums(standing, cell + 1, -1);
-	}
-	for (size_t i = 0; i < standings->count; i++)
-		memset(standings->list[i].forfeits, 0,
-		       sizeof(standings->list[i].forfeits));
+	match_result_of(results, &outcome);
+	return standings_take(standings, &outcome);
 }
+
+/* --- the end ---------------------------------------------------------------- */
 
 static int fill_shares(struct standings *standings)
 {
@@ -171,8 +152,7 @@ static int fill_shares(struct standings *standings)
 
 	if (!spreads)
 		return -1;
-	sums_spread(&standings->by_name, SHARE_UNIT,
-		    standings->without_faults ? standings->sets.bad : NULL,
+	sums_spread(&standings->by_name, SHARE_UNIT, NULL,
 		    sets_undealt(&standings->sets), spreads, standings->count);
 	for (size_t i = 0; i < standings->count; i++)
 		standings->list[i].share = spreads[i];
@@ -190,15 +170,12 @@ static int fill_pairs(struct standings *standings)
 		free(spreads);
 		return -1;
 	}
-	sums_spread(&standings->by_pair, 2,
-		    standings->without_faults ? standings->sets.bad : NULL,
+	sums_spread(&standings->by_pair, 2, NULL,
 		    sets_undealt(&standings->sets), spreads, count);
 	for (size_t i = 0; i < count; i++) {
 		const uint32_t *names = ids_key(&standings->pair_ids, i);
 		struct against *pair = &standings->pairs[standings->pair_count];
 
-		if (!spreads[i].matches)
-			continue; /* all of it was left out */
 		pair[0] = (struct against){ names[0], names[1], spreads[i] };
 		pair[1] = (struct against){ names[1], names[0], spreads[i] };
 		pair[1].share.mean = 1 - spreads[i].mean;
@@ -244,20 +221,15 @@ static int compare_pairs(const void *a, const void *b)
 	return x->other < y->other ? -1 : x->other > y->other;
 }
 
-/* Sorts the names, and has the pairs name them by their new places.  Those of
- * whom nothing is left go. */
+/* Sorts the names, and has the pairs name them by their new places. */
 static int sort_names(struct standings *standings, enum standings_order order)
 {
 	uint32_t *place = calloc(standings->count + 1, sizeof(*place));
 	char key[SIDE_NAME + 1];
-	size_t count = 0;
+	size_t count = standings->count;
 
 	if (!place)
 		return -1;
-	for (size_t i = 0; i < standings->count; i++)
-		if (standings->list[i].matches)
-			standings->list[count++] = standings->list[i];
-	standings->count = count;
 	if (count)
 		qsort(standings->list, count, sizeof(*standings->list),
 		      order == BY_PLACE ? compare_places : compare_shares);
@@ -281,8 +253,6 @@ static int sort_names(struct standings *standings, enum standings_order order)
 
 int standings_end(struct standings *standings, enum standings_order order)
 {
-	if (standings->without_faults)
-		leave_out(standings);
 	if (standings->shares && fill_shares(standings))
 		return -1;
 	if (standings->cross && fill_pairs(standings))

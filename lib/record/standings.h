@@ -28,9 +28,8 @@ struct against {
 
 struct standings {
 	/* What is wanted; set before the first match. */
-	bool shares;         /* the shares of the standings */
-	bool cross;          /* each against each */
-	bool without_faults; /* without sets with a forfeit or penalty */
+	bool shares; /* the shares of the standings */
+	bool cross;  /* each against each */
 
 	struct standing *list; /* one for each name, as they came */
 	size_t count, room;
@@ -47,15 +46,19 @@ struct standings {
 
 enum standings_order { BY_PLACE, BY_SHARE };
 
-/* Adds the match just told: 0, or -1 without memory.  It takes the same time
- * however many names and sets there are. */
+/* Adds a match: 0, or -1 without memory.  It takes the same time however many names
+ * and sets there are. */
+int standings_take(struct standings *standings,
+		   const struct match_result *result);
+/* Adds the match just told. */
 int standings_add(struct standings *standings, const struct results *results);
 /* The standing of that name; NULL: there is none.  Not after standings_end(). */
 const struct standing *standings_of(const struct standings *standings,
 				    const char *name);
-/* All matches have been added: leaves out what is to be left out, finds the
- * intervals, and sorts the names: by mean place (or mean share), then wins, then
- * name.  Nothing can be added any more.  0, or -1 without memory. */
+/* Somebody in it has that name; also after standings_end(). */
+bool standings_has(const struct standings *standings, const char *name);
+/* All matches have been added: finds the intervals, and sorts the names: by mean
+ * place (or mean share), then wins, then name.  Nothing can be added any more.  0, or -1 without memory. */
 int standings_end(struct standings *standings, enum standings_order order);
 /* One name against the other, as places in the list; NULL: they never met.
  * After standings_end(). */

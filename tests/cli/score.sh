@@ -535,32 +535,13 @@ case_standings_have_intervals() {
 	{ readied A B C; readied A B C; readied B C A; } | referee >undealt
 	score -x undealt >table
 	[ "$(awk -F '\t' '$1 == "C" && $2 == "A" { print $4, $6, $7 }' table)" = '- 3 0' ] || fail "$(cat table)"
-	score -r --without-faults undealt >table 2>err
+	status 1 score -r --without-faults undealt >table 2>err
 	[ "$(wc -l <table)" = 1 ] || fail "$(cat table)"
-	says '3 matches that ended before a card was dealt are left out' err
-	says '0 sets of 0' err
+	says '3 of 3 matches left out for forfeits: B in 3, A in 2, C in 1' err
+	says 'nothing is left: try --without B' err
 }
 
-case_a_file_that_is_named_twice_is_told() {
-	local option
-	referee chouine -s 1 -n 2 -o log -p 'bot greedy' -p 'bot first' 2>err
-	cp log copy
-	referee chouine -s 2 -n 2 -o other -p 'bot greedy' -p 'bot first' 2>err
-	for option in --standings --html --results; do
-		score $option log other copy other >table 2>err || fail "$(cat err)"
-		printf 'score: %s: it ends with the seal of a file before it: the same matches count twice\n' copy other | cmp - err || fail "$(cat err)"
-	done
-	score --standings log other >table 2>err
-	[ ! -s err ] || fail "$(cat err)"
-	score --seals log copy >table 2>err
-	[ ! -s err ] || fail "$(cat err)"
-	# without a card two may well have the same bytes
-	readied A B C | referee >log
-	score log log >table 2>err
-	[ ! -s err ] || fail "$(cat err)"
-}
-
-case_sets_with_a_forfeit_are_left_out() {
+case_tables_with_a_forfeit_are_left_out() {
 	local game
 	# in the second of three sets somebody leaves, in one of its two matches
 	players 2 'bot greedy' 'bot first'
@@ -577,13 +558,13 @@ case_sets_with_a_forfeit_are_left_out() {
 		[ "$option" != --results ] || cut -f 1,3- expected >a
 		[ "$option" != --results ] || { cut -f 1,3- table >b; mv a expected; mv b table; }
 		cmp expected table || fail "$option: $(cat table)"
-		says '1 set of 3 is left out' err
+		says '3 of 7 matches left out for forfeits: greedy in 1' err
 	done
-	score -s --json --without-faults faulty log2 >table 2>err
+	status 1 score -s --json --without-faults faulty log2 >table 2>err
 	[ ! -s table ] || fail "$(cat table)"
 	# a deal that is lost by penalty counts, too
 	grep -l '^penalty' "$GOLDEN"/*.log >penalties
-	score -s --without-faults "$(head -n 1 penalties)" 2>err >table
+	status 1 score -s --without-faults "$(head -n 1 penalties)" 2>err >table
 	[ "$(wc -l <table)" = 1 ] || fail "$(cat table)"
 	status 2 score --without-faults log1 2>err
 	says '--without-faults: expected one of' err

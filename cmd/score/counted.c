@@ -1,0 +1,481 @@
+/* Which records count. */
+#include "counted.h"
+
+#include "flaw.h"
+#include "places.h"
+#include "record/copies.h"
+#include "record/ledger.h"
+
+#define LINES_MOST 20 /* of one kind; more are only counted */
+#define NAMES_MOST 10 /* at fault, in one line */
+
+static const struct config *config;
+static const struct results *results;
+static void (*take)(const struct match_result *outcome);
+static struct places places;
+static struct copies copies; /* without a plan */
+static uint64_t again, alike;
+static struct ledger ledger; /* with a plan, or without faults */
+static bool *seen;           /* of each name of --without */
+static uint64_t total, left; /* of those that may count; by --without */
+static struct plan plan;
+static struct plan_audit planned;
+static char audit_text[PLAN_AUDIT_TEXT];
+static char *notes[COUNTED_NOTES];
+
+/* Records that are not as the plan has them, by kind: how many, and the first. */
+static struct odd {
+	uint64_t count, first;
+} unplanned, copied, twice, voided;
+
+static struct {
+	uint64_t count, match;
+	uint32_t job;
+} missing;
+
+static void no_memory(void)
+{
+	error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+}
+
+static bool is_deferred(void)
+{
+	return config->plan || config->without_faults;
+}
+
+void counted_begin(const struct config *asked, const struct results *told,
+		   void (*taken)(const struct match_result *outcome))
+{
+	config = asked;
+	results = told;
+	take = taken;
+	copies_init(&copies);
+	ledger_init(&ledger);
+	seen = calloc(config->without_count + 1, sizeof(*seen));
+	if (!seen)
+		no_memory();
+	if (!config->plan)
+		return;
+	plan_audit_begin(&planned, &plan, config->plan, config->seed_file);
+	if (!planned.holds)
+		error(0, 0,
+		      tr("%s: its commit is not of that seed, or the plan was changed"),
+		      tool_show(config->plan));
+}
+
+void counted_file(const char *name, const char *shown, uint64_t before)
+{
+	places_add(&places, shown, before);
+	if (config->plan)
+		plan_audit_file(&planned, name);
+}
+
+/* --- record by record ------------------------------------------------------------ */
+
+/* Somebody sits in the match just told whom --without names: alone or in a team. */
+static bool is_without(void)
+{
+	const struct record *record = audit_record(results->audit);
+	char side[SIDE_NAME + 1];
+	bool without = false;
+
+	for (size_t i = 0; i < config->without_count; i++) {
+		const char *name = config->without[i];
+
+		for (int seat = 1; seat <= record->match.seats; seat++) {
+			bool named = !strcmp(record->names[seat], name);
+
+			if (!named && results_first(record, seat)) {
+				results_name(record, seat, side);
+				named = !strcmp(side, name);
+			}
+			seen[i] |= named;
+			without |= named;
+		}
+	}
+	return without;
+}
+
+/* The record just told is a copy: not counted. */
+static bool is_copy(void)
+{
+	uint64_t first, number = results->audit->record;
+	int found = copies_take(&copies, audit_record(results->audit), number,
+				&first);
+	uint64_t *count = found == COPIES_AGAIN ? &again : &alike;
+
+	if (found < 0)
+		no_memory();
+	if (found == COPIES_NONE || ++*count > LINES_MOST)
+		return found == COPIES_AGAIN;
+	error(0, 0, "%s",
+	      fill(tr(found == COPIES_AGAIN
+			      ? N_("{record} is {first} again: not counted")
+			      : N_("{record}: the same cards, seats and names as {first}")),
+		   "record", places_show(&places, number), "first",
+		   places_show(&places, first), NULL));
+	return found == COPIES_AGAIN;
+}
+
+static void note_odd(struct odd *odd, uint64_t record)
+{
+	if (!odd->count++ || record < odd->first)
+		odd->first = record;
+}
+
+/* Whether the record just told may be a match of the plan, which nothing was before;
+ * its ROUND, or 0 where the end tells. */
+static bool is_planned(uint32_t *round)
+{
+	struct planned match;
+	uint64_t record = results->audit->record;
+	int finding = plan_audit_take(&planned, results, &match);
+
+	if (finding < 0)
+		no_memory();
+	if (finding == PLAN_UNPLANNED)
+		note_odd(&unplanned, record);
+	else if (finding == PLAN_COPY)
+		note_odd(&copied, record);
+	else if (finding == PLAN_TWICE)
+		note_odd(&twice, record);
+	*round = finding == PLAN_ONCE ? plan.jobs[match.job].round : 0;
+	return finding == PLAN_ONCE || finding == PLAN_UNDEALT;
+}
+
+enum counted counted_record(void)
+{
+	struct ledger_match *kept;
+	struct match_result outcome;
+	uint32_t round = 0;
+	bool without = is_without();
+
+	if (config->plan ? !is_planned(&round) : is_copy())
+		return COUNTED_NOT;
+	if (!is_deferred()) {
+		total++;
+		left += without;
+		if (without)
+			return COUNTED_LEFT;
+		match_result_of(results, &outcome);
+		take(&outcome);
+		return COUNTED_NOW;
+	}
+	match_result_of(results, &outcome);
+	kept = ledger_add(&ledger, &outcome, round);
+	if (!kept)
+		no_memory();
+	kept->without = without;
+	return COUNTED_LATER;
+}
+
+/* --- the plan, at the end --------------------------------------------------------- */
+
+static void take_surplus(uint64_t record)
+{
+	note_odd(&unplanned, record);
+}
+
+static void take_copy(uint64_t record, const struct planned *match)
+{
+	(void)match;
+	note_odd(&copied, record);
+}
+
+static void take_missing(const struct plan_job *job, uint64_t first,
+			 uint64_t last)
+{
+	if (!missing.count) {
+		missing.job = job->id;
+		missing.match = first;
+	}
+	missing.count += last - first + 1;
+}
+
+/* A match without a card is that one of the plan: its cards are known by that. */
+static void take_void(const struct plan_void *match)
+{
+	struct ledger_match *kept = ledger_find(&ledger, match->record);
+	uint8_t seed[CHANCE_BYTES];
+
+	note_odd(&voided, match->record);
+	chance_match(planned.book.master, match->planned.match, seed);
+	memcpy(kept->cards, seed, sizeof(kept->cards));
+	kept->round = plan.jobs[match->planned.job].round;
+}
+
+static bool is_played(const void *context, uint32_t number)
+{
+	(void)context;
+	return planned.played[number] != 0;
+}
+
+static void tell_odd(const struct odd *odd, const char *form)
+{
+	if (odd->count)
+		error(0, 0, "%s",
+		      fill(form, "n", fill_number((long)odd->count), "place",
+			   places_show(&places, odd->first), NULL));
+}
+
+static void tell_plan(void)
+{
+	tell_odd(
+		&unplanned,
+		trn("{n} match is not of the plan ({place}): not counted",
+		    "{n} matches are not of the plan ({place} first): not counted",
+		    (long)unplanned.count));
+	tell_odd(&copied, trn("{n} copy ({place}): counted once",
+			      "{n} copies ({place} first): counted once",
+			      (long)copied.count));
+	tell_odd(
+		&twice,
+		trn("{n} match was played twice, with other bytes ({place}): the first one counts",
+		    "{n} matches were played twice, with other bytes ({place} first): the first one counts",
+		    (long)twice.count));
+	tell_odd(&voided,
+		 trn("{n} match is void: it ended before a card was dealt ({place})",
+		     "{n} matches are void: they ended before a card was dealt ({place} first)",
+		     (long)voided.count));
+	if (missing.count)
+		error(0, 0, "%s",
+		      fill(trn("{n} match of the plan is missing: match {match} of job {job}",
+			       "{n} matches of the plan are missing: match {match} of job {job} first",
+			       (long)missing.count),
+			   "n", fill_number((long)missing.count), "match",
+			   fill_number((long)missing.match), "job",
+			   fill_number((long)missing.job), NULL));
+}
+
+/* Notes, and tells, what the tables leave out. */
+static void note(int i, const char *text)
+{
+	notes[i] = strdup(text);
+	if (!notes[i])
+		no_memory();
+	error(0, 0, "%s", text);
+}
+
+static void note_rounds(uint32_t whole, uint64_t later)
+{
+	const char *form = !whole       ? N_("none of {count} rounds is whole")
+			   : whole == 1 ? N_("round 1 of {count}")
+					: N_("rounds 1–{last} of {count}");
+	const char *rounds =
+		fill(tr(form), "last", fill_number((long)whole), "count",
+		     fill_number((long)plan.rounds), NULL);
+
+	note(0, fill(trn("{rounds}; {n} match of later rounds not counted",
+			 "{rounds}; {n} matches of later rounds not counted",
+			 (long)later),
+		     "rounds", rounds, "n", fill_number((long)later), NULL));
+}
+
+/* Leaves out what is no match of the plan after all, and with --whole what is of
+ * rounds behind the last whole one. */
+static void leave_unplanned(void)
+{
+	uint32_t most = plan.rounds;
+	uint64_t later = 0;
+
+	if (config->whole)
+		most = plan_whole_rounds(&plan, is_played, NULL);
+	for (size_t i = 0; i < ledger.count; i++) {
+		struct ledger_match *match = &ledger.matches[i];
+
+		match->left = !match->round || match->round > most;
+		later += match->round > most;
+	}
+	if (config->whole)
+		note_rounds(most, later);
+}
+
+/* Returns the status of the audit by the plan. */
+static int end_plan(void)
+{
+	static const struct plan_audit_teller teller = {
+		.surplus = take_surplus,
+		.copy = take_copy,
+		.missing = take_missing,
+		.voided = take_void,
+	};
+	int status = plan_audit_end(&planned, &teller, audit_text);
+
+	if (status < 0)
+		no_memory();
+	tell_plan();
+	leave_unplanned();
+	return status;
+}
+
+/* --- names and faults, at the end ------------------------------------------------- */
+
+/* "one, two", of the names of --without that there are. */
+static const char *list_names(void)
+{
+	const char *list = "";
+
+	for (size_t i = 0; i < config->without_count; i++)
+		if (seen[i])
+			list = fill("{list}{comma}{name}", "list", list,
+				    "comma", *list ? ", " : "", "name",
+				    tool_show(config->without[i]), NULL);
+	return list;
+}
+
+/* Leaves out the matches of --without.  Returns the status. */
+static int leave_without(void)
+{
+	int status = 0;
+
+	for (size_t i = 0; i < ledger.count; i++) {
+		struct ledger_match *match = &ledger.matches[i];
+
+		if (match->left)
+			continue;
+		total++;
+		left += match->without;
+		match->left = match->without;
+	}
+	for (size_t i = 0; i < config->without_count; i++)
+		if (!seen[i]) {
+			error(0, 0, "%s",
+			      fill(tr(N_("--without {name}: nobody has that name")),
+				   "name", tool_show(config->without[i]),
+				   NULL));
+			status = EXIT_BAD;
+		}
+	if (left)
+		note(1,
+		     fill(trn("without {names}: {n} of {count} match left out",
+			      "without {names}: {n} of {count} matches left out",
+			      (long)total),
+			  "names", list_names(), "n", fill_number((long)left),
+			  "count", fill_number((long)total), NULL));
+	return status;
+}
+
+/* The name with most faults. */
+static uint32_t find_worst(const uint64_t *faults)
+{
+	uint32_t worst = 0;
+
+	for (uint32_t i = 1; i < ledger.names.count; i++)
+		if (faults[i] > faults[worst])
+			worst = i;
+	return worst;
+}
+
+/* "broken in 36, slow in 4": who is at fault, and in how many matches. */
+static const char *list_faults(uint64_t *faults, const char **worst)
+{
+	const char *list = "";
+	uint32_t at;
+
+	for (int i = 0; faults[at = find_worst(faults)]; i++) {
+		const char *name = tool_show(distinct_bytes(&ledger.names, at));
+
+		if (!i)
+			*worst = name;
+		if (i == NAMES_MOST)
+			return fill("{list} …", "list", list, NULL);
+		list = fill(tr(i ? N_("{list}, {name} in {n}")
+				 : N_("{list}{name} in {n}")),
+			    "list", list, "name", name, "n",
+			    fill_number((long)faults[at]), NULL);
+		faults[at] = 0;
+	}
+	return list;
+}
+
+/* Leaves out what forfeits have spoilt.  Returns the status. */
+static int leave_faulty(void)
+{
+	uint64_t *faults = calloc(ledger.names.count + 1, sizeof(*faults));
+	const char *worst = "", *list;
+	uint64_t count = total - left;
+	long out;
+
+	if (!faults || (out = ledger_leave_faulty(&ledger, faults)) < 0)
+		no_memory();
+	list = list_faults(faults, &worst);
+	if (out)
+		note(2,
+		     fill(trn("{n} of {count} match left out for forfeits: {names}",
+			      "{n} of {count} matches left out for forfeits: {names}",
+			      (long)count),
+			  "n", fill_number(out), "count",
+			  fill_number((long)count), "names", list, NULL));
+	free(faults);
+	if (!out || (uint64_t)out < count)
+		return 0;
+	error(0, 0, "%s",
+	      fill(tr(N_("nothing is left: try --without {name}")), "name",
+		   worst, NULL));
+	return EXIT_BAD;
+}
+
+static void tell_more(uint64_t count, const char *form)
+{
+	if (count > LINES_MOST)
+		error(0, 0, "%s",
+		      fill(form, "n", fill_number((long)(count - LINES_MOST)),
+			   NULL));
+}
+
+static void give_rest(void)
+{
+	struct match_result outcome;
+
+	for (size_t i = 0; i < ledger.count; i++) {
+		if (ledger.matches[i].left)
+			continue;
+		ledger_result(&ledger, i, &outcome);
+		take(&outcome);
+	}
+}
+
+int counted_end(void)
+{
+	int status = again ? EXIT_BAD : 0;
+
+	tell_more(again, trn("{n} more record is there again: not counted",
+			     "{n} more records are there again: not counted",
+			     (long)again - LINES_MOST));
+	tell_more(
+		alike,
+		trn("{n} more record has the cards, seats and names of another",
+		    "{n} more records have the cards, seats and names of others",
+		    (long)alike - LINES_MOST));
+	if (config->plan)
+		status = tool_worse(status, end_plan());
+	status = tool_worse(status, leave_without());
+	if (config->without_faults)
+		status = tool_worse(status, leave_faulty());
+	give_rest();
+	return status;
+}
+
+const char *counted_note(int i)
+{
+	return notes[i];
+}
+
+const char *counted_plan(void)
+{
+	return config->plan ? audit_text : NULL;
+}
+
+void counted_release(void)
+{
+	for (int i = 0; i < COUNTED_NOTES; i++)
+		free(notes[i]);
+	if (config->plan) {
+		plan_audit_close(&planned);
+		plan_release(&plan);
+	}
+	places_release(&places);
+	copies_release(&copies);
+	ledger_release(&ledger);
+	free(seen);
+}

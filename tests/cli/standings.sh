@@ -1,0 +1,201 @@
+# shellcheck shell=bash
+# Which records count in the tables of score, rate and sprt: planned ones, each once;
+# whole rounds; without copies, without a name, without forfeits.
+
+# small: a plan of three players, two rounds, 12 jobs of two matches, all played in out/
+small() {
+	printf '%064d' 30 >seed
+	printf 'a\tbot random --seed=2\nb\tbot greedy\nc\tbot random --seed=1\n' >players
+	plan roundrobin chkobba deals=1 -d 4 -c 2 -S seed <players >plan
+	mkdir out
+	plan --jobs -r out plan | while IFS= read -r line; do sh -c "$line" </dev/null; done
+}
+# foreign: a match of two of its players that the plan does not have
+foreign() {
+	referee chkobba deals=1 --seed-file <(printf '%064d' 31) --name a -p 'bot first' --name b -p 'bot first' 2>err
+}
+
+# A copy of a record is not counted, wherever it stands, and the status says so.
+case_a_copy_is_not_counted() {
+	local option
+	referee chouine -s 1 -n 2 -o log -p 'bot greedy' -p 'bot first' 2>err
+	cp log copy
+	sed '/^seal/q' log >part
+	referee chouine -s 2 -n 1 -o other -p 'bot greedy' -p 'bot first' 2>err
+	for option in '' --standings --html --results --deals --course --cross; do
+		score $option log other >expected
+		status 1 score $option log other copy part >table 2>err
+		[ "$option" = --html ] || cmp expected table || fail "$option: $(cat table)"
+		printf 'score: %s again: not counted\n' 'copy:1 is log:1' 'copy:2 is log:2' 'part:1 is log:1' | cmp - err || fail "$option: $(cat err)"
+	done
+	score --html log other copy 2>err | grep -qF '<p class=lede>2 players, 3 matches' || fail 'the page'
+	score --standings log other >table 2>err
+	[ ! -s err ] || fail "$(cat err)"
+	score --seals log copy >table 2>err
+	[ ! -s err ] || fail "$(cat err)"
+	# many are told shortly
+	# shellcheck disable=SC2046
+	status 1 score log $(yes log | head -n 15) >table 2>err
+	[ "$(wc -l <err)" = 21 ] || fail "$(cat err)"
+	says '10 more records are there again: not counted' err
+	# without a card the first of two files may well have the same bytes; behind it none
+	printf 'arbitre 1 chouine players=3\nname 1 A\nname 2 B\nname 3 C\nfault 1 exit\nfault 2 exit\n' >inputs
+	cat inputs inputs | referee >two
+	score two two >table 2>err || [ "$(cat err)" = 'score: two:2 is two:2 again: not counted' ] || fail "$(cat err)"
+	[ "$(wc -l <table)" = 10 ] || fail "$(cat table)"
+}
+
+# The same cards, seats and names under another seal count, and are told.
+case_the_same_cards_again_are_told() {
+	referee chouine --seed-file <(printf '%064d' 1) -n 2 -o A -p 'bot greedy' -p 'bot first' 2>err
+	referee chouine --seed-file <(printf '%064d' 1) -n 2 -o B --name greedy -p 'bot first' --name first -p 'bot first' 2>err
+	score A B >table 2>err
+	[ "$(wc -l <table)" = 9 ] || fail "$(cat table)"
+	printf 'score: B:%s: the same cards, seats and names as A:%s\n' 1 1 2 2 | cmp - err || fail "$(cat err)"
+	# other seats, or another seed, are nothing to be told
+	referee chouine --seed-file <(printf '%064d' 1) -o C -p 'bot first' -p 'bot greedy' 2>err
+	referee chouine --seed-file <(printf '%064d' 2) -o D -p 'bot greedy' -p 'bot first' 2>err
+	score A C D >table 2>err
+	[ ! -s err ] || fail "$(cat err)"
+	# nor is one that entropy makes another deal
+	for k in 1 2; do
+		{ printf 'arbitre 1 chkobba entropy=asked\nname 1 A\nname 2 B\nseed %064d\nentropy 1 0%d\nfault 2 exit\n' 7 $k; } | referee >e$k
+	done
+	score e1 e2 >table 2>err
+	[ ! -s err ] || fail "$(cat err)"
+}
+
+# With a plan: planned matches, each once; the table is that of the tournament alone.
+case_only_planned_matches_count() { # medium
+	local option
+	small
+	foreign >99.log
+	cp out/3.log copy.log
+	for option in --standings --results --cross; do
+		score $option out/*.log >expected
+		score $option --plan plan out/*.log >table 2>err
+		cmp expected table || fail "$option: $(cat table)"
+		[ ! -s err ] || fail "$(cat err)"
+		score $option --plan plan out/*.log copy.log >table 2>err
+		cmp expected table || fail "$option: $(cat table)"
+		[ "$(cat err)" = 'score: 2 copies (copy.log:1 first): counted once' ] || fail "$(cat err)"
+		status 1 score $option --plan plan --seed-file seed out/*.log 99.log >table 2>err
+		cmp expected table || fail "$option: $(cat table)"
+		[ "$(cat err)" = 'score: 1 match is not of the plan (99.log:1): not counted' ] || fail "$(cat err)"
+	done
+	# other bytes for a planned match: the first one counts
+	sed 's/bot random --seed=2/bot first/' players | plan roundrobin chkobba deals=1 -d 4 -c 2 -S seed >plan2
+	mkdir out2
+	plan --jobs -r out2 plan2 | grep "'out2/1.log'" | sh
+	score --results out/*.log | cut -f 1,3- >expected
+	status 1 score --results --plan plan out/*.log out2/1.log 2>err | cut -f 1,3- | cmp - expected || fail 'twice'
+	says '2 matches were played twice, with other bytes (out2/1.log:1 first): the first one counts' err
+	# what is missing is 3; a commit that does not hold 1
+	status 3 score --standings --plan plan out/1*.log >table 2>err
+	says 'matches of the plan are missing: match 0 of job 2 first' err
+	sed '1a# more' plan >changed
+	status 1 score --standings --plan changed out/*.log >table 2>err
+	says 'changed: its commit is not of that seed, or the plan was changed' err
+	score --standings out/*.log | cmp - table || fail "$(cat table)"
+	# the page has the same
+	status 1 score --html --plan plan out/*.log copy.log 99.log >page 2>err
+	says '<p class=lede>3 players, 24 matches in 4 sets' page
+	for option in '' --deals --course --seals; do
+		status 2 score $option --plan plan out/*.log 2>err
+		says '--plan: expected one of' err
+	done
+	status 2 score --standings --whole out/1.log 2>err
+	says 'expected --plan' err
+}
+
+# A look in mid-tournament takes whole rounds, as sprt does.
+case_whole_rounds_count() { # medium
+	local first
+	small
+	first=$(awk -F '\t' '/^[0-9]/ && $2 == 1 { print "out/" $1 ".log" }' plan)
+	# shellcheck disable=SC2086
+	score --standings $first >expected
+	# shellcheck disable=SC2086
+	status 3 score --standings --plan plan --whole $first out/12.log >table 2>err
+	cmp expected table || fail "$(cat table err)"
+	says 'score: round 1 of 2; 2 matches of later rounds not counted' err
+	score --standings --plan plan --whole out/*.log >table 2>err
+	says 'score: rounds 1–2 of 2; 0 matches of later rounds not counted' err
+	score --standings out/*.log | cmp - table || fail "$(cat table)"
+	status 3 score --standings --plan plan --whole out/1.log >table 2>err
+	says 'none of 2 rounds is whole; 2 matches of later rounds not counted' err
+	[ "$(wc -l <table)" = 1 ] || fail "$(cat table)"
+	# shellcheck disable=SC2086
+	status 3 score --html --plan plan --whole $first out/12.log >page 2>err
+	says '<p class=terms>Round 1 of 2; 2 matches of later rounds not counted.' page
+	# shellcheck disable=SC2086
+	status 3 score --html --lang=fr --plan plan --whole $first out/12.log >page 2>err
+	says 'ronde 1 sur 2' err
+}
+
+# A name is left out with all of its matches; the sets keep the others.
+case_a_name_is_left_out() {
+	local option
+	small
+	for option in '' --standings --results --cross --deals --course; do
+		score $option --without b out/*.log >table 2>err
+		! grep -qwE 'b' table || fail "$option: $(cat table)"
+		[ "$(cat err)" = 'score: without b: 16 of 24 matches left out' ] || fail "$(cat err)"
+	done
+	score --results --plan plan --without b out/*.log >planned 2>err
+	says 'without b: 16 of 24 matches left out' err
+	score --results --without b out/*.log 2>err | cmp - planned || fail "$(cat planned)"
+	status 1 score --standings --without nobdy --without b out/*.log >table 2>err
+	says 'score: --without nobdy: nobody has that name' err
+	says 'score: without b: 16 of 24 matches left out' err
+	score --html --without b out/*.log >page 2>err
+	says '<p class=terms>Without b: 16 of 24 matches left out.' page
+	says '<p class=lede>2 players, 8 matches' page
+	status 2 score --seals --without b out/1.log 2>err
+	# a side of a team that has it is left out, too
+	score --results --without "$(sed -n 's/^name 3 //p' "$GOLDEN/chkobba-teams.log")" "$GOLDEN/chkobba-teams.log" >table 2>err
+	[ "$(wc -l <table)" = 1 ] || fail "$(cat table)"
+}
+
+# A forfeit spoils the tables of its players alone: other tables of the set stay.
+case_only_the_tables_of_a_broken_player_are_left_out() { # medium
+	printf '%064d' 30 >seed
+	printf 'a\tbot greedy\nb\tbot first\nbroken\t%s exit1\n' "$HOSTILE" |
+		plan roundrobin chkobba deals=1 -d 3 -c 3 -S seed >plan
+	mkdir out
+	plan --jobs -r out plan | while IFS= read -r line; do sh -c "$line" </dev/null >/dev/null 2>&1; done
+	score --results --without broken out/*.log >expected 2>err
+	[ "$(wc -l <expected)" = 13 ] || fail "$(cat expected)"
+	for how in '' '--plan plan'; do
+		# shellcheck disable=SC2086
+		score --results --without-faults $how out/*.log >table 2>err
+		cmp expected table || fail "$how: $(cat table)"
+		says 'score: 12 of 18 matches left out for forfeits: broken in 12' err
+	done
+	# all of it
+	status 1 score --standings --without a --without-faults out/*.log >table 2>err
+	[ "$(wc -l <table)" = 1 ] || fail "$(cat table)"
+	says 'score: nothing is left: try --without broken' err
+	score --html --without-faults out/*.log >page 2>err
+	says '<p class=terms>12 of 18 matches left out for forfeits: broken in 12.' page
+	says '<th scope=row>broken' page
+}
+
+# The files below a folder: a shell cannot name as many as there may be.
+case_the_files_below_a_folder() {
+	small
+	mkdir out/more
+	mv out/1.log out/more
+	echo no record >out/notes.txt
+	score --results -R out >table
+	[ "$(wc -l <table)" = 49 ] || fail "$(cat table)"
+	score --results out/2.log out/3.log >expected
+	mkdir part
+	cp out/2.log part
+	score --results --below=part out/3.log | cmp - expected || fail 'the operands come last'
+	status 2 score -R nowhere 2>err
+	says 'nowhere: No such file' err
+	mkdir empty
+	status 2 score -R empty 2>err
+	says '--below empty: expected a file *.log there or below' err
+}
