@@ -31,7 +31,7 @@ function __arbitre_operands
                     string replace -r '.*?=' '' -- $word
                 end
             end
-            if contains -- $program:$word 'shuffle:--first' 'shuffle:-f' 'shuffle:--match' 'shuffle:-m' 'shuffle:--count' 'shuffle:-n' 'shuffle:--seed' 'shuffle:-s' 'shuffle:--lang' 'deal:--lang' 'referee:--leave' 'referee:--name' 'referee:--player' 'referee:-p' 'referee:--decks' 'referee:--seed-fd' 'referee:--seed-file' 'referee:--seed' 'referee:-s' 'referee:--absent' 'referee:--check' 'referee:--first' 'referee:-m' 'referee:--matches' 'referee:-n' 'referee:--output' 'referee:-o' 'referee:--sign' 'referee:--stderr' 'referee:--sync' 'referee:--transcript' 'referee:--allow' 'referee:--cage' 'referee:--cpu' 'referee:--memory' 'referee:--processes' 'referee:--lang' 'score:--count' 'score:-c' 'score:--plan' 'score:--seed-file' 'score:--lang' 'plan:--cards' 'plan:--chunk' 'plan:-c' 'plan:--deals' 'plan:-d' 'plan:--seating' 'plan:--stop' 'plan:--seed-file' 'plan:-S' 'plan:--seats' 'plan:-t' 'plan:--after' 'plan:--progress' 'plan:--results' 'plan:-r' 'plan:--lang' 'rate:--anchor' 'rate:-a' 'rate:--by' 'rate:-b' 'rate:--prior' 'rate:-p' 'rate:--lang' 'sprt:--alpha' 'sprt:--beta' 'sprt:--by' 'sprt:--h0' 'sprt:--h1' 'sprt:--limit' 'sprt:--plan' 'sprt:-p' 'sprt:--seed-file' 'sprt:-S' 'sprt:--lang' 'replay:--again' 'replay:--answers' 'replay:--deal' 'replay:--head' 'replay:--key' 'replay:--plan' 'replay:--playouts' 'replay:--problems' 'replay:--receipt' 'replay:--record' 'replay:--below' 'replay:-r' 'replay:--seed-file' 'replay:--signature' 'replay:--seat' 'replay:-s' 'replay:--time' 'replay:--void' 'replay:--lang' 'bot:--level' 'bot:--playouts' 'bot:--seed' 'bot:-s' 'bot:--time' 'bot:--lang' 'sit:--pause' 'sit:--lang'
+            if contains -- $program:$word 'shuffle:--first' 'shuffle:-f' 'shuffle:--match' 'shuffle:-m' 'shuffle:--count' 'shuffle:-n' 'shuffle:--seed' 'shuffle:-s' 'shuffle:--lang' 'deal:--lang' 'referee:--leave' 'referee:--name' 'referee:--player' 'referee:-p' 'referee:--decks' 'referee:--seed-fd' 'referee:--seed-file' 'referee:--seed' 'referee:-s' 'referee:--absent' 'referee:--check' 'referee:--first' 'referee:-m' 'referee:--matches' 'referee:-n' 'referee:--output' 'referee:-o' 'referee:--sign' 'referee:--stderr' 'referee:--sync' 'referee:--transcript' 'referee:--allow' 'referee:--cage' 'referee:--cpu' 'referee:--memory' 'referee:--processes' 'referee:--lang' 'score:--count' 'score:-c' 'score:--plan' 'score:--below' 'score:-R' 'score:--seed-file' 'score:--without' 'score:--lang' 'plan:--cards' 'plan:--chunk' 'plan:-c' 'plan:--deals' 'plan:-d' 'plan:--seating' 'plan:--stop' 'plan:--seed-file' 'plan:-S' 'plan:--seats' 'plan:-t' 'plan:--after' 'plan:--progress' 'plan:--results' 'plan:-r' 'plan:--lang' 'rate:--anchor' 'rate:-a' 'rate:--by' 'rate:-b' 'rate:--prior' 'rate:-p' 'rate:--lang' 'sprt:--alpha' 'sprt:--beta' 'sprt:--by' 'sprt:--h0' 'sprt:--h1' 'sprt:--limit' 'sprt:--plan' 'sprt:-p' 'sprt:--seed-file' 'sprt:-S' 'sprt:--lang' 'replay:--again' 'replay:--answers' 'replay:--deal' 'replay:--head' 'replay:--key' 'replay:--plan' 'replay:--playouts' 'replay:--problems' 'replay:--receipt' 'replay:--record' 'replay:--below' 'replay:-r' 'replay:--seed-file' 'replay:--signature' 'replay:--seat' 'replay:-s' 'replay:--time' 'replay:--void' 'replay:--lang' 'bot:--level' 'bot:--playouts' 'bot:--seed' 'bot:-s' 'bot:--time' 'bot:--lang' 'sit:--pause' 'sit:--lang'
                 set waiting $word
                 continue
             end
@@ -263,13 +263,16 @@ complete -c score -x -s c -l count -a 'chkobba chouine' -d 'count the cards of a
 complete -c score -s d -l deals -d 'the points of every deal'
 complete -c score -l html -d 'all of a tournament as one page'
 complete -c score -s j -l json -d 'one JSON object a line instead of a table'
-complete -c score -r -F -l plan -d 'on the page: whether it is all of the tournament that was planned'
+complete -c score -r -F -l plan -d 'count the matches that were planned, each once, and nothing else'
 complete -c score -s r -l results -d 'place, share, score and faults of each side, by set and match'
+complete -c score -x -s R -l below -a '(__fish_complete_directories)' -d 'read all files *.log in DIR and below it, before the FILEs'
 complete -c score -l seals -d 'the last seal of each FILE'
 complete -c score -r -F -l seed-file -d 'the master seed of PLAN (default: the file that it names)'
 complete -c score -l strict -d 'with --count: exit 1 if something of a table is not told'
 complete -c score -s s -l standings -d 'by name: matches, wins, means, forfeits, the mean share with its interval'
-complete -c score -l without-faults -d 'leave out whole sets with a forfeit or penalty, and tell how many'
+complete -c score -l whole -d 'of PLAN count whole rounds alone, from the first on'
+complete -c score -x -l without -d 'leave out the matches with NAME, and tell how many'
+complete -c score -l without-faults -d 'leave out, where somebody forfeits, all matches with the same cards and players, and tell how many'
 complete -c score -s x -l cross -d 'each name against each: the mean share with its interval'
 complete -c score -s '?' -l help -d 'Give this help list'
 complete -c score -x -l lang -a 'en fr' -d 'the language: en or fr (default: that of the locale)'

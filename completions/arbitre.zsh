@@ -81,13 +81,16 @@ score)
 		'(-c --count -d --deals -s --standings)'{-d,--deals}'[the points of every deal]' \
 		'(--html)--html[all of a tournament as one page]' \
 		'(-j --json)'{-j,--json}'[one JSON object a line instead of a table]' \
-		'(--plan)--plan=[on the page: whether it is all of the tournament that was planned]:plan:_files' \
+		'(--plan)--plan=[count the matches that were planned, each once, and nothing else]:plan:_files' \
 		'(-r --results)'{-r,--results}'[place, share, score and faults of each side, by set and match]' \
+		'*'{-R+,--below=}'[read all files *.log in DIR and below it, before the FILEs]:directory:_files -/' \
 		'(--seals)--seals[the last seal of each FILE]' \
 		'(--seed-file)--seed-file=[the master seed of PLAN (default: the file that it names)]:file:_files' \
 		'(--strict)--strict[with --count: exit 1 if something of a table is not told]' \
 		'(-c --count -d --deals -s --standings)'{-s,--standings}'[by name: matches, wins, means, forfeits, the mean share with its interval]' \
-		'(--without-faults)--without-faults[leave out whole sets with a forfeit or penalty, and tell how many]' \
+		'(--whole)--whole[of PLAN count whole rounds alone, from the first on]' \
+		'*--without=[leave out the matches with NAME, and tell how many]:name:' \
+		'(--without-faults)--without-faults[leave out, where somebody forfeits, all matches with the same cards and players, and tell how many]' \
 		'(-x --cross)'{-x,--cross}'[each name against each: the mean share with its interval]' \
 		'(- *)'{-\?,--help}'[Give this help list]' \
 		'(--lang)--lang=[the language: en or fr (default: that of the locale)]:lang:(en fr)' \
@@ -169,14 +172,14 @@ replay)
 		'(--quiet)--quiet[with --audit: print what is found and the totals, not what holds]' \
 		'(--receipt)--receipt=[demand that what a seat kept of what it was sent is what the records say]:transcript:_files' \
 		'(--record)--record=[only record K of the stream, from 1]:k:' \
-		'(-r --below)'{-r+,--below=}'[read all files *.log in DIR and below it, before the FILEs]:directory:_files -/' \
+		'*'{-r+,--below=}'[read all files *.log in DIR and below it, before the FILEs]:directory:_files -/' \
 		'(--seed-file)--seed-file=[the master seed of PLAN (default: the file that it names)]:file:_files' \
 		'(--signature)--signature=[the signature of FILE (default: FILE.minisig)]:signature:_files' \
 		'(--step)--step[step through FILE on the terminal, forwards and backwards]' \
 		'(--answers -a --audit -s --seat -t --table)'{-s+,--seat=}'[every byte that was sent to SEAT: a number, 0 the public, or a name]:seat:' \
 		'(--time)--time=[how long --analyse may take for a deal (default: 60)]:seconds:' \
 		'(--answers -a --audit -s --seat -t --table)'{-t,--table}'[one tab-separated row per line]' \
-		'(--void)--void=[answer for a player of PLAN that never got ready: its void matches do not change the status]:name:' \
+		'*--void=[answer for a player of PLAN that never got ready: its void matches do not change the status]:name:' \
 		'(- *)'{-\?,--help}'[Give this help list]' \
 		'(--lang)--lang=[the language: en or fr (default: that of the locale)]:lang:(en fr)' \
 		'(- *)--usage[Give a short usage message]' \

@@ -60,7 +60,7 @@ static const struct argp_option options[] = {
 	{ "again", OPT_AGAIN, "PLAN", 0,
 	  N_("ask the players' programs again on what they were sent; the first answer that differs is told"),
 	  0 },
-	{ "below", 'r', N_("DIR"), 0,
+	{ "below", 'r', N_("DIR"), TOOL_REPEATS,
 	  N_("read all files *.log in DIR and below it, before the FILEs"), 0 },
 	{ "seat", 's', N_("SEAT"), 0,
 	  N_("every byte that was sent to SEAT: a number, 0 the public, or a name"),

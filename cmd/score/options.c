@@ -48,7 +48,7 @@ static const struct argp_option options[] = {
 	{ "without-faults", OPT_WITHOUT_FAULTS, NULL, 0,
 	  N_("leave out, where somebody forfeits, all matches with the same cards and players, and tell how many"),
 	  0 },
-	{ "below", 'R', N_("DIR"), 0,
+	{ "below", 'R', N_("DIR"), TOOL_REPEATS,
 	  N_("read all files *.log in DIR and below it, before the FILEs"), 0 },
 	{ "json", 'j', NULL, 0, N_("one JSON object a line instead of a table"),
 	  0 },

@@ -124,7 +124,9 @@ case_options_that_stand_once_say_so_when_they_stand_twice() { # medium
 		[ "${#NAMES[@]}" -ge 2 ] || fail "$program: ${NAMES[*]}"
 		case $program in
 		referee) twice referee player person name live uncaged allow ;;
-		rate) twice rate anchor ;;
+		replay) twice replay void below ;;
+		score) twice score without below ;;
+		rate) twice rate anchor without ;;
 		*) twice "$program" ;;
 		esac
 	done
