@@ -10,7 +10,7 @@ _arbitre_options() {
 	referee) echo '--leave --live --name --player -p --person -P --uncaged --decks --seed-fd --seed-file --seed -s --absent --check --duplicate --first -m --no-pin --matches -n --pin --rotate --continue --output -o --private --quiet --sign --stderr --strict --sync --transcript --allow --cage --cpu --memory --processes --require-cage --tmp --trust --help -? --lang --list --usage --version -V' ;;
 	score) echo '--course --count -c --deals -d --html --json -j --plan --results -r --below -R --seals --seed-file --strict --standings -s --whole --without --without-faults --cross -x --help -? --lang --list --usage --version -V' ;;
 	plan) echo '--cards --chunk -c --deals -d --seating --stop --seed-file -S --seats -t --after --check --jobs --progress --results -r --try --help -? --lang --list --usage --version -V' ;;
-	rate) echo '--anchor -a --by -b --elo -e --json -j --pairs --prior -p --seats -s --help -? --lang --usage --version -V' ;;
+	rate) echo '--anchor -a --by -b --elo -e --json -j --pairs --plan --prior -p --seats -s --seed-file -S --whole --without --help -? --lang --usage --version -V' ;;
 	sprt) echo '--alpha --anytime --beta --by --h0 --h1 --json -j --limit --plan -p --seed-file -S --help -? --lang --usage --version -V' ;;
 	replay) echo '--again --analyse --answers --audit -a --deal --follow -f --head --html --key --open --plan --playouts --problems --quiet --receipt --record --below -r --seed-file --signature --step --seat -s --time --table -t --void --help -? --lang --usage --version -V' ;;
 	bot) echo '--entropy --level --playouts --seed -s --time --help -? --lang --usage --version -V' ;;
@@ -68,7 +68,10 @@ _arbitre_argument() {
 	plan:--lang) echo en fr ;;
 	rate:--anchor | rate:-a) ;;
 	rate:--by | rate:-b) echo place score ;;
+	rate:--plan) echo file ;;
 	rate:--prior | rate:-p) ;;
+	rate:--seed-file | rate:-S) echo file ;;
+	rate:--without) ;;
 	rate:--lang) echo en fr ;;
 	sprt:--alpha) ;;
 	sprt:--beta) ;;

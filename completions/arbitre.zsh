@@ -128,8 +128,12 @@ rate)
 		'(-e --elo)'{-e,--elo}'[in points of Elo: ten times as strong is 400]' \
 		'(-j --json)'{-j,--json}'[one JSON object a line instead of a table]' \
 		'(--pairs)--pairs[each name against each: how sure it is that it is the stronger, and how often it comes before]' \
+		'(--plan)--plan=[rate the matches of a tournament'\''s plan alone, each once]:plan:_files' \
 		'(-p --prior)'{-p+,--prior=}'[so much of a drawn match is added for each two that have met (default 0.5)]:weight:' \
 		'(-s --seats)'{-s,--seats}'[estimate what each seat is worth, too]' \
+		'(-S --seed-file)'{-S+,--seed-file=}'[the file of the master seed of the plan (default: the one it names)]:file:_files' \
+		'(--whole)--whole[of PLAN rate whole rounds alone, from the first on]' \
+		'(--without)--without=[leave out the matches with NAME, and tell how many]:name:' \
 		'(- *)'{-\?,--help}'[Give this help list]' \
 		'(--lang)--lang=[the language: en or fr (default: that of the locale)]:lang:(en fr)' \
 		'(- *)--usage[Give a short usage message]' \

@@ -6,12 +6,15 @@
 #include "base/grow.h"
 #include "flaw.h"
 #include "record/distinct.h"
+#include "record/plan_rows.h"
 #include "record/results.h"
 #include "record/stop.h"
 #include "record/undealt.h"
+#include "twice.h"
 
 static const struct decision_terms *terms;
 static bool seen_a, seen_b;
+static struct twice twice;
 
 static void no_memory(void)
 {
@@ -75,66 +78,31 @@ static void open_plan(const char *name, const char *seed_file)
 	has_plan = true;
 }
 
-/* The player of the plan that this side is, by its name in a table; -1: none. */
-static long find_player(const char *name)
-{
-	char plain[SIDE_NAME + 1];
-
-	if (plan.sides == plan.seats)
-		return plan_find(&plan, name, strlen(name));
-	return plan_find(&plan, plain, results_plain_name(name, plain));
-}
-
-/* The players of the sides; false: they are not those of a match of the plan. */
-static bool find_seated(const struct rows *rows, uint32_t seated[SEATS_MAX])
-{
-	uint32_t sides = 0;
-
-	if (!rows_may_be_of(rows, plan.game) || rows->count > plan.sides)
-		return false;
-	for (int side = 0; side < plan.sides; side++)
-		seated[side] = PLAN_NOBODY;
-	for (int i = 0; i < rows->count; i++) {
-		const struct rows_row *row = &rows->row[i];
-		long player = find_player(row->name);
-
-		if (player < 0 || row->seat > plan.seats)
-			return false;
-		seated[plan.side[row->seat]] = (uint32_t)player;
-		sides |= 1U << plan.side[row->seat];
-	}
-	return sides == (1U << rows->count) - 1;
-}
-
-/* These rows are a planned match, or none. */
-static void take_planned(const struct rows *rows, double result)
-{
-	uint32_t seated[SEATS_MAX] = { 0 };
-	struct planned planned;
-	size_t seating;
-	uint64_t match;
-
-	if (!find_seated(rows, seated))
-		return;
-	if (!rows_has_seed(rows, &match)) {
-		if (rows->set[0] == '-' &&
-		    plan_book_seating_players(&book, seated, &seating) &&
-		    undealt_add(&undealt,
-				&(struct undealt_match){ .seating = seating,
-							 .tag = rows->matches,
-							 .result = result }))
-			no_memory();
-		return;
-	}
-	if (plan_book_match(&book, match, &match) &&
-	    plan_book_find_players(&book, match, seated, &planned))
-		stop_played(&stop, planned.number, result);
-}
-
 static bool is_played(void *context, uint32_t number)
 {
 	(void)context;
 	return !isinf(stop.results[number]);
+}
+
+/* These rows are a planned match, or none; of a match that stands twice the first
+ * one counts. */
+static void take_planned(const struct rows *rows, double result)
+{
+	struct undealt_match match = { .tag = rows->before + rows->matches,
+				       .result = result };
+	struct planned planned;
+
+	switch (plan_rows_find(&book, rows, &planned, &match.seating)) {
+	case PLAN_ROWS_NONE:
+		return;
+	case PLAN_ROWS_UNDEALT:
+		if (undealt_add(&undealt, &match))
+			no_memory();
+		return;
+	case PLAN_ROWS_MATCH:
+		if (!is_played(NULL, planned.number))
+			stop_played(&stop, planned.number, result);
+	}
 }
 
 static void take_undealt(void *context, const struct planned *planned,
@@ -176,6 +144,17 @@ unsigned int compare_columns(void)
 	       (has_plan ? 1U << ROWS_SEAT : 0);
 }
 
+/* The side of that name in a table is this player: in a plan also of teams. */
+static bool is_player(const char *side, const char *name)
+{
+	char plain[SIDE_NAME + 1];
+
+	if (!has_plan || plan.sides == plan.seats)
+		return !strcmp(side, name);
+	results_plain_name(side, plain);
+	return !strcmp(plain, name);
+}
+
 /* The result of A less that of B; NaN where one was not in the match. */
 static double compare_both(const struct rows *rows)
 {
@@ -185,9 +164,9 @@ static double compare_both(const struct rows *rows)
 		const struct rows_row *row = &rows->row[i];
 		double result = decision_result(terms, row->share, row->score);
 
-		if (!strcmp(row->name, terms->a))
+		if (is_player(row->name, terms->a))
 			a = result;
-		if (!strcmp(row->name, terms->b))
+		if (is_player(row->name, terms->b))
 			b = result;
 	}
 	seen_a |= !isnan(a);
@@ -200,6 +179,7 @@ void compare_take(void *context, const struct rows *rows)
 	double result = compare_both(rows);
 
 	(void)context;
+	twice_take(&twice, rows);
 	if (has_plan)
 		take_planned(rows, result);
 	else if (!isnan(result))
@@ -221,6 +201,7 @@ void compare_decide(struct decision *decision, uint32_t *round)
 					       .all = true };
 
 	*round = 0;
+	twice_end(&twice);
 	if (!has_plan) {
 		tell_unseen(terms->a, seen_a);
 		tell_unseen(terms->b, seen_b);

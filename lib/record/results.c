@@ -180,6 +180,40 @@ size_t results_plain_name(const char *name, char plain[SIDE_NAME + 1])
 	return n;
 }
 
+/* The + that joins two names in the name of a team; NULL where there is none, or more
+ * than one, as in a name of somebody who plays alone. */
+static const char *joint_of(const char *side)
+{
+	const char *joint = NULL;
+
+	for (; *side; side++) {
+		if (*side == '\\' && side[1])
+			side++;
+		else if (*side == '+' && joint)
+			return NULL;
+		else if (*side == '+')
+			joint = side;
+	}
+	return joint;
+}
+
+bool results_side_has(const char *side, const char *name)
+{
+	char plain[SIDE_NAME + 1], first[SIDE_NAME + 1];
+	const char *joint = joint_of(side);
+
+	if (!strcmp(side, name))
+		return true;
+	results_plain_name(joint ? joint + 1 : side, plain);
+	if (!strcmp(plain, name))
+		return true;
+	if (!joint || joint - side > SIDE_NAME)
+		return false;
+	snprintf(first, sizeof(first), "%.*s", (int)(joint - side), side);
+	results_plain_name(first, plain);
+	return !strcmp(plain, name);
+}
+
 /* The seat belongs to that side, too. */
 static void add_partner(struct side_result *side, const struct result *partner)
 {

@@ -56,6 +56,8 @@ void results_name(const struct record *record, int seat,
 /* The name that a team's player has in a plan, of the name of its side: without the
  * \ before + and \.  Returns its bytes. */
 size_t results_plain_name(const char *name, char plain[SIDE_NAME + 1]);
+/* The side of that name is NAME, or a team with NAME in it. */
+bool results_side_has(const char *side, const char *name);
 /* The seat is the first of its side. */
 bool results_first(const struct record *record, int seat);
 /* The sides of the match just told, in the order of their first seats; how

@@ -33,13 +33,14 @@ void rows_init(struct rows *rows, int fd, const char *name, unsigned int needed)
 {
 	rows->needed =
 		needed | 1U << ROWS_SET | 1U << ROWS_MATCH | 1U << ROWS_NAME;
-	rows->before = 0;
+	rows->before = rows->lines_before = 0;
 	begin_table(rows, fd, name);
 }
 
 void rows_go_on(struct rows *rows, int fd, const char *name)
 {
 	rows->before += rows->matches;
+	rows->lines_before += rows->reader.number;
 	begin_table(rows, fd, name);
 }
 
@@ -278,6 +279,7 @@ static enum rows_state take_row(struct rows *rows, const char *line, size_t n,
 		strcpy(rows->match, common.match);
 		strcpy(rows->set, common.set);
 		strcpy(rows->game, common.game);
+		rows->begins = rows->reader.number;
 	}
 	*more = true;
 	rows->count++;

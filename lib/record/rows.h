@@ -50,9 +50,11 @@ struct rows {
 	int columns;           /* 0: no heading was read yet */
 	uint64_t matches;      /* of this table, told so far */
 	uint64_t before;       /* of the tables before it */
+	uint64_t lines_before; /* lines of these */
 	/* the match that is told */
 	char set[ROWS_TEXT + 24], match[ROWS_TEXT + 1];
 	char game[ROWS_TEXT + 1]; /* "" without such a column */
+	uint64_t begins;          /* at that line */
 	struct rows_row row[SEATS_MAX];
 	int count;
 	/* what is wrong: the line, what stands there and what was expected, a

@@ -193,7 +193,7 @@ case_replay_with_every_two_options() { # long
 	replay --seat 1 "$GOLDEN/chouine.log" >kept
 	mkdir logs
 	cp "$GOLDEN/chouine.log" logs
-	echo x >seed
+	printf '%064d' 1 >seed
 	printf 'Ali\tbot\nZoé\tbot\n' | plan roundrobin chouine -d 1 -S "$PWD/seed" >plan
 	if command -v minisign >/dev/null; then
 		minisign -G -W -p pub -s key >/dev/null
@@ -205,9 +205,11 @@ case_replay_with_every_two_options() { # long
 }
 
 case_score_with_every_two_options() { # medium
-	declare -A VALUE=([count]=chouine [lang]=en [plan]=../plan [seed-file]=../seed)
+	declare -A VALUE=([count]=chouine [lang]=en [plan]=../plan [seed-file]=../seed [below]=../logs [without]=Ali)
 	local TRIED=0 PLAYED=0 PROGRAM=score
-	echo x >seed
+	mkdir logs
+	cp "$GOLDEN/chouine.log" logs
+	printf '%064d' 1 >seed
 	printf 'Ali\tbot\nZoé\tbot\n' | plan roundrobin chouine -d 1 -S "$PWD/seed" >plan
 	read_options score 11
 	each_pair reader_pair

@@ -199,3 +199,86 @@ case_the_files_below_a_folder() {
 	status 2 score -R empty 2>err
 	says '--below empty: expected a file *.log there or below' err
 }
+
+# rate reads the planned matches of a table alone, each once; other rows are status 1.
+case_rate_reads_what_was_planned() { # medium
+	small
+	foreign >99.log
+	score --results out/*.log >results
+	score --results out/*.log 99.log >more
+	cat results results >doubled
+	rate results >expected
+	rate --plan plan results >table 2>err
+	cmp expected table || fail "$(cat table)"
+	[ ! -s err ] || fail "$(cat err)"
+	rate --plan plan -S seed <results | cmp - expected || fail 'standard input'
+	status 1 rate --plan plan more >table 2>err
+	cmp expected table || fail "$(cat table)"
+	[ "$(cat err)" = 'rate: 1 match is not of the plan (more:50): not counted' ] || fail "$(cat err)"
+	rate --plan plan doubled >table 2>err
+	cmp expected table || fail "$(cat table)"
+	says 'rate: doubled:51: the same set and seats as in line 2' err
+	says 'rate: 4 more matches have the set and seats of others' err
+	# and by scores, with the seats, in any order of the columns
+	awk -F '\t' -v OFS='\t' '{ print $9, $7, $6, $5, $2, $1 }' results >turned
+	rate --by=score turned >expected
+	rate --by=score --plan plan turned | cmp - expected || fail 'by score'
+	rate --seats results >expected
+	rate --seats --plan plan turned | cmp - expected || fail 'seats'
+	status 2 rate --whole results 2>err
+	says '--seed-file, --whole: expected --plan' err
+	sed '1a# more' plan >changed
+	status 1 rate --plan changed results 2>err
+	says 'its commit is not of that seed' err
+}
+
+case_rate_reads_whole_rounds() { # medium
+	local first
+	small
+	first=$(awk -F '\t' '/^[0-9]/ && $2 == 1 { print "out/" $1 ".log" }' plan)
+	# shellcheck disable=SC2086
+	score --results $first out/12.log >results
+	# shellcheck disable=SC2086
+	score --results $first | rate >expected
+	rate --plan plan --whole results >table 2>err
+	cmp expected table || fail "$(cat table)"
+	[ "$(cat err)" = 'rate: round 1 of 2; 2 matches of later rounds not counted' ] || fail "$(cat err)"
+	rate --plan plan results >table 2>err
+	! cmp -s expected table || fail 'all that was played'
+}
+
+# A name is left out of the ratings, alone or in a team.
+case_rate_leaves_a_name_out() {
+	small
+	score --results out/*.log >results
+	score --results --without b out/*.log 2>err | rate >expected
+	rate --without b results >table 2>err
+	cmp expected table || fail "$(cat table)"
+	[ "$(cat err)" = 'rate: without b: 16 of 24 matches left out' ] || fail "$(cat err)"
+	rate --plan plan --without b results 2>err | cmp - expected || fail 'with a plan'
+	status 1 rate --without nobdy results >table 2>err
+	[ "$(cat err)" = 'rate: --without nobdy: nobody has that name' ] || fail "$(cat err)"
+	printf 'set\tmatch\tname\tplace\n' >teams
+	printf '%s\n' '1	1	A+B	1' '1	1	C\+D	2' '2	2	C++	1' '2	2	E	2' '3	3	E	1' '3	3	F	2' '3	4	F	1' '3	4	E	2' >>teams
+	rate --without A --without C+D teams >table 2>err
+	says 'rate: without A, C+D: 1 of 4 match' err
+	[ "$(wc -l <table)" = 4 ] || fail "$(cat table)"
+	status 1 rate --without C teams >table 2>err
+	[ "$(wc -l <table)" = 6 ] || fail "$(cat table)"
+}
+
+# sprt counts a planned match once, and tells a match that stands twice.
+case_sprt_tells_what_stands_twice() {
+	small
+	score --results out/*.log >results
+	sprt --plan plan b a results >expected || [ $? = 3 ]
+	cat results results >doubled
+	status 3 sprt --plan plan b a doubled >table 2>err
+	cmp expected table || fail "$(cat table)"
+	says 'sprt: doubled:51: the same set and seats as in line 2' err
+	cp results copy
+	status 3 sprt b a results copy >table 2>err
+	says 'sprt: copy:2: the same set and seats as in results:2' err
+	sprt b a results >table 2>err || [ $? = 3 ]
+	[ ! -s err ] || fail "$(cat err)"
+}

@@ -2,6 +2,7 @@
 #include "table.h"
 
 #include "base/decimal.h"
+#include "counted.h"
 #include "base/grow.h"
 #include "record/rating.h"
 #include "square.h"
@@ -10,7 +11,7 @@ static const char doc[] =
 	N_("Rate the players of a table of results, that of score or another one: how strong they are, and how sure that is.") "\v" N_(
 		"Exit status: 0 done, 1 the table is bad, or there are no such ratings, 2 it could not run.");
 
-enum { OPT_PAIRS = 256 };
+enum { OPT_PAIRS = 256, OPT_PLAN, OPT_WHOLE, OPT_WITHOUT };
 
 static const struct argp_option options[] = {
 	{ "anchor", 'a', N_("NAME=R"), TOOL_REPEATS,
@@ -29,6 +30,15 @@ static const struct argp_option options[] = {
 	{ "prior", 'p', N_("WEIGHT"), 0,
 	  N_("so much of a drawn match is added for each two that have met (default 0.5)"),
 	  0 },
+	{ "plan", OPT_PLAN, "PLAN", 0,
+	  N_("rate the matches of a tournament's plan alone, each once"), 0 },
+	{ "seed-file", 'S', N_("FILE"), 0,
+	  N_("the file of the master seed of the plan (default: the one it names)"),
+	  0 },
+	{ "whole", OPT_WHOLE, NULL, 0,
+	  N_("of PLAN rate whole rounds alone, from the first on"), 0 },
+	{ "without", OPT_WITHOUT, N_("NAME"), TOOL_REPEATS,
+	  N_("leave out the matches with NAME, and tell how many"), 0 },
 	{ "seats", 's', NULL, 0, N_("estimate what each seat is worth, too"),
 	  0 },
 	{ 0 }
@@ -49,6 +59,7 @@ struct config {
 	bool elo, json, pairs, weighed;
 	struct anchor *anchors;
 	size_t anchor_count, anchor_room;
+	struct counted_terms counted;
 	char **files;
 	int file_count;
 };
@@ -101,10 +112,56 @@ static void set_prior(struct config *config, struct argp_state *state,
 	config->weighed = true;
 }
 
+static void add_without(struct counted_terms *terms, char *name)
+{
+	if (grow(&terms->without, &terms->without_room,
+		 terms->without_count + 1, sizeof(*terms->without)))
+		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+	terms->without[terms->without_count++] = name;
+}
+
+/* What does not go together. */
+static void options_end(const struct config *config, struct argp_state *state)
+{
+	const struct counted_terms *counted = &config->counted;
+
+	if (config->terms.by_score &&
+	    (config->elo || config->anchors || config->weighed ||
+	     config->terms.seats || config->pairs))
+		argp_error(
+			state,
+			tr("--by score: expected no --anchor, --elo, --pairs, --prior, --seats"));
+	if ((counted->seed_file || counted->whole) && !counted->plan)
+		argp_error(state, tr("--seed-file, --whole: expected --plan"));
+}
+
+/* Takes an option that says which matches count; false: it is another one. */
+static bool takes_counted(struct counted_terms *terms, int key, char *arg)
+{
+	switch (key) {
+	case OPT_PLAN:
+		terms->plan = arg;
+		return true;
+	case 'S':
+		terms->seed_file = arg;
+		return true;
+	case OPT_WHOLE:
+		terms->whole = true;
+		return true;
+	case OPT_WITHOUT:
+		add_without(terms, arg);
+		return true;
+	default:
+		return false;
+	}
+}
+
 static error_t parse(int key, char *arg, struct argp_state *state)
 {
 	struct config *config = state->input;
 
+	if (takes_counted(&config->counted, key, arg))
+		return 0;
 	switch (key) {
 	case 'a':
 		add_anchor(config, state, arg);
@@ -132,12 +189,7 @@ static error_t parse(int key, char *arg, struct argp_state *state)
 		config->file_count = state->argc - state->next;
 		return 0;
 	case ARGP_KEY_END:
-		if (config->terms.by_score &&
-		    (config->elo || config->anchors || config->weighed ||
-		     config->terms.seats || config->pairs))
-			argp_error(
-				state,
-				tr("--by score: expected no --anchor, --elo, --pairs, --prior, --seats"));
+		options_end(config, state);
 		return 0;
 	default:
 		return ARGP_ERR_UNKNOWN;
@@ -184,9 +236,8 @@ static void refuse_state(enum rating_state state)
 	}
 }
 
-static void take(void *context, const struct rows *rows)
+static void take(const struct rows *rows)
 {
-	(void)context;
 	refuse_state(rating_add(&rating, rows));
 }
 
@@ -493,8 +544,10 @@ int main(int argc, char **argv)
 	if (config.terms.seats)
 		needed |= 1U << ROWS_SEAT;
 	rating_init(&rating, &config.terms);
-	status =
-		table_read(config.files, config.file_count, needed, take, NULL);
+	counted_begin(&config.counted, needed, take);
+	status = table_read(config.files, config.file_count, counted_columns(),
+			    counted_take, NULL);
+	status = tool_worse(status, counted_end());
 	find_anchors();
 	refuse_state(rating_end(&rating));
 	sort_items();
@@ -505,6 +558,7 @@ int main(int argc, char **argv)
 	else
 		put_table();
 	free(config.anchors);
+	free(config.counted.without);
 	free(groups);
 	free(order);
 	rating_release(&rating);

@@ -1,0 +1,333 @@
+/* Which matches are rated.
+ *
+ * With a plan a match counts, or not, by what stands behind it: so its rows are kept
+ * in a file without a name, and 4 bytes a match in memory. */
+#include "counted.h"
+
+#include <math.h>
+
+#include "base/grow.h"
+#include "flaw.h"
+#include "record/plan_rows.h"
+#include "record/results.h"
+#include "twice.h"
+
+static const struct counted_terms *terms;
+static unsigned int needed;
+static void (*take)(const struct rows *rows);
+static struct twice twice;
+static bool *seen;           /* of each name of --without */
+static uint64_t total, left; /* of those that may count; by --without */
+
+/* With a plan. */
+static struct plan plan;
+static struct plan_book book;
+static struct undealt undealt;
+static FILE *kept;        /* rows of the matches that may count, in order */
+static uint32_t *numbers; /* of these among all planned, and 1; 0: none */
+static size_t count, room;
+static bool *played;              /* by the number among all planned */
+static uint64_t unplanned, first; /* matches; the first one's line */
+static char *first_file;
+
+static void no_memory(void)
+{
+	error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+}
+
+static void refuse_kept(void)
+{
+	error(EXIT_TROUBLE, errno, "%s", tr("a temporary file"));
+}
+
+static void open_plan(void)
+{
+	uint8_t master[CHANCE_BYTES];
+
+	if (!plan_open_seeded(&plan, terms->plan, terms->seed_file, master))
+		error(EXIT_BAD, 0,
+		      tr("%s: its commit is not of that seed, or the plan was changed"),
+		      tool_show(terms->plan));
+	played = calloc(plan.match_count + 1, sizeof(*played));
+	if (!played || plan_book_open(&book, &plan, master))
+		no_memory();
+	kept = tmpfile();
+	if (!kept)
+		refuse_kept();
+	fputs("set\tmatch\tseat\tname\tplace\tscore\n", kept);
+}
+
+void counted_begin(const struct counted_terms *asked, unsigned int columns,
+		   void (*taken)(const struct rows *rows))
+{
+	terms = asked;
+	needed = columns;
+	take = taken;
+	seen = calloc(terms->without_count + 1, sizeof(*seen));
+	if (!seen)
+		no_memory();
+	if (terms->plan)
+		open_plan();
+}
+
+unsigned int counted_columns(void)
+{
+	return needed | (terms->plan ? 1U << ROWS_SEAT : 0);
+}
+
+/* --- match by match --------------------------------------------------------------- */
+
+/* Somebody sits in it whom --without names. */
+static bool is_without(const struct rows *rows)
+{
+	bool without = false;
+
+	for (size_t i = 0; i < terms->without_count; i++)
+		for (int row = 0; row < rows->count; row++)
+			if (results_side_has(rows->row[row].name,
+					     terms->without[i]))
+				without = seen[i] = true;
+	return without;
+}
+
+/* Gives a match that counts but for --without. */
+static void give(const struct rows *rows)
+{
+	total++;
+	if (is_without(rows))
+		left++;
+	else
+		take(rows);
+}
+
+static void keep_value(double value)
+{
+	if (isnan(value))
+		fputs("\t-", kept);
+	else
+		fprintf(kept, "\t%.17g", value);
+}
+
+/* Keeps the rows of a match, which is that number of the plan and 1, or 0. */
+static void keep(const struct rows *rows, uint32_t number)
+{
+	if (grow(&numbers, &room, count + 1, sizeof(*numbers)))
+		no_memory();
+	numbers[count++] = number;
+	for (int i = 0; i < rows->count; i++) {
+		const struct rows_row *row = &rows->row[i];
+
+		fprintf(kept, "%s\t%zu\t%ld\t%s", rows->set, count, row->seat,
+			row->name);
+		keep_value(row->place ? (double)row->place : NAN);
+		keep_value(row->score);
+		putc('\n', kept);
+	}
+	if (ferror(kept))
+		refuse_kept();
+}
+
+static void note_unplanned(const struct rows *rows)
+{
+	if (unplanned++)
+		return;
+	first = rows->begins;
+	first_file = strdup(rows->reader.name);
+	if (!first_file)
+		no_memory();
+}
+
+static void take_planned(const struct rows *rows)
+{
+	struct undealt_match match = { .tag = count };
+	struct planned planned;
+
+	switch (plan_rows_find(&book, rows, &planned, &match.seating)) {
+	case PLAN_ROWS_NONE:
+		note_unplanned(rows);
+		return;
+	case PLAN_ROWS_UNDEALT:
+		if (undealt_add(&undealt, &match))
+			no_memory();
+		keep(rows, 0);
+		return;
+	case PLAN_ROWS_MATCH:
+		if (!played[planned.number])
+			keep(rows, planned.number + 1);
+		played[planned.number] = true;
+	}
+}
+
+void counted_take(void *context, const struct rows *rows)
+{
+	(void)context;
+	twice_take(&twice, rows);
+	if (terms->plan)
+		take_planned(rows);
+	else
+		give(rows);
+}
+
+/* --- at the end ------------------------------------------------------------------- */
+
+static bool is_played(void *context, uint32_t number)
+{
+	(void)context;
+	return played[number];
+}
+
+static bool is_here(const void *context, uint32_t number)
+{
+	(void)context;
+	return played[number];
+}
+
+static void take_undealt(void *context, const struct planned *planned,
+			 const struct undealt_match *match)
+{
+	(void)context;
+	played[planned->number] = true;
+	numbers[match->tag] = planned->number + 1;
+}
+
+/* A match without a card that is more than the plan has. */
+static void leave_undealt(void *context, const struct undealt_match *match)
+{
+	(void)context, (void)match;
+	unplanned++;
+}
+
+/* How many matches are planned in the rounds up to that one; jobs stand in the order
+ * of rounds. */
+static uint32_t planned_until(uint32_t round)
+{
+	uint32_t end = 0;
+
+	for (size_t i = 0; i < plan.job_count && plan.jobs[i].round <= round;
+	     i++)
+		end = plan.jobs[i].planned + plan.jobs[i].matches;
+	return end;
+}
+
+static void tell_rounds(uint32_t whole, uint64_t later)
+{
+	const char *form = !whole       ? N_("none of {count} rounds is whole")
+			   : whole == 1 ? N_("round 1 of {count}")
+					: N_("rounds 1–{last} of {count}");
+	const char *rounds =
+		fill(tr(form), "last", fill_number((long)whole), "count",
+		     fill_number((long)plan.rounds), NULL);
+
+	error(0, 0, "%s",
+	      fill(trn("{rounds}; {n} match of later rounds not counted",
+		       "{rounds}; {n} matches of later rounds not counted",
+		       (long)later),
+		   "rounds", rounds, "n", fill_number((long)later), NULL));
+}
+
+/* Reads again what was kept, and gives what is planned before END. */
+static void give_kept(uint32_t end)
+{
+	static struct rows rows;
+	enum rows_state state;
+	size_t at = 0;
+
+	if (fflush(kept) || fseek(kept, 0, SEEK_SET))
+		refuse_kept();
+	rows_init(&rows, fileno(kept), "", needed | 1U << ROWS_SEAT);
+	while ((state = rows_next(&rows)) == ROWS_TOLD) {
+		if (numbers[at] && numbers[at] <= end)
+			give(&rows);
+		at++;
+	}
+	if (state == ROWS_ERROR || at != count)
+		refuse_kept();
+	fclose(kept);
+}
+
+/* Returns the status. */
+static int end_plan(void)
+{
+	/* for whole rounds one that may be of any round is of none, as in sprt */
+	const struct undealt_takers takers = {
+		.is_played = is_played,
+		.take = take_undealt,
+		.leave = terms->whole ? NULL : leave_undealt,
+		.all = terms->whole,
+	};
+	uint32_t whole = plan.rounds, end;
+	uint64_t later = 0;
+
+	undealt_settle(&undealt, &book, &takers);
+	if (unplanned)
+		error(0, 0, "%s",
+		      fill(trn("{n} match is not of the plan ({place}): not counted",
+			       "{n} matches are not of the plan ({place} first): not counted",
+			       (long)unplanned),
+			   "n", fill_number((long)unplanned), "place",
+			   first_file ? fill("{file}:{line}", "file",
+					     first_file, "line",
+					     fill_number((long)first), NULL)
+				      : "-",
+			   NULL));
+	if (terms->whole)
+		whole = plan_whole_rounds(&plan, is_here, NULL);
+	end = planned_until(whole);
+	for (size_t i = 0; i < count; i++)
+		later += numbers[i] > end;
+	if (terms->whole)
+		tell_rounds(whole, later);
+	if (count)
+		give_kept(end);
+	return unplanned ? EXIT_BAD : 0;
+}
+
+/* Tells what --without left out.  Returns the status. */
+static int end_without(void)
+{
+	const char *list = "";
+	int status = 0;
+
+	for (size_t i = 0; i < terms->without_count; i++) {
+		const char *name = tool_show(terms->without[i]);
+
+		if (seen[i]) {
+			list = fill("{list}{comma}{name}", "list", list,
+				    "comma", *list ? ", " : "", "name", name,
+				    NULL);
+			continue;
+		}
+		error(0, 0, "%s",
+		      fill(tr(N_("--without {name}: nobody has that name")),
+			   "name", name, NULL));
+		status = EXIT_BAD;
+	}
+	if (left)
+		error(0, 0, "%s",
+		      fill(trn("without {names}: {n} of {count} match left out",
+			       "without {names}: {n} of {count} matches left out",
+			       (long)total),
+			   "names", list, "n", fill_number((long)left), "count",
+			   fill_number((long)total), NULL));
+	return status;
+}
+
+int counted_end(void)
+{
+	int status = 0;
+
+	twice_end(&twice);
+	if (terms->plan)
+		status = end_plan();
+	status = tool_worse(status, end_without());
+	if (terms->plan) {
+		undealt_release(&undealt);
+		plan_book_close(&book);
+		plan_release(&plan);
+	}
+	free(numbers);
+	free(played);
+	free(first_file);
+	free(seen);
+	return status;
+}

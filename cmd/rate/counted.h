@@ -1,0 +1,26 @@
+/* Which matches of tables of results are rated, and what is told of the others. */
+#ifndef ARBITRE_RATE_COUNTED_H
+#define ARBITRE_RATE_COUNTED_H
+
+#include "record/rows.h"
+
+struct counted_terms {
+	const char *plan, *seed_file; /* or NULL */
+	bool whole;                   /* of the plan whole rounds alone */
+	char **without;               /* names that are left out */
+	size_t without_count, without_room;
+};
+
+/* Reads the plan, where TERMS have one; what cannot be ends the program.  NEEDED are
+ * the columns that are rated.  TAKE gets the matches that count.  All must stay. */
+void counted_begin(const struct counted_terms *terms, unsigned int needed,
+		   void (*take)(const struct rows *rows));
+/* The columns that it needs, for rows_init(). */
+unsigned int counted_columns(void);
+/* Takes the match that ROWS tell; for table_read(). */
+void counted_take(void *context, const struct rows *rows);
+/* Behind all tables: gives the matches that are left and count, and tells what does
+ * not.  Returns the exit status. */
+int counted_end(void);
+
+#endif

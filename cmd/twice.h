@@ -1,0 +1,112 @@
+/* Matches that stand twice in tables of results: rate and sprt tell them. */
+#ifndef ARBITRE_TWICE_H
+#define ARBITRE_TWICE_H
+
+#include "places.h"
+#include "record/ids.h"
+#include "record/rows.h"
+
+#define TWICE_LINES 20 /* told; more are only counted */
+
+/* A match costs about 60 bytes.  Zero at first. */
+struct twice {
+	struct ids ids;
+	uint64_t *lines; /* where each began, over all tables */
+	size_t room;
+	struct places places; /* of the tables, with lines for records */
+	uint64_t before, count;
+	uint8_t key[CHANCE_BYTES];
+};
+
+/* Hashes the set and who sits where; false where that is not told. */
+static inline bool twice_hash(const struct twice *twice,
+			      const struct rows *rows,
+			      uint8_t hash[CHANCE_BYTES])
+{
+	struct {
+		char set[sizeof(rows->set)];
+		char names[SEATS_MAX][ROWS_TEXT + 1];
+	} bytes;
+
+	if (rows->set[0] == '-')
+		return false;
+	memset(&bytes, 0, sizeof(bytes));
+	strcpy(bytes.set, rows->set);
+	for (int i = 0; i < rows->count; i++) {
+		const struct rows_row *row = &rows->row[i];
+
+		if (row->seat < 1 || row->seat > SEATS_MAX)
+			return false;
+		strcpy(bytes.names[row->seat - 1], row->name);
+	}
+	chance_key(twice->key, (const uint8_t *)&bytes, sizeof(bytes), hash);
+	return true;
+}
+
+/* Tells, of the table FILE, that the match was there before, in FIRST of all lines. */
+static inline void twice_tell(struct twice *twice, const struct rows *rows,
+			      uint64_t first)
+{
+	const char *place =
+		places_show(&twice->places, twice->before + rows->begins);
+	const char *other = places_show(&twice->places, first);
+
+	if (++twice->count > TWICE_LINES)
+		return;
+	if (first > twice->before)
+		error(0, 0, "%s",
+		      fill(tr(N_("{place}: the same set and seats as in line {line}")),
+			   "place", place, "line",
+			   fill_number((long)(first - twice->before)), NULL));
+	else
+		error(0, 0, "%s",
+		      fill(tr(N_("{place}: the same set and seats as in {first}")),
+			   "place", place, "first", other, NULL));
+}
+
+/* Takes a match: tells it where its set and seats were there before. */
+static inline void twice_take(struct twice *twice, const struct rows *rows)
+{
+	uint8_t hash[CHANCE_BYTES];
+	size_t known = twice->ids.count;
+	uint64_t line;
+	long at;
+
+	if (!twice->ids.width) {
+		twice->ids.width = 16;
+		chance_kernel(twice->key);
+	}
+	if (rows->matches == 1) { /* a table begins */
+		twice->before = rows->lines_before;
+		places_add(&twice->places, rows->reader.name, twice->before);
+	}
+	if (!twice_hash(twice, rows, hash))
+		return;
+	line = twice->before + rows->begins;
+	at = ids_find(&twice->ids, hash);
+	if (at < 0 || grow(&twice->lines, &twice->room, (size_t)at + 1,
+			   sizeof(*twice->lines)))
+		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+	if ((size_t)at == known)
+		twice->lines[at] = line;
+	else
+		twice_tell(twice, rows, twice->lines[at]);
+}
+
+/* Behind all tables: tells how many more there are. */
+static inline void twice_end(struct twice *twice)
+{
+	long more = (long)twice->count - TWICE_LINES;
+
+	if (more > 0)
+		error(0, 0, "%s",
+		      fill(trn("{n} more match has the set and seats of another",
+			       "{n} more matches have the set and seats of others",
+			       more),
+			   "n", fill_number(more), NULL));
+	ids_release(&twice->ids);
+	free(twice->lines);
+	places_release(&twice->places);
+}
+
+#endif
