@@ -2,7 +2,7 @@
 #include "bot.h"
 
 static const char doc[] =
-	N_("Answer the questions of a referee: STRATEGY is first (the first move), random, greedy (a simple rule per game), expert (a rule that counts cards) or search (it plays on from deals that may be so); the default is first.") "\v" N_(
+	N_("Answer the questions of a referee: STRATEGY is first (the first move), random, greedy (a simple rule per game), expert (a rule that counts cards) or search (it plays on from deals that may be so); without one it plays as --level player does.") "\v" N_(
 		"Exit status: 0 at the end of the input, 1 a question could not be read, 2 it could not run.");
 
 enum { OPT_ENTROPY = 256, OPT_LEVEL, OPT_TIME, OPT_PLAYOUTS };
@@ -55,7 +55,7 @@ static bool take_way(struct config *config, const struct way *from,
 	return true;
 }
 
-/* A strategy is named once; of levels the last counts. */
+/* A strategy is named once. */
 static void take_word(struct argp_state *state, const char *word, bool level)
 {
 	struct config *config = state->input;
@@ -95,6 +95,8 @@ static void finish(struct argp_state *state)
 {
 	struct config *config = state->input;
 
+	if (!config->named && !config->levelled)
+		take_word(state, "player", true);
 	if ((config->ms || config->playouts) &&
 	    config->habit.strategy != SEARCH)
 		argp_error(

@@ -212,6 +212,10 @@ static const char *enfle_result(const struct picture *p)
 
 	while (first < p->seats && p->place[first] != 1)
 		first++;
+	/* E7: every coup was void, so that all that was put in is in the basket */
+	if (p->deal && p->pool == p->seats * p->deal)
+		return tr(N_("All coups were void: nobody went out, and the "
+			     "basket stays."));
 	if (count > 1)
 		return won_together(p, names, p->score[first]);
 	return fill(form_of(p, first,

@@ -94,13 +94,13 @@ static void name_bot(struct command_words *words, char name[PATH_MAX])
 {
 	const char *word;
 
-	strcpy(name, "first");
+	strcpy(name, "player");
 	while ((word = next_word(words))) {
 		if (has_argument(word)) {
 			next_word(words);
 		} else if (!strcmp(word, "--level")) {
 			word = next_word(words);
-			strcpy(name, word ? word : "first");
+			strcpy(name, word ? word : "player");
 			return;
 		} else if (!strncmp(word, "--level=", 8)) {
 			strcpy(name, word + 8);

@@ -134,7 +134,7 @@ case_a_match_that_broke_off_is_told_before_the_next() {
 	local how
 	played 'chouine parties=3 manches=1' expert expert
 	mv log next
-	referee chkobba deals=3 -s 2 --name first -p bot --name first-2 -p bot >log 2>err
+	referee chkobba deals=3 -s 2 --name first -p bot\ first --name first-2 -p bot\ first >log 2>err
 	head -n 60 log >begun
 	for how in 'cat begun next | replay --analyse --playouts 40' 'replay --analyse --playouts 40 begun next'; do
 		status 3 bash -c "$how" >account 2>err
@@ -289,7 +289,7 @@ case_a_coup_that_is_not_paid_is_worth_nothing() {
 case_more_pipes_are_analysed_than_can_be_open() {
 	local i
 	[ -z "${SANITIZED:-}" ] || skip 'the sanitizer needs descriptors, too'
-	referee chkobba deals=1 -s 1 -p 'bot first' -p bot >log 2>err
+	referee chkobba deals=1 -s 1 -p 'bot first' -p bot\ first >log 2>err
 	for i in {1..24}; do mkfifo "pipe$i"; done
 	for i in {1..24}; do cat log >"pipe$i"; done &
 	# shellcheck disable=SC2064
@@ -328,7 +328,7 @@ case_problems_of_decks_from_outside_go_on() {
 	[ -n "$first" ] && [ "$deals" -gt 2 ] || fail "$deals deals"
 	# its own decks, in their order, and nothing else behind the question
 	grep '^deck ' log | cmp - <(grep '^deck ' "$first")
-	status 3 referee -p bot -p bot <"$first" >again 2>err
+	status 3 referee -p bot\ first -p bot\ first <"$first" >again 2>err
 	says 'the input ends before the match does: expected deck' err
 	grep -q "^deal $deals " again || fail "$(tail -n 1 again)"
 	# a seed has them all, and the next record has problems of its own

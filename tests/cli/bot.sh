@@ -113,3 +113,28 @@ case_random_draws_hang_on_the_seed_and_on_what_was_told() { # medium
 	{ cat heard; printf 'arbitre 1 chouine\n'; cat heard; } | bot random -s 1 | tail -n 3000 >b
 	{ printf 'arbitre 1 chouine\n'; cat heard; } | bot random -s 1 | cmp - b
 }
+
+# Without a word it is the level player, and is called so; first is a strategy by name.
+case_bot_without_a_word_is_the_level_player() {
+	local game
+	for game in chkobba chouine enfle; do
+		replay --seat 1 "$GOLDEN/$game.log" >heard
+		bot <heard >answers
+		bot --level player <heard | cmp - answers || fail "$game"
+		[ -s answers ] || fail "$game: no answer"
+	done
+	referee --quiet chkobba deals=1 -s 1 -p bot -p 'bot first' >log
+	grep -qx 'name 1 player' log || fail "$(grep ^name log)"
+	grep -qx 'name 2 first' log || fail "$(grep ^name log)"
+}
+
+# A match of L'Enfle all of whose coups were void has no winner, and says so.
+case_void_coups_alone_have_no_winner() {
+	local P
+	players 4 'bot first'
+	referee --quiet enfle tricks=5 deals=3 -s 1 "${P[@]}" >log
+	[ "$(grep -c '^void' log)" = 3 ] || fail "$(grep -c '^void' log) of 3 coups were void"
+	replay log >account
+	says 'All coups were void: nobody went out, and the basket stays.' account
+	lacks 'win the match' account
+}

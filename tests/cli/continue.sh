@@ -30,21 +30,21 @@ case_only_the_same_series_goes_on() {
 	series log
 	second=$(grep -n '^arbitre' log | sed -n '2s/:.*//p')
 	refused 1 'expected chouine (record: the terms' \
-		referee chouine --seed-file seed -n 9 --name A -p bot --name B -p bot -o log --continue
+		referee chouine --seed-file seed -n 9 --name A -p bot\ first --name B -p bot\ first -o log --continue
 	refused 1 'stands "target=11": expected target=21' \
-		referee chkobba --seed-file seed -n 9 --name A -p bot --name B -p bot -o log --continue
+		referee chkobba --seed-file seed -n 9 --name A -p bot\ first --name B -p bot\ first -o log --continue
 	refused 2 'stands "name 1 A": expected name 1 C' \
-		referee chkobba target=11 --seed-file seed -n 9 --name C -p bot --name B -p bot -o log --continue
+		referee chkobba target=11 --seed-file seed -n 9 --name C -p bot\ first --name B -p bot\ first -o log --continue
 	refused 2 'stands "name 1 A": expected name 1 B' \
-		referee chkobba target=11 --seed-file seed -n 9 --name B -p bot --name A -p bot -o log --continue
+		referee chkobba target=11 --seed-file seed -n 9 --name B -p bot\ first --name A -p bot\ first -o log --continue
 	# the seats moved on: the second match differs, not the first
 	refused "$((second + 2))" 'stands "name 1 A": expected name 1 B' series log --rotate --continue
 	refused 4 'expected the seed of match 0 under the seed given' \
-		referee chkobba target=11 --seed-file other -n 9 --name A -p bot --name B -p bot -o log --continue
+		referee chkobba target=11 --seed-file other -n 9 --name A -p bot\ first --name B -p bot\ first -o log --continue
 	refused 4 'expected the seed of match 5' series log -m 5 --continue
 	refused "$second" 'expected the end of the file, for -n asks for 1' series log -n 1 --continue
 	# without a seed those of the records count
-	referee chkobba target=11 -n 4 --name A -p bot --name B -p bot -o log --continue
+	referee chkobba target=11 -n 4 --name A -p bot\ first --name B -p bot\ first -o log --continue
 	replay --audit log >out
 	says '4 records, 4 hold' out
 }
@@ -136,10 +136,10 @@ case_another_run_holds_the_file() {
 	local busy=0
 	echo 'of the house' >seed
 	mkfifo held
-	referee chkobba move=60000 --seed-file seed -o log --uncaged -p 'cat held' -p bot 2>err &
+	referee chkobba move=60000 --seed-file seed -o log --uncaged -p 'cat held' -p bot\ first 2>err &
 	until [ -s log ]; do :; done
 	for _ in 1 2 3; do
-		status 75 referee chkobba move=60000 --seed-file seed -o log --continue -p bot -p bot 2>err2
+		status 75 referee chkobba move=60000 --seed-file seed -o log --continue -p bot\ first -p bot\ first 2>err2
 		says 'another run holds it' err2
 		busy=$((busy + 1))
 	done
@@ -182,7 +182,7 @@ case_a_comment_that_names_another_seal_is_found() {
 	need minisign
 	local seal
 	minisign -G -f -W -p key.pub -s key.sec >/dev/null
-	referee chkobba deals=1 -s 1 -o log --sign key.sec -p bot -p bot 2>err
+	referee chkobba deals=1 -s 1 -o log --sign key.sec -p bot\ first -p bot\ first 2>err
 	replay --audit --key key.pub log >out || fail "$(cat out)"
 	seal=$(sed -n 's/^seal //p' log)
 	cp "$GOLDEN/chkobba-tie.log" log
@@ -195,7 +195,7 @@ case_a_comment_that_names_another_seal_is_found() {
 }
 
 case_records_taken_off_the_front_are_told() {
-	referee chkobba deals=1 -s 1 -n 3 -o log -p bot -p bot 2>err
+	referee chkobba deals=1 -s 1 -n 3 -o log -p bot\ first -p bot\ first 2>err
 	replay --audit log >out
 	says '1 chains of seals' out
 	! grep 'not here' out || fail "$(cat out)"

@@ -45,10 +45,10 @@ case_what_no_text_has_is_named() {
 	says 'record: a byte order mark (BOM) before the line' out
 	# a seed counts as it stands, for old ones have to stay; but it is told
 	{ printf '\357\273\277' && cat seed; } >seed.bom
-	referee chkobba deals=1 --seed-file seed.bom -p bot -p bot >out 2>err
+	referee chkobba deals=1 --seed-file seed.bom -p bot\ first -p bot\ first >out 2>err
 	says 'seed.bom: it belongs to the seed as it stands, but expected no byte order mark' err
 	{ printf '\357\273\277' && printf 'untrusted comment: x\n'; } >key
-	told 'key: expected no byte order mark (BOM)' 2 referee chkobba -o log2 --sign key -p bot -p bot
+	told 'key: expected no byte order mark (BOM)' 2 referee chkobba -o log2 --sign key -p bot\ first -p bot\ first
 }
 
 # tried WHERE COMMAND...: every kind of thing that is no file of its own stands at WHERE
@@ -80,10 +80,10 @@ case_only_a_file_of_its_own_is_written_to() { # medium
 	local name
 	mkdir notes problems
 	referee chkobba deals=1 -s 4 -p 'bot first' -p 'bot random -s 2' >log 2>err
-	tried out.log referee chkobba deals=1 -o out.log -p bot -p bot
-	tried out.log referee chkobba deals=1 -o out.log --continue -p bot -p bot
-	tried notes/1.transcript referee chkobba deals=1 --transcript notes -o /dev/stdout -p bot -p bot
-	tried notes/2.stderr referee chkobba deals=1 --stderr notes -p bot -p bot
+	tried out.log referee chkobba deals=1 -o out.log -p bot\ first -p bot\ first
+	tried out.log referee chkobba deals=1 -o out.log --continue -p bot\ first -p bot\ first
+	tried notes/1.transcript referee chkobba deals=1 --transcript notes -o /dev/stdout -p bot\ first -p bot\ first
+	tried notes/2.stderr referee chkobba deals=1 --stderr notes -p bot\ first -p bot\ first
 	replay --analyse --playouts=30 --problems problems log >out
 	name=$(find problems -type f | head -n 1)
 	[ -n "$name" ] || fail 'no blunder in this record'
@@ -96,11 +96,11 @@ case_only_a_signature_is_removed() {
 	need minisign
 	minisign -G -W -p key.pub -s key -f >/dev/null
 	echo 'mine' >log.minisig
-	told 'log.minisig: expected a signature of minisign' 2 referee chkobba deals=1 -o log --sign key -p bot -p bot
+	told 'log.minisig: expected a signature of minisign' 2 referee chkobba deals=1 -o log --sign key -p bot\ first -p bot\ first
 	[ "$(cat log.minisig)" = mine ] || fail 'it was removed'
 	rm -f log log.minisig
-	referee chkobba deals=1 -s 1 -o log --sign key -p bot -p bot 2>err
-	referee chkobba deals=1 -s 1 -o log --continue --sign key -p bot -p bot 2>err
+	referee chkobba deals=1 -s 1 -o log --sign key -p bot\ first -p bot\ first 2>err
+	referee chkobba deals=1 -s 1 -o log --continue --sign key -p bot\ first -p bot\ first 2>err
 	replay --audit --key key.pub log >out
 }
 
@@ -138,11 +138,11 @@ case_continue_leaves_other_files_alone() {
 # Names that nobody sees, and names that differ by case alone.
 case_names_are_told_apart_by_what_is_seen() {
 	local hidden=$'a\u202eb'
-	told 'nobody sees U+202E in a name' 2 referee chkobba --name "$hidden" -p bot -p bot
+	told 'nobody sees U+202E in a name' 2 referee chkobba --name "$hidden" -p bot\ first -p bot\ first
 	printf '%064d' 7 >seed
 	printf 'a\u200bb\tbot first\nb\tbot random\n' | told 'nobody sees U+200B in a name' 1 plan roundrobin chkobba -S seed
 	printf 'Ali\tbot first\naLI\tbot random\n' | told 'differ by more than case' 1 plan roundrobin chkobba -S seed
-	referee chkobba deals=1 -s 1 --name Émile -p bot --name éMILE -p bot >log 2>err
+	referee chkobba deals=1 -s 1 --name Émile -p bot\ first --name éMILE -p bot\ first >log 2>err
 	says 'name 2 éMILE-2' log
 	# a record that has one holds; people see it escaped
 	sed "s/^name 2 .*/name 2 $hidden/" log | sed '/^seal/d' | status 3 replay --audit - >out

@@ -51,15 +51,15 @@ case_default_names_are_free_ones() {
 
 case_too_few_players() {
 	usage_error 'have 1' referee chkobba players=2 -p 'bot first'
-	usage_error 'a number from 5 to 12' referee chnif -p bot -p bot
-	usage_error 'go before a -p' referee chkobba -p bot -p bot --name x
-	usage_error 'go before a -p' referee chkobba -p bot -p bot --uncaged
-	usage_error 'expected a command' referee chkobba -p '' -p bot
-	usage_error 'no outer and no double blanks' referee chkobba --name 'a  b' -p bot -p bot
-	usage_error '1 to 64 bytes' referee chkobba --name '' -p bot -p bot
+	usage_error 'a number from 5 to 12' referee chnif -p bot\ first -p bot\ first
+	usage_error 'go before a -p' referee chkobba -p bot\ first -p bot\ first --name x
+	usage_error 'go before a -p' referee chkobba -p bot\ first -p bot\ first --uncaged
+	usage_error 'expected a command' referee chkobba -p '' -p bot\ first
+	usage_error 'no outer and no double blanks' referee chkobba --name 'a  b' -p bot\ first -p bot\ first
+	usage_error '1 to 64 bytes' referee chkobba --name '' -p bot\ first -p bot\ first
 	usage_error 'goes with GAME, -p and -o' referee --continue -o f
-	usage_error 'expected entropy=no' referee chkobba --duplicate entropy=asked -p bot -p bot
-	usage_error 'not both' referee chkobba --decks x -s 1 -p bot -p bot
+	usage_error 'expected entropy=no' referee chkobba --duplicate entropy=asked -p bot\ first -p bot\ first
+	usage_error 'not both' referee chkobba --decks x -s 1 -p bot\ first -p bot\ first
 }
 
 case_files_that_are_none() {
@@ -174,9 +174,9 @@ case_empty_and_double_seeds() {
 	{ cat full; printf '\r\n'; } >crlf
 	{ cat full; echo; echo TAIL; } >long
 	{ cat full; echo x; } >longer
-	referee chouine --seed-file full -p bot -p bot 2>err >a
-	referee chouine --seed-file line -p bot -p bot 2>err | cmp - a
-	referee chouine --seed-file crlf -p bot -p bot 2>err | cmp - a
+	referee chouine --seed-file full -p bot\ first -p bot\ first 2>err >a
+	referee chouine --seed-file line -p bot\ first -p bot\ first 2>err | cmp - a
+	referee chouine --seed-file crlf -p bot\ first -p bot\ first 2>err | cmp - a
 	usage_error 'long: expected a seed of 1 to 4096 bytes' referee chouine --seed-file long
 	usage_error 'longer: expected a seed of 1 to 4096 bytes' referee chouine --seed-file longer
 }
@@ -185,14 +185,14 @@ case_empty_and_double_seeds() {
 case_a_short_seed_is_warned_of() {
 	printf '123456789012345\n' >short
 	printf '1234567890123456\n' >seed
-	referee chkobba deals=1 --seed-file short -p bot -p bot 2>err >log
+	referee chkobba deals=1 --seed-file short -p bot\ first -p bot\ first 2>err >log
 	says '--seed-file short: the players could guess so short a seed; expected 16 bytes or more' err
-	referee chkobba deals=1 --seed-fd 5 -p bot -p bot 5<short 2>err >log
+	referee chkobba deals=1 --seed-fd 5 -p bot\ first -p bot\ first 5<short 2>err >log
 	says '--seed-fd 5: the players could guess so short a seed' err
 	printf '%s\n' 'a	bot' 'b	bot greedy' >players
 	plan roundrobin chkobba -S short <players 2>err >list
 	says '--seed-file short: the players could guess so short a seed' err
-	referee chkobba deals=1 --seed-file seed -p bot -p bot 2>err >log
+	referee chkobba deals=1 --seed-file seed -p bot\ first -p bot\ first 2>err >log
 	lacks guess err
 	plan roundrobin chkobba -S seed <players 2>err >list
 	lacks guess err
@@ -233,16 +233,16 @@ case_names_and_arguments_are_shown_escaped() { # medium
 	raw replay --record "$foul"
 	raw replay --seat "$foul" "$GOLDEN/chouine.log"
 	for program in shuffle 'deal chouine' deal 'referee chouine' referee bot 'shuffle -n' 'referee --cage' 'referee --sync' \
-		'referee -n' 'referee --seed-file' 'referee chouine --name' 'referee chouine -p bot -p bot -o x --sign' \
-		'referee chouine -p bot -p' 'referee chkobba --check' 'referee chouine -p bot -p bot --stderr' \
-		'referee chouine -p bot -p bot --transcript' 'referee chouine -p bot -p bot --decks'; do
+		'referee -n' 'referee --seed-file' 'referee chouine --name' 'referee chouine -p bot\ first -p bot\ first -o x --sign' \
+		'referee chouine -p bot\ first -p' 'referee chkobba --check' 'referee chouine -p bot\ first -p bot\ first --stderr' \
+		'referee chouine -p bot\ first -p bot\ first --transcript' 'referee chouine -p bot\ first -p bot\ first --decks'; do
 		# shellcheck disable=SC2086
 		raw $program "$foul"
 	done
 	# a record that cannot be, or is not continued
 	for bad in "no/$foul" "$foul.log"; do
-		raw referee chouine -o "$bad" -p bot -p bot
-		raw referee chouine -o "$bad" --continue -p bot -p bot
+		raw referee chouine -o "$bad" -p bot\ first -p bot\ first
+		raw referee chouine -o "$bad" --continue -p bot\ first -p bot\ first
 	done
 	for program in shuffle deal referee score rate sprt replay bot sit; do
 		for bad in "--$foul" "-$foul" "--he$foul" "--help=$foul"; do raw $program "$bad"; done

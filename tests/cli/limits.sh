@@ -28,7 +28,7 @@ case_numbers_have_their_limits() {
 	X
 	referee --processes=1 --tmp=1 --list >out
 	usage_error '--processes 0: expected at least 1' referee --processes=0 --list
-	usage_error '-n 0: expected at least 1' referee chkobba -n 0 -p bot -p bot
+	usage_error '-n 0: expected at least 1' referee chkobba -n 0 -p bot\ first -p bot\ first
 	usage_error '--tmp 0: expected at least 1' referee --tmp=0 --list
 	usage_error '--memory 0: expected at least 1' referee --memory=0 --list
 	usage_error '--cpu 0: expected at least 1' referee --cpu=0 --list
@@ -214,7 +214,7 @@ case_decks_that_break_off() {
 	[ "$(grep -c '^deck' out)" = 1 ] || fail "$(cat out)"
 	status 1 deal chouine <"$GOLDEN/chouine.log" >out 2>err
 	says 'deal: (standard input):1: stands "arbitre' err
-	status 1 referee enfle deals=2 tricks=20 --quiet --decks mixed -p bot -p bot -p bot -p bot >out 2>err
+	status 1 referee enfle deals=2 tricks=20 --quiet --decks mixed -p bot\ first -p bot\ first -p bot\ first -p bot\ first >out 2>err
 	says 'referee: mixed:2: stands "arbitre 1 enfle": expected deck' err
 	# without --each those behind the opening follow as they are
 	{ echo '# decks'; cat decks; } | deal chouine dealer=1 >out

@@ -289,24 +289,24 @@ case_a_resumed_player_hears_its_view() {
 case_nobody_at_the_terminal_can_be_told() {
 	mkfifo quiet
 	exec 9<>quiet
-	status 2 timeout 20 referee chouine -o log -p - -p bot <&9 >/dev/full 2>err
+	status 2 timeout 20 referee chouine -o log -p - -p bot\ first <&9 >/dev/full 2>err
 	says 'No space left on device' err
 }
 
 case_players_are_named_after_who_plays() { # medium
 	local caf
 	cp "$PLAYERS/player.py" mine.py
-	referee chnif deals=1 -p 'bot -s 4' -p 'bot greedy' --name greedy -p bot -p 'python3 mine.py' -p "sh $PLAYERS/player.sh" >log 2>err
+	referee chnif deals=1 -p 'bot -s 4' -p 'bot greedy' --name greedy -p bot\ first -p 'python3 mine.py' -p "sh $PLAYERS/player.sh" >log 2>err
 	grep '^name' log | cut -d ' ' -f 3- >names
-	printf 'first\ngreedy\ngreedy-2\nmine\nplayer\n' | cmp - names || fail "$(cat names)"
+	printf 'player\ngreedy\ngreedy-2\nmine\nplayer-2\n' | cmp - names || fail "$(cat names)"
 	# what is no legal name, as a file may have it
 	caf=$(printf './caf\351')
 	cp "$PLAYERS/player.sh" "$caf"
 	chmod +x "$caf"
-	referee chouine deals=1 -p bot -p "$caf" >log 2>err
+	referee chouine deals=1 -p bot\ first -p "$caf" >log 2>err
 	says 'name 2 seat2' log
 	# a person is the user
-	LOGNAME=Zoé status 3 referee chouine deals=1 -o mine -p - -p bot </dev/null >out 2>err
+	LOGNAME=Zoé status 3 referee chouine deals=1 -o mine -p - -p bot\ first </dev/null >out 2>err
 	says 'name 1 Zoé' mine
 	lacks 'seal ' mine
 }

@@ -48,21 +48,21 @@ case_no_status_is_silent() {
 	{ head -n 2 out; cat out; } | status 3 referee >out2 2>err
 	says '(standard input):2: the input ends before the match does: expected' err
 	[ "$(wc -l <err)" = 1 ] || fail "$(cat err)"
-	shuffle chkobba -n 1 | status 3 referee chkobba --decks - -p bot -p bot >out 2>err
+	shuffle chkobba -n 1 | status 3 referee chkobba --decks - -p bot\ first -p bot\ first >out 2>err
 	says '(standard input):1: the input ends before the match does: expected deck and the 40 cards' err
 	# a signal says where it was, and how it goes on
 	# in the foreground, for what is started with & does not hear of INT
 	{ wait_for grep -qs '^seal' log; kill -INT "$(cat pid)"; } &
-	status 130 sh -c 'echo $$ >pid; exec referee chkobba -n 1000000 -o log -p bot -p bot' 2>err
+	status 130 sh -c 'echo $$ >pid; exec referee chkobba -n 1000000 -o log -p bot\ first -p bot\ first' 2>err
 	grep -Eq '^referee: stopped by SIGINT in match [0-9]+(, deal [0-9]+)?, of 1000000; the same command with --continue goes on$' err ||
 		fail "$(cat err)"
-	referee chkobba -n 1000000 -o log --continue -p bot -p bot 2>err2 &
+	referee chkobba -n 1000000 -o log --continue -p bot\ first -p bot\ first 2>err2 &
 	wait_for grep -qs cage err2
 	kill -TERM $!
 	wait $! && fail 'not stopped' || [ $? = 143 ] || fail "$(cat err2)"
 	grep -Eq 'stopped by SIGTERM in match .*; the same command goes on$' err2 || fail "$(cat err2)"
 	# what --strict is about
-	status 1 referee chkobba --strict -p true -p bot >out 2>err
+	status 1 referee chkobba --strict -p true -p bot\ first >out 2>err
 	says '--strict: 1 forfeit' err
 }
 
@@ -74,7 +74,7 @@ terminal() {
 
 case_a_series_has_a_line_of_progress_on_a_terminal() { # medium
 	need script terminal
-	terminal "referee chkobba deals=1 -n 60 --rotate -o log -p bot -p 'bot greedy'" >out
+	terminal "referee chkobba deals=1 -n 60 --rotate -o log -p bot\ first -p 'bot greedy'" >out
 	grep -Eq '^60/60  [0-9.]+ s a match  first [0-9.]+  greedy [0-9.]+  faults 0  ends [0-2][0-9]:[0-5][0-9]$' out ||
 		fail "$(cat -A out)"
 	# as the standings have it
@@ -82,7 +82,7 @@ case_a_series_has_a_line_of_progress_on_a_terminal() { # medium
 	grep '^60/60' out | sed 's/.*match  //; s/  faults.*//; s/  /\n/g' | sort >told
 	awk -F '\t' 'NR > 1 { printf "%s %.6g\n", $1, $3 }' standings | sort | cmp - told || fail "$(cat standings told)"
 	# what stands in the file counts as well
-	terminal "referee chkobba deals=1 -n 62 --rotate -o log --continue -p bot -p 'bot greedy'" >out
+	terminal "referee chkobba deals=1 -n 62 --rotate -o log --continue -p bot\ first -p 'bot greedy'" >out
 	score -s log >standings
 	grep '^62/62' out | sed 's/.*match  //; s/  faults.*//; s/  /\n/g' | sort >told
 	awk -F '\t' 'NR > 1 { printf "%s %.6g\n", $1, $3 }' standings | sort | cmp - told || fail "$(cat standings told)"
@@ -91,15 +91,15 @@ case_a_series_has_a_line_of_progress_on_a_terminal() { # medium
 	grep -Eq '^3/3  .*greedy 3' out || fail "$(cat -A out)"
 	awk 'length > 39 && /^3\/3/ { exit 1 }' out || fail "$(cat -A out)"
 	# one that cannot be is taken for 80
-	terminal "stty cols 19; referee chkobba deals=1 -n 3 --rotate -o log6 --name $(printf %060d 1) -p bot --name $(printf %060d 2) -p bot" >out
+	terminal "stty cols 19; referee chkobba deals=1 -n 3 --rotate -o log6 --name $(printf %060d 1) -p bot\ first --name $(printf %060d 2) -p bot\ first" >out
 	grep -q '^3/3 ' out || fail "$(cat -A out)"
 	awk '/^3\/3/ && length != 79 { exit 1 }' out || fail "$(cat -A out)"
 	# neither a single match nor a file of messages has one
-	terminal "referee chkobba deals=1 -o log3 -p bot -p 'bot greedy'" >out
+	terminal "referee chkobba deals=1 -o log3 -p bot\ first -p 'bot greedy'" >out
 	lacks 'a match' out
-	terminal "referee chkobba deals=1 -n 5 --quiet -o log4 -p bot -p 'bot greedy'" >out
+	terminal "referee chkobba deals=1 -n 5 --quiet -o log4 -p bot\ first -p 'bot greedy'" >out
 	lacks 'a match' out
-	referee chkobba deals=1 -n 5 -o log5 -p bot -p 'bot greedy' 2>err
+	referee chkobba deals=1 -n 5 -o log5 -p bot\ first -p 'bot greedy' 2>err
 	lacks 'a match' err
 }
 
@@ -142,25 +142,25 @@ case_a_player_that_never_answers_ends_a_series() { # medium
 	echo 'while read -r line; do :; done' >mute.sh
 	for player in 'sh nosuch.sh' 'true' 'sh mute.sh'; do
 		rm -f log
-		status 2 referee chkobba start=300 deals=1 -n 3 -o log --name A -p "$player" -p bot 2>err
+		status 2 referee chkobba start=300 deals=1 -n 3 -o log --name A -p "$player" -p bot\ first 2>err
 		grep -q '^referee: match 1, question 1: player A \(exited with\|did not answer in time; does it flush\)' err || fail "$player: $(cat err)"
 		says 'has not answered anything; the same command with --continue goes on, --absent=forfeit plays on' err
 		[ "$(tail -n 1 log)" = 'name 2 first' ] || fail "$player: $(cat log)"
 		status 3 replay --audit log >out
 		# it is asked again, and may have been mended
-		status 2 referee chkobba start=300 deals=1 -n 3 -o log --continue --name A -p "$player" -p bot 2>err
+		status 2 referee chkobba start=300 deals=1 -n 3 -o log --continue --name A -p "$player" -p bot\ first 2>err
 		[ "$(tail -n 1 log)" = 'name 2 first' ] || fail "$player: $(cat log)"
-		referee chkobba start=300 deals=1 -n 3 -o log --continue --name A -p bot -p bot 2>err || fail "$(cat err)"
+		referee chkobba start=300 deals=1 -n 3 -o log --continue --name A -p bot\ first -p bot\ first 2>err || fail "$(cat err)"
 		replay --audit log >out
 		says '3 records, 3 hold' out
 		lacks fault log
 	done
 	# by F5, where that is wanted, and in a single match
-	referee chkobba deals=1 -n 3 --absent=forfeit -p true -p bot >log 2>err || fail "$(cat err)"
+	referee chkobba deals=1 -n 3 --absent=forfeit -p true -p bot\ first >log 2>err || fail "$(cat err)"
 	[ "$(grep -c '^fault 1 exit' log)" = 3 ] || fail "$(cat log)"
-	referee chkobba deals=1 -p true -p bot >log 2>err || fail "$(cat err)"
+	referee chkobba deals=1 -p true -p bot\ first >log 2>err || fail "$(cat err)"
 	[ "$(grep -c '^fault 1 exit' log)" = 1 ] || fail "$(cat log)"
-	status 2 referee chkobba --absent=later -p true -p bot 2>err
+	status 2 referee chkobba --absent=later -p true -p bot\ first 2>err
 	says '--absent later: expected one of end, forfeit' err
 	# who has answered once is there: a later match is lost
 	cat >once.sh <<-'X'
@@ -171,7 +171,7 @@ case_a_player_that_never_answers_ends_a_series() { # medium
 			esac
 		done
 	X
-	referee chkobba deals=1 -n 3 --name A --uncaged -p 'sh -c "[ ! -e once ] || exit 1; exec sh once.sh"' -p bot >log 2>err || fail "$(cat err)"
+	referee chkobba deals=1 -n 3 --name A --uncaged -p 'sh -c "[ ! -e once ] || exit 1; exec sh once.sh"' -p bot\ first >log 2>err || fail "$(cat err)"
 	[ "$(grep -c '^fault 1 exit' log)" = 2 ] || fail "$(cat log)"
 	# a check stops at the second match alike
 	status 1 referee --check true chkobba chnif >out 2>err
@@ -197,25 +197,25 @@ case_the_cage_explains_itself() {
 	echo x >data/x
 	reader "$PWD/data/x" >bots/mine.sh
 	# it tells of what was refused, and plays on: said once
-	referee chkobba deals=1 -n 3 -p 'sh bots/mine.sh' -p bot >log 2>err || fail "$(cat err)"
+	referee chkobba deals=1 -n 3 -p 'sh bots/mine.sh' -p bot\ first >log 2>err || fail "$(cat err)"
 	[ "$(grep -cx "referee: mine $IN_A_CAGE" err)" = 1 ] || fail "$(cat err)"
-	referee chkobba deals=1 --allow data -p 'sh bots/mine.sh' -p bot >log 2>err
+	referee chkobba deals=1 --allow data -p 'sh bots/mine.sh' -p bot\ first >log 2>err
 	lacks 'is in a cage' err
 	# it exits with nothing answered
 	echo 'exit 1' >bots/gone.sh
-	referee chkobba deals=1 -p bot -p 'sh bots/gone.sh' >log 2>err
+	referee chkobba deals=1 -p bot\ first -p 'sh bots/gone.sh' >log 2>err
 	[ "$(grep -cx "referee: gone $IN_A_CAGE" err)" = 1 ] || fail "$(cat err)"
 	# without a cage there is nothing to explain, nor where all is well
-	referee chkobba deals=1 -p bot --uncaged -p 'sh bots/gone.sh' >log 2>err
+	referee chkobba deals=1 -p bot\ first --uncaged -p 'sh bots/gone.sh' >log 2>err
 	lacks 'is in a cage' err
-	referee chkobba deals=1 -p bot -p bot >log 2>err
+	referee chkobba deals=1 -p bot\ first -p bot\ first >log 2>err
 	lacks 'is in a cage' err
 	# what it says last, behind the match
 	cat >bots/last.sh <<-X
 		$(sed 1d bots/mine.sh)
 		cat "$PWD/data/x"
 	X
-	referee chkobba deals=1 -p bot -p 'sh bots/last.sh' >log 2>err
+	referee chkobba deals=1 -p bot\ first -p 'sh bots/last.sh' >log 2>err
 	[ "$(grep -cx "referee: last $IN_A_CAGE" err)" = 1 ] || fail "$(cat err)"
 	# a check says it among its verdicts, once for all matches
 	referee --check 'sh bots/mine.sh' chkobba >out 2>err || fail "$(cat out)"
@@ -233,29 +233,29 @@ case_a_folder_that_stays_closed_is_named() { # medium
 	# it looked for nothing there, and all is well or something else was refused
 	echo exec bot >bots/well.sh
 	rm bots/log
-	referee chkobba deals=1 -o bots/log -p 'sh bots/well.sh' -p bot 2>err
+	referee chkobba deals=1 -o bots/log -p 'sh bots/well.sh' -p bot\ first 2>err
 	lacks 'stays closed' err
 	mkdir elsewhere
 	echo x >elsewhere/x
 	reader "$PWD/elsewhere/x" >bots/other.sh
 	rm bots/log
-	referee chkobba deals=1 -o bots/log -p 'sh bots/other.sh' -p bot 2>err
+	referee chkobba deals=1 -o bots/log -p 'sh bots/other.sh' -p bot\ first 2>err
 	says "referee: other $IN_A_CAGE" err
 	lacks 'stays closed' err
 	# named as seen from where it stands, or it cannot start
 	reader bots/x >bots/near.sh
 	rm bots/log
-	referee chkobba deals=1 -o bots/log -p 'sh bots/near.sh' -p bot 2>err
+	referee chkobba deals=1 -o bots/log -p 'sh bots/near.sh' -p bot\ first 2>err
 	says "; $PWD/bots stays closed to it, for the record" err
 	echo exit 1 >bots/gone.sh
 	rm bots/log
-	referee chkobba deals=1 -o bots/log -p 'sh bots/gone.sh' -p bot 2>err
+	referee chkobba deals=1 -o bots/log -p 'sh bots/gone.sh' -p bot\ first 2>err
 	says "; $PWD/bots stays closed to it, for the record" err
 	# one stands there
 	cd bots || exit
-	referee chkobba deals=1 -p 'sh mine.sh' -p bot >../log 2>err
+	referee chkobba deals=1 -p 'sh mine.sh' -p bot\ first >../log 2>err
 	says "; $PWD stays closed to it, for " err
-	referee chkobba deals=1 -p 'sh mine.sh' -p bot >../log 2>../err
+	referee chkobba deals=1 -p 'sh mine.sh' -p bot\ first >../log 2>../err
 	cp ../err .
 	says "; $PWD stays closed to it, for the current folder lies there (--allow opens it)" err
 	# a check writes none: the author's own folder is open
@@ -266,7 +266,7 @@ case_a_folder_that_stays_closed_is_named() { # medium
 	status 0 referee --check 'sh mine.sh' --seed-file x chkobba >out 2>err
 	says 'denied' err
 	cd .. || exit
-	referee chkobba deals=1 -o log2 -p 'sh bots/mine.sh' -p bot 2>err
+	referee chkobba deals=1 -o log2 -p 'sh bots/mine.sh' -p bot\ first 2>err
 	lacks 'stays closed' err
 	lacks 'denied' err
 }
@@ -280,7 +280,7 @@ case_a_virtual_environment_is_open() {
 	mkdir desk/bots
 	reader "$PWD/desk/venv/lib/x" "$PWD/inst/lib/x" >desk/bots/mine.sh
 	cd desk || exit
-	run() { referee chkobba deals=1 -p "$1" -p bot >log 2>err || fail "$(cat err)"; }
+	run() { referee chkobba deals=1 -p "$1" -p bot\ first >log 2>err || fail "$(cat err)"; }
 	run 'venv/bin/python bots/mine.sh'
 	says 'venv/lib/x: Permission denied' err
 	echo 'version = 3' >venv/pyvenv.cfg
@@ -344,43 +344,43 @@ case_options_that_do_not_go_together() {
 	local order
 	for order in '--pin --no-pin' '--no-pin --pin'; do
 		# shellcheck disable=SC2086
-		refused '--pin and --no-pin: expected one of them' referee chkobba $order -p bot -p bot
+		refused '--pin and --no-pin: expected one of them' referee chkobba $order -p bot\ first -p bot\ first
 	done
 	for order in '--rotate --duplicate' '--duplicate --rotate'; do
 		# shellcheck disable=SC2086
-		refused '--rotate and --duplicate: expected one of them' referee chkobba $order -n 2 -p bot -p bot
+		refused '--rotate and --duplicate: expected one of them' referee chkobba $order -n 2 -p bot\ first -p bot\ first
 	done
 }
 
 case_messages_name_the_option() {
-	refused '--seed-file nosuch: No such file' referee chkobba --seed-file nosuch -p bot -p bot
+	refused '--seed-file nosuch: No such file' referee chkobba --seed-file nosuch -p bot\ first -p bot\ first
 	refused 'replay: --receipt nosuch: No such file' replay --audit --receipt nosuch "$GOLDEN/enfle.log"
 	refused 'replay: --receipt .: Is a directory' replay --audit --receipt . "$GOLDEN/enfle.log"
-	refused '--stderr nosuch: No such file' referee chkobba --stderr nosuch -p bot -p bot
-	refused '--transcript nosuch: No such file' referee chkobba --transcript nosuch -p bot -p bot
-	refused '--allow nosuch: No such file' referee chkobba --allow nosuch -p bot -p bot
-	refused '--sign nosuch' referee chkobba --sign nosuch -o log -p bot -p bot
-	refused '-o /nosuch/x: No such file' referee chkobba -o /nosuch/x -p bot -p bot
-	refused '. is open to players, by --allow or as the system' referee chkobba --allow . -o log -p bot -p bot
-	refused "greedy: quote the command (a COMMAND of several words is quoted: -p 'bot greedy')" referee chkobba -p bot greedy -p bot
-	refused '-p: 1 player: expected for players: a number from 2 to 4' referee chkobba -p bot
+	refused '--stderr nosuch: No such file' referee chkobba --stderr nosuch -p bot\ first -p bot\ first
+	refused '--transcript nosuch: No such file' referee chkobba --transcript nosuch -p bot\ first -p bot\ first
+	refused '--allow nosuch: No such file' referee chkobba --allow nosuch -p bot\ first -p bot\ first
+	refused '--sign nosuch' referee chkobba --sign nosuch -o log -p bot\ first -p bot\ first
+	refused '-o /nosuch/x: No such file' referee chkobba -o /nosuch/x -p bot\ first -p bot\ first
+	refused '. is open to players, by --allow or as the system' referee chkobba --allow . -o log -p bot\ first -p bot\ first
+	refused "greedy: quote the command (a COMMAND of several words is quoted: -p 'bot greedy')" referee chkobba -p bot\ first greedy -p bot\ first
+	refused '-p: 1 player: expected for players: a number from 2 to 4' referee chkobba -p bot\ first
 	echo x >f
-	refused 'give one seed only: -s, --seed-file or --seed-fd' referee chkobba -s 1 --seed-file f -p bot -p bot
+	refused 'give one seed only: -s, --seed-file or --seed-fd' referee chkobba -s 1 --seed-file f -p bot\ first -p bot\ first
 	refused '-n 99999999999999999999: expected a number up to 9' shuffle chouine -n 99999999999999999999
 	status 1 referee </dev/null 2>err
 	says 'or a GAME on the command line' err
 	# a file called - is none
-	referee chkobba deals=1 -s 1 -o - -p bot -p bot >out 2>err
+	referee chkobba deals=1 -s 1 -o - -p bot\ first -p bot\ first >out 2>err
 	replay --audit out >verdict
 	[ ! -e ./- ] || fail 'a file called -'
-	refused '--continue goes with GAME, -p and -o FILE' referee chkobba -o - --continue -p bot -p bot
+	refused '--continue goes with GAME, -p and -o FILE' referee chkobba -o - --continue -p bot\ first -p bot\ first
 }
 
 case_a_reader_that_has_gone_is_no_message() { # medium
 	local command
-	referee chkobba deals=1 -n 40 -s 1 -p bot -p bot >log 2>/dev/null
+	referee chkobba deals=1 -n 40 -s 1 -p bot\ first -p bot\ first >log 2>/dev/null
 	for command in 'replay log' 'replay --audit log log log' 'replay --table log' 'score log' 'score -d log' 'score -j log' \
-		'referee <log' 'shuffle chkobba -n 0' 'deal chkobba dealer=1 --each <decks' 'referee --quiet chkobba -n 40 -p bot -p bot' \
+		'referee <log' 'shuffle chkobba -n 0' 'deal chkobba dealer=1 --each <decks' 'referee --quiet chkobba -n 40 -p bot\ first -p bot\ first' \
 		'referee --list' 'referee --help' 'referee --check bot chkobba'; do
 		[ -e decks ] || shuffle chkobba -n 3000 >decks
 		# the reader has gone before anything comes
@@ -444,11 +444,11 @@ case_a_tmpdir_of_ones_own() { # medium
 	need setpriv unshare
 	cat >nobody.sh <<-X
 		echo 0 >/proc/sys/user/max_user_namespaces || exit 77
-		exec setpriv --bounding-set=-all --inh-caps=-all referee chkobba -o log2 --tmp -p 'sh bots/mine.sh' -p bot
+		exec setpriv --bounding-set=-all --inh-caps=-all referee chkobba -o log2 --tmp -p 'sh bots/mine.sh' -p bot\ first
 	X
 	status 2 unshare -Ur bash nobody.sh 2>err
 	says '--tmp: player mine cannot have a folder of its own: expected root, or namespaces for users: Operation not permitted' err
 	! grep '^name' log2 || fail "$(cat log2)"
-	refused '--tmp 0: expected at least 1' referee chkobba --tmp=0 -p bot -p bot
-	refused '--tmp: expected a cage, not --cage=none' referee chkobba --tmp --cage=none -p bot -p bot
+	refused '--tmp 0: expected at least 1' referee chkobba --tmp=0 -p bot\ first -p bot\ first
+	refused '--tmp: expected a cage, not --cage=none' referee chkobba --tmp --cage=none -p bot\ first -p bot\ first
 }

@@ -97,7 +97,7 @@ case_a_person_who_leaves_has_lost_nothing() {
 	[ "$got" = 0 ] || fail "$(cat err)"
 	grep -q '^fault 1 exit' log
 	replay --audit log >out
-	status 2 referee chkobba -o log3 --leave=now -p - -p bot 2>err
+	status 2 referee chkobba -o log3 --leave=now -p - -p bot\ first 2>err
 	says '--leave' err
 }
 
@@ -154,15 +154,15 @@ case_a_person_is_served_by_a_program() {
 	cp "$BIN/referee" alone
 	PATH=/usr/bin:/bin status 2 alone/referee chkobba -o log2 -P -p "$BIN/bot" 2>err
 	says 'sit is not installed: expected -PCOMMAND' err
-	status 2 referee chkobba -o log2 -P cat -p bot 2>err
+	status 2 referee chkobba -o log2 -P cat -p bot\ first 2>err
 	says 'cat: expected -Pcat, without a blank' err
-	status 2 referee chkobba -o log2 -p bot greedy 2>err
+	status 2 referee chkobba -o log2 -p bot\ first greedy 2>err
 	says "quoted: -p 'bot greedy'" err
 	status 2 referee chkobba -o log2 -P -P 2>err
 	says 'only one person can sit at this terminal' err
 	status 2 referee chkobba -o log2 -P -p - 2>err
 	says 'only one person can sit at this terminal' err
-	status 2 referee chkobba --duplicate -o log2 -Pcat -p bot 2>err
+	status 2 referee chkobba --duplicate -o log2 -Pcat -p bot\ first 2>err
 	says '--duplicate' err
 	# sit beside the referee
 	mkdir bin

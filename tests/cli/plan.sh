@@ -835,7 +835,7 @@ case_a_plan_may_end_early() { # medium
 	rm out/1.log
 	status 3 replay --audit --plan plan out/*.log >audit
 	says 'missing 1 0-3' audit
-	score --html --plan plan out/*.log >page
+	status 3 score --html --plan plan out/*.log >page
 	grep -q 'plan: 80 planned, 68 played, .* missing, 0 twice, 0 unplanned, 0 void, 0 forfeits; its commit holds; open after round 0' page || fail "$(grep -o 'plan: [^<]*' page)"
 	status 2 plan roundrobin chouine -S seed --stop 'greedy' <players 2>err
 	status 2 plan roundrobin chouine -S seed --stop 'greedy first --h1 -3' <players 2>err

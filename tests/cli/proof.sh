@@ -30,19 +30,19 @@ case_what_is_proven_of_the_decks_is_said() {
 	says 'decks proven by the seed and the entropy of 2 seats: not changed, and not chosen either' out
 	says 'decks not chosen either' out
 	# who is asked and gives none proves nothing more
-	referee chkobba deals=1 entropy=asked -p bot -p bot >none
+	referee chkobba deals=1 entropy=asked -p bot\ first -p bot\ first >none
 	replay --audit none >out
 	! grep 'chosen' out || fail "$LINENO: there should be none"
-	referee chkobba deals=1 entropy=asked -p bot -p 'bot --entropy' >one
+	referee chkobba deals=1 entropy=asked -p bot\ first -p 'bot --entropy' >one
 	replay --audit one >out
 	says 'entropy of 1 seats' out
-	shuffle chkobba -n 9 | deal chkobba deals=1 | referee -p bot -p bot >outside
+	shuffle chkobba -n 9 | deal chkobba deals=1 | referee -p bot\ first -p bot\ first >outside
 	replay --audit outside >out
 	says 'decks from outside: not provable' out
 }
 
 case_a_seed_that_is_used_twice_is_told() {
-	referee chkobba deals=1 -n 3 -s 7 -p bot -p bot >a 2>err
+	referee chkobba deals=1 -n 3 -s 7 -p bot\ first -p bot\ first >a 2>err
 	replay --audit a >out
 	! grep 'also that of' out || fail "$LINENO: there should be none"
 	cat a a | replay --audit >out
@@ -82,7 +82,7 @@ case_minisign_verifies_what_the_referee_signs() { # medium
 	minisign -S -s sec -m log >out
 	signed out
 	# a comment is one line, whatever the record is called
-	referee chouine deals=1 --sign sec -o $'a\nb\x7f' -p bot -p bot 2>err || fail "$(cat err)"
+	referee chouine deals=1 --sign sec -o $'a\nb\x7f' -p bot\ first -p bot\ first 2>err || fail "$(cat err)"
 	minisign -V -p pub -m $'a\nb\x7f' >out || fail "$(cat out)"
 	says $'\tfile:a?b?\thashed\t' out
 }
@@ -159,7 +159,7 @@ case_folders_are_no_keys_and_no_signatures() {
 	says '--key folder: Is a directory' err
 	status 1 timeout 20 replay --audit --key pub --signature folder log >out
 	says 'log is not signed: folder: Is a directory' out
-	status 2 timeout 20 referee chkobba --sign folder -o x -p bot -p bot 2>err
+	status 2 timeout 20 referee chkobba --sign folder -o x -p bot\ first -p bot\ first 2>err
 	says 'folder: ' err
 	[ ! -e x ] || fail 'a record without a key'
 }
@@ -184,7 +184,7 @@ case_keys_that_cannot_sign() {
 	mv sec bots
 	printf '#!/bin/sh\ncat %s/bots/sec >&2\nexec bot\n' "$PWD" >bots/player
 	chmod +x bots/player
-	referee chouine deals=1 --sign bots/sec -o away/x -p bots/player -p bot 2>err
+	referee chouine deals=1 --sign bots/sec -o away/x -p bots/player -p bot\ first 2>err
 	says 'Permission denied' err
 	! grep -F "$(tail -n 1 bots/sec)" err || fail 'it read the key'
 	[ -e away/x.minisig ]
@@ -211,7 +211,7 @@ encrypt() {
 sign_with() {
 	: >out
 	{ wait_for grep -q Password out; echo "$1"; } |
-		script -qec "${2:-} referee chouine deals=1 --sign sec -o log -p bot -p bot" /dev/null >out
+		script -qec "${2:-} referee chouine deals=1 --sign sec -o log -p bot\ first -p bot\ first" /dev/null >out
 }
 
 case_an_encrypted_key_asks_for_its_password() { # medium
@@ -230,7 +230,7 @@ case_an_encrypted_key_asks_for_its_password() { # medium
 	status 2 sign_with other
 	says 'the password is wrong' out
 	[ ! -e log ]
-	status 2 setsid -w referee chouine --sign sec -o log -p bot -p bot 2>err
+	status 2 setsid -w referee chouine --sign sec -o log -p bot\ first -p bot\ first 2>err
 	says 'there is no password' err
 }
 
@@ -238,7 +238,7 @@ case_an_encrypted_key_asks_for_its_password() { # medium
 case_a_signature_without_a_place_is_told_first() {
 	keys
 	mkdir log.minisig
-	status 2 referee chouine deals=1 --sign sec -o log -p bot -p bot 2>err
+	status 2 referee chouine deals=1 --sign sec -o log -p bot\ first -p bot\ first 2>err
 	says 'log.minisig' err
 	[ ! -s log ] || fail 'it was played'
 }
@@ -248,7 +248,7 @@ case_as_many_secrets_as_there_are() {
 	mkdir notes talk
 	echo x >in
 	head -c 32 /dev/urandom | od -An -tx1 | tr -d ' \n' >seed
-	referee chouine deals=1 -o rec --sign sec --seed-file seed --stderr notes --transcript talk -p bot -p bot <in >out 2>err || fail "$(cat err)"
+	referee chouine deals=1 -o rec --sign sec --seed-file seed --stderr notes --transcript talk -p bot\ first -p bot\ first <in >out 2>err || fail "$(cat err)"
 	minisign -V -p pub -m rec >out
 	# all of them are kept from a player whose folder they lie in
 	cat >reader <<-X
@@ -259,7 +259,7 @@ case_as_many_secrets_as_there_are() {
 	X
 	chmod +x reader
 	rm rec*
-	referee chouine deals=1 -o rec --sign sec --seed-file seed --stderr notes --transcript talk -p ./reader -p bot <in >out 2>err || fail "$(cat err)"
+	referee chouine deals=1 -o rec --sign sec --seed-file seed --stderr notes --transcript talk -p ./reader -p bot\ first <in >out 2>err || fail "$(cat err)"
 	if grep 'it read' notes/1.stderr; then fail "$(cat notes/1.stderr)"; fi
 	[ "$(grep -c 'Permission denied' notes/1.stderr)" -ge 8 ] || fail "$(cat notes/1.stderr)"
 }
@@ -285,7 +285,7 @@ case_only_what_is_whole_is_signed() {
 	signed out
 	# stopped: none
 	rm log log.minisig
-	referee chouine move=86400000 --sign sec -o log -p bot -p 'sleep 86400' 2>err &
+	referee chouine move=86400000 --sign sec -o log -p bot\ first -p 'sleep 86400' 2>err &
 	local pid=$!
 	wait_for [ -s log ]
 	kill -TERM $pid
@@ -324,7 +324,7 @@ case_every_seat_was_told_what_the_record_says() { # medium
 	chmod +x player
 	referee chkobba deals=2 move=100 -n 2 --absent=forfeit --uncaged -p ./player --cage=none -p "$HOSTILE illegal" >log 2>err
 	holds kept
-	referee enfle deals=1 --transcript t -p "$HOSTILE exit1" -p "$HOSTILE garbage" -p bot -p bot >log 2>err
+	referee enfle deals=1 --transcript t -p "$HOSTILE exit1" -p "$HOSTILE garbage" -p bot\ first -p bot\ first >log 2>err
 }
 
 # A player that ends is told neither that it has nor what came since it was asked.
@@ -361,7 +361,7 @@ case_a_player_that_ends_has_a_receipt() {
 	# one that had not ended has all lines, of the first match, too
 	rm -r t
 	mkdir t
-	referee chouine parties=3 -n 2 -s x --transcript t -p 'bot first' -p bot >log 2>err
+	referee chouine parties=3 -n 2 -s x --transcript t -p 'bot first' -p bot\ first >log 2>err
 	sed '$d' t/1.transcript >bad
 	status 3 replay --audit --receipt bad log >out
 	sed -n '/^# match 1/q; p' t/1.transcript | sed '$d' >bad
@@ -381,7 +381,7 @@ case_files_of_a_player_number_matches_as_m_does() {
 	holds t/1.transcript
 	for n in 5 0; do
 		rm t/*
-		shuffle chkobba -s x -n 9 | deal chkobba deals=1 dealer=1 | referee -m $n --transcript t --stderr t -p 'sh -c "echo x >&2; exec bot first"' -p bot >log 2>err
+		shuffle chkobba -s x -n 9 | deal chkobba deals=1 dealer=1 | referee -m $n --transcript t --stderr t -p 'sh -c "echo x >&2; exec bot first"' -p bot\ first >log 2>err
 		[ "$(head -n 1 t/1.transcript)" = "# match $n" ] || fail "$(head t/1.transcript)"
 		says "match $n question 1: x" t/1.stderr
 		holds t/1.transcript
@@ -389,7 +389,7 @@ case_files_of_a_player_number_matches_as_m_does() {
 	done
 	# and one that broke off
 	rm t/*
-	head -n 30 log | referee -m 3 --transcript t -p 'bot first' -p bot >whole 2>err
+	head -n 30 log | referee -m 3 --transcript t -p 'bot first' -p bot\ first >whole 2>err
 	[ "$(head -n 1 t/2.transcript)" = '# match 3' ] || fail "$(head t/2.transcript)"
 }
 
@@ -408,12 +408,12 @@ case_a_receipt_of_a_match_that_broke_off() {
 		done
 	X
 	chmod +x slow
-	referee chouine deals=2 move=60000 -o log --transcript t -p './slow 60' -p bot 2>err &
+	referee chouine deals=2 move=60000 -o log --transcript t -p './slow 60' -p bot\ first 2>err &
 	pid=$!
 	wait_for seven_asked
 	kill -KILL $pid
 	wait $pid 2>/dev/null || true
-	referee chouine deals=2 move=60000 -o log --continue --transcript t -p './slow 0' -p bot 2>err
+	referee chouine deals=2 move=60000 -o log --continue --transcript t -p './slow 0' -p bot\ first 2>err
 	[ "$(grep -c '# match' t/1.transcript)" = 2 ] || fail "$(cat t/1.transcript)"
 	holds t/1.transcript
 	holds t/2.transcript
@@ -427,7 +427,7 @@ case_a_receipt_of_a_match_that_broke_off() {
 case_a_transcript_has_what_was_sent() {
 	mkdir t
 	# no player hears of a record that cannot be written
-	status 2 referee chouine --transcript t -p bot -p bot >/dev/full 2>err
+	status 2 referee chouine --transcript t -p bot\ first -p bot\ first >/dev/full 2>err
 	if grep ' > ' t/*.transcript; then fail 'noted, and never sent'; fi
 	[ "$(cat t/*.transcript)" = "$(printf '# match 0\n# match 0')" ] || fail "$(cat t/*.transcript)"
 }
@@ -613,8 +613,8 @@ case_a_record_that_was_made_anew() {
 	cp log true
 	head=$(sed -n 's/^seal //p' log | tail -n 1)
 	head -n $(($(grep -n '^seal' log | head -n 1 | cut -d: -f1) - 25)) true | grep -v '^rank' >begun
-	referee -p 'bot greedy' -p bot <begun >forged
-	referee chkobba deals=2 entropy=asked -n 1 -p bot -p bot >>forged
+	referee -p 'bot greedy' -p bot\ first <begun >forged
+	referee chkobba deals=2 entropy=asked -n 1 -p bot\ first -p bot\ first >>forged
 	replay --audit forged >out
 	replay --audit --head "$head" true >out
 	status 1 replay --audit --head "$head" forged >out
@@ -642,7 +642,7 @@ case_a_receipt_of_a_seat_that_was_out_when_it_broke_off() { # medium
 	X
 	mkdir t
 	R=(referee chouine players=3 parties=3 move=60000 -s 1 -n 2 --cage=none --quiet --transcript t -o log --continue
-		-p bot -p 'sh bad.sh' -p 'sh slow.sh')
+		-p bot\ first -p 'sh bad.sh' -p 'sh slow.sh')
 	"${R[@]}" 2>err &
 	wait_for [ -e go ]
 	wait_for grep -q '^forfeit 2' log

@@ -414,8 +414,8 @@ case_plain_lines_are_set_as_the_language_is() { # medium
 	lacks 'You is' typed
 	# the end of a match, and who has won it
 	printf '%s\n' 'wait Entrée' 'enter 1' |
-		typist referee chnif stake=1 -s 3 -o log -P'sit --plain --pause 0 --lang fr' -p bot -p bot -p bot -p bot 2>err || fail "$? $(cat err)"
-	grep -q '^1  [^ ]* : [0-9]* jeton' typed || fail "$(tail -n 9 typed)"
+		typist referee chnif stake=1 -s 3 -o log -P'sit --plain --pause 0 --lang fr' -p bot\ first -p bot\ first -p bot\ first -p bot\ first 2>err || fail "$? $(cat err)"
+	grep -q $'^1  [^ ]*\u00a0: [0-9]* jeton' typed || fail "$(tail -n 9 typed)"
 }
 
 # Each game's own rules, and what may stand behind its cards.
@@ -578,7 +578,7 @@ case_what_is_typed_is_seen() { # medium
 		typist referee chkobba deals=1 -s 3 -o log -P'sit --pause 0' -p 'bot greedy' 2>err || fail "$? $(cat err)"
 	# and that there is a v at L'Enfle
 	printf '%s\n' 'wait Enter' 'send y' 'wait › y' 'send \x7f\r' 'wait turn' 'send ?' 'wait v tells who lacks' 'send \x1b' 'send \x03' |
-		status 3 typist referee enfle -s 3 -o other -P'sit --pause 0' -p bot -p bot -p bot 2>err
+		status 3 typist referee enfle -s 3 -o other -P'sit --pause 0' -p bot\ first -p bot\ first -p bot\ first 2>err
 	lacks 'Your turn › y' typed
 }
 
@@ -590,9 +590,9 @@ case_ascii_is_all_there_is() { # medium
 		for plain in '' --plain; do
 			rm -f log
 			case $game in
-			enfle) P=(-p bot -p bot -p bot) ;;
-			chnif*) P=(-p bot -p bot -p bot -p bot) ;;
-			*) P=(-p bot) ;;
+			enfle) P=(-p bot\ first -p bot\ first -p bot\ first) ;;
+			chnif*) P=(-p bot\ first -p bot\ first -p bot\ first -p bot\ first) ;;
+			*) P=(-p bot\ first) ;;
 			esac
 			looks=('send ?' 'wait leaves' 'send \x1b' 'send h\r' 'wait so far' 'send \x1b' 'send l\r' 'send \x1b' enter)
 			[ -z "$plain" ] || looks=('send ?\r' 'wait leaves' 'send h\r' 'send l\r' 'enter 1')

@@ -86,7 +86,7 @@ case_screens_stay_as_they_are() { # long
 		count=${match#*players=} count=${count%% *}
 		# shellcheck disable=SC2046,SC2086
 		referee $match deals=3 -s told $(for n in Zoé Ali Léonie Benoît Émile Fanny Gérard Hélène Irène; do
-			echo --name $n -p bot
+			echo --name $n -p bot\ first
 		done | head -n "$count") >log 2>err || fail "$(cat err)"
 		replay --seat 1 log >"$name"
 		count=$(grep -c '^? ' "$name")
