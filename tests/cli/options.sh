@@ -182,7 +182,7 @@ reader_pair() {
 	[ "$GOT" = 2 ] || PLAYED=$((PLAYED + 1))
 	# what cannot run has said nothing but that
 	[ "$GOT" != 2 ] || [ ! -s out ] || fail "${options[*]}: exit 2 behind $(head -n 1 out)"
-	[ "$GOT" != 0 ] || [ -s out ] || fail "${options[*]}: exit 0 without a word"
+	[ "$GOT" != 0 ] || [ -s out ] || [ -s err ] || fail "${options[*]}: exit 0 without a word"
 }
 
 case_replay_with_every_two_options() { # long
