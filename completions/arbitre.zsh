@@ -133,7 +133,7 @@ rate)
 		'(-s --seats)'{-s,--seats}'[estimate what each seat is worth, too]' \
 		'(-S --seed-file)'{-S+,--seed-file=}'[the file of the master seed of the plan (default: the one it names)]:file:_files' \
 		'(--whole)--whole[of PLAN rate whole rounds alone, from the first on]' \
-		'(--without)--without=[leave out the matches with NAME, and tell how many]:name:' \
+		'*--without=[leave out the matches with NAME, and tell how many]:name:' \
 		'(- *)'{-\?,--help}'[Give this help list]' \
 		'(--lang)--lang=[the language: en or fr (default: that of the locale)]:lang:(en fr)' \
 		'(- *)--usage[Give a short usage message]' \

@@ -146,18 +146,18 @@ case_what_goes_with_what() { # medium
 
 # 1 goes before 3, and both before 0, in every order
 case_the_worst_of_several_counts() {
-	local good=$GOLDEN/chouine.log program option
+	local good=$GOLDEN/chouine.log other=$GOLDEN/chkobba.log program option
 	sed 's/^rank 1 ./rank 1 7/' "$good" >bad
 	head -n 20 "$good" >open
 	for program in 'replay --audit' 'replay --table' 'replay --seat 1' 'replay --answers 1' replay score 'score --deals' 'score --standings'; do
 		# shellcheck disable=SC2086
 		{
-			status 0 $program "$good" "$good" >out 2>err
+			status 0 $program "$good" "$other" >out 2>err
 			status 3 $program "$good" open >out 2>err
 			status 3 $program open "$good" >out 2>err
 			status 1 $program bad open >out 2>err
 			status 1 $program open bad >out 2>err
-			status 1 $program "$good" bad "$good" >out 2>err
+			status 1 $program "$good" bad "$other" >out 2>err
 		}
 	done
 	# what is demanded and not there, of records that hold
