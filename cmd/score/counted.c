@@ -233,10 +233,11 @@ static void tell_plan(void)
 		trn("{n} match was played twice, with other bytes ({place}): the first one counts",
 		    "{n} matches were played twice, with other bytes ({place} first): the first one counts",
 		    (long)twice.count));
-	tell_odd(&voided,
-		 trn("{n} match is void: it ended before a card was dealt ({place})",
-		     "{n} matches are void: they ended before a card was dealt ({place} first)",
-		     (long)voided.count));
+	tell_odd(
+		&voided,
+		trn("{n} match is void: it ended before a card was dealt ({place})",
+		    "{n} matches are void: they ended before a card was dealt ({place} first)",
+		    (long)voided.count));
 	if (missing.count)
 		error(0, 0, "%s",
 		      fill(trn("{n} match of the plan is missing: match {match} of job {job}",

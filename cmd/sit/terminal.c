@@ -40,7 +40,8 @@ static void on_crash(int number)
 static void expect_crash(int fd)
 {
 	struct sigaction crash = { .sa_handler = on_crash,
-				   .sa_flags = SA_RESETHAND | SA_NODEFER };
+				   .sa_flags =
+					   (int)(SA_RESETHAND | SA_NODEFER) };
 	const char *const ends[] = { orig_pair, exit_attribute_mode,
 				     cursor_normal, exit_ca_mode,
 				     keypad_local };

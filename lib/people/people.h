@@ -91,7 +91,7 @@ const char *annonce_kind(int annonce);
 /* What a partie came to, and the manche that it won: sentences, I from 0; NULL
  * behind the last. */
 const char *chouine_outcome(const struct picture *picture, int i);
-/* What struct people asks for: declaration, bound, refuse, help and looks. */
+/* What struct people asks for: declaration, bound, refuse, help, rules and looks. */
 bool chouine_looks(const struct picture *picture, const struct sentence *said);
 const char *chkobba_refuse(const struct picture *picture,
 			   const struct move *move);
@@ -100,6 +100,7 @@ const char *chkobba_help(const struct picture *picture,
 const char *chouine_bound(const struct picture *picture);
 const char *chouine_declaration(const struct picture *picture, int annonce);
 const char *chouine_result(const struct picture *picture);
+const char *chouine_rules(const struct picture *picture);
 const char *chouine_refuse(const struct picture *picture,
 			   const struct move *move);
 const char *chouine_help(const struct picture *picture,

@@ -135,9 +135,9 @@ struct picture {
 	long score[SEATS_MAX + 1];
 	int ranked;
 	char seal[65];
-	char record[256];        /* its file, as the referee named it, shown */
-	long clock;               /* ms for one's moves: -1 not told, 0 none */
-	long left;                /* ms, of the last `left`; -1 none */
+	char record[256]; /* its file, as the referee named it, shown */
+	long clock;       /* ms for one's moves: -1 not told, 0 none */
+	long left;        /* ms, of the last `left`; -1 none */
 	/* the last remark of the referee, shown; or "" */
 	char remark[FILL_BYTES];
 

@@ -560,43 +560,6 @@ static void chouine_describe(const struct picture *p,
 	describe_hand(p, line, context);
 }
 
-/* By the terms: what counts (C10), how annonces are made (C6), and how a suit
- * becomes trump (C13). */
-static const char *chouine_rules(const struct picture *p)
-{
-	const char *rules =
-		term_of(p, "count")
-			? tr(N_("Aces 11, tens 10, other cards nothing, the "
-				"last trick 10. Any card may be played while "
-				"the talon lasts; then follow suit, beat trumps "
-				"with trumps, ruff. Annonces count; a chouine "
-				"wins the partie."))
-			: tr(N_("Aces 11, tens 10, kings 4, queens 3, jacks 2, "
-				"the last trick 10. Any card may be played "
-				"while the talon lasts; then follow suit, beat "
-				"trumps with trumps, ruff. Annonces count; a "
-				"chouine wins the partie."));
-
-	if (term_of(p, "annonce"))
-		rules = fill(
-			"{rules} {more}", "rules", rules, "more",
-			tr(N_("The card played must be one of the cards of "
-			      "the annonce (C6).")),
-			NULL);
-	if (!term_of(p, "variant"))
-		return rules;
-	return fill("{rules} {more}", "rules", rules, "more",
-		    p->seats > 2
-			    ? tr(N_("No card is turned up: trumps are named by "
-				    "who leads and announces a mariage with "
-				    "that card (C13)."))
-			    : tr(N_("No card is turned up: trumps are named by "
-				    "who leads and announces a mariage, a "
-				    "tierce or a quarteron with that card "
-				    "(C13).")),
-		    NULL);
-}
-
 const struct people people_chouine = {
 	.game = "chouine",
 	.title = chouine_title,

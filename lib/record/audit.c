@@ -131,9 +131,9 @@ RARE static void stray(struct audit *audit, const char *line, size_t n)
 	audit->stray = true;
 	note(audit, FINDING_UNREADABLE, line, n,
 	     N_("a header: arbitre 1 GAME ..."),
-	     flaw  ? line_flaw(line, n)
+	     flaw    ? line_flaw(line, n)
 	     : after ? N_("record: nothing but a header follows a seal")
-		   : N_("record: a file of records begins with a header"));
+		     : N_("record: a file of records begins with a header"));
 	report(audit, after ? VERDICT_TAMPERED : VERDICT_UNREADABLE);
 }
 

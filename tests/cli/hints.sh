@@ -62,7 +62,7 @@ case_a_question_keeps_its_hint() { # medium
 	need python3 terminal
 	printf '%s\n' 'send !\r' 'wait the best' 'wait Your turn' 'send !\r' 'wait the best' 'wait Your turn' |
 		asks 'sit --plain --hints' chnif
-	grep '^[0-9]*\. \|^By ' typed >hints
+	grep '^[0-9]*\. \|^Over ' typed >hints
 	[ $(($(wc -l <hints) % 2)) = 0 ] || fail "$(cat typed)"
 	head -n $(($(wc -l <hints) / 2)) hints | cmp - <(tail -n $(($(wc -l <hints) / 2)) hints)
 }
@@ -99,7 +99,7 @@ case_a_deal_is_judged_on_request() { # long
 		{
 			printf '%s\n' 'wait Enter' 'send \r' 'wait Your turn' 'send as\r'
 			yes "$(printf '%s\n' 'wait Your turn' 'send 1\r')" | head -n 34
-			printf '%s\n' 'wait Enter go' 'send a\r' 'wait Round 1, a blunder of Zoé: lay A♠.'
+			printf '%s\n' 'wait Enter go' 'send a\r' 'wait Round 1, a blunder of Zoé: lay A♠;'
 			case $sit in
 			*plain) echo 'wait Enter go' ;;
 			*) printf '%s\n' 'send \x1b' 'wait Enter go' ;;
@@ -122,7 +122,7 @@ case_a_match_is_taken_up_with_its_hints() { # long
 	local again
 	printf '%s\n' 'send as\r' 'wait Your turn' 'send !\r' 'wait the best' 'wait Your turn' |
 		asks 'sit --plain --hints' chkobba deals=1
-	grep '^[0-9]*\. \|^By ' typed >hint
+	grep '^[0-9]*\. \|^Over ' typed >hint
 	[ "$(wc -l <hint)" -gt 2 ] || fail "$(cat typed)"
 	for again in 1 2; do
 		{
@@ -137,7 +137,7 @@ case_a_match_is_taken_up_with_its_hints() { # long
 			esac
 		} | status $((again == 1 ? 3 : 0)) typist referee chkobba deals=1 -s 3 -o log --continue --name Zoé \
 			-P'sit --plain --hints' -p 'bot greedy' 2>err
-		grep '^[0-9]*\. \|^By ' typed | cmp - hint || fail "$(cat typed)"
+		grep '^[0-9]*\. \|^Over ' typed | cmp - hint || fail "$(cat typed)"
 	done
 	says 'What was played before the match was taken up is not judged.' typed
 	lacks 'Round 1, a blunder of Zoé: lay A♠' typed

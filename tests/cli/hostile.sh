@@ -578,6 +578,7 @@ case_the_cage_opens_what_the_shell_will_run() { # medium
 	cp home/bots/* 'a=b,c:d'
 	PATH=$PATH HOME=$PWD/home
 	export HOME
+	# shellcheck disable=SC2088,SC2016 # what the shell of the player reads
 	for command in '~/bots/p.py' 'python3 ~/bots/p.py' 'python3 $HOME/bots/p.py' 'cd ~/bots && ./p.py' \
 		"python3 'my bots/p.py'" 'python3 "my bots/p.py"' 'python3 my\ bots/p.py' "'my bots/p.py'" \
 		'python3 a=b,c:d/p.py' 'X=1 exec python3 "$HOME"/bots/p.py' "sh -c 'cd ~/bots; python3 p.py'" "cd ~ && sh -c 'cd bots; python3 p.py'"; do

@@ -233,9 +233,9 @@ case_names_and_arguments_are_shown_escaped() { # medium
 	raw replay --record "$foul"
 	raw replay --seat "$foul" "$GOLDEN/chouine.log"
 	for program in shuffle 'deal chouine' deal 'referee chouine' referee bot 'shuffle -n' 'referee --cage' 'referee --sync' \
-		'referee -n' 'referee --seed-file' 'referee chouine --name' 'referee chouine -p bot\ first -p bot\ first -o x --sign' \
-		'referee chouine -p bot\ first -p' 'referee chkobba --check' 'referee chouine -p bot\ first -p bot\ first --stderr' \
-		'referee chouine -p bot\ first -p bot\ first --transcript' 'referee chouine -p bot\ first -p bot\ first --decks'; do
+		'referee -n' 'referee --seed-file' 'referee chouine --name' 'referee chouine -p bot -p bot -o x --sign' \
+		'referee chouine -p bot -p' 'referee chkobba --check' 'referee chouine -p bot -p bot --stderr' \
+		'referee chouine -p bot -p bot --transcript' 'referee chouine -p bot -p bot --decks'; do
 		# shellcheck disable=SC2086
 		raw $program "$foul"
 	done
