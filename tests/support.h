@@ -21,6 +21,7 @@ Suite *suite_audit(void);
 Suite *suite_clock(void);
 Suite *suite_seed_history(void);
 Suite *suite_standings(void);
+Suite *suite_ledger(void);
 Suite *suite_spread(void);
 Suite *suite_roster(void);
 Suite *suite_shuffle(void);

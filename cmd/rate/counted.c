@@ -309,7 +309,10 @@ static int end_without(void)
 			       (long)total),
 			   "names", list, "n", fill_number((long)left), "count",
 			   fill_number((long)total), NULL));
-	return status;
+	if (!left || left < total)
+		return status;
+	error(0, 0, "%s", tr("nothing is left"));
+	return EXIT_BAD;
 }
 
 int counted_end(void)

@@ -353,7 +353,10 @@ static int leave_without(void)
 			      (long)total),
 			  "names", list_names(), "n", fill_number((long)left),
 			  "count", fill_number((long)total), NULL));
-	return status;
+	if (!left || left < total)
+		return status;
+	error(0, 0, "%s", tr("nothing is left"));
+	return EXIT_BAD;
 }
 
 /* The name with most faults. */

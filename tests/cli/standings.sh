@@ -153,8 +153,9 @@ case_a_name_is_left_out() {
 	says '<p class=lede>2 players, 8 matches' page
 	status 2 score --seals --without b out/1.log 2>err
 	# a side of a team that has it is left out, too
-	score --results --without "$(sed -n 's/^name 3 //p' "$GOLDEN/chkobba-teams.log")" "$GOLDEN/chkobba-teams.log" >table 2>err
+	status 1 score --results --without "$(sed -n 's/^name 3 //p' "$GOLDEN/chkobba-teams.log")" "$GOLDEN/chkobba-teams.log" >table 2>err
 	[ "$(wc -l <table)" = 1 ] || fail "$(cat table)"
+	says 'score: nothing is left' err
 }
 
 # A forfeit spoils the tables of its players alone: other tables of the set stay.
@@ -258,6 +259,9 @@ case_rate_leaves_a_name_out() {
 	rate --plan plan --without b results 2>err | cmp - expected || fail 'with a plan'
 	status 1 rate --without nobdy results >table 2>err
 	[ "$(cat err)" = 'rate: --without nobdy: nobody has that name' ] || fail "$(cat err)"
+	status 1 rate --without a --without b --without c results >table 2>err
+	[ "$(cat table)" = $'name\tsets\tmatches\trating\tlow\thigh\tnext' ] || fail "$(cat table)"
+	says 'rate: nothing is left' err
 	printf 'set\tmatch\tname\tplace\n' >teams
 	printf '%s\n' '1	1	A+B	1' '1	1	C\+D	2' '2	2	C++	1' '2	2	E	2' '3	3	E	1' '3	3	F	2' '3	4	F	1' '3	4	E	2' >>teams
 	rate --without A --without C+D teams >table 2>err
