@@ -13,8 +13,8 @@ long plan_rows_player(const struct plan *plan, const char *side)
 }
 
 /* The players of the sides; false: they are not those of a match of the plan. */
-static bool find_seated(const struct plan *plan, const struct rows *rows,
-			uint32_t seated[SEATS_MAX])
+static bool seat_rows(const struct plan *plan, const struct rows *rows,
+		      uint32_t seated[SEATS_MAX])
 {
 	uint32_t sides = 0;
 
@@ -41,7 +41,7 @@ enum plan_rows plan_rows_find(const struct plan_book *book,
 	uint32_t seated[SEATS_MAX] = { 0 };
 	uint64_t match;
 
-	if (!find_seated(book->plan, rows, seated))
+	if (!seat_rows(book->plan, rows, seated))
 		return PLAN_ROWS_NONE;
 	if (!rows_has_seed(rows, &match))
 		return rows->set[0] == '-' && plan_book_seating_players(

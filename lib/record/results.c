@@ -182,7 +182,7 @@ size_t results_plain_name(const char *name, char plain[SIDE_NAME + 1])
 
 /* The + that joins two names in the name of a team; NULL where there is none, or more
  * than one, as in a name of somebody who plays alone. */
-static const char *joint_of(const char *side)
+static const char *team_joint(const char *side)
 {
 	const char *joint = NULL;
 
@@ -200,7 +200,7 @@ static const char *joint_of(const char *side)
 bool results_side_has(const char *side, const char *name)
 {
 	char plain[SIDE_NAME + 1], first[SIDE_NAME + 1];
-	const char *joint = joint_of(side);
+	const char *joint = team_joint(side);
 
 	if (!strcmp(side, name))
 		return true;
