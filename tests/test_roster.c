@@ -16,9 +16,9 @@ static const struct {
 	const char *name;
 } table[] = {
 	/* our bot: its level or strategy */
-	{ "bot", "first" },
+	{ "bot", "player" },
 	{ "bot greedy", "greedy" },
-	{ "bot -s 4", "first" },
+	{ "bot -s 4", "player" },
 	{ "bot -s greedy random", "random" },
 	{ "bot --seed greedy random", "random" },
 	{ "bot --seed=4 --entropy greedy", "greedy" },
@@ -32,7 +32,7 @@ static const struct {
 	{ "bot --playouts 8 -s 1 search", "search" },
 	{ "bot --playouts=8 search", "search" },
 	{ "exec '/x y/bot' random -s trial", "random" },
-	{ "bot --level", "first" },
+	{ "bot --level", "player" },
 	/* an interpreter: the first later word that is a regular file */
 	{ "python3 %/mine.py", "mine" },
 	{ "python3.11 -u %/mine.py --deep %/other.pl", "mine" },
@@ -181,7 +181,7 @@ START_TEST(no_two_players_have_one_name)
 	};
 	static const char *const named[] = {
 		"greedy", "greedy-2", "greedy-2-2", "greedy-3",
-		"seat5",  "seat5-2",  "first",      "first-2",
+		"seat5",  "seat5-2",  "player",     "first",
 	};
 	static struct roster roster;
 	int n = sizeof(said) / sizeof(*said);

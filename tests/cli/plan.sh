@@ -667,7 +667,7 @@ case_a_bad_plan_is_refused_by_its_line() {
 	refused 'nobody: expected the name of one of the players'
 	# a name ends where it ends, not at a NUL in it
 	sed '$s/\t\([a-z]*\)$/\t\1\x00x/' plan >changed
-	refused '\x00x: expected the name of one of the players'
+	refused 'expected no NUL byte'
 	awk -F '\t' -v OFS='\t' '/^[0-9]/ { $8 = $7 } { print }' plan >changed
 	refused 'expected a player that is not at the table yet'
 	sed '$s/$/\tmid/' plan >changed
