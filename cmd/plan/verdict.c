@@ -64,7 +64,7 @@ const char *stop_verdict(const struct config *config, const struct plan *plan)
 	static char text[200];
 	char summary[PLAN_AUDIT_TEXT];
 	struct decision decision;
-	uint32_t round;
+	uint32_t round = 0;
 
 	if (!plan->stop || !open_audit(config, plan))
 		return NULL;
@@ -78,6 +78,7 @@ const char *stop_verdict(const struct config *config, const struct plan *plan)
 		 fill(tr(N_("decided after round {round}: {verdict}")), "round",
 		      fill_number((long)round), "verdict",
 		      decision_word(&decision), NULL));
+	decision_release(&decision);
 	plan_audit_close(&planned);
 	return decision.verdict == DECISION_OPEN ? NULL : text;
 }

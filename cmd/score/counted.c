@@ -33,9 +33,10 @@ static struct {
 	uint32_t job;
 } missing;
 
-static void no_memory(void)
+_Noreturn static void no_memory(void)
 {
 	error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+	exit(EXIT_TROUBLE); /* error() has ended the program */
 }
 
 static bool is_deferred(void)
@@ -398,7 +399,7 @@ static int leave_faulty(void)
 	uint64_t *faults = calloc(ledger.names.count + 1, sizeof(*faults));
 	const char *worst = "", *list;
 	uint64_t count = total - left;
-	long out;
+	long out = -1;
 
 	if (!faults || (out = ledger_leave_faulty(&ledger, faults)) < 0)
 		no_memory();

@@ -117,15 +117,15 @@ size_t utf8_take(const char *text, size_t n, uint32_t *code)
 
 char *utf8_append(char *to, uint32_t code)
 {
-	int behind = code < 0x80      ? 0
-		     : code < 0x800   ? 1
-		     : code < 0x10000 ? 2
-				      : 3;
 	static const uint8_t first[] = { 0, 0xc0, 0xe0, 0xf0 };
+	unsigned int behind = code < 0x80      ? 0
+			      : code < 0x800   ? 1
+			      : code < 0x10000 ? 2
+					       : 3;
 
 	*to++ = (char)(first[behind] | code >> 6 * behind);
-	while (behind--)
-		*to++ = (char)(0x80 | (code >> 6 * behind & 0x3f));
+	for (; behind; behind--)
+		*to++ = (char)(0x80 | (code >> 6 * (behind - 1) & 0x3f));
 	return to;
 }
 

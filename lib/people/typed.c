@@ -142,8 +142,10 @@ static uint64_t read_declaration(const struct picture *p, const char *word,
 		all |= (uint64_t)1 << i;
 	}
 	if (all & open)
-		return all & open;
-	return all & others ? all & others : all;
+		all &= open;
+	else if (all & others)
+		all &= others;
+	return all;
 }
 
 /* Those of the declarations that are of a suit, as in mariage:S. */

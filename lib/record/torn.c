@@ -78,8 +78,10 @@ static bool begins_answer(const struct torn *torn)
 	for (int i = 0; i < count; i++) {
 		char said[LINE_BYTES], line[LINE_BYTES + 8];
 		size_t n = format_move(torn->record.game, &moves[i], said);
-		size_t word = strcspn((said[n] = '\0', said), " ");
+		size_t word;
 
+		said[n] = '\0';
+		word = strcspn(said, " ");
 		n = (size_t)snprintf(line, sizeof(line), "%.*s %d%s", (int)word,
 				     said, match->turn, said + word);
 		if (tail_begins(torn, line, n))
@@ -92,19 +94,21 @@ static bool begins_seal(const struct torn *torn)
 {
 	uint8_t value[CHANCE_BYTES];
 	char text[80];
+	size_t n;
 
 	seal_value(&torn->verify->at.raw, value);
-	return tail_begins(torn, text, format_seal(value, text));
+	n = format_seal(value, text);
+	return tail_begins(torn, text, n);
 }
 
 static bool begins_prev(const struct torn *torn)
 {
 	const struct opening *at = &torn->verify->at;
 	char text[80];
+	size_t n = format_prev(at->last_seal, text);
 
 	return torn->record.lines == 1 && !torn->record.chained &&
-	       at->chain == CHAIN_SEAL &&
-	       tail_begins(torn, text, format_prev(at->last_seal, text));
+	       at->chain == CHAIN_SEAL && tail_begins(torn, text, n);
 }
 
 /* Readiness has no line: what stands here is a fault of one that is not ready yet, or
