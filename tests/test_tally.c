@@ -650,7 +650,8 @@ static void tell_left(struct left_behind *left, const struct match *match,
 		uint32_t i = random_next(seed) % (uint32_t)left->count;
 
 		takes(match->game, left->lines[i]);
-		strcpy(left->lines[i], left->lines[--left->count]);
+		if (i != (uint32_t)--left->count)
+			strcpy(left->lines[i], left->lines[left->count]);
 	}
 }
 
