@@ -86,4 +86,22 @@ static inline void plan_audit_begin(struct plan_audit *audit, struct plan *plan,
 	error(EXIT_TROUBLE, errno, "%s", tr("memory"));
 }
 
+/* "rounds 1–7 of 20; 31 matches of later rounds not counted": of a plan whose first
+ * WHOLE rounds count; as long as a text of fill(). */
+static inline const char *plan_rounds_text(const struct plan *plan,
+					   uint32_t whole, uint64_t later)
+{
+	const char *form = !whole       ? N_("none of {count} rounds is whole")
+			   : whole == 1 ? N_("round 1 of {count}")
+					: N_("rounds 1–{last} of {count}");
+	const char *rounds =
+		fill(tr(form), "last", fill_number((long)whole), "count",
+		     fill_number((long)plan->rounds), NULL);
+
+	return fill(trn("{rounds}; {n} match of later rounds not counted",
+			"{rounds}; {n} matches of later rounds not counted",
+			(long)later),
+		    "rounds", rounds, "n", fill_number((long)later), NULL);
+}
+
 #endif

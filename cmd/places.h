@@ -26,9 +26,9 @@ static inline void places_add(struct places *places, const char *file,
 	places->list[places->count++] = (struct read_from){ copy, before };
 }
 
-/* "out/1.log:4", of a record that was read; as long as a text of fill(). */
-static inline const char *places_show(const struct places *places,
-				      uint64_t record)
+/* The file of a record that was read. */
+static inline const struct read_from *places_find(const struct places *places,
+						  uint64_t record)
 {
 	size_t from = 0, to = places->count;
 
@@ -40,9 +40,17 @@ static inline const char *places_show(const struct places *places,
 		else
 			to = middle;
 	}
-	return fill(
-		"{file}:{record}", "file", places->list[from].file, "record",
-		fill_number((long)(record - places->list[from].before)), NULL);
+	return &places->list[from];
+}
+
+/* "out/1.log:4", of a record that was read; as long as a text of fill(). */
+static inline const char *places_show(const struct places *places,
+				      uint64_t record)
+{
+	const struct read_from *from = places_find(places, record);
+
+	return fill("{file}:{record}", "file", from->file, "record",
+		    fill_number((long)(record - from->before)), NULL);
 }
 
 static inline void places_release(struct places *places)

@@ -209,22 +209,6 @@ static uint32_t planned_until(uint32_t round)
 	return end;
 }
 
-static void tell_rounds(uint32_t whole, uint64_t later)
-{
-	const char *form = !whole       ? N_("none of {count} rounds is whole")
-			   : whole == 1 ? N_("round 1 of {count}")
-					: N_("rounds 1–{last} of {count}");
-	const char *rounds =
-		fill(tr(form), "last", fill_number((long)whole), "count",
-		     fill_number((long)plan.rounds), NULL);
-
-	error(0, 0, "%s",
-	      fill(trn("{rounds}; {n} match of later rounds not counted",
-		       "{rounds}; {n} matches of later rounds not counted",
-		       (long)later),
-		   "rounds", rounds, "n", fill_number((long)later), NULL));
-}
-
 /* Reads again what was kept, and gives what is planned before END. */
 static void give_kept(uint32_t end)
 {
@@ -276,7 +260,7 @@ static int end_plan(void)
 	for (size_t i = 0; i < count; i++)
 		later += numbers[i] > end;
 	if (terms->whole)
-		tell_rounds(whole, later);
+		error(0, 0, "%s", plan_rounds_text(&plan, whole, later));
 	if (count)
 		give_kept(end);
 	return unplanned ? EXIT_BAD : 0;

@@ -2,17 +2,13 @@
 #include "planned.h"
 
 #include "flaw.h"
+#include "places.h"
 
 static struct plan plan;
 static struct plan_audit planned;
 static struct results results; /* of the record that is read */
 
-/* The files, and how many records there are before each. */
-static struct opened {
-	char *file;
-	uint64_t before;
-} * places;
-static size_t place_count;
+static struct places places;
 
 /* Whom the organiser answers for: a name that the plan does not have ends the
  * program. */
@@ -38,39 +34,13 @@ void planned_open(const struct config *config, struct audit *audit)
 
 void planned_file(const struct audit *audit, const char *file)
 {
-	struct opened *more =
-		reallocarray(places, place_count + 1, sizeof(*places));
-
-	if (!more) {
-		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
-		return;
-	}
-	places = more;
 	plan_audit_file(&planned, file);
-	places[place_count].before = audit->record;
-	places[place_count].file = strdup(file);
-	if (!places[place_count++].file)
-		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
-}
-
-static const struct opened *place_of(uint64_t record)
-{
-	size_t from = 0, to = place_count;
-
-	while (to - from > 1) {
-		size_t middle = (from + to) / 2;
-
-		if (places[middle].before < record)
-			from = middle;
-		else
-			to = middle;
-	}
-	return &places[from];
+	places_add(&places, file, audit->record);
 }
 
 static void put_unplanned(uint64_t record)
 {
-	const struct opened *place = place_of(record);
+	const struct read_from *place = places_find(&places, record);
 
 	printf("unplanned %s:%" PRIu64 "\n", place->file,
 	       record - place->before);
@@ -79,12 +49,13 @@ static void put_unplanned(uint64_t record)
 static void put_copy(uint64_t record, const struct planned *match)
 {
 	printf("twice %u %" PRIu64 " %s: the same bytes\n",
-	       plan.jobs[match->job].id, match->match, place_of(record)->file);
+	       plan.jobs[match->job].id, match->match,
+	       places_find(&places, record)->file);
 }
 
 void planned_record(const struct audit *audit)
 {
-	const char *file = places[place_count - 1].file;
+	const char *file = places.list[places.count - 1].file;
 	struct planned match;
 	int finding = plan_audit_take(&planned, &results, &match);
 
@@ -110,7 +81,7 @@ static void put_missing(const struct plan_job *job, uint64_t first,
 /* Who is out in it, and by what. */
 static void put_void(const struct plan_void *match)
 {
-	const struct opened *place = place_of(match->record);
+	const struct read_from *place = places_find(&places, match->record);
 	const char *joint = "";
 	char name[NAME_BYTES + 1];
 
@@ -140,8 +111,6 @@ int planned_end(void)
 	puts(text);
 	plan_audit_close(&planned);
 	plan_release(&plan);
-	while (place_count)
-		free(places[--place_count].file);
-	free(places);
+	places_release(&places);
 	return status;
 }

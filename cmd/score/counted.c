@@ -258,21 +258,6 @@ static void note(int i, const char *text)
 	error(0, 0, "%s", text);
 }
 
-static void note_rounds(uint32_t whole, uint64_t later)
-{
-	const char *form = !whole       ? N_("none of {count} rounds is whole")
-			   : whole == 1 ? N_("round 1 of {count}")
-					: N_("rounds 1–{last} of {count}");
-	const char *rounds =
-		fill(tr(form), "last", fill_number((long)whole), "count",
-		     fill_number((long)plan.rounds), NULL);
-
-	note(0, fill(trn("{rounds}; {n} match of later rounds not counted",
-			 "{rounds}; {n} matches of later rounds not counted",
-			 (long)later),
-		     "rounds", rounds, "n", fill_number((long)later), NULL));
-}
-
 /* Leaves out what is no match of the plan after all, and with --whole what is of
  * rounds behind the last whole one. */
 static void leave_unplanned(void)
@@ -289,7 +274,7 @@ static void leave_unplanned(void)
 		later += match->round > most;
 	}
 	if (config->whole)
-		note_rounds(most, later);
+		note(0, plan_rounds_text(&plan, most, later));
 }
 
 /* Returns the status of the audit by the plan. */

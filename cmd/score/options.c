@@ -2,6 +2,7 @@
 #include "options.h"
 
 #include "base/grow.h"
+#include "below.h"
 #include "near.h"
 #include "tool.h"
 
@@ -190,37 +191,11 @@ static void add_without(struct config *config, char *name)
 	config->without[config->without_count++] = name;
 }
 
-/* Adds the files below a folder. */
-static void add_folder(struct config *config, const char *dir)
-{
-	size_t count = config->tree.count;
-
-	if (tree_files(&config->tree, dir))
-		error(EXIT_TROUBLE, errno, "--below %s",
-		      tool_show(config->tree.failed ? config->tree.failed
-						    : dir));
-	if (config->tree.count == count)
-		error(EXIT_TROUBLE, 0,
-		      tr("--below %s: expected a file *.log there or below"),
-		      tool_show(dir));
-}
-
-/* The operands, behind the files of --below where there are any. */
 static void take_operands(struct config *config, char **operands, int count)
 {
-	char *copy;
-
-	config->files = operands;
 	config->file_count = count;
-	if (!config->tree.count)
-		return;
-	for (int i = 0; i < count; i++) {
-		copy = strdup(operands[i]);
-		if (!copy || tree_take(&config->tree, copy))
-			error(EXIT_TROUBLE, errno, "%s", tr("memory"));
-	}
-	config->files = config->tree.files;
-	config->file_count = (int)config->tree.count;
+	config->files =
+		below_operands(&config->tree, operands, &config->file_count);
 }
 
 /* The options that choose a table. */
@@ -269,7 +244,7 @@ static error_t parse(int key, char *arg, struct argp_state *state)
 		config->without_faults = true;
 		return 0;
 	case 'R':
-		add_folder(config, arg);
+		below_add(&config->tree, "--below", arg);
 		return 0;
 	case 'j':
 		config->json = true;

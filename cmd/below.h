@@ -1,0 +1,42 @@
+/* --below DIR: the files of records below folders, and the operands behind them. */
+#ifndef ARBITRE_BELOW_H
+#define ARBITRE_BELOW_H
+
+#include "tool.h"
+#include "tree.h"
+
+/* Adds the files below DIR, which OPTION ("-r", "--below") names; none there, or a
+ * folder that cannot be read, ends the program. */
+static inline void below_add(struct tree *tree, const char *option,
+			     const char *dir)
+{
+	size_t count = tree->count;
+
+	if (tree_files(tree, dir))
+		error(EXIT_TROUBLE, errno, "%s %s", option,
+		      tool_show(tree->failed ? tree->failed : dir));
+	if (tree->count == count)
+		error(EXIT_TROUBLE, 0,
+		      tr("%s %s: expected a file *.log there or below"), option,
+		      tool_show(dir));
+}
+
+/* The COUNT operands, behind the files of TREE where it has any: the list, which is
+ * TREE's or the operands themselves, and its length in *COUNT. */
+static inline char **below_operands(struct tree *tree, char **operands,
+				    int *count)
+{
+	char *copy;
+
+	if (!tree->count)
+		return operands;
+	for (int i = 0; i < *count; i++) {
+		copy = strdup(operands[i]);
+		if (!copy || tree_take(tree, copy))
+			error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+	}
+	*count = (int)tree->count;
+	return tree->files;
+}
+
+#endif
