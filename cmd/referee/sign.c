@@ -62,13 +62,14 @@ static int name_signature(const char *output, char name[PATH_MAX])
 int sign_begin(const char *output)
 {
 	struct signature signature;
+	struct stat stat_of;
 	char name[PATH_MAX];
 	const char *why;
 
 	if (name_signature(output, name))
 		return EXIT_TROUBLE;
 	/* an older signature goes; nothing else of that name does */
-	if (access(name, F_OK) && errno == ENOENT)
+	if (lstat(name, &stat_of) && errno == ENOENT)
 		return 0;
 	if (signature_read(&signature, name, &why)) {
 		error(0, why ? 0 : errno, "%s%s%s", tool_show(name),

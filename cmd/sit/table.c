@@ -223,29 +223,29 @@ static void take_remark(const char **line, size_t *n)
 }
 
 /* A match is over with its seal, and another begins with its header. */
-static void note_seal(bool *sealed, const char *line, size_t n)
+static void note_seal(enum table_told *told, const char *line, size_t n)
 {
 	take_remark(&line, &n);
-	if (line_starts(line, n, "seal"))
-		*sealed = true;
-	else if (line_starts(line, n, "arbitre"))
-		*sealed = false;
+	if (line_starts(line, n, "arbitre"))
+		*told = TOLD_OPEN;
+	else if (*told == TOLD_OPEN && line_starts(line, n, "seal"))
+		*told = TOLD_SEALED;
 }
 
 bool table_over(const struct table *table)
 {
 	const char *line, *end, *lf;
-	bool sealed = table->sealed;
+	enum table_told told = table->told;
 
 	if (!table->n)
-		return sealed;
+		return told == TOLD_SEALED;
 	line = table->lines + table->at;
 	end = table->lines + table->n;
 	while (line < end && (lf = memchr(line, '\n', (size_t)(end - line)))) {
-		note_seal(&sealed, line, (size_t)(lf - line));
+		note_seal(&told, line, (size_t)(lf - line));
 		line = lf + 1;
 	}
-	return sealed;
+	return told == TOLD_SEALED;
 }
 
 /* The referee waits for no answer any more: behind its question it tells that the time
@@ -304,7 +304,7 @@ enum table_step table_next(struct table *table)
 	picture_line(picture, told, told_n);
 	if (line_starts(line, n, "deal") && !again)
 		picture->since = picture->said_n;
-	note_seal(&table->sealed, line, n);
+	note_seal(&table->told, line, n);
 	if (!picture->game)
 		; /* of a match that this program does not know */
 	else if (line_starts(told, told_n, "seal"))

@@ -16,6 +16,13 @@ enum table_mode {
 	TABLE_GONE,  /* the referee, or another player, has left */
 };
 
+/* How far a match has been told. */
+enum table_told {
+	TOLD_NOTHING, /* no header */
+	TOLD_OPEN,
+	TOLD_SEALED,
+};
+
 struct table {
 	struct picture picture;
 	struct choice choice;
@@ -24,15 +31,15 @@ struct table {
 	char *lines; /* owned; those not taken yet stand from AT to N, each with
 			its LF */
 	size_t at, n, room;
-	size_t line;      /* bytes of the line that is not whole yet */
-	size_t ahead;     /* tells_again() has looked at what is before it */
-	bool ended;       /* the referee says nothing more */
-	bool unread;      /* a header cannot be read: tutor.follower.why */
-	bool sealed;      /* the match that was told last is */
-	bool counted;     /* the count of this deal was shown */
-	bool answered;    /* and the referee has not told it yet */
-	bool catching_up; /* what was played before is told again */
-	bool caught_up;   /* it was, and nothing was answered since */
+	size_t line;  /* bytes of the line that is not whole yet */
+	size_t ahead; /* tells_again() has looked at what is before it */
+	bool ended;   /* the referee says nothing more */
+	bool unread;  /* a header cannot be read: tutor.follower.why */
+	enum table_told told; /* of the match that was told last */
+	bool counted;         /* the count of this deal was shown */
+	bool answered;        /* and the referee has not told it yet */
+	bool catching_up;     /* what was played before is told again */
+	bool caught_up;       /* it was, and nothing was answered since */
 	bool entropy_said;
 	int fd;             /* where answers go */
 	bool broken;        /* they cannot be written */

@@ -98,6 +98,12 @@ case_only_a_signature_is_removed() {
 	echo 'mine' >log.minisig
 	told 'log.minisig: expected a signature of minisign' 2 referee chkobba deals=1 -o log --sign key -p bot\ first -p bot\ first
 	[ "$(cat log.minisig)" = mine ] || fail 'it was removed'
+	# nor is a link that leads nowhere found only when all was played
+	rm -f log log.minisig
+	ln -s nowhere log.minisig
+	status 2 referee chkobba deals=1 -o log --sign key -p bot -p bot 2>err
+	says 'log.minisig: No such file' err
+	[ ! -s log ] || fail 'it was played'
 	rm -f log log.minisig
 	referee chkobba deals=1 -s 1 -o log --sign key -p bot\ first -p bot\ first 2>err
 	referee chkobba deals=1 -s 1 -o log --continue --sign key -p bot\ first -p bot\ first 2>err

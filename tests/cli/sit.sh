@@ -843,3 +843,11 @@ case_cards_are_spelled_in_words() { # medium
 	says 'K♥' typed
 	lacks 'of hearts' typed
 }
+
+# A seal in front of any header ends no match: the seat is left as one that broke off.
+case_a_seal_without_a_match_ends_nothing() {
+	need python3 terminal
+	printf 'seal 00\n' >asked
+	printf '' | status 3 typist bash -c 'exec sit --pause 0 <asked >sent' 2>err
+	says 'unfinished' typed
+}
