@@ -20,10 +20,15 @@ case_a_sample_depends_on_its_seed_alone() { # long
 	[ "$(grep -o '^[a-z/]*\.c' all | sort -u | wc -l)" -ge 40 ] || fail 'files are left out'
 }
 
-case_entries_that_fit_nowhere_are_errors() { # long
+# Whoever changes a line that a list names is told by the usual tests.
+case_every_entry_of_the_lists_fits_the_code() {
 	need python3
 	mutate --list --must-die "$ROOT/tests/mutants/must-die" >out
 	[ "$(grep -c '^- ' out)" -ge 20 ] || fail "$(grep -c '^- ' out) have to die"
+}
+
+case_entries_that_fit_nowhere_are_errors() { # long
+	need python3
 	# some of them, by a seed
 	mutate --list --must-die "$ROOT/tests/mutants/must-die" --sample 3 --seed 7 >some
 	[ "$(grep -c '^- ' some)" = 3 ] || fail "$(cat some)"
@@ -31,8 +36,9 @@ case_entries_that_fit_nowhere_are_errors() { # long
 	{ cat "$ROOT/tests/mutants/must-die"; printf '\nlib/game/chouine.c chouine_stake\n- if (no_such_line)\n+ ;\n= x\n'; } >list
 	status 1 mutate --list --must-die list >out 2>err
 	says 'list: lib/game/chouine.c chouine_stake: there is no "if (no_such_line)"' err
-	printf 'lib/game/no.c stake\n- x\n+ y\n= z\n' >list
+	printf 'lib/game/no.c stake\n- x\n+ y\n= z\n' >>list
 	status 1 mutate --list --must-die list 2>err
+	says 'chouine_stake: there is no "if (no_such_line)"' err
 	says 'lib/game/no.c stake: there is no "x"' err
 	printf 'lib/game/chouine.c chouine_stake\n- x\n' >list
 	status 1 mutate --list --must-die list 2>err
