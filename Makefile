@@ -73,7 +73,8 @@ Q = $(if $(V),,@)
 PROGRAMS = $(patsubst %/,%,$(patsubst cmd/%,$(BUILD)/bin/%,\
 	$(wildcard cmd/*/) $(patsubst %.c,%,$(wildcard cmd/*.c))))
 LIB = $(BUILD)/libarbitre.a
-LIB_OBJECTS = $(patsubst lib/%.c,$(BUILD)/lib/%.o,$(wildcard lib/*/*.c)) \
+LIB_SOURCES = $(wildcard lib/*/*.c lib/*/*/*.c)
+LIB_OBJECTS = $(patsubst lib/%.c,$(BUILD)/lib/%.o,$(LIB_SOURCES)) \
 	$(PAGE_PARTS:.c=.o)
 # the table of games is always an object of its own: a test has another one
 TABLE = $(BUILD)/lib/game/games.o
@@ -124,7 +125,7 @@ $(BUILD)/libarbitre.o: $(filter-out $(TABLE),$(LIB_OBJECTS))
 $(LIB): $(if $(LTO_FLAGS),$(BUILD)/libarbitre.o $(TABLE),$(LIB_OBJECTS))
 	$(call say,AR)
 	@rm -f $@
-	$(Q)$(AR) rcs $@ $^
+	$(Q)$(AR) qcs $@ $^
 
 LINK = $(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS)
 .SECONDEXPANSION:
@@ -150,7 +151,7 @@ $(BUILD)/arbitre.pot: FORCE
 	@mkdir -p $(@D)
 	@$(XGETTEXT) --from-code=UTF-8 -L C -F --add-location=file -c'or {' \
 		-k -ktr -ktrn:1,2 -ktrc:1c,2 -kN_ -o - \
-		$(wildcard lib/*/*.[ch] cmd/*.[ch] cmd/*/*.[ch]) | \
+		$(wildcard lib/*/*.[ch] lib/*/*/*.[ch] cmd/*.[ch] cmd/*/*.[ch]) | \
 		sed '/^"POT-Creation-Date/d' >$@
 
 po: $(BUILD)/arbitre.pot
@@ -222,6 +223,7 @@ distclean: clean
 include tests/tests.mk
 
 -include $(wildcard $(addprefix $(BUILD)/,cmd/*.d cmd/*/*.d lib/*/*.d \
+	lib/*/*/*.d \
 	tests/*.d tests/*/*.d))
 
 .PHONY: FORCE all clean completions demo dist distclean install po uninstall

@@ -186,7 +186,7 @@ case_every_verb_is_in_the_format() {
 case_every_rule_that_is_named_is_told() {
 	local rule
 	# of whatever letter
-	grep -ohE '"[A-Z][0-9]+:' "$ROOT"/lib/*/*.c | tr -d '":' | sort -u >rules
+	grep -rohE '"[A-Z][0-9]+:' --include='*.c' "$ROOT/lib" | tr -d '":' | sort -u >rules
 	while read -r rule; do
 		grep -qw "$rule" "$ROOT"/man/*.[56] || fail "no page tells $rule"
 	done <rules
@@ -226,7 +226,7 @@ case_every_rule_has_a_text() {
 	items >>told
 	# the rules that the sources name, and none left out before them
 	letters=$(cut -c 1 told | sort -u | tr -d '\n')
-	grep -ohwE "[$letters][0-9]{1,2}" "$ROOT"/lib/*/*.[ch] "$ROOT"/cmd/*.[ch] "$ROOT"/cmd/*/*.[ch] >named
+	grep -rohwE "[$letters][0-9]{1,2}" --include='*.[ch]' "$ROOT/lib" "$ROOT/cmd" >named
 	cut -d ' ' -f 1 told >>named
 	awk '{ letter = substr($1, 1, 1); n = substr($1, 2) + 0; if (n > most[letter]) most[letter] = n }
 		END { for (letter in most) for (i = 1; i <= most[letter]; i++) print letter i }' named >rules

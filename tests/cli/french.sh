@@ -45,7 +45,7 @@ case_every_message_in_the_sources_is_marked_once() { # medium
 	grep -A 1 '^msgid "{n} token"' arbitre.pot >plural
 	says 'msgid_plural "{n} tokens"' plural
 	# a mark within another one hides its second half
-	! grep -nE 'tr[nc]\(N_\(' "$ROOT"/lib/*/*.c "$ROOT"/cmd/*.[ch] "$ROOT"/cmd/*/*.[ch] || fail 'N_ within trn or trc'
+	! grep -rnE 'tr[nc]\(N_\(' --include='*.[ch]' "$ROOT/lib" "$ROOT/cmd" || fail 'N_ within trn or trc'
 }
 
 # entries CATALOGUE: one a line: context, message, its plural, extracted comment,
