@@ -1,6 +1,6 @@
 /* bot: what its parts share. */
-#ifndef ARBITRE_CMD_BOT_H
-#define ARBITRE_CMD_BOT_H
+#ifndef ARBITRE_BOT_BOT_H
+#define ARBITRE_BOT_BOT_H
 
 #include "tool.h"
 

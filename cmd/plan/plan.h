@@ -1,6 +1,6 @@
 /* The uses of plan; each ends with the exit status that it returns. */
-#ifndef ARBITRE_CMD_PLAN_H
-#define ARBITRE_CMD_PLAN_H
+#ifndef ARBITRE_PLAN_PLAN_H
+#define ARBITRE_PLAN_PLAN_H
 
 #include "flaw.h"
 #include "options.h"

@@ -2,8 +2,8 @@
  * replay --step: the lines of a record as they were told, and where each of them
  * stands; the table at one of them.
  */
-#ifndef ARBITRE_STEP_H
-#define ARBITRE_STEP_H
+#ifndef ARBITRE_REPLAY_STEP_H
+#define ARBITRE_REPLAY_STEP_H
 
 #include "options.h"
 

@@ -1,6 +1,6 @@
 /* The full screen's state, and the keys that change it. */
-#ifndef ARBITRE_KEYS_H
-#define ARBITRE_KEYS_H
+#ifndef ARBITRE_SIT_KEYS_H
+#define ARBITRE_SIT_KEYS_H
 
 #include "people/draw.h"
 #include "sit.h"

@@ -1,6 +1,6 @@
 /* What the two ways to show a seat share: full screen, and plain lines. */
-#ifndef ARBITRE_SIT_H
-#define ARBITRE_SIT_H
+#ifndef ARBITRE_SIT_SIT_H
+#define ARBITRE_SIT_SIT_H
 
 #include <signal.h>
 

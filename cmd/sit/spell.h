@@ -1,7 +1,7 @@
 /* Cells, put on the terminal with the look of their roles: of sit, and of replay
  * --step. */
-#ifndef ARBITRE_SPELL_H
-#define ARBITRE_SPELL_H
+#ifndef ARBITRE_SIT_SPELL_H
+#define ARBITRE_SIT_SPELL_H
 
 #include "people/canvas.h"
 

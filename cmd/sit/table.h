@@ -2,8 +2,8 @@
  * A person's seat, without a terminal: the lines that came from the referee and
  * were not shown yet, what is shown now, and what is answered.
  */
-#ifndef ARBITRE_TABLE_H
-#define ARBITRE_TABLE_H
+#ifndef ARBITRE_SIT_TABLE_H
+#define ARBITRE_SIT_TABLE_H
 
 #include "people/choice.h"
 #include "tutor.h"

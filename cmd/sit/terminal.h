@@ -2,8 +2,8 @@
  * The terminal, by ncurses.  It stands alone, for the macros of curses.h and
  * term.h take names that others use.
  */
-#ifndef ARBITRE_TERMINAL_H
-#define ARBITRE_TERMINAL_H
+#ifndef ARBITRE_SIT_TERMINAL_H
+#define ARBITRE_SIT_TERMINAL_H
 
 #include <stdbool.h>
 

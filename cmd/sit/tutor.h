@@ -4,8 +4,8 @@
  * knows nothing else; all chance hangs on these lines, so the same question has
  * the same hint.
  */
-#ifndef ARBITRE_TUTOR_H
-#define ARBITRE_TUTOR_H
+#ifndef ARBITRE_SIT_TUTOR_H
+#define ARBITRE_SIT_TUTOR_H
 
 #include "people/tell_analysis.h"
 #include "record/follower.h"

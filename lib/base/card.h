@@ -1,6 +1,6 @@
 /* Cards, sets of cards, and the packs that the games are played with. */
-#ifndef ARBITRE_CARD_H
-#define ARBITRE_CARD_H
+#ifndef ARBITRE_BASE_CARD_H
+#define ARBITRE_BASE_CARD_H
 
 #include <stdbool.h>
 #include <stddef.h>

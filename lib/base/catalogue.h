@@ -3,8 +3,8 @@
  * describes it.  They are trusted in nothing: whatever is wrong in them, what is
  * found is a string that lies in them, or none.
  */
-#ifndef ARBITRE_CATALOGUE_H
-#define ARBITRE_CATALOGUE_H
+#ifndef ARBITRE_BASE_CATALOGUE_H
+#define ARBITRE_BASE_CATALOGUE_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,6 +1,6 @@
 /* The clock of a seat, as pure functions of times in nanoseconds. */
-#ifndef ARBITRE_CLOCK_H
-#define ARBITRE_CLOCK_H
+#ifndef ARBITRE_BASE_CLOCK_H
+#define ARBITRE_BASE_CLOCK_H
 
 #include <stdint.h>
 

@@ -17,8 +17,8 @@
  * width is counted in characters as a terminal shows them (fill_width), and what
  * a terminal would obey is escaped (text_show).
  */
-#ifndef ARBITRE_COLUMNS_H
-#define ARBITRE_COLUMNS_H
+#ifndef ARBITRE_BASE_COLUMNS_H
+#define ARBITRE_BASE_COLUMNS_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -6,8 +6,8 @@
  * they read it: where it stands in the catalogue as it is, or was composed from a
  * form that does, it is translated.
  */
-#ifndef ARBITRE_COMPOSE_H
-#define ARBITRE_COMPOSE_H
+#ifndef ARBITRE_BASE_COMPOSE_H
+#define ARBITRE_BASE_COMPOSE_H
 
 #include "base/fill.h"
 #include "base/lang.h"

@@ -1,6 +1,6 @@
 /* Decimal fractions as people and tables write them, whatever the locale. */
-#ifndef ARBITRE_DECIMAL_H
-#define ARBITRE_DECIMAL_H
+#ifndef ARBITRE_BASE_DECIMAL_H
+#define ARBITRE_BASE_DECIMAL_H
 
 #include <stddef.h>
 

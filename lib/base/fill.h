@@ -1,6 +1,6 @@
 /* Sentences with places in braces: {name} lays {card}. */
-#ifndef ARBITRE_FILL_H
-#define ARBITRE_FILL_H
+#ifndef ARBITRE_BASE_FILL_H
+#define ARBITRE_BASE_FILL_H
 
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,6 +1,6 @@
 /* Lists and buffers that grow. */
-#ifndef ARBITRE_GROW_H
-#define ARBITRE_GROW_H
+#ifndef ARBITRE_BASE_GROW_H
+#define ARBITRE_BASE_GROW_H
 
 #include <stddef.h>
 

@@ -1,6 +1,6 @@
 /* The 95 % interval of a mean share. */
-#ifndef ARBITRE_INTERVAL_H
-#define ARBITRE_INTERVAL_H
+#ifndef ARBITRE_BASE_INTERVAL_H
+#define ARBITRE_BASE_INTERVAL_H
 
 #include <stdint.h>
 

@@ -6,8 +6,8 @@
  * and since glibc 2.39 none in C.UTF-8 either; on a small machine that would be
  * every language.  So the catalogue is read here, by the name of the language.
  */
-#ifndef ARBITRE_LANG_H
-#define ARBITRE_LANG_H
+#ifndef ARBITRE_BASE_LANG_H
+#define ARBITRE_BASE_LANG_H
 
 #include <stdbool.h>
 

@@ -1,6 +1,6 @@
 /* Lines of text: numbers in them, and a bounded reader and a writer. */
-#ifndef ARBITRE_LINE_H
-#define ARBITRE_LINE_H
+#ifndef ARBITRE_BASE_LINE_H
+#define ARBITRE_BASE_LINE_H
 
 #include <signal.h>
 #include <stdbool.h>

@@ -1,7 +1,7 @@
 /* Small symmetric matrices, as statistics need them: N × N numbers row by row, of
  * which those on and below the diagonal count. */
-#ifndef ARBITRE_MATRIX_H
-#define ARBITRE_MATRIX_H
+#ifndef ARBITRE_BASE_MATRIX_H
+#define ARBITRE_BASE_MATRIX_H
 
 #include <stddef.h>
 

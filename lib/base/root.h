@@ -1,6 +1,6 @@
 /* The square root of an integer. */
-#ifndef ARBITRE_ROOT_H
-#define ARBITRE_ROOT_H
+#ifndef ARBITRE_BASE_ROOT_H
+#define ARBITRE_BASE_ROOT_H
 
 #include <stdint.h>
 

@@ -1,6 +1,6 @@
 /* Student's t: how wide an interval is that was estimated from few sets. */
-#ifndef ARBITRE_STUDENT_H
-#define ARBITRE_STUDENT_H
+#ifndef ARBITRE_BASE_STUDENT_H
+#define ARBITRE_BASE_STUDENT_H
 
 #include <stdint.h>
 

@@ -1,7 +1,7 @@
 /* The annonces of La Chouine: which cards they take, what they are worth, and
  * which of them go together (C5 to C7, C13). */
-#ifndef ARBITRE_ANNONCE_H
-#define ARBITRE_ANNONCE_H
+#ifndef ARBITRE_GAME_ANNONCE_H
+#define ARBITRE_GAME_ANNONCE_H
 
 #include <stdbool.h>
 

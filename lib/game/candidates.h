@@ -2,8 +2,8 @@
  * Candidates: worlds (sample.h), each drawn as often as it is likely by the moves
  * that are recalled (recall.h).
  */
-#ifndef ARBITRE_CANDIDATES_H
-#define ARBITRE_CANDIDATES_H
+#ifndef ARBITRE_GAME_CANDIDATES_H
+#define ARBITRE_GAME_CANDIDATES_H
 
 #include "game/recall.h"
 

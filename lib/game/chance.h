@@ -1,6 +1,6 @@
 /* Chance: from a master seed to the decks of a match (arbitre 5, CHANCE). */
-#ifndef ARBITRE_CHANCE_H
-#define ARBITRE_CHANCE_H
+#ifndef ARBITRE_GAME_CHANCE_H
+#define ARBITRE_GAME_CHANCE_H
 
 #include <stdbool.h>
 #include <stddef.h>

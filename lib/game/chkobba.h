@@ -1,6 +1,6 @@
 /* The cards of Chkobba: what the rules and the policies name (G3, K8). */
-#ifndef ARBITRE_CHKOBBA_H
-#define ARBITRE_CHKOBBA_H
+#ifndef ARBITRE_GAME_CHKOBBA_H
+#define ARBITRE_GAME_CHKOBBA_H
 
 #include "base/card.h"
 

@@ -1,6 +1,6 @@
 /* Chkobba's counting: the points of a deal. */
-#ifndef ARBITRE_CHKOBBA_COUNT_H
-#define ARBITRE_CHKOBBA_COUNT_H
+#ifndef ARBITRE_GAME_CHKOBBA_COUNT_H
+#define ARBITRE_GAME_CHKOBBA_COUNT_H
 
 #include "game/match.h"
 

@@ -1,6 +1,6 @@
 /* Chkobba's own state. */
-#ifndef ARBITRE_CHKOBBA_STATE_H
-#define ARBITRE_CHKOBBA_STATE_H
+#ifndef ARBITRE_GAME_CHKOBBA_STATE_H
+#define ARBITRE_GAME_CHKOBBA_STATE_H
 
 #include "game/chkobba.h"
 #include "game/match.h"

@@ -1,6 +1,6 @@
 /* Chnif Chnof Chnorum's own state. */
-#ifndef ARBITRE_CHNIF_STATE_H
-#define ARBITRE_CHNIF_STATE_H
+#ifndef ARBITRE_GAME_CHNIF_STATE_H
+#define ARBITRE_GAME_CHNIF_STATE_H
 
 #include "game/match.h"
 

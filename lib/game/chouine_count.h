@@ -1,7 +1,7 @@
 /* La Chouine's counting: what is shown, the points of a partie, and who has
  * won. */
-#ifndef ARBITRE_CHOUINE_COUNT_H
-#define ARBITRE_CHOUINE_COUNT_H
+#ifndef ARBITRE_GAME_CHOUINE_COUNT_H
+#define ARBITRE_GAME_CHOUINE_COUNT_H
 
 #include "game/match.h"
 

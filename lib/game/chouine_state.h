@@ -1,6 +1,6 @@
 /* La Chouine's own state. */
-#ifndef ARBITRE_CHOUINE_STATE_H
-#define ARBITRE_CHOUINE_STATE_H
+#ifndef ARBITRE_GAME_CHOUINE_STATE_H
+#define ARBITRE_GAME_CHOUINE_STATE_H
 
 #include "game/annonce.h"
 #include "game/match.h"

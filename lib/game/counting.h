@@ -1,6 +1,6 @@
 /* How a game counts the cards of a real table, for score --count. */
-#ifndef ARBITRE_COUNTING_H
-#define ARBITRE_COUNTING_H
+#ifndef ARBITRE_GAME_COUNTING_H
+#define ARBITRE_GAME_COUNTING_H
 
 #include "game/game.h"
 

@@ -1,6 +1,6 @@
 /* L'Enfle's own state. */
-#ifndef ARBITRE_ENFLE_STATE_H
-#define ARBITRE_ENFLE_STATE_H
+#ifndef ARBITRE_GAME_ENFLE_STATE_H
+#define ARBITRE_GAME_ENFLE_STATE_H
 
 #include "game/match.h"
 

@@ -1,6 +1,6 @@
 /* What a match is told (inputs) and what it tells (events). */
-#ifndef ARBITRE_EVENT_H
-#define ARBITRE_EVENT_H
+#ifndef ARBITRE_GAME_EVENT_H
+#define ARBITRE_GAME_EVENT_H
 
 #include <stdbool.h>
 #include <stddef.h>

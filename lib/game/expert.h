@@ -11,8 +11,8 @@
  * worth_GAME says what the deal is worth to a seat as it stands, in the game's
  * worth_unit.
  */
-#ifndef ARBITRE_EXPERT_H
-#define ARBITRE_EXPERT_H
+#ifndef ARBITRE_GAME_EXPERT_H
+#define ARBITRE_GAME_EXPERT_H
 
 #include "game/match.h"
 

@@ -3,8 +3,8 @@
  * pure functions on the state of a match.  A game is one file that defines a
  * struct game, and one line in lib/game/games.c.
  */
-#ifndef ARBITRE_GAME_H
-#define ARBITRE_GAME_H
+#ifndef ARBITRE_GAME_GAME_H
+#define ARBITRE_GAME_GAME_H
 
 #include "base/card.h"
 #include "base/lang.h" /* the reasons given are messages */

@@ -2,8 +2,8 @@
  * The policies of bot greedy: the index of a sensible one of COUNT legal moves,
  * by the simple rule that bot(1) states; from the question alone.
  */
-#ifndef ARBITRE_GREEDY_H
-#define ARBITRE_GREEDY_H
+#ifndef ARBITRE_GAME_GREEDY_H
+#define ARBITRE_GAME_GREEDY_H
 
 #include "game/event.h"
 

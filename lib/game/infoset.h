@@ -10,8 +10,8 @@
  * cannot tell apart share one move.  Playouts make the other move as soon as it has done
  * better by more than a standard error.
  */
-#ifndef ARBITRE_INFOSET_H
-#define ARBITRE_INFOSET_H
+#ifndef ARBITRE_GAME_INFOSET_H
+#define ARBITRE_GAME_INFOSET_H
 
 #include "game/match.h"
 

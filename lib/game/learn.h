@@ -3,8 +3,8 @@
  * rules of a game keep them where a seat is shown to hold or to lack cards that
  * it does not play; here is what all games share.
  */
-#ifndef ARBITRE_LEARN_H
-#define ARBITRE_LEARN_H
+#ifndef ARBITRE_GAME_LEARN_H
+#define ARBITRE_GAME_LEARN_H
 
 #include "game/match.h"
 

@@ -7,8 +7,8 @@
  * where it is something else, find that input, match_check() it, match_apply()
  * it.  Both add the events, in the order of their lines.
  */
-#ifndef ARBITRE_MATCH_H
-#define ARBITRE_MATCH_H
+#ifndef ARBITRE_GAME_MATCH_H
+#define ARBITRE_GAME_MATCH_H
 
 #include "game/chance.h"
 #include "game/event.h"

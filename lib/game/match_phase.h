@@ -1,6 +1,6 @@
 /* The phases of a match: for the files of struct match alone. */
-#ifndef ARBITRE_MATCH_PHASE_H
-#define ARBITRE_MATCH_PHASE_H
+#ifndef ARBITRE_GAME_MATCH_PHASE_H
+#define ARBITRE_GAME_MATCH_PHASE_H
 
 enum phase {
 	PHASE_READY,

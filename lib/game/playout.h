@@ -11,8 +11,8 @@
  * the policy of the game.  All is done in integers: what comes of N worlds is the same
  * on every machine.
  */
-#ifndef ARBITRE_PLAYOUT_H
-#define ARBITRE_PLAYOUT_H
+#ifndef ARBITRE_GAME_PLAYOUT_H
+#define ARBITRE_GAME_PLAYOUT_H
 
 #include "game/candidates.h"
 #include "game/infoset.h"

@@ -1,6 +1,6 @@
 /* The policy of a game (struct game: policy), as players that think call it. */
-#ifndef ARBITRE_POLICY_H
-#define ARBITRE_POLICY_H
+#ifndef ARBITRE_GAME_POLICY_H
+#define ARBITRE_GAME_POLICY_H
 
 #include "game/match.h"
 

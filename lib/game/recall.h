@@ -11,8 +11,8 @@
  * A card that was hidden and that all see now was shown, not drawn: where a game draws
  * from the pack openly, another card is taken for the one that was drawn.
  */
-#ifndef ARBITRE_RECALL_H
-#define ARBITRE_RECALL_H
+#ifndef ARBITRE_GAME_RECALL_H
+#define ARBITRE_GAME_RECALL_H
 
 #include "game/sample.h"
 

@@ -11,8 +11,8 @@
  * are kept to 32 binary places, by integers alone, so that all machines draw the
  * same worlds; a share is wrong by some 1e-8 of itself at most.
  */
-#ifndef ARBITRE_SAMPLE_H
-#define ARBITRE_SAMPLE_H
+#ifndef ARBITRE_GAME_SAMPLE_H
+#define ARBITRE_GAME_SAMPLE_H
 
 #include "game/match.h"
 

@@ -7,8 +7,8 @@
  * that is left and two sides play, the rest is solved instead (solve.h).  All is done in
  * integers: what N playouts choose is the same on every machine.
  */
-#ifndef ARBITRE_SEARCH_H
-#define ARBITRE_SEARCH_H
+#ifndef ARBITRE_GAME_SEARCH_H
+#define ARBITRE_GAME_SEARCH_H
 
 #include "game/recall.h"
 

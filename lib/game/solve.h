@@ -1,6 +1,6 @@
 /* The rest of a deal of which everything is known, solved. */
-#ifndef ARBITRE_SOLVE_H
-#define ARBITRE_SOLVE_H
+#ifndef ARBITRE_GAME_SOLVE_H
+#define ARBITRE_GAME_SOLVE_H
 
 #include "game/match.h"
 

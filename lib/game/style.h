@@ -6,8 +6,8 @@
  * Playouts let each seat play by what it is taken for, which is worth more than
  * anything else where it is greedy.
  */
-#ifndef ARBITRE_STYLE_H
-#define ARBITRE_STYLE_H
+#ifndef ARBITRE_GAME_STYLE_H
+#define ARBITRE_GAME_STYLE_H
 
 #include "game/recall.h"
 

@@ -2,8 +2,8 @@
  * The account of records that hold: a match as one tells it who was there, or,
  * of the public's view, as one who watched it.
  */
-#ifndef ARBITRE_ACCOUNT_H
-#define ARBITRE_ACCOUNT_H
+#ifndef ARBITRE_PEOPLE_ACCOUNT_H
+#define ARBITRE_PEOPLE_ACCOUNT_H
 
 #include "base/line.h"
 #include "people/picture.h"

@@ -2,8 +2,8 @@
  * A picture laid out in cells: text and the role of each cell, without a
  * terminal.  What shows it, on a terminal or elsewhere, gives roles their look.
  */
-#ifndef ARBITRE_CANVAS_H
-#define ARBITRE_CANVAS_H
+#ifndef ARBITRE_PEOPLE_CANVAS_H
+#define ARBITRE_PEOPLE_CANVAS_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -3,8 +3,8 @@
  * can mean one thing only.  A line that is no legal move is never answered: it
  * is said why not.
  */
-#ifndef ARBITRE_CHOICE_H
-#define ARBITRE_CHOICE_H
+#ifndef ARBITRE_PEOPLE_CHOICE_H
+#define ARBITRE_PEOPLE_CHOICE_H
 
 #include "people/picture.h"
 

@@ -3,8 +3,8 @@
  * the table hang from the top, the hand and the row one types on stand at the
  * bottom; the account between them takes what is left.
  */
-#ifndef ARBITRE_DRAW_H
-#define ARBITRE_DRAW_H
+#ifndef ARBITRE_PEOPLE_DRAW_H
+#define ARBITRE_PEOPLE_DRAW_H
 
 #include "people/canvas.h"
 #include "people/choice.h"

@@ -1,6 +1,6 @@
 /* Text of a page: a buffer that grows, and foreign text in it. */
-#ifndef ARBITRE_HTML_H
-#define ARBITRE_HTML_H
+#ifndef ARBITRE_PEOPLE_HTML_H
+#define ARBITRE_PEOPLE_HTML_H
 
 #include <stdbool.h>
 #include <stddef.h>

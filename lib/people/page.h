@@ -7,8 +7,8 @@
  * What stands above an account is known at its end only, so a match is kept until
  * then; matches that are told wait in temporary files for the head of the page.
  */
-#ifndef ARBITRE_PAGE_H
-#define ARBITRE_PAGE_H
+#ifndef ARBITRE_PEOPLE_PAGE_H
+#define ARBITRE_PEOPLE_PAGE_H
 
 #include <stdio.h>
 

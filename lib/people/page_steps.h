@@ -14,8 +14,8 @@
  *   b:mariage    a word said by seat 2; KS! the card is ringed: for this step
  *   +strict      a class of the table until the deal ends
  */
-#ifndef ARBITRE_PAGE_STEPS_H
-#define ARBITRE_PAGE_STEPS_H
+#ifndef ARBITRE_PEOPLE_PAGE_STEPS_H
+#define ARBITRE_PEOPLE_PAGE_STEPS_H
 
 #include "people/html.h"
 #include "people/picture.h"

@@ -5,8 +5,8 @@
  *
  * A match is kept until its end, and told in words only where it has a fault.
  */
-#ifndef ARBITRE_PAGE_TOURNAMENT_H
-#define ARBITRE_PAGE_TOURNAMENT_H
+#ifndef ARBITRE_PEOPLE_PAGE_TOURNAMENT_H
+#define ARBITRE_PEOPLE_PAGE_TOURNAMENT_H
 
 #include "people/page.h"
 

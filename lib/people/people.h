@@ -1,6 +1,6 @@
 /* What the games' own parts (tell_GAME.c, draw_GAME.c) share. */
-#ifndef ARBITRE_PEOPLE_H
-#define ARBITRE_PEOPLE_H
+#ifndef ARBITRE_PEOPLE_PEOPLE_H
+#define ARBITRE_PEOPLE_PEOPLE_H
 
 #include <stdio.h>
 #include <string.h>

@@ -5,8 +5,8 @@
  * whoever reads a record, who hears every card; so it can be told forwards to any
  * line, and never shows what its lines do not say.
  */
-#ifndef ARBITRE_PICTURE_H
-#define ARBITRE_PICTURE_H
+#ifndef ARBITRE_PEOPLE_PICTURE_H
+#define ARBITRE_PEOPLE_PICTURE_H
 
 #include "people/words.h"
 #include "record/heard.h"

@@ -1,6 +1,6 @@
 /* What moves cost (record/analysis.h), in sentences. */
-#ifndef ARBITRE_TELL_ANALYSIS_H
-#define ARBITRE_TELL_ANALYSIS_H
+#ifndef ARBITRE_PEOPLE_TELL_ANALYSIS_H
+#define ARBITRE_PEOPLE_TELL_ANALYSIS_H
 
 #include "people/picture.h"
 #include "record/advice.h"

@@ -1,6 +1,6 @@
 /* Cards, as people type them, in French or in English and the record's way. */
-#ifndef ARBITRE_TYPED_CARDS_H
-#define ARBITRE_TYPED_CARDS_H
+#ifndef ARBITRE_PEOPLE_TYPED_CARDS_H
+#define ARBITRE_PEOPLE_TYPED_CARDS_H
 
 #include "people/picture.h"
 

@@ -1,6 +1,6 @@
 /* Cards, suits, ranks and players in words, in the language that is spoken. */
-#ifndef ARBITRE_WORDS_H
-#define ARBITRE_WORDS_H
+#ifndef ARBITRE_PEOPLE_WORDS_H
+#define ARBITRE_PEOPLE_WORDS_H
 
 #include "base/fill.h"
 #include "base/lang.h"

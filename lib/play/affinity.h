@@ -4,8 +4,8 @@
  * another processor is answered three to four times as fast.  Where a player has
  * threads, or thinks on the time of others, they run on all that were given.
  */
-#ifndef ARBITRE_AFFINITY_H
-#define ARBITRE_AFFINITY_H
+#ifndef ARBITRE_PLAY_AFFINITY_H
+#define ARBITRE_PLAY_AFFINITY_H
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -1,6 +1,6 @@
 /* Asks the players of a match for what its record lacks. */
-#ifndef ARBITRE_ASK_H
-#define ARBITRE_ASK_H
+#ifndef ARBITRE_PLAY_ASK_H
+#define ARBITRE_PLAY_ASK_H
 
 #include "play/runner.h"
 

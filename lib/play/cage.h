@@ -7,8 +7,8 @@
  * files, TCP, signals and abstract sockets; a seccomp filter for the rest.
  * Where a kernel lacks some, the others hold.
  */
-#ifndef ARBITRE_CAGE_H
-#define ARBITRE_CAGE_H
+#ifndef ARBITRE_PLAY_CAGE_H
+#define ARBITRE_PLAY_CAGE_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -3,8 +3,8 @@
  * on it does not exist for the player (ENOSYS), as on an older kernel, so that
  * libraries fall back on what is; what is known and refused fails with EPERM.
  */
-#ifndef ARBITRE_CALLS_H
-#define ARBITRE_CALLS_H
+#ifndef ARBITRE_PLAY_CALLS_H
+#define ARBITRE_PLAY_CALLS_H
 
 #include <stdint.h>
 

@@ -4,8 +4,8 @@
  * player.  Version 2 where it is delegated to us or we are root, version 1 where
  * its folders may be written.
  */
-#ifndef ARBITRE_CGROUP_H
-#define ARBITRE_CGROUP_H
+#ifndef ARBITRE_PLAY_CGROUP_H
+#define ARBITRE_PLAY_CGROUP_H
 
 #include <stdbool.h>
 #include <stdint.h>

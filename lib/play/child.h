@@ -1,6 +1,6 @@
 /* Processes: the one place that clones, waits and kills. */
-#ifndef ARBITRE_CHILD_H
-#define ARBITRE_CHILD_H
+#ifndef ARBITRE_PLAY_CHILD_H
+#define ARBITRE_PLAY_CHILD_H
 
 #include <stdbool.h>
 #include <sys/types.h>

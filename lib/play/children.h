@@ -1,6 +1,6 @@
 /* The children of a process, as the kernel lists them. */
-#ifndef ARBITRE_CHILDREN_H
-#define ARBITRE_CHILDREN_H
+#ifndef ARBITRE_PLAY_CHILDREN_H
+#define ARBITRE_PLAY_CHILDREN_H
 
 #include <sys/types.h>
 

@@ -1,6 +1,6 @@
 /* The command of a player: its words, and the program that they start. */
-#ifndef ARBITRE_COMMAND_H
-#define ARBITRE_COMMAND_H
+#ifndef ARBITRE_PLAY_COMMAND_H
+#define ARBITRE_PLAY_COMMAND_H
 
 #include <limits.h>
 #include <stdbool.h>

@@ -2,8 +2,8 @@
  * Which processor is taken by a referee that runs on one: that with the fewest
  * referees of this user, which all note theirs in one file.
  */
-#ifndef ARBITRE_CORES_H
-#define ARBITRE_CORES_H
+#ifndef ARBITRE_PLAY_CORES_H
+#define ARBITRE_PLAY_CORES_H
 
 #include <sched.h>
 

@@ -1,7 +1,7 @@
 /* What a match has to say to people: of players at fault, and of what stopped
  * it. */
-#ifndef ARBITRE_EXPLAIN_H
-#define ARBITRE_EXPLAIN_H
+#ifndef ARBITRE_PLAY_EXPLAIN_H
+#define ARBITRE_PLAY_EXPLAIN_H
 
 #include "base/fill.h"
 #include "play/runner.h"

@@ -2,8 +2,8 @@
  * The filter of system calls that a caged player runs under: the allow-list of
  * calls.h as a program for the kernel (seccomp, classic BPF).
  */
-#ifndef ARBITRE_FILTER_H
-#define ARBITRE_FILTER_H
+#ifndef ARBITRE_PLAY_FILTER_H
+#define ARBITRE_PLAY_FILTER_H
 
 #include <linux/filter.h>
 #include <stdbool.h>

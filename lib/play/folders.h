@@ -1,7 +1,7 @@
 /* The folders that are open to a player: the system's, those of --allow, and its
  * own. */
-#ifndef ARBITRE_FOLDERS_H
-#define ARBITRE_FOLDERS_H
+#ifndef ARBITRE_PLAY_FOLDERS_H
+#define ARBITRE_PLAY_FOLDERS_H
 
 #include "play/cage.h"
 

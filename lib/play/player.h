@@ -3,8 +3,8 @@
  * terminal.  What it is told waits in its outbox until its next question, and
  * goes with it in one write; what it sent ahead waits in its inbox.
  */
-#ifndef ARBITRE_PLAYER_H
-#define ARBITRE_PLAYER_H
+#ifndef ARBITRE_PLAY_PLAYER_H
+#define ARBITRE_PLAY_PLAYER_H
 
 #include <signal.h>
 #include <stdbool.h>

@@ -2,8 +2,8 @@
  * Checks a player: short matches of a game, in every seat and variant, and in
  * plain words what it did wrong, for its author.
  */
-#ifndef ARBITRE_PLAYER_CHECK_H
-#define ARBITRE_PLAYER_CHECK_H
+#ifndef ARBITRE_PLAY_PLAYER_CHECK_H
+#define ARBITRE_PLAY_PLAYER_CHECK_H
 
 #include <limits.h>
 #include <stdio.h>

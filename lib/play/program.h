@@ -1,7 +1,7 @@
 /* The program of a planned player: a hash of the files that its command names (plan(1),
  * THE PLAN). */
-#ifndef ARBITRE_PROGRAM_H
-#define ARBITRE_PROGRAM_H
+#ifndef ARBITRE_PLAY_PROGRAM_H
+#define ARBITRE_PLAY_PROGRAM_H
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -2,8 +2,8 @@
  * The file that a referee writes its records to: a new one, or one that is
  * taken up where it broke off.
  */
-#ifndef ARBITRE_RECORD_FILE_H
-#define ARBITRE_RECORD_FILE_H
+#ifndef ARBITRE_PLAY_RECORD_FILE_H
+#define ARBITRE_PLAY_RECORD_FILE_H
 
 #include <stdint.h>
 #include <sys/types.h>

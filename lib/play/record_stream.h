@@ -1,6 +1,6 @@
 /* Records from a source of lines, judged and completed one after another. */
-#ifndef ARBITRE_RECORD_STREAM_H
-#define ARBITRE_RECORD_STREAM_H
+#ifndef ARBITRE_PLAY_RECORD_STREAM_H
+#define ARBITRE_PLAY_RECORD_STREAM_H
 
 #include "play/series.h"
 

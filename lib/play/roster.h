@@ -1,6 +1,6 @@
 /* The players of a series: their names, their cages, their transcripts. */
-#ifndef ARBITRE_ROSTER_H
-#define ARBITRE_ROSTER_H
+#ifndef ARBITRE_PLAY_ROSTER_H
+#define ARBITRE_PLAY_ROSTER_H
 
 #include "game/event.h"
 #include "play/player.h"

@@ -6,8 +6,8 @@
  * the record's buffer and to the players' outboxes, and both wait until somebody
  * has to be asked; then the record goes out first.
  */
-#ifndef ARBITRE_RUNNER_H
-#define ARBITRE_RUNNER_H
+#ifndef ARBITRE_PLAY_RUNNER_H
+#define ARBITRE_PLAY_RUNNER_H
 
 #include "play/player.h"
 #include "play/source.h"

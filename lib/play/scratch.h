@@ -4,8 +4,8 @@
  * the system has and the player does not need: it ends with the player's
  * processes, nobody else ever sees it, and nothing is left behind.
  */
-#ifndef ARBITRE_SCRATCH_H
-#define ARBITRE_SCRATCH_H
+#ifndef ARBITRE_PLAY_SCRATCH_H
+#define ARBITRE_PLAY_SCRATCH_H
 
 #include <stddef.h>
 #include <stdint.h>

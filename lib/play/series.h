@@ -1,6 +1,6 @@
 /* Matches in a row between the same players: who sits where, on which seed. */
-#ifndef ARBITRE_SERIES_H
-#define ARBITRE_SERIES_H
+#ifndef ARBITRE_PLAY_SERIES_H
+#define ARBITRE_PLAY_SERIES_H
 
 #include <stdint.h>
 

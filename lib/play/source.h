@@ -1,6 +1,6 @@
 /* Lines of partial records, with a look ahead to what is still to come. */
-#ifndef ARBITRE_SOURCE_H
-#define ARBITRE_SOURCE_H
+#ifndef ARBITRE_PLAY_SOURCE_H
+#define ARBITRE_PLAY_SOURCE_H
 
 #include "base/line.h"
 

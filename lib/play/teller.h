@@ -1,7 +1,7 @@
 /* Tells the lines of a match: to the record, and to every seat that may see
  * them. */
-#ifndef ARBITRE_TELLER_H
-#define ARBITRE_TELLER_H
+#ifndef ARBITRE_PLAY_TELLER_H
+#define ARBITRE_PLAY_TELLER_H
 
 #include "play/runner.h"
 

@@ -3,8 +3,8 @@
  * that its opponents do not suffer from it: processes (and threads), memory,
  * and what else the kernel counts by user.
  */
-#ifndef ARBITRE_TOTALS_H
-#define ARBITRE_TOTALS_H
+#ifndef ARBITRE_PLAY_TOTALS_H
+#define ARBITRE_PLAY_TOTALS_H
 
 #include <stdbool.h>
 #include <stdint.h>

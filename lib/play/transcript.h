@@ -3,8 +3,8 @@
  * and what it wrote to its standard error, question by question.  Everything in
  * it is escaped, and it has an end.
  */
-#ifndef ARBITRE_TRANSCRIPT_H
-#define ARBITRE_TRANSCRIPT_H
+#ifndef ARBITRE_PLAY_TRANSCRIPT_H
+#define ARBITRE_PLAY_TRANSCRIPT_H
 
 #include <stdbool.h>
 #include <stddef.h>

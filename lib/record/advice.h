@@ -4,8 +4,8 @@
  * match that it is given; where that is a follower's (follower.h), it is what the
  * seat was told.
  */
-#ifndef ARBITRE_ADVICE_H
-#define ARBITRE_ADVICE_H
+#ifndef ARBITRE_RECORD_ADVICE_H
+#define ARBITRE_RECORD_ADVICE_H
 
 #include "game/recall.h"
 

@@ -21,8 +21,8 @@
  * come from the seed of the match, or from the record's seal where decks came from
  * outside, and before there is one from these.
  */
-#ifndef ARBITRE_ANALYSIS_H
-#define ARBITRE_ANALYSIS_H
+#ifndef ARBITRE_RECORD_ANALYSIS_H
+#define ARBITRE_RECORD_ANALYSIS_H
 
 #include "game/recall.h"
 #include "record/distinct.h"

@@ -2,8 +2,8 @@
  * Judges a stream of records line by line, in constant memory: each record
  * holds, is unfinished, tampered with, illegal or unreadable.
  */
-#ifndef ARBITRE_AUDIT_H
-#define ARBITRE_AUDIT_H
+#ifndef ARBITRE_RECORD_AUDIT_H
+#define ARBITRE_RECORD_AUDIT_H
 
 #include "record/verify.h"
 #include "record/seed_history.h"

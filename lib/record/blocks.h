@@ -1,7 +1,7 @@
 /* Blocks: who sits at a table together, where there are too many sets of players for
  * all of them to play. */
-#ifndef ARBITRE_BLOCKS_H
-#define ARBITRE_BLOCKS_H
+#ifndef ARBITRE_RECORD_BLOCKS_H
+#define ARBITRE_RECORD_BLOCKS_H
 
 #include "record/design.h"
 

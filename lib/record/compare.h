@@ -7,8 +7,8 @@
  * differs from part to part, and not from world to world: worlds of one part may be
  * alike, for by what the others played one is found from another (candidates.h).
  */
-#ifndef ARBITRE_COMPARE_H
-#define ARBITRE_COMPARE_H
+#ifndef ARBITRE_RECORD_COMPARE_H
+#define ARBITRE_RECORD_COMPARE_H
 
 #include "game/playout.h"
 

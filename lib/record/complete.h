@@ -6,8 +6,8 @@
  * not read wait in a queue until the next input: the text may repeat any of
  * them, in order.
  */
-#ifndef ARBITRE_COMPLETE_H
-#define ARBITRE_COMPLETE_H
+#ifndef ARBITRE_RECORD_COMPLETE_H
+#define ARBITRE_RECORD_COMPLETE_H
 
 #include "record/opening.h"
 

@@ -2,8 +2,8 @@
  * Which records are copies of others, without a plan that would say it.  A record
  * costs 40 to 60 bytes for its seal, and as many again if it has a seed.
  */
-#ifndef ARBITRE_COPIES_H
-#define ARBITRE_COPIES_H
+#ifndef ARBITRE_RECORD_COPIES_H
+#define ARBITRE_RECORD_COPIES_H
 
 #include "record/ids.h"
 #include "record/record.h"

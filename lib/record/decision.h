@@ -22,8 +22,8 @@
  * has 1/α times as much at any time with a probability of at most α.  What is
  * told is the mean over DECISION_BETS such λ, as a logarithm.
  */
-#ifndef ARBITRE_DECISION_H
-#define ARBITRE_DECISION_H
+#ifndef ARBITRE_RECORD_DECISION_H
+#define ARBITRE_RECORD_DECISION_H
 
 #include <stdbool.h>
 #include <stddef.h>

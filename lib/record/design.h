@@ -2,8 +2,8 @@
  * Designs of tournaments: in which seats the players of a table sit, and sets of
  * players.  Everything here is a pure function of numbers; plan.h gives them names.
  */
-#ifndef ARBITRE_DESIGN_H
-#define ARBITRE_DESIGN_H
+#ifndef ARBITRE_RECORD_DESIGN_H
+#define ARBITRE_RECORD_DESIGN_H
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -1,6 +1,6 @@
 /* Strings of bytes, each kept once and numbered from 0 as they came. */
-#ifndef ARBITRE_DISTINCT_H
-#define ARBITRE_DISTINCT_H
+#ifndef ARBITRE_RECORD_DISTINCT_H
+#define ARBITRE_RECORD_DISTINCT_H
 
 #include <stddef.h>
 #include <stdint.h>

@@ -4,8 +4,8 @@
  * put them elsewhere.  Which of the many places it is says nothing: who thinks by
  * such a match draws worlds from it (sample.h).
  */
-#ifndef ARBITRE_DUMMIES_H
-#define ARBITRE_DUMMIES_H
+#ifndef ARBITRE_RECORD_DUMMIES_H
+#define ARBITRE_RECORD_DUMMIES_H
 
 #include "game/match.h"
 

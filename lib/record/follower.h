@@ -11,8 +11,8 @@
  * move (dummies.h) as is needed for what its move proves.  No line can therefore bring the match
  * into a state that the rules do not have.
  */
-#ifndef ARBITRE_FOLLOWER_H
-#define ARBITRE_FOLLOWER_H
+#ifndef ARBITRE_RECORD_FOLLOWER_H
+#define ARBITRE_RECORD_FOLLOWER_H
 
 #include "base/line.h"
 #include "game/recall.h"

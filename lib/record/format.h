@@ -4,8 +4,8 @@
  * match itself hashes it.  All texts are without LF and NUL; what is returned
  * is their length.
  */
-#ifndef ARBITRE_FORMAT_H
-#define ARBITRE_FORMAT_H
+#ifndef ARBITRE_RECORD_FORMAT_H
+#define ARBITRE_RECORD_FORMAT_H
 
 #include "base/line.h"
 #include "game/match.h"

@@ -3,8 +3,8 @@
  * not meant for that seat are ??.  Lines of a record are read alike, for they
  * are what somebody hears who hears everything.
  */
-#ifndef ARBITRE_HEARD_H
-#define ARBITRE_HEARD_H
+#ifndef ARBITRE_RECORD_HEARD_H
+#define ARBITRE_RECORD_HEARD_H
 
 #include "game/game.h"
 #include "record/parse.h"

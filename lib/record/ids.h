@@ -1,6 +1,6 @@
 /* Numbers things by the bytes that tell them apart: names, sets, pairs. */
-#ifndef ARBITRE_IDS_H
-#define ARBITRE_IDS_H
+#ifndef ARBITRE_RECORD_IDS_H
+#define ARBITRE_RECORD_IDS_H
 
 #include <stddef.h>
 #include <stdint.h>

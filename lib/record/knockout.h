@@ -3,8 +3,8 @@
  * who comes back.  Everything here is a pure function of numbers; plan.h gives
  * them names.  A table seats LEAST to MOST entrants: players, or teams.
  */
-#ifndef ARBITRE_KNOCKOUT_H
-#define ARBITRE_KNOCKOUT_H
+#ifndef ARBITRE_RECORD_KNOCKOUT_H
+#define ARBITRE_RECORD_KNOCKOUT_H
 
 #include <stdbool.h>
 #include <stddef.h>

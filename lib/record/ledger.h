@@ -3,8 +3,8 @@
  * rounds, those without forfeits.  A match costs 48 bytes and 40 for each of its
  * sides, so a million matches of four cost 210 MB; each name is kept once.
  */
-#ifndef ARBITRE_LEDGER_H
-#define ARBITRE_LEDGER_H
+#ifndef ARBITRE_RECORD_LEDGER_H
+#define ARBITRE_RECORD_LEDGER_H
 
 #include "record/distinct.h"
 #include "record/match_result.h"

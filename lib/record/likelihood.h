@@ -10,8 +10,8 @@
  * against the weights that fit best.  An end that was never seen may still come.
  * So a sample without one large loss cannot rule such losses out.
  */
-#ifndef ARBITRE_LIKELIHOOD_H
-#define ARBITRE_LIKELIHOOD_H
+#ifndef ARBITRE_RECORD_LIKELIHOOD_H
+#define ARBITRE_RECORD_LIKELIHOOD_H
 
 #include <stddef.h>
 

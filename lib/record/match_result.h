@@ -1,6 +1,6 @@
 /* What the tables of results need of a match, once its record has ended. */
-#ifndef ARBITRE_MATCH_RESULT_H
-#define ARBITRE_MATCH_RESULT_H
+#ifndef ARBITRE_RECORD_MATCH_RESULT_H
+#define ARBITRE_RECORD_MATCH_RESULT_H
 
 #include "record/results.h"
 

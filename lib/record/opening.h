@@ -3,8 +3,8 @@
  * lines that open a record (header, prev, names), its seal, and what is wrong
  * with a line.  verify.h reads strictly, complete.h leniently.
  */
-#ifndef ARBITRE_OPENING_H
-#define ARBITRE_OPENING_H
+#ifndef ARBITRE_RECORD_OPENING_H
+#define ARBITRE_RECORD_OPENING_H
 
 #include "record/record.h"
 

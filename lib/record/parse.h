@@ -2,8 +2,8 @@
  * The lines of the format, read: what kind a line is of, and what stands in it.
  * format.h writes them.  Whether an input may stand there is for match_check().
  */
-#ifndef ARBITRE_PARSE_H
-#define ARBITRE_PARSE_H
+#ifndef ARBITRE_RECORD_PARSE_H
+#define ARBITRE_RECORD_PARSE_H
 
 #include "base/line.h"
 #include "game/match.h"

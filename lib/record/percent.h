@@ -3,8 +3,8 @@
  * 0x21-0x7E, and the percent sign, as %XX with upper-case digits; an empty text
  * is a lone %.  Each text has exactly one spelling.
  */
-#ifndef ARBITRE_PERCENT_H
-#define ARBITRE_PERCENT_H
+#ifndef ARBITRE_RECORD_PERCENT_H
+#define ARBITRE_RECORD_PERCENT_H
 
 #include <stddef.h>
 #include <stdint.h>

@@ -3,8 +3,8 @@
  * one run of the referee (arbitre 5, PLANS).  This reads a plan and says what its
  * jobs are; plan_write.h makes one.
  */
-#ifndef ARBITRE_PLAN_H
-#define ARBITRE_PLAN_H
+#ifndef ARBITRE_RECORD_PLAN_H
+#define ARBITRE_RECORD_PLAN_H
 
 #include "base/lang.h"
 #include "record/blocks.h"

@@ -1,6 +1,6 @@
 /* Whether a tournament is whole: the records that hold against the plan. */
-#ifndef ARBITRE_PLAN_AUDIT_H
-#define ARBITRE_PLAN_AUDIT_H
+#ifndef ARBITRE_RECORD_PLAN_AUDIT_H
+#define ARBITRE_RECORD_PLAN_AUDIT_H
 
 #include "record/plan_book.h"
 #include "record/results.h"

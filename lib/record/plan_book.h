@@ -1,7 +1,7 @@
 /* The planned matches of a plan, found by what a record or a row of results says:
  * the seed of its match, and who sat where. */
-#ifndef ARBITRE_PLAN_BOOK_H
-#define ARBITRE_PLAN_BOOK_H
+#ifndef ARBITRE_RECORD_PLAN_BOOK_H
+#define ARBITRE_RECORD_PLAN_BOOK_H
 
 #include "record/plan.h"
 

@@ -1,6 +1,6 @@
 /* Matches of a table of results, found in a plan. */
-#ifndef ARBITRE_PLAN_ROWS_H
-#define ARBITRE_PLAN_ROWS_H
+#ifndef ARBITRE_RECORD_PLAN_ROWS_H
+#define ARBITRE_RECORD_PLAN_ROWS_H
 
 #include "record/plan_book.h"
 #include "record/rows.h"

@@ -1,6 +1,6 @@
 /* Plans, made: from the players, a design and a master seed. */
-#ifndef ARBITRE_PLAN_WRITE_H
-#define ARBITRE_PLAN_WRITE_H
+#ifndef ARBITRE_RECORD_PLAN_WRITE_H
+#define ARBITRE_RECORD_PLAN_WRITE_H
 
 #include "record/knockout.h"
 #include "record/plan.h"

@@ -1,7 +1,7 @@
 /* Finite geometries whose lines are balanced blocks: two points are on one
  * line. */
-#ifndef ARBITRE_PLANES_H
-#define ARBITRE_PLANES_H
+#ifndef ARBITRE_RECORD_PLANES_H
+#define ARBITRE_RECORD_PLANES_H
 
 #include "record/blocks.h"
 

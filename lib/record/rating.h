@@ -16,8 +16,8 @@
  * believed of matches with the same cards but that sets do not depend on each
  * other.
  */
-#ifndef ARBITRE_RATING_H
-#define ARBITRE_RATING_H
+#ifndef ARBITRE_RECORD_RATING_H
+#define ARBITRE_RECORD_RATING_H
 
 #include "record/distinct.h"
 #include "record/rows.h"

@@ -8,8 +8,8 @@
  * not told that it has, nor what happened since it was asked last: its last lines may
  * be missing, from there to "fault S exit" and "forfeit S".
  */
-#ifndef ARBITRE_RECEIPT_H
-#define ARBITRE_RECEIPT_H
+#ifndef ARBITRE_RECORD_RECEIPT_H
+#define ARBITRE_RECORD_RECEIPT_H
 
 #include "record/render.h"
 

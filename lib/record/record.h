@@ -7,8 +7,8 @@
  * where it returns NULL, record_need() tells what is lacking, and that is given
  * by record_name(), record_put() or record_take().
  */
-#ifndef ARBITRE_RECORD_H
-#define ARBITRE_RECORD_H
+#ifndef ARBITRE_RECORD_RECORD_H
+#define ARBITRE_RECORD_RECORD_H
 
 #include "record/format.h"
 #include "record/parse.h"

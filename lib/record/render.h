@@ -2,8 +2,8 @@
  * Renders records that hold: to a seat, exactly as the referee did; what a
  * seat answered; or a table of every line.
  */
-#ifndef ARBITRE_RENDER_H
-#define ARBITRE_RENDER_H
+#ifndef ARBITRE_RECORD_RENDER_H
+#define ARBITRE_RECORD_RENDER_H
 
 #include "record/analysis.h"
 #include "record/audit.h"

@@ -1,7 +1,7 @@
 /* What a record comes to: the points of its deals, its ranks, what each side of
  * it has in the end. */
-#ifndef ARBITRE_RESULTS_H
-#define ARBITRE_RESULTS_H
+#ifndef ARBITRE_RECORD_RESULTS_H
+#define ARBITRE_RECORD_RESULTS_H
 
 #include "record/audit.h"
 

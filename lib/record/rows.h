@@ -3,8 +3,8 @@
  * and a row for each seat (or side) of each match, with tabs between the cells.
  * It is read match by match; what stands in a column is found by its heading.
  */
-#ifndef ARBITRE_ROWS_H
-#define ARBITRE_ROWS_H
+#ifndef ARBITRE_RECORD_ROWS_H
+#define ARBITRE_RECORD_ROWS_H
 
 #include <stdbool.h>
 

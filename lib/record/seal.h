@@ -1,7 +1,7 @@
 /* The seal of a record: BLAKE2b of its lines, each with its LF, taken in
  * large blocks (record format). */
-#ifndef ARBITRE_SEAL_H
-#define ARBITRE_SEAL_H
+#ifndef ARBITRE_RECORD_SEAL_H
+#define ARBITRE_RECORD_SEAL_H
 
 #include <sodium.h>
 #include <stddef.h>

@@ -2,8 +2,8 @@
  * Which seeds a stream had before: of the last SEED_HISTORY_MAX records, exactly and
  * in constant memory.
  */
-#ifndef ARBITRE_SEED_HISTORY_H
-#define ARBITRE_SEED_HISTORY_H
+#ifndef ARBITRE_RECORD_SEED_HISTORY_H
+#define ARBITRE_RECORD_SEED_HISTORY_H
 
 #include <stdbool.h>
 #include <stdint.h>

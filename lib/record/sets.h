@@ -1,6 +1,6 @@
 /* Sets: all the matches of one seed, which have the same cards. */
-#ifndef ARBITRE_SETS_H
-#define ARBITRE_SETS_H
+#ifndef ARBITRE_RECORD_SETS_H
+#define ARBITRE_RECORD_SETS_H
 
 #include "record/ids.h"
 #include "record/match_result.h"

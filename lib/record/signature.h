@@ -3,8 +3,8 @@
  * "Signature format"; Ed25519 of the BLAKE2b-512 hash of the file), so that
  * minisign verifies what is signed here, and the other way round.
  */
-#ifndef ARBITRE_SIGNATURE_H
-#define ARBITRE_SIGNATURE_H
+#ifndef ARBITRE_RECORD_SIGNATURE_H
+#define ARBITRE_RECORD_SIGNATURE_H
 
 #include <sodium.h>
 #include <stdbool.h>

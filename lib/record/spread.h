@@ -7,8 +7,8 @@
  * whole numbers are summed up, so it does not matter in which order matches come,
  * and memory follows subjects and sets, not matches.
  */
-#ifndef ARBITRE_SPREAD_H
-#define ARBITRE_SPREAD_H
+#ifndef ARBITRE_RECORD_SPREAD_H
+#define ARBITRE_RECORD_SPREAD_H
 
 #include <math.h>
 #include <stdbool.h>

@@ -1,7 +1,7 @@
 /* Results by name, over many matches: sums, mean shares with their intervals, and
  * each name against each other. */
-#ifndef ARBITRE_STANDINGS_H
-#define ARBITRE_STANDINGS_H
+#ifndef ARBITRE_RECORD_STANDINGS_H
+#define ARBITRE_RECORD_STANDINGS_H
 
 #include "record/sets.h"
 #include "record/spread.h"

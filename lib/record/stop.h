@@ -4,8 +4,8 @@
  * So its verdict follows from the plan alone, whatever matches were finished
  * first.
  */
-#ifndef ARBITRE_STOP_H
-#define ARBITRE_STOP_H
+#ifndef ARBITRE_RECORD_STOP_H
+#define ARBITRE_RECORD_STOP_H
 
 #include "record/decision.h"
 #include "record/plan.h"

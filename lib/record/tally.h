@@ -1,7 +1,7 @@
 /* Counts the cards of a real table, told in lines that the game itself names
  * (struct tally_word). */
-#ifndef ARBITRE_TALLY_H
-#define ARBITRE_TALLY_H
+#ifndef ARBITRE_RECORD_TALLY_H
+#define ARBITRE_RECORD_TALLY_H
 
 #include "game/counting.h"
 #include "game/match.h"

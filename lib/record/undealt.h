@@ -4,8 +4,8 @@
  * are; so each stands for one that the plan has for the same seats, and that is
  * not there otherwise: of the job that its file is of, where that is known.
  */
-#ifndef ARBITRE_UNDEALT_H
-#define ARBITRE_UNDEALT_H
+#ifndef ARBITRE_RECORD_UNDEALT_H
+#define ARBITRE_RECORD_UNDEALT_H
 
 #include "record/plan_book.h"
 

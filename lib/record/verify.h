@@ -2,8 +2,8 @@
  * Reads records strictly, as an audit does: every line must stand there as it
  * follows from those before it, or be the input that the match lacks.
  */
-#ifndef ARBITRE_VERIFY_H
-#define ARBITRE_VERIFY_H
+#ifndef ARBITRE_RECORD_VERIFY_H
+#define ARBITRE_RECORD_VERIFY_H
 
 #include "record/opening.h"
 
