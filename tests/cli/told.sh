@@ -81,13 +81,15 @@ case_tables_stay_as_they_are() { # long
 
 # Matches of each game, at the questions of the first deal or two, in every size.
 case_screens_stay_as_they_are() { # long
-	local match name lang shape n what count
+	local match name lang shape n what count P
 	while read -r name match; do
 		count=${match#*players=} count=${count%% *}
-		# shellcheck disable=SC2046,SC2086
-		referee $match deals=3 -s told $(for n in Zoé Ali Léonie Benoît Émile Fanny Gérard Hélène Irène; do
-			echo --name $n -p bot\ first
-		done | head -n "$count") >log 2>err || fail "$(cat err)"
+		P=()
+		for n in Zoé Ali Léonie Benoît Émile Fanny Gérard Hélène Irène; do
+			P+=(--name "$n" -p 'bot first')
+		done
+		# shellcheck disable=SC2086
+		referee $match deals=3 -s told "${P[@]:0:4*count}" >log 2>err || fail "$(cat err)"
 		replay --seat 1 log >"$name"
 		count=$(grep -c '^? ' "$name")
 		for lang in en fr; do
