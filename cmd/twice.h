@@ -2,15 +2,15 @@
 #ifndef ARBITRE_TWICE_H
 #define ARBITRE_TWICE_H
 
+#include "base/intern.h"
 #include "places.h"
-#include "record/ids.h"
 #include "record/rows.h"
 
 #define TWICE_LINES 20 /* told; more are only counted */
 
 /* A match costs about 60 bytes.  Zero at first. */
 struct twice {
-	struct ids ids;
+	struct intern ids;
 	uint64_t *lines; /* where each began, over all tables */
 	size_t room;
 	struct places places; /* of the tables, with lines for records */
@@ -68,7 +68,6 @@ static inline void twice_tell(struct twice *twice, const struct rows *rows,
 static inline void twice_take(struct twice *twice, const struct rows *rows)
 {
 	uint8_t hash[CHANCE_BYTES];
-	size_t known = twice->ids.count;
 	uint64_t line;
 	long at;
 
@@ -83,11 +82,11 @@ static inline void twice_take(struct twice *twice, const struct rows *rows)
 	if (!twice_hash(twice, rows, hash))
 		return;
 	line = twice->before + rows->begins;
-	at = ids_find(&twice->ids, hash);
+	at = intern_add(&twice->ids, hash, twice->ids.width);
 	if (at < 0 || grow(&twice->lines, &twice->room, (size_t)at + 1,
 			   sizeof(*twice->lines)))
 		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
-	if ((size_t)at == known)
+	if (!twice->lines[at])
 		twice->lines[at] = line;
 	else
 		twice_tell(twice, rows, twice->lines[at]);
@@ -104,7 +103,7 @@ static inline void twice_end(struct twice *twice)
 			       "{n} more matches have the set and seats of others",
 			       more),
 			   "n", fill_number(more), NULL));
-	ids_release(&twice->ids);
+	intern_release(&twice->ids);
 	free(twice->lines);
 	places_release(&twice->places);
 }

@@ -4,7 +4,7 @@
 #include <unistd.h>
 
 #include "base/decimal.h"
-#include "record/distinct.h"
+#include "base/intern.h"
 #include "record/rows.h"
 #include "support.h"
 
@@ -281,33 +281,27 @@ END_TEST
 
 START_TEST(strings_are_kept_once)
 {
-	struct distinct distinct;
-	uint32_t number;
-	size_t most = 20000;
+	struct intern intern = { 0 };
+	const long most = 20000;
 
-	distinct_init(&distinct);
-	ck_assert_uint_eq(distinct_find(&distinct, "x", 1), UINT32_MAX);
+	ck_assert_int_eq(intern_find(&intern, "x", 1), -1);
 	for (int round = 0; round < 2; round++)
-		for (uint32_t i = 0; i < most; i++) {
+		for (long i = 0; i < most; i++) {
 			char text[16];
-			int n = snprintf(text, sizeof(text), "%x", i);
+			int n = snprintf(text, sizeof(text), "%lx", i);
 
-			assert_often(distinct_number(&distinct, text, (size_t)n,
-						     &number) == 0);
-			assert_often(number == i);
+			assert_often(intern_add(&intern, text, (size_t)n) == i);
 		}
-	ck_assert_uint_eq(distinct.count, most);
-	ck_assert_uint_eq(distinct_find(&distinct, "ff", 2), 255);
-	ck_assert_str_eq(distinct_bytes(&distinct, 255), "ff");
-	ck_assert_uint_eq(distinct_length(&distinct, 255), 2);
-	ck_assert_uint_eq(distinct_length(&distinct, (uint32_t)most - 1), 4);
+	ck_assert_int_eq(intern.count, most);
+	ck_assert_int_eq(intern_find(&intern, "ff", 2), 255);
+	ck_assert_str_eq(intern_bytes(&intern, 255), "ff");
+	ck_assert_uint_eq(intern_length(&intern, 255), 2);
+	ck_assert_uint_eq(intern_length(&intern, (size_t)most - 1), 4);
 	/* a NUL is a byte like others, and so is nothing at all */
-	ck_assert_int_eq(distinct_number(&distinct, "1\0", 2, &number), 0);
-	ck_assert_uint_eq(number, most);
-	ck_assert_int_eq(distinct_number(&distinct, "", 0, &number), 0);
-	ck_assert_uint_eq(number, most + 1);
-	ck_assert_uint_eq(distinct_find(&distinct, "1", 1), 1);
-	distinct_release(&distinct);
+	ck_assert_int_eq(intern_add(&intern, "1\0", 2), most);
+	ck_assert_int_eq(intern_add(&intern, "", 0), most + 1);
+	ck_assert_int_eq(intern_find(&intern, "1", 1), 1);
+	intern_release(&intern);
 }
 END_TEST
 

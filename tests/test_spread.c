@@ -228,17 +228,18 @@ END_TEST
 /* Few looks each, also where keys are numbers one after the other. */
 START_TEST(ids_are_found_in_a_few_looks)
 {
-	struct ids ids = { .width = sizeof(uint64_t) };
+	struct intern ids = { .width = sizeof(uint64_t) };
 	const uint64_t count = 300000;
 
 	for (int round = 0; round < 2; round++)
 		for (uint64_t i = 0; i < count; i++)
-			assert_often(ids_find(&ids, &i) == (long)i);
+			assert_often(intern_add(&ids, &i, sizeof(i)) ==
+				     (long)i);
 	ck_assert_uint_eq(ids.count, count);
-	ck_assert_int_eq(ids_known(&ids, &count), -1);
+	ck_assert_int_eq(intern_find(&ids, &count, sizeof(count)), -1);
 	ck_assert_msg(ids.probes < 10 * count, "%" PRIu64 " looks", ids.probes);
-	ids_release(&ids);
-	ck_assert_int_eq(ids_known(&ids, &count), -1);
+	intern_release(&ids);
+	ck_assert_int_eq(intern_find(&ids, &count, sizeof(count)), -1);
 }
 END_TEST
 

@@ -81,9 +81,9 @@ START_TEST(many_names_and_sets_are_linear)
 {
 	const int names = 100000;
 	char name[2][NAME_BYTES + 1];
-	struct ids *all[] = { &standings.names, &standings.sets.ids,
-			      &standings.pair_ids, &standings.by_name.ids,
-			      &standings.by_pair.ids };
+	struct intern *all[] = { &standings.names, &standings.sets.ids,
+				 &standings.pair_ids, &standings.by_name.ids,
+				 &standings.by_pair.ids };
 
 	begin();
 	standings.shares = standings.cross = true;

@@ -204,7 +204,7 @@ static size_t *order; /* the items, as they are written */
 
 static const char *item_name(size_t item)
 {
-	return distinct_bytes(&rating.names, (uint32_t)item);
+	return intern_bytes(&rating.names, item);
 }
 
 /* Ends the program where there are no ratings. */
@@ -305,14 +305,14 @@ static void find_anchors(void)
 {
 	for (size_t i = 0; i < config.anchor_count; i++) {
 		struct anchor *anchor = &config.anchors[i];
-		uint32_t found =
-			distinct_find(&rating.names, anchor->text, anchor->n);
+		long found =
+			intern_find(&rating.names, anchor->text, anchor->n);
 
-		if (found == UINT32_MAX)
+		if (found < 0)
 			error(EXIT_BAD, 0,
 			      tr("--anchor %s: expected a name of the table"),
 			      tool_show(anchor->text));
-		anchor->item = found;
+		anchor->item = (size_t)found;
 	}
 }
 

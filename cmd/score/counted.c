@@ -363,7 +363,7 @@ static const char *list_faults(uint64_t *faults, const char **worst)
 	uint32_t at;
 
 	for (int i = 0; faults[at = find_worst(faults)]; i++) {
-		const char *name = tool_show(distinct_bytes(&ledger.names, at));
+		const char *name = tool_show(intern_bytes(&ledger.names, at));
 
 		if (!i)
 			*worst = name;

@@ -4,8 +4,8 @@
 #include <math.h>
 
 #include "base/grow.h"
+#include "base/intern.h"
 #include "flaw.h"
-#include "record/distinct.h"
 #include "record/plan_rows.h"
 #include "record/results.h"
 #include "record/stop.h"
@@ -23,7 +23,7 @@ static void no_memory(void)
 
 /* --- without a plan: as they come ----------------------------------------------- */
 
-static struct distinct sets;
+static struct intern sets;
 static struct set {
 	double sum; /* of A less B, over its matches with both */
 	uint64_t matches;
@@ -32,11 +32,10 @@ static size_t sums_room;
 
 static void take_set(const struct rows *rows, double result)
 {
-	uint32_t number;
+	long number = intern_add(&sets, rows->set, strlen(rows->set));
 
-	if (distinct_number(&sets, rows->set, strlen(rows->set), &number))
-		no_memory();
-	if (grow(&sums, &sums_room, (size_t)number + 1, sizeof(*sums)))
+	if (number < 0 ||
+	    grow(&sums, &sums_room, (size_t)number + 1, sizeof(*sums)))
 		no_memory();
 	sums[number].sum += result;
 	sums[number].matches++;
@@ -53,7 +52,7 @@ static void decide_sets(struct decision *decision)
 	if (verdict < 0)
 		no_memory();
 	decision_look(decision);
-	distinct_release(&sets);
+	intern_release(&sets);
 	free(sums);
 }
 
@@ -116,7 +115,6 @@ static void take_undealt(void *context, const struct planned *planned,
 
 void compare_begin(const char *plan_name, const char *seed_file)
 {
-	distinct_init(&sets);
 	if (plan_name)
 		open_plan(plan_name, seed_file);
 }

@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "base/grow.h"
+#include "base/intern.h"
 #include "play/command.h"
 #include "record/plan.h"
 
@@ -29,64 +30,21 @@ struct program_hash {
 	bool large;
 };
 
-/* The states that are kept, in the order of their numbers, from 1; owned by the
- * program as a whole, for as long as it runs. */
-static struct kept {
-	struct file_state file;
-	struct program_hash hash;
-} * kept;
-static size_t kept_room;
-static uint64_t kept_count;
-/* Their numbers by file, 0 none: a hash table, which is never more than half
- * full. */
-static uint64_t *slots;
-static size_t slot_count;
-
-static size_t slot_of_file(const struct file_state *file)
-{
-	uint64_t mixed = file->before * 31 + file->inode;
-
-	mixed = (mixed ^ (uint64_t)file->ns ^ (uint64_t)file->size << 20) *
-		UINT64_C(0x9e3779b97f4a7c15);
-	return (size_t)(mixed >> 20) & (slot_count - 1);
-}
-
-/* The slot of a state, or the empty one where it would be. */
-static uint64_t *find_slot(const struct file_state *file)
-{
-	size_t at = slot_of_file(file);
-
-	while (slots[at] &&
-	       memcmp(&kept[slots[at] - 1].file, file, sizeof(*file)) != 0)
-		at = (at + 1) & (slot_count - 1);
-	return &slots[at];
-}
-
-static int grow_slots(void)
-{
-	size_t wanted = slot_count ? 2 * slot_count : 64;
-	uint64_t *more = calloc(wanted, sizeof(*more));
-
-	if (!more)
-		return -1;
-	free(slots);
-	slots = more;
-	slot_count = wanted;
-	for (uint64_t i = 0; i < kept_count; i++)
-		*find_slot(&kept[i].file) = i + 1;
-	return 0;
-}
+/* The files whose states are kept, and the state behind each.  The number of a
+ * state is that of its file + 1.  The program owns both as long as it runs. */
+static struct intern files = { .width = sizeof(struct file_state) };
+static struct program_hash *states;
+static size_t states_room;
 
 /* Keeps HASH as the state behind a file, and numbers it. */
 static int keep_state(const struct file_state *file, struct program_hash *hash)
 {
-	if (grow(&kept, &kept_room, (size_t)kept_count + 1, sizeof(*kept)))
+	if (grow(&states, &states_room, (size_t)files.count + 1,
+		 sizeof(*states)) ||
+	    intern_add(&files, file, sizeof(*file)) < 0)
 		return -1;
-	hash->number = kept_count + 1;
-	kept[kept_count++] = (struct kept){ *file, *hash };
-	if (2 * kept_count > slot_count)
-		return grow_slots();
-	*find_slot(file) = kept_count;
+	hash->number = files.count;
+	states[files.count - 1] = *hash;
 	return 0;
 }
 
@@ -115,10 +73,11 @@ static int hash_open_file(struct program_hash *hash, int fd,
 				   .size = stat_of->st_size,
 				   .s = stat_of->st_mtim.tv_sec,
 				   .ns = stat_of->st_mtim.tv_nsec };
+	long known = intern_find(&files, &file, sizeof(file));
 	uint8_t size[8];
 
-	if (slot_count && *find_slot(&file)) {
-		*hash = kept[*find_slot(&file) - 1].hash;
+	if (known >= 0) {
+		*hash = states[known];
 		return 0;
 	}
 	for (int i = 0; i < 8; i++)

@@ -21,12 +21,11 @@ void analysis_init(struct analysis *analysis, uint64_t worlds, int only)
 	memset(analysis, 0, sizeof(*analysis));
 	analysis->worlds = worlds;
 	analysis->only = only;
-	distinct_init(&analysis->players);
 }
 
 void analysis_release(struct analysis *analysis)
 {
-	distinct_release(&analysis->players);
+	intern_release(&analysis->players);
 	free(analysis->careers);
 	free(analysis->recall);
 }
@@ -326,15 +325,13 @@ static int64_t skill_of(const struct costs *costs, const struct match *match,
 static struct career *career_of(struct analysis *analysis, const char *name)
 {
 	char player[sizeof(analysis->names[0]) + 1];
-	uint32_t number;
-	size_t n;
+	long number;
 
 	player[0] = (char)('a' + game_index(analysis->game));
-	n = (size_t)(stpcpy(player + 1, name) - player);
-	if (distinct_number(&analysis->players, player, n, &number))
-		return NULL;
-	if (grow(&analysis->careers, &analysis->careers_room,
-		 (size_t)number + 1, sizeof(*analysis->careers)))
+	strcpy(player + 1, name);
+	number = intern_add(&analysis->players, player, strlen(player));
+	if (number < 0 || grow(&analysis->careers, &analysis->careers_room,
+			       (size_t)number + 1, sizeof(*analysis->careers)))
 		return NULL;
 	analysis->careers[number].game = analysis->game;
 	return &analysis->careers[number];
@@ -342,7 +339,7 @@ static struct career *career_of(struct analysis *analysis, const char *name)
 
 const char *analysis_player(const struct analysis *analysis, uint32_t number)
 {
-	return distinct_bytes(&analysis->players, number) + 1;
+	return (const char *)intern_bytes(&analysis->players, number) + 1;
 }
 
 static void add_career(struct analysis *analysis, int seat)

@@ -25,7 +25,7 @@
 #define ARBITRE_RECORD_ANALYSIS_H
 
 #include "game/recall.h"
-#include "record/distinct.h"
+#include "base/intern.h"
 #include "record/record.h"
 
 #define KINDS_MAX 4 /* of decisions in a game */
@@ -99,7 +99,7 @@ struct analysis {
 	bool found; /* some record has the seat that is judged */
 	struct losses kinds[SEATS_MAX + 1][KINDS_MAX]; /* of the match */
 	struct losses deal_kinds[SEATS_MAX + 1][KINDS_MAX];
-	struct distinct players; /* by game and name */
+	struct intern players; /* by game and name */
 	struct career *careers;
 	size_t careers_room;
 	const struct judged *last; /* of the last line, or NULL */

@@ -19,15 +19,14 @@ void copies_init(struct copies *copies)
 
 /* The first record with that KEY, which is NUMBER if the key is new; 0 without
  * memory. */
-static uint64_t first_with(struct ids *ids, uint64_t **records, size_t *room,
+static uint64_t first_with(struct intern *ids, uint64_t **records, size_t *room,
 			   const void *key, uint64_t number)
 {
-	size_t known = ids->count;
-	long at = ids_find(ids, key);
+	long at = intern_add(ids, key, ids->width);
 
 	if (at < 0 || grow(records, room, (size_t)at + 1, sizeof(**records)))
 		return 0;
-	if ((size_t)at == known)
+	if (!(*records)[at])
 		(*records)[at] = number;
 	return (*records)[at];
 }
@@ -78,8 +77,8 @@ int copies_take(struct copies *copies, const struct record *record,
 
 void copies_release(struct copies *copies)
 {
-	ids_release(&copies->seals);
-	ids_release(&copies->deals);
+	intern_release(&copies->seals);
+	intern_release(&copies->deals);
 	free(copies->sealed);
 	free(copies->dealt);
 }

@@ -5,7 +5,7 @@
 #ifndef ARBITRE_RECORD_COPIES_H
 #define ARBITRE_RECORD_COPIES_H
 
-#include "record/ids.h"
+#include "base/intern.h"
 #include "record/record.h"
 
 enum copies_finding {
@@ -16,8 +16,8 @@ enum copies_finding {
 
 /* All zero but for KEY (copies_init()). */
 struct copies {
-	struct ids seals, deals;
-	/* the first record of each, by its number in ids */
+	struct intern seals, deals;
+	/* the first record of each, by the number of its key */
 	uint64_t *sealed, *dealt;
 	size_t sealed_room, dealt_room;
 	uint8_t key[CHANCE_BYTES]; /* of the hashes of deals */

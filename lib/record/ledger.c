@@ -9,19 +9,23 @@
 void ledger_init(struct ledger *ledger)
 {
 	memset(ledger, 0, sizeof(*ledger));
-	distinct_init(&ledger->names);
 }
 
 static int add_side(struct ledger *ledger, const struct side_result *side)
 {
 	const struct result *result = &side->result;
 	struct ledger_side *kept;
+	long name;
 
 	if (grow(&ledger->sides, &ledger->side_room, ledger->side_count + 1,
 		 sizeof(*ledger->sides)))
 		return -1;
-	kept = &ledger->sides[ledger->side_count];
-	*kept = (struct ledger_side){ .score = result->score,
+	name = intern_add(&ledger->names, side->name, strlen(side->name));
+	if (name < 0)
+		return -1;
+	kept = &ledger->sides[ledger->side_count++];
+	*kept = (struct ledger_side){ .name = (uint32_t)name,
+				      .score = result->score,
 				      .share = side->share,
 				      .place = (uint16_t)result->place,
 				      .seat = (uint8_t)side->seat,
@@ -29,10 +33,6 @@ static int add_side(struct ledger *ledger, const struct side_result *side)
 				      .out = result->out,
 				      .forfeit = result->forfeit };
 	memcpy(kept->faults, result->faults, sizeof(kept->faults));
-	if (distinct_number(&ledger->names, side->name, strlen(side->name),
-			    &kept->name))
-		return -1;
-	ledger->side_count++;
 	return 0;
 }
 
@@ -105,7 +105,7 @@ void ledger_result(const struct ledger *ledger, size_t at,
 
 		side->seat = kept->seat;
 		side->share = kept->share;
-		strcpy(side->name, distinct_bytes(&ledger->names, kept->name));
+		strcpy(side->name, intern_bytes(&ledger->names, kept->name));
 		side->result = (struct result){ .place = kept->place,
 						.score = (long)kept->score,
 						.out = kept->out,
@@ -170,16 +170,15 @@ static void leave_one(struct ledger *ledger, size_t at, uint64_t *faults)
 }
 
 /* Numbers the tables of faulty matches. */
-static int find_faulty(const struct ledger *ledger, struct distinct *tables)
+static int find_faulty(const struct ledger *ledger, struct intern *tables)
 {
 	struct table table;
-	uint32_t number;
 
 	for (size_t i = 0; i < ledger->count; i++) {
 		if (ledger->matches[i].left || !ledger_is_faulty(ledger, i))
 			continue;
 		table_of(ledger, i, &table);
-		if (distinct_number(tables, &table, sizeof(table), &number))
+		if (intern_add(tables, &table, sizeof(table)) < 0)
 			return -1;
 	}
 	return 0;
@@ -187,25 +186,24 @@ static int find_faulty(const struct ledger *ledger, struct distinct *tables)
 
 long ledger_leave_faulty(struct ledger *ledger, uint64_t *faults)
 {
-	struct distinct tables;
+	struct intern tables = { .width = sizeof(struct table) };
 	struct table table;
 	long left = 0;
 
-	distinct_init(&tables);
 	if (find_faulty(ledger, &tables)) {
-		distinct_release(&tables);
+		intern_release(&tables);
 		return -1;
 	}
 	for (size_t i = 0; i < ledger->count; i++) {
 		if (ledger->matches[i].left)
 			continue;
 		table_of(ledger, i, &table);
-		if (distinct_find(&tables, &table, sizeof(table)) == UINT32_MAX)
+		if (intern_find(&tables, &table, sizeof(table)) < 0)
 			continue;
 		leave_one(ledger, i, faults);
 		left++;
 	}
-	distinct_release(&tables);
+	intern_release(&tables);
 	return left;
 }
 
@@ -213,5 +211,5 @@ void ledger_release(struct ledger *ledger)
 {
 	free(ledger->matches);
 	free(ledger->sides);
-	distinct_release(&ledger->names);
+	intern_release(&ledger->names);
 }

@@ -6,7 +6,7 @@
 #ifndef ARBITRE_RECORD_LEDGER_H
 #define ARBITRE_RECORD_LEDGER_H
 
-#include "record/distinct.h"
+#include "base/intern.h"
 #include "record/match_result.h"
 
 struct ledger_side {
@@ -37,7 +37,7 @@ struct ledger {
 	size_t count, room;
 	struct ledger_side *sides;
 	size_t side_count, side_room;
-	struct distinct names;
+	struct intern names;
 };
 
 void ledger_init(struct ledger *ledger);

@@ -17,9 +17,6 @@ void rating_init(struct rating *rating, const struct rating_terms *terms)
 {
 	memset(rating, 0, sizeof(*rating));
 	rating->terms = *terms;
-	distinct_init(&rating->names);
-	distinct_init(&rating->sets);
-	distinct_init(&rating->outcomes);
 }
 
 /* The rows with their names' numbers. */
@@ -137,9 +134,9 @@ static enum rating_state count_outcome(struct rating *rating, uint32_t outcome)
 	return RATING_DONE;
 }
 
-/* The number of what COUNT seats came to. */
-static int outcome_number(struct rating *rating, struct seated *seated,
-			  int count, uint32_t *outcome)
+/* The number of what COUNT seats came to; -1 without memory. */
+static long outcome_number(struct rating *rating, struct seated *seated,
+			   int count)
 {
 	uint8_t bytes[3 * SEATS_MAX], *to = bytes;
 
@@ -155,15 +152,14 @@ static int outcome_number(struct rating *rating, struct seated *seated,
 		if (seated[i].seat > rating->seats)
 			rating->seats = seated[i].seat;
 	}
-	return distinct_number(&rating->outcomes, bytes, (size_t)(to - bytes),
-			       outcome);
+	return intern_add(&rating->outcomes, bytes, (size_t)(to - bytes));
 }
 
 int rating_outcome(const struct rating *rating, uint32_t outcome,
 		   struct rating_member members[SEATS_MAX])
 {
-	const char *from = distinct_bytes(&rating->outcomes, outcome);
-	const char *end = from + distinct_length(&rating->outcomes, outcome);
+	const char *from = intern_bytes(&rating->outcomes, outcome);
+	const char *end = from + intern_length(&rating->outcomes, outcome);
 	int count = 0;
 
 	while (from < end) {
@@ -204,33 +200,38 @@ enum rating_state rating_add(struct rating *rating, const struct rows *rows)
 {
 	struct seated seated[SEATS_MAX];
 	enum rating_state state;
-	uint32_t set, outcome;
+	long set = intern_add(&rating->sets, rows->set, strlen(rows->set));
+	long outcome;
 
-	if (distinct_number(&rating->sets, rows->set, strlen(rows->set), &set))
+	if (set < 0)
 		return RATING_MEMORY;
 	for (int i = 0; i < rows->count; i++) {
 		const struct rows_row *row = &rows->row[i];
+		long name = intern_add(&rating->names, row->name,
+				       strlen(row->name));
 
-		if (distinct_number(&rating->names, row->name,
-				    strlen(row->name), &seated[i].name))
+		if (name < 0)
 			return RATING_MEMORY;
+		seated[i].name = (uint32_t)name;
 		seated[i].place = rating->terms.by_score ? 0 : row->place;
 		seated[i].seat = row->seat;
 	}
 	if (rating->names.count > RATING_NAMES)
 		return RATING_CROWDED;
 	if (rating->terms.by_score) {
-		state = add_scores(rating, rows, set, seated);
+		state = add_scores(rating, rows, (uint32_t)set, seated);
 		if (state != RATING_DONE)
 			return state;
 	}
 	/* by score all are tied, and it tells who met whom */
-	if (outcome_number(rating, seated, rows->count, &outcome))
+	outcome = outcome_number(rating, seated, rows->count);
+	if (outcome < 0)
 		return RATING_MEMORY;
-	state = count_outcome(rating, outcome);
+	state = count_outcome(rating, (uint32_t)outcome);
 	return state != RATING_DONE || rating->terms.by_score
 		       ? state
-		       : note_entry(rating, set, outcome, 0);
+		       : note_entry(rating, (uint32_t)set, (uint32_t)outcome,
+				    0);
 }
 
 /* The one that stands for all that are connected with item I. */
@@ -402,9 +403,9 @@ void rating_compare(const struct rating *rating, size_t i, size_t j,
 
 void rating_release(struct rating *rating)
 {
-	distinct_release(&rating->names);
-	distinct_release(&rating->sets);
-	distinct_release(&rating->outcomes);
+	intern_release(&rating->names);
+	intern_release(&rating->sets);
+	intern_release(&rating->outcomes);
 	free(rating->counts);
 	free(rating->entries);
 	free(rating->rated);

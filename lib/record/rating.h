@@ -19,7 +19,7 @@
 #ifndef ARBITRE_RECORD_RATING_H
 #define ARBITRE_RECORD_RATING_H
 
-#include "record/distinct.h"
+#include "base/intern.h"
 #include "record/rows.h"
 
 #define RATING_NAMES 1000 /* at most, for time grows with their third power */
@@ -56,7 +56,7 @@ struct rated {
 
 struct rating {
 	struct rating_terms terms;
-	struct distinct names, sets, outcomes;
+	struct intern names, sets, outcomes;
 	uint64_t *counts; /* of outcomes */
 	size_t counts_room;
 	struct rating_entry *entries;

@@ -11,7 +11,7 @@ long sets_add(struct sets *sets, const struct match_result *result)
 	if (result->undealt)
 		memset(&key, UINT8_MAX, sizeof(key));
 	sets->ids.width = sizeof(key);
-	at = ids_find(&sets->ids, &key);
+	at = intern_add(&sets->ids, &key, sizeof(key));
 	if (at < 0)
 		return -1;
 	if (result->undealt) {
@@ -24,5 +24,5 @@ long sets_add(struct sets *sets, const struct match_result *result)
 
 void sets_release(struct sets *sets)
 {
-	ids_release(&sets->ids);
+	intern_release(&sets->ids);
 }

@@ -2,14 +2,14 @@
 #ifndef ARBITRE_RECORD_SETS_H
 #define ARBITRE_RECORD_SETS_H
 
-#include "record/ids.h"
+#include "base/intern.h"
 #include "record/match_result.h"
 
 /* Zero is none of them yet. */
 struct sets {
 	size_t count;
 	uint64_t undealt; /* matches that ended before a card, of no set */
-	struct ids ids;
+	struct intern ids;
 	size_t undealt_at; /* the number that these have together, and 1 */
 };
 

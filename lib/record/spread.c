@@ -5,31 +5,23 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/grow.h"
 #include "base/interval.h"
 
 int sums_add(struct sums *sums, uint32_t subject, uint32_t set,
 	     const int64_t *values)
 {
 	const uint32_t key[2] = { subject, set };
-	size_t width = sums->columns + 1, count = sums->ids.count;
+	size_t width = sums->columns + 1;
 	int64_t *cell;
 	long at;
 
 	sums->ids.width = sizeof(key);
-	at = ids_find(&sums->ids, key);
-	if (at < 0)
+	at = intern_add(&sums->ids, key, sizeof(key));
+	if (at < 0 || grow(&sums->cells, &sums->room, (size_t)at + 1,
+			   width * sizeof(*cell)))
 		return -1;
-	if (sums->ids.room > sums->room) {
-		cell = realloc(sums->cells,
-			       sums->ids.room * width * sizeof(*cell));
-		if (!cell)
-			return -1;
-		sums->cells = cell;
-		sums->room = sums->ids.room;
-	}
 	cell = sums->cells + (size_t)at * width;
-	if ((size_t)at == count)
-		memset(cell, 0, width * sizeof(*cell));
 	cell[0]++;
 	for (size_t i = 0; i < sums->columns; i++)
 		cell[i + 1] += values[i];
@@ -38,7 +30,7 @@ int sums_add(struct sums *sums, uint32_t subject, uint32_t set,
 
 void sums_release(struct sums *sums)
 {
-	ids_release(&sums->ids);
+	intern_release(&sums->ids);
 	free(sums->cells);
 	*sums = (struct sums){ .columns = sums->columns };
 }

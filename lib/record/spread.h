@@ -13,7 +13,7 @@
 #include <math.h>
 #include <stdbool.h>
 
-#include "record/ids.h"
+#include "base/intern.h"
 
 /* Of one subject. */
 struct spread {
@@ -25,8 +25,8 @@ struct spread {
 /* The sums of subjects in sets.  Zero but for COLUMNS is an empty one. */
 struct sums {
 	size_t columns; /* sums of each subject in each set, beside its matches */
-	struct ids ids; /* of both together */
-	int64_t *cells; /* of each of them the matches, then the columns */
+	struct intern ids; /* of both together */
+	int64_t *cells;    /* of each of them the matches, then the columns */
 	size_t room;
 };
 
@@ -38,7 +38,7 @@ int sums_add(struct sums *sums, uint32_t subject, uint32_t set,
 static inline const int64_t *sums_cell(const struct sums *sums, size_t at,
 				       uint32_t *subject, uint32_t *set)
 {
-	const uint32_t *key = ids_key(&sums->ids, at);
+	const uint32_t *key = intern_bytes(&sums->ids, at);
 
 	*subject = key[0];
 	*set = key[1];

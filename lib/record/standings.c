@@ -4,54 +4,34 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/grow.h"
+
 /* --- names ------------------------------------------------------------------ */
 
 /* The standing of that name, made if need be: its number; -1 without memory. */
 static long standing_find(struct standings *standings, const char *name)
 {
-	char key[SIDE_NAME + 1] = "";
-	struct standing *list;
-	size_t count = standings->names.count;
-	long at;
+	long at = intern_add(&standings->names, name, strlen(name));
 
-	standings->names.width = sizeof(key);
-	strcpy(key, name);
-	at = ids_find(&standings->names, key);
-	if (at < 0)
+	if (at < 0 || grow(&standings->list, &standings->room, (size_t)at + 1,
+			   sizeof(*standings->list)))
 		return -1;
-	if (standings->names.room > standings->room) {
-		list = realloc(standings->list,
-			       standings->names.room * sizeof(*list));
-		if (!list)
-			return -1;
-		standings->list = list;
-		standings->room = standings->names.room;
-	}
-	if ((size_t)at == count) {
-		memset(&standings->list[at], 0, sizeof(*standings->list));
-		strcpy(standings->list[at].name, name);
-		standings->count = standings->names.count;
-	}
+	strcpy(standings->list[at].name, name);
+	standings->count = standings->names.count;
 	return at;
 }
 
 const struct standing *standings_of(const struct standings *standings,
 				    const char *name)
 {
-	char key[SIDE_NAME + 1] = "";
-	long at;
+	long at = intern_find(&standings->names, name, strlen(name));
 
-	strcpy(key, name);
-	at = ids_known(&standings->names, key);
 	return at < 0 ? NULL : &standings->list[at];
 }
 
 bool standings_has(const struct standings *standings, const char *name)
 {
-	char key[SIDE_NAME + 1] = "";
-
-	strcpy(key, name);
-	return ids_known(&standings->names, key) >= 0;
+	return intern_find(&standings->names, name, strlen(name)) >= 0;
 }
 
 /* --- a match ---------------------------------------------------------------- */
@@ -87,7 +67,8 @@ static int add_pairs(struct standings *standings,
 			if (at[i] >= at[j])
 				continue;
 			standings->pair_ids.width = sizeof(key);
-			pair = ids_find(&standings->pair_ids, key);
+			pair = intern_add(&standings->pair_ids, key,
+					  sizeof(key));
 			if (pair < 0 || sums_add(&standings->by_pair,
 						 (uint32_t)pair, set, &half))
 				return -1;
@@ -173,7 +154,7 @@ static int fill_pairs(struct standings *standings)
 	sums_spread(&standings->by_pair, 2, NULL,
 		    sets_undealt(&standings->sets), spreads, count);
 	for (size_t i = 0; i < count; i++) {
-		const uint32_t *names = ids_key(&standings->pair_ids, i);
+		const uint32_t *names = intern_bytes(&standings->pair_ids, i);
 		struct against *pair = &standings->pairs[standings->pair_count];
 
 		pair[0] = (struct against){ names[0], names[1], spreads[i] };
@@ -225,7 +206,6 @@ static int compare_pairs(const void *a, const void *b)
 static int sort_names(struct standings *standings, enum standings_order order)
 {
 	uint32_t *place = calloc(standings->count + 1, sizeof(*place));
-	char key[SIDE_NAME + 1];
 	size_t count = standings->count;
 
 	if (!place)
@@ -234,9 +214,10 @@ static int sort_names(struct standings *standings, enum standings_order order)
 		qsort(standings->list, count, sizeof(*standings->list),
 		      order == BY_PLACE ? compare_places : compare_shares);
 	for (size_t i = 0; i < count; i++) {
-		memset(key, 0, sizeof(key));
-		strcpy(key, standings->list[i].name);
-		place[ids_known(&standings->names, key)] = (uint32_t)i;
+		const char *name = standings->list[i].name;
+
+		place[intern_find(&standings->names, name, strlen(name))] =
+			(uint32_t)i;
 	}
 	for (size_t i = 0; i < standings->pair_count; i++) {
 		struct against *pair = &standings->pairs[i];
@@ -276,8 +257,8 @@ void standings_release(struct standings *standings)
 	free(standings->list);
 	free(standings->pairs);
 	sets_release(&standings->sets);
-	ids_release(&standings->names);
-	ids_release(&standings->pair_ids);
+	intern_release(&standings->names);
+	intern_release(&standings->pair_ids);
 	sums_release(&standings->by_name);
 	sums_release(&standings->by_pair);
 }

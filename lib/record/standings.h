@@ -40,7 +40,7 @@ struct standings {
 	size_t pair_count;
 
 	/* private */
-	struct ids names, pair_ids;
+	struct intern names, pair_ids;
 	struct sums by_name, by_pair;
 };
 

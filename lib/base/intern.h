@@ -1,0 +1,46 @@
+/* An intern table numbers strings of bytes, and keeps each of them once. */
+#ifndef ARBITRE_INTERN_H
+#define ARBITRE_INTERN_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/* Zero is an empty table.  WIDTH may be set before the first addition. */
+struct intern {
+	size_t width; /* bytes of each string; 0: each has its own length */
+	uint32_t count;
+	/* one behind the other; without a width a NUL stands behind each */
+	char *bytes;
+	size_t n, room;
+	uint32_t *starts; /* without a width: where each begins */
+	size_t starts_room;
+	/* a hash table: numbers + 1, 0 none; a power of two, at least twice as
+	 * many as there are strings */
+	uint32_t *slots;
+	size_t slot_count;
+	uint8_t key[16]; /* of the hash: nobody can make strings collide */
+	uint64_t probes; /* slots that additions looked at so far */
+};
+
+/*
+ * Returns the number of these N bytes; the first string is 0.  A new string is
+ * added and has the next number.  In a table with a width, N must be that width.
+ * Returns -1 with errno without memory.  The time does not depend on how many
+ * strings there are.
+ */
+long intern_add(struct intern *intern, const void *bytes, size_t n);
+/* Returns the number of these N bytes; -1 where they are not in the table. */
+long intern_find(const struct intern *intern, const void *bytes, size_t n);
+/* Returns the string of that number.  It is valid until the next addition. */
+static inline const void *intern_bytes(const struct intern *intern,
+				       size_t number)
+{
+	return intern->bytes + (intern->width ? number * intern->width
+					      : intern->starts[number]);
+}
+/* Returns the length of the string of that number, without its NUL. */
+size_t intern_length(const struct intern *intern, size_t number);
+/* Frees all strings; the table is empty again and keeps its width. */
+void intern_release(struct intern *intern);
+
+#endif
