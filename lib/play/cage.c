@@ -267,6 +267,7 @@ void cage_release(struct cage *cage)
 	free(cage->closed);
 	free(cage->expanding);
 	cage->folders = cage->closed = cage->expanding = NULL;
+	cage->folders_n = cage->folders_room = 0;
 	free(cage->filter);
 	cage->filter = NULL;
 	totals_release(&cage->totals);

@@ -70,6 +70,7 @@ struct cage {
 	char *expanding;       /* the first word of the command that a shell
 				  expands further than we do, or NULL; owned */
 	size_t folders_n;      /* bytes of them */
+	size_t folders_room;   /* bytes that fit there */
 	size_t common_n;       /* of which are the same in every cage of the
 				  plan */
 	struct filter *filter; /* owned */

@@ -9,6 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/grow.h"
 #include "base/lang.h"
 
 bool path_contains(const char *folder, const char *path)
@@ -33,17 +34,14 @@ static bool is_denied(const struct folder_choice *choice, const char *folder)
 static int add_readable(struct cage *cage, const char *real)
 {
 	size_t n = strlen(real) + 1;
-	char *grown;
 
 	for (size_t at = 0; at < cage->folders_n;
 	     at += strlen(cage->folders + at) + 1)
 		if (path_contains(cage->folders + at, real))
 			return 0;
-	grown = realloc(cage->folders, cage->folders_n + n);
-	if (!grown)
+	if (grow(&cage->folders, &cage->folders_room, cage->folders_n + n, 1))
 		return -1;
-	memcpy(grown + cage->folders_n, real, n);
-	cage->folders = grown;
+	memcpy(cage->folders + cage->folders_n, real, n);
 	cage->folders_n += n;
 	return 0;
 }
@@ -454,8 +452,8 @@ int folders_choose(struct folder_choice *choice, const struct command *command,
 		strcpy(choice->failed, tr("the current folder"));
 		choice->error = errno;
 	} else if (like && like->plan == choice->plan && like->common_n) {
-		cage->folders = malloc(like->common_n);
-		if (!cage->folders)
+		if (grow(&cage->folders, &cage->folders_room, like->common_n,
+			 1))
 			return -1;
 		memcpy(cage->folders, like->folders, like->common_n);
 		cage->folders_n = cage->common_n = like->common_n;

@@ -12,6 +12,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/grow.h"
 #include "base/output_file.h"
 #include "record/record.h"
 
@@ -28,15 +29,14 @@ int roster_add(struct roster *roster, const struct player *said,
 int roster_deny(struct roster *roster, const char *path)
 {
 	struct cage_plan *plan = &roster->plan;
-	char *real, *copy, *folder, *name, **grown;
+	size_t count = (size_t)plan->secret_count + 1;
+	char *real, *copy, *folder, *name;
 
 	if (!path)
 		return 0;
-	grown = realloc(roster->secrets,
-			((size_t)plan->secret_count + 1) * sizeof(*grown));
-	if (!grown)
+	if (grow(&roster->secrets, &roster->secret_room, count, sizeof(real)))
 		return -1;
-	plan->secrets = roster->secrets = grown;
+	plan->secrets = roster->secrets;
 	real = realpath(path, NULL);
 	if (!real) { /* it is not there yet: its folder is */
 		copy = strdup(path);
@@ -350,6 +350,7 @@ int roster_close(struct roster *roster)
 	free(roster->secrets);
 	roster->plan.secrets = roster->secrets = NULL;
 	roster->plan.secret_count = 0;
+	roster->secret_room = 0;
 	errno = failed;
 	return failed ? -1 : 0;
 }

@@ -11,6 +11,7 @@ struct roster {
 	struct cage_plan plan; /* of the seats that are not uncaged */
 	const char *stderr_dir, *transcript_dir; /* or NULL */
 	int grace_ms;
+	size_t secret_room;
 	char **secrets; /* owned; those of the plan */
 };
 

@@ -1,6 +1,6 @@
 /*
  * Which records are copies of others, without a plan that would say it.  A record
- * costs 40 to 60 bytes for its seal, and as many again if it has a seed.
+ * costs 50 to 90 bytes for its seal, and as many again if it has a seed.
  */
 #ifndef ARBITRE_RECORD_COPIES_H
 #define ARBITRE_RECORD_COPIES_H

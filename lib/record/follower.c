@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/grow.h"
 #include "game/style.h"
 #include "record/dummies.h"
 #include "record/format.h"
@@ -483,24 +484,16 @@ static void follow(struct follower *follower, size_t left)
 static int add_line(struct follower *follower, const char *line, size_t n)
 {
 	size_t from = (size_t)(follower->text - follower->bytes);
-	size_t size = follower->size ? follower->size : LINE_BYTES;
-	char *bytes;
+	size_t need = follower->n + n + 1;
 
-	if (from + follower->n + n + 1 > follower->size && from) {
+	if (from + need > follower->size && from) {
 		memmove(follower->bytes, follower->text, follower->n);
 		follower->text = follower->bytes;
 		from = 0;
 	}
-	while (size < from + follower->n + n + 1)
-		size *= 2;
-	if (size != follower->size) {
-		bytes = realloc(follower->bytes, size);
-		if (!bytes)
-			return -1;
-		follower->bytes = bytes;
-		follower->text = bytes + from;
-		follower->size = size;
-	}
+	if (grow(&follower->bytes, &follower->size, from + need, 1))
+		return -1;
+	follower->text = follower->bytes + from;
 	memcpy(follower->text + follower->n, line, n);
 	follower->text[follower->n + n] = '\n';
 	follower->n += n + 1;

@@ -5,12 +5,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-void *plan_grown(void *array, size_t count, size_t size)
-{
-	if (count & (count - 1))
-		return array;
-	return reallocarray(array, count ? 2 * count : 1, size);
-}
+#include "base/grow.h"
 
 void plan_set_terms(struct plan *plan, const struct game *game,
 		    const struct terms *terms)
@@ -85,12 +80,10 @@ int plan_add_player(struct plan *plan, const char *name, size_t n,
 		    const char *command, size_t command_n)
 {
 	struct plan_player *player;
-	void *more = plan_grown(plan->players, plan->player_count,
-				sizeof(*plan->players));
 
-	if (!more)
+	if (grow(&plan->players, &plan->player_room, plan->player_count + 1,
+		 sizeof(*plan->players)))
 		return -1;
-	plan->players = more;
 	player = &plan->players[plan->player_count];
 	memset(player, 0, sizeof(*player));
 	memcpy(player->name, name, n);

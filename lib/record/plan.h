@@ -54,23 +54,23 @@ struct plan {
 	 * back; who had byes before; and those that are out, the last first,
 	 * with the places that they share */
 	uint32_t *byes;
-	size_t bye_count;
+	size_t bye_count, bye_room;
 	uint32_t *back;
-	size_t back_count;
+	size_t back_count, back_room;
 	struct plan_had {
 		uint32_t player, byes;
 	} * had;
-	size_t had_count;
+	size_t had_count, had_room;
 	struct plan_place {
 		uint32_t player, place;
 	} * places;
-	size_t place_count;
+	size_t place_count, place_room;
 	struct plan_player *players;
-	size_t player_count;
+	size_t player_count, player_room;
 	uint32_t *by_name; /* their numbers, by plan_sort_names() */
 	struct plan_job *jobs;
 	uint32_t *seated; /* of job I the players of its sides, I * sides on */
-	size_t job_count;
+	size_t job_count, job_room, seated_room;
 	uint32_t rounds;      /* the number of the last one */
 	uint64_t match_count; /* of all jobs */
 	uint64_t last_match;  /* the highest number */
@@ -135,9 +135,6 @@ long plan_names_clash(const struct plan *plan);
  * of two partners in results: "A+B" may then be one player or two; or -1. */
 long plan_names_joined(const struct plan *plan);
 
-/* Room for one more of SIZE bytes in an array of COUNT, which doubles; NULL without
- * memory. */
-void *plan_grown(void *array, size_t count, size_t size);
 /* The text behind the WORD (and the blank or tab it ends with) of a line "# WORD...",
  * and its length; NULL where the line is another one. */
 const char *plan_behind(const char *line, size_t n, const char *word,

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "base/grow.h"
 #include "base/text_file.h"
 #include "record/plan_write.h"
 
@@ -13,6 +14,7 @@ struct players {
 	char group[NAME_BYTES + 1]; /* of the first player */
 	bool grouped;               /* it has one */
 	bool *first;                /* players of the first group */
+	size_t first_room;
 };
 
 static int refused_player(struct players *in, const char *text, size_t n,
@@ -56,11 +58,9 @@ static int take_group(struct players *in, const struct fields *fields)
 	size_t count = in->plan->player_count;
 	const char *group = fields->count == 3 ? fields->text[2] : "";
 	size_t n = fields->count == 3 ? fields->n[2] : 0;
-	void *more = plan_grown(in->first, count, sizeof(*in->first));
 
-	if (!more)
+	if (grow(&in->first, &in->first_room, count + 1, sizeof(*in->first)))
 		return -1;
-	in->first = more;
 	if (!count) {
 		in->grouped = fields->count == 3;
 		memcpy(in->group, group, n);

@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "base/grow.h"
 #include "base/text_file.h"
 
 static const char first_line[] = "# arbitre plan 1";
@@ -161,13 +162,10 @@ static int end_players(struct plan_reader *in)
 
 /* Adds the player of that name to a list. */
 static int read_listed(struct plan_reader *in, const char *text, size_t n,
-		       uint32_t **list, size_t *count)
+		       uint32_t **list, size_t *count, size_t *room)
 {
-	void *more = plan_grown(*list, *count, sizeof(**list));
-
-	if (!more)
+	if (grow(list, room, *count + 1, sizeof(**list)))
 		return -1;
-	*list = more;
 	if (end_players(in) || find_player(in, text, n, &(*list)[*count]))
 		return -1;
 	++*count;
@@ -177,13 +175,15 @@ static int read_listed(struct plan_reader *in, const char *text, size_t n,
 /* "# bye<TAB>NAME": a player of the next round of a knockout. */
 static int read_bye(struct plan_reader *in, const char *text, size_t n)
 {
-	return read_listed(in, text, n, &in->plan->byes, &in->plan->bye_count);
+	return read_listed(in, text, n, &in->plan->byes, &in->plan->bye_count,
+			   &in->plan->bye_room);
 }
 
 /* "# back<TAB>NAME": one that lost, and came back. */
 static int read_back(struct plan_reader *in, const char *text, size_t n)
 {
-	return read_listed(in, text, n, &in->plan->back, &in->plan->back_count);
+	return read_listed(in, text, n, &in->plan->back, &in->plan->back_count,
+			   &in->plan->back_room);
 }
 
 /* "N<TAB>NAME" */
@@ -206,12 +206,10 @@ static int read_place(struct plan_reader *in, const char *text, size_t n)
 {
 	struct plan *plan = in->plan;
 	struct plan_place place;
-	void *more = plan_grown(plan->places, plan->place_count,
-				sizeof(*plan->places));
 
-	if (!more)
+	if (grow(&plan->places, &plan->place_room, plan->place_count + 1,
+		 sizeof(*plan->places)))
 		return -1;
-	plan->places = more;
 	if (read_numbered(in, text, n, N_("a place, from 1"), &place.place,
 			  &place.player))
 		return -1;
@@ -224,11 +222,10 @@ static int read_had(struct plan_reader *in, const char *text, size_t n)
 {
 	struct plan *plan = in->plan;
 	struct plan_had had;
-	void *more = plan_grown(plan->had, plan->had_count, sizeof(*plan->had));
 
-	if (!more)
+	if (grow(&plan->had, &plan->had_room, plan->had_count + 1,
+		 sizeof(*plan->had)))
 		return -1;
-	plan->had = more;
 	if (read_numbered(in, text, n, N_("a number of byes, from 1"),
 			  &had.byes, &had.player))
 		return -1;
@@ -395,18 +392,11 @@ static int read_seats(struct plan_reader *in, const char *text, size_t n)
 
 static int room_for_job(struct plan *plan)
 {
-	size_t n = plan->job_count, size = (size_t)plan->sides;
-	void *jobs = plan_grown(plan->jobs, n, sizeof(*plan->jobs));
-	void *seated;
+	size_t jobs = plan->job_count + 1;
 
-	if (!jobs)
-		return -1;
-	plan->jobs = jobs;
-	seated = plan_grown(plan->seated, n, size * sizeof(*plan->seated));
-	if (!seated)
-		return -1;
-	plan->seated = seated;
-	return 0;
+	return grow(&plan->jobs, &plan->job_room, jobs, sizeof(*plan->jobs)) ||
+	       grow(&plan->seated, &plan->seated_room,
+		    jobs * (size_t)plan->sides, sizeof(*plan->seated));
 }
 
 static int read_job(struct plan_reader *in, const char *line, size_t n)

@@ -12,6 +12,7 @@
  * with TIED where it shares the place of the one before it, and with seats one
  * more. */
 #define TIED 0x8000
+#define ENTRIES_FIRST 1024 /* room for them */
 
 void rating_init(struct rating *rating, const struct rating_terms *terms)
 {
@@ -103,20 +104,14 @@ static enum rating_state note_entry(struct rating *rating, uint32_t set,
 	struct rating_entry *last;
 
 	if (rating->entry_count == rating->entry_room) {
-		size_t room =
-			rating->entry_room ? 2 * rating->entry_room : 1024;
+		size_t room = rating->entry_room;
 
 		rating_merge(rating);
 		/* where little was put together it is soon full again */
-		if (rating->entry_count > rating->entry_room / 2 ||
-		    !rating->entry_room) {
-			last = reallocarray(rating->entries, room,
-					    sizeof(*last));
-			if (!last)
-				return RATING_MEMORY;
-			rating->entries = last;
-			rating->entry_room = room;
-		}
+		if ((!room || rating->entry_count > room / 2) &&
+		    grow(&rating->entries, &rating->entry_room,
+			 room ? room + 1 : ENTRIES_FIRST, sizeof(*last)))
+			return RATING_MEMORY;
 	}
 	last = rating->entries + rating->entry_count;
 	*last = (struct rating_entry){ set, what, 1, sum };
