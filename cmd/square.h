@@ -4,8 +4,7 @@
 
 #include <sys/ioctl.h>
 
-#include "base/columns.h"
-#include "tool.h"
+#include "table.h"
 
 #define SQUARE_CELL 24 /* bytes of one */
 
@@ -71,14 +70,14 @@ static inline bool square_print(const struct square *square)
 
 	if (!square_fits(square))
 		return false;
-	columns_init(&columns, stdout, true);
+	columns_init(&columns, stdout, COLUMNS_ALIGNED);
 	columns_cell(&columns, "");
 	columns_cell(&columns, "name");
 	for (size_t column = 0; column < n; column++)
-		columns_format(&columns, "%zu", column + 1);
+		columns_count(&columns, column + 1);
 	columns_end_row(&columns);
 	for (size_t row = 0; row < n; row++) {
-		columns_format(&columns, "%zu", row + 1);
+		columns_count(&columns, row + 1);
 		columns_cell(&columns, square->name(row));
 		for (size_t column = 0; column < n; column++) {
 			square->cell(row, column, text);
@@ -86,8 +85,7 @@ static inline bool square_print(const struct square *square)
 		}
 		columns_end_row(&columns);
 	}
-	if (columns_flush(&columns))
-		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+	table_end(&columns);
 	return true;
 }
 

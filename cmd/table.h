@@ -1,9 +1,6 @@
-/* What rate and sprt share: tables of results that they read, and rows that they
- * write. */
+/* Tables of results that rate and sprt read, and tables on standard output. */
 #ifndef ARBITRE_TABLE_H
 #define ARBITRE_TABLE_H
-
-#include <math.h>
 
 #include "base/columns.h"
 #include "record/rows.h"
@@ -89,95 +86,21 @@ table_read(char **files, int count, unsigned int needed,
 	return status;
 }
 
-/* Rows for standard output: in columns on a terminal, with tabs elsewhere, or a
- * JSON object each. */
-struct table {
-	struct columns columns;
-	const char *const *heads; /* of its columns, NULL behind the last */
-	bool json;
-	size_t at;
-};
-
-static inline void table_begin(struct table *table, const char *const *heads,
+/* Begins a table with these HEADS (columns_heads()) for standard output: in
+ * columns on a terminal, with tabs elsewhere, or as JSON. */
+static inline void table_begin(struct columns *table, const char *const *heads,
 			       bool json)
 {
-	table->heads = heads;
-	table->json = json;
-	table->at = 0;
-	columns_init(&table->columns, stdout, isatty(STDOUT_FILENO));
-	if (json)
-		return;
-	for (; *heads; heads++)
-		columns_cell(&table->columns, *heads);
-	columns_end_row(&table->columns);
+	columns_init(table, stdout,
+		     json                    ? COLUMNS_JSON
+		     : isatty(STDOUT_FILENO) ? COLUMNS_ALIGNED
+					     : COLUMNS_TABS);
+	columns_heads(table, heads);
 }
 
-/* The next cell: a text, as it stands or in quotes, or with BARE a number. */
-static inline void table_put(struct table *table, const char *text, bool bare)
+static inline void table_end(struct columns *table)
 {
-	const char *head = table->heads[table->at];
-
-	if (!table->json) {
-		columns_cell(&table->columns, text);
-		table->at++;
-		return;
-	}
-	printf("%s\"%s\":%s", table->at++ ? "," : "{", head, bare ? "" : "\"");
-	for (; *text; text++) {
-		if (!bare && (*text == '"' || *text == '\\'))
-			putchar('\\');
-		putchar(*text);
-	}
-	if (!bare)
-		putchar('"');
-}
-
-static inline void table_text(struct table *table, const char *text)
-{
-	table_put(table, text, false);
-}
-
-/* Nothing: - or null. */
-static inline void table_none(struct table *table)
-{
-	table_put(table, table->json ? "null" : "-", true);
-}
-
-/* A number, which may be none. */
-static inline void table_real(struct table *table, double value, int digits)
-{
-	char text[64];
-
-	if (isnan(value) || (isinf(value) && table->json)) {
-		table_none(table);
-		return;
-	}
-	if (fabs(value) < 0.5 * pow(10, -digits))
-		value = 0; /* not -0 */
-	snprintf(text, sizeof(text), "%.*f", digits, value);
-	table_put(table, text, true);
-}
-
-static inline void table_count(struct table *table, uint64_t value)
-{
-	char text[24];
-
-	text[number_format(value, text)] = '\0';
-	table_put(table, text, true);
-}
-
-static inline void table_end_row(struct table *table)
-{
-	table->at = 0;
-	if (table->json)
-		puts("}");
-	else
-		columns_end_row(&table->columns);
-}
-
-static inline void table_end(struct table *table)
-{
-	if (columns_flush(&table->columns))
+	if (columns_flush(table))
 		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
 }
 

@@ -163,6 +163,91 @@ START_TEST(t_is_that_of_the_tables)
 }
 END_TEST
 
+START_TEST(json_has_an_object_for_each_row)
+{
+	static const char *const heads[] = { "name", "=n", "=x", NULL };
+	FILE *file = open_memstream(&text, &text_n);
+	struct columns columns;
+
+	columns_init(&columns, file, COLUMNS_JSON);
+	columns_heads(&columns, heads);
+	columns_cell(&columns, "a \"b\\");
+	columns_count(&columns, 7);
+	columns_real(&columns, -0.001, 2);
+	columns_end_row(&columns);
+	columns_cell(&columns, "-");
+	columns_cell(&columns, "-");
+	columns_real(&columns, INFINITY, 2);
+	columns_end_row(&columns);
+	columns_none(&columns);
+	columns_none(&columns);
+	columns_real(&columns, NAN, 2);
+	columns_end_row(&columns);
+	ck_assert_int_eq(columns_flush(&columns), 0);
+	fclose(file);
+	ck_assert_str_eq(text, "{\"name\":\"a \\\"b\\\\\",\"n\":7,\"x\":0.00}\n"
+			       "{\"name\":\"-\",\"n\":null,\"x\":null}\n"
+			       "{\"name\":null,\"n\":null,\"x\":null}\n");
+	free(text);
+}
+END_TEST
+
+static void put_row(struct columns *columns, const char *name)
+{
+	columns_cell(columns, name);
+	columns_real(columns, INFINITY, 1);
+	columns_end_row(columns);
+}
+
+START_TEST(rows_that_wait_are_kept_or_forgotten)
+{
+	static const char *const heads[] = { "name", "=x", NULL };
+	static const char *const expected[] = {
+		[COLUMNS_TABS] = "name\tx\none\tinf\ntwo\tinf\n",
+		[COLUMNS_ALIGNED] = "name    x\none   inf\ntwo   inf\n",
+		[COLUMNS_JSON] = ("{\"name\":\"one\",\"x\":null}\n"
+				  "{\"name\":\"two\",\"x\":null}\n"),
+	};
+	struct columns columns;
+
+	for (int form = COLUMNS_TABS; form <= COLUMNS_JSON; form++) {
+		FILE *file = open_memstream(&text, &text_n);
+
+		columns_init(&columns, file, (enum columns_form)form);
+		columns_heads(&columns, heads);
+		columns_hold(&columns);
+		put_row(&columns, "a name that is forgotten");
+		columns_forget(&columns);
+		columns_hold(&columns);
+		put_row(&columns, "one");
+		columns_keep(&columns);
+		put_row(&columns, "two");
+		columns_hold(&columns);
+		put_row(&columns, "three");
+		columns_forget(&columns);
+		ck_assert_int_eq(columns_flush(&columns), 0);
+		fclose(file);
+		ck_assert_str_eq(text, expected[form]);
+		free(text);
+	}
+}
+END_TEST
+
+START_TEST(a_table_without_rows_has_its_heading)
+{
+	static const char *const heads[] = { "name", "=x", NULL };
+	FILE *file = open_memstream(&text, &text_n);
+	struct columns columns;
+
+	columns_init(&columns, file, COLUMNS_TABS);
+	columns_heads(&columns, heads);
+	ck_assert_int_eq(columns_flush(&columns), 0);
+	fclose(file);
+	ck_assert_str_eq(text, "name\tx\n");
+	free(text);
+}
+END_TEST
+
 Suite *suite_columns(void)
 {
 	Suite *suite = suite_create("columns"); /* medium */
@@ -175,6 +260,9 @@ Suite *suite_columns(void)
 	tcase_add_test(tests, a_table_that_was_written_is_forgotten);
 	tcase_add_test(tests, long_tables_are_kept_whole);
 	tcase_add_test(tests, t_is_that_of_the_tables);
+	tcase_add_test(tests, json_has_an_object_for_each_row);
+	tcase_add_test(tests, rows_that_wait_are_kept_or_forgotten);
+	tcase_add_test(tests, a_table_without_rows_has_its_heading);
 	suite_add_tcase(suite, tests);
 	return suite;
 }

@@ -1,7 +1,6 @@
 /* The balance of a plan, and whether its programs are still those. */
-#include "tool.h"
+#include "table.h"
 
-#include "base/columns.h"
 #include "plan.h"
 
 /* How often two players meet, and how often one sits right behind the other; kept
@@ -62,17 +61,14 @@ static void put_balance(struct columns *table, const struct balance *balance)
 	columns_end_row(table);
 	for (size_t i = 0; i < plan->player_count; i++) {
 		columns_cell(table, plan->players[i].name);
-		columns_format(table, "%llu",
-			       (unsigned long long)balance->matches[i]);
+		columns_count(table, balance->matches[i]);
 		for (int seat = 0; seat < plan->seats; seat++)
-			columns_format(table, "%llu",
-				       (unsigned long long)balance
-					       ->seats[i * (size_t)plan->seats +
-						       (size_t)seat]);
+			columns_count(table,
+				      balance->seats[i * (size_t)plan->seats +
+						     (size_t)seat]);
 		columns_end_row(table);
 	}
-	if (columns_flush(table))
-		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+	table_end(table);
 }
 
 /* The least and the most of a table of two players each, all of whom play. */
@@ -94,25 +90,23 @@ static void put_range(struct columns *table, const struct balance *balance,
 		}
 	columns_cell(table, what);
 	if (counts && least <= most) {
-		columns_format(table, "%llu", (unsigned long long)least);
-		columns_format(table, "%llu", (unsigned long long)most);
+		columns_count(table, least);
+		columns_count(table, most);
 	} else {
-		columns_cell(table, "-");
-		columns_cell(table, "-");
+		columns_none(table);
+		columns_none(table);
 	}
 	columns_end_row(table);
 }
 
 static void put_ranges(struct columns *table, const struct balance *balance)
 {
-	columns_cell(table, "pairs");
-	columns_cell(table, "least");
-	columns_cell(table, "most");
-	columns_end_row(table);
+	static const char *const heads[] = { "pairs", "least", "most", NULL };
+
+	columns_heads(table, heads);
 	put_range(table, balance, balance->met, "at one table");
 	put_range(table, balance, balance->behind, "side by side");
-	if (columns_flush(table))
-		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+	table_end(table);
 }
 
 bool check_programs(const struct config *config, const struct plan *plan,
@@ -157,17 +151,17 @@ static void put_state(struct columns *table, const char *what,
 static void put_states(struct columns *table, enum commit_state commit,
 		       bool same)
 {
+	static const char *const heads[] = { "of the plan", "state", NULL };
 	static const char *const commits[] = {
 		[COMMIT_UNKNOWN] = "not checked",
 		[COMMIT_HOLDS] = "holds",
 		[COMMIT_BROKEN] = "does not hold",
 	};
 
-	put_state(table, "of the plan", "state");
+	columns_heads(table, heads);
 	put_state(table, "commitment", commits[commit]);
 	put_state(table, "programs", same ? "the same" : "changed");
-	if (columns_flush(table))
-		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+	table_end(table);
 }
 
 int check_run(struct config *config)
@@ -189,7 +183,7 @@ int check_run(struct config *config)
 	}
 	for (size_t i = 0; i < plan.job_count; i++)
 		count_job(&balance, i);
-	columns_init(&table, stdout, isatty(STDOUT_FILENO));
+	table_begin(&table, NULL, false);
 	put_balance(&table, &balance);
 	putchar('\n');
 	put_ranges(&table, &balance);

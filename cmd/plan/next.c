@@ -4,11 +4,10 @@
  * then a hash of the name under the plan's commitment.  Who goes on by it,
  * knockout.h says. Results of the rounds before are passed over, so one folder
  * serves all rounds. */
-#include "tool.h"
+#include "table.h"
 
 #include <sodium.h>
 
-#include "base/columns.h"
 #include "base/grow.h"
 #include "plan.h"
 #include "record/rows.h"
@@ -352,7 +351,7 @@ static void add_places(struct plan *plan, const struct knockout_next *next)
 static void put_place(struct columns *table, unsigned int place,
 		      const char *name)
 {
-	columns_format(table, "%u", place);
+	columns_count(table, place);
 	columns_cell(table, name);
 	columns_end_row(table);
 }
@@ -361,20 +360,17 @@ static void put_place(struct columns *table, unsigned int place,
 static void put_places(const struct plan *plan,
 		       const struct knockout_next *next)
 {
+	static const char *const heads[] = { "place", "name", NULL };
 	static struct columns table;
 
-	columns_init(&table, stdout, isatty(STDOUT_FILENO));
-	columns_cell(&table, "place");
-	columns_cell(&table, "name");
-	columns_end_row(&table);
+	table_begin(&table, heads, false);
 	for (size_t i = 0; i < next->count; i++)
 		put_place(&table, (unsigned int)i + 1,
 			  plan->players[next->order[i]].name);
 	for (size_t i = 0; i < plan->place_count; i++)
 		put_place(&table, plan->places[i].place,
 			  plan->players[plan->places[i].player].name);
-	if (columns_flush(&table))
-		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+	table_end(&table);
 }
 
 /* Byes of each player so far, those of this round too; of those who are in the

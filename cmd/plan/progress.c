@@ -3,12 +3,11 @@
  * The records are all there is to go by: how many are sealed in a file, when the
  * file was begun and when it was written last.  Its matches are taken to have come
  * evenly between the two, which tells how many came in the last ten minutes. */
-#include "tool.h"
+#include "table.h"
 
 #include <sys/stat.h>
 #include <time.h>
 
-#include "base/columns.h"
 #include "plan.h"
 #include "play/record_file.h"
 
@@ -98,7 +97,7 @@ static void count_job(struct progress *progress, const struct config *config,
 static void put_number(struct columns *table, const char *what, uint64_t n)
 {
 	columns_cell(table, what);
-	columns_format(table, "%llu", (unsigned long long)n);
+	columns_count(table, n);
 	columns_end_row(table);
 }
 
@@ -115,7 +114,7 @@ static void put_end(struct columns *table, const struct progress *progress,
 	struct tm tm;
 
 	columns_cell(table, tr("matches a minute"));
-	columns_format(table, "%.1f", rate);
+	columns_real(table, rate, 1);
 	columns_end_row(table);
 	columns_cell(table, tr("the end"));
 	if (rate > 0)
@@ -125,7 +124,7 @@ static void put_end(struct columns *table, const struct progress *progress,
 	else if (decided)
 		columns_cell(table, decided);
 	else if (rate <= 0 || !localtime_r(&end, &tm))
-		columns_cell(table, "-");
+		columns_none(table);
 	else if (strftime(text, sizeof(text), "%Y-%m-%d %H:%M", &tm))
 		columns_cell(table, text);
 	columns_end_row(table);
@@ -146,6 +145,7 @@ int progress_run(struct config *config)
 {
 	struct plan plan;
 	struct progress progress = { 0 };
+	static const char *const heads[] = { "what", "n", NULL };
 	static struct columns table;
 	uint8_t master[CHANCE_BYTES];
 	struct timespec now;
@@ -162,10 +162,7 @@ int progress_run(struct config *config)
 	progress.now = seconds(now.tv_sec, (uint32_t)now.tv_nsec);
 	for (size_t i = 0; i < plan.job_count; i++)
 		count_job(&progress, config, &plan, i);
-	columns_init(&table, stdout, isatty(STDOUT_FILENO));
-	columns_cell(&table, "what");
-	columns_cell(&table, "n");
-	columns_end_row(&table);
+	table_begin(&table, heads, false);
 	put_number(&table, tr("jobs"), plan.job_count);
 	put_number(&table, tr("jobs done"), progress.done);
 	put_number(&table, tr("jobs running"), progress.running);
@@ -183,8 +180,7 @@ int progress_run(struct config *config)
 				   fill(tr(N_("forfeits of {name}")), "name",
 					plan.players[i].name, NULL),
 				   progress.forfeits[i]);
-	if (columns_flush(&table))
-		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+	table_end(&table);
 	free(progress.forfeits);
 	plan_release(&plan);
 	return 0;

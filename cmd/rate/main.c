@@ -1,6 +1,8 @@
 /* rate: how strong players are, and how sure that is. */
 #include "table.h"
 
+#include <math.h>
+
 #include "base/decimal.h"
 #include "counted.h"
 #include "base/grow.h"
@@ -326,16 +328,16 @@ static bool has_next(size_t at)
 }
 
 /* Whether it can be told from the next. */
-static void put_next(struct table *table, size_t at)
+static void put_next(struct columns *table, size_t at)
 {
 	struct rating_pair pair;
 
 	if (!has_next(at)) {
-		table_none(table);
+		columns_none(table);
 		return;
 	}
 	rating_compare(&rating, order[at], order[at + 1], &pair);
-	table_text(table, pair.better > 0.975 ? "apart" : "level");
+	columns_cell(table, pair.better > 0.975 ? "apart" : "level");
 }
 
 /* What one of a rating is in the unit that is told, and its digits. */
@@ -400,7 +402,7 @@ static void tell_anchors(void)
 		   fill_number((long)config.anchor_count), NULL));
 }
 
-static void put_item(struct table *table, size_t at)
+static void put_item(struct columns *table, size_t at)
 {
 	size_t item = order[at], anchors = 0;
 	const struct rated *rated = &rating.rated[item];
@@ -412,32 +414,33 @@ static void put_item(struct table *table, size_t at)
 		anchors = anchors_of(rated->group, anchor_items, &shift);
 	margin = rating_margin_to(&rating, item, anchor_items, anchors);
 	if (seat)
-		table_none(table);
+		columns_none(table);
 	else
-		table_text(table, item_name(item));
-	table_count(table, rated->sets);
-	table_count(table, rated->matches);
-	table_real(table, unit * value + shift, digits);
-	table_real(table, unit * (value - margin) + shift, digits);
-	table_real(table, unit * (value + margin) + shift, digits);
+		columns_cell(table, item_name(item));
+	columns_count(table, rated->sets);
+	columns_count(table, rated->matches);
+	columns_real(table, unit * value + shift, digits);
+	columns_real(table, unit * (value - margin) + shift, digits);
+	columns_real(table, unit * (value + margin) + shift, digits);
 	put_next(table, at);
 	if (!config.terms.seats)
 		return;
 	if (seat)
-		table_count(table, item - rating.names.count + 1);
+		columns_count(table, item - rating.names.count + 1);
 	else
-		table_none(table);
+		columns_none(table);
 }
 
 static void put_table(void)
 {
-	static const char *const heads[] = { "name",   "sets", "matches",
-					     "rating", "low",  "high",
-					     "next",   NULL };
-	static const char *const heads_seats[] = { "name",   "sets", "matches",
-						   "rating", "low",  "high",
-						   "next",   "seat", NULL };
-	struct table table;
+	static const char *const heads[] = { "name",    "=sets", "=matches",
+					     "=rating", "=low",  "=high",
+					     "next",    NULL };
+	static const char *const heads_seats[] = {
+		"name",  "=sets", "=matches", "=rating", "=low",
+		"=high", "next",  "=seat",    NULL
+	};
+	struct columns table;
 
 	table_begin(&table, config.terms.seats ? heads_seats : heads,
 		    config.json);
@@ -445,7 +448,7 @@ static void put_table(void)
 		if (!rating.rated[order[at]].matches)
 			continue; /* a seat where nobody sat */
 		put_item(&table, at);
-		table_end_row(&table);
+		columns_end_row(&table);
 	}
 	table_end(&table);
 }
@@ -458,21 +461,21 @@ static bool are_compared(size_t at, size_t other)
 				      rating.rated[order[other]].group;
 }
 
-static void put_pair(struct table *table, size_t at, size_t other)
+static void put_pair(struct columns *table, size_t at, size_t other)
 {
 	double unit = unit_told();
 	struct rating_pair pair;
 	int digits = digits_told();
 
 	rating_compare(&rating, order[at], order[other], &pair);
-	table_text(table, item_name(order[at]));
-	table_text(table, item_name(order[other]));
-	table_real(table, unit * pair.difference, digits);
-	table_real(table, unit * (pair.difference - pair.margin), digits);
-	table_real(table, unit * (pair.difference + pair.margin), digits);
-	table_real(table, pair.better, 4);
-	table_real(table, pair.before, 4);
-	table_end_row(table);
+	columns_cell(table, item_name(order[at]));
+	columns_cell(table, item_name(order[other]));
+	columns_real(table, unit * pair.difference, digits);
+	columns_real(table, unit * (pair.difference - pair.margin), digits);
+	columns_real(table, unit * (pair.difference + pair.margin), digits);
+	columns_real(table, pair.better, 4);
+	columns_real(table, pair.before, 4);
+	columns_end_row(table);
 }
 
 static const char *name_at(size_t at)
@@ -502,12 +505,13 @@ static void format_better(size_t at, size_t other, char text[SQUARE_CELL])
  * fits. */
 static void put_pairs(void)
 {
-	static const char *const heads[] = { "name",   "opponent", "difference",
-					     "low",    "high",     "better",
-					     "before", NULL };
+	static const char *const heads[] = { "name",        "opponent",
+					     "=difference", "=low",
+					     "=high",       "=better",
+					     "=before",     NULL };
 	const struct square square = { rating.names.count, name_at,
 				       format_better };
-	struct table table;
+	struct columns table;
 
 	if (!config.json && isatty(STDOUT_FILENO) && square_print(&square))
 		return;

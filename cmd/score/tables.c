@@ -1,13 +1,10 @@
 /* The tables of score: each match as it comes, or all of them at the end. */
 #include "tables.h"
 
-#include <stdarg.h>
-
 #include "counted.h"
 #include "cross.h"
 #include "people/page_tournament.h"
-#include "rows.h"
-#include "tool.h"
+#include "table.h"
 
 static const char *const heads_of[][16] = {
 	[TABLE_MATCHES] = { "=match", "game", "=seat", "name", "=place",
@@ -31,6 +28,7 @@ static struct results results;
 static struct standings standings;
 static struct tournament page;
 static const char *file; /* as it is shown */
+static struct columns table;
 
 static void no_memory(void)
 {
@@ -46,15 +44,15 @@ static void put_deal(void *context, const struct results *told, int seat,
 	long score = told->now[seat];
 
 	(void)context;
-	rows_cell("%" PRIu64, told->audit->record);
-	rows_text(record->game->name);
-	rows_cell("%d", told->deal_number);
-	rows_cell("%d", seat);
-	rows_text(record->names[seat]);
-	rows_cell("%ld", score - told->before[seat]);
-	rows_cell("%ld", score);
-	rows_text(detail);
-	rows_end();
+	columns_count(&table, told->audit->record);
+	columns_cell(&table, record->game->name);
+	columns_format(&table, "%d", told->deal_number);
+	columns_format(&table, "%d", seat);
+	columns_cell(&table, record->names[seat]);
+	columns_format(&table, "%ld", score - told->before[seat]);
+	columns_format(&table, "%ld", score);
+	columns_cell(&table, detail);
+	columns_end_row(&table);
 }
 
 static void put_course(void *context, const struct results *told, int seat,
@@ -68,12 +66,12 @@ static void put_course(void *context, const struct results *told, int seat,
 	if (!results_first(record, seat))
 		return;
 	results_name(record, seat, name);
-	rows_cell("%" PRIu64, told->audit->record);
-	rows_cell("%d", told->deal_number);
-	rows_cell("%d", seat);
-	rows_text(name);
-	rows_cell("%ld", told->now[seat]);
-	rows_end();
+	columns_count(&table, told->audit->record);
+	columns_format(&table, "%d", told->deal_number);
+	columns_format(&table, "%d", seat);
+	columns_cell(&table, name);
+	columns_format(&table, "%ld", told->now[seat]);
+	columns_end_row(&table);
 }
 
 /* --- match by match --------------------------------------------------------- */
@@ -83,12 +81,15 @@ static void put_match_json(const struct audit *audit)
 {
 	const struct record *record = audit_record(audit);
 
+	char name[JSON_QUOTED(NAME_BYTES)];
+
 	printf("{\"match\":%" PRIu64 ",\"game\":\"%s\",\"seats\":[",
 	       audit->record, record->game->name);
 	for (int seat = 1; seat <= record->match.seats; seat++) {
-		printf("%s{\"seat\":%d,\"name\":", seat > 1 ? "," : "", seat);
-		rows_put_json(record->names[seat]);
-		printf(",\"place\":%ld,\"score\":%ld}",
+		json_quote(record->names[seat], name);
+		printf("%s{\"seat\":%d,\"name\":%s,\"place\":%ld,"
+		       "\"score\":%ld}",
+		       seat > 1 ? "," : "", seat, name,
 		       results.seats[seat].place, results.seats[seat].score);
 	}
 	puts("]}");
@@ -103,13 +104,13 @@ static void put_match(const struct audit *audit)
 		return;
 	}
 	for (int seat = 1; seat <= record->match.seats; seat++) {
-		rows_cell("%" PRIu64, audit->record);
-		rows_text(record->game->name);
-		rows_cell("%d", seat);
-		rows_text(record->names[seat]);
-		rows_cell("%ld", results.seats[seat].place);
-		rows_cell("%ld", results.seats[seat].score);
-		rows_end();
+		columns_count(&table, audit->record);
+		columns_cell(&table, record->game->name);
+		columns_format(&table, "%d", seat);
+		columns_cell(&table, record->names[seat]);
+		columns_format(&table, "%ld", results.seats[seat].place);
+		columns_format(&table, "%ld", results.seats[seat].score);
+		columns_end_row(&table);
 	}
 }
 
@@ -118,19 +119,19 @@ static void put_side(const struct match_result *outcome,
 {
 	const struct result *result = &side->result;
 
-	rows_text(set);
-	rows_cell("%" PRIu64, outcome->record);
-	rows_text(outcome->game->name);
-	rows_cell("%d", outcome->seats);
-	rows_cell("%d", side->seat);
-	rows_text(side->name);
-	rows_cell("%ld", result->place);
-	rows_cell("%.6g", (double)side->share / SHARE_UNIT);
-	rows_cell("%ld", result->score);
+	columns_cell(&table, set);
+	columns_count(&table, outcome->record);
+	columns_cell(&table, outcome->game->name);
+	columns_format(&table, "%d", outcome->seats);
+	columns_format(&table, "%d", side->seat);
+	columns_cell(&table, side->name);
+	columns_format(&table, "%ld", result->place);
+	columns_format(&table, "%.6g", (double)side->share / SHARE_UNIT);
+	columns_format(&table, "%ld", result->score);
 	for (int kind = 0; kind < FAULT_KINDS; kind++)
-		rows_cell("%" PRIu32, result->faults[kind]);
-	rows_cell("%d", result->forfeit);
-	rows_end();
+		columns_count(&table, result->faults[kind]);
+	columns_format(&table, "%d", result->forfeit);
+	columns_end_row(&table);
 }
 
 static void put_results(const struct match_result *outcome)
@@ -146,44 +147,46 @@ static void put_results(const struct match_result *outcome)
 
 static void put_interval(const struct spread *share)
 {
-	rows_cell("%.4f", share->mean);
+	columns_format(&table, "%.4f", share->mean);
 	if (!spread_is_known(share)) {
-		rows_text("-");
-		rows_text("-");
+		columns_none(&table);
+		columns_none(&table);
 		return;
 	}
-	rows_cell("%.4f", share->low);
-	rows_cell("%.4f", share->high);
+	columns_format(&table, "%.4f", share->low);
+	columns_format(&table, "%.4f", share->high);
 }
 
 static void put_standing(const struct standing *standing)
 {
-	rows_text(standing->name);
-	rows_cell("%" PRIu64, standing->matches);
-	rows_cell("%.2f", standing_wins(standing));
-	rows_cell("%.3f", standing_mean(standing, standing->places));
-	rows_cell("%.3f", standing_mean(standing, standing->scores));
+	columns_cell(&table, standing->name);
+	columns_count(&table, standing->matches);
+	columns_format(&table, "%.2f", standing_wins(standing));
+	columns_format(&table, "%.3f",
+		       standing_mean(standing, standing->places));
+	columns_format(&table, "%.3f",
+		       standing_mean(standing, standing->scores));
 	for (int kind = 0; kind < FAULT_KINDS; kind++)
-		rows_cell("%" PRIu64, standing->forfeits[kind]);
+		columns_count(&table, standing->forfeits[kind]);
 	put_interval(&standing->share);
-	rows_end();
+	columns_end_row(&table);
 }
 
 static void put_cross(void)
 {
-	if (rows_aligned() && cross_square(&standings)) {
-		rows_drop();
+	if (table.form == COLUMNS_ALIGNED && cross_square(&standings)) {
+		columns_heads(&table, NULL);
 		return;
 	}
 	for (size_t i = 0; i < standings.pair_count; i++) {
 		const struct against *pair = &standings.pairs[i];
 
-		rows_text(standings.list[pair->name].name);
-		rows_text(standings.list[pair->other].name);
+		columns_cell(&table, standings.list[pair->name].name);
+		columns_cell(&table, standings.list[pair->other].name);
 		put_interval(&pair->share);
-		rows_cell("%" PRIu64, pair->share.matches);
-		rows_cell("%" PRIu64, pair->share.sets);
-		rows_end();
+		columns_count(&table, pair->share.matches);
+		columns_count(&table, pair->share.sets);
+		columns_end_row(&table);
 	}
 }
 
@@ -215,25 +218,24 @@ static void take_outcome(const struct match_result *outcome)
 
 void tables_begin(const struct config *asked, struct audit *audit)
 {
-	enum table table = asked->table;
-
 	config = asked;
-	counted_begin(asked, table == TABLE_PAGE ? &page.results : &results,
+	counted_begin(asked,
+		      asked->table == TABLE_PAGE ? &page.results : &results,
 		      take_outcome);
-	if (table == TABLE_PAGE) {
+	if (asked->table == TABLE_PAGE) {
 		tournament_begin(&page, audit);
 		return;
 	}
-	rows_begin(heads_of[table], config->json);
-	if (table == TABLE_DEALS)
+	table_begin(&table, heads_of[asked->table], config->json);
+	if (asked->table == TABLE_DEALS)
 		results.deal = put_deal;
-	else if (table == TABLE_COURSE)
+	else if (asked->table == TABLE_COURSE)
 		results.deal = put_course;
 	standings.shares = true;
-	standings.cross = table == TABLE_CROSS;
+	standings.cross = asked->table == TABLE_CROSS;
 	results_attach(&results, audit);
 	if (is_by_deal())
-		rows_hold();
+		columns_hold(&table);
 }
 
 void tables_file(const char *name, const char *shown, uint64_t before)
@@ -261,10 +263,10 @@ void tables_match(const struct audit *audit, const char *text)
 	if (!is_by_deal())
 		return;
 	if (counted == COUNTED_NOW)
-		rows_keep();
+		columns_keep(&table);
 	else
-		rows_forget();
-	rows_hold();
+		columns_forget(&table);
+	columns_hold(&table);
 }
 
 void tables_file_end(const uint8_t *seal)
@@ -277,9 +279,9 @@ void tables_file_end(const uint8_t *seal)
 		return;
 	if (seal)
 		*hex_append(hex, seal, CHANCE_BYTES) = '\0';
-	rows_text(hex);
-	rows_text(file);
-	rows_end();
+	columns_cell(&table, hex);
+	columns_cell(&table, file);
+	columns_end_row(&table);
 }
 
 static void write_page(void)
@@ -307,7 +309,7 @@ static void write_rows(void)
 	else if (is_at_end())
 		for (size_t i = 0; i < standings.count; i++)
 			put_standing(&standings.list[i]);
-	rows_flush();
+	table_end(&table);
 	if (standings.voids)
 		error(0, 0, "%s", tournament_voids(&standings));
 	standings_release(&standings);

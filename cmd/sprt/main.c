@@ -1,6 +1,8 @@
 /* sprt: stops a comparison of two players once it is decided. */
 #include "table.h"
 
+#include <math.h>
+
 #include "compare.h"
 
 static const char doc[] =
@@ -167,28 +169,28 @@ static void take_rule(void)
 
 static void put_decision(const struct decision *decision, uint32_t round)
 {
-	static const char *const heads[] = { "verdict", "sets",  "mean",
-					     "low",     "high",  "llr",
-					     "lower",   "upper", "round",
+	static const char *const heads[] = { "verdict", "=sets",  "=mean",
+					     "=low",    "=high",  "=llr",
+					     "=lower",  "=upper", "=round",
 					     NULL };
 	double low, high;
-	struct table table;
+	struct columns table;
 
 	decision_interval(decision, &low, &high);
 	table_begin(&table, heads, config.json);
-	table_text(&table, decision_word(decision));
-	table_count(&table, decision->sets);
-	table_real(&table, decision_mean(decision), 4);
-	table_real(&table, low, 4);
-	table_real(&table, high, 4);
-	table_real(&table, decision->llr, 3);
-	table_real(&table, decision->lower, 3);
-	table_real(&table, decision->upper, 3);
+	columns_cell(&table, decision_word(decision));
+	columns_count(&table, decision->sets);
+	columns_real(&table, decision_mean(decision), 4);
+	columns_real(&table, low, 4);
+	columns_real(&table, high, 4);
+	columns_real(&table, decision->llr, 3);
+	columns_real(&table, decision->lower, 3);
+	columns_real(&table, decision->upper, 3);
 	if (config.plan)
-		table_count(&table, round);
+		columns_count(&table, round);
 	else
-		table_none(&table);
-	table_end_row(&table);
+		columns_none(&table);
+	columns_end_row(&table);
 	table_end(&table);
 }
 

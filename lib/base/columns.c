@@ -1,7 +1,8 @@
-/* Tables, with tabs between their cells or in columns. */
+/* Tables: with tabs between their cells, in columns, or as JSON. */
 #include "base/columns.h"
 
 #include <errno.h>
+#include <math.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,12 +13,14 @@
 
 #define BETWEEN 2 /* blanks from one column to the next */
 
-void columns_init(struct columns *columns, FILE *file, bool aligned)
+void columns_init(struct columns *columns, FILE *file, enum columns_form form)
 {
 	memset(columns, 0, sizeof(*columns));
 	columns->file = file;
-	columns->aligned = aligned;
+	columns->form = form;
 }
+
+/* --- what is kept ------------------------------------------------------ */
 
 /* Room for N more bytes. */
 static bool columns_grow(struct columns *columns, size_t n)
@@ -27,45 +30,130 @@ static bool columns_grow(struct columns *columns, size_t n)
 	return !columns->failed;
 }
 
-/* A number as a table has it, or the sign that there is none. */
-static bool shows_number(const char *text)
+static void columns_add(struct columns *columns, const char *bytes, size_t n)
 {
-	if (!*text || !strcmp(text, "-"))
-		return true;
-	text += *text == '-' || *text == '+';
-	if (!strcmp(text, "inf"))
-		return true;
-	return *text && !text[strspn(text, "0123456789.")];
+	if (!columns_grow(columns, n))
+		return;
+	memcpy(columns->text + columns->n, bytes, n);
+	columns->n += n;
 }
 
-static void columns_keep(struct columns *columns, const char *text)
+static void add_text(struct columns *columns, const char *text)
+{
+	columns_add(columns, text, strlen(text));
+}
+
+/* --- cells ------------------------------------------------------------- */
+
+static bool is_number(const char *head)
+{
+	return *head == '=';
+}
+
+size_t json_quote(const char *text, char *to)
+{
+	char *end = to;
+
+	*end++ = '"';
+	for (; *text; text++) {
+		if (*text == '"' || *text == '\\')
+			*end++ = '\\';
+		*end++ = *text;
+	}
+	*end++ = '"';
+	*end = '\0';
+	return (size_t)(end - to);
+}
+
+/* TEXT is NULL for nothing. */
+static void cell_in_json(struct columns *columns, const char *text)
+{
+	const char *head = columns->heads[columns->cell];
+	bool number = is_number(head);
+
+	add_text(columns, columns->cell ? ",\"" : "{\"");
+	add_text(columns, head + number);
+	add_text(columns, "\":");
+	if (!text || (number && !strcmp(text, "-")))
+		add_text(columns, "null");
+	else if (number)
+		add_text(columns, text);
+	else if (columns_grow(columns, JSON_QUOTED(strlen(text))))
+		columns->n += json_quote(text, columns->text + columns->n);
+}
+
+static void cell_in_column(struct columns *columns, const char *text)
 {
 	size_t n = strlen(text);
-	unsigned int width;
-	char *shown;
 
 	if (columns->cell >= COLUMNS_MAX || !columns_grow(columns, 4 * n + 4))
 		return;
-	shown = columns->text + columns->n;
-	text_show(shown, text, n, n);
-	columns->n += strlen(shown) + 1;
-	width = (unsigned int)fill_width(shown);
-	if (width > columns->width[columns->cell])
-		columns->width[columns->cell] = width;
-	if (columns->rows && !shows_number(shown))
-		columns->words[columns->cell] = true;
+	text_show(columns->text + columns->n, text, n, n);
+	columns->n += strlen(columns->text + columns->n) + 1;
+}
+
+static void put_cell(struct columns *columns, const char *text)
+{
+	if (columns->form == COLUMNS_JSON) {
+		cell_in_json(columns, text);
+	} else if (columns->form == COLUMNS_ALIGNED) {
+		cell_in_column(columns, text ? text : "-");
+	} else {
+		columns_add(columns, "\t", columns->cell > 0);
+		add_text(columns, text ? text : "-");
+	}
+	columns->cell++;
+}
+
+/* Writes what is kept, where it need not wait. */
+static void put_kept(struct columns *columns)
+{
+	if (columns->form == COLUMNS_ALIGNED || columns->holding)
+		return;
+	if (!columns->failed && columns->n)
+		fwrite(columns->text, 1, columns->n, columns->file);
+	columns->n = 0;
+}
+
+static void end_row(struct columns *columns)
+{
+	if (columns->form == COLUMNS_JSON)
+		add_text(columns, "}");
+	add_text(columns, "\n");
+	columns->rows++;
+	columns->cell = 0;
+	put_kept(columns);
+}
+
+/* The heading stands before the first row. */
+static void put_heads(struct columns *columns)
+{
+	const char *const *head = columns->heads;
+
+	if (columns->headed || !head)
+		return;
+	columns->headed = true;
+	if (columns->form == COLUMNS_JSON)
+		return;
+	for (; *head; head++)
+		put_cell(columns, *head + is_number(*head));
+	end_row(columns);
+}
+
+void columns_heads(struct columns *columns, const char *const *heads)
+{
+	columns->heads = heads;
 }
 
 void columns_cell(struct columns *columns, const char *text)
 {
-	if (columns->aligned) {
-		columns_keep(columns, text);
-	} else {
-		if (columns->cell)
-			putc('\t', columns->file);
-		fputs(text, columns->file);
-	}
-	columns->cell++;
+	put_heads(columns);
+	put_cell(columns, text);
+}
+
+void columns_none(struct columns *columns)
+{
+	columns_cell(columns, NULL);
 }
 
 void columns_format(struct columns *columns, const char *form, ...)
@@ -79,17 +167,80 @@ void columns_format(struct columns *columns, const char *form, ...)
 	columns_cell(columns, text);
 }
 
+void columns_count(struct columns *columns, uint64_t value)
+{
+	char text[24];
+
+	text[number_format(value, text)] = '\0';
+	columns_cell(columns, text);
+}
+
+void columns_real(struct columns *columns, double value, int digits)
+{
+	if (isnan(value) || (isinf(value) && columns->form == COLUMNS_JSON))
+		columns_none(columns);
+	else if (fabs(value) < 0.5 * pow(10, -digits)) /* not -0 */
+		columns_format(columns, "%.*f", digits, 0.0);
+	else
+		columns_format(columns, "%.*f", digits, value);
+}
+
 void columns_end_row(struct columns *columns)
 {
-	if (!columns->aligned) {
-		putc('\n', columns->file);
-	} else if (columns_grow(columns, 1)) {
-		columns->text[columns->n++] = '\n';
-		if (columns->cell > columns->wide)
-			columns->wide = columns->cell;
-		columns->rows++;
-	}
-	columns->cell = 0;
+	end_row(columns);
+}
+
+/* --- rows that wait ---------------------------------------------------- */
+
+void columns_hold(struct columns *columns)
+{
+	columns->holding = true;
+	columns->held_headed = columns->headed;
+	columns->held_n = columns->n;
+	columns->held_rows = columns->rows;
+}
+
+void columns_keep(struct columns *columns)
+{
+	columns->holding = false;
+	put_kept(columns);
+}
+
+void columns_forget(struct columns *columns)
+{
+	columns->holding = false;
+	columns->headed = columns->held_headed;
+	columns->n = columns->held_n;
+	columns->rows = columns->held_rows;
+}
+
+/* --- in columns -------------------------------------------------------- */
+
+/* A number as a table has it, or the sign that there is none. */
+static bool shows_number(const char *text)
+{
+	if (!*text || !strcmp(text, "-"))
+		return true;
+	text += *text == '-' || *text == '+';
+	if (!strcmp(text, "inf"))
+		return true;
+	return *text && !text[strspn(text, "0123456789.")];
+}
+
+/* Finds the width of each column, and which have words below the heading. */
+static void measure_columns(struct columns *columns)
+{
+	const char *text = columns->text;
+
+	for (size_t row = 0; row < columns->rows; row++, text++)
+		for (size_t cell = 0; *text != '\n'; cell++) {
+			int width = fill_width(text);
+
+			if (width > columns->width[cell])
+				columns->width[cell] = width;
+			columns->words[cell] |= row && !shows_number(text);
+			text += strlen(text) + 1;
+		}
 }
 
 /* Writes a row; what stands behind its LF.  Words in the last column have no
@@ -97,8 +248,7 @@ void columns_end_row(struct columns *columns)
 static const char *write_row(const struct columns *columns, const char *text)
 {
 	for (size_t cell = 0; *text != '\n'; cell++) {
-		int width = fill_width(text);
-		int pad = (int)columns->width[cell] - width;
+		int pad = columns->width[cell] - fill_width(text);
 		bool right = !columns->words[cell];
 		bool last = text[strlen(text) + 1] == '\n';
 
@@ -114,15 +264,19 @@ static const char *write_row(const struct columns *columns, const char *text)
 
 int columns_flush(struct columns *columns)
 {
-	const char *text = columns->text;
-	bool failed = columns->failed;
+	const char *text;
+	bool failed;
 
-	while (text && text < columns->text + columns->n && columns->rows) {
-		text = write_row(columns, text);
-		columns->rows--;
+	put_heads(columns);
+	failed = columns->failed;
+	text = columns->text;
+	if (columns->form == COLUMNS_ALIGNED && !failed) {
+		measure_columns(columns);
+		for (size_t row = 0; row < columns->rows; row++)
+			text = write_row(columns, text);
 	}
 	free(columns->text);
-	columns_init(columns, columns->file, columns->aligned);
+	columns_init(columns, columns->file, columns->form);
 	if (!failed)
 		return 0;
 	errno = ENOMEM;

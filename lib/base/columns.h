@@ -1,12 +1,13 @@
 /*
- * A table, written row by row: with tabs between the cells, as programs read it,
- * each row at once; or in columns that stand under each other, as people do on a
- * terminal, once all of it is there.
+ * Tables are written row by row, in one of three forms.  For programs, tabs
+ * stand between the cells, and each row is written at once.  For people on a
+ * terminal the cells stand in columns, and all rows are written at the end.
+ * JSON has an object for each row, written at once.
+ *
+ *	static const char *const heads[] = { "name", "=score", NULL };
  *
  *	columns_init(&table, stdout, isatty(STDOUT_FILENO));
- *	columns_cell(&table, "name");
- *	columns_cell(&table, "score");
- *	columns_end_row(&table);
+ *	columns_heads(&table, heads);
  *	columns_cell(&table, name);
  *	columns_format(&table, "%.3f", score);
  *	columns_end_row(&table);
@@ -22,35 +23,66 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 #include <stdio.h>
 
 #define COLUMNS_MAX 1024 /* of a table; the cells beyond are left out */
 
+enum columns_form { COLUMNS_TABS, COLUMNS_ALIGNED, COLUMNS_JSON };
+
 struct columns {
 	FILE *file; /* not owned */
-	bool aligned;
-	bool failed; /* there was no memory for a row */
-	size_t cell; /* of the row that is being written */
-	size_t wide; /* the columns of the widest row that is kept */
-	size_t rows; /* that are kept */
-	char *text;  /* the cells of the rows kept, a NUL behind each; a row */
-	size_t n, room; /* ends with a LF of its own */
-	unsigned int width[COLUMNS_MAX];
+	enum columns_form form;
+	const char *const *heads; /* not owned; NULL: none */
+	bool headed;              /* they are written */
+	bool failed;              /* there was no memory for a row */
+	size_t cell;              /* of the row that is being written */
+	size_t rows;              /* so far */
+	char *text; /* rows that are kept; in columns a NUL ends each cell, */
+	size_t n, room; /* and a LF of its own each row */
+	bool holding;   /* rows wait; this was before them: */
+	bool held_headed;
+	size_t held_n, held_rows;
+	int width[COLUMNS_MAX];
 	bool words[COLUMNS_MAX]; /* some cell below the heading is no number */
 };
 
-/* An empty table that goes to FILE, in columns where ALIGNED. */
-void columns_init(struct columns *columns, FILE *file, bool aligned);
-/* The next cell of the row.  TEXT holds neither tab nor LF. */
+/* Makes an empty table that goes to FILE. */
+void columns_init(struct columns *columns, FILE *file, enum columns_form form);
+/*
+ * Names the columns; the list ends with NULL, and must stay.  Below a head that
+ * begins with "=" stands a number, or "-" for none; the sign is not shown.  The
+ * heading is written before the first row, or at the end.  JSON needs heads.
+ * In another form the first row may be the heading instead.
+ */
+void columns_heads(struct columns *columns, const char *const *heads);
+/* Adds the next cell of the row.  TEXT holds neither tab nor LF. */
 void columns_cell(struct columns *columns, const char *text);
-/* The same in a form of printf; what it comes to is cut at 255 bytes. */
+/* Adds a cell with nothing in it: "-", in JSON null. */
+void columns_none(struct columns *columns);
+/* Adds a cell in a form of printf, which is cut at 255 bytes. */
 void columns_format(struct columns *columns, const char *form, ...)
 	__attribute__((format(printf, 2, 3)));
+void columns_count(struct columns *columns, uint64_t value);
+/* Adds a number with so many digits behind the point.  NaN is nothing, and in
+ * JSON infinity as well. */
+void columns_real(struct columns *columns, double value, int digits);
 void columns_end_row(struct columns *columns);
-/* Writes the rows that were kept and forgets them, memory and all; a table with
- * a heading of its own can follow.  0, or -1 with errno: there was no memory
- * (what is missing has not been written, nor what is behind it).  Errors of FILE
- * are its own. */
+/* Holds back the rows to come, until columns_keep() adds them to the table or
+ * columns_forget() drops them. */
+void columns_hold(struct columns *columns);
+void columns_keep(struct columns *columns);
+void columns_forget(struct columns *columns);
+/*
+ * Writes the heading and the rows that were kept, and frees the memory.  The
+ * table is empty then and has no heads.  Returns 0, or -1 with errno: there was
+ * no memory, and no row from there on was written.  Errors of FILE are its own.
+ */
 int columns_flush(struct columns *columns);
+
+/* Writes TEXT, which has no controls, as a JSON string, with a NUL behind it.
+ * TO has room for JSON_QUOTED bytes.  Returns its length. */
+size_t json_quote(const char *text, char *to);
+#define JSON_QUOTED(n) (2 * (n) + 3)
 
 #endif
