@@ -21,7 +21,7 @@ struct done {
 };
 
 /* The results of a match. */
-struct match_result {
+struct round_result {
 	int count;
 	struct {
 		uint32_t player;
@@ -36,7 +36,7 @@ struct round {
 	uint8_t *played; /* of each planned match */
 	uint64_t count;
 	struct undealt undealt;
-	struct match_result *results; /* of these, by their tags */
+	struct round_result *results; /* of these, by their tags */
 	size_t result_room;
 	uint64_t surplus; /* of these, more than are planned */
 	/* the sets of the matches of earlier rounds, once they are needed,
@@ -126,10 +126,10 @@ static bool is_earlier(struct round *round, uint64_t set)
 		       sizeof(*round->earlier), by_set);
 }
 
-static struct match_result result_of(const struct round *round,
+static struct round_result result_of(const struct round *round,
 				     const struct rows *rows)
 {
-	struct match_result result = { .count = rows->count };
+	struct round_result result = { .count = rows->count };
 
 	for (int i = 0; i < rows->count; i++) {
 		const struct rows_row *row = &rows->row[i];
@@ -143,7 +143,7 @@ static struct match_result result_of(const struct round *round,
 	return result;
 }
 
-static void add_result(struct round *round, const struct match_result *result)
+static void add_result(struct round *round, const struct round_result *result)
 {
 	for (int i = 0; i < result->count; i++) {
 		struct done *done = &round->done[result->row[i].player];
@@ -160,7 +160,7 @@ static void take_dealt(struct round *round, const struct rows *rows,
 {
 	uint32_t seated[SEATS_MAX];
 	struct planned planned;
-	struct match_result result;
+	struct round_result result;
 
 	find_seated(round, rows, file, seated);
 	if (!plan_book_match(&round->book, match, &match))

@@ -11,9 +11,6 @@ static const char *const heads_of[][16] = {
 			    "=score" },
 	[TABLE_DEALS] = { "=match", "game", "=deal", "=seat", "name", "=gain",
 			  "=score", "points" },
-	[TABLE_RESULTS] = { "set", "=match", "game", "=seats", "=seat", "name",
-			    "=place", "=share", "=score", "=illegal",
-			    "=timeout", "=exit", "=overlong", "=forfeit" },
 	[TABLE_STANDINGS] = { "name", "=matches", "=wins", "=place", "=score",
 			      "=illegal", "=timeout", "=exit", "=overlong",
 			      "=share", "=low", "=high" },
@@ -29,6 +26,7 @@ static struct standings standings;
 static struct tournament page;
 static const char *file; /* as it is shown */
 static struct columns table;
+static const char *result_heads[ROWS_HEADS];
 
 static void no_memory(void)
 {
@@ -114,35 +112,6 @@ static void put_match(const struct audit *audit)
 	}
 }
 
-static void put_side(const struct match_result *outcome,
-		     const struct side_result *side, const char *set)
-{
-	const struct result *result = &side->result;
-
-	columns_cell(&table, set);
-	columns_count(&table, outcome->record);
-	columns_cell(&table, outcome->game->name);
-	columns_format(&table, "%d", outcome->seats);
-	columns_format(&table, "%d", side->seat);
-	columns_cell(&table, side->name);
-	columns_format(&table, "%ld", result->place);
-	columns_format(&table, "%.6g", (double)side->share / SHARE_UNIT);
-	columns_format(&table, "%ld", result->score);
-	for (int kind = 0; kind < FAULT_KINDS; kind++)
-		columns_count(&table, result->faults[kind]);
-	columns_format(&table, "%d", result->forfeit);
-	columns_end_row(&table);
-}
-
-static void put_results(const struct match_result *outcome)
-{
-	char set[SET_TEXT];
-
-	set_format(&outcome->set, set);
-	for (int i = 0; i < outcome->sides; i++)
-		put_side(outcome, &outcome->side[i], set);
-}
-
 /* --- at the end ------------------------------------------------------------- */
 
 static void put_interval(const struct spread *share)
@@ -210,7 +179,7 @@ static void take_outcome(const struct match_result *outcome)
 		config->table == TABLE_PAGE ? &page.standings : &standings;
 
 	if (config->table == TABLE_RESULTS)
-		put_results(outcome);
+		rows_put(&table, outcome);
 	else if ((is_at_end() || config->table == TABLE_PAGE) &&
 		 standings_take(to, outcome))
 		no_memory();
@@ -226,7 +195,11 @@ void tables_begin(const struct config *asked, struct audit *audit)
 		tournament_begin(&page, audit);
 		return;
 	}
-	table_begin(&table, heads_of[asked->table], config->json);
+	rows_heads(result_heads);
+	table_begin(&table,
+		    asked->table == TABLE_RESULTS ? result_heads
+						  : heads_of[asked->table],
+		    config->json);
 	if (asked->table == TABLE_DEALS)
 		results.deal = put_deal;
 	else if (asked->table == TABLE_COURSE)

@@ -1,8 +1,10 @@
 /* Tables of results, read match by match. */
 #include "record/rows.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <math.h>
+#include <stddef.h>
 #include <stdio.h>
 
 #include "base/decimal.h"
@@ -12,14 +14,77 @@
 
 #define PLACE_MOST 99 /* and of seats: some table may be larger than ours */
 
-const char *const rows_columns[ROWS_COLUMNS] = { "set",   "match", "game",
-						 "seat",  "name",  "place",
-						 "share", "score" };
-
 struct cell {
 	const char *text;
 	size_t n;
 };
+
+/* A row, with what the rows of a match have in values. */
+struct line_values {
+	char set[ROWS_TEXT + 1], match[ROWS_TEXT + 1], game[ROWS_TEXT + 1];
+	struct rows_row row;
+};
+
+/* Reads a cell into a value of struct line_values. */
+typedef enum rows_state take_value(struct rows *rows, const struct cell *cell,
+				   int column, void *to);
+static take_value cell_text, cell_number, cell_fraction;
+
+/* Writes such a value. */
+typedef void put_value(struct columns *table, const void *from);
+
+static void put_text(struct columns *table, const void *from)
+{
+	columns_cell(table, from);
+}
+
+static void put_long(struct columns *table, const void *from)
+{
+	columns_format(table, "%ld", *(const long *)from);
+}
+
+static void put_share(struct columns *table, const void *from)
+{
+	columns_format(table, "%.6g", *(const double *)from);
+}
+
+static void put_score(struct columns *table, const void *from)
+{
+	columns_format(table, "%.0f", *(const double *)from);
+}
+
+/* The columns in the order in which they are written; those that can be asked
+ * for stand first, as in enum rows_column. */
+#define AT(member) offsetof(struct line_values, member)
+static const struct rows_kind {
+	const char *head; /* for columns_heads() */
+	size_t at;        /* of its value */
+	put_value *put;
+	take_value *take; /* NULL: it is not read */
+} rows_kinds[] = {
+	{ "set", AT(set), put_text, cell_text },
+	{ "=match", AT(match), put_text, cell_text },
+	{ "game", AT(game), put_text, cell_text },
+	{ "=seats", AT(row.seats), put_long, NULL },
+	{ "=seat", AT(row.seat), put_long, cell_number },
+	{ "name", AT(row.name), put_text, cell_text },
+	{ "=place", AT(row.place), put_long, cell_number },
+	{ "=share", AT(row.share), put_share, cell_fraction },
+	{ "=score", AT(row.score), put_score, cell_fraction },
+	{ "=illegal", AT(row.faults[FAULT_ILLEGAL]), put_long, NULL },
+	{ "=timeout", AT(row.faults[FAULT_TIMEOUT]), put_long, NULL },
+	{ "=exit", AT(row.faults[FAULT_EXIT]), put_long, NULL },
+	{ "=overlong", AT(row.faults[FAULT_OVERLONG]), put_long, NULL },
+	{ "=forfeit", AT(row.forfeit), put_long, NULL },
+};
+#define KINDS ((int)(sizeof(rows_kinds) / sizeof(*rows_kinds)))
+
+static const char *name_of_kind(int column)
+{
+	const char *head = rows_kinds[column].head;
+
+	return head + (*head == '=');
+}
 
 static void begin_table(struct rows *rows, int fd, const char *name)
 {
@@ -60,7 +125,7 @@ static enum rows_state refuse_column(struct rows *rows, const struct cell *cell,
 				     const char *expected, int column)
 {
 	rows_refuse(rows, cell->text, cell->n, expected);
-	rows->expected_name = rows_columns[column];
+	rows->expected_name = name_of_kind(column);
 	return ROWS_BAD;
 }
 
@@ -84,11 +149,12 @@ static int cells_of(const char *line, size_t n, struct cell *cells)
 	}
 }
 
-/* The column that is headed so; -1 for none. */
+/* The column that is headed so; -1 for one that is not read. */
 static int column_of(const struct cell *cell)
 {
-	for (int column = 0; column < ROWS_COLUMNS; column++)
-		if (word_is(cell->text, cell->n, rows_columns[column]))
+	for (int column = 0; column < KINDS; column++)
+		if (rows_kinds[column].take &&
+		    word_is(cell->text, cell->n, name_of_kind(column)))
 			return column;
 	return -1;
 }
@@ -121,7 +187,7 @@ static enum rows_state take_heading(struct rows *rows, const struct cell *cells,
 					     N_("one column {name}"), column);
 		here |= 1U << column;
 	}
-	for (int column = 0; column < ROWS_COLUMNS; column++)
+	for (int column = 0; column < KINDS; column++)
 		if (rows->needed & ~here & 1U << column)
 			return refuse_column(
 				rows, &cells[0],
@@ -129,11 +195,6 @@ static enum rows_state take_heading(struct rows *rows, const struct cell *cells,
 	rows->columns = count;
 	return ROWS_TOLD;
 }
-
-/* What the rows of a match have in common. */
-struct common {
-	char set[ROWS_TEXT + 1], match[ROWS_TEXT + 1], game[ROWS_TEXT + 1];
-};
 
 /* A cell without a value, in a column that has to have one or not. */
 static bool lacks_value(const struct rows *rows, const struct cell *cell,
@@ -144,8 +205,9 @@ static bool lacks_value(const struct rows *rows, const struct cell *cell,
 }
 
 static enum rows_state cell_number(struct rows *rows, const struct cell *cell,
-				   int column, long *number)
+				   int column, void *to)
 {
+	long *number = to;
 	uint64_t value;
 
 	*number = 0;
@@ -160,8 +222,10 @@ static enum rows_state cell_number(struct rows *rows, const struct cell *cell,
 }
 
 static enum rows_state cell_fraction(struct rows *rows, const struct cell *cell,
-				     int column, double *fraction)
+				     int column, void *to)
 {
+	double *fraction = to;
+
 	*fraction = NAN;
 	if (lacks_value(rows, cell, column))
 		return ROWS_TOLD;
@@ -175,8 +239,10 @@ static enum rows_state cell_fraction(struct rows *rows, const struct cell *cell,
 }
 
 static enum rows_state cell_text(struct rows *rows, const struct cell *cell,
-				 int column, char text[ROWS_TEXT + 1])
+				 int column, void *to)
 {
+	char *text = to;
+
 	if (!cell->n || cell->n > ROWS_TEXT)
 		return refuse_column(rows, cell,
 				     N_("a {name} of 1 to 300 bytes"), column);
@@ -190,43 +256,17 @@ static enum rows_state cell_text(struct rows *rows, const struct cell *cell,
 	return ROWS_TOLD;
 }
 
-static enum rows_state take_cell(struct rows *rows, const struct cell *cell,
-				 int column, struct rows_row *row,
-				 struct common *common)
-{
-	switch (column) {
-	case ROWS_SET:
-		return cell_text(rows, cell, column, common->set);
-	case ROWS_MATCH:
-		return cell_text(rows, cell, column, common->match);
-	case ROWS_GAME:
-		return cell_text(rows, cell, column, common->game);
-	case ROWS_NAME:
-		return cell_text(rows, cell, column, row->name);
-	case ROWS_SEAT:
-		return cell_number(rows, cell, column, &row->seat);
-	case ROWS_PLACE:
-		return cell_number(rows, cell, column, &row->place);
-	case ROWS_SHARE:
-		return cell_fraction(rows, cell, column, &row->share);
-	case ROWS_SCORE:
-		return cell_fraction(rows, cell, column, &row->score);
-	default:
-		return ROWS_TOLD;
-	}
-}
-
 /* The row just read against those of its match above it. */
 static enum rows_state check_row(struct rows *rows, const struct rows_row *row,
-				 const struct common *common)
+				 const struct line_values *values)
 {
-	if (strcmp(rows->set, common->set) != 0)
+	if (strcmp(rows->set, values->set) != 0)
 		return rows_refuse(
-			rows, common->set, strlen(common->set),
+			rows, values->set, strlen(values->set),
 			N_("the set of the rows of this match above it"));
-	if (strcmp(rows->game, common->game) != 0)
+	if (strcmp(rows->game, values->game) != 0)
 		return rows_refuse(
-			rows, common->game, strlen(common->game),
+			rows, values->game, strlen(values->game),
 			N_("the game of the rows of this match above it"));
 	for (const struct rows_row *above = rows->row; above < row; above++) {
 		if (!strcmp(above->name, row->name))
@@ -243,11 +283,10 @@ static enum rows_state check_row(struct rows *rows, const struct rows_row *row,
 static enum rows_state take_row(struct rows *rows, const char *line, size_t n,
 				bool *more)
 {
-	struct rows_row *row = &rows->row[rows->count];
+	struct line_values values = { .row = { .share = NAN, .score = NAN } };
 	struct cell cells[ROWS_CELLS];
 	int count = cells_of(line, n, cells);
-	struct common common;
-	struct rows_row over;
+	struct rows_row *row;
 
 	if (count != rows->columns)
 		return rows_refuse(rows, line, n,
@@ -256,34 +295,34 @@ static enum rows_state take_row(struct rows *rows, const char *line, size_t n,
 		*more = false;
 		return ROWS_TOLD;
 	}
-	if (rows->count == SEATS_MAX)
-		row = &over;
-	row->seat = row->place = 0;
-	row->share = row->score = NAN;
-	common.game[0] = '\0';
 	for (int i = 0; i < count; i++) {
-		enum rows_state state = take_cell(rows, &cells[i],
-						  rows->kinds[i], row, &common);
+		int column = rows->kinds[i];
+		enum rows_state state = ROWS_TOLD;
 
+		if (column >= 0)
+			state = rows_kinds[column].take(
+				rows, &cells[i], column,
+				(char *)&values + rows_kinds[column].at);
 		if (state != ROWS_TOLD)
 			return state;
 	}
-	if (rows->count && strcmp(rows->match, common.match) != 0) {
+	if (rows->count && strcmp(rows->match, values.match) != 0) {
 		*more = false;
 		return ROWS_TOLD;
 	}
-	if (row == &over)
-		return rows_refuse(rows, common.match, strlen(common.match),
+	if (rows->count == SEATS_MAX)
+		return rows_refuse(rows, values.match, strlen(values.match),
 				   N_("at most 12 rows of a match"));
 	if (!rows->count) {
-		strcpy(rows->match, common.match);
-		strcpy(rows->set, common.set);
-		strcpy(rows->game, common.game);
+		strcpy(rows->match, values.match);
+		strcpy(rows->set, values.set);
+		strcpy(rows->game, values.game);
 		rows->begins = rows->reader.number;
 	}
 	*more = true;
-	rows->count++;
-	return check_row(rows, row, &common);
+	row = &rows->row[rows->count++];
+	*row = values.row;
+	return check_row(rows, row, &values);
 }
 
 /* What the reader has instead of a line is wrong, or the end. */
@@ -368,4 +407,43 @@ bool rows_may_be_of(const struct rows *rows, const struct game *game)
 {
 	return !rows->game[0] || !strcmp(rows->game, "-") ||
 	       !strcmp(rows->game, game->name);
+}
+
+void rows_heads(const char *heads[ROWS_HEADS])
+{
+	static_assert(KINDS < ROWS_HEADS, "the list ends with NULL");
+	memset(heads, 0, ROWS_HEADS * sizeof(*heads));
+	for (int column = 0; column < KINDS; column++)
+		heads[column] = rows_kinds[column].head;
+}
+
+static void put_side(struct columns *table, struct line_values *values,
+		     const struct side_result *side)
+{
+	const struct result *result = &side->result;
+	struct rows_row *row = &values->row;
+
+	strcpy(row->name, side->name);
+	row->seat = side->seat;
+	row->place = result->place;
+	row->share = (double)side->share / SHARE_UNIT;
+	row->score = (double)result->score;
+	for (int kind = 0; kind < FAULT_KINDS; kind++)
+		row->faults[kind] = result->faults[kind];
+	row->forfeit = result->forfeit;
+	for (int column = 0; column < KINDS; column++)
+		rows_kinds[column].put(table,
+				       (char *)values + rows_kinds[column].at);
+	columns_end_row(table);
+}
+
+void rows_put(struct columns *table, const struct match_result *match)
+{
+	struct line_values values = { .row = { .seats = match->seats } };
+
+	set_format(&match->set, values.set);
+	values.match[number_format(match->record, values.match)] = '\0';
+	strcpy(values.game, match->game->name);
+	for (int i = 0; i < match->sides; i++)
+		put_side(table, &values, &match->side[i]);
 }

@@ -2,38 +2,41 @@
  * A table of results, as `score --results` writes it and others may: a heading,
  * and a row for each seat (or side) of each match, with tabs between the cells.
  * It is read match by match; what stands in a column is found by its heading.
+ * Reading and writing share one list of columns.
  */
 #ifndef ARBITRE_RECORD_ROWS_H
 #define ARBITRE_RECORD_ROWS_H
 
 #include <stdbool.h>
 
+#include "base/columns.h"
 #include "base/line.h"
-#include "game/event.h"
-#include "game/game.h"
+#include "record/match_result.h"
 
-/* The columns that are read; all others are passed over. */
+/* The columns that can be asked for; rows_kinds[] of rows.c has all columns. */
 enum rows_column {
 	ROWS_SET,   /* of the match: all with the same cards are one set */
 	ROWS_MATCH, /* whatever is told apart from the match above it */
 	ROWS_GAME,
+	ROWS_SEATS,
 	ROWS_SEAT,
 	ROWS_NAME,
 	ROWS_PLACE,
 	ROWS_SHARE,
 	ROWS_SCORE,
-	ROWS_COLUMNS
 };
-extern const char *const rows_columns[ROWS_COLUMNS]; /* their headings */
 
 #define ROWS_TEXT 300 /* bytes of a name, a match or a set, at most */
 #define ROWS_CELLS 64 /* columns that a table may have */
+#define ROWS_HEADS 16 /* columns that we write, and NULL */
 
 struct rows_row {
 	char name[ROWS_TEXT + 1];
 	/* NaN or 0 where there is no such column, or - stands in it */
 	long seat, place;
 	double share, score;
+	/* written, not read */
+	long seats, faults[FAULT_KINDS], forfeit;
 };
 
 enum rows_state {
@@ -78,5 +81,10 @@ enum rows_state rows_next(struct rows *rows);
 bool rows_has_seed(const struct rows *rows, uint64_t *seed);
 /* Whether the match is of that game, or its table does not say. */
 bool rows_may_be_of(const struct rows *rows, const struct game *game);
+
+/* Fills HEADS with those of a table of results, for columns_heads(). */
+void rows_heads(const char *heads[ROWS_HEADS]);
+/* Writes a row for each side of a match. */
+void rows_put(struct columns *table, const struct match_result *match);
 
 #endif
