@@ -1,12 +1,8 @@
-/* The lines of the format, read: their kinds, names, inputs, answers, moves. */
+/* The lines of the format, read: their kinds, inputs, answers, moves. */
 #include "record/parse.h"
 
-#include <locale.h>
-#include <stdio.h>
 #include <string.h>
-#include <wctype.h>
 
-#include "base/compose.h"
 #include "record/percent.h"
 
 static inline enum line_kind kind_if(const char *line, size_t n,
@@ -53,77 +49,6 @@ bool line_answers(const struct game *game, enum line_kind kind,
 			return true;
 	return kind == LINE_PLAY || kind == LINE_CUT || kind == LINE_ENTROPY ||
 	       kind == LINE_FAULT;
-}
-
-/* The length of the UTF-8 character at TEXT (at most N bytes), 0 for none or a
- * control. */
-static size_t character(const char *text, size_t n)
-{
-	uint32_t c = 0;
-	size_t length = utf8_take(text, n, &c);
-
-	return c < 0x20 || (c >= 0x7f && c < 0xa0) ? 0 : length;
-}
-
-const char *name_flaw(const char *name, size_t n)
-{
-	if (!n || n > NAME_BYTES)
-		return N_("record: a name has 1 to 64 bytes");
-	return name_bytes_flaw(name, n);
-}
-
-const char *name_refusal(const char *name, size_t n)
-{
-	const char *flaw = name_flaw(name, n);
-	uint32_t code = 0;
-	char hex[16];
-
-	for (size_t i = 0; !flaw && i < n;
-	     i += utf8_take(name + i, n - i, &code)) {
-		utf8_take(name + i, n - i, &code);
-		if (!utf8_hides(code))
-			continue;
-		snprintf(hex, sizeof(hex), "U+%04X", (unsigned int)code);
-		flaw = compose(
-			N_("record: nobody sees {code} in a name: expected one without it"),
-			"code", hex, NULL);
-	}
-	return flaw;
-}
-
-void name_fold(const char *name, char folded[NAME_FOLDED])
-{
-	locale_t letters = newlocale(LC_CTYPE_MASK, "C.UTF-8", (locale_t)0);
-	size_t n = strlen(name), length;
-	uint32_t code;
-
-	for (; n; name += length, n -= length) {
-		length = utf8_take(name, n, &code);
-		if (length && letters)
-			code = towlower_l((wint_t)code, letters);
-		if (length)
-			folded = utf8_append(folded, code);
-		else
-			*folded++ = *name;
-		length += !length;
-	}
-	*folded = '\0';
-	if (letters)
-		freelocale(letters);
-}
-
-const char *name_bytes_flaw(const char *name, size_t n)
-{
-	size_t length;
-
-	if (name[0] == ' ' || name[n - 1] == ' ' || memmem(name, n, "  ", 2))
-		return N_("record: a name has no outer and no double blanks");
-	for (size_t i = 0; i < n; i += length) {
-		length = character(name + i, n - i);
-		if (!length)
-			return N_("record: a name is UTF-8 without controls");
-	}
-	return NULL;
 }
 
 const char *parse_prev(const char *line, size_t n, uint8_t prev[CHANCE_BYTES])

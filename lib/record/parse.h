@@ -7,8 +7,7 @@
 
 #include "base/line.h"
 #include "game/match.h"
-
-#define NAME_BYTES 64 /* of a name, at most */
+#include "record/name.h"
 
 /* What a line is, by its first word alone. */
 enum line_kind {
@@ -50,19 +49,6 @@ bool line_answers(const struct game *game, enum line_kind kind,
 /* A flaw of the bytes of a line, or NULL: none that is not printable ASCII, but
  * in a name; one blank between words. */
 const char *line_flaw(const char *line, size_t n);
-
-/* NULL, or why these bytes cannot be a name. */
-const char *name_flaw(const char *name, size_t n);
-/* NULL, or why no new match takes this name: name_flaw(), or a character that hides
- * (utf8_hides), with its code point.  Records that were written with one hold.  Good
- * as composed() sentences are. */
-const char *name_refusal(const char *name, size_t n);
-/* Writes a name of at most NAME_BYTES in small letters, NUL-ended: two names that fold
- * alike differ by case alone. */
-#define NAME_FOLDED (2 * NAME_BYTES + 1)
-void name_fold(const char *name, char folded[NAME_FOLDED]);
-/* The same of the bytes alone, N being at least 1, not of their number. */
-const char *name_bytes_flaw(const char *name, size_t n);
 
 /* Reads a line `prev`.  NULL, or what was expected. */
 const char *parse_prev(const char *line, size_t n, uint8_t prev[CHANCE_BYTES]);

@@ -1,0 +1,25 @@
+/* Checks and folds the names that seats bear in a record. */
+#ifndef ARBITRE_RECORD_NAME_H
+#define ARBITRE_RECORD_NAME_H
+
+#include <stddef.h>
+
+#define NAME_BYTES 64 /* of a name, at most */
+
+/* Returns NULL, or why these N bytes cannot be a name. */
+const char *name_flaw(const char *name, size_t n);
+
+/* The flaws of the bytes alone; N is at least 1 and may be above NAME_BYTES. */
+const char *name_bytes_flaw(const char *name, size_t n);
+
+/* Returns NULL, or why no new match takes this name: a flaw, or a character that
+ * nobody sees (utf8_hides), with its code point.  Old records with such a name
+ * hold.  The text is valid as long as compose()'s. */
+const char *name_refusal(const char *name, size_t n);
+
+/* Writes a name of at most NAME_BYTES in small letters, NUL-ended: two names that
+ * fold alike differ by case alone. */
+#define NAME_FOLDED (2 * NAME_BYTES + 1)
+void name_fold(const char *name, char folded[NAME_FOLDED]);
+
+#endif
