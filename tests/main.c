@@ -44,6 +44,7 @@ int main(void)
 	srunner_add_suite(runner, suite_command());
 	srunner_add_suite(runner, suite_tally());
 	srunner_add_suite(runner, suite_parse());
+	srunner_add_suite(runner, suite_event());
 	srunner_add_suite(runner, suite_design());
 	srunner_add_suite(runner, suite_knockout());
 	srunner_add_suite(runner, suite_program());

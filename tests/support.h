@@ -48,6 +48,7 @@ Suite *suite_transcript(void);
 Suite *suite_command(void);
 Suite *suite_tally(void);
 Suite *suite_parse(void);
+Suite *suite_event(void);
 Suite *suite_design(void);
 Suite *suite_knockout(void);
 Suite *suite_program(void);

@@ -6,7 +6,7 @@
 
 #include "course.h"
 #include "game/chouine_state.h"
-#include "record/heard.h"
+#include "record/parse.h"
 #include "support.h"
 #include "trials.h"
 
@@ -62,16 +62,16 @@ static void hold(int seat, const char *list)
 /* Seat TURN plays; its line. */
 static void play(const char *line)
 {
-	struct heard heard;
+	struct event event;
 	struct move move = { .kind = MOVE_PLAY };
 
-	heard_read(match_game(match), line, strlen(line), &heard);
-	ck_assert_int_eq(heard.seat, match->turn);
-	move.card = heard.card;
-	move.with = heard.cards;
-	if (heard.card == CARD_NONE) {
+	ck_assert(parse_event(match_game(match), line, strlen(line), &event));
+	ck_assert_int_eq(event.seat, match->turn);
+	move.card = event.card;
+	move.with = event.cards;
+	if (event.card == CARD_NONE) {
 		move = (struct move){ .kind = MOVE_WORD };
-		while (match_game(match)->words[move.n] != heard.verb)
+		while (match_game(match)->words[move.n] != event.verb)
 			move.n++;
 	}
 	ck_assert_msg(!match_game(match)->check(match, &move), "%s", line);

@@ -1,6 +1,6 @@
 /* The lines of the format, read: kinds, flaws, names, inputs, answers. */
 #include "record/format.h"
-#include "record/heard.h"
+#include "record/parse.h"
 #include "record/parse.h"
 #include "support.h"
 
@@ -492,18 +492,18 @@ START_TEST(of_a_bad_answer_so_much_is_kept)
 }
 END_TEST
 
-/* As people hear it: what is not known is no header. */
 START_TEST(a_line_that_is_none_of_its_kind_is_another)
 {
 	static const char *const lines[] = {
-		"name", "name x Ali", "left soon", "left", "you", "", "deck",
+		"name", "name x Ali", "left soon", "left", "you",
+		"",     "you 1 2",    "you 13",    "deck", "prev 00",
 	};
 
 	for (size_t i = 0; i < sizeof(lines) / sizeof(*lines); i++) {
-		struct heard heard;
+		struct line read;
 
-		heard_read(games[0], lines[i], strlen(lines[i]), &heard);
-		ck_assert_msg(heard.kind == HEARD_OTHER, "%s", lines[i]);
+		parse_line(games[0], lines[i], strlen(lines[i]), &read);
+		ck_assert_msg(read.kind == LINE_OTHER, "%s", lines[i]);
 	}
 }
 END_TEST

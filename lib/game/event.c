@@ -2,6 +2,7 @@
 #include "game/event.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 const char *const fault_names[FAULT_KINDS] = { "illegal", "timeout", "exit",
 					       "overlong" };
@@ -20,6 +21,8 @@ struct event *event_add(struct events *events, const struct verb *verb,
 	event->verb = verb;
 	event->flags = 0;
 	event->seat = (uint8_t)seat;
+	event->card = CARD_NONE;
+	event->hidden = 0;
 	event->count = 0;
 	event->length = 0;
 	event->cards = 0;
@@ -32,4 +35,13 @@ struct event *event_number(struct event *event, int32_t number)
 		abort();
 	event->number[event->count++] = number;
 	return event;
+}
+
+bool event_equal(const struct event *a, const struct event *b)
+{
+	return a->verb == b->verb && a->seat == b->seat && a->card == b->card &&
+	       a->hidden == b->hidden && a->cards == b->cards &&
+	       a->count == b->count && a->length == b->length &&
+	       !memcmp(a->number, b->number, a->count * sizeof(*a->number)) &&
+	       !memcmp(a->data, b->data, a->length);
 }

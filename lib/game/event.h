@@ -84,16 +84,18 @@ enum moment {
 };
 
 /*
- * A verb: the first word of a line and what follows it.  In FORM, which is
- * otherwise copied, stand for the fields of the event:
- *   %s seat   %z the same, or null   %c card   %C cards, sorted
- *   %L cards as listed   %m what goes with a card, each after a blank
- *   %n next number   %A all numbers left   %N all but the last one
- *   %p next number as a
- *   party to a payment (0 = pool)   %v next number, or win where < 0
- *   %S next number as a suit   %a next number as one of the verb's words
- *   %w a set (cards) of the verb's words, each after a blank
- *   %x bytes as hex, - for none   %f next number as a kind of fault
+ * A verb: the first word of a line and what follows it.  FORM is copied but for
+ * these fields of the event (record/fields.h writes and reads them):
+ *   %s seat                     %z seat, or null for 0
+ *   %c card                     %C cards, sorted
+ *   %L cards, as listed         %m what goes with a card, each after a blank
+ *   %n next number              %p next number as a payer or payee (0 = pool)
+ *   %v next number, < 0 = win   %S next number as a suit
+ *   %A all numbers left         %N all numbers left but the last one
+ *   %a next number as one of the verb's words
+ *   %w set of the verb's words, each after a blank
+ *   %x bytes as hex, - for none
+ *   %f next number as a kind of fault
  *   %t bytes as the text of an illegal answer, after a blank
  */
 struct verb {
@@ -118,17 +120,28 @@ enum {
 	EVENT_PUBLIC = 2, /* shown to all though its verb is TO_OWN */
 };
 
+/* A line in memory.  format_event() writes it and parse_event() reads it. */
 struct event {
 	const struct verb *verb;
-	uint8_t flags;
-	uint8_t seat;
-	card_t card;
+	uint8_t flags;  /* 0 where the line was read */
+	uint8_t seat;   /* 0 none */
+	card_t card;    /* %c; CARD_NONE: hidden, or no such field */
+	uint8_t hidden; /* %C: further cards, which are hidden */
 	uint8_t count;  /* numbers */
 	uint8_t length; /* bytes of data, or cards of the list */
 	int32_t number[NUMBERS_MAX];
-	uint64_t cards;               /* %C, %m */
+	uint64_t cards;               /* %C, %m, %w */
 	uint8_t data[FAULT_TEXT_MAX]; /* %x, %t, and %L as card_t */
 };
+
+/* Returns an event of VERB with nothing else set: no seat, card or number. */
+static inline struct event event_of(const struct verb *verb)
+{
+	return (struct event){ .verb = verb, .card = CARD_NONE };
+}
+
+/* The lines of the two are the same.  Flags are not compared. */
+bool event_equal(const struct event *a, const struct event *b);
 
 struct events {
 	int count;

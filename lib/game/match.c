@@ -382,7 +382,8 @@ static void apply_move(struct match *match, const struct move *move,
 						  : game->words[move->n],
 			  match->turn);
 	event->flags = flags;
-	event->card = move->card;
+	if (move->kind == MOVE_PLAY)
+		event->card = move->card;
 	event->cards = move->with;
 	settle(match, game->apply(match, move, events), events);
 }

@@ -18,6 +18,11 @@
 size_t format_event(const struct match *match, const struct event *event,
 		    int seat, char *text);
 
+/* Copies EVENT to VIEW as SEAT may see it: cards that are hidden from it become
+ * CARD_NONE or are counted in VIEW->hidden, a hidden text becomes "??".  False:
+ * the seat is sent no line; VIEW is then of no use. */
+bool event_view(const struct event *event, int seat, struct event *view);
+
 /* Writes a move as a player answers it; the length.  At most 256 bytes. */
 size_t format_move(const struct game *game, const struct move *move,
 		   char *text);

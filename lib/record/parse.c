@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "record/fields.h"
 #include "record/percent.h"
 
 static inline enum line_kind kind_if(const char *line, size_t n,
@@ -72,38 +73,41 @@ const char *parse_name(const char *line, size_t n, uint64_t *seat,
 	return NULL;
 }
 
+/* A flaw of byte I of a line that is no name, or NULL. */
+static const char *byte_flaw(const char *line, size_t n, size_t i)
+{
+	unsigned char c = (unsigned char)line[i];
+
+	if (c == '\t')
+		return N_("record: a TAB; words are separated by one blank");
+	if (!c)
+		return N_("record: a NUL byte");
+	if (c < 0x20 || c >= 0x7f)
+		return N_("record: a byte that is not printable ASCII");
+	if (c == ' ' && (!i || i == n - 1 || line[i - 1] == ' '))
+		return N_(
+			"record: words are separated by one blank, none at the ends");
+	return NULL;
+}
+
 const char *line_flaw(const char *line, size_t n)
 {
-	const char *rest = line, *word;
-	size_t left = n, length;
+	const char *name, *flaw = NULL;
 	uint64_t seat;
+	size_t length;
 
 	if (!n)
 		return N_("record: an empty line");
 	if (n >= 3 && !memcmp(line, "\xef\xbb\xbf", 3))
 		return N_("record: a byte order mark (BOM) before the line");
-	if (word_is(line, word_take(&rest, &left, &word), "name")) {
-		length = word_take(&rest, &left, &word);
-		if (!number_parse(word, length, SEATS_MAX, &seat) && left)
-			return name_bytes_flaw(rest, left);
-	}
+	if (line_starts(line, n, "name") &&
+	    !parse_name(line, n, &seat, &name, &length) && length)
+		return name_bytes_flaw(name, length);
 	if (line[n - 1] == '\r')
 		return N_("record: a line ends with LF alone, not CR LF");
-	for (size_t i = 0; i < n; i++) {
-		unsigned char c = (unsigned char)line[i];
-
-		if (c == '\t')
-			return N_(
-				"record: a TAB; words are separated by one blank");
-		if (!c)
-			return N_("record: a NUL byte");
-		if (c < 0x20 || c >= 0x7f)
-			return N_("record: a byte that is not printable ASCII");
-		if (c == ' ' && (!i || i == n - 1 || line[i - 1] == ' '))
-			return N_(
-				"record: words are separated by one blank, none at the ends");
-	}
-	return NULL;
+	for (size_t i = 0; i < n && !flaw; i++)
+		flaw = byte_flaw(line, n, i);
+	return flaw;
 }
 
 /* Takes a card off the front of *TEXT, as word_take() does, but without looking
@@ -205,6 +209,119 @@ int parse_move(const struct game *game, const char *text, size_t n,
 	if (length < whole && !n) /* a blank, and nothing behind it */
 		return -1;
 	return parse_move_words(game, verb, length, text, n, move);
+}
+
+static const struct verb *find_verb(const struct verb *const *verbs,
+				    const char *word, size_t n)
+{
+	for (; verbs && *verbs; verbs++)
+		if (word_is(word, n, (*verbs)->name))
+			return *verbs;
+	return NULL;
+}
+
+/* Reads what follows the verb by its form, to the end of the line. */
+static bool take_form(struct field_in *in, const char *form)
+{
+	for (; *form; form++)
+		if (*form == '%' ? !fields[(unsigned char)*++form].take(in)
+				 : !take_literal(in, *form))
+			return false;
+	return !in->n;
+}
+
+bool parse_event(const struct game *game, const char *line, size_t n,
+		 struct event *event)
+{
+	const char *text = line, *word;
+	size_t left = n, length = word_take(&text, &left, &word);
+	struct field_in in = { game, event, line + length, n - length };
+	const struct verb *verb = find_verb(match_verbs, word, length);
+
+	if (!verb)
+		verb = find_verb(game->verbs, word, length);
+	if (!verb)
+		verb = find_verb(game->words, word, length);
+	*event = event_of(verb);
+	return verb && take_form(&in, verb->form);
+}
+
+/* A line that tells a seat about itself; LINE_OTHER for another one. */
+static enum line_kind parse_own(const char *word, size_t length,
+				struct line *read)
+{
+	uint64_t number;
+
+	if (word_is(word, length, "?"))
+		return LINE_QUESTION;
+	if (word_is(word, length, "you") &&
+	    !number_parse(read->text, read->n, SEATS_MAX, &number)) {
+		read->seat = (int)number;
+		return LINE_YOU;
+	}
+	if (word_is(word, length, "left") &&
+	    !number_parse(read->text, read->n, INT32_MAX, &number)) {
+		read->left = (int32_t)number;
+		return LINE_LEFT;
+	}
+	return LINE_OTHER;
+}
+
+void parse_line(const struct game *game, const char *line, size_t n,
+		struct line *read)
+{
+	const char *word;
+	size_t length;
+	uint64_t seat = 0;
+
+	read->whole = read->text = line;
+	read->whole_n = read->n = n;
+	read->seat = 0;
+	read->left = 0;
+	read->event.verb = NULL;
+	length = word_take(&read->text, &read->n, &word);
+	read->kind = line_kind(line, n);
+	switch (read->kind) {
+	case LINE_HEADER:
+	case LINE_SEAL:
+		return;
+	case LINE_COMMENT:
+		read->text = line + 1 + (n > 1 && line[1] == ' ');
+		read->n = n - (size_t)(read->text - line);
+		return;
+	case LINE_NAME:
+		if (parse_name(line, n, &seat, &read->text, &read->n))
+			read->kind = LINE_OTHER;
+		read->seat = (int)seat;
+		return;
+	default:
+		read->kind = parse_own(word, length, read);
+		if (read->kind == LINE_OTHER && game &&
+		    parse_event(game, line, n, &read->event))
+			read->kind = LINE_EVENT;
+	}
+}
+
+int parse_question(const struct game *game, const struct line *question,
+		   struct move moves[MOVE_MAX])
+{
+	const char *text = question->text;
+	size_t n = question->n;
+	int count = 0;
+
+	while (n) {
+		const char *bar = memmem(text, n, " | ", 3);
+		size_t part = bar ? (size_t)(bar - text) : n;
+
+		if (count == MOVE_MAX ||
+		    parse_move(game, text, part, &moves[count++]))
+			return -1;
+		if (!bar)
+			break;
+		text += part + 3;
+		n -= part + 3;
+	}
+	return count;
 }
 
 static const char *parse_deck(const struct match *match, const char *text,

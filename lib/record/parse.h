@@ -9,8 +9,9 @@
 #include "game/match.h"
 #include "record/name.h"
 
-/* What a line is, by its first word alone. */
+/* What a line is. */
 enum line_kind {
+	/* of a record, by the first word alone: line_kind() */
 	LINE_COMMENT,
 	LINE_HEADER,
 	LINE_PREV,
@@ -24,9 +25,14 @@ enum line_kind {
 	LINE_FAULT,
 	LINE_SEAL,
 	LINE_OTHER, /* a bare move of the game, or a derived line, or none */
+	/* by its fields: parse_line() */
+	LINE_EVENT,    /* of a verb, from SEED to OTHER */
+	LINE_YOU,      /* to a seat: which one it is */
+	LINE_QUESTION, /* to a seat: its moves */
+	LINE_LEFT,     /* to a seat: what is left of its time */
 };
 
-/* The kind of a line; half of all are plays. */
+/* The kind of a line by its first word; half of all are plays. */
 enum line_kind line_kind_but_play(const char *line, size_t n);
 static inline enum line_kind line_kind(const char *line, size_t n)
 {
@@ -57,6 +63,39 @@ const char *parse_prev(const char *line, size_t n, uint8_t prev[CHANCE_BYTES]);
  * not checked.  NULL, or what is wrong with it. */
 const char *parse_name(const char *line, size_t n, uint64_t *seat,
 		       const char **name, size_t *length);
+
+/*
+ * Reads the line of an event of GAME, as format_event() writes it for the record
+ * or for a seat.  No other spelling is read.  Cards that are ?? become CARD_NONE
+ * or are counted in EVENT->hidden.  False: it is no such line; then EVENT->verb
+ * is the verb of its first word, or NULL.
+ */
+bool parse_event(const struct game *game, const char *line, size_t n,
+		 struct event *event);
+
+/* A line that was read: of a record, or as a seat is sent it. */
+struct line {
+	enum line_kind kind; /* COMMENT HEADER NAME SEAL OTHER EVENT .. LEFT */
+	int seat;            /* of YOU and NAME: 0..SEATS_MAX */
+	int32_t left;        /* of LEFT: milliseconds */
+	const char *whole;   /* the line: WHOLE_N bytes, not ended by a NUL */
+	size_t whole_n;
+	const char *text; /* behind the first word: of QUESTION its moves, with
+			   * " | " between; of NAME the name; of COMMENT
+			   * behind "# " */
+	size_t n;
+	struct event event; /* of EVENT */
+};
+
+/* Reads a line of GAME, which is NULL before the header.  A line that cannot be
+ * read is LINE_OTHER.  READ keeps pointers into the N bytes at LINE. */
+void parse_line(const struct game *game, const char *line, size_t n,
+		struct line *read);
+
+/* Reads the moves of a question, at most MOVE_MAX.  Returns how many; -1 where
+ * one of them is no move of the game. */
+int parse_question(const struct game *game, const struct line *question,
+		   struct move moves[MOVE_MAX]);
 
 /*
  * Reads an I line of KIND of the match (not header, prev, name) where it stands; the
