@@ -76,8 +76,8 @@ LIB = $(BUILD)/libarbitre.a
 LIB_SOURCES = $(wildcard lib/*/*.c lib/*/*/*.c)
 LIB_OBJECTS = $(patsubst lib/%.c,$(BUILD)/lib/%.o,$(LIB_SOURCES)) \
 	$(PAGE_PARTS:.c=.o)
-# the table of games is always an object of its own: a test has another one
-TABLE = $(BUILD)/lib/game/games.o
+# the tables of games and minds are always objects of their own: a test has others
+TABLES = $(BUILD)/lib/game/games.o $(BUILD)/lib/game/minds.o
 
 # What is told to people in other languages: a catalogue each.
 MSGFMT = msgfmt
@@ -99,7 +99,7 @@ $(BUILD)/%.o: %.c $(BUILD)/flags
 	@mkdir -p $(@D)
 	$(call say,CC)
 	$(Q)$(CC) $(ALL_CFLAGS) $(ACROSS) -MMD -MP -c -o $@ $<
-$(filter-out $(TABLE),$(LIB_OBJECTS)): ACROSS = $(LTO_FLAGS)
+$(filter-out $(TABLES),$(LIB_OBJECTS)): ACROSS = $(LTO_FLAGS)
 
 # The style and the script of a page, without indentation and lines of comments.
 PAGE_PARTS = $(BUILD)/lib/people/page_parts.c
@@ -119,10 +119,10 @@ $(PAGE_PARTS:.c=.o): $(PAGE_PARTS) $(BUILD)/flags
 	$(call say,CC)
 	$(Q)$(CC) $(ALL_CFLAGS) $(ACROSS) -MMD -MP -c -o $@ $<
 
-$(BUILD)/libarbitre.o: $(filter-out $(TABLE),$(LIB_OBJECTS))
+$(BUILD)/libarbitre.o: $(filter-out $(TABLES),$(LIB_OBJECTS))
 	$(call say,LTO)
 	$(Q)$(CC) $(ALL_CFLAGS) $(LTO_FLAGS) $(LTO_LINK) -o $@ $^
-$(LIB): $(if $(LTO_FLAGS),$(BUILD)/libarbitre.o $(TABLE),$(LIB_OBJECTS))
+$(LIB): $(if $(LTO_FLAGS),$(BUILD)/libarbitre.o $(TABLES),$(LIB_OBJECTS))
 	$(call say,AR)
 	@rm -f $@
 	$(Q)$(AR) qcs $@ $^

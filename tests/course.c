@@ -1,6 +1,7 @@
 /* Matches that go their way by a small generator. */
 #include "course.h"
 
+#include "game/mind.h"
 #include "game/policy.h"
 #include "game/sample.h"
 #include "support.h"
@@ -40,7 +41,7 @@ static void choose(struct course *course, struct input *input)
 		input->move = moves[policy_move(match, moves, count)];
 	else if (course->greedy &&
 		 below(course, 100) < (uint32_t)course->greedy)
-		input->move = moves[match_game(match)->greedy(moves, count)];
+		input->move = moves[match_mind(match)->greedy(moves, count)];
 }
 
 bool course_step(struct course *course)
@@ -99,7 +100,7 @@ bool course_trial(struct course *course, int trial, uint64_t *matches)
 	do {
 		course_begin(course, header,
 			     (uint64_t)trial * 1000 + (*matches)++);
-		if (!match_game(&course->match)->hands)
+		if (!match_mind(&course->match))
 			return false;
 	} while (!course_question(course));
 	return true;

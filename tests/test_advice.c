@@ -36,7 +36,7 @@ static void check_order(const struct advice *advice)
 static void check_costs(const struct match *match, const struct move *moves,
 			int count, const struct advice *advice)
 {
-	double unit = match_game(match)->worth_unit / 1000.0;
+	double unit = match_mind(match)->worth_unit / 1000.0;
 	double part[PARTS][MOVE_MAX] = { { 0 } };
 	struct playouts playouts;
 	int index[MOVE_MAX], best = advice->order[0];

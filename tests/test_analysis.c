@@ -186,13 +186,13 @@ START_TEST(what_is_better_is_found)
 		/* what is surely lost is a blunder, if it is much */
 		surely = lost - 1.5 * sqrt(errors);
 		if (fabs(surely) > 5 &&
-		    fabs(lost - match_game(match)->blunder) > 2)
+		    fabs(lost - match_mind(match)->blunder) > 2)
 			ck_assert_int_eq(
 				judged.blunder,
 				surely > 0 &&
-					lost > match_game(match)->blunder);
+					lost > match_mind(match)->blunder);
 		blunders += judged.blunder;
-		unsure += surely < 0 && lost > match_game(match)->blunder;
+		unsure += surely < 0 && lost > match_mind(match)->blunder;
 		if (chosen[0] == chosen[1])
 			ck_assert(move_equal(&judged.best, &moves[chosen[0]]));
 		compared++;
@@ -312,7 +312,7 @@ START_TEST(what_was_played_before_is_regarded)
 		compared++;
 	}
 	ck_assert_int_eq(compared, 20);
-	ck_assert_int_eq(others > 0, match_game(&course.match)->recall > 0);
+	ck_assert_int_eq(others > 0, match_mind(&course.match)->recall > 0);
 }
 END_TEST
 

@@ -5,7 +5,8 @@
  */
 #include <stdio.h>
 
-#include "game/match.h"
+#include "game/mind.h"
+#include "record/analysis.h"
 #include "support.h"
 #include "record/format.h"
 #include "trials.h"
@@ -167,7 +168,7 @@ static void check_known(struct match *match)
 	const cards_t *hands;
 	int dealt;
 
-	if (!game->hands || !match_playing(match))
+	if (!match_playing(match))
 		return;
 	hands = game->hands(match, &dealt);
 	for (int s = 1; s <= match->seats; s++) {
@@ -277,14 +278,53 @@ static void check_trials(const struct game *game)
 START_TEST(every_game_has_trials)
 {
 	for (int g = 0; games[g]; g++) {
-		ck_assert_msg(!games[g]->recall || games[g]->greedy,
-			      "%s: nothing to hold the policy against",
-			      games[g]->name);
 		ck_assert_msg(trials_of(games[g]) > 0,
 			      "%s has no trials: no test plays it",
 			      games[g]->name);
 		check_trials(games[g]);
 	}
+}
+END_TEST
+
+/* A mind has all that players and the analysis ask of it, or there is none. */
+static void check_mind(const struct mind *mind)
+{
+	const char *name = mind->game->name;
+	int kinds = 0, weights = 0;
+
+	ck_assert_msg(mind->greedy && mind->policy && mind->weights,
+		      "%s: a mind without a rule", name);
+	ck_assert_msg(mind->worth && mind->worth_unit > 0,
+		      "%s: a mind without the worth of a deal", name);
+	ck_assert_msg(mind->blunder > 0 && mind->decisions && mind->decision,
+		      "%s: a mind without decisions to judge", name);
+	while (mind->weights[weights].name)
+		weights++;
+	ck_assert_int_le(weights, WEIGHTS_MAX);
+	while (mind->decisions[kinds])
+		kinds++;
+	ck_assert_int_ge(kinds, 1);
+	ck_assert_int_le(kinds, KINDS_MAX);
+	ck_assert_int_ge(mind->recall, 0);
+	ck_assert_int_ge(mind->horizon, 0);
+	/* MCMC weighs its steps by what moves tell */
+	ck_assert_msg(!mind->dealt_at_once || mind->recall,
+		      "%s: worlds are sampled by nothing", name);
+}
+
+START_TEST(every_mind_is_whole)
+{
+	int known = 0, found = 0;
+
+	for (int i = 0; minds[i]; i++, known++) {
+		check_mind(minds[i]);
+		ck_assert_int_ge(game_index(minds[i]->game), 0);
+		ck_assert_ptr_eq(mind_of(minds[i]->game), minds[i]);
+	}
+	for (int g = 0; games[g]; g++)
+		found += mind_of(games[g]) != NULL;
+	ck_assert_int_eq(found, known);
+	ck_assert_ptr_null(mind_of(NULL));
 }
 END_TEST
 
@@ -295,6 +335,7 @@ Suite *suite_contract(void)
 	TCase *trials = tcase_create("trials");
 
 	tcase_add_test(trials, every_game_has_trials);
+	tcase_add_test(trials, every_mind_is_whole);
 	suite_add_tcase(suite, trials);
 	for (int g = 0, first = 0; games[g]; g++) {
 		TCase *tests = tcase_create(games[g]->name);

@@ -225,7 +225,7 @@ static int follow(const char *header, uint64_t seed)
 
 	ck_assert_int_eq(
 		header_parse(header, strlen(header), &game, &terms, why), 0);
-	if (!game->hands)
+	if (!mind_of(game))
 		return 0;
 	course.seed = seed;
 	course.questions = 0;

@@ -1,5 +1,5 @@
 /* What `bot greedy` chooses: the rules of bot(1), by the numbers they name. */
-#include "game/game.h"
+#include "game/mind.h"
 #include "record/parse.h"
 #include "support.h"
 
@@ -94,7 +94,7 @@ START_TEST(greedy_chooses_by_its_rule)
 		if (!bar)
 			break;
 	}
-	best = game->greedy(moves, count);
+	best = mind_of(game)->greedy(moves, count);
 	ck_assert_int_ge(best, 0);
 	ck_assert_int_lt(best, count);
 	ck_assert_msg(length[best] == strlen(answer) &&

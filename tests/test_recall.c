@@ -9,6 +9,7 @@
 #include <stdlib.h>
 
 #include "course.h"
+#include "game/mind.h"
 #include "support.h"
 #include "trials.h"
 
@@ -190,7 +191,7 @@ START_TEST(worlds_that_agree_come_more_often)
 		int with, without;
 
 		if (!course_trial(&course, _i, &matches) ||
-		    !match_game(&course.match)->recall)
+		    !match_mind(&course.match)->recall)
 			return;
 		sampler = sampler_new(&course.match, course.match.turn);
 		candidates_init(&candidates, sampler, key);
@@ -250,7 +251,7 @@ static double weight_of(struct witnesses *witnesses, const struct match *world,
 	for (int i = 0; i < witnesses->count; i++)
 		if (witnesses->list[i].chosen && !(agreed >> i & 1))
 			less += witnesses->list[i].greedy ? 2 : 1;
-	return ldexp(1, -match_game(world)->recall * less);
+	return ldexp(1, -match_mind(world)->recall * less);
 }
 
 /* How likely each card is where, by what each world weighs, and by a walk. */
@@ -310,7 +311,7 @@ START_TEST(a_walk_comes_to_worlds_as_likely_as_they_are)
 		int dealt, left = 0, next;
 
 		if (!course_trial(&course, _i, &matches) ||
-		    !match_game(&course.match)->dealt_at_once)
+		    !match_mind(&course.match)->dealt_at_once)
 			return;
 		hands = hands_of(&course.match, &dealt);
 		for (int s = 1; s <= course.match.seats; s++)
@@ -348,8 +349,7 @@ START_TEST(greedy_seats_are_witnesses_by_their_rule)
 		const struct match *match = &course.match;
 		int greedy = 0, others = 0, n, next;
 
-		if (!course_trial(&course, _i, &matches) ||
-		    !match_game(match)->greedy)
+		if (!course_trial(&course, _i, &matches))
 			return;
 		next = seat_next(match, match->turn);
 		by_styles(&course.recall, match, match->turn, next, &witnesses);
@@ -363,7 +363,7 @@ START_TEST(greedy_seats_are_witnesses_by_their_rule)
 			others += witness->chosen && !witness->greedy;
 		}
 		ck_assert_int_eq(witnesses.chosen, greedy + others);
-		if (!match_game(match)->dealt_at_once) {
+		if (!match_mind(match)->dealt_at_once) {
 			ck_assert_int_eq(greedy, 0);
 			seen++;
 			continue;

@@ -2,7 +2,7 @@
  * Search: the same key gives the same move and sums, whatever is hidden; its
  * limits are held to, and playouts end.
  */
-#include "game/expert.h"
+#include "game/mind.h"
 #include "game/playout.h"
 #include "game/policy.h"
 #include "game/search.h"
@@ -255,12 +255,10 @@ START_TEST(playouts_come_to_an_end)
 
 		check_end(&world, &moves[move], random_next(&course.seed));
 		playout(&world, &moves[move], turn,
-			match_game(&world)->greedy
-				? (uint32_t)random_next(&course.seed)
-				: 0,
+			(uint32_t)random_next(&course.seed),
 			random_next(&course.seed));
 		ck_assert(!match_playing(&world) ||
-			  match_game(&world)->horizon ||
+			  match_mind(&world)->horizon ||
 			  (world.seats == 2 && !solve_undealt(&world)));
 		playouts--;
 	}
@@ -286,7 +284,7 @@ START_TEST(chances_are_as_by_division)
 	for (int all = 0; all <= CARDS_MAX; all++)
 		for (int some = 0; some <= all; some++)
 			for (int n = 0; n <= all; n++)
-				assert_often(expert_chance(all, some, n) ==
+				assert_often(mind_chance(all, some, n) ==
 					     chance_by_division(all, some, n));
 }
 END_TEST

@@ -8,6 +8,7 @@
 #include <time.h>
 
 #include "course.h"
+#include "game/mind.h"
 #include "game/sample.h"
 #include "support.h"
 
@@ -16,14 +17,13 @@
 /* What the deal is worth to SEAT when both sides go on as well as they can. */
 static int32_t minimax(const struct match *match, int seat)
 {
-	const struct game *game = match_game(match);
 	struct move moves[MOVE_MAX];
 	int32_t best = 0;
 	bool mine;
 	int count;
 
 	if (!match_playing(match))
-		return game->worth(match, seat);
+		return match_mind(match)->worth(match, seat);
 	mine = match_side(match, match->turn) == match_side(match, seat);
 	count = match_legal(match, moves);
 	for (int i = 0; i < count; i++) {
@@ -188,7 +188,7 @@ START_TEST(deals_end_within_their_bounds)
 	const struct match *match;
 	char header[HEADER_MAX + 1];
 	struct course course = { .greedy = 30 };
-	const struct game *game;
+	const struct mind *mind;
 	int decided = 0;
 
 	snprintf(header, sizeof(header), "arbitre 1 %s", ends[_i]);
@@ -198,12 +198,12 @@ START_TEST(deals_end_within_their_bounds)
 		course.policy = (int)(seed % 3) * 45;
 		course_begin(&course, header, seed);
 		match = &course.match;
-		game = match_game(match);
-		if (!game->bounds)
+		mind = match_mind(match);
+		if (!mind->bounds)
 			return;
 		deal = match->deals;
 		while (course_step(&course)) {
-			int32_t worth = game->worth(match, 1);
+			int32_t worth = mind->worth(match, 1);
 
 			if (match->deals != deal || !match_playing(match)) {
 				if (least != INT32_MIN) {
@@ -215,7 +215,7 @@ START_TEST(deals_end_within_their_bounds)
 				deal = match->deals;
 				continue;
 			}
-			game->bounds(match, 1, &low, &high);
+			mind->bounds(match, 1, &low, &high);
 			decided += low == high && least < most;
 			least = low > least ? low : least;
 			most = high < most ? high : most;

@@ -5,6 +5,7 @@
 #include "game/style.h"
 
 #include "course.h"
+#include "game/mind.h"
 #include "game/playout.h"
 #include "game/search.h"
 #include "support.h"
@@ -66,7 +67,7 @@ START_TEST(styles_are_told_apart)
 
 	trial_header(_i, header);
 	course_begin(&course, header, 1);
-	if (!match_game(&course.match)->recall)
+	if (!match_mind(&course.match)->recall)
 		return;
 	ck_assert_int_lt(leans(&course, _i, questions), 0);
 	course.policy = 0;

@@ -1,6 +1,7 @@
 /* The cards of a real table, counted. */
 #include <stdio.h>
 
+#include "game/mind.h"
 #include "record/format.h"
 #include "record/tally.h"
 #include "support.h"
@@ -707,8 +708,8 @@ static struct input any_input(const struct match *match, uint64_t *seed)
 		count = (uint32_t)match_legal(match, moves);
 		input.move = moves[random_next(seed) % count];
 		if (match_playing(match) && random_next(seed) % 2)
-			input.move =
-				moves[match->game->greedy(moves, (int)count)];
+			input.move = moves[match_mind(match)->greedy(
+				moves, (int)count)];
 	}
 	return input;
 }

@@ -3,6 +3,7 @@
 
 #include "base/clock.h"
 #include "base/compose.h"
+#include "game/mind.h"
 #include "record/format.h"
 #include "record/parse.h"
 #include "record/seal.h"
@@ -83,20 +84,27 @@ static void split(struct question *question)
 	}
 }
 
+/* The game is known, but has no mind: no rule says how to play it. */
+static bool is_mindless(const struct game *game)
+{
+	return game && !mind_of(game);
+}
+
 /* By the question alone, where its moves are those of a game. */
 static int choose_greedy(const struct game *game,
 			 const struct question *question)
 {
 	struct move moves[MOVE_MAX];
 
-	if (!game || !game->greedy || question->count > MOVE_MAX)
+	if (!game || question->count > MOVE_MAX)
 		return 0;
 	for (int i = 0; i < question->count; i++)
 		if (parse_move(game, question->choice[i], question->length[i],
 			       &moves[i]))
 			return 0;
-	return moves[0].kind >= MOVE_WORD ? game->greedy(moves, question->count)
-					  : 0;
+	return moves[0].kind >= MOVE_WORD
+		       ? mind_of(game)->greedy(moves, question->count)
+		       : 0;
 }
 
 static bool is_of_the_game(const struct question *question)
@@ -112,10 +120,11 @@ static struct habit habit_in(const struct config *config,
 			     const struct game *game)
 {
 	static const struct habit half_expert = { EXPERT, GREEDY, 2 };
+	const struct mind *mind = game ? mind_of(game) : NULL;
 	bool is_player = config->levelled && !config->habit.once_in &&
 			 config->habit.strategy == GREEDY;
 
-	return is_player && game && game->greedy_is_chance ? half_expert
+	return is_player && mind && mind->greedy_is_chance ? half_expert
 							   : config->habit;
 }
 
@@ -132,6 +141,8 @@ static int choose(const struct config *config, const struct game *game,
 	if (habit.once_in && is_of_the_game(question) &&
 	    !chance_below((uint32_t)habit.once_in, next_word, &words))
 		strategy = habit.now_and_then;
+	if (strategy >= GREEDY && is_mindless(game))
+		return 0; /* heard_game() has told it */
 	switch (strategy) {
 	case FIRST:
 		return 0;
@@ -216,8 +227,7 @@ static void note_lateness(struct lateness *lateness,
 }
 
 /* Returns the game of a header.  NULL: no game of that name is known, or the
- * header has another format; a rule of greedy that cannot be followed is told
- * once. */
+ * header has another format.  Tells once why no rule can be followed. */
 static const struct game *heard_game(const struct config *config,
 				     const struct reader *reader,
 				     const char *line, size_t n)
@@ -228,12 +238,16 @@ static const struct game *heard_game(const struct config *config,
 	char why[TERMS_WHY];
 
 	header_parse(line, n, &game, &terms, why);
-	if (!game && config->habit.strategy == GREEDY && !warned) {
-		warned = true;
+	if (warned)
+		return game;
+	warned = game ? is_mindless(game) && config->habit.strategy >= GREEDY
+		      : config->habit.strategy == GREEDY;
+	if (warned)
 		error(0, 0, "%s:%" PRIu64 ": %s", reader->name, reader->number,
 		      fill(tr("it always plays the first move: {why}"), "why",
-			   composed(why), NULL));
-	}
+			   game ? tr(N_("this game has no such player"))
+				: composed(why),
+			   NULL));
 	return game;
 }
 

@@ -74,7 +74,7 @@ static int play_expert(const struct match *match, const struct move *moves,
 {
 	int16_t weights[WEIGHTS_MAX];
 
-	policy_weights(match_game(match), weights);
+	policy_weights(match_mind(match), weights);
 	return policy_expert(match, moves, count, weights);
 }
 
@@ -125,8 +125,6 @@ static const char *follow(struct follower *follower,
 
 	if (!follower->begun && !*follower->why)
 		return N_("no header that it can read was heard");
-	if (follower->begun && !match_game(match)->hands)
-		return N_("this game has no such player");
 	lost = follower_asked(follower);
 	if (lost)
 		return lost;

@@ -188,6 +188,19 @@ static void show_progress(const struct record *record)
 		      stderr);
 }
 
+/* Told once: no moves of this game are judged. */
+static void warn_mindless(const struct game *game)
+{
+	static bool warned;
+
+	if (!warned)
+		error(0, 0, "%s",
+		      fill(tr("no analysis: nothing is known of how {game} is "
+			      "played well"),
+			   "game", game->name, NULL));
+	warned = true;
+}
+
 static void on_line(void *context, const struct record *record,
 		    const struct record_line *line)
 {
@@ -200,6 +213,8 @@ static void on_line(void *context, const struct record *record,
 	analysis.last = NULL;
 	show_progress(NULL);
 	tell_line(context, record, line);
+	if (line->kind == LINE_HEADER && !analysis.mind)
+		warn_mindless(record->game);
 	if (line->event && line->input)
 		show_progress(record);
 	if (!asked->problems)
@@ -279,7 +294,7 @@ static void put_row(struct writer *out, const char *name,
 					   career->skill_squares, deals))
 			 : "-",
 		     number((double)career->result / deals));
-	for (int kind = 0; career->game->decisions[kind]; kind++)
+	for (int kind = 0; mind_of(career->game)->decisions[kind]; kind++)
 		n += snprintf(row + n, sizeof(row) - (size_t)n,
 			      "\t%s\t%" PRIu32,
 			      number((double)career->lost[kind].loss / deals),
@@ -298,15 +313,16 @@ static bool is_first_of_game(uint32_t number)
 /* The players of a game, which counts in units of its own. */
 static void put_table(struct writer *out, const struct game *game, bool named)
 {
+	const char *const *decisions = mind_of(game)->decisions;
 	char head[1000];
 	int n = snprintf(head, sizeof(head),
 			 "player\tmatches\tdeals\tloss\tloss_error"
 			 "\tskill\tskill_error\tresult");
 
-	for (int kind = 0; game->decisions[kind]; kind++)
+	for (int kind = 0; decisions[kind]; kind++)
 		n += snprintf(head + n, sizeof(head) - (size_t)n,
-			      "\t%s\t%s_blunders", game->decisions[kind],
-			      game->decisions[kind]);
+			      "\t%s\t%s_blunders", decisions[kind],
+			      decisions[kind]);
 	writer_line(out, "", 0);
 	if (named)
 		writer_line(out, game->name, strlen(game->name));

@@ -6,6 +6,7 @@
 
 #include "base/clock.h"
 #include "base/grow.h"
+#include "game/mind.h"
 #include "game/style.h"
 #include "record/format.h"
 #include "terminal.h"
@@ -140,6 +141,9 @@ void tutor_asked(struct tutor *tutor)
 	if (!tutor->unknown && !is_same_question(tutor))
 		tutor->unknown =
 			N_("the question is not the one of this match");
+	if (!tutor->unknown && !match_mind(&tutor->follower.match))
+		tutor->unknown =
+			N_("a game of which nothing is known to search by");
 	question_key(tutor);
 	tutor->recall = tutor->follower.recall;
 	if (!tutor->unknown && match_playing(&tutor->follower.match) &&

@@ -4,6 +4,8 @@
 #include <limits.h>
 #include <string.h>
 
+#include "game/mind.h"
+
 #define SHARE 18 /* a candidate that agrees with all has 2^SHARE shares */
 #define EACH 4   /* candidates that join for each world */
 #define FIRST 8  /* worlds of which the likeliest is the first to walk from */
@@ -43,7 +45,7 @@ static void add_candidate(struct candidates *candidates, struct match *world)
 
 	draw_candidate(candidates, (uint64_t)candidates->count, &stream, world);
 	agrees = recall_agrees(witnesses, world, &stream, NULL);
-	less = match_game(world)->recall * (witnesses->chosen - agrees);
+	less = match_mind(world)->recall * (witnesses->chosen - agrees);
 	candidates->sum[candidates->count++] =
 		before +
 		(agrees < 0 || less > SHARE ? 0 : UINT32_C(1) << SHARE >> less);
@@ -199,7 +201,7 @@ static void step(struct candidates *candidates, struct chance_stream *stream,
 		return;
 	more = less_one + less_two - candidates->less[(int)one->seat] -
 	       candidates->less[(int)two->seat];
-	more *= match_game(world)->recall;
+	more *= match_mind(world)->recall;
 	if (more > SHARE ||
 	    (more > 0 && chance_draw(stream, UINT32_C(1) << more)))
 		return;
@@ -234,7 +236,7 @@ void candidates_draw(struct candidates *candidates,
 {
 	if (!candidates->witnesses.count)
 		sampler_draw(candidates->sampler, stream, world);
-	else if (match_game(&candidates->witnesses.list[0].then)->dealt_at_once)
+	else if (match_mind(&candidates->witnesses.list[0].then)->dealt_at_once)
 		walk(candidates, stream, world);
 	else
 		draw_share(candidates, stream, world);

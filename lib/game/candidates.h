@@ -9,7 +9,7 @@
 
 /*
  * Worlds of a sampler: for every witness that one does not agree with it is 2 to the
- * RECALL (struct game) times less likely to be drawn.
+ * RECALL (struct mind) times less likely to be drawn.
  *
  * Where hands get more cards, worlds are drawn by KEY, each with its share of that
  * size.  With each draw four more join, so that the first is drawn soon and there are

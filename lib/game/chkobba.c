@@ -6,8 +6,6 @@
 
 #include "game/chkobba_count.h"
 #include "game/chkobba_state.h"
-#include "game/expert.h"
-#include "game/greedy.h"
 
 #define HAND 3
 
@@ -350,21 +348,6 @@ static int chkobba_trick(const struct match *match, bool last)
 	       (last && cards == HAND * match->seats);
 }
 
-static const char *const decisions[] = { N_("drawn"), N_("capture"), N_("lay"),
-					 NULL };
-
-static int chkobba_decision(const struct match *match, const struct move *moves,
-			    int count)
-{
-	(void)match;
-	if (moves[0].kind == MOVE_WORD)
-		return 0;
-	for (int i = 0; i < count; i++)
-		if (moves[i].with)
-			return 1;
-	return 2;
-}
-
 static cards_t *chkobba_hands(struct match *match, int *dealt)
 {
 	struct chkobba *chkobba = chkobba_state_of(match);
@@ -417,15 +400,6 @@ const struct game game_chkobba = {
 	.compare = chkobba_compare,
 	.trick = chkobba_trick,
 	.rounds = true,
-	.greedy = greedy_chkobba,
 	.counting = &chkobba_counting,
 	.hands = chkobba_hands,
-	.policy = expert_chkobba,
-	.weights = expert_chkobba_weights,
-	.worth = worth_chkobba,
-	.worth_unit = 6,
-	.recall = 3,
-	.blunder = 250,
-	.decisions = decisions,
-	.decision = chkobba_decision,
 };

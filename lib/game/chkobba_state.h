@@ -5,6 +5,8 @@
 #include "game/chkobba.h"
 #include "game/match.h"
 
+extern const struct game game_chkobba;
+
 enum { OWN_PLAYERS, OWN_TEAMS, OWN_TARGET };
 
 #define CHKOBBA_SEATS 4

@@ -3,8 +3,6 @@
  * Salon des jeux); its readings are told in chnif(6), its rules are N1..N9.
  */
 #include "game/chnif_state.h"
-#include "game/expert.h"
-#include "game/greedy.h"
 
 static const struct verb verb_rows[3] = {
 	{ VERB("chnif"), .form = " %s", TO_ALL, .moment = MOMENT_PAUSE },
@@ -209,20 +207,6 @@ static void chnif_proves(const struct match *match, const struct move *move,
 		learnt->barred = RANK_CARDS(CARD_RANK(last));
 }
 
-static const char *const decisions[] = { N_("first"), N_("free"), N_("follow"),
-					 NULL };
-
-static int chnif_decision(const struct match *match, const struct move *moves,
-			  int count)
-{
-	card_t last = chnif_peek(match)->last;
-
-	(void)count;
-	if (last == CARD_NONE)
-		return 0;
-	return CARD_RANK(moves[0].card) == CARD_RANK(last) ? 2 : 1;
-}
-
 static cards_t *chnif_hands(struct match *match, int *dealt)
 {
 	*dealt = CARDS_MAX / match->seats * match->seats;
@@ -270,17 +254,6 @@ const struct game game_chnif = {
 	.compare = chnif_compare,
 	.trick = chnif_trick,
 	.rounds = true,
-	.greedy = greedy_chnif,
-	.greedy_is_chance = true,
 	.hands = chnif_hands,
 	.proves = chnif_proves,
-	.policy = expert_chnif,
-	.weights = expert_chnif_weights,
-	.worth = worth_chnif,
-	.worth_unit = 100,
-	.recall = 2,
-	.dealt_at_once = true,
-	.blunder = 300,
-	.decisions = decisions,
-	.decision = chnif_decision,
 };

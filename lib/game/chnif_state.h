@@ -4,6 +4,8 @@
 
 #include "game/match.h"
 
+extern const struct game game_chnif;
+
 enum { OWN_PLAYERS, OWN_STAKE };
 
 struct chnif {

@@ -7,8 +7,6 @@
 
 #include "game/chouine_count.h"
 #include "game/chouine_state.h"
-#include "game/expert.h"
-#include "game/greedy.h"
 
 static const struct verb verb_manche = {
 	VERB("manche"),
@@ -159,12 +157,6 @@ static enum outcome chouine_deal(struct match *match, struct events *events)
 }
 
 #define BRISQUES (RANK_CARDS(ACE) | RANK_CARDS(TEN))
-
-/* The cards of the talon, the turned-up one counted. */
-static int chouine_talon(const struct chouine *chouine)
-{
-	return CHOUINE_PACK - chouine->next + (chouine->turned != CARD_NONE);
-}
 
 /* C4: what is played into this trick is bound: no draw follows it. */
 static bool chouine_strict(const struct match *match)
@@ -498,22 +490,6 @@ static int chouine_trick(const struct match *match, bool last)
 	return cards_count(taken) / match->seats + (open || !last);
 }
 
-static const char *const decisions[] = { N_("exchange"), N_("lead"),
-					 N_("follow"), N_("strict"), NULL };
-
-/* C4, C9: an exchange may be made; a card is led, follows, or is bound. */
-static int chouine_decision(const struct match *match, const struct move *moves,
-			    int count)
-{
-	const struct chouine *chouine = chouine_peek(match);
-
-	if (moves[count - 1].kind == MOVE_WORD)
-		return 0;
-	if (chouine_talon(chouine) < match->seats)
-		return 3;
-	return chouine->played ? 2 : 1;
-}
-
 static cards_t *chouine_hands(struct match *match, int *dealt)
 {
 	struct chouine *chouine = chouine_state_of(match);
@@ -580,17 +556,7 @@ const struct game game_chouine = {
 	.score = chouine_score,
 	.compare = chouine_compare,
 	.trick = chouine_trick,
-	.greedy = greedy_chouine,
 	.counting = &chouine_counting,
 	.hands = chouine_hands,
 	.proves = chouine_proves,
-	.policy = expert_chouine,
-	.weights = expert_chouine_weights,
-	.worth = worth_chouine,
-	.worth_unit = 6,
-	.bounds = chouine_bounds,
-	.recall = 3,
-	.blunder = 8000,
-	.decisions = decisions,
-	.decision = chouine_decision,
 };

@@ -2,7 +2,6 @@
  * C8, C10 to C13). */
 #include "game/chouine_count.h"
 #include "game/chouine_state.h"
-#include "game/expert.h"
 
 #include <string.h>
 
@@ -69,8 +68,7 @@ enum outcome chouine_end_partie(struct match *match, int seat,
 		       : GAME_NEW_ROUND;
 }
 
-/* C2, C10: the points of the cards. */
-static int card_points(const struct match *match, cards_t cards)
+int chouine_card_points(const struct match *match, cards_t cards)
 {
 	int points = 11 * cards_count(cards & RANK_CARDS(ACE)) +
 		     10 * cards_count(cards & RANK_CARDS(TEN));
@@ -82,46 +80,6 @@ static int card_points(const struct match *match, cards_t cards)
 	return points;
 }
 
-/* C10: the partie is won, null or lost. */
-static int32_t worth_of(int mine, int others)
-{
-	return mine > others   ? CHOUINE_PARTIE
-	       : mine < others ? 0
-			       : CHOUINE_PARTIE / 2;
-}
-
-/* An annonce may still be made: its cards are held, and it was not made yet. */
-static bool may_announce(const struct match *match, int seat)
-{
-	const struct chouine *chouine = chouine_peek(match);
-
-	return annonces_held(match->seats, chouine->hand[seat]) &
-	       ~chouine->used[seat];
-}
-
-void chouine_bounds(const struct match *match, int seat, int32_t *least,
-		    int32_t *most)
-{
-	const struct chouine *chouine = chouine_peek(match);
-	int other = seat_next(match, seat), left, mine, others;
-
-	*least = worth_chouine(match, seat);
-	*most = *least + CHOUINE_PARTIE;
-	if (match->seats != 2 || chouine->played ||
-	    chouine->next < CHOUINE_PACK)
-		return;
-	mine = card_points(match, chouine->taken[seat]);
-	others = card_points(match, chouine->taken[other]);
-	left = card_points(match, ~(cards_t)0) - mine - others + DER;
-	mine += chouine->annonces[seat];
-	others += chouine->annonces[other];
-	if ((mine + left <= others || others + left <= mine) &&
-	    !may_announce(match, seat) && !may_announce(match, other)) {
-		*most = *least + worth_of(mine + left, others);
-		*least += worth_of(mine, others + left);
-	}
-}
-
 int chouine_tell_points(struct match *match, int seat, struct events *events)
 {
 	struct chouine *chouine = chouine_state_of(match);
@@ -130,7 +88,7 @@ int chouine_tell_points(struct match *match, int seat, struct events *events)
 	for (int s = 1; s <= match->seats; s++) {
 		struct event *event =
 			event_add(events, &chouine_verb_points, s);
-		int cards = card_points(match, chouine->taken[s]);
+		int cards = chouine_card_points(match, chouine->taken[s]);
 		int der = s == seat ? DER : 0;
 		int total = cards + chouine->annonces[s] + der;
 

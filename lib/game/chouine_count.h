@@ -21,6 +21,9 @@ enum outcome chouine_end_partie(struct match *match, int seat,
  * Returns who has most, 0 where several have. */
 int chouine_tell_points(struct match *match, int seat, struct events *events);
 
+/* C2, C10: the points of these cards. */
+int chouine_card_points(const struct match *match, cards_t cards);
+
 /* C5 to C10, C13 for a real table (chouine_table.c). */
 extern const struct counting chouine_counting;
 
@@ -28,11 +31,5 @@ extern const struct counting chouine_counting;
 extern const struct verb chouine_verb_show, chouine_verb_der,
 	chouine_verb_points, chouine_verb_partie, chouine_verb_parties,
 	chouine_verb_won;
-
-/* What the partie will be worth to SEAT at the least and at the most: between
- * two tricks, with the talon empty and no annonce left to make, it is decided as
- * soon as all that is still to be taken could no longer turn it. */
-void chouine_bounds(const struct match *match, int seat, int32_t *least,
-		    int32_t *most);
 
 #endif

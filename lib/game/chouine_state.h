@@ -5,6 +5,8 @@
 #include "game/annonce.h"
 #include "game/match.h"
 
+extern const struct game game_chouine;
+
 enum {
 	OWN_PLAYERS,
 	OWN_VARIANT,
@@ -19,8 +21,7 @@ enum {
 #define CHOUINE_SEATS 4
 #define CHOUINE_PACK 32
 #define TRUMP_NONE 4
-#define DER 10             /* the points of the dix de der (C10) */
-#define CHOUINE_PARTIE 600 /* what one is worth: sixths of a hundredth */
+#define DER 10 /* the points of the dix de der (C10) */
 
 /* « Au sept » (C9): not said; said in this trick; said before it, so that the
  * seven can no longer be exchanged. */
@@ -58,6 +59,12 @@ static inline struct chouine *chouine_state_of(struct match *match)
 static inline const struct chouine *chouine_peek(const struct match *match)
 {
 	return (const struct chouine *)match->state;
+}
+
+/* The cards of the talon, the turned-up one counted. */
+static inline int chouine_talon(const struct chouine *chouine)
+{
+	return CHOUINE_PACK - chouine->next + (chouine->turned != CARD_NONE);
 }
 
 #endif

@@ -5,8 +5,6 @@
 #include <string.h>
 
 #include "game/enfle_state.h"
-#include "game/expert.h"
-#include "game/greedy.h"
 
 #define PACKETS 4
 
@@ -209,16 +207,6 @@ static int enfle_trick(const struct match *match, bool last)
 	return enfle->tricks + (enfle->played || !last);
 }
 
-static const char *const decisions[] = { N_("lead"), N_("follow"), NULL };
-
-static int enfle_decision(const struct match *match, const struct move *moves,
-			  int count)
-{
-	(void)moves;
-	(void)count;
-	return enfle_peek(match)->played > 0;
-}
-
 static cards_t *enfle_hands(struct match *match, int *dealt)
 {
 	*dealt = 0;
@@ -267,14 +255,5 @@ const struct game game_enfle = {
 	.score = enfle_score,
 	.compare = enfle_compare,
 	.trick = enfle_trick,
-	.greedy = greedy_enfle,
 	.hands = enfle_hands,
-	.policy = expert_enfle,
-	.weights = expert_enfle_weights,
-	.worth = worth_enfle,
-	.worth_unit = 1000,
-	.horizon = 120,
-	.blunder = 50,
-	.decisions = decisions,
-	.decision = enfle_decision,
 };

@@ -4,6 +4,8 @@
 
 #include "game/match.h"
 
+extern const struct game game_enfle;
+
 enum { OWN_PLAYERS, OWN_TRICKS };
 
 #define ENFLE_SEATS 8

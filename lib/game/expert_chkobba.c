@@ -4,7 +4,7 @@
  * for it: above all a table that one card sweeps.
  */
 #include "game/chkobba_state.h"
-#include "game/expert.h"
+#include "game/mind.h"
 
 enum {
 	CARD_WORTH,
@@ -21,7 +21,7 @@ enum {
 	OWN_NEXT,
 	WEIGHTS
 };
-const struct weight expert_chkobba_weights[WEIGHTS + 1] = {
+static const struct weight weights_of_chkobba[WEIGHTS + 1] = {
 	[CARD_WORTH] = { "a card taken", 6 },
 	[DIAMOND] = { "a diamond", 9 },
 	[SEVEN_WORTH] = { "a seven", 23 },
@@ -132,7 +132,7 @@ static void find_holds(cards_t hidden, int n, int holds[CHKOBBA_RANKS])
 	int all = cards_count(hidden), chance[SUITS + 1];
 
 	for (int some = 0; some <= SUITS; some++)
-		chance[some] = n ? expert_chance(all, some, n) : 0;
+		chance[some] = n ? mind_chance(all, some, n) : 0;
 	for (int rank = 0; rank < CHKOBBA_RANKS; rank++)
 		holds[rank] = chance[cards_count(hidden & RANK_CARDS(rank))];
 }
@@ -256,7 +256,7 @@ static void find_outlook(const struct match *match, struct outlook *outlook)
 {
 	const struct chkobba *chkobba = chkobba_peek(match);
 	int next = seat_next(match, match->turn);
-	cards_t hidden = expert_hidden(match, chkobba->hand, chkobba->next);
+	cards_t hidden = mind_hidden(match, chkobba->hand, chkobba->next);
 
 	outlook->hand = chkobba->hand[match->turn];
 	outlook->table = chkobba->table;
@@ -269,8 +269,8 @@ static void find_outlook(const struct match *match, struct outlook *outlook)
 		   outlook->holds);
 }
 
-void expert_chkobba(const struct match *match, const struct move *moves,
-		    int count, const int16_t *weights, int32_t *scores)
+static void chkobba_policy(const struct match *match, const struct move *moves,
+			   int count, const int16_t *weights, int32_t *scores)
 {
 	struct outlook outlook = { .weights = weights };
 
@@ -290,7 +290,7 @@ void expert_chkobba(const struct match *match, const struct move *moves,
 
 /* In sixths of a point: those of the side, less those of the others on
  * average. */
-int32_t worth_chkobba(const struct match *match, int seat)
+static int32_t chkobba_worth(const struct match *match, int seat)
 {
 	const struct chkobba *chkobba = chkobba_peek(match);
 	int sides = match_sides(match), mine = match_side(match, seat);
@@ -301,3 +301,60 @@ int32_t worth_chkobba(const struct match *match, int seat)
 			others += chkobba->total[side];
 	return 6 * chkobba->total[mine] - 6 * others / (sides - 1);
 }
+
+static const char *const decisions[] = { N_("drawn"), N_("capture"), N_("lay"),
+					 NULL };
+
+static int chkobba_decision(const struct match *match, const struct move *moves,
+			    int count)
+{
+	(void)match;
+	if (moves[0].kind == MOVE_WORD)
+		return 0;
+	for (int i = 0; i < count; i++)
+		if (moves[i].with)
+			return 1;
+	return 2;
+}
+
+/* What a set of captured cards is worth, roughly: sevens, diamonds, cards. */
+static int cards_worth(cards_t cards)
+{
+	return cards_count(cards) +
+	       3 * cards_count(cards & SUIT_CARDS(CHKOBBA_DIAMONDS)) +
+	       6 * cards_count(cards & RANK_CARDS(CHKOBBA_SEVEN));
+}
+
+/* Takes the capture worth most, else lays the card worth least. */
+static int chkobba_greedy(const struct move *moves, int count)
+{
+	int best = 0, most = -100;
+
+	for (int i = 0; i < count; i++) {
+		int w = moves[i].with ? cards_worth(moves[i].with |
+						    CARD_BIT(moves[i].card))
+				      : -cards_worth(CARD_BIT(moves[i].card)) -
+						chkobba_value(moves[i].card);
+
+		if (moves[i].kind != MOVE_PLAY)
+			return 0;
+		if (w > most) {
+			most = w;
+			best = i;
+		}
+	}
+	return best;
+}
+
+const struct mind mind_chkobba = {
+	.game = &game_chkobba,
+	.greedy = chkobba_greedy,
+	.policy = chkobba_policy,
+	.weights = weights_of_chkobba,
+	.worth = chkobba_worth,
+	.worth_unit = 6,
+	.recall = 3,
+	.blunder = 250,
+	.decisions = decisions,
+	.decision = chkobba_decision,
+};

@@ -4,8 +4,9 @@
  * worth its points, its rank as a trump, and its part in the annonces that may
  * still come.  It takes tricks that are worth more than the card they cost.
  */
+#include "game/chouine_count.h"
 #include "game/chouine_state.h"
-#include "game/expert.h"
+#include "game/mind.h"
 
 #include <string.h>
 
@@ -23,7 +24,7 @@ enum {
 	STRICT_LEAD,
 	WEIGHTS
 };
-const struct weight expert_chouine_weights[WEIGHTS + 1] = {
+static const struct weight weights_of_chouine[WEIGHTS + 1] = {
 	[HOPE_ONE] = { "in 100: an annonce that lacks one card", 27 },
 	[HOPE_TWO] = { "in 100: an annonce that lacks two", 8 },
 	[TRUMP_KEEP] = { "a step of rank of a trump", 16 },
@@ -37,7 +38,8 @@ const struct weight expert_chouine_weights[WEIGHTS + 1] = {
 	[STRICT_LEAD] = { "a master card led when the talon is empty", 40 },
 };
 
-#define SWAP_SCORE 100000 /* before everything else */
+#define CHOUINE_PARTIE 600 /* what one is worth: sixths of a hundredth */
+#define SWAP_SCORE 100000  /* before everything else */
 
 static const int points_of_rank[8] = { 11, 10, 4, 3, 2, 0, 0, 0 };
 
@@ -186,19 +188,18 @@ static int trick(const struct outlook *outlook, card_t card)
 	return pile * weights[POINT_WON] + weights[TEMPO];
 }
 
-void expert_chouine(const struct match *match, const struct move *moves,
-		    int count, const int16_t *weights, int32_t *scores)
+static void chouine_policy(const struct match *match, const struct move *moves,
+			   int count, const int16_t *weights, int32_t *scores)
 {
 	const struct chouine *chouine = chouine_peek(match);
-	int talon, unseen;
+	int unseen;
 	struct outlook outlook = { .match = match,
 				   .weights = weights,
 				   .hand = chouine->hand[match->turn] };
 
 	memset(outlook.hopes, -1, sizeof(outlook.hopes));
-	talon = CHOUINE_PACK - chouine->next + (chouine->turned != CARD_NONE);
-	outlook.draws = talon / match->seats;
-	outlook.hidden = expert_hidden(match, chouine->hand, chouine->next);
+	outlook.draws = chouine_talon(chouine) / match->seats;
+	outlook.hidden = mind_hidden(match, chouine->hand, chouine->next);
 	if (chouine->turned != CARD_NONE)
 		outlook.hidden |= CARD_BIT(chouine->turned);
 	unseen = cards_count(outlook.hidden);
@@ -214,7 +215,7 @@ void expert_chouine(const struct match *match, const struct move *moves,
 }
 
 /* In sixths of a hundredth of a partie: those won, a null one shared by all. */
-int32_t worth_chouine(const struct match *match, int seat)
+static int32_t chouine_worth(const struct match *match, int seat)
 {
 	const struct chouine *chouine = chouine_peek(match);
 	int won = 0, nulls;
@@ -225,3 +226,102 @@ int32_t worth_chouine(const struct match *match, int seat)
 	return CHOUINE_PARTIE * chouine->all_parties[seat] +
 	       CHOUINE_PARTIE * nulls / match->seats;
 }
+
+/* C10: the partie is won, null or lost. */
+static int32_t worth_of(int mine, int others)
+{
+	return mine > others   ? CHOUINE_PARTIE
+	       : mine < others ? 0
+			       : CHOUINE_PARTIE / 2;
+}
+
+/* An annonce may still be made: its cards are held, and it was not made yet. */
+static bool may_announce(const struct match *match, int seat)
+{
+	const struct chouine *chouine = chouine_peek(match);
+
+	return annonces_held(match->seats, chouine->hand[seat]) &
+	       ~chouine->used[seat];
+}
+
+/* What the partie will be worth to SEAT at the least and at the most: between
+ * two tricks, with the talon empty and no annonce left to make, it is decided as
+ * soon as all that is still to be taken could no longer turn it. */
+static void chouine_bounds(const struct match *match, int seat, int32_t *least,
+			   int32_t *most)
+{
+	const struct chouine *chouine = chouine_peek(match);
+	int other = seat_next(match, seat), left, mine, others;
+
+	*least = chouine_worth(match, seat);
+	*most = *least + CHOUINE_PARTIE;
+	if (match->seats != 2 || chouine->played ||
+	    chouine->next < CHOUINE_PACK)
+		return;
+	mine = chouine_card_points(match, chouine->taken[seat]);
+	others = chouine_card_points(match, chouine->taken[other]);
+	left = chouine_card_points(match, ~(cards_t)0) - mine - others + DER;
+	mine += chouine->annonces[seat];
+	others += chouine->annonces[other];
+	if ((mine + left <= others || others + left <= mine) &&
+	    !may_announce(match, seat) && !may_announce(match, other)) {
+		*most = *least + worth_of(mine + left, others);
+		*least += worth_of(mine, others + left);
+	}
+}
+
+static const char *const decisions[] = { N_("exchange"), N_("lead"),
+					 N_("follow"), N_("strict"), NULL };
+
+/* C4, C9: an exchange may be made; a card is led, follows, or is bound. */
+static int chouine_decision(const struct match *match, const struct move *moves,
+			    int count)
+{
+	const struct chouine *chouine = chouine_peek(match);
+
+	if (moves[count - 1].kind == MOVE_WORD)
+		return 0;
+	if (chouine_talon(chouine) < match->seats)
+		return 3;
+	return chouine->played ? 2 : 1;
+}
+
+/* Exchanges the 7, makes the annonces that are worth most cards, and plays the
+ * card that is worth least. */
+static int chouine_greedy(const struct move *moves, int count)
+{
+	static const int points[] = { 11, 10, 4, 3, 2, 0, 0, 0 };
+	int best = 0, most = 0;
+
+	for (int i = 0; i < count; i++) {
+		int w = 20 * cards_count(moves[i].with) -
+			points[CARD_RANK(moves[i].card)];
+
+		if (moves[i].kind == MOVE_WORD)
+			return i;
+		if (moves[i].with & ALL_CHOUINES)
+			w += 500;
+		for (int mark = 0; mark < ANNONCE_QUINTE; mark++)
+			if (moves[i].with >> mark & 1)
+				w += mark % KINDS;
+		if (!i || w > most) {
+			most = w;
+			best = i;
+		}
+	}
+	return best;
+}
+
+const struct mind mind_chouine = {
+	.game = &game_chouine,
+	.greedy = chouine_greedy,
+	.policy = chouine_policy,
+	.weights = weights_of_chouine,
+	.worth = chouine_worth,
+	.worth_unit = 6,
+	.bounds = chouine_bounds,
+	.recall = 3,
+	.blunder = 8000,
+	.decisions = decisions,
+	.decision = chouine_decision,
+};

@@ -7,7 +7,7 @@
  * is near to going out, for then it leads; else it plays low.
  */
 #include "game/enfle_state.h"
-#include "game/expert.h"
+#include "game/mind.h"
 
 #include <string.h>
 
@@ -30,7 +30,7 @@ enum {
 	TAKE_NEAR,
 	WEIGHTS
 };
-const struct weight expert_enfle_weights[WEIGHTS + 1] = {
+static const struct weight weights_of_enfle[WEIGHTS + 1] = {
 	/* of a card that is led */
 	[VOID] = { "a seat is void in the suit, divided by its cards", 1200 },
 	[NEXT_VOID] = { "the next is, divided by the fewest cards of a seat",
@@ -68,7 +68,7 @@ static int is_void(const struct match *match, struct view *view, int seat,
 	if (*none < 0)
 		*none = match->known[seat] & SUIT_CARDS(suit)
 				? 0
-				: 1024 - expert_chance(
+				: 1024 - mind_chance(
 						 cards_count(possible),
 						 cards_count(possible &
 							     SUIT_CARDS(suit)),
@@ -85,9 +85,9 @@ static int beats(const struct match *match, const struct view *view, int seat,
 
 	if (match->known[seat] & higher)
 		return 1024;
-	return expert_chance(cards_count(possible),
-			     cards_count(possible & higher),
-			     view->hidden_n[seat]);
+	return mind_chance(cards_count(possible),
+			   cards_count(possible & higher),
+			   view->hidden_n[seat]);
 }
 
 /* The fewest cards of another seat: so near it is to going out. */
@@ -190,8 +190,8 @@ static void another(const struct match *match, int count, int32_t *scores)
 		scores[(mixed >> 32) % (uint64_t)count] = INT32_MAX;
 }
 
-void expert_enfle(const struct match *match, const struct move *moves,
-		  int count, const int16_t *weights, int32_t *scores)
+static void enfle_policy(const struct match *match, const struct move *moves,
+			 int count, const int16_t *weights, int32_t *scores)
 {
 	const struct enfle *enfle = enfle_peek(match);
 	int dealt;
@@ -200,7 +200,7 @@ void expert_enfle(const struct match *match, const struct move *moves,
 
 	match_game(match)->hands((struct match *)match, &dealt);
 	memset(view.none, -1, sizeof(view.none));
-	view.hidden = expert_hidden(match, enfle->hand, dealt);
+	view.hidden = mind_hidden(match, enfle->hand, dealt);
 	for (int seat = 1; seat <= match->seats; seat++)
 		view.hidden_n[seat] =
 			cards_count(enfle->hand[seat] & ~match->known[seat]);
@@ -222,7 +222,7 @@ void expert_enfle(const struct match *match, const struct move *moves,
 /* Who goes out has the coup, but not who is out of the match (E8).  Where nobody
  * went out yet, seats with fewer cards are nearer to it: the worth of one is shared
  * by the square of how near. */
-int32_t worth_enfle(const struct match *match, int seat)
+static int32_t enfle_worth(const struct match *match, int seat)
 {
 	const struct enfle *enfle = enfle_peek(match);
 	int64_t sum = 1, mine = 0; /* 1: of nobody, and next to nothing */
@@ -241,3 +241,48 @@ int32_t worth_enfle(const struct match *match, int seat)
 		return 0; /* void: nobody had the basket (E7) */
 	return (int32_t)(1000 * mine / sum);
 }
+
+static const char *const decisions[] = { N_("lead"), N_("follow"), NULL };
+
+static int enfle_decision(const struct match *match, const struct move *moves,
+			  int count)
+{
+	(void)moves;
+	(void)count;
+	return enfle_peek(match)->played > 0;
+}
+
+/* Plays of the suit it may play most cards of: the highest card where that is
+ * the only suit, for then it follows; else the lowest. */
+static int enfle_greedy(const struct move *moves, int count)
+{
+	int best = 0, most = 0;
+
+	if (CARD_SUIT(moves[0].card) == CARD_SUIT(moves[count - 1].card))
+		return 0;
+	for (int i = 0; i < count; i++) {
+		int n = 0;
+
+		for (int k = 0; k < count; k++)
+			n += CARD_SUIT(moves[k].card) ==
+			     CARD_SUIT(moves[i].card);
+		if (n >= most) {
+			most = n;
+			best = i;
+		}
+	}
+	return best;
+}
+
+const struct mind mind_enfle = {
+	.game = &game_enfle,
+	.greedy = enfle_greedy,
+	.policy = enfle_policy,
+	.weights = weights_of_enfle,
+	.worth = enfle_worth,
+	.worth_unit = 1000,
+	.horizon = 120,
+	.blunder = 50,
+	.decisions = decisions,
+	.decision = enfle_decision,
+};

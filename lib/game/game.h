@@ -119,15 +119,8 @@ struct game {
 	 * PLAYED of the card that was played last, from 1; 0: there is none;
 	 * or NULL. */
 	int (*trick)(const struct match *, bool played);
-	bool rounds; /* it is called a round */
-	/* The index of a sensible one of COUNT legal moves, by the simple
-	 * rule that bot(1) states; from the question alone; or NULL. */
-	int (*greedy)(const struct move *, int count);
-	bool greedy_is_chance; /* it does no better than any move (make strength) */
+	bool rounds;                     /* it is called a round */
 	const struct counting *counting; /* of a real table; or NULL */
-	/*
-	 * What players need that think (search.h); all of it or nothing.
-	 */
 	/* The hands by seat, and how many cards of match->deck are dealt: those
 	 * behind them nobody has, and nobody has seen. */
 	cards_t *(*hands)(struct match *, int *dealt);
@@ -135,45 +128,7 @@ struct game {
 	 * the card that is played; or NULL: nothing. */
 	void (*proves)(const struct match *, const struct move *,
 		       struct learnt *);
-	/* How good each of COUNT legal moves, two or more, is to a player of
-	 * experience, from what the seat to move may know: he makes the first of
-	 * the highest score. */
-	void (*policy)(const struct match *, const struct move *, int count,
-		       const int16_t *weights, int32_t *scores);
-	const struct weight
-		*weights; /* those of policy; ends with a NULL name */
-	/* What the deal is worth to a seat as it stands, most of all at its
-	 * end: the same to mates, to two sides the opposite.  WORTH_UNIT of it
-	 * are one of what score() counts, or of parties in hundredths. */
-	int32_t (*worth)(const struct match *, int seat);
-	int32_t worth_unit;
-	/* Between which values worth() of a seat will be at the end of the deal,
-	 * all hands being known, so that what is decided needs no solving
-	 * (solve.h); or NULL: that is not known. */
-	void (*bounds)(const struct match *, int seat, int32_t *least,
-		       int32_t *most);
-	int horizon; /* moves after which a playout ends; 0: with the deal */
-	/* A move that a seat that plays by the policy made as the policy would with
-	 * some hand makes that hand 2 to the RECALL times as likely to search; 0:
-	 * it says nothing.  Which seats do is found by holding it against greedy,
-	 * which a game has to have then.  Found by duels (make strength). */
-	int recall;
-	/* A hand gets no card after its first: all moves of the deal tell of it,
-	 * and worlds that agree with them are walked to (candidates.h). */
-	bool dealt_at_once;
-	int32_t blunder; /* a move that loses so many thousandths of one */
-	/* The kinds of decisions there are, NULL-ended, and the one that
-	 * match->turn is at, among COUNT legal moves. */
-	const char *const *decisions;
-	int (*decision)(const struct match *, const struct move *, int count);
 };
-
-/* A number that a policy weighs by, found by self-play (make tune). */
-struct weight {
-	const char *name; /* what it is a weight of */
-	int16_t value;
-};
-#define WEIGHTS_MAX 32
 
 extern const struct game *const games[]; /* ends with NULL; lib/game/games.c */
 extern const struct key keys_common[KEYS_COMMON + 1];

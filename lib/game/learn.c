@@ -28,7 +28,7 @@ void learn_house(struct match *match, const struct move *move)
 	cards_t before, *hand;
 	int dealt;
 
-	if (!game->hands || move->kind != MOVE_PLAY)
+	if (move->kind != MOVE_PLAY)
 		return;
 	hand = game->hands(&other, &dealt) + match->turn;
 	before = pack_cards(&game->pack) & (CARD_BIT(move->card) - 1);

@@ -28,6 +28,7 @@ uint64_t playout_noise(uint64_t *noise)
 
 /* A playout, but for its world: what goes on from a position starts from this. */
 struct playout {
+	const struct mind *mind;
 	int seat;        /* for whom it is worth */
 	uint32_t greedy; /* seats that play as greedy */
 	uint64_t noise;
@@ -92,7 +93,8 @@ static int32_t decide(const struct playout *playout, const struct match *world,
 		      const struct move *moves, int count,
 		      struct infoset *infoset)
 {
-	int rule = policy_rule(world, moves, count, playout->weights);
+	int rule = policy_rule(playout->mind, world, moves, count,
+			       playout->weights);
 	int best = infoset->best < 0 ? rule : infoset->best;
 	int other = infoset_other(infoset, count, rule);
 	int32_t by_rule = branch(playout, world, &moves[rule]), by_other = 0;
@@ -115,13 +117,14 @@ static int choose(struct playout *playout, const struct match *world,
 	if (word % NOISE == 0)
 		return (int)((word >> 32) % (uint64_t)count);
 	if (playout->greedy >> world->turn & 1)
-		return match_game(world)->greedy(moves, count);
-	return policy_rule(world, moves, count, playout->weights);
+		return playout->mind->greedy(moves, count);
+	return policy_rule(playout->mind, world, moves, count,
+			   playout->weights);
 }
 
 static int32_t play_on(struct playout *playout, struct match *world)
 {
-	const struct game *game = match_game(world);
+	const struct mind *mind = playout->mind;
 	struct move moves[MOVE_MAX];
 	struct infoset *infoset;
 	int32_t worth;
@@ -129,7 +132,7 @@ static int32_t play_on(struct playout *playout, struct match *world)
 	while (match_playing(world)) {
 		int count, i = 0;
 
-		if (game->horizon && playout->done >= game->horizon)
+		if (mind->horizon && playout->done >= mind->horizon)
 			break;
 		if (match_need(world) == NEED_STEP) {
 			match_step(world, NULL);
@@ -139,7 +142,7 @@ static int32_t play_on(struct playout *playout, struct match *world)
 		if (playout->exact &&
 		    !solve_worth(world, playout->seat, EXACT_NODES, &worth))
 			return worth;
-		count = game->legal(world, moves);
+		count = match_game(world)->legal(world, moves);
 		if (count > 1) {
 			infoset = find_infoset(playout, world, count);
 			if (infoset)
@@ -149,15 +152,17 @@ static int32_t play_on(struct playout *playout, struct match *world)
 		}
 		make_move(playout, world, &moves[i]);
 	}
-	return game->worth(world, playout->seat);
+	return mind->worth(world, playout->seat);
 }
 
 /* The same as playout(), where SEAT thinks at its next decision (INFOSETS). */
-static int32_t play(struct match *world, const struct move *move, int seat,
-		    uint32_t greedy, uint64_t noise, struct infosets *infosets)
+static int32_t play(const struct mind *mind, struct match *world,
+		    const struct move *move, int seat, uint32_t greedy,
+		    uint64_t noise, struct infosets *infosets)
 {
 	int16_t weights[WEIGHTS_MAX];
 	struct playout playout = {
+		.mind = mind,
 		.seat = seat,
 		.greedy = greedy,
 		.noise = noise,
@@ -167,7 +172,7 @@ static int32_t play(struct match *world, const struct move *move, int seat,
 		.weights = weights,
 	};
 
-	policy_weights(match_game(world), weights);
+	policy_weights(mind, weights);
 	make_move(&playout, world, move);
 	return play_on(&playout, world);
 }
@@ -175,7 +180,7 @@ static int32_t play(struct match *world, const struct move *move, int seat,
 int32_t playout(struct match *world, const struct move *move, int seat,
 		uint32_t greedy, uint64_t noise)
 {
-	return play(world, move, seat, greedy, noise, NULL);
+	return play(match_mind(world), world, move, seat, greedy, noise, NULL);
 }
 
 /* Between two seats, so few cards are still to be drawn that what a seat may see until
@@ -190,6 +195,7 @@ int playouts_begin(struct playouts *playouts, const struct match *match,
 		   const uint8_t key[CHANCE_BYTES], int (*used)(void *context),
 		   void *context)
 {
+	playouts->mind = match_mind(match);
 	playouts->sampler =
 		sampler_new_within(match, match->turn, used, context);
 	if (!playouts->sampler)
@@ -211,7 +217,7 @@ int playouts_begin(struct playouts *playouts, const struct match *match,
 		return 0;
 	playouts->recall = *recall;
 	style_weigh(&playouts->recall, match, match->turn, playouts->sampler);
-	if (match_game(match)->recall)
+	if (playouts->mind->recall)
 		recall_witnesses(&playouts->recall, match, match->turn, false,
 				 &playouts->candidates.witnesses);
 	return 0;
@@ -241,8 +247,8 @@ void playouts_world(struct playouts *playouts, const int *index, int count,
 	for (int i = 0; i < count; i++) {
 		copy = world;
 		worth[index[i]] =
-			play(&copy, &playouts->moves[index[i]], playouts->seat,
-			     greedy, noise, playouts->infosets);
+			play(playouts->mind, &copy, &playouts->moves[index[i]],
+			     playouts->seat, greedy, noise, playouts->infosets);
 	}
 }
 

@@ -16,11 +16,11 @@
 
 #include "game/candidates.h"
 #include "game/infoset.h"
+#include "game/mind.h"
 
 /*
  * Plays MOVE in WORLD, and on to the end of the deal (or the game's horizon): as
- * greedy the seats whose bit is set in GREEDY (0 where the game has none), the others
- * by the policy, with some moves at random, from NOISE.  What that is worth to SEAT.
+ * greedy the seats whose bit is set in GREEDY, the others by the policy, with some moves at random, from NOISE.  What that is worth to SEAT.
  * Between two seats, a deal of which few cards are to be drawn is played to the last of
  * them, and the rest solved.
  */
@@ -31,6 +31,7 @@ int32_t playout(struct match *world, const struct move *move, int seat,
 uint64_t playout_noise(uint64_t *noise);
 
 struct playouts {
+	const struct mind *mind;
 	struct sampler *sampler;
 	struct candidates candidates;
 	struct recall recall;
@@ -43,7 +44,7 @@ struct playouts {
 
 /*
  * Makes the MOVES of match->turn, which must stay, ready to be played out; it must be a
- * move of a game that has hands, while cards are played.  RECALL, or NULL, is what the
+ * move of a game that has a mind, while cards are played.  RECALL, or NULL, is what the
  * seats did before.  KEY, which must stay, gives all chance.  Returns 0, or -1: there
  * is no memory, or USED(context), which may be NULL, said 1000 or more before the worlds
  * were counted (sample.h).

@@ -3,10 +3,10 @@
 
 #include "game/solve.h"
 
-void policy_weights(const struct game *game, int16_t weights[WEIGHTS_MAX])
+void policy_weights(const struct mind *mind, int16_t weights[WEIGHTS_MAX])
 {
-	for (int i = 0; game->weights[i].name; i++)
-		weights[i] = game->weights[i].value;
+	for (int i = 0; mind->weights[i].name; i++)
+		weights[i] = mind->weights[i].value;
 }
 
 int policy_best(const int32_t *scores, int count)
@@ -19,23 +19,25 @@ int policy_best(const int32_t *scores, int count)
 	return best;
 }
 
-int policy_rule(const struct match *match, const struct move *moves, int count,
+int policy_rule(const struct mind *mind, const struct match *match,
+		const struct move *moves, int count,
 		const int16_t weights[WEIGHTS_MAX])
 {
 	int32_t scores[MOVE_MAX];
 
 	if (count == 1)
 		return 0;
-	match_game(match)->policy(match, moves, count, weights, scores);
+	mind->policy(match, moves, count, weights, scores);
 	return policy_best(scores, count);
 }
 
 int policy_move(const struct match *match, const struct move *moves, int count)
 {
+	const struct mind *mind = match_mind(match);
 	int16_t weights[WEIGHTS_MAX];
 
-	policy_weights(match_game(match), weights);
-	return policy_rule(match, moves, count, weights);
+	policy_weights(mind, weights);
+	return policy_rule(mind, match, moves, count, weights);
 }
 
 int policy_expert(const struct match *match, const struct move *moves,
@@ -45,7 +47,7 @@ int policy_expert(const struct match *match, const struct move *moves,
 
 	if (count == 1)
 		return 0;
-	rule = policy_rule(match, moves, count, weights);
+	rule = policy_rule(match_mind(match), match, moves, count, weights);
 	best = solve_choose(match, moves, count, rule, EXPERT_NODES);
 	return best < 0 ? rule : best;
 }

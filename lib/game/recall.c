@@ -10,7 +10,7 @@ void recall_move(struct recall *recall, const struct match *match,
 {
 	bool played = move->kind == MOVE_PLAY && match_playing(match);
 	int most =
-		match_game(match)->dealt_at_once ? RECALL_MAX : RECALL_LATEST;
+		match_mind(match)->dealt_at_once ? RECALL_MAX : RECALL_LATEST;
 
 	if (!played ||
 	    (recall->count && recall->list[0].before.deals != match->deals))
@@ -74,7 +74,7 @@ static void tell_came(const struct recalled *at, cards_t later, cards_t played,
 void recall_witnesses(const struct recall *recall, const struct match *match,
 		      int seat, bool fresh, struct witnesses *witnesses)
 {
-	int most = fresh || match_game(match)->dealt_at_once ? RECALL_MAX
+	int most = fresh || match_mind(match)->dealt_at_once ? RECALL_MAX
 							     : WITNESSES_MAX;
 	int first = fresh ? recall->count - recall->fresh : 0;
 	int later[SEATS_MAX + 1];
@@ -107,7 +107,7 @@ void recall_witnesses(const struct recall *recall, const struct match *match,
 			continue;
 		witness->then = at->before;
 		witness->move = at->move;
-		witness->greedy = !fresh && match_game(match)->dealt_at_once &&
+		witness->greedy = !fresh && match_mind(match)->dealt_at_once &&
 				  recall->lean[turn] >= LEAN_KNOWN;
 		witness->chosen =
 			at->chosen && (fresh || witness->greedy ||
@@ -152,7 +152,7 @@ int witness_agrees(struct witness *witness, cards_t hand)
 	if (made == count)
 		return -1;
 	if (witness->greedy)
-		return match_game(&witness->then)->greedy(moves, count) == made;
+		return match_mind(&witness->then)->greedy(moves, count) == made;
 	return policy_move(&witness->then, moves, count) == made;
 }
 

@@ -25,7 +25,7 @@ struct sampler;
  * 0 = by the public, that knows no hand.  What is known of a hand need not be in
  * it: the worlds put it there.  Returns NULL where there is no memory,
  * or where no deal agrees with what is known, which no match of legal moves
- * comes to.  The game must have hands (game.h).
+ * comes to.
  */
 struct sampler *sampler_new(const struct match *match, int seat);
 /* The same, given up (NULL) as soon as USED(context) is 1000 or more, which is

@@ -30,7 +30,7 @@ struct searched {
 
 /*
  * Looks at the COUNT moves of match->turn, from 1, which must be a move of a
- * game that has hands, and returns the index of the best; FOUND gets what was
+ * game that has a mind, and returns the index of the best; FOUND gets what was
  * seen of each; solved, with an n of 1.  RECALL, or NULL, is what the seats did before.
  * KEY gives all chance.  Returns -1 where there is no memory.
  */

@@ -3,10 +3,12 @@
 
 #include <string.h>
 
+#include "game/mind.h"
 #include "game/sample.h"
 
 struct solving {
 	const struct game *game;
+	const struct mind *mind;
 	int seat, side; /* for whom it is worth */
 	long nodes;     /* that may still be looked at */
 };
@@ -23,11 +25,11 @@ static int32_t solve(struct solving *solving, struct match *match, int32_t low,
 	int count;
 
 	if (!match_playing(match) || --solving->nodes < 0)
-		return solving->game->worth(match, solving->seat);
-	if (solving->game->bounds) {
+		return solving->mind->worth(match, solving->seat);
+	if (solving->mind->bounds) {
 		int32_t least, most;
 
-		solving->game->bounds(match, solving->seat, &least, &most);
+		solving->mind->bounds(match, solving->seat, &least, &most);
 		if (least >= high || least == most)
 			return least;
 		if (most <= low)
@@ -62,6 +64,7 @@ static struct solving begin_solving(const struct match *match, int seat,
 {
 	struct solving solving = {
 		.game = match_game(match),
+		.mind = match_mind(match),
 		.seat = seat,
 		.side = match_side(match, seat),
 		.nodes = nodes,
@@ -69,8 +72,8 @@ static struct solving begin_solving(const struct match *match, int seat,
 
 	*low = INT32_MIN;
 	*high = INT32_MAX;
-	if (solving.game->bounds)
-		solving.game->bounds(match, seat, low, high);
+	if (solving.mind->bounds)
+		solving.mind->bounds(match, seat, low, high);
 	return solving;
 }
 

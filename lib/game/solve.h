@@ -31,7 +31,7 @@ int solve_choose(const struct match *match, const struct move *moves, int count,
 int solve_worth(const struct match *match, int seat, long nodes,
 		int32_t *worth);
 
-/* How many cards are still to be drawn in the deal; the game must have hands. */
+/* How many cards are still to be drawn in the deal. */
 int solve_undealt(const struct match *match);
 
 #endif

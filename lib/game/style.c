@@ -41,7 +41,7 @@ void style_weigh(struct recall *recall, const struct match *match, int seat,
 	struct witnesses witnesses;
 	int policy[RECALL_MAX], greedy[RECALL_MAX];
 
-	if (!match_game(match)->greedy || !recall->fresh)
+	if (!recall->fresh)
 		return;
 	recall_witnesses(recall, match, seat, true, &witnesses);
 	recall->fresh = 0;

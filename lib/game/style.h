@@ -17,7 +17,7 @@
 
 /*
  * Weighs the moves that are fresh in RECALL, by worlds of SAMPLER, which is of MATCH
- * for SEAT; in a game without greedy nothing is found.  What comes of it hangs on
+ * for SEAT.  What comes of it hangs on
  * MATCH and RECALL alone, and on nothing that SEAT was not told.
  */
 void style_weigh(struct recall *recall, const struct match *match, int seat,

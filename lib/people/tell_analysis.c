@@ -194,7 +194,7 @@ static const char *kinds_text(const struct analysis *analysis, int seat)
 {
 	const char *text = "";
 
-	for (int kind = 0; analysis->game->decisions[kind]; kind++) {
+	for (int kind = 0; analysis->mind->decisions[kind]; kind++) {
 		const struct losses *lost = &analysis->kinds[seat][kind];
 
 		if (!lost->decisions)
@@ -202,7 +202,7 @@ static const char *kinds_text(const struct analysis *analysis, int seat)
 		text = fill(
 			"{text}{comma}{kind} {loss} ({n})", "text", text,
 			"comma", *text ? ", " : "", "kind",
-			tr(analysis->game->decisions[kind]), "loss",
+			tr(analysis->mind->decisions[kind]), "loss",
 			loss_text(lost->loss / (int64_t)analysis->match.deals,
 				  false),
 			"n", fill_number(lost->decisions), NULL);

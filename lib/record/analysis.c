@@ -62,7 +62,7 @@ void analysis_question(struct analysis *analysis, const struct record *record)
 {
 	const struct match *match = &record->match;
 
-	analysis->asked = !analysis->idle && match_game(match)->hands &&
+	analysis->asked = !analysis->idle && analysis->mind &&
 			  match_need(match) == NEED_MOVE;
 }
 
@@ -179,7 +179,7 @@ int analysis_judge(const struct match *match, const struct recall *recall,
 		   const uint8_t key[CHANCE_BYTES], uint64_t worlds,
 		   struct judged *judged)
 {
-	const struct game *game = match_game(match);
+	const struct mind *mind = match_mind(match);
 	uint64_t each = (worlds + 2 * PARTS - 1) / (2 * PARTS);
 	uint8_t keys[2][CHANCE_BYTES];
 	struct comparison half[2];
@@ -200,11 +200,11 @@ int analysis_judge(const struct match *match, const struct recall *recall,
 	best = price(half, made, judged);
 	judged->played = moves[made];
 	judged->best = moves[best];
-	judged->blunder = judged->blunder && judged->loss >= game->blunder;
+	judged->blunder = judged->blunder && judged->loss >= mind->blunder;
 	judged->seat = match->turn;
 	judged->deal = match->deals;
 	judged->trick = match_trick(match, false);
-	judged->kind = game->decision(match, moves, count);
+	judged->kind = mind->decision(match, moves, count);
 	for (int i = 0; i < 2; i++)
 		comparison_end(&half[i]);
 	return 0;
@@ -266,6 +266,7 @@ static void open_match(struct analysis *analysis, const struct record *record)
 	size_t recalls = SEATS_MAX + 1, size = sizeof(*analysis->recall);
 
 	analysis->game = record->game;
+	analysis->mind = mind_of(record->game);
 	if (!analysis->recall && !analysis->idle)
 		analysis->recall = malloc(recalls * size);
 	if (analysis->recall)
@@ -295,7 +296,7 @@ static void open_deal(struct analysis *analysis, const struct record *record)
 	memcpy(analysis->names, record->names, sizeof(analysis->names));
 	for (int seat = 1; seat <= record->match.seats; seat++)
 		analysis->began[seat] =
-			analysis->game->worth(&record->match, seat);
+			analysis->mind->worth(&record->match, seat);
 }
 
 static void add_losses(struct losses *to, const struct losses *losses)
@@ -372,9 +373,9 @@ static void close_deal(struct analysis *analysis, const struct match *match)
 	analysis->over = true;
 	deal->deals = 1;
 	for (int seat = 1; seat <= match->seats; seat++) {
-		deal->result[seat] = (analysis->game->worth(match, seat) -
+		deal->result[seat] = (analysis->mind->worth(match, seat) -
 				      analysis->began[seat]) *
-				     THOUSANDTHS / analysis->game->worth_unit;
+				     THOUSANDTHS / analysis->mind->worth_unit;
 		sum += deal->result[seat];
 	}
 	for (int seat = 1; seat <= match->seats; seat++) {
@@ -482,7 +483,7 @@ const struct judged *analysis_line(struct analysis *analysis,
 	if (line->kind == LINE_HEADER)
 		open_match(analysis, record);
 	analysis->last = NULL;
-	if (!line->event || !record->game->hands || analysis->idle ||
+	if (!line->event || !analysis->mind || analysis->idle ||
 	    !analysis->recall)
 		return NULL;
 	if (!analysis->dealt && match_playing(match))

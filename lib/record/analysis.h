@@ -17,13 +17,14 @@
  * (In matches of a few deals the skill of a seat among others that play worse is told too
  * small else: at Chnif 0.68 tokens a deal, with this 0.97, where 1.24 were made.)  Moves without a choice and
  * those of the house are not judged, faults are not priced.  All is in thousandths of what
- * the game counts in (struct game's worth_unit), and the same on every machine: the worlds
+ * the game counts in (struct mind's worth_unit), and the same on every machine: the worlds
  * come from the seed of the match, or from the record's seal where decks came from
  * outside, and before there is one from these.
  */
 #ifndef ARBITRE_RECORD_ANALYSIS_H
 #define ARBITRE_RECORD_ANALYSIS_H
 
+#include "game/mind.h"
 #include "game/recall.h"
 #include "base/intern.h"
 #include "record/record.h"
@@ -79,8 +80,10 @@ struct analysis {
 	uint64_t worlds; /* that each move of a decision is made in; 0: none */
 	int only;        /* the seat whose moves are judged; 0 all */
 	const struct game *game;
-	struct match before;   /* as it stood behind the last line */
-	bool asked, dealt;     /* a decision is open; a deal has begun */
+	const struct mind *mind; /* of the game; NULL: it has none, so nothing
+				  * is judged */
+	struct match before;     /* as it stood behind the last line */
+	bool asked, dealt;       /* a decision is open; a deal has begun */
 	struct recall *recall; /* by seat: what it knows of the others' play */
 	/* What a first look has found; NULL: how they play is known as far as it
 	 * shows until the decision.  Not owned; set before the header. */
@@ -134,7 +137,7 @@ void analysis_look(const struct analysis *analysis,
 const char *analysis_player(const struct analysis *analysis, uint32_t number);
 
 /*
- * Judges move MADE of the COUNT, two or more, of seat match->turn, in WORLDS worlds for each
+ * The game must have a mind.  Judges move MADE of the COUNT, two or more, of seat match->turn, in WORLDS worlds for each
  * move (4 at least, and up to 63 more), with all chance from KEY; while cards are played
  * (match_playing()).  RECALL, or NULL, is what the others played and how they play, as far as
  * the seat has learnt it (style.h).

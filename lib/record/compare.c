@@ -17,7 +17,7 @@ int comparison_begin(struct comparison *comparison, const struct match *match,
 	if (playouts_begin(&comparison->playouts, match, recall, moves, key,
 			   NULL, NULL))
 		return -1;
-	comparison->unit = match_game(match)->worth_unit;
+	comparison->unit = match_mind(match)->worth_unit;
 	comparison->count = comparison->left = count;
 	comparison->policy = policy_move(match, moves, count);
 	comparison->parts = 0;

@@ -16,7 +16,7 @@
 
 struct comparison {
 	struct playouts playouts;
-	int32_t unit;  /* worth_unit of the game */
+	int32_t unit;  /* worth_unit of the mind */
 	int count;     /* of moves */
 	int policy;    /* the index of the policy's move */
 	bool solved;   /* all is known: one part of one world, exact */

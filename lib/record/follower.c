@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/grow.h"
+#include "game/mind.h"
 #include "game/style.h"
 #include "record/dummies.h"
 #include "record/format.h"
@@ -397,13 +398,13 @@ static int read_input(struct attempt *attempt, const struct heard *heard)
 	}
 }
 
-/* The step was a card that is played: what is to be kept of it. */
+/* Keeps of a step that is a card played what a mind thinks by. */
 static void keep_move(struct follower *follower, const struct attempt *attempt)
 {
 	const struct match *from = &attempt->from;
 	bool chosen = attempt->takes && attempt->input.kind == INPUT_MOVE;
 
-	if (!attempt->house && !chosen)
+	if ((!attempt->house && !chosen) || !match_mind(from))
 		return;
 	if (follower->styles && !attempt->house && from->turn == follower->seat)
 		(void)style_learn(&follower->recall, from, follower->seat);
@@ -520,7 +521,7 @@ int follower_hear(struct follower *follower, const char *line, size_t n)
 	if (add_line(follower, line, n))
 		return -1;
 	/* a match that is taken up again may have been long */
-	if (follower->n > FOLLOWER_AHEAD && match_game(&follower->match)->hands)
+	if (follower->n > FOLLOWER_AHEAD)
 		follow(follower, FOLLOWER_AHEAD / 2);
 	return 0;
 }
@@ -532,8 +533,6 @@ const char *follower_asked(struct follower *follower)
 	if (!follower->begun)
 		return *follower->why ? follower->why
 				      : N_("no header was heard");
-	if (!match_game(match)->hands)
-		return N_("a game of which nothing is known to search by");
 	if (follower->lost)
 		return follower->lost;
 	follow(follower, 0);

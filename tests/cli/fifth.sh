@@ -1,5 +1,5 @@
 # shellcheck shell=bash disable=SC2046,SC2010
-# A fifth game is one file and one line of the table: all the programs have it.
+# A fifth game is one file and a line in the tables: all the programs have it.
 
 # link PROGRAM OBJECT...: with these and the library of this build, of which the
 # table of games is left out, for there is another one
@@ -75,21 +75,55 @@ case_a_fifth_game_is_refereed_by_every_program() { # long
 	replay --analyse --playouts 40 --record 1 thought >account
 	says 'Analysis, in points:' account
 	referee bataille -n 2 --strict -p 'bot --level club' -p 'bot search' >clubs
-	# without it they play as greedy, here as first, and say so
-	UNTHINKING=1
-	build_fifth bot replay
-	for how in expert 'search --playouts 8' '--level master'; do
-		# shellcheck disable=SC2086
-		replay --seat 1 log | bot $how 2>err | cmp - <(replay --seat 1 log | bot first) || fail "$how"
-		grep -xq 'bot: (standard input):[0-9]*: it plays on as greedy: this game has no such player' err || fail "$(cat err)"
-		[ "$(wc -l <err)" = 1 ] || fail "$(cat err)"
-	done
-	replay --analyse log >account
-	lacks 'Analysis' account
 	printf 'play 1 ZZ\n' | status 1 referee bataille -s 1 dealer=2 2>err
 	says 'expected of seat 1' err
 	status 2 referee belote 2>err
 	says 'chnif chkobba chouine enfle bataille' err
+}
+
+# Its rules are enough to play it, hold its records and tell them.
+case_a_game_without_a_mind_is_played() { # long
+	need python3 terminal
+	local UNTHINKING=1 how libs suite
+	build_fifth shuffle deal referee score replay bot sit
+	players 2 'bot random'
+	referee bataille -n 3 -s 1 --strict "${P[@]}" >log
+	shuffle bataille -n 0 -s 1 | deal bataille | referee "${P[@]}" >piped
+	replay --audit log piped >out
+	says '4 records, 4 hold' out
+	score log >table
+	[ "$(wc -l <table)" = 7 ] || fail "$(cat table)"
+	replay log >account
+	says ', announcing bravo' account
+	replay --html log >page
+	says '<section id=m1d1>' page
+	# players that would think play the first move, and say so once
+	replay --seat 1 log >heard
+	bot first <heard >first
+	for how in greedy expert 'search --playouts 8' '--level master'; do
+		# shellcheck disable=SC2086
+		bot $how <heard 2>err | cmp - first || fail "$how"
+		[ "$(cat err)" = 'bot: (standard input):1: it always plays the first move: this game has no such player' ] || fail "$how: $(cat err)"
+	done
+	bot random <heard >random 2>err
+	[ ! -s err ] || fail "$(cat err)"
+	# nothing is judged; the account is that without --analyse
+	replay --analyse log 2>err | cmp - account || fail 'another account'
+	[ "$(cat err)" = 'replay: no analysis: nothing is known of how bataille is played well' ] || fail "$(cat err)"
+	# a person plays it, without hints
+	rm -f log
+	printf '%s\n' 'wait Enter' 'send \r' 'wait Your turn' 'send !\r' 'wait cannot be followed' 'enter 1' |
+		python3 "$ROOT/tests/people/typist" referee bataille -s 1 -o log --name Zoé -P'sit --plain --hints' -p 'bot first' 2>err ||
+		fail "$? $(cat err)"
+	says 'a game of which nothing is known to search by' typed
+	replay --audit log
+	# the tests of games hold it to their contract
+	libs=$(pkg-config --libs check) link check "$BUILD"/tests/*.o
+	CK_RUN_SUITE=contract CK_RUN_CASE=trials ./check >out || fail "$(cat out)"
+	for suite in contract leak; do
+		CK_RUN_SUITE=$suite CK_RUN_CASE=bataille ./check >out || fail "$(cat out)"
+		says '100%: Checks: 3,' out
+	done
 }
 
 # A person plays it: what is drawn goes into the hand.
@@ -170,7 +204,7 @@ case_versions_of_a_game_read_what_the_older_wrote() { # long
 	says '20 records, 20 hold' out
 	"$new/referee" bataille -s 1 -n 20 ties=leader bonus=no "${P[@]}" | cmp - ancient
 	"$new/referee" --list bataille >keys
-	grep -qx "$(printf 'bonus\tyes\tno|yes')" keys || fail "$(cat keys)"
+	grep -qx "$(printf 'bonus\tyes\tno|yes\t')" keys || fail "$(cat keys)"
 	# the old program: unreadable, with what it knows, and no other verdict
 	status 1 "$old/replay" --audit recent >out
 	[ "$(grep -c '^unreadable' out)" = 20 ] || fail "$(cat out)"

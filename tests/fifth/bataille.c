@@ -10,6 +10,7 @@
  * whoever takes the last trick has a trick more, and a line tells it (B5).
  */
 #include "game/match.h"
+#include "game/mind.h"
 
 #define DEALT 10  /* cards to begin with, ... */
 #define PLAYED 20 /* ... and in all */
@@ -214,13 +215,42 @@ static cards_t *hands(struct match *match, int *dealt)
 	return state_of(match)->hand;
 }
 
+static const char *const trials[] = {
+	"",          "cut=asked dealer=2", "strikes=1 ties=leader",
+#ifdef LATER
+	"bonus=yes", "ties=follower",
+#endif
+	NULL,
+};
+
+const struct game game_bataille = {
+	.name = "bataille",
+	.pack = PACK_52('A', 'K', 'Q', 'J', 'T', '9', '8', '7', '6', '5', '4',
+			'3', '2'),
+	.keys = keys,
+	.trials = trials,
+	.declarations = marks,
+	.verbs = verbs,
+	.state_size = sizeof(struct bataille),
+	.cut_min = 1,
+	.begin = begin,
+	.deal = deal,
+	.legal = legal,
+	.check = check,
+	.apply = apply,
+	.score = score,
+	.compare = compare,
+	.hands = hands,
+};
+
+#ifndef UNTHINKING /* with it the game has no mind */
 /* Leads the best card, beats with the best, else loses the worst. */
 static void policy(const struct match *match, const struct move *moves,
-		   int count, const int16_t *weights, int32_t *scores)
+		   int count, const int16_t *with, int32_t *scores)
 {
 	const struct bataille *bataille = peek(match);
 
-	(void)weights;
+	(void)with;
 	for (int i = 0; i < count; i++) {
 		int rank = CARD_RANK(moves[i].card);
 
@@ -260,33 +290,8 @@ static int decision(const struct match *match, const struct move *moves,
 	return !peek(match)->leading;
 }
 
-static const char *const trials[] = {
-	"",          "cut=asked dealer=2", "strikes=1 ties=leader",
-#ifdef LATER
-	"bonus=yes", "ties=follower",
-#endif
-	NULL,
-};
-
-const struct game game_bataille = {
-	.name = "bataille",
-	.pack = PACK_52('A', 'K', 'Q', 'J', 'T', '9', '8', '7', '6', '5', '4',
-			'3', '2'),
-	.keys = keys,
-	.trials = trials,
-	.declarations = marks,
-	.verbs = verbs,
-	.state_size = sizeof(struct bataille),
-	.cut_min = 1,
-	.begin = begin,
-	.deal = deal,
-	.legal = legal,
-	.check = check,
-	.apply = apply,
-	.score = score,
-	.compare = compare,
-#ifndef UNTHINKING
-	.hands = hands,
+const struct mind mind_bataille = {
+	.game = &game_bataille,
 	.greedy = greedy,
 	.policy = policy,
 	.weights = weights,
@@ -296,5 +301,5 @@ const struct game game_bataille = {
 	.blunder = 500,
 	.decisions = decisions,
 	.decision = decision,
-#endif
 };
+#endif

@@ -38,7 +38,7 @@ int arena_player(const char *text, const struct game *game,
 	const char *slash = strchr(text, '/'), *other = strchr(text, '~');
 
 	memset(player, 0, sizeof(*player));
-	policy_weights(game, player->weights);
+	policy_weights(mind_of(game), player->weights);
 	if (slash)
 		player->noise = atoi(slash + 1);
 	if (other)
@@ -104,9 +104,10 @@ static int choose(struct table *table, const struct move *moves, int count)
 	case ARENA_RANDOM:
 		return (int)chance_draw(&stream, (uint32_t)count);
 	case ARENA_GREEDY:
-		return game->greedy(moves, count);
+		return match_mind(match)->greedy(moves, count);
 	case ARENA_RULE:
-		return policy_rule(match, moves, count, player->weights);
+		return policy_rule(match_mind(match), match, moves, count,
+				   player->weights);
 	case ARENA_EXPERT:
 		return policy_expert(match, moves, count, player->weights);
 	case ARENA_SEARCH:
@@ -154,7 +155,7 @@ static void move(struct table *table)
 static bool is_decided(const struct match *match)
 {
 	for (int seat = 1; seat <= match->seats; seat++)
-		if (match_game(match)->worth(match, seat))
+		if (match_mind(match)->worth(match, seat))
 			return true;
 	return false;
 }
@@ -193,11 +194,13 @@ static double play(struct table *table, const uint8_t seed[SEED_BYTES])
 		}
 		if (match_playing(match) && !playing && (playing = true))
 			before = strcmp(game->name, "enfle")
-					 ? game->worth(match, table->challenger)
+					 ? mind_of(game)->worth(
+						   match, table->challenger)
 					 : 0;
 		if (match_deal_over(match) && playing) {
 			playing = false;
-			int32_t after = game->worth(match, table->challenger);
+			int32_t after =
+				mind_of(game)->worth(match, table->challenger);
 
 			if (!strcmp(game->name, "enfle")) {
 				if (is_decided(match)) {

@@ -15,7 +15,7 @@ int main(int argc, char **argv)
 	char why[TERMS_WHY];
 	int i = 2;
 
-	if (!game || !game->hands || chance_init())
+	if (!game || !mind_of(game) || chance_init())
 		return 2;
 	terms_init(&terms, game);
 	for (; i < argc && strchr(argv[i], '='); i++)

@@ -93,7 +93,7 @@ int main(int argc, char **argv)
 	arena_player("greedy", tuning.game, &tuning.greedy);
 	arena_player("expert/50", tuning.game, &tuning.built);
 	arena_player("expert", tuning.game, &best);
-	while (tuning.game->weights[weights].name)
+	while (mind_of(tuning.game)->weights[weights].name)
 		weights++;
 	chance_master(argv[2], strlen(argv[2]), key);
 	chance_stream_init(&stream, key, 1);
@@ -122,6 +122,6 @@ int main(int argc, char **argv)
 	}
 	for (int i = 0; i < weights; i++)
 		printf("%6d  %s\n", best.weights[i],
-		       tuning.game->weights[i].name);
+		       mind_of(tuning.game)->weights[i].name);
 	return 0;
 }

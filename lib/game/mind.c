@@ -1,5 +1,13 @@
-/* What the policies of all games share. */
-#include "game/expert.h"
+/* Finds the mind of a game, and what the policies of all games share. */
+#include "game/mind.h"
+
+const struct mind *mind_of(const struct game *game)
+{
+	for (int i = 0; minds[i]; i++)
+		if (minds[i]->game == game)
+			return minds[i];
+	return NULL;
+}
 
 /* 2^24 / N, rounded up: a product with it, shifted back, is a quotient of numbers
  * below 2^16, exactly, in a fraction of the time that a division takes. */
@@ -10,7 +18,7 @@
 static const uint32_t per[] = { 0,         PER_8(1),  PER_8(9),  PER_8(17),
 				PER_8(25), PER_8(33), PER_8(41), PER_8(49) };
 
-int expert_chance(int all, int some, int n)
+int mind_chance(int all, int some, int n)
 {
 	uint64_t none = 1024;
 
@@ -28,8 +36,7 @@ int expert_chance(int all, int some, int n)
 	return 1024 - (int)none;
 }
 
-cards_t expert_hidden(const struct match *match, const cards_t *hands,
-		      int dealt)
+cards_t mind_hidden(const struct match *match, const cards_t *hands, int dealt)
 {
 	int size = pack_size(&match_game(match)->pack);
 	cards_t hidden = 0;
