@@ -188,16 +188,18 @@ static void show_progress(const struct record *record)
 		      stderr);
 }
 
-/* Told once: no moves of this game are judged. */
-static void warn_mindless(const struct game *game)
+/* Tells once, at the header of a game without a mind, that no move is judged. */
+static void warn_mindless(const struct game *game,
+			  const struct record_line *line)
 {
 	static bool warned;
 
-	if (!warned)
-		error(0, 0, "%s",
-		      fill(tr("no analysis: nothing is known of how {game} is "
-			      "played well"),
-			   "game", game->name, NULL));
+	if (line->kind != LINE_HEADER || analysis.mind || warned)
+		return;
+	error(0, 0, "%s",
+	      fill(tr("no analysis: nothing is known of how {game} is "
+		      "played well"),
+		   "game", game->name, NULL));
 	warned = true;
 }
 
@@ -213,8 +215,7 @@ static void on_line(void *context, const struct record *record,
 	analysis.last = NULL;
 	show_progress(NULL);
 	tell_line(context, record, line);
-	if (line->kind == LINE_HEADER && !analysis.mind)
-		warn_mindless(record->game);
+	warn_mindless(record->game, line);
 	if (line->event && line->input)
 		show_progress(record);
 	if (!asked->problems)
@@ -226,6 +227,37 @@ static void on_line(void *context, const struct record *record,
 	keep_line(line);
 	if (line->event && line->event->verb == &verb_deck && line->input)
 		write_deck(line);
+}
+
+/* Two columns of a table: what the move lost, and the best one. */
+static size_t loss_columns(void *context, const struct record *record,
+			   const struct record_line *line, char *to)
+{
+	const struct judged *judged = analysis_line(context, record, line);
+	char *start = to;
+	uint64_t loss;
+
+	*to++ = '\t';
+	if (!judged) {
+		memcpy(to, "-\t-", 3);
+		return 4;
+	}
+	loss = (uint64_t)(judged->loss < 0 ? -judged->loss : judged->loss);
+	if (judged->loss < 0)
+		*to++ = '-';
+	to += number_format(loss / 1000, to);
+	*to++ = '.';
+	*to++ = (char)('0' + loss / 100 % 10);
+	*to++ = (char)('0' + loss / 10 % 10);
+	*to++ = (char)('0' + loss % 10);
+	*to++ = '\t';
+	to += format_move(record->game, &judged->best, to);
+	return (size_t)(to - start);
+}
+
+static void ask_analysis(void *context, const struct record *record)
+{
+	analysis_question(context, record);
 }
 
 void analyse_attach(struct config *config, struct audit *audit)
@@ -244,7 +276,9 @@ void analyse_attach(struct config *config, struct audit *audit)
 		(int64_t)(config->seconds ? config->seconds : SECONDS) * 1000 *
 		CLOCK_MS;
 	config->account.analysis = &analysis;
-	config->render.analysis = &analysis;
+	config->render.columns = loss_columns;
+	config->render.question = ask_analysis;
+	config->render.context = &analysis;
 	if (config->problems && access(config->problems, W_OK | X_OK))
 		error(EXIT_TROUBLE, errno, "--problems %s",
 		      tool_show(config->problems));

@@ -147,37 +147,9 @@ static void note_place(struct render *render)
 	render->place_n = (size_t)(to - render->place);
 }
 
-/* Two columns more: what the move lost, and the best one. */
-static size_t put_loss(const struct render *render, const struct judged *judged,
-		       char *to)
-{
-	char *start = to;
-	uint64_t loss;
-
-	*to++ = '\t';
-	if (!judged) {
-		memcpy(to, "-\t-", 3);
-		return 4;
-	}
-	loss = (uint64_t)(judged->loss < 0 ? -judged->loss : judged->loss);
-	if (judged->loss < 0)
-		*to++ = '-';
-	to += number_format(loss / 1000, to);
-	*to++ = '.';
-	*to++ = (char)('0' + loss / 100 % 10);
-	*to++ = (char)('0' + loss / 10 % 10);
-	*to++ = (char)('0' + loss % 10);
-	*to++ = '\t';
-	to += format_move(render->analysis->game, &judged->best, to);
-	return (size_t)(to - start);
-}
-
 static void tell_row(struct render *render, const struct record *record,
 		     const struct record_line *told)
 {
-	const struct judged *judged =
-		render->analysis ? analysis_line(render->analysis, record, told)
-				 : NULL;
 	const char *rest = told->text, *word;
 	size_t left = told->n, length = word_take(&rest, &left, &word);
 	const struct event *event = told->event;
@@ -193,8 +165,8 @@ static void tell_row(struct render *render, const struct record *record,
 		render->trick = 0;
 		note_place(render);
 	}
-	row = to = writer_room(render->out,
-			       sizeof(render->place) + LINE_BYTES + 350);
+	row = to = writer_room(render->out, sizeof(render->place) + LINE_BYTES +
+						    RENDER_COLUMNS + 50);
 	memcpy(to, render->place, sizeof(render->place));
 	to += render->place_n;
 	to += number_format(event ? event->seat : 0, to);
@@ -207,8 +179,8 @@ static void tell_row(struct render *render, const struct record *record,
 		word_take(&rest, &left, &word);
 	memcpy(to, rest, left);
 	to += left;
-	if (render->analysis)
-		to += put_loss(render, judged, to);
+	if (render->columns)
+		to += render->columns(render->context, record, told, to);
 	*to++ = '\n';
 	writer_took(render->out, (size_t)(to - row));
 	if (event && event->verb->trick) {
@@ -263,7 +235,7 @@ static void on_question(void *context, const struct record *record)
 	const struct match *match = &record->match;
 
 	if (render->kind == RENDER_TABLE)
-		analysis_question(render->analysis, record);
+		render->question(render->context, record);
 	else if (render->told_to && render->own && render->own == match->turn &&
 		 wanted(render))
 		put_question(render, match);
@@ -277,7 +249,7 @@ void render_attach(struct render *render, struct audit *audit)
 	audit->verify.on_question =
 		render->kind == RENDER_SEAT || render->kind == RENDER_TALK ||
 				(render->kind == RENDER_TABLE &&
-				 render->analysis)
+				 render->question)
 			? on_question
 			: NULL;
 	audit->verify.context = render;

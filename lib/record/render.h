@@ -5,7 +5,6 @@
 #ifndef ARBITRE_RECORD_RENDER_H
 #define ARBITRE_RECORD_RENDER_H
 
-#include "record/analysis.h"
 #include "record/audit.h"
 
 enum render_kind {
@@ -17,6 +16,7 @@ enum render_kind {
 	RENDER_TABLE,   /* a row per line, tab-separated */
 };
 
+#define RENDER_COLUMNS 300  /* bytes of further columns, at most */
 #define RENDER_ANSWERED '<' /* no line that is sent begins so */
 
 struct render {
@@ -34,7 +34,14 @@ struct render {
 	bool found;       /* some record has the seat */
 	bool told_to;     /* it is still told (it has not forfeited) */
 	bool first_round;
-	struct analysis *analysis; /* TABLE: of what moves cost; or NULL */
+	/* TABLE: writes more columns of the row of a LINE, each behind a tab, and
+	 * returns their length; or NULL: there are none. */
+	size_t (*columns)(void *context, const struct record *record,
+			  const struct record_line *line,
+			  char to[RENDER_COLUMNS]);
+	/* TABLE: is called before an answer is taken; or NULL. */
+	void (*question)(void *context, const struct record *record);
+	void *context; /* of both */
 };
 
 /* Makes AUDIT tell its lines to RENDER; both must stay where they are. */
