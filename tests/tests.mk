@@ -1,4 +1,5 @@
-# The tests: check, quick, check-long, check-slow, asan, coverage, fuzz, prove, bench.
+# The tests: check, quick, check-long, check-slow, rules-alone, asan, coverage, fuzz,
+# prove, bench.
 # tests/run runs all of them: the suites of the C tests, the corpora of the fuzz
 # targets, and the cases for the programs.
 
@@ -29,6 +30,20 @@ $(DRAW): $(BUILD)/tests/people/draw.o $(LIB)
 	$(call say,LD)
 	$(Q)$(LINK) -o $@ $^ $(LIBS)
 
+# The rules alone: one match of each game, linked with lib/base and the rules.
+RULES_ALONE = $(BUILD)/tests/rules/rules_alone
+RULES = annonce chance chkobba chkobba_count chkobba_table chnif chouine \
+	chouine_count chouine_table counting enfle event game games learn match \
+	match_check match_verbs
+$(RULES_ALONE): $(BUILD)/tests/rules/rules_alone.o \
+		$(patsubst %,$(BUILD)/lib/game/%.o,$(RULES)) \
+		$(patsubst %.c,$(BUILD)/%.o,$(wildcard lib/base/*.c))
+	@mkdir -p $(@D)
+	$(call say,LD)
+	$(Q)$(LINK) -o $@ $^ $(LIBS)
+rules-alone: $(RULES_ALONE)
+	@$(RULES_ALONE)
+
 # Libraries that make the system fail.
 SHIMS = $(patsubst tests/%.c,$(BUILD)/tests/%.so,$(wildcard tests/shims/*.c))
 
@@ -48,7 +63,7 @@ $(CORPUS): %: %.o $(BUILD)/tests/fuzz/corpus.o $(LIB)
 	$(call say,LD)
 	$(Q)$(LINK) -o $@ $(filter %.o,$^) $(LIB) $(LIBS)
 
-tests: all $(TESTS) $(BOTS) $(SHIMS) $(CORPUS) $(DRAW)
+tests: all $(TESTS) $(BOTS) $(SHIMS) $(CORPUS) $(DRAW) $(RULES_ALONE)
 RUN = BIN='$(abspath $(BUILD))/bin' tests/run
 
 # What is run before every commit: all but the cases that say they are long, a
@@ -77,7 +92,7 @@ asan: tests
 	$(MAKE) BUILD=build/asan HARDEN= OPT='-O1 -g -fno-omit-frame-pointer \
 		-fsanitize=address,undefined -fno-sanitize-recover=all' \
 		all build/asan/tests/check \
-		$(patsubst $(BUILD)/%,build/asan/%,$(CORPUS) $(DRAW))
+		$(patsubst $(BUILD)/%,build/asan/%,$(CORPUS) $(DRAW) $(RULES_ALONE))
 	@mkdir -p build/asan/tests/bots
 	@# its own bot is run as a filter: tests/cli/strategies.sh
 	@mkdir -p build/asan/sanitized
@@ -98,7 +113,7 @@ LINES = 0
 coverage: tests
 	$(MAKE) BUILD=$(COVERED) HARDEN= OPT='-O0 -g --coverage -fno-builtin' all \
 		$(COVERED)/tests/check $(patsubst $(BUILD)/%,$(COVERED)/%,\
-		$(BOTS) $(SHIMS) $(CORPUS) $(DRAW))
+		$(BOTS) $(SHIMS) $(CORPUS) $(DRAW) $(RULES_ALONE))
 	@cp $(BUILD)/bin/bot $(COVERED)/bin
 	@cp $(BOTS) $(COVERED)/tests/bots
 	@find $(COVERED) -name '*.gcda' -delete
@@ -168,7 +183,7 @@ bench: all $(BENCH)
 		$(if $(BENCH_ROWS),'$(BENCH_ROWS)')
 
 .PHONY: asan bench check check-long check-slow coverage fuzz fuzzers prove quick quick-run \
-	strength tests tune
+	rules-alone strength tests tune
 
 include tests/mutants/mutants.mk
 
