@@ -69,9 +69,11 @@ say = $(if $(V)$(findstring s,$(firstword -$(MAKEFLAGS))),,@printf '  %-4s %s\n'
 	$(1) '$(patsubst $(BUILD)/%,%,$@)')
 Q = $(if $(V),,@)
 
-# A program is a file of cmd, or a folder there.
+# A program is a file of cmd, or a folder there; every program links cmd/common.
+COMMON = $(patsubst %.c,$(BUILD)/%.o,$(wildcard cmd/common/*.c))
 PROGRAMS = $(patsubst %/,%,$(patsubst cmd/%,$(BUILD)/bin/%,\
-	$(wildcard cmd/*/) $(patsubst %.c,%,$(wildcard cmd/*.c))))
+	$(filter-out cmd/common/,$(wildcard cmd/*/)) \
+	$(patsubst %.c,%,$(wildcard cmd/*.c))))
 LIB = $(BUILD)/libarbitre.a
 LIB_SOURCES = $(wildcard lib/*/*.c lib/*/*/*.c)
 LIB_OBJECTS = $(patsubst lib/%.c,$(BUILD)/lib/%.o,$(LIB_SOURCES)) \
@@ -132,7 +134,7 @@ LINK = $(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS)
 $(PROGRAMS): $(BUILD)/bin/%: \
 		$$(addprefix $(BUILD)/,$$(addsuffix .o,$$(basename \
 		$$(wildcard cmd/$$*.c cmd/$$*/*.c)))) \
-		$(LIB)
+		$(COMMON) $(LIB)
 	@mkdir -p $(@D)
 	$(call say,LD)
 	$(Q)$(LINK) -o $@ $^ $(LIBS) $(MORE_LIBS)

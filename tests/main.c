@@ -78,6 +78,7 @@ int main(void)
 	srunner_add_suite(runner, suite_filter());
 	srunner_add_suite(runner, suite_player_check());
 	srunner_add_suite(runner, suite_tree());
+	srunner_add_suite(runner, suite_option_table());
 	srunner_run_all(runner, CK_ENV);
 	failed = srunner_ntests_failed(runner);
 	srunner_free(runner);

@@ -35,6 +35,7 @@ Suite *suite_cgroup(void);
 Suite *suite_filter(void);
 Suite *suite_player_check(void);
 Suite *suite_tree(void);
+Suite *suite_option_table(void);
 Suite *suite_readings(void);
 Suite *suite_greedy(void);
 Suite *suite_player(void);

@@ -11,9 +11,10 @@ CHECK_LIBS = $(shell $(PKG_CONFIG) --libs check)
 # it where files, or times as well, are of 64 bits.
 WRAP = -Wl,--wrap=fcntl,--wrap=fcntl64,--wrap=__fcntl_time64
 
-$(BUILD)/tests/check: $(TEST_OBJECTS) $(LIB)
+$(BUILD)/tests/check: $(TEST_OBJECTS) $(COMMON) $(LIB)
 	$(call say,LD)
-	$(Q)$(LINK) $(WRAP) -o $@ $(TEST_OBJECTS) $(LIB) $(CHECK_LIBS) $(LIBS)
+	$(Q)$(LINK) $(WRAP) -o $@ $(TEST_OBJECTS) $(COMMON) $(LIB) \
+		$(CHECK_LIBS) $(LIBS)
 
 # Players that misbehave.
 BOTS = $(patsubst tests/%.c,$(BUILD)/tests/%,$(wildcard tests/bots/*.c))

@@ -125,7 +125,7 @@ static void begin_account(struct config *config, struct audit *audit,
 {
 	static struct reading reading;
 
-	if (config->modes || config->html)
+	if (config->has_use || config->html)
 		return;
 	reading = (struct reading){ config, audit, name, reader->fd, false };
 	reader->idle = on_idle;
@@ -144,7 +144,7 @@ static void end_file(struct config *config, struct audit *audit)
 {
 	if (out.error && !tool_flush(&out)) /* its reader has had enough */
 		exit(audit_status(audit));
-	if (!config->modes && !config->html)
+	if (!config->has_use && !config->html)
 		account_end(&config->account);
 	else if (!config->audit && !config->html)
 		render_end(&config->render, audit);
@@ -284,7 +284,7 @@ int main(int argc, char **argv)
 		analyse_attach(&config, &audit);
 	if (config.html)
 		html_attach(&page, &audit, &config);
-	else if (!config.modes)
+	else if (!config.has_use)
 		account_attach(&config.account, &audit);
 	else if (!config.audit)
 		render_attach(&config.render, &audit);

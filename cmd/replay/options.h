@@ -28,7 +28,7 @@ struct config {
 	uint64_t seconds;     /* that it may take for a deal; 0: not given */
 	const char *problems; /* the folder for beginnings of records */
 	struct analysis *analysis;
-	int modes;
+	bool has_use; /* it tells something other than an account */
 	char **files;
 	int file_count;
 };

@@ -56,7 +56,7 @@ case_deals_are_told_as_their_players_do() {
 	status 2 replay --deal 0 "$ROOT/tests/people/chnif.log" 2>err
 	says '--deal 0: expected a number from 1' err
 	status 2 replay --deal 1 --table "$ROOT/tests/people/chnif.log" 2>err
-	says 'are for an account' err
+	says '--deal and --table do not go together' err
 }
 
 # A record that grows: every line is told as soon as it is there, to the public.

@@ -345,9 +345,12 @@ case_what_goes_with_it() {
 	local option how
 	for option in --audit --follow --step '--answers=1' '--again=x'; do
 		status 2 replay --analyse "$option" log 2>err
+		says 'do not go together' err
 	done
-	status 2 replay --playouts 5 log 2>err
-	says '--playouts, --problems and --time go with --analyse' err
+	for option in --playouts=5 --problems=. --time=5; do
+		status 2 replay "$option" log 2>err
+		says "${option%=*} goes with --analyse" err
+	done
 	for how in 0 1000000001 99999999999; do
 		status 2 replay --analyse --playouts $how log 2>err
 		says "--playouts $how: expected a number from 1 to 1000000000" err
@@ -368,8 +371,6 @@ case_a_deal_has_a_budget_of_time() { # medium
 	says 'The time for this deal was over: its last ' out
 	says 'decisions are not judged (--time).' out
 	lacks 'by skill' out
-	status 2 replay --time 5 log 2>err
-	says '--time go with --analyse' err
 	status 2 replay --analyse --time 0 log 2>err
 	says '--time 0: expected a number from 1 to 86400' err
 }

@@ -230,7 +230,7 @@ case_help_and_complaints_are_in_french() { # medium
 		status 2 env LC_ALL=fr_FR.UTF-8 $program --no-such-option </dev/null >out 2>err
 	done
 	status 2 env LC_ALL=fr_FR.UTF-8 replay --deal x 2>err
-	says 'replay: --deal x : il faut un nombre à partir de 1' err
+	says 'replay: --deal x : il faut un nombre de 1 à 1000000' err
 	status 2 env LC_ALL=fr_FR.UTF-8 deal bridge 2>err
 	says "deal: bridge : il faut l’un des jeux : $GAMES" err
 	status 3 env LC_ALL=fr_FR.UTF-8 replay /dev/null 2>err

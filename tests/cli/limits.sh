@@ -110,31 +110,37 @@ case_what_goes_with_what() { # medium
 	usage_error 'chkobba: expected one GAME' shuffle chouine chkobba
 	usage_error '--list: expected no GAME' shuffle --list chouine
 	usage_error 'first: expected one of' bot random first
-	for option in '--deals --standings' '--deals --count=chouine' '--standings --count=chouine'; do
-		# shellcheck disable=SC2086
-		usage_error 'expected one of --deals, --results, --standings, --cross, --course, --seals, --html, --count' score $option "$log"
+	usage_error '--deals and --standings do not go together' score --standings --deals "$log"
+	usage_error '--deals and --count do not go together' score --deals --count=chouine "$log"
+	usage_error '--standings and --count do not go together' score --standings --count=chouine "$log"
+	usage_error '--json and --html do not go together' score --html --json "$log"
+	for option in --seals --count=chouine; do
+		usage_error "--without and ${option%=*} do not go together" score --without x "$option" "$log"
 	done
 	# replay: shows one thing
-	for option in '--audit --table' '--audit --seat=1' '--seat=1 --answers=1' '--table --seat=1'; do
-		# shellcheck disable=SC2086
-		usage_error 'expected one of --audit, --seat, --answers, --table' replay $option "$log"
+	usage_error '--audit and --table do not go together' replay --table --audit "$log"
+	usage_error '--audit and --seat do not go together' replay --audit --seat=1 "$log"
+	usage_error '--seat and --answers do not go together' replay --seat=1 --answers=1 "$log"
+	usage_error '--seat and --table do not go together' replay --table --seat=1 "$log"
+	for option in --audit --answers=1 --table --deal=1 --follow; do
+		usage_error "--html and ${option%=*} do not go together" replay --html "$option" "$log"
+		usage_error "--html and ${option%=*} do not go together" replay --html --seat=1 "$option" "$log"
 	done
-	for option in --audit --answers=1 --table '--seat=1 --audit' '--seat=1 --answers=2'; do
-		# shellcheck disable=SC2086
-		usage_error '--html goes with --seat' replay --html $option "$log"
-	done
-	for option in --deal=1 --follow; do usage_error '--html: expected no --deal' replay --html "$option" "$log"; done
 	for option in --audit --seat=1 --answers=1 --table; do
 		for what in --deal=1 --follow --open; do
-			usage_error 'are for an account' replay "$option" "$what" "$log"
+			usage_error "${what%=*} and ${option%=*} do not go together" replay "$option" "$what" "$log"
 		done
 	done
-	for option in --html --audit --follow --deal=1 --record=1 --answers=1 --table "$log"; do
-		usage_error '--step: expected one FILE' replay --step "$option" "$log"
+	for option in --html --audit --follow --deal=1 --record=1 --answers=1 --table; do
+		status 2 replay --step "$option" "$log" 2>err
+		says "--step" err
+		says "${option%=*}" err
+		says 'do not go together' err
 	done
+	usage_error '--step: expected one FILE' replay --step "$log" "$log"
 	usage_error '--follow: expected one FILE' replay --follow "$log" "$log"
 	for option in --head="$(printf '%064d' 0)" "--key=$key" --receipt=x; do
-		usage_error 'go with --audit' replay "$option" "$log"
+		usage_error "${option%=*} goes with --audit" replay "$option" "$log"
 	done
 	usage_error '--signature goes with --key' replay --audit --signature x "$log"
 	usage_error '--key: expected a FILE' replay --audit --key "$key"

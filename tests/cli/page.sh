@@ -254,9 +254,9 @@ case_pages_are_valid() { # long
 
 case_options_that_do_not_go_with_a_page() {
 	status 2 replay --html --audit "$GOLDEN/chnif.log" 2>err
-	says 'goes with --seat' err
+	says '--html and --audit do not go together' err
 	status 2 replay --html --deal 1 "$GOLDEN/chnif.log" 2>err
-	says 'no --deal' err
+	says '--html and --deal do not go together' err
 	status 2 replay --html -f "$GOLDEN/chnif.log" 2>err
 	TMPDIR=/nonexistent replay --html "$GOLDEN/chnif.log" >page
 	replay --html "$GOLDEN/chnif.log" | head -c 100 >/dev/null

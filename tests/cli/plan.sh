@@ -852,7 +852,7 @@ case_a_plan_may_end_early() { # medium
 	status 1 plan knockout chouine -S seed --stop 'greedy first' <players 2>err
 	plan knockout chouine -S seed --stop 'first mid' <players >plan2
 	status 2 score --plan plan out/*.log 2>err
-	says '--plan: expected one of --results, --standings, --cross, --html with it' err
+	says '--plan goes with one of --results, --standings, --cross, --html' err
 }
 
 # knockout GAME ARGUMENTS...: plays a whole knockout of the players in one folder; the

@@ -141,14 +141,14 @@ case_signatures_that_are_no_proof() { # medium
 	status 2 replay --audit --key sec log 2>err
 	says 'expected a public key' err
 	status 2 replay --audit --key pub <log 2>err
-	says '--key: expected a FILE, or --signature for standard input' err
+	says '--key: expected a FILE, or --signature' err
 	status 2 replay --key pub log 2>err
-	says '--head, --key, --receipt and --plan go with --audit' err
+	says '--key goes with --audit' err
 	cp log log2
 	status 2 replay --audit --key pub --signature good log log2 2>err
-	says '--signature goes with --key and one FILE' err
+	says '--signature: expected one FILE' err
 	status 2 replay --audit --signature good log 2>err
-	says '--signature goes with --key and one FILE' err
+	says '--signature goes with --key' err
 }
 
 case_folders_are_no_keys_and_no_signatures() {
@@ -591,7 +591,7 @@ case_a_receipt_that_differs() { # long
 	status 2 replay --audit --receipt nothing log 2>err
 	says 'nothing: No such file' err
 	status 2 replay --receipt good log 2>err
-	says '--head, --key, --receipt and --plan go with --audit' err
+	says '--receipt goes with --audit' err
 }
 
 # Only "# match N" in the first line makes a transcript of it.

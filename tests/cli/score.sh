@@ -567,7 +567,7 @@ case_tables_with_a_forfeit_are_left_out() {
 	status 1 score -s --without-faults "$(head -n 1 penalties)" 2>err >table
 	[ "$(wc -l <table)" = 1 ] || fail "$(cat table)"
 	status 2 score --without-faults log1 2>err
-	says '--without-faults: expected one of' err
+	says '--without-faults goes with one of' err
 }
 
 case_the_best_share_comes_first_in_a_cross_table() {

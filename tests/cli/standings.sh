@@ -102,10 +102,10 @@ case_only_planned_matches_count() { # medium
 	says '<p class=lede>3 players, 24 matches in 4 sets' page
 	for option in '' --deals --course --seals; do
 		status 2 score $option --plan plan out/*.log 2>err
-		says '--plan: expected one of' err
+		says '--plan goes with one of' err
 	done
 	status 2 score --standings --whole out/1.log 2>err
-	says 'expected --plan' err
+	says '--whole goes with --plan' err
 }
 
 # A look in mid-tournament takes whole rounds, as sprt does.

@@ -111,7 +111,7 @@ case_steps_need_a_terminal_and_one_file() {
 	status 2 setsid -w replay --step "$GOLDEN/chnif.log" 2>err
 	says 'expected a terminal' err
 	status 2 replay --step --audit "$GOLDEN/chnif.log" 2>err
-	says '--step: expected one FILE' err
+	says '--audit do not go together' err
 	# what is wrong is told, and what holds is shown
 	sed 's/^play 3 .*/play 3 ZZ/' "$GOLDEN/chnif.log" >bad
 	printf 'wait bad:27: match 1, deal 1\nsend q\n' | status 1 typist replay --step bad

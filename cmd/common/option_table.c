@@ -1,0 +1,269 @@
+/* The command line as a table, read by argp. */
+#include "common/option_table.h"
+
+#include "tool.h"
+
+#define KEY_FIRST 256 /* of options without a letter */
+#define OPTIONS_ALL (BIT(OPTION_ROWS) - 1)
+
+struct parsing {
+	const struct option_table *table;
+	void *config;
+	struct option_reading reading;
+};
+
+static int key_of(const struct option_table *table, int row)
+{
+	const char letter = table->rows[row].letter;
+
+	return letter ? letter : KEY_FIRST + row;
+}
+
+/* The row of a key of argp; -1: it is none of an option. */
+static int row_of(const struct option_table *table, int key)
+{
+	for (int i = 0; i < table->count; i++)
+		if (key_of(table, i) == key)
+			return i;
+	return -1;
+}
+
+/* "--audit", the first option of a set. */
+static const char *first_name(const struct option_table *table, uint64_t set)
+{
+	int i = 0;
+
+	while (i < table->count - 1 && !(set & BIT(i)))
+		i++;
+	return fill("--{name}", "name", table->rows[i].name, NULL);
+}
+
+/* "--results, --cross": the options of a set. */
+static const char *all_names(const struct option_table *table, uint64_t set)
+{
+	const char *text = first_name(table, set);
+
+	for (set &= set - 1; set; set &= set - 1)
+		text = fill("{text}, {name}", "text", text, "name",
+			    first_name(table, set), NULL);
+	return text;
+}
+
+static void set_integer(const struct option_row *row, void *field,
+			uint64_t number)
+{
+	switch (row->size) {
+	case sizeof(bool):
+		*(bool *)field = number != 0;
+		return;
+	case sizeof(uint32_t):
+		*(uint32_t *)field = (uint32_t)number;
+		return;
+	default:
+		*(uint64_t *)field = number;
+	}
+}
+
+static const char *set_number(const struct option_row *row, void *field,
+			      const char *arg)
+{
+	uint64_t number = (uint64_t)row->value;
+
+	if (arg && (number_parse(arg, strlen(arg), row->max, &number) ||
+		    number < row->min))
+		return fill(tr(N_("expected a number from {min} to {max}")),
+			    "min", fill_number((long)row->min), "max",
+			    fill_number((long)row->max), NULL);
+	set_integer(row, field, number);
+	return NULL;
+}
+
+static const char *set_word(const struct option_row *row, void *field,
+			    const char *arg)
+{
+	const char *all = "";
+
+	for (uint64_t i = 0; row->words[i]; i++) {
+		if (!strcmp(arg, row->words[i])) {
+			set_integer(row, field, i);
+			return NULL;
+		}
+		all = fill("{all}{comma}{word}", "all", all, "comma",
+			   i ? ", " : "", "word", row->words[i], NULL);
+	}
+	return fill(tr(N_("expected one of {words}")), "words", all, NULL);
+}
+
+/* Takes an option: NULL, or what is wrong with its argument. */
+static const char *take_row(const struct option_row *row, void *config,
+			    char *arg)
+{
+	void *field = (char *)config + row->at;
+
+	switch (row->kind) {
+	case OPTION_TEXT:
+		*(const char **)field = arg;
+		return NULL;
+	case OPTION_NUMBER:
+		return set_number(row, field, arg);
+	case OPTION_WORD:
+		return set_word(row, field, arg);
+	case OPTION_VALUE:
+		set_integer(row, field, (uint64_t)row->value);
+		return NULL;
+	case OPTION_TAKE:
+		return row->take(config, row->name, arg);
+	default: /* OPTION_FLAG */
+		*(bool *)field = true;
+		return NULL;
+	}
+}
+
+static void take_option(struct parsing *parsing, struct argp_state *state,
+			int i, char *arg)
+{
+	const struct option_row *row = &parsing->table->rows[i];
+	const char *why = take_row(row, parsing->config, arg);
+
+	parsing->reading.given |= BIT(i);
+	if (why && arg && *arg)
+		argp_error(state, tr("--%s %s: %s"), row->name, tool_show(arg),
+			   why);
+	else if (why)
+		argp_error(state, tr("--%s: %s"), row->name, why);
+}
+
+static bool is_kept(const struct option_rule *rule, uint64_t given)
+{
+	uint64_t a = rule->a & given, b = rule->b & given;
+
+	if (!a || rule->unless & given)
+		return true;
+	switch (rule->kind) {
+	case RULE_ONE_OF:
+		return !(a & (a - 1));
+	case RULE_NEEDS:
+		return b != 0;
+	default: /* RULE_NOT_WITH */
+		return !b;
+	}
+}
+
+/* The option NAME is not to be with these files. */
+static const char *files_text(const struct option_table *table,
+			      const struct option_rule *rule, uint64_t b,
+			      const char *name)
+{
+	if (b & SEVERAL_FILES)
+		return fill(tr(N_("{option}: expected one FILE")), "option",
+			    name, NULL);
+	if (!rule->unless)
+		return fill(tr(N_("{option}: expected a FILE")), "option", name,
+			    NULL);
+	return fill(tr(N_("{option}: expected a FILE, or {others}")), "option",
+		    name, "others", all_names(table, rule->unless), NULL);
+}
+
+/* What breaks the rule, by the names of the options. */
+static const char *broken_text(const struct option_table *table,
+			       const struct option_rule *rule, uint64_t given)
+{
+	uint64_t a = rule->a & given, b = rule->b & given;
+	const char *name = first_name(table, a);
+
+	if (rule->kind == RULE_NEEDS)
+		return fill(
+			tr(rule->b & (rule->b - 1)
+				   ? N_("{option} goes with one of {others}")
+				   : N_("{option} goes with {others}")),
+			"option", name, "others", all_names(table, rule->b),
+			NULL);
+	if (rule->kind == RULE_ONE_OF)
+		b = a & (a - 1);
+	if (!(b & OPTIONS_ALL))
+		return files_text(table, rule, b, name);
+	return fill(tr(N_("{option} and {other} do not go together")), "option",
+		    name, "other", first_name(table, b), NULL);
+}
+
+/* What is given, by options and by operands. */
+static uint64_t all_given(const struct option_reading *reading)
+{
+	uint64_t given = reading->given;
+
+	if (reading->count > 1)
+		given |= SEVERAL_FILES;
+	if (!reading->count)
+		given |= STANDARD_INPUT;
+	for (int i = 0; i < reading->count; i++)
+		if (!strcmp(reading->operands[i], "-"))
+			given |= STANDARD_INPUT;
+	return given;
+}
+
+/* All arguments were read: do they go together? */
+static void end_parsing(struct parsing *parsing, struct argp_state *state)
+{
+	const struct option_table *table = parsing->table;
+	const struct option_rule *rule = table->rules;
+	struct option_reading *reading = &parsing->reading;
+	uint64_t given;
+
+	reading->state = state;
+	if (table->files)
+		reading->operands = table->files(
+			parsing->config, reading->operands, &reading->count);
+	given = all_given(reading);
+	for (; rule && rule->kind != RULE_END; rule++)
+		if (!is_kept(rule, given))
+			argp_error(state, "%s",
+				   broken_text(table, rule, given));
+	if (table->end)
+		table->end(parsing->config, reading);
+}
+
+static error_t parse(int key, char *arg, struct argp_state *state)
+{
+	struct parsing *parsing = state->input;
+	int row = row_of(parsing->table, key);
+
+	if (row >= 0) {
+		take_option(parsing, state, row, arg);
+		return 0;
+	}
+	switch (key) {
+	case ARGP_KEY_ARGS:
+		if (!*parsing->table->operands)
+			return ARGP_ERR_UNKNOWN;
+		parsing->reading.operands = state->argv + state->next;
+		parsing->reading.count = state->argc - state->next;
+		return 0;
+	case ARGP_KEY_END:
+		end_parsing(parsing, state);
+		return 0;
+	default:
+		return ARGP_ERR_UNKNOWN;
+	}
+}
+
+void option_table_read(const struct option_table *table, int argc, char **argv,
+		       void *config)
+{
+	struct argp_option options[OPTION_ROWS + 1] = { 0 };
+	const struct argp argp = { options,    parse, table->operands,
+				   table->doc, NULL,  NULL,
+				   NULL };
+	struct parsing parsing = { .table = table, .config = config };
+
+	parsing.reading.operands = argv + argc;
+	for (int i = 0; i < table->count; i++)
+		options[i] = (struct argp_option){
+			.name = table->rows[i].name,
+			.key = key_of(table, i),
+			.arg = table->rows[i].arg,
+			.flags = table->rows[i].flags,
+			.doc = table->rows[i].doc,
+			.group = table->rows[i].group,
+		};
+	tool_parse(&argp, argc, argv, &parsing);
+}

@@ -1,0 +1,104 @@
+/*
+ * Reads the command line of a program by two tables: its options, and which of
+ * them go together.  argp still does --help, --usage, abbreviations, operands.
+ * Values, ranges and rules are tested here, and a message names the options as
+ * the table does.
+ *
+ *	enum { ALL, ROUNDS, ROWS };
+ *	static const struct option_row rows[ROWS] = {
+ *		[ALL] = { 'a', "all", OPTION_FLAG, AT(all), N_("...") },
+ *		[ROUNDS] = { 'n', "rounds", OPTION_NUMBER, AT(rounds), N_("..."),
+ *			     .arg = "N", .min = 1, .max = 100 },
+ *	};
+ *	static const struct option_rule rules[] = {
+ *		{ RULE_NEEDS, BIT(ROUNDS), BIT(ALL) },
+ *		{ 0 }
+ *	};
+ */
+#ifndef ARBITRE_COMMON_OPTION_TABLE_H
+#define ARBITRE_COMMON_OPTION_TABLE_H
+
+#include <argp.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#define OPTION_ROWS 56 /* of a table, at most */
+
+/* An integer is a bool, or has 4 or 8 bytes. */
+enum option_kind {
+	OPTION_FLAG,   /* a bool, which becomes true */
+	OPTION_TEXT,   /* a const char *: the argument itself */
+	OPTION_NUMBER, /* an integer, MIN to MAX; VALUE without an argument */
+	OPTION_WORD,   /* an integer: the place of the argument in WORDS */
+	OPTION_VALUE, /* an integer: VALUE; several options may share a field */
+	OPTION_TAKE,  /* what TAKE makes of the argument */
+};
+
+struct option_row {
+	char letter;      /* 0: none */
+	const char *name; /* without -- */
+	enum option_kind kind;
+	size_t at, size; /* where its field is in struct config: AT() */
+	const char *doc; /* a message: what --help says */
+	const char *arg; /* a message: the name of the argument; NULL: none */
+	uint64_t min, max;
+	int value;
+	const char *const *words; /* ends with NULL */
+	/* Takes ARG of the option NAME; ARG is NULL where it is left out.
+	 * Returns NULL; or what is wrong with ARG.  That is printed behind the
+	 * option and ARG. */
+	const char *(*take)(void *config, const char *name, char *arg);
+	int flags; /* OPTION_ARG_OPTIONAL, TOOL_REPEATS */
+	int group; /* of argp: where --help lists it */
+};
+#define AT(field) \
+	offsetof(struct config, field), sizeof(((struct config *)0)->field)
+#define AT_NONE 0, 0 /* TAKE knows where */
+
+/* A set of options, and of what is said of the operands. */
+#define BIT(row) (UINT64_C(1) << (row))
+#define SEVERAL_FILES BIT(61)  /* two operands or more */
+#define STANDARD_INPUT BIT(62) /* no operand, or a - among them */
+
+enum option_rule_kind {
+	RULE_END,
+	RULE_ONE_OF,   /* at most one of A is given */
+	RULE_NEEDS,    /* where one of A is given, one of B is */
+	RULE_NOT_WITH, /* where one of A is given, none of B is */
+};
+
+struct option_rule {
+	enum option_rule_kind kind;
+	uint64_t a, b;   /* A has options alone */
+	uint64_t unless; /* no test where one of these is given */
+};
+
+/* What was read. */
+struct option_reading {
+	uint64_t given;           /* the set of options */
+	char **operands;          /* ends with NULL */
+	int count;                /* of operands */
+	struct argp_state *state; /* for argp_error(), which refuses */
+};
+
+struct option_table {
+	const struct option_row *rows;
+	int count;                       /* of rows */
+	const struct option_rule *rules; /* ends with RULE_END; NULL: none */
+	const char *operands; /* a message; "": no operands are taken */
+	const char *doc;      /* messages: as argp's */
+	/* Runs before the rules.  Returns what is read in place of the
+	 * operands, and its length in COUNT.  NULL: the operands are read. */
+	char **(*files)(void *config, char **operands, int *count);
+	/* Runs behind the rules: takes the operands, and tests what no rule
+	 * says.  NULL: nothing is left to do. */
+	void (*end)(void *config, const struct option_reading *reading);
+};
+
+/* Reads the arguments into CONFIG, a struct config.  A wrong argument ends the
+ * program with 2. */
+void option_table_read(const struct option_table *table, int argc, char **argv,
+		       void *config);
+
+#endif
