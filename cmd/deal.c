@@ -1,6 +1,7 @@
 /* deal: turns decks into the opening of a record. */
 #include "tool.h"
 
+#include "common/option_table.h"
 #include "list.h"
 #include "near.h"
 #include "record/complete.h"
@@ -9,76 +10,81 @@ static const char doc[] =
 	N_("Deal the decks of standard input: write the opening of a record of GAME, without names, up to its first decision, and then the other decks as they are, for a referee to take.") "\v" N_(
 		"Exit status: 0 done, 1 a deck is bad, 2 it could not run, 3 the decks ended before the opening did.");
 
-enum { OPT_LIST = 256 };
-
-static const struct argp_option options[] = {
-	{ "each", 'e', NULL, 0,
-	  N_("an opening for every deck (needs dealer=SEAT)"), 0 },
-	{ "list", OPT_LIST, NULL, 0,
-	  N_("print the games, or the keys of GAME, and exit"), -1 },
-	{ 0 }
-};
-
 struct config {
 	struct terms_reader terms;
 	bool each, list;
 };
 
-static error_t parse(int key, char *arg, struct argp_state *state)
-{
-	struct config *config = state->input;
-	char why[TERMS_WHY] = "";
+enum { EACH, LIST, ROWS };
 
-	switch (key) {
-	case 'e':
-		config->each = true;
-		return 0;
-	case OPT_LIST:
-		config->list = true;
-		return 0;
-	case ARGP_KEY_ARG:
-		if (config->terms.game) {
-			if (terms_set(&config->terms, arg, strlen(arg), why))
-				argp_error(state, "%s: %s%s", tool_show(arg),
-					   composed(why),
-					   near_key(config->terms.game, arg));
-			return 0;
-		}
-		game_names(why);
-		if (!game_find(arg, strlen(arg)))
-			argp_error(state,
-				   tr("%s: expected one of the games:%s%s"),
-				   tool_show(arg), why, near_game(arg));
-		terms_init(&config->terms, game_find(arg, strlen(arg)));
-		return 0;
-	case ARGP_KEY_END:
-		if (config->list && !config->terms.game)
-			return 0;
-		game_names(why);
-		if (!config->terms.game)
-			argp_error(state, tr("expected one of the games:%s"),
-				   why);
-		if (terms_settle(&config->terms, why))
-			argp_error(state, "%s", composed(why));
-		if (config->list)
-			return 0;
-		if (config->each && !config->terms.terms.common[KEY_DEALER])
-			argp_error(
-				state,
-				tr("--each: expected dealer=SEAT, for each deck is a deal"));
-		if (config->terms.terms.common[KEY_ENTROPY])
-			argp_error(
-				state,
-				tr("entropy=asked: expected no, for decks from outside have no seed"));
-		return 0;
-	default:
-		return ARGP_ERR_UNKNOWN;
-	}
+static const struct option_row rows[ROWS] = {
+	[EACH] = { 'e', "each", OPTION_FLAG, AT(each),
+		   N_("an opening for every deck (needs dealer=SEAT)") },
+	[LIST] = { 0, "list", OPTION_FLAG, AT(list),
+		   N_("print the games, or the keys of GAME, and exit"),
+		   .group = -1 },
+};
+
+static void read_game(struct config *config,
+		      const struct option_reading *reading)
+{
+	const char *name = reading->operands[0];
+	const struct game *game = name ? game_find(name, strlen(name)) : NULL;
+	char names[TERMS_WHY] = "";
+
+	game_names(names);
+	if (!name)
+		argp_error(reading->state, tr("expected one of the games:%s"),
+			   names);
+	else if (!game)
+		argp_error(reading->state,
+			   tr("%s: expected one of the games:%s%s"),
+			   tool_show(name), names, near_game(name));
+	terms_init(&config->terms, game);
 }
 
-static const struct argp argp = { options, parse, N_("GAME [KEY=VALUE...]"),
-				  doc,     NULL,  NULL,
-				  NULL };
+/* GAME and KEY=VALUE... */
+static void read_terms(struct config *config,
+		       const struct option_reading *reading)
+{
+	char why[TERMS_WHY];
+
+	read_game(config, reading);
+	for (char **key = reading->operands + 1; *key; key++)
+		if (terms_set(&config->terms, *key, strlen(*key), why))
+			argp_error(reading->state, "%s: %s%s", tool_show(*key),
+				   composed(why),
+				   near_key(config->terms.game, *key));
+	if (terms_settle(&config->terms, why))
+		argp_error(reading->state, "%s", composed(why));
+}
+
+static void end(void *context, const struct option_reading *reading)
+{
+	struct config *config = context;
+
+	if (config->list && !reading->count)
+		return;
+	read_terms(config, reading);
+	if (config->list)
+		return;
+	if (config->each && !config->terms.terms.common[KEY_DEALER])
+		argp_error(
+			reading->state,
+			tr("--each: expected dealer=SEAT, for each deck is a deal"));
+	if (config->terms.terms.common[KEY_ENTROPY])
+		argp_error(
+			reading->state,
+			tr("entropy=asked: expected no, for decks from outside have no seed"));
+}
+
+static const struct option_table table = {
+	.rows = rows,
+	.count = ROWS,
+	.operands = N_("GAME [KEY=VALUE...]"),
+	.doc = doc,
+	.end = end,
+};
 
 static struct writer out;
 static struct reader reader;
@@ -168,7 +174,7 @@ int main(int argc, char **argv)
 	int status;
 
 	tool_start(TOOL_VERSION("deal"));
-	tool_parse(&argp, argc, argv, &config);
+	option_table_read(&table, argc, argv, &config);
 	if (config.list) {
 		if (config.terms.game)
 			list_keys(&config.terms);

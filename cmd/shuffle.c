@@ -1,6 +1,7 @@
 /* shuffle: writes the decks of a match, from a seed. */
 #include "tool.h"
 
+#include "common/option_table.h"
 #include "list.h"
 #include "near.h"
 #include "record/format.h"
@@ -9,21 +10,6 @@ static const char doc[] =
 	N_("Write shuffled packs of GAME as deck lines: the very decks of match MATCH under SEED, as the referee would use them.") "\v" N_(
 		"Exit status: 0 done, also where the reader has gone, 2 it could not run.");
 
-enum { OPT_LIST = 256 };
-
-static const struct argp_option options[] = {
-	{ "seed", 's', N_("SEED"), 0,
-	  N_("the master seed (default: from the kernel)"), 0 },
-	{ "match", 'm', "MATCH", 0, N_("the number of the match (default 0)"),
-	  0 },
-	{ "first", 'f', N_("FIRST"), 0,
-	  N_("the number of the first deck (default 0)"), 0 },
-	{ "count", 'n', N_("COUNT"), 0,
-	  N_("how many decks (default 1; 0: as many as wanted)"), 0 },
-	{ "list", OPT_LIST, NULL, 0, N_("print the games, and exit"), -1 },
-	{ 0 }
-};
-
 struct config {
 	const struct game *game;
 	uint8_t master[CHANCE_BYTES];
@@ -31,68 +17,70 @@ struct config {
 	uint64_t match, first, count;
 };
 
-static uint64_t number(struct argp_state *state, int option, const char *text)
+static const char *take_seed(void *context, const char *option, char *seed)
 {
-	uint64_t value = 0;
+	struct config *config = context;
 
-	if (number_parse(text, strlen(text), INT64_MAX, &value))
-		argp_error(state, tr("-%c %s: expected a number up to %lld"),
-			   option, tool_show(text), (long long)INT64_MAX);
-	return value;
+	(void)option;
+	if (!*seed)
+		return tr(N_("expected a seed; it is empty"));
+	chance_master(seed, strlen(seed), config->master);
+	config->seeded = true;
+	memset(seed, 'x', strlen(seed)); /* out of sight of ps */
+	return NULL;
 }
 
-static error_t parse(int key, char *arg, struct argp_state *state)
+enum { SEED, MATCH, FIRST, COUNT, LIST, ROWS };
+
+static const struct option_row rows[ROWS] = {
+	[SEED] = { 's', "seed", OPTION_TAKE, AT_NONE,
+		   N_("the master seed (default: from the kernel)"),
+		   .arg = N_("SEED"), .take = take_seed },
+	[MATCH] = { 'm', "match", OPTION_NUMBER, AT(match),
+		    N_("the number of the match (default 0)"), .arg = "MATCH",
+		    .max = INT64_MAX },
+	[FIRST] = { 'f', "first", OPTION_NUMBER, AT(first),
+		    N_("the number of the first deck (default 0)"),
+		    .arg = N_("FIRST"), .max = INT64_MAX },
+	[COUNT] = { 'n', "count", OPTION_NUMBER, AT(count),
+		    N_("how many decks (default 1; 0: as many as wanted)"),
+		    .arg = N_("COUNT"), .max = INT64_MAX },
+	[LIST] = { 0, "list", OPTION_FLAG, AT(list),
+		   N_("print the games, and exit"), .group = -1 },
+};
+
+/* The operand is a game; --list has none. */
+static void end(void *context, const struct option_reading *reading)
 {
-	struct config *config = state->input;
+	struct config *config = context;
+	const char *name = reading->operands[0];
 	char names[TERMS_WHY] = "";
 
-	switch (key) {
-	case 's':
-		if (!*arg)
-			argp_error(state,
-				   tr("-s: expected a seed; it is empty"));
-		chance_master(arg, strlen(arg), config->master);
-		config->seeded = true;
-		memset(arg, 'x', strlen(arg)); /* out of sight of ps */
-		return 0;
-	case 'm':
-		config->match = number(state, key, arg);
-		return 0;
-	case 'f':
-		config->first = number(state, key, arg);
-		return 0;
-	case 'n':
-		config->count = number(state, key, arg);
-		return 0;
-	case OPT_LIST:
-		config->list = true;
-		return 0;
-	case ARGP_KEY_ARG:
-		if (config->game)
-			argp_error(state, tr("%s: expected one GAME"),
-				   tool_show(arg));
-		config->game = game_find(arg, strlen(arg));
-		if (config->game)
-			return 0;
-		game_names(names);
-		argp_error(state, tr("%s: expected one of the games:%s%s"),
-			   tool_show(arg), names, near_game(arg));
-		return 0;
-	case ARGP_KEY_END:
-		if (config->list && config->game)
-			argp_error(state, tr("--list: expected no GAME"));
-		game_names(names);
-		if (!config->game && !config->list)
-			argp_error(state, tr("expected one of the games:%s"),
-				   names);
-		return 0;
-	default:
-		return ARGP_ERR_UNKNOWN;
-	}
+	game_names(names);
+	if (reading->count > 1)
+		argp_error(reading->state, tr("%s: expected one GAME"),
+			   tool_show(reading->operands[1]));
+	if (config->list && name)
+		argp_error(reading->state, tr("--list: expected no GAME"));
+	if (config->list)
+		return;
+	if (!name)
+		argp_error(reading->state, tr("expected one of the games:%s"),
+			   names);
+	config->game = game_find(name, strlen(name));
+	if (!config->game)
+		argp_error(reading->state,
+			   tr("%s: expected one of the games:%s%s"),
+			   tool_show(name), names, near_game(name));
 }
 
-static const struct argp argp = { options, parse, N_("GAME"), doc,
-				  NULL,    NULL,  NULL };
+static const struct option_table table = {
+	.rows = rows,
+	.count = ROWS,
+	.operands = N_("GAME"),
+	.doc = doc,
+	.end = end,
+};
 
 int main(int argc, char **argv)
 {
@@ -103,7 +91,7 @@ int main(int argc, char **argv)
 	char line[LINE_BYTES];
 
 	tool_start(TOOL_VERSION("shuffle"));
-	tool_parse(&argp, argc, argv, &config);
+	option_table_read(&table, argc, argv, &config);
 	if (config.list) {
 		list_games(NULL);
 		return 0;

@@ -17,14 +17,16 @@ struct habit {
 
 struct config {
 	struct habit habit;
-	bool named, levelled; /* a strategy, a level was asked for */
+	bool levelled; /* it plays by a level, not by a strategy */
 	bool seeded, gives;
 	uint8_t seed[CHANCE_BYTES]; /* all 0 where none was given */
 	uint64_t playouts;          /* 0: no limit */
 	uint64_t ms;                /* of processor time; 0: no limit */
 };
 
-extern const struct argp bot_argp;
+/* Reads the command line into CONFIG, which is zero at first; a wrong argument
+ * ends the program with 2. */
+void bot_options(struct config *config, int argc, char **argv);
 
 #define CHOICES_MAX 512
 

@@ -296,7 +296,7 @@ int main(int argc, char **argv)
 	size_t n;
 
 	tool_start(TOOL_VERSION("bot"));
-	tool_parse(&bot_argp, argc, argv, &talk.config);
+	bot_options(&talk.config, argc, argv);
 	reader_init(&reader, STDIN_FILENO, tr("(standard input)"));
 	writer_init(&talk.out, STDOUT_FILENO);
 	seal_init(&told);

@@ -1,29 +1,11 @@
 /* The command line of bot. */
 #include "bot.h"
 
+#include "common/option_table.h"
+
 static const char doc[] =
 	N_("Answer the questions of a referee: STRATEGY is first (the first move), random, greedy (a simple rule per game), expert (a rule that counts cards) or search (it plays on from deals that may be so); without one it plays as --level player does.") "\v" N_(
 		"Exit status: 0 at the end of the input, 1 a question could not be read, 2 it could not run.");
-
-enum { OPT_ENTROPY = 256, OPT_LEVEL, OPT_TIME, OPT_PLAYOUTS };
-
-#define LEVELS "novice|player|club|expert|master"
-
-static const struct argp_option options[] = {
-	{ "seed", 's', N_("SEED"), 0,
-	  N_("the seed of its chance (default: what it is told; for random from the kernel)"),
-	  0 },
-	{ "entropy", OPT_ENTROPY, NULL, 0,
-	  N_("give entropy from the kernel where it is asked for"), 0 },
-	{ "level", OPT_LEVEL, LEVELS, 0,
-	  N_("how well it plays, instead of a strategy"), 0 },
-	{ "time", OPT_TIME, N_("MS"), 0,
-	  N_("search: milliseconds of processor time for a move (default: 100)"),
-	  0 },
-	{ "playouts", OPT_PLAYOUTS, "N", 0,
-	  N_("search: how often it plays on for a move"), 0 },
-	{ 0 }
-};
 
 #define MOST 1000000000 /* of milliseconds, and of playouts */
 
@@ -55,52 +37,79 @@ static bool take_way(struct config *config, const struct way *from,
 	return true;
 }
 
-/* A strategy is named once. */
-static void take_word(struct argp_state *state, const char *word, bool level)
+static const char *take_level(void *context, const char *option, char *level)
 {
-	struct config *config = state->input;
+	(void)option;
+	if (take_way(context, levels, level))
+		return NULL;
+	return tr(N_("expected novice, player, club, expert or master"));
+}
 
-	if (level ? config->named : config->levelled)
-		argp_error(state, "%s",
+static const char *take_seed(void *context, const char *option, char *seed)
+{
+	struct config *config = context;
+
+	(void)option;
+	if (!*seed)
+		return tr(N_("expected a seed; it is empty"));
+	chance_master(seed, strlen(seed), config->seed);
+	config->seeded = true;
+	return NULL;
+}
+
+enum { SEED, ENTROPY, LEVEL, TIME, PLAYOUTS, ROWS };
+
+static const struct option_row rows[ROWS] = {
+	[SEED] = { 's', "seed", OPTION_TAKE, AT_NONE,
+		   N_("the seed of its chance (default: what it is told; for random from the kernel)"),
+		   .arg = N_("SEED"), .take = take_seed },
+	[ENTROPY] = { 0, "entropy", OPTION_FLAG, AT(gives),
+		      N_("give entropy from the kernel where it is asked for") },
+	[LEVEL] = { 0, "level", OPTION_TAKE, AT_NONE,
+		    N_("how well it plays, instead of a strategy"),
+		    .arg = "novice|player|club|expert|master",
+		    .take = take_level },
+	[TIME] = { 0, "time", OPTION_NUMBER, AT(ms),
+		   N_("search: milliseconds of processor time for a move (default: 100)"),
+		   .arg = N_("MS"), .min = 1, .max = MOST },
+	[PLAYOUTS] = { 0, "playouts", OPTION_NUMBER, AT(playouts),
+		       N_("search: how often it plays on for a move"),
+		       .arg = "N", .min = 1, .max = MOST },
+};
+
+/* A strategy, or a level, which is player where neither is named. */
+static void take_operand(struct config *config,
+			 const struct option_reading *reading)
+{
+	bool levelled = reading->given & BIT(LEVEL);
+	const char *word = reading->operands[0];
+
+	config->levelled = !word;
+	if (!word && !levelled)
+		take_way(config, levels, "player");
+	if (!word)
+		return;
+	if (levelled)
+		argp_error(reading->state, "%s",
 			   tr("expected a strategy or --level, not both"));
-	if (level && !take_way(config, levels, word))
+	if (take_way(config, strategies, word))
+		word = reading->operands[1];
+	if (word)
 		argp_error(
-			state,
-			tr("--level %s: expected novice, player, club, expert or master"),
-			tool_show(word));
-	if (!level && (config->named || !take_way(config, strategies, word)))
-		argp_error(
-			state,
+			reading->state,
 			tr("%s: expected one of first, random, greedy, expert, search"),
 			tool_show(word));
-	if (level)
-		config->levelled = true;
-	else
-		config->named = true;
 }
 
-static uint64_t take_number(struct argp_state *state, const char *option,
-			    const char *arg)
+static void end(void *context, const struct option_reading *reading)
 {
-	uint64_t number = 0;
+	struct config *config = context;
 
-	if (number_parse(arg, strlen(arg), MOST, &number) || !number)
-		argp_error(state, tr("%s %s: expected a number from 1 to %llu"),
-			   option, tool_show(arg), (unsigned long long)MOST);
-	return number;
-}
-
-/* All was read: does it fit, and what is it by default? */
-static void finish(struct argp_state *state)
-{
-	struct config *config = state->input;
-
-	if (!config->named && !config->levelled)
-		take_word(state, "player", true);
+	take_operand(config, reading);
 	if ((config->ms || config->playouts) &&
 	    config->habit.strategy != SEARCH)
 		argp_error(
-			state,
+			reading->state,
 			tr("%s: expected with search or --level master only"),
 			config->ms ? "--time" : "--playouts");
 	if (!config->ms && !config->playouts)
@@ -109,42 +118,15 @@ static void finish(struct argp_state *state)
 		chance_kernel(config->seed);
 }
 
-static error_t parse(int key, char *arg, struct argp_state *state)
+void bot_options(struct config *config, int argc, char **argv)
 {
-	struct config *config = state->input;
+	static const struct option_table table = {
+		.rows = rows,
+		.count = ROWS,
+		.operands = "[first|random|greedy|expert|search]",
+		.doc = doc,
+		.end = end,
+	};
 
-	switch (key) {
-	case 's':
-		if (!*arg)
-			argp_error(state,
-				   tr("-s: expected a seed; it is empty"));
-		chance_master(arg, strlen(arg), config->seed);
-		config->seeded = true;
-		return 0;
-	case OPT_ENTROPY:
-		config->gives = true;
-		return 0;
-	case OPT_LEVEL:
-		take_word(state, arg, true);
-		return 0;
-	case OPT_TIME:
-		config->ms = take_number(state, "--time", arg);
-		return 0;
-	case OPT_PLAYOUTS:
-		config->playouts = take_number(state, "--playouts", arg);
-		return 0;
-	case ARGP_KEY_ARG:
-		take_word(state, arg, false);
-		return 0;
-	case ARGP_KEY_END:
-		finish(state);
-		return 0;
-	default:
-		return ARGP_ERR_UNKNOWN;
-	}
+	option_table_read(&table, argc, argv, config);
 }
-
-const struct argp bot_argp = {
-	options, parse, "[first|random|greedy|expert|search]", doc, NULL,
-	NULL,    NULL
-};

@@ -5,6 +5,7 @@
 #include <sys/ioctl.h>
 
 #include "base/compose.h"
+#include "common/option_table.h"
 #include "people/draw.h"
 #include "people/words.h"
 #include "terminal.h"
@@ -13,25 +14,6 @@
 static const char doc[] =
 	N_("Sit down at a match: the referee's questions on standard input, the answers on standard output, the table on the terminal.") "\v" N_(
 		"referee -P starts it: referee chkobba -o log -P -p 'bot greedy'.  Exit status: 0 the match is over, 2 it could not run, 3 it was left and can be continued.");
-
-enum { OPT_PLAIN = 256, OPT_ASCII, OPT_SPELL, OPT_BELL, OPT_HINTS, OPT_PAUSE };
-
-static const struct argp_option options[] = {
-	{ "plain", OPT_PLAIN, NULL, 0,
-	  N_("plain lines instead of a full screen, as for a screen reader"),
-	  0 },
-	{ "ascii", OPT_ASCII, NULL, 0, N_("no signs beyond ASCII: QS for Q♠"),
-	  0 },
-	{ "spell", OPT_SPELL, NULL, 0, N_("cards in words: queen of spades"),
-	  0 },
-	{ "bell", OPT_BELL, NULL, 0, N_("ring when it is your turn"), 0 },
-	{ "hints", OPT_HINTS, NULL, 0,
-	  N_("the key ! shows the best moves and what the others cost"), 0 },
-	{ "pause", OPT_PAUSE, N_("SECONDS"), 0,
-	  N_("how long others' moves are shown (default: 0.7; 0 with --plain)"),
-	  0 },
-	{ 0 }
-};
 
 volatile sig_atomic_t signal_leave, signal_resumed;
 
@@ -47,48 +29,43 @@ static void on_resumed(int number)
 	signal_resumed = 1;
 }
 
-static void take_pause(struct config *config, struct argp_state *state,
-		       const char *arg)
+static const char *take_pause(void *context, const char *option, char *arg)
 {
+	struct config *config = context;
 	char *end;
 	double seconds = strtod(arg, &end);
 
+	(void)option;
 	if (end == arg || *end || !(seconds >= 0) || seconds > 60)
-		argp_error(state,
-			   tr("--pause %s: expected seconds, from 0 to 60"),
-			   tool_show(arg));
+		return tr(N_("expected seconds, from 0 to 60"));
 	config->pause_ms = (int)(seconds * 1000);
+	return NULL;
 }
 
-static error_t parse(int key, char *arg, struct argp_state *state)
-{
-	struct config *config = state->input;
+enum { PLAIN, ASCII, SPELL, BELL, HINTS, PAUSE, ROWS };
 
-	switch (key) {
-	case OPT_PLAIN:
-		config->plain = true;
-		return 0;
-	case OPT_ASCII:
-		words_style.ascii = true;
-		return 0;
-	case OPT_SPELL:
-		words_style.spell = true;
-		return 0;
-	case OPT_BELL:
-		config->bell = true;
-		return 0;
-	case OPT_HINTS:
-		config->hints = true;
-		return 0;
-	case OPT_PAUSE:
-		take_pause(config, state, arg);
-		return 0;
-	default:
-		return ARGP_ERR_UNKNOWN;
-	}
-}
+static const struct option_row rows[ROWS] = {
+	[PLAIN] = { 0, "plain", OPTION_FLAG, AT(plain),
+		    N_("plain lines instead of a full screen, as for a screen reader") },
+	[ASCII] = { 0, "ascii", OPTION_FLAG, AT(ascii),
+		    N_("no signs beyond ASCII: QS for Q♠") },
+	[SPELL] = { 0, "spell", OPTION_FLAG, AT(spell),
+		    N_("cards in words: queen of spades") },
+	[BELL] = { 0, "bell", OPTION_FLAG, AT(bell),
+		   N_("ring when it is your turn") },
+	[HINTS] = { 0, "hints", OPTION_FLAG, AT(hints),
+		    N_("the key ! shows the best moves and what the others cost") },
+	[PAUSE] = { 0, "pause", OPTION_TAKE, AT_NONE,
+		    N_("how long others' moves are shown (default: 0.7; 0 with --plain)"),
+		    .arg = N_("SECONDS"), .take = take_pause },
+};
 
-static const struct argp argp = { options, parse, "", doc, NULL, NULL, NULL };
+static const struct option_table option_table = {
+	.rows = rows,
+	.count = ROWS,
+	.operands = "",
+	.doc = doc,
+};
 
 void sit_read(struct table *table)
 {
@@ -138,7 +115,9 @@ int main(int argc, char **argv)
 	int status;
 
 	tool_start(TOOL_VERSION("sit"));
-	tool_parse(&argp, argc, argv, &config);
+	option_table_read(&option_table, argc, argv, &config);
+	words_style.ascii = config.ascii;
+	words_style.spell = config.spell;
 	config.colour = !(no_colour && *no_colour);
 	config.tty = open("/dev/tty", O_RDWR | O_CLOEXEC);
 	if (config.tty < 0)

@@ -7,7 +7,7 @@
 #include "table.h"
 
 struct config {
-	bool plain, bell, colour, hints;
+	bool plain, ascii, spell, bell, colour, hints;
 	int pause_ms; /* after what others do */
 	int tty;      /* the terminal, open for reading and writing */
 };

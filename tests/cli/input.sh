@@ -159,10 +159,11 @@ case_help_on_a_full_disk() {
 
 case_empty_and_double_seeds() {
 	local program
-	for program in 'shuffle chouine' 'referee chouine' bot; do
+	for program in 'shuffle chouine' bot; do
 		# shellcheck disable=SC2086
-		usage_error '-s: expected a seed; it is empty' $program -s ''
+		usage_error '--seed: expected a seed; it is empty' $program -s ''
 	done
+	usage_error '-s: expected a seed; it is empty' referee chouine -s ''
 	echo x >seed
 	: >none
 	usage_error 'give one seed only: -s, --seed-file or --seed-fd' referee chouine -s 1 --seed-file seed

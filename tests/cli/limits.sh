@@ -35,12 +35,12 @@ case_numbers_have_their_limits() {
 	usage_error '--seed-fd 65535: Bad file' referee chkobba --seed-fd 65535
 	usage_error '--seed-fd 65536: expected a number up to 65535' referee chkobba --seed-fd 65536
 	most=9223372036854775807 over=9223372036854775808
-	for option in -m -f; do
+	for option in --match --first; do
 		shuffle chouine "$option" "$most" >out
 		[ "$(wc -l <out)" = 1 ] || fail "$option $most: $(cat out)"
-		usage_error "$option $over: expected a number up to $most" shuffle chouine "$option" "$over"
+		usage_error "$option $over: expected a number from 0 to $most" shuffle chouine "$option" "$over"
 	done
-	usage_error "-n $over: expected a number up to $most" shuffle chouine -n "$over"
+	usage_error "--count $over: expected a number from 0 to $most" shuffle chouine -n "$over"
 	[ "$(shuffle chouine -s x -m 3 -n 2 -f 5 | tail -n 1)" = "$(shuffle chouine -s x -m 3 -f 6)" ] || fail 'the second deck'
 	[ "$(shuffle chouine -s x -m 3)" != "$(shuffle chouine -s x -m 2)" ] || fail 'two matches, one deck'
 	status 3 replay --audit --record 4294967295 "$GOLDEN/chouine.log" >out 2>err
@@ -54,7 +54,7 @@ case_numbers_have_their_limits() {
 		usage_error "--head $over: expected 64 lower-case hex digits" replay --audit --head "$over" "$GOLDEN/chouine.log"
 	done
 	for over in 60.001 61 -1 1s '' nan; do
-		usage_error "--pause $over: expected seconds, from 0 to 60" sit --pause "$over"
+		usage_error "--pause${over:+ $over}: expected seconds, from 0 to 60" sit --pause "$over"
 	done
 	for most in 0 60 .5; do usage_error 'there is no terminal' setsid -w sit --pause "$most"; done
 }

@@ -366,7 +366,7 @@ case_messages_name_the_option() {
 	refused '-p: 1 player: expected for players: a number from 2 to 4' referee chkobba -p bot\ first
 	echo x >f
 	refused 'give one seed only: -s, --seed-file or --seed-fd' referee chkobba -s 1 --seed-file f -p bot\ first -p bot\ first
-	refused '-n 99999999999999999999: expected a number up to 9' shuffle chouine -n 99999999999999999999
+	refused '--count 99999999999999999999: expected a number from 0 to 9' shuffle chouine -n 99999999999999999999
 	status 1 referee </dev/null 2>err
 	says 'or a GAME on the command line' err
 	# a file called - is none
