@@ -1,6 +1,6 @@
 /*
- * Sentences: which of them is told again by the next one, and that every card of a
- * deal is told once, with faults and with moves of the house.
+ * Sentences: their phrases, which of them is told again by a later one, and that
+ * every card of a deal is told once, with faults and with moves of the house.
  */
 #include "people/picture.h"
 
@@ -16,48 +16,140 @@ static void said(const char *text)
 	say(&picture, SAID, "{text}", "text", text, NULL);
 }
 
-static void said_open(const char *text)
+static void begins(bool held, const char *text)
 {
-	say_open(&picture, SAID, "{text}", "text", text, NULL);
+	tell_begin(&picture, SAID, held, "{text}", "text", text, NULL);
 }
 
-START_TEST(a_sentence_that_goes_on_is_told_again)
+static void goes_on(enum joint joint, const char *text)
+{
+	tell_on(&picture, joint, "{text}", "text", text, NULL);
+}
+
+static void adds(enum joint joint, const char *text)
+{
+	tell_more(&picture, joint, "{text}", "text", text, NULL);
+}
+
+/* Sentence I is TEXT; another one tells all of it AGAIN. */
+static void is_said(int i, const char *text, bool again)
+{
+	ck_assert_int_lt(i, picture.said_n);
+	ck_assert_str_eq(picture.said[i].text, text);
+	ck_assert_int_eq(said_again(&picture, i), again);
+}
+
+START_TEST(a_held_sentence_that_goes_on_is_told_again)
 {
 	picture_init(&picture, false);
-	said_open("Jean pays 1.");
+	begins(true, "Jean 1");
 	picture_answered(&picture);
-	said_open("Jean pays 1, Anne 2.");
+	goes_on(JOINT_COMMA, "Anne 2");
 	said("Zoé is out.");
 	said("The house plays on.");
-	said_open("Jean pays 1, Anne 2, Zoé 3.");
-	say_end(&picture);
-	said_open("Jean pays 1, Anne 2, Zoé 3, Ali 4.");
+	goes_on(JOINT_COMMA, "Zoé 3");
+	tell_end(&picture);
+	begins(true, "Jean 1");
 	ck_assert_int_eq(picture.said_n, 6);
-	ck_assert(said_again(&picture, 0));
+	is_said(0, "Jean 1.", true);
 	/* with others in between */
-	ck_assert(said_again(&picture, 1));
-	ck_assert(!said_again(&picture, 2));
-	ck_assert(!said_again(&picture, 3));
+	is_said(1, "Jean 1, Anne 2.", true);
+	is_said(2, "Zoé is out.", false);
+	is_said(3, "The house plays on.", false);
 	/* it was ended, so the next one only begins alike */
-	ck_assert(!said_again(&picture, 4));
-	ck_assert(!said_again(&picture, 5));
+	is_said(4, "Jean 1, Anne 2, Zoé 3.", false);
+	is_said(5, "Jean 1.", false);
 	picture_free(&picture);
 }
 END_TEST
 
-START_TEST(a_sentence_that_begins_otherwise_tells_none_again)
+START_TEST(a_sentence_that_is_not_held_ends_with_the_next_one)
 {
 	picture_init(&picture, false);
-	said_open("Jean pays 2.");
-	picture_answered(&picture);
-	said_open("Jean pays 3.");
-	ck_assert(!said_again(&picture, 0));
-	/* the mark goes with the sentences that are left */
+	begins(false, "Jean pays 2");
+	said("Zoé is out.");
+	ck_assert(!tell_goes_on(&picture));
+	/* the words are not lost */
+	goes_on(JOINT_COMMA, "Anne 3");
+	ck_assert_int_eq(picture.said_n, 3);
+	is_said(0, "Jean pays 2.", false);
+	is_said(2, "Anne 3.", false);
+	picture_free(&picture);
+}
+END_TEST
+
+START_TEST(a_held_sentence_survives_those_that_are_dropped)
+{
+	picture_init(&picture, false);
+	said("Zoé deals.");
+	begins(true, "Jean 1");
 	picture_answered(&picture);
 	picture_drop(&picture, 1);
-	said_open("Jean pays 3, Anne 2.");
-	ck_assert(said_again(&picture, 0));
-	ck_assert(!said_again(&picture, 1));
+	goes_on(JOINT_COMMA, "Anne 2");
+	is_said(0, "Jean 1.", true);
+	is_said(1, "Jean 1, Anne 2.", false);
+	picture_drop(&picture, 2);
+	ck_assert(!tell_goes_on(&picture));
+	picture_free(&picture);
+}
+END_TEST
+
+START_TEST(an_account_tells_a_held_sentence_once)
+{
+	picture_init(&picture, true);
+	begins(true, "Jean 1");
+	said("Zoé is out.");
+	goes_on(JOINT_COMMA, "Anne 2");
+	tell_end(&picture);
+	ck_assert_int_eq(picture.said_n, 2);
+	is_said(0, "Jean 1, Anne 2.", false);
+	is_said(1, "Zoé is out.", false);
+	picture_free(&picture);
+}
+END_TEST
+
+/* Phrase I of the first sentence is joined by JOINT, and its words are WORDS. */
+static void is_phrase(int i, const char *joint, const char *words)
+{
+	const struct sentence *said = &picture.said[0];
+	const struct phrase *phrase = &said->phrases[i];
+
+	ck_assert_int_lt(i, said->phrase_n);
+	ck_assert_str_eq(fill_bytes(said->text + phrase->joint,
+				    phrase->from - phrase->joint),
+			 joint);
+	ck_assert_str_eq(fill_bytes(said->text + phrase->from,
+				    phrase->end - phrase->from),
+			 words);
+}
+
+START_TEST(a_phrase_is_its_words_without_joint_and_stop)
+{
+	picture_init(&picture, false);
+	begins(false, "Anne 1");
+	is_said(0, "Anne 1.", false);
+	goes_on(JOINT_COMMA, "Jean 2");
+	adds(JOINT_COLON, "chkobba");
+	tell_stop(&picture, STOP_CALL);
+	is_said(0, "Anne 1, Jean 2: chkobba!", false);
+	adds(JOINT_BLANK, "Zoé pays");
+	tell_stop(&picture, STOP_POINT);
+	goes_on(JOINT_ARROW, "Zoé");
+	goes_on(JOINT_SEMICOLON, "Jean draws");
+	is_said(0, "Anne 1, Jean 2: chkobba! Zoé pays → Zoé; Jean draws.",
+		false);
+	ck_assert_int_eq(picture.said[0].phrase_n, 4);
+	is_phrase(0, "", "Anne 1");
+	is_phrase(1, ", ", "Jean 2: chkobba! Zoé pays");
+	is_phrase(2, " ", "→ Zoé");
+	is_phrase(3, "; ", "Jean draws");
+	tell_take_back(&picture);
+	tell_take_back(&picture);
+	tell_stop(&picture, STOP_NONE);
+	is_said(0, "Anne 1, Jean 2: chkobba! Zoé pays", false);
+	tell_take_back(&picture);
+	tell_take_back(&picture); /* the first one stays */
+	is_said(0, "Anne 1", false);
 	picture_free(&picture);
 }
 END_TEST
@@ -251,9 +343,12 @@ Suite *suite_picture(void)
 	TCase *tcase = tcase_create("picture");
 
 	tcase_set_timeout(tcase, 60);
-	tcase_add_test(tcase, a_sentence_that_goes_on_is_told_again);
+	tcase_add_test(tcase, a_held_sentence_that_goes_on_is_told_again);
 	tcase_add_test(tcase,
-		       a_sentence_that_begins_otherwise_tells_none_again);
+		       a_sentence_that_is_not_held_ends_with_the_next_one);
+	tcase_add_test(tcase, a_held_sentence_survives_those_that_are_dropped);
+	tcase_add_test(tcase, an_account_tells_a_held_sentence_once);
+	tcase_add_test(tcase, a_phrase_is_its_words_without_joint_and_stop);
 	tcase_add_test(tcase, every_card_of_a_deal_is_told_once);
 	tcase_add_test(tcase, who_cannot_pay_a_chnorum_is_told);
 	tcase_add_test(tcase, every_card_that_is_drawn_for_the_deal_is_told);

@@ -245,7 +245,7 @@ static void say_help(struct plain *plain)
 		 tr(N_("Type a card or its number. ? helps, h tells the "
 		       "deal, l what was played last, table what lies there, "
 		       "q leaves.")));
-	if (picture->people == &people_enfle)
+	if (picture->people && picture->people->notes)
 		say_line(plain, tr(N_("v tells who lacks which suit, and took "
 				      "up what.")));
 	if (plain->config->hints)
@@ -302,7 +302,8 @@ static void command(struct plain *plain, char letter)
 		describe(plain);
 		break;
 	case 'v':
-		say_voids(&plain->table->picture, say_line, plain);
+		plain->table->picture.people->notes(&plain->table->picture,
+						    say_line, plain);
 		break;
 	default:
 		say_help(plain);

@@ -74,7 +74,7 @@ static const char *keys_text(const struct screen *screen)
 	if (screen->config->hints)
 		return tr(N_("←→ choose  Enter play  ! hint  ? help  h deal  "
 			     "q quit"));
-	return picture->people == &people_enfle
+	return picture->people && picture->people->notes
 		       ? tr(N_("←→↑↓ choose  Enter play  ? help  h deal  v voids  "
 			       "q quit"))
 		       : tr(N_("←→ choose  Enter play  ? help  h deal  l last  q "
@@ -132,7 +132,7 @@ static int overlay_lines(const struct screen *screen, const char **lines,
 				   "q leaves: nothing is lost, the match can "
 				   "go on later. Ctrl-L draws again, Ctrl-Z "
 				   "stops."));
-		if (picture->people == &people_enfle)
+		if (picture->people && picture->people->notes)
 			lines[n++] = tr(N_("v tells who lacks which suit, and "
 					   "took up what."));
 		if (screen->config->hints)
@@ -189,7 +189,8 @@ static void draw_overlay(struct screen *screen, const struct view *view)
 
 	if (screen->overlay == OVERLAY_VOIDS) {
 		void_count = 0;
-		say_voids(&screen->table->picture, keep_void, NULL);
+		screen->table->picture.people->notes(&screen->table->picture,
+						     keep_void, NULL);
 		screen->rows = draw_text(
 			&screen->canvas, view,
 			tr(N_("Who lacks which suit, and took up what")),

@@ -29,7 +29,9 @@ static void tell_said(struct account *account)
 	static const char *const indents[] = {
 		[SAID_HEAD] = "",     [SAID] = "  ",
 		[SAID_DEEP] = "    ", [SAID_MORE] = MORE_INDENT,
-		[SAID_COUNT] = "  ",  [SAID_END] = "",
+		[SAID_COUNT] = "  ",  [SAID_ROW] = "  ",
+		[SAID_HAND] = "  ",   [SAID_DEALT] = "  ",
+		[SAID_END] = "",
 	};
 	struct picture *picture = &account->picture;
 	int n = 0;
@@ -88,7 +90,7 @@ const char *account_decks(bool outside, bool entropy)
 }
 
 /* The places, where the decks came from, and the seal. */
-static void tell_end(struct account *account, const char *seal)
+static void tell_match_end(struct account *account, const char *seal)
 {
 	const struct picture *picture = &account->picture;
 
@@ -201,7 +203,7 @@ static void account_on_line(void *context, const struct record *record,
 		tell_opening(account);
 	tell_said(account);
 	if (line->kind == LINE_SEAL)
-		tell_end(account, picture->seal);
+		tell_match_end(account, picture->seal);
 }
 
 void account_attach(struct account *account, struct audit *audit)

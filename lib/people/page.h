@@ -54,7 +54,7 @@ struct page_match {
 
 	/* the phrase that is open */
 	bool phrase, growing; /* there is one; it is of an open sentence */
-	size_t from;          /* where it begins in that */
+	size_t ended;         /* where that ended before this line */
 	struct html words, changes;
 	struct html carried; /* changes for the next phrase */
 	bool joined;         /* the phrase before it stands in the same line */

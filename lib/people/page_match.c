@@ -2,9 +2,8 @@
  * The account of a match as a page has it: the sentences of the picture, cut into
  * phrases where the table changes.
  *
- * A sentence that is open grows with each event: what an event has added to it is
- * a phrase, from where the old text and the new one part.  All other sentences
- * are phrases as they stand.
+ * A sentence that is open grows with each event: a phrase is added, or the last one
+ * becomes longer.  All other sentences are phrases as they stand.
  */
 #include "people/page.h"
 
@@ -25,21 +24,32 @@ static void join_changes(struct html *all, struct html *more)
 
 /* --- sentences -------------------------------------------------------------- */
 
-/* "Deal 1. Zoé deals": the number is a heading, the rest the first step. */
-static void begin_section(struct page_match *m, const char *text)
+/* The words of a phrase; those of the last one have the stop of its sentence. */
+static void put_phrase_words(struct html *out, const struct sentence *said,
+			     int i)
 {
-	const char *end = strstr(text, ". ");
-	size_t n = end ? (size_t)(end - text) : strlen(text);
+	const struct phrase *phrase = &said->phrases[i];
 
+	if (i == said->phrase_n - 1 && !said->open)
+		html_string(out, said->text + phrase->from);
+	else
+		html_text(out, said->text + phrase->from,
+			  phrase->end - phrase->from);
+}
+
+/* A heading, and behind it the words of the first step. */
+static void begin_section(struct page_match *m, const struct sentence *said)
+{
 	phrase_close_section(m);
 	m->in_section = m->opening = true;
 	m->item = m->trick = 0;
 	html_put(&m->account, "<section id=");
 	phrase_put_anchor(&m->account, m, 0);
 	html_put(&m->account, "><h4>");
-	html_text(&m->account, text, n);
+	put_phrase_words(&m->account, said, 0);
 	html_put(&m->account, "</h4>\n");
-	html_string(&m->head, end ? end + 2 : text);
+	for (int i = 1; i < said->phrase_n; i++)
+		put_phrase_words(&m->head, said, i);
 }
 
 /* A fault with its place, which leads to where it is told. */
@@ -80,61 +90,23 @@ static int keep_fault(struct page_match *m, const char *text)
 	return m->fault_count;
 }
 
-/* Bytes of TEXT, of N, without the blanks at its end: French has one that no line
- * is broken at before each sign. */
-static size_t without_blanks(const char *text, size_t n)
+/* A row of a count: its heading and what stands behind it. */
+static void put_count_row(struct page_match *m, const struct sentence *said,
+			  const struct html *changes)
 {
-	static const char *const blanks[] = { " ", "\u00a0", "\u202f" };
-
-	for (size_t i = 0; i < sizeof(blanks) / sizeof(*blanks); i++) {
-		size_t length = strlen(blanks[i]);
-
-		if (n >= length &&
-		    !memcmp(text + n - length, blanks[i], length))
-			return without_blanks(text, n - length);
-	}
-	return n;
-}
-
-/* Bytes at the beginning of TEXT that join it to what stands before: blanks, a comma
- * or a semicolon. */
-static size_t joint_of(const char *text)
-{
-	static const char *const joints[] = { " ", ",", ";", "\u00a0",
-					      "\u202f" };
-	size_t at = 0, before;
-
-	do {
-		before = at;
-		for (size_t i = 0; i < sizeof(joints) / sizeof(*joints); i++)
-			if (!strncmp(text + at, joints[i], strlen(joints[i])))
-				at += strlen(joints[i]);
-	} while (at != before);
-	return at;
-}
-
-/* The lines of a count of chkobba are rows: what stands before the colon is
- * their heading. */
-static void put_count(struct page_match *m, const struct sentence *said,
-		      const struct html *changes)
-{
-	const char *colon = strchr(said->text, ':'), *rest;
+	static const struct html none;
 	struct html words = { 0 };
 
-	if (!colon)
-		return;
-	rest = colon + 1 + strspn(colon + 1, " ");
 	if (!m->counting) {
 		phrase_open_aside(m);
 		html_put(&m->account, "<table class=count>");
 		m->counting = true;
 	}
 	html_put(&m->account, "<tr><th scope=row>");
-	html_text(&m->account, said->text,
-		  without_blanks(said->text, (size_t)(colon - said->text)));
+	put_phrase_words(&m->account, said, 0);
 	html_put(&m->account, "<td>");
-	html_string(&words, rest);
-	phrase_put(&m->account, m, &words, changes, NULL, 0);
+	put_phrase_words(&words, said, 1);
+	phrase_put(&m->account, m, &words, changes ? changes : &none, NULL, 0);
 	html_free(&words);
 }
 
@@ -161,18 +133,6 @@ static void place_sentence(struct page_match *m, const struct sentence *said,
 		phrase_open_aside(m);
 }
 
-/* A sentence that is open is left for one that is told within it. */
-static void pause_growth(struct page_match *m)
-{
-	const char *text = m->picture.said[0].text;
-	size_t n = strlen(text);
-
-	n -= n && text[n - 1] == '.';
-	html_text(&m->words, text + m->from, n - m->from);
-	m->from = n;
-	phrase_end(m);
-}
-
 /* A sentence that is new: a phrase, with CHANGES. */
 static void take_sentence(struct page_match *m, const struct sentence *said,
 			  const struct heard *heard, struct html *changes,
@@ -180,8 +140,6 @@ static void take_sentence(struct page_match *m, const struct sentence *said,
 {
 	bool fault = said->kind == SAID_FAULT, within = goes_on(m, said);
 
-	if (m->growing && within)
-		pause_growth(m);
 	phrase_end(m);
 	place_sentence(m, said, heard, round);
 	if (m->any && !page_table(&m->picture)->by_card)
@@ -193,9 +151,7 @@ static void take_sentence(struct page_match *m, const struct sentence *said,
 	m->joined = within;
 	join_changes(&m->changes, changes);
 	m->growing = said->open;
-	m->from = 0;
-	if (!said->open)
-		html_string(&m->words, said->text);
+	put_phrase_words(&m->words, said, 0);
 }
 
 /* The hand of a seat; its sentence says the same. */
@@ -208,35 +164,27 @@ static void take_hand(struct page_match *m, const struct heard *heard)
 		    word_cards(m->picture.game, heard->cards, heard->hidden));
 }
 
-/* A sentence while hands are dealt. */
+/* A sentence while hands are dealt; a cut is a step, all else belongs to the first
+ * step of the deal. */
 static void take_dealt(struct page_match *m, const struct sentence *said,
 		       const struct heard *heard, struct html *changes)
 {
 	int fault = 0;
 	struct html words = { 0 };
 
-	if (heard->verb == &verb_hand) {
+	if (said->kind == SAID_HAND) {
 		take_hand(m, heard);
 		return;
 	}
 	if (said->kind == SAID_FAULT)
 		fault = keep_fault(m, said->text);
 	else if (heard->verb != &verb_cut)
-		/* they belong to the first step of the deal */
 		join_changes(&m->changes, changes);
 	html_put(&m->dealt, " ");
 	html_string(&words, said->text);
 	phrase_put(&m->dealt, m, &words, changes, fault ? "f" : NULL, fault);
 	html_clear(changes);
 	html_free(&words);
-}
-
-/* What happens before hands are played. */
-static bool deals_cards(const struct heard *heard)
-{
-	return heard->verb == &verb_hand || heard->verb == &verb_cut ||
-	       heard->verb == &verb_fault || heard->verb == &verb_forfeit ||
-	       !strcmp(heard->verb->name, "turn");
 }
 
 static void take_outside(struct page_match *m, const struct sentence *said)
@@ -254,98 +202,99 @@ static void take_outside(struct page_match *m, const struct sentence *said)
 	html_put(&m->account, "</p>\n");
 }
 
-/* A sentence that is new; the changes of its event go with the first one, those
- * that were carried with the last. */
-static void take_new(struct page_match *m, int at, const struct heard *heard,
-		     struct html *changes)
+/* What a sentence is on a page. */
+enum spot { SPOT_HEAD, SPOT_OUTSIDE, SPOT_DEALT, SPOT_ROW, SPOT_STEP };
+
+static enum spot spot_of(const struct page_match *m,
+			 const struct sentence *said)
 {
-	const struct sentence *said = &m->picture.said[at];
-	bool last = at == m->picture.said_n - 1;
-	bool round = last && m->carried.n && !m->opening && m->in_section &&
+	if (said->kind == SAID_HEAD)
+		return SPOT_HEAD;
+	if (!m->in_section || said->kind == SAID_END)
+		return SPOT_OUTSIDE;
+	if (m->opening &&
+	    (said->kind == SAID_HAND || said->kind == SAID_DEALT ||
+	     said->kind == SAID_FAULT))
+		return SPOT_DEALT;
+	return said->kind == SAID_ROW ? SPOT_ROW : SPOT_STEP;
+}
+
+/* A step, or a row: the changes of its event go with the first one, those that were
+ * carried with the last. */
+static void take_step(struct page_match *m, const struct sentence *said,
+		      const struct heard *heard, struct html *changes, bool row)
+{
+	bool last = said == &m->picture.said[m->picture.said_n - 1];
+	bool round = last && m->carried.n && !m->opening &&
 		     heard->verb != &verb_play && m->picture.trick;
 
-	if (said->kind == SAID_HEAD) {
-		begin_section(m, said->text);
-		join_changes(&m->changes, &m->carried);
-		join_changes(&m->changes, changes);
-		return;
-	}
-	if (!m->in_section || said->kind == SAID_END) {
-		if (said->open)
-			return; /* it is told when it is whole */
-		take_outside(m, said);
-		return;
-	}
-	if (m->opening && deals_cards(heard)) {
-		take_dealt(m, said, heard, changes);
-		return;
-	}
 	phrase_end_opening(m);
 	if (last && m->carried.n) {
 		join_changes(&m->carried, changes);
 		join_changes(changes, &m->carried);
 	}
-	if (heard->verb->points && said->kind == SAID_COUNT &&
-	    m->picture.people == &people_chkobba) {
-		struct html none = { 0 };
-
-		phrase_end(m);
-		put_count(m, said, last ? changes : &none);
-		if (last)
-			html_clear(changes);
+	if (!row) {
+		take_sentence(m, said, heard, changes, round);
 		return;
 	}
-	/* what a card did goes with the card, not with what is said before */
-	if (heard->verb == &verb_play && !said->open && !last) {
-		struct html none = { 0 };
+	phrase_end(m);
+	put_count_row(m, said, last ? changes : NULL);
+	if (last)
+		html_clear(changes);
+}
 
-		take_sentence(m, said, heard, &none, round);
-		return;
+static void take_new(struct page_match *m, const struct sentence *said,
+		     const struct heard *heard, struct html *changes)
+{
+	enum spot place = spot_of(m, said);
+
+	switch (place) {
+	case SPOT_HEAD:
+		begin_section(m, said);
+		join_changes(&m->changes, &m->carried);
+		join_changes(&m->changes, changes);
+		break;
+	case SPOT_OUTSIDE:
+		if (!said->open) /* else it is told when it is whole */
+			take_outside(m, said);
+		break;
+	case SPOT_DEALT:
+		take_dealt(m, said, heard, changes);
+		break;
+	default:
+		take_step(m, said, heard, changes, place == SPOT_ROW);
 	}
-	take_sentence(m, said, heard, changes, round);
 }
 
 /* --- growth ----------------------------------------------------------------- */
 
-/* Events that begin a phrase of their own in a sentence that goes on. */
-static bool begins_phrase(const struct heard *heard)
-{
-	return heard->verb == &verb_play || heard->verb->trick ||
-	       !strcmp(heard->verb->name, "out");
-}
-
-/* How far two texts are the same, in whole characters. */
-static size_t common_start(const char *a, const char *b)
-{
-	size_t n = 0;
-
-	while (a[n] && a[n] == b[n])
-		n++;
-	while (n && ((unsigned char)b[n] & 0xc0) == 0x80)
-		n--;
-	return n;
-}
-
-/* The first sentence was OLD, and is longer now. */
-static void take_growth(struct page_match *m, const char *old,
+/* The open sentence was ENDED bytes long, and may have gone on: with phrases of
+ * their own from the KNOWN-th on, or in the last one. */
+static void take_growth(struct page_match *m, int known, size_t ended,
 			const struct heard *heard, struct html *changes)
 {
-	const char *text = m->picture.said[0].text;
-	size_t at = common_start(old, text), skip = joint_of(text + at);
+	const struct sentence *said = &m->picture.said[0];
 
-	if (begins_phrase(heard) || !m->growing) {
-		if (m->growing)
-			html_text(&m->words, old + m->from, at - m->from);
+	if (said->phrases[said->phrase_n - 1].end == ended)
+		return;
+	if (m->growing && said->phrases[known - 1].end > ended)
+		html_text(&m->words, said->text + ended,
+			  said->phrases[known - 1].end - ended);
+	for (int i = known; i < said->phrase_n; i++) {
+		const struct phrase *phrase = &said->phrases[i];
+
 		phrase_end(m);
 		if (m->joined)
 			html_put(&m->account, " ");
-		else /* what stands between them */
-			html_bytes(&m->account, text + at, skip);
+		else
+			html_text(&m->account, said->text + phrase->joint,
+				  phrase->from - phrase->joint);
 		m->phrase = m->growing = true;
-		m->from = at + skip;
 		m->joined = false;
 		if (heard->verb == &verb_play && m->picture.out[heard->seat])
 			m->class = "f";
+		html_text(&m->words, said->text + phrase->from,
+			  phrase->end - phrase->from);
 	}
 	join_changes(&m->changes, changes);
 }
@@ -353,9 +302,11 @@ static void take_growth(struct page_match *m, const char *old,
 /* The first sentence is whole. */
 static void end_growth(struct page_match *m)
 {
-	if (!m->growing)
-		return;
-	html_string(&m->words, m->picture.said[0].text + m->from);
+	const struct sentence *said = &m->picture.said[0];
+
+	if (m->growing)
+		html_string(&m->words,
+			    said->text + said->phrases[said->phrase_n - 1].end);
 	m->growing = false;
 }
 
@@ -369,42 +320,51 @@ static void let_go(struct page_match *m, int known)
 	picture_drop(&m->picture, n);
 }
 
-/* What the event in HEARD has said, of which KNOWN sentences were there before,
- * the first of them OLD where it was open. */
-static void tell_event(struct page_match *m, const struct heard *heard,
-		       const char *old, int known)
+/* Changes that no words went with: of the step that is open, or of the next one. */
+static void keep_changes(struct page_match *m, const struct heard *heard,
+			 struct html *changes)
 {
-	struct picture *p = &m->picture;
-	struct html changes = { 0 };
-	bool early = !m->in_section && heard->verb != &verb_deal;
+	bool belongs =
+		m->phrase && heard->verb != &verb_hand && !heard->verb->points;
+
+	if (heard->verb != &verb_deal && (m->opening || belongs))
+		join_changes(&m->changes, changes);
+	else
+		join_changes(&m->carried, changes);
+}
+
+/* What changes with an event; nothing before the first deal. */
+static void list_changes(struct page_match *m, const struct heard *heard,
+			 struct html *changes)
+{
+	const struct picture *p = &m->picture;
 
 	if (heard->verb == &verb_deal)
 		html_clear(&m->carried);
-	if (!early || p->deal)
-		steps_event(&m->steps, &changes, p, heard);
-	if (!m->in_section && !p->deal)
-		html_clear(&changes);
-	if (old && strcmp(old, p->said[0].text) != 0 && m->in_section)
-		take_growth(m, old, heard, &changes);
-	if (old && !p->said[0].open) {
-		if (m->in_section)
-			end_growth(m);
-		else
-			take_outside(m, &p->said[0]);
-	}
+	if (p->deal)
+		steps_event(&m->steps, changes, p, heard);
+}
+
+/* What the event in HEARD has said, of which KNOWN sentences were there before,
+ * the first of them OLD where it was open. */
+static void tell_event(struct page_match *m, const struct heard *heard,
+		       const struct sentence *old, int known)
+{
+	struct picture *p = &m->picture;
+	struct html changes = { 0 };
+
+	list_changes(m, heard, &changes);
+	if (old && m->in_section)
+		take_growth(m, old->phrase_n, m->ended, heard, &changes);
+	if (old && !p->said[0].open && m->in_section)
+		end_growth(m);
+	else if (old && !p->said[0].open)
+		take_outside(m, &p->said[0]);
 	for (int at = known; at < p->said_n; at++)
-		take_new(m, at, heard, &changes);
+		take_new(m, &p->said[at], heard, &changes);
 	if (m->in_section && heard->verb->trick && !p->people)
 		m->trick++;
-	/* changes without words */
-	if (changes.n && (m->opening || m->phrase) &&
-	    (m->opening ||
-	     (heard->verb != &verb_hand && !heard->verb->points)) &&
-	    heard->verb != &verb_deal) {
-		join_changes(&m->changes, &changes);
-	} else {
-		join_changes(&m->carried, &changes);
-	}
+	keep_changes(m, heard, &changes);
 	m->account.failed |= changes.failed;
 	html_free(&changes);
 }
@@ -492,24 +452,24 @@ void match_tell_line(struct page_match *m, const char *line, size_t n)
 {
 	struct picture *p = &m->picture;
 	struct heard heard;
-	char *old = NULL;
+	struct sentence old;
 	int known = p->said_n;
+	bool open = known && p->said[0].open;
 
 	heard_read(p->game, line, n, &heard);
 	if (heard.kind == HEARD_EVENT &&
 	    (heard.verb == &verb_deal || heard.verb == &verb_rank))
 		keep_deal(m);
-	if (known && p->said[0].open) {
-		old = strdup(p->said[0].text);
-		m->account.failed |= !old;
+	if (open) {
+		old = p->said[0];
+		m->ended = old.phrases[old.phrase_n - 1].end;
 	}
 	picture_line(p, line, n);
 	if (heard.kind == HEARD_EVENT && heard.verb == &verb_deal)
 		m->manche = p->manche;
 	mark_names(p, &heard);
 	if (heard.kind == HEARD_EVENT)
-		tell_event(m, &heard, old, known);
-	free(old);
+		tell_event(m, &heard, open ? &old : NULL, known);
 	let_go(m, p->said_n);
 }
 

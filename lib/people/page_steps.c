@@ -103,6 +103,24 @@ static void add_word(struct html *changes, int seat, const char *word)
 	html_plain(changes, word);
 }
 
+void change_all(struct steps *steps, struct html *changes, const char *zone,
+		int seat)
+{
+	add_of_seat(changes,
+		    *zone == 'x'   ? "*x"
+		    : *zone == 'h' ? "*h"
+				   : "*w",
+		    seat, "");
+	steps->who = seat;
+}
+
+void change_word(struct steps *steps, struct html *changes, int seat,
+		 const char *word)
+{
+	(void)steps;
+	add_word(changes, seat, word);
+}
+
 static void told_play(struct steps *steps, struct html *changes,
 		      const struct picture *p, const struct heard *heard)
 {
@@ -169,9 +187,6 @@ static void told_own(struct steps *steps, struct html *changes,
 
 	if (heard->verb->gives) {
 		add_cards(changes, p, card, "h", heard->seat);
-	} else if (!strcmp(verb, "enfle")) {
-		add_of_seat(changes, "*h", heard->seat, "");
-		steps->who = heard->seat;
 	} else if (!strcmp(verb, "chnif")) {
 		told_call(changes, p, heard, tr(N_("Chnif!")));
 	} else if (!strcmp(verb, "chnof")) {
@@ -199,8 +214,6 @@ static void told_own(struct steps *steps, struct html *changes,
 		add_who(steps, changes, heard->seat);
 		if (p->drawn != CARD_NONE)
 			add_cards(changes, p, CARD_BIT(p->drawn), "t", 0);
-	} else if (!strcmp(verb, "out")) {
-		add_word(changes, heard->seat, tr(N_("last card")));
 	} else if (!strcmp(verb, "swap")) {
 		add_who(steps, changes, heard->seat);
 	} else if (!strcmp(verb, "partie") && heard->seat) {
@@ -285,6 +298,7 @@ void steps_event(struct steps *steps, struct html *changes,
 		 const struct picture *p, const struct heard *heard)
 {
 	const struct verb *verb = heard->verb;
+	const struct told *told = told_of(p, verb);
 
 	if (verb == &verb_deal) {
 		steps_reset(steps);
@@ -301,10 +315,10 @@ void steps_event(struct steps *steps, struct html *changes,
 		told_play(steps, changes, p, heard);
 	} else if (verb == &verb_table) {
 		add_cards(changes, p, heard->cards, "t", 0);
+	} else if (told && told->change) {
+		told->change(steps, changes, p, heard);
 	} else if (verb == &verb_trick) {
-		add_of_seat(changes, p->people == &people_enfle ? "*x" : "*w",
-			    heard->seat, "");
-		steps->who = heard->seat;
+		change_all(steps, changes, "w", heard->seat);
 	} else if (verb == &verb_fault || verb == &verb_penalty) {
 		add_who(steps, changes, heard->seat);
 	} else if (verb == &verb_forfeit) {

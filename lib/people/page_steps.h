@@ -60,6 +60,13 @@ const struct page_table *page_table(const struct picture *picture);
 /* What its anchors count: tricks, rounds, times round the table. */
 const char *page_unit(const struct picture *picture);
 
+/* For the games.  All cards before players go to a zone of SEAT; a word that it
+ * says. */
+void change_all(struct steps *steps, struct html *changes, const char *zone,
+		int seat);
+void change_word(struct steps *steps, struct html *changes, int seat,
+		 const char *word);
+
 void steps_reset(struct steps *steps);
 /* Adds to CHANGES what an event has changed, which PICTURE has taken. */
 void steps_event(struct steps *steps, struct html *changes,

@@ -45,7 +45,7 @@ void tell_hand(struct picture *p, const struct heard *heard, bool lines)
 	if (heard->seat == p->you)
 		p->fresh = 0;
 	if (lines && p->account)
-		say(p, SAID, tr(N_("{name}: {cards}")), "name",
+		say(p, SAID_HAND, tr(N_("{name}: {cards}")), "name",
 		    name_only(p, heard->seat), "cards",
 		    word_cards(p->game, heard->cards, heard->hidden), NULL);
 }

@@ -62,10 +62,6 @@ const char *chnif_next_text(const struct picture *picture);
 /* The announcement that was made last. */
 const char *chnif_last_call(const struct picture *picture);
 
-/* L'Enfle: who is known to lack which suits, and what each took up and has not
- * played since: at most two lines for each seat. */
-void say_voids(const struct picture *picture,
-	       void (*line)(void *context, const char *text), void *context);
 /* Chkobba: rounds of a deal; the value of a card; " (6 + 2 = 8)" and
  * "6 + 2 = 8"; cards of a rank in a side's pile; what a line of the count says
  * of a side, and who has its point (-1 nobody). */

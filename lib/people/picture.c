@@ -15,7 +15,7 @@ void picture_init(struct picture *picture, bool account)
 	picture->suit = -1;
 	picture->turned = picture->drawn = CARD_NONE;
 	picture->clock = picture->left = -1;
-	picture->open_at = picture->paused = -1;
+	picture->open_at = picture->held = -1;
 }
 
 void picture_free(struct picture *picture)
@@ -28,8 +28,10 @@ void picture_free(struct picture *picture)
 
 void picture_drop(struct picture *picture, int count)
 {
-	for (int i = 0; i < count; i++)
+	for (int i = 0; i < count; i++) {
 		free(picture->said[i].text);
+		free(picture->said[i].phrases);
+	}
 	picture->said_n -= count;
 	if (picture->said_n)
 		memmove(picture->said, picture->said + count,
@@ -39,8 +41,7 @@ void picture_drop(struct picture *picture, int count)
 		picture->last.said > count ? picture->last.said - count : 0;
 	picture->open_at =
 		picture->open_at >= count ? picture->open_at - count : -1;
-	picture->paused =
-		picture->paused >= count ? picture->paused - count : -1;
+	picture->held = picture->held >= count ? picture->held - count : -1;
 }
 
 /* --- what all games have -------------------------------------------------- */
@@ -56,8 +57,7 @@ static void hear_header(struct picture *picture, const char *line, size_t n)
 	long clock = picture->clock;
 	char record[sizeof(picture->record)], why[TERMS_WHY];
 
-	picture->hold = false;
-	say_end(picture);
+	tell_end(picture);
 	memcpy(record, picture->record, sizeof(record));
 	picture_init(picture, account);
 	picture->page = page;
@@ -310,7 +310,7 @@ static void begin_deal(struct picture *picture, const struct heard *heard)
 	picture->counting = false;
 	picture->row_n = picture->trick = picture->hands_told = 0;
 	picture->last.n = 0;
-	picture->shown_n = picture->pending_n = picture->draws_n = 0;
+	picture->shown_n = picture->draws_n = 0;
 	picture->table = picture->fresh = picture->gathered = 0;
 	picture->baji = 0;
 	picture->captor = picture->winner = picture->won_manche = 0;
@@ -326,8 +326,7 @@ static void begin_deal(struct picture *picture, const struct heard *heard)
 	memset(picture->sweeps, 0, sizeof(picture->sweeps));
 	memset(picture->tricks, 0, sizeof(picture->tricks));
 	memset(picture->takers, 0, sizeof(picture->takers));
-	memset(picture->voids, 0, sizeof(picture->voids));
-	memset(picture->taken_up, 0, sizeof(picture->taken_up));
+	memset(picture->state, 0, sizeof(picture->state));
 	memset(picture->calls, 0, sizeof(picture->calls));
 	memset(picture->counted, 0, sizeof(picture->counted));
 	memcpy(picture->before, picture->tokens, sizeof(picture->before));
@@ -345,22 +344,18 @@ static void take_rank(struct picture *picture, const struct heard *heard)
 /* Draws for the deal are told together: "Anne draws 10♦, Benoît 9♥." */
 static void take_draw(struct picture *picture, const struct heard *heard)
 {
-	const char *text = "";
+	const char *name = name_of(picture, heard->seat);
+	const char *card = word_card(picture->game, heard->card);
 
-	if (picture->draws_n == SEATS_MAX) { /* who is tied draws again */
-		say_end(picture);
-		picture->draws_n = 0;
-	}
-	picture->draws[picture->draws_n].seat = heard->seat;
-	picture->draws[picture->draws_n++].card = heard->card;
-	for (int i = 0; i < picture->draws_n; i++)
-		text = fill("{text}{comma}{name} {card}", "text", text, "comma",
-			    i ? ", " : "", "name",
-			    name_of(picture, picture->draws[i].seat), "card",
-			    word_card(picture->game, picture->draws[i].card),
-			    NULL);
-	say_open(picture, SAID, tr(N_("Drawn for the deal: {draws}.")), "draws",
-		 text, NULL);
+	if (picture->draws_n++ && tell_goes_on(picture))
+		tell_more(picture, JOINT_COMMA, "{name} {card}", "name", name,
+			  "card", card, NULL);
+	else
+		tell_begin(
+			picture, SAID, false,
+			tr(N_("Drawn for the deal: {draws}")), "draws",
+			fill("{name} {card}", "name", name, "card", card, NULL),
+			NULL);
 }
 
 static void take_shared(struct picture *picture, const struct heard *heard)
@@ -371,6 +366,7 @@ static void take_shared(struct picture *picture, const struct heard *heard)
 		take_draw(picture, heard);
 	} else if (verb == &verb_dealer) {
 		picture->draws_n = 0;
+		tell_end(picture);
 		say_of(picture, SAID, heard->seat,
 		       tr(N_("{name} deals first.")), tr(N_("You deal first.")),
 		       NULL);
@@ -381,14 +377,14 @@ static void take_shared(struct picture *picture, const struct heard *heard)
 				  "kernel.")),
 			    "n", fill_number((long)heard->n / 2), NULL);
 	} else if (verb == &verb_cut && picture->out[heard->seat]) {
-		say(picture, SAID,
+		say(picture, SAID_DEALT,
 		    trn("The house cuts {n} card for {name}.",
 			"The house cuts {n} cards for {name}.",
 			heard->number[0]),
 		    "n", fill_number(heard->number[0]), "name",
 		    name_only(picture, heard->seat), NULL);
 	} else if (verb == &verb_cut) {
-		say_of(picture, SAID, heard->seat,
+		say_of(picture, SAID_DEALT, heard->seat,
 		       trn("{name} cuts {n} card.", "{name} cuts {n} cards.",
 			   heard->number[0]),
 		       trn("You cut {n} card.", "You cut {n} cards.",
@@ -452,8 +448,8 @@ static void take_plainly(struct picture *picture, const struct heard *heard,
 		picture->hand[heard->seat] = heard->cards;
 		picture->hidden[heard->seat] = heard->hidden;
 		if (picture->account)
-			say(picture, SAID, tr(N_("{name}: {cards}")), "name",
-			    name, "cards",
+			say(picture, SAID_HAND, tr(N_("{name}: {cards}")),
+			    "name", name, "cards",
 			    word_cards(picture->game, heard->cards,
 				       heard->hidden),
 			    NULL);
@@ -474,9 +470,11 @@ static void take_plainly(struct picture *picture, const struct heard *heard,
 			       : word_card_the(picture->game, heard->card),
 		       NULL);
 	} else if (verb == &verb_deal) {
-		say(picture, SAID_HEAD, tr(N_("Deal {n}. {name} deals.")), "n",
-		    fill_number(heard->number[0]), "name",
-		    name_only(picture, heard->seat), NULL);
+		tell_deal(picture,
+			  fill(tr(N_("Deal {n}")), "n",
+			       fill_number(heard->number[0]), NULL),
+			  fill(tr(N_("{name} deals")), "name",
+			       name_only(picture, heard->seat), NULL));
 	} else if (verb == &verb_trick) {
 		say(picture, SAID_DEEP, tr(N_("the trick goes to {name}")),
 		    "name", name, NULL);
@@ -501,10 +499,22 @@ const char *picture_result(const struct picture *picture)
 		"names", names, NULL);
 }
 
+const struct told *told_of(const struct picture *picture,
+			   const struct verb *verb)
+{
+	const struct told *told =
+		picture->people ? picture->people->told : NULL;
+
+	while (told && told->verb && strcmp(told->verb, verb->name) != 0)
+		told++;
+	return told && told->verb ? told : NULL;
+}
+
 static void hear_event(struct picture *picture, const struct heard *heard,
 		       const char *line, size_t n)
 {
 	const struct verb *verb = heard->verb;
+	const struct told *told;
 
 	if (heard->seat > picture->seats)
 		return;
@@ -515,8 +525,10 @@ static void hear_event(struct picture *picture, const struct heard *heard,
 	if (verb == &verb_play)
 		picture->dealing = false;
 	take_shared(picture, heard);
-	if (picture->people) {
-		picture->people->event(picture, heard);
+	told = told_of(picture, verb);
+	if (told) {
+		if (told->tell)
+			told->tell(picture, heard);
 	} else {
 		take_plainly(picture, heard, line, n);
 	}
@@ -569,8 +581,7 @@ void picture_line(struct picture *picture, const char *line, size_t n)
 
 void picture_answered(struct picture *picture)
 {
-	say_pause(picture);
-	picture->quiet = -1;
+	tell_pause(picture);
 	picture->asked = false;
 	picture->since = picture->said_n;
 	picture->fresh = 0;
@@ -579,5 +590,5 @@ void picture_answered(struct picture *picture)
 
 void picture_close(struct picture *picture)
 {
-	say_pause(picture);
+	tell_pause(picture);
 }

@@ -17,15 +17,45 @@ enum sentence_kind {
 	SAID_DEEP,  /* the same within a round */
 	SAID_MORE,  /* belongs to the trick above it */
 	SAID_COUNT, /* of the count at the end of a deal */
+	SAID_ROW,   /* of the count: a heading, its first phrase, and a value */
+	SAID_HAND,  /* cards that a seat was dealt */
+	SAID_DEALT, /* what happens before hands are played: a cut, a turn-up */
 	SAID_FAULT, /* a fault, or who is out */
 	SAID_END,   /* of the match */
 };
 
+/* What a phrase is joined to the words before it by. */
+enum joint {
+	JOINT_NONE,
+	JOINT_BLANK,     /* the next sentence of the same line */
+	JOINT_COMMA,     /* the next card */
+	JOINT_SEMICOLON, /* what follows from it */
+	JOINT_ARROW,     /* what came of it */
+	JOINT_TAKES,     /* the same; at the table as JOINT_SEMICOLON */
+	JOINT_COLON,     /* what is said with it */
+	JOINT_COLUMN,    /* the same, in a column of its own */
+	JOINT_DASH,      /* a remark */
+};
+
+/* What ends a sentence, as long as nothing is joined to it. */
+enum sentence_stop { STOP_POINT, STOP_CALL, STOP_NONE };
+
+/* A step of what is told.  Bytes FROM to END of the text of its sentence are its
+ * words; bytes JOINT to FROM join them to the words before. */
+struct phrase {
+	size_t joint, from, end;
+};
+
+/* Its text is a label, the phrases and a stop. */
 struct sentence {
 	char *text; /* owned by the picture */
 	enum sentence_kind kind;
+	struct phrase *phrases; /* owned by the picture; one at least */
+	int phrase_n;
+	size_t phrase_room;
+	enum sentence_stop stop;
 	bool open;       /* it may still grow */
-	bool again;      /* another one goes on with it and tells all of it */
+	bool again;      /* a later one tells all of it, and goes on */
 	bool quiet;      /* chnif: cards that nobody paid for */
 	int match;       /* where it was said, */
 	int deal, trick; /* 0 before the first */
@@ -36,10 +66,11 @@ struct played {
 	int seat;
 	card_t card;
 	uint64_t with;
-	bool called; /* chnif: it was announced; chouine: it made trumps */
+	bool called; /* chnif: it was announced */
 };
 
-#define ROW_MAX 64 /* cards of a trick, or of a time round the table */
+#define ROW_COLUMNS 23 /* of the heading of a row, its colon counted */
+#define ROW_MAX 64     /* cards of a trick, or of a time round the table */
 #define SHOWN_MAX 16
 #define TRICKS_KEPT 20 /* more than La Chouine has in a deal */
 
@@ -50,6 +81,8 @@ struct points {
 };
 
 struct people;
+struct steps;
+struct html;
 
 struct picture {
 	const struct game *game;     /* NULL before the header */
@@ -111,20 +144,11 @@ struct picture {
 		cards_t cards;
 	} shown[SHOWN_MAX];
 	int shown_n;
-	struct shown pending[SHOWN_MAX]; /* of the present trick */
-	int pending_n;
-	struct {
-		int seat;
-		card_t card;
-	} draws[SEATS_MAX];
-	int draws_n, taker;
-	/* enfle: the suits that a seat could not follow, bit by bit, and the cards
-	 * that it took up, played since or not */
-	unsigned int voids[SEATS_MAX + 1];
-	cards_t taken_up[SEATS_MAX + 1];
-	int calls[3]; /* chnif: chnifs, chnofs, chnorums of this deal */
-	int call, quiet, played; /* the last call; where what is quiet begins */
-	char paid[FILL_BYTES];   /* for that call */
+	int draws_n, taker; /* cards drawn for the deal, or behind a trick */
+	uint64_t state[32]; /* the game's own; zero at the start of a deal */
+	int calls[3];       /* chnif: chnifs, chnofs, chnorums of this deal */
+	int call, quiet, played; /* the last call; quiet cards since, -1 none */
+	int paid;                /* payments for that call */
 
 	bool asked; /* a question is open, of a move at least that is one of ours */
 	struct move moves[MOVE_MAX];
@@ -146,16 +170,30 @@ struct picture {
 	int said_n;
 	size_t said_room;
 	int open_at; /* the one that may still grow; -1 none */
-	int paused;  /* the one that did when another was said; -1 none */
-	bool hold;   /* it does, whatever is said meanwhile */
+	int held;    /* the one that goes on behind others too; -1 none */
 	int since;   /* the first one behind one's own last answer */
 	uint64_t lines;
+};
+
+/* What is told of a verb: TELL says it and changes the picture, CHANGE is what
+ * changes on the table of a page beside the figures.  Either may be NULL. */
+struct told {
+	const char *verb;
+	void (*tell)(struct picture *, const struct heard *);
+	void (*change)(struct steps *, struct html *, const struct picture *,
+		       const struct heard *);
 };
 
 /* What a game adds: all of it its own words.  A game without it is told line by
  * line. */
 struct people {
 	const char *game;
+	/* Its verbs, NULL-ended; one that is not here is told as its line. */
+	const struct told *told;
+	/* What is known of the hands of a seat, for v; or NULL. */
+	void (*notes)(const struct picture *,
+		      void (*line)(void *context, const char *text),
+		      void *context);
 	/* What it is and under which terms, in one line. */
 	const char *(*title)(const struct picture *);
 	/* The same for a narrow screen; or NULL. */
@@ -168,8 +206,8 @@ struct people {
 	const char *(*rules_of)(const struct picture *picture);
 	/* What a deal is counted in, of which moves may cost some. */
 	const char *unit;
-	/* Takes an event: changes the picture and says what happened. */
-	void (*event)(struct picture *, const struct heard *);
+	/* What stands before the cards of a trick; or NULL. */
+	const char *(*label)(const struct picture *);
 	/* How the match ended; and what a seat has in the end, as in "12
 	 * points". */
 	const char *(*result)(const struct picture *);
@@ -221,25 +259,49 @@ void picture_drop(struct picture *picture, int count);
 /* How the match ended. */
 const char *picture_result(const struct picture *picture);
 
+/* What its game tells of a verb; NULL: the line is told as it stands. */
+const struct told *told_of(const struct picture *picture,
+			   const struct verb *verb);
+
 /* For the games. */
 
 /* Says a sentence: FORM and its pairs are those of fill(). */
 void say(struct picture *picture, enum sentence_kind kind, const char *form,
 	 ...) __attribute__((sentinel));
-/* The same, and it may grow: the next call replaces it.  Where another sentence
- * was said meanwhile, the next call is a sentence of its own, and the one before is
- * told again by it if it begins alike. */
-void say_open(struct picture *picture, enum sentence_kind kind,
-	      const char *form, ...) __attribute__((sentinel));
+/* Begins a sentence that tell_on() goes on with; its words hold no joint and no stop.
+ * Another sentence ends it.  A HELD one goes on until tell_end(): in an account what
+ * is said meanwhile stands behind it, at the table tell_on() tells it again. */
+void tell_begin(struct picture *picture, enum sentence_kind kind, bool held,
+		const char *form, ...) __attribute__((sentinel));
+/* Goes on with a step of its own.  Where nothing goes on, its words are a sentence;
+ * so it is with tell_more(). */
+void tell_on(struct picture *picture, enum joint joint, const char *form, ...)
+	__attribute__((sentinel));
+/* As tell_on(), of what SEAT does: as say_of(). */
+void tell_on_of(struct picture *picture, enum joint joint, int seat,
+		const char *third, const char *second, ...)
+	__attribute__((sentinel));
+/* Goes on in the step told last. */
+void tell_more(struct picture *picture, enum joint joint, const char *form, ...)
+	__attribute__((sentinel));
+/* How the sentence that goes on ends, from here on. */
+void tell_stop(struct picture *picture, enum sentence_stop stop);
+/* Takes the last phrase back, but not the first one. */
+void tell_take_back(struct picture *picture);
+/* Nothing more comes for now; a held sentence may go on later. */
+void tell_pause(struct picture *picture);
+/* The sentence is whole. */
+void tell_end(struct picture *picture);
+/* A deal begins, in an account: its heading, and its first step. */
+void tell_deal(struct picture *picture, const char *heading,
+	       const char *opening);
+/* There is a sentence that tell_on() goes on with. */
+bool tell_goes_on(const struct picture *picture);
 /* The same as say() of what SEAT does: THIRD has the place {name}, SECOND is
  * said where it is one's own seat. */
 void say_of(struct picture *picture, enum sentence_kind kind, int seat,
 	    const char *third, const char *second, ...)
 	__attribute__((sentinel));
-/* What is open grows no more for now: another sentence may go on with it. */
-void say_pause(struct picture *picture);
-/* Ends the sentence that is open, if any. */
-void say_end(struct picture *picture);
 
 /* The name of a seat; "you" where it is one's own. */
 const char *name_of(const struct picture *picture, int seat);

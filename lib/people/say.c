@@ -1,4 +1,10 @@
-/* Sentences, and the names, sides and numbers that they are made of. */
+/*
+ * Sentences in phrases, and the names, sides and numbers that they are made of.
+ *
+ * A sentence that is open is kept with its stop; a phrase that is joined to it
+ * overwrites the stop.  So its text can be shown at any time.
+ */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -6,59 +12,178 @@
 #include "game/match.h"
 #include "people/picture.h"
 
-/* The sentence that was said last goes on with the one that was interrupted, if it
- * begins alike; the stop of that one is left out. */
-static void mark_again(struct picture *picture)
+/* Without memory a phrase is left out: the match goes on. */
+static struct sentence *no_memory(struct picture *picture)
 {
-	struct sentence *said = picture->said;
-	size_t n;
-
-	if (picture->paused < 0)
-		return;
-	n = strlen(said[picture->paused].text);
-	said[picture->paused].again =
-		n && !strncmp(said[picture->said_n - 1].text,
-			      said[picture->paused].text, n - 1);
-	picture->paused = -1;
+	picture->failed = true;
+	return NULL;
 }
 
-/* Without memory for it a sentence is left out: the match goes on. */
-static void keep_sentence(struct picture *picture, enum sentence_kind kind,
-			  const char *text, bool open)
+static const char *stop_text(enum sentence_stop stop)
 {
-	int at = picture->open_at;
-	char *copy = strdup(text);
+	return stop == STOP_POINT  ? trc("stop", ".")
+	       : stop == STOP_CALL ? trc("stop", "!")
+				   : "";
+}
 
-	if (!copy) {
-		picture->failed = true;
+/* The bytes of a sentence without its stop. */
+static size_t words_end(const struct sentence *sentence)
+{
+	return sentence->phrases[sentence->phrase_n - 1].end;
+}
+
+/* A colon, and blanks up to the column of the values. */
+static const char *column_text(const struct sentence *sentence)
+{
+	int heading = fill_width(sentence->text) -
+		      fill_width(stop_text(sentence->stop));
+
+	return fill_pad(tr(N_(": ")), ROW_COLUMNS - heading);
+}
+
+static const char *joint_text(const struct picture *picture,
+			      const struct sentence *sentence, enum joint joint)
+{
+	switch (joint) {
+	case JOINT_NONE:
+		return "";
+	case JOINT_BLANK:
+		return fill("{stop} ", "stop", stop_text(sentence->stop), NULL);
+	case JOINT_COMMA:
+		return ", ";
+	case JOINT_ARROW:
+		return " → ";
+	case JOINT_DASH:
+		return " — ";
+	case JOINT_COLON:
+		return tr(N_(": "));
+	case JOINT_COLUMN:
+		return column_text(sentence);
+	case JOINT_TAKES:
+		return picture->account ? " → " : tr(N_("; "));
+	default:
+		return tr(N_("; "));
+	}
+}
+
+/* Keeps the first KEEP bytes of a sentence, and puts a joint, words and its stop
+ * behind them.  Returns whether there was memory for that. */
+static bool rewrite_words(struct picture *picture, struct sentence *sentence,
+			  size_t keep, const char *joint, const char *words)
+{
+	char *text;
+
+	if (asprintf(&text, "%.*s%s%s%s", (int)keep, sentence->text, joint,
+		     words, stop_text(sentence->stop)) < 0) {
+		no_memory(picture);
+		return false;
+	}
+	free(sentence->text);
+	sentence->text = text;
+	return true;
+}
+
+/* Adds a phrase behind the first AT bytes.  An arrow belongs to the words behind it;
+ * the blank before the arrow does not. */
+static void add_phrase(struct picture *picture, struct sentence *sentence,
+		       size_t at, enum joint joint, const char *words)
+{
+	const char *between = joint_text(picture, sentence, joint);
+	bool arrow = joint == JOINT_ARROW ||
+		     (joint == JOINT_TAKES && picture->account);
+	size_t length = strlen(between);
+
+	if (grow(&sentence->phrases, &sentence->phrase_room,
+		 (size_t)sentence->phrase_n + 1, sizeof(struct phrase)) ||
+	    !rewrite_words(picture, sentence, at, between, words)) {
+		no_memory(picture);
 		return;
 	}
-	if (at >= 0 && open && picture->said[at].kind == kind) {
-		free(picture->said[at].text);
-		picture->said[at].text = copy;
-		return;
-	}
-	/* in an account, what happens within a trick is told behind it */
-	if (!picture->account || !picture->hold)
-		say_pause(picture);
-	if (grow(&picture->said, &picture->said_room,
-		 (size_t)picture->said_n + 1, sizeof(*picture->said))) {
-		free(copy);
-		picture->failed = true;
-		return;
-	}
-	if (open)
-		picture->open_at = picture->said_n;
-	picture->said[picture->said_n++] = (struct sentence){
-		.text = copy,
+	sentence->phrases[sentence->phrase_n++] = (struct phrase){
+		.joint = at,
+		.from = at + (arrow ? 1 : length),
+		.end = at + length + strlen(words),
+	};
+}
+
+/* What stands before a trick: its number.  A page counts tricks itself. */
+static const char *label_of(const struct picture *picture, bool held)
+{
+	return held && !picture->page && picture->people &&
+			       picture->people->label && picture->trick
+		       ? picture->people->label(picture)
+		       : "";
+}
+
+/* A sentence of one phrase.  NULL without memory. */
+static struct sentence *new_sentence(struct picture *picture,
+				     enum sentence_kind kind,
+				     enum sentence_stop stop, const char *label,
+				     const char *words)
+{
+	struct sentence sentence = {
 		.kind = kind,
-		.open = open,
+		.stop = stop,
 		.match = picture->match,
 		.deal = picture->deal,
 		.trick = picture->trick,
+		.text = strdup(label),
 	};
-	if (open)
-		mark_again(picture);
+
+	/* in an account, what happens within a trick is told behind it */
+	if (!picture->account || picture->held < 0)
+		tell_pause(picture);
+	if (sentence.text)
+		add_phrase(picture, &sentence, strlen(label), JOINT_NONE,
+			   words);
+	if (!sentence.phrase_n ||
+	    grow(&picture->said, &picture->said_room,
+		 (size_t)picture->said_n + 1, sizeof(*picture->said))) {
+		free(sentence.text);
+		free(sentence.phrases);
+		return no_memory(picture);
+	}
+	picture->said[picture->said_n] = sentence;
+	return &picture->said[picture->said_n++];
+}
+
+/* At the table a held sentence is told again where others were said meanwhile.
+ * NULL without memory. */
+static struct sentence *repeat(struct picture *picture)
+{
+	struct sentence *old = &picture->said[picture->held];
+	struct sentence copy = *old;
+
+	copy.text = strdup(old->text);
+	copy.phrases = malloc(old->phrase_room * sizeof(*copy.phrases));
+	if (!copy.text || !copy.phrases ||
+	    grow(&picture->said, &picture->said_room,
+		 (size_t)picture->said_n + 1, sizeof(*picture->said))) {
+		free(copy.text);
+		free(copy.phrases);
+		return no_memory(picture);
+	}
+	old = &picture->said[picture->held];
+	memcpy(copy.phrases, old->phrases,
+	       (size_t)copy.phrase_n * sizeof(*copy.phrases));
+	old->again = true;
+	copy.open = true;
+	picture->held = picture->open_at = picture->said_n;
+	picture->said[picture->said_n] = copy;
+	return &picture->said[picture->said_n++];
+}
+
+/* The sentence that the next phrase belongs to.  NULL: there is none. */
+static struct sentence *open_sentence(struct picture *picture)
+{
+	if (picture->open_at >= 0)
+		return &picture->said[picture->open_at];
+	return picture->held >= 0 ? repeat(picture) : NULL;
+}
+
+bool tell_goes_on(const struct picture *picture)
+{
+	return picture->open_at >= 0 || picture->held >= 0;
 }
 
 void say(struct picture *picture, enum sentence_kind kind, const char *form,
@@ -67,17 +192,7 @@ void say(struct picture *picture, enum sentence_kind kind, const char *form,
 	va_list pairs;
 
 	va_start(pairs, form);
-	keep_sentence(picture, kind, fill_list(form, pairs), false);
-	va_end(pairs);
-}
-
-void say_open(struct picture *picture, enum sentence_kind kind,
-	      const char *form, ...)
-{
-	va_list pairs;
-
-	va_start(pairs, form);
-	keep_sentence(picture, kind, fill_list(form, pairs), true);
+	new_sentence(picture, kind, STOP_NONE, "", fill_list(form, pairs));
 	va_end(pairs);
 }
 
@@ -94,19 +209,124 @@ void say_of(struct picture *picture, enum sentence_kind kind, int seat,
 	say(picture, kind, "{text}", "text", text, NULL);
 }
 
-void say_pause(struct picture *picture)
+void tell_begin(struct picture *picture, enum sentence_kind kind, bool held,
+		const char *form, ...)
+{
+	struct sentence *sentence;
+	va_list pairs;
+
+	tell_end(picture);
+	va_start(pairs, form);
+	sentence =
+		new_sentence(picture, kind, STOP_POINT, label_of(picture, held),
+			     fill_list(form, pairs));
+	va_end(pairs);
+	if (!sentence)
+		return;
+	sentence->open = true;
+	picture->open_at = (int)(sentence - picture->said);
+	picture->held = held ? picture->open_at : -1;
+}
+
+/* Where nothing is open, the words are a sentence of their own. */
+static void tell_words(struct picture *picture, enum joint joint,
+		       const char *words, bool step)
+{
+	struct sentence *sentence = open_sentence(picture);
+	struct phrase *last;
+	const char *between;
+	size_t end;
+
+	if (!sentence) {
+		if (!tell_goes_on(picture))
+			tell_begin(picture, SAID, false, "{words}", "words",
+				   words, NULL);
+		return;
+	}
+	end = words_end(sentence);
+	if (step) {
+		add_phrase(picture, sentence, end, joint, words);
+		return;
+	}
+	between = joint_text(picture, sentence, joint);
+	last = &sentence->phrases[sentence->phrase_n - 1];
+	if (rewrite_words(picture, sentence, end, between, words))
+		last->end += strlen(between) + strlen(words);
+}
+
+void tell_on(struct picture *picture, enum joint joint, const char *form, ...)
+{
+	va_list pairs;
+
+	va_start(pairs, form);
+	tell_words(picture, joint, fill_list(form, pairs), true);
+	va_end(pairs);
+}
+
+void tell_on_of(struct picture *picture, enum joint joint, int seat,
+		const char *third, const char *second, ...)
+{
+	va_list pairs;
+
+	va_start(pairs, second);
+	tell_words(picture, joint,
+		   fill_named(form_of(picture, seat, third, second),
+			      name_only(picture, seat), pairs),
+		   true);
+	va_end(pairs);
+}
+
+void tell_more(struct picture *picture, enum joint joint, const char *form, ...)
+{
+	va_list pairs;
+
+	va_start(pairs, form);
+	tell_words(picture, joint, fill_list(form, pairs), false);
+	va_end(pairs);
+}
+
+void tell_stop(struct picture *picture, enum sentence_stop stop)
+{
+	struct sentence *sentence = open_sentence(picture);
+
+	if (!sentence)
+		return;
+	sentence->stop = stop;
+	rewrite_words(picture, sentence, words_end(sentence), "", "");
+}
+
+void tell_take_back(struct picture *picture)
+{
+	struct sentence *sentence = open_sentence(picture);
+
+	if (!sentence || sentence->phrase_n < 2)
+		return;
+	sentence->phrase_n--;
+	rewrite_words(picture, sentence, words_end(sentence), "", "");
+}
+
+void tell_pause(struct picture *picture)
 {
 	if (picture->open_at < 0)
 		return;
 	picture->said[picture->open_at].open = false;
-	picture->paused = picture->open_at;
 	picture->open_at = -1;
 }
 
-void say_end(struct picture *picture)
+void tell_end(struct picture *picture)
 {
-	say_pause(picture);
-	picture->paused = -1;
+	picture->held = -1;
+	tell_pause(picture);
+}
+
+void tell_deal(struct picture *picture, const char *heading,
+	       const char *opening)
+{
+	if (!picture->account)
+		return;
+	tell_begin(picture, SAID_HEAD, false, "{text}", "text", heading, NULL);
+	tell_on(picture, JOINT_BLANK, "{text}", "text", opening, NULL);
+	tell_end(picture);
 }
 
 const char *name_only(const struct picture *picture, int seat)

@@ -84,8 +84,14 @@ static card_t haya(const struct picture *p)
 	return card_parse(&p->game->pack, "7D", 2);
 }
 
-/* The sentence of the card played last, SWEPT where it emptied the table. */
-static void chkobba_say_play(struct picture *p, bool swept)
+static bool has_haya(const struct picture *p, const struct played *played)
+{
+	return played->with &&
+	       (played->with | CARD_BIT(played->card)) & CARD_BIT(haya(p));
+}
+
+/* The card played last, and what it took. */
+static void chkobba_say_play(struct picture *p)
 {
 	const struct played *last = &p->row[p->row_n - 1];
 	const char *name = name_only(p, last->seat), *form;
@@ -93,31 +99,26 @@ static void chkobba_say_play(struct picture *p, bool swept)
 	bool house = p->out[last->seat];
 
 	if (!last->with) {
-		form = house ? tr(N_("The house lays {card} for {name}."))
+		form = house ? tr(N_("The house lays {card} for {name}"))
 			     : form_of(p, last->seat,
-				       tr(N_("{name} lays {card}.")),
-				       tr(N_("You lay {card}.")));
-		say_open(p, SAID_DEEP, form, "name", name, "card", card, NULL);
+				       tr(N_("{name} lays {card}")),
+				       tr(N_("You lay {card}")));
+		tell_begin(p, SAID_DEEP, false, form, "name", name, "card",
+			   card, NULL);
 		return;
 	}
 	form = house ? tr(N_("The house takes {cards} with {card}{sum} for "
-			     "{name}{what}"))
+			     "{name}"))
 		     : form_of(p, last->seat,
-			       tr(N_("{name} takes {cards} with {card}{sum}"
-				     "{what}")),
-			       tr(N_("You take {cards} with {card}{sum}"
-				     "{what}")));
-	bool haya_taken =
-		(last->with | CARD_BIT(last->card)) & CARD_BIT(haya(p));
-
-	say_open(p, SAID_DEEP, form, "name", name, "card", card, "cards",
-		 word_cards(p->game, last->with, 0), "sum",
-		 chkobba_sum(p, last->with), "what",
-		 haya_taken && swept ? tr(N_(" — the ḥayya, and chkobba!"))
-		 : haya_taken        ? tr(N_(" — the ḥayya!"))
-		 : swept             ? tr(N_(": chkobba!"))
-				     : ".",
-		 NULL);
+			       tr(N_("{name} takes {cards} with {card}{sum}")),
+			       tr(N_("You take {cards} with {card}{sum}")));
+	tell_begin(p, SAID_DEEP, false, form, "name", name, "card", card,
+		   "cards", word_cards(p->game, last->with, 0), "sum",
+		   chkobba_sum(p, last->with), NULL);
+	if (!has_haya(p, last))
+		return;
+	tell_more(p, JOINT_DASH, tr(N_("the ḥayya")), NULL);
+	tell_stop(p, STOP_CALL);
 }
 
 static void chkobba_sweep(struct picture *p, const struct heard *heard)
@@ -125,7 +126,11 @@ static void chkobba_sweep(struct picture *p, const struct heard *heard)
 	if (!p->row_n)
 		return; /* no referee sends this line before a card is played */
 	p->sweeps[side_of(p, heard->seat)]++;
-	chkobba_say_play(p, true);
+	if (has_haya(p, &p->row[p->row_n - 1]))
+		tell_more(p, JOINT_COMMA, tr(N_("and chkobba")), NULL);
+	else
+		tell_more(p, JOINT_COLON, tr(N_("chkobba")), NULL);
+	tell_stop(p, STOP_CALL);
 }
 
 static void chkobba_play(struct picture *p, const struct heard *heard)
@@ -134,7 +139,6 @@ static void chkobba_play(struct picture *p, const struct heard *heard)
 				 false };
 	int side = side_of(p, heard->seat);
 
-	say_end(p);
 	take_from(p, heard->seat, heard->card);
 	p->row[0] = played;
 	p->row_n = 1;
@@ -146,7 +150,7 @@ static void chkobba_play(struct picture *p, const struct heard *heard)
 	} else {
 		p->table |= CARD_BIT(heard->card);
 	}
-	chkobba_say_play(p, false);
+	chkobba_say_play(p);
 	keep_last(p, 1, heard->cards ? heard->seat : 0, p->said_n - 1);
 	for (int seat = 1; seat <= p->seats; seat++)
 		if (held_by(p, seat))
@@ -198,6 +202,16 @@ static void chkobba_keep_or_lay(struct picture *p, const struct heard *heard,
 	p->turn = 0;
 }
 
+static void chkobba_keep(struct picture *p, const struct heard *heard)
+{
+	chkobba_keep_or_lay(p, heard, true);
+}
+
+static void chkobba_lay(struct picture *p, const struct heard *heard)
+{
+	chkobba_keep_or_lay(p, heard, false);
+}
+
 /* "Round 1.  Ali J♠ Q♠ K♦ — Zoé 3♠ 7♥ 5♣" */
 static void chkobba_say_round(struct picture *p)
 {
@@ -243,10 +257,11 @@ static void chkobba_table(struct picture *p, const struct heard *heard)
 	chkobba_say_round(p);
 }
 
-static void chkobba_redeal(struct picture *p)
+static void chkobba_redeal(struct picture *p, const struct heard *heard)
 {
 	int rank = 0;
 
+	(void)heard;
 	for (int i = 0; i < p->game->pack.rank_count; i++)
 		if (cards_count(p->table & RANK_CARDS(i)) >= 3)
 			rank = i;
@@ -329,8 +344,10 @@ static void chkobba_say_line(struct picture *p, const char *label, int what)
 	else
 		text = fill(tr(N_("{counts}{arrow}baji")), "counts", text,
 			    "arrow", *text ? " → " : "", NULL);
-	say(p, SAID_COUNT, "{label}{text}", "label", fill_pad(label, 23),
-	    "text", text, NULL);
+	tell_begin(p, SAID_ROW, false, "{label}", "label", label, NULL);
+	tell_on(p, JOINT_COLUMN, "{text}", "text", text, NULL);
+	tell_stop(p, STOP_NONE);
+	tell_end(p);
 }
 
 /* The count, once the points of the last side are known. */
@@ -338,19 +355,21 @@ static void chkobba_say_count(struct picture *p)
 {
 	const char *text = "";
 
-	chkobba_say_line(p, tr(N_("Karta (cards):")), KARTA);
-	chkobba_say_line(p, tr(N_("Dinari (diamonds):")), DINARI);
-	chkobba_say_line(p, tr(N_("Barmila (7s, then 6s):")), BARMILA);
+	chkobba_say_line(p, tr(N_("Karta (cards)")), KARTA);
+	chkobba_say_line(p, tr(N_("Dinari (diamonds)")), DINARI);
+	chkobba_say_line(p, tr(N_("Barmila (7s, then 6s)")), BARMILA);
 	chkobba_say_line(p,
-			 fill(tr(N_("Sabʿa l-ḥayya ({card}):")), "card",
+			 fill(tr(N_("Sabʿa l-ḥayya ({card})")), "card",
 			      word_card(p->game, haya(p)), NULL),
 			 HAYA);
-	chkobba_say_line(p, tr(N_("Chkobba:")), SWEEPS);
+	chkobba_say_line(p, tr(N_("Chkobba")), SWEEPS);
 	for (int side = 0; side < side_count(p); side++)
 		text = fill("{text}{comma}{name} {n}", "text", text, "comma",
 			    side ? ", " : "", "name", side_name(p, side), "n",
 			    fill_number(p->points[side]), NULL);
-	say(p, SAID_COUNT, tr(N_("Total: {each}.")), "each", text, NULL);
+	tell_begin(p, SAID_ROW, false, tr(N_("Total")), NULL);
+	tell_on(p, JOINT_COLON, "{text}", "text", text, NULL);
+	tell_end(p);
 	p->counting = true;
 }
 
@@ -392,36 +411,37 @@ const char *gathered_text(const struct picture *p)
 		    word_cards(p->game, p->gathered, 0), NULL);
 }
 
-static void chkobba_event(struct picture *p, const struct heard *heard)
+static void chkobba_deal(struct picture *p, const struct heard *heard)
 {
-	const char *verb = heard->verb->name;
-
-	if (heard->verb == &verb_deal && p->account)
-		say(p, SAID_HEAD,
-		    tr(N_("Deal {n}. {name} deals; {drawer} is the drawer.")),
-		    "n", fill_number(p->deal), "name", name_only(p, p->dealer),
-		    "drawer", name_only(p, player_after(p, p->dealer)), NULL);
-	else if (heard->verb == &verb_hand)
-		chkobba_hand(p, heard);
-	else if (heard->verb == &verb_table)
-		chkobba_table(p, heard);
-	else if (heard->verb == &verb_play)
-		chkobba_play(p, heard);
-	else if (!strcmp(verb, "drawn"))
-		chkobba_drawn(p, heard);
-	else if (!strcmp(verb, "keep") || !strcmp(verb, "lay"))
-		chkobba_keep_or_lay(p, heard, *verb == 'k');
-	else if (!strcmp(verb, "redeal"))
-		chkobba_redeal(p);
-	else if (!strcmp(verb, "chkobba"))
-		chkobba_sweep(p, heard);
-	else if (!strcmp(verb, "sweep"))
-		chkobba_gather(p, heard);
-	else if (!strcmp(verb, "baji"))
-		p->baji = (unsigned int)heard->cards;
-	else if (!strcmp(verb, "points"))
-		chkobba_points(p, heard);
+	(void)heard;
+	tell_deal(p,
+		  fill(trc("chkobba", "Deal {n}"), "n", fill_number(p->deal),
+		       NULL),
+		  fill(tr(N_("{name} deals; {drawer} is the drawer")), "name",
+		       name_only(p, p->dealer), "drawer",
+		       name_only(p, player_after(p, p->dealer)), NULL));
 }
+
+static void chkobba_baji(struct picture *p, const struct heard *heard)
+{
+	p->baji = (unsigned int)heard->cards;
+}
+
+static const struct told chkobba_told[] = {
+	{ "deal", chkobba_deal, NULL },
+	{ "hand", chkobba_hand, NULL },
+	{ "table", chkobba_table, NULL },
+	{ "play", chkobba_play, NULL },
+	{ "drawn", chkobba_drawn, NULL },
+	{ "keep", chkobba_keep, NULL },
+	{ "lay", chkobba_lay, NULL },
+	{ "redeal", chkobba_redeal, NULL },
+	{ "chkobba", chkobba_sweep, NULL },
+	{ "sweep", chkobba_gather, NULL },
+	{ "baji", chkobba_baji, NULL },
+	{ "points", chkobba_points, NULL },
+	{ NULL, NULL, NULL },
+};
 
 static const char *chkobba_result(const struct picture *p)
 {
@@ -512,7 +532,7 @@ const struct people people_chkobba = {
 		    "up to its own (king 10, jack 9, queen 8); who empties the "
 		    "table has made a chkobba."),
 	.unit = N_("points"),
-	.event = chkobba_event,
+	.told = chkobba_told,
 	.result = chkobba_result,
 	.standing = chkobba_standing,
 	.move = chkobba_move,

@@ -41,9 +41,6 @@ static void chnif_keep_row(struct picture *p)
 		return;
 	memmove(p->row, p->row + 1, (size_t)(p->row_n - 1) * sizeof(*p->row));
 	p->row_n--;
-	/* what is open goes on where it began; or ends, if that card is gone */
-	if (p->quiet >= 0)
-		p->quiet--;
 }
 
 /* "Anne plays 10♣", "The house plays 10♣ for Anne" */
@@ -64,18 +61,30 @@ static void chnif_mark(struct picture *p, bool quiet)
 		p->said[p->open_at].quiet = quiet;
 }
 
-/* Cards played one after another without a word: at the table in one sentence. */
+/* The card played last begins a sentence. */
+static void chnif_say_card(struct picture *p)
+{
+	const struct played *last = &p->row[p->row_n - 1];
+
+	tell_begin(p, SAID, false, "{text}", "text",
+		   chnif_plays(p, last->seat, last->card), NULL);
+}
+
+/* The card played last, which nobody pays for yet.  At the table several such cards
+ * stand in one sentence, but for those of the house. */
 static void chnif_say_quiet(struct picture *p)
 {
-	int first = p->quiet;
-	const char *text =
-		chnif_plays(p, p->row[first].seat, p->row[first].card);
+	const struct played *last = &p->row[p->row_n - 1];
+	bool goes_on = !p->account && p->quiet > 0 && tell_goes_on(p) &&
+		       !p->out[last->seat] && !p->out[last[-1].seat];
 
-	for (int i = first + 1; i < p->row_n; i++)
-		text = fill("{text}, {name} {card}", "text", text, "name",
-			    name_of(p, p->row[i].seat), "card",
-			    word_card(p->game, p->row[i].card), NULL);
-	say_open(p, SAID, "{text}.", "text", text, NULL);
+	if (goes_on)
+		tell_on(p, JOINT_COMMA, "{name} {card}", "name",
+			name_of(p, last->seat), "card",
+			word_card(p->game, last->card), NULL);
+	else
+		chnif_say_card(p);
+	p->quiet = goes_on ? p->quiet + 1 : 1;
 	chnif_mark(p, true);
 }
 
@@ -83,21 +92,11 @@ static void chnif_play(struct picture *p, const struct heard *heard)
 {
 	struct played played = { heard->seat, heard->card, 0, false };
 
-	bool house = p->out[heard->seat] ||
-		     (p->row_n && p->out[p->row[p->row_n - 1].seat]);
-
 	chnif_keep_row(p);
-	/* the announcement before it ends, and a move of the house stands alone */
-	if (p->quiet < 0 || p->account || house) {
-		say_end(p);
-		p->quiet = p->row_n;
-	}
 	take_from(p, heard->seat, heard->card);
 	p->row[p->row_n++] = played;
 	p->trick = (p->played++ / p->seats) + 1;
 	p->turn = player_after(p, heard->seat);
-	if (p->quiet > p->row_n - 1)
-		p->quiet = p->row_n - 1;
 	chnif_say_quiet(p);
 }
 
@@ -113,16 +112,10 @@ const char *chnif_last_call(const struct picture *p)
 		    chnif_plays(p, last->seat, last->card), NULL);
 }
 
-/* Its sentence, which grows by what is paid for it. */
-static void chnif_say_call(struct picture *p)
-{
-	say_open(p, SAID, "{text}{paid}", "text", chnif_last_call(p), "paid",
-		 p->paid, NULL);
-	chnif_mark(p, false);
-}
-
 static void chnif_call(struct picture *p, const struct heard *heard, int call)
 {
+	static const char *const calls[] = { N_("“Chnif!”"), N_("“Chnof!”"),
+					     N_("“Chnorum!”") };
 	int payer = player_before(p, heard->seat);
 
 	if (!p->row_n)
@@ -131,21 +124,39 @@ static void chnif_call(struct picture *p, const struct heard *heard, int call)
 	p->call = call;
 	p->calls[call]++;
 	/* what was quiet before it stays a sentence of its own */
-	if (p->quiet >= 0 && p->row_n - 1 > p->quiet && !p->account) {
-		p->row_n--;
-		chnif_say_quiet(p);
-		p->row_n++;
-		say_end(p);
+	if (p->quiet != 1 || !tell_goes_on(p)) {
+		tell_take_back(p);
+		chnif_say_card(p);
 	}
+	tell_stop(p, STOP_NONE);
+	tell_more(p, JOINT_COLON, tr(calls[call]), NULL);
+	chnif_mark(p, false);
 	p->quiet = -1;
-	p->paid[0] = '\0';
-	if (p->tokens[payer] == 0 && !p->out[payer])
-		strcpy(p->paid,
-		       fill(form_of(p, payer, tr(N_(" {name} cannot pay.")),
-				    tr(N_(" You cannot pay."))),
-			    "name", name_only(p, payer), NULL));
-	chnif_say_call(p);
+	p->paid = 0;
+	if (p->tokens[payer] == 0 && !p->out[payer]) {
+		tell_more(p, JOINT_BLANK, "{text}", "text",
+			  fill(form_of(p, payer, tr(N_("{name} cannot pay")),
+				       tr(N_("You cannot pay"))),
+			       "name", name_only(p, payer), NULL),
+			  NULL);
+		tell_stop(p, STOP_POINT);
+	}
 	keep_last(p, chnif_run(p), heard->seat, p->said_n - 1);
+}
+
+static void chnif_first(struct picture *p, const struct heard *heard)
+{
+	chnif_call(p, heard, 0);
+}
+
+static void chnif_second(struct picture *p, const struct heard *heard)
+{
+	chnif_call(p, heard, 1);
+}
+
+static void chnif_third(struct picture *p, const struct heard *heard)
+{
+	chnif_call(p, heard, 2);
 }
 
 /* "Émile pays 1 token to the pool", "Benoît gives Claire 1 token" */
@@ -190,35 +201,30 @@ static void chnif_pay(struct picture *p, const struct heard *heard)
 		return;
 	}
 	text = chnif_payment(p, from, to, n);
-	if (p->quiet >= 0 || p->row_n == 0 || p->out[from]) { /* N9 */
+	if (p->quiet >= 0 || !tell_goes_on(p) || p->out[from]) { /* N9 */
 		say(p, SAID, "{text}.", "text", text, NULL);
 		return;
 	}
 	/* the second payment of a chnorum goes on in the sentence */
-	if (p->paid[0]) {
-		p->paid[strlen(p->paid) - 1] = '\0'; /* its full stop */
-		text = fill(tr(N_("{first}; {second}.")), "first", p->paid,
-			    "second", from == p->you ? lower_first(text) : text,
-			    NULL);
-	} else {
-		text = fill(" {text}.", "text", text, NULL);
-	}
-	snprintf(p->paid, sizeof(p->paid), "%s", text);
-	chnif_say_call(p);
+	tell_more(p, p->paid ? JOINT_SEMICOLON : JOINT_BLANK, "{text}", "text",
+		  p->paid && from == p->you ? lower_first(text) : text, NULL);
+	tell_stop(p, STOP_POINT);
+	p->paid++;
 }
 
-static void chnif_deal(struct picture *p)
+static void chnif_deal(struct picture *p, const struct heard *heard)
 {
 	int first = player_after(p, p->dealer);
 
+	(void)heard;
 	p->quiet = -1;
 	p->played = 0;
-	if (!p->account)
-		return;
-	say(p, SAID_HEAD,
-	    tr(N_("Deal {n}. {name} deals; {first} plays first.")), "n",
-	    fill_number(p->deal), "name", name_only(p, p->dealer), "first",
-	    name_only(p, first), NULL);
+	tell_deal(
+		p,
+		fill(trc("chnif", "Deal {n}"), "n", fill_number(p->deal), NULL),
+		fill(tr(N_("{name} deals; {first} plays first")), "name",
+		     name_only(p, p->dealer), "first", name_only(p, first),
+		     NULL));
 }
 
 static void chnif_tokens(struct picture *p, const struct heard *heard)
@@ -228,27 +234,22 @@ static void chnif_tokens(struct picture *p, const struct heard *heard)
 	    each_has(p, p->tokens), "pool", fill_number(p->pool), NULL);
 }
 
-static void chnif_event(struct picture *p, const struct heard *heard)
+static void chnif_hand(struct picture *p, const struct heard *heard)
 {
-	const char *verb = heard->verb->name;
-
-	if (heard->verb == &verb_deal)
-		chnif_deal(p);
-	else if (heard->verb == &verb_hand)
-		tell_hand(p, heard, true);
-	else if (heard->verb == &verb_play)
-		chnif_play(p, heard);
-	else if (!strcmp(verb, "chnif"))
-		chnif_call(p, heard, 0);
-	else if (!strcmp(verb, "chnof"))
-		chnif_call(p, heard, 1);
-	else if (!strcmp(verb, "chnorum"))
-		chnif_call(p, heard, 2);
-	else if (heard->verb == &verb_pay)
-		chnif_pay(p, heard);
-	else if (heard->verb == &verb_tokens)
-		chnif_tokens(p, heard);
+	tell_hand(p, heard, true);
 }
+
+static const struct told chnif_told[] = {
+	{ "deal", chnif_deal, NULL },
+	{ "hand", chnif_hand, NULL },
+	{ "play", chnif_play, NULL },
+	{ "chnif", chnif_first, NULL },
+	{ "chnof", chnif_second, NULL },
+	{ "chnorum", chnif_third, NULL },
+	{ "pay", chnif_pay, NULL },
+	{ "tokens", chnif_tokens, NULL },
+	{ NULL, NULL, NULL },
+};
 
 static const char *chnif_result(const struct picture *p)
 {
@@ -440,7 +441,7 @@ const struct people people_chnif = {
 		    "to whoever plays it, 2 to the pool. The last one with "
 		    "tokens takes the pool."),
 	.unit = N_("tokens"),
-	.event = chnif_event,
+	.told = chnif_told,
 	.result = chnif_result,
 	.standing = chnif_standing,
 	.move = chnif_move,

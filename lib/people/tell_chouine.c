@@ -146,48 +146,6 @@ static const char *chouine_remark(const struct picture *p, int i)
 	return suit == p->suit ? tr(N_(" (ruffs)")) : tr(N_(" (discards)"));
 }
 
-static const char *chouine_draws(const struct picture *p)
-{
-	const char *text = "";
-
-	for (int i = 0; i < p->draws_n; i++) {
-		int seat = p->draws[i].seat;
-		bool known = p->draws[i].card != CARD_NONE;
-
-		text = fill("{text}{comma}{draw}", "text", text, "comma",
-			    i ? ", " : "", "draw",
-			    fill(form_of(p, seat,
-					 known ? tr(N_("{name} draws {card}"))
-					       : tr(N_("{name} draws")),
-					 tr(N_("you draw {card}"))),
-				 "name", name_only(p, seat), "card",
-				 word_card(p->game, p->draws[i].card), NULL),
-			    NULL);
-	}
-	return text;
-}
-
-/* What the annonce that makes the trumps does (C13). */
-static const char *chouine_made(const struct picture *p)
-{
-	return fill(tr(N_(" ({suit} become trumps)")), "suit",
-		    word_suit_long(p->suit), NULL);
-}
-
-static const char *chouine_cards(const struct picture *p)
-{
-	const char *text = "";
-
-	for (int i = 0; i < p->row_n; i++)
-		text = fill("{text}{comma}{card}{remark}{annonces}{trumps}",
-			    "text", text, "comma", i ? ", " : "", "card",
-			    tell_card(p, p->row[i].seat, p->row[i].card),
-			    "remark", chouine_remark(p, i), "annonces",
-			    announcing(p->row[i].with), "trumps",
-			    p->row[i].called ? chouine_made(p) : "", NULL);
-	return text;
-}
-
 /* "Charles shows K♠ Q♠: 40 points (in trumps)." */
 static void chouine_say_show(struct picture *p, const struct shown *shown)
 {
@@ -217,49 +175,22 @@ static void chouine_say_show(struct picture *p, const struct shown *shown)
 		       "points", points_text(shown->points), NULL);
 }
 
-/* The sentence of the trick so far; where annonces were shown at the table, what
- * follows them is one of its own. */
-static void chouine_say_trick(struct picture *p)
+static const char *chouine_label(const struct picture *p)
 {
-	const char *label = "", *draws = chouine_draws(p);
 	const char *n = fill_number(p->trick);
 
-	if (p->account && !p->page)
-		label = fill_pad(fill(/* or {nth} */
-				      tr(N_("trick {n}")), "n", n, "nth",
-				      ordinal_text(p->trick), NULL),
-				 9);
-	else if (!p->page)
-		label = fill(tr(N_("Trick {n}: ")), "n", n, NULL);
-	if (p->pending_n && !p->account && p->taker) {
-		say_open(p, SAID,
-			 *draws ? form_of(p, p->taker,
-					  tr(N_("The trick goes to {name}; "
-						"{draws}.")),
-					  tr(N_("The trick goes to you; "
-						"{draws}.")))
-				: form_of(p, p->taker,
-					  tr(N_("The trick goes to {name}.")),
-					  tr(N_("The trick goes to you."))),
-			 "name", name_only(p, p->taker), "draws", draws, NULL);
-		return;
-	}
-	say_open(p, SAID, "{label}{cards}{arrow}{taker}{semicolon}{draws}.",
-		 "label", label, "cards", chouine_cards(p), "arrow",
-		 p->taker ? " → " : "", "taker",
-		 p->taker ? name_of(p, p->taker) : "", "semicolon",
-		 *draws ? tr(N_("; ")) : "", "draws", draws, NULL);
+	if (!p->account)
+		return fill(tr(N_("Trick {n}: ")), "n", n, NULL);
+	return fill_pad(fill(/* or {nth} */
+			     tr(N_("trick {n}")), "n", n, "nth",
+			     ordinal_text(p->trick), NULL),
+			9);
 }
 
 /* The trick is over, and so are its draws. */
 static void chouine_end_trick(struct picture *p)
 {
-	p->hold = false;
-	say_end(p);
-	if (p->account && !p->page)
-		for (int i = 0; i < p->pending_n; i++)
-			chouine_say_show(p, &p->pending[i]);
-	p->pending_n = 0;
+	tell_end(p);
 	if (p->taker) {
 		keep_last(p, p->row_n, p->taker, -1);
 		p->row_n = p->draws_n = 0;
@@ -287,6 +218,7 @@ static void chouine_play(struct picture *p, const struct heard *heard)
 {
 	struct played played = { heard->seat, heard->card, heard->cards,
 				 false };
+	const char *text;
 
 	if (p->taker)
 		chouine_end_trick(p);
@@ -299,8 +231,14 @@ static void chouine_play(struct picture *p, const struct heard *heard)
 	take_from(p, heard->seat, heard->card);
 	p->row[p->row_n++] = played;
 	p->turn = p->row_n < p->seats ? player_after(p, heard->seat) : 0;
-	p->hold = true;
-	chouine_say_trick(p);
+	text = fill("{card}{remark}{annonces}", "card",
+		    tell_card(p, heard->seat, heard->card), "remark",
+		    chouine_remark(p, p->row_n - 1), "annonces",
+		    announcing(heard->cards), NULL);
+	if (p->row_n > 1)
+		tell_on(p, JOINT_COMMA, "{text}", "text", text, NULL);
+	else
+		tell_begin(p, SAID, true, "{text}", "text", text, NULL);
 }
 
 static void chouine_show(struct picture *p, const struct heard *heard)
@@ -310,10 +248,7 @@ static void chouine_show(struct picture *p, const struct heard *heard)
 
 	if (p->shown_n < SHOWN_MAX)
 		p->shown[p->shown_n++] = shown;
-	if (p->pending_n < SHOWN_MAX)
-		p->pending[p->pending_n++] = shown;
-	if (!p->account || p->page)
-		chouine_say_show(p, &shown);
+	chouine_say_show(p, &shown);
 }
 
 static void chouine_trick(struct picture *p, const struct heard *heard)
@@ -323,9 +258,22 @@ static void chouine_trick(struct picture *p, const struct heard *heard)
 	if (p->trick < TRICKS_KEPT)
 		p->takers[p->trick] = heard->seat;
 	p->turn = heard->seat;
-	chouine_say_trick(p);
+	tell_on(p, JOINT_ARROW, "{name}", "name", name_of(p, heard->seat),
+		NULL);
 	if (p->talon < p->seats)
 		chouine_end_trick(p);
+}
+
+static const char *chouine_draw(const struct picture *p,
+				const struct heard *heard)
+{
+	return fill(form_of(p, heard->seat,
+			    heard->card == CARD_NONE
+				    ? tr(N_("{name} draws"))
+				    : tr(N_("{name} draws {card}")),
+			    tr(N_("you draw {card}"))),
+		    "name", name_only(p, heard->seat), "card",
+		    word_card(p->game, heard->card), NULL);
 }
 
 static void chouine_take(struct picture *p, const struct heard *heard)
@@ -335,9 +283,8 @@ static void chouine_take(struct picture *p, const struct heard *heard)
 	give_to(p, heard->seat, heard->card);
 	if (--p->talon == 0)
 		p->turned = CARD_NONE;
-	p->draws[p->draws_n].seat = heard->seat;
-	p->draws[p->draws_n++].card = heard->card;
-	chouine_say_trick(p);
+	tell_more(p, p->draws_n++ ? JOINT_COMMA : JOINT_SEMICOLON, "{draw}",
+		  "draw", chouine_draw(p, heard), NULL);
 	if (p->draws_n == p->seats) {
 		chouine_end_trick(p);
 		chouine_say_strict(p);
@@ -377,46 +324,42 @@ static void chouine_swap(struct picture *p, const struct heard *heard)
 	       "the", chouine_the(p, turned), NULL);
 }
 
-static void chouine_deal(struct picture *p)
+static void chouine_deal(struct picture *p, const struct heard *heard)
 {
 	const char *n = fill_number(chouine_partie(p));
 	const char *name = name_only(p, p->dealer);
 
+	(void)heard;
 	p->talon = 32 - p->seats * (p->seats == 2 ? 5 : 3);
 	p->trick = 0;
-	if (!p->account)
-		return;
-	if (!in_manches(p))
-		say(p, SAID_HEAD, tr(N_("Partie {n}. {name} deals.")), "n", n,
-		    "name", name, NULL);
-	else
-		say(p, SAID_HEAD,
-		    p->manche == 3
-			    ? tr(N_("Decider, partie {n} (deal {deal}). {name} "
-				    "deals."))
-			    : tr(N_("Manche {manche}, partie {n} (deal {deal}). "
-				    "{name} deals.")),
-		    "manche", fill_number(p->manche), "n", n, "deal",
-		    fill_number(p->deal), "name", name, NULL);
+	tell_deal(p,
+		  fill(!in_manches(p)   ? tr(N_("Partie {n}"))
+		       : p->manche == 3 ? tr(N_("Decider, partie {n} (deal "
+						"{deal})"))
+					: tr(N_("Manche {manche}, partie {n} "
+						"(deal {deal})")),
+		       "manche", fill_number(p->manche), "n", n, "deal",
+		       fill_number(p->deal), NULL),
+		  fill(tr(N_("{name} deals")), "name", name, NULL));
 }
 
 static void chouine_points(struct picture *p, const struct heard *heard)
 {
 	int32_t *n = p->counted[heard->seat].number;
-	const char *text;
 
 	memcpy(n, heard->number, 4 * sizeof(*n));
 	p->counted[heard->seat].given = true;
-	text = fill(tr(N_("{name}: cards {n}")), "name",
-		    name_only(p, heard->seat), "n", fill_number(n[0]), NULL);
+	tell_begin(p, SAID_COUNT, false, tr(N_("{name}: cards {n}")), "name",
+		   name_only(p, heard->seat), "n", fill_number(n[0]), NULL);
 	if (n[1])
-		text = fill(tr(N_("{text}, annonces {n}")), "text", text, "n",
-			    fill_number(n[1]), NULL);
+		tell_more(p, JOINT_COMMA, tr(N_("annonces {n}")), "n",
+			  fill_number(n[1]), NULL);
 	if (n[2])
-		text = fill(tr(N_("{text}, der {n}")), "text", text, "n",
-			    fill_number(n[2]), NULL);
-	say(p, SAID_COUNT, tr(N_("{text}; total {n}.")), "text", text, "n",
-	    fill_number(n[3]), NULL);
+		tell_more(p, JOINT_COMMA, tr(N_("der {n}")), "n",
+			  fill_number(n[2]), NULL);
+	tell_more(p, JOINT_SEMICOLON, tr(N_("total {n}")), "n",
+		  fill_number(n[3]), NULL);
+	tell_end(p);
 }
 
 static void chouine_end_partie(struct picture *p, const struct heard *heard)
@@ -454,64 +397,69 @@ static void chouine_turn(struct picture *p, const struct heard *heard)
 		return; /* told with the exchange */
 	p->turned = heard->card;
 	p->suit = CARD_SUIT(heard->card);
-	say(p, SAID, tr(N_("Turned up: {card}; {suit} are trumps.")), "card",
-	    word_card(p->game, heard->card), "suit", word_suit_long(p->suit),
-	    NULL);
+	say(p, SAID_DEALT, tr(N_("Turned up: {card}; {suit} are trumps.")),
+	    "card", word_card(p->game, heard->card), "suit",
+	    word_suit_long(p->suit), NULL);
 }
 
-static void chouine_event(struct picture *p, const struct heard *heard)
+static void chouine_hand(struct picture *p, const struct heard *heard)
 {
-	const char *verb = heard->verb->name;
-
-	if (heard->verb == &verb_deal) {
-		chouine_deal(p);
-	} else if (heard->verb == &verb_hand) {
-		tell_hand(p, heard, true);
-	} else if (heard->verb == &verb_play) {
-		chouine_play(p, heard);
-	} else if (heard->verb == &verb_trick) {
-		chouine_trick(p, heard);
-	} else if (!strcmp(verb, "manche")) {
-		p->manche = heard->number[0];
-		memset(p->parties, 0, sizeof(p->parties));
-	} else if (!strcmp(verb, "turn")) {
-		chouine_turn(p, heard);
-	} else if (!strcmp(verb, "ausept")) {
-		p->ausept = true;
-		say_of(p, SAID, heard->seat,
-		       tr(N_("{name} says “Au sept!” (last call for the seven "
-			     "of trumps).")),
-		       tr(N_("You say “Au sept!” (last call for the seven of "
-			     "trumps).")),
-		       NULL);
-	} else if (!strcmp(verb, "swap")) {
-		chouine_swap(p, heard);
-	} else if (!strcmp(verb, "trump")) {
-		p->suit = heard->number[0];
-		if (p->row_n)
-			p->row[p->row_n - 1].called = true;
-		chouine_say_trick(p);
-	} else if (!strcmp(verb, "show")) {
-		chouine_show(p, heard);
-	} else if (!strcmp(verb, "take")) {
-		chouine_take(p, heard);
-	} else if (!strcmp(verb, "der")) {
-		chouine_end_trick(p);
-		p->turn = 0;
-		say_of(p, SAID, heard->seat,
-		       tr(N_("Dix de der (10 for the last trick) to {name}.")),
-		       tr(N_("Dix de der (10 for the last trick) to you.")),
-		       NULL);
-	} else if (!strcmp(verb, "points")) {
-		chouine_points(p, heard);
-	} else if (!strcmp(verb, "partie")) {
-		chouine_end_partie(p, heard);
-	} else if (!strcmp(verb, "parties")) {
-		chouine_parties(p, heard);
-	} else if (!strcmp(verb, "won")) {
-		chouine_won(p, heard);
-	}
+	tell_hand(p, heard, true);
 }
+
+static void chouine_manche(struct picture *p, const struct heard *heard)
+{
+	p->manche = heard->number[0];
+	memset(p->parties, 0, sizeof(p->parties));
+}
+
+static void chouine_ausept(struct picture *p, const struct heard *heard)
+{
+	p->ausept = true;
+	say_of(p, SAID, heard->seat,
+	       tr(N_("{name} says “Au sept!” (last call for the seven of "
+		     "trumps).")),
+	       tr(N_("You say “Au sept!” (last call for the seven of "
+		     "trumps).")),
+	       NULL);
+}
+
+/* What the annonce that makes the trumps does (C13). */
+static void chouine_trump(struct picture *p, const struct heard *heard)
+{
+	p->suit = heard->number[0];
+	tell_more(p, JOINT_NONE, tr(N_(" ({suit} become trumps)")), "suit",
+		  word_suit_long(p->suit), NULL);
+}
+
+static void chouine_der(struct picture *p, const struct heard *heard)
+{
+	chouine_end_trick(p);
+	p->turn = 0;
+	say_of(p, SAID, heard->seat,
+	       tr(N_("Dix de der (10 for the last trick) to {name}.")),
+	       tr(N_("Dix de der (10 for the last trick) to you.")), NULL);
+}
+
+static const struct told chouine_told[] = {
+	{ "deal", chouine_deal, NULL },
+	{ "hand", chouine_hand, NULL },
+	{ "play", chouine_play, NULL },
+	{ "trick", chouine_trick, NULL },
+	{ "manche", chouine_manche, NULL },
+	{ "turn", chouine_turn, NULL },
+	{ "ausept", chouine_ausept, NULL },
+	{ "swap", chouine_swap, NULL },
+	{ "trump", chouine_trump, NULL },
+	{ "show", chouine_show, NULL },
+	{ "take", chouine_take, NULL },
+	{ "der", chouine_der, NULL },
+	{ "points", chouine_points, NULL },
+	{ "partie", chouine_end_partie, NULL },
+	{ "parties", chouine_parties, NULL },
+	{ "won", chouine_won, NULL },
+	{ NULL, NULL, NULL },
+};
 
 static const char *chouine_standing(const struct picture *p, int seat)
 {
@@ -567,7 +515,8 @@ const struct people people_chouine = {
 	.place = chouine_place,
 	.rules_of = chouine_rules,
 	.unit = N_("hundredths of a partie"),
-	.event = chouine_event,
+	.label = chouine_label,
+	.told = chouine_told,
 	.result = chouine_result,
 	.standing = chouine_standing,
 	.move = chouine_move,

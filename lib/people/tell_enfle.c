@@ -1,6 +1,27 @@
 /* L'Enfle, told to people. */
 #include "game/match.h"
+#include "people/page_steps.h"
 #include "people/people.h"
+
+/* What everybody knows of the hands: the suits that a seat could not follow, bit by
+ * bit, and the cards that it took up, played since or not. */
+struct enfle_known {
+	unsigned int voids[SEATS_MAX + 1];
+	cards_t taken_up[SEATS_MAX + 1];
+};
+_Static_assert(sizeof(struct enfle_known) <=
+		       sizeof(((struct picture *)0)->state),
+	       "it fits");
+
+static struct enfle_known *known_of(struct picture *p)
+{
+	return (struct enfle_known *)p->state;
+}
+
+static const struct enfle_known *known(const struct picture *p)
+{
+	return (const struct enfle_known *)p->state;
+}
 
 static const char *enfle_title(const struct picture *p)
 {
@@ -21,34 +42,21 @@ static const char *enfle_place(const struct picture *p)
 		    fill_number(p->trick), NULL);
 }
 
-/* The sentence of the trick so far, and how it went on. */
-static void enfle_say_trick(struct picture *p, const char *end)
+static const char *enfle_label(const struct picture *p)
 {
-	const char *text = "", *label;
-
-	for (int i = 0; i < p->row_n; i++)
-		text = fill("{text}{comma}{card}", "text", text, "comma",
-			    i ? ", " : "", "card",
-			    tell_card(p, p->row[i].seat, p->row[i].card), NULL);
-	if (p->page)
-		label = "";
-	else if (p->account)
-		label = fill_pad(fill(/* or {nth} */
-				      trc("enfle", "trick {n}"), "n",
-				      fill_number(p->trick), "nth",
-				      ordinal_feminine(p->trick), NULL),
-				 12);
-	else
-		label = fill(trc("enfle", "Trick {n}: "), "n",
-			     fill_number(p->trick), NULL);
-	say_open(p, SAID, "{label}{cards}{end}", "label", label, "cards", text,
-		 "end", *end ? end : ".", NULL);
+	if (!p->account)
+		return fill(trc("enfle", "Trick {n}: "), "n",
+			    fill_number(p->trick), NULL);
+	return fill_pad(fill(/* or {nth} */
+			     trc("enfle", "trick {n}"), "n",
+			     fill_number(p->trick), "nth",
+			     ordinal_feminine(p->trick), NULL),
+			12);
 }
 
 static void enfle_end_trick(struct picture *p, int leader)
 {
-	p->hold = false;
-	say_end(p);
+	tell_end(p);
 	keep_last(p, p->row_n, leader, -1);
 	p->row_n = 0;
 	p->trick++;
@@ -58,6 +66,7 @@ static void enfle_end_trick(struct picture *p, int leader)
 static void enfle_play(struct picture *p, const struct heard *heard)
 {
 	struct played played = { heard->seat, heard->card, 0, false };
+	const char *card = tell_card(p, heard->seat, heard->card);
 
 	if (p->row_n == p->seats)
 		return; /* a trick without a winner: no referee sends it */
@@ -66,24 +75,17 @@ static void enfle_play(struct picture *p, const struct heard *heard)
 	take_from(p, heard->seat, heard->card);
 	p->row[p->row_n++] = played;
 	p->turn = p->row_n < p->seats ? player_after(p, heard->seat) : 0;
-	p->hold = true;
-	enfle_say_trick(p, "");
+	if (p->row_n > 1)
+		tell_on(p, JOINT_COMMA, "{card}", "card", card, NULL);
+	else
+		tell_begin(p, SAID, true, "{card}", "card", card, NULL);
 }
 
 static void enfle_trick(struct picture *p, const struct heard *heard)
 {
-	enfle_say_trick(p,
-			fill(p->account ? form_of(p, heard->seat,
-						  tr(N_(" → {name} takes the "
-							"trick.")),
-						  tr(N_(" → you take the "
-							"trick.")))
-					: form_of(p, heard->seat,
-						  tr(N_("; {name} takes the "
-							"trick.")),
-						  tr(N_("; you take the "
-							"trick."))),
-			     "name", name_only(p, heard->seat), NULL));
+	tell_on_of(p, JOINT_TAKES, heard->seat,
+		   tr(N_("{name} takes the trick")),
+		   tr(N_("you take the trick")), NULL);
 	enfle_end_trick(p, heard->seat);
 }
 
@@ -91,21 +93,18 @@ static void enfle_take_up(struct picture *p, const struct heard *heard)
 {
 	int led = p->row_n ? CARD_SUIT(p->row[0].card) : 0;
 
-	enfle_say_trick(p, fill(form_of(p, heard->seat,
-					tr(N_("; {name} has no {suit}: picks "
-					      "up the trick (enfle), then "
-					      "leads.")),
-					tr(N_("; you have no {suit}: you pick "
-					      "up the trick (enfle), then "
-					      "lead."))),
-				"name", name_only(p, heard->seat), "suit",
-				word_suit_long(led), NULL));
-	p->voids[heard->seat] |= 1U << led;
+	tell_on_of(p, JOINT_SEMICOLON, heard->seat,
+		   tr(N_("{name} has no {suit}: picks up the trick (enfle), "
+			 "then leads")),
+		   tr(N_("you have no {suit}: you pick up the trick (enfle), "
+			 "then lead")),
+		   "suit", word_suit_long(led), NULL);
+	known_of(p)->voids[heard->seat] |= 1U << led;
 	for (int i = 0; i < heard->listed; i++) {
 		if (heard->list[i] == CARD_NONE)
 			continue;
 		p->hand[heard->seat] |= CARD_BIT(heard->list[i]);
-		p->taken_up[heard->seat] |= CARD_BIT(heard->list[i]);
+		known_of(p)->taken_up[heard->seat] |= CARD_BIT(heard->list[i]);
 		if (heard->seat == p->you)
 			p->fresh |= CARD_BIT(heard->list[i]);
 	}
@@ -115,20 +114,15 @@ static void enfle_take_up(struct picture *p, const struct heard *heard)
 static void enfle_out(struct picture *p, const struct heard *heard)
 {
 	if (p->row_n && p->out[heard->seat])
-		enfle_say_trick(p,
-				fill(tr(N_("; it is the last card of {name}, "
-					   "who is out: the basket stays "
-					   "(E8).")),
-				     "name", name_only(p, heard->seat), NULL));
+		tell_on(p, JOINT_SEMICOLON,
+			tr(N_("it is the last card of {name}, who is out: the "
+			      "basket stays (E8)")),
+			"name", name_only(p, heard->seat), NULL);
 	else if (p->row_n)
-		enfle_say_trick(p,
-				fill(form_of(p, heard->seat,
-					     tr(N_("; it is {name}’s last "
-						   "card.")),
-					     tr(N_("; it is your last "
-						   "card."))),
-				     "name", name_only(p, heard->seat), NULL));
-	say_end(p);
+		tell_on_of(p, JOINT_SEMICOLON, heard->seat,
+			   tr(N_("it is {name}’s last card")),
+			   tr(N_("it is your last card")), NULL);
+	tell_end(p);
 	if (p->row_n)
 		keep_last(p, p->row_n, 0, -1);
 	p->winner = heard->seat;
@@ -159,51 +153,78 @@ static void enfle_tokens(struct picture *p, const struct heard *heard)
 		    each_has(p, p->tokens), NULL);
 }
 
-static void enfle_ante(struct picture *p)
+static void enfle_ante(struct picture *p, const struct heard *heard)
 {
+	(void)heard;
 	for (int seat = 1; seat <= p->seats; seat++)
 		pay_tokens(p, seat, 0, 1);
-	if (p->account)
-		say(p, SAID_HEAD,
-		    tr(N_("Coup {n}. {name} deals; each puts a token into the "
-			  "basket.")),
-		    "n", fill_number(p->deal), "name", name_only(p, p->dealer),
-		    NULL);
+	tell_deal(p, fill(tr(N_("Coup {n}")), "n", fill_number(p->deal), NULL),
+		  fill(tr(N_("{name} deals; each puts a token into the "
+			     "basket")),
+		       "name", name_only(p, p->dealer), NULL));
 }
 
-static void enfle_event(struct picture *p, const struct heard *heard)
+static void enfle_deal(struct picture *p, const struct heard *heard)
 {
-	const char *verb = heard->verb->name;
-
-	if (heard->verb == &verb_deal && p->deal == 1) {
-		for (int seat = 1; seat <= p->seats; seat++)
-			p->tokens[seat] = p->before[seat] = p->seats;
-	} else if (heard->verb == &verb_hand) {
-		tell_hand(p, heard, true);
-	} else if (heard->verb == &verb_play) {
-		enfle_play(p, heard);
-	} else if (heard->verb == &verb_trick) {
-		enfle_trick(p, heard);
-	} else if (heard->verb == &verb_pay) {
-		enfle_pay(p, heard);
-	} else if (heard->verb == &verb_tokens) {
-		enfle_tokens(p, heard);
-	} else if (!strcmp(verb, "ante")) {
-		enfle_ante(p);
-	} else if (!strcmp(verb, "enfle")) {
-		enfle_take_up(p, heard);
-	} else if (!strcmp(verb, "out")) {
-		enfle_out(p, heard);
-	} else if (!strcmp(verb, "void")) {
-		say(p, SAID_COUNT,
-		    tr(N_("Void: {n} tricks and nobody out. The basket ({m}) "
-			  "stays (E7).")),
-		    "n", fill_number(term_of(p, "tricks")), "m",
-		    fill_number(p->pool), NULL);
-		p->counting = true;
-		p->turn = 0;
-	}
+	(void)heard;
+	for (int seat = 1; p->deal == 1 && seat <= p->seats; seat++)
+		p->tokens[seat] = p->before[seat] = p->seats;
 }
+
+static void enfle_dealt(struct picture *p, const struct heard *heard)
+{
+	tell_hand(p, heard, true);
+}
+
+static void enfle_void(struct picture *p, const struct heard *heard)
+{
+	(void)heard;
+	say(p, SAID_COUNT,
+	    tr(N_("Void: {n} tricks and nobody out. The basket ({m}) "
+		  "stays (E7).")),
+	    "n", fill_number(term_of(p, "tricks")), "m", fill_number(p->pool),
+	    NULL);
+	p->counting = true;
+	p->turn = 0;
+}
+
+/* Cards before the players go away, or into a hand; who plays his last card. */
+static void enfle_change_trick(struct steps *steps, struct html *changes,
+			       const struct picture *p,
+			       const struct heard *heard)
+{
+	(void)p;
+	change_all(steps, changes, "x", heard->seat);
+}
+
+static void enfle_change_taken(struct steps *steps, struct html *changes,
+			       const struct picture *p,
+			       const struct heard *heard)
+{
+	(void)p;
+	change_all(steps, changes, "h", heard->seat);
+}
+
+static void enfle_change_out(struct steps *steps, struct html *changes,
+			     const struct picture *p, const struct heard *heard)
+{
+	(void)p;
+	change_word(steps, changes, heard->seat, tr(N_("last card")));
+}
+
+static const struct told enfle_told[] = {
+	{ "deal", enfle_deal, NULL },
+	{ "hand", enfle_dealt, NULL },
+	{ "ante", enfle_ante, NULL },
+	{ "play", enfle_play, NULL },
+	{ "trick", enfle_trick, enfle_change_trick },
+	{ "enfle", enfle_take_up, enfle_change_taken },
+	{ "out", enfle_out, enfle_change_out },
+	{ "pay", enfle_pay, NULL },
+	{ "tokens", enfle_tokens, NULL },
+	{ "void", enfle_void, NULL },
+	{ NULL, NULL, NULL },
+};
 
 static const char *enfle_result(const struct picture *p)
 {
@@ -296,25 +317,6 @@ static void enfle_describe(const struct picture *p,
 	describe_hand(p, line, context);
 }
 
-const struct people people_enfle = {
-	.game = "enfle",
-	.title = enfle_title,
-	.place = enfle_place,
-	.rules =
-		N_("Follow suit; the highest card takes the trick out of play. "
-		   "Who cannot follow picks the trick up and leads. Who plays "
-		   "a last card first takes the basket."),
-	.unit = N_("coups"),
-	.event = enfle_event,
-	.result = enfle_result,
-	.standing = enfle_standing,
-	.move = enfle_move,
-	.bound = enfle_forced,
-	.refuse = enfle_refuse,
-	.help = enfle_help,
-	.describe = enfle_describe,
-};
-
 /* The suits that the seat lacks: it could not follow them, and what it took up of
  * them is played. */
 static const char *lacked_suits(const struct picture *p, int seat, cards_t held)
@@ -322,18 +324,20 @@ static const char *lacked_suits(const struct picture *p, int seat, cards_t held)
 	const char *text = "";
 
 	for (int suit = 0; suit < SUITS; suit++)
-		if (p->voids[seat] >> suit & 1 && !(held & SUIT_CARDS(suit)))
+		if (known(p)->voids[seat] >> suit & 1 &&
+		    !(held & SUIT_CARDS(suit)))
 			text = fill("{text}{blank}{suit}", "text", text,
 				    "blank", *text ? " " : "", "suit",
 				    word_suit(suit), NULL);
 	return *text ? text : "–";
 }
 
-void say_voids(const struct picture *p,
-	       void (*line)(void *context, const char *text), void *context)
+static void enfle_notes(const struct picture *p,
+			void (*line)(void *context, const char *text),
+			void *context)
 {
 	for (int seat = 1; p->game && seat <= p->seats; seat++) {
-		cards_t held = p->taken_up[seat] & p->hand[seat];
+		cards_t held = known(p)->taken_up[seat] & p->hand[seat];
 
 		line(context,
 		     fill(form_of(p, seat,
@@ -352,3 +356,24 @@ void say_voids(const struct picture *p,
 				  word_cards(p->game, held, 0), NULL));
 	}
 }
+
+const struct people people_enfle = {
+	.game = "enfle",
+	.title = enfle_title,
+	.place = enfle_place,
+	.rules =
+		N_("Follow suit; the highest card takes the trick out of play. "
+		   "Who cannot follow picks the trick up and leads. Who plays "
+		   "a last card first takes the basket."),
+	.unit = N_("coups"),
+	.label = enfle_label,
+	.told = enfle_told,
+	.notes = enfle_notes,
+	.result = enfle_result,
+	.standing = enfle_standing,
+	.move = enfle_move,
+	.bound = enfle_forced,
+	.refuse = enfle_refuse,
+	.help = enfle_help,
+	.describe = enfle_describe,
+};

@@ -508,7 +508,7 @@ void choice_typed(struct choice *choice, const char *text, struct typed *typed)
 {
 	const struct picture *p = choice->picture;
 	/* elsewhere nobody looks for voids, and v is a French jack */
-	const char *commands = p->people == &people_enfle ? "qhlv?" : "qhl?";
+	const char *commands = p->people && p->people->notes ? "qhlv?" : "qhl?";
 	struct words words;
 
 	memset(typed, 0, sizeof(*typed));

@@ -121,7 +121,7 @@ int main(int argc, char **argv)
 			       typed.command ? typed.command : ' ');
 	}
 	if (!strcmp(what, "voids"))
-		say_voids(&picture, put_void, NULL);
+		picture.people->notes(&picture, put_void, NULL);
 	if (!strcmp(what, "typed") || !strcmp(what, "tab") ||
 	    !strcmp(what, "voids")) {
 		free(line);
