@@ -72,6 +72,7 @@ int main(void)
 	srunner_add_suite(runner, suite_advice());
 	srunner_add_suite(runner, suite_analysis());
 	srunner_add_suite(runner, suite_picture());
+	srunner_add_suite(runner, suite_telling());
 	srunner_add_suite(runner, suite_cage());
 	srunner_add_suite(runner, suite_child());
 	srunner_add_suite(runner, suite_cgroup());

@@ -76,6 +76,7 @@ Suite *suite_style(void);
 Suite *suite_advice(void);
 Suite *suite_analysis(void);
 Suite *suite_picture(void);
+Suite *suite_telling(void);
 
 /* ck_assert for what is asked very often: libcheck writes to a file whenever an
  * assertion of its own holds. */

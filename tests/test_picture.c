@@ -7,6 +7,7 @@
 #include <glob.h>
 #include <stdio.h>
 
+#include "base/lang.h"
 #include "support.h"
 
 static struct picture picture;
@@ -157,75 +158,45 @@ END_TEST
 #define PLAYS_MAX 2000
 
 /* The cards that were played in the present deal. */
-static struct {
+static struct play {
 	int seat;
 	card_t card;
+	uint64_t line,
+		call; /* of the card, and of what was announced with it */
 } plays[PLAYS_MAX];
 static int play_n;
 
-/* TEXT ends at END with WORDS, which stand behind a blank or at its beginning. */
-static bool ends_with(const char *text, const char *end, const char *words)
+/* By game: moves of the house and faults that were heard. */
+static int house_moves[8], faults[8];
+
+/* How many phrases of a sentence tell what was played. */
+static int times_told(const struct sentence *said, const struct play *play)
 {
-	size_t n = strlen(words);
-
-	return (size_t)(end - text) >= n && !memcmp(end - n, words, n) &&
-	       ((size_t)(end - text) == n || end[-(long)n - 1] == ' ');
-}
-
-/* What stands before AT says that the seat that is called so plays what is there. */
-static bool is_played(const char *text, const char *at, const char *name)
-{
-	static const char *const forms[] = { "{name} ", "{name} play ",
-					     "{name} plays ", "{name} lay ",
-					     "{name} lays " };
-
-	for (size_t i = 0; i < sizeof(forms) / sizeof(*forms); i++)
-		if (ends_with(text, at, fill(forms[i], "name", name, NULL)))
-			return true;
-	return ends_with(text, at, "with ") &&
-	       !strncmp(text, fill("{name} take", "name", name, NULL),
-			strlen(name) + strlen(" take"));
-}
-
-/* How often a sentence tells that the seat has played the card. */
-static int times_told(const char *text, int seat, card_t card)
-{
-	const char *word = word_card(picture.game, card);
-	const char *name = name_only(&picture, seat), *at = text;
-	const char *own = seat == picture.you ? "you" : name;
-	const char *house = fill(" for {name}", "name", name, NULL);
+	const char *word = word_card(picture.game, play->card);
 	int n = 0;
 
-	if (!strncmp(text, "Drawn", 5))
-		return 0;
-	for (; (at = strstr(at, word)); at += strlen(word)) {
-		if (is_played(text, at, own) || is_played(text, at, name))
-			n++;
-		else if (seat == picture.you && is_played(text, at, "You"))
-			n++;
-		else if ((is_played(text, at, "The house") ||
-			  is_played(text, at, "house")) &&
-			 strstr(at, house))
+	for (int i = 0; i < said->phrase_n; i++) {
+		const struct phrase *phrase = &said->phrases[i];
+
+		if ((phrase->line == play->line ||
+		     phrase->line == play->call) &&
+		    memmem(said->text + phrase->from,
+			   phrase->end - phrase->from, word, strlen(word)))
 			n++;
 	}
 	return n;
 }
 
-/* The deal is over: h tells each of its cards as often as it was played. */
+/* The deal is over: h tells each of its cards once. */
 static void all_are_told(const char *file)
 {
 	for (int i = 0; i < play_n; i++) {
-		int n = 0, played = 0;
+		int n = 0;
 
-		/* one that was picked up is played again */
-		for (int k = 0; k < play_n; k++)
-			played += plays[k].seat == plays[i].seat &&
-				  plays[k].card == plays[i].card;
 		for (int s = 0; s < picture.said_n; s++)
 			if (said_shown(&picture, s, picture.deal))
-				n += times_told(picture.said[s].text,
-						plays[i].seat, plays[i].card);
-		if (n != played)
+				n += times_told(&picture.said[s], &plays[i]);
+		if (n != 1)
 			ck_abort_msg(
 				"%s, told to %d, deal %d: %s of seat %d is told %d times",
 				file, picture.you, picture.deal,
@@ -235,12 +206,35 @@ static void all_are_told(const char *file)
 	play_n = 0;
 }
 
+static void count_event(const struct heard *heard, int seat)
+{
+	int game = 0;
+
+	while (people_games[game] != picture.people)
+		game++;
+	if (heard->verb == &verb_fault)
+		faults[game]++;
+	/* the card may be told with its call, in another sentence */
+	if (play_n && !strncmp(heard->verb->name, "chn", 3))
+		plays[play_n - 1].call = picture.lines + 1;
+	if (heard->verb != &verb_play)
+		return;
+	ck_assert_int_lt(play_n, PLAYS_MAX);
+	plays[play_n++] = (struct play){ .seat = heard->seat,
+					 .card = heard->card,
+					 .line = picture.lines + 1 };
+	house_moves[game] += picture.out[heard->seat];
+	if (heard->seat == seat && !picture.out[seat])
+		picture_answered(&picture);
+}
+
 /* What a seat hears of the record, who also hears the cards of others. */
-static void hear(const char *file, const char *text, size_t n, int seat)
+static void hear(const char *file, const char *text, size_t n, int seat,
+		 bool account)
 {
 	char you[8];
 
-	picture_init(&picture, false);
+	picture_init(&picture, account);
 	play_n = 0;
 	snprintf(you, sizeof(you), "you %d", seat);
 	for (size_t at = 0, length; at < n; at += length + 1) {
@@ -253,13 +247,8 @@ static void hear(const char *file, const char *text, size_t n, int seat)
 		if (heard.kind == HEARD_HEADER ||
 		    (heard.kind == HEARD_EVENT && heard.verb == &verb_deal))
 			all_are_told(file);
-		if (heard.kind == HEARD_EVENT && heard.verb == &verb_play) {
-			ck_assert_int_lt(play_n, PLAYS_MAX);
-			plays[play_n].seat = heard.seat;
-			plays[play_n++].card = heard.card;
-			if (heard.seat == seat && !picture.out[seat])
-				picture_answered(&picture);
-		}
+		if (heard.kind == HEARD_EVENT)
+			count_event(&heard, seat);
 		picture_line(&picture, line, length);
 		if (heard.kind == HEARD_HEADER && seat)
 			picture_line(&picture, you, strlen(you));
@@ -269,22 +258,43 @@ static void hear(const char *file, const char *text, size_t n, int seat)
 	picture_free(&picture);
 }
 
-START_TEST(every_card_of_a_deal_is_told_once)
+/* At the table, and in an account; with faults and with moves of the house. */
+static void hear_the_golden_records(void)
 {
 	glob_t golden;
 
+	memset(house_moves, 0, sizeof(house_moves));
+	memset(faults, 0, sizeof(faults));
 	ck_assert_int_eq(glob("tests/golden/*.log", 0, NULL, &golden), 0);
 	ck_assert_uint_ge(golden.gl_pathc, 40);
 	for (size_t i = 0; i < golden.gl_pathc; i++) {
 		size_t n;
 		char *text = slurp(golden.gl_pathv[i], &n);
 
-		hear(golden.gl_pathv[i], text, n, 0);
-		hear(golden.gl_pathv[i], text, n, 1);
-		hear(golden.gl_pathv[i], text, n, 2);
+		for (int seat = 0; seat <= 2; seat++)
+			hear(golden.gl_pathv[i], text, n, seat, false);
+		hear(golden.gl_pathv[i], text, n, 0, true);
 		free(text);
 	}
 	globfree(&golden);
+	for (int game = 0; people_games[game]; game++) {
+		ck_assert_int_gt(house_moves[game], 0);
+		ck_assert_int_gt(faults[game], 0);
+	}
+}
+
+START_TEST(every_card_of_a_deal_is_told_once)
+{
+	hear_the_golden_records();
+}
+END_TEST
+
+START_TEST(every_card_is_told_once_in_french)
+{
+	ck_assert(lang_setup("fr"));
+	ck_assert_str_ne(tr("you"), "you");
+	hear_the_golden_records();
+	ck_assert(lang_setup("en"));
 }
 END_TEST
 
@@ -350,6 +360,7 @@ Suite *suite_picture(void)
 	tcase_add_test(tcase, an_account_tells_a_held_sentence_once);
 	tcase_add_test(tcase, a_phrase_is_its_words_without_joint_and_stop);
 	tcase_add_test(tcase, every_card_of_a_deal_is_told_once);
+	tcase_add_test(tcase, every_card_is_told_once_in_french);
 	tcase_add_test(tcase, who_cannot_pay_a_chnorum_is_told);
 	tcase_add_test(tcase, every_card_that_is_drawn_for_the_deal_is_told);
 	suite_add_tcase(suite, tcase);

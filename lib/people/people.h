@@ -66,7 +66,7 @@ const char *chnif_last_call(const struct picture *picture);
  * "6 + 2 = 8"; cards of a rank in a side's pile; what a line of the count says
  * of a side, and who has its point (-1 nobody). */
 int chkobba_rounds(const struct picture *picture);
-int chkobba_value(const struct picture *picture, card_t card);
+int chkobba_worth(const struct picture *picture, card_t card);
 const char *chkobba_sum(const struct picture *picture, cards_t cards);
 const char *chkobba_sum_plain(const struct picture *picture, cards_t cards);
 int chkobba_ranked(const struct picture *picture, int side, char letter);

@@ -44,6 +44,7 @@ enum sentence_stop { STOP_POINT, STOP_CALL, STOP_NONE };
  * words; bytes JOINT to FROM join them to the words before. */
 struct phrase {
 	size_t joint, from, end;
+	uint64_t line; /* the line that it tells, as picture->lines counts */
 };
 
 /* Its text is a label, the phrases and a stop. */
@@ -80,6 +81,7 @@ struct points {
 	bool given;
 };
 
+struct match;
 struct people;
 struct steps;
 struct html;
@@ -190,6 +192,9 @@ struct people {
 	const char *game;
 	/* Its verbs, NULL-ended; one that is not here is told as its line. */
 	const struct told *told;
+	/* What is shown of its own otherwise than in the match, which asks for a
+	 * move; NULL: nothing. */
+	const char *(*differs)(const struct picture *, const struct match *);
 	/* What is known of the hands of a seat, for v; or NULL. */
 	void (*notes)(const struct picture *,
 		      void (*line)(void *context, const char *text),

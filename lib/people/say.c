@@ -103,6 +103,7 @@ static void add_phrase(struct picture *picture, struct sentence *sentence,
 		.joint = at,
 		.from = at + (arrow ? 1 : length),
 		.end = at + length + strlen(words),
+		.line = picture->lines,
 	};
 }
 

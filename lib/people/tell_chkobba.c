@@ -1,4 +1,5 @@
 /* Chkobba, told to people. */
+#include "game/chkobba_state.h"
 #include "game/match.h"
 #include "people/people.h"
 
@@ -38,7 +39,7 @@ static const char *chkobba_place(const struct picture *p)
 }
 
 /* K 10, J 9, Q 8, then as numbered, A 1 (G3). */
-int chkobba_value(const struct picture *p, card_t card)
+int chkobba_worth(const struct picture *p, card_t card)
 {
 	switch (p->game->pack.ranks[CARD_RANK(card)]) {
 	case 'K':
@@ -61,7 +62,7 @@ const char *chkobba_sum_plain(const struct picture *p, cards_t cards)
 	int sum = 0;
 
 	while (cards) {
-		int value = chkobba_value(p, cards_pop(&cards));
+		int value = chkobba_worth(p, cards_pop(&cards));
 
 		text = fill("{text}{plus}{n}", "text", text, "plus",
 			    sum ? " + " : "", "n", fill_number(value), NULL);
@@ -524,8 +525,27 @@ static void chkobba_describe(const struct picture *p,
 	describe_hand(p, line, context);
 }
 
+static const char *chkobba_differs(const struct picture *p,
+				   const struct match *m)
+{
+	const struct chkobba *chkobba = chkobba_peek(m);
+
+	for (int side = 0; side < match_sides(m); side++) {
+		if (p->points[side] != chkobba->total[side])
+			return "points";
+		if (p->sweeps[side] != chkobba->chkobbas[side])
+			return "chkobbas";
+		if (p->pile[side] != chkobba->pile[side])
+			return "pile";
+	}
+	return p->table != chkobba->table   ? "table"
+	       : p->captor != chkobba->last ? "who captured last"
+					    : NULL;
+}
+
 const struct people people_chkobba = {
 	.game = "chkobba",
+	.differs = chkobba_differs,
 	.title = chkobba_title,
 	.place = chkobba_place,
 	.rules = N_("A card takes an equal one, or else cards whose values add "

@@ -1,4 +1,5 @@
 /* Chnif Chnof Chnorum, told to people. */
+#include "game/chnif_state.h"
 #include "game/match.h"
 #include "people/people.h"
 
@@ -431,8 +432,24 @@ static bool chnif_looks(const struct picture *p, const struct sentence *said)
 	return !said->quiet;
 }
 
+static const char *chnif_differs(const struct picture *p, const struct match *m)
+{
+	const struct chnif *chnif = chnif_peek(m);
+	card_t last = p->row_n ? p->row[p->row_n - 1].card : CARD_NONE;
+
+	for (int seat = 1; seat <= m->seats; seat++)
+		if (p->tokens[seat] != chnif->tokens[seat])
+			return "tokens";
+	return p->pool != chnif->pool ? "pool"
+	       : last != chnif->last  ? "the card played last"
+	       : last != CARD_NONE && chnif_run(p) - 1 != chnif->row
+		       ? "cards of one rank"
+		       : NULL;
+}
+
 const struct people people_chnif = {
 	.game = "chnif",
+	.differs = chnif_differs,
 	.title = chnif_title,
 	.place = chnif_place,
 	.rules = N_("Who can play the rank just played must: the second card "

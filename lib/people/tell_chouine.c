@@ -1,4 +1,5 @@
 /* La Chouine, told to people. */
+#include "game/chouine_state.h"
 #include "game/annonce.h"
 #include "game/match.h"
 #include "people/people.h"
@@ -508,8 +509,34 @@ static void chouine_describe(const struct picture *p,
 	describe_hand(p, line, context);
 }
 
+static const char *chouine_differs(const struct picture *p,
+				   const struct match *m)
+{
+	const struct chouine *chouine = chouine_peek(m);
+	int talon = CHOUINE_PACK - chouine->next;
+
+	for (int seat = 1; seat <= m->seats; seat++)
+		if (p->parties[seat] != chouine->parties[seat] ||
+		    p->all_parties[seat] != chouine->all_parties[seat] ||
+		    p->manches[seat] != chouine->manches[seat])
+			return "parties";
+	if (p->row_n != chouine->played)
+		return "cards of the trick";
+	for (int i = 0; i < chouine->played; i++)
+		if (p->row[i].card != chouine->trick[i])
+			return "trick";
+	if ((p->suit < 0 ? TRUMP_NONE : p->suit) != chouine->trump)
+		return "trumps";
+	if (p->turned != chouine->turned)
+		return "the card turned up";
+	if (p->talon != talon + (chouine->turned != CARD_NONE))
+		return "talon";
+	return p->manche != chouine->manche ? "manche" : NULL;
+}
+
 const struct people people_chouine = {
 	.game = "chouine",
+	.differs = chouine_differs,
 	.title = chouine_title,
 	.title_short = chouine_title_short,
 	.place = chouine_place,

@@ -1,4 +1,5 @@
 /* L'Enfle, told to people. */
+#include "game/enfle_state.h"
 #include "game/match.h"
 #include "people/page_steps.h"
 #include "people/people.h"
@@ -357,8 +358,25 @@ static void enfle_notes(const struct picture *p,
 	}
 }
 
+static const char *enfle_differs(const struct picture *p, const struct match *m)
+{
+	const struct enfle *enfle = enfle_peek(m);
+
+	for (int seat = 1; seat <= m->seats; seat++)
+		if (p->tokens[seat] != enfle->tokens[seat])
+			return "tokens";
+	for (int i = 0; i < enfle->played; i++)
+		if (p->row[i].card != enfle->trick[i])
+			return "trick";
+	return p->pool != enfle->basket    ? "basket"
+	       : p->row_n != enfle->played ? "cards of the trick"
+	       : (p->trick ? p->trick - 1 : 0) != enfle->tricks ? "tricks"
+								: NULL;
+}
+
 const struct people people_enfle = {
 	.game = "enfle",
+	.differs = enfle_differs,
 	.title = enfle_title,
 	.place = enfle_place,
 	.rules =

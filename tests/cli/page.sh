@@ -53,6 +53,32 @@ case_every_golden_record_is_a_page() { # long
 	[ $n -ge 40 ] || fail "only $n"
 }
 
+# elements FILE: those of a page, with their places and classes
+elements() { grep -oE '<[a-z/][a-z0-9]*( id=[a-z0-9]+)?( class=("[^"]*"|[a-z]+))?' "$1"; }
+
+# Words of the games that hold what joins and ends sentences make no other element.
+case_words_of_a_translation_make_no_elements() { # medium
+	local f n=0 sources=() mo=share/locale/fr/LC_MESSAGES/arbitre.mo
+	need msggrep msgfilter msgcat msgfmt
+	for f in "$ROOT"/lib/people/{tell_*,people,picture,say}.c; do
+		sources+=(-N "lib/people/${f##*/}")
+	done
+	msggrep --no-wrap "${sources[@]}" "$ROOT/lib/po/fr.po" |
+		msgfilter --keep-header sed 's/^/. : ; · /; s/$/ . : ; ·/' >ugly.po 2>err || fail "$(cat err)"
+	mkdir -p bin ${mo%/*}
+	cp "$BIN/replay" bin
+	msgcat --use-first ugly.po "$ROOT/lib/po/fr.po" | msgfmt -o $mo - || fail
+	for f in "$GOLDEN"/{chkobba-4-out,chkobba-cut-redeal,chnif-12,chnif-faults,chouine-3-faults,chouine-chouine,enfle-out,enfle-void}.log; do
+		replay --lang fr --html "$f" >page
+		bin/replay --lang fr --html "$f" >ugly
+		[ "$(grep -c '\. : ; · ' ugly)" -gt 10 ] || fail "$f: the words are not there"
+		elements page >wanted
+		elements ugly | cmp -s - wanted || fail "$f: $(elements ugly | diff - wanted | head -n 5)"
+		n=$((n + 1))
+	done
+	[ $n = 8 ] || fail "only $n"
+}
+
 # Whole pages, but for their styles and scripts, element by element;
 # tests/people/redraw makes them anew.
 case_pages_are_written_as_ever() {

@@ -1,0 +1,452 @@
+/*
+ * How the games are told: every verb has a row, a verb without one is told as its
+ * line, and what is shown at a question is what the match has.
+ */
+#include <glob.h>
+#include <stdio.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include "people/page.h"
+#include "people/people.h"
+#include "record/follower.h"
+#include "record/format.h"
+#include "record/render.h"
+#include "support.h"
+#include "trials.h"
+
+/* --- every verb has a row ------------------------------------------------- */
+
+#define ROWS_MAX 64
+
+/* The row of a verb among those of PEOPLE; NULL: it has none. */
+static const struct told *row_of(const struct people *people, const char *verb)
+{
+	const struct told *told = people->told;
+
+	while (told->verb && strcmp(told->verb, verb) != 0)
+		told++;
+	return told->verb ? told : NULL;
+}
+
+START_TEST(every_verb_of_a_game_has_a_row)
+{
+	int n = 0;
+
+	for (int g = 0; people_games[g]; g++)
+		for (int i = 0; games[i]; i++) {
+			if (strcmp(games[i]->name, people_games[g]->game) != 0)
+				continue;
+			n++;
+			for (int v = 0; games[i]->verbs[v]; v++)
+				if (!row_of(people_games[g],
+					    games[i]->verbs[v]->name))
+					ck_abort_msg("%s: no row of %s",
+						     games[i]->name,
+						     games[i]->verbs[v]->name);
+		}
+	ck_assert_int_ge(n, 4);
+}
+END_TEST
+
+START_TEST(every_row_is_of_a_verb_and_stands_once)
+{
+	for (int g = 0; people_games[g]; g++)
+		for (const struct told *told = people_games[g]->told;
+		     told->verb; told++) {
+			bool known = false;
+
+			ck_assert_ptr_eq(row_of(people_games[g], told->verb),
+					 told);
+			for (int i = 0; match_verbs[i]; i++)
+				known |= !strcmp(match_verbs[i]->name,
+						 told->verb);
+			for (int i = 0; games[i]; i++)
+				for (int v = 0;
+				     !strcmp(games[i]->name,
+					     people_games[g]->game) &&
+				     games[i]->verbs[v];
+				     v++)
+					known |= !strcmp(
+						games[i]->verbs[v]->name,
+						told->verb);
+			if (!known)
+				ck_abort_msg("%s: %s", people_games[g]->game,
+					     told->verb);
+		}
+}
+END_TEST
+
+/* --- a verb without a row ------------------------------------------------- */
+
+/* A game that is told without a row. */
+static struct people lacking;
+static struct told rows[ROWS_MAX];
+
+static void take_row_out(const struct people *people, const char *verb)
+{
+	int n = 0;
+
+	for (const struct told *told = people->told; told->verb; told++)
+		if (strcmp(told->verb, verb) != 0)
+			rows[n++] = *told;
+	ck_assert_int_lt(n, ROWS_MAX);
+	rows[n] = (struct told){ NULL, NULL, NULL };
+	lacking = *people;
+	lacking.told = rows;
+}
+
+/* Some sentence of the picture is just this line. */
+static bool is_told(const struct picture *picture, const char *line, size_t n)
+{
+	for (int i = 0; i < picture->said_n; i++)
+		if (strlen(picture->said[i].text) == n &&
+		    !memcmp(picture->said[i].text, line, n))
+			return true;
+	return false;
+}
+
+static int lines_of_verbs;
+
+/* The record is told without the row of VERB, at the table or in an account, and on
+ * a page: there each line of that verb stands as it is. */
+static void tell_without(const char *text, const char *verb, bool account)
+{
+	static struct page_match page;
+	static struct picture picture;
+	char mark[40];
+	const char *line = text, *lf;
+
+	picture_init(&picture, account);
+	picture_init(&page.picture, true);
+	page.picture.page = true;
+	match_tell_begin(&page, -1);
+	snprintf(mark, sizeof(mark), "%s ", verb);
+	for (; (lf = strchr(line, '\n')); line = lf + 1) {
+		size_t n = (size_t)(lf - line), known;
+
+		picture_line(&picture, line, n);
+		match_tell_line(&page, line, n);
+		if (picture.people)
+			picture.people = page.picture.people = &lacking;
+		known = strlen(verb);
+		if (strncmp(line, mark, known + (n > known)) != 0)
+			continue;
+		lines_of_verbs++;
+		if (!is_told(&picture, line, n))
+			ck_abort_msg("%s: not told: %.*s", verb, (int)n, line);
+		if (!memmem(page.account.bytes, page.account.n, line, n) &&
+		    !memmem(page.words.bytes, page.words.n, line, n) &&
+		    !memmem(page.dealt.bytes, page.dealt.n, line, n))
+			ck_abort_msg("%s: not on the page: %.*s", verb, (int)n,
+				     line);
+	}
+	match_tell_end(&page);
+	match_tell_free(&page);
+	memset(&page, 0, sizeof(page));
+	picture_free(&picture);
+}
+
+/* The records of a game among the golden ones; to be freed. */
+static void records_of(const char *game, glob_t *found)
+{
+	const char *pattern =
+		fill("tests/golden/{game}*.log", "game", game, NULL);
+
+	ck_assert_int_eq(glob(pattern, 0, NULL, found), 0);
+}
+
+START_TEST(a_verb_without_a_row_is_told_as_its_line)
+{
+	const struct people *people = people_games[_i];
+	const struct game *game = games[0];
+	glob_t found;
+
+	for (int i = 0; strcmp(game->name, people->game) != 0;)
+		game = games[++i];
+	records_of(people->game, &found);
+	for (int v = 0; game->verbs[v]; v++) {
+		if (game->verbs[v]->gives)
+			continue; /* told in words that all games share */
+		take_row_out(people, game->verbs[v]->name);
+		lines_of_verbs = 0;
+		for (size_t i = 0; i < found.gl_pathc; i++) {
+			size_t n;
+			char *text = slurp(found.gl_pathv[i], &n);
+
+			tell_without(text, game->verbs[v]->name, i % 2);
+			free(text);
+		}
+		if (!lines_of_verbs)
+			ck_abort_msg("no golden record has %s",
+				     game->verbs[v]->name);
+	}
+	globfree(&found);
+}
+END_TEST
+
+/* --- what is shown is the match ------------------------------------------- */
+
+/* What is known of the hands is true; of one's own everything is known. */
+static bool hands_are_true(const struct picture *p, const struct match *m)
+{
+	static struct match copy;
+	int dealt;
+	const cards_t *hands;
+
+	copy = *m;
+	hands = m->game->hands(&copy, &dealt);
+	for (int seat = 1; seat <= m->seats; seat++)
+		if (held_by(p, seat) != cards_count(hands[seat]) ||
+		    p->hand[seat] & ~hands[seat] ||
+		    (seat == p->you && p->hidden[seat]))
+			return false;
+	return true;
+}
+
+static int compared[ROWS_MAX]; /* by game */
+
+/* M asks for a move: its picture shows just that. */
+static void is_the_match(const struct picture *p, const struct match *m,
+			 const char *where)
+{
+	const char *why = NULL;
+
+	if (p->deal != m->deals || p->dealer != m->dealer)
+		why = "deal";
+	else if (p->turn != m->turn)
+		why = "turn";
+	else if (!hands_are_true(p, m))
+		why = "hands";
+	for (int seat = 1; !why && seat <= m->seats; seat++)
+		if (p->out[seat] != (m->out_rank[seat] != 0))
+			why = "who is out";
+	for (int g = 0; !why && people_games[g]; g++)
+		if (people_games[g] == p->people) {
+			why = p->people->differs(p, m);
+			compared[g]++;
+		}
+	if (why)
+		ck_abort_msg("%s, told to %d, deal %d, asked %d: %s differs",
+			     where, p->you, (int)m->deals, m->turn, why);
+}
+
+/* Of a trial: the lines of each seat, 0 of those who watch. */
+static struct picture pictures[SEATS_MAX + 1];
+
+static void hear(int seat, const char *line, size_t n)
+{
+	picture_line(&pictures[seat], line, n);
+	picture_drop(&pictures[seat], pictures[seat].said_n);
+}
+
+static void tell_all(const struct match *match, const struct events *events)
+{
+	char text[LINE_BYTES];
+
+	for (int seat = 0; seat <= match->seats; seat++)
+		for (int i = 0; i < events->count; i++) {
+			size_t n = format_event(match, &events->list[i], seat,
+						text);
+
+			if (n)
+				hear(seat, text, n);
+		}
+}
+
+static void answer(const struct match *match, uint64_t *seed,
+		   struct input *input)
+{
+	struct move moves[MOVE_MAX];
+	int count = match_legal(match, moves);
+
+	input->kind = INPUT_MOVE;
+	input->move = moves[random_next(seed) % (uint32_t)count];
+	if (random_next(seed) % 120)
+		return;
+	input->kind = INPUT_FAULT;
+	input->fault = FAULT_ILLEGAL;
+	input->length = 3;
+	memcpy(input->data, "xyz", 3);
+}
+
+static bool asks_for_card(const struct match *match)
+{
+	struct move moves[MOVE_MAX];
+
+	return match_playing(match) && match_need(match) == NEED_MOVE &&
+	       match_legal(match, moves) > 0 && moves[0].kind == MOVE_PLAY;
+}
+
+static void take_input(struct match *match, uint64_t *seed,
+		       struct events *events)
+{
+	struct input input = { .seat = match->turn, .kind = INPUT_READY };
+
+	switch (match_need(match)) {
+	case NEED_READY:
+		break;
+	case NEED_CHANCE:
+		input.kind = INPUT_SEED;
+		for (int i = 0; i < SEED_BYTES; i++)
+			input.data[i] = (uint8_t)random_next(seed);
+		break;
+	case NEED_ENTROPY:
+		input.kind = INPUT_ENTROPY;
+		break;
+	default:
+		answer(match, seed, &input);
+	}
+	match_apply(match, &input, events);
+}
+
+static void begin_pictures(const struct match *match, const char *header)
+{
+	char you[LINE_BYTES];
+
+	for (int seat = 0; seat <= match->seats; seat++) {
+		picture_init(&pictures[seat], seat % 2);
+		hear(seat, header, strlen(header));
+		if (seat)
+			hear(seat, you, format_you(seat, you));
+	}
+}
+
+static void follow_trial(const char *header, uint64_t seed, int deals)
+{
+	static struct match match;
+	static struct events events;
+	const struct game *game;
+	struct terms terms;
+	char why[TERMS_WHY];
+
+	ck_assert_int_eq(
+		header_parse(header, strlen(header), &game, &terms, why), 0);
+	match_init(&match, game, &terms);
+	begin_pictures(&match, header);
+	while (match_need(&match) != NEED_OVER && match.deals < deals) {
+		events.count = 0;
+		if (match_need(&match) == NEED_STEP) {
+			match_step(&match, &events);
+		} else {
+			if (asks_for_card(&match))
+				for (int i = 0; i <= match.seats; i++)
+					is_the_match(&pictures[i], &match,
+						     header);
+			take_input(&match, &seed, &events);
+		}
+		tell_all(&match, &events);
+	}
+	for (int seat = 0; seat <= match.seats; seat++)
+		picture_free(&pictures[seat]);
+}
+
+START_TEST(at_a_question_of_a_trial_the_match_is_shown)
+{
+	char header[HEADER_MAX + 1];
+
+	trial_header(_i, header);
+	for (int i = 0; i < rounds_of(10); i++)
+		follow_trial(header, (uint64_t)(_i * 1000 + i), 6);
+}
+END_TEST
+
+/* The lines that SEAT was sent in this record; to be freed. */
+static char *lines_to(const char *text, size_t n, int seat)
+{
+	static struct audit audit;
+	static struct writer out;
+	struct render render = { .kind = RENDER_SEAT,
+				 .seat = seat,
+				 .out = &out };
+	int fd = memfd_create("lines", 0);
+	char *lines, name[32];
+	const char *end = text + n, *lf;
+	size_t size;
+
+	writer_init(&out, fd);
+	audit_init(&audit);
+	render_attach(&render, &audit);
+	for (; text < end; text = lf + 1) {
+		lf = memchr(text, '\n', (size_t)(end - text));
+		ck_assert_ptr_nonnull(lf);
+		audit_line(&audit, LINE_OK, text, (size_t)(lf - text));
+	}
+	ck_assert_int_eq(writer_flush(&out), 0);
+	snprintf(name, sizeof(name), "/proc/self/fd/%d", fd);
+	lines = slurp(name, &size);
+	close(fd);
+	return lines;
+}
+
+/* At each question of a move the seat's picture shows what it can follow. */
+static void follow_lines(const char *lines, const char *file)
+{
+	static struct picture picture;
+	static struct follower follower;
+	const char *lf;
+
+	picture_init(&picture, false);
+	follower_init(&follower);
+	for (; (lf = strchr(lines, '\n')); lines = lf + 1) {
+		size_t n = (size_t)(lf - lines);
+		struct picture before = picture;
+
+		follower_hear(&follower, lines, n);
+		picture_line(&picture, lines, n);
+		picture_drop(&picture, picture.said_n);
+		if (!picture.asked || picture.moves[0].kind != MOVE_PLAY)
+			continue;
+		if (follower_asked(&follower))
+			ck_abort_msg("%s: %s", file, follower.lost);
+		before.asked = true;
+		is_the_match(&before, &follower.match, file);
+	}
+	follower_release(&follower);
+	picture_free(&picture);
+}
+
+START_TEST(at_a_question_of_a_record_the_match_is_shown)
+{
+	glob_t golden;
+
+	memset(compared, 0, sizeof(compared));
+	ck_assert_int_eq(glob("tests/golden/*.log", 0, NULL, &golden), 0);
+	for (size_t i = 0; i < golden.gl_pathc; i++) {
+		size_t n;
+		char *text = slurp(golden.gl_pathv[i], &n);
+
+		for (int seat = 1; seat <= 2; seat++) {
+			char *lines = lines_to(text, n, seat);
+
+			follow_lines(lines, golden.gl_pathv[i]);
+			free(lines);
+		}
+		free(text);
+	}
+	globfree(&golden);
+	for (int g = 0; people_games[g]; g++)
+		ck_assert_int_gt(compared[g], 100);
+}
+END_TEST
+
+Suite *suite_telling(void)
+{
+	Suite *suite = suite_create("telling");
+	TCase *tcase = tcase_create("telling");
+	int told = 0;
+
+	while (people_games[told])
+		told++;
+	chance_init();
+	tcase_set_timeout(tcase, 120);
+	tcase_add_test(tcase, every_verb_of_a_game_has_a_row);
+	tcase_add_test(tcase, every_row_is_of_a_verb_and_stands_once);
+	tcase_add_loop_test(tcase, a_verb_without_a_row_is_told_as_its_line, 0,
+			    told);
+	tcase_add_loop_test(tcase, at_a_question_of_a_trial_the_match_is_shown,
+			    0, trials_count());
+	tcase_add_test(tcase, at_a_question_of_a_record_the_match_is_shown);
+	suite_add_tcase(suite, tcase);
+	return suite;
+}
