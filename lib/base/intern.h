@@ -1,6 +1,6 @@
 /* An intern table numbers strings of bytes, and keeps each of them once. */
-#ifndef ARBITRE_INTERN_H
-#define ARBITRE_INTERN_H
+#ifndef ARBITRE_BASE_INTERN_H
+#define ARBITRE_BASE_INTERN_H
 
 #include <stddef.h>
 #include <stdint.h>

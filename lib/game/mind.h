@@ -4,8 +4,8 @@
  *
  * The rules (game.h) know nothing of minds; mind_of() finds the mind of a game.
  */
-#ifndef ARBITRE_MIND_H
-#define ARBITRE_MIND_H
+#ifndef ARBITRE_GAME_MIND_H
+#define ARBITRE_GAME_MIND_H
 
 #include "game/match.h"
 

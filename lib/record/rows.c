@@ -33,7 +33,7 @@ static take_value cell_text, cell_number, cell_fraction;
 /* Writes such a value. */
 typedef void put_value(struct columns *table, const void *from);
 
-static void put_text(struct columns *table, const void *from)
+static void put_string(struct columns *table, const void *from)
 {
 	columns_cell(table, from);
 }
@@ -62,12 +62,12 @@ static const struct rows_kind {
 	put_value *put;
 	take_value *take; /* NULL: it is not read */
 } rows_kinds[] = {
-	{ "set", AT(set), put_text, cell_text },
-	{ "=match", AT(match), put_text, cell_text },
-	{ "game", AT(game), put_text, cell_text },
+	{ "set", AT(set), put_string, cell_text },
+	{ "=match", AT(match), put_string, cell_text },
+	{ "game", AT(game), put_string, cell_text },
 	{ "=seats", AT(row.seats), put_long, NULL },
 	{ "=seat", AT(row.seat), put_long, cell_number },
-	{ "name", AT(row.name), put_text, cell_text },
+	{ "name", AT(row.name), put_string, cell_text },
 	{ "=place", AT(row.place), put_long, cell_number },
 	{ "=share", AT(row.share), put_share, cell_fraction },
 	{ "=score", AT(row.score), put_score, cell_fraction },
