@@ -52,6 +52,8 @@ case_places_are_reached() { # medium
 		send \x1b
 		send ?
 		wait How to step
+		wait f: the next fault or move of the house
+		wait q ends
 		send \x1b
 		send \x1bOF
 		wait End of the match

@@ -1,0 +1,405 @@
+/* The keys of replay --step. */
+#include <wchar.h>
+
+#include "people/people.h"
+#include "sit/terminal.h"
+#include "stepper.h"
+#include "tool.h"
+
+/* --- moving --------------------------------------------------------------- */
+
+void stepper_say(struct stepper *stepper, const char *text)
+{
+	strcpy(stepper->message, text);
+}
+
+void stepper_go(struct stepper *stepper, int to)
+{
+	if (to < 0) {
+		stepper_say(stepper, tr("There is no such place."));
+		return;
+	}
+	steps_go(&stepper->steps, to);
+}
+
+enum step_place { PLACE_TRICK = 1, PLACE_DEAL, PLACE_MATCH };
+
+static bool is_same(const struct told_step *a, const struct told_step *b,
+		    enum step_place what)
+{
+	return a->match == b->match &&
+	       (what == PLACE_MATCH || a->deal == b->deal) &&
+	       (what != PLACE_TRICK || a->trick == b->trick);
+}
+
+/* The last line of the place of line AT in that direction; BEYOND is the line
+ * behind it, which may be the same or none. */
+static int place_end(const struct told_steps *steps, int at, int step,
+		     enum step_place what, int *beyond)
+{
+	const struct told_step *from = &steps->all[at ? at - 1 : 0];
+
+	for (;;) {
+		*beyond = steps_next(steps, at, step);
+		if (*beyond == at || *beyond <= 0 ||
+		    !is_same(from, &steps->all[*beyond - 1], what))
+			return at;
+		at = *beyond;
+	}
+}
+
+/* The next place, or the beginning of the one before. */
+static int other_place(const struct told_steps *steps, int step,
+		       enum step_place what)
+{
+	int to, beyond;
+
+	place_end(steps, steps->at, step, what, &to);
+	if (to <= 0)
+		return 0;
+	return step > 0 ? to : place_end(steps, to, -1, what, &beyond);
+}
+
+/* The next line at which it is true; -1 none. */
+static int next_such(const struct told_steps *steps,
+		     bool (*such)(const struct told_steps *, int, const char *),
+		     const char *sought)
+{
+	for (int i = steps->at; i < steps->count; i++)
+		if (steps->all[i].stops && such(steps, i, sought))
+			return i + 1;
+	return -1;
+}
+
+static void go_next(struct stepper *stepper,
+		    bool (*such)(const struct told_steps *, int, const char *))
+{
+	int to = next_such(&stepper->steps, such, NULL);
+
+	if (to < 0)
+		stepper_say(stepper, tr("There is none further on."));
+	else
+		stepper_go(stepper, to);
+}
+
+static bool is_fault(const struct told_steps *steps, int i, const char *sought)
+{
+	(void)sought;
+	return steps->all[i].fault;
+}
+
+static bool is_call(const struct told_steps *steps, int i, const char *sought)
+{
+	(void)sought;
+	return steps->all[i].event;
+}
+
+/* A name acts, or a card is played, as it is spelt on the screen or in the
+ * record. */
+static bool is_sought(const struct told_steps *steps, int i, const char *sought)
+{
+	const struct told_step *step = &steps->all[i];
+	const char *name = fill_bytes(steps->text + step->name, step->name_n);
+	char card[2];
+
+	if (step->card_played != CARD_NONE) {
+		card_format(&step->game->pack, step->card_played, card);
+		if (!strncasecmp(sought, card, 2) && strlen(sought) == 2)
+			return true;
+		if (!strcmp(sought, word_card(step->game, step->card_played)))
+			return true;
+	}
+	return step->seat && strcasestr(name, sought) != NULL;
+}
+
+static void seek(struct stepper *stepper)
+{
+	int to = *stepper->sought ? next_such(&stepper->steps, is_sought,
+					      stepper->sought)
+				  : -1;
+
+	if (to < 0)
+		stepper_say(stepper, fill(tr("“{text}”: nothing further on."),
+					  "text", stepper->sought, NULL));
+	else
+		stepper_go(stepper, to);
+}
+
+/* 4, 4.6, m2d4t6, :258 */
+static void go_to(struct stepper *stepper, const char *text)
+{
+	const struct told_steps *steps = &stepper->steps;
+	int match = here(steps)->match, deal = 0, trick = 0, end = 0;
+	unsigned long line;
+
+	if (sscanf(text, ":%lu%n", &line, &end) == 1 && !text[end]) {
+		int to = -1;
+
+		for (int i = 0; i < steps->count; i++)
+			if (steps->all[i].line <= line)
+				to = i + 1;
+		stepper_go(stepper, to);
+		return;
+	}
+	if (*text == '#')
+		text++;
+	if ((sscanf(text, "m%dd%dt%d%n", &match, &deal, &trick, &end) == 3 ||
+	     (trick = 0, sscanf(text, "m%dd%d%n", &match, &deal, &end) == 2) ||
+	     (deal = 0, sscanf(text, "m%d%n", &match, &end) == 1) ||
+	     sscanf(text, "%d.%d%n", &deal, &trick, &end) == 2 ||
+	     (trick = 0, sscanf(text, "%d%n", &deal, &end) == 1)) &&
+	    !text[end])
+		stepper_go(stepper, steps_find(steps, match, deal, trick));
+	else
+		stepper_say(stepper,
+			    tr("Expected a place: 4, 4.6, m2d4t6 or :258."));
+}
+
+/* What another seat saw, at the same line. */
+static void look_as(struct stepper *stepper, const char *text)
+{
+	const struct picture *picture = &stepper->steps.picture;
+	uint64_t line = here(&stepper->steps)->line;
+	const char *file = stepper->steps.file;
+	int view = SEAT_RECORD, to = 0;
+	uint64_t seat;
+
+	if (strcmp(text, "00") != 0) {
+		if (number_parse(text, strlen(text), (uint64_t)picture->seats,
+				 &seat)) {
+			stepper_say(stepper, tr("There is no such seat."));
+			return;
+		}
+		view = (int)seat;
+	}
+	if (!strcmp(file, "-")) {
+		stepper_say(stepper, tr("Standard input is read only once."));
+		return;
+	}
+	steps_free(&stepper->steps);
+	steps_read(&stepper->steps, file, view);
+	for (int i = 0; i < stepper->steps.count; i++)
+		if (stepper->steps.all[i].line <= line)
+			to = i + 1;
+	steps_go(&stepper->steps, to);
+}
+
+/* --- keys ----------------------------------------------------------------- */
+
+static void end_asking(struct stepper *stepper)
+{
+	enum asking asked = stepper->asking;
+
+	stepper->asking = ASK_NOTHING;
+	if (asked == ASK_PLACE) {
+		go_to(stepper, stepper->typed);
+	} else if (asked == ASK_SEAT) {
+		look_as(stepper, stepper->typed);
+	} else {
+		strcpy(stepper->sought, stepper->typed);
+		seek(stepper);
+	}
+}
+
+static void type_key(struct stepper *stepper, int key)
+{
+	size_t n = strlen(stepper->typed);
+
+	if (key == PRESSED_ENTER) {
+		end_asking(stepper);
+	} else if (key == PRESSED_ESCAPE) {
+		stepper->asking = ASK_NOTHING;
+	} else if (key == PRESSED_BACKSPACE) {
+		while (n &&
+		       ((unsigned char)stepper->typed[n - 1] & 0xc0) == 0x80)
+			n--;
+		stepper->typed[n ? n - 1 : 0] = '\0';
+	} else if (key >= ' ' && key < PRESSED_ENTER &&
+		   n + 5 < sizeof(stepper->typed)) {
+		mbstate_t state = { 0 };
+		size_t more = wcrtomb(stepper->typed + n, (wchar_t)key, &state);
+
+		stepper->typed[more == (size_t)-1 ? n : n + more] = '\0';
+	}
+}
+
+/* A key over the account or the help. */
+static void scroll_key(struct stepper *stepper, int key)
+{
+	int page = stepper->canvas.height - 7;
+
+	if (key == PRESSED_DOWN)
+		stepper->top += stepper->top + page < stepper->rows;
+	else if (key == PRESSED_UP)
+		stepper->top -= stepper->top > 0;
+	else if (key == PRESSED_PAGE_DOWN &&
+		 stepper->top + page < stepper->rows)
+		stepper->top += page;
+	else if (key == PRESSED_PAGE_UP)
+		stepper->top = stepper->top > page ? stepper->top - page : 0;
+	else if (key != PRESSED_RESIZE)
+		stepper->shows = SHOW_TABLE;
+}
+
+static void quit(struct stepper *stepper, int now)
+{
+	stepper->quit = now;
+}
+
+static void by_line(struct stepper *stepper, int step)
+{
+	stepper_go(stepper,
+		   steps_next(&stepper->steps, stepper->steps.at, step));
+}
+
+/* PLACE is negative where it goes back. */
+static void by_place(struct stepper *stepper, int place)
+{
+	int step = place < 0 ? -1 : 1;
+
+	stepper_go(stepper, other_place(&stepper->steps, step,
+					(enum step_place)(step * place)));
+}
+
+static void to_edge(struct stepper *stepper, int end)
+{
+	const struct told_steps *steps = &stepper->steps;
+	int to = steps_find(steps, here(steps)->match + end, 0, 0);
+
+	if (end)
+		to = to > 0 ? steps_next(steps, to, -1) : steps->count;
+	stepper_go(stepper, to);
+}
+
+static void ask(struct stepper *stepper, int asking)
+{
+	stepper->asking = (enum asking)asking;
+	/* the first digit of a seat was pressed */
+	stepper->typed[0] = (char)(asking == ASK_SEAT ? stepper->pressed : 0);
+	stepper->typed[1] = '\0';
+}
+
+static void find(struct stepper *stepper, int what)
+{
+	if (what == FIND_AGAIN)
+		seek(stepper);
+	else
+		go_next(stepper, what == FIND_FAULT ? is_fault : is_call);
+}
+
+static void hide(struct stepper *stepper, int other)
+{
+	stepper->hidden ^= other;
+}
+
+static void play(struct stepper *stepper, int automatic)
+{
+	stepper->automatic = automatic;
+}
+
+static void show(struct stepper *stepper, int shown)
+{
+	stepper->shows = (enum stepper_shows)shown;
+	stepper->top = 0;
+}
+
+/* What the keys do.  A row without words is told by the one above it. */
+static const struct step_key {
+	int keys[10]; /* 0 behind the last */
+	void (*act)(struct stepper *stepper, int arg);
+	int arg;
+	const char *doc;
+} step_keys[] = {
+	{ { PRESSED_RIGHT, ' ', 'n', PRESSED_ENTER },
+	  by_line,
+	  1,
+	  N_("→ Space n and ← Backspace p: one step on, back.") },
+	{ { PRESSED_LEFT, PRESSED_BACKSPACE, 'p' }, by_line, -1, NULL },
+	{ { PRESSED_DOWN },
+	  by_place,
+	  PLACE_TRICK,
+	  N_("↓ ↑: {trick} by {trick}.") },
+	{ { PRESSED_UP }, by_place, -PLACE_TRICK, NULL },
+	{ { PRESSED_PAGE_DOWN },
+	  by_place,
+	  PLACE_DEAL,
+	  N_("Page Down, Page Up: deal by deal.") },
+	{ { PRESSED_PAGE_UP }, by_place, -PLACE_DEAL, NULL },
+	{ { '}' }, by_place, PLACE_MATCH, N_("} {: match by match.") },
+	{ { '{' }, by_place, -PLACE_MATCH, NULL },
+	{ { PRESSED_HOME },
+	  to_edge,
+	  0,
+	  N_("Home, End: the beginning of the match, its end.") },
+	{ { PRESSED_END }, to_edge, 1, NULL },
+	{ { 'g' },
+	  ask,
+	  ASK_PLACE,
+	  N_("g goes to a place: 4 is deal 4, 4.6 deal 4 and {trick} 6, "
+	     "m2d4t6 the same of match 2, :258 line 258 of the file.") },
+	{ { '/' },
+	  ask,
+	  ASK_NAME,
+	  N_("/ finds what a name does next, or a card; N again.") },
+	{ { 'N' }, find, FIND_AGAIN, NULL },
+	{ { 'f' },
+	  find,
+	  FIND_FAULT,
+	  N_("f: the next fault or move of the house.") },
+	{ { 'x' },
+	  find,
+	  FIND_CALL,
+	  N_("x: the next chkobba, chnorum, annonce or enfle.") },
+	{ { 'o' }, hide, true, N_("o opens and hides the hands.") },
+	{ { '0', '1', '2', '3', '4', '5', '6', '7', '8', '9' },
+	  ask,
+	  ASK_SEAT,
+	  N_("A number and Enter shows what that seat saw, 0 the public, and "
+	     "00 everything.") },
+	{ { 'a' }, play, true, N_("a plays by itself.") },
+	{ { 'h' }, show, SHOW_DEAL, N_("h tells the deal.") },
+	{ { '?' }, show, SHOW_HELP, NULL },
+	{ { 'q', CTRL_KEY('D') }, quit, true, N_("q ends.") },
+};
+#define KEY_ROWS (sizeof(step_keys) / sizeof(*step_keys))
+
+int step_keys_help(const char *trick, const char **lines)
+{
+	int n = 0;
+
+	for (size_t i = 0; i < KEY_ROWS; i++)
+		if (step_keys[i].doc)
+			lines[n++] = fill(tr(step_keys[i].doc), "trick", trick,
+					  NULL);
+	return n;
+}
+
+static const struct step_key *find_key(int key)
+{
+	const int keys = sizeof(step_keys->keys) / sizeof(*step_keys->keys);
+
+	for (size_t i = 0; key && i < KEY_ROWS; i++)
+		for (int k = 0; k < keys; k++)
+			if (step_keys[i].keys[k] == key)
+				return &step_keys[i];
+	return NULL;
+}
+
+void step_keys_take(struct stepper *stepper, int key)
+{
+	const struct step_key *row = find_key(key);
+
+	if (key == CTRL_KEY('L')) {
+		terminal_redraw();
+		return;
+	}
+	stepper->pressed = key;
+	stepper->message[0] = '\0';
+	stepper->automatic = stepper->automatic && key == PRESSED_RESIZE;
+	if (stepper->asking != ASK_NOTHING)
+		type_key(stepper, key);
+	else if (stepper->shows != SHOW_TABLE)
+		scroll_key(stepper, key);
+	else if (row)
+		row->act(stepper, row->arg);
+}

@@ -1,0 +1,44 @@
+/* replay --step: its state, and the keys that change it. */
+#ifndef ARBITRE_STEPPER_H
+#define ARBITRE_STEPPER_H
+
+#include "people/draw.h"
+#include "step.h"
+
+enum asking { ASK_NOTHING, ASK_PLACE, ASK_NAME, ASK_SEAT };
+enum stepper_shows { SHOW_TABLE, SHOW_DEAL, SHOW_HELP };
+enum stepper_finds { FIND_AGAIN, FIND_FAULT, FIND_CALL };
+
+struct stepper {
+	struct told_steps steps;
+	struct canvas canvas;
+	int tty;
+	enum asking asking;
+	int pressed; /* the key */
+	char typed[128];
+	char sought[128]; /* what / looked for last */
+	char message[FILL_BYTES];
+	bool hidden; /* hands are not shown */
+	bool automatic;
+	bool quit;
+	enum stepper_shows shows;
+	int top, rows;
+};
+
+/* The line the table stands behind; the first one at the beginning. */
+static inline const struct told_step *here(const struct told_steps *steps)
+{
+	return &steps->all[steps->at ? steps->at - 1 : 0];
+}
+
+/* Shows TEXT below the table until the next key. */
+void stepper_say(struct stepper *stepper, const char *text);
+/* Goes to line TO; says that there is no such place where it is negative. */
+void stepper_go(struct stepper *stepper, int to);
+/* Does what a key does. */
+void step_keys_take(struct stepper *stepper, int key);
+/* Fills LINES with what the keys do, and returns how many there are.  TRICK is
+ * the word for one; the lines are as fill() has them. */
+int step_keys_help(const char *trick, const char **lines);
+
+#endif
