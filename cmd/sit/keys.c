@@ -54,33 +54,22 @@ static void answer(struct screen *screen, int move)
 
 static void command(struct screen *screen, char letter)
 {
+	static const struct {
+		char letter;
+		enum overlay overlay;
+	} overlays[] = {
+		{ 'q', OVERLAY_LEAVE }, { 'h', OVERLAY_DEAL },
+		{ 'l', OVERLAY_LAST },  { 'v', OVERLAY_VOIDS },
+		{ '?', OVERLAY_HELP },  { 'a', OVERLAY_COSTS },
+	}; /* no other letter hides the table */
+
 	screen->typed[0] = '\0';
-	switch (letter) {
-	case 'q':
-		open_overlay(screen, OVERLAY_LEAVE);
-		break;
-	case 'h':
-		open_overlay(screen, OVERLAY_DEAL);
-		break;
-	case 'l':
-		open_overlay(screen, OVERLAY_LAST);
-		break;
-	case 'v':
-		open_overlay(screen, OVERLAY_VOIDS);
-		break;
-	case '?':
-		open_overlay(screen, OVERLAY_HELP);
-		break;
-	case '!':
+	if (letter == '!')
 		open_hint(screen);
-		break;
-	case 'a':
-		open_overlay(screen, OVERLAY_COSTS);
-		keys_judge(screen);
-		break;
-	default:
-		break; /* the table is there */
-	}
+	for (size_t i = 0; i < sizeof(overlays) / sizeof(*overlays); i++)
+		if (overlays[i].letter == letter)
+			open_overlay(screen, overlays[i].overlay);
+	keys_judge(screen);
 }
 
 static void press_enter(struct screen *screen)
@@ -148,14 +137,14 @@ static void step_row(struct choice *choice, int step)
 	       CARD_SUIT(choice->items[choice->mark].card) == suit);
 }
 
-static void move_mark(struct screen *screen, int key)
+static void move_mark(struct screen *screen)
 {
 	struct choice *choice = &screen->table->choice;
 
 	screen->message[0] = '\0';
 	if (!screen->table->picture.asked)
 		return;
-	switch (key) {
+	switch (screen->pressed) {
 	case PRESSED_LEFT:
 		if (choice->second)
 			choice_back(choice);
@@ -203,6 +192,7 @@ static void take_back(struct screen *screen)
 		n--;
 	if (n)
 		screen->typed[n - 1] = '\0';
+	typed_changed(screen);
 }
 
 /* A character that is typed. */
@@ -236,14 +226,15 @@ static void complete(struct screen *screen)
 	strcpy(screen->message, several);
 }
 
-/* A key while something lies over the table; true where one leaves. */
-static bool overlay_key(struct screen *screen, int key)
+/* A key while something lies over the table. */
+static void overlay_key(struct screen *screen, int key)
 {
 	int page = screen->canvas.height - 7;
 
 	if (screen->overlay == OVERLAY_LEAVE) {
 		screen->overlay = OVERLAY_NONE;
-		return key == 'q';
+		screen->leaves = key == 'q';
+		return;
 	}
 	switch (key) {
 	case PRESSED_UP:
@@ -273,84 +264,107 @@ static bool overlay_key(struct screen *screen, int key)
 		screen->overlay = OVERLAY_NONE;
 		break;
 	}
-	return false;
 }
 
-/* A key; true where one leaves. */
-static bool take_key(struct screen *screen, int key)
-{
-	struct table *table = screen->table;
+/* --- keys over the table ---------------------------------------------------- */
 
-	if (key == PRESSED_RESIZE)
-		return false;
-	if (key == CTRL_KEY('L')) {
-		terminal_redraw();
-		return false;
+static void leave(struct screen *screen)
+{
+	screen->leaves = true;
+}
+
+static void end_input(struct screen *screen)
+{
+	if (!*screen->typed)
+		command(screen, 'q');
+}
+
+static void clear(struct screen *screen)
+{
+	screen->typed[0] = '\0';
+}
+
+static void escape(struct screen *screen)
+{
+	if (!*screen->typed)
+		choice_back(&screen->table->choice);
+	clear(screen);
+	screen->message[0] = '\0';
+}
+
+static void press_tab(struct screen *screen)
+{
+	if (*screen->typed)
+		complete(screen);
+	else
+		move_mark(screen);
+}
+
+static void press_space(struct screen *screen)
+{
+	if (*screen->typed) {
+		type(screen, ' ');
+		return;
 	}
-	if (screen->small) /* nobody sees what they would do */
-		return key == CTRL_KEY('C');
-	if (screen->overlay != OVERLAY_NONE)
-		return overlay_key(screen, key);
-	switch (key) {
-	case CTRL_KEY('C'):
-		return true;
-	case CTRL_KEY('D'):
-		if (!*screen->typed)
-			command(screen, 'q');
-		return false;
-	case PRESSED_ENTER:
+	if (screen->table->mode == TABLE_COUNT)
 		press_enter(screen);
-		return false;
-	case PRESSED_ESCAPE:
-		if (*screen->typed)
-			screen->typed[0] = '\0';
-		else
-			choice_back(&table->choice);
-		screen->message[0] = '\0';
-		return false;
-	case CTRL_KEY('U'):
-		screen->typed[0] = '\0';
-		return false;
-	case PRESSED_BACKSPACE:
-		take_back(screen);
-		typed_changed(screen);
-		return false;
-	case PRESSED_TAB:
-		if (*screen->typed)
-			complete(screen);
-		else
-			move_mark(screen, key);
-		return false;
-	case PRESSED_LEFT:
-	case PRESSED_RIGHT:
-	case PRESSED_UP:
-	case PRESSED_DOWN:
-	case PRESSED_HOME:
-	case PRESSED_END:
-	case PRESSED_BACK_TAB:
-	case CTRL_KEY('B'):
-	case CTRL_KEY('F'):
-		move_mark(screen, (int)key);
-		return false;
-	case ' ':
-		if (!*screen->typed) {
-			if (table->mode == TABLE_COUNT)
-				press_enter(screen);
-			screen->rush = true;
-			return false;
-		}
-	}
+	screen->rush = true;
+}
+
+/* What the keys do that are not typed. */
+static const struct table_key {
+	int keys[9]; /* 0 behind the last */
+	void (*act)(struct screen *screen);
+} table_keys[] = {
+	{ { CTRL_KEY('C') }, leave },
+	{ { CTRL_KEY('D') }, end_input },
+	{ { CTRL_KEY('U') }, clear },
+	{ { PRESSED_ENTER }, press_enter },
+	{ { PRESSED_ESCAPE }, escape },
+	{ { PRESSED_BACKSPACE }, take_back },
+	{ { PRESSED_TAB }, press_tab },
+	{ { PRESSED_LEFT, PRESSED_RIGHT, PRESSED_UP, PRESSED_DOWN, PRESSED_HOME,
+	    PRESSED_END, PRESSED_BACK_TAB, CTRL_KEY('B'), CTRL_KEY('F') },
+	  move_mark },
+	{ { ' ' }, press_space },
+};
+
+static void table_key(struct screen *screen, int key)
+{
+	const struct table_key *row = table_keys;
+	const struct table_key *end =
+		row + sizeof(table_keys) / sizeof(*table_keys);
+
+	screen->pressed = key;
+	for (; row < end; row++)
+		for (int k = 0; k < 9 && row->keys[k]; k++)
+			if (row->keys[k] == key) {
+				row->act(screen);
+				return;
+			}
 	if (key < PRESSED_ENTER)
 		type(screen, key);
-	return false;
+}
+
+static void take_key(struct screen *screen, int key)
+{
+	if (key == PRESSED_RESIZE)
+		return;
+	if (key == CTRL_KEY('L'))
+		terminal_redraw();
+	else if (screen->small) /* nobody sees what they would do */
+		screen->leaves = key == CTRL_KEY('C');
+	else if (screen->overlay != OVERLAY_NONE)
+		overlay_key(screen, key);
+	else
+		table_key(screen, key);
 }
 
 bool keys_take(struct screen *screen)
 {
 	int key;
 
-	while ((key = terminal_key()) != KEY_NONE)
-		if (take_key(screen, key))
-			return true;
-	return false;
+	while (!screen->leaves && (key = terminal_key()) != KEY_NONE)
+		take_key(screen, key);
+	return screen->leaves;
 }

@@ -23,10 +23,12 @@ struct screen {
 	enum overlay overlay;
 	int top, rows, deal; /* of an overlay's text; whose deal it is */
 	char typed[256];
+	int pressed; /* the key */
 	char message[FILL_BYTES];
 	bool refused; /* the message is a refusal */
 	bool rush;    /* no more pauses until one's turn */
 	bool small;
+	bool leaves;  /* the person has left */
 	bool judging; /* moves of the deal are left to be judged */
 	int64_t waiting_since;
 };
