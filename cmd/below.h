@@ -33,7 +33,7 @@ static inline char **below_operands(struct tree *tree, char **operands,
 	for (int i = 0; i < *count; i++) {
 		copy = strdup(operands[i]);
 		if (!copy || tree_take(tree, copy))
-			error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+			tool_no_memory();
 	}
 	*count = (int)tree->count;
 	return tree->files;

@@ -83,7 +83,7 @@ static inline void plan_audit_begin(struct plan_audit *audit, struct plan *plan,
 			   "file", tool_show(name), "text",
 			   tool_show(flaw.word), "what", tr(flaw.expected),
 			   NULL));
-	error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+	tool_no_memory();
 }
 
 /* "rounds 1–7 of 20; 31 matches of later rounds not counted": of a plan whose first

@@ -22,7 +22,7 @@ static inline void places_add(struct places *places, const char *file,
 
 	if (!copy || grow(&places->list, &places->room, places->count + 1,
 			  sizeof(*places->list)))
-		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+		tool_no_memory();
 	places->list[places->count++] = (struct read_from){ copy, before };
 }
 

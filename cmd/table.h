@@ -101,7 +101,7 @@ static inline void table_begin(struct columns *table, const char *const *heads,
 static inline void table_end(struct columns *table)
 {
 	if (columns_flush(table))
-		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+		tool_no_memory();
 }
 
 #endif

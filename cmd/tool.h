@@ -34,6 +34,13 @@ enum {
 	EXIT_BUSY = 75 /* EX_TEMPFAIL: another run holds the file */
 };
 
+/* Says why there is no memory, by errno, and ends the program. */
+static inline _Noreturn void tool_no_memory(void)
+{
+	error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+	exit(EXIT_TROUBLE); /* error() has ended the program */
+}
+
 /* A name, an argument or the name of a file as it may stand in a message; good
  * until eight more were asked for. */
 static inline const char *tool_show(const char *text)
@@ -45,7 +52,7 @@ static inline const char *tool_show(const char *text)
 	char *shown = malloc(4 * n + 4);
 
 	if (!shown)
-		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+		tool_no_memory();
 	text_show(shown, text, n, n);
 	at = (at + 1) % 8;
 	free(ring[at]);
@@ -269,7 +276,7 @@ static inline const char *tool_translate_doc(const char *doc)
 	before = strndup(doc, (size_t)(behind - doc));
 	if (!before ||
 	    asprintf(&told, "%s\v%s", tr(before), tr(behind + 1)) < 0)
-		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+		tool_no_memory();
 	free(before);
 	return told;
 }
@@ -414,7 +421,7 @@ static inline void tool_name(char **shown, const char *name)
 	*shown = strdup(strcmp(name, "-") ? tool_show(name)
 					  : "(standard input)");
 	if (!*shown)
-		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+		tool_no_memory();
 }
 
 /* A read error ends the program. */

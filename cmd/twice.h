@@ -85,7 +85,7 @@ static inline void twice_take(struct twice *twice, const struct rows *rows)
 	at = intern_add(&twice->ids, hash, twice->ids.width);
 	if (at < 0 || grow(&twice->lines, &twice->room, (size_t)at + 1,
 			   sizeof(*twice->lines)))
-		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+		tool_no_memory();
 	if (!twice->lines[at])
 		twice->lines[at] = line;
 	else

@@ -313,7 +313,7 @@ int main(int argc, char **argv)
 			talk.game = heard_game(&talk.config, &reader, line, n);
 		if (habit_in(&talk.config, talk.game).strategy >= EXPERT &&
 		    follower_hear(&talk.follower, line, n))
-			error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+			tool_no_memory();
 	}
 	follower_release(&talk.follower);
 	if (state == LINE_ERROR)

@@ -20,7 +20,7 @@ static void *zeros(size_t count, size_t of)
 	void *memory = calloc(count, of * sizeof(uint64_t));
 
 	if (!memory)
-		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+		tool_no_memory();
 	return memory;
 }
 
@@ -122,7 +122,7 @@ bool check_programs(const struct config *config, const struct plan *plan,
 		if (named == PROGRAM_LARGE || unbound)
 			warn_program(config->plan, player, named);
 		if (named < 0 && errno == ENOMEM)
-			error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+			tool_no_memory();
 		if (named < 0) {
 			error(0, errno, "%s: %s: %s", tool_show(config->plan),
 			      tool_show(player->name),

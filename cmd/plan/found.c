@@ -26,7 +26,7 @@ const char *job_file(const struct config *config, const struct plan_job *job)
 
 	free(name);
 	if (asprintf(&name, "%s/%u.log", config->folder, job->id) < 0)
-		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+		tool_no_memory();
 	return name;
 }
 

@@ -157,7 +157,7 @@ static bool *find_lacking(const struct config *config, const struct plan *plan,
 	bool *lacking = calloc(plan->job_count, sizeof(*lacking));
 
 	if (!lacking)
-		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+		tool_no_memory();
 	for (size_t i = 0; i < plan->job_count; i++)
 		lacking[i] = count_seals(config, plan, i, master, NULL) <
 			     plan->jobs[i].matches;

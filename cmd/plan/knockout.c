@@ -8,7 +8,7 @@ static void *list_of(size_t count, size_t size)
 	void *list = calloc(count + 1, size);
 
 	if (!list)
-		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+		tool_no_memory();
 	return list;
 }
 
@@ -23,7 +23,7 @@ void knockout_begin(struct plan *plan, struct plan_spec *spec,
 {
 	if (knockout_seat(round, knockout_least(plan, spec), plan->sides, order,
 			  count, had))
-		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+		tool_no_memory();
 	spec->knockout = round;
 	free(plan->byes);
 	plan->byes = list_of(round->bye_count, sizeof(*plan->byes));
@@ -55,12 +55,12 @@ static char *names_of(const struct plan *plan, const uint32_t *list,
 	FILE *out = open_memstream(&text, &n);
 
 	if (!out)
-		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+		tool_no_memory();
 	for (size_t i = 0; i < count; i++)
 		fprintf(out, "%s%s", i ? ", " : "",
 			tool_show(plan->players[list[i]].name));
 	if (fclose(out))
-		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+		tool_no_memory();
 	return text;
 }
 

@@ -72,7 +72,7 @@ void plan_print(struct plan *plan, const struct plan_spec *spec)
 {
 	writer_init(&out, STDOUT_FILENO);
 	if (plan_write(plan, spec, put, &out))
-		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+		tool_no_memory();
 	tool_flush(&out);
 }
 

@@ -43,7 +43,7 @@ static void begin_knockout(struct plan *plan, struct plan_spec *spec,
 	uint32_t *order = calloc(plan->player_count + 1, sizeof(*order));
 
 	if (!order)
-		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+		tool_no_memory();
 	for (size_t i = 0; i < plan->player_count; i++)
 		order[i] = (uint32_t)i;
 	spec->number = 1;
@@ -85,7 +85,7 @@ static void check_terms(struct plan *plan, const struct config *config)
 		      tool_show(plan->players[joined].name));
 	wrong = plan_measure(plan, &config->spec, &size);
 	if (wrong && !*wrong)
-		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+		tool_no_memory();
 	if (wrong)
 		error(EXIT_BAD, 0,
 		      trn("(standard input): %zu player: expected %s",
@@ -132,7 +132,7 @@ static void check_pair(struct plan *plan, const struct config *config)
 
 	/* options_read() has seen that it is one */
 	if (!rule || decision_rule(rule, &terms, &flaw))
-		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+		tool_no_memory();
 	pair.names = (const char *const[]){ terms.a, terms.b };
 	for (int i = 0; i < 2; i++)
 		if (plan_find(plan, pair.names[i], strlen(pair.names[i])) < 0)
@@ -140,7 +140,7 @@ static void check_pair(struct plan *plan, const struct config *config)
 			      tr("--stop: %s: expected the name of one of the players"),
 			      tool_show(pair.names[i]));
 	if (plan_write(plan, &config->spec, look_for_pair, &pair))
-		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+		tool_no_memory();
 	if (!pair.met)
 		error(EXIT_BAD, 0,
 		      tr("--stop: %s and %s: expected two that sit at one table"),
@@ -160,7 +160,7 @@ int make_run(struct config *config)
 	plan.seed_file = strdup(config->seed_file);
 	plan.stop = config->stop ? strdup(config->stop) : NULL;
 	if (!plan.seed_file || (config->stop && !plan.stop))
-		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+		tool_no_memory();
 	check_terms(&plan, config);
 	if (config->stop)
 		check_pair(&plan, config);

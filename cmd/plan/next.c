@@ -50,7 +50,7 @@ static void *zeros(size_t count, size_t size)
 	void *memory = calloc(count + 1, size);
 
 	if (!memory)
-		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+		tool_no_memory();
 	return memory;
 }
 
@@ -193,7 +193,7 @@ static void take_undealt_rows(struct round *round, const struct rows *rows,
 	if (undealt_add(&round->undealt, &match) ||
 	    grow(&round->results, &round->result_room, round->undealt.count,
 		 sizeof(*round->results)))
-		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+		tool_no_memory();
 	round->results[match.tag] = result_of(round, rows);
 }
 
@@ -453,7 +453,7 @@ static void open_round(struct round *round, struct config *config,
 	round->done = zeros(plan->player_count, sizeof(*round->done));
 	round->played = zeros(plan->match_count, 1);
 	if (plan_book_open(&round->book, plan, config->master))
-		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+		tool_no_memory();
 }
 
 int next_run(struct config *config)
@@ -469,7 +469,7 @@ int next_run(struct config *config)
 	set_hashes(&round);
 	take_tables(&plan, &config->spec, &tables);
 	if (knockout_go_on(&tables, by_merit, &round, &next))
-		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+		tool_no_memory();
 	if (next.over) {
 		put_places(&plan, &next);
 		status = EXIT_UNFINISHED;

@@ -157,7 +157,7 @@ int progress_run(struct config *config)
 	progress.forfeits =
 		calloc(plan.player_count, sizeof(*progress.forfeits));
 	if (!progress.forfeits)
-		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+		tool_no_memory();
 	clock_gettime(CLOCK_REALTIME, &now);
 	progress.now = seconds(now.tv_sec, (uint32_t)now.tv_nsec);
 	for (size_t i = 0; i < plan.job_count; i++)

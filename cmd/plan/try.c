@@ -21,7 +21,7 @@ static void add_word(struct words *words, const char *word)
 {
 	if (grow(&words->list, &words->room, words->count + 2,
 		 sizeof(*words->list)))
-		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+		tool_no_memory();
 	words->list[words->count++] = (char *)word;
 	words->list[words->count] = NULL;
 }

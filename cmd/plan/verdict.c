@@ -16,7 +16,7 @@ static void take_record(void *context, const struct audit *audit,
 	(void)context, (void)audit;
 	if (verdict == VERDICT_HOLDS &&
 	    plan_audit_take(&planned, &results, &match) < 0)
-		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+		tool_no_memory();
 }
 
 /* The records of a job, where there are any. */
@@ -53,7 +53,7 @@ static bool open_audit(const struct config *config, const struct plan *plan)
 	if (!plan_audit_open(&planned, plan, master, true, &flaw))
 		return true;
 	if (!flaw.word)
-		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+		tool_no_memory();
 	plan_audit_close(&planned);
 	return false;
 }
@@ -73,7 +73,7 @@ const char *stop_verdict(const struct config *config, const struct plan *plan)
 	/* it settles the matches without cards */
 	if (plan_audit_end(&planned, &nobody, summary) < 0 ||
 	    stop_decide(&planned.stop, &planned.terms, &decision, &round))
-		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+		tool_no_memory();
 	snprintf(text, sizeof(text), "%s",
 		 fill(tr(N_("decided after round {round}: {verdict}")), "round",
 		      fill_number((long)round), "verdict",

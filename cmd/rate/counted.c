@@ -30,11 +30,6 @@ static bool *played;              /* by the number among all planned */
 static uint64_t unplanned, first; /* matches; the first one's line */
 static char *first_file;
 
-static void no_memory(void)
-{
-	error(EXIT_TROUBLE, errno, "%s", tr("memory"));
-}
-
 static void refuse_kept(void)
 {
 	error(EXIT_TROUBLE, errno, "%s", tr("a temporary file"));
@@ -50,7 +45,7 @@ static void open_plan(void)
 		      tool_show(terms->plan));
 	played = calloc(plan.match_count + 1, sizeof(*played));
 	if (!played || plan_book_open(&book, &plan, master))
-		no_memory();
+		tool_no_memory();
 	kept = tmpfile();
 	if (!kept)
 		refuse_kept();
@@ -65,7 +60,7 @@ void counted_begin(const struct counted_terms *asked, unsigned int columns,
 	take = taken;
 	seen = calloc(terms->without_count + 1, sizeof(*seen));
 	if (!seen)
-		no_memory();
+		tool_no_memory();
 	if (terms->plan)
 		open_plan();
 }
@@ -112,7 +107,7 @@ static void keep_value(double value)
 static void keep(const struct rows *rows, uint32_t number)
 {
 	if (grow(&numbers, &room, count + 1, sizeof(*numbers)))
-		no_memory();
+		tool_no_memory();
 	numbers[count++] = number;
 	for (int i = 0; i < rows->count; i++) {
 		const struct rows_row *row = &rows->row[i];
@@ -134,7 +129,7 @@ static void note_unplanned(const struct rows *rows)
 	first = rows->begins;
 	first_file = strdup(rows->reader.name);
 	if (!first_file)
-		no_memory();
+		tool_no_memory();
 }
 
 static void take_planned(const struct rows *rows)
@@ -148,7 +143,7 @@ static void take_planned(const struct rows *rows)
 		return;
 	case PLAN_ROWS_UNDEALT:
 		if (undealt_add(&undealt, &match))
-			no_memory();
+			tool_no_memory();
 		keep(rows, 0);
 		return;
 	case PLAN_ROWS_MATCH:

@@ -118,7 +118,7 @@ static void add_without(struct counted_terms *terms, char *name)
 {
 	if (grow(&terms->without, &terms->without_room,
 		 terms->without_count + 1, sizeof(*terms->without)))
-		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+		tool_no_memory();
 	terms->without[terms->without_count++] = name;
 }
 
@@ -218,7 +218,7 @@ static void refuse_state(enum rating_state state)
 	case RATING_DONE:
 		return;
 	case RATING_MEMORY:
-		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+		tool_no_memory();
 		break;
 	case RATING_CROWDED:
 		error(EXIT_BAD, 0, tr("expected at most %d names"),

@@ -289,7 +289,7 @@ static char *find_bot(void)
 		     path[strspn(path, plain)] ? "exec '%s/bot' random -s check"
 					       : "%s/bot random -s check",
 		     path) < 0)
-		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+		tool_no_memory();
 	return bot;
 }
 

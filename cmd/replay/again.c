@@ -47,7 +47,7 @@ static int render_file(int from, const char *name, int seat)
 	int fd = memfd_create("seat", MFD_CLOEXEC);
 
 	if (fd < 0)
-		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+		tool_no_memory();
 	if (lseek(from, 0, SEEK_SET))
 		error(EXIT_TROUBLE, errno, "%s", name);
 	memset(&render, 0, sizeof(render));
@@ -62,7 +62,7 @@ static int render_file(int from, const char *name, int seat)
 		tool_read_error(&reader);
 	audit_end(&audit);
 	if (writer_flush(&out) || lseek(fd, 0, SEEK_SET))
-		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+		tool_no_memory();
 	return fd;
 }
 
@@ -77,7 +77,7 @@ static void keep(struct kept *kept, const char *line, size_t n)
 	size_t need = kept->n + n + 1;
 
 	if (grow(&kept->text, &kept->room, need, 1))
-		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+		tool_no_memory();
 	memcpy(kept->text + kept->n, line, n);
 	kept->text[need - 1] = '\n';
 	kept->n = need;
@@ -130,7 +130,7 @@ static struct roster *new_roster(void)
 	struct roster *roster = calloc(1, sizeof(*roster));
 
 	if (!roster)
-		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+		tool_no_memory();
 	return roster;
 }
 
@@ -158,10 +158,10 @@ static bool start_player(struct seat *seat, const char *name)
 	roster_add(seat->roster, &said, kind.command);
 	for (size_t i = 0; i < hidden.count; i++)
 		if (roster_deny(seat->roster, hidden.files[i]))
-			error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+			tool_no_memory();
 	if (roster_deny(seat->roster, config->again) ||
 	    roster_deny(seat->roster, plan.seed_file))
-		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+		tool_no_memory();
 	if (roster_open(seat->roster, what, &failed))
 		error(EXIT_TROUBLE, errno,
 		      tr("player %s cannot be started: %s"), tool_show(name),
@@ -470,7 +470,7 @@ static bool check_programs(void)
 		int named = program_hash(player->command, hash);
 
 		if (named < 0 && errno == ENOMEM)
-			error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+			tool_no_memory();
 		if (named >= 0 && !memcmp(hash, player->program, CHANCE_BYTES))
 			continue;
 		error(0, 0,
@@ -518,7 +518,7 @@ static void find_hidden(void)
 		    are_beside(path, hidden.files[hidden.count - 1]))
 			free(path);
 		else if (!path || tree_take(&hidden, path))
-			error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+			tool_no_memory();
 	}
 }
 

@@ -38,18 +38,13 @@ static size_t lines_n, lines_room;
 static char **problem;
 static size_t problem_n, problem_room;
 
-static void no_memory(void)
-{
-	error(EXIT_TROUBLE, errno, "%s", tr("memory"));
-}
-
 /* The look at the record that is being looked through. */
 static struct looked *look_at(const struct looking *looking)
 {
 	uint64_t number = looking->before + looking->audit.record;
 
 	if (grow(&looks, &room, number, sizeof(*looks)))
-		no_memory();
+		tool_no_memory();
 	while (looked_at < number)
 		memset(&looks[looked_at++], 0, sizeof(*looks));
 	return number ? &looks[number - 1] : NULL;
@@ -80,7 +75,7 @@ static void learn_line(void *context, const struct record *record,
 
 	analysis_line(&looking->learner, record, line);
 	if (looking->learner.failed)
-		no_memory();
+		tool_no_memory();
 	if (looked)
 		analysis_look(&looking->learner, line, &looked->look);
 }
@@ -114,7 +109,7 @@ static void keep_line(const struct record_line *line)
 	if (line->kind == LINE_HEADER)
 		lines_n = 0;
 	if (grow(&lines, &lines_room, lines_n + line->n + 1, 1))
-		no_memory();
+		tool_no_memory();
 	if (line->kind == LINE_PREV)
 		return; /* what follows will be another record */
 	memcpy(lines + lines_n, line->text, line->n);
@@ -154,7 +149,7 @@ static void write_problem(const struct judged *judged, uint64_t line)
 		 told->record, judged->deal, line, judged->seat);
 	if (asprintf(&path, "%s/%s", asked->problems, name) < 0 ||
 	    grow(&problem, &problem_room, problem_n + 1, sizeof(*problem)))
-		no_memory();
+		tool_no_memory();
 	problem[problem_n++] = path;
 	write_to(path, OUTPUT_NEW, lines, lines_n);
 }
@@ -379,7 +374,7 @@ void analyse_end(struct config *config, struct writer *out)
 
 	show_progress(NULL);
 	if (analysis.failed)
-		no_memory();
+		tool_no_memory();
 	if (told->record > 1 && config->render.kind != RENDER_TABLE &&
 	    !config->html) {
 		for (uint32_t i = 0; i < players; i++)

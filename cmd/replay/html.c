@@ -57,7 +57,7 @@ static char *printed(void (*print)(FILE *to, void *context), void *context)
 	FILE *to = open_memstream(&text, &n);
 
 	if (!to)
-		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+		tool_no_memory();
 	print(to, context);
 	if (fclose(to) || !text)
 		error(EXIT_TROUBLE, ENOMEM, "%s", tr("memory"));

@@ -21,7 +21,7 @@ static void excuse(const char *name)
 		      tr("--void %s: expected the name of one of the players"),
 		      tool_show(name));
 	if (plan_audit_excuse(&planned, (size_t)player))
-		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+		tool_no_memory();
 }
 
 void planned_open(const struct config *config, struct audit *audit)
@@ -60,7 +60,7 @@ void planned_record(const struct audit *audit)
 	int finding = plan_audit_take(&planned, &results, &match);
 
 	if (finding < 0)
-		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+		tool_no_memory();
 	if (finding == PLAN_UNPLANNED)
 		put_unplanned(audit->record);
 	else if (finding == PLAN_COPY || finding == PLAN_TWICE)
@@ -107,7 +107,7 @@ int planned_end(void)
 	int status = plan_audit_end(&planned, &teller, text);
 
 	if (status < 0)
-		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+		tool_no_memory();
 	puts(text);
 	plan_audit_close(&planned);
 	plan_release(&plan);

@@ -5,11 +5,6 @@
 #include "game/match.h"
 #include "tool.h"
 
-static void no_memory(void)
-{
-	error(EXIT_TROUBLE, errno, "%s", tr("memory"));
-}
-
 static struct told_step *add_step(struct told_steps *steps, const char *text,
 				  size_t n)
 {
@@ -18,7 +13,7 @@ static struct told_step *add_step(struct told_steps *steps, const char *text,
 	if (grow(&steps->all, &steps->room, (size_t)steps->count + 1,
 		 sizeof(*step)) ||
 	    grow(&steps->text, &steps->text_room, steps->text_n + n, 1))
-		no_memory();
+		tool_no_memory();
 	memcpy(steps->text + steps->text_n, text, n);
 	step = &steps->all[steps->count++];
 	*step = (struct told_step){ .at = steps->text_n,
@@ -106,7 +101,7 @@ static void keep_line(struct reading_steps *reading, const char *text, size_t n)
 	heard_read(steps->picture.game, text, n, &heard);
 	picture_line(&steps->picture, text, n);
 	if (steps->picture.failed)
-		no_memory();
+		tool_no_memory();
 	picture_drop(&steps->picture, steps->picture.said_n);
 	step->line = reading->audit->line;
 	place_step(steps, step, &heard);

@@ -34,7 +34,7 @@ static bool read_table(struct reader *reader, struct real_table *table,
 		if (!real_table_line(table, line, n, reader->number, why))
 			continue;
 		if (!*why)
-			error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+			tool_no_memory();
 		tell_wrong(reader->name, reader->number, line, n, why);
 		return false;
 	}

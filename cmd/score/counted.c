@@ -33,12 +33,6 @@ static struct {
 	uint32_t job;
 } missing;
 
-_Noreturn static void no_memory(void)
-{
-	error(EXIT_TROUBLE, errno, "%s", tr("memory"));
-	exit(EXIT_TROUBLE); /* error() has ended the program */
-}
-
 static bool is_deferred(void)
 {
 	return config->plan || config->without_faults;
@@ -54,7 +48,7 @@ void counted_begin(const struct config *asked, const struct results *told,
 	ledger_init(&ledger);
 	seen = calloc(config->without_count + 1, sizeof(*seen));
 	if (!seen)
-		no_memory();
+		tool_no_memory();
 	if (!config->plan)
 		return;
 	plan_audit_begin(&planned, &plan, config->plan, config->seed_file);
@@ -106,7 +100,7 @@ static bool is_copy(void)
 	uint64_t *count = found == COPIES_AGAIN ? &again : &alike;
 
 	if (found < 0)
-		no_memory();
+		tool_no_memory();
 	if (found == COPIES_NONE || ++*count > LINES_MOST)
 		return found == COPIES_AGAIN;
 	error(0, 0, "%s",
@@ -133,7 +127,7 @@ static bool is_planned(uint32_t *round)
 	int finding = plan_audit_take(&planned, results, &match);
 
 	if (finding < 0)
-		no_memory();
+		tool_no_memory();
 	if (finding == PLAN_UNPLANNED)
 		note_odd(&unplanned, record);
 	else if (finding == PLAN_COPY)
@@ -165,7 +159,7 @@ enum counted counted_record(void)
 	match_result_of(results, &outcome);
 	kept = ledger_add(&ledger, &outcome, round);
 	if (!kept)
-		no_memory();
+		tool_no_memory();
 	kept->without = without;
 	return COUNTED_LATER;
 }
@@ -254,7 +248,7 @@ static void note(int i, const char *text)
 {
 	notes[i] = strdup(text);
 	if (!notes[i])
-		no_memory();
+		tool_no_memory();
 	error(0, 0, "%s", text);
 }
 
@@ -289,7 +283,7 @@ static int end_plan(void)
 	int status = plan_audit_end(&planned, &teller, audit_text);
 
 	if (status < 0)
-		no_memory();
+		tool_no_memory();
 	tell_plan();
 	leave_unplanned();
 	return status;
@@ -387,7 +381,7 @@ static int leave_faulty(void)
 	long out = -1;
 
 	if (!faults || (out = ledger_leave_faulty(&ledger, faults)) < 0)
-		no_memory();
+		tool_no_memory();
 	list = list_faults(faults, &worst);
 	if (out)
 		note(2,

@@ -28,11 +28,6 @@ static const char *file; /* as it is shown */
 static struct columns table;
 static const char *result_heads[ROWS_HEADS];
 
-static void no_memory(void)
-{
-	error(EXIT_TROUBLE, errno, "%s", tr("memory"));
-}
-
 /* --- deal by deal ----------------------------------------------------------- */
 
 static void put_deal(void *context, const struct results *told, int seat,
@@ -182,7 +177,7 @@ static void take_outcome(const struct match_result *outcome)
 		rows_put(&table, outcome);
 	else if ((is_at_end() || config->table == TABLE_PAGE) &&
 		 standings_take(to, outcome))
-		no_memory();
+		tool_no_memory();
 }
 
 void tables_begin(const struct config *asked, struct audit *audit)
@@ -266,7 +261,7 @@ static void write_page(void)
 		page.notes[i] = counted_note(i);
 	writer_init(&out, STDOUT_FILENO);
 	if (tournament_write(&page, &out))
-		no_memory();
+		tool_no_memory();
 	tool_flush(&out);
 	tournament_free(&page);
 }
@@ -276,7 +271,7 @@ static void write_rows(void)
 	if (is_at_end() &&
 	    standings_end(&standings,
 			  config->table == TABLE_CROSS ? BY_SHARE : BY_PLACE))
-		no_memory();
+		tool_no_memory();
 	if (config->table == TABLE_CROSS)
 		put_cross();
 	else if (is_at_end())

@@ -16,11 +16,6 @@ static const struct decision_terms *terms;
 static bool seen_a, seen_b;
 static struct twice twice;
 
-static void no_memory(void)
-{
-	error(EXIT_TROUBLE, errno, "%s", tr("memory"));
-}
-
 /* --- without a plan: as they come ----------------------------------------------- */
 
 static struct intern sets;
@@ -36,7 +31,7 @@ static void take_set(const struct rows *rows, double result)
 
 	if (number < 0 ||
 	    grow(&sums, &sums_room, (size_t)number + 1, sizeof(*sums)))
-		no_memory();
+		tool_no_memory();
 	sums[number].sum += result;
 	sums[number].matches++;
 }
@@ -50,7 +45,7 @@ static void decide_sets(struct decision *decision)
 		verdict = decision_add_set(decision, sums[i].sum,
 					   sums[i].matches);
 	if (verdict < 0)
-		no_memory();
+		tool_no_memory();
 	decision_look(decision);
 	intern_release(&sets);
 	free(sums);
@@ -73,7 +68,7 @@ static void open_plan(const char *name, const char *seed_file)
 		      tr("%s: its commit is not of that seed, or the plan was changed"),
 		      tool_show(name));
 	if (plan_book_open(&book, &plan, master) || stop_init(&stop, &plan))
-		no_memory();
+		tool_no_memory();
 	has_plan = true;
 }
 
@@ -96,7 +91,7 @@ static void take_planned(const struct rows *rows, double result)
 		return;
 	case PLAN_ROWS_UNDEALT:
 		if (undealt_add(&undealt, &match))
-			no_memory();
+			tool_no_memory();
 		return;
 	case PLAN_ROWS_MATCH:
 		if (!is_played(NULL, planned.number))
@@ -209,7 +204,7 @@ void compare_decide(struct decision *decision, uint32_t *round)
 	undealt_settle(&undealt, &book, &takers);
 	undealt_release(&undealt);
 	if (stop_decide(&stop, terms, decision, round))
-		no_memory();
+		tool_no_memory();
 	stop_release(&stop);
 	plan_book_close(&book);
 }
