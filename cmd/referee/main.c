@@ -364,37 +364,86 @@ static void catch_signals(void)
 		out.mask = &wait_mask;
 }
 
+/* Takes the seed of the series, and warns of one that players could learn. */
+static void take_seed(struct config *config)
+{
+	struct series *series = &config->series;
+
+	if (!config->seeded)
+		chance_kernel(series->master);
+	if (config->unsafe_seed && series->roster->count)
+		error(0, 0,
+		      tr("-s: the players could guess or see the seed; --seed-file is the safe way"));
+	else if (config->seed_name && series->roster->count)
+		seed_warn(config->seed_bytes, config->seed_option,
+			  config->seed_name);
+}
+
+static void open_runner(struct config *config)
+{
+	config->series.runner = &runner;
+	writer_init(&out, STDOUT_FILENO);
+	runner_init(&runner);
+	runner.out = &out;
+	console.config = config;
+	runner.warn = console_warn;
+	runner.context = &console;
+	runner.grace_ms = config->roster.grace_ms;
+	runner.record_name = config->output;
+	runner.leave_forfeits = config->leave_forfeits;
+	runner.person_move = terms_given(&config->terms, KEY_MOVE) ||
+			     terms_given(&config->terms, KEY_BANK);
+	runner.person_start = terms_given(&config->terms, KEY_START);
+}
+
+/* Makes ready for players' processes. */
+static void expect_players(const struct config *config)
+{
+	if (!config->series.roster->count && !config->check)
+		return;
+	catch_signals();
+	if (child_setup())
+		error(EXIT_TROUBLE, errno, tr("a process cannot be started"));
+	if (!config->pinned && !config->unpinned)
+		affinity_start();
+}
+
+static int run(struct config *config)
+{
+	if (config->check)
+		return check(config);
+	if (config->series.game && config->series.roster->count)
+		return play(config);
+	return judge(config);
+}
+
+/* Ends the players.  Returns the exit status, which was STATUS. */
+static int end_players(struct config *config, int status)
+{
+	if (!status && !stopped)
+		roster_stay(&config->roster, &stopped);
+	roster_end(&config->roster);
+	console_cages(&console); /* with what they wrote last */
+	if (roster_close(&config->roster)) {
+		error(0, errno, tr("what the players wrote could not be kept"));
+		status = status ? status : EXIT_TROUBLE;
+	}
+	child_teardown();
+	runner_release(&runner);
+	return status;
+}
+
 int main(int argc, char **argv)
 {
 	static struct config config;
-	struct series *series = &config.series;
 	int status;
 
 	tool_start(TOOL_VERSION("referee"));
 	prctl(PR_SET_DUMPABLE, 0);
 	setrlimit(RLIMIT_CORE, &(struct rlimit){ 0, 0 });
 	options_read(&config, argc, argv);
-	series->runner = &runner;
-	if (!config.seeded)
-		chance_kernel(series->master);
-	if (config.unsafe_seed && series->roster->count)
-		error(0, 0,
-		      tr("-s: the players could guess or see the seed; --seed-file is the safe way"));
-	else if (config.seed_name && series->roster->count)
-		seed_warn(config.seed_bytes, config.seed_option,
-			  config.seed_name);
-	writer_init(&out, STDOUT_FILENO);
-	runner_init(&runner);
-	runner.out = &out;
-	console.config = &config;
-	runner.warn = console_warn;
-	runner.context = &console;
-	runner.grace_ms = config.roster.grace_ms;
-	runner.record_name = config.output;
-	runner.leave_forfeits = config.leave_forfeits;
-	runner.person_move = terms_given(&config.terms, KEY_MOVE) ||
-			     terms_given(&config.terms, KEY_BANK);
-	runner.person_start = terms_given(&config.terms, KEY_START);
+	take_seed(&config);
+	open_runner(&config);
 	if (config.pinned && affinity_pin(config.cpu))
 		error(EXIT_TROUBLE, errno,
 		      tr("--pin: expected a processor that this process may use"));
@@ -402,30 +451,8 @@ int main(int argc, char **argv)
 		sign_start(config.sign);
 	open_roster(&config);
 	console_open(&console);
-	if (series->roster->count || config.check) {
-		catch_signals();
-		if (child_setup())
-			error(EXIT_TROUBLE, errno,
-			      tr("a process cannot be started"));
-		if (!config.pinned && !config.unpinned)
-			affinity_start();
-	}
-	if (config.check)
-		status = check(&config);
-	else if (series->game && series->roster->count)
-		status = play(&config);
-	else
-		status = judge(&config);
-	if (!status && !stopped)
-		roster_stay(&config.roster, &stopped);
-	roster_end(&config.roster);
-	console_cages(&console); /* with what they wrote last */
-	if (roster_close(&config.roster)) {
-		error(0, errno, tr("what the players wrote could not be kept"));
-		status = status ? status : EXIT_TROUBLE;
-	}
-	child_teardown();
-	runner_release(&runner);
+	expect_players(&config);
+	status = end_players(&config, run(&config));
 	if (file.fd >= 0)
 		status = close_output(&config, status);
 	if (stopped)

@@ -253,6 +253,58 @@ static int open_receipt(const char *name)
 	return fd;
 }
 
+/* Lets everything that is asked for listen to the audit. */
+static void attach_all(struct config *config, struct audit *audit,
+		       struct receipt *receipt)
+{
+	writer_init(&out, STDOUT_FILENO);
+	config->render.out = config->account.out = &out;
+	config->account.only = config->render.only;
+	audit_init(audit);
+	audit->report = config->audit ? report_audit : report_render;
+	audit->context = config;
+	if (config->audit && !(audit->history = seed_history_new()))
+		error(EXIT_TROUBLE, errno, "%s",
+		      tr("the seeds cannot be kept"));
+	if (config->plan)
+		planned_open(config, audit);
+	if (config->receipt)
+		receipt_attach(receipt, audit, open_receipt(config->receipt),
+			       config->receipt, config->render.only);
+	if (config->analyse)
+		analyse_attach(config, audit);
+	if (config->html)
+		html_attach(&page, audit, config);
+	else if (!config->has_use)
+		account_attach(&config->account, audit);
+	else if (!config->audit)
+		render_attach(&config->render, audit);
+	if (config->analyse)
+		analyse_listen(audit);
+}
+
+/* Says what follows from all files.  Returns the worst exit status. */
+static int end_all(struct config *config, struct audit *audit,
+		   struct receipt *receipt, int status)
+{
+	status = tool_worse(status, audit_status(audit));
+	status = tool_worse(status,
+			    check_found(config, audit, status != EXIT_TROUBLE));
+	if (config->receipt)
+		status = tool_worse(status, verdict_receipt(receipt));
+	if (config->plan)
+		status = tool_worse(status, planned_end());
+	if (config->analyse)
+		analyse_end(config, &out);
+	if (config->html)
+		html_end(&page, &out);
+	if (config->audit)
+		verdict_total(stdout, audit);
+	if (config->head)
+		status = tool_worse(status, verdict_head(audit, config->head));
+	return status;
+}
+
 int main(int argc, char **argv)
 {
 	static struct audit audit;
@@ -266,50 +318,13 @@ int main(int argc, char **argv)
 		return step_through(&config);
 	if (config.again)
 		return again_run(&config);
-	writer_init(&out, STDOUT_FILENO);
-	config.render.out = config.account.out = &out;
-	config.account.only = config.render.only;
-	audit_init(&audit);
-	audit.report = config.audit ? report_audit : report_render;
-	audit.context = &config;
-	if (config.audit && !(audit.history = seed_history_new()))
-		error(EXIT_TROUBLE, errno, "%s",
-		      tr("the seeds cannot be kept"));
-	if (config.plan)
-		planned_open(&config, &audit);
-	if (config.receipt)
-		receipt_attach(&receipt, &audit, open_receipt(config.receipt),
-			       config.receipt, config.render.only);
-	if (config.analyse)
-		analyse_attach(&config, &audit);
-	if (config.html)
-		html_attach(&page, &audit, &config);
-	else if (!config.has_use)
-		account_attach(&config.account, &audit);
-	else if (!config.audit)
-		render_attach(&config.render, &audit);
-	if (config.analyse)
-		analyse_listen(&audit);
+	attach_all(&config, &audit, &receipt);
 	for (int i = 0; i < config.file_count; i++)
 		status = tool_worse(status,
 				    read_file(&config, &audit,
 					      config.receipt ? &receipt : NULL,
 					      config.files[i]));
-	status = tool_worse(status, audit_status(&audit));
-	status = tool_worse(
-		status, check_found(&config, &audit, status != EXIT_TROUBLE));
-	if (config.receipt)
-		status = tool_worse(status, verdict_receipt(&receipt));
-	if (config.plan)
-		status = tool_worse(status, planned_end());
-	if (config.analyse)
-		analyse_end(&config, &out);
-	if (config.html)
-		html_end(&page, &out);
-	if (config.audit)
-		verdict_total(stdout, &audit);
-	if (config.head)
-		status = tool_worse(status, verdict_head(&audit, config.head));
+	status = end_all(&config, &audit, &receipt, status);
 	account_free(&config.account);
 	receipt_release(&receipt);
 	seed_history_free(audit.history);
