@@ -69,9 +69,9 @@ static const char *chkobba_settle(struct terms *terms, unsigned int given)
 	return NULL;
 }
 
-static int chkobba_side(const struct match *match, int seat)
+static int chkobba_side(const struct terms *terms, int seat)
 {
-	return match->terms.own[OWN_TEAMS] ? (seat - 1) % 2 : seat - 1;
+	return terms->own[OWN_TEAMS] ? (seat - 1) % 2 : seat - 1;
 }
 
 static void chkobba_begin(struct match *match)
@@ -275,7 +275,7 @@ static bool chkobba_won(const struct match *match)
 	const struct chkobba *chkobba = chkobba_peek(match);
 	int top = 0, tops = 0;
 
-	for (int s = 0; s < chkobba_sides(match); s++) {
+	for (int s = 0; s < chkobba_sides(&match->terms); s++) {
 		if (chkobba->total[s] > top) {
 			top = chkobba->total[s];
 			tops = 0;
@@ -292,7 +292,7 @@ static enum outcome chkobba_end_deal(struct match *match, struct events *events)
 	if (chkobba->table && chkobba->last) { /* K7 */
 		event_add(events, &verb_sweep, chkobba->last)->cards =
 			chkobba->table;
-		chkobba->pile[chkobba_side(match, chkobba->last)] |=
+		chkobba->pile[chkobba_side(&match->terms, chkobba->last)] |=
 			chkobba->table;
 		chkobba->table = 0;
 	}
@@ -305,7 +305,7 @@ static enum outcome chkobba_apply(struct match *match, const struct move *move,
 				  struct events *events)
 {
 	struct chkobba *chkobba = chkobba_state_of(match);
-	int seat = match->turn, mine = chkobba_side(match, seat);
+	int seat = match->turn, mine = chkobba_side(&match->terms, seat);
 	bool over;
 
 	if (move->kind == MOVE_WORD)
@@ -358,7 +358,7 @@ static cards_t *chkobba_hands(struct match *match, int *dealt)
 
 static long chkobba_score(const struct match *match, int seat)
 {
-	return chkobba_peek(match)->total[chkobba_side(match, seat)];
+	return chkobba_peek(match)->total[chkobba_side(&match->terms, seat)];
 }
 
 static int chkobba_compare(const struct match *match, int a, int b)

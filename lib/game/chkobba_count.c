@@ -19,9 +19,9 @@ const struct verb chkobba_verb_points = {
 	.points = true,
 };
 
-int chkobba_sides(const struct match *match) /* K1 */
+int chkobba_sides(const struct terms *terms) /* K1 */
 {
-	return match->terms.own[OWN_TEAMS] ? 2 : match->seats;
+	return terms->own[OWN_TEAMS] ? 2 : terms->own[OWN_PLAYERS];
 }
 
 /* Finds the one side that is best by COUNT, -1 where there is a tie, and
@@ -32,7 +32,7 @@ static int best_side(const struct match *match, const int *count,
 	unsigned int top = 0;
 	int most = -1;
 
-	for (int s = 0; s < chkobba_sides(match); s++) {
+	for (int s = 0; s < chkobba_sides(&match->terms); s++) {
 		if (!(*among >> s & 1) || count[s] < most)
 			continue;
 		if (count[s] > most)
@@ -51,7 +51,7 @@ static void find_best(const struct match *match, int best[TIES])
 	int n[4][CHKOBBA_SEATS] = { { 0 } };
 	unsigned int among[TIES] = { 15, 15, 15 };
 
-	for (int s = 0; s < chkobba_sides(match); s++) {
+	for (int s = 0; s < chkobba_sides(&match->terms); s++) {
 		cards_t pile = chkobba->pile[s];
 
 		n[KARTA][s] = cards_count(pile);
@@ -78,7 +78,7 @@ void chkobba_count_points(struct match *match, struct events *events)
 		tied |= (unsigned int)(best[p] < 0) << p;
 	if (tied)
 		event_add(events, &chkobba_verb_baji, 0)->cards = tied;
-	for (int s = 0; s < chkobba_sides(match); s++) {
+	for (int s = 0; s < chkobba_sides(&match->terms); s++) {
 		struct event *event =
 			event_add(events, &chkobba_verb_points, 0);
 		int sum = 0;

@@ -5,7 +5,7 @@
 #include "game/match.h"
 
 /* The number of sides, each a player or a team (K1). */
-int chkobba_sides(const struct match *match);
+int chkobba_sides(const struct terms *terms);
 
 /* K8: adds the points of the deal, by the piles of the state. */
 void chkobba_count_points(struct match *match, struct events *events);

@@ -20,7 +20,7 @@ static cards_t all_piles(const struct match *match, const struct tally *tally)
 {
 	cards_t told = 0;
 
-	for (int s = 1; s <= chkobba_sides(match); s++)
+	for (int s = 1; s <= chkobba_sides(&match->terms); s++)
 		told |= tally->pile[s];
 	return told;
 }
@@ -106,7 +106,7 @@ static int seats_of(const struct match *match, int side)
 	int seats = 0;
 
 	for (int seat = 1; seat <= match->seats; seat++)
-		seats += match_game(match)->side(match, seat) == side - 1;
+		seats += match_side(match, seat) == side - 1;
 	return seats;
 }
 
@@ -116,7 +116,7 @@ static const char *refuse_chkobbas(const struct match *match,
 {
 	int each = PLAYED / match->seats, sum = 0;
 
-	for (int s = 1; s <= chkobba_sides(match); s++) {
+	for (int s = 1; s <= chkobba_sides(&match->terms); s++) {
 		int most = each * seats_of(match, s);
 
 		sum += tally->bonuses[s];
@@ -135,7 +135,7 @@ static const char *chkobba_refuse(const struct match *match,
 		pack_cards(&match_game(match)->pack) & ~all_piles(match, tally);
 	int piles = 0, cards = 0;
 
-	for (int s = 1; s <= chkobba_sides(match); s++) {
+	for (int s = 1; s <= chkobba_sides(&match->terms); s++) {
 		piles += cards_needed(tally, s, 0);
 		cards += cards_needed(tally, s, tally->bonuses[s]);
 	}
@@ -147,7 +147,7 @@ static const char *chkobba_refuse(const struct match *match,
 	if (cards > CHKOBBA_PACK)
 		return N_(
 			"K6: each chkobba takes two cards or more of the pile");
-	for (int s = 1; s <= chkobba_sides(match); s++)
+	for (int s = 1; s <= chkobba_sides(&match->terms); s++)
 		if (!can_capture(tally->pile[s] | untold, tally->bonuses[s]))
 			return N_(
 				"K6: each chkobba captures an equal card, or cards that add up");
@@ -185,7 +185,7 @@ static void chkobba_count(struct match *match, const struct tally *tally,
 {
 	struct chkobba *chkobba = chkobba_state_of(match);
 
-	for (int s = 0; s < chkobba_sides(match); s++) {
+	for (int s = 0; s < chkobba_sides(&match->terms); s++) {
 		chkobba->pile[s] = tally->pile[s + 1];
 		chkobba->chkobbas[s] = tally->bonuses[s + 1];
 	}

@@ -58,6 +58,16 @@ int game_index(const struct game *game)
 	return games[i] ? i : -1;
 }
 
+int game_sides(const struct game *game, const struct terms *terms)
+{
+	return game->sides ? game->sides(terms) : terms->own[0];
+}
+
+int game_side(const struct game *game, const struct terms *terms, int seat)
+{
+	return game->side ? game->side(terms, seat) : seat - 1;
+}
+
 int game_keys(const struct game *game)
 {
 	int n = 0;

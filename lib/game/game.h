@@ -87,8 +87,8 @@ struct game {
 	const char *(*settle)(struct terms *terms, unsigned int given);
 	/* The sides of the match and the side (0..) of a seat; or NULL:
 	 * everyone plays for himself. */
-	int (*sides)(const struct match *);
-	int (*side)(const struct match *, int seat);
+	int (*sides)(const struct terms *);
+	int (*side)(const struct terms *, int seat);
 	/* Before the first deal: fills the state, which is zero. */
 	void (*begin)(struct match *);
 	/* What opens the match, and again after GAME_NEW_ROUND; or NULL.
@@ -140,6 +140,10 @@ const struct game *game_find(const char *name, size_t n);
 void game_names(char *text);
 /* Its number in games[], -1 where it is not there. */
 int game_index(const struct game *game);
+
+/* The sides of a match on settled terms, and the side (0..) of a seat. */
+int game_sides(const struct game *game, const struct terms *terms);
+int game_side(const struct game *game, const struct terms *terms, int seat);
 
 /* The number of the game's own keys. */
 int game_keys(const struct game *game);

@@ -15,16 +15,12 @@
 
 int match_sides(const struct match *match)
 {
-	const struct game *game = match_game(match);
-
-	return game->sides ? game->sides(match) : match->seats;
+	return game_sides(match_game(match), &match->terms);
 }
 
 int match_side(const struct match *match, int seat)
 {
-	const struct game *game = match_game(match);
-
-	return game->side ? game->side(match, seat) : seat - 1;
+	return game_side(match_game(match), &match->terms, seat);
 }
 
 /* When the side went out: 0 = it is in (F3: out with its first seat). */
