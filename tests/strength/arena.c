@@ -90,7 +90,6 @@ static int choose(struct table *table, const struct move *moves, int count)
 {
 	const struct match *match = &table->match;
 	const struct arena_player *player = table->players[match->turn];
-	const struct game *game = match_game(match);
 	struct searched found[MOVE_MAX];
 	struct chance_stream stream;
 	uint8_t key[CHANCE_BYTES];
