@@ -26,7 +26,7 @@ START_TEST(each_has_its_own)
 	ck_assert_uint_eq(two->moves[3].n, 0);
 	ck_assert_ptr_eq(infosets_find(infosets, 5), one);
 	ck_assert_uint_eq(one->moves[3].n, 1);
-	ck_assert_int_eq(one->moves[3].ahead, 7);
+	ck_assert_int_eq(one->moves[3].sum_diff, 7);
 	/* its place is taken: nothing of the one is told of the other */
 	ck_assert_ptr_null(infosets_find(infosets, 5 + (UINT64_C(1) << 40)));
 	infosets_free(infosets);
@@ -53,9 +53,9 @@ START_TEST(the_one_that_was_tried_least_is_next)
 	 * the root of 900 (10 + k) from k = 9 on */
 	for (int i = 0; i < 8; i++)
 		infoset_tell(&infoset, 4, -30);
-	ck_assert(!infoset.moves[4].hopeless);
+	ck_assert(!infoset.moves[4].pruned);
 	infoset_tell(&infoset, 4, -30);
-	ck_assert(infoset.moves[4].hopeless);
+	ck_assert(infoset.moves[4].pruned);
 	for (int i = 0; i < 40; i++) {
 		int other = infoset_other(&infoset, 5, 2);
 
@@ -64,7 +64,7 @@ START_TEST(the_one_that_was_tried_least_is_next)
 	}
 	ck_assert_int_eq(infoset_other(&infoset, 1, 0), -1);
 	for (int i = 0; i < 5; i++)
-		infoset.moves[i].hopeless = true;
+		infoset.moves[i].pruned = true;
 	ck_assert_int_eq(infoset_other(&infoset, 5, 2), -1);
 }
 END_TEST

@@ -54,7 +54,7 @@ int infoset_other(const struct infoset *infoset, int count, int rule)
 	for (int i = 0; i < count; i++) {
 		const struct alternative *move = &infoset->moves[i];
 
-		if (i != rule && !move->hopeless &&
+		if (i != rule && !move->pruned &&
 		    (other < 0 || move->n < infoset->moves[other].n))
 			other = i;
 	}
@@ -64,32 +64,33 @@ int infoset_other(const struct infoset *infoset, int count, int rule)
 /* Whether one is ahead of the policy's move for sure enough. */
 static bool is_ahead(const struct alternative *move)
 {
-	return move->n >= FEW && move->ahead > 0 &&
-	       (uint64_t)move->ahead > root_of(move->squares);
+	return move->n >= FEW && move->sum_diff > 0 &&
+	       (uint64_t)move->sum_diff > root_of(move->sum_diff_sq);
 }
 
 static bool is_behind(const struct alternative *move)
 {
-	return move->n >= FEW && move->ahead < 0 &&
-	       (uint64_t)-move->ahead > 2 * root_of(move->squares);
+	return move->n >= FEW && move->sum_diff < 0 &&
+	       (uint64_t)-move->sum_diff > 2 * root_of(move->sum_diff_sq);
 }
 
 /* Whether ONE was worth more than OTHER in each playout, on average. */
 static bool is_better(const struct alternative *one,
 		      const struct alternative *other)
 {
-	return one->ahead * (int64_t)other->n > other->ahead * (int64_t)one->n;
+	return one->sum_diff * (int64_t)other->n >
+	       other->sum_diff * (int64_t)one->n;
 }
 
-void infoset_tell(struct infoset *infoset, int move, int64_t ahead)
+void infoset_tell(struct infoset *infoset, int move, int64_t diff)
 {
 	struct alternative *at = &infoset->moves[move];
 	int8_t *best = &infoset->best;
 
 	at->n++;
-	at->ahead += ahead;
-	at->squares += (uint64_t)(ahead * ahead);
-	at->hopeless = is_behind(at);
+	at->sum_diff += diff;
+	at->sum_diff_sq += (uint64_t)(diff * diff);
+	at->pruned = is_behind(at);
 	if (is_ahead(at)) {
 		if (*best < 0 || is_better(at, &infoset->moves[*best]))
 			*best = (int8_t)move;

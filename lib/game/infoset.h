@@ -23,9 +23,9 @@ struct infoset {
 	int8_t best;     /* does better than the policy's move; -1: none does */
 	struct alternative {
 		uint32_t n;       /* playouts in which it was tried */
-		bool hopeless;    /* it is tried no more */
-		int64_t ahead;    /* worth more than the policy's move ... */
-		uint64_t squares; /* and the sum of the squares of that */
+		bool pruned;      /* it is tried no more */
+		int64_t sum_diff; /* of worth, less that of the policy's move */
+		uint64_t sum_diff_sq; /* of the squares of these differences */
 	} moves[INFOSET_MOVES];
 };
 
@@ -43,7 +43,7 @@ struct infoset *infosets_find(struct infosets *infosets, uint64_t seen);
  * only, or the others are behind by more than two standard errors. */
 int infoset_other(const struct infoset *infoset, int count, int rule);
 
-/* In one more playout MOVE was worth so much more than the policy's. */
-void infoset_tell(struct infoset *infoset, int move, int64_t ahead);
+/* Adds a playout in which MOVE was worth DIFF more than the policy's. */
+void infoset_tell(struct infoset *infoset, int move, int64_t diff);
 
 #endif

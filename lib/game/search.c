@@ -58,11 +58,11 @@ static void play_world(struct playouts *playouts, const struct field *field,
 	playouts_world(playouts, field->index, field->count, worth);
 	for (int i = 0; i < field->count; i++) {
 		int move = field->index[i];
-		int64_t ahead = worth[move] - worth[field->index[0]];
+		int64_t diff = worth[move] - worth[field->index[0]];
 
 		found[move].sum += worth[move];
-		found[move].ahead += ahead;
-		found[move].squares += (uint64_t)(ahead * ahead);
+		found[move].sum_diff += diff;
+		found[move].sum_diff_sq += (uint64_t)(diff * diff);
 		found[move].n++;
 	}
 }
@@ -82,8 +82,8 @@ static int choose_move(const struct field *field, const struct searched *found)
 {
 	const struct searched *best = &found[field->index[1]];
 
-	if (field->count > 1 && best->ahead > 0 &&
-	    (uint64_t)best->ahead > root_of(best->squares))
+	if (field->count > 1 && best->sum_diff > 0 &&
+	    (uint64_t)best->sum_diff > root_of(best->sum_diff_sq))
 		return field->index[1];
 	return field->index[0];
 }

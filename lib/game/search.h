@@ -22,10 +22,10 @@ struct search_limits {
 
 /* What was found of one move. */
 struct searched {
-	int64_t sum;   /* of worth(), over the playouts */
-	uint64_t n;    /* playouts; 0: none, it was not looked at */
-	int64_t ahead; /* what it was worth more than the policy's move ... */
-	uint64_t squares; /* and the sum of the squares of that */
+	int64_t sum;          /* of worth(), over the playouts */
+	uint64_t n;           /* playouts; 0: none, it was not looked at */
+	int64_t sum_diff;     /* of worth(), less that of the policy's move */
+	uint64_t sum_diff_sq; /* of the squares of these differences */
 };
 
 /*
