@@ -263,8 +263,8 @@ START_TEST(others_play_on_as_they_are_known)
 	static struct recall by_policy, unknown, by_greedy;
 	int compared = 0, others = 0;
 
-	memset(by_policy.lean, -STYLE_LEAN_MAX, sizeof(by_policy.lean));
-	memset(by_greedy.lean, STYLE_LEAN_MAX, sizeof(by_greedy.lean));
+	memset(by_policy.log_odds, -LOG_ODDS_MAX, sizeof(by_policy.log_odds));
+	memset(by_greedy.log_odds, LOG_ODDS_MAX, sizeof(by_greedy.log_odds));
 	course_begin(&course, headers[_i], 15);
 	while (compared < 20 && course_question(&course)) {
 		const struct match *match = &course.match;
@@ -293,7 +293,7 @@ START_TEST(what_was_played_before_is_regarded)
 	static struct recall known, nothing;
 	int compared = 0, others = 0;
 
-	memset(nothing.lean, -STYLE_LEAN_MAX, sizeof(nothing.lean));
+	memset(nothing.log_odds, -LOG_ODDS_MAX, sizeof(nothing.log_odds));
 	course_begin(&course, headers[_i], 25);
 	while (compared < 20 && course_question(&course)) {
 		const struct match *match = &course.match;
@@ -305,7 +305,8 @@ START_TEST(what_was_played_before_is_regarded)
 			continue;
 		known = course.recall;
 		known.fresh = 0;
-		memcpy(known.lean, nothing.lean, sizeof(known.lean));
+		memcpy(known.log_odds, nothing.log_odds,
+		       sizeof(known.log_odds));
 		with = judge_move(match, &known, moves, count, 0, 200);
 		without = judge_move(match, &nothing, moves, count, 0, 200);
 		others += with.error != without.error;
@@ -384,7 +385,8 @@ static void on_question(void *context, const struct record *record)
 	if (!match_playing(match) || match_need(match) != NEED_MOVE)
 		return;
 	ck_assert_ptr_null(follower_asked(&reading->seats[match->turn]));
-	ck_assert_mem_eq(theirs->lean, own->lean, sizeof(own->lean));
+	ck_assert_mem_eq(theirs->log_odds, own->log_odds,
+			 sizeof(own->log_odds));
 	ck_assert_int_eq(theirs->count, own->count);
 	ck_assert_int_eq(theirs->fresh, own->fresh);
 	for (int i = 0; i < own->count; i++) {
@@ -394,7 +396,7 @@ static void on_question(void *context, const struct record *record)
 		reading->recalled++;
 	}
 	for (int seat = 1; seat <= match->seats; seat++)
-		reading->learnt += own->lean[seat] != 0;
+		reading->learnt += own->log_odds[seat] != 0;
 	reading->compared++;
 }
 
@@ -450,8 +452,8 @@ START_TEST(a_second_look_knows_how_the_seats_play)
 
 	loss_of(file, 0, NULL, &found);
 	for (int seat = 1; seat <= 2; seat++) {
-		ck_assert_int_eq(found.styles.lean[seat][seat], 0);
-		known += found.styles.lean[seat][3 - seat] != 0;
+		ck_assert_int_eq(found.styles.log_odds[seat][seat], 0);
+		known += found.styles.log_odds[seat][3 - seat] != 0;
 	}
 	ck_assert_int_gt(known, 0);
 	ck_assert_int_ne(loss_of(file, 20, NULL, NULL),

@@ -54,9 +54,9 @@ static void know(struct recall *known, const struct recall *recall,
 		 const struct match *match)
 {
 	*known = *recall;
-	memset(known->lean, -LEAN_KNOWN, sizeof(known->lean));
+	memset(known->log_odds, -LOG_ODDS_KNOWN, sizeof(known->log_odds));
 	if (match->seats > 2)
-		known->lean[seat_next(match, match->turn)] = LEAN_KNOWN;
+		known->log_odds[seat_next(match, match->turn)] = LOG_ODDS_KNOWN;
 }
 
 /* What was played says the same of a world, to every seat. */
@@ -70,8 +70,9 @@ static void check_same_recall(const struct course *course,
 	struct chance_stream stream, same;
 
 	if (follower->styles)
-		ck_assert_mem_eq(course->first.lean, follower->recall.lean,
-				 sizeof(course->first.lean));
+		ck_assert_mem_eq(course->first.log_odds,
+				 follower->recall.log_odds,
+				 sizeof(course->first.log_odds));
 	know(&true_recall, &course->recall, &course->match);
 	know(&recall, &follower->recall, &course->match);
 	recall_witnesses(&true_recall, &course->match, follower->seat, false,
@@ -126,8 +127,9 @@ static void check_question(struct course *course)
 	for (int i = 0; i < count; i++)
 		assert_often(move_equal(&moves[i], &theirs[i]));
 	if (match->turn == 1)
-		ck_assert_mem_eq(follower->recall.lean, course->first.lean,
-				 sizeof(follower->recall.lean));
+		ck_assert_mem_eq(follower->recall.log_odds,
+				 course->first.log_odds,
+				 sizeof(follower->recall.log_odds));
 	course->questions++;
 	if (!match_playing(match) || random_next(&course->seed) % 3)
 		return;

@@ -33,9 +33,9 @@ static void by_styles(const struct recall *recall, const struct match *match,
 	static struct recall known;
 
 	known = *recall;
-	memset(known.lean, -LEAN_KNOWN, sizeof(known.lean));
+	memset(known.log_odds, -LOG_ODDS_KNOWN, sizeof(known.log_odds));
 	if (greedy)
-		known.lean[greedy] = LEAN_KNOWN;
+		known.log_odds[greedy] = LOG_ODDS_KNOWN;
 	recall_witnesses(&known, match, seat, false, witnesses);
 }
 

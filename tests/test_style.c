@@ -33,11 +33,12 @@ static void check_hidden(const struct course *course, int seat)
 	world_of(&course->match, seat, 1, &world);
 	weigh(&recall, &course->match, seat);
 	weigh(&hidden, &world, seat);
-	ck_assert_mem_eq(recall.lean, hidden.lean, sizeof(recall.lean));
+	ck_assert_mem_eq(recall.log_odds, hidden.log_odds,
+			 sizeof(recall.log_odds));
 }
 
-/* The sum of the leans that seat 1 finds in the others at each of its questions. */
-static int64_t leans(struct course *course, int trial, int questions)
+/* The sum of the log odds that seat 1 finds in the others at each of its questions. */
+static int64_t sum_of_odds(struct course *course, int trial, int questions)
 {
 	uint64_t matches = 0;
 	int64_t sum = 0;
@@ -51,9 +52,9 @@ static int64_t leans(struct course *course, int trial, int questions)
 			check_hidden(course, 1);
 		weigh(&course->recall, &course->match, 1);
 		ck_assert_int_eq(course->recall.fresh, 0);
-		ck_assert_int_eq(course->recall.lean[1], 0);
+		ck_assert_int_eq(course->recall.log_odds[1], 0);
 		for (int seat = 2; seat <= course->match.seats; seat++)
-			sum += course->recall.lean[seat];
+			sum += course->recall.log_odds[seat];
 		questions--;
 	}
 	return sum;
@@ -69,10 +70,10 @@ START_TEST(styles_are_told_apart)
 	course_begin(&course, header, 1);
 	if (!match_mind(&course.match)->recall)
 		return;
-	ck_assert_int_lt(leans(&course, _i, questions), 0);
+	ck_assert_int_lt(sum_of_odds(&course, _i, questions), 0);
 	course.policy = 0;
 	course.greedy = 100;
-	ck_assert_int_gt(leans(&course, _i, questions), 0);
+	ck_assert_int_gt(sum_of_odds(&course, _i, questions), 0);
 }
 END_TEST
 
@@ -105,14 +106,16 @@ START_TEST(what_takes_long_to_count_is_passed_over)
 		weigh(&course.recall, &course.match, 1);
 		if (size > 5000) {
 			for (int seat = 1; seat <= 12; seat++)
-				ck_assert_int_eq(passed.lean[seat], 0);
+				ck_assert_int_eq(passed.log_odds[seat], 0);
 			many++;
 		} else if (size < 50) {
-			ck_assert_mem_eq(passed.lean, course.recall.lean,
-					 sizeof(passed.lean));
+			ck_assert_mem_eq(passed.log_odds,
+					 course.recall.log_odds,
+					 sizeof(passed.log_odds));
 			few++;
 		}
-		memset(course.recall.lean, 0, sizeof(course.recall.lean));
+		memset(course.recall.log_odds, 0,
+		       sizeof(course.recall.log_odds));
 	}
 }
 END_TEST
@@ -120,7 +123,7 @@ END_TEST
 START_TEST(only_the_first_moves_of_a_match_are_learnt_from)
 {
 	struct course course = { .greedy = 100 };
-	int8_t lean[SEATS_MAX + 1] = { 0 };
+	int8_t log_odds[SEATS_MAX + 1] = { 0 };
 	int moves = 0;
 
 	course_begin(&course, "arbitre 1 chouine", 1);
@@ -129,15 +132,16 @@ START_TEST(only_the_first_moves_of_a_match_are_learnt_from)
 		if (course.match.turn != 1)
 			continue;
 		if (moves++ == STYLE_MOVES) {
-			ck_assert_int_gt(course.recall.lean[2], 0);
-			course.recall.lean[2] = 1;
-			memcpy(lean, course.recall.lean, sizeof(lean));
+			ck_assert_int_gt(course.recall.log_odds[2], 0);
+			course.recall.log_odds[2] = 1;
+			memcpy(log_odds, course.recall.log_odds,
+			       sizeof(log_odds));
 		}
 		style_learn(&course.recall, &course.match, 1);
 		ck_assert_int_eq(course.recall.fresh, 0);
 		if (moves > STYLE_MOVES)
-			ck_assert_mem_eq(course.recall.lean, lean,
-					 sizeof(lean));
+			ck_assert_mem_eq(course.recall.log_odds, log_odds,
+					 sizeof(log_odds));
 	}
 }
 END_TEST
@@ -150,10 +154,10 @@ START_TEST(draws_go_by_the_lean)
 
 	for (int i = 0; i < 1000; i++)
 		ck_assert_uint_eq(style_draw(&recall, random_next(&word)), 0);
-	recall.lean[2] = -STYLE_LEAN_MAX;
-	recall.lean[3] = STYLE_LEAN_MAX;
-	recall.lean[4] = STYLE_SURE / 2;
-	recall.lean[SEATS_MAX] = STYLE_LEAN_MAX;
+	recall.log_odds[2] = -LOG_ODDS_MAX;
+	recall.log_odds[3] = LOG_ODDS_MAX;
+	recall.log_odds[4] = ODDS_CERTAIN / 2;
+	recall.log_odds[SEATS_MAX] = LOG_ODDS_MAX;
 	for (int i = 0; i < 1000; i++) {
 		uint32_t drawn =
 			style_draw(&recall, (uint64_t)random_next(&word) << 32 |
@@ -231,8 +235,8 @@ START_TEST(search_goes_by_the_style)
 		recall = course.recall;
 		recall.fresh = 0;
 		search(&course.match, &recall, found);
-		memset(recall.lean, STYLE_LEAN_MAX, sizeof(recall.lean));
-		recall.lean[seat] = 0;
+		memset(recall.log_odds, LOG_ODDS_MAX, sizeof(recall.log_odds));
+		recall.log_odds[seat] = 0;
 		search(&course.match, &recall, other);
 		known += memcmp(found, other, sizeof(found)) != 0;
 

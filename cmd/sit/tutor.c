@@ -225,7 +225,8 @@ static void judge_one(struct tutor *tutor, const struct made *made)
 	struct recall recall = made->recall;
 	struct judged judged;
 
-	memcpy(recall.lean, tutor->recall.lean, sizeof(recall.lean));
+	memcpy(recall.log_odds, tutor->recall.log_odds,
+	       sizeof(recall.log_odds));
 	if (analysis_judge(&made->match, &recall, moves, count, made->played,
 			   made->key, WORLDS, &judged))
 		no_memory();

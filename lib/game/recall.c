@@ -108,10 +108,10 @@ void recall_witnesses(const struct recall *recall, const struct match *match,
 		witness->then = at->before;
 		witness->move = at->move;
 		witness->greedy = !fresh && match_mind(match)->dealt_at_once &&
-				  recall->lean[turn] >= LEAN_KNOWN;
-		witness->chosen =
-			at->chosen && (fresh || witness->greedy ||
-				       recall->lean[turn] <= -LEAN_KNOWN);
+				  recall->log_odds[turn] >= LOG_ODDS_KNOWN;
+		witness->chosen = at->chosen &&
+				  (fresh || witness->greedy ||
+				   recall->log_odds[turn] <= -LOG_ODDS_KNOWN);
 		witnesses->chosen += witness->chosen;
 		witnesses->count++;
 	}

@@ -30,9 +30,9 @@ struct recall {
 	struct recalled list[RECALL_MAX];
 	int count;
 	int fresh; /* the latest ones, not yet weighed (style.h) */
-	/* How much likelier what a seat played was of greedy than of the policy:
-	 * in eighths of a power of two, over the match. */
-	int8_t lean[SEATS_MAX + 1];
+	/* By seat: log-likelihood ratio greedy : policy of its moves in this match,
+	 * in eighths of a bit. */
+	int8_t log_odds[SEATS_MAX + 1];
 	int learnt; /* times that moves were weighed for good */
 };
 
@@ -68,8 +68,8 @@ struct witnesses {
  * those of seats that are known to play as greedy too.  Of others nothing would follow.
  * (Where hands get cards, what greedy played gained nothing at La Chouine and Chkobba.)
  */
-#define WITNESSES_MAX 6 /* more gain nothing by shares */
-#define LEAN_KNOWN 16   /* four times as likely */
+#define WITNESSES_MAX 6   /* more gain nothing by shares */
+#define LOG_ODDS_KNOWN 16 /* four times as likely */
 void recall_witnesses(const struct recall *recall, const struct match *match,
 		      int seat, bool fresh, struct witnesses *witnesses);
 

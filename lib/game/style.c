@@ -48,13 +48,13 @@ void style_weigh(struct recall *recall, const struct match *match, int seat,
 	count_agreeing(&witnesses, sampler, false, policy);
 	count_agreeing(&witnesses, sampler, true, greedy);
 	for (int i = 0; i < witnesses.count; i++) {
-		int8_t *lean = &recall->lean[witnesses.list[i].then.turn];
-		int sum = *lean + logarithm[greedy[i] + 1] -
+		int8_t *odds = &recall->log_odds[witnesses.list[i].then.turn];
+		int sum = *odds + logarithm[greedy[i] + 1] -
 			  logarithm[policy[i] + 1];
 
-		*lean = (int8_t)(sum > STYLE_LEAN_MAX    ? STYLE_LEAN_MAX
-				 : sum < -STYLE_LEAN_MAX ? -STYLE_LEAN_MAX
-							 : sum);
+		*odds = (int8_t)(sum > LOG_ODDS_MAX    ? LOG_ODDS_MAX
+				 : sum < -LOG_ODDS_MAX ? -LOG_ODDS_MAX
+						       : sum);
 	}
 }
 
@@ -87,7 +87,8 @@ uint32_t style_draw(const struct recall *recall, uint64_t word)
 	uint32_t greedy = 0;
 
 	for (int seat = 1; seat <= SEATS_MAX; seat++, word >>= 4)
-		if (recall->lean[seat] > (int)(word & 15) * STYLE_SURE / 16)
+		if (recall->log_odds[seat] >
+		    (int)(word & 15) * ODDS_CERTAIN / 16)
 			greedy |= UINT32_C(1) << seat;
 	return greedy;
 }

@@ -11,9 +11,9 @@
 
 #include "game/recall.h"
 
-/* Of lean in struct recall, in its unit. */
-#define STYLE_LEAN_MAX 96 /* it goes no further, so that a seat may change */
-#define STYLE_SURE 32     /* from here on it plays as greedy in every playout */
+/* Of log_odds in struct recall, in its unit. */
+#define LOG_ODDS_MAX 96 /* it goes no further, so that a seat may change */
+#define ODDS_CERTAIN 32 /* from here on it plays as greedy in every playout */
 
 /*
  * Weighs the moves that are fresh in RECALL, by worlds of SAMPLER, which is of MATCH
@@ -32,7 +32,7 @@ void style_weigh(struct recall *recall, const struct match *match, int seat,
 int style_learn(struct recall *recall, const struct match *match, int seat);
 
 /* Which seats play as greedy in a playout, by WORD: bit S for seat S, the likelier
- * the more its moves lean to it. */
+ * the higher its log odds. */
 uint32_t style_draw(const struct recall *recall, uint64_t word);
 
 #endif

@@ -244,8 +244,8 @@ static void take_styles(struct analysis *analysis)
 	for (int seat = 1; seat <= SEATS_MAX; seat++) {
 		struct recall *recall = &analysis->recall[seat];
 
-		memcpy(recall->lean, analysis->look->styles.lean[seat],
-		       sizeof(recall->lean));
+		memcpy(recall->log_odds, analysis->look->styles.log_odds[seat],
+		       sizeof(recall->log_odds));
 		recall->learnt = STYLE_MOVES;
 	}
 }
@@ -254,8 +254,9 @@ void analysis_look(const struct analysis *analysis,
 		   const struct record_line *line, struct look *look)
 {
 	for (int seat = 1; analysis->recall && seat <= SEATS_MAX; seat++)
-		memcpy(look->styles.lean[seat], analysis->recall[seat].lean,
-		       sizeof(look->styles.lean[seat]));
+		memcpy(look->styles.log_odds[seat],
+		       analysis->recall[seat].log_odds,
+		       sizeof(look->styles.log_odds[seat]));
 	if (line->kind == LINE_SEAL && line->n >= sizeof(look->seal))
 		memcpy(look->seal, line->text + line->n - sizeof(look->seal),
 		       sizeof(look->seal));

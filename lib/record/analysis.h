@@ -64,10 +64,10 @@ struct career {
 	double loss_squares, skill_squares; /* of the deals */
 };
 
-/* How the seats of a match play: by seat, what it could tell of the others (lean in
+/* How the seats of a match play: by seat, what it could tell of the others (log_odds in
  * struct recall). */
 struct styles {
-	int8_t lean[SEATS_MAX + 1][SEATS_MAX + 1];
+	int8_t log_odds[SEATS_MAX + 1][SEATS_MAX + 1];
 };
 
 /* What a first look through a record has found. */
