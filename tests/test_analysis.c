@@ -304,7 +304,7 @@ START_TEST(what_was_played_before_is_regarded)
 		if (count < 2 || course.recall.count < 3)
 			continue;
 		known = course.recall;
-		known.fresh = 0;
+		known.unweighed = 0;
 		memcpy(known.log_odds, nothing.log_odds,
 		       sizeof(known.log_odds));
 		with = judge_move(match, &known, moves, count, 0, 200);
@@ -388,7 +388,7 @@ static void on_question(void *context, const struct record *record)
 	ck_assert_mem_eq(theirs->log_odds, own->log_odds,
 			 sizeof(own->log_odds));
 	ck_assert_int_eq(theirs->count, own->count);
-	ck_assert_int_eq(theirs->fresh, own->fresh);
+	ck_assert_int_eq(theirs->unweighed, own->unweighed);
 	for (int i = 0; i < own->count; i++) {
 		ck_assert(
 			move_equal(&theirs->list[i].move, &own->list[i].move));

@@ -51,7 +51,7 @@ static int64_t sum_of_odds(struct course *course, int trial, int questions)
 		if (questions % 8 == 0)
 			check_hidden(course, 1);
 		weigh(&course->recall, &course->match, 1);
-		ck_assert_int_eq(course->recall.fresh, 0);
+		ck_assert_int_eq(course->recall.unweighed, 0);
 		ck_assert_int_eq(course->recall.log_odds[1], 0);
 		for (int seat = 2; seat <= course->match.seats; seat++)
 			sum += course->recall.log_odds[seat];
@@ -102,7 +102,7 @@ START_TEST(what_takes_long_to_count_is_passed_over)
 		sampler_free(sampler);
 		passed = course.recall;
 		style_learn(&passed, &course.match, 1);
-		ck_assert_int_eq(passed.fresh, 0);
+		ck_assert_int_eq(passed.unweighed, 0);
 		weigh(&course.recall, &course.match, 1);
 		if (size > 5000) {
 			for (int seat = 1; seat <= 12; seat++)
@@ -138,7 +138,7 @@ START_TEST(only_the_first_moves_of_a_match_are_learnt_from)
 			       sizeof(log_odds));
 		}
 		style_learn(&course.recall, &course.match, 1);
-		ck_assert_int_eq(course.recall.fresh, 0);
+		ck_assert_int_eq(course.recall.unweighed, 0);
 		if (moves > STYLE_MOVES)
 			ck_assert_mem_eq(course.recall.log_odds, log_odds,
 					 sizeof(log_odds));
@@ -233,7 +233,7 @@ START_TEST(search_goes_by_the_style)
 			return;
 		seat = course.match.turn;
 		recall = course.recall;
-		recall.fresh = 0;
+		recall.unweighed = 0;
 		search(&course.match, &recall, found);
 		memset(recall.log_odds, LOG_ODDS_MAX, sizeof(recall.log_odds));
 		recall.log_odds[seat] = 0;

@@ -14,7 +14,7 @@ void recall_move(struct recall *recall, const struct match *match,
 
 	if (!played ||
 	    (recall->count && recall->list[0].before.deals != match->deals))
-		recall->count = recall->fresh = 0;
+		recall->count = recall->unweighed = 0;
 	if (!played)
 		return;
 	if (recall->count == most)
@@ -22,7 +22,7 @@ void recall_move(struct recall *recall, const struct match *match,
 			(size_t)--recall->count * sizeof(recall->list[0]));
 	recall->list[recall->count++] =
 		(struct recalled){ *match, *move, chosen };
-	recall->fresh += recall->fresh < most;
+	recall->unweighed += recall->unweighed < most;
 }
 
 static cards_t *hands_of(const struct match *match, int *dealt)
@@ -72,11 +72,12 @@ static void tell_came(const struct recalled *at, cards_t later, cards_t played,
 }
 
 void recall_witnesses(const struct recall *recall, const struct match *match,
-		      int seat, bool fresh, struct witnesses *witnesses)
+		      int seat, bool unweighed, struct witnesses *witnesses)
 {
-	int most = fresh || match_mind(match)->dealt_at_once ? RECALL_MAX
-							     : WITNESSES_MAX;
-	int first = fresh ? recall->count - recall->fresh : 0;
+	int most = unweighed || match_mind(match)->dealt_at_once
+			   ? RECALL_MAX
+			   : WITNESSES_MAX;
+	int first = unweighed ? recall->count - recall->unweighed : 0;
 	int later[SEATS_MAX + 1];
 	cards_t known[SEATS_MAX + 1], played[SEATS_MAX + 1] = { 0 };
 
@@ -107,10 +108,11 @@ void recall_witnesses(const struct recall *recall, const struct match *match,
 			continue;
 		witness->then = at->before;
 		witness->move = at->move;
-		witness->greedy = !fresh && match_mind(match)->dealt_at_once &&
+		witness->greedy = !unweighed &&
+				  match_mind(match)->dealt_at_once &&
 				  recall->log_odds[turn] >= LOG_ODDS_KNOWN;
 		witness->chosen = at->chosen &&
-				  (fresh || witness->greedy ||
+				  (unweighed || witness->greedy ||
 				   recall->log_odds[turn] <= -LOG_ODDS_KNOWN);
 		witnesses->chosen += witness->chosen;
 		witnesses->count++;

@@ -29,7 +29,7 @@ struct recalled {
 struct recall {
 	struct recalled list[RECALL_MAX];
 	int count;
-	int fresh; /* the latest ones, not yet weighed (style.h) */
+	int unweighed; /* the latest ones, of which log_odds does not know yet */
 	/* By seat: log-likelihood ratio greedy : policy of its moves in this match,
 	 * in eighths of a bit. */
 	int8_t log_odds[SEATS_MAX + 1];
@@ -62,8 +62,8 @@ struct witnesses {
 };
 
 /*
- * MATCH is what SEAT follows, from where it stands now.  FRESH: all moves that are
- * fresh; else those that were chosen, of seats that are known to play by the policy:
+ * MATCH is what SEAT follows, from where it stands now.  UNWEIGHED: all moves that
+ * are so; else those that were chosen, of seats that are known to play by the policy:
  * WITNESSES_MAX, or where a hand gets no cards after its first all of the deal, and
  * those of seats that are known to play as greedy too.  Of others nothing would follow.
  * (Where hands get cards, what greedy played gained nothing at La Chouine and Chkobba.)
@@ -71,7 +71,7 @@ struct witnesses {
 #define WITNESSES_MAX 6   /* more gain nothing by shares */
 #define LOG_ODDS_KNOWN 16 /* four times as likely */
 void recall_witnesses(const struct recall *recall, const struct match *match,
-		      int seat, bool fresh, struct witnesses *witnesses);
+		      int seat, bool unweighed, struct witnesses *witnesses);
 
 /*
  * How many of these moves would be made, each by its rule, with the hands of WORLD,

@@ -41,10 +41,10 @@ void style_weigh(struct recall *recall, const struct match *match, int seat,
 	struct witnesses witnesses;
 	int policy[RECALL_MAX], greedy[RECALL_MAX];
 
-	if (!recall->fresh)
+	if (!recall->unweighed)
 		return;
 	recall_witnesses(recall, match, seat, true, &witnesses);
-	recall->fresh = 0;
+	recall->unweighed = 0;
 	count_agreeing(&witnesses, sampler, false, policy);
 	count_agreeing(&witnesses, sampler, true, greedy);
 	for (int i = 0; i < witnesses.count; i++) {
@@ -67,7 +67,7 @@ static int count_pauses(void *context)
 
 int style_learn(struct recall *recall, const struct match *match, int seat)
 {
-	bool weighed = recall->fresh && recall->learnt++ < STYLE_MOVES &&
+	bool weighed = recall->unweighed && recall->learnt++ < STYLE_MOVES &&
 		       match_playing(match);
 	struct sampler *sampler = NULL;
 	int pauses = 0;
@@ -77,7 +77,7 @@ int style_learn(struct recall *recall, const struct match *match, int seat)
 			sampler_new_within(match, seat, count_pauses, &pauses);
 	if (sampler)
 		style_weigh(recall, match, seat, sampler);
-	recall->fresh = 0;
+	recall->unweighed = 0;
 	sampler_free(sampler);
 	return !weighed || sampler || pauses > PAUSES ? 0 : -1;
 }

@@ -16,7 +16,7 @@
 #define ODDS_CERTAIN 32 /* from here on it plays as greedy in every playout */
 
 /*
- * Weighs the moves that are fresh in RECALL, by worlds of SAMPLER, which is of MATCH
+ * Weighs the moves that are unweighed in RECALL, by worlds of SAMPLER, which is of MATCH
  * for SEAT.  What comes of it hangs on
  * MATCH and RECALL alone, and on nothing that SEAT was not told.
  */
