@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "base/grow.h"
-#include "record/heard.h"
 
 void complete_init(struct complete *complete)
 {
@@ -298,18 +297,18 @@ static int complete_refuse(struct complete *complete, enum line_kind kind,
 	enum record_need need = record_need(&at->record);
 	char expected[FINDING_TEXT];
 	const char *derived;
-	struct heard heard;
+	struct event event;
 	size_t length = n;
 
-	heard_read(at->record.game, line, n, &heard);
+	parse_event(at->record.game, line, n, &event);
 	if (kind == LINE_SEED && at->record.match.seeded) {
 		expected[format_seed(at->record.match.seed, expected)] = '\0';
 		return opening_refuse(at, line, n, expected,
 				      N_("record: the seed there is already"));
 	}
-	/* what is no line of a record was meant for an answer */
+	/* not a record line: report it as a bad answer */
 	if (!complete_expects_more(complete) || kind == LINE_SEED ||
-	    (kind == LINE_OTHER && !heard.verb) ||
+	    (kind == LINE_OTHER && !event.verb) ||
 	    line_answers(at->record.game, kind, line, n) ||
 	    (kind == LINE_DECK &&
 	     (need == RECORD_DECK || need == RECORD_CHANCE)))

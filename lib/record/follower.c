@@ -9,9 +9,8 @@
 #include "game/style.h"
 #include "record/dummies.h"
 #include "record/format.h"
-#include "record/heard.h"
 
-#define TRIES 200 /* of one step: each puts a card or more where it belongs */
+#define TRIES 200 /* limit of card exchanges per step */
 
 void follower_init(struct follower *follower)
 {
@@ -20,31 +19,23 @@ void follower_init(struct follower *follower)
 
 void follower_release(struct follower *follower)
 {
-	free(follower->bytes);
+	free(follower->events);
 	follower_init(follower);
 }
 
-static void begin(struct follower *follower, const char *line, size_t n)
+static void begin(struct follower *follower, const struct line *header)
 {
 	const struct game *game;
 	struct terms terms;
 
-	follower->text = follower->bytes;
-	follower->n = 0;
+	follower->at = follower->n = 0;
 	follower->seat = 0;
 	follower->lost = NULL;
 	follower->recall = (struct recall){ 0 };
-	follower->begun = !header_parse(line, n, &game, &terms, follower->why);
+	follower->begun = !header_parse(header->whole, header->whole_n, &game,
+					&terms, follower->why);
 	if (follower->begun)
 		match_init(&follower->match, game, &terms);
-}
-
-/* Lines that say nothing of the match. */
-static bool said_beside(enum heard_kind kind)
-{
-	return kind == HEARD_NAME || kind == HEARD_LEFT ||
-	       kind == HEARD_REMARK || kind == HEARD_SEAL ||
-	       kind == HEARD_QUESTION;
 }
 
 /* A step of the match that is tried: what is put in, and what the lines say. */
@@ -54,60 +45,40 @@ struct attempt {
 	bool house;        /* a move that the house makes */
 	bool takes;        /* an input: else the match goes on by itself */
 	struct input input;
-	size_t line;            /* where what follows from it is told */
-	cards_t held, barred;   /* what the move shows of its hand */
-	struct match to;        /* where it comes to */
-	size_t told;            /* the first line that it does not tell */
-	struct heard want, got; /* that line, and what came instead */
+	size_t line;              /* the first event that follows from it */
+	cards_t held, barred;     /* what the move shows of its hand */
+	struct match to;          /* where it comes to */
+	size_t told;              /* the first event that does not follow */
+	const struct event *want; /* that event */
+	struct event got;         /* what came instead */
 };
 
-/* The line that starts at AT; its length, without LF. */
-static size_t line_at(const struct follower *follower, size_t at,
-		      const char **line)
+/* The event that was heard I events behind those that are followed. */
+static const struct event *heard_at(const struct follower *follower, size_t i)
 {
-	const char *lf;
-
-	*line = follower->text + at;
-	lf = memchr(*line, '\n', follower->n - at);
-	return (size_t)(lf - *line);
-}
-
-static void heard_at(const struct follower *follower, size_t at,
-		     struct heard *heard)
-{
-	const char *line;
-	size_t n = line_at(follower, at, &line);
-
-	heard_read(match_game(&follower->match), line, n, heard);
+	return &follower->events[follower->at + i];
 }
 
 enum tried { TRIED_WELL, TRIED_UNTOLD, TRIED_OTHERWISE };
 
-/* Compares what comes of the step with the lines that were heard. */
+/* Compares what comes of the step with the events that were heard. */
 static enum tried compare(struct attempt *attempt, const struct events *events)
 {
-	struct follower *follower = attempt->follower;
-	char text[LINE_BYTES];
-	const char *line;
+	const struct follower *follower = attempt->follower;
 
 	attempt->told = attempt->line;
 	for (int i = 0; i < events->count; i++) {
-		size_t n = format_event(&attempt->to, &events->list[i],
-					follower->seat, text),
-		       length;
+		struct event *got = &attempt->got;
 
-		if (!n || (i == 0 && attempt->takes))
+		if ((i == 0 && attempt->takes) ||
+		    !event_view(&events->list[i], follower->seat, got))
 			continue;
 		if (attempt->told == follower->n)
 			return TRIED_UNTOLD;
-		length = line_at(follower, attempt->told, &line);
-		if (length != n || memcmp(line, text, n) != 0) {
-			heard_at(follower, attempt->told, &attempt->want);
-			heard_read(match_game(&attempt->to), text, n,
-				   &attempt->got);
+		attempt->want = heard_at(follower, attempt->told);
+		if (!event_equal(got, attempt->want))
 			return TRIED_OTHERWISE;
-		}
-		attempt->told += n + 1;
+		attempt->told++;
 	}
 	return TRIED_WELL;
 }
@@ -162,10 +133,16 @@ static bool exchange_two(struct attempt *attempt, card_t a, card_t b)
 	return dummies_swap(&attempt->from, attempt->follower->seat, a, b);
 }
 
-/* The lines agree but for cards: dummies go where the true ones are. */
+/* How many cards its verb lists. */
+static int listed(const struct event *event)
+{
+	return strchr(event->verb->form, 'L') ? event->length : 0;
+}
+
+/* The events agree but for cards: dummies go where the true ones are. */
 static bool exchange_cards(struct attempt *attempt)
 {
-	const struct heard *want = &attempt->want, *got = &attempt->got;
+	const struct event *want = attempt->want, *got = &attempt->got;
 	cards_t lack = want->cards & ~got->cards;
 	cards_t extra = got->cards & ~want->cards;
 	bool done = false;
@@ -177,10 +154,10 @@ static bool exchange_cards(struct attempt *attempt)
 		done = exchange_two(attempt, cards_pop(&extra),
 				    cards_pop(&lack)) ||
 		       done;
-	for (int i = 0; i < want->listed && i < got->listed; i++)
-		if (want->list[i] != got->list[i])
-			done = exchange_two(attempt, got->list[i],
-					    want->list[i]) ||
+	for (int i = 0; i < listed(want) && i < listed(got); i++)
+		if (want->data[i] != got->data[i])
+			done = exchange_two(attempt, got->data[i],
+					    want->data[i]) ||
 			       done;
 	return done;
 }
@@ -188,13 +165,11 @@ static bool exchange_cards(struct attempt *attempt)
 /* The next card that a seat is told to play from here on. */
 static card_t next_played(const struct follower *follower, size_t at, int seat)
 {
-	struct heard heard;
-	const char *line;
+	for (; at < follower->n; at++) {
+		const struct event *heard = heard_at(follower, at);
 
-	for (; at < follower->n; at += line_at(follower, at, &line) + 1) {
-		heard_at(follower, at, &heard);
-		if (heard.verb == &verb_play && heard.seat == seat)
-			return heard.card;
+		if (heard->verb == &verb_play && heard->seat == seat)
+			return heard->card;
 	}
 	return CARD_NONE;
 }
@@ -204,26 +179,27 @@ static card_t next_played(const struct follower *follower, size_t at, int seat)
 static bool goes_on_otherwise(struct attempt *attempt)
 {
 	const struct match *to = &attempt->to;
-	struct heard heard;
+	const struct event *heard;
 
 	if (attempt->told == attempt->follower->n || !match_playing(to))
 		return false;
-	heard_at(attempt->follower, attempt->told, &heard);
-	if (heard.kind != HEARD_EVENT || heard.verb == &verb_play ||
-	    heard.verb == &verb_fault || heard.verb == &verb_cut)
+	heard = heard_at(attempt->follower, attempt->told);
+	if (!heard->verb || heard->verb == &verb_play ||
+	    heard->verb == &verb_fault || heard->verb == &verb_cut)
 		return false;
 	for (int i = 0; match_game(to)->words && match_game(to)->words[i]; i++)
-		if (heard.verb == match_game(to)->words[i])
+		if (heard->verb == match_game(to)->words[i])
 			return false;
 	attempt->want = heard;
 	memset(&attempt->got, 0, sizeof(attempt->got));
 	return true;
 }
 
-/* Whether the step comes further now than to the line at TOLD. */
+/* Whether the step comes further now than to the event at TOLD. */
 static bool comes_further(struct attempt *attempt, size_t told)
 {
-	struct heard want = attempt->want, got = attempt->got;
+	const struct event *want = attempt->want;
+	struct event got = attempt->got;
 	enum tried tried = try_once(attempt);
 
 	if ((tried == TRIED_WELL && !goes_on_otherwise(attempt)) ||
@@ -235,7 +211,7 @@ static bool comes_further(struct attempt *attempt, size_t told)
 }
 
 /*
- * Another line follows than was heard: a seat could not do there what the rules
+ * Another event follows than was heard: a seat could not do there what the rules
  * say of its dummies, or could.  It has a card that it plays later on; or it lacks
  * a suit.
  */
@@ -244,7 +220,7 @@ static bool rearrange(struct attempt *attempt)
 	struct follower *follower = attempt->follower;
 	struct match from = attempt->from;
 	size_t told = attempt->told;
-	int could = attempt->got.seat, lacks = attempt->want.seat;
+	int could = attempt->got.seat, lacks = attempt->want->seat;
 	card_t card = next_played(follower, told, could);
 
 	if (could && could != follower->seat && card != CARD_NONE &&
@@ -274,8 +250,8 @@ static enum tried try_all(struct attempt *attempt)
 			tried = TRIED_OTHERWISE;
 		if (tried != TRIED_OTHERWISE)
 			return tried;
-		if (attempt->want.verb != attempt->got.verb ||
-		    attempt->want.seat != attempt->got.seat ||
+		if (attempt->want->verb != attempt->got.verb ||
+		    attempt->want->seat != attempt->got.seat ||
 		    !exchange_cards(attempt))
 			if (!rearrange(attempt))
 				return tried;
@@ -285,8 +261,8 @@ static enum tried try_all(struct attempt *attempt)
 
 #define NOT_A_LINE N_("a line that no match of this game has there")
 
-/* The move that a line tells; false: it tells none. */
-static bool told_move(const struct game *game, const struct heard *heard,
+/* The move that an event tells; false: it tells none. */
+static bool told_move(const struct game *game, const struct event *heard,
 		      struct move *move)
 {
 	*move = (struct move){ .card = heard->card, .with = heard->cards };
@@ -351,9 +327,9 @@ static bool hand_out(struct attempt *attempt)
 	       !game->check(&attempt->from, move);
 }
 
-/* Reads the input that the match waits for off the first line.  Returns 1, 0
+/* Reads the input that the match waits for off the first event.  Returns 1, 0
  * where it has no line and nothing is heard yet, -1: it is not that. */
-static int read_input(struct attempt *attempt, const struct heard *heard)
+static int read_input(struct attempt *attempt, const struct event *heard)
 {
 	const struct match *match = &attempt->from;
 	struct input *input = &attempt->input;
@@ -412,64 +388,74 @@ static void keep_move(struct follower *follower, const struct attempt *attempt)
 		    !attempt->house);
 }
 
-/* One step, if the lines go so far.  1: taken; 0: there is none yet; -1: lost. */
+/* Reads what the next step takes.  Returns 1; 0 where that is not heard yet; -1
+ * where something else is heard. */
+static int read_step(struct attempt *attempt)
+{
+	static const struct event nothing = { .card = CARD_NONE };
+	const struct follower *follower = attempt->follower;
+	const struct match *match = &attempt->from;
+	const struct event *heard =
+		follower->n ? heard_at(follower, 0) : &nothing;
+	enum need need = match_need(match);
+	int read;
+
+	attempt->house = match_house(match) == HOUSE_MOVE;
+	if (!follower->n &&
+	    (attempt->house || (need != NEED_DECK && need != NEED_STEP)))
+		return 0;
+	if (attempt->house)
+		return heard->seat == match->turn &&
+				       told_move(match_game(match), heard,
+						 &attempt->input.move) &&
+				       hand_out(attempt)
+			       ? 1
+			       : -1;
+	if (need == NEED_STEP)
+		return 1;
+	read = read_input(attempt, heard);
+	attempt->line = read > 0;
+	return read < 0 ? -1 : 1;
+}
+
+/* Puts a seed in.  The seed itself is not known: decks are as from outside. */
+static void take_commit(struct attempt *attempt)
+{
+	struct match *match = &attempt->follower->match;
+
+	match_apply(match, &attempt->input, NULL);
+	match->seeded = 0;
+	attempt->told = attempt->line;
+}
+
+/* One step, if the events go so far.  1: taken; 0: there is none yet; -1: lost. */
 static int follow_step(struct follower *follower)
 {
-	struct attempt attempt;
-	const struct match *match = &follower->match;
-	bool heard_any = follower->n > 0, commit;
-	const char *line;
-	struct heard heard;
-	int read = 0;
+	struct attempt attempt = { .follower = follower };
+	enum tried tried;
+	int read;
 
-	if (match_need(match) == NEED_OVER)
-		return heard_any ? -1 : 0;
-	if (!heard_any && match_need(match) != NEED_DECK &&
-	    match_need(match) != NEED_STEP)
-		return 0;
-	memset(&attempt, 0, sizeof(attempt));
-	attempt.follower = follower;
-	attempt.from = *match;
-	memset(&heard, 0, sizeof(heard));
-	if (heard_any)
-		heard_at(follower, 0, &heard);
-	if (match_house(match) == HOUSE_MOVE) {
-		attempt.house = true;
-		if (!heard_any)
-			return 0;
-		if (heard.seat != match->turn ||
-		    !told_move(match_game(match), &heard,
-			       &attempt.input.move) ||
-		    !hand_out(&attempt))
-			return -1;
-	} else if (match_need(match) != NEED_STEP) {
-		read = read_input(&attempt, &heard);
-		if (read < 0)
-			return -1;
-		attempt.line = read ? line_at(follower, 0, &line) + 1 : 0;
-	}
-	commit = attempt.takes && attempt.input.kind == INPUT_SEED;
-	if (commit) { /* the seed itself is not known: decks are as from outside */
-		match_apply(&follower->match, &attempt.input, NULL);
-		follower->match.seeded = 0;
-		attempt.told = attempt.line;
+	if (match_need(&follower->match) == NEED_OVER)
+		return follower->n ? -1 : 0;
+	attempt.from = follower->match;
+	read = read_step(&attempt);
+	if (read <= 0)
+		return read;
+	if (attempt.takes && attempt.input.kind == INPUT_SEED) {
+		take_commit(&attempt);
 	} else {
-		switch (try_all(&attempt)) {
-		case TRIED_OTHERWISE:
-			return -1;
-		case TRIED_UNTOLD:
-			return 0;
-		case TRIED_WELL:
-			keep_move(follower, &attempt);
-			follower->match = attempt.to;
-		}
+		tried = try_all(&attempt);
+		if (tried != TRIED_WELL)
+			return tried == TRIED_UNTOLD ? 0 : -1;
+		keep_move(follower, &attempt);
+		follower->match = attempt.to;
 	}
-	follower->text += attempt.told;
+	follower->at += attempt.told;
 	follower->n -= attempt.told;
 	return 1;
 }
 
-/* Follows the lines until LEFT bytes are left, or the next step is not told. */
+/* Follows until LEFT events are left, or the next step is not told. */
 static void follow(struct follower *follower, size_t left)
 {
 	int taken;
@@ -481,49 +467,53 @@ static void follow(struct follower *follower, size_t left)
 		follower->lost = NOT_A_LINE;
 }
 
-/* Adds a line to those that are not followed yet; -1: there is no memory. */
-static int add_line(struct follower *follower, const char *line, size_t n)
+/* Keeps the event of a line, with no verb where it is none; -1: there is no
+ * memory. */
+static int add_event(struct follower *follower, const struct line *line)
 {
-	size_t from = (size_t)(follower->text - follower->bytes);
-	size_t need = follower->n + n + 1;
-
-	if (from + need > follower->size && from) {
-		memmove(follower->bytes, follower->text, follower->n);
-		follower->text = follower->bytes;
-		from = 0;
+	if (follower->at && follower->at + follower->n == follower->room) {
+		memmove(follower->events, heard_at(follower, 0),
+			follower->n * sizeof(*follower->events));
+		follower->at = 0;
 	}
-	if (grow(&follower->bytes, &follower->size, from + need, 1))
+	if (grow(&follower->events, &follower->room,
+		 follower->at + follower->n + 1, sizeof(*follower->events)))
 		return -1;
-	follower->text = follower->bytes + from;
-	memcpy(follower->text + follower->n, line, n);
-	follower->text[follower->n + n] = '\n';
-	follower->n += n + 1;
+	follower->events[follower->at + follower->n++] =
+		line->kind == LINE_EVENT ? line->event : event_of(NULL);
 	return 0;
 }
 
-int follower_hear(struct follower *follower, const char *line, size_t n)
+int follower_take(struct follower *follower, const struct line *line)
 {
-	struct heard heard;
-
-	heard_read(NULL, line, n, &heard);
-	if (heard.kind == HEARD_HEADER)
-		begin(follower, line, n);
-	if (heard.kind == HEARD_YOU && follower->begun &&
-	    heard.seat <= follower->match.seats)
-		follower->seat = heard.seat;
-	if (heard.kind == HEARD_HEADER || heard.kind == HEARD_YOU ||
-	    said_beside(heard.kind) || !follower->begun || follower->lost)
+	if (line->kind == LINE_HEADER)
+		begin(follower, line);
+	if (line->kind == LINE_YOU && follower->begun &&
+	    line->seat <= follower->match.seats)
+		follower->seat = line->seat;
+	/* all other kinds say nothing of the match */
+	if ((line->kind != LINE_EVENT && line->kind != LINE_OTHER) ||
+	    !follower->begun || follower->lost)
 		return 0;
-	if (follower->n + n + 1 > FOLLOWER_BYTES) {
+	if (follower->n == FOLLOWER_EVENTS) {
 		follower->lost = N_("too much is heard between two questions");
 		return 0;
 	}
-	if (add_line(follower, line, n))
+	if (add_event(follower, line))
 		return -1;
 	/* a match that is taken up again may have been long */
 	if (follower->n > FOLLOWER_AHEAD)
 		follow(follower, FOLLOWER_AHEAD / 2);
 	return 0;
+}
+
+int follower_hear(struct follower *follower, const char *line, size_t n)
+{
+	struct line read;
+
+	parse_line(follower->begun ? match_game(&follower->match) : NULL, line,
+		   n, &read);
+	return follower_take(follower, &read);
 }
 
 const char *follower_asked(struct follower *follower)

@@ -14,14 +14,14 @@
 #ifndef ARBITRE_RECORD_FOLLOWER_H
 #define ARBITRE_RECORD_FOLLOWER_H
 
-#include "base/line.h"
 #include "game/recall.h"
+#include "record/parse.h"
 
-/* Lines of a match that are not followed yet: between two questions one of 12 has 10 KB
- * at most.  Beyond FOLLOWER_AHEAD, as where a match is taken up again, they are
- * followed before they are asked about. */
-#define FOLLOWER_AHEAD (1 << 14)
-#define FOLLOWER_BYTES (1 << 20)
+/* Limits of the events that are heard and not followed yet.  Between two questions
+ * a match of 12 seats has fewer than FOLLOWER_AHEAD; where a match is taken up again
+ * there are more, and these are followed before the next question. */
+#define FOLLOWER_AHEAD (1 << 11)
+#define FOLLOWER_EVENTS (1 << 14)
 
 struct follower {
 	struct match match;   /* as far as it is followed */
@@ -31,16 +31,18 @@ struct follower {
 	bool begun;           /* a header was heard, and could be read */
 	char why[TERMS_WHY];  /* why the header could not be read, or empty */
 	const char *lost;     /* why it is not followed any further, or NULL */
-	char *text; /* lines heard and not followed yet, each with LF: N bytes ... */
-	char *bytes; /* ... within SIZE of these */
-	size_t n, size;
+	struct event *events; /* N from AT on are not followed yet; owned */
+	size_t at, n, room;
 };
 
 void follower_init(struct follower *follower);
 void follower_release(struct follower *follower);
 
-/* Hears a line other than a question; a header begins anew.  Returns 0, or -1
- * where there is no memory for it. */
+/* Takes a line that was read by the game of follower->match (NULL before the first
+ * header); a header begins anew.  Returns 0; -1 without memory for it. */
+int follower_take(struct follower *follower, const struct line *line);
+
+/* Reads a line, and takes it. */
 int follower_hear(struct follower *follower, const char *line, size_t n);
 
 /*
