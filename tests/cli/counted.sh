@@ -54,6 +54,7 @@ case_void_matches_are_told_and_are_not_whole() {
 	cp out/1.log more.log
 	sed 's/^name 1 .*/name 1 nobody/; s/^name 2 .*/name 2 else/; /^rank/,$d; /^prev/d' out/1.log | referee >other.log 2>err || :
 	status 1 replay --audit --plan plan --void absent out/*.log other.log >audit
+	says '1 unplanned' audit
 }
 
 # One that has a seed and was left at the cut, or at its entropy, is void as well.

@@ -183,6 +183,28 @@ case_every_verb_is_in_the_format() {
 	[ "$(wc -l <verbs)" -gt 40 ] || fail "$(wc -l <verbs) verbs"
 }
 
+# and the other way round
+case_every_verb_of_the_format_is_in_a_golden_record() {
+	local games=${GAMES// /\\|}
+	sed -n "/^\.It Ic \($games\)\$/d; s/^\.It Ic \([a-z]\{1,\}\).*/\1/p" "$ROOT/man/arbitre.5" | sort -u >told
+	[ "$(wc -l <told)" -gt 45 ] || fail "$(cat told)"
+	# what is left of a clock is never the same
+	cat "$GOLDEN"/*.log "$GOLDEN"/*.seat? | cut -d ' ' -f 1 | sort -u >there
+	[ "$(comm -23 told there)" = left ] || fail "no golden record has: $(comm -23 told there)"
+}
+
+# The tests of a word are listed: those of an option by its letter, too.
+case_tests_are_listed_by_a_word() { # medium
+	"$ROOT/tests/run" -l K8 -P --chunk >told
+	grep -q '^K8	tests/cli/positions.sh:[0-9]*	case_K8_points_of_the_end$' told || fail "$(cat told)"
+	grep -q '	tests/test_tally.c:[0-9]*	suite:tally what_lacks_is_told$' told || fail "$(cat told)"
+	# both forms
+	grep -q '^-P	tests/cli/persons.sh' told || fail "$(cat told)"
+	grep -q '^--chunk	.*	case_a_bad_plan_is_refused_by_its_line$' told || fail "$(cat told)"
+	"$ROOT/tests/run" -l "K$((90 + 9))" >told
+	[ ! -s told ] || fail "$(cat told)"
+}
+
 case_every_rule_that_is_named_is_told() {
 	local rule
 	# of whatever letter
@@ -246,16 +268,15 @@ rules() {
 	} | cut -d ' ' -f 1 | sort -u
 }
 
-# A rule is found by its number: in the name of a test, or in a line of one.
-case_every_rule_is_named_by_a_test() {
-	local rule
+# A rule is found by its number: in the name of a test, in its body or above it.
+case_every_rule_has_a_test() { # medium
+	local missing
 	rules >told
 	[ "$(wc -l <told)" -gt 50 ] || fail "$(cat told)"
-	# a name with underscores is several words
-	cat "$ROOT"/tests/test_*.c "$ROOT"/tests/cli/*.sh | tr '_' ' ' >tests
-	while read -r rule; do
-		grep -qw "$rule" tests || fail "no test names $rule"
-	done <told
+	# shellcheck disable=SC2046
+	"$ROOT/tests/run" -l $(cat told) | cut -f 1 | sort -u >tested
+	missing=$(comm -23 told tested)
+	[ -z "$missing" ] || fail "no test holds: $missing"
 }
 
 # Each option of --help stands in a case behind the name of its program, in its long

@@ -32,7 +32,7 @@ case_every_message_is_translated() { # medium
 	need msgfmt
 	msgfmt --check --statistics -o fr.mo "$CATALOGUE" 2>err || fail "$(cat err)"
 	grep -qx '[0-9]* translated messages\.' err || fail "$(cat err)"
-	! grep -n '^#~' "$CATALOGUE" || fail 'obsolete: make po leaves them, take them out'
+	lacks -E '^#~' "$CATALOGUE" # obsolete: make po leaves them, take them out
 	messages
 	msgcmp "$CATALOGUE" arbitre.pot 2>err || fail "make po: $(cat err)"
 	msgcmp --use-untranslated arbitre.pot "$CATALOGUE" 2>err || fail "not in the sources: $(cat err)"
@@ -45,7 +45,7 @@ case_every_message_in_the_sources_is_marked_once() { # medium
 	grep -A 1 '^msgid "{n} token"' arbitre.pot >plural
 	says 'msgid_plural "{n} tokens"' plural
 	# a mark within another one hides its second half
-	! grep -rnE 'tr[nc]\(N_\(' --include='*.[ch]' "$ROOT/lib" "$ROOT/cmd" || fail 'N_ within trn or trc'
+	lacks -rE --include='*.[ch]' 'tr[nc]\(N_\(' "$ROOT/lib" "$ROOT/cmd" # N_ within trn or trc
 }
 
 # entries CATALOGUE: one a line: context, message, its plural, extracted comment,
@@ -83,8 +83,7 @@ case_no_sentence_of_the_referee_is_left_out() { # medium
 		$2 ~ /(game|record)\// && $1 !~ /^(record|[A-Z][0-9]+): |expected/ { next }
 		$1 ~ /[a-z][a-z][,;:]? [a-z(]*[a-z]/ || $1 ~ /^(record|[A-Z][0-9]+): / { print $2 ": " $1 }' marked texts >bare
 	# a command, keys, remarks to players, what other programs say
-	! grep -vE ' (%s/bot random|deals=2 cut|# clock none|\(what else it|[Pp]ermission denied|not permitted|[Rr]ead-only file)' bare ||
-		fail 'N_ or tr is lacking'
+	lacks -vE ' (%s/bot random|deals=2 cut|# clock none|\(what else it|[Pp]ermission denied|not permitted|[Rr]ead-only file)' bare # N_ or tr is lacking
 }
 
 case_translations_have_the_places_of_their_messages() {
@@ -131,11 +130,13 @@ case_no_gendered_word_hangs_on_a_name() {
 	# of those who play; a file may be one or the other
 	entries "$CATALOGUE" | grep 'lib/people/' | cut -f 5,6 | tr '\t' '\n' | grep . >said
 	# "est parti", "êtes prête": a participle or adjective behind the verb
-	! grep -nE "($place|[Vv]ous) (n’)?$be (pas |plus |déjà )?[^ ]*$joined([ .,;:!]|\$)" said | grep -v ' plus là ' || fail 'it agrees with a name'
-	! grep -nE "$place(, | )[^ ]*(é|ée|seul|seule|premier|première|prêt|prête|assis|assise)([ .,;]|\$)" said || fail 'it agrees with a name'
+	grep -v ' plus là ' said >rest
+	lacks -E "($place|[Vv]ous) (n’)?$be (pas |plus |déjà )?[^ ]*$joined([ .,;:!]|\$)" rest # it agrees with a name
+	lacks -E "$place(, | )[^ ]*(é|ée|seul|seule|premier|première|prêt|prête|assis|assise)([ .,;]|\$)" said # it agrees with a name
 	# a name is neither he nor she; il faut, il y a and il reste are nobody
-	! grep -nwiE 'ils|elles|elle|celui|celle|joueur|joueuse' said || fail 'it is a man or a woman'
-	! grep -niwE 'il' said | grep -viE "il (faut|reste|est trop|n’y a|y a)" || fail 'he'
+	lacks -iwE 'ils|elles|elle|celui|celle|joueur|joueuse' said # it is a man or a woman
+	grep -viE "il (faut|reste|est trop|n’y a|y a)" said >rest
+	lacks -iw il rest # he
 }
 
 # What stands in the catalogue as tests/people/spaces.sed writes it.
@@ -144,14 +145,14 @@ case_spaces_and_quotes_are_french() {
 	sed -E -f "$ROOT/tests/people/spaces.sed" said >spaced
 	cmp -s said spaced || fail "they may be broken before a sign (tests/people/spaces.sed): $(diff said spaced | grep '^<')"
 	# one of the two is there
-	! grep -nP '[^ \x{a0}\x{202f}][!:;?]( |$)' said || fail 'no blank before ! : ; ?'
-	! grep -nP '\x{a0}[!;?]|\x{202f}[:»]|«[^\x{a0}]|[^\x{a0}]»' said || fail 'the other no-break space'
+	lacks -P '[^ \x{a0}\x{202f}][!:;?]( |$)' said # no blank before ! : ; ?
+	lacks -P '\x{a0}[!;?]|\x{202f}[:»]|«[^\x{a0}]|[^\x{a0}]»' said # the other no-break space
 	# no English quotes; apostrophes are ’
 	grep -v '%' said >texts
-	! grep -nE '“|”|"' texts || fail 'quotes'
-	! grep -nE "[[:alpha:]]'[[:alpha:]]" texts || fail 'an apostrophe of a typewriter'
+	lacks -E '“|”|"' texts # quotes
+	lacks -E "[[:alpha:]]'[[:alpha:]]" texts # an apostrophe of a typewriter
 	# cards and suits are not English
-	! grep -nE '\b[KQJT][♠♥♦♣]' said || fail 'an English card'
+	lacks -E '\b[KQJT][♠♥♦♣]' said # an English card
 }
 
 # A blank that does not break is "\ " there.  A macro glues a sign that stands behind
@@ -202,7 +203,9 @@ case_language_is_that_of_the_option() {
 	[ ! -s out ] || fail "$(cat out)"
 	says 'xx' err
 	status 2 replay --lang '' "$log" 2>err
+	says '--lang : expected en or fr' err
 	status 2 replay --lang ../locale/fr "$log" 2>err
+	says '--lang ../locale/fr: expected en or fr' err
 	local program
 	for program in "$BIN"/*; do
 		LC_ALL=C "$program" --help --lang fr >out || fail "$program"

@@ -17,7 +17,7 @@ asks() {
 		printf '%s\n' 'send \x03'
 	} | status 3 typist referee "$game" "$@" -s 3 -o log --name Zoé -P"$sit" "${P[@]}" 2>err
 	says restored tty
-	! grep '^fault' log || fail 'a fault'
+	lacks -E '^fault' log
 }
 
 # The hint ranks every move of the question, the best first.

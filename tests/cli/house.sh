@@ -74,6 +74,56 @@ case_shares_of_the_tests_are_all_of_them() {
 	says '0 passed, 0 failed, 1 skipped' told.all
 }
 
+# A case that fails tells its line and what it missed, wherever its output went.
+case_failures_tell_their_line() {
+	mkdir own && ln -s "$BIN" own/bin
+	cat >few.sh <<-'X'
+		case_command() { false; }
+		case_note() { note 'one player stood still'; }
+		case_status() { status 1 true 2>err; }
+		case_room() { (echo less >few; says more few); }
+		case_long() {
+			seq 10 20 >&2
+			lacks -E 'k$' few
+		}
+	X
+	mkdir failed
+	status 1 env TMPDIR="$PWD/failed" BIN="$PWD/own/bin" "$ROOT/tests/run" few.sh >told 2>&1
+	says '  few.sh:1: failed: false' told
+	says '  few.sh:3: exit 0 instead of 1: true' told
+	says '  few.sh:4: "more" is not in: less' told
+	says "  few.sh:7: there should be no \"k\$\" (grep -E): grep: few: No such file" told
+	says "$(printf '  %s\n' 10 11 ... 17)" told
+	lacks -x '  1[2-6]' told
+	says 'NOTE case_note: one player stood still' told
+	says '1 passed, 4 failed' told
+}
+
+# ! grep passes where its file is missing; lacks does not.
+case_no_case_asserts_by_a_grep_that_fails() {
+	lacks -nE '^[[:blank:]]*! grep|! grep .*\|\| fail' "$ROOT"/tests/cli/*.sh "$ROOT"/tests/slow/*.sh
+}
+
+case_corpora_name_the_input_that_crashes() { # medium
+	need "${CC:-cc}"
+	cat >target.c <<-'X'
+		#include "fuzz.h"
+		int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
+		{
+			MUST(n < 2);
+			return *data;
+		}
+	X
+	# shellcheck disable=SC2046
+	"${CC:-cc}" -std=gnu17 -D_GNU_SOURCE -I"$ROOT/lib" -I"$ROOT/tests/fuzz" -o target target.c \
+		"$ROOT/tests/fuzz/corpus.c" "$BUILD/libarbitre.a" $(pkg-config --libs libsodium) -lm
+	printf 1 >good
+	printf 12 >bad
+	status 134 ./target good bad 2>err
+	says 'does not hold: n < 2' err
+	says 'at the input bad' err
+}
+
 case_sources_are_formatted() { # long
 	command -v clang-format >/dev/null || skip 'no clang-format'
 	cd "$ROOT" || exit

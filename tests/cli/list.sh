@@ -38,9 +38,9 @@ case_list_tells_what_each_key_does() {
 	local game
 	for game in $GAMES; do
 		referee --list "$game" | cut -f 1,4 >english
-		! grep -nvP '^[a-z]+\t[A-Z].*\.$' english || fail "$game: a key without a sentence"
+		(lacks -vP '^[a-z]+\t[A-Z].*\.$' english) || fail "$game: a key without a sentence"
 		LC_ALL=fr_FR.UTF-8 referee --list "$game" | cut -f 1,4 >french
-		! grep -Fxf english french || fail "$game: a sentence that is not French"
+		(lacks -xF "$(cat english)" french) || fail "$game: a sentence that is not French"
 		LC_ALL=fr_FR.UTF-8 referee --list "$game" | cut -f 1-3 | cmp - <(referee --list "$game" | cut -f 1-3)
 	done
 }

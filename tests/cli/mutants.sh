@@ -105,7 +105,8 @@ case_what_is_tested_dies_and_what_is_not_lives() { # long
 	namespaces
 	project
 	inner --jobs 2 --sample 99 --verbose p/lib/base/two.c >out 2>err || fail "$(cat err)"
-	! grep -A 2 '^survived' out | grep ' tested ' || fail 'what is tested lives'
+	grep -A 2 '^survived' out >lives
+	lacks ' tested ' lives
 	grep -q '^survived: lib/base/two.c:14 untested (arithmetic)$' out || fail "$(cat out)"
 	grep -q '^+ return a - 1;$' out || fail "$(cat out)"
 	# > and >= are the same there, but not to the compiler: it is told to be
@@ -113,7 +114,7 @@ case_what_is_tested_dies_and_what_is_not_lives() { # long
 	awk -F '\t' '$1 == "total" && ($2 != $3 + $4 + $5 + $6 || $5 < 3 || $6 < 2) { exit 1 }' out || fail "$(cat out)"
 	printf 'lib/base/two.c untested\n- return a + 1;\n+ return a - 1;\n= nobody calls it\n' >p/tests/mutants/equivalent
 	inner --sample 99 p/lib/base/two.c >again 2>err || fail "$(cat err)"
-	! grep -qx -- '+ return a - 1;' again || fail 'what is called equivalent is tried'
+	lacks -x '+ return a - 1;' again # what is called equivalent
 	# has to die, and lives
 	status 1 inner --must-die p/tests/mutants/equivalent >out 2>err
 	says 'has to die: lib/base/two.c' out

@@ -19,7 +19,7 @@ options() {
 told() {
 	local word file=$3
 	for word in $1 $2; do
-		! grep -qF -e "$word" "$file" || return 0
+		if grep -qF -e "$word" "$file"; then return 0; fi
 	done
 	return 1
 }

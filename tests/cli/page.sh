@@ -38,8 +38,8 @@ case_every_golden_record_is_a_page() { # long
 		[ -z "$(comm -23 links ids)" ] || fail "$f: no $(comm -23 links ids)"
 		[ -z "$(uniq -d ids)" ] || fail "$f: twice: $(uniq -d ids)"
 		# no attribute of style or of a handler, nothing from elsewhere
-		! grep -E '<[a-z][^>]* (style|on[a-z]+|src)=' page || fail "$f"
-		! grep -E 'https?:|@import|url\(' page || fail "$f"
+		(lacks -E '<[a-z][^>]* (style|on[a-z]+|src)=' page) || fail "$f"
+		(lacks -E 'https?:|@import|url\(' page) || fail "$f"
 		# what a step changes: codes, and figures, each once
 		grep -oE 'data-o=("[^"]*"|[^ >]*)' page | sed 's/^data-o=//; s/"//g' | awk -F , '{
 			split("", has)
@@ -171,7 +171,7 @@ case_foreign_text_is_only_text() {
 	says '<bdi>علي</bdi>' page
 	says '<bdi>42</bdi>' page
 	record_of_page | cmp - log2
-	! grep -q '<bdi>Zo' <(replay --html "$GOLDEN/chouine.log") || fail 'Zoé is isolated'
+	lacks '<bdi>Zo' <(replay --html "$GOLDEN/chouine.log") # Zoé is isolated
 	# answers
 	printf '#!/bin/sh\nread -r x\nwhile read -r x; do case $x in "? ready") echo ready;; "?"*) printf "<i>\\\\r\\\\303\\\\n";; esac; done\n' >mean
 	chmod +x mean
@@ -187,9 +187,9 @@ case_the_public_sees_no_hand() {
 		replay --html -s 0 "$GOLDEN/$game.log" >page
 		says '?' page
 		grep -q 'data-o="*[^ >]*?[0-9]*ha' page || fail "$game: no hand of backs"
-		! grep -q '<pre>' page || fail "$game: the record is there"
-		! grep -qF "$(sed -n 's/^seed //p' "$GOLDEN/$game.log" | head -n 1)" page || fail "$game: so is the seed"
-		! grep -q '<dd>[^?]*[♠♣]' page || fail "$game: a hand is shown"
+		(lacks '<pre>' page) || fail "$game: the record is there"
+		(lacks "$(sed -n 's/^seed //p' "$GOLDEN/$game.log" | head -n 1)" page) || fail "$game: so is the seed"
+		(lacks -E '<dd>[^?]*[♠♣]' page) || fail "$game: a hand is shown"
 	done
 	# one's own, by number and by name
 	replay --html -s 2 "$GOLDEN/chouine.log" >page
@@ -206,7 +206,7 @@ case_the_public_sees_no_hand() {
 	grep -q '<dd>??' page || fail 'hands of a match that goes on'
 	lacks '<p class=end>' page
 	status 3 replay --html --open growing >page 2>err
-	! grep -q '<dd>??' page || fail 'hands are hidden'
+	lacks '<dd>??' page # hands are hidden
 	let_go
 }
 
@@ -218,7 +218,7 @@ case_streams_have_an_index() { # medium
 	[ "$(grep -c '<noscript>' page)" = 51 ] || fail "$(grep -c '<noscript>' page) folds"
 	[ "$(grep -c '<tr><th scope=row><a href=#m' page)" = 51 ] || fail 'rows'
 	[ "$(stat -c %s page)" -le $((5 * $(stat -c %s log))) ] || fail "$(stat -c %s page log)"
-	! grep -q '<pre>' page || fail 'records of a stream'
+	lacks '<pre>' page # records of a stream
 	says '<h2>Standings</h2>' page
 	says 'id=m51d1t1' page
 	# the standings are those of score
@@ -233,7 +233,7 @@ case_streams_have_an_index() { # medium
 	# fifty are not folded
 	awk '/^arbitre /{ n++ } n <= 50' log >fifty
 	replay --html fifty >page
-	! grep -q '<noscript>' page || fail 'fifty are folded'
+	lacks '<noscript>' page # fifty are folded
 	for i in 1 50; do says "id=m${i}d1t1" page; done
 }
 
@@ -284,6 +284,7 @@ case_options_that_do_not_go_with_a_page() {
 	status 2 replay --html --deal 1 "$GOLDEN/chnif.log" 2>err
 	says '--html and --deal do not go together' err
 	status 2 replay --html -f "$GOLDEN/chnif.log" 2>err
+	says 'no --follow' err
 	TMPDIR=/nonexistent replay --html "$GOLDEN/chnif.log" >page
 	replay --html "$GOLDEN/chnif.log" | head -c 100 >/dev/null
 }

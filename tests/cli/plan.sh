@@ -188,6 +188,7 @@ case_jobs_are_shell_lines() { # medium
 	sh -n lines
 	tr -d '\n' <lines | sed "s/'\\\\''//g; s/'[^']*'//g" | grep '[^ ]' && fail "something stands outside quotes"
 	status 2 plan --jobs -r out plan -S 2>err
+	says 'plan: expected a PLAN' err
 }
 
 # A person has a clock where one stands on the command line of the referee.
@@ -343,7 +344,7 @@ case_a_player_that_never_comes_stops_nothing() { # long
 	# shellcheck disable=SC2086
 	status 0 referee -s other --name absent -p 'echo ready; sleep 100' --name "$other" -p 'bot greedy' $terms >silent.log 2>err
 	grep -qx 'forfeit 1' silent.log || fail "$(cat silent.log)"
-	! grep -q '^entropy' silent.log || fail "$(cat silent.log)"
+	lacks -E '^entropy' silent.log
 	status 1 audited out/*.log silent.log >found
 	says 'unplanned silent.log:1' found
 	# a knockout goes on, without it
@@ -446,7 +447,9 @@ plan: 24 planned, 22 played, 2 missing, 0 twice, 0 unplanned, 0 void, 0 forfeits
 	status 1 replay --audit --plan plan --seed-file seed2 out/*.log >found
 	says '24 missing, 0 twice, 24 unplanned, 0 void, 0 forfeits; its commit does not hold' found
 	status 2 replay --plan plan out/1.log 2>err
+	says '--plan go with --audit' err
 	status 2 replay --audit --plan plan --seed-file none out/1.log 2>err
+	says '--seed-file none: No such file' err
 }
 
 case_a_plan_checks_its_programs() {
@@ -552,6 +555,7 @@ case_players_are_tried_at_the_terms_of_the_plan() { # medium
 	status 1 plan --try plan >table 2>err
 	grep -qx 'gone	not tried' table && says './gone' err || fail "$(cat table)"
 	status 2 plan --try --check plan 2>err
+	says 'expected one of --jobs' err
 }
 
 # A file of four terabytes, nearly all of it a hole.
@@ -732,21 +736,23 @@ case_bad_players_are_refused_by_their_line() {
 	printf 'a\tbot\tx\nb\tbot\n' | refused ':2: : expected a group, as in the first line'
 	printf 'a\tbot\n' | refused '1 player: expected as many players as there are at a table'
 	printf '# a comment\na\tbot\nb\tbot' | plan roundrobin chouine -d 1 -S seed >plan
-	usage() { status 2 plan "$@" </dev/null 2>err; }
-	usage
-	usage roundrobin
-	usage tournament chouine -S seed
-	usage roundrobin chouine
-	says 'expected --seed-file' err
-	usage roundrobin chouine -t 5 -S seed
-	usage roundrobin chouine players=3 -t 2 -S seed
-	usage roundrobin chouine -d 0 -S seed
-	usage roundrobin chouine --seating round -S seed
-	says 'expected williams, rotate, cycles, all' err
-	usage --jobs --check plan
-	usage --check plan -d 3
-	usage --check plan more
-	usage --after r plan
+	# usage MESSAGE WORD...
+	usage() {
+		status 2 plan "${@:2}" </dev/null 2>err
+		says "plan: $1" err
+	}
+	usage 'expected roundrobin, gauntlet, block or knockout, and a GAME'
+	usage 'expected one of the games' roundrobin
+	usage 'KIND tournament: expected roundrobin' tournament chouine -S seed
+	usage 'expected --seed-file' roundrobin chouine
+	usage '-t 5: expected for players: a number from 2 to 4' roundrobin chouine -t 5 -S seed
+	usage '-t 2: expected the same number as in players=' roundrobin chouine players=3 -t 2 -S seed
+	usage '-d 0: expected a number from 1' roundrobin chouine -d 0 -S seed
+	usage '--seating round: expected williams, rotate, cycles, all' roundrobin chouine --seating round -S seed
+	usage 'expected one of --jobs' --jobs --check plan
+	usage 'expected options of making a plan only where one is made' --check plan -d 3
+	usage 'more: expected one PLAN' --check plan more
+	usage '--after: expected knockout' --after r plan
 }
 
 case_a_knockout_goes_on_to_its_end() { # medium
@@ -838,7 +844,9 @@ case_a_plan_may_end_early() { # medium
 	status 3 score --html --plan plan out/*.log >page
 	grep -q 'plan: 80 planned, 68 played, .* missing, 0 twice, 0 unplanned, 0 void, 0 forfeits; its commit holds; open after round 0' page || fail "$(grep -o 'plan: [^<]*' page)"
 	status 2 plan roundrobin chouine -S seed --stop 'greedy' <players 2>err
+	says '--stop: greedy: expected the names of two players' err
 	status 2 plan roundrobin chouine -S seed --stop 'greedy first --h1 -3' <players 2>err
+	says '--stop: -3: expected a decimal number' err
 	# nobody can mend it later
 	status 1 plan roundrobin chouine -S seed --stop 'greedy nobody' <players 2>err >plan2
 	says 'plan: --stop: nobody: expected the name of one of the players' err
@@ -895,7 +903,7 @@ case_a_knockout_is_fair_at_every_table() { # medium
 		if [ "$seats" != 2 ]; then
 			cat k[0-9]* | grep '^# bye' | sort | uniq -d | grep . && fail "$one: a second bye"
 			for ((round = 2; round <= rounds; round++)); do
-				! grep '^# bye' k$round || fail "$one: a bye in round $round"
+				(lacks -E '^# bye' k$round) || fail "$one: a bye in round $round"
 			done
 		fi
 		# who had one, as long as he is in, and who came back
@@ -911,7 +919,8 @@ case_a_knockout_is_fair_at_every_table() { # medium
 		cat k[0-9]* | sed -n '/^[0-9]/p' | cut -f 1 | sort -n | cmp - <(cat k[0-9]* | sed -n '/^[0-9]/p' | cut -f 1 | sort -n | awk '{ print NR }') ||
 			fail "$(cat k[0-9]*)"
 		last=$(rows k$rounds | cut -f 3 | sort -u)
-		[ "$last" = 1 ] && ! grep '^# bye' k$rounds || fail "$(cat k$rounds)"
+		[ "$last" = 1 ] || fail "$(cat k$rounds)"
+		lacks -E '^# bye' k$rounds
 		# the best are those of the final, which is a table of its own
 		rows k$rounds | head -n 1 | cut -f 7- | tr '\t' '\n' | grep -vx -- - | sort >final
 		tail -n +2 places | head -n "$(wc -l <final)" | cut -f 2 | sort | cmp - final || fail "$(cat places)"
@@ -1113,5 +1122,7 @@ case_players_are_asked_again() { # long
 	replay --again plan out/*.log >found || fail "$(cat found)"
 	says '; 2 seats of persons were not asked' found
 	status 2 replay --again plan <out/1.log 2>err
+	says '--again: expected a FILE' err
 	status 2 replay --again plan --audit out/1.log 2>err
+	says 'expected one of --audit, --seat' err
 }

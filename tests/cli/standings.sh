@@ -139,7 +139,7 @@ case_a_name_is_left_out() {
 	small
 	for option in '' --standings --results --cross --deals --course; do
 		score $option --without b out/*.log >table 2>err
-		! grep -qwE 'b' table || fail "$option: $(cat table)"
+		(lacks -wE 'b' table) || fail "$option: $(cat table)"
 		[ "$(cat err)" = 'score: without b: 16 of 24 matches left out' ] || fail "$(cat err)"
 	done
 	score --results --plan plan --without b out/*.log >planned 2>err

@@ -367,9 +367,9 @@ table() {
 	score log >results || fail "$game $terms: $(tail -n 1 results)"
 	[ "$(cut -f 1 results | tail -n 1)" = "$n" ] || fail "$game $terms: $(tail -n 1 results)"
 	awk '$1 == "name" { name[$2] = $3 } $1 == "fault" { print name[$2], $0 }' log >faults
-	! grep -v '^other' faults || fail "$game $terms -s $seed, among: $other"
+	(lacks -vE '^other' faults) || fail "$game $terms -s $seed, among: $other"
 	[[ $other != 'bot '* ]] || [ ! -s faults ] || fail "$game $terms -s $seed: $other: $(cat faults)"
-	! grep -rn greedy said || fail "$game $terms -s $seed, among: $other"
+	(lacks -r greedy said) || fail "$game $terms -s $seed, among: $other"
 	MATCHES=$((MATCHES + n))
 	FAULTS=$((FAULTS + $(wc -l <faults)))
 }

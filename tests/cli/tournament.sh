@@ -133,7 +133,8 @@ case_the_nodes_of_the_page_are_asked() { # medium
 	[ "$(cat check.sh ask.sh | wc -l)" = 5 ] && [ "$(wc -l <here.sh)" = 7 ] || fail "$(cat here.sh)"
 	bash -e check.sh >said 2>&1 || fail "$(cat said)"
 	bash -e ask.sh >said 2>&1 || fail "$(cat said)"
-	[ "$(wc -l <again)" = 8 ] && ! grep -v "$(sed -n "s/^grep -v '\(.*\)' again$/\1/p" here.sh)" again || fail "$(cat again)"
+	[ "$(wc -l <again)" = 8 ] || fail "$(cat again)"
+	lacks -v "$(sed -n "s/^grep -v '\(.*\)' again$/\1/p" here.sh)" again
 	# the log tells the node
 	sed -n '/^grep -F/p' here.sh | bash >said
 	[ "$(cat said)" = : ] || fail "$(cat said log)"
@@ -183,7 +184,7 @@ case_a_tournament_of_the_page_stops_itself() { # long
 	# the page of sprt has the same loop
 	for page in tournament.7 sprt.1; do
 		grep -q "eval {}" "$ROOT/man/$page" || fail "$page"
-		! grep -n "|| {}" "$ROOT/man/$page" || fail "$page"
+		(lacks "|| {}" "$ROOT/man/$page") || fail "$page"
 	done
 }
 
@@ -279,7 +280,7 @@ case_two_tables_have_the_same_cards_in_the_hall() { # medium
 		done
 	X
 	sed "s/'-Psit'/'-Psh person.sh'/g" tables | xargs -d '\n' -P 4 -I '{}' sh -c '{}' 2>errors || fail "$(cat errors)"
-	! grep -h '^fault\|^forfeit' hall/*.log || fail 'who thinks loses on time'
+	lacks -hE '^fault|^forfeit' hall/*.log # who thinks loses on time
 	[ ! -e clocks ] || fail "$(cat clocks)"
 	for round in 1 2; do
 		[ "$(grep -h '^deck' hall/$round.log | head -n 1)" = "$(grep -h '^deck' hall/$((round + 2)).log | head -n 1)" ] ||

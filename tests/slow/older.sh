@@ -20,7 +20,7 @@ case_an_older_auditor_reads_newer_records() {
 	status 1 "$OLD" --audit "$GOLDEN"/chouine-own*.log >out
 	[ "$(grep -c '^unreadable .*expected one of the keys of chouine, as KEY=VALUE: players variant' out)" = 2 ] ||
 		fail "$(cat out)"
-	! grep '^tampered\|^illegal\|^ok' out || fail 'another verdict'
+	lacks -E '^tampered|^illegal|^ok' out # another verdict
 	# all the rest holds, and is told to its seats as it is today
 	for f in "$GOLDEN"/*.log; do
 		case $f in

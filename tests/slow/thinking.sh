@@ -39,7 +39,7 @@ timed() {
 	# shellcheck disable=SC2086
 	referee "$game" players="$seats" $terms move="$move" -s 1 -n 3 "$@" --transcript kept "${P[@]}" >log 2>err ||
 		fail "$label: $(cat err)"
-	! grep '^fault' log || fail "$label: a fault"
+	(lacks -E '^fault' log) || fail "$label: a fault"
 	# a question with a choice, and what is answered next
 	cat kept/*.transcript | awk '$2 == ">" && /\? .* \| / { asked = $1; next }
 		$2 == "<" && asked { printf "%.3f\n", ($1 - asked) * 1000; asked = 0 }' | sort -n >took
