@@ -1,14 +1,14 @@
 # shellcheck shell=bash disable=SC2046,SC2010
 # A fifth game is one file and a line in the tables: all the programs have it.
 
-# link PROGRAM OBJECT...: with these and the library of this build, of which the
-# table of games is left out, for there is another one
+# link PROGRAM OBJECT...: with these, what all programs share and the library of this
+# build, of which the table of games is left out, for there is another one
 link() {
 	local program=$1
 	shift
 	# shellcheck disable=SC2086
 	${CC:-cc} "${flags[@]}" -o "$program" "$@" bataille.o games.o \
-		"$BUILD/libarbitre.a" ${libs:-} -lsodium -lm
+		"$BUILD"/cmd/common/*.o "$BUILD/libarbitre.a" ${libs:-} -lsodium -lm
 }
 
 # The objects of this build, with another table and one file more.
