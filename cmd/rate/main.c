@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "base/decimal.h"
+#include "common/option_table.h"
 #include "counted.h"
 #include "base/grow.h"
 #include "record/rating.h"
@@ -12,39 +13,6 @@
 static const char doc[] =
 	N_("Rate the players of a table of results, that of score or another one: how strong they are, and how sure that is.") "\v" N_(
 		"Exit status: 0 done, 1 the table is bad, or there are no such ratings, 2 it could not run.");
-
-enum { OPT_PAIRS = 256, OPT_PLAN, OPT_WHOLE, OPT_WITHOUT };
-
-static const struct argp_option options[] = {
-	{ "anchor", 'a', N_("NAME=R"), TOOL_REPEATS,
-	  N_("the rating of NAME is R, and the others are told against it; several are fitted"),
-	  0 },
-	{ "by", 'b', "place|score", 0,
-	  N_("rate the order of places (default), or tell mean scores a match, less those of the table"),
-	  0 },
-	{ "elo", 'e', NULL, 0,
-	  N_("in points of Elo: ten times as strong is 400"), 0 },
-	{ "json", 'j', NULL, 0, N_("one JSON object a line instead of a table"),
-	  0 },
-	{ "pairs", OPT_PAIRS, NULL, 0,
-	  N_("each name against each: how sure it is that it is the stronger, and how often it comes before"),
-	  0 },
-	{ "prior", 'p', N_("WEIGHT"), 0,
-	  N_("so much of a drawn match is added for each two that have met (default 0.5)"),
-	  0 },
-	{ "plan", OPT_PLAN, "PLAN", 0,
-	  N_("rate the matches of a tournament's plan alone, each once"), 0 },
-	{ "seed-file", 'S', N_("FILE"), 0,
-	  N_("the file of the master seed of the plan (default: the one it names)"),
-	  0 },
-	{ "whole", OPT_WHOLE, NULL, 0,
-	  N_("of PLAN rate whole rounds alone, from the first on"), 0 },
-	{ "without", OPT_WITHOUT, N_("NAME"), TOOL_REPEATS,
-	  N_("leave out the matches with NAME, and tell how many"), 0 },
-	{ "seats", 's', NULL, 0, N_("estimate what each seat is worth, too"),
-	  0 },
-	{ 0 }
-};
 
 #define PRIOR_MOST 1000000
 
@@ -58,7 +26,7 @@ struct anchor {
 
 struct config {
 	struct rating_terms terms;
-	bool elo, json, pairs, weighed;
+	bool elo, json, pairs;
 	struct anchor *anchors;
 	size_t anchor_count, anchor_room;
 	struct counted_terms counted;
@@ -67,139 +35,129 @@ struct config {
 };
 
 /* Reads NAME=R; a name may have a = itself. */
-static void add_anchor(struct config *config, struct argp_state *state,
-		       const char *text)
+static const char *take_anchor(void *context, const char *option, char *text)
 {
+	struct config *config = context;
 	const char *sign = strrchr(text, '=');
 	struct anchor anchor = { .text = text };
 
+	(void)option;
 	if (sign)
 		anchor.n = (size_t)(sign - text);
 	if (!anchor.n || decimal_parse(sign + 1, strlen(sign + 1), &anchor.at))
-		argp_error(
-			state,
-			tr("--anchor %s: expected NAME=R, R a decimal number"),
-			tool_show(text));
+		return tr(N_("expected NAME=R, R a decimal number"));
 	for (size_t i = 0; i < config->anchor_count; i++)
 		if (config->anchors[i].n == anchor.n &&
 		    !memcmp(config->anchors[i].text, text, anchor.n))
-			argp_error(state,
-				   tr("--anchor %s: expected each name once"),
-				   tool_show(text));
+			return tr(N_("expected each name once"));
 	if (grow(&config->anchors, &config->anchor_room,
 		 config->anchor_count + 1, sizeof(*config->anchors)))
-		argp_failure(state, EXIT_TROUBLE, errno, "%s", tr("memory"));
+		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
 	config->anchors[config->anchor_count++] = anchor;
+	return NULL;
 }
 
-static void set_by(struct config *config, struct argp_state *state,
-		   const char *text)
+static const char *take_prior(void *context, const char *option, char *text)
 {
-	config->terms.by_score = !strcmp(text, "score");
-	if (!config->terms.by_score && strcmp(text, "place") != 0)
-		argp_error(state, tr("--by %s: expected place or score"),
-			   tool_show(text));
+	double *prior = &((struct config *)context)->terms.prior;
+
+	(void)option;
+	if (!decimal_parse(text, strlen(text), prior) && *prior >= 0 &&
+	    *prior <= PRIOR_MOST)
+		return NULL;
+	return fill(tr(N_("expected a number from {min} to {max}")), "min", "0",
+		    "max", fill_number(PRIOR_MOST), NULL);
 }
 
-static void set_prior(struct config *config, struct argp_state *state,
-		      const char *text)
+static const char *take_without(void *context, const char *option, char *name)
 {
-	double *prior = &config->terms.prior;
+	struct counted_terms *terms = &((struct config *)context)->counted;
 
-	if (decimal_parse(text, strlen(text), prior) || *prior < 0 ||
-	    *prior > PRIOR_MOST)
-		argp_error(state,
-			   tr("--prior %s: expected a number from 0 to %d"),
-			   tool_show(text), PRIOR_MOST);
-	config->weighed = true;
-}
-
-static void add_without(struct counted_terms *terms, char *name)
-{
+	(void)option;
 	if (grow(&terms->without, &terms->without_room,
 		 terms->without_count + 1, sizeof(*terms->without)))
 		tool_no_memory();
 	terms->without[terms->without_count++] = name;
+	return NULL;
 }
 
-/* What does not go together. */
-static void options_end(const struct config *config, struct argp_state *state)
-{
-	const struct counted_terms *counted = &config->counted;
+enum {
+	ANCHOR,
+	BY,
+	ELO,
+	JSON,
+	PAIRS,
+	PRIOR,
+	PLAN,
+	SEED_FILE,
+	WHOLE,
+	WITHOUT,
+	SEATS,
+	ROWS,
+};
 
-	if (config->terms.by_score &&
-	    (config->elo || config->anchors || config->weighed ||
-	     config->terms.seats || config->pairs))
+static const char *const by_words[] = { "place", "score", NULL };
+
+static const struct option_row option_rows[ROWS] = {
+	[ANCHOR] = { 'a', "anchor", OPTION_TAKE, AT_NONE,
+		     N_("the rating of NAME is R, and the others are told against it; several are fitted"),
+		     .arg = N_("NAME=R"), .take = take_anchor,
+		     .flags = TOOL_REPEATS },
+	[BY] = { 'b', "by", OPTION_WORD, AT(terms.by_score),
+		 N_("rate the order of places (default), or tell mean scores a match, less those of the table"),
+		 .arg = "place|score", .words = by_words },
+	[ELO] = { 'e', "elo", OPTION_FLAG, AT(elo),
+		  N_("in points of Elo: ten times as strong is 400") },
+	[JSON] = { 'j', "json", OPTION_FLAG, AT(json),
+		   N_("one JSON object a line instead of a table") },
+	[PAIRS] = { 0, "pairs", OPTION_FLAG, AT(pairs),
+		    N_("each name against each: how sure it is that it is the stronger, and how often it comes before") },
+	[PRIOR] = { 'p', "prior", OPTION_TAKE, AT_NONE,
+		    N_("so much of a drawn match is added for each two that have met (default 0.5)"),
+		    .arg = N_("WEIGHT"), .take = take_prior },
+	[PLAN] = { 0, "plan", OPTION_TEXT, AT(counted.plan),
+		   N_("rate the matches of a tournament's plan alone, each once"),
+		   .arg = "PLAN" },
+	[SEED_FILE] = { 'S', "seed-file", OPTION_TEXT, AT(counted.seed_file),
+			N_("the file of the master seed of the plan (default: the one it names)"),
+			.arg = N_("FILE") },
+	[WHOLE] = { 0, "whole", OPTION_FLAG, AT(counted.whole),
+		    N_("of PLAN rate whole rounds alone, from the first on") },
+	[WITHOUT] = { 0, "without", OPTION_TAKE, AT_NONE,
+		      N_("leave out the matches with NAME, and tell how many"),
+		      .arg = N_("NAME"), .take = take_without,
+		      .flags = TOOL_REPEATS },
+	[SEATS] = { 's', "seats", OPTION_FLAG, AT(terms.seats),
+		    N_("estimate what each seat is worth, too") },
+};
+
+static const struct option_rule option_rules[] = {
+	{ RULE_NEEDS, BIT(SEED_FILE) | BIT(WHOLE), BIT(PLAN) }, { 0 }
+};
+
+/* The operands are files.  Scores have no ratings. */
+static void end(void *context, const struct option_reading *reading)
+{
+	const uint64_t of_ratings =
+		BIT(ANCHOR) | BIT(ELO) | BIT(PAIRS) | BIT(PRIOR) | BIT(SEATS);
+	struct config *config = context;
+
+	if (config->terms.by_score && reading->given & of_ratings)
 		argp_error(
-			state,
+			reading->state,
 			tr("--by score: expected no --anchor, --elo, --pairs, --prior, --seats"));
-	if ((counted->seed_file || counted->whole) && !counted->plan)
-		argp_error(state, tr("--seed-file, --whole: expected --plan"));
+	config->files = reading->operands;
+	config->file_count = reading->count;
 }
 
-/* Takes an option that says which matches count; false: it is another one. */
-static bool takes_counted(struct counted_terms *terms, int key, char *arg)
-{
-	switch (key) {
-	case OPT_PLAN:
-		terms->plan = arg;
-		return true;
-	case 'S':
-		terms->seed_file = arg;
-		return true;
-	case OPT_WHOLE:
-		terms->whole = true;
-		return true;
-	case OPT_WITHOUT:
-		add_without(terms, arg);
-		return true;
-	default:
-		return false;
-	}
-}
-
-static error_t parse(int key, char *arg, struct argp_state *state)
-{
-	struct config *config = state->input;
-
-	if (takes_counted(&config->counted, key, arg))
-		return 0;
-	switch (key) {
-	case 'a':
-		add_anchor(config, state, arg);
-		return 0;
-	case 'b':
-		set_by(config, state, arg);
-		return 0;
-	case 'e':
-		config->elo = true;
-		return 0;
-	case 'j':
-		config->json = true;
-		return 0;
-	case OPT_PAIRS:
-		config->pairs = true;
-		return 0;
-	case 'p':
-		set_prior(config, state, arg);
-		return 0;
-	case 's':
-		config->terms.seats = true;
-		return 0;
-	case ARGP_KEY_ARGS:
-		config->files = state->argv + state->next;
-		config->file_count = state->argc - state->next;
-		return 0;
-	case ARGP_KEY_END:
-		options_end(config, state);
-		return 0;
-	default:
-		return ARGP_ERR_UNKNOWN;
-	}
-}
-
-static const struct argp argp = { options, parse, N_("[FILE...]"), doc, NULL,
-				  NULL,    NULL };
+static const struct option_table options = {
+	.rows = option_rows,
+	.count = ROWS,
+	.rules = option_rules,
+	.operands = N_("[FILE...]"),
+	.doc = doc,
+	.end = end,
+};
 
 static struct rating rating;
 static size_t *order; /* the items, as they are written */
@@ -543,7 +501,7 @@ int main(int argc, char **argv)
 	int status;
 
 	tool_start(TOOL_VERSION("rate"));
-	tool_parse(&argp, argc, argv, &config);
+	option_table_read(&options, argc, argv, &config);
 	needed = 1U << (config.terms.by_score ? ROWS_SCORE : ROWS_PLACE);
 	if (config.terms.seats)
 		needed |= 1U << ROWS_SEAT;

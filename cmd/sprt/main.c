@@ -3,51 +3,12 @@
 
 #include <math.h>
 
+#include "common/option_table.h"
 #include "compare.h"
 
 static const char doc[] =
 	N_("Decide whether A is better than B, out of a table of results, that of score or another one: one line that says so, or that it is open.") "\v" N_(
 		"Exit status: 0 decided, 1 the table is bad, 2 it could not run, 3 open.");
-
-enum {
-	OPT_ALPHA = 256,
-	OPT_ANYTIME,
-	OPT_BETA,
-	OPT_BY,
-	OPT_H0,
-	OPT_H1,
-	OPT_LIMIT,
-};
-
-static const struct argp_option options[] = {
-	{ "alpha", OPT_ALPHA, N_("RATE"), 0,
-	  N_("how often it may say that A is better and be wrong (default 0.05)"),
-	  0 },
-	{ "anytime", OPT_ANYTIME, NULL, 0,
-	  N_("either may be better, by however much; it can be looked at as often as one likes"),
-	  0 },
-	{ "beta", OPT_BETA, N_("RATE"), 0,
-	  N_("how often it may miss that A is better by h1 (default 0.05)"),
-	  0 },
-	{ "by", OPT_BY, "share|score", 0,
-	  N_("compare shares (default) or scores"), 0 },
-	{ "h0", OPT_H0, N_("MEAN"), 0,
-	  N_("the mean of a set if A is not better, in standard deviations (default 0)"),
-	  0 },
-	{ "h1", OPT_H1, N_("MEAN"), 0,
-	  N_("the mean of a set if A is better (default 0.15)"), 0 },
-	{ "json", 'j', NULL, 0, N_("a JSON object instead of a table"), 0 },
-	{ "limit", OPT_LIMIT, N_("SCORE"), 0,
-	  N_("with --by=score: cut the difference of a set to -SCORE...SCORE"),
-	  0 },
-	{ "plan", 'p', N_("PLAN"), 0,
-	  N_("the whole rounds of a tournament's plan alone, in its order; without A and B by its own rule"),
-	  0 },
-	{ "seed-file", 'S', N_("FILE"), 0,
-	  N_("the file of the master seed of the plan (default: the one it names)"),
-	  0 },
-	{ 0 }
-};
 
 struct config {
 	struct decision_terms terms;
@@ -68,81 +29,95 @@ static void refuse_terms(struct argp_state *state,
 			tr(flaw->expected), NULL));
 }
 
-static void set_option(struct config *config, struct argp_state *state, int key,
-		       const char *value)
+/* An option of the terms. */
+static const char *take_term(void *context, const char *option, char *value)
 {
-	const struct argp_option *option = options;
+	struct config *config = context;
 	struct decision_flaw flaw;
 
 	config->given = true;
-	while (option->key != key)
-		option++;
-	if (decision_set(&config->terms, option->name, strlen(option->name),
-			 value, &flaw))
-		argp_error(state, "%s",
-			   fill(tr(N_("--{name} {word}: expected {what}")),
-				"name", option->name, "word",
-				tool_show(flaw.word), "what", tr(flaw.expected),
-				NULL));
+	if (!decision_set(&config->terms, option, strlen(option), value, &flaw))
+		return NULL;
+	return fill(tr(N_("expected {what}")), "what", tr(flaw.expected), NULL);
 }
+
+enum {
+	ALPHA,
+	ANYTIME,
+	BETA,
+	BY,
+	MEAN_0,
+	MEAN_1,
+	JSON,
+	LIMIT,
+	PLAN,
+	SEED_FILE,
+	ROWS,
+};
+
+static const struct option_row option_rows[ROWS] = {
+	[ALPHA] = { 0, "alpha", OPTION_TAKE, AT_NONE,
+		    N_("how often it may say that A is better and be wrong (default 0.05)"),
+		    .arg = N_("RATE"), .take = take_term },
+	[ANYTIME] = { 0, "anytime", OPTION_TAKE, AT_NONE,
+		      N_("either may be better, by however much; it can be looked at as often as one likes"),
+		      .take = take_term },
+	[BETA] = { 0, "beta", OPTION_TAKE, AT_NONE,
+		   N_("how often it may miss that A is better by h1 (default 0.05)"),
+		   .arg = N_("RATE"), .take = take_term },
+	[BY] = { 0, "by", OPTION_TAKE, AT_NONE,
+		 N_("compare shares (default) or scores"), .arg = "share|score",
+		 .take = take_term },
+	[MEAN_0] = { 0, "h0", OPTION_TAKE, AT_NONE,
+		     N_("the mean of a set if A is not better, in standard deviations (default 0)"),
+		     .arg = N_("MEAN"), .take = take_term },
+	[MEAN_1] = { 0, "h1", OPTION_TAKE, AT_NONE,
+		     N_("the mean of a set if A is better (default 0.15)"),
+		     .arg = N_("MEAN"), .take = take_term },
+	[JSON] = { 'j', "json", OPTION_FLAG, AT(json),
+		   N_("a JSON object instead of a table") },
+	[LIMIT] = { 0, "limit", OPTION_TAKE, AT_NONE,
+		    N_("with --by=score: cut the difference of a set to -SCORE...SCORE"),
+		    .arg = N_("SCORE"), .take = take_term },
+	[PLAN] = { 'p', "plan", OPTION_TEXT, AT(plan),
+		   N_("the whole rounds of a tournament's plan alone, in its order; without A and B by its own rule"),
+		   .arg = N_("PLAN") },
+	[SEED_FILE] = { 'S', "seed-file", OPTION_TEXT, AT(seed_file),
+			N_("the file of the master seed of the plan (default: the one it names)"),
+			.arg = N_("FILE") },
+};
+
+static const struct option_rule option_rules[] = {
+	{ RULE_NEEDS, BIT(SEED_FILE), BIT(PLAN) }, { 0 }
+};
 
 /* The first two operands are A and B, the others files. */
-static void set_operands(struct config *config, struct argp_state *state)
+static void end(void *context, const struct option_reading *reading)
 {
+	struct config *config = context;
 	struct decision_flaw flaw;
-	int i = state->next;
+	int i = 0;
 
-	for (int n = 0; n < 2 && i < state->argc; n++)
-		if (decision_name(&config->terms, state->argv[i++], &flaw))
-			refuse_terms(state, &flaw);
-	config->files = state->argv + i;
-	config->file_count = state->argc - i;
+	for (; i < 2 && i < reading->count; i++)
+		if (decision_name(&config->terms, reading->operands[i], &flaw))
+			refuse_terms(reading->state, &flaw);
+	config->files = reading->operands + i;
+	config->file_count = reading->count - i;
+	/* the rule of the plan is read with it */
+	if (config->plan && !config->terms.a && !config->given)
+		return;
+	if (decision_settle(&config->terms, &flaw))
+		refuse_terms(reading->state, &flaw);
 }
 
-static error_t parse(int key, char *arg, struct argp_state *state)
-{
-	struct config *config = state->input;
-	struct decision_flaw flaw;
-
-	switch (key) {
-	case OPT_ALPHA:
-	case OPT_ANYTIME:
-	case OPT_BETA:
-	case OPT_BY:
-	case OPT_H0:
-	case OPT_H1:
-	case OPT_LIMIT:
-		set_option(config, state, key, arg);
-		return 0;
-	case 'j':
-		config->json = true;
-		return 0;
-	case ARGP_KEY_ARGS:
-		set_operands(config, state);
-		return 0;
-	case 'p':
-		config->plan = arg;
-		return 0;
-	case 'S':
-		config->seed_file = arg;
-		return 0;
-	case ARGP_KEY_END:
-		if (config->seed_file && !config->plan)
-			argp_error(state, tr("--seed-file: expected --plan"));
-		/* the rule of the plan is read with it */
-		if (config->plan && !config->terms.a && !config->given)
-			return 0;
-		if (decision_settle(&config->terms, &flaw))
-			refuse_terms(state, &flaw);
-		return 0;
-	default:
-		return ARGP_ERR_UNKNOWN;
-	}
-}
-
-static const struct argp argp = { options, parse, N_("A B [FILE...]"),
-				  doc,     NULL,  NULL,
-				  NULL };
+static const struct option_table options = {
+	.rows = option_rows,
+	.count = ROWS,
+	.rules = option_rules,
+	.operands = N_("A B [FILE...]"),
+	.doc = doc,
+	.end = end,
+};
 
 static struct config config;
 
@@ -246,7 +221,7 @@ int main(int argc, char **argv)
 
 	tool_start(TOOL_VERSION("sprt"));
 	decision_begin(&config.terms);
-	tool_parse(&argp, argc, argv, &config);
+	option_table_read(&options, argc, argv, &config);
 	compare_begin(config.plan, config.seed_file);
 	take_rule();
 	compare_players(&config.terms);

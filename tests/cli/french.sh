@@ -45,7 +45,7 @@ case_every_message_in_the_sources_is_marked_once() { # medium
 	grep -A 1 '^msgid "{n} token"' arbitre.pot >plural
 	says 'msgid_plural "{n} tokens"' plural
 	# a mark within another one hides its second half
-	lacks -rE --include='*.[ch]' 'tr[nc]\(N_\(' "$ROOT/lib" "$ROOT/cmd" # N_ within trn or trc
+	lacks -rE 'tr[nc]\(N_\(' "$ROOT/lib" "$ROOT/cmd" # N_ within trn or trc
 }
 
 # entries CATALOGUE: one a line: context, message, its plural, extracted comment,

@@ -246,7 +246,7 @@ case_a_plan_decides_what_counts() { # medium
 	status 2 sprt --plan plan greedy nobody table 2>err
 	says 'nobody: expected a player of the plan' err
 	status 2 sprt --seed-file seed greedy first table 2>err
-	says '--seed-file: expected --plan' err
+	says '--seed-file goes with --plan' err
 	status 2 sprt --plan plan <table 2>err
 	says 'plan: the plan has no rule for stopping: expected A and B' err
 }

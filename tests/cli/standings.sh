@@ -227,7 +227,7 @@ case_rate_reads_what_was_planned() { # medium
 	rate --seats results >expected
 	rate --seats --plan plan turned | cmp - expected || fail 'seats'
 	status 2 rate --whole results 2>err
-	says '--seed-file, --whole: expected --plan' err
+	says '--whole goes with --plan' err
 	sed '1a# more' plan >changed
 	status 1 rate --plan changed results 2>err
 	says 'its commit is not of that seed' err
