@@ -17,6 +17,7 @@ enum plan_use {
 struct config {
 	enum plan_use use;
 	struct terms_reader terms; /* MAKE; LIST: game NULL lists the games */
+	unsigned int seats;        /* --seats; 0: not given */
 	struct plan_spec spec;
 	uint8_t master[CHANCE_BYTES];
 	const char *seed_file; /* -S, or NULL */

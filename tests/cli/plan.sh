@@ -748,9 +748,9 @@ case_bad_players_are_refused_by_their_line() {
 	usage '-t 5: expected for players: a number from 2 to 4' roundrobin chouine -t 5 -S seed
 	usage '-t 2: expected the same number as in players=' roundrobin chouine players=3 -t 2 -S seed
 	usage '-d 0: expected a number from 1' roundrobin chouine -d 0 -S seed
-	usage '--seating round: expected williams, rotate, cycles, all' roundrobin chouine --seating round -S seed
-	usage 'expected one of --jobs' --jobs --check plan
-	usage 'expected options of making a plan only where one is made' --check plan -d 3
+	usage '--seating round: expected one of williams, rotate, cycles, all' roundrobin chouine --seating round -S seed
+	usage '--jobs and --check do not go together' --jobs --check plan
+	usage '--deals and --check do not go together' --check plan -d 3
 	usage 'more: expected one PLAN' --check plan more
 	usage '--after: expected knockout' --after r plan
 }
@@ -967,9 +967,9 @@ case_smaller_tables_stand_beside_full_ones() { # medium
 	status 2 plan roundrobin chkobba -t 3-4 -S seed <players 2>err
 	says '-t 3-4: expected one number, for tables of several sizes are for a knockout' err
 	status 2 plan knockout chkobba -t 4-3 -S seed <players 2>err
-	says '-t 4-3: expected the smaller number first' err
+	says '--seats 4-3: expected the smaller number first' err
 	status 2 plan knockout chkobba -t 1-3 -S seed <players 2>err
-	says '-t 1-3: expected SEATS or LEAST-MOST, from 2 to 12' err
+	says '--seats 1-3: expected SEATS or LEAST-MOST, from 2 to 12' err
 	status 1 plan knockout chkobba -t 4 -S seed <<<'a	bot' 2>err
 	says '1 player: expected as many players as there are at a table' err
 	# and plans that nobody made
