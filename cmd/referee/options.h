@@ -23,14 +23,13 @@ struct config {
 	const char *check; /* the command of a player that is checked */
 	struct terms_reader games[GAMES_MAX]; /* that it is checked at */
 	int game_count;
-	char **operands; /* NULL-ended */
+	int seed_fd; /* of --seed-fd */
 	enum sync sync;
 	bool keep_private; /* the file of -o, once it is whole */
 	bool seeded, unsafe_seed, resume, strict, pinned, unpinned, trust, list;
-	int cpu;              /* -1: the one we are on */
-	bool leave_forfeits;  /* a person who leaves has lost (F2) */
-	int sits;             /* -P without a COMMAND */
-	bool pending_options; /* something was said of a player still to come */
+	int cpu;             /* -1: the one we are on */
+	bool leave_forfeits; /* a person who leaves has lost (F2) */
+	int sits;            /* -P without a COMMAND */
 };
 
 /* Reads the command line into CONFIG, which is zero at first; what cannot be

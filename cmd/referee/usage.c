@@ -57,10 +57,11 @@ static void check_players(struct config *config, struct argp_state *state)
 {
 	const struct roster *roster = &config->roster;
 	const struct series *series = &config->series;
+	const struct player *next = &config->next;
 	int terminals = 0, uncaged = 0;
 	bool persons = false;
 
-	if (config->pending_options && !config->check)
+	if ((next->live || next->uncaged || *next->name) && !config->check)
 		argp_error(
 			state,
 			tr("--name, --live and --uncaged go before a -p or -P"));
@@ -80,58 +81,74 @@ static void check_players(struct config *config, struct argp_state *state)
 			tr("--duplicate: expected a cage for every player, who could remember the deal without one; --trust does without"));
 }
 
-void usage_check(struct config *config, struct argp_state *state)
+/* What an option needs beside it, of operands, players and files. */
+static void check_options(const struct config *config, struct argp_state *state)
 {
-	struct series *series = &config->series;
-	int players = config->roster.count;
-	char why[TERMS_WHY], word[24];
+	bool plays = config->series.game && config->roster.count;
+	const struct cage_plan *plan = &config->roster.plan;
 
-	if (config->check && (players || config->output || !config->game_count))
+	if (config->check &&
+	    (config->roster.count || config->output || !config->game_count))
 		argp_error(
 			state,
 			tr("--check: expected the names of games, no -p and no -o"));
-	if (config->resume && (!config->output || !series->game || !players))
+	if (config->resume && (!config->output || !plays))
 		argp_error(state,
 			   tr("--continue goes with GAME, -p and -o FILE"));
 	if (config->sign && !config->output)
 		argp_error(state, tr("--sign goes with -o FILE"));
-	if (config->decks && (!players || !series->game))
+	if (config->decks && !plays)
 		argp_error(state, tr("--decks goes with GAME and -p"));
-	if (config->decks && config->seeded)
-		argp_error(state, tr("expected a seed or --decks, not both"));
-	if (config->roster.plan.scratch &&
-	    config->roster.plan.level == CAGE_NONE)
+	if (plan->scratch && plan->level == CAGE_NONE)
 		argp_error(state,
 			   tr("--tmp: expected a cage, not --cage=none"));
-	if (config->pinned && config->unpinned)
-		argp_error(state,
-			   tr("--pin and --no-pin: expected one of them"));
-	if (series->rotate && series->duplicate)
-		argp_error(
-			state,
-			tr("--rotate and --duplicate: expected one of them; --duplicate has all rotations"));
-	check_players(config, state);
-	if (!series->game)
-		return;
+}
+
+/* The number of players is players=, where that is not given. */
+static void settle_terms(struct config *config, struct argp_state *state)
+{
+	struct terms_reader *terms = &config->terms;
+	int players = config->roster.count;
+	char why[TERMS_WHY], word[24];
+
 	snprintf(word, sizeof(word), "players=%d", players);
-	if (players && !(config->terms.given & 1) &&
-	    terms_set(&config->terms, word, strlen(word), why))
+	if (players && !(terms->given & 1) &&
+	    terms_set(terms, word, strlen(word), why))
 		argp_error(
 			state,
 			trn("-p: %d player: %s", "-p: %d players: %s", players),
 			players, composed(why));
-	if (terms_settle(&config->terms, why))
+	if (terms_settle(terms, why))
 		argp_error(state, "%s", composed(why));
-	series->terms = config->terms.terms;
-	if (config->decks && series->terms.common[KEY_ENTROPY])
+	config->series.terms = terms->terms;
+}
+
+/* What the terms allow. */
+static void check_terms(const struct config *config, struct argp_state *state)
+{
+	const struct terms *terms = &config->series.terms;
+	bool entropy = terms->common[KEY_ENTROPY];
+	int players = config->roster.count;
+
+	if (config->decks && entropy)
 		argp_error(
 			state,
 			tr("--decks: expected entropy=no, for shares of chance need a seed"));
-	if (series->duplicate && series->terms.common[KEY_ENTROPY])
+	if (config->series.duplicate && entropy)
 		argp_error(
 			state,
 			tr("--duplicate: expected entropy=no, for entropy changes the deal"));
-	if (players && players != series->terms.own[0])
+	if (players && players != terms->own[0])
 		argp_error(state, tr("-p: expected %d players, have %d"),
-			   series->terms.own[0], players);
+			   terms->own[0], players);
+}
+
+void usage_check(struct config *config, struct argp_state *state)
+{
+	check_options(config, state);
+	check_players(config, state);
+	if (!config->series.game)
+		return;
+	settle_terms(config, state);
+	check_terms(config, state);
 }

@@ -159,15 +159,14 @@ case_help_on_a_full_disk() {
 
 case_empty_and_double_seeds() {
 	local program
-	for program in 'shuffle chouine' bot; do
+	for program in 'shuffle chouine' 'referee chouine' bot; do
 		# shellcheck disable=SC2086
 		usage_error '--seed: expected a seed; it is empty' $program -s ''
 	done
-	usage_error '-s: expected a seed; it is empty' referee chouine -s ''
 	echo x >seed
 	: >none
-	usage_error 'give one seed only: -s, --seed-file or --seed-fd' referee chouine -s 1 --seed-file seed
-	usage_error 'give one seed only: -s, --seed-file or --seed-fd' referee chouine --seed-file seed -s 1
+	usage_error '--seed and --seed-file do not go together' referee chouine -s 1 --seed-file seed
+	usage_error '--seed and --seed-file do not go together' referee chouine --seed-file seed -s 1
 	usage_error 'none: expected a seed of 1 to 4096 bytes' referee chouine --seed-file none
 	# 4096 bytes and their LF are one, and no byte more: it is not cut
 	head -c 4096 /dev/zero | tr '\0' a >full

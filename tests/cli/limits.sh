@@ -12,28 +12,24 @@ usage_error() {
 }
 
 case_numbers_have_their_limits() {
-	local option most over
+	local option least most over
 	# --list looks at what stands before it, and at nothing else
-	while read -r option most over; do
+	while read -r option least most over; do
+		referee "$option$least" --list >out 2>err || fail "$option$least: $(cat err)"
 		referee "$option$most" --list >out 2>err || fail "$option$most: $(cat err)"
-		usage_error "expected a number up to $most" referee "$option$over" --list
+		usage_error "${option%=} $over: expected a number from $least to $most" referee "$option$over" --list
+		[ "$least" = 0 ] || usage_error "${option%=} 0: expected a number from $least" referee "${option}0" --list
 	done <<-'X'
-		-n 4294967295 4294967296
-		-m 9223372036854775807 9223372036854775808
-		--memory= 1073741824 1073741825
-		--processes= 4194304 4194305
-		--cpu= 1073741824 1073741825
-		--tmp= 1048576 1048577
-		--pin= 65535 65536
+		--matches= 1 4294967295 4294967296
+		--first= 0 9223372036854775807 9223372036854775808
+		--memory= 1 1073741824 1073741825
+		--processes= 1 4194304 4194305
+		--cpu= 1 1073741824 1073741825
+		--tmp= 1 1048576 1048577
+		--pin= 0 65535 65536
 	X
-	referee --processes=1 --tmp=1 --list >out
-	usage_error '--processes 0: expected at least 1' referee --processes=0 --list
-	usage_error '-n 0: expected at least 1' referee chkobba -n 0 -p bot\ first -p bot\ first
-	usage_error '--tmp 0: expected at least 1' referee --tmp=0 --list
-	usage_error '--memory 0: expected at least 1' referee --memory=0 --list
-	usage_error '--cpu 0: expected at least 1' referee --cpu=0 --list
 	usage_error '--seed-fd 65535: Bad file' referee chkobba --seed-fd 65535
-	usage_error '--seed-fd 65536: expected a number up to 65535' referee chkobba --seed-fd 65536
+	usage_error '--seed-fd 65536: expected a number from 0 to 65535' referee chkobba --seed-fd 65536
 	most=9223372036854775807 over=9223372036854775808
 	for option in --match --first; do
 		shuffle chouine "$option" "$most" >out
@@ -64,13 +60,13 @@ case_so_many_and_no_more() {
 	for ((i = 0; i < 12; i++)); do players+=(-p 'bot first'); done
 	for ((i = 0; i < 16; i++)); do allow+=(--allow /) games+=(enfle); done
 	referee "${players[@]}" --list >out
-	usage_error '-p: expected at most 12 players' referee "${players[@]}" -p 'bot first' --list
-	usage_error '-P: expected at most 12 players' referee "${players[@]}" -Pcat --list
+	usage_error '--player bot first: expected at most 12 players' referee "${players[@]}" -p 'bot first' --list
+	usage_error '--person cat: expected at most 12 players' referee "${players[@]}" -Pcat --list
 	referee "${allow[@]}" --list >out
-	usage_error '--allow: expected at most 16 folders' referee "${allow[@]}" --allow / --list
+	usage_error '--allow /: expected at most 16 folders' referee "${allow[@]}" --allow / --list
 	longest=$(printf '/%04094d' 0)
 	referee "--allow=$longest" --list >out
-	usage_error '--allow: expected at most' referee "--allow=${longest}0" --list
+	usage_error '0: expected at most 16 folders' referee "--allow=${longest}0" --list
 	# they are found before any of them is played
 	usage_error '--check: expected at most 16 games' referee --check 'bot first' "${games[@]}" enfle
 	usage_error 'belote: expected one of the games' referee --check 'bot first' enfle belote

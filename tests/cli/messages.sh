@@ -344,11 +344,11 @@ case_options_that_do_not_go_together() {
 	local order
 	for order in '--pin --no-pin' '--no-pin --pin'; do
 		# shellcheck disable=SC2086
-		refused '--pin and --no-pin: expected one of them' referee chkobba $order -p bot\ first -p bot\ first
+		refused '--pin and --no-pin do not go together' referee chkobba $order -p bot\ first -p bot\ first
 	done
 	for order in '--rotate --duplicate' '--duplicate --rotate'; do
 		# shellcheck disable=SC2086
-		refused '--rotate and --duplicate: expected one of them' referee chkobba $order -n 2 -p bot\ first -p bot\ first
+		refused '--rotate and --duplicate do not go together' referee chkobba $order -n 2 -p bot\ first -p bot\ first
 	done
 }
 
@@ -365,7 +365,7 @@ case_messages_name_the_option() {
 	refused "greedy: quote the command (a COMMAND of several words is quoted: -p 'bot greedy')" referee chkobba -p bot\ first greedy -p bot\ first
 	refused '-p: 1 player: expected for players: a number from 2 to 4' referee chkobba -p bot\ first
 	echo x >f
-	refused 'give one seed only: -s, --seed-file or --seed-fd' referee chkobba -s 1 --seed-file f -p bot\ first -p bot\ first
+	refused '--seed and --seed-file do not go together' referee chkobba -s 1 --seed-file f -p bot\ first -p bot\ first
 	refused '--count 99999999999999999999: expected a number from 0 to 9' shuffle chouine -n 99999999999999999999
 	status 1 referee </dev/null 2>err
 	says 'or a GAME on the command line' err
@@ -449,6 +449,6 @@ case_a_tmpdir_of_ones_own() { # medium
 	status 2 unshare -Ur bash nobody.sh 2>err
 	says '--tmp: player mine cannot have a folder of its own: expected root, or namespaces for users: Operation not permitted' err
 	lacks -E '^name' log2
-	refused '--tmp 0: expected at least 1' referee chkobba --tmp=0 -p bot\ first -p bot\ first
+	refused '--tmp 0: expected a number from 1 to 1048576' referee chkobba --tmp=0 -p bot\ first -p bot\ first
 	refused '--tmp: expected a cage, not --cage=none' referee chkobba --tmp --cage=none -p bot\ first -p bot\ first
 }
