@@ -1,6 +1,6 @@
 /* replay --step: its state, and the keys that change it. */
-#ifndef ARBITRE_STEPPER_H
-#define ARBITRE_STEPPER_H
+#ifndef ARBITRE_REPLAY_STEPPER_H
+#define ARBITRE_REPLAY_STEPPER_H
 
 #include "people/draw.h"
 #include "step.h"
