@@ -171,6 +171,26 @@ static long seconds_left(const struct plain *plain)
 	return left < 0 ? -1 : (left + reserve + 999) / 1000;
 }
 
+/* How the match ended: each seat by its place, and where its record is. */
+static void say_standings(struct plain *plain)
+{
+	const struct picture *picture = &plain->table->picture;
+
+	for (int place = 1; place <= picture->seats; place++)
+		for (int seat = 1; seat <= picture->seats; seat++)
+			if (picture->place[seat] == place && picture->people)
+				say_line(plain,
+					 fill(tr(N_("{n}  {name}: {standing}")),
+					      "n", fill_number(place), "name",
+					      name_only(picture, seat),
+					      "standing",
+					      standing_text(picture, seat),
+					      NULL));
+	if (*picture->record)
+		say_line(plain, fill(tr(N_("The record is in {file}.")), "file",
+				     picture->record, NULL));
+}
+
 /* What is waited for now is put, once. */
 static void ask(struct plain *plain)
 {
@@ -192,25 +212,8 @@ static void ask(struct plain *plain)
 			say_line(plain, tr(N_("Taken up where it stopped.")));
 		describe(plain);
 	}
-	if (table->mode == TABLE_END) {
-		for (int place = 1; place <= picture->seats; place++)
-			for (int seat = 1; seat <= picture->seats; seat++)
-				if (picture->place[seat] == place &&
-				    picture->people)
-					say_line(plain,
-						 fill(tr(N_("{n}  {name}: "
-							    "{standing}")),
-						      "n", fill_number(place),
-						      "name",
-						      name_only(picture, seat),
-						      "standing",
-						      standing_text(picture,
-								    seat),
-						      NULL));
-		if (*picture->record)
-			say_line(plain, fill(tr(N_("The record is in {file}.")),
-					     "file", picture->record, NULL));
-	}
+	if (table->mode == TABLE_END)
+		say_standings(plain);
 	if (table->mode == TABLE_GONE && *picture->remark)
 		say_line(plain, picture->remark);
 	prompt(plain);
@@ -338,12 +341,43 @@ static bool take_pause(struct plain *plain, const char *text)
 	return false;
 }
 
-/* A line was typed; true where one leaves. */
-static bool take_line(struct plain *plain, const char *text)
+/* A line was typed at a question of the game. */
+static void take_answer(struct plain *plain, const char *text)
 {
 	struct table *table = plain->table;
 	struct picture *picture = &table->picture;
 	struct typed typed;
+
+	choice_typed(&table->choice, text, &typed);
+	if (typed.kind == TYPED_NOTHING && picture->move_n == 1)
+		typed = (struct typed){ .kind = TYPED_MOVE, .move = 0 };
+	switch (typed.kind) {
+	case TYPED_MOVE:
+		table_answer(table, typed.move);
+		plain->said = picture->said_n;
+		return;
+	case TYPED_WAYS:
+		say_ways(plain);
+		break;
+	case TYPED_COMMAND:
+		command(plain, typed.command);
+		break;
+	case TYPED_WRONG:
+		say_line(plain, typed.why);
+		break;
+	case TYPED_NOTHING:
+		if (!choice_cuts(&table->choice))
+			break;
+		table_answer(table, choice_enter(&table->choice));
+		return;
+	}
+	prompt(plain);
+}
+
+/* A line was typed; true where one leaves. */
+static bool take_line(struct plain *plain, const char *text)
+{
+	struct table *table = plain->table;
 
 	plain->prompted = false;
 	if (plain->leaving) {
@@ -355,48 +389,18 @@ static bool take_line(struct plain *plain, const char *text)
 	}
 	if (table->mode != TABLE_PLAY)
 		return take_pause(plain, text);
-	if (!picture->asked) {
+	if (!table->picture.asked) {
 		if (!strcmp(text, "q"))
 			command(plain, 'q');
-		return false;
-	}
-	if (table->choice.second && !*text) {
+	} else if (table->choice.second && !*text) {
 		choice_back(&table->choice);
 		prompt(plain);
-		return false;
-	}
-	if (!strcmp(text, "!")) {
+	} else if (!strcmp(text, "!")) {
 		say_hint(plain);
 		prompt(plain);
-		return false;
+	} else {
+		take_answer(plain, text);
 	}
-	choice_typed(&table->choice, text, &typed);
-	switch (typed.kind) {
-	case TYPED_MOVE:
-		table_answer(table, typed.move);
-		plain->said = picture->said_n;
-		return false;
-	case TYPED_WAYS:
-		say_ways(plain);
-		break;
-	case TYPED_COMMAND:
-		command(plain, typed.command);
-		break;
-	case TYPED_WRONG:
-		say_line(plain, typed.why);
-		break;
-	case TYPED_NOTHING:
-		if (picture->move_n == 1) {
-			table_answer(table, 0);
-			plain->said = picture->said_n;
-			return false;
-		}
-		if (choice_cuts(&table->choice)) {
-			table_answer(table, choice_enter(&table->choice));
-			return false;
-		}
-	}
-	prompt(plain);
 	return false;
 }
 
@@ -469,32 +473,51 @@ static void wait_ms(int ms)
 		nanosleep(&time, NULL);
 }
 
+/* Takes lines until something is waited for. */
+static void hear(struct plain *plain)
+{
+	enum table_step step;
+
+	while ((step = table_next(plain->table)) == STEP_QUIET ||
+	       step == STEP_SEEN) {
+		if (plain->prompted) /* its time is over */
+			fputc('\n', plain->out);
+		plain->prompted = false;
+		say_new(plain);
+		fflush(plain->out);
+		if (step == STEP_SEEN)
+			wait_ms(plain->config->pause_ms);
+	}
+}
+
+/* Waits for the referee or for what is typed; true where one leaves. */
+static bool wait_typed(struct plain *plain)
+{
+	struct pollfd wait[2] = { { STDIN_FILENO, POLLIN, 0 },
+				  { plain->config->tty, POLLIN, 0 } };
+
+	if (plain->table->ended || table_full(plain->table))
+		wait[0].fd = -1;
+	/* a signal may come just before it waits */
+	if (poll(wait, 2, 500) < 0 && errno != EINTR)
+		return true;
+	return wait[1].revents & (POLLIN | POLLHUP | POLLERR) &&
+	       take_typed(plain);
+}
+
 int plain_run(struct table *table, const struct config *config)
 {
 	struct plain plain = { .table = table, .config = config };
-	struct pollfd wait[2] = { { STDIN_FILENO, POLLIN, 0 },
-				  { config->tty, POLLIN, 0 } };
 	bool left = false;
 
 	plain.out = fdopen(dup(config->tty), "w");
 	if (!plain.out)
 		error(EXIT_TROUBLE, errno, "the terminal");
 	while (!left && !signal_leave) {
-		enum table_step step;
-
 		sit_read(table);
 		if (table->ended && !table_over(table))
 			break; /* whatever was asked: nobody hears the answer */
-		while ((step = table_next(table)) == STEP_QUIET ||
-		       step == STEP_SEEN) {
-			if (plain.prompted) /* its time is over */
-				fputc('\n', plain.out);
-			plain.prompted = false;
-			say_new(&plain);
-			fflush(plain.out);
-			if (step == STEP_SEEN)
-				wait_ms(config->pause_ms);
-		}
+		hear(&plain);
 		if (table->mode == TABLE_GONE)
 			break; /* the seal was told, and Enter was pressed */
 		ask(&plain);
@@ -503,13 +526,7 @@ int plain_run(struct table *table, const struct config *config)
 		fflush(plain.out);
 		if (ferror(plain.out))
 			break;
-		wait[0].fd =
-			table->ended || table_full(table) ? -1 : STDIN_FILENO;
-		/* a signal may come just before it waits */
-		if (poll(wait, 2, 500) < 0 && errno != EINTR)
-			break;
-		if (wait[1].revents & (POLLIN | POLLHUP | POLLERR))
-			left = take_typed(&plain);
+		left = wait_typed(&plain);
 	}
 	if (!table->unread && !table_over(table))
 		say_line(&plain, table_stopped(table));

@@ -102,107 +102,118 @@ static const char *clock_text(const struct screen *screen)
 		    NULL);
 }
 
-/* The lines of an overlay, by its kind: at most MAX; how many. */
-static int overlay_lines(const struct screen *screen, const char **lines,
-			 int max, const char **title)
+/* The text of what lies over the table. */
+struct overlay_text {
+	const char *line[2000];
+	int n;
+};
+
+static void add_line(void *text, const char *line)
 {
-	const struct picture *picture = &screen->table->picture;
-	int n = 0;
+	struct overlay_text *to = text;
 
-	if (screen->overlay == OVERLAY_HELP) {
-		*title = tr(N_("How to play"));
-		if (picture->people && picture->asked)
-			lines[n++] = picture->people->help(
-				picture, choice_marked(&screen->table->choice));
-		if (picture->people)
-			lines[n++] = rules_text(picture);
-		lines[n++] = tr(N_("Mark a card with the arrows and press "
-				   "Enter, or type it: 7d, ten spades, 10s, a "
-				   "number, or the rank alone."));
-		if (picture->people == &people_chkobba)
-			lines[n++] = tr(N_("Behind a card stand the cards that "
-					   "it takes: kd 4s 6h."));
-		if (picture->people == &people_chouine)
-			lines[n++] = tr(N_("Behind a card stands what you "
-					   "announce: as mariage; as - for "
-					   "nothing."));
-		lines[n++] = tr(N_("Tab completes, Esc takes back; after "
-				   "Enter nothing is taken back."));
-		lines[n++] = tr(N_("h tells the deal, l what was played last, "
-				   "q leaves: nothing is lost, the match can "
-				   "go on later. Ctrl-L draws again, Ctrl-Z "
-				   "stops."));
-		if (picture->people && picture->people->notes)
-			lines[n++] = tr(N_("v tells who lacks which suit, and "
-					   "took up what."));
-		if (screen->config->hints)
-			lines[n++] = tr(N_("! shows the best moves, and what "
-					   "the others cost."));
-		lines[n++] = tr(N_("At the end of a deal a tells what your "
-				   "moves cost."));
-		return n;
-	}
-	if (screen->overlay == OVERLAY_HINT ||
-	    screen->overlay == OVERLAY_COSTS) {
-		const struct page *page = &screen->table->tutor.page;
-
-		*title = screen->overlay == OVERLAY_HINT
-				 ? tr(N_("What the moves cost"))
-				 : tr(N_("What your moves cost"));
-		for (; n < page->n && n < max; n++)
-			lines[n] = page->line[n];
-		return n;
-	}
-	*title = tr(N_("The deal so far"));
-	if (screen->overlay == OVERLAY_LAST) {
-		int count, first = picture_last(picture, &count);
-
-		for (int i = first; i < first + count && n < max; i++)
-			if (!said_again(picture, i))
-				lines[n++] = picture->said[i].text;
-	}
-	for (int i = 0;
-	     screen->overlay == OVERLAY_DEAL && i < picture->said_n && n < max;
-	     i++)
-		if (said_shown(picture, i, screen->deal))
-			lines[n++] = picture->said[i].text;
-	if (!n)
-		lines[n++] = tr(N_("Nothing was played yet."));
-	return n;
+	if (to->n < 2000)
+		to->line[to->n++] = line;
 }
 
-static const char *void_lines[2 * SEATS_MAX];
-static int void_count;
-
-static void keep_void(void *context, const char *text)
+static void help_lines(const struct screen *screen, struct overlay_text *text)
 {
-	(void)context;
-	if (void_count < 2 * SEATS_MAX)
-		void_lines[void_count++] = text;
+	const struct picture *picture = &screen->table->picture;
+
+	if (picture->people && picture->asked)
+		add_line(text, picture->people->help(
+				       picture,
+				       choice_marked(&screen->table->choice)));
+	if (picture->people)
+		add_line(text, rules_text(picture));
+	add_line(text, tr(N_("Mark a card with the arrows and press "
+			     "Enter, or type it: 7d, ten spades, 10s, a "
+			     "number, or the rank alone.")));
+	if (picture->people == &people_chkobba)
+		add_line(text, tr(N_("Behind a card stand the cards that "
+				     "it takes: kd 4s 6h.")));
+	if (picture->people == &people_chouine)
+		add_line(text, tr(N_("Behind a card stands what you "
+				     "announce: as mariage; as - for "
+				     "nothing.")));
+	add_line(text, tr(N_("Tab completes, Esc takes back; after "
+			     "Enter nothing is taken back.")));
+	add_line(text, tr(N_("h tells the deal, l what was played last, "
+			     "q leaves: nothing is lost, the match can "
+			     "go on later. Ctrl-L draws again, Ctrl-Z "
+			     "stops.")));
+	if (picture->people && picture->people->notes)
+		add_line(text, tr(N_("v tells who lacks which suit, and "
+				     "took up what.")));
+	if (screen->config->hints)
+		add_line(text, tr(N_("! shows the best moves, and what "
+				     "the others cost.")));
+	add_line(text, tr(N_("At the end of a deal a tells what your "
+			     "moves cost.")));
+}
+
+static void cost_lines(const struct screen *screen, struct overlay_text *text)
+{
+	const struct page *page = &screen->table->tutor.page;
+
+	for (int i = 0; i < page->n; i++)
+		add_line(text, page->line[i]);
+}
+
+static void void_lines(const struct screen *screen, struct overlay_text *text)
+{
+	const struct picture *picture = &screen->table->picture;
+
+	picture->people->notes(picture, add_line, text);
+}
+
+static void last_lines(const struct screen *screen, struct overlay_text *text)
+{
+	const struct picture *picture = &screen->table->picture;
+	int count, first = picture_last(picture, &count);
+
+	for (int i = first; i < first + count; i++)
+		if (!said_again(picture, i))
+			add_line(text, picture->said[i].text);
+	if (!text->n)
+		add_line(text, tr(N_("Nothing was played yet.")));
+}
+
+static void deal_lines(const struct screen *screen, struct overlay_text *text)
+{
+	const struct picture *picture = &screen->table->picture;
+
+	for (int i = 0; i < picture->said_n; i++)
+		if (said_shown(picture, i, screen->deal))
+			add_line(text, picture->said[i].text);
+	if (!text->n)
+		add_line(text, tr(N_("Nothing was played yet.")));
 }
 
 static void draw_overlay(struct screen *screen, const struct view *view)
 {
-	static const char *lines[2000];
-	const char *title;
-	int n;
+	static const struct {
+		const char *title;
+		void (*lines)(const struct screen *screen,
+			      struct overlay_text *text);
+	} overlays[] = {
+		[OVERLAY_HELP] = { N_("How to play"), help_lines },
+		[OVERLAY_DEAL] = { N_("The deal so far"), deal_lines },
+		[OVERLAY_LAST] = { NULL, last_lines },
+		[OVERLAY_VOIDS] = { N_("Who lacks which suit, and took up what"),
+				    void_lines },
+		[OVERLAY_HINT] = { N_("What the moves cost"), cost_lines },
+		[OVERLAY_COSTS] = { N_("What your moves cost"), cost_lines },
+	};
+	static struct overlay_text text;
+	const char *title = overlays[screen->overlay].title;
 
-	if (screen->overlay == OVERLAY_VOIDS) {
-		void_count = 0;
-		screen->table->picture.people->notes(&screen->table->picture,
-						     keep_void, NULL);
-		screen->rows = draw_text(
-			&screen->canvas, view,
-			tr(N_("Who lacks which suit, and took up what")),
-			void_lines, void_count, screen->top);
-		return;
-	}
-	n = overlay_lines(screen, lines, 2000, &title);
-	screen->rows = screen->overlay == OVERLAY_LAST
-			       ? draw_last(&screen->canvas, view, lines, n,
-					   screen->top)
-			       : draw_text(&screen->canvas, view, title, lines,
-					   n, screen->top);
+	text.n = 0;
+	overlays[screen->overlay].lines(screen, &text);
+	screen->rows = title ? draw_text(&screen->canvas, view, tr(title),
+					 text.line, text.n, screen->top)
+			     : draw_last(&screen->canvas, view, text.line,
+					 text.n, screen->top);
 }
 
 static void say_small(struct screen *screen)
@@ -221,11 +232,32 @@ static void say_small(struct screen *screen)
 			    ROLE_BOLD, table_turn(screen->table));
 }
 
+/* While a deal is played: why the move is bound, or whom the table waits for. */
+static const char *play_text(const struct screen *screen)
+{
+	const struct picture *picture = &screen->table->picture;
+	const struct people *people = picture->people;
+	const char *bound = picture->asked && people && people->bound
+				    ? people->bound(picture)
+				    : NULL;
+	int64_t waited = (clock_now() - screen->waiting_since) / CLOCK_MS;
+
+	if (bound)
+		return bound;
+	if (*table_silence(screen->table))
+		return table_silence(screen->table);
+	if (picture->turn && !picture->asked && picture->turn != picture->you &&
+	    waited > 10000)
+		return fill(tr(N_("waiting for {name}, {time}")), "name",
+			    name_only(picture, picture->turn), "time",
+			    time_text((long)waited), NULL);
+	return "";
+}
+
 static const char *message_text(const struct screen *screen)
 {
 	const struct table *table = screen->table;
-	const struct picture *picture = &table->picture;
-	int64_t waited = (clock_now() - screen->waiting_since) / CLOCK_MS;
+	const char *remark = table->picture.remark;
 
 	if (screen->overlay == OVERLAY_LEAVE)
 		return tr(N_("Leave? Nothing is lost, it can go on later: q "
@@ -233,21 +265,10 @@ static const char *message_text(const struct screen *screen)
 	if (*screen->message)
 		return screen->message;
 	if (table->mode == TABLE_GONE)
-		return *picture->remark
-			       ? picture->remark
+		return *remark ? remark
 			       : tr(N_("The referee has stopped. The record "
 				       "stays unfinished, nobody has lost."));
-	if (table->mode == TABLE_PLAY && picture->asked && picture->people &&
-	    picture->people->bound && picture->people->bound(picture))
-		return picture->people->bound(picture);
-	if (table->mode == TABLE_PLAY && *table_silence(table))
-		return table_silence(table);
-	if (table->mode == TABLE_PLAY && picture->turn && !picture->asked &&
-	    picture->turn != picture->you && waited > 10000)
-		return fill(tr(N_("waiting for {name}, {time}")), "name",
-			    name_only(picture, picture->turn), "time",
-			    time_text((long)waited), NULL);
-	return "";
+	return table->mode == TABLE_PLAY ? play_text(screen) : "";
 }
 
 /* A text of fill() that has to last while the screen is drawn. */

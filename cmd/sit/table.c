@@ -264,12 +264,55 @@ static bool is_too_late(const struct table *table)
 	       heard.seat == picture->you && heard.number[0] == FAULT_TIMEOUT;
 }
 
+/* The count of a deal has been told, and waits until it is looked at. */
+static bool waits_at_count(struct table *table, const char *line, size_t n)
+{
+	if (!table->picture.counting || table->counted || has_clock(table) ||
+	    table->catching_up || !ends_count(line, n))
+		return false;
+	table->counted = true;
+	return true;
+}
+
+/* Notes whether the line was told before, when the match was played. */
+static bool note_again(struct table *table)
+{
+	bool again = tells_again(table);
+
+	if (table->catching_up && !again)
+		table->caught_up = true;
+	table->catching_up = again;
+	return again;
+}
+
+/* Shows a line in the picture, and what it asks for. */
+static enum table_step show_line(struct table *table, const char *line,
+				 size_t n, bool again)
+{
+	struct picture *picture = &table->picture;
+	const char *told = line;
+	size_t told_n = n;
+
+	take_remark(&told, &told_n);
+	picture_line(picture, told, told_n);
+	if (line_starts(line, n, "deal") && !again)
+		picture->since = picture->said_n;
+	note_seal(&table->told, line, n);
+	if (!picture->game)
+		; /* of a match that this program does not know */
+	else if (line_starts(told, told_n, "seal"))
+		return stop_for(table, TABLE_END);
+	else if (line_starts(line, n, "?"))
+		return open_question(table);
+	return STEP_NONE;
+}
+
 enum table_step table_next(struct table *table)
 {
 	struct picture *picture = &table->picture;
-	enum table_step step = STEP_QUIET;
-	const char *line, *told;
-	size_t n, told_n;
+	enum table_step step = STEP_QUIET, asked;
+	const char *line;
+	size_t n;
 	bool again;
 
 	if (is_too_late(table)) {
@@ -278,20 +321,12 @@ enum table_step table_next(struct table *table)
 	}
 	if (table_waits(table))
 		return STEP_NONE;
-	line = told = first_line(table, &n);
+	line = first_line(table, &n);
 	if (!line)
 		return table->ended ? stop_for(table, TABLE_GONE) : STEP_NONE;
-	if (picture->counting && !table->counted && !has_clock(table) &&
-	    !table->catching_up && ends_count(line, n)) {
-		table->counted = true;
+	if (waits_at_count(table, line, n))
 		return stop_for(table, TABLE_COUNT);
-	}
-	told_n = n;
-	take_remark(&told, &told_n);
-	again = tells_again(table);
-	if (table->catching_up && !again)
-		table->caught_up = true;
-	table->catching_up = again;
+	again = note_again(table);
 	if (line_starts(line, n, "deal"))
 		table->counted = false;
 	if (wants_moment(table, line, n) && !again)
@@ -301,18 +336,9 @@ enum table_step table_next(struct table *table)
 		table->unread = true;
 		return stop_for(table, TABLE_GONE);
 	}
-	picture_line(picture, told, told_n);
-	if (line_starts(line, n, "deal") && !again)
-		picture->since = picture->said_n;
-	note_seal(&table->told, line, n);
-	if (!picture->game)
-		; /* of a match that this program does not know */
-	else if (line_starts(told, told_n, "seal"))
-		step = stop_for(table, TABLE_END);
-	else if (line_starts(line, n, "?"))
-		step = open_question(table);
+	asked = show_line(table, line, n, again);
 	drop_line(table, n);
-	return step;
+	return asked == STEP_NONE ? step : asked;
 }
 
 void table_answer(struct table *table, int i)

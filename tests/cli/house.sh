@@ -42,7 +42,7 @@ case_no_include_goes_up() {
 	printf '%s\n' 'game/chnif game/mind' 'record/verify record/plan_read' 'record/analysis people/say' 'new/x base/line' >bad
 	[ "$(ranks bad | wc -l)" = 4 ] || fail "$(ranks bad)"
 	# nor do the people's files know those that supervise players
-	! grep -n '^#include "play/' "$ROOT"/lib/people/*.[ch] || fail 'people know processes'
+	lacks '#include "play/' "$ROOT"/lib/people/*.[ch]
 }
 
 # The rules are linked without anything that thinks, and play every game.

@@ -447,7 +447,7 @@ plan: 24 planned, 22 played, 2 missing, 0 twice, 0 unplanned, 0 void, 0 forfeits
 	status 1 replay --audit --plan plan --seed-file seed2 out/*.log >found
 	says '24 missing, 0 twice, 24 unplanned, 0 void, 0 forfeits; its commit does not hold' found
 	status 2 replay --plan plan out/1.log 2>err
-	says '--plan go with --audit' err
+	says '--plan goes with --audit' err
 	status 2 replay --audit --plan plan --seed-file none out/1.log 2>err
 	says '--seed-file none: No such file' err
 }
@@ -555,7 +555,7 @@ case_players_are_tried_at_the_terms_of_the_plan() { # medium
 	status 1 plan --try plan >table 2>err
 	grep -qx 'gone	not tried' table && says './gone' err || fail "$(cat table)"
 	status 2 plan --try --check plan 2>err
-	says 'expected one of --jobs' err
+	says '--check and --try do not go together' err
 }
 
 # A file of four terabytes, nearly all of it a hole.
@@ -747,7 +747,7 @@ case_bad_players_are_refused_by_their_line() {
 	usage 'expected --seed-file' roundrobin chouine
 	usage '-t 5: expected for players: a number from 2 to 4' roundrobin chouine -t 5 -S seed
 	usage '-t 2: expected the same number as in players=' roundrobin chouine players=3 -t 2 -S seed
-	usage '-d 0: expected a number from 1' roundrobin chouine -d 0 -S seed
+	usage '--deals 0: expected a number from 1' roundrobin chouine -d 0 -S seed
 	usage '--seating round: expected one of williams, rotate, cycles, all' roundrobin chouine --seating round -S seed
 	usage '--jobs and --check do not go together' --jobs --check plan
 	usage '--deals and --check do not go together' --check plan -d 3

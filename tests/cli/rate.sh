@@ -213,7 +213,7 @@ case_mean_scores() {
 		says '--by score: expected no' err
 	done
 	status 2 rate --by share table 2>err
-	says '--by share: expected place or score' err
+	says '--by share: expected one of place, score' err
 	# the places need not be there
 	cut -f 1-5 table | rate --by=score | cmp - told
 	status 1 rate <(cut -f 1-5 table) 2>err
