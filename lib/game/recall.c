@@ -71,6 +71,50 @@ static void tell_came(const struct recalled *at, cards_t later, cards_t played,
 	witness->came = learned & ~witness->shown;
 }
 
+/* What was so behind the moves that were looked at, from the last one back. */
+struct looking_back {
+	int later[SEATS_MAX + 1]; /* cards of each hand */
+	cards_t known[SEATS_MAX + 1];
+	cards_t played[SEATS_MAX + 1]; /* by others since its move */
+};
+
+/* Goes back by a move and notes what it tells; false where neither this one nor
+ * any before it tells of the hands. */
+static bool look_back(struct looking_back *looking, const struct recalled *at,
+		      struct witness *witness)
+{
+	int turn = at->before.turn;
+	int left = hand_count(&at->before, turn) - 1;
+	int later = looking->later[turn];
+
+	/* without any left, all the cards that it has came later */
+	if (later < left || (!left && later))
+		return false;
+	witness->drawn = later - left;
+	tell_came(at, looking->known[turn], looking->played[turn], witness);
+	looking->later[turn] = left + 1;
+	looking->known[turn] = at->before.known[turn];
+	for (int s = 1; s <= at->before.seats; s++)
+		looking->played[s] |= CARD_BIT(at->move.card);
+	looking->played[turn] = 0;
+	return true;
+}
+
+/* Whether the move is judged as greedy's, and whether it says anything. */
+static void choose_witness(const struct recall *recall,
+			   const struct recalled *at, bool unweighed,
+			   struct witness *witness)
+{
+	int turn = at->before.turn;
+
+	witness->greedy = !unweighed &&
+			  match_mind(&at->before)->dealt_at_once &&
+			  recall->log_odds[turn] >= LOG_ODDS_KNOWN;
+	witness->chosen =
+		at->chosen && (unweighed || witness->greedy ||
+			       recall->log_odds[turn] <= -LOG_ODDS_KNOWN);
+}
+
 void recall_witnesses(const struct recall *recall, const struct match *match,
 		      int seat, bool unweighed, struct witnesses *witnesses)
 {
@@ -78,42 +122,25 @@ void recall_witnesses(const struct recall *recall, const struct match *match,
 			   ? RECALL_MAX
 			   : WITNESSES_MAX;
 	int first = unweighed ? recall->count - recall->unweighed : 0;
-	int later[SEATS_MAX + 1];
-	cards_t known[SEATS_MAX + 1], played[SEATS_MAX + 1] = { 0 };
+	struct looking_back looking = { 0 };
 
 	for (int s = 1; s <= match->seats; s++)
-		later[s] = hand_count(match, s);
-	memcpy(known, match->known, sizeof(known));
+		looking.later[s] = hand_count(match, s);
+	memcpy(looking.known, match->known, sizeof(looking.known));
 	witnesses->count = witnesses->chosen = 0;
 	for (int i = recall->count - 1; i >= first && witnesses->chosen < most;
 	     i--) {
 		const struct recalled *at = &recall->list[i];
 		struct witness *witness = &witnesses->list[witnesses->count];
-		int turn = at->before.turn;
-		int left = hand_count(&at->before, turn) - 1;
 
-		if (at->before.deals != match->deals || later[turn] < left)
+		if (at->before.deals != match->deals ||
+		    !look_back(&looking, at, witness))
 			break;
-		/* all the cards that it has came later */
-		if (!left && later[turn])
-			break;
-		witness->drawn = later[turn] - left;
-		tell_came(at, known[turn], played[turn], witness);
-		later[turn] = left + 1;
-		known[turn] = at->before.known[turn];
-		for (int s = 1; s <= match->seats; s++)
-			played[s] |= CARD_BIT(at->move.card);
-		played[turn] = 0;
-		if (turn == seat)
+		if (at->before.turn == seat)
 			continue;
 		witness->then = at->before;
 		witness->move = at->move;
-		witness->greedy = !unweighed &&
-				  match_mind(match)->dealt_at_once &&
-				  recall->log_odds[turn] >= LOG_ODDS_KNOWN;
-		witness->chosen = at->chosen &&
-				  (unweighed || witness->greedy ||
-				   recall->log_odds[turn] <= -LOG_ODDS_KNOWN);
+		choose_witness(recall, at, unweighed, witness);
 		witnesses->chosen += witness->chosen;
 		witnesses->count++;
 	}

@@ -321,32 +321,20 @@ static void blank(struct match *match, int dealt)
 	match->decks = 0;
 }
 
-struct sampler *sampler_new(const struct match *match, int seat)
+/* Takes the hands of MATCH apart: cards that are known to be there, and places
+ * for hidden ones.  False where those do not come out even. */
+static bool take_hands(struct sampler *sampler, const struct match *match)
 {
-	return sampler_new_within(match, seat, NULL, NULL);
-}
+	cards_t *hands =
+		match_game(match)->hands(&sampler->match, &sampler->dealt);
+	int size = pack_size(&match_game(match)->pack), left;
+	cards_t known = 0;
 
-struct sampler *sampler_new_within(const struct match *match, int seat,
-				   int (*used)(void *context), void *context)
-{
-	const struct game *game = match_game(match);
-	struct sampler *sampler = calloc(1, sizeof(*sampler));
-	int size = pack_size(&game->pack);
-	cards_t *hands, known = 0;
-	int left;
-
-	if (!sampler)
-		return NULL;
-	sampler->match = *match;
-	sampler->used = used;
-	sampler->context = context;
-	sampler->seat = seat;
-	hands = game->hands(&sampler->match, &sampler->dealt);
 	sampler->undealt = size - sampler->dealt;
 	for (int i = sampler->dealt; i < size; i++)
 		sampler->hidden |= CARD_BIT(match->deck[i]);
 	for (int s = 1; s <= match->seats; s++)
-		if (s != seat) {
+		if (s != sampler->seat) {
 			sampler->hidden |= hands[s];
 			known |= match->known[s];
 		}
@@ -355,15 +343,36 @@ struct sampler *sampler_new_within(const struct match *match, int seat,
 	for (int s = 1; s <= match->seats; s++) {
 		int n = cards_count(hands[s]) - cards_count(match->known[s]);
 
-		if (s == seat)
+		if (s == sampler->seat)
 			continue;
-		if (n < 0 || n > left) {
-			sampler_free(sampler);
-			return NULL;
-		}
+		if (n < 0 || n > left)
+			return false;
 		left -= n;
 		add_holder(sampler, s, n, match->barred[s] & sampler->hidden);
 		hands[s] = match->known[s];
+	}
+	return !left;
+}
+
+struct sampler *sampler_new(const struct match *match, int seat)
+{
+	return sampler_new_within(match, seat, NULL, NULL);
+}
+
+struct sampler *sampler_new_within(const struct match *match, int seat,
+				   int (*used)(void *context), void *context)
+{
+	struct sampler *sampler = calloc(1, sizeof(*sampler));
+
+	if (!sampler)
+		return NULL;
+	sampler->match = *match;
+	sampler->used = used;
+	sampler->context = context;
+	sampler->seat = seat;
+	if (!take_hands(sampler, match)) {
+		sampler_free(sampler);
+		return NULL;
 	}
 	add_holder(sampler, 0, sampler->undealt, 0);
 	qsort(sampler->bound, (size_t)sampler->bounds,
@@ -371,10 +380,9 @@ struct sampler *sampler_new_within(const struct match *match, int seat,
 	memset(sampler->match.deck, CARD_NONE, sizeof(match->deck));
 	blank(&sampler->match, sampler->dealt);
 	find_classes(sampler);
-	if (left ||
-	    (sampler->bounds &&
-	     (grow_places(sampler) ||
-	      !count_ways(sampler, &sampler->first, 0).m || sampler->failed))) {
+	if (sampler->bounds &&
+	    (grow_places(sampler) ||
+	     !count_ways(sampler, &sampler->first, 0).m || sampler->failed)) {
 		sampler_free(sampler);
 		return NULL;
 	}

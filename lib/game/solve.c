@@ -13,6 +13,29 @@ struct solving {
 	long nodes;     /* that may still be looked at */
 };
 
+/* Narrows LOW and HIGH by what the rest of the deal can be worth.  True where
+ * that is decided; LOW is its worth. */
+static bool narrow(const struct solving *solving, const struct match *match,
+		   int32_t *low, int32_t *high)
+{
+	int32_t least, most;
+
+	if (!solving->mind->bounds)
+		return false;
+	solving->mind->bounds(match, solving->seat, &least, &most);
+	if (least >= *high || least == most) {
+		*low = least;
+		return true;
+	}
+	if (most <= *low) {
+		*low = most;
+		return true;
+	}
+	*low = least > *low ? least : *low;
+	*high = most < *high ? most : *high;
+	return false;
+}
+
 /* MATCH is used up: its last move is played in place, for half of all positions
  * have no other and copies cost as much as moves.  The house plays for nobody: of two
  * sides none is out while cards are played (F3). */
@@ -26,17 +49,8 @@ static int32_t solve(struct solving *solving, struct match *match, int32_t low,
 
 	if (!match_playing(match) || --solving->nodes < 0)
 		return solving->mind->worth(match, solving->seat);
-	if (solving->mind->bounds) {
-		int32_t least, most;
-
-		solving->mind->bounds(match, solving->seat, &least, &most);
-		if (least >= high || least == most)
-			return least;
-		if (most <= low)
-			return most;
-		low = least > low ? least : low;
-		high = most < high ? most : high;
-	}
+	if (narrow(solving, match, &low, &high))
+		return low;
 	mine = match_side(match, match->turn) == solving->side;
 	count = solving->game->legal(match, moves);
 	for (int i = 0; i < count && low < high; i++) {

@@ -59,7 +59,7 @@ case_too_few_players() {
 	usage_error '1 to 64 bytes' referee chkobba --name '' -p bot\ first -p bot\ first
 	usage_error 'goes with GAME, -p and -o' referee --continue -o f
 	usage_error 'expected entropy=no' referee chkobba --duplicate entropy=asked -p bot\ first -p bot\ first
-	usage_error 'not both' referee chkobba --decks x -s 1 -p bot\ first -p bot\ first
+	usage_error '--decks and --seed do not go together' referee chkobba --decks x -s 1 -p bot\ first -p bot\ first
 }
 
 case_files_that_are_none() {
