@@ -424,6 +424,51 @@ static int send_error(struct player *const *players, int count)
 	return 0;
 }
 
+/* Watches those whose answers are waited for, and finds the FIRST deadline of
+ * theirs.  Returns how many they are. */
+static int watch_players(struct player *const *players, int count,
+			 struct pollfd *set, int64_t *first)
+{
+	int waiting = 0;
+
+	*first = INT64_MAX;
+	for (int i = 0; i < count; i++, set += WATCHED) {
+		struct player *player = players[i];
+
+		if (player->state != ANSWER_WAITED) {
+			for (int k = 0; k < WATCHED; k++)
+				set[k] = (struct pollfd){ -1, 0, 0 };
+			continue;
+		}
+		watch(player, set);
+		waiting++;
+		if (player->deadline && player->deadline < *first)
+			*first = player->deadline;
+	}
+	return waiting;
+}
+
+/* Watches persons; true where one has gone. */
+static bool watch_persons(struct player *const *persons, int count,
+			  struct pollfd *set)
+{
+	bool gone = false;
+
+	for (int i = 0; i < count; i++, set += PERSON_WATCHED) {
+		gone = gone || player_gone(persons[i]);
+		watch_person(persons[i], set);
+	}
+	return gone;
+}
+
+/* The time from NOW to FIRST; nothing where that has been. */
+static struct timespec time_until(int64_t first, int64_t now)
+{
+	int64_t left = first > now ? first - now : 0;
+
+	return (struct timespec){ left / 1000000000, left % 1000000000 };
+}
+
 int players_wait(struct player *const *players, int count,
 		 struct player *const *persons, int person_count)
 {
@@ -435,34 +480,16 @@ int players_wait(struct player *const *players, int count,
 
 	sigemptyset(&none);
 	for (;;) {
-		int64_t first = INT64_MAX, now, looks[2];
+		int64_t first, now, looks[2];
 		struct timespec left;
-		int waiting = 0;
-		bool gone = false;
+		int waiting;
 
 		errno = send_error(players, count);
 		if (errno)
 			return -1;
-		for (int i = 0; i < count; i++) {
-			struct player *player = players[i];
-
-			if (player->state != ANSWER_WAITED) {
-				for (int k = 0; k < WATCHED; k++)
-					poll_set[WATCHED * i + k] =
-						(struct pollfd){ -1, 0, 0 };
-				continue;
-			}
-			watch(player, &poll_set[WATCHED * i]);
-			waiting++;
-			if (player->deadline && player->deadline < first)
-				first = player->deadline;
-		}
-		for (int i = 0; i < person_count; i++) {
-			gone = gone || player_gone(persons[i]);
-			watch_person(persons[i],
-				     &person_set[PERSON_WATCHED * i]);
-		}
-		if (!waiting || gone)
+		waiting = watch_players(players, count, poll_set, &first);
+		if (watch_persons(persons, person_count, person_set) ||
+		    !waiting)
 			return 0;
 		/* where there is always something to read, no signal would
 		 * ever come through */
@@ -473,8 +500,7 @@ int players_wait(struct player *const *players, int count,
 		looks[1] = affinity_watch(now);
 		for (int i = 0; i < 2; i++)
 			first = looks[i] < first ? looks[i] : first;
-		left.tv_sec = first > now ? (first - now) / 1000000000 : 0;
-		left.tv_nsec = first > now ? (first - now) % 1000000000 : 0;
+		left = time_until(first, now);
 		if (ppoll(poll_set,
 			  (nfds_t)(WATCHED * count +
 				   PERSON_WATCHED * person_count),

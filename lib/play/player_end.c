@@ -33,6 +33,33 @@ static void take_rest(struct player *player)
 		player->ended = true;
 }
 
+/* Watches those who have not left, three descriptors each.  Returns how many
+ * they are.  BLIND: no descriptor tells when one of them has left. */
+static int watch_leaving(struct player *const *players, int count,
+			 struct pollfd *set, bool *blind)
+{
+	int staying = 0;
+
+	*blind = false;
+	for (int i = 0; i < count; i++, set += 3) {
+		struct player *player = players[i];
+		struct child *child = &player->child;
+		bool stays = player->running && !player->terminal &&
+			     !child_ended(child);
+
+		staying += stays;
+		*blind = *blind || (stays && child->pidfd < 0);
+		set[0] =
+			(struct pollfd){ stays ? child->pidfd : -1, POLLIN, 0 };
+		set[1] = (struct pollfd){ stays ? child->errors : -1, POLLIN,
+					  0 };
+		set[2] = (struct pollfd){ stays && !player->ended ? child->from
+								  : -1,
+					  POLLIN, 0 };
+	}
+	return staying;
+}
+
 /* Waits until they have left, for GRACE_MS at most, or until a signal has set
  * *STOPPED; they may wait for room in their pipes meanwhile. */
 static void let_leave(struct player *const *players, int count, int grace_ms,
@@ -44,28 +71,10 @@ static void let_leave(struct player *const *players, int count, int grace_ms,
 
 	sigemptyset(&none);
 	for (;;) {
-		int staying = 0;
 		struct timespec wait;
-		bool blind = false; /* no descriptor tells when one has left */
+		bool blind;
+		int staying = watch_leaving(players, count, set, &blind);
 
-		for (int i = 0; i < count; i++) {
-			struct player *player = players[i];
-			struct child *child = &player->child;
-			bool stays = player->running && !player->terminal &&
-				     !child_ended(child);
-
-			staying += stays;
-			blind = blind || (stays && child->pidfd < 0);
-			set[3 * i] = (struct pollfd){ stays ? child->pidfd : -1,
-						      POLLIN, 0 };
-			set[3 * i + 1] =
-				(struct pollfd){ stays ? child->errors : -1,
-						 POLLIN, 0 };
-			set[3 * i + 2] = (struct pollfd){
-				stays && !player->ended ? child->from : -1,
-				POLLIN, 0
-			};
-		}
 		left = end - clock_now();
 		if (!staying || left <= 0 || (stopped && *stopped))
 			return;

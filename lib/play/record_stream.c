@@ -36,6 +36,25 @@ static enum run_result begin_header(struct series *series, const char *line,
 	return sealed < 0 ? RUN_STOPPED : RUN_SEALED;
 }
 
+/* Begins the record of a header; *MORE: it is for these players. */
+static enum run_result begin_next(struct series *series, uint64_t played,
+				  const char *line, size_t n, bool *more)
+{
+	if (!series->roster->count || !played)
+		return begin_header(series, line, n);
+	*more = false;
+	return RUN_SEALED;
+}
+
+/* Takes the line that a record begins with, if it is no header. */
+static enum run_result begin_line(struct runner *runner, const char *line,
+				  size_t n)
+{
+	return complete_line(&runner->complete, line_kind(line, n), line, n)
+		       ? RUN_BAD_LINE
+		       : RUN_SEALED;
+}
+
 /* Begins the next record, if there is one: *MORE. */
 static enum run_result stream_begin(struct series *series, uint64_t played,
 				    bool *more)
@@ -53,21 +72,14 @@ static enum run_result stream_begin(struct series *series, uint64_t played,
 		return RUN_UNREADABLE;
 	chance_match(series->master, series->first + played,
 		     runner->complete.seed);
-	if (state == LINE_OK && line_kind(line, n) == LINE_HEADER) {
-		if (!series->roster->count || !played)
-			return begin_header(series, line, n);
-		*more = false; /* another match: not for these players */
-		return RUN_SEALED;
-	}
+	if (state == LINE_OK && line_kind(line, n) == LINE_HEADER)
+		return begin_next(series, played, line, n, more);
 	if (state == LINE_END && (played || !own)) {
 		*more = false;
 		return played ? RUN_SEALED : RUN_EMPTY;
 	}
 	if (!own)
-		return complete_line(&runner->complete, line_kind(line, n),
-				     line, n)
-			       ? RUN_BAD_LINE
-			       : RUN_SEALED;
+		return begin_line(runner, line, n);
 	if (state == LINE_OK || !runner->interactive)
 		source_hold(runner->source);
 	complete_begin(&runner->complete, series->game, &series->terms);
