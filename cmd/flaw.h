@@ -65,6 +65,17 @@ static inline bool plan_open_seeded(struct plan *plan, const char *name,
 	return holds;
 }
 
+/* Says what is wrong with the rule for stopping of the plan NAME, and ends the
+ * program. */
+static inline void flaw_refuse_stop(const char *name,
+				    const struct decision_flaw *flaw)
+{
+	error(EXIT_BAD, 0, "%s",
+	      fill(tr(N_("{file}: # stop: stands \"{text}\": expected {what}")),
+		   "file", tool_show(name), "text", tool_show(flaw->word),
+		   "what", tr(flaw->expected), NULL));
+}
+
 /* Opens a plan, which must stay, and begins its audit; what is wrong with it or with
  * its seed (plan_open_seeded()) ends the program. */
 static inline void plan_audit_begin(struct plan_audit *audit, struct plan *plan,
@@ -77,12 +88,7 @@ static inline void plan_audit_begin(struct plan_audit *audit, struct plan *plan,
 	if (!plan_audit_open(audit, plan, master, holds, &flaw))
 		return;
 	if (flaw.word)
-		error(EXIT_BAD, 0, "%s",
-		      fill(tr(N_("{file}: # stop: stands \"{text}\": expected "
-				 "{what}")),
-			   "file", tool_show(name), "text",
-			   tool_show(flaw.word), "what", tr(flaw.expected),
-			   NULL));
+		flaw_refuse_stop(name, &flaw);
 	tool_no_memory();
 }
 

@@ -5,6 +5,7 @@
 
 #include "common/option_table.h"
 #include "compare.h"
+#include "flaw.h"
 
 static const char doc[] =
 	N_("Decide whether A is better than B, out of a table of results, that of score or another one: one line that says so, or that it is open.") "\v" N_(
@@ -134,12 +135,7 @@ static void take_rule(void)
 		      tr("%s: the plan has no rule for stopping: expected A and B"),
 		      tool_show(config.plan));
 	else if (decision_rule(strdup(rule), &config.terms, &flaw))
-		error(EXIT_BAD, 0, "%s",
-		      fill(tr(N_("{file}: # stop: stands \"{text}\": expected "
-				 "{what}")),
-			   "file", tool_show(config.plan), "text",
-			   tool_show(flaw.word), "what", tr(flaw.expected),
-			   NULL));
+		flaw_refuse_stop(config.plan, &flaw);
 }
 
 static void put_decision(const struct decision *decision, uint32_t round)

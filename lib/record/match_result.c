@@ -44,12 +44,3 @@ void match_result_of(const struct results *results, struct match_result *result)
 	result->deals = results->deal_number;
 	result->voids = results->voids;
 }
-
-bool match_result_is_faulty(const struct match_result *result)
-{
-	bool faulty = false;
-
-	for (int i = 0; i < result->sides; i++)
-		faulty |= result->side[i].result.forfeit;
-	return faulty;
-}

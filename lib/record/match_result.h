@@ -25,8 +25,6 @@ struct match_result {
 /* Takes the result of the match that RESULTS were just told. */
 void match_result_of(const struct results *results,
 		     struct match_result *result);
-/* Some side forfeited, or lost a deal by penalty. */
-bool match_result_is_faulty(const struct match_result *result);
 
 /* The set of the match just told, and as text: 16 hex digits, or - and the
  * number of the record. */

@@ -284,11 +284,6 @@ void plan_hash_begin(struct plan_hash *hash, const uint8_t master[CHANCE_BYTES])
 	seal_bytes(&hash->state, "plan", 4);
 }
 
-void plan_hash_bytes(struct plan_hash *hash, const char *bytes, size_t n)
-{
-	seal_bytes(&hash->state, bytes, n);
-}
-
 void plan_hash_end(struct plan_hash *hash, uint8_t commit[CHANCE_BYTES])
 {
 	seal_value(&hash->state, commit);

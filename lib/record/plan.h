@@ -147,7 +147,6 @@ struct plan_hash {
 };
 void plan_hash_begin(struct plan_hash *hash,
 		     const uint8_t master[CHANCE_BYTES]);
-void plan_hash_bytes(struct plan_hash *hash, const char *bytes, size_t n);
 void plan_hash_end(struct plan_hash *hash, uint8_t commit[CHANCE_BYTES]);
 
 /* Reads the file again, from its beginning: 1 its commitment is of that master
