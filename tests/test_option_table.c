@@ -200,7 +200,9 @@ START_TEST(option_table_sets_a_field_of_each_kind)
 	takes("-2", "000  0 0 0 22 0 ");
 	takes("-1 --word=zero", "000  0 0 0 11 0 ");
 	takes("--two --word two", "000  0 0 0 22 2 ");
+	takes("--word-flag zero a", "000  0 0 0 7 0  a");
 	takes("--word-flag one a", "001  0 0 0 7 0  a");
+	takes("--word-flag two a", "001  0 0 0 7 0  a");
 	takes("-k a --take=b -kc", "000  0 0 0 7 0 take:a,take:b,take:c,");
 }
 END_TEST
