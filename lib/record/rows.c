@@ -33,22 +33,22 @@ static take_value cell_text, cell_number, cell_fraction;
 /* Writes such a value. */
 typedef void put_value(struct columns *table, const void *from);
 
-static void put_string(struct columns *table, const void *from)
+static void put_row_text(struct columns *table, const void *from)
 {
 	columns_cell(table, from);
 }
 
-static void put_long(struct columns *table, const void *from)
+static void put_row_long(struct columns *table, const void *from)
 {
 	columns_format(table, "%ld", *(const long *)from);
 }
 
-static void put_share(struct columns *table, const void *from)
+static void put_row_share(struct columns *table, const void *from)
 {
 	columns_format(table, "%.6g", *(const double *)from);
 }
 
-static void put_score(struct columns *table, const void *from)
+static void put_row_score(struct columns *table, const void *from)
 {
 	columns_format(table, "%.0f", *(const double *)from);
 }
@@ -62,20 +62,20 @@ static const struct rows_kind {
 	put_value *put;
 	take_value *take; /* NULL: it is not read */
 } rows_kinds[] = {
-	{ "set", AT(set), put_string, cell_text },
-	{ "=match", AT(match), put_string, cell_text },
-	{ "game", AT(game), put_string, cell_text },
-	{ "=seats", AT(row.seats), put_long, NULL },
-	{ "=seat", AT(row.seat), put_long, cell_number },
-	{ "name", AT(row.name), put_string, cell_text },
-	{ "=place", AT(row.place), put_long, cell_number },
-	{ "=share", AT(row.share), put_share, cell_fraction },
-	{ "=score", AT(row.score), put_score, cell_fraction },
-	{ "=illegal", AT(row.faults[FAULT_ILLEGAL]), put_long, NULL },
-	{ "=timeout", AT(row.faults[FAULT_TIMEOUT]), put_long, NULL },
-	{ "=exit", AT(row.faults[FAULT_EXIT]), put_long, NULL },
-	{ "=overlong", AT(row.faults[FAULT_OVERLONG]), put_long, NULL },
-	{ "=forfeit", AT(row.forfeit), put_long, NULL },
+	{ "set", AT(set), put_row_text, cell_text },
+	{ "=match", AT(match), put_row_text, cell_text },
+	{ "game", AT(game), put_row_text, cell_text },
+	{ "=seats", AT(row.seats), put_row_long, NULL },
+	{ "=seat", AT(row.seat), put_row_long, cell_number },
+	{ "name", AT(row.name), put_row_text, cell_text },
+	{ "=place", AT(row.place), put_row_long, cell_number },
+	{ "=share", AT(row.share), put_row_share, cell_fraction },
+	{ "=score", AT(row.score), put_row_score, cell_fraction },
+	{ "=illegal", AT(row.faults[FAULT_ILLEGAL]), put_row_long, NULL },
+	{ "=timeout", AT(row.faults[FAULT_TIMEOUT]), put_row_long, NULL },
+	{ "=exit", AT(row.faults[FAULT_EXIT]), put_row_long, NULL },
+	{ "=overlong", AT(row.faults[FAULT_OVERLONG]), put_row_long, NULL },
+	{ "=forfeit", AT(row.forfeit), put_row_long, NULL },
 };
 #define KINDS ((int)(sizeof(rows_kinds) / sizeof(*rows_kinds)))
 
@@ -417,8 +417,8 @@ void rows_heads(const char *heads[ROWS_HEADS])
 		heads[column] = rows_kinds[column].head;
 }
 
-static void put_side(struct columns *table, struct line_values *values,
-		     const struct side_result *side)
+static void put_row_side(struct columns *table, struct line_values *values,
+			 const struct side_result *side)
 {
 	const struct result *result = &side->result;
 	struct rows_row *row = &values->row;
@@ -445,5 +445,5 @@ void rows_put(struct columns *table, const struct match_result *match)
 	values.match[number_format(match->record, values.match)] = '\0';
 	strcpy(values.game, match->game->name);
 	for (int i = 0; i < match->sides; i++)
-		put_side(table, &values, &match->side[i]);
+		put_row_side(table, &values, &match->side[i]);
 }
