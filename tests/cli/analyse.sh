@@ -191,9 +191,9 @@ case_the_public_is_told_no_cost() {
 	let_go
 	replay --analyse --playouts 20 log >out
 	status 2 replay --table --open log 2>err
-	says '--open are for an account' err
+	says '--open and --table do not go together' err
 	status 2 replay --analyse --table --seat 1 log 2>err
-	says 'expected one of --audit, --seat' err
+	says '--seat and --table do not go together' err
 }
 
 case_a_page_is_analysed() {

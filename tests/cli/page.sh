@@ -284,7 +284,7 @@ case_options_that_do_not_go_with_a_page() {
 	status 2 replay --html --deal 1 "$GOLDEN/chnif.log" 2>err
 	says '--html and --deal do not go together' err
 	status 2 replay --html -f "$GOLDEN/chnif.log" 2>err
-	says 'no --follow' err
+	says '--html and --follow do not go together' err
 	TMPDIR=/nonexistent replay --html "$GOLDEN/chnif.log" >page
 	replay --html "$GOLDEN/chnif.log" | head -c 100 >/dev/null
 }
