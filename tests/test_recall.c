@@ -154,22 +154,22 @@ END_TEST
 
 /* How well 40 worlds agree, of those that may be: drawn as candidates are, or as the
  * sampler does.  -1: there are hardly any. */
-static int check_forty(struct candidates *candidates, bool regarded)
+static int check_forty(struct belief *belief, bool regarded)
 {
 	static struct witnesses asked;
 	static struct match world;
 	struct chance_stream stream;
 	int sum = 0, drawn = 0;
 
-	asked = candidates->witnesses;
+	asked = belief->witnesses;
 	for (uint64_t i = 0; i < 400 && drawn < 40; i++) {
 		int n;
 
 		chance_stream_init(&stream, key, i);
 		if (regarded)
-			candidates_draw(candidates, &stream, &world);
+			belief_draw(belief, &stream, &world);
 		else
-			sampler_draw(candidates->sampler, &stream, &world);
+			sampler_draw(belief->sampler, &stream, &world);
 		n = agrees(&asked, &world, i);
 		sum += n < 0 ? 0 : n;
 		drawn += n >= 0;
@@ -180,13 +180,13 @@ static int check_forty(struct candidates *candidates, bool regarded)
 START_TEST(worlds_that_agree_come_more_often)
 {
 	struct course course = { .policy = 100 };
-	static struct candidates candidates;
+	static struct belief belief;
 	uint64_t matches = 0;
 	int seen = 0, better = 0;
 	bool open = true;
 
 	while (seen < 100) {
-		struct witnesses *witnesses = &candidates.witnesses;
+		struct witnesses *witnesses = &belief.witnesses;
 		struct sampler *sampler;
 		int with, without;
 
@@ -194,11 +194,11 @@ START_TEST(worlds_that_agree_come_more_often)
 		    !match_mind(&course.match)->recall)
 			return;
 		sampler = sampler_new(&course.match, course.match.turn);
-		candidates_init(&candidates, sampler, key);
+		belief_init(&belief, sampler, key);
 		by_policy(&course.recall, &course.match, course.match.turn,
 			  witnesses);
-		with = check_forty(&candidates, true);
-		without = check_forty(&candidates, false);
+		with = check_forty(&belief, true);
+		without = check_forty(&belief, false);
 		sampler_free(sampler);
 		if (with < 0 || without < 0)
 			continue;
@@ -255,13 +255,13 @@ static double weight_of(struct witnesses *witnesses, const struct match *world,
 }
 
 /* How likely each card is where, by what each world weighs, and by a walk. */
-static void check_walk(struct candidates *candidates)
+static void check_walk(struct belief *belief)
 {
 	static double weighed[SEATS_MAX + 1][PLACES];
 	static double walked[SEATS_MAX + 1][PLACES];
 	const bool slow = getenv("SLOW") != NULL;
 	const int worlds = slow ? 200000 : 20000;
-	struct witnesses *witnesses = &candidates->witnesses;
+	struct witnesses *witnesses = &belief->witnesses;
 	struct chance_stream stream;
 	struct match world;
 	double all = 0;
@@ -272,11 +272,11 @@ static void check_walk(struct candidates *candidates)
 		double weight;
 
 		chance_stream_init(&stream, key, (uint64_t)i);
-		sampler_draw(candidates->sampler, &stream, &world);
+		sampler_draw(belief->sampler, &stream, &world);
 		weight = weight_of(witnesses, &world, &stream);
 		all += weight;
 		add_places(&world, weight, weighed);
-		candidates_draw(candidates, &stream, &world);
+		belief_draw(belief, &stream, &world);
 		add_places(&world, 1, walked);
 	}
 	for (int s = 0; s <= SEATS_MAX; s++)
@@ -301,7 +301,7 @@ static void leave_seat(struct witnesses *witnesses, int seat)
 START_TEST(a_walk_comes_to_worlds_as_likely_as_they_are)
 {
 	struct course course = { .policy = 70 };
-	static struct candidates candidates;
+	static struct belief belief;
 	uint64_t matches = 0;
 	int seen = 0;
 
@@ -320,13 +320,13 @@ START_TEST(a_walk_comes_to_worlds_as_likely_as_they_are)
 			continue;
 		next = seat_next(&course.match, course.match.turn);
 		sampler = sampler_new(&course.match, course.match.turn);
-		candidates_init(&candidates, sampler, key);
+		belief_init(&belief, sampler, key);
 		by_styles(&course.recall, &course.match, course.match.turn,
-			  seen == 2 ? next : 0, &candidates.witnesses);
-		if (candidates.witnesses.chosen > course.match.seats) {
+			  seen == 2 ? next : 0, &belief.witnesses);
+		if (belief.witnesses.chosen > course.match.seats) {
 			if (seen++ == 1)
-				leave_seat(&candidates.witnesses, next);
-			check_walk(&candidates);
+				leave_seat(&belief.witnesses, next);
+			check_walk(&belief);
 			if (seen == 2) { /* then by greedy, as it plays */
 				course.policy = 0;
 				course.greedy = 90;

@@ -21,23 +21,23 @@
  * old one (Metropolis, Rosenbluth, Rosenbluth, Teller and Teller 1953).  A move of
  * greedy that one does not agree with counts twice, for greedy always does the same.
  */
-#define CANDIDATES_MAX 4096
-struct candidates {
+#define BELIEF_SHARES_MAX 4096
+struct belief {
 	struct witnesses witnesses; /* none: every world is as likely */
 	struct sampler *sampler;
 	const uint8_t *key;
-	int count; /* of shares, or of worlds that were walked to */
-	uint32_t sum[CANDIDATES_MAX]; /* the shares of those up to here */
-	struct match walked;          /* the last world, and ... */
+	int count; /* of shares, or of worlds of the chain */
+	uint32_t sum[BELIEF_SHARES_MAX]; /* the shares of those up to here */
+	struct match current;            /* MCMC: the last world, and ... */
 	int less[SEATS_MAX + 1]; /* ... witnesses of a seat that disagree */
 };
 
 /* No witnesses yet; SAMPLER and KEY have to stay. */
-void candidates_init(struct candidates *candidates, struct sampler *sampler,
-		     const uint8_t key[CHANCE_BYTES]);
+void belief_init(struct belief *belief, struct sampler *sampler,
+		 const uint8_t key[CHANCE_BYTES]);
 
 /* Draws a world by STREAM, which is started anew where the world is a candidate. */
-void candidates_draw(struct candidates *candidates,
-		     struct chance_stream *stream, struct match *world);
+void belief_draw(struct belief *belief, struct chance_stream *stream,
+		 struct match *world);
 
 #endif

@@ -212,14 +212,14 @@ int playouts_begin(struct playouts *playouts, const struct match *match,
 	playouts->worlds = 0;
 	playouts->seat = match->turn;
 	playouts->recalls = recall != NULL;
-	candidates_init(&playouts->candidates, playouts->sampler, key);
+	belief_init(&playouts->belief, playouts->sampler, key);
 	if (!recall)
 		return 0;
 	playouts->recall = *recall;
 	style_weigh(&playouts->recall, match, match->turn, playouts->sampler);
 	if (playouts->mind->recall)
 		recall_witnesses(&playouts->recall, match, match->turn, false,
-				 &playouts->candidates.witnesses);
+				 &playouts->belief.witnesses);
 	return 0;
 }
 
@@ -237,13 +237,12 @@ void playouts_world(struct playouts *playouts, const int *index, int count,
 	uint32_t greedy = 0;
 	uint64_t noise;
 
-	chance_stream_init(&stream, playouts->candidates.key,
-			   playouts->worlds++);
+	chance_stream_init(&stream, playouts->belief.key, playouts->worlds++);
 	noise = (uint64_t)chance_draw(&stream, UINT32_MAX) << 32;
 	noise |= chance_draw(&stream, UINT32_MAX);
 	if (playouts->recalls)
 		greedy = style_draw(&playouts->recall, playout_noise(&noise));
-	candidates_draw(&playouts->candidates, &stream, &world);
+	belief_draw(&playouts->belief, &stream, &world);
 	for (int i = 0; i < count; i++) {
 		copy = world;
 		worth[index[i]] =
@@ -260,7 +259,7 @@ int playouts_solve(const struct playouts *playouts, int count,
 
 	if (!sampler_certain(playouts->sampler))
 		return -1;
-	chance_stream_init(&stream, playouts->candidates.key, 0);
+	chance_stream_init(&stream, playouts->belief.key, 0);
 	sampler_draw(playouts->sampler, &stream, &world);
 	return solve_moves(&world, playouts->moves, count, worth);
 }

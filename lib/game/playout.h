@@ -33,7 +33,7 @@ uint64_t playout_noise(uint64_t *noise);
 struct playouts {
 	const struct mind *mind;
 	struct sampler *sampler;
-	struct candidates candidates;
+	struct belief belief;
 	struct recall recall;
 	bool recalls;
 	struct infosets *infosets; /* NULL: the seat does not think */
