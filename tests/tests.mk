@@ -122,6 +122,12 @@ coverage: tests
 		CASE_SECONDS=$${CASE_SECONDS:-600} tests/run
 	tests/coverage $(COVERED) $(LINES)
 
+# What people are told otherwise than by an older build, TOLD_BY: read it before
+# tests/people/redraw.
+TOLD_BY = HEAD
+told-diff: all $(DRAW)
+	@tests/people/told-diff $(TOLD_BY)
+
 # Looks for inputs that break something, FUZZ_SECONDS for each target; needs
 # clang with libFuzzer.  What it learns is kept in build/fuzz, and goes into the
 # corpus by hand.
@@ -184,7 +190,7 @@ bench: all $(BENCH)
 		$(if $(BENCH_ROWS),'$(BENCH_ROWS)')
 
 .PHONY: asan bench check check-long check-slow coverage fuzz fuzzers prove quick quick-run \
-	rules-alone strength tests tune
+	rules-alone strength tests told-diff tune
 
 include tests/mutants/mutants.mk
 

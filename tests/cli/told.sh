@@ -1,22 +1,34 @@
 # shellcheck shell=bash
 # All that people are told, of all golden records, in digests: what no other case
 # looks at stays as it is, too.  accounts/, people/screens and people/pages are to be
-# read; these lines say what else has changed.  tests/people/redraw writes them anew.
+# read; these lines say what else has changed.  tests/people/redraw writes them anew;
+# make told-diff shows the texts behind them, of two builds.
 
 DRAW=$BUILD/tests/draw
 
-# digest COMMAND...: of what it prints, and its status, behind a tab the command
-digest() {
-	local sum
-	sum=$("$@" 2>&1; echo "exit $?")
-	printf '%s\t%s\n' "$(printf '%s' "$sum" | sha256sum | cut -c 1-16)" "$(basename "$1") ${*:2}"
+# texts NAME: what is told goes to a folder of that name, in $TOLD if that is set
+texts() {
+	TEXTS=${TOLD:-$PWD}/$1 TEXT=0
+	mkdir "$TEXTS"
+	: >"$TEXTS.names"
 }
 
-# kept NAME LEAST: the digests of standard input, LEAST at least, are those of
-# tests/people/digests/NAME
+# told_as NAME COMMAND...: what it prints, and its status, is a text.  Not in a pipe,
+# where it would not be counted.
+told_as() {
+	local file got=0
+	printf -v file '%s/%04d %s' "$TEXTS" "$((TEXT += 1))" "${1//\//_}"
+	"${@:2}" >"$file" 2>&1 || got=$?
+	printf 'exit %d' "$got" >>"$file"
+	echo "$1" >>"$TEXTS.names"
+}
+told() { told_as "${1##*/} ${*:2}" "$@"; }
+
+# kept NAME LEAST: the texts, LEAST at least, have the digests in tests/people/digests,
+# a line each: the digest, a tab, the name of the text
 kept() {
 	local kept=$ROOT/tests/people/digests/$1
-	cat >digests
+	(cd "$TEXTS" && sha256sum -- *) | cut -c 1-16 | paste - "$TEXTS.names" >digests
 	[ -z "${REDRAW:-}" ] || cp digests "$kept"
 	[ "$(wc -l <digests)" -ge "$2" ] || fail "only $(wc -l <digests)"
 	diff "$kept" digests >differ || fail "told otherwise: $(grep -c '^>' differ): $(grep '^>' differ | head -n 5)"
@@ -24,64 +36,79 @@ kept() {
 
 case_accounts_stay_as_they_are() { # long
 	local f lang n
-	(cd "$GOLDEN" && for f in *.log; do
+	texts accounts
+	cd "$GOLDEN" || exit
+	for f in *.log; do
 		for lang in en fr; do
-			digest replay --lang=$lang "$f"
-			digest replay --lang=$lang --seat=1 "$f"
-			digest replay --lang=$lang --deal=2 "$f"
+			told replay --lang=$lang "$f"
+			told replay --lang=$lang --seat=1 "$f"
+			told replay --lang=$lang --deal=2 "$f"
 			# an answer that is as long as it can be told, and one that is longer
 			for n in $(! grep -q '^fault . illegal' "$f" || echo 60 61); do
-				sed "s/^\(fault [0-9]* illegal \).*/\1$(printf "%${n}s" '' | tr ' ' x)/" "$f" | digest replay --lang=$lang -
+				told replay --lang=$lang - < <(sed "s/^\(fault [0-9]* illegal \).*/\1$(printf "%${n}s" '' | tr ' ' x)/" "$f")
 			done
 		done
-		digest replay --table "$f"
-		digest replay --answers=2 "$f"
-		digest replay --audit "$f"
-	done) >told
-	kept accounts 400 <told
+		told replay --table "$f"
+		told replay --answers=2 "$f"
+		told replay --audit "$f"
+	done
+	cd "$OLDPWD" || exit
+	kept accounts 400
 }
 
 case_pages_stay_as_they_are() { # long
-	local f lang game n
-	(cd "$GOLDEN" && for f in *.log; do
+	local f lang game how n
+	texts pages
+	cd "$GOLDEN" || exit
+	for f in *.log; do
 		for lang in en fr; do
-			digest replay --lang=$lang --html "$f"
-			digest replay --lang=$lang --html --seat=2 "$f"
+			told replay --lang=$lang --html "$f"
+			told replay --lang=$lang --html --seat=2 "$f"
 		done
-	done) >told
+	done
+	cd "$OLDPWD" || exit
 	# of many matches, and what moves cost
 	for game in $GAMES; do
 		players "$(seats_of "$game")" bot
 		referee "$game" deals=1 -s 1 -n 70 "${P[@]}" >"many-$game" 2>err || fail "$(cat err)"
-		digest replay --html "many-$game"
+		told replay --html "many-$game"
 		for lang in en fr; do
-			digest replay --html --lang=$lang --analyse --playouts=20 "$GOLDEN/$game.log" | sed "s#$GOLDEN/##"
+			how="replay --html --lang=$lang --analyse --playouts=20"
+			# shellcheck disable=SC2086
+			told_as "$how $game.log" $how "$GOLDEN/$game.log"
 			for n in 2 20; do
-				digest replay --lang=$lang --analyse --playouts=$n "$GOLDEN/$game.log" | sed "s#$GOLDEN/##"
+				how="replay --lang=$lang --analyse --playouts=$n"
+				# shellcheck disable=SC2086
+				told_as "$how $game.log" $how "$GOLDEN/$game.log"
 			done
 		done
-	done >>told
-	kept pages 200 <told
+	done
+	kept pages 200
 }
 
-case_tables_stay_as_they_are() { # long
+case_tables_stay_as_they_are() { # medium
 	local game how lang
-	(cd "$GOLDEN" && for game in $GAMES; do
+	texts tables
+	cd "$GOLDEN" || exit
+	for game in $GAMES; do
 		for how in '' --standings --cross --results --json --course --deals --seals '--standings --without-faults'; do
 			# shellcheck disable=SC2046,SC2086
-			digest score $how $(grep -l "^arbitre 1 $game " -- *.log) | sed "s/ ${game}[^ ]*\.log.*/ $game/"
+			told_as "score${how:+ $how} $game" score $how $(grep -l "^arbitre 1 $game " *.log)
 		done
 		for lang in en fr; do
-			# shellcheck disable=SC2046
-			digest score --html --lang=$lang $(grep -l "^arbitre 1 $game " -- *.log) | sed "s/ ${game}[^ ]*\.log.*/ $game/"
+			how="score --html --lang=$lang"
+			# shellcheck disable=SC2046,SC2086
+			told_as "$how $game" $how $(grep -l "^arbitre 1 $game " *.log)
 		done
-	done) >told
-	kept tables 44 <told
+	done
+	cd "$OLDPWD" || exit
+	kept tables 44
 }
 
 # Matches of each game, at the questions of the first deal or two, in every size.
 case_screens_stay_as_they_are() { # long
 	local match name lang shape n what count P
+	texts screens
 	while read -r name match; do
 		count=${match#*players=} count=${count%% *}
 		P=()
@@ -98,17 +125,17 @@ case_screens_stay_as_they_are() { # long
 					# shellcheck disable=SC2086
 					"$DRAW" "$name" $n $shape $lang
 				done >"$name,${shape/ /x},$lang" 2>&1
-				digest cat "$name,${shape/ /x},$lang"
+				told cat "$name,${shape/ /x},$lang"
 			done
 			for what in count counted end last deal 'mark>' 'mark>>' 'mark>e' 'mark<'; do
 				for n in 1 2 3 6 11; do
 					# shellcheck disable=SC2086
 					"$DRAW" "$name" $n 80 24 $lang $what
 				done >"$name,$what,$lang" 2>&1
-				digest cat "$name,$what,$lang"
+				told cat "$name,$what,$lang"
 			done
 		done
-	done >told <<-'X'
+	done <<-'X'
 		chk2 chkobba players=2
 		chk3 chkobba players=3
 		chk4 chkobba players=4 teams=yes
@@ -121,5 +148,5 @@ case_screens_stay_as_they_are() { # long
 		enf4 enfle players=4
 		enf8 enfle players=8
 	X
-	kept screens 280 <told
+	kept screens 280
 }
