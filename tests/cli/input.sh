@@ -32,7 +32,7 @@ case_unknown_games_keys_and_values() {
 	grep -qx 'referee: variant=x: expected for variant: classic or mondoubleau' err || fail "$(cat err)"
 	usage_error 'x' referee chouine dealer=x
 	grep -qx 'referee: dealer=x: expected for dealer: drawn or a number from 1 to 12' err || fail "$(cat err)"
-	usage_error 'expected for stake: a number from 1 to 1000' deal chnif stake=1001
+	usage_error 'deal: stake=1001: expected for stake: a number from 1 to 1000' deal chnif stake=1001
 	usage_error 'only with players=4' referee chkobba teams=yes
 	usage_error 'C11' referee chouine players=3 manches=2
 	usage_error 'chkobba chouine' score --count enfle

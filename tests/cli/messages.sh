@@ -452,3 +452,52 @@ case_a_tmpdir_of_ones_own() { # medium
 	refused '--tmp 0: expected a number from 1 to 1048576' referee chkobba --tmp=0 -p bot\ first -p bot\ first
 	refused '--tmp: expected a cage, not --cage=none' referee chkobba --tmp --cage=none -p bot\ first -p bot\ first
 }
+
+# The longest texts from outside, each byte of which is shown as four: an answer, the
+# path of a record, a comment of a signature, a name, an answer that differs.
+case_longest_texts_are_shown_escaped() { # medium
+	local one four deep
+	need minisign
+	# ones N: so many bytes, and as they are shown
+	ones() { one=$(printf '\001%.0s' $(seq "$1")) four=$(printf '\\x01%.0s' $(seq "$1")); }
+	# bad N: a player that answers its second question with so many
+	bad() {
+		ones "$1"
+		cat >bad.sh <<-X
+			n=0
+			while read -r q rest; do
+				[ "\$q" = '?' ] || continue
+				n=\$((n + 1))
+				if [ \$n = 2 ]; then echo "$one"; else echo "\${rest%% |*}"; fi
+			done
+		X
+	}
+	bad 200
+	ones 60
+	referee chkobba deals=1 -s x -o log --uncaged -p 'bash bad.sh' -p 'bot first' 2>err || fail "$(cat err)"
+	says "player bad answered \"$four...\": F1" err
+	# a path, told to a person
+	ones 250
+	deep=$one/$one/$one/$one
+	mkdir -p "$deep"
+	referee chkobba deals=1 -s x -o "$deep/log" -P"bash $PLAYERS/player.sh" -p 'bot first' 2>err || fail "$(cat err)"
+	minisign -G -W -p pub -s sec >/dev/null
+	ones 1000
+	minisign -S -s sec -m log -t "$one" >/dev/null
+	replay --audit --key pub log >audited
+	says ": $four" audited
+	# a name, and an answer that differs from the one of the record
+	ones 64
+	status 2 referee chkobba --name "$one" -p 'bot first' -p 'bot first' 2>err
+	says "$four" err
+	printf 'bad\tbash bad.sh\nfirst\tbot first\n' >players
+	head -c 40 /dev/urandom | base64 >seed
+	plan roundrobin chkobba deals=1 -d 1 -c 1 -S seed <players >plan 2>err
+	mkdir out
+	plan --jobs -r out plan -- --cage=none | sh 2>err
+	bad 800
+	sed -i 's/\x01/\x02/g' bad.sh
+	status 1 replay --again plan out/*.log >again 2>err
+	ones 200
+	says "played \"$four\", now \"${four//1/2}" again
+}

@@ -151,6 +151,18 @@ case_signatures_that_are_no_proof() { # medium
 	says '--signature goes with --key' err
 }
 
+# What came in its place since the match began is not written over.
+case_a_signature_that_cannot_be_written_is_told() {
+	keys
+	cat >taken.sh <<-'X'
+		mkdir -p "$1/log.minisig"
+		exec bot first
+	X
+	status 2 referee chkobba deals=1 --sign sec -o log --cage=none -p "sh taken.sh $PWD" -p 'bot first' 2>err
+	says 'referee: log.minisig: ' err
+	grep -q '^seal' log || fail 'the record is not whole'
+}
+
 case_folders_are_no_keys_and_no_signatures() {
 	keys
 	match chkobba deals=1 --sign sec

@@ -842,6 +842,49 @@ case_cards_are_spelled_in_words() { # medium
 	lacks 'of hearts' typed
 }
 
+# by_bytes COMMAND...: with ./view, a byte at a time, on standard input, which stays
+# open for some seconds if STAY is set
+by_bytes() {
+	cat >feed.py <<-'X'
+		import os, sys, time
+		r, w = os.pipe2(os.O_DIRECT)  # each byte is a packet
+		if os.fork() == 0:
+		    os.close(r)
+		    os.close(1)
+		    for byte in open('view', 'rb').read():
+		        os.write(w, bytes([byte]))
+		    time.sleep(float(os.environ.get('STAY', 0)))
+		    sys.exit()
+		os.close(w)
+		os.dup2(r, 0)
+		os.execvp(sys.argv[1], sys.argv[1:])
+	X
+	typist python3 feed.py "$@"
+}
+
+# One byte alone is not the end.
+case_lines_may_come_byte_by_byte() { # medium
+	need python3 terminal
+	referee chkobba deals=1 dealer=2 -s 3 -o log --name Zoé -p 'bot first' --name Ali -p 'bot first' 2>err
+	replay --seat 1 log >view
+	printf 'enter 1\n' | by_bytes sh -c 'exec sit --plain >answers' 2>err || fail "$? $(cat err)"
+	grep -q 'wins* the match' typed || fail "$(cat typed)"
+}
+
+# Behind an open question only the end of its time withdraws it: a fault of another
+# kind is told once it is answered.
+case_a_fault_that_is_no_timeout_leaves_the_question_open() { # medium
+	need python3 terminal
+	referee chkobba deals=1 dealer=2 -s 3 -o log --name Zoé -p 'bot first' --name Ali -p 'bot first' 2>err
+	{
+		replay --seat 1 log | awk '{ print } /^\? / && ++n == 2 { exit }'
+		echo 'fault 1 illegal x'
+	} >view
+	printf '%s\n' 'wait Enter' 'send \r' 'wait our turn' 'rest 0.5' 'send 1\r' 'wait You answered' 'send \x03' |
+		STAY=20 status 3 by_bytes sh -c 'exec sit --plain >answers'
+	[ "$(wc -l <answers)" = 2 ] || fail "$(cat answers)"
+}
+
 # A seal in front of any header ends no match: the seat is left as one that broke off.
 case_a_seal_without_a_match_ends_nothing() {
 	need python3 terminal

@@ -19,6 +19,24 @@ static void read_event(const struct picture *picture, const char *line,
 	MUST(!memcmp(text, line, n));
 }
 
+#define PAGE 65536 /* a multiple of those of every machine */
+
+/* The line, its last byte in front of a page that cannot be read. */
+static const char *at_the_edge(const char *line, size_t n)
+{
+	static char *edge;
+
+	if (!edge) {
+		char *pages = mmap(NULL, 2 * PAGE, PROT_READ | PROT_WRITE,
+				   MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+
+		MUST(pages != MAP_FAILED);
+		edge = pages + PAGE;
+		MUST(!mprotect(edge, PAGE, PROT_NONE));
+	}
+	return memcpy(edge - n, line, n);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
 {
 	static struct picture picture;
@@ -31,8 +49,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
 		size_t length = lf ? (size_t)(lf - rest) : left;
 
 		if (length < LINE_BYTES) {
-			read_event(&picture, rest, length);
-			picture_line(&picture, rest, length);
+			const char *line = at_the_edge(rest, length);
+
+			read_event(&picture, line, length);
+			picture_line(&picture, line, length);
 		}
 		if (picture.said_n > 200)
 			picture_drop(&picture, 100);

@@ -60,6 +60,13 @@ static void draw(struct table *table, int width, int height)
 	check_text(table_stopped(table));
 }
 
+/* How the others play is learnt from all that was played, before a hint. */
+static void check_learnt(const struct tutor *tutor)
+{
+	if (!tutor->unknown && match_playing(&tutor->follower.match))
+		MUST(!tutor->recall.fresh);
+}
+
 /* What is asked is answered at once. */
 static void answer(struct table *table)
 {
@@ -88,6 +95,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
 		while ((step = table_next(&table)) != STEP_NONE) {
 			if (step != STEP_ASKED)
 				continue;
+			check_learnt(&table.tutor);
 			if (turns++ < 16)
 				draw(&table, turns % 2 ? 80 : 60,
 				     turns % 3 ? 24 : 20);
