@@ -195,7 +195,7 @@ case_every_verb_of_the_format_is_in_a_golden_record() {
 
 # The tests of a word are listed: those of an option by its letter, too.
 case_tests_are_listed_by_a_word() { # medium
-	"$ROOT/tests/run" -l K8 -P --chunk >told
+	"$ROOT/tests/run" -l --chunk -P K8 >told
 	grep -q '^K8	tests/cli/positions.sh:[0-9]*	case_K8_points_of_the_end$' told || fail "$(cat told)"
 	grep -q '	tests/test_tally.c:[0-9]*	suite:tally what_lacks_is_told$' told || fail "$(cat told)"
 	# both forms
