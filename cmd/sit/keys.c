@@ -125,8 +125,8 @@ static void step_row(struct choice *choice, int step)
 	const struct picture *picture = choice->picture;
 	int suit, start = choice->mark;
 
-	if (choice->second || start < 0 ||
-	    strcmp(picture->game->name, "enfle") != 0) {
+	if (choice->second || start < 0 || !draw_of(picture) ||
+	    !draw_of(picture)->hand) {
 		choice_step(choice, step);
 		return;
 	}

@@ -129,13 +129,8 @@ static void help_lines(const struct screen *screen, struct overlay_text *text)
 	add_line(text, tr(N_("Mark a card with the arrows and press "
 			     "Enter, or type it: 7d, ten spades, 10s, a "
 			     "number, or the rank alone.")));
-	if (picture->people == &people_chkobba)
-		add_line(text, tr(N_("Behind a card stand the cards that "
-				     "it takes: kd 4s 6h.")));
-	if (picture->people == &people_chouine)
-		add_line(text, tr(N_("Behind a card stands what you "
-				     "announce: as mariage; as - for "
-				     "nothing.")));
+	if (picture->people && picture->people->typed_help)
+		add_line(text, tr(picture->people->typed_help));
 	add_line(text, tr(N_("Tab completes, Esc takes back; after "
 			     "Enter nothing is taken back.")));
 	add_line(text, tr(N_("h tells the deal, l what was played last, "

@@ -11,15 +11,9 @@
 #define BESIDE_WIDTH 40 /* of the account beside the table */
 #define HAND_COLUMN 8
 
-static const struct drawing *const drawings[] = { &draw_chnif, &draw_chkobba,
-						  &draw_chouine, &draw_enfle };
-
 const struct drawing *draw_of(const struct picture *p)
 {
-	for (size_t i = 0; i < sizeof(drawings) / sizeof(*drawings); i++)
-		if (p->game && !strcmp(drawings[i]->game, p->game->name))
-			return drawings[i];
-	return NULL;
+	return p->people ? p->people->drawing : NULL;
 }
 
 int draw_card_columns(const struct canvas *canvas)

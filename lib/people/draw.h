@@ -81,13 +81,13 @@ static inline bool draw_narrow(const struct canvas *canvas)
 /* What a game draws: the table from ROW on, which returns the first free row;
  * the count of a deal; and a hand in rows of its own, or NULL. */
 struct drawing {
-	const char *game;
 	int (*table)(struct canvas *, const struct view *, int row);
 	void (*count)(struct canvas *, const struct view *, int row);
 	void (*hand)(struct canvas *, const struct view *, int row);
 	const char *(*count_title)(const struct picture *);
+	/* What was played last, from ROW on; or NULL: a trick. */
+	int (*last)(struct canvas *, const struct picture *, int row);
 };
-extern const struct drawing draw_chnif, draw_chkobba, draw_chouine, draw_enfle;
 
 /* For the screens (draw.c, draw_screens.c). */
 

@@ -1,6 +1,7 @@
 /* Chkobba, drawn. */
 #include "people/draw.h"
 #include "people/people.h"
+#include "people/tell_chkobba.h"
 
 static const char *sweeps_text(int n)
 {
@@ -197,9 +198,31 @@ static void chkobba_count(struct canvas *canvas, const struct view *view,
 			       gathered_text(p));
 }
 
+/* The card, and those that it took. */
+static int chkobba_last(struct canvas *canvas, const struct picture *p, int row)
+{
+	const struct played *played = &p->last.row[0];
+	int column = 2 + draw_card_columns(canvas) + 1;
+	int rows = draw_card_rows(canvas);
+	cards_t taken = played->with;
+	int n = cards_count(taken);
+	struct canvas cards =
+		draw_cards_fit(canvas, canvas->width - column - 3, n);
+	int step = draw_card_step(&cards, canvas->width - column - 3, n);
+
+	draw_card(canvas, row + 1, 2, p, played->card, FRAME_PLAIN);
+	canvas_put(canvas, row, 2, ROLE_PLAIN, name_first(p, played->seat));
+	if (taken)
+		canvas_put(canvas, row + 1 + rows / 2, column, ROLE_PLAIN, "→");
+	for (column += 3; taken; column += step)
+		draw_card(&cards, row + 1, column, p, cards_pop(&taken),
+			  FRAME_TAKEN);
+	return row + 1 + rows;
+}
+
 const struct drawing draw_chkobba = {
-	.game = "chkobba",
 	.table = chkobba_draw_table,
 	.count = chkobba_count,
 	.count_title = chkobba_count_title,
+	.last = chkobba_last,
 };

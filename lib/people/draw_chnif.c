@@ -3,6 +3,7 @@
 
 #include "people/draw.h"
 #include "people/people.h"
+#include "people/tell_chnif.h"
 
 /* The card that a seat played last, and whether it was announced. */
 static const char *chnif_last_card(const struct picture *p, int seat)
@@ -130,7 +131,6 @@ static void chnif_count(struct canvas *canvas, const struct view *view, int row)
 }
 
 const struct drawing draw_chnif = {
-	.game = "chnif",
 	.table = chnif_table,
 	.count = chnif_count,
 	.count_title = chnif_count_title,

@@ -2,6 +2,7 @@
 #include "game/annonce.h"
 #include "people/draw.h"
 #include "people/people.h"
+#include "people/tell_chouine.h"
 
 /* Annonces shown, with their points together: "mariage ♦ 40". */
 static const char *shown_text(const struct picture *p, int seat)
@@ -235,7 +236,6 @@ static void chouine_count(struct canvas *canvas, const struct view *view,
 }
 
 const struct drawing draw_chouine = {
-	.game = "chouine",
 	.table = chouine_table,
 	.count = chouine_count,
 	.count_title = chouine_count_title,

@@ -1,6 +1,7 @@
 /* L'Enfle, drawn. */
 #include "people/draw.h"
 #include "people/people.h"
+#include "people/tell_enfle.h"
 
 static const char *enfle_trick_card(const struct picture *p, int seat)
 {
@@ -202,7 +203,6 @@ static void enfle_count(struct canvas *canvas, const struct view *view, int row)
 }
 
 const struct drawing draw_enfle = {
-	.game = "enfle",
 	.table = enfle_table,
 	.count = enfle_count,
 	.hand = enfle_hand,

@@ -87,10 +87,7 @@ void draw_end(struct canvas *whole, const struct view *view)
 	const char *file = *p->record ? p->record : NULL;
 	int row = 4;
 
-	draw_head(canvas, view,
-		  p->people == &people_chouine
-			  ? trc("chouine", "End of the match")
-			  : tr(N_("End of the match")));
+	draw_head(canvas, view, telling_name(p, NAME_END));
 	row += canvas_wrap(canvas, row, 1, canvas->width - 2, 3, ROLE_BOLD,
 			   p->people ? p->people->result(p) : "");
 	row = draw_places(canvas, p, row + (p->seats > 8 ? 0 : 1)) + 1;
@@ -184,17 +181,6 @@ int draw_text(struct canvas *whole, const struct view *view, const char *title,
 	return all;
 }
 
-static const char *last_title(const struct picture *p)
-{
-	if (p->people == &people_chkobba)
-		return tr(N_("The last move"));
-	if (p->people == &people_chnif)
-		return tr(N_("The last payment"));
-	if (p->people == &people_enfle)
-		return trc("enfle", "The last trick");
-	return tr(N_("The last trick"));
-}
-
 /* What was declared with a card, below it. */
 static void draw_declared(struct canvas *canvas, int row, int column,
 			  int columns, const struct picture *p, uint64_t with)
@@ -205,7 +191,10 @@ static void draw_declared(struct canvas *canvas, int row, int column,
 		if (with >> i & 1)
 			text = fill("{text}{comma}{annonce}", "text", text,
 				    "comma", *text ? ", " : "", "annonce",
-				    annonce_short(i), NULL);
+				    p->people && p->people->declaration_short
+					    ? p->people->declaration_short(i)
+					    : p->game->declarations[i],
+				    NULL);
 	canvas_put_cut(canvas, row, column, columns, ROLE_BOLD, text);
 }
 
@@ -234,38 +223,17 @@ static int draw_last_row(struct canvas *canvas, const struct picture *p,
 	return many ? row + (p->last.n + many - 1) / many * rows : row;
 }
 
-/* Chkobba: the card, and those that it took. */
-static int draw_capture(struct canvas *canvas, const struct picture *p, int row)
-{
-	const struct played *played = &p->last.row[0];
-	int column = 2 + draw_card_columns(canvas) + 1;
-	int rows = draw_card_rows(canvas);
-	cards_t taken = played->with;
-	int n = cards_count(taken);
-	struct canvas cards =
-		draw_cards_fit(canvas, canvas->width - column - 3, n);
-	int step = draw_card_step(&cards, canvas->width - column - 3, n);
-
-	draw_card(canvas, row + 1, 2, p, played->card, FRAME_PLAIN);
-	canvas_put(canvas, row, 2, ROLE_PLAIN, name_first(p, played->seat));
-	if (taken)
-		canvas_put(canvas, row + 1 + rows / 2, column, ROLE_PLAIN, "→");
-	for (column += 3; taken; column += step)
-		draw_card(&cards, row + 1, column, p, cards_pop(&taken),
-			  FRAME_TAKEN);
-	return row + 1 + rows;
-}
-
 int draw_last(struct canvas *whole, const struct view *view,
 	      const char *const *lines, int count, int top)
 {
 	const struct picture *p = view->picture;
+	const struct drawing *drawing = draw_of(p);
 	struct canvas page = draw_page(whole);
 	int row = 3, all;
 
-	draw_head(&page, view, last_title(p));
-	if (p->people == &people_chkobba && p->last.n)
-		row = draw_capture(&page, p, row) + 1;
+	draw_head(&page, view, telling_name(p, NAME_LAST));
+	if (drawing && drawing->last && p->last.n)
+		row = drawing->last(&page, p, row) + 1;
 	else if (p->last.n)
 		row = draw_last_row(&page, p, row) +
 		      (p->game->declarations ? 0 : 1);

@@ -28,7 +28,8 @@ function apply(o){
 		else if(m=/^([a-l]):(.*)$/.exec(t))st.tag[m[1]]=m[2];
 		else if(m=/^(d|[a-l]?\d?|[mkp])=(.*)$/.exec(t)){if(m[1]=="d")st.d=m[2];else st.f[m[1]]=m[2]}
 		else if(m=/^(..)!$/.exec(t))st.mark.add(m[1]);
-		else if(m=/^\*x(.)$/.exec(t)){st.who=m[1];const l=sec.dataset.t.startsWith("chnif")?["s"+m[1]]:Object.keys(st.z).filter(z=>z[0]=="s");for(const z of l)for(const c of[...st.z[z]||[]])put(c,"x")}
+		else if(m=/^-(.)$/.exec(t)){st.who=m[1];for(const c of[...st.z["s"+m[1]]||[]])put(c,"x")}
+		else if(m=/^\*x(.)$/.exec(t)){st.who=m[1];for(const z of Object.keys(st.z).filter(z=>z[0]=="s"))for(const c of[...st.z[z]])put(c,"x")}
 		else if(m=/^\*(..)$/.exec(t)){st.who=m[1][1];for(const z of Object.keys(st.z).filter(z=>z[0]=="s"))for(const c of[...st.z[z]])put(c,m[1])}
 		else if(m=/^((?:[2-9TJQKA][SHDC])+)([hsw][a-l]|[tux])$/.exec(t)){if(m[2][0]=="s")st.who=m[2][1];for(const c of m[1].match(/../g))put(c,m[2])}
 	}

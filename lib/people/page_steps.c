@@ -4,7 +4,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "game/annonce.h"
 #include "game/match.h"
 #include "people/people.h"
 
@@ -89,144 +88,159 @@ static void add_who(struct steps *steps, struct html *changes, int seat)
 	add_of_seat(changes, "@", seat, "");
 }
 
-/* Cards that were captured with the step before leave now. */
-static void add_leaving(struct steps *steps, struct html *changes)
+void change_cards(struct html *changes, const struct picture *p, cards_t cards,
+		  const char *zone, int seat)
+{
+	add_cards(changes, p, cards, zone, seat);
+}
+
+void change_rings(struct html *changes, const struct picture *p, cards_t cards)
+{
+	add_rings(changes, p, cards);
+}
+
+void change_who(struct steps *steps, struct html *changes, int seat)
+{
+	add_who(steps, changes, seat);
+}
+
+void change_of(struct html *changes, const char *what, int seat)
+{
+	add_of_seat(changes, what, seat, "");
+}
+
+void change_all(struct steps *steps, struct html *changes, const char *what,
+		int seat)
+{
+	add_of_seat(changes, what, seat, "");
+	steps->who = seat;
+}
+
+void change_word(struct html *changes, int seat, const char *word)
+{
+	add_of_seat(changes, "", seat, ":");
+	html_plain(changes, word);
+}
+
+void change_leave(struct steps *steps, struct html *changes)
 {
 	if (*steps->leave)
 		add_change(changes, steps->leave);
 	steps->leave[0] = '\0';
 }
 
-static void add_word(struct html *changes, int seat, const char *word)
+void change_anew(struct steps *steps, struct html *changes,
+		 const struct picture *p)
 {
-	add_of_seat(changes, "", seat, ":");
-	html_plain(changes, word);
+	card_t turned = steps->turned;
+
+	steps_reset(steps);
+	steps->turned = turned;
+	add_change(changes, "#");
+	add_of_seat(changes, "d=", p->dealer, "");
 }
 
-void change_all(struct steps *steps, struct html *changes, const char *zone,
-		int seat)
+/* What it takes leaves with the step behind. */
+void change_play(struct steps *steps, struct html *changes,
+		 const struct picture *p, const struct heard *heard)
 {
-	add_of_seat(changes,
-		    *zone == 'x'   ? "*x"
-		    : *zone == 'h' ? "*h"
-				   : "*w",
-		    seat, "");
-	steps->who = seat;
-}
-
-void change_word(struct steps *steps, struct html *changes, int seat,
-		 const char *word)
-{
-	(void)steps;
-	add_word(changes, seat, word);
-}
-
-static void told_play(struct steps *steps, struct html *changes,
-		      const struct picture *p, const struct heard *heard)
-{
-	cards_t card = bit_of(heard->card);
 	cards_t with = p->game->declarations ? 0 : heard->cards;
 	struct html leave = { 0 };
-	bool chouine = p->people == &people_chouine;
 
-	if (p->people == &people_chnif)
-		add_of_seat(changes, "*x", heard->seat, "");
-	if (p->people == &people_chkobba && !with) {
-		add_who(steps, changes, heard->seat);
-		add_cards(changes, p, card, "t", 0);
-		return;
-	}
-	add_cards(changes, p, card, "s", heard->seat);
+	add_cards(changes, p, bit_of(heard->card), "s", heard->seat);
 	steps->who = heard->seat;
 	add_rings(changes, p, with);
-	if (with) {
-		add_of_seat(&leave, "*w", heard->seat, "");
-		add_cards(&leave, p, with, "w", heard->seat);
-		snprintf(steps->leave, sizeof(steps->leave), "%.*s",
-			 (int)leave.n, leave.bytes);
-		changes->failed |= leave.failed;
-		html_free(&leave);
-	}
-	for (int i = 0; chouine && i < ANNONCES; i++)
-		if (heard->cards >> i & 1)
-			add_word(changes, heard->seat, annonce_short(i));
+	if (!with)
+		return;
+	add_of_seat(&leave, "*w", heard->seat, "");
+	add_cards(&leave, p, with, "w", heard->seat);
+	snprintf(steps->leave, sizeof(steps->leave), "%.*s", (int)leave.n,
+		 leave.bytes);
+	changes->failed |= leave.failed;
+	html_free(&leave);
 }
 
-/* The cards of one rank at the end of the row are ringed where they lie. */
-static void told_call(struct html *changes, const struct picture *p,
-		      const struct heard *heard, const char *word)
+static void change_deal(struct steps *steps, struct html *changes,
+			const struct picture *p, const struct heard *heard)
 {
-	cards_t cards = 0;
-
-	for (int i = p->row_n - chnif_run(p); i < p->row_n; i++)
-		cards |= CARD_BIT(p->row[i].card);
-	add_word(changes, heard->seat, word);
-	add_rings(changes, p, cards);
+	(void)p;
+	steps_reset(steps);
+	add_change(changes, "#");
+	add_of_seat(changes, "d=", heard->seat, "");
 }
 
-static void told_show(struct steps *steps, struct html *changes,
-		      const struct picture *p, const struct heard *heard)
+static void change_hand(struct steps *steps, struct html *changes,
+			const struct picture *p, const struct heard *heard)
 {
-	const char *points =
-		heard->number[1] < 0 ? "" : fill_number(heard->number[1]);
+	change_leave(steps, changes);
+	add_cards(changes, p, heard->cards, "h", heard->seat);
+}
 
+static void change_table(struct steps *steps, struct html *changes,
+			 const struct picture *p, const struct heard *heard)
+{
+	(void)steps;
+	add_cards(changes, p, heard->cards, "t", 0);
+}
+
+static void change_trick(struct steps *steps, struct html *changes,
+			 const struct picture *p, const struct heard *heard)
+{
+	(void)p;
+	change_all(steps, changes, "*w", heard->seat);
+}
+
+static void change_fault(struct steps *steps, struct html *changes,
+			 const struct picture *p, const struct heard *heard)
+{
+	(void)p;
 	add_who(steps, changes, heard->seat);
-	add_word(changes, heard->seat,
-		 fill("{annonce}{blank}{points}", "annonce",
-		      annonce_short(heard->number[0]), "blank",
-		      *points ? " " : "", "points", points, NULL));
-	add_rings(changes, p, heard->cards);
 }
 
-/* A line of one of the games. */
-static void told_own(struct steps *steps, struct html *changes,
-		     const struct picture *p, const struct heard *heard)
+static void change_forfeit(struct steps *steps, struct html *changes,
+			   const struct picture *p, const struct heard *heard)
 {
-	const char *verb = heard->verb->name;
-	cards_t card = bit_of(heard->card);
+	(void)p;
+	add_who(steps, changes, heard->seat);
+	change_word(changes, heard->seat, tr(N_("out")));
+}
 
-	if (heard->verb->gives) {
-		add_cards(changes, p, card, "h", heard->seat);
-	} else if (!strcmp(verb, "chnif")) {
-		told_call(changes, p, heard, tr(N_("Chnif!")));
-	} else if (!strcmp(verb, "chnof")) {
-		told_call(changes, p, heard, tr(N_("Chnof!")));
-	} else if (!strcmp(verb, "chnorum")) {
-		told_call(changes, p, heard, tr(N_("Chnorum!")));
-	} else if (!strcmp(verb, "chkobba")) {
-		add_word(changes, heard->seat, tr(N_("Chkobba!")));
-	} else if (!strcmp(verb, "ausept")) {
-		add_who(steps, changes, heard->seat);
-		add_word(changes, heard->seat, tr(N_("Au sept!")));
-	} else if (!strcmp(verb, "show")) {
-		told_show(steps, changes, p, heard);
-	} else if (!strcmp(verb, "sweep")) {
-		add_who(steps, changes, heard->seat);
-		add_cards(changes, p, heard->cards, "w", heard->seat);
-	} else if (!strcmp(verb, "keep")) {
-		add_who(steps, changes, heard->seat);
-		if (p->drawn != CARD_NONE)
-			add_cards(changes, p, CARD_BIT(p->drawn), "h",
-				  heard->seat);
-		else
-			add_of_seat(changes, "?1h", heard->seat, "");
-	} else if (!strcmp(verb, "lay")) {
-		add_who(steps, changes, heard->seat);
-		if (p->drawn != CARD_NONE)
-			add_cards(changes, p, CARD_BIT(p->drawn), "t", 0);
-	} else if (!strcmp(verb, "swap")) {
-		add_who(steps, changes, heard->seat);
-	} else if (!strcmp(verb, "partie") && heard->seat) {
-		steps->who = heard->seat;
-		add_of_seat(changes, "@", heard->seat, "");
-	} else if (!strcmp(verb, "redeal")) {
-		card_t turned = steps->turned;
+/* What changes with the lines that all games share, unless a game has a change of
+ * its own. */
+static const struct {
+	const struct verb *verb;
+	void (*change)(struct steps *, struct html *, const struct picture *,
+		       const struct heard *);
+	bool leaves; /* cards that were captured leave now */
+} shared_changes[] = {
+	{ &verb_deal, change_deal, false },
+	{ &verb_hand, change_hand, false },
+	{ &verb_play, change_play, true },
+	{ &verb_table, change_table, false },
+	{ &verb_trick, change_trick, true },
+	{ &verb_fault, change_fault, true },
+	{ &verb_penalty, change_fault, false },
+	{ &verb_forfeit, change_forfeit, false },
+};
+#define SHARED_CHANGES (sizeof(shared_changes) / sizeof(*shared_changes))
 
-		steps_reset(steps);
-		steps->turned = turned;
-		add_change(changes, "#");
-		add_of_seat(changes, "d=", p->dealer, "");
-	}
+/* What a line changes beside figures, hidden cards and the card turned up. */
+static void change_event(struct steps *steps, struct html *changes,
+			 const struct picture *p, const struct heard *heard)
+{
+	const struct told *told = told_of(p, heard->verb);
+	size_t i = 0;
+
+	while (i < SHARED_CHANGES && shared_changes[i].verb != heard->verb)
+		i++;
+	if (i < SHARED_CHANGES && shared_changes[i].leaves)
+		change_leave(steps, changes);
+	if (told && told->change)
+		told->change(steps, changes, p, heard);
+	else if (i < SHARED_CHANGES)
+		shared_changes[i].change(steps, changes, p, heard);
+	else if (heard->verb->gives && p->people)
+		add_cards(changes, p, bit_of(heard->card), "h", heard->seat);
 }
 
 /* The card that lies turned up is another one. */
@@ -297,36 +311,7 @@ static void told_hidden(struct steps *steps, struct html *changes,
 void steps_event(struct steps *steps, struct html *changes,
 		 const struct picture *p, const struct heard *heard)
 {
-	const struct verb *verb = heard->verb;
-	const struct told *told = told_of(p, verb);
-
-	if (verb == &verb_deal) {
-		steps_reset(steps);
-		add_change(changes, "#");
-		add_of_seat(changes, "d=", heard->seat, "");
-	} else if (verb == &verb_play || verb == &verb_trick ||
-		   verb == &verb_fault || !strcmp(verb->name, "sweep")) {
-		add_leaving(steps, changes);
-	}
-	if (verb == &verb_hand) {
-		add_leaving(steps, changes);
-		add_cards(changes, p, heard->cards, "h", heard->seat);
-	} else if (verb == &verb_play) {
-		told_play(steps, changes, p, heard);
-	} else if (verb == &verb_table) {
-		add_cards(changes, p, heard->cards, "t", 0);
-	} else if (told && told->change) {
-		told->change(steps, changes, p, heard);
-	} else if (verb == &verb_trick) {
-		change_all(steps, changes, "w", heard->seat);
-	} else if (verb == &verb_fault || verb == &verb_penalty) {
-		add_who(steps, changes, heard->seat);
-	} else if (verb == &verb_forfeit) {
-		add_who(steps, changes, heard->seat);
-		add_word(changes, heard->seat, tr(N_("out")));
-	} else if (p->people) {
-		told_own(steps, changes, p, heard);
-	}
+	change_event(steps, changes, p, heard);
 	told_turned(steps, changes, p, heard);
 	if (p->deal) {
 		told_hidden(steps, changes, p);

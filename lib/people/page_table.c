@@ -1,148 +1,33 @@
-/* The tables of a page: what each of the games shows beside the cards. */
+/* The tables of a page: where cards lie, and figures beside them. */
 #include <stdio.h>
 #include <string.h>
 
 #include "people/page.h"
 #include "people/people.h"
 
-static void put_figure(char figure[FIGURE_BYTES], const char *text)
+void put_figure(char figure[FIGURE_BYTES], const char *text)
 {
 	snprintf(figure, FIGURE_BYTES, "%s", text);
 }
 
-static void put_figure_number(char figure[FIGURE_BYTES], long n)
+void put_figure_number(char figure[FIGURE_BYTES], long n)
 {
 	snprintf(figure, FIGURE_BYTES, "%ld", n);
 }
 
-static void put_figure_seat(char figure[FIGURE_BYTES], int seat)
+void put_figure_seat(char figure[FIGURE_BYTES], int seat)
 {
 	snprintf(figure, FIGURE_BYTES, seat ? "@%c" : "–", 'a' + seat - 1);
 }
 
-static void figure_chouine(const struct picture *p, int seat,
-			   char figure[FIGURES][FIGURE_BYTES])
-{
-	long shown = 0;
-
-	for (int i = 0; i < p->shown_n; i++)
-		if (p->shown[i].seat == seat && p->shown[i].points > 0)
-			shown += p->shown[i].points;
-	put_figure_number(figure[0], shown);
-	put_figure_number(figure[1], p->tricks[seat]);
-	put_figure_number(figure[2], p->parties[seat]);
-}
-
-static void middle_chouine(const struct picture *p,
-			   char figure[MIDDLES][FIGURE_BYTES])
-{
-	put_figure_number(figure[0], p->talon);
-	put_figure(figure[1], p->suit < 0 ? "–" : word_suit(p->suit));
-}
-
-static void figure_chkobba(const struct picture *p, int seat,
-			   char figure[FIGURES][FIGURE_BYTES])
-{
-	int side = side_of(p, seat);
-
-	put_figure_number(figure[0], cards_count(p->pile[side]));
-	put_figure_number(figure[1],
-			  cards_count(p->pile[side] & SUIT_CARDS(2)));
-	put_figure_number(figure[2], chkobba_ranked(p, side, '7'));
-	put_figure_number(figure[3], p->sweeps[side]);
-	put_figure_number(figure[4], p->points[side]);
-}
-
-static void middle_chkobba(const struct picture *p,
-			   char figure[MIDDLES][FIGURE_BYTES])
-{
-	put_figure_number(figure[0], chkobba_rounds(p) - p->trick);
-	put_figure_seat(figure[1], p->captor);
-}
-
-static void figure_tokens(const struct picture *p, int seat,
-			  char figure[FIGURES][FIGURE_BYTES])
+void page_figure_tokens(const struct picture *p, int seat,
+			char figure[FIGURES][FIGURE_BYTES])
 {
 	put_figure_number(figure[0], p->tokens[seat]);
 }
 
-static void middle_chnif(const struct picture *p,
-			 char figure[MIDDLES][FIGURE_BYTES])
-{
-	static const char *const words[] = { "–", "chnif", "chnof", "chnorum",
-					     "–" };
-	int run = p->row_n && !p->counting ? chnif_run(p) : 0;
-
-	put_figure_number(figure[0], p->pool);
-	put_figure(figure[1],
-		   run && run < 4
-			   ? word_rank(p->game,
-				       CARD_RANK(p->row[p->row_n - 1].card))
-			   : "–");
-	put_figure(figure[2], words[run]);
-}
-
-static void middle_enfle(const struct picture *p,
-			 char figure[MIDDLES][FIGURE_BYTES])
-{
-	put_figure_number(figure[0], p->pool);
-}
-
-static const char *const chouine_figures[] = { N_("annonces {n}"),
-					       N_("tricks {n}"),
-					       N_("parties {n}"), NULL };
-static const char *const chouine_middle[] = { N_("trump {m}"), "{up}",
-					      N_("talon {k}"), NULL };
-static const char *const chkobba_figures[] = {
-	N_("cards {n}"),    "♦ {n}",          N_("7s {n}"),
-	N_("chkobbas {n}"), N_("points {n}"), NULL
-};
-static const char *const chkobba_middle[] = { N_("rounds left {k}"), "{open}",
-					      N_("captured last {m}"), NULL };
-static const char *const chnif_figures[] = { N_("tokens {n}"), NULL };
-static const char *const chnif_middle[] = { N_("pool {k}"),
-					    N_("another {m} says {p}"), NULL };
-static const char *const enfle_figures[] = { N_("tokens {n}"),
-					     N_("cards {cards}"), NULL };
-static const char *const enfle_middle[] = { N_("basket {k}"), NULL };
 static const char *const plain_figures[] = { N_("cards {cards}"), NULL };
 static const char *const plain_middle[] = { "{open}", NULL };
-
-static const struct page_table tables[] = {
-	{ .game = "chouine",
-	  .figures = chouine_figures,
-	  .middle = chouine_middle,
-	  .flag = N_("strict play"),
-	  .at_end = N_("parties"),
-	  .course = N_("Course of the score: parties won after each deal."),
-	  .figure = figure_chouine,
-	  .figure_middle = middle_chouine },
-	{ .game = "chkobba",
-	  .figures = chkobba_figures,
-	  .middle = chkobba_middle,
-	  .by_card = true,
-	  .at_end = N_("points"),
-	  .course = N_("Course of the score: points after each deal."),
-	  .figure = figure_chkobba,
-	  .figure_middle = middle_chkobba },
-	{ .game = "chnif",
-	  .figures = chnif_figures,
-	  .middle = chnif_middle,
-	  .by_card = true,
-	  .at_end = N_("tokens"),
-	  .at_end_2 = N_("pool"),
-	  .course = N_("Course of the score: tokens after each deal."),
-	  .figure = figure_tokens,
-	  .figure_middle = middle_chnif },
-	{ .game = "enfle",
-	  .figures = enfle_figures,
-	  .middle = enfle_middle,
-	  .at_end = N_("tokens"),
-	  .at_end_2 = N_("basket"),
-	  .course = N_("Course of the score: tokens after each deal."),
-	  .figure = figure_tokens,
-	  .figure_middle = middle_enfle },
-};
 
 static const struct page_table plain = {
 	.figures = plain_figures,
@@ -151,23 +36,19 @@ static const struct page_table plain = {
 	.at_end = N_("score"),
 };
 
+const struct page_table *page_table_of(const struct people *people)
+{
+	return people && people->page ? people->page : &plain;
+}
+
 const struct page_table *page_table(const struct picture *picture)
 {
-	for (size_t i = 0; i < sizeof(tables) / sizeof(*tables); i++)
-		if (!strcmp(tables[i].game, picture->game->name))
-			return &tables[i];
-	return &plain;
+	return page_table_of(picture->people);
 }
 
 const char *page_unit(const struct picture *picture)
 {
-	const struct people *people = picture->people;
-
-	return people == &people_enfle     ? trc("enfle", "trick")
-	       : people == &people_chkobba ? tr(N_("round"))
-	       : people == &people_chouine ? trc("chouine", "trick")
-	       : people == &people_chnif   ? tr(N_("time round the table"))
-					   : tr(N_("trick"));
+	return telling_name(picture, NAME_UNIT);
 }
 
 /* --- the empty table ------------------------------------------------------- */

@@ -301,17 +301,13 @@ static void write_record(struct page *page, struct writer *out)
 
 static void put_tables(const struct page *page, struct html *out)
 {
-	struct picture picture = { 0 };
-	struct game game = { 0 };
-
-	picture.game = &game;
 	for (int i = 0; i < 8; i++)
 		for (int seats = 1; seats <= SEATS_MAX; seats++) {
 			if (!page->tables[i][seats])
 				continue;
-			game.name = people_games[i] ? people_games[i]->game
-						    : "plain";
-			page_put_table(out, page_table(&picture), game.name,
+			page_put_table(out, page_table_of(people_games[i]),
+				       people_games[i] ? people_games[i]->game
+						       : "plain",
 				       seats);
 			if (!people_games[i])
 				return;

@@ -156,18 +156,30 @@ const char *way_text(const struct picture *p, const struct move *move,
 	return fill("{cards}{sum}", "cards",
 		    fill_pad(word_cards(p->game, move->with, 0), columns),
 		    "sum",
-		    p->people && !strcmp(p->game->name, "chkobba")
-			    ? chkobba_sum(p, move->with)
+		    p->people && p->people->with_text
+			    ? p->people->with_text(p, move->with)
 			    : "",
 		    NULL);
 }
 
+const char *telling_name(const struct picture *picture, enum telling_name name)
+{
+	static const char *const shared[] = {
+		[NAME_UNIT] = N_("trick"),
+		[NAME_NUMBERED] = N_("Trick {n}"),
+		[NAME_LAST] = N_("The last trick"),
+		[NAME_END] = N_("End of the match"),
+	};
+	const char *own = picture->people ? picture->people->name(name) : NULL;
+
+	return own ? own : tr(shared[name]);
+}
+
 const char *trick_word(const struct picture *picture)
 {
-	if (picture->game && picture->game->rounds)
-		return tr(N_("round"));
-	return picture->people == &people_enfle ? trc("enfle", "trick")
-						: trc("chouine", "trick");
+	return picture->game && picture->game->rounds
+		       ? tr(N_("round"))
+		       : telling_name(picture, NAME_UNIT);
 }
 
 const char *backs_text(int n)

@@ -54,54 +54,6 @@ const char *standing_text(const struct picture *picture, int seat);
 /* ·· for each of N cards that are not shown. */
 const char *backs_text(int n);
 
-/* Chnif: the cards of one rank at the end of the row; what the next would say,
- * as a number and as a sentence ("" nothing). */
-int chnif_run(const struct picture *picture);
-int chnif_next_call(const struct picture *picture, card_t card);
-const char *chnif_next_text(const struct picture *picture);
-/* The announcement that was made last. */
-const char *chnif_last_call(const struct picture *picture);
-
-/* Chkobba: rounds of a deal; the value of a card; " (6 + 2 = 8)" and
- * "6 + 2 = 8"; cards of a rank in a side's pile; what a line of the count says
- * of a side, and who has its point (-1 nobody). */
-int chkobba_rounds(const struct picture *picture);
-int chkobba_worth(const struct picture *picture, card_t card);
-const char *chkobba_sum(const struct picture *picture, cards_t cards);
-const char *chkobba_sum_plain(const struct picture *picture, cards_t cards);
-int chkobba_ranked(const struct picture *picture, int side, char letter);
-const char *chkobba_counted(const struct picture *picture, int side, int what);
-int chkobba_best(const struct picture *picture, int what);
-/* Who captured last, and gathers what is left. */
-const char *gathered_text(const struct picture *picture);
-
-/* La Chouine: parties that win a manche; the number of the partie in its manche,
- * and in words; an annonce as it is made, as it stands beside a name, and
- * without its suit. */
-int chouine_goal(const struct picture *picture);
-int chouine_partie(const struct picture *picture);
-const char *chouine_partie_text(const struct picture *picture);
-const char *annonce_text(int annonce);
-const char *annonce_short(int annonce);
-const char *annonce_kind(int annonce);
-/* What a partie came to, and the manche that it won: sentences, I from 0; NULL
- * behind the last. */
-const char *chouine_outcome(const struct picture *picture, int i);
-/* What struct people asks for: declaration, bound, refuse, help, rules and looks. */
-bool chouine_looks(const struct picture *picture, const struct sentence *said);
-const char *chkobba_refuse(const struct picture *picture,
-			   const struct move *move);
-const char *chkobba_help(const struct picture *picture,
-			 const struct move *move);
-const char *chouine_bound(const struct picture *picture);
-const char *chouine_declaration(const struct picture *picture, int annonce);
-const char *chouine_result(const struct picture *picture);
-const char *chouine_rules(const struct picture *picture);
-const char *chouine_refuse(const struct picture *picture,
-			   const struct move *move);
-const char *chouine_help(const struct picture *picture,
-			 const struct move *move);
-
 extern const struct people people_chnif, people_chkobba, people_chouine,
 	people_enfle;
 

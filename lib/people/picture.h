@@ -83,6 +83,8 @@ struct points {
 
 struct match;
 struct people;
+struct drawing;
+struct page_table;
 struct steps;
 struct html;
 
@@ -177,6 +179,14 @@ struct picture {
 	uint64_t lines;
 };
 
+/* Words that a game may have of its own. */
+enum telling_name {
+	NAME_UNIT,     /* "trick": what a deal is played in */
+	NAME_NUMBERED, /* "Trick {n}" */
+	NAME_LAST,     /* "The last trick": the title of the screen */
+	NAME_END,      /* "End of the match": the same */
+};
+
 /* What is told of a verb: TELL says it and changes the picture, CHANGE is what
  * changes on the table of a page beside the figures.  Either may be NULL. */
 struct told {
@@ -192,6 +202,15 @@ struct people {
 	const char *game;
 	/* Its verbs, NULL-ended; one that is not here is told as its line. */
 	const struct told *told;
+	const struct page_table *page; /* what a page shows beside cards */
+	const struct drawing *drawing; /* the game on a screen */
+	/* Its own word for one of these; NULL: that of telling_name(). */
+	const char *(*name)(enum telling_name name);
+	/* What stands behind cards that go with a card, as " (6 + 2 = 8)"; or
+	 * NULL. */
+	const char *(*with_text)(const struct picture *, cards_t cards);
+	/* How what goes with a card is typed, for help; or NULL. */
+	const char *typed_help;
 	/* What is shown of its own otherwise than in the match, which asks for a
 	 * move; NULL: nothing. */
 	const char *(*differs)(const struct picture *, const struct match *);
@@ -222,6 +241,8 @@ struct people {
 	/* What one declaration is, with its worth: "a mariage in spades: 40
 	 * points"; or NULL. */
 	const char *(*declaration)(const struct picture *, int declaration);
+	/* The same as it stands beside a name: "mariage ♠"; or NULL. */
+	const char *(*declaration_short)(int declaration);
 	/* Why not every card may be played now, with the rule; NULL where it may,
 	 * or where that is plain to see.  Or NULL. */
 	const char *(*bound)(const struct picture *);
@@ -264,6 +285,8 @@ void picture_drop(struct picture *picture, int count);
 /* How the match ended. */
 const char *picture_result(const struct picture *picture);
 
+/* The word of the game, or the one that all games share. */
+const char *telling_name(const struct picture *picture, enum telling_name name);
 /* What its game tells of a verb; NULL: the line is told as it stands. */
 const struct told *told_of(const struct picture *picture,
 			   const struct verb *verb);

@@ -1,5 +1,6 @@
 /* Chkobba: why a move is not legal, and what one may do. */
 #include "people/people.h"
+#include "people/tell_chkobba.h"
 
 /* The captures that the question offers with a card, as "4♠ 3♣ or 6♥ A♦". */
 static const char *chkobba_ways(const struct picture *p, card_t card)

@@ -2,6 +2,7 @@
  * to. */
 #include "game/annonce.h"
 #include "people/people.h"
+#include "people/tell_chouine.h"
 
 /* The cards that may be played. */
 static cards_t playable(const struct picture *p)

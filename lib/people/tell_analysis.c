@@ -38,10 +38,9 @@ static const char *blunder_place(const struct picture *picture,
 {
 	if (!judged->trick)
 		return tr(N_("First decision"));
-	return fill(picture->game->rounds ? tr(N_("Round {n}"))
-		    : picture->people == &people_enfle
-			    ? trc("enfle", "Trick {n}")
-			    : tr(N_("Trick {n}")),
+	return fill(picture->game->rounds
+			    ? tr(N_("Round {n}"))
+			    : telling_name(picture, NAME_NUMBERED),
 		    "n", fill_number(judged->trick), NULL);
 }
 

@@ -2,6 +2,7 @@
 #include "game/chkobba_state.h"
 #include "game/match.h"
 #include "people/people.h"
+#include "people/tell_chkobba.h"
 
 enum { KARTA, DINARI, BARMILA, HAYA, SWEEPS, TOTAL };
 #define DIAMONDS 2
@@ -432,13 +433,13 @@ static const struct told chkobba_told[] = {
 	{ "deal", chkobba_deal, NULL },
 	{ "hand", chkobba_hand, NULL },
 	{ "table", chkobba_table, NULL },
-	{ "play", chkobba_play, NULL },
+	{ "play", chkobba_play, chkobba_change_play },
 	{ "drawn", chkobba_drawn, NULL },
-	{ "keep", chkobba_keep, NULL },
-	{ "lay", chkobba_lay, NULL },
-	{ "redeal", chkobba_redeal, NULL },
-	{ "chkobba", chkobba_sweep, NULL },
-	{ "sweep", chkobba_gather, NULL },
+	{ "keep", chkobba_keep, chkobba_change_keep },
+	{ "lay", chkobba_lay, chkobba_change_lay },
+	{ "redeal", chkobba_redeal, chkobba_change_redeal },
+	{ "chkobba", chkobba_sweep, chkobba_change_sweep },
+	{ "sweep", chkobba_gather, chkobba_change_gather },
 	{ "baji", chkobba_baji, NULL },
 	{ "points", chkobba_points, NULL },
 	{ NULL, NULL, NULL },
@@ -543,8 +544,23 @@ static const char *chkobba_differs(const struct picture *p,
 					    : NULL;
 }
 
+static const char *chkobba_name(enum telling_name name)
+{
+	if (name == NAME_UNIT)
+		return tr(N_("round"));
+	if (name == NAME_LAST)
+		return tr(N_("The last move"));
+	return NULL;
+}
+
 const struct people people_chkobba = {
 	.game = "chkobba",
+	.page = &page_chkobba,
+	.drawing = &draw_chkobba,
+	.name = chkobba_name,
+	.with_text = chkobba_sum,
+	.typed_help = N_("Behind a card stand the cards that it takes: "
+			 "kd 4s 6h."),
 	.differs = chkobba_differs,
 	.title = chkobba_title,
 	.place = chkobba_place,

@@ -2,6 +2,7 @@
 #include "game/chnif_state.h"
 #include "game/match.h"
 #include "people/people.h"
+#include "people/tell_chnif.h"
 
 static const char *chnif_title(const struct picture *p)
 {
@@ -243,10 +244,10 @@ static void chnif_hand(struct picture *p, const struct heard *heard)
 static const struct told chnif_told[] = {
 	{ "deal", chnif_deal, NULL },
 	{ "hand", chnif_hand, NULL },
-	{ "play", chnif_play, NULL },
-	{ "chnif", chnif_first, NULL },
-	{ "chnof", chnif_second, NULL },
-	{ "chnorum", chnif_third, NULL },
+	{ "play", chnif_play, chnif_change_play },
+	{ "chnif", chnif_first, chnif_change_first },
+	{ "chnof", chnif_second, chnif_change_second },
+	{ "chnorum", chnif_third, chnif_change_third },
 	{ "pay", chnif_pay, NULL },
 	{ "tokens", chnif_tokens, NULL },
 	{ NULL, NULL, NULL },
@@ -447,8 +448,20 @@ static const char *chnif_differs(const struct picture *p, const struct match *m)
 		       : NULL;
 }
 
+static const char *chnif_name(enum telling_name name)
+{
+	if (name == NAME_UNIT)
+		return tr(N_("time round the table"));
+	if (name == NAME_LAST)
+		return tr(N_("The last payment"));
+	return NULL;
+}
+
 const struct people people_chnif = {
 	.game = "chnif",
+	.page = &page_chnif,
+	.drawing = &draw_chnif,
+	.name = chnif_name,
 	.differs = chnif_differs,
 	.title = chnif_title,
 	.place = chnif_place,

@@ -3,6 +3,7 @@
 #include "game/annonce.h"
 #include "game/match.h"
 #include "people/people.h"
+#include "people/tell_chouine.h"
 
 int chouine_goal(const struct picture *p)
 {
@@ -445,18 +446,18 @@ static void chouine_der(struct picture *p, const struct heard *heard)
 static const struct told chouine_told[] = {
 	{ "deal", chouine_deal, NULL },
 	{ "hand", chouine_hand, NULL },
-	{ "play", chouine_play, NULL },
+	{ "play", chouine_play, chouine_change_play },
 	{ "trick", chouine_trick, NULL },
 	{ "manche", chouine_manche, NULL },
 	{ "turn", chouine_turn, NULL },
-	{ "ausept", chouine_ausept, NULL },
-	{ "swap", chouine_swap, NULL },
+	{ "ausept", chouine_ausept, chouine_change_ausept },
+	{ "swap", chouine_swap, chouine_change_swap },
 	{ "trump", chouine_trump, NULL },
-	{ "show", chouine_show, NULL },
+	{ "show", chouine_show, chouine_change_show },
 	{ "take", chouine_take, NULL },
 	{ "der", chouine_der, NULL },
 	{ "points", chouine_points, NULL },
-	{ "partie", chouine_end_partie, NULL },
+	{ "partie", chouine_end_partie, chouine_change_partie },
 	{ "parties", chouine_parties, NULL },
 	{ "won", chouine_won, NULL },
 	{ NULL, NULL, NULL },
@@ -534,8 +535,23 @@ static const char *chouine_differs(const struct picture *p,
 	return p->manche != chouine->manche ? "manche" : NULL;
 }
 
+static const char *chouine_words(enum telling_name name)
+{
+	if (name == NAME_UNIT)
+		return trc("chouine", "trick");
+	if (name == NAME_END)
+		return trc("chouine", "End of the match");
+	return NULL;
+}
+
 const struct people people_chouine = {
 	.game = "chouine",
+	.page = &page_chouine,
+	.drawing = &draw_chouine,
+	.name = chouine_words,
+	.declaration_short = annonce_short,
+	.typed_help = N_("Behind a card stands what you announce: as "
+			 "mariage; as - for nothing."),
 	.differs = chouine_differs,
 	.title = chouine_title,
 	.title_short = chouine_title_short,

@@ -1,8 +1,8 @@
 /* L'Enfle, told to people. */
 #include "game/enfle_state.h"
 #include "game/match.h"
-#include "people/page_steps.h"
 #include "people/people.h"
+#include "people/tell_enfle.h"
 
 /* What everybody knows of the hands: the suits that a seat could not follow, bit by
  * bit, and the cards that it took up, played since or not. */
@@ -189,30 +189,6 @@ static void enfle_void(struct picture *p, const struct heard *heard)
 	p->turn = 0;
 }
 
-/* Cards before the players go away, or into a hand; who plays his last card. */
-static void enfle_change_trick(struct steps *steps, struct html *changes,
-			       const struct picture *p,
-			       const struct heard *heard)
-{
-	(void)p;
-	change_all(steps, changes, "x", heard->seat);
-}
-
-static void enfle_change_taken(struct steps *steps, struct html *changes,
-			       const struct picture *p,
-			       const struct heard *heard)
-{
-	(void)p;
-	change_all(steps, changes, "h", heard->seat);
-}
-
-static void enfle_change_out(struct steps *steps, struct html *changes,
-			     const struct picture *p, const struct heard *heard)
-{
-	(void)p;
-	change_word(steps, changes, heard->seat, tr(N_("last card")));
-}
-
 static const struct told enfle_told[] = {
 	{ "deal", enfle_deal, NULL },
 	{ "hand", enfle_dealt, NULL },
@@ -374,8 +350,22 @@ static const char *enfle_differs(const struct picture *p, const struct match *m)
 								: NULL;
 }
 
+static const char *enfle_name(enum telling_name name)
+{
+	if (name == NAME_UNIT)
+		return trc("enfle", "trick");
+	if (name == NAME_NUMBERED)
+		return trc("enfle", "Trick {n}");
+	if (name == NAME_LAST)
+		return trc("enfle", "The last trick");
+	return NULL;
+}
+
 const struct people people_enfle = {
 	.game = "enfle",
+	.page = &page_enfle,
+	.drawing = &draw_enfle,
+	.name = enfle_name,
 	.differs = enfle_differs,
 	.title = enfle_title,
 	.place = enfle_place,
