@@ -69,8 +69,9 @@ say = $(if $(V)$(findstring s,$(firstword -$(MAKEFLAGS))),,@printf '  %-4s %s\n'
 	$(1) '$(patsubst $(BUILD)/%,%,$@)')
 Q = $(if $(V),,@)
 
-# A program is a file of cmd, or a folder there; every program links cmd/common.
-COMMON = $(patsubst %.c,$(BUILD)/%.o,$(wildcard cmd/common/*.c))
+# A program is a file of cmd, or a folder there.  It links what it needs of
+# cmd/common.
+COMMON = $(BUILD)/common.a
 PROGRAMS = $(patsubst %/,%,$(patsubst cmd/%,$(BUILD)/bin/%,\
 	$(filter-out cmd/common/,$(wildcard cmd/*/)) \
 	$(patsubst %.c,%,$(wildcard cmd/*.c))))
@@ -125,6 +126,8 @@ $(BUILD)/libarbitre.o: $(filter-out $(TABLES),$(LIB_OBJECTS))
 	$(call say,LTO)
 	$(Q)$(CC) $(ALL_CFLAGS) $(LTO_FLAGS) $(LTO_LINK) -o $@ $^
 $(LIB): $(if $(LTO_FLAGS),$(BUILD)/libarbitre.o $(TABLES),$(LIB_OBJECTS))
+$(COMMON): $(patsubst %.c,$(BUILD)/%.o,$(wildcard cmd/common/*.c))
+$(LIB) $(COMMON):
 	$(call say,AR)
 	@rm -f $@
 	$(Q)$(AR) qcs $@ $^

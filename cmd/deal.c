@@ -1,9 +1,9 @@
 /* deal: turns decks into the opening of a record. */
-#include "tool.h"
+#include "common/tool.h"
 
 #include "common/option_table.h"
-#include "list.h"
-#include "near.h"
+#include "common/list_games.h"
+#include "common/suggest.h"
 #include "record/complete.h"
 
 static const char doc[] =

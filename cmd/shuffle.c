@@ -1,9 +1,9 @@
 /* shuffle: writes the decks of a match, from a seed. */
-#include "tool.h"
+#include "common/tool.h"
 
 #include "common/option_table.h"
-#include "list.h"
-#include "near.h"
+#include "common/list_games.h"
+#include "common/suggest.h"
 #include "record/format.h"
 
 static const char doc[] =

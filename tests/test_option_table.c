@@ -5,7 +5,7 @@
 #include <sys/wait.h>
 
 #include "support.h"
-#include "tool.h"
+#include "common/tool.h"
 
 struct config {
 	bool flag, second, word_flag;

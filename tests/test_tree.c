@@ -1,6 +1,6 @@
 /* The files of records in a folder: the natural order, links, folders that cannot
  * be read. */
-#include "tree.h"
+#include "common/tree.h"
 
 #include <fcntl.h>
 #include <ftw.h>

@@ -60,9 +60,9 @@ CORPUS = $(patsubst %,$(BUILD)/tests/fuzz/%,$(FUZZ))
 # the seat of sit, without its terminal
 $(BUILD)/tests/fuzz/seat $(BUILD)/fuzzers/seat: $(BUILD)/cmd/sit/table.o \
 	$(BUILD)/cmd/sit/tutor.o
-$(CORPUS): %: %.o $(BUILD)/tests/fuzz/corpus.o $(LIB)
+$(CORPUS): %: %.o $(BUILD)/tests/fuzz/corpus.o $(COMMON) $(LIB)
 	$(call say,LD)
-	$(Q)$(LINK) -o $@ $(filter %.o,$^) $(LIB) $(LIBS)
+	$(Q)$(LINK) -o $@ $(filter %.o,$^) $(COMMON) $(LIB) $(LIBS)
 
 tests: all $(TESTS) $(BOTS) $(SHIMS) $(CORPUS) $(DRAW) $(RULES_ALONE)
 RUN = BIN='$(abspath $(BUILD))/bin' tests/run
@@ -136,10 +136,10 @@ FUZZ_SECONDS = 600
 FUZZED = build/fuzz
 FUZZ_OPT = -O1 -g -fno-omit-frame-pointer -fno-sanitize-recover=all
 
-$(BUILD)/fuzzers/%: $(BUILD)/tests/fuzz/%.o $(LIB)
+$(BUILD)/fuzzers/%: $(BUILD)/tests/fuzz/%.o $(COMMON) $(LIB)
 	@mkdir -p $(@D)
 	$(call say,LD)
-	$(Q)$(LINK) -fsanitize=fuzzer -o $@ $(filter %.o,$^) $(LIB) \
+	$(Q)$(LINK) -fsanitize=fuzzer -o $@ $(filter %.o,$^) $(COMMON) $(LIB) \
 		$(LIBS)
 fuzzers: $(patsubst %,$(BUILD)/fuzzers/%,$(FUZZ))
 

@@ -2,7 +2,7 @@
 #ifndef ARBITRE_BOT_BOT_H
 #define ARBITRE_BOT_BOT_H
 
-#include "tool.h"
+#include "common/tool.h"
 
 #include "record/follower.h"
 

@@ -1,7 +1,7 @@
 /* The command line as a table, read by argp. */
 #include "common/option_table.h"
 
-#include "tool.h"
+#include "common/tool.h"
 
 #define KEY_FIRST 256 /* of options without a letter */
 #define OPTIONS_ALL (BIT(OPTION_ROWS) - 1)

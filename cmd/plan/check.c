@@ -1,5 +1,5 @@
 /* The balance of a plan, and whether its programs are still those. */
-#include "table.h"
+#include "common/table_writer.h"
 
 #include "plan.h"
 

@@ -3,7 +3,7 @@
  *
  * Only the first record is, and only its header, names and seed: that finds the folder
  * of another plan before a day's work goes there.  The audit judges the records. */
-#include "tool.h"
+#include "common/tool.h"
 
 #include "plan.h"
 

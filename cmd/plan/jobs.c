@@ -1,5 +1,5 @@
 /* The jobs of a plan as shell lines. */
-#include "tool.h"
+#include "common/tool.h"
 
 #include "plan.h"
 

@@ -1,5 +1,5 @@
 /* A round of a knockout, put into a plan and told. */
-#include "tool.h"
+#include "common/tool.h"
 
 #include "plan.h"
 

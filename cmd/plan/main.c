@@ -1,9 +1,9 @@
 /* plan: who plays whom in a tournament, in which seats, with which cards. */
-#include "tool.h"
+#include "common/tool.h"
 
-#include "list.h"
+#include "common/list_games.h"
 #include "plan.h"
-#include "seed.h"
+#include "common/seed_option.h"
 
 bool plan_seed(const struct config *config, const struct plan *plan,
 	       uint8_t master[CHANCE_BYTES])

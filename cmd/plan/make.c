@@ -1,5 +1,5 @@
 /* A plan from a file of players: names, commands, perhaps groups. */
-#include "tool.h"
+#include "common/tool.h"
 
 #include "plan.h"
 #include "record/decision.h"

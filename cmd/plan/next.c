@@ -4,7 +4,7 @@
  * then a hash of the name under the plan's commitment.  Who goes on by it,
  * knockout.h says. Results of the rounds before are passed over, so one folder
  * serves all rounds. */
-#include "table.h"
+#include "common/table_writer.h"
 
 #include <sodium.h>
 

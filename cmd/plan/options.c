@@ -2,13 +2,13 @@
 #include "options.h"
 
 #include "common/option_table.h"
-#include "list.h"
-#include "near.h"
-#include "tool.h"
+#include "common/list_games.h"
+#include "common/suggest.h"
+#include "common/tool.h"
 
 #include "record/decision.h"
 
-#include "seed.h"
+#include "common/seed_option.h"
 
 static const char doc[] =
 	N_("Plan a tournament: who plays whom, in which seats, with which cards.  roundrobin: every set of players; gauntlet: every set with one player of the first group; block: a balanced part of a round robin; knockout: the better half goes on.  The players come from standard input, a line each: a name, a tab, a command, and perhaps a tab and a group.") "\v" N_(

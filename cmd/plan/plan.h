@@ -2,7 +2,7 @@
 #ifndef ARBITRE_PLAN_PLAN_H
 #define ARBITRE_PLAN_PLAN_H
 
-#include "flaw.h"
+#include "common/plan_open.h"
 #include "options.h"
 #include "play/program.h"
 

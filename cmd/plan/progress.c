@@ -3,7 +3,7 @@
  * The records are all there is to go by: how many are sealed in a file, when the
  * file was begun and when it was written last.  Its matches are taken to have come
  * evenly between the two, which tells how many came in the last ten minutes. */
-#include "table.h"
+#include "common/table_writer.h"
 
 #include <sys/stat.h>
 #include <time.h>

@@ -1,6 +1,6 @@
 /* Each player of a plan, tried at its terms before the tournament begins: one
  * run of referee --check for each. */
-#include "tool.h"
+#include "common/tool.h"
 
 #include <limits.h>
 #include <spawn.h>

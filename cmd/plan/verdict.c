@@ -1,5 +1,5 @@
 /* What the rule of a plan for stopping says of the records that are there. */
-#include "tool.h"
+#include "common/tool.h"
 
 #include "plan.h"
 #include "record/plan_audit.h"

@@ -7,10 +7,10 @@
 #include <math.h>
 
 #include "base/grow.h"
-#include "flaw.h"
+#include "common/plan_open.h"
 #include "record/plan_rows.h"
 #include "record/results.h"
-#include "twice.h"
+#include "common/twice.h"
 
 static const struct counted_terms *terms;
 static unsigned int needed;

@@ -1,5 +1,5 @@
 /* rate: how strong players are, and how sure that is. */
-#include "table.h"
+#include "common/table_writer.h"
 
 #include <math.h>
 
@@ -8,7 +8,7 @@
 #include "counted.h"
 #include "base/grow.h"
 #include "record/rating.h"
-#include "square.h"
+#include "common/square.h"
 
 static const char doc[] =
 	N_("Rate the players of a table of results, that of score or another one: how strong they are, and how sure that is.") "\v" N_(

@@ -8,7 +8,7 @@
 
 #include "base/clock.h"
 #include "play/explain.h"
-#include "tool.h"
+#include "common/tool.h"
 
 #define REDRAW_NS (100 * CLOCK_MS)
 

@@ -1,5 +1,5 @@
 /* referee: completes records, asking players for what they lack. */
-#include "tool.h"
+#include "common/tool.h"
 
 #include <inttypes.h>
 #include <sys/prctl.h>
@@ -9,7 +9,7 @@
 #include "play/affinity.h"
 #include "play/record_stream.h"
 #include "console.h"
-#include "seed.h"
+#include "common/seed_option.h"
 #include "sign.h"
 #include "play/player_check.h"
 

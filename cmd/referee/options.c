@@ -2,11 +2,11 @@
 #include "options.h"
 
 #include "common/option_table.h"
-#include "list.h"
-#include "near.h"
+#include "common/list_games.h"
+#include "common/suggest.h"
 #include "play/player_check.h"
-#include "seed.h"
-#include "tool.h"
+#include "common/seed_option.h"
+#include "common/tool.h"
 #include "usage.h"
 
 static const char doc[] =

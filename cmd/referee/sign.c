@@ -1,7 +1,7 @@
 /* --sign: a signature of the records. */
 #include "sign.h"
 
-#include "tool.h"
+#include "common/tool.h"
 
 #include <libgen.h>
 #include <limits.h>

@@ -1,7 +1,7 @@
 /* What the referee is asked to do has to fit together. */
 #include "usage.h"
 
-#include "tool.h"
+#include "common/tool.h"
 
 /* The program that serves a person where -P names none: beside this one, or on
  * the PATH. */

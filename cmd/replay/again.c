@@ -19,7 +19,7 @@
 
 #include "base/clock.h"
 #include "base/grow.h"
-#include "flaw.h"
+#include "common/plan_open.h"
 #include "play/program.h"
 #include "play/roster.h"
 #include "verdict.h"

@@ -6,7 +6,7 @@
 #include "base/clock.h"
 #include "base/grow.h"
 #include "base/output_file.h"
-#include "tool.h"
+#include "common/tool.h"
 
 #define PLAYOUTS 1000 /* of every move */
 #define SECONDS 60    /* for a deal */

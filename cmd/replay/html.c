@@ -2,7 +2,7 @@
 #include "html.h"
 
 #include "growing.h"
-#include "tool.h"
+#include "common/tool.h"
 #include "play/record_file.h"
 #include "verdict.h"
 

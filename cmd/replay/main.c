@@ -1,5 +1,5 @@
 /* replay: tells records again: an account, an audit, or one seat's view. */
-#include "tool.h"
+#include "common/tool.h"
 
 #include "again.h"
 #include "analyse.h"

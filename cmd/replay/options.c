@@ -2,9 +2,9 @@
 #include "options.h"
 
 #include "base/grow.h"
-#include "below.h"
+#include "common/below.h"
 #include "common/option_table.h"
-#include "tool.h"
+#include "common/tool.h"
 
 static const char doc[] =
 	N_("Tell records again: by default an account that a person likes to read.") "\v" N_(

@@ -5,7 +5,7 @@
 #include "people/account.h"
 #include "record/render.h"
 #include "record/signature.h"
-#include "tree.h"
+#include "common/tree.h"
 
 struct config {
 	struct render render;

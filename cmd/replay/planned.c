@@ -1,8 +1,8 @@
 /* The records of a tournament against its plan. */
 #include "planned.h"
 
-#include "flaw.h"
-#include "places.h"
+#include "common/plan_open.h"
+#include "common/places.h"
 
 static struct plan plan;
 static struct plan_audit planned;

@@ -3,7 +3,7 @@
 
 #include "base/grow.h"
 #include "game/match.h"
-#include "tool.h"
+#include "common/tool.h"
 
 static struct told_step *add_step(struct told_steps *steps, const char *text,
 				  size_t n)

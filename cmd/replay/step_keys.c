@@ -4,7 +4,7 @@
 #include "people/people.h"
 #include "sit/terminal.h"
 #include "stepper.h"
-#include "tool.h"
+#include "common/tool.h"
 
 /* --- moving --------------------------------------------------------------- */
 

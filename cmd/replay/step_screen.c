@@ -1,4 +1,6 @@
 /* replay --step: the table on the terminal, forwards and backwards. */
+#include <poll.h>
+
 #include "base/clock.h"
 #include "growing.h"
 #include "people/draw.h"
@@ -6,7 +8,7 @@
 #include "sit/spell.h"
 #include "sit/terminal.h"
 #include "stepper.h"
-#include "tool.h"
+#include "common/tool.h"
 
 #define AUTO_MS 700
 #define SIGNAL_MS 500

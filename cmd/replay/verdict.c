@@ -1,7 +1,7 @@
 /* What an audit prints. */
 #include "verdict.h"
 
-#include "tool.h"
+#include "common/tool.h"
 
 /* What a record holds, and what is proven of its decks. */
 static void print_held(FILE *to, const struct audit *audit)

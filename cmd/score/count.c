@@ -4,7 +4,7 @@
 #include "base/text_file.h"
 #include "record/format.h"
 #include "record/tally.h"
-#include "tool.h"
+#include "common/tool.h"
 
 /* Says what is wrong with a line of the file. */
 static void tell_wrong(const char *file, uint64_t number, const char *line,

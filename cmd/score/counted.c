@@ -1,8 +1,8 @@
 /* Which records count. */
 #include "counted.h"
 
-#include "flaw.h"
-#include "places.h"
+#include "common/plan_open.h"
+#include "common/places.h"
 #include "record/copies.h"
 #include "record/ledger.h"
 

@@ -2,7 +2,7 @@
  * cent. */
 #include "cross.h"
 
-#include "square.h"
+#include "common/square.h"
 
 static const struct standings *standings;
 

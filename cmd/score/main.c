@@ -1,8 +1,8 @@
 /* score: the results of records that hold. */
 #include "count.h"
-#include "list.h"
+#include "common/list_games.h"
 #include "tables.h"
-#include "tool.h"
+#include "common/tool.h"
 
 static struct config config;
 static char *file_name; /* of the file read last, as it is shown */

@@ -2,10 +2,10 @@
 #include "options.h"
 
 #include "base/grow.h"
-#include "below.h"
+#include "common/below.h"
 #include "common/option_table.h"
-#include "near.h"
-#include "tool.h"
+#include "common/suggest.h"
+#include "common/tool.h"
 
 static const char doc[] =
 	N_("Write the results of records: by default a table with a heading, a row for each seat of each match; tab-separated, or in columns on a terminal.") "\v" N_(

@@ -3,7 +3,7 @@
 #define ARBITRE_SCORE_OPTIONS_H
 
 #include "game/game.h"
-#include "tree.h"
+#include "common/tree.h"
 
 enum table {
 	TABLE_MATCHES,

@@ -4,7 +4,7 @@
 #include "counted.h"
 #include "cross.h"
 #include "people/page_tournament.h"
-#include "table.h"
+#include "common/table_writer.h"
 
 static const char *const heads_of[][16] = {
 	[TABLE_MATCHES] = { "=match", "game", "=seat", "name", "=place",

@@ -9,7 +9,7 @@
 #include "people/draw.h"
 #include "people/words.h"
 #include "terminal.h"
-#include "tool.h"
+#include "common/tool.h"
 
 static const char doc[] =
 	N_("Sit down at a match: the referee's questions on standard input, the answers on standard output, the table on the terminal.") "\v" N_(

@@ -8,7 +8,7 @@
 
 #include "people/people.h"
 #include "sit.h"
-#include "tool.h"
+#include "common/tool.h"
 
 struct plain {
 	struct table *table;

@@ -16,7 +16,7 @@
 #include "sit.h"
 #include "spell.h"
 #include "terminal.h"
-#include "tool.h"
+#include "common/tool.h"
 
 /* --- what stands in the rows ----------------------------------------------------- */
 

@@ -10,7 +10,7 @@
 #include "game/style.h"
 #include "record/format.h"
 #include "terminal.h"
-#include "tool.h"
+#include "common/tool.h"
 
 #define WORLDS 1000 /* for every move of a decision that is judged */
 

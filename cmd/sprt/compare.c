@@ -5,12 +5,12 @@
 
 #include "base/grow.h"
 #include "base/intern.h"
-#include "flaw.h"
+#include "common/plan_open.h"
 #include "record/plan_rows.h"
 #include "record/results.h"
 #include "record/stop.h"
 #include "record/undealt.h"
-#include "twice.h"
+#include "common/twice.h"
 
 static const struct decision_terms *terms;
 static bool seen_a, seen_b;

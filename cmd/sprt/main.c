@@ -1,11 +1,11 @@
 /* sprt: stops a comparison of two players once it is decided. */
-#include "table.h"
+#include "common/table_writer.h"
 
 #include <math.h>
 
 #include "common/option_table.h"
 #include "compare.h"
-#include "flaw.h"
+#include "common/plan_open.h"
 
 static const char doc[] =
 	N_("Decide whether A is better than B, out of a table of results, that of score or another one: one line that says so, or that it is open.") "\v" N_(

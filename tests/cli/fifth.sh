@@ -8,7 +8,7 @@ link() {
 	shift
 	# shellcheck disable=SC2086
 	${CC:-cc} "${flags[@]}" -o "$program" "$@" bataille.o games.o \
-		"$BUILD"/cmd/common/*.o "$BUILD/libarbitre.a" ${libs:-} -lsodium -lm
+		"$BUILD/common.a" "$BUILD/libarbitre.a" ${libs:-} -lsodium -lm
 }
 
 # The objects of this build, with another table and one file more.

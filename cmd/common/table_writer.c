@@ -1,13 +1,8 @@
 /* Tables of results that rate and sprt read, and tables on standard output. */
-#ifndef ARBITRE_TABLE_H
-#define ARBITRE_TABLE_H
-
-#include "base/columns.h"
-#include "record/rows.h"
-#include "tool.h"
+#include "common/table_writer.h"
 
 /* Says what is wrong with the table that ROWS reads, and ends the program. */
-static inline void table_refuse(const struct rows *rows)
+static void table_refuse(const struct rows *rows)
 {
 	char line[24];
 
@@ -26,11 +21,10 @@ static inline void table_refuse(const struct rows *rows)
 
 /* Reads the table open at FD, which is told apart from the tables before it by ROWS
  * itself.  Its name is NAME.  The exit status. */
-static inline int table_read_one(struct rows *rows, int fd, const char *name,
-				 bool first, unsigned int needed,
-				 void (*take)(void *context,
-					      const struct rows *rows),
-				 void *context)
+static int table_read_one(struct rows *rows, int fd, const char *name,
+			  bool first, unsigned int needed,
+			  void (*take)(void *context, const struct rows *rows),
+			  void *context)
 {
 	enum rows_state state;
 	int status = 0;
@@ -48,13 +42,9 @@ static inline int table_read_one(struct rows *rows, int fd, const char *name,
 	return status;
 }
 
-/* Reads the tables of these files, or standard input where there is none, match
- * by match; NEEDED as for rows_init().  Returns the exit status: a file that
- * cannot be read is told, and the others are read all the same.  Where none can be
- * read the program ends. */
-static inline int
-table_read(char **files, int count, unsigned int needed,
-	   void (*take)(void *context, const struct rows *rows), void *context)
+int table_read(char **files, int count, unsigned int needed,
+	       void (*take)(void *context, const struct rows *rows),
+	       void *context)
 {
 	static char dash[] = "-", *standard_input[] = { dash };
 	static struct rows rows;
@@ -86,10 +76,7 @@ table_read(char **files, int count, unsigned int needed,
 	return status;
 }
 
-/* Begins a table with these HEADS (columns_heads()) for standard output: in
- * columns on a terminal, with tabs elsewhere, or as JSON. */
-static inline void table_begin(struct columns *table, const char *const *heads,
-			       bool json)
+void table_begin(struct columns *table, const char *const *heads, bool json)
 {
 	columns_init(table, stdout,
 		     json                    ? COLUMNS_JSON
@@ -98,10 +85,8 @@ static inline void table_begin(struct columns *table, const char *const *heads,
 	columns_heads(table, heads);
 }
 
-static inline void table_end(struct columns *table)
+void table_end(struct columns *table)
 {
 	if (columns_flush(table))
 		tool_no_memory();
 }
-
-#endif

@@ -1,49 +1,32 @@
 /* What the programs share: how they start, complain and end. */
-#ifndef ARBITRE_TOOL_H
-#define ARBITRE_TOOL_H
+#include "common/tool.h"
 
-#include <argp.h>
-#include <errno.h>
-#include <error.h>
-#include <fcntl.h>
-#include <inttypes.h>
 #include <getopt.h>
 #include <poll.h>
 #include <signal.h>
-#include <stdio.h>
 #include <stdio_ext.h>
-#include <stdlib.h>
-#include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
-#include "game/chance.h"
-#include "base/compose.h"
-#include "base/fill.h"
-#include "base/lang.h"
-#include "base/line.h"
-
-#ifndef ARBITRE_VERSION
-#error "the Makefile defines ARBITRE_VERSION"
-#endif
-
-enum {
-	EXIT_BAD = 1,
-	EXIT_TROUBLE = 2,
-	EXIT_UNFINISHED = 3,
-	EXIT_BUSY = 75 /* EX_TEMPFAIL: another run holds the file */
+/* The language of what a program tells people: an option of every program, which
+ * tool_parse() takes before --help is heeded. */
+#define TOOL_LANG 0x1000
+static const struct argp_option tool_lang_option = {
+	"lang",
+	TOOL_LANG,
+	N_("LANGUAGE"),
+	0,
+	N_("the language: en or fr (default: that of the locale)"),
+	-1
 };
 
-/* Says why there is no memory, by errno, and ends the program. */
-static inline _Noreturn void tool_no_memory(void)
+#define TOOL_OPTIONS 64 /* of a program, at most */
+
+void tool_no_memory(void)
 {
 	error(EXIT_TROUBLE, errno, "%s", tr("memory"));
 	exit(EXIT_TROUBLE); /* error() has ended the program */
 }
 
-/* A name, an argument or the name of a file as it may stand in a message; good
- * until eight more were asked for. */
-static inline const char *tool_show(const char *text)
+const char *tool_show(const char *text)
 {
 	static char *ring[8];
 	static unsigned int at;
@@ -61,7 +44,7 @@ static inline const char *tool_show(const char *text)
 }
 
 /* Whoever read standard output has gone: there is nothing more to say. */
-static inline bool tool_reader_gone(void)
+static bool tool_reader_gone(void)
 {
 	struct pollfd output = { STDOUT_FILENO, POLLOUT, 0 };
 
@@ -69,9 +52,7 @@ static inline bool tool_reader_gone(void)
 	       (output.revents & (POLLERR | POLLHUP));
 }
 
-/* Writes out what was printed.  False where its reader has gone; whatever else
- * is wrong with it ends the program. */
-static inline bool tool_print(void)
+bool tool_print(void)
 {
 	if (!fflush(stdout) && !ferror(stdout))
 		return true;
@@ -85,14 +66,12 @@ static inline bool tool_print(void)
 }
 
 /* At the end of every program, and behind --help too. */
-static inline void tool_finish(void)
+static void tool_finish(void)
 {
 	tool_print();
 }
 
-/* Descriptors 0 to 2 exist, argp exits 2 on bad usage, a reader that has gone
- * is a write error and not a signal, and so is a limit of files. */
-static inline void tool_start(const char *version)
+void tool_start(const char *version)
 {
 	static char name[4 * 64 + 4];
 	int fd;
@@ -119,33 +98,17 @@ static inline void tool_start(const char *version)
 		error(EXIT_TROUBLE, 0, "%s",
 		      tr("libsodium cannot be used here"));
 }
-#define TOOL_VERSION(name) name " (arbitre) " ARBITRE_VERSION
 
-/* The language of what a program tells people: an option of every program, which
- * tool_parse() takes before --help is heeded. */
-#define TOOL_LANG 0x1000
-static const struct argp_option tool_lang_option = {
-	"lang",
-	TOOL_LANG,
-	N_("LANGUAGE"),
-	0,
-	N_("the language: en or fr (default: that of the locale)"),
-	-1
-};
-
-static inline error_t tool_parse_lang(int key, char *arg,
-				      struct argp_state *state)
+static error_t tool_parse_lang(int key, char *arg, struct argp_state *state)
 {
 	(void)arg, (void)state;
 	return key == TOOL_LANG ? 0 : ARGP_ERR_UNKNOWN;
 }
 
-#define TOOL_OPTIONS 64 /* of a program, at most */
-
 /* The options of ARGP and of every program, as getopt takes them; each of them comes
  * as an @. */
-static inline void tool_list_options(const struct argp *argp,
-				     struct option *all, char *letters)
+static void tool_list_options(const struct argp *argp, struct option *all,
+			      char *letters)
 {
 	static const char *const own[] = { "help", "usage", "version" };
 	const struct argp_option *option = argp->options;
@@ -174,12 +137,9 @@ static inline void tool_list_options(const struct argp *argp,
 	*letters = '\0';
 }
 
-/* A flag of an option that may stand as often as one likes; argp has no such. */
-#define TOOL_REPEATS 0x10000
-
 /* The number of the option that getopt FOUND, AT being that of a long one: of ARGP's,
  * or behind them --lang.  -1: it is none of these. */
-static inline int tool_option(const struct argp *argp, int found, int at)
+static int tool_option(const struct argp *argp, int found, int at)
 {
 	const struct argp_option *options = argp->options;
 	int count = 0, i = 0;
@@ -195,8 +155,8 @@ static inline int tool_option(const struct argp *argp, int found, int at)
 
 /* Refuses an option that stands twice, of which one would be dropped: I is its
  * number, SEEN has those that came before it. */
-static inline void tool_check_twice(const struct argp *argp, int i,
-				    bool seen[TOOL_OPTIONS])
+static void tool_check_twice(const struct argp *argp, int i,
+			     bool seen[TOOL_OPTIONS])
 {
 	const struct argp_option *option = &argp->options[i];
 
@@ -216,8 +176,7 @@ static inline void tool_check_twice(const struct argp *argp, int i,
 /* getopt repeats an option that it does not know as it stands.  So this goes
  * over the arguments first, and refuses one that does not show as it is; and one
  * that stands twice, for argp would forget the first. */
-static inline void tool_check_options(const struct argp *argp, int argc,
-				      char **argv)
+static void tool_check_options(const struct argp *argp, int argc, char **argv)
 {
 	struct option all[TOOL_OPTIONS];
 	char letters[3 * TOOL_OPTIONS], letter[2] = "";
@@ -243,7 +202,7 @@ static inline void tool_check_options(const struct argp *argp, int argc,
 
 /* Finds --lang among the arguments, wherever it stands, and however much of it:
  * no other option begins with --la. */
-static inline void tool_take_language(int argc, char **argv)
+static void tool_take_language(int argc, char **argv)
 {
 	static const char option[] = "--lang";
 	const char *name = NULL;
@@ -266,7 +225,7 @@ static inline void tool_take_language(int argc, char **argv)
 
 /* What --help says before the options and behind them, for as long as the program
  * runs. */
-static inline const char *tool_translate_doc(const char *doc)
+static const char *tool_translate_doc(const char *doc)
 {
 	const char *behind = strchr(doc, '\v');
 	char *before, *told = NULL;
@@ -281,7 +240,7 @@ static inline const char *tool_translate_doc(const char *doc)
 	return told;
 }
 
-static inline struct argp_option
+static struct argp_option
 tool_translate_option(const struct argp_option *option)
 {
 	struct argp_option told = *option;
@@ -294,7 +253,7 @@ tool_translate_option(const struct argp_option *option)
 
 /* ARGP and the options of every program, with their texts in the language that is
  * spoken. */
-static inline const struct argp *tool_translate(const struct argp *argp)
+static const struct argp *tool_translate(const struct argp *argp)
 {
 	static struct argp_option options[TOOL_OPTIONS + 1], lang[2];
 	static const struct argp common = { .options = lang,
@@ -315,9 +274,7 @@ static inline const struct argp *tool_translate(const struct argp *argp)
 	return &told;
 }
 
-/* Reads the arguments into CONFIG, as ARGP says. */
-static inline void tool_parse(const struct argp *argp, int argc, char **argv,
-			      void *config)
+void tool_parse(const struct argp *argp, int argc, char **argv, void *config)
 {
 	error_t failed;
 
@@ -330,9 +287,7 @@ static inline void tool_parse(const struct argp *argp, int argc, char **argv,
 		      tr("the arguments cannot be read"));
 }
 
-/* The name of the regular file that a descriptor is of, for the caller to free;
- * NULL where it is none. */
-static inline char *tool_regular_file(int fd)
+char *tool_regular_file(int fd)
 {
 	char link[32], path[4096];
 	struct stat stat_of;
@@ -345,8 +300,7 @@ static inline char *tool_regular_file(int fd)
 	return n > 0 ? strndup(path, (size_t)n) : NULL;
 }
 
-/* Opens a file of records for reading; - is standard input. */
-static inline int tool_open(const char *name)
+int tool_open(const char *name)
 {
 	int fd = strcmp(name, "-") ? open(name, O_RDONLY | O_CLOEXEC) : 0;
 
@@ -355,8 +309,7 @@ static inline int tool_open(const char *name)
 	return fd;
 }
 
-/* Of two exit statuses the one that goes first: 2, then 1, then any other but 0. */
-static inline int tool_worse(int a, int b)
+int tool_worse(int a, int b)
 {
 	if (a == EXIT_TROUBLE || b == EXIT_TROUBLE)
 		return EXIT_TROUBLE;
@@ -365,10 +318,7 @@ static inline int tool_worse(int a, int b)
 	return a ? a : b;
 }
 
-/* Opens one of several files for reading; - is standard input.  Returns its
- * descriptor.  Returns -1 where it cannot be opened: tells that and sets STATUS to
- * 2, for the other files are read all the same. */
-static inline int tool_open_one(const char *name, int *status)
+int tool_open_one(const char *name, int *status)
 {
 	int fd = strcmp(name, "-") ? open(name, O_RDONLY | O_CLOEXEC) : 0;
 
@@ -379,16 +329,13 @@ static inline int tool_open_one(const char *name, int *status)
 	return -1;
 }
 
-/* Tells that one of several files cannot be read on, and sets STATUS to 2. */
-static inline void tool_unread(const struct reader *reader, int *status)
+void tool_unread(const struct reader *reader, int *status)
 {
 	error(0, errno, "%s", tool_show(reader->name));
 	*status = EXIT_TROUBLE;
 }
 
-/* FD, or where it can be read only once a copy of it in its place, in a file without
- * a name; NAME is for messages.  At its beginning. */
-static inline int tool_seekable(int fd, const char *name)
+int tool_seekable(int fd, const char *name)
 {
 	static char bytes[1 << 16];
 	FILE *file;
@@ -413,9 +360,7 @@ static inline int tool_seekable(int fd, const char *name)
 	return copy;
 }
 
-/* Keeps in *SHOWN, which the caller frees, how a file of records is called in
- * messages and in verdicts, which are the same in every language. */
-static inline void tool_name(char **shown, const char *name)
+void tool_name(char **shown, const char *name)
 {
 	free(*shown);
 	*shown = strdup(strcmp(name, "-") ? tool_show(name)
@@ -424,15 +369,12 @@ static inline void tool_name(char **shown, const char *name)
 		tool_no_memory();
 }
 
-/* A read error ends the program. */
-static inline void tool_read_error(const struct reader *reader)
+void tool_read_error(const struct reader *reader)
 {
 	error(EXIT_TROUBLE, errno, "%s", tool_show(reader->name));
 }
 
-/* Writes out what WRITER has.  False where its reader has gone; whatever else
- * is wrong ends the program. */
-static inline bool tool_flush(struct writer *writer)
+bool tool_flush(struct writer *writer)
 {
 	if (!writer_flush(writer))
 		return true;
@@ -441,13 +383,9 @@ static inline bool tool_flush(struct writer *writer)
 	return false;
 }
 
-/* Flushes, closes standard output and ends with STATUS, or with 2 where the
- * output was not written; but for a reader that has gone. */
-static inline void tool_end(struct writer *writer, int status)
+void tool_end(struct writer *writer, int status)
 {
 	if (tool_flush(writer) && tool_print() && close(STDOUT_FILENO))
 		error(EXIT_TROUBLE, errno, "%s", tr("standard output"));
 	exit(status);
 }
-
-#endif

@@ -1,37 +1,22 @@
 /* -r DIR: the files of records in a folder and below it.  A shell that has to name
  * more than some 96000 of them in one command cannot start it. */
-#ifndef ARBITRE_TREE_H
-#define ARBITRE_TREE_H
+#include "common/tree.h"
 
 #include <ctype.h>
 #include <dirent.h>
-#include <errno.h>
-#include <stdbool.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 
 #include "base/grow.h"
 
-/* Names of files, in order; zero at first.  They are the tree's. */
-struct tree {
-	char **files;
-	size_t count, room;
-	char *failed; /* the folder that could not be read; or NULL */
-};
-
 /* Skips the zeros that a number begins with; the digits left. */
-static inline size_t tree_digits(const char **text)
+static size_t tree_digits(const char **text)
 {
 	while (**text == '0' && isdigit((unsigned char)(*text)[1]))
 		++*text;
 	return strspn(*text, "0123456789");
 }
 
-/* The natural order: numbers within names by their value, so that 2.log comes before
- * 10.log; all else byte by byte. */
-static inline int tree_order(const char *one, const char *other)
+int tree_order(const char *one, const char *other)
 {
 	const char *a = one, *b = other;
 	int order;
@@ -55,19 +40,18 @@ static inline int tree_order(const char *one, const char *other)
 	return strcmp(one, other); /* 01 and 1 */
 }
 
-static inline int tree_compare(const struct dirent **a, const struct dirent **b)
+static int tree_compare(const struct dirent **a, const struct dirent **b)
 {
 	return tree_order((*a)->d_name, (*b)->d_name);
 }
 
 /* As for a shell's *, a name that begins with a point is not seen. */
-static inline int tree_sees(const struct dirent *entry)
+static int tree_sees(const struct dirent *entry)
 {
 	return *entry->d_name != '.';
 }
 
-/* Takes the name of a file, which it owns from then on: 0, or -1 with errno. */
-static inline int tree_take(struct tree *tree, char *path)
+int tree_take(struct tree *tree, char *path)
 {
 	if (grow(&tree->files, &tree->room, tree->count + 1,
 		 sizeof(*tree->files))) {
@@ -80,7 +64,7 @@ static inline int tree_take(struct tree *tree, char *path)
 
 /* Whether PATH, of that NAME, is a file of records.  One that cannot be looked at
  * is: who opens it tells why. */
-static inline bool tree_wants(const char *path, const char *name)
+static bool tree_wants(const char *path, const char *name)
 {
 	size_t n = strlen(name);
 	struct stat stat_of;
@@ -89,11 +73,8 @@ static inline bool tree_wants(const char *path, const char *name)
 	       (stat(path, &stat_of) || S_ISREG(stat_of.st_mode));
 }
 
-static inline int tree_files(struct tree *tree, const char *dir);
-
 /* Adds what an entry of DIR is or has; -1 with errno. */
-static inline int tree_enter(struct tree *tree, const char *dir,
-			     const char *name)
+static int tree_enter(struct tree *tree, const char *dir, const char *name)
 {
 	size_t n = strlen(dir);
 	struct stat stat_of;
@@ -111,14 +92,7 @@ static inline int tree_enter(struct tree *tree, const char *dir,
 	return failed;
 }
 
-/*
- * Adds the files below DIR whose names end in .log, each as DIR/NAME, folder by
- * folder in the natural order of names.  Links to files count as files; links to
- * folders are not followed, but DIR itself may be one.  Returns 0; -1 with errno,
- * and FAILED is the folder, or NULL without memory.  tree_release() frees what is
- * there in any case.
- */
-static inline int tree_files(struct tree *tree, const char *dir)
+int tree_files(struct tree *tree, const char *dir)
 {
 	struct dirent **entries;
 	int n = scandir(dir, &entries, tree_sees, tree_compare);
@@ -142,7 +116,7 @@ static inline int tree_files(struct tree *tree, const char *dir)
 	return failed;
 }
 
-static inline void tree_release(struct tree *tree)
+void tree_release(struct tree *tree)
 {
 	while (tree->count)
 		free(tree->files[--tree->count]);
@@ -150,5 +124,3 @@ static inline void tree_release(struct tree *tree)
 	free(tree->failed);
 	*tree = (struct tree){ 0 };
 }
-
-#endif

@@ -1,19 +1,15 @@
 /* The master seed that stands in a file. */
-#ifndef ARBITRE_SEED_H
-#define ARBITRE_SEED_H
+#include "common/seed_option.h"
 
 #include <sodium.h>
 
 #include "base/text_file.h"
-#include "tool.h"
 
 #define SEED_TEXT_MAX 4096 /* bytes of a seed, without its line end */
 #define SEED_SHORT 16      /* with fewer it can be guessed, whatever they are */
 
-/* Reads it from FD, which stays open; OPTION and NAME say in messages where it
- * comes from.  How many bytes it has; what cannot be read ends the program. */
-static inline size_t seed_read(int fd, const char *option, const char *name,
-			       uint8_t master[CHANCE_BYTES])
+size_t seed_read(int fd, const char *option, const char *name,
+		 uint8_t master[CHANCE_BYTES])
 {
 	char text[SEED_TEXT_MAX + 3]; /* CR, LF, and one that is too many */
 	const char *flaw;
@@ -48,8 +44,7 @@ static inline size_t seed_read(int fd, const char *option, const char *name,
 	return n;
 }
 
-/* A seed of N bytes is one that players could guess: a warning. */
-static inline void seed_warn(size_t n, const char *option, const char *name)
+void seed_warn(size_t n, const char *option, const char *name)
 {
 	if (n < SEED_SHORT)
 		error(0, 0,
@@ -58,8 +53,8 @@ static inline void seed_warn(size_t n, const char *option, const char *name)
 		      option, tool_show(name), SEED_SHORT);
 }
 
-static inline size_t seed_read_file(const char *option, const char *name,
-				    uint8_t master[CHANCE_BYTES])
+size_t seed_read_file(const char *option, const char *name,
+		      uint8_t master[CHANCE_BYTES])
 {
 	int fd = open(name, O_RDONLY | O_CLOEXEC);
 	size_t n;
@@ -68,5 +63,3 @@ static inline size_t seed_read_file(const char *option, const char *name,
 	close(fd);
 	return n;
 }
-
-#endif

@@ -1,23 +1,13 @@
 /* Each name against each on a terminal: the columns have the numbers of the rows. */
-#ifndef ARBITRE_SQUARE_H
-#define ARBITRE_SQUARE_H
+#include "common/square.h"
 
 #include <sys/ioctl.h>
 
-#include "table.h"
-
-#define SQUARE_CELL 24 /* bytes of one */
-
-struct square {
-	size_t count;
-	const char *(*name)(size_t row);
-	/* Puts into TEXT what stands there, or "". */
-	void (*cell)(size_t row, size_t column, char text[SQUARE_CELL]);
-};
+#include "common/table_writer.h"
 
 /* The columns of the terminal that a column of the square takes, and of that of
  * names. */
-static inline size_t square_column(const struct square *square, size_t column)
+static size_t square_column(const struct square *square, size_t column)
 {
 	char text[SQUARE_CELL];
 	size_t most = (size_t)snprintf(text, sizeof(text), "%zu", column + 1);
@@ -32,7 +22,7 @@ static inline size_t square_column(const struct square *square, size_t column)
 	return most;
 }
 
-static inline size_t square_names(const struct square *square)
+static size_t square_names(const struct square *square)
 {
 	size_t most = 0;
 
@@ -44,7 +34,7 @@ static inline size_t square_names(const struct square *square)
 	return most;
 }
 
-static inline bool square_fits(const struct square *square)
+static bool square_fits(const struct square *square)
 {
 	struct winsize size = { 0 };
 	size_t width, n = square->count;
@@ -61,8 +51,7 @@ static inline bool square_fits(const struct square *square)
 	return width <= size.ws_col;
 }
 
-/* Prints it; false where it would not fit the terminal, and nothing is printed. */
-static inline bool square_print(const struct square *square)
+bool square_print(const struct square *square)
 {
 	static struct columns columns;
 	size_t n = square->count;
@@ -88,5 +77,3 @@ static inline bool square_print(const struct square *square)
 	table_end(&columns);
 	return true;
 }
-
-#endif

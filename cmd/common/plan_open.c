@@ -1,13 +1,9 @@
 /* What is wrong with a plan or with its players. */
-#ifndef ARBITRE_FLAW_H
-#define ARBITRE_FLAW_H
+#include "common/plan_open.h"
 
-#include "record/plan_audit.h"
-#include "seed.h"
-#include "tool.h"
+#include "common/seed_option.h"
 
-/* Ends the program: with 1, or with 2 where the file could not be read. */
-static inline void plan_refuse(const char *name, const struct plan_flaw *flaw)
+void plan_refuse(const char *name, const struct plan_flaw *flaw)
 {
 	char *shown = NULL;
 
@@ -29,8 +25,7 @@ static inline void plan_refuse(const char *name, const struct plan_flaw *flaw)
 	      tr(flaw->expected));
 }
 
-/* Opens and reads a plan; what is wrong with it ends the program. */
-static inline int plan_open(struct plan *plan, const char *name)
+int plan_open(struct plan *plan, const char *name)
 {
 	struct plan_flaw flaw;
 	int fd = tool_seekable(tool_open(name), name);
@@ -40,12 +35,8 @@ static inline int plan_open(struct plan *plan, const char *name)
 	return fd;
 }
 
-/* Opens and reads a plan and the MASTER seed in SEED_FILE (NULL: that which the plan
- * names); what is wrong ends the program.  Whether the commit is of that seed and of
- * this plan. */
-static inline bool plan_open_seeded(struct plan *plan, const char *name,
-				    const char *seed_file,
-				    uint8_t master[CHANCE_BYTES])
+bool plan_open_seeded(struct plan *plan, const char *name,
+		      const char *seed_file, uint8_t master[CHANCE_BYTES])
 {
 	const char *seed = seed_file;
 	int fd = plan_open(plan, name), holds;
@@ -65,10 +56,7 @@ static inline bool plan_open_seeded(struct plan *plan, const char *name,
 	return holds;
 }
 
-/* Says what is wrong with the rule for stopping of the plan NAME, and ends the
- * program. */
-static inline void flaw_refuse_stop(const char *name,
-				    const struct decision_flaw *flaw)
+void flaw_refuse_stop(const char *name, const struct decision_flaw *flaw)
 {
 	error(EXIT_BAD, 0, "%s",
 	      fill(tr(N_("{file}: # stop: stands \"{text}\": expected {what}")),
@@ -76,10 +64,8 @@ static inline void flaw_refuse_stop(const char *name,
 		   "what", tr(flaw->expected), NULL));
 }
 
-/* Opens a plan, which must stay, and begins its audit; what is wrong with it or with
- * its seed (plan_open_seeded()) ends the program. */
-static inline void plan_audit_begin(struct plan_audit *audit, struct plan *plan,
-				    const char *name, const char *seed_file)
+void plan_audit_begin(struct plan_audit *audit, struct plan *plan,
+		      const char *name, const char *seed_file)
 {
 	uint8_t master[CHANCE_BYTES];
 	struct decision_flaw flaw;
@@ -92,10 +78,8 @@ static inline void plan_audit_begin(struct plan_audit *audit, struct plan *plan,
 	tool_no_memory();
 }
 
-/* "rounds 1–7 of 20; 31 matches of later rounds not counted": of a plan whose first
- * WHOLE rounds count; as long as a text of fill(). */
-static inline const char *plan_rounds_text(const struct plan *plan,
-					   uint32_t whole, uint64_t later)
+const char *plan_rounds_text(const struct plan *plan, uint32_t whole,
+			     uint64_t later)
 {
 	const char *form = !whole       ? N_("none of {count} rounds is whole")
 			   : whole == 1 ? N_("round 1 of {count}")
@@ -109,5 +93,3 @@ static inline const char *plan_rounds_text(const struct plan *plan,
 			(long)later),
 		    "rounds", rounds, "n", fill_number((long)later), NULL);
 }
-
-#endif

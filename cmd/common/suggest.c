@@ -1,24 +1,22 @@
 /* "did you mean": the game or key that a word comes near to. */
-#ifndef ARBITRE_NEAR_H
-#define ARBITRE_NEAR_H
+#include "common/suggest.h"
 
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "base/lang.h"
-#include "game/game.h"
 
 #define NEAR_MAX 32 /* bytes of a word that comes near to anything */
 
-static inline int near_least(int a, int b)
+static int near_least(int a, int b)
 {
 	return a < b ? a : b;
 }
 
 /* How many letters are to be changed, put in, left out or swapped with the next
  * to make B of the N letters of WORD, whatever their case. */
-static inline int near_distance(const char *word, size_t n, const char *b)
+static int near_distance(const char *word, size_t n, const char *b)
 {
 	int at[NEAR_MAX + 1][NEAR_MAX + 1];
 	size_t m = strlen(b);
@@ -45,8 +43,8 @@ static inline int near_distance(const char *word, size_t n, const char *b)
 }
 
 /* NAME is what the word was to be, if it comes nearer than *BEST. */
-static inline void near_try(const char *word, size_t n, const char *name,
-			    int *best, const char **found)
+static void near_try(const char *word, size_t n, const char *name, int *best,
+		     const char **found)
 {
 	int distance = near_distance(word, n, name);
 
@@ -57,7 +55,7 @@ static inline void near_try(const char *word, size_t n, const char *name,
 }
 
 /* "; did you mean chouine", or nothing; good until the next. */
-static inline const char *near_text(const char *found)
+static const char *near_text(const char *found)
 {
 	static char text[2 * NEAR_MAX];
 
@@ -67,7 +65,7 @@ static inline const char *near_text(const char *found)
 	return text;
 }
 
-static inline const char *near_game(const char *word)
+const char *near_game(const char *word)
 {
 	const char *found = NULL;
 	int best = NEAR_MAX;
@@ -77,8 +75,7 @@ static inline const char *near_game(const char *word)
 	return near_text(found);
 }
 
-/* Of KEY=VALUE the key; nothing where it is one. */
-static inline const char *near_key(const struct game *game, const char *word)
+const char *near_key(const struct game *game, const char *word)
 {
 	const struct key *tables[] = { game->keys, keys_common };
 	size_t n = strcspn(word, "=");
@@ -92,5 +89,3 @@ static inline const char *near_key(const struct game *game, const char *word)
 				 ? NULL
 				 : found);
 }
-
-#endif

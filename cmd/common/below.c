@@ -1,14 +1,9 @@
 /* --below DIR: the files of records below folders, and the operands behind them. */
-#ifndef ARBITRE_BELOW_H
-#define ARBITRE_BELOW_H
+#include "common/below.h"
 
-#include "tool.h"
-#include "tree.h"
+#include "common/tool.h"
 
-/* Adds the files below DIR, which OPTION ("-r", "--below") names; none there, or a
- * folder that cannot be read, ends the program. */
-static inline void below_add(struct tree *tree, const char *option,
-			     const char *dir)
+void below_add(struct tree *tree, const char *option, const char *dir)
 {
 	size_t count = tree->count;
 
@@ -21,10 +16,7 @@ static inline void below_add(struct tree *tree, const char *option,
 		      tool_show(dir));
 }
 
-/* The COUNT operands, behind the files of TREE where it has any: the list, which is
- * TREE's or the operands themselves, and its length in *COUNT. */
-static inline char **below_operands(struct tree *tree, char **operands,
-				    int *count)
+char **below_operands(struct tree *tree, char **operands, int *count)
 {
 	char *copy;
 
@@ -38,5 +30,3 @@ static inline char **below_operands(struct tree *tree, char **operands,
 	*count = (int)tree->count;
 	return tree->files;
 }
-
-#endif

@@ -1,27 +1,13 @@
 /* Matches that stand twice in tables of results: rate and sprt tell them. */
-#ifndef ARBITRE_TWICE_H
-#define ARBITRE_TWICE_H
+#include "common/twice.h"
 
-#include "base/intern.h"
-#include "places.h"
-#include "record/rows.h"
+#include "base/grow.h"
 
 #define TWICE_LINES 20 /* told; more are only counted */
 
-/* A match costs about 60 bytes.  Zero at first. */
-struct twice {
-	struct intern ids;
-	uint64_t *lines; /* where each began, over all tables */
-	size_t room;
-	struct places places; /* of the tables, with lines for records */
-	uint64_t before, count;
-	uint8_t key[CHANCE_BYTES];
-};
-
 /* Hashes the set and who sits where; false where that is not told. */
-static inline bool twice_hash(const struct twice *twice,
-			      const struct rows *rows,
-			      uint8_t hash[CHANCE_BYTES])
+static bool twice_hash(const struct twice *twice, const struct rows *rows,
+		       uint8_t hash[CHANCE_BYTES])
 {
 	struct {
 		char set[sizeof(rows->set)];
@@ -44,8 +30,8 @@ static inline bool twice_hash(const struct twice *twice,
 }
 
 /* Tells, of the table FILE, that the match was there before, in FIRST of all lines. */
-static inline void twice_tell(struct twice *twice, const struct rows *rows,
-			      uint64_t first)
+static void twice_tell(struct twice *twice, const struct rows *rows,
+		       uint64_t first)
 {
 	const char *place =
 		places_show(&twice->places, twice->before + rows->begins);
@@ -64,8 +50,7 @@ static inline void twice_tell(struct twice *twice, const struct rows *rows,
 			   "place", place, "first", other, NULL));
 }
 
-/* Takes a match: tells it where its set and seats were there before. */
-static inline void twice_take(struct twice *twice, const struct rows *rows)
+void twice_take(struct twice *twice, const struct rows *rows)
 {
 	uint8_t hash[CHANCE_BYTES];
 	uint64_t line;
@@ -92,8 +77,7 @@ static inline void twice_take(struct twice *twice, const struct rows *rows)
 		twice_tell(twice, rows, twice->lines[at]);
 }
 
-/* Behind all tables: tells how many more there are. */
-static inline void twice_end(struct twice *twice)
+void twice_end(struct twice *twice)
 {
 	long more = (long)twice->count - TWICE_LINES;
 
@@ -107,5 +91,3 @@ static inline void twice_end(struct twice *twice)
 	free(twice->lines);
 	places_release(&twice->places);
 }
-
-#endif

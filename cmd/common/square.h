@@ -1,0 +1,19 @@
+/* Each name against each on a terminal: the columns have the numbers of the rows. */
+#ifndef ARBITRE_COMMON_SQUARE_H
+#define ARBITRE_COMMON_SQUARE_H
+
+#include "common/tool.h"
+
+#define SQUARE_CELL 24 /* bytes of one */
+
+struct square {
+	size_t count;
+	const char *(*name)(size_t row);
+	/* Puts into TEXT what stands there, or "". */
+	void (*cell)(size_t row, size_t column, char text[SQUARE_CELL]);
+};
+
+/* Prints it; false where it would not fit the terminal, and nothing is printed. */
+bool square_print(const struct square *square);
+
+#endif

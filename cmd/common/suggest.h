@@ -1,0 +1,12 @@
+/* "did you mean": the game or key that a word comes near to. */
+#ifndef ARBITRE_COMMON_SUGGEST_H
+#define ARBITRE_COMMON_SUGGEST_H
+
+#include "game/game.h"
+
+const char *near_game(const char *word);
+
+/* Of KEY=VALUE the key; nothing where it is one. */
+const char *near_key(const struct game *game, const char *word);
+
+#endif

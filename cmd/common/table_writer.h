@@ -1,0 +1,23 @@
+/* Tables of results that rate and sprt read, and tables on standard output. */
+#ifndef ARBITRE_COMMON_TABLE_WRITER_H
+#define ARBITRE_COMMON_TABLE_WRITER_H
+
+#include "base/columns.h"
+#include "record/rows.h"
+#include "common/tool.h"
+
+/* Reads the tables of these files, or standard input where there is none, match
+ * by match; NEEDED as for rows_init().  Returns the exit status: a file that
+ * cannot be read is told, and the others are read all the same.  Where none can be
+ * read the program ends. */
+int table_read(char **files, int count, unsigned int needed,
+	       void (*take)(void *context, const struct rows *rows),
+	       void *context);
+
+/* Begins a table with these HEADS (columns_heads()) for standard output: in
+ * columns on a terminal, with tabs elsewhere, or as JSON. */
+void table_begin(struct columns *table, const char *const *heads, bool json);
+
+void table_end(struct columns *table);
+
+#endif

@@ -1,0 +1,25 @@
+/* Matches that stand twice in tables of results: rate and sprt tell them. */
+#ifndef ARBITRE_COMMON_TWICE_H
+#define ARBITRE_COMMON_TWICE_H
+
+#include "base/intern.h"
+#include "common/places.h"
+#include "record/rows.h"
+
+/* A match costs about 60 bytes.  Zero at first. */
+struct twice {
+	struct intern ids;
+	uint64_t *lines; /* where each began, over all tables */
+	size_t room;
+	struct places places; /* of the tables, with lines for records */
+	uint64_t before, count;
+	uint8_t key[CHANCE_BYTES];
+};
+
+/* Takes a match: tells it where its set and seats were there before. */
+void twice_take(struct twice *twice, const struct rows *rows);
+
+/* Behind all tables: tells how many more there are. */
+void twice_end(struct twice *twice);
+
+#endif
