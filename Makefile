@@ -80,7 +80,7 @@ LIB_SOURCES = $(wildcard lib/*/*.c lib/*/*/*.c)
 LIB_OBJECTS = $(patsubst lib/%.c,$(BUILD)/lib/%.o,$(LIB_SOURCES)) \
 	$(PAGE_PARTS:.c=.o)
 # the tables of games and minds are always objects of their own: a test has others
-TABLES = $(BUILD)/lib/game/games.o $(BUILD)/lib/game/minds.o
+TABLES = $(BUILD)/lib/games/games.o $(BUILD)/lib/games/minds.o
 
 # What is told to people in other languages: a catalogue each.
 MSGFMT = msgfmt
@@ -105,8 +105,8 @@ $(BUILD)/%.o: %.c $(BUILD)/flags
 $(filter-out $(TABLES),$(LIB_OBJECTS)): ACROSS = $(LTO_FLAGS)
 
 # The style and the script of a page, without indentation and lines of comments.
-PAGE_PARTS = $(BUILD)/lib/people/page_parts.c
-$(PAGE_PARTS): $(wildcard lib/people/*.css lib/people/*.js) Makefile
+PAGE_PARTS = $(BUILD)/lib/ui/page_parts.c
+$(PAGE_PARTS): $(wildcard lib/ui/*.css lib/ui/*.js) Makefile
 	@mkdir -p $(@D)
 	$(call say,GEN)
 	$(Q)for part in $(filter-out Makefile,$^); do \
@@ -142,8 +142,6 @@ $(PROGRAMS): $(BUILD)/bin/%: \
 	$(call say,LD)
 	$(Q)$(LINK) -o $@ $^ $(LIBS) $(MORE_LIBS)
 $(BUILD)/bin/sit $(BUILD)/bin/replay: MORE_LIBS = $(CURSES_LIBS)
-# replay --step draws as sit does
-$(BUILD)/bin/replay: $(BUILD)/cmd/sit/terminal.o $(BUILD)/cmd/sit/spell.o
 
 $(CATALOGUES): $(BUILD)/share/locale/%/LC_MESSAGES/arbitre.mo: lib/po/%.po
 	@mkdir -p $(@D)

@@ -1,9 +1,9 @@
 /* Matches that go their way by a small generator. */
 #include "course.h"
 
-#include "game/mind.h"
-#include "game/policy.h"
-#include "game/sample.h"
+#include "think/mind.h"
+#include "think/policy.h"
+#include "think/deal_sampler.h"
 #include "support.h"
 #include "trials.h"
 

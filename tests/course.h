@@ -3,7 +3,7 @@
 #ifndef ARBITRE_TESTS_COURSE_H
 #define ARBITRE_TESTS_COURSE_H
 
-#include "game/recall.h"
+#include "think/evidence.h"
 
 struct course {
 	struct match match;

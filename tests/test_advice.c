@@ -1,15 +1,15 @@
 /* Advice: the best move costs nothing, the others what they are behind it, and
  * nothing of it hangs on what is hidden. */
-#include "record/advice.h"
+#include "think/advice.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "course.h"
-#include "game/sample.h"
-#include "game/playout.h"
-#include "record/analysis.h"
+#include "think/deal_sampler.h"
+#include "think/playout.h"
+#include "think/analysis.h"
 #include "support.h"
 #include "trials.h"
 

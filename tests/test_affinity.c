@@ -14,7 +14,7 @@
 #include <unistd.h>
 
 #include "base/clock.h"
-#include "play/cores.h"
+#include "play/cpu_slots.h"
 #include "support.h"
 
 #define MS CLOCK_MS

@@ -1,6 +1,6 @@
 /* The analysis: what is best, how sure a loss is, and what a seat learns of the
  * others is what its own follower learns of the lines that it is sent. */
-#include "record/analysis.h"
+#include "think/analysis.h"
 
 #include <glob.h>
 #include <math.h>
@@ -9,10 +9,10 @@
 #include <string.h>
 
 #include "course.h"
-#include "game/policy.h"
-#include "game/style.h"
-#include "record/compare.h"
-#include "record/follower.h"
+#include "think/policy.h"
+#include "think/opponent_model.h"
+#include "think/move_compare.h"
+#include "think/seat_tracker.h"
 #include "record/verify.h"
 #include "support.h"
 

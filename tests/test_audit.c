@@ -2,7 +2,7 @@
 #include <glob.h>
 #include <stdio.h>
 
-#include "people/people.h"
+#include "ui/telling.h"
 #include "support.h"
 
 static glob_t golden;

@@ -19,7 +19,7 @@
 
 #include "play/cage.h"
 #include "play/command.h"
-#include "play/scratch.h"
+#include "play/private_tmp.h"
 #include "support.h"
 
 #ifndef SYS_landlock_restrict_self

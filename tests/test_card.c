@@ -1,5 +1,5 @@
 /* Cards and packs. */
-#include "game/game.h"
+#include "rules/game.h"
 #include "support.h"
 
 START_TEST(every_card_is_read_as_it_is_written)

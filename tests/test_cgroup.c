@@ -14,7 +14,7 @@
 #include <sys/xattr.h>
 #include <unistd.h>
 
-#include "play/totals.h"
+#include "play/player_limits.h"
 #include "support.h"
 
 #define MEMORY (UINT64_C(64) << 20)

@@ -1,6 +1,6 @@
 /* Seeds, commitments, keys and decks: fixed vectors and the exact draw. */
-#include "game/chance.h"
-#include "game/game.h"
+#include "rules/chance.h"
+#include "rules/game.h"
 #include "base/line.h"
 #include "support.h"
 

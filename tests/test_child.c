@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 #include "play/child.h"
-#include "play/children.h"
+#include "play/proc_children.h"
 #include "support.h"
 
 static struct child child;

@@ -4,7 +4,7 @@
 #include <stdio.h>
 
 #include "base/columns.h"
-#include "base/student.h"
+#include "tournament/t_quantile.h"
 #include "support.h"
 
 static char *text;

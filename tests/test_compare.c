@@ -1,6 +1,6 @@
 /* Comparison: moves meet the same worlds, in parts; what they are ahead is read off
  * these; and what is surely behind is left out. */
-#include "record/compare.h"
+#include "think/move_compare.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -5,8 +5,8 @@
  */
 #include <stdio.h>
 
-#include "game/mind.h"
-#include "record/analysis.h"
+#include "think/mind.h"
+#include "think/analysis.h"
 #include "support.h"
 #include "record/format.h"
 #include "trials.h"

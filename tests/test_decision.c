@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "record/decision.h"
+#include "tournament/sprt.h"
 #include "support.h"
 
 static struct decision decision;

@@ -1,6 +1,6 @@
-/* Seatings and blocks (lib/record/design.h). */
+/* Seatings and blocks (lib/tournament/seatings.h). */
 
-#include "record/blocks.h"
+#include "tournament/block_design.h"
 #include "support.h"
 
 /* How often each letter has each seat, and each ordered pair sits side by side. */

@@ -2,10 +2,10 @@
  * Dummies move to where they may be, if anybody can find a deal that is so: the
  * counting of sample.h knows whether there is one.
  */
-#include "record/dummies.h"
+#include "think/hidden_cards.h"
 
 #include "course.h"
-#include "game/sample.h"
+#include "think/deal_sampler.h"
 #include "support.h"
 #include "trials.h"
 

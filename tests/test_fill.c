@@ -2,7 +2,7 @@
 #include <locale.h>
 #include <stdio.h>
 
-#include "base/compose.h"
+#include "base/message.h"
 #include "support.h"
 
 START_TEST(places_are_filled_by_their_names)

@@ -17,7 +17,7 @@
 #include <unistd.h>
 
 #include "play/cage.h"
-#include "play/calls.h"
+#include "play/syscalls.h"
 #include "support.h"
 
 /* What of a call has to become: */

@@ -2,10 +2,10 @@
  * A match followed from the lines of one seat: whoever thinks for the seat by
  * that match finds the same worlds as by the true one, whatever is hidden.
  */
-#include "game/policy.h"
-#include "game/sample.h"
-#include "game/style.h"
-#include "record/follower.h"
+#include "think/policy.h"
+#include "think/deal_sampler.h"
+#include "think/opponent_model.h"
+#include "think/seat_tracker.h"
 #include "record/format.h"
 #include "support.h"
 #include "trials.h"

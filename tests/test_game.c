@@ -1,9 +1,9 @@
 /* Terms: every key of every game, its range, and how it is written. */
 #include <stdio.h>
 
-#include "game/game.h"
+#include "rules/game.h"
 #include "base/line.h"
-#include "game/match.h"
+#include "rules/match.h"
 #include "support.h"
 
 /* Sets one word on top of the defaults: 0, or -1. */

@@ -1,5 +1,5 @@
 /* What `bot greedy` chooses: the rules of bot(1), by the numbers they name. */
-#include "game/mind.h"
+#include "think/mind.h"
 #include "record/parse.h"
 #include "support.h"
 

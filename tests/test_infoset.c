@@ -2,12 +2,12 @@
  * Information sets: which other move is tried, which one is made, and that playouts in
  * which a seat thinks at its next decision are worth more to it.
  */
-#include "game/infoset.h"
+#include "think/infoset.h"
 
-#include "base/root.h"
+#include "base/isqrt.h"
 #include "course.h"
-#include "game/playout.h"
-#include "game/solve.h"
+#include "think/playout.h"
+#include "think/endgame.h"
 #include "support.h"
 
 static const uint8_t key[CHANCE_BYTES] = { 12 };

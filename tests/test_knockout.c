@@ -4,7 +4,7 @@
 
 #include <sodium.h>
 
-#include "record/knockout.h"
+#include "tournament/knockout.h"
 #include "support.h"
 
 #define ENTRANTS 64

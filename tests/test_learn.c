@@ -2,10 +2,10 @@
  * What moves show everybody of the hands that they are made from: each rule by
  * name.  Hands are put where a case needs them.
  */
-#include "game/learn.h"
+#include "rules/public_info.h"
 
 #include "course.h"
-#include "game/chouine_state.h"
+#include "games/chouine/rules_state.h"
 #include "record/parse.h"
 #include "support.h"
 #include "trials.h"

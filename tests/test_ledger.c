@@ -1,7 +1,7 @@
 /* Matches that are kept until it is known which of them count, and copies of
  * records. */
-#include "record/copies.h"
-#include "record/ledger.h"
+#include "tournament/copies.h"
+#include "tournament/ledger.h"
 #include "support.h"
 
 static struct ledger ledger;

@@ -2,7 +2,7 @@
  * Sentences: their phrases, which of them is told again by a later one, and that
  * every card of a deal is told once, with faults and with moves of the house.
  */
-#include "people/picture.h"
+#include "ui/view.h"
 
 #include <glob.h>
 #include <stdio.h>

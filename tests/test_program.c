@@ -5,7 +5,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "play/program.h"
+#include "play/program_hash.h"
 #include "support.h"
 
 static char folder[] = "/tmp/program.XXXXXX";

@@ -4,8 +4,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "base/student.h"
-#include "record/rating.h"
+#include "tournament/t_quantile.h"
+#include "tournament/rating.h"
 #include "support.h"
 
 static struct rows rows;

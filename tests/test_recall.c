@@ -3,13 +3,13 @@
  * hidden in the matches that are recalled changes nothing; and who is to move and
  * what the house plays is no witness.
  */
-#include "game/candidates.h"
+#include "think/belief.h"
 
 #include <math.h>
 #include <stdlib.h>
 
 #include "course.h"
-#include "game/mind.h"
+#include "think/mind.h"
 #include "support.h"
 #include "trials.h"
 

@@ -3,7 +3,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-#include "record/receipt.h"
+#include "record/transcript_check.h"
 #include "support.h"
 
 static char *record;

@@ -5,7 +5,7 @@
 
 #include "base/decimal.h"
 #include "base/intern.h"
-#include "record/rows.h"
+#include "tournament/results_reader.h"
 #include "support.h"
 
 static struct rows rows;

@@ -2,12 +2,12 @@
  * Worlds that a seat may think of: all of those that agree with what is known,
  * none other, and each as likely; and what is known agrees with the hands.
  */
-#include "game/sample.h"
+#include "think/deal_sampler.h"
 
 #include <math.h>
 
 #include "course.h"
-#include "game/mind.h"
+#include "think/mind.h"
 #include "support.h"
 #include "trials.h"
 

@@ -2,14 +2,14 @@
  * Search: the same key gives the same move and sums, whatever is hidden; its
  * limits are held to, and playouts end.
  */
-#include "game/mind.h"
-#include "game/playout.h"
-#include "game/policy.h"
-#include "game/search.h"
-#include "game/solve.h"
+#include "think/mind.h"
+#include "think/playout.h"
+#include "think/policy.h"
+#include "think/search.h"
+#include "think/endgame.h"
 
 #include "course.h"
-#include "game/sample.h"
+#include "think/deal_sampler.h"
 #include "support.h"
 #include "trials.h"
 

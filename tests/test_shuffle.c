@@ -5,7 +5,7 @@
  */
 #include <math.h>
 
-#include "game/chance.h"
+#include "rules/chance.h"
 #include "support.h"
 
 /* Shuffles PACK by deck number I of a key. */

@@ -2,14 +2,14 @@
  * What is certain is solved: against plain minimax over the same rules, without
  * any cut, in the last positions of random matches.
  */
-#include "game/solve.h"
+#include "think/endgame.h"
 
 #include <stdio.h>
 #include <time.h>
 
 #include "course.h"
-#include "game/mind.h"
-#include "game/sample.h"
+#include "think/mind.h"
+#include "think/deal_sampler.h"
 #include "support.h"
 
 #define POSITIONS 150 /* of each terms; SOLVE_POSITIONS: so many instead */

@@ -3,7 +3,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-#include "play/source.h"
+#include "play/line_source.h"
 #include "support.h"
 
 static struct source source;

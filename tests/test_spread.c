@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "record/spread.h"
+#include "tournament/clustered_mean.h"
 #include "support.h"
 
 /* The same matches in another order. */

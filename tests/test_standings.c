@@ -2,7 +2,7 @@
 #include <inttypes.h>
 #include <math.h>
 
-#include "record/standings.h"
+#include "tournament/standings.h"
 #include "support.h"
 
 /* A record of two seats that is done, as an audit leaves it behind. */

@@ -1,7 +1,7 @@
 /* A test over the whole rounds of a plan. */
 #include <math.h>
 
-#include "record/stop.h"
+#include "tournament/plan_sprt.h"
 #include "support.h"
 
 /* Jobs of two tables in three rounds of ten matches; with its OWN cards the second

@@ -2,12 +2,12 @@
  * Style: seats that play by the policy and seats that play as greedy are told apart
  * in every game, by what a seat may know; and playouts go by it.
  */
-#include "game/style.h"
+#include "think/opponent_model.h"
 
 #include "course.h"
-#include "game/mind.h"
-#include "game/playout.h"
-#include "game/search.h"
+#include "think/mind.h"
+#include "think/playout.h"
+#include "think/search.h"
 #include "support.h"
 #include "trials.h"
 

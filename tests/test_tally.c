@@ -1,9 +1,9 @@
 /* The cards of a real table, counted. */
 #include <stdio.h>
 
-#include "game/mind.h"
+#include "think/mind.h"
 #include "record/format.h"
-#include "record/tally.h"
+#include "tournament/table_count.h"
 #include "support.h"
 
 static struct terms_reader terms;

@@ -8,7 +8,7 @@
 #include <unistd.h>
 
 #include "play/ask.h"
-#include "play/teller.h"
+#include "play/broadcast.h"
 #include "support.h"
 
 static struct runner runner;

@@ -7,11 +7,11 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-#include "people/page.h"
-#include "people/people.h"
-#include "record/follower.h"
+#include "ui/page.h"
+#include "ui/telling.h"
+#include "think/seat_tracker.h"
 #include "record/format.h"
-#include "record/render.h"
+#include "record/seat_view.h"
 #include "support.h"
 #include "trials.h"
 

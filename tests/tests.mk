@@ -33,12 +33,9 @@ $(DRAW): $(BUILD)/tests/people/draw.o $(LIB)
 
 # The rules alone: one match of each game, linked with lib/base and the rules.
 RULES_ALONE = $(BUILD)/tests/rules/rules_alone
-RULES = annonce chance chkobba chkobba_count chkobba_table chnif chouine \
-	chouine_count chouine_table counting enfle event game games learn match \
-	match_check match_verbs
-$(RULES_ALONE): $(BUILD)/tests/rules/rules_alone.o \
-		$(patsubst %,$(BUILD)/lib/game/%.o,$(RULES)) \
-		$(patsubst %.c,$(BUILD)/%.o,$(wildcard lib/base/*.c))
+$(RULES_ALONE): $(BUILD)/tests/rules/rules_alone.o $(patsubst %.c,$(BUILD)/%.o,\
+		$(wildcard lib/base/*.c lib/rules/*.c lib/games/games.c \
+		lib/games/*/rules*.c))
 	@mkdir -p $(@D)
 	$(call say,LD)
 	$(Q)$(LINK) -o $@ $^ $(LIBS)
@@ -58,7 +55,7 @@ FUZZ = $(filter-out corpus,$(patsubst tests/fuzz/%.c,%,$(wildcard tests/fuzz/*.c
 CORPUS = $(patsubst %,$(BUILD)/tests/fuzz/%,$(FUZZ))
 
 # the seat of sit, without its terminal
-$(BUILD)/tests/fuzz/seat $(BUILD)/fuzzers/seat: $(BUILD)/cmd/sit/table.o \
+$(BUILD)/tests/fuzz/seat $(BUILD)/fuzzers/seat: $(BUILD)/cmd/sit/session.o \
 	$(BUILD)/cmd/sit/tutor.o
 $(CORPUS): %: %.o $(BUILD)/tests/fuzz/corpus.o $(COMMON) $(LIB)
 	$(call say,LD)

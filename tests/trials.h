@@ -5,7 +5,7 @@
 
 #include <stdio.h>
 
-#include "game/game.h"
+#include "rules/game.h"
 
 static inline int trials_of(const struct game *game)
 {

@@ -4,7 +4,7 @@
 
 #include "common/tool.h"
 
-#include "record/follower.h"
+#include "think/seat_tracker.h"
 
 enum strategy { FIRST, RANDOM, GREEDY, EXPERT, SEARCH };
 

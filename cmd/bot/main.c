@@ -2,8 +2,8 @@
 #include "bot.h"
 
 #include "base/clock.h"
-#include "base/compose.h"
-#include "game/mind.h"
+#include "base/message.h"
+#include "think/mind.h"
 #include "record/format.h"
 #include "record/parse.h"
 #include "record/seal.h"

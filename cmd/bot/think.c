@@ -2,9 +2,9 @@
 #include "bot.h"
 
 #include "base/clock.h"
-#include "base/compose.h"
-#include "game/policy.h"
-#include "game/search.h"
+#include "base/message.h"
+#include "think/policy.h"
+#include "think/search.h"
 #include "record/format.h"
 
 #include <time.h>

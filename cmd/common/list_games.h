@@ -2,7 +2,7 @@
 #ifndef ARBITRE_COMMON_LIST_GAMES_H
 #define ARBITRE_COMMON_LIST_GAMES_H
 
-#include "game/game.h"
+#include "rules/game.h"
 
 /* Prints the games for which TAKES is true (NULL: all of them), one a line. */
 void list_games(bool (*takes)(const struct game *));

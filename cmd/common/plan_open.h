@@ -2,7 +2,7 @@
 #ifndef ARBITRE_COMMON_PLAN_OPEN_H
 #define ARBITRE_COMMON_PLAN_OPEN_H
 
-#include "record/plan_audit.h"
+#include "tournament/plan_audit.h"
 #include "common/tool.h"
 
 /* Ends the program: with 1, or with 2 where the file could not be read. */

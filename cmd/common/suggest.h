@@ -2,7 +2,7 @@
 #ifndef ARBITRE_COMMON_SUGGEST_H
 #define ARBITRE_COMMON_SUGGEST_H
 
-#include "game/game.h"
+#include "rules/game.h"
 
 const char *near_game(const char *word);
 

@@ -3,7 +3,7 @@
 #define ARBITRE_COMMON_TABLE_WRITER_H
 
 #include "base/columns.h"
-#include "record/rows.h"
+#include "tournament/results_reader.h"
 #include "common/tool.h"
 
 /* Reads the tables of these files, or standard input where there is none, match

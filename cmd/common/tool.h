@@ -13,9 +13,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "game/chance.h"
-#include "base/compose.h"
-#include "base/fill.h"
+#include "rules/chance.h"
+#include "base/message.h"
+#include "base/template.h"
 #include "base/lang.h"
 #include "base/line.h"
 

@@ -4,7 +4,7 @@
 
 #include "base/intern.h"
 #include "common/places.h"
-#include "record/rows.h"
+#include "tournament/results_reader.h"
 
 /* A match costs about 60 bytes.  Zero at first. */
 struct twice {

@@ -1,7 +1,7 @@
 /* The balance of a plan, and whether its programs are still those. */
 #include "common/table_writer.h"
 
-#include "plan.h"
+#include "plan_command.h"
 
 /* How often two players meet, and how often one sits right behind the other; kept
  * for as many players as fit into MEETINGS_MAX. */

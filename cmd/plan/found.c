@@ -5,7 +5,7 @@
  * of another plan before a day's work goes there.  The audit judges the records. */
 #include "common/tool.h"
 
-#include "plan.h"
+#include "plan_command.h"
 
 #define SHOWN_MAX 300 /* bytes of a line in a message */
 

@@ -1,7 +1,7 @@
 /* The jobs of a plan as shell lines. */
 #include "common/tool.h"
 
-#include "plan.h"
+#include "plan_command.h"
 
 /* Text as it stands between single quotes. */
 static void put_quoted(const char *text, size_t n)

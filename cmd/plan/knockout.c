@@ -1,7 +1,7 @@
 /* A round of a knockout, put into a plan and told. */
 #include "common/tool.h"
 
-#include "plan.h"
+#include "plan_command.h"
 
 static void *list_of(size_t count, size_t size)
 {

@@ -2,7 +2,7 @@
 #include "common/tool.h"
 
 #include "common/list_games.h"
-#include "plan.h"
+#include "plan_command.h"
 #include "common/seed_option.h"
 
 bool plan_seed(const struct config *config, const struct plan *plan,

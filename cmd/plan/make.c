@@ -1,8 +1,8 @@
 /* A plan from a file of players: names, commands, perhaps groups. */
 #include "common/tool.h"
 
-#include "plan.h"
-#include "record/decision.h"
+#include "plan_command.h"
+#include "tournament/sprt.h"
 
 /* The hash of the files that the player's command names.  One that should name
  * a file and names none would only forfeit its matches. */

@@ -9,9 +9,9 @@
 #include <sodium.h>
 
 #include "base/grow.h"
-#include "plan.h"
-#include "record/rows.h"
-#include "record/undealt.h"
+#include "plan_command.h"
+#include "tournament/results_reader.h"
+#include "tournament/plan_unstarted.h"
 
 /* What a player has done in the round. */
 struct done {

@@ -6,7 +6,7 @@
 #include "common/suggest.h"
 #include "common/tool.h"
 
-#include "record/decision.h"
+#include "tournament/sprt.h"
 
 #include "common/seed_option.h"
 

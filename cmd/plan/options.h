@@ -2,7 +2,7 @@
 #ifndef ARBITRE_PLAN_OPTIONS_H
 #define ARBITRE_PLAN_OPTIONS_H
 
-#include "record/plan_write.h"
+#include "tournament/plan_write.h"
 
 enum plan_use {
 	USE_MAKE,

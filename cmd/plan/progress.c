@@ -8,7 +8,7 @@
 #include <sys/stat.h>
 #include <time.h>
 
-#include "plan.h"
+#include "plan_command.h"
 #include "play/record_file.h"
 
 #define WINDOW_S 600.0 /* the last ten minutes */

@@ -7,7 +7,7 @@
 #include <sys/wait.h>
 
 #include "base/grow.h"
-#include "plan.h"
+#include "plan_command.h"
 
 extern char **environ;
 

@@ -1,9 +1,9 @@
 /* What the rule of a plan for stopping says of the records that are there. */
 #include "common/tool.h"
 
-#include "plan.h"
-#include "record/plan_audit.h"
-#include "record/results.h"
+#include "plan_command.h"
+#include "tournament/plan_audit.h"
+#include "tournament/results.h"
 
 static struct plan_audit planned;
 static struct results results;

@@ -8,8 +8,8 @@
 
 #include "base/grow.h"
 #include "common/plan_open.h"
-#include "record/plan_rows.h"
-#include "record/results.h"
+#include "tournament/plan_rows.h"
+#include "tournament/results.h"
 #include "common/twice.h"
 
 static const struct counted_terms *terms;

@@ -2,7 +2,7 @@
 #ifndef ARBITRE_RATE_COUNTED_H
 #define ARBITRE_RATE_COUNTED_H
 
-#include "record/rows.h"
+#include "tournament/results_reader.h"
 
 struct counted_terms {
 	const char *plan, *seed_file; /* or NULL */

@@ -7,7 +7,7 @@
 #include "common/option_table.h"
 #include "counted.h"
 #include "base/grow.h"
-#include "record/rating.h"
+#include "tournament/rating.h"
 #include "common/square.h"
 
 static const char doc[] =

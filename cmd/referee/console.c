@@ -7,7 +7,7 @@
 #include <time.h>
 
 #include "base/clock.h"
-#include "play/explain.h"
+#include "play/warnings.h"
 #include "common/tool.h"
 
 #define REDRAW_NS (100 * CLOCK_MS)

@@ -2,7 +2,7 @@
 #ifndef ARBITRE_REFEREE_SIGN_H
 #define ARBITRE_REFEREE_SIGN_H
 
-#include "game/chance.h"
+#include "rules/chance.h"
 
 /* Reads the secret key; asks for its password on the terminal where it has
  * one.  What cannot be ends the program with 2. */

@@ -1,10 +1,10 @@
 /* replay: tells records again: an account, an audit, or one seat's view. */
 #include "common/tool.h"
 
-#include "again.h"
+#include "rerun.h"
 #include "analyse.h"
-#include "growing.h"
-#include "html.h"
+#include "tail.h"
+#include "page_mode.h"
 #include "planned.h"
 #include "step.h"
 #include "play/record_file.h"

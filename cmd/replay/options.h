@@ -2,8 +2,8 @@
 #ifndef ARBITRE_REPLAY_OPTIONS_H
 #define ARBITRE_REPLAY_OPTIONS_H
 
-#include "people/account.h"
-#include "record/render.h"
+#include "ui/account.h"
+#include "record/seat_view.h"
 #include "record/signature.h"
 #include "common/tree.h"
 

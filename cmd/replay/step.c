@@ -2,7 +2,7 @@
 #include "step.h"
 
 #include "base/grow.h"
-#include "game/match.h"
+#include "rules/match.h"
 #include "common/tool.h"
 
 static struct told_step *add_step(struct told_steps *steps, const char *text,

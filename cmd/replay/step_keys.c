@@ -1,8 +1,8 @@
 /* The keys of replay --step. */
 #include <wchar.h>
 
-#include "people/people.h"
-#include "sit/terminal.h"
+#include "ui/telling.h"
+#include "common/terminal.h"
 #include "stepper.h"
 #include "common/tool.h"
 

@@ -2,11 +2,11 @@
 #include <poll.h>
 
 #include "base/clock.h"
-#include "growing.h"
-#include "people/draw.h"
-#include "people/people.h"
-#include "sit/spell.h"
-#include "sit/terminal.h"
+#include "tail.h"
+#include "ui/screen.h"
+#include "ui/telling.h"
+#include "common/paint.h"
+#include "common/terminal.h"
 #include "stepper.h"
 #include "common/tool.h"
 

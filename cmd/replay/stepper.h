@@ -2,7 +2,7 @@
 #ifndef ARBITRE_REPLAY_STEPPER_H
 #define ARBITRE_REPLAY_STEPPER_H
 
-#include "people/draw.h"
+#include "ui/screen.h"
 #include "step.h"
 
 enum asking { ASK_NOTHING, ASK_PLACE, ASK_NAME, ASK_SEAT };

@@ -6,7 +6,7 @@
 #include <stdio.h>
 
 #include "options.h"
-#include "record/receipt.h"
+#include "record/transcript_check.h"
 
 /* The line of the record reported, which stands in the file NAME. */
 void verdict_record(FILE *to, const struct audit *audit, enum verdict verdict,

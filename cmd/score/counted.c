@@ -3,8 +3,8 @@
 
 #include "common/plan_open.h"
 #include "common/places.h"
-#include "record/copies.h"
-#include "record/ledger.h"
+#include "tournament/copies.h"
+#include "tournament/ledger.h"
 
 #define LINES_MOST 20 /* of one kind; more are only counted */
 #define NAMES_MOST 10 /* at fault, in one line */

@@ -3,7 +3,7 @@
 #define ARBITRE_SCORE_COUNTED_H
 
 #include "options.h"
-#include "record/match_result.h"
+#include "tournament/match_result.h"
 
 enum counted {
 	COUNTED_NOT,   /* a copy, or no match of the plan */

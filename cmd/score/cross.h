@@ -2,7 +2,7 @@
 #ifndef ARBITRE_SCORE_CROSS_H
 #define ARBITRE_SCORE_CROSS_H
 
-#include "record/standings.h"
+#include "tournament/standings.h"
 
 /* Prints each against each, a row and a column a name; false where it would not
  * fit the terminal, and nothing is printed then. */

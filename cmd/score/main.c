@@ -1,5 +1,5 @@
 /* score: the results of records that hold. */
-#include "count.h"
+#include "real_table.h"
 #include "common/list_games.h"
 #include "tables.h"
 #include "common/tool.h"

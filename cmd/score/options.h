@@ -2,7 +2,7 @@
 #ifndef ARBITRE_SCORE_OPTIONS_H
 #define ARBITRE_SCORE_OPTIONS_H
 
-#include "game/game.h"
+#include "rules/game.h"
 #include "common/tree.h"
 
 enum table {

@@ -3,7 +3,7 @@
 
 #include "counted.h"
 #include "cross.h"
-#include "people/page_tournament.h"
+#include "ui/page_tournament.h"
 #include "common/table_writer.h"
 
 static const char *const heads_of[][16] = {

@@ -6,7 +6,7 @@
 #include <wchar.h>
 
 #include "base/clock.h"
-#include "terminal.h"
+#include "common/terminal.h"
 
 static void refuse(struct screen *screen, const char *why)
 {

@@ -2,7 +2,7 @@
 #ifndef ARBITRE_SIT_KEYS_H
 #define ARBITRE_SIT_KEYS_H
 
-#include "people/draw.h"
+#include "ui/screen.h"
 #include "sit.h"
 
 enum overlay {

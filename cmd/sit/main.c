@@ -4,11 +4,11 @@
 #include <poll.h>
 #include <sys/ioctl.h>
 
-#include "base/compose.h"
+#include "base/message.h"
 #include "common/option_table.h"
-#include "people/draw.h"
-#include "people/words.h"
-#include "terminal.h"
+#include "ui/screen.h"
+#include "ui/card_words.h"
+#include "common/terminal.h"
 #include "common/tool.h"
 
 static const char doc[] =

@@ -6,7 +6,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "people/people.h"
+#include "ui/telling.h"
 #include "sit.h"
 #include "common/tool.h"
 

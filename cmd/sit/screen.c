@@ -10,12 +10,12 @@
 
 #include "base/clock.h"
 #include "base/line.h"
-#include "people/draw.h"
-#include "people/people.h"
+#include "ui/screen.h"
+#include "ui/telling.h"
 #include "keys.h"
 #include "sit.h"
-#include "spell.h"
-#include "terminal.h"
+#include "common/paint.h"
+#include "common/terminal.h"
 #include "common/tool.h"
 
 /* --- what stands in the rows ----------------------------------------------------- */

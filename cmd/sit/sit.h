@@ -4,7 +4,7 @@
 
 #include <signal.h>
 
-#include "table.h"
+#include "session.h"
 
 struct config {
 	bool plain, ascii, spell, bell, colour, hints;

@@ -6,10 +6,10 @@
 
 #include "base/clock.h"
 #include "base/grow.h"
-#include "game/mind.h"
-#include "game/style.h"
+#include "think/mind.h"
+#include "think/opponent_model.h"
 #include "record/format.h"
-#include "terminal.h"
+#include "common/terminal.h"
 #include "common/tool.h"
 
 #define WORLDS 1000 /* for every move of a decision that is judged */

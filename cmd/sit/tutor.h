@@ -7,8 +7,8 @@
 #ifndef ARBITRE_SIT_TUTOR_H
 #define ARBITRE_SIT_TUTOR_H
 
-#include "people/tell_analysis.h"
-#include "record/follower.h"
+#include "ui/analysis_words.h"
+#include "think/seat_tracker.h"
 #include "record/seal.h"
 
 /* A decision that was made, as the seat saw it. */

@@ -4,7 +4,7 @@
 #include <math.h>
 
 #include "common/option_table.h"
-#include "compare.h"
+#include "paired_sets.h"
 #include "common/plan_open.h"
 
 static const char doc[] =

@@ -25,9 +25,9 @@
 #include <unistd.h>
 
 #include "base/clock.h"
-#include "game/event.h"
-#include "play/children.h"
-#include "play/cores.h"
+#include "rules/event.h"
+#include "play/proc_children.h"
+#include "play/cpu_slots.h"
 
 #define SAMPLE 64               /* questions */
 #define LOOK_NS (10 * CLOCK_MS) /* between two looks at the processes */

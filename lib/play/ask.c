@@ -12,8 +12,8 @@
 
 #include "base/clock.h"
 #include "play/affinity.h"
-#include "play/explain.h"
-#include "play/teller.h"
+#include "play/warnings.h"
+#include "play/broadcast.h"
 
 #define NAME_SHOWN 900 /* bytes of a file's name; a line has its limit */
 

@@ -32,8 +32,8 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-#include "base/compose.h"
-#include "play/folders.h"
+#include "base/message.h"
+#include "play/readable_dirs.h"
 
 const char *const cage_names[CAGE_LEVELS + 1] = { "none", "filter", "full" };
 

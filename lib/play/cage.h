@@ -15,9 +15,9 @@
 #include <stdint.h>
 
 #include "play/command.h"
-#include "play/filter.h"
-#include "play/scratch.h"
-#include "play/totals.h"
+#include "play/seccomp.h"
+#include "play/private_tmp.h"
+#include "play/player_limits.h"
 
 enum cage_level {
 	CAGE_NONE,

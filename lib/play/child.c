@@ -35,8 +35,8 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "base/compose.h"
-#include "play/children.h"
+#include "base/message.h"
+#include "play/proc_children.h"
 
 /* Our end of the control pipe. */
 static int supervisor_pipe = -1;

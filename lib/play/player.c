@@ -12,7 +12,7 @@
 
 #include "base/clock.h"
 #include "base/grow.h"
-#include "game/event.h"
+#include "rules/event.h"
 #include "play/affinity.h"
 
 #define WATCHED 4        /* descriptors of a player */

@@ -11,8 +11,8 @@
 #include <string.h>
 
 #include "base/clock.h"
-#include "base/compose.h"
-#include "play/explain.h"
+#include "base/message.h"
+#include "play/warnings.h"
 
 #define WRONGS_TOLD 3 /* in one match; the rest is counted */
 #define DIALOGUE 6    /* lines of it that are shown before each */

@@ -8,7 +8,7 @@
 #include <limits.h>
 #include <stdio.h>
 
-#include "game/game.h"
+#include "rules/game.h"
 #include "play/series.h"
 
 struct player_check {

@@ -5,7 +5,7 @@
 #include <unistd.h>
 
 #include "base/clock.h"
-#include "game/event.h"
+#include "rules/event.h"
 #include "play/player.h"
 
 #define PERSON_GRACE_MS 2000 /* for a person's program to leave */

@@ -4,8 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/compose.h"
-#include "play/explain.h"
+#include "base/message.h"
+#include "play/warnings.h"
 
 /* Begins the record whose header is LINE. */
 static enum run_result begin_header(struct series *series, const char *line,

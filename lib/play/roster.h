@@ -2,7 +2,7 @@
 #ifndef ARBITRE_PLAY_ROSTER_H
 #define ARBITRE_PLAY_ROSTER_H
 
-#include "game/event.h"
+#include "rules/event.h"
 #include "play/player.h"
 
 struct roster {

@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "play/ask.h"
-#include "play/explain.h"
-#include "play/teller.h"
+#include "play/warnings.h"
+#include "play/broadcast.h"
 
 void runner_init(struct runner *runner)
 {

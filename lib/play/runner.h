@@ -10,7 +10,7 @@
 #define ARBITRE_PLAY_RUNNER_H
 
 #include "play/player.h"
-#include "play/source.h"
+#include "play/line_source.h"
 #include "record/audit.h"
 #include "record/complete.h"
 

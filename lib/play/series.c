@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/compose.h"
+#include "base/message.h"
 #include "play/affinity.h"
 #include "record/format.h"
 

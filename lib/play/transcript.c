@@ -9,10 +9,10 @@
 #include <unistd.h>
 
 #include "base/clock.h"
-#include "base/compose.h"
+#include "base/message.h"
 #include "base/lang.h"
 #include "base/line.h"
-#include "play/folders.h"
+#include "play/readable_dirs.h"
 
 #define LOOKED_MAX 100 /* lines that are searched for names of files */
 

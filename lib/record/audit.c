@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/compose.h"
+#include "base/message.h"
 #include "base/text_file.h"
 
 const char *const verdict_names[VERDICTS] = { "ok", N_("unfinished"),

@@ -9,7 +9,7 @@
 #ifndef ARBITRE_RECORD_COMPLETE_H
 #define ARBITRE_RECORD_COMPLETE_H
 
-#include "record/opening.h"
+#include "record/record_reader.h"
 
 /* Where a record's chance comes from. */
 enum chance_source {

@@ -5,7 +5,7 @@
 #ifndef ARBITRE_RECORD_FIELDS_H
 #define ARBITRE_RECORD_FIELDS_H
 
-#include "game/game.h"
+#include "rules/game.h"
 
 /* A line that is being written. */
 struct field_out {

@@ -8,7 +8,7 @@
 #define ARBITRE_RECORD_FORMAT_H
 
 #include "base/line.h"
-#include "game/match.h"
+#include "rules/match.h"
 
 #define SEAT_RECORD (-1) /* the record itself: everything is shown */
 #define SEAT_PUBLIC 0    /* a spectator */

@@ -6,7 +6,7 @@
 #ifndef ARBITRE_RECORD_HEARD_H
 #define ARBITRE_RECORD_HEARD_H
 
-#include "game/game.h"
+#include "rules/game.h"
 #include "record/parse.h"
 
 enum heard_kind {

@@ -6,7 +6,7 @@
 #include <string.h>
 #include <wctype.h>
 
-#include "base/compose.h"
+#include "base/message.h"
 #include "base/lang.h"
 #include "base/line.h"
 

@@ -6,7 +6,7 @@
 #define ARBITRE_RECORD_PARSE_H
 
 #include "base/line.h"
-#include "game/match.h"
+#include "rules/match.h"
 #include "record/name.h"
 
 /* What a line is. */

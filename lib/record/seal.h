@@ -7,7 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "game/chance.h"
+#include "rules/chance.h"
 #include "base/line.h"
 
 struct seal {

@@ -15,7 +15,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "base/compose.h"
+#include "base/message.h"
 #include "base/lang.h"
 #include "base/text_file.h"
 

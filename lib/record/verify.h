@@ -5,7 +5,7 @@
 #ifndef ARBITRE_RECORD_VERIFY_H
 #define ARBITRE_RECORD_VERIFY_H
 
-#include "record/opening.h"
+#include "record/record_reader.h"
 
 struct verify {
 	struct opening at; /* where it is, and what is wrong; to be read */

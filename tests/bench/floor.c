@@ -10,7 +10,7 @@
 #include <unistd.h>
 
 #include "base/clock.h"
-#include "game/event.h"
+#include "rules/event.h"
 #include "base/line.h"
 
 extern char **environ;

@@ -2,8 +2,8 @@
 #ifndef ARBITRE_LOAD_H
 #define ARBITRE_LOAD_H
 
-#include "game/game.h"
-#include "game/match.h"
+#include "rules/game.h"
+#include "rules/match.h"
 
 /* A small generator for choosing moves: reproducible, and cheap beside what
  * is measured. */

@@ -25,7 +25,7 @@ build_fifth() {
 		"$ROOT/tests/fifth/bataille.c" "$ROOT/tests/fifth/games.c"
 	for program; do
 		case $program in
-		replay) libs=-lncursesw\ -ltinfo more="$BUILD/cmd/sit/terminal.o $BUILD/cmd/sit/spell.o" ;;
+		replay) libs=-lncursesw\ -ltinfo more='' ;;
 		sit) libs=-lncursesw\ -ltinfo more='' ;;
 		*) libs='' more='' ;;
 		esac

@@ -73,14 +73,14 @@ case_no_sentence_of_the_referee_is_left_out() { # medium
 	need xgettext
 	messages
 	(cd "$ROOT" && xgettext --from-code=UTF-8 -L C -F -a -o - \
-		cmd/referee/*.[ch] lib/play/*.[ch] lib/game/*.[ch] lib/record/*.[ch]) >all.pot 2>/dev/null
+		cmd/referee/*.[ch] lib/play/*.[ch] lib/rules/*.[ch] lib/games/*/rules*.[ch] lib/record/*.[ch]) >all.pot 2>/dev/null
 	entries all.pot | cut -f 2,7 >texts
 	[ "$(wc -l <texts)" -gt 500 ] || fail 'xgettext finds too little'
 	entries arbitre.pot | cut -f 2,3 | tr '\t' '\n' >marked
 	awk -F '\t' '
 		NR == FNR { marked[$0]; next }
 		$1 in marked { next }
-		$2 ~ /(game|record)\// && $1 !~ /^(record|[A-Z][0-9]+): |expected/ { next }
+		$2 ~ /lib\/(rules|record|games)\// && $1 !~ /^(record|[A-Z][0-9]+): |expected/ { next }
 		$1 ~ /[a-z][a-z][,;:]? [a-z(]*[a-z]/ || $1 ~ /^(record|[A-Z][0-9]+): / { print $2 ": " $1 }' marked texts >bare
 	# a command, keys, remarks to players, what other programs say
 	lacks -vE ' (%s/bot random|deals=2 cut|# clock none|\(what else it|[Pp]ermission denied|not permitted|[Rr]ead-only file)' bare # N_ or tr is lacking
@@ -128,7 +128,7 @@ case_no_gendered_word_hangs_on_a_name() {
 	local place='\{(name|names|from|to|other|first|drawer)\}' be='(est|sont|êtes|était|étiez|serez|sera|devient|reste|restent)'
 	local joined='(é|ée|és|ées|prêt|prête|prêts|prêtes|i|ie|is|ies|u|ue|us|ues|eur|euse|if|ive|seul|seule|premier|première|dernier|dernière)'
 	# of those who play; a file may be one or the other
-	entries "$CATALOGUE" | grep 'lib/people/' | cut -f 5,6 | tr '\t' '\n' | grep . >said
+	entries "$CATALOGUE" | grep -E 'lib/(ui|games/[a-z]+/telling)' | cut -f 5,6 | tr '\t' '\n' | grep . >said
 	# "est parti", "êtes prête": a participle or adjective behind the verb
 	grep -v ' plus là ' said >rest
 	lacks -E "($place|[Vv]ous) (n’)?$be (pas |plus |déjà )?[^ ]*$joined([ .,;:!]|\$)" rest # it agrees with a name

@@ -1,48 +1,45 @@
 # shellcheck shell=bash
 # The house itself: what the layout of the sources promises.
 
-# A file's rank: 1 texts and memory, 2 rules, 3 records, 4 thinking, 5 tournaments,
-# 6 processes, 7 people.  Files that stand in another folder than their rank has:
-RANK1='record/distinct record/ids'
-RANK4='game/mind game/minds game/expert_.* game/policy game/playout game/search game/infoset
-	game/candidates game/sample game/style game/solve game/recall
-	record/dummies record/follower record/compare record/analysis record/advice'
-RANK5='record/plan.* record/undealt record/stop record/decision record/likelihood
-	record/design record/blocks record/planes record/knockout record/copies
-	record/ledger record/results record/rows record/tally record/standings
-	record/sets record/spread record/rating.* record/match_result'
-
-# FROM TO for each include of the library, without lib/ and endings: who goes upward
+# FROM TO for each include of the library, without lib/ and endings: who goes upward.
+# A room has a rank; a game's file has that of its name.
 ranks() {
-	awk -v one="$(echo $RANK1)" -v four="$(echo $RANK4)" -v five="$(echo $RANK5)" '
+	awk '
 		BEGIN {
-			rank["base"] = 1; rank["game"] = 2; rank["record"] = 3
-			rank["play"] = 6; rank["people"] = 7
-			list[1] = one; list[4] = four; list[5] = five
-			for (i in list) { gsub(/ +/, "|", list[i]); list[i] = "^(" list[i] ")$" }
+			n = split("base rules record think tournament play ui", room)
+			for (i = 1; i <= n; i++) rank[room[i]] = i
+			rank["games/rules"] = 2; rank["games/mind"] = 4; rank["games/telling"] = 7
 		}
-		function rank_of(file,  i, folder) {
-			for (i in list) if (file ~ list[i]) return i
-			folder = file
-			sub(/\/.*/, "", folder)
-			if (!(folder in rank)) return 0 # a file of no room may include nothing
-			return rank[folder]
+		function rank_of(file,  part) {
+			split(file, part, "/")
+			if (part[1] == "games") {
+				file = part[3] ? part[3] : part[2] # the tables stand beside the games
+				sub(/^games$/, "rules", file)
+				sub(/s$/, "", file); sub(/^rule$/, "rules", file)
+				sub(/_.*/, "", file)
+				part[1] = "games/" file
+			}
+			# a file of no room may include nothing
+			return (part[1] in rank) ? rank[part[1]] : 0
 		}
 		rank_of($1) + 0 < rank_of($2) + 0 { print $1 " includes " $2 ", which has a higher rank" }' "$@"
 }
 
 case_no_include_goes_up() {
 	cd "$ROOT/lib" || exit
-	grep -o '^#include "[^"]*' ./*/*.[ch] | sed 's/^\.\///; s/\.[ch]:#include "/ /; s/\.h$//' >"$OLDPWD/includes"
+	grep -ro --include='*.[ch]' '^#include "[^"]*' . | sed 's/^\.\///; s/\.[ch]:#include "/ /; s/\.h$//' >"$OLDPWD/includes"
 	cd "$OLDPWD" || exit
 	[ "$(wc -l <includes)" -gt 500 ] || fail "only $(wc -l <includes) includes"
 	ranks includes >wrong
 	[ ! -s wrong ] || fail "$(cat wrong)"
 	# rules that thought, records that knew of tournaments
-	printf '%s\n' 'game/chnif game/mind' 'record/verify record/plan_read' 'record/analysis people/say' 'new/x base/line' >bad
-	[ "$(ranks bad | wc -l)" = 4 ] || fail "$(ranks bad)"
+	printf '%s\n' 'games/chnif/rules think/mind' 'record/verify tournament/plan' 'think/analysis ui/sentence' 'new/x base/line' \
+		'games/enfle/mind games/enfle/telling' >bad
+	[ "$(ranks bad | wc -l)" = 5 ] || fail "$(ranks bad)"
+	printf '%s\n' 'games/games rules/game' 'games/minds think/mind' 'games/enfle/telling_table games/enfle/rules_state' >good
+	[ -z "$(ranks good)" ] || fail "$(ranks good)"
 	# nor do the people's files know those that supervise players
-	lacks '#include "play/' "$ROOT"/lib/people/*.[ch]
+	lacks -rF '#include "play/' "$ROOT/lib/ui" "$ROOT/lib/games"
 }
 
 # The rules are linked without anything that thinks, and play every game.
@@ -176,7 +173,7 @@ case_no_file_is_too_long() {
 # Two functions of one name: in a backtrace and for grep they are the same.
 case_static_functions_have_names_of_their_own() {
 	local folder
-	for folder in base record people play; do
+	for folder in base record tournament play ui; do
 		cat "$ROOT/lib/$folder"/*.c
 	done | awk '/^static / && /\(/ && !/;$/ && !(/=/ && index($0, "=") < index($0, "(")) {
 			match($0, /[a-z_0-9]+\(/)

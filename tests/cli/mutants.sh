@@ -5,7 +5,7 @@ mutate() { python3 "$ROOT/tests/mutants/mutate" "$@"; }
 
 case_a_sample_depends_on_its_seed_alone() { # long
 	need python3
-	local file=$ROOT/lib/game/chouine.c
+	local file=$ROOT/lib/games/chouine/rules.c
 	mutate --list --sample 20 "$file" >a
 	mutate --list --sample 20 "$file" | cmp - a
 	[ "$(grep -c '^- ' a)" = 20 ] || fail "$(grep -c '^- ' a) of 20"
@@ -33,14 +33,14 @@ case_entries_that_fit_nowhere_are_errors() { # long
 	mutate --list --must-die "$ROOT/tests/mutants/must-die" --sample 3 --seed 7 >some
 	[ "$(grep -c '^- ' some)" = 3 ] || fail "$(cat some)"
 	mutate --list --must-die "$ROOT/tests/mutants/must-die" --sample 3 --seed 8 | cmp -s - some && fail 'another seed has the same'
-	{ cat "$ROOT/tests/mutants/must-die"; printf '\nlib/game/chouine.c chouine_stake\n- if (no_such_line)\n+ ;\n= x\n'; } >list
+	{ cat "$ROOT/tests/mutants/must-die"; printf '\nlib/games/chouine/rules.c chouine_stake\n- if (no_such_line)\n+ ;\n= x\n'; } >list
 	status 1 mutate --list --must-die list >out 2>err
-	says 'list: lib/game/chouine.c chouine_stake: there is no "if (no_such_line)"' err
-	printf 'lib/game/no.c stake\n- x\n+ y\n= z\n' >>list
+	says 'list: lib/games/chouine/rules.c chouine_stake: there is no "if (no_such_line)"' err
+	printf 'lib/rules/no.c stake\n- x\n+ y\n= z\n' >>list
 	status 1 mutate --list --must-die list 2>err
 	says 'chouine_stake: there is no "if (no_such_line)"' err
-	says 'lib/game/no.c stake: there is no "x"' err
-	printf 'lib/game/chouine.c chouine_stake\n- x\n' >list
+	says 'lib/rules/no.c stake: there is no "x"' err
+	printf 'lib/games/chouine/rules.c chouine_stake\n- x\n' >list
 	status 1 mutate --list --must-die list 2>err
 	says 'the last entry is not whole' err
 	printf 'what is this line\n' >list

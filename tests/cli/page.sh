@@ -60,8 +60,8 @@ elements() { grep -oE '<[a-z/][a-z0-9]*( id=[a-z0-9]+)?( class=("[^"]*"|[a-z]+))
 case_words_of_a_translation_make_no_elements() { # medium
 	local f n=0 sources=() mo=share/locale/fr/LC_MESSAGES/arbitre.mo
 	need msggrep msgfilter msgcat msgfmt
-	for f in "$ROOT"/lib/people/{tell_*,people,picture,say}.c; do
-		sources+=(-N "lib/people/${f##*/}")
+	for f in "$ROOT"/lib/games/*/telling*.c "$ROOT"/lib/ui/{telling,view,sentence}.c; do
+		sources+=(-N "${f#"$ROOT/"}")
 	done
 	msggrep --no-wrap "${sources[@]}" "$ROOT/lib/po/fr.po" |
 		msgfilter --keep-header sed 's/^/. : ; · /; s/$/ . : ; ·/' >ugly.po 2>err || fail "$(cat err)"

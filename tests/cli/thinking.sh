@@ -333,7 +333,7 @@ case_options_are_of_search_alone() {
 # with everything that a seat may be asked
 tables() {
 	local seats from to
-	awk '/trials\[\]/, /};/' "$ROOT/lib/game/$1.c" | sed -n 's/^\t"\(.*\)",$/\1/p'
+	awk '/trials\[\]/, /};/' "$ROOT/lib/games/$1/rules.c" | sed -n 's/^\t"\(.*\)",$/\1/p'
 	seats=$(referee --list "$1" | sed -n 's/^players\t[0-9]*\t\([^\t]*\).*/\1/p')
 	from=${seats%-*} to=${seats#*-}
 	for ((seats = from; seats <= to; seats++)); do

@@ -9,8 +9,8 @@
  * older version does not know: a late key, a late value, a late line.  By default
  * whoever takes the last trick has a trick more, and a line tells it (B5).
  */
-#include "game/match.h"
-#include "game/mind.h"
+#include "rules/match.h"
+#include "think/mind.h"
 
 #define DEALT 10  /* cards to begin with, ... */
 #define PLAYED 20 /* ... and in all */

@@ -1,6 +1,6 @@
 /* The tables of games and minds with one line more: the fifth game of the tests. */
-#include "game/game.h"
-#include "game/mind.h"
+#include "rules/game.h"
+#include "think/mind.h"
 
 extern const struct game game_chnif, game_chkobba, game_chouine, game_enfle;
 extern const struct game game_bataille;

@@ -4,9 +4,9 @@
 
 #include "fuzz.h"
 
-#include "people/account.h"
+#include "ui/account.h"
 #include "record/complete.h"
-#include "record/receipt.h"
+#include "record/transcript_check.h"
 
 /* Tells it in the way KIND to SEAT, for what that does to the memory. */
 static void render(const uint8_t *data, size_t n, enum render_kind kind,

@@ -2,8 +2,8 @@
  * what it follows to has worlds, which agree with what is known. */
 #include "fuzz.h"
 
-#include "game/sample.h"
-#include "record/follower.h"
+#include "think/deal_sampler.h"
+#include "think/seat_tracker.h"
 
 /* Every card is in one place, and in none that it is known not to be in. */
 static void check_world(const struct match *match, struct match *world)

@@ -2,7 +2,7 @@
  * line that is read as an event is written again as it was. */
 #include "fuzz.h"
 
-#include "people/picture.h"
+#include "ui/view.h"
 #include "record/format.h"
 
 static void read_event(const struct picture *picture, const char *line,

@@ -2,8 +2,8 @@
  * written down job by job, and its matches are found. */
 #include "fuzz.h"
 
-#include "record/plan_book.h"
-#include "record/plan_write.h"
+#include "tournament/plan_index.h"
+#include "tournament/plan_write.h"
 
 static void take_plan(int fd)
 {

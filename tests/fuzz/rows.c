@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-#include "record/rating.h"
+#include "tournament/rating.h"
 
 #define NAMES_MOST 40 /* that are rated: time grows with their third power */
 

@@ -4,10 +4,10 @@
 
 #include <fcntl.h>
 
-#include "people/draw.h"
-#include "people/people.h"
-#include "sit/table.h"
-#include "sit/terminal.h"
+#include "ui/screen.h"
+#include "ui/telling.h"
+#include "sit/session.h"
+#include "common/terminal.h"
 
 /* The tutor closes the terminal where memory lacks; here there is none. */
 void terminal_close(void)

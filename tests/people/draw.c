@@ -9,8 +9,8 @@
 #include <string.h>
 
 #include "base/lang.h"
-#include "people/draw.h"
-#include "people/people.h"
+#include "ui/screen.h"
+#include "ui/telling.h"
 
 static struct picture picture;
 static struct choice choice;

@@ -5,7 +5,7 @@
  */
 #include "__fc_builtin.h"
 
-#include "game/chance.h"
+#include "rules/chance.h"
 #include "base/clock.h"
 #include "base/line.h"
 

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "game/match.h"
+#include "rules/match.h"
 
 #define DEALS 3
 

@@ -1,7 +1,7 @@
 /* Matches between players of this program itself. */
 #include "arena.h"
 
-#include "game/style.h"
+#include "think/opponent_model.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -6,8 +6,8 @@
 #ifndef ARBITRE_ARENA_H
 #define ARBITRE_ARENA_H
 
-#include "game/policy.h"
-#include "game/search.h"
+#include "think/policy.h"
+#include "think/search.h"
 
 enum arena_kind {
 	ARENA_RANDOM,

@@ -1,0 +1,11 @@
+/* Cells, put on the terminal with the look of their roles: of sit, and of replay
+ * --step. */
+#ifndef ARBITRE_COMMON_PAINT_H
+#define ARBITRE_COMMON_PAINT_H
+
+#include "ui/canvas.h"
+
+/* Draws all of it; cells of one role that stand side by side go together. */
+void spell_canvas(const struct canvas *canvas);
+
+#endif

@@ -1,8 +1,0 @@
-/* A file of records that is still being written. */
-#ifndef ARBITRE_REPLAY_GROWING_H
-#define ARBITRE_REPLAY_GROWING_H
-
-/* Waits until something may have been written to FILE: at most a second. */
-void growing_wait(const char *file);
-
-#endif

@@ -1,0 +1,105 @@
+/* replay --html. */
+#include "page_mode.h"
+
+#include "tail.h"
+#include "common/tool.h"
+#include "play/record_file.h"
+#include "verdict.h"
+
+static void no_page(void)
+{
+	error(EXIT_TROUBLE, errno, "%s", tr("a temporary file of the page"));
+}
+
+void html_attach(struct page *page, struct audit *audit,
+		 const struct config *config)
+{
+	if (page_begin(page, audit))
+		no_page();
+	page->only = config->render.only;
+	if (config->analyse)
+		page_analyse(page, config->account.analysis);
+	if (config->render.kind != RENDER_SEAT)
+		return;
+	page->view = config->render.seat;
+	if (page->view < 0) {
+		page->view = SEAT_PUBLIC;
+		page->view_name = config->render.name;
+	}
+}
+
+int html_read(struct page *page, struct reader *reader,
+	      const struct config *config)
+{
+	enum line_state state;
+	const char *line;
+	size_t n;
+
+	if (page->view == SEAT_RECORD && !config->open &&
+	    record_file_locked(reader->fd))
+		page->view = SEAT_PUBLIC;
+	audit_attach(page->audit, reader);
+	while (!page->audit->stop &&
+	       (state = reader_line(reader, &line, &n)) != LINE_END) {
+		if (state == LINE_ERROR)
+			return -1;
+		audit_line(page->audit, state, line, n);
+		page_raw(page, state, line, n);
+	}
+	return 0;
+}
+
+/* What PRINT writes, without its LF; to be freed. */
+static char *printed(void (*print)(FILE *to, void *context), void *context)
+{
+	char *text = NULL;
+	size_t n = 0;
+	FILE *to = open_memstream(&text, &n);
+
+	if (!to)
+		tool_no_memory();
+	print(to, context);
+	if (fclose(to) || !text)
+		error(EXIT_TROUBLE, ENOMEM, "%s", tr("memory"));
+	if (n)
+		text[n - 1] = '\0';
+	return text;
+}
+
+struct reported {
+	const struct audit *audit;
+	enum verdict verdict;
+	const char *name;
+};
+
+static void print_record(FILE *to, void *context)
+{
+	const struct reported *reported = context;
+
+	verdict_record(to, reported->audit, reported->verdict, reported->name);
+}
+
+static void print_total(FILE *to, void *context)
+{
+	verdict_total(to, context);
+}
+
+void html_report(struct page *page, const struct audit *audit,
+		 enum verdict verdict, const char *name)
+{
+	struct reported reported = { audit, verdict, name };
+	char *text = printed(print_record, &reported);
+
+	page_verdict(page, verdict, text);
+	free(text);
+}
+
+void html_end(struct page *page, struct writer *out)
+{
+	char *text = printed(print_total, page->audit);
+
+	if (page_write(page, out, text))
+		no_page();
+	free(text);
+	page_free(page);
+}

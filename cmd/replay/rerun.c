@@ -1,0 +1,567 @@
+/* The programs of a plan, asked again on what they were sent.
+ *
+ * A seat is told what `replay --seat` tells of it, question by question, and its
+ * answers are held against those that `replay --answers` tells.  Both are made
+ * first, in one file without a name, for a whole FILE; then the seat's player is run
+ * in the cage that the referee would give it.  Where its first answer differs, that
+ * is told, and it is not asked any more in that match.
+ *
+ * A question that all seats are asked at once is answered behind the lines of the
+ * others, and what it hears before its answer waits.  It may have no answer: the
+ * match ended there, and what it said is in no record.
+ *
+ * Where the record has a fault in the place of an answer, as it ended or was too long,
+ * the program is asked all the same: anybody can write such a line.  A timeout hangs
+ * on the machine, and is not judged. */
+#include "rerun.h"
+
+#include <sys/mman.h>
+
+#include "base/clock.h"
+#include "base/grow.h"
+#include "common/plan_open.h"
+#include "play/program_hash.h"
+#include "play/roster.h"
+#include "verdict.h"
+
+#define AGAIN_MS 60000 /* for an answer, which no clock of a match bounds */
+/* lines of a match until it is known who has the seat: header, you, names */
+#define HEAD_LINES (2 + SEATS_MAX)
+#define TEXT_MAX \
+	200 /* bytes that a record keeps of an answer that is no move */
+
+static struct plan plan;
+static const struct config *config;
+static uint64_t answers, differences, persons, records;
+static uint64_t faults, fault_differences, timeouts;
+/* one file of each folder that has some: no player may see such a folder */
+static struct tree hidden;
+
+/* Renders the whole file FROM for one seat; a descriptor at its beginning. */
+static int render_file(int from, const char *name, int seat)
+{
+	static struct audit audit;
+	static struct reader reader;
+	static struct writer out;
+	static struct render render;
+	int fd = memfd_create("seat", MFD_CLOEXEC);
+
+	if (fd < 0)
+		tool_no_memory();
+	if (lseek(from, 0, SEEK_SET))
+		error(EXIT_TROUBLE, errno, "%s", name);
+	memset(&render, 0, sizeof(render));
+	writer_init(&out, fd);
+	render.kind = RENDER_TALK;
+	render.seat = seat;
+	render.out = &out;
+	audit_init(&audit);
+	render_attach(&render, &audit);
+	reader_init(&reader, from, name);
+	if (audit_read(&audit, &reader))
+		tool_read_error(&reader);
+	audit_end(&audit);
+	if (writer_flush(&out) || lseek(fd, 0, SEEK_SET))
+		tool_no_memory();
+	return fd;
+}
+
+/* Lines, each with its LF. */
+struct kept {
+	char *text;
+	size_t n, room;
+};
+
+static void keep(struct kept *kept, const char *line, size_t n)
+{
+	size_t need = kept->n + n + 1;
+
+	if (grow(&kept->text, &kept->room, need, 1))
+		tool_no_memory();
+	memcpy(kept->text + kept->n, line, n);
+	kept->text[need - 1] = '\n';
+	kept->n = need;
+}
+
+/* One seat of a file: what it was told, what it answered, who plays it now. */
+struct seat {
+	const char *file;
+	int number;
+	struct reader talk;
+	uint64_t record;       /* of the file, from 1 */
+	uint64_t question;     /* of the match */
+	char open[LINE_BYTES]; /* the question that waits for its answer */
+	size_t open_n;         /* 0: none does */
+	/* what was told since, and before the first question */
+	struct kept waiting, opening;
+	bool kept;                 /* its process has played a match before */
+	bool asking;               /* it is still asked in this match */
+	char name[NAME_BYTES + 1]; /* of who has the seat; "" nobody yet */
+	struct roster *roster;     /* with one player; NULL none */
+	char head[HEAD_LINES][LINE_BYTES];
+	size_t head_n[HEAD_LINES];
+	int heads;
+};
+
+static void dismiss(struct seat *seat)
+{
+	if (!seat->roster)
+		return;
+	roster_end(seat->roster);
+	roster_close(seat->roster);
+	free(seat->roster);
+	seat->roster = NULL;
+}
+
+/* The plan's player of a name; with teams NAME-2 is NAME.  -1: none. */
+static long find_player(const char *name)
+{
+	size_t n = strlen(name);
+	long found = plan_find(&plan, name, n);
+
+	if (found < 0 && plan.sides < plan.seats && n > 2 &&
+	    !strcmp(name + n - 2, "-2"))
+		found = plan_find(&plan, name, n - 2);
+	return found;
+}
+
+static struct roster *new_roster(void)
+{
+	struct roster *roster = calloc(1, sizeof(*roster));
+
+	if (!roster)
+		tool_no_memory();
+	return roster;
+}
+
+/* Starts the player of that name; false where it cannot be asked: a person. */
+static bool start_player(struct seat *seat, const char *name)
+{
+	struct player said = { .live = false }, *failed;
+	struct seat_kind kind;
+	char what[PATH_MAX];
+	long found = find_player(name);
+
+	if (found < 0)
+		error(EXIT_BAD, 0,
+		      tr("%s: %s: expected the name of one of the players"),
+		      seat->file, tool_show(name));
+	kind = seat_kind(plan.players[found].command);
+	persons += kind.person;
+	if (kind.person)
+		return false;
+	said.uncaged = kind.uncaged;
+	strcpy(said.name, name);
+	seat->roster = new_roster();
+	seat->roster->grace_ms = 200;
+	seat->roster->plan.level = CAGE_FULL;
+	roster_add(seat->roster, &said, kind.command);
+	for (size_t i = 0; i < hidden.count; i++)
+		if (roster_deny(seat->roster, hidden.files[i]))
+			tool_no_memory();
+	if (roster_deny(seat->roster, config->again) ||
+	    roster_deny(seat->roster, plan.seed_file))
+		tool_no_memory();
+	if (roster_open(seat->roster, what, &failed))
+		error(EXIT_TROUBLE, errno,
+		      tr("player %s cannot be started: %s"), tool_show(name),
+		      tool_show(what));
+	return true;
+}
+
+static void tell(struct seat *seat, const char *line, size_t n)
+{
+	if (!seat->asking)
+		return;
+	player_tell(&seat->roster->player[0], line, n);
+	if (!seat->question)
+		keep(&seat->opening, line, n);
+}
+
+static void tell_kept(struct seat *seat, const struct kept *kept)
+{
+	if (seat->asking)
+		player_tell_lines(&seat->roster->player[0], kept->text,
+				  kept->n);
+}
+
+/* It is known who has the seat: the player that has it already, or another one,
+ * is told the beginning of the match. */
+static void begin_match(struct seat *seat, const char *name, size_t n)
+{
+	char text[NAME_BYTES + 1];
+
+	memcpy(text, name, n);
+	text[n] = '\0';
+	if (strcmp(text, seat->name) != 0)
+		dismiss(seat);
+	strcpy(seat->name, text);
+	seat->kept = seat->roster;
+	seat->asking = seat->roster || start_player(seat, text);
+	seat->question = 0;
+	seat->opening.n = 0;
+	if (seat->asking && player_start(&seat->roster->player[0]))
+		error(EXIT_TROUBLE, errno, "%s", tool_show(text));
+	for (int i = 0; i < seat->heads; i++)
+		tell(seat, seat->head[i], seat->head_n[i]);
+	seat->heads = 0;
+}
+
+/* It is not asked any more in this match. */
+static void send_away(struct seat *seat)
+{
+	seat->asking = false;
+	dismiss(seat);
+	seat->name[0] = '\0';
+}
+
+/* What the player says now, in quotation marks, or that it says nothing: to TEXT of
+ * 4 * TEXT_MAX + 24 bytes. */
+static void show_now(const struct player *player, char *text)
+{
+	char *end = text;
+
+	if (player->state == ANSWER_LINE) {
+		*end++ = '"';
+		text_escape(end, player->answer, player->answer_n, TEXT_MAX);
+		strcat(end, "\"");
+	} else {
+		strcpy(text, player->state == ANSWER_EXIT ? "an exit"
+			     : player->state == ANSWER_OVERLONG
+				     ? "a line that is too long"
+				     : "nothing");
+	}
+}
+
+static void put_difference(struct seat *seat, const char *stood, size_t stood_n,
+			   const struct player *player)
+{
+	char then[4 * TEXT_MAX + 4], now[4 * TEXT_MAX + 24];
+
+	text_escape(then, stood, stood_n, TEXT_MAX);
+	show_now(player, now);
+	printf("differs %s:%" PRIu64 " seat %d, %s, question %" PRIu64
+	       ": played \"%s\", now %s\n",
+	       seat->file, seat->record, seat->number, tool_show(seat->name),
+	       seat->question, then, now);
+	differences++;
+	send_away(seat); /* it has its own idea of this match */
+}
+
+/* Puts the question that is open, and waits for what is said to it. */
+static void put_question(struct seat *seat, struct player *player)
+{
+	int64_t now = clock_now();
+
+	player_tell(player, seat->open, seat->open_n);
+	player_ask(player, now, clock_deadline(now, AGAIN_MS, 0));
+	if (players_wait(&player, 1, NULL, 0))
+		error(EXIT_TROUBLE, errno, "%s", tool_show(seat->name));
+}
+
+/* The same for the player of the seat; one that has ended behind a match is started
+ * anew, as the referee does. */
+static const struct player *ask_player(struct seat *seat)
+{
+	struct player *player = &seat->roster->player[0];
+
+	put_question(seat, player);
+	if (seat->question > 1 || !seat->kept || player->state != ANSWER_EXIT)
+		return player;
+	players_end(&player, 1, seat->roster->grace_ms);
+	if (player_start(player))
+		error(EXIT_TROUBLE, errno, "%s", tool_show(seat->name));
+	tell_kept(seat, &seat->opening);
+	put_question(seat, player);
+	return player;
+}
+
+/* The question is settled: what was told behind it is told. */
+static void tell_waiting(struct seat *seat)
+{
+	tell_kept(seat, &seat->waiting);
+	seat->waiting.n = seat->open_n = 0;
+}
+
+/* The record has this answer to the question that is open. */
+static void ask(struct seat *seat, const char *stood, size_t stood_n)
+{
+	const struct player *player;
+
+	if (seat->asking) {
+		answers++;
+		player = ask_player(seat);
+		if (player->state != ANSWER_LINE ||
+		    player->answer_n < stood_n ||
+		    (player->answer_n > stood_n && stood_n < TEXT_MAX) ||
+		    memcmp(player->answer, stood, stood_n) != 0)
+			put_difference(seat, stood, stood_n, player);
+	}
+	tell_waiting(seat);
+}
+
+/* The question that is open, if one is, was put, and what was said to it is in no
+ * record: whatever it is. */
+static void ask_in_vain(struct seat *seat)
+{
+	if (seat->open_n && seat->asking &&
+	    ask_player(seat)->state != ANSWER_LINE)
+		send_away(seat);
+	tell_waiting(seat);
+}
+
+/* The kind of the seat's fault that LINE is, where that is no answer: it ended, was
+ * too long or too late; else -1. */
+static int fault_kind(const struct seat *seat, const char *line, size_t n)
+{
+	char own[60];
+
+	for (int kind = 0; kind < FAULT_KINDS; kind++) {
+		snprintf(own, sizeof(own), "fault %d %s", seat->number,
+			 fault_names[kind]);
+		if (kind != FAULT_ILLEGAL && word_is(line, n, own))
+			return kind;
+	}
+	return -1;
+}
+
+static void put_fault_difference(struct seat *seat, int kind,
+				 const struct player *player)
+{
+	bool opening = word_is(seat->open, seat->open_n, "? ready");
+	char now[4 * TEXT_MAX + 24];
+
+	show_now(player, now);
+	if (opening && player->state == ANSWER_LINE &&
+	    word_is(player->answer, player->answer_n, "ready"))
+		strcpy(now, "ready");
+	printf("differs %s:%" PRIu64
+	       " seat %d, %s: \"fault %d %s\"%s, now %s\n",
+	       seat->file, seat->record, seat->number, tool_show(seat->name),
+	       seat->number, fault_names[kind], opening ? " before ready" : "",
+	       now);
+	fault_differences++;
+}
+
+/* The record has a fault of that kind in the place of an answer, by which the seat is
+ * out of the match (F2). */
+static void ask_fault(struct seat *seat, int kind)
+{
+	const struct player *player;
+
+	if (seat->asking && kind == FAULT_TIMEOUT) {
+		timeouts++;
+	} else if (seat->asking) {
+		faults++;
+		player = ask_player(seat);
+		if (player->state !=
+		    (kind == FAULT_EXIT ? ANSWER_EXIT : ANSWER_OVERLONG))
+			put_fault_difference(seat, kind, player);
+	}
+	seat->open_n = seat->waiting.n = 0;
+	send_away(seat);
+}
+
+/* A line before the seat's own name is kept; that name begins the match. */
+static bool take_head(struct seat *seat, const char *line, size_t n)
+{
+	const char *name;
+	uint64_t number;
+	size_t length;
+
+	if (line_starts(line, n, "arbitre")) {
+		seat->record++;
+		seat->heads = 0;
+		seat->asking = false;
+	} else if (!seat->heads) {
+		return false;
+	}
+	if (seat->heads < HEAD_LINES) {
+		memcpy(seat->head[seat->heads], line, n);
+		seat->head_n[seat->heads++] = n;
+	}
+	if (line_starts(line, n, "name") &&
+	    !parse_name(line, n, &number, &name, &length) &&
+	    (int)number == seat->number)
+		begin_match(seat, name, length);
+	return true;
+}
+
+/* A line that the seat was told, and was no question. */
+static void take_told(struct seat *seat, const char *line, size_t n)
+{
+	int kind = seat->open_n ? fault_kind(seat, line, n) : -1;
+
+	if (kind >= 0)
+		ask_fault(seat, kind);
+	if (take_head(seat, line, n))
+		return;
+	if (seat->open_n)
+		keep(&seat->waiting, line, n);
+	else
+		tell(seat, line, n);
+}
+
+static void ask_seat(struct seat *seat)
+{
+	const char *line;
+	size_t n;
+
+	while (reader_line(&seat->talk, &line, &n) == LINE_OK) {
+		bool question = line_starts(line, n, "?");
+
+		if (n && *line == RENDER_ANSWERED) {
+			ask(seat, line + 1, n - 1);
+			continue;
+		}
+		if (question || line_starts(line, n, "arbitre"))
+			ask_in_vain(seat);
+		if (question) {
+			memcpy(seat->open, line, n);
+			seat->open_n = n;
+			seat->question++;
+		} else {
+			take_told(seat, line, n);
+		}
+	}
+	ask_in_vain(seat);
+	dismiss(seat);
+	free(seat->waiting.text);
+	free(seat->opening.text);
+}
+
+static void report(void *context, const struct audit *audit,
+		   enum verdict verdict)
+{
+	char text[AUDIT_TEXT];
+
+	if (verdict == VERDICT_HOLDS)
+		return;
+	audit_tell(audit, verdict, context, text);
+	error(0, 0, "%s: %s", text, tr(verdict_names[verdict]));
+}
+
+/* Whether all of the file FD holds, which is called NAME; the exit status. */
+static int audit_first(int fd, const char *name)
+{
+	static struct audit audit;
+	static struct reader reader;
+	int status = 0;
+
+	audit_init(&audit);
+	audit.report = report;
+	audit.context = (void *)(uintptr_t)name;
+	reader_init(&reader, fd, name);
+	if (audit_read(&audit, &reader))
+		tool_unread(&reader, &status);
+	audit_end(&audit);
+	records += audit.record;
+	return tool_worse(status, audit_status(&audit));
+}
+
+/* The programs are those that were planned. */
+static bool check_programs(void)
+{
+	uint8_t hash[CHANCE_BYTES];
+	bool same = true;
+
+	for (size_t i = 0; i < plan.player_count; i++) {
+		const struct plan_player *player = &plan.players[i];
+		int named = program_hash(player->command, hash);
+
+		if (named < 0 && errno == ENOMEM)
+			tool_no_memory();
+		if (named >= 0 && !memcmp(hash, player->program, CHANCE_BYTES))
+			continue;
+		error(0, 0,
+		      tr("%s: %s: the program is not the one that was planned: %s"),
+		      tool_show(config->again), tool_show(player->name),
+		      tool_show(player->command));
+		same = false;
+	}
+	return same;
+}
+
+static void put_total(void)
+{
+	printf("again: %" PRIu64 " answers in %" PRIu64 " records, %" PRIu64
+	       " differ; %" PRIu64 " faults asked again, %" PRIu64
+	       " differ; %" PRIu64 " timeouts not judged",
+	       answers, records, differences, faults, fault_differences,
+	       timeouts);
+	if (persons)
+		printf("; %" PRIu64 " seats of persons were not asked",
+		       persons);
+	putchar('\n');
+}
+
+/* Whether both are in one folder. */
+static bool are_beside(const char *a, const char *b)
+{
+	const char *end = strrchr(a, '/'), *other = strrchr(b, '/');
+
+	return end && other && end - a == other - b &&
+	       !memcmp(a, b, (size_t)(end - a));
+}
+
+/* Fills HIDDEN: a tournament has more files than each player can be kept from one by
+ * one. */
+static void find_hidden(void)
+{
+	char *path;
+
+	for (int i = 0; i < config->file_count; i++) {
+		path = realpath(config->files[i], NULL);
+		if (!path)
+			path = strdup(config->files[i]);
+		if (path && hidden.count &&
+		    are_beside(path, hidden.files[hidden.count - 1]))
+			free(path);
+		else if (!path || tree_take(&hidden, path))
+			tool_no_memory();
+	}
+}
+
+/* Asks the players of a file again, if all of it holds; the exit status. */
+static int ask_file(const char *file)
+{
+	static struct seat seat;
+	static char *name;
+	int status = 0, fd = tool_open_one(file, &status);
+
+	if (fd < 0)
+		return status;
+	fd = tool_seekable(fd, file);
+	tool_name(&name, file);
+	status = audit_first(fd, name);
+	for (int number = 1; !status && number <= plan.seats; number++) {
+		memset(&seat, 0, sizeof(seat));
+		seat.file = name;
+		seat.number = number;
+		reader_init(&seat.talk, render_file(fd, name, number), name);
+		ask_seat(&seat);
+		close(seat.talk.fd);
+	}
+	close(fd);
+	free(name);
+	name = NULL;
+	return status;
+}
+
+int again_run(const struct config *asked)
+{
+	int status = 0;
+
+	config = asked;
+	find_hidden();
+	close(plan_open(&plan, config->again));
+	if (!check_programs())
+		status = EXIT_BAD;
+	for (int i = 0; i < config->file_count; i++)
+		status = tool_worse(status, ask_file(config->files[i]));
+	put_total();
+	tree_release(&hidden);
+	plan_release(&plan);
+	return tool_worse(status,
+			  differences || fault_differences ? EXIT_BAD : 0);
+}

@@ -1,0 +1,8 @@
+/* A file of records that is still being written. */
+#ifndef ARBITRE_REPLAY_TAIL_H
+#define ARBITRE_REPLAY_TAIL_H
+
+/* Waits until something may have been written to FILE: at most a second. */
+void growing_wait(const char *file);
+
+#endif

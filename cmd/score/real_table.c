@@ -1,0 +1,97 @@
+/* score --count: the cards of a real table. */
+#include "real_table.h"
+
+#include "base/text_file.h"
+#include "record/format.h"
+#include "tournament/table_count.h"
+#include "common/tool.h"
+
+/* Says what is wrong with a line of the file. */
+static void tell_wrong(const char *file, uint64_t number, const char *line,
+		       size_t n, const char *why)
+{
+	char stands[200];
+
+	text_escape(stands, line, n, 40);
+	error(0, 0, "%s:%" PRIu64 ": %s", file, number,
+	      fill(tr(N_("stands \"{stands}\": expected {expected}")), "stands",
+		   stands, "expected", composed(why), NULL));
+}
+
+/* Reads what is told of a table; false where a line of it is wrong, which is
+ * said; and *STATUS is 2 where it cannot be read. */
+static bool read_table(struct reader *reader, struct real_table *table,
+		       int *status)
+{
+	enum line_state state;
+	const char *line, *flaw;
+	char why[TERMS_WHY];
+	size_t n;
+
+	while ((state = text_file_line(reader, &line, &n, &flaw)) == LINE_OK) {
+		if (!n || line[0] == '#')
+			continue;
+		if (!real_table_line(table, line, n, reader->number, why))
+			continue;
+		if (!*why)
+			tool_no_memory();
+		tell_wrong(reader->name, reader->number, line, n, why);
+		return false;
+	}
+	if (state == LINE_ERROR)
+		tool_unread(reader, status);
+	else if (state != LINE_END)
+		error(0, 0, "%s:%" PRIu64 ": %s", reader->name, reader->number,
+		      flaw ? fill(tr(N_("expected {expected}")), "expected",
+				  tr(flaw), NULL)
+			   : tr("expected a whole line, ended by LF, of at most 4096 bytes"));
+	return state == LINE_END;
+}
+
+/* Prints the points of the table; its status. */
+static int print_points(const struct config *config, struct real_table *table,
+			const char *file)
+{
+	static struct events events;
+	char text[LINE_BYTES], why[TERMS_WHY];
+
+	if (real_table_end(table, &events, why)) {
+		const struct told_line *wrong = table->wrong;
+
+		if (wrong)
+			tell_wrong(file, wrong->number, wrong->text,
+				   wrong->length, why);
+		else
+			error(0, 0, tr("%s: expected %s"), file, composed(why));
+		return EXIT_BAD;
+	}
+	for (int i = 0; i < table->lack_count; i++)
+		error(0, 0, "%s: %s", file, composed(table->lacks[i]));
+	for (int i = 0; i < events.count; i++) {
+		size_t n = format_event(&table->match, &events.list[i],
+					SEAT_RECORD, text);
+
+		printf("%.*s\n", (int)n, text);
+	}
+	return config->strict && table->lack_count ? EXIT_BAD : 0;
+}
+
+int count_table(const struct config *config, const char *name)
+{
+	static struct reader reader;
+	static char *shown;
+	struct real_table table;
+	int status = EXIT_BAD, fd = tool_open_one(name, &status);
+
+	if (fd < 0)
+		return status;
+	tool_name(&shown, name);
+	reader_init(&reader, fd, shown);
+	real_table_init(&table, &config->count);
+	if (read_table(&reader, &table, &status))
+		status = print_points(config, &table, shown);
+	real_table_release(&table);
+	if (reader.fd)
+		close(reader.fd);
+	return status;
+}

@@ -1,0 +1,432 @@
+/* A person's seat, without a terminal. */
+#include "session.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/clock.h"
+#include "base/grow.h"
+#include "rules/chance.h"
+#include "rules/match.h"
+#include "ui/telling.h"
+#include "record/format.h"
+#include "record/heard.h"
+
+#define SILENCE_MS 5000
+#define HINT_MS 500
+
+void table_init(struct table *table, int fd)
+{
+	memset(table, 0, sizeof(*table));
+	picture_init(&table->picture, false);
+	table->choice.picture = &table->picture;
+	table->choice.mark = -1;
+	tutor_init(&table->tutor, &table->picture);
+	table->fd = fd;
+}
+
+void table_free(struct table *table)
+{
+	tutor_free(&table->tutor);
+	picture_free(&table->picture);
+	free(table->lines);
+}
+
+bool table_feed(struct table *table, const char *bytes, size_t n)
+{
+	if (table->at > table->n / 2) { /* each byte is moved once at most */
+		table->n -= table->at;
+		memmove(table->lines, table->lines + table->at, table->n);
+		table->ahead -=
+			table->ahead < table->at ? table->ahead : table->at;
+		table->at = 0;
+	}
+	if (grow(&table->lines, &table->room, table->n + n, 1))
+		return false;
+	for (size_t i = 0; i < n; i++) {
+		if (bytes[i] != '\n' && ++table->line >= LINE_BYTES)
+			continue;
+		table->lines[table->n++] = bytes[i];
+		if (bytes[i] == '\n')
+			table->line = 0;
+	}
+	table->owed_since = 0;
+	return true;
+}
+
+/* A line for the referee, whole: the pipe may be full, or not block. */
+static void send_line(struct table *table, const char *text, size_t n)
+{
+	while (n && !table->broken) {
+		ssize_t done = write(table->fd, text, n);
+		struct pollfd room = { table->fd, POLLOUT, 0 };
+
+		if (done > 0) {
+			text += done;
+			n -= (size_t)done;
+		} else if (errno == EAGAIN) {
+			poll(&room, 1, 1000);
+		} else if (errno != EINTR) {
+			table->broken = true;
+		}
+	}
+}
+
+static void send_move(struct table *table, const struct move *move)
+{
+	char text[LINE_BYTES];
+	size_t n = format_move(table->picture.game, move, text);
+
+	text[n++] = '\n';
+	send_line(table, text, n);
+	picture_answered(&table->picture);
+	table->answered = true;
+	table->caught_up = false;
+	table->owed_since = clock_now();
+}
+
+/* One's own share of chance comes from the kernel. */
+static void send_entropy(struct table *table)
+{
+	uint8_t bytes[CHANCE_BYTES];
+	char text[16 + 2 * CHANCE_BYTES], *to;
+
+	chance_kernel(bytes);
+	to = hex_append(text_append(text, "entropy "), bytes, CHANCE_BYTES);
+	*to++ = '\n';
+	send_line(table, text, (size_t)(to - text));
+	table->picture.asked = false;
+}
+
+/* The first line that waits; NULL where there is no whole one. */
+static const char *first_line(const struct table *table, size_t *n)
+{
+	size_t left = table->n - table->at;
+	const char *line = left ? table->lines + table->at : NULL;
+	const char *lf = line ? memchr(line, '\n', left) : NULL;
+
+	*n = lf ? (size_t)(lf - line) : 0;
+	return lf ? line : NULL;
+}
+
+static void drop_line(struct table *table, size_t n)
+{
+	table->at += n + 1;
+}
+
+/* Own moves wait that were not answered just now: a match that is taken up is
+ * told again from its beginning.  They stand before the next question. */
+static bool tells_again(struct table *table)
+{
+	char own[16] = "play ", *to = own + 5;
+	const char *line, *lf, *end;
+
+	to += number_format((uint64_t)table->picture.you, to);
+	*to = '\0';
+	if (!table->picture.you || table->answered || !table->n)
+		return false;
+	end = table->lines + table->n;
+	if (table->ahead < table->at)
+		table->ahead = table->at;
+	/* what is told now does not count: it was looked at as a line ahead */
+	for (line = table->lines + table->ahead;
+	     line < end && (lf = memchr(line, '\n', (size_t)(end - line)));
+	     line = lf + 1) {
+		table->ahead = (size_t)(line - table->lines);
+		if (line > table->lines + table->at &&
+		    line_starts(line, (size_t)(lf - line), "?"))
+			return false;
+		if (line > table->lines + table->at &&
+		    (size_t)(lf - line) > (size_t)(to - own) &&
+		    !memcmp(line, own, (size_t)(to - own)) &&
+		    line[to - own] == ' ')
+			return true;
+	}
+	table->ahead = (size_t)(line - table->lines);
+	return false;
+}
+
+/* A line of another deal, or of the match's end: the count comes before it. */
+static bool ends_count(const char *line, size_t n)
+{
+	static const char *const words[] = { "deal", "manche", "dealer",
+					     "draw", "limit",  "rank",
+					     NULL };
+
+	for (int i = 0; words[i]; i++)
+		if (line_starts(line, n, words[i]))
+			return true;
+	return false;
+}
+
+static bool has_clock(const struct table *table)
+{
+	return table->picture.clock > 0;
+}
+
+/* A new question: some are answered without asking. */
+static enum table_step open_question(struct table *table)
+{
+	struct picture *picture = &table->picture;
+
+	table->asked_at = clock_now();
+	if (!picture->asked)
+		return STEP_QUIET; /* not one of ours: the referee will tell */
+	if (picture->moves[0].kind == MOVE_ENTROPY) {
+		send_entropy(table);
+		return STEP_QUIET;
+	}
+	if (picture->moves[0].kind == MOVE_READY) {
+		table->mode = TABLE_READY;
+		return STEP_ASKED;
+	}
+	tutor_asked(&table->tutor);
+	choice_begin(&table->choice, picture);
+	table->answered = false;
+	return STEP_ASKED;
+}
+
+/* What happened may be worth a moment: others' moves, and what follows. */
+static bool wants_moment(const struct table *table, const char *line, size_t n)
+{
+	struct heard heard;
+
+	heard_read(table->picture.game, line, n, &heard);
+	return heard.kind == HEARD_EVENT &&
+	       (heard.verb == &verb_play || heard.verb->trick ||
+		heard.verb->moment);
+}
+
+bool table_waits(const struct table *table)
+{
+	return table->mode != TABLE_PLAY || table->picture.asked;
+}
+
+static enum table_step stop_for(struct table *table, enum table_mode mode)
+{
+	table->mode = mode;
+	return STEP_ASKED;
+}
+
+/* Who is out is told the places and the seal in remarks (F3): skips what makes them
+ * remarks. */
+static void take_remark(const char **line, size_t *n)
+{
+	if (line_starts(*line, *n, "# rank") ||
+	    line_starts(*line, *n, "# seal")) {
+		*line += 2;
+		*n -= 2;
+	}
+}
+
+/* A match is over with its seal, and another begins with its header. */
+static void note_seal(enum table_told *told, const char *line, size_t n)
+{
+	take_remark(&line, &n);
+	if (line_starts(line, n, "arbitre"))
+		*told = TOLD_OPEN;
+	else if (*told == TOLD_OPEN && line_starts(line, n, "seal"))
+		*told = TOLD_SEALED;
+}
+
+bool table_over(const struct table *table)
+{
+	const char *line, *end, *lf;
+	enum table_told told = table->told;
+
+	if (!table->n)
+		return told == TOLD_SEALED;
+	line = table->lines + table->at;
+	end = table->lines + table->n;
+	while (line < end && (lf = memchr(line, '\n', (size_t)(end - line)))) {
+		note_seal(&told, line, (size_t)(lf - line));
+		line = lf + 1;
+	}
+	return told == TOLD_SEALED;
+}
+
+/* The referee waits for no answer any more: behind its question it tells that the time
+ * is over. */
+static bool is_too_late(const struct table *table)
+{
+	const struct picture *picture = &table->picture;
+	struct heard heard;
+	size_t n;
+	const char *line = first_line(table, &n);
+
+	if (!line || !picture->asked)
+		return false;
+	heard_read(picture->game, line, n, &heard);
+	return heard.kind == HEARD_EVENT && heard.verb == &verb_fault &&
+	       heard.seat == picture->you && heard.number[0] == FAULT_TIMEOUT;
+}
+
+/* The count of a deal has been told, and waits until it is looked at. */
+static bool waits_at_count(struct table *table, const char *line, size_t n)
+{
+	if (!table->picture.counting || table->counted || has_clock(table) ||
+	    table->catching_up || !ends_count(line, n))
+		return false;
+	table->counted = true;
+	return true;
+}
+
+/* Notes whether the line was told before, when the match was played. */
+static bool note_again(struct table *table)
+{
+	bool again = tells_again(table);
+
+	if (table->catching_up && !again)
+		table->caught_up = true;
+	table->catching_up = again;
+	return again;
+}
+
+/* Shows a line in the picture, and what it asks for. */
+static enum table_step show_line(struct table *table, const char *line,
+				 size_t n, bool again)
+{
+	struct picture *picture = &table->picture;
+	const char *told = line;
+	size_t told_n = n;
+
+	take_remark(&told, &told_n);
+	picture_line(picture, told, told_n);
+	if (line_starts(line, n, "deal") && !again)
+		picture->since = picture->said_n;
+	note_seal(&table->told, line, n);
+	if (!picture->game)
+		; /* of a match that this program does not know */
+	else if (line_starts(told, told_n, "seal"))
+		return stop_for(table, TABLE_END);
+	else if (line_starts(line, n, "?"))
+		return open_question(table);
+	return STEP_NONE;
+}
+
+enum table_step table_next(struct table *table)
+{
+	struct picture *picture = &table->picture;
+	enum table_step step = STEP_QUIET, asked;
+	const char *line;
+	size_t n;
+	bool again;
+
+	if (is_too_late(table)) {
+		picture_answered(picture);
+		table->mode = TABLE_PLAY;
+	}
+	if (table_waits(table))
+		return STEP_NONE;
+	line = first_line(table, &n);
+	if (!line)
+		return table->ended ? stop_for(table, TABLE_GONE) : STEP_NONE;
+	if (waits_at_count(table, line, n))
+		return stop_for(table, TABLE_COUNT);
+	again = note_again(table);
+	if (line_starts(line, n, "deal"))
+		table->counted = false;
+	if (wants_moment(table, line, n) && !again)
+		step = STEP_SEEN;
+	tutor_hear(&table->tutor, line, n, again);
+	if (line_starts(line, n, "arbitre") && !table->tutor.follower.begun) {
+		table->unread = true;
+		return stop_for(table, TABLE_GONE);
+	}
+	asked = show_line(table, line, n, again);
+	drop_line(table, n);
+	return asked == STEP_NONE ? step : asked;
+}
+
+void table_answer(struct table *table, int i)
+{
+	tutor_answered(&table->tutor, i);
+	send_move(table, &table->picture.moves[i]);
+}
+
+bool table_may_judge(const struct table *table)
+{
+	return table->mode == TABLE_COUNT || table->mode == TABLE_END;
+}
+
+void table_enter(struct table *table)
+{
+	if (table->mode == TABLE_READY) {
+		send_line(table, "ready\n", 6);
+		table->picture.asked = false;
+	}
+	if (table->mode == TABLE_COUNT)
+		table->picture.since = table->picture.said_n;
+	if (table->mode != TABLE_GONE)
+		table->mode = TABLE_PLAY;
+}
+
+const char *table_turn(const struct table *table)
+{
+	const struct picture *picture = &table->picture;
+
+	if (picture->asked)
+		return tr(N_("your turn"));
+	if (!picture->turn || picture->turn == picture->you)
+		return "";
+	return fill(tr(N_("{name} to play")), "name",
+		    name_only(picture, picture->turn), NULL);
+}
+
+long table_left(const struct table *table, long *reserve)
+{
+	const struct picture *picture = &table->picture;
+	int64_t used = (clock_now() - table->asked_at) / CLOCK_MS;
+	int64_t left = picture->clock - used;
+	int64_t rest = picture->left > 0 ? picture->left : 0;
+
+	if (picture->clock <= 0 || !picture->asked)
+		return -1;
+	if (left < 0) {
+		rest = rest + left < 0 ? 0 : rest + left;
+		left = 0;
+	}
+	*reserve = (long)rest;
+	return (long)left;
+}
+
+void table_hint(struct table *table)
+{
+	long reserve, left = table_left(table, &reserve), ms = HINT_MS;
+
+	/* a clock goes on meanwhile */
+	if (left >= 0 && left / 4 < ms)
+		ms = left / 4;
+	tutor_hint(&table->tutor, ms);
+}
+
+const char *table_silence(const struct table *table)
+{
+	int64_t ms = (clock_now() - table->owed_since) / CLOCK_MS;
+
+	/* it tells a move to all seats at once, whatever comes behind it */
+	if (!table->owed_since || table->ended || ms < SILENCE_MS)
+		return "";
+	return fill(tr(N_("The referee has not answered for {n} s.")), "n",
+		    fill_number((long)(ms / 1000)), NULL);
+}
+
+const char *table_stopped(const struct table *table)
+{
+	const struct picture *picture = &table->picture;
+	const char *where = tr(N_("before the first deal"));
+
+	if (picture->deal && picture->people)
+		where = lower_first(picture->people->place(picture));
+	if (*picture->record)
+		return fill(tr(N_("Stopped: {where}. The record {file} is "
+				  "unfinished; the same line with --continue "
+				  "goes on.")),
+			    "where", where, "file", picture->record, NULL);
+	return fill(tr(N_("Stopped: {where}. The record is unfinished, nobody "
+			  "has lost.")),
+		    "where", where, NULL);
+}

@@ -1,0 +1,210 @@
+/* The sets of two players. */
+#include "paired_sets.h"
+
+#include <math.h>
+
+#include "base/grow.h"
+#include "base/intern.h"
+#include "common/plan_open.h"
+#include "tournament/plan_rows.h"
+#include "tournament/results.h"
+#include "tournament/plan_sprt.h"
+#include "tournament/plan_unstarted.h"
+#include "common/twice.h"
+
+static const struct decision_terms *terms;
+static bool seen_a, seen_b;
+static struct twice twice;
+
+/* --- without a plan: as they come ----------------------------------------------- */
+
+static struct intern sets;
+static struct set {
+	double sum; /* of A less B, over its matches with both */
+	uint64_t matches;
+} * sums; /* by the number of the set */
+static size_t sums_room;
+
+static void take_set(const struct rows *rows, double result)
+{
+	long number = intern_add(&sets, rows->set, strlen(rows->set));
+
+	if (number < 0 ||
+	    grow(&sums, &sums_room, (size_t)number + 1, sizeof(*sums)))
+		tool_no_memory();
+	sums[number].sum += result;
+	sums[number].matches++;
+}
+
+static void decide_sets(struct decision *decision)
+{
+	int verdict = DECISION_OPEN;
+
+	decision_init(decision, terms);
+	for (uint32_t i = 0; i < sets.count && verdict == DECISION_OPEN; i++)
+		verdict = decision_add_set(decision, sums[i].sum,
+					   sums[i].matches);
+	if (verdict < 0)
+		tool_no_memory();
+	decision_look(decision);
+	intern_release(&sets);
+	free(sums);
+}
+
+/* --- with a plan ----------------------------------------------------------------- */
+
+static bool has_plan;
+static struct plan plan;
+static struct plan_book book;
+static struct stop stop;
+static struct undealt undealt;
+
+static void open_plan(const char *name, const char *seed_file)
+{
+	uint8_t master[CHANCE_BYTES];
+
+	if (!plan_open_seeded(&plan, name, seed_file, master))
+		error(EXIT_BAD, 0,
+		      tr("%s: its commit is not of that seed, or the plan was changed"),
+		      tool_show(name));
+	if (plan_book_open(&book, &plan, master) || stop_init(&stop, &plan))
+		tool_no_memory();
+	has_plan = true;
+}
+
+static bool is_played(void *context, uint32_t number)
+{
+	(void)context;
+	return !isinf(stop.results[number]);
+}
+
+/* These rows are a planned match, or none; of a match that stands twice the first
+ * one counts. */
+static void take_planned(const struct rows *rows, double result)
+{
+	struct undealt_match match = { .tag = rows->before + rows->matches,
+				       .result = result };
+	struct planned planned;
+
+	switch (plan_rows_find(&book, rows, &planned, &match.seating)) {
+	case PLAN_ROWS_NONE:
+		return;
+	case PLAN_ROWS_UNDEALT:
+		if (undealt_add(&undealt, &match))
+			tool_no_memory();
+		return;
+	case PLAN_ROWS_MATCH:
+		if (!is_played(NULL, planned.number))
+			stop_played(&stop, planned.number, result);
+	}
+}
+
+static void take_undealt(void *context, const struct planned *planned,
+			 const struct undealt_match *match)
+{
+	(void)context;
+	stop_played(&stop, planned->number, match->result);
+}
+
+/* --- both ------------------------------------------------------------------------ */
+
+void compare_begin(const char *plan_name, const char *seed_file)
+{
+	if (plan_name)
+		open_plan(plan_name, seed_file);
+}
+
+const char *compare_rule(void)
+{
+	return has_plan ? plan.stop : NULL;
+}
+
+void compare_players(const struct decision_terms *players)
+{
+	const char *const both[] = { players->a, players->b };
+
+	terms = players;
+	for (int i = 0; has_plan && i < 2; i++)
+		if (plan_find(&plan, both[i], strlen(both[i])) < 0)
+			error(EXIT_TROUBLE, 0,
+			      tr("%s: expected a player of the plan"),
+			      tool_show(both[i]));
+}
+
+unsigned int compare_columns(void)
+{
+	return 1U << (terms->by_score ? ROWS_SCORE : ROWS_SHARE) |
+	       (has_plan ? 1U << ROWS_SEAT : 0);
+}
+
+/* The side of that name in a table is this player: in a plan also of teams. */
+static bool is_player(const char *side, const char *name)
+{
+	char plain[SIDE_NAME + 1];
+
+	if (!has_plan || plan.sides == plan.seats)
+		return !strcmp(side, name);
+	results_plain_name(side, plain);
+	return !strcmp(plain, name);
+}
+
+/* The result of A less that of B; NaN where one was not in the match. */
+static double compare_both(const struct rows *rows)
+{
+	double a = NAN, b = NAN;
+
+	for (int i = 0; i < rows->count; i++) {
+		const struct rows_row *row = &rows->row[i];
+		double result = decision_result(terms, row->share, row->score);
+
+		if (is_player(row->name, terms->a))
+			a = result;
+		if (is_player(row->name, terms->b))
+			b = result;
+	}
+	seen_a |= !isnan(a);
+	seen_b |= !isnan(b);
+	return a - b;
+}
+
+void compare_take(void *context, const struct rows *rows)
+{
+	double result = compare_both(rows);
+
+	(void)context;
+	twice_take(&twice, rows);
+	if (has_plan)
+		take_planned(rows, result);
+	else if (!isnan(result))
+		take_set(rows, result);
+}
+
+/* A name that nobody has may be misspelt. */
+static void tell_unseen(const char *name, bool seen)
+{
+	if (!seen)
+		error(0, 0, tr("%s: nobody in this table has that name"),
+		      tool_show(name));
+}
+
+void compare_decide(struct decision *decision, uint32_t *round)
+{
+	const struct undealt_takers takers = { .is_played = is_played,
+					       .take = take_undealt,
+					       .all = true };
+
+	*round = 0;
+	twice_end(&twice);
+	if (!has_plan) {
+		tell_unseen(terms->a, seen_a);
+		tell_unseen(terms->b, seen_b);
+		decide_sets(decision);
+		return;
+	}
+	undealt_settle(&undealt, &book, &takers);
+	undealt_release(&undealt);
+	if (stop_decide(&stop, terms, decision, round))
+		tool_no_memory();
+	stop_release(&stop);
+	plan_book_close(&book);
+}

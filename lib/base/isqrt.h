@@ -1,0 +1,10 @@
+/* The square root of an integer. */
+#ifndef ARBITRE_BASE_ISQRT_H
+#define ARBITRE_BASE_ISQRT_H
+
+#include <stdint.h>
+
+/* The largest number whose square is not above SQUARE. */
+uint64_t root_of(uint64_t square);
+
+#endif

@@ -1,0 +1,19 @@
+/* Chkobba's counting: the points of a deal. */
+#ifndef ARBITRE_GAMES_CHKOBBA_RULES_COUNT_H
+#define ARBITRE_GAMES_CHKOBBA_RULES_COUNT_H
+
+#include "rules/match.h"
+
+/* The number of sides, each a player or a team (K1). */
+int chkobba_sides(const struct terms *terms);
+
+/* K8: adds the points of the deal, by the piles of the state. */
+void chkobba_count_points(struct match *match, struct events *events);
+
+/* K5 to K8 for a real table (chkobba_table.c). */
+extern const struct counting chkobba_counting;
+
+/* The lines of all that. */
+extern const struct verb chkobba_verb_baji, chkobba_verb_points;
+
+#endif

@@ -1,0 +1,37 @@
+/* Chkobba's own state. */
+#ifndef ARBITRE_GAMES_CHKOBBA_RULES_STATE_H
+#define ARBITRE_GAMES_CHKOBBA_RULES_STATE_H
+
+#include "games/chkobba/rules_cards.h"
+#include "rules/match.h"
+
+extern const struct game game_chkobba;
+
+enum { OWN_PLAYERS, OWN_TEAMS, OWN_TARGET };
+
+#define CHKOBBA_SEATS 4
+enum stage { STAGE_DRAWN, STAGE_PLAY };
+struct chkobba {
+	cards_t hand[CHKOBBA_SEATS + 1];
+	cards_t table;
+	cards_t pile[CHKOBBA_SEATS];     /* by side, as are the next two */
+	int32_t total[CHKOBBA_SEATS];    /* points of the match */
+	int32_t chkobbas[CHKOBBA_SEATS]; /* of this deal */
+	uint8_t stage;
+	uint8_t next;         /* the next card of the deck */
+	uint8_t last;         /* who captured last, 0 = nobody */
+} __attribute__((may_alias)); /* it lies in words: struct match */
+_Static_assert(sizeof(struct chkobba) <= sizeof(((struct match *)0)->state),
+	       "the state of a game fits into a match");
+
+static inline struct chkobba *chkobba_state_of(struct match *match)
+{
+	return (struct chkobba *)match->state;
+}
+
+static inline const struct chkobba *chkobba_peek(const struct match *match)
+{
+	return (const struct chkobba *)match->state;
+}
+
+#endif

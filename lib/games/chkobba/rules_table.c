@@ -1,0 +1,207 @@
+/* Chkobba: what a real table can show (K4 to K7), and its points. */
+#include "games/chkobba/rules_count.h"
+#include "games/chkobba/rules_state.h"
+#include "rules/counting.h"
+
+#define PLAYED 36 /* cards from the hands */
+/* A chkobba leaves the table empty, so the next card is laid: of the cards that
+ * are played but for the last every other one (K6). */
+#define CHKOBBAS_MAX (PLAYED / 2)
+#define TRIES_MAX 20000 /* ways to capture that are tried */
+
+/* How many cards there are of each value, and what is tried. */
+struct captures {
+	int8_t of[CHKOBBA_RANKS + 1];
+	int cards;
+	int tries;
+};
+
+static cards_t all_piles(const struct match *match, const struct tally *tally)
+{
+	cards_t told = 0;
+
+	for (int s = 1; s <= chkobba_sides(&match->terms); s++)
+		told |= tally->pile[s];
+	return told;
+}
+
+static bool find_captures(struct captures *captures, int wanted);
+
+/* Some of the cards of value MOST or less add up to SUM, two of them or more,
+ * TAKEN so far, and without them and VALUE there are so many captures. */
+static bool find_sum(struct captures *captures, int most, int sum, int taken,
+		     int wanted)
+{
+	if (!sum)
+		return taken > 1 && find_captures(captures, wanted);
+	for (int value = most < sum ? most : sum; value; value--) {
+		bool found;
+
+		if (!captures->of[value])
+			continue;
+		captures->of[value]--;
+		captures->cards--;
+		found = find_sum(captures, value, sum - value, taken + 1,
+				 wanted);
+		captures->of[value]++;
+		captures->cards++;
+		if (found)
+			return true;
+	}
+	return false;
+}
+
+/* So many captures, no two of the same card, can be made of the cards: each an
+ * equal card, or two or more that add up (K5).  Where it takes too long to find
+ * out they are taken to be possible. */
+static bool find_captures(struct captures *captures, int wanted)
+{
+	int pairs = 0;
+
+	for (int value = 1; value <= CHKOBBA_RANKS; value++)
+		pairs += captures->of[value] / 2;
+	if (pairs >= wanted || ++captures->tries > TRIES_MAX)
+		return true;
+	/* with fewer pairs than that some captures take three cards or more */
+	if (2 * pairs + 3 * (wanted - pairs) > captures->cards)
+		return false;
+	for (int value = CHKOBBA_RANKS; value > 2; value--) {
+		bool found;
+
+		if (!captures->of[value])
+			continue;
+		captures->of[value]--;
+		captures->cards--;
+		found = find_sum(captures, value - 1, value, 0, wanted - 1);
+		captures->of[value]++;
+		captures->cards++;
+		if (found)
+			return true;
+	}
+	return false;
+}
+
+/* So many chkobbas can have been made with these cards. */
+static bool can_capture(cards_t cards, int chkobbas)
+{
+	struct captures captures = { .cards = cards_count(cards) };
+
+	while (cards)
+		captures.of[chkobba_value(cards_pop(&cards))]++;
+	return find_captures(&captures, chkobbas);
+}
+
+/* The cards that the pile of SIDE has at least, its CHKOBBAS counted. */
+static int cards_needed(const struct tally *tally, int side, int chkobbas)
+{
+	int cards = cards_count(tally->pile[side]);
+
+	if (cards == 1)
+		cards = 2;
+	return cards < 2 * chkobbas ? 2 * chkobbas : cards;
+}
+
+static int seats_of(const struct match *match, int side)
+{
+	int seats = 0;
+
+	for (int seat = 1; seat <= match->seats; seat++)
+		seats += match_side(match, seat) == side - 1;
+	return seats;
+}
+
+/* K4, K6 */
+static const char *refuse_chkobbas(const struct match *match,
+				   const struct tally *tally)
+{
+	int each = PLAYED / match->seats, sum = 0;
+
+	for (int s = 1; s <= chkobba_sides(&match->terms); s++) {
+		int most = each * seats_of(match, s);
+
+		sum += tally->bonuses[s];
+		if (tally->bonuses[s] > most || sum > CHKOBBAS_MAX)
+			return N_(
+				"K6: so many chkobbas cannot be made in a deal");
+	}
+	return NULL;
+}
+
+static const char *chkobba_refuse(const struct match *match,
+				  const struct tally *tally)
+{
+	const char *reason = refuse_chkobbas(match, tally);
+	cards_t untold =
+		pack_cards(&match_game(match)->pack) & ~all_piles(match, tally);
+	int piles = 0, cards = 0;
+
+	for (int s = 1; s <= chkobba_sides(&match->terms); s++) {
+		piles += cards_needed(tally, s, 0);
+		cards += cards_needed(tally, s, tally->bonuses[s]);
+	}
+	if (reason)
+		return reason;
+	if (piles > CHKOBBA_PACK)
+		return N_(
+			"K5: a capture takes one card or more to another one");
+	if (cards > CHKOBBA_PACK)
+		return N_(
+			"K6: each chkobba takes two cards or more of the pile");
+	for (int s = 1; s <= chkobba_sides(&match->terms); s++)
+		if (!can_capture(tally->pile[s] | untold, tally->bonuses[s]))
+			return N_(
+				"K6: each chkobba captures an equal card, or cards that add up");
+	return NULL;
+}
+
+static const char *chkobba_refuse_whole(const struct match *match,
+					const struct tally *tally,
+					enum tally_kind *kind)
+{
+	(void)match;
+	(void)tally;
+	(void)kind;
+	return NULL; /* a deal without chkobbas is one */
+}
+
+/* K7: all cards come to lie in a pile. */
+static int chkobba_lacks(const struct match *match, const struct tally *tally,
+			 const char *lacks[LACKS_MAX])
+{
+	cards_t told = all_piles(match, tally);
+	int n = 0;
+
+	if (cards_count(told) < CHKOBBA_PACK)
+		lacks[n++] = counting_lacks_cards(match_game(match), told,
+						  CHKOBBA_PACK);
+	if (!(told & CARD_BIT(CARD(CHKOBBA_DIAMONDS, CHKOBBA_SEVEN))))
+		lacks[n++] = N_(
+			"the seven of diamonds (7D) is in no pile: nobody has the point of haya (K8)");
+	return n;
+}
+
+static void chkobba_count(struct match *match, const struct tally *tally,
+			  struct events *events)
+{
+	struct chkobba *chkobba = chkobba_state_of(match);
+
+	for (int s = 0; s < chkobba_sides(&match->terms); s++) {
+		chkobba->pile[s] = tally->pile[s + 1];
+		chkobba->chkobbas[s] = tally->bonuses[s + 1];
+	}
+	chkobba_count_points(match, events);
+}
+
+static const struct tally_word words[] = {
+	{ "pile", TALLY_CARDS, "pile SIDE C..." },
+	{ "chkobba", TALLY_FEAT, "chkobba SIDE" },
+	{ NULL, TALLY_CARDS, NULL },
+};
+
+const struct counting chkobba_counting = {
+	.words = words,
+	.refuse = chkobba_refuse,
+	.refuse_whole = chkobba_refuse_whole,
+	.lacks = chkobba_lacks,
+	.count = chkobba_count,
+};

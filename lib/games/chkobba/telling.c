@@ -1,0 +1,578 @@
+/* Chkobba, told to people. */
+#include "games/chkobba/rules_state.h"
+#include "rules/match.h"
+#include "ui/telling.h"
+#include "games/chkobba/telling.h"
+
+enum { KARTA, DINARI, BARMILA, HAYA, SWEEPS, TOTAL };
+#define DIAMONDS 2
+
+static const char *chkobba_title(const struct picture *p)
+{
+	static const int targets[] = { 11, 21, 31 };
+	const char *target = fill_number(targets[term_of(p, "target")]);
+
+	if (term_of(p, "teams"))
+		return fill(tr(N_("Chkobba · first to {n} points · two teams")),
+			    "n", target, NULL);
+	if (p->seats > 2)
+		return fill(tr(N_("Chkobba · first to {n} points · {players} "
+				  "players")),
+			    "n", target, "players", fill_number(p->seats),
+			    NULL);
+	return fill(tr(N_("Chkobba · first to {n} points")), "n", target, NULL);
+}
+
+/* Rounds of three cards in a deal: what is behind the table's four. */
+int chkobba_rounds(const struct picture *p)
+{
+	return 36 / (3 * p->seats);
+}
+
+static const char *chkobba_place(const struct picture *p)
+{
+	if (!p->trick)
+		return fill(tr(N_("Deal {n} · before the cards")), "n",
+			    fill_number(p->deal), NULL);
+	return fill(tr(N_("Deal {n} · round {round} of {rounds}")), "n",
+		    fill_number(p->deal), "round", fill_number(p->trick),
+		    "rounds", fill_number(chkobba_rounds(p)), NULL);
+}
+
+/* K 10, J 9, Q 8, then as numbered, A 1 (G3). */
+int chkobba_worth(const struct picture *p, card_t card)
+{
+	switch (p->game->pack.ranks[CARD_RANK(card)]) {
+	case 'K':
+		return 10;
+	case 'J':
+		return 9;
+	case 'Q':
+		return 8;
+	case 'A':
+		return 1;
+	default:
+		return p->game->pack.ranks[CARD_RANK(card)] - '0';
+	}
+}
+
+/* "6 + 2 = 8" */
+const char *chkobba_sum_plain(const struct picture *p, cards_t cards)
+{
+	const char *text = "";
+	int sum = 0;
+
+	while (cards) {
+		int value = chkobba_worth(p, cards_pop(&cards));
+
+		text = fill("{text}{plus}{n}", "text", text, "plus",
+			    sum ? " + " : "", "n", fill_number(value), NULL);
+		sum += value;
+	}
+	return fill("{text} = {sum}", "text", text, "sum", fill_number(sum),
+		    NULL);
+}
+
+/* " (6 + 2 = 8)", nothing for one card */
+const char *chkobba_sum(const struct picture *p, cards_t cards)
+{
+	return cards_count(cards) < 2 ? ""
+				      : fill(" ({sum})", "sum",
+					     chkobba_sum_plain(p, cards), NULL);
+}
+
+static card_t haya(const struct picture *p)
+{
+	return card_parse(&p->game->pack, "7D", 2);
+}
+
+static bool has_haya(const struct picture *p, const struct played *played)
+{
+	return played->with &&
+	       (played->with | CARD_BIT(played->card)) & CARD_BIT(haya(p));
+}
+
+/* The card played last, and what it took. */
+static void chkobba_say_play(struct picture *p)
+{
+	const struct played *last = &p->row[p->row_n - 1];
+	const char *name = name_only(p, last->seat), *form;
+	const char *card = word_card(p->game, last->card);
+	bool house = p->out[last->seat];
+
+	if (!last->with) {
+		form = house ? tr(N_("The house lays {card} for {name}"))
+			     : form_of(p, last->seat,
+				       tr(N_("{name} lays {card}")),
+				       tr(N_("You lay {card}")));
+		tell_begin(p, SAID_DEEP, false, form, "name", name, "card",
+			   card, NULL);
+		return;
+	}
+	form = house ? tr(N_("The house takes {cards} with {card}{sum} for "
+			     "{name}"))
+		     : form_of(p, last->seat,
+			       tr(N_("{name} takes {cards} with {card}{sum}")),
+			       tr(N_("You take {cards} with {card}{sum}")));
+	tell_begin(p, SAID_DEEP, false, form, "name", name, "card", card,
+		   "cards", word_cards(p->game, last->with, 0), "sum",
+		   chkobba_sum(p, last->with), NULL);
+	if (!has_haya(p, last))
+		return;
+	tell_more(p, JOINT_DASH, tr(N_("the ḥayya")), NULL);
+	tell_stop(p, STOP_CALL);
+}
+
+static void chkobba_sweep(struct picture *p, const struct heard *heard)
+{
+	if (!p->row_n)
+		return; /* no referee sends this line before a card is played */
+	p->sweeps[side_of(p, heard->seat)]++;
+	if (has_haya(p, &p->row[p->row_n - 1]))
+		tell_more(p, JOINT_COMMA, tr(N_("and chkobba")), NULL);
+	else
+		tell_more(p, JOINT_COLON, tr(N_("chkobba")), NULL);
+	tell_stop(p, STOP_CALL);
+}
+
+static void chkobba_play(struct picture *p, const struct heard *heard)
+{
+	struct played played = { heard->seat, heard->card, heard->cards,
+				 false };
+	int side = side_of(p, heard->seat);
+
+	take_from(p, heard->seat, heard->card);
+	p->row[0] = played;
+	p->row_n = 1;
+	p->turn = player_after(p, heard->seat);
+	if (heard->cards) {
+		p->table &= ~heard->cards;
+		p->pile[side] |= heard->cards | CARD_BIT(heard->card);
+		p->captor = heard->seat;
+	} else {
+		p->table |= CARD_BIT(heard->card);
+	}
+	chkobba_say_play(p);
+	keep_last(p, 1, heard->cards ? heard->seat : 0, p->said_n - 1);
+	for (int seat = 1; seat <= p->seats; seat++)
+		if (held_by(p, seat))
+			return;
+	p->turn = 0; /* more cards, or the count */
+}
+
+static void chkobba_drawn(struct picture *p, const struct heard *heard)
+{
+	p->drawn = heard->card;
+	p->turn = heard->seat;
+	if (heard->seat == p->you)
+		p->hand[p->you] = bit_of(heard->card);
+	if (p->account && heard->card != CARD_NONE)
+		return; /* told with what becomes of it */
+	say_of(p, SAID, heard->seat,
+	       heard->card == CARD_NONE ? tr(N_("{name} draws a card."))
+					: tr(N_("{name} draws {card}.")),
+	       tr(N_("You draw {card}.")), "card",
+	       heard->card == CARD_NONE ? ""
+					: word_card_the(p->game, heard->card),
+	       NULL);
+}
+
+static void chkobba_keep_or_lay(struct picture *p, const struct heard *heard,
+				bool keep)
+{
+	bool known = p->drawn != CARD_NONE && p->account;
+
+	const char *it = word_card_it(p->game, p->drawn);
+
+	p->hand[heard->seat] = 0;
+	if (!keep && p->drawn != CARD_NONE)
+		p->table = CARD_BIT(p->drawn);
+	if (known)
+		say(p, SAID,
+		    keep ? tr(N_("{name} draws {card} and keeps {it}."))
+			 : tr(N_("{name} draws {card} and lays {it} on the "
+				 "table.")),
+		    "name", name_only(p, heard->seat), "card",
+		    word_card_the(p->game, p->drawn), "it", it, NULL);
+	else if (keep)
+		say_of(p, SAID, heard->seat, tr(N_("{name} keeps {it}.")),
+		       tr(N_("You keep {it}.")), "it", it, NULL);
+	else
+		say_of(p, SAID, heard->seat,
+		       tr(N_("{name} lays {it} on the table.")),
+		       tr(N_("You lay {it} on the table.")), "it", it, NULL);
+	p->turn = 0;
+}
+
+static void chkobba_keep(struct picture *p, const struct heard *heard)
+{
+	chkobba_keep_or_lay(p, heard, true);
+}
+
+static void chkobba_lay(struct picture *p, const struct heard *heard)
+{
+	chkobba_keep_or_lay(p, heard, false);
+}
+
+/* "Round 1.  Ali J♠ Q♠ K♦ — Zoé 3♠ 7♥ 5♣" */
+static void chkobba_say_round(struct picture *p)
+{
+	const char *text = "";
+	int seat = p->dealer;
+
+	p->turn = player_after(p, p->dealer);
+	if (!p->account) {
+		if (p->trick > 1)
+			say(p, SAID,
+			    tr(N_("Three more cards for each: round {n}.")),
+			    "n", fill_number(p->trick), NULL);
+		return;
+	}
+	for (int i = 0; i < p->seats; i++) {
+		seat = player_after(p, seat);
+		text = fill("{text}{dash}{name} {cards}", "text", text, "dash",
+			    i ? " — " : "", "name", name_only(p, seat), "cards",
+			    word_cards(p->game, p->hand[seat], p->hidden[seat]),
+			    NULL);
+	}
+	say(p, SAID, tr(N_("Round {n}.  {hands}")), "n", fill_number(p->trick),
+	    "hands", text, NULL);
+}
+
+static void chkobba_hand(struct picture *p, const struct heard *heard)
+{
+	tell_hand(p, heard, false);
+	p->row_n = 0;
+	if (++p->hands_told < p->seats)
+		return;
+	p->hands_told = 0;
+	p->trick++;
+	if (p->trick > 1)
+		chkobba_say_round(p);
+}
+
+static void chkobba_table(struct picture *p, const struct heard *heard)
+{
+	p->table = heard->cards;
+	say(p, SAID, tr(N_("On the table: {cards}")), "cards",
+	    word_cards(p->game, p->table, 0), NULL);
+	chkobba_say_round(p);
+}
+
+static void chkobba_redeal(struct picture *p, const struct heard *heard)
+{
+	int rank = 0;
+
+	(void)heard;
+	for (int i = 0; i < p->game->pack.rank_count; i++)
+		if (cards_count(p->table & RANK_CARDS(i)) >= 3)
+			rank = i;
+	if (cards_count(p->table & RANK_CARDS(rank)) == 4)
+		say_of(p, SAID, p->dealer,
+		       tr(N_("Four {ranks} on the table: dealt again, {name} "
+			     "still deals (K3).")),
+		       tr(N_("Four {ranks} on the table: dealt again, you "
+			     "still deal (K3).")),
+		       "ranks", word_ranks(p->game, rank), NULL);
+	else
+		say_of(p, SAID, p->dealer,
+		       tr(N_("Three {ranks} on the table: dealt again, {name} "
+			     "still deals (K3).")),
+		       tr(N_("Three {ranks} on the table: dealt again, you "
+			     "still deal (K3).")),
+		       "ranks", word_ranks(p->game, rank), NULL);
+	p->table = 0;
+	p->trick = 0;
+	p->turn = player_after(p, p->dealer);
+	memset(p->hand, 0, sizeof(p->hand)); /* they are taken in again */
+	memset(p->hidden, 0, sizeof(p->hidden));
+	p->fresh = 0;
+}
+
+/* What lies in a side's pile of cards of a rank's letter. */
+int chkobba_ranked(const struct picture *p, int side, char letter)
+{
+	int rank = p->game->pack.place[(int)letter] - 1;
+
+	return cards_count(p->pile[side] & RANK_CARDS(rank));
+}
+
+/* What one line of the count says of a side. */
+const char *chkobba_counted(const struct picture *p, int side, int what)
+{
+	switch (what) {
+	case KARTA:
+		return fill_number(cards_count(p->pile[side]));
+	case DINARI:
+		return fill_number(
+			cards_count(p->pile[side] & SUIT_CARDS(DIAMONDS)));
+	case BARMILA:
+		return fill("{sevens}-{sixes}", "sevens",
+			    fill_number(chkobba_ranked(p, side, '7')), "sixes",
+			    fill_number(chkobba_ranked(p, side, '6')), NULL);
+	default:
+		return fill_number(p->sweeps[side]);
+	}
+}
+
+/* The side that has the point, or -1. */
+int chkobba_best(const struct picture *p, int what)
+{
+	for (int side = 0; side < side_count(p); side++)
+		if (p->counted[side].number[what])
+			return side;
+	return -1;
+}
+
+static void chkobba_say_line(struct picture *p, const char *label, int what)
+{
+	int best = chkobba_best(p, what);
+	const char *text = "", *comma = "";
+
+	for (int side = 0; side < side_count(p); side++) {
+		if (what == HAYA || (what == SWEEPS && !p->sweeps[side]))
+			continue;
+		text = fill("{text}{comma}{name} {n}", "text", text, "comma",
+			    comma, "name", side_name(p, side), "n",
+			    chkobba_counted(p, side, what), NULL);
+		comma = ", ";
+	}
+	if (what == SWEEPS)
+		text = *text ? text : "–";
+	else if (best >= 0)
+		text = fill(tr(N_("{counts}{arrow}1 point to {name}")),
+			    "counts", text, "arrow", *text ? " → " : "", "name",
+			    side_name(p, best), NULL);
+	else
+		text = fill(tr(N_("{counts}{arrow}baji")), "counts", text,
+			    "arrow", *text ? " → " : "", NULL);
+	tell_begin(p, SAID_ROW, false, "{label}", "label", label, NULL);
+	tell_on(p, JOINT_COLUMN, "{text}", "text", text, NULL);
+	tell_stop(p, STOP_NONE);
+	tell_end(p);
+}
+
+/* The count, once the points of the last side are known. */
+static void chkobba_say_count(struct picture *p)
+{
+	const char *text = "";
+
+	chkobba_say_line(p, tr(N_("Karta (cards)")), KARTA);
+	chkobba_say_line(p, tr(N_("Dinari (diamonds)")), DINARI);
+	chkobba_say_line(p, tr(N_("Barmila (7s, then 6s)")), BARMILA);
+	chkobba_say_line(p,
+			 fill(tr(N_("Sabʿa l-ḥayya ({card})")), "card",
+			      word_card(p->game, haya(p)), NULL),
+			 HAYA);
+	chkobba_say_line(p, tr(N_("Chkobba")), SWEEPS);
+	for (int side = 0; side < side_count(p); side++)
+		text = fill("{text}{comma}{name} {n}", "text", text, "comma",
+			    side ? ", " : "", "name", side_name(p, side), "n",
+			    fill_number(p->points[side]), NULL);
+	tell_begin(p, SAID_ROW, false, tr(N_("Total")), NULL);
+	tell_on(p, JOINT_COLON, "{text}", "text", text, NULL);
+	tell_end(p);
+	p->counting = true;
+}
+
+static void chkobba_points(struct picture *p, const struct heard *heard)
+{
+	int side = heard->number[0] - 1;
+
+	if (side < 0 || side >= side_count(p))
+		return;
+	memcpy(p->counted[side].number, heard->number + 1, 6 * sizeof(int32_t));
+	p->counted[side].given = true;
+	p->points[side] = heard->number[6];
+	if (side == side_count(p) - 1)
+		chkobba_say_count(p);
+}
+
+static void chkobba_gather(struct picture *p, const struct heard *heard)
+{
+	p->pile[side_of(p, heard->seat)] |= heard->cards;
+	p->table &= ~heard->cards;
+	p->gathered = heard->cards;
+	p->turn = 0;
+	say_of(p, SAID, heard->seat,
+	       tr(N_("{name}, the last to capture, gathers {cards}.")),
+	       tr(N_("You captured last and gather {cards}.")), "cards",
+	       word_cards(p->game, heard->cards, 0), NULL);
+}
+
+const char *gathered_text(const struct picture *p)
+{
+	return fill(form_of(p, p->captor,
+			    p->gathered ? tr(N_("{name} captured last and "
+						"gathers {cards}."))
+					: tr(N_("{name} captured last.")),
+			    p->gathered ? tr(N_("You captured last and gather "
+						"{cards}."))
+					: tr(N_("You captured last."))),
+		    "name", name_only(p, p->captor), "cards",
+		    word_cards(p->game, p->gathered, 0), NULL);
+}
+
+static void chkobba_deal(struct picture *p, const struct heard *heard)
+{
+	(void)heard;
+	tell_deal(p,
+		  fill(trc("chkobba", "Deal {n}"), "n", fill_number(p->deal),
+		       NULL),
+		  fill(tr(N_("{name} deals; {drawer} is the drawer")), "name",
+		       name_only(p, p->dealer), "drawer",
+		       name_only(p, player_after(p, p->dealer)), NULL));
+}
+
+static void chkobba_baji(struct picture *p, const struct heard *heard)
+{
+	p->baji = (unsigned int)heard->cards;
+}
+
+static const struct told chkobba_told[] = {
+	{ "deal", chkobba_deal, NULL },
+	{ "hand", chkobba_hand, NULL },
+	{ "table", chkobba_table, NULL },
+	{ "play", chkobba_play, chkobba_change_play },
+	{ "drawn", chkobba_drawn, NULL },
+	{ "keep", chkobba_keep, chkobba_change_keep },
+	{ "lay", chkobba_lay, chkobba_change_lay },
+	{ "redeal", chkobba_redeal, chkobba_change_redeal },
+	{ "chkobba", chkobba_sweep, chkobba_change_sweep },
+	{ "sweep", chkobba_gather, chkobba_change_gather },
+	{ "baji", chkobba_baji, NULL },
+	{ "points", chkobba_points, NULL },
+	{ NULL, NULL, NULL },
+};
+
+static const char *chkobba_result(const struct picture *p)
+{
+	int best = -1, ties = 0;
+	const char *name, *points;
+	bool mine;
+
+	for (int side = 0; side < side_count(p); side++)
+		if (p->place[side + 1] == 1) {
+			best = best < 0 ? side : best;
+			ties++;
+		}
+	if (best < 0)
+		return "";
+	points = points_text(p->score[best + 1]);
+	if (ties > 1)
+		return fill(tr(N_("Nobody is ahead: {points} each.")), "points",
+			    points, NULL);
+	mine = p->you && side_of(p, p->you) == best;
+	name = side_name(p, best);
+	if (term_of(p, "teams") && mine)
+		return fill(
+			tr(N_("You and {name} win the match, {points} to "
+			      "{m}.")),
+			"name",
+			name_only(p, player_after(p, player_after(p, p->you))),
+			"points", points, "m", fill_number(p->score[2 - best]),
+			NULL);
+	if (term_of(p, "teams"))
+		return fill(
+			tr(N_("{name} and {other} win the match, {points} to "
+			      "{m}.")),
+			"name", name_only(p, best + 1), "other",
+			name_only(p, best + 3), "points", points, "m",
+			fill_number(p->score[2 - best]), NULL);
+	if (p->seats == 2)
+		return fill(mine ? tr(N_("You win the match, {points} to "
+					 "{m}."))
+				 : tr(N_("{name} wins the match, {points} to "
+					 "{m}.")),
+			    "name", name, "points", points, "m",
+			    fill_number(p->score[2 - best]), NULL);
+	return fill(mine ? tr(N_("You win the match with {points}."))
+			 : tr(N_("{name} wins the match with {points}.")),
+		    "name", name, "points", points, NULL);
+}
+
+static const char *chkobba_standing(const struct picture *p, int seat)
+{
+	return points_text(p->score[seat]);
+}
+
+static const char *chkobba_move(const struct picture *p,
+				const struct move *move)
+{
+	if (move->kind == MOVE_CUT)
+		return tell_cut_move(move);
+	if (move->kind == MOVE_WORD)
+		return strcmp(p->game->words[move->n]->name, "keep")
+			       ? tr(N_("lay it on the table"))
+			       : tr(N_("keep it"));
+	if (!move->with)
+		return fill(tr(N_("lay {card}")), "card",
+			    word_card(p->game, move->card), NULL);
+	return fill(tr(N_("{card} takes {cards}{sum}")), "card",
+		    word_card(p->game, move->card), "cards",
+		    word_cards(p->game, move->with, 0), "sum",
+		    chkobba_sum(p, move->with), NULL);
+}
+
+static void chkobba_describe(const struct picture *p,
+			     void (*line)(void *context, const char *text),
+			     void *context)
+{
+	if (p->trick)
+		line(context,
+		     p->table ? fill(tr(N_("On the table: {cards}.")), "cards",
+				     word_cards(p->game, p->table, 0), NULL)
+			      : tr(N_("The table is empty.")));
+	describe_hand(p, line, context);
+}
+
+static const char *chkobba_differs(const struct picture *p,
+				   const struct match *m)
+{
+	const struct chkobba *chkobba = chkobba_peek(m);
+
+	for (int side = 0; side < match_sides(m); side++) {
+		if (p->points[side] != chkobba->total[side])
+			return "points";
+		if (p->sweeps[side] != chkobba->chkobbas[side])
+			return "chkobbas";
+		if (p->pile[side] != chkobba->pile[side])
+			return "pile";
+	}
+	return p->table != chkobba->table   ? "table"
+	       : p->captor != chkobba->last ? "who captured last"
+					    : NULL;
+}
+
+static const char *chkobba_name(enum telling_name name)
+{
+	if (name == NAME_UNIT)
+		return tr(N_("round"));
+	if (name == NAME_LAST)
+		return tr(N_("The last move"));
+	return NULL;
+}
+
+const struct people people_chkobba = {
+	.game = "chkobba",
+	.page = &page_chkobba,
+	.drawing = &draw_chkobba,
+	.name = chkobba_name,
+	.with_text = chkobba_sum,
+	.typed_help = N_("Behind a card stand the cards that it takes: "
+			 "kd 4s 6h."),
+	.differs = chkobba_differs,
+	.title = chkobba_title,
+	.place = chkobba_place,
+	.rules = N_("A card takes an equal one, or else cards whose values add "
+		    "up to its own (king 10, jack 9, queen 8); who empties the "
+		    "table has made a chkobba."),
+	.unit = N_("points"),
+	.told = chkobba_told,
+	.result = chkobba_result,
+	.standing = chkobba_standing,
+	.move = chkobba_move,
+	.refuse = chkobba_refuse,
+	.help = chkobba_help,
+	.describe = chkobba_describe,
+};

@@ -1,0 +1,93 @@
+/* How Chkobba changes the table of a page, and its figures. */
+#include "ui/page_delta.h"
+#include "ui/telling.h"
+#include "games/chkobba/telling.h"
+
+/* A card that takes nothing lies down among the others. */
+void chkobba_change_play(struct steps *steps, struct html *changes,
+			 const struct picture *p, const struct heard *heard)
+{
+	if (heard->cards) {
+		change_play(steps, changes, p, heard);
+		return;
+	}
+	change_who(steps, changes, heard->seat);
+	change_cards(changes, p, bit_of(heard->card), "t", 0);
+}
+
+void chkobba_change_sweep(struct steps *steps, struct html *changes,
+			  const struct picture *p, const struct heard *heard)
+{
+	(void)steps;
+	(void)p;
+	change_word(changes, heard->seat, tr(N_("Chkobba!")));
+}
+
+void chkobba_change_gather(struct steps *steps, struct html *changes,
+			   const struct picture *p, const struct heard *heard)
+{
+	change_leave(steps, changes);
+	change_who(steps, changes, heard->seat);
+	change_cards(changes, p, heard->cards, "w", heard->seat);
+}
+
+void chkobba_change_keep(struct steps *steps, struct html *changes,
+			 const struct picture *p, const struct heard *heard)
+{
+	change_who(steps, changes, heard->seat);
+	if (p->drawn != CARD_NONE)
+		change_cards(changes, p, CARD_BIT(p->drawn), "h", heard->seat);
+	else
+		change_of(changes, "?1h", heard->seat);
+}
+
+void chkobba_change_lay(struct steps *steps, struct html *changes,
+			const struct picture *p, const struct heard *heard)
+{
+	change_who(steps, changes, heard->seat);
+	change_cards(changes, p, bit_of(p->drawn), "t", 0);
+}
+
+void chkobba_change_redeal(struct steps *steps, struct html *changes,
+			   const struct picture *p, const struct heard *heard)
+{
+	(void)heard;
+	change_anew(steps, changes, p);
+}
+
+static void chkobba_figure(const struct picture *p, int seat,
+			   char figure[FIGURES][FIGURE_BYTES])
+{
+	int side = side_of(p, seat);
+
+	put_figure_number(figure[0], cards_count(p->pile[side]));
+	put_figure_number(figure[1],
+			  cards_count(p->pile[side] & SUIT_CARDS(2)));
+	put_figure_number(figure[2], chkobba_ranked(p, side, '7'));
+	put_figure_number(figure[3], p->sweeps[side]);
+	put_figure_number(figure[4], p->points[side]);
+}
+
+static void chkobba_middle_figures(const struct picture *p,
+				   char figure[MIDDLES][FIGURE_BYTES])
+{
+	put_figure_number(figure[0], chkobba_rounds(p) - p->trick);
+	put_figure_seat(figure[1], p->captor);
+}
+
+static const char *const chkobba_figures[] = {
+	N_("cards {n}"),    "♦ {n}",          N_("7s {n}"),
+	N_("chkobbas {n}"), N_("points {n}"), NULL
+};
+static const char *const chkobba_middle[] = { N_("rounds left {k}"), "{open}",
+					      N_("captured last {m}"), NULL };
+
+const struct page_table page_chkobba = {
+	.figures = chkobba_figures,
+	.middle = chkobba_middle,
+	.by_card = true,
+	.at_end = N_("points"),
+	.course = N_("Course of the score: points after each deal."),
+	.figure = chkobba_figure,
+	.figure_middle = chkobba_middle_figures,
+};

@@ -1,0 +1,228 @@
+/* Chkobba, drawn. */
+#include "ui/screen.h"
+#include "ui/telling.h"
+#include "games/chkobba/telling.h"
+
+static const char *sweeps_text(int n)
+{
+	return n ? fill_number(n) : "–";
+}
+
+/* That this side captured last, in one word where FROM leaves no room for two. */
+static void chkobba_draw_last(struct canvas *canvas, int row, int from)
+{
+	int end = canvas->width - 1;
+	const char *text = tr(N_("last capture"));
+
+	if (fill_width(text) > end - from - 1)
+		text = trc("capture", "last");
+	canvas_put_right(canvas, row, end, ROLE_PLAIN, text);
+}
+
+static void chkobba_draw_side(struct canvas *canvas, const struct picture *p,
+			      int row, int side, bool teams)
+{
+	bool narrow = draw_narrow(canvas);
+	int name = narrow ? 13 : 19, column;
+
+	if (teams) {
+		int other = narrow ? 10 : 15;
+
+		name = narrow ? 9 : 11;
+		draw_name(canvas, row, 3, name, p, side + 1, 2);
+		canvas_put(canvas, row, 4 + name, ROLE_PLAIN, "+");
+		draw_name(canvas, row, 8 + name, other, p, side + 3, 2);
+		column = name + other + 10;
+	} else {
+		draw_name(canvas, row, 3, name, p, side + 1, 2);
+		column = 4 + name;
+	}
+	column = canvas_put(canvas, row, column, ROLE_PLAIN,
+			    fill_pad(points_text(p->points[side]), 10));
+	column = canvas_put(canvas, row, column + 1, ROLE_PLAIN,
+			    fill(tr(N_("chkobba {n}")), "n",
+				 sweeps_text(p->sweeps[side]), NULL));
+	if (p->captor && side_of(p, p->captor) == side)
+		chkobba_draw_last(canvas, row, column);
+}
+
+/* The open cards; those that the marked move takes are framed double. */
+static int chkobba_draw_open(struct canvas *canvas, const struct view *view,
+			     int row)
+{
+	const struct picture *p = view->picture;
+	const struct move *move =
+		view->choice ? choice_marked(view->choice) : NULL;
+	cards_t open = p->table, taken = 0;
+	int n = cards_count(open), column = 8, rows = draw_card_rows(canvas);
+	struct canvas cards = draw_cards_fit(canvas, canvas->width - 8, n);
+	int step = draw_card_step(&cards, canvas->width - 8, n);
+
+	if (move && move->kind == MOVE_PLAY && p->asked)
+		taken = move->with;
+	step = step < 3 ? 3 : step;
+	canvas_put(canvas, row + rows / 2, 1, ROLE_PLAIN, tr(N_("Table")));
+	if (!n)
+		canvas_put(canvas, row + rows / 2, column, ROLE_DIM,
+			   p->trick ? tr(N_("empty")) : tr(N_("nothing yet")));
+	for (; open; column += step) {
+		card_t card = cards_pop(&open);
+
+		draw_card(&cards, row + (rows - draw_card_rows(&cards)) / 2,
+			  column, p, card,
+			  taken & CARD_BIT(card) ? FRAME_TAKEN : FRAME_PLAIN);
+	}
+	return row + rows;
+}
+
+static int chkobba_draw_table(struct canvas *canvas, const struct view *view,
+			      int row)
+{
+	const struct picture *p = view->picture;
+	bool teams = side_count(p) < p->seats;
+
+	for (int side = 0; side < side_count(p); side++)
+		chkobba_draw_side(canvas, p, row++, side, teams);
+	return chkobba_draw_open(canvas, view, draw_gap(canvas, row));
+}
+
+static const char *chkobba_count_title(const struct picture *p)
+{
+	return fill(tr(N_("Deal {n} · the count")), "n", fill_number(p->deal),
+		    NULL);
+}
+
+/* The columns of a side's figures: four have less room in a narrow window. */
+static int count_width(const struct canvas *canvas, const struct picture *p)
+{
+	if (side_count(p) < p->seats)
+		return 16;
+	return draw_narrow(canvas) && side_count(p) == 4 ? 8 : 10;
+}
+
+/* The last column of side SIDE's figures. */
+static int count_end(const struct canvas *canvas, const struct picture *p,
+		     int side)
+{
+	int width = count_width(canvas, p);
+	int first = width == 8 ? 33 : draw_narrow(canvas) ? 35 : 41;
+
+	return first + side * width;
+}
+
+/* The name over them, cut where it would run into the one before. */
+static void count_heading(struct canvas *canvas, const struct picture *p,
+			  int row, int side)
+{
+	const char *name = side_name(p, side);
+	int width = count_width(canvas, p) - 1;
+	int end = count_end(canvas, p, side);
+
+	if (fill_width(name) > width)
+		canvas_put_cut(canvas, row, end - width, width, ROLE_BOLD,
+			       name);
+	else
+		canvas_put_right(canvas, row, end, ROLE_BOLD, name);
+}
+
+static void chkobba_count_line(struct canvas *canvas, const struct picture *p,
+			       int row, const char *label, int what)
+{
+	int best = what == 4 ? -1 : chkobba_best(p, what);
+	int last = count_end(canvas, p, side_count(p) - 1);
+
+	canvas_put(canvas, row, 1, ROLE_PLAIN, label);
+	for (int side = 0; side < side_count(p); side++) {
+		const char *n = chkobba_counted(p, side, what);
+
+		if (what == 2)
+			n = fill("{sevens} ({sixes})", "sevens",
+				 fill_number(chkobba_ranked(p, side, '7')),
+				 "sixes",
+				 fill_number(chkobba_ranked(p, side, '6')),
+				 NULL);
+		if (what == 3)
+			n = best == side ? "●" : "–";
+		if (what == 4)
+			n = sweeps_text(p->sweeps[side]);
+		canvas_put_right(canvas, row, count_end(canvas, p, side),
+				 best == side ? ROLE_BOLD : ROLE_PLAIN, n);
+	}
+	if (best >= 0)
+		canvas_put_cut(
+			canvas, row, last + 2, canvas->width - last - 3,
+			ROLE_BOLD,
+			fill("→ {name}", "name", name_only(p, best + 1), NULL));
+	else if (what < 4 && canvas->width - last > 7)
+		canvas_put(canvas, row, last + 2, ROLE_DIM, tr(N_("→ baji")));
+}
+
+static void chkobba_count(struct canvas *canvas, const struct view *view,
+			  int row)
+{
+	static const int targets[] = { 11, 21, 31 };
+	const struct picture *p = view->picture;
+	int last = count_end(canvas, p, side_count(p) - 1);
+
+	for (int side = 0; side < side_count(p); side++)
+		count_heading(canvas, p, row, side);
+	row++;
+	chkobba_count_line(canvas, p, row++, tr(N_("Karta, cards")), 0);
+	chkobba_count_line(canvas, p, row++, tr(N_("Dinari, diamonds")), 1);
+	chkobba_count_line(canvas, p, row++, tr(N_("Barmila, sevens (sixes)")),
+			   2);
+	chkobba_count_line(canvas, p, row++, tr(N_("Sabʿa l-ḥayya, the 7♦")),
+			   3);
+	chkobba_count_line(canvas, p, row++, tr(N_("Chkobba")), 4);
+	for (int side = 0; side < side_count(p); side++) {
+		int end = count_end(canvas, p, side), gain = 0;
+
+		for (int what = 0; what < 5; what++)
+			gain += p->counted[side].number[what];
+		canvas_put_right(canvas, row, end, ROLE_DIM, "───");
+		canvas_put_right(canvas, row + 1, end, ROLE_GAIN,
+				 fill_number(gain));
+		canvas_put_right(canvas, row + 2, end, ROLE_BOLD,
+				 fill_number(p->points[side]));
+	}
+	canvas_put(canvas, row + 1, 1, ROLE_PLAIN, tr(N_("This deal")));
+	canvas_put(canvas, row + 2, 1, ROLE_PLAIN, tr(N_("Total")));
+	if (canvas->width - last > 7)
+		canvas_put(canvas, row + 2, last + 2, ROLE_PLAIN,
+			   fill(tr(N_("of {n}")), "n",
+				fill_number(targets[term_of(p, "target")]),
+				NULL));
+	row = draw_gap(canvas, row + 4);
+	if (p->captor)
+		canvas_put_cut(canvas, row, 1, canvas->width - 2, ROLE_PLAIN,
+			       gathered_text(p));
+}
+
+/* The card, and those that it took. */
+static int chkobba_last(struct canvas *canvas, const struct picture *p, int row)
+{
+	const struct played *played = &p->last.row[0];
+	int column = 2 + draw_card_columns(canvas) + 1;
+	int rows = draw_card_rows(canvas);
+	cards_t taken = played->with;
+	int n = cards_count(taken);
+	struct canvas cards =
+		draw_cards_fit(canvas, canvas->width - column - 3, n);
+	int step = draw_card_step(&cards, canvas->width - column - 3, n);
+
+	draw_card(canvas, row + 1, 2, p, played->card, FRAME_PLAIN);
+	canvas_put(canvas, row, 2, ROLE_PLAIN, name_first(p, played->seat));
+	if (taken)
+		canvas_put(canvas, row + 1 + rows / 2, column, ROLE_PLAIN, "→");
+	for (column += 3; taken; column += step)
+		draw_card(&cards, row + 1, column, p, cards_pop(&taken),
+			  FRAME_TAKEN);
+	return row + 1 + rows;
+}
+
+const struct drawing draw_chkobba = {
+	.table = chkobba_draw_table,
+	.count = chkobba_count,
+	.count_title = chkobba_count_title,
+	.last = chkobba_last,
+};

@@ -1,0 +1,259 @@
+/*
+ * Chnif Chnof Chnorum, after the rules of the Académie des jeux oubliés (Le
+ * Salon des jeux); its readings are told in chnif(6), its rules are N1..N9.
+ */
+#include "games/chnif/rules_state.h"
+
+static const struct verb verb_rows[3] = {
+	{ VERB("chnif"), .form = " %s", TO_ALL, .moment = MOMENT_PAUSE },
+	{ VERB("chnof"), .form = " %s", TO_ALL, .moment = MOMENT_PAUSE },
+	{ VERB("chnorum"), .form = " %s", TO_ALL, .moment = MOMENT_EVENT },
+};
+static const struct verb *const verbs[] = { &verb_rows[0], &verb_rows[1],
+					    &verb_rows[2], NULL };
+
+static const struct key keys[] = {
+	[OWN_PLAYERS] = { "players", NULL, 5, 12, 5,
+			  N_("How many players sit at the table.") },
+	[OWN_STAKE] = { "stake", NULL, 1, 1000, 5,
+			N_("The tokens that each player has at the start.") },
+	{ NULL, NULL, 0, 0, 0 },
+};
+
+static void chnif_begin(struct match *match) /* N1 */
+{
+	struct chnif *chnif = chnif_state_of(match);
+
+	for (int seat = 1; seat <= match->seats; seat++)
+		chnif->tokens[seat] = match->terms.own[OWN_STAKE];
+}
+
+/* N2, N3: one by one, equally; what is left over stays unseen. */
+static enum outcome chnif_deal(struct match *match, struct events *events)
+{
+	struct chnif *chnif = chnif_state_of(match);
+	int each = CARDS_MAX / match->seats;
+	int seat = match->dealer;
+
+	for (int s = 1; s <= match->seats; s++)
+		chnif->hand[s] = 0;
+	for (int i = 0; i < each * match->seats; i++) {
+		seat = seat_next(match, seat);
+		chnif->hand[seat] |= CARD_BIT(match->deck[i]);
+	}
+	for (int i = 0; i < match->seats; i++) {
+		seat = seat_next(match, seat);
+		event_add(events, &verb_hand, seat)->cards = chnif->hand[seat];
+	}
+	chnif->last = CARD_NONE;
+	chnif->row = 0;
+	chnif->left = (uint8_t)(each * match->seats);
+	match->turn = (uint8_t)seat_next(match, match->dealer);
+	return GAME_ON;
+}
+
+/* N4: the cards that may be played. */
+static cards_t chnif_playable(const struct match *match)
+{
+	const struct chnif *chnif = chnif_peek(match);
+	cards_t hand = chnif->hand[match->turn], same = 0;
+
+	if (chnif->last != CARD_NONE)
+		same = hand & RANK_CARDS(CARD_RANK(chnif->last));
+	return same ? same : hand;
+}
+
+static int chnif_legal(const struct match *match, struct move moves[MOVE_MAX])
+{
+	return moves_of_cards(chnif_playable(match), moves);
+}
+
+static const char *chnif_check(const struct match *match,
+			       const struct move *move)
+{
+	const struct chnif *chnif = chnif_peek(match);
+
+	if (move->kind != MOVE_PLAY || move->with)
+		return N_("N3: a card is played, and nothing else");
+	if (!(chnif->hand[match->turn] & CARD_BIT(move->card)))
+		return N_("N3: the seat does not hold that card");
+	if (!(chnif_playable(match) & CARD_BIT(move->card)))
+		return N_(
+			"N4: who holds a card of the rank just played must play one");
+	return NULL;
+}
+
+/* Moves up to N tokens of seat FROM (N5: nobody pays more than he has) to
+ * seat TO, 0 = the pool. */
+static void pay(struct chnif *chnif, int from, int to, int n,
+		struct events *events)
+{
+	struct event *event;
+
+	if (n > chnif->tokens[from])
+		n = chnif->tokens[from];
+	if (!n)
+		return;
+	chnif->tokens[from] -= n;
+	*(to ? &chnif->tokens[to] : &chnif->pool) += n;
+	event = event_add(events, &verb_pay, 0);
+	event_number(event, from);
+	event_number(event, to);
+	event_number(event, n);
+}
+
+static void tell_tokens(const struct match *match, struct events *events)
+{
+	const struct chnif *chnif = chnif_peek(match);
+	struct event *event = event_add(events, &verb_tokens, 0);
+
+	for (int seat = 1; seat <= match->seats; seat++)
+		event_number(event, chnif->tokens[seat]);
+	event_number(event, chnif->pool);
+}
+
+/* N6: one seat alone holds tokens: it takes the pool, the game is over. */
+static bool chnif_won(struct match *match, struct events *events)
+{
+	struct chnif *chnif = chnif_state_of(match);
+	struct event *event;
+	int holder = 0;
+
+	for (int seat = 1; seat <= match->seats; seat++) {
+		if (!chnif->tokens[seat])
+			continue;
+		if (holder)
+			return false;
+		holder = seat;
+	}
+	if (!holder)
+		return false;
+	if (chnif->pool) {
+		event = event_add(events, &verb_pay, 0);
+		event_number(event, 0);
+		event_number(event, holder);
+		event_number(event, chnif->pool);
+		chnif->tokens[holder] += chnif->pool;
+		chnif->pool = 0;
+	}
+	tell_tokens(match, events);
+	return true;
+}
+
+/* N5: what the seat before the announcer pays; true where that ends it. */
+static bool announce(struct match *match, struct events *events)
+{
+	struct chnif *chnif = chnif_state_of(match);
+	int seat = match->turn, payer = seat_before(match, seat);
+	int32_t had = chnif->tokens[payer];
+
+	event_add(events, &verb_rows[chnif->row - 1], seat);
+	if (chnif->row == 3 && !seat_out(match, seat)) {
+		pay(chnif, payer, seat, 2, events);
+		if (chnif->tokens[payer] != had && chnif_won(match, events))
+			return true;
+		had = chnif->tokens[payer];
+	}
+	pay(chnif, payer, 0, chnif->row == 1 ? 1 : 2, events);
+	return chnif->tokens[payer] != had && chnif_won(match, events);
+}
+
+static enum outcome chnif_apply(struct match *match, const struct move *move,
+				struct events *events)
+{
+	struct chnif *chnif = chnif_state_of(match);
+	bool same = chnif->last != CARD_NONE &&
+		    CARD_RANK(chnif->last) == CARD_RANK(move->card);
+
+	chnif->hand[match->turn] &= ~CARD_BIT(move->card);
+	chnif->left--;
+	chnif->row = same ? (uint8_t)(chnif->row + 1) : 0;
+	chnif->last = move->card;
+	if (same && announce(match, events))
+		return GAME_WON;
+	if (chnif->left) {
+		match->turn = (uint8_t)seat_next(match, match->turn);
+		return GAME_ON;
+	}
+	tell_tokens(match, events);
+	match->dealer = (uint8_t)seat_next(match, match->dealer); /* N7 */
+	return GAME_DEAL;
+}
+
+static enum outcome chnif_forfeit(struct match *match, int seat,
+				  struct events *events) /* N9 */
+{
+	struct chnif *chnif = chnif_state_of(match);
+
+	pay(chnif, seat, 0, chnif->tokens[seat], events);
+	return chnif_won(match, events) ? GAME_WON : GAME_ON;
+}
+
+/* A time round the table. */
+static int chnif_trick(const struct match *match, bool last)
+{
+	int all = CARDS_MAX / match->seats * match->seats;
+
+	return (all - chnif_peek(match)->left - last) / match->seats + 1;
+}
+
+/* N4: who does not play a card of the rank just played holds none. */
+static void chnif_proves(const struct match *match, const struct move *move,
+			 struct learnt *learnt)
+{
+	card_t last = chnif_peek(match)->last;
+
+	if (last != CARD_NONE && CARD_RANK(last) != CARD_RANK(move->card))
+		learnt->barred = RANK_CARDS(CARD_RANK(last));
+}
+
+static cards_t *chnif_hands(struct match *match, int *dealt)
+{
+	*dealt = CARDS_MAX / match->seats * match->seats;
+	return chnif_state_of(match)->hand;
+}
+
+static long chnif_score(const struct match *match, int seat)
+{
+	return chnif_peek(match)->tokens[seat];
+}
+
+static int chnif_compare(const struct match *match, int a, int b)
+{
+	return chnif_peek(match)->tokens[a + 1] -
+	       chnif_peek(match)->tokens[b + 1];
+}
+
+static const char *const trials[] = {
+	"players=5 stake=3",
+	"players=5 deals=6",
+	"players=7 cut=asked",
+	"players=8 cut=asked strikes=1",
+	"players=8 cut=asked strikes=3",
+	"players=12 dealer=3",
+	NULL,
+};
+
+const struct game game_chnif = {
+	.name = "chnif",
+	.pack = PACK_52('K', 'Q', 'J', 'T', '9', '8', '7', '6', '5', '4', '3',
+			'2', 'A'),
+	.keys = keys,
+	.trials = trials,
+	.verbs = verbs,
+	.state_size = sizeof(struct chnif),
+	.highest_deals = true,
+	.cut_min = 1,
+	.begin = chnif_begin,
+	.deal = chnif_deal,
+	.legal = chnif_legal,
+	.check = chnif_check,
+	.apply = chnif_apply,
+	.forfeit = chnif_forfeit,
+	.score = chnif_score,
+	.compare = chnif_compare,
+	.trick = chnif_trick,
+	.rounds = true,
+	.hands = chnif_hands,
+	.proves = chnif_proves,
+};

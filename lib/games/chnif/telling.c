@@ -1,0 +1,483 @@
+/* Chnif Chnof Chnorum, told to people. */
+#include "games/chnif/rules_state.h"
+#include "rules/match.h"
+#include "ui/telling.h"
+#include "games/chnif/telling.h"
+
+static const char *chnif_title(const struct picture *p)
+{
+	int stake = term_of(p, "stake");
+
+	return fill(/* or {tokens} */
+		    tr(N_("Chnif Chnof Chnorum · stake {stake} · {n} players")),
+		    "stake", fill_number(stake), "tokens", tokens_text(stake),
+		    "n", fill_number(p->seats), NULL);
+}
+
+static const char *chnif_place(const struct picture *p)
+{
+	return fill(trc("chnif", "Deal {n}"), "n", fill_number(p->deal), NULL);
+}
+
+/* The cards of one rank that lie in a row at the end: how many. */
+int chnif_run(const struct picture *p)
+{
+	int n = 0;
+
+	for (int i = p->row_n - 1; i >= 0; i--) {
+		if (p->row[i].card == CARD_NONE ||
+		    CARD_RANK(p->row[i].card) !=
+			    CARD_RANK(p->row[p->row_n - 1].card))
+			break;
+		n++;
+	}
+	return n > 4 ? 4 : n;
+}
+
+/* The cards of one time round the table go when the next one begins. */
+static void chnif_keep_row(struct picture *p)
+{
+	int kept = 2 * p->seats < ROW_MAX ? 2 * p->seats : ROW_MAX - 1;
+
+	if (p->row_n < kept)
+		return;
+	memmove(p->row, p->row + 1, (size_t)(p->row_n - 1) * sizeof(*p->row));
+	p->row_n--;
+}
+
+/* "Anne plays 10♣", "The house plays 10♣ for Anne" */
+static const char *chnif_plays(const struct picture *p, int seat, card_t card)
+{
+	return fill(p->out[seat]
+			    ? tr(N_("The house plays {card} for {name}"))
+			    : form_of(p, seat, tr(N_("{name} plays {card}")),
+				      tr(N_("You play {card}"))),
+		    "name", name_only(p, seat), "card",
+		    word_card(p->game, card), NULL);
+}
+
+/* The sentence that is open tells of cards that nobody paid for, or not. */
+static void chnif_mark(struct picture *p, bool quiet)
+{
+	if (p->open_at >= 0)
+		p->said[p->open_at].quiet = quiet;
+}
+
+/* The card played last begins a sentence. */
+static void chnif_say_card(struct picture *p)
+{
+	const struct played *last = &p->row[p->row_n - 1];
+
+	tell_begin(p, SAID, false, "{text}", "text",
+		   chnif_plays(p, last->seat, last->card), NULL);
+}
+
+/* The card played last, which nobody pays for yet.  At the table several such cards
+ * stand in one sentence, but for those of the house. */
+static void chnif_say_quiet(struct picture *p)
+{
+	const struct played *last = &p->row[p->row_n - 1];
+	bool goes_on = !p->account && p->quiet > 0 && tell_goes_on(p) &&
+		       !p->out[last->seat] && !p->out[last[-1].seat];
+
+	if (goes_on)
+		tell_on(p, JOINT_COMMA, "{name} {card}", "name",
+			name_of(p, last->seat), "card",
+			word_card(p->game, last->card), NULL);
+	else
+		chnif_say_card(p);
+	p->quiet = goes_on ? p->quiet + 1 : 1;
+	chnif_mark(p, true);
+}
+
+static void chnif_play(struct picture *p, const struct heard *heard)
+{
+	struct played played = { heard->seat, heard->card, 0, false };
+
+	chnif_keep_row(p);
+	take_from(p, heard->seat, heard->card);
+	p->row[p->row_n++] = played;
+	p->trick = (p->played++ / p->seats) + 1;
+	p->turn = player_after(p, heard->seat);
+	chnif_say_quiet(p);
+}
+
+/* The announcement that was made last: "Anne plays 10♣: “Chnif!”" */
+const char *chnif_last_call(const struct picture *p)
+{
+	const struct played *last = &p->row[p->row_n - 1];
+	static const char *const calls[] = { N_("{plays}: “Chnif!”"),
+					     N_("{plays}: “Chnof!”"),
+					     N_("{plays}: “Chnorum!”") };
+
+	return fill(tr(calls[p->call]), "plays",
+		    chnif_plays(p, last->seat, last->card), NULL);
+}
+
+static void chnif_call(struct picture *p, const struct heard *heard, int call)
+{
+	static const char *const calls[] = { N_("“Chnif!”"), N_("“Chnof!”"),
+					     N_("“Chnorum!”") };
+	int payer = player_before(p, heard->seat);
+
+	if (!p->row_n)
+		return; /* no referee sends this line before a card is played */
+	p->row[p->row_n - 1].called = true;
+	p->call = call;
+	p->calls[call]++;
+	/* what was quiet before it stays a sentence of its own */
+	if (p->quiet != 1 || !tell_goes_on(p)) {
+		tell_take_back(p);
+		chnif_say_card(p);
+	}
+	tell_stop(p, STOP_NONE);
+	tell_more(p, JOINT_COLON, tr(calls[call]), NULL);
+	chnif_mark(p, false);
+	p->quiet = -1;
+	p->paid = 0;
+	if (p->tokens[payer] == 0 && !p->out[payer]) {
+		tell_more(p, JOINT_BLANK, "{text}", "text",
+			  fill(form_of(p, payer, tr(N_("{name} cannot pay")),
+				       tr(N_("You cannot pay"))),
+			       "name", name_only(p, payer), NULL),
+			  NULL);
+		tell_stop(p, STOP_POINT);
+	}
+	keep_last(p, chnif_run(p), heard->seat, p->said_n - 1);
+}
+
+static void chnif_first(struct picture *p, const struct heard *heard)
+{
+	chnif_call(p, heard, 0);
+}
+
+static void chnif_second(struct picture *p, const struct heard *heard)
+{
+	chnif_call(p, heard, 1);
+}
+
+static void chnif_third(struct picture *p, const struct heard *heard)
+{
+	chnif_call(p, heard, 2);
+}
+
+/* "Émile pays 1 token to the pool", "Benoît gives Claire 1 token" */
+static const char *chnif_payment(const struct picture *p, int from, int to,
+				 int n)
+{
+	const char *form;
+
+	if (!to)
+		form = form_of(p, from,
+			       trn("{from} pays {n} token to the pool",
+				   "{from} pays {n} tokens to the pool", n),
+			       trn("You pay {n} token to the pool",
+				   "You pay {n} tokens to the pool", n));
+	else if (to == p->you)
+		form = trn("{from} gives you {n} token",
+			   "{from} gives you {n} tokens", n);
+	else
+		form = form_of(p, from,
+			       trn("{from} gives {to} {n} token",
+				   "{from} gives {to} {n} tokens", n),
+			       trn("You give {to} {n} token",
+				   "You give {to} {n} tokens", n));
+	return fill(form, "from", name_only(p, from), "to", name_only(p, to),
+		    "n", fill_number(n), NULL);
+}
+
+static void chnif_pay(struct picture *p, const struct heard *heard)
+{
+	int from = heard->number[0], to = heard->number[1],
+	    n = heard->number[2];
+	const char *text;
+
+	pay_tokens(p, from, to, n);
+	if (!from) {
+		say_of(p, SAID, to,
+		       tr(N_("No one else has a token left: {name} takes the "
+			     "pool ({n}).")),
+		       tr(N_("No one else has a token left: you take the "
+			     "pool ({n}).")),
+		       "n", fill_number(n), NULL);
+		return;
+	}
+	text = chnif_payment(p, from, to, n);
+	if (p->quiet >= 0 || !tell_goes_on(p) || p->out[from]) { /* N9 */
+		say(p, SAID, "{text}.", "text", text, NULL);
+		return;
+	}
+	/* the second payment of a chnorum goes on in the sentence */
+	tell_more(p, p->paid ? JOINT_SEMICOLON : JOINT_BLANK, "{text}", "text",
+		  p->paid && from == p->you ? lower_first(text) : text, NULL);
+	tell_stop(p, STOP_POINT);
+	p->paid++;
+}
+
+static void chnif_deal(struct picture *p, const struct heard *heard)
+{
+	int first = player_after(p, p->dealer);
+
+	(void)heard;
+	p->quiet = -1;
+	p->played = 0;
+	tell_deal(
+		p,
+		fill(trc("chnif", "Deal {n}"), "n", fill_number(p->deal), NULL),
+		fill(tr(N_("{name} deals; {first} plays first")), "name",
+		     name_only(p, p->dealer), "first", name_only(p, first),
+		     NULL));
+}
+
+static void chnif_tokens(struct picture *p, const struct heard *heard)
+{
+	settle_tokens(p, heard);
+	say(p, SAID_COUNT, tr(N_("Tokens: {each}; pool {pool}.")), "each",
+	    each_has(p, p->tokens), "pool", fill_number(p->pool), NULL);
+}
+
+static void chnif_hand(struct picture *p, const struct heard *heard)
+{
+	tell_hand(p, heard, true);
+}
+
+static const struct told chnif_told[] = {
+	{ "deal", chnif_deal, NULL },
+	{ "hand", chnif_hand, NULL },
+	{ "play", chnif_play, chnif_change_play },
+	{ "chnif", chnif_first, chnif_change_first },
+	{ "chnof", chnif_second, chnif_change_second },
+	{ "chnorum", chnif_third, chnif_change_third },
+	{ "pay", chnif_pay, NULL },
+	{ "tokens", chnif_tokens, NULL },
+	{ NULL, NULL, NULL },
+};
+
+static const char *chnif_result(const struct picture *p)
+{
+	int count;
+	const char *names = winners_text(p, &count);
+	long n = 0;
+	int first = 0;
+
+	for (int seat = 1; seat <= p->seats; seat++)
+		if (p->place[seat] == 1 && !first) {
+			first = seat;
+			n = p->score[seat];
+		}
+	if (count > 1)
+		return won_together(p, names, n);
+	return fill(form_of(p, first,
+			    p->pool ? tr(N_("{name} wins the match: {tokens}."))
+				    : tr(N_("{name} wins the match and takes "
+					    "the pool: {tokens}.")),
+			    p->pool ? tr(N_("You win the match: {tokens}."))
+				    : tr(N_("You win the match and take the "
+					    "pool: {tokens}."))),
+		    "name", name_only(p, first), "tokens", tokens_text(n),
+		    NULL);
+}
+
+static const char *chnif_standing(const struct picture *p, int seat)
+{
+	return tokens_text(p->score[seat]);
+}
+
+/* What a card of that rank would say now: 0 chnif, 1 chnof, 2 chnorum, or -1. */
+int chnif_next_call(const struct picture *p, card_t card)
+{
+	int run = chnif_run(p);
+
+	if (!run || card == CARD_NONE || run > 3 ||
+	    CARD_RANK(p->row[p->row_n - 1].card) != CARD_RANK(card))
+		return -1;
+	return run - 1;
+}
+
+static const char *chnif_move(const struct picture *p, const struct move *move)
+{
+	static const char *const calls[] = { N_("play {card}: “Chnif!”"),
+					     N_("play {card}: “Chnof!”"),
+					     N_("play {card}: “Chnorum!”") };
+	int call;
+
+	if (move->kind == MOVE_CUT)
+		return tell_cut_move(move);
+	call = chnif_next_call(p, move->card);
+	return fill(tr(call < 0 ? N_("play {card}") : calls[call]), "card",
+		    word_card(p->game, move->card), NULL);
+}
+
+/* What a player may be made to do now (N4), as a sentence; NULL: anything. */
+static const char *chnif_forced(const struct picture *p)
+{
+	const struct played *last = p->row_n ? &p->row[p->row_n - 1] : NULL;
+	cards_t same;
+
+	if (!last || !p->you)
+		return NULL;
+	same = p->hand[p->you] & RANK_CARDS(CARD_RANK(last->card));
+	if (!same)
+		return NULL;
+	return fill(/* or {it} */
+		    tr(N_("{name} played {rank} and you hold {cards}: it must "
+			  "go (N4).")),
+		    "name", name_only(p, last->seat), "rank",
+		    word_rank_one(p->game, CARD_RANK(last->card)), "it",
+		    word_card_it(p->game, last->card), "cards",
+		    word_cards_or(p->game, same), NULL);
+}
+
+static const char *chnif_refuse(const struct picture *p,
+				const struct move *move)
+{
+	if (move->kind != MOVE_PLAY)
+		return NULL;
+	return chnif_forced(p);
+}
+
+/* "A jack: Chnorum! Anne gives 2, pays 2." */
+static const char *chnif_next(const struct picture *p)
+{
+	const struct played *last = p->row_n ? &p->row[p->row_n - 1] : NULL;
+	int run = chnif_run(p), have, first, second;
+	const char *rank, *name;
+
+	if (!last || run > 3 || p->counting)
+		return "";
+	rank = word_rank_one(p->game, CARD_RANK(last->card));
+	name = name_only(p, last->seat);
+	have = p->tokens[last->seat];
+	if (p->out[last->seat])
+		have = 0;
+	first = have < 2 ? have : 2;
+	if (p->out[player_after(p, last->seat)])
+		first = 0; /* N9: who is out receives nothing */
+	second = have - first < 2 ? have - first : 2;
+	if (run == 3)
+		return fill(
+			have ? form_of(p, last->seat,
+				       tr(N_("{rank}: Chnorum! {name} gives "
+					     "{n}, pays {m}.")),
+				       tr(N_("{rank}: Chnorum! You give "
+					     "{n}, pay {m}.")))
+			     : form_of(p, last->seat,
+				       tr(N_("{rank}: Chnorum! {name} cannot "
+					     "pay.")),
+				       tr(N_("{rank}: Chnorum! You cannot "
+					     "pay."))),
+			"rank", rank, "name", name, "n", fill_number(first),
+			"m", fill_number(second), NULL);
+	if (have > run)
+		have = run;
+	if (!have)
+		return fill(form_of(p, last->seat,
+				    run == 1 ? tr(N_("{rank}: Chnif! {name} "
+						     "cannot pay."))
+					     : tr(N_("{rank}: Chnof! {name} "
+						     "cannot pay.")),
+				    run == 1 ? tr(N_("{rank}: Chnif! You "
+						     "cannot pay."))
+					     : tr(N_("{rank}: Chnof! You "
+						     "cannot pay."))),
+			    "rank", rank, "name", name, NULL);
+	return fill(
+		form_of(p, last->seat,
+			run == 1 ? tr(N_("{rank}: Chnif! {name} pays {n} to "
+					 "the pool."))
+				 : tr(N_("{rank}: Chnof! {name} pays {n} to "
+					 "the pool.")),
+			run == 1 ? tr(N_("{rank}: Chnif! You pay {n} to the "
+					 "pool."))
+				 : tr(N_("{rank}: Chnof! You pay {n} to the "
+					 "pool."))),
+		"rank", rank, "name", name, "n", fill_number(have), NULL);
+}
+
+const char *chnif_next_text(const struct picture *p)
+{
+	return upper_first(chnif_next(p));
+}
+
+static const char *chnif_help(const struct picture *p, const struct move *move)
+{
+	const char *forced = chnif_forced(p), *next = chnif_next_text(p);
+
+	(void)move;
+	if (forced)
+		return forced;
+	if (*next)
+		return fill(tr(N_("{next} You hold none of that rank: any card "
+				  "goes (N4).")),
+			    "next", next, NULL);
+	return tr(N_("Any card may be played; a card of the same rank behind "
+		     "it says chnif (N4)."));
+}
+
+static void chnif_describe(const struct picture *p,
+			   void (*line)(void *context, const char *text),
+			   void *context)
+{
+	line(context,
+	     fill(tr(N_("Tokens: {each}; pool {pool}.")), "each",
+		  each_has(p, p->tokens), "pool", fill_number(p->pool), NULL));
+	if (*chnif_next_text(p))
+		line(context, chnif_next_text(p));
+	describe_hand(p, line, context);
+}
+
+/* Nobody looks through the cards that were played. */
+static bool chnif_looks(const struct picture *p, const struct sentence *said)
+{
+	(void)p;
+	return !said->quiet;
+}
+
+static const char *chnif_differs(const struct picture *p, const struct match *m)
+{
+	const struct chnif *chnif = chnif_peek(m);
+	card_t last = p->row_n ? p->row[p->row_n - 1].card : CARD_NONE;
+
+	for (int seat = 1; seat <= m->seats; seat++)
+		if (p->tokens[seat] != chnif->tokens[seat])
+			return "tokens";
+	return p->pool != chnif->pool ? "pool"
+	       : last != chnif->last  ? "the card played last"
+	       : last != CARD_NONE && chnif_run(p) - 1 != chnif->row
+		       ? "cards of one rank"
+		       : NULL;
+}
+
+static const char *chnif_name(enum telling_name name)
+{
+	if (name == NAME_UNIT)
+		return tr(N_("time round the table"));
+	if (name == NAME_LAST)
+		return tr(N_("The last payment"));
+	return NULL;
+}
+
+const struct people people_chnif = {
+	.game = "chnif",
+	.page = &page_chnif,
+	.drawing = &draw_chnif,
+	.name = chnif_name,
+	.differs = chnif_differs,
+	.title = chnif_title,
+	.place = chnif_place,
+	.rules = N_("Who can play the rank just played must: the second card "
+		    "is a chnif and costs the player before 1 token, the third "
+		    "a chnof and costs 2, the fourth a chnorum and costs 4: 2 "
+		    "to whoever plays it, 2 to the pool. The last one with "
+		    "tokens takes the pool."),
+	.unit = N_("tokens"),
+	.told = chnif_told,
+	.result = chnif_result,
+	.standing = chnif_standing,
+	.move = chnif_move,
+	.bound = chnif_forced,
+	.refuse = chnif_refuse,
+	.help = chnif_help,
+	.looks = chnif_looks,
+	.describe = chnif_describe,
+};

@@ -1,0 +1,76 @@
+/* How Chnif Chnof Chnorum changes the table of a page, and its figures. */
+#include "ui/page_delta.h"
+#include "ui/telling.h"
+#include "games/chnif/telling.h"
+
+/* The card before the seat goes when it plays the next one. */
+void chnif_change_play(struct steps *steps, struct html *changes,
+		       const struct picture *p, const struct heard *heard)
+{
+	change_of(changes, "-", heard->seat);
+	change_play(steps, changes, p, heard);
+}
+
+/* The cards of one rank at the end of the row are ringed where they lie. */
+static void change_call(struct html *changes, const struct picture *p,
+			const struct heard *heard, const char *word)
+{
+	cards_t cards = 0;
+
+	for (int i = p->row_n - chnif_run(p); i < p->row_n; i++)
+		cards |= CARD_BIT(p->row[i].card);
+	change_word(changes, heard->seat, word);
+	change_rings(changes, p, cards);
+}
+
+void chnif_change_first(struct steps *steps, struct html *changes,
+			const struct picture *p, const struct heard *heard)
+{
+	(void)steps;
+	change_call(changes, p, heard, tr(N_("Chnif!")));
+}
+
+void chnif_change_second(struct steps *steps, struct html *changes,
+			 const struct picture *p, const struct heard *heard)
+{
+	(void)steps;
+	change_call(changes, p, heard, tr(N_("Chnof!")));
+}
+
+void chnif_change_third(struct steps *steps, struct html *changes,
+			const struct picture *p, const struct heard *heard)
+{
+	(void)steps;
+	change_call(changes, p, heard, tr(N_("Chnorum!")));
+}
+
+static void chnif_middle_figures(const struct picture *p,
+				 char figure[MIDDLES][FIGURE_BYTES])
+{
+	static const char *const words[] = { "–", "chnif", "chnof", "chnorum",
+					     "–" };
+	int run = p->row_n && !p->counting ? chnif_run(p) : 0;
+
+	put_figure_number(figure[0], p->pool);
+	put_figure(figure[1],
+		   run && run < 4
+			   ? word_rank(p->game,
+				       CARD_RANK(p->row[p->row_n - 1].card))
+			   : "–");
+	put_figure(figure[2], words[run]);
+}
+
+static const char *const chnif_figures[] = { N_("tokens {n}"), NULL };
+static const char *const chnif_middle[] = { N_("pool {k}"),
+					    N_("another {m} says {p}"), NULL };
+
+const struct page_table page_chnif = {
+	.figures = chnif_figures,
+	.middle = chnif_middle,
+	.by_card = true,
+	.at_end = N_("tokens"),
+	.at_end_2 = N_("pool"),
+	.course = N_("Course of the score: tokens after each deal."),
+	.figure = page_figure_tokens,
+	.figure_middle = chnif_middle_figures,
+};

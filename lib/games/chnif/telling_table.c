@@ -1,0 +1,137 @@
+/* Chnif Chnof Chnorum, drawn. */
+#include <string.h>
+
+#include "ui/screen.h"
+#include "ui/telling.h"
+#include "games/chnif/telling.h"
+
+/* The card that a seat played last, and whether it was announced. */
+static const char *chnif_last_card(const struct picture *p, int seat)
+{
+	for (int i = p->row_n - 1; i >= 0 && i >= p->row_n - p->seats; i--)
+		if (p->row[i].seat == seat)
+			return fill("{card}{called}", "card",
+				    word_card(p->game, p->row[i].card),
+				    "called", p->row[i].called ? "!" : "",
+				    NULL);
+	return "";
+}
+
+/* Tokens as a figure and dots, the card played: in columns of players. */
+static int chnif_draw_players(struct canvas *canvas, const struct picture *p,
+			      int row)
+{
+	bool narrow = draw_narrow(canvas), many = p->seats > 8;
+	int columns = many ? 3 : 2;
+	int rows = (p->seats + columns - 1) / columns;
+	int name = many ? (narrow ? 12 : 11) : 13;
+	int dots = many ? (narrow ? 0 : 5) : (narrow ? 5 : 8);
+	int width = many ? (narrow ? 19 : 26) : (narrow ? 29 : 39);
+
+	for (int seat = 1; seat <= p->seats; seat++) {
+		int at = row + (seat - 1) % rows;
+		int column = 2 + (seat - 1) / rows * width, end;
+
+		draw_name(canvas, at, column, name - 1, p, seat, 1);
+		canvas_put_right(canvas, at, column + name + 1, ROLE_PLAIN,
+				 fill_number(p->tokens[seat]));
+		end = column + name + 2;
+		if (dots) {
+			canvas_put(canvas, at, end, ROLE_PLAIN,
+				   token_dots(p->tokens[seat], dots));
+			end += dots + 1;
+		}
+		canvas_put(canvas, at, end, ROLE_PLAIN,
+			   chnif_last_card(p, seat));
+	}
+	return row + rows;
+}
+
+/* The cards of the present run, and what the next one would say. */
+static int chnif_draw_run(struct canvas *canvas, const struct picture *p,
+			  int row)
+{
+	int run = chnif_run(p), column = 2, text;
+	int rows = draw_card_rows(canvas), at = row + rows / 2;
+
+	/* of all but the last the index is seen */
+	for (int i = p->row_n - run; i < p->row_n; i++) {
+		draw_card(canvas, row, column, p, p->row[i].card, FRAME_PLAIN);
+		if (i < p->row_n - 1)
+			column += canvas->large ? 4 : 3;
+	}
+	text = column + draw_card_columns(canvas) + 1;
+	if (text < (canvas->large ? 20 : 16))
+		text = canvas->large ? 20 : 16;
+	/* the word for a card is a line of its own behind it */
+	if (run > 1 && p->row[p->row_n - 1].called)
+		canvas_put_cut(canvas, at - 1, text, canvas->width - text - 1,
+			       ROLE_BOLD, chnif_last_call(p));
+	canvas_put_cut(canvas, at, text, canvas->width - text - 1, ROLE_PLAIN,
+		       chnif_next_text(p));
+	canvas_put_cut(
+		canvas, at + 1, text, canvas->width - text - 1, ROLE_PLAIN,
+		fill(tr(N_("The pool  {n}  {dots}")), "n", fill_number(p->pool),
+		     "dots", token_dots(p->pool, canvas->width - text - 16),
+		     NULL));
+	return row + rows;
+}
+
+static int chnif_table(struct canvas *canvas, const struct view *view, int row)
+{
+	row = draw_gap(canvas, chnif_draw_players(canvas, view->picture, row));
+	return chnif_draw_run(canvas, view->picture, row);
+}
+
+static const char *chnif_count_title(const struct picture *p)
+{
+	return fill(tr(N_("Deal {n} · the tokens")), "n", fill_number(p->deal),
+		    NULL);
+}
+
+static void draw_token_line(struct canvas *canvas, int row, const char *name,
+			    int before, int now, bool shows_before)
+{
+	int gain = now - before, column;
+
+	canvas_put_cut(canvas, row, 1, 16, ROLE_PLAIN, name);
+	if (shows_before)
+		canvas_put_right(canvas, row, 20, ROLE_PLAIN,
+				 fill_number(before));
+	canvas_put_right(canvas, row, 27, ROLE_BOLD, fill_number(now));
+	if (gain)
+		canvas_put(canvas, row, 29, gain > 0 ? ROLE_GAIN : ROLE_LOSS,
+			   fill_signed(gain));
+	column = 33;
+	canvas_put(canvas, row, column, ROLE_PLAIN,
+		   token_dots(now, canvas->width - column - 1));
+}
+
+static const char *own_name(const struct picture *p, int seat)
+{
+	return draw_own(name_only(p, seat), seat == p->you);
+}
+
+static void chnif_count(struct canvas *canvas, const struct view *view, int row)
+{
+	const struct picture *p = view->picture;
+
+	canvas_put_right(canvas, row, 21, ROLE_DIM, tr(N_("before")));
+	canvas_put_right(canvas, row++, 27, ROLE_DIM, tr(N_("after")));
+	for (int seat = 1; seat <= p->seats; seat++)
+		draw_token_line(canvas, row++, own_name(p, seat),
+				p->before[seat], p->tokens[seat], true);
+	draw_token_line(canvas, row++, tr(N_("The pool")), p->pool_before,
+			p->pool, true);
+	row = draw_gap(canvas, row);
+	canvas_put(canvas, row, 1, ROLE_PLAIN,
+		   fill(tr(N_("{a} chnif, {b} chnof, {c} chnorum.")), "a",
+			fill_number(p->calls[0]), "b", fill_number(p->calls[1]),
+			"c", fill_number(p->calls[2]), NULL));
+}
+
+const struct drawing draw_chnif = {
+	.table = chnif_table,
+	.count = chnif_count,
+	.count_title = chnif_count_title,
+};

@@ -1,0 +1,70 @@
+/* La Chouine's own state. */
+#ifndef ARBITRE_GAMES_CHOUINE_RULES_STATE_H
+#define ARBITRE_GAMES_CHOUINE_RULES_STATE_H
+
+#include "games/chouine/rules_annonce.h"
+#include "rules/match.h"
+
+extern const struct game game_chouine;
+
+enum {
+	OWN_PLAYERS,
+	OWN_VARIANT,
+	OWN_PARTIES,
+	OWN_MANCHES,
+	OWN_COUNT,
+	OWN_REUSE,
+	OWN_FIXING,
+	OWN_ANNONCE
+};
+
+#define CHOUINE_SEATS 4
+#define CHOUINE_PACK 32
+#define TRUMP_NONE 4
+#define DER 10 /* the points of the dix de der (C10) */
+
+/* « Au sept » (C9): not said; said in this trick; said before it, so that the
+ * seven can no longer be exchanged. */
+enum { SEPT_UNSAID, SEPT_SAID, SEPT_CLOSED };
+
+struct chouine {
+	cards_t hand[CHOUINE_SEATS + 1];
+	cards_t taken[CHOUINE_SEATS + 1];    /* in tricks */
+	uint32_t used[CHOUINE_SEATS + 1];    /* annonces made in this partie */
+	int32_t annonces[CHOUINE_SEATS + 1]; /* their points */
+	int32_t parties[CHOUINE_SEATS + 1];  /* won in this manche */
+	int32_t all_parties[CHOUINE_SEATS + 1];
+	int32_t manches[CHOUINE_SEATS + 1]; /* won */
+	uint32_t said[CHOUINE_SEATS];       /* annonces of the trick, by play */
+	card_t trick[CHOUINE_SEATS];        /* its cards, by play */
+	uint8_t played;                     /* cards of the trick */
+	uint8_t leader;
+	uint8_t trump;  /* a suit, or TRUMP_NONE */
+	card_t turned;  /* the turned-up card, CARD_NONE: none lies there */
+	uint8_t next;   /* the next card of the talon in the deck */
+	uint8_t sept;   /* « au sept » (C9) */
+	uint8_t fixing; /* the leader's annonce of this trick fixed trump */
+	uint8_t manche; /* its number */
+	uint8_t first;  /* who dealt first in it */
+	uint8_t fresh;  /* no deal in it yet */
+} __attribute__((may_alias)); /* it lies in words: struct match */
+_Static_assert(sizeof(struct chouine) <= sizeof(((struct match *)0)->state),
+	       "the state of a game fits into a match");
+
+static inline struct chouine *chouine_state_of(struct match *match)
+{
+	return (struct chouine *)match->state;
+}
+
+static inline const struct chouine *chouine_peek(const struct match *match)
+{
+	return (const struct chouine *)match->state;
+}
+
+/* The cards of the talon, the turned-up one counted. */
+static inline int chouine_talon(const struct chouine *chouine)
+{
+	return CHOUINE_PACK - chouine->next + (chouine->turned != CARD_NONE);
+}
+
+#endif

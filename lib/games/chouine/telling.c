@@ -1,0 +1,572 @@
+/* La Chouine, told to people. */
+#include "games/chouine/rules_state.h"
+#include "games/chouine/rules_annonce.h"
+#include "rules/match.h"
+#include "ui/telling.h"
+#include "games/chouine/telling.h"
+
+int chouine_goal(const struct picture *p)
+{
+	return term_of(p, "parties") ? 5 : 3;
+}
+
+static bool in_manches(const struct picture *p)
+{
+	return term_of(p, "manches") > 1;
+}
+
+/* "2 manches of 5 parties" */
+static const char *chouine_length(const struct picture *p)
+{
+	int manches = term_of(p, "manches");
+
+	return fill(trn("{n} manche of {m} parties",
+			"{n} manches of {m} parties", manches),
+		    "n", fill_number(manches), "m",
+		    fill_number(chouine_goal(p)), NULL);
+}
+
+static const char *chouine_players(const struct picture *p)
+{
+	return p->seats == 2   ? tr(N_("two players"))
+	       : p->seats == 3 ? tr(N_("three players"))
+			       : tr(N_("four players"));
+}
+
+static const char *chouine_name(const struct picture *p)
+{
+	return term_of(p, "variant") ? tr(N_("La Chouine de Mondoubleau"))
+				     : tr(N_("La Chouine"));
+}
+
+static const char *chouine_title(const struct picture *p)
+{
+	const char *own = term_of(p, "annonce")
+				  ? tr(N_(", annonces with their own cards"))
+				  : "";
+
+	return fill("{game} · {players}, {length}{own}", "game",
+		    chouine_name(p), "players", chouine_players(p), "length",
+		    chouine_length(p), "own", own, NULL);
+}
+
+static const char *chouine_title_short(const struct picture *p)
+{
+	if (!term_of(p, "variant") && !term_of(p, "annonce") && !match_stops(p))
+		return chouine_title(p);
+	return fill("{game} · {length}", "game", chouine_name(p), "length",
+		    chouine_length(p), NULL);
+}
+
+/* The number of the partie in its manche: one more than were won. */
+int chouine_partie(const struct picture *p)
+{
+	int n = p->counting && p->winner ? 0 : 1;
+
+	for (int seat = 1; seat <= p->seats; seat++)
+		n += p->parties[seat];
+	return n;
+}
+
+/* "1st manche, partie 2", "Decider, partie 1", "Partie 10" */
+const char *chouine_partie_text(const struct picture *p)
+{
+	const char *n = fill_number(chouine_partie(p));
+
+	if (!in_manches(p))
+		return fill(tr(N_("Partie {n}")), "n", n, NULL);
+	if (p->manche == 3)
+		return fill(tr(N_("Decider, partie {n}")), "n", n, NULL);
+	return fill(tr(N_("{nth} manche, partie {n}")), "nth",
+		    ordinal_feminine(p->manche), "n", n, NULL);
+}
+
+static const char *chouine_place(const struct picture *p)
+{
+	if (!p->trick)
+		return chouine_partie_text(p);
+	return fill(tr(N_("{partie} · trick {n}")), "partie",
+		    chouine_partie_text(p), "n", fill_number(p->trick), NULL);
+}
+
+/* "a mariage in spades" */
+const char *annonce_text(int annonce)
+{
+	static const char *const kinds[] = { N_("a mariage in {suit}"),
+					     N_("a tierce in {suit}"),
+					     N_("a quarteron in {suit}"),
+					     N_("a chouine in {suit}") };
+
+	if (annonce == ANNONCE_QUINTE)
+		return tr(N_("a quinte"));
+	if (annonce == ANNONCE_TRENTE)
+		return tr(N_("a trente"));
+	return fill(tr(kinds[annonce % KINDS]), "suit",
+		    word_suit_long(annonce / KINDS), NULL);
+}
+
+const char *annonce_kind(int annonce)
+{
+	static const char *const kinds[] = { "mariage", "tierce", "quarteron",
+					     "chouine" };
+
+	return annonce == ANNONCE_QUINTE   ? "quinte"
+	       : annonce == ANNONCE_TRENTE ? "trente"
+					   : kinds[annonce % KINDS];
+}
+
+const char *annonce_short(int annonce)
+{
+	if (annonce >= ANNONCE_QUINTE)
+		return annonce_kind(annonce);
+	return fill("{kind} {suit}", "kind", annonce_kind(annonce), "suit",
+		    word_suit(annonce / KINDS), NULL);
+}
+
+/* " announcing a mariage in spades and a quinte" */
+static const char *announcing(uint64_t set)
+{
+	const char *text = "";
+
+	for (int i = 0; i < ANNONCES; i++)
+		if (set >> i & 1)
+			text = fill("{text}{and}{annonce}", "text", text, "and",
+				    *text ? tr(N_(" and ")) : "", "annonce",
+				    annonce_text(i), NULL);
+	return set ? fill(tr(N_(" announcing {annonces}")), "annonces", text,
+			  NULL)
+		   : "";
+}
+
+/* What a card behind the first one does: ruffs, or is thrown away. */
+static const char *chouine_remark(const struct picture *p, int i)
+{
+	int led = CARD_SUIT(p->row[0].card), suit = CARD_SUIT(p->row[i].card);
+
+	if (!i || suit == led)
+		return "";
+	return suit == p->suit ? tr(N_(" (ruffs)")) : tr(N_(" (discards)"));
+}
+
+/* "Charles shows K♠ Q♠: 40 points (in trumps)." */
+static void chouine_say_show(struct picture *p, const struct shown *shown)
+{
+	int annonce = shown->annonce;
+	bool trumps = annonce < ANNONCE_QUINTE && annonce / KINDS == p->suit &&
+		      shown->points > annonce_points(annonce, false);
+	const char *cards = word_cards(p->game, shown->cards, 0);
+	enum sentence_kind kind = p->account ? SAID_MORE : SAID;
+
+	if (shown->points < 0)
+		say_of(p, kind, shown->seat,
+		       tr(N_("{name} shows {cards}: chouine, which wins the "
+			     "partie.")),
+		       tr(N_("You show {cards}: chouine, which wins the "
+			     "partie.")),
+		       "cards", cards, NULL);
+	else if (trumps && p->account)
+		say_of(p, kind, shown->seat,
+		       tr(N_("{name} shows {cards}: {points} (in trumps).")),
+		       tr(N_("You show {cards}: {points} (in trumps).")),
+		       "cards", cards, "points", points_text(shown->points),
+		       NULL);
+	else
+		say_of(p, kind, shown->seat,
+		       tr(N_("{name} shows {cards}: {points}.")),
+		       tr(N_("You show {cards}: {points}.")), "cards", cards,
+		       "points", points_text(shown->points), NULL);
+}
+
+static const char *chouine_label(const struct picture *p)
+{
+	const char *n = fill_number(p->trick);
+
+	if (!p->account)
+		return fill(tr(N_("Trick {n}: ")), "n", n, NULL);
+	return fill_pad(fill(/* or {nth} */
+			     tr(N_("trick {n}")), "n", n, "nth",
+			     ordinal_text(p->trick), NULL),
+			9);
+}
+
+/* The trick is over, and so are its draws. */
+static void chouine_end_trick(struct picture *p)
+{
+	tell_end(p);
+	if (p->taker) {
+		keep_last(p, p->row_n, p->taker, -1);
+		p->row_n = p->draws_n = 0;
+		p->taker = 0;
+		/* behind the last one comes the count */
+		p->trick += p->trick < pack_size(&p->game->pack) / p->seats;
+	}
+}
+
+static void chouine_say_strict(struct picture *p)
+{
+	if (p->strict || p->talon >= p->seats || !p->trick)
+		return;
+	p->strict = true;
+	say(p, SAID,
+	    p->talon
+		    ? tr(N_("No more cards are drawn: follow suit, beat trumps "
+			    "with trumps, ruff."))
+		    : tr(N_("The talon is exhausted: follow suit, beat trumps "
+			    "with trumps, ruff.")),
+	    NULL);
+}
+
+static void chouine_play(struct picture *p, const struct heard *heard)
+{
+	struct played played = { heard->seat, heard->card, heard->cards,
+				 false };
+	const char *text;
+
+	if (p->taker)
+		chouine_end_trick(p);
+	if (p->row_n == p->seats)
+		return; /* a trick without a winner: no referee sends it */
+	if (!p->trick)
+		p->trick = 1;
+	if (!p->row_n)
+		chouine_say_strict(p);
+	take_from(p, heard->seat, heard->card);
+	p->row[p->row_n++] = played;
+	p->turn = p->row_n < p->seats ? player_after(p, heard->seat) : 0;
+	text = fill("{card}{remark}{annonces}", "card",
+		    tell_card(p, heard->seat, heard->card), "remark",
+		    chouine_remark(p, p->row_n - 1), "annonces",
+		    announcing(heard->cards), NULL);
+	if (p->row_n > 1)
+		tell_on(p, JOINT_COMMA, "{text}", "text", text, NULL);
+	else
+		tell_begin(p, SAID, true, "{text}", "text", text, NULL);
+}
+
+static void chouine_show(struct picture *p, const struct heard *heard)
+{
+	struct shown shown = { heard->seat, heard->number[0], heard->number[1],
+			       heard->cards };
+
+	if (p->shown_n < SHOWN_MAX)
+		p->shown[p->shown_n++] = shown;
+	chouine_say_show(p, &shown);
+}
+
+static void chouine_trick(struct picture *p, const struct heard *heard)
+{
+	p->taker = heard->seat;
+	p->tricks[heard->seat]++;
+	if (p->trick < TRICKS_KEPT)
+		p->takers[p->trick] = heard->seat;
+	p->turn = heard->seat;
+	tell_on(p, JOINT_ARROW, "{name}", "name", name_of(p, heard->seat),
+		NULL);
+	if (p->talon < p->seats)
+		chouine_end_trick(p);
+}
+
+static const char *chouine_draw(const struct picture *p,
+				const struct heard *heard)
+{
+	return fill(form_of(p, heard->seat,
+			    heard->card == CARD_NONE
+				    ? tr(N_("{name} draws"))
+				    : tr(N_("{name} draws {card}")),
+			    tr(N_("you draw {card}"))),
+		    "name", name_only(p, heard->seat), "card",
+		    word_card(p->game, heard->card), NULL);
+}
+
+static void chouine_take(struct picture *p, const struct heard *heard)
+{
+	if (p->draws_n == p->seats)
+		return; /* a draw without a trick: no referee sends it */
+	give_to(p, heard->seat, heard->card);
+	if (--p->talon == 0)
+		p->turned = CARD_NONE;
+	tell_more(p, p->draws_n++ ? JOINT_COMMA : JOINT_SEMICOLON, "{draw}",
+		  "draw", chouine_draw(p, heard), NULL);
+	if (p->draws_n == p->seats) {
+		chouine_end_trick(p);
+		chouine_say_strict(p);
+	}
+}
+
+/* The 7 of trumps; CARD_NONE before there are trumps. */
+static card_t chouine_seven(const struct picture *p)
+{
+	return p->suit < 0 ? CARD_NONE : CARD(p->suit, SEVEN);
+}
+
+/* "the 8♠", as the turned-up card is called. */
+static const char *chouine_the(const struct picture *p, card_t card)
+{
+	return card == CARD_NONE ? word_card(p->game, card)
+				 : word_card_the(p->game, card);
+}
+
+static void chouine_swap(struct picture *p, const struct heard *heard)
+{
+	card_t seven = chouine_seven(p), turned = p->turned;
+
+	if (seven == CARD_NONE)
+		return; /* no referee sends this line before there are trumps */
+	take_from(p, heard->seat, seven);
+	p->hand[heard->seat] |= bit_of(turned);
+	if (heard->seat == p->you && turned != CARD_NONE)
+		p->fresh = CARD_BIT(turned);
+	p->turned = seven;
+	say_of(p, SAID, heard->seat,
+	       /* or {the} */
+	       tr(N_("{name} exchanges the {seven} for {card}.")),
+	       /* or {the} */
+	       tr(N_("You exchange the {seven} for {card}.")), "seven",
+	       word_card(p->game, seven), "card", word_card(p->game, turned),
+	       "the", chouine_the(p, turned), NULL);
+}
+
+static void chouine_deal(struct picture *p, const struct heard *heard)
+{
+	const char *n = fill_number(chouine_partie(p));
+	const char *name = name_only(p, p->dealer);
+
+	(void)heard;
+	p->talon = 32 - p->seats * (p->seats == 2 ? 5 : 3);
+	p->trick = 0;
+	tell_deal(p,
+		  fill(!in_manches(p)   ? tr(N_("Partie {n}"))
+		       : p->manche == 3 ? tr(N_("Decider, partie {n} (deal "
+						"{deal})"))
+					: tr(N_("Manche {manche}, partie {n} "
+						"(deal {deal})")),
+		       "manche", fill_number(p->manche), "n", n, "deal",
+		       fill_number(p->deal), NULL),
+		  fill(tr(N_("{name} deals")), "name", name, NULL));
+}
+
+static void chouine_points(struct picture *p, const struct heard *heard)
+{
+	int32_t *n = p->counted[heard->seat].number;
+
+	memcpy(n, heard->number, 4 * sizeof(*n));
+	p->counted[heard->seat].given = true;
+	tell_begin(p, SAID_COUNT, false, tr(N_("{name}: cards {n}")), "name",
+		   name_only(p, heard->seat), "n", fill_number(n[0]), NULL);
+	if (n[1])
+		tell_more(p, JOINT_COMMA, tr(N_("annonces {n}")), "n",
+			  fill_number(n[1]), NULL);
+	if (n[2])
+		tell_more(p, JOINT_COMMA, tr(N_("der {n}")), "n",
+			  fill_number(n[2]), NULL);
+	tell_more(p, JOINT_SEMICOLON, tr(N_("total {n}")), "n",
+		  fill_number(n[3]), NULL);
+	tell_end(p);
+}
+
+static void chouine_end_partie(struct picture *p, const struct heard *heard)
+{
+	chouine_end_trick(p);
+	p->winner = heard->seat;
+	p->counting = true;
+	p->turn = 0;
+	if (heard->seat)
+		p->all_parties[heard->seat]++;
+	say(p, SAID_COUNT, "{text}", "text", chouine_outcome(p, 0), NULL);
+}
+
+static void chouine_parties(struct picture *p, const struct heard *heard)
+{
+	for (int seat = 1; seat <= p->seats && seat <= heard->count; seat++)
+		p->parties[seat] = heard->number[seat - 1];
+	say(p, SAID_COUNT, tr(N_("Parties: {each}.")), "each",
+	    each_has(p, p->parties), NULL);
+}
+
+static void chouine_won(struct picture *p, const struct heard *heard)
+{
+	p->manches[heard->seat]++;
+	p->won_manche = heard->seat;
+	p->sous = heard->cards != 0;
+	for (int i = 1; chouine_outcome(p, i); i++)
+		say(p, SAID_COUNT, "{text}", "text", chouine_outcome(p, i),
+		    NULL);
+}
+
+static void chouine_turn(struct picture *p, const struct heard *heard)
+{
+	if (p->turned == heard->card)
+		return; /* told with the exchange */
+	p->turned = heard->card;
+	p->suit = CARD_SUIT(heard->card);
+	say(p, SAID_DEALT, tr(N_("Turned up: {card}; {suit} are trumps.")),
+	    "card", word_card(p->game, heard->card), "suit",
+	    word_suit_long(p->suit), NULL);
+}
+
+static void chouine_hand(struct picture *p, const struct heard *heard)
+{
+	tell_hand(p, heard, true);
+}
+
+static void chouine_manche(struct picture *p, const struct heard *heard)
+{
+	p->manche = heard->number[0];
+	memset(p->parties, 0, sizeof(p->parties));
+}
+
+static void chouine_ausept(struct picture *p, const struct heard *heard)
+{
+	p->ausept = true;
+	say_of(p, SAID, heard->seat,
+	       tr(N_("{name} says “Au sept!” (last call for the seven of "
+		     "trumps).")),
+	       tr(N_("You say “Au sept!” (last call for the seven of "
+		     "trumps).")),
+	       NULL);
+}
+
+/* What the annonce that makes the trumps does (C13). */
+static void chouine_trump(struct picture *p, const struct heard *heard)
+{
+	p->suit = heard->number[0];
+	tell_more(p, JOINT_NONE, tr(N_(" ({suit} become trumps)")), "suit",
+		  word_suit_long(p->suit), NULL);
+}
+
+static void chouine_der(struct picture *p, const struct heard *heard)
+{
+	chouine_end_trick(p);
+	p->turn = 0;
+	say_of(p, SAID, heard->seat,
+	       tr(N_("Dix de der (10 for the last trick) to {name}.")),
+	       tr(N_("Dix de der (10 for the last trick) to you.")), NULL);
+}
+
+static const struct told chouine_told[] = {
+	{ "deal", chouine_deal, NULL },
+	{ "hand", chouine_hand, NULL },
+	{ "play", chouine_play, chouine_change_play },
+	{ "trick", chouine_trick, NULL },
+	{ "manche", chouine_manche, NULL },
+	{ "turn", chouine_turn, NULL },
+	{ "ausept", chouine_ausept, chouine_change_ausept },
+	{ "swap", chouine_swap, chouine_change_swap },
+	{ "trump", chouine_trump, NULL },
+	{ "show", chouine_show, chouine_change_show },
+	{ "take", chouine_take, NULL },
+	{ "der", chouine_der, NULL },
+	{ "points", chouine_points, NULL },
+	{ "partie", chouine_end_partie, chouine_change_partie },
+	{ "parties", chouine_parties, NULL },
+	{ "won", chouine_won, NULL },
+	{ NULL, NULL, NULL },
+};
+
+static const char *chouine_standing(const struct picture *p, int seat)
+{
+	return fill(
+		trn("{n} partie in all", "{n} parties in all", p->score[seat]),
+		"n", fill_number(p->score[seat]), NULL);
+}
+
+static const char *chouine_move(const struct picture *p,
+				const struct move *move)
+{
+	if (move->kind == MOVE_CUT)
+		return tell_cut_move(move);
+	if (move->kind == MOVE_WORD)
+		return fill(/* or {the} */
+			    tr(N_("exchange the {seven} for {card}")), "seven",
+			    word_card(p->game, chouine_seven(p)), "card",
+			    word_card(p->game, p->turned), "the",
+			    chouine_the(p, p->turned), NULL);
+	return fill(tr(N_("play {card}{annonces}")), "card",
+		    word_card(p->game, move->card), "annonces",
+		    announcing(move->with), NULL);
+}
+
+static void chouine_describe(const struct picture *p,
+			     void (*line)(void *context, const char *text),
+			     void *context)
+{
+	const char *trumps;
+
+	if (p->suit < 0)
+		trumps = fill(tr(N_("No trumps yet, talon {n}.")), "n",
+			      fill_number(p->talon), NULL);
+	else if (p->turned != CARD_NONE)
+		trumps = fill(tr(N_("Trumps {suit}, turned up {card}, talon "
+				    "{n}.")),
+			      "suit", word_suit_long(p->suit), "card",
+			      word_card(p->game, p->turned), "n",
+			      fill_number(p->talon), NULL);
+	else
+		trumps = fill(tr(N_("Trumps {suit}, talon {n}.")), "suit",
+			      word_suit_long(p->suit), "n",
+			      fill_number(p->talon), NULL);
+	line(context, fill(tr(N_("{trumps} Tricks: {each}.")), "trumps", trumps,
+			   "each", each_has(p, p->tricks), NULL));
+	describe_hand(p, line, context);
+}
+
+static const char *chouine_differs(const struct picture *p,
+				   const struct match *m)
+{
+	const struct chouine *chouine = chouine_peek(m);
+	int talon = CHOUINE_PACK - chouine->next;
+
+	for (int seat = 1; seat <= m->seats; seat++)
+		if (p->parties[seat] != chouine->parties[seat] ||
+		    p->all_parties[seat] != chouine->all_parties[seat] ||
+		    p->manches[seat] != chouine->manches[seat])
+			return "parties";
+	if (p->row_n != chouine->played)
+		return "cards of the trick";
+	for (int i = 0; i < chouine->played; i++)
+		if (p->row[i].card != chouine->trick[i])
+			return "trick";
+	if ((p->suit < 0 ? TRUMP_NONE : p->suit) != chouine->trump)
+		return "trumps";
+	if (p->turned != chouine->turned)
+		return "the card turned up";
+	if (p->talon != talon + (chouine->turned != CARD_NONE))
+		return "talon";
+	return p->manche != chouine->manche ? "manche" : NULL;
+}
+
+static const char *chouine_words(enum telling_name name)
+{
+	if (name == NAME_UNIT)
+		return trc("chouine", "trick");
+	if (name == NAME_END)
+		return trc("chouine", "End of the match");
+	return NULL;
+}
+
+const struct people people_chouine = {
+	.game = "chouine",
+	.page = &page_chouine,
+	.drawing = &draw_chouine,
+	.name = chouine_words,
+	.declaration_short = annonce_short,
+	.typed_help = N_("Behind a card stands what you announce: as "
+			 "mariage; as - for nothing."),
+	.differs = chouine_differs,
+	.title = chouine_title,
+	.title_short = chouine_title_short,
+	.place = chouine_place,
+	.rules_of = chouine_rules,
+	.unit = N_("hundredths of a partie"),
+	.label = chouine_label,
+	.told = chouine_told,
+	.result = chouine_result,
+	.standing = chouine_standing,
+	.move = chouine_move,
+	.bound = chouine_bound,
+	.declaration = chouine_declaration,
+	.refuse = chouine_refuse,
+	.help = chouine_help,
+	.looks = chouine_looks,
+	.describe = chouine_describe,
+};

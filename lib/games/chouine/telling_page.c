@@ -1,0 +1,88 @@
+/* How La Chouine changes the table of a page, and its figures. */
+#include "games/chouine/rules_annonce.h"
+#include "ui/page_delta.h"
+#include "ui/telling.h"
+#include "games/chouine/telling.h"
+
+void chouine_change_play(struct steps *steps, struct html *changes,
+			 const struct picture *p, const struct heard *heard)
+{
+	change_play(steps, changes, p, heard);
+	for (int i = 0; i < ANNONCES; i++)
+		if (heard->cards >> i & 1)
+			change_word(changes, heard->seat, annonce_short(i));
+}
+
+void chouine_change_ausept(struct steps *steps, struct html *changes,
+			   const struct picture *p, const struct heard *heard)
+{
+	(void)p;
+	change_who(steps, changes, heard->seat);
+	change_word(changes, heard->seat, tr(N_("Au sept!")));
+}
+
+void chouine_change_swap(struct steps *steps, struct html *changes,
+			 const struct picture *p, const struct heard *heard)
+{
+	(void)p;
+	change_who(steps, changes, heard->seat);
+}
+
+void chouine_change_show(struct steps *steps, struct html *changes,
+			 const struct picture *p, const struct heard *heard)
+{
+	const char *points =
+		heard->number[1] < 0 ? "" : fill_number(heard->number[1]);
+
+	change_who(steps, changes, heard->seat);
+	change_word(changes, heard->seat,
+		    fill("{annonce}{blank}{points}", "annonce",
+			 annonce_short(heard->number[0]), "blank",
+			 *points ? " " : "", "points", points, NULL));
+	change_rings(changes, p, heard->cards);
+}
+
+/* Nobody wins a partie that is void. */
+void chouine_change_partie(struct steps *steps, struct html *changes,
+			   const struct picture *p, const struct heard *heard)
+{
+	(void)p;
+	if (heard->seat)
+		change_all(steps, changes, "@", heard->seat);
+}
+
+static void chouine_figure(const struct picture *p, int seat,
+			   char figure[FIGURES][FIGURE_BYTES])
+{
+	long shown = 0;
+
+	for (int i = 0; i < p->shown_n; i++)
+		if (p->shown[i].seat == seat && p->shown[i].points > 0)
+			shown += p->shown[i].points;
+	put_figure_number(figure[0], shown);
+	put_figure_number(figure[1], p->tricks[seat]);
+	put_figure_number(figure[2], p->parties[seat]);
+}
+
+static void chouine_middle_figures(const struct picture *p,
+				   char figure[MIDDLES][FIGURE_BYTES])
+{
+	put_figure_number(figure[0], p->talon);
+	put_figure(figure[1], p->suit < 0 ? "–" : word_suit(p->suit));
+}
+
+static const char *const chouine_figures[] = { N_("annonces {n}"),
+					       N_("tricks {n}"),
+					       N_("parties {n}"), NULL };
+static const char *const chouine_middle[] = { N_("trump {m}"), "{up}",
+					      N_("talon {k}"), NULL };
+
+const struct page_table page_chouine = {
+	.figures = chouine_figures,
+	.middle = chouine_middle,
+	.flag = N_("strict play"),
+	.at_end = N_("parties"),
+	.course = N_("Course of the score: parties won after each deal."),
+	.figure = chouine_figure,
+	.figure_middle = chouine_middle_figures,
+};

@@ -1,0 +1,242 @@
+/* La Chouine, drawn. */
+#include "games/chouine/rules_annonce.h"
+#include "ui/screen.h"
+#include "ui/telling.h"
+#include "games/chouine/telling.h"
+
+/* Annonces shown, with their points together: "mariage ♦ 40". */
+static const char *shown_text(const struct picture *p, int seat)
+{
+	const char *text = "";
+
+	for (int i = 0; i < p->shown_n; i++)
+		if (p->shown[i].seat == seat)
+			text = fill(
+				"{text}{blank}{annonce}{points}", "text", text,
+				"blank", *text ? ", " : "", "annonce",
+				annonce_short(p->shown[i].annonce), "points",
+				p->shown[i].points < 0
+					? ""
+					: fill(" {n}", "n",
+					       fill_number(p->shown[i].points),
+					       NULL),
+				NULL);
+	return text;
+}
+
+static const char *tricks_text(int n)
+{
+	return fill(trn("{n} trick", "{n} tricks", n), "n", fill_number(n),
+		    NULL);
+}
+
+static void chouine_draw_player(struct canvas *canvas, const struct picture *p,
+				int row, int seat)
+{
+	bool narrow = draw_narrow(canvas), manches = term_of(p, "manches") > 1;
+	int column = narrow ? 17 : 23;
+	const char *parties =
+		goal_dots(p->parties[seat], chouine_goal(p), "●", "○");
+
+	draw_name(canvas, row, 3, column - 4, p, seat, 2);
+	if (manches)
+		column = canvas_put(
+				 canvas, row, column, ROLE_PLAIN,
+				 fill(narrow ? tr(N_("manches {n}"))
+					     : tr(N_("manches {n} ")),
+				      "n",
+				      goal_dots(p->manches[seat], 2, "■", "□"),
+				      NULL)) +
+			 1;
+	column = canvas_put(canvas, row, column, ROLE_PLAIN,
+			    manches && narrow ? parties
+					      : fill(tr(N_("parties {n}")), "n",
+						     parties, NULL)) +
+		 3;
+	column = canvas_put(canvas, row, column, ROLE_PLAIN,
+			    tricks_text(p->tricks[seat])) +
+		 2;
+	canvas_put_cut(canvas, row, column, canvas->width - column - 1,
+		       ROLE_BOLD, shown_text(p, seat));
+}
+
+/* Trumps, the turned-up card and the talon. */
+static void chouine_draw_talon(struct canvas *canvas, const struct picture *p,
+			       int row)
+{
+	bool none = p->suit < 0;
+	int rows = draw_card_rows(canvas), at = row + rows / 2, column;
+	/* two cards stay where three play */
+	int below = p->talon > 2 ? 2 : p->talon - 1;
+
+	canvas_put(canvas, at - 1, 1, ROLE_PLAIN, tr(N_("Trumps")));
+	if (none)
+		canvas_put(canvas, at, 1, ROLE_PLAIN, trc("trumps", "none"));
+	else
+		canvas_put(canvas, at, 1,
+			   suit_is_red(p->suit) ? ROLE_RED : ROLE_PLAIN,
+			   fill("{sign} {suit}", "sign", word_suit(p->suit),
+				"suit", word_suit_long(p->suit), NULL));
+	column = canvas_put(canvas, at + 1, 1, ROLE_PLAIN,
+			    p->talon < p->seats && p->trick > 1
+				    ? tr(N_("talon gone"))
+				    : fill(tr(N_("talon {n}")), "n",
+					   fill_number(p->talon), NULL));
+	if (p->turned == CARD_NONE && !none)
+		return;
+	if (!p->talon)
+		return;
+	column = column < 11 ? 12 : column + 1;
+	draw_card(canvas, row, column, p, p->turned,
+		  p->turned == CARD_NONE ? FRAME_BACK : FRAME_PLAIN);
+	column += draw_card_columns(canvas);
+	for (int i = 0; i < below; i++, column++) {
+		canvas_put(canvas, row, column, ROLE_PLAIN, "╮");
+		for (int side = row + 1; side < row + rows - 1; side++)
+			canvas_put(canvas, side, column, ROLE_PLAIN, "│");
+		canvas_put(canvas, row + rows - 1, column, ROLE_PLAIN, "╯");
+	}
+}
+
+static const char *short_annonces(uint64_t set)
+{
+	const char *text = "";
+
+	for (int i = 0; i < ANNONCES; i++)
+		if (set >> i & 1)
+			text = fill("{text} {annonce}", "text", text, "annonce",
+				    annonce_short(i), NULL);
+	return text;
+}
+
+/* The trick in progress: names and cards, side by side. */
+static void chouine_draw_trick(struct canvas *canvas, const struct picture *p,
+			       int row)
+{
+	int start = draw_narrow(canvas) ? 20 : canvas->large ? 28 : 26;
+	int width = (canvas->width - start - 1) / (p->seats < 3 ? 2 : p->seats);
+	int at = row + draw_card_rows(canvas) / 2;
+	struct canvas cards = *canvas;
+
+	width = width > 26 ? 26 : width;
+	/* a large card leaves room for a name */
+	cards.large = canvas->large && width >= 16;
+	row = at - draw_card_rows(&cards) / 2;
+	if (!p->row_n && p->turn)
+		canvas_put(
+			canvas, at, start + 1, ROLE_PLAIN,
+			fill(form_of(p, p->turn, tr(N_("{name} has the lead.")),
+				     tr(N_("You have the lead."))),
+			     "name", name_only(p, p->turn), NULL));
+	for (int i = 0; i < p->row_n; i++) {
+		int room = width - draw_card_columns(&cards) - 2;
+		int column = start + i * width + room + 1;
+		const char *name = name_first(p, p->row[i].seat);
+		const char *with = short_annonces(p->row[i].with);
+
+		if (fill_width(name) > room)
+			name = fill("{name}…", "name",
+				    fill_bytes(name, fill_fit(name, room - 1)),
+				    NULL);
+		canvas_put_right(canvas, at, column - 1, ROLE_PLAIN, name);
+		if (*with)
+			canvas_put_right(
+				canvas, at + 1, column - 1, ROLE_BOLD,
+				fill_bytes(with, fill_fit(with, room)));
+		draw_card(&cards, row, column, p, p->row[i].card, FRAME_PLAIN);
+	}
+}
+
+static int chouine_table(struct canvas *canvas, const struct view *view,
+			 int row)
+{
+	const struct picture *p = view->picture;
+
+	for (int seat = 1; seat <= p->seats; seat++)
+		chouine_draw_player(canvas, p, row++, seat);
+	row = draw_gap(canvas, row);
+	chouine_draw_talon(canvas, p, row);
+	chouine_draw_trick(canvas, p, row);
+	return row + draw_card_rows(canvas);
+}
+
+static const char *chouine_count_title(const struct picture *p)
+{
+	return fill(tr(N_("{partie} · the count")), "partie",
+		    chouine_partie_text(p), NULL);
+}
+
+static void chouine_count_row(struct canvas *canvas, const struct picture *p,
+			      int row, const char *label, int what,
+			      enum role role)
+{
+	canvas_put(canvas, row, 1, ROLE_PLAIN, label);
+	for (int seat = 1; seat <= p->seats; seat++) {
+		int n = p->counted[seat].number[what];
+
+		canvas_put_right(canvas, row, 20 + 10 * seat, role,
+				 n || what == 3 ? fill_number(n) : "–");
+	}
+}
+
+static void chouine_count(struct canvas *canvas, const struct view *view,
+			  int row)
+{
+	const struct picture *p = view->picture;
+	int end = canvas->height - 5;
+
+	for (int seat = 1; seat <= p->seats; seat++)
+		canvas_put_right(canvas, row, 20 + 10 * seat, ROLE_BOLD,
+				 fill_bytes(name_only(p, seat),
+					    fill_fit(name_only(p, seat), 9)));
+	row++;
+	if (p->counted[1].given) {
+		chouine_count_row(canvas, p, row++, tr(N_("Cards")), 0,
+				  ROLE_PLAIN);
+		chouine_count_row(canvas, p, row++, tr(N_("Annonces")), 1,
+				  ROLE_PLAIN);
+		chouine_count_row(canvas, p, row++, tr(N_("Dix de der")), 2,
+				  ROLE_PLAIN);
+		for (int seat = 1; seat <= p->seats; seat++)
+			canvas_put_right(canvas, row, 20 + 10 * seat, ROLE_DIM,
+					 "───");
+		chouine_count_row(canvas, p, ++row, tr(N_("Total")), 3,
+				  ROLE_BOLD);
+		row++;
+	}
+	for (int i = 0; i < p->shown_n && row < end - 5; i++)
+		canvas_put_cut(
+			canvas, row++, 1, canvas->width - 2, ROLE_PLAIN,
+			fill(p->shown[i].points < 0
+				     ? tr(N_("{name}: {annonce} {cards}, "
+					     "the partie"))
+				     : tr(N_("{name}: {annonce} {cards}, "
+					     "{points}")),
+			     "name", name_first(p, p->shown[i].seat), "annonce",
+			     annonce_short(p->shown[i].annonce), "cards",
+			     word_cards(p->game, p->shown[i].cards, 0),
+			     "points", points_text(p->shown[i].points), NULL));
+	row = draw_gap(canvas, row);
+	for (int i = 0; chouine_outcome(p, i) && row < end - 2; i++)
+		row += canvas_wrap(canvas, row, 1, canvas->width - 2, 2,
+				   ROLE_BOLD, chouine_outcome(p, i));
+	row = draw_gap(canvas, row);
+	canvas_put(canvas, row, 1, ROLE_PLAIN, tr(N_("Parties")));
+	for (int seat = 1; seat <= p->seats; seat++)
+		canvas_put_right(
+			canvas, row, 20 + 10 * seat, ROLE_PLAIN,
+			goal_dots(p->parties[seat], chouine_goal(p), "●", "○"));
+	if (term_of(p, "manches") > 1) {
+		canvas_put(canvas, row + 1, 1, ROLE_PLAIN, tr(N_("Manches")));
+		for (int seat = 1; seat <= p->seats; seat++)
+			canvas_put_right(
+				canvas, row + 1, 20 + 10 * seat, ROLE_PLAIN,
+				goal_dots(p->manches[seat], 2, "■", "□"));
+	}
+}
+
+const struct drawing draw_chouine = {
+	.table = chouine_table,
+	.count = chouine_count,
+	.count_title = chouine_count_title,
+};

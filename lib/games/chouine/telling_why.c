@@ -1,0 +1,327 @@
+/* La Chouine: why a move is not legal, what one may do, what a partie or a match came
+ * to. */
+#include "games/chouine/rules_annonce.h"
+#include "ui/telling.h"
+#include "games/chouine/telling.h"
+
+/* The cards that may be played. */
+static cards_t playable(const struct picture *p)
+{
+	cards_t cards = 0;
+
+	for (int i = 0; i < p->move_n; i++)
+		if (p->moves[i].kind == MOVE_PLAY)
+			cards |= CARD_BIT(p->moves[i].card);
+	return cards;
+}
+
+const char *chouine_bound(const struct picture *p)
+{
+	cards_t open = playable(p), hand = p->hand[p->you];
+	card_t led, best = CARD_NONE;
+	int suit;
+
+	if (!p->row_n || open == hand)
+		return NULL;
+	led = p->row[0].card;
+	suit = CARD_SUIT(led);
+	for (int i = 0; i < p->row_n; i++)
+		if (CARD_SUIT(p->row[i].card) == p->suit &&
+		    (best == CARD_NONE || p->row[i].card < best))
+			best = p->row[i].card;
+	if (!(hand & SUIT_CARDS(suit)))
+		return fill(tr(N_("You have no {suit}: you must ruff, with "
+				  "{cards} (C4).")),
+			    "suit", word_suit_long(suit), "cards",
+			    word_cards_or(p->game, open), NULL);
+	if (suit == p->suit && open != (hand & SUIT_CARDS(suit)))
+		return fill(tr(N_("Trumps were led: go above {best}, with "
+				  "{cards} (C4).")),
+			    "best", word_card(p->game, best), "cards",
+			    word_cards_or(p->game, open), NULL);
+	/* with three players two cards stay */
+	if (suit == p->suit)
+		return fill(p->seats == 3
+				    ? tr(N_("Trumps were led and no more cards "
+					    "are drawn: follow with {cards} "
+					    "(C4)."))
+				    : tr(N_("Trumps were led and the talon is "
+					    "gone: follow with {cards} (C4).")),
+			    "cards", word_cards_or(p->game, open), NULL);
+	return fill(p->seats == 3
+			    ? tr(N_("{suit} were led and no more cards are "
+				    "drawn: follow with {cards} (C4)."))
+			    : tr(N_("{suit} were led and the talon is gone: "
+				    "follow with {cards} (C4).")),
+		    "suit", upper_first(word_suit_long(suit)), "cards",
+		    word_cards_or(p->game, open), NULL);
+}
+
+static const char *refuse_swap(const struct picture *p)
+{
+	card_t seven = CARD(p->suit < 0 ? 0 : p->suit, SEVEN);
+
+	if (term_of(p, "variant"))
+		return tr(N_("At Mondoubleau no card is turned up: there is "
+			     "nothing to exchange (C13)."));
+	if (p->turned == seven)
+		return fill(tr(N_("The {seven} is already the turned-up card: "
+				  "there is nothing to exchange (C9).")),
+			    "seven", word_card(p->game, seven), NULL);
+	if (p->turned == CARD_NONE || p->ausept)
+		return tr(N_("It is too late for the exchange (C9)."));
+	return fill(tr(N_("You do not hold the {seven} (C9).")), "seven",
+		    word_card(p->game, seven), NULL);
+}
+
+/* The cards with which the annonce may be made. */
+static cards_t goes_with(const struct picture *p, int annonce)
+{
+	cards_t cards = 0;
+
+	for (int i = 0; i < p->move_n; i++)
+		if (p->moves[i].kind == MOVE_PLAY &&
+		    p->moves[i].with >> annonce & 1)
+			cards |= CARD_BIT(p->moves[i].card);
+	return cards;
+}
+
+static const char *refuse_annonce(const struct picture *p, int annonce)
+{
+	cards_t needed = annonce_cards(p->seats, annonce, ~(cards_t)0);
+	cards_t hand = p->hand[p->you];
+	const char *text = upper_first(annonce_text(annonce));
+
+	if (goes_with(p, annonce))
+		return fill(tr(N_("{annonce} is made with one of its own "
+				  "cards: {cards} (C6).")),
+			    "annonce", text, "cards",
+			    word_cards_or(p->game, goes_with(p, annonce)),
+			    NULL);
+	if (annonce >= ANNONCE_QUINTE &&
+	    (annonce == ANNONCE_QUINTE) == (p->seats == 2)) {
+		if (annonces_held(p->seats, hand) >> annonce & 1)
+			return fill(tr(N_("{annonce} is not open now (C7).")),
+				    "annonce", text, NULL);
+		return p->seats == 2
+			       ? tr(N_("A quinte is five aces and tens; you do "
+				       "not hold five (C5)."))
+			       : tr(N_("A trente is three aces and tens; you "
+				       "do not hold three (C5)."));
+	}
+	if (!needed || annonce >= ANNONCE_QUINTE)
+		return fill(tr(N_("{annonce} is none with so many players "
+				  "(C5).")),
+			    "annonce", text, NULL);
+	if (needed & ~hand)
+		return fill(
+			tr(N_("{annonce} is {cards}; you do not hold {lack} "
+			      "(C6).")),
+			"annonce", text, "cards",
+			word_cards(p->game, needed, 0), "lack",
+			word_cards_or(p->game, needed & ~hand), NULL);
+	return fill(term_of(p, "variant")
+			    ? tr(N_("{annonce} is not open now (C7, C13)."))
+			    : tr(N_("{annonce} is not open now (C7).")),
+		    "annonce", text, NULL);
+}
+
+const char *chouine_refuse(const struct picture *p, const struct move *move)
+{
+	if (move->kind == MOVE_WORD)
+		return refuse_swap(p);
+	if (move->kind != MOVE_PLAY)
+		return NULL;
+	if (!(playable(p) & CARD_BIT(move->card)))
+		return chouine_bound(p);
+	for (int i = 0; i < ANNONCES; i++)
+		if (move->with >> i & 1 &&
+		    !(goes_with(p, i) & CARD_BIT(move->card)))
+			return refuse_annonce(p, i);
+	return tr(N_("These do not go together: one a suit, and one quinte or "
+		     "trente (C6)."));
+}
+
+/* One's own tricks, and the last one of each other. */
+bool chouine_looks(const struct picture *p, const struct sentence *said)
+{
+	int taker = said->trick > 0 && said->trick < TRICKS_KEPT
+			    ? p->takers[said->trick]
+			    : 0;
+
+	if (!taker || taker == p->you)
+		return true;
+	for (int trick = said->trick + 1; trick < TRICKS_KEPT; trick++)
+		if (p->takers[trick] == taker)
+			return false;
+	return true;
+}
+
+const char *chouine_help(const struct picture *p, const struct move *move)
+{
+	const char *bound = chouine_bound(p);
+
+	if (bound)
+		return bound;
+	if (move && move->kind == MOVE_WORD)
+		return tr(N_("The seven of trumps may be exchanged for the "
+			     "turned-up card before one plays (C9)."));
+	if (p->strict)
+		return tr(
+			N_("No more cards are drawn: follow suit, beat trumps "
+			   "with trumps, ruff (C4)."));
+	return term_of(p, "annonce")
+		       ? tr(N_("While cards are drawn any card may be played; "
+			       "an annonce is made with one of its own cards "
+			       "(C4, C6)."))
+		       : tr(N_("While cards are drawn any card may be played; "
+			       "annonces are made with the playing of a card "
+			       "(C4, C6)."));
+}
+
+const char *chouine_declaration(const struct picture *p, int annonce)
+{
+	bool fixing = term_of(p, "variant") && p->suit < 0 && !p->row_n &&
+		      ALL_SCORING >> annonce & 1;
+	bool doubled =
+		annonce < ANNONCE_QUINTE && (annonce / KINDS == p->suit ||
+					     (fixing && !term_of(p, "fixing")));
+	int points = annonce_points(annonce, doubled);
+
+	if (annonce < ANNONCE_QUINTE && annonce % KINDS == CHOUINE)
+		return fill(tr(N_("{annonce}: wins the partie")), "annonce",
+			    annonce_text(annonce), NULL);
+	return fill(fixing ? tr(N_("{annonce}: {points}, and {suit} becomes "
+				   "trump"))
+			   : tr(N_("{annonce}: {points}")),
+		    "annonce", annonce_text(annonce), "points",
+		    points_text(points), "suit", word_suit(annonce / KINDS),
+		    NULL);
+}
+
+/* Who went under the table, having won no partie of the manche. */
+static const char *under_the_table(const struct picture *p)
+{
+	int loser = 3 - p->won_manche;
+
+	if (p->seats > 2)
+		return tr(N_("All the others go under the table: no partie in "
+			     "this manche."));
+	return fill(form_of(p, loser,
+			    tr(N_("{name} goes under the table: no partie in "
+				  "this manche.")),
+			    tr(N_("You go under the table: no partie in this "
+				  "manche."))),
+		    "name", name_only(p, loser), NULL);
+}
+
+const char *chouine_outcome(const struct picture *p, int i)
+{
+	bool in_manches = term_of(p, "manches") > 1;
+
+	if (!i && !p->winner)
+		return tr(N_("A tie: the partie is null and is played again."));
+	if (!i)
+		return fill(form_of(p, p->winner,
+				    tr(N_("{name} wins the partie.")),
+				    tr(N_("You win the partie."))),
+			    "name", name_only(p, p->winner), NULL);
+	if (!p->won_manche)
+		return NULL;
+	if (i == 1 && in_manches)
+		return fill(form_of(p, p->won_manche,
+				    tr(N_("{name} wins manche {n}.")),
+				    tr(N_("You win manche {n}."))),
+			    "name", name_only(p, p->won_manche), "n",
+			    fill_number(p->manche), NULL);
+	return p->sous && i == 1 + in_manches ? under_the_table(p) : NULL;
+}
+
+/* "2 manches", or where there is one of them "3 parties" */
+static const char *chouine_won_text(const struct picture *p, long n)
+{
+	bool manches = p->seats == 2 && term_of(p, "manches") > 1;
+
+	return fill(manches ? trn("{n} manche", "{n} manches", n)
+			    : trn("{n} partie", "{n} parties", n),
+		    "n", fill_number(n), NULL);
+}
+
+const char *chouine_result(const struct picture *p)
+{
+	int count, first = 1;
+	const char *names = winners_text(p, &count);
+	const int *won = term_of(p, "manches") > 1 ? p->manches : p->parties;
+	const char *form;
+
+	while (first < p->seats && p->place[first] != 1)
+		first++;
+	if (count > 1)
+		return fill(tr(N_("{names} are level.")), "names", names, NULL);
+	if (p->seats > 2)
+		return fill(form_of(p, first,
+				    tr(N_("{name} wins the match with "
+					  "{parties}.")),
+				    tr(N_("You win the match with "
+					  "{parties}."))),
+			    "name", name_only(p, first), "parties",
+			    chouine_won_text(p, p->parties[first]), NULL);
+	if (won[1] != won[2])
+		form = form_of(
+			p, first,
+			tr(N_("{name} wins the match, {parties} to {m}.")),
+			tr(N_("You win the match, {parties} to {m}.")));
+	else if (p->out[3 - first])
+		form = form_of(p, first,
+			       tr(N_("{other} is out; {name} wins the match.")),
+			       tr(N_("{other} is out; the match is yours.")));
+	else /* cut short: by the manche that was begun */
+		form = form_of(p, first,
+			       tr(N_("{name} wins the match by the manche that "
+				     "broke off, {n} to {l}.")),
+			       tr(N_("You win the match by the manche that "
+				     "broke off, {n} to {l}.")));
+	return fill(form, "name", name_only(p, first), "other",
+		    name_only(p, 3 - first), "parties",
+		    chouine_won_text(p, won[first]), "m",
+		    fill_number(won[3 - first]), "n",
+		    fill_number(p->parties[first]), "l",
+		    fill_number(p->parties[3 - first]), NULL);
+}
+
+/* By the terms: what counts (C10), how annonces are made (C6), and how a suit
+ * becomes trump (C13). */
+const char *chouine_rules(const struct picture *p)
+{
+	const char *rules =
+		term_of(p, "count")
+			? tr(N_("Aces 11, tens 10, other cards nothing, the "
+				"last trick 10. Any card may be played while "
+				"the talon lasts; then follow suit, beat trumps "
+				"with trumps, ruff. Annonces count; a chouine "
+				"wins the partie."))
+			: tr(N_("Aces 11, tens 10, kings 4, queens 3, jacks 2, "
+				"the last trick 10. Any card may be played "
+				"while the talon lasts; then follow suit, beat "
+				"trumps with trumps, ruff. Annonces count; a "
+				"chouine wins the partie."));
+
+	if (term_of(p, "annonce"))
+		rules = fill(
+			"{rules} {more}", "rules", rules, "more",
+			tr(N_("The card played must be one of the cards of "
+			      "the annonce (C6).")),
+			NULL);
+	if (!term_of(p, "variant"))
+		return rules;
+	return fill("{rules} {more}", "rules", rules, "more",
+		    p->seats > 2
+			    ? tr(N_("No card is turned up: trumps are named by "
+				    "who leads and announces a mariage with "
+				    "that card (C13)."))
+			    : tr(N_("No card is turned up: trumps are named by "
+				    "who leads and announces a mariage, a "
+				    "tierce or a quarteron with that card "
+				    "(C13).")),
+		    NULL);
+}

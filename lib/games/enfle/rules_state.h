@@ -1,0 +1,33 @@
+/* L'Enfle's own state. */
+#ifndef ARBITRE_GAMES_ENFLE_RULES_STATE_H
+#define ARBITRE_GAMES_ENFLE_RULES_STATE_H
+
+#include "rules/match.h"
+
+extern const struct game game_enfle;
+
+enum { OWN_PLAYERS, OWN_TRICKS };
+
+#define ENFLE_SEATS 8
+struct enfle {
+	cards_t hand[ENFLE_SEATS + 1];
+	int32_t tokens[ENFLE_SEATS + 1];
+	int32_t basket;
+	int32_t tricks;            /* of this coup, taken up or not (E7) */
+	uint8_t played;            /* cards of the present trick */
+	card_t trick[ENFLE_SEATS]; /* in the order played */
+} __attribute__((may_alias));      /* it lies in words: struct match */
+_Static_assert(sizeof(struct enfle) <= sizeof(((struct match *)0)->state),
+	       "the state of a game fits into a match");
+
+static inline struct enfle *enfle_state_of(struct match *match)
+{
+	return (struct enfle *)match->state;
+}
+
+static inline const struct enfle *enfle_peek(const struct match *match)
+{
+	return (const struct enfle *)match->state;
+}
+
+#endif

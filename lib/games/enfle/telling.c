@@ -1,0 +1,387 @@
+/* L'Enfle, told to people. */
+#include "games/enfle/rules_state.h"
+#include "rules/match.h"
+#include "ui/telling.h"
+#include "games/enfle/telling.h"
+
+/* What everybody knows of the hands: the suits that a seat could not follow, bit by
+ * bit, and the cards that it took up, played since or not. */
+struct enfle_known {
+	unsigned int voids[SEATS_MAX + 1];
+	cards_t taken_up[SEATS_MAX + 1];
+};
+_Static_assert(sizeof(struct enfle_known) <=
+		       sizeof(((struct picture *)0)->state),
+	       "it fits");
+
+static struct enfle_known *known_of(struct picture *p)
+{
+	return (struct enfle_known *)p->state;
+}
+
+static const struct enfle_known *known(const struct picture *p)
+{
+	return (const struct enfle_known *)p->state;
+}
+
+static const char *enfle_title(const struct picture *p)
+{
+	return fill(tr(N_("L’Enfle · {n} coups · void after {tricks} tricks")),
+		    "n", fill_number(p->seats), "tricks",
+		    fill_number(term_of(p, "tricks")), NULL);
+}
+
+static const char *enfle_place(const struct picture *p)
+{
+	const char *of =
+		fill(tr(N_("Coup {n} of {all}")), "n", fill_number(p->deal),
+		     "all", fill_number(p->seats), NULL);
+
+	if (!p->trick)
+		return of;
+	return fill(tr(N_("{coup} · trick {n}")), "coup", of, "n",
+		    fill_number(p->trick), NULL);
+}
+
+static const char *enfle_label(const struct picture *p)
+{
+	if (!p->account)
+		return fill(trc("enfle", "Trick {n}: "), "n",
+			    fill_number(p->trick), NULL);
+	return fill_pad(fill(/* or {nth} */
+			     trc("enfle", "trick {n}"), "n",
+			     fill_number(p->trick), "nth",
+			     ordinal_feminine(p->trick), NULL),
+			12);
+}
+
+static void enfle_end_trick(struct picture *p, int leader)
+{
+	tell_end(p);
+	keep_last(p, p->row_n, leader, -1);
+	p->row_n = 0;
+	p->trick++;
+	p->turn = leader;
+}
+
+static void enfle_play(struct picture *p, const struct heard *heard)
+{
+	struct played played = { heard->seat, heard->card, 0, false };
+	const char *card = tell_card(p, heard->seat, heard->card);
+
+	if (p->row_n == p->seats)
+		return; /* a trick without a winner: no referee sends it */
+	if (!p->trick)
+		p->trick = 1;
+	take_from(p, heard->seat, heard->card);
+	p->row[p->row_n++] = played;
+	p->turn = p->row_n < p->seats ? player_after(p, heard->seat) : 0;
+	if (p->row_n > 1)
+		tell_on(p, JOINT_COMMA, "{card}", "card", card, NULL);
+	else
+		tell_begin(p, SAID, true, "{card}", "card", card, NULL);
+}
+
+static void enfle_trick(struct picture *p, const struct heard *heard)
+{
+	tell_on_of(p, JOINT_TAKES, heard->seat,
+		   tr(N_("{name} takes the trick")),
+		   tr(N_("you take the trick")), NULL);
+	enfle_end_trick(p, heard->seat);
+}
+
+static void enfle_take_up(struct picture *p, const struct heard *heard)
+{
+	int led = p->row_n ? CARD_SUIT(p->row[0].card) : 0;
+
+	tell_on_of(p, JOINT_SEMICOLON, heard->seat,
+		   tr(N_("{name} has no {suit}: picks up the trick (enfle), "
+			 "then leads")),
+		   tr(N_("you have no {suit}: you pick up the trick (enfle), "
+			 "then lead")),
+		   "suit", word_suit_long(led), NULL);
+	known_of(p)->voids[heard->seat] |= 1U << led;
+	for (int i = 0; i < heard->listed; i++) {
+		if (heard->list[i] == CARD_NONE)
+			continue;
+		p->hand[heard->seat] |= CARD_BIT(heard->list[i]);
+		known_of(p)->taken_up[heard->seat] |= CARD_BIT(heard->list[i]);
+		if (heard->seat == p->you)
+			p->fresh |= CARD_BIT(heard->list[i]);
+	}
+	enfle_end_trick(p, heard->seat);
+}
+
+static void enfle_out(struct picture *p, const struct heard *heard)
+{
+	if (p->row_n && p->out[heard->seat])
+		tell_on(p, JOINT_SEMICOLON,
+			tr(N_("it is the last card of {name}, who is out: the "
+			      "basket stays (E8)")),
+			"name", name_only(p, heard->seat), NULL);
+	else if (p->row_n)
+		tell_on_of(p, JOINT_SEMICOLON, heard->seat,
+			   tr(N_("it is {name}’s last card")),
+			   tr(N_("it is your last card")), NULL);
+	tell_end(p);
+	if (p->row_n)
+		keep_last(p, p->row_n, 0, -1);
+	p->winner = heard->seat;
+	p->turn = 0;
+	p->counting = true;
+}
+
+static void enfle_pay(struct picture *p, const struct heard *heard)
+{
+	pay_tokens(p, heard->number[0], heard->number[1], heard->number[2]);
+	if (heard->number[0])
+		return;
+	say_of(p, SAID, heard->number[1],
+	       tr(N_("{name} wins the coup and takes the basket: {tokens}.")),
+	       tr(N_("You win the coup and take the basket: {tokens}.")),
+	       "tokens", tokens_text(heard->number[2]), NULL);
+}
+
+static void enfle_tokens(struct picture *p, const struct heard *heard)
+{
+	settle_tokens(p, heard);
+	if (p->pool)
+		say(p, SAID_COUNT, tr(N_("Tokens: {each}; basket {n}.")),
+		    "each", each_has(p, p->tokens), "n", fill_number(p->pool),
+		    NULL);
+	else
+		say(p, SAID_COUNT, tr(N_("Tokens: {each}.")), "each",
+		    each_has(p, p->tokens), NULL);
+}
+
+static void enfle_ante(struct picture *p, const struct heard *heard)
+{
+	(void)heard;
+	for (int seat = 1; seat <= p->seats; seat++)
+		pay_tokens(p, seat, 0, 1);
+	tell_deal(p, fill(tr(N_("Coup {n}")), "n", fill_number(p->deal), NULL),
+		  fill(tr(N_("{name} deals; each puts a token into the "
+			     "basket")),
+		       "name", name_only(p, p->dealer), NULL));
+}
+
+static void enfle_deal(struct picture *p, const struct heard *heard)
+{
+	(void)heard;
+	for (int seat = 1; p->deal == 1 && seat <= p->seats; seat++)
+		p->tokens[seat] = p->before[seat] = p->seats;
+}
+
+static void enfle_dealt(struct picture *p, const struct heard *heard)
+{
+	tell_hand(p, heard, true);
+}
+
+static void enfle_void(struct picture *p, const struct heard *heard)
+{
+	(void)heard;
+	say(p, SAID_COUNT,
+	    tr(N_("Void: {n} tricks and nobody out. The basket ({m}) "
+		  "stays (E7).")),
+	    "n", fill_number(term_of(p, "tricks")), "m", fill_number(p->pool),
+	    NULL);
+	p->counting = true;
+	p->turn = 0;
+}
+
+static const struct told enfle_told[] = {
+	{ "deal", enfle_deal, NULL },
+	{ "hand", enfle_dealt, NULL },
+	{ "ante", enfle_ante, NULL },
+	{ "play", enfle_play, NULL },
+	{ "trick", enfle_trick, enfle_change_trick },
+	{ "enfle", enfle_take_up, enfle_change_taken },
+	{ "out", enfle_out, enfle_change_out },
+	{ "pay", enfle_pay, NULL },
+	{ "tokens", enfle_tokens, NULL },
+	{ "void", enfle_void, NULL },
+	{ NULL, NULL, NULL },
+};
+
+static const char *enfle_result(const struct picture *p)
+{
+	int count, first = 1;
+	const char *names = winners_text(p, &count);
+
+	while (first < p->seats && p->place[first] != 1)
+		first++;
+	/* E7: every coup was void, so that all that was put in is in the basket */
+	if (p->deal && p->pool == p->seats * p->deal)
+		return tr(N_("All coups were void: nobody went out, and the "
+			     "basket stays."));
+	if (count > 1)
+		return won_together(p, names, p->score[first]);
+	return fill(form_of(p, first,
+			    tr(N_("{name} wins the match with {tokens}.")),
+			    tr(N_("You win the match with {tokens}."))),
+		    "name", name_only(p, first), "tokens",
+		    tokens_text(p->score[first]), NULL);
+}
+
+static const char *enfle_standing(const struct picture *p, int seat)
+{
+	return tokens_text(p->score[seat]);
+}
+
+static const char *enfle_move(const struct picture *p, const struct move *move)
+{
+	if (move->kind == MOVE_CUT)
+		return tell_cut_move(move);
+	return fill(tr(N_("play {card}")), "card",
+		    word_card(p->game, move->card), NULL);
+}
+
+/* The suit that must be followed, and how one can (E2); NULL where one leads. */
+static const char *enfle_bound(const struct picture *p)
+{
+	int suit;
+	cards_t held;
+
+	if (!p->row_n || !p->you)
+		return NULL;
+	suit = CARD_SUIT(p->row[0].card);
+	held = p->hand[p->you] & SUIT_CARDS(suit);
+	if (cards_count(held) == 1)
+		return fill(/* or {one} */
+			    tr(N_("{suit} led: {card} is your only one (E2).")),
+			    "suit", upper_first(word_suit_long(suit)), "one",
+			    word_suit_long(suit), "card",
+			    word_cards(p->game, held, 0), NULL);
+	return fill(tr(N_("{suit} were led and you hold {cards}: follow suit "
+			  "(E2).")),
+		    "suit", upper_first(word_suit_long(suit)), "cards",
+		    word_cards_and(p->game, held), NULL);
+}
+
+/* The only card of the suit that was led. */
+static const char *enfle_forced(const struct picture *p)
+{
+	return p->move_n == 1 && p->row_n ? enfle_bound(p) : NULL;
+}
+
+static const char *enfle_refuse(const struct picture *p,
+				const struct move *move)
+{
+	return move->kind == MOVE_PLAY ? enfle_bound(p) : NULL;
+}
+
+static const char *enfle_help(const struct picture *p, const struct move *move)
+{
+	const char *bound = enfle_bound(p);
+
+	(void)move;
+	return bound ? bound
+		     : tr(N_("You have the lead: any card. Who cannot follow "
+			     "picks the trick up; who plays the last card of "
+			     "his hand wins the basket (E2 to E5)."));
+}
+
+static void enfle_describe(const struct picture *p,
+			   void (*line)(void *context, const char *text),
+			   void *context)
+{
+	int held[SEATS_MAX + 1];
+
+	for (int seat = 1; seat <= p->seats; seat++)
+		held[seat] = held_by(p, seat);
+	line(context, fill(tr(N_("Cards in hand: {each}; basket {n}.")), "each",
+			   each_has(p, held), "n", fill_number(p->pool), NULL));
+	describe_hand(p, line, context);
+}
+
+/* The suits that the seat lacks: it could not follow them, and what it took up of
+ * them is played. */
+static const char *lacked_suits(const struct picture *p, int seat, cards_t held)
+{
+	const char *text = "";
+
+	for (int suit = 0; suit < SUITS; suit++)
+		if (known(p)->voids[seat] >> suit & 1 &&
+		    !(held & SUIT_CARDS(suit)))
+			text = fill("{text}{blank}{suit}", "text", text,
+				    "blank", *text ? " " : "", "suit",
+				    word_suit(suit), NULL);
+	return *text ? text : "–";
+}
+
+static void enfle_notes(const struct picture *p,
+			void (*line)(void *context, const char *text),
+			void *context)
+{
+	for (int seat = 1; p->game && seat <= p->seats; seat++) {
+		cards_t held = known(p)->taken_up[seat] & p->hand[seat];
+
+		line(context,
+		     fill(form_of(p, seat,
+				  tr(N_("{name} is known to lack: {suits}")),
+				  tr(N_("You are known to lack: {suits}"))),
+			  "name", name_only(p, seat), "suits",
+			  lacked_suits(p, seat, held), NULL));
+		if (held)
+			line(context,
+			     fill(form_of(p, seat,
+					  tr(N_("{name} took up and still "
+						"holds: {cards}")),
+					  tr(N_("You took up and still hold: "
+						"{cards}"))),
+				  "name", name_only(p, seat), "cards",
+				  word_cards(p->game, held, 0), NULL));
+	}
+}
+
+static const char *enfle_differs(const struct picture *p, const struct match *m)
+{
+	const struct enfle *enfle = enfle_peek(m);
+
+	for (int seat = 1; seat <= m->seats; seat++)
+		if (p->tokens[seat] != enfle->tokens[seat])
+			return "tokens";
+	for (int i = 0; i < enfle->played; i++)
+		if (p->row[i].card != enfle->trick[i])
+			return "trick";
+	return p->pool != enfle->basket    ? "basket"
+	       : p->row_n != enfle->played ? "cards of the trick"
+	       : (p->trick ? p->trick - 1 : 0) != enfle->tricks ? "tricks"
+								: NULL;
+}
+
+static const char *enfle_name(enum telling_name name)
+{
+	if (name == NAME_UNIT)
+		return trc("enfle", "trick");
+	if (name == NAME_NUMBERED)
+		return trc("enfle", "Trick {n}");
+	if (name == NAME_LAST)
+		return trc("enfle", "The last trick");
+	return NULL;
+}
+
+const struct people people_enfle = {
+	.game = "enfle",
+	.page = &page_enfle,
+	.drawing = &draw_enfle,
+	.name = enfle_name,
+	.differs = enfle_differs,
+	.title = enfle_title,
+	.place = enfle_place,
+	.rules =
+		N_("Follow suit; the highest card takes the trick out of play. "
+		   "Who cannot follow picks the trick up and leads. Who plays "
+		   "a last card first takes the basket."),
+	.unit = N_("coups"),
+	.label = enfle_label,
+	.told = enfle_told,
+	.notes = enfle_notes,
+	.result = enfle_result,
+	.standing = enfle_standing,
+	.move = enfle_move,
+	.bound = enfle_forced,
+	.refuse = enfle_refuse,
+	.help = enfle_help,
+	.describe = enfle_describe,
+};

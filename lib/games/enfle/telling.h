@@ -1,0 +1,19 @@
+/* What the files of L'Enfle share: tell_enfle.c, tell_enfle_page.c, draw_enfle.c. */
+#ifndef ARBITRE_GAMES_ENFLE_TELLING_H
+#define ARBITRE_GAMES_ENFLE_TELLING_H
+
+#include "ui/page_delta.h"
+
+/* What a verb changes on the table of a page (struct told). */
+void enfle_change_trick(struct steps *steps, struct html *changes,
+			const struct picture *picture,
+			const struct heard *heard);
+void enfle_change_taken(struct steps *steps, struct html *changes,
+			const struct picture *picture,
+			const struct heard *heard);
+void enfle_change_out(struct steps *steps, struct html *changes,
+		      const struct picture *picture, const struct heard *heard);
+extern const struct page_table page_enfle;
+extern const struct drawing draw_enfle;
+
+#endif

@@ -1,0 +1,47 @@
+/* How L’Enfle changes the table of a page, and its figures. */
+#include "ui/page_delta.h"
+#include "ui/telling.h"
+#include "games/enfle/telling.h"
+
+/* The cards before the players go out of play. */
+void enfle_change_trick(struct steps *steps, struct html *changes,
+			const struct picture *p, const struct heard *heard)
+{
+	(void)p;
+	change_all(steps, changes, "*x", heard->seat);
+}
+
+void enfle_change_taken(struct steps *steps, struct html *changes,
+			const struct picture *p, const struct heard *heard)
+{
+	(void)p;
+	change_all(steps, changes, "*h", heard->seat);
+}
+
+void enfle_change_out(struct steps *steps, struct html *changes,
+		      const struct picture *p, const struct heard *heard)
+{
+	(void)steps;
+	(void)p;
+	change_word(changes, heard->seat, tr(N_("last card")));
+}
+
+static void enfle_middle_figures(const struct picture *p,
+				 char figure[MIDDLES][FIGURE_BYTES])
+{
+	put_figure_number(figure[0], p->pool);
+}
+
+static const char *const enfle_figures[] = { N_("tokens {n}"),
+					     N_("cards {cards}"), NULL };
+static const char *const enfle_middle[] = { N_("basket {k}"), NULL };
+
+const struct page_table page_enfle = {
+	.figures = enfle_figures,
+	.middle = enfle_middle,
+	.at_end = N_("tokens"),
+	.at_end_2 = N_("basket"),
+	.course = N_("Course of the score: tokens after each deal."),
+	.figure = page_figure_tokens,
+	.figure_middle = enfle_middle_figures,
+};

@@ -1,0 +1,210 @@
+/* L'Enfle, drawn. */
+#include "ui/screen.h"
+#include "ui/telling.h"
+#include "games/enfle/telling.h"
+
+static const char *enfle_trick_card(const struct picture *p, int seat)
+{
+	for (int i = 0; i < p->row_n; i++)
+		if (p->row[i].seat == seat)
+			return word_card(p->game, p->row[i].card);
+	return "";
+}
+
+/* In two columns: cards in hand, tokens, the card in the trick. */
+static int enfle_draw_players(struct canvas *canvas, const struct picture *p,
+			      int row)
+{
+	bool narrow = draw_narrow(canvas);
+	int rows = (p->seats + 1) / 2, width = canvas->width / 2;
+	int name = narrow ? 10 : 14;
+
+	for (int half = 0; half < 2; half++) {
+		int column = 2 + half * width + name;
+
+		canvas_put_right(canvas, row, column + 5, ROLE_DIM,
+				 tr(N_("hand")));
+		canvas_put_right(canvas, row, column + 12, ROLE_DIM,
+				 tr(N_("tokens")));
+		canvas_put(canvas, row, column + 13, ROLE_DIM, tr(N_("trick")));
+	}
+	row++;
+	for (int seat = 1; seat <= p->seats; seat++) {
+		int at = row + (seat - 1) % rows;
+		int column = 2 + (seat - 1) / rows * width;
+
+		draw_name(canvas, at, column, name, p, seat, 1);
+		column += name;
+		canvas_put_right(canvas, at, column + 4, ROLE_PLAIN,
+				 fill_number(held_by(p, seat)));
+		canvas_put_right(canvas, at, column + 10, ROLE_PLAIN,
+				 fill_number(p->tokens[seat]));
+		canvas_put(canvas, at, column + 13, ROLE_PLAIN,
+			   enfle_trick_card(p, seat));
+	}
+	return row + rows;
+}
+
+static void enfle_draw_trick(struct canvas *canvas, const struct picture *p,
+			     int row)
+{
+	bool names = p->seats <= 5;
+	int step = names ? 16 : 8, column = 12;
+	int at = row + draw_card_rows(canvas) / 2;
+	struct canvas cards = *canvas;
+
+	cards.large =
+		canvas->large && column + p->seats * step <= canvas->width;
+	if (!cards.large)
+		step = !names ? 6 : canvas->width < 72 ? 15 : 14;
+	row = at - draw_card_rows(&cards) / 2;
+	canvas_put(canvas, at - 1, 1, ROLE_PLAIN, tr(N_("Trick")));
+	canvas_put(canvas, at + 1, 1, ROLE_PLAIN,
+		   fill(tr(N_("basket {n}")), "n", fill_number(p->pool), NULL));
+	if (!p->row_n && p->turn)
+		canvas_put(
+			canvas, at, column, ROLE_PLAIN,
+			fill(form_of(p, p->turn, tr(N_("{name} has the lead.")),
+				     tr(N_("You have the lead."))),
+			     "name", name_only(p, p->turn), NULL));
+	for (int i = 0; i < p->row_n; i++, column += step) {
+		int card = names ? column + 7 : column;
+		const char *name = name_first(p, p->row[i].seat);
+
+		if (names)
+			canvas_put_right(canvas, at, card - 1, ROLE_PLAIN,
+					 fill_bytes(name, fill_fit(name, 7)));
+		draw_card(&cards, row, card, p, p->row[i].card, FRAME_PLAIN);
+	}
+}
+
+static int enfle_table(struct canvas *canvas, const struct view *view, int row)
+{
+	const struct picture *p = view->picture;
+	int left = term_of(p, "tricks") - p->trick + 1;
+	int rows = draw_card_rows(canvas);
+
+	row = draw_gap(canvas, enfle_draw_players(canvas, p, row));
+	enfle_draw_trick(canvas, p, row);
+	if (p->trick && left <= 21)
+		canvas_put_right(
+			canvas, row + rows / 2 + 1, canvas->width - 1,
+			ROLE_BOLD,
+			fill(trn("{n} trick left", "{n} tricks left", left),
+			     "n", fill_number(left), NULL));
+	return row + rows;
+}
+
+/* The hand in four rows, by suit; + is what was just taken up. */
+static void enfle_hand(struct canvas *canvas, const struct view *view, int row)
+{
+	const struct picture *p = view->picture;
+	const struct choice *choice = view->choice;
+	int i = 0;
+
+	if (!p->you)
+		return;
+	canvas_put(canvas, row, 1, ROLE_PLAIN, tr(N_("Hand")));
+	for (int suit = 0; suit < SUITS; suit++) {
+		cards_t cards = p->hand[p->you] & SUIT_CARDS(suit);
+		int column = 11, n = cards_count(cards);
+		int step = n > 6 ? (canvas->width - 12) / n : 7;
+		bool numbers =
+			step >= 6; /* else there is room for ranks alone */
+
+		canvas_put(canvas, row + suit, 8,
+			   suit_is_red(suit) ? ROLE_RED : ROLE_PLAIN,
+			   word_suit(suit));
+		for (; cards; i++, column += step) {
+			card_t card = cards_pop(&cards);
+			const struct item *item = choice && i < choice->item_n
+							  ? &choice->items[i]
+							  : NULL;
+			bool marked = item && choice->mark == i;
+			bool playable = item && item->number;
+
+			canvas_put(
+				canvas, row + suit, column,
+				marked                ? ROLE_MARKED
+				: playable || !choice ? ROLE_PLAIN
+						      : ROLE_DIM,
+				fill("{open}{number}{dot}{rank}{fresh}{close}",
+				     "open", marked ? "[" : " ", "number",
+				     playable && numbers
+					     ? fill_number(item->number)
+					     : "",
+				     "dot", playable && numbers ? "·" : "",
+				     "rank",
+				     word_rank(p->game, CARD_RANK(card)),
+				     "fresh",
+				     p->fresh & CARD_BIT(card) ? "+" : "",
+				     "close", marked ? "]" : "", NULL));
+		}
+	}
+}
+
+static const char *enfle_count_title(const struct picture *p)
+{
+	int tricks = p->trick - 1; /* that were ended */
+
+	return fill(trn("Coup {n} of {all} · {m} trick",
+			"Coup {n} of {all} · {m} tricks", tricks),
+		    "n", fill_number(p->deal), "all", fill_number(p->seats),
+		    "m", fill_number(tricks), NULL);
+}
+
+static void enfle_count(struct canvas *canvas, const struct view *view, int row)
+{
+	const struct picture *p = view->picture;
+
+	canvas_put_right(canvas, row, 25, ROLE_DIM, tr(N_("cards in hand")));
+	canvas_put(canvas, row++, 27, ROLE_DIM, tr(N_("tokens")));
+	for (int seat = 1; seat <= p->seats; seat++) {
+		int gain = p->tokens[seat] - p->before[seat];
+		const char *name = draw_own(name_only(p, seat), seat == p->you);
+
+		canvas_put_cut(canvas, row, 1, 15, ROLE_PLAIN, name);
+		canvas_put_right(canvas, row, 24, ROLE_PLAIN,
+				 fill_number(held_by(p, seat)));
+		canvas_put_right(canvas, row, 32, ROLE_BOLD,
+				 fill_number(p->tokens[seat]));
+		if (gain)
+			canvas_put(canvas, row, 34,
+				   gain > 0 ? ROLE_GAIN : ROLE_LOSS,
+				   fill_signed(gain));
+		canvas_put(canvas, row++, 38, ROLE_PLAIN,
+			   token_dots(p->tokens[seat], canvas->width - 39));
+	}
+	row = draw_gap(canvas, row + 1);
+	if (p->winner && p->out[p->winner])
+		canvas_put_cut(canvas, row, 1, canvas->width - 2, ROLE_BOLD,
+			       fill(tr(N_("The house plays the last card of "
+					  "{name}: the basket stays (E8).")),
+				    "name", name_only(p, p->winner), NULL));
+	else if (p->winner)
+		canvas_put_cut(canvas, row, 1, canvas->width - 2, ROLE_BOLD,
+			       fill(form_of(p, p->winner,
+					    tr(N_("{name} plays the last card "
+						  "and takes the basket: "
+						  "{tokens}.")),
+					    tr(N_("You play the last card and "
+						  "take the basket: "
+						  "{tokens}."))),
+				    "name", name_only(p, p->winner), "tokens",
+				    tokens_text(p->seats + p->pool_before),
+				    NULL));
+	else
+		canvas_put_cut(
+			canvas, row, 1, canvas->width - 2, ROLE_BOLD,
+			fill(tr(N_("Void: {n} tricks and nobody out. The "
+				   "basket ({m}) stays (E7).")),
+			     "n", fill_number(term_of(p, "tricks")), "m",
+			     fill_number(p->pool), NULL));
+}
+
+const struct drawing draw_enfle = {
+	.table = enfle_table,
+	.count = enfle_count,
+	.hand = enfle_hand,
+	.count_title = enfle_count_title,
+};

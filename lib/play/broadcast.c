@@ -1,0 +1,199 @@
+/*
+ * Tells the lines of a match.
+ *
+ * The entropy of the seats is asked of all before any is told (record format):
+ * from the commitment on, until the last has given, what the seats are told is
+ * held back.  So a match that broke off within that round goes on fairly, and a
+ * seat that hears its lines at once hears no other's entropy before it is asked.
+ */
+#include "play/broadcast.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/grow.h"
+
+/* A line that must not be lost once it is known: the commitment to the decks
+ * and the seal. */
+static bool is_binding(const struct record_line *line)
+{
+	return line->kind == LINE_SEAL ||
+	       (line->event && line->event->verb == &verb_commit);
+}
+
+static void make_durable(struct writer *out)
+{
+	/* EINVAL, EROFS: a pipe or the like, that has nothing to sync */
+	if (!writer_flush(out) && fdatasync(out->fd) && errno != EINVAL &&
+	    errno != EROFS)
+		out->error = errno;
+}
+
+int teller_put_out(struct runner *runner)
+{
+	if (writer_flush(runner->out))
+		return -1;
+	if (runner->sync == SYNC_LINE && runner->unsynced)
+		make_durable(runner->out);
+	runner->unsynced = false;
+	return runner->out->error ? -1 : 0;
+}
+
+void teller_send(struct runner *runner, struct player *player)
+{
+	if (!teller_put_out(runner))
+		player_send(player);
+}
+
+static void write_line(struct runner *runner, const struct record *record,
+		       const struct record_line *line)
+{
+	if (record->lines <= runner->skip)
+		return; /* it stands there already */
+	writer_line(runner->out, line->text, line->n);
+	if (runner->durable && runner->sync == SYNC_MATCH && is_binding(line))
+		make_durable(runner->out);
+	runner->unsynced = runner->durable;
+}
+
+static void hold_line(struct runner *runner, int seat, const char *text,
+		      size_t n)
+{
+	struct hold *hold = &runner->hold;
+	size_t need = hold->n[seat] + n + 1;
+
+	if (grow(&hold->text[seat], &hold->room[seat], need, 1)) {
+		runner->complete.no_memory = true;
+		return;
+	}
+	memcpy(hold->text[seat] + hold->n[seat], text, n);
+	hold->text[seat][need - 1] = '\n';
+	hold->n[seat] = need;
+}
+
+/* The seat is told what was held back. */
+static void release_lines(struct runner *runner, int seat)
+{
+	player_tell_lines(runner->seats[seat], runner->hold.text[seat],
+			  runner->hold.n[seat]);
+	runner->hold.n[seat] = 0;
+}
+
+/* The round is over: all seats are told what was held back, those that hear
+ * their lines at once without waiting for more. */
+static void release_all(struct runner *runner)
+{
+	runner->hold.on = false;
+	for (int seat = 1; seat <= runner->seat_count; seat++) {
+		struct player *player = runner->seats[seat];
+
+		if (!player || !runner->told_to[seat])
+			continue;
+		release_lines(runner, seat);
+		if (player->live)
+			teller_send(runner, player);
+	}
+}
+
+/* The lines of the entropy round are held back: those of entropy, and of seats
+ * that fail to give any.  Any other line shows that it is over. */
+static void update_hold(struct runner *runner, const struct record_line *line)
+{
+	const struct event *event = line->event;
+	const struct verb *verb = event ? event->verb : NULL;
+
+	if (!runner->hold.on || verb == &verb_entropy || verb == &verb_fault ||
+	    verb == &verb_forfeit || verb == &verb_pay)
+		return;
+	release_all(runner);
+}
+
+static void teller_tell_seat(struct runner *runner, int seat,
+			     const struct record *record,
+			     const struct record_line *line)
+{
+	struct player *player = runner->seats[seat];
+	const struct event *event = line->event;
+	char text[LINE_BYTES];
+	size_t n = record_line_view(record, line, seat, text);
+
+	if (n && runner->hold.on)
+		hold_line(runner, seat, text, n);
+	else if (n)
+		player_tell(player, text, n);
+	if (line->kind == LINE_HEADER)
+		player_tell(player, text, format_you(seat, text));
+	if (event && event->verb == &verb_forfeit && event->seat == seat) {
+		release_lines(runner, seat);
+		runner->told_to[seat] = false; /* F3 */
+		teller_send(runner, player);
+	} else if (n && player->live && !runner->hold.on) {
+		teller_send(runner, player);
+	}
+}
+
+/* F3: a seat that has forfeited is told nothing more; but a person is to see
+ * what came of it, in remarks. */
+static void tell_result(struct runner *runner, int seat,
+			const struct record *record,
+			const struct record_line *line)
+{
+	struct player *player = runner->seats[seat];
+	char text[LINE_BYTES + 2] = "# ";
+	size_t n;
+
+	if (!player->person ||
+	    (line->kind != LINE_SEAL &&
+	     !(line->event && line->event->verb == &verb_rank)))
+		return;
+	n = record_line_view(record, line, 0, text + 2);
+	if (!n)
+		return;
+	player_tell(player, text, n + 2);
+	teller_send(runner, player);
+}
+
+/* The last entropy has been given. */
+static bool round_is_over(const struct record *record,
+			  const struct record_line *line)
+{
+	return line->event && line->event->verb == &verb_entropy &&
+	       line->event->seat == record->match.seats;
+}
+
+void tell_line(void *context, const struct record *record,
+	       const struct record_line *line)
+{
+	struct runner *runner = context;
+	const struct event *event = line->event;
+
+	write_line(runner, record, line);
+	runner->forfeits += event && event->verb == &verb_forfeit;
+	if (runner->on_told)
+		runner->on_told(runner->told_context, line);
+	update_hold(runner, line);
+	for (int seat = 1; seat <= runner->seat_count; seat++)
+		if (runner->seats[seat] && runner->told_to[seat])
+			teller_tell_seat(runner, seat, record, line);
+		else if (runner->seats[seat])
+			tell_result(runner, seat, record, line);
+	if (!event)
+		return;
+	if (event->verb == &verb_commit)
+		runner->hold.on = record->match.terms.common[KEY_ENTROPY];
+	if (runner->hold.on && round_is_over(record, line))
+		release_all(runner);
+}
+
+static void tell_player(void *player, const char *text, size_t n)
+{
+	player_tell(player, text, n);
+}
+
+void teller_open_again(struct runner *runner, int seat)
+{
+	record_opening_view(&runner->complete.at.record, seat, tell_player,
+			    runner->seats[seat]);
+}

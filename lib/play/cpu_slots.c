@@ -1,0 +1,176 @@
+/*
+ * Which processor is taken.
+ *
+ * Theory of operation: the file has a few bytes for each processor, and every
+ * referee there holds a lock on one of them (an open file description lock, so
+ * that a crash releases it).  Locks can be counted without being taken.  Who
+ * would take the same place as another in the same moment fails to lock it, and
+ * counts again.  The file lies in a folder that nobody else may write to; its
+ * contents are never read.
+ */
+#include "play/cpu_slots.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/output_file.h"
+
+#define PLACES 16 /* that are counted on a processor */
+#define TRIES 100
+
+static int file = -1; /* its locks are ours */
+
+int cores_least(const int *load, const cpu_set_t *given, int here)
+{
+	int least = -1;
+
+	if (here >= 0 && here < CPU_SETSIZE && CPU_ISSET((size_t)here, given))
+		least = here;
+	for (int cpu = 0; cpu < CPU_SETSIZE; cpu++)
+		if (CPU_ISSET((size_t)cpu, given) &&
+		    (least < 0 || load[cpu] < load[least]))
+			least = cpu;
+	return least;
+}
+
+/* Opens a folder that is ours alone; -1 where it is not. */
+static int cores_open_folder(const char *path)
+{
+	int fd = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+	struct stat stat_of;
+
+	if (fd >= 0 && (fstat(fd, &stat_of) || stat_of.st_uid != geteuid() ||
+			(stat_of.st_mode & 077))) {
+		close(fd);
+		fd = -1;
+	}
+	return fd;
+}
+
+static int open_file(void)
+{
+	const char *runtime = getenv("XDG_RUNTIME_DIR");
+	int folder = runtime ? cores_open_folder(runtime) : -1, fd;
+	struct stat stat_of;
+	char path[40];
+
+	if (folder < 0) {
+		snprintf(path, sizeof(path), "/tmp/arbitre-%lu",
+			 (unsigned long)geteuid());
+		mkdir(path, 0700); /* or it is there */
+		folder = cores_open_folder(path);
+	}
+	if (folder < 0)
+		return -1;
+	fd = output_open_at(folder, "arbitre-cores", OUTPUT_ADD, 0600);
+	close(folder);
+	if (fd >= 0 && (fstat(fd, &stat_of) || stat_of.st_uid != geteuid())) {
+		close(fd);
+		fd = -1;
+	}
+	return fd;
+}
+
+/* Locks of others on N bytes from AT on. */
+static bool is_held(off_t at, off_t n)
+{
+	struct flock lock = { .l_type = F_WRLCK,
+			      .l_whence = SEEK_SET,
+			      .l_start = at,
+			      .l_len = n };
+
+	return !fcntl(file, F_OFD_GETLK, &lock) && lock.l_type != F_UNLCK;
+}
+
+/* How many are on CPU; *PLACE is the first that is free, or -1. */
+static int count(int cpu, off_t *place)
+{
+	off_t first = (off_t)cpu * PLACES;
+	int held = 0;
+
+	*place = first;
+	if (!is_held(first, PLACES))
+		return 0;
+	*place = -1;
+	for (off_t at = first; at < first + PLACES; at++) {
+		bool taken = is_held(at, 1);
+
+		held += taken;
+		if (!taken && *place < 0)
+			*place = at;
+	}
+	return held;
+}
+
+/* 0, or -1: another one was faster. */
+static int lock_place(off_t place)
+{
+	struct flock lock = { .l_type = F_WRLCK,
+			      .l_whence = SEEK_SET,
+			      .l_start = place,
+			      .l_len = 1 };
+
+	/* where so many are, one more or less need not be known */
+	if (place < 0 || !fcntl(file, F_OFD_SETLK, &lock))
+		return 0;
+	return errno == EAGAIN || errno == EACCES ? -1 : 0;
+}
+
+/* One of them, by the number of this process: as good as by lot. */
+static int by_number(const cpu_set_t *given)
+{
+	uint32_t hash = (uint32_t)getpid() * UINT32_C(2654435761);
+	int left = CPU_COUNT(given) ? (int)(hash >> 8) % CPU_COUNT(given) : -1;
+
+	for (int cpu = 0; cpu < CPU_SETSIZE; cpu++)
+		if (CPU_ISSET((size_t)cpu, given) && !left--)
+			return cpu;
+	return -1;
+}
+
+int cores_take(const cpu_set_t *given)
+{
+	static int load[CPU_SETSIZE];
+	static off_t place[CPU_SETSIZE];
+	int cpu = -1;
+
+	if (file < 0)
+		file = open_file();
+	if (file < 0)
+		return by_number(given);
+	for (int try = 0; try < TRIES; try++) {
+		for (cpu = 0; cpu < CPU_SETSIZE; cpu++)
+			if (CPU_ISSET((size_t)cpu, given))
+				load[cpu] = count(cpu, &place[cpu]);
+		cpu = cores_least(load, given, sched_getcpu());
+		if (cpu < 0 || !lock_place(place[cpu]))
+			break;
+	}
+	return cpu;
+}
+
+void cores_note(int cpu)
+{
+	off_t place;
+
+	if (file < 0)
+		file = open_file();
+	for (int try = 0; file >= 0 && try < TRIES; try++) {
+		count(cpu, &place);
+		if (!lock_place(place))
+			break;
+	}
+}
+
+void cores_leave(void)
+{
+	if (file >= 0)
+		close(file);
+	file = -1;
+}

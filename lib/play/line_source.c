@@ -1,0 +1,126 @@
+/* Lines of partial records, with a look ahead. */
+#include "play/line_source.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/grow.h"
+
+struct kept {
+	enum line_state state;
+	uint64_t number;
+	size_t n;
+};
+
+void source_init(struct source *source, int fd, const char *name)
+{
+	source_init_at(source, fd, name, -1);
+}
+
+void source_init_at(struct source *source, int fd, const char *name,
+		    off_t offset)
+{
+	reader_init_at(&source->reader, fd, name, offset);
+	source->number = 0;
+	source->held = false;
+	source->ahead = NULL;
+	source->ahead_at = source->ahead_n = source->ahead_room = 0;
+}
+
+void source_release(struct source *source)
+{
+	free(source->ahead);
+}
+
+static enum line_state read_one(struct source *source)
+{
+	struct kept kept;
+
+	if (source->ahead_at < source->ahead_n) {
+		memcpy(&kept, source->ahead + source->ahead_at, sizeof(kept));
+		source->line = source->ahead + source->ahead_at + sizeof(kept);
+		source->n = kept.n;
+		source->number = kept.number;
+		source->ahead_at += sizeof(kept) + kept.n;
+		return kept.state;
+	}
+	source->ahead_at = source->ahead_n = 0;
+	kept.state = reader_line(&source->reader, &source->line, &source->n);
+	source->number = source->reader.number;
+	return kept.state;
+}
+
+enum line_state source_line(struct source *source, const char **line, size_t *n)
+{
+	if (!source->held)
+		do
+			source->state = read_one(source);
+		while (source->state == LINE_OK && source->n &&
+		       source->line[0] == '#');
+	source->held = false;
+	*line = source->line;
+	*n = source->n;
+	return source->state;
+}
+
+void source_hold(struct source *source)
+{
+	source->held = true;
+}
+
+static int source_keep(struct source *source, const struct kept *kept,
+		       const char *line)
+{
+	size_t need = source->ahead_n + sizeof(*kept) + kept->n;
+
+	if (grow(&source->ahead, &source->ahead_room, need, 1))
+		return -1;
+	memcpy(source->ahead + source->ahead_n, kept, sizeof(*kept));
+	memcpy(source->ahead + source->ahead_n + sizeof(*kept), line, kept->n);
+	source->ahead_n = need;
+	return 0;
+}
+
+/* 1 for a seal, 0 for a header or a line that cannot be read; -1: the line
+ * does not tell whether its record is sealed. */
+static int tells_sealed(enum line_state state, const char *line, size_t n)
+{
+	if (state != LINE_OK || line_starts(line, n, "arbitre"))
+		return 0;
+	return line_starts(line, n, "seal") ? 1 : -1;
+}
+
+/* The same of the lines that are kept already. */
+static int kept_sealed(const struct source *source)
+{
+	struct kept kept;
+	int sealed = -1;
+
+	for (size_t at = source->ahead_at; sealed < 0 && at < source->ahead_n;
+	     at += sizeof(kept) + kept.n) {
+		memcpy(&kept, source->ahead + at, sizeof(kept));
+		sealed = tells_sealed(
+			kept.state, source->ahead + at + sizeof(kept), kept.n);
+	}
+	return sealed;
+}
+
+int source_sealed(struct source *source)
+{
+	int sealed = kept_sealed(source);
+	struct kept kept;
+	const char *line;
+
+	if (source->ahead_at == source->ahead_n)
+		source->ahead_at = source->ahead_n = 0;
+	while (sealed < 0 && source->ahead_n < SOURCE_AHEAD_MAX) {
+		kept.state = reader_line(&source->reader, &line, &kept.n);
+		kept.number = source->reader.number;
+		if (kept.state == LINE_OK && kept.n && line[0] == '#')
+			continue;
+		if (source_keep(source, &kept, line))
+			return -1;
+		sealed = tells_sealed(kept.state, line, kept.n);
+	}
+	return sealed > 0;
+}

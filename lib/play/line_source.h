@@ -1,0 +1,38 @@
+/* Lines of partial records, with a look ahead to what is still to come. */
+#ifndef ARBITRE_PLAY_LINE_SOURCE_H
+#define ARBITRE_PLAY_LINE_SOURCE_H
+
+#include "base/line.h"
+
+struct source {
+	struct reader reader;
+	uint64_t number; /* of the line returned last */
+	bool held;       /* it is to be returned again */
+	enum line_state state;
+	const char *line;
+	size_t n;
+	/* lines read ahead: state, number, length, bytes; owned */
+	char *ahead;
+	size_t ahead_at, ahead_n, ahead_room;
+};
+
+void source_init(struct source *source, int fd, const char *name);
+/* The same, from OFFSET of a file on: see reader_init_at(). */
+void source_init_at(struct source *source, int fd, const char *name,
+		    off_t offset);
+void source_release(struct source *source);
+/* The next line, as reader_line(); comments are passed over. */
+enum line_state source_line(struct source *source, const char **line,
+			    size_t *n);
+/* Puts the line returned last back. */
+void source_hold(struct source *source);
+/*
+ * A seal comes before the next header: reads ahead until it is known, but no
+ * further than SOURCE_AHEAD_MAX bytes of lines (comments are not kept and do
+ * not count); a record that is longer counts as not sealed.  Call it right
+ * after a header was taken.  0 or 1, -1 with errno where there is no memory.
+ */
+#define SOURCE_AHEAD_MAX (16 << 20)
+int source_sealed(struct source *source);
+
+#endif

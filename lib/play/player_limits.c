@@ -1,0 +1,433 @@
+/*
+ * Totals of players.
+ *
+ * Theory of operation: a control group of its own is the best of ways, for the
+ * kernel counts all that is in it.  Who may make none has a user namespace: in
+ * one, RLIMIT_NPROC and RLIMIT_SIGPENDING count what is in the namespace (Linux
+ * 5.14), while outside of it they count all processes of the user, so that one
+ * player could use up what is another's.  A process that only holds the
+ * namespace open makes it; its descriptor is what players enter by.  It maps
+ * no users: the player keeps the rights to files that it has, and gets no new
+ * ones.  Root's players are given a namespace too, for the signals' sake; root
+ * maps all users to themselves there, for its power to read files of others
+ * goes as far as the map.
+ *
+ * Memory has no such limit, so the referee adds it up while it waits (children
+ * of ours, their children and so on).  Where the kernel does not count processes
+ * either (a root without control groups), it adds up these as well.
+ */
+#include "play/player_limits.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <sched.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <sys/utsname.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "base/grow.h"
+
+const char *const totals_names[TOTALS_WAYS + 1] = { "none", "watched",
+						    "namespace", "cgroup" };
+
+#define MIB ((uint64_t)1 << 20)
+#define KEPT_FREE (64 * MIB)
+#define OURS 8 /* processes that are not players' */
+/* a share is not less */
+#define LEAST_MEMORY (16 * MIB)
+#define LEAST_PROCESSES 4
+/* by default */
+#define PROCESSES_EACH 32 /* for a processor */
+#define PROCESSES_LEAST 64
+#define PROCESSES_MOST 256
+#define SIGNALS 1024 /* queued, of a player */
+
+/* --- how much --------------------------------------------------------------- */
+
+/* The number behind KEY in a file; FALLBACK where it is not told. */
+static uint64_t read_field(const char *path, const char *key, uint64_t fallback)
+{
+	char line[200], *end;
+	uint64_t value = fallback, number;
+	FILE *file = fopen(path, "re");
+
+	while (file && value == fallback && fgets(line, sizeof(line), file)) {
+		if (strncmp(line, key, strlen(key)))
+			continue;
+		number = strtoull(line + strlen(key), &end, 10);
+		if (end > line + strlen(key))
+			value = number;
+	}
+	if (file)
+		fclose(file);
+	return value;
+}
+
+uint64_t totals_memory(int seats)
+{
+	uint64_t here = read_field("/proc/meminfo",
+				   "MemAvailable:", UINT64_MAX / 1024) *
+			1024;
+	uint64_t around = cgroup_room(CGROUP_MEMORY), share;
+
+	here = around < here ? around : here;
+	share = here > KEPT_FREE ? (here - KEPT_FREE) / (uint64_t)seats : 0;
+	return share < LEAST_MEMORY ? LEAST_MEMORY : share;
+}
+
+static unsigned int default_processes(void)
+{
+	cpu_set_t given;
+	unsigned int wanted = PROCESSES_LEAST;
+
+	if (!sched_getaffinity(0, sizeof(given), &given))
+		wanted = PROCESSES_EACH * (unsigned int)CPU_COUNT(&given);
+	if (wanted < PROCESSES_LEAST)
+		wanted = PROCESSES_LEAST;
+	return wanted > PROCESSES_MOST ? PROCESSES_MOST : wanted;
+}
+
+unsigned int totals_processes(unsigned int wanted, int seats)
+{
+	uint64_t room = cgroup_room(CGROUP_PROCESSES), share;
+	struct rlimit limit;
+
+	wanted = wanted ? wanted : default_processes();
+	/* of the user's processes we do not know how many there are */
+	if (geteuid() && !getrlimit(RLIMIT_NPROC, &limit) &&
+	    limit.rlim_cur / 2 < room)
+		room = limit.rlim_cur / 2;
+	share = room > OURS ? (room - OURS) / (uint64_t)seats : 0;
+	share = share < LEAST_PROCESSES ? LEAST_PROCESSES : share;
+	return share < wanted ? (unsigned int)share : wanted;
+}
+
+/* --- namespaces ------------------------------------------------------------- */
+
+/* Sends a descriptor over a socket; 0, or -1. */
+static int send_descriptor(int socket, int fd)
+{
+	char byte = 0, room[CMSG_SPACE(sizeof(int))] = { 0 };
+	struct iovec data = { &byte, 1 };
+	struct msghdr message = { .msg_iov = &data,
+				  .msg_iovlen = 1,
+				  .msg_control = room,
+				  .msg_controllen = sizeof(room) };
+	struct cmsghdr *header = CMSG_FIRSTHDR(&message);
+
+	header->cmsg_level = SOL_SOCKET;
+	header->cmsg_type = SCM_RIGHTS;
+	header->cmsg_len = CMSG_LEN(sizeof(int));
+	memcpy(CMSG_DATA(header), &fd, sizeof(fd));
+	return sendmsg(socket, &message, MSG_NOSIGNAL) == 1 ? 0 : -1;
+}
+
+/* The descriptor that comes over a socket; -1 where none does. */
+static int receive_descriptor(int socket)
+{
+	char byte, room[CMSG_SPACE(sizeof(int))] = { 0 };
+	struct iovec data = { &byte, 1 };
+	struct msghdr message = { .msg_iov = &data,
+				  .msg_iovlen = 1,
+				  .msg_control = room,
+				  .msg_controllen = sizeof(room) };
+	struct cmsghdr *header;
+	ssize_t n;
+	int fd = -1;
+
+	do
+		n = recvmsg(socket, &message, MSG_CMSG_CLOEXEC);
+	while (n < 0 && errno == EINTR);
+	header = n == 1 ? CMSG_FIRSTHDR(&message) : NULL;
+	if (header && header->cmsg_type == SCM_RIGHTS)
+		memcpy(&fd, CMSG_DATA(header), sizeof(fd));
+	return fd;
+}
+
+static int write_own(const char *file, const char *text)
+{
+	int fd = open(file, O_WRONLY | O_CLOEXEC);
+	ssize_t n = fd < 0 ? -1 : write(fd, text, strlen(text));
+
+	if (fd >= 0)
+		close(fd);
+	return n == (ssize_t)strlen(text) ? 0 : -1;
+}
+
+/* In a new namespace: our user and our group are themselves, so that files can
+ * be made on what is mounted.  Who cannot be looked into may not say so. */
+static int map_own(uid_t uid, gid_t gid)
+{
+	char users[40], groups[40];
+	int failed;
+
+	snprintf(users, sizeof(users), "%u %u 1", uid, uid);
+	snprintf(groups, sizeof(groups), "%u %u 1", gid, gid);
+	prctl(PR_SET_DUMPABLE, 1);
+	failed = write_own("/proc/self/setgroups", "deny") ||
+		 write_own("/proc/self/uid_map", users) ||
+		 write_own("/proc/self/gid_map", groups);
+	prctl(PR_SET_DUMPABLE, 0);
+	return failed ? -1 : 0;
+}
+
+/*
+ * In a process of its own, which holds a new namespace until the other end of the
+ * socket is closed, or its process dead.  It alone may open it, for neither it nor
+ * we are to be looked into (PR_SET_DUMPABLE): so it sends the descriptor.
+ */
+static _Noreturn void hold_space(int socket, bool mapped)
+{
+	uid_t uid = geteuid();
+	gid_t gid = getegid();
+	int space;
+	char byte;
+
+	space = unshare(CLONE_NEWUSER) || (mapped && map_own(uid, gid))
+			? -1
+			: open("/proc/self/ns/user", O_RDONLY | O_CLOEXEC);
+	if (space >= 0 && !send_descriptor(socket, space))
+		while (read(socket, &byte, 1) < 0 && errno == EINTR)
+			;
+	_exit(1);
+}
+
+/* Copies our own map of users or groups, each to itself. */
+static int map_alike(pid_t pid, const char *file)
+{
+	char path[64], line[200], text[4096] = "", *end;
+	size_t n = 0;
+	FILE *own;
+	int fd, failed;
+
+	snprintf(path, sizeof(path), "/proc/self/%s", file);
+	own = fopen(path, "re");
+	while (own && n < sizeof(text) - 80 && fgets(line, sizeof(line), own)) {
+		unsigned long inside = strtoul(line, &end, 10);
+
+		strtoul(end, &end, 10); /* what that is outside of ours */
+		n += (size_t)sprintf(text + n, "%lu %lu %lu\n", inside, inside,
+				     strtoul(end, NULL, 10));
+	}
+	if (own)
+		fclose(own);
+	snprintf(path, sizeof(path), "/proc/%d/%s", (int)pid, file);
+	fd = open(path, O_WRONLY | O_CLOEXEC);
+	failed = fd < 0 || write(fd, text, n) != (ssize_t)n;
+	if (fd >= 0)
+		close(fd);
+	return failed ? -1 : 0;
+}
+
+/* Before Linux 5.14 limits count all processes of the user in a namespace too:
+ * there they would let one player starve the others. */
+static bool limits_count_by_space(void)
+{
+	struct utsname name;
+	unsigned long major, minor;
+	char *rest;
+
+	if (uname(&name))
+		return false;
+	major = strtoul(name.release, &rest, 10);
+	minor = *rest == '.' ? strtoul(rest + 1, NULL, 10) : 0;
+	return major > 5 || (major == 5 && minor >= 14);
+}
+
+/* A new user namespace, as a descriptor; -1 where there is none. */
+static int make_space(bool mounting)
+{
+	int ends[2], space = -1;
+	pid_t pid;
+
+	if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends))
+		return -1;
+	pid = fork();
+	if (!pid) {
+		close(ends[0]);
+		hold_space(ends[1], mounting && geteuid());
+	}
+	close(ends[1]);
+	if (pid > 0) {
+		space = receive_descriptor(ends[0]);
+		if (space >= 0 && !geteuid() &&
+		    (map_alike(pid, "uid_map") || map_alike(pid, "gid_map"))) {
+			close(space);
+			space = -1;
+		}
+	}
+	close(ends[0]); /* it ends */
+	while (pid > 0 && waitpid(pid, NULL, 0) < 0 && errno == EINTR)
+		;
+	return space;
+}
+
+/* --- a player's ------------------------------------------------------------- */
+
+void totals_open(struct totals *totals, uint64_t memory, unsigned int processes,
+		 bool mounting)
+{
+	struct usage nothing = { 0 };
+
+	*totals = (struct totals){ .memory = memory, .processes = processes };
+	totals->space = limits_count_by_space() ? make_space(mounting) : -1;
+	totals->spaced = totals->space >= 0;
+	if (!cgroup_make(&totals->cgroup, memory, processes))
+		totals->way = TOTALS_CGROUP;
+	else if (totals_count(&nothing, 1, false))
+		totals->way = TOTALS_NONE;
+	else if (totals->spaced && geteuid()) /* no limit holds for root */
+		totals->way = TOTALS_NAMESPACE;
+	else
+		totals->way = TOTALS_WATCHED;
+}
+
+void totals_release(struct totals *totals)
+{
+	if (totals->spaced)
+		close(totals->space);
+	totals->spaced = false;
+	cgroup_release(&totals->cgroup);
+}
+
+static int totals_limit(int resource, rlim_t most)
+{
+	struct rlimit now, wanted = { most, most };
+
+	if (!getrlimit(resource, &now) && now.rlim_max < most)
+		wanted.rlim_cur = wanted.rlim_max = now.rlim_max;
+	return setrlimit(resource, &wanted);
+}
+
+enum totals_way totals_enter(const struct totals *totals)
+{
+	enum totals_way way = totals->way;
+	bool inside;
+
+	if (way == TOTALS_CGROUP && cgroup_enter(&totals->cgroup))
+		way = TOTALS_WATCHED;
+	inside = totals->spaced && !setns(totals->space, CLONE_NEWUSER) &&
+		 !totals_limit(RLIMIT_SIGPENDING, SIGNALS);
+	if (way == TOTALS_NAMESPACE &&
+	    (!inside || totals_limit(RLIMIT_NPROC, totals->processes)))
+		way = TOTALS_WATCHED;
+	return way;
+}
+
+/* --- counting ---------------------------------------------------------------- */
+
+/* What it has in memory, in bytes; EXACT: of a page that N share the N-th part,
+ * as far as we may know. */
+static uint64_t resident(pid_t pid, bool exact)
+{
+	uint64_t kib = UINT64_MAX;
+	char path[64];
+
+	snprintf(path, sizeof(path), "/proc/%d/smaps_rollup", (int)pid);
+	if (exact)
+		kib = read_field(path, "Pss:", UINT64_MAX);
+	snprintf(path, sizeof(path), "/proc/%d/status", (int)pid);
+	if (kib == UINT64_MAX)
+		kib = read_field(path, "VmRSS:", 0);
+	return kib * 1024;
+}
+
+/* Processes still to be looked at. */
+struct queue {
+	pid_t *pids;
+	size_t n, room;
+};
+
+static int add_process(struct queue *queue, pid_t pid)
+{
+	if (grow(&queue->pids, &queue->room, queue->n + 1, sizeof(pid)))
+		return -1;
+	queue->pids[queue->n++] = pid;
+	return 0;
+}
+
+/* Adds what one thread has started; -1 where that is not told. */
+static int add_children(struct queue *queue, int tasks, const char *thread)
+{
+	char path[300], *word = NULL;
+	size_t room = 0;
+	int fd, failed = 0;
+	FILE *file;
+
+	snprintf(path, sizeof(path), "%s/children", thread);
+	fd = openat(tasks, path, O_RDONLY | O_CLOEXEC);
+	file = fd < 0 ? NULL : fdopen(fd, "r");
+	if (!file) {
+		if (fd >= 0)
+			close(fd);
+		return -1;
+	}
+	while (!failed && getdelim(&word, &room, ' ', file) > 0)
+		failed = add_process(queue, (pid_t)strtol(word, NULL, 10));
+	free(word);
+	fclose(file);
+	return failed;
+}
+
+/* Adds what all threads of a process have started.  The number of threads, or
+ * -1. */
+static int look_into(struct queue *queue, pid_t pid)
+{
+	const struct dirent *entry;
+	char path[64];
+	int threads = 0, failed = -1;
+	DIR *dir;
+
+	snprintf(path, sizeof(path), "/proc/%d/task", (int)pid);
+	dir = opendir(path);
+	while (dir && (entry = readdir(dir))) {
+		if (entry->d_name[0] == '.')
+			continue;
+		failed = add_children(queue, dirfd(dir), entry->d_name);
+		threads++;
+	}
+	if (dir)
+		closedir(dir);
+	return failed ? -1 : threads;
+}
+
+static struct usage *find_group(struct usage *usages, int count, pid_t pid)
+{
+	pid_t group = getpgid(pid);
+
+	for (int i = 0; group > 0 && i < count; i++)
+		if (usages[i].group == group)
+			return &usages[i];
+	return NULL;
+}
+
+int totals_count(struct usage *usages, int count, bool exact)
+{
+	struct queue queue = { 0 };
+	int told;
+
+	for (int i = 0; i < count; i++)
+		usages[i].memory = usages[i].processes = 0;
+	told = look_into(&queue, getpid());
+	while (queue.n) {
+		pid_t pid = queue.pids[--queue.n];
+		struct usage *usage = find_group(usages, count, pid);
+		int threads;
+
+		if (!usage) /* another's, or it has ended */
+			continue;
+		usage->memory += resident(pid, exact);
+		threads = look_into(&queue, pid);
+		usage->processes += threads > 0 ? (unsigned int)threads : 1;
+	}
+	free(queue.pids);
+	return told < 0 ? -1 : 0;
+}

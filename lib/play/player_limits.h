@@ -1,0 +1,67 @@
+/*
+ * Totals: what a player may take in all, with everything that it starts, so
+ * that its opponents do not suffer from it: processes (and threads), memory,
+ * and what else the kernel counts by user.
+ */
+#ifndef ARBITRE_PLAY_PLAYER_LIMITS_H
+#define ARBITRE_PLAY_PLAYER_LIMITS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <sys/types.h>
+
+#include "play/cgroup.h"
+
+/* By what they are kept, the best last. */
+enum totals_way {
+	TOTALS_NONE,
+	TOTALS_WATCHED,   /* the referee counts while it waits */
+	TOTALS_NAMESPACE, /* the kernel counts processes, the referee memory */
+	TOTALS_CGROUP,    /* the kernel counts both */
+	TOTALS_WAYS,
+};
+extern const char *const totals_names[TOTALS_WAYS + 1]; /* NULL-ended */
+
+struct totals {
+	enum totals_way
+		way;     /* that can be had; NONE where nothing was opened */
+	uint64_t memory; /* bytes */
+	unsigned int processes; /* 0: none of this was opened */
+	bool spaced;            /* has a user namespace, at descriptor SPACE */
+	int space;
+	struct cgroup cgroup;
+};
+
+/* The memory of one of SEATS players that get what is free now, but 64 MiB. */
+uint64_t totals_memory(int seats);
+/* The processes of one of SEATS players: WANTED, or fewer where there is a
+ * limit around us that they have to share.  WANTED 0: 32 for each processor that
+ * we may use, from 64 to 256, for runtimes start threads by processor. */
+unsigned int totals_processes(unsigned int wanted, int seats);
+
+/* Prepares the totals of one player, by the first way that can be had.  MOUNTING:
+ * in its namespace a file system can be mounted that the user may write to. */
+void totals_open(struct totals *totals, uint64_t memory, unsigned int processes,
+		 bool mounting);
+void totals_release(struct totals *totals);
+
+/* In the child, once: enters.  Returns the way that is reached.  Safe after
+ * vfork. */
+enum totals_way totals_enter(const struct totals *totals);
+
+/* Of a process group, what totals_count() found. */
+struct usage {
+	pid_t group;
+	uint64_t memory; /* bytes */
+	unsigned int processes;
+};
+
+/*
+ * Counts what our children and all theirs take, into those of the COUNT usages
+ * whose group they are in.  Pages that several processes share are counted once
+ * for each, unless EXACT, which takes longer.  0, or -1 where the kernel does
+ * not tell.
+ */
+int totals_count(struct usage *usages, int count, bool exact);
+
+#endif

@@ -1,0 +1,36 @@
+/*
+ * Scratch: a folder for temporary files, of one player alone (--tmp).  It is a
+ * tmpfs of limited size in a mount namespace of the player's, on a folder that
+ * the system has and the player does not need: it ends with the player's
+ * processes, nobody else ever sees it, and nothing is left behind.
+ */
+#ifndef ARBITRE_PLAY_PRIVATE_TMP_H
+#define ARBITRE_PLAY_PRIVATE_TMP_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#define SCRATCH_MIB 64 /* by default */
+
+struct scratch {
+	const char *path;  /* where it is mounted; NULL: there is none */
+	const char *also;  /* and once more, for POSIX semaphores; or NULL */
+	char options[80];  /* of the mount */
+	char variable[40]; /* TMPDIR=... */
+};
+
+/* Chooses where a scratch of MIB is to be mounted: where neither CURRENT nor one
+ * of FOLDERS (each with its NUL, N bytes) lies.  -1 where there is no such
+ * place. */
+int scratch_plan(struct scratch *scratch, uint64_t mib, const char *current,
+		 const char *folders, size_t n);
+
+/* In the child, once it has the rights to mount: mounts it.  0, or -1 with
+ * errno.  Safe after vfork. */
+int scratch_enter(const struct scratch *scratch);
+
+/* The environment of a player with a scratch, in memory that the caller frees;
+ * NULL where there is none. */
+char **scratch_environment(const struct scratch *scratch);
+
+#endif

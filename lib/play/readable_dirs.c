@@ -1,0 +1,466 @@
+/* The folders that are open to a player. */
+#include "play/readable_dirs.h"
+
+#include <errno.h>
+#include <glob.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/grow.h"
+#include "base/lang.h"
+
+bool path_contains(const char *folder, const char *path)
+{
+	size_t n = strlen(folder);
+
+	if (n == 1) /* the root */
+		return true;
+	return !strncmp(folder, path, n) && (!path[n] || path[n] == '/');
+}
+
+/* A path that is denied to players lies in the folder. */
+static bool is_denied(const struct folder_choice *choice, const char *folder)
+{
+	for (int i = 0; i < choice->plan->secret_count; i++)
+		if (path_contains(folder, choice->plan->secrets[i]))
+			return true;
+	return false;
+}
+
+/* Adds a folder to those open for reading, unless one of them contains it. */
+static int add_readable(struct cage *cage, const char *real)
+{
+	size_t n = strlen(real) + 1;
+
+	for (size_t at = 0; at < cage->folders_n;
+	     at += strlen(cage->folders + at) + 1)
+		if (path_contains(cage->folders + at, real))
+			return 0;
+	if (grow(&cage->folders, &cage->folders_room, cage->folders_n + n, 1))
+		return -1;
+	memcpy(cage->folders + cage->folders_n, real, n);
+	cage->folders_n += n;
+	return 0;
+}
+
+/* Opens a folder that has to be open. */
+static void open_folder(struct folder_choice *choice, const char *folder)
+{
+	char real[PATH_MAX];
+
+	if (*choice->failed || !realpath(folder, real))
+		return;
+	if (is_denied(choice, real))
+		choice->flaw = CAGE_OPEN;
+	else if (!add_readable(choice->cage, real))
+		return;
+	else
+		choice->error = ENOMEM;
+	snprintf(choice->failed, PATH_MAX, "%s", folder);
+}
+
+/* The system's own, as far as programs need it to start. */
+static void open_system(struct folder_choice *choice)
+{
+	static const char *const folders[] = { "/usr",
+					       "/bin",
+					       "/sbin",
+					       "/lib",
+					       "/lib32",
+					       "/lib64",
+					       "/libx32",
+					       "/opt",
+					       "/nix/store",
+					       "/gnu/store",
+					       "/etc/alternatives",
+					       "/etc/ld.so.cache",
+					       "/etc/ld.so.preload",
+					       "/etc/ld.so.conf",
+					       "/etc/ld.so.conf.d",
+					       "/etc/localtime",
+					       "/etc/timezone",
+					       "/etc/passwd",
+					       "/etc/group",
+					       "/etc/nsswitch.conf",
+					       "/etc/locale.alias",
+					       "/etc/ssl/openssl.cnf",
+					       "/etc/perl",
+					       "/etc/inputrc",
+					       "/etc/bash.bashrc",
+					       "/etc/profile" };
+	glob_t found;
+
+	for (size_t i = 0; i < sizeof(folders) / sizeof(*folders); i++)
+		open_folder(choice, folders[i]);
+	if (!glob("/etc/java*", 0, NULL, &found)) {
+		for (size_t i = 0; i < found.gl_pathc; i++)
+			open_folder(choice, found.gl_pathv[i]);
+		globfree(&found);
+	}
+}
+
+/* Where a folder of PATH is that of an installation (PREFIX/bin), its prefix,
+ * where the libraries of its interpreters are; but never what the home folder,
+ * the current one or a secret lies in. */
+static void open_installations(struct folder_choice *choice)
+{
+	const char *folders = getenv("PATH"), *home = getenv("HOME");
+	char real[PATH_MAX], text[PATH_MAX], *last;
+	char real_home[PATH_MAX];
+
+	if (!home || !realpath(home, real_home))
+		return; /* any folder could be the one at home */
+
+	for (; folders && *folders; folders += *folders == ':') {
+		size_t n = strcspn(folders, ":");
+
+		if (n < PATH_MAX && *folders == '/') {
+			memcpy(text, folders, n);
+			text[n] = '\0';
+			last = realpath(text, real) ? strrchr(real, '/') : real;
+			if (last > real && (!strcmp(last, "/bin") ||
+					    !strcmp(last, "/shims"))) {
+				*last = '\0';
+				if (!path_contains(real, real_home) &&
+				    !path_contains(real, choice->current) &&
+				    !is_denied(choice, real))
+					open_folder(choice, real);
+			}
+		}
+		folders += n;
+	}
+}
+
+/* Notes the first folder of a player's own that stays closed. */
+static void note_closed(struct folder_choice *choice, const char *folder)
+{
+	struct cage *cage = choice->cage;
+
+	for (size_t at = 0; at < cage->folders_n;
+	     at += strlen(cage->folders + at) + 1)
+		if (path_contains(cage->folders + at, folder))
+			return;
+	if (cage->closed || !*folder || !strcmp(folder, "/"))
+		return;
+	cage->closed = strdup(folder);
+	cage->closed_secret = is_denied(choice, folder);
+}
+
+/* The folder of a file that the command names, or a folder that it names; the
+ * file alone, where the current folder or a secret lies in its folder. */
+static void open_own(struct folder_choice *choice, const char *file)
+{
+	char real[PATH_MAX], folder[PATH_MAX];
+	struct stat stat_of;
+	bool regular;
+
+	if (!realpath(file, real) || stat(real, &stat_of))
+		return;
+	regular = S_ISREG(stat_of.st_mode);
+	strcpy(folder, real);
+	if (regular)
+		*strrchr(folder, '/') = '\0';
+	else if (!S_ISDIR(stat_of.st_mode))
+		return;
+	if (*folder && !is_denied(choice, folder) &&
+	    (!path_contains(folder, choice->current) ||
+	     (choice->plan->own_open &&
+	      (regular || !strcmp(folder, choice->current))))) {
+		open_folder(choice, folder);
+		return;
+	}
+	if (regular && !is_denied(choice, real))
+		open_folder(choice, real);
+	note_closed(choice, folder);
+}
+
+/* The folder that a virtual environment of Python names as home: where the
+ * interpreter is, and beside whose folder its library lies.  What is said there
+ * is believed only of a folder with a Python in it. */
+static void open_home(struct folder_choice *choice, const char *home)
+{
+	char path[PATH_MAX + 20], real[PATH_MAX], own[PATH_MAX];
+	const char *user = getenv("HOME");
+	char *slash;
+
+	snprintf(path, sizeof(path), "%s/python3", home);
+	if (access(path, X_OK) || !realpath(home, real))
+		return;
+	slash = strrchr(real, '/');
+	*slash = '\0';
+	if (!*real ||
+	    (user && realpath(user, own) && path_contains(real, own)) ||
+	    path_contains(real, choice->current) || is_denied(choice, real))
+		return;
+	open_folder(choice, real);
+}
+
+/* Reads X/pyvenv.cfg. */
+static void open_python(struct folder_choice *choice, const char *config)
+{
+	char line[PATH_MAX + 20], *value;
+	FILE *file = fopen(config, "re");
+
+	while (file && fgets(line, sizeof(line), file)) {
+		line[strcspn(line, "\r\n")] = '\0';
+		value = strchr(line, '=');
+		if (strncmp(line, "home", 4) || !value ||
+		    strspn(line + 4, " \t") != (size_t)(value - line - 4))
+			continue;
+		open_home(choice, value + 1 + strspn(value + 1, " \t"));
+		break;
+	}
+	if (file)
+		fclose(file);
+}
+
+/* Where a program lies in X/bin beside X/pyvenv.cfg, that is a virtual environment
+ * of Python, all of which it needs.  FILE is as it was found, for the program
+ * there is a symbolic link. */
+static void open_environment(struct folder_choice *choice, const char *file)
+{
+	char folder[PATH_MAX], config[PATH_MAX + 20], *last;
+	size_t n = strlen(file);
+
+	if (n >= sizeof(config) || access(file, X_OK))
+		return;
+	strcpy(config, file);
+	last = strrchr(config, '/');
+	strcpy(last ? last : config, last ? "" : ".");
+	if (!realpath(*config ? config : "/", folder))
+		return;
+	last = strrchr(folder, '/');
+	if (strcmp(last, "/bin") != 0 || last == folder)
+		return;
+	*last = '\0';
+	snprintf(config, sizeof(config), "%s/pyvenv.cfg", folder);
+	if (access(config, R_OK))
+		return;
+	if (path_contains(folder, choice->current) ||
+	    is_denied(choice, folder)) {
+		note_closed(choice, folder);
+		return;
+	}
+	open_folder(choice, folder);
+	open_python(choice, config);
+}
+
+/* A file that the command names, and the interpreter that is named in the first
+ * line of a script. */
+static void open_program(struct folder_choice *choice, const char *name)
+{
+	char line[PATH_MAX] = "";
+	FILE *file;
+	struct stat stat_of;
+	char *interpreter;
+
+	open_own(choice, name);
+	open_environment(choice, name);
+	if (stat(name, &stat_of) || !S_ISREG(stat_of.st_mode))
+		return;
+	file = fopen(name, "re");
+	if (file && fgets(line, sizeof(line), file) &&
+	    !strncmp(line, "#!", 2)) {
+		interpreter = line + 2 + strspn(line + 2, " \t");
+		interpreter[strcspn(interpreter, " \t\r\n")] = '\0';
+		if (*interpreter == '/') {
+			open_own(choice, interpreter);
+			open_environment(choice, interpreter);
+		}
+	}
+	if (file)
+		fclose(file);
+}
+
+/* What stands between the names of files in one word, as in --book=FILE,FILE and
+ * -cp FOLDER:FOLDER, and in a command within a word. */
+#define DEPTH 3 /* of commands within words */
+#define JOINTS "=:, \t\n|&;<>()`\"'"
+
+/* Opens what the parts of a word name. */
+static void open_parts(struct folder_choice *choice,
+		       const struct command_words *words, const char *text,
+		       size_t n)
+{
+	char part[PATH_MAX], path[PATH_MAX];
+	const char *end = text + n;
+
+	while (text < end) {
+		size_t length = strcspn(text, JOINTS);
+
+		length = length < (size_t)(end - text) ? length
+						       : (size_t)(end - text);
+		if (length && length < sizeof(part)) {
+			memcpy(part, text, length);
+			part[length] = '\0';
+			if (command_words_path(words, part, path))
+				open_program(choice, path);
+		}
+		text += length + 1;
+	}
+}
+
+/* Opens what a name is, if it is one of something: as it stands, or behind its
+ * first =. */
+static bool open_whole(struct folder_choice *choice,
+		       const struct command_words *words, const char *name)
+{
+	char path[PATH_MAX];
+
+	for (; name; name = strchr(name, '=') ? strchr(name, '=') + 1 : NULL)
+		if (*name && command_words_path(words, name, path) &&
+		    !access(path, F_OK)) {
+			open_program(choice, path);
+			return true;
+		}
+	return false;
+}
+
+/* How programs name a file of the folder that they are in. */
+static const struct module {
+	const char *program, *option; /* before the word; NULL none */
+	const char *suffix;           /* of the file */
+} modules[] = {
+	{ "python", "-m", ".py" },
+	{ "python", "-m", "/__main__.py" },
+	{ "java", NULL, ".class" },
+};
+
+/* Opens the folder in which a program looks for the module that a word names. */
+static void open_module(struct folder_choice *choice,
+			const struct command_words *words)
+{
+	char name[PATH_MAX + 20], path[PATH_MAX];
+
+	for (size_t i = 0; i < sizeof(modules) / sizeof(*modules); i++) {
+		const struct module *module = &modules[i];
+
+		if (words->kind != WORD_ARGUMENT ||
+		    strncmp(words->program, module->program,
+			    strlen(module->program)) != 0 ||
+		    (module->option && strcmp(words->before, module->option)))
+			continue;
+		strcpy(name, words->text);
+		for (char *dot = name; (dot = strchr(dot, '.'));)
+			*dot = '/';
+		strcat(name, module->suffix);
+		if (command_words_path(words, name, path) &&
+		    !access(path, F_OK) &&
+		    command_words_path(words, ".", path)) {
+			open_own(choice, path);
+			return;
+		}
+	}
+}
+
+/* Opens what one word names: a program that is looked for in PATH, a file or a
+ * folder, or several of them. */
+static void open_word(struct folder_choice *choice,
+		      const struct command_words *words)
+{
+	char path[PATH_MAX];
+
+	if (words->kind == WORD_PROGRAM && !strchr(words->text, '/')) {
+		if (!words->expands && !command_find(words->text, path))
+			open_program(choice, path);
+		return;
+	}
+	if (!words->overlong && open_whole(choice, words, words->text))
+		return;
+	open_parts(choice, words, words->raw, words->raw_n);
+	if (words->overlong)
+		return;
+	open_module(choice, words);
+	if (!words->expands)
+		open_parts(choice, words, words->text, strlen(words->text));
+}
+
+/* Notes the first word that the shell would expand further than we do. */
+static void note_expanding(struct cage *cage, const struct command_words *words)
+{
+	if (words->expands && !cage->expanding)
+		cage->expanding = strndup(words->raw, words->raw_n);
+}
+
+/* Opens what the words of a command name.  WITHIN is NULL, or the word of another
+ * command that TEXT is; SHELL: a shell reads it, for sure. */
+static void open_command_words(struct folder_choice *choice, const char *text,
+			       const struct command_words *within, int depth,
+			       bool shell)
+{
+	struct command_words *words = malloc(sizeof(*words));
+
+	if (!words) {
+		choice->error = ENOMEM;
+		strcpy(choice->failed, tr("memory"));
+		return;
+	}
+	command_words_start(words, text);
+	if (within) {
+		strcpy(words->folder, within->folder);
+		words->lost = within->lost;
+	}
+	while (command_words_next(words)) {
+		open_word(choice, words);
+		if (shell)
+			note_expanding(choice->cage, words);
+		if (depth && !words->overlong &&
+		    strpbrk(words->text, " \t\n;&|"))
+			open_command_words(choice, words->text, words,
+					   depth - 1,
+					   !strcmp(words->before, "-c"));
+	}
+	free(words);
+}
+
+/* What every player of a plan may read. */
+static void open_common(struct folder_choice *choice)
+{
+	const struct cage_plan *plan = choice->plan;
+
+	open_system(choice);
+	open_installations(choice);
+	for (int i = 0; i < plan->allowed && !*choice->failed; i++) {
+		if (access(plan->allow[i], F_OK)) {
+			choice->error = errno;
+			strcpy(choice->failed, plan->allow[i]);
+		} else {
+			open_folder(choice, plan->allow[i]);
+		}
+	}
+	choice->cage->common_n = choice->cage->folders_n;
+}
+
+/* What the command may read besides. */
+static void open_command(struct folder_choice *choice,
+			 const struct command *command)
+{
+	open_program(choice, command->path);
+	open_command_words(choice, command->text, NULL, DEPTH,
+			   command_is_for_shell(command->text));
+}
+
+int folders_choose(struct folder_choice *choice, const struct command *command,
+		   const struct cage *like)
+{
+	struct cage *cage = choice->cage;
+
+	if (!getcwd(choice->current, sizeof(choice->current))) {
+		strcpy(choice->failed, tr("the current folder"));
+		choice->error = errno;
+	} else if (like && like->plan == choice->plan && like->common_n) {
+		if (grow(&cage->folders, &cage->folders_room, like->common_n,
+			 1))
+			return -1;
+		memcpy(cage->folders, like->folders, like->common_n);
+		cage->folders_n = cage->common_n = like->common_n;
+	} else {
+		open_common(choice);
+	}
+	if (!*choice->failed)
+		open_command(choice, command);
+	return *choice->failed ? -1 : 0;
+}

@@ -1,0 +1,25 @@
+/*
+ * The filter of system calls that a caged player runs under: the allow-list of
+ * calls.h as a program for the kernel (seccomp, classic BPF).
+ */
+#ifndef ARBITRE_PLAY_SECCOMP_H
+#define ARBITRE_PLAY_SECCOMP_H
+
+#include <linux/filter.h>
+#include <stdbool.h>
+
+#define FILTER_MAX 1024
+
+struct filter {
+	struct sock_filter code[FILTER_MAX];
+	unsigned short n; /* 0: none for this processor */
+};
+
+/* Builds it, before filter_enter and in the parent. */
+void filter_build(struct filter *filter);
+
+/* Enters it, for ever; needs no_new_privs to be set.  False where the kernel
+ * takes no filter, or the processor is none that we know.  Safe after vfork. */
+bool filter_enter(const struct filter *filter);
+
+#endif

@@ -1,0 +1,39 @@
+/* What a match has to say to people: of players at fault, and of what stopped
+ * it. */
+#ifndef ARBITRE_PLAY_WARNINGS_H
+#define ARBITRE_PLAY_WARNINGS_H
+
+#include "base/template.h"
+#include "play/runner.h"
+
+/* What is said here is English; for people it is composed(). */
+
+/* Where a match stands: "match 3, deal 2, question 17", as far as there is a deal,
+ * and a question to PLAYER (or NULL). */
+#define EXPLAIN_WHERE 100
+void explain_where(const struct runner *runner, const struct player *player,
+		   char text[EXPLAIN_WHERE]);
+
+/* The player was found late, for we or the machine stood still. */
+void explain_stall(struct runner *runner, struct player *player);
+/* Its answer was illegal, for FLAW; a person is told so by its seat alone. */
+void explain_illegal(const struct runner *runner, const struct player *player,
+		     const char *flaw);
+/* It gave no answer. */
+void explain_fault(const struct runner *runner, struct player *player);
+
+/* Whether the player, which has a cage, seems to have stumbled over it: it ended
+ * with nothing answered, or wrote of what was refused.  Then, and once, TEXT
+ * says so. */
+#define EXPLAIN_CAGE FILL_BYTES
+bool explain_cage(struct player *player, char text[EXPLAIN_CAGE]);
+/* Says it of all that are seated. */
+void explain_cages(const struct runner *runner);
+
+/* Says to people in TEXT what stopped a match, where its lines came from SOURCE: for
+ * RUN_UNFINISHED, RUN_BAD_LINE, RUN_UNREADABLE (but not LINE_ERROR), RUN_EMPTY,
+ * RUN_SEATS. */
+void explain_result(const struct runner *runner, enum run_result result,
+		    const struct source *source, char text[AUDIT_TEXT]);
+
+#endif

@@ -1,0 +1,247 @@
+/* What readers of records share. */
+#include "record/record_reader.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/message.h"
+
+int finding_set(struct finding *finding, enum finding_kind kind,
+		const char *line, size_t n, const char *expected,
+		const char *rule)
+{
+	finding->kind = kind;
+	finding->newer = false;
+	text_escape(finding->stands, line, n, FINDING_TEXT / 4 - 4);
+	snprintf(finding->expected, FINDING_TEXT, "%s", expected);
+	snprintf(finding->rule, FINDING_TEXT, "%s", rule ? rule : "");
+	return -1;
+}
+
+const char *finding_tell(const struct finding *finding, bool people)
+{
+	const char *form =
+		finding->rule[0]
+			? N_("stands \"{stands}\": expected {expected} ({rule})")
+			: N_("stands \"{stands}\": expected {expected}");
+
+	if (!people)
+		return fill(form, "stands", finding->stands, "expected",
+			    finding->expected, "rule", finding->rule, NULL);
+	return fill(tr(form), "stands", finding->stands, "expected",
+		    composed(finding->expected), "rule",
+		    composed(finding->rule), NULL);
+}
+
+int opening_header(struct opening *opening, const char *line, size_t n,
+		   const struct game **game, struct terms *terms)
+{
+	char why[TERMS_WHY];
+	const char *flaw = line_flaw(line, n);
+	enum header_result result = header_parse(line, n, game, terms, why);
+
+	if (result == HEADER_READ && !flaw)
+		return 0;
+	if (result == HEADER_OTHER_FORMAT)
+		flaw = NULL; /* its lines may have other limits */
+	finding_set(&opening->finding, FINDING_UNREADABLE, line, n,
+		    N_("a header: arbitre 1 GAME ..."), flaw ? flaw : why);
+	opening->finding.newer = !flaw && result != HEADER_WRONG;
+	return -1;
+}
+
+void opening_begin(struct opening *opening, const struct game *game,
+		   const struct terms *terms)
+{
+	if (opening->place == PLACE_INSIDE)
+		opening->chain = CHAIN_BROKEN;
+	record_begin(&opening->record, game, terms);
+	seal_init(&opening->raw);
+	opening->place = PLACE_INSIDE;
+	opening->commented = opening->derived = false;
+	opening->inputs = 0;
+	opening->records++;
+}
+
+/* The question that is open, for people. */
+static void describe_question(const struct match *match,
+			      char text[FINDING_TEXT])
+{
+	struct move moves[MOVE_MAX];
+	char question[LINE_BYTES];
+	size_t n = format_question(match, moves, match_legal(match, moves),
+				   question);
+	bool long_one = n > 300;
+
+	snprintf(text, FINDING_TEXT, "%s",
+		 compose(N_("of seat {seat}: {question}{more}"), "seat",
+			 fill_number(match->turn), "question",
+			 fill_bytes(question, long_one ? 300 : n), "more",
+			 long_one ? " ..." : "", NULL));
+}
+
+void opening_expects(const struct opening *opening, char text[FINDING_TEXT])
+{
+	const struct record *record = &opening->record;
+
+	switch (record_need(record)) {
+	case RECORD_NAME:
+		snprintf(text, FINDING_TEXT, "%s",
+			 compose(N_("name {seat} TEXT"), "seat",
+				 fill_number(record->named + 1), NULL));
+		break;
+	case RECORD_CHANCE:
+		strcpy(text, N_("seed HEX, or decks from outside"));
+		break;
+	case RECORD_DECK:
+		snprintf(text, FINDING_TEXT, "%s",
+			 compose(N_("deck and the {n} cards of the pack"), "n",
+				 fill_number(pack_size(&record->game->pack)),
+				 NULL));
+		break;
+	case RECORD_READY:
+	case RECORD_ENTROPY:
+	case RECORD_MOVE:
+		describe_question(&record->match, text);
+		break;
+	case RECORD_NOTHING:
+	case RECORD_LINES:
+		strcpy(text, N_("a header: arbitre 1 GAME ..."));
+	}
+}
+
+void opening_where(const struct opening *opening, int *deal, int *trick)
+{
+	const struct record *record = &opening->record;
+	const struct match *match = &record->match;
+	const struct events *events = &record->events;
+	/* all the lines of a step are known, and the match stands behind them */
+	int at = record->next_event - opening->derived;
+	const struct verb *first = events->count ? events->list[0].verb : NULL;
+	const struct verb *next =
+		at < events->count ? events->list[at].verb : NULL;
+	bool at_move = !next && match_need(match) == NEED_MOVE;
+
+	*deal = *trick = 0;
+	if (first == &verb_rank || match_need(match) == NEED_READY)
+		return;
+	*deal = match->deals;
+	if (!*deal)
+		return;
+	if (at_move || (next == &verb_hand && first != next))
+		*trick = match_trick(match, false);
+	else if (first == &verb_play)
+		*trick = match_trick(match, true);
+	else if (first && events->list[0].flags & EVENT_INPUT)
+		*trick = match_trick(match, false);
+}
+
+int opening_refuse(struct opening *opening, const char *line, size_t n,
+		   const char *expected, const char *rule)
+{
+	const char *flaw = line_flaw(line, n);
+	char text[FINDING_TEXT];
+
+	if (!expected) {
+		opening_expects(opening, text);
+		expected = text;
+	}
+	return finding_set(&opening->finding,
+			   flaw ? FINDING_UNREADABLE : FINDING_ILLEGAL, line, n,
+			   expected, flaw ? flaw : rule);
+}
+
+int opening_prev(struct opening *opening, const char *line, size_t n)
+{
+	uint8_t prev[CHANCE_BYTES];
+	char expected[80];
+	const char *wrong = parse_prev(line, n, prev);
+
+	if (wrong)
+		return opening_refuse(opening, line, n, wrong, "");
+	if (opening->chain == CHAIN_BROKEN)
+		return finding_set(
+			&opening->finding, FINDING_ILLEGAL, line, n,
+			N_("no prev: the record before it is unfinished"),
+			N_("record: prev is the seal of the record before it"));
+	if (opening->chain == CHAIN_SEAL &&
+	    memcmp(prev, opening->last_seal, CHANCE_BYTES)) {
+		expected[format_prev(opening->last_seal, expected)] = '\0';
+		return finding_set(
+			&opening->finding, FINDING_ILLEGAL, line, n, expected,
+			N_("record: the seal of the record before it"));
+	}
+	record_chain(&opening->record, prev);
+	return 0;
+}
+
+int opening_name(struct opening *opening, enum line_kind kind, const char *line,
+		 size_t n)
+{
+	const char *name, *flaw;
+	size_t length;
+	uint64_t seat;
+
+	if (kind != LINE_NAME)
+		return opening_refuse(opening, line, n, NULL, NULL);
+	if (parse_name(line, n, &seat, &name, &length) ||
+	    seat != (uint64_t)opening->record.named + 1)
+		return opening_refuse(
+			opening, line, n, NULL,
+			N_("record: every seat is named, in order"));
+	flaw = record_name(&opening->record, name, length);
+	return flaw ? opening_refuse(opening, line, n, N_("name S TEXT"), flaw)
+		    : 0;
+}
+
+int opening_seal(struct opening *opening, const char *line, size_t n,
+		 uint8_t value[CHANCE_BYTES])
+{
+	char text[80];
+	size_t length;
+
+	seal_value(&opening->raw, value);
+	length = format_seal(value, text);
+	if (length == n && !memcmp(line, text, n))
+		return 0;
+	text[length] = '\0';
+	return finding_set(&opening->finding, FINDING_SEAL, line, n, text,
+			   N_("record: the hash of all its lines"));
+}
+
+/* The seat that the line of a fault names: 0 where it names none, above all
+ * seats where it is no fault. */
+static uint64_t fault_seat(const struct match *match, enum line_kind kind,
+			   const char *line, size_t n)
+{
+	const char *word;
+	uint64_t seat;
+	size_t length;
+
+	if (kind != LINE_FAULT)
+		return SEATS_MAX + 1;
+	word_take(&line, &n, &word);
+	length = word_take(&line, &n, &word);
+	return number_parse(word, length, match->seats, &seat) ? 0 : seat;
+}
+
+void opening_imply_ready(struct opening *opening, enum line_kind kind,
+			 const char *line, size_t n)
+{
+	struct record *record = &opening->record;
+	const struct match *match = &record->match;
+	uint64_t until = fault_seat(match, kind, line, n);
+	struct input input = { .kind = INPUT_READY };
+
+	while (match_need(match) == NEED_READY && match->turn < until) {
+		input.seat = match->turn;
+		record_put(record, &input);
+	}
+}
+
+void opening_sealed(struct opening *opening)
+{
+	memcpy(opening->last_seal, opening->record.seal, CHANCE_BYTES);
+	opening->chain = CHAIN_SEAL;
+	opening->place = PLACE_SEALED;
+}

@@ -1,0 +1,588 @@
+/* What a player kept of what it was sent, held against the records. */
+#include "record/transcript_check.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/grow.h"
+
+#define QUOTE_MAX (FINDING_TEXT / 4 - 4) /* bytes of a line that are quoted */
+#define QUOTE_BEFORE 40 /* of them, before the first that differs */
+
+/* The text of a line of the receipt, where it is one that the seat was told
+ * and that records know of: not the clock's, a remark, or an answer. */
+static bool is_told(const struct receipt *receipt, const char **line, size_t *n)
+{
+	const char *word;
+	size_t length;
+
+	if (!*n || (*line)[0] == '#')
+		return false;
+	if (receipt->transcript) { /* TIME SIGN TEXT */
+		word_take(line, n, &word);
+		length = word_take(line, n, &word);
+		if (!word_is(word, length, ">"))
+			return false;
+	}
+	return *n && (*line)[0] != '#' && !line_starts(*line, *n, "left");
+}
+
+/* The next line of the file that counts; false at its end. */
+static bool read_line(struct receipt *receipt, const char **line, size_t *n)
+{
+	enum line_state state;
+
+	do {
+		state = reader_line(&receipt->reader, line, n);
+		if (state == LINE_ERROR)
+			receipt->error = errno;
+		if (state != LINE_OK && state != LINE_LONG)
+			return false;
+		if (receipt->reader.number == 1)
+			receipt->transcript =
+				*n > 8 && !memcmp(*line, "# match ", 8);
+	} while (!is_told(receipt, line, n));
+	receipt->number = receipt->reader.number;
+	return true;
+}
+
+/* The next line that counts: one that was read ahead, or of the file. */
+static bool next_line(struct receipt *receipt, const char **line, size_t *n)
+{
+	int at = receipt->ahead_at;
+	size_t from = at ? receipt->ahead_ends[at - 1] : 0;
+
+	if (at == receipt->ahead_count) {
+		receipt->ahead_at = receipt->ahead_count = 0;
+		return read_line(receipt, line, n);
+	}
+	*line = receipt->ahead + from;
+	*n = receipt->ahead_ends[at] - from;
+	receipt->number = receipt->ahead_numbers[at];
+	receipt->ahead_at++;
+	return true;
+}
+
+/* The line that next_line() gave comes again. */
+static void give_again(struct receipt *receipt)
+{
+	if (receipt->ahead_at)
+		receipt->ahead_at--;
+	else
+		reader_hold(&receipt->reader);
+}
+
+/* Quotes a text from where it begins to matter: AT is the first byte that is
+ * not as it should be. */
+static void quote(char to[FINDING_TEXT], const char *text, size_t n, size_t at)
+{
+	size_t skip = at > QUOTE_BEFORE ? at - QUOTE_BEFORE : 0;
+
+	if (n < QUOTE_MAX)
+		skip = 0; /* it is shown whole */
+	if (skip)
+		to = text_append(to, "...");
+	text_escape(to, text + skip, n - skip, QUOTE_MAX);
+}
+
+/* Whether the receipt differs where a match says which one it is. */
+static bool is_other_match(const char *line, size_t n, const char *expected,
+			   size_t expected_n)
+{
+	static const char *const verbs[] = { "arbitre", "name", "commit" };
+
+	for (size_t i = 0; i < sizeof(verbs) / sizeof(*verbs); i++)
+		if (line_starts(line, n, verbs[i]) &&
+		    line_starts(expected, expected_n, verbs[i]))
+			return true;
+	return false;
+}
+
+static void receipt_differs(struct receipt *receipt, const char *stands,
+			    size_t n, const char *expected, size_t expected_n)
+{
+	size_t at = 0;
+
+	while (at < n && at < expected_n && stands[at] == expected[at])
+		at++;
+	receipt->state = RECEIPT_DIFFERS;
+	receipt->record = receipt->present;
+	receipt->line = receipt->number;
+	quote(receipt->stands, stands, n, at);
+	quote(receipt->expected, expected, expected_n, at);
+	receipt->other_match = receipt->records == 1 &&
+			       is_other_match(stands, n, expected, expected_n);
+}
+
+static void ends_short(struct receipt *receipt)
+{
+	receipt->state = RECEIPT_SHORT;
+	receipt->record = receipt->present;
+}
+
+/* The line that was told is what stands there; a transcript has it escaped. */
+static bool receipt_same(const struct receipt *receipt, const char *told,
+			 size_t told_n, const char *line, size_t n)
+{
+	char escaped[4 * LINE_BYTES + 4];
+
+	if (!receipt->transcript)
+		return told_n == n && !memcmp(told, line, n);
+	text_escape(escaped, told, told_n, LINE_BYTES);
+	return word_is(line, n, escaped);
+}
+
+static bool is_question(const char *told, size_t n)
+{
+	return line_starts(told, n, "?") && !word_is(told, n, "? ready");
+}
+
+/* A question that was answered before the match broke off. */
+static bool may_miss(const struct receipt *receipt, const char *told, size_t n)
+{
+	return receipt->at < receipt->reached && is_question(told, n);
+}
+
+/*
+ * A line of a transcript that was torn, and ended when the next match began: it
+ * is the beginning of what was told, and a match or nothing follows.  Reads
+ * ahead.
+ */
+static bool is_torn(struct receipt *receipt, const char *told, size_t told_n,
+		    const char *line, size_t n)
+{
+	char escaped[4 * LINE_BYTES + 4];
+	const char *next;
+	size_t next_n;
+	enum line_state state;
+
+	if (!receipt->transcript)
+		return false;
+	text_escape(escaped, told, told_n, LINE_BYTES);
+	if (n >= strlen(escaped) || memcmp(line, escaped, n))
+		return false;
+	if (receipt->ahead_at < receipt->ahead_count)
+		return false;
+	state = reader_line(&receipt->reader, &next, &next_n);
+	reader_hold(&receipt->reader);
+	return state == LINE_END ||
+	       (state == LINE_OK && line_starts(next, next_n, "# match"));
+}
+
+/*
+ * A line that was told to nobody: the player had ended.  That is one of the lines up
+ * to its end, one question at most, then "fault S exit" and "forfeit S".  False where
+ * it had not ended.
+ */
+static bool was_for_nobody(struct receipt *receipt, const char *told, size_t n)
+{
+	char end[32];
+
+	sprintf(end, "%s %d%s", receipt->ended ? "forfeit" : "fault",
+		receipt->render.seat, receipt->ended ? "" : " exit");
+	if (word_is(told, n, end)) {
+		receipt->ended = true;
+		return true;
+	}
+	return !receipt->ended && !(is_question(told, n) && receipt->asked++);
+}
+
+/* Forgets the first N of the lines that were read ahead. */
+static void drop_ahead(struct receipt *receipt, int n)
+{
+	size_t gone = n ? receipt->ahead_ends[n - 1] : 0;
+	size_t all = receipt->ahead_ends[receipt->ahead_count - 1];
+
+	memmove(receipt->ahead, receipt->ahead + gone, all - gone);
+	receipt->ahead_count -= n;
+	receipt->ahead_at -= n;
+	for (int i = 0; i < receipt->ahead_count; i++) {
+		receipt->ahead_ends[i] = receipt->ahead_ends[i + n] - gone;
+		receipt->ahead_numbers[i] = receipt->ahead_numbers[i + n];
+	}
+}
+
+/* Reads ahead from LINE, which was given last, up to the one that commits to the
+ * cards, which says which match it is; LINE and all of them come again. */
+static int look_ahead(struct receipt *receipt, const char *line, size_t n)
+{
+	size_t end = 0;
+
+	if (receipt->ahead_at) {
+		drop_ahead(receipt, receipt->ahead_at - 1);
+		end = receipt->ahead_ends[receipt->ahead_count - 1];
+		line = receipt->ahead;
+		if (receipt->ahead_count > 1)
+			line += receipt->ahead_ends[receipt->ahead_count - 2];
+		n = end - (size_t)(line - receipt->ahead);
+		if (line_starts(line, n, "commit") ||
+		    receipt->ahead_count == RECEIPT_AHEAD ||
+		    !read_line(receipt, &line, &n)) {
+			receipt->ahead_at = 0;
+			return 0;
+		}
+	}
+	do {
+		if (grow(&receipt->ahead, &receipt->ahead_room, end + n, 1))
+			return -1;
+		memcpy(receipt->ahead + end, line, n);
+		end += n;
+		receipt->ahead_ends[receipt->ahead_count] = end;
+		receipt->ahead_numbers[receipt->ahead_count++] =
+			receipt->number;
+	} while (receipt->ahead_count < RECEIPT_AHEAD &&
+		 !line_starts(line, n, "commit") &&
+		 read_line(receipt, &line, &n));
+	receipt->ahead_at = 0;
+	return 0;
+}
+
+/* Whether the match that begins with LINE is not the present one, which broke off
+ * and began anew, but another. */
+static bool begins_another(struct receipt *receipt, const char *line, size_t n)
+{
+	const char *told = receipt->told, *end = told + receipt->told_n;
+	const char *from;
+
+	if (look_ahead(receipt, line, n)) {
+		receipt->state = RECEIPT_NO_MEMORY;
+		return false;
+	}
+	from = receipt->ahead;
+	for (int i = 0; i < receipt->ahead_count && told < end; told++) {
+		const char *to = receipt->ahead + receipt->ahead_ends[i];
+		const char *start;
+
+		n = (size_t)(to - from);
+		if (line_starts(from, n, "arbitre")) /* perhaps once more */
+			told = receipt->told;
+		start = told;
+		told = memchr(told, '\n', (size_t)(end - told));
+		if (receipt_same(receipt, start, (size_t)(told - start), from,
+				 n)) {
+			from = to;
+			i++;
+		} else if (!is_question(start, (size_t)(told - start))) {
+			return true;
+		} /* else it was answered, and is not asked again */
+	}
+	return false;
+}
+
+/* What is wrong is so unless the player had ended. */
+static void may_lack(struct receipt *receipt)
+{
+	receipt->lacks = receipt->state;
+	receipt->state = RECEIPT_HOLDS;
+	receipt->asked = 0;
+	receipt->ended = false;
+}
+
+/* At the end of a record; false where the player had not ended. */
+static bool settle_lack(struct receipt *receipt)
+{
+	if (receipt->state == RECEIPT_HOLDS && receipt->lacks &&
+	    !receipt->ended)
+		receipt->state = receipt->lacks;
+	return receipt->state == RECEIPT_HOLDS;
+}
+
+/* Compares the next line that was told.  The reader's line stays good. */
+static void compare_line(struct receipt *receipt)
+{
+	const char *told = receipt->told + receipt->at, *line;
+	const char *lf = memchr(told, '\n', receipt->told_n - receipt->at);
+	size_t told_n = (size_t)(lf - told), n, kept_n;
+	char kept[LINE_BYTES];
+	uint64_t number;
+	bool header;
+
+	if (receipt->lacks) {
+		if (was_for_nobody(receipt, told, told_n))
+			receipt->at += told_n + 1;
+		else
+			receipt->state = receipt->lacks;
+		return;
+	}
+	if (!next_line(receipt, &line, &n)) {
+		ends_short(receipt);
+		may_lack(receipt);
+		return;
+	}
+	header = line_starts(line, n, "arbitre");
+	if (receipt_same(receipt, told, told_n, line, n)) {
+		if (receipt->reached == SIZE_MAX && is_question(told, told_n))
+			receipt->reached = 0; /* what was lost lies before */
+		receipt->at += told_n + 1;
+	} else if (header && begins_another(receipt, line, n)) {
+		next_line(receipt, &line, &n); /* where it is now */
+		receipt_differs(receipt, line, n, told, told_n);
+		may_lack(receipt);
+		give_again(receipt);
+	} else if (receipt->at && header) {
+		/* it broke off here, and begins anew */
+		if (receipt->transcript) /* which may have lost its end */
+			receipt->reached = SIZE_MAX;
+		else if (receipt->at > receipt->reached)
+			receipt->reached = receipt->at;
+		receipt->at = 0;
+	} else if (may_miss(receipt, told, told_n)) {
+		receipt->at += told_n + 1;
+		give_again(receipt);
+	} else {
+		/* looking ahead may move it */
+		kept_n = n < sizeof(kept) ? n : sizeof(kept);
+		memcpy(kept, line, kept_n);
+		number = receipt->number;
+		if (is_torn(receipt, told, told_n, kept, kept_n))
+			return;
+		receipt_differs(receipt, kept, kept_n, told, told_n);
+		receipt->line = number;
+	}
+}
+
+/* Takes what the record tells the seat. */
+static int take_told(struct receipt *receipt)
+{
+	struct writer *out = &receipt->out;
+	size_t need = receipt->told_n + out->n;
+
+	if (grow(&receipt->told, &receipt->told_room, need, 1))
+		return -1;
+	memcpy(receipt->told + receipt->told_n, out->buffer, out->n);
+	receipt->told_n = need;
+	return 0;
+}
+
+/* A match that broke off behind its header, or within it, begins again. */
+static bool begins_anew(const struct receipt *receipt, const char *line,
+			size_t n)
+{
+	return receipt->transcript && n >= receipt->header_n &&
+	       !memcmp(line, receipt->header, receipt->header_n);
+}
+
+/* What a line that was torn in its first WORD leaves behind. */
+static bool is_torn_word(const struct receipt *receipt, const char *word,
+			 const char *line, size_t n)
+{
+	return receipt->transcript && n < strlen(word) &&
+	       !memcmp(word, line, n);
+}
+
+/* A line of the receipt where a header is due, and is passed over: behind a bad
+ * record, for what that should have told is not known; and the last line before
+ * a match of a transcript, which may be torn.  Reads ahead. */
+static bool passes_over(struct receipt *receipt, const char *line, size_t n)
+{
+	const char *next;
+	size_t next_n;
+	bool last;
+
+	if (receipt->bad_record || is_torn_word(receipt, "arbitre", line, n))
+		return true;
+	if (!receipt->transcript || receipt->whole ||
+	    receipt->ahead_at < receipt->ahead_count)
+		return false;
+	last = reader_line(&receipt->reader, &next, &next_n) != LINE_OK ||
+	       line_starts(next, next_n, "# match");
+	reader_hold(&receipt->reader);
+	return last;
+}
+
+/* The next header of the receipt; false, and the state says why, where there is
+ * none. */
+static bool next_header(struct receipt *receipt, const char **line, size_t *n)
+{
+	static const char header[] = "a header: arbitre 1 GAME ...";
+	char kept[LINE_BYTES];
+
+	while (next_line(receipt, line, n)) {
+		uint64_t number = receipt->number;
+		size_t kept_n = *n < sizeof(kept) ? *n : sizeof(kept);
+
+		if (line_starts(*line, *n, "arbitre"))
+			return true;
+		memcpy(kept, *line, kept_n); /* looking ahead may move it */
+		if (passes_over(receipt, kept, kept_n))
+			continue;
+		receipt_differs(receipt, kept, kept_n, header, strlen(header));
+		receipt->line = number;
+		return false;
+	}
+	ends_short(receipt);
+	return false;
+}
+
+/* A record begins: the receipt's next match is the one it is about, of which it
+ * says the seat. */
+static void begin_match(struct receipt *receipt)
+{
+	const char *line;
+	uint64_t seat = 0;
+	size_t n;
+	bool there;
+
+	if (!settle_lack(receipt))
+		return;
+	receipt->present = receipt->render.audit->record;
+	receipt->told_n = receipt->at = receipt->reached = 0;
+	receipt->lacks = RECEIPT_HOLDS;
+	there = next_header(receipt, &line, &n);
+	receipt->whole = receipt->bad_record = false;
+	if (!there)
+		return;
+	/* its second line tells whose it is; the first is known then */
+	do {
+		receipt->header_n = n < LINE_BYTES ? n : LINE_BYTES - 1;
+		memcpy(receipt->header, line, receipt->header_n);
+		there = next_line(receipt, &line, &n);
+		if (there && is_torn_word(receipt, "you 0", line, n))
+			there = next_line(receipt, &line, &n);
+	} while (there && begins_anew(receipt, line, n));
+	if (there)
+		give_again(receipt);
+	else
+		n = 0;
+	if (n > 4 && !memcmp(line, "you ", 4) &&
+	    number_parse(line + 4, n - 4, SEATS_MAX, &seat))
+		receipt_differs(receipt, line, n, "you SEAT", 8);
+	receipt->render.seat = (int)seat;
+	receipt->records++;
+}
+
+/* The header, which was read ahead. */
+static void compare_header(struct receipt *receipt)
+{
+	const char *lf = memchr(receipt->told, '\n', receipt->told_n);
+	size_t n = (size_t)(lf - receipt->told);
+
+	if (receipt_same(receipt, receipt->told, n, receipt->header,
+			 receipt->header_n))
+		receipt->at = n + 1;
+	else
+		receipt_differs(receipt, receipt->header, receipt->header_n,
+				receipt->told, n);
+}
+
+/* The last line that was told is not the seal: the seat was out before. */
+static bool was_out(const struct receipt *receipt)
+{
+	const char *from = receipt->told, *last;
+	size_t n = receipt->told_n;
+
+	last = n > 1 ? memrchr(from, '\n', n - 1) : NULL;
+	return last && !line_starts(last + 1, n - (size_t)(last + 1 - from) - 1,
+				    "seal");
+}
+
+/* The match has been told to its end.  A seat that is out is told nothing more, so
+ * where the match broke off behind that and was taken up again, all of it stands
+ * there once more. */
+static void compare_again(struct receipt *receipt)
+{
+	const char *line;
+	size_t n, from;
+	int last;
+
+	while (receipt->state == RECEIPT_HOLDS && !receipt->lacks &&
+	       receipt->told_n && was_out(receipt) &&
+	       next_line(receipt, &line, &n)) {
+		if (!line_starts(line, n, "arbitre")) {
+			give_again(receipt);
+			return;
+		}
+		if (begins_another(receipt, line, n) ||
+		    receipt->state != RECEIPT_HOLDS)
+			return;
+		/* it is the same only if the cards are */
+		last = receipt->ahead_count - 1;
+		from = last ? receipt->ahead_ends[last - 1] : 0;
+		if (!line_starts(receipt->ahead + from,
+				 receipt->ahead_ends[last] - from, "commit"))
+			return;
+		receipt->reached =
+			receipt->transcript ? SIZE_MAX : receipt->told_n;
+		receipt->at = 0;
+		while (receipt->state == RECEIPT_HOLDS &&
+		       receipt->at < receipt->told_n)
+			compare_line(receipt);
+	}
+}
+
+void receipt_compare(struct receipt *receipt)
+{
+	const struct audit *audit = receipt->render.audit;
+	uint64_t only = receipt->render.only;
+
+	if (receipt->state == RECEIPT_HOLDS && audit->inside &&
+	    audit->record != receipt->present &&
+	    (!only || only == audit->record))
+		begin_match(receipt);
+	if (receipt->state == RECEIPT_HOLDS && receipt->out.n) {
+		if (take_told(receipt))
+			receipt->state = RECEIPT_NO_MEMORY;
+		else if (!receipt->at && !receipt->reached)
+			compare_header(receipt);
+	}
+	receipt->out.n = 0;
+	while (receipt->state == RECEIPT_HOLDS && receipt->at < receipt->told_n)
+		compare_line(receipt);
+	if (audit->record == receipt->present)
+		receipt->bad_record = audit->bad;
+	if (receipt->bad_record && !receipt->unsure)
+		receipt->unsure = receipt->present;
+	if (audit->record == receipt->present && audit_holds(audit)) {
+		receipt->whole = true;
+		settle_lack(receipt);
+		compare_again(receipt);
+		if (receipt->state == RECEIPT_HOLDS && !receipt->told_n)
+			receipt_differs(receipt, receipt->header,
+					receipt->header_n,
+					"a seat of this match", 20);
+	}
+}
+
+void receipt_end_file(struct receipt *receipt)
+{
+	render_end(&receipt->render, receipt->render.audit);
+	receipt_compare(receipt);
+}
+
+int receipt_end(struct receipt *receipt)
+{
+	const char *line;
+	size_t n;
+
+	settle_lack(receipt);
+	if (receipt->state == RECEIPT_HOLDS && !receipt->records)
+		ends_short(receipt);
+	if (receipt->state == RECEIPT_HOLDS && !receipt->bad_record &&
+	    next_line(receipt, &line, &n))
+		receipt_differs(receipt, line, n,
+				"its end, as that of the records", 31);
+	errno = receipt->error;
+	return receipt->error ? -1 : 0;
+}
+
+void receipt_attach(struct receipt *receipt, struct audit *audit, int fd,
+		    const char *name, uint64_t only)
+{
+	memset(receipt, 0, sizeof(*receipt));
+	receipt->whole = true; /* it begins with a header */
+	reader_init(&receipt->reader, fd, name);
+	writer_init(&receipt->out, -1); /* never full: see receipt_compare */
+	receipt->render = (struct render){ .kind = RENDER_SEAT,
+					   .only = only,
+					   .out = &receipt->out };
+	render_attach(&receipt->render, audit);
+}
+
+void receipt_release(struct receipt *receipt)
+{
+	free(receipt->told);
+	free(receipt->ahead);
+	receipt->told = receipt->ahead = NULL;
+}

@@ -1,0 +1,158 @@
+/* Chance: seeds, commitments and decks, all by libsodium's primitives. */
+#include "rules/chance.h"
+
+#include <errno.h>
+#include <sodium.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/line.h"
+
+#define BLOCK 64 /* bytes of a ChaCha20 block */
+
+/* libsodium aborts where it has no entropy, or is used wrongly. */
+static void stop(void)
+{
+	dprintf(STDERR_FILENO,
+		"%s: the kernel gives no random numbers, or libsodium cannot be used\n",
+		program_invocation_short_name);
+	_exit(2);
+}
+
+int chance_init(void)
+{
+	sodium_set_misuse_handler(stop);
+	return sodium_init() < 0 ? -1 : 0;
+}
+
+void chance_kernel(uint8_t seed[CHANCE_BYTES])
+{
+	randombytes_buf(seed, CHANCE_BYTES);
+}
+
+static void put_le64(uint8_t *bytes, uint64_t n)
+{
+	for (int i = 0; i < 8; i++)
+		bytes[i] = (uint8_t)(n >> 8 * i);
+}
+
+static void keyed(const uint8_t *key, const char *label, const void *rest,
+		  size_t n, uint8_t out[CHANCE_BYTES])
+{
+	crypto_generichash_state state;
+
+	crypto_generichash_init(&state, key, key ? CHANCE_BYTES : 0,
+				CHANCE_BYTES);
+	crypto_generichash_update(&state, (const uint8_t *)label,
+				  strlen(label));
+	if (n)
+		crypto_generichash_update(&state, rest, n);
+	crypto_generichash_final(&state, out, CHANCE_BYTES);
+}
+
+void chance_master(const char *text, size_t n, uint8_t seed[CHANCE_BYTES])
+{
+	if (n != 2 * CHANCE_BYTES || hex_parse(text, n, seed))
+		keyed(NULL, "", text, n, seed);
+}
+
+void chance_match(const uint8_t master[CHANCE_BYTES], uint64_t match,
+		  uint8_t seed[CHANCE_BYTES])
+{
+	uint8_t number[8];
+
+	put_le64(number, match);
+	keyed(master, "match", number, sizeof(number), seed);
+}
+
+void chance_commit(const uint8_t seed[CHANCE_BYTES], const char *header,
+		   size_t n, uint8_t commit[CHANCE_BYTES])
+{
+	keyed(seed, "commit", header, n, commit);
+}
+
+void chance_key(const uint8_t seed[CHANCE_BYTES], const uint8_t *entropy,
+		size_t bytes, uint8_t key[CHANCE_BYTES])
+{
+	keyed(seed, "deck", entropy, bytes, key);
+}
+
+void chance_plan(const uint8_t master[CHANCE_BYTES], uint64_t round,
+		 uint64_t table, uint8_t key[CHANCE_BYTES])
+{
+	uint8_t numbers[16];
+
+	put_le64(numbers, round);
+	put_le64(numbers + 8, table);
+	keyed(master, "seats", numbers, sizeof(numbers), key);
+}
+
+static uint32_t stream_word(void *context)
+{
+	struct chance_stream *stream = context;
+	const uint8_t *b;
+
+	if (stream->used == stream->filled) {
+		memset(stream->bytes, 0, sizeof(stream->bytes));
+		crypto_stream_chacha20_ietf_xor_ic(
+			stream->bytes, stream->bytes, sizeof(stream->bytes),
+			stream->nonce, stream->block, stream->key);
+		stream->block += sizeof(stream->bytes) / BLOCK;
+		stream->used = 0;
+		stream->filled = sizeof(stream->bytes);
+	}
+	b = stream->bytes + stream->used;
+	stream->used += 4;
+	return (uint32_t)b[0] | (uint32_t)b[1] << 8 | (uint32_t)b[2] << 16 |
+	       (uint32_t)b[3] << 24;
+}
+
+uint32_t chance_below(uint32_t bound, uint32_t (*next)(void *), void *context)
+{
+	uint32_t word = next(context);
+
+	while (!draw_accepts(UINT64_C(1) << 32, bound, word))
+		word = next(context);
+	return word % bound;
+}
+
+void chance_stream_init(struct chance_stream *stream,
+			const uint8_t key[CHANCE_BYTES], uint64_t i)
+{
+	stream->key = key;
+	memset(stream->nonce, 0, sizeof(stream->nonce));
+	put_le64(stream->nonce + 4, i);
+	stream->block = 0;
+	stream->used = stream->filled = 0;
+}
+
+uint32_t chance_draw(struct chance_stream *stream, uint32_t bound)
+{
+	return chance_below(bound, stream_word, stream);
+}
+
+void chance_shuffle(struct chance_stream *stream, uint8_t *list, int n)
+{
+	for (int k = n - 1; k > 0; k--) {
+		uint32_t j = chance_draw(stream, (uint32_t)k + 1);
+		uint8_t last = list[k];
+
+		list[k] = list[j];
+		list[j] = last;
+	}
+}
+
+void chance_deck(const uint8_t key[CHANCE_BYTES], uint64_t i,
+		 const struct pack *pack, card_t *deck)
+{
+	struct chance_stream stream;
+	int size = 0;
+
+	chance_stream_init(&stream, key, i);
+	for (int suit = 0; suit < SUITS; suit++)
+		for (int rank = 0; rank < pack->rank_count; rank++)
+			deck[size++] = CARD(suit, rank);
+	chance_shuffle(&stream, deck, size);
+	sodium_memzero(stream.bytes, sizeof(stream.bytes));
+}

@@ -1,0 +1,47 @@
+/* Events: how a step of the machine collects them. */
+#include "rules/event.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+const char *const fault_names[FAULT_KINDS] = { "illegal", "timeout", "exit",
+					       "overlong" };
+
+struct event *event_add(struct events *events, const struct verb *verb,
+			int seat)
+{
+	static _Thread_local struct event untold;
+	struct event *event = &untold;
+
+	if (events) {
+		if (events->count == EVENT_MAX)
+			abort();
+		event = &events->list[events->count++];
+	}
+	event->verb = verb;
+	event->flags = 0;
+	event->seat = (uint8_t)seat;
+	event->card = CARD_NONE;
+	event->hidden = 0;
+	event->count = 0;
+	event->length = 0;
+	event->cards = 0;
+	return event;
+}
+
+struct event *event_number(struct event *event, int32_t number)
+{
+	if (event->count == NUMBERS_MAX)
+		abort();
+	event->number[event->count++] = number;
+	return event;
+}
+
+bool event_equal(const struct event *a, const struct event *b)
+{
+	return a->verb == b->verb && a->seat == b->seat && a->card == b->card &&
+	       a->hidden == b->hidden && a->cards == b->cards &&
+	       a->count == b->count && a->length == b->length &&
+	       !memcmp(a->number, b->number, a->count * sizeof(*a->number)) &&
+	       !memcmp(a->data, b->data, a->length);
+}

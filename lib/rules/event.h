@@ -1,0 +1,160 @@
+/* What a match is told (inputs) and what it tells (events). */
+#ifndef ARBITRE_RULES_EVENT_H
+#define ARBITRE_RULES_EVENT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/card.h"
+
+#define SEATS_MAX 12
+#define MOVE_MAX 128   /* moves in one question; tests/test_contract.c */
+#define EVENT_MAX 40   /* events of one step; the same test */
+#define NUMBERS_MAX 14 /* numbers in one line (tokens: 12 seats, pool) */
+#define SEED_BYTES 32
+#define ENTROPY_MAX 32     /* bytes a seat may give (record format) */
+#define FAULT_TEXT_MAX 200 /* bytes of a bad answer that are kept */
+
+enum move_kind {
+	MOVE_READY,
+	MOVE_ENTROPY, /* "entropy -": the legal answer that gives nothing */
+	MOVE_CUT,     /* n cards from the top go under the rest (G5) */
+	MOVE_WORD,    /* one of the game's bare words, n = its index */
+	MOVE_PLAY,    /* a card, and what the game lets go with it */
+};
+
+struct move {
+	uint8_t kind;
+	card_t card;
+	uint16_t n;
+	uint64_t with; /* cards captured, or a set of the game's declarations */
+};
+
+static inline bool move_equal(const struct move *a, const struct move *b)
+{
+	return a->kind == b->kind && a->card == b->card && a->n == b->n &&
+	       a->with == b->with;
+}
+
+enum fault_kind {
+	FAULT_ILLEGAL,
+	FAULT_TIMEOUT,
+	FAULT_EXIT,
+	FAULT_OVERLONG,
+	FAULT_KINDS,
+};
+extern const char *const fault_names[FAULT_KINDS];
+
+enum input_kind {
+	INPUT_READY, /* of a seat; it has no line */
+	INPUT_SEED,
+	INPUT_OUTSIDE, /* decks come from outside; it has no line */
+	INPUT_ENTROPY,
+	INPUT_DECK,
+	INPUT_MOVE,
+	INPUT_FAULT,
+};
+
+/* Chance, a decision or a fault: all that a match cannot derive. */
+struct input {
+	uint8_t kind;
+	uint8_t seat;                 /* 1.., of READY ENTROPY MOVE FAULT */
+	uint8_t fault;                /* FAULT: enum fault_kind */
+	uint8_t length;               /* bytes used in DATA */
+	bool whole;                   /* its line named the seat */
+	struct move move;             /* MOVE */
+	uint8_t data[FAULT_TEXT_MAX]; /* seed, entropy, or a bad answer */
+	card_t deck[CARDS_MAX];       /* DECK: top card first */
+};
+
+/* To whom a line is sent while the match runs. */
+enum audience {
+	TO_ALL,
+	TO_OWN, /* all; but the cards are ?? to the other seats */
+	TO_NONE,
+	TO_TEXT, /* all; but only its seat sees the text */
+};
+
+/* What people at the table do at a line. */
+enum moment {
+	MOMENT_NONE,
+	MOMENT_PAUSE, /* they wait a little before they go on */
+	MOMENT_EVENT, /* as well, and they look for it afterwards */
+};
+
+/*
+ * A verb: the first word of a line and what follows it.  FORM is copied but for
+ * these fields of the event (record/fields.h writes and reads them):
+ *   %s seat                     %z seat, or null for 0
+ *   %c card                     %C cards, sorted
+ *   %L cards, as listed         %m what goes with a card, each after a blank
+ *   %n next number              %p next number as a payer or payee (0 = pool)
+ *   %v next number, < 0 = win   %S next number as a suit
+ *   %A all numbers left         %N all numbers left but the last one
+ *   %a next number as one of the verb's words
+ *   %w set of the verb's words, each after a blank
+ *   %x bytes as hex, - for none
+ *   %f next number as a kind of fault
+ *   %t bytes as the text of an illegal answer, after a blank
+ */
+struct verb {
+	char name[16];
+	uint8_t length; /* of the name */
+	const char *form;
+	enum audience audience;
+	const char *const *words; /* ends with NULL; or NULL */
+	bool trick;               /* it ends a trick */
+	bool points; /* it tells the points of a party, its first field */
+	bool voids;  /* it ends a deal that nobody wins */
+	bool gives;  /* its card goes into the hand of its seat */
+	enum moment moment; /* what people do at it; at a card or a trick they
+			     * always wait */
+};
+
+/* The name of a verb, and its length, in an initializer of struct verb. */
+#define VERB(text) .name = text, .length = sizeof(text) - 1
+
+enum {
+	EVENT_INPUT = 1,  /* an I line; else it is derived */
+	EVENT_PUBLIC = 2, /* shown to all though its verb is TO_OWN */
+};
+
+/* A line in memory.  format_event() writes it and parse_event() reads it. */
+struct event {
+	const struct verb *verb;
+	uint8_t flags;  /* 0 where the line was read */
+	uint8_t seat;   /* 0 none */
+	card_t card;    /* %c; CARD_NONE: hidden, or no such field */
+	uint8_t hidden; /* %C: further cards, which are hidden */
+	uint8_t count;  /* numbers */
+	uint8_t length; /* bytes of data, or cards of the list */
+	int32_t number[NUMBERS_MAX];
+	uint64_t cards;               /* %C, %m, %w */
+	uint8_t data[FAULT_TEXT_MAX]; /* %x, %t, and %L as card_t */
+};
+
+/* Returns an event of VERB with nothing else set: no seat, card or number. */
+static inline struct event event_of(const struct verb *verb)
+{
+	return (struct event){ .verb = verb, .card = CARD_NONE };
+}
+
+/* The lines of the two are the same.  Flags are not compared. */
+bool event_equal(const struct event *a, const struct event *b);
+
+struct events {
+	int count;
+	struct event list[EVENT_MAX];
+};
+
+/* Adds an event with this verb and seat, nothing else set; returns it.  Where
+ * EVENTS is NULL nobody is told: it is of the thread, until the next one.
+ * A step that adds more than EVENT_MAX is a defect: it aborts. */
+struct event *event_add(struct events *events, const struct verb *verb,
+			int seat);
+
+/* Gives the event its next number; returns the event. */
+struct event *event_number(struct event *event, int32_t number);
+
+#endif

@@ -1,0 +1,501 @@
+/* The terms of a game: header keys, their words, ranges and defaults. */
+#include "rules/game.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/message.h"
+#include "base/line.h"
+
+#define DAY_MS (24 * 60 * 60 * 1000)
+#define GIVEN_COMMON 16 /* the first bit of the common keys */
+
+const struct key keys_common[KEYS_COMMON + 1] = {
+	[KEY_DEALER] = { "dealer", "drawn", 1, SEATS_MAX, 0,
+			 N_("Who deals first: a seat, or who is drawn.") },
+	[KEY_DEALS] = { "deals", NULL, 1, 1000000, 1000,
+			N_("The deals after which the match stops if it is not over.") },
+	[KEY_CUT] = { "cut", "no asked", 0, 0, 0,
+		      N_("Whether a player cuts the pack before each deal.") },
+	[KEY_ENTROPY] = { "entropy", "no asked", 0, 0, 0,
+			  N_("Whether each player adds bytes to the shuffle.") },
+	[KEY_STRIKES] = { "strikes", NULL, 1, 99, 2,
+			  N_("The answers against the rules, in one deal, that make a forfeit.") },
+	[KEY_MOVE] = { "move", NULL, 1, DAY_MS, 2000,
+		       N_("The milliseconds for an answer.") },
+	[KEY_BANK] = { "bank", NULL, 0, DAY_MS, 0,
+		       N_("The milliseconds that each player has besides, in the whole match.") },
+	[KEY_START] = { "start", NULL, 1, DAY_MS, 10000,
+			N_("The milliseconds for the first answer.") },
+	[KEYS_COMMON] = { NULL, NULL, 0, 0, 0 },
+};
+
+const struct game *game_find(const char *name, size_t n)
+{
+	for (int i = 0; games[i]; i++)
+		if (strlen(games[i]->name) == n &&
+		    !memcmp(games[i]->name, name, n))
+			return games[i];
+	return NULL;
+}
+
+void game_names(char *text)
+{
+	text += strlen(text);
+	for (int i = 0; games[i]; i++) {
+		*text++ = ' ';
+		text = text_append(text, games[i]->name);
+	}
+	*text = '\0';
+}
+
+int game_index(const struct game *game)
+{
+	int i = 0;
+
+	while (games[i] && games[i] != game)
+		i++;
+	return games[i] ? i : -1;
+}
+
+int game_sides(const struct game *game, const struct terms *terms)
+{
+	return game->sides ? game->sides(terms) : terms->own[0];
+}
+
+int game_side(const struct game *game, const struct terms *terms, int seat)
+{
+	return game->side ? game->side(terms, seat) : seat - 1;
+}
+
+int game_keys(const struct game *game)
+{
+	int n = 0;
+
+	while (game->keys[n].name)
+		n++;
+	return n;
+}
+
+static void init_values(const struct key *keys, int32_t *values, bool header)
+{
+	for (int i = 0; keys[i].name; i++)
+		values[i] = header && keys[i].late ? keys[i].absent
+						   : keys[i].initial;
+}
+
+static void init_reader(struct terms_reader *reader, const struct game *game,
+			bool header)
+{
+	memset(reader, 0, sizeof(*reader));
+	reader->game = game;
+	reader->header = header;
+	init_values(game->keys, reader->terms.own, header);
+	init_values(keys_common, reader->terms.common, header);
+}
+
+void terms_init(struct terms_reader *reader, const struct game *game)
+{
+	init_reader(reader, game, false);
+}
+
+static int refuse_terms(char why[TERMS_WHY], const char *text)
+{
+	snprintf(why, TERMS_WHY, "%s", text);
+	return -1;
+}
+
+/* Says in WHY what values KEY takes. */
+static int refuse_value(const struct key *key, char why[TERMS_WHY])
+{
+	const char *low = fill_number(key->min), *high = fill_number(key->max);
+	const char *words = "", *last = "", *rest = key->words;
+	size_t n;
+
+	for (; rest && *rest; rest += n + (rest[n] == ' ')) {
+		n = strcspn(rest, " ");
+		if (*last)
+			words = fill("{words}{comma}{last}", "words", words,
+				     "comma", *words ? ", " : "", "last", last,
+				     NULL);
+		last = fill_bytes(rest, n);
+	}
+	if (!key->words)
+		return refuse_terms(
+			why, compose(N_("expected for {key}: a number from "
+					"{low} to {high}"),
+				     "key", key->name, "low", low, "high", high,
+				     NULL));
+	if (key->max) /* beside one word */
+		return refuse_terms(
+			why, compose(N_("expected for {key}: {word} or a "
+					"number from {low} to {high}"),
+				     "key", key->name, "word", last, "low", low,
+				     "high", high, NULL));
+	return refuse_terms(
+		why, compose(N_("expected for {key}: {words} or {last}"), "key",
+			     key->name, "words", words, "last", last, NULL));
+}
+
+/* The value of KEY that TEXT spells, -1 for none. */
+static int32_t key_value(const struct key *key, const char *text, size_t n)
+{
+	const char *word = key->words;
+	uint64_t number;
+
+	for (int32_t i = 0; word && *word; i++) {
+		size_t length = strcspn(word, " ");
+
+		if (length == n && !memcmp(word, text, n))
+			return i;
+		word += length + strspn(word + length, " ");
+	}
+	if (!key->max || number_parse(text, n, (uint64_t)key->max, &number) ||
+	    number < (uint64_t)key->min)
+		return -1;
+	return (int32_t)number;
+}
+
+static const struct key *find_key(struct terms_reader *reader, const char *name,
+				  size_t n, int32_t **value, unsigned int *bit)
+{
+	const struct key *tables[2] = { reader->game->keys, keys_common };
+	int32_t *values[2] = { reader->terms.own, reader->terms.common };
+
+	for (int t = 0; t < 2; t++)
+		for (int i = 0; tables[t][i].name; i++)
+			if (strlen(tables[t][i].name) == n &&
+			    !memcmp(tables[t][i].name, name, n)) {
+				*value = &values[t][i];
+				*bit = 1U << (i + (t ? GIVEN_COMMON : 0));
+				return &tables[t][i];
+			}
+	return NULL;
+}
+
+/* The names of the games that have this key, of which GAME is none; empty where
+ * no game has it. */
+static void games_with_key(const struct game *game, const char *name, size_t n,
+			   char text[TERMS_WHY])
+{
+	char *end = text;
+
+	*end = '\0';
+	for (int g = 0; games[g]; g++)
+		for (int i = 0; games[g] != game && games[g]->keys[i].name; i++)
+			if (word_is(name, n, games[g]->keys[i].name)) {
+				end = text_append(end, end > text ? ", " : "");
+				end = text_append(end, games[g]->name);
+				*end = '\0';
+			}
+}
+
+/* Says in WHY what keys GAME has, and of which other games NAME is a key. */
+static int refuse_key(const struct game *game, const char *name, size_t n,
+		      char why[TERMS_WHY])
+{
+	char others[TERMS_WHY];
+	const struct key *tables[2] = { game->keys, keys_common };
+	char keys[TERMS_WHY] = "";
+
+	for (int t = 0; t < 2; t++)
+		for (int i = 0; tables[t][i].name; i++) {
+			if (*keys)
+				strncat(keys, " ",
+					sizeof(keys) - strlen(keys) - 1);
+			strncat(keys, tables[t][i].name,
+				sizeof(keys) - strlen(keys) - 1);
+		}
+	games_with_key(game, name, n, others);
+	if (*others)
+		return refuse_terms(
+			why,
+			compose(N_("{key} is a key of {games}; expected one of those of {game}: {keys}"),
+				"key", fill_bytes(name, n), "games", others,
+				"game", game->name, "keys", keys, NULL));
+	return refuse_terms(why,
+			    compose(N_("expected one of the keys of {game}, as "
+				       "KEY=VALUE: {keys}"),
+				    "game", game->name, "keys", keys, NULL));
+}
+
+#define LATE_WORD_MAX 64
+
+/* Bytes of which every word of a header is made. */
+static bool is_header_word(const char *word, size_t n)
+{
+	static const char bytes[] = "abcdefghijklmnopqrstuvwxyz0123456789=-";
+
+	for (size_t i = 0; i < n; i++)
+		if (!memchr(bytes, word[i], sizeof(bytes) - 1))
+			return false;
+	return n && n <= LATE_WORD_MAX;
+}
+
+/* WHY says what this program knows.  Where WORD stands in a header, WHY adds
+ * that a newer program may know the word.  Returns whether it may. */
+static bool hint_newer(const char *word, size_t n, char why[TERMS_WHY])
+{
+	char expected[TERMS_WHY];
+
+	if (!is_header_word(word, n))
+		return false;
+	strcpy(expected, why);
+	refuse_terms(why, compose(N_("{word}: {why}; a newer arbitre may know "
+				     "it"),
+				  "word", fill_bytes(word, n), "why", expected,
+				  NULL));
+	return true;
+}
+
+static int refuse_word(struct terms_reader *reader, const char *word, size_t n,
+		       char why[TERMS_WHY])
+{
+	if (reader->header)
+		reader->late_word = hint_newer(word, n, why);
+	return -1;
+}
+
+int terms_set(struct terms_reader *reader, const char *word, size_t n,
+	      char why[TERMS_WHY])
+{
+	const char *equals = memchr(word, '=', n);
+	size_t name = equals ? (size_t)(equals - word) : n;
+	const struct key *key;
+	int32_t *value = NULL, read;
+	unsigned int bit = 0;
+
+	key = find_key(reader, word, name, &value, &bit);
+	if (!key || !equals) {
+		refuse_key(reader->game, word, name, why);
+		return refuse_word(reader, word, n, why);
+	}
+	if (reader->given & bit)
+		return refuse_terms(
+			why, compose(N_("expected the key {key} only once"),
+				     "key", key->name, NULL));
+	read = key_value(key, equals + 1, n - name - 1);
+	if (read < 0) {
+		refuse_value(key, why);
+		return refuse_word(reader, word, n, why);
+	}
+	*value = read;
+	reader->given |= bit;
+	return 0;
+}
+
+bool terms_given(const struct terms_reader *reader, int common_key)
+{
+	return reader->given >> (GIVEN_COMMON + common_key) & 1;
+}
+
+int terms_settle(struct terms_reader *reader, char why[TERMS_WHY])
+{
+	const char *wrong = NULL;
+
+	if (reader->game->settle)
+		wrong = reader->game->settle(&reader->terms, reader->given);
+	if (!wrong && reader->terms.common[KEY_DEALER] > reader->terms.own[0])
+		wrong = N_("expected for dealer: drawn or one of the seats");
+	if (!wrong)
+		return 0;
+	return refuse_terms(why, wrong);
+}
+
+size_t key_format(const struct key *key, int32_t value, char *text)
+{
+	const char *word = key->words;
+	size_t length;
+
+	if (!word || (key->max && value >= key->min))
+		return number_format((uint64_t)value, text);
+	while (value--)
+		word += strcspn(word, " ") + 1;
+	length = strcspn(word, " ");
+	memcpy(text, word, length);
+	return length;
+}
+
+/* The other keys that were given allow this value, with as many players as were
+ * given or with any number of them. */
+static bool value_fits(const struct terms_reader *given, const struct key *key,
+		       int32_t number)
+{
+	const struct key *players = given->game->keys;
+	char why[TERMS_WHY];
+
+	for (int32_t n = players->min; n <= players->max; n++) {
+		struct terms_reader reader = *given;
+		int32_t *value = NULL;
+		unsigned int bit = 0;
+
+		if ((reader.given & 1) && n != reader.terms.own[0])
+			continue;
+		reader.terms.own[0] = n;
+		find_key(&reader, key->name, strlen(key->name), &value, &bit);
+		*value = number;
+		reader.given |= bit;
+		if (!terms_settle(&reader, why))
+			return true;
+	}
+	return false;
+}
+
+/* The numbers of a short range that fit: "1-4", or "1|3" with a gap. */
+static char *put_range(const struct terms_reader *reader, const struct key *key,
+		       char *text, char *to)
+{
+	for (int32_t n = key->min, last; n <= key->max; n++) {
+		if (!value_fits(reader, key, n))
+			continue;
+		for (last = n; last < key->max; last++)
+			if (!value_fits(reader, key, last + 1))
+				break;
+		if (to > text)
+			*to++ = '|';
+		to += number_format((uint64_t)n, to);
+		if (last > n) {
+			*to++ = '-';
+			to += number_format((uint64_t)last, to);
+		}
+		n = last;
+	}
+	return to;
+}
+
+size_t terms_values(const struct terms_reader *reader, const struct key *key,
+		    char text[TERMS_WHY])
+{
+	const char *word = key->words;
+	char *to = text;
+
+	for (int32_t i = 0; word && *word; i++) {
+		size_t n = strcspn(word, " ");
+
+		if (value_fits(reader, key, i)) {
+			if (to > text)
+				*to++ = '|';
+			memcpy(to, word, n);
+			to += n;
+		}
+		word += n + strspn(word + n, " ");
+	}
+	if (key->max - key->min >= SEATS_MAX) {
+		to = text_append(to, to > text ? "|" : "");
+		to += number_format((uint64_t)key->min, to);
+		*to++ = '-';
+		to += number_format((uint64_t)key->max, to);
+	} else if (key->max) {
+		to = put_range(reader, key, text, to);
+	}
+	return (size_t)(to - text);
+}
+
+size_t terms_default(const struct terms_reader *reader, const struct key *key,
+		     char text[TERMS_WHY])
+{
+	struct terms_reader copy = *reader;
+	int32_t *value = NULL;
+	unsigned int bit = 0;
+
+	find_key(&copy, key->name, strlen(key->name), &value, &bit);
+	return key_format(key, *value, text);
+}
+
+/* Writes the game and its keys; a late key where its value is not the one that
+ * a header means without it, or in WORDS the one that terms_set means. */
+static char *append_terms(const struct game *game, const struct terms *terms,
+			  bool words, char *end)
+{
+	const struct key *tables[2] = { game->keys, keys_common };
+	const int32_t *values[2] = { terms->own, terms->common };
+
+	end = text_append(end, game->name);
+	for (int t = 0; t < 2; t++)
+		for (int i = 0; tables[t][i].name; i++) {
+			const struct key *key = &tables[t][i];
+			int32_t value = values[t][i];
+
+			if (key->late &&
+			    value == (words ? key->initial : key->absent))
+				continue;
+			*end++ = ' ';
+			end = text_append(end, key->name);
+			*end++ = '=';
+			end += key_format(key, value, end);
+		}
+	return end;
+}
+
+size_t header_format(const struct game *game, const struct terms *terms,
+		     char text[HEADER_MAX])
+{
+	char *end = text_append(text, "arbitre 1 ");
+
+	return (size_t)(append_terms(game, terms, false, end) - text);
+}
+
+size_t terms_format(const struct game *game, const struct terms *terms,
+		    char text[HEADER_MAX])
+{
+	return (size_t)(append_terms(game, terms, true, text) - text);
+}
+
+/* The second word of a header is not 1. */
+static enum header_result refuse_format(const char *word, size_t n,
+					char why[TERMS_WHY])
+{
+	uint64_t number;
+
+	if (number_parse(word, n, INT32_MAX, &number) || number < 2) {
+		refuse_terms(why, N_("expected format 1: arbitre 1 GAME ..."));
+		return HEADER_WRONG;
+	}
+	refuse_terms(why, compose(N_("format {n}: this program reads format 1"),
+				  "n", fill_number((long)number), NULL));
+	return HEADER_OTHER_FORMAT;
+}
+
+static enum header_result refuse_game(const char *word, size_t n,
+				      char why[TERMS_WHY])
+{
+	char names[TERMS_WHY] = "";
+
+	game_names(names);
+	refuse_terms(why, compose(N_("expected one of the games:{games}"),
+				  "games", names, NULL));
+	return hint_newer(word, n, why) ? HEADER_LATE_WORD : HEADER_WRONG;
+}
+
+enum header_result header_parse(const char *line, size_t n,
+				const struct game **game, struct terms *terms,
+				char why[TERMS_WHY])
+{
+	struct terms_reader reader;
+	const char *word;
+	size_t length = word_take(&line, &n, &word);
+
+	*game = NULL;
+	if (!word_is(word, length, "arbitre")) {
+		refuse_terms(why, N_("expected a header: arbitre 1 GAME ..."));
+		return HEADER_WRONG;
+	}
+	length = word_take(&line, &n, &word);
+	if (!word_is(word, length, "1"))
+		return refuse_format(word, length, why);
+	length = word_take(&line, &n, &word);
+	*game = game_find(word, length);
+	if (!*game)
+		return refuse_game(word, length, why);
+	init_reader(&reader, *game, true);
+	while (n) {
+		length = word_take(&line, &n, &word);
+		if (terms_set(&reader, word, length, why))
+			return reader.late_word ? HEADER_LATE_WORD
+						: HEADER_WRONG;
+	}
+	if (terms_settle(&reader, why))
+		return HEADER_WRONG;
+	*terms = reader.terms;
+	return HEADER_READ;
+}

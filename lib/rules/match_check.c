@@ -1,0 +1,84 @@
+/* Whether an input can come now, and by which rule not. */
+#include "rules/match.h"
+#include "rules/match_phase.h"
+
+static const char *check_deck(const struct game *game, const card_t *deck)
+{
+	cards_t seen = 0;
+
+	for (int i = 0; i < pack_size(&game->pack); i++)
+		seen |= CARD_BIT(deck[i]);
+	return seen == pack_cards(&game->pack)
+		       ? NULL
+		       : N_("G2: the deck must hold every card of the pack once");
+}
+
+static const char *check_move(const struct match *match,
+			      const struct move *move)
+{
+	const struct game *game = match_game(match);
+
+	if (match->phase == PHASE_CUT) {
+		if (move->kind != MOVE_CUT)
+			return N_("G5: the deck must be cut first");
+		if (move->n < game->cut_min ||
+		    move->n >= pack_size(&game->pack))
+			return N_(
+				"G5: the cut leaves too few cards on one side");
+		return NULL;
+	}
+	if (move->kind == MOVE_CUT)
+		return N_("G5: there is nothing to cut now");
+	if (move->kind != MOVE_PLAY && move->kind != MOVE_WORD)
+		return N_("F1: a move of the game is asked for");
+	return game->check(match, move);
+}
+
+/* The need that an input serves. */
+static enum need need_of_input(const struct input *input)
+{
+	static const enum need needs[] = {
+		[INPUT_READY] = NEED_READY,    [INPUT_SEED] = NEED_CHANCE,
+		[INPUT_OUTSIDE] = NEED_CHANCE, [INPUT_ENTROPY] = NEED_ENTROPY,
+		[INPUT_DECK] = NEED_DECK,      [INPUT_MOVE] = NEED_MOVE,
+	};
+
+	return needs[input->kind];
+}
+
+const char *match_check(const struct match *match, const struct input *input)
+{
+	static const char *const instead[] = {
+		[NEED_STEP] = N_("G1: nothing is asked for now"),
+		[NEED_READY] = N_("F5: the seats must be ready first"),
+		[NEED_CHANCE] = N_("G2: a seed or a deck must come first"),
+		[NEED_ENTROPY] =
+			N_("F5: the entropy of the seats must come first"),
+		[NEED_DECK] = N_("G2: a deck must come first"),
+		[NEED_MOVE] = N_("G1: it is a seat's turn to move"),
+		[NEED_OVER] = N_("G7: the match is over"),
+	};
+	enum need need = match_need(match);
+
+	if (input->kind == INPUT_FAULT) {
+		if (need != NEED_READY && need != NEED_ENTROPY &&
+		    need != NEED_MOVE)
+			return instead[need];
+		return input->seat == match->turn
+			       ? NULL
+			       : N_("F2: a fault is found only when its seat is asked");
+	}
+	if (need_of_input(input) != need)
+		return instead[need];
+	if (input->kind == INPUT_OUTSIDE)
+		return match->terms.common[KEY_ENTROPY]
+			       ? N_("F5: entropy is asked for, so a seed is needed")
+			       : NULL;
+	if (input->kind == INPUT_SEED)
+		return NULL;
+	if (input->kind == INPUT_DECK)
+		return check_deck(match_game(match), input->deck);
+	if (input->seat != match->turn)
+		return N_("G1: it is another seat's turn");
+	return need == NEED_MOVE ? check_move(match, &input->move) : NULL;
+}

@@ -1,0 +1,21 @@
+/* The phases of a match: for the files of struct match alone. */
+#ifndef ARBITRE_RULES_MATCH_PHASE_H
+#define ARBITRE_RULES_MATCH_PHASE_H
+
+enum phase {
+	PHASE_READY,
+	PHASE_CHANCE,
+	PHASE_ENTROPY,
+	PHASE_OPEN,
+	PHASE_DRAW_DECK,
+	PHASE_DRAW,
+	PHASE_DEAL,
+	PHASE_DECK,
+	PHASE_CUT,
+	PHASE_DEALING,
+	PHASE_PLAY,
+	PHASE_END,
+	PHASE_OVER,
+};
+
+#endif

@@ -1,0 +1,43 @@
+/* What moves show of the hands that they are made from. */
+#include "rules/public_info.h"
+
+void learn_move(struct match *match, const struct move *move)
+{
+	const struct game *game = match_game(match);
+	struct learnt learnt = { 0, 0 };
+
+	if (game->proves) {
+		game->proves(match, move, &learnt);
+		match->known[match->turn] |= learnt.held;
+		match->barred[match->turn] |= learnt.barred;
+	}
+	if (move->kind == MOVE_PLAY)
+		match->known[match->turn] &= ~CARD_BIT(move->card);
+}
+
+/*
+ * Cards that the house would have played before this one it does not hold.  That
+ * is asked of a hand of the two, for what everybody knows must not come from the
+ * hand itself.
+ */
+void learn_house(struct match *match, const struct move *move)
+{
+	const struct game *game = match_game(match);
+	struct match other = *match;
+	struct move moves[MOVE_MAX];
+	cards_t before, *hand;
+	int dealt;
+
+	if (move->kind != MOVE_PLAY)
+		return;
+	hand = game->hands(&other, &dealt) + match->turn;
+	before = pack_cards(&game->pack) & (CARD_BIT(move->card) - 1);
+	while (before) {
+		card_t card = cards_pop(&before);
+
+		*hand = CARD_BIT(card) | CARD_BIT(move->card);
+		game->legal(&other, moves);
+		if (moves[0].card == card)
+			match->barred[match->turn] |= CARD_BIT(card);
+	}
+}

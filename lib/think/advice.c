@@ -1,0 +1,54 @@
+/* What the moves of a question cost. */
+#include "think/advice.h"
+
+#include <string.h>
+
+#include "base/clock.h"
+#include "think/move_compare.h"
+
+#define LEAST_PARTS 4
+
+/* By their sums; moves that are level keep their order. */
+static void rank_moves(struct advice *advice,
+		       const struct comparison *comparison)
+{
+	int64_t sum[MOVE_MAX];
+
+	for (int i = 0; i < advice->count; i++) {
+		int k = i;
+
+		sum[i] = comparison_sum(comparison, i);
+		for (; k && sum[advice->order[k - 1]] < sum[i]; k--)
+			advice->order[k] = advice->order[k - 1];
+		advice->order[k] = i;
+	}
+}
+
+int advise(const struct match *match, const struct recall *recall,
+	   const struct move *moves, int count, const uint8_t key[CHANCE_BYTES],
+	   int64_t until, struct advice *advice)
+{
+	struct comparison comparison;
+
+	memset(advice, 0, sizeof(*advice));
+	advice->count = count;
+	if (comparison_begin(&comparison, match, recall, moves, count, key,
+			     ADVICE_WORLDS / COMPARE_PARTS))
+		return -1;
+	while (!comparison.solved && comparison.parts < COMPARE_PARTS &&
+	       !(comparison.parts >= LEAST_PARTS && until &&
+		 clock_now() > until))
+		comparison_play(&comparison);
+	advice->solved = comparison.solved;
+	advice->worlds = comparison_worlds(&comparison);
+	rank_moves(advice, &comparison);
+	for (int i = 0; i < count; i++) {
+		struct lead lead =
+			comparison_lead(&comparison, advice->order[0], i);
+
+		advice->cost[i] = lead.mean;
+		advice->error[i] = lead.error;
+	}
+	comparison_end(&comparison);
+	return 0;
+}

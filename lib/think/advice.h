@@ -1,0 +1,34 @@
+/*
+ * Advice: what every move of a question is worth beside the best one, by playing on
+ * from worlds that the seat could think of (compare.h).  It knows no more than the
+ * match that it is given; where that is a follower's (follower.h), it is what the
+ * seat was told.
+ */
+#ifndef ARBITRE_THINK_ADVICE_H
+#define ARBITRE_THINK_ADVICE_H
+
+#include "think/evidence.h"
+
+#define ADVICE_WORLDS 1000 /* for every move, where there is time for them */
+
+struct advice {
+	int count;               /* of moves */
+	int order[MOVE_MAX];     /* their indices, the best first */
+	int64_t cost[MOVE_MAX];  /* by index: thousandths of the unit ... */
+	int64_t error[MOVE_MAX]; /* and the standard error of that */
+	uint64_t worlds;         /* played for each */
+	bool solved;             /* all is known: the costs are exact */
+};
+
+/*
+ * Advises seat match->turn about its COUNT moves, from 1, while cards are played
+ * (match_playing()).  RECALL, or NULL, is what the others played and how they play, as
+ * far as it was learnt (style.h).  KEY gives all chance: the same advice of the same
+ * match.  It ends early, with what it has, once clock_now() is behind UNTIL (0: never); a
+ * few worlds are played in any case.  Returns 0, or -1 without memory.
+ */
+int advise(const struct match *match, const struct recall *recall,
+	   const struct move *moves, int count, const uint8_t key[CHANCE_BYTES],
+	   int64_t until, struct advice *advice);
+
+#endif

@@ -1,0 +1,521 @@
+/* What moves cost. */
+#include "think/analysis.h"
+
+#include <math.h>
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/clock.h"
+#include "base/grow.h"
+#include "think/opponent_model.h"
+#include "think/move_compare.h"
+
+#define THOUSANDTHS 1000
+#define SURE 3         /* standard errors of a blunder */
+#define SURE_WORLDS 16 /* that errors are read off, at least */
+#define PARTS 32       /* of a half, if it has as many worlds */
+
+void analysis_init(struct analysis *analysis, uint64_t worlds, int only)
+{
+	memset(analysis, 0, sizeof(*analysis));
+	analysis->worlds = worlds;
+	analysis->only = only;
+}
+
+void analysis_release(struct analysis *analysis)
+{
+	intern_release(&analysis->players);
+	free(analysis->careers);
+	free(analysis->recall);
+}
+
+/* The chance of a decision: from the seed of the match, or the seal of the record, or
+ * its deck, and its number among all of the match, whosever are judged. */
+static void decision_key(const struct analysis *analysis, uint64_t decision,
+			 uint8_t key[CHANCE_BYTES])
+{
+	const struct match *match = &analysis->before;
+	const char *seal = analysis->look ? analysis->look->seal : "";
+	static const char what[] = "analysis";
+	size_t size = (size_t)pack_size(&match_game(match)->pack);
+	crypto_generichash_state state;
+	uint8_t number[8];
+
+	for (int i = 0; i < 8; i++)
+		number[i] = (uint8_t)(decision >> 8 * i);
+	crypto_generichash_init(&state, NULL, 0, CHANCE_BYTES);
+	crypto_generichash_update(&state, (const uint8_t *)what,
+				  sizeof(what) - 1);
+	if (match->seeded)
+		crypto_generichash_update(&state, match->seed, SEED_BYTES);
+	else if (*seal)
+		crypto_generichash_update(&state, (const uint8_t *)seal,
+					  sizeof(analysis->look->seal));
+	else
+		crypto_generichash_update(&state, match->deck, size);
+	crypto_generichash_update(&state, number, sizeof(number));
+	crypto_generichash_final(&state, key, CHANCE_BYTES);
+}
+
+void analysis_question(struct analysis *analysis, const struct record *record)
+{
+	const struct match *match = &record->match;
+
+	analysis->asked = !analysis->idle && analysis->mind &&
+			  match_need(match) == NEED_MOVE;
+}
+
+int64_t analysis_error(int64_t variance)
+{
+	return variance > 0 ? (int64_t)sqrt((double)variance) : 0;
+}
+
+/* Plays WORLDS worlds, or some more; what falls behind in the first of them is left
+ * out, but for the move that was MADE. */
+static void play_half(struct comparison *half, int made, uint64_t worlds)
+{
+	while (!half->solved && half->left > 1 &&
+	       comparison_worlds(half) < worlds) {
+		comparison_play(half);
+		if (half->parts == PARTS / 4 || half->parts == PARTS / 2)
+			comparison_drop(half, made);
+	}
+}
+
+/* What a move is ahead of another one by the COUNT halves from there on. */
+static struct lead lead_of(const struct comparison *half, int count, int move,
+			   int than)
+{
+	struct lead lead = comparison_lead(&half[0], move, than), other;
+
+	if (count == 1)
+		return lead;
+	other = comparison_lead(&half[1], move, than);
+	lead.mean = (lead.mean + other.mean) / 2;
+	lead.error = analysis_error(
+		(lead.error * lead.error + other.error * other.error) / 4);
+	return lead;
+}
+
+/* The best by these halves: the move of the policy, unless another one is ahead of it by
+ * more than its standard error, as for search; where all is known the one that was MADE,
+ * unless another one is better. */
+static int best_of(const struct comparison *half, int count, int made)
+{
+	int than = half->solved ? made : half->policy, best = than;
+	int64_t most = 0;
+
+	if (!half->solved && comparison_worlds(half) < SURE_WORLDS)
+		return best;
+	for (int move = 0; move < half->count; move++) {
+		struct lead lead = lead_of(half, count, move, than);
+
+		if (lead.mean > most && lead.mean > lead.error) {
+			most = lead.mean;
+			best = move;
+		}
+	}
+	return best;
+}
+
+/* How much better than the BEST another move may be yet, by a standard error. */
+static int64_t doubt_of(const struct comparison *half, int best)
+{
+	int64_t most = 0;
+
+	for (int i = 0; i < half->left; i++) {
+		struct lead lead = comparison_lead(half, half->index[i], best);
+
+		if (half->index[i] != best && lead.mean + lead.error > most)
+			most = lead.mean + lead.error;
+	}
+	return most;
+}
+
+/* What a half finds best, and what that is ahead of the move MADE in the other. */
+struct reading {
+	int best;
+	struct lead lead;
+	int64_t variance; /* of it, with the doubt whether it is the best */
+};
+
+static struct reading read_half(const struct comparison *half,
+				const struct comparison *other, int made)
+{
+	struct reading reading = { .best = best_of(half, 1, made) };
+	int64_t doubt = half->solved ? 0 : doubt_of(half, reading.best);
+
+	reading.lead = comparison_lead(other, reading.best, made);
+	reading.variance =
+		reading.lead.error * reading.lead.error + doubt * doubt;
+	return reading;
+}
+
+/* The loss of the move MADE, by both halves; the index of the best. */
+static int price(const struct comparison half[2], int made,
+		 struct judged *judged)
+{
+	struct reading one = read_half(&half[0], &half[1], made);
+	struct reading two = read_half(&half[1], &half[0], made);
+	int64_t variance = one.lead.error * one.lead.error +
+			   two.lead.error * two.lead.error;
+	/* where the halves are not of one mind all worlds name it */
+	int best = one.best == two.best ? one.best : best_of(half, 2, made);
+
+	judged->solved = half->solved;
+	judged->loss = (one.lead.mean + two.lead.mean) / 2;
+	judged->error = analysis_error((one.variance + two.variance) / 4);
+	/* whether there is a still better one makes it no smaller */
+	judged->blunder =
+		judged->loss > SURE * analysis_error(variance / 4) &&
+		best != made &&
+		(judged->solved || comparison_worlds(half) >= SURE_WORLDS);
+	return best;
+}
+
+int analysis_judge(const struct match *match, const struct recall *recall,
+		   const struct move *moves, int count, int made,
+		   const uint8_t key[CHANCE_BYTES], uint64_t worlds,
+		   struct judged *judged)
+{
+	const struct mind *mind = match_mind(match);
+	uint64_t each = (worlds + 2 * PARTS - 1) / (2 * PARTS);
+	uint8_t keys[2][CHANCE_BYTES];
+	struct comparison half[2];
+	int best;
+
+	worlds = worlds < 4 ? 2 : (worlds + 1) / 2;
+	memcpy(keys[0], key, CHANCE_BYTES);
+	crypto_generichash(keys[1], CHANCE_BYTES, key, CHANCE_BYTES, NULL, 0);
+	for (int i = 0; i < 2; i++) {
+		if (comparison_begin(&half[i], match, recall, moves, count,
+				     keys[i], each)) {
+			if (i)
+				comparison_end(&half[0]);
+			return -1;
+		}
+		play_half(&half[i], made, worlds);
+	}
+	best = price(half, made, judged);
+	judged->played = moves[made];
+	judged->best = moves[best];
+	judged->blunder = judged->blunder && judged->loss >= mind->blunder;
+	judged->seat = match->turn;
+	judged->deal = match->deals;
+	judged->trick = match_trick(match, false);
+	judged->kind = mind->decision(match, moves, count);
+	for (int i = 0; i < 2; i++)
+		comparison_end(&half[i]);
+	return 0;
+}
+
+/* The index of the move that an event tells; -1: it is none of them. */
+static int move_told(const struct game *game, const struct event *event,
+		     const struct move *moves, int count)
+{
+	for (int i = 0; i < count; i++) {
+		const struct move *move = &moves[i];
+
+		if (move->kind == MOVE_PLAY && event->verb == &verb_play &&
+		    move->card == event->card && move->with == event->cards)
+			return i;
+		if (move->kind == MOVE_CUT && event->verb == &verb_cut &&
+		    move->n == event->number[0])
+			return i;
+		if (move->kind == MOVE_WORD &&
+		    event->verb == game->words[move->n])
+			return i;
+	}
+	return -1;
+}
+
+void losses_add(struct losses *losses, const struct judged *judged)
+{
+	losses->loss += judged->loss;
+	losses->variance += judged->error * judged->error;
+	losses->decisions++;
+	losses->blunders += judged->blunder;
+}
+
+/* They were found, and are not learnt once more. */
+static void take_styles(struct analysis *analysis)
+{
+	for (int seat = 1; seat <= SEATS_MAX; seat++) {
+		struct recall *recall = &analysis->recall[seat];
+
+		memcpy(recall->log_odds, analysis->look->styles.log_odds[seat],
+		       sizeof(recall->log_odds));
+		recall->learnt = STYLE_MOVES;
+	}
+}
+
+void analysis_look(const struct analysis *analysis,
+		   const struct record_line *line, struct look *look)
+{
+	for (int seat = 1; analysis->recall && seat <= SEATS_MAX; seat++)
+		memcpy(look->styles.log_odds[seat],
+		       analysis->recall[seat].log_odds,
+		       sizeof(look->styles.log_odds[seat]));
+	if (line->kind == LINE_SEAL && line->n >= sizeof(look->seal))
+		memcpy(look->seal, line->text + line->n - sizeof(look->seal),
+		       sizeof(look->seal));
+}
+
+static void open_match(struct analysis *analysis, const struct record *record)
+{
+	size_t recalls = SEATS_MAX + 1, size = sizeof(*analysis->recall);
+
+	analysis->game = record->game;
+	analysis->mind = mind_of(record->game);
+	if (!analysis->recall && !analysis->idle)
+		analysis->recall = malloc(recalls * size);
+	if (analysis->recall)
+		memset(analysis->recall, 0, recalls * size);
+	else
+		analysis->failed |= !analysis->idle;
+	if (analysis->recall && analysis->look)
+		take_styles(analysis);
+	analysis->number = 0;
+	analysis->asked = analysis->dealt = false;
+	analysis->before = record->match;
+	analysis->found |= analysis->only <= record->match.seats;
+	memset(&analysis->match, 0, sizeof(analysis->match));
+	memset(analysis->kinds, 0, sizeof(analysis->kinds));
+}
+
+/* The cards of a deal are there: what it is worth so far is left out of its
+ * result. */
+static void open_deal(struct analysis *analysis, const struct record *record)
+{
+	analysis->dealt = true;
+	analysis->cut = false;
+	analysis->late = 0;
+	analysis->until = clock_now() + analysis->allowed;
+	memset(&analysis->deal, 0, sizeof(analysis->deal));
+	memset(analysis->deal_kinds, 0, sizeof(analysis->deal_kinds));
+	memcpy(analysis->names, record->names, sizeof(analysis->names));
+	for (int seat = 1; seat <= record->match.seats; seat++)
+		analysis->began[seat] =
+			analysis->mind->worth(&record->match, seat);
+}
+
+static void add_losses(struct losses *to, const struct losses *losses)
+{
+	to->loss += losses->loss;
+	to->variance += losses->variance;
+	to->decisions += losses->decisions;
+	to->blunders += losses->blunders;
+}
+
+/* Skill: the mean loss of the other sides, less one's own; mates are one. */
+static int64_t skill_of(const struct costs *costs, const struct match *match,
+			int seat)
+{
+	int side = match_side(match, seat), sides = match_sides(match);
+	int64_t mine = 0, others = 0;
+
+	for (int s = 1; s <= match->seats; s++)
+		if (match_side(match, s) == side)
+			mine += costs->lost[s].loss;
+		else
+			others += costs->lost[s].loss;
+	return others / (sides - 1) - mine;
+}
+
+/* A player of two games has two of them. */
+static struct career *career_of(struct analysis *analysis, const char *name)
+{
+	char player[sizeof(analysis->names[0]) + 1];
+	long number;
+
+	player[0] = (char)('a' + game_index(analysis->game));
+	strcpy(player + 1, name);
+	number = intern_add(&analysis->players, player, strlen(player));
+	if (number < 0 || grow(&analysis->careers, &analysis->careers_room,
+			       (size_t)number + 1, sizeof(*analysis->careers)))
+		return NULL;
+	analysis->careers[number].game = analysis->game;
+	return &analysis->careers[number];
+}
+
+const char *analysis_player(const struct analysis *analysis, uint32_t number)
+{
+	return (const char *)intern_bytes(&analysis->players, number) + 1;
+}
+
+static void add_career(struct analysis *analysis, int seat)
+{
+	struct career *career = career_of(analysis, analysis->names[seat]);
+	int64_t loss = analysis->deal.lost[seat].loss;
+	int64_t skill = analysis->deal.skill[seat];
+
+	if (!career) {
+		analysis->failed = true;
+		return;
+	}
+	career->matches += analysis->match.deals == 0;
+	career->deals++;
+	for (int kind = 0; kind < KINDS_MAX; kind++)
+		add_losses(&career->lost[kind],
+			   &analysis->deal_kinds[seat][kind]);
+	career->result += analysis->deal.result[seat];
+	career->skill += skill;
+	career->loss_squares += (double)loss * (double)loss;
+	career->skill_squares += (double)skill * (double)skill;
+}
+
+static void close_deal(struct analysis *analysis, const struct match *match)
+{
+	struct costs *deal = &analysis->deal, *all = &analysis->match;
+	int64_t sum = 0;
+
+	analysis->dealt = false;
+	analysis->over = true;
+	deal->deals = 1;
+	for (int seat = 1; seat <= match->seats; seat++) {
+		deal->result[seat] = (analysis->mind->worth(match, seat) -
+				      analysis->began[seat]) *
+				     THOUSANDTHS / analysis->mind->worth_unit;
+		sum += deal->result[seat];
+	}
+	for (int seat = 1; seat <= match->seats; seat++) {
+		deal->result[seat] -= sum / match->seats;
+		deal->skill[seat] = skill_of(deal, match, seat);
+		if (!analysis->only || analysis->only == seat)
+			add_career(analysis, seat);
+		add_losses(&all->lost[seat], &deal->lost[seat]);
+		for (int kind = 0; kind < KINDS_MAX; kind++)
+			add_losses(&analysis->kinds[seat][kind],
+				   &analysis->deal_kinds[seat][kind]);
+		all->result[seat] += deal->result[seat];
+		all->skill[seat] += deal->skill[seat];
+	}
+	all->deals++;
+}
+
+/* The move that a line tells, of the seat or of the house for it, from where the match
+ * stood before: its index in MOVES; -1 for none. */
+static int move_made(const struct analysis *analysis,
+		     const struct record_line *line,
+		     struct move moves[MOVE_MAX], int *count)
+{
+	const struct match *match = &analysis->before;
+	const struct verb *verb = line->event->verb;
+
+	if (line->input ? !analysis->asked
+			: match_house(match) != HOUSE_MOVE ||
+				  (verb != &verb_play && verb != &verb_cut))
+		return -1;
+	*count = match_legal(match, moves);
+	return move_told(analysis->game, line->event, moves, *count);
+}
+
+static bool is_judged(const struct analysis *analysis, int seat)
+{
+	return !analysis->only || analysis->only == seat;
+}
+
+/* Judges the move that the seat made. */
+static const struct judged *judge_move(struct analysis *analysis,
+				       const struct move *moves, int count,
+				       int made)
+{
+	const struct match *match = &analysis->before;
+	struct judged *judged = &analysis->judged;
+	uint8_t key[CHANCE_BYTES];
+	uint64_t number;
+
+	if (count < 2 || !match_playing(match))
+		return NULL;
+	number = analysis->number++;
+	if (!is_judged(analysis, match->turn) || !analysis->worlds)
+		return NULL;
+	if (analysis->allowed && clock_now() >= analysis->until) {
+		analysis->late++;
+		return NULL;
+	}
+	decision_key(analysis, number, key);
+	if (analysis_judge(match, &analysis->recall[match->turn], moves, count,
+			   made, key, analysis->worlds, judged)) {
+		analysis->failed = true;
+		return NULL;
+	}
+	losses_add(&analysis->deal.lost[judged->seat], judged);
+	losses_add(&analysis->deal_kinds[judged->seat][judged->kind], judged);
+	return judged;
+}
+
+/* The decision that the line tells, where it is to be judged.  What a seat has learnt
+ * of the others by then it learns before its own move, and each move is recalled. */
+static const struct judged *judge_line(struct analysis *analysis,
+				       const struct record_line *line)
+{
+	const struct match *match = &analysis->before;
+	const struct judged *judged = NULL;
+	struct move moves[MOVE_MAX];
+	int count, made = move_made(analysis, line, moves, &count);
+
+	if (made < 0)
+		return NULL;
+	analysis->asked = false;
+	if (line->input) {
+		if (is_judged(analysis, match->turn) &&
+		    style_learn(&analysis->recall[match->turn], match,
+				match->turn))
+			analysis->failed = true;
+		judged = judge_move(analysis, moves, count, made);
+	}
+	for (int seat = 1; seat <= match->seats; seat++)
+		if (is_judged(analysis, seat))
+			recall_move(&analysis->recall[seat], match,
+				    &moves[made], line->input);
+	return judged;
+}
+
+const struct judged *analysis_line(struct analysis *analysis,
+				   const struct record *record,
+				   const struct record_line *line)
+{
+	const struct match *match = &record->match;
+	const struct judged *judged;
+	const struct verb *verb = line->event ? line->event->verb : NULL;
+
+	if (line->kind == LINE_HEADER)
+		open_match(analysis, record);
+	analysis->last = NULL;
+	if (!line->event || !analysis->mind || analysis->idle ||
+	    !analysis->recall)
+		return NULL;
+	if (!analysis->dealt && match_playing(match))
+		open_deal(analysis, record);
+	judged = analysis->last = judge_line(analysis, line);
+	analysis->before = *match;
+	if (!analysis->dealt || !match_deal_over(match) || !analysis->worlds)
+		return judged;
+	/* what a fault comes to, the next line tells: the partie (C14), or the end
+	 * of the match in the middle of the deal (F3) */
+	if (verb == &verb_forfeit)
+		analysis_close(analysis);
+	else if (verb != &verb_fault && analysis->late)
+		analysis_close(analysis); /* its costs are not whole */
+	else if (verb != &verb_fault)
+		close_deal(analysis, match);
+	return judged;
+}
+
+void analysis_close(struct analysis *analysis)
+{
+	if (!analysis->dealt)
+		return;
+	analysis->dealt = false;
+	analysis->over = analysis->cut = true;
+}
+
+bool analysis_deal_over(struct analysis *analysis)
+{
+	bool over = analysis->over;
+
+	analysis->over = false;
+	return over;
+}

@@ -1,0 +1,243 @@
+/* Worlds by how likely the moves of the deal make them. */
+#include "think/belief.h"
+
+#include <limits.h>
+#include <string.h>
+
+#include "think/mind.h"
+
+#define SHARE 18 /* a candidate that agrees with all has 2^SHARE shares */
+#define EACH 4   /* candidates that join for each world */
+#define FIRST 8  /* worlds of which the likeliest starts the chain */
+#define STEPS 10 /* from a world to the next */
+#define GREEDY 2 /* disagreements that one with greedy counts as */
+
+static cards_t *world_hands(struct match *world, int *dealt)
+{
+	return match_game(world)->hands(world, dealt);
+}
+
+void belief_init(struct belief *belief, struct sampler *sampler,
+		 const uint8_t key[CHANCE_BYTES])
+{
+	belief->witnesses.count = 0;
+	belief->sampler = sampler;
+	belief->key = key;
+	belief->count = 0;
+}
+
+/* Candidate I, as often as it is drawn. */
+static void draw_candidate(const struct belief *belief, uint64_t i,
+			   struct chance_stream *stream, struct match *world)
+{
+	/* other numbers than those of worlds */
+	chance_stream_init(stream, belief->key, UINT64_MAX - i);
+	sampler_draw(belief->sampler, stream, world);
+}
+
+static void add_candidate(struct belief *belief, struct match *world)
+{
+	struct witnesses *witnesses = &belief->witnesses;
+	struct chance_stream stream;
+	uint32_t before = belief->count ? belief->sum[belief->count - 1] : 0;
+	int agrees, less;
+
+	draw_candidate(belief, (uint64_t)belief->count, &stream, world);
+	agrees = recall_agrees(witnesses, world, &stream, NULL);
+	less = match_mind(world)->recall * (witnesses->chosen - agrees);
+	belief->sum[belief->count++] =
+		before +
+		(agrees < 0 || less > SHARE ? 0 : UINT32_C(1) << SHARE >> less);
+}
+
+/* A world of its share. */
+static void draw_share(struct belief *belief, struct chance_stream *stream,
+		       struct match *world)
+{
+	uint32_t all, at;
+	int low = 0, high;
+
+	for (int i = 0; i < EACH && belief->count < BELIEF_SHARES_MAX; i++)
+		add_candidate(belief, world);
+	high = belief->count - 1;
+	all = belief->sum[high];
+	if (!all) { /* none is likelier than the others */
+		sampler_draw(belief->sampler, stream, world);
+		return;
+	}
+	at = chance_draw(stream, all);
+	while (low < high) {
+		int middle = (low + high) / 2;
+
+		if (belief->sum[middle] > at)
+			high = middle;
+		else
+			low = middle + 1;
+	}
+	draw_candidate(belief, (uint64_t)low, stream, world);
+}
+
+/* --- MCMC: from world to world --------------------------------------------- */
+
+/* How many moves of the seat would not have been made with this HAND, which lacks
+ * those cards alone that it has played since, those of greedy GREEDY times; -1: one was
+ * not legal. */
+static int count_mismatches(struct witnesses *witnesses, int seat, cards_t hand)
+{
+	int less = 0;
+
+	for (int i = 0; i < witnesses->count; i++) {
+		struct witness *witness = &witnesses->list[i];
+		int agrees;
+
+		if (witness->then.turn != seat)
+			continue;
+		hand |= CARD_BIT(witness->move.card);
+		if (!witness->chosen)
+			continue;
+		agrees = witness_agrees(witness, hand);
+		if (agrees < 0)
+			return -1;
+		less += agrees ? 0 : witness->greedy ? GREEDY : 1;
+	}
+	return less;
+}
+
+/* The likeliest of some worlds. */
+static void mcmc_begin(struct belief *belief, struct chance_stream *stream,
+		       struct match *world)
+{
+	int best = INT_MAX;
+
+	for (int i = 0; i < FIRST; i++) {
+		int less[SEATS_MAX + 1] = { 0 }, sum = 0, dealt;
+		cards_t *hands;
+
+		sampler_draw(belief->sampler, stream, world);
+		hands = world_hands(world, &dealt);
+		for (int s = 1; s <= world->seats; s++) {
+			less[s] = count_mismatches(&belief->witnesses, s,
+						   hands[s]);
+			/* where one was not legal any hand is better */
+			if (less[s] < 0)
+				less[s] = RECALL_MAX;
+			sum += less[s];
+		}
+		if (sum >= best)
+			continue;
+		best = sum;
+		belief->current = *world;
+		memcpy(belief->less, less, sizeof(less));
+	}
+}
+
+/* A hidden card, and whose it is; 0: it is not dealt, and lies at PLACE. */
+struct hidden {
+	card_t card;
+	int8_t seat, place;
+};
+
+static int find_hidden(struct match *world, struct hidden hidden[CARDS_MAX])
+{
+	int dealt, size = pack_size(&match_game(world)->pack), n = 0;
+	cards_t *hands = world_hands(world, &dealt);
+
+	for (int s = 1; s <= world->seats; s++)
+		for (cards_t rest =
+			     s == world->turn ? 0 : hands[s] & ~world->known[s];
+		     rest;)
+			hidden[n++] = (struct hidden){ cards_pop(&rest),
+						       (int8_t)s, 0 };
+	for (int i = dealt; i < size; i++)
+		hidden[n++] = (struct hidden){ world->deck[i], 0, (int8_t)i };
+	return n;
+}
+
+static void put_hidden(struct match *world, const struct hidden *hidden,
+		       card_t before)
+{
+	int dealt;
+	cards_t *hands = world_hands(world, &dealt);
+
+	if (!hidden->seat) {
+		world->deck[(int)hidden->place] = hidden->card;
+		return;
+	}
+	hands[(int)hidden->seat] &= ~CARD_BIT(before);
+	hands[(int)hidden->seat] |= CARD_BIT(hidden->card);
+}
+
+/* The witnesses that its hand with CARD in place of its own would not agree with; -1:
+ * it cannot have it so. */
+static int mismatches_with(struct belief *belief, const struct hidden *hidden,
+			   card_t card)
+{
+	struct match *world = &belief->current;
+	int seat = hidden->seat, dealt;
+	cards_t hand;
+
+	if (!seat)
+		return 0;
+	if (world->barred[seat] >> card & 1)
+		return -1;
+	hand = world_hands(world, &dealt)[seat] & ~CARD_BIT(hidden->card);
+	return count_mismatches(&belief->witnesses, seat,
+				hand | CARD_BIT(card));
+}
+
+/* Exchanges two hidden cards, or does not. */
+static void mcmc_step(struct belief *belief, struct chance_stream *stream,
+		      struct hidden *one, struct hidden *two)
+{
+	struct match *world = &belief->current;
+	card_t first = one->card, second = two->card;
+	int more, less_one, less_two;
+
+	if (one->seat == two->seat)
+		return;
+	less_one = mismatches_with(belief, one, second);
+	less_two = less_one < 0 ? -1 : mismatches_with(belief, two, first);
+	if (less_two < 0)
+		return;
+	more = less_one + less_two - belief->less[(int)one->seat] -
+	       belief->less[(int)two->seat];
+	more *= match_mind(world)->recall;
+	if (more > SHARE ||
+	    (more > 0 && chance_draw(stream, UINT32_C(1) << more)))
+		return;
+	one->card = second;
+	two->card = first;
+	put_hidden(world, one, first);
+	put_hidden(world, two, second);
+	belief->less[(int)one->seat] = less_one;
+	belief->less[(int)two->seat] = less_two;
+}
+
+static void mcmc_run(struct belief *belief, struct chance_stream *stream,
+		     struct match *world)
+{
+	struct hidden hidden[CARDS_MAX];
+	uint32_t n;
+
+	if (!belief->count++)
+		mcmc_begin(belief, stream, world);
+	n = (uint32_t)find_hidden(&belief->current, hidden);
+	for (int i = 0; n > 1 && i < STEPS; i++) {
+		uint32_t one = chance_draw(stream, n);
+
+		mcmc_step(belief, stream, &hidden[one],
+			  &hidden[chance_draw(stream, n)]);
+	}
+	*world = belief->current;
+}
+
+void belief_draw(struct belief *belief, struct chance_stream *stream,
+		 struct match *world)
+{
+	if (!belief->witnesses.count)
+		sampler_draw(belief->sampler, stream, world);
+	else if (match_mind(&belief->witnesses.list[0].then)->dealt_at_once)
+		mcmc_run(belief, stream, world);
+	else
+		draw_share(belief, stream, world);
+}

@@ -1,0 +1,197 @@
+/* Alpha-beta to the end of a deal. */
+#include "think/endgame.h"
+
+#include <string.h>
+
+#include "think/mind.h"
+#include "think/deal_sampler.h"
+
+struct solving {
+	const struct game *game;
+	const struct mind *mind;
+	int seat, side; /* for whom it is worth */
+	long nodes;     /* that may still be looked at */
+};
+
+/* Narrows LOW and HIGH by what the rest of the deal can be worth.  True where
+ * that is decided; LOW is its worth. */
+static bool narrow(const struct solving *solving, const struct match *match,
+		   int32_t *low, int32_t *high)
+{
+	int32_t least, most;
+
+	if (!solving->mind->bounds)
+		return false;
+	solving->mind->bounds(match, solving->seat, &least, &most);
+	if (least >= *high || least == most) {
+		*low = least;
+		return true;
+	}
+	if (most <= *low) {
+		*low = most;
+		return true;
+	}
+	*low = least > *low ? least : *low;
+	*high = most < *high ? most : *high;
+	return false;
+}
+
+/* MATCH is used up: its last move is played in place, for half of all positions
+ * have no other and copies cost as much as moves.  The house plays for nobody: of two
+ * sides none is out while cards are played (F3). */
+static int32_t solve(struct solving *solving, struct match *match, int32_t low,
+		     int32_t high)
+{
+	struct move moves[MOVE_MAX];
+	struct match copy;
+	bool mine;
+	int count;
+
+	if (!match_playing(match) || --solving->nodes < 0)
+		return solving->mind->worth(match, solving->seat);
+	if (narrow(solving, match, &low, &high))
+		return low;
+	mine = match_side(match, match->turn) == solving->side;
+	count = solving->game->legal(match, moves);
+	for (int i = 0; i < count && low < high; i++) {
+		struct match *next = match;
+		int32_t worth;
+
+		if (i + 1 < count) {
+			copy = *match;
+			next = &copy;
+		}
+		match_play(next, &moves[i]);
+		worth = solve(solving, next, low, high);
+		if (mine && worth > low)
+			low = worth;
+		if (!mine && worth < high)
+			high = worth;
+	}
+	return mine ? low : high;
+}
+
+/* All of it for SEAT, NODES positions at most, and between which values the rest of
+ * the deal is worth. */
+static struct solving begin_solving(const struct match *match, int seat,
+				    long nodes, int32_t *low, int32_t *high)
+{
+	struct solving solving = {
+		.game = match_game(match),
+		.mind = match_mind(match),
+		.seat = seat,
+		.side = match_side(match, seat),
+		.nodes = nodes,
+	};
+
+	*low = INT32_MIN;
+	*high = INT32_MAX;
+	if (solving.mind->bounds)
+		solving.mind->bounds(match, seat, low, high);
+	return solving;
+}
+
+/* What MOVE is worth, where that is between LOW and HIGH. */
+static int32_t solve_move(struct solving *solving, const struct match *match,
+			  const struct move *move, int32_t low, int32_t high)
+{
+	struct match next = *match;
+
+	match_play(&next, move);
+	return solve(solving, &next, low, high);
+}
+
+int solve_moves(const struct match *match, const struct move *moves, int count,
+		int32_t worth[MOVE_MAX])
+{
+	struct solving solving;
+	int32_t low, high;
+
+	if (match_sides(match) != 2)
+		return -1;
+	solving = begin_solving(match, match->turn, SOLVE_NODES, &low, &high);
+	for (int i = 0; i < count; i++)
+		worth[i] = solve_move(&solving, match, &moves[i], low, high);
+	return solving.nodes < 0 ? -1 : 0;
+}
+
+int solve_undealt(const struct match *match)
+{
+	const struct game *game = match_game(match);
+	int dealt;
+
+	game->hands((struct match *)match, &dealt);
+	return pack_size(&game->pack) - dealt;
+}
+
+int solve_worth(const struct match *match, int seat, long nodes, int32_t *worth)
+{
+	struct match rest = *match;
+	struct solving solving;
+	int32_t low, high, found;
+
+	if (match_sides(match) != 2 || solve_undealt(match))
+		return -1;
+	solving = begin_solving(match, seat, nodes, &low, &high);
+	found = solve(&solving, &rest, low, high);
+	if (solving.nodes < 0)
+		return -1;
+	*worth = found;
+	return 0;
+}
+
+/* The world that MATCH->turn knows to be so; false: there are several, or there is no
+ * memory. */
+static bool find_world(const struct match *match, struct match *world)
+{
+	static const uint8_t key[CHANCE_BYTES];
+	struct chance_stream stream;
+	struct sampler *sampler;
+	bool certain;
+
+	if (solve_undealt(match))
+		return false;
+	sampler = sampler_new(match, match->turn);
+	certain = sampler && sampler_certain(sampler);
+	if (certain) {
+		chance_stream_init(&stream, key, 0);
+		sampler_draw(sampler, &stream, world);
+	}
+	sampler_free(sampler);
+	return certain;
+}
+
+/* The best move of MATCH, all of which is known: FIRST, unless another one is worth
+ * more; -1: it would take too many positions. */
+static int best_move(const struct match *match, const struct move *moves,
+		     int count, int first, long nodes)
+{
+	struct solving solving;
+	int32_t low, high, most;
+	int best = first;
+
+	solving = begin_solving(match, match->turn, nodes, &low, &high);
+	most = solve_move(&solving, match, &moves[first], low, high);
+	for (int i = 0; i < count && most < high; i++) {
+		int32_t worth = most;
+
+		if (i != first)
+			worth = solve_move(&solving, match, &moves[i], most,
+					   high);
+		if (worth > most) {
+			most = worth;
+			best = i;
+		}
+	}
+	return solving.nodes < 0 ? -1 : best;
+}
+
+int solve_choose(const struct match *match, const struct move *moves, int count,
+		 int first, long nodes)
+{
+	struct match world;
+
+	if (match_sides(match) != 2 || !find_world(match, &world))
+		return -1;
+	return best_move(&world, moves, count, first, nodes);
+}

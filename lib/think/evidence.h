@@ -1,0 +1,90 @@
+/*
+ * Recall: the moves that seats made with the hands that they hold, and how well
+ * they agree with a world (sample.h).  Every world is as likely by the rules; but
+ * in one in which a seat would have made another move than it made, by the policy
+ * of the game, its hand is less likely to be so.
+ *
+ * The hand that a move was made with is found from the hand of now by going back
+ * from move to move: the card that was played goes in again, and those go out that
+ * were drawn in between.  Everybody saw which these are; or else each card of the hand
+ * is one as likely, for the order in which hidden cards came is as hidden as they are.
+ * A card that was hidden and that all see now was shown, not drawn: where a game draws
+ * from the pack openly, another card is taken for the one that was drawn.
+ */
+#ifndef ARBITRE_THINK_EVIDENCE_H
+#define ARBITRE_THINK_EVIDENCE_H
+
+#include "think/deal_sampler.h"
+
+#define RECALL_MAX CARDS_MAX /* moves that are kept: those of a deal, or ... */
+#define RECALL_LATEST 16     /* ... the latest, where hands get more cards */
+
+struct recalled {
+	struct match before; /* as the match stood when it was made */
+	struct move move;
+	bool chosen; /* by the seat: not made by the house for it */
+};
+
+/* All zero: nothing is recalled, as at the beginning of a match. */
+struct recall {
+	struct recalled list[RECALL_MAX];
+	int count;
+	int unweighed; /* the latest ones, of which log_odds does not know yet */
+	/* By seat: log-likelihood ratio greedy : policy of its moves in this match,
+	 * in eighths of a bit. */
+	int8_t log_odds[SEATS_MAX + 1];
+	int learnt; /* times that moves were weighed for good */
+};
+
+/* MATCH->turn makes the MOVE, which is legal.  What was recalled is forgotten where
+ * the move is not a card that is played, or where another deal has begun. */
+void recall_move(struct recall *recall, const struct match *match,
+		 const struct move *move, bool chosen);
+
+/*
+ * Moves made ready to be compared with worlds of seat SEAT: of those of the other
+ * seats, the latest first, as far back as the seat that made them still has, or has
+ * played since, a card of the hand that it had.
+ */
+struct witness {
+	struct match then; /* the hand of its seat is one that is tried */
+	struct move move;
+	int drawn; /* cards that its seat drew before its next move, or now */
+	cards_t came;  /* of these, those that everybody saw */
+	cards_t shown; /* that it had, as everybody saw before its next move */
+	bool chosen;   /* else it only says which cards were held */
+	bool greedy;   /* compared with the move of greedy, not of the policy */
+};
+struct witnesses {
+	struct witness list[RECALL_MAX];
+	int count;
+	int chosen; /* so many of them */
+};
+
+/*
+ * MATCH is what SEAT follows, from where it stands now.  UNWEIGHED: all moves that
+ * are so; else those that were chosen, of seats that are known to play by the policy:
+ * WITNESSES_MAX, or where a hand gets no cards after its first all of the deal, and
+ * those of seats that are known to play as greedy too.  Of others nothing would follow.
+ * (Where hands get cards, what greedy played gained nothing at La Chouine and Chkobba.)
+ */
+#define WITNESSES_MAX 6   /* more gain nothing by shares */
+#define LOG_ODDS_KNOWN 16 /* four times as likely */
+void recall_witnesses(const struct recall *recall, const struct match *match,
+		      int seat, bool unweighed, struct witnesses *witnesses);
+
+/*
+ * How many of these moves would be made, each by its rule, with the hands of WORLD,
+ * to which the cards that were played since go back, and from which those go that
+ * were drawn since: STREAM chooses which they are, each that may be as likely.  -1
+ * where a move was not legal so.  Nothing is looked at that SEAT was not told.
+ * AGREED, or NULL, gets a bit for each witness.
+ */
+int recall_agrees(struct witnesses *witnesses, const struct match *world,
+		  struct chance_stream *stream, uint64_t *agreed);
+
+/* Whether the rule of the witness makes its move with HAND, which its seat then has in
+ * WITNESS->then; -1: it is not legal. */
+int witness_agrees(struct witness *witness, cards_t hand);
+
+#endif

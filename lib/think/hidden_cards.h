@@ -1,0 +1,23 @@
+/*
+ * Dummies: in a match as one seat follows it, every card that the seat cannot know
+ * lies somewhere where it may be, in a hand or in the rest of the deck.  These
+ * put them elsewhere.  Which of the many places it is says nothing: who thinks by
+ * such a match draws worlds from it (sample.h).
+ */
+#ifndef ARBITRE_THINK_HIDDEN_CARDS_H
+#define ARBITRE_THINK_HIDDEN_CARDS_H
+
+#include "rules/match.h"
+
+/* Two cards change places, where seat OWN knows neither; false: it does, or they
+ * lie in one hand. */
+bool dummies_swap(struct match *match, int own, card_t a, card_t b);
+
+/*
+ * Moves as few as it takes, so that every hand but that of seat OWN has the cards
+ * that are known to be in it, and no others that it is barred from (match->known,
+ * ->barred).  Returns false, and moves nothing, where no deal is so.
+ */
+bool dummies_settle(struct match *match, int own);
+
+#endif

@@ -1,0 +1,100 @@
+/* What a seat knows at its next decision in a playout. */
+#include "think/infoset.h"
+
+#include <stdlib.h>
+
+#include "base/isqrt.h"
+
+#define PLACES 16384
+#define RARE 4 /* playouts until another move is tried */
+#define FEW 6  /* tries that say nothing yet */
+
+/* Each is made when a playout comes to it: all of them at once are ten megabytes,
+ * which some machines take longer to clear than a move may take. */
+struct infosets {
+	struct infoset *at[PLACES];
+};
+
+struct infosets *infosets_new(void)
+{
+	return calloc(1, sizeof(struct infosets));
+}
+
+void infosets_free(struct infosets *infosets)
+{
+	for (size_t i = 0; infosets && i < PLACES; i++)
+		free(infosets->at[i]);
+	free(infosets);
+}
+
+struct infoset *infosets_find(struct infosets *infosets, uint64_t seen)
+{
+	struct infoset **place = &infosets->at[seen % PLACES], *infoset;
+
+	if (!*place) {
+		*place = calloc(1, sizeof(**place));
+		if (!*place)
+			return NULL;
+		(*place)->seen = seen;
+		(*place)->best = -1;
+	}
+	infoset = *place;
+	if (infoset->seen != seen)
+		return NULL;
+	infoset->visits++;
+	return infoset;
+}
+
+int infoset_other(const struct infoset *infoset, int count, int rule)
+{
+	int other = -1;
+
+	if (infoset->visits <= RARE)
+		return -1;
+	for (int i = 0; i < count; i++) {
+		const struct alternative *move = &infoset->moves[i];
+
+		if (i != rule && !move->pruned &&
+		    (other < 0 || move->n < infoset->moves[other].n))
+			other = i;
+	}
+	return other;
+}
+
+/* Whether one is ahead of the policy's move for sure enough. */
+static bool is_ahead(const struct alternative *move)
+{
+	return move->n >= FEW && move->sum_diff > 0 &&
+	       (uint64_t)move->sum_diff > root_of(move->sum_diff_sq);
+}
+
+static bool is_behind(const struct alternative *move)
+{
+	return move->n >= FEW && move->sum_diff < 0 &&
+	       (uint64_t)-move->sum_diff > 2 * root_of(move->sum_diff_sq);
+}
+
+/* Whether ONE was worth more than OTHER in each playout, on average. */
+static bool is_better(const struct alternative *one,
+		      const struct alternative *other)
+{
+	return one->sum_diff * (int64_t)other->n >
+	       other->sum_diff * (int64_t)one->n;
+}
+
+void infoset_tell(struct infoset *infoset, int move, int64_t diff)
+{
+	struct alternative *at = &infoset->moves[move];
+	int8_t *best = &infoset->best;
+
+	at->n++;
+	at->sum_diff += diff;
+	at->sum_diff_sq += (uint64_t)(diff * diff);
+	at->pruned = is_behind(at);
+	if (is_ahead(at)) {
+		if (*best < 0 || is_better(at, &infoset->moves[*best]))
+			*best = (int8_t)move;
+	} else if (*best == move) {
+		*best = -1;
+	}
+}

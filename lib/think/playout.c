@@ -1,0 +1,265 @@
+/* Moves played out in worlds. */
+#include "think/playout.h"
+
+#include "think/policy.h"
+#include "think/endgame.h"
+#include "think/opponent_model.h"
+
+#define NOISE 10 /* one move in so many of a playout is random */
+
+/* Between two seats, when so few cards are still to be drawn, a playout ends where the
+ * last one is: from there on both know all, and play as well as they can, if what that
+ * is worth is found within so many positions.  Partners do not know each other's hands:
+ * with teams of Chkobba that made search weaker. */
+#define EXACT_CARDS 4
+#define EXACT_NODES 2000
+
+#define THINK_CARDS 10 /* so many are to be drawn where a seat thinks ahead */
+
+/* splitmix64: nothing hangs on its being hard to foresee */
+uint64_t playout_noise(uint64_t *noise)
+{
+	uint64_t z = *noise += 0x9e3779b97f4a7c15;
+
+	z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9;
+	z = (z ^ z >> 27) * 0x94d049bb133111eb;
+	return z ^ z >> 31;
+}
+
+/* A playout, but for its world: what goes on from a position starts from this. */
+struct playout {
+	const struct mind *mind;
+	int seat;        /* for whom it is worth */
+	uint32_t greedy; /* seats that play as greedy */
+	uint64_t noise;
+	int done;   /* moves */
+	bool exact; /* it ends where nothing is to be drawn any more */
+	struct infosets *infosets; /* NULL: SEAT does not think any more */
+	uint64_t seen;             /* a hash of all that it has seen played */
+	const int16_t *weights;    /* of the policy */
+};
+
+/* What is seen of MOVE, behind what was. */
+static uint64_t see_move(uint64_t seen, const struct match *world,
+			 const struct move *move)
+{
+	seen ^= (uint64_t)world->turn << 16 | (uint64_t)move->kind << 8 |
+		(uint64_t)move->card;
+	seen = playout_noise(&seen) ^ move->with;
+	return playout_noise(&seen);
+}
+
+static void make_move(struct playout *playout, struct match *world,
+		      const struct move *move)
+{
+	if (playout->infosets)
+		playout->seen = see_move(playout->seen, world, move);
+	match_play(world, move);
+	playout->done++;
+}
+
+static int32_t play_on(struct playout *playout, struct match *world);
+
+/* What comes of MOVE, where the policy makes all moves behind it. */
+static int32_t branch(const struct playout *playout, const struct match *world,
+		      const struct move *move)
+{
+	struct playout on = *playout;
+	struct match copy = *world;
+
+	on.infosets = NULL;
+	make_move(&on, &copy, move);
+	return play_on(&on, &copy);
+}
+
+/* What the seat knows in WORLD where it is to move; NULL: that is not kept. */
+static struct infoset *find_infoset(const struct playout *playout,
+				    const struct match *world, int count)
+{
+	uint64_t seen = playout->seen;
+	int dealt;
+
+	if (!playout->infosets || world->turn != playout->seat ||
+	    count > INFOSET_MOVES)
+		return NULL;
+	seen ^= match_game(world)->hands((struct match *)world,
+					 &dealt)[playout->seat];
+	return infosets_find(playout->infosets, playout_noise(&seen));
+}
+
+/* The next decision of the seat: with the move that does best there so far, while
+ * another one is tried. */
+static int32_t decide(const struct playout *playout, const struct match *world,
+		      const struct move *moves, int count,
+		      struct infoset *infoset)
+{
+	int rule = policy_rule(playout->mind, world, moves, count,
+			       playout->weights);
+	int best = infoset->best < 0 ? rule : infoset->best;
+	int other = infoset_other(infoset, count, rule);
+	int32_t by_rule = branch(playout, world, &moves[rule]), by_other = 0;
+
+	if (other >= 0) {
+		by_other = branch(playout, world, &moves[other]);
+		infoset_tell(infoset, other, by_other - by_rule);
+	}
+	return best == rule    ? by_rule
+	       : best == other ? by_other
+			       : branch(playout, world, &moves[best]);
+}
+
+/* A move of the policy, of greedy, or now and then any. */
+static int choose(struct playout *playout, const struct match *world,
+		  const struct move *moves, int count)
+{
+	uint64_t word = playout_noise(&playout->noise);
+
+	if (word % NOISE == 0)
+		return (int)((word >> 32) % (uint64_t)count);
+	if (playout->greedy >> world->turn & 1)
+		return playout->mind->greedy(moves, count);
+	return policy_rule(playout->mind, world, moves, count,
+			   playout->weights);
+}
+
+static int32_t play_on(struct playout *playout, struct match *world)
+{
+	const struct mind *mind = playout->mind;
+	struct move moves[MOVE_MAX];
+	struct infoset *infoset;
+	int32_t worth;
+
+	while (match_playing(world)) {
+		int count, i = 0;
+
+		if (mind->horizon && playout->done >= mind->horizon)
+			break;
+		if (match_need(world) == NEED_STEP) {
+			match_step(world, NULL);
+			playout->done++;
+			continue;
+		}
+		if (playout->exact &&
+		    !solve_worth(world, playout->seat, EXACT_NODES, &worth))
+			return worth;
+		count = match_game(world)->legal(world, moves);
+		if (count > 1) {
+			infoset = find_infoset(playout, world, count);
+			if (infoset)
+				return decide(playout, world, moves, count,
+					      infoset);
+			i = choose(playout, world, moves, count);
+		}
+		make_move(playout, world, &moves[i]);
+	}
+	return mind->worth(world, playout->seat);
+}
+
+/* The same as playout(), where SEAT thinks at its next decision (INFOSETS). */
+static int32_t play(const struct mind *mind, struct match *world,
+		    const struct move *move, int seat, uint32_t greedy,
+		    uint64_t noise, struct infosets *infosets)
+{
+	int16_t weights[WEIGHTS_MAX];
+	struct playout playout = {
+		.mind = mind,
+		.seat = seat,
+		.greedy = greedy,
+		.noise = noise,
+		.exact = world->seats == 2 &&
+			 solve_undealt(world) <= EXACT_CARDS,
+		.infosets = infosets,
+		.weights = weights,
+	};
+
+	policy_weights(mind, weights);
+	make_move(&playout, world, move);
+	return play_on(&playout, world);
+}
+
+int32_t playout(struct match *world, const struct move *move, int seat,
+		uint32_t greedy, uint64_t noise)
+{
+	return play(match_mind(world), world, move, seat, greedy, noise, NULL);
+}
+
+/* Between two seats, so few cards are still to be drawn that what a seat may see until
+ * its next decision comes up often: to think there is worth its time. */
+static bool is_near_end(const struct match *match)
+{
+	return match->seats == 2 && solve_undealt(match) <= THINK_CARDS;
+}
+
+int playouts_begin(struct playouts *playouts, const struct match *match,
+		   const struct recall *recall, const struct move *moves,
+		   const uint8_t key[CHANCE_BYTES], int (*used)(void *context),
+		   void *context)
+{
+	playouts->mind = match_mind(match);
+	playouts->sampler =
+		sampler_new_within(match, match->turn, used, context);
+	if (!playouts->sampler)
+		return -1;
+	playouts->infosets = NULL;
+	if (is_near_end(match) && !sampler_certain(playouts->sampler)) {
+		playouts->infosets = infosets_new();
+		if (!playouts->infosets) {
+			sampler_free(playouts->sampler);
+			return -1;
+		}
+	}
+	playouts->moves = moves;
+	playouts->worlds = 0;
+	playouts->seat = match->turn;
+	playouts->recalls = recall != NULL;
+	belief_init(&playouts->belief, playouts->sampler, key);
+	if (!recall)
+		return 0;
+	playouts->recall = *recall;
+	style_weigh(&playouts->recall, match, match->turn, playouts->sampler);
+	if (playouts->mind->recall)
+		recall_witnesses(&playouts->recall, match, match->turn, false,
+				 &playouts->belief.witnesses);
+	return 0;
+}
+
+void playouts_end(struct playouts *playouts)
+{
+	infosets_free(playouts->infosets);
+	sampler_free(playouts->sampler);
+}
+
+void playouts_world(struct playouts *playouts, const int *index, int count,
+		    int32_t worth[MOVE_MAX])
+{
+	struct chance_stream stream;
+	struct match world, copy;
+	uint32_t greedy = 0;
+	uint64_t noise;
+
+	chance_stream_init(&stream, playouts->belief.key, playouts->worlds++);
+	noise = (uint64_t)chance_draw(&stream, UINT32_MAX) << 32;
+	noise |= chance_draw(&stream, UINT32_MAX);
+	if (playouts->recalls)
+		greedy = style_draw(&playouts->recall, playout_noise(&noise));
+	belief_draw(&playouts->belief, &stream, &world);
+	for (int i = 0; i < count; i++) {
+		copy = world;
+		worth[index[i]] =
+			play(playouts->mind, &copy, &playouts->moves[index[i]],
+			     playouts->seat, greedy, noise, playouts->infosets);
+	}
+}
+
+int playouts_solve(const struct playouts *playouts, int count,
+		   int32_t worth[MOVE_MAX])
+{
+	struct chance_stream stream;
+	struct match world;
+
+	if (!sampler_certain(playouts->sampler))
+		return -1;
+	chance_stream_init(&stream, playouts->belief.key, 0);
+	sampler_draw(playouts->sampler, &stream, &world);
+	return solve_moves(&world, playouts->moves, count, worth);
+}

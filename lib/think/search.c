@@ -1,0 +1,150 @@
+/* Search: flat Monte Carlo over the worlds of a seat. */
+#include "think/search.h"
+
+#include "base/isqrt.h"
+#include "think/playout.h"
+#include "think/policy.h"
+
+#include <string.h>
+
+/* The moves still looked at: the policy's, then the others, best first. */
+struct field {
+	int index[MOVE_MAX];
+	int count;
+};
+
+/* The better of two moves has the higher sum, for they were played out as often
+ * as one another; moves that are level keep their order. */
+static void rank_field(struct field *field, const struct searched *found)
+{
+	for (int i = 2; i < field->count; i++) {
+		int move = field->index[i], k = i;
+
+		while (k > 1 &&
+		       found[field->index[k - 1]].sum < found[move].sum) {
+			field->index[k] = field->index[k - 1];
+			k--;
+		}
+		field->index[k] = move;
+	}
+}
+
+/* Rounds until two moves are left, and one for these. */
+static int rounds_of(int count)
+{
+	int rounds = 1;
+
+	for (; count > 2; count = 1 + count / 2)
+		rounds++;
+	return rounds;
+}
+
+static int used_of(const struct search_limits *limits, uint64_t playouts)
+{
+	int used = limits->used ? limits->used(limits->context) : 0;
+	uint64_t played = 0;
+
+	if (limits->playouts)
+		played = playouts * 1000 / limits->playouts;
+	return played > (uint64_t)used ? (int)played : used;
+}
+
+/* One more world for all moves of the field. */
+static void play_world(struct playouts *playouts, const struct field *field,
+		       struct searched found[MOVE_MAX])
+{
+	int32_t worth[MOVE_MAX];
+
+	playouts_world(playouts, field->index, field->count, worth);
+	for (int i = 0; i < field->count; i++) {
+		int move = field->index[i];
+		int64_t diff = worth[move] - worth[field->index[0]];
+
+		found[move].sum += worth[move];
+		found[move].sum_diff += diff;
+		found[move].sum_diff_sq += (uint64_t)(diff * diff);
+		found[move].n++;
+	}
+}
+
+/* All moves, FIRST before the others. */
+static void fill_field(struct field *field, int first, int count)
+{
+	field->count = count;
+	field->index[0] = first;
+	for (int i = 0, k = 1; i < count; i++)
+		if (i != first)
+			field->index[k++] = i;
+}
+
+/* The best of the others, if it is ahead of the policy's move for sure enough. */
+static int choose_move(const struct field *field, const struct searched *found)
+{
+	const struct searched *best = &found[field->index[1]];
+
+	if (field->count > 1 && best->sum_diff > 0 &&
+	    (uint64_t)best->sum_diff > root_of(best->sum_diff_sq))
+		return field->index[1];
+	return field->index[0];
+}
+
+/* All is known: the best is found, FIRST unless another one is better, and nothing left
+ * to chance. */
+static bool solve_rest(const struct playouts *playouts, int count, int *first,
+		       struct searched found[MOVE_MAX])
+{
+	int32_t worth[MOVE_MAX];
+
+	if (playouts_solve(playouts, count, worth))
+		return false;
+	for (int i = 0; i < count; i++) {
+		found[i] = (struct searched){ .sum = worth[i], .n = 1 };
+		if (worth[i] > worth[*first])
+			*first = i;
+	}
+	return true;
+}
+
+/* Sequential halving. */
+static void halve(struct playouts *playouts, struct field *field,
+		  const struct search_limits *limits,
+		  struct searched found[MOVE_MAX])
+{
+	int rounds = rounds_of(field->count);
+	uint64_t played = 0;
+
+	for (int round = 1; field->count > 1 && round <= rounds; round++) {
+		while (used_of(limits, played) < round * 1000 / rounds) {
+			play_world(playouts, field, found);
+			played += (uint64_t)field->count;
+		}
+		rank_field(field, found);
+		if (round < rounds)
+			field->count = 1 + field->count / 2;
+	}
+}
+
+int search_moves(const struct match *match, const struct recall *recall,
+		 const struct move *moves, int count,
+		 const uint8_t key[CHANCE_BYTES],
+		 const struct search_limits *limits,
+		 struct searched found[MOVE_MAX])
+{
+	int first = policy_move(match, moves, count);
+	struct playouts playouts;
+	struct field field;
+
+	memset(found, 0, (size_t)count * sizeof(*found));
+	if (playouts_begin(&playouts, match, recall, moves, key, limits->used,
+			   limits->context))
+		return limits->used && limits->used(limits->context) >= 1000
+			       ? first
+			       : -1;
+	if (!solve_rest(&playouts, count, &first, found)) {
+		fill_field(&field, first, count);
+		halve(&playouts, &field, limits, found);
+		first = choose_move(&field, found);
+	}
+	playouts_end(&playouts);
+	return first;
+}

@@ -1,0 +1,533 @@
+/* A match followed from the lines that one seat is sent. */
+#include "think/seat_tracker.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/grow.h"
+#include "think/mind.h"
+#include "think/opponent_model.h"
+#include "think/hidden_cards.h"
+#include "record/format.h"
+
+#define TRIES 200 /* limit of card exchanges per step */
+
+void follower_init(struct follower *follower)
+{
+	memset(follower, 0, sizeof(*follower));
+}
+
+void follower_release(struct follower *follower)
+{
+	free(follower->events);
+	follower_init(follower);
+}
+
+static void begin(struct follower *follower, const struct line *header)
+{
+	const struct game *game;
+	struct terms terms;
+
+	follower->at = follower->n = 0;
+	follower->seat = 0;
+	follower->lost = NULL;
+	follower->recall = (struct recall){ 0 };
+	follower->begun = !header_parse(header->whole, header->whole_n, &game,
+					&terms, follower->why);
+	if (follower->begun)
+		match_init(&follower->match, game, &terms);
+}
+
+/* A step of the match that is tried: what is put in, and what the lines say. */
+struct attempt {
+	struct follower *follower;
+	struct match from; /* where it starts; its dummies may change places */
+	bool house;        /* a move that the house makes */
+	bool takes;        /* an input: else the match goes on by itself */
+	struct input input;
+	size_t line;              /* the first event that follows from it */
+	cards_t held, barred;     /* what the move shows of its hand */
+	struct match to;          /* where it comes to */
+	size_t told;              /* the first event that does not follow */
+	const struct event *want; /* that event */
+	struct event got;         /* what came instead */
+};
+
+/* The event that was heard I events behind those that are followed. */
+static const struct event *heard_at(const struct follower *follower, size_t i)
+{
+	return &follower->events[follower->at + i];
+}
+
+enum tried { TRIED_WELL, TRIED_UNTOLD, TRIED_OTHERWISE };
+
+/* Compares what comes of the step with the events that were heard. */
+static enum tried compare(struct attempt *attempt, const struct events *events)
+{
+	const struct follower *follower = attempt->follower;
+
+	attempt->told = attempt->line;
+	for (int i = 0; i < events->count; i++) {
+		struct event *got = &attempt->got;
+
+		if ((i == 0 && attempt->takes) ||
+		    !event_view(&events->list[i], follower->seat, got))
+			continue;
+		if (attempt->told == follower->n)
+			return TRIED_UNTOLD;
+		attempt->want = heard_at(follower, attempt->told);
+		if (!event_equal(got, attempt->want))
+			return TRIED_OTHERWISE;
+		attempt->told++;
+	}
+	return TRIED_WELL;
+}
+
+static enum tried try_once(struct attempt *attempt)
+{
+	struct events events;
+
+	attempt->to = attempt->from;
+	events.count = 0;
+	if (attempt->house)
+		match_play_house(&attempt->to, &attempt->input.move, &events);
+	else if (attempt->takes)
+		match_apply(&attempt->to, &attempt->input, &events);
+	else
+		match_step(&attempt->to, &events);
+	return compare(attempt, &events);
+}
+
+/* Dummies move so that SEAT has HELD, and none of BARRED but what it is known to
+ * have.  False: that cannot be. */
+static bool deal_anew(struct attempt *attempt, int seat, cards_t held,
+		      cards_t barred)
+{
+	struct match *from = &attempt->from, with = *from;
+	int own = attempt->follower->seat, turn = from->turn, dealt;
+	cards_t *hands = match_game(from)->hands(from, &dealt);
+
+	if (seat == own || !match_playing(from))
+		return false;
+	for (int s = 1; s <= from->seats; s++)
+		if (s != seat && (s == own ? hands[s] : from->known[s]) & held)
+			return false; /* somebody else has it */
+	if (turn != own) {
+		with.known[turn] |= attempt->held;
+		with.barred[turn] |= attempt->barred;
+	}
+	with.known[seat] |= held;
+	with.barred[seat] |= barred;
+	if (!dummies_settle(&with, own))
+		return false;
+	memcpy(with.known, from->known, sizeof(with.known));
+	memcpy(with.barred, from->barred, sizeof(with.barred));
+	*from = with;
+	return true;
+}
+
+static bool exchange_two(struct attempt *attempt, card_t a, card_t b)
+{
+	if (a == CARD_NONE || b == CARD_NONE)
+		return false; /* the line hides it where it would be told */
+	return dummies_swap(&attempt->from, attempt->follower->seat, a, b);
+}
+
+/* How many cards its verb lists. */
+static int listed(const struct event *event)
+{
+	return strchr(event->verb->form, 'L') ? event->length : 0;
+}
+
+/* The events agree but for cards: dummies go where the true ones are. */
+static bool exchange_cards(struct attempt *attempt)
+{
+	const struct event *want = attempt->want, *got = &attempt->got;
+	cards_t lack = want->cards & ~got->cards;
+	cards_t extra = got->cards & ~want->cards;
+	bool done = false;
+
+	if (want->card != CARD_NONE && got->card != CARD_NONE &&
+	    want->card != got->card)
+		done = exchange_two(attempt, got->card, want->card);
+	while (lack && extra)
+		done = exchange_two(attempt, cards_pop(&extra),
+				    cards_pop(&lack)) ||
+		       done;
+	for (int i = 0; i < listed(want) && i < listed(got); i++)
+		if (want->data[i] != got->data[i])
+			done = exchange_two(attempt, got->data[i],
+					    want->data[i]) ||
+			       done;
+	return done;
+}
+
+/* The next card that a seat is told to play from here on. */
+static card_t next_played(const struct follower *follower, size_t at, int seat)
+{
+	for (; at < follower->n; at++) {
+		const struct event *heard = heard_at(follower, at);
+
+		if (heard->verb == &verb_play && heard->seat == seat)
+			return heard->card;
+	}
+	return CARD_NONE;
+}
+
+/* Where nothing follows from a step but the seat that comes next is told to take
+ * up, or to do, what its dummies rule out. */
+static bool goes_on_otherwise(struct attempt *attempt)
+{
+	const struct match *to = &attempt->to;
+	const struct event *heard;
+
+	if (attempt->told == attempt->follower->n || !match_playing(to))
+		return false;
+	heard = heard_at(attempt->follower, attempt->told);
+	if (!heard->verb || heard->verb == &verb_play ||
+	    heard->verb == &verb_fault || heard->verb == &verb_cut)
+		return false;
+	for (int i = 0; match_game(to)->words && match_game(to)->words[i]; i++)
+		if (heard->verb == match_game(to)->words[i])
+			return false;
+	attempt->want = heard;
+	memset(&attempt->got, 0, sizeof(attempt->got));
+	return true;
+}
+
+/* Whether the step comes further now than to the event at TOLD. */
+static bool comes_further(struct attempt *attempt, size_t told)
+{
+	const struct event *want = attempt->want;
+	struct event got = attempt->got;
+	enum tried tried = try_once(attempt);
+
+	if ((tried == TRIED_WELL && !goes_on_otherwise(attempt)) ||
+	    attempt->told > told)
+		return true;
+	attempt->want = want;
+	attempt->got = got;
+	return false;
+}
+
+/*
+ * Another event follows than was heard: a seat could not do there what the rules
+ * say of its dummies, or could.  It has a card that it plays later on; or it lacks
+ * a suit.
+ */
+static bool rearrange(struct attempt *attempt)
+{
+	struct follower *follower = attempt->follower;
+	struct match from = attempt->from;
+	size_t told = attempt->told;
+	int could = attempt->got.seat, lacks = attempt->want->seat;
+	card_t card = next_played(follower, told, could);
+
+	if (could && could != follower->seat && card != CARD_NONE &&
+	    deal_anew(attempt, could, CARD_BIT(card), 0)) {
+		if (comes_further(attempt, told))
+			return true;
+		attempt->from = from;
+	}
+	for (int suit = 0; suit < SUITS && lacks; suit++) {
+		if (!deal_anew(attempt, lacks, 0, SUIT_CARDS(suit)))
+			continue;
+		if (comes_further(attempt, told))
+			return true;
+		attempt->from = from;
+	}
+	return false;
+}
+
+/* Takes the step as the lines say; false: they are not those of a match. */
+static enum tried try_all(struct attempt *attempt)
+{
+	enum tried tried = TRIED_OTHERWISE;
+
+	for (int i = 0; i < TRIES; i++) {
+		tried = try_once(attempt);
+		if (tried == TRIED_WELL && goes_on_otherwise(attempt))
+			tried = TRIED_OTHERWISE;
+		if (tried != TRIED_OTHERWISE)
+			return tried;
+		if (attempt->want->verb != attempt->got.verb ||
+		    attempt->want->seat != attempt->got.seat ||
+		    !exchange_cards(attempt))
+			if (!rearrange(attempt))
+				return tried;
+	}
+	return tried;
+}
+
+#define NOT_A_LINE N_("a line that no match of this game has there")
+
+/* The move that an event tells; false: it tells none. */
+static bool told_move(const struct game *game, const struct event *heard,
+		      struct move *move)
+{
+	*move = (struct move){ .card = heard->card, .with = heard->cards };
+	if (heard->verb == &verb_play) {
+		move->kind = MOVE_PLAY;
+		return heard->card != CARD_NONE;
+	}
+	*move = (struct move){ .kind = MOVE_CUT,
+			       .n = (uint16_t)heard->number[0] };
+	if (heard->verb == &verb_cut)
+		return heard->number[0] >= 0 && heard->number[0] < CARDS_MAX;
+	for (int i = 0; game->words && game->words[i]; i++)
+		if (heard->verb == game->words[i]) {
+			*move = (struct move){ .kind = MOVE_WORD,
+					       .n = (uint16_t)i };
+			return true;
+		}
+	return false;
+}
+
+/* F3: the house does what comes first: a cut of the fewest cards, and of those cards
+ * that the seat is known to have, and this one, no other than this. */
+static bool house_does(const struct match *from, const struct move *move)
+{
+	struct match match = *from;
+	struct move moves[MOVE_MAX];
+	int dealt, seat = match.turn;
+	cards_t *hands;
+
+	if (match_playing(&match)) {
+		hands = match_game(&match)->hands(&match, &dealt);
+		hands[seat] &= match.known[seat];
+		if (move->kind == MOVE_PLAY)
+			hands[seat] |= CARD_BIT(move->card);
+	}
+	return match_legal(&match, moves) && move_equal(&moves[0], move);
+}
+
+/* Gives the seat that moves the cards that its move shows, where it lacks them
+ * here; false: it cannot make this move. */
+static bool hand_out(struct attempt *attempt)
+{
+	const struct game *game = match_game(&attempt->from);
+	const struct move *move = &attempt->input.move;
+	struct learnt learnt = { 0, 0 };
+	int seat = attempt->from.turn;
+
+	if (attempt->house && !house_does(&attempt->from, move))
+		return false;
+	if (move->kind == MOVE_CUT || !match_playing(&attempt->from))
+		return attempt->house ||
+		       !match_check(&attempt->from, &attempt->input);
+	if (game->proves)
+		game->proves(&attempt->from, move, &learnt);
+	attempt->held = learnt.held;
+	if (move->kind == MOVE_PLAY)
+		attempt->held |= CARD_BIT(move->card);
+	attempt->barred = learnt.barred;
+	if (!game->check(&attempt->from, move))
+		return true;
+	return deal_anew(attempt, seat, attempt->held, attempt->barred) &&
+	       !game->check(&attempt->from, move);
+}
+
+/* Reads the input that the match waits for off the first event.  Returns 1, 0
+ * where it has no line and nothing is heard yet, -1: it is not that. */
+static int read_input(struct attempt *attempt, const struct event *heard)
+{
+	const struct match *match = &attempt->from;
+	struct input *input = &attempt->input;
+
+	input->seat = match->turn;
+	attempt->takes = true;
+	if (heard->verb == &verb_fault && match_need(match) != NEED_CHANCE &&
+	    match_need(match) != NEED_DECK) {
+		if (heard->seat != match->turn)
+			return match_need(match) == NEED_READY ? 0 : -1;
+		input->kind = INPUT_FAULT;
+		input->fault = (uint8_t)heard->number[0];
+		return 1;
+	}
+	switch (match_need(match)) {
+	case NEED_READY:
+		input->kind = INPUT_READY;
+		return 0;
+	case NEED_CHANCE:
+		input->kind = heard->verb == &verb_commit ? INPUT_SEED
+							  : INPUT_OUTSIDE;
+		return heard->verb == &verb_commit ? 1 : 0;
+	case NEED_DECK:
+		input->kind = INPUT_DECK;
+		for (int i = 0; i < pack_size(&match_game(match)->pack); i++)
+			input->deck[i] = pack_card(&match_game(match)->pack, i);
+		return 0;
+	case NEED_ENTROPY:
+		input->kind = INPUT_ENTROPY;
+		return heard->verb == &verb_entropy &&
+				       heard->seat == match->turn
+			       ? 1
+			       : -1;
+	default:
+		input->kind = INPUT_MOVE;
+		return heard->seat == match->turn &&
+				       told_move(match_game(match), heard,
+						 &input->move) &&
+				       hand_out(attempt)
+			       ? 1
+			       : -1;
+	}
+}
+
+/* Keeps of a step that is a card played what a mind thinks by. */
+static void keep_move(struct follower *follower, const struct attempt *attempt)
+{
+	const struct match *from = &attempt->from;
+	bool chosen = attempt->takes && attempt->input.kind == INPUT_MOVE;
+
+	if ((!attempt->house && !chosen) || !match_mind(from))
+		return;
+	if (follower->styles && !attempt->house && from->turn == follower->seat)
+		(void)style_learn(&follower->recall, from, follower->seat);
+	recall_move(&follower->recall, from, &attempt->input.move,
+		    !attempt->house);
+}
+
+/* Reads what the next step takes.  Returns 1; 0 where that is not heard yet; -1
+ * where something else is heard. */
+static int read_step(struct attempt *attempt)
+{
+	static const struct event nothing = { .card = CARD_NONE };
+	const struct follower *follower = attempt->follower;
+	const struct match *match = &attempt->from;
+	const struct event *heard =
+		follower->n ? heard_at(follower, 0) : &nothing;
+	enum need need = match_need(match);
+	int read;
+
+	attempt->house = match_house(match) == HOUSE_MOVE;
+	if (!follower->n &&
+	    (attempt->house || (need != NEED_DECK && need != NEED_STEP)))
+		return 0;
+	if (attempt->house)
+		return heard->seat == match->turn &&
+				       told_move(match_game(match), heard,
+						 &attempt->input.move) &&
+				       hand_out(attempt)
+			       ? 1
+			       : -1;
+	if (need == NEED_STEP)
+		return 1;
+	read = read_input(attempt, heard);
+	attempt->line = read > 0;
+	return read < 0 ? -1 : 1;
+}
+
+/* Puts a seed in.  The seed itself is not known: decks are as from outside. */
+static void take_commit(struct attempt *attempt)
+{
+	struct match *match = &attempt->follower->match;
+
+	match_apply(match, &attempt->input, NULL);
+	match->seeded = 0;
+	attempt->told = attempt->line;
+}
+
+/* One step, if the events go so far.  1: taken; 0: there is none yet; -1: lost. */
+static int follow_step(struct follower *follower)
+{
+	struct attempt attempt = { .follower = follower };
+	enum tried tried;
+	int read;
+
+	if (match_need(&follower->match) == NEED_OVER)
+		return follower->n ? -1 : 0;
+	attempt.from = follower->match;
+	read = read_step(&attempt);
+	if (read <= 0)
+		return read;
+	if (attempt.takes && attempt.input.kind == INPUT_SEED) {
+		take_commit(&attempt);
+	} else {
+		tried = try_all(&attempt);
+		if (tried != TRIED_WELL)
+			return tried == TRIED_UNTOLD ? 0 : -1;
+		keep_move(follower, &attempt);
+		follower->match = attempt.to;
+	}
+	follower->at += attempt.told;
+	follower->n -= attempt.told;
+	return 1;
+}
+
+/* Follows until LEFT events are left, or the next step is not told. */
+static void follow(struct follower *follower, size_t left)
+{
+	int taken;
+
+	do
+		taken = follow_step(follower);
+	while (taken > 0 && (!left || follower->n > left));
+	if (taken < 0)
+		follower->lost = NOT_A_LINE;
+}
+
+/* Keeps the event of a line, with no verb where it is none; -1: there is no
+ * memory. */
+static int add_event(struct follower *follower, const struct line *line)
+{
+	if (follower->at && follower->at + follower->n == follower->room) {
+		memmove(follower->events, heard_at(follower, 0),
+			follower->n * sizeof(*follower->events));
+		follower->at = 0;
+	}
+	if (grow(&follower->events, &follower->room,
+		 follower->at + follower->n + 1, sizeof(*follower->events)))
+		return -1;
+	follower->events[follower->at + follower->n++] =
+		line->kind == LINE_EVENT ? line->event : event_of(NULL);
+	return 0;
+}
+
+int follower_take(struct follower *follower, const struct line *line)
+{
+	if (line->kind == LINE_HEADER)
+		begin(follower, line);
+	if (line->kind == LINE_YOU && follower->begun &&
+	    line->seat <= follower->match.seats)
+		follower->seat = line->seat;
+	/* all other kinds say nothing of the match */
+	if ((line->kind != LINE_EVENT && line->kind != LINE_OTHER) ||
+	    !follower->begun || follower->lost)
+		return 0;
+	if (follower->n == FOLLOWER_EVENTS) {
+		follower->lost = N_("too much is heard between two questions");
+		return 0;
+	}
+	if (add_event(follower, line))
+		return -1;
+	/* a match that is taken up again may have been long */
+	if (follower->n > FOLLOWER_AHEAD)
+		follow(follower, FOLLOWER_AHEAD / 2);
+	return 0;
+}
+
+int follower_hear(struct follower *follower, const char *line, size_t n)
+{
+	struct line read;
+
+	parse_line(follower->begun ? match_game(&follower->match) : NULL, line,
+		   n, &read);
+	return follower_take(follower, &read);
+}
+
+const char *follower_asked(struct follower *follower)
+{
+	const struct match *match = &follower->match;
+
+	if (!follower->begun)
+		return *follower->why ? follower->why
+				      : N_("no header was heard");
+	if (follower->lost)
+		return follower->lost;
+	follow(follower, 0);
+	if (follower->n || match_need(match) != NEED_MOVE ||
+	    match->turn != follower->seat)
+		follower->lost = NOT_A_LINE;
+	return follower->lost;
+}

@@ -1,0 +1,55 @@
+/*
+ * A match as one seat follows it, from the lines that it is sent: a struct match
+ * in which every card that the seat cannot know is a dummy, some card of those
+ * that it could be.  What the seat knows of hands is in match->known and
+ * ->barred, so sample.h draws worlds from it as from the match itself.
+ *
+ * The rules are those of the match: inputs are taken from the lines, and what
+ * follows from them is compared with the lines that come next.  Where these name
+ * a card that is a dummy here, the two cards change places and the step is taken
+ * again; where a seat does what its dummies would not let it do, as many of them
+ * move (dummies.h) as is needed for what its move proves.  No line can therefore bring the match
+ * into a state that the rules do not have.
+ */
+#ifndef ARBITRE_THINK_SEAT_TRACKER_H
+#define ARBITRE_THINK_SEAT_TRACKER_H
+
+#include "think/evidence.h"
+#include "record/parse.h"
+
+/* Limits of the events that are heard and not followed yet.  Between two questions
+ * a match of 12 seats has fewer than FOLLOWER_AHEAD; where a match is taken up again
+ * there are more, and these are followed before the next question. */
+#define FOLLOWER_AHEAD (1 << 11)
+#define FOLLOWER_EVENTS (1 << 14)
+
+struct follower {
+	struct match match;   /* as far as it is followed */
+	struct recall recall; /* what the seats played of their hands */
+	int seat;             /* 0 not told yet, or the public */
+	bool styles;          /* to be found (style.h), as search needs them */
+	bool begun;           /* a header was heard, and could be read */
+	char why[TERMS_WHY];  /* why the header could not be read, or empty */
+	const char *lost;     /* why it is not followed any further, or NULL */
+	struct event *events; /* N from AT on are not followed yet; owned */
+	size_t at, n, room;
+};
+
+void follower_init(struct follower *follower);
+void follower_release(struct follower *follower);
+
+/* Takes a line that was read by the game of follower->match (NULL before the first
+ * header); a header begins anew.  Returns 0; -1 without memory for it. */
+int follower_take(struct follower *follower, const struct line *line);
+
+/* Reads a line, and takes it. */
+int follower_hear(struct follower *follower, const char *line, size_t n);
+
+/*
+ * Follows all that was heard, up to a question that follower->seat is asked about
+ * its move (not READY, not ENTROPY).  Returns NULL, and match_legal() lists its
+ * answers; or why the lines are not those of a match of this game.
+ */
+const char *follower_asked(struct follower *follower);
+
+#endif

@@ -1,0 +1,32 @@
+/* Blocks: who sits at a table together, where there are too many sets of players for
+ * all of them to play. */
+#ifndef ARBITRE_TOURNAMENT_BLOCK_DESIGN_H
+#define ARBITRE_TOURNAMENT_BLOCK_DESIGN_H
+
+#include "tournament/seatings.h"
+
+#include "rules/chance.h"
+
+#define DESIGN_MAX 200 /* players of whom blocks are made */
+
+/* Sets of SIZE of 0..PLAYERS-1. */
+struct blocks {
+	int players, size;
+	uint32_t count;
+	uint8_t *list; /* COUNT times SIZE players, rising in each block */
+	/* how often two of them meet: where least and most are the same, it is a
+	 * balanced incomplete block design */
+	uint32_t least, most;
+};
+
+/*
+ * Makes blocks in which everyone plays equally often and meets everyone else as
+ * equally often as can be found; 2 <= size < players <= DESIGN_MAX.  There are as
+ * many of them as the smallest balanced design could have, and no two are alike.
+ * Which of several is taken is drawn from STREAM.  0, or -1 without memory.
+ */
+int blocks_make(struct blocks *blocks, int players, int size,
+		struct chance_stream *stream);
+void blocks_release(struct blocks *blocks);
+
+#endif

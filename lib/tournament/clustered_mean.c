@@ -1,0 +1,137 @@
+/* Means and how sure they are. */
+#include "tournament/clustered_mean.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/grow.h"
+#include "tournament/interval.h"
+
+int sums_add(struct sums *sums, uint32_t subject, uint32_t set,
+	     const int64_t *values)
+{
+	const uint32_t key[2] = { subject, set };
+	size_t width = sums->columns + 1;
+	int64_t *cell;
+	long at;
+
+	sums->ids.width = sizeof(key);
+	at = intern_add(&sums->ids, key, sizeof(key));
+	if (at < 0 || grow(&sums->cells, &sums->room, (size_t)at + 1,
+			   width * sizeof(*cell)))
+		return -1;
+	cell = sums->cells + (size_t)at * width;
+	cell[0]++;
+	for (size_t i = 0; i < sums->columns; i++)
+		cell[i + 1] += values[i];
+	return 0;
+}
+
+void sums_release(struct sums *sums)
+{
+	intern_release(&sums->ids);
+	free(sums->cells);
+	*sums = (struct sums){ .columns = sums->columns };
+}
+
+/* Sums up matches and values, over all sets that are not LEFT_OUT; without SURE. */
+static void sum_values(const struct sums *sums, const bool *left_out, long sure,
+		       struct spread *spreads, size_t count)
+{
+	uint32_t subject, set;
+
+	memset(spreads, 0, count * sizeof(*spreads));
+	for (size_t i = 0; i < sums->ids.count; i++) {
+		const int64_t *cell = sums_cell(sums, i, &subject, &set);
+
+		if ((left_out && left_out[set]) || (int64_t)set == sure)
+			continue;
+		spreads[subject].matches += (uint64_t)cell[0];
+		spreads[subject].sets++;
+		spreads[subject].mean += (double)cell[1]; /* exact below 2^53 */
+	}
+}
+
+/* Adds what is sure to the sums. */
+static void add_sure(const struct sums *sums, uint32_t sure,
+		     struct spread *spreads)
+{
+	uint32_t subject, set;
+
+	for (size_t i = 0; i < sums->ids.count; i++) {
+		const int64_t *cell = sums_cell(sums, i, &subject, &set);
+
+		if (set != sure)
+			continue;
+		spreads[subject].matches += (uint64_t)cell[0];
+		spreads[subject].mean += (double)cell[1];
+	}
+}
+
+static int64_t common_divisor(int64_t a, int64_t b)
+{
+	while (b) {
+		int64_t rest = a % b;
+
+		a = b;
+		b = rest;
+	}
+	return a < 0 ? -a : a;
+}
+
+/* Whether the value of a set is exactly that of all sets, which have so many
+ * MATCHES and this SUM. */
+static bool is_level(const int64_t *cell, int64_t matches, int64_t sum)
+{
+	int64_t common = common_divisor(sum, matches), part = matches / common;
+
+	return cell[0] % part == 0 &&
+	       cell[0] / part * (sum / common) == cell[1];
+}
+
+/* The square of what the set of CELL has more than its matches times the mean of
+ * SPREAD, which has the sums; exactly 0 where that is nothing. */
+static double square_of(const int64_t *cell, const struct spread *spread)
+{
+	double mean = spread->mean / (double)spread->matches;
+	double more = (double)cell[1] - (double)cell[0] * mean;
+
+	/* rounding leaves less than this */
+	if (fabs(more) < 0.5 &&
+	    is_level(cell, (int64_t)spread->matches, (int64_t)spread->mean))
+		return 0;
+	return more * more;
+}
+
+/* The sums of SPREAD, the squares being in low, become the mean and its interval. */
+static void end_spread(struct spread *spread, double unit)
+{
+	double sets = (double)spread->sets, all = (double)spread->matches;
+	double variance = sets / (sets - 1) * spread->low / all / all;
+
+	if (spread->matches)
+		spread->mean /= all * unit;
+	interval_of_share(spread->sets, spread->mean, variance / unit / unit,
+			  &spread->low, &spread->high);
+}
+
+void sums_spread(const struct sums *sums, double unit, const bool *left_out,
+		 long sure, struct spread *spreads, size_t count)
+{
+	uint32_t subject, set;
+
+	/* the mean takes the sum first, low the squares */
+	sum_values(sums, left_out, sure, spreads, count);
+	for (size_t i = 0; i < sums->ids.count; i++) {
+		const int64_t *cell = sums_cell(sums, i, &subject, &set);
+		struct spread *spread = &spreads[subject];
+
+		if ((!left_out || !left_out[set]) && (int64_t)set != sure)
+			spread->low += square_of(cell, spread);
+	}
+	if (sure >= 0 && !(left_out && left_out[sure]))
+		add_sure(sums, (uint32_t)sure, spreads);
+	for (size_t i = 0; i < count; i++)
+		end_spread(&spreads[i], unit);
+}

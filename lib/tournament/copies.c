@@ -1,0 +1,84 @@
+/* Which records are copies of others. */
+#include "tournament/copies.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/grow.h"
+#include "tournament/plan_unstarted.h"
+
+#define DEAL_HASH 16 /* bytes: keyed, so nobody can make two alike */
+
+void copies_init(struct copies *copies)
+{
+	memset(copies, 0, sizeof(*copies));
+	copies->seals.width = CHANCE_BYTES;
+	copies->deals.width = DEAL_HASH;
+	chance_kernel(copies->key);
+}
+
+/* The first record with that KEY, which is NUMBER if the key is new; 0 without
+ * memory. */
+static uint64_t first_with(struct intern *ids, uint64_t **records, size_t *room,
+			   const void *key, uint64_t number)
+{
+	long at = intern_add(ids, key, ids->width);
+
+	if (at < 0 || grow(records, room, (size_t)at + 1, sizeof(**records)))
+		return 0;
+	if (!(*records)[at])
+		(*records)[at] = number;
+	return (*records)[at];
+}
+
+/* Hashes what makes a deal: its seed and entropy, its terms, who sits where. */
+static void hash_deal(const struct copies *copies, const struct record *record,
+		      uint8_t hash[CHANCE_BYTES])
+{
+	const struct match *match = &record->match;
+	struct deal {
+		uint8_t seed[CHANCE_BYTES];
+		uint8_t entropy[sizeof(match->entropy)];
+		char header[HEADER_MAX + 1];
+		char names[SEATS_MAX][NAME_BYTES + 1];
+	} deal;
+
+	memset(&deal, 0, sizeof(deal));
+	memcpy(deal.seed, match->seed, sizeof(deal.seed));
+	memcpy(deal.entropy, match->entropy, match->entropy_bytes);
+	header_format(record->game, &match->terms, deal.header);
+	for (int seat = 1; seat <= match->seats; seat++)
+		strcpy(deal.names[seat - 1], record->names[seat]);
+	chance_key(copies->key, (const uint8_t *)&deal, sizeof(deal), hash);
+}
+
+int copies_take(struct copies *copies, const struct record *record,
+		uint64_t number, uint64_t *first)
+{
+	uint8_t hash[CHANCE_BYTES];
+
+	if (is_undealt(&record->match) && !record->chained)
+		return COPIES_NONE;
+	*first = first_with(&copies->seals, &copies->sealed,
+			    &copies->sealed_room, record->seal, number);
+	if (!*first)
+		return -1;
+	if (*first != number)
+		return COPIES_AGAIN;
+	if (!record->match.seeded)
+		return COPIES_NONE;
+	hash_deal(copies, record, hash);
+	*first = first_with(&copies->deals, &copies->dealt, &copies->dealt_room,
+			    hash, number);
+	if (!*first)
+		return -1;
+	return *first == number ? COPIES_NONE : COPIES_ALIKE;
+}
+
+void copies_release(struct copies *copies)
+{
+	intern_release(&copies->seals);
+	intern_release(&copies->deals);
+	free(copies->sealed);
+	free(copies->dealt);
+}

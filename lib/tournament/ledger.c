@@ -1,0 +1,215 @@
+/* Matches that are kept until it is known which of them count. */
+#include "tournament/ledger.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/grow.h"
+
+void ledger_init(struct ledger *ledger)
+{
+	memset(ledger, 0, sizeof(*ledger));
+}
+
+static int add_side(struct ledger *ledger, const struct side_result *side)
+{
+	const struct result *result = &side->result;
+	struct ledger_side *kept;
+	long name;
+
+	if (grow(&ledger->sides, &ledger->side_room, ledger->side_count + 1,
+		 sizeof(*ledger->sides)))
+		return -1;
+	name = intern_add(&ledger->names, side->name, strlen(side->name));
+	if (name < 0)
+		return -1;
+	kept = &ledger->sides[ledger->side_count++];
+	*kept = (struct ledger_side){ .name = (uint32_t)name,
+				      .score = result->score,
+				      .share = side->share,
+				      .place = (uint16_t)result->place,
+				      .seat = (uint8_t)side->seat,
+				      .fault = result->fault,
+				      .out = result->out,
+				      .forfeit = result->forfeit };
+	memcpy(kept->faults, result->faults, sizeof(kept->faults));
+	return 0;
+}
+
+struct ledger_match *ledger_add(struct ledger *ledger,
+				const struct match_result *outcome,
+				uint32_t round)
+{
+	struct ledger_match *match;
+
+	if (grow(&ledger->matches, &ledger->room, ledger->count + 1,
+		 sizeof(*ledger->matches)))
+		return NULL;
+	match = &ledger->matches[ledger->count];
+	*match = (struct ledger_match){
+		.record = outcome->record,
+		.from = ledger->side_count,
+		.deals = outcome->deals,
+		.voids = outcome->voids,
+		.round = round,
+		.game = (uint8_t)game_index(outcome->game),
+		.seats = (uint8_t)outcome->seats,
+		.sides = (uint8_t)outcome->sides,
+		.outside = outcome->set.outside != 0,
+		.undealt = outcome->undealt,
+	};
+	memcpy(match->set, outcome->set.bytes, sizeof(match->set));
+	memcpy(match->cards, outcome->set.bytes, sizeof(match->cards));
+	for (int i = 0; i < outcome->sides; i++)
+		if (add_side(ledger, &outcome->side[i]))
+			return NULL;
+	ledger->count++;
+	return match;
+}
+
+struct ledger_match *ledger_find(const struct ledger *ledger, uint64_t record)
+{
+	size_t from = 0, to = ledger->count;
+
+	while (from < to) {
+		size_t middle = (from + to) / 2;
+
+		if (ledger->matches[middle].record == record)
+			return &ledger->matches[middle];
+		if (ledger->matches[middle].record < record)
+			from = middle + 1;
+		else
+			to = middle;
+	}
+	return NULL;
+}
+
+void ledger_result(const struct ledger *ledger, size_t at,
+		   struct match_result *outcome)
+{
+	const struct ledger_match *match = &ledger->matches[at];
+
+	outcome->record = match->record;
+	outcome->game = games[match->game];
+	outcome->set.outside = match->outside;
+	memcpy(outcome->set.bytes, match->set, sizeof(match->set));
+	outcome->undealt = match->undealt;
+	outcome->seats = match->seats;
+	outcome->sides = match->sides;
+	outcome->deals = match->deals;
+	outcome->voids = match->voids;
+	for (int i = 0; i < match->sides; i++) {
+		const struct ledger_side *kept =
+			&ledger->sides[match->from + (size_t)i];
+		struct side_result *side = &outcome->side[i];
+
+		side->seat = kept->seat;
+		side->share = kept->share;
+		strcpy(side->name, intern_bytes(&ledger->names, kept->name));
+		side->result = (struct result){ .place = kept->place,
+						.score = (long)kept->score,
+						.out = kept->out,
+						.forfeit = kept->forfeit,
+						.fault = kept->fault };
+		memcpy(side->result.faults, kept->faults, sizeof(kept->faults));
+	}
+}
+
+bool ledger_is_faulty(const struct ledger *ledger, size_t at)
+{
+	const struct ledger_match *match = &ledger->matches[at];
+	bool faulty = false;
+
+	for (int i = 0; i < match->sides; i++)
+		faulty |= ledger->sides[match->from + (size_t)i].forfeit;
+	return faulty;
+}
+
+static int by_value(const void *a, const void *b)
+{
+	uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
+
+	return (x > y) - (x < y);
+}
+
+/* A table: the cards, and who played them in whatever seats. */
+struct table {
+	uint8_t cards[8];
+	uint8_t outside, game;
+	uint32_t players[SEATS_MAX]; /* their names' numbers in order, and 1 */
+};
+
+static void table_of(const struct ledger *ledger, size_t at,
+		     struct table *table)
+{
+	const struct ledger_match *match = &ledger->matches[at];
+
+	memset(table, 0, sizeof(*table));
+	memcpy(table->cards, match->cards, sizeof(table->cards));
+	/* with a round the plan tells the cards */
+	table->outside = match->outside && !match->round;
+	table->game = match->game;
+	for (int i = 0; i < match->sides; i++)
+		table->players[i] =
+			ledger->sides[match->from + (size_t)i].name + 1;
+	qsort(table->players, match->sides, sizeof(*table->players), by_value);
+}
+
+/* Leaves match AT out, and notes who is at fault in it. */
+static void leave_one(struct ledger *ledger, size_t at, uint64_t *faults)
+{
+	struct ledger_match *match = &ledger->matches[at];
+
+	match->left = true;
+	for (int i = 0; i < match->sides; i++) {
+		const struct ledger_side *side =
+			&ledger->sides[match->from + (size_t)i];
+
+		faults[side->name] += side->forfeit;
+	}
+}
+
+/* Numbers the tables of faulty matches. */
+static int find_faulty(const struct ledger *ledger, struct intern *tables)
+{
+	struct table table;
+
+	for (size_t i = 0; i < ledger->count; i++) {
+		if (ledger->matches[i].left || !ledger_is_faulty(ledger, i))
+			continue;
+		table_of(ledger, i, &table);
+		if (intern_add(tables, &table, sizeof(table)) < 0)
+			return -1;
+	}
+	return 0;
+}
+
+long ledger_leave_faulty(struct ledger *ledger, uint64_t *faults)
+{
+	struct intern tables = { .width = sizeof(struct table) };
+	struct table table;
+	long left = 0;
+
+	if (find_faulty(ledger, &tables)) {
+		intern_release(&tables);
+		return -1;
+	}
+	for (size_t i = 0; i < ledger->count; i++) {
+		if (ledger->matches[i].left)
+			continue;
+		table_of(ledger, i, &table);
+		if (intern_find(&tables, &table, sizeof(table)) < 0)
+			continue;
+		leave_one(ledger, i, faults);
+		left++;
+	}
+	intern_release(&tables);
+	return left;
+}
+
+void ledger_release(struct ledger *ledger)
+{
+	free(ledger->matches);
+	free(ledger->sides);
+	intern_release(&ledger->names);
+}

@@ -1,0 +1,46 @@
+/* What the tables of results need of a match. */
+#include "tournament/match_result.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "tournament/plan_unstarted.h"
+
+void set_of(const struct results *results, struct set_key *set)
+{
+	const struct match *match = &audit_record(results->audit)->match;
+	uint64_t number = results->audit->record;
+
+	set->outside = !match->seeded;
+	if (match->seeded)
+		memcpy(set->bytes, match->seed, sizeof(set->bytes));
+	else
+		memcpy(set->bytes, &number, sizeof(set->bytes));
+}
+
+void set_format(const struct set_key *set, char text[SET_TEXT])
+{
+	uint64_t number;
+
+	if (!set->outside) {
+		*hex_append(text, set->bytes, sizeof(set->bytes)) = '\0';
+		return;
+	}
+	memcpy(&number, set->bytes, sizeof(number));
+	snprintf(text, SET_TEXT, "-%" PRIu64, number);
+}
+
+void match_result_of(const struct results *results, struct match_result *result)
+{
+	const struct record *record = audit_record(results->audit);
+
+	result->record = results->audit->record;
+	result->game = record->game;
+	set_of(results, &result->set);
+	result->undealt = is_undealt(&record->match);
+	result->seats = record->match.seats;
+	result->sides = results_sides(results, result->side);
+	result->deals = results->deal_number;
+	result->voids = results->voids;
+}

@@ -1,0 +1,34 @@
+/* What the tables of results need of a match, once its record has ended. */
+#ifndef ARBITRE_TOURNAMENT_MATCH_RESULT_H
+#define ARBITRE_TOURNAMENT_MATCH_RESULT_H
+
+#include "tournament/results.h"
+
+/* What tells sets apart.  A match from outside is a set by itself; one that ended
+ * before a card was dealt is none, but for its name. */
+struct set_key {
+	uint8_t outside;
+	uint8_t bytes[8]; /* the seed's first, or the number of the record */
+};
+#define SET_TEXT 24 /* bytes of a set as text, its NUL counted */
+
+struct match_result {
+	uint64_t record; /* its number over all files */
+	const struct game *game;
+	struct set_key set;
+	bool undealt; /* it ended before a card was dealt */
+	int seats, sides;
+	int deals, voids;
+	struct side_result side[SEATS_MAX]; /* in the order of first seats */
+};
+
+/* Takes the result of the match that RESULTS were just told. */
+void match_result_of(const struct results *results,
+		     struct match_result *result);
+
+/* The set of the match just told, and as text: 16 hex digits, or - and the
+ * number of the record. */
+void set_of(const struct results *results, struct set_key *set);
+void set_format(const struct set_key *set, char text[SET_TEXT]);
+
+#endif

@@ -1,0 +1,324 @@
+/* Plans: who plays in them, and what commits to them. */
+#include "tournament/plan.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "base/grow.h"
+
+void plan_set_terms(struct plan *plan, const struct game *game,
+		    const struct terms *terms)
+{
+	struct match match;
+
+	plan->game = game;
+	plan->terms = *terms;
+	plan->header[header_format(game, terms, plan->header)] = '\0';
+	match_init(&match, game, terms);
+	plan->seats = match.seats;
+	plan->sides = match_sides(&match);
+	for (int seat = 1; seat <= plan->seats; seat++)
+		plan->side[seat] = match_side(&match, seat);
+}
+
+const char *plan_name_flaw(const char *name, size_t n)
+{
+	return name_flaw(name, n);
+}
+
+struct seat_kind seat_kind(const char *command)
+{
+	struct seat_kind kind = { .command = command };
+
+	for (;;) {
+		const char *rest = kind.command;
+		bool *flag = NULL;
+
+		if (!strncmp(rest, "-P ", 3) || !strcmp(rest, "-P"))
+			flag = &kind.person, rest += 2;
+		else if (!strncmp(rest, "--live ", 7))
+			flag = &kind.live, rest += 7;
+		else if (!strncmp(rest, "--uncaged ", 10))
+			flag = &kind.uncaged, rest += 10;
+		if (!flag)
+			return kind;
+		*flag = true;
+		kind.command = rest + strspn(rest, " ");
+		if (kind.person)
+			return kind;
+	}
+}
+
+const char *plan_command_flaw(const char *command, size_t n)
+{
+	char text[PLAN_COMMAND_MAX + 1];
+	struct seat_kind kind;
+	uint32_t code;
+
+	if (!n || n > PLAN_COMMAND_MAX)
+		return N_("a command of 1 to 2000 bytes");
+	memcpy(text, command, n);
+	text[n] = '\0';
+	kind = seat_kind(text);
+	if (!kind.person && !kind.command[strspn(kind.command, " ")])
+		return N_("a command");
+	while (n) {
+		size_t length = utf8_take(command, n, &code);
+
+		if (!length)
+			return N_("a command in UTF-8");
+		if (code < 0x20 || (code >= 0x7f && code < 0xa0))
+			return N_("a command without control characters");
+		command += length;
+		n -= length;
+	}
+	return NULL;
+}
+
+int plan_add_player(struct plan *plan, const char *name, size_t n,
+		    const char *command, size_t command_n)
+{
+	struct plan_player *player;
+
+	if (grow(&plan->players, &plan->player_room, plan->player_count + 1,
+		 sizeof(*plan->players)))
+		return -1;
+	player = &plan->players[plan->player_count];
+	memset(player, 0, sizeof(*player));
+	memcpy(player->name, name, n);
+	player->command = strndup(command, command_n);
+	if (!player->command)
+		return -1;
+	plan->player_count++;
+	return 0;
+}
+
+static int by_name(const void *a, const void *b, void *context)
+{
+	const struct plan *plan = context;
+	uint32_t i = *(const uint32_t *)a, j = *(const uint32_t *)b;
+	int order = strcmp(plan->players[i].name, plan->players[j].name);
+
+	return order ? order : (i > j) - (i < j);
+}
+
+int plan_sort_names(struct plan *plan, long *alike)
+{
+	*alike = -1;
+	free(plan->by_name);
+	plan->by_name = calloc(plan->player_count + 1, sizeof(*plan->by_name));
+	if (!plan->by_name)
+		return -1;
+	for (size_t i = 0; i < plan->player_count; i++)
+		plan->by_name[i] = (uint32_t)i;
+	qsort_r(plan->by_name, plan->player_count, sizeof(*plan->by_name),
+		by_name, plan);
+	for (size_t i = 1; i < plan->player_count; i++)
+		if (!strcmp(plan->players[plan->by_name[i - 1]].name,
+			    plan->players[plan->by_name[i]].name))
+			*alike = plan->by_name[i];
+	return 0;
+}
+
+long plan_find(const struct plan *plan, const char *name, size_t n)
+{
+	size_t from = 0, to = plan->player_count;
+
+	while (from < to) {
+		size_t middle = (from + to) / 2;
+		uint32_t i = plan->by_name[middle];
+		const char *other = plan->players[i].name;
+		size_t length = strlen(other);
+		/* NAME may have any byte in it, a NUL as well */
+		int order = memcmp(name, other, n < length ? n : length);
+
+		if (!order && n == length)
+			return i;
+		if (!order)
+			order = n < length ? -1 : 1;
+		if (order < 0)
+			to = middle;
+		else
+			from = middle + 1;
+	}
+	return -1;
+}
+
+long plan_names_joined(const struct plan *plan)
+{
+	for (size_t i = 0; i < plan->player_count; i++)
+		if (plan->sides < plan->seats &&
+		    strchr(plan->players[i].name, '+'))
+			return (long)i;
+	return -1;
+}
+
+int plan_job_sides(const struct plan *plan, size_t job)
+{
+	const uint32_t *seated = plan_seated(plan, job);
+	int sides = plan->sides;
+
+	while (sides && seated[sides - 1] == PLAN_NOBODY)
+		sides--;
+	return sides;
+}
+
+int plan_job_seats(const struct plan *plan, size_t job)
+{
+	int sides = plan_job_sides(plan, job);
+
+	return sides < plan->sides ? sides : plan->seats;
+}
+
+void plan_table_header(const struct plan *plan, int seats,
+		       char header[HEADER_MAX + 1])
+{
+	struct terms terms = plan->terms;
+
+	terms.own[0] = seats;
+	header[header_format(plan->game, &terms, header)] = '\0';
+}
+
+bool plan_has_table(struct plan *plan, int seats, char why[TERMS_WHY])
+{
+	char words[HEADER_MAX];
+	const char *text = words, *word;
+	struct terms_reader reader;
+	struct terms terms = plan->terms;
+	size_t n, length;
+
+	if (plan->sides < plan->seats) {
+		strcpy(why,
+		       N_("expected no teams where tables may be smaller"));
+		return false;
+	}
+	if (plan->sizes >> seats & 1)
+		return true;
+	terms.own[0] = seats;
+	terms_init(&reader, plan->game);
+	n = terms_format(plan->game, &terms, words);
+	word_take(&text, &n, &word); /* the game */
+	while ((length = word_take(&text, &n, &word)))
+		if (terms_set(&reader, word, length, why))
+			return false;
+	if (terms_settle(&reader, why))
+		return false;
+	plan->sizes |= 1U << seats;
+	return true;
+}
+
+static bool sits_twice(const struct plan *plan)
+{
+	return plan->sides < plan->seats;
+}
+
+long plan_names_clash(const struct plan *plan)
+{
+	char second[NAME_BYTES + 3];
+
+	if (!sits_twice(plan))
+		return -1;
+	for (size_t i = 0; i < plan->player_count; i++) {
+		size_t n =
+			(size_t)sprintf(second, "%s-2", plan->players[i].name);
+
+		if (n > NAME_BYTES || plan_find(plan, second, n) >= 0)
+			return (long)i;
+	}
+	return -1;
+}
+
+void plan_seat_name(const struct plan *plan, size_t job, int seat,
+		    char text[NAME_BYTES + 1])
+{
+	int side = plan->side[seat], earlier = seat - 1;
+	uint32_t player = plan_seated(plan, job)[side];
+	char *end = text;
+
+	*end = '\0';
+	if (player == PLAN_NOBODY)
+		return;
+	end = stpcpy(text, plan->players[player].name);
+	while (earlier && plan->side[earlier] != side)
+		earlier--;
+	if (earlier)
+		strcpy(end, "-2");
+}
+
+const char *plan_behind(const char *line, size_t n, const char *word,
+			size_t *rest)
+{
+	size_t length = strlen(word);
+
+	if (n < length + 3 || memcmp(line, "# ", 2) != 0 ||
+	    memcmp(line + 2, word, length) != 0)
+		return NULL;
+	*rest = n - length - 2;
+	return line + length + 2;
+}
+
+void plan_release(struct plan *plan)
+{
+	for (size_t i = 0; i < plan->player_count; i++)
+		free(plan->players[i].command);
+	free(plan->players);
+	free(plan->by_name);
+	free(plan->jobs);
+	free(plan->seated);
+	free(plan->byes);
+	free(plan->back);
+	free(plan->had);
+	free(plan->places);
+	free(plan->seed_file);
+	free(plan->design);
+	free(plan->stop);
+	memset(plan, 0, sizeof(*plan));
+}
+
+void plan_hash_begin(struct plan_hash *hash, const uint8_t master[CHANCE_BYTES])
+{
+	seal_init(&hash->state);
+	crypto_generichash_init(&hash->state.state, master, CHANCE_BYTES,
+				CHANCE_BYTES);
+	seal_bytes(&hash->state, "plan", 4);
+}
+
+void plan_hash_end(struct plan_hash *hash, uint8_t commit[CHANCE_BYTES])
+{
+	seal_value(&hash->state, commit);
+}
+
+int plan_holds(int fd, const uint8_t master[CHANCE_BYTES],
+	       uint8_t hash[CHANCE_BYTES])
+{
+	static struct reader reader;
+	static struct plan_hash keyed;
+	static struct seal plain;
+	uint8_t stands[CHANCE_BYTES] = { 0 }, commit[CHANCE_BYTES];
+	const char *line, *text;
+	size_t n, rest;
+	bool found = false;
+	enum line_state state;
+
+	if (lseek(fd, 0, SEEK_SET))
+		return -1;
+	reader_init(&reader, fd, "");
+	plan_hash_begin(&keyed, master);
+	seal_init(&plain);
+	while ((state = reader_line(&reader, &line, &n)) == LINE_OK) {
+		seal_line(&plain, line, n);
+		text = plan_behind(line, n, "commit ", &rest);
+		if (text && !found && rest == 2 * CHANCE_BYTES &&
+		    !hex_parse(text, rest, stands))
+			found = true;
+		else
+			seal_line(&keyed.state, line, n);
+	}
+	if (state != LINE_END)
+		return -1;
+	plan_hash_end(&keyed, commit);
+	if (hash)
+		seal_value(&plain, hash);
+	return found && !memcmp(stands, commit, CHANCE_BYTES);
+}

@@ -1,0 +1,472 @@
+/* The audit of a plan. */
+#include "tournament/plan_audit.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "base/grow.h"
+
+#define UNDEALT 1 /* in plan_audit.played, no seal */
+
+int plan_audit_open(struct plan_audit *audit, const struct plan *plan,
+		    const uint8_t master[CHANCE_BYTES], bool holds,
+		    struct decision_flaw *flaw)
+{
+	memset(audit, 0, sizeof(*audit));
+	memset(flaw, 0, sizeof(*flaw));
+	audit->plan = plan;
+	audit->holds = holds;
+	chance_kernel(audit->key);
+	audit->played = calloc(plan->match_count + 1, sizeof(*audit->played));
+	if (!audit->played || plan_book_open(&audit->book, plan, master))
+		return -1;
+	if (!plan->stop)
+		return 0;
+	audit->rule = strdup(plan->stop);
+	if (!audit->rule || stop_init(&audit->stop, plan))
+		return -1;
+	return decision_rule(audit->rule, &audit->terms, flaw);
+}
+
+void plan_audit_close(struct plan_audit *audit)
+{
+	plan_book_close(&audit->book);
+	free(audit->played);
+	free(audit->rule);
+	free(audit->voids);
+	free(audit->excused);
+	undealt_release(&audit->undealt);
+	stop_release(&audit->stop);
+	memset(audit, 0, sizeof(*audit));
+}
+
+int plan_audit_excuse(struct plan_audit *audit, size_t player)
+{
+	if (!audit->excused)
+		audit->excused = calloc(audit->plan->player_count,
+					sizeof(*audit->excused));
+	if (!audit->excused)
+		return -1;
+	audit->excused[player] = true;
+	return 0;
+}
+
+/* The number of the match whose seed the record has, of the planned ones. */
+static bool find_match(const struct plan_audit *audit,
+		       const struct record *record, uint64_t *match)
+{
+	uint8_t seed[CHANCE_BYTES];
+
+	if (record->match.seeded != 1 ||
+	    !plan_book_match(&audit->book, plan_seed_set(record->match.seed),
+			     match))
+		return false;
+	chance_match(audit->book.master, *match, seed);
+	return !memcmp(seed, record->match.seed, CHANCE_BYTES);
+}
+
+static bool has_terms(const struct plan *plan, const struct record *record)
+{
+	char header[HEADER_MAX + 1], smaller[HEADER_MAX + 1];
+	int seats = record->match.seats;
+
+	header[header_format(record->game, &record->match.terms, header)] =
+		'\0';
+	if (seats >= plan->seats || plan->sides < plan->seats)
+		return !strcmp(header, plan->header);
+	plan_table_header(plan, seats, smaller);
+	return !strcmp(header, smaller);
+}
+
+static bool find_planned(const struct plan_audit *audit,
+			 const struct record *record,
+			 const char *const names[SEATS_MAX + 1],
+			 struct planned *planned)
+{
+	uint64_t match;
+
+	return find_match(audit, record, &match) &&
+	       plan_book_find(&audit->book, match, names, planned);
+}
+
+/* Keyed, so that nobody can make two records that are taken for one. */
+static uint64_t short_seal(const struct plan_audit *audit,
+			   const struct record *record)
+{
+	uint8_t hash[CHANCE_BYTES];
+	uint64_t value;
+
+	chance_key(audit->key, record->seal, CHANCE_BYTES, hash);
+	value = plan_seed_set(hash);
+	return value > UNDEALT ? value : UNDEALT + 1;
+}
+
+/* Of the match just told, A's result less that of B; NaN where one was not there.
+ * The first seat of a side has the name of its player. */
+static double difference(const struct decision_terms *terms,
+			 const struct results *results)
+{
+	const struct record *record = audit_record(results->audit);
+	struct side_result sides[SEATS_MAX];
+	int count = results_sides(results, sides);
+	double a = NAN, b = NAN;
+
+	for (int i = 0; i < count; i++) {
+		const char *name = record->names[sides[i].seat];
+		double result = decision_result(
+			terms, (double)sides[i].share / SHARE_UNIT,
+			(double)sides[i].result.score);
+
+		if (!strcmp(name, terms->a))
+			a = result;
+		else if (!strcmp(name, terms->b))
+			b = result;
+	}
+	return a - b;
+}
+
+/* The place of the job with that number, and 1; 0: there is none. */
+static size_t job_place(const struct plan *plan, uint64_t id)
+{
+	size_t from = 0, to = plan->job_count;
+
+	while (from < to) {
+		size_t middle = (from + to) / 2;
+
+		if (plan->jobs[middle].id == id)
+			return middle + 1;
+		if (plan->jobs[middle].id < id)
+			from = middle + 1;
+		else
+			to = middle;
+	}
+	return 0;
+}
+
+void plan_audit_file(struct plan_audit *audit, const char *name)
+{
+	const char *slash = strrchr(name, '/');
+	uint64_t id;
+	size_t n;
+
+	name = slash ? slash + 1 : name;
+	n = strspn(name, "0123456789");
+	audit->job = strcmp(name + n, ".log") != 0 ||
+				     number_parse(name, n, UINT32_MAX, &id)
+			     ? 0
+			     : job_place(audit->plan, id);
+	audit->job_from = audit->undealt.count;
+}
+
+/* This match of a job is in the file, so those before it that nothing is known of
+ * are probably of the same. */
+static void note_job(struct plan_audit *audit, size_t job)
+{
+	audit->job = job + 1;
+	while (audit->job_from < audit->undealt.count)
+		audit->undealt.list[audit->job_from++].job = job + 1;
+}
+
+/* How many seats of the match just told are out (F3). */
+static unsigned int count_forfeits(const struct results *results)
+{
+	unsigned int count = 0;
+
+	for (int seat = 1; seat <= SEATS_MAX; seat++)
+		count += results->seats[seat].out;
+	return count;
+}
+
+/* Keeps who is out in the match just told, of which no card was dealt; NULL without
+ * memory. */
+static struct plan_void *keep_void(struct plan_audit *audit,
+				   const struct results *results)
+{
+	struct plan_void *kept;
+
+	if (grow(&audit->voids, &audit->void_room, audit->void_count + 1,
+		 sizeof(*audit->voids)))
+		return NULL;
+	kept = &audit->voids[audit->void_count++];
+	*kept = (struct plan_void){ .record = results->audit->record };
+	for (int seat = 1; seat <= SEATS_MAX; seat++)
+		if (results->seats[seat].out)
+			kept->out[seat] =
+				(uint8_t)(1 + results->seats[seat].fault);
+	return kept;
+}
+
+/* -1 without memory. */
+static int take_planned(struct plan_audit *audit, const struct results *results,
+			const struct planned *planned)
+{
+	uint64_t seal = short_seal(audit, audit_record(results->audit));
+	uint64_t *played = &audit->played[planned->number];
+	struct plan_void *kept;
+
+	if (!*played) {
+		*played = seal;
+		audit->count++;
+		audit->forfeits += count_forfeits(results);
+		if (audit->rule)
+			stop_played(&audit->stop, planned->number,
+				    difference(&audit->terms, results));
+		if (results->dealt)
+			return PLAN_ONCE;
+		kept = keep_void(audit, results);
+		if (!kept)
+			return -1;
+		kept->counted = true;
+		kept->planned = *planned;
+		return PLAN_ONCE;
+	}
+	if (*played == seal) {
+		audit->copies++;
+		return PLAN_COPY;
+	}
+	audit->twice++;
+	return PLAN_TWICE;
+}
+
+/* -1 without memory. */
+static int take_undealt_record(struct plan_audit *audit,
+			       const struct results *results, size_t seating)
+{
+	struct undealt_match match = {
+		.seating = seating,
+		.tag = results->audit->record,
+		.seal = short_seal(audit, audit_record(results->audit)),
+		.job = audit->job,
+	};
+
+	if (audit->rule)
+		match.result = difference(&audit->terms, results);
+	return undealt_add(&audit->undealt, &match) ||
+			       !keep_void(audit, results)
+		       ? -1
+		       : PLAN_UNDEALT;
+}
+
+int plan_audit_take(struct plan_audit *audit, const struct results *results,
+		    struct planned *planned)
+{
+	const struct record *record = audit_record(results->audit);
+	const struct plan *plan = audit->plan;
+	const char *names[SEATS_MAX + 1] = { NULL };
+	size_t seating;
+
+	if (has_terms(plan, record)) {
+		for (int seat = 1; seat <= record->match.seats; seat++)
+			names[seat] = record->names[seat];
+		if (find_planned(audit, record, names, planned)) {
+			note_job(audit, planned->job);
+			return take_planned(audit, results, planned);
+		}
+		if (is_undealt(&record->match) &&
+		    plan_book_seating(&audit->book, names, &seating))
+			return take_undealt_record(audit, results, seating);
+	}
+	audit->unplanned++;
+	return PLAN_UNPLANNED;
+}
+
+struct settling {
+	struct plan_audit *audit;
+	const struct plan_audit_teller *teller;
+};
+
+static bool is_played(void *context, uint32_t number)
+{
+	const struct settling *settling = context;
+
+	return settling->audit->played[number] != 0;
+}
+
+/* The match that was kept of that record, which is there. */
+static struct plan_void *find_void(struct plan_audit *audit, uint64_t record)
+{
+	size_t from = 0, to = audit->void_count;
+
+	while (to - from > 1) {
+		size_t middle = (from + to) / 2;
+
+		if (audit->voids[middle].record <= record)
+			from = middle;
+		else
+			to = middle;
+	}
+	return &audit->voids[from];
+}
+
+static void take_undealt(void *context, const struct planned *planned,
+			 const struct undealt_match *match)
+{
+	struct plan_audit *audit = ((struct settling *)context)->audit;
+	struct plan_void *kept = find_void(audit, match->tag);
+
+	kept->counted = true;
+	kept->planned = *planned;
+	for (int seat = 1; seat <= SEATS_MAX; seat++)
+		audit->forfeits += kept->out[seat] != 0;
+	audit->played[planned->number] = UNDEALT;
+	audit->count++;
+	if (audit->rule)
+		stop_played(&audit->stop, planned->number, match->result);
+}
+
+static void leave_undealt(void *context, const struct undealt_match *match)
+{
+	struct settling *settling = context;
+
+	settling->audit->unplanned++;
+	if (settling->teller->surplus)
+		settling->teller->surplus(match->tag);
+}
+
+static void copy_undealt(void *context, const struct planned *planned,
+			 const struct undealt_match *match)
+{
+	struct settling *settling = context;
+
+	settling->audit->copies++;
+	if (settling->teller->copy)
+		settling->teller->copy(match->tag, planned);
+}
+
+static uint64_t tell_missing(const struct plan_audit *audit,
+			     uint32_t last_round,
+			     void (*missing)(const struct plan_job *job,
+					     uint64_t first, uint64_t last))
+{
+	const struct plan *plan = audit->plan;
+	uint64_t count = 0;
+
+	for (size_t i = 0; i < plan->job_count; i++) {
+		const struct plan_job *job = &plan->jobs[i];
+
+		if (job->round > last_round)
+			break;
+		for (uint32_t j = 0; j < job->matches; j++) {
+			uint32_t from = j;
+
+			while (j < job->matches &&
+			       !audit->played[job->planned + j])
+				j++;
+			if (j == from)
+				continue;
+			count += j - from;
+			if (missing)
+				missing(job, job->first + from,
+					job->first + j - 1);
+		}
+	}
+	return count;
+}
+
+static int by_planned(const void *a, const void *b)
+{
+	const struct plan_void *x = a, *y = b;
+
+	return (x->planned.number > y->planned.number) -
+	       (x->planned.number < y->planned.number);
+}
+
+/* Everybody that is out in this match is excused. */
+static bool is_excused(const struct plan_audit *audit,
+		       const struct plan_void *match)
+{
+	const struct plan *plan = audit->plan;
+	const uint32_t *seated = plan_seated(plan, match->planned.job);
+	bool found = false;
+
+	for (int seat = 1; seat <= plan->seats; seat++) {
+		if (!match->out[seat])
+			continue;
+		if (!audit->excused ||
+		    !audit->excused[seated[plan->side[seat]]])
+			return false;
+		found = true;
+	}
+	return found;
+}
+
+/* Tells them all; *COUNT is how many there are.  How many of them, up to that round,
+ * nobody answers for. */
+static uint64_t tell_voids(struct plan_audit *audit, uint32_t last_round,
+			   void (*tell)(const struct plan_void *match),
+			   uint64_t *count)
+{
+	uint64_t wrong = 0;
+
+	*count = 0;
+	if (audit->void_count)
+		qsort(audit->voids, audit->void_count, sizeof(*audit->voids),
+		      by_planned);
+	for (size_t i = 0; i < audit->void_count; i++) {
+		const struct plan_void *match = &audit->voids[i];
+
+		if (!match->counted)
+			continue;
+		++*count;
+		if (tell)
+			tell(match);
+		wrong += audit->plan->jobs[match->planned.job].round <=
+				 last_round &&
+			 !is_excused(audit, match);
+	}
+	return wrong;
+}
+
+/* The line that sums it up, but for what the rule for stopping says. */
+static int sum_up(const struct plan_audit *audit, uint64_t missing,
+		  uint64_t voids, char text[PLAN_AUDIT_TEXT])
+{
+	return snprintf(text, PLAN_AUDIT_TEXT,
+			"plan: %" PRIu64 " planned, %" PRIu64
+			" played, %" PRIu64 " missing, %" PRIu64
+			" twice, %" PRIu64 " unplanned, %" PRIu64
+			" void, %" PRIu64 " forfeits; its commit %s",
+			audit->plan->match_count, audit->count, missing,
+			audit->twice, audit->unplanned, voids, audit->forfeits,
+			audit->holds ? "holds" : "does not hold");
+}
+
+int plan_audit_end(struct plan_audit *audit,
+		   const struct plan_audit_teller *teller,
+		   char text[PLAN_AUDIT_TEXT])
+{
+	const struct plan *plan = audit->plan;
+	struct decision decision = { .verdict = DECISION_OPEN };
+	struct settling settling = { audit, teller };
+	const struct undealt_takers takers = { is_played, take_undealt,
+					       leave_undealt, copy_undealt,
+					       &settling };
+	uint32_t round = plan->rounds, last;
+	uint64_t lacking, voids, wrong;
+	int n;
+
+	undealt_settle(&audit->undealt, &audit->book, &takers);
+	if (audit->rule &&
+	    stop_decide(&audit->stop, &audit->terms, &decision, &round)) {
+		decision_release(&decision);
+		return -1;
+	}
+	last = decision.verdict == DECISION_OPEN ? plan->rounds : round;
+	wrong = tell_voids(audit, last, teller->voided, &voids);
+	lacking = tell_missing(audit, last, teller->missing);
+	n = sum_up(audit, lacking, voids, text);
+	if (audit->rule)
+		n += snprintf(text + n, PLAN_AUDIT_TEXT - (size_t)n,
+			      "; %s after round %" PRIu32 ", %" PRIu64 " sets",
+			      decision_word(&decision), round, decision.sets);
+	if (audit->copies)
+		snprintf(text + n, PLAN_AUDIT_TEXT - (size_t)n,
+			 ", %" PRIu64 " %s", audit->copies,
+			 audit->copies == 1 ? "copy" : "copies");
+	decision_release(&decision);
+	if (audit->twice || audit->unplanned || !audit->holds)
+		return 1;
+	return lacking || wrong ? 3 : 0;
+}

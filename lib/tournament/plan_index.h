@@ -1,0 +1,70 @@
+/* The planned matches of a plan, found by what a record or a row of results says:
+ * the seed of its match, and who sat where. */
+#ifndef ARBITRE_TOURNAMENT_PLAN_INDEX_H
+#define ARBITRE_TOURNAMENT_PLAN_INDEX_H
+
+#include "tournament/plan.h"
+
+struct plan_book {
+	const struct plan *plan;
+	uint8_t master[CHANCE_BYTES];
+	/* the numbers of matches, without gaps in a range; INDEX: how many there
+	 * are in the ranges before it */
+	struct plan_range {
+		uint64_t first, end;
+		uint32_t index;
+	} * ranges;
+	size_t range_count;
+	uint32_t *slots; /* by seed: an index of a number + 1; 0 none */
+	size_t slot_count;
+	uint32_t *jobs; /* in the order of who sits where, then of matches */
+};
+
+/* Makes the book of a plan, which must stay, under a master seed; it takes 8 to 16
+ * bytes for each number of a match and 4 for each job.  0, or -1 without memory. */
+int plan_book_open(struct plan_book *book, const struct plan *plan,
+		   const uint8_t master[CHANCE_BYTES]);
+void plan_book_close(struct plan_book *book);
+
+/* A match that is planned. */
+struct planned {
+	size_t job;      /* its place in plan->jobs */
+	size_t place;    /* of the job in book->jobs */
+	uint64_t match;  /* its number */
+	uint32_t number; /* among all that are planned, from 0 */
+};
+
+/* The number of the match whose seed begins with these 8 bytes, the first one the
+ * highest (they are the name of a set); false where it is none of the plan. */
+bool plan_book_match(const struct plan_book *book, uint64_t seed,
+		     uint64_t *match);
+/* Finds the match with that number in which NAMES[seat] sit, from 1 to
+ * plan->seats (NULL: nobody); false where that is not planned. */
+bool plan_book_find(const struct plan_book *book, uint64_t match,
+		    const char *const names[SEATS_MAX + 1],
+		    struct planned *planned);
+/* The same where a number of players is known for each side. */
+bool plan_book_find_players(const struct plan_book *book, uint64_t match,
+			    const uint32_t *seated, struct planned *planned);
+
+/* How these sit, as plan_book_find has them: a number that all their jobs share;
+ * false where they are planned for no job. */
+bool plan_book_seating(const struct plan_book *book,
+		       const char *const names[SEATS_MAX + 1], size_t *seating);
+bool plan_book_seating_players(const struct plan_book *book,
+			       const uint32_t *seated, size_t *seating);
+/* The matches of a seating, one after the other; false: there are no more. */
+bool plan_book_first(const struct plan_book *book, size_t seating,
+		     struct planned *planned);
+bool plan_book_next(const struct plan_book *book, struct planned *planned);
+
+/* The first 8 bytes of a seed as a number. */
+uint64_t plan_seed_set(const uint8_t seed[CHANCE_BYTES]);
+
+/* How many rounds are whole, from the first on: PLAYED tells of each planned
+ * number. */
+uint32_t plan_whole_rounds(const struct plan *plan,
+			   bool (*played)(const void *context, uint32_t number),
+			   const void *context);
+
+#endif

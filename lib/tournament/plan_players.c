@@ -1,0 +1,207 @@
+/* The players of a plan, read: a line each, its fields parted by one tab. */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "base/grow.h"
+#include "base/text_file.h"
+#include "tournament/plan_write.h"
+
+struct players {
+	struct plan *plan;
+	struct plan_flaw *flaw;
+	uint64_t line;
+	char group[NAME_BYTES + 1]; /* of the first player */
+	bool grouped;               /* it has one */
+	bool *first;                /* players of the first group */
+	size_t first_room;
+};
+
+static int refused_player(struct players *in, const char *text, size_t n,
+			  const char *expected)
+{
+	in->flaw->line = in->line;
+	text_escape(in->flaw->stands, text, n, FINDING_TEXT / 4 - 4);
+	snprintf(in->flaw->expected, FINDING_TEXT, "%s", expected);
+	return -1;
+}
+
+/* The fields of a line, which are all there is. */
+struct fields {
+	const char *text[3];
+	size_t n[3];
+	int count;
+};
+
+static bool split_player(const char *line, size_t n, struct fields *fields)
+{
+	fields->count = 0;
+	for (;;) {
+		const char *tab = memchr(line, '\t', n);
+		size_t length = tab ? (size_t)(tab - line) : n;
+
+		if (fields->count == 3)
+			return false;
+		fields->text[fields->count] = line;
+		fields->n[fields->count++] = length;
+		if (!tab)
+			return fields->count > 1;
+		line = tab + 1;
+		n -= length + 1;
+	}
+}
+
+/* Keeps whether the player is of the first group: where no groups are named, the
+ * first player alone is. */
+static int take_group(struct players *in, const struct fields *fields)
+{
+	size_t count = in->plan->player_count;
+	const char *group = fields->count == 3 ? fields->text[2] : "";
+	size_t n = fields->count == 3 ? fields->n[2] : 0;
+
+	if (grow(&in->first, &in->first_room, count + 1, sizeof(*in->first)))
+		return -1;
+	if (!count) {
+		in->grouped = fields->count == 3;
+		memcpy(in->group, group, n);
+	}
+	if (in->grouped != (fields->count == 3))
+		return refused_player(
+			in, group, n,
+			in->grouped ? N_("a group, as in the first line")
+				    : N_("two fields, as in the first line"));
+	in->first[count] = in->grouped ? word_is(group, n, in->group) : !count;
+	return 0;
+}
+
+static int read_player_line(struct players *in, const char *line, size_t n)
+{
+	struct fields fields;
+	const char *wrong;
+
+	if (!split_player(line, n, &fields))
+		return refused_player(
+			in, line, n,
+			N_("a name, a tab, a command, and perhaps a tab "
+			   "and a group"));
+	for (int i = 0; i < fields.count; i++) {
+		wrong = i == 1 ? plan_command_flaw(fields.text[i], fields.n[i])
+			       : name_refusal(fields.text[i], fields.n[i]);
+		if (wrong)
+			return refused_player(in, fields.text[i], fields.n[i],
+					      wrong);
+	}
+	if (in->plan->player_count == PLAN_PLAYERS_MAX)
+		return refused_player(in, line, n, N_("at most 10000 players"));
+	if (take_group(in, &fields))
+		return -1;
+	if (plan_add_player(in->plan, fields.text[0], fields.n[0],
+			    fields.text[1], fields.n[1]))
+		return -1;
+	in->plan->players[in->plan->player_count - 1].line = in->line;
+	return 0;
+}
+
+static int read_player_lines(struct players *in, int fd, const char *name)
+{
+	static struct reader reader;
+	enum line_state state;
+	const char *line, *flaw;
+	size_t n;
+
+	reader_init(&reader, fd, name);
+	while ((state = text_file_line(&reader, &line, &n, &flaw)) !=
+	       LINE_END) {
+		in->line = reader.number;
+		if (state == LINE_ERROR)
+			return -1;
+		if (flaw)
+			return refused_player(in, line, n, flaw);
+		if (state == LINE_LONG)
+			return refused_player(
+				in, line, n,
+				N_("a line of at most 4095 bytes"));
+		if ((!n || *line != '#') && read_player_line(in, line, n))
+			return -1;
+	}
+	in->line = 0;
+	return 0;
+}
+
+/* Those of the first group first, else in the order of the file. */
+static int put_first_group_first(struct players *in, uint32_t *group)
+{
+	struct plan *plan = in->plan;
+	struct plan_player *sorted =
+		calloc(plan->player_count + 1, sizeof(*sorted));
+	size_t n = 0;
+
+	if (!sorted)
+		return -1;
+	for (int others = 0; others < 2; others++) {
+		for (size_t i = 0; i < plan->player_count; i++)
+			if (in->first[i] == !others)
+				sorted[n++] = plan->players[i];
+		if (!others)
+			*group = (uint32_t)n;
+	}
+	free(plan->players);
+	plan->players = sorted;
+	return 0;
+}
+
+static int by_folded(const void *a, const void *b)
+{
+	return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+/* Refuses two names that differ by case alone. */
+static int check_case(struct players *in)
+{
+	size_t count = in->plan->player_count;
+	char(*folded)[NAME_FOLDED] = calloc(count + 1, sizeof(*folded));
+	const char **sorted = calloc(count + 1, sizeof(*sorted));
+	const struct plan_player *alike = NULL;
+
+	for (size_t i = 0; folded && sorted && i < count; i++) {
+		name_fold(in->plan->players[i].name, folded[i]);
+		sorted[i] = folded[i];
+	}
+	if (sorted && folded)
+		qsort(sorted, count, sizeof(*sorted), by_folded);
+	for (size_t i = 1; folded && sorted && !alike && i < count; i++)
+		if (!strcmp(sorted[i - 1], sorted[i]))
+			alike = &in->plan->players[(
+				size_t)((const char(*)[NAME_FOLDED])sorted[i] -
+					folded)];
+	free(sorted);
+	free(folded);
+	if (!alike)
+		return folded && sorted ? 0 : -1;
+	return refused_player(in, alike->name, strlen(alike->name),
+			      N_("players whose names differ by more than "
+				 "case"));
+}
+
+int plan_read_players(struct plan *plan, int fd, const char *name,
+		      uint32_t *group, struct plan_flaw *flaw)
+{
+	struct players in = { .plan = plan, .flaw = flaw };
+	long alike = -1;
+	int failed;
+
+	memset(plan, 0, sizeof(*plan));
+	memset(flaw, 0, sizeof(*flaw));
+	errno = 0;
+	failed = read_player_lines(&in, fd, name);
+	if (!failed && group)
+		failed = put_first_group_first(&in, group);
+	free(in.first);
+	if (failed || plan_sort_names(plan, &alike))
+		return -1;
+	if (alike >= 0)
+		return refused_player(&in, plan->players[alike].name,
+				      strlen(plan->players[alike].name),
+				      N_("players with different names"));
+	return check_case(&in);
+}

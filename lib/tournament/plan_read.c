@@ -1,0 +1,538 @@
+/* Plans, read.
+ *
+ * A plan is lines: "# arbitre plan 1", lines that begin with # and a word that is
+ * known here (any others are comments), a heading, and a line for each job.  All
+ * of it is kept but the comments; a job takes 32 bytes and 4 a side. */
+#include "tournament/plan.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "base/grow.h"
+#include "base/text_file.h"
+
+static const char first_line[] = "# arbitre plan 1";
+
+/* Fills what is wrong; always -1. */
+static int plan_flawed(struct plan_flaw *flaw, uint64_t line, const char *text,
+		       size_t n, const char *expected)
+{
+	flaw->line = line;
+	text_escape(flaw->stands, text, n, FINDING_TEXT / 4 - 4);
+	snprintf(flaw->expected, FINDING_TEXT, "%.*s", FINDING_TEXT - 1,
+		 expected);
+	return -1;
+}
+
+/* A field of a line with tabs: takes it off the front, and the tab behind. */
+static size_t take_plan_field(const char **text, size_t *n, const char **field)
+{
+	const char *tab = memchr(*text, '\t', *n);
+	size_t length = tab ? (size_t)(tab - *text) : *n;
+
+	*field = *text;
+	*text += length + (tab != NULL);
+	*n -= length + (tab != NULL);
+	return length;
+}
+
+/* What reads a plan. */
+struct plan_reader {
+	struct plan *plan;
+	struct plan_flaw *flaw;
+	uint64_t line;
+	bool terms, commit, heading;
+};
+
+static int refused_line(struct plan_reader *in, const char *text, size_t n,
+			const char *expected)
+{
+	return plan_flawed(in->flaw, in->line, text, n, expected);
+}
+
+/* "# terms chkobba players=4 ...": the header of every record. */
+static int read_terms(struct plan_reader *in, const char *text, size_t n)
+{
+	char header[HEADER_MAX + 1], why[TERMS_WHY];
+	const struct game *game;
+	struct terms terms;
+	int length = snprintf(header, sizeof(header), "arbitre 1 %.*s", (int)n,
+			      text);
+
+	if (in->terms)
+		return refused_line(in, text, n, N_("the terms once"));
+	if (length >= (int)sizeof(header))
+		return refused_line(in, text, n, N_("terms of one game"));
+	if (header_parse(header, (size_t)length, &game, &terms, why)) {
+		refused_line(in, text, n, why);
+		in->flaw->terms = true;
+		return -1;
+	}
+	plan_set_terms(in->plan, game, &terms);
+	if (strcmp(in->plan->header, header))
+		return refused_line(in, text, n, in->plan->header + 10);
+	in->terms = true;
+	return 0;
+}
+
+static int read_hash(struct plan_reader *in, const char *text, size_t n,
+		     uint8_t hash[CHANCE_BYTES])
+{
+	if (n != 2 * CHANCE_BYTES || hex_parse(text, n, hash))
+		return refused_line(in, text, n,
+				    N_("64 lower-case hex digits"));
+	return 0;
+}
+
+/* What is wrong with a name or a command, to be told as what was expected. */
+static int check_text(struct plan_reader *in, const char *text, size_t n,
+		      const char *wrong)
+{
+	return wrong ? refused_line(in, text, n, wrong) : 0;
+}
+
+/* "# player<TAB>NAME<TAB>HEX<TAB>COMMAND" */
+static int read_player(struct plan_reader *in, const char *text, size_t n)
+{
+	const char *name, *hash;
+	size_t name_n = take_plan_field(&text, &n, &name);
+	size_t hash_n = take_plan_field(&text, &n, &hash);
+	struct plan *plan = in->plan;
+
+	if (plan->player_count == PLAN_PLAYERS_MAX)
+		return refused_line(in, name, name_n,
+				    N_("at most 10000 players"));
+	if (check_text(in, name, name_n, plan_name_flaw(name, name_n)) ||
+	    check_text(in, text, n, plan_command_flaw(text, n)))
+		return -1;
+	if (plan_add_player(plan, name, name_n, text, n))
+		return -1;
+	return read_hash(in, hash, hash_n,
+			 plan->players[plan->player_count - 1].program);
+}
+
+static int keep_text(struct plan_reader *in, char **text, const char *from,
+		     size_t n, const char *expected)
+{
+	if (*text || !n)
+		return refused_line(in, from, n, expected);
+	*text = strndup(from, n);
+	return *text ? 0 : -1;
+}
+
+static int find_player(struct plan_reader *in, const char *name, size_t n,
+		       uint32_t *player)
+{
+	long found = in->plan->by_name ? plan_find(in->plan, name, n) : -1;
+
+	if (found < 0)
+		return refused_line(in, name, n,
+				    N_("the name of one of the players"));
+	*player = (uint32_t)found;
+	return 0;
+}
+
+/* The players are all there: their names are sorted. */
+static int end_players(struct plan_reader *in)
+{
+	struct plan *plan = in->plan;
+	const char *name;
+	long wrong;
+
+	if (plan->by_name)
+		return 0;
+	if (plan_sort_names(plan, &wrong))
+		return -1;
+	if (wrong >= 0) {
+		name = plan->players[wrong].name;
+		return refused_line(in, name, strlen(name),
+				    N_("players with different names"));
+	}
+	wrong = in->terms ? plan_names_clash(plan) : -1;
+	if (wrong >= 0) {
+		name = plan->players[wrong].name;
+		return refused_line(
+			in, name, strlen(name),
+			N_("a name to which -2 can be added for the "
+			   "second seat of the team"));
+	}
+	return 0;
+}
+
+/* Adds the player of that name to a list. */
+static int read_listed(struct plan_reader *in, const char *text, size_t n,
+		       uint32_t **list, size_t *count, size_t *room)
+{
+	if (grow(list, room, *count + 1, sizeof(**list)))
+		return -1;
+	if (end_players(in) || find_player(in, text, n, &(*list)[*count]))
+		return -1;
+	++*count;
+	return 0;
+}
+
+/* "# bye<TAB>NAME": a player of the next round of a knockout. */
+static int read_bye(struct plan_reader *in, const char *text, size_t n)
+{
+	return read_listed(in, text, n, &in->plan->byes, &in->plan->bye_count,
+			   &in->plan->bye_room);
+}
+
+/* "# back<TAB>NAME": one that lost, and came back. */
+static int read_back(struct plan_reader *in, const char *text, size_t n)
+{
+	return read_listed(in, text, n, &in->plan->back, &in->plan->back_count,
+			   &in->plan->back_room);
+}
+
+/* "N<TAB>NAME" */
+static int read_numbered(struct plan_reader *in, const char *text, size_t n,
+			 const char *expected, uint32_t *number,
+			 uint32_t *player)
+{
+	const char *field;
+	size_t length = take_plan_field(&text, &n, &field);
+	uint64_t value;
+
+	if (number_parse(field, length, PLAN_PLAYERS_MAX, &value) || !value)
+		return refused_line(in, field, length, expected);
+	*number = (uint32_t)value;
+	return end_players(in) || find_player(in, text, n, player) ? -1 : 0;
+}
+
+/* "# place<TAB>N<TAB>NAME": one that is out, and the place it has. */
+static int read_place(struct plan_reader *in, const char *text, size_t n)
+{
+	struct plan *plan = in->plan;
+	struct plan_place place;
+
+	if (grow(&plan->places, &plan->place_room, plan->place_count + 1,
+		 sizeof(*plan->places)))
+		return -1;
+	if (read_numbered(in, text, n, N_("a place, from 1"), &place.place,
+			  &place.player))
+		return -1;
+	plan->places[plan->place_count++] = place;
+	return 0;
+}
+
+/* "# had<TAB>N<TAB>NAME": so many byes in the rounds before. */
+static int read_had(struct plan_reader *in, const char *text, size_t n)
+{
+	struct plan *plan = in->plan;
+	struct plan_had had;
+
+	if (grow(&plan->had, &plan->had_room, plan->had_count + 1,
+		 sizeof(*plan->had)))
+		return -1;
+	if (read_numbered(in, text, n, N_("a number of byes, from 1"),
+			  &had.byes, &had.player))
+		return -1;
+	plan->had[plan->had_count++] = had;
+	return 0;
+}
+
+/* The lines that name players: those themselves, and of a knockout. */
+static const struct {
+	const char *word;
+	int (*read)(struct plan_reader *in, const char *text, size_t n);
+} named_lines[] = { { "player\t", read_player },
+		    { "bye\t", read_bye },
+		    { "had\t", read_had },
+		    { "back\t", read_back },
+		    { "place\t", read_place } };
+
+/* 1 where the line is another one. */
+static int read_named(struct plan_reader *in, const char *line, size_t n)
+{
+	const char *text;
+	size_t rest;
+
+	for (size_t i = 0; i < sizeof(named_lines) / sizeof(*named_lines);
+	     i++) {
+		text = plan_behind(line, n, named_lines[i].word, &rest);
+		if (!text)
+			continue;
+		if (named_lines[i].read == read_player && in->plan->by_name)
+			return refused_line(in, line, n,
+					    N_("the players before the byes, "
+					       "the places and the jobs"));
+		return named_lines[i].read(in, text, rest);
+	}
+	return 1;
+}
+
+/* A line that begins with #. */
+static int read_remark(struct plan_reader *in, const char *line, size_t n)
+{
+	struct plan *plan = in->plan;
+	const char *text;
+	size_t rest;
+	int named = read_named(in, line, n);
+
+	if (named <= 0)
+		return named;
+	if ((text = plan_behind(line, n, "terms ", &rest)))
+		return read_terms(in, text, rest);
+	if ((text = plan_behind(line, n, "commit ", &rest))) {
+		if (in->commit)
+			return refused_line(in, line, n,
+					    N_("the commitment once"));
+		in->commit = true;
+		return read_hash(in, text, rest, plan->commit);
+	}
+	if ((text = plan_behind(line, n, "prev ", &rest))) {
+		plan->chained = true;
+		return read_hash(in, text, rest, plan->prev);
+	}
+	if ((text = plan_behind(line, n, "seed-file ", &rest)))
+		return keep_text(in, &plan->seed_file, text, rest,
+				 N_("the file of the seed once"));
+	if ((text = plan_behind(line, n, "design ", &rest)))
+		return keep_text(in, &plan->design, text, rest,
+				 N_("the design once"));
+	if ((text = plan_behind(line, n, "stop ", &rest)))
+		return keep_text(in, &plan->stop, text, rest,
+				 N_("one rule for stopping"));
+	return 0;
+}
+
+/* "job<TAB>round<TAB>...": then the jobs come. */
+static int read_heading(struct plan_reader *in, const char *line, size_t n)
+{
+	char heading[LINE_BYTES], *end = heading;
+
+	if (!in->terms || !in->commit)
+		return refused_line(
+			in, line, n,
+			N_("the lines # terms and # commit before it"));
+	end = text_append(end, "job\tround\ttable\tpass\tfirst\tmatches");
+	for (int seat = 1; seat <= in->plan->seats; seat++)
+		end += sprintf(end, "\tseat%d", seat);
+	if (n != (size_t)(end - heading) || memcmp(line, heading, n) != 0)
+		return refused_line(in, line, n, heading);
+	in->heading = true;
+	return end_players(in);
+}
+
+/* A number of a job, from LEAST. */
+static int read_job_number(struct plan_reader *in, const char **text, size_t *n,
+			   uint64_t least, uint64_t most, const char *expected,
+			   uint64_t *number)
+{
+	const char *field;
+	size_t length = take_plan_field(text, n, &field);
+
+	if (number_parse(field, length, most, number) || *number < least)
+		return refused_line(in, field, length, expected);
+	return 0;
+}
+
+/* "-" in a seat of a smaller table: no player has that name. */
+static bool is_empty_seat(const struct plan_reader *in, const char *name,
+			  size_t n)
+{
+	return n == 1 && *name == '-' && plan_find(in->plan, name, n) < 0;
+}
+
+/* Seats a player; those of a side are the same. */
+static int read_seat(struct plan_reader *in, uint32_t *seated, int side,
+		     const char *name, size_t n)
+{
+	const struct plan *plan = in->plan;
+	uint32_t player = 0;
+
+	if (find_player(in, name, n, &player))
+		return -1;
+	if (seated[side] != PLAN_NOBODY && seated[side] != player)
+		return refused_line(in, name, n,
+				    N_("the same player in all seats of a "
+				       "side"));
+	for (int other = 0; other < plan->sides; other++)
+		if (other != side && seated[other] == player)
+			return refused_line(in, name, n,
+					    N_("a player that is not at the "
+					       "table yet"));
+	seated[side] = player;
+	return 0;
+}
+
+/* The players of a job, one for each seat; at a smaller table - in the last. */
+static int read_seats(struct plan_reader *in, const char *text, size_t n)
+{
+	struct plan *plan = in->plan;
+	uint32_t *seated = plan->seated + plan->job_count * (size_t)plan->sides;
+	char why[TERMS_WHY];
+	int seats = 0;
+
+	for (int side = 0; side < plan->sides; side++)
+		seated[side] = PLAN_NOBODY;
+	for (int seat = 1; seat <= plan->seats; seat++) {
+		const char *name;
+		size_t length = take_plan_field(&text, &n, &name);
+
+		if (is_empty_seat(in, name, length))
+			continue;
+		if (++seats < seat)
+			return refused_line(in, name, length,
+					    N_("nobody behind an empty seat"));
+		if (read_seat(in, seated, plan->side[seat], name, length))
+			return -1;
+	}
+	if (n)
+		return refused_line(in, text, n, N_("no more seats"));
+	if (seats < plan->seats && !plan_has_table(plan, seats, why)) {
+		refused_line(in, "-", 1, why);
+		in->flaw->terms = true;
+		return -1;
+	}
+	return 0;
+}
+
+static int room_for_job(struct plan *plan)
+{
+	size_t jobs = plan->job_count + 1;
+
+	return grow(&plan->jobs, &plan->job_room, jobs, sizeof(*plan->jobs)) ||
+	       grow(&plan->seated, &plan->seated_room,
+		    jobs * (size_t)plan->sides, sizeof(*plan->seated));
+}
+
+static int read_job(struct plan_reader *in, const char *line, size_t n)
+{
+	struct plan *plan = in->plan;
+	const struct plan_job *last =
+		plan->job_count ? &plan->jobs[plan->job_count - 1] : NULL;
+	uint64_t id = 0, round = 0, table = 0, pass = 0, first = 0, matches = 0;
+
+	if (read_job_number(
+		    in, &line, &n, last ? last->id + 1 : 1, UINT32_MAX,
+		    N_("the number of a job above that of the one before it"),
+		    &id) ||
+	    read_job_number(in, &line, &n, last ? last->round : 1, UINT32_MAX,
+			    N_("a round, not before that of the job above"),
+			    &round) ||
+	    read_job_number(in, &line, &n, 1, UINT32_MAX, N_("a table, from 1"),
+			    &table) ||
+	    read_job_number(in, &line, &n, 1, UINT32_MAX, N_("a pass, from 1"),
+			    &pass) ||
+	    read_job_number(in, &line, &n, 0, INT64_MAX - PLAN_MATCHES_MAX,
+			    N_("the number of a match"), &first) ||
+	    read_job_number(in, &line, &n, 1,
+			    PLAN_MATCHES_MAX - plan->match_count,
+			    N_("how many matches, from 1; all jobs at most "
+			       "2147483647"),
+			    &matches))
+		return -1;
+	if (room_for_job(plan))
+		return -1;
+	if (read_seats(in, line, n))
+		return -1;
+	plan->jobs[plan->job_count++] = (struct plan_job){
+		.id = (uint32_t)id,
+		.round = (uint32_t)round,
+		.table = (uint32_t)table,
+		.pass = (uint32_t)pass,
+		.first = first,
+		.matches = (uint32_t)matches,
+		.planned = (uint32_t)plan->match_count,
+	};
+	plan->rounds = (uint32_t)round;
+	plan->match_count += matches;
+	if (first + matches - 1 > plan->last_match)
+		plan->last_match = first + matches - 1;
+	return 0;
+}
+
+static int by_seats(const void *a, const void *b, void *context)
+{
+	const struct plan *plan = context;
+	uint32_t i = *(const uint32_t *)a, j = *(const uint32_t *)b;
+	int order = memcmp(plan_seated(plan, i), plan_seated(plan, j),
+			   (size_t)plan->sides * sizeof(*plan->seated));
+
+	if (!order)
+		order = (plan->jobs[i].first > plan->jobs[j].first) -
+			(plan->jobs[i].first < plan->jobs[j].first);
+	return order ? order : (i > j) - (i < j);
+}
+
+/* No two jobs may have the same seats and a match in common. */
+static int check_overlap(struct plan *plan, struct plan_flaw *flaw)
+{
+	uint32_t *order = calloc(plan->job_count + 1, sizeof(*order));
+	char text[64];
+	int failed = 0;
+
+	if (!order)
+		return -1;
+	for (size_t i = 0; i < plan->job_count; i++)
+		order[i] = (uint32_t)i;
+	qsort_r(order, plan->job_count, sizeof(*order), by_seats, plan);
+	for (size_t i = 1; i < plan->job_count && !failed; i++) {
+		const struct plan_job *one = &plan->jobs[order[i - 1]];
+		const struct plan_job *other = &plan->jobs[order[i]];
+
+		if (memcmp(plan_seated(plan, order[i - 1]),
+			   plan_seated(plan, order[i]),
+			   (size_t)plan->sides * sizeof(*plan->seated)) ||
+		    one->first + one->matches <= other->first)
+			continue;
+		sprintf(text, "jobs %u and %u", one->id, other->id);
+		failed = plan_flawed(
+			flaw, 0, text, strlen(text),
+			N_("jobs that have not the same seats and a match "
+			   "in common"));
+	}
+	free(order);
+	return failed;
+}
+
+static int read_plan_line(struct plan_reader *in, const char *line, size_t n)
+{
+	if (in->line == 1)
+		return word_is(line, n, first_line)
+			       ? 0
+			       : refused_line(in, line, n, first_line);
+	if (n && *line == '#')
+		return read_remark(in, line, n);
+	return in->heading ? read_job(in, line, n) : read_heading(in, line, n);
+}
+
+int plan_read(struct plan *plan, int fd, const char *name,
+	      struct plan_flaw *flaw)
+{
+	static struct reader reader;
+	struct plan_reader in = { .plan = plan, .flaw = flaw };
+	const char *line, *alien;
+	size_t n;
+	enum line_state state;
+
+	memset(plan, 0, sizeof(*plan));
+	memset(flaw, 0, sizeof(*flaw));
+	reader_init(&reader, fd, name);
+	errno = 0;
+	while ((state = text_file_line(&reader, &line, &n, &alien)) ==
+	       LINE_OK) {
+		in.line = reader.number;
+		if (read_plan_line(&in, line, n))
+			return -1;
+	}
+	in.line = reader.number;
+	if (state == LINE_ERROR)
+		return -1;
+	if (alien)
+		return refused_line(&in, line, n, alien);
+	if (state == LINE_LONG)
+		return refused_line(&in, line, n,
+				    N_("a line of at most 4095 bytes"));
+	if (state == LINE_TORN)
+		return refused_line(&in, line, n,
+				    N_("a whole line: the plan breaks off"));
+	if (!plan->job_count)
+		return plan_flawed(flaw, 0, "", 0,
+				   in.line ? N_("jobs behind the heading")
+					   : first_line);
+	return check_overlap(plan, flaw);
+}

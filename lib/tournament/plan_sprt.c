@@ -1,0 +1,124 @@
+/* A test over the matches of a plan. */
+#include "tournament/plan_sprt.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+#include "tournament/plan_index.h"
+
+int stop_init(struct stop *stop, const struct plan *plan)
+{
+	stop->plan = plan;
+	stop->results = reallocarray(NULL, (size_t)plan->match_count + 1,
+				     sizeof(*stop->results));
+	if (!stop->results)
+		return -1;
+	for (uint64_t i = 0; i < plan->match_count; i++)
+		stop->results[i] = INFINITY;
+	return 0;
+}
+
+static bool was_played(const void *context, uint32_t number)
+{
+	const struct stop *stop = context;
+
+	return !isinf(stop->results[number]);
+}
+
+/* A match with both, in a round. */
+struct compared {
+	uint64_t match;
+	double result;
+};
+
+static int by_match(const void *a, const void *b)
+{
+	const struct compared *x = a, *y = b;
+
+	return x->match != y->match ? (x->match < y->match ? -1 : 1) : 0;
+}
+
+/* The matches with both of the jobs FROM to END-1; how many. */
+static size_t compare_jobs(const struct stop *stop, size_t from, size_t end,
+			   struct compared *compared)
+{
+	size_t count = 0;
+
+	for (; from < end; from++) {
+		const struct plan_job *job = &stop->plan->jobs[from];
+
+		for (uint32_t i = 0; i < job->matches; i++) {
+			double result = stop->results[job->planned + i];
+
+			if (!isnan(result))
+				compared[count++] =
+					(struct compared){ job->first + i,
+							   result };
+		}
+	}
+	qsort(compared, count, sizeof(*compared), by_match);
+	return count;
+}
+
+/* Adds the sets of a round, in their order, and looks at the last.  So the verdict
+ * follows from the rounds that are whole, and stays when others are. */
+static int add_sets(struct decision *decision, const struct compared *compared,
+		    size_t count)
+{
+	for (size_t i = 0, first; i < count;) {
+		double sum = 0;
+		int verdict;
+
+		for (first = i;
+		     i < count && compared[i].match == compared[first].match;
+		     i++)
+			sum += compared[i].result;
+		verdict = decision_add_set(decision, sum, i - first);
+		if (verdict != DECISION_OPEN)
+			return verdict;
+	}
+	return (int)decision_look(decision);
+}
+
+/* Adds whole rounds until it is decided.  Returns the verdict; -1 with errno. */
+static int add_rounds(const struct stop *stop, struct decision *decision,
+		      struct compared *compared, uint32_t *round)
+{
+	const struct plan *plan = stop->plan;
+	uint32_t whole = plan_whole_rounds(plan, was_played, stop);
+	int verdict = DECISION_OPEN;
+	size_t job = 0;
+
+	for (*round = 0; *round < whole && verdict == DECISION_OPEN;) {
+		size_t end = job;
+
+		++*round;
+		while (end < plan->job_count && plan->jobs[end].round == *round)
+			end++;
+		verdict = add_sets(decision, compared,
+				   compare_jobs(stop, job, end, compared));
+		job = end;
+	}
+	return verdict;
+}
+
+int stop_decide(const struct stop *stop, const struct decision_terms *terms,
+		struct decision *decision, uint32_t *round)
+{
+	struct compared *compared = reallocarray(
+		NULL, (size_t)stop->plan->match_count + 1, sizeof(*compared));
+	int verdict;
+
+	decision_init(decision, terms);
+	if (!compared)
+		return -1;
+	verdict = add_rounds(stop, decision, compared, round);
+	free(compared);
+	return verdict < 0 ? -1 : 0;
+}
+
+void stop_release(struct stop *stop)
+{
+	free(stop->results);
+	stop->results = NULL;
+}

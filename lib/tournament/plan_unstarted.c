@@ -1,0 +1,211 @@
+/* Matches that ended before a card was dealt.
+ *
+ * In a file each seal hangs on the one before it, so two of one job with the same
+ * seal are the same record, read twice.  Two jobs with the same players in the
+ * same seats may well have the same bytes. */
+#include "tournament/plan_unstarted.h"
+
+#include <stdlib.h>
+
+#include "base/grow.h"
+
+int undealt_add(struct undealt *undealt, const struct undealt_match *match)
+{
+	if (grow(&undealt->list, &undealt->room, undealt->count + 1,
+		 sizeof(*undealt->list)))
+		return -1;
+	undealt->list[undealt->count++] = *match;
+	return 0;
+}
+
+static int compare_numbers(uint64_t a, uint64_t b)
+{
+	return (a > b) - (a < b);
+}
+
+static int by_seating(const void *a, const void *b)
+{
+	const struct undealt_match *x = a, *y = b;
+	int order = compare_numbers(x->seating, y->seating);
+
+	return order ? order : compare_numbers(x->tag, y->tag);
+}
+
+/* Copies behind what they are copies of, which is taken. */
+static int by_seal(const void *a, const void *b)
+{
+	const struct undealt_match *x = a, *y = b;
+	int order = compare_numbers(x->seating, y->seating);
+
+	order = order ? order : compare_numbers(x->seal, y->seal);
+	order = order ? order : y->taken - x->taken;
+	order = order ? order : compare_numbers(x->job, y->job);
+	return order ? order : compare_numbers(x->tag, y->tag);
+}
+
+/* The job is one of the seating. */
+static bool is_job_of(const struct plan_book *book, size_t job, size_t seating)
+{
+	const struct plan *plan = book->plan;
+
+	return job && job <= plan->job_count &&
+	       !memcmp(plan_seated(plan, job - 1),
+		       plan_seated(plan, book->jobs[seating]),
+		       (size_t)plan->sides * sizeof(*plan->seated));
+}
+
+static void settle_one(struct undealt_match *match,
+		       const struct planned *planned,
+		       const struct undealt_takers *takers)
+{
+	match->taken = true;
+	match->planned = *planned;
+	takers->take(takers->context, planned, match);
+}
+
+/* For the next match of its job that is not there. */
+static void take_of_job(struct undealt_match *match,
+			const struct plan_book *book,
+			const struct undealt_takers *takers)
+{
+	const struct plan *plan = book->plan;
+	size_t job = match->job - 1;
+	struct planned planned;
+	bool more = plan_book_find_players(book, plan->jobs[job].first,
+					   plan_seated(plan, job), &planned);
+
+	while (more && planned.job == job) {
+		if (!takers->is_played(takers->context, planned.number)) {
+			settle_one(match, &planned, takers);
+			return;
+		}
+		more = plan_book_next(book, &planned);
+	}
+}
+
+static bool same_seal(const struct undealt_match *x,
+		      const struct undealt_match *y)
+{
+	return x->seating == y->seating && x->seal && x->seal == y->seal;
+}
+
+/* Those whose job is known; one that was read twice is taken once. */
+static void take_known(struct undealt *undealt, const struct plan_book *book,
+		       const struct undealt_takers *takers)
+{
+	struct undealt_match *list = undealt->list;
+
+	for (size_t i = 0; i < undealt->count; i++)
+		if (!is_job_of(book, list[i].job, list[i].seating))
+			list[i].job = 0;
+	qsort(list, undealt->count, sizeof(*list), by_seal);
+	for (size_t i = 1; i < undealt->count; i++)
+		list[i].again = list[i].job && list[i].job == list[i - 1].job &&
+				same_seal(&list[i], &list[i - 1]);
+	qsort(list, undealt->count, sizeof(*list), by_seating);
+	for (size_t i = 0; i < undealt->count; i++)
+		if (list[i].job && !list[i].again)
+			take_of_job(&list[i], book, takers);
+}
+
+/* How many planned matches of the seating of MATCH are not there. */
+static size_t count_lacking(const struct plan_book *book,
+			    const struct undealt_match *match,
+			    const struct undealt_takers *takers)
+{
+	struct planned planned;
+	bool more = plan_book_first(book, match->seating, &planned);
+	size_t count = 0;
+
+	for (; more; more = plan_book_next(book, &planned))
+		count += !takers->is_played(takers->context, planned.number);
+	return count;
+}
+
+/* How many matches from this one on are of its seating, and not taken. */
+static size_t count_left(const struct undealt *undealt, size_t from)
+{
+	const struct undealt_match *list = undealt->list;
+	size_t count = 0;
+
+	for (size_t i = from;
+	     i < undealt->count && list[i].seating == list[from].seating; i++)
+		count += !list[i].taken && !list[i].again;
+	return count;
+}
+
+/* The others, for whatever their seating has left. */
+static void take_others(struct undealt *undealt, const struct plan_book *book,
+			const struct undealt_takers *takers)
+{
+	struct planned planned;
+	bool more = false;
+
+	for (size_t i = 0; i < undealt->count; i++) {
+		struct undealt_match *match = &undealt->list[i];
+
+		if (!i || match[-1].seating != match->seating)
+			more = plan_book_first(book, match->seating,
+					       &planned) &&
+			       (!takers->all ||
+				count_left(undealt, i) >=
+					count_lacking(book, match, takers));
+		if (match->taken || match->again)
+			continue;
+		while (more &&
+		       takers->is_played(takers->context, planned.number))
+			more = plan_book_next(book, &planned);
+		if (more)
+			settle_one(match, &planned, takers);
+	}
+}
+
+/* What each of those that are left over is a copy of, if of anything. */
+static void find_copies(struct undealt *undealt)
+{
+	struct undealt_match *list = undealt->list, *first = list;
+
+	qsort(list, undealt->count, sizeof(*list), by_seal);
+	for (size_t i = 0; i < undealt->count; i++) {
+		const struct undealt_match *same;
+
+		if (!same_seal(&list[i], first))
+			first = &list[i];
+		list[i].again = !list[i].taken && first->taken;
+		if (!list[i].again)
+			continue;
+		/* of its own job, if that one is there */
+		for (same = first; same->taken; same++)
+			if (same->job == list[i].job)
+				break;
+		list[i].planned = same->taken ? same->planned : first->planned;
+	}
+	qsort(list, undealt->count, sizeof(*list), by_seating);
+}
+
+void undealt_settle(struct undealt *undealt, const struct plan_book *book,
+		    const struct undealt_takers *takers)
+{
+	if (undealt->count) {
+		take_known(undealt, book, takers);
+		take_others(undealt, book, takers);
+		find_copies(undealt);
+	}
+	for (size_t i = 0; i < undealt->count; i++) {
+		const struct undealt_match *match = &undealt->list[i];
+
+		if (match->taken)
+			continue;
+		if (match->again && takers->copy)
+			takers->copy(takers->context, &match->planned, match);
+		else if (takers->leave)
+			takers->leave(takers->context, match);
+	}
+	undealt->count = 0;
+}
+
+void undealt_release(struct undealt *undealt)
+{
+	free(undealt->list);
+	memset(undealt, 0, sizeof(*undealt));
+}

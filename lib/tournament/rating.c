@@ -1,0 +1,409 @@
+/* Ratings: matches are counted, and errors told. */
+#include "tournament/rating.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/grow.h"
+#include "tournament/t_quantile.h"
+
+/* In the bytes of an outcome a member has two, the higher first, of its name,
+ * with TIED where it shares the place of the one before it, and with seats one
+ * more. */
+#define TIED 0x8000
+#define ENTRIES_FIRST 1024 /* room for them */
+
+void rating_init(struct rating *rating, const struct rating_terms *terms)
+{
+	memset(rating, 0, sizeof(*rating));
+	rating->terms = *terms;
+}
+
+/* The rows with their names' numbers. */
+struct seated {
+	uint32_t name;
+	long place, seat;
+};
+
+/* By place, and by name where they are equal. */
+static int compare_seated(const void *a, const void *b)
+{
+	const struct seated *x = a, *y = b;
+
+	if (x->place != y->place)
+		return x->place < y->place ? -1 : 1;
+	return x->name < y->name ? -1 : x->name > y->name;
+}
+
+/* Whether A comes before B in the order of entries. */
+static bool entry_before(const struct rating_entry *a,
+			 const struct rating_entry *b)
+{
+	return a->set != b->set ? a->set < b->set : a->what < b->what;
+}
+
+/* Lets the entry ROOT of a heap of COUNT sink to where it belongs. */
+static void entry_sink(struct rating_entry *entries, size_t root, size_t count)
+{
+	struct rating_entry entry = entries[root];
+
+	for (;;) {
+		size_t child = 2 * root + 1;
+
+		if (child >= count)
+			break;
+		if (child + 1 < count &&
+		    entry_before(&entries[child], &entries[child + 1]))
+			child++;
+		if (!entry_before(&entry, &entries[child]))
+			break;
+		entries[root] = entries[child];
+		root = child;
+	}
+	entries[root] = entry;
+}
+
+/* A heapsort: the qsort of the C library would take as much memory again. */
+static void sort_entries(struct rating_entry *entries, size_t count)
+{
+	for (size_t i = count / 2; i--;)
+		entry_sink(entries, i, count);
+	while (count-- > 1) {
+		struct rating_entry last = entries[count];
+
+		entries[count] = entries[0];
+		entries[0] = last;
+		entry_sink(entries, 0, count);
+	}
+}
+
+void rating_merge(struct rating *rating)
+{
+	struct rating_entry *to = rating->entries, *from;
+
+	if (!rating->entry_count)
+		return;
+	sort_entries(rating->entries, rating->entry_count);
+	for (from = to + 1; from < rating->entries + rating->entry_count;
+	     from++) {
+		if (from->set == to->set && from->what == to->what) {
+			to->count += from->count;
+			to->sum += from->sum;
+		} else {
+			*++to = *from;
+		}
+	}
+	rating->entry_count = (size_t)(to - rating->entries) + 1;
+}
+
+/* Notes that the set had WHAT once more. */
+static enum rating_state note_entry(struct rating *rating, uint32_t set,
+				    uint32_t what, double sum)
+{
+	struct rating_entry *last;
+
+	if (rating->entry_count == rating->entry_room) {
+		size_t room = rating->entry_room;
+
+		rating_merge(rating);
+		/* where little was put together it is soon full again */
+		if ((!room || rating->entry_count > room / 2) &&
+		    grow(&rating->entries, &rating->entry_room,
+			 room ? room + 1 : ENTRIES_FIRST, sizeof(*last)))
+			return RATING_MEMORY;
+	}
+	last = rating->entries + rating->entry_count;
+	*last = (struct rating_entry){ set, what, 1, sum };
+	rating->entry_count++;
+	return RATING_DONE;
+}
+
+/* Counts one more of an outcome. */
+static enum rating_state count_outcome(struct rating *rating, uint32_t outcome)
+{
+	if (grow(&rating->counts, &rating->counts_room, (size_t)outcome + 1,
+		 sizeof(*rating->counts)))
+		return RATING_MEMORY;
+	rating->counts[outcome]++;
+	return RATING_DONE;
+}
+
+/* The number of what COUNT seats came to; -1 without memory. */
+static long outcome_number(struct rating *rating, struct seated *seated,
+			   int count)
+{
+	uint8_t bytes[3 * SEATS_MAX], *to = bytes;
+
+	qsort(seated, (size_t)count, sizeof(*seated), compare_seated);
+	for (int i = 0; i < count; i++) {
+		bool tied = i && seated[i].place == seated[i - 1].place;
+		uint32_t code = seated[i].name | (tied ? TIED : 0);
+
+		*to++ = (uint8_t)(code >> 8);
+		*to++ = (uint8_t)code;
+		if (rating->terms.seats)
+			*to++ = (uint8_t)seated[i].seat;
+		if (seated[i].seat > rating->seats)
+			rating->seats = seated[i].seat;
+	}
+	return intern_add(&rating->outcomes, bytes, (size_t)(to - bytes));
+}
+
+int rating_outcome(const struct rating *rating, uint32_t outcome,
+		   struct rating_member members[SEATS_MAX])
+{
+	const char *from = intern_bytes(&rating->outcomes, outcome);
+	const char *end = from + intern_length(&rating->outcomes, outcome);
+	int count = 0;
+
+	while (from < end) {
+		uint32_t code =
+			(uint32_t)(uint8_t)from[0] << 8 | (uint8_t)from[1];
+
+		members[count].name = code & ~(uint32_t)TIED;
+		members[count].tied = code & TIED;
+		members[count].seat = SIZE_MAX;
+		from += 2;
+		if (rating->terms.seats)
+			members[count].seat = rating->names.count +
+					      (size_t)(uint8_t)*from++ - 1;
+		count++;
+	}
+	return count;
+}
+
+static enum rating_state add_scores(struct rating *rating,
+				    const struct rows *rows, uint32_t set,
+				    const struct seated *seated)
+{
+	double mean = 0;
+
+	for (int i = 0; i < rows->count; i++)
+		mean += rows->row[i].score / rows->count;
+	for (int i = 0; i < rows->count; i++) {
+		enum rating_state state = note_entry(
+			rating, set, seated[i].name, rows->row[i].score - mean);
+
+		if (state != RATING_DONE)
+			return state;
+	}
+	return RATING_DONE;
+}
+
+enum rating_state rating_add(struct rating *rating, const struct rows *rows)
+{
+	struct seated seated[SEATS_MAX];
+	enum rating_state state;
+	long set = intern_add(&rating->sets, rows->set, strlen(rows->set));
+	long outcome;
+
+	if (set < 0)
+		return RATING_MEMORY;
+	for (int i = 0; i < rows->count; i++) {
+		const struct rows_row *row = &rows->row[i];
+		long name = intern_add(&rating->names, row->name,
+				       strlen(row->name));
+
+		if (name < 0)
+			return RATING_MEMORY;
+		seated[i].name = (uint32_t)name;
+		seated[i].place = rating->terms.by_score ? 0 : row->place;
+		seated[i].seat = row->seat;
+	}
+	if (rating->names.count > RATING_NAMES)
+		return RATING_CROWDED;
+	if (rating->terms.by_score) {
+		state = add_scores(rating, rows, (uint32_t)set, seated);
+		if (state != RATING_DONE)
+			return state;
+	}
+	/* by score all are tied, and it tells who met whom */
+	outcome = outcome_number(rating, seated, rows->count);
+	if (outcome < 0)
+		return RATING_MEMORY;
+	state = count_outcome(rating, (uint32_t)outcome);
+	return state != RATING_DONE || rating->terms.by_score
+		       ? state
+		       : note_entry(rating, (uint32_t)set, (uint32_t)outcome,
+				    0);
+}
+
+/* The one that stands for all that are connected with item I. */
+static uint32_t group_of(const struct rating *rating, size_t i)
+{
+	while (rating->rated[i].group != i)
+		i = rating->rated[i].group;
+	return (uint32_t)i;
+}
+
+static void join_groups(struct rating *rating, size_t i, size_t j)
+{
+	uint32_t a = group_of(rating, i), b = group_of(rating, j);
+
+	rating->rated[a > b ? a : b].group = a > b ? b : a;
+}
+
+/* Who is connected with whom, and how many matches each has. */
+static void find_groups(struct rating *rating)
+{
+	struct rating_member members[SEATS_MAX];
+
+	for (size_t i = 0; i < rating->items; i++)
+		rating->rated[i].group = (uint32_t)i;
+	for (uint32_t o = 0; o < rating->outcomes.count; o++) {
+		int count = rating_outcome(rating, o, members);
+
+		for (int i = 0; i < count; i++) {
+			rating->rated[members[i].name].matches +=
+				rating->counts[o];
+			join_groups(rating, members[0].name, members[i].name);
+			if (members[i].seat == SIZE_MAX)
+				continue;
+			rating->rated[members[i].seat].matches +=
+				rating->counts[o];
+			join_groups(rating, members[0].seat, members[i].seat);
+		}
+	}
+	for (size_t i = 0; i < rating->items; i++)
+		rating->rated[i].group = group_of(rating, i);
+}
+
+/* The sum of scores of each name over its matches, and how they vary by set. */
+static enum rating_state rate_scores(struct rating *rating)
+{
+	const struct rating_entry *entry = rating->entries, *first,
+				  *end = entry + rating->entry_count;
+	struct rated *rated = rating->rated;
+	size_t n = rating->items;
+
+	for (; entry < end; entry++)
+		rated[entry->what].rating += entry->sum;
+	for (size_t i = 0; i < n; i++)
+		rated[i].rating /= (double)rated[i].matches;
+	for (entry = rating->entries; entry < end;) {
+		double u[RATING_NAMES];
+		size_t at[RATING_NAMES], count = 0;
+
+		for (first = entry; entry < end && entry->set == first->set;
+		     entry++, count++) {
+			struct rated *of = &rated[entry->what];
+
+			at[count] = entry->what;
+			u[count] = (entry->sum -
+				    (double)entry->count * of->rating) /
+				   (double)of->matches;
+			of->sets++;
+		}
+		for (size_t i = 0; i < count; i++)
+			for (size_t j = 0; j < count; j++)
+				rating->variance[at[i] * n + at[j]] +=
+					u[i] * u[j];
+	}
+	return RATING_DONE;
+}
+
+enum rating_state rating_end(struct rating *rating)
+{
+	size_t n = rating->names.count;
+
+	if (rating->terms.seats)
+		n += (size_t)rating->seats;
+	rating->items = n;
+	rating->rated = calloc(n, sizeof(*rating->rated));
+	rating->variance = calloc(n * n, sizeof(*rating->variance));
+	if (!rating->rated || !rating->variance)
+		return RATING_MEMORY;
+	rating_merge(rating);
+	find_groups(rating);
+	return rating->terms.by_score ? rate_scores(rating)
+				      : rating_fit(rating);
+}
+
+/* The VARIANCE of the rating of item I, less the mean of N OTHERS if there are some;
+ * the least SETS that any of them has. */
+static double variance_to(const struct rating *rating, size_t i,
+			  const size_t *others, size_t n, uint64_t *sets)
+{
+	const double *v = rating->variance;
+	size_t items = rating->items;
+	double variance = v[i * items + i], share = n ? 1 / (double)n : 0;
+
+	*sets = rating->rated[i].sets;
+	for (size_t k = 0; k < n; k++) {
+		size_t j = others[k];
+
+		if (rating->rated[j].sets < *sets)
+			*sets = rating->rated[j].sets;
+		variance -= 2 * share * v[i * items + j];
+		for (size_t l = 0; l < n; l++)
+			variance += share * share * v[j * items + others[l]];
+	}
+	return variance < 0 ? 0 : variance; /* rounding */
+}
+
+double rating_margin_to(const struct rating *rating, size_t i,
+			const size_t *others, size_t n)
+{
+	uint64_t sets;
+	double variance = variance_to(rating, i, others, n, &sets);
+
+	if (n == 1 && others[0] == i)
+		return 0;
+	if (sets < 2)
+		return NAN;
+	return student_95(sets - 1) *
+	       sqrt(variance * (double)sets / (double)(sets - 1));
+}
+
+double rating_margin(const struct rating *rating, size_t i, size_t j)
+{
+	return rating_margin_to(rating, i, &j, i != j);
+}
+
+#define ROUNDING 1e-6 /* what it leaves of a difference is less */
+
+void rating_superior(double difference, double variance, uint64_t sets,
+		     struct rating_pair *pair)
+{
+	double error;
+
+	if (fabs(difference) < ROUNDING)
+		difference = 0;
+	variance = sets < 2 ? 0 : variance * (double)sets / (double)(sets - 1);
+	error = sqrt(variance);
+	pair->difference = difference;
+	/* a logistic function of what is normal, by MacKay */
+	pair->before =
+		1 / (1 + exp(-difference / sqrt(1 + M_PI * variance / 8)));
+	pair->better = pair->margin = NAN;
+	if (sets < 2)
+		return;
+	pair->margin = student_95(sets - 1) * error;
+	pair->better = difference == 0 ? 0.5
+		       : error > 0
+			       ? student_above(-difference / error, sets - 1)
+			       : difference > 0;
+}
+
+void rating_compare(const struct rating *rating, size_t i, size_t j,
+		    struct rating_pair *pair)
+{
+	uint64_t sets;
+	double variance = variance_to(rating, i, &j, 1, &sets);
+
+	rating_superior(rating->rated[i].rating - rating->rated[j].rating,
+			variance, sets, pair);
+}
+
+void rating_release(struct rating *rating)
+{
+	intern_release(&rating->names);
+	intern_release(&rating->sets);
+	intern_release(&rating->outcomes);
+	free(rating->counts);
+	free(rating->entries);
+	free(rating->rated);
+	free(rating->variance);
+	memset(rating, 0, sizeof(*rating));
+}

@@ -1,0 +1,449 @@
+/* Tables of results, read match by match. */
+#include "tournament/results_reader.h"
+
+#include <assert.h>
+#include <inttypes.h>
+#include <math.h>
+#include <stddef.h>
+#include <stdio.h>
+
+#include "base/decimal.h"
+#include "base/lang.h"
+#include "base/text_file.h"
+#include "record/parse.h"
+
+#define PLACE_MOST 99 /* and of seats: some table may be larger than ours */
+
+struct cell {
+	const char *text;
+	size_t n;
+};
+
+/* A row, with what the rows of a match have in values. */
+struct line_values {
+	char set[ROWS_TEXT + 1], match[ROWS_TEXT + 1], game[ROWS_TEXT + 1];
+	struct rows_row row;
+};
+
+/* Reads a cell into a value of struct line_values. */
+typedef enum rows_state take_value(struct rows *rows, const struct cell *cell,
+				   int column, void *to);
+static take_value cell_text, cell_number, cell_fraction;
+
+/* Writes such a value. */
+typedef void put_value(struct columns *table, const void *from);
+
+static void put_row_text(struct columns *table, const void *from)
+{
+	columns_cell(table, from);
+}
+
+static void put_row_long(struct columns *table, const void *from)
+{
+	columns_format(table, "%ld", *(const long *)from);
+}
+
+static void put_row_share(struct columns *table, const void *from)
+{
+	columns_format(table, "%.6g", *(const double *)from);
+}
+
+static void put_row_score(struct columns *table, const void *from)
+{
+	columns_format(table, "%.0f", *(const double *)from);
+}
+
+/* The columns in the order in which they are written; those that can be asked
+ * for stand first, as in enum rows_column. */
+#define AT(member) offsetof(struct line_values, member)
+static const struct rows_kind {
+	const char *head; /* for columns_heads() */
+	size_t at;        /* of its value */
+	put_value *put;
+	take_value *take; /* NULL: it is not read */
+} rows_kinds[] = {
+	{ "set", AT(set), put_row_text, cell_text },
+	{ "=match", AT(match), put_row_text, cell_text },
+	{ "game", AT(game), put_row_text, cell_text },
+	{ "=seats", AT(row.seats), put_row_long, NULL },
+	{ "=seat", AT(row.seat), put_row_long, cell_number },
+	{ "name", AT(row.name), put_row_text, cell_text },
+	{ "=place", AT(row.place), put_row_long, cell_number },
+	{ "=share", AT(row.share), put_row_share, cell_fraction },
+	{ "=score", AT(row.score), put_row_score, cell_fraction },
+	{ "=illegal", AT(row.faults[FAULT_ILLEGAL]), put_row_long, NULL },
+	{ "=timeout", AT(row.faults[FAULT_TIMEOUT]), put_row_long, NULL },
+	{ "=exit", AT(row.faults[FAULT_EXIT]), put_row_long, NULL },
+	{ "=overlong", AT(row.faults[FAULT_OVERLONG]), put_row_long, NULL },
+	{ "=forfeit", AT(row.forfeit), put_row_long, NULL },
+};
+#define KINDS ((int)(sizeof(rows_kinds) / sizeof(*rows_kinds)))
+
+static const char *name_of_kind(int column)
+{
+	const char *head = rows_kinds[column].head;
+
+	return head + (*head == '=');
+}
+
+static void begin_table(struct rows *rows, int fd, const char *name)
+{
+	reader_init(&rows->reader, fd, name);
+	rows->columns = 0;
+	rows->matches = 0;
+	rows->count = 0;
+}
+
+void rows_init(struct rows *rows, int fd, const char *name, unsigned int needed)
+{
+	rows->needed =
+		needed | 1U << ROWS_SET | 1U << ROWS_MATCH | 1U << ROWS_NAME;
+	rows->before = rows->lines_before = 0;
+	begin_table(rows, fd, name);
+}
+
+void rows_go_on(struct rows *rows, int fd, const char *name)
+{
+	rows->before += rows->matches;
+	rows->lines_before += rows->reader.number;
+	begin_table(rows, fd, name);
+}
+
+/* What stands in the line read last is not what was expected there. */
+static enum rows_state rows_refuse(struct rows *rows, const char *text,
+				   size_t n, const char *expected)
+{
+	rows->line = rows->reader.number;
+	text_show(rows->stands, text, n, 40);
+	rows->expected = expected;
+	rows->expected_name = "";
+	return ROWS_BAD;
+}
+
+/* The same, and {name} in EXPECTED is a column. */
+static enum rows_state refuse_column(struct rows *rows, const struct cell *cell,
+				     const char *expected, int column)
+{
+	rows_refuse(rows, cell->text, cell->n, expected);
+	rows->expected_name = name_of_kind(column);
+	return ROWS_BAD;
+}
+
+/* Parts LINE into cells; how many there are, one more than fit where they are
+ * too many. */
+static int cells_of(const char *line, size_t n, struct cell *cells)
+{
+	int count = 0;
+
+	for (;;) {
+		const char *tab = memchr(line, '\t', n);
+		size_t length = tab ? (size_t)(tab - line) : n;
+
+		if (count == ROWS_CELLS)
+			return count + 1;
+		cells[count++] = (struct cell){ line, length };
+		if (!tab)
+			return count;
+		line += length + 1;
+		n -= length + 1;
+	}
+}
+
+/* The column that is headed so; -1 for one that is not read. */
+static int column_of(const struct cell *cell)
+{
+	for (int column = 0; column < KINDS; column++)
+		if (rows_kinds[column].take &&
+		    word_is(cell->text, cell->n, name_of_kind(column)))
+			return column;
+	return -1;
+}
+
+/* The heading again: tables may follow each other. */
+static bool repeats_heading(const struct rows *rows, const struct cell *cells)
+{
+	for (int i = 0; i < rows->columns; i++)
+		if (column_of(&cells[i]) != rows->kinds[i])
+			return false;
+	return true;
+}
+
+static enum rows_state take_heading(struct rows *rows, const struct cell *cells,
+				    int count)
+{
+	unsigned int here = 0;
+
+	if (count > ROWS_CELLS)
+		return rows_refuse(rows, cells[0].text, cells[0].n,
+				   N_("at most 64 columns"));
+	for (int i = 0; i < count; i++) {
+		int column = column_of(&cells[i]);
+
+		rows->kinds[i] = column;
+		if (column < 0)
+			continue;
+		if (here >> column & 1)
+			return refuse_column(rows, &cells[i],
+					     N_("one column {name}"), column);
+		here |= 1U << column;
+	}
+	for (int column = 0; column < KINDS; column++)
+		if (rows->needed & ~here & 1U << column)
+			return refuse_column(
+				rows, &cells[0],
+				N_("a heading with a column {name}"), column);
+	rows->columns = count;
+	return ROWS_TOLD;
+}
+
+/* A cell without a value, in a column that has to have one or not. */
+static bool lacks_value(const struct rows *rows, const struct cell *cell,
+			int column)
+{
+	return !(rows->needed >> column & 1) && cell->n == 1 &&
+	       cell->text[0] == '-';
+}
+
+static enum rows_state cell_number(struct rows *rows, const struct cell *cell,
+				   int column, void *to)
+{
+	long *number = to;
+	uint64_t value;
+
+	*number = 0;
+	if (lacks_value(rows, cell, column))
+		return ROWS_TOLD;
+	if (number_parse(cell->text, cell->n, PLACE_MOST, &value) || !value)
+		return refuse_column(rows, cell,
+				     N_("a {name}: a number from 1 to 99"),
+				     column);
+	*number = (long)value;
+	return ROWS_TOLD;
+}
+
+static enum rows_state cell_fraction(struct rows *rows, const struct cell *cell,
+				     int column, void *to)
+{
+	double *fraction = to;
+
+	*fraction = NAN;
+	if (lacks_value(rows, cell, column))
+		return ROWS_TOLD;
+	if (decimal_parse(cell->text, cell->n, fraction))
+		return refuse_column(rows, cell,
+				     N_("a {name}: a decimal number"), column);
+	if (column == ROWS_SHARE && !(*fraction >= 0 && *fraction <= 1))
+		return refuse_column(rows, cell, N_("a share between 0 and 1"),
+				     column);
+	return ROWS_TOLD;
+}
+
+static enum rows_state cell_text(struct rows *rows, const struct cell *cell,
+				 int column, void *to)
+{
+	char *text = to;
+
+	if (!cell->n || cell->n > ROWS_TEXT)
+		return refuse_column(rows, cell,
+				     N_("a {name} of 1 to 300 bytes"), column);
+	if (name_bytes_flaw(cell->text, cell->n))
+		return refuse_column(
+			rows, cell,
+			N_("a {name} in UTF-8, without controls, outer or double blanks"),
+			column);
+	memcpy(text, cell->text, cell->n);
+	text[cell->n] = '\0';
+	return ROWS_TOLD;
+}
+
+/* The row just read against those of its match above it. */
+static enum rows_state check_row(struct rows *rows, const struct rows_row *row,
+				 const struct line_values *values)
+{
+	if (strcmp(rows->set, values->set) != 0)
+		return rows_refuse(
+			rows, values->set, strlen(values->set),
+			N_("the set of the rows of this match above it"));
+	if (strcmp(rows->game, values->game) != 0)
+		return rows_refuse(
+			rows, values->game, strlen(values->game),
+			N_("the game of the rows of this match above it"));
+	for (const struct rows_row *above = rows->row; above < row; above++) {
+		if (!strcmp(above->name, row->name))
+			return rows_refuse(rows, row->name, strlen(row->name),
+					   N_("each name once in a match"));
+		if (row->seat && above->seat == row->seat)
+			return rows_refuse(rows, row->name, strlen(row->name),
+					   N_("each seat once in a match"));
+	}
+	return ROWS_TOLD;
+}
+
+/* Reads a line below the heading: a row of this match, or *MORE is false. */
+static enum rows_state take_row(struct rows *rows, const char *line, size_t n,
+				bool *more)
+{
+	struct line_values values = { .row = { .share = NAN, .score = NAN } };
+	struct cell cells[ROWS_CELLS];
+	int count = cells_of(line, n, cells);
+	struct rows_row *row;
+
+	if (count != rows->columns)
+		return rows_refuse(rows, line, n,
+				   N_("as many cells as the heading has"));
+	if (repeats_heading(rows, cells)) {
+		*more = false;
+		return ROWS_TOLD;
+	}
+	for (int i = 0; i < count; i++) {
+		int column = rows->kinds[i];
+		enum rows_state state = ROWS_TOLD;
+
+		if (column >= 0)
+			state = rows_kinds[column].take(
+				rows, &cells[i], column,
+				(char *)&values + rows_kinds[column].at);
+		if (state != ROWS_TOLD)
+			return state;
+	}
+	if (rows->count && strcmp(rows->match, values.match) != 0) {
+		*more = false;
+		return ROWS_TOLD;
+	}
+	if (rows->count == SEATS_MAX)
+		return rows_refuse(rows, values.match, strlen(values.match),
+				   N_("at most 12 rows of a match"));
+	if (!rows->count) {
+		strcpy(rows->match, values.match);
+		strcpy(rows->set, values.set);
+		strcpy(rows->game, values.game);
+		rows->begins = rows->reader.number;
+	}
+	*more = true;
+	row = &rows->row[rows->count++];
+	*row = values.row;
+	return check_row(rows, row, &values);
+}
+
+/* What the reader has instead of a line is wrong, or the end. */
+static enum rows_state take_end(struct rows *rows, enum line_state state,
+				const char *line, size_t n, const char *flaw)
+{
+	if (state == LINE_ERROR)
+		return ROWS_ERROR;
+	if (flaw)
+		return rows_refuse(rows, line, n, flaw);
+	if (state != LINE_END)
+		return rows_refuse(
+			rows, line, n,
+			N_("a whole line, ended by LF, of at most 4096 bytes"));
+	if (!rows->columns)
+		return rows_refuse(rows, "", 0,
+				   N_("a heading with a column name"));
+	if (!rows->matches && !rows->count)
+		return rows_refuse(rows, "", 0, N_("the rows of a match"));
+	return ROWS_END;
+}
+
+/* The match is whole, all rows of it. */
+static enum rows_state end_match(struct rows *rows)
+{
+	size_t n = strlen(rows->set);
+
+	if (rows->count < 2)
+		return rows_refuse(rows, rows->match, strlen(rows->match),
+				   N_("at least two rows of a match"));
+	rows->matches++;
+	if (rows->set[0] == '-')
+		snprintf(rows->set + n, sizeof(rows->set) - n, " %" PRIu64,
+			 rows->before + rows->matches);
+	return ROWS_TOLD;
+}
+
+enum rows_state rows_next(struct rows *rows)
+{
+	enum line_state state;
+	enum rows_state told;
+	const char *line, *flaw;
+	size_t n;
+
+	rows->count = 0;
+	while ((state = text_file_line(&rows->reader, &line, &n, &flaw)) ==
+	       LINE_OK) {
+		bool more = true;
+
+		if (rows->columns) {
+			told = take_row(rows, line, n, &more);
+		} else {
+			struct cell cells[ROWS_CELLS];
+
+			told = take_heading(rows, cells,
+					    cells_of(line, n, cells));
+		}
+		if (told != ROWS_TOLD)
+			return told;
+		if (!more && rows->count) {
+			reader_hold(&rows->reader);
+			return end_match(rows);
+		}
+	}
+	told = take_end(rows, state, line, n, flaw);
+	return told == ROWS_END && rows->count ? end_match(rows) : told;
+}
+
+bool rows_has_seed(const struct rows *rows, uint64_t *seed)
+{
+	uint8_t bytes[8];
+
+	if (strlen(rows->set) != 16 || hex_parse(rows->set, 16, bytes))
+		return false;
+	*seed = 0;
+	for (int i = 0; i < 8; i++)
+		*seed = *seed << 8 | bytes[i];
+	return true;
+}
+
+bool rows_may_be_of(const struct rows *rows, const struct game *game)
+{
+	return !rows->game[0] || !strcmp(rows->game, "-") ||
+	       !strcmp(rows->game, game->name);
+}
+
+void rows_heads(const char *heads[ROWS_HEADS])
+{
+	static_assert(KINDS < ROWS_HEADS, "the list ends with NULL");
+	memset(heads, 0, ROWS_HEADS * sizeof(*heads));
+	for (int column = 0; column < KINDS; column++)
+		heads[column] = rows_kinds[column].head;
+}
+
+static void put_row_side(struct columns *table, struct line_values *values,
+			 const struct side_result *side)
+{
+	const struct result *result = &side->result;
+	struct rows_row *row = &values->row;
+
+	strcpy(row->name, side->name);
+	row->seat = side->seat;
+	row->place = result->place;
+	row->share = (double)side->share / SHARE_UNIT;
+	row->score = (double)result->score;
+	for (int kind = 0; kind < FAULT_KINDS; kind++)
+		row->faults[kind] = result->faults[kind];
+	row->forfeit = result->forfeit;
+	for (int column = 0; column < KINDS; column++)
+		rows_kinds[column].put(table,
+				       (char *)values + rows_kinds[column].at);
+	columns_end_row(table);
+}
+
+void rows_put(struct columns *table, const struct match_result *match)
+{
+	struct line_values values = { .row = { .seats = match->seats } };
+
+	set_format(&match->set, values.set);
+	values.match[number_format(match->record, values.match)] = '\0';
+	strcpy(values.game, match->game->name);
+	for (int i = 0; i < match->sides; i++)
+		put_row_side(table, &values, &match->side[i]);
+}

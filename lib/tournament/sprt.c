@@ -1,0 +1,443 @@
+/* A test that stops once it is decided. */
+#include "tournament/sprt.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "base/decimal.h"
+#include "tournament/interval.h"
+#include "base/lang.h"
+#include "base/line.h"
+#include "tournament/t_quantile.h"
+#include "tournament/results.h"
+
+/* --- its terms ----------------------------------------------------------------- */
+
+void decision_begin(struct decision_terms *terms)
+{
+	*terms = (struct decision_terms){ .h1 = 0.15,
+					  .alpha = 0.05,
+					  .beta = 0.05 };
+}
+
+static int flaw_is(struct decision_flaw *flaw, const char *word,
+		   const char *expected)
+{
+	flaw->word = word;
+	flaw->expected = expected;
+	return -1;
+}
+
+static int set_hypothesis(struct decision_terms *terms, double *hypothesis,
+			  const char *value, struct decision_flaw *flaw)
+{
+	terms->guessed = true;
+	if (decimal_parse(value, strlen(value), hypothesis) ||
+	    fabs(*hypothesis) > 1)
+		return flaw_is(flaw, value,
+			       N_("a decimal number from -1 to 1"));
+	return 0;
+}
+
+static int set_error(double *rate, const char *value,
+		     struct decision_flaw *flaw)
+{
+	if (decimal_parse(value, strlen(value), rate) || *rate <= 0 ||
+	    *rate >= 0.5)
+		return flaw_is(flaw, value,
+			       N_("a decimal number above 0 and below 0.5"));
+	return 0;
+}
+
+static int set_anytime(struct decision_terms *terms, const char *value,
+		       struct decision_flaw *flaw)
+{
+	terms->anytime = true;
+	return value ? flaw_is(flaw, value, N_("no value")) : 0;
+}
+
+static int set_h0(struct decision_terms *terms, const char *value,
+		  struct decision_flaw *flaw)
+{
+	return set_hypothesis(terms, &terms->h0, value, flaw);
+}
+
+static int set_h1(struct decision_terms *terms, const char *value,
+		  struct decision_flaw *flaw)
+{
+	return set_hypothesis(terms, &terms->h1, value, flaw);
+}
+
+static int set_alpha(struct decision_terms *terms, const char *value,
+		     struct decision_flaw *flaw)
+{
+	return set_error(&terms->alpha, value, flaw);
+}
+
+static int set_beta(struct decision_terms *terms, const char *value,
+		    struct decision_flaw *flaw)
+{
+	terms->guessed = true;
+	return set_error(&terms->beta, value, flaw);
+}
+
+static int set_by(struct decision_terms *terms, const char *value,
+		  struct decision_flaw *flaw)
+{
+	terms->by_score = !strcmp(value, "score");
+	if (!terms->by_score && strcmp(value, "share") != 0)
+		return flaw_is(flaw, value, N_("share or score"));
+	return 0;
+}
+
+static int set_limit(struct decision_terms *terms, const char *value,
+		     struct decision_flaw *flaw)
+{
+	if (decimal_parse(value, strlen(value), &terms->limit) ||
+	    terms->limit <= 0)
+		return flaw_is(flaw, value, N_("a decimal number above 0"));
+	return 0;
+}
+
+int decision_set(struct decision_terms *terms, const char *name, size_t n,
+		 const char *value, struct decision_flaw *flaw)
+{
+	static const struct {
+		const char *name;
+		int (*set)(struct decision_terms *terms, const char *value,
+			   struct decision_flaw *flaw);
+	} options[] = {
+		{ "anytime", set_anytime }, { "alpha", set_alpha },
+		{ "beta", set_beta },       { "by", set_by },
+		{ "h0", set_h0 },           { "h1", set_h1 },
+		{ "limit", set_limit },     { NULL, NULL },
+	};
+
+	for (int i = 0; options[i].name; i++) {
+		if (!word_is(name, n, options[i].name))
+			continue;
+		if (!value && options[i].set != set_anytime)
+			return flaw_is(flaw, name, N_("a value behind it"));
+		if (terms->given & 1U << i)
+			return flaw_is(flaw, options[i].name,
+				       N_("each option once"));
+		terms->given |= 1U << i;
+		return options[i].set(terms, value, flaw);
+	}
+	return flaw_is(flaw, name,
+		       N_("alpha, anytime, beta, by, h0, h1 or limit"));
+}
+
+int decision_name(struct decision_terms *terms, const char *name,
+		  struct decision_flaw *flaw)
+{
+	if (terms->a && terms->b)
+		return flaw_is(flaw, name, N_("two names"));
+	if (terms->a)
+		terms->b = name;
+	else
+		terms->a = name;
+	return 0;
+}
+
+int decision_settle(const struct decision_terms *terms,
+		    struct decision_flaw *flaw)
+{
+	if (!terms->a || !terms->b)
+		return flaw_is(flaw, terms->a ? terms->a : "",
+			       N_("the names of two players, A and B"));
+	if (!strcmp(terms->a, terms->b))
+		return flaw_is(flaw, terms->b,
+			       N_("another name than that of A"));
+	if (terms->limit > 0 && !terms->by_score)
+		return flaw_is(flaw, "limit", N_("by score beside it"));
+	if (terms->anytime && terms->by_score && terms->limit == 0)
+		return flaw_is(flaw, "anytime",
+			       N_("by share, or a limit of scores"));
+	if (terms->anytime && terms->guessed)
+		return flaw_is(flaw, "anytime",
+			       N_("no beta, h0 or h1 beside it"));
+	if (!(terms->h0 < terms->h1))
+		return flaw_is(flaw, "h0", N_("less than h1"));
+	return 0;
+}
+
+int decision_split(char *text, const char **words, int most)
+{
+	const char *between = strchr(text, '\t') ? "\t" : " ";
+	int n = 0;
+
+	while (*(text += strspn(text, between))) {
+		if (n == most)
+			return -1;
+		words[n++] = text;
+		text += strcspn(text, between);
+		if (*text)
+			*text++ = '\0';
+	}
+	return n;
+}
+
+int decision_parse(const char *const *words, int n,
+		   struct decision_terms *terms, struct decision_flaw *flaw)
+{
+	decision_begin(terms);
+	for (int i = 0; i < n; i++) {
+		const char *word = words[i], *value = NULL;
+		size_t length;
+		int wrong;
+
+		if (strncmp(word, "--", 2) != 0) {
+			if (decision_name(terms, word, flaw))
+				return -1;
+			continue;
+		}
+		word += 2;
+		length = strcspn(word, "=");
+		if (word[length])
+			value = word + length + 1;
+		else if (!word_is(word, length, "anytime") && i + 1 < n)
+			value = words[++i];
+		wrong = decision_set(terms, word, length, value, flaw);
+		if (wrong)
+			return wrong;
+	}
+	return decision_settle(terms, flaw);
+}
+
+#define RULE_WORDS 16
+
+int decision_rule(char *text, struct decision_terms *terms,
+		  struct decision_flaw *flaw)
+{
+	const char *words[RULE_WORDS];
+	int n = decision_split(text, words, RULE_WORDS);
+
+	if (n < 0)
+		return flaw_is(flaw, text, N_("a rule for stopping"));
+	return decision_parse(words, n, terms, flaw);
+}
+
+#define FEW_VALUES 500 /* as many are looked at with every set */
+
+/* --- the test ------------------------------------------------------------------ */
+
+static double bet(int i)
+{
+	static const double bets[] = { .01, .02, .04, .08, .16, .32, .5 };
+
+	return i % 2 ? -bets[i / 2] : bets[i / 2];
+}
+
+#define FINE 1e6 /* parts of a score, and of the unit of shares */
+
+double decision_result(const struct decision_terms *terms, double share,
+		       double score)
+{
+	double units = share * SHARE_UNIT, whole = rint(units);
+
+	if (terms->by_score)
+		return rint(score * FINE);
+	/* six digits of a twelfth are that twelfth */
+	return fabs(units - whole) < 1e-6 * SHARE_UNIT ? whole * FINE
+						       : rint(units * FINE);
+}
+
+void decision_init(struct decision *decision,
+		   const struct decision_terms *terms)
+{
+	memset(decision, 0, sizeof(*decision));
+	decision->terms = *terms;
+	if (terms->anytime) {
+		decision->lower = NAN;
+		decision->upper = -log(terms->alpha);
+		return;
+	}
+	decision->lower = log(terms->beta / (1 - terms->alpha));
+	decision->upper = log((1 - terms->beta) / terms->alpha);
+}
+
+/* The logarithm of the mean of what the bets have come to; *AHEAD: those on A
+ * have more than those on B. */
+static double wealth_of(const struct decision *decision, bool *ahead)
+{
+	const double *wealth = decision->wealth;
+	double most = wealth[0], side[2] = { 0, 0 };
+
+	for (int i = 1; i < DECISION_BETS; i++)
+		most = fmax(most, wealth[i]);
+	for (int i = 0; i < DECISION_BETS; i++)
+		side[i % 2] += exp(wealth[i] - most);
+	*ahead = side[0] > side[1];
+	return most + log((side[0] + side[1]) / DECISION_BETS);
+}
+
+static enum decision_verdict add_bets(struct decision *decision, double x)
+{
+	bool ahead;
+
+	for (int i = 0; i < DECISION_BETS; i++)
+		decision->wealth[i] += log1p(bet(i) * x);
+	decision->llr = wealth_of(decision, &ahead);
+	if (decision->llr < decision->upper)
+		return DECISION_OPEN;
+	return ahead ? DECISION_A : DECISION_B;
+}
+
+/* Scores without a limit: t takes the place of a likelihood. */
+static double ratio_of_t(const struct decision *decision)
+{
+	const struct decision_terms *terms = &decision->terms;
+	double n = (double)decision->sets, t = 0;
+
+	if (decision->sets > 1 && decision->mean != 0)
+		t = decision->mean / sqrt(decision->squares / (n - 1));
+	return n * (terms->h1 - terms->h0) * (t - (terms->h0 + terms->h1) / 2);
+}
+
+static enum decision_verdict weigh(struct decision *decision)
+{
+	const struct decision_terms *terms = &decision->terms;
+	bool endless = decision_is_endless(terms);
+	double llr = endless ? ratio_of_t(decision)
+			     : likelihood_ratio(&decision->likelihood,
+						terms->h0, terms->h1);
+
+	decision->weighed = true;
+	decision->llr = llr;
+	if (isnan(llr) && !decision->unfound)
+		decision->unfound = decision->sets;
+	if (decision->sets < (endless ? DECISION_SETS_ENDLESS : DECISION_SETS))
+		return DECISION_OPEN;
+	return llr >= decision->upper   ? DECISION_H1
+	       : llr <= decision->lower ? DECISION_H0
+					: DECISION_OPEN;
+}
+
+/* Whether this set is looked at as it comes: with many different values a look is
+ * dear, and only sets of round numbers are. */
+static bool is_looked_at(const struct decision *decision)
+{
+	uint64_t step = 1;
+
+	if (decision->sets < DECISION_SETS)
+		return false;
+	if (decision->likelihood.seen <= FEW_VALUES)
+		return true;
+	while (decision->sets / (2 * step) >= FEW_VALUES)
+		step *= 2;
+	return decision->sets % step == 0;
+}
+
+enum decision_verdict decision_look(struct decision *decision)
+{
+	if (decision->sets && !decision->weighed &&
+	    decision->verdict == DECISION_OPEN)
+		decision->verdict = weigh(decision);
+	return decision->verdict;
+}
+
+/* Of the set with X the mean and the powers of the distance from it. */
+static void add_moments(struct decision *decision, double x)
+{
+	double before = (double)decision->sets++, n = before + 1;
+	double far = x - decision->mean, part = far / n;
+
+	decision->mean += part;
+	decision->cubes += far * part * part * before * (n - 2) -
+			   3 * part * decision->squares;
+	decision->squares += far * (x - decision->mean);
+}
+
+int decision_add(struct decision *decision, double x)
+{
+	double limit = decision->terms.limit;
+
+	if (decision->verdict != DECISION_OPEN)
+		return (int)decision->verdict;
+	if (limit > 0) {
+		decision->beyond += fabs(x) > limit;
+		x = fmax(-1, fmin(1, x / limit));
+	}
+	add_moments(decision, x);
+	if (decision->terms.anytime) {
+		decision->verdict = add_bets(decision, x);
+		decision->weighed = true;
+		return (int)decision->verdict;
+	}
+	if (!decision_is_endless(&decision->terms) &&
+	    likelihood_add(&decision->likelihood, x))
+		return -1;
+	decision->weighed = false;
+	return (int)(is_looked_at(decision) ? decision_look(decision)
+					    : DECISION_OPEN);
+}
+
+int decision_add_set(struct decision *decision, double sum, uint64_t count)
+{
+	double unit = decision->terms.by_score ? FINE : FINE * SHARE_UNIT;
+
+	return decision_add(decision, sum / (double)count / unit);
+}
+
+const char *decision_word(const struct decision *decision)
+{
+	switch (decision->verdict) {
+	case DECISION_H0:
+		return "h0";
+	case DECISION_H1:
+		return "h1";
+	case DECISION_A:
+		return decision->terms.a;
+	case DECISION_B:
+		return decision->terms.b;
+	default:
+		return "open";
+	}
+}
+
+/* What one of x is in points, or in shares. */
+static double unit_of(const struct decision *decision)
+{
+	return decision->terms.limit > 0 ? decision->terms.limit : 1;
+}
+
+double decision_mean(const struct decision *decision)
+{
+	return decision->sets ? decision->mean * unit_of(decision) : NAN;
+}
+
+void decision_interval(const struct decision *decision, double *low,
+		       double *high)
+{
+	double n = (double)decision->sets, margin;
+	double variance = decision->squares / (n - 1) / n; /* of the mean */
+
+	*low = *high = NAN;
+	if (decision->sets < 2)
+		return;
+	if (decision_is_endless(&decision->terms)) {
+		margin = student_95(decision->sets - 1) * sqrt(variance);
+		*low = decision->mean - margin;
+		*high = decision->mean + margin;
+		return;
+	}
+	interval_of_share(decision->sets, (1 + decision->mean) / 2,
+			  variance / 4, low, high);
+	*low = unit_of(decision) * (2 * *low - 1);
+	*high = unit_of(decision) * (2 * *high - 1);
+}
+
+double decision_skewness(const struct decision *decision)
+{
+	double n = (double)decision->sets;
+
+	return decision->squares > 0
+		       ? decision->cubes / n / pow(decision->squares / n, 1.5)
+		       : NAN;
+}
+
+void decision_release(struct decision *decision)
+{
+	likelihood_release(&decision->likelihood);
+}

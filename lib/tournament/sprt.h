@@ -1,0 +1,136 @@
+/*
+ * A test that stops once it is decided: whether player A is better than player B,
+ * out of one number x for each set, the mean of A's result less B's over the
+ * matches of the set that had both.
+ *
+ * Between two hypotheses, on the scale of the standard deviation of x over sets:
+ * x has the mean h0, or it has h1.  The logarithm of the ratio of their likelihoods
+ * (likelihood.h) ends it at Wald's bounds ln(β/(1-α)) and ln((1-β)/α).  x lies
+ * between -1 and 1: a difference of shares, or one of scores, cut to a limit and
+ * divided by it.
+ *
+ * Scores without a limit have no such likelihood.  With t = mean / deviation of n
+ * sets it is then (nearly)
+ *
+ *	llr = n (h1 - h0) (t - (h0 + h1) / 2)
+ *
+ * which takes the deviation for known: rare large losses are not seen.
+ *
+ * Or at any time, with no hypothesis but that neither is better: x lies between
+ * -1 and 1, and whoever bets the part λ of what he has on each x in turn has
+ * Π(1 + λx) times as much; if the mean of x is 0 he gains nothing on average, and
+ * has 1/α times as much at any time with a probability of at most α.  What is
+ * told is the mean over DECISION_BETS such λ, as a logarithm.
+ */
+#ifndef ARBITRE_TOURNAMENT_SPRT_H
+#define ARBITRE_TOURNAMENT_SPRT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "tournament/likelihood.h"
+
+/* Before so many sets nothing is decided between h0 and h1; the second one is for
+ * scores without a limit. */
+#define DECISION_SETS 10
+#define DECISION_SETS_ENDLESS 100
+#define DECISION_BETS 14
+
+/* What is asked; names are not owned. */
+struct decision_terms {
+	const char *a, *b;
+	bool by_score, anytime;
+	double limit; /* of scores; 0: none */
+	double h0, h1, alpha, beta;
+	bool guessed;       /* h0, h1 or beta was given */
+	unsigned int given; /* bits of the options that were */
+};
+
+/* What is wrong with the terms: a word, and what was expected instead, a message
+ * to be translated. */
+struct decision_flaw {
+	const char *word, *expected;
+};
+
+/* The terms where nothing is given: 0 against 0.15, by share, both errors 0.05. */
+void decision_begin(struct decision_terms *terms);
+/* Sets the option NAME (n bytes, without its hyphens) to VALUE, NULL for none.
+ * The same for the next two: 0, or -1 and FLAW. */
+int decision_set(struct decision_terms *terms, const char *name, size_t n,
+		 const char *value, struct decision_flaw *flaw);
+/* Takes a word that is no option: the name of A, then that of B. */
+int decision_name(struct decision_terms *terms, const char *name,
+		  struct decision_flaw *flaw);
+/* Checks that they go together. */
+int decision_settle(const struct decision_terms *terms,
+		    struct decision_flaw *flaw);
+/* Parts TEXT, in its place, into words at its tabs, or where it has none at its
+ * blanks; how many they are, -1 for more than MOST. */
+int decision_split(char *text, const char **words, int most);
+/* All of it, out of N words: A B --by share --h0 0 --h1=0.15 --anytime ... */
+int decision_parse(const char *const *words, int n,
+		   struct decision_terms *terms, struct decision_flaw *flaw);
+/* The same out of the text of a rule for stopping, which is parted in its place
+ * and must stay as TERMS do. */
+int decision_rule(char *text, struct decision_terms *terms,
+		  struct decision_flaw *flaw);
+
+enum decision_verdict {
+	DECISION_OPEN,
+	DECISION_H0,
+	DECISION_H1,
+	DECISION_A, /* at any time: A is better */
+	DECISION_B,
+};
+
+struct decision {
+	struct decision_terms terms;
+	enum decision_verdict verdict;
+	uint64_t sets;
+	double mean, squares, cubes; /* of x; of the distance from the mean */
+	double llr, lower, upper;    /* NaN where there is none */
+	uint64_t beyond;             /* sets whose score was cut to the limit */
+	uint64_t unfound; /* the first set whose llr was not found; 0: none */
+
+	/* private */
+	bool weighed;                 /* llr is of all sets so far */
+	double wealth[DECISION_BETS]; /* logarithms */
+	struct likelihood likelihood;
+};
+
+/* A result as a whole number, so that sums and differences of them are exact: what
+ * is level comes out as level.  SHARE, from 0 to 1, may be cut to six digits. */
+double decision_result(const struct decision_terms *terms, double share,
+		       double score);
+
+/* Begins with no set.  DECISION owns memory from its first set on. */
+void decision_init(struct decision *decision,
+		   const struct decision_terms *terms);
+/* Adds the next set, of COUNT matches, in which A's results are SUM more than B's
+ * (decision_result()).  Returns as the next. */
+int decision_add_set(struct decision *decision, double sum, uint64_t count);
+/* Adds the next set.  Returns the verdict; -1 with errno.  The first verdict
+ * stands, and no set counts that is added after it.  Where there are many
+ * different values not every set is looked at (decision_look()). */
+int decision_add(struct decision *decision, double x);
+/* Looks at the sets so far, if the last one was not looked at: the verdict. */
+enum decision_verdict decision_look(struct decision *decision);
+/* The word for it: open, h0, h1, or the name of the better one. */
+const char *decision_word(const struct decision *decision);
+/* The mean of x, in points where it goes by score; NaN of no set. */
+double decision_mean(const struct decision *decision);
+/* The 95 % interval of that mean, as for a number of sets that was chosen
+ * beforehand; NaN of one set. */
+void decision_interval(const struct decision *decision, double *low,
+		       double *high);
+/* The skewness of x; NaN where all are alike. */
+double decision_skewness(const struct decision *decision);
+/* Whether the test goes by scores without a limit. */
+static inline bool decision_is_endless(const struct decision_terms *terms)
+{
+	return terms->by_score && terms->limit == 0 && !terms->anytime;
+}
+void decision_release(struct decision *decision);
+
+#endif

@@ -1,0 +1,104 @@
+/* Student's t. */
+#include "tournament/t_quantile.h"
+
+#include <math.h>
+
+/* Above it the expansion around the normal distribution is as good. */
+#define EXACT_MOST 1000
+
+/* P(|T| < t): the finite series of the cosine of atan(t/sqrt(n)), Abramowitz and
+ * Stegun 26.7.3 and 26.7.4. */
+static double student_within(double t, int freedom)
+{
+	double angle = atan(t / sqrt(freedom)), cosine = cos(angle);
+	double term = freedom % 2 ? cosine : 1, sum = freedom > 1 ? term : 0;
+
+	for (int k = freedom % 2 ? 2 : 1; k <= freedom - 3; k += 2) {
+		term *= cosine * cosine * k / (k + 1);
+		sum += term;
+	}
+	sum *= sin(angle);
+	return freedom % 2 ? (angle + sum) * M_2_PI : sum;
+}
+
+/* Fisher's expansion, Abramowitz and Stegun 26.7.5: its next term is below
+ * 3e-9 here. */
+static double student_many(double n)
+{
+	double z = 1.9599639845400545, z2 = z * z;
+	double first = z * (z2 + 1) / 4;
+	double second = z * ((5 * z2 + 16) * z2 + 3) / 96;
+
+	return z + (first + second / n) / n;
+}
+
+double student_95(uint64_t freedom)
+{
+	double low = 1.9, high = 13;
+
+	if (freedom > EXACT_MOST)
+		return student_many((double)freedom);
+	for (int i = 0; i < 60; i++) {
+		double middle = (low + high) / 2;
+
+		if (student_within(middle, (int)freedom) < 0.95)
+			low = middle;
+		else
+			high = middle;
+	}
+	return high;
+}
+
+#define LENTZ_MOST 400
+#define LENTZ_LEAST 1e-300
+
+/* Not 0, by which the continued fraction would be divided. */
+static double not_zero(double x)
+{
+	return fabs(x) > LENTZ_LEAST ? x : LENTZ_LEAST;
+}
+
+/* The continued fraction of the incomplete beta function of a, b and x, by Lentz;
+ * it converges soon where x is less than (a + 1) / (a + b + 2). */
+static double beta_fraction(double a, double b, double x)
+{
+	double c = 1, d = 1 / not_zero(1 - (a + b) * x / (a + 1)), value = d;
+
+	for (int m = 1; m < LENTZ_MOST; m++) {
+		const double terms[] = {
+			m * (b - m) * x / ((a + 2 * m - 1) * (a + 2 * m)),
+			-(a + m) * (a + b + m) * x /
+				((a + 2 * m) * (a + 2 * m + 1)),
+		};
+
+		for (int i = 0; i < 2; i++) {
+			d = 1 / not_zero(1 + terms[i] * d);
+			c = not_zero(1 + terms[i] / c);
+			value *= d * c;
+		}
+		if (fabs(d * c - 1) < 1e-14)
+			break;
+	}
+	return value;
+}
+
+/* P(|T| > t) is the regularised incomplete beta function of n/2 and 1/2 at
+ * n / (n + t^2), Abramowitz and Stegun 26.5.27. */
+double student_above(double t, uint64_t freedom)
+{
+	double n = (double)freedom, a = n / 2, b = 0.5, front, both;
+	double x = n / (n + t * t), y = t * t / (n + t * t);
+
+	if (t < 0)
+		return 1 - student_above(-t, freedom);
+	if (y == 0)
+		return 0.5;
+	if (x == 0)
+		return 0;
+	front = exp(lgamma(a + b) - lgamma(a) - lgamma(b) + a * log(x) +
+		    b * log(y));
+	both = x < (a + 1) / (a + b + 2)
+		       ? front * beta_fraction(a, b, x) / a
+		       : 1 - front * beta_fraction(b, a, y) / b;
+	return both / 2;
+}

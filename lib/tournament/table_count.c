@@ -1,0 +1,346 @@
+/* Counts the cards of a real table. */
+#include "tournament/table_count.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "base/message.h"
+#include "base/grow.h"
+#include "base/line.h"
+
+#define GIVEN_PLAYERS 1U /* of terms_reader.given */
+
+void tally_init(struct tally *tally, const struct terms_reader *terms)
+{
+	struct match match;
+
+	memset(tally, 0, sizeof(*tally));
+	tally->trump = -1;
+	tally->most = terms->game->keys[0].max;
+	if (terms->given & GIVEN_PLAYERS) {
+		match_init(&match, terms->game, &terms->terms);
+		tally->most = match_sides(&match);
+	}
+}
+
+/* Takes the next word of a line off its front, whatever blanks are around it; its
+ * length, 0 where there is none. */
+static size_t table_word(const char **text, size_t *n, const char **word)
+{
+	static const char blanks[] = " \t";
+	size_t length = 0;
+
+	while (*n && memchr(blanks, **text, 2)) {
+		++*text;
+		--*n;
+	}
+	*word = *text;
+	while (length < *n && !memchr(blanks, (*text)[length], 2))
+		length++;
+	*text += length;
+	*n -= length;
+	return length;
+}
+
+/* The word is this string, in large or small letters. */
+static bool word_means(const char *word, size_t n, const char *string)
+{
+	return strlen(string) == n && !strncasecmp(word, string, n);
+}
+
+static int tally_refuse(char why[TERMS_WHY], const char *text)
+{
+	snprintf(why, TERMS_WHY, "%s", text);
+	return -1;
+}
+
+/* Says in WHY all the lines that there are. */
+static int refuse_line(const struct game *game, char why[TERMS_WHY])
+{
+	const struct tally_word *word = game->counting->words;
+	const char *forms = word->form;
+
+	for (word++; word[1].name; word++)
+		forms = fill("{forms}, {form}", "forms", forms, "form",
+			     word->form, NULL);
+	return tally_refuse(why, compose(N_("{forms} or {last}"), "forms",
+					 forms, "last", word->form, NULL));
+}
+
+static int refuse_card(const struct pack *pack, char why[TERMS_WHY])
+{
+	char ranks[2 * sizeof(pack->ranks)], *to = ranks;
+
+	for (int i = 0; i < pack->rank_count; i++) {
+		*to++ = pack->ranks[i];
+		*to++ = ' ';
+	}
+	to[-1] = '\0';
+	return tally_refuse(
+		why,
+		compose(N_("a card of the pack: a rank of {ranks} and a suit of S H D C"),
+			"ranks", ranks, NULL));
+}
+
+static int take_cards(struct tally *tally, const struct game *game, int side,
+		      const char *text, size_t n, char why[TERMS_WHY])
+{
+	const char *word;
+	cards_t seen = 0;
+	size_t length;
+
+	for (int s = 1; s <= SEATS_MAX; s++)
+		seen |= tally->pile[s];
+	while ((length = table_word(&text, &n, &word))) {
+		card_t card = card_read(&game->pack, word, length);
+
+		if (card == CARD_NONE)
+			return refuse_card(&game->pack, why);
+		if (seen & CARD_BIT(card))
+			return tally_refuse(
+				why, N_("each card only once on the table"));
+		seen |= CARD_BIT(card);
+		tally->pile[side] |= CARD_BIT(card);
+	}
+	return 0;
+}
+
+/* The declaration that the word means, large or small, its suit by a letter or a
+ * sign; or -1. */
+static int declaration_meant(const struct game *game, const char *word,
+			     size_t n)
+{
+	for (int i = 0; game->declarations[i]; i++) {
+		const char *name = game->declarations[i];
+		const char *colon = strchr(name, ':');
+		size_t kind = colon ? (size_t)(colon - name) + 1 : 0;
+
+		if (word_means(word, n, name))
+			return i;
+		if (colon && n > kind && !strncasecmp(word, name, kind) &&
+		    suit_read(word + kind, n - kind) == suit_read(colon + 1, 1))
+			return i;
+	}
+	return -1;
+}
+
+static int refuse_declaration(const struct game *game,
+			      const struct tally_word *form,
+			      char why[TERMS_WHY])
+{
+	const char *all = "";
+
+	for (int i = 0; game->declarations[i]; i++)
+		all = fill("{all} {one}", "all", all, "one",
+			   game->declarations[i], NULL);
+	return tally_refuse(why, compose(N_("{form}, as{all}"), "form",
+					 form->form, "all", all, NULL));
+}
+
+static int take_mark(struct tally *tally, const struct game *game,
+		     const struct tally_word *form, int side, const char *text,
+		     size_t n, char why[TERMS_WHY])
+{
+	const char *word;
+	size_t length = table_word(&text, &n, &word);
+	int mark = declaration_meant(game, word, length);
+	uint64_t points = 0;
+
+	if (mark < 0)
+		return refuse_declaration(game, form, why);
+	if (tally->declarations[side] >> mark & 1)
+		return tally_refuse(why, N_("each of a seat only once"));
+	length = table_word(&text, &n, &word);
+	if (length && (number_parse(word, length, 999, &points) || !points ||
+		       table_word(&text, &n, &word)))
+		return tally_refuse(
+			why, N_("behind it nothing, or the points it counts"));
+	tally->declarations[side] |= (uint64_t)1 << mark;
+	tally->points[side][mark] = (int16_t)points;
+	return 0;
+}
+
+static int take_suit(struct tally *tally, const char *text, size_t n,
+		     char why[TERMS_WHY])
+{
+	const char *word;
+	size_t length = table_word(&text, &n, &word);
+	int suit = suit_read(word, length);
+
+	if (suit < 0 || table_word(&text, &n, &word))
+		return tally_refuse(why, N_("a suit: S, H, D or C"));
+	if (tally->trump >= 0)
+		return tally_refuse(why, N_("the trump suit only once"));
+	tally->trump = suit;
+	return 0;
+}
+
+/* The line that begins with this word; its name is NULL where there is none. */
+static const struct tally_word *form_of(const struct game *game,
+					const char *word, size_t n)
+{
+	const struct tally_word *form = game->counting->words;
+
+	while (form->name && !word_means(word, n, form->name))
+		form++;
+	return form;
+}
+
+int tally_line(struct tally *tally, const struct game *game, const char *line,
+	       size_t n, char why[TERMS_WHY])
+{
+	const char *word;
+	size_t length = table_word(&line, &n, &word);
+	const struct tally_word *form = form_of(game, word, length);
+	uint64_t side;
+
+	if (!form->name)
+		return refuse_line(game, why);
+	if (form->kind == TALLY_SUIT)
+		return take_suit(tally, line, n, why);
+	length = table_word(&line, &n, &word);
+	if (number_parse(word, length, (uint64_t)tally->most, &side) || !side) {
+		return tally_refuse(why,
+				    compose(N_("{form}, from 1 to {n}"), "form",
+					    form->form, "n",
+					    fill_number(tally->most), NULL));
+	}
+	if ((int)side > tally->sides)
+		tally->sides = (int)side;
+	if (form->kind == TALLY_CARDS)
+		return take_cards(tally, game, (int)side, line, n, why);
+	if (form->kind == TALLY_DECLARATION)
+		return take_mark(tally, game, form, (int)side, line, n, why);
+	if (table_word(&line, &n, &word))
+		return tally_refuse(why, form->form);
+	if (form->kind == TALLY_LAST && tally->last)
+		return tally_refuse(why, N_("the last trick only once"));
+	if (form->kind == TALLY_LAST)
+		tally->last = (int)side;
+	else
+		tally->bonuses[side]++;
+	return 0;
+}
+
+void real_table_init(struct real_table *table, const struct terms_reader *terms)
+{
+	memset(table, 0, sizeof(*table));
+	table->terms = terms;
+	tally_init(&table->tally, terms);
+}
+
+int real_table_line(struct real_table *table, const char *line, size_t n,
+		    uint64_t number, char why[TERMS_WHY])
+{
+	struct told_line *kept;
+
+	*why = '\0';
+	if (tally_line(&table->tally, table->terms->game, line, n, why))
+		return -1;
+	if (table->count == TABLE_LINES)
+		return tally_refuse(why, N_("a table of fewer lines"));
+	if (grow(&table->lines, &table->room, table->count + 1, sizeof(*kept)))
+		return -1;
+	kept = &table->lines[table->count];
+	kept->text = strndup(line, n);
+	if (!kept->text)
+		return -1;
+	kept->length = n;
+	kept->number = number;
+	table->count++;
+	return 0;
+}
+
+/* Settles how many play; 0, or -1 and WHY. */
+static int settle_players(struct real_table *table, struct terms_reader *reader,
+			  char why[TERMS_WHY])
+{
+	char word[24];
+
+	*reader = *table->terms;
+	if (!(reader->given & GIVEN_PLAYERS)) {
+		if (table->tally.sides < reader->game->keys[0].min)
+			return tally_refuse(
+				why, N_("the piles of at least two sides"));
+		snprintf(word, sizeof(word), "players=%d", table->tally.sides);
+		if (terms_set(reader, word, strlen(word), why) ||
+		    terms_settle(reader, why))
+			return -1;
+	}
+	match_init(&table->match, reader->game, &reader->terms);
+	return 0;
+}
+
+/* The first line of that kind, or NULL. */
+static const struct told_line *line_of(const struct real_table *table,
+				       enum tally_kind kind)
+{
+	const struct game *game = table->terms->game;
+
+	for (size_t i = 0; i < table->count; i++) {
+		const char *text = table->lines[i].text, *word;
+		size_t n = table->lines[i].length;
+		size_t length = table_word(&text, &n, &word);
+
+		if (form_of(game, word, length)->kind == kind)
+			return &table->lines[i];
+	}
+	return NULL;
+}
+
+/* Tells the lines again, one after the other, and looks for the first that
+ * cannot stand beside those before it; NULL, or the rule. */
+static const char *find_contradiction(struct real_table *table,
+				      const struct terms_reader *terms)
+{
+	const struct counting *counting = terms->game->counting;
+	const char *reason = NULL;
+	char why[TERMS_WHY];
+	enum tally_kind kind = TALLY_CARDS;
+
+	tally_init(&table->tally, terms);
+	for (size_t i = 0; i < table->count && !reason; i++) {
+		table->wrong = &table->lines[i];
+		tally_line(&table->tally, terms->game, table->wrong->text,
+			   table->wrong->length, why);
+		reason = counting->refuse(&table->match, &table->tally);
+	}
+	if (!reason) {
+		reason = counting->refuse_whole(&table->match, &table->tally,
+						&kind);
+		table->wrong = reason ? line_of(table, kind) : NULL;
+	}
+	return reason;
+}
+
+int real_table_end(struct real_table *table, struct events *events,
+		   char why[TERMS_WHY])
+{
+	const struct counting *counting = table->terms->game->counting;
+	struct terms_reader terms;
+	const char *reason;
+
+	events->count = 0;
+	table->wrong = NULL;
+	if (settle_players(table, &terms, why))
+		return -1;
+	reason = find_contradiction(table, &terms);
+	if (reason)
+		return tally_refuse(
+			why,
+			compose(N_("what can stand beside the other lines ({why})"),
+				"why", reason, NULL));
+	table->lack_count =
+		counting->lacks(&table->match, &table->tally, table->lacks);
+	counting->count(&table->match, &table->tally, events);
+	return 0;
+}
+
+void real_table_release(struct real_table *table)
+{
+	for (size_t i = 0; i < table->count; i++)
+		free(table->lines[i].text);
+	free(table->lines);
+}

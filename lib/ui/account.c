@@ -1,0 +1,234 @@
+/* The account of records that hold. */
+#include "ui/account.h"
+
+#include <string.h>
+
+#include "rules/match.h"
+#include "ui/telling.h"
+
+#define MORE_INDENT "             "
+
+static void put_sentence(struct account *account, const char *indent,
+			 const char *text)
+{
+	writer_put(account->out, indent, strlen(indent));
+	writer_line(account->out, text, strlen(text));
+	account->began = true;
+}
+
+static bool deal_wanted(const struct account *account,
+			const struct sentence *sentence)
+{
+	return !account->deal ||
+	       (account->deal == sentence->deal && sentence->kind != SAID_END);
+}
+
+/* Tells what was said and is whole. */
+static void tell_said(struct account *account)
+{
+	static const char *const indents[] = {
+		[SAID_HEAD] = "",     [SAID] = "  ",
+		[SAID_DEEP] = "    ", [SAID_MORE] = MORE_INDENT,
+		[SAID_COUNT] = "  ",  [SAID_ROW] = "  ",
+		[SAID_HAND] = "  ",   [SAID_DEALT] = "  ",
+		[SAID_END] = "",
+	};
+	struct picture *picture = &account->picture;
+	int n = 0;
+
+	while (n < picture->said_n && !picture->said[n].open) {
+		const struct sentence *sentence = &picture->said[n++];
+
+		if (!deal_wanted(account, sentence))
+			continue;
+		account->found = account->found || account->deal;
+		if (account->began &&
+		    (sentence->kind == SAID_HEAD || sentence->kind == SAID_END))
+			writer_line(account->out, "", 0);
+		if (sentence->kind != SAID_FAULT) /* as what is around it */
+			account->indent = indents[sentence->kind];
+		put_sentence(account, account->indent, sentence->text);
+	}
+	picture_drop(picture, n);
+}
+
+/* The game, its terms and its players, once all are named. */
+static void tell_opening(struct account *account)
+{
+	const struct picture *picture = &account->picture;
+	const char *text = "", *title;
+
+	if (account->deal)
+		return;
+	if (account->began)
+		writer_line(account->out, "", 0);
+	title = match_title(picture, false);
+	put_sentence(account, "",
+		     picture->match > 1 ? fill(tr(N_("Match {n}: {title}")),
+					       "n", fill_number(picture->match),
+					       "title", title, NULL)
+					: title);
+	for (int seat = 1; seat <= picture->seats; seat++)
+		text = fill("{text}{comma}{n} {name}", "text", text, "comma",
+			    seat > 1 ? ", " : "", "n", fill_number(seat),
+			    "name", name_only(picture, seat), NULL);
+	put_sentence(account, "",
+		     fill(tr(N_("Seats: {seats}.")), "seats", text, NULL));
+}
+
+const char *account_decks(bool outside, bool entropy)
+{
+	if (outside)
+		return tr(N_("The decks came from outside: nothing here proves "
+			     "how they were shuffled."));
+	if (entropy)
+		return tr(N_("The decks come from a seed that was committed to "
+			     "before the players gave their share of chance, "
+			     "and from these shares."));
+	return tr(N_("The decks come from a seed that was committed to before "
+		     "the first deal."));
+}
+
+/* The places, where the decks came from, and the seal. */
+static void tell_match_end(struct account *account, const char *seal)
+{
+	const struct picture *picture = &account->picture;
+
+	if (account->deal)
+		return;
+	for (int place = 1; place <= picture->seats; place++)
+		for (int seat = 1; seat <= picture->seats; seat++) {
+			if (picture->place[seat] != place)
+				continue;
+			put_sentence(
+				account, "  ",
+				fill("{place}  {name}  {standing}", "place",
+				     fill_number(place), "name",
+				     fill_pad(name_only(picture, seat), 16),
+				     "standing", standing_text(picture, seat),
+				     NULL));
+		}
+	put_sentence(account, "",
+		     account_decks(account->outside, account->entropy));
+	put_sentence(account, "",
+		     fill(tr(N_("Sealed {seal}.")), "seal", seal, NULL));
+}
+
+static void note_chance(struct account *account, const struct event *event)
+{
+	if (event->verb == &verb_seed)
+		account->outside = false;
+	if (event->verb == &verb_entropy && event->length)
+		account->entropy = true;
+}
+
+static void say_cost(void *context, const char *text)
+{
+	struct account *account = context;
+
+	say(&account->picture, SAID_COUNT, "{text}", "text", text, NULL);
+}
+
+static void say_match_cost(void *context, const char *text)
+{
+	struct account *account = context;
+
+	say(&account->picture, account->costs_begin ? SAID_END : SAID_COUNT,
+	    "{text}", "text", text, NULL);
+	account->costs_begin = false;
+}
+
+/* What moves cost is told behind the count of their deal. */
+static void tell_costs(struct account *account)
+{
+	if (tell_deal_over(account->analysis, &account->picture,
+			   &account->blunders, say_cost, account))
+		tell_said(account);
+}
+
+/* Judges a decision before the picture has it. */
+static void judge(struct account *account, const struct record *record,
+		  const struct record_line *line)
+{
+	const struct verb *verb = line->event ? line->event->verb : NULL;
+
+	if (line->kind == LINE_HEADER)
+		analysis_close(account->analysis);
+	if (verb == &verb_deal || verb == &verb_deck || verb == &verb_rank ||
+	    line->kind == LINE_HEADER)
+		tell_costs(account);
+	judge_line(account->analysis, &account->picture, &account->blunders,
+		   record, line);
+	account->costs_begin = true;
+	if (line->kind == LINE_SEAL)
+		tell_match_costs(account->analysis, &account->picture,
+				 say_match_cost, account);
+}
+
+static void account_on_question(void *context, const struct record *record)
+{
+	struct account *account = context;
+
+	if (!account->only || account->only == account->audit->record)
+		analysis_question(account->analysis, record);
+}
+
+static void account_on_line(void *context, const struct record *record,
+			    const struct record_line *line)
+{
+	struct account *account = context;
+	struct picture *picture = &account->picture;
+	char text[LINE_BYTES];
+	const char *told = line->text;
+	size_t n = line->n;
+
+	account->audit->stop = account->out->error != 0;
+	if (account->only && account->only != account->audit->record)
+		return;
+	if (line->kind == LINE_HEADER) {
+		account->outside = true;
+		account->entropy = false;
+	}
+	if (line->event)
+		note_chance(account, line->event);
+	if (account->analysis)
+		judge(account, record, line);
+	if (account->view != SEAT_RECORD && line->event) {
+		told = text;
+		n = record_line_view(record, line, account->view, text);
+	}
+	if (n)
+		picture_line(picture, told, n);
+	if (line->kind == LINE_NAME && picture->named == picture->seats)
+		tell_opening(account);
+	tell_said(account);
+	if (line->kind == LINE_SEAL)
+		tell_match_end(account, picture->seal);
+}
+
+void account_attach(struct account *account, struct audit *audit)
+{
+	account->audit = audit;
+	account->indent = "";
+	picture_init(&account->picture, true);
+	audit->verify.on_line = account_on_line;
+	audit->verify.on_question =
+		account->analysis ? account_on_question : NULL;
+	audit->verify.context = account;
+}
+
+void account_end(struct account *account)
+{
+	picture_close(&account->picture);
+	if (account->analysis) {
+		analysis_close(account->analysis);
+		tell_costs(account);
+	}
+	tell_said(account);
+}
+
+void account_free(struct account *account)
+{
+	picture_free(&account->picture);
+	blunders_release(&account->blunders);
+}

@@ -1,0 +1,269 @@
+/* What moves cost, in sentences. */
+#include "ui/analysis_words.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/grow.h"
+#include "ui/telling.h"
+
+const char *move_words(const struct picture *picture, const struct move *move)
+{
+	char text[256];
+
+	if (picture->people)
+		return picture->people->move(picture, move);
+	return fill_bytes(text, format_move(picture->game, move, text));
+}
+
+const char *loss_text(int64_t thousandths, bool with_sign)
+{
+	int64_t n = thousandths < 0 ? -thousandths : thousandths;
+	char text[40];
+
+	n = (n + 5) / 10;
+	snprintf(text, sizeof(text), "%s%ld.%02ld",
+		 !n                ? ""
+		 : thousandths < 0 ? "−"
+		 : with_sign       ? "+"
+				   : "",
+		 (long)(n / 100), (long)(n % 100));
+	return fill_bytes(text, strlen(text));
+}
+
+/* "Round 3", "Trick 3". */
+static const char *blunder_place(const struct picture *picture,
+				 const struct judged *judged)
+{
+	if (!judged->trick)
+		return tr(N_("First decision"));
+	return fill(picture->game->rounds
+			    ? tr(N_("Round {n}"))
+			    : telling_name(picture, NAME_NUMBERED),
+		    "n", fill_number(judged->trick), NULL);
+}
+
+int blunders_name(struct blunders *blunders, const struct picture *picture,
+		  const struct judged *judged, const char *played,
+		  const char *best)
+{
+	const char *text;
+
+	if (!judged->blunder)
+		return 0;
+	if (grow(&blunders->text, &blunders->room, (size_t)blunders->n + 1,
+		 sizeof(*blunders->text)))
+		return -1;
+	text = fill(judged->solved
+			    ? tr(N_("{place}, a blunder of {name}: {move}; "
+				    "{best} was better by {loss}, for "
+				    "certain."))
+			    : tr(N_("{place}, a blunder of {name}: {move}; "
+				    "{best} was better by {loss} ± {error}.")),
+		    "place", blunder_place(picture, judged), "name",
+		    name_only(picture, judged->seat), "move", played, "best",
+		    best, "loss", loss_text(judged->loss, false), "error",
+		    loss_text(judged->error, false), NULL);
+	blunders->text[blunders->n] = strdup(text);
+	if (!blunders->text[blunders->n])
+		return -1;
+	blunders->n++;
+	return 0;
+}
+
+int blunders_keep(struct blunders *blunders, const struct picture *picture,
+		  const struct judged *judged)
+{
+	return blunders_name(blunders, picture, judged,
+			     move_words(picture, &judged->played),
+			     move_words(picture, &judged->best));
+}
+
+void blunders_drop(struct blunders *blunders)
+{
+	while (blunders->n)
+		free(blunders->text[--blunders->n]);
+}
+
+void blunders_release(struct blunders *blunders)
+{
+	blunders_drop(blunders);
+	free(blunders->text);
+	blunders->text = NULL;
+	blunders->room = 0;
+}
+
+static const char *unit_text(const struct picture *picture)
+{
+	return tr(picture->people && picture->people->unit
+			  ? picture->people->unit
+			  : N_("points"));
+}
+
+static bool was_judged(const struct analysis *analysis, int seat)
+{
+	return !analysis->only || analysis->only == seat;
+}
+
+/* Thousandths, as they are told: in hundredths, so that what is told adds up. */
+static int64_t told_hundredths(int64_t loss)
+{
+	return (loss + (loss < 0 ? -5 : 5)) / 10 * 10;
+}
+
+/* The result of that seat in these deals, a deal on average. */
+static const char *result_text(const struct picture *picture,
+			       const struct costs *costs, int seat,
+			       int64_t deals)
+{
+	int64_t result = told_hundredths(costs->result[seat] / deals);
+	int64_t skill = told_hundredths(costs->skill[seat] / deals);
+
+	return fill(tr(N_("{name}: {result} in all, {skill} by skill and "
+			  "{luck} by luck")),
+		    "name", name_only(picture, seat), "result",
+		    loss_text(result, true), "skill", loss_text(skill, true),
+		    "luck", loss_text(result - skill, true), NULL);
+}
+
+void tell_deal_costs(const struct analysis *analysis,
+		     const struct picture *picture,
+		     const struct blunders *blunders,
+		     void (*line)(void *context, const char *text),
+		     void *context)
+{
+	const struct costs *deal = &analysis->deal;
+
+	line(context, fill(tr(N_("Analysis, in {unit}:")), "unit",
+			   unit_text(picture), NULL));
+	for (int seat = 1; seat <= picture->seats; seat++) {
+		const struct losses *lost = &deal->lost[seat];
+
+		if (!was_judged(analysis, seat))
+			continue;
+		line(context,
+		     fill(trn("{name}: {loss} ± {error} lost in {n} decision",
+			      "{name}: {loss} ± {error} lost in {n} decisions",
+			      lost->decisions),
+			  "name", name_only(picture, seat), "loss",
+			  loss_text(lost->loss, false), "error",
+			  loss_text(analysis_error(lost->variance), false), "n",
+			  fill_number(lost->decisions), NULL));
+		if (!analysis->only && !analysis->cut)
+			line(context, result_text(picture, deal, seat, 1));
+	}
+	for (int i = 0; i < blunders->n; i++)
+		line(context, blunders->text[i]);
+	if (analysis->late)
+		line(context,
+		     fill(trn("The time for this deal was over: its last {n} "
+			      "decision is not judged (--time).",
+			      "The time for this deal was over: its last {n} "
+			      "decisions are not judged (--time).",
+			      analysis->late),
+			  "n", fill_number(analysis->late), NULL));
+}
+
+bool tell_deal_over(struct analysis *analysis, const struct picture *picture,
+		    struct blunders *blunders,
+		    void (*line)(void *context, const char *text),
+		    void *context)
+{
+	if (!analysis || !analysis_deal_over(analysis))
+		return false;
+	tell_deal_costs(analysis, picture, blunders, line, context);
+	blunders_drop(blunders);
+	return true;
+}
+
+void judge_line(struct analysis *analysis, const struct picture *picture,
+		struct blunders *blunders, const struct record *record,
+		const struct record_line *line)
+{
+	const struct judged *judged = analysis_line(analysis, record, line);
+
+	if (judged && blunders_keep(blunders, picture, judged))
+		analysis->failed = true;
+}
+
+/* "lead 0.12 (7), follow 0.03 (9)": what is lost a deal by kinds, and in how many
+ * decisions. */
+static const char *kinds_text(const struct analysis *analysis, int seat)
+{
+	const char *text = "";
+
+	for (int kind = 0; analysis->mind->decisions[kind]; kind++) {
+		const struct losses *lost = &analysis->kinds[seat][kind];
+
+		if (!lost->decisions)
+			continue;
+		text = fill(
+			"{text}{comma}{kind} {loss} ({n})", "text", text,
+			"comma", *text ? ", " : "", "kind",
+			tr(analysis->mind->decisions[kind]), "loss",
+			loss_text(lost->loss / (int64_t)analysis->match.deals,
+				  false),
+			"n", fill_number(lost->decisions), NULL);
+	}
+	return *text ? text : tr(N_("no decisions"));
+}
+
+void tell_advice(const struct advice *advice, const struct picture *picture,
+		 void (*line)(void *context, const char *text), void *context)
+{
+	line(context,
+	     advice->solved
+		     ? fill(tr(N_("All is known; in {unit}, for certain:")),
+			    "unit", unit_text(picture), NULL)
+		     : fill(trn("Over {n} deal that fits what you know, in {unit}:",
+				"Over {n} deals that fit what you know, in {unit}:",
+				(long)advice->worlds),
+			    "n", fill_number((long)advice->worlds), "unit",
+			    unit_text(picture), NULL));
+	for (int i = 0; i < advice->count; i++) {
+		int at = advice->order[i];
+		const char *move = move_words(picture, &picture->moves[at]);
+		const char *form =
+			!i ? tr(N_("{n}. {move}: the best"))
+			: advice->solved
+				? tr(N_("{n}. {move}: costs {loss}"))
+				: tr(N_("{n}. {move}: costs {loss} ± {error}"));
+
+		line(context,
+		     fill(form, "n", fill_number(i + 1), "move", move, "loss",
+			  loss_text(advice->cost[at], false), "error",
+			  loss_text(advice->error[at], false), NULL));
+	}
+}
+
+void tell_match_costs(const struct analysis *analysis,
+		      const struct picture *picture,
+		      void (*line)(void *context, const char *text),
+		      void *context)
+{
+	const struct costs *match = &analysis->match;
+	int64_t deals = (int64_t)match->deals;
+
+	if (!deals)
+		return;
+	line(context,
+	     fill(trn("Analysis of {n} deal, in {unit} a deal:",
+		      "Analysis of {n} deals, in {unit} a deal:", deals),
+		  "n", fill_number(deals), "unit", unit_text(picture), NULL));
+	for (int seat = 1; seat <= picture->seats; seat++) {
+		if (!was_judged(analysis, seat))
+			continue;
+		line(context,
+		     fill(tr(N_("{name}: {loss} ± {error} lost: {kinds}")),
+			  "name", name_only(picture, seat), "loss",
+			  loss_text(match->lost[seat].loss / deals, false),
+			  "error",
+			  loss_text(analysis_error(match->lost[seat].variance) /
+					    deals,
+				    false),
+			  "kinds", kinds_text(analysis, seat), NULL));
+		if (!analysis->only)
+			line(context, result_text(picture, match, seat, deals));
+	}
+}

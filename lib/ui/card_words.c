@@ -1,0 +1,215 @@
+/* Cards, suits and ranks in words. */
+#include "ui/card_words.h"
+
+#include <string.h>
+
+#include "base/line.h"
+
+struct words_style words_style;
+
+static const char *const suit_signs[SUITS] = { "♠", "♥", "♦", "♣" };
+
+const char *word_suit_letter(int suit)
+{
+	/* the letters of spades, hearts, diamonds and clubs, in that order */
+	return fill_bytes(tr(N_("SHDC")) + suit, 1);
+}
+
+/* Signs, and what stands for them in ASCII. */
+static const struct {
+	const char *sign, *ascii;
+} plain_signs[] = {
+	{ "▸", ">" },  { "●", "*" },  { "○", "o" },  { "■", "#" },
+	{ "□", "." },  { "─", "-" },  { "│", "|" },  { "║", "#" },
+	{ "═", "=" },  { "╭", "+" },  { "╮", "+" },  { "╰", "+" },
+	{ "╯", "+" },  { "╔", "#" },  { "╗", "#" },  { "╚", "#" },
+	{ "╝", "#" },  { "░", ":" },  { "┬", "+" },  { "→", ">" },
+	{ "←", "<" },  { "↑", "^" },  { "↓", "v" },  { "›", ">" },
+	{ "·", "-" },  { "×", "x" },  { "±", "+-" }, { "−", "-" },
+	{ "–", "-" },  { "—", "-" },  { "…", "~" },  { "’", "'" },
+	{ "“", "\"" }, { "”", "\"" }, { "«", "\"" }, { "»", "\"" },
+};
+
+const char *words_sign(const char *text, size_t *n)
+{
+	if (!words_style.ascii || (unsigned char)*text < 0x80)
+		return NULL;
+	for (size_t i = 0; i < sizeof(plain_signs) / sizeof(*plain_signs);
+	     i++) {
+		*n = strlen(plain_signs[i].sign);
+		if (!strncmp(text, plain_signs[i].sign, *n))
+			return plain_signs[i].ascii;
+	}
+	for (int suit = 0; suit < SUITS; suit++) {
+		*n = strlen(suit_signs[suit]);
+		if (!strncmp(text, suit_signs[suit], *n))
+			return word_suit_letter(suit);
+	}
+	return NULL;
+}
+
+const char *words_plain(const char *text)
+{
+	char plain[FILL_BYTES];
+	size_t n = 0, length;
+
+	if (!words_style.ascii)
+		return text;
+	while (*text && n < sizeof(plain) - 4) {
+		const char *sign = words_sign(text, &length);
+
+		if (!sign) {
+			plain[n++] = *text++;
+			continue;
+		}
+		n = (size_t)(text_append(plain + n, sign) - plain);
+		text += length;
+	}
+	return fill_bytes(plain, n);
+}
+
+const char *word_suit(int suit)
+{
+	return words_style.ascii ? word_suit_letter(suit) : suit_signs[suit];
+}
+
+const char *word_suit_long(int suit)
+{
+	static const char *const names[SUITS] = { N_("spades"), N_("hearts"),
+						  N_("diamonds"), N_("clubs") };
+
+	return tr(names[suit]);
+}
+
+const char *word_rank(const struct game *game, int rank)
+{
+	/* the letters of ace, king, queen and jack, in that order */
+	static const char figures[] = "AKQJ";
+	const char *letters = tr(N_("AKQJ"));
+	char letter = game->pack.ranks[rank];
+	const char *at = strchr(figures, letter);
+
+	if (letter == 'T')
+		return "10";
+	return fill_bytes(at ? letters + (at - figures) : &letter, 1);
+}
+
+/* The words of a rank by its letter: alone, with its articles, and many. */
+static const struct {
+	char letter;
+	const char *word, *one, *the, *many;
+} ranks[] = {
+	{ 'A', N_("ace"), N_("an ace"), N_("the ace"), N_("aces") },
+	{ 'K', N_("king"), N_("a king"), N_("the king"), N_("kings") },
+	{ 'Q', N_("queen"), N_("a queen"), N_("the queen"), N_("queens") },
+	{ 'J', N_("jack"), N_("a jack"), N_("the jack"), N_("jacks") },
+	{ 'T', N_("ten"), N_("a 10"), N_("the 10"), N_("tens") },
+	{ '9', N_("nine"), N_("a 9"), N_("the 9"), N_("nines") },
+	{ '8', N_("eight"), N_("an 8"), N_("the 8"), N_("eights") },
+	{ '7', N_("seven"), N_("a 7"), N_("the 7"), N_("sevens") },
+	{ '6', N_("six"), N_("a 6"), N_("the 6"), N_("sixes") },
+	{ '5', N_("five"), N_("a 5"), N_("the 5"), N_("fives") },
+	{ '4', N_("four"), N_("a 4"), N_("the 4"), N_("fours") },
+	{ '3', N_("three"), N_("a 3"), N_("the 3"), N_("threes") },
+	{ '2', N_("two"), N_("a 2"), N_("the 2"), N_("twos") },
+};
+#define RANKS ((int)(sizeof(ranks) / sizeof(*ranks)))
+
+static int find_rank(const struct game *game, int rank)
+{
+	for (int i = 0; i < RANKS; i++)
+		if (ranks[i].letter == game->pack.ranks[rank])
+			return i;
+	return 0;
+}
+
+const char *word_rank_long(const struct game *game, int rank)
+{
+	return tr(ranks[find_rank(game, rank)].word);
+}
+
+const char *word_rank_one(const struct game *game, int rank)
+{
+	return tr(ranks[find_rank(game, rank)].one);
+}
+
+const char *word_rank_the(const struct game *game, int rank)
+{
+	return tr(ranks[find_rank(game, rank)].the);
+}
+
+const char *word_ranks(const struct game *game, int rank)
+{
+	return tr(ranks[find_rank(game, rank)].many);
+}
+
+const char *word_card(const struct game *game, card_t card)
+{
+	if (card == CARD_NONE)
+		return "??";
+	if (words_style.spell)
+		return fill(tr(N_("{rank} of {suit}")), "rank",
+			    word_rank_long(game, CARD_RANK(card)), "suit",
+			    word_suit_long(CARD_SUIT(card)), NULL);
+	return fill("{rank}{suit}", "rank", word_rank(game, CARD_RANK(card)),
+		    "suit", word_suit(CARD_SUIT(card)), NULL);
+}
+
+const char *word_card_the(const struct game *game, card_t card)
+{
+	char letter = game->pack.ranks[CARD_RANK(card)];
+	const char *form = letter == 'Q'   ? trc("feminine", "the {card}")
+			   : letter == 'A' ? trc("vowel", "the {card}")
+					   : tr(N_("the {card}"));
+
+	return fill(form, "card", word_card(game, card), NULL);
+}
+
+const char *word_card_it(const struct game *game, card_t card)
+{
+	return card == CARD_NONE || game->pack.ranks[CARD_RANK(card)] == 'Q'
+		       ? trc("feminine", "it")
+		       : tr(N_("it"));
+}
+
+/* The cards with BETWEEN between them, and LAST before the last. */
+static const char *join_cards(const struct game *game, cards_t cards,
+			      const char *between, const char *last)
+{
+	char text[FILL_BYTES] = "", *to = text;
+
+	while (cards) {
+		const char *card = word_card(game, cards_pop(&cards));
+
+		if ((size_t)(to - text) + strlen(card) + 20 > sizeof(text))
+			break;
+		if (to > text)
+			to = text_append(to, cards ? between : last);
+		to = text_append(to, card);
+	}
+	*to = '\0';
+	return fill_bytes(text, (size_t)(to - text));
+}
+
+const char *word_cards(const struct game *game, cards_t cards, int hidden)
+{
+	char text[FILL_BYTES] = "";
+	const char *between = words_style.spell ? ", " : " ", *known;
+
+	known = join_cards(game, cards, between, between);
+	for (int i = 0; i < hidden && strlen(text) + 4 < sizeof(text); i++)
+		strcat(strcat(text, i || cards ? " " : ""), "??");
+	return hidden ? fill("{known}{hidden}", "known", known, "hidden", text,
+			     NULL)
+		      : known;
+}
+
+const char *word_cards_and(const struct game *game, cards_t cards)
+{
+	return join_cards(game, cards, ", ", tr(N_(" and ")));
+}
+
+const char *word_cards_or(const struct game *game, cards_t cards)
+{
+	return join_cards(game, cards, ", ", tr(N_(" or ")));
+}

@@ -1,0 +1,198 @@
+/* Text of a page. */
+#include "ui/html.h"
+
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/template.h"
+#include "base/grow.h"
+#include "base/line.h"
+
+void html_free(struct html *html)
+{
+	free(html->bytes);
+	memset(html, 0, sizeof(*html));
+}
+
+void html_bytes(struct html *html, const char *bytes, size_t n)
+{
+	if (grow(&html->bytes, &html->room, html->n + n + 1, 1)) {
+		html->failed = true;
+		return;
+	}
+	if (n)
+		memcpy(html->bytes + html->n, bytes, n);
+	html->n += n;
+}
+
+void html_put(struct html *html, const char *markup)
+{
+	html_bytes(html, markup, strlen(markup));
+}
+
+void html_fill(struct html *html, const char *form, ...)
+{
+	va_list pairs;
+
+	va_start(pairs, form);
+	html_put(html, fill_list(form, pairs));
+	va_end(pairs);
+}
+
+void html_number(struct html *html, long n)
+{
+	char digits[24];
+	size_t length;
+
+	if (n < 0) {
+		html_put(html, "\xe2\x88\x92"); /* a minus */
+		n = -n;
+	}
+	length = number_format((uint64_t)n, digits);
+	html_bytes(html, digits, length);
+}
+
+void html_add(struct html *html, const struct html *other)
+{
+	html->failed |= other->failed;
+	html_bytes(html, other->bytes, other->n);
+}
+
+/* The element, or the character reference, that stands for a byte; NULL: the
+ * byte itself. */
+static const char *markup_of(char byte, bool elements)
+{
+	static const struct {
+		char byte[2];
+		const char *markup;
+		bool element;
+	} all[] = {
+		{ "&", "&amp;", false },
+		{ "<", "&lt;", false },
+		{ ">", "&gt;", false },
+		{ "\"", "&quot;", false },
+		{ "'", "&#39;", false },
+		{ MARK_NAME, "<bdi>", true },
+		{ MARK_NAME_END, "</bdi>", true },
+		{ MARK_ANSWER, "<q dir=auto>", true },
+		{ MARK_ANSWER_END, "</q>", true },
+	};
+
+	if ((byte & 0xc0) == 0x40 || byte & 0x80) /* most of them */
+		return NULL;
+	for (size_t i = 0; i < sizeof(all) / sizeof(*all); i++)
+		if (all[i].byte[0] == byte)
+			return all[i].element && !elements ? "" : all[i].markup;
+	return NULL;
+}
+
+/* ♥ or ♦ at TEXT, of which N bytes are left. */
+static bool red_at(const char *text, size_t n)
+{
+	return n >= 3 && !memcmp(text, "\xe2\x99", 2) &&
+	       (text[2] == '\xa5' || text[2] == '\xa6');
+}
+
+/* The bytes of a rank and a red suit that TEXT begins with; 0 none. */
+static size_t red_card(const char *text, size_t n)
+{
+	size_t rank = 0;
+
+	while (rank < 2 && rank < n &&
+	       ((text[rank] >= '0' && text[rank] <= '9') ||
+		(text[rank] >= 'A' && text[rank] <= 'Z')))
+		rank++;
+	return red_at(text + rank, n - rank) ? rank + 3 : 0;
+}
+
+void html_text(struct html *html, const char *text, size_t n)
+{
+	size_t red, from = 0;
+	bool name = false, answer = false;
+
+	for (size_t i = 0; i < n; i++) {
+		const char *markup = markup_of(text[i], true);
+
+		if (markup) {
+			html_bytes(html, text + from, i - from);
+			html_put(html, markup);
+			from = i + 1;
+			if (text[i] == MARK_NAME[0] ||
+			    text[i] == MARK_NAME_END[0])
+				name = text[i] == MARK_NAME[0];
+			if (text[i] == MARK_ANSWER[0] ||
+			    text[i] == MARK_ANSWER_END[0])
+				answer = text[i] == MARK_ANSWER[0];
+			continue;
+		}
+		red = red_card(text + i, n - i);
+		if (!red)
+			continue;
+		html_bytes(html, text + from, i - from);
+		html_put(html, "<b>");
+		html_bytes(html, text + i, red);
+		html_put(html, "</b>");
+		i += red - 1;
+		from = i + 1;
+	}
+	html_bytes(html, text + from, n - from);
+	/* a sentence that was cut within them */
+	html_put(html, answer ? "</q>" : "");
+	html_put(html, name ? "</bdi>" : "");
+}
+
+void html_string(struct html *html, const char *text)
+{
+	html_text(html, text, strlen(text));
+}
+
+void html_plain(struct html *html, const char *text)
+{
+	for (; *text; text++) {
+		const char *markup = markup_of(*text, false);
+
+		if (markup)
+			html_put(html, markup);
+		else
+			html_bytes(html, text, 1);
+	}
+}
+
+/* A letter that is written from right to left, or a sign that turns text. */
+static bool turns_text(uint32_t code)
+{
+	return (code >= 0x590 && code <= 0x8ff) ||
+	       (code >= 0xfb1d && code <= 0xfefc) ||
+	       (code >= 0x10800 && code <= 0x10fff) ||
+	       (code >= 0x1e800 && code <= 0x1efff) ||
+	       (code >= 0x200e && code <= 0x200f) ||
+	       (code >= 0x202a && code <= 0x202e) ||
+	       (code >= 0x2066 && code <= 0x2069) || code == 0x61c;
+}
+
+static bool is_letter(uint32_t code)
+{
+	return (code >= 'A' && code <= 'Z') || (code >= 'a' && code <= 'z') ||
+	       (code >= 0xc0 && code < 0x590) ||
+	       (code >= 0x900 && code < 0x2000) ||
+	       (code >= 0x2c00 && code < 0xd800) || code >= 0xf900;
+}
+
+void name_mark(char *to, const char *name)
+{
+	bool turned = false, letters = false;
+	size_t n = strlen(name), length;
+	const char *at = name;
+	uint32_t code;
+
+	for (; n && (length = utf8_take(at, n, &code)); at += length) {
+		turned |= turns_text(code);
+		letters |= is_letter(code);
+		n -= length;
+	}
+	if (!turned && letters && !n)
+		strcpy(to, name);
+	else
+		strcat(strcat(strcpy(to, MARK_NAME), name), MARK_NAME_END);
+}

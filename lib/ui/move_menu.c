@@ -1,0 +1,139 @@
+/* How a person marks a move. */
+#include "ui/move_menu.h"
+
+#include <string.h>
+
+static void add_item(struct choice *choice, card_t card, int move)
+{
+	struct item *item = &choice->items[choice->item_n];
+	int number = 0;
+
+	if (choice->item_n == ITEMS_MAX)
+		return;
+	for (int i = 0; i < choice->item_n; i++)
+		number += choice->items[i].move >= 0;
+	*item = (struct item){ card, move, move >= 0 ? number + 1 : 0 };
+	choice->item_n++;
+}
+
+/* The first move of the question with a card; -1 where there is none. */
+static int move_with(const struct picture *picture, card_t card)
+{
+	for (int i = 0; i < picture->move_n; i++)
+		if (picture->moves[i].kind == MOVE_PLAY &&
+		    picture->moves[i].card == card)
+			return i;
+	return -1;
+}
+
+void choice_begin(struct choice *choice, const struct picture *picture)
+{
+	cards_t hand = picture->hand[picture->you];
+
+	memset(choice, 0, sizeof(*choice));
+	choice->picture = picture;
+	choice->mark = -1;
+	while (hand) {
+		card_t card = cards_pop(&hand);
+
+		add_item(choice, card, move_with(picture, card));
+	}
+	for (int i = 0; i < picture->move_n; i++)
+		if (picture->moves[i].kind == MOVE_WORD)
+			add_item(choice, CARD_NONE, i);
+	choice_edge(choice, false);
+	/* half of the pack; cuts stand in their order, not always from one card on */
+	choice->cut = choice_cuts(choice)
+			      ? pack_size(&picture->game->pack) / 2 -
+					picture->moves[0].n
+			      : 0;
+}
+
+static int ways_of(struct choice *choice, card_t card)
+{
+	const struct picture *picture = choice->picture;
+
+	choice->way_n = choice->way = 0;
+	for (int i = 0; i < picture->move_n; i++)
+		if (picture->moves[i].kind == MOVE_PLAY &&
+		    picture->moves[i].card == card)
+			choice->ways[choice->way_n++] = i;
+	return choice->way_n;
+}
+
+bool choice_cuts(const struct choice *choice)
+{
+	const struct picture *picture = choice->picture;
+
+	return picture->asked && picture->moves[0].kind == MOVE_CUT;
+}
+
+void choice_step(struct choice *choice, int step)
+{
+	int at = choice->mark;
+
+	if (choice->second) {
+		choice->way =
+			(choice->way + step + choice->way_n) % choice->way_n;
+		return;
+	}
+	if (choice_cuts(choice) && choice->cut + step >= 0 &&
+	    choice->cut + step < choice->picture->move_n)
+		choice->cut += step;
+	if (choice->mark < 0)
+		return;
+	do
+		at = (at + step + choice->item_n) % choice->item_n;
+	while (choice->items[at].move < 0);
+	choice->mark = at;
+}
+
+void choice_edge(struct choice *choice, bool last)
+{
+	if (choice->second) {
+		choice->way = last ? choice->way_n - 1 : 0;
+		return;
+	}
+	if (choice_cuts(choice))
+		choice->cut = last ? choice->picture->move_n - 1 : 0;
+	for (int i = 0; i < choice->item_n; i++)
+		if (choice->items[i].move >= 0) {
+			choice->mark = i;
+			if (!last)
+				return;
+		}
+}
+
+void choice_back(struct choice *choice)
+{
+	choice->second = false;
+	choice->way_n = 0;
+}
+
+int choice_enter(struct choice *choice)
+{
+	const struct item *item;
+
+	if (choice->second)
+		return choice->ways[choice->way];
+	if (choice->mark < 0)
+		return choice->picture->move_n > 0 ? choice->cut : -1;
+	item = &choice->items[choice->mark];
+	if (item->card == CARD_NONE || ways_of(choice, item->card) == 1)
+		return item->move;
+	choice->second = true;
+	return -1;
+}
+
+const struct move *choice_marked(const struct choice *choice)
+{
+	const struct picture *picture = choice->picture;
+
+	if (!picture || !picture->asked)
+		return NULL;
+	if (choice->second)
+		return &picture->moves[choice->ways[choice->way]];
+	if (choice->mark < 0)
+		return &picture->moves[choice->cut];
+	return &picture->moves[choice->items[choice->mark].move];
+}

@@ -1,0 +1,373 @@
+/* Records as one page of HTML: the document. */
+#include "ui/page.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "rules/match.h"
+#include "ui/account.h"
+#include "ui/telling.h"
+
+void page_fail(struct page *page)
+{
+	if (!page->error)
+		page->error = errno ? errno : ENOMEM;
+	page->audit->stop = true;
+}
+
+static void put_file(struct page *page, FILE *file, const char *bytes, size_t n)
+{
+	if (n && fwrite(bytes, 1, n, file) != n)
+		page_fail(page);
+}
+
+/* Puts what was made into a file, and forgets it. */
+static void spool(struct page *page, FILE *file, struct html *html)
+{
+	put_file(page, file, html->bytes, html->n);
+	if (html->failed) {
+		errno = ENOMEM;
+		page_fail(page);
+	}
+	html_free(html);
+}
+
+/* --- a match ---------------------------------------------------------------- */
+
+static int game_number(const struct picture *picture)
+{
+	int i = 0;
+
+	while (people_games[i] && people_games[i] != picture->people)
+		i++;
+	return i;
+}
+
+/* How the match ended, or that it did not. */
+static const char *match_result(const struct page *page)
+{
+	const struct picture *p = &page->match.picture;
+
+	return p->ended ? picture_result(p)
+			: tr(N_("The record ends before the match does."));
+}
+
+/* Names with dots between. */
+static const char *match_names(const struct picture *p)
+{
+	const char *text = "";
+
+	for (int seat = 1; seat <= p->named; seat++)
+		text = fill("{text}{dot}{name}", "text", text, "dot",
+			    seat > 1 ? " · " : "", "name", name_only(p, seat),
+			    NULL);
+	return text;
+}
+
+static void put_match(struct page *page, struct html *out)
+{
+	struct page_match *m = &page->match;
+	const struct picture *p = &m->picture;
+	char id[16];
+
+	snprintf(id, sizeof(id), "%d", p->match);
+	html_fill(out,
+		  "<section class=match id=m{m} data-t={game}{seats} "
+		  "data-r={ranks}>",
+		  "m", id, "game", p->people ? p->people->game : "plain",
+		  "seats", fill_number(p->seats), "ranks", p->game->pack.ranks,
+		  NULL);
+	html_fill(out, "\x01<h2 class=vh id=m{m}h>", "m", id, NULL);
+	html_string(out, tr(N_("The match")));
+	html_fill(out, "</h2>\x02<h2 id=m{m}h>", "m", id, NULL);
+	html_string(out, fill(tr(N_("Match {n}")), "n", id, NULL));
+	html_put(out, "</h2><p class=lede>");
+	html_string(out, match_result(page));
+	html_put(out, "</p>\x03" FOLD "<div class=score>");
+	page_put_sheet(out, m);
+	page_put_course(out, m);
+	html_put(out, "</div>");
+	if (m->fault_count) {
+		html_put(out, "<section class=faults><h3>");
+		html_string(out, tr(N_("Faults")));
+		html_put(out, "</h3><ul>\n");
+		html_add(out, &m->faults);
+		html_put(out, "</ul></section>\n");
+	}
+	html_put(out, "<div class=play><div class=dock>");
+	if (p->deal) {
+		html_fill(out, "<a href=#m{m}d1>", "m", id, NULL);
+		html_string(out, tr(N_("Step through the match")));
+		html_put(out, "</a>");
+	}
+	html_put(out, "</div><article class=acc><h3>");
+	html_string(out, tr(N_("Account")));
+	html_put(out, "</h3>\n");
+	html_add(out, &m->account);
+	if (page->sealed) {
+		html_put(out, "<p class=end>");
+		html_string(out, account_decks(m->outside, m->entropy));
+		html_put(out, "</p>");
+	}
+	html_put(out, "</article></div>" FOLD_END "</section>\n");
+}
+
+/* The row of the index. */
+static void put_row(struct page *page, struct html *out)
+{
+	const struct picture *p = &page->match.picture;
+	char id[16];
+
+	snprintf(id, sizeof(id), "%d", p->match);
+	html_fill(out, "<tr><th scope=row><a href=#m{m}>{m}</a><td>", "m", id,
+		  NULL);
+	html_string(out, match_result(page));
+	html_put(out, "<td>");
+	html_string(out, match_names(p));
+	html_put(out, "<td>");
+	html_number(out, page->match.deal_count);
+	html_put(out, "<td>");
+	html_number(out, page->match.fault_count);
+	html_put(out, "\n");
+}
+
+static void keep_title(struct page *page)
+{
+	const struct picture *p = &page->match.picture;
+
+	snprintf(page->title, sizeof(page->title), "%s", match_title(p, false));
+	snprintf(page->names, sizeof(page->names), "%s", match_names(p));
+	snprintf(page->lede, sizeof(page->lede), "%s", match_result(page));
+}
+
+static void put_cost(void *context, const char *text)
+{
+	struct page *page = context;
+
+	match_tell_cost(&page->match, text);
+}
+
+/* What the moves of a deal cost stands behind its account. */
+static void page_costs(struct page *page)
+{
+	tell_deal_over(page->analysis, &page->match.picture, &page->blunders,
+		       put_cost, page);
+}
+
+/* The match that is told has come to its end, whatever that is. */
+void page_end_match(struct page *page)
+{
+	struct html body = { 0 }, row = { 0 };
+
+	if (!page->telling)
+		return;
+	page->telling = false;
+	if (page->analysis) {
+		analysis_close(page->analysis);
+		page_costs(page);
+	}
+	match_tell_end(&page->match);
+	if (!page->matches++)
+		keep_title(page);
+	page->tables[game_number(&page->match.picture)]
+		    [page->match.picture.seats] = true;
+	put_match(page, &body);
+	put_row(page, &row);
+	body.failed |= page->match.account.failed || page->match.faults.failed;
+	spool(page, page->body, &body);
+	spool(page, page->index, &row);
+	if (page->sealed && page->match.picture.ended &&
+	    standings_add(&page->standings, &page->results)) {
+		errno = ENOMEM;
+		page_fail(page);
+	}
+}
+
+/* --- lines ------------------------------------------------------------------ */
+
+static void page_begin_match(struct page *page)
+{
+	match_tell_begin(&page->match, page->view);
+	page->match.picture.match = (int)page->audit->record - 1;
+	page->telling = true;
+	page->sealed = false;
+	if (page->matches)
+		page->record_over = true;
+	page->seed[0] = page->commit[0] = page->seal[0] = '\0';
+}
+
+/* The view of who is asked for by name. */
+static void find_view(struct page *page, const struct record *record)
+{
+	if (!record_names_told(record))
+		return;
+	if (!page->view_name) {
+		page->view_found |= page->view <= record->named;
+		return;
+	}
+	page->match.view = SEAT_PUBLIC; /* where nobody has that name */
+	for (int seat = 1; seat <= record->named; seat++)
+		if (!strcmp(record->names[seat], page->view_name)) {
+			page->match.view = seat;
+			page->view_found = true;
+		}
+}
+
+static void note_proof(struct page *page, const struct record_line *line)
+{
+	const struct event *event = line->event;
+	char *to = NULL;
+	const char *word, *rest = line->text;
+	size_t n = line->n;
+
+	if (line->kind == LINE_SEAL)
+		to = page->seal;
+	else if (event && event->verb == &verb_seed)
+		to = page->seed;
+	else if (event && event->verb == &verb_commit)
+		to = page->commit;
+	if (event && event->verb == &verb_seed)
+		page->match.outside = false;
+	if (event && event->verb == &verb_entropy && event->length)
+		page->match.entropy = true;
+	if (!to)
+		return;
+	word_take(&rest, &n, &word);
+	snprintf(to, sizeof(page->seal), "%.*s", (int)n, rest);
+}
+
+/* Judges a decision before the picture has it. */
+static void page_judge(struct page *page, const struct record *record,
+		       const struct record_line *line)
+{
+	const struct verb *verb = line->event ? line->event->verb : NULL;
+
+	if (verb == &verb_deal || verb == &verb_deck || verb == &verb_rank)
+		page_costs(page);
+	judge_line(page->analysis, &page->match.picture, &page->blunders,
+		   record, line);
+	if (line->kind == LINE_SEAL)
+		tell_match_costs(page->analysis, &page->match.picture, put_cost,
+				 page);
+}
+
+static void page_question(void *context, const struct record *record)
+{
+	struct page *page = context;
+
+	if (!page->only || page->only == page->audit->record)
+		analysis_question(page->analysis, record);
+}
+
+static void page_line(void *context, const struct record *record,
+		      const struct record_line *line)
+{
+	struct page *page = context;
+	char text[LINE_BYTES];
+	const char *told = line->text;
+	size_t n = line->n;
+
+	if (page->error || (page->only && page->only != page->audit->record))
+		return;
+	page->results_line(&page->results, record, line);
+	if (line->kind == LINE_HEADER)
+		page_begin_match(page);
+	note_proof(page, line);
+	if (page->analysis)
+		page_judge(page, record, line);
+	if (page->match.view != SEAT_RECORD && line->event) {
+		told = text;
+		n = record_line_view(record, line, page->match.view, text);
+	}
+	if (n)
+		match_tell_line(&page->match, told, n);
+	if (line->kind == LINE_NAME)
+		find_view(page, record);
+	if (line->kind == LINE_SEAL)
+		page->sealed = true;
+}
+
+/* The line is text as HTML has it: UTF-8, no NUL and no CR. */
+static bool is_text(const char *line, size_t n)
+{
+	uint32_t code;
+	size_t length;
+
+	if (memchr(line, '\0', n) || memchr(line, '\r', n))
+		return false;
+	for (; n; line += length, n -= length) {
+		length = utf8_take(line, n, &code);
+		if (!length)
+			return false;
+	}
+	return true;
+}
+
+void page_raw(struct page *page, enum line_state state, const char *line,
+	      size_t n)
+{
+	bool of_record = !page->only || page->only == page->audit->record;
+
+	if (!of_record || page->record_over || page->view != SEAT_RECORD ||
+	    page->view_name)
+		return;
+	if (state == LINE_LONG || !is_text(line, n))
+		page->record_flawed = true;
+	put_file(page, page->record, line, n);
+	if (state != LINE_TORN)
+		put_file(page, page->record, "\n", 1);
+}
+
+void page_verdict(struct page *page, enum verdict verdict, const char *text)
+{
+	if (page->only && page->only != page->audit->record)
+		return;
+	page_end_match(page);
+	/* of a long stream those that hold are only counted */
+	if (verdict == VERDICT_HOLDS &&
+	    page->verdict_count++ >= PAGE_PLAIN_MATCHES)
+		return;
+	html_put(&page->verdicts, "<li>");
+	html_string(&page->verdicts, text);
+	html_put(&page->verdicts, "\n");
+}
+
+int page_begin(struct page *page, struct audit *audit)
+{
+	memset(page, 0, sizeof(*page));
+	page->view = SEAT_RECORD;
+	page->audit = audit;
+	page->body = tmpfile();
+	page->index = tmpfile();
+	page->record = tmpfile();
+	if (!page->body || !page->index || !page->record)
+		return -1;
+	picture_init(&page->match.picture, true);
+	page->match.picture.page = true;
+	results_attach(&page->results, audit);
+	page->results_line = audit->verify.on_line;
+	audit->verify.on_line = page_line;
+	audit->verify.on_question = NULL;
+	audit->verify.context = page;
+	return 0;
+}
+
+void page_free(struct page *page)
+{
+	FILE *files[] = { page->body, page->index, page->record };
+
+	for (int i = 0; i < 3; i++)
+		if (files[i])
+			fclose(files[i]);
+	match_tell_free(&page->match);
+	standings_release(&page->standings);
+	html_free(&page->verdicts);
+	blunders_release(&page->blunders);
+}
+
+void page_analyse(struct page *page, struct analysis *analysis)
+{
+	page->analysis = analysis;
+	page->audit->verify.on_question = page_question;
+}

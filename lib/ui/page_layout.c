@@ -1,0 +1,189 @@
+/* The tables of a page: where cards lie, and figures beside them. */
+#include <stdio.h>
+#include <string.h>
+
+#include "ui/page.h"
+#include "ui/telling.h"
+
+void put_figure(char figure[FIGURE_BYTES], const char *text)
+{
+	snprintf(figure, FIGURE_BYTES, "%s", text);
+}
+
+void put_figure_number(char figure[FIGURE_BYTES], long n)
+{
+	snprintf(figure, FIGURE_BYTES, "%ld", n);
+}
+
+void put_figure_seat(char figure[FIGURE_BYTES], int seat)
+{
+	snprintf(figure, FIGURE_BYTES, seat ? "@%c" : "–", 'a' + seat - 1);
+}
+
+void page_figure_tokens(const struct picture *p, int seat,
+			char figure[FIGURES][FIGURE_BYTES])
+{
+	put_figure_number(figure[0], p->tokens[seat]);
+}
+
+static const char *const plain_figures[] = { N_("cards {cards}"), NULL };
+static const char *const plain_middle[] = { "{open}", NULL };
+
+static const struct page_table plain = {
+	.figures = plain_figures,
+	.middle = plain_middle,
+	.by_card = true,
+	.at_end = N_("score"),
+};
+
+const struct page_table *page_table_of(const struct people *people)
+{
+	return people && people->page ? people->page : &plain;
+}
+
+const struct page_table *page_table(const struct picture *picture)
+{
+	return page_table_of(picture->people);
+}
+
+const char *page_unit(const struct picture *picture)
+{
+	return telling_name(picture, NAME_UNIT);
+}
+
+/* --- the empty table ------------------------------------------------------- */
+
+/* "tricks {n}" with an element at its place, which is WHERE. */
+static void put_label(struct html *out, const char *form, const char *where)
+{
+	const char *at = strchr(form, '{'), *end;
+	char place[8] = "";
+
+	html_put(out, "<span>");
+	while (at && (end = strchr(at, '}'))) {
+		html_text(out, form, (size_t)(at - form));
+		snprintf(place, sizeof(place), "%.*s", (int)(end - at - 1),
+			 at + 1);
+		if (!strcmp(place, "cards"))
+			html_fill(out, "<b data-n=h{where}></b>", "where",
+				  where, NULL);
+		else
+			html_fill(out, "<b data-f={f}></b>", "f",
+				  strcmp(place, "n") ? place : where, NULL);
+		form = end + 1;
+		at = strchr(form, '{');
+	}
+	html_string(out, form);
+	html_put(out, "</span>");
+}
+
+static void put_seat(struct html *out, const struct page_table *table, int seat,
+		     int seats)
+{
+	char letter[2] = { (char)('a' + seat - 1), '\0' };
+	char figure[3] = { letter[0], '1', '\0' };
+	bool far = seat > (seats + 1) / 2;
+
+	/* the near side from left to right, the far one from right to left */
+	html_fill(
+		out,
+		"<div class=\"seat {side}{order}\" data-s={s}><div class=me><p "
+		"class=who><button type=button data-eye={s}></button><span "
+		"class=tag></span></p><p class=figs>",
+		"side", far ? "u o" : "b", "order",
+		far ? fill_number(seats - seat + 1) : "", "s", letter, NULL);
+	for (int i = 0; table->figures[i]; i++) {
+		figure[1] = (char)('1' + i);
+		put_label(out, tr(table->figures[i]),
+			  strstr(table->figures[i], "{cards}") ? letter
+							       : figure);
+	}
+	html_fill(out,
+		  "</p></div><div class=\"zone h\" data-z=h{s} "
+		  "role=img></div><div class=\"zone s\" data-z=s{s} "
+		  "role=img></div></div>",
+		  "s", letter, NULL);
+}
+
+static void put_middle(struct html *out, const struct page_table *table)
+{
+	html_put(out, "<div class=mid>");
+	for (int i = 0; table->middle[i]; i++) {
+		const char *form = table->middle[i];
+
+		if (!strcmp(form, "{up}")) {
+			html_put(out, "<div class=zone data-z=u></div>");
+		} else if (!strcmp(form, "{open}")) {
+			html_put(out, "<div class=\"zone t\" data-z=t></div>");
+		} else {
+			html_put(out, strstr(form, "{p}") ? "<p class=\"k nx\">"
+							  : "<p class=k>");
+			put_label(out, tr(form), "");
+			html_put(out, "</p>");
+		}
+	}
+	if (table->flag) {
+		html_put(out, "<p class=flag>");
+		html_string(out, tr(table->flag));
+		html_put(out, "</p>");
+	}
+	html_put(out, "</div>");
+}
+
+static void put_button(struct html *out, const char *key, const char *sign,
+		       const char *label, const char *more)
+{
+	html_fill(out, "<button type=button data-k={key}{more} aria-label=\"",
+		  "key", key, "more", more, NULL);
+	html_plain(out, label);
+	html_fill(out, "\">{sign}</button>", "sign", sign, NULL);
+}
+
+static void put_bar(struct html *out)
+{
+	html_put(out, "<p class=say aria-live=polite></p><div class=bar "
+		      "role=group aria-label=\"");
+	html_plain(out, tr(N_("Steps")));
+	html_put(out, "\">");
+	put_button(out, "T", "«", tr(N_("back to the trick before")), "");
+	put_button(out, "S", "‹", tr(N_("one step back")), "");
+	put_button(out, "s", "›", tr(N_("one step on")), " class=go");
+	put_button(out, "t", "»", tr(N_("on to the next trick")), "");
+	put_button(out, "D", "⇤", tr(N_("back to the deal before")), "");
+	html_put(out, "<input type=range min=0 value=0 aria-label=\"");
+	html_plain(out, tr(N_("step of the match")));
+	html_put(out, "\">");
+	put_button(out, "d", "⇥", tr(N_("on to the next deal")), "");
+	html_put(out, "<button type=button class=w data-k=a "
+		      "aria-pressed=false data-w=\"");
+	html_plain(out, tr(N_("pause")));
+	html_put(out, "\">");
+	html_string(out, tr(N_("play")));
+	html_put(out, "</button><button type=button class=w data-k=o "
+		      "aria-pressed=true>");
+	html_string(out, tr(N_("hands open")));
+	html_put(out, "</button></div><p class=keys>");
+	html_put(out, "<kbd>←</kbd> <kbd>→</kbd> ");
+	html_string(out,
+		    tr(N_("one step, with Shift one trick; on the table "
+			  "Page Up and Page Down one deal, Home and End, A "
+			  "plays by itself, O turns the hands")));
+	html_put(out, "</p>");
+}
+
+void page_put_table(struct html *out, const struct page_table *table,
+		    const char *game, int seats)
+{
+	html_fill(out,
+		  "<template id={game}{n}><div class=\"stage {game} n{n}\" "
+		  "tabindex=0 role=group aria-label=\"",
+		  "game", game, "n", fill_number(seats), NULL);
+	html_plain(out, tr(N_("The table")));
+	html_put(out, "\"><div class=felt>");
+	for (int seat = 1; seat <= seats; seat++)
+		put_seat(out, table, seat, seats);
+	put_middle(out, table);
+	html_put(out, "</div>");
+	put_bar(out);
+	html_put(out, "</div></template>\n");
+}

@@ -1,0 +1,184 @@
+/* The elements of the account of a page: deals, tricks and phrases. */
+#include <string.h>
+
+#include "ui/page.h"
+#include "ui/telling.h"
+
+long phrase_trick(const struct page_match *m)
+{
+	return m->picture.people ? m->picture.trick : m->trick + 1;
+}
+
+void phrase_close_item(struct page_match *m)
+{
+	if (m->counting)
+		html_put(&m->account, "</table>");
+	m->counting = false;
+	if (m->in_item)
+		html_put(&m->account, "\n");
+	m->in_item = m->any = m->joined = false;
+}
+
+void phrase_put_anchor(struct html *out, const struct page_match *m, long trick)
+{
+	html_fill(out, "m{m}d{d}", "m", fill_number(m->picture.match), "d",
+		  fill_number(m->picture.deal), NULL);
+	if (trick)
+		html_fill(out, "t{t}", "t", fill_number(trick), NULL);
+}
+
+static void open_list(struct page_match *m)
+{
+	if (m->in_list)
+		return;
+	html_put(&m->account, "<ol data-l=\"");
+	html_plain(&m->account, page_unit(&m->picture));
+	html_put(&m->account,
+		 page_table(&m->picture)->by_card ? "\" class=r>\n" : "\">\n");
+	m->in_list = true;
+}
+
+void phrase_open_trick(struct page_match *m)
+{
+	open_list(m);
+	if (m->in_item && m->item == phrase_trick(m))
+		return;
+	phrase_close_item(m);
+	html_put(&m->account, "<li");
+	if (phrase_trick(m) != m->item) {
+		m->item = (int)phrase_trick(m);
+		html_put(&m->account, " id=");
+		phrase_put_anchor(&m->account, m, m->item);
+	} else {
+		html_put(&m->account, " class=x");
+	}
+	html_put(&m->account, ">");
+	m->in_item = true;
+}
+
+void phrase_open_aside(struct page_match *m)
+{
+	open_list(m);
+	phrase_close_item(m);
+	html_put(&m->account, "<li class=x>");
+	m->in_item = true;
+}
+
+/* A figure that changes again behind AT, within the same step. */
+static bool is_overtaken(const struct html *changes, size_t at, size_t n)
+{
+	const char *equals = memchr(changes->bytes + at, '=', n), *next;
+	size_t key, left;
+
+	if (!equals)
+		return false;
+	key = (size_t)(equals - changes->bytes) - at + 1;
+	next = changes->bytes + at + n;
+	left = changes->n - at - n;
+	while (left > key && (next = memchr(next, ',', left))) {
+		next++;
+		left = changes->n - (size_t)(next - changes->bytes);
+		if (left >= key && !memcmp(next, changes->bytes + at, key))
+			return true;
+	}
+	return false;
+}
+
+/* A value that needs no quotes has none. */
+static void put_change_list(struct html *out, const struct html *changes)
+{
+	struct html list = { 0 };
+	bool quoted = false;
+	size_t n;
+
+	for (size_t at = 0; at < changes->n; at += n + 1) {
+		const char *text = changes->bytes + at;
+		const char *comma = memchr(text, ',', changes->n - at);
+
+		n = comma ? (size_t)(comma - text) : changes->n - at;
+		if (!n || is_overtaken(changes, at, n))
+			continue;
+		html_put(&list, list.n ? "," : "");
+		html_bytes(&list, text, n);
+		for (size_t i = 0; i < n; i++)
+			quoted |= strchr(" =\"'<>`&", text[i]) != NULL;
+	}
+	html_put(out, quoted ? "data-o=\"" : "data-o=");
+	html_add(out, &list);
+	html_put(out, quoted ? "\"" : "");
+	html_free(&list);
+}
+
+void phrase_put(struct html *out, const struct page_match *m,
+		const struct html *words, const struct html *changes,
+		const char *class, int fault)
+{
+	const char *element = changes->n ? "a" : "span";
+
+	if (!changes->n && !class && !fault) {
+		html_add(out, words);
+		return;
+	}
+	html_fill(out, "<{element}", "element", element, NULL);
+	if (fault)
+		html_fill(out, " id=m{m}f{f}", "m",
+			  fill_number(m->picture.match), "f",
+			  fill_number(fault), NULL);
+	if (changes->n) {
+		html_put(out, " ");
+		put_change_list(out, changes);
+	}
+	if (class)
+		html_fill(out,
+			  strchr(class, ' ') ? " class=\"{class}\""
+					     : " class={class}",
+			  "class", class, NULL);
+	html_put(out, ">");
+	html_add(out, words);
+	html_fill(out, "</{element}>", "element", element, NULL);
+}
+
+void phrase_end(struct page_match *m)
+{
+	if (!m->phrase)
+		return;
+	phrase_put(&m->account, m, &m->words, &m->changes, m->class, m->fault);
+	html_clear(&m->words);
+	html_clear(&m->changes);
+	m->phrase = m->growing = false;
+	m->any = true;
+	m->class = NULL;
+	m->fault = 0;
+}
+
+void phrase_end_opening(struct page_match *m)
+{
+	if (!m->opening)
+		return;
+	m->opening = false;
+	html_put(&m->account, "<p>");
+	phrase_put(&m->account, m, &m->head, &m->changes, NULL, 0);
+	html_add(&m->account, &m->dealt);
+	html_put(&m->account, "</p>\n");
+	if (m->hands.n) {
+		html_put(&m->account, "<dl class=hands>");
+		html_add(&m->account, &m->hands);
+		html_put(&m->account, "</dl>\n");
+	}
+	html_clear(&m->changes);
+	html_clear(&m->head);
+	html_clear(&m->dealt);
+	html_clear(&m->hands);
+}
+
+void phrase_close_section(struct page_match *m)
+{
+	phrase_end(m);
+	phrase_end_opening(m);
+	phrase_close_item(m);
+	if (m->in_list)
+		html_put(&m->account, "</ol>");
+	if (m->in_section)
+		html_put(&m->account, "</section>\n");
+	m->in_list = m->in_section = false;
+}

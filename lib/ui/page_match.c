@@ -1,0 +1,521 @@
+/*
+ * The account of a match as a page has it: the sentences of the picture, cut into
+ * phrases where the table changes.
+ *
+ * A sentence that is open grows with each event: a phrase is added, or the last one
+ * becomes longer.  All other sentences are phrases as they stand.
+ */
+#include "ui/page.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/grow.h"
+#include "rules/match.h"
+#include "ui/telling.h"
+
+/* MORE changes of the table, behind those that are in ALL; MORE is empty then. */
+static void join_changes(struct html *all, struct html *more)
+{
+	html_put(all, all->n && more->n ? "," : "");
+	html_add(all, more);
+	html_clear(more);
+}
+
+/* --- sentences -------------------------------------------------------------- */
+
+/* The words of a phrase; those of the last one have the stop of its sentence. */
+static void put_phrase_words(struct html *out, const struct sentence *said,
+			     int i)
+{
+	const struct phrase *phrase = &said->phrases[i];
+
+	if (i == said->phrase_n - 1 && !said->open)
+		html_string(out, said->text + phrase->from);
+	else
+		html_text(out, said->text + phrase->from,
+			  phrase->end - phrase->from);
+}
+
+/* A heading, and behind it the words of the first step. */
+static void begin_section(struct page_match *m, const struct sentence *said)
+{
+	phrase_close_section(m);
+	m->in_section = m->opening = true;
+	m->item = m->trick = 0;
+	html_put(&m->account, "<section id=");
+	phrase_put_anchor(&m->account, m, 0);
+	html_put(&m->account, "><h4>");
+	put_phrase_words(&m->account, said, 0);
+	html_put(&m->account, "</h4>\n");
+	for (int i = 1; i < said->phrase_n; i++)
+		put_phrase_words(&m->head, said, i);
+}
+
+/* A fault with its place, which leads to where it is told. */
+static void put_fault(struct page_match *m, const char *place, const char *text)
+{
+	const char *match = fill_number(m->picture.match);
+	const char *fault = fill_number(m->fault_count);
+	bool linked = !m->told_in || *m->told_in;
+
+	if (!m->told_in)
+		html_fill(&m->faults, "<li><a href=#m{m}f{f}>", "m", match, "f",
+			  fault, NULL);
+	else if (linked)
+		html_fill(&m->faults, "<a href=\"{page}#m{m}f{f}\">", "page",
+			  m->told_in, "m", match, "f", fault, NULL);
+	html_string(&m->faults, place);
+	html_put(&m->faults, linked ? "</a>" : "");
+	html_put(&m->faults, m->told_in ? tr(N_(": ")) : " ");
+	html_string(&m->faults, text);
+	html_put(&m->faults, m->told_in ? " " : "\n");
+}
+
+/* Keeps a fault for the list of them; its number. */
+static int keep_fault(struct page_match *m, const char *text)
+{
+	const struct picture *p = &m->picture;
+	const char *place;
+
+	if (!p->deal)
+		place = tr(N_("before the first deal"));
+	else if (p->people)
+		place = p->people->place(p);
+	else
+		place = fill(tr(N_("Deal {n}")), "n", fill_number(p->deal),
+			     NULL);
+	m->fault_count++;
+	put_fault(m, place, text);
+	return m->fault_count;
+}
+
+/* A row of a count: its heading and what stands behind it. */
+static void put_count_row(struct page_match *m, const struct sentence *said,
+			  const struct html *changes)
+{
+	static const struct html none;
+	struct html words = { 0 };
+
+	if (!m->counting) {
+		phrase_open_aside(m);
+		html_put(&m->account, "<table class=count>");
+		m->counting = true;
+	}
+	html_put(&m->account, "<tr><th scope=row>");
+	put_phrase_words(&m->account, said, 0);
+	html_put(&m->account, "<td>");
+	put_phrase_words(&words, said, 1);
+	phrase_put(&m->account, m, &words, changes ? changes : &none, NULL, 0);
+	html_free(&words);
+}
+
+/* A sentence is open, and goes on behind this one. */
+static bool goes_on(const struct page_match *m, const struct sentence *said)
+{
+	return said != m->picture.said && m->picture.said[0].open;
+}
+
+/* Where a sentence of the deal stands. */
+static void place_sentence(struct page_match *m, const struct sentence *said,
+			   const struct heard *heard, bool round)
+{
+	bool by_card = page_table(&m->picture)->by_card;
+	bool within = m->in_item && m->item && m->item == phrase_trick(m);
+	bool played =
+		heard->verb == &verb_play && (said->open || !m->picture.people);
+
+	if (round || played)
+		phrase_open_trick(m);
+	else if (!(within && by_card &&
+		   (said->kind == SAID_FAULT || heard->verb == &verb_pay)) &&
+		 !(m->in_item && goes_on(m, said)))
+		phrase_open_aside(m);
+}
+
+/* A sentence that is new: a phrase, with CHANGES. */
+static void take_sentence(struct page_match *m, const struct sentence *said,
+			  const struct heard *heard, struct html *changes,
+			  bool round)
+{
+	bool fault = said->kind == SAID_FAULT, within = goes_on(m, said);
+
+	phrase_end(m);
+	place_sentence(m, said, heard, round);
+	if (m->any && !page_table(&m->picture)->by_card)
+		html_put(&m->account, " ");
+	m->phrase = true;
+	m->fault = fault ? keep_fault(m, said->text) : 0;
+	fault |= heard->verb == &verb_play && m->picture.out[heard->seat];
+	m->class = fault ? (within ? "f sh" : "f") : within ? "sh" : NULL;
+	m->joined = within;
+	join_changes(&m->changes, changes);
+	m->growing = said->open;
+	put_phrase_words(&m->words, said, 0);
+}
+
+/* The hand of a seat; its sentence says the same. */
+static void take_hand(struct page_match *m, const struct heard *heard)
+{
+	html_put(&m->hands, "<dt>");
+	html_string(&m->hands, name_only(&m->picture, heard->seat));
+	html_put(&m->hands, "<dd>");
+	html_string(&m->hands,
+		    word_cards(m->picture.game, heard->cards, heard->hidden));
+}
+
+/* A sentence while hands are dealt; a cut is a step, all else belongs to the first
+ * step of the deal. */
+static void take_dealt(struct page_match *m, const struct sentence *said,
+		       const struct heard *heard, struct html *changes)
+{
+	int fault = 0;
+	struct html words = { 0 };
+
+	if (said->kind == SAID_HAND) {
+		take_hand(m, heard);
+		return;
+	}
+	if (said->kind == SAID_FAULT)
+		fault = keep_fault(m, said->text);
+	else if (heard->verb != &verb_cut)
+		join_changes(&m->changes, changes);
+	html_put(&m->dealt, " ");
+	html_string(&words, said->text);
+	phrase_put(&m->dealt, m, &words, changes, fault ? "f" : NULL, fault);
+	html_clear(changes);
+	html_free(&words);
+}
+
+static void take_outside(struct page_match *m, const struct sentence *said)
+{
+	phrase_close_section(m);
+	if (said->kind == SAID_FAULT)
+		html_fill(&m->account, "<p id=m{m}f{f} class=f>", "m",
+			  fill_number(m->picture.match), "f",
+			  fill_number(keep_fault(m, said->text)), NULL);
+	else
+		html_put(&m->account, said->kind == SAID_END
+					      ? "<p class=end>"
+					      : "<p class=draw>");
+	html_string(&m->account, said->text);
+	html_put(&m->account, "</p>\n");
+}
+
+/* What a sentence is on a page. */
+enum spot { SPOT_HEAD, SPOT_OUTSIDE, SPOT_DEALT, SPOT_ROW, SPOT_STEP };
+
+static enum spot spot_of(const struct page_match *m,
+			 const struct sentence *said)
+{
+	if (said->kind == SAID_HEAD)
+		return SPOT_HEAD;
+	if (!m->in_section || said->kind == SAID_END)
+		return SPOT_OUTSIDE;
+	if (m->opening &&
+	    (said->kind == SAID_HAND || said->kind == SAID_DEALT ||
+	     said->kind == SAID_FAULT))
+		return SPOT_DEALT;
+	return said->kind == SAID_ROW ? SPOT_ROW : SPOT_STEP;
+}
+
+/* A step, or a row: the changes of its event go with the first one, those that were
+ * carried with the last. */
+static void take_step(struct page_match *m, const struct sentence *said,
+		      const struct heard *heard, struct html *changes, bool row)
+{
+	bool last = said == &m->picture.said[m->picture.said_n - 1];
+	bool round = last && m->carried.n && !m->opening &&
+		     heard->verb != &verb_play && m->picture.trick;
+
+	phrase_end_opening(m);
+	if (last && m->carried.n) {
+		join_changes(&m->carried, changes);
+		join_changes(changes, &m->carried);
+	}
+	if (!row) {
+		take_sentence(m, said, heard, changes, round);
+		return;
+	}
+	phrase_end(m);
+	put_count_row(m, said, last ? changes : NULL);
+	if (last)
+		html_clear(changes);
+}
+
+static void take_new(struct page_match *m, const struct sentence *said,
+		     const struct heard *heard, struct html *changes)
+{
+	enum spot place = spot_of(m, said);
+
+	switch (place) {
+	case SPOT_HEAD:
+		begin_section(m, said);
+		join_changes(&m->changes, &m->carried);
+		join_changes(&m->changes, changes);
+		break;
+	case SPOT_OUTSIDE:
+		if (!said->open) /* else it is told when it is whole */
+			take_outside(m, said);
+		break;
+	case SPOT_DEALT:
+		take_dealt(m, said, heard, changes);
+		break;
+	default:
+		take_step(m, said, heard, changes, place == SPOT_ROW);
+	}
+}
+
+/* --- growth ----------------------------------------------------------------- */
+
+/* The open sentence was ENDED bytes long, and may have gone on: with phrases of
+ * their own from the KNOWN-th on, or in the last one. */
+static void take_growth(struct page_match *m, int known, size_t ended,
+			const struct heard *heard, struct html *changes)
+{
+	const struct sentence *said = &m->picture.said[0];
+
+	if (said->phrases[said->phrase_n - 1].end == ended)
+		return;
+	if (m->growing && said->phrases[known - 1].end > ended)
+		html_text(&m->words, said->text + ended,
+			  said->phrases[known - 1].end - ended);
+	for (int i = known; i < said->phrase_n; i++) {
+		const struct phrase *phrase = &said->phrases[i];
+
+		phrase_end(m);
+		if (m->joined)
+			html_put(&m->account, " ");
+		else
+			html_text(&m->account, said->text + phrase->joint,
+				  phrase->from - phrase->joint);
+		m->phrase = m->growing = true;
+		m->joined = false;
+		if (heard->verb == &verb_play && m->picture.out[heard->seat])
+			m->class = "f";
+		html_text(&m->words, said->text + phrase->from,
+			  phrase->end - phrase->from);
+	}
+	join_changes(&m->changes, changes);
+}
+
+/* The first sentence is whole. */
+static void end_growth(struct page_match *m)
+{
+	const struct sentence *said = &m->picture.said[0];
+
+	if (m->growing)
+		html_string(&m->words,
+			    said->text + said->phrases[said->phrase_n - 1].end);
+	m->growing = false;
+}
+
+/* Sentences that were told while the first one was open are let go with it. */
+static void let_go(struct page_match *m, int known)
+{
+	int n = 0;
+
+	while (n < known && n < m->picture.said_n && !m->picture.said[n].open)
+		n++;
+	picture_drop(&m->picture, n);
+}
+
+/* Changes that no words went with: of the step that is open, or of the next one. */
+static void keep_changes(struct page_match *m, const struct heard *heard,
+			 struct html *changes)
+{
+	bool belongs =
+		m->phrase && heard->verb != &verb_hand && !heard->verb->points;
+
+	if (heard->verb != &verb_deal && (m->opening || belongs))
+		join_changes(&m->changes, changes);
+	else
+		join_changes(&m->carried, changes);
+}
+
+/* What changes with an event; nothing before the first deal. */
+static void list_changes(struct page_match *m, const struct heard *heard,
+			 struct html *changes)
+{
+	const struct picture *p = &m->picture;
+
+	if (heard->verb == &verb_deal)
+		html_clear(&m->carried);
+	if (p->deal)
+		steps_event(&m->steps, changes, p, heard);
+}
+
+/* What the event in HEARD has said, of which KNOWN sentences were there before,
+ * the first of them OLD where it was open. */
+static void tell_event(struct page_match *m, const struct heard *heard,
+		       const struct sentence *old, int known)
+{
+	struct picture *p = &m->picture;
+	struct html changes = { 0 };
+
+	list_changes(m, heard, &changes);
+	if (old && m->in_section)
+		take_growth(m, old->phrase_n, m->ended, heard, &changes);
+	if (old && !p->said[0].open && m->in_section)
+		end_growth(m);
+	else if (old && !p->said[0].open)
+		take_outside(m, &p->said[0]);
+	for (int at = known; at < p->said_n; at++)
+		take_new(m, &p->said[at], heard, &changes);
+	if (m->in_section && heard->verb->trick && !p->people)
+		m->trick++;
+	keep_changes(m, heard, &changes);
+	m->account.failed |= changes.failed;
+	html_free(&changes);
+}
+
+/* --- deals ------------------------------------------------------------------ */
+
+/* Keeps what the deal came to, once it is over. */
+static void keep_deal(struct page_match *m)
+{
+	const struct picture *p = &m->picture;
+	struct page_deal *deal;
+
+	if (!p->deal ||
+	    (m->deal_count && m->deals[m->deal_count - 1].number == p->deal))
+		return;
+	if (grow(&m->deals, &m->deal_room, (size_t)m->deal_count + 1,
+		 sizeof(*deal))) {
+		m->account.failed = true;
+		return;
+	}
+	deal = &m->deals[m->deal_count++];
+	*deal = (struct page_deal){
+		.number = p->deal,
+		.dealer = p->dealer,
+		.manche = m->manche,
+		.winner = p->winner,
+		.pool = p->pool,
+		.over = p->counting,
+	};
+	for (int seat = 1; seat <= p->seats; seat++) {
+		int side = side_of(p, seat);
+
+		if (p->people == &people_chouine) {
+			deal->value[seat] = p->all_parties[seat];
+			deal->gain[seat] = p->counted[seat].number[3];
+			deal->counted |= p->counted[seat].given;
+		} else if (p->people == &people_chkobba) {
+			deal->value[seat] = p->points[side];
+			deal->gain[seat] = deal->value[seat];
+			if (m->deal_count > 1)
+				deal->gain[seat] -= deal[-1].value[seat];
+		} else {
+			deal->value[seat] = p->tokens[seat];
+			deal->gain[seat] = deal->value[seat] - p->before[seat];
+			deal->counted = true;
+		}
+	}
+}
+
+/* --- a match ---------------------------------------------------------------- */
+
+void match_tell_begin(struct page_match *m, int view)
+{
+	html_clear(&m->account);
+	html_clear(&m->faults);
+	html_clear(&m->words);
+	html_clear(&m->changes);
+	html_clear(&m->carried);
+	picture_close(&m->picture);
+	picture_drop(&m->picture, m->picture.said_n);
+	steps_reset(&m->steps);
+	m->deal_count = m->fault_count = 0;
+	m->outside = true;
+	m->entropy = false;
+	m->view = view;
+	m->phrase = m->growing = m->joined = m->any = false;
+	m->in_section = m->in_list = m->in_item = m->opening = false;
+	m->counting = false;
+	m->class = NULL;
+	m->item = m->trick = m->fault = 0;
+}
+
+/* Names stand in sentences with their marks. */
+static void mark_names(struct picture *p, const struct heard *heard)
+{
+	char name[sizeof(p->names[0])] = "";
+
+	if (heard->kind != HEARD_NAME || heard->n > sizeof(name) - 4)
+		return;
+	memcpy(name, heard->text, heard->n);
+	name_mark(p->names[heard->seat], name);
+}
+
+void match_tell_line(struct page_match *m, const char *line, size_t n)
+{
+	struct picture *p = &m->picture;
+	struct heard heard;
+	struct sentence old;
+	int known = p->said_n;
+	bool open = known && p->said[0].open;
+
+	heard_read(p->game, line, n, &heard);
+	if (heard.kind == HEARD_EVENT &&
+	    (heard.verb == &verb_deal || heard.verb == &verb_rank))
+		keep_deal(m);
+	if (open) {
+		old = p->said[0];
+		m->ended = old.phrases[old.phrase_n - 1].end;
+	}
+	picture_line(p, line, n);
+	if (heard.kind == HEARD_EVENT && heard.verb == &verb_deal)
+		m->manche = p->manche;
+	mark_names(p, &heard);
+	if (heard.kind == HEARD_EVENT)
+		tell_event(m, &heard, open ? &old : NULL, known);
+	let_go(m, p->said_n);
+}
+
+void match_tell_cost(struct page_match *m, const char *text)
+{
+	phrase_end(m);
+	phrase_close_section(m);
+	html_put(&m->account, "<p class=cost>");
+	html_string(&m->account, text);
+	html_put(&m->account, "</p>\n");
+}
+
+/* Of what it is put together from, something has had no memory. */
+static bool lacks_memory(const struct page_match *m)
+{
+	return m->picture.failed || m->head.failed || m->dealt.failed ||
+	       m->hands.failed || m->words.failed || m->changes.failed ||
+	       m->carried.failed;
+}
+
+void match_tell_end(struct page_match *m)
+{
+	bool open = m->picture.said_n && m->picture.said[0].open;
+
+	picture_close(&m->picture);
+	m->account.failed |= lacks_memory(m);
+	keep_deal(m);
+	if (open && m->in_section)
+		end_growth(m);
+	else if (open)
+		take_outside(m, &m->picture.said[0]);
+	phrase_end(m);
+	phrase_close_section(m);
+	picture_drop(&m->picture, m->picture.said_n);
+}
+
+void match_tell_free(struct page_match *m)
+{
+	picture_free(&m->picture);
+	html_free(&m->account);
+	html_free(&m->faults);
+	html_free(&m->head);
+	html_free(&m->dealt);
+	html_free(&m->hands);
+	html_free(&m->words);
+	html_free(&m->changes);
+	html_free(&m->carried);
+	free(m->deals);
+}

@@ -1,0 +1,350 @@
+/* The table of the score, and its course as a drawing. */
+#include <stdio.h>
+#include <string.h>
+
+#include "ui/page.h"
+#include "ui/telling.h"
+
+static bool has_manches(const struct page_match *m)
+{
+	return m->picture.people == &people_chouine &&
+	       term_of(&m->picture, "manches") > 1;
+}
+
+/* The columns of one manche: from AT, how many. */
+static int manche_deals(const struct page_match *m, int at)
+{
+	int n = 1;
+
+	while (at + n < m->deal_count &&
+	       m->deals[at + n].manche == m->deals[at].manche)
+		n++;
+	return n;
+}
+
+static bool begins_manche(const struct page_match *m, int at)
+{
+	return has_manches(m) &&
+	       (!at || m->deals[at].manche != m->deals[at - 1].manche);
+}
+
+static void put_head(struct html *out, const struct page_match *m)
+{
+	char match[16];
+
+	snprintf(match, sizeof(match), "%d", m->picture.match);
+	html_put(out, "<thead>");
+	if (has_manches(m) && m->deal_count) {
+		html_put(out, "<tr><td colspan=3>");
+		for (int i = 0; i < m->deal_count; i += manche_deals(m, i)) {
+			html_fill(out,
+				  "<th scope=colgroup colspan={n} class=man>",
+				  "n", fill_number(manche_deals(m, i)), NULL);
+			html_string(out, fill(tr(N_("manche {n}")), "n",
+					      fill_number(m->deals[i].manche),
+					      NULL));
+		}
+		html_put(out, "<td>");
+	}
+	html_put(out, "<tr><th scope=col>");
+	html_string(out, tr(N_("place")));
+	html_put(out, "<th scope=col>");
+	html_string(out, tr(N_("seat")));
+	html_put(out, "<th scope=col>");
+	html_string(out, tr(N_("name")));
+	for (int i = 0; i < m->deal_count; i++)
+		html_fill(out, "<th scope=col{man}><a href=#m{m}d{d}>{d}</a>",
+			  "man", begins_manche(m, i) ? " class=man" : "", "m",
+			  match, "d", fill_number(m->deals[i].number), NULL);
+	html_put(out, "<th scope=col>");
+	html_string(out, tr(page_table(&m->picture)->at_end));
+}
+
+/* What a player has of a deal. */
+static void put_value(struct html *out, const struct page_match *m, int seat,
+		      int at)
+{
+	const struct picture *p = &m->picture;
+	const struct page_deal *deal = &m->deals[at];
+	bool chouine = p->people == &people_chouine;
+
+	html_put(out, begins_manche(m, at) ? "<td class=man>" : "<td>");
+	if (deal->dealer == seat)
+		html_put(out, "<i>●</i>");
+	if (!deal->over && !(chouine && deal->winner)) {
+		html_put(out, "–");
+		return;
+	}
+	if (!chouine) {
+		html_number(out, deal->value[seat]);
+		if (p->people == &people_chkobba && deal->gain[seat])
+			html_fill(out, " <small>+{n}</small>", "n",
+				  fill_number(deal->gain[seat]), NULL);
+		return;
+	}
+	html_put(out, deal->winner == seat ? "<u>" : "");
+	if (deal->counted)
+		html_number(out, deal->gain[seat]);
+	else
+		html_string(out, deal->winner == seat ? tr(N_("won")) : "–");
+	html_put(out, deal->winner == seat ? "</u>" : "");
+}
+
+static void put_player(struct html *out, const struct page_match *m, int seat)
+{
+	const struct picture *p = &m->picture;
+
+	html_put(out, "<tr><td>");
+	if (p->place[seat])
+		html_number(out, p->place[seat]);
+	else
+		html_put(out, "–");
+	html_put(out, "<td>");
+	html_number(out, seat);
+	html_put(out, "<th scope=row>");
+	html_string(out, name_only(p, seat));
+	if (p->out[seat]) {
+		html_put(out, " <small class=f>");
+		html_string(out, tr(N_("out")));
+		html_put(out, "</small>");
+	}
+	for (int i = 0; i < m->deal_count; i++)
+		put_value(out, m, seat, i);
+	html_put(out, "<td class=tot>");
+	if (p->ended)
+		html_number(out, p->score[seat]);
+	else if (m->deal_count)
+		html_number(out, m->deals[m->deal_count - 1].value[seat]);
+}
+
+/* Players by their places, those of an unfinished match by their seats. */
+static void put_players(struct html *out, const struct page_match *m)
+{
+	const struct picture *p = &m->picture;
+
+	for (int place = 0; place <= p->seats; place++)
+		for (int seat = 1; seat <= p->seats; seat++)
+			if (p->place[seat] == place)
+				put_player(out, m, seat);
+}
+
+void page_put_sheet(struct html *out, const struct page_match *m)
+{
+	const struct picture *p = &m->picture;
+	const struct page_table *table = page_table(p);
+	const char *id = fill_number(p->match), *text;
+
+	if (p->people == &people_chouine)
+		text = tr(N_("Points of each partie; who won it is underlined. "
+			     "● dealt."));
+	else if (p->people == &people_chkobba)
+		text = tr(N_("Points after each deal, and what it brought. ● "
+			     "dealt."));
+	else
+		text = tr(N_("Tokens after each deal. ● dealt."));
+	html_fill(out, "<div class=box><p class=cap id=m{m}sc>", "m", id, NULL);
+	html_string(out, text);
+	html_fill(out,
+		  "</p><div class=scroll role=region tabindex=0 "
+		  "aria-labelledby=\"m{m}h m{m}sc\"><table class=sheet "
+		  "aria-labelledby=m{m}sc>",
+		  "m", id, NULL);
+	put_head(out, m);
+	html_put(out, "<tbody>");
+	put_players(out, m);
+	if (table->at_end_2) {
+		html_put(out, "<tr class=pool><td><td><th scope=row>");
+		html_string(out, tr(table->at_end_2));
+		for (int i = 0; i < m->deal_count; i++) {
+			html_put(out, "<td>");
+			if (m->deals[i].over)
+				html_number(out, m->deals[i].pool);
+			else
+				html_put(out, "–");
+		}
+		html_put(out, "<td>");
+		html_number(out, p->pool);
+	}
+	html_put(out, "</table></div></div>\n");
+}
+
+/* --- the course ------------------------------------------------------------- */
+
+#define WIDTH 720
+#define LEFT 34
+#define RIGHT 540
+#define TOP 14
+#define LINE_STEP 22 /* between the names at the ends */
+
+struct course {
+	const struct page_match *match;
+	int sides, height, count;
+	long most, least;
+};
+
+static int course_x(const struct course *c, int deals)
+{
+	return LEFT + (RIGHT - LEFT) * deals / (c->count ? c->count : 1);
+}
+
+static int course_y(const struct course *c, long value)
+{
+	return (int)(c->height - (c->height - TOP) * (value - c->least) /
+					 (c->most - c->least));
+}
+
+static long course_value(const struct course *c, int side, int deals)
+{
+	const struct picture *p = &c->match->picture;
+
+	if (!deals) /* where all began */
+		return p->people == &people_chouine ||
+				       p->people == &people_chkobba
+			       ? 0
+		       : p->people == &people_enfle ? p->seats
+						    : term_of(p, "stake");
+	return c->match->deals[deals - 1].value[side + 1];
+}
+
+static void put_text_at(struct html *out, int x, int y, const char *anchor,
+			long n)
+{
+	html_fill(out, "<text x={x} y={y} text-anchor={anchor}>{n}</text>", "x",
+		  fill_number(x), "y", fill_number(y), "anchor", anchor, "n",
+		  fill_number(n), NULL);
+}
+
+static void put_grid(struct html *out, const struct course *c)
+{
+	long step = 1;
+	int every = 1;
+	static const int factors[] = { 2, 5, 2 };
+
+	for (int i = 0; (c->most - c->least) / step > 5; i++)
+		step = i % 3 == 1 ? step / 2 * factors[1]
+				  : step * factors[i % 3];
+	for (long value = c->least; value <= c->most; value += step) {
+		html_fill(out, "<path class=grid d=\"M{l} {y}H{r}\"/>", "l",
+			  fill_number(LEFT), "y",
+			  fill_number(course_y(c, value)), "r",
+			  fill_number(RIGHT), NULL);
+		put_text_at(out, LEFT - 8, course_y(c, value) + 4, "end",
+			    value);
+	}
+	while (c->count / every > 14)
+		every = every % 5 ? every * 5 : every * 2;
+	for (int i = 1; i <= c->count; i++) {
+		if (i % every == 0)
+			put_text_at(out, course_x(c, i), c->height + 18,
+				    "middle", c->match->deals[i - 1].number);
+		if (i > 1 && begins_manche(c->match, i - 1))
+			html_fill(out, "<path class=cut d=\"M{x} {t}V{h}\"/>",
+				  "x", fill_number(course_x(c, i - 1)), "t",
+				  fill_number(TOP), "h", fill_number(c->height),
+				  NULL);
+	}
+}
+
+/* The name at the end of a line, at the height Y. */
+static void put_line_name(struct html *out, const struct course *c, int side,
+			  int y)
+{
+	const struct picture *p = &c->match->picture;
+	long value = course_value(c, side, c->count);
+	const char *name = side_name(p, side);
+	size_t n = fill_fit(name, 18);
+
+	html_fill(out,
+		  "<path class=lead d=\"M{a} {from}L{b} {y}\"/></g><text "
+		  "class=\"nm p{i}\" x={x} y={t}><tspan class=v>{n}</tspan> ",
+		  "a", fill_number(RIGHT + 4), "from",
+		  fill_number(course_y(c, value)), "b", fill_number(RIGHT + 18),
+		  "y", fill_number(y), "i", fill_number(side % 6 + 1), "x",
+		  fill_number(RIGHT + 22), "t", fill_number(y + 4), "n",
+		  fill_number(value), NULL);
+	/* cut where the drawing ends */
+	html_plain(out, fill("{name}{more}", "name", fill_bytes(name, n),
+			     "more", name[n] ? "…" : "", NULL));
+	html_put(out, "</text>");
+}
+
+static void put_course_line(struct html *out, const struct course *c, int side,
+			    int y)
+{
+	html_fill(out, "<g class=p{i}><polyline points=\"", "i",
+		  fill_number(side % 6 + 1), NULL);
+	for (int i = 0; i <= c->count; i++) {
+		html_put(out, i ? " " : "");
+		html_number(out, course_x(c, i));
+		html_put(out, ",");
+		html_number(out, course_y(c, course_value(c, side, i)));
+	}
+	html_put(out, "\"/>");
+	put_line_name(out, c, side, y);
+}
+
+/* The heights of the names: those of the lines' ends, pushed apart. */
+static void place_names(const struct course *c, int y[SEATS_MAX])
+{
+	int order[SEATS_MAX], n = c->sides;
+
+	for (int i = 0; i < n; i++) {
+		int at = i;
+		int own = course_y(c, course_value(c, i, c->count));
+
+		while (at > 0 && y[order[at - 1]] > own) {
+			order[at] = order[at - 1];
+			at--;
+		}
+		order[at] = i;
+		y[i] = own;
+	}
+	for (int i = 1; i < n; i++)
+		if (y[order[i]] < y[order[i - 1]] + LINE_STEP)
+			y[order[i]] = y[order[i - 1]] + LINE_STEP;
+	if (n && y[order[n - 1]] > c->height)
+		y[order[n - 1]] = c->height;
+	for (int i = n - 2; i >= 0; i--)
+		if (y[order[i]] > y[order[i + 1]] - LINE_STEP)
+			y[order[i]] = y[order[i + 1]] - LINE_STEP;
+}
+
+void page_put_course(struct html *out, const struct page_match *m)
+{
+	const struct page_table *table = page_table(&m->picture);
+	struct course c = { .match = m, .sides = side_count(&m->picture) };
+	const char *id = fill_number(m->picture.match);
+	int y[SEATS_MAX] = { 0 };
+
+	c.count = m->deal_count;
+	while (c.count && !m->deals[c.count - 1].over)
+		c.count--;
+	if (c.count < 2 || !table->course)
+		return; /* a line between two points says nothing */
+	c.most = 1;
+	for (int side = 0; side < c.sides; side++)
+		for (int i = 0; i <= c.count; i++) {
+			long value = course_value(&c, side, i);
+
+			c.most = value > c.most ? value : c.most;
+			c.least = value < c.least ? value : c.least;
+		}
+	c.height = TOP + 140;
+	if (c.sides * LINE_STEP > 140)
+		c.height = TOP + c.sides * LINE_STEP;
+	html_fill(out,
+		  "<figure class=course><div class=scroll role=group "
+		  "tabindex=0 aria-labelledby=m{m}cs><svg viewBox=\"0 0 {w} "
+		  "{h}\" role=img aria-labelledby=m{m}cs><title id=m{m}cs>",
+		  "m", id, "w", fill_number(WIDTH), "h",
+		  fill_number(c.height + 26), NULL);
+	html_string(out, tr(table->course));
+	html_put(out, "</title>");
+	put_grid(out, &c);
+	place_names(&c, y);
+	for (int side = 0; side < c.sides; side++)
+		put_course_line(out, &c, side, y[side]);
+	html_put(out, "</svg></div><figcaption>");
+	html_string(out, tr(table->course));
+	html_put(out, "</figcaption></figure>\n");
+}

@@ -1,0 +1,448 @@
+/* A tournament as one page: what is told of each match, and the document. */
+#include "ui/page_tournament.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "ui/telling.h"
+
+#define SEAL_SHOWN 16 /* digits of a seal in the list of files */
+
+static void tournament_fail(struct tournament *t)
+{
+	if (!t->error)
+		t->error = errno ? errno : ENOMEM;
+	t->audit->stop = true;
+}
+
+/* --- lines ------------------------------------------------------------------ */
+
+/* What all matches have in common, or that they do not. */
+static void note_header(struct tournament *t, const struct record_line *line)
+{
+	const char *end = strchr(t->header + strlen("arbitre 1 "), ' ');
+	struct picture *p = &t->match.picture;
+
+	if (t->begun) {
+		t->other_terms |= !word_is(line->text, line->n, t->header);
+		t->other_game |= strncmp(line->text, t->header,
+					 (size_t)(end + 1 - t->header)) != 0;
+		return;
+	}
+	t->begun = true;
+	memcpy(t->header, line->text, line->n);
+	t->header[line->n] = '\0';
+	match_tell_begin(&t->match, SEAT_RECORD);
+	match_tell_line(&t->match, line->text, line->n);
+	snprintf(t->title, sizeof(t->title), "%s", match_title(p, false));
+}
+
+static void tournament_line(void *context, const struct record *record,
+			    const struct record_line *line)
+{
+	struct tournament *t = context;
+	const struct event *event = line->event;
+
+	t->results_line(&t->results, record, line);
+	if (line->kind == LINE_HEADER) {
+		html_clear(&t->lines);
+		t->faulty = false;
+		note_header(t, line);
+	}
+	t->faulty |= event && (event->verb == &verb_fault ||
+			       event->verb == &verb_penalty);
+	html_bytes(&t->lines, line->text, line->n);
+	html_put(&t->lines, "\n");
+}
+
+/* --- a match ---------------------------------------------------------------- */
+
+/* Some name with a fault in it has not had all of its lines. */
+static bool is_listed(const struct tournament *t)
+{
+	struct side_result sides[SEATS_MAX];
+	int count = results_sides(&t->results, sides);
+	bool listed = false;
+
+	for (int i = 0; i < count; i++) {
+		uint32_t faults = 0;
+
+		for (int kind = 0; kind < FAULT_KINDS; kind++)
+			faults += sides[i].result.faults[kind];
+		if (faults)
+			listed |=
+				standings_of(&t->all, sides[i].name)->faulty <=
+				TOURNAMENT_FAULTS;
+	}
+	return listed;
+}
+
+/* "greedy – Zoé, t04.log, match 19: deal 2, round 5: ..." */
+static void list_faults(struct tournament *t)
+{
+	const char *at = t->lines.bytes, *end = at + t->lines.n, *lf;
+	struct page_match *m = &t->match;
+	const struct picture *p = &m->picture;
+
+	match_tell_begin(m, SEAT_RECORD);
+	m->picture.match = (int)(t->audit->record - t->first) - 1;
+	m->told_in = t->page;
+	for (; at < end && (lf = memchr(at, '\n', (size_t)(end - at)));
+	     at = lf + 1)
+		match_tell_line(m, at, (size_t)(lf - at));
+	match_tell_end(m);
+	html_put(&t->fault_list, "<li>");
+	for (int seat = 1; seat <= p->named; seat++) {
+		html_put(&t->fault_list, seat > 1 ? " – " : "");
+		html_string(&t->fault_list, name_only(p, seat));
+	}
+	html_put(&t->fault_list, ", ");
+	html_plain(&t->fault_list, t->file);
+	html_put(&t->fault_list, ", ");
+	html_string(&t->fault_list, fill(tr(N_("match {n}")), "n",
+					 fill_number(p->match), NULL));
+	html_put(&t->fault_list, tr(N_(": ")));
+	html_add(&t->fault_list, &m->faults);
+	html_put(&t->fault_list, "\n");
+	t->fault_list.failed |= m->account.failed;
+}
+
+void tournament_record(struct tournament *t, const char *text)
+{
+	t->sealed = !text;
+	if (text) {
+		if (t->verdict_count++ >= TOURNAMENT_FAULTS)
+			return;
+		html_put(&t->verdicts, "<li class=f>");
+		html_string(&t->verdicts, text);
+		html_put(&t->verdicts, "\n");
+		return;
+	}
+	if (standings_add(&t->all, &t->results)) {
+		errno = ENOMEM;
+		tournament_fail(t);
+		return;
+	}
+	if (t->faulty && is_listed(t))
+		list_faults(t);
+	if (t->fault_list.failed || t->lines.failed) {
+		errno = ENOMEM;
+		tournament_fail(t);
+	}
+}
+
+void tournament_pass(struct tournament *t)
+{
+	t->sealed = true;
+}
+
+/* --- files ------------------------------------------------------------------ */
+
+/* Where the page of a file lies: beside it, with .html for .log or behind the
+ * whole name.  To be freed; NULL without memory. */
+static char *page_of(const char *name)
+{
+	static const char kept[] = "abcdefghijklmnopqrstuvwxyz"
+				   "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~/";
+	size_t n = strlen(name);
+	char *page = malloc(3 * n + 16), *to = page;
+
+	if (!page)
+		return NULL;
+	if (n > 4 && !strcmp(name + n - 4, ".log"))
+		n -= 4;
+	while (name[0] == '/' && name[1] == '/') { /* that is no host */
+		name++;
+		n--;
+	}
+	if (memchr(name, ':', n) && name[0] != '/')
+		to = text_append(to, "./");
+	for (size_t i = 0; i < n; i++) {
+		if (strchr(kept, name[i]))
+			*to++ = name[i];
+		else
+			to += sprintf(to, "%%%02X", (unsigned char)name[i]);
+	}
+	strcpy(to, ".html");
+	return page;
+}
+
+void tournament_file(struct tournament *t, const char *name, const char *shown)
+{
+	free(t->file);
+	free(t->page);
+	t->file = strdup(shown);
+	t->page = name ? page_of(name) : strdup("");
+	if (!t->file || !t->page)
+		tournament_fail(t);
+	t->sealed = false;
+	t->first = t->audit->record;
+	t->held = t->audit->count[VERDICT_HOLDS];
+	t->proven = t->audit->proven;
+	t->outside = t->audit->outside;
+}
+
+/* What the audit says of the file as a whole. */
+static const char *file_verdict(const struct tournament *t)
+{
+	const struct audit *audit = t->audit;
+	uint64_t records = audit->record - t->first;
+	uint64_t held = audit->count[VERDICT_HOLDS] - t->held;
+
+	if (held < records || !records)
+		return fill(tr(N_("{n} of {count} hold")), "n",
+			    fill_number((long)held), "count",
+			    fill_number((long)records), NULL);
+	if (audit->outside == t->outside)
+		return tr(N_("all hold, decks proven by the seed"));
+	if (audit->proven == t->proven)
+		return tr(N_("all hold, decks from outside"));
+	return tr(N_("all hold, some decks from outside"));
+}
+
+void tournament_file_end(struct tournament *t)
+{
+	char seal[2 * CHANCE_BYTES + 1];
+
+	if (!t->file || !t->page)
+		return;
+	html_put(&t->files, "<tr><th scope=row>");
+	if (*t->page)
+		html_fill(&t->files, "<a href=\"{page}\">", "page", t->page,
+			  NULL);
+	html_plain(&t->files, t->file);
+	html_put(&t->files, *t->page ? "</a><td>" : "<td>");
+	html_number(&t->files, (long)(t->audit->record - t->first));
+	html_put(&t->files, "<td>");
+	html_string(&t->files, file_verdict(t));
+	html_put(&t->files, "<td>");
+	if (t->sealed) {
+		*hex_append(seal, audit_last_seal(t->audit), CHANCE_BYTES) =
+			'\0';
+		seal[SEAL_SHOWN] = '\0';
+		html_fill(&t->files, "<code>{seal}…</code>", "seal", seal,
+			  NULL);
+	} else {
+		html_put(&t->files, "–");
+	}
+	html_put(&t->files, "\n");
+	if (t->files.failed)
+		tournament_fail(t);
+}
+
+/* --- the document ----------------------------------------------------------- */
+
+/* FORM with the number at {n}. */
+static const char *count_text(const char *form, uint64_t n)
+{
+	return fill(form, "n", fill_number((long)n), NULL);
+}
+
+/* "6 players, 900 matches in 30 sets of the same cards." */
+static const char *lede(const struct tournament *t)
+{
+	const struct standings *s = &t->standings;
+	long sets = (long)s->sets.count;
+	const char *players = count_text(
+		trn("{n} player", "{n} players", (long)s->count), s->count);
+	const char *matches = count_text(
+		trn("{n} match", "{n} matches", (long)s->matches), s->matches);
+
+	if (s->sets.count + s->sets.undealt == s->matches)
+		return fill(tr(N_("{players}, {matches}, each with cards of "
+				  "its own.")),
+			    "players", players, "matches", matches, NULL);
+	return fill(tr(N_("{players}, {matches} in {sets} of the same "
+			  "cards.")),
+		    "players", players, "matches", matches, "sets",
+		    count_text(trn("{n} set", "{n} sets", sets), s->sets.count),
+		    NULL);
+}
+
+static void put_paragraph(struct html *out, const char *class, const char *text)
+{
+	html_fill(out, "<p class={class}>", "class", class, NULL);
+	html_string(out, text);
+	html_put(out, "</p>");
+}
+
+static void put_tournament_top(const struct tournament *t, struct html *out)
+{
+	static const char *const styles[] = { page_css, page_tournament_css,
+					      NULL };
+	char *dot = strstr(t->title, " · ");
+	const char *game = fill_bytes(t->title, dot ? (size_t)(dot - t->title)
+						    : strlen(t->title));
+	const char *heading = t->other_game || !t->begun
+				      ? tr(N_("A tournament"))
+				      : fill(tr(N_("{game}: a tournament")),
+					     "game", game, NULL);
+	struct html title = { 0 };
+
+	html_plain(&title, heading);
+	page_put_head(out, &title, styles, NULL);
+	html_free(&title);
+	html_put(out, "<body><header class=top><h1>");
+	html_string(out, heading);
+	html_put(out, "</h1>");
+	put_paragraph(out, "lede", lede(t));
+	if (t->other_terms)
+		put_paragraph(out, "terms",
+			      tr(N_("The matches differ in their terms.")));
+	else if (dot)
+		put_paragraph(out, "terms", upper_first(dot + strlen(" · ")));
+	for (size_t i = 0; i < sizeof(t->notes) / sizeof(*t->notes); i++)
+		if (t->notes[i])
+			put_paragraph(out, "terms",
+				      fill("{text}.", "text",
+					   upper_first(t->notes[i]), NULL));
+	if (t->standings.voids)
+		put_paragraph(out, "terms",
+			      fill("{text}.", "text",
+				   tournament_voids(&t->standings), NULL));
+	html_put(out, "</header>\n<main>");
+}
+
+/* How many matches with faults of a name have no line, where some have not. */
+static void put_more_faults(struct html *out, const struct standings *standings)
+{
+	char name[SIDE_NAME + 4];
+
+	for (size_t i = 0; i < standings->count; i++) {
+		uint64_t faulty = standings->list[i].faulty;
+
+		if (faulty <= TOURNAMENT_FAULTS)
+			continue;
+		faulty -= TOURNAMENT_FAULTS;
+		name_mark(name, standings->list[i].name);
+		put_paragraph(
+			out, "terms",
+			fill(trn("{n} more match with faults of {name}.",
+				 "{n} more matches with faults of {name}.",
+				 (long)faulty),
+			     "n", fill_number((long)faulty), "name", name,
+			     NULL));
+	}
+}
+
+static void put_faults(struct tournament *t, struct html *out)
+{
+	tournament_put_section(out, "faults", tr(N_("Faults")));
+	if (t->fault_list.n) {
+		tournament_put_kinds(out, &t->standings, &t->all);
+		html_put(out, "<ul class=flist>\n");
+		html_add(out, &t->fault_list);
+		html_put(out, "</ul>");
+		put_more_faults(out, &t->all);
+	} else {
+		put_paragraph(out, "terms", tr(N_("There are none.")));
+	}
+	html_put(out, "</section>\n");
+}
+
+/* What is proven: by the plan, and file by file. */
+static void put_tournament_foot(struct tournament *t, struct html *out)
+{
+	static const char *const heads[] = { N_("file"), N_("records"),
+					     N_("verdict"), N_("last seal"),
+					     NULL };
+	const struct audit *audit = t->audit;
+	long more = (long)t->verdict_count - TOURNAMENT_FAULTS;
+
+	html_put(out, "</main>\n<footer id=proof><h2 id=proofh>");
+	html_string(out, t->plan ? tr(N_("The plan and its audit"))
+				 : tr(N_("Verdict and proof")));
+	html_put(out, "</h2>");
+	if (t->plan)
+		put_paragraph(out, "lede", t->plan);
+	html_put(out, "<p>");
+	html_string(
+		out,
+		fill(tr(N_("{n} of {count} records hold; {proven} decks are "
+			   "proven by a seed, {outside} are not.")),
+		     "n", fill_number((long)audit->count[VERDICT_HOLDS]),
+		     "count", fill_number((long)audit->record), "proven",
+		     fill_number((long)audit->proven), "outside",
+		     fill_number((long)audit->outside), NULL));
+	html_put(out, "</p>");
+	if (t->verdict_count) {
+		html_put(out, "<ul class=verdict>\n");
+		html_add(out, &t->verdicts);
+		html_put(out, "</ul>");
+	}
+	if (more > 0)
+		put_paragraph(
+			out, "terms",
+			count_text(trn("{n} more record does not hold.",
+				       "{n} more records do not hold.", more),
+				   (uint64_t)more));
+	tournament_put_table(
+		out, "proof", "files",
+		tr(N_("The files, their verdicts and last seals")));
+	page_put_heads(out, heads);
+	html_add(out, &t->files);
+	html_put(out, "</table></div></footer>\n");
+}
+
+const char *tournament_voids(const struct standings *standings)
+{
+	return fill(trn("{n} of {count} deals was void: nobody won it",
+			"{n} of {count} deals were void: nobody won them",
+			(long)standings->voids),
+		    "n", fill_number((long)standings->voids), "count",
+		    fill_number((long)standings->deals), NULL);
+}
+
+int tournament_write(struct tournament *t, struct writer *out)
+{
+	struct html html = { 0 };
+
+	/* an error before may have left a part of the standings */
+	if (!t->error && standings_end(&t->standings, BY_SHARE)) {
+		errno = ENOMEM;
+		tournament_fail(t);
+	}
+	if (!t->error) {
+		put_tournament_top(t, &html);
+		tournament_put_standings(&html, &t->standings);
+		tournament_put_cross(&html, &t->standings);
+		put_faults(t, &html);
+		put_tournament_foot(t, &html);
+	}
+	if (html.failed) {
+		errno = ENOMEM;
+		tournament_fail(t);
+	} else {
+		writer_put(out, html.bytes, html.n);
+	}
+	html_free(&html);
+	errno = t->error;
+	return t->error ? -1 : 0;
+}
+
+void tournament_begin(struct tournament *t, struct audit *audit)
+{
+	memset(t, 0, sizeof(*t));
+	t->audit = audit;
+	t->standings.shares = t->standings.cross = true;
+	picture_init(&t->match.picture, true);
+	t->match.picture.page = true;
+	results_attach(&t->results, audit);
+	t->results_line = audit->verify.on_line;
+	audit->verify.on_line = tournament_line;
+	audit->verify.context = t;
+}
+
+void tournament_free(struct tournament *t)
+{
+	free(t->file);
+	free(t->page);
+	match_tell_free(&t->match);
+	standings_release(&t->standings);
+	standings_release(&t->all);
+	html_free(&t->lines);
+	html_free(&t->fault_list);
+	html_free(&t->files);
+	html_free(&t->verdicts);
+}

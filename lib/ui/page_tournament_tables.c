@@ -1,0 +1,369 @@
+/* The tables of a tournament's page, and the drawing of an interval. */
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "ui/page_tournament.h"
+
+void tournament_put_section(struct html *out, const char *id,
+			    const char *heading)
+{
+	html_fill(out, "<section id={id}><h2 id={id}h>", "id", id, NULL);
+	html_string(out, heading);
+	html_put(out, "</h2>");
+}
+
+void tournament_put_table(struct html *out, const char *id, const char *class,
+			  const char *caption)
+{
+	html_fill(out,
+		  "<div class=scroll role=region tabindex=0 "
+		  "aria-labelledby={id}h><table class={class} "
+		  "aria-labelledby={id}h>",
+		  "id", id, "class", class, NULL);
+	if (!caption)
+		return;
+	html_put(out, "<caption>");
+	html_string(out, caption);
+	html_put(out, "</caption>");
+}
+
+static void put_terms(struct html *out, const char *text)
+{
+	html_put(out, "<p class=terms>");
+	html_string(out, text);
+	html_put(out, "</p>");
+}
+
+static void put_name(struct html *out, const char *name)
+{
+	char marked[SIDE_NAME + 4];
+
+	name_mark(marked, name);
+	html_string(out, marked);
+}
+
+/* In per cent, with one decimal: good until the next but one is asked for. */
+static const char *percent(double share)
+{
+	static char text[4][32];
+	static int at;
+
+	at = (at + 1) % 4;
+	snprintf(text[at], sizeof(text[at]), "%.1f", 100 * share);
+	return text[at];
+}
+
+/* --- the standings ---------------------------------------------------------- */
+
+/* Where a share stands in a drawing, in per cent of its width. */
+static const char *along(double share)
+{
+	return percent(0.07 + 0.86 * share);
+}
+
+static void put_grid_lines(struct html *out)
+{
+	for (int i = 0; i <= 4; i++)
+		html_fill(out,
+			  "<line class={class} x1={x}% x2={x}% y1=0 y2=100% />",
+			  "class", i == 2 ? "half" : "grid", "x",
+			  along(i / 4.0), NULL);
+}
+
+static void put_whisker(struct html *out, double from, double to,
+			const char *top, const char *bottom)
+{
+	html_fill(out,
+		  "<line class=whisk x1={from}% x2={to}% y1={top} "
+		  "y2={bottom} />",
+		  "from", along(from), "to", along(to), "top", top, "bottom",
+		  bottom, NULL);
+}
+
+/* No viewBox: it is as wide as its column, with strokes of their width. */
+static void put_interval(struct html *out, const struct spread *share)
+{
+	html_put(out, "<td class=ci><svg role=img aria-label=\"");
+	if (!spread_is_known(share))
+		html_plain(out, percent(share->mean));
+	else
+		html_plain(out, fill(tr(N_("{share}, from {low} to {high}")),
+				     "share", percent(share->mean), "low",
+				     percent(share->low), "high",
+				     percent(share->high), NULL));
+	html_put(out, "\">");
+	put_grid_lines(out);
+	if (spread_is_known(share)) {
+		put_whisker(out, share->low, share->high, "50%", "50%");
+		put_whisker(out, share->low, share->low, "32%", "68%");
+		put_whisker(out, share->high, share->high, "32%", "68%");
+	}
+	html_fill(out, "<circle cx={x}% cy=50% r=4.5 /></svg>", "x",
+		  along(share->mean), NULL);
+}
+
+static void put_axis(struct html *out)
+{
+	html_put(out, "<th scope=col class=ci><span class=vh>");
+	html_string(out, tr(N_("the interval, drawn")));
+	html_put(out, "</span><svg aria-hidden=true>");
+	for (int i = 0; i <= 4; i++)
+		html_fill(out,
+			  "<text x={x}% y=15 text-anchor=middle>{n}</text>",
+			  "x", along(i / 4.0), "n", fill_number(25 * i), NULL);
+	html_put(out, "</svg>");
+}
+
+/* The intervals do not tell A from B, who is behind it or level: their shares
+ * differ by no more than what the interval of A has below and that of B above. */
+static bool is_alike(const struct standing *a, const struct standing *b)
+{
+	const struct spread *x = &a->share, *y = &b->share;
+
+	return spread_is_known(x) && spread_is_known(y) &&
+	       x->mean - y->mean <= hypot(x->mean - x->low, y->high - y->mean);
+}
+
+/* a, b, ... z, aa, ab ... */
+static void letter_format(size_t n, char text[8])
+{
+	char reversed[8];
+	size_t length = 0;
+
+	do
+		reversed[length++] = (char)('a' + n % 26);
+	while (length < 7 && (n = n / 26));
+	for (size_t i = 0; i < length; i++)
+		text[i] = reversed[length - 1 - i];
+	text[length] = '\0';
+}
+
+/* The runs of neighbours of whom each is like each: the first and the last run
+ * that a place of the list belongs to. */
+struct run {
+	size_t first, last;
+};
+
+/* Fills RUNS; false without memory.  A run that lies in the one before it is
+ * none, so that both ends only move on. */
+static bool find_runs(const struct standings *s, struct run *runs)
+{
+	size_t count = 0, end = 0;
+
+	for (size_t from = 0; from < s->count; from++) {
+		size_t before = end;
+		bool alike = true;
+
+		if (end < from + 1)
+			end = from + 1;
+		while (end < s->count && alike) {
+			for (size_t i = from; i < end && alike; i++)
+				alike = is_alike(&s->list[i], &s->list[end]);
+			end += alike;
+		}
+		if (end == before)
+			continue;
+		for (size_t i = from; i < end; i++) {
+			if (i >= before || !count)
+				runs[i].first = count;
+			runs[i].last = count;
+		}
+		count++;
+	}
+	return count > 0;
+}
+
+static void put_letters(struct html *out, const struct run *run)
+{
+	char letter[8];
+
+	for (size_t i = run->first; i <= run->last; i++) {
+		letter_format(i, letter);
+		html_put(out, i > run->first ? " " : "");
+		html_put(out, letter);
+	}
+}
+
+static void put_standing_row(struct html *out, const struct standing *s,
+			     size_t place, const struct run *run)
+{
+	uint64_t faults = 0;
+
+	for (int kind = 0; kind < FAULT_KINDS; kind++)
+		faults += s->faults[kind];
+	html_put(out, "<tr><td>");
+	html_number(out, (long)place);
+	html_put(out, "<th scope=row>");
+	put_name(out, s->name);
+	if (faults) {
+		html_put(out, " <small class=f>");
+		html_string(out,
+			    fill(trn("{n} fault", "{n} faults", (long)faults),
+				 "n", fill_number((long)faults), NULL));
+		html_put(out, "</small>");
+	}
+	html_put(out, "<td>");
+	html_number(out, (long)s->matches);
+	html_fill(out, "<td><strong>{share}</strong>", "share",
+		  percent(s->share.mean), NULL);
+	if (!spread_is_known(&s->share))
+		html_put(out, "<td>–<td>–");
+	else
+		html_fill(out, "<td>{low}<td>{high}", "low",
+			  percent(s->share.low), "high", percent(s->share.high),
+			  NULL);
+	html_put(out, "<td class=grp>");
+	if (spread_is_known(&s->share))
+		put_letters(out, run);
+	put_interval(out, &s->share);
+	html_put(out, "\n");
+}
+
+/* The place of the next one: those with the same share have the same. */
+static size_t place_of(const struct standings *s, size_t i, size_t before)
+{
+	return i && s->list[i].share.mean == s->list[i - 1].share.mean ? before
+								       : i + 1;
+}
+
+void tournament_put_standings(struct html *out, const struct standings *s)
+{
+	static const char *const heads[] = { N_("place"),   N_("name"),
+					     N_("matches"), N_("share"),
+					     N_("low"),     N_("high") };
+	struct run *runs = calloc(s->count + 1, sizeof(*runs));
+	size_t place = 0;
+
+	if (!runs) {
+		out->failed = true;
+		return;
+	}
+	find_runs(s, runs);
+	tournament_put_section(out, "standings", tr(N_("Standings")));
+	put_terms(
+		out,
+		fill(tr(N_("Share of the others left behind, in {percent}. The "
+			   "line is the {wide} interval over the sets; players "
+			   "who share a letter are not told apart by it.")),
+		     "percent", "%", "wide", "95 %", NULL));
+	tournament_put_table(out, "standings", "stand", NULL);
+	html_put(out, "<thead><tr>");
+	for (size_t i = 0; i < sizeof(heads) / sizeof(*heads); i++) {
+		html_put(out, "<th scope=col>");
+		html_string(out, tr(heads[i]));
+	}
+	html_put(out, "<th scope=col><span class=vh>");
+	html_string(out, tr(N_("not told apart")));
+	html_put(out, "</span>");
+	put_axis(out);
+	html_put(out, "<tbody>\n");
+	for (size_t i = 0; i < s->count; i++) {
+		place = place_of(s, i, place);
+		put_standing_row(out, &s->list[i], place, &runs[i]);
+	}
+	html_put(out, "</table></div></section>\n");
+	free(runs);
+}
+
+/* --- each against each ------------------------------------------------------ */
+
+static void put_pair(struct html *out, const struct against *pair)
+{
+	const struct spread *share;
+	char text[64];
+
+	if (!pair) {
+		html_put(out, "<td>");
+		return;
+	}
+	share = &pair->share;
+	/* no comparison holds with what has no interval */
+	html_put(out, share->low > 0.5    ? "<td class=h5>"
+		      : share->high < 0.5 ? "<td class=h1>"
+					  : "<td>");
+	snprintf(text, sizeof(text), "%.0f", 100 * share->mean);
+	html_put(out, text);
+	if (!spread_is_known(share))
+		return;
+	snprintf(text, sizeof(text), "<small>(%.0f–%.0f)</small>",
+		 100 * share->low, 100 * share->high);
+	html_put(out, text);
+}
+
+void tournament_put_cross(struct html *out, const struct standings *s)
+{
+	if (s->count < 2 || s->count > TOURNAMENT_CROSS)
+		return;
+	tournament_put_section(out, "cross", tr(N_("Each against each")));
+	put_terms(out, fill(tr(N_("Share of the row against the column, in "
+				  "{percent}, and the {wide} interval.")),
+			    "percent", "%", "wide", "95 %", NULL));
+	tournament_put_table(out, "cross", "cross", NULL);
+	html_put(out, "<thead><tr><td>");
+	for (size_t i = 0; i < s->count; i++) {
+		html_put(out, "<th scope=col>");
+		put_name(out, s->list[i].name);
+	}
+	html_put(out, "<tbody>\n");
+	for (size_t row = 0; row < s->count; row++) {
+		html_put(out, "<tr><th scope=row>");
+		put_name(out, s->list[row].name);
+		for (size_t column = 0; column < s->count; column++)
+			if (row == column)
+				html_put(out, "<td class=self>·");
+			else
+				put_pair(out, standings_pair(s, row, column));
+		html_put(out, "\n");
+	}
+	html_put(out, "</table></div><p class=terms>");
+	html_string(out, tr(N_("Shaded where the interval leaves out 50:")));
+	html_put(out, " <span class=\"key h5\">");
+	html_string(out, tr(N_("the row is ahead")));
+	html_put(out, "</span> <span class=\"key h1\">");
+	html_string(out, tr(N_("the row is behind")));
+	html_put(out, "</span></p></section>\n");
+}
+
+/* --- faults ----------------------------------------------------------------- */
+
+static void put_fault_count(struct html *out, uint64_t n)
+{
+	html_put(out, "<td>");
+	if (n)
+		html_number(out, (long)n);
+	else
+		html_put(out, "–");
+}
+
+static void put_kinds_row(struct html *out, const struct standing *standing)
+{
+	if (!standing->faulty)
+		return;
+	html_put(out, "<tr><th scope=row>");
+	put_name(out, standing->name);
+	for (int kind = 0; kind < FAULT_KINDS; kind++)
+		put_fault_count(out, standing->faults[kind]);
+	html_put(out, "\n");
+}
+
+void tournament_put_kinds(struct html *out, const struct standings *standings,
+			  const struct standings *all)
+{
+	static const char *const heads[] = {
+		N_("name"),           N_("not a move"),    N_("too late"),
+		N_("left the table"), N_("line too long"), NULL
+	};
+
+	tournament_put_table(out, "faults", "faults",
+			     tr(N_("By name and kind")));
+	page_put_heads(out, heads);
+	/* in the order of the standings; behind them who is not in those */
+	for (size_t i = 0; i < standings->count; i++)
+		put_kinds_row(out, standings_of(all, standings->list[i].name));
+	for (size_t i = 0; i < all->count; i++)
+		if (!standings_has(standings, all->list[i].name))
+			put_kinds_row(out, &all->list[i]);
+	html_put(out, "</table></div>\n");
+}

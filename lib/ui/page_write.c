@@ -1,0 +1,352 @@
+/* Records as one page of HTML: the document round the matches. */
+#include "ui/page.h"
+
+#include <errno.h>
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "ui/telling.h"
+
+/* The hash of a text in parts. */
+static void put_hash(struct html *out, const char *const *parts)
+{
+	unsigned char hash[crypto_hash_sha256_BYTES];
+	char text[sodium_base64_ENCODED_LEN(sizeof(hash),
+					    sodium_base64_VARIANT_ORIGINAL)];
+	crypto_hash_sha256_state state;
+
+	crypto_hash_sha256_init(&state);
+	for (; *parts; parts++)
+		crypto_hash_sha256_update(&state, (const unsigned char *)*parts,
+					  strlen(*parts));
+	crypto_hash_sha256_final(&state, hash);
+	sodium_bin2base64(text, sizeof(text), hash, sizeof(hash),
+			  sodium_base64_VARIANT_ORIGINAL);
+	html_fill(out, "'sha256-{hash}'", "hash", text, NULL);
+}
+
+void page_put_head(struct html *out, const struct html *title,
+		   const char *const *styles, const char *script)
+{
+	const char *scripts[] = { script, NULL };
+
+	html_fill(out,
+		  "<!DOCTYPE html>\n<html lang={lang}><meta charset=utf-8>\n",
+		  "lang", lang_name(), NULL);
+	html_put(out, "<meta http-equiv=Content-Security-Policy "
+		      "content=\"default-src 'none'; style-src ");
+	put_hash(out, styles);
+	if (script) {
+		html_put(out, "; script-src ");
+		put_hash(out, scripts);
+	}
+	html_put(out, "; base-uri 'none'; form-action 'none'\">\n"
+		      "<meta name=viewport content=\"width=device-width, "
+		      "initial-scale=1\">\n"
+		      "<meta name=color-scheme content=\"light dark\">\n"
+		      "<meta name=referrer content=no-referrer>\n<title>");
+	html_add(out, title);
+	html_put(out, "</title>\n<style>");
+	for (; *styles; styles++)
+		html_put(out, *styles);
+	html_put(out, "</style>\n");
+}
+
+static void put_document_head(const struct page *page, struct html *out,
+			      const char *game)
+{
+	static const char *const styles[] = { page_css, NULL };
+	struct html title = { 0 };
+
+	html_plain(&title, game);
+	html_put(&title, " — ");
+	if (page->matches == 1)
+		html_plain(&title, page->names);
+	else
+		html_plain(&title,
+			   fill(trn("{n} match", "{n} matches", page->matches),
+				"n", fill_number(page->matches), NULL));
+	page_put_head(out, &title, styles, page_js);
+	html_free(&title);
+	html_fill(out, "<body data-c={letters}>", "letters", tr(N_("AKQJ")),
+		  NULL);
+}
+
+/* "La Chouine · two players": the game, and its terms. */
+static void put_top(const struct page *page, struct html *out, const char *game,
+		    const char *terms)
+{
+	html_put(out, "<header class=top><h1>");
+	html_string(out, game);
+	html_put(out, "</h1><p class=lede>");
+	if (page->matches == 1)
+		html_string(out, page->lede);
+	else
+		html_string(out,
+			    fill(trn("{n} match", "{n} matches", page->matches),
+				 "n", fill_number(page->matches), NULL));
+	html_put(out, "</p>");
+	if (*terms) {
+		html_put(out, "<p class=terms>");
+		html_string(out, upper_first(terms));
+		html_put(out, "</p>");
+	}
+	html_put(out, "</header>\n");
+}
+
+void page_put_heads(struct html *out, const char *const *heads)
+{
+	html_put(out, "<thead><tr>");
+	for (; *heads; heads++) {
+		html_put(out, "<th scope=col>");
+		html_string(out, tr(*heads));
+	}
+	html_put(out, "<tbody>\n");
+}
+
+/* A mean: with two decimals. */
+static void put_mean(struct html *out, double mean)
+{
+	char text[32];
+
+	snprintf(text, sizeof(text), "%.2f", mean);
+	html_put(out, text);
+}
+
+static void put_standings(struct page *page, struct html *out)
+{
+	static const char *const heads[] = {
+		N_("name"),       N_("matches"),  N_("wins"), N_("mean place"),
+		N_("mean score"), N_("forfeits"), NULL
+	};
+	const struct standings *standings = &page->standings;
+	char name[SIDE_NAME + 4];
+
+	if (standings_end(&page->standings, BY_PLACE))
+		page_fail(page);
+	html_put(out, "<h2>");
+	html_string(out, tr(N_("Standings")));
+	html_put(out, "</h2><div class=scroll role=region tabindex=0 "
+		      "aria-label=\"");
+	html_plain(out, tr(N_("Standings")));
+	html_put(out, "\"><table class=standings>");
+	page_put_heads(out, heads);
+	for (size_t i = 0; i < standings->count; i++) {
+		const struct standing *standing = &standings->list[i];
+		uint64_t forfeits = 0;
+
+		for (int kind = 0; kind < FAULT_KINDS; kind++)
+			forfeits += standing->forfeits[kind];
+		name_mark(name, standing->name);
+		html_put(out, "<tr><th scope=row>");
+		html_string(out, name);
+		html_put(out, "<td>");
+		html_number(out, (long)standing->matches);
+		html_put(out, "<td>");
+		put_mean(out, standing_wins(standing));
+		html_put(out, "<td>");
+		put_mean(out, standing_mean(standing, standing->places));
+		html_put(out, "<td>");
+		put_mean(out, standing_mean(standing, standing->scores));
+		html_put(out, "<td>");
+		html_number(out, (long)forfeits);
+		html_put(out, "\n");
+	}
+	html_put(out, "</table></div>\n");
+}
+
+static void put_index_head(struct page *page, struct html *out)
+{
+	static const char *const heads[] = { N_("match"),  N_("result"),
+					     N_("seats"),  N_("deals"),
+					     N_("faults"), NULL };
+
+	html_put(out, "<nav id=index aria-label=\"");
+	html_plain(out, tr(N_("Index")));
+	html_put(out, "\">");
+	put_standings(page, out);
+	html_put(out, "<h2>");
+	html_string(out, tr(N_("Matches")));
+	html_put(out, "</h2>");
+	if (page->matches > PAGE_PLAIN_MATCHES) {
+		html_put(out, "<p class=terms>");
+		html_string(out,
+			    tr(N_("Choose a match to open it. Searching finds "
+				  "only opened ones.")));
+		html_put(out, "</p>");
+	}
+	html_put(out, "<div class=scroll role=region tabindex=0 aria-label=\"");
+	html_plain(out, tr(N_("Matches")));
+	html_put(out, "\"><table class=index>");
+	page_put_heads(out, heads);
+}
+
+static void put_proof_line(struct html *out, const char *label, const char *hex)
+{
+	if (!*hex)
+		return;
+	html_put(out, "<dt>");
+	html_string(out, label);
+	html_put(out, "<dd><code>");
+	html_string(out, hex);
+	html_put(out, "</code>");
+}
+
+/* The verdicts, and what the decks of a single match are proven by. */
+static void put_foot(struct page *page, struct html *out, const char *total)
+{
+	html_put(out, "</main>\n<footer><h2>");
+	html_string(out, tr(N_("Verdict and proof")));
+	html_put(out, "</h2><ul class=verdict>");
+	html_add(out, &page->verdicts);
+	html_put(out, "<li>");
+	html_string(out, total);
+	html_put(out, "</ul>\n<dl class=proof>");
+	if (page->matches == 1 && page->view == SEAT_RECORD && !page->view_name)
+		put_proof_line(out, tr(N_("seed")), page->seed);
+	if (page->matches == 1)
+		put_proof_line(out, tr(N_("commitment")), page->commit);
+	put_proof_line(
+		out, page->matches == 1 ? tr(N_("seal")) : tr(N_("last seal")),
+		page->seal);
+	html_put(out, "</dl>\n");
+}
+
+/* --- writing ---------------------------------------------------------------- */
+
+static void write_html(struct page *page, struct writer *out, struct html *html)
+{
+	if (html->failed) {
+		errno = ENOMEM;
+		page_fail(page);
+	}
+	writer_put(out, html->bytes, html->n);
+	html_free(html);
+}
+
+/* Copies a file from its start; of the matches what does not belong into this
+ * page is left out. */
+static void write_file(struct page *page, struct writer *out, FILE *file)
+{
+	bool folded = page->matches > PAGE_PLAIN_MATCHES, wanted = true;
+	static char bytes[1 << 16];
+	size_t n;
+
+	rewind(file);
+	while ((n = fread(bytes, 1, sizeof(bytes), file)) > 0) {
+		size_t from = 0;
+
+		for (size_t i = 0; i < n; i++) {
+			char byte = bytes[i];
+
+			if (byte < 1 || byte > 5)
+				continue;
+			if (wanted)
+				writer_put(out, bytes + from, i - from);
+			from = i + 1;
+			if (byte <= 3)
+				wanted = byte == FOR_ALL ||
+					 (byte == ONLY_SINGLE) ==
+						 (page->matches == 1);
+			else if (folded)
+				writer_put(out,
+					   byte == *FOLD ? "<noscript>"
+							 : "</noscript>",
+					   byte == *FOLD ? 10 : 11);
+		}
+		if (wanted)
+			writer_put(out, bytes + from, n - from);
+	}
+	if (ferror(file))
+		page_fail(page);
+}
+
+/* The record as it stands; where its bytes are not text, with escapes. */
+static void write_record(struct page *page, struct writer *out)
+{
+	static char shown[4 * LINE_BYTES + 8];
+	struct html html = { 0 };
+	char *line = NULL;
+	size_t room = 0;
+	ssize_t n;
+
+	html_put(&html, "<details><summary>");
+	html_string(&html,
+		    page->record_flawed
+			    ? tr(N_("The record; its bytes that are not text "
+				    "are shown as escapes, so this is no "
+				    "longer the file byte for byte"))
+			    : tr(N_("The record, as it stands")));
+	html_put(&html, "</summary><pre>\n");
+	write_html(page, out, &html);
+	rewind(page->record);
+	while ((n = getline(&line, &room, page->record)) > 0) {
+		html = (struct html){ 0 };
+		if (page->record_flawed) {
+			n -= line[n - 1] == '\n';
+			text_escape(shown, line, (size_t)n, LINE_BYTES);
+			html_plain(&html, shown);
+			html_put(&html, "\n");
+		} else {
+			html_plain(&html, line);
+		}
+		write_html(page, out, &html);
+	}
+	free(line);
+	html = (struct html){ 0 };
+	html_put(&html, "</pre></details>\n");
+	write_html(page, out, &html);
+}
+
+static void put_tables(const struct page *page, struct html *out)
+{
+	for (int i = 0; i < 8; i++)
+		for (int seats = 1; seats <= SEATS_MAX; seats++) {
+			if (!page->tables[i][seats])
+				continue;
+			page_put_table(out, page_table_of(people_games[i]),
+				       people_games[i] ? people_games[i]->game
+						       : "plain",
+				       seats);
+			if (!people_games[i])
+				return;
+		}
+}
+
+int page_write(struct page *page, struct writer *out, const char *total)
+{
+	struct html html = { 0 };
+	char *dot = strstr(page->title, " · ");
+	const char *terms = dot ? dot + strlen(" · ") : "";
+
+	if (dot)
+		*dot = '\0';
+	page_end_match(page);
+	put_document_head(page, &html, page->title);
+	put_top(page, &html, page->title, terms);
+	if (page->matches > 1) {
+		put_index_head(page, &html);
+		write_html(page, out, &html);
+		write_file(page, out, page->index);
+		html = (struct html){ 0 };
+		html_put(&html, "</table></div></nav>");
+	}
+	html_put(&html, "<main>\n");
+	write_html(page, out, &html);
+	write_file(page, out, page->body);
+	html = (struct html){ 0 };
+	put_foot(page, &html, total);
+	write_html(page, out, &html);
+	if (page->matches <= 1 && ftell(page->record) > 0)
+		write_record(page, out);
+	html = (struct html){ 0 };
+	html_put(&html, "</footer>\n");
+	put_tables(page, &html);
+	html_put(&html, "<script>");
+	html_put(&html, page_js);
+	html_put(&html, "</script>\n");
+	write_html(page, out, &html);
+	errno = page->error;
+	return page->error ? -1 : 0;
+}

@@ -1,0 +1,537 @@
+/* The table as it is drawn: what all games share. */
+#include "ui/screen.h"
+
+#include <string.h>
+
+#include "rules/match.h"
+#include "ui/telling.h"
+
+#define PAGE_WIDTH 160 /* the margins take what is beyond it */
+#define BESIDE_FROM 120
+#define BESIDE_WIDTH 40 /* of the account beside the table */
+#define HAND_COLUMN 8
+
+const struct drawing *draw_of(const struct picture *p)
+{
+	return p->people ? p->people->drawing : NULL;
+}
+
+int draw_card_columns(const struct canvas *canvas)
+{
+	return canvas->large ? 7 : 5;
+}
+
+int draw_card_rows(const struct canvas *canvas)
+{
+	return canvas->large ? 5 : 3;
+}
+
+/* LEFT, the sign BETWEEN as often as a card is wide, and RIGHT. */
+static void draw_card_row(struct canvas *canvas, int row, int column,
+			  enum role role, const char *const signs[3])
+{
+	int end = column + draw_card_columns(canvas) - 1;
+
+	canvas_put(canvas, row, column, role, signs[0]);
+	for (int at = column + 1; *signs[1] && at < end; at++)
+		canvas_put(canvas, row, at, role, signs[1]);
+	canvas_put(canvas, row, end, role, signs[2]);
+}
+
+/* The index of a card: in the one row there is, or in two corners. */
+static void draw_face(struct canvas *canvas, int row, int column,
+		      enum role role, const char *text)
+{
+	int columns = draw_card_columns(canvas) - 2;
+
+	for (int i = 0; i < draw_card_rows(canvas) - 2; i++)
+		canvas_put(canvas, row + i, column, role,
+			   fill_pad(i ? "" : text, columns));
+	if (canvas->large)
+		canvas_put_right(canvas, row + 2, column + columns, role, text);
+}
+
+void draw_card(struct canvas *canvas, int row, int column,
+	       const struct picture *p, card_t card, enum card_frame frame)
+{
+	static const char *const plain[][3] = { { "╭", "─", "╮" },
+						{ "│", "", "│" },
+						{ "╰", "─", "╯" } };
+	static const char *const double_[][3] = { { "╔", "═", "╗" },
+						  { "║", "", "║" },
+						  { "╚", "═", "╝" } };
+	static const char *const back[] = { "│", "░", "│" };
+	bool taken = frame == FRAME_TAKEN;
+	bool hidden = frame == FRAME_BACK || card == CARD_NONE;
+	enum role edge =
+		taken || frame == FRAME_MARKED ? ROLE_BOLD : ROLE_PLAIN;
+	enum role face = frame == FRAME_MARKED ? ROLE_MARKED : ROLE_PLAIN;
+	const char *const(*signs)[3] = taken ? double_ : plain;
+	int last = row + draw_card_rows(canvas) - 1;
+
+	draw_card_row(canvas, row, column, edge, signs[0]);
+	for (int at = row + 1; at < last; at++) {
+		if (hidden)
+			draw_card_row(canvas, at, column, ROLE_DIM, back);
+		draw_card_row(canvas, at, column, edge, signs[1]);
+	}
+	draw_card_row(canvas, last, column, edge, signs[2]);
+	if (hidden)
+		return;
+	if (face == ROLE_PLAIN && suit_is_red(CARD_SUIT(card)))
+		face = ROLE_RED;
+	draw_face(canvas, row + 1, column + 1, face,
+		  fill("{rank}{suit}", "rank",
+		       word_rank(p->game, CARD_RANK(card)), "suit",
+		       word_suit(CARD_SUIT(card)), NULL));
+}
+
+const char *draw_own(const char *name, bool mine)
+{
+	return mine ? fill(tr(N_("{name}, you")), "name", name, NULL) : name;
+}
+
+void draw_name(struct canvas *canvas, int row, int column, int columns,
+	       const struct picture *p, int seat, int gap)
+{
+	const char *name = name_only(p, seat);
+	enum role role = p->out[seat] ? ROLE_DIM : ROLE_PLAIN;
+
+	if (p->turn == seat) {
+		canvas_put(canvas, row, column - gap, ROLE_BOLD, "▸");
+		role = ROLE_BOLD;
+	}
+	if (p->out[seat])
+		name = fill("{name} {cross}", "name", name, "cross", "×", NULL);
+	if (seat == p->you) {
+		const char *both = draw_own(name, true);
+
+		name = fill_width(both) <= columns ? both
+						   : upper_first(tr(N_("you")));
+	}
+	canvas_put_cut(canvas, row, column, columns, role, name);
+}
+
+const char *token_dots(int n, int columns)
+{
+	char text[3 * 80 + 4] = "";
+
+	if (columns > 60)
+		columns = 60;
+	for (int i = 0; i < n && i < columns; i++)
+		strcat(text, i == columns - 1 && n > columns ? "…" : "●");
+	return fill("{dots}", "dots", text, NULL);
+}
+
+const char *goal_dots(int n, int goal, const char *full, const char *empty)
+{
+	char text[100] = "";
+
+	for (int i = 0; i < goal && i < 12; i++)
+		strcat(text, i < n ? full : empty);
+	return fill("{dots}", "dots", text, NULL);
+}
+
+int draw_gap(const struct canvas *canvas, int row)
+{
+	return canvas->height > 21 ? row + 1 : row;
+}
+
+/* --- the bands --------------------------------------------------------------- */
+
+struct canvas draw_page(const struct canvas *canvas)
+{
+	int width = canvas->width < PAGE_WIDTH ? canvas->width : PAGE_WIDTH;
+	struct canvas page =
+		canvas_window(canvas, (canvas->width - width) / 2, width);
+
+	page.large = canvas->width >= 100 && canvas->height >= 30;
+	return page;
+}
+
+static void draw_rule(struct canvas *canvas, int row)
+{
+	for (int column = 0; column < canvas->width; column++)
+		canvas_put(canvas, row, column, ROLE_DIM, "─");
+}
+
+const char *draw_small(int width, int height)
+{
+	return fill(tr(N_("60 × 20, please: this window is {w} × {h}.")), "w",
+		    fill_number(width), "h", fill_number(height), NULL);
+}
+
+void draw_head(struct canvas *canvas, const struct view *view,
+	       const char *second)
+{
+	const struct picture *p = view->picture;
+	const char *title = p->game ? match_title(p, false) : "";
+	const char *right = view->right ? view->right : "";
+	int room = canvas->width - 2;
+
+	if (p->game && fill_width(title) > room)
+		title = match_title(p, true);
+	canvas_put_cut(canvas, 0, 1, room, ROLE_BOLD, title);
+	if (*right)
+		room -= fill_width(right) + 1;
+	canvas_put_cut(canvas, 1, 1, room, ROLE_PLAIN, second);
+	canvas_put_right(canvas, 1, canvas->width - 1,
+			 p->turn && p->turn == p->you ? ROLE_BOLD : ROLE_PLAIN,
+			 right);
+	draw_rule(canvas, 2);
+}
+
+const char *draw_place(const struct picture *p)
+{
+	const char *place;
+
+	if (!p->deal)
+		return tr(N_("Before the first deal"));
+	place = p->people ? p->people->place(p)
+			  : fill(tr(N_("Deal {n}")), "n", fill_number(p->deal),
+				 NULL);
+	return fill(form_of(p, p->dealer, tr(N_("{place} · {name} deals")),
+			    tr(N_("{place} · you deal"))),
+		    "place", place, "name", name_only(p, p->dealer), NULL);
+}
+
+/* How many rows the message takes beyond its own. */
+static int message_more(const struct canvas *canvas, const struct view *view)
+{
+	return view->message && fill_width(view->message) > canvas->width - 2;
+}
+
+/* What leaves the message room below it. */
+static struct canvas draw_body(const struct canvas *page,
+			       const struct view *view)
+{
+	struct canvas body = *page;
+
+	body.height -= message_more(page, view);
+	return body;
+}
+
+/* The message: where one row is too short, in two, over what stands there. */
+static void draw_message(struct canvas *canvas, const struct view *view,
+			 int row)
+{
+	const char *text = view->message ? view->message : "";
+	int width = canvas->width - 2, column = 1;
+
+	if (message_more(canvas, view)) {
+		size_t n = canvas_fit(text, width);
+
+		for (int i = -1; i < 1; i++)
+			canvas_put(canvas, row + i, 0, ROLE_PLAIN,
+				   fill_pad("", canvas->width));
+		canvas_put(canvas, row - 1, column, view->message_role,
+			   fill_bytes(text, n));
+		text += n + (text[n] == ' ');
+		column += 2;
+	}
+	canvas_put_cut(canvas, row, column, canvas->width - 1 - column,
+		       view->message_role, text);
+}
+
+void draw_foot(struct canvas *canvas, const struct view *view)
+{
+	int last = canvas->height - 1;
+
+	draw_message(canvas, view, last - 2);
+	canvas_put_cut(canvas, last - 1, 1, canvas->width - 2, ROLE_BOLD,
+		       view->prompt ? view->prompt : "");
+	canvas_put_cut(canvas, last, 1, canvas->width - 2, ROLE_DIM,
+		       view->keys ? view->keys : "");
+}
+
+/* The end of a text that fits in ROWS of WIDTH columns. */
+static const char *account_tail(const char *text, int width, int rows)
+{
+	const char *tail = text, *blank = text;
+
+	while (canvas_wrap(NULL, 0, 0, width, 99, ROLE_PLAIN, tail) > rows &&
+	       (blank = strchr(blank, ' ')))
+		tail = fill("… {text}", "text", ++blank, NULL);
+	return tail;
+}
+
+/* The last sentences that fit between two rows, or as much as does of the last
+ * one. */
+static void draw_account(struct canvas *canvas, const struct view *view,
+			 int row, int end)
+{
+	const struct picture *p = view->picture;
+	int width = canvas->width - 2, first = p->said_n, used = 0;
+
+	while (first > p->since) {
+		int rows = canvas_wrap(NULL, 0, 0, width, 9, ROLE_PLAIN,
+				       p->said[first - 1].text);
+
+		if (used + rows > end - row)
+			break;
+		used += rows;
+		first--;
+	}
+	first -= first == p->said_n && first > p->since;
+	for (int i = first; i < p->said_n; i++)
+		row += canvas_wrap(
+			canvas, row, 1, width, end - row,
+			p->said[i].kind == SAID_FAULT     ? ROLE_FAULT
+			: i == p->said_n - 1 && !p->asked ? ROLE_BOLD
+							  : ROLE_PLAIN,
+			account_tail(p->said[i].text, width, end - row));
+}
+
+/* The ways of the second question: which cards, which annonce. */
+static int draw_ways(struct canvas *canvas, const struct view *view, int row,
+		     int end)
+{
+	const struct choice *choice = view->choice;
+	const struct picture *p = view->picture;
+	int room = end - row - 1, first = 0;
+	card_t card = p->moves[choice->ways[0]].card;
+	bool annonces = p->game->declarations != NULL;
+
+	canvas_put(canvas, row++, 1, ROLE_PLAIN,
+		   fill(annonces ? tr(N_("Do you announce with {card}?"))
+				 : tr(N_("What does {card} take?")),
+			"card", word_card(p->game, card), NULL));
+	if (choice->way >= room)
+		first = choice->way - room + 1;
+	for (int i = first; i < choice->way_n && i - first < room; i++) {
+		const struct move *move = &p->moves[choice->ways[i]];
+		bool marked = i == choice->way;
+
+		canvas_put(canvas, row, 3, ROLE_BOLD, marked ? "▸" : " ");
+		canvas_put(canvas, row, 5, ROLE_PLAIN, fill_number(i + 1));
+		canvas_put_cut(canvas, row++, 8, canvas->width - 9,
+			       marked ? ROLE_BOLD : ROLE_PLAIN,
+			       way_text(p, move, 16));
+	}
+	return row;
+}
+
+int draw_card_step(const struct canvas *canvas, int columns, int n)
+{
+	int most = draw_card_columns(canvas) + 1;
+	int step = n > 1 ? (columns - most) / (n - 1) : most;
+
+	return step > most ? most : step;
+}
+
+struct canvas draw_cards_fit(const struct canvas *canvas, int columns, int n)
+{
+	struct canvas fit = *canvas;
+
+	/* an index of three signs has to be seen of each */
+	fit.large = canvas->large && draw_card_step(canvas, columns, n) >= 4;
+	return fit;
+}
+
+/* The rows that the hand takes: the top of the card that is lifted, a card, the
+ * numbers. */
+static int hand_rows(const struct canvas *canvas)
+{
+	return draw_card_rows(canvas) + 2;
+}
+
+/* The cards of the hand side by side, the marked one lifted. */
+static void draw_hand_cards(struct canvas *canvas, const struct view *view,
+			    int row)
+{
+	const struct picture *p = view->picture;
+	const struct choice *choice = view->choice;
+	cards_t hand = p->hand[p->you];
+	int n = cards_count(hand), column = HAND_COLUMN, i = 0;
+	int columns = canvas->width - HAND_COLUMN;
+	struct canvas cards = draw_cards_fit(canvas, columns, n);
+	int step = draw_card_step(&cards, columns, n);
+	int numbers = row + hand_rows(canvas) - 1;
+
+	step = step < 3 ? 3 : step;
+	row = numbers + 1 - hand_rows(&cards);
+	canvas_put(canvas, row + 1 + draw_card_rows(&cards) / 2, 1, ROLE_PLAIN,
+		   tr(N_("Hand")));
+	for (; hand; i++, column += step) {
+		card_t card = cards_pop(&hand);
+		const struct item *item =
+			choice && i < choice->item_n ? &choice->items[i] : NULL;
+		bool marked = item && choice->mark == i;
+
+		draw_card(&cards, marked ? row : row + 1, column, p, card,
+			  marked ? FRAME_MARKED : FRAME_PLAIN);
+		if (item && item->number)
+			canvas_put(canvas, numbers,
+				   column + draw_card_columns(&cards) / 2,
+				   ROLE_PLAIN, fill_number(item->number));
+	}
+	for (; choice && i < choice->item_n; i++) {
+		const struct item *item = &choice->items[i];
+
+		column =
+			canvas_put(
+				canvas, row + 1 + draw_card_rows(&cards) / 2,
+				column,
+				choice->mark == i ? ROLE_MARKED : ROLE_PLAIN,
+				fill("[{n}] {move}", "n",
+				     fill_number(item->number), "move",
+				     p->people
+					     ? p->people->move(
+						       p, &p->moves[item->move])
+					     : p->game->words
+						       [p->moves[item->move].n]
+							       ->name,
+				     NULL)) +
+			2;
+	}
+}
+
+/* The pack, face down in a row; what is cut off is lifted. */
+static void draw_pack(struct canvas *canvas, const struct view *view, int row)
+{
+	const struct picture *p = view->picture;
+	int n = pack_size(&p->game->pack), cut = choice_marked(view->choice)->n;
+	int step = draw_card_step(canvas, canvas->width - 2, n) > 1 ? 2 : 1;
+	int numbers = row + hand_rows(canvas) - 1;
+
+	for (int i = 0; i < n; i++)
+		draw_card(canvas, i < cut ? row : row + 1, 2 + i * step, p,
+			  CARD_NONE, FRAME_BACK);
+	canvas_put(canvas, numbers, 2 + cut * step / 2, ROLE_BOLD,
+		   fill_number(cut));
+	canvas_put(canvas, numbers, 2 + (cut + n) * step / 2, ROLE_PLAIN,
+		   fill_number(n - cut));
+}
+
+/* A move that is no card: keep or lay, a cut. */
+static void draw_other_question(struct canvas *canvas, const struct view *view,
+				int row)
+{
+	const struct picture *p = view->picture;
+
+	for (int i = 0; i < p->move_n && i < 3; i++) {
+		bool marked = choice_marked(view->choice) == &p->moves[i];
+
+		canvas_put(canvas, row, 3, ROLE_BOLD, marked ? "▸" : " ");
+		canvas_put(canvas, row, 5, ROLE_PLAIN, fill_number(i + 1));
+		canvas_put(canvas, row++, 8, marked ? ROLE_BOLD : ROLE_PLAIN,
+			   p->people ? p->people->move(p, &p->moves[i]) : "");
+	}
+}
+
+/* All hands in text, for whoever watches. */
+static void draw_hands(struct canvas *canvas, const struct view *view, int row)
+{
+	const struct picture *p = view->picture;
+	int columns = p->seats > 4 ? 3 : 1;
+	int rows = (p->seats + columns - 1) / columns;
+	int width = (canvas->width - 2) / columns;
+
+	for (int seat = 1; seat <= p->seats; seat++) {
+		int column = 3 + (seat - 1) / rows * width;
+		int at = row + (seat - 1) % rows;
+		const char *cards =
+			view->hidden
+				? backs_text(held_by(p, seat))
+				: fill("{cards}{hidden}", "cards",
+				       word_cards(p->game, p->hand[seat], 0),
+				       "hidden", backs_text(p->hidden[seat]),
+				       NULL);
+
+		draw_name(canvas, at, column, columns > 1 ? 8 : 10, p, seat, 1);
+		canvas_put_cut(canvas, at, column + (columns > 1 ? 9 : 11),
+			       width - (columns > 1 ? 11 : 13), ROLE_PLAIN,
+			       cards);
+	}
+}
+
+/* The account as a column beside the table; what is left for the table. */
+static struct canvas draw_beside(struct canvas *page, const struct view *view)
+{
+	int column = page->width - BESIDE_WIDTH;
+	struct canvas account = canvas_window(page, column, BESIDE_WIDTH);
+
+	canvas_put(page, 2, column - 1, ROLE_DIM, "┬");
+	for (int row = 3; row < page->height - 3; row++)
+		canvas_put(page, row, column - 1, ROLE_DIM, "│");
+	draw_account(&account, view, 3, page->height - 3);
+	return canvas_window(page, 0, column - 1);
+}
+
+/* Where the hand, or the hands, begin. */
+static int hand_row(const struct canvas *canvas, const struct view *view,
+		    bool rows)
+{
+	int end = canvas->height - 3;
+
+	if (view->hands)
+		return view->picture->seats > 4
+			       ? end - 1 - (view->picture->seats + 2) / 3
+			       : end - 5;
+	/* a hand in rows has no card that is lifted */
+	return rows ? end - 4 : end - hand_rows(canvas);
+}
+
+/* Between the table and the hand: what is asked, and the account, unless it
+ * stands BESIDE. */
+static void draw_middle(struct canvas *canvas, const struct view *view, int row,
+			int end, bool beside)
+{
+	const struct picture *p = view->picture;
+	bool moves = view->choice && p->asked;
+	bool words = moves && p->moves[0].kind == MOVE_WORD &&
+		     p->moves[p->move_n - 1].kind == MOVE_WORD;
+
+	if (moves && view->choice->second) {
+		draw_ways(canvas, view, row, end);
+		return;
+	}
+	if (moves && choice_cuts(view->choice)) {
+		canvas_wrap(canvas, row, 1, canvas->width - 2, end - row,
+			    ROLE_PLAIN,
+			    fill(tr(N_("You cut. How many cards? {least} to "
+				       "{most}, Enter for {half}")),
+				 "least", fill_number(p->moves[0].n), "most",
+				 fill_number(p->moves[p->move_n - 1].n), "half",
+				 fill_number(choice_marked(view->choice)->n),
+				 NULL));
+		return;
+	}
+	if (words)
+		draw_other_question(canvas, view, end -= p->move_n);
+	if (!beside)
+		draw_account(canvas, view, row, end);
+}
+
+void draw_table(struct canvas *canvas, const struct view *view)
+{
+	const struct picture *p = view->picture;
+	const struct drawing *drawing = draw_of(p);
+	struct canvas page = draw_page(canvas);
+	struct canvas body = draw_body(&page, view), table = body;
+	bool beside = page.width >= BESIDE_FROM;
+	bool cuts = view->choice && choice_cuts(view->choice);
+	int row = 3, end;
+
+	if (!p->game)
+		return;
+	draw_head(&page, view, view->second ? view->second : draw_place(p));
+	if (beside)
+		table = draw_beside(&body, view);
+	if (drawing)
+		row = drawing->table(&table, view, row);
+	else
+		for (int seat = 1; seat <= p->seats; seat++)
+			draw_name(&table, row++, 3, 30, p, seat, 1);
+	end = hand_row(&table, view, drawing && drawing->hand && !cuts);
+	draw_middle(&table, view, draw_gap(&table, row), end, beside);
+	if (view->hands)
+		draw_hands(&table, view, end);
+	else if (cuts)
+		draw_pack(&table, view, end);
+	else if (drawing && drawing->hand)
+		drawing->hand(&table, view, end);
+	else if (p->you)
+		draw_hand_cards(&table, view, end);
+	draw_foot(&page, view);
+}

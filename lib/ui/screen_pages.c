@@ -1,0 +1,243 @@
+/* The screens that are no table: the first one, the count of a deal, the end of
+ * the match, and text. */
+#include <string.h>
+
+#include "ui/screen.h"
+#include "ui/telling.h"
+
+void draw_count(struct canvas *whole, const struct view *view)
+{
+	struct canvas page = draw_page(whole), *canvas = &page;
+	const struct picture *p = view->picture;
+	const struct drawing *drawing = draw_of(p);
+	int row = 3;
+
+	draw_head(canvas, view,
+		  drawing ? drawing->count_title(p) : draw_place(p));
+	if (drawing)
+		drawing->count(canvas, view, row);
+	for (int i = p->since; !drawing && i < p->said_n; i++)
+		row += canvas_wrap(canvas, row, 1, canvas->width - 2, 9,
+				   ROLE_PLAIN, p->said[i].text);
+	draw_foot(canvas, view);
+}
+
+/* "1", "2=": the place, and whether somebody shares it. */
+static const char *place_text(const struct picture *p, int seat)
+{
+	int same = 0;
+
+	for (int other = 1; other <= p->seats; other++)
+		same += p->place[other] == p->place[seat] &&
+			(other == seat ||
+			 side_of(p, other) != side_of(p, seat));
+	return fill("{n}{same}", "n", fill_number(p->place[seat]), "same",
+		    same > 1 ? "=" : "", NULL);
+}
+
+/* What a seat has, and why it stands behind others that have less. */
+static void draw_standing(struct canvas *canvas, const struct picture *p,
+			  int row, int column, int seat)
+{
+	int end = p->seats > 8 && column < canvas->width / 2 ? canvas->width / 2
+							     : canvas->width;
+
+	canvas_put_cut(canvas, row, column, end - column - 1, ROLE_PLAIN,
+		       standing_text(p, seat));
+}
+
+static int draw_places(struct canvas *canvas, const struct picture *p, int row)
+{
+	bool teams = side_count(p) < p->seats;
+	bool two = p->seats > 8;
+	int at = 0;
+
+	for (int place = 1; place <= p->seats; place++)
+		for (int seat = 1; seat <= p->seats; seat++) {
+			int column = two && at >= (p->seats + 1) / 2
+					     ? canvas->width / 2
+					     : 1;
+			int line = two ? at % ((p->seats + 1) / 2) : at;
+			const char *name;
+
+			if (p->place[seat] != place ||
+			    (teams && seat > side_count(p)))
+				continue;
+			name = teams ? side_name(p, side_of(p, seat))
+				     : name_only(p, seat);
+			name = draw_own(name,
+					p->you && side_of(p, p->you) ==
+							  side_of(p, seat));
+			canvas_put(canvas, row + line, column, ROLE_PLAIN,
+				   place_text(p, seat));
+			canvas_put_cut(
+				canvas, row + line, column + 3, two ? 14 : 22,
+				place == 1 ? ROLE_BOLD : ROLE_PLAIN, name);
+			draw_standing(canvas, p, row + line,
+				      column + (two ? 18 : 26), seat);
+			at++;
+		}
+	return row + (two ? (at + 1) / 2 : at);
+}
+
+void draw_end(struct canvas *whole, const struct view *view)
+{
+	struct canvas page = draw_page(whole), *canvas = &page;
+	const struct picture *p = view->picture;
+	const char *file = *p->record ? p->record : NULL;
+	int row = 4;
+
+	draw_head(canvas, view, telling_name(p, NAME_END));
+	row += canvas_wrap(canvas, row, 1, canvas->width - 2, 3, ROLE_BOLD,
+			   p->people ? p->people->result(p) : "");
+	row = draw_places(canvas, p, row + (p->seats > 8 ? 0 : 1)) + 1;
+	if (p->seal[0])
+		canvas_put_cut(
+			canvas, row++, 1, canvas->width - 2, ROLE_PLAIN,
+			file ? fill(tr(N_("The record is in {file}, seal {a} "
+					  "{b} …")),
+				    "file", file, "a", fill_bytes(p->seal, 8),
+				    "b", fill_bytes(p->seal + 8, 8), NULL)
+			     : fill(tr(N_("Seal {a} {b} …")), "a",
+				    fill_bytes(p->seal, 8), "b",
+				    fill_bytes(p->seal + 8, 8), NULL));
+	if (file && p->seal[0]) {
+		canvas_put_cut(canvas, row++, 1, canvas->width - 2, ROLE_PLAIN,
+			       fill(tr(N_("See it again: replay --step "
+					  "{file}")),
+				    "file", file, NULL));
+		canvas_put_cut(canvas, row, 1, canvas->width - 2, ROLE_PLAIN,
+			       fill(tr(N_("Prove the deals: replay --audit "
+					  "{file}")),
+				    "file", file, NULL));
+	}
+	draw_foot(canvas, view);
+}
+
+void draw_ready(struct canvas *whole, const struct view *view)
+{
+	struct canvas page = draw_page(whole), *canvas = &page;
+	const struct picture *p = view->picture;
+	const char *names = "";
+	int row = 4;
+
+	draw_head(canvas, view, tr(N_("Before the first deal")));
+	for (int seat = 1; seat <= p->seats; seat++)
+		names = fill("{names}{comma}{name}", "names", names, "comma",
+			     seat > 1 ? ", " : "", "name",
+			     seat == p->you
+				     ? fill(tr(N_("{name} (you)")), "name",
+					    name_only(p, seat), NULL)
+				     : name_only(p, seat),
+			     NULL);
+	row += canvas_wrap(canvas, row, 1, canvas->width - 2, 5, ROLE_PLAIN,
+			   fill(tr(N_("In order of play: {names}.")), "names",
+				names, NULL));
+	row++;
+	if (p->people)
+		row += canvas_wrap(canvas, row, 1, canvas->width - 2, 8,
+				   ROLE_PLAIN, rules_text(p));
+	if (*p->record)
+		canvas_put_cut(
+			canvas, row + 1, 1, canvas->width - 2, ROLE_PLAIN,
+			fill(tr(N_("The match is kept in the file “{file}”.")),
+			     "file", p->record, NULL));
+	draw_foot(canvas, view);
+}
+
+/* Sentences from ROW on, scrolled by TOP rows; all the rows that they take. */
+static int draw_lines(struct canvas *canvas, int row, const char *const *lines,
+		      int count, int top)
+{
+	int width = canvas->width - 2, room = canvas->height - 3 - row, all = 0;
+	struct canvas sheet = { 0 };
+
+	for (int i = 0; i < count; i++)
+		all += canvas_wrap(NULL, 0, 0, width, 99, ROLE_PLAIN, lines[i]);
+	if (canvas_size(&sheet, canvas->width, all + 1)) {
+		int at = 0;
+
+		for (int i = 0; i < count; i++)
+			at += canvas_wrap(&sheet, at, 1, width, 99, ROLE_PLAIN,
+					  lines[i]);
+		for (at = 0; at < room && top + at < all; at++)
+			memcpy(canvas->cells + (row + at) * canvas->stride,
+			       sheet.cells + (top + at) * sheet.stride,
+			       (size_t)canvas->width * sizeof(*sheet.cells));
+	}
+	canvas_free(&sheet);
+	return all;
+}
+
+int draw_text(struct canvas *whole, const struct view *view, const char *title,
+	      const char *const *lines, int count, int top)
+{
+	struct canvas page = draw_page(whole);
+	int all;
+
+	draw_head(&page, view, title);
+	all = draw_lines(&page, 3, lines, count, top);
+	draw_foot(&page, view);
+	return all;
+}
+
+/* What was declared with a card, below it. */
+static void draw_declared(struct canvas *canvas, int row, int column,
+			  int columns, const struct picture *p, uint64_t with)
+{
+	const char *text = "";
+
+	for (int i = 0; p->game->declarations && p->game->declarations[i]; i++)
+		if (with >> i & 1)
+			text = fill("{text}{comma}{annonce}", "text", text,
+				    "comma", *text ? ", " : "", "annonce",
+				    p->people && p->people->declaration_short
+					    ? p->people->declaration_short(i)
+					    : p->game->declarations[i],
+				    NULL);
+	canvas_put_cut(canvas, row, column, columns, ROLE_BOLD, text);
+}
+
+/* The cards of the last trick below the names of those who played them, the one
+ * that took it framed double; at most six side by side.  The row below. */
+static int draw_last_row(struct canvas *canvas, const struct picture *p,
+			 int row)
+{
+	int many = p->last.n > 6 ? (p->last.n + 1) / 2 : p->last.n;
+	int slot = many ? (canvas->width - 2) / many : 0;
+	int rows = draw_card_rows(canvas) + (p->game->declarations ? 2 : 1);
+
+	slot = slot > 16 ? 16 : slot;
+	for (int i = 0; i < p->last.n; i++) {
+		const struct played *played = &p->last.row[i];
+		int column = 2 + i % many * slot, at = row + i / many * rows;
+
+		canvas_put_cut(canvas, at, column, slot - 1, ROLE_PLAIN,
+			       name_first(p, played->seat));
+		draw_card(canvas, at + 1, column, p, played->card,
+			  played->seat == p->last.taker ? FRAME_TAKEN
+							: FRAME_PLAIN);
+		draw_declared(canvas, at + rows - 1, column, slot - 1, p,
+			      played->with);
+	}
+	return many ? row + (p->last.n + many - 1) / many * rows : row;
+}
+
+int draw_last(struct canvas *whole, const struct view *view,
+	      const char *const *lines, int count, int top)
+{
+	const struct picture *p = view->picture;
+	const struct drawing *drawing = draw_of(p);
+	struct canvas page = draw_page(whole);
+	int row = 3, all;
+
+	draw_head(&page, view, telling_name(p, NAME_LAST));
+	if (drawing && drawing->last && p->last.n)
+		row = drawing->last(&page, p, row) + 1;
+	else if (p->last.n)
+		row = draw_last_row(&page, p, row) +
+		      (p->game->declarations ? 0 : 1);
+	all = draw_lines(&page, row, lines, count, top);
+	draw_foot(&page, view);
+	return all + row - 3;
+}

@@ -1,0 +1,534 @@
+/*
+ * Sentences in phrases, and the names, sides and numbers that they are made of.
+ *
+ * A sentence that is open is kept with its stop; a phrase that is joined to it
+ * overwrites the stop.  So its text can be shown at any time.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/grow.h"
+#include "rules/match.h"
+#include "ui/view.h"
+
+/* Without memory a phrase is left out: the match goes on. */
+static struct sentence *no_memory(struct picture *picture)
+{
+	picture->failed = true;
+	return NULL;
+}
+
+static const char *stop_text(enum sentence_stop stop)
+{
+	return stop == STOP_POINT  ? trc("stop", ".")
+	       : stop == STOP_CALL ? trc("stop", "!")
+				   : "";
+}
+
+/* The bytes of a sentence without its stop. */
+static size_t words_end(const struct sentence *sentence)
+{
+	return sentence->phrases[sentence->phrase_n - 1].end;
+}
+
+/* A colon, and blanks up to the column of the values. */
+static const char *column_text(const struct sentence *sentence)
+{
+	int heading = fill_width(sentence->text) -
+		      fill_width(stop_text(sentence->stop));
+
+	return fill_pad(tr(N_(": ")), ROW_COLUMNS - heading);
+}
+
+static const char *joint_text(const struct picture *picture,
+			      const struct sentence *sentence, enum joint joint)
+{
+	switch (joint) {
+	case JOINT_NONE:
+		return "";
+	case JOINT_BLANK:
+		return fill("{stop} ", "stop", stop_text(sentence->stop), NULL);
+	case JOINT_COMMA:
+		return ", ";
+	case JOINT_ARROW:
+		return " → ";
+	case JOINT_DASH:
+		return " — ";
+	case JOINT_COLON:
+		return tr(N_(": "));
+	case JOINT_COLUMN:
+		return column_text(sentence);
+	case JOINT_TAKES:
+		return picture->account ? " → " : tr(N_("; "));
+	default:
+		return tr(N_("; "));
+	}
+}
+
+/* Keeps the first KEEP bytes of a sentence, and puts a joint, words and its stop
+ * behind them.  Returns whether there was memory for that. */
+static bool rewrite_words(struct picture *picture, struct sentence *sentence,
+			  size_t keep, const char *joint, const char *words)
+{
+	char *text;
+
+	if (asprintf(&text, "%.*s%s%s%s", (int)keep, sentence->text, joint,
+		     words, stop_text(sentence->stop)) < 0) {
+		no_memory(picture);
+		return false;
+	}
+	free(sentence->text);
+	sentence->text = text;
+	return true;
+}
+
+/* Adds a phrase behind the first AT bytes.  An arrow belongs to the words behind it;
+ * the blank before the arrow does not. */
+static void add_phrase(struct picture *picture, struct sentence *sentence,
+		       size_t at, enum joint joint, const char *words)
+{
+	const char *between = joint_text(picture, sentence, joint);
+	bool arrow = joint == JOINT_ARROW ||
+		     (joint == JOINT_TAKES && picture->account);
+	size_t length = strlen(between);
+
+	if (grow(&sentence->phrases, &sentence->phrase_room,
+		 (size_t)sentence->phrase_n + 1, sizeof(struct phrase)) ||
+	    !rewrite_words(picture, sentence, at, between, words)) {
+		no_memory(picture);
+		return;
+	}
+	sentence->phrases[sentence->phrase_n++] = (struct phrase){
+		.joint = at,
+		.from = at + (arrow ? 1 : length),
+		.end = at + length + strlen(words),
+		.line = picture->lines,
+	};
+}
+
+/* What stands before a trick: its number.  A page counts tricks itself. */
+static const char *label_of(const struct picture *picture, bool held)
+{
+	return held && !picture->page && picture->people &&
+			       picture->people->label && picture->trick
+		       ? picture->people->label(picture)
+		       : "";
+}
+
+/* A sentence of one phrase.  NULL without memory. */
+static struct sentence *new_sentence(struct picture *picture,
+				     enum sentence_kind kind,
+				     enum sentence_stop stop, const char *label,
+				     const char *words)
+{
+	struct sentence sentence = {
+		.kind = kind,
+		.stop = stop,
+		.match = picture->match,
+		.deal = picture->deal,
+		.trick = picture->trick,
+		.text = strdup(label),
+	};
+
+	/* in an account, what happens within a trick is told behind it */
+	if (!picture->account || picture->held < 0)
+		tell_pause(picture);
+	if (sentence.text)
+		add_phrase(picture, &sentence, strlen(label), JOINT_NONE,
+			   words);
+	if (!sentence.phrase_n ||
+	    grow(&picture->said, &picture->said_room,
+		 (size_t)picture->said_n + 1, sizeof(*picture->said))) {
+		free(sentence.text);
+		free(sentence.phrases);
+		return no_memory(picture);
+	}
+	picture->said[picture->said_n] = sentence;
+	return &picture->said[picture->said_n++];
+}
+
+/* At the table a held sentence is told again where others were said meanwhile.
+ * NULL without memory. */
+static struct sentence *repeat(struct picture *picture)
+{
+	struct sentence *old = &picture->said[picture->held];
+	struct sentence copy = *old;
+
+	copy.text = strdup(old->text);
+	copy.phrases = malloc(old->phrase_room * sizeof(*copy.phrases));
+	if (!copy.text || !copy.phrases ||
+	    grow(&picture->said, &picture->said_room,
+		 (size_t)picture->said_n + 1, sizeof(*picture->said))) {
+		free(copy.text);
+		free(copy.phrases);
+		return no_memory(picture);
+	}
+	old = &picture->said[picture->held];
+	memcpy(copy.phrases, old->phrases,
+	       (size_t)copy.phrase_n * sizeof(*copy.phrases));
+	old->again = true;
+	copy.open = true;
+	picture->held = picture->open_at = picture->said_n;
+	picture->said[picture->said_n] = copy;
+	return &picture->said[picture->said_n++];
+}
+
+/* The sentence that the next phrase belongs to.  NULL: there is none. */
+static struct sentence *open_sentence(struct picture *picture)
+{
+	if (picture->open_at >= 0)
+		return &picture->said[picture->open_at];
+	return picture->held >= 0 ? repeat(picture) : NULL;
+}
+
+bool tell_goes_on(const struct picture *picture)
+{
+	return picture->open_at >= 0 || picture->held >= 0;
+}
+
+void say(struct picture *picture, enum sentence_kind kind, const char *form,
+	 ...)
+{
+	va_list pairs;
+
+	va_start(pairs, form);
+	new_sentence(picture, kind, STOP_NONE, "", fill_list(form, pairs));
+	va_end(pairs);
+}
+
+void say_of(struct picture *picture, enum sentence_kind kind, int seat,
+	    const char *third, const char *second, ...)
+{
+	const char *text;
+	va_list pairs;
+
+	va_start(pairs, second);
+	text = fill_named(form_of(picture, seat, third, second),
+			  name_only(picture, seat), pairs);
+	va_end(pairs);
+	say(picture, kind, "{text}", "text", text, NULL);
+}
+
+void tell_begin(struct picture *picture, enum sentence_kind kind, bool held,
+		const char *form, ...)
+{
+	struct sentence *sentence;
+	va_list pairs;
+
+	tell_end(picture);
+	va_start(pairs, form);
+	sentence =
+		new_sentence(picture, kind, STOP_POINT, label_of(picture, held),
+			     fill_list(form, pairs));
+	va_end(pairs);
+	if (!sentence)
+		return;
+	sentence->open = true;
+	picture->open_at = (int)(sentence - picture->said);
+	picture->held = held ? picture->open_at : -1;
+}
+
+/* Where nothing is open, the words are a sentence of their own. */
+static void tell_words(struct picture *picture, enum joint joint,
+		       const char *words, bool step)
+{
+	struct sentence *sentence = open_sentence(picture);
+	struct phrase *last;
+	const char *between;
+	size_t end;
+
+	if (!sentence) {
+		if (!tell_goes_on(picture))
+			tell_begin(picture, SAID, false, "{words}", "words",
+				   words, NULL);
+		return;
+	}
+	end = words_end(sentence);
+	if (step) {
+		add_phrase(picture, sentence, end, joint, words);
+		return;
+	}
+	between = joint_text(picture, sentence, joint);
+	last = &sentence->phrases[sentence->phrase_n - 1];
+	if (rewrite_words(picture, sentence, end, between, words))
+		last->end += strlen(between) + strlen(words);
+}
+
+void tell_on(struct picture *picture, enum joint joint, const char *form, ...)
+{
+	va_list pairs;
+
+	va_start(pairs, form);
+	tell_words(picture, joint, fill_list(form, pairs), true);
+	va_end(pairs);
+}
+
+void tell_on_of(struct picture *picture, enum joint joint, int seat,
+		const char *third, const char *second, ...)
+{
+	va_list pairs;
+
+	va_start(pairs, second);
+	tell_words(picture, joint,
+		   fill_named(form_of(picture, seat, third, second),
+			      name_only(picture, seat), pairs),
+		   true);
+	va_end(pairs);
+}
+
+void tell_more(struct picture *picture, enum joint joint, const char *form, ...)
+{
+	va_list pairs;
+
+	va_start(pairs, form);
+	tell_words(picture, joint, fill_list(form, pairs), false);
+	va_end(pairs);
+}
+
+void tell_stop(struct picture *picture, enum sentence_stop stop)
+{
+	struct sentence *sentence = open_sentence(picture);
+
+	if (!sentence)
+		return;
+	sentence->stop = stop;
+	rewrite_words(picture, sentence, words_end(sentence), "", "");
+}
+
+void tell_take_back(struct picture *picture)
+{
+	struct sentence *sentence = open_sentence(picture);
+
+	if (!sentence || sentence->phrase_n < 2)
+		return;
+	sentence->phrase_n--;
+	rewrite_words(picture, sentence, words_end(sentence), "", "");
+}
+
+void tell_pause(struct picture *picture)
+{
+	if (picture->open_at < 0)
+		return;
+	picture->said[picture->open_at].open = false;
+	picture->open_at = -1;
+}
+
+void tell_end(struct picture *picture)
+{
+	picture->held = -1;
+	tell_pause(picture);
+}
+
+void tell_deal(struct picture *picture, const char *heading,
+	       const char *opening)
+{
+	if (!picture->account)
+		return;
+	tell_begin(picture, SAID_HEAD, false, "{text}", "text", heading, NULL);
+	tell_on(picture, JOINT_BLANK, "{text}", "text", opening, NULL);
+	tell_end(picture);
+}
+
+const char *name_only(const struct picture *picture, int seat)
+{
+	return picture->names[seat];
+}
+
+const char *name_of(const struct picture *picture, int seat)
+{
+	return seat && seat == picture->you ? tr(N_("you"))
+					    : picture->names[seat];
+}
+
+const char *form_of(const struct picture *picture, int seat, const char *third,
+		    const char *second)
+{
+	return seat && seat == picture->you ? second : third;
+}
+
+int player_after(const struct picture *picture, int seat)
+{
+	return seat % picture->seats + 1;
+}
+
+int player_before(const struct picture *picture, int seat)
+{
+	return (seat + picture->seats - 2) % picture->seats + 1;
+}
+
+int term_of(const struct picture *picture, const char *key)
+{
+	for (int i = 0; picture->game->keys[i].name; i++)
+		if (!strcmp(picture->game->keys[i].name, key))
+			return picture->terms.own[i];
+	return 0;
+}
+
+int held_by(const struct picture *picture, int seat)
+{
+	return cards_count(picture->hand[seat]) + picture->hidden[seat];
+}
+
+void take_from(struct picture *picture, int seat, card_t card)
+{
+	if (card != CARD_NONE && picture->hand[seat] & CARD_BIT(card))
+		picture->hand[seat] &= ~CARD_BIT(card);
+	else if (picture->hidden[seat])
+		picture->hidden[seat]--;
+	if (seat == picture->you && card != CARD_NONE)
+		picture->fresh &= ~CARD_BIT(card);
+}
+
+void give_to(struct picture *picture, int seat, card_t card)
+{
+	if (card == CARD_NONE) {
+		picture->hidden[seat]++;
+		return;
+	}
+	picture->hand[seat] |= CARD_BIT(card);
+	if (seat == picture->you)
+		picture->fresh = CARD_BIT(card);
+}
+
+/* A match of these terms, which alone decide who is of which side. */
+static const struct match *sides_of(const struct picture *picture)
+{
+	static struct match match;
+
+	match_init(&match, picture->game, &picture->terms);
+	return &match;
+}
+
+int side_count(const struct picture *picture)
+{
+	return picture->game ? match_sides(sides_of(picture)) : 0;
+}
+
+int side_of(const struct picture *picture, int seat)
+{
+	return picture->game ? match_side(sides_of(picture), seat) : seat;
+}
+
+const char *side_name(const struct picture *picture, int side)
+{
+	const char *text = "";
+
+	for (int seat = 1; seat <= picture->seats; seat++)
+		if (side_of(picture, seat) == side)
+			text = fill("{one}{and}{other}", "one", text, "and",
+				    *text ? " + " : "", "other",
+				    name_only(picture, seat), NULL);
+	return text;
+}
+
+const char *tokens_text(long n)
+{
+	return fill(trn("{n} token", "{n} tokens", n), "n", fill_number(n),
+		    NULL);
+}
+
+const char *points_text(long n)
+{
+	return fill(trn("{n} point", "{n} points", n), "n", fill_number(n),
+		    NULL);
+}
+
+/* 1st, 2nd, 3rd, 4th, 11th, 21st: which of the forms. */
+enum ordinal { FIRST, AS_FIRST, AS_SECOND, AS_THIRD, AS_OTHERS };
+
+static enum ordinal ordinal_kind(int n)
+{
+	int last = n % 100 >= 11 && n % 100 <= 13 ? 0 : n % 10;
+
+	if (n == 1)
+		return FIRST;
+	return last == 1   ? AS_FIRST
+	       : last == 2 ? AS_SECOND
+	       : last == 3 ? AS_THIRD
+			   : AS_OTHERS;
+}
+
+const char *ordinal_text(int n)
+{
+	static const char *const forms[] = { N_("1st"), N_("{n}st"),
+					     N_("{n}nd"), N_("{n}rd"),
+					     N_("{n}th") };
+
+	return fill(tr(forms[ordinal_kind(n)]), "n", fill_number(n), NULL);
+}
+
+const char *ordinal_feminine(int n)
+{
+	switch (ordinal_kind(n)) {
+	case FIRST:
+		return trc("feminine", "1st");
+	case AS_FIRST:
+		return fill(trc("feminine", "{n}st"), "n", fill_number(n),
+			    NULL);
+	case AS_SECOND:
+		return fill(trc("feminine", "{n}nd"), "n", fill_number(n),
+			    NULL);
+	case AS_THIRD:
+		return fill(trc("feminine", "{n}rd"), "n", fill_number(n),
+			    NULL);
+	default:
+		return fill(trc("feminine", "{n}th"), "n", fill_number(n),
+			    NULL);
+	}
+}
+
+const char *each_has(const struct picture *picture, const int *numbers)
+{
+	const char *text = "";
+
+	for (int seat = 1; seat <= picture->seats; seat++)
+		text = fill("{text}{comma}{name} {n}", "text", text, "comma",
+			    seat > 1 ? ", " : "", "name",
+			    name_of(picture, seat), "n",
+			    fill_number(numbers[seat]), NULL);
+	return text;
+}
+
+void pay_tokens(struct picture *picture, int from, int to, int n)
+{
+	int *source = from ? &picture->tokens[from] : &picture->pool;
+	int *target = to ? &picture->tokens[to] : &picture->pool;
+
+	*source -= n;
+	*target += n;
+}
+
+void settle_tokens(struct picture *picture, const struct heard *heard)
+{
+	for (int i = 0; i < heard->count; i++) {
+		if (i < heard->count - 1)
+			picture->tokens[i + 1] = heard->number[i];
+		else
+			picture->pool = heard->number[i];
+	}
+	picture->counting = true;
+	picture->turn = 0;
+}
+
+const char *winners_text(const struct picture *picture, int *count)
+{
+	const char *text = "";
+	int left = 0;
+
+	for (int seat = 1; seat <= picture->seats; seat++)
+		left += picture->place[seat] == 1;
+	*count = left;
+	for (int seat = 1; seat <= picture->seats; seat++) {
+		if (picture->place[seat] != 1)
+			continue;
+		left--;
+		text = fill("{text}{name}{between}", "text", text, "name",
+			    name_of(picture, seat), "between",
+			    left > 1    ? ", "
+			    : left == 1 ? tr(N_(" and "))
+					: "",
+			    NULL);
+	}
+	return text;
+}

@@ -1,0 +1,201 @@
+/* What the games' own parts share. */
+#include "ui/telling.h"
+
+const struct people *const people_games[] = { &people_chnif, &people_chkobba,
+					      &people_chouine, &people_enfle,
+					      NULL };
+
+/* Changes the case of the first letter; é, which French words begin with, is
+ * two bytes that differ in the second. */
+static const char *change_first(const char *text, bool upper)
+{
+	char changed[FILL_BYTES];
+
+	snprintf(changed, sizeof(changed), "%s", text);
+	if (upper && changed[0] >= 'a' && changed[0] <= 'z')
+		changed[0] = (char)(changed[0] - 'a' + 'A');
+	else if (!upper && changed[0] >= 'A' && changed[0] <= 'Z')
+		changed[0] = (char)(changed[0] - 'A' + 'a');
+	else if (upper && changed[0] == '\xc3' &&
+		 (unsigned char)changed[1] >= 0xa0)
+		changed[1] -= 0x20; /* é, à */
+	return fill_bytes(changed, strlen(changed));
+}
+
+const char *lower_first(const char *text)
+{
+	return change_first(text, false);
+}
+
+const char *upper_first(const char *text)
+{
+	return change_first(text, true);
+}
+
+const char *name_first(const struct picture *picture, int seat)
+{
+	return seat && seat == picture->you ? upper_first(tr(N_("you")))
+					    : name_only(picture, seat);
+}
+
+void tell_hand(struct picture *p, const struct heard *heard, bool lines)
+{
+	p->hand[heard->seat] = heard->cards;
+	p->hidden[heard->seat] = heard->hidden;
+	if (heard->seat == p->you)
+		p->fresh = 0;
+	if (lines && p->account)
+		say(p, SAID_HAND, tr(N_("{name}: {cards}")), "name",
+		    name_only(p, heard->seat), "cards",
+		    word_cards(p->game, heard->cards, heard->hidden), NULL);
+}
+
+bool match_stops(const struct picture *p)
+{
+	return p->terms.common[KEY_DEALS] != keys_common[KEY_DEALS].initial;
+}
+
+const char *match_title(const struct picture *p, bool narrow)
+{
+	int deals = p->terms.common[KEY_DEALS];
+	const char *title;
+
+	if (!p->people)
+		return p->game->name;
+	title = narrow && p->people->title_short ? p->people->title_short(p)
+						 : p->people->title(p);
+	if (!match_stops(p))
+		return title;
+	return fill("{title} · {end}", "title", title, "end",
+		    fill(trn("{n} deal at most", "{n} deals at most", deals),
+			 "n", fill_number(deals), NULL),
+		    NULL);
+}
+
+const char *tell_cut_move(const struct move *move)
+{
+	return fill(trn("cut {n} card", "cut {n} cards", move->n), "n",
+		    fill_number(move->n), NULL);
+}
+
+const char *tell_card(const struct picture *p, int seat, card_t card)
+{
+	return fill(p->out[seat] ? tr(N_("the house {card} for {name}"))
+				 : "{you} {card}",
+		    "name", name_only(p, seat), "you", name_of(p, seat), "card",
+		    word_card(p->game, card), NULL);
+}
+
+const char *won_together(const struct picture *p, const char *names,
+			 long tokens)
+{
+	bool mine = p->you && p->place[p->you] == 1;
+
+	/* in some languages the verb changes where one is among them */
+	return fill(mine ? trc("with you", "{names} win the match together "
+					   "with {tokens} each.")
+			 : tr(N_("{names} win the match together with "
+				 "{tokens} each.")),
+		    "names", names, "tokens", tokens_text(tokens), NULL);
+}
+
+void describe_hand(const struct picture *p,
+		   void (*line)(void *context, const char *text), void *context)
+{
+	const char *text = "";
+	cards_t hand = p->hand[p->you];
+	int number[CARDS_MAX + 12] = { 0 }, n = 0;
+
+	if (!p->you || !hand)
+		return;
+	for (int i = 0; p->asked && i < p->move_n; i++)
+		if (p->moves[i].kind == MOVE_PLAY && !number[p->moves[i].card])
+			number[p->moves[i].card] = ++n;
+	while (hand) {
+		card_t card = cards_pop(&hand);
+
+		text = fill("{text}{comma}{number}{paren}{card}", "text", text,
+			    "comma", *text ? ", " : "", "number",
+			    number[card] ? fill_number(number[card]) : "",
+			    "paren", number[card] ? ") " : "", "card",
+			    word_card(p->game, card), NULL);
+	}
+	for (int i = 0; p->asked && i < p->move_n; i++)
+		if (p->moves[i].kind == MOVE_WORD)
+			text = fill("{text}, {number}) {move}", "text", text,
+				    "number", fill_number(++n), "move",
+				    p->people->move(p, &p->moves[i]), NULL);
+	line(context, fill(tr(N_("Your hand: {cards}.")), "cards", text, NULL));
+}
+
+const char *rules_text(const struct picture *p)
+{
+	return p->people->rules_of ? p->people->rules_of(p)
+				   : tr(p->people->rules);
+}
+
+const char *way_text(const struct picture *p, const struct move *move,
+		     int columns)
+{
+	if (p->game->declarations) {
+		const char *text = "";
+
+		for (int i = 0; p->game->declarations[i]; i++)
+			if (move->with >> i & 1)
+				text = fill(
+					"{text}{and}{way}", "text", text, "and",
+					*text ? tr(N_(" and ")) : "", "way",
+					p->people && p->people->declaration
+						? p->people->declaration(p, i)
+						: p->game->declarations[i],
+					NULL);
+		return *text ? text : tr(N_("nothing"));
+	}
+	if (!move->with)
+		return tr(N_("nothing: it is laid"));
+	return fill("{cards}{sum}", "cards",
+		    fill_pad(word_cards(p->game, move->with, 0), columns),
+		    "sum",
+		    p->people && p->people->with_text
+			    ? p->people->with_text(p, move->with)
+			    : "",
+		    NULL);
+}
+
+const char *telling_name(const struct picture *picture, enum telling_name name)
+{
+	static const char *const shared[] = {
+		[NAME_UNIT] = N_("trick"),
+		[NAME_NUMBERED] = N_("Trick {n}"),
+		[NAME_LAST] = N_("The last trick"),
+		[NAME_END] = N_("End of the match"),
+	};
+	const char *own = picture->people ? picture->people->name(name) : NULL;
+
+	return own ? own : tr(shared[name]);
+}
+
+const char *trick_word(const struct picture *picture)
+{
+	return picture->game && picture->game->rounds
+		       ? tr(N_("round"))
+		       : telling_name(picture, NAME_UNIT);
+}
+
+const char *backs_text(int n)
+{
+	const char *text = "";
+
+	for (int i = 0; i < n && i < CARDS_MAX; i++)
+		text = fill("{text}{blank}··", "text", text, "blank",
+			    i ? " " : "", NULL);
+	return text;
+}
+
+const char *standing_text(const struct picture *p, int seat)
+{
+	return fill("{standing}{out}", "standing",
+		    p->people ? p->people->standing(p, seat)
+			      : fill_number(p->score[seat]),
+		    "out", p->out[seat] ? tr(N_(", out by faults")) : "", NULL);
+}

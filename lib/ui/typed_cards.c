@@ -1,0 +1,200 @@
+/* Words and cards, as people type them. */
+#include "ui/typed_cards.h"
+
+#include <ctype.h>
+#include <string.h>
+
+#include "base/line.h"
+
+/* What a letter with an accent is without it; 0 for others. */
+static char plain_letter(uint32_t code)
+{
+	switch (code) {
+	case 0xe0:
+	case 0xe2:
+	case 0xc0:
+		return 'a';
+	case 0xe8:
+	case 0xe9:
+	case 0xea:
+	case 0xc8:
+	case 0xc9:
+	case 0xca:
+		return 'e';
+	case 0x2660:
+		return '\1'; /* the suits, by sign */
+	case 0x2665:
+		return '\2';
+	case 0x2666:
+		return '\3';
+	case 0x2663:
+		return '\4';
+	default:
+		return 0;
+	}
+}
+
+/* What stands between words; French has spaces that no line is broken at. */
+static bool is_between(uint32_t code)
+{
+	return code == ' ' || code == '\t' || code == ',' || code == '+' ||
+	       code == '=' || code == 0xa0 || code == 0x202f;
+}
+
+static void end_word(struct words *words, size_t *n)
+{
+	if (*n && words->count < WORDS_MAX)
+		words->count++;
+	*n = 0;
+}
+
+void words_split(const char *text, struct words *words)
+{
+	size_t left = strlen(text), n = 0;
+	uint32_t code;
+
+	memset(words, 0, sizeof(*words));
+	while (left && words->count < WORDS_MAX) {
+		size_t length = utf8_take(text, left, &code);
+		char *word = words->word[words->count];
+
+		if (!length) {
+			length = 1;
+			code = '?';
+		}
+		if (is_between(code)) {
+			end_word(words, &n);
+		} else if (code == 0x153 || code == 0x152) { /* cœur */
+			if (n + 2 < WORD_BYTES) {
+				word[n++] = 'o';
+				word[n++] = 'e';
+			}
+		} else if (n + 1 < WORD_BYTES) {
+			if (code < 0x80)
+				word[n++] = (char)tolower((int)code);
+			else
+				word[n++] = plain_letter(code)
+						    ? plain_letter(code)
+						    : '?';
+		}
+		text += length;
+		left -= length;
+	}
+	end_word(words, &n);
+}
+
+/* WORD is WHOLE, or a beginning of it of at least LEAST letters. */
+static bool begins(const char *word, const char *whole, size_t least)
+{
+	size_t n = strlen(word);
+
+	return n >= least && !strncmp(word, whole, n);
+}
+
+static const char *const suit_words[][SUITS] = {
+	[READ_FRENCH] = { "pique", "coeur", "karreau", "trefle" },
+	[READ_ENGLISH] = { "spades", "hearts", "diamonds", "clubs" },
+};
+
+int read_suit(enum reading reading, const char *word)
+{
+	if (word[0] >= '\1' && word[0] <= '\4' && !word[1])
+		return word[0] - 1;
+	for (int suit = 0; suit < SUITS; suit++)
+		if (begins(word, suit_words[reading][suit], 1))
+			return suit;
+	/* carreau is c like cœur: its letter is k, or ca... */
+	if (reading == READ_FRENCH && begins(word, "carreaux", 2))
+		return 2;
+	return -1;
+}
+
+char read_rank(enum reading reading, const char *word)
+{
+	static const struct {
+		const char *word;
+		char letter;
+	} french[] = { { "a", 'A' },     { "r", 'K' },     { "d", 'Q' },
+		       { "v", 'J' },     { "as", 'A' },    { "roi", 'K' },
+		       { "dame", 'Q' },  { "valet", 'J' }, { "dix", 'T' },
+		       { "neuf", '9' },  { "huit", '8' },  { "sept", '7' },
+		       { "six", '6' },   { "cinq", '5' },  { "quatre", '4' },
+		       { "trois", '3' }, { "deux", '2' },  { NULL, 0 } },
+	  english[] = { { "a", 'A' },     { "k", 'K' },     { "q", 'Q' },
+			{ "j", 'J' },     { "t", 'T' },     { "ace", 'A' },
+			{ "king", 'K' },  { "queen", 'Q' }, { "jack", 'J' },
+			{ "ten", 'T' },   { "nine", '9' },  { "eight", '8' },
+			{ "seven", '7' }, { "six", '6' },   { "five", '5' },
+			{ "four", '4' },  { "three", '3' }, { "two", '2' },
+			{ NULL, 0 } };
+
+	if (!strcmp(word, "10"))
+		return 'T';
+	if (!word[1] && word[0] >= '2' && word[0] <= '9')
+		return word[0];
+	for (int i = 0; reading == READ_FRENCH && french[i].word; i++)
+		if (!strcmp(word, french[i].word))
+			return french[i].letter;
+	for (int i = 0; reading == READ_ENGLISH && english[i].word; i++)
+		if (!strcmp(word, english[i].word))
+			return english[i].letter;
+	return 0;
+}
+
+static card_t make_card(const struct picture *p, char rank, int suit)
+{
+	char text[2] = { rank, 0 };
+
+	if (!rank || suit < 0)
+		return CARD_NONE;
+	text[1] = card_suits[suit];
+	return card_parse(&p->game->pack, text, 2);
+}
+
+/* A card in one word: rank and suit in either order. */
+static card_t read_one_word(const struct picture *p, enum reading reading,
+			    const char *word)
+{
+	size_t n = strlen(word);
+
+	for (size_t cut = 1; cut < n; cut++) {
+		char first[WORD_BYTES + 2], *second = first + cut + 1;
+		card_t card;
+
+		memcpy(first, word, cut);
+		first[cut] = '\0';
+		memcpy(second, word + cut, n - cut + 1);
+		card = make_card(p, read_rank(reading, first),
+				 read_suit(reading, second));
+		if (card != CARD_NONE)
+			return card;
+		card = make_card(p, read_rank(reading, second),
+				 read_suit(reading, first));
+		if (card != CARD_NONE)
+			return card;
+	}
+	return CARD_NONE;
+}
+
+card_t read_card(const struct picture *p, enum reading reading,
+		 const struct words *words, int i, int *used)
+{
+	card_t card = read_one_word(p, reading, words->word[i]);
+	const char *next = i + 1 < words->count ? words->word[i + 1] : "";
+	int behind = i + 2;
+
+	*used = 1;
+	if (card != CARD_NONE || !*next)
+		return card;
+	if (!strcmp(next, "of") || !strcmp(next, "de")) {
+		next = behind < words->count ? words->word[behind] : "";
+		behind++;
+	}
+	*used = behind - i;
+	card = make_card(p, read_rank(reading, words->word[i]),
+			 read_suit(reading, next));
+	if (card == CARD_NONE)
+		card = make_card(p, read_rank(reading, next),
+				 read_suit(reading, words->word[i]));
+	return card;
+}

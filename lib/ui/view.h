@@ -1,0 +1,376 @@
+/*
+ * The picture of a match: what somebody knows who hears these lines and nothing
+ * else, as plain data without a terminal in it; and what happened, in sentences.
+ * It is the same for a person at the table, for somebody who watches and for
+ * whoever reads a record, who hears every card; so it can be told forwards to any
+ * line, and never shows what its lines do not say.
+ */
+#ifndef ARBITRE_UI_VIEW_H
+#define ARBITRE_UI_VIEW_H
+
+#include "ui/card_words.h"
+#include "record/heard.h"
+
+enum sentence_kind {
+	SAID_HEAD,  /* a deal begins */
+	SAID,       /* what happened */
+	SAID_DEEP,  /* the same within a round */
+	SAID_MORE,  /* belongs to the trick above it */
+	SAID_COUNT, /* of the count at the end of a deal */
+	SAID_ROW,   /* of the count: a heading, its first phrase, and a value */
+	SAID_HAND,  /* cards that a seat was dealt */
+	SAID_DEALT, /* what happens before hands are played: a cut, a turn-up */
+	SAID_FAULT, /* a fault, or who is out */
+	SAID_END,   /* of the match */
+};
+
+/* What a phrase is joined to the words before it by. */
+enum joint {
+	JOINT_NONE,
+	JOINT_BLANK,     /* the next sentence of the same line */
+	JOINT_COMMA,     /* the next card */
+	JOINT_SEMICOLON, /* what follows from it */
+	JOINT_ARROW,     /* what came of it */
+	JOINT_TAKES,     /* the same; at the table as JOINT_SEMICOLON */
+	JOINT_COLON,     /* what is said with it */
+	JOINT_COLUMN,    /* the same, in a column of its own */
+	JOINT_DASH,      /* a remark */
+};
+
+/* What ends a sentence, as long as nothing is joined to it. */
+enum sentence_stop { STOP_POINT, STOP_CALL, STOP_NONE };
+
+/* A step of what is told.  Bytes FROM to END of the text of its sentence are its
+ * words; bytes JOINT to FROM join them to the words before. */
+struct phrase {
+	size_t joint, from, end;
+	uint64_t line; /* the line that it tells, as picture->lines counts */
+};
+
+/* Its text is a label, the phrases and a stop. */
+struct sentence {
+	char *text; /* owned by the picture */
+	enum sentence_kind kind;
+	struct phrase *phrases; /* owned by the picture; one at least */
+	int phrase_n;
+	size_t phrase_room;
+	enum sentence_stop stop;
+	bool open;       /* it may still grow */
+	bool again;      /* a later one tells all of it, and goes on */
+	bool quiet;      /* chnif: cards that nobody paid for */
+	int match;       /* where it was said, */
+	int deal, trick; /* 0 before the first */
+};
+
+/* A card that was played, and what went with it (struct move). */
+struct played {
+	int seat;
+	card_t card;
+	uint64_t with;
+	bool called; /* chnif: it was announced */
+};
+
+#define ROW_COLUMNS 23 /* of the heading of a row, its colon counted */
+#define ROW_MAX 64     /* cards of a trick, or of a time round the table */
+#define SHOWN_MAX 16
+#define TRICKS_KEPT 20 /* more than La Chouine has in a deal */
+
+/* One line of the points of a side (chkobba), or of a player (chouine). */
+struct points {
+	int32_t number[6];
+	bool given;
+};
+
+struct match;
+struct people;
+struct drawing;
+struct page_table;
+struct steps;
+struct html;
+
+struct picture {
+	const struct game *game;     /* NULL before the header */
+	const struct people *people; /* the game's own part; NULL: none */
+	struct terms terms;
+	int seats;
+	int you;      /* the seat whose lines these are; 0 nobody's */
+	bool account; /* as a record is told: hands, one line a trick */
+	bool page;    /* the same in phrases: annonces as they are shown, no
+			 numbers of tricks; answers have their marks (html.h) */
+
+	char names[SEATS_MAX + 1][4 * NAME_BYTES + 8];
+	int named;
+	bool out[SEATS_MAX + 1];
+	int faults[SEATS_MAX + 1]; /* illegal answers in this deal */
+	int house; /* a seat that the house plays for now; 0 none */
+
+	int match, deal, dealer;
+	bool dealing;  /* between `deal` and the first decision */
+	bool counting; /* the deal is over, the next one not begun */
+	int turn;      /* who is to play; 0 nobody */
+	cards_t hand[SEATS_MAX + 1];
+	int hidden[SEATS_MAX + 1]; /* cards of that hand that are not known */
+	cards_t fresh;             /* of one's own hand: just taken up */
+	struct played row[ROW_MAX];
+	int row_n;
+	struct {
+		struct played row[SEATS_MAX];
+		int n, taker;    /* who got the trick; of a run, who ended it */
+		int said, count; /* its first sentence; how many */
+	} last;    /* trick, capture or run that is over; n 0 none */
+	int trick; /* number of the trick, round or time round the table */
+
+	int tokens[SEATS_MAX + 1], pool;        /* chnif, enfle */
+	int before[SEATS_MAX + 1], pool_before; /* at the start of the deal */
+	cards_t table;                          /* chkobba: the open cards */
+	cards_t pile[SEATS_MAX + 1]; /* of a side: what it captured */
+	int sweeps[SEATS_MAX + 1];   /* of a side: chkobbas in this deal */
+	int captor;                  /* who captured last */
+	cards_t gathered;            /* what was left, once it is */
+	int points[SEATS_MAX + 1];   /* of a side (chkobba) */
+	struct points counted[SEATS_MAX + 1];
+	unsigned int baji; /* bits of ties: karta, dinari, barmila */
+	int hands_told;
+	card_t drawn;  /* the drawer's card */
+	int suit;      /* chouine: trump, -1 none */
+	card_t turned; /* CARD_NONE: none lies there */
+	int talon;
+	bool strict, ausept;
+	int tricks[SEATS_MAX + 1]; /* of a player in this deal */
+	int takers[TRICKS_KEPT];   /* of those tricks, by number; 0 nobody */
+	int parties[SEATS_MAX + 1], manches[SEATS_MAX + 1], manche;
+	int all_parties[SEATS_MAX + 1];
+	int winner;     /* of the deal; 0 nobody */
+	int won_manche; /* who has just won one */
+	bool sous;      /* without a partie lost */
+	struct shown {
+		int seat, annonce, points;
+		cards_t cards;
+	} shown[SHOWN_MAX];
+	int shown_n;
+	int draws_n, taker; /* cards drawn for the deal, or behind a trick */
+	uint64_t state[32]; /* the game's own; zero at the start of a deal */
+	int calls[3];       /* chnif: chnifs, chnofs, chnorums of this deal */
+	int call, quiet, played; /* the last call; quiet cards since, -1 none */
+	int paid;                /* payments for that call */
+
+	bool asked; /* a question is open, of a move at least that is one of ours */
+	struct move moves[MOVE_MAX];
+	int move_n;
+	char question[LINE_BYTES];
+	bool ended;
+	int place[SEATS_MAX + 1];
+	long score[SEATS_MAX + 1];
+	int ranked;
+	char seal[65];
+	char record[256]; /* its file, as the referee named it, shown */
+	long clock;       /* ms for one's moves: -1 not told, 0 none */
+	long left;        /* ms, of the last `left`; -1 none */
+	/* the last remark of the referee, shown; or "" */
+	char remark[FILL_BYTES];
+
+	bool failed; /* without memory: a sentence of some match is lost */
+	struct sentence *said;
+	int said_n;
+	size_t said_room;
+	int open_at; /* the one that may still grow; -1 none */
+	int held;    /* the one that goes on behind others too; -1 none */
+	int since;   /* the first one behind one's own last answer */
+	uint64_t lines;
+};
+
+/* Words that a game may have of its own. */
+enum telling_name {
+	NAME_UNIT,     /* "trick": what a deal is played in */
+	NAME_NUMBERED, /* "Trick {n}" */
+	NAME_LAST,     /* "The last trick": the title of the screen */
+	NAME_END,      /* "End of the match": the same */
+};
+
+/* What is told of a verb: TELL says it and changes the picture, CHANGE is what
+ * changes on the table of a page beside the figures.  Either may be NULL. */
+struct told {
+	const char *verb;
+	void (*tell)(struct picture *, const struct heard *);
+	void (*change)(struct steps *, struct html *, const struct picture *,
+		       const struct heard *);
+};
+
+/* What a game adds: all of it its own words.  A game without it is told line by
+ * line. */
+struct people {
+	const char *game;
+	/* Its verbs, NULL-ended; one that is not here is told as its line. */
+	const struct told *told;
+	const struct page_table *page; /* what a page shows beside cards */
+	const struct drawing *drawing; /* the game on a screen */
+	/* Its own word for one of these; NULL: that of telling_name(). */
+	const char *(*name)(enum telling_name name);
+	/* What stands behind cards that go with a card, as " (6 + 2 = 8)"; or
+	 * NULL. */
+	const char *(*with_text)(const struct picture *, cards_t cards);
+	/* How what goes with a card is typed, for help; or NULL. */
+	const char *typed_help;
+	/* What is shown of its own otherwise than in the match, which asks for a
+	 * move; NULL: nothing. */
+	const char *(*differs)(const struct picture *, const struct match *);
+	/* What is known of the hands of a seat, for v; or NULL. */
+	void (*notes)(const struct picture *,
+		      void (*line)(void *context, const char *text),
+		      void *context);
+	/* What it is and under which terms, in one line. */
+	const char *(*title)(const struct picture *);
+	/* The same for a narrow screen; or NULL. */
+	const char *(*title_short)(const struct picture *);
+	/* Where the match stands, without who deals: "Deal 3 · round 4 of 6". */
+	const char *(*place)(const struct picture *);
+	/* A line of the rules for who begins: RULES, or where the terms change it what
+	 * RULES_OF, which may be NULL, makes of them. */
+	const char *rules;
+	const char *(*rules_of)(const struct picture *picture);
+	/* What a deal is counted in, of which moves may cost some. */
+	const char *unit;
+	/* What stands before the cards of a trick; or NULL. */
+	const char *(*label)(const struct picture *);
+	/* How the match ended; and what a seat has in the end, as in "12
+	 * points". */
+	const char *(*result)(const struct picture *);
+	const char *(*standing)(const struct picture *, int seat);
+	/* A legal move, as it stands behind "Your turn ›": "K♦ takes 4♠ 6♥". */
+	const char *(*move)(const struct picture *, const struct move *);
+	/* What one declaration is, with its worth: "a mariage in spades: 40
+	 * points"; or NULL. */
+	const char *(*declaration)(const struct picture *, int declaration);
+	/* The same as it stands beside a name: "mariage ♠"; or NULL. */
+	const char *(*declaration_short)(int declaration);
+	/* Why not every card may be played now, with the rule; NULL where it may,
+	 * or where that is plain to see.  Or NULL. */
+	const char *(*bound)(const struct picture *);
+	/* Why a move that was understood is not legal, with its rule; NULL
+	 * where it knows none. */
+	const char *(*refuse)(const struct picture *, const struct move *);
+	/* What the card would do, and the rule at hand. */
+	const char *(*help)(const struct picture *, const struct move *);
+	/* What is told there may be looked back at while the deal is played;
+	 * NULL: everything. */
+	bool (*looks)(const struct picture *, const struct sentence *);
+	/* What lies open, and what one holds, for plain lines. */
+	void (*describe)(const struct picture *,
+			 void (*line)(void *context, const char *text),
+			 void *context);
+};
+
+extern const struct people *const people_games[]; /* ends with NULL */
+
+/* An empty picture; YOU is 0 where the lines say it, or nobody sits there. */
+void picture_init(struct picture *picture, bool account);
+void picture_free(struct picture *picture);
+/* Takes a line, without its LF. */
+void picture_line(struct picture *picture, const char *line, size_t n);
+/* One's own answer was given: what is said from here on is new. */
+void picture_answered(struct picture *picture);
+/* Nothing more comes for now: ends the sentence that is open. */
+void picture_close(struct picture *picture);
+/* The first sentence of the last trick, move or payment, and in *COUNT how many
+ * tell it; where none is over, those of the deal. */
+int picture_last(const struct picture *picture, int *count);
+/* Sentence I was interrupted, and a later one has all of it again. */
+bool said_again(const struct picture *picture, int i);
+/* Sentence I is one of those that h tells of deal DEAL. */
+bool said_shown(const struct picture *picture, int i, int deal);
+/* It was said in that deal of the present match. */
+bool said_in(const struct picture *picture, int i, int deal);
+/* Forgets the first COUNT sentences. */
+void picture_drop(struct picture *picture, int count);
+/* How the match ended. */
+const char *picture_result(const struct picture *picture);
+
+/* The word of the game, or the one that all games share. */
+const char *telling_name(const struct picture *picture, enum telling_name name);
+/* What its game tells of a verb; NULL: the line is told as it stands. */
+const struct told *told_of(const struct picture *picture,
+			   const struct verb *verb);
+
+/* For the games. */
+
+/* Says a sentence: FORM and its pairs are those of fill(). */
+void say(struct picture *picture, enum sentence_kind kind, const char *form,
+	 ...) __attribute__((sentinel));
+/* Begins a sentence that tell_on() goes on with; its words hold no joint and no stop.
+ * Another sentence ends it.  A HELD one goes on until tell_end(): in an account what
+ * is said meanwhile stands behind it, at the table tell_on() tells it again. */
+void tell_begin(struct picture *picture, enum sentence_kind kind, bool held,
+		const char *form, ...) __attribute__((sentinel));
+/* Goes on with a step of its own.  Where nothing goes on, its words are a sentence;
+ * so it is with tell_more(). */
+void tell_on(struct picture *picture, enum joint joint, const char *form, ...)
+	__attribute__((sentinel));
+/* As tell_on(), of what SEAT does: as say_of(). */
+void tell_on_of(struct picture *picture, enum joint joint, int seat,
+		const char *third, const char *second, ...)
+	__attribute__((sentinel));
+/* Goes on in the step told last. */
+void tell_more(struct picture *picture, enum joint joint, const char *form, ...)
+	__attribute__((sentinel));
+/* How the sentence that goes on ends, from here on. */
+void tell_stop(struct picture *picture, enum sentence_stop stop);
+/* Takes the last phrase back, but not the first one. */
+void tell_take_back(struct picture *picture);
+/* Nothing more comes for now; a held sentence may go on later. */
+void tell_pause(struct picture *picture);
+/* The sentence is whole. */
+void tell_end(struct picture *picture);
+/* A deal begins, in an account: its heading, and its first step. */
+void tell_deal(struct picture *picture, const char *heading,
+	       const char *opening);
+/* There is a sentence that tell_on() goes on with. */
+bool tell_goes_on(const struct picture *picture);
+/* The same as say() of what SEAT does: THIRD has the place {name}, SECOND is
+ * said where it is one's own seat. */
+void say_of(struct picture *picture, enum sentence_kind kind, int seat,
+	    const char *third, const char *second, ...)
+	__attribute__((sentinel));
+
+/* The name of a seat; "you" where it is one's own. */
+const char *name_of(const struct picture *picture, int seat);
+/* The name itself. */
+const char *name_only(const struct picture *picture, int seat);
+/* The one or the other form, by whether the seat is one's own. */
+const char *form_of(const struct picture *picture, int seat, const char *third,
+		    const char *second);
+/* The seat behind, and the one before. */
+int player_after(const struct picture *picture, int seat);
+int player_before(const struct picture *picture, int seat);
+/* The number of a term of the game, by its key; of a word its index. */
+int term_of(const struct picture *picture, const char *key);
+/* The cards that a seat holds, known or not. */
+int held_by(const struct picture *picture, int seat);
+/* Takes a card out of a hand, known or not; gives one to a hand, CARD_NONE: it is not
+ * known which. */
+void take_from(struct picture *picture, int seat, card_t card);
+void give_to(struct picture *picture, int seat, card_t card);
+/* Sides: of players, or of teams; and the names of one. */
+int side_count(const struct picture *picture);
+int side_of(const struct picture *picture, int seat);
+const char *side_name(const struct picture *picture, int side);
+/* "1 token", "3 tokens"; "1 point". */
+const char *tokens_text(long n);
+const char *points_text(long n);
+/* "Anne 0, Benoît 2": what every seat has of NUMBERS (from 1). */
+const char *each_has(const struct picture *picture, const int *numbers);
+/* Tokens changed hands (pay): 0 is the pool. */
+void pay_tokens(struct picture *picture, int from, int to, int n);
+/* The line "tokens", which all have: the end of a deal. */
+void settle_tokens(struct picture *picture, const struct heard *heard);
+/* The last N cards of the row are over, and TAKER got them or was the last: as
+ * struct picture's last.  It is told from sentence SAID on; -1: since the trick
+ * began. */
+void keep_last(struct picture *picture, int n, int taker, int said);
+/* "1st", "2nd": the number of a trick or manche as it is counted. */
+const char *ordinal_text(int n);
+/* The same where the word is a feminine one (manche, levée). */
+const char *ordinal_feminine(int n);
+/* Those ranked first: their names with "and", and how many. */
+const char *winners_text(const struct picture *picture, int *count);
+
+#endif
