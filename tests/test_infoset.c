@@ -174,10 +174,10 @@ END_TEST
 
 START_TEST(roots_are_whole)
 {
-	ck_assert_uint_eq(root_of(UINT64_MAX), UINT32_MAX);
+	ck_assert_uint_eq(isqrt(UINT64_MAX), UINT32_MAX);
 	for (uint64_t i = 0; i < 2000; i++) {
 		uint64_t square = i < 1000 ? i : i * i * i * i * i + i,
-			 root = root_of(square);
+			 root = isqrt(square);
 
 		assert_often(root * root <= square);
 		assert_often((root + 1) * (root + 1) > square);

@@ -1,7 +1,7 @@
 /* The square root of an integer, bit by bit. */
 #include "base/isqrt.h"
 
-uint64_t root_of(uint64_t square)
+uint64_t isqrt(uint64_t square)
 {
 	uint64_t root = 0;
 

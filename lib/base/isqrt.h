@@ -5,6 +5,6 @@
 #include <stdint.h>
 
 /* The largest number whose square is not above SQUARE. */
-uint64_t root_of(uint64_t square);
+uint64_t isqrt(uint64_t square);
 
 #endif

@@ -65,13 +65,13 @@ int infoset_other(const struct infoset *infoset, int count, int rule)
 static bool is_ahead(const struct alternative *move)
 {
 	return move->n >= FEW && move->sum_diff > 0 &&
-	       (uint64_t)move->sum_diff > root_of(move->sum_diff_sq);
+	       (uint64_t)move->sum_diff > isqrt(move->sum_diff_sq);
 }
 
 static bool is_behind(const struct alternative *move)
 {
 	return move->n >= FEW && move->sum_diff < 0 &&
-	       (uint64_t)-move->sum_diff > 2 * root_of(move->sum_diff_sq);
+	       (uint64_t)-move->sum_diff > 2 * isqrt(move->sum_diff_sq);
 }
 
 /* Whether ONE was worth more than OTHER in each playout, on average. */

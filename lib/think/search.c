@@ -83,7 +83,7 @@ static int choose_move(const struct field *field, const struct searched *found)
 	const struct searched *best = &found[field->index[1]];
 
 	if (field->count > 1 && best->sum_diff > 0 &&
-	    (uint64_t)best->sum_diff > root_of(best->sum_diff_sq))
+	    (uint64_t)best->sum_diff > isqrt(best->sum_diff_sq))
 		return field->index[1];
 	return field->index[0];
 }
