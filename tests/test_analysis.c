@@ -1,5 +1,5 @@
 /* The analysis: what is best, how sure a loss is, and what a seat learns of the
- * others is what its own follower learns of the lines that it is sent. */
+ * others is what its own tracker learns of the lines that it is sent. */
 #include "think/analysis.h"
 
 #include <glob.h>
@@ -320,7 +320,7 @@ END_TEST
 /* A record, and what each of its seats makes of what it is sent. */
 struct reading {
 	struct analysis analysis;
-	struct follower seats[SEATS_MAX + 1];
+	struct seat_tracker seats[SEATS_MAX + 1];
 	struct look look;
 	bool alone; /* nobody hears it */
 	int compared, learnt, recalled, houses;
@@ -328,7 +328,7 @@ struct reading {
 
 static void hear(struct reading *reading, int seat, const char *line, size_t n)
 {
-	ck_assert_int_eq(follower_hear(&reading->seats[seat], line, n), 0);
+	ck_assert_int_eq(tracker_hear(&reading->seats[seat], line, n), 0);
 }
 
 struct opening_of {
@@ -384,7 +384,7 @@ static void on_question(void *context, const struct record *record)
 		return;
 	if (!match_playing(match) || match_need(match) != NEED_MOVE)
 		return;
-	ck_assert_ptr_null(follower_asked(&reading->seats[match->turn]));
+	ck_assert_ptr_null(tracker_asked(&reading->seats[match->turn]));
 	ck_assert_mem_eq(theirs->log_odds, own->log_odds,
 			 sizeof(own->log_odds));
 	ck_assert_int_eq(theirs->count, own->count);
@@ -479,12 +479,12 @@ START_TEST(a_seat_learns_what_it_was_told)
 	for (size_t i = 0; i < golden.gl_pathc; i++) {
 		analysis_init(&reading.analysis, 2, 0);
 		for (int seat = 0; seat <= SEATS_MAX; seat++) {
-			follower_init(&reading.seats[seat]);
+			tracker_init(&reading.seats[seat]);
 			reading.seats[seat].styles = true;
 		}
 		read_record(&reading, golden.gl_pathv[i]);
 		for (int seat = 0; seat <= SEATS_MAX; seat++)
-			follower_release(&reading.seats[seat]);
+			tracker_release(&reading.seats[seat]);
 		analysis_release(&reading.analysis);
 	}
 	globfree(&golden);

@@ -19,7 +19,7 @@ struct course {
 	struct match match;
 	struct recall recall; /* of the match itself, hands and all */
 	struct recall first;  /* the same, and the styles that seat 1 finds */
-	struct follower seats[SEATS_MAX + 1];
+	struct seat_tracker seats[SEATS_MAX + 1];
 	uint64_t seed;
 	int questions;
 };
@@ -61,27 +61,27 @@ static void know(struct recall *known, const struct recall *recall,
 
 /* What was played says the same of a world, to every seat. */
 static void check_same_recall(const struct course *course,
-			      const struct follower *follower)
+			      const struct seat_tracker *tracker)
 {
 	static struct witnesses true_ones, heard;
 	static struct recall true_recall, recall;
 	static struct match world;
-	struct sampler *sampler = sampler_new(&follower->match, follower->seat);
+	struct sampler *sampler = sampler_new(&tracker->match, tracker->seat);
 	struct chance_stream stream, same;
 
-	if (follower->styles)
+	if (tracker->styles)
 		ck_assert_mem_eq(course->first.log_odds,
-				 follower->recall.log_odds,
+				 tracker->recall.log_odds,
 				 sizeof(course->first.log_odds));
 	know(&true_recall, &course->recall, &course->match);
-	know(&recall, &follower->recall, &course->match);
-	recall_witnesses(&true_recall, &course->match, follower->seat, false,
+	know(&recall, &tracker->recall, &course->match);
+	recall_witnesses(&true_recall, &course->match, tracker->seat, false,
 			 &true_ones);
-	recall_witnesses(&recall, &follower->match, follower->seat, false,
+	recall_witnesses(&recall, &tracker->match, tracker->seat, false,
 			 &heard);
 	ck_assert_int_eq(true_ones.count, heard.count);
 	ck_assert_int_eq(true_ones.chosen, heard.chosen);
-	witnesses_seen[follower->seat] += heard.chosen;
+	witnesses_seen[tracker->seat] += heard.chosen;
 	chance_stream_init(&stream, key, 3);
 	for (int i = 0; i < 2; i++) {
 		sampler_draw(sampler, &stream, &world);
@@ -113,28 +113,28 @@ static void check_hidden(const struct match *match, int seat)
 static void check_question(struct course *course)
 {
 	const struct match *match = &course->match;
-	struct follower *follower = &course->seats[match->turn];
-	const char *why = follower_asked(follower);
+	struct seat_tracker *tracker = &course->seats[match->turn];
+	const char *why = tracker_asked(tracker);
 	struct move moves[MOVE_MAX], theirs[MOVE_MAX];
 	int count = match_legal(match, moves);
 
 	if (why)
 		ck_abort_msg("%s, seat %d, deal %d: %s: %zu events",
 			     match_game(match)->name, match->turn,
-			     (int)match->deals, why, follower->n);
-	ck_assert_int_eq(match_legal(&follower->match, theirs), count);
+			     (int)match->deals, why, tracker->n);
+	ck_assert_int_eq(match_legal(&tracker->match, theirs), count);
 	for (int i = 0; i < count; i++)
 		assert_often(move_equal(&moves[i], &theirs[i]));
 	if (match->turn == 1)
-		ck_assert_mem_eq(follower->recall.log_odds,
+		ck_assert_mem_eq(tracker->recall.log_odds,
 				 course->first.log_odds,
-				 sizeof(follower->recall.log_odds));
+				 sizeof(tracker->recall.log_odds));
 	course->questions++;
 	if (!match_playing(match) || random_next(&course->seed) % 3)
 		return;
-	check_same_worlds(match, &follower->match, match->turn);
+	check_same_worlds(match, &tracker->match, match->turn);
 	check_hidden(match, match->turn);
-	check_same_recall(course, follower);
+	check_same_recall(course, tracker);
 }
 
 static void tell(struct course *course, const struct events *events)
@@ -147,8 +147,8 @@ static void tell(struct course *course, const struct events *events)
 						&events->list[i], seat, text);
 
 			if (n)
-				assert_often(follower_hear(&course->seats[seat],
-							   text, n) == 0);
+				assert_often(tracker_hear(&course->seats[seat],
+							  text, n) == 0);
 		}
 }
 
@@ -233,10 +233,10 @@ static int follow(const char *header, uint64_t seed)
 	match_init(&course.match, game, &terms);
 	course.recall = course.first = (struct recall){ 0 };
 	for (int seat = 1; seat <= course.match.seats; seat++) {
-		follower_init(&course.seats[seat]);
+		tracker_init(&course.seats[seat]);
 		course.seats[seat].styles = seat == 1;
-		follower_hear(&course.seats[seat], header, strlen(header));
-		follower_hear(&course.seats[seat], you, format_you(seat, you));
+		tracker_hear(&course.seats[seat], header, strlen(header));
+		tracker_hear(&course.seats[seat], you, format_you(seat, you));
 	}
 	while (match_need(&course.match) != NEED_OVER &&
 	       course.match.deals < DEALS) {
@@ -253,7 +253,7 @@ static int follow(const char *header, uint64_t seed)
 		tell(&course, &events);
 	}
 	for (int seat = 1; seat <= course.match.seats; seat++)
-		follower_release(&course.seats[seat]);
+		tracker_release(&course.seats[seat]);
 	return course.questions;
 }
 
@@ -281,15 +281,15 @@ START_TEST(lines_of_no_match_are_refused)
 		"deal 1 4",
 		"hand 1 KS",
 	};
-	struct follower follower;
+	struct seat_tracker tracker;
 
-	follower_init(&follower);
-	ck_assert_ptr_nonnull(follower_asked(&follower));
+	tracker_init(&tracker);
+	ck_assert_ptr_nonnull(tracker_asked(&tracker));
 	for (int i = 0; i < 4; i++)
-		follower_hear(&follower, lines[i], strlen(lines[i]));
-	ck_assert_ptr_nonnull(follower_asked(&follower));
-	ck_assert_ptr_nonnull(follower.lost);
-	follower_release(&follower);
+		tracker_hear(&tracker, lines[i], strlen(lines[i]));
+	ck_assert_ptr_nonnull(tracker_asked(&tracker));
+	ck_assert_ptr_nonnull(tracker.lost);
+	tracker_release(&tracker);
 }
 END_TEST
 

@@ -383,26 +383,26 @@ static char *lines_to(const char *text, size_t n, int seat)
 static void follow_lines(const char *lines, const char *file)
 {
 	static struct picture picture;
-	static struct follower follower;
+	static struct seat_tracker tracker;
 	const char *lf;
 
 	picture_init(&picture, false);
-	follower_init(&follower);
+	tracker_init(&tracker);
 	for (; (lf = strchr(lines, '\n')); lines = lf + 1) {
 		size_t n = (size_t)(lf - lines);
 		struct picture before = picture;
 
-		follower_hear(&follower, lines, n);
+		tracker_hear(&tracker, lines, n);
 		picture_line(&picture, lines, n);
 		picture_drop(&picture, picture.said_n);
 		if (!picture.asked || picture.moves[0].kind != MOVE_PLAY)
 			continue;
-		if (follower_asked(&follower))
-			ck_abort_msg("%s: %s", file, follower.lost);
+		if (tracker_asked(&tracker))
+			ck_abort_msg("%s: %s", file, tracker.lost);
 		before.asked = true;
-		is_the_match(&before, &follower.match, file);
+		is_the_match(&before, &tracker.match, file);
 	}
-	follower_release(&follower);
+	tracker_release(&tracker);
 	picture_free(&picture);
 }
 

@@ -53,7 +53,7 @@ int64_t bot_processor(void);
 /* The index of the move that expert and search make in a game that has a mind; -1: the match cannot be
  * followed, which is told once on standard error.  KEY gives search its chance. */
 int bot_think(const struct config *config, enum strategy strategy,
-	      struct follower *follower, struct question *question,
+	      struct seat_tracker *tracker, struct question *question,
 	      const uint8_t key[CHANCE_BYTES]);
 
 #endif

@@ -129,7 +129,7 @@ static struct habit habit_in(const struct config *config,
 }
 
 static int choose(const struct config *config, const struct game *game,
-		  struct follower *follower, struct question *question)
+		  struct seat_tracker *tracker, struct question *question)
 {
 	struct habit habit = habit_in(config, game);
 	enum strategy strategy = habit.strategy;
@@ -153,7 +153,7 @@ static int choose(const struct config *config, const struct game *game,
 	case SEARCH:
 		if (!is_of_the_game(question))
 			return 0;
-		i = bot_think(config, strategy, follower, question, words.key);
+		i = bot_think(config, strategy, tracker, question, words.key);
 		if (i >= 0)
 			return i;
 		break;
@@ -177,7 +177,7 @@ static void give_entropy(struct writer *out)
 }
 
 static void answer(const struct config *config, const struct game *game,
-		   struct follower *follower, struct question *question,
+		   struct seat_tracker *tracker, struct question *question,
 		   struct writer *out)
 {
 	int i;
@@ -186,7 +186,7 @@ static void answer(const struct config *config, const struct game *game,
 	if (!question->count)
 		error(EXIT_BAD, 0, "%s",
 		      tr("a question without a move: expected ? MOVE | MOVE"));
-	i = choose(config, game, follower, question);
+	i = choose(config, game, tracker, question);
 	if (config->gives &&
 	    word_is(question->choice[i], question->length[i], "entropy -"))
 		give_entropy(out);
@@ -254,7 +254,7 @@ static const struct game *heard_game(const struct config *config,
 /* What the answers depend on. */
 struct talk {
 	struct config config;
-	struct follower follower;
+	struct seat_tracker tracker;
 	struct writer out;
 	const struct game *game; /* NULL: not told yet, or unknown */
 	struct lateness lateness;
@@ -279,7 +279,7 @@ static void take_question(struct talk *talk, const char *line, size_t n,
 		question.read = clock_now() -
 				(bot_processor() - talk->heard_from) * 1000;
 	}
-	answer(&talk->config, talk->game, &talk->follower, &question,
+	answer(&talk->config, talk->game, &talk->tracker, &question,
 	       &talk->out);
 	if (searches) {
 		note_lateness(&talk->lateness, &question);
@@ -300,8 +300,8 @@ int main(int argc, char **argv)
 	reader_init(&reader, STDIN_FILENO, tr("(standard input)"));
 	writer_init(&talk.out, STDOUT_FILENO);
 	seal_init(&told);
-	follower_init(&talk.follower);
-	talk.follower.styles = talk.config.habit.strategy == SEARCH;
+	tracker_init(&talk.tracker);
+	talk.tracker.styles = talk.config.habit.strategy == SEARCH;
 	talk.heard_from = bot_processor();
 	while ((state = reader_line(&reader, &line, &n)) == LINE_OK) {
 		if (n && line[0] == '?' && (n == 1 || line[1] == ' ')) {
@@ -312,10 +312,10 @@ int main(int argc, char **argv)
 		if (line_starts(line, n, "arbitre"))
 			talk.game = heard_game(&talk.config, &reader, line, n);
 		if (habit_in(&talk.config, talk.game).strategy >= EXPERT &&
-		    follower_hear(&talk.follower, line, n))
+		    tracker_hear(&talk.tracker, line, n))
 			tool_no_memory();
 	}
-	follower_release(&talk.follower);
+	tracker_release(&talk.tracker);
 	if (state == LINE_ERROR)
 		tool_read_error(&reader);
 	if (state == LINE_LONG)

@@ -79,11 +79,11 @@ static int play_expert(const struct match *match, const struct move *moves,
 }
 
 /* Where there is no time to search, or it cannot be done, it is as expert. */
-static int search(const struct config *config, const struct follower *follower,
-		  struct question *question, const struct move *moves,
-		  const uint8_t key[CHANCE_BYTES])
+static int search(const struct config *config,
+		  const struct seat_tracker *tracker, struct question *question,
+		  const struct move *moves, const uint8_t key[CHANCE_BYTES])
 {
-	const struct match *match = &follower->match;
+	const struct match *match = &tracker->match;
 	struct watch watch = {
 		.question = question,
 		.wall = wall_us(match, question->late),
@@ -98,7 +98,7 @@ static int search(const struct config *config, const struct follower *follower,
 	    (!watch.processor || watch.processor >= LEAST_US)) {
 		question->stop = watch.wall;
 		question->gap = 0;
-		best = search_moves(match, &follower->recall, moves,
+		best = search_moves(match, &tracker->recall, moves,
 				    question->count, key, &limits, found);
 	}
 	return best < 0 ? play_expert(match, moves, question->count) : best;
@@ -117,15 +117,15 @@ static bool is_asked(const struct match *match, const struct move *moves,
 
 /* Follows the match up to the question, and lists its MOVES; why it cannot, or
  * NULL. */
-static const char *follow(struct follower *follower,
+static const char *follow(struct seat_tracker *tracker,
 			  const struct question *question, struct move *moves)
 {
-	const struct match *match = &follower->match;
+	const struct match *match = &tracker->match;
 	const char *lost;
 
-	if (!follower->begun && !*follower->why)
+	if (!tracker->begun && !*tracker->why)
 		return N_("no header that it can read was heard");
-	lost = follower_asked(follower);
+	lost = tracker_asked(tracker);
 	if (lost)
 		return lost;
 	if (!is_asked(match, moves, match_legal(match, moves), question))
@@ -147,12 +147,12 @@ static void tell_lost(const struct question *question, const char *why)
 }
 
 int bot_think(const struct config *config, enum strategy strategy,
-	      struct follower *follower, struct question *question,
+	      struct seat_tracker *tracker, struct question *question,
 	      const uint8_t key[CHANCE_BYTES])
 {
-	const struct match *match = &follower->match;
+	const struct match *match = &tracker->match;
 	struct move moves[MOVE_MAX];
-	const char *lost = follow(follower, question, moves);
+	const char *lost = follow(tracker, question, moves);
 
 	if (lost) {
 		tell_lost(question, lost);
@@ -162,5 +162,5 @@ int bot_think(const struct config *config, enum strategy strategy,
 		return 0; /* a cut */
 	if (strategy == EXPERT)
 		return play_expert(match, moves, question->count);
-	return search(config, follower, question, moves, key);
+	return search(config, tracker, question, moves, key);
 }

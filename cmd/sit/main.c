@@ -142,7 +142,7 @@ int main(int argc, char **argv)
 	if (table.unread)
 		error(EXIT_TROUBLE, 0, "%s",
 		      fill(tr("the header of the match is unreadable: {why}"),
-			   "why", composed(table.tutor.follower.why), NULL));
+			   "why", composed(table.tutor.tracker.why), NULL));
 	if (table.picture.failed) /* the match went on all the same */
 		error(EXIT_TROUBLE, ENOMEM, "%s", tr("memory"));
 	table_free(&table);

@@ -332,7 +332,7 @@ enum table_step table_next(struct table *table)
 	if (wants_moment(table, line, n) && !again)
 		step = STEP_SEEN;
 	tutor_hear(&table->tutor, line, n, again);
-	if (line_starts(line, n, "arbitre") && !table->tutor.follower.begun) {
+	if (line_starts(line, n, "arbitre") && !table->tutor.tracker.begun) {
 		table->unread = true;
 		return stop_for(table, TABLE_GONE);
 	}

@@ -34,7 +34,7 @@ struct table {
 	size_t line;  /* bytes of the line that is not whole yet */
 	size_t ahead; /* tells_again() has looked at what is before it */
 	bool ended;   /* the referee says nothing more */
-	bool unread;  /* a header cannot be read: tutor.follower.why */
+	bool unread;  /* a header cannot be read: tutor.tracker.why */
 	enum table_told told; /* of the match that was told last */
 	bool counted;         /* the count of this deal was shown */
 	bool answered;        /* and the referee has not told it yet */

@@ -62,8 +62,8 @@ void tutor_init(struct tutor *tutor, const struct picture *picture)
 {
 	memset(tutor, 0, sizeof(*tutor));
 	tutor->picture = picture;
-	follower_init(&tutor->follower);
-	tutor->follower.styles = true;
+	tracker_init(&tutor->tracker);
+	tutor->tracker.styles = true;
 	seal_init(&tutor->told);
 	analysis_init(&tutor->analysis, WORLDS, 0);
 }
@@ -72,7 +72,7 @@ void tutor_free(struct tutor *tutor)
 {
 	forget_deal(tutor);
 	free(tutor->made);
-	follower_release(&tutor->follower);
+	tracker_release(&tutor->tracker);
 	analysis_release(&tutor->analysis);
 	blunders_release(&tutor->blunders);
 	page_clear(&tutor->page);
@@ -102,7 +102,7 @@ void tutor_hear(struct tutor *tutor, const char *line, size_t n, bool again)
 	tutor->missed = tutor->missed || again;
 	if (is_own_fault(tutor, line, n) && tutor->made_n > tutor->made_before)
 		drop_words(&tutor->made[--tutor->made_n]);
-	if (follower_hear(&tutor->follower, line, n))
+	if (tracker_hear(&tutor->tracker, line, n))
 		no_memory();
 }
 
@@ -125,7 +125,7 @@ static bool is_same_question(const struct tutor *tutor)
 {
 	const struct picture *picture = tutor->picture;
 	struct move moves[MOVE_MAX];
-	int count = match_legal(&tutor->follower.match, moves);
+	int count = match_legal(&tutor->tracker.match, moves);
 
 	for (int i = 0; i < count && i < picture->move_n; i++)
 		if (!move_equal(&moves[i], &picture->moves[i]))
@@ -137,17 +137,17 @@ void tutor_asked(struct tutor *tutor)
 {
 	tutor->advised = false;
 	tutor->made_before = tutor->made_n;
-	tutor->unknown = follower_asked(&tutor->follower);
+	tutor->unknown = tracker_asked(&tutor->tracker);
 	if (!tutor->unknown && !is_same_question(tutor))
 		tutor->unknown =
 			N_("the question is not the one of this match");
-	if (!tutor->unknown && !match_mind(&tutor->follower.match))
+	if (!tutor->unknown && !match_mind(&tutor->tracker.match))
 		tutor->unknown =
 			N_("a game of which nothing is known to search by");
 	question_key(tutor);
-	tutor->recall = tutor->follower.recall;
-	if (!tutor->unknown && match_playing(&tutor->follower.match) &&
-	    style_learn(&tutor->recall, &tutor->follower.match,
+	tutor->recall = tutor->tracker.recall;
+	if (!tutor->unknown && match_playing(&tutor->tracker.match) &&
+	    style_learn(&tutor->recall, &tutor->tracker.match,
 			tutor->picture->you))
 		no_memory();
 }
@@ -158,13 +158,13 @@ void tutor_answered(struct tutor *tutor, int i)
 	struct made *made;
 
 	if (tutor->unknown || picture->move_n < 2 ||
-	    !match_playing(&tutor->follower.match))
+	    !match_playing(&tutor->tracker.match))
 		return;
 	if (grow(&tutor->made, &tutor->made_room, (size_t)tutor->made_n + 1,
 		 sizeof(*made)))
 		no_memory();
 	made = &tutor->made[tutor->made_n++];
-	made->match = tutor->follower.match;
+	made->match = tutor->tracker.match;
 	made->recall = tutor->recall;
 	memcpy(made->key, tutor->key, sizeof(made->key));
 	made->count = picture->move_n;
@@ -191,7 +191,7 @@ static void say_unknown(struct tutor *tutor, const char *why)
 void tutor_hint(struct tutor *tutor, long ms)
 {
 	const struct picture *picture = tutor->picture;
-	const struct match *match = &tutor->follower.match;
+	const struct match *match = &tutor->tracker.match;
 
 	page_clear(&tutor->page);
 	if (tutor->unknown) {

@@ -29,7 +29,7 @@ struct page {
 
 struct tutor {
 	const struct picture *picture; /* of the same lines */
-	struct follower follower;
+	struct seat_tracker tracker;
 	struct seal told; /* the lines, hashed */
 	const char
 		*unknown; /* why the open question is not followed, or NULL */

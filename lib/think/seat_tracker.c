@@ -12,35 +12,35 @@
 
 #define TRIES 200 /* limit of card exchanges per step */
 
-void follower_init(struct follower *follower)
+void tracker_init(struct seat_tracker *tracker)
 {
-	memset(follower, 0, sizeof(*follower));
+	memset(tracker, 0, sizeof(*tracker));
 }
 
-void follower_release(struct follower *follower)
+void tracker_release(struct seat_tracker *tracker)
 {
-	free(follower->events);
-	follower_init(follower);
+	free(tracker->events);
+	tracker_init(tracker);
 }
 
-static void begin(struct follower *follower, const struct line *header)
+static void begin(struct seat_tracker *tracker, const struct line *header)
 {
 	const struct game *game;
 	struct terms terms;
 
-	follower->at = follower->n = 0;
-	follower->seat = 0;
-	follower->lost = NULL;
-	follower->recall = (struct recall){ 0 };
-	follower->begun = !header_parse(header->whole, header->whole_n, &game,
-					&terms, follower->why);
-	if (follower->begun)
-		match_init(&follower->match, game, &terms);
+	tracker->at = tracker->n = 0;
+	tracker->seat = 0;
+	tracker->lost = NULL;
+	tracker->recall = (struct recall){ 0 };
+	tracker->begun = !header_parse(header->whole, header->whole_n, &game,
+				       &terms, tracker->why);
+	if (tracker->begun)
+		match_init(&tracker->match, game, &terms);
 }
 
 /* A step of the match that is tried: what is put in, and what the lines say. */
 struct attempt {
-	struct follower *follower;
+	struct seat_tracker *tracker;
 	struct match from; /* where it starts; its dummies may change places */
 	bool house;        /* a move that the house makes */
 	bool takes;        /* an input: else the match goes on by itself */
@@ -54,9 +54,10 @@ struct attempt {
 };
 
 /* The event that was heard I events behind those that are followed. */
-static const struct event *heard_at(const struct follower *follower, size_t i)
+static const struct event *heard_at(const struct seat_tracker *tracker,
+				    size_t i)
 {
-	return &follower->events[follower->at + i];
+	return &tracker->events[tracker->at + i];
 }
 
 enum tried { TRIED_WELL, TRIED_UNTOLD, TRIED_OTHERWISE };
@@ -64,18 +65,18 @@ enum tried { TRIED_WELL, TRIED_UNTOLD, TRIED_OTHERWISE };
 /* Compares what comes of the step with the events that were heard. */
 static enum tried compare(struct attempt *attempt, const struct events *events)
 {
-	const struct follower *follower = attempt->follower;
+	const struct seat_tracker *tracker = attempt->tracker;
 
 	attempt->told = attempt->line;
 	for (int i = 0; i < events->count; i++) {
 		struct event *got = &attempt->got;
 
 		if ((i == 0 && attempt->takes) ||
-		    !event_view(&events->list[i], follower->seat, got))
+		    !event_view(&events->list[i], tracker->seat, got))
 			continue;
-		if (attempt->told == follower->n)
+		if (attempt->told == tracker->n)
 			return TRIED_UNTOLD;
-		attempt->want = heard_at(follower, attempt->told);
+		attempt->want = heard_at(tracker, attempt->told);
 		if (!event_equal(got, attempt->want))
 			return TRIED_OTHERWISE;
 		attempt->told++;
@@ -104,7 +105,7 @@ static bool deal_anew(struct attempt *attempt, int seat, cards_t held,
 		      cards_t barred)
 {
 	struct match *from = &attempt->from, with = *from;
-	int own = attempt->follower->seat, turn = from->turn, dealt;
+	int own = attempt->tracker->seat, turn = from->turn, dealt;
 	cards_t *hands = match_game(from)->hands(from, &dealt);
 
 	if (seat == own || !match_playing(from))
@@ -130,7 +131,7 @@ static bool exchange_two(struct attempt *attempt, card_t a, card_t b)
 {
 	if (a == CARD_NONE || b == CARD_NONE)
 		return false; /* the line hides it where it would be told */
-	return dummies_swap(&attempt->from, attempt->follower->seat, a, b);
+	return dummies_swap(&attempt->from, attempt->tracker->seat, a, b);
 }
 
 /* How many cards its verb lists. */
@@ -163,10 +164,11 @@ static bool exchange_cards(struct attempt *attempt)
 }
 
 /* The next card that a seat is told to play from here on. */
-static card_t next_played(const struct follower *follower, size_t at, int seat)
+static card_t next_played(const struct seat_tracker *tracker, size_t at,
+			  int seat)
 {
-	for (; at < follower->n; at++) {
-		const struct event *heard = heard_at(follower, at);
+	for (; at < tracker->n; at++) {
+		const struct event *heard = heard_at(tracker, at);
 
 		if (heard->verb == &verb_play && heard->seat == seat)
 			return heard->card;
@@ -181,9 +183,9 @@ static bool goes_on_otherwise(struct attempt *attempt)
 	const struct match *to = &attempt->to;
 	const struct event *heard;
 
-	if (attempt->told == attempt->follower->n || !match_playing(to))
+	if (attempt->told == attempt->tracker->n || !match_playing(to))
 		return false;
-	heard = heard_at(attempt->follower, attempt->told);
+	heard = heard_at(attempt->tracker, attempt->told);
 	if (!heard->verb || heard->verb == &verb_play ||
 	    heard->verb == &verb_fault || heard->verb == &verb_cut)
 		return false;
@@ -217,13 +219,13 @@ static bool comes_further(struct attempt *attempt, size_t told)
  */
 static bool rearrange(struct attempt *attempt)
 {
-	struct follower *follower = attempt->follower;
+	struct seat_tracker *tracker = attempt->tracker;
 	struct match from = attempt->from;
 	size_t told = attempt->told;
 	int could = attempt->got.seat, lacks = attempt->want->seat;
-	card_t card = next_played(follower, told, could);
+	card_t card = next_played(tracker, told, could);
 
-	if (could && could != follower->seat && card != CARD_NONE &&
+	if (could && could != tracker->seat && card != CARD_NONE &&
 	    deal_anew(attempt, could, CARD_BIT(card), 0)) {
 		if (comes_further(attempt, told))
 			return true;
@@ -375,16 +377,17 @@ static int read_input(struct attempt *attempt, const struct event *heard)
 }
 
 /* Keeps of a step that is a card played what a mind thinks by. */
-static void keep_move(struct follower *follower, const struct attempt *attempt)
+static void keep_move(struct seat_tracker *tracker,
+		      const struct attempt *attempt)
 {
 	const struct match *from = &attempt->from;
 	bool chosen = attempt->takes && attempt->input.kind == INPUT_MOVE;
 
 	if ((!attempt->house && !chosen) || !match_mind(from))
 		return;
-	if (follower->styles && !attempt->house && from->turn == follower->seat)
-		(void)style_learn(&follower->recall, from, follower->seat);
-	recall_move(&follower->recall, from, &attempt->input.move,
+	if (tracker->styles && !attempt->house && from->turn == tracker->seat)
+		(void)style_learn(&tracker->recall, from, tracker->seat);
+	recall_move(&tracker->recall, from, &attempt->input.move,
 		    !attempt->house);
 }
 
@@ -393,15 +396,15 @@ static void keep_move(struct follower *follower, const struct attempt *attempt)
 static int read_step(struct attempt *attempt)
 {
 	static const struct event nothing = { .card = CARD_NONE };
-	const struct follower *follower = attempt->follower;
+	const struct seat_tracker *tracker = attempt->tracker;
 	const struct match *match = &attempt->from;
 	const struct event *heard =
-		follower->n ? heard_at(follower, 0) : &nothing;
+		tracker->n ? heard_at(tracker, 0) : &nothing;
 	enum need need = match_need(match);
 	int read;
 
 	attempt->house = match_house(match) == HOUSE_MOVE;
-	if (!follower->n &&
+	if (!tracker->n &&
 	    (attempt->house || (need != NEED_DECK && need != NEED_STEP)))
 		return 0;
 	if (attempt->house)
@@ -421,7 +424,7 @@ static int read_step(struct attempt *attempt)
 /* Puts a seed in.  The seed itself is not known: decks are as from outside. */
 static void take_commit(struct attempt *attempt)
 {
-	struct match *match = &attempt->follower->match;
+	struct match *match = &attempt->tracker->match;
 
 	match_apply(match, &attempt->input, NULL);
 	match->seeded = 0;
@@ -429,15 +432,15 @@ static void take_commit(struct attempt *attempt)
 }
 
 /* One step, if the events go so far.  1: taken; 0: there is none yet; -1: lost. */
-static int follow_step(struct follower *follower)
+static int follow_step(struct seat_tracker *tracker)
 {
-	struct attempt attempt = { .follower = follower };
+	struct attempt attempt = { .tracker = tracker };
 	enum tried tried;
 	int read;
 
-	if (match_need(&follower->match) == NEED_OVER)
-		return follower->n ? -1 : 0;
-	attempt.from = follower->match;
+	if (match_need(&tracker->match) == NEED_OVER)
+		return tracker->n ? -1 : 0;
+	attempt.from = tracker->match;
 	read = read_step(&attempt);
 	if (read <= 0)
 		return read;
@@ -447,87 +450,86 @@ static int follow_step(struct follower *follower)
 		tried = try_all(&attempt);
 		if (tried != TRIED_WELL)
 			return tried == TRIED_UNTOLD ? 0 : -1;
-		keep_move(follower, &attempt);
-		follower->match = attempt.to;
+		keep_move(tracker, &attempt);
+		tracker->match = attempt.to;
 	}
-	follower->at += attempt.told;
-	follower->n -= attempt.told;
+	tracker->at += attempt.told;
+	tracker->n -= attempt.told;
 	return 1;
 }
 
 /* Follows until LEFT events are left, or the next step is not told. */
-static void follow(struct follower *follower, size_t left)
+static void follow(struct seat_tracker *tracker, size_t left)
 {
 	int taken;
 
 	do
-		taken = follow_step(follower);
-	while (taken > 0 && (!left || follower->n > left));
+		taken = follow_step(tracker);
+	while (taken > 0 && (!left || tracker->n > left));
 	if (taken < 0)
-		follower->lost = NOT_A_LINE;
+		tracker->lost = NOT_A_LINE;
 }
 
 /* Keeps the event of a line, with no verb where it is none; -1: there is no
  * memory. */
-static int add_event(struct follower *follower, const struct line *line)
+static int add_event(struct seat_tracker *tracker, const struct line *line)
 {
-	if (follower->at && follower->at + follower->n == follower->room) {
-		memmove(follower->events, heard_at(follower, 0),
-			follower->n * sizeof(*follower->events));
-		follower->at = 0;
+	if (tracker->at && tracker->at + tracker->n == tracker->room) {
+		memmove(tracker->events, heard_at(tracker, 0),
+			tracker->n * sizeof(*tracker->events));
+		tracker->at = 0;
 	}
-	if (grow(&follower->events, &follower->room,
-		 follower->at + follower->n + 1, sizeof(*follower->events)))
+	if (grow(&tracker->events, &tracker->room, tracker->at + tracker->n + 1,
+		 sizeof(*tracker->events)))
 		return -1;
-	follower->events[follower->at + follower->n++] =
+	tracker->events[tracker->at + tracker->n++] =
 		line->kind == LINE_EVENT ? line->event : event_of(NULL);
 	return 0;
 }
 
-int follower_take(struct follower *follower, const struct line *line)
+int tracker_take(struct seat_tracker *tracker, const struct line *line)
 {
 	if (line->kind == LINE_HEADER)
-		begin(follower, line);
-	if (line->kind == LINE_YOU && follower->begun &&
-	    line->seat <= follower->match.seats)
-		follower->seat = line->seat;
+		begin(tracker, line);
+	if (line->kind == LINE_YOU && tracker->begun &&
+	    line->seat <= tracker->match.seats)
+		tracker->seat = line->seat;
 	/* all other kinds say nothing of the match */
 	if ((line->kind != LINE_EVENT && line->kind != LINE_OTHER) ||
-	    !follower->begun || follower->lost)
+	    !tracker->begun || tracker->lost)
 		return 0;
-	if (follower->n == FOLLOWER_EVENTS) {
-		follower->lost = N_("too much is heard between two questions");
+	if (tracker->n == TRACKER_EVENTS) {
+		tracker->lost = N_("too much is heard between two questions");
 		return 0;
 	}
-	if (add_event(follower, line))
+	if (add_event(tracker, line))
 		return -1;
 	/* a match that is taken up again may have been long */
-	if (follower->n > FOLLOWER_AHEAD)
-		follow(follower, FOLLOWER_AHEAD / 2);
+	if (tracker->n > TRACKER_AHEAD)
+		follow(tracker, TRACKER_AHEAD / 2);
 	return 0;
 }
 
-int follower_hear(struct follower *follower, const char *line, size_t n)
+int tracker_hear(struct seat_tracker *tracker, const char *line, size_t n)
 {
 	struct line read;
 
-	parse_line(follower->begun ? match_game(&follower->match) : NULL, line,
-		   n, &read);
-	return follower_take(follower, &read);
+	parse_line(tracker->begun ? match_game(&tracker->match) : NULL, line, n,
+		   &read);
+	return tracker_take(tracker, &read);
 }
 
-const char *follower_asked(struct follower *follower)
+const char *tracker_asked(struct seat_tracker *tracker)
 {
-	const struct match *match = &follower->match;
+	const struct match *match = &tracker->match;
 
-	if (!follower->begun)
-		return *follower->why ? follower->why
-				      : N_("no header was heard");
-	if (follower->lost)
-		return follower->lost;
-	follow(follower, 0);
-	if (follower->n || match_need(match) != NEED_MOVE ||
-	    match->turn != follower->seat)
-		follower->lost = NOT_A_LINE;
-	return follower->lost;
+	if (!tracker->begun)
+		return *tracker->why ? tracker->why : N_("no header was heard");
+	if (tracker->lost)
+		return tracker->lost;
+	follow(tracker, 0);
+	if (tracker->n || match_need(match) != NEED_MOVE ||
+	    match->turn != tracker->seat)
+		tracker->lost = NOT_A_LINE;
+	return tracker->lost;
 }

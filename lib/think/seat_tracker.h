@@ -18,12 +18,12 @@
 #include "record/parse.h"
 
 /* Limits of the events that are heard and not followed yet.  Between two questions
- * a match of 12 seats has fewer than FOLLOWER_AHEAD; where a match is taken up again
+ * a match of 12 seats has fewer than TRACKER_AHEAD; where a match is taken up again
  * there are more, and these are followed before the next question. */
-#define FOLLOWER_AHEAD (1 << 11)
-#define FOLLOWER_EVENTS (1 << 14)
+#define TRACKER_AHEAD (1 << 11)
+#define TRACKER_EVENTS (1 << 14)
 
-struct follower {
+struct seat_tracker {
 	struct match match;   /* as far as it is followed */
 	struct recall recall; /* what the seats played of their hands */
 	int seat;             /* 0 not told yet, or the public */
@@ -35,21 +35,21 @@ struct follower {
 	size_t at, n, room;
 };
 
-void follower_init(struct follower *follower);
-void follower_release(struct follower *follower);
+void tracker_init(struct seat_tracker *tracker);
+void tracker_release(struct seat_tracker *tracker);
 
-/* Takes a line that was read by the game of follower->match (NULL before the first
+/* Takes a line that was read by the game of tracker->match (NULL before the first
  * header); a header begins anew.  Returns 0; -1 without memory for it. */
-int follower_take(struct follower *follower, const struct line *line);
+int tracker_take(struct seat_tracker *tracker, const struct line *line);
 
 /* Reads a line, and takes it. */
-int follower_hear(struct follower *follower, const char *line, size_t n);
+int tracker_hear(struct seat_tracker *tracker, const char *line, size_t n);
 
 /*
- * Follows all that was heard, up to a question that follower->seat is asked about
+ * Follows all that was heard, up to a question that tracker->seat is asked about
  * its move (not READY, not ENTROPY).  Returns NULL, and match_legal() lists its
  * answers; or why the lines are not those of a match of this game.
  */
-const char *follower_asked(struct follower *follower);
+const char *tracker_asked(struct seat_tracker *tracker);
 
 #endif

@@ -29,19 +29,19 @@ static void check_world(const struct match *match, struct match *world)
 	}
 }
 
-static void asked(struct follower *follower)
+static void asked(struct seat_tracker *tracker)
 {
 	static const uint8_t key[CHANCE_BYTES] = { 1 };
-	struct match *match = &follower->match, world;
+	struct match *match = &tracker->match, world;
 	struct move moves[MOVE_MAX];
 	struct chance_stream stream;
 	struct sampler *sampler;
 
-	if (follower_asked(follower)) {
-		MUST(!follower->begun || follower->lost);
+	if (tracker_asked(tracker)) {
+		MUST(!tracker->begun || tracker->lost);
 		return;
 	}
-	MUST(match->turn == follower->seat);
+	MUST(match->turn == tracker->seat);
 	MUST(match_need(match) == NEED_MOVE);
 	MUST(match_legal(match, moves) > 0);
 	if (!match_playing(match))
@@ -54,7 +54,7 @@ static void asked(struct follower *follower)
 	sampler_free(sampler);
 }
 
-/* It is asked for a move: the follower follows to no other question. */
+/* It is asked for a move: the tracker follows to no other question. */
 static bool asks_move(const char *line, size_t n)
 {
 	static const char *const others[] = { "? ready", "? entropy" };
@@ -68,23 +68,23 @@ static bool asks_move(const char *line, size_t n)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
 {
-	static struct follower follower;
+	static struct seat_tracker tracker;
 	const char *rest = (const char *)data;
 
-	follower_init(&follower);
+	tracker_init(&tracker);
 	while (n) {
 		const char *lf = memchr(rest, '\n', n);
 		size_t length = lf ? (size_t)(lf - rest) : n;
 
 		if (asks_move(rest, length))
-			asked(&follower);
+			asked(&tracker);
 		else if (length < LINE_BYTES)
-			MUST(!follower_hear(&follower, rest, length));
+			MUST(!tracker_hear(&tracker, rest, length));
 		if (!lf)
 			break;
 		n -= length + 1;
 		rest = lf + 1;
 	}
-	follower_release(&follower);
+	tracker_release(&tracker);
 	return 0;
 }
