@@ -18,7 +18,7 @@ static int file_of(const char *text, size_t n)
 	return fd;
 }
 
-static void read_record(struct audit *audit, struct receipt *receipt)
+static void read_record(struct audit *audit, struct transcript_check *receipt)
 {
 	const char *at = record;
 	size_t left = record_n;
@@ -28,7 +28,7 @@ static void read_record(struct audit *audit, struct receipt *receipt)
 
 		audit_line(audit, LINE_OK, at, n);
 		if (receipt)
-			receipt_compare(receipt);
+			transcript_check_compare(receipt);
 		at += n + 1;
 		left -= n + 1;
 	}
@@ -43,15 +43,15 @@ static void view_of(int seat)
 {
 	static struct audit audit;
 	static struct writer out;
-	struct render render = { .kind = RENDER_SEAT,
-				 .seat = seat,
-				 .out = &out };
+	struct seat_view render = { .kind = RENDER_SEAT,
+				    .seat = seat,
+				    .out = &out };
 	int fd = memfd_create("view", 0);
 	ssize_t n;
 
 	writer_init(&out, fd);
 	audit_init(&audit);
-	render_attach(&render, &audit);
+	seat_view_attach(&render, &audit);
 	read_record(&audit, NULL);
 	ck_assert_int_eq(writer_flush(&out), 0);
 	n = pread(fd, view, sizeof(view) - 1, 0);
@@ -64,21 +64,21 @@ static void view_of(int seat)
 	lines[count] = view + n;
 }
 
-static struct receipt receipt;
+static struct transcript_check receipt;
 
 /* What becomes of this receipt, held against the record. */
-static enum receipt_state compare(const char *text, size_t n)
+static enum transcript_check_state compare(const char *text, size_t n)
 {
 	static struct audit audit;
 	int fd = file_of(text, n);
 
 	audit_init(&audit);
-	receipt_attach(&receipt, &audit, fd, "receipt", 0);
+	transcript_check_attach(&receipt, &audit, fd, "receipt", 0);
 	read_record(&audit, &receipt);
-	receipt_end_file(&receipt);
+	transcript_check_end_file(&receipt);
 	audit_end(&audit);
-	ck_assert_int_eq(receipt_end(&receipt), 0);
-	receipt_release(&receipt);
+	ck_assert_int_eq(transcript_check_end(&receipt), 0);
+	transcript_check_release(&receipt);
 	close(fd);
 	return receipt.state;
 }

@@ -51,7 +51,7 @@ static void hear(void *context, const char *bytes, size_t n)
 
 /* Audits a file, holding RECEIPT (or NULL) against it. */
 static int audit_file(struct audit *audit, struct reader *reader,
-		      struct receipt *receipt)
+		      struct transcript_check *receipt)
 {
 	enum line_state state;
 	const char *line;
@@ -64,9 +64,9 @@ static int audit_file(struct audit *audit, struct reader *reader,
 		if (state == LINE_ERROR)
 			return -1;
 		audit_line(audit, state, line, n);
-		receipt_compare(receipt);
+		transcript_check_compare(receipt);
 	}
-	receipt_end_file(receipt);
+	transcript_check_end_file(receipt);
 	return 0;
 }
 
@@ -147,7 +147,7 @@ static void end_file(struct config *config, struct audit *audit)
 	if (!config->has_use && !config->html)
 		account_end(&config->account);
 	else if (!config->audit && !config->html)
-		render_end(&config->render, audit);
+		seat_view_end(&config->render, audit);
 	if (config->account.picture.failed)
 		error(EXIT_TROUBLE, ENOMEM, "%s", tr("memory"));
 	audit_end(audit);
@@ -156,7 +156,7 @@ static void end_file(struct config *config, struct audit *audit)
 /* Reads a file to its end; the exit status.  One that cannot be read is told, and
  * the others are read all the same. */
 static int read_file(struct config *config, struct audit *audit,
-		     struct receipt *receipt, const char *name)
+		     struct transcript_check *receipt, const char *name)
 {
 	static struct reader reader;
 	struct digest digest;
@@ -194,7 +194,7 @@ static int read_file(struct config *config, struct audit *audit,
 static int check_found(const struct config *config, const struct audit *audit,
 		       bool all_read)
 {
-	const struct render *render = &config->render;
+	const struct seat_view *render = &config->render;
 	bool seat_found = config->analyse ? analyse_found()
 			  : config->html  ? page.view_found
 					  : render->found;
@@ -255,7 +255,7 @@ static int open_receipt(const char *name)
 
 /* Lets everything that is asked for listen to the audit. */
 static void attach_all(struct config *config, struct audit *audit,
-		       struct receipt *receipt)
+		       struct transcript_check *receipt)
 {
 	writer_init(&out, STDOUT_FILENO);
 	config->render.out = config->account.out = &out;
@@ -269,8 +269,9 @@ static void attach_all(struct config *config, struct audit *audit,
 	if (config->plan)
 		planned_open(config, audit);
 	if (config->receipt)
-		receipt_attach(receipt, audit, open_receipt(config->receipt),
-			       config->receipt, config->render.only);
+		transcript_check_attach(receipt, audit,
+					open_receipt(config->receipt),
+					config->receipt, config->render.only);
 	if (config->analyse)
 		analyse_attach(config, audit);
 	if (config->html)
@@ -278,14 +279,14 @@ static void attach_all(struct config *config, struct audit *audit,
 	else if (!config->has_use)
 		account_attach(&config->account, audit);
 	else if (!config->audit)
-		render_attach(&config->render, audit);
+		seat_view_attach(&config->render, audit);
 	if (config->analyse)
 		analyse_listen(audit);
 }
 
 /* Says what follows from all files.  Returns the worst exit status. */
 static int end_all(struct config *config, struct audit *audit,
-		   struct receipt *receipt, int status)
+		   struct transcript_check *receipt, int status)
 {
 	status = tool_worse(status, audit_status(audit));
 	status = tool_worse(status,
@@ -309,7 +310,7 @@ int main(int argc, char **argv)
 {
 	static struct audit audit;
 	static struct config config;
-	static struct receipt receipt;
+	static struct transcript_check receipt;
 	int status = 0;
 
 	tool_start(TOOL_VERSION("replay"));
@@ -326,7 +327,7 @@ int main(int argc, char **argv)
 					      config.files[i]));
 	status = end_all(&config, &audit, &receipt, status);
 	account_free(&config.account);
-	receipt_release(&receipt);
+	transcript_check_release(&receipt);
 	seed_history_free(audit.history);
 	free(file_name);
 	tool_end(&out, status);

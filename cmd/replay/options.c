@@ -43,7 +43,7 @@ static const char *take_key(void *context, const char *option, char *name)
 static const char *take_seat(void *context, const char *option, char *text)
 {
 	static const char by_name[] = "name:"; /* of a player called 2, too */
-	struct render *render = &((struct config *)context)->render;
+	struct seat_view *render = &((struct config *)context)->render;
 	uint64_t seat;
 
 	render->kind = strcmp(option, "seat") ? RENDER_ANSWERS : RENDER_SEAT;

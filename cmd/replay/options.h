@@ -8,7 +8,7 @@
 #include "common/tree.h"
 
 struct config {
-	struct render render;
+	struct seat_view render;
 	struct account account; /* told where render.kind is RENDER_NONE */
 	bool follow, open;
 	bool audit;

@@ -43,7 +43,7 @@ static int render_file(int from, const char *name, int seat)
 	static struct audit audit;
 	static struct reader reader;
 	static struct writer out;
-	static struct render render;
+	static struct seat_view render;
 	int fd = memfd_create("seat", MFD_CLOEXEC);
 
 	if (fd < 0)
@@ -56,7 +56,7 @@ static int render_file(int from, const char *name, int seat)
 	render.seat = seat;
 	render.out = &out;
 	audit_init(&audit);
-	render_attach(&render, &audit);
+	seat_view_attach(&render, &audit);
 	reader_init(&reader, from, name);
 	if (audit_read(&audit, &reader))
 		tool_read_error(&reader);

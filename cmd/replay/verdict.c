@@ -119,11 +119,11 @@ int verdict_signature(const struct config *config, const char *name,
 	return 0;
 }
 
-int verdict_receipt(struct receipt *receipt)
+int verdict_receipt(struct transcript_check *receipt)
 {
 	const char *name = tool_show(receipt->reader.name);
 
-	if (receipt_end(receipt))
+	if (transcript_check_end(receipt))
 		error(EXIT_TROUBLE, errno, "--receipt %s", name);
 	switch (receipt->state) {
 	case RECEIPT_HOLDS:

@@ -22,7 +22,7 @@ int verdict_signature(const struct config *config, const char *name,
 		      const char *shown, struct digest *digest,
 		      const uint8_t last_seal[CHANCE_BYTES]);
 /* --receipt, once all files are read. */
-int verdict_receipt(struct receipt *receipt);
+int verdict_receipt(struct transcript_check *receipt);
 /* --head: whether the last seal is the one that a witness kept. */
 int verdict_head(const struct audit *audit, const char *head);
 

@@ -12,7 +12,7 @@ static enum run_result begin_header(struct series *series, const char *line,
 				    size_t n)
 {
 	struct runner *runner = series->runner;
-	struct opening *at = &runner->complete.at;
+	struct record_reader *at = &runner->complete.at;
 	int sealed = 0;
 
 	if (complete_line(&runner->complete, LINE_HEADER, line, n))

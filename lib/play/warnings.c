@@ -182,7 +182,7 @@ void explain_result(const struct runner *runner, enum run_result result,
 				: tr("a line of over 4096 bytes: expected a shorter one"));
 		break;
 	case RUN_UNFINISHED:
-		opening_expects(&runner->complete.at, expected);
+		record_reader_expects(&runner->complete.at, expected);
 		snprintf(text, AUDIT_TEXT, "%s:%" PRIu64 ": %s", file,
 			 line && source->state == LINE_OK ? line - 1 : line,
 			 fill(tr(N_("the input ends before the match does: "

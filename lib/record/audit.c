@@ -94,10 +94,10 @@ RARE static void break_off(struct audit *audit)
  * is not checked: how it is made is not known here. */
 RARE static void bad_seal(struct audit *audit, const char *line, size_t n)
 {
-	struct opening *at = &audit->verify.at;
+	struct record_reader *at = &audit->verify.at;
 	struct finding kept = at->finding;
 	uint8_t value[CHANCE_BYTES];
-	bool holds = kept.newer || !opening_seal(at, line, n, value);
+	bool holds = kept.newer || !record_reader_seal(at, line, n, value);
 
 	at->finding = kept; /* what was found first */
 	at->chain = n == 5 + 2 * CHANCE_BYTES &&
@@ -141,7 +141,7 @@ RARE static void stray(struct audit *audit, const char *line, size_t n)
 static void good_line(struct audit *audit, enum line_kind kind,
 		      const char *line, size_t n)
 {
-	struct opening *at = &audit->verify.at;
+	struct record_reader *at = &audit->verify.at;
 
 	if (!verify_line(&audit->verify, kind, line, n)) {
 		if (at->place == PLACE_SEALED)
@@ -262,14 +262,14 @@ static const char *describe_place(const struct audit *audit)
 		N_("match {match}, deal {deal}, trick {trick} (#m{match}d{deal}t{trick})"),
 		N_("match {match}, deal {deal}, round {trick} (#m{match}d{deal}t{trick})"),
 	};
-	const struct opening *at = &audit->verify.at;
+	const struct record_reader *at = &audit->verify.at;
 	int deal = 0, trick = 0;
 
 	if (audit->stray)
 		return NULL;
 	/* a header that is bad began none */
 	if (audit->finding_line != audit->first_line)
-		opening_where(at, &deal, &trick);
+		record_reader_where(at, &deal, &trick);
 	return compose(forms[!deal                     ? 0
 			     : !trick                  ? 1
 			     : at->record.game->rounds ? 3

@@ -97,10 +97,10 @@ bool complete_expects_more(const struct complete *complete)
 static void complete_emit(struct complete *complete,
 			  const struct record_line *line)
 {
-	struct opening *at = &complete->at;
+	struct record_reader *at = &complete->at;
 
 	if (line->kind == LINE_SEAL)
-		opening_sealed(at);
+		record_reader_sealed(at);
 	if (complete->on_line)
 		complete->on_line(complete->context, &at->record, line);
 }
@@ -136,14 +136,14 @@ void complete_behind(struct complete *complete, enum chain chain,
 void complete_begin(struct complete *complete, const struct game *game,
 		    const struct terms *terms)
 {
-	opening_begin(&complete->at, game, terms);
+	record_reader_begin(&complete->at, game, terms);
 	complete->header_held = true;
 	queue_clear(complete);
 }
 
 static void emit_header(struct complete *complete)
 {
-	struct opening *at = &complete->at;
+	struct record_reader *at = &complete->at;
 
 	if (!complete->header_held)
 		return;
@@ -169,7 +169,7 @@ void complete_put(struct complete *complete, const struct input *input)
 
 void complete_ready(struct complete *complete)
 {
-	opening_imply_ready(&complete->at, LINE_OTHER, "", 0);
+	record_reader_imply_ready(&complete->at, LINE_OTHER, "", 0);
 	emit_implied(complete);
 }
 
@@ -198,7 +198,7 @@ static int complete_take_header(struct complete *complete, const char *line,
 	const struct game *game;
 	struct terms terms;
 
-	if (opening_header(&complete->at, line, n, &game, &terms))
+	if (record_reader_header(&complete->at, line, n, &game, &terms))
 		return -1;
 	complete_begin(complete, game, &terms);
 	return 0;
@@ -206,7 +206,7 @@ static int complete_take_header(struct complete *complete, const char *line,
 
 static int take_name(struct complete *complete, const char *line, size_t n)
 {
-	if (opening_name(&complete->at, LINE_NAME, line, n))
+	if (record_reader_name(&complete->at, LINE_NAME, line, n))
 		return -1;
 	queue_clear(complete);
 	emit_unread(complete);
@@ -223,7 +223,7 @@ static void complete_implied_inputs(struct complete *complete,
 	struct input input = { .kind = INPUT_OUTSIDE };
 	bool answers = line_answers(record->game, kind, line, n);
 
-	opening_imply_ready(&complete->at, kind, line, n);
+	record_reader_imply_ready(&complete->at, kind, line, n);
 	if (record_need(record) != RECORD_CHANCE)
 		return;
 	if (complete->source == CHANCE_OWN ||
@@ -267,7 +267,7 @@ static bool is_commented_seal(struct complete *complete, const char *line,
 
 	return complete->at.commented &&
 	       record_need(&complete->at.record) == RECORD_NOTHING &&
-	       !opening_seal(&complete->at, line, n, value);
+	       !record_reader_seal(&complete->at, line, n, value);
 }
 
 /* The line that was to come, where LINE is a derived one: of its own verb, or
@@ -293,7 +293,7 @@ static const char *derived_instead(const struct complete *complete,
 static int complete_refuse(struct complete *complete, enum line_kind kind,
 			   const char *line, size_t n, const char *flaw)
 {
-	struct opening *at = &complete->at;
+	struct record_reader *at = &complete->at;
 	enum record_need need = record_need(&at->record);
 	char expected[FINDING_TEXT];
 	const char *derived;
@@ -303,8 +303,9 @@ static int complete_refuse(struct complete *complete, enum line_kind kind,
 	parse_event(at->record.game, line, n, &event);
 	if (kind == LINE_SEED && at->record.match.seeded) {
 		expected[format_seed(at->record.match.seed, expected)] = '\0';
-		return opening_refuse(at, line, n, expected,
-				      N_("record: the seed there is already"));
+		return record_reader_refuse(
+			at, line, n, expected,
+			N_("record: the seed there is already"));
 	}
 	/* not a record line: report it as a bad answer */
 	if (!complete_expects_more(complete) || kind == LINE_SEED ||
@@ -312,10 +313,10 @@ static int complete_refuse(struct complete *complete, enum line_kind kind,
 	    line_answers(at->record.game, kind, line, n) ||
 	    (kind == LINE_DECK &&
 	     (need == RECORD_DECK || need == RECORD_CHANCE)))
-		return opening_refuse(at, line, n, NULL, flaw);
+		return record_reader_refuse(at, line, n, NULL, flaw);
 	derived = derived_instead(complete, line, &length);
 	snprintf(expected, sizeof(expected), "%.*s", (int)length, derived);
-	return opening_refuse(
+	return record_reader_refuse(
 		at, line, n, expected,
 		N_("record: a derived line that stands there must hold"));
 }
@@ -324,12 +325,12 @@ static int complete_refuse(struct complete *complete, enum line_kind kind,
 static int complete_take_line(struct complete *complete, enum line_kind kind,
 			      const char *line, size_t n)
 {
-	struct opening *at = &complete->at;
+	struct record_reader *at = &complete->at;
 	struct input input;
 	const char *flaw;
 
 	if (complete->header_held && kind == LINE_PREV) {
-		if (opening_prev(at, line, n))
+		if (record_reader_prev(at, line, n))
 			return -1;
 		emit_header(complete);
 		return 0;
@@ -361,7 +362,7 @@ static int complete_take_line(struct complete *complete, enum line_kind kind,
 int complete_line(struct complete *complete, enum line_kind kind,
 		  const char *line, size_t n)
 {
-	struct opening *at = &complete->at;
+	struct record_reader *at = &complete->at;
 	int failed = 0;
 
 	if (kind == LINE_HEADER)

@@ -19,7 +19,8 @@ enum chance_source {
 };
 
 struct complete {
-	struct opening at; /* where it is, and what is wrong; to be read */
+	struct record_reader
+		at; /* where it is, and what is wrong; to be read */
 	/* Each line as it is emitted, in order; or NULL. */
 	void (*on_line)(void *context, const struct record *record,
 			const struct record_line *line);

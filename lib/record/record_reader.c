@@ -33,8 +33,9 @@ const char *finding_tell(const struct finding *finding, bool people)
 		    composed(finding->rule), NULL);
 }
 
-int opening_header(struct opening *opening, const char *line, size_t n,
-		   const struct game **game, struct terms *terms)
+int record_reader_header(struct record_reader *opening, const char *line,
+			 size_t n, const struct game **game,
+			 struct terms *terms)
 {
 	char why[TERMS_WHY];
 	const char *flaw = line_flaw(line, n);
@@ -50,8 +51,8 @@ int opening_header(struct opening *opening, const char *line, size_t n,
 	return -1;
 }
 
-void opening_begin(struct opening *opening, const struct game *game,
-		   const struct terms *terms)
+void record_reader_begin(struct record_reader *opening, const struct game *game,
+			 const struct terms *terms)
 {
 	if (opening->place == PLACE_INSIDE)
 		opening->chain = CHAIN_BROKEN;
@@ -80,7 +81,8 @@ static void describe_question(const struct match *match,
 			 long_one ? " ..." : "", NULL));
 }
 
-void opening_expects(const struct opening *opening, char text[FINDING_TEXT])
+void record_reader_expects(const struct record_reader *opening,
+			   char text[FINDING_TEXT])
 {
 	const struct record *record = &opening->record;
 
@@ -110,7 +112,8 @@ void opening_expects(const struct opening *opening, char text[FINDING_TEXT])
 	}
 }
 
-void opening_where(const struct opening *opening, int *deal, int *trick)
+void record_reader_where(const struct record_reader *opening, int *deal,
+			 int *trick)
 {
 	const struct record *record = &opening->record;
 	const struct match *match = &record->match;
@@ -136,14 +139,14 @@ void opening_where(const struct opening *opening, int *deal, int *trick)
 		*trick = match_trick(match, false);
 }
 
-int opening_refuse(struct opening *opening, const char *line, size_t n,
-		   const char *expected, const char *rule)
+int record_reader_refuse(struct record_reader *opening, const char *line,
+			 size_t n, const char *expected, const char *rule)
 {
 	const char *flaw = line_flaw(line, n);
 	char text[FINDING_TEXT];
 
 	if (!expected) {
-		opening_expects(opening, text);
+		record_reader_expects(opening, text);
 		expected = text;
 	}
 	return finding_set(&opening->finding,
@@ -151,14 +154,15 @@ int opening_refuse(struct opening *opening, const char *line, size_t n,
 			   expected, flaw ? flaw : rule);
 }
 
-int opening_prev(struct opening *opening, const char *line, size_t n)
+int record_reader_prev(struct record_reader *opening, const char *line,
+		       size_t n)
 {
 	uint8_t prev[CHANCE_BYTES];
 	char expected[80];
 	const char *wrong = parse_prev(line, n, prev);
 
 	if (wrong)
-		return opening_refuse(opening, line, n, wrong, "");
+		return record_reader_refuse(opening, line, n, wrong, "");
 	if (opening->chain == CHAIN_BROKEN)
 		return finding_set(
 			&opening->finding, FINDING_ILLEGAL, line, n,
@@ -175,27 +179,28 @@ int opening_prev(struct opening *opening, const char *line, size_t n)
 	return 0;
 }
 
-int opening_name(struct opening *opening, enum line_kind kind, const char *line,
-		 size_t n)
+int record_reader_name(struct record_reader *opening, enum line_kind kind,
+		       const char *line, size_t n)
 {
 	const char *name, *flaw;
 	size_t length;
 	uint64_t seat;
 
 	if (kind != LINE_NAME)
-		return opening_refuse(opening, line, n, NULL, NULL);
+		return record_reader_refuse(opening, line, n, NULL, NULL);
 	if (parse_name(line, n, &seat, &name, &length) ||
 	    seat != (uint64_t)opening->record.named + 1)
-		return opening_refuse(
+		return record_reader_refuse(
 			opening, line, n, NULL,
 			N_("record: every seat is named, in order"));
 	flaw = record_name(&opening->record, name, length);
-	return flaw ? opening_refuse(opening, line, n, N_("name S TEXT"), flaw)
+	return flaw ? record_reader_refuse(opening, line, n, N_("name S TEXT"),
+					   flaw)
 		    : 0;
 }
 
-int opening_seal(struct opening *opening, const char *line, size_t n,
-		 uint8_t value[CHANCE_BYTES])
+int record_reader_seal(struct record_reader *opening, const char *line,
+		       size_t n, uint8_t value[CHANCE_BYTES])
 {
 	char text[80];
 	size_t length;
@@ -225,8 +230,8 @@ static uint64_t fault_seat(const struct match *match, enum line_kind kind,
 	return number_parse(word, length, match->seats, &seat) ? 0 : seat;
 }
 
-void opening_imply_ready(struct opening *opening, enum line_kind kind,
-			 const char *line, size_t n)
+void record_reader_imply_ready(struct record_reader *opening,
+			       enum line_kind kind, const char *line, size_t n)
 {
 	struct record *record = &opening->record;
 	const struct match *match = &record->match;
@@ -239,7 +244,7 @@ void opening_imply_ready(struct opening *opening, enum line_kind kind,
 	}
 }
 
-void opening_sealed(struct opening *opening)
+void record_reader_sealed(struct record_reader *opening)
 {
 	memcpy(opening->last_seal, opening->record.seal, CHANCE_BYTES);
 	opening->chain = CHAIN_SEAL;

@@ -47,7 +47,7 @@ enum place {
 	PLACE_SEALED, /* the last record is complete */
 };
 
-struct opening {
+struct record_reader {
 	struct record record;
 	enum place place;
 	enum chain chain;
@@ -64,35 +64,39 @@ struct opening {
 /* These return 0, or -1 and the finding. */
 
 /* Begins a record on settled terms. */
-void opening_begin(struct opening *opening, const struct game *game,
-		   const struct terms *terms);
+void record_reader_begin(struct record_reader *opening, const struct game *game,
+			 const struct terms *terms);
 /* Reads a header; a flaw of its bytes goes before what header_parse says of its
  * words. */
-RARE int opening_header(struct opening *opening, const char *line, size_t n,
-			const struct game **game, struct terms *terms);
+RARE int record_reader_header(struct record_reader *opening, const char *line,
+			      size_t n, const struct game **game,
+			      struct terms *terms);
 /* A line `prev`, right after the header. */
-RARE int opening_prev(struct opening *opening, const char *line, size_t n);
+RARE int record_reader_prev(struct record_reader *opening, const char *line,
+			    size_t n);
 /* The `name` of the next seat. */
-RARE int opening_name(struct opening *opening, enum line_kind kind,
-		      const char *line, size_t n);
+RARE int record_reader_name(struct record_reader *opening, enum line_kind kind,
+			    const char *line, size_t n);
 /* The line is the seal of all lines as they stand: VALUE. */
-int opening_seal(struct opening *opening, const char *line, size_t n,
-		 uint8_t value[CHANCE_BYTES]);
+int record_reader_seal(struct record_reader *opening, const char *line,
+		       size_t n, uint8_t value[CHANCE_BYTES]);
 /* Before a LINE of KIND: all seats are ready whose readiness shows in that it
  * comes next.  They have no lines of their own. */
-void opening_imply_ready(struct opening *opening, enum line_kind kind,
-			 const char *line, size_t n);
+void record_reader_imply_ready(struct record_reader *opening,
+			       enum line_kind kind, const char *line, size_t n);
 /* The record has been sealed. */
-void opening_sealed(struct opening *opening);
+void record_reader_sealed(struct record_reader *opening);
 
 /* What the next line ought to be, where an input is lacking, for people. */
-void opening_expects(const struct opening *opening, char text[FINDING_TEXT]);
+void record_reader_expects(const struct record_reader *opening,
+			   char text[FINDING_TEXT]);
 /* Where in its match the line stands that was refused or is lacking: the deal, 0
  * before the first and behind the last; and the trick, 0 between deals. */
-void opening_where(const struct opening *opening, int *deal, int *trick);
+void record_reader_where(const struct record_reader *opening, int *deal,
+			 int *trick);
 /* The line cannot stand there.  EXPECTED NULL: what is lacking; RULE may be
  * NULL.  A flaw of its bytes goes before that.  Always -1. */
-RARE int opening_refuse(struct opening *opening, const char *line, size_t n,
-			const char *expected, const char *rule);
+RARE int record_reader_refuse(struct record_reader *opening, const char *line,
+			      size_t n, const char *expected, const char *rule);
 
 #endif

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-static void put_text(struct render *render, const char *text)
+static void put_text(struct seat_view *render, const char *text)
 {
 	writer_put(render->out, text, strlen(text));
 }
@@ -19,12 +19,12 @@ static int named_seat(const struct record *record, const char *name)
 
 static void put_line(void *context, const char *text, size_t n)
 {
-	const struct render *render = context;
+	const struct seat_view *render = context;
 
 	writer_line(render->out, text, n);
 }
 
-static void put_question(struct render *render, const struct match *match)
+static void put_question(struct seat_view *render, const struct match *match)
 {
 	struct move moves[MOVE_MAX];
 	char text[LINE_BYTES];
@@ -36,7 +36,7 @@ static void put_question(struct render *render, const struct match *match)
 
 /* The lines of the opening are told together, for only behind the names is it
  * known which seat bears one. */
-static void begin_seat(struct render *render, const struct record *record)
+static void begin_seat(struct seat_view *render, const struct record *record)
 {
 	render->own = render->seat >= 0 ? render->seat
 					: named_seat(record, render->name);
@@ -51,7 +51,8 @@ static void begin_seat(struct render *render, const struct record *record)
 		put_text(render, QUESTION_READY "\n");
 }
 
-static void render_tell_seat(struct render *render, const struct record *record,
+static void render_tell_seat(struct seat_view *render,
+			     const struct record *record,
 			     const struct record_line *line)
 {
 	const struct event *event = line->event;
@@ -72,7 +73,7 @@ static void render_tell_seat(struct render *render, const struct record *record,
 		render->told_to = false; /* F3 */
 }
 
-static void begin_answer(struct render *render)
+static void begin_answer(struct seat_view *render)
 {
 	static const char mark = RENDER_ANSWERED;
 
@@ -81,7 +82,7 @@ static void begin_answer(struct render *render)
 }
 
 /* The seat was asked whether it is ready, and has answered so. */
-static void tell_ready(struct render *render, const struct event *event)
+static void tell_ready(struct seat_view *render, const struct event *event)
 {
 	bool fault = event->verb == &verb_fault;
 
@@ -99,7 +100,7 @@ static void tell_ready(struct render *render, const struct event *event)
 
 /* What the seat answered, from the line of its input: the same without its
  * seat, which is the second word. */
-static void tell_move(struct render *render, const struct record_line *line)
+static void tell_move(struct seat_view *render, const struct record_line *line)
 {
 	const char *rest = line->text, *verb, *seat;
 	size_t left = line->n, length = word_take(&rest, &left, &verb);
@@ -114,7 +115,8 @@ static void tell_move(struct render *render, const struct record_line *line)
 	writer_put(render->out, "\n", 1);
 }
 
-static void tell_answer(struct render *render, const struct record_line *line)
+static void tell_answer(struct seat_view *render,
+			const struct record_line *line)
 {
 	const struct event *event = line->event;
 
@@ -134,7 +136,7 @@ static void tell_answer(struct render *render, const struct record_line *line)
 }
 
 /* The columns that rows share until a trick ends: match, deal, trick. */
-static void note_place(struct render *render)
+static void note_place(struct seat_view *render)
 {
 	const uint64_t columns[] = { render->match, render->deal,
 				     render->trick };
@@ -147,7 +149,7 @@ static void note_place(struct render *render)
 	render->place_n = (size_t)(to - render->place);
 }
 
-static void tell_row(struct render *render, const struct record *record,
+static void tell_row(struct seat_view *render, const struct record *record,
 		     const struct record_line *told)
 {
 	const char *rest = told->text, *word;
@@ -189,7 +191,7 @@ static void tell_row(struct render *render, const struct record *record,
 	}
 }
 
-static bool wanted(const struct render *render)
+static bool wanted(const struct seat_view *render)
 {
 	return !render->only || render->only == render->audit->record;
 }
@@ -197,7 +199,7 @@ static bool wanted(const struct render *render)
 static void on_line(void *context, const struct record *record,
 		    const struct record_line *told)
 {
-	struct render *render = context;
+	struct seat_view *render = context;
 
 	render->audit->stop = render->out->error != 0;
 	if (!wanted(render))
@@ -231,7 +233,7 @@ static void on_line(void *context, const struct record *record,
 
 static void on_question(void *context, const struct record *record)
 {
-	struct render *render = context;
+	struct seat_view *render = context;
 	const struct match *match = &record->match;
 
 	if (render->kind == RENDER_TABLE)
@@ -241,7 +243,7 @@ static void on_question(void *context, const struct record *record)
 		put_question(render, match);
 }
 
-void render_attach(struct render *render, struct audit *audit)
+void seat_view_attach(struct seat_view *render, struct audit *audit)
 {
 	render->own = -1;
 	render->audit = audit;
@@ -255,7 +257,7 @@ void render_attach(struct render *render, struct audit *audit)
 	audit->verify.context = render;
 }
 
-void render_end(struct render *render, struct audit *audit)
+void seat_view_end(struct seat_view *render, struct audit *audit)
 {
 	if (!audit->inside || audit->bad || render->kind != RENDER_SEAT)
 		return;

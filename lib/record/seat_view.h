@@ -7,7 +7,7 @@
 
 #include "record/audit.h"
 
-enum render_kind {
+enum seat_view_kind {
 	RENDER_NONE,
 	RENDER_SEAT,    /* every byte that was sent to the seat */
 	RENDER_ANSWERS, /* every line that the seat answered */
@@ -19,13 +19,13 @@ enum render_kind {
 #define RENDER_COLUMNS 300  /* bytes of further columns, at most */
 #define RENDER_ANSWERED '<' /* no line that is sent begins so */
 
-struct render {
-	enum render_kind kind;
+struct seat_view {
+	enum seat_view_kind kind;
 	int seat; /* SEAT and ANSWERS: 0.., or -1: the one named */
 	const char *name;
 	uint64_t only; /* the one record told, from 1; 0 all */
 	struct writer *out;
-	struct audit *audit;         /* set by render_attach() */
+	struct audit *audit;         /* set by seat_view_attach() */
 	uint64_t match, deal, trick; /* TABLE */
 	char place[64];              /* these three, as their columns */
 	size_t place_n;
@@ -45,9 +45,9 @@ struct render {
 };
 
 /* Makes AUDIT tell its lines to RENDER; both must stay where they are. */
-void render_attach(struct render *render, struct audit *audit);
+void seat_view_attach(struct seat_view *render, struct audit *audit);
 /* The end of a file: where its last record is unfinished, what follows from
  * it by itself, and the question that is open.  Before audit_end(). */
-void render_end(struct render *render, struct audit *audit);
+void seat_view_end(struct seat_view *render, struct audit *audit);
 
 #endif

@@ -103,7 +103,7 @@ static bool begins_seal(const struct torn *torn)
 
 static bool begins_prev(const struct torn *torn)
 {
-	const struct opening *at = &torn->verify->at;
+	const struct record_reader *at = &torn->verify->at;
 	char text[80];
 	size_t n = format_prev(at->last_seal, text);
 

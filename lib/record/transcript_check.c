@@ -2,7 +2,6 @@
 #include "record/transcript_check.h"
 
 #include <errno.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,7 +12,8 @@
 
 /* The text of a line of the receipt, where it is one that the seat was told
  * and that records know of: not the clock's, a remark, or an answer. */
-static bool is_told(const struct receipt *receipt, const char **line, size_t *n)
+static bool is_told(const struct transcript_check *receipt, const char **line,
+		    size_t *n)
 {
 	const char *word;
 	size_t length;
@@ -30,7 +30,8 @@ static bool is_told(const struct receipt *receipt, const char **line, size_t *n)
 }
 
 /* The next line of the file that counts; false at its end. */
-static bool read_line(struct receipt *receipt, const char **line, size_t *n)
+static bool read_line(struct transcript_check *receipt, const char **line,
+		      size_t *n)
 {
 	enum line_state state;
 
@@ -49,7 +50,8 @@ static bool read_line(struct receipt *receipt, const char **line, size_t *n)
 }
 
 /* The next line that counts: one that was read ahead, or of the file. */
-static bool next_line(struct receipt *receipt, const char **line, size_t *n)
+static bool next_line(struct transcript_check *receipt, const char **line,
+		      size_t *n)
 {
 	int at = receipt->ahead_at;
 	size_t from = at ? receipt->ahead_ends[at - 1] : 0;
@@ -66,7 +68,7 @@ static bool next_line(struct receipt *receipt, const char **line, size_t *n)
 }
 
 /* The line that next_line() gave comes again. */
-static void give_again(struct receipt *receipt)
+static void give_again(struct transcript_check *receipt)
 {
 	if (receipt->ahead_at)
 		receipt->ahead_at--;
@@ -100,8 +102,9 @@ static bool is_other_match(const char *line, size_t n, const char *expected,
 	return false;
 }
 
-static void receipt_differs(struct receipt *receipt, const char *stands,
-			    size_t n, const char *expected, size_t expected_n)
+static void receipt_differs(struct transcript_check *receipt,
+			    const char *stands, size_t n, const char *expected,
+			    size_t expected_n)
 {
 	size_t at = 0;
 
@@ -116,15 +119,16 @@ static void receipt_differs(struct receipt *receipt, const char *stands,
 			       is_other_match(stands, n, expected, expected_n);
 }
 
-static void ends_short(struct receipt *receipt)
+static void ends_short(struct transcript_check *receipt)
 {
 	receipt->state = RECEIPT_SHORT;
 	receipt->record = receipt->present;
 }
 
 /* The line that was told is what stands there; a transcript has it escaped. */
-static bool receipt_same(const struct receipt *receipt, const char *told,
-			 size_t told_n, const char *line, size_t n)
+static bool receipt_same(const struct transcript_check *receipt,
+			 const char *told, size_t told_n, const char *line,
+			 size_t n)
 {
 	char escaped[4 * LINE_BYTES + 4];
 
@@ -140,7 +144,8 @@ static bool is_question(const char *told, size_t n)
 }
 
 /* A question that was answered before the match broke off. */
-static bool may_miss(const struct receipt *receipt, const char *told, size_t n)
+static bool may_miss(const struct transcript_check *receipt, const char *told,
+		     size_t n)
 {
 	return receipt->at < receipt->reached && is_question(told, n);
 }
@@ -150,8 +155,8 @@ static bool may_miss(const struct receipt *receipt, const char *told, size_t n)
  * is the beginning of what was told, and a match or nothing follows.  Reads
  * ahead.
  */
-static bool is_torn(struct receipt *receipt, const char *told, size_t told_n,
-		    const char *line, size_t n)
+static bool is_torn(struct transcript_check *receipt, const char *told,
+		    size_t told_n, const char *line, size_t n)
 {
 	char escaped[4 * LINE_BYTES + 4];
 	const char *next;
@@ -176,7 +181,8 @@ static bool is_torn(struct receipt *receipt, const char *told, size_t told_n,
  * to its end, one question at most, then "fault S exit" and "forfeit S".  False where
  * it had not ended.
  */
-static bool was_for_nobody(struct receipt *receipt, const char *told, size_t n)
+static bool was_for_nobody(struct transcript_check *receipt, const char *told,
+			   size_t n)
 {
 	char end[32];
 
@@ -190,7 +196,7 @@ static bool was_for_nobody(struct receipt *receipt, const char *told, size_t n)
 }
 
 /* Forgets the first N of the lines that were read ahead. */
-static void drop_ahead(struct receipt *receipt, int n)
+static void drop_ahead(struct transcript_check *receipt, int n)
 {
 	size_t gone = n ? receipt->ahead_ends[n - 1] : 0;
 	size_t all = receipt->ahead_ends[receipt->ahead_count - 1];
@@ -206,7 +212,8 @@ static void drop_ahead(struct receipt *receipt, int n)
 
 /* Reads ahead from LINE, which was given last, up to the one that commits to the
  * cards, which says which match it is; LINE and all of them come again. */
-static int look_ahead(struct receipt *receipt, const char *line, size_t n)
+static int look_ahead(struct transcript_check *receipt, const char *line,
+		      size_t n)
 {
 	size_t end = 0;
 
@@ -241,7 +248,8 @@ static int look_ahead(struct receipt *receipt, const char *line, size_t n)
 
 /* Whether the match that begins with LINE is not the present one, which broke off
  * and began anew, but another. */
-static bool begins_another(struct receipt *receipt, const char *line, size_t n)
+static bool begins_another(struct transcript_check *receipt, const char *line,
+			   size_t n)
 {
 	const char *told = receipt->told, *end = told + receipt->told_n;
 	const char *from;
@@ -272,7 +280,7 @@ static bool begins_another(struct receipt *receipt, const char *line, size_t n)
 }
 
 /* What is wrong is so unless the player had ended. */
-static void may_lack(struct receipt *receipt)
+static void may_lack(struct transcript_check *receipt)
 {
 	receipt->lacks = receipt->state;
 	receipt->state = RECEIPT_HOLDS;
@@ -281,7 +289,7 @@ static void may_lack(struct receipt *receipt)
 }
 
 /* At the end of a record; false where the player had not ended. */
-static bool settle_lack(struct receipt *receipt)
+static bool settle_lack(struct transcript_check *receipt)
 {
 	if (receipt->state == RECEIPT_HOLDS && receipt->lacks &&
 	    !receipt->ended)
@@ -290,7 +298,7 @@ static bool settle_lack(struct receipt *receipt)
 }
 
 /* Compares the next line that was told.  The reader's line stays good. */
-static void compare_line(struct receipt *receipt)
+static void compare_line(struct transcript_check *receipt)
 {
 	const char *told = receipt->told + receipt->at, *line;
 	const char *lf = memchr(told, '\n', receipt->told_n - receipt->at);
@@ -344,7 +352,7 @@ static void compare_line(struct receipt *receipt)
 }
 
 /* Takes what the record tells the seat. */
-static int take_told(struct receipt *receipt)
+static int take_told(struct transcript_check *receipt)
 {
 	struct writer *out = &receipt->out;
 	size_t need = receipt->told_n + out->n;
@@ -357,16 +365,16 @@ static int take_told(struct receipt *receipt)
 }
 
 /* A match that broke off behind its header, or within it, begins again. */
-static bool begins_anew(const struct receipt *receipt, const char *line,
-			size_t n)
+static bool begins_anew(const struct transcript_check *receipt,
+			const char *line, size_t n)
 {
 	return receipt->transcript && n >= receipt->header_n &&
 	       !memcmp(line, receipt->header, receipt->header_n);
 }
 
 /* What a line that was torn in its first WORD leaves behind. */
-static bool is_torn_word(const struct receipt *receipt, const char *word,
-			 const char *line, size_t n)
+static bool is_torn_word(const struct transcript_check *receipt,
+			 const char *word, const char *line, size_t n)
 {
 	return receipt->transcript && n < strlen(word) &&
 	       !memcmp(word, line, n);
@@ -375,7 +383,8 @@ static bool is_torn_word(const struct receipt *receipt, const char *word,
 /* A line of the receipt where a header is due, and is passed over: behind a bad
  * record, for what that should have told is not known; and the last line before
  * a match of a transcript, which may be torn.  Reads ahead. */
-static bool passes_over(struct receipt *receipt, const char *line, size_t n)
+static bool passes_over(struct transcript_check *receipt, const char *line,
+			size_t n)
 {
 	const char *next;
 	size_t next_n;
@@ -394,7 +403,8 @@ static bool passes_over(struct receipt *receipt, const char *line, size_t n)
 
 /* The next header of the receipt; false, and the state says why, where there is
  * none. */
-static bool next_header(struct receipt *receipt, const char **line, size_t *n)
+static bool next_header(struct transcript_check *receipt, const char **line,
+			size_t *n)
 {
 	static const char header[] = "a header: arbitre 1 GAME ...";
 	char kept[LINE_BYTES];
@@ -418,7 +428,7 @@ static bool next_header(struct receipt *receipt, const char **line, size_t *n)
 
 /* A record begins: the receipt's next match is the one it is about, of which it
  * says the seat. */
-static void begin_match(struct receipt *receipt)
+static void begin_match(struct transcript_check *receipt)
 {
 	const char *line;
 	uint64_t seat = 0;
@@ -454,7 +464,7 @@ static void begin_match(struct receipt *receipt)
 }
 
 /* The header, which was read ahead. */
-static void compare_header(struct receipt *receipt)
+static void compare_header(struct transcript_check *receipt)
 {
 	const char *lf = memchr(receipt->told, '\n', receipt->told_n);
 	size_t n = (size_t)(lf - receipt->told);
@@ -468,7 +478,7 @@ static void compare_header(struct receipt *receipt)
 }
 
 /* The last line that was told is not the seal: the seat was out before. */
-static bool was_out(const struct receipt *receipt)
+static bool was_out(const struct transcript_check *receipt)
 {
 	const char *from = receipt->told, *last;
 	size_t n = receipt->told_n;
@@ -481,7 +491,7 @@ static bool was_out(const struct receipt *receipt)
 /* The match has been told to its end.  A seat that is out is told nothing more, so
  * where the match broke off behind that and was taken up again, all of it stands
  * there once more. */
-static void compare_again(struct receipt *receipt)
+static void compare_again(struct transcript_check *receipt)
 {
 	const char *line;
 	size_t n, from;
@@ -512,7 +522,7 @@ static void compare_again(struct receipt *receipt)
 	}
 }
 
-void receipt_compare(struct receipt *receipt)
+void transcript_check_compare(struct transcript_check *receipt)
 {
 	const struct audit *audit = receipt->render.audit;
 	uint64_t only = receipt->render.only;
@@ -545,13 +555,13 @@ void receipt_compare(struct receipt *receipt)
 	}
 }
 
-void receipt_end_file(struct receipt *receipt)
+void transcript_check_end_file(struct transcript_check *receipt)
 {
-	render_end(&receipt->render, receipt->render.audit);
-	receipt_compare(receipt);
+	seat_view_end(&receipt->render, receipt->render.audit);
+	transcript_check_compare(receipt);
 }
 
-int receipt_end(struct receipt *receipt)
+int transcript_check_end(struct transcript_check *receipt)
 {
 	const char *line;
 	size_t n;
@@ -567,20 +577,22 @@ int receipt_end(struct receipt *receipt)
 	return receipt->error ? -1 : 0;
 }
 
-void receipt_attach(struct receipt *receipt, struct audit *audit, int fd,
-		    const char *name, uint64_t only)
+void transcript_check_attach(struct transcript_check *receipt,
+			     struct audit *audit, int fd, const char *name,
+			     uint64_t only)
 {
 	memset(receipt, 0, sizeof(*receipt));
 	receipt->whole = true; /* it begins with a header */
 	reader_init(&receipt->reader, fd, name);
-	writer_init(&receipt->out, -1); /* never full: see receipt_compare */
-	receipt->render = (struct render){ .kind = RENDER_SEAT,
-					   .only = only,
-					   .out = &receipt->out };
-	render_attach(&receipt->render, audit);
+	writer_init(&receipt->out,
+		    -1); /* never full: see transcript_check_compare */
+	receipt->render = (struct seat_view){ .kind = RENDER_SEAT,
+					      .only = only,
+					      .out = &receipt->out };
+	seat_view_attach(&receipt->render, audit);
 }
 
-void receipt_release(struct receipt *receipt)
+void transcript_check_release(struct transcript_check *receipt)
 {
 	free(receipt->told);
 	free(receipt->ahead);

@@ -15,18 +15,18 @@
 
 #define RECEIPT_AHEAD (SEATS_MAX + 4) /* lines of a match up to its commit */
 
-enum receipt_state {
+enum transcript_check_state {
 	RECEIPT_HOLDS,   /* so far the seat was told what the records say */
 	RECEIPT_SHORT,   /* it ends before they do */
 	RECEIPT_DIFFERS, /* at line */
 	RECEIPT_NO_MEMORY,
 };
 
-struct receipt {
+struct transcript_check {
 	struct reader reader;
-	struct render render; /* tells the seat's view into OUT */
+	struct seat_view render; /* tells the seat's view into OUT */
 	struct writer out;
-	enum receipt_state state;
+	enum transcript_check_state state;
 	uint64_t records; /* compared */
 	uint64_t
 		record; /* SHORT, DIFFERS: the one it is about, of the stream */
@@ -46,7 +46,7 @@ struct receipt {
 	int ahead_count, ahead_at; /* so many, so many given again */
 	/* what is wrong unless its player had ended, from there on; HOLDS:
 	 * nothing */
-	enum receipt_state lacks;
+	enum transcript_check_state lacks;
 	int asked;               /* questions since then */
 	bool ended;              /* "fault S exit" was to be told */
 	char header[LINE_BYTES]; /* of the present match, as it stands there */
@@ -62,16 +62,17 @@ struct receipt {
 
 /* FD and NAME: the receipt.  ONLY: of the stream, the one record it is of; 0
  * all.  Makes AUDIT tell its lines; both must stay where they are. */
-void receipt_attach(struct receipt *receipt, struct audit *audit, int fd,
-		    const char *name, uint64_t only);
-void receipt_release(struct receipt *receipt);
+void transcript_check_attach(struct transcript_check *receipt,
+			     struct audit *audit, int fd, const char *name,
+			     uint64_t only);
+void transcript_check_release(struct transcript_check *receipt);
 
 /* After each line of the audit: compares what it tells. */
-void receipt_compare(struct receipt *receipt);
+void transcript_check_compare(struct transcript_check *receipt);
 /* After the last line of a file, before audit_end(). */
-void receipt_end_file(struct receipt *receipt);
+void transcript_check_end_file(struct transcript_check *receipt);
 /* After all files: nothing more may stand in it.  -1 with errno where the
  * receipt could not be read. */
-int receipt_end(struct receipt *receipt);
+int transcript_check_end(struct transcript_check *receipt);
 
 #endif

@@ -22,7 +22,7 @@ RARE static int read_header(struct verify *verify, const char *line, size_t n)
 	const struct game *game;
 	struct terms terms;
 
-	if (opening_header(&verify->at, line, n, &game, &terms))
+	if (record_reader_header(&verify->at, line, n, &game, &terms))
 		return -1;
 	text[header_format(game, &terms, text)] = '\0';
 	if (!word_is(line, n, text))
@@ -36,11 +36,11 @@ RARE static int read_header(struct verify *verify, const char *line, size_t n)
 
 static int verify_take_header(struct verify *verify, const char *line, size_t n)
 {
-	struct opening *at = &verify->at;
+	struct record_reader *at = &verify->at;
 
 	if (!word_is(line, n, verify->header) && read_header(verify, line, n))
 		return -1;
-	opening_begin(at, verify->header_game, &verify->header_terms);
+	record_reader_begin(at, verify->header_game, &verify->header_terms);
 	seal_line(&at->raw, line, n);
 	at->record.sealing = false; /* RAW has the same bytes */
 	tell(verify, record_take_header(&at->record, line, n));
@@ -56,7 +56,7 @@ RARE static void verify_implied_inputs(struct verify *verify,
 	struct record *record = &verify->at.record;
 	struct input input = { .kind = INPUT_OUTSIDE };
 
-	opening_imply_ready(&verify->at, kind, line, n);
+	record_reader_imply_ready(&verify->at, kind, line, n);
 	if (match_need(&record->match) == NEED_CHANCE && kind != LINE_SEED &&
 	    !line_answers(record->game, kind, line, n) &&
 	    !match_check(&record->match, &input))
@@ -65,15 +65,15 @@ RARE static void verify_implied_inputs(struct verify *verify,
 
 RARE static int take_seal(struct verify *verify, const char *line, size_t n)
 {
-	struct opening *at = &verify->at;
+	struct record_reader *at = &verify->at;
 	const struct record_line *told;
 	uint8_t value[CHANCE_BYTES];
 
-	if (opening_seal(at, line, n, value))
+	if (record_reader_seal(at, line, n, value))
 		return -1;
 	told = record_take_seal(&at->record, value, line, n);
 	tell(verify, told);
-	opening_sealed(at);
+	record_reader_sealed(at);
 	return 0;
 }
 
@@ -81,46 +81,47 @@ RARE static int take_seal(struct verify *verify, const char *line, size_t n)
 static int verify_take_input(struct verify *verify, enum line_kind kind,
 			     const char *line, size_t n)
 {
-	struct opening *at = &verify->at;
+	struct record_reader *at = &verify->at;
 	const struct record_line *told;
 	struct input *input = &verify->input;
 	const char *flaw = parse_input(&at->record.match, kind, line, n, input);
 
 	if (flaw)
-		return opening_refuse(at, line, n, NULL, flaw);
+		return record_reader_refuse(at, line, n, NULL, flaw);
 	if (!input->whole)
-		return opening_refuse(at, line, n, NULL,
-				      N_("record: a line names its seat"));
+		return record_reader_refuse(
+			at, line, n, NULL, N_("record: a line names its seat"));
 	if (verify->on_question && match_need(&at->record.match) == NEED_MOVE)
 		verify->on_question(verify->context, &at->record);
 	at->inputs++;
 	told = record_take(&at->record, input, line, n);
 	if (!told)
-		return opening_refuse(at, line, n, NULL, NULL);
+		return record_reader_refuse(at, line, n, NULL, NULL);
 	seal_line(&at->raw, line, n);
 	tell(verify, told);
 	return 0;
 }
 
 /* The line that stands where the seal does, and is none. */
-RARE static int refuse_for_seal(struct opening *at, const char *line, size_t n)
+RARE static int refuse_for_seal(struct record_reader *at, const char *line,
+				size_t n)
 {
 	uint8_t value[CHANCE_BYTES];
 	char text[80];
 
 	seal_value(&at->raw, value);
 	text[format_seal(value, text)] = '\0';
-	return opening_refuse(
+	return record_reader_refuse(
 		at, line, n, text,
 		N_("record: the line that follows from those before it"));
 }
 
-RARE static int refuse_line(struct opening *at, const char *line, size_t n,
-			    size_t expected)
+RARE static int refuse_line(struct record_reader *at, const char *line,
+			    size_t n, size_t expected)
 {
 	at->record.text[expected] = '\0';
 	at->derived = true;
-	return opening_refuse(
+	return record_reader_refuse(
 		at, line, n, at->record.text,
 		N_("record: the line that follows from those before it"));
 }
@@ -129,21 +130,21 @@ RARE static int refuse_line(struct opening *at, const char *line, size_t n,
 static int verify_take_line(struct verify *verify, enum line_kind kind,
 			    const char *line, size_t n)
 {
-	struct opening *at = &verify->at;
+	struct record_reader *at = &verify->at;
 	struct record *record = &at->record;
 	const struct record_line *told;
 
 	if (record_at_move(record)) /* half of all lines */
 		return verify_take_input(verify, kind, line, n);
 	if (kind == LINE_PREV && record->lines == 1 && !record->chained &&
-	    opening_prev(at, line, n))
+	    record_reader_prev(at, line, n))
 		return -1;
 	if (record_at_seal(record))
 		return kind == LINE_SEAL ? take_seal(verify, line, n)
 					 : refuse_for_seal(at, line, n);
 	told = record_next(record);
 	if (!told && record_need(record) == RECORD_NAME) {
-		if (opening_name(at, kind, line, n))
+		if (record_reader_name(at, kind, line, n))
 			return -1;
 		told = record_next(record);
 	}
@@ -164,7 +165,7 @@ static int verify_take_line(struct verify *verify, enum line_kind kind,
 int verify_line(struct verify *verify, enum line_kind kind, const char *line,
 		size_t n)
 {
-	struct opening *at = &verify->at;
+	struct record_reader *at = &verify->at;
 
 	if (kind == LINE_COMMENT) {
 		if (at->place == PLACE_INSIDE) {

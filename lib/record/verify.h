@@ -8,7 +8,8 @@
 #include "record/record_reader.h"
 
 struct verify {
-	struct opening at; /* where it is, and what is wrong; to be read */
+	struct record_reader
+		at; /* where it is, and what is wrong; to be read */
 	/* Each line as it holds, in order; or NULL. */
 	void (*on_line)(void *context, const struct record *record,
 			const struct record_line *line);

@@ -9,21 +9,21 @@
 #include "record/transcript_check.h"
 
 /* Tells it in the way KIND to SEAT, for what that does to the memory. */
-static void render(const uint8_t *data, size_t n, enum render_kind kind,
+static void render(const uint8_t *data, size_t n, enum seat_view_kind kind,
 		   int seat)
 {
 	static struct reader reader;
 	static struct audit audit;
 	static struct writer out;
-	struct render render = { .kind = kind, .seat = seat, .out = &out };
+	struct seat_view render = { .kind = kind, .seat = seat, .out = &out };
 	int fd = fuzz_file(data, n), null = open("/dev/null", O_WRONLY);
 
 	writer_init(&out, null);
 	reader_init(&reader, fd, "fuzz");
 	audit_init(&audit);
-	render_attach(&render, &audit);
+	seat_view_attach(&render, &audit);
 	MUST(!audit_read(&audit, &reader));
-	render_end(&render, &audit);
+	seat_view_end(&render, &audit);
 	audit_end(&audit);
 	MUST(!writer_flush(&out));
 	close(null);
@@ -59,7 +59,7 @@ static void give_account(const uint8_t *data, size_t n, int view)
 static void compare(const uint8_t *data, size_t n)
 {
 	static struct reader reader;
-	static struct receipt receipt;
+	static struct transcript_check receipt;
 	static struct audit audit;
 	int fd = fuzz_file(data, n), kept = fuzz_file(data, n);
 	enum line_state state;
@@ -69,15 +69,15 @@ static void compare(const uint8_t *data, size_t n)
 	reader_init(&reader, fd, "fuzz");
 	audit_init(&audit);
 	audit_attach(&audit, &reader);
-	receipt_attach(&receipt, &audit, kept, "receipt", 0);
+	transcript_check_attach(&receipt, &audit, kept, "receipt", 0);
 	while ((state = reader_line(&reader, &line, &length)) != LINE_END) {
 		audit_line(&audit, state, line, length);
-		receipt_compare(&receipt);
+		transcript_check_compare(&receipt);
 	}
-	receipt_end_file(&receipt);
-	MUST(!receipt_end(&receipt));
+	transcript_check_end_file(&receipt);
+	MUST(!transcript_check_end(&receipt));
 	audit_end(&audit);
-	receipt_release(&receipt);
+	transcript_check_release(&receipt);
 	close(kept);
 	close(fd);
 }
