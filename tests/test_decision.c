@@ -7,23 +7,23 @@
 #include "tournament/sprt.h"
 #include "support.h"
 
-static struct decision decision;
+static struct sprt decision;
 
 /* Begins with these words, which are right. */
 static void begin(const char *words)
 {
 	static char text[256];
 	const char *list[16];
-	struct decision_terms terms;
-	struct decision_flaw flaw;
+	struct sprt_terms terms;
+	struct sprt_flaw flaw;
 	int n = 0;
 
 	snprintf(text, sizeof(text), "%s", words);
 	for (char *at = strtok(text, " "); at; at = strtok(NULL, " "))
 		list[n++] = at;
-	ck_assert_msg(!decision_parse(list, n, &terms, &flaw), "%s", words);
-	decision_release(&decision);
-	decision_init(&decision, &terms);
+	ck_assert_msg(!sprt_parse(list, n, &terms, &flaw), "%s", words);
+	sprt_release(&decision);
+	sprt_init(&decision, &terms);
 }
 
 /* --- vectors --------------------------------------------------------------------- */
@@ -75,7 +75,7 @@ static void take_vector(char *line, struct vector *vector)
 static void check_vector(const struct vector *v, bool mirror)
 {
 	double sign = mirror ? -1 : 1;
-	const struct decision_terms terms = {
+	const struct sprt_terms terms = {
 		.a = "A",
 		.b = "B",
 		.h0 = mirror ? -v->terms[1] : v->terms[0],
@@ -86,12 +86,12 @@ static void check_vector(const struct vector *v, bool mirror)
 	struct likelihood likelihood = { 0 };
 	const char *verdict = v->verdict;
 
-	decision_release(&decision);
-	decision_init(&decision, &terms);
+	sprt_release(&decision);
+	sprt_init(&decision, &terms);
 	for (uint64_t i = 0; i < v->length; i++) {
 		double x = sign * v->period[i % v->period_n];
 
-		ck_assert_int_ge(decision_add(&decision, x), 0);
+		ck_assert_int_ge(sprt_add(&decision, x), 0);
 		ck_assert_int_eq(likelihood_add(&likelihood, x), 0);
 		for (uint64_t k = 0; k < 4; k++)
 			if (i + 1 == UINT64_C(5) << k)
@@ -100,12 +100,11 @@ static void check_vector(const struct vector *v, bool mirror)
 							 terms.h1),
 					sign * v->some[k], 1.1e-6);
 	}
-	decision_look(&decision);
+	sprt_look(&decision);
 	if (mirror && *verdict == 'h')
 		verdict = verdict[1] == '0' ? "h1" : "h0";
-	ck_assert_msg(!strcmp(decision_word(&decision), verdict),
-		      "%s: %s for %s", v->name, decision_word(&decision),
-		      verdict);
+	ck_assert_msg(!strcmp(sprt_word(&decision), verdict), "%s: %s for %s",
+		      v->name, sprt_word(&decision), verdict);
 	ck_assert_uint_eq(decision.sets, v->sets);
 	ck_assert_double_eq_tol(decision.llr, sign * v->llr, 1.1e-6);
 	ck_assert_uint_eq(decision.unfound, 0);
@@ -173,60 +172,60 @@ START_TEST(scores_without_a_limit_have_the_ratio_of_t)
 	double sd = sqrt(3. / 11), t = 0.5 / sd, low, high;
 
 	begin("A B --by score --h0 -0.05 --h1=0.1 --alpha .1 --beta 0.2");
-	ck_assert(isnan(decision_mean(&decision)));
+	ck_assert(isnan(sprt_mean(&decision)));
 	for (int i = 0; i < 12; i++)
-		decision_add(&decision, i % 2 == 0);
+		sprt_add(&decision, i % 2 == 0);
 	ck_assert_uint_eq(decision.sets, 12);
-	ck_assert_double_eq_tol(decision_mean(&decision), 0.5, 1e-12);
+	ck_assert_double_eq_tol(sprt_mean(&decision), 0.5, 1e-12);
 	ck_assert_double_eq_tol(decision.llr, 12 * 0.15 * (t - 0.025), 1e-12);
 	ck_assert_double_eq_tol(decision.lower, log(0.2 / 0.9), 1e-12);
 	ck_assert_double_eq_tol(decision.upper, log(0.8 / 0.1), 1e-12);
-	decision_interval(&decision, &low, &high);
+	sprt_interval(&decision, &low, &high);
 	ck_assert_double_eq_tol(high - 0.5, 2.2009852 * sd / sqrt(12), 1e-6);
 	ck_assert_double_eq_tol(0.5 - low, high - 0.5, 1e-12);
-	ck_assert_double_eq_tol(decision_skewness(&decision), 0, 1e-12);
+	ck_assert_double_eq_tol(sprt_skewness(&decision), 0, 1e-12);
 	/* the moments of 0, 0, 0, 4 about 1 are 3 and 6 */
 	begin("A B --by score");
 	for (int i = 0; i < 4; i++)
-		decision_add(&decision, i == 2 ? 4 : 0);
-	ck_assert_double_eq_tol(decision_skewness(&decision), 6 / pow(3, 1.5),
+		sprt_add(&decision, i == 2 ? 4 : 0);
+	ck_assert_double_eq_tol(sprt_skewness(&decision), 6 / pow(3, 1.5),
 				1e-12);
 	/* nothing is decided before 100 */
 	begin("A B --by score");
 	for (int i = 1; i < DECISION_SETS_ENDLESS; i++)
-		ck_assert_int_eq(decision_add(&decision, i % 3), DECISION_OPEN);
+		ck_assert_int_eq(sprt_add(&decision, i % 3), DECISION_OPEN);
 	ck_assert(decision.llr > decision.upper);
-	ck_assert_int_eq(decision_add(&decision, 1), DECISION_H1);
+	ck_assert_int_eq(sprt_add(&decision, 1), DECISION_H1);
 }
 END_TEST
 
 START_TEST(a_limit_makes_scores_shares)
 {
-	struct decision shares;
+	struct sprt shares;
 	double low, high, share_low, share_high;
 
 	begin("A B");
 	for (int i = 0; i < 60; i++)
-		decision_add(&decision, (double[]){ 1, .5, -.25, 0 }[i % 4]);
+		sprt_add(&decision, (double[]){ 1, .5, -.25, 0 }[i % 4]);
 	shares = decision;
 	memset(&decision, 0, sizeof(decision));
 	begin("A B --by score --limit 40");
 	for (int i = 0; i < 60; i++)
-		decision_add(&decision, (double[]){ 90, 20, -10, 0 }[i % 4]);
+		sprt_add(&decision, (double[]){ 90, 20, -10, 0 }[i % 4]);
 	ck_assert_uint_eq(decision.beyond, (decision.sets + 3) / 4);
 	ck_assert_int_eq(decision.verdict, shares.verdict);
 	ck_assert_uint_eq(decision.sets, shares.sets);
 	ck_assert(decision.llr == shares.llr);
 	/* what is told is in points */
-	ck_assert_double_eq_tol(decision_mean(&decision),
-				40 * decision_mean(&shares), 1e-12);
-	decision_interval(&decision, &low, &high);
-	decision_interval(&shares, &share_low, &share_high);
+	ck_assert_double_eq_tol(sprt_mean(&decision), 40 * sprt_mean(&shares),
+				1e-12);
+	sprt_interval(&decision, &low, &high);
+	sprt_interval(&shares, &share_low, &share_high);
 	ck_assert_double_eq_tol(low, 40 * share_low, 1e-12);
 	ck_assert_double_eq_tol(high, 40 * share_high, 1e-12);
-	decision_release(&shares);
+	sprt_release(&shares);
 	begin("A B --by score --limit 2 --anytime");
-	decision_add(&decision, 5);
+	sprt_add(&decision, 5);
 	ck_assert_double_eq_tol(decision.mean, 1, 1e-12);
 }
 END_TEST
@@ -237,23 +236,23 @@ START_TEST(intervals_lie_between_the_ends)
 
 	/* interval.tsv: halves20, ones5, plain5 */
 	begin("A B");
-	decision_interval(&decision, &low, &high);
+	sprt_interval(&decision, &low, &high);
 	ck_assert(isnan(low) && isnan(high));
 	for (int i = 0; i < 20; i++)
-		decision_add(&decision, 0);
-	decision_interval(&decision, &low, &high);
+		sprt_add(&decision, 0);
+	sprt_interval(&decision, &low, &high);
 	ck_assert_double_eq_tol(low, 2 * 0.4157833 - 1, 1e-6);
 	ck_assert_double_eq_tol(high, 2 * 0.5842167 - 1, 1e-6);
 	begin("A B");
 	for (int i = 0; i < 5; i++)
-		decision_add(&decision, 1);
-	decision_interval(&decision, &low, &high);
+		sprt_add(&decision, 1);
+	sprt_interval(&decision, &low, &high);
 	ck_assert_double_eq_tol(low, 2 * 0.4781762 - 1, 1e-6);
 	ck_assert_double_eq_tol(high, 1, 1e-12);
 	begin("A B");
 	for (int i = 0; i < 5; i++)
-		decision_add(&decision, (double[]){ -.5, .5, 0, 1, 0 }[i]);
-	decision_interval(&decision, &low, &high);
+		sprt_add(&decision, (double[]){ -.5, .5, 0, 1, 0 }[i]);
+	sprt_interval(&decision, &low, &high);
 	ck_assert_double_eq_tol(low, 2 * 0.2767721 - 1, 1e-6);
 	ck_assert_double_eq_tol(high, 2 * 0.8546392 - 1, 1e-6);
 }
@@ -265,23 +264,23 @@ START_TEST(nothing_is_decided_of_few_sets)
 
 	begin("A B --h1 1");
 	for (int i = 1; i < DECISION_SETS; i++)
-		ck_assert_int_eq(decision_add(&decision, 1), DECISION_OPEN);
-	ck_assert_int_eq(decision_look(&decision), DECISION_OPEN);
-	ck_assert_str_eq(decision_word(&decision), "open");
+		ck_assert_int_eq(sprt_add(&decision, 1), DECISION_OPEN);
+	ck_assert_int_eq(sprt_look(&decision), DECISION_OPEN);
+	ck_assert_str_eq(sprt_word(&decision), "open");
 	ck_assert(decision.llr > decision.upper && isfinite(decision.llr));
-	ck_assert_int_eq(decision_add(&decision, 1), DECISION_H1);
-	ck_assert_str_eq(decision_word(&decision), "h1");
+	ck_assert_int_eq(sprt_add(&decision, 1), DECISION_H1);
+	ck_assert_str_eq(sprt_word(&decision), "h1");
 	/* worse is "not better", and nothing more */
 	begin("A B");
 	for (int i = 0; i < 40; i++)
-		decision_add(&decision, i % 2 ? -1 : -0.5);
-	ck_assert_str_eq(decision_word(&decision), "h0");
+		sprt_add(&decision, i % 2 ? -1 : -0.5);
+	ck_assert_str_eq(sprt_word(&decision), "h0");
 	/* a look does not change what stands, and none is of nothing */
 	llr = decision.llr;
-	decision_look(&decision);
+	sprt_look(&decision);
 	ck_assert(decision.llr == llr);
 	begin("A B");
-	ck_assert_int_eq(decision_look(&decision), DECISION_OPEN);
+	ck_assert_int_eq(sprt_look(&decision), DECISION_OPEN);
 	ck_assert(decision.llr == 0);
 }
 END_TEST
@@ -292,14 +291,14 @@ START_TEST(the_first_verdict_stands)
 	double llr;
 
 	begin("A B");
-	while (decision_add(&decision, decision.sets % 3 ? 1 : 0.9) ==
+	while (sprt_add(&decision, decision.sets % 3 ? 1 : 0.9) ==
 	       DECISION_OPEN)
 		;
 	sets = decision.sets;
 	ck_assert_uint_lt(sets, 30);
 	llr = decision.llr;
 	for (int i = 0; i < 1000; i++)
-		ck_assert_int_eq(decision_add(&decision, -1), DECISION_H1);
+		ck_assert_int_eq(sprt_add(&decision, -1), DECISION_H1);
 	ck_assert_uint_eq(decision.sets, sets);
 	ck_assert(decision.llr == llr && decision.mean > 0.9);
 }
@@ -316,7 +315,7 @@ START_TEST(many_different_values_are_looked_at_now_and_then)
 		double x =
 			(n % 2 ? 1 : -1) * (0.5 + random_next(&state) / 1e10);
 
-		ck_assert_int_eq(decision_add(&decision, x), DECISION_OPEN);
+		ck_assert_int_eq(sprt_add(&decision, x), DECISION_OPEN);
 		looks += decision.weighed;
 		if (n > 1000)
 			ck_assert_int_eq(decision.weighed,
@@ -324,9 +323,9 @@ START_TEST(many_different_values_are_looked_at_now_and_then)
 	}
 	ck_assert_uint_eq(looks, 991 + 499 + 26);
 	ck_assert_uint_eq(decision.likelihood.seen, 2100);
-	decision_add(&decision, 0);
+	sprt_add(&decision, 0);
 	ck_assert(!decision.weighed);
-	decision_look(&decision);
+	sprt_look(&decision);
 	ck_assert(decision.weighed);
 }
 END_TEST
@@ -334,14 +333,14 @@ END_TEST
 /* No hypothesis that sprt takes is known to end so; NaN is one that it does not. */
 START_TEST(what_was_not_found_stays_open)
 {
-	struct decision_terms terms;
+	struct sprt_terms terms;
 
 	begin("A B");
 	terms = decision.terms;
 	terms.h1 = NAN;
-	decision_init(&decision, &terms);
+	sprt_init(&decision, &terms);
 	for (int i = 0; i < 30; i++)
-		ck_assert_int_eq(decision_add(&decision, 1), DECISION_OPEN);
+		ck_assert_int_eq(sprt_add(&decision, 1), DECISION_OPEN);
 	ck_assert_uint_eq(decision.unfound, DECISION_SETS);
 	ck_assert(isnan(decision.llr));
 }
@@ -353,8 +352,8 @@ START_TEST(bets_gain_what_they_should)
 	double wealth = 0;
 
 	begin("Anne B --anytime --alpha 0.05");
-	decision_add(&decision, 0.5);
-	decision_add(&decision, -0.25);
+	sprt_add(&decision, 0.5);
+	sprt_add(&decision, -0.25);
 	for (int i = 0; i < 7; i++)
 		wealth += ((1 + bets[i] * 0.5) * (1 - bets[i] * 0.25) +
 			   (1 - bets[i] * 0.5) * (1 + bets[i] * 0.25)) /
@@ -365,17 +364,17 @@ START_TEST(bets_gain_what_they_should)
 	/* 1.5^n / 14 is most of it, and 20 at last */
 	begin("Anne B --anytime");
 	for (int i = 0; i < 13; i++)
-		ck_assert_int_eq(decision_add(&decision, 1), DECISION_OPEN);
-	ck_assert_int_eq(decision_add(&decision, 1), DECISION_A);
-	ck_assert_str_eq(decision_word(&decision), "Anne");
+		ck_assert_int_eq(sprt_add(&decision, 1), DECISION_OPEN);
+	ck_assert_int_eq(sprt_add(&decision, 1), DECISION_A);
+	ck_assert_str_eq(sprt_word(&decision), "Anne");
 	begin("Anne B --anytime");
 	for (int i = 0; i < 14; i++)
-		decision_add(&decision, -1);
-	ck_assert_str_eq(decision_word(&decision), "B");
+		sprt_add(&decision, -1);
+	ck_assert_str_eq(sprt_word(&decision), "B");
 	/* level for ever is open for ever */
 	begin("Anne B --anytime");
 	for (int i = 0; i < 100000; i++)
-		assert_often(decision_add(&decision, i % 2 ? 1 : -1) ==
+		assert_often(sprt_add(&decision, i % 2 ? 1 : -1) ==
 			     DECISION_OPEN);
 	ck_assert(isfinite(decision.llr));
 }
@@ -411,13 +410,13 @@ static const struct {
 
 START_TEST(words_are_the_same_everywhere)
 {
-	struct decision_terms terms;
-	struct decision_flaw flaw;
+	struct sprt_terms terms;
+	struct sprt_flaw flaw;
 	const char *both[] = {
 		"--by", "score", "Anne", "--beta", "0.01", "Zoé"
 	};
 
-	ck_assert_int_eq(decision_parse(both, 6, &terms, &flaw), 0);
+	ck_assert_int_eq(sprt_parse(both, 6, &terms, &flaw), 0);
 	ck_assert_str_eq(terms.a, "Anne");
 	ck_assert_str_eq(terms.b, "Zoé");
 	ck_assert(terms.by_score && !terms.anytime);
@@ -428,7 +427,7 @@ START_TEST(words_are_the_same_everywhere)
 
 		while (n < 6 && bad[i].words[n])
 			n++;
-		ck_assert_int_eq(decision_parse(bad[i].words, n, &terms, &flaw),
+		ck_assert_int_eq(sprt_parse(bad[i].words, n, &terms, &flaw),
 				 -1);
 		ck_assert_str_eq(flaw.word, bad[i].word);
 		ck_assert_msg(strstr(flaw.expected, bad[i].expected), "%s: %s",
@@ -505,8 +504,7 @@ static double says_h1(int streams, const double x[5], const double p[5])
 
 	for (int i = 0; i < streams; i++) {
 		begin("A B");
-		while (decision_add(&decision, draw(&state, x, p)) ==
-		       DECISION_OPEN)
+		while (sprt_add(&decision, draw(&state, x, p)) == DECISION_OPEN)
 			ck_assert_uint_lt(decision.sets, 10000);
 		said += decision.verdict == DECISION_H1;
 	}
@@ -560,7 +558,7 @@ static struct rates run(const char *words, double d, int most)
 	for (int i = 0; i < trials; i++) {
 		begin(words);
 		for (int k = 0; k < most; k++)
-			if (decision_add(&decision, set_of(&state, d)) !=
+			if (sprt_add(&decision, set_of(&state, d)) !=
 			    DECISION_OPEN)
 				break;
 		if (decision.verdict == DECISION_H1 ||

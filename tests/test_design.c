@@ -147,20 +147,20 @@ START_TEST(combinations_come_in_order_and_all)
 }
 END_TEST
 
-static struct blocks made(int players, int size)
+static struct block_design made(int players, int size)
 {
 	static const uint8_t key[CHANCE_BYTES] = { 7 };
 	struct chance_stream stream;
-	struct blocks blocks;
+	struct block_design blocks;
 
 	chance_stream_init(&stream, key, 0);
-	ck_assert_int_eq(blocks_make(&blocks, players, size, &stream), 0);
+	ck_assert_int_eq(block_design_make(&blocks, players, size, &stream), 0);
 	return blocks;
 }
 
 /* Counts it all again: everyone plays equally often, meetings are between least
  * and most, blocks rise and are different. */
-static void check_blocks(const struct blocks *blocks)
+static void check_blocks(const struct block_design *blocks)
 {
 	int v = blocks->players, k = blocks->size;
 	uint32_t plays[DESIGN_MAX] = { 0 }, least = UINT32_MAX, most = 0;
@@ -238,7 +238,8 @@ START_TEST(known_designs_are_balanced)
 	};
 
 	for (size_t i = 0; i < sizeof(known) / sizeof(*known); i++) {
-		struct blocks blocks = made(known[i].players, known[i].size);
+		struct block_design blocks =
+			made(known[i].players, known[i].size);
 
 		check_blocks(&blocks);
 		ck_assert_msg(blocks.count == known[i].count &&
@@ -247,7 +248,7 @@ START_TEST(known_designs_are_balanced)
 			      "%d players, %d a block: %u blocks, %u to %u",
 			      known[i].players, known[i].size, blocks.count,
 			      blocks.least, blocks.most);
-		blocks_release(&blocks);
+		block_design_release(&blocks);
 	}
 }
 END_TEST
@@ -259,25 +260,25 @@ START_TEST(other_blocks_are_nearly_balanced)
 	for (int players = 5; players <= most; players++)
 		for (int size = 3; size < players && size <= TABLE_MAX;
 		     size++) {
-			struct blocks blocks = made(players, size);
+			struct block_design blocks = made(players, size);
 
 			check_blocks(&blocks);
 			ck_assert_msg(blocks.most - blocks.least <= 2,
 				      "%d players, %d a block: %u to %u",
 				      players, size, blocks.least, blocks.most);
-			blocks_release(&blocks);
+			block_design_release(&blocks);
 		}
 }
 END_TEST
 
 START_TEST(blocks_are_a_function_of_the_stream)
 {
-	struct blocks one = made(12, 4), other = made(12, 4);
+	struct block_design one = made(12, 4), other = made(12, 4);
 
 	ck_assert_uint_eq(one.count, other.count);
 	ck_assert_mem_eq(one.list, other.list, one.count * 4);
-	blocks_release(&one);
-	blocks_release(&other);
+	block_design_release(&one);
+	block_design_release(&other);
 }
 END_TEST
 

@@ -8,7 +8,7 @@
 #include "tournament/rating.h"
 #include "support.h"
 
-static struct rows rows;
+static struct results_reader rows;
 static struct rating rating;
 
 static void begin(double prior, bool seats, bool by_score)
@@ -25,7 +25,7 @@ static void match(const char *set, const char *seated, int times)
 	snprintf(rows.set, sizeof(rows.set), "%s", set);
 	rows.count = 0;
 	for (const char *at = seated; *at; at += at[2] == ' ' ? 3 : 2) {
-		struct rows_row *row = &rows.row[rows.count++];
+		struct results_reader_row *row = &rows.row[rows.count++];
 
 		row->name[0] = at[0];
 		row->name[1] = '\0';

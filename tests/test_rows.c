@@ -8,7 +8,7 @@
 #include "tournament/results_reader.h"
 #include "support.h"
 
-static struct rows rows;
+static struct results_reader rows;
 
 /* Begins to read TABLE, in which a blank stands for a tab. */
 static void begin(const char *table, unsigned int needed)
@@ -22,12 +22,12 @@ static void begin(const char *table, unsigned int needed)
 		ck_assert_int_eq(write(fd, &c, 1), 1);
 	}
 	ck_assert_int_eq(lseek(fd, 0, SEEK_SET), 0);
-	rows_init(&rows, fd, "table", needed);
+	results_reader_init(&rows, fd, "table", needed);
 }
 
 static void is_over(void)
 {
-	ck_assert_int_eq(rows_next(&rows), ROWS_END);
+	ck_assert_int_eq(results_reader_next(&rows), ROWS_END);
 	close(rows.reader.fd);
 }
 
@@ -40,7 +40,7 @@ START_TEST(columns_are_found_by_their_heading)
 	      "12 x Ali 1 7 s 1 1 2 -\n"
 	      "-0.5 y Zo\xc3\xa9_B - 7 s 2 .25 1 -\n",
 	      PLACE);
-	ck_assert_int_eq(rows_next(&rows), ROWS_TOLD);
+	ck_assert_int_eq(results_reader_next(&rows), ROWS_TOLD);
 	ck_assert_int_eq(rows.count, 2);
 	ck_assert_str_eq(rows.set, "s");
 	ck_assert_str_eq(rows.match, "7");
@@ -63,7 +63,7 @@ START_TEST(what_nobody_needs_may_be_missing)
 	      "s 1 a 1 -\n"
 	      "s 1 b 2 -\n",
 	      PLACE);
-	ck_assert_int_eq(rows_next(&rows), ROWS_TOLD);
+	ck_assert_int_eq(results_reader_next(&rows), ROWS_TOLD);
 	ck_assert(isnan(rows.row[0].score) && isnan(rows.row[0].share));
 	ck_assert_int_eq(rows.row[0].seat, 0);
 	is_over();
@@ -81,10 +81,12 @@ START_TEST(the_game_is_read_where_it_is_told)
 
 	for (int i = 0; i < 3; i++) {
 		begin(tables[i], PLACE);
-		ck_assert_int_eq(rows_next(&rows), ROWS_TOLD);
-		ck_assert(rows_may_be_of(&rows, game_find("chouine", 7)));
-		ck_assert_int_eq(rows_may_be_of(&rows, game_find("enfle", 5)),
-				 i > 0);
+		ck_assert_int_eq(results_reader_next(&rows), ROWS_TOLD);
+		ck_assert(results_reader_may_be_of(&rows,
+						   game_find("chouine", 7)));
+		ck_assert_int_eq(
+			results_reader_may_be_of(&rows, game_find("enfle", 5)),
+			i > 0);
 		is_over();
 	}
 }
@@ -101,12 +103,12 @@ START_TEST(matches_are_told_one_by_one)
 	      "set match name place\n"
 	      "s 2 a 1\ns 2 b 2\n",
 	      PLACE);
-	ck_assert_int_eq(rows_next(&rows), ROWS_TOLD);
+	ck_assert_int_eq(results_reader_next(&rows), ROWS_TOLD);
 	ck_assert_int_eq(rows.count, 3);
-	ck_assert_int_eq(rows_next(&rows), ROWS_TOLD);
+	ck_assert_int_eq(results_reader_next(&rows), ROWS_TOLD);
 	ck_assert_int_eq(rows.count, 2);
 	ck_assert_str_eq(rows.set, "t");
-	ck_assert_int_eq(rows_next(&rows), ROWS_TOLD);
+	ck_assert_int_eq(results_reader_next(&rows), ROWS_TOLD);
 	ck_assert_int_eq(rows.count, 2);
 	ck_assert_str_eq(rows.set, "s");
 	is_over();
@@ -123,11 +125,11 @@ START_TEST(a_match_from_outside_is_a_set_of_its_own)
 	      "- 2 a 1\n- 2 b 2\n"
 	      "-2 3 a 1\n-2 3 b 2\n",
 	      PLACE);
-	ck_assert_int_eq(rows_next(&rows), ROWS_TOLD);
+	ck_assert_int_eq(results_reader_next(&rows), ROWS_TOLD);
 	strcpy(first, rows.set);
-	ck_assert_int_eq(rows_next(&rows), ROWS_TOLD);
+	ck_assert_int_eq(results_reader_next(&rows), ROWS_TOLD);
 	ck_assert_str_ne(rows.set, first);
-	ck_assert_int_eq(rows_next(&rows), ROWS_TOLD);
+	ck_assert_int_eq(results_reader_next(&rows), ROWS_TOLD);
 	ck_assert_str_ne(rows.set, first);
 	is_over();
 }
@@ -140,10 +142,10 @@ END_TEST
 static void refused(const char *table, uint64_t line, const char *text,
 		    const char *expected)
 {
-	enum rows_state state;
+	enum results_reader_state state;
 
 	begin(table, PLACE | SHARE);
-	while ((state = rows_next(&rows)) == ROWS_TOLD)
+	while ((state = results_reader_next(&rows)) == ROWS_TOLD)
 		;
 	ck_assert_msg(state == ROWS_BAD, "%s is taken", table);
 	ck_assert_uint_eq(rows.line, line);

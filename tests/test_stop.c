@@ -8,11 +8,11 @@
  * table has numbers of its own. */
 static struct plan_job jobs[6];
 static struct plan plan = { .jobs = jobs, .job_count = 6 };
-static struct stop stop;
-static const struct decision_terms terms = {
+static struct plan_sprt stop;
+static const struct sprt_terms terms = {
 	.a = "A", .b = "B", .h1 = 0.5, .alpha = 0.05, .beta = 0.05
 };
-static struct decision decision;
+static struct sprt decision;
 static uint32_t last;
 
 static void begin(bool own)
@@ -29,21 +29,22 @@ static void begin(bool own)
 		};
 	plan.rounds = 3;
 	plan.match_count = 60;
-	ck_assert_int_eq(stop_init(&stop, &plan), 0);
+	ck_assert_int_eq(plan_sprt_init(&stop, &plan), 0);
 }
 
 /* All ten matches of that job have these results, in turn. */
 static void play(uint32_t job, double even, double odd)
 {
-	double unit = decision_result(&terms, 1, 1);
+	double unit = sprt_result(&terms, 1, 1);
 
 	for (uint32_t i = 0; i < 10; i++)
-		stop_played(&stop, job * 10 + i, (i % 2 ? odd : even) * unit);
+		plan_sprt_played(&stop, job * 10 + i,
+				 (i % 2 ? odd : even) * unit);
 }
 
 static void decide(void)
 {
-	ck_assert_int_eq(stop_decide(&stop, &terms, &decision, &last), 0);
+	ck_assert_int_eq(plan_sprt_decide(&stop, &terms, &decision, &last), 0);
 }
 
 START_TEST(whole_rounds_alone_count)
@@ -55,17 +56,17 @@ START_TEST(whole_rounds_alone_count)
 	/* the second round is whole, and all but one of the first */
 	for (uint32_t job = 0; job < 4; job++)
 		play(job, 0.2, -0.2);
-	stop_played(&stop, 13, INFINITY);
+	plan_sprt_played(&stop, 13, INFINITY);
 	decide();
 	ck_assert_uint_eq(last, 0);
 	ck_assert_uint_eq(decision.sets, 0);
-	stop_played(&stop, 13, 0);
+	plan_sprt_played(&stop, 13, 0);
 	decide();
 	ck_assert_uint_eq(last, 2);
 	/* a set is the matches of one number, at both tables */
 	ck_assert_uint_eq(decision.sets, 20);
 	ck_assert_double_eq_tol(decision.mean, 0.1 / 20, 1e-12);
-	stop_release(&stop);
+	plan_sprt_release(&stop);
 }
 END_TEST
 
@@ -86,7 +87,7 @@ START_TEST(the_first_verdict_has_its_round)
 	decide();
 	ck_assert_int_eq(decision.verdict, DECISION_H1);
 	ck_assert_uint_eq(last, 2);
-	stop_release(&stop);
+	plan_sprt_release(&stop);
 }
 END_TEST
 
@@ -108,7 +109,7 @@ START_TEST(rounds_go_before_numbers)
 	ck_assert_int_eq(decision.verdict, DECISION_H1);
 	ck_assert_uint_eq(decision.sets, sets);
 	ck_assert_uint_eq(last, 1);
-	stop_release(&stop);
+	plan_sprt_release(&stop);
 }
 END_TEST
 
@@ -121,7 +122,7 @@ START_TEST(matches_without_both_count_as_played)
 	ck_assert_uint_eq(last, 3);
 	ck_assert_uint_eq(decision.sets, 30);
 	ck_assert_double_eq_tol(decision.mean, 0.05, 1e-12);
-	stop_release(&stop);
+	plan_sprt_release(&stop);
 }
 END_TEST
 
@@ -130,15 +131,15 @@ START_TEST(rules_are_parted_into_words)
 	char blanks[] = " A  B --h1 0.2 ", tabs[] = "Anne M\tB\t--anytime";
 	const char *words[4];
 
-	ck_assert_int_eq(decision_split(blanks, words, 4), 4);
+	ck_assert_int_eq(sprt_split(blanks, words, 4), 4);
 	ck_assert_str_eq(words[0], "A");
 	ck_assert_str_eq(words[1], "B");
 	ck_assert_str_eq(words[3], "0.2");
-	ck_assert_int_eq(decision_split(tabs, words, 4), 3);
+	ck_assert_int_eq(sprt_split(tabs, words, 4), 3);
 	ck_assert_str_eq(words[0], "Anne M");
 	ck_assert_str_eq(words[2], "--anytime");
-	ck_assert_int_eq(decision_split((char[]){ "a b c d e" }, words, 4), -1);
-	ck_assert_int_eq(decision_split((char[]){ "" }, words, 4), 0);
+	ck_assert_int_eq(sprt_split((char[]){ "a b c d e" }, words, 4), -1);
+	ck_assert_int_eq(sprt_split((char[]){ "" }, words, 4), 0);
 }
 END_TEST
 

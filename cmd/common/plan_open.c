@@ -56,7 +56,7 @@ bool plan_open_seeded(struct plan *plan, const char *name,
 	return holds;
 }
 
-void flaw_refuse_stop(const char *name, const struct decision_flaw *flaw)
+void flaw_refuse_stop(const char *name, const struct sprt_flaw *flaw)
 {
 	error(EXIT_BAD, 0, "%s",
 	      fill(tr(N_("{file}: # stop: stands \"{text}\": expected {what}")),
@@ -68,7 +68,7 @@ void plan_audit_begin(struct plan_audit *audit, struct plan *plan,
 		      const char *name, const char *seed_file)
 {
 	uint8_t master[CHANCE_BYTES];
-	struct decision_flaw flaw;
+	struct sprt_flaw flaw;
 	bool holds = plan_open_seeded(plan, name, seed_file, master);
 
 	if (!plan_audit_open(audit, plan, master, holds, &flaw))

@@ -2,7 +2,7 @@
 #include "common/table_writer.h"
 
 /* Says what is wrong with the table that ROWS reads, and ends the program. */
-static void table_refuse(const struct rows *rows)
+static void table_refuse(const struct results_reader *rows)
 {
 	char line[24];
 
@@ -21,19 +21,20 @@ static void table_refuse(const struct rows *rows)
 
 /* Reads the table open at FD, which is told apart from the tables before it by ROWS
  * itself.  Its name is NAME.  The exit status. */
-static int table_read_one(struct rows *rows, int fd, const char *name,
+static int table_read_one(struct results_reader *rows, int fd, const char *name,
 			  bool first, unsigned int needed,
-			  void (*take)(void *context, const struct rows *rows),
+			  void (*take)(void *context,
+				       const struct results_reader *rows),
 			  void *context)
 {
-	enum rows_state state;
+	enum results_reader_state state;
 	int status = 0;
 
 	if (first)
-		rows_init(rows, fd, name, needed);
+		results_reader_init(rows, fd, name, needed);
 	else
-		rows_go_on(rows, fd, name);
-	while ((state = rows_next(rows)) == ROWS_TOLD)
+		results_reader_go_on(rows, fd, name);
+	while ((state = results_reader_next(rows)) == ROWS_TOLD)
 		take(context, rows);
 	if (state == ROWS_ERROR)
 		tool_unread(&rows->reader, &status);
@@ -43,11 +44,11 @@ static int table_read_one(struct rows *rows, int fd, const char *name,
 }
 
 int table_read(char **files, int count, unsigned int needed,
-	       void (*take)(void *context, const struct rows *rows),
+	       void (*take)(void *context, const struct results_reader *rows),
 	       void *context)
 {
 	static char dash[] = "-", *standard_input[] = { dash };
-	static struct rows rows;
+	static struct results_reader rows;
 	static char *name;
 	bool first = true;
 	int status = 0;

@@ -7,11 +7,11 @@
 #include "common/tool.h"
 
 /* Reads the tables of these files, or standard input where there is none, match
- * by match; NEEDED as for rows_init().  Returns the exit status: a file that
+ * by match; NEEDED as for results_reader_init().  Returns the exit status: a file that
  * cannot be read is told, and the others are read all the same.  Where none can be
  * read the program ends. */
 int table_read(char **files, int count, unsigned int needed,
-	       void (*take)(void *context, const struct rows *rows),
+	       void (*take)(void *context, const struct results_reader *rows),
 	       void *context);
 
 /* Begins a table with these HEADS (columns_heads()) for standard output: in

@@ -6,7 +6,8 @@
 #define TWICE_LINES 20 /* told; more are only counted */
 
 /* Hashes the set and who sits where; false where that is not told. */
-static bool twice_hash(const struct twice *twice, const struct rows *rows,
+static bool twice_hash(const struct twice *twice,
+		       const struct results_reader *rows,
 		       uint8_t hash[CHANCE_BYTES])
 {
 	struct {
@@ -19,7 +20,7 @@ static bool twice_hash(const struct twice *twice, const struct rows *rows,
 	memset(&bytes, 0, sizeof(bytes));
 	strcpy(bytes.set, rows->set);
 	for (int i = 0; i < rows->count; i++) {
-		const struct rows_row *row = &rows->row[i];
+		const struct results_reader_row *row = &rows->row[i];
 
 		if (row->seat < 1 || row->seat > SEATS_MAX)
 			return false;
@@ -30,7 +31,7 @@ static bool twice_hash(const struct twice *twice, const struct rows *rows,
 }
 
 /* Tells, of the table FILE, that the match was there before, in FIRST of all lines. */
-static void twice_tell(struct twice *twice, const struct rows *rows,
+static void twice_tell(struct twice *twice, const struct results_reader *rows,
 		       uint64_t first)
 {
 	const char *place =
@@ -50,7 +51,7 @@ static void twice_tell(struct twice *twice, const struct rows *rows,
 			   "place", place, "first", other, NULL));
 }
 
-void twice_take(struct twice *twice, const struct rows *rows)
+void twice_take(struct twice *twice, const struct results_reader *rows)
 {
 	uint8_t hash[CHANCE_BYTES];
 	uint64_t line;

@@ -17,7 +17,7 @@ struct twice {
 };
 
 /* Takes a match: tells it where its set and seats were there before. */
-void twice_take(struct twice *twice, const struct rows *rows);
+void twice_take(struct twice *twice, const struct results_reader *rows);
 
 /* Behind all tables: tells how many more there are. */
 void twice_end(struct twice *twice);

@@ -125,13 +125,13 @@ static void look_for_pair(void *context, const char *line, size_t n)
 /* Those whom the rule of --stop compares play, and meet. */
 static void check_pair(struct plan *plan, const struct config *config)
 {
-	struct decision_terms terms;
-	struct decision_flaw flaw;
+	struct sprt_terms terms;
+	struct sprt_flaw flaw;
 	char *rule = strdup(config->stop);
 	struct pair pair = { 0 };
 
 	/* options_read() has seen that it is one */
-	if (!rule || decision_rule(rule, &terms, &flaw))
+	if (!rule || sprt_rule(rule, &terms, &flaw))
 		tool_no_memory();
 	pair.names = (const char *const[]){ terms.a, terms.b };
 	for (int i = 0; i < 2; i++)

@@ -31,11 +31,11 @@ struct round_result {
 
 struct round {
 	struct plan *plan;
-	struct plan_book book;
+	struct plan_index book;
 	struct done *done;
 	uint8_t *played; /* of each planned match */
 	uint64_t count;
-	struct undealt undealt;
+	struct unstarted undealt;
 	struct round_result *results; /* of these, by their tags */
 	size_t result_room;
 	uint64_t surplus; /* of these, more than are planned */
@@ -58,7 +58,7 @@ static void *zeros(size_t count, size_t size)
  * units in which they are whole. */
 #define SHARE_UNITS 27720.0 /* divisible by all numbers to 12 */
 
-static void bad_rows(const struct rows *rows, const char *file,
+static void bad_rows(const struct results_reader *rows, const char *file,
 		     const char *expected)
 {
 	error(EXIT_BAD, 0, tr("%s: match %s: expected %s"), tool_show(file),
@@ -66,19 +66,20 @@ static void bad_rows(const struct rows *rows, const char *file,
 }
 
 /* The players of the sides, as the rows have them. */
-static void find_seated(const struct round *round, const struct rows *rows,
-			const char *file, uint32_t seated[SEATS_MAX])
+static void find_seated(const struct round *round,
+			const struct results_reader *rows, const char *file,
+			uint32_t seated[SEATS_MAX])
 {
 	const struct plan *plan = round->plan;
 
-	if (!rows_may_be_of(rows, plan->game))
+	if (!results_reader_may_be_of(rows, plan->game))
 		bad_rows(rows, file, tr("the game of the plan"));
 	if (rows->count > plan->sides)
 		bad_rows(rows, file, tr("a row for each side"));
 	for (int i = 0; i < plan->sides; i++)
 		seated[i] = PLAN_NOBODY;
 	for (int i = 0; i < rows->count; i++) {
-		const struct rows_row *row = &rows->row[i];
+		const struct results_reader_row *row = &rows->row[i];
 		long player = plan_find(plan, row->name, strlen(row->name));
 
 		if (player < 0 || row->seat < 1 || row->seat > plan->seats)
@@ -127,12 +128,12 @@ static bool is_earlier(struct round *round, uint64_t set)
 }
 
 static struct round_result result_of(const struct round *round,
-				     const struct rows *rows)
+				     const struct results_reader *rows)
 {
 	struct round_result result = { .count = rows->count };
 
 	for (int i = 0; i < rows->count; i++) {
-		const struct rows_row *row = &rows->row[i];
+		const struct results_reader_row *row = &rows->row[i];
 
 		result.row[i].player = (uint32_t)plan_find(
 			round->plan, row->name, strlen(row->name));
@@ -155,7 +156,7 @@ static void add_result(struct round *round, const struct round_result *result)
 }
 
 /* A match with cards: at once by its set. */
-static void take_dealt(struct round *round, const struct rows *rows,
+static void take_dealt(struct round *round, const struct results_reader *rows,
 		       const char *file, uint64_t match)
 {
 	uint32_t seated[SEATS_MAX];
@@ -163,9 +164,9 @@ static void take_dealt(struct round *round, const struct rows *rows,
 	struct round_result result;
 
 	find_seated(round, rows, file, seated);
-	if (!plan_book_match(&round->book, match, &match))
+	if (!plan_index_match(&round->book, match, &match))
 		bad_rows(rows, file, tr("a set of the plan"));
-	if (!plan_book_find_players(&round->book, match, seated, &planned))
+	if (!plan_index_find_players(&round->book, match, seated, &planned))
 		bad_rows(rows, file, tr("a match that is planned"));
 	if (round->played[planned.number]++)
 		bad_rows(rows, file, tr("each match once"));
@@ -176,33 +177,34 @@ static void take_dealt(struct round *round, const struct rows *rows,
 
 /* No cards were dealt, or these are the results of others.  The match may be
  * one of an earlier round. */
-static void take_undealt_rows(struct round *round, const struct rows *rows,
+static void take_undealt_rows(struct round *round,
+			      const struct results_reader *rows,
 			      const char *file)
 {
-	struct undealt_match match = { .tag = round->undealt.count };
+	struct unstarted_match match = { .tag = round->undealt.count };
 	uint32_t seated[SEATS_MAX];
 
 	find_seated(round, rows, file, seated);
 	if (rows->set[0] != '-')
 		bad_rows(rows, file, tr("a set of the plan"));
-	if (!plan_book_seating_players(&round->book, seated, &match.seating)) {
+	if (!plan_index_seating_players(&round->book, seated, &match.seating)) {
 		if (round->earlier_count)
 			return;
 		bad_rows(rows, file, tr("a match that is planned"));
 	}
-	if (undealt_add(&round->undealt, &match) ||
+	if (unstarted_add(&round->undealt, &match) ||
 	    grow(&round->results, &round->result_room, round->undealt.count,
 		 sizeof(*round->results)))
 		tool_no_memory();
 	round->results[match.tag] = result_of(round, rows);
 }
 
-static void take_match(struct round *round, const struct rows *rows,
+static void take_match(struct round *round, const struct results_reader *rows,
 		       const char *file)
 {
 	uint64_t set;
 
-	if (!rows_has_seed(rows, &set))
+	if (!results_reader_has_seed(rows, &set))
 		take_undealt_rows(round, rows, file);
 	else if (!is_earlier(round, set))
 		take_dealt(round, rows, file, set);
@@ -216,7 +218,7 @@ static bool is_played(void *context, uint32_t number)
 }
 
 static void take_undealt(void *context, const struct planned *planned,
-			 const struct undealt_match *match)
+			 const struct unstarted_match *match)
 {
 	struct round *round = context;
 
@@ -227,7 +229,7 @@ static void take_undealt(void *context, const struct planned *planned,
 
 /* More matches that were not dealt than there are planned ones that are not
  * there. */
-static void leave_undealt(void *context, const struct undealt_match *match)
+static void leave_undealt(void *context, const struct unstarted_match *match)
 {
 	struct round *round = context;
 
@@ -237,15 +239,16 @@ static void leave_undealt(void *context, const struct undealt_match *match)
 
 static void read_results(struct round *round, const char *file)
 {
-	static struct rows rows;
-	const struct undealt_takers takers = { is_played, take_undealt,
-					       leave_undealt, NULL, round };
-	enum rows_state state;
+	static struct results_reader rows;
+	const struct unstarted_takers takers = { is_played, take_undealt,
+						 leave_undealt, NULL, round };
+	enum results_reader_state state;
 	int fd = tool_open(file);
 
-	rows_init(&rows, fd, file,
-		  1U << ROWS_SEAT | 1U << ROWS_SHARE | 1U << ROWS_SCORE);
-	while ((state = rows_next(&rows)) == ROWS_TOLD)
+	results_reader_init(&rows, fd, file,
+			    1U << ROWS_SEAT | 1U << ROWS_SHARE |
+				    1U << ROWS_SCORE);
+	while ((state = results_reader_next(&rows)) == ROWS_TOLD)
 		take_match(round, &rows, file);
 	if (state == ROWS_ERROR)
 		error(EXIT_TROUBLE, errno, "%s", tool_show(file));
@@ -257,8 +260,8 @@ static void read_results(struct round *round, const char *file)
 			   rows.expected_name ? rows.expected_name : "", NULL));
 	if (fd)
 		close(fd);
-	undealt_settle(&round->undealt, &round->book, &takers);
-	undealt_release(&round->undealt);
+	unstarted_settle(&round->undealt, &round->book, &takers);
+	unstarted_release(&round->undealt);
 	/* in an earlier round the same ones may have sat so */
 	if (round->surplus && !round->earlier_count)
 		error(EXIT_BAD, 0,
@@ -452,7 +455,7 @@ static void open_round(struct round *round, struct config *config,
 	memcpy(plan->prev, hash, CHANCE_BYTES);
 	round->done = zeros(plan->player_count, sizeof(*round->done));
 	round->played = zeros(plan->match_count, 1);
-	if (plan_book_open(&round->book, plan, config->master))
+	if (plan_index_open(&round->book, plan, config->master))
 		tool_no_memory();
 }
 
@@ -483,7 +486,7 @@ int next_run(struct config *config)
 	free(round.played);
 	free(round.earlier);
 	free(round.results);
-	plan_book_close(&round.book);
+	plan_index_close(&round.book);
 	plan_release(&plan);
 	return status;
 }

@@ -211,8 +211,8 @@ static void read_kind(struct config *config,
 /* The rule of --stop, as sprt takes it. */
 static void check_stop(const struct config *config, struct argp_state *state)
 {
-	struct decision_terms terms;
-	struct decision_flaw flaw;
+	struct sprt_terms terms;
+	struct sprt_flaw flaw;
 	char *copy = strdup(config->stop);
 
 	if (!copy)
@@ -220,7 +220,7 @@ static void check_stop(const struct config *config, struct argp_state *state)
 	if (strlen(config->stop) > 1000 || strpbrk(config->stop, "\r\n"))
 		argp_error(state, tr("--stop: expected one line of at most "
 				     "1000 bytes"));
-	if (decision_rule(copy, &terms, &flaw))
+	if (sprt_rule(copy, &terms, &flaw))
 		argp_error(state, tr("--stop: %s: expected %s"),
 			   tool_show(flaw.word), tr(flaw.expected));
 	free(copy);

@@ -45,7 +45,7 @@ static bool open_audit(const struct config *config, const struct plan *plan)
 	const char *seed =
 		config->seed_file ? config->seed_file : plan->seed_file;
 	uint8_t master[CHANCE_BYTES];
-	struct decision_flaw flaw;
+	struct sprt_flaw flaw;
 
 	if (!seed || access(seed, R_OK))
 		return false;
@@ -63,7 +63,7 @@ const char *stop_verdict(const struct config *config, const struct plan *plan)
 	static const struct plan_audit_teller nobody;
 	static char text[200];
 	char summary[PLAN_AUDIT_TEXT];
-	struct decision decision;
+	struct sprt decision;
 	uint32_t round = 0;
 
 	if (!plan->stop || !open_audit(config, plan))
@@ -72,13 +72,13 @@ const char *stop_verdict(const struct config *config, const struct plan *plan)
 		read_records(job_file(config, &plan->jobs[i]));
 	/* it settles the matches without cards */
 	if (plan_audit_end(&planned, &nobody, summary) < 0 ||
-	    stop_decide(&planned.stop, &planned.terms, &decision, &round))
+	    plan_sprt_decide(&planned.stop, &planned.terms, &decision, &round))
 		tool_no_memory();
 	snprintf(text, sizeof(text), "%s",
 		 fill(tr(N_("decided after round {round}: {verdict}")), "round",
-		      fill_number((long)round), "verdict",
-		      decision_word(&decision), NULL));
-	decision_release(&decision);
+		      fill_number((long)round), "verdict", sprt_word(&decision),
+		      NULL));
+	sprt_release(&decision);
 	plan_audit_close(&planned);
 	return decision.verdict == DECISION_OPEN ? NULL : text;
 }

@@ -14,15 +14,15 @@
 
 static const struct counted_terms *terms;
 static unsigned int needed;
-static void (*take)(const struct rows *rows);
+static void (*take)(const struct results_reader *rows);
 static struct twice twice;
 static bool *seen;           /* of each name of --without */
 static uint64_t total, left; /* of those that may count; by --without */
 
 /* With a plan. */
 static struct plan plan;
-static struct plan_book book;
-static struct undealt undealt;
+static struct plan_index book;
+static struct unstarted undealt;
 static FILE *kept;        /* rows of the matches that may count, in order */
 static uint32_t *numbers; /* of these among all planned, and 1; 0: none */
 static size_t count, room;
@@ -44,7 +44,7 @@ static void open_plan(void)
 		      tr("%s: its commit is not of that seed, or the plan was changed"),
 		      tool_show(terms->plan));
 	played = calloc(plan.match_count + 1, sizeof(*played));
-	if (!played || plan_book_open(&book, &plan, master))
+	if (!played || plan_index_open(&book, &plan, master))
 		tool_no_memory();
 	kept = tmpfile();
 	if (!kept)
@@ -53,7 +53,7 @@ static void open_plan(void)
 }
 
 void counted_begin(const struct counted_terms *asked, unsigned int columns,
-		   void (*taken)(const struct rows *rows))
+		   void (*taken)(const struct results_reader *rows))
 {
 	terms = asked;
 	needed = columns;
@@ -73,7 +73,7 @@ unsigned int counted_columns(void)
 /* --- match by match --------------------------------------------------------------- */
 
 /* Somebody sits in it whom --without names. */
-static bool is_without(const struct rows *rows)
+static bool is_without(const struct results_reader *rows)
 {
 	bool without = false;
 
@@ -86,7 +86,7 @@ static bool is_without(const struct rows *rows)
 }
 
 /* Gives a match that counts but for --without. */
-static void give(const struct rows *rows)
+static void give(const struct results_reader *rows)
 {
 	total++;
 	if (is_without(rows))
@@ -104,13 +104,13 @@ static void keep_value(double value)
 }
 
 /* Keeps the rows of a match, which is that number of the plan and 1, or 0. */
-static void keep(const struct rows *rows, uint32_t number)
+static void keep(const struct results_reader *rows, uint32_t number)
 {
 	if (grow(&numbers, &room, count + 1, sizeof(*numbers)))
 		tool_no_memory();
 	numbers[count++] = number;
 	for (int i = 0; i < rows->count; i++) {
-		const struct rows_row *row = &rows->row[i];
+		const struct results_reader_row *row = &rows->row[i];
 
 		fprintf(kept, "%s\t%zu\t%ld\t%s", rows->set, count, row->seat,
 			row->name);
@@ -122,7 +122,7 @@ static void keep(const struct rows *rows, uint32_t number)
 		refuse_kept();
 }
 
-static void note_unplanned(const struct rows *rows)
+static void note_unplanned(const struct results_reader *rows)
 {
 	if (unplanned++)
 		return;
@@ -132,9 +132,9 @@ static void note_unplanned(const struct rows *rows)
 		tool_no_memory();
 }
 
-static void take_planned(const struct rows *rows)
+static void take_planned(const struct results_reader *rows)
 {
-	struct undealt_match match = { .tag = count };
+	struct unstarted_match match = { .tag = count };
 	struct planned planned;
 
 	switch (plan_rows_find(&book, rows, &planned, &match.seating)) {
@@ -142,7 +142,7 @@ static void take_planned(const struct rows *rows)
 		note_unplanned(rows);
 		return;
 	case PLAN_ROWS_UNDEALT:
-		if (undealt_add(&undealt, &match))
+		if (unstarted_add(&undealt, &match))
 			tool_no_memory();
 		keep(rows, 0);
 		return;
@@ -153,7 +153,7 @@ static void take_planned(const struct rows *rows)
 	}
 }
 
-void counted_take(void *context, const struct rows *rows)
+void counted_take(void *context, const struct results_reader *rows)
 {
 	(void)context;
 	twice_take(&twice, rows);
@@ -178,7 +178,7 @@ static bool is_here(const void *context, uint32_t number)
 }
 
 static void take_undealt(void *context, const struct planned *planned,
-			 const struct undealt_match *match)
+			 const struct unstarted_match *match)
 {
 	(void)context;
 	played[planned->number] = true;
@@ -186,7 +186,7 @@ static void take_undealt(void *context, const struct planned *planned,
 }
 
 /* A match without a card that is more than the plan has. */
-static void leave_undealt(void *context, const struct undealt_match *match)
+static void leave_undealt(void *context, const struct unstarted_match *match)
 {
 	(void)context, (void)match;
 	unplanned++;
@@ -207,14 +207,14 @@ static uint32_t planned_until(uint32_t round)
 /* Reads again what was kept, and gives what is planned before END. */
 static void give_kept(uint32_t end)
 {
-	static struct rows rows;
-	enum rows_state state;
+	static struct results_reader rows;
+	enum results_reader_state state;
 	size_t at = 0;
 
 	if (fflush(kept) || fseek(kept, 0, SEEK_SET))
 		refuse_kept();
-	rows_init(&rows, fileno(kept), "", needed | 1U << ROWS_SEAT);
-	while ((state = rows_next(&rows)) == ROWS_TOLD) {
+	results_reader_init(&rows, fileno(kept), "", needed | 1U << ROWS_SEAT);
+	while ((state = results_reader_next(&rows)) == ROWS_TOLD) {
 		if (numbers[at] && numbers[at] <= end)
 			give(&rows);
 		at++;
@@ -228,7 +228,7 @@ static void give_kept(uint32_t end)
 static int end_plan(void)
 {
 	/* for whole rounds one that may be of any round is of none, as in sprt */
-	const struct undealt_takers takers = {
+	const struct unstarted_takers takers = {
 		.is_played = is_played,
 		.take = take_undealt,
 		.leave = terms->whole ? NULL : leave_undealt,
@@ -237,7 +237,7 @@ static int end_plan(void)
 	uint32_t whole = plan.rounds, end;
 	uint64_t later = 0;
 
-	undealt_settle(&undealt, &book, &takers);
+	unstarted_settle(&undealt, &book, &takers);
 	if (unplanned)
 		error(0, 0, "%s",
 		      fill(trn("{n} match is not of the plan ({place}): not counted",
@@ -303,8 +303,8 @@ int counted_end(void)
 		status = end_plan();
 	status = tool_worse(status, end_without());
 	if (terms->plan) {
-		undealt_release(&undealt);
-		plan_book_close(&book);
+		unstarted_release(&undealt);
+		plan_index_close(&book);
 		plan_release(&plan);
 	}
 	free(numbers);

@@ -14,11 +14,11 @@ struct counted_terms {
 /* Reads the plan, where TERMS have one; what cannot be ends the program.  NEEDED are
  * the columns that are rated.  TAKE gets the matches that count.  All must stay. */
 void counted_begin(const struct counted_terms *terms, unsigned int needed,
-		   void (*take)(const struct rows *rows));
-/* The columns that it needs, for rows_init(). */
+		   void (*take)(const struct results_reader *rows));
+/* The columns that it needs, for results_reader_init(). */
 unsigned int counted_columns(void);
 /* Takes the match that ROWS tell; for table_read(). */
-void counted_take(void *context, const struct rows *rows);
+void counted_take(void *context, const struct results_reader *rows);
 /* Behind all tables: gives the matches that are left and count, and tells what does
  * not.  Returns the exit status. */
 int counted_end(void);

@@ -196,7 +196,7 @@ static void refuse_state(enum rating_state state)
 	}
 }
 
-static void take(const struct rows *rows)
+static void take(const struct results_reader *rows)
 {
 	refuse_state(rating_add(&rating, rows));
 }

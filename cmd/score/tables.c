@@ -174,7 +174,7 @@ static void take_outcome(const struct match_result *outcome)
 		config->table == TABLE_PAGE ? &page.standings : &standings;
 
 	if (config->table == TABLE_RESULTS)
-		rows_put(&table, outcome);
+		results_reader_put(&table, outcome);
 	else if ((is_at_end() || config->table == TABLE_PAGE) &&
 		 standings_take(to, outcome))
 		tool_no_memory();
@@ -190,7 +190,7 @@ void tables_begin(const struct config *asked, struct audit *audit)
 		tournament_begin(&page, audit);
 		return;
 	}
-	rows_heads(result_heads);
+	results_reader_heads(result_heads);
 	table_begin(&table,
 		    asked->table == TABLE_RESULTS ? result_heads
 						  : heads_of[asked->table],

@@ -12,7 +12,7 @@ static const char doc[] =
 		"Exit status: 0 decided, 1 the table is bad, 2 it could not run, 3 open.");
 
 struct config {
-	struct decision_terms terms;
+	struct sprt_terms terms;
 	const char *plan, *seed_file; /* or NULL */
 	bool json, given;             /* given: some option of the terms */
 	char **files;
@@ -20,8 +20,7 @@ struct config {
 };
 
 /* Says what is wrong with the terms, and ends the program. */
-static void refuse_terms(struct argp_state *state,
-			 const struct decision_flaw *flaw)
+static void refuse_terms(struct argp_state *state, const struct sprt_flaw *flaw)
 {
 	argp_error(state, "%s",
 		   fill(tr(*flaw->word ? N_("{word}: expected {what}")
@@ -34,10 +33,10 @@ static void refuse_terms(struct argp_state *state,
 static const char *take_term(void *context, const char *option, char *value)
 {
 	struct config *config = context;
-	struct decision_flaw flaw;
+	struct sprt_flaw flaw;
 
 	config->given = true;
-	if (!decision_set(&config->terms, option, strlen(option), value, &flaw))
+	if (!sprt_set(&config->terms, option, strlen(option), value, &flaw))
 		return NULL;
 	return fill(tr(N_("expected {what}")), "what", tr(flaw.expected), NULL);
 }
@@ -96,18 +95,18 @@ static const struct option_rule option_rules[] = {
 static void end(void *context, const struct option_reading *reading)
 {
 	struct config *config = context;
-	struct decision_flaw flaw;
+	struct sprt_flaw flaw;
 	int i = 0;
 
 	for (; i < 2 && i < reading->count; i++)
-		if (decision_name(&config->terms, reading->operands[i], &flaw))
+		if (sprt_name(&config->terms, reading->operands[i], &flaw))
 			refuse_terms(reading->state, &flaw);
 	config->files = reading->operands + i;
 	config->file_count = reading->count - i;
 	/* the rule of the plan is read with it */
 	if (config->plan && !config->terms.a && !config->given)
 		return;
-	if (decision_settle(&config->terms, &flaw))
+	if (sprt_settle(&config->terms, &flaw))
 		refuse_terms(reading->state, &flaw);
 }
 
@@ -126,7 +125,7 @@ static struct config config;
 static void take_rule(void)
 {
 	const char *rule = compare_rule();
-	struct decision_flaw flaw;
+	struct sprt_flaw flaw;
 
 	if (config.terms.a)
 		return;
@@ -134,11 +133,11 @@ static void take_rule(void)
 		error(EXIT_TROUBLE, 0,
 		      tr("%s: the plan has no rule for stopping: expected A and B"),
 		      tool_show(config.plan));
-	else if (decision_rule(strdup(rule), &config.terms, &flaw))
+	else if (sprt_rule(strdup(rule), &config.terms, &flaw))
 		flaw_refuse_stop(config.plan, &flaw);
 }
 
-static void put_decision(const struct decision *decision, uint32_t round)
+static void put_decision(const struct sprt *decision, uint32_t round)
 {
 	static const char *const heads[] = { "verdict", "=sets",  "=mean",
 					     "=low",    "=high",  "=llr",
@@ -147,11 +146,11 @@ static void put_decision(const struct decision *decision, uint32_t round)
 	double low, high;
 	struct columns table;
 
-	decision_interval(decision, &low, &high);
+	sprt_interval(decision, &low, &high);
 	table_begin(&table, heads, config.json);
-	columns_cell(&table, decision_word(decision));
+	columns_cell(&table, sprt_word(decision));
 	columns_count(&table, decision->sets);
-	columns_real(&table, decision_mean(decision), 4);
+	columns_real(&table, sprt_mean(decision), 4);
 	columns_real(&table, low, 4);
 	columns_real(&table, high, 4);
 	columns_real(&table, decision->llr, 3);
@@ -168,9 +167,9 @@ static void put_decision(const struct decision *decision, uint32_t round)
 #define SKEWED 0.1 /* more than this, over the root of the sets, is told */
 
 /* Scores without a limit: what the test cannot see. */
-static void warn_endless(const struct decision *decision)
+static void warn_endless(const struct sprt *decision)
 {
-	double skewness = decision_skewness(decision);
+	double skewness = sprt_skewness(decision);
 	char text[32];
 
 	error(0, 0, "%s",
@@ -186,11 +185,11 @@ static void warn_endless(const struct decision *decision)
 }
 
 /* What is odd about these sets. */
-static void warn(const struct decision *decision)
+static void warn(const struct sprt *decision)
 {
 	char limit[32];
 
-	if (decision_is_endless(&decision->terms))
+	if (sprt_is_endless(&decision->terms))
 		warn_endless(decision);
 	snprintf(limit, sizeof(limit), "%.12g", decision->terms.limit);
 	if (decision->beyond)
@@ -211,12 +210,12 @@ static void warn(const struct decision *decision)
 int main(int argc, char **argv)
 {
 	static struct writer out;
-	struct decision decision;
+	struct sprt decision;
 	uint32_t round;
 	int status;
 
 	tool_start(TOOL_VERSION("sprt"));
-	decision_begin(&config.terms);
+	sprt_begin(&config.terms);
 	option_table_read(&options, argc, argv, &config);
 	compare_begin(config.plan, config.seed_file);
 	take_rule();
@@ -226,7 +225,7 @@ int main(int argc, char **argv)
 	compare_decide(&decision, &round);
 	warn(&decision);
 	put_decision(&decision, round);
-	decision_release(&decision);
+	sprt_release(&decision);
 	writer_init(&out, STDOUT_FILENO);
 	if (decision.verdict == DECISION_OPEN)
 		status = tool_worse(status, EXIT_UNFINISHED);

@@ -12,7 +12,7 @@
 #include "tournament/plan_unstarted.h"
 #include "common/twice.h"
 
-static const struct decision_terms *terms;
+static const struct sprt_terms *terms;
 static bool seen_a, seen_b;
 static struct twice twice;
 
@@ -25,7 +25,7 @@ static struct set {
 } * sums; /* by the number of the set */
 static size_t sums_room;
 
-static void take_set(const struct rows *rows, double result)
+static void take_set(const struct results_reader *rows, double result)
 {
 	long number = intern_add(&sets, rows->set, strlen(rows->set));
 
@@ -36,17 +36,16 @@ static void take_set(const struct rows *rows, double result)
 	sums[number].matches++;
 }
 
-static void decide_sets(struct decision *decision)
+static void decide_sets(struct sprt *decision)
 {
 	int verdict = DECISION_OPEN;
 
-	decision_init(decision, terms);
+	sprt_init(decision, terms);
 	for (uint32_t i = 0; i < sets.count && verdict == DECISION_OPEN; i++)
-		verdict = decision_add_set(decision, sums[i].sum,
-					   sums[i].matches);
+		verdict = sprt_add_set(decision, sums[i].sum, sums[i].matches);
 	if (verdict < 0)
 		tool_no_memory();
-	decision_look(decision);
+	sprt_look(decision);
 	intern_release(&sets);
 	free(sums);
 }
@@ -55,9 +54,9 @@ static void decide_sets(struct decision *decision)
 
 static bool has_plan;
 static struct plan plan;
-static struct plan_book book;
-static struct stop stop;
-static struct undealt undealt;
+static struct plan_index book;
+static struct plan_sprt stop;
+static struct unstarted undealt;
 
 static void open_plan(const char *name, const char *seed_file)
 {
@@ -67,7 +66,8 @@ static void open_plan(const char *name, const char *seed_file)
 		error(EXIT_BAD, 0,
 		      tr("%s: its commit is not of that seed, or the plan was changed"),
 		      tool_show(name));
-	if (plan_book_open(&book, &plan, master) || stop_init(&stop, &plan))
+	if (plan_index_open(&book, &plan, master) ||
+	    plan_sprt_init(&stop, &plan))
 		tool_no_memory();
 	has_plan = true;
 }
@@ -80,30 +80,30 @@ static bool is_played(void *context, uint32_t number)
 
 /* These rows are a planned match, or none; of a match that stands twice the first
  * one counts. */
-static void take_planned(const struct rows *rows, double result)
+static void take_planned(const struct results_reader *rows, double result)
 {
-	struct undealt_match match = { .tag = rows->before + rows->matches,
-				       .result = result };
+	struct unstarted_match match = { .tag = rows->before + rows->matches,
+					 .result = result };
 	struct planned planned;
 
 	switch (plan_rows_find(&book, rows, &planned, &match.seating)) {
 	case PLAN_ROWS_NONE:
 		return;
 	case PLAN_ROWS_UNDEALT:
-		if (undealt_add(&undealt, &match))
+		if (unstarted_add(&undealt, &match))
 			tool_no_memory();
 		return;
 	case PLAN_ROWS_MATCH:
 		if (!is_played(NULL, planned.number))
-			stop_played(&stop, planned.number, result);
+			plan_sprt_played(&stop, planned.number, result);
 	}
 }
 
 static void take_undealt(void *context, const struct planned *planned,
-			 const struct undealt_match *match)
+			 const struct unstarted_match *match)
 {
 	(void)context;
-	stop_played(&stop, planned->number, match->result);
+	plan_sprt_played(&stop, planned->number, match->result);
 }
 
 /* --- both ------------------------------------------------------------------------ */
@@ -119,7 +119,7 @@ const char *compare_rule(void)
 	return has_plan ? plan.stop : NULL;
 }
 
-void compare_players(const struct decision_terms *players)
+void compare_players(const struct sprt_terms *players)
 {
 	const char *const both[] = { players->a, players->b };
 
@@ -149,13 +149,13 @@ static bool is_player(const char *side, const char *name)
 }
 
 /* The result of A less that of B; NaN where one was not in the match. */
-static double compare_both(const struct rows *rows)
+static double compare_both(const struct results_reader *rows)
 {
 	double a = NAN, b = NAN;
 
 	for (int i = 0; i < rows->count; i++) {
-		const struct rows_row *row = &rows->row[i];
-		double result = decision_result(terms, row->share, row->score);
+		const struct results_reader_row *row = &rows->row[i];
+		double result = sprt_result(terms, row->share, row->score);
 
 		if (is_player(row->name, terms->a))
 			a = result;
@@ -167,7 +167,7 @@ static double compare_both(const struct rows *rows)
 	return a - b;
 }
 
-void compare_take(void *context, const struct rows *rows)
+void compare_take(void *context, const struct results_reader *rows)
 {
 	double result = compare_both(rows);
 
@@ -187,11 +187,11 @@ static void tell_unseen(const char *name, bool seen)
 		      tool_show(name));
 }
 
-void compare_decide(struct decision *decision, uint32_t *round)
+void compare_decide(struct sprt *decision, uint32_t *round)
 {
-	const struct undealt_takers takers = { .is_played = is_played,
-					       .take = take_undealt,
-					       .all = true };
+	const struct unstarted_takers takers = { .is_played = is_played,
+						 .take = take_undealt,
+						 .all = true };
 
 	*round = 0;
 	twice_end(&twice);
@@ -201,10 +201,10 @@ void compare_decide(struct decision *decision, uint32_t *round)
 		decide_sets(decision);
 		return;
 	}
-	undealt_settle(&undealt, &book, &takers);
-	undealt_release(&undealt);
-	if (stop_decide(&stop, terms, decision, round))
+	unstarted_settle(&undealt, &book, &takers);
+	unstarted_release(&undealt);
+	if (plan_sprt_decide(&stop, terms, decision, round))
 		tool_no_memory();
-	stop_release(&stop);
-	plan_book_close(&book);
+	plan_sprt_release(&stop);
+	plan_index_close(&book);
 }

@@ -26,12 +26,12 @@ static uint32_t balanced_count(uint32_t v, uint32_t k)
 	}
 }
 
-static uint8_t *block_of(const struct blocks *blocks, uint32_t i)
+static uint8_t *block_of(const struct block_design *blocks, uint32_t i)
 {
 	return blocks->list + i * (uint32_t)blocks->size;
 }
 
-static void all_sets(struct blocks *blocks)
+static void all_sets(struct block_design *blocks)
 {
 	uint32_t set[DESIGN_MAX], i = 0;
 
@@ -131,7 +131,7 @@ static bool extend_family(struct family *family, int n)
 	return false;
 }
 
-static bool difference_family(struct blocks *blocks, int p)
+static bool difference_family(struct block_design *blocks, int p)
 {
 	int v = blocks->players, k = blocks->size;
 	uint8_t base[DESIGN_MAX];
@@ -190,7 +190,7 @@ static void meet_all(struct meetings *meetings, const uint8_t *block, int size,
 			meet(meetings, x, block[i], by);
 }
 
-static void count_meetings(const struct blocks *blocks,
+static void count_meetings(const struct block_design *blocks,
 			   struct meetings *meetings)
 {
 	size_t v = (size_t)blocks->players;
@@ -220,7 +220,8 @@ static uint32_t block_hash(const struct meetings *meetings,
 	return hash;
 }
 
-static void count_alike(const struct blocks *blocks, struct meetings *meetings)
+static void count_alike(const struct block_design *blocks,
+			struct meetings *meetings)
 {
 	memset(meetings->alike, 0, meetings->slots);
 	for (uint32_t i = 0; i < blocks->count; i++)
@@ -233,7 +234,8 @@ static void count_alike(const struct blocks *blocks, struct meetings *meetings)
 #define ALIKE 2
 
 /* Everyone as often as the others, the next block from those who played least. */
-static void start_blocks(struct blocks *blocks, struct chance_stream *stream)
+static void start_blocks(struct block_design *blocks,
+			 struct chance_stream *stream)
 {
 	uint16_t plays[DESIGN_MAX] = { 0 };
 	uint8_t order[DESIGN_MAX];
@@ -265,8 +267,8 @@ static bool has(const uint8_t *block, int size, uint8_t x)
 
 /* Two blocks exchange a player each, unless that makes the meetings less even:
  * then with a chance of 2 to the power of - COLD * how much. */
-static void exchange(struct blocks *blocks, struct meetings *meetings, int cold,
-		     struct chance_stream *stream)
+static void exchange(struct block_design *blocks, struct meetings *meetings,
+		     int cold, struct chance_stream *stream)
 {
 	int k = blocks->size;
 	uint8_t *a = block_of(blocks, chance_draw(stream, blocks->count));
@@ -322,7 +324,7 @@ static int by_players(const void *a, const void *b)
 }
 
 /* In order; whether no two are alike. */
-static bool sort_blocks(struct blocks *blocks)
+static bool sort_blocks(struct block_design *blocks)
 {
 	size_t size = (size_t)blocks->size;
 
@@ -336,7 +338,7 @@ static bool sort_blocks(struct blocks *blocks)
 	return true;
 }
 
-static void count_least_most(struct blocks *blocks,
+static void count_least_most(struct block_design *blocks,
 			     const struct meetings *meetings)
 {
 	blocks->least = UINT32_MAX;
@@ -356,7 +358,7 @@ enum { ANNEALINGS = 8, STEPS = 300000, STEPS_A_BLOCK = 300 };
 
 /* Anneals until the meetings are even and no two blocks alike; after so many
  * attempts it keeps the most even ones that are not alike. */
-static void anneal(struct blocks *blocks, struct meetings *meetings,
+static void anneal(struct block_design *blocks, struct meetings *meetings,
 		   uint8_t *best, struct chance_stream *stream)
 {
 	size_t bytes = (size_t)blocks->count * (size_t)blocks->size;
@@ -392,7 +394,8 @@ static void anneal(struct blocks *blocks, struct meetings *meetings,
 }
 
 /* What each of the blocks of the OTHERS leaves out. */
-static void complement(struct blocks *blocks, const struct blocks *others)
+static void complement(struct block_design *blocks,
+		       const struct block_design *others)
 {
 	for (uint32_t i = 0; i < blocks->count; i++) {
 		uint8_t *block = block_of(blocks, i);
@@ -405,7 +408,7 @@ static void complement(struct blocks *blocks, const struct blocks *others)
 }
 
 /* Of sorted blocks that are alike one is kept. */
-static void drop_repeated(struct blocks *blocks)
+static void drop_repeated(struct block_design *blocks)
 {
 	size_t size = (size_t)blocks->size;
 	uint32_t kept = 1;
@@ -418,7 +421,7 @@ static void drop_repeated(struct blocks *blocks)
 	blocks->count = kept;
 }
 
-static bool constructed(struct blocks *blocks)
+static bool constructed(struct block_design *blocks)
 {
 	int v = blocks->players, exponent, p = prime_power(v, &exponent);
 
@@ -426,7 +429,7 @@ static bool constructed(struct blocks *blocks)
 	       (exponent > 1 && p && difference_family(blocks, p));
 }
 
-static int fill_blocks(struct blocks *blocks, struct meetings *meetings,
+static int fill_blocks(struct block_design *blocks, struct meetings *meetings,
 		       struct chance_stream *stream)
 {
 	size_t bytes = (size_t)blocks->count * (size_t)blocks->size;
@@ -455,18 +458,18 @@ static int fill_blocks(struct blocks *blocks, struct meetings *meetings,
 	return failed;
 }
 
-int blocks_make(struct blocks *blocks, int players, int size,
-		struct chance_stream *stream)
+int block_design_make(struct block_design *blocks, int players, int size,
+		      struct chance_stream *stream)
 {
 	size_t v = (size_t)players;
 	uint64_t all = combination_count((uint64_t)players, size);
-	struct blocks others = { .list = NULL };
+	struct block_design others = { .list = NULL };
 	struct meetings meetings = { .players = players };
 	bool more = 2 * size > players && players - size >= 2;
 	int failed = -1;
 
-	*blocks = (struct blocks){ .players = players, .size = size };
-	if (more && blocks_make(&others, players, players - size, stream))
+	*blocks = (struct block_design){ .players = players, .size = size };
+	if (more && block_design_make(&others, players, players - size, stream))
 		return -1;
 	blocks->count =
 		more ? others.count
@@ -487,11 +490,11 @@ int blocks_make(struct blocks *blocks, int players, int size,
 		count_least_most(blocks, &meetings);
 	}
 	free(meetings.met);
-	blocks_release(&others);
+	block_design_release(&others);
 	return failed;
 }
 
-void blocks_release(struct blocks *blocks)
+void block_design_release(struct block_design *blocks)
 {
 	free(blocks->list);
 	blocks->list = NULL;

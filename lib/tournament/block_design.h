@@ -10,7 +10,7 @@
 #define DESIGN_MAX 200 /* players of whom blocks are made */
 
 /* Sets of SIZE of 0..PLAYERS-1. */
-struct blocks {
+struct block_design {
 	int players, size;
 	uint32_t count;
 	uint8_t *list; /* COUNT times SIZE players, rising in each block */
@@ -25,8 +25,8 @@ struct blocks {
  * many of them as the smallest balanced design could have, and no two are alike.
  * Which of several is taken is drawn from STREAM.  0, or -1 without memory.
  */
-int blocks_make(struct blocks *blocks, int players, int size,
-		struct chance_stream *stream);
-void blocks_release(struct blocks *blocks);
+int block_design_make(struct block_design *blocks, int players, int size,
+		      struct chance_stream *stream);
+void block_design_release(struct block_design *blocks);
 
 #endif

@@ -172,7 +172,8 @@ static bool are_first(const uint8_t *line, int n, int a, int b)
 	return true;
 }
 
-static bool put_lines(const struct geometry *geometry, struct blocks *blocks)
+static bool put_lines(const struct geometry *geometry,
+		      struct block_design *blocks)
 {
 	uint8_t line[FIELD_MAX + 1];
 	uint32_t count = 0;
@@ -191,7 +192,7 @@ static bool put_lines(const struct geometry *geometry, struct blocks *blocks)
 	return count == blocks->count;
 }
 
-bool plane_lines(struct blocks *blocks)
+bool plane_lines(struct block_design *blocks)
 {
 	struct geometry geometry;
 

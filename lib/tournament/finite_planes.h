@@ -12,7 +12,7 @@
  * and then it is as it was; else its count has to be that of the lines.
  *
  */
-bool plane_lines(struct blocks *blocks);
+bool plane_lines(struct block_design *blocks);
 
 /* The prime of which Q is a power, and which power; 0 where it is none. */
 int prime_power(int q, int *exponent);

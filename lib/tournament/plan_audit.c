@@ -12,7 +12,7 @@
 
 int plan_audit_open(struct plan_audit *audit, const struct plan *plan,
 		    const uint8_t master[CHANCE_BYTES], bool holds,
-		    struct decision_flaw *flaw)
+		    struct sprt_flaw *flaw)
 {
 	memset(audit, 0, sizeof(*audit));
 	memset(flaw, 0, sizeof(*flaw));
@@ -20,25 +20,25 @@ int plan_audit_open(struct plan_audit *audit, const struct plan *plan,
 	audit->holds = holds;
 	chance_kernel(audit->key);
 	audit->played = calloc(plan->match_count + 1, sizeof(*audit->played));
-	if (!audit->played || plan_book_open(&audit->book, plan, master))
+	if (!audit->played || plan_index_open(&audit->book, plan, master))
 		return -1;
 	if (!plan->stop)
 		return 0;
 	audit->rule = strdup(plan->stop);
-	if (!audit->rule || stop_init(&audit->stop, plan))
+	if (!audit->rule || plan_sprt_init(&audit->stop, plan))
 		return -1;
-	return decision_rule(audit->rule, &audit->terms, flaw);
+	return sprt_rule(audit->rule, &audit->terms, flaw);
 }
 
 void plan_audit_close(struct plan_audit *audit)
 {
-	plan_book_close(&audit->book);
+	plan_index_close(&audit->book);
 	free(audit->played);
 	free(audit->rule);
 	free(audit->voids);
 	free(audit->excused);
-	undealt_release(&audit->undealt);
-	stop_release(&audit->stop);
+	unstarted_release(&audit->undealt);
+	plan_sprt_release(&audit->stop);
 	memset(audit, 0, sizeof(*audit));
 }
 
@@ -60,8 +60,8 @@ static bool find_match(const struct plan_audit *audit,
 	uint8_t seed[CHANCE_BYTES];
 
 	if (record->match.seeded != 1 ||
-	    !plan_book_match(&audit->book, plan_seed_set(record->match.seed),
-			     match))
+	    !plan_index_match(&audit->book, plan_seed_set(record->match.seed),
+			      match))
 		return false;
 	chance_match(audit->book.master, *match, seed);
 	return !memcmp(seed, record->match.seed, CHANCE_BYTES);
@@ -88,7 +88,7 @@ static bool find_planned(const struct plan_audit *audit,
 	uint64_t match;
 
 	return find_match(audit, record, &match) &&
-	       plan_book_find(&audit->book, match, names, planned);
+	       plan_index_find(&audit->book, match, names, planned);
 }
 
 /* Keyed, so that nobody can make two records that are taken for one. */
@@ -105,7 +105,7 @@ static uint64_t short_seal(const struct plan_audit *audit,
 
 /* Of the match just told, A's result less that of B; NaN where one was not there.
  * The first seat of a side has the name of its player. */
-static double difference(const struct decision_terms *terms,
+static double difference(const struct sprt_terms *terms,
 			 const struct results *results)
 {
 	const struct record *record = audit_record(results->audit);
@@ -115,9 +115,9 @@ static double difference(const struct decision_terms *terms,
 
 	for (int i = 0; i < count; i++) {
 		const char *name = record->names[sides[i].seat];
-		double result = decision_result(
-			terms, (double)sides[i].share / SHARE_UNIT,
-			(double)sides[i].result.score);
+		double result =
+			sprt_result(terms, (double)sides[i].share / SHARE_UNIT,
+				    (double)sides[i].result.score);
 
 		if (!strcmp(name, terms->a))
 			a = result;
@@ -211,8 +211,8 @@ static int take_planned(struct plan_audit *audit, const struct results *results,
 		audit->count++;
 		audit->forfeits += count_forfeits(results);
 		if (audit->rule)
-			stop_played(&audit->stop, planned->number,
-				    difference(&audit->terms, results));
+			plan_sprt_played(&audit->stop, planned->number,
+					 difference(&audit->terms, results));
 		if (results->dealt)
 			return PLAN_ONCE;
 		kept = keep_void(audit, results);
@@ -234,7 +234,7 @@ static int take_planned(struct plan_audit *audit, const struct results *results,
 static int take_undealt_record(struct plan_audit *audit,
 			       const struct results *results, size_t seating)
 {
-	struct undealt_match match = {
+	struct unstarted_match match = {
 		.seating = seating,
 		.tag = results->audit->record,
 		.seal = short_seal(audit, audit_record(results->audit)),
@@ -243,7 +243,7 @@ static int take_undealt_record(struct plan_audit *audit,
 
 	if (audit->rule)
 		match.result = difference(&audit->terms, results);
-	return undealt_add(&audit->undealt, &match) ||
+	return unstarted_add(&audit->undealt, &match) ||
 			       !keep_void(audit, results)
 		       ? -1
 		       : PLAN_UNDEALT;
@@ -265,7 +265,7 @@ int plan_audit_take(struct plan_audit *audit, const struct results *results,
 			return take_planned(audit, results, planned);
 		}
 		if (is_undealt(&record->match) &&
-		    plan_book_seating(&audit->book, names, &seating))
+		    plan_index_seating(&audit->book, names, &seating))
 			return take_undealt_record(audit, results, seating);
 	}
 	audit->unplanned++;
@@ -301,7 +301,7 @@ static struct plan_void *find_void(struct plan_audit *audit, uint64_t record)
 }
 
 static void take_undealt(void *context, const struct planned *planned,
-			 const struct undealt_match *match)
+			 const struct unstarted_match *match)
 {
 	struct plan_audit *audit = ((struct settling *)context)->audit;
 	struct plan_void *kept = find_void(audit, match->tag);
@@ -313,10 +313,10 @@ static void take_undealt(void *context, const struct planned *planned,
 	audit->played[planned->number] = UNDEALT;
 	audit->count++;
 	if (audit->rule)
-		stop_played(&audit->stop, planned->number, match->result);
+		plan_sprt_played(&audit->stop, planned->number, match->result);
 }
 
-static void leave_undealt(void *context, const struct undealt_match *match)
+static void leave_undealt(void *context, const struct unstarted_match *match)
 {
 	struct settling *settling = context;
 
@@ -326,7 +326,7 @@ static void leave_undealt(void *context, const struct undealt_match *match)
 }
 
 static void copy_undealt(void *context, const struct planned *planned,
-			 const struct undealt_match *match)
+			 const struct unstarted_match *match)
 {
 	struct settling *settling = context;
 
@@ -438,19 +438,19 @@ int plan_audit_end(struct plan_audit *audit,
 		   char text[PLAN_AUDIT_TEXT])
 {
 	const struct plan *plan = audit->plan;
-	struct decision decision = { .verdict = DECISION_OPEN };
+	struct sprt decision = { .verdict = DECISION_OPEN };
 	struct settling settling = { audit, teller };
-	const struct undealt_takers takers = { is_played, take_undealt,
-					       leave_undealt, copy_undealt,
-					       &settling };
+	const struct unstarted_takers takers = { is_played, take_undealt,
+						 leave_undealt, copy_undealt,
+						 &settling };
 	uint32_t round = plan->rounds, last;
 	uint64_t lacking, voids, wrong;
 	int n;
 
-	undealt_settle(&audit->undealt, &audit->book, &takers);
+	unstarted_settle(&audit->undealt, &audit->book, &takers);
 	if (audit->rule &&
-	    stop_decide(&audit->stop, &audit->terms, &decision, &round)) {
-		decision_release(&decision);
+	    plan_sprt_decide(&audit->stop, &audit->terms, &decision, &round)) {
+		sprt_release(&decision);
 		return -1;
 	}
 	last = decision.verdict == DECISION_OPEN ? plan->rounds : round;
@@ -460,12 +460,12 @@ int plan_audit_end(struct plan_audit *audit,
 	if (audit->rule)
 		n += snprintf(text + n, PLAN_AUDIT_TEXT - (size_t)n,
 			      "; %s after round %" PRIu32 ", %" PRIu64 " sets",
-			      decision_word(&decision), round, decision.sets);
+			      sprt_word(&decision), round, decision.sets);
 	if (audit->copies)
 		snprintf(text + n, PLAN_AUDIT_TEXT - (size_t)n,
 			 ", %" PRIu64 " %s", audit->copies,
 			 audit->copies == 1 ? "copy" : "copies");
-	decision_release(&decision);
+	sprt_release(&decision);
 	if (audit->twice || audit->unplanned || !audit->holds)
 		return 1;
 	return lacking || wrong ? 3 : 0;

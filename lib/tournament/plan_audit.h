@@ -29,7 +29,7 @@ struct plan_void {
 struct plan_audit {
 	const struct plan *plan;
 	bool holds; /* the plan's commitment: the caller says so */
-	struct plan_book book;
+	struct plan_index book;
 	uint64_t *played; /* of a planned match 8 bytes of a keyed hash of its
 			     seal, never 0; 0: it is not here; of one that
 			     was not dealt 1 */
@@ -39,21 +39,21 @@ struct plan_audit {
 	struct plan_void *voids; /* by record */
 	size_t void_count, void_room;
 	bool *excused; /* of a player; or NULL */
-	struct undealt undealt;
+	struct unstarted undealt;
 	/* the file that is read: its job's place and 1, or 0, by its name and what
 	 * it held; and the first match since that was told */
 	size_t job, job_from;
 	/* the rule for stopping, where the plan has one */
 	char *rule;
-	struct decision_terms terms;
-	struct stop stop;
+	struct sprt_terms terms;
+	struct plan_sprt stop;
 };
 
 /* Begins: 0, or -1 and what is wrong with the plan's rule for stopping; without
  * memory the word of the flaw is NULL. */
 int plan_audit_open(struct plan_audit *audit, const struct plan *plan,
 		    const uint8_t master[CHANCE_BYTES], bool holds,
-		    struct decision_flaw *flaw);
+		    struct sprt_flaw *flaw);
 void plan_audit_close(struct plan_audit *audit);
 
 /* The organiser answers for a PLAYER (its place in the plan) that never got ready:

@@ -16,7 +16,7 @@ uint64_t plan_seed_set(const uint8_t seed[CHANCE_BYTES])
 	return set;
 }
 
-static uint64_t set_of(const struct plan_book *book, uint64_t match)
+static uint64_t set_of(const struct plan_index *book, uint64_t match)
 {
 	uint8_t seed[CHANCE_BYTES];
 
@@ -33,7 +33,7 @@ static int by_first(const void *a, const void *b)
 }
 
 /* The numbers of all jobs, in ranges that do not touch; how many they are. */
-static int make_ranges(struct plan_book *book, size_t *numbers)
+static int make_ranges(struct plan_index *book, size_t *numbers)
 {
 	const struct plan *plan = book->plan;
 	size_t n = 0;
@@ -67,7 +67,7 @@ static int make_ranges(struct plan_book *book, size_t *numbers)
 }
 
 /* The number of a match, by its index. */
-static uint64_t number_of(const struct plan_book *book, uint32_t index)
+static uint64_t number_of(const struct plan_index *book, uint32_t index)
 {
 	size_t from = 0, to = book->range_count;
 
@@ -82,7 +82,7 @@ static uint64_t number_of(const struct plan_book *book, uint32_t index)
 	return book->ranges[from].first + index - book->ranges[from].index;
 }
 
-static int make_slots(struct plan_book *book, size_t numbers)
+static int make_slots(struct plan_index *book, size_t numbers)
 {
 	for (book->slot_count = 16; book->slot_count < 2 * numbers;)
 		book->slot_count *= 2;
@@ -113,8 +113,8 @@ static int by_seated(const void *a, const void *b, void *context)
 	       (plan->jobs[i].first < plan->jobs[j].first);
 }
 
-int plan_book_open(struct plan_book *book, const struct plan *plan,
-		   const uint8_t master[CHANCE_BYTES])
+int plan_index_open(struct plan_index *book, const struct plan *plan,
+		    const uint8_t master[CHANCE_BYTES])
 {
 	size_t numbers;
 
@@ -132,7 +132,7 @@ int plan_book_open(struct plan_book *book, const struct plan *plan,
 									: 0;
 }
 
-void plan_book_close(struct plan_book *book)
+void plan_index_close(struct plan_index *book)
 {
 	free(book->ranges);
 	free(book->slots);
@@ -140,8 +140,8 @@ void plan_book_close(struct plan_book *book)
 	memset(book, 0, sizeof(*book));
 }
 
-bool plan_book_match(const struct plan_book *book, uint64_t seed,
-		     uint64_t *match)
+bool plan_index_match(const struct plan_index *book, uint64_t seed,
+		      uint64_t *match)
 {
 	size_t at = seed & (book->slot_count - 1);
 
@@ -155,7 +155,7 @@ bool plan_book_match(const struct plan_book *book, uint64_t seed,
 
 /* How many jobs of the book stand before those of these players that begin behind
  * the match. */
-static size_t jobs_until(const struct plan_book *book, const uint32_t *seated,
+static size_t jobs_until(const struct plan_index *book, const uint32_t *seated,
 			 uint64_t match)
 {
 	const struct plan *plan = book->plan;
@@ -175,7 +175,7 @@ static size_t jobs_until(const struct plan_book *book, const uint32_t *seated,
 	return from;
 }
 
-static bool is_seated(const struct plan_book *book, size_t place,
+static bool is_seated(const struct plan_index *book, size_t place,
 		      const uint32_t *seated)
 {
 	const struct plan *plan = book->plan;
@@ -185,8 +185,8 @@ static bool is_seated(const struct plan_book *book, size_t place,
 		       (size_t)plan->sides * sizeof(*seated));
 }
 
-bool plan_book_find_players(const struct plan_book *book, uint64_t match,
-			    const uint32_t *seated, struct planned *planned)
+bool plan_index_find_players(const struct plan_index *book, uint64_t match,
+			     const uint32_t *seated, struct planned *planned)
 {
 	const struct plan *plan = book->plan;
 	size_t behind = jobs_until(book, seated, match);
@@ -245,19 +245,19 @@ static bool is_named(const struct plan *plan, size_t job,
 	return true;
 }
 
-bool plan_book_find(const struct plan_book *book, uint64_t match,
-		    const char *const names[SEATS_MAX + 1],
-		    struct planned *planned)
+bool plan_index_find(const struct plan_index *book, uint64_t match,
+		     const char *const names[SEATS_MAX + 1],
+		     struct planned *planned)
 {
 	uint32_t seated[SEATS_MAX];
 
 	return find_seated(book->plan, names, seated) &&
-	       plan_book_find_players(book, match, seated, planned) &&
+	       plan_index_find_players(book, match, seated, planned) &&
 	       is_named(book->plan, planned->job, names);
 }
 
-bool plan_book_seating_players(const struct plan_book *book,
-			       const uint32_t *seated, size_t *seating)
+bool plan_index_seating_players(const struct plan_index *book,
+				const uint32_t *seated, size_t *seating)
 {
 	*seating = jobs_until(book, seated, 0);
 	/* the last that begins with match 0, or the first behind it */
@@ -266,18 +266,18 @@ bool plan_book_seating_players(const struct plan_book *book,
 	return is_seated(book, *seating, seated);
 }
 
-bool plan_book_seating(const struct plan_book *book,
-		       const char *const names[SEATS_MAX + 1], size_t *seating)
+bool plan_index_seating(const struct plan_index *book,
+			const char *const names[SEATS_MAX + 1], size_t *seating)
 {
 	uint32_t seated[SEATS_MAX];
 
 	return find_seated(book->plan, names, seated) &&
-	       plan_book_seating_players(book, seated, seating) &&
+	       plan_index_seating_players(book, seated, seating) &&
 	       is_named(book->plan, book->jobs[*seating], names);
 }
 
 /* Match J of the job at that place of the book. */
-static void set_planned(const struct plan_book *book, size_t place, uint32_t j,
+static void set_planned(const struct plan_index *book, size_t place, uint32_t j,
 			struct planned *planned)
 {
 	const struct plan_job *job = &book->plan->jobs[book->jobs[place]];
@@ -288,8 +288,8 @@ static void set_planned(const struct plan_book *book, size_t place, uint32_t j,
 	planned->number = job->planned + j;
 }
 
-bool plan_book_first(const struct plan_book *book, size_t seating,
-		     struct planned *planned)
+bool plan_index_first(const struct plan_index *book, size_t seating,
+		      struct planned *planned)
 {
 	if (seating >= book->plan->job_count)
 		return false;
@@ -297,7 +297,7 @@ bool plan_book_first(const struct plan_book *book, size_t seating,
 	return true;
 }
 
-bool plan_book_next(const struct plan_book *book, struct planned *planned)
+bool plan_index_next(const struct plan_index *book, struct planned *planned)
 {
 	const struct plan_job *job = &book->plan->jobs[planned->job];
 	size_t next = planned->place + 1;

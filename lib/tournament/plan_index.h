@@ -5,7 +5,7 @@
 
 #include "tournament/plan.h"
 
-struct plan_book {
+struct plan_index {
 	const struct plan *plan;
 	uint8_t master[CHANCE_BYTES];
 	/* the numbers of matches, without gaps in a range; INDEX: how many there
@@ -22,9 +22,9 @@ struct plan_book {
 
 /* Makes the book of a plan, which must stay, under a master seed; it takes 8 to 16
  * bytes for each number of a match and 4 for each job.  0, or -1 without memory. */
-int plan_book_open(struct plan_book *book, const struct plan *plan,
-		   const uint8_t master[CHANCE_BYTES]);
-void plan_book_close(struct plan_book *book);
+int plan_index_open(struct plan_index *book, const struct plan *plan,
+		    const uint8_t master[CHANCE_BYTES]);
+void plan_index_close(struct plan_index *book);
 
 /* A match that is planned. */
 struct planned {
@@ -36,27 +36,28 @@ struct planned {
 
 /* The number of the match whose seed begins with these 8 bytes, the first one the
  * highest (they are the name of a set); false where it is none of the plan. */
-bool plan_book_match(const struct plan_book *book, uint64_t seed,
-		     uint64_t *match);
+bool plan_index_match(const struct plan_index *book, uint64_t seed,
+		      uint64_t *match);
 /* Finds the match with that number in which NAMES[seat] sit, from 1 to
  * plan->seats (NULL: nobody); false where that is not planned. */
-bool plan_book_find(const struct plan_book *book, uint64_t match,
-		    const char *const names[SEATS_MAX + 1],
-		    struct planned *planned);
-/* The same where a number of players is known for each side. */
-bool plan_book_find_players(const struct plan_book *book, uint64_t match,
-			    const uint32_t *seated, struct planned *planned);
-
-/* How these sit, as plan_book_find has them: a number that all their jobs share;
- * false where they are planned for no job. */
-bool plan_book_seating(const struct plan_book *book,
-		       const char *const names[SEATS_MAX + 1], size_t *seating);
-bool plan_book_seating_players(const struct plan_book *book,
-			       const uint32_t *seated, size_t *seating);
-/* The matches of a seating, one after the other; false: there are no more. */
-bool plan_book_first(const struct plan_book *book, size_t seating,
+bool plan_index_find(const struct plan_index *book, uint64_t match,
+		     const char *const names[SEATS_MAX + 1],
 		     struct planned *planned);
-bool plan_book_next(const struct plan_book *book, struct planned *planned);
+/* The same where a number of players is known for each side. */
+bool plan_index_find_players(const struct plan_index *book, uint64_t match,
+			     const uint32_t *seated, struct planned *planned);
+
+/* How these sit, as plan_index_find has them: a number that all their jobs share;
+ * false where they are planned for no job. */
+bool plan_index_seating(const struct plan_index *book,
+			const char *const names[SEATS_MAX + 1],
+			size_t *seating);
+bool plan_index_seating_players(const struct plan_index *book,
+				const uint32_t *seated, size_t *seating);
+/* The matches of a seating, one after the other; false: there are no more. */
+bool plan_index_first(const struct plan_index *book, size_t seating,
+		      struct planned *planned);
+bool plan_index_next(const struct plan_index *book, struct planned *planned);
 
 /* The first 8 bytes of a seed as a number. */
 uint64_t plan_seed_set(const uint8_t seed[CHANCE_BYTES]);

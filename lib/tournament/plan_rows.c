@@ -13,17 +13,19 @@ long plan_rows_player(const struct plan *plan, const char *side)
 }
 
 /* The players of the sides; false: they are not those of a match of the plan. */
-static bool seat_rows(const struct plan *plan, const struct rows *rows,
+static bool seat_rows(const struct plan *plan,
+		      const struct results_reader *rows,
 		      uint32_t seated[SEATS_MAX])
 {
 	uint32_t sides = 0;
 
-	if (!rows_may_be_of(rows, plan->game) || rows->count > plan->sides)
+	if (!results_reader_may_be_of(rows, plan->game) ||
+	    rows->count > plan->sides)
 		return false;
 	for (int side = 0; side < plan->sides; side++)
 		seated[side] = PLAN_NOBODY;
 	for (int i = 0; i < rows->count; i++) {
-		const struct rows_row *row = &rows->row[i];
+		const struct results_reader_row *row = &rows->row[i];
 		long player = plan_rows_player(plan, row->name);
 
 		if (player < 0 || row->seat > plan->seats)
@@ -34,23 +36,23 @@ static bool seat_rows(const struct plan *plan, const struct rows *rows,
 	return sides == (1U << rows->count) - 1;
 }
 
-enum plan_rows plan_rows_find(const struct plan_book *book,
-			      const struct rows *rows, struct planned *planned,
-			      size_t *seating)
+enum plan_rows plan_rows_find(const struct plan_index *book,
+			      const struct results_reader *rows,
+			      struct planned *planned, size_t *seating)
 {
 	uint32_t seated[SEATS_MAX] = { 0 };
 	uint64_t match;
 
 	if (!seat_rows(book->plan, rows, seated))
 		return PLAN_ROWS_NONE;
-	if (!rows_has_seed(rows, &match))
-		return rows->set[0] == '-' && plan_book_seating_players(
+	if (!results_reader_has_seed(rows, &match))
+		return rows->set[0] == '-' && plan_index_seating_players(
 						      book, seated, seating)
 			       ? PLAN_ROWS_UNDEALT
 			       : PLAN_ROWS_NONE;
-	return plan_book_match(book, match, &match) &&
-			       plan_book_find_players(book, match, seated,
-						      planned)
+	return plan_index_match(book, match, &match) &&
+			       plan_index_find_players(book, match, seated,
+						       planned)
 		       ? PLAN_ROWS_MATCH
 		       : PLAN_ROWS_NONE;
 }

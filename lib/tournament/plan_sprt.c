@@ -6,7 +6,7 @@
 
 #include "tournament/plan_index.h"
 
-int stop_init(struct stop *stop, const struct plan *plan)
+int plan_sprt_init(struct plan_sprt *stop, const struct plan *plan)
 {
 	stop->plan = plan;
 	stop->results = reallocarray(NULL, (size_t)plan->match_count + 1,
@@ -20,7 +20,7 @@ int stop_init(struct stop *stop, const struct plan *plan)
 
 static bool was_played(const void *context, uint32_t number)
 {
-	const struct stop *stop = context;
+	const struct plan_sprt *stop = context;
 
 	return !isinf(stop->results[number]);
 }
@@ -39,8 +39,8 @@ static int by_match(const void *a, const void *b)
 }
 
 /* The matches with both of the jobs FROM to END-1; how many. */
-static size_t compare_jobs(const struct stop *stop, size_t from, size_t end,
-			   struct compared *compared)
+static size_t compare_jobs(const struct plan_sprt *stop, size_t from,
+			   size_t end, struct compared *compared)
 {
 	size_t count = 0;
 
@@ -62,7 +62,7 @@ static size_t compare_jobs(const struct stop *stop, size_t from, size_t end,
 
 /* Adds the sets of a round, in their order, and looks at the last.  So the verdict
  * follows from the rounds that are whole, and stays when others are. */
-static int add_sets(struct decision *decision, const struct compared *compared,
+static int add_sets(struct sprt *decision, const struct compared *compared,
 		    size_t count)
 {
 	for (size_t i = 0, first; i < count;) {
@@ -73,15 +73,15 @@ static int add_sets(struct decision *decision, const struct compared *compared,
 		     i < count && compared[i].match == compared[first].match;
 		     i++)
 			sum += compared[i].result;
-		verdict = decision_add_set(decision, sum, i - first);
+		verdict = sprt_add_set(decision, sum, i - first);
 		if (verdict != DECISION_OPEN)
 			return verdict;
 	}
-	return (int)decision_look(decision);
+	return (int)sprt_look(decision);
 }
 
 /* Adds whole rounds until it is decided.  Returns the verdict; -1 with errno. */
-static int add_rounds(const struct stop *stop, struct decision *decision,
+static int add_rounds(const struct plan_sprt *stop, struct sprt *decision,
 		      struct compared *compared, uint32_t *round)
 {
 	const struct plan *plan = stop->plan;
@@ -102,14 +102,15 @@ static int add_rounds(const struct stop *stop, struct decision *decision,
 	return verdict;
 }
 
-int stop_decide(const struct stop *stop, const struct decision_terms *terms,
-		struct decision *decision, uint32_t *round)
+int plan_sprt_decide(const struct plan_sprt *stop,
+		     const struct sprt_terms *terms, struct sprt *decision,
+		     uint32_t *round)
 {
 	struct compared *compared = reallocarray(
 		NULL, (size_t)stop->plan->match_count + 1, sizeof(*compared));
 	int verdict;
 
-	decision_init(decision, terms);
+	sprt_init(decision, terms);
 	if (!compared)
 		return -1;
 	verdict = add_rounds(stop, decision, compared, round);
@@ -117,7 +118,7 @@ int stop_decide(const struct stop *stop, const struct decision_terms *terms,
 	return verdict < 0 ? -1 : 0;
 }
 
-void stop_release(struct stop *stop)
+void plan_sprt_release(struct plan_sprt *stop)
 {
 	free(stop->results);
 	stop->results = NULL;

@@ -9,7 +9,8 @@
 
 #include "base/grow.h"
 
-int undealt_add(struct undealt *undealt, const struct undealt_match *match)
+int unstarted_add(struct unstarted *undealt,
+		  const struct unstarted_match *match)
 {
 	if (grow(&undealt->list, &undealt->room, undealt->count + 1,
 		 sizeof(*undealt->list)))
@@ -25,7 +26,7 @@ static int compare_numbers(uint64_t a, uint64_t b)
 
 static int by_seating(const void *a, const void *b)
 {
-	const struct undealt_match *x = a, *y = b;
+	const struct unstarted_match *x = a, *y = b;
 	int order = compare_numbers(x->seating, y->seating);
 
 	return order ? order : compare_numbers(x->tag, y->tag);
@@ -34,7 +35,7 @@ static int by_seating(const void *a, const void *b)
 /* Copies behind what they are copies of, which is taken. */
 static int by_seal(const void *a, const void *b)
 {
-	const struct undealt_match *x = a, *y = b;
+	const struct unstarted_match *x = a, *y = b;
 	int order = compare_numbers(x->seating, y->seating);
 
 	order = order ? order : compare_numbers(x->seal, y->seal);
@@ -44,7 +45,7 @@ static int by_seal(const void *a, const void *b)
 }
 
 /* The job is one of the seating. */
-static bool is_job_of(const struct plan_book *book, size_t job, size_t seating)
+static bool is_job_of(const struct plan_index *book, size_t job, size_t seating)
 {
 	const struct plan *plan = book->plan;
 
@@ -54,9 +55,9 @@ static bool is_job_of(const struct plan_book *book, size_t job, size_t seating)
 		       (size_t)plan->sides * sizeof(*plan->seated));
 }
 
-static void settle_one(struct undealt_match *match,
+static void settle_one(struct unstarted_match *match,
 		       const struct planned *planned,
-		       const struct undealt_takers *takers)
+		       const struct unstarted_takers *takers)
 {
 	match->taken = true;
 	match->planned = *planned;
@@ -64,36 +65,36 @@ static void settle_one(struct undealt_match *match,
 }
 
 /* For the next match of its job that is not there. */
-static void take_of_job(struct undealt_match *match,
-			const struct plan_book *book,
-			const struct undealt_takers *takers)
+static void take_of_job(struct unstarted_match *match,
+			const struct plan_index *book,
+			const struct unstarted_takers *takers)
 {
 	const struct plan *plan = book->plan;
 	size_t job = match->job - 1;
 	struct planned planned;
-	bool more = plan_book_find_players(book, plan->jobs[job].first,
-					   plan_seated(plan, job), &planned);
+	bool more = plan_index_find_players(book, plan->jobs[job].first,
+					    plan_seated(plan, job), &planned);
 
 	while (more && planned.job == job) {
 		if (!takers->is_played(takers->context, planned.number)) {
 			settle_one(match, &planned, takers);
 			return;
 		}
-		more = plan_book_next(book, &planned);
+		more = plan_index_next(book, &planned);
 	}
 }
 
-static bool same_seal(const struct undealt_match *x,
-		      const struct undealt_match *y)
+static bool same_seal(const struct unstarted_match *x,
+		      const struct unstarted_match *y)
 {
 	return x->seating == y->seating && x->seal && x->seal == y->seal;
 }
 
 /* Those whose job is known; one that was read twice is taken once. */
-static void take_known(struct undealt *undealt, const struct plan_book *book,
-		       const struct undealt_takers *takers)
+static void take_known(struct unstarted *undealt, const struct plan_index *book,
+		       const struct unstarted_takers *takers)
 {
-	struct undealt_match *list = undealt->list;
+	struct unstarted_match *list = undealt->list;
 
 	for (size_t i = 0; i < undealt->count; i++)
 		if (!is_job_of(book, list[i].job, list[i].seating))
@@ -109,23 +110,23 @@ static void take_known(struct undealt *undealt, const struct plan_book *book,
 }
 
 /* How many planned matches of the seating of MATCH are not there. */
-static size_t count_lacking(const struct plan_book *book,
-			    const struct undealt_match *match,
-			    const struct undealt_takers *takers)
+static size_t count_lacking(const struct plan_index *book,
+			    const struct unstarted_match *match,
+			    const struct unstarted_takers *takers)
 {
 	struct planned planned;
-	bool more = plan_book_first(book, match->seating, &planned);
+	bool more = plan_index_first(book, match->seating, &planned);
 	size_t count = 0;
 
-	for (; more; more = plan_book_next(book, &planned))
+	for (; more; more = plan_index_next(book, &planned))
 		count += !takers->is_played(takers->context, planned.number);
 	return count;
 }
 
 /* How many matches from this one on are of its seating, and not taken. */
-static size_t count_left(const struct undealt *undealt, size_t from)
+static size_t count_left(const struct unstarted *undealt, size_t from)
 {
-	const struct undealt_match *list = undealt->list;
+	const struct unstarted_match *list = undealt->list;
 	size_t count = 0;
 
 	for (size_t i = from;
@@ -135,18 +136,19 @@ static size_t count_left(const struct undealt *undealt, size_t from)
 }
 
 /* The others, for whatever their seating has left. */
-static void take_others(struct undealt *undealt, const struct plan_book *book,
-			const struct undealt_takers *takers)
+static void take_others(struct unstarted *undealt,
+			const struct plan_index *book,
+			const struct unstarted_takers *takers)
 {
 	struct planned planned;
 	bool more = false;
 
 	for (size_t i = 0; i < undealt->count; i++) {
-		struct undealt_match *match = &undealt->list[i];
+		struct unstarted_match *match = &undealt->list[i];
 
 		if (!i || match[-1].seating != match->seating)
-			more = plan_book_first(book, match->seating,
-					       &planned) &&
+			more = plan_index_first(book, match->seating,
+						&planned) &&
 			       (!takers->all ||
 				count_left(undealt, i) >=
 					count_lacking(book, match, takers));
@@ -154,20 +156,20 @@ static void take_others(struct undealt *undealt, const struct plan_book *book,
 			continue;
 		while (more &&
 		       takers->is_played(takers->context, planned.number))
-			more = plan_book_next(book, &planned);
+			more = plan_index_next(book, &planned);
 		if (more)
 			settle_one(match, &planned, takers);
 	}
 }
 
 /* What each of those that are left over is a copy of, if of anything. */
-static void find_copies(struct undealt *undealt)
+static void find_copies(struct unstarted *undealt)
 {
-	struct undealt_match *list = undealt->list, *first = list;
+	struct unstarted_match *list = undealt->list, *first = list;
 
 	qsort(list, undealt->count, sizeof(*list), by_seal);
 	for (size_t i = 0; i < undealt->count; i++) {
-		const struct undealt_match *same;
+		const struct unstarted_match *same;
 
 		if (!same_seal(&list[i], first))
 			first = &list[i];
@@ -183,8 +185,8 @@ static void find_copies(struct undealt *undealt)
 	qsort(list, undealt->count, sizeof(*list), by_seating);
 }
 
-void undealt_settle(struct undealt *undealt, const struct plan_book *book,
-		    const struct undealt_takers *takers)
+void unstarted_settle(struct unstarted *undealt, const struct plan_index *book,
+		      const struct unstarted_takers *takers)
 {
 	if (undealt->count) {
 		take_known(undealt, book, takers);
@@ -192,7 +194,7 @@ void undealt_settle(struct undealt *undealt, const struct plan_book *book,
 		find_copies(undealt);
 	}
 	for (size_t i = 0; i < undealt->count; i++) {
-		const struct undealt_match *match = &undealt->list[i];
+		const struct unstarted_match *match = &undealt->list[i];
 
 		if (match->taken)
 			continue;
@@ -204,7 +206,7 @@ void undealt_settle(struct undealt *undealt, const struct plan_book *book,
 	undealt->count = 0;
 }
 
-void undealt_release(struct undealt *undealt)
+void unstarted_release(struct unstarted *undealt)
 {
 	free(undealt->list);
 	memset(undealt, 0, sizeof(*undealt));

@@ -15,39 +15,40 @@ static inline bool is_undealt(const struct match *match)
 	return !match->seeded && !match->decks;
 }
 
-struct undealt_match {
-	size_t seating; /* plan_book_seating() */
+struct unstarted_match {
+	size_t seating; /* plan_index_seating() */
 	uint64_t tag;   /* the caller's, rising */
 	double result;  /* the caller's */
 	uint64_t seal;  /* the same as of another one: a copy; 0: not known */
 	size_t job;     /* its place in plan->jobs, and 1; 0: not known */
-	/* what has become of it; undealt_settle() says */
+	/* what has become of it; unstarted_settle() says */
 	bool taken, again; /* AGAIN: one with this seal is taken, as PLANNED */
 	struct planned planned;
 };
 
 /* All zero: none. */
-struct undealt {
-	struct undealt_match *list; /* owned */
+struct unstarted {
+	struct unstarted_match *list; /* owned */
 	size_t count, room;
 };
 
 /* One more, which is copied.  0, or -1 without memory. */
-int undealt_add(struct undealt *undealt, const struct undealt_match *match);
+int unstarted_add(struct unstarted *undealt,
+		  const struct unstarted_match *match);
 
 /* What becomes of them. */
-struct undealt_takers {
+struct unstarted_takers {
 	/* whether the match with that number among the planned is there */
 	bool (*is_played)(void *context, uint32_t number);
 	/* this one is that match, which is there from now on */
 	void (*take)(void *context, const struct planned *planned,
-		     const struct undealt_match *match);
+		     const struct unstarted_match *match);
 	/* this one is more than was planned; or NULL */
-	void (*leave)(void *context, const struct undealt_match *match);
+	void (*leave)(void *context, const struct unstarted_match *match);
 	/* this one has the seal of another one, which is that match; or NULL, if no
 	 * seals are known */
 	void (*copy)(void *context, const struct planned *planned,
-		     const struct undealt_match *match);
+		     const struct unstarted_match *match);
 	void *context;
 	/* Where it is not known of which job a match is, and its seating lacks more
 	 * of them than there are, none is taken: it may be of any round. */
@@ -57,8 +58,8 @@ struct undealt_takers {
 /* Takes those whose job is known for its matches, then the others, in the order of
  * their tags for the planned matches in theirs; tells those that are left over in
  * the order of seatings and tags, and forgets them all. */
-void undealt_settle(struct undealt *undealt, const struct plan_book *book,
-		    const struct undealt_takers *takers);
-void undealt_release(struct undealt *undealt);
+void unstarted_settle(struct unstarted *undealt, const struct plan_index *book,
+		      const struct unstarted_takers *takers);
+void unstarted_release(struct unstarted *undealt);
 
 #endif

@@ -16,7 +16,7 @@ const char *const plan_kinds[PLAN_KINDS + 1] = { "roundrobin", "gauntlet",
 struct tables {
 	const struct plan *plan;
 	const struct plan_spec *spec;
-	const struct blocks *blocks;
+	const struct block_design *blocks;
 	uint32_t number;             /* of this table, from 0 */
 	uint32_t first;              /* GAUNTLET: who of the first group */
 	uint32_t rest[TABLE_MAX];    /* of the others, by combination_next() */
@@ -57,7 +57,7 @@ static void set_players(struct tables *tables)
 
 static void tables_begin(struct tables *tables, const struct plan *plan,
 			 const struct plan_spec *spec,
-			 const struct blocks *blocks)
+			 const struct block_design *blocks)
 {
 	*tables = (struct tables){ .plan = plan,
 				   .spec = spec,
@@ -107,7 +107,7 @@ static uint64_t times(uint64_t a, uint64_t b)
 
 static uint64_t count_tables(const struct plan *plan,
 			     const struct plan_spec *spec,
-			     const struct blocks *blocks)
+			     const struct block_design *blocks)
 {
 	switch (spec->kind) {
 	case PLAN_GAUNTLET:
@@ -162,7 +162,8 @@ static uint64_t count_sets(const struct plan *plan,
 
 static const char *measure(const struct plan *plan,
 			   const struct plan_spec *spec,
-			   const struct blocks *blocks, struct plan_size *size)
+			   const struct block_design *blocks,
+			   struct plan_size *size)
 {
 	uint64_t sets;
 
@@ -180,32 +181,32 @@ static const char *measure(const struct plan *plan,
 
 /* The blocks of PLAN_BLOCK, else none; 0, or -1 without memory. */
 static int make_blocks(const struct plan *plan, const struct plan_spec *spec,
-		       struct blocks *blocks)
+		       struct block_design *blocks)
 {
 	struct chance_stream stream;
 	uint8_t key[CHANCE_BYTES];
 
-	*blocks = (struct blocks){ 0 };
+	*blocks = (struct block_design){ 0 };
 	if (spec->kind != PLAN_BLOCK)
 		return 0;
 	chance_plan(spec->master, 0, 0, key);
 	chance_stream_init(&stream, key, 0);
-	return blocks_make(blocks, (int)plan->player_count, plan->sides,
-			   &stream);
+	return block_design_make(blocks, (int)plan->player_count, plan->sides,
+				 &stream);
 }
 
 const char *plan_measure(const struct plan *plan, const struct plan_spec *spec,
 			 struct plan_size *size)
 {
 	const char *wrong = check_players(plan, spec);
-	struct blocks blocks;
+	struct block_design blocks;
 
 	if (wrong)
 		return wrong;
 	if (make_blocks(plan, spec, &blocks))
 		return "";
 	wrong = measure(plan, spec, &blocks, size);
-	blocks_release(&blocks);
+	block_design_release(&blocks);
 	return wrong;
 }
 
@@ -485,7 +486,8 @@ static void put_table(const struct put *put, const struct tables *tables,
 }
 
 static void put_jobs(const struct put *put, const struct plan *plan,
-		     const struct plan_spec *spec, const struct blocks *blocks,
+		     const struct plan_spec *spec,
+		     const struct block_design *blocks,
 		     const struct plan_size *size)
 {
 	struct tables tables;
@@ -520,7 +522,7 @@ int plan_write(struct plan *plan, const struct plan_spec *spec,
 	static struct plan_hash hash;
 	const struct put hashed = { hash_line, &hash }, put = { line, context };
 	struct plan_size size;
-	struct blocks blocks;
+	struct block_design blocks;
 
 	if (make_blocks(plan, spec, &blocks))
 		return -1;
@@ -534,6 +536,6 @@ int plan_write(struct plan *plan, const struct plan_spec *spec,
 	put_hex_line(&put, "# commit ", plan->commit);
 	put_plan_head(&put, plan, spec);
 	put_jobs(&put, plan, spec, &blocks, &size);
-	blocks_release(&blocks);
+	block_design_release(&blocks);
 	return 0;
 }

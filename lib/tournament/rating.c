@@ -174,8 +174,8 @@ int rating_outcome(const struct rating *rating, uint32_t outcome,
 }
 
 static enum rating_state add_scores(struct rating *rating,
-				    const struct rows *rows, uint32_t set,
-				    const struct seated *seated)
+				    const struct results_reader *rows,
+				    uint32_t set, const struct seated *seated)
 {
 	double mean = 0;
 
@@ -191,7 +191,8 @@ static enum rating_state add_scores(struct rating *rating,
 	return RATING_DONE;
 }
 
-enum rating_state rating_add(struct rating *rating, const struct rows *rows)
+enum rating_state rating_add(struct rating *rating,
+			     const struct results_reader *rows)
 {
 	struct seated seated[SEATS_MAX];
 	enum rating_state state;
@@ -201,7 +202,7 @@ enum rating_state rating_add(struct rating *rating, const struct rows *rows)
 	if (set < 0)
 		return RATING_MEMORY;
 	for (int i = 0; i < rows->count; i++) {
-		const struct rows_row *row = &rows->row[i];
+		const struct results_reader_row *row = &rows->row[i];
 		long name = intern_add(&rating->names, row->name,
 				       strlen(row->name));
 

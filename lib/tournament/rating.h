@@ -71,7 +71,8 @@ struct rating {
 
 void rating_init(struct rating *rating, const struct rating_terms *terms);
 /* Counts the match that ROWS tells. */
-enum rating_state rating_add(struct rating *rating, const struct rows *rows);
+enum rating_state rating_add(struct rating *rating,
+			     const struct results_reader *rows);
 /* Rates what was counted, of at least one match; nothing can be added any more.
  * Ratings sum to zero among those that are connected, and so do seats. */
 enum rating_state rating_end(struct rating *rating);

@@ -22,12 +22,13 @@ struct cell {
 /* A row, with what the rows of a match have in values. */
 struct line_values {
 	char set[ROWS_TEXT + 1], match[ROWS_TEXT + 1], game[ROWS_TEXT + 1];
-	struct rows_row row;
+	struct results_reader_row row;
 };
 
 /* Reads a cell into a value of struct line_values. */
-typedef enum rows_state take_value(struct rows *rows, const struct cell *cell,
-				   int column, void *to);
+typedef enum results_reader_state take_value(struct results_reader *rows,
+					     const struct cell *cell,
+					     int column, void *to);
 static take_value cell_text, cell_number, cell_fraction;
 
 /* Writes such a value. */
@@ -54,7 +55,7 @@ static void put_row_score(struct columns *table, const void *from)
 }
 
 /* The columns in the order in which they are written; those that can be asked
- * for stand first, as in enum rows_column. */
+ * for stand first, as in enum results_reader_column. */
 #define AT(member) offsetof(struct line_values, member)
 static const struct rows_kind {
 	const char *head; /* for columns_heads() */
@@ -86,7 +87,7 @@ static const char *name_of_kind(int column)
 	return head + (*head == '=');
 }
 
-static void begin_table(struct rows *rows, int fd, const char *name)
+static void begin_table(struct results_reader *rows, int fd, const char *name)
 {
 	reader_init(&rows->reader, fd, name);
 	rows->columns = 0;
@@ -94,7 +95,8 @@ static void begin_table(struct rows *rows, int fd, const char *name)
 	rows->count = 0;
 }
 
-void rows_init(struct rows *rows, int fd, const char *name, unsigned int needed)
+void results_reader_init(struct results_reader *rows, int fd, const char *name,
+			 unsigned int needed)
 {
 	rows->needed =
 		needed | 1U << ROWS_SET | 1U << ROWS_MATCH | 1U << ROWS_NAME;
@@ -102,7 +104,7 @@ void rows_init(struct rows *rows, int fd, const char *name, unsigned int needed)
 	begin_table(rows, fd, name);
 }
 
-void rows_go_on(struct rows *rows, int fd, const char *name)
+void results_reader_go_on(struct results_reader *rows, int fd, const char *name)
 {
 	rows->before += rows->matches;
 	rows->lines_before += rows->reader.number;
@@ -110,8 +112,9 @@ void rows_go_on(struct rows *rows, int fd, const char *name)
 }
 
 /* What stands in the line read last is not what was expected there. */
-static enum rows_state rows_refuse(struct rows *rows, const char *text,
-				   size_t n, const char *expected)
+static enum results_reader_state rows_refuse(struct results_reader *rows,
+					     const char *text, size_t n,
+					     const char *expected)
 {
 	rows->line = rows->reader.number;
 	text_show(rows->stands, text, n, 40);
@@ -121,8 +124,9 @@ static enum rows_state rows_refuse(struct rows *rows, const char *text,
 }
 
 /* The same, and {name} in EXPECTED is a column. */
-static enum rows_state refuse_column(struct rows *rows, const struct cell *cell,
-				     const char *expected, int column)
+static enum results_reader_state refuse_column(struct results_reader *rows,
+					       const struct cell *cell,
+					       const char *expected, int column)
 {
 	rows_refuse(rows, cell->text, cell->n, expected);
 	rows->expected_name = name_of_kind(column);
@@ -160,7 +164,8 @@ static int column_of(const struct cell *cell)
 }
 
 /* The heading again: tables may follow each other. */
-static bool repeats_heading(const struct rows *rows, const struct cell *cells)
+static bool repeats_heading(const struct results_reader *rows,
+			    const struct cell *cells)
 {
 	for (int i = 0; i < rows->columns; i++)
 		if (column_of(&cells[i]) != rows->kinds[i])
@@ -168,8 +173,8 @@ static bool repeats_heading(const struct rows *rows, const struct cell *cells)
 	return true;
 }
 
-static enum rows_state take_heading(struct rows *rows, const struct cell *cells,
-				    int count)
+static enum results_reader_state
+take_heading(struct results_reader *rows, const struct cell *cells, int count)
 {
 	unsigned int here = 0;
 
@@ -197,15 +202,16 @@ static enum rows_state take_heading(struct rows *rows, const struct cell *cells,
 }
 
 /* A cell without a value, in a column that has to have one or not. */
-static bool lacks_value(const struct rows *rows, const struct cell *cell,
-			int column)
+static bool lacks_value(const struct results_reader *rows,
+			const struct cell *cell, int column)
 {
 	return !(rows->needed >> column & 1) && cell->n == 1 &&
 	       cell->text[0] == '-';
 }
 
-static enum rows_state cell_number(struct rows *rows, const struct cell *cell,
-				   int column, void *to)
+static enum results_reader_state cell_number(struct results_reader *rows,
+					     const struct cell *cell,
+					     int column, void *to)
 {
 	long *number = to;
 	uint64_t value;
@@ -221,8 +227,9 @@ static enum rows_state cell_number(struct rows *rows, const struct cell *cell,
 	return ROWS_TOLD;
 }
 
-static enum rows_state cell_fraction(struct rows *rows, const struct cell *cell,
-				     int column, void *to)
+static enum results_reader_state cell_fraction(struct results_reader *rows,
+					       const struct cell *cell,
+					       int column, void *to)
 {
 	double *fraction = to;
 
@@ -238,8 +245,9 @@ static enum rows_state cell_fraction(struct rows *rows, const struct cell *cell,
 	return ROWS_TOLD;
 }
 
-static enum rows_state cell_text(struct rows *rows, const struct cell *cell,
-				 int column, void *to)
+static enum results_reader_state cell_text(struct results_reader *rows,
+					   const struct cell *cell, int column,
+					   void *to)
 {
 	char *text = to;
 
@@ -257,8 +265,9 @@ static enum rows_state cell_text(struct rows *rows, const struct cell *cell,
 }
 
 /* The row just read against those of its match above it. */
-static enum rows_state check_row(struct rows *rows, const struct rows_row *row,
-				 const struct line_values *values)
+static enum results_reader_state check_row(struct results_reader *rows,
+					   const struct results_reader_row *row,
+					   const struct line_values *values)
 {
 	if (strcmp(rows->set, values->set) != 0)
 		return rows_refuse(
@@ -268,7 +277,8 @@ static enum rows_state check_row(struct rows *rows, const struct rows_row *row,
 		return rows_refuse(
 			rows, values->game, strlen(values->game),
 			N_("the game of the rows of this match above it"));
-	for (const struct rows_row *above = rows->row; above < row; above++) {
+	for (const struct results_reader_row *above = rows->row; above < row;
+	     above++) {
 		if (!strcmp(above->name, row->name))
 			return rows_refuse(rows, row->name, strlen(row->name),
 					   N_("each name once in a match"));
@@ -280,13 +290,13 @@ static enum rows_state check_row(struct rows *rows, const struct rows_row *row,
 }
 
 /* Reads a line below the heading: a row of this match, or *MORE is false. */
-static enum rows_state take_row(struct rows *rows, const char *line, size_t n,
-				bool *more)
+static enum results_reader_state
+take_row(struct results_reader *rows, const char *line, size_t n, bool *more)
 {
 	struct line_values values = { .row = { .share = NAN, .score = NAN } };
 	struct cell cells[ROWS_CELLS];
 	int count = cells_of(line, n, cells);
-	struct rows_row *row;
+	struct results_reader_row *row;
 
 	if (count != rows->columns)
 		return rows_refuse(rows, line, n,
@@ -297,7 +307,7 @@ static enum rows_state take_row(struct rows *rows, const char *line, size_t n,
 	}
 	for (int i = 0; i < count; i++) {
 		int column = rows->kinds[i];
-		enum rows_state state = ROWS_TOLD;
+		enum results_reader_state state = ROWS_TOLD;
 
 		if (column >= 0)
 			state = rows_kinds[column].take(
@@ -326,8 +336,10 @@ static enum rows_state take_row(struct rows *rows, const char *line, size_t n,
 }
 
 /* What the reader has instead of a line is wrong, or the end. */
-static enum rows_state take_end(struct rows *rows, enum line_state state,
-				const char *line, size_t n, const char *flaw)
+static enum results_reader_state take_end(struct results_reader *rows,
+					  enum line_state state,
+					  const char *line, size_t n,
+					  const char *flaw)
 {
 	if (state == LINE_ERROR)
 		return ROWS_ERROR;
@@ -346,7 +358,7 @@ static enum rows_state take_end(struct rows *rows, enum line_state state,
 }
 
 /* The match is whole, all rows of it. */
-static enum rows_state end_match(struct rows *rows)
+static enum results_reader_state end_match(struct results_reader *rows)
 {
 	size_t n = strlen(rows->set);
 
@@ -360,10 +372,10 @@ static enum rows_state end_match(struct rows *rows)
 	return ROWS_TOLD;
 }
 
-enum rows_state rows_next(struct rows *rows)
+enum results_reader_state results_reader_next(struct results_reader *rows)
 {
 	enum line_state state;
-	enum rows_state told;
+	enum results_reader_state told;
 	const char *line, *flaw;
 	size_t n;
 
@@ -391,7 +403,7 @@ enum rows_state rows_next(struct rows *rows)
 	return told == ROWS_END && rows->count ? end_match(rows) : told;
 }
 
-bool rows_has_seed(const struct rows *rows, uint64_t *seed)
+bool results_reader_has_seed(const struct results_reader *rows, uint64_t *seed)
 {
 	uint8_t bytes[8];
 
@@ -403,13 +415,14 @@ bool rows_has_seed(const struct rows *rows, uint64_t *seed)
 	return true;
 }
 
-bool rows_may_be_of(const struct rows *rows, const struct game *game)
+bool results_reader_may_be_of(const struct results_reader *rows,
+			      const struct game *game)
 {
 	return !rows->game[0] || !strcmp(rows->game, "-") ||
 	       !strcmp(rows->game, game->name);
 }
 
-void rows_heads(const char *heads[ROWS_HEADS])
+void results_reader_heads(const char *heads[ROWS_HEADS])
 {
 	static_assert(KINDS < ROWS_HEADS, "the list ends with NULL");
 	memset(heads, 0, ROWS_HEADS * sizeof(*heads));
@@ -421,7 +434,7 @@ static void put_row_side(struct columns *table, struct line_values *values,
 			 const struct side_result *side)
 {
 	const struct result *result = &side->result;
-	struct rows_row *row = &values->row;
+	struct results_reader_row *row = &values->row;
 
 	strcpy(row->name, side->name);
 	row->seat = side->seat;
@@ -437,7 +450,7 @@ static void put_row_side(struct columns *table, struct line_values *values,
 	columns_end_row(table);
 }
 
-void rows_put(struct columns *table, const struct match_result *match)
+void results_reader_put(struct columns *table, const struct match_result *match)
 {
 	struct line_values values = { .row = { .seats = match->seats } };
 

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-long sets_add(struct sets *sets, const struct match_result *result)
+long seed_sets_add(struct seed_sets *sets, const struct match_result *result)
 {
 	struct set_key key = result->set;
 	long at;
@@ -22,7 +22,7 @@ long sets_add(struct sets *sets, const struct match_result *result)
 	return at;
 }
 
-void sets_release(struct sets *sets)
+void seed_sets_release(struct seed_sets *sets)
 {
 	intern_release(&sets->ids);
 }

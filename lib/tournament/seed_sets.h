@@ -6,7 +6,7 @@
 #include "tournament/match_result.h"
 
 /* Zero is none of them yet. */
-struct sets {
+struct seed_sets {
 	size_t count;
 	uint64_t undealt; /* matches that ended before a card, of no set */
 	struct intern ids;
@@ -15,12 +15,12 @@ struct sets {
 
 /* The number of the set of a match, from 0.  All that were not dealt have one
  * number, which is not counted.  -1 without memory. */
-long sets_add(struct sets *sets, const struct match_result *result);
+long seed_sets_add(struct seed_sets *sets, const struct match_result *result);
 /* That number; -1 where there is none. */
-static inline long sets_undealt(const struct sets *sets)
+static inline long seed_sets_undealt(const struct seed_sets *sets)
 {
 	return (long)sets->undealt_at - 1;
 }
-void sets_release(struct sets *sets);
+void seed_sets_release(struct seed_sets *sets);
 
 #endif

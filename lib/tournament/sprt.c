@@ -13,14 +13,12 @@
 
 /* --- its terms ----------------------------------------------------------------- */
 
-void decision_begin(struct decision_terms *terms)
+void sprt_begin(struct sprt_terms *terms)
 {
-	*terms = (struct decision_terms){ .h1 = 0.15,
-					  .alpha = 0.05,
-					  .beta = 0.05 };
+	*terms = (struct sprt_terms){ .h1 = 0.15, .alpha = 0.05, .beta = 0.05 };
 }
 
-static int flaw_is(struct decision_flaw *flaw, const char *word,
+static int flaw_is(struct sprt_flaw *flaw, const char *word,
 		   const char *expected)
 {
 	flaw->word = word;
@@ -28,8 +26,8 @@ static int flaw_is(struct decision_flaw *flaw, const char *word,
 	return -1;
 }
 
-static int set_hypothesis(struct decision_terms *terms, double *hypothesis,
-			  const char *value, struct decision_flaw *flaw)
+static int set_hypothesis(struct sprt_terms *terms, double *hypothesis,
+			  const char *value, struct sprt_flaw *flaw)
 {
 	terms->guessed = true;
 	if (decimal_parse(value, strlen(value), hypothesis) ||
@@ -39,8 +37,7 @@ static int set_hypothesis(struct decision_terms *terms, double *hypothesis,
 	return 0;
 }
 
-static int set_error(double *rate, const char *value,
-		     struct decision_flaw *flaw)
+static int set_error(double *rate, const char *value, struct sprt_flaw *flaw)
 {
 	if (decimal_parse(value, strlen(value), rate) || *rate <= 0 ||
 	    *rate >= 0.5)
@@ -49,40 +46,40 @@ static int set_error(double *rate, const char *value,
 	return 0;
 }
 
-static int set_anytime(struct decision_terms *terms, const char *value,
-		       struct decision_flaw *flaw)
+static int set_anytime(struct sprt_terms *terms, const char *value,
+		       struct sprt_flaw *flaw)
 {
 	terms->anytime = true;
 	return value ? flaw_is(flaw, value, N_("no value")) : 0;
 }
 
-static int set_h0(struct decision_terms *terms, const char *value,
-		  struct decision_flaw *flaw)
+static int set_h0(struct sprt_terms *terms, const char *value,
+		  struct sprt_flaw *flaw)
 {
 	return set_hypothesis(terms, &terms->h0, value, flaw);
 }
 
-static int set_h1(struct decision_terms *terms, const char *value,
-		  struct decision_flaw *flaw)
+static int set_h1(struct sprt_terms *terms, const char *value,
+		  struct sprt_flaw *flaw)
 {
 	return set_hypothesis(terms, &terms->h1, value, flaw);
 }
 
-static int set_alpha(struct decision_terms *terms, const char *value,
-		     struct decision_flaw *flaw)
+static int set_alpha(struct sprt_terms *terms, const char *value,
+		     struct sprt_flaw *flaw)
 {
 	return set_error(&terms->alpha, value, flaw);
 }
 
-static int set_beta(struct decision_terms *terms, const char *value,
-		    struct decision_flaw *flaw)
+static int set_beta(struct sprt_terms *terms, const char *value,
+		    struct sprt_flaw *flaw)
 {
 	terms->guessed = true;
 	return set_error(&terms->beta, value, flaw);
 }
 
-static int set_by(struct decision_terms *terms, const char *value,
-		  struct decision_flaw *flaw)
+static int set_by(struct sprt_terms *terms, const char *value,
+		  struct sprt_flaw *flaw)
 {
 	terms->by_score = !strcmp(value, "score");
 	if (!terms->by_score && strcmp(value, "share") != 0)
@@ -90,8 +87,8 @@ static int set_by(struct decision_terms *terms, const char *value,
 	return 0;
 }
 
-static int set_limit(struct decision_terms *terms, const char *value,
-		     struct decision_flaw *flaw)
+static int set_limit(struct sprt_terms *terms, const char *value,
+		     struct sprt_flaw *flaw)
 {
 	if (decimal_parse(value, strlen(value), &terms->limit) ||
 	    terms->limit <= 0)
@@ -99,13 +96,13 @@ static int set_limit(struct decision_terms *terms, const char *value,
 	return 0;
 }
 
-int decision_set(struct decision_terms *terms, const char *name, size_t n,
-		 const char *value, struct decision_flaw *flaw)
+int sprt_set(struct sprt_terms *terms, const char *name, size_t n,
+	     const char *value, struct sprt_flaw *flaw)
 {
 	static const struct {
 		const char *name;
-		int (*set)(struct decision_terms *terms, const char *value,
-			   struct decision_flaw *flaw);
+		int (*set)(struct sprt_terms *terms, const char *value,
+			   struct sprt_flaw *flaw);
 	} options[] = {
 		{ "anytime", set_anytime }, { "alpha", set_alpha },
 		{ "beta", set_beta },       { "by", set_by },
@@ -128,8 +125,8 @@ int decision_set(struct decision_terms *terms, const char *name, size_t n,
 		       N_("alpha, anytime, beta, by, h0, h1 or limit"));
 }
 
-int decision_name(struct decision_terms *terms, const char *name,
-		  struct decision_flaw *flaw)
+int sprt_name(struct sprt_terms *terms, const char *name,
+	      struct sprt_flaw *flaw)
 {
 	if (terms->a && terms->b)
 		return flaw_is(flaw, name, N_("two names"));
@@ -140,8 +137,7 @@ int decision_name(struct decision_terms *terms, const char *name,
 	return 0;
 }
 
-int decision_settle(const struct decision_terms *terms,
-		    struct decision_flaw *flaw)
+int sprt_settle(const struct sprt_terms *terms, struct sprt_flaw *flaw)
 {
 	if (!terms->a || !terms->b)
 		return flaw_is(flaw, terms->a ? terms->a : "",
@@ -162,7 +158,7 @@ int decision_settle(const struct decision_terms *terms,
 	return 0;
 }
 
-int decision_split(char *text, const char **words, int most)
+int sprt_split(char *text, const char **words, int most)
 {
 	const char *between = strchr(text, '\t') ? "\t" : " ";
 	int n = 0;
@@ -178,17 +174,17 @@ int decision_split(char *text, const char **words, int most)
 	return n;
 }
 
-int decision_parse(const char *const *words, int n,
-		   struct decision_terms *terms, struct decision_flaw *flaw)
+int sprt_parse(const char *const *words, int n, struct sprt_terms *terms,
+	       struct sprt_flaw *flaw)
 {
-	decision_begin(terms);
+	sprt_begin(terms);
 	for (int i = 0; i < n; i++) {
 		const char *word = words[i], *value = NULL;
 		size_t length;
 		int wrong;
 
 		if (strncmp(word, "--", 2) != 0) {
-			if (decision_name(terms, word, flaw))
+			if (sprt_name(terms, word, flaw))
 				return -1;
 			continue;
 		}
@@ -198,24 +194,23 @@ int decision_parse(const char *const *words, int n,
 			value = word + length + 1;
 		else if (!word_is(word, length, "anytime") && i + 1 < n)
 			value = words[++i];
-		wrong = decision_set(terms, word, length, value, flaw);
+		wrong = sprt_set(terms, word, length, value, flaw);
 		if (wrong)
 			return wrong;
 	}
-	return decision_settle(terms, flaw);
+	return sprt_settle(terms, flaw);
 }
 
 #define RULE_WORDS 16
 
-int decision_rule(char *text, struct decision_terms *terms,
-		  struct decision_flaw *flaw)
+int sprt_rule(char *text, struct sprt_terms *terms, struct sprt_flaw *flaw)
 {
 	const char *words[RULE_WORDS];
-	int n = decision_split(text, words, RULE_WORDS);
+	int n = sprt_split(text, words, RULE_WORDS);
 
 	if (n < 0)
 		return flaw_is(flaw, text, N_("a rule for stopping"));
-	return decision_parse(words, n, terms, flaw);
+	return sprt_parse(words, n, terms, flaw);
 }
 
 #define FEW_VALUES 500 /* as many are looked at with every set */
@@ -231,8 +226,7 @@ static double bet(int i)
 
 #define FINE 1e6 /* parts of a score, and of the unit of shares */
 
-double decision_result(const struct decision_terms *terms, double share,
-		       double score)
+double sprt_result(const struct sprt_terms *terms, double share, double score)
 {
 	double units = share * SHARE_UNIT, whole = rint(units);
 
@@ -243,8 +237,7 @@ double decision_result(const struct decision_terms *terms, double share,
 						       : rint(units * FINE);
 }
 
-void decision_init(struct decision *decision,
-		   const struct decision_terms *terms)
+void sprt_init(struct sprt *decision, const struct sprt_terms *terms)
 {
 	memset(decision, 0, sizeof(*decision));
 	decision->terms = *terms;
@@ -259,7 +252,7 @@ void decision_init(struct decision *decision,
 
 /* The logarithm of the mean of what the bets have come to; *AHEAD: those on A
  * have more than those on B. */
-static double wealth_of(const struct decision *decision, bool *ahead)
+static double wealth_of(const struct sprt *decision, bool *ahead)
 {
 	const double *wealth = decision->wealth;
 	double most = wealth[0], side[2] = { 0, 0 };
@@ -272,7 +265,7 @@ static double wealth_of(const struct decision *decision, bool *ahead)
 	return most + log((side[0] + side[1]) / DECISION_BETS);
 }
 
-static enum decision_verdict add_bets(struct decision *decision, double x)
+static enum sprt_verdict add_bets(struct sprt *decision, double x)
 {
 	bool ahead;
 
@@ -285,9 +278,9 @@ static enum decision_verdict add_bets(struct decision *decision, double x)
 }
 
 /* Scores without a limit: t takes the place of a likelihood. */
-static double ratio_of_t(const struct decision *decision)
+static double ratio_of_t(const struct sprt *decision)
 {
-	const struct decision_terms *terms = &decision->terms;
+	const struct sprt_terms *terms = &decision->terms;
 	double n = (double)decision->sets, t = 0;
 
 	if (decision->sets > 1 && decision->mean != 0)
@@ -295,10 +288,10 @@ static double ratio_of_t(const struct decision *decision)
 	return n * (terms->h1 - terms->h0) * (t - (terms->h0 + terms->h1) / 2);
 }
 
-static enum decision_verdict weigh(struct decision *decision)
+static enum sprt_verdict weigh(struct sprt *decision)
 {
-	const struct decision_terms *terms = &decision->terms;
-	bool endless = decision_is_endless(terms);
+	const struct sprt_terms *terms = &decision->terms;
+	bool endless = sprt_is_endless(terms);
 	double llr = endless ? ratio_of_t(decision)
 			     : likelihood_ratio(&decision->likelihood,
 						terms->h0, terms->h1);
@@ -316,7 +309,7 @@ static enum decision_verdict weigh(struct decision *decision)
 
 /* Whether this set is looked at as it comes: with many different values a look is
  * dear, and only sets of round numbers are. */
-static bool is_looked_at(const struct decision *decision)
+static bool is_looked_at(const struct sprt *decision)
 {
 	uint64_t step = 1;
 
@@ -329,7 +322,7 @@ static bool is_looked_at(const struct decision *decision)
 	return decision->sets % step == 0;
 }
 
-enum decision_verdict decision_look(struct decision *decision)
+enum sprt_verdict sprt_look(struct sprt *decision)
 {
 	if (decision->sets && !decision->weighed &&
 	    decision->verdict == DECISION_OPEN)
@@ -338,7 +331,7 @@ enum decision_verdict decision_look(struct decision *decision)
 }
 
 /* Of the set with X the mean and the powers of the distance from it. */
-static void add_moments(struct decision *decision, double x)
+static void add_moments(struct sprt *decision, double x)
 {
 	double before = (double)decision->sets++, n = before + 1;
 	double far = x - decision->mean, part = far / n;
@@ -349,7 +342,7 @@ static void add_moments(struct decision *decision, double x)
 	decision->squares += far * (x - decision->mean);
 }
 
-int decision_add(struct decision *decision, double x)
+int sprt_add(struct sprt *decision, double x)
 {
 	double limit = decision->terms.limit;
 
@@ -365,22 +358,22 @@ int decision_add(struct decision *decision, double x)
 		decision->weighed = true;
 		return (int)decision->verdict;
 	}
-	if (!decision_is_endless(&decision->terms) &&
+	if (!sprt_is_endless(&decision->terms) &&
 	    likelihood_add(&decision->likelihood, x))
 		return -1;
 	decision->weighed = false;
-	return (int)(is_looked_at(decision) ? decision_look(decision)
+	return (int)(is_looked_at(decision) ? sprt_look(decision)
 					    : DECISION_OPEN);
 }
 
-int decision_add_set(struct decision *decision, double sum, uint64_t count)
+int sprt_add_set(struct sprt *decision, double sum, uint64_t count)
 {
 	double unit = decision->terms.by_score ? FINE : FINE * SHARE_UNIT;
 
-	return decision_add(decision, sum / (double)count / unit);
+	return sprt_add(decision, sum / (double)count / unit);
 }
 
-const char *decision_word(const struct decision *decision)
+const char *sprt_word(const struct sprt *decision)
 {
 	switch (decision->verdict) {
 	case DECISION_H0:
@@ -397,18 +390,17 @@ const char *decision_word(const struct decision *decision)
 }
 
 /* What one of x is in points, or in shares. */
-static double unit_of(const struct decision *decision)
+static double unit_of(const struct sprt *decision)
 {
 	return decision->terms.limit > 0 ? decision->terms.limit : 1;
 }
 
-double decision_mean(const struct decision *decision)
+double sprt_mean(const struct sprt *decision)
 {
 	return decision->sets ? decision->mean * unit_of(decision) : NAN;
 }
 
-void decision_interval(const struct decision *decision, double *low,
-		       double *high)
+void sprt_interval(const struct sprt *decision, double *low, double *high)
 {
 	double n = (double)decision->sets, margin;
 	double variance = decision->squares / (n - 1) / n; /* of the mean */
@@ -416,7 +408,7 @@ void decision_interval(const struct decision *decision, double *low,
 	*low = *high = NAN;
 	if (decision->sets < 2)
 		return;
-	if (decision_is_endless(&decision->terms)) {
+	if (sprt_is_endless(&decision->terms)) {
 		margin = student_95(decision->sets - 1) * sqrt(variance);
 		*low = decision->mean - margin;
 		*high = decision->mean + margin;
@@ -428,7 +420,7 @@ void decision_interval(const struct decision *decision, double *low,
 	*high = unit_of(decision) * (2 * *high - 1);
 }
 
-double decision_skewness(const struct decision *decision)
+double sprt_skewness(const struct sprt *decision)
 {
 	double n = (double)decision->sets;
 
@@ -437,7 +429,7 @@ double decision_skewness(const struct decision *decision)
 		       : NAN;
 }
 
-void decision_release(struct decision *decision)
+void sprt_release(struct sprt *decision)
 {
 	likelihood_release(&decision->likelihood);
 }

@@ -38,7 +38,7 @@
 #define DECISION_BETS 14
 
 /* What is asked; names are not owned. */
-struct decision_terms {
+struct sprt_terms {
 	const char *a, *b;
 	bool by_score, anytime;
 	double limit; /* of scores; 0: none */
@@ -49,34 +49,32 @@ struct decision_terms {
 
 /* What is wrong with the terms: a word, and what was expected instead, a message
  * to be translated. */
-struct decision_flaw {
+struct sprt_flaw {
 	const char *word, *expected;
 };
 
 /* The terms where nothing is given: 0 against 0.15, by share, both errors 0.05. */
-void decision_begin(struct decision_terms *terms);
+void sprt_begin(struct sprt_terms *terms);
 /* Sets the option NAME (n bytes, without its hyphens) to VALUE, NULL for none.
  * The same for the next two: 0, or -1 and FLAW. */
-int decision_set(struct decision_terms *terms, const char *name, size_t n,
-		 const char *value, struct decision_flaw *flaw);
+int sprt_set(struct sprt_terms *terms, const char *name, size_t n,
+	     const char *value, struct sprt_flaw *flaw);
 /* Takes a word that is no option: the name of A, then that of B. */
-int decision_name(struct decision_terms *terms, const char *name,
-		  struct decision_flaw *flaw);
+int sprt_name(struct sprt_terms *terms, const char *name,
+	      struct sprt_flaw *flaw);
 /* Checks that they go together. */
-int decision_settle(const struct decision_terms *terms,
-		    struct decision_flaw *flaw);
+int sprt_settle(const struct sprt_terms *terms, struct sprt_flaw *flaw);
 /* Parts TEXT, in its place, into words at its tabs, or where it has none at its
  * blanks; how many they are, -1 for more than MOST. */
-int decision_split(char *text, const char **words, int most);
+int sprt_split(char *text, const char **words, int most);
 /* All of it, out of N words: A B --by share --h0 0 --h1=0.15 --anytime ... */
-int decision_parse(const char *const *words, int n,
-		   struct decision_terms *terms, struct decision_flaw *flaw);
+int sprt_parse(const char *const *words, int n, struct sprt_terms *terms,
+	       struct sprt_flaw *flaw);
 /* The same out of the text of a rule for stopping, which is parted in its place
  * and must stay as TERMS do. */
-int decision_rule(char *text, struct decision_terms *terms,
-		  struct decision_flaw *flaw);
+int sprt_rule(char *text, struct sprt_terms *terms, struct sprt_flaw *flaw);
 
-enum decision_verdict {
+enum sprt_verdict {
 	DECISION_OPEN,
 	DECISION_H0,
 	DECISION_H1,
@@ -84,9 +82,9 @@ enum decision_verdict {
 	DECISION_B,
 };
 
-struct decision {
-	struct decision_terms terms;
-	enum decision_verdict verdict;
+struct sprt {
+	struct sprt_terms terms;
+	enum sprt_verdict verdict;
 	uint64_t sets;
 	double mean, squares, cubes; /* of x; of the distance from the mean */
 	double llr, lower, upper;    /* NaN where there is none */
@@ -101,36 +99,33 @@ struct decision {
 
 /* A result as a whole number, so that sums and differences of them are exact: what
  * is level comes out as level.  SHARE, from 0 to 1, may be cut to six digits. */
-double decision_result(const struct decision_terms *terms, double share,
-		       double score);
+double sprt_result(const struct sprt_terms *terms, double share, double score);
 
 /* Begins with no set.  DECISION owns memory from its first set on. */
-void decision_init(struct decision *decision,
-		   const struct decision_terms *terms);
+void sprt_init(struct sprt *decision, const struct sprt_terms *terms);
 /* Adds the next set, of COUNT matches, in which A's results are SUM more than B's
- * (decision_result()).  Returns as the next. */
-int decision_add_set(struct decision *decision, double sum, uint64_t count);
+ * (sprt_result()).  Returns as the next. */
+int sprt_add_set(struct sprt *decision, double sum, uint64_t count);
 /* Adds the next set.  Returns the verdict; -1 with errno.  The first verdict
  * stands, and no set counts that is added after it.  Where there are many
- * different values not every set is looked at (decision_look()). */
-int decision_add(struct decision *decision, double x);
+ * different values not every set is looked at (sprt_look()). */
+int sprt_add(struct sprt *decision, double x);
 /* Looks at the sets so far, if the last one was not looked at: the verdict. */
-enum decision_verdict decision_look(struct decision *decision);
+enum sprt_verdict sprt_look(struct sprt *decision);
 /* The word for it: open, h0, h1, or the name of the better one. */
-const char *decision_word(const struct decision *decision);
+const char *sprt_word(const struct sprt *decision);
 /* The mean of x, in points where it goes by score; NaN of no set. */
-double decision_mean(const struct decision *decision);
+double sprt_mean(const struct sprt *decision);
 /* The 95 % interval of that mean, as for a number of sets that was chosen
  * beforehand; NaN of one set. */
-void decision_interval(const struct decision *decision, double *low,
-		       double *high);
+void sprt_interval(const struct sprt *decision, double *low, double *high);
 /* The skewness of x; NaN where all are alike. */
-double decision_skewness(const struct decision *decision);
+double sprt_skewness(const struct sprt *decision);
 /* Whether the test goes by scores without a limit. */
-static inline bool decision_is_endless(const struct decision_terms *terms)
+static inline bool sprt_is_endless(const struct sprt_terms *terms)
 {
 	return terms->by_score && terms->limit == 0 && !terms->anytime;
 }
-void decision_release(struct decision *decision);
+void sprt_release(struct sprt *decision);
 
 #endif

@@ -86,7 +86,7 @@ int standings_take(struct standings *standings,
 	for (int i = 0; i < count; i++)
 		winners += sides[i].result.place == 1;
 	if (standings->shares || standings->cross)
-		set = sets_add(&standings->sets, outcome);
+		set = seed_sets_add(&standings->sets, outcome);
 	if (set < 0)
 		return -1;
 	standings->by_name.columns = standings->by_pair.columns = 1;
@@ -134,7 +134,8 @@ static int fill_shares(struct standings *standings)
 	if (!spreads)
 		return -1;
 	sums_spread(&standings->by_name, SHARE_UNIT, NULL,
-		    sets_undealt(&standings->sets), spreads, standings->count);
+		    seed_sets_undealt(&standings->sets), spreads,
+		    standings->count);
 	for (size_t i = 0; i < standings->count; i++)
 		standings->list[i].share = spreads[i];
 	free(spreads);
@@ -152,7 +153,7 @@ static int fill_pairs(struct standings *standings)
 		return -1;
 	}
 	sums_spread(&standings->by_pair, 2, NULL,
-		    sets_undealt(&standings->sets), spreads, count);
+		    seed_sets_undealt(&standings->sets), spreads, count);
 	for (size_t i = 0; i < count; i++) {
 		const uint32_t *names = intern_bytes(&standings->pair_ids, i);
 		struct against *pair = &standings->pairs[standings->pair_count];
@@ -256,7 +257,7 @@ void standings_release(struct standings *standings)
 {
 	free(standings->list);
 	free(standings->pairs);
-	sets_release(&standings->sets);
+	seed_sets_release(&standings->sets);
 	intern_release(&standings->names);
 	intern_release(&standings->pair_ids);
 	sums_release(&standings->by_name);

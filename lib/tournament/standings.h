@@ -35,7 +35,8 @@ struct standings {
 	size_t count, room;
 	uint64_t matches;
 	uint64_t deals, voids; /* of all matches; those that nobody won */
-	struct sets sets; /* counted where something of the above is wanted */
+	struct seed_sets
+		sets; /* counted where something of the above is wanted */
 	struct against *pairs; /* both ways round, name by name */
 	size_t pair_count;
 

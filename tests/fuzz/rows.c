@@ -8,12 +8,12 @@
 
 #define NAMES_MOST 40 /* that are rated: time grows with their third power */
 
-static void check_match(const struct rows *rows)
+static void check_match(const struct results_reader *rows)
 {
 	MUST(rows->count >= 2 && rows->count <= SEATS_MAX);
 	MUST(*rows->set && *rows->match);
 	for (int i = 0; i < rows->count; i++) {
-		const struct rows_row *row = &rows->row[i];
+		const struct results_reader_row *row = &rows->row[i];
 
 		MUST(*row->name && strlen(row->name) <= ROWS_TEXT);
 		MUST(row->place >= 1 && row->place <= 99);
@@ -27,19 +27,20 @@ static void check_match(const struct rows *rows)
 }
 
 /* Counts what the table tells; the state at its end. */
-static enum rows_state count_rows(const uint8_t *data, size_t n,
-				  const struct rating_terms *terms,
-				  struct rating *rating)
+static enum results_reader_state count_rows(const uint8_t *data, size_t n,
+					    const struct rating_terms *terms,
+					    struct rating *rating)
 {
-	static struct rows rows;
-	enum rows_state state;
+	static struct results_reader rows;
+	enum results_reader_state state;
 	int fd = fuzz_file(data, n);
 
 	rating_init(rating, terms);
-	rows_init(&rows, fd, "fuzz",
-		  1U << ROWS_PLACE | (terms->by_score ? 1U << ROWS_SCORE : 0) |
-			  (terms->seats ? 1U << ROWS_SEAT : 0));
-	while ((state = rows_next(&rows)) == ROWS_TOLD) {
+	results_reader_init(&rows, fd, "fuzz",
+			    1U << ROWS_PLACE |
+				    (terms->by_score ? 1U << ROWS_SCORE : 0) |
+				    (terms->seats ? 1U << ROWS_SEAT : 0));
+	while ((state = results_reader_next(&rows)) == ROWS_TOLD) {
 		check_match(&rows);
 		MUST(rating_add(rating, &rows) != RATING_MEMORY);
 	}
