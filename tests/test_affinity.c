@@ -72,7 +72,7 @@ START_TEST(the_processor_with_the_fewest)
 			if (table[i].given[cpu])
 				CPU_SET((size_t)cpu, &given);
 		}
-		ck_assert_msg(cores_least(load, &given, table[i].here) ==
+		ck_assert_msg(cpu_slots_least(load, &given, table[i].here) ==
 				      table[i].taken,
 			      "row %zu", i);
 	}
@@ -99,7 +99,7 @@ static void end_cores(void)
 {
 	char path[100];
 
-	cores_leave();
+	cpu_slots_leave();
 	snprintf(path, sizeof(path), "%s/arbitre-cores", folder);
 	unlink(path);
 	rmdir(path);
@@ -129,8 +129,8 @@ static pid_t other_on(int cpu)
 	ck_assert_int_eq(pipe(done), 0);
 	pid = fork();
 	if (!pid) {
-		cores_leave(); /* the file of its parent is not its own */
-		cores_note(cpu);
+		cpu_slots_leave(); /* the file of its parent is not its own */
+		cpu_slots_note(cpu);
 		if (write(done[1], "x", 1) == 1)
 			for (;;)
 				pause();
@@ -157,27 +157,27 @@ START_TEST(others_are_counted_where_they_are)
 	begin_cores();
 	for (int i = 0; i < 6; i++)
 		pids[i] = other_on(on[i]);
-	ck_assert_int_eq(cores_take(THESE(1000)), 1000);
-	cores_leave();
-	ck_assert_int_eq(cores_take(THESE(1000, 1001)), 1001);
-	cores_leave();
-	ck_assert_int_eq(cores_take(THESE(1000, 1001, 1003)), 1003);
-	cores_leave();
-	ck_assert_int_eq(cores_take(THESE(1000, 1001, 1002, 1003)), 1002);
-	cores_leave();
+	ck_assert_int_eq(cpu_slots_take(THESE(1000)), 1000);
+	cpu_slots_leave();
+	ck_assert_int_eq(cpu_slots_take(THESE(1000, 1001)), 1001);
+	cpu_slots_leave();
+	ck_assert_int_eq(cpu_slots_take(THESE(1000, 1001, 1003)), 1003);
+	cpu_slots_leave();
+	ck_assert_int_eq(cpu_slots_take(THESE(1000, 1001, 1002, 1003)), 1002);
+	cpu_slots_leave();
 	/* their first places are free again: they count as before */
 	goes(pids[0]);
 	goes(pids[3]);
-	ck_assert_int_eq(cores_take(THESE(1000, 1003)), 1003);
-	cores_leave();
+	ck_assert_int_eq(cpu_slots_take(THESE(1000, 1003)), 1003);
+	cpu_slots_leave();
 	goes(pids[5]);
-	ck_assert_int_eq(cores_take(THESE(1000, 1003)), 1003);
-	cores_leave();
-	ck_assert_int_eq(cores_take(THESE(1001, 1000)), 1001);
-	cores_leave();
+	ck_assert_int_eq(cpu_slots_take(THESE(1000, 1003)), 1003);
+	cpu_slots_leave();
+	ck_assert_int_eq(cpu_slots_take(THESE(1001, 1000)), 1001);
+	cpu_slots_leave();
 	goes(pids[1]);
 	goes(pids[2]);
-	ck_assert_int_eq(cores_take(THESE(1001, 1000)), 1000);
+	ck_assert_int_eq(cpu_slots_take(THESE(1001, 1000)), 1000);
 	goes(pids[4]);
 	end_cores();
 }
@@ -191,20 +191,20 @@ START_TEST(what_we_take_is_counted_by_others)
 	for (int noted = 0; noted < 2; noted++) {
 		begin_cores();
 		if (noted)
-			cores_note(900);
+			cpu_slots_note(900);
 		else
-			ck_assert_int_eq(cores_take(THESE(900)), 900);
+			ck_assert_int_eq(cpu_slots_take(THESE(900)), 900);
 		pid = fork();
 		if (!pid) {
-			cores_leave();
-			_exit(cores_take(THESE(900, 901)) == 901 ? 0 : 1);
+			cpu_slots_leave();
+			_exit(cpu_slots_take(THESE(900, 901)) == 901 ? 0 : 1);
 		}
 		ck_assert_int_eq(waitpid(pid, &status, 0), pid);
 		ck_assert_int_eq(status, 0);
-		cores_leave();
+		cpu_slots_leave();
 		pid = fork();
 		if (!pid)
-			_exit(cores_take(THESE(900, 901)) == 900 ? 0 : 1);
+			_exit(cpu_slots_take(THESE(900, 901)) == 900 ? 0 : 1);
 		ck_assert_int_eq(waitpid(pid, &status, 0), pid);
 		ck_assert_int_eq(status, 0);
 		end_cores();
@@ -221,10 +221,10 @@ START_TEST(a_full_processor_is_taken_last)
 	begin_cores();
 	for (int i = 0; i < 17; i++)
 		pids[i] = other_on(800);
-	ck_assert_int_eq(cores_take(THESE(800)), 800);
-	cores_leave();
+	ck_assert_int_eq(cpu_slots_take(THESE(800)), 800);
+	cpu_slots_leave();
 	pids[17] = other_on(801);
-	ck_assert_int_eq(cores_take(THESE(800, 801)), 801);
+	ck_assert_int_eq(cpu_slots_take(THESE(800, 801)), 801);
 	for (int i = 0; i < 18; i++)
 		goes(pids[i]);
 	end_cores();
@@ -276,9 +276,9 @@ START_TEST(a_place_that_is_taken_meanwhile_is_not_ours)
 {
 	begin_cores();
 	race = true;
-	ck_assert_int_eq(cores_take(THESE(700, 701)), 701);
+	ck_assert_int_eq(cpu_slots_take(THESE(700, 701)), 701);
 	ck_assert(!race);
-	cores_leave();
+	cpu_slots_leave();
 	close(faster);
 
 	/* and is counted beside the faster one */
@@ -286,11 +286,11 @@ START_TEST(a_place_that_is_taken_meanwhile_is_not_ours)
 	int status;
 
 	race = true;
-	cores_note(700);
+	cpu_slots_note(700);
 	ck_assert(!race);
 	if (!fork()) {
-		cores_leave();
-		_exit(cores_take(THESE(700, 701)) == 701 ? 0 : 1);
+		cpu_slots_leave();
+		_exit(cpu_slots_take(THESE(700, 701)) == 701 ? 0 : 1);
 	}
 	ck_assert_int_gt(wait(&status), 0);
 	ck_assert_int_eq(status, 0);
@@ -324,7 +324,7 @@ START_TEST(nobody_takes_what_another_one_takes)
 			close(start[1]);
 			if (read(start[0], &byte, 1))
 				_exit(1);
-			taken[i] = cores_take(
+			taken[i] = cpu_slots_take(
 				THESE(600, 601, 602, 603, 604, 605, 606, 607));
 			for (;;)
 				pause();
@@ -357,14 +357,14 @@ START_TEST(the_file_lies_in_a_folder_of_ours)
 	ck_assert_int_eq(chmod(folder, 0710), 0);
 	next = dup(0);
 	close(next);
-	cores_note(600);
-	cores_leave();
+	cpu_slots_note(600);
+	cpu_slots_leave();
 	ck_assert_int_eq(dup(0), next); /* nothing else is open */
 	close(next);
 	ck_assert_int_eq(access(path, F_OK), -1);
 	ck_assert_int_eq(chmod(folder, 0700), 0);
-	cores_note(600);
-	cores_leave();
+	cpu_slots_note(600);
+	cpu_slots_leave();
 	ck_assert_int_eq(stat(path, &stat_of), 0);
 	ck_assert_int_eq(stat_of.st_mode, S_IFREG | 0600);
 	end_cores();
@@ -382,8 +382,8 @@ START_TEST(the_file_lies_in_a_folder_of_ours)
 			       round == 1 ? "/nowhere" : "/tmp/open", 1);
 		else
 			unsetenv("XDG_RUNTIME_DIR");
-		cores_note(600);
-		cores_leave();
+		cpu_slots_note(600);
+		cpu_slots_leave();
 		snprintf(path, sizeof(path), "/tmp/arbitre-%u", geteuid());
 		ck_assert_int_eq(stat(path, &stat_of), 0);
 		ck_assert_int_eq(stat_of.st_mode, S_IFDIR | 0700);
@@ -410,14 +410,14 @@ START_TEST(without_a_file_it_is_as_by_lot)
 		pid_t pid = fork();
 
 		if (!pid)
-			_exit(cores_take(THESE(700, 702, 709)) - 700);
+			_exit(cpu_slots_take(THESE(700, 702, 709)) - 700);
 		ck_assert_int_eq(waitpid(pid, &status, 0), pid);
 		ck_assert(WIFEXITED(status) && WEXITSTATUS(status) < 10);
 		taken[WEXITSTATUS(status)] = true;
 	}
 	for (int i = 0; i < 10; i++)
 		ck_assert_int_eq(taken[i], i == 0 || i == 2 || i == 9);
-	ck_assert_int_eq(cores_take(these((const int[]){ -1 })), -1);
+	ck_assert_int_eq(cpu_slots_take(these((const int[]){ -1 })), -1);
 	end_cores();
 }
 END_TEST

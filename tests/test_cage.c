@@ -757,10 +757,10 @@ START_TEST(an_environment_may_be_empty)
 {
 	char behind[] = "BEHIND=1", *empty[] = { NULL, behind, NULL };
 	char **kept = environ, **all;
-	struct scratch scratch = { .variable = "TMPDIR=/var/tmp" };
+	struct private_tmp scratch = { .variable = "TMPDIR=/var/tmp" };
 
 	environ = empty;
-	all = scratch_environment(&scratch);
+	all = private_tmp_environment(&scratch);
 	environ = kept;
 	ck_assert_ptr_nonnull(all);
 	ck_assert_str_eq(all[0], "TMPDIR=/var/tmp");
@@ -774,16 +774,18 @@ START_TEST(scratch_lies_where_the_player_has_nothing)
 	static const char all[] = "/tmp/a\0/var/tmp\0/dev/shm/b\0/mnt\0/media\0"
 				  "/srv";
 	static const char most[] = "/tmp/a\0/dev/shm/b";
-	struct scratch scratch;
+	struct private_tmp scratch;
 
-	ck_assert_int_eq(scratch_plan(&scratch, 4, "/", all, sizeof(all)), -1);
-	ck_assert_int_eq(scratch_plan(&scratch, 4, "/home", most, sizeof(most)),
-			 0);
+	ck_assert_int_eq(private_tmp_plan(&scratch, 4, "/", all, sizeof(all)),
+			 -1);
+	ck_assert_int_eq(
+		private_tmp_plan(&scratch, 4, "/home", most, sizeof(most)), 0);
 	ck_assert_str_eq(scratch.path, "/var/tmp");
 	ck_assert_str_eq(scratch.variable, "TMPDIR=/var/tmp");
 	/* nor where it is */
 	ck_assert_int_eq(
-		scratch_plan(&scratch, 4, "/var/tmp/c", most, sizeof(most)), 0);
+		private_tmp_plan(&scratch, 4, "/var/tmp/c", most, sizeof(most)),
+		0);
 	ck_assert_str_ne(scratch.path, "/var/tmp");
 }
 END_TEST

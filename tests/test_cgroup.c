@@ -226,10 +226,10 @@ START_TEST(more_processors_more_processes)
 			CPU_ZERO(&one);
 			CPU_SET(cpu, &one);
 		}
-	ck_assert_uint_le(totals_processes(0, 1), 256);
+	ck_assert_uint_le(limits_processes(0, 1), 256);
 	ck_assert_int_eq(sched_setaffinity(0, sizeof(one), &one), 0);
-	ck_assert_uint_eq(totals_processes(0, 1), 64);
-	ck_assert_uint_eq(totals_processes(300, 1), 300);
+	ck_assert_uint_eq(limits_processes(0, 1), 64);
+	ck_assert_uint_eq(limits_processes(300, 1), 300);
 	ck_assert_int_eq(sched_setaffinity(0, sizeof(given), &given), 0);
 }
 END_TEST
@@ -238,14 +238,14 @@ END_TEST
 START_TEST(groups_are_taken_where_there_are_any)
 {
 	bool there = !cgroup_make(&cgroup, MEMORY, PROCESSES);
-	struct totals totals;
+	struct player_limits totals;
 
 	cgroup_release(&cgroup);
-	totals_open(&totals, MEMORY, PROCESSES, false);
+	limits_open(&totals, MEMORY, PROCESSES, false);
 	ck_assert_int_eq(totals.way == TOTALS_CGROUP, there);
 	ck_assert_uint_eq(totals.memory, MEMORY);
 	ck_assert_uint_eq(totals.processes, PROCESSES);
-	totals_release(&totals);
+	limits_release(&totals);
 	ck_assert_int_eq(totals.cgroup.count, 0);
 }
 END_TEST
@@ -279,15 +279,15 @@ static bool counts_by_space(void)
 /* On a kernel that counts them so no namespace is made. */
 START_TEST(an_old_kernel_has_no_namespace)
 {
-	struct totals totals;
+	struct player_limits totals;
 	int was = personality(0xffffffff);
 
 	ck_assert_int_ge(was, 0);
 	ck_assert_int_eq(personality((unsigned long)was | UNAME26), was);
-	totals_open(&totals, MEMORY, PROCESSES, false);
+	limits_open(&totals, MEMORY, PROCESSES, false);
 	ck_assert(!totals.spaced);
 	ck_assert_int_ne(totals.way, TOTALS_NAMESPACE);
-	totals_release(&totals);
+	limits_release(&totals);
 	ck_assert_int_ge(personality((unsigned long)was), 0);
 }
 END_TEST
@@ -307,14 +307,14 @@ static int open_now(void)
 static _Noreturn void enter_space(int end)
 {
 	char text[4096];
-	struct totals totals;
+	struct player_limits totals;
 	int fd, before = open_now();
 	ssize_t n;
 
-	totals_open(&totals, MEMORY, PROCESSES, false);
+	limits_open(&totals, MEMORY, PROCESSES, false);
 	if (!totals.spaced || setns(totals.space, CLONE_NEWUSER))
 		_exit(1);
-	totals_release(&totals);
+	limits_release(&totals);
 	if (open_now() != before)
 		_exit(2);
 	for (int i = 0; i < 2; i++) {

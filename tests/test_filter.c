@@ -227,7 +227,7 @@ static bool within(void (*done)(void), uint64_t processor)
 	int status;
 	pid_t pid;
 
-	if (calls_list(verdicts)) {
+	if (syscalls_list(verdicts)) {
 		fputs("SKIP there is no cage for this processor\n", stderr);
 		return false;
 	}
@@ -322,7 +322,7 @@ START_TEST(the_list_has_its_length)
 	uint8_t verdicts[CALLS_MAX + 16];
 
 	memset(verdicts, 77, sizeof(verdicts));
-	if (calls_list(verdicts))
+	if (syscalls_list(verdicts))
 		return;
 	for (int i = 0; i < CALLS_MAX; i++)
 		ck_assert_uint_le(verdicts[i], CALL_CHECKED);

@@ -179,7 +179,7 @@ END_TEST
 static enum record_need run(const char *terms, const char *text,
 			    const char *from)
 {
-	static struct source source, decks;
+	static struct line_source source, decks;
 	static struct writer out;
 	const struct game *game;
 	struct terms read;
@@ -192,8 +192,8 @@ static enum record_need run(const char *terms, const char *text,
 	ck_assert_int_ge(pwrite(lines, text, strlen(text), 0), 0);
 	ck_assert_int_ge(
 		pwrite(cards, from ? from : "", from ? strlen(from) : 0, 0), 0);
-	source_init(&source, lines, "lines");
-	source_init(&decks, cards, "decks");
+	line_source_init(&source, lines, "lines");
+	line_source_init(&decks, cards, "decks");
 	writer_init(&out, memfd_create("record", 0));
 	runner.out = &out;
 	runner.source = &source;
@@ -204,8 +204,8 @@ static enum record_need run(const char *terms, const char *text,
 	ck_assert_int_eq(runner_run(&runner), RUN_UNFINISHED);
 	need = record_need(&runner.complete.at.record);
 	runner_release(&runner);
-	source_release(&source);
-	source_release(&decks);
+	line_source_release(&source);
+	line_source_release(&decks);
 	close(lines);
 	close(cards);
 	close(out.fd);

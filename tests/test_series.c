@@ -12,7 +12,7 @@
 static struct series series;
 static struct roster roster;
 static struct runner runner;
-static struct source decks;
+static struct line_source decks;
 static struct finding finding;
 static bool expected;
 static uint64_t match;
@@ -216,12 +216,12 @@ START_TEST(decks_are_those_that_are_brought)
 	for (int first = 0; first < 2; first++)
 		ck_assert_int_gt(write(fd, a_deck(first), 101), 0);
 	lseek(fd, 0, SEEK_SET);
-	source_init(&decks, fd, "decks");
+	line_source_init(&decks, fd, "decks");
 	runner.decks = &decks;
 	ck_assert(holds_as(0, text));
 	differs(1, text, "deck ", "the next deck of --decks");
 	differs(1, text, "deck ", "a deck of --decks, which has no more");
-	source_release(&decks);
+	line_source_release(&decks);
 	close(fd);
 }
 END_TEST

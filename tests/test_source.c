@@ -6,7 +6,7 @@
 #include "play/line_source.h"
 #include "support.h"
 
-static struct source source;
+static struct line_source source;
 
 /* A source of the COUNT times TEXT behind FIRST, and of LAST. */
 static void open_lines(const char *first, const char *text, size_t count,
@@ -24,13 +24,13 @@ static void open_lines(const char *first, const char *text, size_t count,
 	fputs(last, file);
 	ck_assert_int_eq(fclose(file), 0);
 	ck_assert_int_eq(lseek(fd, 0, SEEK_SET), 0);
-	source_init(&source, fd, "lines");
+	line_source_init(&source, fd, "lines");
 }
 
 static void close_lines(void)
 {
 	close(source.reader.fd);
-	source_release(&source);
+	line_source_release(&source);
 }
 
 static void expect(const char *text, uint64_t number)
@@ -38,7 +38,7 @@ static void expect(const char *text, uint64_t number)
 	const char *line;
 	size_t n;
 
-	assert_often(source_line(&source, &line, &n) == LINE_OK);
+	assert_often(line_source_line(&source, &line, &n) == LINE_OK);
 	if (!word_is(line, n, text))
 		ck_abort_msg("%.*s", (int)n, line);
 	assert_often(source.number == number);
@@ -52,17 +52,17 @@ START_TEST(what_was_looked_at_comes_in_order)
 	open_lines("arbitre 1 a\n", "name 1 x\n# remark\n", 2,
 		   "seal 0\narbitre 1 b\nname 1 y\n");
 	expect("arbitre 1 a", 1);
-	ck_assert_int_eq(source_sealed(&source), 1);
-	ck_assert_int_eq(source_sealed(&source), 1);
+	ck_assert_int_eq(line_source_sealed(&source), 1);
+	ck_assert_int_eq(line_source_sealed(&source), 1);
 	expect("name 1 x", 2);
-	source_hold(&source);
+	line_source_hold(&source);
 	expect("name 1 x", 2);
 	expect("name 1 x", 4);
 	expect("seal 0", 6);
 	expect("arbitre 1 b", 7);
-	ck_assert_int_eq(source_sealed(&source), 0);
+	ck_assert_int_eq(line_source_sealed(&source), 0);
 	expect("name 1 y", 8);
-	ck_assert_int_eq(source_line(&source, &line, &n), LINE_END);
+	ck_assert_int_eq(line_source_line(&source, &line, &n), LINE_END);
 	close_lines();
 }
 END_TEST
@@ -71,11 +71,11 @@ START_TEST(a_header_before_a_seal_ends_the_look)
 {
 	open_lines("arbitre 1 a\n", "x\n", 3, "arbitre 1 b\nseal 0\n");
 	expect("arbitre 1 a", 1);
-	ck_assert_int_eq(source_sealed(&source), 0);
+	ck_assert_int_eq(line_source_sealed(&source), 0);
 	for (uint64_t i = 2; i < 5; i++)
 		expect("x", i);
 	expect("arbitre 1 b", 5);
-	ck_assert_int_eq(source_sealed(&source), 1);
+	ck_assert_int_eq(line_source_sealed(&source), 1);
 	expect("seal 0", 6);
 	close_lines();
 }
@@ -86,7 +86,7 @@ START_TEST(comments_are_not_kept)
 	open_lines("arbitre 1 a\n", "# a remark that takes its room\n", 100000,
 		   "seal 0\n");
 	expect("arbitre 1 a", 1);
-	ck_assert_int_eq(source_sealed(&source), 1);
+	ck_assert_int_eq(line_source_sealed(&source), 1);
 	ck_assert_uint_lt(source.ahead_room, 1 << 12);
 	expect("seal 0", 100002);
 	close_lines();
@@ -98,7 +98,7 @@ START_TEST(a_run_of_headers_needs_no_room)
 	open_lines("", "arbitre 1 a\n", 100000, "");
 	for (uint64_t i = 1; i <= 100000; i++) {
 		expect("arbitre 1 a", i);
-		assert_often(!source_sealed(&source));
+		assert_often(!line_source_sealed(&source));
 	}
 	ck_assert_uint_lt(source.ahead_room, 1 << 12);
 	close_lines();
@@ -113,7 +113,7 @@ START_TEST(the_look_has_a_bound_and_loses_nothing)
 
 	open_lines("arbitre 1 a\n", deck, count, "seal 0\n");
 	expect("arbitre 1 a", 1);
-	ck_assert_int_eq(source_sealed(&source), 0);
+	ck_assert_int_eq(line_source_sealed(&source), 0);
 	ck_assert_uint_lt(source.ahead_room, 3 * SOURCE_AHEAD_MAX);
 	for (size_t i = 0; i < count; i++)
 		expect("deck a line of a record that never comes to its seal",

@@ -253,7 +253,7 @@ START_TEST(who_hangs_up_has_a_fault)
 	answers[turn] = -1;
 	ck_assert_int_eq(ask_move(&runner), RUN_SEALED);
 	complete_until_input(&runner.complete);
-	ck_assert_int_eq(teller_put_out(&runner), 0);
+	ck_assert_int_eq(broadcast_put_out(&runner), 0);
 	ck_assert_ptr_nonnull(strstr(recorded(), " exit\n"));
 	ck_assert_ptr_nonnull(strstr(warned, "when an answer was due"));
 	end();
@@ -313,7 +313,7 @@ START_TEST(a_line_that_is_typed_wrong_is_asked_for_again)
 	ck_assert_int_eq(status, 0);
 	ck_assert_str_eq(warned, "");
 	complete_until_input(&runner.complete);
-	teller_put_out(&runner);
+	broadcast_put_out(&runner);
 	ck_assert_ptr_null(strstr(recorded(), "fault"));
 	end();
 }
@@ -327,7 +327,7 @@ START_TEST(a_record_that_cannot_be_written_stops_the_match)
 	ck_assert_int_eq(ask_ready(&runner), RUN_WRITE);
 	/* and nobody has heard of what it lacks */
 	ck_assert_str_eq(sent(1), "");
-	ck_assert_int_eq(teller_put_out(&runner), -1);
+	ck_assert_int_eq(broadcast_put_out(&runner), -1);
 	end();
 }
 END_TEST
@@ -344,13 +344,14 @@ START_TEST(a_record_that_cannot_be_synced_stops_the_match)
 	runner.sync = SYNC_LINE;
 	close(out.fd);
 	out.fd = pipes[1];
-	ck_assert_int_eq(teller_put_out(&runner), 0);
+	ck_assert_int_eq(broadcast_put_out(&runner), 0);
 	ck_assert_int_eq(out.error, 0);
 	ck_assert(!runner.unsynced);
 	out.fd = -1;
-	ck_assert_int_eq(teller_put_out(&runner), 0); /* there is nothing new */
+	ck_assert_int_eq(broadcast_put_out(&runner),
+			 0); /* there is nothing new */
 	runner.unsynced = true;
-	ck_assert_int_eq(teller_put_out(&runner), -1);
+	ck_assert_int_eq(broadcast_put_out(&runner), -1);
 	ck_assert_int_ne(out.error, 0);
 	close(pipes[0]);
 	out.fd = pipes[1];

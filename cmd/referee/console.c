@@ -288,7 +288,7 @@ int console_stopped(struct console *console)
 		goto told;
 	console->said = true;
 	clear(console);
-	explain_where(console->runner, NULL, where);
+	warn_where(console->runner, NULL, where);
 	if (leaving)
 		explain_left(console);
 	else if (console->config->check)
@@ -314,7 +314,7 @@ static int explain_write(const struct console *console)
 }
 
 int console_explain(struct console *console, enum run_result result,
-		    const struct source *source)
+		    const struct line_source *source)
 {
 	char text[AUDIT_TEXT];
 
@@ -344,7 +344,7 @@ int console_explain(struct console *console, enum run_result result,
 		error(0, errno, "%s", tool_show(source->reader.name));
 		return EXIT_TROUBLE;
 	}
-	explain_result(console->runner, result, source, text);
+	warn_result(console->runner, result, source, text);
 	error(0, 0, "%s", tool_show(text));
 	return result == RUN_SEATS        ? EXIT_TROUBLE
 	       : result == RUN_UNFINISHED ? EXIT_UNFINISHED
@@ -376,6 +376,6 @@ void console_cages(struct console *console)
 	char text[EXPLAIN_CAGE];
 
 	for (int p = 0; p < roster->count; p++)
-		if (explain_cage(&roster->player[p], text))
+		if (warn_cage(&roster->player[p], text))
 			console_warn(console, NULL, NULL, text);
 }

@@ -35,7 +35,7 @@ void console_warn(void *console, const struct player *player, const char *where,
 /* Says what stopped a match, whose lines came from SOURCE (NULL: none), and the
  * exit status it comes to: 0 for RUN_SEALED. */
 int console_explain(struct console *console, enum run_result result,
-		    const struct source *source);
+		    const struct line_source *source);
 /* Says of the players that have stumbled over their cage what it is. */
 void console_cages(struct console *console);
 /* The player could not be started; the exit status. */

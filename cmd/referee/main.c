@@ -15,7 +15,7 @@
 
 static struct runner runner;
 static struct writer out;
-static struct source input, decks;
+static struct line_source input, decks;
 static struct record_file file = { .fd = -1 };
 static volatile sig_atomic_t stopped;
 static struct console console = { .stopped = &stopped, .runner = &runner };
@@ -162,7 +162,8 @@ static uint64_t open_output(struct config *config, uint64_t *open_lines)
 	open_file(config);
 	complete_behind(&runner.complete, file.chain, file.last_seal);
 	if (file.open_at >= 0) {
-		source_init_at(&input, file.fd, config->output, file.open_at);
+		line_source_init_at(&input, file.fd, config->output,
+				    file.open_at);
 		*open_lines = file.open_lines;
 	}
 	if (config->sign && sign_begin(config->output))
@@ -205,10 +206,10 @@ static int play(struct config *config)
 	int status = 0;
 
 	if (config->decks) {
-		source_init(&decks, tool_open(config->decks),
-			    strcmp(config->decks, "-")
-				    ? config->decks
-				    : tr("(standard input)"));
+		line_source_init(&decks, tool_open(config->decks),
+				 strcmp(config->decks, "-")
+					 ? config->decks
+					 : tr("(standard input)"));
 		decks.reader.mask = &wait_mask;
 		runner.decks = &decks;
 	}
@@ -250,7 +251,7 @@ static int judge(struct config *config)
 		      series->game
 			      ? tr("reading moves from the terminal; --help tells the options")
 			      : tr("reading a record from the terminal; --help tells the options"));
-	source_init(&input, STDIN_FILENO, tr("(standard input)"));
+	line_source_init(&input, STDIN_FILENO, tr("(standard input)"));
 	if (series->roster->count)
 		input.reader.mask = &wait_mask;
 	runner.source = &input;

@@ -92,7 +92,7 @@ int affinity_pin(int cpu)
 	CPU_SET((size_t)cpu, &set);
 	if (sched_setaffinity(0, sizeof(set), &set))
 		return -1;
-	cores_note(cpu);
+	cpu_slots_note(cpu);
 	return 0;
 }
 
@@ -268,7 +268,7 @@ static void free_all(void)
 {
 	if (CPU_COUNT(&one)) /* some may be bound, though we are loose */
 		spread();
-	cores_leave();
+	cpu_slots_leave();
 	state = STATE_OFF;
 }
 
@@ -302,7 +302,7 @@ static void bind_all(void)
 	int cpu;
 
 	if (!CPU_COUNT(&one)) {
-		cpu = cores_take(&given);
+		cpu = cpu_slots_take(&given);
 		if (cpu < 0) {
 			free_all();
 			return;

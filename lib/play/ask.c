@@ -31,7 +31,7 @@ static void read_answer(struct runner *runner, struct player *player,
 	char text[200];
 	size_t n;
 
-	explain_stall(runner, player);
+	warn_stall(runner, player);
 	switch (player->state) {
 	case ANSWER_LINE:
 		player->answered = player->has_answered = true;
@@ -44,7 +44,7 @@ static void read_answer(struct runner *runner, struct player *player,
 		player_discard(player);
 		n = (size_t)snprintf(text, sizeof(text), "# %s", flaw);
 		player_tell(player, text, n);
-		explain_illegal(runner, player, flaw);
+		warn_illegal(runner, player, flaw);
 		return;
 	case ANSWER_TIMEOUT:
 		fault_input(match, FAULT_TIMEOUT, NULL, 0, input);
@@ -55,7 +55,7 @@ static void read_answer(struct runner *runner, struct player *player,
 	default:
 		fault_input(match, FAULT_EXIT, NULL, 0, input);
 	}
-	explain_fault(runner, player);
+	warn_fault(runner, player);
 }
 
 /* The milliseconds that the player has for a question, 0: without a clock. */
@@ -249,7 +249,7 @@ static enum run_result ask_all(struct runner *runner, const char *question,
 	int64_t now;
 	int count = 0;
 
-	if (teller_put_out(runner))
+	if (broadcast_put_out(runner))
 		return RUN_WRITE;
 	prepare(runner, 0);
 	now = clock_now();
@@ -271,8 +271,8 @@ static bool is_resumed(struct runner *runner)
 
 	if (!runner->source || !runner->named)
 		return false;
-	source_line(runner->source, &line, &n);
-	source_hold(runner->source);
+	line_source_line(runner->source, &line, &n);
+	line_source_hold(runner->source);
 	return runner->source->state == LINE_OK;
 }
 
@@ -317,7 +317,7 @@ static enum run_result replace_ended(struct runner *runner)
 		if (player_start(player))
 			return RUN_STOPPED;
 		runner->failed = NULL;
-		teller_open_again(runner, seat);
+		broadcast_open_again(runner, seat);
 		ask_put(runner, seat, QUESTION_READY, strlen(QUESTION_READY),
 			now);
 	}
@@ -353,7 +353,7 @@ static bool somebody_is_absent(struct runner *runner)
 		    (player->state != ANSWER_EXIT &&
 		     player->state != ANSWER_TIMEOUT))
 			continue;
-		explain_fault(runner, player);
+		warn_fault(runner, player);
 		found = true;
 	}
 	return found;
@@ -432,7 +432,7 @@ enum run_result ask_move(struct runner *runner)
 	int seat = match->turn;
 	size_t n;
 
-	if (teller_put_out(runner))
+	if (broadcast_put_out(runner))
 		return RUN_WRITE;
 	n = format_question(match, moves, match_legal(match, moves), question);
 	prepare(runner, seat);

@@ -31,7 +31,7 @@ static void make_durable(struct writer *out)
 		out->error = errno;
 }
 
-int teller_put_out(struct runner *runner)
+int broadcast_put_out(struct runner *runner)
 {
 	if (writer_flush(runner->out))
 		return -1;
@@ -41,9 +41,9 @@ int teller_put_out(struct runner *runner)
 	return runner->out->error ? -1 : 0;
 }
 
-void teller_send(struct runner *runner, struct player *player)
+void broadcast_send(struct runner *runner, struct player *player)
 {
-	if (!teller_put_out(runner))
+	if (!broadcast_put_out(runner))
 		player_send(player);
 }
 
@@ -93,7 +93,7 @@ static void release_all(struct runner *runner)
 			continue;
 		release_lines(runner, seat);
 		if (player->live)
-			teller_send(runner, player);
+			broadcast_send(runner, player);
 	}
 }
 
@@ -128,9 +128,9 @@ static void teller_tell_seat(struct runner *runner, int seat,
 	if (event && event->verb == &verb_forfeit && event->seat == seat) {
 		release_lines(runner, seat);
 		runner->told_to[seat] = false; /* F3 */
-		teller_send(runner, player);
+		broadcast_send(runner, player);
 	} else if (n && player->live && !runner->hold.on) {
-		teller_send(runner, player);
+		broadcast_send(runner, player);
 	}
 }
 
@@ -152,7 +152,7 @@ static void tell_result(struct runner *runner, int seat,
 	if (!n)
 		return;
 	player_tell(player, text, n + 2);
-	teller_send(runner, player);
+	broadcast_send(runner, player);
 }
 
 /* The last entropy has been given. */
@@ -192,7 +192,7 @@ static void tell_player(void *player, const char *text, size_t n)
 	player_tell(player, text, n);
 }
 
-void teller_open_again(struct runner *runner, int seat)
+void broadcast_open_again(struct runner *runner, int seat)
 {
 	record_opening_view(&runner->complete.at.record, seat, tell_player,
 			    runner->seats[seat]);

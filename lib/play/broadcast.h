@@ -10,12 +10,12 @@ void tell_line(void *context, const struct record *record,
 	       const struct record_line *line);
 
 /* Puts the record out, as durably as is asked for; -1 where it cannot be. */
-int teller_put_out(struct runner *runner);
+int broadcast_put_out(struct runner *runner);
 
 /* Sends what a player is told, once the record has it. */
-void teller_send(struct runner *runner, struct player *player);
+void broadcast_send(struct runner *runner, struct player *player);
 
 /* Tells the opening again to a player that was started anew. */
-void teller_open_again(struct runner *runner, int seat);
+void broadcast_open_again(struct runner *runner, int seat);
 
 #endif

@@ -211,10 +211,10 @@ static void choose_totals(struct cage *cage, const struct cage *like)
 		memory = like->totals.memory;
 		processes = like->totals.processes;
 	} else {
-		memory = memory ? memory : totals_memory(plan->seats);
-		processes = totals_processes(plan->processes, plan->seats);
+		memory = memory ? memory : limits_memory(plan->seats);
+		processes = limits_processes(plan->processes, plan->seats);
 	}
-	totals_open(&cage->totals, memory, processes, plan->scratch > 0);
+	limits_open(&cage->totals, memory, processes, plan->scratch > 0);
 }
 
 /* 0, or -1 with errno. */
@@ -226,8 +226,8 @@ static int plan_scratch(struct cage *cage, char what[PATH_MAX])
 	if (!getcwd(current, sizeof(current)))
 		return -1;
 	errno = ENOENT;
-	return scratch_plan(&cage->scratch, cage->plan->scratch, current,
-			    cage->folders, cage->folders_n);
+	return private_tmp_plan(&cage->scratch, cage->plan->scratch, current,
+				cage->folders, cage->folders_n);
 }
 
 int cage_build(struct cage *cage, const struct cage_plan *plan,
@@ -244,7 +244,7 @@ int cage_build(struct cage *cage, const struct cage_plan *plan,
 		cage_release(cage);
 		return -1;
 	}
-	filter_build(cage->filter);
+	seccomp_build(cage->filter);
 	choose_totals(cage, like);
 	if (plan->scratch && plan_scratch(cage, what)) {
 		cage->flaw = CAGE_FAILED;
@@ -270,7 +270,7 @@ void cage_release(struct cage *cage)
 	cage->folders_n = cage->folders_room = 0;
 	free(cage->filter);
 	cage->filter = NULL;
-	totals_release(&cage->totals);
+	limits_release(&cage->totals);
 	cage->built = false;
 	errno = saved;
 }
@@ -323,11 +323,11 @@ static uint64_t scratch_rights(int abi)
 
 int cage_enter_scratch(const struct cage *cage)
 {
-	const struct scratch *scratch = &cage->scratch;
+	const struct private_tmp *scratch = &cage->scratch;
 
 	if (!scratch->path)
 		return 0;
-	if (scratch_enter(scratch))
+	if (private_tmp_enter(scratch))
 		return -1;
 	return cage->landlock ? open_to(cage->rules, scratch->path,
 					scratch_rights(cage->landlock))
@@ -355,7 +355,7 @@ enum cage_level cage_enter(const struct cage *cage, int rules)
 			landlock = cage->landlock;
 		close(rules);
 	}
-	if (!filter_enter(cage->filter))
+	if (!seccomp_enter(cage->filter))
 		return CAGE_NONE;
 	return landlock >= CAGE_LANDLOCK ? CAGE_FULL : CAGE_FILTER;
 }

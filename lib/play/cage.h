@@ -62,20 +62,20 @@ struct cage {
 	const struct cage_plan *plan; /* NULL: no cage */
 	int landlock;                 /* version of what RULES are; 0: none */
 	int rules;                    /* its descriptor, where there are any */
-	char *folders;         /* open for reading, each with its NUL; owned */
-	char *closed;          /* a folder of its own that stays closed, or
+	char *folders;       /* open for reading, each with its NUL; owned */
+	char *closed;        /* a folder of its own that stays closed, or
 				  NULL; owned */
-	bool closed_secret;    /* for a secret lies there; else the current
+	bool closed_secret;  /* for a secret lies there; else the current
 				  folder */
-	char *expanding;       /* the first word of the command that a shell
+	char *expanding;     /* the first word of the command that a shell
 				  expands further than we do, or NULL; owned */
-	size_t folders_n;      /* bytes of them */
-	size_t folders_room;   /* bytes that fit there */
-	size_t common_n;       /* of which are the same in every cage of the
+	size_t folders_n;    /* bytes of them */
+	size_t folders_room; /* bytes that fit there */
+	size_t common_n;     /* of which are the same in every cage of the
 				  plan */
-	struct filter *filter; /* owned */
-	struct scratch scratch;
-	struct totals totals;
+	struct seccomp_filter *filter; /* owned */
+	struct private_tmp scratch;
+	struct player_limits totals;
 };
 
 /* Landlock's version in this kernel; 0 none. */

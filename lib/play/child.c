@@ -142,7 +142,7 @@ struct start {
 	bool person;
 	pid_t parent;
 	enum cage_level level;  /* reached */
-	enum totals_way totals; /* reached */
+	enum limits_way totals; /* reached */
 	bool unmounted;
 	bool less;  /* than what is required */
 	int failed; /* errno of what failed */
@@ -208,7 +208,7 @@ static int child_run(void *context)
 
 	setsid(); /* and a process group: it leads nobody else's */
 	tell_supervisor(getpid());
-	start->totals = totals_enter(&start->cage->totals);
+	start->totals = limits_enter(&start->cage->totals);
 	start->unmounted = cage_enter_scratch(start->cage) < 0;
 	if (start->unmounted)
 		goto failed;
@@ -294,7 +294,7 @@ static void unwatch_totals(const struct child *child)
 /* It takes more than it may. */
 static bool is_over(const struct child *child, const struct usage *usage)
 {
-	const struct totals *totals = &child->cage->totals;
+	const struct player_limits *totals = &child->cage->totals;
 
 	return usage->memory > totals->memory ||
 	       (child->totals == TOTALS_WATCHED &&
@@ -310,11 +310,11 @@ int64_t child_watch(int64_t now)
 	for (struct child *child = watched; child; child = child->next) {
 		struct usage usage = { .group = child->pid };
 
-		if (child->over || totals_count(&usage, 1, false) ||
+		if (child->over || limits_count(&usage, 1, false) ||
 		    !is_over(child, &usage))
 			continue;
 		/* pages that its processes share count once */
-		totals_count(&usage, 1, true);
+		limits_count(&usage, 1, true);
 		if (!is_over(child, &usage))
 			continue;
 		child->over = true;
@@ -329,8 +329,9 @@ static int start_child(struct child *child, const struct command *command,
 {
 	int pipes[3][2] = { { -1, -1 }, { -1, -1 }, { -1, -1 } };
 	struct start *start = calloc(1, sizeof(*start));
-	char **scratched =
-		cage->scratch.path ? scratch_environment(&cage->scratch) : NULL;
+	char **scratched = cage->scratch.path
+				   ? private_tmp_environment(&cage->scratch)
+				   : NULL;
 	int failed;
 
 	memset(child, 0, sizeof(*child));

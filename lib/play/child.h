@@ -16,7 +16,7 @@ struct child {
 	int errors; /* its standard error; not blocking; -1 closed */
 	const struct cage *cage;
 	enum cage_level level;  /* of the cage it runs in */
-	enum totals_way totals; /* by which its totals are kept */
+	enum limits_way totals; /* by which its totals are kept */
 	bool unmounted;         /* not started: it could have no scratch */
 	bool less;              /* not started: its plan requires more */
 	bool person;            /* started by child_start_person() */

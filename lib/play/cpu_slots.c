@@ -26,7 +26,7 @@
 
 static int file = -1; /* its locks are ours */
 
-int cores_least(const int *load, const cpu_set_t *given, int here)
+int cpu_slots_least(const int *load, const cpu_set_t *given, int here)
 {
 	int least = -1;
 
@@ -134,7 +134,7 @@ static int by_number(const cpu_set_t *given)
 	return -1;
 }
 
-int cores_take(const cpu_set_t *given)
+int cpu_slots_take(const cpu_set_t *given)
 {
 	static int load[CPU_SETSIZE];
 	static off_t place[CPU_SETSIZE];
@@ -148,14 +148,14 @@ int cores_take(const cpu_set_t *given)
 		for (cpu = 0; cpu < CPU_SETSIZE; cpu++)
 			if (CPU_ISSET((size_t)cpu, given))
 				load[cpu] = count(cpu, &place[cpu]);
-		cpu = cores_least(load, given, sched_getcpu());
+		cpu = cpu_slots_least(load, given, sched_getcpu());
 		if (cpu < 0 || !lock_place(place[cpu]))
 			break;
 	}
 	return cpu;
 }
 
-void cores_note(int cpu)
+void cpu_slots_note(int cpu)
 {
 	off_t place;
 
@@ -168,7 +168,7 @@ void cores_note(int cpu)
 	}
 }
 
-void cores_leave(void)
+void cpu_slots_leave(void)
 {
 	if (file >= 0)
 		close(file);

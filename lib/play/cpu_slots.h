@@ -9,14 +9,14 @@
 
 /* Of the processors GIVEN, one on which the fewest referees are, by LOAD (of
  * CPU_SETSIZE): HERE before others, if it is one of them; -1: none is given. */
-int cores_least(const int *load, const cpu_set_t *given, int here);
+int cpu_slots_least(const int *load, const cpu_set_t *given, int here);
 
-/* Takes one of the processors GIVEN until cores_leave(); which, or -1.  Where
+/* Takes one of the processors GIVEN until cpu_slots_leave(); which, or -1.  Where
  * the file cannot be had, by the number of this process. */
-int cores_take(const cpu_set_t *given);
+int cpu_slots_take(const cpu_set_t *given);
 
 /* Notes that we are on CPU, so that others go elsewhere. */
-void cores_note(int cpu);
-void cores_leave(void);
+void cpu_slots_note(int cpu);
+void cpu_slots_leave(void);
 
 #endif

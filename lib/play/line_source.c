@@ -12,13 +12,13 @@ struct kept {
 	size_t n;
 };
 
-void source_init(struct source *source, int fd, const char *name)
+void line_source_init(struct line_source *source, int fd, const char *name)
 {
-	source_init_at(source, fd, name, -1);
+	line_source_init_at(source, fd, name, -1);
 }
 
-void source_init_at(struct source *source, int fd, const char *name,
-		    off_t offset)
+void line_source_init_at(struct line_source *source, int fd, const char *name,
+			 off_t offset)
 {
 	reader_init_at(&source->reader, fd, name, offset);
 	source->number = 0;
@@ -27,12 +27,12 @@ void source_init_at(struct source *source, int fd, const char *name,
 	source->ahead_at = source->ahead_n = source->ahead_room = 0;
 }
 
-void source_release(struct source *source)
+void line_source_release(struct line_source *source)
 {
 	free(source->ahead);
 }
 
-static enum line_state read_one(struct source *source)
+static enum line_state read_one(struct line_source *source)
 {
 	struct kept kept;
 
@@ -50,7 +50,8 @@ static enum line_state read_one(struct source *source)
 	return kept.state;
 }
 
-enum line_state source_line(struct source *source, const char **line, size_t *n)
+enum line_state line_source_line(struct line_source *source, const char **line,
+				 size_t *n)
 {
 	if (!source->held)
 		do
@@ -63,12 +64,12 @@ enum line_state source_line(struct source *source, const char **line, size_t *n)
 	return source->state;
 }
 
-void source_hold(struct source *source)
+void line_source_hold(struct line_source *source)
 {
 	source->held = true;
 }
 
-static int source_keep(struct source *source, const struct kept *kept,
+static int source_keep(struct line_source *source, const struct kept *kept,
 		       const char *line)
 {
 	size_t need = source->ahead_n + sizeof(*kept) + kept->n;
@@ -91,7 +92,7 @@ static int tells_sealed(enum line_state state, const char *line, size_t n)
 }
 
 /* The same of the lines that are kept already. */
-static int kept_sealed(const struct source *source)
+static int kept_sealed(const struct line_source *source)
 {
 	struct kept kept;
 	int sealed = -1;
@@ -105,7 +106,7 @@ static int kept_sealed(const struct source *source)
 	return sealed;
 }
 
-int source_sealed(struct source *source)
+int line_source_sealed(struct line_source *source)
 {
 	int sealed = kept_sealed(source);
 	struct kept kept;

@@ -4,7 +4,7 @@
 
 #include "base/line.h"
 
-struct source {
+struct line_source {
 	struct reader reader;
 	uint64_t number; /* of the line returned last */
 	bool held;       /* it is to be returned again */
@@ -16,16 +16,16 @@ struct source {
 	size_t ahead_at, ahead_n, ahead_room;
 };
 
-void source_init(struct source *source, int fd, const char *name);
+void line_source_init(struct line_source *source, int fd, const char *name);
 /* The same, from OFFSET of a file on: see reader_init_at(). */
-void source_init_at(struct source *source, int fd, const char *name,
-		    off_t offset);
-void source_release(struct source *source);
+void line_source_init_at(struct line_source *source, int fd, const char *name,
+			 off_t offset);
+void line_source_release(struct line_source *source);
 /* The next line, as reader_line(); comments are passed over. */
-enum line_state source_line(struct source *source, const char **line,
-			    size_t *n);
+enum line_state line_source_line(struct line_source *source, const char **line,
+				 size_t *n);
 /* Puts the line returned last back. */
-void source_hold(struct source *source);
+void line_source_hold(struct line_source *source);
 /*
  * A seal comes before the next header: reads ahead until it is known, but no
  * further than SOURCE_AHEAD_MAX bytes of lines (comments are not kept and do
@@ -33,6 +33,6 @@ void source_hold(struct source *source);
  * after a header was taken.  0 or 1, -1 with errno where there is no memory.
  */
 #define SOURCE_AHEAD_MAX (16 << 20)
-int source_sealed(struct source *source);
+int line_source_sealed(struct line_source *source);
 
 #endif

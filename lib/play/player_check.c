@@ -253,7 +253,7 @@ static int try_match(struct player_check *check, const char *keys, int seat,
 	for (int p = 0; p < roster->count; p++)
 		player_dismiss(&roster->player[p]);
 	players_end(&run.player, 1, GRACE_MS);
-	explain_cages(series->runner);
+	warn_cages(series->runner);
 	if (!status) {
 		look_at_end(&run, run.player->child.forced);
 		check_sum_up(&run);

@@ -71,7 +71,7 @@ static uint64_t read_field(const char *path, const char *key, uint64_t fallback)
 	return value;
 }
 
-uint64_t totals_memory(int seats)
+uint64_t limits_memory(int seats)
 {
 	uint64_t here = read_field("/proc/meminfo",
 				   "MemAvailable:", UINT64_MAX / 1024) *
@@ -95,7 +95,7 @@ static unsigned int default_processes(void)
 	return wanted > PROCESSES_MOST ? PROCESSES_MOST : wanted;
 }
 
-unsigned int totals_processes(unsigned int wanted, int seats)
+unsigned int limits_processes(unsigned int wanted, int seats)
 {
 	uint64_t room = cgroup_room(CGROUP_PROCESSES), share;
 	struct rlimit limit;
@@ -272,17 +272,18 @@ static int make_space(bool mounting)
 
 /* --- a player's ------------------------------------------------------------- */
 
-void totals_open(struct totals *totals, uint64_t memory, unsigned int processes,
-		 bool mounting)
+void limits_open(struct player_limits *totals, uint64_t memory,
+		 unsigned int processes, bool mounting)
 {
 	struct usage nothing = { 0 };
 
-	*totals = (struct totals){ .memory = memory, .processes = processes };
+	*totals = (struct player_limits){ .memory = memory,
+					  .processes = processes };
 	totals->space = limits_count_by_space() ? make_space(mounting) : -1;
 	totals->spaced = totals->space >= 0;
 	if (!cgroup_make(&totals->cgroup, memory, processes))
 		totals->way = TOTALS_CGROUP;
-	else if (totals_count(&nothing, 1, false))
+	else if (limits_count(&nothing, 1, false))
 		totals->way = TOTALS_NONE;
 	else if (totals->spaced && geteuid()) /* no limit holds for root */
 		totals->way = TOTALS_NAMESPACE;
@@ -290,7 +291,7 @@ void totals_open(struct totals *totals, uint64_t memory, unsigned int processes,
 		totals->way = TOTALS_WATCHED;
 }
 
-void totals_release(struct totals *totals)
+void limits_release(struct player_limits *totals)
 {
 	if (totals->spaced)
 		close(totals->space);
@@ -307,9 +308,9 @@ static int totals_limit(int resource, rlim_t most)
 	return setrlimit(resource, &wanted);
 }
 
-enum totals_way totals_enter(const struct totals *totals)
+enum limits_way limits_enter(const struct player_limits *totals)
 {
-	enum totals_way way = totals->way;
+	enum limits_way way = totals->way;
 	bool inside;
 
 	if (way == TOTALS_CGROUP && cgroup_enter(&totals->cgroup))
@@ -409,7 +410,7 @@ static struct usage *find_group(struct usage *usages, int count, pid_t pid)
 	return NULL;
 }
 
-int totals_count(struct usage *usages, int count, bool exact)
+int limits_count(struct usage *usages, int count, bool exact)
 {
 	struct queue queue = { 0 };
 	int told;

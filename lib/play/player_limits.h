@@ -13,7 +13,7 @@
 #include "play/cgroup.h"
 
 /* By what they are kept, the best last. */
-enum totals_way {
+enum limits_way {
 	TOTALS_NONE,
 	TOTALS_WATCHED,   /* the referee counts while it waits */
 	TOTALS_NAMESPACE, /* the kernel counts processes, the referee memory */
@@ -22,8 +22,8 @@ enum totals_way {
 };
 extern const char *const totals_names[TOTALS_WAYS + 1]; /* NULL-ended */
 
-struct totals {
-	enum totals_way
+struct player_limits {
+	enum limits_way
 		way;     /* that can be had; NONE where nothing was opened */
 	uint64_t memory; /* bytes */
 	unsigned int processes; /* 0: none of this was opened */
@@ -33,23 +33,23 @@ struct totals {
 };
 
 /* The memory of one of SEATS players that get what is free now, but 64 MiB. */
-uint64_t totals_memory(int seats);
+uint64_t limits_memory(int seats);
 /* The processes of one of SEATS players: WANTED, or fewer where there is a
  * limit around us that they have to share.  WANTED 0: 32 for each processor that
  * we may use, from 64 to 256, for runtimes start threads by processor. */
-unsigned int totals_processes(unsigned int wanted, int seats);
+unsigned int limits_processes(unsigned int wanted, int seats);
 
 /* Prepares the totals of one player, by the first way that can be had.  MOUNTING:
  * in its namespace a file system can be mounted that the user may write to. */
-void totals_open(struct totals *totals, uint64_t memory, unsigned int processes,
-		 bool mounting);
-void totals_release(struct totals *totals);
+void limits_open(struct player_limits *totals, uint64_t memory,
+		 unsigned int processes, bool mounting);
+void limits_release(struct player_limits *totals);
 
 /* In the child, once: enters.  Returns the way that is reached.  Safe after
  * vfork. */
-enum totals_way totals_enter(const struct totals *totals);
+enum limits_way limits_enter(const struct player_limits *totals);
 
-/* Of a process group, what totals_count() found. */
+/* Of a process group, what limits_count() found. */
 struct usage {
 	pid_t group;
 	uint64_t memory; /* bytes */
@@ -62,6 +62,6 @@ struct usage {
  * for each, unless EXACT, which takes longer.  0, or -1 where the kernel does
  * not tell.
  */
-int totals_count(struct usage *usages, int count, bool exact);
+int limits_count(struct usage *usages, int count, bool exact);
 
 #endif

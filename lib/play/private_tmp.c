@@ -38,8 +38,8 @@ static bool place_is_free(const char *folder, const char *current,
 	return true;
 }
 
-int scratch_plan(struct scratch *scratch, uint64_t mib, const char *current,
-		 const char *folders, size_t n)
+int private_tmp_plan(struct private_tmp *scratch, uint64_t mib,
+		     const char *current, const char *folders, size_t n)
 {
 	/* where the player's folders are not known, what nobody keeps programs
 	 * in comes first */
@@ -65,7 +65,7 @@ int scratch_plan(struct scratch *scratch, uint64_t mib, const char *current,
 	return -1;
 }
 
-int scratch_enter(const struct scratch *scratch)
+int private_tmp_enter(const struct private_tmp *scratch)
 {
 	/* nothing that is mounted here is seen outside */
 	if (unshare(CLONE_NEWNS) ||
@@ -78,7 +78,7 @@ int scratch_enter(const struct scratch *scratch)
 			     : 0;
 }
 
-char **scratch_environment(const struct scratch *scratch)
+char **private_tmp_environment(const struct private_tmp *scratch)
 {
 	size_t count = 0, n = 0;
 	char **all;

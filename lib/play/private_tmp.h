@@ -12,7 +12,7 @@
 
 #define SCRATCH_MIB 64 /* by default */
 
-struct scratch {
+struct private_tmp {
 	const char *path;  /* where it is mounted; NULL: there is none */
 	const char *also;  /* and once more, for POSIX semaphores; or NULL */
 	char options[80];  /* of the mount */
@@ -22,15 +22,15 @@ struct scratch {
 /* Chooses where a scratch of MIB is to be mounted: where neither CURRENT nor one
  * of FOLDERS (each with its NUL, N bytes) lies.  -1 where there is no such
  * place. */
-int scratch_plan(struct scratch *scratch, uint64_t mib, const char *current,
-		 const char *folders, size_t n);
+int private_tmp_plan(struct private_tmp *scratch, uint64_t mib,
+		     const char *current, const char *folders, size_t n);
 
 /* In the child, once it has the rights to mount: mounts it.  0, or -1 with
  * errno.  Safe after vfork. */
-int scratch_enter(const struct scratch *scratch);
+int private_tmp_enter(const struct private_tmp *scratch);
 
 /* The environment of a player with a scratch, in memory that the caller frees;
  * NULL where there is none. */
-char **scratch_environment(const struct scratch *scratch);
+char **private_tmp_environment(const struct private_tmp *scratch);
 
 #endif

@@ -31,7 +31,7 @@ static enum run_result begin_header(struct series *series, const char *line,
 	}
 	/* only then does its second line hang on its last */
 	if (at->records > 1)
-		sealed = source_sealed(runner->source);
+		sealed = line_source_sealed(runner->source);
 	runner->complete.sealed_ahead = sealed > 0;
 	return sealed < 0 ? RUN_STOPPED : RUN_SEALED;
 }
@@ -67,7 +67,7 @@ static enum run_result stream_begin(struct series *series, uint64_t played,
 
 	*more = true;
 	if (!runner->interactive || played)
-		state = source_line(runner->source, &line, &n);
+		state = line_source_line(runner->source, &line, &n);
 	if (state != LINE_OK && state != LINE_END)
 		return RUN_UNREADABLE;
 	chance_match(series->master, series->first + played,
@@ -81,7 +81,7 @@ static enum run_result stream_begin(struct series *series, uint64_t played,
 	if (!own)
 		return begin_line(runner, line, n);
 	if (state == LINE_OK || !runner->interactive)
-		source_hold(runner->source);
+		line_source_hold(runner->source);
 	complete_begin(&runner->complete, series->game, &series->terms);
 	return RUN_SEALED;
 }
@@ -91,7 +91,7 @@ static void tell_unfinished(struct runner *runner)
 {
 	char text[AUDIT_TEXT];
 
-	explain_result(runner, RUN_UNFINISHED, runner->source, text);
+	warn_result(runner, RUN_UNFINISHED, runner->source, text);
 	if (runner->warn)
 		runner->warn(runner->context, NULL, NULL, text);
 }

@@ -81,7 +81,7 @@ bool line_is_for(enum record_need need, bool seated, enum line_kind kind,
 /* Takes the next line of a source; RUN_UNFINISHED where it has none that is for
  * this need: then it stays there. */
 static enum run_result runner_read_line(struct runner *runner,
-					struct source *source,
+					struct line_source *source,
 					enum record_need need)
 {
 	struct complete *complete = &runner->complete;
@@ -89,7 +89,7 @@ static enum run_result runner_read_line(struct runner *runner,
 	const char *line;
 	size_t n;
 
-	switch (source_line(source, &line, &n)) {
+	switch (line_source_line(source, &line, &n)) {
 	case LINE_OK:
 		break;
 	case LINE_END:
@@ -101,7 +101,7 @@ static enum run_result runner_read_line(struct runner *runner,
 				       : line_kind(line, n);
 	if (!line_is_for(need, runner->seats[1] != NULL, kind,
 			 complete_expects(complete, line, n))) {
-		source_hold(source);
+		line_source_hold(source);
 		return RUN_UNFINISHED;
 	}
 	runner->named = runner->named || kind == LINE_NAME;
@@ -213,8 +213,8 @@ enum run_result runner_run(struct runner *runner)
 
 	for (int seat = 1; seat <= runner->seat_count; seat++)
 		if (runner->seats[seat])
-			teller_send(runner, runner->seats[seat]);
-	explain_cages(runner);
+			broadcast_send(runner, runner->seats[seat]);
+	warn_cages(runner);
 	errno = failed;
 	return runner->out->error ? RUN_WRITE : result;
 }

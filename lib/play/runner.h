@@ -44,13 +44,14 @@ struct hold {
 
 struct runner {
 	struct complete complete;
-	struct writer *out;    /* the record */
-	bool durable;          /* OUT is a file of ours */
-	enum sync sync;        /* and when it is made durable */
-	bool unsynced;         /* SYNC_LINE: lines were written since */
-	struct source *source; /* or NULL */
-	struct source *decks;  /* decks from outside come from here; or NULL */
-	bool named; /* names stood in SOURCE: the match had begun before */
+	struct writer *out;         /* the record */
+	bool durable;               /* OUT is a file of ours */
+	enum sync sync;             /* and when it is made durable */
+	bool unsynced;              /* SYNC_LINE: lines were written since */
+	struct line_source *source; /* or NULL */
+	struct line_source
+		*decks; /* decks from outside come from here; or NULL */
+	bool named;     /* names stood in SOURCE: the match had begun before */
 	struct player *failed; /* its command turned out not to be one */
 	struct player *left;   /* a person who has left */
 	bool ready_asked;

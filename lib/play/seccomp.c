@@ -46,20 +46,20 @@ struct run {
 	uint8_t verdict;
 };
 
-static void filter_emit(struct filter *filter, uint16_t code, uint32_t value,
-			uint8_t if_true, uint8_t if_false)
+static void filter_emit(struct seccomp_filter *filter, uint16_t code,
+			uint32_t value, uint8_t if_true, uint8_t if_false)
 {
 	if (filter->n < FILTER_MAX)
 		filter->code[filter->n++] = (struct sock_filter)BPF_JUMP(
 			code, value, if_true, if_false);
 }
 
-static void emit_load(struct filter *filter, size_t offset)
+static void emit_load(struct seccomp_filter *filter, size_t offset)
 {
 	filter_emit(filter, BPF_LD | BPF_W | BPF_ABS, (uint32_t)offset, 0, 0);
 }
 
-static void emit_return(struct filter *filter, uint32_t result)
+static void emit_return(struct seccomp_filter *filter, uint32_t result)
 {
 	filter_emit(filter, BPF_RET | BPF_K, result, 0, 0);
 }
@@ -72,8 +72,9 @@ enum result { RESULT_UNKNOWN, RESULT_REFUSED, RESULT_ALLOWED, RESULTS };
 
 /* The tests of a rule; where one fails, on to what follows.  Rules of a call
  * that look at the same bits one after the other load them once (LOADED). */
-static void emit_rule(struct filter *filter, const struct call_rule *rule,
-		      const struct call_test *loaded)
+static void emit_rule(struct seccomp_filter *filter,
+		      const struct syscall_rule *rule,
+		      const struct syscall_test *loaded)
 {
 	unsigned short end = filter->n;
 
@@ -82,7 +83,7 @@ static void emit_rule(struct filter *filter, const struct call_rule *rule,
 						      ? 2
 						      : 3));
 	for (unsigned int i = 0; i < rule->count; i++) {
-		const struct call_test *test = &rule->tests[i];
+		const struct syscall_test *test = &rule->tests[i];
 		bool last = i + 1 == rule->count;
 
 		if (loaded) {
@@ -99,12 +100,12 @@ static void emit_rule(struct filter *filter, const struct call_rule *rule,
 	}
 }
 
-static void emit_rules(struct filter *filter, uint32_t call)
+static void emit_rules(struct seccomp_filter *filter, uint32_t call)
 {
-	const struct call_rule *rule = NULL, *before = NULL;
+	const struct syscall_rule *rule = NULL, *before = NULL;
 
-	while ((rule = calls_rule(call, rule))) {
-		const struct call_test *test = &rule->tests[0];
+	while ((rule = syscalls_rule(call, rule))) {
+		const struct syscall_test *test = &rule->tests[0];
 		bool same = before && before->count == 1 && rule->count == 1 &&
 			    before->tests[0].argument == test->argument &&
 			    before->tests[0].mask == test->mask;
@@ -117,7 +118,7 @@ static void emit_rules(struct filter *filter, uint32_t call)
 
 /* The search among COUNT runs of a chunk, the number being loaded; returns
  * where a jump to it goes, from AT. */
-static uint8_t emit_runs(struct filter *filter, const struct run *runs,
+static uint8_t emit_runs(struct seccomp_filter *filter, const struct run *runs,
 			 size_t count, unsigned short at)
 {
 	static const uint8_t results[] = {
@@ -153,7 +154,7 @@ static void set_jump(uint8_t *jump, unsigned short at,
 }
 
 /* False where the jumps do not reach so far. */
-static bool emit_chunk(struct filter *filter, const struct run *runs,
+static bool emit_chunk(struct seccomp_filter *filter, const struct run *runs,
 		       size_t count)
 {
 	unsigned short first = filter->n, end;
@@ -174,7 +175,7 @@ static bool emit_chunk(struct filter *filter, const struct run *runs,
 #define CHUNK 24 /* runs */
 
 /* The search among COUNT runs; false as above. */
-static bool emit_search(struct filter *filter, const struct run *runs,
+static bool emit_search(struct seccomp_filter *filter, const struct run *runs,
 			size_t count)
 {
 	unsigned short jump;
@@ -198,7 +199,7 @@ static size_t make_runs(struct run *runs)
 	uint8_t verdicts[CALLS_MAX];
 	size_t count = 0;
 
-	if (calls_list(verdicts))
+	if (syscalls_list(verdicts))
 		return 0;
 	for (uint32_t call = 0; call < CALLS_MAX; call++)
 		if (!count || verdicts[call] == CALL_CHECKED ||
@@ -209,7 +210,7 @@ static size_t make_runs(struct run *runs)
 	return count;
 }
 
-void filter_build(struct filter *filter)
+void seccomp_build(struct seccomp_filter *filter)
 {
 	struct run runs[CALLS_MAX + 1];
 	size_t count = make_runs(runs);
@@ -225,7 +226,7 @@ void filter_build(struct filter *filter)
 		filter->n = 0; /* it may be cut off */
 }
 
-bool filter_enter(const struct filter *filter)
+bool seccomp_enter(const struct seccomp_filter *filter)
 {
 	struct sock_fprog program = {
 		.len = filter->n,
@@ -242,12 +243,12 @@ bool filter_enter(const struct filter *filter)
 
 #else
 
-void filter_build(struct filter *filter)
+void seccomp_build(struct seccomp_filter *filter)
 {
 	filter->n = 0;
 }
 
-bool filter_enter(const struct filter *filter)
+bool seccomp_enter(const struct seccomp_filter *filter)
 {
 	(void)filter;
 	return false;

@@ -10,16 +10,16 @@
 
 #define FILTER_MAX 1024
 
-struct filter {
+struct seccomp_filter {
 	struct sock_filter code[FILTER_MAX];
 	unsigned short n; /* 0: none for this processor */
 };
 
-/* Builds it, before filter_enter and in the parent. */
-void filter_build(struct filter *filter);
+/* Builds it, before seccomp_enter and in the parent. */
+void seccomp_build(struct seccomp_filter *filter);
 
 /* Enters it, for ever; needs no_new_privs to be set.  False where the kernel
  * takes no filter, or the processor is none that we know.  Safe after vfork. */
-bool filter_enter(const struct filter *filter);
+bool seccomp_enter(const struct seccomp_filter *filter);
 
 #endif

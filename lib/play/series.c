@@ -91,7 +91,7 @@ static void announce_cage(struct series *series)
 {
 	const struct runner *runner = series->runner;
 	enum cage_level level = roster_level(series->roster) % CAGE_LEVELS;
-	enum totals_way totals = roster_totals(series->roster) % TOTALS_WAYS;
+	enum limits_way totals = roster_totals(series->roster) % TOTALS_WAYS;
 	char text[CAGE_WARNING];
 
 	if (series->cage_announced || !runner->warn)
@@ -231,7 +231,7 @@ static bool expect_seed(const struct series *series, uint64_t i,
 static bool expect_deck(const struct series *series,
 			const struct record_line *line, struct finding *finding)
 {
-	struct source *decks = series->runner->decks;
+	struct line_source *decks = series->runner->decks;
 	const char *deck;
 	size_t n;
 
@@ -239,7 +239,7 @@ static bool expect_deck(const struct series *series,
 		return series_differs(finding, line->text, line->n,
 				      N_("a seed, for no --decks are given"),
 				      "");
-	if (source_line(decks, &deck, &n) != LINE_OK)
+	if (line_source_line(decks, &deck, &n) != LINE_OK)
 		return series_differs(
 			finding, line->text, line->n,
 			N_("a deck of --decks, which has no more"), "");
@@ -282,7 +282,7 @@ size_t series_writes(void *context, uint64_t i, const struct record *record,
 		     char text[LINE_BYTES])
 {
 	struct series *series = context;
-	struct source *decks = series->runner->decks;
+	struct line_source *decks = series->runner->decks;
 	uint8_t seed[CHANCE_BYTES];
 	const char *deck;
 	size_t n = 0;
@@ -300,10 +300,10 @@ size_t series_writes(void *context, uint64_t i, const struct record *record,
 		chance_match(series->master, match_number(series, i), seed);
 		return series->seeded && !decks ? format_seed(seed, text) : 0;
 	case RECORD_DECK:
-		if (!decks || source_line(decks, &deck, &n) != LINE_OK)
+		if (!decks || line_source_line(decks, &deck, &n) != LINE_OK)
 			return 0;
 		memcpy(text, deck, n);
-		source_hold(decks);
+		line_source_hold(decks);
 		return n;
 	default:
 		return 0;
@@ -336,7 +336,7 @@ enum run_result series_play(struct series *series, uint64_t i, uint64_t lines,
 		const char *line; /* the header, which was audited */
 		size_t n;
 
-		if (source_line(runner->source, &line, &n) != LINE_OK)
+		if (line_source_line(runner->source, &line, &n) != LINE_OK)
 			return RUN_UNREADABLE;
 		if (complete_line(&runner->complete, line_kind(line, n), line,
 				  n))

@@ -24,7 +24,7 @@
 #define END (-1)
 
 struct family {
-	enum call_verdict verdict;
+	enum syscall_verdict verdict;
 	const short *calls; /* END-ended */
 };
 
@@ -184,7 +184,7 @@ static const struct family families[] = {
 
 /* A call that stands here is allowed in these cases, else refused.  clone3 is
  * unknown: its flags are out of sight, and libraries then call clone. */
-static const struct call_rule rules[] = {
+static const struct syscall_rule rules[] = {
 	/* no other view of the system, and no child of ours */
 	HAS(SYS_clone, 0, SPACES | CLONE_PARENT, 0),
 	/* opened for reading, a file is not cut off: Landlock knows that
@@ -251,7 +251,7 @@ static const struct call_rule rules[] = {
 
 #define COUNT(array) (sizeof(array) / sizeof(*(array)))
 
-int calls_list(uint8_t verdicts[CALLS_MAX])
+int syscalls_list(uint8_t verdicts[CALLS_MAX])
 {
 	for (int call = 0; call < CALLS_MAX; call++)
 		verdicts[call] = CALL_UNKNOWN;
@@ -264,7 +264,8 @@ int calls_list(uint8_t verdicts[CALLS_MAX])
 	return 0;
 }
 
-const struct call_rule *calls_rule(uint32_t call, const struct call_rule *at)
+const struct syscall_rule *syscalls_rule(uint32_t call,
+					 const struct syscall_rule *at)
 {
 	for (at = at ? at + 1 : rules; at < rules + COUNT(rules); at++)
 		if (at->call == call)
@@ -276,13 +277,14 @@ const struct call_rule *calls_rule(uint32_t call, const struct call_rule *at)
 
 #include <stddef.h>
 
-int calls_list(uint8_t verdicts[CALLS_MAX])
+int syscalls_list(uint8_t verdicts[CALLS_MAX])
 {
 	(void)verdicts;
 	return -1;
 }
 
-const struct call_rule *calls_rule(uint32_t call, const struct call_rule *at)
+const struct syscall_rule *syscalls_rule(uint32_t call,
+					 const struct syscall_rule *at)
 {
 	(void)call;
 	(void)at;

@@ -8,7 +8,7 @@
 
 #include <stdint.h>
 
-enum call_verdict {
+enum syscall_verdict {
 	CALL_UNKNOWN, /* ENOSYS */
 	CALL_REFUSED, /* EPERM */
 	CALL_ALLOWED,
@@ -17,7 +17,7 @@ enum call_verdict {
 
 /* (argument & mask) == value, of the low 32 bits of an argument, which is all
  * that the kernel looks at in flags, commands and process numbers. */
-struct call_test {
+struct syscall_test {
 	unsigned int argument;
 	uint32_t mask, value;
 };
@@ -25,20 +25,21 @@ struct call_test {
 #define CALL_TESTS 2
 
 /* The call is allowed where all its tests hold. */
-struct call_rule {
+struct syscall_rule {
 	uint32_t call;
 	unsigned int count; /* of tests */
-	struct call_test tests[CALL_TESTS];
+	struct syscall_test tests[CALL_TESTS];
 };
 
 #define CALLS_MAX 512 /* numbers that can be on the list */
 
 /* What becomes of each call; returns 0, or -1 where the processor is none that
  * we know. */
-int calls_list(uint8_t verdicts[CALLS_MAX]);
+int syscalls_list(uint8_t verdicts[CALLS_MAX]);
 
 /* The rules of a checked call from AT on: the next one, or NULL.  Begin with
  * NULL. */
-const struct call_rule *calls_rule(uint32_t call, const struct call_rule *at);
+const struct syscall_rule *syscalls_rule(uint32_t call,
+					 const struct syscall_rule *at);
 
 #endif

@@ -10,8 +10,8 @@
 
 #define PART 60 /* bytes of what a player sent that are shown */
 
-void explain_where(const struct runner *runner, const struct player *player,
-		   char text[EXPLAIN_WHERE])
+void warn_where(const struct runner *runner, const struct player *player,
+		char text[EXPLAIN_WHERE])
 {
 	static const char *const forms[2][2] = {
 		{ N_("match {n}"), N_("match {n}, question {question}") },
@@ -35,11 +35,11 @@ static void warn(const struct runner *runner, const struct player *player,
 
 	if (!runner->warn)
 		return;
-	explain_where(runner, player, where);
+	warn_where(runner, player, where);
 	runner->warn(runner->context, player, where, what);
 }
 
-void explain_stall(struct runner *runner, struct player *player)
+void warn_stall(struct runner *runner, struct player *player)
 {
 	const char *text;
 
@@ -53,8 +53,8 @@ void explain_stall(struct runner *runner, struct player *player)
 	transcript_note(&player->transcript, '#', text, strlen(text));
 }
 
-void explain_illegal(const struct runner *runner, const struct player *player,
-		     const char *flaw)
+void warn_illegal(const struct runner *runner, const struct player *player,
+		  const char *flaw)
 {
 	char part[4 * PART + 8];
 
@@ -85,7 +85,7 @@ static void explain_timeout(const struct runner *runner,
 	warn(runner, player, what);
 }
 
-void explain_fault(const struct runner *runner, struct player *player)
+void warn_fault(const struct runner *runner, struct player *player)
 {
 	char how[CHILD_DESCRIPTION], part[4 * PART + 8];
 	const char *what;
@@ -109,7 +109,7 @@ void explain_fault(const struct runner *runner, struct player *player)
 	warn(runner, player, what);
 }
 
-bool explain_cage(struct player *player, char text[EXPLAIN_CAGE])
+bool warn_cage(struct player *player, char text[EXPLAIN_CAGE])
 {
 	const struct cage *cage = &player->cage;
 	char name[4 * NAME_BYTES + 4], closed[FILL_BYTES / 2];
@@ -151,18 +151,18 @@ bool explain_cage(struct player *player, char text[EXPLAIN_CAGE])
 	return true;
 }
 
-void explain_cages(const struct runner *runner)
+void warn_cages(const struct runner *runner)
 {
 	char text[EXPLAIN_CAGE];
 
 	for (int seat = 1; seat <= runner->seat_count; seat++)
 		if (runner->seats[seat] && runner->warn &&
-		    explain_cage(runner->seats[seat], text))
+		    warn_cage(runner->seats[seat], text))
 			runner->warn(runner->context, NULL, NULL, text);
 }
 
-void explain_result(const struct runner *runner, enum run_result result,
-		    const struct source *source, char text[AUDIT_TEXT])
+void warn_result(const struct runner *runner, enum run_result result,
+		 const struct line_source *source, char text[AUDIT_TEXT])
 {
 	const struct finding *finding = &runner->complete.at.finding;
 	const char *file = source ? source->reader.name : "";

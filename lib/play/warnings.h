@@ -11,29 +11,29 @@
 /* Where a match stands: "match 3, deal 2, question 17", as far as there is a deal,
  * and a question to PLAYER (or NULL). */
 #define EXPLAIN_WHERE 100
-void explain_where(const struct runner *runner, const struct player *player,
-		   char text[EXPLAIN_WHERE]);
+void warn_where(const struct runner *runner, const struct player *player,
+		char text[EXPLAIN_WHERE]);
 
 /* The player was found late, for we or the machine stood still. */
-void explain_stall(struct runner *runner, struct player *player);
+void warn_stall(struct runner *runner, struct player *player);
 /* Its answer was illegal, for FLAW; a person is told so by its seat alone. */
-void explain_illegal(const struct runner *runner, const struct player *player,
-		     const char *flaw);
+void warn_illegal(const struct runner *runner, const struct player *player,
+		  const char *flaw);
 /* It gave no answer. */
-void explain_fault(const struct runner *runner, struct player *player);
+void warn_fault(const struct runner *runner, struct player *player);
 
 /* Whether the player, which has a cage, seems to have stumbled over it: it ended
  * with nothing answered, or wrote of what was refused.  Then, and once, TEXT
  * says so. */
 #define EXPLAIN_CAGE FILL_BYTES
-bool explain_cage(struct player *player, char text[EXPLAIN_CAGE]);
+bool warn_cage(struct player *player, char text[EXPLAIN_CAGE]);
 /* Says it of all that are seated. */
-void explain_cages(const struct runner *runner);
+void warn_cages(const struct runner *runner);
 
 /* Says to people in TEXT what stopped a match, where its lines came from SOURCE: for
  * RUN_UNFINISHED, RUN_BAD_LINE, RUN_UNREADABLE (but not LINE_ERROR), RUN_EMPTY,
  * RUN_SEATS. */
-void explain_result(const struct runner *runner, enum run_result result,
-		    const struct source *source, char text[AUDIT_TEXT]);
+void warn_result(const struct runner *runner, enum run_result result,
+		 const struct line_source *source, char text[AUDIT_TEXT]);
 
 #endif
