@@ -448,22 +448,22 @@ START_TEST(each_record_has_its_own_finding)
 END_TEST
 
 /* Where a line stands that is none, put in the place of line AT of the record, is
- * told as the picture of a person counts there. */
+ * told as the view of a person counts there. */
 static void check_place(const struct audit *audit, const char *at, size_t n,
-			const struct picture *picture)
+			const struct view *view)
 {
 	static struct audit copy;
 	char place[80], trick[40] = "";
-	const char *name = picture->game->rounds ? "round" : "trick";
+	const char *name = view->game->rounds ? "round" : "trick";
 
 	copy = *audit;
 	copy.report = describe;
 	audit_line(&copy, LINE_OK, "what", 4);
 	audit_end(&copy);
-	if (picture->trick)
+	if (view->trick)
 		snprintf(trick, sizeof(trick), ", %s %d (#m1d%dt%d)", name,
-			 picture->trick, picture->deal, picture->trick);
-	snprintf(place, sizeof(place), ": match 1, deal %d%s", picture->deal,
+			 view->trick, view->deal, view->trick);
+	snprintf(place, sizeof(place), ": match 1, deal %d%s", view->deal,
 		 trick);
 	ck_assert_msg(strstr(described, place) != NULL,
 		      "%.*s: expected \"%s\" in \"%s\"", (int)n, at, place,
@@ -476,27 +476,27 @@ START_TEST(a_finding_tells_deal_and_trick)
 
 	for (size_t i = 0; i < golden.gl_pathc; i++) {
 		static struct audit audit;
-		static struct picture picture;
+		static struct view view;
 		size_t n;
 		char *log = slurp(golden.gl_pathv[i], &n), *at = log;
 		bool sealed = false;
 
 		audit_init(&audit);
-		picture_init(&picture, true);
+		view_init(&view, true);
 		while (!sealed) {
 			static struct audit before;
 
 			n = strcspn(at, "\n");
 			before = audit;
 			audit_line(&audit, LINE_OK, at, n);
-			picture_line(&picture, at, n);
-			picture_drop(&picture, picture.said_n);
+			view_line(&view, at, n);
+			view_drop(&view, view.said_n);
 			sealed = line_starts(at, n, "seal");
 			if (line_starts(at, n, "play") && ++tried)
-				check_place(&before, at, n, &picture);
+				check_place(&before, at, n, &view);
 			at += n + 1;
 		}
-		picture_free(&picture);
+		view_free(&view);
 		free(log);
 	}
 	ck_assert_int_gt(tried, 1000);

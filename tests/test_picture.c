@@ -10,48 +10,48 @@
 #include "base/lang.h"
 #include "support.h"
 
-static struct picture picture;
+static struct view view;
 
 static void said(const char *text)
 {
-	say(&picture, SAID, "{text}", "text", text, NULL);
+	say(&view, SAID, "{text}", "text", text, NULL);
 }
 
 static void begins(bool held, const char *text)
 {
-	tell_begin(&picture, SAID, held, "{text}", "text", text, NULL);
+	tell_begin(&view, SAID, held, "{text}", "text", text, NULL);
 }
 
 static void goes_on(enum joint joint, const char *text)
 {
-	tell_on(&picture, joint, "{text}", "text", text, NULL);
+	tell_on(&view, joint, "{text}", "text", text, NULL);
 }
 
 static void adds(enum joint joint, const char *text)
 {
-	tell_more(&picture, joint, "{text}", "text", text, NULL);
+	tell_more(&view, joint, "{text}", "text", text, NULL);
 }
 
 /* Sentence I is TEXT; another one tells all of it AGAIN. */
 static void is_said(int i, const char *text, bool again)
 {
-	ck_assert_int_lt(i, picture.said_n);
-	ck_assert_str_eq(picture.said[i].text, text);
-	ck_assert_int_eq(said_again(&picture, i), again);
+	ck_assert_int_lt(i, view.said_n);
+	ck_assert_str_eq(view.said[i].text, text);
+	ck_assert_int_eq(said_again(&view, i), again);
 }
 
 START_TEST(a_held_sentence_that_goes_on_is_told_again)
 {
-	picture_init(&picture, false);
+	view_init(&view, false);
 	begins(true, "Jean 1");
-	picture_answered(&picture);
+	view_answered(&view);
 	goes_on(JOINT_COMMA, "Anne 2");
 	said("Zoé is out.");
 	said("The house plays on.");
 	goes_on(JOINT_COMMA, "Zoé 3");
-	tell_end(&picture);
+	tell_end(&view);
 	begins(true, "Jean 1");
-	ck_assert_int_eq(picture.said_n, 6);
+	ck_assert_int_eq(view.said_n, 6);
 	is_said(0, "Jean 1.", true);
 	/* with others in between */
 	is_said(1, "Jean 1, Anne 2.", true);
@@ -60,59 +60,59 @@ START_TEST(a_held_sentence_that_goes_on_is_told_again)
 	/* it was ended, so the next one only begins alike */
 	is_said(4, "Jean 1, Anne 2, Zoé 3.", false);
 	is_said(5, "Jean 1.", false);
-	picture_free(&picture);
+	view_free(&view);
 }
 END_TEST
 
 START_TEST(a_sentence_that_is_not_held_ends_with_the_next_one)
 {
-	picture_init(&picture, false);
+	view_init(&view, false);
 	begins(false, "Jean pays 2");
 	said("Zoé is out.");
-	ck_assert(!tell_goes_on(&picture));
+	ck_assert(!tell_goes_on(&view));
 	/* the words are not lost */
 	goes_on(JOINT_COMMA, "Anne 3");
-	ck_assert_int_eq(picture.said_n, 3);
+	ck_assert_int_eq(view.said_n, 3);
 	is_said(0, "Jean pays 2.", false);
 	is_said(2, "Anne 3.", false);
-	picture_free(&picture);
+	view_free(&view);
 }
 END_TEST
 
 START_TEST(a_held_sentence_survives_those_that_are_dropped)
 {
-	picture_init(&picture, false);
+	view_init(&view, false);
 	said("Zoé deals.");
 	begins(true, "Jean 1");
-	picture_answered(&picture);
-	picture_drop(&picture, 1);
+	view_answered(&view);
+	view_drop(&view, 1);
 	goes_on(JOINT_COMMA, "Anne 2");
 	is_said(0, "Jean 1.", true);
 	is_said(1, "Jean 1, Anne 2.", false);
-	picture_drop(&picture, 2);
-	ck_assert(!tell_goes_on(&picture));
-	picture_free(&picture);
+	view_drop(&view, 2);
+	ck_assert(!tell_goes_on(&view));
+	view_free(&view);
 }
 END_TEST
 
 START_TEST(an_account_tells_a_held_sentence_once)
 {
-	picture_init(&picture, true);
+	view_init(&view, true);
 	begins(true, "Jean 1");
 	said("Zoé is out.");
 	goes_on(JOINT_COMMA, "Anne 2");
-	tell_end(&picture);
-	ck_assert_int_eq(picture.said_n, 2);
+	tell_end(&view);
+	ck_assert_int_eq(view.said_n, 2);
 	is_said(0, "Jean 1, Anne 2.", false);
 	is_said(1, "Zoé is out.", false);
-	picture_free(&picture);
+	view_free(&view);
 }
 END_TEST
 
 /* Phrase I of the first sentence is joined by JOINT, and its words are WORDS. */
 static void is_phrase(int i, const char *joint, const char *words)
 {
-	const struct sentence *said = &picture.said[0];
+	const struct sentence *said = &view.said[0];
 	const struct phrase *phrase = &said->phrases[i];
 
 	ck_assert_int_lt(i, said->phrase_n);
@@ -126,32 +126,32 @@ static void is_phrase(int i, const char *joint, const char *words)
 
 START_TEST(a_phrase_is_its_words_without_joint_and_stop)
 {
-	picture_init(&picture, false);
+	view_init(&view, false);
 	begins(false, "Anne 1");
 	is_said(0, "Anne 1.", false);
 	goes_on(JOINT_COMMA, "Jean 2");
 	adds(JOINT_COLON, "chkobba");
-	tell_stop(&picture, STOP_CALL);
+	tell_stop(&view, STOP_CALL);
 	is_said(0, "Anne 1, Jean 2: chkobba!", false);
 	adds(JOINT_BLANK, "Zoé pays");
-	tell_stop(&picture, STOP_POINT);
+	tell_stop(&view, STOP_POINT);
 	goes_on(JOINT_ARROW, "Zoé");
 	goes_on(JOINT_SEMICOLON, "Jean draws");
 	is_said(0, "Anne 1, Jean 2: chkobba! Zoé pays → Zoé; Jean draws.",
 		false);
-	ck_assert_int_eq(picture.said[0].phrase_n, 4);
+	ck_assert_int_eq(view.said[0].phrase_n, 4);
 	is_phrase(0, "", "Anne 1");
 	is_phrase(1, ", ", "Jean 2: chkobba! Zoé pays");
 	is_phrase(2, " ", "→ Zoé");
 	is_phrase(3, "; ", "Jean draws");
-	tell_take_back(&picture);
-	tell_take_back(&picture);
-	tell_stop(&picture, STOP_NONE);
+	tell_take_back(&view);
+	tell_take_back(&view);
+	tell_stop(&view, STOP_NONE);
 	is_said(0, "Anne 1, Jean 2: chkobba! Zoé pays", false);
-	tell_take_back(&picture);
-	tell_take_back(&picture); /* the first one stays */
+	tell_take_back(&view);
+	tell_take_back(&view); /* the first one stays */
 	is_said(0, "Anne 1", false);
-	picture_free(&picture);
+	view_free(&view);
 }
 END_TEST
 
@@ -172,7 +172,7 @@ static int house_moves[8], faults[8];
 /* How many phrases of a sentence tell what was played. */
 static int times_told(const struct sentence *said, const struct play *play)
 {
-	const char *word = word_card(picture.game, play->card);
+	const char *word = word_card(view.game, play->card);
 	int n = 0;
 
 	for (int i = 0; i < said->phrase_n; i++) {
@@ -193,14 +193,14 @@ static void all_are_told(const char *file)
 	for (int i = 0; i < play_n; i++) {
 		int n = 0;
 
-		for (int s = 0; s < picture.said_n; s++)
-			if (said_shown(&picture, s, picture.deal))
-				n += times_told(&picture.said[s], &plays[i]);
+		for (int s = 0; s < view.said_n; s++)
+			if (said_shown(&view, s, view.deal))
+				n += times_told(&view.said[s], &plays[i]);
 		if (n != 1)
 			ck_abort_msg(
 				"%s, told to %d, deal %d: %s of seat %d is told %d times",
-				file, picture.you, picture.deal,
-				word_card(picture.game, plays[i].card),
+				file, view.you, view.deal,
+				word_card(view.game, plays[i].card),
 				plays[i].seat, n);
 	}
 	play_n = 0;
@@ -210,22 +210,22 @@ static void count_event(const struct heard *heard, int seat)
 {
 	int game = 0;
 
-	while (people_games[game] != picture.people)
+	while (people_games[game] != view.people)
 		game++;
 	if (heard->verb == &verb_fault)
 		faults[game]++;
 	/* the card may be told with its call, in another sentence */
 	if (play_n && !strncmp(heard->verb->name, "chn", 3))
-		plays[play_n - 1].call = picture.lines + 1;
+		plays[play_n - 1].call = view.lines + 1;
 	if (heard->verb != &verb_play)
 		return;
 	ck_assert_int_lt(play_n, PLAYS_MAX);
 	plays[play_n++] = (struct play){ .seat = heard->seat,
 					 .card = heard->card,
-					 .line = picture.lines + 1 };
-	house_moves[game] += picture.out[heard->seat];
-	if (heard->seat == seat && !picture.out[seat])
-		picture_answered(&picture);
+					 .line = view.lines + 1 };
+	house_moves[game] += view.out[heard->seat];
+	if (heard->seat == seat && !view.out[seat])
+		view_answered(&view);
 }
 
 /* What a seat hears of the record, who also hears the cards of others. */
@@ -234,7 +234,7 @@ static void hear(const char *file, const char *text, size_t n, int seat,
 {
 	char you[8];
 
-	picture_init(&picture, account);
+	view_init(&view, account);
 	play_n = 0;
 	snprintf(you, sizeof(you), "you %d", seat);
 	for (size_t at = 0, length; at < n; at += length + 1) {
@@ -243,19 +243,19 @@ static void hear(const char *file, const char *text, size_t n, int seat,
 
 		lf = memchr(line, '\n', n - at);
 		length = lf ? (size_t)(lf - line) : n - at;
-		heard_read(picture.game, line, length, &heard);
+		heard_read(view.game, line, length, &heard);
 		if (heard.kind == HEARD_HEADER ||
 		    (heard.kind == HEARD_EVENT && heard.verb == &verb_deal))
 			all_are_told(file);
 		if (heard.kind == HEARD_EVENT)
 			count_event(&heard, seat);
-		picture_line(&picture, line, length);
+		view_line(&view, line, length);
 		if (heard.kind == HEARD_HEADER && seat)
-			picture_line(&picture, you, strlen(you));
+			view_line(&view, you, strlen(you));
 	}
 	all_are_told(file);
-	ck_assert(!picture.failed);
-	picture_free(&picture);
+	ck_assert(!view.failed);
+	view_free(&view);
 }
 
 /* At the table, and in an account; with faults and with moves of the house. */
@@ -306,21 +306,21 @@ START_TEST(every_card_that_is_drawn_for_the_deal_is_told)
 	char *text = slurp(file, &n);
 	int drawn = 0, told = 0;
 
-	picture_init(&picture, false);
+	view_init(&view, false);
 	for (size_t at = 0, length; at < n; at += length + 1) {
 		length = (size_t)((char *)memchr(text + at, '\n', n - at) -
 				  (text + at));
-		picture_line(&picture, text + at, length);
+		view_line(&view, text + at, length);
 		drawn += !strncmp(text + at, "draw ", 5);
 	}
-	for (int i = 0; i < picture.said_n; i++)
-		if (!strncmp(picture.said[i].text, "Drawn", 5))
-			for (const char *at = picture.said[i].text; at;
+	for (int i = 0; i < view.said_n; i++)
+		if (!strncmp(view.said[i].text, "Drawn", 5))
+			for (const char *at = view.said[i].text; at;
 			     at = strchr(at + 1, ','))
 				told++;
 	ck_assert_int_eq(drawn, 14);
 	ck_assert_int_eq(told, drawn);
-	picture_free(&picture);
+	view_free(&view);
 	free(text);
 }
 END_TEST
@@ -335,15 +335,15 @@ START_TEST(who_cannot_pay_a_chnorum_is_told)
 		"chnof 3",         "pay 2 pool 2", "play 4 5D",    "chnorum 4",
 	};
 
-	picture_init(&picture, true);
+	view_init(&view, true);
 	for (size_t i = 0; i < sizeof(lines) / sizeof(*lines); i++) {
-		picture_line(&picture, lines[i], strlen(lines[i]));
+		view_line(&view, lines[i], strlen(lines[i]));
 		if (!strncmp(lines[i], "deal", 4))
-			picture.tokens[3] = 0;
+			view.tokens[3] = 0;
 	}
-	ck_assert_str_eq(picture.said[picture.said_n - 1].text,
+	ck_assert_str_eq(view.said[view.said_n - 1].text,
 			 "Hugo plays 5♦: “Chnorum!” Zoé cannot pay.");
-	picture_free(&picture);
+	view_free(&view);
 }
 END_TEST
 

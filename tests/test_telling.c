@@ -96,12 +96,12 @@ static void take_row_out(const struct people *people, const char *verb)
 	lacking.told = rows;
 }
 
-/* Some sentence of the picture is just this line. */
-static bool is_told(const struct picture *picture, const char *line, size_t n)
+/* Some sentence of the view is just this line. */
+static bool is_told(const struct view *view, const char *line, size_t n)
 {
-	for (int i = 0; i < picture->said_n; i++)
-		if (strlen(picture->said[i].text) == n &&
-		    !memcmp(picture->said[i].text, line, n))
+	for (int i = 0; i < view->said_n; i++)
+		if (strlen(view->said[i].text) == n &&
+		    !memcmp(view->said[i].text, line, n))
 			return true;
 	return false;
 }
@@ -113,27 +113,27 @@ static int lines_of_verbs;
 static void tell_without(const char *text, const char *verb, bool account)
 {
 	static struct page_match page;
-	static struct picture picture;
+	static struct view view;
 	char mark[40];
 	const char *line = text, *lf;
 
-	picture_init(&picture, account);
-	picture_init(&page.picture, true);
-	page.picture.page = true;
+	view_init(&view, account);
+	view_init(&page.view, true);
+	page.view.page = true;
 	match_tell_begin(&page, -1);
 	snprintf(mark, sizeof(mark), "%s ", verb);
 	for (; (lf = strchr(line, '\n')); line = lf + 1) {
 		size_t n = (size_t)(lf - line), known;
 
-		picture_line(&picture, line, n);
+		view_line(&view, line, n);
 		match_tell_line(&page, line, n);
-		if (picture.people)
-			picture.people = page.picture.people = &lacking;
+		if (view.people)
+			view.people = page.view.people = &lacking;
 		known = strlen(verb);
 		if (strncmp(line, mark, known + (n > known)) != 0)
 			continue;
 		lines_of_verbs++;
-		if (!is_told(&picture, line, n))
+		if (!is_told(&view, line, n))
 			ck_abort_msg("%s: not told: %.*s", verb, (int)n, line);
 		if (!memmem(page.account.bytes, page.account.n, line, n) &&
 		    !memmem(page.words.bytes, page.words.n, line, n) &&
@@ -144,7 +144,7 @@ static void tell_without(const char *text, const char *verb, bool account)
 	match_tell_end(&page);
 	match_tell_free(&page);
 	memset(&page, 0, sizeof(page));
-	picture_free(&picture);
+	view_free(&view);
 }
 
 /* The records of a game among the golden ones; to be freed. */
@@ -188,7 +188,7 @@ END_TEST
 /* --- what is shown is the match ------------------------------------------- */
 
 /* What is known of the hands is true; of one's own everything is known. */
-static bool hands_are_true(const struct picture *p, const struct match *m)
+static bool hands_are_true(const struct view *p, const struct match *m)
 {
 	static struct match copy;
 	int dealt;
@@ -206,8 +206,8 @@ static bool hands_are_true(const struct picture *p, const struct match *m)
 
 static int compared[ROWS_MAX]; /* by game */
 
-/* M asks for a move: its picture shows just that. */
-static void is_the_match(const struct picture *p, const struct match *m,
+/* M asks for a move: its view shows just that. */
+static void is_the_match(const struct view *p, const struct match *m,
 			 const char *where)
 {
 	const char *why = NULL;
@@ -232,12 +232,12 @@ static void is_the_match(const struct picture *p, const struct match *m,
 }
 
 /* Of a trial: the lines of each seat, 0 of those who watch. */
-static struct picture pictures[SEATS_MAX + 1];
+static struct view pictures[SEATS_MAX + 1];
 
 static void hear(int seat, const char *line, size_t n)
 {
-	picture_line(&pictures[seat], line, n);
-	picture_drop(&pictures[seat], pictures[seat].said_n);
+	view_line(&pictures[seat], line, n);
+	view_drop(&pictures[seat], pictures[seat].said_n);
 }
 
 static void tell_all(const struct match *match, const struct events *events)
@@ -305,7 +305,7 @@ static void begin_pictures(const struct match *match, const char *header)
 	char you[LINE_BYTES];
 
 	for (int seat = 0; seat <= match->seats; seat++) {
-		picture_init(&pictures[seat], seat % 2);
+		view_init(&pictures[seat], seat % 2);
 		hear(seat, header, strlen(header));
 		if (seat)
 			hear(seat, you, format_you(seat, you));
@@ -338,7 +338,7 @@ static void follow_trial(const char *header, uint64_t seed, int deals)
 		tell_all(&match, &events);
 	}
 	for (int seat = 0; seat <= match.seats; seat++)
-		picture_free(&pictures[seat]);
+		view_free(&pictures[seat]);
 }
 
 START_TEST(at_a_question_of_a_trial_the_match_is_shown)
@@ -379,23 +379,23 @@ static char *lines_to(const char *text, size_t n, int seat)
 	return lines;
 }
 
-/* At each question of a move the seat's picture shows what it can follow. */
+/* At each question of a move the seat's view shows what it can follow. */
 static void follow_lines(const char *lines, const char *file)
 {
-	static struct picture picture;
+	static struct view view;
 	static struct seat_tracker tracker;
 	const char *lf;
 
-	picture_init(&picture, false);
+	view_init(&view, false);
 	tracker_init(&tracker);
 	for (; (lf = strchr(lines, '\n')); lines = lf + 1) {
 		size_t n = (size_t)(lf - lines);
-		struct picture before = picture;
+		struct view before = view;
 
 		tracker_hear(&tracker, lines, n);
-		picture_line(&picture, lines, n);
-		picture_drop(&picture, picture.said_n);
-		if (!picture.asked || picture.moves[0].kind != MOVE_PLAY)
+		view_line(&view, lines, n);
+		view_drop(&view, view.said_n);
+		if (!view.asked || view.moves[0].kind != MOVE_PLAY)
 			continue;
 		if (tracker_asked(&tracker))
 			ck_abort_msg("%s: %s", file, tracker.lost);
@@ -403,7 +403,7 @@ static void follow_lines(const char *lines, const char *file)
 		is_the_match(&before, &tracker.match, file);
 	}
 	tracker_release(&tracker);
-	picture_free(&picture);
+	view_free(&view);
 }
 
 START_TEST(at_a_question_of_a_record_the_match_is_shown)

@@ -130,7 +130,7 @@ static void begin_account(struct config *config, struct audit *audit,
 	reading = (struct reading){ config, audit, name, reader->fd, false };
 	reader->idle = on_idle;
 	reader->idle_context = &reading;
-	config->account.view =
+	config->account.viewer =
 		config->analyse && config->render.kind == RENDER_SEAT
 			? config->render.seat
 		: !config->open && (config->follow ||
@@ -148,7 +148,7 @@ static void end_file(struct config *config, struct audit *audit)
 		account_end(&config->account);
 	else if (!config->audit && !config->html)
 		seat_view_end(&config->render, audit);
-	if (config->account.picture.failed)
+	if (config->account.view.failed)
 		error(EXIT_TROUBLE, ENOMEM, "%s", tr("memory"));
 	audit_end(audit);
 }
@@ -226,21 +226,21 @@ static int check_found(const struct config *config, const struct audit *audit,
 static int step_through(const struct config *config)
 {
 	const char *no_colour = getenv("NO_COLOR");
-	int view = SEAT_RECORD, fd;
+	int viewer = SEAT_RECORD, fd;
 
 	if (config->render.kind == RENDER_SEAT) {
 		if (config->render.seat < 0)
 			error(EXIT_TROUBLE, 0, "%s",
 			      tr("--step: expected the number of a seat"));
-		view = config->render.seat;
+		viewer = config->render.seat;
 	} else if (!config->open) {
 		fd = tool_open(config->files[0]);
 		if (record_file_locked(fd))
-			view = SEAT_PUBLIC;
+			viewer = SEAT_PUBLIC;
 		if (fd)
 			close(fd);
 	}
-	return step_run(config->files[0], view, !(no_colour && *no_colour));
+	return step_run(config->files[0], viewer, !(no_colour && *no_colour));
 }
 
 /* The receipt that --receipt names. */

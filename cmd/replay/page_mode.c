@@ -21,9 +21,9 @@ void html_attach(struct page *page, struct audit *audit,
 		page_analyse(page, config->account.analysis);
 	if (config->render.kind != RENDER_SEAT)
 		return;
-	page->view = config->render.seat;
-	if (page->view < 0) {
-		page->view = SEAT_PUBLIC;
+	page->viewer = config->render.seat;
+	if (page->viewer < 0) {
+		page->viewer = SEAT_PUBLIC;
 		page->view_name = config->render.name;
 	}
 }
@@ -35,9 +35,9 @@ int html_read(struct page *page, struct reader *reader,
 	const char *line;
 	size_t n;
 
-	if (page->view == SEAT_RECORD && !config->open &&
+	if (page->viewer == SEAT_RECORD && !config->open &&
 	    record_file_locked(reader->fd))
-		page->view = SEAT_PUBLIC;
+		page->viewer = SEAT_PUBLIC;
 	audit_attach(page->audit, reader);
 	while (!page->audit->stop &&
 	       (state = reader_line(reader, &line, &n)) != LINE_END) {

@@ -23,7 +23,7 @@ static struct told_step *add_step(struct told_steps *steps, const char *text,
 	return step;
 }
 
-/* What the picture shows at once: nobody stops between. */
+/* What the view shows at once: nobody stops between. */
 static bool stops_at(const struct heard *heard)
 {
 	return heard->kind == HEARD_EVENT && heard->verb != &verb_hand &&
@@ -55,12 +55,12 @@ static void note_name(struct told_steps *steps, const struct told_step *step)
 static void place_step(struct told_steps *steps, struct told_step *step,
 		       const struct heard *heard)
 {
-	const struct picture *picture = &steps->picture;
+	const struct view *view = &steps->view;
 	const struct told_step *before = step > steps->all ? step - 1 : NULL;
 
-	step->match = picture->match;
-	step->deal = picture->deal;
-	step->trick = picture->trick;
+	step->match = view->match;
+	step->deal = view->deal;
+	step->trick = view->trick;
 	if (before && before->match == step->match &&
 	    before->deal == step->deal)
 		step->card = before->card;
@@ -71,7 +71,7 @@ static void place_step(struct told_steps *steps, struct told_step *step,
 		return;
 	step->stops = stops_at(heard);
 	step->seat = acts(heard->verb) ? heard->seat : 0;
-	step->game = picture->game;
+	step->game = view->game;
 	step->name = steps->names[step->seat].at;
 	step->name_n = steps->names[step->seat].n;
 	step->event = heard->verb->moment == MOMENT_EVENT;
@@ -79,7 +79,7 @@ static void place_step(struct told_steps *steps, struct told_step *step,
 		      heard->verb == &verb_forfeit ||
 		      heard->verb == &verb_penalty;
 	/* what the house does for who is out */
-	if (acts(heard->verb) && heard->seat && picture->out[heard->seat])
+	if (acts(heard->verb) && heard->seat && view->out[heard->seat])
 		step->fault = true;
 	if (heard->verb != &verb_play)
 		return;
@@ -98,11 +98,11 @@ static void keep_line(struct reading_steps *reading, const char *text, size_t n)
 	struct told_step *step = add_step(steps, text, n);
 	struct heard heard;
 
-	heard_read(steps->picture.game, text, n, &heard);
-	picture_line(&steps->picture, text, n);
-	if (steps->picture.failed)
+	heard_read(steps->view.game, text, n, &heard);
+	view_line(&steps->view, text, n);
+	if (steps->view.failed)
 		tool_no_memory();
-	picture_drop(&steps->picture, steps->picture.said_n);
+	view_drop(&steps->view, steps->view.said_n);
 	step->line = reading->audit->line;
 	place_step(steps, step, &heard);
 }
@@ -111,25 +111,25 @@ static void keep_you(struct reading_steps *reading)
 {
 	char text[16];
 
-	keep_line(reading, text, format_you(reading->steps->view, text));
+	keep_line(reading, text, format_you(reading->steps->viewer, text));
 }
 
 static void steps_on_line(void *context, const struct record *record,
 			  const struct record_line *line)
 {
 	struct reading_steps *reading = context;
-	int view = reading->steps->view;
+	int viewer = reading->steps->viewer;
 	char text[LINE_BYTES];
 	const char *told = line->text;
 	size_t n = line->n;
 
-	if (view != SEAT_RECORD && line->event) {
+	if (viewer != SEAT_RECORD && line->event) {
 		told = text;
-		n = record_line_view(record, line, view, text);
+		n = record_line_view(record, line, viewer, text);
 	}
 	if (n)
 		keep_line(reading, told, n);
-	if (line->kind == LINE_HEADER && view > 0)
+	if (line->kind == LINE_HEADER && viewer > 0)
 		keep_you(reading);
 }
 
@@ -143,7 +143,7 @@ static void note_finding(void *context, const struct audit *audit,
 			   reading->steps->finding);
 }
 
-void steps_read(struct told_steps *steps, const char *file, int view)
+void steps_read(struct told_steps *steps, const char *file, int viewer)
 {
 	static struct reader reader;
 	static struct audit audit;
@@ -152,8 +152,8 @@ void steps_read(struct told_steps *steps, const char *file, int view)
 
 	memset(steps, 0, sizeof(*steps));
 	steps->file = file;
-	steps->view = view;
-	picture_init(&steps->picture, false);
+	steps->viewer = viewer;
+	view_init(&steps->view, false);
 	reader_init(&reader, fd, file);
 	audit_init(&audit);
 	audit.report = note_finding;
@@ -177,7 +177,7 @@ void steps_read(struct told_steps *steps, const char *file, int view)
 
 void steps_free(struct told_steps *steps)
 {
-	picture_free(&steps->picture);
+	view_free(&steps->view);
 	free(steps->all);
 	free(steps->text);
 }
@@ -197,20 +197,19 @@ void steps_go(struct told_steps *steps, int to)
 	int start = to ? match_start(steps, to - 1) : 0;
 
 	if (to < steps->at || start > steps->at) {
-		picture_free(&steps->picture);
-		picture_init(&steps->picture, false);
+		view_free(&steps->view);
+		view_init(&steps->view, false);
 		steps->at = start;
-		steps->picture.match = start ? steps->all[start].match - 1 : 0;
+		steps->view.match = start ? steps->all[start].match - 1 : 0;
 	}
 	while (steps->at < to) {
 		const struct told_step *step = &steps->all[steps->at++];
 
-		picture_line(&steps->picture, steps->text + step->at, step->n);
+		view_line(&steps->view, steps->text + step->at, step->n);
 	}
-	steps->lost = steps->lost || steps->picture.failed;
+	steps->lost = steps->lost || steps->view.failed;
 	/* of the account three sentences are shown */
-	steps->picture.since =
-		steps->picture.said_n > 3 ? steps->picture.said_n - 3 : 0;
+	steps->view.since = steps->view.said_n > 3 ? steps->view.said_n - 3 : 0;
 }
 
 int steps_next(const struct told_steps *steps, int at, int step)

@@ -25,7 +25,7 @@ struct told_step {
 
 struct told_steps {
 	const char *file;      /* as it was named */
-	int view;              /* SEAT_RECORD, SEAT_PUBLIC, or a seat */
+	int viewer;            /* SEAT_RECORD, SEAT_PUBLIC, or a seat */
 	struct told_step *all; /* owned */
 	int count;
 	size_t room;
@@ -36,14 +36,14 @@ struct told_steps {
 		size_t at, n;   /* in the text */
 	} names[SEATS_MAX + 1]; /* of the match that is read */
 	int status;             /* of an audit (audit_status()) */
-	/* the table: the picture of all lines before AT */
-	struct picture picture;
+	/* the table: the view of all lines before AT */
+	struct view view;
 	int at;
 	bool lost; /* some of what it told, for there was no memory */
 };
 
 /* Reads FILE as VIEW has it; what cannot be read ends the program. */
-void steps_read(struct told_steps *steps, const char *file, int view);
+void steps_read(struct told_steps *steps, const char *file, int viewer);
 void steps_free(struct told_steps *steps);
 /* Tells the table up to line TO (0..count); back is told anew from the match's
  * beginning.  Without memory some of it is LOST. */
@@ -54,6 +54,6 @@ int steps_next(const struct told_steps *steps, int at, int step);
 int steps_find(const struct told_steps *steps, int match, int deal, int trick);
 
 /* Steps through it on the terminal; the exit status. */
-int step_run(const char *file, int view, bool colour);
+int step_run(const char *file, int viewer, bool colour);
 
 #endif

@@ -158,26 +158,26 @@ static void go_to(struct stepper *stepper, const char *text)
 /* What another seat saw, at the same line. */
 static void look_as(struct stepper *stepper, const char *text)
 {
-	const struct picture *picture = &stepper->steps.picture;
+	const struct view *view = &stepper->steps.view;
 	uint64_t line = here(&stepper->steps)->line;
 	const char *file = stepper->steps.file;
-	int view = SEAT_RECORD, to = 0;
+	int viewer = SEAT_RECORD, to = 0;
 	uint64_t seat;
 
 	if (strcmp(text, "00") != 0) {
-		if (number_parse(text, strlen(text), (uint64_t)picture->seats,
+		if (number_parse(text, strlen(text), (uint64_t)view->seats,
 				 &seat)) {
 			stepper_say(stepper, tr("There is no such seat."));
 			return;
 		}
-		view = (int)seat;
+		viewer = (int)seat;
 	}
 	if (!strcmp(file, "-")) {
 		stepper_say(stepper, tr("Standard input is read only once."));
 		return;
 	}
 	steps_free(&stepper->steps);
-	steps_read(&stepper->steps, file, view);
+	steps_read(&stepper->steps, file, viewer);
 	for (int i = 0; i < stepper->steps.count; i++)
 		if (stepper->steps.all[i].line <= line)
 			to = i + 1;

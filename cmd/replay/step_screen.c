@@ -47,7 +47,7 @@ static const char *position_text(const struct told_steps *steps)
 		       "{card} of {cards} · line {line}"),
 		    "m", fill_number(step->match), "n", fill_number(step->deal),
 		    "deals", fill_number(last_deal(steps, step->match)),
-		    "trick", trick_word(&steps->picture), "k",
+		    "trick", trick_word(&steps->view), "k",
 		    fill_number(step->trick), "card", fill_number(step->card),
 		    "cards", fill_number(cards_of(steps, step)), "line",
 		    fill_number((long)step->line), NULL);
@@ -57,13 +57,13 @@ static const char *view_text(const struct stepper *stepper)
 {
 	const struct told_steps *steps = &stepper->steps;
 
-	if (steps->view > 0)
+	if (steps->viewer > 0)
 		return fill(tr("as {name}"), "name",
-			    steps->picture.game
-				    ? name_only(&steps->picture, steps->view)
-				    : fill_number(steps->view),
+			    steps->view.game
+				    ? name_only(&steps->view, steps->viewer)
+				    : fill_number(steps->viewer),
 			    NULL);
-	if (steps->view == SEAT_PUBLIC)
+	if (steps->viewer == SEAT_PUBLIC)
 		return tr("public view");
 	return stepper->hidden ? tr("hands hidden") : tr("hands open");
 }
@@ -82,20 +82,19 @@ static const char *asking_text(const struct stepper *stepper)
 	}
 }
 
-static void draw_lines(struct stepper *stepper, const struct view *view)
+static void draw_lines(struct stepper *stepper, const struct frame *frame)
 {
 	static const char *lines[4000];
-	const struct picture *picture = &stepper->steps.picture;
+	const struct view *view = &stepper->steps.view;
 	int n = 0;
 
 	if (stepper->shows == SHOW_HELP)
-		n = step_keys_help(trick_word(picture), lines);
+		n = step_keys_help(trick_word(view), lines);
 	for (int i = 0;
-	     stepper->shows == SHOW_DEAL && i < picture->said_n && n < 4000;
-	     i++)
-		if (said_in(picture, i, picture->deal))
-			lines[n++] = picture->said[i].text;
-	stepper->rows = draw_text(&stepper->canvas, view,
+	     stepper->shows == SHOW_DEAL && i < view->said_n && n < 4000; i++)
+		if (said_in(view, i, view->deal))
+			lines[n++] = view->said[i].text;
+	stepper->rows = draw_text(&stepper->canvas, frame,
 				  stepper->shows == SHOW_HELP
 					  ? tr("How to step through it")
 					  : tr("The deal so far"),
@@ -107,8 +106,8 @@ static void draw_stepper(struct stepper *stepper)
 	static char second[FILL_BYTES], right[FILL_BYTES], prompt[FILL_BYTES],
 		keys[FILL_BYTES];
 	struct told_steps *steps = &stepper->steps;
-	bool seat = steps->view > 0;
-	struct view view = { 0 };
+	bool seat = steps->viewer > 0;
+	struct frame frame = { 0 };
 	int width, height;
 
 	terminal_size(&width, &height);
@@ -120,25 +119,25 @@ static void draw_stepper(struct stepper *stepper)
 		spell_canvas(&stepper->canvas);
 		return;
 	}
-	view.picture = &steps->picture;
-	view.second = strcpy(second, position_text(steps));
-	view.right = strcpy(right, view_text(stepper));
-	view.prompt = strcpy(prompt, asking_text(stepper));
-	view.message = stepper->message;
-	view.message_role = ROLE_BOLD;
-	view.keys = strcpy(
+	frame.view = &steps->view;
+	frame.second = strcpy(second, position_text(steps));
+	frame.right = strcpy(right, view_text(stepper));
+	frame.prompt = strcpy(prompt, asking_text(stepper));
+	frame.message = stepper->message;
+	frame.message_role = ROLE_BOLD;
+	frame.keys = strcpy(
 		keys, fill(tr("←→ step  ↑↓ {trick}  PgUp PgDn deal  g go to  / "
 			      "name  o hands  ? help  q quit"),
-			   "trick", trick_word(&steps->picture), NULL));
-	view.hands = !seat;
-	view.hidden = stepper->hidden || steps->view == SEAT_PUBLIC;
+			   "trick", trick_word(&steps->view), NULL));
+	frame.hands = !seat;
+	frame.hidden = stepper->hidden || steps->viewer == SEAT_PUBLIC;
 	if (stepper->shows != SHOW_TABLE)
-		draw_lines(stepper, &view);
-	else if (steps->picture.ended && here(steps)->stops &&
+		draw_lines(stepper, &frame);
+	else if (steps->view.ended && here(steps)->stops &&
 		 steps->at == steps->count)
-		draw_end(&stepper->canvas, &view);
+		draw_end(&stepper->canvas, &frame);
 	else
-		draw_table(&stepper->canvas, &view);
+		draw_table(&stepper->canvas, &frame);
 	spell_canvas(&stepper->canvas);
 }
 
@@ -156,7 +155,7 @@ static void no_terminal(void)
 	      tr("--step: expected a terminal that can place its cursor"));
 }
 
-int step_run(const char *file, int view, bool colour)
+int step_run(const char *file, int frame, bool colour)
 {
 	static struct stepper stepper;
 	struct sigaction end = { .sa_handler = on_end };
@@ -165,7 +164,7 @@ int step_run(const char *file, int view, bool colour)
 	stepper.tty = open("/dev/tty", O_RDWR | O_CLOEXEC);
 	if (stepper.tty < 0 || !terminal_possible(stepper.tty))
 		no_terminal();
-	steps_read(&stepper.steps, file, view);
+	steps_read(&stepper.steps, file, frame);
 	sigaction(SIGINT, &end, NULL);
 	sigaction(SIGTERM, &end, NULL);
 	sigaction(SIGHUP, &end, NULL);

@@ -18,7 +18,7 @@ static void open_overlay(struct screen *screen, enum overlay overlay)
 {
 	screen->overlay = overlay;
 	screen->top = 0;
-	screen->deal = screen->table->picture.deal;
+	screen->deal = screen->table->view.deal;
 }
 
 /* What the moves cost, where a question of the game is open and hints are on. */
@@ -75,7 +75,7 @@ static void command(struct screen *screen, char letter)
 static void press_enter(struct screen *screen)
 {
 	struct table *table = screen->table;
-	struct picture *picture = &table->picture;
+	struct view *view = &table->view;
 	struct typed typed;
 	int move;
 
@@ -112,7 +112,7 @@ static void press_enter(struct screen *screen)
 	case TYPED_NOTHING:
 		break;
 	}
-	if (!picture->asked)
+	if (!view->asked)
 		return;
 	move = choice_enter(&table->choice);
 	if (move >= 0)
@@ -122,11 +122,11 @@ static void press_enter(struct screen *screen)
 /* Hands of four rows: the next item in another row. */
 static void step_row(struct choice *choice, int step)
 {
-	const struct picture *picture = choice->picture;
+	const struct view *view = choice->view;
 	int suit, start = choice->mark;
 
-	if (choice->second || start < 0 || !draw_of(picture) ||
-	    !draw_of(picture)->hand) {
+	if (choice->second || start < 0 || !draw_of(view) ||
+	    !draw_of(view)->hand) {
 		choice_step(choice, step);
 		return;
 	}
@@ -142,7 +142,7 @@ static void move_mark(struct screen *screen)
 	struct choice *choice = &screen->table->choice;
 
 	screen->message[0] = '\0';
-	if (!screen->table->picture.asked)
+	if (!screen->table->view.asked)
 		return;
 	switch (screen->pressed) {
 	case PRESSED_LEFT:
@@ -180,7 +180,7 @@ static void typed_changed(struct screen *screen)
 {
 	screen->refused = false;
 	screen->message[0] = '\0';
-	if (screen->table->mode == TABLE_PLAY && screen->table->picture.asked)
+	if (screen->table->mode == TABLE_PLAY && screen->table->view.asked)
 		choice_follow(&screen->table->choice, screen->typed);
 }
 

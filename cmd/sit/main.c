@@ -143,7 +143,7 @@ int main(int argc, char **argv)
 		error(EXIT_TROUBLE, 0, "%s",
 		      fill(tr("the header of the match is unreadable: {why}"),
 			   "why", composed(table.tutor.tracker.why), NULL));
-	if (table.picture.failed) /* the match went on all the same */
+	if (table.view.failed) /* the match went on all the same */
 		error(EXIT_TROUBLE, ENOMEM, "%s", tr("memory"));
 	table_free(&table);
 	return status;

@@ -33,55 +33,54 @@ static void say_line(void *context, const char *text)
 
 static void say_new(struct plain *plain)
 {
-	struct picture *picture = &plain->table->picture;
+	struct view *view = &plain->table->view;
 
-	if (plain->said > picture->said_n)
+	if (plain->said > view->said_n)
 		plain->said = 0;
-	while (plain->said < picture->said_n &&
-	       !picture->said[plain->said].open)
-		say_line(plain, picture->said[plain->said++].text);
+	while (plain->said < view->said_n && !view->said[plain->said].open)
+		say_line(plain, view->said[plain->said++].text);
 }
 
 /* The match, one's seat and the others. */
 static void introduce(struct plain *plain)
 {
-	const struct picture *picture = &plain->table->picture;
+	const struct view *view = &plain->table->view;
 	const char *names = "";
 
-	if (!picture->you || !picture->people || plain->match == picture->match)
+	if (!view->you || !view->people || plain->match == view->match)
 		return;
-	plain->match = picture->match;
-	for (int i = 0, seat = picture->you; i < picture->seats - 1; i++) {
-		seat = player_after(picture, seat);
+	plain->match = view->match;
+	for (int i = 0, seat = view->you; i < view->seats - 1; i++) {
+		seat = player_after(view, seat);
 		names = fill("{names}{comma}{name}", "names", names, "comma",
-			     i ? ", " : "", "name", name_only(picture, seat),
+			     i ? ", " : "", "name", name_only(view, seat),
 			     NULL);
 	}
 	say_line(
 		plain,
 		fill(tr(N_("{title}. You are {name}; after you play {names}.")),
-		     "title", match_title(picture, false), "name",
-		     name_only(picture, picture->you), "names", names, NULL));
+		     "title", match_title(view, false), "name",
+		     name_only(view, view->you), "names", names, NULL));
 }
 
 static void say_place(struct plain *plain)
 {
-	const struct picture *picture = &plain->table->picture;
+	const struct view *view = &plain->table->view;
 
-	if (!picture->deal || !picture->people)
+	if (!view->deal || !view->people)
 		return;
-	say_line(plain, fill(form_of(picture, picture->dealer,
+	say_line(plain, fill(form_of(view, view->dealer,
 				     tr(N_("{place} · {name} deals")),
 				     tr(N_("{place} · you deal"))),
-			     "place", picture->people->place(picture), "name",
-			     name_only(picture, picture->dealer), NULL));
+			     "place", view->people->place(view), "name",
+			     name_only(view, view->dealer), NULL));
 }
 
 /* What stands before the row one types on. */
 static void prompt(struct plain *plain)
 {
 	struct table *table = plain->table;
-	const struct picture *picture = &table->picture;
+	const struct view *view = &table->view;
 	const char *text = tr(N_("Your turn: "));
 
 	switch (table->mode) {
@@ -98,13 +97,12 @@ static void prompt(struct plain *plain)
 		text = tr(N_("Enter ends: "));
 		break;
 	case TABLE_PLAY:
-		if (picture->move_n == 1)
+		if (view->move_n == 1)
 			text = fill(
 				tr(N_("Your turn (Enter: {move}): ")), "move",
-				picture->people
-					? picture->people->move(
-						  picture, &picture->moves[0])
-					: picture->question,
+				view->people ? view->people->move(
+						       view, &view->moves[0])
+					     : view->question,
 				NULL);
 		else if (table->choice.second)
 			text = tr(N_("Your choice: "));
@@ -118,50 +116,47 @@ static void prompt(struct plain *plain)
 static void say_ways(struct plain *plain)
 {
 	const struct choice *choice = &plain->table->choice;
-	const struct picture *picture = &plain->table->picture;
+	const struct view *view = &plain->table->view;
 	const char *text = "";
 
 	for (int i = 0; i < choice->way_n; i++)
-		text = fill(
-			"{text}{semicolon}{n}) {way}", "text", text,
-			"semicolon", i ? tr(N_("; ")) : "", "n",
-			fill_number(i + 1), "way",
-			way_text(picture, &picture->moves[choice->ways[i]], 0),
-			NULL);
-	say_line(plain, fill(tr(N_("{card}: {ways}.")), "card",
-			     word_card(picture->game,
-				       picture->moves[choice->ways[0]].card),
-			     "ways", text, NULL));
+		text = fill("{text}{semicolon}{n}) {way}", "text", text,
+			    "semicolon", i ? tr(N_("; ")) : "", "n",
+			    fill_number(i + 1), "way",
+			    way_text(view, &view->moves[choice->ways[i]], 0),
+			    NULL);
+	say_line(plain,
+		 fill(tr(N_("{card}: {ways}.")), "card",
+		      word_card(view->game, view->moves[choice->ways[0]].card),
+		      "ways", text, NULL));
 }
 
 static void describe(struct plain *plain)
 {
-	const struct picture *picture = &plain->table->picture;
+	const struct view *view = &plain->table->view;
 
-	if (picture->people)
-		picture->people->describe(picture, say_line, plain);
-	if (picture->asked && picture->people && picture->people->bound &&
-	    picture->people->bound(picture))
-		say_line(plain, picture->people->bound(picture));
-	if (!picture->people)
-		say_line(plain, picture->question);
+	if (view->people)
+		view->people->describe(view, say_line, plain);
+	if (view->asked && view->people && view->people->bound &&
+	    view->people->bound(view))
+		say_line(plain, view->people->bound(view));
+	if (!view->people)
+		say_line(plain, view->question);
 	/* a cut, or keep and lay: the moves themselves */
-	if (picture->asked && picture->people &&
-	    picture->moves[0].kind == MOVE_CUT)
-		say_line(
-			plain,
-			fill(tr(N_("You cut. How many cards? {least} to "
-				   "{most}, Enter for {half}")),
-			     "least", fill_number(picture->moves[0].n), "most",
-			     fill_number(picture->moves[picture->move_n - 1].n),
-			     "half",
-			     fill_number(pack_size(&picture->game->pack) / 2),
-			     NULL));
-	else if (picture->asked && picture->people &&
-		 picture->moves[0].kind == MOVE_WORD)
-		for (int i = 0; i < picture->move_n; i++)
-			say_line(plain, picture->people->move(
-						picture, &picture->moves[i]));
+	if (view->asked && view->people && view->moves[0].kind == MOVE_CUT)
+		say_line(plain,
+			 fill(tr(N_("You cut. How many cards? {least} to "
+				    "{most}, Enter for {half}")),
+			      "least", fill_number(view->moves[0].n), "most",
+			      fill_number(view->moves[view->move_n - 1].n),
+			      "half",
+			      fill_number(pack_size(&view->game->pack) / 2),
+			      NULL));
+	else if (view->asked && view->people &&
+		 view->moves[0].kind == MOVE_WORD)
+		for (int i = 0; i < view->move_n; i++)
+			say_line(plain,
+				 view->people->move(view, &view->moves[i]));
 }
 
 static long seconds_left(const struct plain *plain)
@@ -174,36 +169,34 @@ static long seconds_left(const struct plain *plain)
 /* How the match ended: each seat by its place, and where its record is. */
 static void say_standings(struct plain *plain)
 {
-	const struct picture *picture = &plain->table->picture;
+	const struct view *view = &plain->table->view;
 
-	for (int place = 1; place <= picture->seats; place++)
-		for (int seat = 1; seat <= picture->seats; seat++)
-			if (picture->place[seat] == place && picture->people)
+	for (int place = 1; place <= view->seats; place++)
+		for (int seat = 1; seat <= view->seats; seat++)
+			if (view->place[seat] == place && view->people)
 				say_line(plain,
 					 fill(tr(N_("{n}  {name}: {standing}")),
 					      "n", fill_number(place), "name",
-					      name_only(picture, seat),
-					      "standing",
-					      standing_text(picture, seat),
-					      NULL));
-	if (*picture->record)
+					      name_only(view, seat), "standing",
+					      standing_text(view, seat), NULL));
+	if (*view->record)
 		say_line(plain, fill(tr(N_("The record is in {file}.")), "file",
-				     picture->record, NULL));
+				     view->record, NULL));
 }
 
 /* What is waited for now is put, once. */
 static void ask(struct plain *plain)
 {
 	struct table *table = plain->table;
-	const struct picture *picture = &table->picture;
+	const struct view *view = &table->view;
 
 	if (plain->prompted || !table_waits(table))
 		return;
 	introduce(plain);
-	picture_close(&table->picture);
+	view_close(&table->view);
 	say_new(plain);
-	if (table->mode == TABLE_READY && picture->people)
-		say_line(plain, rules_text(picture));
+	if (table->mode == TABLE_READY && view->people)
+		say_line(plain, rules_text(view));
 	if (table->mode == TABLE_PLAY) {
 		plain->seconds = seconds_left(plain) + 1;
 		if (plain->config->bell)
@@ -214,23 +207,23 @@ static void ask(struct plain *plain)
 	}
 	if (table->mode == TABLE_END)
 		say_standings(plain);
-	if (table->mode == TABLE_GONE && *picture->remark)
-		say_line(plain, picture->remark);
+	if (table->mode == TABLE_GONE && *view->remark)
+		say_line(plain, view->remark);
 	prompt(plain);
 }
 
 /* What was said in this deal, again; or of the LAST trick, move or payment. */
 static void say_history(struct plain *plain, bool last)
 {
-	const struct picture *picture = &plain->table->picture;
-	int count = picture->said_n, said = 0;
-	int first = last ? picture_last(picture, &count) : 0;
+	const struct view *view = &plain->table->view;
+	int count = view->said_n, said = 0;
+	int first = last ? view_last(view, &count) : 0;
 
 	for (int i = first; i < first + count; i++)
-		if (last ? !said_again(picture, i)
-			 : said_shown(picture, i, picture->deal)) {
+		if (last ? !said_again(view, i)
+			 : said_shown(view, i, view->deal)) {
 			said++;
-			say_line(plain, picture->said[i].text);
+			say_line(plain, view->said[i].text);
 		}
 	if (!said)
 		say_line(plain, tr(N_("Nothing was played yet.")));
@@ -238,17 +231,17 @@ static void say_history(struct plain *plain, bool last)
 
 static void say_help(struct plain *plain)
 {
-	const struct picture *picture = &plain->table->picture;
+	const struct view *view = &plain->table->view;
 
-	if (picture->people && picture->asked)
-		say_line(plain, picture->people->help(
-					picture,
-					choice_marked(&plain->table->choice)));
+	if (view->people && view->asked)
+		say_line(plain,
+			 view->people->help(
+				 view, choice_marked(&plain->table->choice)));
 	say_line(plain,
 		 tr(N_("Type a card or its number. ? helps, h tells the "
 		       "deal, l what was played last, table what lies there, "
 		       "q leaves.")));
-	if (picture->people && picture->people->notes)
+	if (view->people && view->people->notes)
 		say_line(plain, tr(N_("v tells who lacks which suit, and took "
 				      "up what.")));
 	if (plain->config->hints)
@@ -305,8 +298,8 @@ static void command(struct plain *plain, char letter)
 		describe(plain);
 		break;
 	case 'v':
-		plain->table->picture.people->notes(&plain->table->picture,
-						    say_line, plain);
+		plain->table->view.people->notes(&plain->table->view, say_line,
+						 plain);
 		break;
 	default:
 		say_help(plain);
@@ -345,16 +338,16 @@ static bool take_pause(struct plain *plain, const char *text)
 static void take_answer(struct plain *plain, const char *text)
 {
 	struct table *table = plain->table;
-	struct picture *picture = &table->picture;
+	struct view *view = &table->view;
 	struct typed typed;
 
 	choice_typed(&table->choice, text, &typed);
-	if (typed.kind == TYPED_NOTHING && picture->move_n == 1)
+	if (typed.kind == TYPED_NOTHING && view->move_n == 1)
 		typed = (struct typed){ .kind = TYPED_MOVE, .move = 0 };
 	switch (typed.kind) {
 	case TYPED_MOVE:
 		table_answer(table, typed.move);
-		plain->said = picture->said_n;
+		plain->said = view->said_n;
 		return;
 	case TYPED_WAYS:
 		say_ways(plain);
@@ -389,7 +382,7 @@ static bool take_line(struct plain *plain, const char *text)
 	}
 	if (table->mode != TABLE_PLAY)
 		return take_pause(plain, text);
-	if (!table->picture.asked) {
+	if (!table->view.asked) {
 		if (!strcmp(text, "q"))
 			command(plain, 'q');
 	} else if (table->choice.second && !*text) {

@@ -1,4 +1,4 @@
-/* The full screen: the picture is laid out in cells, and every cell
+/* The full screen: the view is laid out in cells, and every cell
  * is put with the look of its role. */
 #include <errno.h>
 #include <limits.h>
@@ -23,10 +23,10 @@
 static const char *prompt_text(const struct screen *screen)
 {
 	const struct table *table = screen->table;
-	const struct picture *picture = &table->picture;
+	const struct view *view = &table->view;
 	const struct move *marked = choice_marked(&table->choice);
 
-	if (table->mode != TABLE_PLAY || !picture->asked)
+	if (table->mode != TABLE_PLAY || !view->asked)
 		return *screen->typed
 			       ? fill("› {typed}", "typed", screen->typed, NULL)
 			       : "";
@@ -34,16 +34,15 @@ static const char *prompt_text(const struct screen *screen)
 		return fill(tr(N_("Your turn › {typed}")), "typed",
 			    screen->typed, NULL);
 	return fill(tr(N_("Your turn › {typed}")), "typed",
-		    marked && picture->people
-			    ? picture->people->move(picture, marked)
-			    : picture->question,
+		    marked && view->people ? view->people->move(view, marked)
+					   : view->question,
 		    NULL);
 }
 
 static const char *keys_text(const struct screen *screen)
 {
 	const struct table *table = screen->table;
-	const struct picture *picture = &table->picture;
+	const struct view *view = &table->view;
 
 	if (screen->overlay == OVERLAY_LEAVE)
 		return "";
@@ -64,17 +63,17 @@ static const char *keys_text(const struct screen *screen)
 	case TABLE_PLAY:
 		break;
 	}
-	if (!picture->asked)
+	if (!view->asked)
 		return tr(N_("Space skip  ? help  h deal  l last  q quit"));
 	if (table->choice.second)
 		return tr(N_("↑↓ choose  Enter play  ← another card  ? help  q "
 			     "quit"));
-	if (picture->move_n == 1)
+	if (view->move_n == 1)
 		return tr(N_("Enter play  ? help  h deal  l last  q quit"));
 	if (screen->config->hints)
 		return tr(N_("←→ choose  Enter play  ! hint  ? help  h deal  "
 			     "q quit"));
-	return picture->people && picture->people->notes
+	return view->people && view->people->notes
 		       ? tr(N_("←→↑↓ choose  Enter play  ? help  h deal  v voids  "
 			       "q quit"))
 		       : tr(N_("←→ choose  Enter play  ? help  h deal  l last  q "
@@ -118,26 +117,26 @@ static void add_line(void *text, const char *line)
 
 static void help_lines(const struct screen *screen, struct overlay_text *text)
 {
-	const struct picture *picture = &screen->table->picture;
+	const struct view *view = &screen->table->view;
 
-	if (picture->people && picture->asked)
-		add_line(text, picture->people->help(
-				       picture,
-				       choice_marked(&screen->table->choice)));
-	if (picture->people)
-		add_line(text, rules_text(picture));
+	if (view->people && view->asked)
+		add_line(text,
+			 view->people->help(
+				 view, choice_marked(&screen->table->choice)));
+	if (view->people)
+		add_line(text, rules_text(view));
 	add_line(text, tr(N_("Mark a card with the arrows and press "
 			     "Enter, or type it: 7d, ten spades, 10s, a "
 			     "number, or the rank alone.")));
-	if (picture->people && picture->people->typed_help)
-		add_line(text, tr(picture->people->typed_help));
+	if (view->people && view->people->typed_help)
+		add_line(text, tr(view->people->typed_help));
 	add_line(text, tr(N_("Tab completes, Esc takes back; after "
 			     "Enter nothing is taken back.")));
 	add_line(text, tr(N_("h tells the deal, l what was played last, "
 			     "q leaves: nothing is lost, the match can "
 			     "go on later. Ctrl-L draws again, Ctrl-Z "
 			     "stops.")));
-	if (picture->people && picture->people->notes)
+	if (view->people && view->people->notes)
 		add_line(text, tr(N_("v tells who lacks which suit, and "
 				     "took up what.")));
 	if (screen->config->hints)
@@ -157,35 +156,35 @@ static void cost_lines(const struct screen *screen, struct overlay_text *text)
 
 static void void_lines(const struct screen *screen, struct overlay_text *text)
 {
-	const struct picture *picture = &screen->table->picture;
+	const struct view *view = &screen->table->view;
 
-	picture->people->notes(picture, add_line, text);
+	view->people->notes(view, add_line, text);
 }
 
 static void last_lines(const struct screen *screen, struct overlay_text *text)
 {
-	const struct picture *picture = &screen->table->picture;
-	int count, first = picture_last(picture, &count);
+	const struct view *view = &screen->table->view;
+	int count, first = view_last(view, &count);
 
 	for (int i = first; i < first + count; i++)
-		if (!said_again(picture, i))
-			add_line(text, picture->said[i].text);
+		if (!said_again(view, i))
+			add_line(text, view->said[i].text);
 	if (!text->n)
 		add_line(text, tr(N_("Nothing was played yet.")));
 }
 
 static void deal_lines(const struct screen *screen, struct overlay_text *text)
 {
-	const struct picture *picture = &screen->table->picture;
+	const struct view *view = &screen->table->view;
 
-	for (int i = 0; i < picture->said_n; i++)
-		if (said_shown(picture, i, screen->deal))
-			add_line(text, picture->said[i].text);
+	for (int i = 0; i < view->said_n; i++)
+		if (said_shown(view, i, screen->deal))
+			add_line(text, view->said[i].text);
 	if (!text->n)
 		add_line(text, tr(N_("Nothing was played yet.")));
 }
 
-static void draw_overlay(struct screen *screen, const struct view *view)
+static void draw_overlay(struct screen *screen, const struct frame *frame)
 {
 	static const struct {
 		const char *title;
@@ -205,9 +204,9 @@ static void draw_overlay(struct screen *screen, const struct view *view)
 
 	text.n = 0;
 	overlays[screen->overlay].lines(screen, &text);
-	screen->rows = title ? draw_text(&screen->canvas, view, tr(title),
+	screen->rows = title ? draw_text(&screen->canvas, frame, tr(title),
 					 text.line, text.n, screen->top)
-			     : draw_last(&screen->canvas, view, text.line,
+			     : draw_last(&screen->canvas, frame, text.line,
 					 text.n, screen->top);
 }
 
@@ -230,10 +229,10 @@ static void say_small(struct screen *screen)
 /* While a deal is played: why the move is bound, or whom the table waits for. */
 static const char *play_text(const struct screen *screen)
 {
-	const struct picture *picture = &screen->table->picture;
-	const struct people *people = picture->people;
-	const char *bound = picture->asked && people && people->bound
-				    ? people->bound(picture)
+	const struct view *view = &screen->table->view;
+	const struct people *people = view->people;
+	const char *bound = view->asked && people && people->bound
+				    ? people->bound(view)
 				    : NULL;
 	int64_t waited = (clock_now() - screen->waiting_since) / CLOCK_MS;
 
@@ -241,10 +240,10 @@ static const char *play_text(const struct screen *screen)
 		return bound;
 	if (*table_silence(screen->table))
 		return table_silence(screen->table);
-	if (picture->turn && !picture->asked && picture->turn != picture->you &&
+	if (view->turn && !view->asked && view->turn != view->you &&
 	    waited > 10000)
 		return fill(tr(N_("waiting for {name}, {time}")), "name",
-			    name_only(picture, picture->turn), "time",
+			    name_only(view, view->turn), "time",
 			    time_text((long)waited), NULL);
 	return "";
 }
@@ -252,7 +251,7 @@ static const char *play_text(const struct screen *screen)
 static const char *message_text(const struct screen *screen)
 {
 	const struct table *table = screen->table;
-	const char *remark = table->picture.remark;
+	const char *remark = table->view.remark;
 
 	if (screen->overlay == OVERLAY_LEAVE)
 		return tr(N_("Leave? Nothing is lost, it can go on later: q "
@@ -276,9 +275,9 @@ static void draw(struct screen *screen)
 {
 	static char right[FILL_BYTES], message[FILL_BYTES], prompt[FILL_BYTES];
 	struct table *table = screen->table;
-	struct picture *picture = &table->picture;
-	bool asked = picture->asked && table->mode == TABLE_PLAY;
-	struct view view = { 0 };
+	struct view *view = &table->view;
+	bool asked = view->asked && table->mode == TABLE_PLAY;
+	struct frame frame = { 0 };
 	int width, height;
 
 	terminal_size(&width, &height);
@@ -286,26 +285,26 @@ static void draw(struct screen *screen)
 	    !canvas_size(&screen->canvas, width, height))
 		return;
 	screen->small = width < DRAW_WIDTH || height < DRAW_HEIGHT;
-	view.picture = picture;
-	view.choice = asked ? &table->choice : NULL;
-	view.right = keep(right, clock_text(screen));
-	view.message = keep(message, message_text(screen));
-	view.message_role = screen->refused ? ROLE_FAULT : ROLE_PLAIN;
-	view.prompt = keep(prompt, prompt_text(screen));
-	view.keys = keys_text(screen);
+	frame.view = view;
+	frame.choice = asked ? &table->choice : NULL;
+	frame.right = keep(right, clock_text(screen));
+	frame.message = keep(message, message_text(screen));
+	frame.message_role = screen->refused ? ROLE_FAULT : ROLE_PLAIN;
+	frame.prompt = keep(prompt, prompt_text(screen));
+	frame.keys = keys_text(screen);
 	if (screen->small)
 		say_small(screen);
 	else if (screen->overlay != OVERLAY_NONE &&
 		 screen->overlay != OVERLAY_LEAVE)
-		draw_overlay(screen, &view);
+		draw_overlay(screen, &frame);
 	else if (table->mode == TABLE_READY)
-		draw_ready(&screen->canvas, &view);
+		draw_ready(&screen->canvas, &frame);
 	else if (table->mode == TABLE_COUNT)
-		draw_count(&screen->canvas, &view);
+		draw_count(&screen->canvas, &frame);
 	else if (table->mode == TABLE_END)
-		draw_end(&screen->canvas, &view);
+		draw_end(&screen->canvas, &frame);
 	else
-		draw_table(&screen->canvas, &view);
+		draw_table(&screen->canvas, &frame);
 	spell_canvas(&screen->canvas);
 }
 
@@ -350,9 +349,9 @@ static void begin_question(struct screen *screen)
 	struct table *table = screen->table;
 
 	screen->rush = false;
-	if (table->mode != TABLE_PLAY || !table->picture.asked)
+	if (table->mode != TABLE_PLAY || !table->view.asked)
 		return;
-	picture_close(&table->picture);
+	view_close(&table->view);
 	if (screen->config->bell)
 		terminal_bell();
 	if (table->caught_up) {
@@ -361,9 +360,9 @@ static void begin_question(struct screen *screen)
 		       fill(tr(N_("Taken up where it stopped: {place}. Your "
 				  "turn.")),
 			    "place",
-			    table->picture.people
-				    ? lower_first(table->picture.people->place(
-					      &table->picture))
+			    table->view.people
+				    ? lower_first(table->view.people->place(
+					      &table->view))
 				    : "",
 			    NULL));
 	}
@@ -373,7 +372,7 @@ static void begin_question(struct screen *screen)
 static bool advance(struct screen *screen)
 {
 	struct table *table = screen->table;
-	bool clock = table->picture.clock > 0;
+	bool clock = table->view.clock > 0;
 	enum table_step step;
 
 	while ((step = table_next(table)) != STEP_NONE) {

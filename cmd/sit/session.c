@@ -21,17 +21,17 @@
 void table_init(struct table *table, int fd)
 {
 	memset(table, 0, sizeof(*table));
-	picture_init(&table->picture, false);
-	table->choice.picture = &table->picture;
+	view_init(&table->view, false);
+	table->choice.view = &table->view;
 	table->choice.mark = -1;
-	tutor_init(&table->tutor, &table->picture);
+	tutor_init(&table->tutor, &table->view);
 	table->fd = fd;
 }
 
 void table_free(struct table *table)
 {
 	tutor_free(&table->tutor);
-	picture_free(&table->picture);
+	view_free(&table->view);
 	free(table->lines);
 }
 
@@ -78,11 +78,11 @@ static void send_line(struct table *table, const char *text, size_t n)
 static void send_move(struct table *table, const struct move *move)
 {
 	char text[LINE_BYTES];
-	size_t n = format_move(table->picture.game, move, text);
+	size_t n = format_move(table->view.game, move, text);
 
 	text[n++] = '\n';
 	send_line(table, text, n);
-	picture_answered(&table->picture);
+	view_answered(&table->view);
 	table->answered = true;
 	table->caught_up = false;
 	table->owed_since = clock_now();
@@ -98,7 +98,7 @@ static void send_entropy(struct table *table)
 	to = hex_append(text_append(text, "entropy "), bytes, CHANCE_BYTES);
 	*to++ = '\n';
 	send_line(table, text, (size_t)(to - text));
-	table->picture.asked = false;
+	table->view.asked = false;
 }
 
 /* The first line that waits; NULL where there is no whole one. */
@@ -124,9 +124,9 @@ static bool tells_again(struct table *table)
 	char own[16] = "play ", *to = own + 5;
 	const char *line, *lf, *end;
 
-	to += number_format((uint64_t)table->picture.you, to);
+	to += number_format((uint64_t)table->view.you, to);
 	*to = '\0';
-	if (!table->picture.you || table->answered || !table->n)
+	if (!table->view.you || table->answered || !table->n)
 		return false;
 	end = table->lines + table->n;
 	if (table->ahead < table->at)
@@ -164,27 +164,27 @@ static bool ends_count(const char *line, size_t n)
 
 static bool has_clock(const struct table *table)
 {
-	return table->picture.clock > 0;
+	return table->view.clock > 0;
 }
 
 /* A new question: some are answered without asking. */
 static enum table_step open_question(struct table *table)
 {
-	struct picture *picture = &table->picture;
+	struct view *view = &table->view;
 
 	table->asked_at = clock_now();
-	if (!picture->asked)
+	if (!view->asked)
 		return STEP_QUIET; /* not one of ours: the referee will tell */
-	if (picture->moves[0].kind == MOVE_ENTROPY) {
+	if (view->moves[0].kind == MOVE_ENTROPY) {
 		send_entropy(table);
 		return STEP_QUIET;
 	}
-	if (picture->moves[0].kind == MOVE_READY) {
+	if (view->moves[0].kind == MOVE_READY) {
 		table->mode = TABLE_READY;
 		return STEP_ASKED;
 	}
 	tutor_asked(&table->tutor);
-	choice_begin(&table->choice, picture);
+	choice_begin(&table->choice, view);
 	table->answered = false;
 	return STEP_ASKED;
 }
@@ -194,7 +194,7 @@ static bool wants_moment(const struct table *table, const char *line, size_t n)
 {
 	struct heard heard;
 
-	heard_read(table->picture.game, line, n, &heard);
+	heard_read(table->view.game, line, n, &heard);
 	return heard.kind == HEARD_EVENT &&
 	       (heard.verb == &verb_play || heard.verb->trick ||
 		heard.verb->moment);
@@ -202,7 +202,7 @@ static bool wants_moment(const struct table *table, const char *line, size_t n)
 
 bool table_waits(const struct table *table)
 {
-	return table->mode != TABLE_PLAY || table->picture.asked;
+	return table->mode != TABLE_PLAY || table->view.asked;
 }
 
 static enum table_step stop_for(struct table *table, enum table_mode mode)
@@ -252,22 +252,22 @@ bool table_over(const struct table *table)
  * is over. */
 static bool is_too_late(const struct table *table)
 {
-	const struct picture *picture = &table->picture;
+	const struct view *view = &table->view;
 	struct heard heard;
 	size_t n;
 	const char *line = first_line(table, &n);
 
-	if (!line || !picture->asked)
+	if (!line || !view->asked)
 		return false;
-	heard_read(picture->game, line, n, &heard);
+	heard_read(view->game, line, n, &heard);
 	return heard.kind == HEARD_EVENT && heard.verb == &verb_fault &&
-	       heard.seat == picture->you && heard.number[0] == FAULT_TIMEOUT;
+	       heard.seat == view->you && heard.number[0] == FAULT_TIMEOUT;
 }
 
 /* The count of a deal has been told, and waits until it is looked at. */
 static bool waits_at_count(struct table *table, const char *line, size_t n)
 {
-	if (!table->picture.counting || table->counted || has_clock(table) ||
+	if (!table->view.counting || table->counted || has_clock(table) ||
 	    table->catching_up || !ends_count(line, n))
 		return false;
 	table->counted = true;
@@ -285,20 +285,20 @@ static bool note_again(struct table *table)
 	return again;
 }
 
-/* Shows a line in the picture, and what it asks for. */
+/* Shows a line in the view, and what it asks for. */
 static enum table_step show_line(struct table *table, const char *line,
 				 size_t n, bool again)
 {
-	struct picture *picture = &table->picture;
+	struct view *view = &table->view;
 	const char *told = line;
 	size_t told_n = n;
 
 	take_remark(&told, &told_n);
-	picture_line(picture, told, told_n);
+	view_line(view, told, told_n);
 	if (line_starts(line, n, "deal") && !again)
-		picture->since = picture->said_n;
+		view->since = view->said_n;
 	note_seal(&table->told, line, n);
-	if (!picture->game)
+	if (!view->game)
 		; /* of a match that this program does not know */
 	else if (line_starts(told, told_n, "seal"))
 		return stop_for(table, TABLE_END);
@@ -309,14 +309,14 @@ static enum table_step show_line(struct table *table, const char *line,
 
 enum table_step table_next(struct table *table)
 {
-	struct picture *picture = &table->picture;
+	struct view *view = &table->view;
 	enum table_step step = STEP_QUIET, asked;
 	const char *line;
 	size_t n;
 	bool again;
 
 	if (is_too_late(table)) {
-		picture_answered(picture);
+		view_answered(view);
 		table->mode = TABLE_PLAY;
 	}
 	if (table_waits(table))
@@ -344,7 +344,7 @@ enum table_step table_next(struct table *table)
 void table_answer(struct table *table, int i)
 {
 	tutor_answered(&table->tutor, i);
-	send_move(table, &table->picture.moves[i]);
+	send_move(table, &table->view.moves[i]);
 }
 
 bool table_may_judge(const struct table *table)
@@ -356,34 +356,34 @@ void table_enter(struct table *table)
 {
 	if (table->mode == TABLE_READY) {
 		send_line(table, "ready\n", 6);
-		table->picture.asked = false;
+		table->view.asked = false;
 	}
 	if (table->mode == TABLE_COUNT)
-		table->picture.since = table->picture.said_n;
+		table->view.since = table->view.said_n;
 	if (table->mode != TABLE_GONE)
 		table->mode = TABLE_PLAY;
 }
 
 const char *table_turn(const struct table *table)
 {
-	const struct picture *picture = &table->picture;
+	const struct view *view = &table->view;
 
-	if (picture->asked)
+	if (view->asked)
 		return tr(N_("your turn"));
-	if (!picture->turn || picture->turn == picture->you)
+	if (!view->turn || view->turn == view->you)
 		return "";
 	return fill(tr(N_("{name} to play")), "name",
-		    name_only(picture, picture->turn), NULL);
+		    name_only(view, view->turn), NULL);
 }
 
 long table_left(const struct table *table, long *reserve)
 {
-	const struct picture *picture = &table->picture;
+	const struct view *view = &table->view;
 	int64_t used = (clock_now() - table->asked_at) / CLOCK_MS;
-	int64_t left = picture->clock - used;
-	int64_t rest = picture->left > 0 ? picture->left : 0;
+	int64_t left = view->clock - used;
+	int64_t rest = view->left > 0 ? view->left : 0;
 
-	if (picture->clock <= 0 || !picture->asked)
+	if (view->clock <= 0 || !view->asked)
 		return -1;
 	if (left < 0) {
 		rest = rest + left < 0 ? 0 : rest + left;
@@ -416,16 +416,16 @@ const char *table_silence(const struct table *table)
 
 const char *table_stopped(const struct table *table)
 {
-	const struct picture *picture = &table->picture;
+	const struct view *view = &table->view;
 	const char *where = tr(N_("before the first deal"));
 
-	if (picture->deal && picture->people)
-		where = lower_first(picture->people->place(picture));
-	if (*picture->record)
+	if (view->deal && view->people)
+		where = lower_first(view->people->place(view));
+	if (*view->record)
 		return fill(tr(N_("Stopped: {where}. The record {file} is "
 				  "unfinished; the same line with --continue "
 				  "goes on.")),
-			    "where", where, "file", picture->record, NULL);
+			    "where", where, "file", view->record, NULL);
 	return fill(tr(N_("Stopped: {where}. The record is unfinished, nobody "
 			  "has lost.")),
 		    "where", where, NULL);

@@ -24,7 +24,7 @@ enum table_told {
 };
 
 struct table {
-	struct picture picture;
+	struct view view;
 	struct choice choice;
 	struct tutor tutor;
 	enum table_mode mode;

@@ -58,10 +58,10 @@ static void forget_deal(struct tutor *tutor)
 	blunders_drop(&tutor->blunders);
 }
 
-void tutor_init(struct tutor *tutor, const struct picture *picture)
+void tutor_init(struct tutor *tutor, const struct view *view)
 {
 	memset(tutor, 0, sizeof(*tutor));
-	tutor->picture = picture;
+	tutor->view = view;
 	tracker_init(&tutor->tracker);
 	tutor->tracker.styles = true;
 	seal_init(&tutor->told);
@@ -84,7 +84,7 @@ static bool is_own_fault(const struct tutor *tutor, const char *line, size_t n)
 {
 	char own[32], *to = text_append(own, "fault ");
 
-	to += number_format((uint64_t)tutor->picture->you, to);
+	to += number_format((uint64_t)tutor->view->you, to);
 	*to = '\0';
 	return line_starts(line, n, own);
 }
@@ -109,7 +109,7 @@ void tutor_hear(struct tutor *tutor, const char *line, size_t n, bool again)
 /* From what was told, and the question. */
 static void question_key(struct tutor *tutor)
 {
-	const char *question = tutor->picture->question;
+	const char *question = tutor->view->question;
 	crypto_generichash_state state;
 	uint8_t past[CHANCE_BYTES];
 
@@ -123,14 +123,14 @@ static void question_key(struct tutor *tutor)
 /* Whether the match that is followed asks what the referee asks. */
 static bool is_same_question(const struct tutor *tutor)
 {
-	const struct picture *picture = tutor->picture;
+	const struct view *view = tutor->view;
 	struct move moves[MOVE_MAX];
 	int count = match_legal(&tutor->tracker.match, moves);
 
-	for (int i = 0; i < count && i < picture->move_n; i++)
-		if (!move_equal(&moves[i], &picture->moves[i]))
+	for (int i = 0; i < count && i < view->move_n; i++)
+		if (!move_equal(&moves[i], &view->moves[i]))
 			return false;
-	return count == picture->move_n;
+	return count == view->move_n;
 }
 
 void tutor_asked(struct tutor *tutor)
@@ -148,16 +148,16 @@ void tutor_asked(struct tutor *tutor)
 	tutor->recall = tutor->tracker.recall;
 	if (!tutor->unknown && match_playing(&tutor->tracker.match) &&
 	    style_learn(&tutor->recall, &tutor->tracker.match,
-			tutor->picture->you))
+			tutor->view->you))
 		no_memory();
 }
 
 void tutor_answered(struct tutor *tutor, int i)
 {
-	const struct picture *picture = tutor->picture;
+	const struct view *view = tutor->view;
 	struct made *made;
 
-	if (tutor->unknown || picture->move_n < 2 ||
+	if (tutor->unknown || view->move_n < 2 ||
 	    !match_playing(&tutor->tracker.match))
 		return;
 	if (grow(&tutor->made, &tutor->made_room, (size_t)tutor->made_n + 1,
@@ -167,14 +167,13 @@ void tutor_answered(struct tutor *tutor, int i)
 	made->match = tutor->tracker.match;
 	made->recall = tutor->recall;
 	memcpy(made->key, tutor->key, sizeof(made->key));
-	made->count = picture->move_n;
+	made->count = view->move_n;
 	made->played = i;
 	made->words = calloc((size_t)made->count, sizeof(*made->words));
 	if (!made->words)
 		no_memory();
 	for (int k = 0; k < made->count; k++) {
-		made->words[k] =
-			strdup(move_words(picture, &picture->moves[k]));
+		made->words[k] = strdup(move_words(view, &view->moves[k]));
 		if (!made->words[k])
 			no_memory();
 	}
@@ -190,7 +189,7 @@ static void say_unknown(struct tutor *tutor, const char *why)
 
 void tutor_hint(struct tutor *tutor, long ms)
 {
-	const struct picture *picture = tutor->picture;
+	const struct view *view = tutor->view;
 	const struct match *match = &tutor->tracker.match;
 
 	page_clear(&tutor->page);
@@ -198,7 +197,7 @@ void tutor_hint(struct tutor *tutor, long ms)
 		say_unknown(tutor, tutor->unknown);
 		return;
 	}
-	if (picture->move_n == 1) {
+	if (view->move_n == 1) {
 		page_add(&tutor->page, tr(N_("There is one move only.")));
 		return;
 	}
@@ -209,11 +208,11 @@ void tutor_hint(struct tutor *tutor, long ms)
 		return;
 	}
 	if (!tutor->advised &&
-	    advise(match, &tutor->recall, picture->moves, picture->move_n,
-		   tutor->key, clock_now() + ms * CLOCK_MS, &tutor->advice))
+	    advise(match, &tutor->recall, view->moves, view->move_n, tutor->key,
+		   clock_now() + ms * CLOCK_MS, &tutor->advice))
 		no_memory();
 	tutor->advised = true;
-	tell_advice(&tutor->advice, picture, page_add, &tutor->page);
+	tell_advice(&tutor->advice, view, page_add, &tutor->page);
 }
 
 /* Judges a decision, by what was played until then, and how the others play as far as it
@@ -233,7 +232,7 @@ static void judge_one(struct tutor *tutor, const struct made *made)
 	losses_add(&tutor->analysis.deal.lost[judged.seat], &judged);
 	while (best < count - 1 && !move_equal(&moves[best], &judged.best))
 		best++;
-	if (blunders_name(&tutor->blunders, tutor->picture, &judged,
+	if (blunders_name(&tutor->blunders, tutor->view, &judged,
 			  made->words[made->played], made->words[best]))
 		no_memory();
 }
@@ -261,8 +260,8 @@ bool tutor_judge(struct tutor *tutor)
 				    "far.")),
 			      "n", fill_number(tutor->judged), "m",
 			      fill_number(tutor->made_n), NULL));
-	tutor->analysis.only = tutor->picture->you;
-	tell_deal_costs(&tutor->analysis, tutor->picture, &tutor->blunders,
+	tutor->analysis.only = tutor->view->you;
+	tell_deal_costs(&tutor->analysis, tutor->view, &tutor->blunders,
 			page_add, &tutor->page);
 	return tutor->judged < tutor->made_n;
 }

@@ -28,7 +28,7 @@ struct page {
 };
 
 struct tutor {
-	const struct picture *picture; /* of the same lines */
+	const struct view *view; /* of the same lines */
 	struct seat_tracker tracker;
 	struct seal told; /* the lines, hashed */
 	const char
@@ -48,7 +48,7 @@ struct tutor {
 	struct page page;
 };
 
-void tutor_init(struct tutor *tutor, const struct picture *picture);
+void tutor_init(struct tutor *tutor, const struct view *view);
 void tutor_free(struct tutor *tutor);
 /* Hears a line that is no question.  AGAIN: it is told again, as a match is taken
  * up. */

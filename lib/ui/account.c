@@ -33,11 +33,11 @@ static void tell_said(struct account *account)
 		[SAID_HAND] = "  ",   [SAID_DEALT] = "  ",
 		[SAID_END] = "",
 	};
-	struct picture *picture = &account->picture;
+	struct view *view = &account->view;
 	int n = 0;
 
-	while (n < picture->said_n && !picture->said[n].open) {
-		const struct sentence *sentence = &picture->said[n++];
+	while (n < view->said_n && !view->said[n].open) {
+		const struct sentence *sentence = &view->said[n++];
 
 		if (!deal_wanted(account, sentence))
 			continue;
@@ -49,29 +49,29 @@ static void tell_said(struct account *account)
 			account->indent = indents[sentence->kind];
 		put_sentence(account, account->indent, sentence->text);
 	}
-	picture_drop(picture, n);
+	view_drop(view, n);
 }
 
 /* The game, its terms and its players, once all are named. */
 static void tell_opening(struct account *account)
 {
-	const struct picture *picture = &account->picture;
+	const struct view *view = &account->view;
 	const char *text = "", *title;
 
 	if (account->deal)
 		return;
 	if (account->began)
 		writer_line(account->out, "", 0);
-	title = match_title(picture, false);
+	title = match_title(view, false);
 	put_sentence(account, "",
-		     picture->match > 1 ? fill(tr(N_("Match {n}: {title}")),
-					       "n", fill_number(picture->match),
-					       "title", title, NULL)
-					: title);
-	for (int seat = 1; seat <= picture->seats; seat++)
+		     view->match > 1 ? fill(tr(N_("Match {n}: {title}")), "n",
+					    fill_number(view->match), "title",
+					    title, NULL)
+				     : title);
+	for (int seat = 1; seat <= view->seats; seat++)
 		text = fill("{text}{comma}{n} {name}", "text", text, "comma",
 			    seat > 1 ? ", " : "", "n", fill_number(seat),
-			    "name", name_only(picture, seat), NULL);
+			    "name", name_only(view, seat), NULL);
 	put_sentence(account, "",
 		     fill(tr(N_("Seats: {seats}.")), "seats", text, NULL));
 }
@@ -92,21 +92,20 @@ const char *account_decks(bool outside, bool entropy)
 /* The places, where the decks came from, and the seal. */
 static void tell_match_end(struct account *account, const char *seal)
 {
-	const struct picture *picture = &account->picture;
+	const struct view *view = &account->view;
 
 	if (account->deal)
 		return;
-	for (int place = 1; place <= picture->seats; place++)
-		for (int seat = 1; seat <= picture->seats; seat++) {
-			if (picture->place[seat] != place)
+	for (int place = 1; place <= view->seats; place++)
+		for (int seat = 1; seat <= view->seats; seat++) {
+			if (view->place[seat] != place)
 				continue;
-			put_sentence(
-				account, "  ",
-				fill("{place}  {name}  {standing}", "place",
-				     fill_number(place), "name",
-				     fill_pad(name_only(picture, seat), 16),
-				     "standing", standing_text(picture, seat),
-				     NULL));
+			put_sentence(account, "  ",
+				     fill("{place}  {name}  {standing}",
+					  "place", fill_number(place), "name",
+					  fill_pad(name_only(view, seat), 16),
+					  "standing", standing_text(view, seat),
+					  NULL));
 		}
 	put_sentence(account, "",
 		     account_decks(account->outside, account->entropy));
@@ -126,14 +125,14 @@ static void say_cost(void *context, const char *text)
 {
 	struct account *account = context;
 
-	say(&account->picture, SAID_COUNT, "{text}", "text", text, NULL);
+	say(&account->view, SAID_COUNT, "{text}", "text", text, NULL);
 }
 
 static void say_match_cost(void *context, const char *text)
 {
 	struct account *account = context;
 
-	say(&account->picture, account->costs_begin ? SAID_END : SAID_COUNT,
+	say(&account->view, account->costs_begin ? SAID_END : SAID_COUNT,
 	    "{text}", "text", text, NULL);
 	account->costs_begin = false;
 }
@@ -141,12 +140,12 @@ static void say_match_cost(void *context, const char *text)
 /* What moves cost is told behind the count of their deal. */
 static void tell_costs(struct account *account)
 {
-	if (tell_deal_over(account->analysis, &account->picture,
+	if (tell_deal_over(account->analysis, &account->view,
 			   &account->blunders, say_cost, account))
 		tell_said(account);
 }
 
-/* Judges a decision before the picture has it. */
+/* Judges a decision before the view has it. */
 static void judge(struct account *account, const struct record *record,
 		  const struct record_line *line)
 {
@@ -157,11 +156,11 @@ static void judge(struct account *account, const struct record *record,
 	if (verb == &verb_deal || verb == &verb_deck || verb == &verb_rank ||
 	    line->kind == LINE_HEADER)
 		tell_costs(account);
-	judge_line(account->analysis, &account->picture, &account->blunders,
+	judge_line(account->analysis, &account->view, &account->blunders,
 		   record, line);
 	account->costs_begin = true;
 	if (line->kind == LINE_SEAL)
-		tell_match_costs(account->analysis, &account->picture,
+		tell_match_costs(account->analysis, &account->view,
 				 say_match_cost, account);
 }
 
@@ -177,7 +176,7 @@ static void account_on_line(void *context, const struct record *record,
 			    const struct record_line *line)
 {
 	struct account *account = context;
-	struct picture *picture = &account->picture;
+	struct view *view = &account->view;
 	char text[LINE_BYTES];
 	const char *told = line->text;
 	size_t n = line->n;
@@ -193,24 +192,24 @@ static void account_on_line(void *context, const struct record *record,
 		note_chance(account, line->event);
 	if (account->analysis)
 		judge(account, record, line);
-	if (account->view != SEAT_RECORD && line->event) {
+	if (account->viewer != SEAT_RECORD && line->event) {
 		told = text;
-		n = record_line_view(record, line, account->view, text);
+		n = record_line_view(record, line, account->viewer, text);
 	}
 	if (n)
-		picture_line(picture, told, n);
-	if (line->kind == LINE_NAME && picture->named == picture->seats)
+		view_line(view, told, n);
+	if (line->kind == LINE_NAME && view->named == view->seats)
 		tell_opening(account);
 	tell_said(account);
 	if (line->kind == LINE_SEAL)
-		tell_match_end(account, picture->seal);
+		tell_match_end(account, view->seal);
 }
 
 void account_attach(struct account *account, struct audit *audit)
 {
 	account->audit = audit;
 	account->indent = "";
-	picture_init(&account->picture, true);
+	view_init(&account->view, true);
 	audit->verify.on_line = account_on_line;
 	audit->verify.on_question =
 		account->analysis ? account_on_question : NULL;
@@ -219,7 +218,7 @@ void account_attach(struct account *account, struct audit *audit)
 
 void account_end(struct account *account)
 {
-	picture_close(&account->picture);
+	view_close(&account->view);
 	if (account->analysis) {
 		analysis_close(account->analysis);
 		tell_costs(account);
@@ -229,6 +228,6 @@ void account_end(struct account *account)
 
 void account_free(struct account *account)
 {
-	picture_free(&account->picture);
+	view_free(&account->view);
 	blunders_release(&account->blunders);
 }

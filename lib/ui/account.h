@@ -11,12 +11,12 @@
 #include "record/audit.h"
 
 struct account {
-	int view;      /* the seat whose view is told; SEAT_RECORD: all hands */
+	int viewer;    /* the seat whose view is told; SEAT_RECORD: all hands */
 	uint64_t only; /* the one record told, from 1; 0 all */
 	int deal;      /* the one deal told; 0 all */
 	struct writer *out;
 	struct audit *audit; /* set by account_attach() */
-	struct picture picture;
+	struct view view;
 	const char *indent;        /* of the sentence told last */
 	bool found;                /* some record has the deal */
 	bool began;                /* something was told */

@@ -8,13 +8,13 @@
 #include "base/grow.h"
 #include "ui/telling.h"
 
-const char *move_words(const struct picture *picture, const struct move *move)
+const char *move_words(const struct view *view, const struct move *move)
 {
 	char text[256];
 
-	if (picture->people)
-		return picture->people->move(picture, move);
-	return fill_bytes(text, format_move(picture->game, move, text));
+	if (view->people)
+		return view->people->move(view, move);
+	return fill_bytes(text, format_move(view->game, move, text));
 }
 
 const char *loss_text(int64_t thousandths, bool with_sign)
@@ -33,18 +33,17 @@ const char *loss_text(int64_t thousandths, bool with_sign)
 }
 
 /* "Round 3", "Trick 3". */
-static const char *blunder_place(const struct picture *picture,
+static const char *blunder_place(const struct view *view,
 				 const struct judged *judged)
 {
 	if (!judged->trick)
 		return tr(N_("First decision"));
-	return fill(picture->game->rounds
-			    ? tr(N_("Round {n}"))
-			    : telling_name(picture, NAME_NUMBERED),
+	return fill(view->game->rounds ? tr(N_("Round {n}"))
+				       : telling_name(view, NAME_NUMBERED),
 		    "n", fill_number(judged->trick), NULL);
 }
 
-int blunders_name(struct blunders *blunders, const struct picture *picture,
+int blunders_name(struct blunders *blunders, const struct view *view,
 		  const struct judged *judged, const char *played,
 		  const char *best)
 {
@@ -61,9 +60,9 @@ int blunders_name(struct blunders *blunders, const struct picture *picture,
 				    "certain."))
 			    : tr(N_("{place}, a blunder of {name}: {move}; "
 				    "{best} was better by {loss} ± {error}.")),
-		    "place", blunder_place(picture, judged), "name",
-		    name_only(picture, judged->seat), "move", played, "best",
-		    best, "loss", loss_text(judged->loss, false), "error",
+		    "place", blunder_place(view, judged), "name",
+		    name_only(view, judged->seat), "move", played, "best", best,
+		    "loss", loss_text(judged->loss, false), "error",
 		    loss_text(judged->error, false), NULL);
 	blunders->text[blunders->n] = strdup(text);
 	if (!blunders->text[blunders->n])
@@ -72,12 +71,12 @@ int blunders_name(struct blunders *blunders, const struct picture *picture,
 	return 0;
 }
 
-int blunders_keep(struct blunders *blunders, const struct picture *picture,
+int blunders_keep(struct blunders *blunders, const struct view *view,
 		  const struct judged *judged)
 {
-	return blunders_name(blunders, picture, judged,
-			     move_words(picture, &judged->played),
-			     move_words(picture, &judged->best));
+	return blunders_name(blunders, view, judged,
+			     move_words(view, &judged->played),
+			     move_words(view, &judged->best));
 }
 
 void blunders_drop(struct blunders *blunders)
@@ -94,11 +93,10 @@ void blunders_release(struct blunders *blunders)
 	blunders->room = 0;
 }
 
-static const char *unit_text(const struct picture *picture)
+static const char *unit_text(const struct view *view)
 {
-	return tr(picture->people && picture->people->unit
-			  ? picture->people->unit
-			  : N_("points"));
+	return tr(view->people && view->people->unit ? view->people->unit
+						     : N_("points"));
 }
 
 static bool was_judged(const struct analysis *analysis, int seat)
@@ -113,7 +111,7 @@ static int64_t told_hundredths(int64_t loss)
 }
 
 /* The result of that seat in these deals, a deal on average. */
-static const char *result_text(const struct picture *picture,
+static const char *result_text(const struct view *view,
 			       const struct costs *costs, int seat,
 			       int64_t deals)
 {
@@ -122,13 +120,12 @@ static const char *result_text(const struct picture *picture,
 
 	return fill(tr(N_("{name}: {result} in all, {skill} by skill and "
 			  "{luck} by luck")),
-		    "name", name_only(picture, seat), "result",
+		    "name", name_only(view, seat), "result",
 		    loss_text(result, true), "skill", loss_text(skill, true),
 		    "luck", loss_text(result - skill, true), NULL);
 }
 
-void tell_deal_costs(const struct analysis *analysis,
-		     const struct picture *picture,
+void tell_deal_costs(const struct analysis *analysis, const struct view *view,
 		     const struct blunders *blunders,
 		     void (*line)(void *context, const char *text),
 		     void *context)
@@ -136,8 +133,8 @@ void tell_deal_costs(const struct analysis *analysis,
 	const struct costs *deal = &analysis->deal;
 
 	line(context, fill(tr(N_("Analysis, in {unit}:")), "unit",
-			   unit_text(picture), NULL));
-	for (int seat = 1; seat <= picture->seats; seat++) {
+			   unit_text(view), NULL));
+	for (int seat = 1; seat <= view->seats; seat++) {
 		const struct losses *lost = &deal->lost[seat];
 
 		if (!was_judged(analysis, seat))
@@ -146,12 +143,12 @@ void tell_deal_costs(const struct analysis *analysis,
 		     fill(trn("{name}: {loss} ± {error} lost in {n} decision",
 			      "{name}: {loss} ± {error} lost in {n} decisions",
 			      lost->decisions),
-			  "name", name_only(picture, seat), "loss",
+			  "name", name_only(view, seat), "loss",
 			  loss_text(lost->loss, false), "error",
 			  loss_text(analysis_error(lost->variance), false), "n",
 			  fill_number(lost->decisions), NULL));
 		if (!analysis->only && !analysis->cut)
-			line(context, result_text(picture, deal, seat, 1));
+			line(context, result_text(view, deal, seat, 1));
 	}
 	for (int i = 0; i < blunders->n; i++)
 		line(context, blunders->text[i]);
@@ -165,25 +162,25 @@ void tell_deal_costs(const struct analysis *analysis,
 			  "n", fill_number(analysis->late), NULL));
 }
 
-bool tell_deal_over(struct analysis *analysis, const struct picture *picture,
+bool tell_deal_over(struct analysis *analysis, const struct view *view,
 		    struct blunders *blunders,
 		    void (*line)(void *context, const char *text),
 		    void *context)
 {
 	if (!analysis || !analysis_deal_over(analysis))
 		return false;
-	tell_deal_costs(analysis, picture, blunders, line, context);
+	tell_deal_costs(analysis, view, blunders, line, context);
 	blunders_drop(blunders);
 	return true;
 }
 
-void judge_line(struct analysis *analysis, const struct picture *picture,
+void judge_line(struct analysis *analysis, const struct view *view,
 		struct blunders *blunders, const struct record *record,
 		const struct record_line *line)
 {
 	const struct judged *judged = analysis_line(analysis, record, line);
 
-	if (judged && blunders_keep(blunders, picture, judged))
+	if (judged && blunders_keep(blunders, view, judged))
 		analysis->failed = true;
 }
 
@@ -209,21 +206,21 @@ static const char *kinds_text(const struct analysis *analysis, int seat)
 	return *text ? text : tr(N_("no decisions"));
 }
 
-void tell_advice(const struct advice *advice, const struct picture *picture,
+void tell_advice(const struct advice *advice, const struct view *view,
 		 void (*line)(void *context, const char *text), void *context)
 {
 	line(context,
 	     advice->solved
 		     ? fill(tr(N_("All is known; in {unit}, for certain:")),
-			    "unit", unit_text(picture), NULL)
+			    "unit", unit_text(view), NULL)
 		     : fill(trn("Over {n} deal that fits what you know, in {unit}:",
 				"Over {n} deals that fit what you know, in {unit}:",
 				(long)advice->worlds),
 			    "n", fill_number((long)advice->worlds), "unit",
-			    unit_text(picture), NULL));
+			    unit_text(view), NULL));
 	for (int i = 0; i < advice->count; i++) {
 		int at = advice->order[i];
-		const char *move = move_words(picture, &picture->moves[at]);
+		const char *move = move_words(view, &view->moves[at]);
 		const char *form =
 			!i ? tr(N_("{n}. {move}: the best"))
 			: advice->solved
@@ -237,8 +234,7 @@ void tell_advice(const struct advice *advice, const struct picture *picture,
 	}
 }
 
-void tell_match_costs(const struct analysis *analysis,
-		      const struct picture *picture,
+void tell_match_costs(const struct analysis *analysis, const struct view *view,
 		      void (*line)(void *context, const char *text),
 		      void *context)
 {
@@ -250,13 +246,13 @@ void tell_match_costs(const struct analysis *analysis,
 	line(context,
 	     fill(trn("Analysis of {n} deal, in {unit} a deal:",
 		      "Analysis of {n} deals, in {unit} a deal:", deals),
-		  "n", fill_number(deals), "unit", unit_text(picture), NULL));
-	for (int seat = 1; seat <= picture->seats; seat++) {
+		  "n", fill_number(deals), "unit", unit_text(view), NULL));
+	for (int seat = 1; seat <= view->seats; seat++) {
 		if (!was_judged(analysis, seat))
 			continue;
 		line(context,
 		     fill(tr(N_("{name}: {loss} ± {error} lost: {kinds}")),
-			  "name", name_only(picture, seat), "loss",
+			  "name", name_only(view, seat), "loss",
 			  loss_text(match->lost[seat].loss / deals, false),
 			  "error",
 			  loss_text(analysis_error(match->lost[seat].variance) /
@@ -264,6 +260,6 @@ void tell_match_costs(const struct analysis *analysis,
 				    false),
 			  "kinds", kinds_text(analysis, seat), NULL));
 		if (!analysis->only)
-			line(context, result_text(picture, match, seat, deals));
+			line(context, result_text(view, match, seat, deals));
 	}
 }

@@ -15,10 +15,10 @@ struct blunders {
 
 /* Keeps the move where it was a blunder; PICTURE is as it was before it.  0, or
  * -1 without memory. */
-int blunders_keep(struct blunders *blunders, const struct picture *picture,
+int blunders_keep(struct blunders *blunders, const struct view *view,
 		  const struct judged *judged);
 /* The same, where the moves were put into words before. */
-int blunders_name(struct blunders *blunders, const struct picture *picture,
+int blunders_name(struct blunders *blunders, const struct view *view,
 		  const struct judged *judged, const char *played,
 		  const char *best);
 void blunders_drop(struct blunders *blunders);
@@ -28,32 +28,30 @@ void blunders_release(struct blunders *blunders);
 const char *loss_text(int64_t thousandths, bool with_sign);
 
 /* A legal move in words: as struct people has it, or as the record writes it. */
-const char *move_words(const struct picture *picture, const struct move *move);
+const char *move_words(const struct view *view, const struct move *move);
 
-/* Tells the advice about picture->moves, from the best to the worst. */
-void tell_advice(const struct advice *advice, const struct picture *picture,
+/* Tells the advice about view->moves, from the best to the worst. */
+void tell_advice(const struct advice *advice, const struct view *view,
 		 void (*line)(void *context, const char *text), void *context);
 
 /* Judges the line before PICTURE has it, and keeps a blunder; without memory
  * the analysis has failed. */
-void judge_line(struct analysis *analysis, const struct picture *picture,
+void judge_line(struct analysis *analysis, const struct view *view,
 		struct blunders *blunders, const struct record *record,
 		const struct record_line *line);
 /* Tells line by line what the moves of the deal cost so far, then its blunders. */
-void tell_deal_costs(const struct analysis *analysis,
-		     const struct picture *picture,
+void tell_deal_costs(const struct analysis *analysis, const struct view *view,
 		     const struct blunders *blunders,
 		     void (*line)(void *context, const char *text),
 		     void *context);
 /* The same once the deal is over, and drops its blunders; whether it is.
  * ANALYSIS may be NULL. */
-bool tell_deal_over(struct analysis *analysis, const struct picture *picture,
+bool tell_deal_over(struct analysis *analysis, const struct view *view,
 		    struct blunders *blunders,
 		    void (*line)(void *context, const char *text),
 		    void *context);
 /* The same of the match: a deal on average, and by kinds of decisions. */
-void tell_match_costs(const struct analysis *analysis,
-		      const struct picture *picture,
+void tell_match_costs(const struct analysis *analysis, const struct view *view,
 		      void (*line)(void *context, const char *text),
 		      void *context);
 

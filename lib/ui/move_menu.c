@@ -17,55 +17,54 @@ static void add_item(struct choice *choice, card_t card, int move)
 }
 
 /* The first move of the question with a card; -1 where there is none. */
-static int move_with(const struct picture *picture, card_t card)
+static int move_with(const struct view *view, card_t card)
 {
-	for (int i = 0; i < picture->move_n; i++)
-		if (picture->moves[i].kind == MOVE_PLAY &&
-		    picture->moves[i].card == card)
+	for (int i = 0; i < view->move_n; i++)
+		if (view->moves[i].kind == MOVE_PLAY &&
+		    view->moves[i].card == card)
 			return i;
 	return -1;
 }
 
-void choice_begin(struct choice *choice, const struct picture *picture)
+void choice_begin(struct choice *choice, const struct view *view)
 {
-	cards_t hand = picture->hand[picture->you];
+	cards_t hand = view->hand[view->you];
 
 	memset(choice, 0, sizeof(*choice));
-	choice->picture = picture;
+	choice->view = view;
 	choice->mark = -1;
 	while (hand) {
 		card_t card = cards_pop(&hand);
 
-		add_item(choice, card, move_with(picture, card));
+		add_item(choice, card, move_with(view, card));
 	}
-	for (int i = 0; i < picture->move_n; i++)
-		if (picture->moves[i].kind == MOVE_WORD)
+	for (int i = 0; i < view->move_n; i++)
+		if (view->moves[i].kind == MOVE_WORD)
 			add_item(choice, CARD_NONE, i);
 	choice_edge(choice, false);
 	/* half of the pack; cuts stand in their order, not always from one card on */
-	choice->cut = choice_cuts(choice)
-			      ? pack_size(&picture->game->pack) / 2 -
-					picture->moves[0].n
-			      : 0;
+	choice->cut = choice_cuts(choice) ? pack_size(&view->game->pack) / 2 -
+						    view->moves[0].n
+					  : 0;
 }
 
 static int ways_of(struct choice *choice, card_t card)
 {
-	const struct picture *picture = choice->picture;
+	const struct view *view = choice->view;
 
 	choice->way_n = choice->way = 0;
-	for (int i = 0; i < picture->move_n; i++)
-		if (picture->moves[i].kind == MOVE_PLAY &&
-		    picture->moves[i].card == card)
+	for (int i = 0; i < view->move_n; i++)
+		if (view->moves[i].kind == MOVE_PLAY &&
+		    view->moves[i].card == card)
 			choice->ways[choice->way_n++] = i;
 	return choice->way_n;
 }
 
 bool choice_cuts(const struct choice *choice)
 {
-	const struct picture *picture = choice->picture;
+	const struct view *view = choice->view;
 
-	return picture->asked && picture->moves[0].kind == MOVE_CUT;
+	return view->asked && view->moves[0].kind == MOVE_CUT;
 }
 
 void choice_step(struct choice *choice, int step)
@@ -78,7 +77,7 @@ void choice_step(struct choice *choice, int step)
 		return;
 	}
 	if (choice_cuts(choice) && choice->cut + step >= 0 &&
-	    choice->cut + step < choice->picture->move_n)
+	    choice->cut + step < choice->view->move_n)
 		choice->cut += step;
 	if (choice->mark < 0)
 		return;
@@ -95,7 +94,7 @@ void choice_edge(struct choice *choice, bool last)
 		return;
 	}
 	if (choice_cuts(choice))
-		choice->cut = last ? choice->picture->move_n - 1 : 0;
+		choice->cut = last ? choice->view->move_n - 1 : 0;
 	for (int i = 0; i < choice->item_n; i++)
 		if (choice->items[i].move >= 0) {
 			choice->mark = i;
@@ -117,7 +116,7 @@ int choice_enter(struct choice *choice)
 	if (choice->second)
 		return choice->ways[choice->way];
 	if (choice->mark < 0)
-		return choice->picture->move_n > 0 ? choice->cut : -1;
+		return choice->view->move_n > 0 ? choice->cut : -1;
 	item = &choice->items[choice->mark];
 	if (item->card == CARD_NONE || ways_of(choice, item->card) == 1)
 		return item->move;
@@ -127,13 +126,13 @@ int choice_enter(struct choice *choice)
 
 const struct move *choice_marked(const struct choice *choice)
 {
-	const struct picture *picture = choice->picture;
+	const struct view *view = choice->view;
 
-	if (!picture || !picture->asked)
+	if (!view || !view->asked)
 		return NULL;
 	if (choice->second)
-		return &picture->moves[choice->ways[choice->way]];
+		return &view->moves[choice->ways[choice->way]];
 	if (choice->mark < 0)
-		return &picture->moves[choice->cut];
-	return &picture->moves[choice->items[choice->mark].move];
+		return &view->moves[choice->cut];
+	return &view->moves[choice->items[choice->mark].move];
 }

@@ -18,7 +18,7 @@ struct item {
 #define ITEMS_MAX (CARDS_MAX + 8)
 
 struct choice {
-	const struct picture *picture;
+	const struct view *view;
 	struct item items[ITEMS_MAX];
 	int item_n;
 	int mark;           /* an item that can be played; -1 none */
@@ -29,7 +29,7 @@ struct choice {
 };
 
 enum typed_kind {
-	TYPED_MOVE,    /* move: its number in picture->moves */
+	TYPED_MOVE,    /* move: its number in view->moves */
 	TYPED_WAYS,    /* a card with several moves: choice->second is set */
 	TYPED_COMMAND, /* command: one of q h l v t ? */
 	TYPED_WRONG,   /* why: a sentence */
@@ -45,7 +45,7 @@ struct typed {
 
 /* A question was put: the items of the hand, the first that can be played is
  * marked; a pack is parted in the middle. */
-void choice_begin(struct choice *choice, const struct picture *picture);
+void choice_begin(struct choice *choice, const struct view *view);
 /* Marks the next (STEP 1) or the one before (-1) that can be played; of several
  * moves with the marked card, the next one; parts the pack a card further. */
 void choice_step(struct choice *choice, int step);

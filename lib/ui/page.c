@@ -35,11 +35,11 @@ static void spool(struct page *page, FILE *file, struct html *html)
 
 /* --- a match ---------------------------------------------------------------- */
 
-static int game_number(const struct picture *picture)
+static int game_number(const struct view *view)
 {
 	int i = 0;
 
-	while (people_games[i] && people_games[i] != picture->people)
+	while (people_games[i] && people_games[i] != view->people)
 		i++;
 	return i;
 }
@@ -47,14 +47,14 @@ static int game_number(const struct picture *picture)
 /* How the match ended, or that it did not. */
 static const char *match_result(const struct page *page)
 {
-	const struct picture *p = &page->match.picture;
+	const struct view *p = &page->match.view;
 
-	return p->ended ? picture_result(p)
+	return p->ended ? view_result(p)
 			: tr(N_("The record ends before the match does."));
 }
 
 /* Names with dots between. */
-static const char *match_names(const struct picture *p)
+static const char *match_names(const struct view *p)
 {
 	const char *text = "";
 
@@ -68,7 +68,7 @@ static const char *match_names(const struct picture *p)
 static void put_match(struct page *page, struct html *out)
 {
 	struct page_match *m = &page->match;
-	const struct picture *p = &m->picture;
+	const struct view *p = &m->view;
 	char id[16];
 
 	snprintf(id, sizeof(id), "%d", p->match);
@@ -116,7 +116,7 @@ static void put_match(struct page *page, struct html *out)
 /* The row of the index. */
 static void put_row(struct page *page, struct html *out)
 {
-	const struct picture *p = &page->match.picture;
+	const struct view *p = &page->match.view;
 	char id[16];
 
 	snprintf(id, sizeof(id), "%d", p->match);
@@ -134,7 +134,7 @@ static void put_row(struct page *page, struct html *out)
 
 static void keep_title(struct page *page)
 {
-	const struct picture *p = &page->match.picture;
+	const struct view *p = &page->match.view;
 
 	snprintf(page->title, sizeof(page->title), "%s", match_title(p, false));
 	snprintf(page->names, sizeof(page->names), "%s", match_names(p));
@@ -151,7 +151,7 @@ static void put_cost(void *context, const char *text)
 /* What the moves of a deal cost stands behind its account. */
 static void page_costs(struct page *page)
 {
-	tell_deal_over(page->analysis, &page->match.picture, &page->blunders,
+	tell_deal_over(page->analysis, &page->match.view, &page->blunders,
 		       put_cost, page);
 }
 
@@ -170,14 +170,14 @@ void page_end_match(struct page *page)
 	match_tell_end(&page->match);
 	if (!page->matches++)
 		keep_title(page);
-	page->tables[game_number(&page->match.picture)]
-		    [page->match.picture.seats] = true;
+	page->tables[game_number(&page->match.view)][page->match.view.seats] =
+		true;
 	put_match(page, &body);
 	put_row(page, &row);
 	body.failed |= page->match.account.failed || page->match.faults.failed;
 	spool(page, page->body, &body);
 	spool(page, page->index, &row);
-	if (page->sealed && page->match.picture.ended &&
+	if (page->sealed && page->match.view.ended &&
 	    standings_add(&page->standings, &page->results)) {
 		errno = ENOMEM;
 		page_fail(page);
@@ -188,8 +188,8 @@ void page_end_match(struct page *page)
 
 static void page_begin_match(struct page *page)
 {
-	match_tell_begin(&page->match, page->view);
-	page->match.picture.match = (int)page->audit->record - 1;
+	match_tell_begin(&page->match, page->viewer);
+	page->match.view.match = (int)page->audit->record - 1;
 	page->telling = true;
 	page->sealed = false;
 	if (page->matches)
@@ -203,13 +203,13 @@ static void find_view(struct page *page, const struct record *record)
 	if (!record_names_told(record))
 		return;
 	if (!page->view_name) {
-		page->view_found |= page->view <= record->named;
+		page->view_found |= page->viewer <= record->named;
 		return;
 	}
-	page->match.view = SEAT_PUBLIC; /* where nobody has that name */
+	page->match.viewer = SEAT_PUBLIC; /* where nobody has that name */
 	for (int seat = 1; seat <= record->named; seat++)
 		if (!strcmp(record->names[seat], page->view_name)) {
-			page->match.view = seat;
+			page->match.viewer = seat;
 			page->view_found = true;
 		}
 }
@@ -237,7 +237,7 @@ static void note_proof(struct page *page, const struct record_line *line)
 	snprintf(to, sizeof(page->seal), "%.*s", (int)n, rest);
 }
 
-/* Judges a decision before the picture has it. */
+/* Judges a decision before the view has it. */
 static void page_judge(struct page *page, const struct record *record,
 		       const struct record_line *line)
 {
@@ -245,10 +245,10 @@ static void page_judge(struct page *page, const struct record *record,
 
 	if (verb == &verb_deal || verb == &verb_deck || verb == &verb_rank)
 		page_costs(page);
-	judge_line(page->analysis, &page->match.picture, &page->blunders,
-		   record, line);
+	judge_line(page->analysis, &page->match.view, &page->blunders, record,
+		   line);
 	if (line->kind == LINE_SEAL)
-		tell_match_costs(page->analysis, &page->match.picture, put_cost,
+		tell_match_costs(page->analysis, &page->match.view, put_cost,
 				 page);
 }
 
@@ -276,9 +276,9 @@ static void page_line(void *context, const struct record *record,
 	note_proof(page, line);
 	if (page->analysis)
 		page_judge(page, record, line);
-	if (page->match.view != SEAT_RECORD && line->event) {
+	if (page->match.viewer != SEAT_RECORD && line->event) {
 		told = text;
-		n = record_line_view(record, line, page->match.view, text);
+		n = record_line_view(record, line, page->match.viewer, text);
 	}
 	if (n)
 		match_tell_line(&page->match, told, n);
@@ -309,7 +309,7 @@ void page_raw(struct page *page, enum line_state state, const char *line,
 {
 	bool of_record = !page->only || page->only == page->audit->record;
 
-	if (!of_record || page->record_over || page->view != SEAT_RECORD ||
+	if (!of_record || page->record_over || page->viewer != SEAT_RECORD ||
 	    page->view_name)
 		return;
 	if (state == LINE_LONG || !is_text(line, n))
@@ -336,15 +336,15 @@ void page_verdict(struct page *page, enum verdict verdict, const char *text)
 int page_begin(struct page *page, struct audit *audit)
 {
 	memset(page, 0, sizeof(*page));
-	page->view = SEAT_RECORD;
+	page->viewer = SEAT_RECORD;
 	page->audit = audit;
 	page->body = tmpfile();
 	page->index = tmpfile();
 	page->record = tmpfile();
 	if (!page->body || !page->index || !page->record)
 		return -1;
-	picture_init(&page->match.picture, true);
-	page->match.picture.page = true;
+	view_init(&page->match.view, true);
+	page->match.view.page = true;
 	results_attach(&page->results, audit);
 	page->results_line = audit->verify.on_line;
 	audit->verify.on_line = page_line;

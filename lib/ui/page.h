@@ -32,7 +32,7 @@ struct page_deal {
 
 /* The match that is being told. */
 struct page_match {
-	struct picture picture;
+	struct view view;
 	struct steps steps;
 	struct html account, faults;
 	struct page_deal *deals; /* owned */
@@ -40,7 +40,7 @@ struct page_match {
 	size_t deal_room;
 	int fault_count;
 	bool outside, entropy; /* where the decks come from */
-	int view;              /* of this match: a named seat's is its own */
+	int viewer;            /* of this match: a named seat's is its own */
 
 	/* of the deal */
 	bool in_section, in_list, in_item;
@@ -69,7 +69,7 @@ struct page_match {
 };
 
 struct page {
-	int view;              /* as an account's */
+	int viewer;            /* as an account's */
 	const char *view_name; /* the seat of that name; or NULL */
 	bool view_found;
 	uint64_t only; /* the one record told, from 1; 0 all */
@@ -125,7 +125,7 @@ void page_fail(struct page *page);
 void page_end_match(struct page *page);
 /* page_match.c: begins a match, takes its lines (as the view is told them), and
  * ends it. */
-void match_tell_begin(struct page_match *match, int view);
+void match_tell_begin(struct page_match *match, int viewer);
 void match_tell_line(struct page_match *match, const char *line, size_t n);
 void match_tell_end(struct page_match *match);
 /* A line of what the moves of the deal that is over cost. */

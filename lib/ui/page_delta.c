@@ -41,8 +41,8 @@ static void add_of_seat(struct html *changes, const char *before, int seat,
 	html_put(changes, behind);
 }
 
-static void add_names(struct html *changes, const struct picture *p,
-		      cards_t cards, const char *behind)
+static void add_names(struct html *changes, const struct view *p, cards_t cards,
+		      const char *behind)
 {
 	char name[2];
 
@@ -54,8 +54,8 @@ static void add_names(struct html *changes, const struct picture *p,
 }
 
 /* Cards go to a zone, that of a seat or (0) one of the middle. */
-static void add_cards(struct html *changes, const struct picture *p,
-		      cards_t cards, const char *zone, int seat)
+static void add_cards(struct html *changes, const struct view *p, cards_t cards,
+		      const char *zone, int seat)
 {
 	char letter = seat_letter(seat);
 
@@ -68,8 +68,7 @@ static void add_cards(struct html *changes, const struct picture *p,
 		html_bytes(changes, &letter, 1);
 }
 
-static void add_rings(struct html *changes, const struct picture *p,
-		      cards_t cards)
+static void add_rings(struct html *changes, const struct view *p, cards_t cards)
 {
 	while (cards) {
 		card_t card = cards_pop(&cards);
@@ -88,13 +87,13 @@ static void add_who(struct steps *steps, struct html *changes, int seat)
 	add_of_seat(changes, "@", seat, "");
 }
 
-void change_cards(struct html *changes, const struct picture *p, cards_t cards,
+void change_cards(struct html *changes, const struct view *p, cards_t cards,
 		  const char *zone, int seat)
 {
 	add_cards(changes, p, cards, zone, seat);
 }
 
-void change_rings(struct html *changes, const struct picture *p, cards_t cards)
+void change_rings(struct html *changes, const struct view *p, cards_t cards)
 {
 	add_rings(changes, p, cards);
 }
@@ -130,7 +129,7 @@ void change_leave(struct steps *steps, struct html *changes)
 }
 
 void change_anew(struct steps *steps, struct html *changes,
-		 const struct picture *p)
+		 const struct view *p)
 {
 	card_t turned = steps->turned;
 
@@ -142,7 +141,7 @@ void change_anew(struct steps *steps, struct html *changes,
 
 /* What it takes leaves with the step behind. */
 void change_play(struct steps *steps, struct html *changes,
-		 const struct picture *p, const struct heard *heard)
+		 const struct view *p, const struct heard *heard)
 {
 	cards_t with = p->game->declarations ? 0 : heard->cards;
 	struct html leave = { 0 };
@@ -161,7 +160,7 @@ void change_play(struct steps *steps, struct html *changes,
 }
 
 static void change_deal(struct steps *steps, struct html *changes,
-			const struct picture *p, const struct heard *heard)
+			const struct view *p, const struct heard *heard)
 {
 	(void)p;
 	steps_reset(steps);
@@ -170,35 +169,35 @@ static void change_deal(struct steps *steps, struct html *changes,
 }
 
 static void change_hand(struct steps *steps, struct html *changes,
-			const struct picture *p, const struct heard *heard)
+			const struct view *p, const struct heard *heard)
 {
 	change_leave(steps, changes);
 	add_cards(changes, p, heard->cards, "h", heard->seat);
 }
 
 static void change_table(struct steps *steps, struct html *changes,
-			 const struct picture *p, const struct heard *heard)
+			 const struct view *p, const struct heard *heard)
 {
 	(void)steps;
 	add_cards(changes, p, heard->cards, "t", 0);
 }
 
 static void change_trick(struct steps *steps, struct html *changes,
-			 const struct picture *p, const struct heard *heard)
+			 const struct view *p, const struct heard *heard)
 {
 	(void)p;
 	change_all(steps, changes, "*w", heard->seat);
 }
 
 static void change_fault(struct steps *steps, struct html *changes,
-			 const struct picture *p, const struct heard *heard)
+			 const struct view *p, const struct heard *heard)
 {
 	(void)p;
 	add_who(steps, changes, heard->seat);
 }
 
 static void change_forfeit(struct steps *steps, struct html *changes,
-			   const struct picture *p, const struct heard *heard)
+			   const struct view *p, const struct heard *heard)
 {
 	(void)p;
 	add_who(steps, changes, heard->seat);
@@ -209,7 +208,7 @@ static void change_forfeit(struct steps *steps, struct html *changes,
  * its own. */
 static const struct {
 	const struct verb *verb;
-	void (*change)(struct steps *, struct html *, const struct picture *,
+	void (*change)(struct steps *, struct html *, const struct view *,
 		       const struct heard *);
 	bool leaves; /* cards that were captured leave now */
 } shared_changes[] = {
@@ -226,7 +225,7 @@ static const struct {
 
 /* What a line changes beside figures, hidden cards and the card turned up. */
 static void change_event(struct steps *steps, struct html *changes,
-			 const struct picture *p, const struct heard *heard)
+			 const struct view *p, const struct heard *heard)
 {
 	const struct told *told = told_of(p, heard->verb);
 	size_t i = 0;
@@ -245,7 +244,7 @@ static void change_event(struct steps *steps, struct html *changes,
 
 /* The card that lies turned up is another one. */
 static void told_turned(struct steps *steps, struct html *changes,
-			const struct picture *p, const struct heard *heard)
+			const struct view *p, const struct heard *heard)
 {
 	if (steps->turned == p->turned)
 		return;
@@ -259,7 +258,7 @@ static void told_turned(struct steps *steps, struct html *changes,
 
 /* Whatever figures are others than before. */
 static void told_figures(struct steps *steps, struct html *changes,
-			 const struct picture *p)
+			 const struct view *p)
 {
 	const struct page_table *table = page_table(p);
 	char now[FIGURES][FIGURE_BYTES], middle[MIDDLES][FIGURE_BYTES];
@@ -295,7 +294,7 @@ static void told_figures(struct steps *steps, struct html *changes,
 
 /* Hands of which not every card is known. */
 static void told_hidden(struct steps *steps, struct html *changes,
-			const struct picture *p)
+			const struct view *p)
 {
 	for (int seat = 1; seat <= p->seats; seat++) {
 		if (p->hidden[seat] == steps->hidden[seat])
@@ -309,7 +308,7 @@ static void told_hidden(struct steps *steps, struct html *changes,
 }
 
 void steps_event(struct steps *steps, struct html *changes,
-		 const struct picture *p, const struct heard *heard)
+		 const struct view *p, const struct heard *heard)
 {
 	change_event(steps, changes, p, heard);
 	told_turned(steps, changes, p, heard);

@@ -48,18 +48,18 @@ struct page_table {
 	const char *at_end;   /* the word over the last column of the sheet */
 	const char *at_end_2; /* of the last row: pool, basket; or NULL */
 	const char *course;   /* what the course shows */
-	void (*figure)(const struct picture *, int seat,
+	void (*figure)(const struct view *, int seat,
 		       char figure[FIGURES][FIGURE_BYTES]);
-	void (*figure_middle)(const struct picture *,
+	void (*figure_middle)(const struct view *,
 			      char figure[MIDDLES][FIGURE_BYTES]);
 };
 
 /* That of a game; one that has no words of its own has a plain one. */
-const struct page_table *page_table(const struct picture *picture);
+const struct page_table *page_table(const struct view *view);
 const struct page_table *page_table_of(const struct people *people);
 
 /* What its anchors count: tricks, rounds, times round the table. */
-const char *page_unit(const struct picture *picture);
+const char *page_unit(const struct view *view);
 
 /* For the games. */
 
@@ -68,13 +68,12 @@ void put_figure(char figure[FIGURE_BYTES], const char *text);
 void put_figure_number(char figure[FIGURE_BYTES], long n);
 void put_figure_seat(char figure[FIGURE_BYTES], int seat);
 /* The first figure of a seat is its tokens. */
-void page_figure_tokens(const struct picture *picture, int seat,
+void page_figure_tokens(const struct view *view, int seat,
 			char figure[FIGURES][FIGURE_BYTES]);
 /* Cards go to a zone, of SEAT or (0) of the middle; cards are ringed. */
-void change_cards(struct html *changes, const struct picture *picture,
-		  cards_t cards, const char *zone, int seat);
-void change_rings(struct html *changes, const struct picture *picture,
-		  cards_t cards);
+void change_cards(struct html *changes, const struct view *view, cards_t cards,
+		  const char *zone, int seat);
+void change_rings(struct html *changes, const struct view *view, cards_t cards);
 /* SEAT acts, if it was another one before; it says a word. */
 void change_who(struct steps *steps, struct html *changes, int seat);
 void change_word(struct html *changes, int seat, const char *word);
@@ -84,18 +83,18 @@ void change_all(struct steps *steps, struct html *changes, const char *what,
 		int seat);
 /* A card is laid before its player, and rings what it takes. */
 void change_play(struct steps *steps, struct html *changes,
-		 const struct picture *picture, const struct heard *heard);
+		 const struct view *view, const struct heard *heard);
 /* Cards that were captured with the step before leave now. */
 void change_leave(struct steps *steps, struct html *changes);
 /* The deal begins again: all is cleared but the card turned up. */
 void change_anew(struct steps *steps, struct html *changes,
-		 const struct picture *picture);
+		 const struct view *view);
 
 /* For page_match.c. */
 
 void steps_reset(struct steps *steps);
 /* Adds to CHANGES what an event has changed, which PICTURE has taken. */
 void steps_event(struct steps *steps, struct html *changes,
-		 const struct picture *picture, const struct heard *heard);
+		 const struct view *view, const struct heard *heard);
 
 #endif

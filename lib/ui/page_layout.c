@@ -20,7 +20,7 @@ void put_figure_seat(char figure[FIGURE_BYTES], int seat)
 	snprintf(figure, FIGURE_BYTES, seat ? "@%c" : "–", 'a' + seat - 1);
 }
 
-void page_figure_tokens(const struct picture *p, int seat,
+void page_figure_tokens(const struct view *p, int seat,
 			char figure[FIGURES][FIGURE_BYTES])
 {
 	put_figure_number(figure[0], p->tokens[seat]);
@@ -41,14 +41,14 @@ const struct page_table *page_table_of(const struct people *people)
 	return people && people->page ? people->page : &plain;
 }
 
-const struct page_table *page_table(const struct picture *picture)
+const struct page_table *page_table(const struct view *view)
 {
-	return page_table_of(picture->people);
+	return page_table_of(view->people);
 }
 
-const char *page_unit(const struct picture *picture)
+const char *page_unit(const struct view *view)
 {
-	return telling_name(picture, NAME_UNIT);
+	return telling_name(view, NAME_UNIT);
 }
 
 /* --- the empty table ------------------------------------------------------- */

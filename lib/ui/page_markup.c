@@ -6,7 +6,7 @@
 
 long phrase_trick(const struct page_match *m)
 {
-	return m->picture.people ? m->picture.trick : m->trick + 1;
+	return m->view.people ? m->view.trick : m->trick + 1;
 }
 
 void phrase_close_item(struct page_match *m)
@@ -21,8 +21,8 @@ void phrase_close_item(struct page_match *m)
 
 void phrase_put_anchor(struct html *out, const struct page_match *m, long trick)
 {
-	html_fill(out, "m{m}d{d}", "m", fill_number(m->picture.match), "d",
-		  fill_number(m->picture.deal), NULL);
+	html_fill(out, "m{m}d{d}", "m", fill_number(m->view.match), "d",
+		  fill_number(m->view.deal), NULL);
 	if (trick)
 		html_fill(out, "t{t}", "t", fill_number(trick), NULL);
 }
@@ -32,9 +32,9 @@ static void open_list(struct page_match *m)
 	if (m->in_list)
 		return;
 	html_put(&m->account, "<ol data-l=\"");
-	html_plain(&m->account, page_unit(&m->picture));
+	html_plain(&m->account, page_unit(&m->view));
 	html_put(&m->account,
-		 page_table(&m->picture)->by_card ? "\" class=r>\n" : "\">\n");
+		 page_table(&m->view)->by_card ? "\" class=r>\n" : "\">\n");
 	m->in_list = true;
 }
 
@@ -121,9 +121,8 @@ void phrase_put(struct html *out, const struct page_match *m,
 	}
 	html_fill(out, "<{element}", "element", element, NULL);
 	if (fault)
-		html_fill(out, " id=m{m}f{f}", "m",
-			  fill_number(m->picture.match), "f",
-			  fill_number(fault), NULL);
+		html_fill(out, " id=m{m}f{f}", "m", fill_number(m->view.match),
+			  "f", fill_number(fault), NULL);
 	if (changes->n) {
 		html_put(out, " ");
 		put_change_list(out, changes);

@@ -1,5 +1,5 @@
 /*
- * The account of a match as a page has it: the sentences of the picture, cut into
+ * The account of a match as a page has it: the sentences of the view, cut into
  * phrases where the table changes.
  *
  * A sentence that is open grows with each event: a phrase is added, or the last one
@@ -55,7 +55,7 @@ static void begin_section(struct page_match *m, const struct sentence *said)
 /* A fault with its place, which leads to where it is told. */
 static void put_fault(struct page_match *m, const char *place, const char *text)
 {
-	const char *match = fill_number(m->picture.match);
+	const char *match = fill_number(m->view.match);
 	const char *fault = fill_number(m->fault_count);
 	bool linked = !m->told_in || *m->told_in;
 
@@ -75,7 +75,7 @@ static void put_fault(struct page_match *m, const char *place, const char *text)
 /* Keeps a fault for the list of them; its number. */
 static int keep_fault(struct page_match *m, const char *text)
 {
-	const struct picture *p = &m->picture;
+	const struct view *p = &m->view;
 	const char *place;
 
 	if (!p->deal)
@@ -113,17 +113,17 @@ static void put_count_row(struct page_match *m, const struct sentence *said,
 /* A sentence is open, and goes on behind this one. */
 static bool goes_on(const struct page_match *m, const struct sentence *said)
 {
-	return said != m->picture.said && m->picture.said[0].open;
+	return said != m->view.said && m->view.said[0].open;
 }
 
 /* Where a sentence of the deal stands. */
 static void place_sentence(struct page_match *m, const struct sentence *said,
 			   const struct heard *heard, bool round)
 {
-	bool by_card = page_table(&m->picture)->by_card;
+	bool by_card = page_table(&m->view)->by_card;
 	bool within = m->in_item && m->item && m->item == phrase_trick(m);
 	bool played =
-		heard->verb == &verb_play && (said->open || !m->picture.people);
+		heard->verb == &verb_play && (said->open || !m->view.people);
 
 	if (round || played)
 		phrase_open_trick(m);
@@ -142,11 +142,11 @@ static void take_sentence(struct page_match *m, const struct sentence *said,
 
 	phrase_end(m);
 	place_sentence(m, said, heard, round);
-	if (m->any && !page_table(&m->picture)->by_card)
+	if (m->any && !page_table(&m->view)->by_card)
 		html_put(&m->account, " ");
 	m->phrase = true;
 	m->fault = fault ? keep_fault(m, said->text) : 0;
-	fault |= heard->verb == &verb_play && m->picture.out[heard->seat];
+	fault |= heard->verb == &verb_play && m->view.out[heard->seat];
 	m->class = fault ? (within ? "f sh" : "f") : within ? "sh" : NULL;
 	m->joined = within;
 	join_changes(&m->changes, changes);
@@ -158,10 +158,10 @@ static void take_sentence(struct page_match *m, const struct sentence *said,
 static void take_hand(struct page_match *m, const struct heard *heard)
 {
 	html_put(&m->hands, "<dt>");
-	html_string(&m->hands, name_only(&m->picture, heard->seat));
+	html_string(&m->hands, name_only(&m->view, heard->seat));
 	html_put(&m->hands, "<dd>");
 	html_string(&m->hands,
-		    word_cards(m->picture.game, heard->cards, heard->hidden));
+		    word_cards(m->view.game, heard->cards, heard->hidden));
 }
 
 /* A sentence while hands are dealt; a cut is a step, all else belongs to the first
@@ -192,7 +192,7 @@ static void take_outside(struct page_match *m, const struct sentence *said)
 	phrase_close_section(m);
 	if (said->kind == SAID_FAULT)
 		html_fill(&m->account, "<p id=m{m}f{f} class=f>", "m",
-			  fill_number(m->picture.match), "f",
+			  fill_number(m->view.match), "f",
 			  fill_number(keep_fault(m, said->text)), NULL);
 	else
 		html_put(&m->account, said->kind == SAID_END
@@ -224,9 +224,9 @@ static enum spot spot_of(const struct page_match *m,
 static void take_step(struct page_match *m, const struct sentence *said,
 		      const struct heard *heard, struct html *changes, bool row)
 {
-	bool last = said == &m->picture.said[m->picture.said_n - 1];
+	bool last = said == &m->view.said[m->view.said_n - 1];
 	bool round = last && m->carried.n && !m->opening &&
-		     heard->verb != &verb_play && m->picture.trick;
+		     heard->verb != &verb_play && m->view.trick;
 
 	phrase_end_opening(m);
 	if (last && m->carried.n) {
@@ -273,7 +273,7 @@ static void take_new(struct page_match *m, const struct sentence *said,
 static void take_growth(struct page_match *m, int known, size_t ended,
 			const struct heard *heard, struct html *changes)
 {
-	const struct sentence *said = &m->picture.said[0];
+	const struct sentence *said = &m->view.said[0];
 
 	if (said->phrases[said->phrase_n - 1].end == ended)
 		return;
@@ -291,7 +291,7 @@ static void take_growth(struct page_match *m, int known, size_t ended,
 				  phrase->from - phrase->joint);
 		m->phrase = m->growing = true;
 		m->joined = false;
-		if (heard->verb == &verb_play && m->picture.out[heard->seat])
+		if (heard->verb == &verb_play && m->view.out[heard->seat])
 			m->class = "f";
 		html_text(&m->words, said->text + phrase->from,
 			  phrase->end - phrase->from);
@@ -302,7 +302,7 @@ static void take_growth(struct page_match *m, int known, size_t ended,
 /* The first sentence is whole. */
 static void end_growth(struct page_match *m)
 {
-	const struct sentence *said = &m->picture.said[0];
+	const struct sentence *said = &m->view.said[0];
 
 	if (m->growing)
 		html_string(&m->words,
@@ -315,9 +315,9 @@ static void let_go(struct page_match *m, int known)
 {
 	int n = 0;
 
-	while (n < known && n < m->picture.said_n && !m->picture.said[n].open)
+	while (n < known && n < m->view.said_n && !m->view.said[n].open)
 		n++;
-	picture_drop(&m->picture, n);
+	view_drop(&m->view, n);
 }
 
 /* Changes that no words went with: of the step that is open, or of the next one. */
@@ -337,7 +337,7 @@ static void keep_changes(struct page_match *m, const struct heard *heard,
 static void list_changes(struct page_match *m, const struct heard *heard,
 			 struct html *changes)
 {
-	const struct picture *p = &m->picture;
+	const struct view *p = &m->view;
 
 	if (heard->verb == &verb_deal)
 		html_clear(&m->carried);
@@ -350,7 +350,7 @@ static void list_changes(struct page_match *m, const struct heard *heard,
 static void tell_event(struct page_match *m, const struct heard *heard,
 		       const struct sentence *old, int known)
 {
-	struct picture *p = &m->picture;
+	struct view *p = &m->view;
 	struct html changes = { 0 };
 
 	list_changes(m, heard, &changes);
@@ -374,7 +374,7 @@ static void tell_event(struct page_match *m, const struct heard *heard,
 /* Keeps what the deal came to, once it is over. */
 static void keep_deal(struct page_match *m)
 {
-	const struct picture *p = &m->picture;
+	const struct view *p = &m->view;
 	struct page_deal *deal;
 
 	if (!p->deal ||
@@ -416,20 +416,20 @@ static void keep_deal(struct page_match *m)
 
 /* --- a match ---------------------------------------------------------------- */
 
-void match_tell_begin(struct page_match *m, int view)
+void match_tell_begin(struct page_match *m, int viewer)
 {
 	html_clear(&m->account);
 	html_clear(&m->faults);
 	html_clear(&m->words);
 	html_clear(&m->changes);
 	html_clear(&m->carried);
-	picture_close(&m->picture);
-	picture_drop(&m->picture, m->picture.said_n);
+	view_close(&m->view);
+	view_drop(&m->view, m->view.said_n);
 	steps_reset(&m->steps);
 	m->deal_count = m->fault_count = 0;
 	m->outside = true;
 	m->entropy = false;
-	m->view = view;
+	m->viewer = viewer;
 	m->phrase = m->growing = m->joined = m->any = false;
 	m->in_section = m->in_list = m->in_item = m->opening = false;
 	m->counting = false;
@@ -438,7 +438,7 @@ void match_tell_begin(struct page_match *m, int view)
 }
 
 /* Names stand in sentences with their marks. */
-static void mark_names(struct picture *p, const struct heard *heard)
+static void mark_names(struct view *p, const struct heard *heard)
 {
 	char name[sizeof(p->names[0])] = "";
 
@@ -450,7 +450,7 @@ static void mark_names(struct picture *p, const struct heard *heard)
 
 void match_tell_line(struct page_match *m, const char *line, size_t n)
 {
-	struct picture *p = &m->picture;
+	struct view *p = &m->view;
 	struct heard heard;
 	struct sentence old;
 	int known = p->said_n;
@@ -464,7 +464,7 @@ void match_tell_line(struct page_match *m, const char *line, size_t n)
 		old = p->said[0];
 		m->ended = old.phrases[old.phrase_n - 1].end;
 	}
-	picture_line(p, line, n);
+	view_line(p, line, n);
 	if (heard.kind == HEARD_EVENT && heard.verb == &verb_deal)
 		m->manche = p->manche;
 	mark_names(p, &heard);
@@ -485,30 +485,30 @@ void match_tell_cost(struct page_match *m, const char *text)
 /* Of what it is put together from, something has had no memory. */
 static bool lacks_memory(const struct page_match *m)
 {
-	return m->picture.failed || m->head.failed || m->dealt.failed ||
+	return m->view.failed || m->head.failed || m->dealt.failed ||
 	       m->hands.failed || m->words.failed || m->changes.failed ||
 	       m->carried.failed;
 }
 
 void match_tell_end(struct page_match *m)
 {
-	bool open = m->picture.said_n && m->picture.said[0].open;
+	bool open = m->view.said_n && m->view.said[0].open;
 
-	picture_close(&m->picture);
+	view_close(&m->view);
 	m->account.failed |= lacks_memory(m);
 	keep_deal(m);
 	if (open && m->in_section)
 		end_growth(m);
 	else if (open)
-		take_outside(m, &m->picture.said[0]);
+		take_outside(m, &m->view.said[0]);
 	phrase_end(m);
 	phrase_close_section(m);
-	picture_drop(&m->picture, m->picture.said_n);
+	view_drop(&m->view, m->view.said_n);
 }
 
 void match_tell_free(struct page_match *m)
 {
-	picture_free(&m->picture);
+	view_free(&m->view);
 	html_free(&m->account);
 	html_free(&m->faults);
 	html_free(&m->head);

@@ -7,8 +7,8 @@
 
 static bool has_manches(const struct page_match *m)
 {
-	return m->picture.people == &people_chouine &&
-	       term_of(&m->picture, "manches") > 1;
+	return m->view.people == &people_chouine &&
+	       term_of(&m->view, "manches") > 1;
 }
 
 /* The columns of one manche: from AT, how many. */
@@ -32,7 +32,7 @@ static void put_head(struct html *out, const struct page_match *m)
 {
 	char match[16];
 
-	snprintf(match, sizeof(match), "%d", m->picture.match);
+	snprintf(match, sizeof(match), "%d", m->view.match);
 	html_put(out, "<thead>");
 	if (has_manches(m) && m->deal_count) {
 		html_put(out, "<tr><td colspan=3>");
@@ -57,14 +57,14 @@ static void put_head(struct html *out, const struct page_match *m)
 			  "man", begins_manche(m, i) ? " class=man" : "", "m",
 			  match, "d", fill_number(m->deals[i].number), NULL);
 	html_put(out, "<th scope=col>");
-	html_string(out, tr(page_table(&m->picture)->at_end));
+	html_string(out, tr(page_table(&m->view)->at_end));
 }
 
 /* What a player has of a deal. */
 static void put_value(struct html *out, const struct page_match *m, int seat,
 		      int at)
 {
-	const struct picture *p = &m->picture;
+	const struct view *p = &m->view;
 	const struct page_deal *deal = &m->deals[at];
 	bool chouine = p->people == &people_chouine;
 
@@ -92,7 +92,7 @@ static void put_value(struct html *out, const struct page_match *m, int seat,
 
 static void put_player(struct html *out, const struct page_match *m, int seat)
 {
-	const struct picture *p = &m->picture;
+	const struct view *p = &m->view;
 
 	html_put(out, "<tr><td>");
 	if (p->place[seat])
@@ -120,7 +120,7 @@ static void put_player(struct html *out, const struct page_match *m, int seat)
 /* Players by their places, those of an unfinished match by their seats. */
 static void put_players(struct html *out, const struct page_match *m)
 {
-	const struct picture *p = &m->picture;
+	const struct view *p = &m->view;
 
 	for (int place = 0; place <= p->seats; place++)
 		for (int seat = 1; seat <= p->seats; seat++)
@@ -130,7 +130,7 @@ static void put_players(struct html *out, const struct page_match *m)
 
 void page_put_sheet(struct html *out, const struct page_match *m)
 {
-	const struct picture *p = &m->picture;
+	const struct view *p = &m->view;
 	const struct page_table *table = page_table(p);
 	const char *id = fill_number(p->match), *text;
 
@@ -195,7 +195,7 @@ static int course_y(const struct course *c, long value)
 
 static long course_value(const struct course *c, int side, int deals)
 {
-	const struct picture *p = &c->match->picture;
+	const struct view *p = &c->match->view;
 
 	if (!deals) /* where all began */
 		return p->people == &people_chouine ||
@@ -249,7 +249,7 @@ static void put_grid(struct html *out, const struct course *c)
 static void put_line_name(struct html *out, const struct course *c, int side,
 			  int y)
 {
-	const struct picture *p = &c->match->picture;
+	const struct view *p = &c->match->view;
 	long value = course_value(c, side, c->count);
 	const char *name = side_name(p, side);
 	size_t n = fill_fit(name, 18);
@@ -311,9 +311,9 @@ static void place_names(const struct course *c, int y[SEATS_MAX])
 
 void page_put_course(struct html *out, const struct page_match *m)
 {
-	const struct page_table *table = page_table(&m->picture);
-	struct course c = { .match = m, .sides = side_count(&m->picture) };
-	const char *id = fill_number(m->picture.match);
+	const struct page_table *table = page_table(&m->view);
+	struct course c = { .match = m, .sides = side_count(&m->view) };
+	const char *id = fill_number(m->view.match);
 	int y[SEATS_MAX] = { 0 };
 
 	c.count = m->deal_count;

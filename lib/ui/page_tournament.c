@@ -22,7 +22,7 @@ static void tournament_fail(struct tournament *t)
 static void note_header(struct tournament *t, const struct record_line *line)
 {
 	const char *end = strchr(t->header + strlen("arbitre 1 "), ' ');
-	struct picture *p = &t->match.picture;
+	struct view *p = &t->match.view;
 
 	if (t->begun) {
 		t->other_terms |= !word_is(line->text, line->n, t->header);
@@ -83,10 +83,10 @@ static void list_faults(struct tournament *t)
 {
 	const char *at = t->lines.bytes, *end = at + t->lines.n, *lf;
 	struct page_match *m = &t->match;
-	const struct picture *p = &m->picture;
+	const struct view *p = &m->view;
 
 	match_tell_begin(m, SEAT_RECORD);
-	m->picture.match = (int)(t->audit->record - t->first) - 1;
+	m->view.match = (int)(t->audit->record - t->first) - 1;
 	m->told_in = t->page;
 	for (; at < end && (lf = memchr(at, '\n', (size_t)(end - at)));
 	     at = lf + 1)
@@ -426,8 +426,8 @@ void tournament_begin(struct tournament *t, struct audit *audit)
 	memset(t, 0, sizeof(*t));
 	t->audit = audit;
 	t->standings.shares = t->standings.cross = true;
-	picture_init(&t->match.picture, true);
-	t->match.picture.page = true;
+	view_init(&t->match.view, true);
+	t->match.view.page = true;
 	results_attach(&t->results, audit);
 	t->results_line = audit->verify.on_line;
 	audit->verify.on_line = tournament_line;

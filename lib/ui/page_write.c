@@ -203,7 +203,8 @@ static void put_foot(struct page *page, struct html *out, const char *total)
 	html_put(out, "<li>");
 	html_string(out, total);
 	html_put(out, "</ul>\n<dl class=proof>");
-	if (page->matches == 1 && page->view == SEAT_RECORD && !page->view_name)
+	if (page->matches == 1 && page->viewer == SEAT_RECORD &&
+	    !page->view_name)
 		put_proof_line(out, tr(N_("seed")), page->seed);
 	if (page->matches == 1)
 		put_proof_line(out, tr(N_("commitment")), page->commit);

@@ -11,7 +11,7 @@
 #define BESIDE_WIDTH 40 /* of the account beside the table */
 #define HAND_COLUMN 8
 
-const struct drawing *draw_of(const struct picture *p)
+const struct drawing *draw_of(const struct view *p)
 {
 	return p->people ? p->people->drawing : NULL;
 }
@@ -51,8 +51,8 @@ static void draw_face(struct canvas *canvas, int row, int column,
 		canvas_put_right(canvas, row + 2, column + columns, role, text);
 }
 
-void draw_card(struct canvas *canvas, int row, int column,
-	       const struct picture *p, card_t card, enum card_frame frame)
+void draw_card(struct canvas *canvas, int row, int column, const struct view *p,
+	       card_t card, enum card_frame frame)
 {
 	static const char *const plain[][3] = { { "╭", "─", "╮" },
 						{ "│", "", "│" },
@@ -92,7 +92,7 @@ const char *draw_own(const char *name, bool mine)
 }
 
 void draw_name(struct canvas *canvas, int row, int column, int columns,
-	       const struct picture *p, int seat, int gap)
+	       const struct view *p, int seat, int gap)
 {
 	const char *name = name_only(p, seat);
 	enum role role = p->out[seat] ? ROLE_DIM : ROLE_PLAIN;
@@ -161,12 +161,12 @@ const char *draw_small(int width, int height)
 		    fill_number(width), "h", fill_number(height), NULL);
 }
 
-void draw_head(struct canvas *canvas, const struct view *view,
+void draw_head(struct canvas *canvas, const struct frame *frame,
 	       const char *second)
 {
-	const struct picture *p = view->picture;
+	const struct view *p = frame->view;
 	const char *title = p->game ? match_title(p, false) : "";
-	const char *right = view->right ? view->right : "";
+	const char *right = frame->right ? frame->right : "";
 	int room = canvas->width - 2;
 
 	if (p->game && fill_width(title) > room)
@@ -181,7 +181,7 @@ void draw_head(struct canvas *canvas, const struct view *view,
 	draw_rule(canvas, 2);
 }
 
-const char *draw_place(const struct picture *p)
+const char *draw_place(const struct view *p)
 {
 	const char *place;
 
@@ -196,52 +196,52 @@ const char *draw_place(const struct picture *p)
 }
 
 /* How many rows the message takes beyond its own. */
-static int message_more(const struct canvas *canvas, const struct view *view)
+static int message_more(const struct canvas *canvas, const struct frame *frame)
 {
-	return view->message && fill_width(view->message) > canvas->width - 2;
+	return frame->message && fill_width(frame->message) > canvas->width - 2;
 }
 
 /* What leaves the message room below it. */
 static struct canvas draw_body(const struct canvas *page,
-			       const struct view *view)
+			       const struct frame *frame)
 {
 	struct canvas body = *page;
 
-	body.height -= message_more(page, view);
+	body.height -= message_more(page, frame);
 	return body;
 }
 
 /* The message: where one row is too short, in two, over what stands there. */
-static void draw_message(struct canvas *canvas, const struct view *view,
+static void draw_message(struct canvas *canvas, const struct frame *frame,
 			 int row)
 {
-	const char *text = view->message ? view->message : "";
+	const char *text = frame->message ? frame->message : "";
 	int width = canvas->width - 2, column = 1;
 
-	if (message_more(canvas, view)) {
+	if (message_more(canvas, frame)) {
 		size_t n = canvas_fit(text, width);
 
 		for (int i = -1; i < 1; i++)
 			canvas_put(canvas, row + i, 0, ROLE_PLAIN,
 				   fill_pad("", canvas->width));
-		canvas_put(canvas, row - 1, column, view->message_role,
+		canvas_put(canvas, row - 1, column, frame->message_role,
 			   fill_bytes(text, n));
 		text += n + (text[n] == ' ');
 		column += 2;
 	}
 	canvas_put_cut(canvas, row, column, canvas->width - 1 - column,
-		       view->message_role, text);
+		       frame->message_role, text);
 }
 
-void draw_foot(struct canvas *canvas, const struct view *view)
+void draw_foot(struct canvas *canvas, const struct frame *frame)
 {
 	int last = canvas->height - 1;
 
-	draw_message(canvas, view, last - 2);
+	draw_message(canvas, frame, last - 2);
 	canvas_put_cut(canvas, last - 1, 1, canvas->width - 2, ROLE_BOLD,
-		       view->prompt ? view->prompt : "");
+		       frame->prompt ? frame->prompt : "");
 	canvas_put_cut(canvas, last, 1, canvas->width - 2, ROLE_DIM,
-		       view->keys ? view->keys : "");
+		       frame->keys ? frame->keys : "");
 }
 
 /* The end of a text that fits in ROWS of WIDTH columns. */
@@ -257,10 +257,10 @@ static const char *account_tail(const char *text, int width, int rows)
 
 /* The last sentences that fit between two rows, or as much as does of the last
  * one. */
-static void draw_account(struct canvas *canvas, const struct view *view,
+static void draw_account(struct canvas *canvas, const struct frame *frame,
 			 int row, int end)
 {
-	const struct picture *p = view->picture;
+	const struct view *p = frame->view;
 	int width = canvas->width - 2, first = p->said_n, used = 0;
 
 	while (first > p->since) {
@@ -283,11 +283,11 @@ static void draw_account(struct canvas *canvas, const struct view *view,
 }
 
 /* The ways of the second question: which cards, which annonce. */
-static int draw_ways(struct canvas *canvas, const struct view *view, int row,
+static int draw_ways(struct canvas *canvas, const struct frame *frame, int row,
 		     int end)
 {
-	const struct choice *choice = view->choice;
-	const struct picture *p = view->picture;
+	const struct choice *choice = frame->choice;
+	const struct view *p = frame->view;
 	int room = end - row - 1, first = 0;
 	card_t card = p->moves[choice->ways[0]].card;
 	bool annonces = p->game->declarations != NULL;
@@ -336,11 +336,11 @@ static int hand_rows(const struct canvas *canvas)
 }
 
 /* The cards of the hand side by side, the marked one lifted. */
-static void draw_hand_cards(struct canvas *canvas, const struct view *view,
+static void draw_hand_cards(struct canvas *canvas, const struct frame *frame,
 			    int row)
 {
-	const struct picture *p = view->picture;
-	const struct choice *choice = view->choice;
+	const struct view *p = frame->view;
+	const struct choice *choice = frame->choice;
 	cards_t hand = p->hand[p->you];
 	int n = cards_count(hand), column = HAND_COLUMN, i = 0;
 	int columns = canvas->width - HAND_COLUMN;
@@ -387,10 +387,11 @@ static void draw_hand_cards(struct canvas *canvas, const struct view *view,
 }
 
 /* The pack, face down in a row; what is cut off is lifted. */
-static void draw_pack(struct canvas *canvas, const struct view *view, int row)
+static void draw_pack(struct canvas *canvas, const struct frame *frame, int row)
 {
-	const struct picture *p = view->picture;
-	int n = pack_size(&p->game->pack), cut = choice_marked(view->choice)->n;
+	const struct view *p = frame->view;
+	int n = pack_size(&p->game->pack),
+	    cut = choice_marked(frame->choice)->n;
 	int step = draw_card_step(canvas, canvas->width - 2, n) > 1 ? 2 : 1;
 	int numbers = row + hand_rows(canvas) - 1;
 
@@ -404,13 +405,13 @@ static void draw_pack(struct canvas *canvas, const struct view *view, int row)
 }
 
 /* A move that is no card: keep or lay, a cut. */
-static void draw_other_question(struct canvas *canvas, const struct view *view,
-				int row)
+static void draw_other_question(struct canvas *canvas,
+				const struct frame *frame, int row)
 {
-	const struct picture *p = view->picture;
+	const struct view *p = frame->view;
 
 	for (int i = 0; i < p->move_n && i < 3; i++) {
-		bool marked = choice_marked(view->choice) == &p->moves[i];
+		bool marked = choice_marked(frame->choice) == &p->moves[i];
 
 		canvas_put(canvas, row, 3, ROLE_BOLD, marked ? "▸" : " ");
 		canvas_put(canvas, row, 5, ROLE_PLAIN, fill_number(i + 1));
@@ -420,9 +421,10 @@ static void draw_other_question(struct canvas *canvas, const struct view *view,
 }
 
 /* All hands in text, for whoever watches. */
-static void draw_hands(struct canvas *canvas, const struct view *view, int row)
+static void draw_hands(struct canvas *canvas, const struct frame *frame,
+		       int row)
 {
-	const struct picture *p = view->picture;
+	const struct view *p = frame->view;
 	int columns = p->seats > 4 ? 3 : 1;
 	int rows = (p->seats + columns - 1) / columns;
 	int width = (canvas->width - 2) / columns;
@@ -431,7 +433,7 @@ static void draw_hands(struct canvas *canvas, const struct view *view, int row)
 		int column = 3 + (seat - 1) / rows * width;
 		int at = row + (seat - 1) % rows;
 		const char *cards =
-			view->hidden
+			frame->hidden
 				? backs_text(held_by(p, seat))
 				: fill("{cards}{hidden}", "cards",
 				       word_cards(p->game, p->hand[seat], 0),
@@ -446,7 +448,7 @@ static void draw_hands(struct canvas *canvas, const struct view *view, int row)
 }
 
 /* The account as a column beside the table; what is left for the table. */
-static struct canvas draw_beside(struct canvas *page, const struct view *view)
+static struct canvas draw_beside(struct canvas *page, const struct frame *frame)
 {
 	int column = page->width - BESIDE_WIDTH;
 	struct canvas account = canvas_window(page, column, BESIDE_WIDTH);
@@ -454,19 +456,19 @@ static struct canvas draw_beside(struct canvas *page, const struct view *view)
 	canvas_put(page, 2, column - 1, ROLE_DIM, "┬");
 	for (int row = 3; row < page->height - 3; row++)
 		canvas_put(page, row, column - 1, ROLE_DIM, "│");
-	draw_account(&account, view, 3, page->height - 3);
+	draw_account(&account, frame, 3, page->height - 3);
 	return canvas_window(page, 0, column - 1);
 }
 
 /* Where the hand, or the hands, begin. */
-static int hand_row(const struct canvas *canvas, const struct view *view,
+static int hand_row(const struct canvas *canvas, const struct frame *frame,
 		    bool rows)
 {
 	int end = canvas->height - 3;
 
-	if (view->hands)
-		return view->picture->seats > 4
-			       ? end - 1 - (view->picture->seats + 2) / 3
+	if (frame->hands)
+		return frame->view->seats > 4
+			       ? end - 1 - (frame->view->seats + 2) / 3
 			       : end - 5;
 	/* a hand in rows has no card that is lifted */
 	return rows ? end - 4 : end - hand_rows(canvas);
@@ -474,64 +476,64 @@ static int hand_row(const struct canvas *canvas, const struct view *view,
 
 /* Between the table and the hand: what is asked, and the account, unless it
  * stands BESIDE. */
-static void draw_middle(struct canvas *canvas, const struct view *view, int row,
-			int end, bool beside)
+static void draw_middle(struct canvas *canvas, const struct frame *frame,
+			int row, int end, bool beside)
 {
-	const struct picture *p = view->picture;
-	bool moves = view->choice && p->asked;
+	const struct view *p = frame->view;
+	bool moves = frame->choice && p->asked;
 	bool words = moves && p->moves[0].kind == MOVE_WORD &&
 		     p->moves[p->move_n - 1].kind == MOVE_WORD;
 
-	if (moves && view->choice->second) {
-		draw_ways(canvas, view, row, end);
+	if (moves && frame->choice->second) {
+		draw_ways(canvas, frame, row, end);
 		return;
 	}
-	if (moves && choice_cuts(view->choice)) {
+	if (moves && choice_cuts(frame->choice)) {
 		canvas_wrap(canvas, row, 1, canvas->width - 2, end - row,
 			    ROLE_PLAIN,
 			    fill(tr(N_("You cut. How many cards? {least} to "
 				       "{most}, Enter for {half}")),
 				 "least", fill_number(p->moves[0].n), "most",
 				 fill_number(p->moves[p->move_n - 1].n), "half",
-				 fill_number(choice_marked(view->choice)->n),
+				 fill_number(choice_marked(frame->choice)->n),
 				 NULL));
 		return;
 	}
 	if (words)
-		draw_other_question(canvas, view, end -= p->move_n);
+		draw_other_question(canvas, frame, end -= p->move_n);
 	if (!beside)
-		draw_account(canvas, view, row, end);
+		draw_account(canvas, frame, row, end);
 }
 
-void draw_table(struct canvas *canvas, const struct view *view)
+void draw_table(struct canvas *canvas, const struct frame *frame)
 {
-	const struct picture *p = view->picture;
+	const struct view *p = frame->view;
 	const struct drawing *drawing = draw_of(p);
 	struct canvas page = draw_page(canvas);
-	struct canvas body = draw_body(&page, view), table = body;
+	struct canvas body = draw_body(&page, frame), table = body;
 	bool beside = page.width >= BESIDE_FROM;
-	bool cuts = view->choice && choice_cuts(view->choice);
+	bool cuts = frame->choice && choice_cuts(frame->choice);
 	int row = 3, end;
 
 	if (!p->game)
 		return;
-	draw_head(&page, view, view->second ? view->second : draw_place(p));
+	draw_head(&page, frame, frame->second ? frame->second : draw_place(p));
 	if (beside)
-		table = draw_beside(&body, view);
+		table = draw_beside(&body, frame);
 	if (drawing)
-		row = drawing->table(&table, view, row);
+		row = drawing->table(&table, frame, row);
 	else
 		for (int seat = 1; seat <= p->seats; seat++)
 			draw_name(&table, row++, 3, 30, p, seat, 1);
-	end = hand_row(&table, view, drawing && drawing->hand && !cuts);
-	draw_middle(&table, view, draw_gap(&table, row), end, beside);
-	if (view->hands)
-		draw_hands(&table, view, end);
+	end = hand_row(&table, frame, drawing && drawing->hand && !cuts);
+	draw_middle(&table, frame, draw_gap(&table, row), end, beside);
+	if (frame->hands)
+		draw_hands(&table, frame, end);
 	else if (cuts)
-		draw_pack(&table, view, end);
+		draw_pack(&table, frame, end);
 	else if (drawing && drawing->hand)
-		drawing->hand(&table, view, end);
+		drawing->hand(&table, frame, end);
 	else if (p->you)
-		draw_hand_cards(&table, view, end);
-	draw_foot(&page, view);
+		draw_hand_cards(&table, frame, end);
+	draw_foot(&page, frame);
 }

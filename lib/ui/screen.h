@@ -14,9 +14,9 @@
 /* That this window is smaller: it lasts as what fill() returns. */
 const char *draw_small(int width, int height);
 
-/* What is shown beside the picture itself. */
-struct view {
-	const struct picture *picture;
+/* What is shown beside the view itself. */
+struct frame {
+	const struct view *view;
 	const struct choice *choice; /* NULL: there is no question */
 	const char *second;  /* the second row; NULL: where the match stands */
 	const char *right;   /* of the second row: whose turn, a clock */
@@ -29,19 +29,19 @@ struct view {
 };
 
 /* The table. */
-void draw_table(struct canvas *canvas, const struct view *view);
+void draw_table(struct canvas *canvas, const struct frame *frame);
 /* The count at the end of a deal, and the end of the match. */
-void draw_count(struct canvas *canvas, const struct view *view);
-void draw_end(struct canvas *canvas, const struct view *view);
+void draw_count(struct canvas *canvas, const struct frame *frame);
+void draw_end(struct canvas *canvas, const struct frame *frame);
 /* A first screen: the terms, who plays, the rules in one sentence. */
-void draw_ready(struct canvas *canvas, const struct view *view);
+void draw_ready(struct canvas *canvas, const struct frame *frame);
 /* Sentences from number FIRST on, below TITLE; returns how many rows they take,
  * for scrolling by TOP rows. */
-int draw_text(struct canvas *canvas, const struct view *view, const char *title,
-	      const char *const *lines, int count, int top);
+int draw_text(struct canvas *canvas, const struct frame *frame,
+	      const char *title, const char *const *lines, int count, int top);
 /* The last trick, move or payment: its cards, and the same sentences below
  * them. */
-int draw_last(struct canvas *canvas, const struct view *view,
+int draw_last(struct canvas *canvas, const struct frame *frame,
 	      const char *const *lines, int count, int top);
 
 /* For the games (draw_GAME.c). */
@@ -50,8 +50,7 @@ int draw_last(struct canvas *canvas, const struct view *view,
  * drawn. */
 enum card_frame { FRAME_PLAIN, FRAME_TAKEN, FRAME_BACK, FRAME_MARKED };
 void draw_card(struct canvas *canvas, int row, int column,
-	       const struct picture *picture, card_t card,
-	       enum card_frame frame);
+	       const struct view *view, card_t card, enum card_frame frame);
 int draw_card_columns(const struct canvas *canvas);
 int draw_card_rows(const struct canvas *canvas);
 /* How far N cards stand from each other so that they fit into COLUMNS: at most
@@ -65,7 +64,7 @@ const char *draw_own(const char *name, bool mine);
 /* The name as it stands in a list, with "you" behind one's own; ▸ before who is
  * to play, × behind who is out.  Cut to COLUMNS; ▸ stands GAP columns before it. */
 void draw_name(struct canvas *canvas, int row, int column, int columns,
-	       const struct picture *picture, int seat, int gap);
+	       const struct view *view, int seat, int gap);
 /* Dots, one a token: at most COLUMNS. */
 const char *token_dots(int n, int columns);
 /* ●●○○○: N of GOAL. */
@@ -81,25 +80,25 @@ static inline bool draw_narrow(const struct canvas *canvas)
 /* What a game draws: the table from ROW on, which returns the first free row;
  * the count of a deal; and a hand in rows of its own, or NULL. */
 struct drawing {
-	int (*table)(struct canvas *, const struct view *, int row);
-	void (*count)(struct canvas *, const struct view *, int row);
-	void (*hand)(struct canvas *, const struct view *, int row);
-	const char *(*count_title)(const struct picture *);
+	int (*table)(struct canvas *, const struct frame *, int row);
+	void (*count)(struct canvas *, const struct frame *, int row);
+	void (*hand)(struct canvas *, const struct frame *, int row);
+	const char *(*count_title)(const struct view *);
 	/* What was played last, from ROW on; or NULL: a trick. */
-	int (*last)(struct canvas *, const struct picture *, int row);
+	int (*last)(struct canvas *, const struct view *, int row);
 };
 
 /* For the screens (draw.c, draw_screens.c). */
 
 /* That game's drawing, or NULL. */
-const struct drawing *draw_of(const struct picture *picture);
+const struct drawing *draw_of(const struct view *view);
 /* What is drawn on, in the middle of a wide window. */
 struct canvas draw_page(const struct canvas *canvas);
 /* The upper rows, with their second one, and the lower ones. */
-void draw_head(struct canvas *canvas, const struct view *view,
+void draw_head(struct canvas *canvas, const struct frame *frame,
 	       const char *second);
-void draw_foot(struct canvas *canvas, const struct view *view);
+void draw_foot(struct canvas *canvas, const struct frame *frame);
 /* "Deal 3 · round 4 of 6 · Zoé deals" */
-const char *draw_place(const struct picture *picture);
+const char *draw_place(const struct view *view);
 
 #endif

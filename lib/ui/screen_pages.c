@@ -5,25 +5,25 @@
 #include "ui/screen.h"
 #include "ui/telling.h"
 
-void draw_count(struct canvas *whole, const struct view *view)
+void draw_count(struct canvas *whole, const struct frame *frame)
 {
 	struct canvas page = draw_page(whole), *canvas = &page;
-	const struct picture *p = view->picture;
+	const struct view *p = frame->view;
 	const struct drawing *drawing = draw_of(p);
 	int row = 3;
 
-	draw_head(canvas, view,
+	draw_head(canvas, frame,
 		  drawing ? drawing->count_title(p) : draw_place(p));
 	if (drawing)
-		drawing->count(canvas, view, row);
+		drawing->count(canvas, frame, row);
 	for (int i = p->since; !drawing && i < p->said_n; i++)
 		row += canvas_wrap(canvas, row, 1, canvas->width - 2, 9,
 				   ROLE_PLAIN, p->said[i].text);
-	draw_foot(canvas, view);
+	draw_foot(canvas, frame);
 }
 
 /* "1", "2=": the place, and whether somebody shares it. */
-static const char *place_text(const struct picture *p, int seat)
+static const char *place_text(const struct view *p, int seat)
 {
 	int same = 0;
 
@@ -36,8 +36,8 @@ static const char *place_text(const struct picture *p, int seat)
 }
 
 /* What a seat has, and why it stands behind others that have less. */
-static void draw_standing(struct canvas *canvas, const struct picture *p,
-			  int row, int column, int seat)
+static void draw_standing(struct canvas *canvas, const struct view *p, int row,
+			  int column, int seat)
 {
 	int end = p->seats > 8 && column < canvas->width / 2 ? canvas->width / 2
 							     : canvas->width;
@@ -46,7 +46,7 @@ static void draw_standing(struct canvas *canvas, const struct picture *p,
 		       standing_text(p, seat));
 }
 
-static int draw_places(struct canvas *canvas, const struct picture *p, int row)
+static int draw_places(struct canvas *canvas, const struct view *p, int row)
 {
 	bool teams = side_count(p) < p->seats;
 	bool two = p->seats > 8;
@@ -80,14 +80,14 @@ static int draw_places(struct canvas *canvas, const struct picture *p, int row)
 	return row + (two ? (at + 1) / 2 : at);
 }
 
-void draw_end(struct canvas *whole, const struct view *view)
+void draw_end(struct canvas *whole, const struct frame *frame)
 {
 	struct canvas page = draw_page(whole), *canvas = &page;
-	const struct picture *p = view->picture;
+	const struct view *p = frame->view;
 	const char *file = *p->record ? p->record : NULL;
 	int row = 4;
 
-	draw_head(canvas, view, telling_name(p, NAME_END));
+	draw_head(canvas, frame, telling_name(p, NAME_END));
 	row += canvas_wrap(canvas, row, 1, canvas->width - 2, 3, ROLE_BOLD,
 			   p->people ? p->people->result(p) : "");
 	row = draw_places(canvas, p, row + (p->seats > 8 ? 0 : 1)) + 1;
@@ -111,17 +111,17 @@ void draw_end(struct canvas *whole, const struct view *view)
 					  "{file}")),
 				    "file", file, NULL));
 	}
-	draw_foot(canvas, view);
+	draw_foot(canvas, frame);
 }
 
-void draw_ready(struct canvas *whole, const struct view *view)
+void draw_ready(struct canvas *whole, const struct frame *frame)
 {
 	struct canvas page = draw_page(whole), *canvas = &page;
-	const struct picture *p = view->picture;
+	const struct view *p = frame->view;
 	const char *names = "";
 	int row = 4;
 
-	draw_head(canvas, view, tr(N_("Before the first deal")));
+	draw_head(canvas, frame, tr(N_("Before the first deal")));
 	for (int seat = 1; seat <= p->seats; seat++)
 		names = fill("{names}{comma}{name}", "names", names, "comma",
 			     seat > 1 ? ", " : "", "name",
@@ -142,7 +142,7 @@ void draw_ready(struct canvas *whole, const struct view *view)
 			canvas, row + 1, 1, canvas->width - 2, ROLE_PLAIN,
 			fill(tr(N_("The match is kept in the file “{file}”.")),
 			     "file", p->record, NULL));
-	draw_foot(canvas, view);
+	draw_foot(canvas, frame);
 }
 
 /* Sentences from ROW on, scrolled by TOP rows; all the rows that they take. */
@@ -169,21 +169,21 @@ static int draw_lines(struct canvas *canvas, int row, const char *const *lines,
 	return all;
 }
 
-int draw_text(struct canvas *whole, const struct view *view, const char *title,
-	      const char *const *lines, int count, int top)
+int draw_text(struct canvas *whole, const struct frame *frame,
+	      const char *title, const char *const *lines, int count, int top)
 {
 	struct canvas page = draw_page(whole);
 	int all;
 
-	draw_head(&page, view, title);
+	draw_head(&page, frame, title);
 	all = draw_lines(&page, 3, lines, count, top);
-	draw_foot(&page, view);
+	draw_foot(&page, frame);
 	return all;
 }
 
 /* What was declared with a card, below it. */
 static void draw_declared(struct canvas *canvas, int row, int column,
-			  int columns, const struct picture *p, uint64_t with)
+			  int columns, const struct view *p, uint64_t with)
 {
 	const char *text = "";
 
@@ -200,8 +200,7 @@ static void draw_declared(struct canvas *canvas, int row, int column,
 
 /* The cards of the last trick below the names of those who played them, the one
  * that took it framed double; at most six side by side.  The row below. */
-static int draw_last_row(struct canvas *canvas, const struct picture *p,
-			 int row)
+static int draw_last_row(struct canvas *canvas, const struct view *p, int row)
 {
 	int many = p->last.n > 6 ? (p->last.n + 1) / 2 : p->last.n;
 	int slot = many ? (canvas->width - 2) / many : 0;
@@ -223,21 +222,21 @@ static int draw_last_row(struct canvas *canvas, const struct picture *p,
 	return many ? row + (p->last.n + many - 1) / many * rows : row;
 }
 
-int draw_last(struct canvas *whole, const struct view *view,
+int draw_last(struct canvas *whole, const struct frame *frame,
 	      const char *const *lines, int count, int top)
 {
-	const struct picture *p = view->picture;
+	const struct view *p = frame->view;
 	const struct drawing *drawing = draw_of(p);
 	struct canvas page = draw_page(whole);
 	int row = 3, all;
 
-	draw_head(&page, view, telling_name(p, NAME_LAST));
+	draw_head(&page, frame, telling_name(p, NAME_LAST));
 	if (drawing && drawing->last && p->last.n)
 		row = drawing->last(&page, p, row) + 1;
 	else if (p->last.n)
 		row = draw_last_row(&page, p, row) +
 		      (p->game->declarations ? 0 : 1);
 	all = draw_lines(&page, row, lines, count, top);
-	draw_foot(&page, view);
+	draw_foot(&page, frame);
 	return all + row - 3;
 }

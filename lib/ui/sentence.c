@@ -13,9 +13,9 @@
 #include "ui/view.h"
 
 /* Without memory a phrase is left out: the match goes on. */
-static struct sentence *no_memory(struct picture *picture)
+static struct sentence *no_memory(struct view *view)
 {
-	picture->failed = true;
+	view->failed = true;
 	return NULL;
 }
 
@@ -41,7 +41,7 @@ static const char *column_text(const struct sentence *sentence)
 	return fill_pad(tr(N_(": ")), ROW_COLUMNS - heading);
 }
 
-static const char *joint_text(const struct picture *picture,
+static const char *joint_text(const struct view *view,
 			      const struct sentence *sentence, enum joint joint)
 {
 	switch (joint) {
@@ -60,7 +60,7 @@ static const char *joint_text(const struct picture *picture,
 	case JOINT_COLUMN:
 		return column_text(sentence);
 	case JOINT_TAKES:
-		return picture->account ? " → " : tr(N_("; "));
+		return view->account ? " → " : tr(N_("; "));
 	default:
 		return tr(N_("; "));
 	}
@@ -68,14 +68,14 @@ static const char *joint_text(const struct picture *picture,
 
 /* Keeps the first KEEP bytes of a sentence, and puts a joint, words and its stop
  * behind them.  Returns whether there was memory for that. */
-static bool rewrite_words(struct picture *picture, struct sentence *sentence,
+static bool rewrite_words(struct view *view, struct sentence *sentence,
 			  size_t keep, const char *joint, const char *words)
 {
 	char *text;
 
 	if (asprintf(&text, "%.*s%s%s%s", (int)keep, sentence->text, joint,
 		     words, stop_text(sentence->stop)) < 0) {
-		no_memory(picture);
+		no_memory(view);
 		return false;
 	}
 	free(sentence->text);
@@ -85,340 +85,334 @@ static bool rewrite_words(struct picture *picture, struct sentence *sentence,
 
 /* Adds a phrase behind the first AT bytes.  An arrow belongs to the words behind it;
  * the blank before the arrow does not. */
-static void add_phrase(struct picture *picture, struct sentence *sentence,
-		       size_t at, enum joint joint, const char *words)
+static void add_phrase(struct view *view, struct sentence *sentence, size_t at,
+		       enum joint joint, const char *words)
 {
-	const char *between = joint_text(picture, sentence, joint);
-	bool arrow = joint == JOINT_ARROW ||
-		     (joint == JOINT_TAKES && picture->account);
+	const char *between = joint_text(view, sentence, joint);
+	bool arrow =
+		joint == JOINT_ARROW || (joint == JOINT_TAKES && view->account);
 	size_t length = strlen(between);
 
 	if (grow(&sentence->phrases, &sentence->phrase_room,
 		 (size_t)sentence->phrase_n + 1, sizeof(struct phrase)) ||
-	    !rewrite_words(picture, sentence, at, between, words)) {
-		no_memory(picture);
+	    !rewrite_words(view, sentence, at, between, words)) {
+		no_memory(view);
 		return;
 	}
 	sentence->phrases[sentence->phrase_n++] = (struct phrase){
 		.joint = at,
 		.from = at + (arrow ? 1 : length),
 		.end = at + length + strlen(words),
-		.line = picture->lines,
+		.line = view->lines,
 	};
 }
 
 /* What stands before a trick: its number.  A page counts tricks itself. */
-static const char *label_of(const struct picture *picture, bool held)
+static const char *label_of(const struct view *view, bool held)
 {
-	return held && !picture->page && picture->people &&
-			       picture->people->label && picture->trick
-		       ? picture->people->label(picture)
+	return held && !view->page && view->people && view->people->label &&
+			       view->trick
+		       ? view->people->label(view)
 		       : "";
 }
 
 /* A sentence of one phrase.  NULL without memory. */
-static struct sentence *new_sentence(struct picture *picture,
-				     enum sentence_kind kind,
+static struct sentence *new_sentence(struct view *view, enum sentence_kind kind,
 				     enum sentence_stop stop, const char *label,
 				     const char *words)
 {
 	struct sentence sentence = {
 		.kind = kind,
 		.stop = stop,
-		.match = picture->match,
-		.deal = picture->deal,
-		.trick = picture->trick,
+		.match = view->match,
+		.deal = view->deal,
+		.trick = view->trick,
 		.text = strdup(label),
 	};
 
 	/* in an account, what happens within a trick is told behind it */
-	if (!picture->account || picture->held < 0)
-		tell_pause(picture);
+	if (!view->account || view->held < 0)
+		tell_pause(view);
 	if (sentence.text)
-		add_phrase(picture, &sentence, strlen(label), JOINT_NONE,
-			   words);
+		add_phrase(view, &sentence, strlen(label), JOINT_NONE, words);
 	if (!sentence.phrase_n ||
-	    grow(&picture->said, &picture->said_room,
-		 (size_t)picture->said_n + 1, sizeof(*picture->said))) {
+	    grow(&view->said, &view->said_room, (size_t)view->said_n + 1,
+		 sizeof(*view->said))) {
 		free(sentence.text);
 		free(sentence.phrases);
-		return no_memory(picture);
+		return no_memory(view);
 	}
-	picture->said[picture->said_n] = sentence;
-	return &picture->said[picture->said_n++];
+	view->said[view->said_n] = sentence;
+	return &view->said[view->said_n++];
 }
 
 /* At the table a held sentence is told again where others were said meanwhile.
  * NULL without memory. */
-static struct sentence *repeat(struct picture *picture)
+static struct sentence *repeat(struct view *view)
 {
-	struct sentence *old = &picture->said[picture->held];
+	struct sentence *old = &view->said[view->held];
 	struct sentence copy = *old;
 
 	copy.text = strdup(old->text);
 	copy.phrases = malloc(old->phrase_room * sizeof(*copy.phrases));
 	if (!copy.text || !copy.phrases ||
-	    grow(&picture->said, &picture->said_room,
-		 (size_t)picture->said_n + 1, sizeof(*picture->said))) {
+	    grow(&view->said, &view->said_room, (size_t)view->said_n + 1,
+		 sizeof(*view->said))) {
 		free(copy.text);
 		free(copy.phrases);
-		return no_memory(picture);
+		return no_memory(view);
 	}
-	old = &picture->said[picture->held];
+	old = &view->said[view->held];
 	memcpy(copy.phrases, old->phrases,
 	       (size_t)copy.phrase_n * sizeof(*copy.phrases));
 	old->again = true;
 	copy.open = true;
-	picture->held = picture->open_at = picture->said_n;
-	picture->said[picture->said_n] = copy;
-	return &picture->said[picture->said_n++];
+	view->held = view->open_at = view->said_n;
+	view->said[view->said_n] = copy;
+	return &view->said[view->said_n++];
 }
 
 /* The sentence that the next phrase belongs to.  NULL: there is none. */
-static struct sentence *open_sentence(struct picture *picture)
+static struct sentence *open_sentence(struct view *view)
 {
-	if (picture->open_at >= 0)
-		return &picture->said[picture->open_at];
-	return picture->held >= 0 ? repeat(picture) : NULL;
+	if (view->open_at >= 0)
+		return &view->said[view->open_at];
+	return view->held >= 0 ? repeat(view) : NULL;
 }
 
-bool tell_goes_on(const struct picture *picture)
+bool tell_goes_on(const struct view *view)
 {
-	return picture->open_at >= 0 || picture->held >= 0;
+	return view->open_at >= 0 || view->held >= 0;
 }
 
-void say(struct picture *picture, enum sentence_kind kind, const char *form,
-	 ...)
+void say(struct view *view, enum sentence_kind kind, const char *form, ...)
 {
 	va_list pairs;
 
 	va_start(pairs, form);
-	new_sentence(picture, kind, STOP_NONE, "", fill_list(form, pairs));
+	new_sentence(view, kind, STOP_NONE, "", fill_list(form, pairs));
 	va_end(pairs);
 }
 
-void say_of(struct picture *picture, enum sentence_kind kind, int seat,
+void say_of(struct view *view, enum sentence_kind kind, int seat,
 	    const char *third, const char *second, ...)
 {
 	const char *text;
 	va_list pairs;
 
 	va_start(pairs, second);
-	text = fill_named(form_of(picture, seat, third, second),
-			  name_only(picture, seat), pairs);
+	text = fill_named(form_of(view, seat, third, second),
+			  name_only(view, seat), pairs);
 	va_end(pairs);
-	say(picture, kind, "{text}", "text", text, NULL);
+	say(view, kind, "{text}", "text", text, NULL);
 }
 
-void tell_begin(struct picture *picture, enum sentence_kind kind, bool held,
+void tell_begin(struct view *view, enum sentence_kind kind, bool held,
 		const char *form, ...)
 {
 	struct sentence *sentence;
 	va_list pairs;
 
-	tell_end(picture);
+	tell_end(view);
 	va_start(pairs, form);
-	sentence =
-		new_sentence(picture, kind, STOP_POINT, label_of(picture, held),
-			     fill_list(form, pairs));
+	sentence = new_sentence(view, kind, STOP_POINT, label_of(view, held),
+				fill_list(form, pairs));
 	va_end(pairs);
 	if (!sentence)
 		return;
 	sentence->open = true;
-	picture->open_at = (int)(sentence - picture->said);
-	picture->held = held ? picture->open_at : -1;
+	view->open_at = (int)(sentence - view->said);
+	view->held = held ? view->open_at : -1;
 }
 
 /* Where nothing is open, the words are a sentence of their own. */
-static void tell_words(struct picture *picture, enum joint joint,
-		       const char *words, bool step)
+static void tell_words(struct view *view, enum joint joint, const char *words,
+		       bool step)
 {
-	struct sentence *sentence = open_sentence(picture);
+	struct sentence *sentence = open_sentence(view);
 	struct phrase *last;
 	const char *between;
 	size_t end;
 
 	if (!sentence) {
-		if (!tell_goes_on(picture))
-			tell_begin(picture, SAID, false, "{words}", "words",
-				   words, NULL);
+		if (!tell_goes_on(view))
+			tell_begin(view, SAID, false, "{words}", "words", words,
+				   NULL);
 		return;
 	}
 	end = words_end(sentence);
 	if (step) {
-		add_phrase(picture, sentence, end, joint, words);
+		add_phrase(view, sentence, end, joint, words);
 		return;
 	}
-	between = joint_text(picture, sentence, joint);
+	between = joint_text(view, sentence, joint);
 	last = &sentence->phrases[sentence->phrase_n - 1];
-	if (rewrite_words(picture, sentence, end, between, words))
+	if (rewrite_words(view, sentence, end, between, words))
 		last->end += strlen(between) + strlen(words);
 }
 
-void tell_on(struct picture *picture, enum joint joint, const char *form, ...)
+void tell_on(struct view *view, enum joint joint, const char *form, ...)
 {
 	va_list pairs;
 
 	va_start(pairs, form);
-	tell_words(picture, joint, fill_list(form, pairs), true);
+	tell_words(view, joint, fill_list(form, pairs), true);
 	va_end(pairs);
 }
 
-void tell_on_of(struct picture *picture, enum joint joint, int seat,
+void tell_on_of(struct view *view, enum joint joint, int seat,
 		const char *third, const char *second, ...)
 {
 	va_list pairs;
 
 	va_start(pairs, second);
-	tell_words(picture, joint,
-		   fill_named(form_of(picture, seat, third, second),
-			      name_only(picture, seat), pairs),
+	tell_words(view, joint,
+		   fill_named(form_of(view, seat, third, second),
+			      name_only(view, seat), pairs),
 		   true);
 	va_end(pairs);
 }
 
-void tell_more(struct picture *picture, enum joint joint, const char *form, ...)
+void tell_more(struct view *view, enum joint joint, const char *form, ...)
 {
 	va_list pairs;
 
 	va_start(pairs, form);
-	tell_words(picture, joint, fill_list(form, pairs), false);
+	tell_words(view, joint, fill_list(form, pairs), false);
 	va_end(pairs);
 }
 
-void tell_stop(struct picture *picture, enum sentence_stop stop)
+void tell_stop(struct view *view, enum sentence_stop stop)
 {
-	struct sentence *sentence = open_sentence(picture);
+	struct sentence *sentence = open_sentence(view);
 
 	if (!sentence)
 		return;
 	sentence->stop = stop;
-	rewrite_words(picture, sentence, words_end(sentence), "", "");
+	rewrite_words(view, sentence, words_end(sentence), "", "");
 }
 
-void tell_take_back(struct picture *picture)
+void tell_take_back(struct view *view)
 {
-	struct sentence *sentence = open_sentence(picture);
+	struct sentence *sentence = open_sentence(view);
 
 	if (!sentence || sentence->phrase_n < 2)
 		return;
 	sentence->phrase_n--;
-	rewrite_words(picture, sentence, words_end(sentence), "", "");
+	rewrite_words(view, sentence, words_end(sentence), "", "");
 }
 
-void tell_pause(struct picture *picture)
+void tell_pause(struct view *view)
 {
-	if (picture->open_at < 0)
+	if (view->open_at < 0)
 		return;
-	picture->said[picture->open_at].open = false;
-	picture->open_at = -1;
+	view->said[view->open_at].open = false;
+	view->open_at = -1;
 }
 
-void tell_end(struct picture *picture)
+void tell_end(struct view *view)
 {
-	picture->held = -1;
-	tell_pause(picture);
+	view->held = -1;
+	tell_pause(view);
 }
 
-void tell_deal(struct picture *picture, const char *heading,
-	       const char *opening)
+void tell_deal(struct view *view, const char *heading, const char *opening)
 {
-	if (!picture->account)
+	if (!view->account)
 		return;
-	tell_begin(picture, SAID_HEAD, false, "{text}", "text", heading, NULL);
-	tell_on(picture, JOINT_BLANK, "{text}", "text", opening, NULL);
-	tell_end(picture);
+	tell_begin(view, SAID_HEAD, false, "{text}", "text", heading, NULL);
+	tell_on(view, JOINT_BLANK, "{text}", "text", opening, NULL);
+	tell_end(view);
 }
 
-const char *name_only(const struct picture *picture, int seat)
+const char *name_only(const struct view *view, int seat)
 {
-	return picture->names[seat];
+	return view->names[seat];
 }
 
-const char *name_of(const struct picture *picture, int seat)
+const char *name_of(const struct view *view, int seat)
 {
-	return seat && seat == picture->you ? tr(N_("you"))
-					    : picture->names[seat];
+	return seat && seat == view->you ? tr(N_("you")) : view->names[seat];
 }
 
-const char *form_of(const struct picture *picture, int seat, const char *third,
+const char *form_of(const struct view *view, int seat, const char *third,
 		    const char *second)
 {
-	return seat && seat == picture->you ? second : third;
+	return seat && seat == view->you ? second : third;
 }
 
-int player_after(const struct picture *picture, int seat)
+int player_after(const struct view *view, int seat)
 {
-	return seat % picture->seats + 1;
+	return seat % view->seats + 1;
 }
 
-int player_before(const struct picture *picture, int seat)
+int player_before(const struct view *view, int seat)
 {
-	return (seat + picture->seats - 2) % picture->seats + 1;
+	return (seat + view->seats - 2) % view->seats + 1;
 }
 
-int term_of(const struct picture *picture, const char *key)
+int term_of(const struct view *view, const char *key)
 {
-	for (int i = 0; picture->game->keys[i].name; i++)
-		if (!strcmp(picture->game->keys[i].name, key))
-			return picture->terms.own[i];
+	for (int i = 0; view->game->keys[i].name; i++)
+		if (!strcmp(view->game->keys[i].name, key))
+			return view->terms.own[i];
 	return 0;
 }
 
-int held_by(const struct picture *picture, int seat)
+int held_by(const struct view *view, int seat)
 {
-	return cards_count(picture->hand[seat]) + picture->hidden[seat];
+	return cards_count(view->hand[seat]) + view->hidden[seat];
 }
 
-void take_from(struct picture *picture, int seat, card_t card)
+void take_from(struct view *view, int seat, card_t card)
 {
-	if (card != CARD_NONE && picture->hand[seat] & CARD_BIT(card))
-		picture->hand[seat] &= ~CARD_BIT(card);
-	else if (picture->hidden[seat])
-		picture->hidden[seat]--;
-	if (seat == picture->you && card != CARD_NONE)
-		picture->fresh &= ~CARD_BIT(card);
+	if (card != CARD_NONE && view->hand[seat] & CARD_BIT(card))
+		view->hand[seat] &= ~CARD_BIT(card);
+	else if (view->hidden[seat])
+		view->hidden[seat]--;
+	if (seat == view->you && card != CARD_NONE)
+		view->fresh &= ~CARD_BIT(card);
 }
 
-void give_to(struct picture *picture, int seat, card_t card)
+void give_to(struct view *view, int seat, card_t card)
 {
 	if (card == CARD_NONE) {
-		picture->hidden[seat]++;
+		view->hidden[seat]++;
 		return;
 	}
-	picture->hand[seat] |= CARD_BIT(card);
-	if (seat == picture->you)
-		picture->fresh = CARD_BIT(card);
+	view->hand[seat] |= CARD_BIT(card);
+	if (seat == view->you)
+		view->fresh = CARD_BIT(card);
 }
 
 /* A match of these terms, which alone decide who is of which side. */
-static const struct match *sides_of(const struct picture *picture)
+static const struct match *sides_of(const struct view *view)
 {
 	static struct match match;
 
-	match_init(&match, picture->game, &picture->terms);
+	match_init(&match, view->game, &view->terms);
 	return &match;
 }
 
-int side_count(const struct picture *picture)
+int side_count(const struct view *view)
 {
-	return picture->game ? match_sides(sides_of(picture)) : 0;
+	return view->game ? match_sides(sides_of(view)) : 0;
 }
 
-int side_of(const struct picture *picture, int seat)
+int side_of(const struct view *view, int seat)
 {
-	return picture->game ? match_side(sides_of(picture), seat) : seat;
+	return view->game ? match_side(sides_of(view), seat) : seat;
 }
 
-const char *side_name(const struct picture *picture, int side)
+const char *side_name(const struct view *view, int side)
 {
 	const char *text = "";
 
-	for (int seat = 1; seat <= picture->seats; seat++)
-		if (side_of(picture, seat) == side)
+	for (int seat = 1; seat <= view->seats; seat++)
+		if (side_of(view, seat) == side)
 			text = fill("{one}{and}{other}", "one", text, "and",
 				    *text ? " + " : "", "other",
-				    name_only(picture, seat), NULL);
+				    name_only(view, seat), NULL);
 	return text;
 }
 
@@ -478,53 +472,52 @@ const char *ordinal_feminine(int n)
 	}
 }
 
-const char *each_has(const struct picture *picture, const int *numbers)
+const char *each_has(const struct view *view, const int *numbers)
 {
 	const char *text = "";
 
-	for (int seat = 1; seat <= picture->seats; seat++)
+	for (int seat = 1; seat <= view->seats; seat++)
 		text = fill("{text}{comma}{name} {n}", "text", text, "comma",
-			    seat > 1 ? ", " : "", "name",
-			    name_of(picture, seat), "n",
-			    fill_number(numbers[seat]), NULL);
+			    seat > 1 ? ", " : "", "name", name_of(view, seat),
+			    "n", fill_number(numbers[seat]), NULL);
 	return text;
 }
 
-void pay_tokens(struct picture *picture, int from, int to, int n)
+void pay_tokens(struct view *view, int from, int to, int n)
 {
-	int *source = from ? &picture->tokens[from] : &picture->pool;
-	int *target = to ? &picture->tokens[to] : &picture->pool;
+	int *source = from ? &view->tokens[from] : &view->pool;
+	int *target = to ? &view->tokens[to] : &view->pool;
 
 	*source -= n;
 	*target += n;
 }
 
-void settle_tokens(struct picture *picture, const struct heard *heard)
+void settle_tokens(struct view *view, const struct heard *heard)
 {
 	for (int i = 0; i < heard->count; i++) {
 		if (i < heard->count - 1)
-			picture->tokens[i + 1] = heard->number[i];
+			view->tokens[i + 1] = heard->number[i];
 		else
-			picture->pool = heard->number[i];
+			view->pool = heard->number[i];
 	}
-	picture->counting = true;
-	picture->turn = 0;
+	view->counting = true;
+	view->turn = 0;
 }
 
-const char *winners_text(const struct picture *picture, int *count)
+const char *winners_text(const struct view *view, int *count)
 {
 	const char *text = "";
 	int left = 0;
 
-	for (int seat = 1; seat <= picture->seats; seat++)
-		left += picture->place[seat] == 1;
+	for (int seat = 1; seat <= view->seats; seat++)
+		left += view->place[seat] == 1;
 	*count = left;
-	for (int seat = 1; seat <= picture->seats; seat++) {
-		if (picture->place[seat] != 1)
+	for (int seat = 1; seat <= view->seats; seat++) {
+		if (view->place[seat] != 1)
 			continue;
 		left--;
 		text = fill("{text}{name}{between}", "text", text, "name",
-			    name_of(picture, seat), "between",
+			    name_of(view, seat), "between",
 			    left > 1    ? ", "
 			    : left == 1 ? tr(N_(" and "))
 					: "",

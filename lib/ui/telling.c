@@ -32,13 +32,13 @@ const char *upper_first(const char *text)
 	return change_first(text, true);
 }
 
-const char *name_first(const struct picture *picture, int seat)
+const char *name_first(const struct view *view, int seat)
 {
-	return seat && seat == picture->you ? upper_first(tr(N_("you")))
-					    : name_only(picture, seat);
+	return seat && seat == view->you ? upper_first(tr(N_("you")))
+					 : name_only(view, seat);
 }
 
-void tell_hand(struct picture *p, const struct heard *heard, bool lines)
+void tell_hand(struct view *p, const struct heard *heard, bool lines)
 {
 	p->hand[heard->seat] = heard->cards;
 	p->hidden[heard->seat] = heard->hidden;
@@ -50,12 +50,12 @@ void tell_hand(struct picture *p, const struct heard *heard, bool lines)
 		    word_cards(p->game, heard->cards, heard->hidden), NULL);
 }
 
-bool match_stops(const struct picture *p)
+bool match_stops(const struct view *p)
 {
 	return p->terms.common[KEY_DEALS] != keys_common[KEY_DEALS].initial;
 }
 
-const char *match_title(const struct picture *p, bool narrow)
+const char *match_title(const struct view *p, bool narrow)
 {
 	int deals = p->terms.common[KEY_DEALS];
 	const char *title;
@@ -78,7 +78,7 @@ const char *tell_cut_move(const struct move *move)
 		    fill_number(move->n), NULL);
 }
 
-const char *tell_card(const struct picture *p, int seat, card_t card)
+const char *tell_card(const struct view *p, int seat, card_t card)
 {
 	return fill(p->out[seat] ? tr(N_("the house {card} for {name}"))
 				 : "{you} {card}",
@@ -86,8 +86,7 @@ const char *tell_card(const struct picture *p, int seat, card_t card)
 		    word_card(p->game, card), NULL);
 }
 
-const char *won_together(const struct picture *p, const char *names,
-			 long tokens)
+const char *won_together(const struct view *p, const char *names, long tokens)
 {
 	bool mine = p->you && p->place[p->you] == 1;
 
@@ -99,7 +98,7 @@ const char *won_together(const struct picture *p, const char *names,
 		    "names", names, "tokens", tokens_text(tokens), NULL);
 }
 
-void describe_hand(const struct picture *p,
+void describe_hand(const struct view *p,
 		   void (*line)(void *context, const char *text), void *context)
 {
 	const char *text = "";
@@ -128,14 +127,13 @@ void describe_hand(const struct picture *p,
 	line(context, fill(tr(N_("Your hand: {cards}.")), "cards", text, NULL));
 }
 
-const char *rules_text(const struct picture *p)
+const char *rules_text(const struct view *p)
 {
 	return p->people->rules_of ? p->people->rules_of(p)
 				   : tr(p->people->rules);
 }
 
-const char *way_text(const struct picture *p, const struct move *move,
-		     int columns)
+const char *way_text(const struct view *p, const struct move *move, int columns)
 {
 	if (p->game->declarations) {
 		const char *text = "";
@@ -162,7 +160,7 @@ const char *way_text(const struct picture *p, const struct move *move,
 		    NULL);
 }
 
-const char *telling_name(const struct picture *picture, enum telling_name name)
+const char *telling_name(const struct view *view, enum telling_name name)
 {
 	static const char *const shared[] = {
 		[NAME_UNIT] = N_("trick"),
@@ -170,16 +168,15 @@ const char *telling_name(const struct picture *picture, enum telling_name name)
 		[NAME_LAST] = N_("The last trick"),
 		[NAME_END] = N_("End of the match"),
 	};
-	const char *own = picture->people ? picture->people->name(name) : NULL;
+	const char *own = view->people ? view->people->name(name) : NULL;
 
 	return own ? own : tr(shared[name]);
 }
 
-const char *trick_word(const struct picture *picture)
+const char *trick_word(const struct view *view)
 {
-	return picture->game && picture->game->rounds
-		       ? tr(N_("round"))
-		       : telling_name(picture, NAME_UNIT);
+	return view->game && view->game->rounds ? tr(N_("round"))
+						: telling_name(view, NAME_UNIT);
 }
 
 const char *backs_text(int n)
@@ -192,7 +189,7 @@ const char *backs_text(int n)
 	return text;
 }
 
-const char *standing_text(const struct picture *p, int seat)
+const char *standing_text(const struct view *p, int seat)
 {
 	return fill("{standing}{out}", "standing",
 		    p->people ? p->people->standing(p, seat)

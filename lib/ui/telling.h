@@ -11,7 +11,7 @@
 const char *lower_first(const char *text);
 const char *upper_first(const char *text);
 /* "You" where it is one's own seat, else the name as it is written. */
-const char *name_first(const struct picture *picture, int seat);
+const char *name_first(const struct view *view, int seat);
 
 /* That card as a set; the empty set for CARD_NONE. */
 static inline cards_t bit_of(card_t card)
@@ -20,37 +20,37 @@ static inline cards_t bit_of(card_t card)
 }
 
 /* A hand was dealt: keeps it; an account shows it where LINES. */
-void tell_hand(struct picture *picture, const struct heard *heard, bool lines);
+void tell_hand(struct view *view, const struct heard *heard, bool lines);
 /* The terms say after how many deals the match stops (G7). */
-bool match_stops(const struct picture *picture);
+bool match_stops(const struct view *view);
 /* The heading of a match: its game and the terms that make it, for a NARROW screen in
  * few words; and after how many deals it stops, where its terms say so. */
-const char *match_title(const struct picture *picture, bool narrow);
+const char *match_title(const struct view *view, bool narrow);
 /* "trick", or "round": what a deal of that game is played in. */
-const char *trick_word(const struct picture *picture);
+const char *trick_word(const struct view *view);
 /* "cut 12 cards" */
 const char *tell_cut_move(const struct move *move);
 /* "Anne 3♠", "the house 3♠ for Anne": a card of a trick. */
-const char *tell_card(const struct picture *picture, int seat, card_t card);
+const char *tell_card(const struct view *view, int seat, card_t card);
 /* "Claire and Denis win the match together with 8 tokens each." */
-const char *won_together(const struct picture *picture, const char *names,
+const char *won_together(const struct view *view, const char *names,
 			 long tokens);
 /* "Your hand: 1) J♥, 2) 4♥": cards that may be played have the number of the
  * first move with them. */
-void describe_hand(const struct picture *picture,
+void describe_hand(const struct view *view,
 		   void (*line)(void *context, const char *text),
 		   void *context);
 
 /* What goes with a card in one of several moves: "4♠ 3♣ (4 + 3 = 7)", the cards
  * in so many COLUMNS. */
-const char *way_text(const struct picture *picture, const struct move *move,
+const char *way_text(const struct view *view, const struct move *move,
 		     int columns);
 /* The rules in some lines, for who begins: struct people's, and those of a
  * variant. */
-const char *rules_text(const struct picture *picture);
+const char *rules_text(const struct view *view);
 /* What a seat has in the end, and where it stands behind others for being out,
  * that it is. */
-const char *standing_text(const struct picture *picture, int seat);
+const char *standing_text(const struct view *view, int seat);
 /* ·· for each of N cards that are not shown. */
 const char *backs_text(int n);
 

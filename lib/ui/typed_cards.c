@@ -141,7 +141,7 @@ char read_rank(enum reading reading, const char *word)
 	return 0;
 }
 
-static card_t make_card(const struct picture *p, char rank, int suit)
+static card_t make_card(const struct view *p, char rank, int suit)
 {
 	char text[2] = { rank, 0 };
 
@@ -152,7 +152,7 @@ static card_t make_card(const struct picture *p, char rank, int suit)
 }
 
 /* A card in one word: rank and suit in either order. */
-static card_t read_one_word(const struct picture *p, enum reading reading,
+static card_t read_one_word(const struct view *p, enum reading reading,
 			    const char *word)
 {
 	size_t n = strlen(word);
@@ -176,7 +176,7 @@ static card_t read_one_word(const struct picture *p, enum reading reading,
 	return CARD_NONE;
 }
 
-card_t read_card(const struct picture *p, enum reading reading,
+card_t read_card(const struct view *p, enum reading reading,
 		 const struct words *words, int i, int *used)
 {
 	card_t card = read_one_word(p, reading, words->word[i]);

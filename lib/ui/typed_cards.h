@@ -26,7 +26,7 @@ int read_suit(enum reading reading, const char *word);
 char read_rank(enum reading reading, const char *word);
 /* The card that the words from I on mean, and in *USED how many of them;
  * CARD_NONE where they mean none. */
-card_t read_card(const struct picture *picture, enum reading reading,
+card_t read_card(const struct view *view, enum reading reading,
 		 const struct words *words, int i, int *used);
 
 #endif

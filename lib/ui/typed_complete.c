@@ -23,7 +23,7 @@ static void add_end(struct ends *ends, const char *word)
 }
 
 /* A card as it is typed, in small letters: 7d, kh; in French rc. */
-static const char *card_typed(const struct picture *p, card_t card)
+static const char *card_typed(const struct view *p, card_t card)
 {
 	char text[WORD_BYTES];
 	size_t n = 0;
@@ -39,7 +39,7 @@ static const char *card_typed(const struct picture *p, card_t card)
 }
 
 /* The cards that may be played. */
-static cards_t playable_cards(const struct picture *p)
+static cards_t playable_cards(const struct view *p)
 {
 	cards_t cards = 0;
 
@@ -49,14 +49,14 @@ static cards_t playable_cards(const struct picture *p)
 	return cards;
 }
 
-static void end_cards(struct ends *ends, const struct picture *p, cards_t cards)
+static void end_cards(struct ends *ends, const struct view *p, cards_t cards)
 {
 	while (cards)
 		add_end(ends, card_typed(p, cards_pop(&cards)));
 }
 
 /* The names of declarations, without their suits. */
-static void add_declarations(struct ends *ends, const struct picture *p,
+static void add_declarations(struct ends *ends, const struct view *p,
 			     card_t card)
 {
 	const char *const *names = p->game->declarations;
@@ -74,7 +74,7 @@ static void add_declarations(struct ends *ends, const struct picture *p,
 /* What a line begins with that is no card in short. */
 static void add_words(struct ends *ends, const struct choice *choice)
 {
-	const struct picture *p = choice->picture;
+	const struct view *p = choice->view;
 	const struct move *marked = choice_marked(choice);
 	cards_t cards = playable_cards(p);
 
@@ -93,7 +93,7 @@ static void add_words(struct ends *ends, const struct choice *choice)
 
 /* Behind a card: what it takes, without what stands there already, or what is
  * declared with it. */
-static void add_behind(struct ends *ends, const struct picture *p, card_t card,
+static void add_behind(struct ends *ends, const struct view *p, card_t card,
 		       const struct words *words, int i)
 {
 	enum reading reading = typed_reading();
@@ -113,7 +113,7 @@ static void add_behind(struct ends *ends, const struct picture *p, card_t card,
 }
 
 /* The suits of the cards of a rank that may be played. */
-static void add_suits(struct ends *ends, const struct picture *p, char letter)
+static void add_suits(struct ends *ends, const struct view *p, char letter)
 {
 	cards_t cards = playable_cards(p);
 
@@ -156,7 +156,7 @@ static void find_ends(struct ends *ends, const struct choice *choice,
 {
 	static const char *const verbs[] = { "play", "jouer", "joue",
 					     "lay",  "poser", "pose" };
-	const struct picture *p = choice->picture;
+	const struct view *p = choice->view;
 	enum reading reading = typed_reading();
 	int used, i = 0;
 	card_t card;
@@ -184,7 +184,7 @@ static void find_ends(struct ends *ends, const struct choice *choice,
 bool choice_complete(const struct choice *choice, char *text, size_t room,
 		     char *several)
 {
-	const struct picture *p = choice->picture;
+	const struct view *p = choice->view;
 	size_t from = strlen(text);
 	struct words before, last;
 	const char *word, *end, *agreed;

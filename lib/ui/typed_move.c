@@ -29,9 +29,8 @@ struct card_read {
 
 /* A card in the own language; in the record's spelling where that means nothing
  * there.  Of two that are both among these cards neither is guessed. */
-static struct card_read find_card(const struct picture *p,
-				  const struct words *words, int i,
-				  cards_t among)
+static struct card_read
+find_card(const struct view *p, const struct words *words, int i, cards_t among)
 {
 	struct card_read got = { CARD_NONE, CARD_NONE, 1 };
 	int used;
@@ -71,7 +70,7 @@ static void take(struct typed *typed, int move)
 	typed->move = move;
 }
 
-static int find_move(const struct picture *p, const struct move *move)
+static int find_move(const struct view *p, const struct move *move)
 {
 	for (int i = 0; i < p->move_n; i++)
 		if (move_equal(&p->moves[i], move))
@@ -79,7 +78,7 @@ static int find_move(const struct picture *p, const struct move *move)
 	return -1;
 }
 
-static int find_word_move(const struct picture *p, const char *name)
+static int find_word_move(const struct view *p, const char *name)
 {
 	for (int i = 0; i < p->move_n; i++)
 		if (p->moves[i].kind == MOVE_WORD &&
@@ -108,7 +107,7 @@ static const char *record_word(const char *word, size_t *n)
 
 /* The annonces (declarations) that a word may mean: of the question's moves with
  * the card first, then with any card, of all else. */
-static uint64_t read_declaration(const struct picture *p, const char *word,
+static uint64_t read_declaration(const struct view *p, const char *word,
 				 card_t card)
 {
 	const char *const *names = p->game->declarations;
@@ -149,7 +148,7 @@ static uint64_t read_declaration(const struct picture *p, const char *word,
 }
 
 /* Those of the declarations that are of a suit, as in mariage:S. */
-static uint64_t of_suit(const struct picture *p, uint64_t set, int suit)
+static uint64_t of_suit(const struct view *p, uint64_t set, int suit)
 {
 	uint64_t found = 0;
 
@@ -164,7 +163,7 @@ static uint64_t of_suit(const struct picture *p, uint64_t set, int suit)
 
 /* The suit of the card is meant by annonces of several: none of them is open with
  * it, or it is one of the cards of that suit's. */
-static bool means_own_suit(const struct picture *p, card_t card, uint64_t set)
+static bool means_own_suit(const struct view *p, card_t card, uint64_t set)
 {
 	uint64_t own = of_suit(p, set, CARD_SUIT(card));
 	bool open = false, is_of = own != 0;
@@ -184,7 +183,7 @@ static bool means_own_suit(const struct picture *p, card_t card, uint64_t set)
 /* A bare card: the one move with it, or the question which. */
 static void type_card(struct choice *choice, card_t card, struct typed *typed)
 {
-	const struct picture *p = choice->picture;
+	const struct view *p = choice->view;
 	struct move move = { .kind = MOVE_PLAY, .card = card };
 	const char *why = NULL;
 
@@ -205,7 +204,7 @@ static void type_card(struct choice *choice, card_t card, struct typed *typed)
 	say_wrong(typed, why ? why : tr(N_("That card cannot be played now.")));
 }
 
-static void type_move(const struct picture *p, const struct move *move,
+static void type_move(const struct view *p, const struct move *move,
 		      struct typed *typed)
 {
 	int found = find_move(p, move);
@@ -228,7 +227,7 @@ static void type_move(const struct picture *p, const struct move *move,
 static void type_with(struct choice *choice, const struct words *words, int i,
 		      card_t card, struct typed *typed)
 {
-	const struct picture *p = choice->picture;
+	const struct view *p = choice->view;
 	struct move move = { .kind = MOVE_PLAY, .card = card };
 	uint64_t set;
 
@@ -298,7 +297,7 @@ static void type_meant(struct choice *choice, card_t card, bool laid,
 	struct move move = { .kind = MOVE_PLAY, .card = card };
 
 	if (laid)
-		type_move(choice->picture, &move, typed);
+		type_move(choice->view, &move, typed);
 	else
 		type_card(choice, card, typed);
 }
@@ -307,7 +306,7 @@ static void type_meant(struct choice *choice, card_t card, bool laid,
 static bool type_rank(struct choice *choice, const char *word, bool laid,
 		      struct typed *typed)
 {
-	const struct picture *p = choice->picture;
+	const struct view *p = choice->view;
 	char letter = read_rank(typed_reading(), word);
 	cards_t held;
 
@@ -334,7 +333,7 @@ static bool type_rank(struct choice *choice, const char *word, bool laid,
 static bool type_number(struct choice *choice, const char *word, bool laid,
 			struct typed *typed)
 {
-	const struct picture *p = choice->picture;
+	const struct view *p = choice->view;
 	char letter = read_rank(typed_reading(), word);
 	const struct item *item = NULL;
 	cards_t held = 0;
@@ -377,7 +376,7 @@ static bool type_number(struct choice *choice, const char *word, bool laid,
 	return true;
 }
 
-static void type_cut(const struct picture *p, const struct words *words,
+static void type_cut(const struct view *p, const struct words *words,
 		     struct typed *typed)
 {
 	static const char *const cuts[] = { "cut", "coupe", "couper", NULL };
@@ -406,7 +405,7 @@ static void type_cut(const struct picture *p, const struct words *words,
 		       NULL));
 }
 
-static bool hand_has_seven(const struct picture *p)
+static bool hand_has_seven(const struct view *p)
 {
 	int place = p->game->pack.place['7'];
 
@@ -414,7 +413,7 @@ static bool hand_has_seven(const struct picture *p)
 }
 
 /* A word that is a move by itself: keep, lay, the exchange. */
-static bool type_word(const struct picture *p, const char *word,
+static bool type_word(const struct view *p, const char *word,
 		      struct typed *typed)
 {
 	static const char *const keep[] = { "k", "keep", "g", "garder", NULL };
@@ -452,7 +451,7 @@ static void type_words(struct choice *choice, const struct words *words,
 {
 	static const char *const verbs[] = { "play", "jouer", "joue", NULL };
 	static const char *const lays[] = { "lay", "poser", "pose", NULL };
-	const struct picture *p = choice->picture;
+	const struct view *p = choice->view;
 	const struct move *marked = choice_marked(choice);
 	struct card_read got;
 	bool lay = false;
@@ -506,7 +505,7 @@ static void type_words(struct choice *choice, const struct words *words,
 
 void choice_typed(struct choice *choice, const char *text, struct typed *typed)
 {
-	const struct picture *p = choice->picture;
+	const struct view *p = choice->view;
 	/* elsewhere nobody looks for voids, and v is a French jack */
 	const char *commands = p->people && p->people->notes ? "qhlv?" : "qhl?";
 	struct words words;
@@ -553,9 +552,9 @@ void choice_follow(struct choice *choice, const char *text)
 	for (int i = 0; !choice->second && i < choice->item_n; i++)
 		if (choice->items[i].move == typed.move ||
 		    (choice->items[i].card != CARD_NONE &&
-		     choice->picture->moves[typed.move].kind == MOVE_PLAY &&
+		     choice->view->moves[typed.move].kind == MOVE_PLAY &&
 		     choice->items[i].card ==
-			     choice->picture->moves[typed.move].card))
+			     choice->view->moves[typed.move].card))
 			choice->mark = i;
 	if (choice_cuts(choice))
 		choice->cut = typed.move;

@@ -1,5 +1,5 @@
 /*
- * The picture of a match: what somebody knows who hears these lines and nothing
+ * The view of a match: what somebody knows who hears these lines and nothing
  * else, as plain data without a terminal in it; and what happened, in sentences.
  * It is the same for a person at the table, for somebody who watches and for
  * whoever reads a record, who hears every card; so it can be told forwards to any
@@ -44,14 +44,14 @@ enum sentence_stop { STOP_POINT, STOP_CALL, STOP_NONE };
  * words; bytes JOINT to FROM join them to the words before. */
 struct phrase {
 	size_t joint, from, end;
-	uint64_t line; /* the line that it tells, as picture->lines counts */
+	uint64_t line; /* the line that it tells, as view->lines counts */
 };
 
 /* Its text is a label, the phrases and a stop. */
 struct sentence {
-	char *text; /* owned by the picture */
+	char *text; /* owned by the view */
 	enum sentence_kind kind;
-	struct phrase *phrases; /* owned by the picture; one at least */
+	struct phrase *phrases; /* owned by the view; one at least */
 	int phrase_n;
 	size_t phrase_room;
 	enum sentence_stop stop;
@@ -88,7 +88,7 @@ struct page_table;
 struct steps;
 struct html;
 
-struct picture {
+struct view {
 	const struct game *game;     /* NULL before the header */
 	const struct people *people; /* the game's own part; NULL: none */
 	struct terms terms;
@@ -187,12 +187,12 @@ enum telling_name {
 	NAME_END,      /* "End of the match": the same */
 };
 
-/* What is told of a verb: TELL says it and changes the picture, CHANGE is what
+/* What is told of a verb: TELL says it and changes the view, CHANGE is what
  * changes on the table of a page beside the figures.  Either may be NULL. */
 struct told {
 	const char *verb;
-	void (*tell)(struct picture *, const struct heard *);
-	void (*change)(struct steps *, struct html *, const struct picture *,
+	void (*tell)(struct view *, const struct heard *);
+	void (*change)(struct steps *, struct html *, const struct view *,
 		       const struct heard *);
 };
 
@@ -208,169 +208,167 @@ struct people {
 	const char *(*name)(enum telling_name name);
 	/* What stands behind cards that go with a card, as " (6 + 2 = 8)"; or
 	 * NULL. */
-	const char *(*with_text)(const struct picture *, cards_t cards);
+	const char *(*with_text)(const struct view *, cards_t cards);
 	/* How what goes with a card is typed, for help; or NULL. */
 	const char *typed_help;
 	/* What is shown of its own otherwise than in the match, which asks for a
 	 * move; NULL: nothing. */
-	const char *(*differs)(const struct picture *, const struct match *);
+	const char *(*differs)(const struct view *, const struct match *);
 	/* What is known of the hands of a seat, for v; or NULL. */
-	void (*notes)(const struct picture *,
+	void (*notes)(const struct view *,
 		      void (*line)(void *context, const char *text),
 		      void *context);
 	/* What it is and under which terms, in one line. */
-	const char *(*title)(const struct picture *);
+	const char *(*title)(const struct view *);
 	/* The same for a narrow screen; or NULL. */
-	const char *(*title_short)(const struct picture *);
+	const char *(*title_short)(const struct view *);
 	/* Where the match stands, without who deals: "Deal 3 · round 4 of 6". */
-	const char *(*place)(const struct picture *);
+	const char *(*place)(const struct view *);
 	/* A line of the rules for who begins: RULES, or where the terms change it what
 	 * RULES_OF, which may be NULL, makes of them. */
 	const char *rules;
-	const char *(*rules_of)(const struct picture *picture);
+	const char *(*rules_of)(const struct view *view);
 	/* What a deal is counted in, of which moves may cost some. */
 	const char *unit;
 	/* What stands before the cards of a trick; or NULL. */
-	const char *(*label)(const struct picture *);
+	const char *(*label)(const struct view *);
 	/* How the match ended; and what a seat has in the end, as in "12
 	 * points". */
-	const char *(*result)(const struct picture *);
-	const char *(*standing)(const struct picture *, int seat);
+	const char *(*result)(const struct view *);
+	const char *(*standing)(const struct view *, int seat);
 	/* A legal move, as it stands behind "Your turn ›": "K♦ takes 4♠ 6♥". */
-	const char *(*move)(const struct picture *, const struct move *);
+	const char *(*move)(const struct view *, const struct move *);
 	/* What one declaration is, with its worth: "a mariage in spades: 40
 	 * points"; or NULL. */
-	const char *(*declaration)(const struct picture *, int declaration);
+	const char *(*declaration)(const struct view *, int declaration);
 	/* The same as it stands beside a name: "mariage ♠"; or NULL. */
 	const char *(*declaration_short)(int declaration);
 	/* Why not every card may be played now, with the rule; NULL where it may,
 	 * or where that is plain to see.  Or NULL. */
-	const char *(*bound)(const struct picture *);
+	const char *(*bound)(const struct view *);
 	/* Why a move that was understood is not legal, with its rule; NULL
 	 * where it knows none. */
-	const char *(*refuse)(const struct picture *, const struct move *);
+	const char *(*refuse)(const struct view *, const struct move *);
 	/* What the card would do, and the rule at hand. */
-	const char *(*help)(const struct picture *, const struct move *);
+	const char *(*help)(const struct view *, const struct move *);
 	/* What is told there may be looked back at while the deal is played;
 	 * NULL: everything. */
-	bool (*looks)(const struct picture *, const struct sentence *);
+	bool (*looks)(const struct view *, const struct sentence *);
 	/* What lies open, and what one holds, for plain lines. */
-	void (*describe)(const struct picture *,
+	void (*describe)(const struct view *,
 			 void (*line)(void *context, const char *text),
 			 void *context);
 };
 
 extern const struct people *const people_games[]; /* ends with NULL */
 
-/* An empty picture; YOU is 0 where the lines say it, or nobody sits there. */
-void picture_init(struct picture *picture, bool account);
-void picture_free(struct picture *picture);
+/* An empty view; YOU is 0 where the lines say it, or nobody sits there. */
+void view_init(struct view *view, bool account);
+void view_free(struct view *view);
 /* Takes a line, without its LF. */
-void picture_line(struct picture *picture, const char *line, size_t n);
+void view_line(struct view *view, const char *line, size_t n);
 /* One's own answer was given: what is said from here on is new. */
-void picture_answered(struct picture *picture);
+void view_answered(struct view *view);
 /* Nothing more comes for now: ends the sentence that is open. */
-void picture_close(struct picture *picture);
+void view_close(struct view *view);
 /* The first sentence of the last trick, move or payment, and in *COUNT how many
  * tell it; where none is over, those of the deal. */
-int picture_last(const struct picture *picture, int *count);
+int view_last(const struct view *view, int *count);
 /* Sentence I was interrupted, and a later one has all of it again. */
-bool said_again(const struct picture *picture, int i);
+bool said_again(const struct view *view, int i);
 /* Sentence I is one of those that h tells of deal DEAL. */
-bool said_shown(const struct picture *picture, int i, int deal);
+bool said_shown(const struct view *view, int i, int deal);
 /* It was said in that deal of the present match. */
-bool said_in(const struct picture *picture, int i, int deal);
+bool said_in(const struct view *view, int i, int deal);
 /* Forgets the first COUNT sentences. */
-void picture_drop(struct picture *picture, int count);
+void view_drop(struct view *view, int count);
 /* How the match ended. */
-const char *picture_result(const struct picture *picture);
+const char *view_result(const struct view *view);
 
 /* The word of the game, or the one that all games share. */
-const char *telling_name(const struct picture *picture, enum telling_name name);
+const char *telling_name(const struct view *view, enum telling_name name);
 /* What its game tells of a verb; NULL: the line is told as it stands. */
-const struct told *told_of(const struct picture *picture,
-			   const struct verb *verb);
+const struct told *told_of(const struct view *view, const struct verb *verb);
 
 /* For the games. */
 
 /* Says a sentence: FORM and its pairs are those of fill(). */
-void say(struct picture *picture, enum sentence_kind kind, const char *form,
-	 ...) __attribute__((sentinel));
+void say(struct view *view, enum sentence_kind kind, const char *form, ...)
+	__attribute__((sentinel));
 /* Begins a sentence that tell_on() goes on with; its words hold no joint and no stop.
  * Another sentence ends it.  A HELD one goes on until tell_end(): in an account what
  * is said meanwhile stands behind it, at the table tell_on() tells it again. */
-void tell_begin(struct picture *picture, enum sentence_kind kind, bool held,
+void tell_begin(struct view *view, enum sentence_kind kind, bool held,
 		const char *form, ...) __attribute__((sentinel));
 /* Goes on with a step of its own.  Where nothing goes on, its words are a sentence;
  * so it is with tell_more(). */
-void tell_on(struct picture *picture, enum joint joint, const char *form, ...)
+void tell_on(struct view *view, enum joint joint, const char *form, ...)
 	__attribute__((sentinel));
 /* As tell_on(), of what SEAT does: as say_of(). */
-void tell_on_of(struct picture *picture, enum joint joint, int seat,
+void tell_on_of(struct view *view, enum joint joint, int seat,
 		const char *third, const char *second, ...)
 	__attribute__((sentinel));
 /* Goes on in the step told last. */
-void tell_more(struct picture *picture, enum joint joint, const char *form, ...)
+void tell_more(struct view *view, enum joint joint, const char *form, ...)
 	__attribute__((sentinel));
 /* How the sentence that goes on ends, from here on. */
-void tell_stop(struct picture *picture, enum sentence_stop stop);
+void tell_stop(struct view *view, enum sentence_stop stop);
 /* Takes the last phrase back, but not the first one. */
-void tell_take_back(struct picture *picture);
+void tell_take_back(struct view *view);
 /* Nothing more comes for now; a held sentence may go on later. */
-void tell_pause(struct picture *picture);
+void tell_pause(struct view *view);
 /* The sentence is whole. */
-void tell_end(struct picture *picture);
+void tell_end(struct view *view);
 /* A deal begins, in an account: its heading, and its first step. */
-void tell_deal(struct picture *picture, const char *heading,
-	       const char *opening);
+void tell_deal(struct view *view, const char *heading, const char *opening);
 /* There is a sentence that tell_on() goes on with. */
-bool tell_goes_on(const struct picture *picture);
+bool tell_goes_on(const struct view *view);
 /* The same as say() of what SEAT does: THIRD has the place {name}, SECOND is
  * said where it is one's own seat. */
-void say_of(struct picture *picture, enum sentence_kind kind, int seat,
+void say_of(struct view *view, enum sentence_kind kind, int seat,
 	    const char *third, const char *second, ...)
 	__attribute__((sentinel));
 
 /* The name of a seat; "you" where it is one's own. */
-const char *name_of(const struct picture *picture, int seat);
+const char *name_of(const struct view *view, int seat);
 /* The name itself. */
-const char *name_only(const struct picture *picture, int seat);
+const char *name_only(const struct view *view, int seat);
 /* The one or the other form, by whether the seat is one's own. */
-const char *form_of(const struct picture *picture, int seat, const char *third,
+const char *form_of(const struct view *view, int seat, const char *third,
 		    const char *second);
 /* The seat behind, and the one before. */
-int player_after(const struct picture *picture, int seat);
-int player_before(const struct picture *picture, int seat);
+int player_after(const struct view *view, int seat);
+int player_before(const struct view *view, int seat);
 /* The number of a term of the game, by its key; of a word its index. */
-int term_of(const struct picture *picture, const char *key);
+int term_of(const struct view *view, const char *key);
 /* The cards that a seat holds, known or not. */
-int held_by(const struct picture *picture, int seat);
+int held_by(const struct view *view, int seat);
 /* Takes a card out of a hand, known or not; gives one to a hand, CARD_NONE: it is not
  * known which. */
-void take_from(struct picture *picture, int seat, card_t card);
-void give_to(struct picture *picture, int seat, card_t card);
+void take_from(struct view *view, int seat, card_t card);
+void give_to(struct view *view, int seat, card_t card);
 /* Sides: of players, or of teams; and the names of one. */
-int side_count(const struct picture *picture);
-int side_of(const struct picture *picture, int seat);
-const char *side_name(const struct picture *picture, int side);
+int side_count(const struct view *view);
+int side_of(const struct view *view, int seat);
+const char *side_name(const struct view *view, int side);
 /* "1 token", "3 tokens"; "1 point". */
 const char *tokens_text(long n);
 const char *points_text(long n);
 /* "Anne 0, Benoît 2": what every seat has of NUMBERS (from 1). */
-const char *each_has(const struct picture *picture, const int *numbers);
+const char *each_has(const struct view *view, const int *numbers);
 /* Tokens changed hands (pay): 0 is the pool. */
-void pay_tokens(struct picture *picture, int from, int to, int n);
+void pay_tokens(struct view *view, int from, int to, int n);
 /* The line "tokens", which all have: the end of a deal. */
-void settle_tokens(struct picture *picture, const struct heard *heard);
+void settle_tokens(struct view *view, const struct heard *heard);
 /* The last N cards of the row are over, and TAKER got them or was the last: as
- * struct picture's last.  It is told from sentence SAID on; -1: since the trick
+ * struct view's last.  It is told from sentence SAID on; -1: since the trick
  * began. */
-void keep_last(struct picture *picture, int n, int taker, int said);
+void keep_last(struct view *view, int n, int taker, int said);
 /* "1st", "2nd": the number of a trick or manche as it is counted. */
 const char *ordinal_text(int n);
 /* The same where the word is a feminine one (manche, levée). */
 const char *ordinal_feminine(int n);
 /* Those ranked first: their names with "and", and how many. */
-const char *winners_text(const struct picture *picture, int *count);
+const char *winners_text(const struct view *view, int *count);
 
 #endif

@@ -40,7 +40,7 @@ static void give_account(const uint8_t *data, size_t n, int view)
 	int fd = fuzz_file(data, n), null = open("/dev/null", O_WRONLY);
 
 	memset(&account, 0, sizeof(account));
-	account.view = view;
+	account.viewer = view;
 	account.out = &out;
 	writer_init(&out, null);
 	reader_init(&reader, fd, "fuzz");

@@ -1,20 +1,19 @@
-/* Lines that a seat hears, whatever they are, and the picture that they make.  A
+/* Lines that a seat hears, whatever they are, and the view that they make.  A
  * line that is read as an event is written again as it was. */
 #include "fuzz.h"
 
 #include "ui/view.h"
 #include "record/format.h"
 
-static void read_event(const struct picture *picture, const char *line,
-		       size_t n)
+static void read_event(const struct view *view, const char *line, size_t n)
 {
 	static struct match match;
 	char text[LINE_BYTES];
 	struct event event;
 
-	if (!picture->game || !parse_event(picture->game, line, n, &event))
+	if (!view->game || !parse_event(view->game, line, n, &event))
 		return;
-	match_init(&match, picture->game, &picture->terms);
+	match_init(&match, view->game, &view->terms);
 	MUST(format_event(&match, &event, SEAT_RECORD, text) == n);
 	MUST(!memcmp(text, line, n));
 }
@@ -39,11 +38,11 @@ static const char *at_the_edge(const char *line, size_t n)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
 {
-	static struct picture picture;
+	static struct view view;
 	const char *rest = (const char *)data;
 	size_t left = n;
 
-	picture_init(&picture, n && data[n - 1] & 1);
+	view_init(&view, n && data[n - 1] & 1);
 	while (left) {
 		const char *lf = memchr(rest, '\n', left);
 		size_t length = lf ? (size_t)(lf - rest) : left;
@@ -51,16 +50,16 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
 		if (length < LINE_BYTES) {
 			const char *line = at_the_edge(rest, length);
 
-			read_event(&picture, line, length);
-			picture_line(&picture, line, length);
+			read_event(&view, line, length);
+			view_line(&view, line, length);
 		}
-		if (picture.said_n > 200)
-			picture_drop(&picture, 100);
+		if (view.said_n > 200)
+			view_drop(&view, 100);
 		if (!lf)
 			break;
 		left -= length + 1;
 		rest = lf + 1;
 	}
-	picture_free(&picture);
+	view_free(&view);
 	return 0;
 }

@@ -28,34 +28,34 @@ static void check_text(const char *text)
 	}
 }
 
-static void check_texts(const struct picture *picture)
+static void check_texts(const struct view *view)
 {
-	check_text(picture->record);
-	check_text(picture->remark);
-	for (int seat = 1; seat <= picture->named; seat++)
-		check_text(picture->names[seat]);
-	for (int i = 0; i < picture->said_n; i++)
-		check_text(picture->said[i].text);
+	check_text(view->record);
+	check_text(view->remark);
+	for (int seat = 1; seat <= view->named; seat++)
+		check_text(view->names[seat]);
+	for (int i = 0; i < view->said_n; i++)
+		check_text(view->said[i].text);
 }
 
 static void draw(struct table *table, int width, int height)
 {
 	static struct canvas canvas;
-	struct view view = { &table->picture };
+	struct frame frame = { &table->view };
 	const char *lines[8];
 	int n = 0;
 
-	view.choice = table->picture.asked ? &table->choice : NULL;
-	view.right = view.message = view.prompt = view.keys = "";
+	frame.choice = table->view.asked ? &table->choice : NULL;
+	frame.right = frame.message = frame.prompt = frame.keys = "";
 	MUST(canvas_size(&canvas, width, height));
-	draw_ready(&canvas, &view);
-	draw_table(&canvas, &view);
-	draw_count(&canvas, &view);
-	draw_end(&canvas, &view);
-	for (int i = 0; i < table->picture.said_n && n < 8; i++)
-		lines[n++] = table->picture.said[i].text;
-	draw_text(&canvas, &view, "h", lines, n, 0);
-	draw_last(&canvas, &view, lines, n, 0);
+	draw_ready(&canvas, &frame);
+	draw_table(&canvas, &frame);
+	draw_count(&canvas, &frame);
+	draw_end(&canvas, &frame);
+	for (int i = 0; i < table->view.said_n && n < 8; i++)
+		lines[n++] = table->view.said[i].text;
+	draw_text(&canvas, &frame, "h", lines, n, 0);
+	draw_last(&canvas, &frame, lines, n, 0);
 	check_text(table_turn(table));
 	check_text(table_stopped(table));
 }
@@ -74,7 +74,7 @@ static void answer(struct table *table)
 
 	if (table->mode != TABLE_PLAY)
 		table_enter(table);
-	else if (table->picture.asked) {
+	else if (table->view.asked) {
 		choice_typed(&table->choice, "7c 7h", &typed);
 		choice_step(&table->choice, 1);
 		table_answer(table, 0);
@@ -105,7 +105,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
 			answer(&table);
 	}
 	draw(&table, 60, 20);
-	check_texts(&table.picture);
+	check_texts(&table.view);
 	table_over(&table);
 	table_free(&table);
 	close(fd);

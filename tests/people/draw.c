@@ -12,7 +12,7 @@
 #include "ui/screen.h"
 #include "ui/telling.h"
 
-static struct picture picture;
+static struct view view;
 static struct choice choice;
 
 /* The keyboard, as the number of steps to the mark. */
@@ -30,33 +30,33 @@ static void mark(const char *steps)
 
 static bool at_count(const char *line, int deal)
 {
-	return picture.counting && picture.deal == deal &&
+	return view.counting && view.deal == deal &&
 	       (!strncmp(line, "deal ", 5) || !strncmp(line, "rank ", 5) ||
 		!strncmp(line, "manche ", 7) || !strncmp(line, "draw ", 5) ||
 		!strncmp(line, "dealer ", 7) || !strncmp(line, "limit", 5));
 }
 
-static void show_deal(struct canvas *canvas, const struct view *view)
+static void show_deal(struct canvas *canvas, const struct frame *frame)
 {
 	const char *lines[1000];
 	int n = 0;
 
-	for (int i = 0; i < picture.said_n && n < 1000; i++)
-		if (said_shown(&picture, i, picture.deal))
-			lines[n++] = picture.said[i].text;
-	draw_text(canvas, view, "h", lines, n, 0);
+	for (int i = 0; i < view.said_n && n < 1000; i++)
+		if (said_shown(&view, i, view.deal))
+			lines[n++] = view.said[i].text;
+	draw_text(canvas, frame, "h", lines, n, 0);
 }
 
-static void show_last(struct canvas *canvas, const struct view *view)
+static void show_last(struct canvas *canvas, const struct frame *frame)
 {
-	int count, first = picture_last(&picture, &count);
+	int count, first = view_last(&view, &count);
 	const char *lines[1000];
 	int n = 0;
 
 	for (int i = first; i < first + count; i++)
-		if (!said_again(&picture, i))
-			lines[n++] = picture.said[i].text;
-	draw_last(canvas, view, lines, n, 0);
+		if (!said_again(&view, i))
+			lines[n++] = view.said[i].text;
+	draw_last(canvas, frame, lines, n, 0);
 }
 
 static void put_void(void *context, const char *text)
@@ -70,7 +70,7 @@ int main(int argc, char **argv)
 	FILE *file = argc > 5 ? fopen(argv[1], "r") : NULL;
 	const char *what = argc > 6 ? argv[6] : "";
 	struct canvas canvas = { 0 };
-	struct view view = { &picture };
+	struct frame frame = { &view };
 	char *line = NULL, *row;
 	struct typed typed = { 0 };
 	static char prompt[FILL_BYTES], message[FILL_BYTES];
@@ -80,16 +80,16 @@ int main(int argc, char **argv)
 
 	if (!file || !lang_setup(argv[5]))
 		return 2;
-	picture_init(&picture, false);
+	view_init(&view, false);
 	while ((n = getline(&line, &room, file)) > 0) {
 		line[--n] = '\0';
 		if (!strncmp(what, "count", 5) && at_count(line, wanted))
 			break;
 		if (!strncmp(line, "deal ", 5))
-			picture.since = picture.said_n;
-		if (picture.asked)
-			picture_answered(&picture);
-		picture_line(&picture, line, (size_t)n);
+			view.since = view.said_n;
+		if (view.asked)
+			view_answered(&view);
+		view_line(&view, line, (size_t)n);
 		asked += !strncmp(line, "? ", 2);
 		if (!*what || !strncmp(what, "mark", 4) ||
 		    !strcmp(what, "typed") || !strcmp(what, "tab") ||
@@ -98,8 +98,8 @@ int main(int argc, char **argv)
 			if (asked == wanted)
 				break;
 	}
-	picture_close(&picture);
-	choice_begin(&choice, &picture);
+	view_close(&view);
+	choice_begin(&choice, &view);
 	if (!strncmp(what, "mark", 4))
 		mark(what + 4);
 	if (!strcmp(what, "tab")) {
@@ -114,44 +114,43 @@ int main(int argc, char **argv)
 			printf("%s\n", typed.why);
 		else if (typed.kind == TYPED_MOVE)
 			printf("= %s\n",
-			       picture.people->move(
-				       &picture, &picture.moves[typed.move]));
+			       view.people->move(&view,
+						 &view.moves[typed.move]));
 		else
 			printf("kind %d %c\n", typed.kind,
 			       typed.command ? typed.command : ' ');
 	}
 	if (!strcmp(what, "voids"))
-		picture.people->notes(&picture, put_void, NULL);
+		view.people->notes(&view, put_void, NULL);
 	if (!strcmp(what, "typed") || !strcmp(what, "tab") ||
 	    !strcmp(what, "voids")) {
 		free(line);
-		picture_free(&picture);
+		view_free(&view);
 		fclose(file);
 		return 0;
 	}
-	view.choice = picture.asked ? &choice : NULL;
-	view.right = picture.asked ? tr("your turn") : "";
+	frame.choice = view.asked ? &choice : NULL;
+	frame.right = view.asked ? tr("your turn") : "";
 	if (choice_marked(&choice))
-		strcpy(prompt, fill(tr("Your turn › {typed}"), "typed",
-				    picture.people->move(
-					    &picture, choice_marked(&choice)),
-				    NULL));
-	view.prompt = prompt;
-	if (picture.asked && picture.people->bound &&
-	    picture.people->bound(&picture))
-		view.message = strcpy(message, picture.people->bound(&picture));
+		strcpy(prompt,
+		       fill(tr("Your turn › {typed}"), "typed",
+			    view.people->move(&view, choice_marked(&choice)),
+			    NULL));
+	frame.prompt = prompt;
+	if (view.asked && view.people->bound && view.people->bound(&view))
+		frame.message = strcpy(message, view.people->bound(&view));
 	if (!canvas_size(&canvas, atoi(argv[3]), atoi(argv[4])))
 		return 2;
 	if (!strcmp(what, "count"))
-		draw_count(&canvas, &view);
+		draw_count(&canvas, &frame);
 	else if (!strcmp(what, "end"))
-		draw_end(&canvas, &view);
+		draw_end(&canvas, &frame);
 	else if (!strcmp(what, "deal") || !strcmp(what, "counted"))
-		show_deal(&canvas, &view);
+		show_deal(&canvas, &frame);
 	else if (!strcmp(what, "last"))
-		show_last(&canvas, &view);
+		show_last(&canvas, &frame);
 	else
-		draw_table(&canvas, &view);
+		draw_table(&canvas, &frame);
 	row = malloc((size_t)canvas.width * CELL_BYTES + 1);
 	for (int i = 0; row && i < canvas.height; i++) {
 		canvas_row(&canvas, i, row);
@@ -160,7 +159,7 @@ int main(int argc, char **argv)
 	free(row);
 	free(line);
 	canvas_free(&canvas);
-	picture_free(&picture);
+	view_free(&view);
 	fclose(file);
 	return 0;
 }

@@ -7,7 +7,7 @@
 enum { KARTA, DINARI, BARMILA, HAYA, SWEEPS, TOTAL };
 #define DIAMONDS 2
 
-static const char *chkobba_title(const struct picture *p)
+static const char *chkobba_title(const struct view *p)
 {
 	static const int targets[] = { 11, 21, 31 };
 	const char *target = fill_number(targets[term_of(p, "target")]);
@@ -24,12 +24,12 @@ static const char *chkobba_title(const struct picture *p)
 }
 
 /* Rounds of three cards in a deal: what is behind the table's four. */
-int chkobba_rounds(const struct picture *p)
+int chkobba_rounds(const struct view *p)
 {
 	return 36 / (3 * p->seats);
 }
 
-static const char *chkobba_place(const struct picture *p)
+static const char *chkobba_place(const struct view *p)
 {
 	if (!p->trick)
 		return fill(tr(N_("Deal {n} · before the cards")), "n",
@@ -40,7 +40,7 @@ static const char *chkobba_place(const struct picture *p)
 }
 
 /* K 10, J 9, Q 8, then as numbered, A 1 (G3). */
-int chkobba_worth(const struct picture *p, card_t card)
+int chkobba_worth(const struct view *p, card_t card)
 {
 	switch (p->game->pack.ranks[CARD_RANK(card)]) {
 	case 'K':
@@ -57,7 +57,7 @@ int chkobba_worth(const struct picture *p, card_t card)
 }
 
 /* "6 + 2 = 8" */
-const char *chkobba_sum_plain(const struct picture *p, cards_t cards)
+const char *chkobba_sum_plain(const struct view *p, cards_t cards)
 {
 	const char *text = "";
 	int sum = 0;
@@ -74,26 +74,26 @@ const char *chkobba_sum_plain(const struct picture *p, cards_t cards)
 }
 
 /* " (6 + 2 = 8)", nothing for one card */
-const char *chkobba_sum(const struct picture *p, cards_t cards)
+const char *chkobba_sum(const struct view *p, cards_t cards)
 {
 	return cards_count(cards) < 2 ? ""
 				      : fill(" ({sum})", "sum",
 					     chkobba_sum_plain(p, cards), NULL);
 }
 
-static card_t haya(const struct picture *p)
+static card_t haya(const struct view *p)
 {
 	return card_parse(&p->game->pack, "7D", 2);
 }
 
-static bool has_haya(const struct picture *p, const struct played *played)
+static bool has_haya(const struct view *p, const struct played *played)
 {
 	return played->with &&
 	       (played->with | CARD_BIT(played->card)) & CARD_BIT(haya(p));
 }
 
 /* The card played last, and what it took. */
-static void chkobba_say_play(struct picture *p)
+static void chkobba_say_play(struct view *p)
 {
 	const struct played *last = &p->row[p->row_n - 1];
 	const char *name = name_only(p, last->seat), *form;
@@ -123,7 +123,7 @@ static void chkobba_say_play(struct picture *p)
 	tell_stop(p, STOP_CALL);
 }
 
-static void chkobba_sweep(struct picture *p, const struct heard *heard)
+static void chkobba_sweep(struct view *p, const struct heard *heard)
 {
 	if (!p->row_n)
 		return; /* no referee sends this line before a card is played */
@@ -135,7 +135,7 @@ static void chkobba_sweep(struct picture *p, const struct heard *heard)
 	tell_stop(p, STOP_CALL);
 }
 
-static void chkobba_play(struct picture *p, const struct heard *heard)
+static void chkobba_play(struct view *p, const struct heard *heard)
 {
 	struct played played = { heard->seat, heard->card, heard->cards,
 				 false };
@@ -160,7 +160,7 @@ static void chkobba_play(struct picture *p, const struct heard *heard)
 	p->turn = 0; /* more cards, or the count */
 }
 
-static void chkobba_drawn(struct picture *p, const struct heard *heard)
+static void chkobba_drawn(struct view *p, const struct heard *heard)
 {
 	p->drawn = heard->card;
 	p->turn = heard->seat;
@@ -177,7 +177,7 @@ static void chkobba_drawn(struct picture *p, const struct heard *heard)
 	       NULL);
 }
 
-static void chkobba_keep_or_lay(struct picture *p, const struct heard *heard,
+static void chkobba_keep_or_lay(struct view *p, const struct heard *heard,
 				bool keep)
 {
 	bool known = p->drawn != CARD_NONE && p->account;
@@ -204,18 +204,18 @@ static void chkobba_keep_or_lay(struct picture *p, const struct heard *heard,
 	p->turn = 0;
 }
 
-static void chkobba_keep(struct picture *p, const struct heard *heard)
+static void chkobba_keep(struct view *p, const struct heard *heard)
 {
 	chkobba_keep_or_lay(p, heard, true);
 }
 
-static void chkobba_lay(struct picture *p, const struct heard *heard)
+static void chkobba_lay(struct view *p, const struct heard *heard)
 {
 	chkobba_keep_or_lay(p, heard, false);
 }
 
 /* "Round 1.  Ali J♠ Q♠ K♦ — Zoé 3♠ 7♥ 5♣" */
-static void chkobba_say_round(struct picture *p)
+static void chkobba_say_round(struct view *p)
 {
 	const char *text = "";
 	int seat = p->dealer;
@@ -239,7 +239,7 @@ static void chkobba_say_round(struct picture *p)
 	    "hands", text, NULL);
 }
 
-static void chkobba_hand(struct picture *p, const struct heard *heard)
+static void chkobba_hand(struct view *p, const struct heard *heard)
 {
 	tell_hand(p, heard, false);
 	p->row_n = 0;
@@ -251,7 +251,7 @@ static void chkobba_hand(struct picture *p, const struct heard *heard)
 		chkobba_say_round(p);
 }
 
-static void chkobba_table(struct picture *p, const struct heard *heard)
+static void chkobba_table(struct view *p, const struct heard *heard)
 {
 	p->table = heard->cards;
 	say(p, SAID, tr(N_("On the table: {cards}")), "cards",
@@ -259,7 +259,7 @@ static void chkobba_table(struct picture *p, const struct heard *heard)
 	chkobba_say_round(p);
 }
 
-static void chkobba_redeal(struct picture *p, const struct heard *heard)
+static void chkobba_redeal(struct view *p, const struct heard *heard)
 {
 	int rank = 0;
 
@@ -290,7 +290,7 @@ static void chkobba_redeal(struct picture *p, const struct heard *heard)
 }
 
 /* What lies in a side's pile of cards of a rank's letter. */
-int chkobba_ranked(const struct picture *p, int side, char letter)
+int chkobba_ranked(const struct view *p, int side, char letter)
 {
 	int rank = p->game->pack.place[(int)letter] - 1;
 
@@ -298,7 +298,7 @@ int chkobba_ranked(const struct picture *p, int side, char letter)
 }
 
 /* What one line of the count says of a side. */
-const char *chkobba_counted(const struct picture *p, int side, int what)
+const char *chkobba_counted(const struct view *p, int side, int what)
 {
 	switch (what) {
 	case KARTA:
@@ -316,7 +316,7 @@ const char *chkobba_counted(const struct picture *p, int side, int what)
 }
 
 /* The side that has the point, or -1. */
-int chkobba_best(const struct picture *p, int what)
+int chkobba_best(const struct view *p, int what)
 {
 	for (int side = 0; side < side_count(p); side++)
 		if (p->counted[side].number[what])
@@ -324,7 +324,7 @@ int chkobba_best(const struct picture *p, int what)
 	return -1;
 }
 
-static void chkobba_say_line(struct picture *p, const char *label, int what)
+static void chkobba_say_line(struct view *p, const char *label, int what)
 {
 	int best = chkobba_best(p, what);
 	const char *text = "", *comma = "";
@@ -353,7 +353,7 @@ static void chkobba_say_line(struct picture *p, const char *label, int what)
 }
 
 /* The count, once the points of the last side are known. */
-static void chkobba_say_count(struct picture *p)
+static void chkobba_say_count(struct view *p)
 {
 	const char *text = "";
 
@@ -375,7 +375,7 @@ static void chkobba_say_count(struct picture *p)
 	p->counting = true;
 }
 
-static void chkobba_points(struct picture *p, const struct heard *heard)
+static void chkobba_points(struct view *p, const struct heard *heard)
 {
 	int side = heard->number[0] - 1;
 
@@ -388,7 +388,7 @@ static void chkobba_points(struct picture *p, const struct heard *heard)
 		chkobba_say_count(p);
 }
 
-static void chkobba_gather(struct picture *p, const struct heard *heard)
+static void chkobba_gather(struct view *p, const struct heard *heard)
 {
 	p->pile[side_of(p, heard->seat)] |= heard->cards;
 	p->table &= ~heard->cards;
@@ -400,7 +400,7 @@ static void chkobba_gather(struct picture *p, const struct heard *heard)
 	       word_cards(p->game, heard->cards, 0), NULL);
 }
 
-const char *gathered_text(const struct picture *p)
+const char *gathered_text(const struct view *p)
 {
 	return fill(form_of(p, p->captor,
 			    p->gathered ? tr(N_("{name} captured last and "
@@ -413,7 +413,7 @@ const char *gathered_text(const struct picture *p)
 		    word_cards(p->game, p->gathered, 0), NULL);
 }
 
-static void chkobba_deal(struct picture *p, const struct heard *heard)
+static void chkobba_deal(struct view *p, const struct heard *heard)
 {
 	(void)heard;
 	tell_deal(p,
@@ -424,7 +424,7 @@ static void chkobba_deal(struct picture *p, const struct heard *heard)
 		       name_only(p, player_after(p, p->dealer)), NULL));
 }
 
-static void chkobba_baji(struct picture *p, const struct heard *heard)
+static void chkobba_baji(struct view *p, const struct heard *heard)
 {
 	p->baji = (unsigned int)heard->cards;
 }
@@ -445,7 +445,7 @@ static const struct told chkobba_told[] = {
 	{ NULL, NULL, NULL },
 };
 
-static const char *chkobba_result(const struct picture *p)
+static const char *chkobba_result(const struct view *p)
 {
 	int best = -1, ties = 0;
 	const char *name, *points;
@@ -491,13 +491,12 @@ static const char *chkobba_result(const struct picture *p)
 		    "name", name, "points", points, NULL);
 }
 
-static const char *chkobba_standing(const struct picture *p, int seat)
+static const char *chkobba_standing(const struct view *p, int seat)
 {
 	return points_text(p->score[seat]);
 }
 
-static const char *chkobba_move(const struct picture *p,
-				const struct move *move)
+static const char *chkobba_move(const struct view *p, const struct move *move)
 {
 	if (move->kind == MOVE_CUT)
 		return tell_cut_move(move);
@@ -514,7 +513,7 @@ static const char *chkobba_move(const struct picture *p,
 		    chkobba_sum(p, move->with), NULL);
 }
 
-static void chkobba_describe(const struct picture *p,
+static void chkobba_describe(const struct view *p,
 			     void (*line)(void *context, const char *text),
 			     void *context)
 {
@@ -526,8 +525,7 @@ static void chkobba_describe(const struct picture *p,
 	describe_hand(p, line, context);
 }
 
-static const char *chkobba_differs(const struct picture *p,
-				   const struct match *m)
+static const char *chkobba_differs(const struct view *p, const struct match *m)
 {
 	const struct chkobba *chkobba = chkobba_peek(m);
 

@@ -7,41 +7,33 @@
 /* Chkobba: rounds of a deal; the value of a card; " (6 + 2 = 8)" and
  * "6 + 2 = 8"; cards of a rank in a side's pile; what a line of the count says
  * of a side, and who has its point (-1 nobody). */
-int chkobba_rounds(const struct picture *picture);
-int chkobba_worth(const struct picture *picture, card_t card);
-const char *chkobba_sum(const struct picture *picture, cards_t cards);
-const char *chkobba_sum_plain(const struct picture *picture, cards_t cards);
-int chkobba_ranked(const struct picture *picture, int side, char letter);
-const char *chkobba_counted(const struct picture *picture, int side, int what);
-int chkobba_best(const struct picture *picture, int what);
+int chkobba_rounds(const struct view *view);
+int chkobba_worth(const struct view *view, card_t card);
+const char *chkobba_sum(const struct view *view, cards_t cards);
+const char *chkobba_sum_plain(const struct view *view, cards_t cards);
+int chkobba_ranked(const struct view *view, int side, char letter);
+const char *chkobba_counted(const struct view *view, int side, int what);
+int chkobba_best(const struct view *view, int what);
 /* Who captured last, and gathers what is left. */
-const char *gathered_text(const struct picture *picture);
+const char *gathered_text(const struct view *view);
 
 /* What struct people asks for: refuse and help. */
-const char *chkobba_refuse(const struct picture *picture,
-			   const struct move *move);
-const char *chkobba_help(const struct picture *picture,
-			 const struct move *move);
+const char *chkobba_refuse(const struct view *view, const struct move *move);
+const char *chkobba_help(const struct view *view, const struct move *move);
 
 /* What a verb changes on the table of a page (struct told). */
 void chkobba_change_play(struct steps *steps, struct html *changes,
-			 const struct picture *picture,
-			 const struct heard *heard);
+			 const struct view *view, const struct heard *heard);
 void chkobba_change_sweep(struct steps *steps, struct html *changes,
-			  const struct picture *picture,
-			  const struct heard *heard);
+			  const struct view *view, const struct heard *heard);
 void chkobba_change_gather(struct steps *steps, struct html *changes,
-			   const struct picture *picture,
-			   const struct heard *heard);
+			   const struct view *view, const struct heard *heard);
 void chkobba_change_keep(struct steps *steps, struct html *changes,
-			 const struct picture *picture,
-			 const struct heard *heard);
+			 const struct view *view, const struct heard *heard);
 void chkobba_change_lay(struct steps *steps, struct html *changes,
-			const struct picture *picture,
-			const struct heard *heard);
+			const struct view *view, const struct heard *heard);
 void chkobba_change_redeal(struct steps *steps, struct html *changes,
-			   const struct picture *picture,
-			   const struct heard *heard);
+			   const struct view *view, const struct heard *heard);
 extern const struct page_table page_chkobba;
 extern const struct drawing draw_chkobba;
 

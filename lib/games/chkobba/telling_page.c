@@ -5,7 +5,7 @@
 
 /* A card that takes nothing lies down among the others. */
 void chkobba_change_play(struct steps *steps, struct html *changes,
-			 const struct picture *p, const struct heard *heard)
+			 const struct view *p, const struct heard *heard)
 {
 	if (heard->cards) {
 		change_play(steps, changes, p, heard);
@@ -16,7 +16,7 @@ void chkobba_change_play(struct steps *steps, struct html *changes,
 }
 
 void chkobba_change_sweep(struct steps *steps, struct html *changes,
-			  const struct picture *p, const struct heard *heard)
+			  const struct view *p, const struct heard *heard)
 {
 	(void)steps;
 	(void)p;
@@ -24,7 +24,7 @@ void chkobba_change_sweep(struct steps *steps, struct html *changes,
 }
 
 void chkobba_change_gather(struct steps *steps, struct html *changes,
-			   const struct picture *p, const struct heard *heard)
+			   const struct view *p, const struct heard *heard)
 {
 	change_leave(steps, changes);
 	change_who(steps, changes, heard->seat);
@@ -32,7 +32,7 @@ void chkobba_change_gather(struct steps *steps, struct html *changes,
 }
 
 void chkobba_change_keep(struct steps *steps, struct html *changes,
-			 const struct picture *p, const struct heard *heard)
+			 const struct view *p, const struct heard *heard)
 {
 	change_who(steps, changes, heard->seat);
 	if (p->drawn != CARD_NONE)
@@ -42,20 +42,20 @@ void chkobba_change_keep(struct steps *steps, struct html *changes,
 }
 
 void chkobba_change_lay(struct steps *steps, struct html *changes,
-			const struct picture *p, const struct heard *heard)
+			const struct view *p, const struct heard *heard)
 {
 	change_who(steps, changes, heard->seat);
 	change_cards(changes, p, bit_of(p->drawn), "t", 0);
 }
 
 void chkobba_change_redeal(struct steps *steps, struct html *changes,
-			   const struct picture *p, const struct heard *heard)
+			   const struct view *p, const struct heard *heard)
 {
 	(void)heard;
 	change_anew(steps, changes, p);
 }
 
-static void chkobba_figure(const struct picture *p, int seat,
+static void chkobba_figure(const struct view *p, int seat,
 			   char figure[FIGURES][FIGURE_BYTES])
 {
 	int side = side_of(p, seat);
@@ -68,7 +68,7 @@ static void chkobba_figure(const struct picture *p, int seat,
 	put_figure_number(figure[4], p->points[side]);
 }
 
-static void chkobba_middle_figures(const struct picture *p,
+static void chkobba_middle_figures(const struct view *p,
 				   char figure[MIDDLES][FIGURE_BYTES])
 {
 	put_figure_number(figure[0], chkobba_rounds(p) - p->trick);

@@ -19,7 +19,7 @@ static void chkobba_draw_last(struct canvas *canvas, int row, int from)
 	canvas_put_right(canvas, row, end, ROLE_PLAIN, text);
 }
 
-static void chkobba_draw_side(struct canvas *canvas, const struct picture *p,
+static void chkobba_draw_side(struct canvas *canvas, const struct view *p,
 			      int row, int side, bool teams)
 {
 	bool narrow = draw_narrow(canvas);
@@ -47,12 +47,12 @@ static void chkobba_draw_side(struct canvas *canvas, const struct picture *p,
 }
 
 /* The open cards; those that the marked move takes are framed double. */
-static int chkobba_draw_open(struct canvas *canvas, const struct view *view,
+static int chkobba_draw_open(struct canvas *canvas, const struct frame *frame,
 			     int row)
 {
-	const struct picture *p = view->picture;
+	const struct view *p = frame->view;
 	const struct move *move =
-		view->choice ? choice_marked(view->choice) : NULL;
+		frame->choice ? choice_marked(frame->choice) : NULL;
 	cards_t open = p->table, taken = 0;
 	int n = cards_count(open), column = 8, rows = draw_card_rows(canvas);
 	struct canvas cards = draw_cards_fit(canvas, canvas->width - 8, n);
@@ -75,25 +75,25 @@ static int chkobba_draw_open(struct canvas *canvas, const struct view *view,
 	return row + rows;
 }
 
-static int chkobba_draw_table(struct canvas *canvas, const struct view *view,
+static int chkobba_draw_table(struct canvas *canvas, const struct frame *frame,
 			      int row)
 {
-	const struct picture *p = view->picture;
+	const struct view *p = frame->view;
 	bool teams = side_count(p) < p->seats;
 
 	for (int side = 0; side < side_count(p); side++)
 		chkobba_draw_side(canvas, p, row++, side, teams);
-	return chkobba_draw_open(canvas, view, draw_gap(canvas, row));
+	return chkobba_draw_open(canvas, frame, draw_gap(canvas, row));
 }
 
-static const char *chkobba_count_title(const struct picture *p)
+static const char *chkobba_count_title(const struct view *p)
 {
 	return fill(tr(N_("Deal {n} · the count")), "n", fill_number(p->deal),
 		    NULL);
 }
 
 /* The columns of a side's figures: four have less room in a narrow window. */
-static int count_width(const struct canvas *canvas, const struct picture *p)
+static int count_width(const struct canvas *canvas, const struct view *p)
 {
 	if (side_count(p) < p->seats)
 		return 16;
@@ -101,7 +101,7 @@ static int count_width(const struct canvas *canvas, const struct picture *p)
 }
 
 /* The last column of side SIDE's figures. */
-static int count_end(const struct canvas *canvas, const struct picture *p,
+static int count_end(const struct canvas *canvas, const struct view *p,
 		     int side)
 {
 	int width = count_width(canvas, p);
@@ -111,8 +111,8 @@ static int count_end(const struct canvas *canvas, const struct picture *p,
 }
 
 /* The name over them, cut where it would run into the one before. */
-static void count_heading(struct canvas *canvas, const struct picture *p,
-			  int row, int side)
+static void count_heading(struct canvas *canvas, const struct view *p, int row,
+			  int side)
 {
 	const char *name = side_name(p, side);
 	int width = count_width(canvas, p) - 1;
@@ -125,7 +125,7 @@ static void count_heading(struct canvas *canvas, const struct picture *p,
 		canvas_put_right(canvas, row, end, ROLE_BOLD, name);
 }
 
-static void chkobba_count_line(struct canvas *canvas, const struct picture *p,
+static void chkobba_count_line(struct canvas *canvas, const struct view *p,
 			       int row, const char *label, int what)
 {
 	int best = what == 4 ? -1 : chkobba_best(p, what);
@@ -157,11 +157,11 @@ static void chkobba_count_line(struct canvas *canvas, const struct picture *p,
 		canvas_put(canvas, row, last + 2, ROLE_DIM, tr(N_("→ baji")));
 }
 
-static void chkobba_count(struct canvas *canvas, const struct view *view,
+static void chkobba_count(struct canvas *canvas, const struct frame *frame,
 			  int row)
 {
 	static const int targets[] = { 11, 21, 31 };
-	const struct picture *p = view->picture;
+	const struct view *p = frame->view;
 	int last = count_end(canvas, p, side_count(p) - 1);
 
 	for (int side = 0; side < side_count(p); side++)
@@ -199,7 +199,7 @@ static void chkobba_count(struct canvas *canvas, const struct view *view,
 }
 
 /* The card, and those that it took. */
-static int chkobba_last(struct canvas *canvas, const struct picture *p, int row)
+static int chkobba_last(struct canvas *canvas, const struct view *p, int row)
 {
 	const struct played *played = &p->last.row[0];
 	int column = 2 + draw_card_columns(canvas) + 1;

@@ -3,7 +3,7 @@
 #include "games/chkobba/telling.h"
 
 /* The captures that the question offers with a card, as "4♠ 3♣ or 6♥ A♦". */
-static const char *chkobba_ways(const struct picture *p, card_t card)
+static const char *chkobba_ways(const struct view *p, card_t card)
 {
 	const char *text = "";
 	int n = 0;
@@ -17,7 +17,7 @@ static const char *chkobba_ways(const struct picture *p, card_t card)
 	return text;
 }
 
-const char *chkobba_refuse(const struct picture *p, const struct move *move)
+const char *chkobba_refuse(const struct view *p, const struct move *move)
 {
 	cards_t equal, with = move->with;
 	const char *card = word_card(p->game, move->card), *ways;
@@ -65,7 +65,7 @@ const char *chkobba_refuse(const struct picture *p, const struct move *move)
 		    fill_number(chkobba_worth(p, move->card)), NULL);
 }
 
-const char *chkobba_help(const struct picture *p, const struct move *move)
+const char *chkobba_help(const struct view *p, const struct move *move)
 {
 	const char *text = "";
 

@@ -4,7 +4,7 @@
 #include "ui/telling.h"
 #include "games/chnif/telling.h"
 
-static const char *chnif_title(const struct picture *p)
+static const char *chnif_title(const struct view *p)
 {
 	int stake = term_of(p, "stake");
 
@@ -14,13 +14,13 @@ static const char *chnif_title(const struct picture *p)
 		    "n", fill_number(p->seats), NULL);
 }
 
-static const char *chnif_place(const struct picture *p)
+static const char *chnif_place(const struct view *p)
 {
 	return fill(trc("chnif", "Deal {n}"), "n", fill_number(p->deal), NULL);
 }
 
 /* The cards of one rank that lie in a row at the end: how many. */
-int chnif_run(const struct picture *p)
+int chnif_run(const struct view *p)
 {
 	int n = 0;
 
@@ -35,7 +35,7 @@ int chnif_run(const struct picture *p)
 }
 
 /* The cards of one time round the table go when the next one begins. */
-static void chnif_keep_row(struct picture *p)
+static void chnif_keep_row(struct view *p)
 {
 	int kept = 2 * p->seats < ROW_MAX ? 2 * p->seats : ROW_MAX - 1;
 
@@ -46,7 +46,7 @@ static void chnif_keep_row(struct picture *p)
 }
 
 /* "Anne plays 10♣", "The house plays 10♣ for Anne" */
-static const char *chnif_plays(const struct picture *p, int seat, card_t card)
+static const char *chnif_plays(const struct view *p, int seat, card_t card)
 {
 	return fill(p->out[seat]
 			    ? tr(N_("The house plays {card} for {name}"))
@@ -57,14 +57,14 @@ static const char *chnif_plays(const struct picture *p, int seat, card_t card)
 }
 
 /* The sentence that is open tells of cards that nobody paid for, or not. */
-static void chnif_mark(struct picture *p, bool quiet)
+static void chnif_mark(struct view *p, bool quiet)
 {
 	if (p->open_at >= 0)
 		p->said[p->open_at].quiet = quiet;
 }
 
 /* The card played last begins a sentence. */
-static void chnif_say_card(struct picture *p)
+static void chnif_say_card(struct view *p)
 {
 	const struct played *last = &p->row[p->row_n - 1];
 
@@ -74,7 +74,7 @@ static void chnif_say_card(struct picture *p)
 
 /* The card played last, which nobody pays for yet.  At the table several such cards
  * stand in one sentence, but for those of the house. */
-static void chnif_say_quiet(struct picture *p)
+static void chnif_say_quiet(struct view *p)
 {
 	const struct played *last = &p->row[p->row_n - 1];
 	bool goes_on = !p->account && p->quiet > 0 && tell_goes_on(p) &&
@@ -90,7 +90,7 @@ static void chnif_say_quiet(struct picture *p)
 	chnif_mark(p, true);
 }
 
-static void chnif_play(struct picture *p, const struct heard *heard)
+static void chnif_play(struct view *p, const struct heard *heard)
 {
 	struct played played = { heard->seat, heard->card, 0, false };
 
@@ -103,7 +103,7 @@ static void chnif_play(struct picture *p, const struct heard *heard)
 }
 
 /* The announcement that was made last: "Anne plays 10♣: “Chnif!”" */
-const char *chnif_last_call(const struct picture *p)
+const char *chnif_last_call(const struct view *p)
 {
 	const struct played *last = &p->row[p->row_n - 1];
 	static const char *const calls[] = { N_("{plays}: “Chnif!”"),
@@ -114,7 +114,7 @@ const char *chnif_last_call(const struct picture *p)
 		    chnif_plays(p, last->seat, last->card), NULL);
 }
 
-static void chnif_call(struct picture *p, const struct heard *heard, int call)
+static void chnif_call(struct view *p, const struct heard *heard, int call)
 {
 	static const char *const calls[] = { N_("“Chnif!”"), N_("“Chnof!”"),
 					     N_("“Chnorum!”") };
@@ -146,24 +146,23 @@ static void chnif_call(struct picture *p, const struct heard *heard, int call)
 	keep_last(p, chnif_run(p), heard->seat, p->said_n - 1);
 }
 
-static void chnif_first(struct picture *p, const struct heard *heard)
+static void chnif_first(struct view *p, const struct heard *heard)
 {
 	chnif_call(p, heard, 0);
 }
 
-static void chnif_second(struct picture *p, const struct heard *heard)
+static void chnif_second(struct view *p, const struct heard *heard)
 {
 	chnif_call(p, heard, 1);
 }
 
-static void chnif_third(struct picture *p, const struct heard *heard)
+static void chnif_third(struct view *p, const struct heard *heard)
 {
 	chnif_call(p, heard, 2);
 }
 
 /* "Émile pays 1 token to the pool", "Benoît gives Claire 1 token" */
-static const char *chnif_payment(const struct picture *p, int from, int to,
-				 int n)
+static const char *chnif_payment(const struct view *p, int from, int to, int n)
 {
 	const char *form;
 
@@ -186,7 +185,7 @@ static const char *chnif_payment(const struct picture *p, int from, int to,
 		    "n", fill_number(n), NULL);
 }
 
-static void chnif_pay(struct picture *p, const struct heard *heard)
+static void chnif_pay(struct view *p, const struct heard *heard)
 {
 	int from = heard->number[0], to = heard->number[1],
 	    n = heard->number[2];
@@ -214,7 +213,7 @@ static void chnif_pay(struct picture *p, const struct heard *heard)
 	p->paid++;
 }
 
-static void chnif_deal(struct picture *p, const struct heard *heard)
+static void chnif_deal(struct view *p, const struct heard *heard)
 {
 	int first = player_after(p, p->dealer);
 
@@ -229,14 +228,14 @@ static void chnif_deal(struct picture *p, const struct heard *heard)
 		     NULL));
 }
 
-static void chnif_tokens(struct picture *p, const struct heard *heard)
+static void chnif_tokens(struct view *p, const struct heard *heard)
 {
 	settle_tokens(p, heard);
 	say(p, SAID_COUNT, tr(N_("Tokens: {each}; pool {pool}.")), "each",
 	    each_has(p, p->tokens), "pool", fill_number(p->pool), NULL);
 }
 
-static void chnif_hand(struct picture *p, const struct heard *heard)
+static void chnif_hand(struct view *p, const struct heard *heard)
 {
 	tell_hand(p, heard, true);
 }
@@ -253,7 +252,7 @@ static const struct told chnif_told[] = {
 	{ NULL, NULL, NULL },
 };
 
-static const char *chnif_result(const struct picture *p)
+static const char *chnif_result(const struct view *p)
 {
 	int count;
 	const char *names = winners_text(p, &count);
@@ -278,13 +277,13 @@ static const char *chnif_result(const struct picture *p)
 		    NULL);
 }
 
-static const char *chnif_standing(const struct picture *p, int seat)
+static const char *chnif_standing(const struct view *p, int seat)
 {
 	return tokens_text(p->score[seat]);
 }
 
 /* What a card of that rank would say now: 0 chnif, 1 chnof, 2 chnorum, or -1. */
-int chnif_next_call(const struct picture *p, card_t card)
+int chnif_next_call(const struct view *p, card_t card)
 {
 	int run = chnif_run(p);
 
@@ -294,7 +293,7 @@ int chnif_next_call(const struct picture *p, card_t card)
 	return run - 1;
 }
 
-static const char *chnif_move(const struct picture *p, const struct move *move)
+static const char *chnif_move(const struct view *p, const struct move *move)
 {
 	static const char *const calls[] = { N_("play {card}: “Chnif!”"),
 					     N_("play {card}: “Chnof!”"),
@@ -309,7 +308,7 @@ static const char *chnif_move(const struct picture *p, const struct move *move)
 }
 
 /* What a player may be made to do now (N4), as a sentence; NULL: anything. */
-static const char *chnif_forced(const struct picture *p)
+static const char *chnif_forced(const struct view *p)
 {
 	const struct played *last = p->row_n ? &p->row[p->row_n - 1] : NULL;
 	cards_t same;
@@ -328,8 +327,7 @@ static const char *chnif_forced(const struct picture *p)
 		    word_cards_or(p->game, same), NULL);
 }
 
-static const char *chnif_refuse(const struct picture *p,
-				const struct move *move)
+static const char *chnif_refuse(const struct view *p, const struct move *move)
 {
 	if (move->kind != MOVE_PLAY)
 		return NULL;
@@ -337,7 +335,7 @@ static const char *chnif_refuse(const struct picture *p,
 }
 
 /* "A jack: Chnorum! Anne gives 2, pays 2." */
-static const char *chnif_next(const struct picture *p)
+static const char *chnif_next(const struct view *p)
 {
 	const struct played *last = p->row_n ? &p->row[p->row_n - 1] : NULL;
 	int run = chnif_run(p), have, first, second;
@@ -394,12 +392,12 @@ static const char *chnif_next(const struct picture *p)
 		"rank", rank, "name", name, "n", fill_number(have), NULL);
 }
 
-const char *chnif_next_text(const struct picture *p)
+const char *chnif_next_text(const struct view *p)
 {
 	return upper_first(chnif_next(p));
 }
 
-static const char *chnif_help(const struct picture *p, const struct move *move)
+static const char *chnif_help(const struct view *p, const struct move *move)
 {
 	const char *forced = chnif_forced(p), *next = chnif_next_text(p);
 
@@ -414,7 +412,7 @@ static const char *chnif_help(const struct picture *p, const struct move *move)
 		     "it says chnif (N4)."));
 }
 
-static void chnif_describe(const struct picture *p,
+static void chnif_describe(const struct view *p,
 			   void (*line)(void *context, const char *text),
 			   void *context)
 {
@@ -427,13 +425,13 @@ static void chnif_describe(const struct picture *p,
 }
 
 /* Nobody looks through the cards that were played. */
-static bool chnif_looks(const struct picture *p, const struct sentence *said)
+static bool chnif_looks(const struct view *p, const struct sentence *said)
 {
 	(void)p;
 	return !said->quiet;
 }
 
-static const char *chnif_differs(const struct picture *p, const struct match *m)
+static const char *chnif_differs(const struct view *p, const struct match *m)
 {
 	const struct chnif *chnif = chnif_peek(m);
 	card_t last = p->row_n ? p->row[p->row_n - 1].card : CARD_NONE;

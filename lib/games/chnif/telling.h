@@ -6,25 +6,21 @@
 
 /* Chnif: the cards of one rank at the end of the row; what the next would say,
  * as a number and as a sentence ("" nothing). */
-int chnif_run(const struct picture *picture);
-int chnif_next_call(const struct picture *picture, card_t card);
-const char *chnif_next_text(const struct picture *picture);
+int chnif_run(const struct view *view);
+int chnif_next_call(const struct view *view, card_t card);
+const char *chnif_next_text(const struct view *view);
 /* The announcement that was made last. */
-const char *chnif_last_call(const struct picture *picture);
+const char *chnif_last_call(const struct view *view);
 
 /* What a verb changes on the table of a page (struct told). */
 void chnif_change_play(struct steps *steps, struct html *changes,
-		       const struct picture *picture,
-		       const struct heard *heard);
+		       const struct view *view, const struct heard *heard);
 void chnif_change_first(struct steps *steps, struct html *changes,
-			const struct picture *picture,
-			const struct heard *heard);
+			const struct view *view, const struct heard *heard);
 void chnif_change_second(struct steps *steps, struct html *changes,
-			 const struct picture *picture,
-			 const struct heard *heard);
+			 const struct view *view, const struct heard *heard);
 void chnif_change_third(struct steps *steps, struct html *changes,
-			const struct picture *picture,
-			const struct heard *heard);
+			const struct view *view, const struct heard *heard);
 extern const struct page_table page_chnif;
 extern const struct drawing draw_chnif;
 

@@ -5,14 +5,14 @@
 
 /* The card before the seat goes when it plays the next one. */
 void chnif_change_play(struct steps *steps, struct html *changes,
-		       const struct picture *p, const struct heard *heard)
+		       const struct view *p, const struct heard *heard)
 {
 	change_of(changes, "-", heard->seat);
 	change_play(steps, changes, p, heard);
 }
 
 /* The cards of one rank at the end of the row are ringed where they lie. */
-static void change_call(struct html *changes, const struct picture *p,
+static void change_call(struct html *changes, const struct view *p,
 			const struct heard *heard, const char *word)
 {
 	cards_t cards = 0;
@@ -24,27 +24,27 @@ static void change_call(struct html *changes, const struct picture *p,
 }
 
 void chnif_change_first(struct steps *steps, struct html *changes,
-			const struct picture *p, const struct heard *heard)
+			const struct view *p, const struct heard *heard)
 {
 	(void)steps;
 	change_call(changes, p, heard, tr(N_("Chnif!")));
 }
 
 void chnif_change_second(struct steps *steps, struct html *changes,
-			 const struct picture *p, const struct heard *heard)
+			 const struct view *p, const struct heard *heard)
 {
 	(void)steps;
 	change_call(changes, p, heard, tr(N_("Chnof!")));
 }
 
 void chnif_change_third(struct steps *steps, struct html *changes,
-			const struct picture *p, const struct heard *heard)
+			const struct view *p, const struct heard *heard)
 {
 	(void)steps;
 	change_call(changes, p, heard, tr(N_("Chnorum!")));
 }
 
-static void chnif_middle_figures(const struct picture *p,
+static void chnif_middle_figures(const struct view *p,
 				 char figure[MIDDLES][FIGURE_BYTES])
 {
 	static const char *const words[] = { "–", "chnif", "chnof", "chnorum",

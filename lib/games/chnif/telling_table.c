@@ -6,7 +6,7 @@
 #include "games/chnif/telling.h"
 
 /* The card that a seat played last, and whether it was announced. */
-static const char *chnif_last_card(const struct picture *p, int seat)
+static const char *chnif_last_card(const struct view *p, int seat)
 {
 	for (int i = p->row_n - 1; i >= 0 && i >= p->row_n - p->seats; i--)
 		if (p->row[i].seat == seat)
@@ -18,7 +18,7 @@ static const char *chnif_last_card(const struct picture *p, int seat)
 }
 
 /* Tokens as a figure and dots, the card played: in columns of players. */
-static int chnif_draw_players(struct canvas *canvas, const struct picture *p,
+static int chnif_draw_players(struct canvas *canvas, const struct view *p,
 			      int row)
 {
 	bool narrow = draw_narrow(canvas), many = p->seats > 8;
@@ -48,8 +48,7 @@ static int chnif_draw_players(struct canvas *canvas, const struct picture *p,
 }
 
 /* The cards of the present run, and what the next one would say. */
-static int chnif_draw_run(struct canvas *canvas, const struct picture *p,
-			  int row)
+static int chnif_draw_run(struct canvas *canvas, const struct view *p, int row)
 {
 	int run = chnif_run(p), column = 2, text;
 	int rows = draw_card_rows(canvas), at = row + rows / 2;
@@ -77,13 +76,14 @@ static int chnif_draw_run(struct canvas *canvas, const struct picture *p,
 	return row + rows;
 }
 
-static int chnif_table(struct canvas *canvas, const struct view *view, int row)
+static int chnif_table(struct canvas *canvas, const struct frame *frame,
+		       int row)
 {
-	row = draw_gap(canvas, chnif_draw_players(canvas, view->picture, row));
-	return chnif_draw_run(canvas, view->picture, row);
+	row = draw_gap(canvas, chnif_draw_players(canvas, frame->view, row));
+	return chnif_draw_run(canvas, frame->view, row);
 }
 
-static const char *chnif_count_title(const struct picture *p)
+static const char *chnif_count_title(const struct view *p)
 {
 	return fill(tr(N_("Deal {n} · the tokens")), "n", fill_number(p->deal),
 		    NULL);
@@ -107,14 +107,15 @@ static void draw_token_line(struct canvas *canvas, int row, const char *name,
 		   token_dots(now, canvas->width - column - 1));
 }
 
-static const char *own_name(const struct picture *p, int seat)
+static const char *own_name(const struct view *p, int seat)
 {
 	return draw_own(name_only(p, seat), seat == p->you);
 }
 
-static void chnif_count(struct canvas *canvas, const struct view *view, int row)
+static void chnif_count(struct canvas *canvas, const struct frame *frame,
+			int row)
 {
-	const struct picture *p = view->picture;
+	const struct view *p = frame->view;
 
 	canvas_put_right(canvas, row, 21, ROLE_DIM, tr(N_("before")));
 	canvas_put_right(canvas, row++, 27, ROLE_DIM, tr(N_("after")));

@@ -5,18 +5,18 @@
 #include "ui/telling.h"
 #include "games/chouine/telling.h"
 
-int chouine_goal(const struct picture *p)
+int chouine_goal(const struct view *p)
 {
 	return term_of(p, "parties") ? 5 : 3;
 }
 
-static bool in_manches(const struct picture *p)
+static bool in_manches(const struct view *p)
 {
 	return term_of(p, "manches") > 1;
 }
 
 /* "2 manches of 5 parties" */
-static const char *chouine_length(const struct picture *p)
+static const char *chouine_length(const struct view *p)
 {
 	int manches = term_of(p, "manches");
 
@@ -26,20 +26,20 @@ static const char *chouine_length(const struct picture *p)
 		    fill_number(chouine_goal(p)), NULL);
 }
 
-static const char *chouine_players(const struct picture *p)
+static const char *chouine_players(const struct view *p)
 {
 	return p->seats == 2   ? tr(N_("two players"))
 	       : p->seats == 3 ? tr(N_("three players"))
 			       : tr(N_("four players"));
 }
 
-static const char *chouine_name(const struct picture *p)
+static const char *chouine_name(const struct view *p)
 {
 	return term_of(p, "variant") ? tr(N_("La Chouine de Mondoubleau"))
 				     : tr(N_("La Chouine"));
 }
 
-static const char *chouine_title(const struct picture *p)
+static const char *chouine_title(const struct view *p)
 {
 	const char *own = term_of(p, "annonce")
 				  ? tr(N_(", annonces with their own cards"))
@@ -50,7 +50,7 @@ static const char *chouine_title(const struct picture *p)
 		    chouine_length(p), "own", own, NULL);
 }
 
-static const char *chouine_title_short(const struct picture *p)
+static const char *chouine_title_short(const struct view *p)
 {
 	if (!term_of(p, "variant") && !term_of(p, "annonce") && !match_stops(p))
 		return chouine_title(p);
@@ -59,7 +59,7 @@ static const char *chouine_title_short(const struct picture *p)
 }
 
 /* The number of the partie in its manche: one more than were won. */
-int chouine_partie(const struct picture *p)
+int chouine_partie(const struct view *p)
 {
 	int n = p->counting && p->winner ? 0 : 1;
 
@@ -69,7 +69,7 @@ int chouine_partie(const struct picture *p)
 }
 
 /* "1st manche, partie 2", "Decider, partie 1", "Partie 10" */
-const char *chouine_partie_text(const struct picture *p)
+const char *chouine_partie_text(const struct view *p)
 {
 	const char *n = fill_number(chouine_partie(p));
 
@@ -81,7 +81,7 @@ const char *chouine_partie_text(const struct picture *p)
 		    ordinal_feminine(p->manche), "n", n, NULL);
 }
 
-static const char *chouine_place(const struct picture *p)
+static const char *chouine_place(const struct view *p)
 {
 	if (!p->trick)
 		return chouine_partie_text(p);
@@ -139,7 +139,7 @@ static const char *announcing(uint64_t set)
 }
 
 /* What a card behind the first one does: ruffs, or is thrown away. */
-static const char *chouine_remark(const struct picture *p, int i)
+static const char *chouine_remark(const struct view *p, int i)
 {
 	int led = CARD_SUIT(p->row[0].card), suit = CARD_SUIT(p->row[i].card);
 
@@ -149,7 +149,7 @@ static const char *chouine_remark(const struct picture *p, int i)
 }
 
 /* "Charles shows K♠ Q♠: 40 points (in trumps)." */
-static void chouine_say_show(struct picture *p, const struct shown *shown)
+static void chouine_say_show(struct view *p, const struct shown *shown)
 {
 	int annonce = shown->annonce;
 	bool trumps = annonce < ANNONCE_QUINTE && annonce / KINDS == p->suit &&
@@ -177,7 +177,7 @@ static void chouine_say_show(struct picture *p, const struct shown *shown)
 		       "points", points_text(shown->points), NULL);
 }
 
-static const char *chouine_label(const struct picture *p)
+static const char *chouine_label(const struct view *p)
 {
 	const char *n = fill_number(p->trick);
 
@@ -190,7 +190,7 @@ static const char *chouine_label(const struct picture *p)
 }
 
 /* The trick is over, and so are its draws. */
-static void chouine_end_trick(struct picture *p)
+static void chouine_end_trick(struct view *p)
 {
 	tell_end(p);
 	if (p->taker) {
@@ -202,7 +202,7 @@ static void chouine_end_trick(struct picture *p)
 	}
 }
 
-static void chouine_say_strict(struct picture *p)
+static void chouine_say_strict(struct view *p)
 {
 	if (p->strict || p->talon >= p->seats || !p->trick)
 		return;
@@ -216,7 +216,7 @@ static void chouine_say_strict(struct picture *p)
 	    NULL);
 }
 
-static void chouine_play(struct picture *p, const struct heard *heard)
+static void chouine_play(struct view *p, const struct heard *heard)
 {
 	struct played played = { heard->seat, heard->card, heard->cards,
 				 false };
@@ -243,7 +243,7 @@ static void chouine_play(struct picture *p, const struct heard *heard)
 		tell_begin(p, SAID, true, "{text}", "text", text, NULL);
 }
 
-static void chouine_show(struct picture *p, const struct heard *heard)
+static void chouine_show(struct view *p, const struct heard *heard)
 {
 	struct shown shown = { heard->seat, heard->number[0], heard->number[1],
 			       heard->cards };
@@ -253,7 +253,7 @@ static void chouine_show(struct picture *p, const struct heard *heard)
 	chouine_say_show(p, &shown);
 }
 
-static void chouine_trick(struct picture *p, const struct heard *heard)
+static void chouine_trick(struct view *p, const struct heard *heard)
 {
 	p->taker = heard->seat;
 	p->tricks[heard->seat]++;
@@ -266,8 +266,7 @@ static void chouine_trick(struct picture *p, const struct heard *heard)
 		chouine_end_trick(p);
 }
 
-static const char *chouine_draw(const struct picture *p,
-				const struct heard *heard)
+static const char *chouine_draw(const struct view *p, const struct heard *heard)
 {
 	return fill(form_of(p, heard->seat,
 			    heard->card == CARD_NONE
@@ -278,7 +277,7 @@ static const char *chouine_draw(const struct picture *p,
 		    word_card(p->game, heard->card), NULL);
 }
 
-static void chouine_take(struct picture *p, const struct heard *heard)
+static void chouine_take(struct view *p, const struct heard *heard)
 {
 	if (p->draws_n == p->seats)
 		return; /* a draw without a trick: no referee sends it */
@@ -294,19 +293,19 @@ static void chouine_take(struct picture *p, const struct heard *heard)
 }
 
 /* The 7 of trumps; CARD_NONE before there are trumps. */
-static card_t chouine_seven(const struct picture *p)
+static card_t chouine_seven(const struct view *p)
 {
 	return p->suit < 0 ? CARD_NONE : CARD(p->suit, SEVEN);
 }
 
 /* "the 8♠", as the turned-up card is called. */
-static const char *chouine_the(const struct picture *p, card_t card)
+static const char *chouine_the(const struct view *p, card_t card)
 {
 	return card == CARD_NONE ? word_card(p->game, card)
 				 : word_card_the(p->game, card);
 }
 
-static void chouine_swap(struct picture *p, const struct heard *heard)
+static void chouine_swap(struct view *p, const struct heard *heard)
 {
 	card_t seven = chouine_seven(p), turned = p->turned;
 
@@ -326,7 +325,7 @@ static void chouine_swap(struct picture *p, const struct heard *heard)
 	       "the", chouine_the(p, turned), NULL);
 }
 
-static void chouine_deal(struct picture *p, const struct heard *heard)
+static void chouine_deal(struct view *p, const struct heard *heard)
 {
 	const char *n = fill_number(chouine_partie(p));
 	const char *name = name_only(p, p->dealer);
@@ -345,7 +344,7 @@ static void chouine_deal(struct picture *p, const struct heard *heard)
 		  fill(tr(N_("{name} deals")), "name", name, NULL));
 }
 
-static void chouine_points(struct picture *p, const struct heard *heard)
+static void chouine_points(struct view *p, const struct heard *heard)
 {
 	int32_t *n = p->counted[heard->seat].number;
 
@@ -364,7 +363,7 @@ static void chouine_points(struct picture *p, const struct heard *heard)
 	tell_end(p);
 }
 
-static void chouine_end_partie(struct picture *p, const struct heard *heard)
+static void chouine_end_partie(struct view *p, const struct heard *heard)
 {
 	chouine_end_trick(p);
 	p->winner = heard->seat;
@@ -375,7 +374,7 @@ static void chouine_end_partie(struct picture *p, const struct heard *heard)
 	say(p, SAID_COUNT, "{text}", "text", chouine_outcome(p, 0), NULL);
 }
 
-static void chouine_parties(struct picture *p, const struct heard *heard)
+static void chouine_parties(struct view *p, const struct heard *heard)
 {
 	for (int seat = 1; seat <= p->seats && seat <= heard->count; seat++)
 		p->parties[seat] = heard->number[seat - 1];
@@ -383,7 +382,7 @@ static void chouine_parties(struct picture *p, const struct heard *heard)
 	    each_has(p, p->parties), NULL);
 }
 
-static void chouine_won(struct picture *p, const struct heard *heard)
+static void chouine_won(struct view *p, const struct heard *heard)
 {
 	p->manches[heard->seat]++;
 	p->won_manche = heard->seat;
@@ -393,7 +392,7 @@ static void chouine_won(struct picture *p, const struct heard *heard)
 		    NULL);
 }
 
-static void chouine_turn(struct picture *p, const struct heard *heard)
+static void chouine_turn(struct view *p, const struct heard *heard)
 {
 	if (p->turned == heard->card)
 		return; /* told with the exchange */
@@ -404,18 +403,18 @@ static void chouine_turn(struct picture *p, const struct heard *heard)
 	    word_suit_long(p->suit), NULL);
 }
 
-static void chouine_hand(struct picture *p, const struct heard *heard)
+static void chouine_hand(struct view *p, const struct heard *heard)
 {
 	tell_hand(p, heard, true);
 }
 
-static void chouine_manche(struct picture *p, const struct heard *heard)
+static void chouine_manche(struct view *p, const struct heard *heard)
 {
 	p->manche = heard->number[0];
 	memset(p->parties, 0, sizeof(p->parties));
 }
 
-static void chouine_ausept(struct picture *p, const struct heard *heard)
+static void chouine_ausept(struct view *p, const struct heard *heard)
 {
 	p->ausept = true;
 	say_of(p, SAID, heard->seat,
@@ -427,14 +426,14 @@ static void chouine_ausept(struct picture *p, const struct heard *heard)
 }
 
 /* What the annonce that makes the trumps does (C13). */
-static void chouine_trump(struct picture *p, const struct heard *heard)
+static void chouine_trump(struct view *p, const struct heard *heard)
 {
 	p->suit = heard->number[0];
 	tell_more(p, JOINT_NONE, tr(N_(" ({suit} become trumps)")), "suit",
 		  word_suit_long(p->suit), NULL);
 }
 
-static void chouine_der(struct picture *p, const struct heard *heard)
+static void chouine_der(struct view *p, const struct heard *heard)
 {
 	chouine_end_trick(p);
 	p->turn = 0;
@@ -463,15 +462,14 @@ static const struct told chouine_told[] = {
 	{ NULL, NULL, NULL },
 };
 
-static const char *chouine_standing(const struct picture *p, int seat)
+static const char *chouine_standing(const struct view *p, int seat)
 {
 	return fill(
 		trn("{n} partie in all", "{n} parties in all", p->score[seat]),
 		"n", fill_number(p->score[seat]), NULL);
 }
 
-static const char *chouine_move(const struct picture *p,
-				const struct move *move)
+static const char *chouine_move(const struct view *p, const struct move *move)
 {
 	if (move->kind == MOVE_CUT)
 		return tell_cut_move(move);
@@ -486,7 +484,7 @@ static const char *chouine_move(const struct picture *p,
 		    announcing(move->with), NULL);
 }
 
-static void chouine_describe(const struct picture *p,
+static void chouine_describe(const struct view *p,
 			     void (*line)(void *context, const char *text),
 			     void *context)
 {
@@ -510,8 +508,7 @@ static void chouine_describe(const struct picture *p,
 	describe_hand(p, line, context);
 }
 
-static const char *chouine_differs(const struct picture *p,
-				   const struct match *m)
+static const char *chouine_differs(const struct view *p, const struct match *m)
 {
 	const struct chouine *chouine = chouine_peek(m);
 	int talon = CHOUINE_PACK - chouine->next;

@@ -7,42 +7,35 @@
 /* La Chouine: parties that win a manche; the number of the partie in its manche,
  * and in words; an annonce as it is made, as it stands beside a name, and
  * without its suit. */
-int chouine_goal(const struct picture *picture);
-int chouine_partie(const struct picture *picture);
-const char *chouine_partie_text(const struct picture *picture);
+int chouine_goal(const struct view *view);
+int chouine_partie(const struct view *view);
+const char *chouine_partie_text(const struct view *view);
 const char *annonce_text(int annonce);
 const char *annonce_short(int annonce);
 const char *annonce_kind(int annonce);
 /* What a partie came to, and the manche that it won: sentences, I from 0; NULL
  * behind the last. */
-const char *chouine_outcome(const struct picture *picture, int i);
+const char *chouine_outcome(const struct view *view, int i);
 /* What struct people asks for: declaration, bound, refuse, help, rules and looks. */
-bool chouine_looks(const struct picture *picture, const struct sentence *said);
-const char *chouine_bound(const struct picture *picture);
-const char *chouine_declaration(const struct picture *picture, int annonce);
-const char *chouine_result(const struct picture *picture);
-const char *chouine_rules(const struct picture *picture);
-const char *chouine_refuse(const struct picture *picture,
-			   const struct move *move);
-const char *chouine_help(const struct picture *picture,
-			 const struct move *move);
+bool chouine_looks(const struct view *view, const struct sentence *said);
+const char *chouine_bound(const struct view *view);
+const char *chouine_declaration(const struct view *view, int annonce);
+const char *chouine_result(const struct view *view);
+const char *chouine_rules(const struct view *view);
+const char *chouine_refuse(const struct view *view, const struct move *move);
+const char *chouine_help(const struct view *view, const struct move *move);
 
 /* What a verb changes on the table of a page (struct told). */
 void chouine_change_play(struct steps *steps, struct html *changes,
-			 const struct picture *picture,
-			 const struct heard *heard);
+			 const struct view *view, const struct heard *heard);
 void chouine_change_ausept(struct steps *steps, struct html *changes,
-			   const struct picture *picture,
-			   const struct heard *heard);
+			   const struct view *view, const struct heard *heard);
 void chouine_change_swap(struct steps *steps, struct html *changes,
-			 const struct picture *picture,
-			 const struct heard *heard);
+			 const struct view *view, const struct heard *heard);
 void chouine_change_show(struct steps *steps, struct html *changes,
-			 const struct picture *picture,
-			 const struct heard *heard);
+			 const struct view *view, const struct heard *heard);
 void chouine_change_partie(struct steps *steps, struct html *changes,
-			   const struct picture *picture,
-			   const struct heard *heard);
+			   const struct view *view, const struct heard *heard);
 extern const struct page_table page_chouine;
 extern const struct drawing draw_chouine;
 

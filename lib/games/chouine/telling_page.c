@@ -5,7 +5,7 @@
 #include "games/chouine/telling.h"
 
 void chouine_change_play(struct steps *steps, struct html *changes,
-			 const struct picture *p, const struct heard *heard)
+			 const struct view *p, const struct heard *heard)
 {
 	change_play(steps, changes, p, heard);
 	for (int i = 0; i < ANNONCES; i++)
@@ -14,7 +14,7 @@ void chouine_change_play(struct steps *steps, struct html *changes,
 }
 
 void chouine_change_ausept(struct steps *steps, struct html *changes,
-			   const struct picture *p, const struct heard *heard)
+			   const struct view *p, const struct heard *heard)
 {
 	(void)p;
 	change_who(steps, changes, heard->seat);
@@ -22,14 +22,14 @@ void chouine_change_ausept(struct steps *steps, struct html *changes,
 }
 
 void chouine_change_swap(struct steps *steps, struct html *changes,
-			 const struct picture *p, const struct heard *heard)
+			 const struct view *p, const struct heard *heard)
 {
 	(void)p;
 	change_who(steps, changes, heard->seat);
 }
 
 void chouine_change_show(struct steps *steps, struct html *changes,
-			 const struct picture *p, const struct heard *heard)
+			 const struct view *p, const struct heard *heard)
 {
 	const char *points =
 		heard->number[1] < 0 ? "" : fill_number(heard->number[1]);
@@ -44,14 +44,14 @@ void chouine_change_show(struct steps *steps, struct html *changes,
 
 /* Nobody wins a partie that is void. */
 void chouine_change_partie(struct steps *steps, struct html *changes,
-			   const struct picture *p, const struct heard *heard)
+			   const struct view *p, const struct heard *heard)
 {
 	(void)p;
 	if (heard->seat)
 		change_all(steps, changes, "@", heard->seat);
 }
 
-static void chouine_figure(const struct picture *p, int seat,
+static void chouine_figure(const struct view *p, int seat,
 			   char figure[FIGURES][FIGURE_BYTES])
 {
 	long shown = 0;
@@ -64,7 +64,7 @@ static void chouine_figure(const struct picture *p, int seat,
 	put_figure_number(figure[2], p->parties[seat]);
 }
 
-static void chouine_middle_figures(const struct picture *p,
+static void chouine_middle_figures(const struct view *p,
 				   char figure[MIDDLES][FIGURE_BYTES])
 {
 	put_figure_number(figure[0], p->talon);

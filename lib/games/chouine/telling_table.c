@@ -5,7 +5,7 @@
 #include "games/chouine/telling.h"
 
 /* Annonces shown, with their points together: "mariage ♦ 40". */
-static const char *shown_text(const struct picture *p, int seat)
+static const char *shown_text(const struct view *p, int seat)
 {
 	const char *text = "";
 
@@ -30,7 +30,7 @@ static const char *tricks_text(int n)
 		    NULL);
 }
 
-static void chouine_draw_player(struct canvas *canvas, const struct picture *p,
+static void chouine_draw_player(struct canvas *canvas, const struct view *p,
 				int row, int seat)
 {
 	bool narrow = draw_narrow(canvas), manches = term_of(p, "manches") > 1;
@@ -61,7 +61,7 @@ static void chouine_draw_player(struct canvas *canvas, const struct picture *p,
 }
 
 /* Trumps, the turned-up card and the talon. */
-static void chouine_draw_talon(struct canvas *canvas, const struct picture *p,
+static void chouine_draw_talon(struct canvas *canvas, const struct view *p,
 			       int row)
 {
 	bool none = p->suit < 0;
@@ -110,7 +110,7 @@ static const char *short_annonces(uint64_t set)
 }
 
 /* The trick in progress: names and cards, side by side. */
-static void chouine_draw_trick(struct canvas *canvas, const struct picture *p,
+static void chouine_draw_trick(struct canvas *canvas, const struct view *p,
 			       int row)
 {
 	int start = draw_narrow(canvas) ? 20 : canvas->large ? 28 : 26;
@@ -147,10 +147,10 @@ static void chouine_draw_trick(struct canvas *canvas, const struct picture *p,
 	}
 }
 
-static int chouine_table(struct canvas *canvas, const struct view *view,
+static int chouine_table(struct canvas *canvas, const struct frame *frame,
 			 int row)
 {
-	const struct picture *p = view->picture;
+	const struct view *p = frame->view;
 
 	for (int seat = 1; seat <= p->seats; seat++)
 		chouine_draw_player(canvas, p, row++, seat);
@@ -160,13 +160,13 @@ static int chouine_table(struct canvas *canvas, const struct view *view,
 	return row + draw_card_rows(canvas);
 }
 
-static const char *chouine_count_title(const struct picture *p)
+static const char *chouine_count_title(const struct view *p)
 {
 	return fill(tr(N_("{partie} · the count")), "partie",
 		    chouine_partie_text(p), NULL);
 }
 
-static void chouine_count_row(struct canvas *canvas, const struct picture *p,
+static void chouine_count_row(struct canvas *canvas, const struct view *p,
 			      int row, const char *label, int what,
 			      enum role role)
 {
@@ -179,10 +179,10 @@ static void chouine_count_row(struct canvas *canvas, const struct picture *p,
 	}
 }
 
-static void chouine_count(struct canvas *canvas, const struct view *view,
+static void chouine_count(struct canvas *canvas, const struct frame *frame,
 			  int row)
 {
-	const struct picture *p = view->picture;
+	const struct view *p = frame->view;
 	int end = canvas->height - 5;
 
 	for (int seat = 1; seat <= p->seats; seat++)

@@ -5,7 +5,7 @@
 #include "games/chouine/telling.h"
 
 /* The cards that may be played. */
-static cards_t playable(const struct picture *p)
+static cards_t playable(const struct view *p)
 {
 	cards_t cards = 0;
 
@@ -15,7 +15,7 @@ static cards_t playable(const struct picture *p)
 	return cards;
 }
 
-const char *chouine_bound(const struct picture *p)
+const char *chouine_bound(const struct view *p)
 {
 	cards_t open = playable(p), hand = p->hand[p->you];
 	card_t led, best = CARD_NONE;
@@ -57,7 +57,7 @@ const char *chouine_bound(const struct picture *p)
 		    word_cards_or(p->game, open), NULL);
 }
 
-static const char *refuse_swap(const struct picture *p)
+static const char *refuse_swap(const struct view *p)
 {
 	card_t seven = CARD(p->suit < 0 ? 0 : p->suit, SEVEN);
 
@@ -75,7 +75,7 @@ static const char *refuse_swap(const struct picture *p)
 }
 
 /* The cards with which the annonce may be made. */
-static cards_t goes_with(const struct picture *p, int annonce)
+static cards_t goes_with(const struct view *p, int annonce)
 {
 	cards_t cards = 0;
 
@@ -86,7 +86,7 @@ static cards_t goes_with(const struct picture *p, int annonce)
 	return cards;
 }
 
-static const char *refuse_annonce(const struct picture *p, int annonce)
+static const char *refuse_annonce(const struct view *p, int annonce)
 {
 	cards_t needed = annonce_cards(p->seats, annonce, ~(cards_t)0);
 	cards_t hand = p->hand[p->you];
@@ -126,7 +126,7 @@ static const char *refuse_annonce(const struct picture *p, int annonce)
 		    "annonce", text, NULL);
 }
 
-const char *chouine_refuse(const struct picture *p, const struct move *move)
+const char *chouine_refuse(const struct view *p, const struct move *move)
 {
 	if (move->kind == MOVE_WORD)
 		return refuse_swap(p);
@@ -143,7 +143,7 @@ const char *chouine_refuse(const struct picture *p, const struct move *move)
 }
 
 /* One's own tricks, and the last one of each other. */
-bool chouine_looks(const struct picture *p, const struct sentence *said)
+bool chouine_looks(const struct view *p, const struct sentence *said)
 {
 	int taker = said->trick > 0 && said->trick < TRICKS_KEPT
 			    ? p->takers[said->trick]
@@ -157,7 +157,7 @@ bool chouine_looks(const struct picture *p, const struct sentence *said)
 	return true;
 }
 
-const char *chouine_help(const struct picture *p, const struct move *move)
+const char *chouine_help(const struct view *p, const struct move *move)
 {
 	const char *bound = chouine_bound(p);
 
@@ -179,7 +179,7 @@ const char *chouine_help(const struct picture *p, const struct move *move)
 			       "(C4, C6)."));
 }
 
-const char *chouine_declaration(const struct picture *p, int annonce)
+const char *chouine_declaration(const struct view *p, int annonce)
 {
 	bool fixing = term_of(p, "variant") && p->suit < 0 && !p->row_n &&
 		      ALL_SCORING >> annonce & 1;
@@ -200,7 +200,7 @@ const char *chouine_declaration(const struct picture *p, int annonce)
 }
 
 /* Who went under the table, having won no partie of the manche. */
-static const char *under_the_table(const struct picture *p)
+static const char *under_the_table(const struct view *p)
 {
 	int loser = 3 - p->won_manche;
 
@@ -215,7 +215,7 @@ static const char *under_the_table(const struct picture *p)
 		    "name", name_only(p, loser), NULL);
 }
 
-const char *chouine_outcome(const struct picture *p, int i)
+const char *chouine_outcome(const struct view *p, int i)
 {
 	bool in_manches = term_of(p, "manches") > 1;
 
@@ -238,7 +238,7 @@ const char *chouine_outcome(const struct picture *p, int i)
 }
 
 /* "2 manches", or where there is one of them "3 parties" */
-static const char *chouine_won_text(const struct picture *p, long n)
+static const char *chouine_won_text(const struct view *p, long n)
 {
 	bool manches = p->seats == 2 && term_of(p, "manches") > 1;
 
@@ -247,7 +247,7 @@ static const char *chouine_won_text(const struct picture *p, long n)
 		    "n", fill_number(n), NULL);
 }
 
-const char *chouine_result(const struct picture *p)
+const char *chouine_result(const struct view *p)
 {
 	int count, first = 1;
 	const char *names = winners_text(p, &count);
@@ -291,7 +291,7 @@ const char *chouine_result(const struct picture *p)
 
 /* By the terms: what counts (C10), how annonces are made (C6), and how a suit
  * becomes trump (C13). */
-const char *chouine_rules(const struct picture *p)
+const char *chouine_rules(const struct view *p)
 {
 	const char *rules =
 		term_of(p, "count")

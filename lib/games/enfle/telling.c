@@ -10,28 +10,27 @@ struct enfle_known {
 	unsigned int voids[SEATS_MAX + 1];
 	cards_t taken_up[SEATS_MAX + 1];
 };
-_Static_assert(sizeof(struct enfle_known) <=
-		       sizeof(((struct picture *)0)->state),
+_Static_assert(sizeof(struct enfle_known) <= sizeof(((struct view *)0)->state),
 	       "it fits");
 
-static struct enfle_known *known_of(struct picture *p)
+static struct enfle_known *known_of(struct view *p)
 {
 	return (struct enfle_known *)p->state;
 }
 
-static const struct enfle_known *known(const struct picture *p)
+static const struct enfle_known *known(const struct view *p)
 {
 	return (const struct enfle_known *)p->state;
 }
 
-static const char *enfle_title(const struct picture *p)
+static const char *enfle_title(const struct view *p)
 {
 	return fill(tr(N_("L’Enfle · {n} coups · void after {tricks} tricks")),
 		    "n", fill_number(p->seats), "tricks",
 		    fill_number(term_of(p, "tricks")), NULL);
 }
 
-static const char *enfle_place(const struct picture *p)
+static const char *enfle_place(const struct view *p)
 {
 	const char *of =
 		fill(tr(N_("Coup {n} of {all}")), "n", fill_number(p->deal),
@@ -43,7 +42,7 @@ static const char *enfle_place(const struct picture *p)
 		    fill_number(p->trick), NULL);
 }
 
-static const char *enfle_label(const struct picture *p)
+static const char *enfle_label(const struct view *p)
 {
 	if (!p->account)
 		return fill(trc("enfle", "Trick {n}: "), "n",
@@ -55,7 +54,7 @@ static const char *enfle_label(const struct picture *p)
 			12);
 }
 
-static void enfle_end_trick(struct picture *p, int leader)
+static void enfle_end_trick(struct view *p, int leader)
 {
 	tell_end(p);
 	keep_last(p, p->row_n, leader, -1);
@@ -64,7 +63,7 @@ static void enfle_end_trick(struct picture *p, int leader)
 	p->turn = leader;
 }
 
-static void enfle_play(struct picture *p, const struct heard *heard)
+static void enfle_play(struct view *p, const struct heard *heard)
 {
 	struct played played = { heard->seat, heard->card, 0, false };
 	const char *card = tell_card(p, heard->seat, heard->card);
@@ -82,7 +81,7 @@ static void enfle_play(struct picture *p, const struct heard *heard)
 		tell_begin(p, SAID, true, "{card}", "card", card, NULL);
 }
 
-static void enfle_trick(struct picture *p, const struct heard *heard)
+static void enfle_trick(struct view *p, const struct heard *heard)
 {
 	tell_on_of(p, JOINT_TAKES, heard->seat,
 		   tr(N_("{name} takes the trick")),
@@ -90,7 +89,7 @@ static void enfle_trick(struct picture *p, const struct heard *heard)
 	enfle_end_trick(p, heard->seat);
 }
 
-static void enfle_take_up(struct picture *p, const struct heard *heard)
+static void enfle_take_up(struct view *p, const struct heard *heard)
 {
 	int led = p->row_n ? CARD_SUIT(p->row[0].card) : 0;
 
@@ -112,7 +111,7 @@ static void enfle_take_up(struct picture *p, const struct heard *heard)
 	enfle_end_trick(p, heard->seat);
 }
 
-static void enfle_out(struct picture *p, const struct heard *heard)
+static void enfle_out(struct view *p, const struct heard *heard)
 {
 	if (p->row_n && p->out[heard->seat])
 		tell_on(p, JOINT_SEMICOLON,
@@ -131,7 +130,7 @@ static void enfle_out(struct picture *p, const struct heard *heard)
 	p->counting = true;
 }
 
-static void enfle_pay(struct picture *p, const struct heard *heard)
+static void enfle_pay(struct view *p, const struct heard *heard)
 {
 	pay_tokens(p, heard->number[0], heard->number[1], heard->number[2]);
 	if (heard->number[0])
@@ -142,7 +141,7 @@ static void enfle_pay(struct picture *p, const struct heard *heard)
 	       "tokens", tokens_text(heard->number[2]), NULL);
 }
 
-static void enfle_tokens(struct picture *p, const struct heard *heard)
+static void enfle_tokens(struct view *p, const struct heard *heard)
 {
 	settle_tokens(p, heard);
 	if (p->pool)
@@ -154,7 +153,7 @@ static void enfle_tokens(struct picture *p, const struct heard *heard)
 		    each_has(p, p->tokens), NULL);
 }
 
-static void enfle_ante(struct picture *p, const struct heard *heard)
+static void enfle_ante(struct view *p, const struct heard *heard)
 {
 	(void)heard;
 	for (int seat = 1; seat <= p->seats; seat++)
@@ -165,19 +164,19 @@ static void enfle_ante(struct picture *p, const struct heard *heard)
 		       "name", name_only(p, p->dealer), NULL));
 }
 
-static void enfle_deal(struct picture *p, const struct heard *heard)
+static void enfle_deal(struct view *p, const struct heard *heard)
 {
 	(void)heard;
 	for (int seat = 1; p->deal == 1 && seat <= p->seats; seat++)
 		p->tokens[seat] = p->before[seat] = p->seats;
 }
 
-static void enfle_dealt(struct picture *p, const struct heard *heard)
+static void enfle_dealt(struct view *p, const struct heard *heard)
 {
 	tell_hand(p, heard, true);
 }
 
-static void enfle_void(struct picture *p, const struct heard *heard)
+static void enfle_void(struct view *p, const struct heard *heard)
 {
 	(void)heard;
 	say(p, SAID_COUNT,
@@ -203,7 +202,7 @@ static const struct told enfle_told[] = {
 	{ NULL, NULL, NULL },
 };
 
-static const char *enfle_result(const struct picture *p)
+static const char *enfle_result(const struct view *p)
 {
 	int count, first = 1;
 	const char *names = winners_text(p, &count);
@@ -223,12 +222,12 @@ static const char *enfle_result(const struct picture *p)
 		    tokens_text(p->score[first]), NULL);
 }
 
-static const char *enfle_standing(const struct picture *p, int seat)
+static const char *enfle_standing(const struct view *p, int seat)
 {
 	return tokens_text(p->score[seat]);
 }
 
-static const char *enfle_move(const struct picture *p, const struct move *move)
+static const char *enfle_move(const struct view *p, const struct move *move)
 {
 	if (move->kind == MOVE_CUT)
 		return tell_cut_move(move);
@@ -237,7 +236,7 @@ static const char *enfle_move(const struct picture *p, const struct move *move)
 }
 
 /* The suit that must be followed, and how one can (E2); NULL where one leads. */
-static const char *enfle_bound(const struct picture *p)
+static const char *enfle_bound(const struct view *p)
 {
 	int suit;
 	cards_t held;
@@ -259,18 +258,17 @@ static const char *enfle_bound(const struct picture *p)
 }
 
 /* The only card of the suit that was led. */
-static const char *enfle_forced(const struct picture *p)
+static const char *enfle_forced(const struct view *p)
 {
 	return p->move_n == 1 && p->row_n ? enfle_bound(p) : NULL;
 }
 
-static const char *enfle_refuse(const struct picture *p,
-				const struct move *move)
+static const char *enfle_refuse(const struct view *p, const struct move *move)
 {
 	return move->kind == MOVE_PLAY ? enfle_bound(p) : NULL;
 }
 
-static const char *enfle_help(const struct picture *p, const struct move *move)
+static const char *enfle_help(const struct view *p, const struct move *move)
 {
 	const char *bound = enfle_bound(p);
 
@@ -281,7 +279,7 @@ static const char *enfle_help(const struct picture *p, const struct move *move)
 			     "his hand wins the basket (E2 to E5)."));
 }
 
-static void enfle_describe(const struct picture *p,
+static void enfle_describe(const struct view *p,
 			   void (*line)(void *context, const char *text),
 			   void *context)
 {
@@ -296,7 +294,7 @@ static void enfle_describe(const struct picture *p,
 
 /* The suits that the seat lacks: it could not follow them, and what it took up of
  * them is played. */
-static const char *lacked_suits(const struct picture *p, int seat, cards_t held)
+static const char *lacked_suits(const struct view *p, int seat, cards_t held)
 {
 	const char *text = "";
 
@@ -309,7 +307,7 @@ static const char *lacked_suits(const struct picture *p, int seat, cards_t held)
 	return *text ? text : "–";
 }
 
-static void enfle_notes(const struct picture *p,
+static void enfle_notes(const struct view *p,
 			void (*line)(void *context, const char *text),
 			void *context)
 {
@@ -334,7 +332,7 @@ static void enfle_notes(const struct picture *p,
 	}
 }
 
-static const char *enfle_differs(const struct picture *p, const struct match *m)
+static const char *enfle_differs(const struct view *p, const struct match *m)
 {
 	const struct enfle *enfle = enfle_peek(m);
 

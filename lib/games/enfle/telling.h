@@ -6,13 +6,11 @@
 
 /* What a verb changes on the table of a page (struct told). */
 void enfle_change_trick(struct steps *steps, struct html *changes,
-			const struct picture *picture,
-			const struct heard *heard);
+			const struct view *view, const struct heard *heard);
 void enfle_change_taken(struct steps *steps, struct html *changes,
-			const struct picture *picture,
-			const struct heard *heard);
+			const struct view *view, const struct heard *heard);
 void enfle_change_out(struct steps *steps, struct html *changes,
-		      const struct picture *picture, const struct heard *heard);
+		      const struct view *view, const struct heard *heard);
 extern const struct page_table page_enfle;
 extern const struct drawing draw_enfle;
 

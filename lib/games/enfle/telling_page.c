@@ -5,28 +5,28 @@
 
 /* The cards before the players go out of play. */
 void enfle_change_trick(struct steps *steps, struct html *changes,
-			const struct picture *p, const struct heard *heard)
+			const struct view *p, const struct heard *heard)
 {
 	(void)p;
 	change_all(steps, changes, "*x", heard->seat);
 }
 
 void enfle_change_taken(struct steps *steps, struct html *changes,
-			const struct picture *p, const struct heard *heard)
+			const struct view *p, const struct heard *heard)
 {
 	(void)p;
 	change_all(steps, changes, "*h", heard->seat);
 }
 
 void enfle_change_out(struct steps *steps, struct html *changes,
-		      const struct picture *p, const struct heard *heard)
+		      const struct view *p, const struct heard *heard)
 {
 	(void)steps;
 	(void)p;
 	change_word(changes, heard->seat, tr(N_("last card")));
 }
 
-static void enfle_middle_figures(const struct picture *p,
+static void enfle_middle_figures(const struct view *p,
 				 char figure[MIDDLES][FIGURE_BYTES])
 {
 	put_figure_number(figure[0], p->pool);

@@ -3,7 +3,7 @@
 #include "ui/telling.h"
 #include "games/enfle/telling.h"
 
-static const char *enfle_trick_card(const struct picture *p, int seat)
+static const char *enfle_trick_card(const struct view *p, int seat)
 {
 	for (int i = 0; i < p->row_n; i++)
 		if (p->row[i].seat == seat)
@@ -12,7 +12,7 @@ static const char *enfle_trick_card(const struct picture *p, int seat)
 }
 
 /* In two columns: cards in hand, tokens, the card in the trick. */
-static int enfle_draw_players(struct canvas *canvas, const struct picture *p,
+static int enfle_draw_players(struct canvas *canvas, const struct view *p,
 			      int row)
 {
 	bool narrow = draw_narrow(canvas);
@@ -45,7 +45,7 @@ static int enfle_draw_players(struct canvas *canvas, const struct picture *p,
 	return row + rows;
 }
 
-static void enfle_draw_trick(struct canvas *canvas, const struct picture *p,
+static void enfle_draw_trick(struct canvas *canvas, const struct view *p,
 			     int row)
 {
 	bool names = p->seats <= 5;
@@ -78,9 +78,10 @@ static void enfle_draw_trick(struct canvas *canvas, const struct picture *p,
 	}
 }
 
-static int enfle_table(struct canvas *canvas, const struct view *view, int row)
+static int enfle_table(struct canvas *canvas, const struct frame *frame,
+		       int row)
 {
-	const struct picture *p = view->picture;
+	const struct view *p = frame->view;
 	int left = term_of(p, "tricks") - p->trick + 1;
 	int rows = draw_card_rows(canvas);
 
@@ -96,10 +97,11 @@ static int enfle_table(struct canvas *canvas, const struct view *view, int row)
 }
 
 /* The hand in four rows, by suit; + is what was just taken up. */
-static void enfle_hand(struct canvas *canvas, const struct view *view, int row)
+static void enfle_hand(struct canvas *canvas, const struct frame *frame,
+		       int row)
 {
-	const struct picture *p = view->picture;
-	const struct choice *choice = view->choice;
+	const struct view *p = frame->view;
+	const struct choice *choice = frame->choice;
 	int i = 0;
 
 	if (!p->you)
@@ -143,7 +145,7 @@ static void enfle_hand(struct canvas *canvas, const struct view *view, int row)
 	}
 }
 
-static const char *enfle_count_title(const struct picture *p)
+static const char *enfle_count_title(const struct view *p)
 {
 	int tricks = p->trick - 1; /* that were ended */
 
@@ -153,9 +155,10 @@ static const char *enfle_count_title(const struct picture *p)
 		    "m", fill_number(tricks), NULL);
 }
 
-static void enfle_count(struct canvas *canvas, const struct view *view, int row)
+static void enfle_count(struct canvas *canvas, const struct frame *frame,
+			int row)
 {
-	const struct picture *p = view->picture;
+	const struct view *p = frame->view;
 
 	canvas_put_right(canvas, row, 25, ROLE_DIM, tr(N_("cards in hand")));
 	canvas_put(canvas, row++, 27, ROLE_DIM, tr(N_("tokens")));
