@@ -78,9 +78,14 @@ PROGRAMS = $(patsubst %/,%,$(patsubst cmd/%,$(BUILD)/bin/%,\
 LIB = $(BUILD)/libarbitre.a
 LIB_SOURCES = $(wildcard lib/*/*.c lib/*/*/*.c)
 LIB_OBJECTS = $(patsubst lib/%.c,$(BUILD)/lib/%.o,$(LIB_SOURCES)) \
-	$(PAGE_PARTS:.c=.o)
-# the tables of games and minds are always objects of their own: a test has others
-TABLES = $(BUILD)/lib/games/games.o $(BUILD)/lib/games/minds.o
+	$(PAGE_PARTS:.c=.o) $(TABLES)
+# The games: the folders of lib/games.  Those of ORDER come first.
+ORDER = chnif chkobba chouine enfle
+FOLDERS = $(patsubst lib/games/%/,%,$(wildcard lib/games/*/))
+GAMES = $(filter $(FOLDERS),$(ORDER)) $(filter-out $(ORDER),$(FOLDERS))
+# What each game has by its files: rules, and perhaps a mind and a telling.  The
+# tables are always objects of their own: a test has others.
+TABLES = $(addprefix $(BUILD)/lib/games/,games.o minds.o tellings.o)
 
 # What is told to people in other languages: a catalogue each.
 MSGFMT = msgfmt
@@ -121,6 +126,20 @@ $(PAGE_PARTS): $(wildcard lib/ui/*.css lib/ui/*.js) Makefile
 $(PAGE_PARTS:.c=.o): $(PAGE_PARTS) $(BUILD)/flags
 	$(call say,CC)
 	$(Q)$(CC) $(ALL_CFLAGS) $(ACROSS) -MMD -MP -c -o $@ $<
+
+# table TYPE, FILE, HEADER: the TYPE of each game that has FILE.c
+table = $(BUILD)/lib/games/$(1)s.c: $(wildcard lib/games/*/$(2).c) Makefile ; \
+	@mkdir -p $$(@D) && { echo '\#include "$(3)"'; for game in \
+	$(foreach g,$(GAMES),$(if $(wildcard lib/games/$g/$(2).c),$g)); do \
+	echo "extern const struct $(1) $(1)_$$$$game;"; \
+	all="$$$$all&$(1)_$$$$game, "; done; \
+	echo "const struct $(1) *const $(1)s[] = { $$$${all}NULL };"; } >$$@
+$(eval $(call table,game,rules,rules/game.h))
+$(eval $(call table,mind,mind,think/mind.h))
+$(eval $(call table,telling,telling,ui/view.h))
+$(TABLES): $(BUILD)/%.o: $(BUILD)/%.c $(BUILD)/flags
+	$(call say,CC)
+	$(Q)$(CC) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
 
 $(BUILD)/libarbitre.o: $(filter-out $(TABLES),$(LIB_OBJECTS))
 	$(call say,LTO)

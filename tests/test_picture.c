@@ -210,7 +210,7 @@ static void count_event(const struct heard *heard, int seat)
 {
 	int game = 0;
 
-	while (people_games[game] != view.people)
+	while (tellings[game] != view.telling)
 		game++;
 	if (heard->verb == &verb_fault)
 		faults[game]++;
@@ -277,7 +277,7 @@ static void hear_the_golden_records(void)
 		free(text);
 	}
 	globfree(&golden);
-	for (int game = 0; people_games[game]; game++) {
+	for (int game = 0; tellings[game]; game++) {
 		ck_assert_int_gt(house_moves[game], 0);
 		ck_assert_int_gt(faults[game], 0);
 	}

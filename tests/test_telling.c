@@ -20,9 +20,10 @@
 #define ROWS_MAX 64
 
 /* The row of a verb among those of PEOPLE; NULL: it has none. */
-static const struct told *row_of(const struct people *people, const char *verb)
+static const struct told *row_of(const struct telling *telling,
+				 const char *verb)
 {
-	const struct told *told = people->told;
+	const struct told *told = telling->told;
 
 	while (told->verb && strcmp(told->verb, verb) != 0)
 		told++;
@@ -33,13 +34,13 @@ START_TEST(every_verb_of_a_game_has_a_row)
 {
 	int n = 0;
 
-	for (int g = 0; people_games[g]; g++)
+	for (int g = 0; tellings[g]; g++)
 		for (int i = 0; games[i]; i++) {
-			if (strcmp(games[i]->name, people_games[g]->game) != 0)
+			if (strcmp(games[i]->name, tellings[g]->game) != 0)
 				continue;
 			n++;
 			for (int v = 0; games[i]->verbs[v]; v++)
-				if (!row_of(people_games[g],
+				if (!row_of(tellings[g],
 					    games[i]->verbs[v]->name))
 					ck_abort_msg("%s: no row of %s",
 						     games[i]->name,
@@ -51,27 +52,25 @@ END_TEST
 
 START_TEST(every_row_is_of_a_verb_and_stands_once)
 {
-	for (int g = 0; people_games[g]; g++)
-		for (const struct told *told = people_games[g]->told;
-		     told->verb; told++) {
+	for (int g = 0; tellings[g]; g++)
+		for (const struct told *told = tellings[g]->told; told->verb;
+		     told++) {
 			bool known = false;
 
-			ck_assert_ptr_eq(row_of(people_games[g], told->verb),
-					 told);
+			ck_assert_ptr_eq(row_of(tellings[g], told->verb), told);
 			for (int i = 0; match_verbs[i]; i++)
 				known |= !strcmp(match_verbs[i]->name,
 						 told->verb);
 			for (int i = 0; games[i]; i++)
-				for (int v = 0;
-				     !strcmp(games[i]->name,
-					     people_games[g]->game) &&
-				     games[i]->verbs[v];
+				for (int v = 0; !strcmp(games[i]->name,
+							tellings[g]->game) &&
+						games[i]->verbs[v];
 				     v++)
 					known |= !strcmp(
 						games[i]->verbs[v]->name,
 						told->verb);
 			if (!known)
-				ck_abort_msg("%s: %s", people_games[g]->game,
+				ck_abort_msg("%s: %s", tellings[g]->game,
 					     told->verb);
 		}
 }
@@ -80,19 +79,19 @@ END_TEST
 /* --- a verb without a row ------------------------------------------------- */
 
 /* A game that is told without a row. */
-static struct people lacking;
+static struct telling lacking;
 static struct told rows[ROWS_MAX];
 
-static void take_row_out(const struct people *people, const char *verb)
+static void take_row_out(const struct telling *telling, const char *verb)
 {
 	int n = 0;
 
-	for (const struct told *told = people->told; told->verb; told++)
+	for (const struct told *told = telling->told; told->verb; told++)
 		if (strcmp(told->verb, verb) != 0)
 			rows[n++] = *told;
 	ck_assert_int_lt(n, ROWS_MAX);
 	rows[n] = (struct told){ NULL, NULL, NULL };
-	lacking = *people;
+	lacking = *telling;
 	lacking.told = rows;
 }
 
@@ -127,8 +126,8 @@ static void tell_without(const char *text, const char *verb, bool account)
 
 		view_line(&view, line, n);
 		match_tell_line(&page, line, n);
-		if (view.people)
-			view.people = page.view.people = &lacking;
+		if (view.telling)
+			view.telling = page.view.telling = &lacking;
 		known = strlen(verb);
 		if (strncmp(line, mark, known + (n > known)) != 0)
 			continue;
@@ -158,17 +157,17 @@ static void records_of(const char *game, glob_t *found)
 
 START_TEST(a_verb_without_a_row_is_told_as_its_line)
 {
-	const struct people *people = people_games[_i];
+	const struct telling *telling = tellings[_i];
 	const struct game *game = games[0];
 	glob_t found;
 
-	for (int i = 0; strcmp(game->name, people->game) != 0;)
+	for (int i = 0; strcmp(game->name, telling->game) != 0;)
 		game = games[++i];
-	records_of(people->game, &found);
+	records_of(telling->game, &found);
 	for (int v = 0; game->verbs[v]; v++) {
 		if (game->verbs[v]->gives)
 			continue; /* told in words that all games share */
-		take_row_out(people, game->verbs[v]->name);
+		take_row_out(telling, game->verbs[v]->name);
 		lines_of_verbs = 0;
 		for (size_t i = 0; i < found.gl_pathc; i++) {
 			size_t n;
@@ -221,9 +220,9 @@ static void is_the_match(const struct view *p, const struct match *m,
 	for (int seat = 1; !why && seat <= m->seats; seat++)
 		if (p->out[seat] != (m->out_rank[seat] != 0))
 			why = "who is out";
-	for (int g = 0; !why && people_games[g]; g++)
-		if (people_games[g] == p->people) {
-			why = p->people->differs(p, m);
+	for (int g = 0; !why && tellings[g]; g++)
+		if (tellings[g] == p->telling) {
+			why = p->telling->differs(p, m);
 			compared[g]++;
 		}
 	if (why)
@@ -425,7 +424,7 @@ START_TEST(at_a_question_of_a_record_the_match_is_shown)
 		free(text);
 	}
 	globfree(&golden);
-	for (int g = 0; people_games[g]; g++)
+	for (int g = 0; tellings[g]; g++)
 		ck_assert_int_gt(compared[g], 100);
 }
 END_TEST
@@ -436,7 +435,7 @@ Suite *suite_telling(void)
 	TCase *tcase = tcase_create("telling");
 	int told = 0;
 
-	while (people_games[told])
+	while (tellings[told])
 		told++;
 	chance_init();
 	tcase_set_timeout(tcase, 120);

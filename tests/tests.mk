@@ -33,9 +33,9 @@ $(DRAW): $(BUILD)/tests/people/draw.o $(LIB)
 
 # The rules alone: one match of each game, linked with lib/base and the rules.
 RULES_ALONE = $(BUILD)/tests/rules/rules_alone
-$(RULES_ALONE): $(BUILD)/tests/rules/rules_alone.o $(patsubst %.c,$(BUILD)/%.o,\
-		$(wildcard lib/base/*.c lib/rules/*.c lib/games/games.c \
-		lib/games/*/rules*.c))
+$(RULES_ALONE): $(BUILD)/tests/rules/rules_alone.o $(BUILD)/lib/games/games.o \
+		$(patsubst %.c,$(BUILD)/%.o,$(wildcard lib/base/*.c \
+		lib/rules/*.c lib/games/*/rules*.c))
 	@mkdir -p $(@D)
 	$(call say,LD)
 	$(Q)$(LINK) -o $@ $^ $(LIBS)

@@ -47,7 +47,7 @@ static void introduce(struct plain *plain)
 	const struct view *view = &plain->table->view;
 	const char *names = "";
 
-	if (!view->you || !view->people || plain->match == view->match)
+	if (!view->you || !view->telling || plain->match == view->match)
 		return;
 	plain->match = view->match;
 	for (int i = 0, seat = view->you; i < view->seats - 1; i++) {
@@ -67,12 +67,12 @@ static void say_place(struct plain *plain)
 {
 	const struct view *view = &plain->table->view;
 
-	if (!view->deal || !view->people)
+	if (!view->deal || !view->telling)
 		return;
 	say_line(plain, fill(form_of(view, view->dealer,
 				     tr(N_("{place} · {name} deals")),
 				     tr(N_("{place} · you deal"))),
-			     "place", view->people->place(view), "name",
+			     "place", view->telling->place(view), "name",
 			     name_only(view, view->dealer), NULL));
 }
 
@@ -100,9 +100,9 @@ static void prompt(struct plain *plain)
 		if (view->move_n == 1)
 			text = fill(
 				tr(N_("Your turn (Enter: {move}): ")), "move",
-				view->people ? view->people->move(
-						       view, &view->moves[0])
-					     : view->question,
+				view->telling ? view->telling->move(
+							view, &view->moves[0])
+					      : view->question,
 				NULL);
 		else if (table->choice.second)
 			text = tr(N_("Your choice: "));
@@ -135,15 +135,15 @@ static void describe(struct plain *plain)
 {
 	const struct view *view = &plain->table->view;
 
-	if (view->people)
-		view->people->describe(view, say_line, plain);
-	if (view->asked && view->people && view->people->bound &&
-	    view->people->bound(view))
-		say_line(plain, view->people->bound(view));
-	if (!view->people)
+	if (view->telling)
+		view->telling->describe(view, say_line, plain);
+	if (view->asked && view->telling && view->telling->bound &&
+	    view->telling->bound(view))
+		say_line(plain, view->telling->bound(view));
+	if (!view->telling)
 		say_line(plain, view->question);
 	/* a cut, or keep and lay: the moves themselves */
-	if (view->asked && view->people && view->moves[0].kind == MOVE_CUT)
+	if (view->asked && view->telling && view->moves[0].kind == MOVE_CUT)
 		say_line(plain,
 			 fill(tr(N_("You cut. How many cards? {least} to "
 				    "{most}, Enter for {half}")),
@@ -152,11 +152,11 @@ static void describe(struct plain *plain)
 			      "half",
 			      fill_number(pack_size(&view->game->pack) / 2),
 			      NULL));
-	else if (view->asked && view->people &&
+	else if (view->asked && view->telling &&
 		 view->moves[0].kind == MOVE_WORD)
 		for (int i = 0; i < view->move_n; i++)
 			say_line(plain,
-				 view->people->move(view, &view->moves[i]));
+				 view->telling->move(view, &view->moves[i]));
 }
 
 static long seconds_left(const struct plain *plain)
@@ -173,7 +173,7 @@ static void say_standings(struct plain *plain)
 
 	for (int place = 1; place <= view->seats; place++)
 		for (int seat = 1; seat <= view->seats; seat++)
-			if (view->place[seat] == place && view->people)
+			if (view->place[seat] == place && view->telling)
 				say_line(plain,
 					 fill(tr(N_("{n}  {name}: {standing}")),
 					      "n", fill_number(place), "name",
@@ -195,7 +195,7 @@ static void ask(struct plain *plain)
 	introduce(plain);
 	view_close(&table->view);
 	say_new(plain);
-	if (table->mode == TABLE_READY && view->people)
+	if (table->mode == TABLE_READY && view->telling)
 		say_line(plain, rules_text(view));
 	if (table->mode == TABLE_PLAY) {
 		plain->seconds = seconds_left(plain) + 1;
@@ -233,15 +233,15 @@ static void say_help(struct plain *plain)
 {
 	const struct view *view = &plain->table->view;
 
-	if (view->people && view->asked)
+	if (view->telling && view->asked)
 		say_line(plain,
-			 view->people->help(
+			 view->telling->help(
 				 view, choice_marked(&plain->table->choice)));
 	say_line(plain,
 		 tr(N_("Type a card or its number. ? helps, h tells the "
 		       "deal, l what was played last, table what lies there, "
 		       "q leaves.")));
-	if (view->people && view->people->notes)
+	if (view->telling && view->telling->notes)
 		say_line(plain, tr(N_("v tells who lacks which suit, and took "
 				      "up what.")));
 	if (plain->config->hints)
@@ -298,8 +298,8 @@ static void command(struct plain *plain, char letter)
 		describe(plain);
 		break;
 	case 'v':
-		plain->table->view.people->notes(&plain->table->view, say_line,
-						 plain);
+		plain->table->view.telling->notes(&plain->table->view, say_line,
+						  plain);
 		break;
 	default:
 		say_help(plain);

@@ -34,8 +34,8 @@ static const char *prompt_text(const struct screen *screen)
 		return fill(tr(N_("Your turn › {typed}")), "typed",
 			    screen->typed, NULL);
 	return fill(tr(N_("Your turn › {typed}")), "typed",
-		    marked && view->people ? view->people->move(view, marked)
-					   : view->question,
+		    marked && view->telling ? view->telling->move(view, marked)
+					    : view->question,
 		    NULL);
 }
 
@@ -73,7 +73,7 @@ static const char *keys_text(const struct screen *screen)
 	if (screen->config->hints)
 		return tr(N_("←→ choose  Enter play  ! hint  ? help  h deal  "
 			     "q quit"));
-	return view->people && view->people->notes
+	return view->telling && view->telling->notes
 		       ? tr(N_("←→↑↓ choose  Enter play  ? help  h deal  v voids  "
 			       "q quit"))
 		       : tr(N_("←→ choose  Enter play  ? help  h deal  l last  q "
@@ -119,24 +119,24 @@ static void help_lines(const struct screen *screen, struct overlay_text *text)
 {
 	const struct view *view = &screen->table->view;
 
-	if (view->people && view->asked)
+	if (view->telling && view->asked)
 		add_line(text,
-			 view->people->help(
+			 view->telling->help(
 				 view, choice_marked(&screen->table->choice)));
-	if (view->people)
+	if (view->telling)
 		add_line(text, rules_text(view));
 	add_line(text, tr(N_("Mark a card with the arrows and press "
 			     "Enter, or type it: 7d, ten spades, 10s, a "
 			     "number, or the rank alone.")));
-	if (view->people && view->people->typed_help)
-		add_line(text, tr(view->people->typed_help));
+	if (view->telling && view->telling->typed_help)
+		add_line(text, tr(view->telling->typed_help));
 	add_line(text, tr(N_("Tab completes, Esc takes back; after "
 			     "Enter nothing is taken back.")));
 	add_line(text, tr(N_("h tells the deal, l what was played last, "
 			     "q leaves: nothing is lost, the match can "
 			     "go on later. Ctrl-L draws again, Ctrl-Z "
 			     "stops.")));
-	if (view->people && view->people->notes)
+	if (view->telling && view->telling->notes)
 		add_line(text, tr(N_("v tells who lacks which suit, and "
 				     "took up what.")));
 	if (screen->config->hints)
@@ -158,7 +158,7 @@ static void void_lines(const struct screen *screen, struct overlay_text *text)
 {
 	const struct view *view = &screen->table->view;
 
-	view->people->notes(view, add_line, text);
+	view->telling->notes(view, add_line, text);
 }
 
 static void last_lines(const struct screen *screen, struct overlay_text *text)
@@ -230,9 +230,9 @@ static void say_small(struct screen *screen)
 static const char *play_text(const struct screen *screen)
 {
 	const struct view *view = &screen->table->view;
-	const struct people *people = view->people;
-	const char *bound = view->asked && people && people->bound
-				    ? people->bound(view)
+	const struct telling *telling = view->telling;
+	const char *bound = view->asked && telling && telling->bound
+				    ? telling->bound(view)
 				    : NULL;
 	int64_t waited = (clock_now() - screen->waiting_since) / CLOCK_MS;
 
@@ -360,8 +360,8 @@ static void begin_question(struct screen *screen)
 		       fill(tr(N_("Taken up where it stopped: {place}. Your "
 				  "turn.")),
 			    "place",
-			    table->view.people
-				    ? lower_first(table->view.people->place(
+			    table->view.telling
+				    ? lower_first(table->view.telling->place(
 					      &table->view))
 				    : "",
 			    NULL));

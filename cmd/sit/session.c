@@ -419,8 +419,8 @@ const char *table_stopped(const struct table *table)
 	const struct view *view = &table->view;
 	const char *where = tr(N_("before the first deal"));
 
-	if (view->deal && view->people)
-		where = lower_first(view->people->place(view));
+	if (view->deal && view->telling)
+		where = lower_first(view->telling->place(view));
 	if (*view->record)
 		return fill(tr(N_("Stopped: {where}. The record {file} is "
 				  "unfinished; the same line with --continue "

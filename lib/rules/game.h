@@ -1,7 +1,7 @@
 /*
  * A game: its terms (header keys), its pack, and its rules as a handful of
- * pure functions on the state of a match.  A game is one file that defines a
- * struct game, and one line in lib/games/games.c.
+ * pure functions on the state of a match.  lib/games/NAME/rules.c defines the
+ * struct game called game_NAME; the table of games is made of these folders.
  */
 #ifndef ARBITRE_RULES_GAME_H
 #define ARBITRE_RULES_GAME_H
@@ -130,7 +130,7 @@ struct game {
 		       struct learnt *);
 };
 
-extern const struct game *const games[]; /* ends with NULL; lib/games/games.c */
+extern const struct game *const games[]; /* ends with NULL */
 extern const struct key keys_common[KEYS_COMMON + 1];
 
 /* The game of that name (N bytes), or NULL. */

@@ -56,7 +56,7 @@ struct mind {
 	int (*decision)(const struct match *, const struct move *, int count);
 };
 
-extern const struct mind *const minds[]; /* ends with NULL; minds.c */
+extern const struct mind *const minds[]; /* ends with NULL */
 
 /* The mind of a game; NULL where it has none. */
 const struct mind *mind_of(const struct game *game);

@@ -12,8 +12,8 @@ const char *move_words(const struct view *view, const struct move *move)
 {
 	char text[256];
 
-	if (view->people)
-		return view->people->move(view, move);
+	if (view->telling)
+		return view->telling->move(view, move);
 	return fill_bytes(text, format_move(view->game, move, text));
 }
 
@@ -95,8 +95,8 @@ void blunders_release(struct blunders *blunders)
 
 static const char *unit_text(const struct view *view)
 {
-	return tr(view->people && view->people->unit ? view->people->unit
-						     : N_("points"));
+	return tr(view->telling && view->telling->unit ? view->telling->unit
+						       : N_("points"));
 }
 
 static bool was_judged(const struct analysis *analysis, int seat)

@@ -27,7 +27,7 @@ void blunders_release(struct blunders *blunders);
 /* "1.25", "−0.30": thousandths, to hundredths; with its sign where SIGNED. */
 const char *loss_text(int64_t thousandths, bool with_sign);
 
-/* A legal move in words: as struct people has it, or as the record writes it. */
+/* A legal move in words: as struct telling has it, or as the record writes it. */
 const char *move_words(const struct view *view, const struct move *move);
 
 /* Tells the advice about view->moves, from the best to the worst. */

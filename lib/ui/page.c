@@ -39,7 +39,7 @@ static int game_number(const struct view *view)
 {
 	int i = 0;
 
-	while (people_games[i] && people_games[i] != view->people)
+	while (tellings[i] && tellings[i] != view->telling)
 		i++;
 	return i;
 }
@@ -75,7 +75,7 @@ static void put_match(struct page *page, struct html *out)
 	html_fill(out,
 		  "<section class=match id=m{m} data-t={game}{seats} "
 		  "data-r={ranks}>",
-		  "m", id, "game", p->people ? p->people->game : "plain",
+		  "m", id, "game", p->telling ? p->telling->game : "plain",
 		  "seats", fill_number(p->seats), "ranks", p->game->pack.ranks,
 		  NULL);
 	html_fill(out, "\x01<h2 class=vh id=m{m}h>", "m", id, NULL);

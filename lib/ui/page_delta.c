@@ -238,7 +238,7 @@ static void change_event(struct steps *steps, struct html *changes,
 		told->change(steps, changes, p, heard);
 	else if (i < SHARED_CHANGES)
 		shared_changes[i].change(steps, changes, p, heard);
-	else if (heard->verb->gives && p->people)
+	else if (heard->verb->gives && p->telling)
 		add_cards(changes, p, bit_of(heard->card), "h", heard->seat);
 }
 

@@ -56,7 +56,7 @@ struct page_table {
 
 /* That of a game; one that has no words of its own has a plain one. */
 const struct page_table *page_table(const struct view *view);
-const struct page_table *page_table_of(const struct people *people);
+const struct page_table *page_table_of(const struct telling *telling);
 
 /* What its anchors count: tricks, rounds, times round the table. */
 const char *page_unit(const struct view *view);

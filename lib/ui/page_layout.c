@@ -36,14 +36,14 @@ static const struct page_table plain = {
 	.at_end = N_("score"),
 };
 
-const struct page_table *page_table_of(const struct people *people)
+const struct page_table *page_table_of(const struct telling *telling)
 {
-	return people && people->page ? people->page : &plain;
+	return telling && telling->page ? telling->page : &plain;
 }
 
 const struct page_table *page_table(const struct view *view)
 {
-	return page_table_of(view->people);
+	return page_table_of(view->telling);
 }
 
 const char *page_unit(const struct view *view)

@@ -6,7 +6,7 @@
 
 long phrase_trick(const struct page_match *m)
 {
-	return m->view.people ? m->view.trick : m->trick + 1;
+	return m->view.telling ? m->view.trick : m->trick + 1;
 }
 
 void phrase_close_item(struct page_match *m)

@@ -80,8 +80,8 @@ static int keep_fault(struct page_match *m, const char *text)
 
 	if (!p->deal)
 		place = tr(N_("before the first deal"));
-	else if (p->people)
-		place = p->people->place(p);
+	else if (p->telling)
+		place = p->telling->place(p);
 	else
 		place = fill(tr(N_("Deal {n}")), "n", fill_number(p->deal),
 			     NULL);
@@ -123,7 +123,7 @@ static void place_sentence(struct page_match *m, const struct sentence *said,
 	bool by_card = page_table(&m->view)->by_card;
 	bool within = m->in_item && m->item && m->item == phrase_trick(m);
 	bool played =
-		heard->verb == &verb_play && (said->open || !m->view.people);
+		heard->verb == &verb_play && (said->open || !m->view.telling);
 
 	if (round || played)
 		phrase_open_trick(m);
@@ -362,7 +362,7 @@ static void tell_event(struct page_match *m, const struct heard *heard,
 		take_outside(m, &p->said[0]);
 	for (int at = known; at < p->said_n; at++)
 		take_new(m, &p->said[at], heard, &changes);
-	if (m->in_section && heard->verb->trick && !p->people)
+	if (m->in_section && heard->verb->trick && !p->telling)
 		m->trick++;
 	keep_changes(m, heard, &changes);
 	m->account.failed |= changes.failed;
@@ -397,11 +397,11 @@ static void keep_deal(struct page_match *m)
 	for (int seat = 1; seat <= p->seats; seat++) {
 		int side = side_of(p, seat);
 
-		if (p->people == &people_chouine) {
+		if (p->telling == &telling_chouine) {
 			deal->value[seat] = p->all_parties[seat];
 			deal->gain[seat] = p->counted[seat].number[3];
 			deal->counted |= p->counted[seat].given;
-		} else if (p->people == &people_chkobba) {
+		} else if (p->telling == &telling_chkobba) {
 			deal->value[seat] = p->points[side];
 			deal->gain[seat] = deal->value[seat];
 			if (m->deal_count > 1)

@@ -7,7 +7,7 @@
 
 static bool has_manches(const struct page_match *m)
 {
-	return m->view.people == &people_chouine &&
+	return m->view.telling == &telling_chouine &&
 	       term_of(&m->view, "manches") > 1;
 }
 
@@ -66,7 +66,7 @@ static void put_value(struct html *out, const struct page_match *m, int seat,
 {
 	const struct view *p = &m->view;
 	const struct page_deal *deal = &m->deals[at];
-	bool chouine = p->people == &people_chouine;
+	bool chouine = p->telling == &telling_chouine;
 
 	html_put(out, begins_manche(m, at) ? "<td class=man>" : "<td>");
 	if (deal->dealer == seat)
@@ -77,7 +77,7 @@ static void put_value(struct html *out, const struct page_match *m, int seat,
 	}
 	if (!chouine) {
 		html_number(out, deal->value[seat]);
-		if (p->people == &people_chkobba && deal->gain[seat])
+		if (p->telling == &telling_chkobba && deal->gain[seat])
 			html_fill(out, " <small>+{n}</small>", "n",
 				  fill_number(deal->gain[seat]), NULL);
 		return;
@@ -134,10 +134,10 @@ void page_put_sheet(struct html *out, const struct page_match *m)
 	const struct page_table *table = page_table(p);
 	const char *id = fill_number(p->match), *text;
 
-	if (p->people == &people_chouine)
+	if (p->telling == &telling_chouine)
 		text = tr(N_("Points of each partie; who won it is underlined. "
 			     "● dealt."));
-	else if (p->people == &people_chkobba)
+	else if (p->telling == &telling_chkobba)
 		text = tr(N_("Points after each deal, and what it brought. ● "
 			     "dealt."));
 	else
@@ -198,11 +198,11 @@ static long course_value(const struct course *c, int side, int deals)
 	const struct view *p = &c->match->view;
 
 	if (!deals) /* where all began */
-		return p->people == &people_chouine ||
-				       p->people == &people_chkobba
+		return p->telling == &telling_chouine ||
+				       p->telling == &telling_chkobba
 			       ? 0
-		       : p->people == &people_enfle ? p->seats
-						    : term_of(p, "stake");
+		       : p->telling == &telling_enfle ? p->seats
+						      : term_of(p, "stake");
 	return c->match->deals[deals - 1].value[side + 1];
 }
 

@@ -306,11 +306,11 @@ static void put_tables(const struct page *page, struct html *out)
 		for (int seats = 1; seats <= SEATS_MAX; seats++) {
 			if (!page->tables[i][seats])
 				continue;
-			page_put_table(out, page_table_of(people_games[i]),
-				       people_games[i] ? people_games[i]->game
-						       : "plain",
+			page_put_table(out, page_table_of(tellings[i]),
+				       tellings[i] ? tellings[i]->game
+						   : "plain",
 				       seats);
-			if (!people_games[i])
+			if (!tellings[i])
 				return;
 		}
 }

@@ -13,7 +13,7 @@
 
 const struct drawing *draw_of(const struct view *p)
 {
-	return p->people ? p->people->drawing : NULL;
+	return p->telling ? p->telling->drawing : NULL;
 }
 
 int draw_card_columns(const struct canvas *canvas)
@@ -187,9 +187,9 @@ const char *draw_place(const struct view *p)
 
 	if (!p->deal)
 		return tr(N_("Before the first deal"));
-	place = p->people ? p->people->place(p)
-			  : fill(tr(N_("Deal {n}")), "n", fill_number(p->deal),
-				 NULL);
+	place = p->telling ? p->telling->place(p)
+			   : fill(tr(N_("Deal {n}")), "n", fill_number(p->deal),
+				  NULL);
 	return fill(form_of(p, p->dealer, tr(N_("{place} · {name} deals")),
 			    tr(N_("{place} · you deal"))),
 		    "place", place, "name", name_only(p, p->dealer), NULL);
@@ -375,8 +375,8 @@ static void draw_hand_cards(struct canvas *canvas, const struct frame *frame,
 				choice->mark == i ? ROLE_MARKED : ROLE_PLAIN,
 				fill("[{n}] {move}", "n",
 				     fill_number(item->number), "move",
-				     p->people
-					     ? p->people->move(
+				     p->telling
+					     ? p->telling->move(
 						       p, &p->moves[item->move])
 					     : p->game->words
 						       [p->moves[item->move].n]
@@ -416,7 +416,7 @@ static void draw_other_question(struct canvas *canvas,
 		canvas_put(canvas, row, 3, ROLE_BOLD, marked ? "▸" : " ");
 		canvas_put(canvas, row, 5, ROLE_PLAIN, fill_number(i + 1));
 		canvas_put(canvas, row++, 8, marked ? ROLE_BOLD : ROLE_PLAIN,
-			   p->people ? p->people->move(p, &p->moves[i]) : "");
+			   p->telling ? p->telling->move(p, &p->moves[i]) : "");
 	}
 }
 

@@ -89,7 +89,7 @@ void draw_end(struct canvas *whole, const struct frame *frame)
 
 	draw_head(canvas, frame, telling_name(p, NAME_END));
 	row += canvas_wrap(canvas, row, 1, canvas->width - 2, 3, ROLE_BOLD,
-			   p->people ? p->people->result(p) : "");
+			   p->telling ? p->telling->result(p) : "");
 	row = draw_places(canvas, p, row + (p->seats > 8 ? 0 : 1)) + 1;
 	if (p->seal[0])
 		canvas_put_cut(
@@ -134,7 +134,7 @@ void draw_ready(struct canvas *whole, const struct frame *frame)
 			   fill(tr(N_("In order of play: {names}.")), "names",
 				names, NULL));
 	row++;
-	if (p->people)
+	if (p->telling)
 		row += canvas_wrap(canvas, row, 1, canvas->width - 2, 8,
 				   ROLE_PLAIN, rules_text(p));
 	if (*p->record)
@@ -191,8 +191,8 @@ static void draw_declared(struct canvas *canvas, int row, int column,
 		if (with >> i & 1)
 			text = fill("{text}{comma}{annonce}", "text", text,
 				    "comma", *text ? ", " : "", "annonce",
-				    p->people && p->people->declaration_short
-					    ? p->people->declaration_short(i)
+				    p->telling && p->telling->declaration_short
+					    ? p->telling->declaration_short(i)
 					    : p->game->declarations[i],
 				    NULL);
 	canvas_put_cut(canvas, row, column, columns, ROLE_BOLD, text);

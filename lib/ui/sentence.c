@@ -110,9 +110,9 @@ static void add_phrase(struct view *view, struct sentence *sentence, size_t at,
 /* What stands before a trick: its number.  A page counts tricks itself. */
 static const char *label_of(const struct view *view, bool held)
 {
-	return held && !view->page && view->people && view->people->label &&
+	return held && !view->page && view->telling && view->telling->label &&
 			       view->trick
-		       ? view->people->label(view)
+		       ? view->telling->label(view)
 		       : "";
 }
 

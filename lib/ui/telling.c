@@ -1,10 +1,6 @@
 /* What the games' own parts share. */
 #include "ui/telling.h"
 
-const struct people *const people_games[] = { &people_chnif, &people_chkobba,
-					      &people_chouine, &people_enfle,
-					      NULL };
-
 /* Changes the case of the first letter; é, which French words begin with, is
  * two bytes that differ in the second. */
 static const char *change_first(const char *text, bool upper)
@@ -60,10 +56,10 @@ const char *match_title(const struct view *p, bool narrow)
 	int deals = p->terms.common[KEY_DEALS];
 	const char *title;
 
-	if (!p->people)
+	if (!p->telling)
 		return p->game->name;
-	title = narrow && p->people->title_short ? p->people->title_short(p)
-						 : p->people->title(p);
+	title = narrow && p->telling->title_short ? p->telling->title_short(p)
+						  : p->telling->title(p);
 	if (!match_stops(p))
 		return title;
 	return fill("{title} · {end}", "title", title, "end",
@@ -123,14 +119,14 @@ void describe_hand(const struct view *p,
 		if (p->moves[i].kind == MOVE_WORD)
 			text = fill("{text}, {number}) {move}", "text", text,
 				    "number", fill_number(++n), "move",
-				    p->people->move(p, &p->moves[i]), NULL);
+				    p->telling->move(p, &p->moves[i]), NULL);
 	line(context, fill(tr(N_("Your hand: {cards}.")), "cards", text, NULL));
 }
 
 const char *rules_text(const struct view *p)
 {
-	return p->people->rules_of ? p->people->rules_of(p)
-				   : tr(p->people->rules);
+	return p->telling->rules_of ? p->telling->rules_of(p)
+				    : tr(p->telling->rules);
 }
 
 const char *way_text(const struct view *p, const struct move *move, int columns)
@@ -143,8 +139,8 @@ const char *way_text(const struct view *p, const struct move *move, int columns)
 				text = fill(
 					"{text}{and}{way}", "text", text, "and",
 					*text ? tr(N_(" and ")) : "", "way",
-					p->people && p->people->declaration
-						? p->people->declaration(p, i)
+					p->telling && p->telling->declaration
+						? p->telling->declaration(p, i)
 						: p->game->declarations[i],
 					NULL);
 		return *text ? text : tr(N_("nothing"));
@@ -154,8 +150,8 @@ const char *way_text(const struct view *p, const struct move *move, int columns)
 	return fill("{cards}{sum}", "cards",
 		    fill_pad(word_cards(p->game, move->with, 0), columns),
 		    "sum",
-		    p->people && p->people->with_text
-			    ? p->people->with_text(p, move->with)
+		    p->telling && p->telling->with_text
+			    ? p->telling->with_text(p, move->with)
 			    : "",
 		    NULL);
 }
@@ -168,7 +164,7 @@ const char *telling_name(const struct view *view, enum telling_name name)
 		[NAME_LAST] = N_("The last trick"),
 		[NAME_END] = N_("End of the match"),
 	};
-	const char *own = view->people ? view->people->name(name) : NULL;
+	const char *own = view->telling ? view->telling->name(name) : NULL;
 
 	return own ? own : tr(shared[name]);
 }
@@ -192,7 +188,7 @@ const char *backs_text(int n)
 const char *standing_text(const struct view *p, int seat)
 {
 	return fill("{standing}{out}", "standing",
-		    p->people ? p->people->standing(p, seat)
-			      : fill_number(p->score[seat]),
+		    p->telling ? p->telling->standing(p, seat)
+			       : fill_number(p->score[seat]),
 		    "out", p->out[seat] ? tr(N_(", out by faults")) : "", NULL);
 }

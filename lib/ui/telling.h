@@ -45,7 +45,7 @@ void describe_hand(const struct view *view,
  * in so many COLUMNS. */
 const char *way_text(const struct view *view, const struct move *move,
 		     int columns);
-/* The rules in some lines, for who begins: struct people's, and those of a
+/* The rules in some lines, for who begins: struct telling's, and those of a
  * variant. */
 const char *rules_text(const struct view *view);
 /* What a seat has in the end, and where it stands behind others for being out,
@@ -54,7 +54,7 @@ const char *standing_text(const struct view *view, int seat);
 /* ·· for each of N cards that are not shown. */
 const char *backs_text(int n);
 
-extern const struct people people_chnif, people_chkobba, people_chouine,
-	people_enfle;
+extern const struct telling telling_chnif, telling_chkobba, telling_chouine,
+	telling_enfle;
 
 #endif

@@ -82,8 +82,8 @@ static void add_words(struct ends *ends, const struct choice *choice)
 		add_end(ends,
 			word_rank_long(p->game, CARD_RANK(cards_pop(&cards))));
 	for (int i = 0; i < p->move_n; i++)
-		if (p->moves[i].kind == MOVE_WORD && p->people) {
-			const char *move = p->people->move(p, &p->moves[i]);
+		if (p->moves[i].kind == MOVE_WORD && p->telling) {
+			const char *move = p->telling->move(p, &p->moves[i]);
 
 			add_end(ends, fill_bytes(move, strcspn(move, " ")));
 		}

@@ -199,8 +199,8 @@ static void type_card(struct choice *choice, card_t card, struct typed *typed)
 	if (!(p->hand[p->you] & CARD_BIT(card)))
 		why = fill(tr(N_("{card} is not in your hand.")), "card",
 			   word_card(p->game, card), NULL);
-	else if (p->people)
-		why = p->people->refuse(p, &move);
+	else if (p->telling)
+		why = p->telling->refuse(p, &move);
 	say_wrong(typed, why ? why : tr(N_("That card cannot be played now.")));
 }
 
@@ -218,8 +218,8 @@ static void type_move(const struct view *p, const struct move *move,
 	    !(p->hand[p->you] & CARD_BIT(move->card)))
 		why = fill(tr(N_("{card} is not in your hand.")), "card",
 			   word_card(p->game, move->card), NULL);
-	else if (p->people)
-		why = p->people->refuse(p, move);
+	else if (p->telling)
+		why = p->telling->refuse(p, move);
 	say_wrong(typed, why ? why : tr(N_("That is not a legal move now.")));
 }
 
@@ -507,7 +507,8 @@ void choice_typed(struct choice *choice, const char *text, struct typed *typed)
 {
 	const struct view *p = choice->view;
 	/* elsewhere nobody looks for voids, and v is a French jack */
-	const char *commands = p->people && p->people->notes ? "qhlv?" : "qhl?";
+	const char *commands =
+		p->telling && p->telling->notes ? "qhlv?" : "qhl?";
 	struct words words;
 
 	memset(typed, 0, sizeof(*typed));

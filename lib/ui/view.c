@@ -72,9 +72,9 @@ static void hear_header(struct view *view, const char *line, size_t n)
 		return;
 	}
 	view->seats = view->terms.own[0];
-	for (int i = 0; people_games[i]; i++)
-		if (!strcmp(people_games[i]->game, view->game->name))
-			view->people = people_games[i];
+	for (int i = 0; tellings[i]; i++)
+		if (!strcmp(tellings[i]->game, view->game->name))
+			view->telling = tellings[i];
 	for (int seat = 1; seat <= view->seats; seat++)
 		view->tokens[seat] = term_of(view, "stake");
 }
@@ -273,15 +273,15 @@ bool said_in(const struct view *view, int i, int deal)
 
 bool said_shown(const struct view *view, int i, int deal)
 {
-	const struct people *people = view->people;
+	const struct telling *telling = view->telling;
 	const struct sentence *said = &view->said[i];
 	bool played = deal == view->deal && !view->counting && !view->ended;
 
 	if (!said_in(view, i, deal) || said_again(view, i))
 		return false;
 	/* what was said since one's last turn stands on the table anyway */
-	return !played || i >= view->since || !people || !people->looks ||
-	       people->looks(view, said);
+	return !played || i >= view->since || !telling || !telling->looks ||
+	       telling->looks(view, said);
 }
 
 int view_last(const struct view *view, int *count)
@@ -486,8 +486,8 @@ const char *view_result(const struct view *view)
 	int count;
 	const char *names = winners_text(view, &count);
 
-	if (view->people)
-		return view->people->result(view);
+	if (view->telling)
+		return view->telling->result(view);
 	return fill(
 		trn("First place: {names}.", "First places: {names}.", count),
 		"names", names, NULL);
@@ -495,7 +495,7 @@ const char *view_result(const struct view *view)
 
 const struct told *told_of(const struct view *view, const struct verb *verb)
 {
-	const struct told *told = view->people ? view->people->told : NULL;
+	const struct told *told = view->telling ? view->telling->told : NULL;
 
 	while (told && told->verb && strcmp(told->verb, verb->name) != 0)
 		told++;

@@ -82,15 +82,15 @@ struct points {
 };
 
 struct match;
-struct people;
+struct telling;
 struct drawing;
 struct page_table;
 struct steps;
 struct html;
 
 struct view {
-	const struct game *game;     /* NULL before the header */
-	const struct people *people; /* the game's own part; NULL: none */
+	const struct game *game;       /* NULL before the header */
+	const struct telling *telling; /* the game's own part; NULL: none */
 	struct terms terms;
 	int seats;
 	int you;      /* the seat whose lines these are; 0 nobody's */
@@ -198,7 +198,7 @@ struct told {
 
 /* What a game adds: all of it its own words.  A game without it is told line by
  * line. */
-struct people {
+struct telling {
 	const char *game;
 	/* Its verbs, NULL-ended; one that is not here is told as its line. */
 	const struct told *told;
@@ -260,7 +260,7 @@ struct people {
 			 void *context);
 };
 
-extern const struct people *const people_games[]; /* ends with NULL */
+extern const struct telling *const tellings[]; /* ends with NULL */
 
 /* An empty view; YOU is 0 where the lines say it, or nobody sits there. */
 void view_init(struct view *view, bool account);

@@ -4,7 +4,7 @@
 case_list_names_the_games() {
 	referee --list >games
 	# the table of games, and what a wrong game is told
-	grep -o '&game_[a-z]*' "$ROOT/lib/games/games.c" | sed 's/&game_//' | cmp - games
+	grep -o '&game_[a-z]*' "$BUILD/lib/games/games.c" | sed 's/&game_//' | cmp - games
 	status 2 shuffle belote 2>err
 	says "expected one of the games: $(paste -sd ' ' games)" err
 	shuffle --list | cmp - games

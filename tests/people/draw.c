@@ -114,14 +114,14 @@ int main(int argc, char **argv)
 			printf("%s\n", typed.why);
 		else if (typed.kind == TYPED_MOVE)
 			printf("= %s\n",
-			       view.people->move(&view,
-						 &view.moves[typed.move]));
+			       view.telling->move(&view,
+						  &view.moves[typed.move]));
 		else
 			printf("kind %d %c\n", typed.kind,
 			       typed.command ? typed.command : ' ');
 	}
 	if (!strcmp(what, "voids"))
-		view.people->notes(&view, put_void, NULL);
+		view.telling->notes(&view, put_void, NULL);
 	if (!strcmp(what, "typed") || !strcmp(what, "tab") ||
 	    !strcmp(what, "voids")) {
 		free(line);
@@ -134,11 +134,11 @@ int main(int argc, char **argv)
 	if (choice_marked(&choice))
 		strcpy(prompt,
 		       fill(tr("Your turn › {typed}"), "typed",
-			    view.people->move(&view, choice_marked(&choice)),
+			    view.telling->move(&view, choice_marked(&choice)),
 			    NULL));
 	frame.prompt = prompt;
-	if (view.asked && view.people->bound && view.people->bound(&view))
-		frame.message = strcpy(message, view.people->bound(&view));
+	if (view.asked && view.telling->bound && view.telling->bound(&view))
+		frame.message = strcpy(message, view.telling->bound(&view));
 	if (!canvas_size(&canvas, atoi(argv[3]), atoi(argv[4])))
 		return 2;
 	if (!strcmp(what, "count"))

@@ -551,7 +551,7 @@ static const char *chkobba_name(enum telling_name name)
 	return NULL;
 }
 
-const struct people people_chkobba = {
+const struct telling telling_chkobba = {
 	.game = "chkobba",
 	.page = &page_chkobba,
 	.drawing = &draw_chkobba,

@@ -17,7 +17,7 @@ int chkobba_best(const struct view *view, int what);
 /* Who captured last, and gathers what is left. */
 const char *gathered_text(const struct view *view);
 
-/* What struct people asks for: refuse and help. */
+/* What struct telling asks for: refuse and help. */
 const char *chkobba_refuse(const struct view *view, const struct move *move);
 const char *chkobba_help(const struct view *view, const struct move *move);
 

@@ -455,7 +455,7 @@ static const char *chnif_name(enum telling_name name)
 	return NULL;
 }
 
-const struct people people_chnif = {
+const struct telling telling_chnif = {
 	.game = "chnif",
 	.page = &page_chnif,
 	.drawing = &draw_chnif,

@@ -541,7 +541,7 @@ static const char *chouine_words(enum telling_name name)
 	return NULL;
 }
 
-const struct people people_chouine = {
+const struct telling telling_chouine = {
 	.game = "chouine",
 	.page = &page_chouine,
 	.drawing = &draw_chouine,

@@ -16,7 +16,7 @@ const char *annonce_kind(int annonce);
 /* What a partie came to, and the manche that it won: sentences, I from 0; NULL
  * behind the last. */
 const char *chouine_outcome(const struct view *view, int i);
-/* What struct people asks for: declaration, bound, refuse, help, rules and looks. */
+/* What struct telling asks for: declaration, bound, refuse, help, rules and looks. */
 bool chouine_looks(const struct view *view, const struct sentence *said);
 const char *chouine_bound(const struct view *view);
 const char *chouine_declaration(const struct view *view, int annonce);

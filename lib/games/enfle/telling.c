@@ -359,7 +359,7 @@ static const char *enfle_name(enum telling_name name)
 	return NULL;
 }
 
-const struct people people_enfle = {
+const struct telling telling_enfle = {
 	.game = "enfle",
 	.page = &page_enfle,
 	.drawing = &draw_enfle,
