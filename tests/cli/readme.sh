@@ -1,0 +1,71 @@
+# shellcheck shell=bash
+# The README: every block of commands runs as it stands, and every picture is real.
+
+PEOPLE=$ROOT/tests/people
+
+# readme WHAT: its blocks of commands (the lines with four blanks), or its pictures
+# (the lines between fences), each block ended by a line -
+readme() {
+	awk -v what="$1" '
+		/^```/ { inside = !inside; if (!inside && what == "pictures") print "-"; next }
+		inside { if (what == "pictures") print; next }
+		/^    / { if (what == "commands") print substr($0, 5); was = 1; next }
+		was { if (what == "commands") print "-"; was = 0 }
+		END { if (was && what == "commands") print "-" }' "$ROOT/README.md"
+}
+
+# One folder, block after block, as a newcomer types them.  What would install or
+# build is not run here: CI runs these lines from a clean checkout.
+case_every_block_of_the_readme_runs() { # medium
+	need python3 terminal
+	local block='' line n=0
+	[ -z "${SANITIZED:-}" ] || skip 'a player in a cage cannot be sanitized'
+	mkdir build && ln -s "$BIN" build/bin
+	while IFS= read -r line; do
+		case $line in
+		apt-get*'make demo' | apt-get*'make check') ;;
+		-)
+			[ -n "$block" ] || continue
+			n=$((n + 1))
+			case $block in
+			*referee*' -o mine -P '*) printf '%s\n' 'wait sit down' 'send \r' 'wait your turn' 'send q\r' 'wait Leave' 'send q\r' ;;
+			esac >steps
+			printf 'set -e\n%s' "$block" >"block$n"
+			if [ -s steps ]; then
+				python3 "$PEOPLE/typist" bash "block$n" <steps >said 2>err || [ $? = 3 ] || fail "$block: $? $(cat err)"
+			else
+				bash "block$n" </dev/null >said 2>err || fail "$block: $? $(cat err)"
+			fi
+			block=''
+			;;
+		*) block+=$line$'\n' ;;
+		esac
+	done < <(readme commands)
+	[ $n -ge 5 ] || fail "only $n blocks"
+	# what they are there to show
+	[ "$(grep -c '^arbitre 1 chkobba ' log)" = 1 ] || fail log
+	grep -q '<html' match.html tournament.html || fail 'no pages'
+	grep -q 'hold' said || fail "$(cat said)"
+}
+
+# The lines of a picture stand in a kept screen, a kept record, a kept account.
+case_pictures_of_the_readme_are_real() {
+	local line n=0
+	cat "$PEOPLE"/screens/* "$PEOPLE"/*.log "$PEOPLE"/*.en.txt | sed 's/^ *//' >kept
+	readme pictures | sed '/^-$/d; s/^ *//' >shown
+	while IFS= read -r line; do
+		# a line of its own, or a line of a record and one of its account
+		grep -qxF -- "$line" kept ||
+			{ grep -qxF -- "${line%%  *}" kept && grep -qxF -- "${line##*  }" kept; } ||
+			fail "nothing kept has the line: $line"
+		n=$((n + 1))
+	done <shown
+	[ $n -ge 12 ] || fail "only $n lines"
+}
+
+# At most 130 lines; of at most 100 columns, but for the two that install.
+case_the_readme_is_short() {
+	[ "$(wc -l <"$ROOT/README.md")" -le 130 ] || fail "$(wc -l <"$ROOT/README.md") lines"
+	LC_ALL=C.UTF-8 awk '!/^    apt-get/ && length($0) > 100 { print FNR ": " $0 }' "$ROOT/README.md" >long
+	[ ! -s long ] || fail "$(cat long)"
+}
