@@ -89,7 +89,7 @@ static const struct option_table table = {
 static struct writer out;
 static struct reader reader;
 
-/* Ends where the reader has gone: whoever wanted decks has enough. */
+/* Exits with 0 if standard output was closed by its reader (EPIPE). */
 static void check_output(void)
 {
 	if (out.error && !tool_flush(&out))

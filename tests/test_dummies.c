@@ -1,6 +1,6 @@
 /*
  * Dummies move to where they may be, if anybody can find a deal that is so: the
- * counting of sample.h knows whether there is one.
+ * counting of deal_sampler.h knows whether there is one.
  */
 #include "think/hidden_cards.h"
 

@@ -43,7 +43,7 @@ const char *tool_show(const char *text)
 	return ring[at] = shown;
 }
 
-/* Whoever read standard output has gone: there is nothing more to say. */
+/* Returns true if standard output was closed by its reader (EPIPE). */
 static bool tool_reader_gone(void)
 {
 	struct pollfd output = { STDOUT_FILENO, POLLOUT, 0 };

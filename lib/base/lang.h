@@ -25,7 +25,7 @@ bool lang_setup(const char *name);
 const char *lang_name(void);
 
 /* The message in that language; MESSAGE itself where there is none.  Whole
- * sentences, with places in braces (fill.h), or formats of printf. */
+ * sentences, with places in braces (template.h), or formats of printf. */
 const char *tr(const char *message) __attribute__((format_arg(1)));
 /* The same of a message that depends on a number. */
 const char *trn(const char *one, const char *many, long n)

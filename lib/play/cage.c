@@ -3,7 +3,7 @@
  *
  * Theory of operation: in the parent cage_build() chooses the folders that the
  * command may read and makes Landlock rules of them, a filter of system calls,
- * and the totals (totals.h).  The rules are a descriptor, which the child is
+ * and the totals (player_limits.h).  The rules are a descriptor, which the child is
  * given.  There cage_enter() sets the limits that a process has by itself,
  * gives up what rights it has beyond those of its user, and enters first
  * Landlock and then the filter, which would refuse the rest.  Nothing of it can

@@ -1,7 +1,7 @@
 /*
  * The cage of a player.  It reads and executes the system's folders and its
  * own, writes nowhere, and is refused the system calls by which one process
- * reaches another, the network or the kernel's darker corners.
+ * reaches another, the network or rarely used kernel interfaces.
  *
  * Four parts: limits of a process; totals of all its processes; Landlock for
  * files, TCP, signals and abstract sockets; a seccomp filter for the rest.

@@ -115,8 +115,8 @@ bool player_gone(const struct player *player);
 
 /* Waits until every one of the COUNT players that is asked has its answer or
  * its fault, or one of the PERSONS, who may not be asked, is gone.  0, or -1
- * with errno: EINTR, a signal came; or what keeps us from sending to one of
- * them, other than that it reads no more. */
+ * with errno: EINTR, a signal came; or a write error of one of them other
+ * than EPIPE. */
 int players_wait(struct player *const *players, int count,
 		 struct player *const *persons, int person_count);
 

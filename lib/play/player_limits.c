@@ -1,8 +1,8 @@
 /*
  * Totals of players.
  *
- * Theory of operation: a control group of its own is the best of ways, for the
- * kernel counts all that is in it.  Who may make none has a user namespace: in
+ * Theory of operation: a control group is best, for the kernel counts all that is in
+ * it.  Without permission for a cgroup, it uses a user namespace: in
  * one, RLIMIT_NPROC and RLIMIT_SIGPENDING count what is in the namespace (Linux
  * 5.14), while outside of it they count all processes of the user, so that one
  * player could use up what is another's.  A process that only holds the

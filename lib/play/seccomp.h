@@ -1,6 +1,6 @@
 /*
  * The filter of system calls that a caged player runs under: the allow-list of
- * calls.h as a program for the kernel (seccomp, classic BPF).
+ * syscalls.h as a program for the kernel (seccomp, classic BPF).
  */
 #ifndef ARBITRE_PLAY_SECCOMP_H
 #define ARBITRE_PLAY_SECCOMP_H

@@ -58,7 +58,7 @@ void warn_illegal(const struct runner *runner, const struct player *player,
 {
 	char part[4 * PART + 8];
 
-	if (player->person) /* it is told, and nobody else's business */
+	if (player->person) /* a person sees this on his own screen only */
 		return;
 	text_escape(part, player->answer, player->answer_n, PART);
 	warn(runner, player,

@@ -44,8 +44,8 @@ struct transcript_check {
 	size_t ahead_room, ahead_ends[RECEIPT_AHEAD];
 	uint64_t ahead_numbers[RECEIPT_AHEAD];
 	int ahead_count, ahead_at; /* so many, so many given again */
-	/* what is wrong unless its player had ended, from there on; HOLDS:
-	 * nothing */
+	/* the pending verdict, if the player turns out to have exited; HOLDS:
+	 * none */
 	enum transcript_check_state lacks;
 	int asked;               /* questions since then */
 	bool ended;              /* "fault S exit" was to be told */

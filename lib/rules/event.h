@@ -76,11 +76,11 @@ enum audience {
 	TO_TEXT, /* all; but only its seat sees the text */
 };
 
-/* What people at the table do at a line. */
+/* How a screen paces a line. */
 enum moment {
 	MOMENT_NONE,
-	MOMENT_PAUSE, /* they wait a little before they go on */
-	MOMENT_EVENT, /* as well, and they look for it afterwards */
+	MOMENT_PAUSE, /* it waits a little behind the line */
+	MOMENT_EVENT, /* it waits, and a replay can step to the line */
 };
 
 /*
@@ -140,7 +140,7 @@ static inline struct event event_of(const struct verb *verb)
 	return (struct event){ .verb = verb, .card = CARD_NONE };
 }
 
-/* The lines of the two are the same.  Flags are not compared. */
+/* Returns true if both events have the same line.  Flags are not compared. */
 bool event_equal(const struct event *a, const struct event *b);
 
 struct events {

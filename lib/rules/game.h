@@ -51,10 +51,10 @@ struct match;
 
 /* What a step of a game has come to. */
 enum outcome {
-	GAME_ON,        /* the seat to move is match->turn */
-	GAME_REDEAL,    /* a new deck for the same deal (K3) */
-	GAME_DEAL,      /* the deal is over; the next dealer is match->dealer */
-	GAME_NEW_ROUND, /* so is more than it: the dealer is found anew (C11) */
+	GAME_ON,     /* the seat to move is match->turn */
+	GAME_REDEAL, /* a new deck for the same deal (K3) */
+	GAME_DEAL,   /* the deal is over; the next dealer is match->dealer */
+	GAME_NEW_ROUND, /* the manche is over as well: choose a dealer again (C11) */
 	GAME_WON,       /* the match is over */
 };
 
@@ -124,8 +124,8 @@ struct game {
 	/* The hands by seat, and how many cards of match->deck are dealt: those
 	 * behind them nobody has, and nobody has seen. */
 	cards_t *(*hands)(struct match *, int *dealt);
-	/* What everybody learns of the hand of match->turn by its move, beside
-	 * the card that is played; or NULL: nothing. */
+	/* Public inference from a move of match->turn, beside the card played:
+	 * cards that its hand must hold, or cannot hold.  Or NULL: none. */
 	void (*proves)(const struct match *, const struct move *,
 		       struct learnt *);
 };

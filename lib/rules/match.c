@@ -114,7 +114,7 @@ int match_legal(const struct match *match, struct move moves[MOVE_MAX])
 	}
 }
 
-/* F3, F4: one side is left, or the game is won: only the ranks follow. */
+/* F3, F4: enters the phase that OUTCOME asks for. */
 static void settle(struct match *match, enum outcome outcome,
 		   struct events *events)
 {

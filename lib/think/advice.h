@@ -1,7 +1,7 @@
 /*
  * Advice: what every move of a question is worth beside the best one, by playing on
- * from worlds that the seat could think of (compare.h).  It knows no more than the
- * match that it is given; where that is a follower's (follower.h), it is what the
+ * from worlds that the seat could think of (move_compare.h).  It knows no more than the
+ * match that it is given; where that is a follower's (seat_tracker.h), it is what the
  * seat was told.
  */
 #ifndef ARBITRE_THINK_ADVICE_H
@@ -23,7 +23,7 @@ struct advice {
 /*
  * Advises seat match->turn about its COUNT moves, from 1, while cards are played
  * (match_playing()).  RECALL, or NULL, is what the others played and how they play, as
- * far as it was learnt (style.h).  KEY gives all chance: the same advice of the same
+ * far as it was learnt (opponent_model.h).  KEY gives all chance: the same advice of the same
  * match.  It ends early, with what it has, once clock_now() is behind UNTIL (0: never); a
  * few worlds are played in any case.  Returns 0, or -1 without memory.
  */

@@ -3,20 +3,18 @@
  * that its seat could think of (playout.h), and the result of each deal is told
  * apart into skill and luck.
  *
- * A loss is what the best move is worth more than the one that was made (compare.h).
+ * A loss is what the best move is worth more than the one that was made (move_compare.h).
  * Which one is best is found on one half of the worlds and its advantage read on the
  * other, both ways round, so that chance makes no losses on average; a single one may be
  * below 0.  The best is the move of the policy, unless another is ahead of it by more than
- * its standard error: without that, of many moves the one that chance favours is most
- * often none that is better, and with more, what is better is often not found.  The error
- * of a loss knows of both: how the worlds differ, and what another move may be worth yet.
+ * its standard error.  A lower threshold picks moves that chance favours; a higher one
+ * misses better moves.  The error of a loss includes how the worlds differ, and what
+ * another move may still be worth.
  *
  * Worlds are as likely as the others' moves make them, and the others play on by the policy
  * or as greedy, as far as the seat could tell, as for search; but by the end of the match:
  * what a move cost hangs on how the others do play, and not on how soon that shows.
- * (In matches of a few deals the skill of a seat among others that play worse is told too
- * small else: at Chnif 0.68 tokens a deal, with this 0.97, where 1.24 were made.)  Moves without a choice and
- * those of the house are not judged, faults are not priced.  All is in thousandths of what
+ * Moves without a choice and those of the house are not judged, faults are not priced.  All is in thousandths of what
  * the game counts in (struct mind's worth_unit), and the same on every machine: the worlds
  * come from the seed of the match, or from the record's seal where decks came from
  * outside, and before there is one from these.
@@ -140,7 +138,7 @@ const char *analysis_player(const struct analysis *analysis, uint32_t number);
  * The game must have a mind.  Judges move MADE of the COUNT, two or more, of seat match->turn, in WORLDS worlds for each
  * move (4 at least, and up to 63 more), with all chance from KEY; while cards are played
  * (match_playing()).  RECALL, or NULL, is what the others played and how they play, as far as
- * the seat has learnt it (style.h).
+ * the seat has learnt it (opponent_model.h).
  * Returns 0, or -1 without memory.
  */
 int analysis_judge(const struct match *match, const struct recall *recall,

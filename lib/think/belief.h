@@ -1,6 +1,6 @@
 /*
- * Candidates: worlds (sample.h), each drawn as often as it is likely by the moves
- * that are recalled (recall.h).
+ * Candidates: worlds (deal_sampler.h), each drawn as often as it is likely by the moves
+ * that are recalled (evidence.h).
  */
 #ifndef ARBITRE_THINK_BELIEF_H
 #define ARBITRE_THINK_BELIEF_H

@@ -1,6 +1,6 @@
 /*
  * Recall: the moves that seats made with the hands that they hold, and how well
- * they agree with a world (sample.h).  Every world is as likely by the rules; but
+ * they agree with a world (deal_sampler.h).  Every world is as likely by the rules; but
  * in one in which a seat would have made another move than it made, by the policy
  * of the game, its hand is less likely to be so.
  *
@@ -8,8 +8,7 @@
  * from move to move: the card that was played goes in again, and those go out that
  * were drawn in between.  Everybody saw which these are; or else each card of the hand
  * is one as likely, for the order in which hidden cards came is as hidden as they are.
- * A card that was hidden and that all see now was shown, not drawn: where a game draws
- * from the pack openly, another card is taken for the one that was drawn.
+ * A drawn card that is public counts as shown.  The hidden draw is some other card.
  */
 #ifndef ARBITRE_THINK_EVIDENCE_H
 #define ARBITRE_THINK_EVIDENCE_H
@@ -42,9 +41,8 @@ void recall_move(struct recall *recall, const struct match *match,
 		 const struct move *move, bool chosen);
 
 /*
- * Moves made ready to be compared with worlds of seat SEAT: of those of the other
- * seats, the latest first, as far back as the seat that made them still has, or has
- * played since, a card of the hand that it had.
+ * Moves of other seats than SEAT that still constrain hidden cards, the latest first.
+ * They are prepared for comparison with worlds of SEAT.
  */
 struct witness {
 	struct match then; /* the hand of its seat is one that is tried */

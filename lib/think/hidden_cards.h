@@ -2,7 +2,7 @@
  * Dummies: in a match as one seat follows it, every card that the seat cannot know
  * lies somewhere where it may be, in a hand or in the rest of the deck.  These
  * put them elsewhere.  Which of the many places it is says nothing: who thinks by
- * such a match draws worlds from it (sample.h).
+ * such a match draws worlds from it (deal_sampler.h).
  */
 #ifndef ARBITRE_THINK_HIDDEN_CARDS_H
 #define ARBITRE_THINK_HIDDEN_CARDS_H
@@ -14,9 +14,9 @@
 bool dummies_swap(struct match *match, int own, card_t a, card_t b);
 
 /*
- * Moves as few as it takes, so that every hand but that of seat OWN has the cards
- * that are known to be in it, and no others that it is barred from (match->known,
- * ->barred).  Returns false, and moves nothing, where no deal is so.
+ * Moves as few placeholder cards as possible, so that all hands but that of seat OWN
+ * satisfy match->known and ->barred.  Returns true; false if no deal does, and then
+ * moves nothing.
  */
 bool dummies_settle(struct match *match, int own);
 

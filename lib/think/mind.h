@@ -38,7 +38,7 @@ struct mind {
 	int32_t worth_unit;
 	/* The least and the most that worth() of a seat can be at the end of the
 	 * deal, when all hands are known: a deal that is decided needs no
-	 * solving (solve.h).  Or NULL: they are not known. */
+	 * solving (endgame.h).  Or NULL: they are not known. */
 	void (*bounds)(const struct match *, int seat, int32_t *least,
 		       int32_t *most);
 	int horizon; /* moves after which a playout ends; or 0: with the deal */
@@ -47,7 +47,7 @@ struct mind {
 	 * strength). */
 	int recall;
 	/* No cards are drawn during a deal: worlds are sampled by MCMC
-	 * (candidates.h). */
+	 * (belief.h). */
 	bool dealt_at_once;
 	int32_t blunder; /* loss, in 1/1000 of WORTH_UNIT, of a blunder */
 	/* The kinds of decisions there are, NULL-ended, and the one that

@@ -5,7 +5,7 @@
  *
  * The worlds come in parts of as many.  How sure a difference is, is read off how it
  * differs from part to part, and not from world to world: worlds of one part may be
- * alike, for by what the others played one is found from another (candidates.h).
+ * alike, for by what the others played one is found from another (belief.h).
  */
 #ifndef ARBITRE_THINK_MOVE_COMPARE_H
 #define ARBITRE_THINK_MOVE_COMPARE_H

@@ -2,7 +2,7 @@
  * Style: by which of two rules the other seats play, the policy of the game or
  * greedy, as far as their moves tell.  What a move was likely to be by each of them
  * is seen in worlds of now, from which the hand that it was made with is found
- * (recall.h); the two are held against one another over all moves of the match.
+ * (evidence.h); the two are held against one another over all moves of the match.
  * Playouts let each seat play by what it is taken for, which is worth more than
  * anything else where it is greedy.
  */
@@ -17,8 +17,8 @@
 
 /*
  * Weighs the moves that are unweighed in RECALL, by worlds of SAMPLER, which is of MATCH
- * for SEAT.  What comes of it hangs on
- * MATCH and RECALL alone, and on nothing that SEAT was not told.
+ * for SEAT.  The result is deterministic in MATCH and RECALL.  It uses nothing that SEAT
+ * was not told.
  */
 void style_weigh(struct recall *recall, const struct match *match, int seat,
 		 struct sampler *sampler);

@@ -1,13 +1,13 @@
 /*
  * Playouts: what moves of a seat are worth, made in worlds that it could think of
- * (sample.h), from each of which the match is played on to the end of the deal.
+ * (deal_sampler.h), from each of which the match is played on to the end of the deal.
  *
  * Between two seats, near the end of a deal, the seat thinks at its next decision, too
  * (infoset.h), so that what a world is worth hangs on those that were played before it.
  *
  * All moves meet the same worlds and the same chance in them.  A world is the likelier
- * the more of the moves that are recalled agree with it (candidates.h); seats that
- * were seen to play like greedy do so in playouts too (style.h), the others play by
+ * the more of the moves that are recalled agree with it (belief.h); seats that
+ * were seen to play like greedy do so in playouts too (opponent_model.h), the others play by
  * the policy of the game.  All is done in integers: what comes of N worlds is the same
  * on every machine.
  */
@@ -47,7 +47,7 @@ struct playouts {
  * move of a game that has a mind, while cards are played.  RECALL, or NULL, is what the
  * seats did before.  KEY, which must stay, gives all chance.  Returns 0, or -1: there
  * is no memory, or USED(context), which may be NULL, said 1000 or more before the worlds
- * were counted (sample.h).
+ * were counted (deal_sampler.h).
  */
 int playouts_begin(struct playouts *playouts, const struct match *match,
 		   const struct recall *recall, const struct move *moves,
@@ -61,7 +61,7 @@ void playouts_world(struct playouts *playouts, const int *index, int count,
 		    int32_t worth[MOVE_MAX]);
 
 /* Where the seat knows all that is left and two sides play: what each of the COUNT
- * moves is worth, solved (solve.h), and 0; else -1. */
+ * moves is worth, solved (endgame.h), and 0; else -1. */
 int playouts_solve(const struct playouts *playouts, int count,
 		   int32_t worth[MOVE_MAX]);
 

@@ -19,7 +19,7 @@ int policy_move(const struct match *match, const struct move *moves, int count);
 
 /* The move of bot expert: that of the policy with these WEIGHTS, but where the seat
  * knows every hand and two sides play, the best one, if it is found within so many
- * positions (solve.h): 20 us. */
+ * positions (endgame.h): 20 us. */
 #define EXPERT_NODES 200
 int policy_expert(const struct match *match, const struct move *moves,
 		  int count, const int16_t weights[WEIGHTS_MAX]);

@@ -4,7 +4,7 @@
  * It is flat Monte Carlo: after each of log2(moves) rounds the worse half is left out
  * (sequential halving), but never the move of the policy, which is made unless another
  * does better by more than a standard error.  No tree is kept.  Where the seat knows all
- * that is left and two sides play, the rest is solved instead (solve.h).  All is done in
+ * that is left and two sides play, the rest is solved instead (endgame.h).  All is done in
  * integers: what N playouts choose is the same on every machine.
  */
 #ifndef ARBITRE_THINK_SEARCH_H

@@ -2,13 +2,13 @@
  * A match as one seat follows it, from the lines that it is sent: a struct match
  * in which every card that the seat cannot know is a dummy, some card of those
  * that it could be.  What the seat knows of hands is in match->known and
- * ->barred, so sample.h draws worlds from it as from the match itself.
+ * ->barred, so deal_sampler.h draws worlds from it as from the match itself.
  *
  * The rules are those of the match: inputs are taken from the lines, and what
  * follows from them is compared with the lines that come next.  Where these name
  * a card that is a dummy here, the two cards change places and the step is taken
  * again; where a seat does what its dummies would not let it do, as many of them
- * move (dummies.h) as is needed for what its move proves.  No line can therefore bring the match
+ * move (hidden_cards.h) as is needed for what its move proves.  No line can therefore bring the match
  * into a state that the rules do not have.
  */
 #ifndef ARBITRE_THINK_SEAT_TRACKER_H
@@ -27,8 +27,8 @@ struct seat_tracker {
 	struct match match;   /* as far as it is followed */
 	struct recall recall; /* what the seats played of their hands */
 	int seat;             /* 0 not told yet, or the public */
-	bool styles;          /* to be found (style.h), as search needs them */
-	bool begun;           /* a header was heard, and could be read */
+	bool styles; /* to be found (opponent_model.h), as search needs them */
+	bool begun;  /* a header was heard, and could be read */
 	char why[TERMS_WHY];  /* why the header could not be read, or empty */
 	const char *lost;     /* why it is not followed any further, or NULL */
 	struct event *events; /* N from AT on are not followed yet; owned */

@@ -1,7 +1,7 @@
 /* Blocks are found in one of four ways, whichever comes first:
  *   - all sets there are, where no smaller design can be balanced;
  *   - more than half of the players: what a design for the others leaves out;
- *   - the lines of an affine or projective geometry (planes.h), or the shifts of a
+ *   - the lines of an affine or projective geometry (finite_planes.h), or the shifts of a
  *     few blocks whose differences are balanced: a difference family, cyclic or over
  *     the additive group of a field;
  *   - exchanges of two players between two blocks, as long as they make the

@@ -59,8 +59,8 @@ static inline bool spread_is_known(const struct spread *spread)
  *
  * where d is what a set has more than its matches times the mean; it is exactly 0
  * where that is nothing.  Sets whose byte of LEFT_OUT is set do not count; it may
- * be NULL.  The matches of the set SURE (-1: none) hang on no cards: they are in
- * the mean, but are no set, and d is against the mean of the others. */
+ * be NULL.  The set SURE (-1: none) enters the
+ * mean but not the variance; d is against the mean of the other sets. */
 void sums_spread(const struct sums *sums, double unit, const bool *left_out,
 		 long sure, struct spread *spreads, size_t count);
 

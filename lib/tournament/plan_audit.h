@@ -30,9 +30,8 @@ struct plan_audit {
 	const struct plan *plan;
 	bool holds; /* the plan's commitment: the caller says so */
 	struct plan_index book;
-	uint64_t *played; /* of a planned match 8 bytes of a keyed hash of its
-			     seal, never 0; 0: it is not here; of one that
-			     was not dealt 1 */
+	uint64_t *played; /* per planned match: 0 missing, 1 not dealt, else a
+			     64-bit keyed hash of its seal */
 	uint8_t key[CHANCE_BYTES];
 	uint64_t count, copies, twice, unplanned; /* of records */
 	uint64_t forfeits;       /* of seats, in the matches counted */

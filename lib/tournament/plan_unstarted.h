@@ -1,8 +1,8 @@
 /*
- * Matches of a tournament that ended before a card was dealt: a player never said
- * ready.  Their records have no seed, which would say which planned match they
- * are; so each stands for one that the plan has for the same seats, and that is
- * not there otherwise: of the job that its file is of, where that is known.
+ * Matches of a tournament that ended before the first deal: a player never said
+ * ready.  Their records carry no seed, so that none names its planned match.  Each
+ * is assigned to a missing planned match with the same seating, of the job of its
+ * file if that is known.
  */
 #ifndef ARBITRE_TOURNAMENT_PLAN_UNSTARTED_H
 #define ARBITRE_TOURNAMENT_PLAN_UNSTARTED_H
@@ -50,8 +50,7 @@ struct unstarted_takers {
 	void (*copy)(void *context, const struct planned *planned,
 		     const struct unstarted_match *match);
 	void *context;
-	/* Where it is not known of which job a match is, and its seating lacks more
-	 * of them than there are, none is taken: it may be of any round. */
+	/* If the job is unknown and the assignment is ambiguous, assign none. */
 	bool all;
 };
 

@@ -16,11 +16,10 @@
  *
  * which takes the deviation for known: rare large losses are not seen.
  *
- * Or at any time, with no hypothesis but that neither is better: x lies between
- * -1 and 1, and whoever bets the part λ of what he has on each x in turn has
- * Π(1 + λx) times as much; if the mean of x is 0 he gains nothing on average, and
- * has 1/α times as much at any time with a probability of at most α.  What is
- * told is the mean over DECISION_BETS such λ, as a logarithm.
+ * The anytime test bets (an e-process).  x lies between -1 and 1, and the wealth
+ * behind n sets is Π(1 + λx).  If the mean of x is 0, the wealth ever reaches 1/α
+ * with a probability of at most α.  The result is the logarithm of the mean wealth
+ * over DECISION_BETS values of λ.
  */
 #ifndef ARBITRE_TOURNAMENT_SPRT_H
 #define ARBITRE_TOURNAMENT_SPRT_H

@@ -131,7 +131,7 @@ void match_tell_end(struct page_match *match);
 /* A line of what the moves of the deal that is over cost. */
 void match_tell_cost(struct page_match *match, const char *text);
 void match_tell_free(struct page_match *match);
-/* page_phrase.c: the number of the present trick; an anchor of the deal, or of a
+/* page_markup.c: the number of the present trick; an anchor of the deal, or of a
  * trick of it; a phrase with its changes, which tells the fault of that number;
  * the elements round phrases.  The phrase that is open is written where it ends,
  * and what was dealt with the first step of its deal. */
@@ -147,13 +147,12 @@ void phrase_open_trick(struct page_match *match);
 void phrase_open_aside(struct page_match *match);
 void phrase_close_item(struct page_match *match);
 void phrase_close_section(struct page_match *match);
-/* page_sheet.c: the table of the score, and its course. */
+/* page_scores.c: the table of the score, and its course. */
 void page_put_sheet(struct html *out, const struct page_match *match);
 void page_put_course(struct html *out, const struct page_match *match);
-/* page_table.c: the empty table. */
+/* page_layout.c: the empty table. */
 void page_put_table(struct html *out, const struct page_table *table,
 		    const char *game, int seats);
-/* What stands there for seed and shares of chance. */
 /* page_write.c: the head of a document up to its body, of that TITLE (markup),
  * with one style of these parts (the last one NULL), and with that script or
  * NULL; the foot and head of a table. */

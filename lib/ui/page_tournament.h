@@ -62,7 +62,7 @@ void tournament_free(struct tournament *tournament);
  * as long as a text of fill(). */
 const char *tournament_voids(const struct standings *standings);
 
-/* Among the files of the page (tournament_tables.c): the sections with the
+/* Among the files of the page (page_tournament_tables.c): the sections with the
  * standings, each against each, and the faults by name. */
 void tournament_put_standings(struct html *out,
 			      const struct standings *standings);

@@ -11,7 +11,7 @@
 
 #define DRAW_WIDTH 60 /* the least */
 #define DRAW_HEIGHT 20
-/* That this window is smaller: it lasts as what fill() returns. */
+/* The message of a window that is too small; valid as long as fill()'s text. */
 const char *draw_small(int width, int height);
 
 /* What is shown beside the view itself. */
@@ -88,7 +88,7 @@ struct drawing {
 	int (*last)(struct canvas *, const struct view *, int row);
 };
 
-/* For the screens (draw.c, draw_screens.c). */
+/* For the screens (draw.c, screen_pages.c). */
 
 /* That game's drawing, or NULL. */
 const struct drawing *draw_of(const struct view *view);

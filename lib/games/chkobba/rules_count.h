@@ -10,7 +10,7 @@ int chkobba_sides(const struct terms *terms);
 /* K8: adds the points of the deal, by the piles of the state. */
 void chkobba_count_points(struct match *match, struct events *events);
 
-/* K5 to K8 for a real table (chkobba_table.c). */
+/* K5 to K8 for a real table (games/chkobba/rules_table.c). */
 extern const struct counting chkobba_counting;
 
 /* The lines of all that. */

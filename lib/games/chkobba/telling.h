@@ -1,4 +1,4 @@
-/* What the files of Chkobba share: tell_chkobba.c, tell_chkobba_page.c, draw_chkobba.c, refuse_chkobba.c. */
+/* What the files that tell Chkobba share: telling*.c of this folder. */
 #ifndef ARBITRE_GAMES_CHKOBBA_TELLING_H
 #define ARBITRE_GAMES_CHKOBBA_TELLING_H
 

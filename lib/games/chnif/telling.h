@@ -1,4 +1,4 @@
-/* What the files of Chnif Chnof Chnorum share: tell_chnif.c, tell_chnif_page.c, draw_chnif.c. */
+/* What the files that tell Chnif Chnof Chnorum share: telling*.c of this folder. */
 #ifndef ARBITRE_GAMES_CHNIF_TELLING_H
 #define ARBITRE_GAMES_CHNIF_TELLING_H
 

@@ -24,7 +24,7 @@ int chouine_tell_points(struct match *match, int seat, struct events *events);
 /* C2, C10: the points of these cards. */
 int chouine_card_points(const struct match *match, cards_t cards);
 
-/* C5 to C10, C13 for a real table (chouine_table.c). */
+/* C5 to C10, C13 for a real table (games/chouine/rules_table.c). */
 extern const struct counting chouine_counting;
 
 /* The lines of all that. */

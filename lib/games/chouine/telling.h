@@ -1,4 +1,4 @@
-/* What the files of La Chouine share: tell_chouine.c, tell_chouine_page.c, draw_chouine.c, refuse_chouine.c. */
+/* What the files that tell La Chouine share: telling*.c of this folder. */
 #ifndef ARBITRE_GAMES_CHOUINE_TELLING_H
 #define ARBITRE_GAMES_CHOUINE_TELLING_H
 

@@ -1,4 +1,4 @@
-/* What the files of L'Enfle share: tell_enfle.c, tell_enfle_page.c, draw_enfle.c. */
+/* What the files that tell L'Enfle share: telling*.c of this folder. */
 #ifndef ARBITRE_GAMES_ENFLE_TELLING_H
 #define ARBITRE_GAMES_ENFLE_TELLING_H
 
