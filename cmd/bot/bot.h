@@ -1,4 +1,4 @@
-/* bot: what its parts share. */
+/* Declares what the files of bot share. */
 #ifndef ARBITRE_BOT_BOT_H
 #define ARBITRE_BOT_BOT_H
 

@@ -1,4 +1,4 @@
-/* --below DIR: the files of records below folders, and the operands behind them. */
+/* Finds the files of records for --below DIR, and the operands behind them. */
 #ifndef ARBITRE_COMMON_BELOW_H
 #define ARBITRE_COMMON_BELOW_H
 

@@ -1,4 +1,4 @@
-/* --list: the games that a program takes, and the keys of one. */
+/* Prints for --list the games that a program takes, and the keys of one. */
 #ifndef ARBITRE_COMMON_LIST_GAMES_H
 #define ARBITRE_COMMON_LIST_GAMES_H
 

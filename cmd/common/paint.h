@@ -1,5 +1,4 @@
-/* Cells, put on the terminal with the look of their roles: of sit, and of replay
- * --step. */
+/* Paints the cells of a canvas on the terminal, for sit and replay --step. */
 #ifndef ARBITRE_COMMON_PAINT_H
 #define ARBITRE_COMMON_PAINT_H
 

@@ -1,4 +1,5 @@
-/* Where records stand: record N of all that were read is record K of a file. */
+/* Keeps the place of each record: record N of all that were read is record K
+ * of a file. */
 #ifndef ARBITRE_COMMON_PLACES_H
 #define ARBITRE_COMMON_PLACES_H
 

@@ -1,4 +1,4 @@
-/* What is wrong with a plan or with its players. */
+/* Opens a plan and tells what is wrong with it or with its players. */
 #ifndef ARBITRE_COMMON_PLAN_OPEN_H
 #define ARBITRE_COMMON_PLAN_OPEN_H
 

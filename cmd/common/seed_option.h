@@ -1,4 +1,4 @@
-/* The master seed that stands in a file. */
+/* Reads the master seed of an option from a file. */
 #ifndef ARBITRE_COMMON_SEED_OPTION_H
 #define ARBITRE_COMMON_SEED_OPTION_H
 

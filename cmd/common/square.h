@@ -1,4 +1,5 @@
-/* Each name against each on a terminal: the columns have the numbers of the rows. */
+/* Prints a square on a terminal: each name against each; columns have the
+ * numbers of the rows. */
 #ifndef ARBITRE_COMMON_SQUARE_H
 #define ARBITRE_COMMON_SQUARE_H
 

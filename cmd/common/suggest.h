@@ -1,4 +1,4 @@
-/* "did you mean": the game or key that a word comes near to. */
+/* Suggests the game or key that a wrong word comes near to ("did you mean"). */
 #ifndef ARBITRE_COMMON_SUGGEST_H
 #define ARBITRE_COMMON_SUGGEST_H
 

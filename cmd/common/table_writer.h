@@ -1,4 +1,5 @@
-/* Tables of results that rate and sprt read, and tables on standard output. */
+/* Writes tables on standard output, and reads tables of results for rate and
+ * sprt. */
 #ifndef ARBITRE_COMMON_TABLE_WRITER_H
 #define ARBITRE_COMMON_TABLE_WRITER_H
 

@@ -1,4 +1,4 @@
-/* What the programs share: how they start, complain and end. */
+/* Starts and ends a tool (each program of cmd), and prints its complaints. */
 #ifndef ARBITRE_COMMON_TOOL_H
 #define ARBITRE_COMMON_TOOL_H
 

@@ -1,4 +1,4 @@
-/* -r DIR: the files of records in a folder and below it.  A shell that has to name
+/* Walks a tree for -r DIR: the files of records in a folder and below it.  A shell that has to name
  * more than some 96000 of them in one command cannot start it. */
 #ifndef ARBITRE_COMMON_TREE_H
 #define ARBITRE_COMMON_TREE_H

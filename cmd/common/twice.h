@@ -1,4 +1,4 @@
-/* Matches that stand twice in tables of results: rate and sprt tell them. */
+/* Finds matches that stand twice in tables of results, for rate and sprt. */
 #ifndef ARBITRE_COMMON_TWICE_H
 #define ARBITRE_COMMON_TWICE_H
 

@@ -1,4 +1,4 @@
-/* What plan is asked to do on its command line. */
+/* The options of plan. */
 #ifndef ARBITRE_PLAN_OPTIONS_H
 #define ARBITRE_PLAN_OPTIONS_H
 

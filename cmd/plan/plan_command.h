@@ -1,4 +1,4 @@
-/* The uses of plan; each ends with the exit status that it returns. */
+/* The commands of plan.  Each returns the exit status. */
 #ifndef ARBITRE_PLAN_PLAN_COMMAND_H
 #define ARBITRE_PLAN_PLAN_COMMAND_H
 

@@ -1,4 +1,5 @@
-/* Which matches of tables of results are rated, and what is told of the others. */
+/* Chooses which matches of tables of results are counted, and tells about the
+ * others. */
 #ifndef ARBITRE_RATE_COUNTED_H
 #define ARBITRE_RATE_COUNTED_H
 

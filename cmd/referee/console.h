@@ -1,5 +1,5 @@
-/* What the referee says to people: on standard error, on a line of progress,
- * and to a person who has the terminal. */
+/* The console of the referee: standard error, the line of progress, and the
+ * terminal of a person. */
 #ifndef ARBITRE_REFEREE_CONSOLE_H
 #define ARBITRE_REFEREE_CONSOLE_H
 

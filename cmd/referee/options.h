@@ -1,4 +1,4 @@
-/* What the referee is asked to do on its command line. */
+/* The options of the referee. */
 #ifndef ARBITRE_REFEREE_OPTIONS_H
 #define ARBITRE_REFEREE_OPTIONS_H
 

@@ -1,4 +1,4 @@
-/* --sign: the records, once they are whole, get a signature beside them. */
+/* Signs the records of a referee once they are whole (--sign). */
 #ifndef ARBITRE_REFEREE_SIGN_H
 #define ARBITRE_REFEREE_SIGN_H
 

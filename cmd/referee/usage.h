@@ -1,4 +1,5 @@
-/* What the referee is asked to do has to fit together. */
+/* Checks the usage of a referee: that its options go together, where that depends on the
+ * game or the players. */
 #ifndef ARBITRE_REFEREE_USAGE_H
 #define ARBITRE_REFEREE_USAGE_H
 

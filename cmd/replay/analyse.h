@@ -1,4 +1,4 @@
-/* replay --analyse. */
+/* Analyses records for replay --analyse. */
 #ifndef ARBITRE_REPLAY_ANALYSE_H
 #define ARBITRE_REPLAY_ANALYSE_H
 

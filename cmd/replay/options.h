@@ -1,4 +1,4 @@
-/* What replay is asked to do on its command line. */
+/* The options of replay. */
 #ifndef ARBITRE_REPLAY_OPTIONS_H
 #define ARBITRE_REPLAY_OPTIONS_H
 

@@ -1,4 +1,4 @@
-/* replay --html: records as a page. */
+/* Writes records as a page (replay --html). */
 #ifndef ARBITRE_REPLAY_PAGE_MODE_H
 #define ARBITRE_REPLAY_PAGE_MODE_H
 

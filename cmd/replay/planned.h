@@ -1,4 +1,5 @@
-/* --plan: whether the records are all of a tournament, and nothing else. */
+/* Checks that records are the whole planned tournament and nothing else
+ * (--plan). */
 #ifndef ARBITRE_REPLAY_PLANNED_H
 #define ARBITRE_REPLAY_PLANNED_H
 

@@ -1,4 +1,4 @@
-/* --again: the programs of a plan, asked again on what they were sent. */
+/* Reruns the programs of a plan on what they were sent (--again). */
 #ifndef ARBITRE_REPLAY_RERUN_H
 #define ARBITRE_REPLAY_RERUN_H
 

@@ -1,4 +1,4 @@
-/* replay --step: its state, and the keys that change it. */
+/* The stepper of replay --step: its state, and the keys that change it. */
 #ifndef ARBITRE_REPLAY_STEPPER_H
 #define ARBITRE_REPLAY_STEPPER_H
 

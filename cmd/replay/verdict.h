@@ -1,5 +1,5 @@
-/* What an audit prints: a line for each record, and for each further proof that
- * was asked for. */
+/* Prints the verdict of an audit: a line for each record and for each further
+ * proof. */
 #ifndef ARBITRE_REPLAY_VERDICT_H
 #define ARBITRE_REPLAY_VERDICT_H
 

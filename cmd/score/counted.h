@@ -1,4 +1,5 @@
-/* Which records count in the tables of score, and what is told of the others. */
+/* Chooses which records are counted in the tables of score, and tells about
+ * the others. */
 #ifndef ARBITRE_SCORE_COUNTED_H
 #define ARBITRE_SCORE_COUNTED_H
 

@@ -1,4 +1,4 @@
-/* score --cross on a terminal: a square. */
+/* Prints score --cross on a terminal, as a square. */
 #ifndef ARBITRE_SCORE_CROSS_H
 #define ARBITRE_SCORE_CROSS_H
 

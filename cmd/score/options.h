@@ -1,4 +1,4 @@
-/* What score is asked to do on its command line. */
+/* The options of score. */
 #ifndef ARBITRE_SCORE_OPTIONS_H
 #define ARBITRE_SCORE_OPTIONS_H
 

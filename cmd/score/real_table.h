@@ -1,4 +1,4 @@
-/* score --count: the cards of a real table. */
+/* Counts the cards of a real table (score --count). */
 #ifndef ARBITRE_SCORE_REAL_TABLE_H
 #define ARBITRE_SCORE_REAL_TABLE_H
 

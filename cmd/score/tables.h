@@ -1,4 +1,4 @@
-/* The tables of score. */
+/* Prints the tables of score. */
 #ifndef ARBITRE_SCORE_TABLES_H
 #define ARBITRE_SCORE_TABLES_H
 

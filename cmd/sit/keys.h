@@ -1,4 +1,4 @@
-/* The full screen's state, and the keys that change it. */
+/* The keys of the full screen, and the state that they change. */
 #ifndef ARBITRE_SIT_KEYS_H
 #define ARBITRE_SIT_KEYS_H
 

@@ -1,5 +1,5 @@
 /*
- * A person's seat, without a terminal: the lines that came from the referee and
+ * A session: a person's seat, without a terminal.  The lines that came from the referee and
  * were not shown yet, what is shown now, and what is answered.
  */
 #ifndef ARBITRE_SIT_SESSION_H

@@ -1,4 +1,4 @@
-/* What the two ways to show a seat share: full screen, and plain lines. */
+/* Declares what the two ways of sit share: the full screen and plain lines. */
 #ifndef ARBITRE_SIT_SIT_H
 #define ARBITRE_SIT_SIT_H
 

@@ -1,5 +1,5 @@
 /*
- * What helps to learn: hints for the question that is open, and what one's own
+ * A tutor: hints for the question that is open, and what one's own
  * moves of the last deal cost.  It follows the lines that this seat is sent, and
  * knows nothing else; all chance hangs on these lines, so the same question has
  * the same hint.

@@ -1,4 +1,4 @@
-/* The sets of two players, out of tables of results. */
+/* Reads the paired sets of two players out of tables of results. */
 #ifndef ARBITRE_SPRT_PAIRED_SETS_H
 #define ARBITRE_SPRT_PAIRED_SETS_H
 

@@ -1,4 +1,4 @@
-/* The clock of a seat, as pure functions of times in nanoseconds. */
+/* Computes the clock of a seat; pure functions of times in nanoseconds. */
 #ifndef ARBITRE_BASE_CLOCK_H
 #define ARBITRE_BASE_CLOCK_H
 

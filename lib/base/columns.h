@@ -1,5 +1,5 @@
 /*
- * Tables are written row by row, in one of three forms.  For programs, tabs
+ * Writes columns: a table row by row, in one of three forms.  For programs, tabs
  * stand between the cells, and each row is written at once.  For people on a
  * terminal the cells stand in columns, and all rows are written at the end.
  * JSON has an object for each row, written at once.

@@ -1,4 +1,4 @@
-/* Decimal fractions as people and tables write them, whatever the locale. */
+/* Writes decimal fractions as people and tables do, whatever the locale. */
 #ifndef ARBITRE_BASE_DECIMAL_H
 #define ARBITRE_BASE_DECIMAL_H
 

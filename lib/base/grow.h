@@ -1,4 +1,4 @@
-/* Lists and buffers that grow. */
+/* Grows lists and buffers. */
 #ifndef ARBITRE_BASE_GROW_H
 #define ARBITRE_BASE_GROW_H
 

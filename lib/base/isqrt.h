@@ -1,4 +1,4 @@
-/* The square root of an integer. */
+/* Computes the integer square root (isqrt). */
 #ifndef ARBITRE_BASE_ISQRT_H
 #define ARBITRE_BASE_ISQRT_H
 

@@ -1,4 +1,5 @@
-/* Lines of text: numbers in them, and a bounded reader and a writer. */
+/* Reads and writes lines of text: a bounded reader, a writer, and numbers in
+ * them. */
 #ifndef ARBITRE_BASE_LINE_H
 #define ARBITRE_BASE_LINE_H
 

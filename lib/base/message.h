@@ -1,5 +1,5 @@
 /*
- * What is wrong, in two languages: in English for verdicts, records and remarks,
+ * A message of what is wrong, in two languages: in English for verdicts, records and remarks,
  * which are the same everywhere, and in the language that is spoken for people.
  *
  * A sentence is passed on in English.  Whoever shows it to people asks for it as

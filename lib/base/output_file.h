@@ -1,4 +1,4 @@
-/* Files opened for writing: the one place that does it, but for standard output. */
+/* Opens every output file, but for standard output. */
 #ifndef ARBITRE_BASE_OUTPUT_FILE_H
 #define ARBITRE_BASE_OUTPUT_FILE_H
 

@@ -1,4 +1,5 @@
-/* Sentences with places in braces: {name} lays {card}. */
+/* Fills templates: sentences with places in braces, such as {name} lays
+ * {card}. */
 #ifndef ARBITRE_BASE_TEMPLATE_H
 #define ARBITRE_BASE_TEMPLATE_H
 

@@ -1,5 +1,5 @@
 /*
- * On which processors a referee and its players run.  As long as only one of
+ * Sets the affinity: on which processors a referee and its players run.  As long as only one of
  * them works at a time, all run on one: a question that does not cross over to
  * another processor is answered three to four times as fast.  Where a player has
  * threads, or thinks on the time of others, they run on all that were given.

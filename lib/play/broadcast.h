@@ -1,5 +1,5 @@
-/* Tells the lines of a match: to the record, and to every seat that may see
- * them. */
+/* Broadcasts the lines of a match: to the record, and to every seat that may
+ * see them. */
 #ifndef ARBITRE_PLAY_BROADCAST_H
 #define ARBITRE_PLAY_BROADCAST_H
 

@@ -1,5 +1,5 @@
 /*
- * Control groups (Linux): one for each player, in which the kernel counts the
+ * Control groups (cgroups of Linux): one for each player, in which the kernel counts the
  * processes and the memory of all that it starts, and shares processor time by
  * player.  Version 2 where it is delegated to us or we are root, version 1 where
  * its folders may be written.

@@ -1,4 +1,4 @@
-/* Processes: the one place that clones, waits and kills. */
+/* Clones, waits for and kills child processes; no other file does. */
 #ifndef ARBITRE_PLAY_CHILD_H
 #define ARBITRE_PLAY_CHILD_H
 

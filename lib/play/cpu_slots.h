@@ -1,5 +1,5 @@
 /*
- * Which processor is taken by a referee that runs on one: that with the fewest
+ * Chooses the CPU of a referee that runs on one: that with the fewest
  * referees of this user, which all note theirs in one file.
  */
 #ifndef ARBITRE_PLAY_CPU_SLOTS_H

@@ -1,4 +1,4 @@
-/* Lines of partial records, with a look ahead to what is still to come. */
+/* Reads the source of a partial record line by line, and looks ahead in it. */
 #ifndef ARBITRE_PLAY_LINE_SOURCE_H
 #define ARBITRE_PLAY_LINE_SOURCE_H
 

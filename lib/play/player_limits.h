@@ -1,5 +1,5 @@
 /*
- * Totals: what a player may take in all, with everything that it starts, so
+ * Limits: what a player may take in all, with everything that it starts, so
  * that its opponents do not suffer from it: processes (and threads), memory,
  * and what else the kernel counts by user.
  */

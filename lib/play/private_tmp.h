@@ -1,5 +1,5 @@
 /*
- * Scratch: a folder for temporary files, of one player alone (--tmp).  It is a
+ * A private folder for temporary files, of one player alone (--tmp).  It is a
  * tmpfs of limited size in a mount namespace of the player's, on a folder that
  * the system has and the player does not need: it ends with the player's
  * processes, nobody else ever sees it, and nothing is left behind.

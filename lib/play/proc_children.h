@@ -1,4 +1,4 @@
-/* The children of a process, as the kernel lists them. */
+/* Lists the children of a process, from /proc. */
 #ifndef ARBITRE_PLAY_PROC_CHILDREN_H
 #define ARBITRE_PLAY_PROC_CHILDREN_H
 

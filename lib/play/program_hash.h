@@ -1,5 +1,5 @@
-/* The program of a planned player: a hash of the files that its command names (plan(1),
- * THE PLAN). */
+/* Hashes the program of a planned player: the files that its command names
+ * (plan(1), THE PLAN). */
 #ifndef ARBITRE_PLAY_PROGRAM_HASH_H
 #define ARBITRE_PLAY_PROGRAM_HASH_H
 

@@ -1,5 +1,5 @@
-/* The folders that are open to a player: the system's, those of --allow, and its
- * own. */
+/* Chooses the readable folders of a player: the system's, those of --allow,
+ * and its own. */
 #ifndef ARBITRE_PLAY_READABLE_DIRS_H
 #define ARBITRE_PLAY_READABLE_DIRS_H
 

@@ -1,4 +1,4 @@
-/* Records from a source of lines, judged and completed one after another. */
+/* Judges and completes a stream of records from a source of lines. */
 #ifndef ARBITRE_PLAY_RECORD_STREAM_H
 #define ARBITRE_PLAY_RECORD_STREAM_H
 

@@ -1,4 +1,4 @@
-/* The players of a series: their names, their cages, their transcripts. */
+/* The roster of a series: its players: their names, their cages, their transcripts. */
 #ifndef ARBITRE_PLAY_ROSTER_H
 #define ARBITRE_PLAY_ROSTER_H
 

@@ -1,5 +1,5 @@
 /*
- * Runs a match: a record is completed, and what it lacks is read from a source
+ * The runner runs a match: a record is completed, and what it lacks is read from a source
  * of lines or asked of players.
  *
  * A line is written to the record before any player hears of it: lines go to

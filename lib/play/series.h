@@ -1,4 +1,5 @@
-/* Matches in a row between the same players: who sits where, on which seed. */
+/* Plays a series: matches in a row between the same players, with seats and
+ * seeds. */
 #ifndef ARBITRE_PLAY_SERIES_H
 #define ARBITRE_PLAY_SERIES_H
 

@@ -1,5 +1,5 @@
 /*
- * The system calls of a caged player, by number: an allow-list.  What is not
+ * The system calls (syscalls) of a caged player, by number: an allow-list.  What is not
  * on it does not exist for the player (ENOSYS), as on an older kernel, so that
  * libraries fall back on what is; what is known and refused fails with EPERM.
  */

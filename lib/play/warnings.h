@@ -1,5 +1,5 @@
-/* What a match has to say to people: of players at fault, and of what stopped
- * it. */
+/* Prints the warnings of a match: of players at fault, and of what stopped it.
+ */
 #ifndef ARBITRE_PLAY_WARNINGS_H
 #define ARBITRE_PLAY_WARNINGS_H
 

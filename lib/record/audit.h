@@ -1,5 +1,5 @@
 /*
- * Judges a stream of records line by line, in constant memory: each record
+ * Audits a stream of records line by line, in constant memory: each record
  * holds, is unfinished, tampered with, illegal or unreadable.
  */
 #ifndef ARBITRE_RECORD_AUDIT_H

@@ -1,5 +1,5 @@
 /*
- * The lines of the format, read: what kind a line is of, and what stands in it.
+ * Parses the lines of the format: what kind a line is of, and what stands in it.
  * format.h writes them.  Whether an input may stand there is for match_check().
  */
 #ifndef ARBITRE_RECORD_PARSE_H

@@ -1,5 +1,5 @@
-/* The seal of a record: BLAKE2b of its lines, each with its LF, taken in
- * large blocks (record format). */
+/* Computes the seal of a record: BLAKE2b of its lines, each with its LF
+ * (record format). */
 #ifndef ARBITRE_RECORD_SEAL_H
 #define ARBITRE_RECORD_SEAL_H
 

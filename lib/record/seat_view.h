@@ -1,5 +1,5 @@
 /*
- * Renders records that hold: to a seat, exactly as the referee did; what a
+ * Renders views of records that hold: to a seat, exactly as the referee did; what a
  * seat answered; or a table of every line.
  */
 #ifndef ARBITRE_RECORD_SEAT_VIEW_H

@@ -1,5 +1,6 @@
 /*
- * Receipts: what a player kept of what it was sent, held against the records.
+ * Checks a transcript (a receipt): what a player kept of what it was sent,
+ * against the records.
  * Either its bare input, or the referee's transcript of it, match after match.
  *
  * A match that broke off and was taken up again stands there twice: as far as

@@ -1,5 +1,5 @@
 /*
- * Reads records strictly, as an audit does: every line must stand there as it
+ * Verifies records strictly, as an audit does: every line must stand there as it
  * follows from those before it, or be the input that the match lacks.
  */
 #ifndef ARBITRE_RECORD_VERIFY_H

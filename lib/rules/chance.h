@@ -1,4 +1,5 @@
-/* Chance: from a master seed to the decks of a match (arbitre 5, CHANCE). */
+/* Draws chance: from a master seed to the decks of a match (arbitre 5,
+ * CHANCE). */
 #ifndef ARBITRE_RULES_CHANCE_H
 #define ARBITRE_RULES_CHANCE_H
 

@@ -1,4 +1,4 @@
-/* How a game counts the cards of a real table, for score --count. */
+/* Declares how a game does its counting of a real table, for score --count. */
 #ifndef ARBITRE_RULES_COUNTING_H
 #define ARBITRE_RULES_COUNTING_H
 

@@ -1,4 +1,4 @@
-/* What a match is told (inputs) and what it tells (events). */
+/* The inputs of a match, and the events that follow: each becomes one line. */
 #ifndef ARBITRE_RULES_EVENT_H
 #define ARBITRE_RULES_EVENT_H
 

@@ -1,4 +1,4 @@
-/* The phases of a match: for the files of struct match alone. */
+/* The phases of a match, for the files of struct match alone. */
 #ifndef ARBITRE_RULES_MATCH_PHASE_H
 #define ARBITRE_RULES_MATCH_PHASE_H
 

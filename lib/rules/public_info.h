@@ -1,5 +1,5 @@
 /*
- * What everybody knows of the hands of a match: match->known and ->barred.  The
+ * Public information on the hands of a match: match->known and ->barred.  The
  * rules of a game keep them where a seat is shown to hold or to lack cards that
  * it does not play; here is what all games share.
  */

@@ -1,5 +1,5 @@
 /*
- * What moves cost: every decision of a match is judged by playing on from worlds
+ * Analysis of what moves cost: every decision of a match is judged by playing on from worlds
  * that its seat could think of (playout.h), and the result of each deal is told
  * apart into skill and luck.
  *

@@ -1,5 +1,5 @@
 /*
- * Candidates: worlds (deal_sampler.h), each drawn as often as it is likely by the moves
+ * A belief: worlds (deal_sampler.h), each drawn as often as it is likely by the moves
  * that are recalled (evidence.h).
  */
 #ifndef ARBITRE_THINK_BELIEF_H

@@ -1,5 +1,5 @@
 /*
- * Worlds: a match as one seat may think that it stands.  Every card that the
+ * Samples the worlds of a deal: a match as one seat may think that it stands.  Every card that the
  * seat cannot know is dealt anew, each way of dealing that agrees with what
  * everybody knows (match->known, match->barred) being as likely as any other.
  *

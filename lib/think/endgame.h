@@ -1,4 +1,4 @@
-/* The rest of a deal of which everything is known, solved. */
+/* Solves an endgame: the rest of a deal of which everything is known. */
 #ifndef ARBITRE_THINK_ENDGAME_H
 #define ARBITRE_THINK_ENDGAME_H
 

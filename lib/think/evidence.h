@@ -1,5 +1,5 @@
 /*
- * Recall: the moves that seats made with the hands that they hold, and how well
+ * Evidence: the moves that seats made with the hands that they hold, and how well
  * they agree with a world (deal_sampler.h).  Every world is as likely by the rules; but
  * in one in which a seat would have made another move than it made, by the policy
  * of the game, its hand is less likely to be so.

@@ -1,5 +1,5 @@
 /*
- * Dummies: in a match as one seat follows it, every card that the seat cannot know
+ * Dummies of hidden cards: in a match as one seat follows it, every card that the seat cannot know
  * lies somewhere where it may be, in a hand or in the rest of the deck.  These
  * put them elsewhere.  Which of the many places it is says nothing: who thinks by
  * such a match draws worlds from it (deal_sampler.h).

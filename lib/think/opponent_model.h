@@ -1,5 +1,5 @@
 /*
- * Style: by which of two rules the other seats play, the policy of the game or
+ * A model of opponents: by which of two rules they play, the policy of the game or
  * greedy, as far as their moves tell.  What a move was likely to be by each of them
  * is seen in worlds of now, from which the hand that it was made with is found
  * (evidence.h); the two are held against one another over all moves of the match.

@@ -1,5 +1,5 @@
-/* Blocks: who sits at a table together, where there are too many sets of players for
- * all of them to play. */
+/* Makes block designs: which players meet at a table, where not all sets of
+ * them can play. */
 #ifndef ARBITRE_TOURNAMENT_BLOCK_DESIGN_H
 #define ARBITRE_TOURNAMENT_BLOCK_DESIGN_H
 

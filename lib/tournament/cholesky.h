@@ -1,4 +1,4 @@
-/* Small symmetric matrices, as statistics need them: N × N numbers row by row, of
+/* Solves small symmetric systems by Cholesky: N × N numbers row by row, of
  * which those on and below the diagonal count. */
 #ifndef ARBITRE_TOURNAMENT_CHOLESKY_H
 #define ARBITRE_TOURNAMENT_CHOLESKY_H

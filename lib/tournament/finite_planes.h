@@ -1,5 +1,5 @@
-/* Finite geometries whose lines are balanced blocks: two points are on one
- * line. */
+/* Makes finite planes and geometries, whose lines are balanced blocks: two
+ * points are on one line. */
 #ifndef ARBITRE_TOURNAMENT_FINITE_PLANES_H
 #define ARBITRE_TOURNAMENT_FINITE_PLANES_H
 

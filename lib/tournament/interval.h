@@ -1,4 +1,4 @@
-/* The 95 % interval of a mean share. */
+/* Computes the 95 % interval of a mean share. */
 #ifndef ARBITRE_TOURNAMENT_INTERVAL_H
 #define ARBITRE_TOURNAMENT_INTERVAL_H
 

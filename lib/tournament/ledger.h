@@ -1,5 +1,5 @@
 /*
- * Matches that are kept until it is known which of them count: those of whole
+ * A ledger of matches, kept until it is known which of them count: those of whole
  * rounds, those without forfeits.  A match costs 48 bytes and 40 for each of its
  * sides, so a million matches of four cost 210 MB; each name is kept once.
  */

@@ -1,4 +1,5 @@
-/* What the tables of results need of a match, once its record has ended. */
+/* Takes the result of a match for tables of results, once its record has
+ * ended. */
 #ifndef ARBITRE_TOURNAMENT_MATCH_RESULT_H
 #define ARBITRE_TOURNAMENT_MATCH_RESULT_H
 

@@ -1,4 +1,5 @@
-/* Whether a tournament is whole: the records that hold against the plan. */
+/* Audits a tournament against its plan: which records are there, missing, or
+ * too many. */
 #ifndef ARBITRE_TOURNAMENT_PLAN_AUDIT_H
 #define ARBITRE_TOURNAMENT_PLAN_AUDIT_H
 

@@ -1,5 +1,5 @@
-/* The planned matches of a plan, found by what a record or a row of results says:
- * the seed of its match, and who sat where. */
+/* Finds planned matches by an index: the seed of the match, and who sat where.
+ */
 #ifndef ARBITRE_TOURNAMENT_PLAN_INDEX_H
 #define ARBITRE_TOURNAMENT_PLAN_INDEX_H
 

@@ -1,4 +1,4 @@
-/* Matches of a table of results, found in a plan. */
+/* Finds the rows of a table of results in a plan. */
 #ifndef ARBITRE_TOURNAMENT_PLAN_ROWS_H
 #define ARBITRE_TOURNAMENT_PLAN_ROWS_H
 

@@ -1,5 +1,5 @@
 /*
- * Matches of a tournament that ended before the first deal: a player never said
+ * Matches of a plan that ended before the first deal: a player never said
  * ready.  Their records carry no seed, so that none names its planned match.  Each
  * is assigned to a missing planned match with the same seating, of the job of its
  * file if that is known.

@@ -1,4 +1,4 @@
-/* Plans, made: from the players, a design and a master seed. */
+/* Makes and writes a plan: from the players, a design and a master seed. */
 #ifndef ARBITRE_TOURNAMENT_PLAN_WRITE_H
 #define ARBITRE_TOURNAMENT_PLAN_WRITE_H
 

@@ -1,5 +1,5 @@
 /*
- * How strong players are, out of the matches that they played, and how sure that
+ * Ratings of players: how strong they are, out of the matches that they played, and how sure that
  * is.
  *
  * The model is that of Plackett and Luce: of those that have no place yet, each

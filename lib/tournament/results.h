@@ -1,5 +1,5 @@
-/* What a record comes to: the points of its deals, its ranks, what each side of
- * it has in the end. */
+/* Computes the results of a record: points of deals, ranks, and what each side
+ * has in the end. */
 #ifndef ARBITRE_TOURNAMENT_RESULTS_H
 #define ARBITRE_TOURNAMENT_RESULTS_H
 

@@ -1,4 +1,4 @@
-/* Sets: all the matches of one seed, which have the same cards. */
+/* Keeps seed sets: all the matches of one seed, which have the same cards. */
 #ifndef ARBITRE_TOURNAMENT_SEED_SETS_H
 #define ARBITRE_TOURNAMENT_SEED_SETS_H
 

@@ -1,5 +1,5 @@
 /*
- * A test that stops once it is decided: whether player A is better than player B,
+ * A test (SPRT) that stops once it is decided: whether player A is better than player B,
  * out of one number x for each set, the mean of A's result less B's over the
  * matches of the set that had both.
  *

@@ -1,5 +1,5 @@
-/* Results by name, over many matches: sums, mean shares with their intervals, and
- * each name against each other. */
+/* Computes standings over many matches: sums, mean shares with intervals, each
+ * name against each. */
 #ifndef ARBITRE_TOURNAMENT_STANDINGS_H
 #define ARBITRE_TOURNAMENT_STANDINGS_H
 

@@ -1,4 +1,5 @@
-/* Student's t: how wide an interval is that was estimated from few sets. */
+/* Computes quantiles of Student's t: how wide an interval is that was
+ * estimated from few sets. */
 #ifndef ARBITRE_TOURNAMENT_T_QUANTILE_H
 #define ARBITRE_TOURNAMENT_T_QUANTILE_H
 

@@ -1,4 +1,4 @@
-/* Counts the cards of a real table, told in lines that the game itself names
+/* Counts the cards of a real table, from lines in the words of the game
  * (struct tally_word). */
 #ifndef ARBITRE_TOURNAMENT_TABLE_COUNT_H
 #define ARBITRE_TOURNAMENT_TABLE_COUNT_H

@@ -1,4 +1,4 @@
-/* What moves cost (think/analysis.h), in sentences. */
+/* Puts an analysis (think/analysis.h) into words: what moves cost. */
 #ifndef ARBITRE_UI_ANALYSIS_WORDS_H
 #define ARBITRE_UI_ANALYSIS_WORDS_H
 

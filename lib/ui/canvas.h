@@ -1,5 +1,5 @@
 /*
- * A picture laid out in cells: text and the role of each cell, without a
+ * A canvas of cells: text and the role of each cell, without a
  * terminal.  What shows it, on a terminal or elsewhere, gives roles their look.
  */
 #ifndef ARBITRE_UI_CANVAS_H

@@ -1,4 +1,5 @@
-/* Cards, suits, ranks and players in words, in the language that is spoken. */
+/* Puts cards, suits, ranks and players into words, in the language of the
+ * reader. */
 #ifndef ARBITRE_UI_CARD_WORDS_H
 #define ARBITRE_UI_CARD_WORDS_H
 

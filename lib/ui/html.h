@@ -1,4 +1,4 @@
-/* Text of a page: a buffer that grows, and foreign text in it. */
+/* Builds the HTML of a page: a buffer that grows, and foreign text escaped. */
 #ifndef ARBITRE_UI_HTML_H
 #define ARBITRE_UI_HTML_H
 

@@ -1,5 +1,5 @@
 /*
- * The table as it is drawn, for a width and a height: three bands.  The head and
+ * Draws the screen: the table for a width and a height: three bands.  The head and
  * the table hang from the top, the hand and the row one types on stand at the
  * bottom; the account between them takes what is left.
  */

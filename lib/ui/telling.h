@@ -1,4 +1,4 @@
-/* What the games' own parts (tell_GAME.c, draw_GAME.c) share. */
+/* Declares what the tellings of games (lib/games/NAME/telling*.c) share. */
 #ifndef ARBITRE_UI_TELLING_H
 #define ARBITRE_UI_TELLING_H
 

@@ -1,4 +1,5 @@
-/* Cards, as people type them, in French or in English and the record's way. */
+/* Reads cards as people type them, in French, in English or in the way of
+ * records. */
 #ifndef ARBITRE_UI_TYPED_CARDS_H
 #define ARBITRE_UI_TYPED_CARDS_H
 

@@ -209,3 +209,23 @@ case_a_guard_is_a_path() {
 		grep -qx "#ifndef $guard" "$file" || fail "$file: expected the guard $guard"
 	done <headers
 }
+
+# The first sentence of a header holds its noun: a word of its name, or the beginning of it.
+case_a_header_begins_with_its_noun() {
+	find "$ROOT/lib" "$ROOT/cmd" -name '*.h' -exec awk '
+		FNR == 1 { text = "" }
+		{ line = $0; sub(/^ \* ?/, " ", line); text = text " " line }
+		/\*\// && !seen[FILENAME]++ {
+			text = tolower(text)
+			sub(/\. .*/, "", text)
+			name = FILENAME
+			gsub(/.*\/|\.h$/, "", name)
+			n = split(name, word, "_")
+			found = 0
+			for (i = 1; i <= n; i++) found = found || index(text, substr(word[i], 1, 4))
+			if (!found) print FILENAME ":" text
+			print FILENAME >"headers"
+		}' {} + >without
+	[ "$(wc -l <headers)" -gt 100 ] || fail "only $(wc -l <headers) headers"
+	[ ! -s without ] || fail "$(cat without)"
+}
