@@ -235,7 +235,7 @@ bool parse_event(const struct game *game, const char *line, size_t n,
 {
 	const char *text = line, *word;
 	size_t left = n, length = word_take(&text, &left, &word);
-	struct field_in in = { game, event, line + length, n - length };
+	struct field_in in = { game, NULL, line + length, n - length };
 	const struct verb *verb = find_verb(match_verbs, word, length);
 
 	if (!verb)
@@ -243,6 +243,7 @@ bool parse_event(const struct game *game, const char *line, size_t n,
 	if (!verb)
 		verb = find_verb(game->words, word, length);
 	*event = event_of(verb);
+	in.event = event;
 	return verb && take_form(&in, verb->form);
 }
 
