@@ -52,7 +52,7 @@ static const char *take_anchor(void *context, const char *option, char *text)
 			return tr(N_("expected each name once"));
 	if (grow(&config->anchors, &config->anchor_room,
 		 config->anchor_count + 1, sizeof(*config->anchors)))
-		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
+		tool_no_memory();
 	config->anchors[config->anchor_count++] = anchor;
 	return NULL;
 }

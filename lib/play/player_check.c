@@ -182,7 +182,7 @@ static void seat_all(struct player_check *check, struct roster *roster,
 }
 
 /* Plays the match; 0, or -1 and WHY. */
-static int play(struct run *run, struct roster *roster, char *why)
+static int play_short(struct run *run, struct roster *roster, char *why)
 {
 	struct series *series = run->check->series;
 	struct player *failed;
@@ -249,7 +249,7 @@ static int try_match(struct player_check *check, const char *keys, int seat,
 	series->first++; /* another seed */
 	status = set_up(&run, roster, seat, why);
 	if (!status)
-		status = play(&run, roster, why);
+		status = play_short(&run, roster, why);
 	for (int p = 0; p < roster->count; p++)
 		player_dismiss(&roster->player[p]);
 	players_end(&run.player, 1, GRACE_MS);

@@ -106,9 +106,9 @@ static bool solve_rest(const struct playouts *playouts, int count, int *first,
 }
 
 /* Sequential halving. */
-static void halve(struct playouts *playouts, struct field *field,
-		  const struct search_limits *limits,
-		  struct searched found[MOVE_MAX])
+static void halve_field(struct playouts *playouts, struct field *field,
+			const struct search_limits *limits,
+			struct searched found[MOVE_MAX])
 {
 	int rounds = rounds_of(field->count);
 	uint64_t played = 0;
@@ -142,7 +142,7 @@ int search_moves(const struct match *match, const struct recall *recall,
 			       : -1;
 	if (!solve_rest(&playouts, count, &first, found)) {
 		fill_field(&field, first, count);
-		halve(&playouts, &field, limits, found);
+		halve_field(&playouts, &field, limits, found);
 		first = choose_move(&field, found);
 	}
 	playouts_end(&playouts);
