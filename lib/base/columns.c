@@ -32,7 +32,7 @@ static bool columns_grow(struct columns *columns, size_t n)
 
 static void columns_add(struct columns *columns, const char *bytes, size_t n)
 {
-	if (!columns_grow(columns, n))
+	if (!n || !columns_grow(columns, n))
 		return;
 	memcpy(columns->text + columns->n, bytes, n);
 	columns->n += n;
