@@ -2,8 +2,8 @@
 #include "common/tool.h"
 
 #include "common/option_table.h"
+#include "common/game_words.h"
 #include "common/list_games.h"
-#include "common/suggest.h"
 #include "record/complete.h"
 
 static const char doc[] =
@@ -25,47 +25,14 @@ static const struct option_row rows[ROWS] = {
 		   .group = -1 },
 };
 
-static void read_game(struct config *config,
-		      const struct option_reading *reading)
-{
-	const char *name = reading->operands[0];
-	const struct game *game = name ? game_find(name, strlen(name)) : NULL;
-	char names[TERMS_WHY] = "";
-
-	game_names(names);
-	if (!name)
-		argp_error(reading->state, tr("expected one of the games:%s"),
-			   names);
-	else if (!game)
-		argp_error(reading->state,
-			   tr("%s: expected one of the games:%s%s"),
-			   tool_show(name), names, near_game(name));
-	terms_init(&config->terms, game);
-}
-
-/* GAME and KEY=VALUE... */
-static void read_terms(struct config *config,
-		       const struct option_reading *reading)
-{
-	char why[TERMS_WHY];
-
-	read_game(config, reading);
-	for (char **key = reading->operands + 1; *key; key++)
-		if (terms_set(&config->terms, *key, strlen(*key), why))
-			argp_error(reading->state, "%s: %s%s", tool_show(*key),
-				   composed(why),
-				   near_key(config->terms.game, *key));
-	if (terms_settle(&config->terms, why))
-		argp_error(reading->state, "%s", composed(why));
-}
-
 static void end(void *context, const struct option_reading *reading)
 {
 	struct config *config = context;
 
 	if (config->list && !reading->count)
 		return;
-	read_terms(config, reading);
+	game_words(reading->state, &config->terms, reading->operands);
+	game_words_end(reading->state, &config->terms);
 	if (config->list)
 		return;
 	if (config->each && !config->terms.terms.common[KEY_DEALER])
@@ -176,10 +143,7 @@ int main(int argc, char **argv)
 	tool_start(TOOL_VERSION("deal"));
 	option_table_read(&table, argc, argv, &config);
 	if (config.list) {
-		if (config.terms.game)
-			list_keys(&config.terms);
-		else
-			list_games(NULL);
+		list_games(&config.terms, NULL);
 		return 0;
 	}
 	reader_init(&reader, STDIN_FILENO, tr("(standard input)"));

@@ -2,8 +2,8 @@
 #include "common/tool.h"
 
 #include "common/option_table.h"
+#include "common/game_words.h"
 #include "common/list_games.h"
-#include "common/suggest.h"
 #include "record/format.h"
 
 static const char doc[] =
@@ -53,25 +53,14 @@ static const struct option_row rows[ROWS] = {
 static void end(void *context, const struct option_reading *reading)
 {
 	struct config *config = context;
-	const char *name = reading->operands[0];
-	char names[TERMS_WHY] = "";
 
-	game_names(names);
 	if (reading->count > 1)
 		argp_error(reading->state, tr("%s: expected one GAME"),
 			   tool_show(reading->operands[1]));
-	if (config->list && name)
+	if (config->list && reading->count)
 		argp_error(reading->state, tr("--list: expected no GAME"));
-	if (config->list)
-		return;
-	if (!name)
-		argp_error(reading->state, tr("expected one of the games:%s"),
-			   names);
-	config->game = game_find(name, strlen(name));
-	if (!config->game)
-		argp_error(reading->state,
-			   tr("%s: expected one of the games:%s%s"),
-			   tool_show(name), names, near_game(name));
+	if (!config->list)
+		config->game = game_word(reading->state, reading->operands[0]);
 }
 
 static const struct option_table table = {
@@ -93,7 +82,7 @@ int main(int argc, char **argv)
 	tool_start(TOOL_VERSION("shuffle"));
 	option_table_read(&table, argc, argv, &config);
 	if (config.list) {
-		list_games(NULL);
+		list_games(NULL, NULL);
 		return 0;
 	}
 	if (!config.seeded)

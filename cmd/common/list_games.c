@@ -6,13 +6,6 @@
 
 #include "base/lang.h"
 
-void list_games(bool (*takes)(const struct game *))
-{
-	for (int i = 0; games[i]; i++)
-		if (!takes || takes(games[i]))
-			puts(games[i]->name);
-}
-
 static void list_key(const struct terms_reader *terms, const struct key *key)
 {
 	char initial[TERMS_WHY], values[TERMS_WHY];
@@ -23,8 +16,15 @@ static void list_key(const struct terms_reader *terms, const struct key *key)
 	       (int)values_n, values, key->about ? tr(key->about) : "");
 }
 
-void list_keys(const struct terms_reader *terms)
+void list_games(const struct terms_reader *terms,
+		bool (*takes)(const struct game *))
 {
+	if (!terms || !terms->game) {
+		for (int i = 0; games[i]; i++)
+			if (!takes || takes(games[i]))
+				puts(games[i]->name);
+		return;
+	}
 	for (int i = 0; terms->game->keys[i].name; i++)
 		list_key(terms, &terms->game->keys[i]);
 	for (int i = 0; i < KEYS_COMMON; i++)

@@ -4,12 +4,11 @@
 
 #include "rules/game.h"
 
-/* Prints the games for which TAKES is true (NULL: all of them), one a line. */
-void list_games(bool (*takes)(const struct game *));
-
 /* Prints the keys of the game of these settled terms, one a line: its name, its
  * value, the values that it can have beside the keys that were given, and what it
- * does in the language that is spoken. */
-void list_keys(const struct terms_reader *terms);
+ * does in the language that is spoken.  Without a game, or with NULL, prints the
+ * games for which TAKES is true (NULL: all of them), one a line. */
+void list_games(const struct terms_reader *terms,
+		bool (*takes)(const struct game *));
 
 #endif

@@ -1,6 +1,7 @@
 /* The command line as a table, read by argp. */
 #include "common/option_table.h"
 
+#include "base/grow.h"
 #include "common/tool.h"
 
 #define KEY_FIRST 256 /* of options without a letter */
@@ -94,6 +95,15 @@ static const char *set_word(const struct option_row *row, void *field,
 	return fill(tr(N_("expected one of {words}")), "words", all, NULL);
 }
 
+static const char *add_word(struct option_list *list, char *arg)
+{
+	if (grow(&list->words, &list->room, list->count + 1,
+		 sizeof(*list->words)))
+		tool_no_memory();
+	list->words[list->count++] = arg;
+	return NULL;
+}
+
 /* Takes an option: NULL, or what is wrong with its argument. */
 static const char *take_row(const struct option_row *row, void *config,
 			    char *arg)
@@ -111,6 +121,8 @@ static const char *take_row(const struct option_row *row, void *config,
 	case OPTION_VALUE:
 		set_integer(row, field, (uint64_t)row->value);
 		return NULL;
+	case OPTION_LIST:
+		return add_word(field, arg);
 	case OPTION_TAKE:
 		return row->take(config, row->name, arg);
 	default: /* OPTION_FLAG */

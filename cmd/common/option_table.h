@@ -32,7 +32,14 @@ enum option_kind {
 	OPTION_NUMBER, /* an integer, MIN to MAX; VALUE without an argument */
 	OPTION_WORD,   /* an integer: the place of the argument in WORDS */
 	OPTION_VALUE, /* an integer: VALUE; several options may share a field */
+	OPTION_LIST,  /* a struct option_list, to which the argument is added */
 	OPTION_TAKE,  /* what TAKE makes of the argument */
+};
+
+/* The arguments of an option that may stand several times; zero at first. */
+struct option_list {
+	char **words; /* for the caller to free; each belongs to argv */
+	size_t count, room;
 };
 
 struct option_row {

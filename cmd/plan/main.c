@@ -96,10 +96,7 @@ int main(int argc, char **argv)
 	case USE_TRY:
 		return try_run(&config);
 	case USE_LIST:
-		if (config.terms.game)
-			list_keys(&config.terms);
-		else
-			list_games(NULL);
+		list_games(&config.terms, NULL);
 	}
 	return 0;
 }

@@ -2,8 +2,7 @@
 #include "options.h"
 
 #include "common/option_table.h"
-#include "common/list_games.h"
-#include "common/suggest.h"
+#include "common/game_words.h"
 #include "common/tool.h"
 
 #include "tournament/sprt.h"
@@ -127,25 +126,6 @@ static const struct option_rule rules[] = {
 	{ 0 }
 };
 
-/* GAME, the operand AT, which has to be there. */
-static const struct game *read_game(const struct option_reading *reading,
-				    int at)
-{
-	const char *name = reading->operands[at];
-	const struct game *game = name ? game_find(name, strlen(name)) : NULL;
-	char names[TERMS_WHY] = "";
-
-	game_names(names);
-	if (!name)
-		argp_error(reading->state, tr("expected one of the games:%s"),
-			   names);
-	else if (!game)
-		argp_error(reading->state,
-			   tr("%s: expected one of the games:%s%s"),
-			   tool_show(name), names, near_game(name));
-	return game;
-}
-
 /* --seats are players=, where that is not given. */
 static void set_players(struct config *config,
 			const struct option_reading *reading)
@@ -169,18 +149,11 @@ static void read_terms(struct config *config,
 		       const struct option_reading *reading, int at)
 {
 	struct terms_reader *terms = &config->terms;
-	const struct game *game = read_game(reading, at);
-	char why[TERMS_WHY];
 
-	terms_init(terms, game);
-	for (char **key = reading->operands + at + 1; *key; key++)
-		if (terms_set(terms, *key, strlen(*key), why))
-			argp_error(reading->state, "%s: %s%s", tool_show(*key),
-				   composed(why), near_key(game, *key));
+	game_words(reading->state, terms, reading->operands + at);
 	if (config->seats)
 		set_players(config, reading);
-	if (terms_settle(terms, why))
-		argp_error(reading->state, "%s", composed(why));
+	game_words_end(reading->state, terms);
 }
 
 /* The first operand, roundrobin, gauntlet, block or knockout. */

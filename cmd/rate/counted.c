@@ -58,7 +58,7 @@ void counted_begin(const struct counted_terms *asked, unsigned int columns,
 	terms = asked;
 	needed = columns;
 	take = taken;
-	seen = calloc(terms->without_count + 1, sizeof(*seen));
+	seen = calloc(terms->without.count + 1, sizeof(*seen));
 	if (!seen)
 		tool_no_memory();
 	if (terms->plan)
@@ -77,10 +77,10 @@ static bool is_without(const struct results_reader *rows)
 {
 	bool without = false;
 
-	for (size_t i = 0; i < terms->without_count; i++)
+	for (size_t i = 0; i < terms->without.count; i++)
 		for (int row = 0; row < rows->count; row++)
 			if (results_side_has(rows->row[row].name,
-					     terms->without[i]))
+					     terms->without.words[i]))
 				without = seen[i] = true;
 	return without;
 }
@@ -267,8 +267,8 @@ static int end_without(void)
 	const char *list = "";
 	int status = 0;
 
-	for (size_t i = 0; i < terms->without_count; i++) {
-		const char *name = tool_show(terms->without[i]);
+	for (size_t i = 0; i < terms->without.count; i++) {
+		const char *name = tool_show(terms->without.words[i]);
 
 		if (seen[i]) {
 			list = fill("{list}{comma}{name}", "list", list,

@@ -3,13 +3,13 @@
 #ifndef ARBITRE_RATE_COUNTED_H
 #define ARBITRE_RATE_COUNTED_H
 
+#include "common/option_table.h"
 #include "tournament/results_reader.h"
 
 struct counted_terms {
 	const char *plan, *seed_file; /* or NULL */
 	bool whole;                   /* of the plan whole rounds alone */
-	char **without;               /* names that are left out */
-	size_t without_count, without_room;
+	struct option_list without;   /* names that are left out */
 };
 
 /* Reads the plan, where TERMS have one; what cannot be ends the program.  NEEDED are

@@ -69,18 +69,6 @@ static const char *take_prior(void *context, const char *option, char *text)
 		    "max", fill_number(PRIOR_MOST), NULL);
 }
 
-static const char *take_without(void *context, const char *option, char *name)
-{
-	struct counted_terms *terms = &((struct config *)context)->counted;
-
-	(void)option;
-	if (grow(&terms->without, &terms->without_room,
-		 terms->without_count + 1, sizeof(*terms->without)))
-		tool_no_memory();
-	terms->without[terms->without_count++] = name;
-	return NULL;
-}
-
 enum {
 	ANCHOR,
 	BY,
@@ -123,10 +111,9 @@ static const struct option_row option_rows[ROWS] = {
 			.arg = N_("FILE") },
 	[WHOLE] = { 0, "whole", OPTION_FLAG, AT(counted.whole),
 		    N_("of PLAN rate whole rounds alone, from the first on") },
-	[WITHOUT] = { 0, "without", OPTION_TAKE, AT_NONE,
+	[WITHOUT] = { 0, "without", OPTION_LIST, AT(counted.without),
 		      N_("leave out the matches with NAME, and tell how many"),
-		      .arg = N_("NAME"), .take = take_without,
-		      .flags = TOOL_REPEATS },
+		      .arg = N_("NAME"), .flags = TOOL_REPEATS },
 	[SEATS] = { 's', "seats", OPTION_FLAG, AT(terms.seats),
 		    N_("estimate what each seat is worth, too") },
 };
@@ -520,7 +507,7 @@ int main(int argc, char **argv)
 	else
 		put_table();
 	free(config.anchors);
-	free(config.counted.without);
+	free(config.counted.without.words);
 	free(groups);
 	free(order);
 	rating_release(&rating);

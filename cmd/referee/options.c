@@ -2,6 +2,7 @@
 #include "options.h"
 
 #include "common/option_table.h"
+#include "common/game_words.h"
 #include "common/list_games.h"
 #include "common/suggest.h"
 #include "play/player_check.h"
@@ -270,19 +271,6 @@ static void find_seed(struct config *config, uint64_t given)
 	read_seed(config, config->seed_fd, "--seed-fd", number);
 }
 
-static const struct game *find_game(struct argp_state *state, const char *word)
-{
-	const struct game *game = game_find(word, strlen(word));
-	char why[TERMS_WHY] = "";
-
-	if (!game) {
-		game_names(why);
-		argp_error(state, tr("%s: expected one of the games:%s%s"),
-			   tool_show(word), why, near_game(word));
-	}
-	return game;
-}
-
 /* A word that is no key of the game; it may be one of a command. */
 static void refuse_word(const struct config *config, struct argp_state *state,
 			const char *word, const char *why)
@@ -300,18 +288,6 @@ static void refuse_word(const struct config *config, struct argp_state *state,
 		   near_key(config->terms.game, word));
 }
 
-/* A key of the last game of --check. */
-static void read_checked_key(struct config *config, struct argp_state *state,
-			     const char *word)
-{
-	struct terms_reader *terms = &config->games[config->game_count - 1];
-	char why[TERMS_WHY];
-
-	if (terms_set(terms, word, strlen(word), why))
-		argp_error(state, "%s: %s%s", tool_show(word), composed(why),
-			   near_key(terms->game, word));
-}
-
 /* The games of --check, each perhaps with keys behind it. */
 static void read_checked(struct config *config, struct argp_state *state,
 			 char **words)
@@ -321,7 +297,8 @@ static void read_checked(struct config *config, struct argp_state *state,
 
 	for (; *words; words++) {
 		if (config->game_count && strchr(*words, '=')) {
-			read_checked_key(config, state, *words);
+			game_key(state, &config->games[config->game_count - 1],
+				 *words);
 			continue;
 		}
 		if (config->game_count == GAMES_MAX)
@@ -329,7 +306,7 @@ static void read_checked(struct config *config, struct argp_state *state,
 				   tr("--check: expected at most %d games"),
 				   GAMES_MAX);
 		terms_init(&config->games[config->game_count++],
-			   find_game(state, *words));
+			   game_word(state, *words));
 	}
 	for (int i = 0; i < config->game_count; i++) {
 		check.given = &config->games[i];
@@ -351,7 +328,7 @@ static void read_operands(struct config *config, struct argp_state *state,
 		read_checked(config, state, words);
 	if (config->check || !*words)
 		return;
-	series->game = find_game(state, *words++);
+	series->game = game_word(state, *words++);
 	terms_init(&config->terms, series->game);
 	for (; *words; words++)
 		if (terms_set(&config->terms, *words, strlen(*words), why))
@@ -361,15 +338,9 @@ static void read_operands(struct config *config, struct argp_state *state,
 /* Prints the games, or the keys of the one that is named, and ends. */
 static void list(struct config *config, struct argp_state *state)
 {
-	char why[TERMS_WHY];
-
-	if (!config->series.game) {
-		list_games(NULL);
-	} else {
-		if (terms_settle(&config->terms, why))
-			argp_error(state, "%s", composed(why));
-		list_keys(&config->terms);
-	}
+	if (config->series.game)
+		game_words_end(state, &config->terms);
+	list_games(&config->terms, NULL);
 	exit(0);
 }
 

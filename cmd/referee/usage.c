@@ -1,6 +1,7 @@
 /* What the referee is asked to do has to fit together. */
 #include "usage.h"
 
+#include "common/game_words.h"
 #include "common/tool.h"
 
 /* The program that serves a person where -P names none: beside this one, or on
@@ -118,8 +119,7 @@ static void settle_terms(struct config *config, struct argp_state *state)
 			state,
 			trn("-p: %d player: %s", "-p: %d players: %s", players),
 			players, composed(why));
-	if (terms_settle(terms, why))
-		argp_error(state, "%s", composed(why));
+	game_words_end(state, terms);
 	config->series.terms = terms->terms;
 }
 

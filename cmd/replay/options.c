@@ -1,7 +1,6 @@
 /* The options of replay. */
 #include "options.h"
 
-#include "base/grow.h"
 #include "common/below.h"
 #include "common/option_table.h"
 #include "common/tool.h"
@@ -53,18 +52,6 @@ static const char *take_seat(void *context, const char *option, char *text)
 		render->name = text + strlen(by_name);
 	else if (!number_parse(text, strlen(text), SEATS_MAX, &seat))
 		render->seat = (int)seat;
-	return NULL;
-}
-
-static const char *take_excused(void *context, const char *option, char *name)
-{
-	struct config *config = context;
-
-	(void)option;
-	if (grow(&config->excused, &config->excused_room,
-		 config->excused_count + 1, sizeof(*config->excused)))
-		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
-	config->excused[config->excused_count++] = name;
 	return NULL;
 }
 
@@ -126,10 +113,9 @@ static const struct option_row rows[ROWS] = {
 	[SEED_FILE] = { 0, "seed-file", OPTION_TEXT, AT(seed_file),
 			N_("the master seed of PLAN (default: the file that it names)"),
 			.arg = N_("FILE") },
-	[VOID] = { 0, "void", OPTION_TAKE, AT_NONE,
+	[VOID] = { 0, "void", OPTION_LIST, AT(excused),
 		   N_("answer for a player of PLAN that never got ready: its void matches do not change the status"),
-		   .arg = N_("NAME"), .take = take_excused,
-		   .flags = TOOL_REPEATS },
+		   .arg = N_("NAME"), .flags = TOOL_REPEATS },
 	[QUIET] = { 0, "quiet", OPTION_FLAG, AT(quiet),
 		    N_("with --audit: print what is found and the totals, not what holds") },
 	[AGAIN] = { 0, "again", OPTION_TEXT, AT(again),

@@ -5,6 +5,7 @@
 #include "ui/account.h"
 #include "record/seat_view.h"
 #include "record/signature.h"
+#include "common/option_table.h"
 #include "common/tree.h"
 
 struct config {
@@ -16,8 +17,7 @@ struct config {
 	bool html; /* a page; of what SEAT is told where that is given */
 	const char *head, *signature, *receipt;
 	const char *plan, *seed_file;
-	char **excused; /* --void: names of players */
-	size_t excused_count, excused_room;
+	struct option_list excused; /* --void: names of players */
 	bool quiet;        /* of --audit findings and the total alone */
 	struct tree tree;  /* the files of -r, and behind them the operands */
 	const char *again; /* the plan whose players are asked again */

@@ -28,8 +28,8 @@ void planned_open(const struct config *config, struct audit *audit)
 {
 	results_attach(&results, audit);
 	plan_audit_begin(&planned, &plan, config->plan, config->seed_file);
-	for (size_t i = 0; i < config->excused_count; i++)
-		excuse(config->excused[i]);
+	for (size_t i = 0; i < config->excused.count; i++)
+		excuse(config->excused.words[i]);
 }
 
 void planned_file(const struct audit *audit, const char *file)

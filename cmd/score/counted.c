@@ -46,7 +46,7 @@ void counted_begin(const struct config *asked, const struct results *told,
 	take = taken;
 	copies_init(&copies);
 	ledger_init(&ledger);
-	seen = calloc(config->without_count + 1, sizeof(*seen));
+	seen = calloc(config->without.count + 1, sizeof(*seen));
 	if (!seen)
 		tool_no_memory();
 	if (!config->plan)
@@ -74,8 +74,8 @@ static bool is_without(void)
 	char side[SIDE_NAME + 1];
 	bool without = false;
 
-	for (size_t i = 0; i < config->without_count; i++) {
-		const char *name = config->without[i];
+	for (size_t i = 0; i < config->without.count; i++) {
+		const char *name = config->without.words[i];
 
 		for (int seat = 1; seat <= record->match.seats; seat++) {
 			bool named = !strcmp(record->names[seat], name);
@@ -296,11 +296,11 @@ static const char *list_names(void)
 {
 	const char *list = "";
 
-	for (size_t i = 0; i < config->without_count; i++)
+	for (size_t i = 0; i < config->without.count; i++)
 		if (seen[i])
 			list = fill("{list}{comma}{name}", "list", list,
 				    "comma", *list ? ", " : "", "name",
-				    tool_show(config->without[i]), NULL);
+				    tool_show(config->without.words[i]), NULL);
 	return list;
 }
 
@@ -318,11 +318,11 @@ static int leave_without(void)
 		left += match->without;
 		match->left = match->without;
 	}
-	for (size_t i = 0; i < config->without_count; i++)
+	for (size_t i = 0; i < config->without.count; i++)
 		if (!seen[i]) {
 			error(0, 0, "%s",
 			      fill(tr(N_("--without {name}: nobody has that name")),
-				   "name", tool_show(config->without[i]),
+				   "name", tool_show(config->without.words[i]),
 				   NULL));
 			status = EXIT_BAD;
 		}

@@ -87,10 +87,7 @@ int main(int argc, char **argv)
 	tool_start(TOOL_VERSION("score"));
 	options_read(&config, argc, argv);
 	if (config.list) {
-		if (config.count.game)
-			list_keys(&config.count);
-		else
-			list_games(options_counts);
+		list_games(&config.count, options_counts);
 		return 0;
 	}
 	if (config.count.game)

@@ -1,8 +1,8 @@
 /* The command line of score. */
 #include "options.h"
 
-#include "base/grow.h"
 #include "common/below.h"
+#include "common/game_words.h"
 #include "common/option_table.h"
 #include "common/suggest.h"
 #include "common/tool.h"
@@ -42,18 +42,6 @@ static const char *take_game(void *context, const char *option, char *name)
 			    counted_games(), "near",
 			    game ? "" : near_game(name), NULL);
 	terms_init(&config->count, game);
-	return NULL;
-}
-
-static const char *take_without(void *context, const char *option, char *name)
-{
-	struct config *config = context;
-
-	(void)option;
-	if (grow(&config->without, &config->without_room,
-		 config->without_count + 1, sizeof(*config->without)))
-		error(EXIT_TROUBLE, errno, "%s", tr("memory"));
-	config->without[config->without_count++] = name;
 	return NULL;
 }
 
@@ -114,10 +102,9 @@ static const struct option_row rows[ROWS] = {
 	[SEED_FILE] = { 0, "seed-file", OPTION_TEXT, AT(seed_file),
 			N_("the master seed of PLAN (default: the file that it names)"),
 			.arg = N_("FILE") },
-	[WITHOUT] = { 0, "without", OPTION_TAKE, AT_NONE,
+	[WITHOUT] = { 0, "without", OPTION_LIST, AT(without),
 		      N_("leave out the matches with NAME, and tell how many"),
-		      .arg = N_("NAME"), .take = take_without,
-		      .flags = TOOL_REPEATS },
+		      .arg = N_("NAME"), .flags = TOOL_REPEATS },
 	[WITHOUT_FAULTS] = { 0, "without-faults", OPTION_FLAG,
 			     AT(without_faults),
 			     N_("leave out, where somebody forfeits, all matches with the same cards and players, and tell how many") },
@@ -167,22 +154,18 @@ static char **take_files(void *context, char **operands, int *count)
 static void take_operands(void *context, const struct option_reading *reading)
 {
 	struct config *config = context;
-	char why[TERMS_WHY], **file = config->files = reading->operands;
+	char **file = config->files = reading->operands;
 
 	config->file_count = reading->count;
 	if (!config->count.game)
 		return;
 	config->file_count = 0;
 	for (int i = 0; i < reading->count; i++)
-		if (!is_key(file[i]))
+		if (is_key(file[i]))
+			game_key(reading->state, &config->count, file[i]);
+		else
 			file[config->file_count++] = file[i];
-		else if (terms_set(&config->count, file[i], strlen(file[i]),
-				   why))
-			argp_error(reading->state, "%s: %s%s",
-				   tool_show(file[i]), composed(why),
-				   near_key(config->count.game, file[i]));
-	if (terms_settle(&config->count, why))
-		argp_error(reading->state, "%s", composed(why));
+	game_words_end(reading->state, &config->count);
 }
 
 void options_read(struct config *config, int argc, char **argv)

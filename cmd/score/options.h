@@ -3,6 +3,7 @@
 #define ARBITRE_SCORE_OPTIONS_H
 
 #include "rules/game.h"
+#include "common/option_table.h"
 #include "common/tree.h"
 
 enum table {
@@ -21,8 +22,7 @@ struct config {
 	bool json, without_faults, list, strict;
 	const char *plan, *seed_file; /* or NULL */
 	bool whole;                   /* of the plan whole rounds alone */
-	char **without;               /* names that are left out */
-	size_t without_count, without_room;
+	struct option_list without;   /* names that are left out */
 	struct terms_reader count; /* the game and its terms; game NULL: none */
 	char **files;
 	int file_count;

@@ -1,0 +1,45 @@
+/* GAME KEY=VALUE..., the words of a command line. */
+#include "common/game_words.h"
+
+#include "common/suggest.h"
+#include "common/tool.h"
+
+const struct game *game_word(const struct argp_state *state, const char *word)
+{
+	const struct game *game = word ? game_find(word, strlen(word)) : NULL;
+	char names[TERMS_WHY] = "";
+
+	game_names(names);
+	if (!word)
+		argp_error(state, tr("expected one of the games:%s"), names);
+	else if (!game)
+		argp_error(state, tr("%s: expected one of the games:%s%s"),
+			   tool_show(word), names, near_game(word));
+	return game;
+}
+
+void game_key(const struct argp_state *state, struct terms_reader *terms,
+	      const char *word)
+{
+	char why[TERMS_WHY];
+
+	if (terms_set(terms, word, strlen(word), why))
+		argp_error(state, "%s: %s%s", tool_show(word), composed(why),
+			   near_key(terms->game, word));
+}
+
+void game_words(const struct argp_state *state, struct terms_reader *terms,
+		char *const *words)
+{
+	terms_init(terms, game_word(state, *words));
+	while (*++words)
+		game_key(state, terms, *words);
+}
+
+void game_words_end(const struct argp_state *state, struct terms_reader *terms)
+{
+	char why[TERMS_WHY];
+
+	if (terms_settle(terms, why))
+		argp_error(state, "%s", composed(why));
+}

@@ -1,0 +1,24 @@
+/* Takes a game and its keys from the words of a command line: GAME KEY=VALUE...
+ * A word that is wrong ends the program, and the message suggests a right one. */
+#ifndef ARBITRE_COMMON_GAME_WORDS_H
+#define ARBITRE_COMMON_GAME_WORDS_H
+
+#include <argp.h>
+
+#include "rules/game.h"
+
+/* Returns the game that WORD names.  WORD may be NULL, which is wrong. */
+const struct game *game_word(const struct argp_state *state, const char *word);
+
+/* Sets the key that WORD gives, KEY=VALUE. */
+void game_key(const struct argp_state *state, struct terms_reader *terms,
+	      const char *word);
+
+/* Begins TERMS with WORDS, which end with NULL: the game, then its keys. */
+void game_words(const struct argp_state *state, struct terms_reader *terms,
+		char *const *words);
+
+/* Settles TERMS: all keys were given. */
+void game_words_end(const struct argp_state *state, struct terms_reader *terms);
+
+#endif
