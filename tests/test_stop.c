@@ -21,8 +21,6 @@ static void begin(bool own)
 		jobs[i] = (struct plan_job){
 			.id = i + 1,
 			.round = i / 2 + 1,
-			.table = i % 2 + 1,
-			.pass = 1,
 			.first = i / 2 * 10 + (own ? i % 2 * 100 : 0),
 			.matches = 10,
 			.planned = i * 10,

@@ -40,7 +40,6 @@ struct table {
 	bool answered;        /* and the referee has not told it yet */
 	bool catching_up;     /* what was played before is told again */
 	bool caught_up;       /* it was, and nothing was answered since */
-	bool entropy_said;
 	int fd;             /* where answers go */
 	bool broken;        /* they cannot be written */
 	int64_t asked_at;   /* the question that is open */

@@ -162,7 +162,6 @@ static void emit_default_names(struct complete *complete)
 
 void complete_put(struct complete *complete, const struct input *input)
 {
-	complete->at.inputs++;
 	record_put(&complete->at.record, input);
 	emit_unread(complete);
 }
@@ -183,7 +182,6 @@ enum record_need complete_until_input(struct complete *complete)
 	if (record_need(record) == RECORD_CHANCE &&
 	    complete->source != CHANCE_TOLD) {
 		memcpy(input.data, complete->seed, SEED_BYTES);
-		complete->at.inputs++;
 		record_put(record, &input);
 		emit_implied(complete);
 	}
@@ -247,7 +245,6 @@ static void complete_take_input(struct complete *complete,
 	const struct record_line *own;
 
 	queue_clear(complete);
-	complete->at.inputs++;
 	if (input->whole) {
 		own = record_take(record, input, line, n);
 	} else {

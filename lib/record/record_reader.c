@@ -60,7 +60,6 @@ void record_reader_begin(struct record_reader *opening, const struct game *game,
 	seal_init(&opening->raw);
 	opening->place = PLACE_INSIDE;
 	opening->commented = opening->derived = false;
-	opening->inputs = 0;
 	opening->records++;
 }
 

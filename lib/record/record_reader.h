@@ -56,7 +56,6 @@ struct record_reader {
 	bool derived;     /* the line that was refused last stands where one
 			     follows by itself */
 	uint64_t records; /* begun so far */
-	uint64_t inputs;  /* I lines taken since the header, names left out */
 	struct seal raw;  /* of the lines as they stand */
 	struct finding finding; /* of the line that was refused last */
 };

@@ -33,7 +33,6 @@ struct seat_view {
 	bool asked_ready; /* it was asked whether it is ready */
 	bool found;       /* some record has the seat */
 	bool told_to;     /* it is still told (it has not forfeited) */
-	bool first_round;
 	/* TABLE: writes more columns of the row of a LINE, each behind a tab, and
 	 * returns their length; or NULL: there are none. */
 	size_t (*columns)(void *context, const struct record *record,

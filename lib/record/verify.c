@@ -93,7 +93,6 @@ static int verify_take_input(struct verify *verify, enum line_kind kind,
 			at, line, n, NULL, N_("record: a line names its seat"));
 	if (verify->on_question && match_need(&at->record.match) == NEED_MOVE)
 		verify->on_question(verify->context, &at->record);
-	at->inputs++;
 	told = record_take(&at->record, input, line, n);
 	if (!told)
 		return record_reader_refuse(at, line, n, NULL, NULL);

@@ -86,7 +86,6 @@ struct analysis {
 	/* What a first look has found; NULL: how they play is known as far as it
 	 * shows until the decision.  Not owned; set before the header. */
 	const struct look *look;
-	uint8_t key[CHANCE_BYTES];
 	uint64_t number; /* of the decision in the match */
 	int64_t began[SEATS_MAX + 1];
 	char names[SEATS_MAX + 1][NAME_BYTES + 1];

@@ -24,7 +24,7 @@ struct plan_player {
 };
 
 struct plan_job {
-	uint32_t id, round, table, pass;
+	uint32_t id, round;
 	uint64_t first;   /* the number of its first match */
 	uint32_t matches; /* from 1 */
 	uint32_t planned; /* matches of the jobs before it */

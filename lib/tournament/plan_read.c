@@ -2,7 +2,7 @@
  *
  * A plan is lines: "# arbitre plan 1", lines that begin with # and a word that is
  * known here (any others are comments), a heading, and a line for each job.  All
- * of it is kept but the comments; a job takes 32 bytes and 4 a side. */
+ * of it is kept but the comments; a job takes 24 bytes and 4 a side. */
 #include "tournament/plan.h"
 
 #include <errno.h>
@@ -432,8 +432,6 @@ static int read_job(struct plan_reader *in, const char *line, size_t n)
 	plan->jobs[plan->job_count++] = (struct plan_job){
 		.id = (uint32_t)id,
 		.round = (uint32_t)round,
-		.table = (uint32_t)table,
-		.pass = (uint32_t)pass,
 		.first = first,
 		.matches = (uint32_t)matches,
 		.planned = (uint32_t)plan->match_count,
