@@ -230,10 +230,18 @@ static bool reader_ready(int fd)
 	return poll(&now, 1, 0) != 0;
 }
 
+/* N, of a read that is over: whether to read once more. */
+static bool reads_again(const struct reader *reader, ssize_t n)
+{
+	if (n < 0)
+		return errno == EINTR || errno == EAGAIN;
+	return !n && reader->idle && reader->idle(reader->idle_context, true);
+}
+
 /* Makes room for a whole line and reads what there is; -1 on an error. */
 static int reader_fill(struct reader *reader)
 {
-	bool wait = reader->mask != NULL, more;
+	bool wait = reader->mask != NULL;
 	ssize_t n;
 
 	if (reader->start) {
@@ -249,9 +257,7 @@ static int reader_fill(struct reader *reader)
 			return -1;
 		n = read_more(reader);
 		wait = reader->mask || (n < 0 && errno == EAGAIN);
-		more = !n && reader->idle &&
-		       reader->idle(reader->idle_context, true);
-	} while (more || (n < 0 && (errno == EINTR || errno == EAGAIN)));
+	} while (reads_again(reader, n));
 	if (n < 0)
 		return -1;
 	reader->ended = !n;

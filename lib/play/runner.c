@@ -47,17 +47,33 @@ static bool source_goes_first(const struct situation *s)
 	return s->need == RECORD_NAME || s->need == RECORD_CHANCE;
 }
 
-enum step next_step(const struct situation *s)
+/* What follows is emitted now, though lines of the source might go first. */
+static bool completes_now(const struct situation *s, bool readable)
+{
+	if (s->need == RECORD_CHANCE && s->give_up && s->declined)
+		return false;
+	return !s->complete &&
+	       (!source_goes_first(s) || !readable || s->interactive);
+}
+
+/* The source brings the next line; a terminal is read when all was emitted. */
+static bool reads_now(const struct situation *s)
 {
 	bool first = source_goes_first(s);
+
+	if (s->need == RECORD_READY && !first)
+		return false; /* the players are asked */
+	return !(first && s->interactive) &&
+	       (s->need != RECORD_NOTHING || s->expects_more);
+}
+
+enum step next_step(const struct situation *s)
+{
 	bool readable = s->source && !s->declined;
 
-	if (!s->complete && (!first || !readable || s->interactive) &&
-	    !(s->need == RECORD_CHANCE && s->give_up && s->declined))
+	if (completes_now(s, readable))
 		return STEP_COMPLETE;
-	if (readable && !(first && s->interactive) &&
-	    !(s->need == RECORD_READY && s->seated && !s->ready_asked) &&
-	    !(s->need == RECORD_NOTHING && !s->expects_more))
+	if (readable && reads_now(s))
 		return STEP_READ;
 	return s->need == RECORD_NOTHING ? STEP_SEALED : STEP_ASK;
 }

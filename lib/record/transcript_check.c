@@ -49,19 +49,27 @@ static bool read_line(struct transcript_check *receipt, const char **line,
 	return true;
 }
 
+/* The line I of those that were read ahead. */
+static const char *ahead_line(const struct transcript_check *receipt, int i,
+			      size_t *n)
+{
+	size_t from = i ? receipt->ahead_ends[i - 1] : 0;
+
+	*n = receipt->ahead_ends[i] - from;
+	return receipt->ahead + from;
+}
+
 /* The next line that counts: one that was read ahead, or of the file. */
 static bool next_line(struct transcript_check *receipt, const char **line,
 		      size_t *n)
 {
 	int at = receipt->ahead_at;
-	size_t from = at ? receipt->ahead_ends[at - 1] : 0;
 
 	if (at == receipt->ahead_count) {
 		receipt->ahead_at = receipt->ahead_count = 0;
 		return read_line(receipt, line, n);
 	}
-	*line = receipt->ahead + from;
-	*n = receipt->ahead_ends[at] - from;
+	*line = ahead_line(receipt, at, n);
 	receipt->number = receipt->ahead_numbers[at];
 	receipt->ahead_at++;
 	return true;
@@ -143,13 +151,6 @@ static bool is_question(const char *told, size_t n)
 	return line_starts(told, n, "?") && !word_is(told, n, "? ready");
 }
 
-/* A question that was answered before the match broke off. */
-static bool may_miss(const struct transcript_check *receipt, const char *told,
-		     size_t n)
-{
-	return receipt->at < receipt->reached && is_question(told, n);
-}
-
 /*
  * A line of a transcript that was torn, and ended when the next match began: it
  * is the beginning of what was told, and a match or nothing follows.  Reads
@@ -220,10 +221,7 @@ static int look_ahead(struct transcript_check *receipt, const char *line,
 	if (receipt->ahead_at) {
 		drop_ahead(receipt, receipt->ahead_at - 1);
 		end = receipt->ahead_ends[receipt->ahead_count - 1];
-		line = receipt->ahead;
-		if (receipt->ahead_count > 1)
-			line += receipt->ahead_ends[receipt->ahead_count - 2];
-		n = end - (size_t)(line - receipt->ahead);
+		line = ahead_line(receipt, receipt->ahead_count - 1, &n);
 		if (line_starts(line, n, "commit") ||
 		    receipt->ahead_count == RECEIPT_AHEAD ||
 		    !read_line(receipt, &line, &n)) {
@@ -252,29 +250,25 @@ static bool begins_another(struct transcript_check *receipt, const char *line,
 			   size_t n)
 {
 	const char *told = receipt->told, *end = told + receipt->told_n;
-	const char *from;
 
 	if (look_ahead(receipt, line, n)) {
 		receipt->state = RECEIPT_NO_MEMORY;
 		return false;
 	}
-	from = receipt->ahead;
 	for (int i = 0; i < receipt->ahead_count && told < end; told++) {
-		const char *to = receipt->ahead + receipt->ahead_ends[i];
 		const char *start;
 
-		n = (size_t)(to - from);
-		if (line_starts(from, n, "arbitre")) /* perhaps once more */
+		line = ahead_line(receipt, i, &n);
+		if (line_starts(line, n, "arbitre")) /* perhaps once more */
 			told = receipt->told;
 		start = told;
 		told = memchr(told, '\n', (size_t)(end - told));
-		if (receipt_same(receipt, start, (size_t)(told - start), from,
-				 n)) {
-			from = to;
+		if (receipt_same(receipt, start, (size_t)(told - start), line,
+				 n))
 			i++;
-		} else if (!is_question(start, (size_t)(told - start))) {
+		else if (!is_question(start, (size_t)(told - start)))
 			return true;
-		} /* else it was answered, and is not asked again */
+		/* else it was answered, and is not asked again */
 	}
 	return false;
 }
@@ -297,14 +291,24 @@ static bool settle_lack(struct transcript_check *receipt)
 	return receipt->state == RECEIPT_HOLDS;
 }
 
+/* LINE, which was given last, is not what was told: a torn end, or it differs. */
+static void compare_unlike(struct transcript_check *receipt, const char *told,
+			   size_t told_n, const char *line, size_t n)
+{
+	char kept[LINE_BYTES]; /* looking ahead may move LINE */
+	size_t kept_n = n < sizeof(kept) ? n : sizeof(kept);
+
+	memcpy(kept, line, kept_n);
+	if (!is_torn(receipt, told, told_n, kept, kept_n))
+		receipt_differs(receipt, kept, kept_n, told, told_n);
+}
+
 /* Compares the next line that was told.  The reader's line stays good. */
 static void compare_line(struct transcript_check *receipt)
 {
 	const char *told = receipt->told + receipt->at, *line;
 	const char *lf = memchr(told, '\n', receipt->told_n - receipt->at);
-	size_t told_n = (size_t)(lf - told), n, kept_n;
-	char kept[LINE_BYTES];
-	uint64_t number;
+	size_t told_n = (size_t)(lf - told), n;
 	bool header;
 
 	if (receipt->lacks) {
@@ -336,19 +340,20 @@ static void compare_line(struct transcript_check *receipt)
 		else if (receipt->at > receipt->reached)
 			receipt->reached = receipt->at;
 		receipt->at = 0;
-	} else if (may_miss(receipt, told, told_n)) {
+	} else if (receipt->at < receipt->reached &&
+		   is_question(told, told_n)) {
+		/* it was answered before the match broke off */
 		receipt->at += told_n + 1;
 		give_again(receipt);
 	} else {
-		/* looking ahead may move it */
-		kept_n = n < sizeof(kept) ? n : sizeof(kept);
-		memcpy(kept, line, kept_n);
-		number = receipt->number;
-		if (is_torn(receipt, told, told_n, kept, kept_n))
-			return;
-		receipt_differs(receipt, kept, kept_n, told, told_n);
-		receipt->line = number;
+		compare_unlike(receipt, told, told_n, line, n);
 	}
+}
+
+static void compare_told(struct transcript_check *receipt)
+{
+	while (receipt->state == RECEIPT_HOLDS && receipt->at < receipt->told_n)
+		compare_line(receipt);
 }
 
 /* Takes what the record tells the seat. */
@@ -410,7 +415,6 @@ static bool next_header(struct transcript_check *receipt, const char **line,
 	char kept[LINE_BYTES];
 
 	while (next_line(receipt, line, n)) {
-		uint64_t number = receipt->number;
 		size_t kept_n = *n < sizeof(kept) ? *n : sizeof(kept);
 
 		if (line_starts(*line, *n, "arbitre"))
@@ -419,7 +423,6 @@ static bool next_header(struct transcript_check *receipt, const char **line,
 		if (passes_over(receipt, kept, kept_n))
 			continue;
 		receipt_differs(receipt, kept, kept_n, header, strlen(header));
-		receipt->line = number;
 		return false;
 	}
 	ends_short(receipt);
@@ -454,9 +457,7 @@ static void begin_match(struct transcript_check *receipt)
 	} while (there && begins_anew(receipt, line, n));
 	if (there)
 		give_again(receipt);
-	else
-		n = 0;
-	if (n > 4 && !memcmp(line, "you ", 4) &&
+	if (there && n > 4 && !memcmp(line, "you ", 4) &&
 	    number_parse(line + 4, n - 4, SEATS_MAX, &seat))
 		receipt_differs(receipt, line, n, "you SEAT", 8);
 	receipt->render.seat = (int)seat;
@@ -480,12 +481,10 @@ static void compare_header(struct transcript_check *receipt)
 /* The last line that was told is not the seal: the seat was out before. */
 static bool was_out(const struct transcript_check *receipt)
 {
-	const char *from = receipt->told, *last;
-	size_t n = receipt->told_n;
+	const char *end = receipt->told + receipt->told_n - 1;
+	const char *last = memrchr(receipt->told, '\n', receipt->told_n - 1);
 
-	last = n > 1 ? memrchr(from, '\n', n - 1) : NULL;
-	return last && !line_starts(last + 1, n - (size_t)(last + 1 - from) - 1,
-				    "seal");
+	return last && !line_starts(last + 1, (size_t)(end - last) - 1, "seal");
 }
 
 /* The match has been told to its end.  A seat that is out is told nothing more, so
@@ -494,8 +493,7 @@ static bool was_out(const struct transcript_check *receipt)
 static void compare_again(struct transcript_check *receipt)
 {
 	const char *line;
-	size_t n, from;
-	int last;
+	size_t n;
 
 	while (receipt->state == RECEIPT_HOLDS && !receipt->lacks &&
 	       receipt->told_n && was_out(receipt) &&
@@ -508,18 +506,31 @@ static void compare_again(struct transcript_check *receipt)
 		    receipt->state != RECEIPT_HOLDS)
 			return;
 		/* it is the same only if the cards are */
-		last = receipt->ahead_count - 1;
-		from = last ? receipt->ahead_ends[last - 1] : 0;
-		if (!line_starts(receipt->ahead + from,
-				 receipt->ahead_ends[last] - from, "commit"))
+		line = ahead_line(receipt, receipt->ahead_count - 1, &n);
+		if (!line_starts(line, n, "commit"))
 			return;
 		receipt->reached =
 			receipt->transcript ? SIZE_MAX : receipt->told_n;
 		receipt->at = 0;
-		while (receipt->state == RECEIPT_HOLDS &&
-		       receipt->at < receipt->told_n)
-			compare_line(receipt);
+		compare_told(receipt);
 	}
+}
+
+/* The record that is told ends now, or has ended. */
+static void end_record(struct transcript_check *receipt,
+		       const struct audit *audit)
+{
+	receipt->bad_record = audit->bad;
+	if (receipt->bad_record && !receipt->unsure)
+		receipt->unsure = receipt->present;
+	if (!audit_holds(audit))
+		return;
+	receipt->whole = true;
+	settle_lack(receipt);
+	compare_again(receipt);
+	if (receipt->state == RECEIPT_HOLDS && !receipt->told_n)
+		receipt_differs(receipt, receipt->header, receipt->header_n,
+				"a seat of this match", 20);
 }
 
 void transcript_check_compare(struct transcript_check *receipt)
@@ -538,21 +549,9 @@ void transcript_check_compare(struct transcript_check *receipt)
 			compare_header(receipt);
 	}
 	receipt->out.n = 0;
-	while (receipt->state == RECEIPT_HOLDS && receipt->at < receipt->told_n)
-		compare_line(receipt);
+	compare_told(receipt);
 	if (audit->record == receipt->present)
-		receipt->bad_record = audit->bad;
-	if (receipt->bad_record && !receipt->unsure)
-		receipt->unsure = receipt->present;
-	if (audit->record == receipt->present && audit_holds(audit)) {
-		receipt->whole = true;
-		settle_lack(receipt);
-		compare_again(receipt);
-		if (receipt->state == RECEIPT_HOLDS && !receipt->told_n)
-			receipt_differs(receipt, receipt->header,
-					receipt->header_n,
-					"a seat of this match", 20);
-	}
+		end_record(receipt, audit);
 }
 
 void transcript_check_end_file(struct transcript_check *receipt)
@@ -584,8 +583,8 @@ void transcript_check_attach(struct transcript_check *receipt,
 	memset(receipt, 0, sizeof(*receipt));
 	receipt->whole = true; /* it begins with a header */
 	reader_init(&receipt->reader, fd, name);
-	writer_init(&receipt->out,
-		    -1); /* never full: see transcript_check_compare */
+	/* never full: see transcript_check_compare */
+	writer_init(&receipt->out, -1);
 	receipt->render = (struct seat_view){ .kind = RENDER_SEAT,
 					      .only = only,
 					      .out = &receipt->out };

@@ -47,20 +47,32 @@ static int verify_take_header(struct verify *verify, const char *line, size_t n)
 	return 0;
 }
 
-/* What has no line of its own before LINE: that seats are ready, and that decks
- * come from outside. */
-RARE static void verify_implied_inputs(struct verify *verify,
-				       enum line_kind kind, const char *line,
-				       size_t n)
+/* What LINE says or implies before it, where nothing follows by itself: names;
+ * that seats are ready, and that decks come from outside.  Then *TOLD is the line
+ * that follows, or NULL. */
+RARE static int verify_imply(struct verify *verify, enum line_kind kind,
+			     const char *line, size_t n,
+			     const struct record_line **told)
 {
 	struct record *record = &verify->at.record;
 	struct input input = { .kind = INPUT_OUTSIDE };
+	enum need need;
 
+	if (record_need(record) == RECORD_NAME) {
+		if (record_reader_name(&verify->at, kind, line, n))
+			return -1;
+		*told = record_next(record);
+	}
+	need = match_need(&record->match);
+	if (*told || (need != NEED_READY && need != NEED_CHANCE))
+		return 0;
 	record_reader_imply_ready(&verify->at, kind, line, n);
 	if (match_need(&record->match) == NEED_CHANCE && kind != LINE_SEED &&
 	    !line_answers(record->game, kind, line, n) &&
 	    !match_check(&record->match, &input))
 		record_put(record, &input);
+	*told = record_next(record);
+	return 0;
 }
 
 RARE static int take_seal(struct verify *verify, const char *line, size_t n)
@@ -142,16 +154,8 @@ static int verify_take_line(struct verify *verify, enum line_kind kind,
 		return kind == LINE_SEAL ? take_seal(verify, line, n)
 					 : refuse_for_seal(at, line, n);
 	told = record_next(record);
-	if (!told && record_need(record) == RECORD_NAME) {
-		if (record_reader_name(at, kind, line, n))
-			return -1;
-		told = record_next(record);
-	}
-	if (!told && (match_need(&record->match) == NEED_READY ||
-		      match_need(&record->match) == NEED_CHANCE)) {
-		verify_implied_inputs(verify, kind, line, n);
-		told = record_next(record);
-	}
+	if (!told && verify_imply(verify, kind, line, n, &told))
+		return -1;
 	if (!told)
 		return verify_take_input(verify, kind, line, n);
 	if (told->n != n || memcmp(told->text, line, n))

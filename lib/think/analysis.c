@@ -473,13 +473,24 @@ static const struct judged *judge_line(struct analysis *analysis,
 	return judged;
 }
 
+/* The deal is over, unless VERB is a fault: what that comes to, the next line tells,
+ * the partie (C14), or the end of the match in the middle of the deal (F3).  Without
+ * whole costs it has no result. */
+static void finish_deal(struct analysis *analysis, const struct match *match,
+			const struct verb *verb)
+{
+	if (verb == &verb_forfeit || (verb != &verb_fault && analysis->late))
+		analysis_close(analysis);
+	else if (verb != &verb_fault)
+		close_deal(analysis, match);
+}
+
 const struct judged *analysis_line(struct analysis *analysis,
 				   const struct record *record,
 				   const struct record_line *line)
 {
 	const struct match *match = &record->match;
 	const struct judged *judged;
-	const struct verb *verb = line->event ? line->event->verb : NULL;
 
 	if (line->kind == LINE_HEADER)
 		open_match(analysis, record);
@@ -491,16 +502,8 @@ const struct judged *analysis_line(struct analysis *analysis,
 		open_deal(analysis, record);
 	judged = analysis->last = judge_line(analysis, line);
 	analysis->before = *match;
-	if (!analysis->dealt || !match_deal_over(match) || !analysis->worlds)
-		return judged;
-	/* what a fault comes to, the next line tells: the partie (C14), or the end
-	 * of the match in the middle of the deal (F3) */
-	if (verb == &verb_forfeit)
-		analysis_close(analysis);
-	else if (verb != &verb_fault && analysis->late)
-		analysis_close(analysis); /* its costs are not whole */
-	else if (verb != &verb_fault)
-		close_deal(analysis, match);
+	if (analysis->dealt && match_deal_over(match) && analysis->worlds)
+		finish_deal(analysis, match, line->event->verb);
 	return judged;
 }
 
