@@ -52,7 +52,15 @@ static double of(char name)
 
 static double margin(char name)
 {
-	return rating_margin(&rating, item(name), item(name));
+	return rating_margin_to(&rating, item(name), NULL, 0);
+}
+
+/* Of the difference of the two. */
+static double margin_between(char name, char other)
+{
+	size_t j = item(other);
+
+	return rating_margin_to(&rating, item(name), &j, 1);
 }
 
 static void end(void)
@@ -105,8 +113,7 @@ START_TEST(errors_of_two_players)
 	/* the difference has the variance 1 / (n p q), its half a quarter */
 	half = 2.0226909 * sqrt(n / (n - 1) / (n * p * (1 - p)));
 	ck_assert_double_eq_tol(margin('a'), half / 2, 1e-6);
-	ck_assert_double_eq_tol(rating_margin(&rating, item('a'), item('b')),
-				half, 1e-6);
+	ck_assert_double_eq_tol(margin_between('a', 'b'), half, 1e-6);
 	rating_release(&rating);
 	/* ten matches of each set that are alike are worth one */
 	begin(0, false, false);
@@ -144,8 +151,8 @@ START_TEST(all_wins_are_finite_with_a_prior)
 	}
 	end();
 	ck_near(of('a') - of('b'), log(900.5 / 0.5));
-	ck_assert(rating_margin(&rating, item('a'), item('b')) > 1);
-	ck_assert(rating_margin(&rating, item('a'), item('b')) < 4);
+	ck_assert(margin_between('a', 'b') > 1);
+	ck_assert(margin_between('a', 'b') < 4);
 	rating_release(&rating);
 	begin(0, false, false);
 	match("s", "a1 b2", 900);
@@ -483,8 +490,7 @@ START_TEST(pairs_of_a_fit_go_with_its_ratings)
 			rating_compare(&rating, item(x), item(y), &pair);
 			rating_compare(&rating, item(y), item(x), &back);
 			ck_near(pair.difference, of(x) - of(y));
-			ck_near(pair.margin,
-				rating_margin(&rating, item(x), item(y)));
+			ck_near(pair.margin, margin_between(x, y));
 			ck_near(pair.better + back.better, 1);
 			ck_near(pair.before + back.before, 1);
 			ck_assert((pair.better > 0.5) == (of(x) > of(y)));

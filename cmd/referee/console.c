@@ -58,8 +58,12 @@ static void put_aside(struct console *console)
 		roster->player[p].transcript.silent = !roster->player[p].person;
 }
 
-void console_close(struct console *console)
+static struct console *open_console; /* for the end of the program */
+
+/* Standard error is as it was: says what has waited. */
+static void close_at_exit(void)
 {
+	struct console *console = open_console;
 	char part[4096];
 	off_t at = 0;
 	ssize_t n;
@@ -80,13 +84,6 @@ void console_close(struct console *console)
 	}
 	close(console->aside);
 	console->aside = -1;
-}
-
-static struct console *open_console; /* for the end of the program */
-
-static void close_at_exit(void)
-{
-	console_close(open_console);
 }
 
 void console_open(struct console *console)

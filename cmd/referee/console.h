@@ -25,8 +25,6 @@ struct console {
 /* Once the players are known.  From then on whatever is said waits, where a
  * person sits on the terminal that is also standard error. */
 void console_open(struct console *console);
-/* Standard error is as it was: says what has waited. */
-void console_close(struct console *console);
 
 /* For struct runner. */
 void console_warn(void *console, const struct player *player, const char *where,

@@ -68,15 +68,6 @@ int game_side(const struct game *game, const struct terms *terms, int seat)
 	return game->side ? game->side(terms, seat) : seat - 1;
 }
 
-int game_keys(const struct game *game)
-{
-	int n = 0;
-
-	while (game->keys[n].name)
-		n++;
-	return n;
-}
-
 static void init_values(const struct key *keys, int32_t *values, bool header)
 {
 	for (int i = 0; keys[i].name; i++)

@@ -145,9 +145,6 @@ int game_index(const struct game *game);
 int game_sides(const struct game *game, const struct terms *terms);
 int game_side(const struct game *game, const struct terms *terms, int seat);
 
-/* The number of the game's own keys. */
-int game_keys(const struct game *game);
-
 /*
  * Terms from words "key=value".  terms_init sets the defaults; terms_set takes
  * one word, terms_settle comes last.  Both return 0, or -1 and say in WHY what

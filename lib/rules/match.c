@@ -38,11 +38,6 @@ static int side_out_rank(const struct match *match, int side)
 	return first;
 }
 
-bool match_side_out(const struct match *match, int side)
-{
-	return side_out_rank(match, side) != 0;
-}
-
 static int cutter(const struct match *match)
 {
 	return match_game(match)->drawer_cuts
@@ -151,7 +146,7 @@ static void forfeit(struct match *match, struct events *events)
 	if (game->forfeit)
 		outcome = game->forfeit(match, seat, events);
 	for (int side = 0; side < match_sides(match); side++)
-		in += !match_side_out(match, side);
+		in += !side_out_rank(match, side);
 	if (in <= 1)
 		outcome = GAME_WON;
 	settle(match, outcome, events);

@@ -135,7 +135,6 @@ static inline bool seat_out(const struct match *match, int seat)
 }
 int match_sides(const struct match *match);
 int match_side(const struct match *match, int seat);
-bool match_side_out(const struct match *match, int side);
 
 /* The verbs that matches share, for the parser of records (ends with NULL),
  * and those of them that others name. */

@@ -17,7 +17,7 @@
 #define THINK_CARDS 10 /* so many are to be drawn where a seat thinks ahead */
 
 /* splitmix64: nothing hangs on its being hard to foresee */
-uint64_t playout_noise(uint64_t *noise)
+static uint64_t playout_noise(uint64_t *noise)
 {
 	uint64_t z = *noise += 0x9e3779b97f4a7c15;
 

@@ -27,9 +27,6 @@
 int32_t playout(struct match *world, const struct move *move, int seat,
 		uint32_t greedy, uint64_t noise);
 
-/* The next number of a playout's chance. */
-uint64_t playout_noise(uint64_t *noise);
-
 struct playouts {
 	const struct mind *mind;
 	struct sampler *sampler;

@@ -9,26 +9,20 @@ void policy_weights(const struct mind *mind, int16_t weights[WEIGHTS_MAX])
 		weights[i] = mind->weights[i].value;
 }
 
-int policy_best(const int32_t *scores, int count)
-{
-	int best = 0;
-
-	for (int i = 1; i < count; i++)
-		if (scores[i] > scores[best])
-			best = i;
-	return best;
-}
-
 int policy_rule(const struct mind *mind, const struct match *match,
 		const struct move *moves, int count,
 		const int16_t weights[WEIGHTS_MAX])
 {
 	int32_t scores[MOVE_MAX];
+	int best = 0;
 
 	if (count == 1)
 		return 0;
 	mind->policy(match, moves, count, weights, scores);
-	return policy_best(scores, count);
+	for (int i = 1; i < count; i++)
+		if (scores[i] > scores[best])
+			best = i;
+	return best;
 }
 
 int policy_move(const struct match *match, const struct move *moves, int count)

@@ -7,9 +7,6 @@
 /* The weights of a policy, as it is called with them. */
 void policy_weights(const struct mind *mind, int16_t weights[WEIGHTS_MAX]);
 
-/* The first of the highest scores, of which there are COUNT, from 1. */
-int policy_best(const int32_t *scores, int count);
-
 /* The move that the policy makes for match->turn: an index of the COUNT legal ones,
  * from 1; with these WEIGHTS, or with those of the game.  MIND is that of the game. */
 int policy_rule(const struct mind *mind, const struct match *match,

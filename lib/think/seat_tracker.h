@@ -38,11 +38,7 @@ struct seat_tracker {
 void tracker_init(struct seat_tracker *tracker);
 void tracker_release(struct seat_tracker *tracker);
 
-/* Takes a line that was read by the game of tracker->match (NULL before the first
- * header); a header begins anew.  Returns 0; -1 without memory for it. */
-int tracker_take(struct seat_tracker *tracker, const struct line *line);
-
-/* Reads a line, and takes it. */
+/* Takes a line; a header begins anew.  Returns 0; -1 without memory for it. */
 int tracker_hear(struct seat_tracker *tracker, const char *line, size_t n);
 
 /*

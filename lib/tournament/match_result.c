@@ -7,18 +7,6 @@
 
 #include "tournament/plan_unstarted.h"
 
-void set_of(const struct results *results, struct set_key *set)
-{
-	const struct match *match = &audit_record(results->audit)->match;
-	uint64_t number = results->audit->record;
-
-	set->outside = !match->seeded;
-	if (match->seeded)
-		memcpy(set->bytes, match->seed, sizeof(set->bytes));
-	else
-		memcpy(set->bytes, &number, sizeof(set->bytes));
-}
-
 void set_format(const struct set_key *set, char text[SET_TEXT])
 {
 	uint64_t number;
@@ -37,7 +25,11 @@ void match_result_of(const struct results *results, struct match_result *result)
 
 	result->record = results->audit->record;
 	result->game = record->game;
-	set_of(results, &result->set);
+	result->set.outside = !record->match.seeded;
+	memcpy(result->set.bytes,
+	       record->match.seeded ? record->match.seed
+				    : (const uint8_t *)&result->record,
+	       sizeof(result->set.bytes));
 	result->undealt = is_undealt(&record->match);
 	result->seats = record->match.seats;
 	result->sides = results_sides(results, result->side);

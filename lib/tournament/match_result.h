@@ -27,9 +27,7 @@ struct match_result {
 void match_result_of(const struct results *results,
 		     struct match_result *result);
 
-/* The set of the match just told, and as text: 16 hex digits, or - and the
- * number of the record. */
-void set_of(const struct results *results, struct set_key *set);
+/* Writes a set as text: 16 hex digits, or - and the number of the record. */
 void set_format(const struct set_key *set, char text[SET_TEXT]);
 
 #endif

@@ -3,7 +3,9 @@
 
 #include "tournament/results.h"
 
-long plan_rows_player(const struct plan *plan, const char *side)
+/* The place in the plan of the player that a side is, by its name in a table; -1:
+ * there is none. */
+static long plan_rows_player(const struct plan *plan, const char *side)
 {
 	char plain[SIDE_NAME + 1];
 

@@ -11,9 +11,6 @@ enum plan_rows {
 	PLAN_ROWS_UNDEALT, /* one of SEATING, for unstarted_settle() */
 };
 
-/* The place in the plan of the player that a side is, by its name in a table; -1:
- * there is none. */
-long plan_rows_player(const struct plan *plan, const char *side);
 /* What the match that ROWS tell is in the plan; they need the column of seats. */
 enum plan_rows plan_rows_find(const struct plan_index *book,
 			      const struct results_reader *rows,

@@ -78,7 +78,8 @@ static void sort_entries(struct rating_entry *entries, size_t count)
 	}
 }
 
-void rating_merge(struct rating *rating)
+/* Sorts the entries by set and what, and puts equal ones together. */
+static void rating_merge(struct rating *rating)
 {
 	struct rating_entry *to = rating->entries, *from;
 
@@ -355,11 +356,6 @@ double rating_margin_to(const struct rating *rating, size_t i,
 		return NAN;
 	return student_95(sets - 1) *
 	       sqrt(variance * (double)sets / (double)(sets - 1));
-}
-
-double rating_margin(const struct rating *rating, size_t i, size_t j)
-{
-	return rating_margin_to(rating, i, &j, i != j);
 }
 
 #define ROUNDING 1e-6 /* what it leaves of a difference is less */

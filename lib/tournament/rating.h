@@ -76,11 +76,8 @@ enum rating_state rating_add(struct rating *rating,
 /* Rates what was counted, of at least one match; nothing can be added any more.
  * Ratings sum to zero among those that are connected, and so do seats. */
 enum rating_state rating_end(struct rating *rating);
-/* Half the 95 % interval of the rating of item I; or, where J is another one, of
- * the difference of the two.  NaN where one set alone tells of it. */
-double rating_margin(const struct rating *rating, size_t i, size_t j);
-/* The same of the rating of item I less the mean of those of N OTHERS; 0 where that
- * is itself alone. */
+/* Half the 95 % interval of the rating of item I, less the mean of those of N OTHERS;
+ * 0 where that is itself alone.  NaN where one set alone tells of it. */
 double rating_margin_to(const struct rating *rating, size_t i,
 			const size_t *others, size_t n);
 
@@ -107,8 +104,6 @@ struct rating_member {
 /* The members of an outcome, in the order of places; how many. */
 int rating_outcome(const struct rating *rating, uint32_t outcome,
 		   struct rating_member members[SEATS_MAX]);
-/* Sorts the entries by set and what, and puts equal ones together. */
-void rating_merge(struct rating *rating);
 enum rating_state rating_fit(struct rating *rating);
 
 #endif

@@ -12,7 +12,8 @@
 
 #define GIVEN_PLAYERS 1U /* of terms_reader.given */
 
-void tally_init(struct tally *tally, const struct terms_reader *terms)
+/* Nothing is counted yet of a game on settled TERMS. */
+static void tally_init(struct tally *tally, const struct terms_reader *terms)
 {
 	struct match match;
 
@@ -188,8 +189,9 @@ static const struct tally_word *form_of(const struct game *game,
 	return form;
 }
 
-int tally_line(struct tally *tally, const struct game *game, const char *line,
-	       size_t n, char why[TERMS_WHY])
+/* Takes one line (not a comment).  0, or -1 and says in WHY what was expected. */
+static int tally_line(struct tally *tally, const struct game *game,
+		      const char *line, size_t n, char why[TERMS_WHY])
 {
 	const char *word;
 	size_t length = table_word(&line, &n, &word);

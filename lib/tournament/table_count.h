@@ -8,13 +8,6 @@
 
 #define TABLE_LINES 1000 /* more than any table has */
 
-/* Nothing is counted yet of a game on settled TERMS. */
-void tally_init(struct tally *tally, const struct terms_reader *terms);
-/* Takes one line of it (not a comment).  0, or -1 and says in WHY what was
- * expected. */
-int tally_line(struct tally *tally, const struct game *game, const char *line,
-	       size_t n, char why[TERMS_WHY]);
-
 /* A table as it is told.  Its lines are kept until the last one: only then is it
  * known how many play, and which line cannot stand beside those before it. */
 struct real_table {

@@ -63,7 +63,7 @@ static void check_ratings(struct rating *rating)
 	for (size_t i = 0; i < rating->items; i++) {
 		MUST(isfinite(rating->rated[i].rating));
 		MUST(rating->rated[i].sets <= rating->rated[i].matches);
-		MUST(!isinf(rating_margin(rating, i, i)));
+		MUST(!isinf(rating_margin_to(rating, i, NULL, 0)));
 		sum += rating->rated[i].rating;
 	}
 	MUST(rating->terms.by_score || fabs(sum) < 1e-6);

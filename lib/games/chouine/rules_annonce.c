@@ -64,7 +64,9 @@ uint32_t annonces_of_card(int players, card_t card)
 	return set;
 }
 
-uint32_t annonces_excluded(int annonce, bool fixes)
+/* Those that cannot be made together with ANNONCE: one per suit and one of
+ * brisques (C6); where it FIXES the trump, only one that does (C13). */
+static uint32_t annonces_excluded(int annonce, bool fixes)
 {
 	uint32_t set = annonce < ANNONCE_QUINTE
 			       ? ANNONCES_OF(annonce / KINDS)

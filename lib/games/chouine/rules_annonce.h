@@ -33,10 +33,6 @@ uint32_t annonces_held(int players, cards_t hand);
  * annonce=own). */
 uint32_t annonces_of_card(int players, card_t card);
 
-/* Those that cannot be made together with ANNONCE: one per suit and one of
- * brisques (C6); where it FIXES the trump, only one that does (C13). */
-uint32_t annonces_excluded(int annonce, bool fixes);
-
 /* C7: those that are closed to a player who has made USED in this partie; REUSE
  * is the value of the key, 0 once or 1 add. */
 uint32_t annonces_closed(int reuse, uint32_t used);
