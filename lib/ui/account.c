@@ -200,6 +200,8 @@ static void account_on_line(void *context, const struct record *record,
 		view_line(view, told, n);
 	if (line->kind == LINE_NAME && view->named == view->seats)
 		tell_opening(account);
+	if (line->kind == LINE_SEAL)
+		view_close(view); /* a trick may have broken off */
 	tell_said(account);
 	if (line->kind == LINE_SEAL)
 		tell_match_end(account, view->seal);

@@ -61,6 +61,16 @@ case_both_auditors_find_the_same_harm() { # long
 	says 'records judged alike' out
 }
 
+# Who deals, takes, pays and wins, and what each has at the end of every deal: what
+# people are told of it comes from the second auditor as well.
+case_accounts_tell_the_facts_of_the_second_auditor() { # medium
+	need python3
+	replay "$GOLDEN"/*.log >english
+	replay --lang fr "$GOLDEN"/*.log >french
+	python3 "$ROOT/tests/witness/facts.py" english french "$GOLDEN"/*.log >out 2>err || fail "$(cat err)"
+	[ "$(cut -d ' ' -f 1 out)" -gt 7000 ] || fail "$(cat out)"
+}
+
 case_the_second_auditor_has_its_status() { # long
 	status 0 auditor "$GOLDEN/enfle.log" >out
 	head -n 50 "$GOLDEN/enfle.log" | status 3 auditor >out
