@@ -234,6 +234,75 @@ START_TEST(a_match_may_break_off_and_go_on)
 }
 END_TEST
 
+/* It broke off twice or more before its cards were committed to: what was read
+ * ahead is looked at again, and more is read. */
+static int line_of_commit(void)
+{
+	int commit = 0;
+
+	while (strncmp(lines[commit], "commit ", 7) != 0)
+		commit++;
+	return commit;
+}
+
+START_TEST(a_match_may_break_off_again_at_once)
+{
+	int commit;
+
+	set_up_for(1);
+	commit = line_of_commit();
+	for (int i = 1; i <= commit; i++)
+		for (int j = 2; j <= commit; j++) {
+			size_t n = transcribe(text, 0, i, "");
+
+			n += transcribe(text + n, 0, j, "");
+			n += transcribe(text + n, 0, j, "");
+			ck_assert_int_eq(
+				compare(text,
+					n + transcribe(text + n, 0, count, "")),
+				RECEIPT_HOLDS);
+		}
+	free(record);
+}
+END_TEST
+
+/* The match begins three times, with so many lines at first and then, and line BAD
+ * is another one in the third; which line of the transcript differs. */
+static uint64_t differs_at(int first, int second, int bad)
+{
+	char *end = lines[bad + 1] - 2;
+	size_t n = transcribe(text, 0, first, "");
+
+	n += transcribe(text + n, 0, second, "");
+	*end ^= 3;
+	n += transcribe(text + n, 0, count, "");
+	*end ^= 3;
+	ck_assert_int_eq(compare(text, n), RECEIPT_DIFFERS);
+	return receipt.line;
+}
+
+START_TEST(what_differs_after_several_beginnings_is_told_where_it_is)
+{
+	int commit, late;
+
+	set_up_for(1);
+	commit = line_of_commit();
+	late = commit + 8;
+	for (int j = 2; j < commit; j++) {
+		for (int bad = commit; bad <= commit + 2; bad++)
+			ck_assert_uint_eq(differs_at(3, j, bad),
+					  (uint64_t)(7 + j + bad));
+		/* whose cards are others is another match from the second
+		 * beginning on; else it is this one */
+		ck_assert_uint_eq(differs_at(late, j, commit),
+				  (uint64_t)late + 3);
+		ck_assert_uint_eq(differs_at(late, j, commit + 2),
+				  (uint64_t)(4 + late + j + commit + 2));
+	}
+	free(record);
+}
+END_TEST
+
 /* The last line of a transcript was torn, at any byte. */
 START_TEST(a_transcript_may_be_torn)
 {
@@ -318,6 +387,10 @@ Suite *suite_receipt(void)
 	tcase_add_loop_test(tests, every_line_counts, 0, 3 * NAMES);
 	tcase_add_loop_test(tests, a_match_may_break_off_and_go_on, 0,
 			    3 * NAMES);
+	tcase_add_test(tests, a_match_may_break_off_again_at_once);
+	tcase_add_test(
+		tests,
+		what_differs_after_several_beginnings_is_told_where_it_is);
 	tcase_add_loop_test(tests, a_transcript_may_be_torn, 0, 3 * NAMES);
 	tcase_add_test(tests, another_match_is_told_apart);
 	tcase_add_test(tests, what_follows_a_bad_line_is_lost);
