@@ -50,6 +50,7 @@ int main(void)
 	srunner_add_suite(runner, suite_program());
 	srunner_add_suite(runner, suite_percent());
 	srunner_add_suite(runner, suite_affinity());
+	srunner_add_suite(runner, suite_cpu_slots());
 	srunner_add_suite(runner, suite_lang());
 	srunner_add_suite(runner, suite_fill());
 	srunner_add_suite(runner, suite_columns());

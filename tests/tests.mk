@@ -7,7 +7,7 @@ TESTS = $(BUILD)/tests/check
 TEST_OBJECTS = $(patsubst tests/%.c,$(BUILD)/tests/%.o,$(wildcard tests/*.c))
 CHECK_LIBS = $(shell $(PKG_CONFIG) --libs check)
 
-# Calls of fcntl() come to test_affinity.c first.  The C library has other names for
+# Calls of fcntl() come to test_cpu_slots.c first.  The C library has other names for
 # it where files, or times as well, are of 64 bits.
 WRAP = -Wl,--wrap=fcntl,--wrap=fcntl64,--wrap=__fcntl_time64
 
