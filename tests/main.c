@@ -19,8 +19,12 @@ int main(void)
 	srunner_add_suite(runner, suite_format());
 	srunner_add_suite(runner, suite_contract());
 	srunner_add_suite(runner, suite_rules());
+	srunner_add_suite(runner, suite_rules_chnif());
+	srunner_add_suite(runner, suite_rules_chkobba());
+	srunner_add_suite(runner, suite_rules_chouine());
+	srunner_add_suite(runner, suite_rules_annonces());
+	srunner_add_suite(runner, suite_rules_enfle());
 	srunner_add_suite(runner, suite_complete());
-	srunner_add_suite(runner, suite_readings());
 	srunner_add_suite(runner, suite_greedy());
 	srunner_add_suite(runner, suite_audit());
 	srunner_add_suite(runner, suite_clock());

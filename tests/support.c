@@ -106,6 +106,100 @@ void breaks(const char *terms, const char *cards, const char *lines,
 		      rule);
 }
 
+void derives(const char *lines, const char *words)
+{
+	struct finding finding;
+	char *told = complete(lines, &finding);
+
+	ck_assert_msg(!*finding.expected, "%s: expected %s (%s)",
+		      finding.stands, finding.expected, finding.rule);
+	ck_assert_msg(strstr(told, words) != NULL, "%s\nnot in\n%s", words,
+		      told);
+	free(told);
+}
+
+void no_header(const char *line, const char *words)
+{
+	const struct game *game;
+	struct terms terms;
+	char why[TERMS_WHY] = "";
+
+	ck_assert_int_ne(header_parse(line, strlen(line), &game, &terms, why),
+			 0);
+	ck_assert_msg(strstr(why, words) != NULL, "%s: %s", line, why);
+}
+
+/* --- a match that is put before its last cards --- */
+
+static struct complete present;
+static struct gathered since; /* the lines told since follows() began */
+
+const char *pack_line(const struct game *game)
+{
+	static char text[4 + 3 * CARDS_MAX + 2];
+	char *to = text + sprintf(text, "deck");
+
+	for (int i = 0; i < pack_size(&game->pack); i++) {
+		*to++ = ' ';
+		card_format(&game->pack, pack_card(&game->pack, i), to);
+		to += 2;
+	}
+	strcpy(to, "\n");
+	return text;
+}
+
+cards_t cards_of(const struct game *game, const char *names)
+{
+	cards_t cards = 0;
+
+	while (*names) {
+		card_t card = card_parse(&game->pack, names, 2);
+
+		ck_assert_msg(card != CARD_NONE, "%s", names);
+		cards |= CARD_BIT(card);
+		names += names[2] ? 3 : 2;
+	}
+	return cards;
+}
+
+static void take_lines(const char *lines)
+{
+	while (*lines) {
+		size_t n = strcspn(lines, "\n");
+		const struct finding *finding = &present.at.finding;
+
+		ck_assert_msg(
+			!complete_line(&present, line_kind(lines, n), lines, n),
+			"%s: expected %s (%s)", finding->stands,
+			finding->expected, finding->rule);
+		lines += n + (lines[n] == '\n');
+	}
+}
+
+struct match *match_placed(const char *terms, const char *lines)
+{
+	const struct game *game = game_find(terms, strcspn(terms, " "));
+	char header[HEADER_MAX + 20];
+
+	complete_release(&present);
+	complete_init(&present);
+	present.on_line = gather;
+	present.context = &since;
+	snprintf(header, sizeof(header), "arbitre 1 %s\n", terms);
+	take_lines(header);
+	take_lines(pack_line(game));
+	take_lines(lines);
+	return &present.at.record.match;
+}
+
+void follows(const char *lines, const char *words)
+{
+	since.n = 0;
+	take_lines(lines);
+	ck_assert_msg(since.n && strstr(since.text, words) != NULL,
+		      "%s\nnot in\n%s", words, since.n ? since.text : "");
+}
+
 int rounds_of(int n)
 {
 	return getenv("SANITIZED") || getenv("COVERED") ? (n + 4) / 5 : n;

@@ -16,6 +16,11 @@ Suite *suite_game(void);
 Suite *suite_format(void);
 Suite *suite_contract(void);
 Suite *suite_rules(void);
+Suite *suite_rules_chnif(void);
+Suite *suite_rules_chkobba(void);
+Suite *suite_rules_chouine(void);
+Suite *suite_rules_annonces(void);
+Suite *suite_rules_enfle(void);
 Suite *suite_complete(void);
 Suite *suite_audit(void);
 Suite *suite_clock(void);
@@ -37,7 +42,6 @@ Suite *suite_filter(void);
 Suite *suite_player_check(void);
 Suite *suite_tree(void);
 Suite *suite_option_table(void);
-Suite *suite_readings(void);
 Suite *suite_greedy(void);
 Suite *suite_player(void);
 Suite *suite_teller(void);
@@ -109,6 +113,26 @@ void holds(const char *terms, const char *cards, const char *lines,
 /* The last line is refused by this rule. */
 void breaks(const char *terms, const char *cards, const char *lines,
 	    const char *rule);
+
+/* The lines of a whole record are taken, and these words are among what is
+ * derived. */
+void derives(const char *lines, const char *words);
+
+/* The header is refused, with these words. */
+void no_header(const char *line, const char *words);
+
+/* Begins a match of TERMS with the pack in order as its first deck, and takes
+ * LINES.  Returns it, for a test to put elsewhere; the next call ends it. */
+struct match *match_placed(const char *terms, const char *lines);
+
+/* That match takes LINES, and these words are among what is derived. */
+void follows(const char *lines, const char *words);
+
+/* The line of a deck with the pack in order; the same string each time. */
+const char *pack_line(const struct game *game);
+
+/* The set of these cards, such as "KS TH". */
+cards_t cards_of(const struct game *game, const char *names);
 
 /* Of N rounds those that are tried: a fifth where everything takes many times as
  * long, under sanitizers (SANITIZED) or where lines are counted (COVERED). */
