@@ -23,10 +23,10 @@
 
 /* What the table of the score says of a deal. */
 struct page_deal {
-	int number, dealer, manche, winner;
-	long value[SEATS_MAX + 1], gain[SEATS_MAX + 1];
-	bool counted; /* there are values, which are points of a partie */
-	long pool;
+	int number, dealer;
+	int group; /* of deals that belong together; 0 none */
+	struct page_cell cell[SEATS_MAX + 1];
+	long rest; /* of the last row */
 	bool over; /* it was played to its end */
 };
 
@@ -48,9 +48,9 @@ struct page_match {
 	struct html head;  /* the words of its first step */
 	struct html dealt; /* what stands behind them */
 	struct html hands;
-	int item;   /* the trick of the item that is open, or was last */
-	int manche; /* of the deal that is told */
-	int trick;  /* of a game that does not count them: those that ended */
+	int item;  /* the trick of the item that is open, or was last */
+	int group; /* of the deal that is told, as struct page_deal has it */
+	int trick; /* of a game that does not count them: those that ended */
 
 	/* the phrase that is open */
 	bool phrase, growing; /* there is one; it is of an open sentence */

@@ -37,17 +37,40 @@ struct steps {
 	char leave[200]; /* what goes with the next step: captured cards */
 };
 
+/* What the sheet of the score shows of a deal for a seat. */
+struct page_cell {
+	long value;  /* what the seat has then: a point of the course */
+	long number; /* what is shown of the deal, */
+	bool given;  /* where it is known; else a word or a dash */
+	bool won;    /* the seat won the deal: it is underlined */
+};
+
 /* What a table shows, beside cards; NULL-ended lists.  A figure's label is
  * "tricks {n}", and {cards} counts the hand; of the middle its places are {k},
  * {m}, {p}, and {up} the turned-up card, {open} the open ones. */
 struct page_table {
 	const char *const *figures;
 	const char *const *middle;
-	const char *flag;     /* shown once +strict is on; or NULL */
-	bool by_card;         /* each card of a unit is a line */
-	const char *at_end;   /* the word over the last column of the sheet */
-	const char *at_end_2; /* of the last row: pool, basket; or NULL */
-	const char *course;   /* what the course shows */
+	const char *flag;    /* shown once +strict is on; or NULL */
+	const char *classes; /* of the table, for page.css; or NULL */
+	bool by_card;        /* each card of a unit is a line */
+	/* The sheet: what stands above it and above its last column; whether what a
+	 * deal brought stands behind its number. */
+	const char *caption;
+	const char *at_end;
+	bool gains;
+	/* Deals in groups, such as manches: "manche {n}", and the number of the
+	 * present one; NULL, or 0: there are none. */
+	const char *group_title;
+	int (*group)(const struct view *);
+	/* What a deal that is over has come to; NULL: it has no figures. */
+	void (*cell)(const struct view *, int seat, struct page_cell *cell);
+	/* The last row, such as a pool, and its number; or NULL. */
+	const char *rest_title;
+	long (*rest)(const struct view *);
+	/* What the course shows, and the value where all began; or NULL: 0. */
+	const char *course;
+	long (*start)(const struct view *);
 	void (*figure)(const struct view *, int seat,
 		       char figure[FIGURES][FIGURE_BYTES]);
 	void (*figure_middle)(const struct view *,
@@ -67,9 +90,12 @@ const char *page_unit(const struct view *view);
 void put_figure(char figure[FIGURE_BYTES], const char *text);
 void put_figure_number(char figure[FIGURE_BYTES], long n);
 void put_figure_seat(char figure[FIGURE_BYTES], int seat);
-/* The first figure of a seat is its tokens. */
+/* For games of tokens: the first figure of a seat, a cell, and the last row. */
 void page_figure_tokens(const struct view *view, int seat,
 			char figure[FIGURES][FIGURE_BYTES]);
+void page_cell_tokens(const struct view *view, int seat,
+		      struct page_cell *cell);
+long page_rest_pool(const struct view *view);
 /* Cards go to a zone, of SEAT or (0) of the middle; cards are ringed. */
 void change_cards(struct html *changes, const struct view *view, cards_t cards,
 		  const char *zone, int seat);

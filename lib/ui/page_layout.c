@@ -26,6 +26,20 @@ void page_figure_tokens(const struct view *p, int seat,
 	put_figure_number(figure[0], p->tokens[seat]);
 }
 
+void page_cell_tokens(const struct view *p, int seat, struct page_cell *cell)
+{
+	*cell = (struct page_cell){
+		.value = p->tokens[seat],
+		.number = p->tokens[seat],
+		.given = true,
+	};
+}
+
+long page_rest_pool(const struct view *p)
+{
+	return p->pool;
+}
+
 static const char *const plain_figures[] = { N_("cards {cards}"), NULL };
 static const char *const plain_middle[] = { "{open}", NULL };
 
@@ -33,6 +47,7 @@ static const struct page_table plain = {
 	.figures = plain_figures,
 	.middle = plain_middle,
 	.by_card = true,
+	.caption = N_("● dealt."),
 	.at_end = N_("score"),
 };
 
@@ -175,9 +190,11 @@ void page_put_table(struct html *out, const struct page_table *table,
 		    const char *game, int seats)
 {
 	html_fill(out,
-		  "<template id={game}{n}><div class=\"stage {game} n{n}\" "
-		  "tabindex=0 role=group aria-label=\"",
-		  "game", game, "n", fill_number(seats), NULL);
+		  "<template id={game}{n}><div class=\"stage {classes}{blank}"
+		  "n{n}\" tabindex=0 role=group aria-label=\"",
+		  "game", game, "n", fill_number(seats), "classes",
+		  table->classes ? table->classes : "", "blank",
+		  table->classes ? " " : "", NULL);
 	html_plain(out, tr(N_("The table")));
 	html_put(out, "\"><div class=felt>");
 	for (int seat = 1; seat <= seats; seat++)

@@ -375,6 +375,7 @@ static void tell_event(struct page_match *m, const struct heard *heard,
 static void keep_deal(struct page_match *m)
 {
 	const struct view *p = &m->view;
+	const struct page_table *table = page_table(p);
 	struct page_deal *deal;
 
 	if (!p->deal ||
@@ -389,29 +390,12 @@ static void keep_deal(struct page_match *m)
 	*deal = (struct page_deal){
 		.number = p->deal,
 		.dealer = p->dealer,
-		.manche = m->manche,
-		.winner = p->winner,
-		.pool = p->pool,
+		.group = m->group,
+		.rest = table->rest ? table->rest(p) : 0,
 		.over = p->counting,
 	};
-	for (int seat = 1; seat <= p->seats; seat++) {
-		int side = side_of(p, seat);
-
-		if (p->telling == &telling_chouine) {
-			deal->value[seat] = p->all_parties[seat];
-			deal->gain[seat] = p->counted[seat].number[3];
-			deal->counted |= p->counted[seat].given;
-		} else if (p->telling == &telling_chkobba) {
-			deal->value[seat] = p->points[side];
-			deal->gain[seat] = deal->value[seat];
-			if (m->deal_count > 1)
-				deal->gain[seat] -= deal[-1].value[seat];
-		} else {
-			deal->value[seat] = p->tokens[seat];
-			deal->gain[seat] = deal->value[seat] - p->before[seat];
-			deal->counted = true;
-		}
-	}
+	for (int seat = 1; table->cell && seat <= p->seats; seat++)
+		table->cell(p, seat, &deal->cell[seat]);
 }
 
 /* --- a match ---------------------------------------------------------------- */
@@ -466,7 +450,7 @@ void match_tell_line(struct page_match *m, const char *line, size_t n)
 	}
 	view_line(p, line, n);
 	if (heard.kind == HEARD_EVENT && heard.verb == &verb_deal)
-		m->manche = p->manche;
+		m->group = page_table(p)->group ? page_table(p)->group(p) : 0;
 	mark_names(p, &heard);
 	if (heard.kind == HEARD_EVENT)
 		tell_event(m, &heard, open ? &old : NULL, known);

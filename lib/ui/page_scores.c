@@ -5,44 +5,48 @@
 #include "ui/page.h"
 #include "ui/telling.h"
 
-static bool has_manches(const struct page_match *m)
+/* What a seat has before the first deal. */
+static long start_of(const struct page_match *m)
 {
-	return m->view.telling == &telling_chouine &&
-	       term_of(&m->view, "manches") > 1;
+	const struct page_table *table = page_table(&m->view);
+
+	return table->start ? table->start(&m->view) : 0;
 }
 
-/* The columns of one manche: from AT, how many. */
-static int manche_deals(const struct page_match *m, int at)
+/* The columns of one group of deals: from AT, how many. */
+static int group_deals(const struct page_match *m, int at)
 {
 	int n = 1;
 
 	while (at + n < m->deal_count &&
-	       m->deals[at + n].manche == m->deals[at].manche)
+	       m->deals[at + n].group == m->deals[at].group)
 		n++;
 	return n;
 }
 
-static bool begins_manche(const struct page_match *m, int at)
+static bool begins_group(const struct page_match *m, int at)
 {
-	return has_manches(m) &&
-	       (!at || m->deals[at].manche != m->deals[at - 1].manche);
+	int group = m->deals[at].group;
+
+	return group && (!at || group != m->deals[at - 1].group);
 }
 
 static void put_head(struct html *out, const struct page_match *m)
 {
+	const char *title = page_table(&m->view)->group_title;
 	char match[16];
 
 	snprintf(match, sizeof(match), "%d", m->view.match);
 	html_put(out, "<thead>");
-	if (has_manches(m) && m->deal_count) {
+	if (m->deal_count && m->deals[0].group) {
 		html_put(out, "<tr><td colspan=3>");
-		for (int i = 0; i < m->deal_count; i += manche_deals(m, i)) {
+		for (int i = 0; i < m->deal_count; i += group_deals(m, i)) {
 			html_fill(out,
 				  "<th scope=colgroup colspan={n} class=man>",
-				  "n", fill_number(manche_deals(m, i)), NULL);
-			html_string(out, fill(tr(N_("manche {n}")), "n",
-					      fill_number(m->deals[i].manche),
-					      NULL));
+				  "n", fill_number(group_deals(m, i)), NULL);
+			html_string(out,
+				    fill(tr(title), "n",
+					 fill_number(m->deals[i].group), NULL));
 		}
 		html_put(out, "<td>");
 	}
@@ -54,40 +58,42 @@ static void put_head(struct html *out, const struct page_match *m)
 	html_string(out, tr(N_("name")));
 	for (int i = 0; i < m->deal_count; i++)
 		html_fill(out, "<th scope=col{man}><a href=#m{m}d{d}>{d}</a>",
-			  "man", begins_manche(m, i) ? " class=man" : "", "m",
+			  "man", begins_group(m, i) ? " class=man" : "", "m",
 			  match, "d", fill_number(m->deals[i].number), NULL);
 	html_put(out, "<th scope=col>");
 	html_string(out, tr(page_table(&m->view)->at_end));
+}
+
+/* What a deal brought. */
+static long gain_of(const struct page_match *m, int seat, int at)
+{
+	return m->deals[at].cell[seat].value -
+	       (at ? m->deals[at - 1].cell[seat].value : start_of(m));
 }
 
 /* What a player has of a deal. */
 static void put_value(struct html *out, const struct page_match *m, int seat,
 		      int at)
 {
-	const struct view *p = &m->view;
 	const struct page_deal *deal = &m->deals[at];
-	bool chouine = p->telling == &telling_chouine;
+	const struct page_cell *cell = &deal->cell[seat];
 
-	html_put(out, begins_manche(m, at) ? "<td class=man>" : "<td>");
+	html_put(out, begins_group(m, at) ? "<td class=man>" : "<td>");
 	if (deal->dealer == seat)
 		html_put(out, "<i>●</i>");
-	if (!deal->over && !(chouine && deal->winner)) {
+	if (!deal->over) {
 		html_put(out, "–");
 		return;
 	}
-	if (!chouine) {
-		html_number(out, deal->value[seat]);
-		if (p->telling == &telling_chkobba && deal->gain[seat])
-			html_fill(out, " <small>+{n}</small>", "n",
-				  fill_number(deal->gain[seat]), NULL);
-		return;
-	}
-	html_put(out, deal->winner == seat ? "<u>" : "");
-	if (deal->counted)
-		html_number(out, deal->gain[seat]);
+	html_put(out, cell->won ? "<u>" : "");
+	if (cell->given)
+		html_number(out, cell->number);
 	else
-		html_string(out, deal->winner == seat ? tr(N_("won")) : "–");
-	html_put(out, deal->winner == seat ? "</u>" : "");
+		html_string(out, cell->won ? tr(N_("won")) : "–");
+	html_put(out, cell->won ? "</u>" : "");
+	if (page_table(&m->view)->gains && gain_of(m, seat, at))
+		html_fill(out, " <small>+{n}</small>", "n",
+			  fill_number(gain_of(m, seat, at)), NULL);
 }
 
 static void put_player(struct html *out, const struct page_match *m, int seat)
@@ -114,7 +120,7 @@ static void put_player(struct html *out, const struct page_match *m, int seat)
 	if (p->ended)
 		html_number(out, p->score[seat]);
 	else if (m->deal_count)
-		html_number(out, m->deals[m->deal_count - 1].value[seat]);
+		html_number(out, m->deals[m->deal_count - 1].cell[seat].value);
 }
 
 /* Players by their places, those of an unfinished match by their seats. */
@@ -132,18 +138,10 @@ void page_put_sheet(struct html *out, const struct page_match *m)
 {
 	const struct view *p = &m->view;
 	const struct page_table *table = page_table(p);
-	const char *id = fill_number(p->match), *text;
+	const char *id = fill_number(p->match);
 
-	if (p->telling == &telling_chouine)
-		text = tr(N_("Points of each partie; who won it is underlined. "
-			     "● dealt."));
-	else if (p->telling == &telling_chkobba)
-		text = tr(N_("Points after each deal, and what it brought. ● "
-			     "dealt."));
-	else
-		text = tr(N_("Tokens after each deal. ● dealt."));
 	html_fill(out, "<div class=box><p class=cap id=m{m}sc>", "m", id, NULL);
-	html_string(out, text);
+	html_string(out, tr(table->caption));
 	html_fill(out,
 		  "</p><div class=scroll role=region tabindex=0 "
 		  "aria-labelledby=\"m{m}h m{m}sc\"><table class=sheet "
@@ -152,18 +150,18 @@ void page_put_sheet(struct html *out, const struct page_match *m)
 	put_head(out, m);
 	html_put(out, "<tbody>");
 	put_players(out, m);
-	if (table->at_end_2) {
+	if (table->rest_title) {
 		html_put(out, "<tr class=pool><td><td><th scope=row>");
-		html_string(out, tr(table->at_end_2));
+		html_string(out, tr(table->rest_title));
 		for (int i = 0; i < m->deal_count; i++) {
 			html_put(out, "<td>");
 			if (m->deals[i].over)
-				html_number(out, m->deals[i].pool);
+				html_number(out, m->deals[i].rest);
 			else
 				html_put(out, "–");
 		}
 		html_put(out, "<td>");
-		html_number(out, p->pool);
+		html_number(out, table->rest(p));
 	}
 	html_put(out, "</table></div></div>\n");
 }
@@ -195,15 +193,8 @@ static int course_y(const struct course *c, long value)
 
 static long course_value(const struct course *c, int side, int deals)
 {
-	const struct view *p = &c->match->view;
-
-	if (!deals) /* where all began */
-		return p->telling == &telling_chouine ||
-				       p->telling == &telling_chkobba
-			       ? 0
-		       : p->telling == &telling_enfle ? p->seats
-						      : term_of(p, "stake");
-	return c->match->deals[deals - 1].value[side + 1];
+	return deals ? c->match->deals[deals - 1].cell[side + 1].value
+		     : start_of(c->match);
 }
 
 static void put_text_at(struct html *out, int x, int y, const char *anchor,
@@ -237,7 +228,7 @@ static void put_grid(struct html *out, const struct course *c)
 		if (i % every == 0)
 			put_text_at(out, course_x(c, i), c->height + 18,
 				    "middle", c->match->deals[i - 1].number);
-		if (i > 1 && begins_manche(c->match, i - 1))
+		if (i > 1 && begins_group(c->match, i - 1))
 			html_fill(out, "<path class=cut d=\"M{x} {t}V{h}\"/>",
 				  "x", fill_number(course_x(c, i - 1)), "t",
 				  fill_number(TOP), "h", fill_number(c->height),

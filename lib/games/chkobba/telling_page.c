@@ -82,11 +82,26 @@ static const char *const chkobba_figures[] = {
 static const char *const chkobba_middle[] = { N_("rounds left {k}"), "{open}",
 					      N_("captured last {m}"), NULL };
 
+static void chkobba_cell(const struct view *p, int seat, struct page_cell *cell)
+{
+	int points = p->points[side_of(p, seat)];
+
+	*cell = (struct page_cell){
+		.value = points,
+		.number = points,
+		.given = true,
+	};
+}
+
 const struct page_table page_chkobba = {
 	.figures = chkobba_figures,
 	.middle = chkobba_middle,
+	.classes = "cards-below two-columns",
 	.by_card = true,
+	.caption = N_("Points after each deal, and what it brought. ● dealt."),
 	.at_end = N_("points"),
+	.gains = true,
+	.cell = chkobba_cell,
 	.course = N_("Course of the score: points after each deal."),
 	.figure = chkobba_figure,
 	.figure_middle = chkobba_middle_figures,

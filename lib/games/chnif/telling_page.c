@@ -64,13 +64,22 @@ static const char *const chnif_figures[] = { N_("tokens {n}"), NULL };
 static const char *const chnif_middle[] = { N_("pool {k}"),
 					    N_("another {m} says {p}"), NULL };
 
+static long chnif_start(const struct view *p)
+{
+	return term_of(p, "stake");
+}
+
 const struct page_table page_chnif = {
 	.figures = chnif_figures,
 	.middle = chnif_middle,
 	.by_card = true,
+	.caption = N_("Tokens after each deal. ● dealt."),
 	.at_end = N_("tokens"),
-	.at_end_2 = N_("pool"),
+	.cell = page_cell_tokens,
+	.rest_title = N_("pool"),
+	.rest = page_rest_pool,
 	.course = N_("Course of the score: tokens after each deal."),
+	.start = chnif_start,
 	.figure = page_figure_tokens,
 	.figure_middle = chnif_middle_figures,
 };

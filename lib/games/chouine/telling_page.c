@@ -77,11 +77,37 @@ static const char *const chouine_figures[] = { N_("annonces {n}"),
 static const char *const chouine_middle[] = { N_("trump {m}"), "{up}",
 					      N_("talon {k}"), NULL };
 
+static int chouine_group(const struct view *p)
+{
+	return term_of(p, "manches") > 1 ? p->manche : 0;
+}
+
+/* A partie without a count was won by a chouine. */
+static void chouine_cell(const struct view *p, int seat, struct page_cell *cell)
+{
+	bool given = false;
+
+	for (int i = 1; i <= p->seats; i++)
+		given |= p->counted[i].given;
+	*cell = (struct page_cell){
+		.value = p->all_parties[seat],
+		.number = p->counted[seat].number[3],
+		.given = given,
+		.won = p->winner == seat,
+	};
+}
+
 const struct page_table page_chouine = {
 	.figures = chouine_figures,
 	.middle = chouine_middle,
 	.flag = N_("strict play"),
+	.classes = "one-up",
+	.caption = N_("Points of each partie; who won it is underlined. ● "
+		      "dealt."),
 	.at_end = N_("parties"),
+	.group_title = N_("manche {n}"),
+	.group = chouine_group,
+	.cell = chouine_cell,
 	.course = N_("Course of the score: parties won after each deal."),
 	.figure = chouine_figure,
 	.figure_middle = chouine_middle_figures,

@@ -36,12 +36,22 @@ static const char *const enfle_figures[] = { N_("tokens {n}"),
 					     N_("cards {cards}"), NULL };
 static const char *const enfle_middle[] = { N_("basket {k}"), NULL };
 
+static long enfle_start(const struct view *p)
+{
+	return p->seats;
+}
+
 const struct page_table page_enfle = {
 	.figures = enfle_figures,
 	.middle = enfle_middle,
+	.classes = "two-lines",
+	.caption = N_("Tokens after each deal. ● dealt."),
 	.at_end = N_("tokens"),
-	.at_end_2 = N_("basket"),
+	.cell = page_cell_tokens,
+	.rest_title = N_("basket"),
+	.rest = page_rest_pool,
 	.course = N_("Course of the score: tokens after each deal."),
+	.start = enfle_start,
 	.figure = page_figure_tokens,
 	.figure_middle = enfle_middle_figures,
 };
