@@ -54,7 +54,7 @@ static void near_try(const char *word, size_t n, const char *name, int *best,
 	}
 }
 
-/* "; did you mean chouine", or nothing; good until the next. */
+/* "; did you mean NAME", or nothing; good until the next. */
 static const char *near_text(const char *found)
 {
 	static char text[2 * NEAR_MAX];

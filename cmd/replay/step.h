@@ -15,7 +15,7 @@ struct told_step {
 	int match, deal, trick, card; /* cards played so far in this deal */
 	bool stops;                   /* it changes what is seen */
 	bool fault; /* a fault, a forfeit, or a move of the house */
-	bool event; /* chkobba, chnorum, an annonce, enfle */
+	bool event; /* people wait at it: MOMENT_EVENT */
 	int seat;   /* who acts; 0 nobody */
 	card_t card_played;
 	const struct game *game; /* of its match */

@@ -346,10 +346,7 @@ static const struct step_key {
 	  find,
 	  FIND_FAULT,
 	  N_("f: the next fault or move of the house.") },
-	{ { 'x' },
-	  find,
-	  FIND_CALL,
-	  N_("x: the next chkobba, chnorum, annonce or enfle.") },
+	{ { 'x' }, find, FIND_CALL, N_("x: {event}.") },
 	{ { 'o' }, hide, true, N_("o opens and hides the hands.") },
 	{ { '0', '1', '2', '3', '4', '5', '6', '7', '8', '9' },
 	  ask,
@@ -363,14 +360,15 @@ static const struct step_key {
 };
 #define KEY_ROWS (sizeof(step_keys) / sizeof(*step_keys))
 
-int step_keys_help(const char *trick, const char **lines)
+int step_keys_help(const struct view *view, const char **lines)
 {
 	int n = 0;
 
 	for (size_t i = 0; i < KEY_ROWS; i++)
 		if (step_keys[i].doc)
-			lines[n++] = fill(tr(step_keys[i].doc), "trick", trick,
-					  NULL);
+			lines[n++] = fill(tr(step_keys[i].doc), "trick",
+					  trick_word(view), "event",
+					  telling_name(view, NAME_EVENT), NULL);
 	return n;
 }
 

@@ -89,7 +89,7 @@ static void draw_lines(struct stepper *stepper, const struct frame *frame)
 	int n = 0;
 
 	if (stepper->shows == SHOW_HELP)
-		n = step_keys_help(trick_word(view), lines);
+		n = step_keys_help(view, lines);
 	for (int i = 0;
 	     stepper->shows == SHOW_DEAL && i < view->said_n && n < 4000; i++)
 		if (said_in(view, i, view->deal))

@@ -37,8 +37,8 @@ void stepper_say(struct stepper *stepper, const char *text);
 void stepper_go(struct stepper *stepper, int to);
 /* Does what a key does. */
 void step_keys_take(struct stepper *stepper, int key);
-/* Fills LINES with what the keys do, and returns how many there are.  TRICK is
- * the word for one; the lines are as fill() has them. */
-int step_keys_help(const char *trick, const char **lines);
+/* Fills LINES with what the keys do, in words of the game of VIEW, and returns how
+ * many there are.  The lines are as fill() has them. */
+int step_keys_help(const struct view *view, const char **lines);
 
 #endif

@@ -13,7 +13,7 @@
 
 static const char doc[] =
 	N_("Sit down at a match: the referee's questions on standard input, the answers on standard output, the table on the terminal.") "\v" N_(
-		"referee -P starts it: referee chkobba -o log -P -p 'bot greedy'.  Exit status: 0 the match is over, 2 it could not run, 3 it was left and can be continued.");
+		"referee -P starts it: referee GAME -o log -P -p 'bot greedy'.  Exit status: 0 the match is over, 2 it could not run, 3 it was left and can be continued.");
 
 volatile sig_atomic_t signal_leave, signal_resumed;
 
@@ -125,7 +125,7 @@ int main(int argc, char **argv)
 		      tr("there is no terminal (/dev/tty) to sit at"));
 	if (isatty(STDIN_FILENO) || isatty(STDOUT_FILENO))
 		error(EXIT_TROUBLE, 0, "%s",
-		      tr("expected a referee on standard input and output: referee chkobba -o log -P -p 'bot greedy'"));
+		      tr("expected a referee on standard input and output: referee GAME -o log -P -p 'bot greedy'"));
 	take_signals();
 	table_init(&table, STDOUT_FILENO);
 	if (!config.plain && !terminal_possible(config.tty))

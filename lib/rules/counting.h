@@ -25,7 +25,7 @@ struct tally {
 	cards_t pile[SEATS_MAX + 1];
 	uint64_t declarations[SEATS_MAX + 1]; /* shown */
 	int16_t points[SEATS_MAX + 1][64];    /* told of one shown; or 0 */
-	int32_t bonuses[SEATS_MAX + 1];       /* chkobbas */
+	int32_t bonuses[SEATS_MAX + 1];       /* each worth a point */
 	int trump;                            /* a suit, -1 none */
 	int last; /* who took the last trick, 0 nobody */
 };

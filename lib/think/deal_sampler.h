@@ -29,8 +29,8 @@ struct sampler;
  */
 struct sampler *sampler_new(const struct match *match, int seat);
 /* The same, given up (NULL) as soon as USED(context) is 1000 or more, which is
- * asked after every so many steps of the counting: with eight seats and more at
- * Chnif it may take some milliseconds.  USED may be NULL. */
+ * asked after every so many steps of the counting: where eight seats and
+ * more hold the whole pack it may take some milliseconds.  USED may be NULL. */
 struct sampler *sampler_new_within(const struct match *match, int seat,
 				   int (*used)(void *context), void *context);
 void sampler_free(struct sampler *sampler);

@@ -64,7 +64,7 @@ struct witnesses {
  * are so; else those that were chosen, of seats that are known to play by the policy:
  * WITNESSES_MAX, or where a hand gets no cards after its first all of the deal, and
  * those of seats that are known to play as greedy too.  Of others nothing would follow.
- * (Where hands get cards, what greedy played gained nothing at La Chouine and Chkobba.)
+ * (Where hands get cards, what greedy played gained nothing.)
  */
 #define WITNESSES_MAX 6   /* more gain nothing by shares */
 #define LOG_ODDS_KNOWN 16 /* four times as likely */

@@ -10,7 +10,7 @@
 /* Between two seats, when so few cards are still to be drawn, a playout ends where the
  * last one is: from there on both know all, and play as well as they can, if what that
  * is worth is found within so many positions.  Partners do not know each other's hands:
- * with teams of Chkobba that made search weaker. */
+ * with teams that made search weaker. */
 #define EXACT_CARDS 4
 #define EXACT_NODES 2000
 

@@ -51,7 +51,7 @@ static int refused_line(struct plan_reader *in, const char *text, size_t n,
 	return plan_flawed(in->flaw, in->line, text, n, expected);
 }
 
-/* "# terms chkobba players=4 ...": the header of every record. */
+/* "# terms GAME players=4 ...": the header of every record. */
 static int read_terms(struct plan_reader *in, const char *text, size_t n)
 {
 	char header[HEADER_MAX + 1], why[TERMS_WHY];

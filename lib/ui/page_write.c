@@ -73,7 +73,7 @@ static void put_document_head(const struct page *page, struct html *out,
 		  NULL);
 }
 
-/* "La Chouine · two players": the game, and its terms. */
+/* The game, and its terms. */
 static void put_top(const struct page *page, struct html *out, const char *game,
 		    const char *terms)
 {

@@ -163,6 +163,7 @@ const char *telling_name(const struct view *view, enum telling_name name)
 		[NAME_NUMBERED] = N_("Trick {n}"),
 		[NAME_LAST] = N_("The last trick"),
 		[NAME_END] = N_("End of the match"),
+		[NAME_EVENT] = N_("the next event of the game"),
 	};
 	const char *own = view->telling ? view->telling->name(name) : NULL;
 

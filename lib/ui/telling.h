@@ -54,7 +54,4 @@ const char *standing_text(const struct view *view, int seat);
 /* ·· for each of N cards that are not shown. */
 const char *backs_text(int n);
 
-extern const struct telling telling_chnif, telling_chkobba, telling_chouine,
-	telling_enfle;
-
 #endif

@@ -1,7 +1,6 @@
 /* What a person types, read as a move of the question. */
 #include <string.h>
 
-#include "games/chouine/rules_annonce.h"
 #include "rules/match.h"
 #include "ui/move_menu.h"
 #include "ui/telling.h"
@@ -161,6 +160,13 @@ static uint64_t of_suit(const struct view *p, uint64_t set, int suit)
 	return set & found;
 }
 
+/* The declaration is made with this card among others. */
+static bool is_card_of(const struct view *p, int declaration, card_t card)
+{
+	return p->telling && p->telling->declaration_cards &&
+	       p->telling->declaration_cards(p, declaration) & CARD_BIT(card);
+}
+
 /* The suit of the card is meant by annonces of several: none of them is open with
  * it, or it is one of the cards of that suit's. */
 static bool means_own_suit(const struct view *p, card_t card, uint64_t set)
@@ -173,9 +179,7 @@ static bool means_own_suit(const struct view *p, card_t card, uint64_t set)
 		       (p->moves[i].kind == MOVE_PLAY &&
 			p->moves[i].card == card && p->moves[i].with & set);
 	for (int i = 0; own >> i; i++)
-		if (own >> i & 1 &&
-		    !(annonce_cards(p->seats, i, pack_cards(&p->game->pack)) &
-		      CARD_BIT(card)))
+		if (own >> i & 1 && !is_card_of(p, i, card))
 			is_of = false;
 	return own && (is_of || !open);
 }
@@ -517,7 +521,7 @@ void choice_typed(struct choice *choice, const char *text, struct typed *typed)
 		typed->kind = TYPED_NOTHING;
 		return;
 	}
-	/* at the draw of the chkobba drawer, l is lay */
+	/* where a card is kept or laid, l is lay */
 	if (words.count == 1 && !words.word[0][1] &&
 	    strchr(commands, words.word[0][0]) &&
 	    !(words.word[0][0] == 'l' && find_word_move(p, "keep") >= 0)) {

@@ -57,7 +57,7 @@ struct sentence {
 	enum sentence_stop stop;
 	bool open;       /* it may still grow */
 	bool again;      /* a later one tells all of it, and goes on */
-	bool quiet;      /* chnif: cards that nobody paid for */
+	bool quiet;      /* cards that nothing came of */
 	int match;       /* where it was said, */
 	int deal, trick; /* 0 before the first */
 };
@@ -67,7 +67,7 @@ struct played {
 	int seat;
 	card_t card;
 	uint64_t with;
-	bool called; /* chnif: it was announced */
+	bool called; /* it was announced */
 };
 
 #define ROW_COLUMNS 23 /* of the heading of a row, its colon counted */
@@ -185,6 +185,7 @@ enum telling_name {
 	NAME_NUMBERED, /* "Trick {n}" */
 	NAME_LAST,     /* "The last trick": the title of the screen */
 	NAME_END,      /* "End of the match": the same */
+	NAME_EVENT,    /* "the next …": a line that people wait at */
 };
 
 /* What is told of a verb: TELL says it and changes the view, CHANGE is what
@@ -243,6 +244,8 @@ struct telling {
 	const char *(*declaration)(const struct view *, int declaration);
 	/* The same as it stands beside a name: "mariage ♠"; or NULL. */
 	const char *(*declaration_short)(int declaration);
+	/* The cards that it is made with, in whoever's hands they are; or NULL. */
+	cards_t (*declaration_cards)(const struct view *, int declaration);
 	/* Why not every card may be played now, with the rule; NULL where it may,
 	 * or where that is plain to see.  Or NULL. */
 	const char *(*bound)(const struct view *);

@@ -53,6 +53,7 @@ case_places_are_reached() { # medium
 		send ?
 		wait How to step
 		wait f: the next fault or move of the house
+		wait x: the next annonce.
 		wait q ends
 		send \x1b
 		send \x1bOF

@@ -548,6 +548,8 @@ static const char *chkobba_name(enum telling_name name)
 		return tr(N_("round"));
 	if (name == NAME_LAST)
 		return tr(N_("The last move"));
+	if (name == NAME_EVENT)
+		return tr(N_("the next chkobba"));
 	return NULL;
 }
 

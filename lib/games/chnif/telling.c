@@ -452,6 +452,8 @@ static const char *chnif_name(enum telling_name name)
 		return tr(N_("time round the table"));
 	if (name == NAME_LAST)
 		return tr(N_("The last payment"));
+	if (name == NAME_EVENT)
+		return tr(N_("the next chnorum"));
 	return NULL;
 }
 

@@ -538,6 +538,8 @@ static const char *chouine_words(enum telling_name name)
 		return trc("chouine", "trick");
 	if (name == NAME_END)
 		return trc("chouine", "End of the match");
+	if (name == NAME_EVENT)
+		return tr(N_("the next annonce"));
 	return NULL;
 }
 
@@ -562,6 +564,7 @@ const struct telling telling_chouine = {
 	.move = chouine_move,
 	.bound = chouine_bound,
 	.declaration = chouine_declaration,
+	.declaration_cards = chouine_declaration_cards,
 	.refuse = chouine_refuse,
 	.help = chouine_help,
 	.looks = chouine_looks,

@@ -179,6 +179,11 @@ const char *chouine_help(const struct view *p, const struct move *move)
 			       "(C4, C6)."));
 }
 
+cards_t chouine_declaration_cards(const struct view *p, int annonce)
+{
+	return annonce_cards(p->seats, annonce, pack_cards(&p->game->pack));
+}
+
 const char *chouine_declaration(const struct view *p, int annonce)
 {
 	bool fixing = term_of(p, "variant") && p->suit < 0 && !p->row_n &&

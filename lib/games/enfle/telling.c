@@ -356,6 +356,8 @@ static const char *enfle_name(enum telling_name name)
 		return trc("enfle", "Trick {n}");
 	if (name == NAME_LAST)
 		return trc("enfle", "The last trick");
+	if (name == NAME_EVENT)
+		return tr(N_("the next enfle"));
 	return NULL;
 }
 
