@@ -256,6 +256,14 @@ static void told_turned(struct steps *steps, struct html *changes,
 	steps->turned = p->turned;
 }
 
+/* The flag of the table is on now. */
+static void told_flag(struct steps *steps, struct html *changes, bool on)
+{
+	if (on && !steps->flag)
+		add_change(changes, "+strict");
+	steps->flag = on;
+}
+
 /* Whatever figures are others than before. */
 static void told_figures(struct steps *steps, struct html *changes,
 			 const struct view *p)
@@ -287,9 +295,7 @@ static void told_figures(struct steps *steps, struct html *changes,
 		add_change(changes, i == 0 ? "k=" : i == 1 ? "m=" : "p=");
 		html_put(changes, middle[i]);
 	}
-	if (p->strict && !steps->strict)
-		add_change(changes, "+strict");
-	steps->strict = p->strict;
+	told_flag(steps, changes, table->flag_is_on && table->flag_is_on(p));
 }
 
 /* Hands of which not every card is known. */

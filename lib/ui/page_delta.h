@@ -33,7 +33,7 @@ struct steps {
 	card_t turned;
 	cards_t table;
 	int who;
-	bool strict;
+	bool flag;
 	char leave[200]; /* what goes with the next step: captured cards */
 };
 
@@ -51,7 +51,8 @@ struct page_cell {
 struct page_table {
 	const char *const *figures;
 	const char *const *middle;
-	const char *flag;    /* shown once +strict is on; or NULL */
+	const char *flag; /* shown once it is on; or NULL, and both are */
+	bool (*flag_is_on)(const struct view *);
 	const char *classes; /* of the table, for page.css; or NULL */
 	bool by_card;        /* each card of a unit is a line */
 	/* The sheet: what stands above it and above its last column; whether what a
@@ -64,7 +65,7 @@ struct page_table {
 	const char *group_title;
 	int (*group)(const struct view *);
 	/* What a deal that is over has come to; NULL: it has no figures. */
-	void (*cell)(const struct view *, int seat, struct page_cell *cell);
+	struct page_cell (*cell)(const struct view *, int seat);
 	/* The last row, such as a pool, and its number; or NULL. */
 	const char *rest_title;
 	long (*rest)(const struct view *);
@@ -90,12 +91,8 @@ const char *page_unit(const struct view *view);
 void put_figure(char figure[FIGURE_BYTES], const char *text);
 void put_figure_number(char figure[FIGURE_BYTES], long n);
 void put_figure_seat(char figure[FIGURE_BYTES], int seat);
-/* For games of tokens: the first figure of a seat, a cell, and the last row. */
-void page_figure_tokens(const struct view *view, int seat,
-			char figure[FIGURES][FIGURE_BYTES]);
-void page_cell_tokens(const struct view *view, int seat,
-		      struct page_cell *cell);
-long page_rest_pool(const struct view *view);
+/* A cell that shows its value. */
+struct page_cell page_cell_of(long value);
 /* Cards go to a zone, of SEAT or (0) of the middle; cards are ringed. */
 void change_cards(struct html *changes, const struct view *view, cards_t cards,
 		  const char *zone, int seat);

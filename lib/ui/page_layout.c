@@ -20,24 +20,13 @@ void put_figure_seat(char figure[FIGURE_BYTES], int seat)
 	snprintf(figure, FIGURE_BYTES, seat ? "@%c" : "–", 'a' + seat - 1);
 }
 
-void page_figure_tokens(const struct view *p, int seat,
-			char figure[FIGURES][FIGURE_BYTES])
+struct page_cell page_cell_of(long value)
 {
-	put_figure_number(figure[0], p->tokens[seat]);
-}
-
-void page_cell_tokens(const struct view *p, int seat, struct page_cell *cell)
-{
-	*cell = (struct page_cell){
-		.value = p->tokens[seat],
-		.number = p->tokens[seat],
+	return (struct page_cell){
+		.value = value,
+		.number = value,
 		.given = true,
 	};
-}
-
-long page_rest_pool(const struct view *p)
-{
-	return p->pool;
 }
 
 static const char *const plain_figures[] = { N_("cards {cards}"), NULL };

@@ -395,7 +395,7 @@ static void keep_deal(struct page_match *m)
 		.over = p->counting,
 	};
 	for (int seat = 1; table->cell && seat <= p->seats; seat++)
-		table->cell(p, seat, &deal->cell[seat]);
+		deal->cell[seat] = table->cell(p, seat);
 }
 
 /* --- a match ---------------------------------------------------------------- */

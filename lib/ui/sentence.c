@@ -483,27 +483,6 @@ const char *each_has(const struct view *view, const int *numbers)
 	return text;
 }
 
-void pay_tokens(struct view *view, int from, int to, int n)
-{
-	int *source = from ? &view->tokens[from] : &view->pool;
-	int *target = to ? &view->tokens[to] : &view->pool;
-
-	*source -= n;
-	*target += n;
-}
-
-void settle_tokens(struct view *view, const struct heard *heard)
-{
-	for (int i = 0; i < heard->count; i++) {
-		if (i < heard->count - 1)
-			view->tokens[i + 1] = heard->number[i];
-		else
-			view->pool = heard->number[i];
-	}
-	view->counting = true;
-	view->turn = 0;
-}
-
 const char *winners_text(const struct view *view, int *count)
 {
 	const char *text = "";

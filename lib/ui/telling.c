@@ -165,7 +165,9 @@ const char *telling_name(const struct view *view, enum telling_name name)
 		[NAME_END] = N_("End of the match"),
 		[NAME_EVENT] = N_("the next event of the game"),
 	};
-	const char *own = view->telling ? view->telling->name(name) : NULL;
+	const char *own = view->telling && view->telling->name
+				  ? view->telling->name(name)
+				  : NULL;
 
 	return own ? own : tr(shared[name]);
 }
@@ -192,4 +194,32 @@ const char *standing_text(const struct view *p, int seat)
 		    p->telling ? p->telling->standing(p, seat)
 			       : fill_number(p->score[seat]),
 		    "out", p->out[seat] ? tr(N_(", out by faults")) : "", NULL);
+}
+
+void purse_begin_deal(struct purse *purse)
+{
+	memcpy(purse->before, purse->tokens, sizeof(purse->before));
+	purse->pool_before = purse->pool;
+}
+
+void purse_pay(struct purse *purse, int from, int to, int n)
+{
+	int *source = from ? &purse->tokens[from] : &purse->pool;
+	int *target = to ? &purse->tokens[to] : &purse->pool;
+
+	*source -= n;
+	*target += n;
+}
+
+void purse_settle(struct purse *purse, struct view *view,
+		  const struct heard *heard)
+{
+	for (int i = 0; i < heard->count; i++) {
+		if (i < heard->count - 1)
+			purse->tokens[i + 1] = heard->number[i];
+		else
+			purse->pool = heard->number[i];
+	}
+	view->counting = true;
+	view->turn = 0;
 }

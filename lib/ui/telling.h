@@ -54,4 +54,18 @@ const char *standing_text(const struct view *view, int seat);
 /* ·· for each of N cards that are not shown. */
 const char *backs_text(int n);
 
+/* What players have in a game of tokens: now, and when the deal began. */
+struct purse {
+	int tokens[SEATS_MAX + 1], pool;
+	int before[SEATS_MAX + 1], pool_before;
+};
+
+/* A deal begins. */
+void purse_begin_deal(struct purse *purse);
+/* Tokens changed hands (pay): 0 is the pool. */
+void purse_pay(struct purse *purse, int from, int to, int n);
+/* Takes the line "tokens": the end of a deal. */
+void purse_settle(struct purse *purse, struct view *view,
+		  const struct heard *heard);
+
 #endif

@@ -12,8 +12,7 @@ void view_init(struct view *view, bool account)
 {
 	memset(view, 0, sizeof(*view));
 	view->account = account;
-	view->suit = -1;
-	view->turned = view->drawn = CARD_NONE;
+	view->turned = CARD_NONE;
 	view->clock = view->left = -1;
 	view->open_at = view->held = -1;
 }
@@ -75,8 +74,8 @@ static void hear_header(struct view *view, const char *line, size_t n)
 	for (int i = 0; tellings[i]; i++)
 		if (!strcmp(tellings[i]->game, view->game->name))
 			view->telling = tellings[i];
-	for (int seat = 1; seat <= view->seats; seat++)
-		view->tokens[seat] = term_of(view, "stake");
+	if (view->telling && view->telling->begin)
+		view->telling->begin(view);
 }
 
 /* Arabic, Hebrew and the like: what stands behind is to stay behind. */
@@ -304,29 +303,16 @@ static void begin_deal(struct view *view, const struct heard *heard)
 	view->dealer = heard->seat;
 	view->dealing = true;
 	view->counting = false;
-	view->row_n = view->trick = view->hands_told = 0;
+	view->row_n = view->trick = view->draws_n = 0;
 	view->last.n = 0;
-	view->shown_n = view->draws_n = 0;
-	view->table = view->fresh = view->gathered = 0;
-	view->baji = 0;
-	view->captor = view->winner = view->won_manche = 0;
-	view->turned = view->drawn = CARD_NONE;
-	view->suit = -1;
-	view->strict = view->ausept = view->sous = false;
-	view->taker = view->house = 0;
+	view->table = view->fresh = 0;
+	view->turned = CARD_NONE;
+	view->winner = view->house = 0;
 	view->turn = player_after(view, heard->seat);
 	memset(view->hand, 0, sizeof(view->hand));
 	memset(view->hidden, 0, sizeof(view->hidden));
 	memset(view->faults, 0, sizeof(view->faults));
-	memset(view->pile, 0, sizeof(view->pile));
-	memset(view->sweeps, 0, sizeof(view->sweeps));
-	memset(view->tricks, 0, sizeof(view->tricks));
-	memset(view->takers, 0, sizeof(view->takers));
-	memset(view->state, 0, sizeof(view->state));
-	memset(view->calls, 0, sizeof(view->calls));
 	memset(view->counted, 0, sizeof(view->counted));
-	memcpy(view->before, view->tokens, sizeof(view->before));
-	view->pool_before = view->pool;
 }
 
 static void take_rank(struct view *view, const struct heard *heard)

@@ -72,10 +72,8 @@ struct played {
 
 #define ROW_COLUMNS 23 /* of the heading of a row, its colon counted */
 #define ROW_MAX 64     /* cards of a trick, or of a time round the table */
-#define SHOWN_MAX 16
-#define TRICKS_KEPT 20 /* more than La Chouine has in a deal */
 
-/* One line of the points of a side (chkobba), or of a player (chouine). */
+/* One line of a count. */
 struct points {
 	int32_t number[6];
 	bool given;
@@ -120,39 +118,12 @@ struct view {
 	} last;    /* trick, capture or run that is over; n 0 none */
 	int trick; /* number of the trick, round or time round the table */
 
-	int tokens[SEATS_MAX + 1], pool;        /* chnif, enfle */
-	int before[SEATS_MAX + 1], pool_before; /* at the start of the deal */
-	cards_t table;                          /* chkobba: the open cards */
-	cards_t pile[SEATS_MAX + 1]; /* of a side: what it captured */
-	int sweeps[SEATS_MAX + 1];   /* of a side: chkobbas in this deal */
-	int captor;                  /* who captured last */
-	cards_t gathered;            /* what was left, once it is */
-	int points[SEATS_MAX + 1];   /* of a side (chkobba) */
-	struct points counted[SEATS_MAX + 1];
-	unsigned int baji; /* bits of ties: karta, dinari, barmila */
-	int hands_told;
-	card_t drawn;  /* the drawer's card */
-	int suit;      /* chouine: trump, -1 none */
-	card_t turned; /* CARD_NONE: none lies there */
-	int talon;
-	bool strict, ausept;
-	int tricks[SEATS_MAX + 1]; /* of a player in this deal */
-	int takers[TRICKS_KEPT];   /* of those tricks, by number; 0 nobody */
-	int parties[SEATS_MAX + 1], manches[SEATS_MAX + 1], manche;
-	int all_parties[SEATS_MAX + 1];
-	int winner;     /* of the deal; 0 nobody */
-	int won_manche; /* who has just won one */
-	bool sous;      /* without a partie lost */
-	struct shown {
-		int seat, annonce, points;
-		cards_t cards;
-	} shown[SHOWN_MAX];
-	int shown_n;
-	int draws_n, taker; /* cards drawn for the deal, or behind a trick */
-	uint64_t state[32]; /* the game's own; zero at the start of a deal */
-	int calls[3];       /* chnif: chnifs, chnofs, chnorums of this deal */
-	int call, quiet, played; /* the last call; quiet cards since, -1 none */
-	int paid;                /* payments for that call */
+	cards_t table; /* the open cards that a card may take */
+	card_t turned; /* the card that lies turned up; or CARD_NONE */
+	struct points counted[SEATS_MAX + 1]; /* of a side, or of a player */
+	int winner;                           /* of the deal; 0 nobody */
+	int draws_n;        /* cards drawn for the deal, or behind a trick */
+	uint64_t state[96]; /* the game's own (telling.h of its folder) */
 
 	bool asked; /* a question is open, of a move at least that is one of ours */
 	struct move moves[MOVE_MAX];
@@ -205,6 +176,8 @@ struct telling {
 	const struct told *told;
 	const struct page_table *page; /* what a page shows beside cards */
 	const struct drawing *drawing; /* the game on a screen */
+	/* The header was read: sets what is not zero in view->state; or NULL. */
+	void (*begin)(struct view *);
 	/* Its own word for one of these; NULL: that of telling_name(). */
 	const char *(*name)(enum telling_name name);
 	/* What stands behind cards that go with a card, as " (6 + 2 = 8)"; or
@@ -359,10 +332,6 @@ const char *tokens_text(long n);
 const char *points_text(long n);
 /* "Anne 0, Benoît 2": what every seat has of NUMBERS (from 1). */
 const char *each_has(const struct view *view, const int *numbers);
-/* Tokens changed hands (pay): 0 is the pool. */
-void pay_tokens(struct view *view, int from, int to, int n);
-/* The line "tokens", which all have: the end of a deal. */
-void settle_tokens(struct view *view, const struct heard *heard);
 /* The last N cards of the row are over, and TAKER got them or was the last: as
  * struct view's last.  It is told from sentence SAID on; -1: since the trick
  * began. */

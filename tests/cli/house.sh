@@ -42,6 +42,31 @@ case_no_include_goes_up() {
 	lacks -rF '#include "play/' "$ROOT/lib/ui" "$ROOT/lib/games"
 }
 
+# A game's name stands in its own folder and nowhere else: no include, no symbol, no
+# string, no class, no comment.  The names are those of the folders.
+named_elsewhere() {
+	local folder name
+	for folder in lib/games/*/; do
+		name=$(basename "$folder")
+		grep -rniE "(^|[^[:alpha:]])${name}s?([^[:alpha:]]|$)" lib cmd | grep -v "^lib/po/\|^$folder" || :
+	done
+}
+
+case_a_game_is_named_in_its_own_folder() {
+	cd "$ROOT" || exit
+	set -- lib/games/*/
+	named_elsewhere >"$OLDPWD/named"
+	cd "$OLDPWD" || exit
+	[ $# = "$(wc -w <<<"$GAMES")" ] || fail "$*"
+	[ ! -s named ] || fail "$(cat named)"
+	# each of five is found; a longer word, the own folder and the catalogue are not
+	mkdir -p lib/games/tarot lib/ui lib/po cmd
+	printf '%s\n' 'telling == &telling_tarot' '.tarot .zone{}' '/* Tarots alone. */' '#include "games/tarot/rules.h"' \
+		'x = "tarot";' 'tarotier' >lib/ui/page.c
+	echo tarot | tee lib/games/tarot/rules.c >lib/po/fr.po
+	[ "$(named_elsewhere | wc -l)" = 5 ] || fail "$(named_elsewhere)"
+}
+
 # The rules are linked without anything that thinks, and play every game.
 case_the_rules_link_alone() {
 	local program=$BUILD/tests/rules/rules_alone

@@ -127,7 +127,7 @@ static void chkobba_sweep(struct view *p, const struct heard *heard)
 {
 	if (!p->row_n)
 		return; /* no referee sends this line before a card is played */
-	p->sweeps[side_of(p, heard->seat)]++;
+	own(p)->sweeps[side_of(p, heard->seat)]++;
 	if (has_haya(p, &p->row[p->row_n - 1]))
 		tell_more(p, JOINT_COMMA, tr(N_("and chkobba")), NULL);
 	else
@@ -147,8 +147,8 @@ static void chkobba_play(struct view *p, const struct heard *heard)
 	p->turn = player_after(p, heard->seat);
 	if (heard->cards) {
 		p->table &= ~heard->cards;
-		p->pile[side] |= heard->cards | CARD_BIT(heard->card);
-		p->captor = heard->seat;
+		own(p)->pile[side] |= heard->cards | CARD_BIT(heard->card);
+		own(p)->captor = heard->seat;
 	} else {
 		p->table |= CARD_BIT(heard->card);
 	}
@@ -162,7 +162,7 @@ static void chkobba_play(struct view *p, const struct heard *heard)
 
 static void chkobba_drawn(struct view *p, const struct heard *heard)
 {
-	p->drawn = heard->card;
+	own(p)->drawn = heard->card;
 	p->turn = heard->seat;
 	if (heard->seat == p->you)
 		p->hand[p->you] = bit_of(heard->card);
@@ -180,20 +180,20 @@ static void chkobba_drawn(struct view *p, const struct heard *heard)
 static void chkobba_keep_or_lay(struct view *p, const struct heard *heard,
 				bool keep)
 {
-	bool known = p->drawn != CARD_NONE && p->account;
+	bool known = own(p)->drawn != CARD_NONE && p->account;
 
-	const char *it = word_card_it(p->game, p->drawn);
+	const char *it = word_card_it(p->game, own(p)->drawn);
 
 	p->hand[heard->seat] = 0;
-	if (!keep && p->drawn != CARD_NONE)
-		p->table = CARD_BIT(p->drawn);
+	if (!keep && own(p)->drawn != CARD_NONE)
+		p->table = CARD_BIT(own(p)->drawn);
 	if (known)
 		say(p, SAID,
 		    keep ? tr(N_("{name} draws {card} and keeps {it}."))
 			 : tr(N_("{name} draws {card} and lays {it} on the "
 				 "table.")),
 		    "name", name_only(p, heard->seat), "card",
-		    word_card_the(p->game, p->drawn), "it", it, NULL);
+		    word_card_the(p->game, own(p)->drawn), "it", it, NULL);
 	else if (keep)
 		say_of(p, SAID, heard->seat, tr(N_("{name} keeps {it}.")),
 		       tr(N_("You keep {it}.")), "it", it, NULL);
@@ -243,9 +243,9 @@ static void chkobba_hand(struct view *p, const struct heard *heard)
 {
 	tell_hand(p, heard, false);
 	p->row_n = 0;
-	if (++p->hands_told < p->seats)
+	if (++own(p)->hands_told < p->seats)
 		return;
-	p->hands_told = 0;
+	own(p)->hands_told = 0;
 	p->trick++;
 	if (p->trick > 1)
 		chkobba_say_round(p);
@@ -294,7 +294,7 @@ int chkobba_ranked(const struct view *p, int side, char letter)
 {
 	int rank = p->game->pack.place[(int)letter] - 1;
 
-	return cards_count(p->pile[side] & RANK_CARDS(rank));
+	return cards_count(peek(p)->pile[side] & RANK_CARDS(rank));
 }
 
 /* What one line of the count says of a side. */
@@ -302,16 +302,16 @@ const char *chkobba_counted(const struct view *p, int side, int what)
 {
 	switch (what) {
 	case KARTA:
-		return fill_number(cards_count(p->pile[side]));
+		return fill_number(cards_count(peek(p)->pile[side]));
 	case DINARI:
-		return fill_number(
-			cards_count(p->pile[side] & SUIT_CARDS(DIAMONDS)));
+		return fill_number(cards_count(peek(p)->pile[side] &
+					       SUIT_CARDS(DIAMONDS)));
 	case BARMILA:
 		return fill("{sevens}-{sixes}", "sevens",
 			    fill_number(chkobba_ranked(p, side, '7')), "sixes",
 			    fill_number(chkobba_ranked(p, side, '6')), NULL);
 	default:
-		return fill_number(p->sweeps[side]);
+		return fill_number(peek(p)->sweeps[side]);
 	}
 }
 
@@ -330,7 +330,7 @@ static void chkobba_say_line(struct view *p, const char *label, int what)
 	const char *text = "", *comma = "";
 
 	for (int side = 0; side < side_count(p); side++) {
-		if (what == HAYA || (what == SWEEPS && !p->sweeps[side]))
+		if (what == HAYA || (what == SWEEPS && !own(p)->sweeps[side]))
 			continue;
 		text = fill("{text}{comma}{name} {n}", "text", text, "comma",
 			    comma, "name", side_name(p, side), "n",
@@ -368,7 +368,7 @@ static void chkobba_say_count(struct view *p)
 	for (int side = 0; side < side_count(p); side++)
 		text = fill("{text}{comma}{name} {n}", "text", text, "comma",
 			    side ? ", " : "", "name", side_name(p, side), "n",
-			    fill_number(p->points[side]), NULL);
+			    fill_number(own(p)->points.of[side]), NULL);
 	tell_begin(p, SAID_ROW, false, tr(N_("Total")), NULL);
 	tell_on(p, JOINT_COLON, "{text}", "text", text, NULL);
 	tell_end(p);
@@ -383,16 +383,16 @@ static void chkobba_points(struct view *p, const struct heard *heard)
 		return;
 	memcpy(p->counted[side].number, heard->number + 1, 6 * sizeof(int32_t));
 	p->counted[side].given = true;
-	p->points[side] = heard->number[6];
+	own(p)->points.of[side] = heard->number[6];
 	if (side == side_count(p) - 1)
 		chkobba_say_count(p);
 }
 
 static void chkobba_gather(struct view *p, const struct heard *heard)
 {
-	p->pile[side_of(p, heard->seat)] |= heard->cards;
+	own(p)->pile[side_of(p, heard->seat)] |= heard->cards;
 	p->table &= ~heard->cards;
-	p->gathered = heard->cards;
+	own(p)->gathered = heard->cards;
 	p->turn = 0;
 	say_of(p, SAID, heard->seat,
 	       tr(N_("{name}, the last to capture, gathers {cards}.")),
@@ -402,20 +402,31 @@ static void chkobba_gather(struct view *p, const struct heard *heard)
 
 const char *gathered_text(const struct view *p)
 {
-	return fill(form_of(p, p->captor,
-			    p->gathered ? tr(N_("{name} captured last and "
-						"gathers {cards}."))
-					: tr(N_("{name} captured last.")),
-			    p->gathered ? tr(N_("You captured last and gather "
-						"{cards}."))
-					: tr(N_("You captured last."))),
-		    "name", name_only(p, p->captor), "cards",
-		    word_cards(p->game, p->gathered, 0), NULL);
+	return fill(form_of(p, peek(p)->captor,
+			    peek(p)->gathered
+				    ? tr(N_("{name} captured last and "
+					    "gathers {cards}."))
+				    : tr(N_("{name} captured last.")),
+			    peek(p)->gathered
+				    ? tr(N_("You captured last and gather "
+					    "{cards}."))
+				    : tr(N_("You captured last."))),
+		    "name", name_only(p, peek(p)->captor), "cards",
+		    word_cards(p->game, peek(p)->gathered, 0), NULL);
+}
+
+static void chkobba_begin(struct view *p)
+{
+	own(p)->drawn = CARD_NONE;
 }
 
 static void chkobba_deal(struct view *p, const struct heard *heard)
 {
 	(void)heard;
+	*own(p) = (struct chkobba_view){
+		.points = own(p)->points,
+		.drawn = CARD_NONE,
+	};
 	tell_deal(p,
 		  fill(trc("chkobba", "Deal {n}"), "n", fill_number(p->deal),
 		       NULL),
@@ -426,7 +437,7 @@ static void chkobba_deal(struct view *p, const struct heard *heard)
 
 static void chkobba_baji(struct view *p, const struct heard *heard)
 {
-	p->baji = (unsigned int)heard->cards;
+	own(p)->baji = (unsigned int)heard->cards;
 }
 
 static const struct told chkobba_told[] = {
@@ -530,16 +541,16 @@ static const char *chkobba_differs(const struct view *p, const struct match *m)
 	const struct chkobba *chkobba = chkobba_peek(m);
 
 	for (int side = 0; side < match_sides(m); side++) {
-		if (p->points[side] != chkobba->total[side])
+		if (peek(p)->points.of[side] != chkobba->total[side])
 			return "points";
-		if (p->sweeps[side] != chkobba->chkobbas[side])
+		if (peek(p)->sweeps[side] != chkobba->chkobbas[side])
 			return "chkobbas";
-		if (p->pile[side] != chkobba->pile[side])
+		if (peek(p)->pile[side] != chkobba->pile[side])
 			return "pile";
 	}
-	return p->table != chkobba->table   ? "table"
-	       : p->captor != chkobba->last ? "who captured last"
-					    : NULL;
+	return p->table != chkobba->table         ? "table"
+	       : peek(p)->captor != chkobba->last ? "who captured last"
+						  : NULL;
 }
 
 static const char *chkobba_name(enum telling_name name)
@@ -557,6 +568,7 @@ const struct telling telling_chkobba = {
 	.game = "chkobba",
 	.page = &page_chkobba,
 	.drawing = &draw_chkobba,
+	.begin = chkobba_begin,
 	.name = chkobba_name,
 	.with_text = chkobba_sum,
 	.typed_help = N_("Behind a card stand the cards that it takes: "

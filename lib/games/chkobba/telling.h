@@ -4,6 +4,33 @@
 
 #include "ui/page_delta.h"
 
+/* What only Chkobba keeps in the view: all of it is in view->state. */
+struct chkobba_view {
+	/* Of the match, by side; all else is of the deal. */
+	struct {
+		int of[SEATS_MAX + 1];
+	} points;
+	cards_t pile[SEATS_MAX + 1]; /* of a side: what it captured */
+	int sweeps[SEATS_MAX + 1];   /* of a side: its chkobbas */
+	int captor;                  /* who captured last */
+	cards_t gathered;            /* what was left, once it is */
+	unsigned int baji;           /* bits of ties: karta, dinari, barmila */
+	int hands_told;              /* of this round */
+	card_t drawn;                /* the drawer's card */
+} __attribute__((may_alias));
+_Static_assert(sizeof(struct chkobba_view) <= sizeof(((struct view *)0)->state),
+	       "it fits");
+
+static inline struct chkobba_view *own(struct view *view)
+{
+	return (struct chkobba_view *)view->state;
+}
+
+static inline const struct chkobba_view *peek(const struct view *view)
+{
+	return (const struct chkobba_view *)view->state;
+}
+
 /* Chkobba: rounds of a deal; the value of a card; " (6 + 2 = 8)" and
  * "6 + 2 = 8"; cards of a rank in a side's pile; what a line of the count says
  * of a side, and who has its point (-1 nobody). */

@@ -35,8 +35,9 @@ void chkobba_change_keep(struct steps *steps, struct html *changes,
 			 const struct view *p, const struct heard *heard)
 {
 	change_who(steps, changes, heard->seat);
-	if (p->drawn != CARD_NONE)
-		change_cards(changes, p, CARD_BIT(p->drawn), "h", heard->seat);
+	if (peek(p)->drawn != CARD_NONE)
+		change_cards(changes, p, CARD_BIT(peek(p)->drawn), "h",
+			     heard->seat);
 	else
 		change_of(changes, "?1h", heard->seat);
 }
@@ -45,7 +46,7 @@ void chkobba_change_lay(struct steps *steps, struct html *changes,
 			const struct view *p, const struct heard *heard)
 {
 	change_who(steps, changes, heard->seat);
-	change_cards(changes, p, bit_of(p->drawn), "t", 0);
+	change_cards(changes, p, bit_of(peek(p)->drawn), "t", 0);
 }
 
 void chkobba_change_redeal(struct steps *steps, struct html *changes,
@@ -60,19 +61,19 @@ static void chkobba_figure(const struct view *p, int seat,
 {
 	int side = side_of(p, seat);
 
-	put_figure_number(figure[0], cards_count(p->pile[side]));
+	put_figure_number(figure[0], cards_count(peek(p)->pile[side]));
 	put_figure_number(figure[1],
-			  cards_count(p->pile[side] & SUIT_CARDS(2)));
+			  cards_count(peek(p)->pile[side] & SUIT_CARDS(2)));
 	put_figure_number(figure[2], chkobba_ranked(p, side, '7'));
-	put_figure_number(figure[3], p->sweeps[side]);
-	put_figure_number(figure[4], p->points[side]);
+	put_figure_number(figure[3], peek(p)->sweeps[side]);
+	put_figure_number(figure[4], peek(p)->points.of[side]);
 }
 
 static void chkobba_middle_figures(const struct view *p,
 				   char figure[MIDDLES][FIGURE_BYTES])
 {
 	put_figure_number(figure[0], chkobba_rounds(p) - p->trick);
-	put_figure_seat(figure[1], p->captor);
+	put_figure_seat(figure[1], peek(p)->captor);
 }
 
 static const char *const chkobba_figures[] = {
@@ -82,15 +83,9 @@ static const char *const chkobba_figures[] = {
 static const char *const chkobba_middle[] = { N_("rounds left {k}"), "{open}",
 					      N_("captured last {m}"), NULL };
 
-static void chkobba_cell(const struct view *p, int seat, struct page_cell *cell)
+static struct page_cell chkobba_cell(const struct view *p, int seat)
 {
-	int points = p->points[side_of(p, seat)];
-
-	*cell = (struct page_cell){
-		.value = points,
-		.number = points,
-		.given = true,
-	};
+	return page_cell_of(peek(p)->points.of[side_of(p, seat)]);
 }
 
 const struct page_table page_chkobba = {

@@ -37,12 +37,13 @@ static void chkobba_draw_side(struct canvas *canvas, const struct view *p,
 		draw_name(canvas, row, 3, name, p, side + 1, 2);
 		column = 4 + name;
 	}
-	column = canvas_put(canvas, row, column, ROLE_PLAIN,
-			    fill_pad(points_text(p->points[side]), 10));
+	column =
+		canvas_put(canvas, row, column, ROLE_PLAIN,
+			   fill_pad(points_text(peek(p)->points.of[side]), 10));
 	column = canvas_put(canvas, row, column + 1, ROLE_PLAIN,
 			    fill(tr(N_("chkobba {n}")), "n",
-				 sweeps_text(p->sweeps[side]), NULL));
-	if (p->captor && side_of(p, p->captor) == side)
+				 sweeps_text(peek(p)->sweeps[side]), NULL));
+	if (peek(p)->captor && side_of(p, peek(p)->captor) == side)
 		chkobba_draw_last(canvas, row, column);
 }
 
@@ -144,7 +145,7 @@ static void chkobba_count_line(struct canvas *canvas, const struct view *p,
 		if (what == 3)
 			n = best == side ? "●" : "–";
 		if (what == 4)
-			n = sweeps_text(p->sweeps[side]);
+			n = sweeps_text(peek(p)->sweeps[side]);
 		canvas_put_right(canvas, row, count_end(canvas, p, side),
 				 best == side ? ROLE_BOLD : ROLE_PLAIN, n);
 	}
@@ -183,7 +184,7 @@ static void chkobba_count(struct canvas *canvas, const struct frame *frame,
 		canvas_put_right(canvas, row + 1, end, ROLE_GAIN,
 				 fill_number(gain));
 		canvas_put_right(canvas, row + 2, end, ROLE_BOLD,
-				 fill_number(p->points[side]));
+				 fill_number(peek(p)->points.of[side]));
 	}
 	canvas_put(canvas, row + 1, 1, ROLE_PLAIN, tr(N_("This deal")));
 	canvas_put(canvas, row + 2, 1, ROLE_PLAIN, tr(N_("Total")));
@@ -193,7 +194,7 @@ static void chkobba_count(struct canvas *canvas, const struct frame *frame,
 				fill_number(targets[term_of(p, "target")]),
 				NULL));
 	row = draw_gap(canvas, row + 4);
-	if (p->captor)
+	if (peek(p)->captor)
 		canvas_put_cut(canvas, row, 1, canvas->width - 2, ROLE_PLAIN,
 			       gathered_text(p));
 }

@@ -4,6 +4,12 @@
 #include "ui/telling.h"
 #include "games/chnif/telling.h"
 
+static void chnif_begin(struct view *p)
+{
+	for (int seat = 1; seat <= p->seats; seat++)
+		own(p)->purse.tokens[seat] = term_of(p, "stake");
+}
+
 static const char *chnif_title(const struct view *p)
 {
 	int stake = term_of(p, "stake");
@@ -77,7 +83,7 @@ static void chnif_say_card(struct view *p)
 static void chnif_say_quiet(struct view *p)
 {
 	const struct played *last = &p->row[p->row_n - 1];
-	bool goes_on = !p->account && p->quiet > 0 && tell_goes_on(p) &&
+	bool goes_on = !p->account && own(p)->quiet > 0 && tell_goes_on(p) &&
 		       !p->out[last->seat] && !p->out[last[-1].seat];
 
 	if (goes_on)
@@ -86,7 +92,7 @@ static void chnif_say_quiet(struct view *p)
 			word_card(p->game, last->card), NULL);
 	else
 		chnif_say_card(p);
-	p->quiet = goes_on ? p->quiet + 1 : 1;
+	own(p)->quiet = goes_on ? own(p)->quiet + 1 : 1;
 	chnif_mark(p, true);
 }
 
@@ -97,7 +103,7 @@ static void chnif_play(struct view *p, const struct heard *heard)
 	chnif_keep_row(p);
 	take_from(p, heard->seat, heard->card);
 	p->row[p->row_n++] = played;
-	p->trick = (p->played++ / p->seats) + 1;
+	p->trick = (own(p)->played++ / p->seats) + 1;
 	p->turn = player_after(p, heard->seat);
 	chnif_say_quiet(p);
 }
@@ -110,7 +116,7 @@ const char *chnif_last_call(const struct view *p)
 					     N_("{plays}: “Chnof!”"),
 					     N_("{plays}: “Chnorum!”") };
 
-	return fill(tr(calls[p->call]), "plays",
+	return fill(tr(calls[peek(p)->call]), "plays",
 		    chnif_plays(p, last->seat, last->card), NULL);
 }
 
@@ -123,19 +129,19 @@ static void chnif_call(struct view *p, const struct heard *heard, int call)
 	if (!p->row_n)
 		return; /* no referee sends this line before a card is played */
 	p->row[p->row_n - 1].called = true;
-	p->call = call;
-	p->calls[call]++;
+	own(p)->call = call;
+	own(p)->calls[call]++;
 	/* what was quiet before it stays a sentence of its own */
-	if (p->quiet != 1 || !tell_goes_on(p)) {
+	if (own(p)->quiet != 1 || !tell_goes_on(p)) {
 		tell_take_back(p);
 		chnif_say_card(p);
 	}
 	tell_stop(p, STOP_NONE);
 	tell_more(p, JOINT_COLON, tr(calls[call]), NULL);
 	chnif_mark(p, false);
-	p->quiet = -1;
-	p->paid = 0;
-	if (p->tokens[payer] == 0 && !p->out[payer]) {
+	own(p)->quiet = -1;
+	own(p)->paid = 0;
+	if (own(p)->purse.tokens[payer] == 0 && !p->out[payer]) {
 		tell_more(p, JOINT_BLANK, "{text}", "text",
 			  fill(form_of(p, payer, tr(N_("{name} cannot pay")),
 				       tr(N_("You cannot pay"))),
@@ -191,7 +197,7 @@ static void chnif_pay(struct view *p, const struct heard *heard)
 	    n = heard->number[2];
 	const char *text;
 
-	pay_tokens(p, from, to, n);
+	purse_pay(&own(p)->purse, from, to, n);
 	if (!from) {
 		say_of(p, SAID, to,
 		       tr(N_("No one else has a token left: {name} takes the "
@@ -202,15 +208,17 @@ static void chnif_pay(struct view *p, const struct heard *heard)
 		return;
 	}
 	text = chnif_payment(p, from, to, n);
-	if (p->quiet >= 0 || !tell_goes_on(p) || p->out[from]) { /* N9 */
+	if (own(p)->quiet >= 0 || !tell_goes_on(p) || p->out[from]) { /* N9 */
 		say(p, SAID, "{text}.", "text", text, NULL);
 		return;
 	}
 	/* the second payment of a chnorum goes on in the sentence */
-	tell_more(p, p->paid ? JOINT_SEMICOLON : JOINT_BLANK, "{text}", "text",
-		  p->paid && from == p->you ? lower_first(text) : text, NULL);
+	tell_more(p, own(p)->paid ? JOINT_SEMICOLON : JOINT_BLANK, "{text}",
+		  "text",
+		  own(p)->paid && from == p->you ? lower_first(text) : text,
+		  NULL);
 	tell_stop(p, STOP_POINT);
-	p->paid++;
+	own(p)->paid++;
 }
 
 static void chnif_deal(struct view *p, const struct heard *heard)
@@ -218,8 +226,8 @@ static void chnif_deal(struct view *p, const struct heard *heard)
 	int first = player_after(p, p->dealer);
 
 	(void)heard;
-	p->quiet = -1;
-	p->played = 0;
+	*own(p) = (struct chnif_view){ .purse = own(p)->purse, .quiet = -1 };
+	purse_begin_deal(&own(p)->purse);
 	tell_deal(
 		p,
 		fill(trc("chnif", "Deal {n}"), "n", fill_number(p->deal), NULL),
@@ -230,9 +238,10 @@ static void chnif_deal(struct view *p, const struct heard *heard)
 
 static void chnif_tokens(struct view *p, const struct heard *heard)
 {
-	settle_tokens(p, heard);
+	purse_settle(&own(p)->purse, p, heard);
 	say(p, SAID_COUNT, tr(N_("Tokens: {each}; pool {pool}.")), "each",
-	    each_has(p, p->tokens), "pool", fill_number(p->pool), NULL);
+	    each_has(p, own(p)->purse.tokens), "pool",
+	    fill_number(own(p)->purse.pool), NULL);
 }
 
 static void chnif_hand(struct view *p, const struct heard *heard)
@@ -267,10 +276,12 @@ static const char *chnif_result(const struct view *p)
 	if (count > 1)
 		return won_together(p, names, n);
 	return fill(form_of(p, first,
-			    p->pool ? tr(N_("{name} wins the match: {tokens}."))
+			    peek(p)->purse.pool
+				    ? tr(N_("{name} wins the match: {tokens}."))
 				    : tr(N_("{name} wins the match and takes "
 					    "the pool: {tokens}.")),
-			    p->pool ? tr(N_("You win the match: {tokens}."))
+			    peek(p)->purse.pool
+				    ? tr(N_("You win the match: {tokens}."))
 				    : tr(N_("You win the match and take the "
 					    "pool: {tokens}."))),
 		    "name", name_only(p, first), "tokens", tokens_text(n),
@@ -345,7 +356,7 @@ static const char *chnif_next(const struct view *p)
 		return "";
 	rank = word_rank_one(p->game, CARD_RANK(last->card));
 	name = name_only(p, last->seat);
-	have = p->tokens[last->seat];
+	have = peek(p)->purse.tokens[last->seat];
 	if (p->out[last->seat])
 		have = 0;
 	first = have < 2 ? have : 2;
@@ -416,9 +427,9 @@ static void chnif_describe(const struct view *p,
 			   void (*line)(void *context, const char *text),
 			   void *context)
 {
-	line(context,
-	     fill(tr(N_("Tokens: {each}; pool {pool}.")), "each",
-		  each_has(p, p->tokens), "pool", fill_number(p->pool), NULL));
+	line(context, fill(tr(N_("Tokens: {each}; pool {pool}.")), "each",
+			   each_has(p, peek(p)->purse.tokens), "pool",
+			   fill_number(peek(p)->purse.pool), NULL));
 	if (*chnif_next_text(p))
 		line(context, chnif_next_text(p));
 	describe_hand(p, line, context);
@@ -437,10 +448,10 @@ static const char *chnif_differs(const struct view *p, const struct match *m)
 	card_t last = p->row_n ? p->row[p->row_n - 1].card : CARD_NONE;
 
 	for (int seat = 1; seat <= m->seats; seat++)
-		if (p->tokens[seat] != chnif->tokens[seat])
+		if (peek(p)->purse.tokens[seat] != chnif->tokens[seat])
 			return "tokens";
-	return p->pool != chnif->pool ? "pool"
-	       : last != chnif->last  ? "the card played last"
+	return peek(p)->purse.pool != chnif->pool ? "pool"
+	       : last != chnif->last              ? "the card played last"
 	       : last != CARD_NONE && chnif_run(p) - 1 != chnif->row
 		       ? "cards of one rank"
 		       : NULL;
@@ -461,6 +472,7 @@ const struct telling telling_chnif = {
 	.game = "chnif",
 	.page = &page_chnif,
 	.drawing = &draw_chnif,
+	.begin = chnif_begin,
 	.name = chnif_name,
 	.differs = chnif_differs,
 	.title = chnif_title,

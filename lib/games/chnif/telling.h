@@ -3,6 +3,29 @@
 #define ARBITRE_GAMES_CHNIF_TELLING_H
 
 #include "ui/page_delta.h"
+#include "ui/telling.h"
+
+/* What only Chnif Chnof Chnorum keeps in the view: all of it is in view->state. */
+struct chnif_view {
+	struct purse purse; /* of the match; all else is of the deal */
+	int calls[3];       /* chnifs, chnofs, chnorums */
+	int call;           /* the last of them */
+	int quiet;          /* cards since that nobody paid for; -1 none */
+	int played;
+	int paid; /* payments for that call */
+} __attribute__((may_alias));
+_Static_assert(sizeof(struct chnif_view) <= sizeof(((struct view *)0)->state),
+	       "it fits");
+
+static inline struct chnif_view *own(struct view *view)
+{
+	return (struct chnif_view *)view->state;
+}
+
+static inline const struct chnif_view *peek(const struct view *view)
+{
+	return (const struct chnif_view *)view->state;
+}
 
 /* Chnif: the cards of one rank at the end of the row; what the next would say,
  * as a number and as a sentence ("" nothing). */

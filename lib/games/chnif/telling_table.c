@@ -34,11 +34,12 @@ static int chnif_draw_players(struct canvas *canvas, const struct view *p,
 
 		draw_name(canvas, at, column, name - 1, p, seat, 1);
 		canvas_put_right(canvas, at, column + name + 1, ROLE_PLAIN,
-				 fill_number(p->tokens[seat]));
+				 fill_number(peek(p)->purse.tokens[seat]));
 		end = column + name + 2;
 		if (dots) {
-			canvas_put(canvas, at, end, ROLE_PLAIN,
-				   token_dots(p->tokens[seat], dots));
+			canvas_put(
+				canvas, at, end, ROLE_PLAIN,
+				token_dots(peek(p)->purse.tokens[seat], dots));
 			end += dots + 1;
 		}
 		canvas_put(canvas, at, end, ROLE_PLAIN,
@@ -70,8 +71,9 @@ static int chnif_draw_run(struct canvas *canvas, const struct view *p, int row)
 		       chnif_next_text(p));
 	canvas_put_cut(
 		canvas, at + 1, text, canvas->width - text - 1, ROLE_PLAIN,
-		fill(tr(N_("The pool  {n}  {dots}")), "n", fill_number(p->pool),
-		     "dots", token_dots(p->pool, canvas->width - text - 16),
+		fill(tr(N_("The pool  {n}  {dots}")), "n",
+		     fill_number(peek(p)->purse.pool), "dots",
+		     token_dots(peek(p)->purse.pool, canvas->width - text - 16),
 		     NULL));
 	return row + rows;
 }
@@ -121,14 +123,16 @@ static void chnif_count(struct canvas *canvas, const struct frame *frame,
 	canvas_put_right(canvas, row++, 27, ROLE_DIM, tr(N_("after")));
 	for (int seat = 1; seat <= p->seats; seat++)
 		draw_token_line(canvas, row++, own_name(p, seat),
-				p->before[seat], p->tokens[seat], true);
-	draw_token_line(canvas, row++, tr(N_("The pool")), p->pool_before,
-			p->pool, true);
+				peek(p)->purse.before[seat],
+				peek(p)->purse.tokens[seat], true);
+	draw_token_line(canvas, row++, tr(N_("The pool")),
+			peek(p)->purse.pool_before, peek(p)->purse.pool, true);
 	row = draw_gap(canvas, row);
 	canvas_put(canvas, row, 1, ROLE_PLAIN,
 		   fill(tr(N_("{a} chnif, {b} chnof, {c} chnorum.")), "a",
-			fill_number(p->calls[0]), "b", fill_number(p->calls[1]),
-			"c", fill_number(p->calls[2]), NULL));
+			fill_number(peek(p)->calls[0]), "b",
+			fill_number(peek(p)->calls[1]), "c",
+			fill_number(peek(p)->calls[2]), NULL));
 }
 
 const struct drawing draw_chnif = {

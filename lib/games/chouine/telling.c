@@ -64,7 +64,7 @@ int chouine_partie(const struct view *p)
 	int n = p->counting && p->winner ? 0 : 1;
 
 	for (int seat = 1; seat <= p->seats; seat++)
-		n += p->parties[seat];
+		n += peek(p)->course.parties[seat];
 	return n;
 }
 
@@ -75,10 +75,10 @@ const char *chouine_partie_text(const struct view *p)
 
 	if (!in_manches(p))
 		return fill(tr(N_("Partie {n}")), "n", n, NULL);
-	if (p->manche == 3)
+	if (peek(p)->course.manche == 3)
 		return fill(tr(N_("Decider, partie {n}")), "n", n, NULL);
 	return fill(tr(N_("{nth} manche, partie {n}")), "nth",
-		    ordinal_feminine(p->manche), "n", n, NULL);
+		    ordinal_feminine(peek(p)->course.manche), "n", n, NULL);
 }
 
 static const char *chouine_place(const struct view *p)
@@ -145,14 +145,16 @@ static const char *chouine_remark(const struct view *p, int i)
 
 	if (!i || suit == led)
 		return "";
-	return suit == p->suit ? tr(N_(" (ruffs)")) : tr(N_(" (discards)"));
+	return suit == peek(p)->suit ? tr(N_(" (ruffs)"))
+				     : tr(N_(" (discards)"));
 }
 
 /* "Charles shows K♠ Q♠: 40 points (in trumps)." */
 static void chouine_say_show(struct view *p, const struct shown *shown)
 {
 	int annonce = shown->annonce;
-	bool trumps = annonce < ANNONCE_QUINTE && annonce / KINDS == p->suit &&
+	bool trumps = annonce < ANNONCE_QUINTE &&
+		      annonce / KINDS == own(p)->suit &&
 		      shown->points > annonce_points(annonce, false);
 	const char *cards = word_cards(p->game, shown->cards, 0);
 	enum sentence_kind kind = p->account ? SAID_MORE : SAID;
@@ -193,10 +195,10 @@ static const char *chouine_label(const struct view *p)
 static void chouine_end_trick(struct view *p)
 {
 	tell_end(p);
-	if (p->taker) {
-		keep_last(p, p->row_n, p->taker, -1);
+	if (own(p)->taker) {
+		keep_last(p, p->row_n, own(p)->taker, -1);
 		p->row_n = p->draws_n = 0;
-		p->taker = 0;
+		own(p)->taker = 0;
 		/* behind the last one comes the count */
 		p->trick += p->trick < pack_size(&p->game->pack) / p->seats;
 	}
@@ -204,11 +206,11 @@ static void chouine_end_trick(struct view *p)
 
 static void chouine_say_strict(struct view *p)
 {
-	if (p->strict || p->talon >= p->seats || !p->trick)
+	if (own(p)->strict || own(p)->talon >= p->seats || !p->trick)
 		return;
-	p->strict = true;
+	own(p)->strict = true;
 	say(p, SAID,
-	    p->talon
+	    own(p)->talon
 		    ? tr(N_("No more cards are drawn: follow suit, beat trumps "
 			    "with trumps, ruff."))
 		    : tr(N_("The talon is exhausted: follow suit, beat trumps "
@@ -222,7 +224,7 @@ static void chouine_play(struct view *p, const struct heard *heard)
 				 false };
 	const char *text;
 
-	if (p->taker)
+	if (own(p)->taker)
 		chouine_end_trick(p);
 	if (p->row_n == p->seats)
 		return; /* a trick without a winner: no referee sends it */
@@ -248,21 +250,21 @@ static void chouine_show(struct view *p, const struct heard *heard)
 	struct shown shown = { heard->seat, heard->number[0], heard->number[1],
 			       heard->cards };
 
-	if (p->shown_n < SHOWN_MAX)
-		p->shown[p->shown_n++] = shown;
+	if (own(p)->shown_n < SHOWN_MAX)
+		own(p)->shown[own(p)->shown_n++] = shown;
 	chouine_say_show(p, &shown);
 }
 
 static void chouine_trick(struct view *p, const struct heard *heard)
 {
-	p->taker = heard->seat;
-	p->tricks[heard->seat]++;
+	own(p)->taker = heard->seat;
+	own(p)->tricks[heard->seat]++;
 	if (p->trick < TRICKS_KEPT)
-		p->takers[p->trick] = heard->seat;
+		own(p)->takers[p->trick] = heard->seat;
 	p->turn = heard->seat;
 	tell_on(p, JOINT_ARROW, "{name}", "name", name_of(p, heard->seat),
 		NULL);
-	if (p->talon < p->seats)
+	if (own(p)->talon < p->seats)
 		chouine_end_trick(p);
 }
 
@@ -282,7 +284,7 @@ static void chouine_take(struct view *p, const struct heard *heard)
 	if (p->draws_n == p->seats)
 		return; /* a draw without a trick: no referee sends it */
 	give_to(p, heard->seat, heard->card);
-	if (--p->talon == 0)
+	if (--own(p)->talon == 0)
 		p->turned = CARD_NONE;
 	tell_more(p, p->draws_n++ ? JOINT_COMMA : JOINT_SEMICOLON, "{draw}",
 		  "draw", chouine_draw(p, heard), NULL);
@@ -295,7 +297,7 @@ static void chouine_take(struct view *p, const struct heard *heard)
 /* The 7 of trumps; CARD_NONE before there are trumps. */
 static card_t chouine_seven(const struct view *p)
 {
-	return p->suit < 0 ? CARD_NONE : CARD(p->suit, SEVEN);
+	return peek(p)->suit < 0 ? CARD_NONE : CARD(peek(p)->suit, SEVEN);
 }
 
 /* "the 8♠", as the turned-up card is called. */
@@ -325,22 +327,31 @@ static void chouine_swap(struct view *p, const struct heard *heard)
 	       "the", chouine_the(p, turned), NULL);
 }
 
+static void chouine_begin(struct view *p)
+{
+	own(p)->suit = -1;
+}
+
 static void chouine_deal(struct view *p, const struct heard *heard)
 {
 	const char *n = fill_number(chouine_partie(p));
 	const char *name = name_only(p, p->dealer);
 
 	(void)heard;
-	p->talon = 32 - p->seats * (p->seats == 2 ? 5 : 3);
-	p->trick = 0;
+	*own(p) = (struct chouine_view){
+		.course = own(p)->course,
+		.suit = -1,
+		.talon = 32 - p->seats * (p->seats == 2 ? 5 : 3),
+	};
 	tell_deal(p,
-		  fill(!in_manches(p)   ? tr(N_("Partie {n}"))
-		       : p->manche == 3 ? tr(N_("Decider, partie {n} (deal "
-						"{deal})"))
-					: tr(N_("Manche {manche}, partie {n} "
-						"(deal {deal})")),
-		       "manche", fill_number(p->manche), "n", n, "deal",
-		       fill_number(p->deal), NULL),
+		  fill(!in_manches(p) ? tr(N_("Partie {n}"))
+		       : own(p)->course.manche == 3
+			       ? tr(N_("Decider, partie {n} (deal "
+				       "{deal})"))
+			       : tr(N_("Manche {manche}, partie {n} "
+				       "(deal {deal})")),
+		       "manche", fill_number(own(p)->course.manche), "n", n,
+		       "deal", fill_number(p->deal), NULL),
 		  fill(tr(N_("{name} deals")), "name", name, NULL));
 }
 
@@ -370,23 +381,23 @@ static void chouine_end_partie(struct view *p, const struct heard *heard)
 	p->counting = true;
 	p->turn = 0;
 	if (heard->seat)
-		p->all_parties[heard->seat]++;
+		own(p)->course.all_parties[heard->seat]++;
 	say(p, SAID_COUNT, "{text}", "text", chouine_outcome(p, 0), NULL);
 }
 
 static void chouine_parties(struct view *p, const struct heard *heard)
 {
 	for (int seat = 1; seat <= p->seats && seat <= heard->count; seat++)
-		p->parties[seat] = heard->number[seat - 1];
+		own(p)->course.parties[seat] = heard->number[seat - 1];
 	say(p, SAID_COUNT, tr(N_("Parties: {each}.")), "each",
-	    each_has(p, p->parties), NULL);
+	    each_has(p, own(p)->course.parties), NULL);
 }
 
 static void chouine_won(struct view *p, const struct heard *heard)
 {
-	p->manches[heard->seat]++;
-	p->won_manche = heard->seat;
-	p->sous = heard->cards != 0;
+	own(p)->course.manches[heard->seat]++;
+	own(p)->won_manche = heard->seat;
+	own(p)->sous = heard->cards != 0;
 	for (int i = 1; chouine_outcome(p, i); i++)
 		say(p, SAID_COUNT, "{text}", "text", chouine_outcome(p, i),
 		    NULL);
@@ -397,10 +408,10 @@ static void chouine_turn(struct view *p, const struct heard *heard)
 	if (p->turned == heard->card)
 		return; /* told with the exchange */
 	p->turned = heard->card;
-	p->suit = CARD_SUIT(heard->card);
+	own(p)->suit = CARD_SUIT(heard->card);
 	say(p, SAID_DEALT, tr(N_("Turned up: {card}; {suit} are trumps.")),
 	    "card", word_card(p->game, heard->card), "suit",
-	    word_suit_long(p->suit), NULL);
+	    word_suit_long(own(p)->suit), NULL);
 }
 
 static void chouine_hand(struct view *p, const struct heard *heard)
@@ -410,13 +421,13 @@ static void chouine_hand(struct view *p, const struct heard *heard)
 
 static void chouine_manche(struct view *p, const struct heard *heard)
 {
-	p->manche = heard->number[0];
-	memset(p->parties, 0, sizeof(p->parties));
+	own(p)->course.manche = heard->number[0];
+	memset(own(p)->course.parties, 0, sizeof(own(p)->course.parties));
 }
 
 static void chouine_ausept(struct view *p, const struct heard *heard)
 {
-	p->ausept = true;
+	own(p)->ausept = true;
 	say_of(p, SAID, heard->seat,
 	       tr(N_("{name} says “Au sept!” (last call for the seven of "
 		     "trumps).")),
@@ -428,9 +439,9 @@ static void chouine_ausept(struct view *p, const struct heard *heard)
 /* What the annonce that makes the trumps does (C13). */
 static void chouine_trump(struct view *p, const struct heard *heard)
 {
-	p->suit = heard->number[0];
+	own(p)->suit = heard->number[0];
 	tell_more(p, JOINT_NONE, tr(N_(" ({suit} become trumps)")), "suit",
-		  word_suit_long(p->suit), NULL);
+		  word_suit_long(own(p)->suit), NULL);
 }
 
 static void chouine_der(struct view *p, const struct heard *heard)
@@ -490,21 +501,21 @@ static void chouine_describe(const struct view *p,
 {
 	const char *trumps;
 
-	if (p->suit < 0)
+	if (peek(p)->suit < 0)
 		trumps = fill(tr(N_("No trumps yet, talon {n}.")), "n",
-			      fill_number(p->talon), NULL);
+			      fill_number(peek(p)->talon), NULL);
 	else if (p->turned != CARD_NONE)
 		trumps = fill(tr(N_("Trumps {suit}, turned up {card}, talon "
 				    "{n}.")),
-			      "suit", word_suit_long(p->suit), "card",
+			      "suit", word_suit_long(peek(p)->suit), "card",
 			      word_card(p->game, p->turned), "n",
-			      fill_number(p->talon), NULL);
+			      fill_number(peek(p)->talon), NULL);
 	else
 		trumps = fill(tr(N_("Trumps {suit}, talon {n}.")), "suit",
-			      word_suit_long(p->suit), "n",
-			      fill_number(p->talon), NULL);
+			      word_suit_long(peek(p)->suit), "n",
+			      fill_number(peek(p)->talon), NULL);
 	line(context, fill(tr(N_("{trumps} Tricks: {each}.")), "trumps", trumps,
-			   "each", each_has(p, p->tricks), NULL));
+			   "each", each_has(p, peek(p)->tricks), NULL));
 	describe_hand(p, line, context);
 }
 
@@ -514,22 +525,23 @@ static const char *chouine_differs(const struct view *p, const struct match *m)
 	int talon = CHOUINE_PACK - chouine->next;
 
 	for (int seat = 1; seat <= m->seats; seat++)
-		if (p->parties[seat] != chouine->parties[seat] ||
-		    p->all_parties[seat] != chouine->all_parties[seat] ||
-		    p->manches[seat] != chouine->manches[seat])
+		if (peek(p)->course.parties[seat] != chouine->parties[seat] ||
+		    peek(p)->course.all_parties[seat] !=
+			    chouine->all_parties[seat] ||
+		    peek(p)->course.manches[seat] != chouine->manches[seat])
 			return "parties";
 	if (p->row_n != chouine->played)
 		return "cards of the trick";
 	for (int i = 0; i < chouine->played; i++)
 		if (p->row[i].card != chouine->trick[i])
 			return "trick";
-	if ((p->suit < 0 ? TRUMP_NONE : p->suit) != chouine->trump)
+	if ((peek(p)->suit < 0 ? TRUMP_NONE : peek(p)->suit) != chouine->trump)
 		return "trumps";
 	if (p->turned != chouine->turned)
 		return "the card turned up";
-	if (p->talon != talon + (chouine->turned != CARD_NONE))
+	if (peek(p)->talon != talon + (chouine->turned != CARD_NONE))
 		return "talon";
-	return p->manche != chouine->manche ? "manche" : NULL;
+	return peek(p)->course.manche != chouine->manche ? "manche" : NULL;
 }
 
 static const char *chouine_words(enum telling_name name)
@@ -547,6 +559,7 @@ const struct telling telling_chouine = {
 	.game = "chouine",
 	.page = &page_chouine,
 	.drawing = &draw_chouine,
+	.begin = chouine_begin,
 	.name = chouine_words,
 	.declaration_short = annonce_short,
 	.typed_help = N_("Behind a card stands what you announce: as "

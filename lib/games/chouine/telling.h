@@ -4,6 +4,45 @@
 
 #include "ui/page_delta.h"
 
+#define SHOWN_MAX 16
+#define TRICKS_KEPT 20 /* more than a deal has */
+
+struct shown {
+	int seat, annonce, points;
+	cards_t cards;
+};
+
+/* What only La Chouine keeps in the view: all of it is in view->state. */
+struct chouine_view {
+	/* Of the match; all else is of the deal. */
+	struct {
+		int parties[SEATS_MAX + 1], manches[SEATS_MAX + 1], manche;
+		int all_parties[SEATS_MAX + 1];
+	} course;
+	int suit; /* of trumps; -1 none */
+	int talon;
+	bool strict, ausept;
+	int tricks[SEATS_MAX + 1];
+	int takers[TRICKS_KEPT]; /* of tricks, by number; 0 nobody */
+	int taker;               /* of a trick behind which cards are drawn */
+	int won_manche;          /* who has just won one */
+	bool sous;               /* without a partie lost */
+	struct shown shown[SHOWN_MAX];
+	int shown_n;
+} __attribute__((may_alias));
+_Static_assert(sizeof(struct chouine_view) <= sizeof(((struct view *)0)->state),
+	       "it fits");
+
+static inline struct chouine_view *own(struct view *view)
+{
+	return (struct chouine_view *)view->state;
+}
+
+static inline const struct chouine_view *peek(const struct view *view)
+{
+	return (const struct chouine_view *)view->state;
+}
+
 /* La Chouine: parties that win a manche; the number of the partie in its manche,
  * and in words; an annonce as it is made, as it stands beside a name, and
  * without its suit. */

@@ -56,19 +56,21 @@ static void chouine_figure(const struct view *p, int seat,
 {
 	long shown = 0;
 
-	for (int i = 0; i < p->shown_n; i++)
-		if (p->shown[i].seat == seat && p->shown[i].points > 0)
-			shown += p->shown[i].points;
+	for (int i = 0; i < peek(p)->shown_n; i++)
+		if (peek(p)->shown[i].seat == seat &&
+		    peek(p)->shown[i].points > 0)
+			shown += peek(p)->shown[i].points;
 	put_figure_number(figure[0], shown);
-	put_figure_number(figure[1], p->tricks[seat]);
-	put_figure_number(figure[2], p->parties[seat]);
+	put_figure_number(figure[1], peek(p)->tricks[seat]);
+	put_figure_number(figure[2], peek(p)->course.parties[seat]);
 }
 
 static void chouine_middle_figures(const struct view *p,
 				   char figure[MIDDLES][FIGURE_BYTES])
 {
-	put_figure_number(figure[0], p->talon);
-	put_figure(figure[1], p->suit < 0 ? "–" : word_suit(p->suit));
+	put_figure_number(figure[0], peek(p)->talon);
+	put_figure(figure[1],
+		   peek(p)->suit < 0 ? "–" : word_suit(peek(p)->suit));
 }
 
 static const char *const chouine_figures[] = { N_("annonces {n}"),
@@ -77,20 +79,25 @@ static const char *const chouine_figures[] = { N_("annonces {n}"),
 static const char *const chouine_middle[] = { N_("trump {m}"), "{up}",
 					      N_("talon {k}"), NULL };
 
+static bool chouine_flag(const struct view *p)
+{
+	return peek(p)->strict;
+}
+
 static int chouine_group(const struct view *p)
 {
-	return term_of(p, "manches") > 1 ? p->manche : 0;
+	return term_of(p, "manches") > 1 ? peek(p)->course.manche : 0;
 }
 
 /* A partie without a count was won by a chouine. */
-static void chouine_cell(const struct view *p, int seat, struct page_cell *cell)
+static struct page_cell chouine_cell(const struct view *p, int seat)
 {
 	bool given = false;
 
 	for (int i = 1; i <= p->seats; i++)
 		given |= p->counted[i].given;
-	*cell = (struct page_cell){
-		.value = p->all_parties[seat],
+	return (struct page_cell){
+		.value = peek(p)->course.all_parties[seat],
 		.number = p->counted[seat].number[3],
 		.given = given,
 		.won = p->winner == seat,
@@ -101,6 +108,7 @@ const struct page_table page_chouine = {
 	.figures = chouine_figures,
 	.middle = chouine_middle,
 	.flag = N_("strict play"),
+	.flag_is_on = chouine_flag,
 	.classes = "one-up",
 	.caption = N_("Points of each partie; who won it is underlined. ● "
 		      "dealt."),

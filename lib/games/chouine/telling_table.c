@@ -7,20 +7,20 @@
 /* Annonces shown, with their points together: "mariage ♦ 40". */
 static const char *shown_text(const struct view *p, int seat)
 {
+	const struct shown *shown = peek(p)->shown;
 	const char *text = "";
 
-	for (int i = 0; i < p->shown_n; i++)
-		if (p->shown[i].seat == seat)
-			text = fill(
-				"{text}{blank}{annonce}{points}", "text", text,
-				"blank", *text ? ", " : "", "annonce",
-				annonce_short(p->shown[i].annonce), "points",
-				p->shown[i].points < 0
-					? ""
-					: fill(" {n}", "n",
-					       fill_number(p->shown[i].points),
-					       NULL),
-				NULL);
+	for (int i = 0; i < peek(p)->shown_n; i++)
+		if (shown[i].seat == seat)
+			text = fill("{text}{blank}{annonce}{points}", "text",
+				    text, "blank", *text ? ", " : "", "annonce",
+				    annonce_short(shown[i].annonce), "points",
+				    shown[i].points < 0
+					    ? ""
+					    : fill(" {n}", "n",
+						   fill_number(shown[i].points),
+						   NULL),
+				    NULL);
 	return text;
 }
 
@@ -35,26 +35,27 @@ static void chouine_draw_player(struct canvas *canvas, const struct view *p,
 {
 	bool narrow = draw_narrow(canvas), manches = term_of(p, "manches") > 1;
 	int column = narrow ? 17 : 23;
-	const char *parties =
-		goal_dots(p->parties[seat], chouine_goal(p), "●", "○");
+	const char *parties = goal_dots(peek(p)->course.parties[seat],
+					chouine_goal(p), "●", "○");
 
 	draw_name(canvas, row, 3, column - 4, p, seat, 2);
 	if (manches)
-		column = canvas_put(
-				 canvas, row, column, ROLE_PLAIN,
-				 fill(narrow ? tr(N_("manches {n}"))
-					     : tr(N_("manches {n} ")),
-				      "n",
-				      goal_dots(p->manches[seat], 2, "■", "□"),
-				      NULL)) +
-			 1;
+		column =
+			canvas_put(canvas, row, column, ROLE_PLAIN,
+				   fill(narrow ? tr(N_("manches {n}"))
+					       : tr(N_("manches {n} ")),
+					"n",
+					goal_dots(peek(p)->course.manches[seat],
+						  2, "■", "□"),
+					NULL)) +
+			1;
 	column = canvas_put(canvas, row, column, ROLE_PLAIN,
 			    manches && narrow ? parties
 					      : fill(tr(N_("parties {n}")), "n",
 						     parties, NULL)) +
 		 3;
 	column = canvas_put(canvas, row, column, ROLE_PLAIN,
-			    tricks_text(p->tricks[seat])) +
+			    tricks_text(peek(p)->tricks[seat])) +
 		 2;
 	canvas_put_cut(canvas, row, column, canvas->width - column - 1,
 		       ROLE_BOLD, shown_text(p, seat));
@@ -64,27 +65,28 @@ static void chouine_draw_player(struct canvas *canvas, const struct view *p,
 static void chouine_draw_talon(struct canvas *canvas, const struct view *p,
 			       int row)
 {
-	bool none = p->suit < 0;
+	bool none = peek(p)->suit < 0;
 	int rows = draw_card_rows(canvas), at = row + rows / 2, column;
 	/* two cards stay where three play */
-	int below = p->talon > 2 ? 2 : p->talon - 1;
+	int below = peek(p)->talon > 2 ? 2 : peek(p)->talon - 1;
 
 	canvas_put(canvas, at - 1, 1, ROLE_PLAIN, tr(N_("Trumps")));
 	if (none)
 		canvas_put(canvas, at, 1, ROLE_PLAIN, trc("trumps", "none"));
 	else
 		canvas_put(canvas, at, 1,
-			   suit_is_red(p->suit) ? ROLE_RED : ROLE_PLAIN,
-			   fill("{sign} {suit}", "sign", word_suit(p->suit),
-				"suit", word_suit_long(p->suit), NULL));
+			   suit_is_red(peek(p)->suit) ? ROLE_RED : ROLE_PLAIN,
+			   fill("{sign} {suit}", "sign",
+				word_suit(peek(p)->suit), "suit",
+				word_suit_long(peek(p)->suit), NULL));
 	column = canvas_put(canvas, at + 1, 1, ROLE_PLAIN,
-			    p->talon < p->seats && p->trick > 1
+			    peek(p)->talon < p->seats && p->trick > 1
 				    ? tr(N_("talon gone"))
 				    : fill(tr(N_("talon {n}")), "n",
-					   fill_number(p->talon), NULL));
+					   fill_number(peek(p)->talon), NULL));
 	if (p->turned == CARD_NONE && !none)
 		return;
-	if (!p->talon)
+	if (!peek(p)->talon)
 		return;
 	column = column < 11 ? 12 : column + 1;
 	draw_card(canvas, row, column, p, p->turned,
@@ -183,6 +185,7 @@ static void chouine_count(struct canvas *canvas, const struct frame *frame,
 			  int row)
 {
 	const struct view *p = frame->view;
+	const struct shown *shown = peek(p)->shown;
 	int end = canvas->height - 5;
 
 	for (int seat = 1; seat <= p->seats; seat++)
@@ -204,18 +207,18 @@ static void chouine_count(struct canvas *canvas, const struct frame *frame,
 				  ROLE_BOLD);
 		row++;
 	}
-	for (int i = 0; i < p->shown_n && row < end - 5; i++)
+	for (int i = 0; i < peek(p)->shown_n && row < end - 5; i++)
 		canvas_put_cut(
 			canvas, row++, 1, canvas->width - 2, ROLE_PLAIN,
-			fill(p->shown[i].points < 0
+			fill(shown[i].points < 0
 				     ? tr(N_("{name}: {annonce} {cards}, "
 					     "the partie"))
 				     : tr(N_("{name}: {annonce} {cards}, "
 					     "{points}")),
-			     "name", name_first(p, p->shown[i].seat), "annonce",
-			     annonce_short(p->shown[i].annonce), "cards",
-			     word_cards(p->game, p->shown[i].cards, 0),
-			     "points", points_text(p->shown[i].points), NULL));
+			     "name", name_first(p, shown[i].seat), "annonce",
+			     annonce_short(shown[i].annonce), "cards",
+			     word_cards(p->game, shown[i].cards, 0), "points",
+			     points_text(shown[i].points), NULL));
 	row = draw_gap(canvas, row);
 	for (int i = 0; chouine_outcome(p, i) && row < end - 2; i++)
 		row += canvas_wrap(canvas, row, 1, canvas->width - 2, 2,
@@ -223,15 +226,16 @@ static void chouine_count(struct canvas *canvas, const struct frame *frame,
 	row = draw_gap(canvas, row);
 	canvas_put(canvas, row, 1, ROLE_PLAIN, tr(N_("Parties")));
 	for (int seat = 1; seat <= p->seats; seat++)
-		canvas_put_right(
-			canvas, row, 20 + 10 * seat, ROLE_PLAIN,
-			goal_dots(p->parties[seat], chouine_goal(p), "●", "○"));
+		canvas_put_right(canvas, row, 20 + 10 * seat, ROLE_PLAIN,
+				 goal_dots(peek(p)->course.parties[seat],
+					   chouine_goal(p), "●", "○"));
 	if (term_of(p, "manches") > 1) {
 		canvas_put(canvas, row + 1, 1, ROLE_PLAIN, tr(N_("Manches")));
 		for (int seat = 1; seat <= p->seats; seat++)
 			canvas_put_right(
 				canvas, row + 1, 20 + 10 * seat, ROLE_PLAIN,
-				goal_dots(p->manches[seat], 2, "■", "□"));
+				goal_dots(peek(p)->course.manches[seat], 2, "■",
+					  "□"));
 	}
 }
 

@@ -26,7 +26,7 @@ const char *chouine_bound(const struct view *p)
 	led = p->row[0].card;
 	suit = CARD_SUIT(led);
 	for (int i = 0; i < p->row_n; i++)
-		if (CARD_SUIT(p->row[i].card) == p->suit &&
+		if (CARD_SUIT(p->row[i].card) == peek(p)->suit &&
 		    (best == CARD_NONE || p->row[i].card < best))
 			best = p->row[i].card;
 	if (!(hand & SUIT_CARDS(suit)))
@@ -34,13 +34,13 @@ const char *chouine_bound(const struct view *p)
 				  "{cards} (C4).")),
 			    "suit", word_suit_long(suit), "cards",
 			    word_cards_or(p->game, open), NULL);
-	if (suit == p->suit && open != (hand & SUIT_CARDS(suit)))
+	if (suit == peek(p)->suit && open != (hand & SUIT_CARDS(suit)))
 		return fill(tr(N_("Trumps were led: go above {best}, with "
 				  "{cards} (C4).")),
 			    "best", word_card(p->game, best), "cards",
 			    word_cards_or(p->game, open), NULL);
 	/* with three players two cards stay */
-	if (suit == p->suit)
+	if (suit == peek(p)->suit)
 		return fill(p->seats == 3
 				    ? tr(N_("Trumps were led and no more cards "
 					    "are drawn: follow with {cards} "
@@ -59,7 +59,7 @@ const char *chouine_bound(const struct view *p)
 
 static const char *refuse_swap(const struct view *p)
 {
-	card_t seven = CARD(p->suit < 0 ? 0 : p->suit, SEVEN);
+	card_t seven = CARD(peek(p)->suit < 0 ? 0 : peek(p)->suit, SEVEN);
 
 	if (term_of(p, "variant"))
 		return tr(N_("At Mondoubleau no card is turned up: there is "
@@ -68,7 +68,7 @@ static const char *refuse_swap(const struct view *p)
 		return fill(tr(N_("The {seven} is already the turned-up card: "
 				  "there is nothing to exchange (C9).")),
 			    "seven", word_card(p->game, seven), NULL);
-	if (p->turned == CARD_NONE || p->ausept)
+	if (p->turned == CARD_NONE || peek(p)->ausept)
 		return tr(N_("It is too late for the exchange (C9)."));
 	return fill(tr(N_("You do not hold the {seven} (C9).")), "seven",
 		    word_card(p->game, seven), NULL);
@@ -146,13 +146,13 @@ const char *chouine_refuse(const struct view *p, const struct move *move)
 bool chouine_looks(const struct view *p, const struct sentence *said)
 {
 	int taker = said->trick > 0 && said->trick < TRICKS_KEPT
-			    ? p->takers[said->trick]
+			    ? peek(p)->takers[said->trick]
 			    : 0;
 
 	if (!taker || taker == p->you)
 		return true;
 	for (int trick = said->trick + 1; trick < TRICKS_KEPT; trick++)
-		if (p->takers[trick] == taker)
+		if (peek(p)->takers[trick] == taker)
 			return false;
 	return true;
 }
@@ -166,7 +166,7 @@ const char *chouine_help(const struct view *p, const struct move *move)
 	if (move && move->kind == MOVE_WORD)
 		return tr(N_("The seven of trumps may be exchanged for the "
 			     "turned-up card before one plays (C9)."));
-	if (p->strict)
+	if (peek(p)->strict)
 		return tr(
 			N_("No more cards are drawn: follow suit, beat trumps "
 			   "with trumps, ruff (C4)."));
@@ -186,10 +186,10 @@ cards_t chouine_declaration_cards(const struct view *p, int annonce)
 
 const char *chouine_declaration(const struct view *p, int annonce)
 {
-	bool fixing = term_of(p, "variant") && p->suit < 0 && !p->row_n &&
+	bool fixing = term_of(p, "variant") && peek(p)->suit < 0 && !p->row_n &&
 		      ALL_SCORING >> annonce & 1;
 	bool doubled =
-		annonce < ANNONCE_QUINTE && (annonce / KINDS == p->suit ||
+		annonce < ANNONCE_QUINTE && (annonce / KINDS == peek(p)->suit ||
 					     (fixing && !term_of(p, "fixing")));
 	int points = annonce_points(annonce, doubled);
 
@@ -207,7 +207,7 @@ const char *chouine_declaration(const struct view *p, int annonce)
 /* Who went under the table, having won no partie of the manche. */
 static const char *under_the_table(const struct view *p)
 {
-	int loser = 3 - p->won_manche;
+	int loser = 3 - peek(p)->won_manche;
 
 	if (p->seats > 2)
 		return tr(N_("All the others go under the table: no partie in "
@@ -231,15 +231,15 @@ const char *chouine_outcome(const struct view *p, int i)
 				    tr(N_("{name} wins the partie.")),
 				    tr(N_("You win the partie."))),
 			    "name", name_only(p, p->winner), NULL);
-	if (!p->won_manche)
+	if (!peek(p)->won_manche)
 		return NULL;
 	if (i == 1 && in_manches)
-		return fill(form_of(p, p->won_manche,
+		return fill(form_of(p, peek(p)->won_manche,
 				    tr(N_("{name} wins manche {n}.")),
 				    tr(N_("You win manche {n}."))),
-			    "name", name_only(p, p->won_manche), "n",
-			    fill_number(p->manche), NULL);
-	return p->sous && i == 1 + in_manches ? under_the_table(p) : NULL;
+			    "name", name_only(p, peek(p)->won_manche), "n",
+			    fill_number(peek(p)->course.manche), NULL);
+	return peek(p)->sous && i == 1 + in_manches ? under_the_table(p) : NULL;
 }
 
 /* "2 manches", or where there is one of them "3 parties" */
@@ -256,7 +256,8 @@ const char *chouine_result(const struct view *p)
 {
 	int count, first = 1;
 	const char *names = winners_text(p, &count);
-	const int *won = term_of(p, "manches") > 1 ? p->manches : p->parties;
+	const int *won = term_of(p, "manches") > 1 ? peek(p)->course.manches
+						   : peek(p)->course.parties;
 	const char *form;
 
 	while (first < p->seats && p->place[first] != 1)
@@ -270,7 +271,8 @@ const char *chouine_result(const struct view *p)
 				    tr(N_("You win the match with "
 					  "{parties}."))),
 			    "name", name_only(p, first), "parties",
-			    chouine_won_text(p, p->parties[first]), NULL);
+			    chouine_won_text(p, peek(p)->course.parties[first]),
+			    NULL);
 	if (won[1] != won[2])
 		form = form_of(
 			p, first,
@@ -290,8 +292,8 @@ const char *chouine_result(const struct view *p)
 		    name_only(p, 3 - first), "parties",
 		    chouine_won_text(p, won[first]), "m",
 		    fill_number(won[3 - first]), "n",
-		    fill_number(p->parties[first]), "l",
-		    fill_number(p->parties[3 - first]), NULL);
+		    fill_number(peek(p)->course.parties[first]), "l",
+		    fill_number(peek(p)->course.parties[3 - first]), NULL);
 }
 
 /* By the terms: what counts (C10), how annonces are made (C6), and how a suit

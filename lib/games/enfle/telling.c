@@ -4,25 +4,6 @@
 #include "ui/telling.h"
 #include "games/enfle/telling.h"
 
-/* What everybody knows of the hands: the suits that a seat could not follow, bit by
- * bit, and the cards that it took up, played since or not. */
-struct enfle_known {
-	unsigned int voids[SEATS_MAX + 1];
-	cards_t taken_up[SEATS_MAX + 1];
-};
-_Static_assert(sizeof(struct enfle_known) <= sizeof(((struct view *)0)->state),
-	       "it fits");
-
-static struct enfle_known *known_of(struct view *p)
-{
-	return (struct enfle_known *)p->state;
-}
-
-static const struct enfle_known *known(const struct view *p)
-{
-	return (const struct enfle_known *)p->state;
-}
-
 static const char *enfle_title(const struct view *p)
 {
 	return fill(tr(N_("L’Enfle · {n} coups · void after {tricks} tricks")),
@@ -99,12 +80,12 @@ static void enfle_take_up(struct view *p, const struct heard *heard)
 		   tr(N_("you have no {suit}: you pick up the trick (enfle), "
 			 "then lead")),
 		   "suit", word_suit_long(led), NULL);
-	known_of(p)->voids[heard->seat] |= 1U << led;
+	own(p)->voids[heard->seat] |= 1U << led;
 	for (int i = 0; i < heard->listed; i++) {
 		if (heard->list[i] == CARD_NONE)
 			continue;
 		p->hand[heard->seat] |= CARD_BIT(heard->list[i]);
-		known_of(p)->taken_up[heard->seat] |= CARD_BIT(heard->list[i]);
+		own(p)->taken_up[heard->seat] |= CARD_BIT(heard->list[i]);
 		if (heard->seat == p->you)
 			p->fresh |= CARD_BIT(heard->list[i]);
 	}
@@ -132,7 +113,8 @@ static void enfle_out(struct view *p, const struct heard *heard)
 
 static void enfle_pay(struct view *p, const struct heard *heard)
 {
-	pay_tokens(p, heard->number[0], heard->number[1], heard->number[2]);
+	purse_pay(&own(p)->purse, heard->number[0], heard->number[1],
+		  heard->number[2]);
 	if (heard->number[0])
 		return;
 	say_of(p, SAID, heard->number[1],
@@ -143,21 +125,21 @@ static void enfle_pay(struct view *p, const struct heard *heard)
 
 static void enfle_tokens(struct view *p, const struct heard *heard)
 {
-	settle_tokens(p, heard);
-	if (p->pool)
+	purse_settle(&own(p)->purse, p, heard);
+	if (own(p)->purse.pool)
 		say(p, SAID_COUNT, tr(N_("Tokens: {each}; basket {n}.")),
-		    "each", each_has(p, p->tokens), "n", fill_number(p->pool),
-		    NULL);
+		    "each", each_has(p, own(p)->purse.tokens), "n",
+		    fill_number(own(p)->purse.pool), NULL);
 	else
 		say(p, SAID_COUNT, tr(N_("Tokens: {each}.")), "each",
-		    each_has(p, p->tokens), NULL);
+		    each_has(p, own(p)->purse.tokens), NULL);
 }
 
 static void enfle_ante(struct view *p, const struct heard *heard)
 {
 	(void)heard;
 	for (int seat = 1; seat <= p->seats; seat++)
-		pay_tokens(p, seat, 0, 1);
+		purse_pay(&own(p)->purse, seat, 0, 1);
 	tell_deal(p, fill(tr(N_("Coup {n}")), "n", fill_number(p->deal), NULL),
 		  fill(tr(N_("{name} deals; each puts a token into the "
 			     "basket")),
@@ -167,8 +149,10 @@ static void enfle_ante(struct view *p, const struct heard *heard)
 static void enfle_deal(struct view *p, const struct heard *heard)
 {
 	(void)heard;
+	*own(p) = (struct enfle_view){ .purse = own(p)->purse };
 	for (int seat = 1; p->deal == 1 && seat <= p->seats; seat++)
-		p->tokens[seat] = p->before[seat] = p->seats;
+		own(p)->purse.tokens[seat] = p->seats;
+	purse_begin_deal(&own(p)->purse);
 }
 
 static void enfle_dealt(struct view *p, const struct heard *heard)
@@ -182,8 +166,8 @@ static void enfle_void(struct view *p, const struct heard *heard)
 	say(p, SAID_COUNT,
 	    tr(N_("Void: {n} tricks and nobody out. The basket ({m}) "
 		  "stays (E7).")),
-	    "n", fill_number(term_of(p, "tricks")), "m", fill_number(p->pool),
-	    NULL);
+	    "n", fill_number(term_of(p, "tricks")), "m",
+	    fill_number(own(p)->purse.pool), NULL);
 	p->counting = true;
 	p->turn = 0;
 }
@@ -210,7 +194,7 @@ static const char *enfle_result(const struct view *p)
 	while (first < p->seats && p->place[first] != 1)
 		first++;
 	/* E7: every coup was void, so that all that was put in is in the basket */
-	if (p->deal && p->pool == p->seats * p->deal)
+	if (p->deal && peek(p)->purse.pool == p->seats * p->deal)
 		return tr(N_("All coups were void: nobody went out, and the "
 			     "basket stays."));
 	if (count > 1)
@@ -288,7 +272,8 @@ static void enfle_describe(const struct view *p,
 	for (int seat = 1; seat <= p->seats; seat++)
 		held[seat] = held_by(p, seat);
 	line(context, fill(tr(N_("Cards in hand: {each}; basket {n}.")), "each",
-			   each_has(p, held), "n", fill_number(p->pool), NULL));
+			   each_has(p, held), "n",
+			   fill_number(peek(p)->purse.pool), NULL));
 	describe_hand(p, line, context);
 }
 
@@ -299,7 +284,7 @@ static const char *lacked_suits(const struct view *p, int seat, cards_t held)
 	const char *text = "";
 
 	for (int suit = 0; suit < SUITS; suit++)
-		if (known(p)->voids[seat] >> suit & 1 &&
+		if (peek(p)->voids[seat] >> suit & 1 &&
 		    !(held & SUIT_CARDS(suit)))
 			text = fill("{text}{blank}{suit}", "text", text,
 				    "blank", *text ? " " : "", "suit",
@@ -312,7 +297,7 @@ static void enfle_notes(const struct view *p,
 			void *context)
 {
 	for (int seat = 1; p->game && seat <= p->seats; seat++) {
-		cards_t held = known(p)->taken_up[seat] & p->hand[seat];
+		cards_t held = peek(p)->taken_up[seat] & p->hand[seat];
 
 		line(context,
 		     fill(form_of(p, seat,
@@ -337,13 +322,13 @@ static const char *enfle_differs(const struct view *p, const struct match *m)
 	const struct enfle *enfle = enfle_peek(m);
 
 	for (int seat = 1; seat <= m->seats; seat++)
-		if (p->tokens[seat] != enfle->tokens[seat])
+		if (peek(p)->purse.tokens[seat] != enfle->tokens[seat])
 			return "tokens";
 	for (int i = 0; i < enfle->played; i++)
 		if (p->row[i].card != enfle->trick[i])
 			return "trick";
-	return p->pool != enfle->basket    ? "basket"
-	       : p->row_n != enfle->played ? "cards of the trick"
+	return peek(p)->purse.pool != enfle->basket ? "basket"
+	       : p->row_n != enfle->played          ? "cards of the trick"
 	       : (p->trick ? p->trick - 1 : 0) != enfle->tricks ? "tricks"
 								: NULL;
 }

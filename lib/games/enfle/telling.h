@@ -3,6 +3,28 @@
 #define ARBITRE_GAMES_ENFLE_TELLING_H
 
 #include "ui/page_delta.h"
+#include "ui/telling.h"
+
+/* What only L'Enfle keeps in the view: all of it is in view->state. */
+struct enfle_view {
+	struct purse purse; /* of the match; all else is of the deal */
+	/* What everybody knows of the hands: the suits that a seat could not follow,
+	 * bit by bit, and the cards that it took up, played since or not. */
+	unsigned int voids[SEATS_MAX + 1];
+	cards_t taken_up[SEATS_MAX + 1];
+} __attribute__((may_alias));
+_Static_assert(sizeof(struct enfle_view) <= sizeof(((struct view *)0)->state),
+	       "it fits");
+
+static inline struct enfle_view *own(struct view *view)
+{
+	return (struct enfle_view *)view->state;
+}
+
+static inline const struct enfle_view *peek(const struct view *view)
+{
+	return (const struct enfle_view *)view->state;
+}
 
 /* What a verb changes on the table of a page (struct told). */
 void enfle_change_trick(struct steps *steps, struct html *changes,

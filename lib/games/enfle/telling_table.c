@@ -38,7 +38,7 @@ static int enfle_draw_players(struct canvas *canvas, const struct view *p,
 		canvas_put_right(canvas, at, column + 4, ROLE_PLAIN,
 				 fill_number(held_by(p, seat)));
 		canvas_put_right(canvas, at, column + 10, ROLE_PLAIN,
-				 fill_number(p->tokens[seat]));
+				 fill_number(peek(p)->purse.tokens[seat]));
 		canvas_put(canvas, at, column + 13, ROLE_PLAIN,
 			   enfle_trick_card(p, seat));
 	}
@@ -60,7 +60,8 @@ static void enfle_draw_trick(struct canvas *canvas, const struct view *p,
 	row = at - draw_card_rows(&cards) / 2;
 	canvas_put(canvas, at - 1, 1, ROLE_PLAIN, tr(N_("Trick")));
 	canvas_put(canvas, at + 1, 1, ROLE_PLAIN,
-		   fill(tr(N_("basket {n}")), "n", fill_number(p->pool), NULL));
+		   fill(tr(N_("basket {n}")), "n",
+			fill_number(peek(p)->purse.pool), NULL));
 	if (!p->row_n && p->turn)
 		canvas_put(
 			canvas, at, column, ROLE_PLAIN,
@@ -159,24 +160,25 @@ static void enfle_count(struct canvas *canvas, const struct frame *frame,
 			int row)
 {
 	const struct view *p = frame->view;
+	const struct purse *purse = &peek(p)->purse;
 
 	canvas_put_right(canvas, row, 25, ROLE_DIM, tr(N_("cards in hand")));
 	canvas_put(canvas, row++, 27, ROLE_DIM, tr(N_("tokens")));
 	for (int seat = 1; seat <= p->seats; seat++) {
-		int gain = p->tokens[seat] - p->before[seat];
+		int gain = purse->tokens[seat] - purse->before[seat];
 		const char *name = draw_own(name_only(p, seat), seat == p->you);
 
 		canvas_put_cut(canvas, row, 1, 15, ROLE_PLAIN, name);
 		canvas_put_right(canvas, row, 24, ROLE_PLAIN,
 				 fill_number(held_by(p, seat)));
 		canvas_put_right(canvas, row, 32, ROLE_BOLD,
-				 fill_number(p->tokens[seat]));
+				 fill_number(purse->tokens[seat]));
 		if (gain)
 			canvas_put(canvas, row, 34,
 				   gain > 0 ? ROLE_GAIN : ROLE_LOSS,
 				   fill_signed(gain));
 		canvas_put(canvas, row++, 38, ROLE_PLAIN,
-			   token_dots(p->tokens[seat], canvas->width - 39));
+			   token_dots(purse->tokens[seat], canvas->width - 39));
 	}
 	row = draw_gap(canvas, row + 1);
 	if (p->winner && p->out[p->winner])
@@ -194,7 +196,7 @@ static void enfle_count(struct canvas *canvas, const struct frame *frame,
 						  "take the basket: "
 						  "{tokens}."))),
 				    "name", name_only(p, p->winner), "tokens",
-				    tokens_text(p->seats + p->pool_before),
+				    tokens_text(p->seats + purse->pool_before),
 				    NULL));
 	else
 		canvas_put_cut(
@@ -202,7 +204,7 @@ static void enfle_count(struct canvas *canvas, const struct frame *frame,
 			fill(tr(N_("Void: {n} tricks and nobody out. The "
 				   "basket ({m}) stays (E7).")),
 			     "n", fill_number(term_of(p, "tricks")), "m",
-			     fill_number(p->pool), NULL));
+			     fill_number(purse->pool), NULL));
 }
 
 const struct drawing draw_enfle = {
