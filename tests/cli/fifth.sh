@@ -1,28 +1,45 @@
 # shellcheck shell=bash disable=SC2046,SC2010
-# A fifth game is one file and a line in the tables: all the programs have it.
+# A fifth game is one folder in lib/games: all the programs have it.
 
 # link PROGRAM OBJECT...: with these, what all programs share and the library of this
-# build, of which the table of games is left out, for there is another one
+# build, of which the tables are left out, for there are others
 link() {
 	local program=$1
 	shift
 	# shellcheck disable=SC2086
-	${CC:-cc} "${flags[@]}" -o "$program" "$@" bataille.o games.o \
+	${CC:-cc} "${flags[@]}" -o "$program" "$@" fifth/*.o \
 		"$BUILD/common.a" "$BUILD/libarbitre.a" ${libs:-} -lsodium -lm
 }
 
-# The objects of this build, with another table and one file more.
+# The folder of the fifth game, among those of the others: what make finds there, and
+# the tables that it writes of them.  Where BARE, the game has rules and nothing else.
+fifth_sources() {
+	local room
+	mkdir -p tree/lib/games
+	for room in "$ROOT"/* "$ROOT"/lib/* "$ROOT"/lib/games/*; do
+		[ -e "tree/${room#"$ROOT"/}" ] || ln -s "$room" "tree/${room#"$ROOT"/}"
+	done
+	cp -r "$ROOT/tests/fifth/bataille" tree/lib/games
+	[ -z "${BARE:-}" ] || rm tree/lib/games/bataille/{mind,telling}.c
+	(unset MAKEFLAGS MFLAGS MAKELEVEL && make -s -C tree BUILD=made made/lib/games/{games,minds,tellings}.c)
+}
+
+# The objects of this build, with other tables and one folder more.
 build_fifth() {
-	local program libs more
+	local program libs more file
 	flags=()
+	need make
 	[ -e "$BUILD/libarbitre.a" ] || skip 'the objects of these programs are not here'
 	# its bot plays in a cage, where leaks cannot be looked for
 	[ -z "${SANITIZED:-}" ] || flags+=(-fsanitize=address -fsanitize=undefined) ASAN_OPTIONS=detect_leaks=0
 	export ASAN_OPTIONS
 	[ -z "${COVERED:-}" ] || flags+=(--coverage)
-	# shellcheck disable=SC2086
-	${CC:-cc} -std=gnu17 -D_GNU_SOURCE ${UNTHINKING:+-DUNTHINKING} ${LATER:+-DLATER} "${flags[@]}" -I"$ROOT/lib" -c \
-		"$ROOT/tests/fifth/bataille.c" "$ROOT/tests/fifth/games.c"
+	fifth_sources
+	mkdir -p fifth
+	for file in tree/lib/games/bataille/*.c tree/made/lib/games/*.c; do
+		# shellcheck disable=SC2086
+		${CC:-cc} -std=gnu17 -D_GNU_SOURCE ${LATER:+-DLATER} "${flags[@]}" -Itree/lib -c -o "fifth/$(basename "$file" .c).o" "$file"
+	done
 	for program; do
 		case $program in
 		replay) libs=-lncursesw\ -ltinfo more='' ;;
@@ -45,22 +62,24 @@ case_a_fifth_game_is_refereed_by_every_program() { # long
 	says '4 records, 4 hold' out
 	score log >table
 	[ "$(wc -l <table)" = 7 ] || fail table
-	# a verb that has no words for people is told as its line is
-	referee bataille -s 1 -n 20 -p 'bot random -s 2' -p 'bot random -s 4' >many
-	replay many >account
-	says 'draws 1 ' many
-	grep -c '^tie$' many >ties
-	[ "$(cat ties)" -gt 2 ] || fail 'no ties'
-	[ "$(grep -cx '    tie' account)" = "$(cat ties)" ] || fail "$(grep -c tie account) of $(cat ties)"
-	# what is drawn goes into the hand, and is told
+	# it is told in its own words
+	many_ties
+	[ "$(grep -c 'Trick [0-9]*: .* → bataille! nobody beats it\.$' account)" = "$(cat ties)" ] ||
+		fail "$(grep -c 'bataille!' account) of $(cat ties)"
 	says '    random-2 draws ' account
-	says ', announcing bravo' account
-	grep -q '^  random-2: [0-9AKQJ]*[♠♥♦♣]$' account || fail 'cards are not told'
-	# so is it on a page
-	replay --html piped >page
+	says '(bravo!)' account
+	grep -q '^  Trick 1: random 3♠, random-2 8♠ → random-2 beats it\.$' account || fail 'tricks are not told'
+	says ' wins the battle.' account
+	# so is it on a page, with its own figures and its own change
+	replay --html many >page
 	says '<section id=m1d1>' page
-	says '<template id=plain' page
+	says '<template id=bataille2><div class="stage n2"' page
+	lacks '<template id=plain' page
+	says '<span>tricks <b data-f=a1></b></span>' page
+	says 'Tricks. ● dealt.' page
 	grep -q 'data-o="*@*[ab]*,*[2-9TJQKA][SHDC]s[ab]' page || fail 'no card is played'
+	[ "$(grep -c '<a data-o=[*]x[ab]>→ bataille! nobody beats it\.</a>' page)" = "$(cat ties)" ] || fail 'a tie has no change'
+	grep -q '<td><i>●</i>7<td class=tot>7<tr>' page || fail 'the sheet has no tricks'
 	grep '^arbitre\|^name\|^seed\|^entropy\|^cut\|^play' log | referee | cmp - log
 	replay --seat 2 log | grep -m 1 '^? play .* bravo'
 	replay --seat 1 log | bot first | head -n 1
@@ -81,10 +100,19 @@ case_a_fifth_game_is_refereed_by_every_program() { # long
 	says 'chnif chkobba chouine enfle bataille' err
 }
 
+# Matches with ties, and what is told of them.
+many_ties() {
+	referee bataille -s 1 -n 20 -p 'bot random -s 2' -p 'bot random -s 4' >many
+	says 'draws 1 ' many
+	grep -c '^tie$' many >ties
+	[ "$(cat ties)" -gt 2 ] || fail 'no ties'
+	replay many >account
+}
+
 # Its rules are enough to play it, hold its records and tell them.
-case_a_game_without_a_mind_is_played() { # long
+case_a_game_of_rules_alone_is_played() { # long
 	need python3 terminal
-	local UNTHINKING=1 how libs suite
+	local BARE=1 how libs suite
 	build_fifth shuffle deal referee score replay bot sit
 	players 2 'bot random'
 	referee bataille -n 3 -s 1 --strict "${P[@]}" >log
@@ -93,10 +121,19 @@ case_a_game_without_a_mind_is_played() { # long
 	says '4 records, 4 hold' out
 	score log >table
 	[ "$(wc -l <table)" = 7 ] || fail "$(cat table)"
-	replay log >account
+	# a verb that has no words for people is told as its line is
+	many_ties
+	[ "$(grep -cx '    tie' account)" = "$(cat ties)" ] || fail "$(grep -c tie account) of $(cat ties)"
+	# what is drawn goes into the hand, and is told
+	says '    random-2 draws ' account
 	says ', announcing bravo' account
+	grep -q '^  random-2: [0-9AKQJ]*[♠♥♦♣]$' account || fail 'cards are not told'
+	# so is it on a page
+	replay log >account
 	replay --html log >page
 	says '<section id=m1d1>' page
+	says '<template id=plain' page
+	grep -q 'data-o="*@*[ab]*,*[2-9TJQKA][SHDC]s[ab]' page || fail 'no card is played'
 	# players that would think play the first move, and say so once
 	replay --seat 1 log >heard
 	bot first <heard >first
@@ -164,6 +201,8 @@ case_a_fifth_game_is_under_every_test_of_games() { # long
 		CK_RUN_SUITE=$suite CK_RUN_CASE=bataille ./check >out || fail "$(cat out)"
 		says '100%: Checks: 3,' out
 	done
+	# what is shown at a question is what the match has
+	CK_RUN_SUITE=telling CK_RUN_CASE=alone ./check >out || fail "$(cat out)"
 	# its hands are dealt, followed and searched like those of the others
 	for suite in recall style follower search solve sample; do
 		CK_RUN_SUITE=$suite ./check >out || fail "$(cat out)"

@@ -9,22 +9,10 @@
  * older version does not know: a late key, a late value, a late line.  By default
  * whoever takes the last trick has a trick more, and a line tells it (B5).
  */
-#include "rules/match.h"
-#include "think/mind.h"
+#include "games/bataille/rules_state.h"
 
 #define DEALT 10  /* cards to begin with, ... */
 #define PLAYED 20 /* ... and in all */
-
-struct bataille {
-	cards_t hand[3];
-	int32_t tricks[3];
-	card_t led;
-	uint8_t leading;
-	uint8_t next;         /* cards that have left the deck */
-	uint8_t last;         /* who took a trick last, 0 nobody yet */
-} __attribute__((may_alias)); /* it lies in words: struct match */
-_Static_assert(sizeof(struct bataille) <= sizeof(((struct match *)0)->state),
-	       "the state of a game fits into a match");
 
 static const struct verb verb_tie = {
 	VERB("tie"),
@@ -70,16 +58,6 @@ static const struct key keys[] = {
 	{ NULL, NULL, 0, 0, 0 },
 };
 
-static struct bataille *state_of(struct match *match)
-{
-	return (struct bataille *)match->state;
-}
-
-static const struct bataille *peek(const struct match *match)
-{
-	return (const struct bataille *)match->state;
-}
-
 static void begin(struct match *match)
 {
 	(void)match;
@@ -87,7 +65,7 @@ static void begin(struct match *match)
 
 static enum outcome deal(struct match *match, struct events *events)
 {
-	struct bataille *bataille = state_of(match);
+	struct bataille *bataille = bataille_state_of(match);
 	int seat = match->dealer;
 
 	for (int i = 0; i < DEALT; i++) {
@@ -107,7 +85,7 @@ static enum outcome deal(struct match *match, struct events *events)
 
 static int legal(const struct match *match, struct move moves[MOVE_MAX])
 {
-	cards_t hand = peek(match)->hand[match->turn];
+	cards_t hand = bataille_peek(match)->hand[match->turn];
 	int n = 0;
 
 	while (hand) {
@@ -124,14 +102,14 @@ static int legal(const struct match *match, struct move moves[MOVE_MAX])
 static const char *check(const struct match *match, const struct move *move)
 {
 	if (move->kind != MOVE_PLAY || move->with > 1 ||
-	    !(peek(match)->hand[match->turn] & CARD_BIT(move->card)))
+	    !(bataille_peek(match)->hand[match->turn] & CARD_BIT(move->card)))
 		return "B1: a card of the hand is played";
 	return NULL;
 }
 
 static void draw(struct match *match, struct events *events)
 {
-	struct bataille *bataille = state_of(match);
+	struct bataille *bataille = bataille_state_of(match);
 	int seat = match->turn;
 
 	for (int i = 0; i < 2; i++) {
@@ -159,7 +137,7 @@ static int taker(const struct match *match, int seat, int difference)
 static enum outcome finish(struct match *match, struct events *events)
 {
 #ifdef LATER
-	struct bataille *bataille = state_of(match);
+	struct bataille *bataille = bataille_state_of(match);
 
 	if (match->terms.own[OWN_BONUS] && bataille->last) { /* B5 */
 		bataille->tricks[bataille->last]++;
@@ -174,7 +152,7 @@ static enum outcome finish(struct match *match, struct events *events)
 static enum outcome apply(struct match *match, const struct move *move,
 			  struct events *events)
 {
-	struct bataille *bataille = state_of(match);
+	struct bataille *bataille = bataille_state_of(match);
 	int seat = match->turn, other = seat_next(match, seat), took;
 
 	bataille->hand[seat] &= ~CARD_BIT(move->card);
@@ -201,18 +179,19 @@ static enum outcome apply(struct match *match, const struct move *move,
 
 static long score(const struct match *match, int seat)
 {
-	return peek(match)->tricks[seat];
+	return bataille_peek(match)->tricks[seat];
 }
 
 static int compare(const struct match *match, int a, int b)
 {
-	return peek(match)->tricks[a + 1] - peek(match)->tricks[b + 1];
+	return bataille_peek(match)->tricks[a + 1] -
+	       bataille_peek(match)->tricks[b + 1];
 }
 
 static cards_t *hands(struct match *match, int *dealt)
 {
-	*dealt = peek(match)->next;
-	return state_of(match)->hand;
+	*dealt = bataille_peek(match)->next;
+	return bataille_state_of(match)->hand;
 }
 
 static const char *const trials[] = {
@@ -242,64 +221,3 @@ const struct game game_bataille = {
 	.compare = compare,
 	.hands = hands,
 };
-
-#ifndef UNTHINKING /* with it the game has no mind */
-/* Leads the best card, beats with the best, else loses the worst. */
-static void policy(const struct match *match, const struct move *moves,
-		   int count, const int16_t *with, int32_t *scores)
-{
-	const struct bataille *bataille = peek(match);
-
-	(void)with;
-	for (int i = 0; i < count; i++) {
-		int rank = CARD_RANK(moves[i].card);
-
-		scores[i] = bataille->leading || rank < CARD_RANK(bataille->led)
-				    ? 100 - rank
-				    : rank;
-	}
-}
-
-/* The best card, always. */
-static int greedy(const struct move *moves, int count)
-{
-	int best = 0;
-
-	for (int i = 1; i < count; i++)
-		if (CARD_RANK(moves[i].card) < CARD_RANK(moves[best].card))
-			best = i;
-	return best;
-}
-
-static const struct weight weights[] = { { NULL, 0 } };
-
-static int32_t worth(const struct match *match, int seat)
-{
-	const struct bataille *bataille = peek(match);
-
-	return bataille->tricks[seat] - bataille->tricks[3 - seat];
-}
-
-static const char *const decisions[] = { "lead", "follow", NULL };
-
-static int decision(const struct match *match, const struct move *moves,
-		    int count)
-{
-	(void)moves;
-	(void)count;
-	return !peek(match)->leading;
-}
-
-const struct mind mind_bataille = {
-	.game = &game_bataille,
-	.greedy = greedy,
-	.policy = policy,
-	.weights = weights,
-	.worth = worth,
-	.worth_unit = 1,
-	.recall = 2,
-	.blunder = 500,
-	.decisions = decisions,
-	.decision = decision,
-};
-#endif
