@@ -206,25 +206,25 @@ static void all_are_told(const char *file)
 	play_n = 0;
 }
 
-static void count_event(const struct heard *heard, int seat)
+static void count_event(const struct event *event, int seat)
 {
 	int game = 0;
 
 	while (tellings[game] != view.telling)
 		game++;
-	if (heard->verb == &verb_fault)
+	if (event->verb == &verb_fault)
 		faults[game]++;
 	/* the card may be told with its call, in another sentence */
-	if (play_n && !strncmp(heard->verb->name, "chn", 3))
+	if (play_n && !strncmp(event->verb->name, "chn", 3))
 		plays[play_n - 1].call = view.lines + 1;
-	if (heard->verb != &verb_play)
+	if (event->verb != &verb_play)
 		return;
 	ck_assert_int_lt(play_n, PLAYS_MAX);
-	plays[play_n++] = (struct play){ .seat = heard->seat,
-					 .card = heard->card,
+	plays[play_n++] = (struct play){ .seat = event->seat,
+					 .card = event->card,
 					 .line = view.lines + 1 };
-	house_moves[game] += view.out[heard->seat];
-	if (heard->seat == seat && !view.out[seat])
+	house_moves[game] += view.out[event->seat];
+	if (event->seat == seat && !view.out[seat])
 		view_answered(&view);
 }
 
@@ -239,18 +239,18 @@ static void hear(const char *file, const char *text, size_t n, int seat,
 	snprintf(you, sizeof(you), "you %d", seat);
 	for (size_t at = 0, length; at < n; at += length + 1) {
 		const char *line = text + at, *lf;
-		struct heard heard;
+		struct line read;
 
 		lf = memchr(line, '\n', n - at);
 		length = lf ? (size_t)(lf - line) : n - at;
-		heard_read(view.game, line, length, &heard);
-		if (heard.kind == HEARD_HEADER ||
-		    (heard.kind == HEARD_EVENT && heard.verb == &verb_deal))
+		parse_line(view.game, line, length, &read);
+		if (read.kind == LINE_HEADER ||
+		    (read.kind == LINE_EVENT && read.event.verb == &verb_deal))
 			all_are_told(file);
-		if (heard.kind == HEARD_EVENT)
-			count_event(&heard, seat);
-		view_line(&view, line, length);
-		if (heard.kind == HEARD_HEADER && seat)
+		if (read.kind == LINE_EVENT)
+			count_event(&read.event, seat);
+		view_take(&view, &read);
+		if (read.kind == LINE_HEADER && seat)
 			view_line(&view, you, strlen(you));
 	}
 	all_are_told(file);

@@ -24,11 +24,10 @@ static struct told_step *add_step(struct told_steps *steps, const char *text,
 }
 
 /* What the view shows at once: nobody stops between. */
-static bool stops_at(const struct heard *heard)
+static bool stops_at(const struct verb *verb)
 {
-	return heard->kind == HEARD_EVENT && heard->verb != &verb_hand &&
-	       heard->verb != &verb_deck && heard->verb != &verb_seed &&
-	       heard->verb != &verb_commit;
+	return verb != &verb_hand && verb != &verb_deck && verb != &verb_seed &&
+	       verb != &verb_commit;
 }
 
 /* The seat of the line does something; what it is given is not that. */
@@ -39,22 +38,20 @@ static bool acts(const struct verb *verb)
 }
 
 /* Keeps where a line stands that names a seat, for those behind it. */
-static void note_name(struct told_steps *steps, const struct told_step *step)
+static void note_name(struct told_steps *steps, const struct told_step *step,
+		      const struct line *line)
 {
-	const char *line = steps->text + step->at, *name;
-	uint64_t seat;
-	size_t n;
-
-	if (!line_starts(line, step->n, "name") ||
-	    parse_name(line, step->n, &seat, &name, &n))
+	if (line->kind != LINE_NAME)
 		return;
-	steps->names[seat].at = (size_t)(name - steps->text);
-	steps->names[seat].n = n;
+	steps->names[line->seat].at =
+		step->at + (size_t)(line->text - line->whole);
+	steps->names[line->seat].n = line->n;
 }
 
 static void place_step(struct told_steps *steps, struct told_step *step,
-		       const struct heard *heard)
+		       const struct line *line)
 {
+	const struct event *event = &line->event;
 	const struct view *view = &steps->view;
 	const struct told_step *before = step > steps->all ? step - 1 : NULL;
 
@@ -64,27 +61,26 @@ static void place_step(struct told_steps *steps, struct told_step *step,
 	if (before && before->match == step->match &&
 	    before->deal == step->deal)
 		step->card = before->card;
-	if (heard->kind == HEARD_SEAL || heard->kind == HEARD_HEADER)
-		step->stops = heard->kind == HEARD_SEAL;
-	note_name(steps, step);
-	if (heard->kind != HEARD_EVENT)
+	step->stops = line->kind == LINE_SEAL;
+	note_name(steps, step, line);
+	if (line->kind != LINE_EVENT)
 		return;
-	step->stops = stops_at(heard);
-	step->seat = acts(heard->verb) ? heard->seat : 0;
+	step->stops = stops_at(event->verb);
+	step->seat = acts(event->verb) ? event->seat : 0;
 	step->game = view->game;
 	step->name = steps->names[step->seat].at;
 	step->name_n = steps->names[step->seat].n;
-	step->event = heard->verb->moment == MOMENT_EVENT;
-	step->fault = heard->verb == &verb_fault ||
-		      heard->verb == &verb_forfeit ||
-		      heard->verb == &verb_penalty;
+	step->event = event->verb->moment == MOMENT_EVENT;
+	step->fault = event->verb == &verb_fault ||
+		      event->verb == &verb_forfeit ||
+		      event->verb == &verb_penalty;
 	/* what the house does for who is out */
-	if (acts(heard->verb) && heard->seat && view->out[heard->seat])
+	if (acts(event->verb) && event->seat && view->out[event->seat])
 		step->fault = true;
-	if (heard->verb != &verb_play)
+	if (event->verb != &verb_play)
 		return;
 	step->card++;
-	step->card_played = heard->card;
+	step->card_played = event->card;
 }
 
 struct reading_steps {
@@ -96,15 +92,15 @@ static void keep_line(struct reading_steps *reading, const char *text, size_t n)
 {
 	struct told_steps *steps = reading->steps;
 	struct told_step *step = add_step(steps, text, n);
-	struct heard heard;
+	struct line line;
 
-	heard_read(steps->view.game, text, n, &heard);
-	view_line(&steps->view, text, n);
+	parse_line(steps->view.game, text, n, &line);
+	view_take(&steps->view, &line);
 	if (steps->view.failed)
 		tool_no_memory();
 	view_drop(&steps->view, steps->view.said_n);
 	step->line = reading->audit->line;
-	place_step(steps, step, &heard);
+	place_step(steps, step, &line);
 }
 
 static void keep_you(struct reading_steps *reading)

@@ -13,7 +13,7 @@
 #include "rules/match.h"
 #include "ui/telling.h"
 #include "record/format.h"
-#include "record/heard.h"
+#include "record/parse.h"
 
 #define SILENCE_MS 5000
 #define HINT_MS 500
@@ -190,14 +190,12 @@ static enum table_step open_question(struct table *table)
 }
 
 /* What happened may be worth a moment: others' moves, and what follows. */
-static bool wants_moment(const struct table *table, const char *line, size_t n)
+static bool wants_moment(const struct line *line)
 {
-	struct heard heard;
+	const struct verb *verb = line->event.verb;
 
-	heard_read(table->view.game, line, n, &heard);
-	return heard.kind == HEARD_EVENT &&
-	       (heard.verb == &verb_play || heard.verb->trick ||
-		heard.verb->moment);
+	return line->kind == LINE_EVENT &&
+	       (verb == &verb_play || verb->trick || verb->moment);
 }
 
 bool table_waits(const struct table *table)
@@ -250,25 +248,20 @@ bool table_over(const struct table *table)
 
 /* The referee waits for no answer any more: behind its question it tells that the time
  * is over. */
-static bool is_too_late(const struct table *table)
+static bool is_too_late(const struct view *view, const struct line *line)
 {
-	const struct view *view = &table->view;
-	struct heard heard;
-	size_t n;
-	const char *line = first_line(table, &n);
+	const struct event *event = &line->event;
 
-	if (!line || !view->asked)
-		return false;
-	heard_read(view->game, line, n, &heard);
-	return heard.kind == HEARD_EVENT && heard.verb == &verb_fault &&
-	       heard.seat == view->you && heard.number[0] == FAULT_TIMEOUT;
+	return view->asked && line->kind == LINE_EVENT &&
+	       event->verb == &verb_fault && event->seat == view->you &&
+	       event->number[0] == FAULT_TIMEOUT;
 }
 
 /* The count of a deal has been told, and waits until it is looked at. */
-static bool waits_at_count(struct table *table, const char *line, size_t n)
+static bool waits_at_count(struct table *table, const struct line *line)
 {
 	if (!table->view.counting || table->counted || has_clock(table) ||
-	    table->catching_up || !ends_count(line, n))
+	    table->catching_up || !ends_count(line->whole, line->whole_n))
 		return false;
 	table->counted = true;
 	return true;
@@ -285,24 +278,32 @@ static bool note_again(struct table *table)
 	return again;
 }
 
+static bool begins_deal(const struct line *line)
+{
+	return line->kind == LINE_EVENT && line->event.verb == &verb_deal;
+}
+
 /* Shows a line in the view, and what it asks for. */
-static enum table_step show_line(struct table *table, const char *line,
-				 size_t n, bool again)
+static enum table_step show_line(struct table *table, const struct line *line,
+				 bool again)
 {
 	struct view *view = &table->view;
-	const char *told = line;
-	size_t told_n = n;
+	const char *told = line->whole;
+	size_t n = line->whole_n;
 
-	take_remark(&told, &told_n);
-	view_line(view, told, told_n);
-	if (line_starts(line, n, "deal") && !again)
+	take_remark(&told, &n);
+	if (n < line->whole_n)
+		view_line(view, told, n);
+	else
+		view_take(view, line);
+	if (begins_deal(line) && !again)
 		view->since = view->said_n;
-	note_seal(&table->told, line, n);
+	note_seal(&table->told, line->whole, line->whole_n);
 	if (!view->game)
 		; /* of a match that this program does not know */
-	else if (line_starts(told, told_n, "seal"))
+	else if (line_starts(told, n, "seal"))
 		return stop_for(table, TABLE_END);
-	else if (line_starts(line, n, "?"))
+	else if (line->kind == LINE_QUESTION)
 		return open_question(table);
 	return STEP_NONE;
 }
@@ -311,32 +312,34 @@ enum table_step table_next(struct table *table)
 {
 	struct view *view = &table->view;
 	enum table_step step = STEP_QUIET, asked;
-	const char *line;
+	struct line line;
 	size_t n;
+	const char *text = first_line(table, &n);
 	bool again;
 
-	if (is_too_late(table)) {
+	if (text)
+		parse_line(view->game, text, n, &line);
+	if (text && is_too_late(view, &line)) {
 		view_answered(view);
 		table->mode = TABLE_PLAY;
 	}
 	if (table_waits(table))
 		return STEP_NONE;
-	line = first_line(table, &n);
-	if (!line)
+	if (!text)
 		return table->ended ? stop_for(table, TABLE_GONE) : STEP_NONE;
-	if (waits_at_count(table, line, n))
+	if (waits_at_count(table, &line))
 		return stop_for(table, TABLE_COUNT);
 	again = note_again(table);
-	if (line_starts(line, n, "deal"))
+	if (begins_deal(&line))
 		table->counted = false;
-	if (wants_moment(table, line, n) && !again)
+	if (wants_moment(&line) && !again)
 		step = STEP_SEEN;
-	tutor_hear(&table->tutor, line, n, again);
-	if (line_starts(line, n, "arbitre") && !table->tutor.tracker.begun) {
+	tutor_hear(&table->tutor, &line, again);
+	if (line.kind == LINE_HEADER && !table->tutor.tracker.begun) {
 		table->unread = true;
 		return stop_for(table, TABLE_GONE);
 	}
-	asked = show_line(table, line, n, again);
+	asked = show_line(table, &line, again);
 	drop_line(table, n);
 	return asked == STEP_NONE ? step : asked;
 }

@@ -79,30 +79,30 @@ void tutor_free(struct tutor *tutor)
 	free(tutor->page.line);
 }
 
-/* The line is a fault of this seat: its answer, if it gave one, was not taken. */
-static bool is_own_fault(const struct tutor *tutor, const char *line, size_t n)
+/* Forgets the deal where another one begins; takes back an answer of this seat
+ * that was a fault. */
+static void note_event(struct tutor *tutor, const struct event *event)
 {
-	char own[32], *to = text_append(own, "fault ");
-
-	to += number_format((uint64_t)tutor->view->you, to);
-	*to = '\0';
-	return line_starts(line, n, own);
+	if (event->verb == &verb_deal)
+		forget_deal(tutor);
+	if (event->verb == &verb_fault && event->seat == tutor->view->you &&
+	    tutor->made_n > tutor->made_before)
+		drop_words(&tutor->made[--tutor->made_n]);
 }
 
-void tutor_hear(struct tutor *tutor, const char *line, size_t n, bool again)
+void tutor_hear(struct tutor *tutor, const struct line *line, bool again)
 {
-	if (line_starts(line, n, "?"))
+	if (line->kind == LINE_QUESTION)
 		return;
-	if (line_starts(line, n, "arbitre"))
+	if (line->kind == LINE_HEADER)
 		seal_init(&tutor->told);
-	if (n && line[0] != '#' && !line_starts(line, n, "left"))
-		seal_line(&tutor->told, line, n);
-	if (line_starts(line, n, "deal"))
-		forget_deal(tutor);
+	if (line->whole_n && line->kind != LINE_COMMENT &&
+	    line->kind != LINE_LEFT)
+		seal_line(&tutor->told, line->whole, line->whole_n);
 	tutor->missed = tutor->missed || again;
-	if (is_own_fault(tutor, line, n) && tutor->made_n > tutor->made_before)
-		drop_words(&tutor->made[--tutor->made_n]);
-	if (tracker_hear(&tutor->tracker, line, n))
+	if (line->kind == LINE_EVENT)
+		note_event(tutor, &line->event);
+	if (tracker_take(&tutor->tracker, line))
 		no_memory();
 }
 

@@ -50,9 +50,8 @@ struct tutor {
 
 void tutor_init(struct tutor *tutor, const struct view *view);
 void tutor_free(struct tutor *tutor);
-/* Hears a line that is no question.  AGAIN: it is told again, as a match is taken
- * up. */
-void tutor_hear(struct tutor *tutor, const char *line, size_t n, bool again);
+/* Takes a line.  AGAIN: it is told again, as a match is taken up. */
+void tutor_hear(struct tutor *tutor, const struct line *line, bool again);
 /* A question of the game is open; and it was answered with move I. */
 void tutor_asked(struct tutor *tutor);
 void tutor_answered(struct tutor *tutor, int i);

@@ -487,31 +487,36 @@ static int add_event(struct seat_tracker *tracker, const struct line *line)
 	return 0;
 }
 
-int tracker_hear(struct seat_tracker *tracker, const char *line, size_t n)
+int tracker_take(struct seat_tracker *tracker, const struct line *line)
 {
-	struct line read;
-
-	parse_line(tracker->begun ? match_game(&tracker->match) : NULL, line, n,
-		   &read);
-	if (read.kind == LINE_HEADER)
-		begin(tracker, &read);
-	if (read.kind == LINE_YOU && tracker->begun &&
-	    read.seat <= tracker->match.seats)
-		tracker->seat = read.seat;
+	if (line->kind == LINE_HEADER)
+		begin(tracker, line);
+	if (line->kind == LINE_YOU && tracker->begun &&
+	    line->seat <= tracker->match.seats)
+		tracker->seat = line->seat;
 	/* all other kinds say nothing of the match */
-	if ((read.kind != LINE_EVENT && read.kind != LINE_OTHER) ||
+	if ((line->kind != LINE_EVENT && line->kind != LINE_OTHER) ||
 	    !tracker->begun || tracker->lost)
 		return 0;
 	if (tracker->n == TRACKER_EVENTS) {
 		tracker->lost = N_("too much is heard between two questions");
 		return 0;
 	}
-	if (add_event(tracker, &read))
+	if (add_event(tracker, line))
 		return -1;
 	/* a match that is taken up again may have been long */
 	if (tracker->n > TRACKER_AHEAD)
 		follow(tracker, TRACKER_AHEAD / 2);
 	return 0;
+}
+
+int tracker_hear(struct seat_tracker *tracker, const char *line, size_t n)
+{
+	struct line read;
+
+	parse_line(tracker->begun ? match_game(&tracker->match) : NULL, line, n,
+		   &read);
+	return tracker_take(tracker, &read);
 }
 
 const char *tracker_asked(struct seat_tracker *tracker)

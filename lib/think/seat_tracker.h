@@ -39,6 +39,9 @@ void tracker_init(struct seat_tracker *tracker);
 void tracker_release(struct seat_tracker *tracker);
 
 /* Takes a line; a header begins anew.  Returns 0; -1 without memory for it. */
+int tracker_take(struct seat_tracker *tracker, const struct line *line);
+
+/* Reads a line, and takes it. */
 int tracker_hear(struct seat_tracker *tracker, const char *line, size_t n);
 
 /*

@@ -141,18 +141,18 @@ void change_anew(struct steps *steps, struct html *changes,
 
 /* What it takes leaves with the step behind. */
 void change_play(struct steps *steps, struct html *changes,
-		 const struct view *p, const struct heard *heard)
+		 const struct view *p, const struct event *event)
 {
-	cards_t with = p->game->declarations ? 0 : heard->cards;
+	cards_t with = p->game->declarations ? 0 : event->cards;
 	struct html leave = { 0 };
 
-	add_cards(changes, p, bit_of(heard->card), "s", heard->seat);
-	steps->who = heard->seat;
+	add_cards(changes, p, bit_of(event->card), "s", event->seat);
+	steps->who = event->seat;
 	add_rings(changes, p, with);
 	if (!with)
 		return;
-	add_of_seat(&leave, "*w", heard->seat, "");
-	add_cards(&leave, p, with, "w", heard->seat);
+	add_of_seat(&leave, "*w", event->seat, "");
+	add_cards(&leave, p, with, "w", event->seat);
 	snprintf(steps->leave, sizeof(steps->leave), "%.*s", (int)leave.n,
 		 leave.bytes);
 	changes->failed |= leave.failed;
@@ -160,48 +160,48 @@ void change_play(struct steps *steps, struct html *changes,
 }
 
 static void change_deal(struct steps *steps, struct html *changes,
-			const struct view *p, const struct heard *heard)
+			const struct view *p, const struct event *event)
 {
 	(void)p;
 	steps_reset(steps);
 	add_change(changes, "#");
-	add_of_seat(changes, "d=", heard->seat, "");
+	add_of_seat(changes, "d=", event->seat, "");
 }
 
 static void change_hand(struct steps *steps, struct html *changes,
-			const struct view *p, const struct heard *heard)
+			const struct view *p, const struct event *event)
 {
 	change_leave(steps, changes);
-	add_cards(changes, p, heard->cards, "h", heard->seat);
+	add_cards(changes, p, event->cards, "h", event->seat);
 }
 
 static void change_table(struct steps *steps, struct html *changes,
-			 const struct view *p, const struct heard *heard)
+			 const struct view *p, const struct event *event)
 {
 	(void)steps;
-	add_cards(changes, p, heard->cards, "t", 0);
+	add_cards(changes, p, event->cards, "t", 0);
 }
 
 static void change_trick(struct steps *steps, struct html *changes,
-			 const struct view *p, const struct heard *heard)
+			 const struct view *p, const struct event *event)
 {
 	(void)p;
-	change_all(steps, changes, "*w", heard->seat);
+	change_all(steps, changes, "*w", event->seat);
 }
 
 static void change_fault(struct steps *steps, struct html *changes,
-			 const struct view *p, const struct heard *heard)
+			 const struct view *p, const struct event *event)
 {
 	(void)p;
-	add_who(steps, changes, heard->seat);
+	add_who(steps, changes, event->seat);
 }
 
 static void change_forfeit(struct steps *steps, struct html *changes,
-			   const struct view *p, const struct heard *heard)
+			   const struct view *p, const struct event *event)
 {
 	(void)p;
-	add_who(steps, changes, heard->seat);
-	change_word(changes, heard->seat, tr(N_("out")));
+	add_who(steps, changes, event->seat);
+	change_word(changes, event->seat, tr(N_("out")));
 }
 
 /* What changes with the lines that all games share, unless a game has a change of
@@ -209,7 +209,7 @@ static void change_forfeit(struct steps *steps, struct html *changes,
 static const struct {
 	const struct verb *verb;
 	void (*change)(struct steps *, struct html *, const struct view *,
-		       const struct heard *);
+		       const struct event *);
 	bool leaves; /* cards that were captured leave now */
 } shared_changes[] = {
 	{ &verb_deal, change_deal, false },
@@ -225,32 +225,32 @@ static const struct {
 
 /* What a line changes beside figures, hidden cards and the card turned up. */
 static void change_event(struct steps *steps, struct html *changes,
-			 const struct view *p, const struct heard *heard)
+			 const struct view *p, const struct event *event)
 {
-	const struct told *told = told_of(p, heard->verb);
+	const struct told *told = told_of(p, event->verb);
 	size_t i = 0;
 
-	while (i < SHARED_CHANGES && shared_changes[i].verb != heard->verb)
+	while (i < SHARED_CHANGES && shared_changes[i].verb != event->verb)
 		i++;
 	if (i < SHARED_CHANGES && shared_changes[i].leaves)
 		change_leave(steps, changes);
 	if (told && told->change)
-		told->change(steps, changes, p, heard);
+		told->change(steps, changes, p, event);
 	else if (i < SHARED_CHANGES)
-		shared_changes[i].change(steps, changes, p, heard);
-	else if (heard->verb->gives && p->telling)
-		add_cards(changes, p, bit_of(heard->card), "h", heard->seat);
+		shared_changes[i].change(steps, changes, p, event);
+	else if (event->verb->gives && p->telling)
+		add_cards(changes, p, bit_of(event->card), "h", event->seat);
 }
 
 /* The card that lies turned up is another one. */
 static void told_turned(struct steps *steps, struct html *changes,
-			const struct view *p, const struct heard *heard)
+			const struct view *p, const struct event *event)
 {
 	if (steps->turned == p->turned)
 		return;
-	if (steps->turned != CARD_NONE && p->turned != CARD_NONE && heard->seat)
+	if (steps->turned != CARD_NONE && p->turned != CARD_NONE && event->seat)
 		add_cards(changes, p, CARD_BIT(steps->turned), "h",
-			  heard->seat);
+			  event->seat);
 	if (p->turned != CARD_NONE)
 		add_cards(changes, p, CARD_BIT(p->turned), "u", 0);
 	steps->turned = p->turned;
@@ -314,10 +314,10 @@ static void told_hidden(struct steps *steps, struct html *changes,
 }
 
 void steps_event(struct steps *steps, struct html *changes,
-		 const struct view *p, const struct heard *heard)
+		 const struct view *p, const struct event *event)
 {
-	change_event(steps, changes, p, heard);
-	told_turned(steps, changes, p, heard);
+	change_event(steps, changes, p, event);
+	told_turned(steps, changes, p, event);
 	if (p->deal) {
 		told_hidden(steps, changes, p);
 		told_figures(steps, changes, p);

@@ -106,7 +106,7 @@ void change_all(struct steps *steps, struct html *changes, const char *what,
 		int seat);
 /* A card is laid before its player, and rings what it takes. */
 void change_play(struct steps *steps, struct html *changes,
-		 const struct view *view, const struct heard *heard);
+		 const struct view *view, const struct event *event);
 /* Cards that were captured with the step before leave now. */
 void change_leave(struct steps *steps, struct html *changes);
 /* The deal begins again: all is cleared but the card turned up. */
@@ -118,6 +118,6 @@ void change_anew(struct steps *steps, struct html *changes,
 void steps_reset(struct steps *steps);
 /* Adds to CHANGES what an event has changed, which PICTURE has taken. */
 void steps_event(struct steps *steps, struct html *changes,
-		 const struct view *view, const struct heard *heard);
+		 const struct view *view, const struct event *event);
 
 #endif

@@ -118,35 +118,35 @@ static bool goes_on(const struct page_match *m, const struct sentence *said)
 
 /* Where a sentence of the deal stands. */
 static void place_sentence(struct page_match *m, const struct sentence *said,
-			   const struct heard *heard, bool round)
+			   const struct event *event, bool round)
 {
 	bool by_card = page_table(&m->view)->by_card;
 	bool within = m->in_item && m->item && m->item == phrase_trick(m);
 	bool played =
-		heard->verb == &verb_play && (said->open || !m->view.telling);
+		event->verb == &verb_play && (said->open || !m->view.telling);
 
 	if (round || played)
 		phrase_open_trick(m);
 	else if (!(within && by_card &&
-		   (said->kind == SAID_FAULT || heard->verb == &verb_pay)) &&
+		   (said->kind == SAID_FAULT || event->verb == &verb_pay)) &&
 		 !(m->in_item && goes_on(m, said)))
 		phrase_open_aside(m);
 }
 
 /* A sentence that is new: a phrase, with CHANGES. */
 static void take_sentence(struct page_match *m, const struct sentence *said,
-			  const struct heard *heard, struct html *changes,
+			  const struct event *event, struct html *changes,
 			  bool round)
 {
 	bool fault = said->kind == SAID_FAULT, within = goes_on(m, said);
 
 	phrase_end(m);
-	place_sentence(m, said, heard, round);
+	place_sentence(m, said, event, round);
 	if (m->any && !page_table(&m->view)->by_card)
 		html_put(&m->account, " ");
 	m->phrase = true;
 	m->fault = fault ? keep_fault(m, said->text) : 0;
-	fault |= heard->verb == &verb_play && m->view.out[heard->seat];
+	fault |= event->verb == &verb_play && m->view.out[event->seat];
 	m->class = fault ? (within ? "f sh" : "f") : within ? "sh" : NULL;
 	m->joined = within;
 	join_changes(&m->changes, changes);
@@ -155,30 +155,30 @@ static void take_sentence(struct page_match *m, const struct sentence *said,
 }
 
 /* The hand of a seat; its sentence says the same. */
-static void take_hand(struct page_match *m, const struct heard *heard)
+static void take_hand(struct page_match *m, const struct event *event)
 {
 	html_put(&m->hands, "<dt>");
-	html_string(&m->hands, name_only(&m->view, heard->seat));
+	html_string(&m->hands, name_only(&m->view, event->seat));
 	html_put(&m->hands, "<dd>");
 	html_string(&m->hands,
-		    word_cards(m->view.game, heard->cards, heard->hidden));
+		    word_cards(m->view.game, event->cards, event->hidden));
 }
 
 /* A sentence while hands are dealt; a cut is a step, all else belongs to the first
  * step of the deal. */
 static void take_dealt(struct page_match *m, const struct sentence *said,
-		       const struct heard *heard, struct html *changes)
+		       const struct event *event, struct html *changes)
 {
 	int fault = 0;
 	struct html words = { 0 };
 
 	if (said->kind == SAID_HAND) {
-		take_hand(m, heard);
+		take_hand(m, event);
 		return;
 	}
 	if (said->kind == SAID_FAULT)
 		fault = keep_fault(m, said->text);
-	else if (heard->verb != &verb_cut)
+	else if (event->verb != &verb_cut)
 		join_changes(&m->changes, changes);
 	html_put(&m->dealt, " ");
 	html_string(&words, said->text);
@@ -222,11 +222,11 @@ static enum spot spot_of(const struct page_match *m,
 /* A step, or a row: the changes of its event go with the first one, those that were
  * carried with the last. */
 static void take_step(struct page_match *m, const struct sentence *said,
-		      const struct heard *heard, struct html *changes, bool row)
+		      const struct event *event, struct html *changes, bool row)
 {
 	bool last = said == &m->view.said[m->view.said_n - 1];
 	bool round = last && m->carried.n && !m->opening &&
-		     heard->verb != &verb_play && m->view.trick;
+		     event->verb != &verb_play && m->view.trick;
 
 	phrase_end_opening(m);
 	if (last && m->carried.n) {
@@ -234,7 +234,7 @@ static void take_step(struct page_match *m, const struct sentence *said,
 		join_changes(changes, &m->carried);
 	}
 	if (!row) {
-		take_sentence(m, said, heard, changes, round);
+		take_sentence(m, said, event, changes, round);
 		return;
 	}
 	phrase_end(m);
@@ -244,7 +244,7 @@ static void take_step(struct page_match *m, const struct sentence *said,
 }
 
 static void take_new(struct page_match *m, const struct sentence *said,
-		     const struct heard *heard, struct html *changes)
+		     const struct event *event, struct html *changes)
 {
 	enum spot place = spot_of(m, said);
 
@@ -259,10 +259,10 @@ static void take_new(struct page_match *m, const struct sentence *said,
 			take_outside(m, said);
 		break;
 	case SPOT_DEALT:
-		take_dealt(m, said, heard, changes);
+		take_dealt(m, said, event, changes);
 		break;
 	default:
-		take_step(m, said, heard, changes, place == SPOT_ROW);
+		take_step(m, said, event, changes, place == SPOT_ROW);
 	}
 }
 
@@ -271,7 +271,7 @@ static void take_new(struct page_match *m, const struct sentence *said,
 /* The open sentence was ENDED bytes long, and may have gone on: with phrases of
  * their own from the KNOWN-th on, or in the last one. */
 static void take_growth(struct page_match *m, int known, size_t ended,
-			const struct heard *heard, struct html *changes)
+			const struct event *event, struct html *changes)
 {
 	const struct sentence *said = &m->view.said[0];
 
@@ -291,7 +291,7 @@ static void take_growth(struct page_match *m, int known, size_t ended,
 				  phrase->from - phrase->joint);
 		m->phrase = m->growing = true;
 		m->joined = false;
-		if (heard->verb == &verb_play && m->view.out[heard->seat])
+		if (event->verb == &verb_play && m->view.out[event->seat])
 			m->class = "f";
 		html_text(&m->words, said->text + phrase->from,
 			  phrase->end - phrase->from);
@@ -321,50 +321,50 @@ static void let_go(struct page_match *m, int known)
 }
 
 /* Changes that no words went with: of the step that is open, or of the next one. */
-static void keep_changes(struct page_match *m, const struct heard *heard,
+static void keep_changes(struct page_match *m, const struct event *event,
 			 struct html *changes)
 {
 	bool belongs =
-		m->phrase && heard->verb != &verb_hand && !heard->verb->points;
+		m->phrase && event->verb != &verb_hand && !event->verb->points;
 
-	if (heard->verb != &verb_deal && (m->opening || belongs))
+	if (event->verb != &verb_deal && (m->opening || belongs))
 		join_changes(&m->changes, changes);
 	else
 		join_changes(&m->carried, changes);
 }
 
 /* What changes with an event; nothing before the first deal. */
-static void list_changes(struct page_match *m, const struct heard *heard,
+static void list_changes(struct page_match *m, const struct event *event,
 			 struct html *changes)
 {
 	const struct view *p = &m->view;
 
-	if (heard->verb == &verb_deal)
+	if (event->verb == &verb_deal)
 		html_clear(&m->carried);
 	if (p->deal)
-		steps_event(&m->steps, changes, p, heard);
+		steps_event(&m->steps, changes, p, event);
 }
 
-/* What the event in HEARD has said, of which KNOWN sentences were there before,
+/* What EVENT has said, of which KNOWN sentences were there before,
  * the first of them OLD where it was open. */
-static void tell_event(struct page_match *m, const struct heard *heard,
+static void tell_event(struct page_match *m, const struct event *event,
 		       const struct sentence *old, int known)
 {
 	struct view *p = &m->view;
 	struct html changes = { 0 };
 
-	list_changes(m, heard, &changes);
+	list_changes(m, event, &changes);
 	if (old && m->in_section)
-		take_growth(m, old->phrase_n, m->ended, heard, &changes);
+		take_growth(m, old->phrase_n, m->ended, event, &changes);
 	if (old && !p->said[0].open && m->in_section)
 		end_growth(m);
 	else if (old && !p->said[0].open)
 		take_outside(m, &p->said[0]);
 	for (int at = known; at < p->said_n; at++)
-		take_new(m, &p->said[at], heard, &changes);
-	if (m->in_section && heard->verb->trick && !p->telling)
+		take_new(m, &p->said[at], event, &changes);
+	if (m->in_section && event->verb->trick && !p->telling)
 		m->trick++;
-	keep_changes(m, heard, &changes);
+	keep_changes(m, event, &changes);
 	m->account.failed |= changes.failed;
 	html_free(&changes);
 }
@@ -422,38 +422,39 @@ void match_tell_begin(struct page_match *m, int viewer)
 }
 
 /* Names stand in sentences with their marks. */
-static void mark_names(struct view *p, const struct heard *heard)
+static void mark_names(struct view *p, const struct line *line)
 {
 	char name[sizeof(p->names[0])] = "";
 
-	if (heard->kind != HEARD_NAME || heard->n > sizeof(name) - 4)
+	if (line->kind != LINE_NAME || line->n > sizeof(name) - 4)
 		return;
-	memcpy(name, heard->text, heard->n);
-	name_mark(p->names[heard->seat], name);
+	memcpy(name, line->text, line->n);
+	name_mark(p->names[line->seat], name);
 }
 
 void match_tell_line(struct page_match *m, const char *line, size_t n)
 {
 	struct view *p = &m->view;
-	struct heard heard;
+	struct line read;
+	const struct verb *verb;
 	struct sentence old;
 	int known = p->said_n;
 	bool open = known && p->said[0].open;
 
-	heard_read(p->game, line, n, &heard);
-	if (heard.kind == HEARD_EVENT &&
-	    (heard.verb == &verb_deal || heard.verb == &verb_rank))
+	parse_line(p->game, line, n, &read);
+	verb = read.kind == LINE_EVENT ? read.event.verb : NULL;
+	if (verb == &verb_deal || verb == &verb_rank)
 		keep_deal(m);
 	if (open) {
 		old = p->said[0];
 		m->ended = old.phrases[old.phrase_n - 1].end;
 	}
-	view_line(p, line, n);
-	if (heard.kind == HEARD_EVENT && heard.verb == &verb_deal)
+	view_take(p, &read);
+	if (verb == &verb_deal)
 		m->group = page_table(p)->group ? page_table(p)->group(p) : 0;
-	mark_names(p, &heard);
-	if (heard.kind == HEARD_EVENT)
-		tell_event(m, &heard, open ? &old : NULL, known);
+	mark_names(p, &read);
+	if (verb)
+		tell_event(m, &read.event, open ? &old : NULL, known);
 	let_go(m, p->said_n);
 }
 

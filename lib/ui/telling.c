@@ -34,16 +34,16 @@ const char *name_first(const struct view *view, int seat)
 					 : name_only(view, seat);
 }
 
-void tell_hand(struct view *p, const struct heard *heard, bool lines)
+void tell_hand(struct view *p, const struct event *event, bool lines)
 {
-	p->hand[heard->seat] = heard->cards;
-	p->hidden[heard->seat] = heard->hidden;
-	if (heard->seat == p->you)
+	p->hand[event->seat] = event->cards;
+	p->hidden[event->seat] = event->hidden;
+	if (event->seat == p->you)
 		p->fresh = 0;
 	if (lines && p->account)
 		say(p, SAID_HAND, tr(N_("{name}: {cards}")), "name",
-		    name_only(p, heard->seat), "cards",
-		    word_cards(p->game, heard->cards, heard->hidden), NULL);
+		    name_only(p, event->seat), "cards",
+		    word_cards(p->game, event->cards, event->hidden), NULL);
 }
 
 bool match_stops(const struct view *p)
@@ -212,13 +212,13 @@ void purse_pay(struct purse *purse, int from, int to, int n)
 }
 
 void purse_settle(struct purse *purse, struct view *view,
-		  const struct heard *heard)
+		  const struct event *event)
 {
-	for (int i = 0; i < heard->count; i++) {
-		if (i < heard->count - 1)
-			purse->tokens[i + 1] = heard->number[i];
+	for (int i = 0; i < event->count; i++) {
+		if (i < event->count - 1)
+			purse->tokens[i + 1] = event->number[i];
 		else
-			purse->pool = heard->number[i];
+			purse->pool = event->number[i];
 	}
 	view->counting = true;
 	view->turn = 0;

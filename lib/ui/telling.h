@@ -20,7 +20,7 @@ static inline cards_t bit_of(card_t card)
 }
 
 /* A hand was dealt: keeps it; an account shows it where LINES. */
-void tell_hand(struct view *view, const struct heard *heard, bool lines);
+void tell_hand(struct view *view, const struct event *event, bool lines);
 /* The terms say after how many deals the match stops (G7). */
 bool match_stops(const struct view *view);
 /* The heading of a match: its game and the terms that make it, for a NARROW screen in
@@ -66,6 +66,6 @@ void purse_begin_deal(struct purse *purse);
 void purse_pay(struct purse *purse, int from, int to, int n);
 /* Takes the line "tokens": the end of a deal. */
 void purse_settle(struct purse *purse, struct view *view,
-		  const struct heard *heard);
+		  const struct event *event);
 
 #endif

@@ -6,7 +6,6 @@
 
 #include "rules/match.h"
 #include "ui/html.h"
-#include "record/percent.h"
 
 void view_init(struct view *view, bool account)
 {
@@ -43,7 +42,7 @@ void view_drop(struct view *view, int count)
 
 /* --- what all games have -------------------------------------------------- */
 
-static void hear_header(struct view *view, const char *line, size_t n)
+static void hear_header(struct view *view, const struct line *line)
 {
 	int match = view->match + 1, said_n = view->said_n;
 	struct sentence *said = view->said;
@@ -66,7 +65,8 @@ static void hear_header(struct view *view, const char *line, size_t n)
 	view->since = since;
 	view->clock = clock;
 	memcpy(view->record, record, sizeof(record));
-	if (header_parse(line, n, &view->game, &view->terms, why)) {
+	if (header_parse(line->whole, line->whole_n, &view->game, &view->terms,
+			 why)) {
 		view->game = NULL;
 		return;
 	}
@@ -98,29 +98,28 @@ static bool goes_leftwards(const char *name)
 	return false;
 }
 
-static void hear_name(struct view *view, const struct heard *heard)
+static void hear_name(struct view *view, const struct line *line)
 {
-	char *name = view->names[heard->seat];
-	size_t n = heard->n < NAME_BYTES ? heard->n : NAME_BYTES;
+	char *name = view->names[line->seat];
+	size_t n = line->n < NAME_BYTES ? line->n : NAME_BYTES;
 
-	if (heard->seat < 1 || heard->seat > SEATS_MAX)
+	if (!line->seat)
 		return;
-	text_show(name, heard->text, n, NAME_BYTES);
+	text_show(name, line->text, n, NAME_BYTES);
 	if (goes_leftwards(name))
 		strcat(name, "\xe2\x80\x8e"); /* a mark from left to right */
-	view->named = heard->seat;
+	view->named = line->seat;
 }
 
-static void hear_question(struct view *view, const struct heard *heard)
+static void hear_question(struct view *view, const struct line *line)
 {
-	size_t n = heard->n < sizeof(view->question)
-			   ? heard->n
+	size_t n = line->n < sizeof(view->question)
+			   ? line->n
 			   : sizeof(view->question) - 1;
 
-	memcpy(view->question, heard->text, n);
+	memcpy(view->question, line->text, n);
 	view->question[n] = '\0';
-	view->move_n =
-		view->game ? heard_moves(view->game, heard, view->moves) : -1;
+	view->move_n = parse_question(view->game, line, view->moves);
 	view->asked = view->move_n > 0;
 	view->dealing = false;
 	if (view->asked && view->moves[0].kind >= MOVE_CUT)
@@ -138,44 +137,39 @@ static void keep_shown(char *to, size_t room, const char *shown)
 	to[n] = '\0';
 }
 
-static void hear_remark(struct view *view, const struct heard *heard)
+static void hear_remark(struct view *view, const struct line *line)
 {
 	static const char record[] = "record ", clock[] = "clock ";
 	char shown[4 * LINE_BYTES + 4];
 	uint64_t ms = 0;
 
-	if (heard->n > sizeof(record) - 1 &&
-	    !memcmp(heard->text, record, sizeof(record) - 1)) {
-		text_show(shown, heard->text + sizeof(record) - 1,
-			  heard->n - (sizeof(record) - 1), LINE_BYTES);
+	if (line->n > sizeof(record) - 1 &&
+	    !memcmp(line->text, record, sizeof(record) - 1)) {
+		text_show(shown, line->text + sizeof(record) - 1,
+			  line->n - (sizeof(record) - 1), LINE_BYTES);
 		keep_shown(view->record, sizeof(view->record), shown);
 		return;
 	}
-	if (heard->n > sizeof(clock) - 1 &&
-	    !memcmp(heard->text, clock, sizeof(clock) - 1)) {
-		if (number_parse(heard->text + sizeof(clock) - 1,
-				 heard->n - (sizeof(clock) - 1), 1000000000,
+	if (line->n > sizeof(clock) - 1 &&
+	    !memcmp(line->text, clock, sizeof(clock) - 1)) {
+		if (number_parse(line->text + sizeof(clock) - 1,
+				 line->n - (sizeof(clock) - 1), 1000000000,
 				 &ms))
 			ms = 0;
 		view->clock = (long)ms;
 		return;
 	}
-	text_show(shown, heard->text, heard->n, LINE_BYTES);
+	text_show(shown, line->text, line->n, LINE_BYTES);
 	keep_shown(view->remark, sizeof(view->remark), shown);
 }
 
-/* What was answered, from the text of its fault line, safe to be shown. */
-static const char *answer_text(const char *text, size_t n)
+/* The illegal answer of a fault, safe to be shown; "??" is another seat's, which
+ * one is not sent. */
+static const char *answer_text(const struct event *fault)
 {
-	uint8_t bytes[FAULT_TEXT_MAX];
 	char shown[4 * 60 + 4];
-	size_t length;
 
-	if (n == 2 && !memcmp(text, "??", 2))
-		return "??"; /* another's, which a seat is not sent */
-	if (percent_parse(text, n, bytes, sizeof(bytes), &length))
-		return "??";
-	text_show(shown, (const char *)bytes, length, 60);
+	text_show(shown, (const char *)fault->data, fault->length, 60);
 	return fill("{text}", "text", shown, NULL);
 }
 
@@ -190,32 +184,31 @@ static int sides_left(const struct view *view)
 	return side_count(view) - __builtin_popcount(out);
 }
 
-static void say_fault(struct view *view, const struct heard *heard)
+static void say_fault(struct view *view, const struct event *event)
 {
 	int strikes = view->terms.common[KEY_STRIKES];
-	const char *answer = "??", *count;
+	const char *answer, *count;
 
-	switch (heard->number[0]) {
+	switch (event->number[0]) {
 	case FAULT_ILLEGAL:
-		view->faults[heard->seat]++;
-		if (heard->n > 1)
-			answer = answer_text(heard->text + 1, heard->n - 1);
+		view->faults[event->seat]++;
+		answer = answer_text(event);
 		if (view->page && strcmp(answer, "??") != 0)
 			answer = fill(MARK_ANSWER "{answer}" MARK_ANSWER_END,
 				      "answer", answer, NULL);
 		count = fill(tr(N_(" ({nth} of {all})")), "nth",
-			     ordinal_feminine(view->faults[heard->seat]), "all",
+			     ordinal_feminine(view->faults[event->seat]), "all",
 			     fill_number(strikes), NULL);
 		if (!view->deal)
 			count = ""; /* F5: before a deal there is no second */
 		if (!strcmp(answer, "??"))
-			say_of(view, SAID_FAULT, heard->seat,
+			say_of(view, SAID_FAULT, event->seat,
 			       tr(N_("{name} answers something that is no "
 				     "move{count}.")),
 			       tr(N_("Your answer was no move{count}.")),
 			       "count", count, NULL);
 		else
-			say_of(view, SAID_FAULT, heard->seat,
+			say_of(view, SAID_FAULT, event->seat,
 			       tr(N_("{name} answers “{answer}”: not a "
 				     "move{count}.")),
 			       tr(N_("You answered “{answer}”: not a "
@@ -223,18 +216,18 @@ static void say_fault(struct view *view, const struct heard *heard)
 			       "count", count, "answer", answer, NULL);
 		break;
 	case FAULT_TIMEOUT:
-		say_of(view, SAID_FAULT, heard->seat,
+		say_of(view, SAID_FAULT, event->seat,
 		       tr(N_("{name} did not answer in time (F2).")),
 		       tr(N_("You did not answer in time (F2).")), NULL);
 		break;
 	case FAULT_EXIT:
-		say_of(view, SAID_FAULT, heard->seat,
+		say_of(view, SAID_FAULT, event->seat,
 		       tr(N_("{name} was gone when an answer was due (F2).")),
 		       tr(N_("You were gone when an answer was due (F2).")),
 		       NULL);
 		break;
 	default:
-		say_of(view, SAID_FAULT, heard->seat,
+		say_of(view, SAID_FAULT, event->seat,
 		       tr(N_("{name} answers a line that is too long (F2).")),
 		       tr(N_("You answered a line that is too long (F2).")),
 		       NULL);
@@ -297,10 +290,10 @@ int view_last(const struct view *view, int *count)
 	return first;
 }
 
-static void begin_deal(struct view *view, const struct heard *heard)
+static void begin_deal(struct view *view, const struct event *event)
 {
-	view->deal = heard->number[0];
-	view->dealer = heard->seat;
+	view->deal = event->number[0];
+	view->dealer = event->seat;
 	view->dealing = true;
 	view->counting = false;
 	view->row_n = view->trick = view->draws_n = 0;
@@ -308,26 +301,26 @@ static void begin_deal(struct view *view, const struct heard *heard)
 	view->table = view->fresh = 0;
 	view->turned = CARD_NONE;
 	view->winner = view->house = 0;
-	view->turn = player_after(view, heard->seat);
+	view->turn = player_after(view, event->seat);
 	memset(view->hand, 0, sizeof(view->hand));
 	memset(view->hidden, 0, sizeof(view->hidden));
 	memset(view->faults, 0, sizeof(view->faults));
 	memset(view->counted, 0, sizeof(view->counted));
 }
 
-static void take_rank(struct view *view, const struct heard *heard)
+static void take_rank(struct view *view, const struct event *event)
 {
-	view->place[heard->seat] = heard->number[0];
-	view->score[heard->seat] = heard->number[1];
+	view->place[event->seat] = event->number[0];
+	view->score[event->seat] = event->number[1];
 	view->turn = 0;
 	view->ended = ++view->ranked == view->seats;
 }
 
 /* Draws for the deal are told together: "Anne draws 10♦, Benoît 9♥." */
-static void take_draw(struct view *view, const struct heard *heard)
+static void take_draw(struct view *view, const struct event *event)
 {
-	const char *name = name_of(view, heard->seat);
-	const char *card = word_card(view->game, heard->card);
+	const char *name = name_of(view, event->seat);
+	const char *card = word_card(view->game, event->card);
 
 	if (view->draws_n++ && tell_goes_on(view))
 		tell_more(view, JOINT_COMMA, "{name} {card}", "name", name,
@@ -340,58 +333,58 @@ static void take_draw(struct view *view, const struct heard *heard)
 			NULL);
 }
 
-static void take_shared(struct view *view, const struct heard *heard)
+static void take_shared(struct view *view, const struct event *event)
 {
-	const struct verb *verb = heard->verb;
+	const struct verb *verb = event->verb;
 
 	if (verb == &verb_draw) {
-		take_draw(view, heard);
+		take_draw(view, event);
 	} else if (verb == &verb_dealer) {
 		view->draws_n = 0;
 		tell_end(view);
-		say_of(view, SAID, heard->seat, tr(N_("{name} deals first.")),
+		say_of(view, SAID, event->seat, tr(N_("{name} deals first.")),
 		       tr(N_("You deal first.")), NULL);
 	} else if (verb == &verb_entropy) {
-		if (heard->seat == view->you && heard->n > 1)
+		if (event->seat == view->you && event->length)
 			say(view, SAID,
 			    tr(N_("Your share of chance: {n} bytes from the "
 				  "kernel.")),
-			    "n", fill_number((long)heard->n / 2), NULL);
-	} else if (verb == &verb_cut && view->out[heard->seat]) {
+			    "n", fill_number(event->length), NULL);
+	} else if (verb == &verb_cut && view->out[event->seat]) {
 		say(view, SAID_DEALT,
 		    trn("The house cuts {n} card for {name}.",
 			"The house cuts {n} cards for {name}.",
-			heard->number[0]),
-		    "n", fill_number(heard->number[0]), "name",
-		    name_only(view, heard->seat), NULL);
+			event->number[0]),
+		    "n", fill_number(event->number[0]), "name",
+		    name_only(view, event->seat), NULL);
 	} else if (verb == &verb_cut) {
-		say_of(view, SAID_DEALT, heard->seat,
+		say_of(view, SAID_DEALT, event->seat,
 		       trn("{name} cuts {n} card.", "{name} cuts {n} cards.",
-			   heard->number[0]),
+			   event->number[0]),
 		       trn("You cut {n} card.", "You cut {n} cards.",
-			   heard->number[0]),
-		       "n", fill_number(heard->number[0]), NULL);
+			   event->number[0]),
+		       "n", fill_number(event->number[0]), NULL);
 	} else if (verb == &verb_limit) {
 		say(view, SAID_END,
 		    tr(N_("That was the last deal that the terms allow (G7).")),
 		    NULL);
 	} else if (verb == &verb_fault) {
-		say_fault(view, heard);
+		say_fault(view, event);
 	} else if (verb == &verb_penalty) {
-		say_of(view, SAID_FAULT, heard->seat,
+		say_of(view, SAID_FAULT, event->seat,
 		       tr(N_("{name} loses the partie by faults (C14).")),
 		       tr(N_("You lose the partie by faults (C14).")), NULL);
 	} else if (verb == &verb_forfeit) {
-		view->out[heard->seat] = true;
+		view->out[event->seat] = true;
 		if (sides_left(view) < 2)
-			say_of(view, SAID_FAULT, heard->seat,
+			say_of(view, SAID_FAULT, event->seat,
 			       tr(N_("{name} is out, and the match is over "
 				     "(F3).")),
 			       tr(N_("You are out, and the match is over "
 				     "(F3).")),
 			       NULL);
 		else
-			say_of(view, SAID_FAULT, heard->seat,
+			say_of(view, SAID_FAULT, event->seat,
 			       tr(N_("{name} is out of the match; the house plays on "
 				     "with the first card allowed (F3).")),
 			       tr(N_("You are out of the match; the house plays on "
@@ -402,16 +395,16 @@ static void take_shared(struct view *view, const struct heard *heard)
 
 /* What goes with a card: cards, or words of the game. */
 static const char *plain_with(const struct view *view,
-			      const struct heard *heard)
+			      const struct event *event)
 {
 	const char *const *words = view->game->declarations;
 	const char *text = "";
 
 	if (!words)
 		return fill(tr(N_(", taking {cards}")), "cards",
-			    word_cards(view->game, heard->cards, 0), NULL);
+			    word_cards(view->game, event->cards, 0), NULL);
 	for (int i = 0; words[i]; i++)
-		if (heard->cards >> i & 1)
+		if (event->cards >> i & 1)
 			text = fill("{text} {word}", "text", text, "word",
 				    words[i], NULL);
 	return fill(tr(N_(", announcing{words}")), "words", text, NULL);
@@ -419,42 +412,42 @@ static const char *plain_with(const struct view *view,
 
 /* A game that has no words of its own: what all games share is told in words,
  * its own lines as they stand. */
-static void take_plainly(struct view *view, const struct heard *heard,
-			 const char *line, size_t n)
+static void take_plainly(struct view *view, const struct line *line)
 {
-	const struct verb *verb = heard->verb;
-	const char *name = name_of(view, heard->seat);
+	const struct event *event = &line->event;
+	const struct verb *verb = event->verb;
+	const char *name = name_of(view, event->seat);
 
 	if (verb == &verb_hand) {
-		view->hand[heard->seat] = heard->cards;
-		view->hidden[heard->seat] = heard->hidden;
+		view->hand[event->seat] = event->cards;
+		view->hidden[event->seat] = event->hidden;
 		if (view->account)
 			say(view, SAID_HAND, tr(N_("{name}: {cards}")), "name",
 			    name, "cards",
-			    word_cards(view->game, heard->cards, heard->hidden),
+			    word_cards(view->game, event->cards, event->hidden),
 			    NULL);
 	} else if (verb == &verb_play) {
-		take_from(view, heard->seat, heard->card);
+		take_from(view, event->seat, event->card);
 		say(view, SAID, tr(N_("{name}: {card}{with}")), "name", name,
-		    "card", word_card(view->game, heard->card), "with",
-		    heard->cards ? plain_with(view, heard) : "", NULL);
+		    "card", word_card(view->game, event->card), "with",
+		    event->cards ? plain_with(view, event) : "", NULL);
 	} else if (verb->gives) {
-		give_to(view, heard->seat, heard->card);
-		say_of(view, SAID_DEEP, heard->seat,
-		       heard->card == CARD_NONE
+		give_to(view, event->seat, event->card);
+		say_of(view, SAID_DEEP, event->seat,
+		       event->card == CARD_NONE
 			       ? tr(N_("{name} draws a card."))
 			       : tr(N_("{name} draws {card}.")),
 		       tr(N_("You draw {card}.")), "card",
-		       heard->card == CARD_NONE
+		       event->card == CARD_NONE
 			       ? ""
-			       : word_card_the(view->game, heard->card),
+			       : word_card_the(view->game, event->card),
 		       NULL);
 	} else if (verb == &verb_deal) {
 		tell_deal(view,
 			  fill(tr(N_("Deal {n}")), "n",
-			       fill_number(heard->number[0]), NULL),
+			       fill_number(event->number[0]), NULL),
 			  fill(tr(N_("{name} deals")), "name",
-			       name_only(view, heard->seat), NULL));
+			       name_only(view, event->seat), NULL));
 	} else if (verb == &verb_trick) {
 		say(view, SAID_DEEP, tr(N_("the trick goes to {name}")), "name",
 		    name, NULL);
@@ -462,8 +455,8 @@ static void take_plainly(struct view *view, const struct heard *heard,
 		for (int i = 0; match_verbs[i]; i++)
 			if (verb == match_verbs[i])
 				return; /* told by take_shared(), or not at all */
-		say(view, SAID_DEEP, "{line}", "line", fill_bytes(line, n),
-		    NULL);
+		say(view, SAID_DEEP, "{line}", "line",
+		    fill_bytes(line->whole, line->whole_n), NULL);
 	}
 }
 
@@ -488,72 +481,77 @@ const struct told *told_of(const struct view *view, const struct verb *verb)
 	return told && told->verb ? told : NULL;
 }
 
-static void hear_event(struct view *view, const struct heard *heard,
-		       const char *line, size_t n)
+static void hear_event(struct view *view, const struct line *line)
 {
-	const struct verb *verb = heard->verb;
+	const struct event *event = &line->event;
+	const struct verb *verb = event->verb;
 	const struct told *told;
 
-	if (heard->seat > view->seats)
+	if (event->seat > view->seats)
 		return;
 	if (verb == &verb_deal)
-		begin_deal(view, heard);
+		begin_deal(view, event);
 	if (verb == &verb_rank)
-		take_rank(view, heard);
+		take_rank(view, event);
 	if (verb == &verb_play)
 		view->dealing = false;
-	take_shared(view, heard);
+	take_shared(view, event);
 	told = told_of(view, verb);
 	if (told) {
 		if (told->tell)
-			told->tell(view, heard);
+			told->tell(view, event);
 	} else {
-		take_plainly(view, heard, line, n);
+		take_plainly(view, line);
 	}
 	if (view->ended && verb == &verb_rank)
 		say(view, SAID_END, "{text}", "text", view_result(view), NULL);
 }
 
-void view_line(struct view *view, const char *line, size_t n)
+void view_take(struct view *view, const struct line *line)
 {
-	struct heard heard;
-
-	heard_read(view->game, line, n, &heard);
 	view->lines++;
-	if (!view->game && heard.kind != HEARD_HEADER &&
-	    heard.kind != HEARD_YOU && heard.kind != HEARD_REMARK)
+	if (!view->game && line->kind != LINE_HEADER &&
+	    line->kind != LINE_YOU && line->kind != LINE_COMMENT)
 		return; /* of a match that this program does not know */
-	if (heard.kind != HEARD_LEFT && heard.kind != HEARD_REMARK)
+	if (line->kind != LINE_LEFT && line->kind != LINE_COMMENT)
 		view->asked = false;
-	switch (heard.kind) {
-	case HEARD_HEADER:
-		hear_header(view, line, n);
+	switch (line->kind) {
+	case LINE_HEADER:
+		hear_header(view, line);
 		break;
-	case HEARD_YOU:
-		view->you = heard.seat;
+	case LINE_YOU:
+		view->you = line->seat;
 		break;
-	case HEARD_NAME:
-		hear_name(view, &heard);
+	case LINE_NAME:
+		hear_name(view, line);
 		break;
-	case HEARD_QUESTION:
-		hear_question(view, &heard);
+	case LINE_QUESTION:
+		hear_question(view, line);
 		break;
-	case HEARD_LEFT:
-		view->left = heard.number[0];
+	case LINE_LEFT:
+		view->left = line->left;
 		break;
-	case HEARD_REMARK:
-		hear_remark(view, &heard);
+	case LINE_COMMENT:
+		hear_remark(view, line);
 		break;
-	case HEARD_SEAL:
+	case LINE_SEAL:
 		strcpy(view->seal,
-		       fill_bytes(heard.text, heard.n < 64 ? heard.n : 64));
+		       fill_bytes(line->text, line->n < 64 ? line->n : 64));
 		break;
-	case HEARD_EVENT:
-		hear_event(view, &heard, line, n);
+	case LINE_EVENT:
+		hear_event(view, line);
 		break;
-	case HEARD_OTHER:
+	default:
 		break;
 	}
+}
+
+void view_line(struct view *view, const char *line, size_t n)
+{
+	struct line read;
+
+	parse_line(view->game, line, n, &read);
+	view_take(view, &read);
 }
 
 void view_answered(struct view *view)

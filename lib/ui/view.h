@@ -9,7 +9,7 @@
 #define ARBITRE_UI_VIEW_H
 
 #include "ui/card_words.h"
-#include "record/heard.h"
+#include "record/parse.h"
 
 enum sentence_kind {
 	SAID_HEAD,  /* a deal begins */
@@ -163,9 +163,9 @@ enum telling_name {
  * changes on the table of a page beside the figures.  Either may be NULL. */
 struct told {
 	const char *verb;
-	void (*tell)(struct view *, const struct heard *);
+	void (*tell)(struct view *, const struct event *);
 	void (*change)(struct steps *, struct html *, const struct view *,
-		       const struct heard *);
+		       const struct event *);
 };
 
 /* What a game adds: all of it its own words.  A game without it is told line by
@@ -241,7 +241,9 @@ extern const struct telling *const tellings[]; /* ends with NULL */
 /* An empty view; YOU is 0 where the lines say it, or nobody sits there. */
 void view_init(struct view *view, bool account);
 void view_free(struct view *view);
-/* Takes a line, without its LF. */
+/* Takes a line that was read by view->game (NULL before the first header). */
+void view_take(struct view *view, const struct line *line);
+/* Reads a line, without its LF, and takes it. */
 void view_line(struct view *view, const char *line, size_t n);
 /* One's own answer was given: what is said from here on is new. */
 void view_answered(struct view *view);

@@ -123,11 +123,11 @@ static void chkobba_say_play(struct view *p)
 	tell_stop(p, STOP_CALL);
 }
 
-static void chkobba_sweep(struct view *p, const struct heard *heard)
+static void chkobba_sweep(struct view *p, const struct event *event)
 {
 	if (!p->row_n)
 		return; /* no referee sends this line before a card is played */
-	own(p)->sweeps[side_of(p, heard->seat)]++;
+	own(p)->sweeps[side_of(p, event->seat)]++;
 	if (has_haya(p, &p->row[p->row_n - 1]))
 		tell_more(p, JOINT_COMMA, tr(N_("and chkobba")), NULL);
 	else
@@ -135,56 +135,56 @@ static void chkobba_sweep(struct view *p, const struct heard *heard)
 	tell_stop(p, STOP_CALL);
 }
 
-static void chkobba_play(struct view *p, const struct heard *heard)
+static void chkobba_play(struct view *p, const struct event *event)
 {
-	struct played played = { heard->seat, heard->card, heard->cards,
+	struct played played = { event->seat, event->card, event->cards,
 				 false };
-	int side = side_of(p, heard->seat);
+	int side = side_of(p, event->seat);
 
-	take_from(p, heard->seat, heard->card);
+	take_from(p, event->seat, event->card);
 	p->row[0] = played;
 	p->row_n = 1;
-	p->turn = player_after(p, heard->seat);
-	if (heard->cards) {
-		p->table &= ~heard->cards;
-		own(p)->pile[side] |= heard->cards | CARD_BIT(heard->card);
-		own(p)->captor = heard->seat;
+	p->turn = player_after(p, event->seat);
+	if (event->cards) {
+		p->table &= ~event->cards;
+		own(p)->pile[side] |= event->cards | CARD_BIT(event->card);
+		own(p)->captor = event->seat;
 	} else {
-		p->table |= CARD_BIT(heard->card);
+		p->table |= CARD_BIT(event->card);
 	}
 	chkobba_say_play(p);
-	keep_last(p, 1, heard->cards ? heard->seat : 0, p->said_n - 1);
+	keep_last(p, 1, event->cards ? event->seat : 0, p->said_n - 1);
 	for (int seat = 1; seat <= p->seats; seat++)
 		if (held_by(p, seat))
 			return;
 	p->turn = 0; /* more cards, or the count */
 }
 
-static void chkobba_drawn(struct view *p, const struct heard *heard)
+static void chkobba_drawn(struct view *p, const struct event *event)
 {
-	own(p)->drawn = heard->card;
-	p->turn = heard->seat;
-	if (heard->seat == p->you)
-		p->hand[p->you] = bit_of(heard->card);
-	if (p->account && heard->card != CARD_NONE)
+	own(p)->drawn = event->card;
+	p->turn = event->seat;
+	if (event->seat == p->you)
+		p->hand[p->you] = bit_of(event->card);
+	if (p->account && event->card != CARD_NONE)
 		return; /* told with what becomes of it */
-	say_of(p, SAID, heard->seat,
-	       heard->card == CARD_NONE ? tr(N_("{name} draws a card."))
+	say_of(p, SAID, event->seat,
+	       event->card == CARD_NONE ? tr(N_("{name} draws a card."))
 					: tr(N_("{name} draws {card}.")),
 	       tr(N_("You draw {card}.")), "card",
-	       heard->card == CARD_NONE ? ""
-					: word_card_the(p->game, heard->card),
+	       event->card == CARD_NONE ? ""
+					: word_card_the(p->game, event->card),
 	       NULL);
 }
 
-static void chkobba_keep_or_lay(struct view *p, const struct heard *heard,
+static void chkobba_keep_or_lay(struct view *p, const struct event *event,
 				bool keep)
 {
 	bool known = own(p)->drawn != CARD_NONE && p->account;
 
 	const char *it = word_card_it(p->game, own(p)->drawn);
 
-	p->hand[heard->seat] = 0;
+	p->hand[event->seat] = 0;
 	if (!keep && own(p)->drawn != CARD_NONE)
 		p->table = CARD_BIT(own(p)->drawn);
 	if (known)
@@ -192,26 +192,26 @@ static void chkobba_keep_or_lay(struct view *p, const struct heard *heard,
 		    keep ? tr(N_("{name} draws {card} and keeps {it}."))
 			 : tr(N_("{name} draws {card} and lays {it} on the "
 				 "table.")),
-		    "name", name_only(p, heard->seat), "card",
+		    "name", name_only(p, event->seat), "card",
 		    word_card_the(p->game, own(p)->drawn), "it", it, NULL);
 	else if (keep)
-		say_of(p, SAID, heard->seat, tr(N_("{name} keeps {it}.")),
+		say_of(p, SAID, event->seat, tr(N_("{name} keeps {it}.")),
 		       tr(N_("You keep {it}.")), "it", it, NULL);
 	else
-		say_of(p, SAID, heard->seat,
+		say_of(p, SAID, event->seat,
 		       tr(N_("{name} lays {it} on the table.")),
 		       tr(N_("You lay {it} on the table.")), "it", it, NULL);
 	p->turn = 0;
 }
 
-static void chkobba_keep(struct view *p, const struct heard *heard)
+static void chkobba_keep(struct view *p, const struct event *event)
 {
-	chkobba_keep_or_lay(p, heard, true);
+	chkobba_keep_or_lay(p, event, true);
 }
 
-static void chkobba_lay(struct view *p, const struct heard *heard)
+static void chkobba_lay(struct view *p, const struct event *event)
 {
-	chkobba_keep_or_lay(p, heard, false);
+	chkobba_keep_or_lay(p, event, false);
 }
 
 /* "Round 1.  Ali J♠ Q♠ K♦ — Zoé 3♠ 7♥ 5♣" */
@@ -239,9 +239,9 @@ static void chkobba_say_round(struct view *p)
 	    "hands", text, NULL);
 }
 
-static void chkobba_hand(struct view *p, const struct heard *heard)
+static void chkobba_hand(struct view *p, const struct event *event)
 {
-	tell_hand(p, heard, false);
+	tell_hand(p, event, false);
 	p->row_n = 0;
 	if (++own(p)->hands_told < p->seats)
 		return;
@@ -251,19 +251,19 @@ static void chkobba_hand(struct view *p, const struct heard *heard)
 		chkobba_say_round(p);
 }
 
-static void chkobba_table(struct view *p, const struct heard *heard)
+static void chkobba_table(struct view *p, const struct event *event)
 {
-	p->table = heard->cards;
+	p->table = event->cards;
 	say(p, SAID, tr(N_("On the table: {cards}")), "cards",
 	    word_cards(p->game, p->table, 0), NULL);
 	chkobba_say_round(p);
 }
 
-static void chkobba_redeal(struct view *p, const struct heard *heard)
+static void chkobba_redeal(struct view *p, const struct event *event)
 {
 	int rank = 0;
 
-	(void)heard;
+	(void)event;
 	for (int i = 0; i < p->game->pack.rank_count; i++)
 		if (cards_count(p->table & RANK_CARDS(i)) >= 3)
 			rank = i;
@@ -375,29 +375,29 @@ static void chkobba_say_count(struct view *p)
 	p->counting = true;
 }
 
-static void chkobba_points(struct view *p, const struct heard *heard)
+static void chkobba_points(struct view *p, const struct event *event)
 {
-	int side = heard->number[0] - 1;
+	int side = event->number[0] - 1;
 
 	if (side < 0 || side >= side_count(p))
 		return;
-	memcpy(p->counted[side].number, heard->number + 1, 6 * sizeof(int32_t));
+	memcpy(p->counted[side].number, event->number + 1, 6 * sizeof(int32_t));
 	p->counted[side].given = true;
-	own(p)->points.of[side] = heard->number[6];
+	own(p)->points.of[side] = event->number[6];
 	if (side == side_count(p) - 1)
 		chkobba_say_count(p);
 }
 
-static void chkobba_gather(struct view *p, const struct heard *heard)
+static void chkobba_gather(struct view *p, const struct event *event)
 {
-	own(p)->pile[side_of(p, heard->seat)] |= heard->cards;
-	p->table &= ~heard->cards;
-	own(p)->gathered = heard->cards;
+	own(p)->pile[side_of(p, event->seat)] |= event->cards;
+	p->table &= ~event->cards;
+	own(p)->gathered = event->cards;
 	p->turn = 0;
-	say_of(p, SAID, heard->seat,
+	say_of(p, SAID, event->seat,
 	       tr(N_("{name}, the last to capture, gathers {cards}.")),
 	       tr(N_("You captured last and gather {cards}.")), "cards",
-	       word_cards(p->game, heard->cards, 0), NULL);
+	       word_cards(p->game, event->cards, 0), NULL);
 }
 
 const char *gathered_text(const struct view *p)
@@ -420,9 +420,9 @@ static void chkobba_begin(struct view *p)
 	own(p)->drawn = CARD_NONE;
 }
 
-static void chkobba_deal(struct view *p, const struct heard *heard)
+static void chkobba_deal(struct view *p, const struct event *event)
 {
-	(void)heard;
+	(void)event;
 	*own(p) = (struct chkobba_view){
 		.points = own(p)->points,
 		.drawn = CARD_NONE,
@@ -435,9 +435,9 @@ static void chkobba_deal(struct view *p, const struct heard *heard)
 		       name_only(p, player_after(p, p->dealer)), NULL));
 }
 
-static void chkobba_baji(struct view *p, const struct heard *heard)
+static void chkobba_baji(struct view *p, const struct event *event)
 {
-	own(p)->baji = (unsigned int)heard->cards;
+	own(p)->baji = (unsigned int)event->cards;
 }
 
 static const struct told chkobba_told[] = {

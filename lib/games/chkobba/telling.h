@@ -50,17 +50,17 @@ const char *chkobba_help(const struct view *view, const struct move *move);
 
 /* What a verb changes on the table of a page (struct told). */
 void chkobba_change_play(struct steps *steps, struct html *changes,
-			 const struct view *view, const struct heard *heard);
+			 const struct view *view, const struct event *event);
 void chkobba_change_sweep(struct steps *steps, struct html *changes,
-			  const struct view *view, const struct heard *heard);
+			  const struct view *view, const struct event *event);
 void chkobba_change_gather(struct steps *steps, struct html *changes,
-			   const struct view *view, const struct heard *heard);
+			   const struct view *view, const struct event *event);
 void chkobba_change_keep(struct steps *steps, struct html *changes,
-			 const struct view *view, const struct heard *heard);
+			 const struct view *view, const struct event *event);
 void chkobba_change_lay(struct steps *steps, struct html *changes,
-			const struct view *view, const struct heard *heard);
+			const struct view *view, const struct event *event);
 void chkobba_change_redeal(struct steps *steps, struct html *changes,
-			   const struct view *view, const struct heard *heard);
+			   const struct view *view, const struct event *event);
 extern const struct page_table page_chkobba;
 extern const struct drawing draw_chkobba;
 

@@ -5,54 +5,54 @@
 
 /* A card that takes nothing lies down among the others. */
 void chkobba_change_play(struct steps *steps, struct html *changes,
-			 const struct view *p, const struct heard *heard)
+			 const struct view *p, const struct event *event)
 {
-	if (heard->cards) {
-		change_play(steps, changes, p, heard);
+	if (event->cards) {
+		change_play(steps, changes, p, event);
 		return;
 	}
-	change_who(steps, changes, heard->seat);
-	change_cards(changes, p, bit_of(heard->card), "t", 0);
+	change_who(steps, changes, event->seat);
+	change_cards(changes, p, bit_of(event->card), "t", 0);
 }
 
 void chkobba_change_sweep(struct steps *steps, struct html *changes,
-			  const struct view *p, const struct heard *heard)
+			  const struct view *p, const struct event *event)
 {
 	(void)steps;
 	(void)p;
-	change_word(changes, heard->seat, tr(N_("Chkobba!")));
+	change_word(changes, event->seat, tr(N_("Chkobba!")));
 }
 
 void chkobba_change_gather(struct steps *steps, struct html *changes,
-			   const struct view *p, const struct heard *heard)
+			   const struct view *p, const struct event *event)
 {
 	change_leave(steps, changes);
-	change_who(steps, changes, heard->seat);
-	change_cards(changes, p, heard->cards, "w", heard->seat);
+	change_who(steps, changes, event->seat);
+	change_cards(changes, p, event->cards, "w", event->seat);
 }
 
 void chkobba_change_keep(struct steps *steps, struct html *changes,
-			 const struct view *p, const struct heard *heard)
+			 const struct view *p, const struct event *event)
 {
-	change_who(steps, changes, heard->seat);
+	change_who(steps, changes, event->seat);
 	if (peek(p)->drawn != CARD_NONE)
 		change_cards(changes, p, CARD_BIT(peek(p)->drawn), "h",
-			     heard->seat);
+			     event->seat);
 	else
-		change_of(changes, "?1h", heard->seat);
+		change_of(changes, "?1h", event->seat);
 }
 
 void chkobba_change_lay(struct steps *steps, struct html *changes,
-			const struct view *p, const struct heard *heard)
+			const struct view *p, const struct event *event)
 {
-	change_who(steps, changes, heard->seat);
+	change_who(steps, changes, event->seat);
 	change_cards(changes, p, bit_of(peek(p)->drawn), "t", 0);
 }
 
 void chkobba_change_redeal(struct steps *steps, struct html *changes,
-			   const struct view *p, const struct heard *heard)
+			   const struct view *p, const struct event *event)
 {
-	(void)heard;
+	(void)event;
 	change_anew(steps, changes, p);
 }
 

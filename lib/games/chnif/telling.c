@@ -96,15 +96,15 @@ static void chnif_say_quiet(struct view *p)
 	chnif_mark(p, true);
 }
 
-static void chnif_play(struct view *p, const struct heard *heard)
+static void chnif_play(struct view *p, const struct event *event)
 {
-	struct played played = { heard->seat, heard->card, 0, false };
+	struct played played = { event->seat, event->card, 0, false };
 
 	chnif_keep_row(p);
-	take_from(p, heard->seat, heard->card);
+	take_from(p, event->seat, event->card);
 	p->row[p->row_n++] = played;
 	p->trick = (own(p)->played++ / p->seats) + 1;
-	p->turn = player_after(p, heard->seat);
+	p->turn = player_after(p, event->seat);
 	chnif_say_quiet(p);
 }
 
@@ -120,11 +120,11 @@ const char *chnif_last_call(const struct view *p)
 		    chnif_plays(p, last->seat, last->card), NULL);
 }
 
-static void chnif_call(struct view *p, const struct heard *heard, int call)
+static void chnif_call(struct view *p, const struct event *event, int call)
 {
 	static const char *const calls[] = { N_("“Chnif!”"), N_("“Chnof!”"),
 					     N_("“Chnorum!”") };
-	int payer = player_before(p, heard->seat);
+	int payer = player_before(p, event->seat);
 
 	if (!p->row_n)
 		return; /* no referee sends this line before a card is played */
@@ -149,22 +149,22 @@ static void chnif_call(struct view *p, const struct heard *heard, int call)
 			  NULL);
 		tell_stop(p, STOP_POINT);
 	}
-	keep_last(p, chnif_run(p), heard->seat, p->said_n - 1);
+	keep_last(p, chnif_run(p), event->seat, p->said_n - 1);
 }
 
-static void chnif_first(struct view *p, const struct heard *heard)
+static void chnif_first(struct view *p, const struct event *event)
 {
-	chnif_call(p, heard, 0);
+	chnif_call(p, event, 0);
 }
 
-static void chnif_second(struct view *p, const struct heard *heard)
+static void chnif_second(struct view *p, const struct event *event)
 {
-	chnif_call(p, heard, 1);
+	chnif_call(p, event, 1);
 }
 
-static void chnif_third(struct view *p, const struct heard *heard)
+static void chnif_third(struct view *p, const struct event *event)
 {
-	chnif_call(p, heard, 2);
+	chnif_call(p, event, 2);
 }
 
 /* "Émile pays 1 token to the pool", "Benoît gives Claire 1 token" */
@@ -191,10 +191,10 @@ static const char *chnif_payment(const struct view *p, int from, int to, int n)
 		    "n", fill_number(n), NULL);
 }
 
-static void chnif_pay(struct view *p, const struct heard *heard)
+static void chnif_pay(struct view *p, const struct event *event)
 {
-	int from = heard->number[0], to = heard->number[1],
-	    n = heard->number[2];
+	int from = event->number[0], to = event->number[1],
+	    n = event->number[2];
 	const char *text;
 
 	purse_pay(&own(p)->purse, from, to, n);
@@ -221,11 +221,11 @@ static void chnif_pay(struct view *p, const struct heard *heard)
 	own(p)->paid++;
 }
 
-static void chnif_deal(struct view *p, const struct heard *heard)
+static void chnif_deal(struct view *p, const struct event *event)
 {
 	int first = player_after(p, p->dealer);
 
-	(void)heard;
+	(void)event;
 	*own(p) = (struct chnif_view){ .purse = own(p)->purse, .quiet = -1 };
 	purse_begin_deal(&own(p)->purse);
 	tell_deal(
@@ -236,17 +236,17 @@ static void chnif_deal(struct view *p, const struct heard *heard)
 		     NULL));
 }
 
-static void chnif_tokens(struct view *p, const struct heard *heard)
+static void chnif_tokens(struct view *p, const struct event *event)
 {
-	purse_settle(&own(p)->purse, p, heard);
+	purse_settle(&own(p)->purse, p, event);
 	say(p, SAID_COUNT, tr(N_("Tokens: {each}; pool {pool}.")), "each",
 	    each_has(p, own(p)->purse.tokens), "pool",
 	    fill_number(own(p)->purse.pool), NULL);
 }
 
-static void chnif_hand(struct view *p, const struct heard *heard)
+static void chnif_hand(struct view *p, const struct event *event)
 {
-	tell_hand(p, heard, true);
+	tell_hand(p, event, true);
 }
 
 static const struct told chnif_told[] = {

@@ -37,13 +37,13 @@ const char *chnif_last_call(const struct view *view);
 
 /* What a verb changes on the table of a page (struct told). */
 void chnif_change_play(struct steps *steps, struct html *changes,
-		       const struct view *view, const struct heard *heard);
+		       const struct view *view, const struct event *event);
 void chnif_change_first(struct steps *steps, struct html *changes,
-			const struct view *view, const struct heard *heard);
+			const struct view *view, const struct event *event);
 void chnif_change_second(struct steps *steps, struct html *changes,
-			 const struct view *view, const struct heard *heard);
+			 const struct view *view, const struct event *event);
 void chnif_change_third(struct steps *steps, struct html *changes,
-			const struct view *view, const struct heard *heard);
+			const struct view *view, const struct event *event);
 extern const struct page_table page_chnif;
 extern const struct drawing draw_chnif;
 

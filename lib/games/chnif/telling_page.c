@@ -5,43 +5,43 @@
 
 /* The card before the seat goes when it plays the next one. */
 void chnif_change_play(struct steps *steps, struct html *changes,
-		       const struct view *p, const struct heard *heard)
+		       const struct view *p, const struct event *event)
 {
-	change_of(changes, "-", heard->seat);
-	change_play(steps, changes, p, heard);
+	change_of(changes, "-", event->seat);
+	change_play(steps, changes, p, event);
 }
 
 /* The cards of one rank at the end of the row are ringed where they lie. */
 static void change_call(struct html *changes, const struct view *p,
-			const struct heard *heard, const char *word)
+			const struct event *event, const char *word)
 {
 	cards_t cards = 0;
 
 	for (int i = p->row_n - chnif_run(p); i < p->row_n; i++)
 		cards |= CARD_BIT(p->row[i].card);
-	change_word(changes, heard->seat, word);
+	change_word(changes, event->seat, word);
 	change_rings(changes, p, cards);
 }
 
 void chnif_change_first(struct steps *steps, struct html *changes,
-			const struct view *p, const struct heard *heard)
+			const struct view *p, const struct event *event)
 {
 	(void)steps;
-	change_call(changes, p, heard, tr(N_("Chnif!")));
+	change_call(changes, p, event, tr(N_("Chnif!")));
 }
 
 void chnif_change_second(struct steps *steps, struct html *changes,
-			 const struct view *p, const struct heard *heard)
+			 const struct view *p, const struct event *event)
 {
 	(void)steps;
-	change_call(changes, p, heard, tr(N_("Chnof!")));
+	change_call(changes, p, event, tr(N_("Chnof!")));
 }
 
 void chnif_change_third(struct steps *steps, struct html *changes,
-			const struct view *p, const struct heard *heard)
+			const struct view *p, const struct event *event)
 {
 	(void)steps;
-	change_call(changes, p, heard, tr(N_("Chnorum!")));
+	change_call(changes, p, event, tr(N_("Chnorum!")));
 }
 
 static void chnif_middle_figures(const struct view *p,

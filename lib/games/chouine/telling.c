@@ -218,9 +218,9 @@ static void chouine_say_strict(struct view *p)
 	    NULL);
 }
 
-static void chouine_play(struct view *p, const struct heard *heard)
+static void chouine_play(struct view *p, const struct event *event)
 {
-	struct played played = { heard->seat, heard->card, heard->cards,
+	struct played played = { event->seat, event->card, event->cards,
 				 false };
 	const char *text;
 
@@ -232,62 +232,62 @@ static void chouine_play(struct view *p, const struct heard *heard)
 		p->trick = 1;
 	if (!p->row_n)
 		chouine_say_strict(p);
-	take_from(p, heard->seat, heard->card);
+	take_from(p, event->seat, event->card);
 	p->row[p->row_n++] = played;
-	p->turn = p->row_n < p->seats ? player_after(p, heard->seat) : 0;
+	p->turn = p->row_n < p->seats ? player_after(p, event->seat) : 0;
 	text = fill("{card}{remark}{annonces}", "card",
-		    tell_card(p, heard->seat, heard->card), "remark",
+		    tell_card(p, event->seat, event->card), "remark",
 		    chouine_remark(p, p->row_n - 1), "annonces",
-		    announcing(heard->cards), NULL);
+		    announcing(event->cards), NULL);
 	if (p->row_n > 1)
 		tell_on(p, JOINT_COMMA, "{text}", "text", text, NULL);
 	else
 		tell_begin(p, SAID, true, "{text}", "text", text, NULL);
 }
 
-static void chouine_show(struct view *p, const struct heard *heard)
+static void chouine_show(struct view *p, const struct event *event)
 {
-	struct shown shown = { heard->seat, heard->number[0], heard->number[1],
-			       heard->cards };
+	struct shown shown = { event->seat, event->number[0], event->number[1],
+			       event->cards };
 
 	if (own(p)->shown_n < SHOWN_MAX)
 		own(p)->shown[own(p)->shown_n++] = shown;
 	chouine_say_show(p, &shown);
 }
 
-static void chouine_trick(struct view *p, const struct heard *heard)
+static void chouine_trick(struct view *p, const struct event *event)
 {
-	own(p)->taker = heard->seat;
-	own(p)->tricks[heard->seat]++;
+	own(p)->taker = event->seat;
+	own(p)->tricks[event->seat]++;
 	if (p->trick < TRICKS_KEPT)
-		own(p)->takers[p->trick] = heard->seat;
-	p->turn = heard->seat;
-	tell_on(p, JOINT_ARROW, "{name}", "name", name_of(p, heard->seat),
+		own(p)->takers[p->trick] = event->seat;
+	p->turn = event->seat;
+	tell_on(p, JOINT_ARROW, "{name}", "name", name_of(p, event->seat),
 		NULL);
 	if (own(p)->talon < p->seats)
 		chouine_end_trick(p);
 }
 
-static const char *chouine_draw(const struct view *p, const struct heard *heard)
+static const char *chouine_draw(const struct view *p, const struct event *event)
 {
-	return fill(form_of(p, heard->seat,
-			    heard->card == CARD_NONE
+	return fill(form_of(p, event->seat,
+			    event->card == CARD_NONE
 				    ? tr(N_("{name} draws"))
 				    : tr(N_("{name} draws {card}")),
 			    tr(N_("you draw {card}"))),
-		    "name", name_only(p, heard->seat), "card",
-		    word_card(p->game, heard->card), NULL);
+		    "name", name_only(p, event->seat), "card",
+		    word_card(p->game, event->card), NULL);
 }
 
-static void chouine_take(struct view *p, const struct heard *heard)
+static void chouine_take(struct view *p, const struct event *event)
 {
 	if (p->draws_n == p->seats)
 		return; /* a draw without a trick: no referee sends it */
-	give_to(p, heard->seat, heard->card);
+	give_to(p, event->seat, event->card);
 	if (--own(p)->talon == 0)
 		p->turned = CARD_NONE;
 	tell_more(p, p->draws_n++ ? JOINT_COMMA : JOINT_SEMICOLON, "{draw}",
-		  "draw", chouine_draw(p, heard), NULL);
+		  "draw", chouine_draw(p, event), NULL);
 	if (p->draws_n == p->seats) {
 		chouine_end_trick(p);
 		chouine_say_strict(p);
@@ -307,18 +307,18 @@ static const char *chouine_the(const struct view *p, card_t card)
 				 : word_card_the(p->game, card);
 }
 
-static void chouine_swap(struct view *p, const struct heard *heard)
+static void chouine_swap(struct view *p, const struct event *event)
 {
 	card_t seven = chouine_seven(p), turned = p->turned;
 
 	if (seven == CARD_NONE)
 		return; /* no referee sends this line before there are trumps */
-	take_from(p, heard->seat, seven);
-	p->hand[heard->seat] |= bit_of(turned);
-	if (heard->seat == p->you && turned != CARD_NONE)
+	take_from(p, event->seat, seven);
+	p->hand[event->seat] |= bit_of(turned);
+	if (event->seat == p->you && turned != CARD_NONE)
 		p->fresh = CARD_BIT(turned);
 	p->turned = seven;
-	say_of(p, SAID, heard->seat,
+	say_of(p, SAID, event->seat,
 	       /* or {the} */
 	       tr(N_("{name} exchanges the {seven} for {card}.")),
 	       /* or {the} */
@@ -332,12 +332,12 @@ static void chouine_begin(struct view *p)
 	own(p)->suit = -1;
 }
 
-static void chouine_deal(struct view *p, const struct heard *heard)
+static void chouine_deal(struct view *p, const struct event *event)
 {
 	const char *n = fill_number(chouine_partie(p));
 	const char *name = name_only(p, p->dealer);
 
-	(void)heard;
+	(void)event;
 	*own(p) = (struct chouine_view){
 		.course = own(p)->course,
 		.suit = -1,
@@ -355,14 +355,14 @@ static void chouine_deal(struct view *p, const struct heard *heard)
 		  fill(tr(N_("{name} deals")), "name", name, NULL));
 }
 
-static void chouine_points(struct view *p, const struct heard *heard)
+static void chouine_points(struct view *p, const struct event *event)
 {
-	int32_t *n = p->counted[heard->seat].number;
+	int32_t *n = p->counted[event->seat].number;
 
-	memcpy(n, heard->number, 4 * sizeof(*n));
-	p->counted[heard->seat].given = true;
+	memcpy(n, event->number, 4 * sizeof(*n));
+	p->counted[event->seat].given = true;
 	tell_begin(p, SAID_COUNT, false, tr(N_("{name}: cards {n}")), "name",
-		   name_only(p, heard->seat), "n", fill_number(n[0]), NULL);
+		   name_only(p, event->seat), "n", fill_number(n[0]), NULL);
 	if (n[1])
 		tell_more(p, JOINT_COMMA, tr(N_("annonces {n}")), "n",
 			  fill_number(n[1]), NULL);
@@ -374,61 +374,61 @@ static void chouine_points(struct view *p, const struct heard *heard)
 	tell_end(p);
 }
 
-static void chouine_end_partie(struct view *p, const struct heard *heard)
+static void chouine_end_partie(struct view *p, const struct event *event)
 {
 	chouine_end_trick(p);
-	p->winner = heard->seat;
+	p->winner = event->seat;
 	p->counting = true;
 	p->turn = 0;
-	if (heard->seat)
-		own(p)->course.all_parties[heard->seat]++;
+	if (event->seat)
+		own(p)->course.all_parties[event->seat]++;
 	say(p, SAID_COUNT, "{text}", "text", chouine_outcome(p, 0), NULL);
 }
 
-static void chouine_parties(struct view *p, const struct heard *heard)
+static void chouine_parties(struct view *p, const struct event *event)
 {
-	for (int seat = 1; seat <= p->seats && seat <= heard->count; seat++)
-		own(p)->course.parties[seat] = heard->number[seat - 1];
+	for (int seat = 1; seat <= p->seats && seat <= event->count; seat++)
+		own(p)->course.parties[seat] = event->number[seat - 1];
 	say(p, SAID_COUNT, tr(N_("Parties: {each}.")), "each",
 	    each_has(p, own(p)->course.parties), NULL);
 }
 
-static void chouine_won(struct view *p, const struct heard *heard)
+static void chouine_won(struct view *p, const struct event *event)
 {
-	own(p)->course.manches[heard->seat]++;
-	own(p)->won_manche = heard->seat;
-	own(p)->sous = heard->cards != 0;
+	own(p)->course.manches[event->seat]++;
+	own(p)->won_manche = event->seat;
+	own(p)->sous = event->cards != 0;
 	for (int i = 1; chouine_outcome(p, i); i++)
 		say(p, SAID_COUNT, "{text}", "text", chouine_outcome(p, i),
 		    NULL);
 }
 
-static void chouine_turn(struct view *p, const struct heard *heard)
+static void chouine_turn(struct view *p, const struct event *event)
 {
-	if (p->turned == heard->card)
+	if (p->turned == event->card)
 		return; /* told with the exchange */
-	p->turned = heard->card;
-	own(p)->suit = CARD_SUIT(heard->card);
+	p->turned = event->card;
+	own(p)->suit = CARD_SUIT(event->card);
 	say(p, SAID_DEALT, tr(N_("Turned up: {card}; {suit} are trumps.")),
-	    "card", word_card(p->game, heard->card), "suit",
+	    "card", word_card(p->game, event->card), "suit",
 	    word_suit_long(own(p)->suit), NULL);
 }
 
-static void chouine_hand(struct view *p, const struct heard *heard)
+static void chouine_hand(struct view *p, const struct event *event)
 {
-	tell_hand(p, heard, true);
+	tell_hand(p, event, true);
 }
 
-static void chouine_manche(struct view *p, const struct heard *heard)
+static void chouine_manche(struct view *p, const struct event *event)
 {
-	own(p)->course.manche = heard->number[0];
+	own(p)->course.manche = event->number[0];
 	memset(own(p)->course.parties, 0, sizeof(own(p)->course.parties));
 }
 
-static void chouine_ausept(struct view *p, const struct heard *heard)
+static void chouine_ausept(struct view *p, const struct event *event)
 {
 	own(p)->ausept = true;
-	say_of(p, SAID, heard->seat,
+	say_of(p, SAID, event->seat,
 	       tr(N_("{name} says “Au sept!” (last call for the seven of "
 		     "trumps).")),
 	       tr(N_("You say “Au sept!” (last call for the seven of "
@@ -437,18 +437,18 @@ static void chouine_ausept(struct view *p, const struct heard *heard)
 }
 
 /* What the annonce that makes the trumps does (C13). */
-static void chouine_trump(struct view *p, const struct heard *heard)
+static void chouine_trump(struct view *p, const struct event *event)
 {
-	own(p)->suit = heard->number[0];
+	own(p)->suit = event->number[0];
 	tell_more(p, JOINT_NONE, tr(N_(" ({suit} become trumps)")), "suit",
 		  word_suit_long(own(p)->suit), NULL);
 }
 
-static void chouine_der(struct view *p, const struct heard *heard)
+static void chouine_der(struct view *p, const struct event *event)
 {
 	chouine_end_trick(p);
 	p->turn = 0;
-	say_of(p, SAID, heard->seat,
+	say_of(p, SAID, event->seat,
 	       tr(N_("Dix de der (10 for the last trick) to {name}.")),
 	       tr(N_("Dix de der (10 for the last trick) to you.")), NULL);
 }

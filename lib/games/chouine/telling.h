@@ -67,15 +67,15 @@ const char *chouine_help(const struct view *view, const struct move *move);
 
 /* What a verb changes on the table of a page (struct told). */
 void chouine_change_play(struct steps *steps, struct html *changes,
-			 const struct view *view, const struct heard *heard);
+			 const struct view *view, const struct event *event);
 void chouine_change_ausept(struct steps *steps, struct html *changes,
-			   const struct view *view, const struct heard *heard);
+			   const struct view *view, const struct event *event);
 void chouine_change_swap(struct steps *steps, struct html *changes,
-			 const struct view *view, const struct heard *heard);
+			 const struct view *view, const struct event *event);
 void chouine_change_show(struct steps *steps, struct html *changes,
-			 const struct view *view, const struct heard *heard);
+			 const struct view *view, const struct event *event);
 void chouine_change_partie(struct steps *steps, struct html *changes,
-			   const struct view *view, const struct heard *heard);
+			   const struct view *view, const struct event *event);
 extern const struct page_table page_chouine;
 extern const struct drawing draw_chouine;
 

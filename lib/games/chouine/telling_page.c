@@ -5,50 +5,50 @@
 #include "games/chouine/telling.h"
 
 void chouine_change_play(struct steps *steps, struct html *changes,
-			 const struct view *p, const struct heard *heard)
+			 const struct view *p, const struct event *event)
 {
-	change_play(steps, changes, p, heard);
+	change_play(steps, changes, p, event);
 	for (int i = 0; i < ANNONCES; i++)
-		if (heard->cards >> i & 1)
-			change_word(changes, heard->seat, annonce_short(i));
+		if (event->cards >> i & 1)
+			change_word(changes, event->seat, annonce_short(i));
 }
 
 void chouine_change_ausept(struct steps *steps, struct html *changes,
-			   const struct view *p, const struct heard *heard)
+			   const struct view *p, const struct event *event)
 {
 	(void)p;
-	change_who(steps, changes, heard->seat);
-	change_word(changes, heard->seat, tr(N_("Au sept!")));
+	change_who(steps, changes, event->seat);
+	change_word(changes, event->seat, tr(N_("Au sept!")));
 }
 
 void chouine_change_swap(struct steps *steps, struct html *changes,
-			 const struct view *p, const struct heard *heard)
+			 const struct view *p, const struct event *event)
 {
 	(void)p;
-	change_who(steps, changes, heard->seat);
+	change_who(steps, changes, event->seat);
 }
 
 void chouine_change_show(struct steps *steps, struct html *changes,
-			 const struct view *p, const struct heard *heard)
+			 const struct view *p, const struct event *event)
 {
 	const char *points =
-		heard->number[1] < 0 ? "" : fill_number(heard->number[1]);
+		event->number[1] < 0 ? "" : fill_number(event->number[1]);
 
-	change_who(steps, changes, heard->seat);
-	change_word(changes, heard->seat,
+	change_who(steps, changes, event->seat);
+	change_word(changes, event->seat,
 		    fill("{annonce}{blank}{points}", "annonce",
-			 annonce_short(heard->number[0]), "blank",
+			 annonce_short(event->number[0]), "blank",
 			 *points ? " " : "", "points", points, NULL));
-	change_rings(changes, p, heard->cards);
+	change_rings(changes, p, event->cards);
 }
 
 /* Nobody wins a partie that is void. */
 void chouine_change_partie(struct steps *steps, struct html *changes,
-			   const struct view *p, const struct heard *heard)
+			   const struct view *p, const struct event *event)
 {
 	(void)p;
-	if (heard->seat)
-		change_all(steps, changes, "@", heard->seat);
+	if (event->seat)
+		change_all(steps, changes, "@", event->seat);
 }
 
 static void chouine_figure(const struct view *p, int seat,

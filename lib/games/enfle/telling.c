@@ -44,88 +44,88 @@ static void enfle_end_trick(struct view *p, int leader)
 	p->turn = leader;
 }
 
-static void enfle_play(struct view *p, const struct heard *heard)
+static void enfle_play(struct view *p, const struct event *event)
 {
-	struct played played = { heard->seat, heard->card, 0, false };
-	const char *card = tell_card(p, heard->seat, heard->card);
+	struct played played = { event->seat, event->card, 0, false };
+	const char *card = tell_card(p, event->seat, event->card);
 
 	if (p->row_n == p->seats)
 		return; /* a trick without a winner: no referee sends it */
 	if (!p->trick)
 		p->trick = 1;
-	take_from(p, heard->seat, heard->card);
+	take_from(p, event->seat, event->card);
 	p->row[p->row_n++] = played;
-	p->turn = p->row_n < p->seats ? player_after(p, heard->seat) : 0;
+	p->turn = p->row_n < p->seats ? player_after(p, event->seat) : 0;
 	if (p->row_n > 1)
 		tell_on(p, JOINT_COMMA, "{card}", "card", card, NULL);
 	else
 		tell_begin(p, SAID, true, "{card}", "card", card, NULL);
 }
 
-static void enfle_trick(struct view *p, const struct heard *heard)
+static void enfle_trick(struct view *p, const struct event *event)
 {
-	tell_on_of(p, JOINT_TAKES, heard->seat,
+	tell_on_of(p, JOINT_TAKES, event->seat,
 		   tr(N_("{name} takes the trick")),
 		   tr(N_("you take the trick")), NULL);
-	enfle_end_trick(p, heard->seat);
+	enfle_end_trick(p, event->seat);
 }
 
-static void enfle_take_up(struct view *p, const struct heard *heard)
+static void enfle_take_up(struct view *p, const struct event *event)
 {
 	int led = p->row_n ? CARD_SUIT(p->row[0].card) : 0;
 
-	tell_on_of(p, JOINT_SEMICOLON, heard->seat,
+	tell_on_of(p, JOINT_SEMICOLON, event->seat,
 		   tr(N_("{name} has no {suit}: picks up the trick (enfle), "
 			 "then leads")),
 		   tr(N_("you have no {suit}: you pick up the trick (enfle), "
 			 "then lead")),
 		   "suit", word_suit_long(led), NULL);
-	own(p)->voids[heard->seat] |= 1U << led;
-	for (int i = 0; i < heard->listed; i++) {
-		if (heard->list[i] == CARD_NONE)
+	own(p)->voids[event->seat] |= 1U << led;
+	for (int i = 0; i < event->length; i++) {
+		if (event->data[i] == CARD_NONE)
 			continue;
-		p->hand[heard->seat] |= CARD_BIT(heard->list[i]);
-		own(p)->taken_up[heard->seat] |= CARD_BIT(heard->list[i]);
-		if (heard->seat == p->you)
-			p->fresh |= CARD_BIT(heard->list[i]);
+		p->hand[event->seat] |= CARD_BIT(event->data[i]);
+		own(p)->taken_up[event->seat] |= CARD_BIT(event->data[i]);
+		if (event->seat == p->you)
+			p->fresh |= CARD_BIT(event->data[i]);
 	}
-	enfle_end_trick(p, heard->seat);
+	enfle_end_trick(p, event->seat);
 }
 
-static void enfle_out(struct view *p, const struct heard *heard)
+static void enfle_out(struct view *p, const struct event *event)
 {
-	if (p->row_n && p->out[heard->seat])
+	if (p->row_n && p->out[event->seat])
 		tell_on(p, JOINT_SEMICOLON,
 			tr(N_("it is the last card of {name}, who is out: the "
 			      "basket stays (E8)")),
-			"name", name_only(p, heard->seat), NULL);
+			"name", name_only(p, event->seat), NULL);
 	else if (p->row_n)
-		tell_on_of(p, JOINT_SEMICOLON, heard->seat,
+		tell_on_of(p, JOINT_SEMICOLON, event->seat,
 			   tr(N_("it is {name}’s last card")),
 			   tr(N_("it is your last card")), NULL);
 	tell_end(p);
 	if (p->row_n)
 		keep_last(p, p->row_n, 0, -1);
-	p->winner = heard->seat;
+	p->winner = event->seat;
 	p->turn = 0;
 	p->counting = true;
 }
 
-static void enfle_pay(struct view *p, const struct heard *heard)
+static void enfle_pay(struct view *p, const struct event *event)
 {
-	purse_pay(&own(p)->purse, heard->number[0], heard->number[1],
-		  heard->number[2]);
-	if (heard->number[0])
+	purse_pay(&own(p)->purse, event->number[0], event->number[1],
+		  event->number[2]);
+	if (event->number[0])
 		return;
-	say_of(p, SAID, heard->number[1],
+	say_of(p, SAID, event->number[1],
 	       tr(N_("{name} wins the coup and takes the basket: {tokens}.")),
 	       tr(N_("You win the coup and take the basket: {tokens}.")),
-	       "tokens", tokens_text(heard->number[2]), NULL);
+	       "tokens", tokens_text(event->number[2]), NULL);
 }
 
-static void enfle_tokens(struct view *p, const struct heard *heard)
+static void enfle_tokens(struct view *p, const struct event *event)
 {
-	purse_settle(&own(p)->purse, p, heard);
+	purse_settle(&own(p)->purse, p, event);
 	if (own(p)->purse.pool)
 		say(p, SAID_COUNT, tr(N_("Tokens: {each}; basket {n}.")),
 		    "each", each_has(p, own(p)->purse.tokens), "n",
@@ -135,9 +135,9 @@ static void enfle_tokens(struct view *p, const struct heard *heard)
 		    each_has(p, own(p)->purse.tokens), NULL);
 }
 
-static void enfle_ante(struct view *p, const struct heard *heard)
+static void enfle_ante(struct view *p, const struct event *event)
 {
-	(void)heard;
+	(void)event;
 	for (int seat = 1; seat <= p->seats; seat++)
 		purse_pay(&own(p)->purse, seat, 0, 1);
 	tell_deal(p, fill(tr(N_("Coup {n}")), "n", fill_number(p->deal), NULL),
@@ -146,23 +146,23 @@ static void enfle_ante(struct view *p, const struct heard *heard)
 		       "name", name_only(p, p->dealer), NULL));
 }
 
-static void enfle_deal(struct view *p, const struct heard *heard)
+static void enfle_deal(struct view *p, const struct event *event)
 {
-	(void)heard;
+	(void)event;
 	*own(p) = (struct enfle_view){ .purse = own(p)->purse };
 	for (int seat = 1; p->deal == 1 && seat <= p->seats; seat++)
 		own(p)->purse.tokens[seat] = p->seats;
 	purse_begin_deal(&own(p)->purse);
 }
 
-static void enfle_dealt(struct view *p, const struct heard *heard)
+static void enfle_dealt(struct view *p, const struct event *event)
 {
-	tell_hand(p, heard, true);
+	tell_hand(p, event, true);
 }
 
-static void enfle_void(struct view *p, const struct heard *heard)
+static void enfle_void(struct view *p, const struct event *event)
 {
-	(void)heard;
+	(void)event;
 	say(p, SAID_COUNT,
 	    tr(N_("Void: {n} tricks and nobody out. The basket ({m}) "
 		  "stays (E7).")),

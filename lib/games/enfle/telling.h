@@ -28,11 +28,11 @@ static inline const struct enfle_view *peek(const struct view *view)
 
 /* What a verb changes on the table of a page (struct told). */
 void enfle_change_trick(struct steps *steps, struct html *changes,
-			const struct view *view, const struct heard *heard);
+			const struct view *view, const struct event *event);
 void enfle_change_taken(struct steps *steps, struct html *changes,
-			const struct view *view, const struct heard *heard);
+			const struct view *view, const struct event *event);
 void enfle_change_out(struct steps *steps, struct html *changes,
-		      const struct view *view, const struct heard *heard);
+		      const struct view *view, const struct event *event);
 extern const struct page_table page_enfle;
 extern const struct drawing draw_enfle;
 

@@ -5,25 +5,25 @@
 
 /* The cards before the players go out of play. */
 void enfle_change_trick(struct steps *steps, struct html *changes,
-			const struct view *p, const struct heard *heard)
+			const struct view *p, const struct event *event)
 {
 	(void)p;
-	change_all(steps, changes, "*x", heard->seat);
+	change_all(steps, changes, "*x", event->seat);
 }
 
 void enfle_change_taken(struct steps *steps, struct html *changes,
-			const struct view *p, const struct heard *heard)
+			const struct view *p, const struct event *event)
 {
 	(void)p;
-	change_all(steps, changes, "*h", heard->seat);
+	change_all(steps, changes, "*h", event->seat);
 }
 
 void enfle_change_out(struct steps *steps, struct html *changes,
-		      const struct view *p, const struct heard *heard)
+		      const struct view *p, const struct event *event)
 {
 	(void)steps;
 	(void)p;
-	change_word(changes, heard->seat, tr(N_("last card")));
+	change_word(changes, event->seat, tr(N_("last card")));
 }
 
 static void enfle_middle_figures(const struct view *p,

@@ -1,21 +1,19 @@
-/* Lines that a seat hears, whatever they are, and the view that they make.  A
- * line that is read as an event is written again as it was. */
+/* Takes any lines into a view.  A line that is read as an event is written again
+ * as it was. */
 #include "fuzz.h"
 
 #include "ui/view.h"
 #include "record/format.h"
 
-static void read_event(const struct view *view, const char *line, size_t n)
+static void write_again(const struct view *view, const struct line *line)
 {
 	static struct match match;
 	char text[LINE_BYTES];
-	struct event event;
 
-	if (!view->game || !parse_event(view->game, line, n, &event))
-		return;
 	match_init(&match, view->game, &view->terms);
-	MUST(format_event(&match, &event, SEAT_RECORD, text) == n);
-	MUST(!memcmp(text, line, n));
+	MUST(format_event(&match, &line->event, SEAT_RECORD, text) ==
+	     line->whole_n);
+	MUST(!memcmp(text, line->whole, line->whole_n));
 }
 
 #define PAGE 65536 /* a multiple of those of every machine */
@@ -48,10 +46,13 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
 		size_t length = lf ? (size_t)(lf - rest) : left;
 
 		if (length < LINE_BYTES) {
-			const char *line = at_the_edge(rest, length);
+			struct line line;
 
-			read_event(&view, line, length);
-			view_line(&view, line, length);
+			parse_line(view.game, at_the_edge(rest, length), length,
+				   &line);
+			if (line.kind == LINE_EVENT)
+				write_again(&view, &line);
+			view_take(&view, &line);
 		}
 		if (view.said_n > 200)
 			view_drop(&view, 100);
