@@ -1,5 +1,6 @@
 /* The audit under harm: every golden record holds, and no mutation of it. */
 #include <glob.h>
+#include <sodium.h>
 #include <stdio.h>
 
 #include "ui/telling.h"

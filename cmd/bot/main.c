@@ -2,6 +2,7 @@
 #include "bot.h"
 
 #include "base/clock.h"
+#include "base/crypto.h"
 #include "base/message.h"
 #include "think/mind.h"
 #include "record/format.h"
@@ -37,14 +38,14 @@ struct words {
 static void words_init(struct words *words, const uint8_t *seed,
 		       const char *question, size_t n)
 {
-	crypto_generichash_state state;
+	struct blake2b hash;
 	uint8_t past[CHANCE_BYTES];
 
 	seal_value(&told, past);
-	crypto_generichash_init(&state, seed, CHANCE_BYTES, CHANCE_BYTES);
-	crypto_generichash_update(&state, past, sizeof(past));
-	crypto_generichash_update(&state, (const uint8_t *)question, n);
-	crypto_generichash_final(&state, words->key, CHANCE_BYTES);
+	blake2b_init(&hash, seed);
+	blake2b_update(&hash, past, sizeof(past));
+	blake2b_update(&hash, question, n);
+	blake2b_final(&hash, words->key);
 	words->number = 0;
 	words->used = CHANCE_BYTES;
 }

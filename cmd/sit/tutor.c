@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/clock.h"
+#include "base/crypto.h"
 #include "base/grow.h"
 #include "think/mind.h"
 #include "think/opponent_model.h"
@@ -110,14 +111,13 @@ void tutor_hear(struct tutor *tutor, const struct line *line, bool again)
 static void question_key(struct tutor *tutor)
 {
 	const char *question = tutor->view->question;
-	crypto_generichash_state state;
+	struct blake2b hash;
 	uint8_t past[CHANCE_BYTES];
 
 	seal_value(&tutor->told, past);
-	crypto_generichash_init(&state, past, sizeof(past), CHANCE_BYTES);
-	crypto_generichash_update(&state, (const uint8_t *)question,
-				  strlen(question));
-	crypto_generichash_final(&state, tutor->key, CHANCE_BYTES);
+	blake2b_init(&hash, past);
+	blake2b_update(&hash, question, strlen(question));
+	blake2b_final(&hash, tutor->key);
 }
 
 /* Whether the match that is followed asks what the referee asks. */

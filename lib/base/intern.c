@@ -2,11 +2,11 @@
 #include "base/intern.h"
 
 #include <errno.h>
-#include <sodium.h>
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/crypto.h"
 #include "base/grow.h"
 
 #define SLOTS_FIRST 64
@@ -33,9 +33,8 @@ static bool intern_is(const struct intern *intern, size_t number,
 static uint32_t *intern_slot(const struct intern *intern, const void *bytes,
 			     size_t n, uint64_t *probes)
 {
-	uint64_t at;
+	uint64_t at = siphash(bytes, n, intern->key);
 
-	crypto_shorthash((unsigned char *)&at, bytes, n, intern->key);
 	for (;; at++) {
 		uint32_t *slot = &intern->slots[at & (intern->slot_count - 1)];
 
@@ -62,8 +61,10 @@ static int intern_spread(struct intern *intern)
 
 	if (!slots)
 		return -1;
-	if (!intern->slots)
-		crypto_shorthash_keygen(intern->key);
+	if (!intern->slots && siphash_key(intern->key)) {
+		free(slots);
+		return -1;
+	}
 	free(intern->slots);
 	intern->slots = slots;
 	intern->slot_count = count;

@@ -5,6 +5,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/crypto.h"
+
 /* Zero is an empty table.  WIDTH may be set before the first addition. */
 struct intern {
 	size_t width; /* bytes of each string; 0: each has its own length */
@@ -18,14 +20,15 @@ struct intern {
 	 * many as there are strings */
 	uint32_t *slots;
 	size_t slot_count;
-	uint8_t key[16]; /* of the hash: nobody can make strings collide */
+	/* of the hash: nobody can make strings collide */
+	uint8_t key[SIPHASH_KEY];
 	uint64_t probes; /* slots that additions looked at so far */
 };
 
 /*
  * Returns the number of these N bytes; the first string is 0.  A new string is
  * added and has the next number.  In a table with a width, N must be that width.
- * Returns -1 with errno without memory.  The time does not depend on how many
+ * Returns -1 with errno without memory, or without a key for the hash.  The time does not depend on how many
  * strings there are.
  */
 long intern_add(struct intern *intern, const void *bytes, size_t n);

@@ -3,15 +3,15 @@
 #ifndef ARBITRE_RECORD_SEAL_H
 #define ARBITRE_RECORD_SEAL_H
 
-#include <sodium.h>
 #include <stddef.h>
 #include <stdint.h>
 
 #include "rules/chance.h"
+#include "base/crypto.h"
 #include "base/line.h"
 
 struct seal {
-	crypto_generichash_state state;
+	struct blake2b hash;
 	size_t n;
 	char waiting[2 * LINE_BYTES]; /* not yet hashed */
 };

@@ -2,9 +2,10 @@
  * it by a hash with a key of our own, so that no stream can make them long. */
 #include "record/seed_history.h"
 
-#include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "base/crypto.h"
 
 #define CHAINS 65536
 
@@ -27,7 +28,7 @@ struct entry {
 
 struct seed_history {
 	uint64_t noted;
-	uint8_t key[crypto_shorthash_KEYBYTES];
+	uint8_t key[SIPHASH_KEY];
 	uint32_t first[ORDERS][CHAINS]; /* place + 1, the latest; 0 none */
 	struct entry ring[SEED_HISTORY_MAX];
 };
@@ -36,8 +37,10 @@ struct seed_history *seed_history_new(void)
 {
 	struct seed_history *history = calloc(1, sizeof(*history));
 
-	if (history)
-		randombytes_buf(history->key, sizeof(history->key));
+	if (history && siphash_key(history->key)) {
+		free(history);
+		return NULL;
+	}
 	return history;
 }
 
@@ -49,10 +52,7 @@ void seed_history_free(struct seed_history *history)
 static uint64_t hash(const struct seed_history *history, const void *bytes,
 		     size_t n)
 {
-	uint64_t value;
-
-	crypto_shorthash((uint8_t *)&value, bytes, n, history->key);
-	return value;
+	return siphash(bytes, n, history->key);
 }
 
 void seed_history_seating(const struct seed_history *history,

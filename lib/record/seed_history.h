@@ -21,7 +21,8 @@ struct seating {
 
 struct seed_history;
 
-/* NULL where there is no memory (6 MiB, as they are used). */
+/* Returns an empty history (6 MiB, as they are used), to be freed; NULL with errno
+ * without memory, or without a key for its hashes. */
 struct seed_history *seed_history_new(void);
 void seed_history_free(struct seed_history *history);
 

@@ -1,35 +1,10 @@
-/* Chance: seeds, commitments and decks, all by libsodium's primitives. */
+/* Chance: seeds, commitments and decks. */
 #include "rules/chance.h"
 
-#include <errno.h>
-#include <sodium.h>
-#include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
+#include "base/crypto.h"
 #include "base/line.h"
-
-#define BLOCK 64 /* bytes of a ChaCha20 block */
-
-/* libsodium aborts where it has no entropy, or is used wrongly. */
-static void stop(void)
-{
-	dprintf(STDERR_FILENO,
-		"%s: the kernel gives no random numbers, or libsodium cannot be used\n",
-		program_invocation_short_name);
-	_exit(2);
-}
-
-int chance_init(void)
-{
-	sodium_set_misuse_handler(stop);
-	return sodium_init() < 0 ? -1 : 0;
-}
-
-void chance_kernel(uint8_t seed[CHANCE_BYTES])
-{
-	randombytes_buf(seed, CHANCE_BYTES);
-}
 
 static void put_le64(uint8_t *bytes, uint64_t n)
 {
@@ -40,15 +15,12 @@ static void put_le64(uint8_t *bytes, uint64_t n)
 static void keyed(const uint8_t *key, const char *label, const void *rest,
 		  size_t n, uint8_t out[CHANCE_BYTES])
 {
-	crypto_generichash_state state;
+	struct blake2b hash;
 
-	crypto_generichash_init(&state, key, key ? CHANCE_BYTES : 0,
-				CHANCE_BYTES);
-	crypto_generichash_update(&state, (const uint8_t *)label,
-				  strlen(label));
-	if (n)
-		crypto_generichash_update(&state, rest, n);
-	crypto_generichash_final(&state, out, CHANCE_BYTES);
+	blake2b_init(&hash, key);
+	blake2b_update(&hash, label, strlen(label));
+	blake2b_update(&hash, rest, n);
+	blake2b_final(&hash, out);
 }
 
 void chance_master(const char *text, size_t n, uint8_t seed[CHANCE_BYTES])
@@ -94,11 +66,9 @@ static uint32_t stream_word(void *context)
 	const uint8_t *b;
 
 	if (stream->used == stream->filled) {
-		memset(stream->bytes, 0, sizeof(stream->bytes));
-		crypto_stream_chacha20_ietf_xor_ic(
-			stream->bytes, stream->bytes, sizeof(stream->bytes),
-			stream->nonce, stream->block, stream->key);
-		stream->block += sizeof(stream->bytes) / BLOCK;
+		chacha20_keystream(stream->bytes, sizeof(stream->bytes),
+				   stream->key, stream->nonce, stream->block);
+		stream->block += sizeof(stream->bytes) / CHACHA20_BLOCK;
 		stream->used = 0;
 		stream->filled = sizeof(stream->bytes);
 	}
@@ -154,5 +124,5 @@ void chance_deck(const uint8_t key[CHANCE_BYTES], uint64_t i,
 		for (int rank = 0; rank < pack->rank_count; rank++)
 			deck[size++] = CARD(suit, rank);
 	chance_shuffle(&stream, deck, size);
-	sodium_memzero(stream.bytes, sizeof(stream.bytes));
+	crypto_wipe(stream.bytes, sizeof(stream.bytes));
 }

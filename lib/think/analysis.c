@@ -2,11 +2,11 @@
 #include "think/analysis.h"
 
 #include <math.h>
-#include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/clock.h"
+#include "base/crypto.h"
 #include "base/grow.h"
 #include "think/opponent_model.h"
 #include "think/move_compare.h"
@@ -39,23 +39,21 @@ static void decision_key(const struct analysis *analysis, uint64_t decision,
 	const char *seal = analysis->look ? analysis->look->seal : "";
 	static const char what[] = "analysis";
 	size_t size = (size_t)pack_size(&match_game(match)->pack);
-	crypto_generichash_state state;
+	struct blake2b hash;
 	uint8_t number[8];
 
 	for (int i = 0; i < 8; i++)
 		number[i] = (uint8_t)(decision >> 8 * i);
-	crypto_generichash_init(&state, NULL, 0, CHANCE_BYTES);
-	crypto_generichash_update(&state, (const uint8_t *)what,
-				  sizeof(what) - 1);
+	blake2b_init(&hash, NULL);
+	blake2b_update(&hash, what, sizeof(what) - 1);
 	if (match->seeded)
-		crypto_generichash_update(&state, match->seed, SEED_BYTES);
+		blake2b_update(&hash, match->seed, SEED_BYTES);
 	else if (*seal)
-		crypto_generichash_update(&state, (const uint8_t *)seal,
-					  sizeof(analysis->look->seal));
+		blake2b_update(&hash, seal, sizeof(analysis->look->seal));
 	else
-		crypto_generichash_update(&state, match->deck, size);
-	crypto_generichash_update(&state, number, sizeof(number));
-	crypto_generichash_final(&state, key, CHANCE_BYTES);
+		blake2b_update(&hash, match->deck, size);
+	blake2b_update(&hash, number, sizeof(number));
+	blake2b_final(&hash, key);
 }
 
 void analysis_question(struct analysis *analysis, const struct record *record)
@@ -183,11 +181,14 @@ int analysis_judge(const struct match *match, const struct recall *recall,
 	uint64_t each = (worlds + 2 * PARTS - 1) / (2 * PARTS);
 	uint8_t keys[2][CHANCE_BYTES];
 	struct comparison half[2];
+	struct blake2b hash;
 	int best;
 
 	worlds = worlds < 4 ? 2 : (worlds + 1) / 2;
 	memcpy(keys[0], key, CHANCE_BYTES);
-	crypto_generichash(keys[1], CHANCE_BYTES, key, CHANCE_BYTES, NULL, 0);
+	blake2b_init(&hash, NULL);
+	blake2b_update(&hash, key, CHANCE_BYTES);
+	blake2b_final(&hash, keys[1]);
 	for (int i = 0; i < 2; i++) {
 		if (comparison_begin(&half[i], match, recall, moves, count,
 				     keys[i], each)) {

@@ -279,8 +279,7 @@ void plan_release(struct plan *plan)
 void plan_hash_begin(struct plan_hash *hash, const uint8_t master[CHANCE_BYTES])
 {
 	seal_init(&hash->state);
-	crypto_generichash_init(&hash->state.state, master, CHANCE_BYTES,
-				CHANCE_BYTES);
+	blake2b_init(&hash->state.hash, master);
 	seal_bytes(&hash->state, "plan", 4);
 }
 

@@ -80,6 +80,15 @@ case_the_rules_link_alone() {
 	[ "$(grep -c ' 1:' played)" = "$(wc -w <names)" ] || fail "$(cat played)"
 }
 
+# Signatures and the kernel's randomness need libsodium, and belong to programs; all
+# else of these rooms goes by base/crypto.h.
+case_one_file_of_the_rooms_calls_libsodium() {
+	(cd "$ROOT/lib" && grep -rlE 'sodium\.h|crypto_generichash|crypto_stream|crypto_shorthash' base rules games record think) |
+		LC_ALL=C sort >found
+	printf '%s\n' base/crypto_sodium.c record/signature.c record/signature.h rules/chance_kernel.c | cmp - found ||
+		fail "$(cat found)"
+}
+
 # Shares of the tests are all of them, each once; a share may be skipped, not all.
 case_shares_of_the_tests_are_all_of_them() {
 	local k

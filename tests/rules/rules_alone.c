@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/crypto.h"
 #include "rules/match.h"
 
 #define DEALS 3
@@ -85,7 +86,7 @@ static bool play_game(const struct game *game)
 
 int main(void)
 {
-	if (chance_init())
+	if (crypto_init())
 		return EXIT_FAILURE;
 	for (int i = 0; games[i]; i++)
 		if (!play_game(games[i])) {
