@@ -3,6 +3,8 @@
 #
 #   V=1      shows the commands
 #   CFLAGS   the optimisation, and what else a packager wants; OPT is the same
+#   SODIUM=0 computes decks, commitments and seals without libsodium; programs need
+#            it for signatures and randomness even so
 #   LTO=0    leaves out optimisation across the library's files, LTO=1 demands it
 #   HARDEN=  leaves out the hardening
 VERSION = 0.1
@@ -59,6 +61,9 @@ ALL_LDFLAGS = $(HARDENED_LINK) $(GC_SECTIONS) $(LDFLAGS)
 SODIUM_CFLAGS := $(shell $(PKG_CONFIG) --cflags libsodium 2>/dev/null)
 SODIUM_LIBS := $(shell $(PKG_CONFIG) --libs libsodium 2>/dev/null || echo -lsodium)
 LIBS = $(SODIUM_LIBS) -lm
+# base/crypto.h is implemented by crypto_sodium.c, with SODIUM=0 by crypto_own.c
+SODIUM = 1
+CRYPTO_UNUSED = lib/base/crypto_$(if $(filter 0,$(SODIUM)),sodium,own).c
 # for the programs that draw on a terminal
 CURSES_CFLAGS := $(shell $(PKG_CONFIG) --cflags ncursesw 2>/dev/null)
 CURSES_LIBS := $(shell $(PKG_CONFIG) --libs ncursesw 2>/dev/null || \
@@ -76,7 +81,8 @@ PROGRAMS = $(patsubst %/,%,$(patsubst cmd/%,$(BUILD)/bin/%,\
 	$(filter-out cmd/common/,$(wildcard cmd/*/)) \
 	$(patsubst %.c,%,$(wildcard cmd/*.c))))
 LIB = $(BUILD)/libarbitre.a
-LIB_SOURCES = $(wildcard lib/*/*.c lib/*/*/*.c)
+LIB_SOURCES = $(filter-out $(CRYPTO_UNUSED),\
+	$(wildcard lib/*/*.c lib/*/*/*.c))
 LIB_OBJECTS = $(patsubst lib/%.c,$(BUILD)/lib/%.o,$(LIB_SOURCES)) \
 	$(PAGE_PARTS:.c=.o) $(TABLES)
 # The games: the folders of lib/games.  Those of ORDER come first.
@@ -97,7 +103,8 @@ CATALOGUES = $(patsubst lib/po/%.po,\
 all: $(PROGRAMS) $(CATALOGUES)
 
 # Other flags, other objects: what was compiled with others is compiled again.
-FLAGS = $(CC) $(ALL_CFLAGS) $(LTO_FLAGS) $(ALL_LDFLAGS) $(LIBS)
+FLAGS = $(CC) $(ALL_CFLAGS) $(LTO_FLAGS) $(ALL_LDFLAGS) $(LIBS) \
+	$(CRYPTO_UNUSED)
 $(BUILD)/flags: FORCE
 	@mkdir -p $(@D)
 	@echo '$(subst ','\'',$(FLAGS))' | cmp -s - $@ || \

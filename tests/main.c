@@ -14,6 +14,7 @@ int main(void)
 		return EXIT_FAILURE;
 	runner = srunner_create(suite_card());
 	srunner_add_suite(runner, suite_line());
+	srunner_add_suite(runner, suite_crypto());
 	srunner_add_suite(runner, suite_chance());
 	srunner_add_suite(runner, suite_game());
 	srunner_add_suite(runner, suite_format());

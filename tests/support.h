@@ -11,6 +11,7 @@
 
 Suite *suite_card(void);
 Suite *suite_line(void);
+Suite *suite_crypto(void);
 Suite *suite_chance(void);
 Suite *suite_game(void);
 Suite *suite_format(void);

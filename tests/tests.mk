@@ -31,14 +31,23 @@ $(DRAW): $(BUILD)/tests/people/draw.o $(LIB)
 	$(call say,LD)
 	$(Q)$(LINK) -o $@ $^ $(LIBS)
 
-# The rules alone: one match of each game, linked with lib/base and the rules.
+# Without libsodium: the rules play one match of each game; these, with records and
+# search, audit the records that are named.
 RULES_ALONE = $(BUILD)/tests/rules/rules_alone
-$(RULES_ALONE): $(BUILD)/tests/rules/rules_alone.o $(BUILD)/lib/games/games.o \
-		$(patsubst %.c,$(BUILD)/%.o,$(wildcard lib/base/*.c \
-		lib/rules/*.c lib/games/*/rules*.c))
+AUDIT_ALONE = $(BUILD)/tests/rules/audit_alone
+ALONE = $(RULES_ALONE) $(AUDIT_ALONE)
+# alone FILES: their objects, but for those that need libsodium
+alone = $(patsubst %.c,$(BUILD)/%.o,$(filter-out lib/base/crypto_sodium.c \
+	lib/rules/chance_kernel.c lib/record/signature.c,$(wildcard $(1))))
+
+$(ALONE): $(BUILD)/lib/games/games.o \
+	$(call alone,lib/base/*.c lib/rules/*.c lib/games/*/rules*.c)
+$(AUDIT_ALONE): $(BUILD)/lib/games/minds.o \
+	$(call alone,lib/record/*.c lib/think/*.c lib/games/*/mind*.c)
+$(ALONE): %: %.o
 	@mkdir -p $(@D)
 	$(call say,LD)
-	$(Q)$(LINK) -o $@ $^ $(LIBS)
+	$(Q)$(LINK) -o $@ $^ -lm
 rules-alone: $(RULES_ALONE)
 	@$(RULES_ALONE)
 
@@ -61,7 +70,7 @@ $(CORPUS): %: %.o $(BUILD)/tests/fuzz/corpus.o $(COMMON) $(LIB)
 	$(call say,LD)
 	$(Q)$(LINK) -o $@ $(filter %.o,$^) $(COMMON) $(LIB) $(LIBS)
 
-tests: all $(TESTS) $(BOTS) $(SHIMS) $(CORPUS) $(DRAW) $(RULES_ALONE)
+tests: all $(TESTS) $(BOTS) $(SHIMS) $(CORPUS) $(DRAW) $(ALONE)
 RUN = BIN='$(abspath $(BUILD))/bin' tests/run
 
 # What is run before every commit: all but the cases that say they are long, a
@@ -90,7 +99,7 @@ asan: tests
 	$(MAKE) BUILD=build/asan HARDEN= OPT='-O1 -g -fno-omit-frame-pointer \
 		-fsanitize=address,undefined -fno-sanitize-recover=all' \
 		all build/asan/tests/check \
-		$(patsubst $(BUILD)/%,build/asan/%,$(CORPUS) $(DRAW) $(RULES_ALONE))
+		$(patsubst $(BUILD)/%,build/asan/%,$(CORPUS) $(DRAW) $(ALONE))
 	@mkdir -p build/asan/tests/bots
 	@# its own bot is run as a filter: tests/cli/strategies.sh
 	@mkdir -p build/asan/sanitized
@@ -111,7 +120,7 @@ LINES = 0
 coverage: tests
 	$(MAKE) BUILD=$(COVERED) HARDEN= OPT='-O0 -g --coverage -fno-builtin' all \
 		$(COVERED)/tests/check $(patsubst $(BUILD)/%,$(COVERED)/%,\
-		$(BOTS) $(SHIMS) $(CORPUS) $(DRAW) $(RULES_ALONE))
+		$(BOTS) $(SHIMS) $(CORPUS) $(DRAW) $(ALONE))
 	@cp $(BUILD)/bin/bot $(COVERED)/bin
 	@cp $(BOTS) $(COVERED)/tests/bots
 	@find $(COVERED) -name '*.gcda' -delete

@@ -2,6 +2,8 @@
  * Cryptographic primitives of the rules, of records and of search: BLAKE2b
  * (RFC 7693), ChaCha20 (RFC 8439), SipHash-2-4, and the wiping of secrets.
  *
+ * Two files implement them with the same results, and the build links one:
+ * crypto_sodium.c calls libsodium, crypto_own.c needs libc alone (SODIUM=0).
  * Signatures and the kernel's randomness are not here: they need libsodium.
  */
 #ifndef ARBITRE_BASE_CRYPTO_H

@@ -43,6 +43,17 @@ case_programs_are_hardened() { # medium
 	done
 }
 
+# The library has one implementation of base/crypto.h.
+case_sodium_0_takes_libc_alone() { # medium
+	sources .
+	make_in . -n HARDEN= V=1 build/libarbitre.a >out
+	says '-o build/lib/base/crypto_sodium.o' out
+	lacks ' -o build/lib/base/crypto_own.o' out
+	make_in . -n HARDEN= V=1 SODIUM=0 build/libarbitre.a >out
+	says '-o build/lib/base/crypto_own.o' out
+	lacks ' -o build/lib/base/crypto_sodium.o' out
+}
+
 case_lines_of_make_are_short() { # medium
 	sources .
 	make_in . OPT=-O0 HARDEN= build/lib/base/clock.o build/lib/base/line.o >out 2>err

@@ -80,6 +80,33 @@ case_the_rules_link_alone() {
 	[ "$(grep -c ' 1:' played)" = "$(wc -w <names)" ] || fail "$(cat played)"
 }
 
+# The rooms of a library need libc and libm alone, and find the same decks,
+# commitments and seals.
+case_the_golden_records_hold_without_libsodium() {
+	local program=$BUILD/tests/rules/audit_alone kind
+	[ -x "$program" ] || skip 'it is not built'
+	"$program" "$GOLDEN"/*.log >told || fail "$(grep -v ': ok$' told)"
+	[ "$(grep -c ': ok$' told)" -ge 40 ] || fail "$(cat told)"
+	lacks -v ': ok$' told
+	need b2sum readelf
+	# another seed, and another deck, under a seal that fits
+	sed '/^seal/d' "$GOLDEN/chouine.log" >body
+	sed '/^seed/s/5$/4/' body >seed
+	sed '/^deck/s/\(..\) \(..\)$/\2 \1/' body >deck
+	for kind in seed deck; do
+		cmp -s body $kind && fail "no other $kind"
+		echo "seal $(b2sum -l 256 <$kind | cut -d ' ' -f 1)" >>$kind
+	done
+	status 1 "$program" seed deck >told
+	[ "$(cat told)" = $'seed: illegal\ndeck: illegal' ] || fail "$(cat told)"
+	sed '/^seal/s/e$/f/' "$GOLDEN/chouine.log" >seal
+	status 1 "$program" seal >told
+	says 'seal: tampered' told
+	[ -z "${SANITIZED:-}${COVERED:-}" ] || return 0
+	readelf -dW "$program" "$BUILD/tests/rules/rules_alone" | grep NEEDED >needed
+	lacks sodium needed
+}
+
 # Signatures and the kernel's randomness need libsodium, and belong to programs; all
 # else of these rooms goes by base/crypto.h.
 case_one_file_of_the_rooms_calls_libsodium() {

@@ -2,7 +2,8 @@
  * Plays one match of each game by the rules alone: random legal moves from a fixed
  * seed.  Prints a line per game: its name, the deals, and each seat's rank and score.
  *
- * The Makefile links it with the objects of the rules and of lib/base, and no other.
+ * The Makefile links it with the objects of the rules and of lib/base, and with libc
+ * and libm alone.
  */
 #include <stdio.h>
 #include <stdlib.h>
