@@ -16,7 +16,7 @@ void course_begin(struct course *course, const char *header, uint64_t seed)
 	ck_assert_int_eq(
 		header_parse(header, strlen(header), &game, &terms, why), 0);
 	match_init(&course->match, game, &terms);
-	course->recall = (struct recall){ 0 };
+	course->evidence = (struct evidence){ 0 };
 	course->seed = seed;
 	random_next(&course->seed);
 }
@@ -76,7 +76,7 @@ bool course_step(struct course *course)
 	}
 	assert_often(!match_check(match, &input));
 	if (input.kind == INPUT_MOVE)
-		recall_move(&course->recall, match, &input.move, true);
+		evidence_add(&course->evidence, match, &input.move, true);
 	match_apply(match, &input, NULL);
 	return true;
 }

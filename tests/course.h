@@ -7,7 +7,8 @@
 
 struct course {
 	struct match match;
-	struct recall recall; /* of the answers, not of what the house played */
+	struct evidence
+		evidence; /* of the answers, not of what the house played */
 	uint64_t seed;
 	int policy; /* so many of 100 moves are those of the game's policy */
 	int greedy; /* so many of the others are greedy's */

@@ -27,14 +27,14 @@ static const char *const headers[] = {
 #define HEADERS ((int)(sizeof(headers) / sizeof(*headers)))
 
 static struct judged judge_move(const struct match *match,
-				const struct recall *recall,
+				const struct evidence *evidence,
 				const struct move *moves, int count, int made,
 				uint64_t worlds)
 {
 	struct judged judged;
 
-	ck_assert_int_eq(analysis_judge(match, recall, moves, count, made, key,
-					worlds, &judged),
+	ck_assert_int_eq(analysis_judge(match, evidence, moves, count, made,
+					key, worlds, &judged),
 			 0);
 	return judged;
 }
@@ -260,7 +260,7 @@ END_TEST
 START_TEST(others_play_on_as_they_are_known)
 {
 	static struct course course = { .policy = 80 };
-	static struct recall by_policy, unknown, by_greedy;
+	static struct evidence by_policy, unknown, by_greedy;
 	int compared = 0, others = 0;
 
 	memset(by_policy.log_odds, -LOG_ODDS_MAX, sizeof(by_policy.log_odds));
@@ -290,7 +290,7 @@ END_TEST
 START_TEST(what_was_played_before_is_regarded)
 {
 	static struct course course = { .policy = 100 };
-	static struct recall known, nothing;
+	static struct evidence known, nothing;
 	int compared = 0, others = 0;
 
 	memset(nothing.log_odds, -LOG_ODDS_MAX, sizeof(nothing.log_odds));
@@ -301,9 +301,9 @@ START_TEST(what_was_played_before_is_regarded)
 		int count = match_legal(match, moves);
 		struct judged with, without;
 
-		if (count < 2 || course.recall.count < 3)
+		if (count < 2 || course.evidence.count < 3)
 			continue;
-		known = course.recall;
+		known = course.evidence;
 		known.unweighed = 0;
 		memcpy(known.log_odds, nothing.log_odds,
 		       sizeof(known.log_odds));
@@ -376,8 +376,9 @@ static void on_question(void *context, const struct record *record)
 {
 	struct reading *reading = context;
 	const struct match *match = &record->match;
-	const struct recall *theirs = &reading->analysis.recall[match->turn];
-	const struct recall *own = &reading->seats[match->turn].recall;
+	const struct evidence *theirs =
+		&reading->analysis.evidence[match->turn];
+	const struct evidence *own = &reading->seats[match->turn].evidence;
 
 	analysis_question(&reading->analysis, record);
 	if (reading->alone)

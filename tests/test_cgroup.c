@@ -285,7 +285,7 @@ START_TEST(an_old_kernel_has_no_namespace)
 	ck_assert_int_ge(was, 0);
 	ck_assert_int_eq(personality((unsigned long)was | UNAME26), was);
 	limits_open(&totals, MEMORY, PROCESSES, false);
-	ck_assert(!totals.spaced);
+	ck_assert(!totals.has_userns);
 	ck_assert_int_ne(totals.way, TOTALS_NAMESPACE);
 	limits_release(&totals);
 	ck_assert_int_ge(personality((unsigned long)was), 0);
@@ -312,7 +312,7 @@ static _Noreturn void enter_space(int end)
 	ssize_t n;
 
 	limits_open(&totals, MEMORY, PROCESSES, false);
-	if (!totals.spaced || setns(totals.space, CLONE_NEWUSER))
+	if (!totals.has_userns || setns(totals.userns_fd, CLONE_NEWUSER))
 		_exit(1);
 	limits_release(&totals);
 	if (open_now() != before)

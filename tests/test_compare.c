@@ -17,12 +17,13 @@ static const uint8_t key[CHANCE_BYTES] = { 21 };
 
 /* The worlds are those of the playouts, one after the other. */
 static void check_sums(const struct comparison *comparison,
-		       const struct match *match, const struct recall *recall,
+		       const struct match *match,
+		       const struct evidence *evidence,
 		       const struct move *moves)
 {
 	struct playouts playouts;
 
-	ck_assert_int_eq(playouts_begin(&playouts, match, recall, moves, key,
+	ck_assert_int_eq(playouts_begin(&playouts, match, evidence, moves, key,
 					NULL, NULL),
 			 0);
 	for (int part = 0; part < PARTS; part++) {
@@ -58,15 +59,15 @@ START_TEST(all_moves_meet_the_same_worlds)
 			return;
 		count = match_legal(match, moves);
 		ck_assert_int_eq(comparison_begin(&comparison, match,
-						  &course.recall, moves, count,
-						  key, EACH),
+						  &course.evidence, moves,
+						  count, key, EACH),
 				 0);
 		if (!comparison.solved) {
 			for (int i = 0; i < PARTS; i++)
 				comparison_play(&comparison);
 			ck_assert_uint_eq(comparison_worlds(&comparison),
 					  PARTS * EACH);
-			check_sums(&comparison, match, &course.recall, moves);
+			check_sums(&comparison, match, &course.evidence, moves);
 			played++;
 		}
 		comparison_end(&comparison);

@@ -3,6 +3,7 @@
  * a verb is read back as it was written; a line in another spelling is not read.
  */
 #include <glob.h>
+#include <stdio.h>
 
 #include "record/fields.h"
 #include "support.h"

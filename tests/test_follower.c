@@ -17,8 +17,8 @@ static const uint8_t key[CHANCE_BYTES] = { 7 };
 
 struct course {
 	struct match match;
-	struct recall recall; /* of the match itself, hands and all */
-	struct recall first;  /* the same, and the styles that seat 1 finds */
+	struct evidence evidence; /* of the match itself, hands and all */
+	struct evidence first; /* the same, and the styles that seat 1 finds */
 	struct seat_tracker seats[SEATS_MAX + 1];
 	uint64_t seed;
 	int questions;
@@ -47,13 +47,13 @@ static void check_same_worlds(const struct match *a, const struct match *b,
 }
 
 /* By seat, over all courses of a trial. */
-static int witnesses_seen[SEATS_MAX + 1];
+static int items_seen[SEATS_MAX + 1];
 
 /* What was played, as it would be known whoever plays by which rule. */
-static void know(struct recall *known, const struct recall *recall,
+static void know(struct evidence *known, const struct evidence *evidence,
 		 const struct match *match)
 {
-	*known = *recall;
+	*known = *evidence;
 	memset(known->log_odds, -LOG_ODDS_KNOWN, sizeof(known->log_odds));
 	if (match->seats > 2)
 		known->log_odds[seat_next(match, match->turn)] = LOG_ODDS_KNOWN;
@@ -63,32 +63,32 @@ static void know(struct recall *known, const struct recall *recall,
 static void check_same_recall(const struct course *course,
 			      const struct seat_tracker *tracker)
 {
-	static struct witnesses true_ones, heard;
-	static struct recall true_recall, recall;
+	static struct evidence_items true_ones, heard;
+	static struct evidence true_recall, evidence;
 	static struct match world;
 	struct sampler *sampler = sampler_new(&tracker->match, tracker->seat);
 	struct chance_stream stream, same;
 
 	if (tracker->styles)
 		ck_assert_mem_eq(course->first.log_odds,
-				 tracker->recall.log_odds,
+				 tracker->evidence.log_odds,
 				 sizeof(course->first.log_odds));
-	know(&true_recall, &course->recall, &course->match);
-	know(&recall, &tracker->recall, &course->match);
-	recall_witnesses(&true_recall, &course->match, tracker->seat, false,
-			 &true_ones);
-	recall_witnesses(&recall, &tracker->match, tracker->seat, false,
-			 &heard);
+	know(&true_recall, &course->evidence, &course->match);
+	know(&evidence, &tracker->evidence, &course->match);
+	evidence_select(&true_recall, &course->match, tracker->seat, false,
+			&true_ones);
+	evidence_select(&evidence, &tracker->match, tracker->seat, false,
+			&heard);
 	ck_assert_int_eq(true_ones.count, heard.count);
 	ck_assert_int_eq(true_ones.chosen, heard.chosen);
-	witnesses_seen[tracker->seat] += heard.chosen;
+	items_seen[tracker->seat] += heard.chosen;
 	chance_stream_init(&stream, key, 3);
 	for (int i = 0; i < 2; i++) {
 		sampler_draw(sampler, &stream, &world);
 		same = stream;
 		ck_assert_int_eq(
-			recall_agrees(&true_ones, &world, &stream, NULL),
-			recall_agrees(&heard, &world, &same, NULL));
+			evidence_likelihood(&true_ones, &world, &stream, NULL),
+			evidence_likelihood(&heard, &world, &same, NULL));
 	}
 	sampler_free(sampler);
 }
@@ -126,9 +126,9 @@ static void check_question(struct course *course)
 	for (int i = 0; i < count; i++)
 		assert_often(move_equal(&moves[i], &theirs[i]));
 	if (match->turn == 1)
-		ck_assert_mem_eq(tracker->recall.log_odds,
+		ck_assert_mem_eq(tracker->evidence.log_odds,
 				 course->first.log_odds,
-				 sizeof(tracker->recall.log_odds));
+				 sizeof(tracker->evidence.log_odds));
 	course->questions++;
 	if (!match_playing(match) || random_next(&course->seed) % 3)
 		return;
@@ -196,23 +196,23 @@ static void next_input(struct course *course, struct input *input)
 }
 
 /* Where the house plays for a seat that is out, it is the first legal move. */
-static void recall_house(struct course *course)
+static void note_house(struct course *course)
 {
 	struct move moves[MOVE_MAX];
 
 	if (match_house(&course->match) != HOUSE_MOVE)
 		return;
 	ck_assert_int_gt(match_legal(&course->match, moves), 0);
-	recall_move(&course->recall, &course->match, &moves[0], false);
-	recall_move(&course->first, &course->match, &moves[0], false);
+	evidence_add(&course->evidence, &course->match, &moves[0], false);
+	evidence_add(&course->first, &course->match, &moves[0], false);
 }
 
-static void recall_answer(struct course *course, const struct move *move)
+static void note_answer(struct course *course, const struct move *move)
 {
-	recall_move(&course->recall, &course->match, move, true);
+	evidence_add(&course->evidence, &course->match, move, true);
 	if (course->match.turn == 1)
 		style_learn(&course->first, &course->match, 1);
-	recall_move(&course->first, &course->match, move, true);
+	evidence_add(&course->first, &course->match, move, true);
 }
 
 static int follow(const char *header, uint64_t seed)
@@ -231,7 +231,7 @@ static int follow(const char *header, uint64_t seed)
 	course.seed = seed;
 	course.questions = 0;
 	match_init(&course.match, game, &terms);
-	course.recall = course.first = (struct recall){ 0 };
+	course.evidence = course.first = (struct evidence){ 0 };
 	for (int seat = 1; seat <= course.match.seats; seat++) {
 		tracker_init(&course.seats[seat]);
 		course.seats[seat].styles = seat == 1;
@@ -242,12 +242,12 @@ static int follow(const char *header, uint64_t seed)
 	       course.match.deals < DEALS) {
 		events.count = 0;
 		if (match_need(&course.match) == NEED_STEP) {
-			recall_house(&course);
+			note_house(&course);
 			match_step(&course.match, &events);
 		} else {
 			next_input(&course, &input);
 			if (input.kind == INPUT_MOVE)
-				recall_answer(&course, &input.move);
+				note_answer(&course, &input.move);
 			match_apply(&course.match, &input, &events);
 		}
 		tell(&course, &events);
@@ -266,7 +266,7 @@ START_TEST(a_seat_thinks_by_what_it_is_told)
 	for (int i = 0; i < matches; i++)
 		questions += follow(header, (uint64_t)(_i * 1000 + i));
 	for (int seat = 1; seat <= 2; seat++)
-		ck_assert(!questions || witnesses_seen[seat] > 0);
+		ck_assert(!questions || items_seen[seat] > 0);
 	if (getenv("VERBOSE"))
 		printf("%s: %d questions\n", header, questions);
 }

@@ -127,7 +127,7 @@ static int64_t sum_of(const struct course *course, const struct move *moves,
 	for (int i = 0; i < count; i++)
 		index[i] = i;
 	ck_assert_int_eq(playouts_begin(&playouts, &course->match,
-					&course->recall, moves, key, NULL,
+					&course->evidence, moves, key, NULL,
 					NULL),
 			 0);
 	ck_assert_ptr_nonnull(playouts.infosets);

@@ -4,6 +4,8 @@
 #include "record/parse.h"
 #include "support.h"
 
+#include <stdio.h>
+
 START_TEST(a_kind_is_the_whole_first_word)
 {
 	static const struct {

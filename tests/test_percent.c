@@ -2,6 +2,8 @@
 #include "record/percent.h"
 #include "support.h"
 
+#include <stdio.h>
+
 static bool is_plain(unsigned int byte)
 {
 	return byte > ' ' && byte < 0x7f && byte != '%';

@@ -37,7 +37,7 @@ static void is_said(int i, const char *text, bool again)
 {
 	ck_assert_int_lt(i, view.said_n);
 	ck_assert_str_eq(view.said[i].text, text);
-	ck_assert_int_eq(said_again(&view, i), again);
+	ck_assert_int_eq(sentence_is_repeated(&view, i), again);
 }
 
 START_TEST(a_held_sentence_that_goes_on_is_told_again)
@@ -194,7 +194,7 @@ static void all_are_told(const char *file)
 		int n = 0;
 
 		for (int s = 0; s < view.said_n; s++)
-			if (said_shown(&view, s, view.deal))
+			if (sentence_is_visible(&view, s, view.deal))
 				n += times_told(&view.said[s], &plays[i]);
 		if (n != 1)
 			ck_abort_msg(

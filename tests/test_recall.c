@@ -1,7 +1,7 @@
 /*
  * Recall: what was played agrees with the hands that it was played from; what is
  * hidden in the matches that are recalled changes nothing; and who is to move and
- * what the house plays is no witness.
+ * what the house plays is no evidence.
  */
 #include "think/belief.h"
 
@@ -15,43 +15,44 @@
 
 static const uint8_t key[CHANCE_BYTES] = { 8 };
 
-/* How many witnesses agree with the world, by chance NUMBER; -1: it cannot be. */
-static int agrees(struct witnesses *witnesses, const struct match *world,
+/* How many items agree with the world, by chance NUMBER; -1: it cannot be. */
+static int agrees(struct evidence_items *items, const struct match *world,
 		  uint64_t number)
 {
 	struct chance_stream stream;
 
 	chance_stream_init(&stream, key, number);
-	return recall_agrees(witnesses, world, &stream, NULL);
+	return evidence_likelihood(items, world, &stream, NULL);
 }
 
-/* The witnesses where all are known to play by the policy, but for seat GREEDY (0 none),
- * which is known to play as greedy. */
-static void by_styles(const struct recall *recall, const struct match *match,
-		      int seat, int greedy, struct witnesses *witnesses)
+/* The items where all are known to play by the policy, but for seat GREEDY (0
+ * none), which is known to play as greedy. */
+static void by_styles(const struct evidence *evidence,
+		      const struct match *match, int seat, int greedy,
+		      struct evidence_items *items)
 {
-	static struct recall known;
+	static struct evidence known;
 
-	known = *recall;
+	known = *evidence;
 	memset(known.log_odds, -LOG_ODDS_KNOWN, sizeof(known.log_odds));
 	if (greedy)
 		known.log_odds[greedy] = LOG_ODDS_KNOWN;
-	recall_witnesses(&known, match, seat, false, witnesses);
+	evidence_select(&known, match, seat, false, items);
 }
 
-static void by_policy(const struct recall *recall, const struct match *match,
-		      int seat, struct witnesses *witnesses)
+static void by_policy(const struct evidence *evidence,
+		      const struct match *match, int seat,
+		      struct evidence_items *items)
 {
-	by_styles(recall, match, seat, 0, witnesses);
+	by_styles(evidence, match, seat, 0, items);
 }
 
 /* Everybody saw what came to hands in between, so that those then follow from those
  * now. */
-static bool is_open(const struct witnesses *witnesses)
+static bool is_open(const struct evidence_items *items)
 {
-	for (int i = 0; i < witnesses->count; i++)
-		if (witnesses->list[i].drawn !=
-		    cards_count(witnesses->list[i].came))
+	for (int i = 0; i < items->count; i++)
+		if (items->list[i].drawn != cards_count(items->list[i].came))
 			return false;
 	return true;
 }
@@ -59,26 +60,26 @@ static bool is_open(const struct witnesses *witnesses)
 /* Eight other worlds: what is hidden in what is recalled changes nothing.  *LESS
  * counts those that agree less than MOST; returns how well they agree. */
 static int check_worlds(const struct course *course,
-			struct witnesses *witnesses, int most, int *less)
+			struct evidence_items *items, int most, int *less)
 {
 	int seat = course->match.turn, sum = 0;
-	static struct recall hidden;
-	static struct witnesses others;
+	static struct evidence hidden;
+	static struct evidence_items others;
 	static struct match world;
 
-	hidden = course->recall;
+	hidden = course->evidence;
 	for (int i = 0; i < hidden.count; i++)
-		world_of(&course->recall.list[i].before, seat, (uint64_t)i,
+		world_of(&course->evidence.list[i].before, seat, (uint64_t)i,
 			 &hidden.list[i].before);
 	by_policy(&hidden, &course->match, seat, &others);
-	ck_assert_int_eq(others.count, witnesses->count);
+	ck_assert_int_eq(others.count, items->count);
 	for (uint64_t i = 0; i < 8; i++) {
 		int n;
 
 		world_of(&course->match, seat, i, &world);
-		n = agrees(witnesses, &world, i);
+		n = agrees(items, &world, i);
 		ck_assert_int_eq(agrees(&others, &world, i), n);
-		if (is_open(witnesses))
+		if (is_open(items))
 			ck_assert_int_le(n, most);
 		*less += n < most;
 		sum += n < 0 ? 0 : n;
@@ -92,7 +93,7 @@ START_TEST(the_hands_that_moves_came_from_agree)
 	int questions = getenv("SLOW") ? 2000 : rounds_of(100), open = 0,
 	    less = 0;
 	int true_ones = 0, others = 0;
-	static struct witnesses witnesses;
+	static struct evidence_items items;
 	uint64_t matches = 0;
 
 	while (questions-- > 0) {
@@ -100,23 +101,23 @@ START_TEST(the_hands_that_moves_came_from_agree)
 
 		if (!course_trial(&course, _i, &matches))
 			return;
-		by_policy(&course.recall, &course.match, course.match.turn,
-			  &witnesses);
-		for (int i = 0; i < witnesses.count; i++)
-			ck_assert_int_ne(witnesses.list[i].then.turn,
+		by_policy(&course.evidence, &course.match, course.match.turn,
+			  &items);
+		for (int i = 0; i < items.count; i++)
+			ck_assert_int_ne(items.list[i].then.turn,
 					 course.match.turn);
-		n = agrees(&witnesses, &course.match, 0);
-		if (is_open(&witnesses)) {
-			ck_assert_int_eq(n, witnesses.count);
+		n = agrees(&items, &course.match, 0);
+		if (is_open(&items)) {
+			ck_assert_int_eq(n, items.count);
 			open += n;
 		}
 		/* else it depends on which cards are taken for drawn */
 		for (uint64_t i = 0; i < 8; i++) {
-			int by_chance = agrees(&witnesses, &course.match, i);
+			int by_chance = agrees(&items, &course.match, i);
 
 			true_ones += by_chance < 0 ? 0 : by_chance;
 		}
-		others += check_worlds(&course, &witnesses, n, &less);
+		others += check_worlds(&course, &items, n, &less);
 	}
 	ck_assert_int_gt(open, 0);
 	ck_assert_int_gt(less, 0); /* some worlds are less likely */
@@ -128,7 +129,7 @@ END_TEST
 START_TEST(what_was_shown_was_held_before)
 {
 	struct course course = { .policy = 100 };
-	static struct witnesses witnesses;
+	static struct evidence_items items;
 	int seen = 0;
 
 	for (uint64_t seed = 0; seed < 12; seed++) {
@@ -136,15 +137,14 @@ START_TEST(what_was_shown_was_held_before)
 		while (course_question(&course)) {
 			cards_t shown = 0;
 
-			by_policy(&course.recall, &course.match,
-				  course.match.turn, &witnesses);
-			for (int i = 0; i < witnesses.count; i++)
-				shown |= witnesses.list[i].shown;
-			if (!shown || !is_open(&witnesses))
+			by_policy(&course.evidence, &course.match,
+				  course.match.turn, &items);
+			for (int i = 0; i < items.count; i++)
+				shown |= items.list[i].shown;
+			if (!shown || !is_open(&items))
 				continue;
-			ck_assert_int_eq(
-				agrees(&witnesses, &course.match, seed),
-				witnesses.count);
+			ck_assert_int_eq(agrees(&items, &course.match, seed),
+					 items.count);
 			seen++;
 		}
 	}
@@ -156,12 +156,12 @@ END_TEST
  * sampler does.  -1: there are hardly any. */
 static int check_forty(struct belief *belief, bool regarded)
 {
-	static struct witnesses asked;
+	static struct evidence_items asked;
 	static struct match world;
 	struct chance_stream stream;
 	int sum = 0, drawn = 0;
 
-	asked = belief->witnesses;
+	asked = belief->items;
 	for (uint64_t i = 0; i < 400 && drawn < 40; i++) {
 		int n;
 
@@ -186,7 +186,7 @@ START_TEST(worlds_that_agree_come_more_often)
 	bool open = true;
 
 	while (seen < 100) {
-		struct witnesses *witnesses = &belief.witnesses;
+		struct evidence_items *items = &belief.items;
 		struct sampler *sampler;
 		int with, without;
 
@@ -195,15 +195,15 @@ START_TEST(worlds_that_agree_come_more_often)
 			return;
 		sampler = sampler_new(&course.match, course.match.turn);
 		belief_init(&belief, sampler, key);
-		by_policy(&course.recall, &course.match, course.match.turn,
-			  witnesses);
+		by_policy(&course.evidence, &course.match, course.match.turn,
+			  items);
 		with = check_forty(&belief, true);
 		without = check_forty(&belief, false);
 		sampler_free(sampler);
 		if (with < 0 || without < 0)
 			continue;
-		seen += witnesses->count;
-		open = open && is_open(witnesses);
+		seen += items->count;
+		open = open && is_open(items);
 		better += with - without;
 	}
 	/* of all that could agree at least one in ten more does; in twenty where
@@ -240,17 +240,17 @@ static void add_places(const struct match *world, double weight,
 
 /* What a world weighs: each disagreement makes it 2 to the recall times less likely, one
  * with greedy twice. */
-static double weight_of(struct witnesses *witnesses, const struct match *world,
+static double weight_of(struct evidence_items *items, const struct match *world,
 			struct chance_stream *stream)
 {
 	uint64_t agreed;
 	int less = 0;
 
-	if (recall_agrees(witnesses, world, stream, &agreed) < 0)
+	if (evidence_likelihood(items, world, stream, &agreed) < 0)
 		return 0;
-	for (int i = 0; i < witnesses->count; i++)
-		if (witnesses->list[i].chosen && !(agreed >> i & 1))
-			less += witnesses->list[i].greedy ? 2 : 1;
+	for (int i = 0; i < items->count; i++)
+		if (items->list[i].chosen && !(agreed >> i & 1))
+			less += items->list[i].greedy ? 2 : 1;
 	return ldexp(1, -match_mind(world)->recall * less);
 }
 
@@ -261,7 +261,7 @@ static void check_walk(struct belief *belief)
 	static double walked[SEATS_MAX + 1][PLACES];
 	const bool slow = getenv("SLOW") != NULL;
 	const int worlds = slow ? 200000 : 20000;
-	struct witnesses *witnesses = &belief->witnesses;
+	struct evidence_items *items = &belief->items;
 	struct chance_stream stream;
 	struct match world;
 	double all = 0;
@@ -273,7 +273,7 @@ static void check_walk(struct belief *belief)
 
 		chance_stream_init(&stream, key, (uint64_t)i);
 		sampler_draw(belief->sampler, &stream, &world);
-		weight = weight_of(witnesses, &world, &stream);
+		weight = weight_of(items, &world, &stream);
 		all += weight;
 		add_places(&world, weight, weighed);
 		belief_draw(belief, &stream, &world);
@@ -287,17 +287,17 @@ static void check_walk(struct belief *belief)
 }
 
 /* What the seat chose says nothing, as if it was not known to play by the policy. */
-static void leave_seat(struct witnesses *witnesses, int seat)
+static void leave_seat(struct evidence_items *items, int seat)
 {
-	for (int i = 0; i < witnesses->count; i++)
-		if (witnesses->list[i].then.turn == seat) {
-			witnesses->chosen -= witnesses->list[i].chosen;
-			witnesses->list[i].chosen = false;
+	for (int i = 0; i < items->count; i++)
+		if (items->list[i].then.turn == seat) {
+			items->chosen -= items->list[i].chosen;
+			items->list[i].chosen = false;
 		}
 }
 
 /* Where hands get no more cards the worlds are walked to, and each comes as often
- * as its witnesses make it likely. */
+ * as its items make it likely. */
 START_TEST(a_walk_comes_to_worlds_as_likely_as_they_are)
 {
 	struct course course = { .policy = 70 };
@@ -321,11 +321,11 @@ START_TEST(a_walk_comes_to_worlds_as_likely_as_they_are)
 		next = seat_next(&course.match, course.match.turn);
 		sampler = sampler_new(&course.match, course.match.turn);
 		belief_init(&belief, sampler, key);
-		by_styles(&course.recall, &course.match, course.match.turn,
-			  seen == 2 ? next : 0, &belief.witnesses);
-		if (belief.witnesses.chosen > course.match.seats) {
+		by_styles(&course.evidence, &course.match, course.match.turn,
+			  seen == 2 ? next : 0, &belief.items);
+		if (belief.items.chosen > course.match.seats) {
 			if (seen++ == 1)
-				leave_seat(&belief.witnesses, next);
+				leave_seat(&belief.items, next);
 			check_walk(&belief);
 			if (seen == 2) { /* then by greedy, as it plays */
 				course.policy = 0;
@@ -338,10 +338,10 @@ START_TEST(a_walk_comes_to_worlds_as_likely_as_they_are)
 END_TEST
 
 /* What a greedy seat played is held against its rule, where hands get no more cards. */
-START_TEST(greedy_seats_are_witnesses_by_their_rule)
+START_TEST(moves_of_greedy_seats_are_evidence_by_their_rule)
 {
 	struct course course = { .greedy = 100 };
-	static struct witnesses witnesses;
+	static struct evidence_items items;
 	uint64_t matches = 0;
 	int seen = 0;
 
@@ -352,17 +352,16 @@ START_TEST(greedy_seats_are_witnesses_by_their_rule)
 		if (!course_trial(&course, _i, &matches))
 			return;
 		next = seat_next(match, match->turn);
-		by_styles(&course.recall, match, match->turn, next, &witnesses);
-		for (int i = 0; i < witnesses.count; i++) {
-			struct witness *witness = &witnesses.list[i];
+		by_styles(&course.evidence, match, match->turn, next, &items);
+		for (int i = 0; i < items.count; i++) {
+			struct evidence_item *item = &items.list[i];
 
-			ck_assert(!witness->greedy || witness->chosen);
-			ck_assert(!witness->greedy ||
-				  witness->then.turn == next);
-			greedy += witness->greedy;
-			others += witness->chosen && !witness->greedy;
+			ck_assert(!item->greedy || item->chosen);
+			ck_assert(!item->greedy || item->then.turn == next);
+			greedy += item->greedy;
+			others += item->chosen && !item->greedy;
 		}
-		ck_assert_int_eq(witnesses.chosen, greedy + others);
+		ck_assert_int_eq(items.chosen, greedy + others);
 		if (!match_mind(match)->dealt_at_once) {
 			ck_assert_int_eq(greedy, 0);
 			seen++;
@@ -371,10 +370,10 @@ START_TEST(greedy_seats_are_witnesses_by_their_rule)
 		if (greedy < 2)
 			continue;
 		/* by the hands as they are greedy made them all */
-		for (int i = 0; i < witnesses.count; i++)
-			if (!witnesses.list[i].greedy)
-				witnesses.list[i].chosen = false;
-		n = agrees(&witnesses, match, 1);
+		for (int i = 0; i < items.count; i++)
+			if (!items.list[i].greedy)
+				items.list[i].chosen = false;
+		n = agrees(&items, match, 1);
 		ck_assert_int_eq(n, greedy);
 		seen++;
 	}
@@ -385,30 +384,30 @@ END_TEST
 START_TEST(only_choices_are_witnesses)
 {
 	struct course course = { .policy = 100 };
-	static struct witnesses witnesses;
-	static struct recall recall;
+	static struct evidence_items items;
+	static struct evidence evidence;
 	int32_t deals;
 
 	course_begin(&course, "arbitre 1 chkobba dealer=2", 1);
 	do
 		ck_assert(course_question(&course));
-	while (course.recall.count < 3);
-	by_policy(&course.recall, &course.match, course.match.turn, &witnesses);
-	ck_assert_int_gt(witnesses.count, 0);
+	while (course.evidence.count < 3);
+	by_policy(&course.evidence, &course.match, course.match.turn, &items);
+	ck_assert_int_gt(items.count, 0);
 	/* those of whom it is not known how they play say nothing either */
-	recall_witnesses(&course.recall, &course.match, course.match.turn,
-			 false, &witnesses);
-	ck_assert_int_eq(witnesses.count, 0);
-	recall = course.recall;
-	for (int i = 0; i < recall.count; i++)
-		recall.list[i].chosen = false;
-	by_policy(&recall, &course.match, course.match.turn, &witnesses);
-	ck_assert_int_eq(witnesses.count, 0);
+	evidence_select(&course.evidence, &course.match, course.match.turn,
+			false, &items);
+	ck_assert_int_eq(items.count, 0);
+	evidence = course.evidence;
+	for (int i = 0; i < evidence.count; i++)
+		evidence.list[i].chosen = false;
+	by_policy(&evidence, &course.match, course.match.turn, &items);
+	ck_assert_int_eq(items.count, 0);
 	deals = course.match.deals;
 	while (course.match.deals == deals)
 		ck_assert(course_question(&course));
-	by_policy(&course.recall, &course.match, course.match.turn, &witnesses);
-	ck_assert_int_eq(witnesses.count, 0);
+	by_policy(&course.evidence, &course.match, course.match.turn, &items);
+	ck_assert_int_eq(items.count, 0);
 }
 END_TEST
 
@@ -416,7 +415,7 @@ END_TEST
 START_TEST(hands_before_say_nothing_of_those_now)
 {
 	struct course course = { .policy = 100 };
-	static struct witnesses witnesses;
+	static struct evidence_items items;
 	int rounds = 0;
 
 	course_begin(&course, "arbitre 1 chkobba", 3);
@@ -430,8 +429,8 @@ START_TEST(hands_before_say_nothing_of_those_now)
 		if (match_trick(match, false) < 2 ||
 		    cards_count(hands[1] | hands[2]) < 6)
 			continue;
-		by_policy(&course.recall, match, match->turn, &witnesses);
-		ck_assert_int_eq(witnesses.count, 0);
+		by_policy(&course.evidence, match, match->turn, &items);
+		ck_assert_int_eq(items.count, 0);
 		rounds++;
 	}
 }
@@ -450,7 +449,8 @@ Suite *suite_recall(void)
 			    trials_count());
 	tcase_add_loop_test(tcase, a_walk_comes_to_worlds_as_likely_as_they_are,
 			    0, trials_count());
-	tcase_add_loop_test(tcase, greedy_seats_are_witnesses_by_their_rule, 0,
+	tcase_add_loop_test(tcase,
+			    moves_of_greedy_seats_are_evidence_by_their_rule, 0,
 			    trials_count());
 	tcase_add_test(tcase, only_choices_are_witnesses);
 	tcase_add_test(tcase, hands_before_say_nothing_of_those_now);

@@ -24,9 +24,9 @@ struct result {
 	struct searched found[MOVE_MAX];
 };
 
-static uint64_t search(const struct match *match, const struct recall *recall,
-		       const uint8_t *with, uint64_t playouts,
-		       struct result *result)
+static uint64_t search(const struct match *match,
+		       const struct evidence *evidence, const uint8_t *with,
+		       uint64_t playouts, struct result *result)
 {
 	struct search_limits limits = { .playouts = playouts };
 	struct move moves[MOVE_MAX] = { { 0 } };
@@ -34,8 +34,8 @@ static uint64_t search(const struct match *match, const struct recall *recall,
 	uint64_t played = 0;
 
 	memset(result, 0, sizeof(*result));
-	result->best = search_moves(match, recall, moves, count, with, &limits,
-				    result->found);
+	result->best = search_moves(match, evidence, moves, count, with,
+				    &limits, result->found);
 	ck_assert(result->best >= 0 && result->best < count);
 	for (int i = 0; i < count; i++)
 		played += result->found[i].n;
@@ -47,16 +47,16 @@ static void check_hidden(const struct course *course, uint64_t playouts,
 			 const struct result *expected)
 {
 	static struct match world;
-	static struct recall recall;
+	static struct evidence evidence;
 	struct result result;
 	int seat = course->match.turn;
 
 	world_of(&course->match, seat, 0, &world);
-	recall = course->recall;
-	for (int i = 0; i < recall.count; i++)
-		world_of(&course->recall.list[i].before, seat, (uint64_t)i,
-			 &recall.list[i].before);
-	search(&world, &recall, key, playouts, &result);
+	evidence = course->evidence;
+	for (int i = 0; i < evidence.count; i++)
+		world_of(&course->evidence.list[i].before, seat, (uint64_t)i,
+			 &evidence.list[i].before);
+	search(&world, &evidence, key, playouts, &result);
 	ck_assert_mem_eq(&result, expected, sizeof(result));
 }
 
@@ -123,10 +123,10 @@ START_TEST(search_is_the_same_whatever_is_hidden)
 		if (random_next(&course.seed) % 12)
 			continue;
 		questions--;
-		search(&course.match, &course.recall, key, PLAYOUTS, &result);
-		search(&course.match, &course.recall, key, PLAYOUTS, &again);
+		search(&course.match, &course.evidence, key, PLAYOUTS, &result);
+		search(&course.match, &course.evidence, key, PLAYOUTS, &again);
 		ck_assert_mem_eq(&result, &again, sizeof(result));
-		search(&course.match, &course.recall, other_key, PLAYOUTS,
+		search(&course.match, &course.evidence, other_key, PLAYOUTS,
 		       &other);
 		others += memcmp(&result, &other, sizeof(result)) != 0;
 		check_hidden(&course, PLAYOUTS, &result);
@@ -161,9 +161,10 @@ START_TEST(what_a_seat_thinks_ahead_is_the_same_whatever_is_hidden)
 			    random_next(&course.seed) % 4)
 				continue;
 			questions--;
-			search(&course.match, &course.recall, key, 800,
+			search(&course.match, &course.evidence, key, 800,
 			       &result);
-			search(&course.match, &course.recall, key, 800, &again);
+			search(&course.match, &course.evidence, key, 800,
+			       &again);
 			ck_assert_mem_eq(&result, &again, sizeof(result));
 			check_hidden(&course, 800, &result);
 		}
@@ -207,8 +208,8 @@ START_TEST(what_is_certain_is_solved)
 	while (course_question(&course)) {
 		if (!is_certain(&course.match))
 			continue;
-		search(&course.match, &course.recall, key, 1, &result);
-		search(&course.match, &course.recall, other_key, PLAYOUTS,
+		search(&course.match, &course.evidence, key, 1, &result);
+		search(&course.match, &course.evidence, other_key, PLAYOUTS,
 		       &other);
 		ck_assert_mem_eq(&result, &other, sizeof(result));
 		ck_assert_uint_eq(result.found[result.best].n, 1);

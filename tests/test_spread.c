@@ -45,18 +45,18 @@ START_TEST(sets_can_be_left_out)
 {
 	struct sums all = { .columns = 1 }, some = { .columns = 1 };
 	struct spread told[2][3];
-	bool left_out[40] = { false };
+	bool excluded[40] = { false };
 
 	for (uint32_t i = 0; i < 1000; i++) {
 		int64_t value = i * 31 % 18;
 		uint32_t set = i % 40;
 
-		left_out[set] = set % 4 == 1;
+		excluded[set] = set % 4 == 1;
 		sums_add(&all, i % 3, set, &value);
-		if (!left_out[set])
+		if (!excluded[set])
 			sums_add(&some, i % 3, set, &value);
 	}
-	sums_spread(&all, 17, left_out, -1, told[0], 3);
+	sums_spread(&all, 17, excluded, -1, told[0], 3);
 	sums_spread(&some, 17, NULL, -1, told[1], 3);
 	for (int i = 0; i < 3; i++) {
 		ck_assert_uint_eq(told[0][i].sets, 30);

@@ -1,6 +1,7 @@
 /* Standings by name: sums, shares with their intervals, each against each. */
 #include <inttypes.h>
 #include <math.h>
+#include <stdio.h>
 
 #include "tournament/standings.h"
 #include "support.h"

@@ -11,30 +11,31 @@
 #include "support.h"
 #include "trials.h"
 
-static void weigh(struct recall *recall, const struct match *match, int seat)
+static void weigh(struct evidence *evidence, const struct match *match,
+		  int seat)
 {
 	struct sampler *sampler = sampler_new(match, seat);
 
 	ck_assert_ptr_nonnull(sampler);
-	style_weigh(recall, match, seat, sampler);
+	style_weigh(evidence, match, seat, sampler);
 	sampler_free(sampler);
 }
 
 /* The other cards in the places of those that the seat cannot know. */
 static void check_hidden(const struct course *course, int seat)
 {
-	static struct recall recall, hidden;
+	static struct evidence evidence, hidden;
 	static struct match world;
 
-	recall = hidden = course->recall;
+	evidence = hidden = course->evidence;
 	for (int i = 0; i < hidden.count; i++)
-		world_of(&recall.list[i].before, seat, (uint64_t)i,
+		world_of(&evidence.list[i].before, seat, (uint64_t)i,
 			 &hidden.list[i].before);
 	world_of(&course->match, seat, 1, &world);
-	weigh(&recall, &course->match, seat);
+	weigh(&evidence, &course->match, seat);
 	weigh(&hidden, &world, seat);
-	ck_assert_mem_eq(recall.log_odds, hidden.log_odds,
-			 sizeof(recall.log_odds));
+	ck_assert_mem_eq(evidence.log_odds, hidden.log_odds,
+			 sizeof(evidence.log_odds));
 }
 
 /* The sum of the log odds that seat 1 finds in the others at each of its questions. */
@@ -50,11 +51,11 @@ static int64_t sum_of_odds(struct course *course, int trial, int questions)
 			continue;
 		if (questions % 8 == 0)
 			check_hidden(course, 1);
-		weigh(&course->recall, &course->match, 1);
-		ck_assert_int_eq(course->recall.unweighed, 0);
-		ck_assert_int_eq(course->recall.log_odds[1], 0);
+		weigh(&course->evidence, &course->match, 1);
+		ck_assert_int_eq(course->evidence.unweighed, 0);
+		ck_assert_int_eq(course->evidence.log_odds[1], 0);
 		for (int seat = 2; seat <= course->match.seats; seat++)
-			sum += course->recall.log_odds[seat];
+			sum += course->evidence.log_odds[seat];
 		questions--;
 	}
 	return sum;
@@ -83,7 +84,7 @@ START_TEST(what_takes_long_to_count_is_passed_over)
 {
 	static struct course course = { .greedy = 100 };
 	static const char header[] = "arbitre 1 chnif players=12";
-	static struct recall passed;
+	static struct evidence passed;
 	int few = 0, many = 0;
 	uint64_t matches = 0;
 
@@ -100,22 +101,22 @@ START_TEST(what_takes_long_to_count_is_passed_over)
 		sampler = sampler_new(&course.match, 1);
 		size = sampler_size(sampler);
 		sampler_free(sampler);
-		passed = course.recall;
+		passed = course.evidence;
 		style_learn(&passed, &course.match, 1);
 		ck_assert_int_eq(passed.unweighed, 0);
-		weigh(&course.recall, &course.match, 1);
+		weigh(&course.evidence, &course.match, 1);
 		if (size > 5000) {
 			for (int seat = 1; seat <= 12; seat++)
 				ck_assert_int_eq(passed.log_odds[seat], 0);
 			many++;
 		} else if (size < 50) {
 			ck_assert_mem_eq(passed.log_odds,
-					 course.recall.log_odds,
+					 course.evidence.log_odds,
 					 sizeof(passed.log_odds));
 			few++;
 		}
-		memset(course.recall.log_odds, 0,
-		       sizeof(course.recall.log_odds));
+		memset(course.evidence.log_odds, 0,
+		       sizeof(course.evidence.log_odds));
 	}
 }
 END_TEST
@@ -132,15 +133,15 @@ START_TEST(only_the_first_moves_of_a_match_are_learnt_from)
 		if (course.match.turn != 1)
 			continue;
 		if (moves++ == STYLE_MOVES) {
-			ck_assert_int_gt(course.recall.log_odds[2], 0);
-			course.recall.log_odds[2] = 1;
-			memcpy(log_odds, course.recall.log_odds,
+			ck_assert_int_gt(course.evidence.log_odds[2], 0);
+			course.evidence.log_odds[2] = 1;
+			memcpy(log_odds, course.evidence.log_odds,
 			       sizeof(log_odds));
 		}
-		style_learn(&course.recall, &course.match, 1);
-		ck_assert_int_eq(course.recall.unweighed, 0);
+		style_learn(&course.evidence, &course.match, 1);
+		ck_assert_int_eq(course.evidence.unweighed, 0);
 		if (moves > STYLE_MOVES)
-			ck_assert_mem_eq(course.recall.log_odds, log_odds,
+			ck_assert_mem_eq(course.evidence.log_odds, log_odds,
 					 sizeof(log_odds));
 	}
 }
@@ -148,19 +149,19 @@ END_TEST
 
 START_TEST(draws_go_by_the_lean)
 {
-	static struct recall recall;
+	static struct evidence evidence;
 	uint64_t word = 1;
 	int greedy = 0;
 
 	for (int i = 0; i < 1000; i++)
-		ck_assert_uint_eq(style_draw(&recall, random_next(&word)), 0);
-	recall.log_odds[2] = -LOG_ODDS_MAX;
-	recall.log_odds[3] = LOG_ODDS_MAX;
-	recall.log_odds[4] = ODDS_CERTAIN / 2;
-	recall.log_odds[SEATS_MAX] = LOG_ODDS_MAX;
+		ck_assert_uint_eq(style_draw(&evidence, random_next(&word)), 0);
+	evidence.log_odds[2] = -LOG_ODDS_MAX;
+	evidence.log_odds[3] = LOG_ODDS_MAX;
+	evidence.log_odds[4] = ODDS_CERTAIN / 2;
+	evidence.log_odds[SEATS_MAX] = LOG_ODDS_MAX;
 	for (int i = 0; i < 1000; i++) {
-		uint32_t drawn =
-			style_draw(&recall, (uint64_t)random_next(&word) << 32 |
+		uint32_t drawn = style_draw(&evidence,
+					    (uint64_t)random_next(&word) << 32 |
 						    random_next(&word));
 
 		ck_assert_uint_eq(drawn & ~(UINT32_C(1) << 4),
@@ -200,7 +201,7 @@ START_TEST(playouts_go_by_the_style)
 }
 END_TEST
 
-static void search(const struct match *match, const struct recall *recall,
+static void search(const struct match *match, const struct evidence *evidence,
 		   struct searched found[MOVE_MAX])
 {
 	static const uint8_t key[CHANCE_BYTES] = { 12 };
@@ -209,9 +210,9 @@ static void search(const struct match *match, const struct recall *recall,
 	int count = match_legal(match, moves);
 
 	memset(found, 0, MOVE_MAX * sizeof(*found));
-	ck_assert_int_ge(
-		search_moves(match, recall, moves, count, key, &limits, found),
-		0);
+	ck_assert_int_ge(search_moves(match, evidence, moves, count, key,
+				      &limits, found),
+			 0);
 }
 
 /* Search lets seats that lean to greedy play so, and weighs the latest moves too. */
@@ -219,7 +220,7 @@ START_TEST(search_goes_by_the_style)
 {
 	struct course course = { .greedy = 100 };
 	struct searched found[MOVE_MAX], other[MOVE_MAX];
-	static struct recall recall, weighed;
+	static struct evidence evidence, weighed;
 	const bool slow =
 		getenv("SLOW") != NULL; /* goes on when both are seen */
 	uint64_t matches = 0;
@@ -232,17 +233,18 @@ START_TEST(search_goes_by_the_style)
 		if (!course_trial(&course, _i, &matches))
 			return;
 		seat = course.match.turn;
-		recall = course.recall;
-		recall.unweighed = 0;
-		search(&course.match, &recall, found);
-		memset(recall.log_odds, LOG_ODDS_MAX, sizeof(recall.log_odds));
-		recall.log_odds[seat] = 0;
-		search(&course.match, &recall, other);
+		evidence = course.evidence;
+		evidence.unweighed = 0;
+		search(&course.match, &evidence, found);
+		memset(evidence.log_odds, LOG_ODDS_MAX,
+		       sizeof(evidence.log_odds));
+		evidence.log_odds[seat] = 0;
+		search(&course.match, &evidence, other);
 		known += memcmp(found, other, sizeof(found)) != 0;
 
-		recall = weighed = course.recall;
+		evidence = weighed = course.evidence;
 		weigh(&weighed, &course.match, seat);
-		search(&course.match, &recall, other);
+		search(&course.match, &evidence, other);
 		latest += memcmp(found, other, sizeof(found)) != 0;
 		search(&course.match, &weighed, found);
 		ck_assert_mem_eq(found, other, sizeof(found));

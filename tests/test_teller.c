@@ -111,7 +111,7 @@ static void make_ready(void)
 {
 	says(1, "ready\n");
 	says(2, "ready\n");
-	ck_assert_int_eq(ask_ready(&runner), RUN_SEALED);
+	ck_assert_int_eq(ask_ready(&runner), RUN_OK);
 	ck_assert(runner.ready_asked);
 	complete_until_input(&runner.complete);
 	sent(1);
@@ -126,7 +126,7 @@ START_TEST(the_opening_is_told_with_its_first_question)
 	ck_assert_str_eq(sent(1), "");
 	says(1, "ready\n");
 	says(2, "ready\n");
-	ck_assert_int_eq(ask_ready(&runner), RUN_SEALED);
+	ck_assert_int_eq(ask_ready(&runner), RUN_OK);
 	told = sent(2);
 	ck_assert(!strncmp(told, "arbitre 1 chouine ", 18));
 	ck_assert_ptr_nonnull(strstr(told, "\nyou 2\nname 1 seat1\n"
@@ -151,7 +151,7 @@ START_TEST(a_live_seat_hears_every_line_at_once)
 	players[1].live = true;
 	says(1, "ready\n");
 	says(2, "ready\n");
-	ck_assert_int_eq(ask_ready(&runner), RUN_SEALED);
+	ck_assert_int_eq(ask_ready(&runner), RUN_OK);
 	sent(1);
 	sent(2);
 	complete_until_input(&runner.complete);
@@ -172,7 +172,7 @@ START_TEST(entropy_is_held_back_until_all_have_given)
 	/* seat 1 gives; nobody hears of it */
 	says(1, "entropy aa\n");
 	says(2, "entropy bb\n");
-	ck_assert_int_eq(ask_entropy(&runner), RUN_SEALED);
+	ck_assert_int_eq(ask_entropy(&runner), RUN_OK);
 	complete_until_input(&runner.complete);
 	ck_assert(!runner.hold.on);
 	for (int seat = 1; seat <= 2; seat++) {
@@ -199,7 +199,7 @@ START_TEST(a_fault_does_not_end_the_round)
 	make_ready();
 	says(1, "entropy x\n");
 	says(2, "entropy bb\n");
-	ck_assert_int_eq(ask_entropy(&runner), RUN_SEALED);
+	ck_assert_int_eq(ask_entropy(&runner), RUN_OK);
 	ck_assert_ptr_nonnull(strstr(warned, "P1 answered \"entropy x\": F5"));
 	ck_assert_ptr_nonnull(strstr(sent(1), "# F5"));
 	ck_assert_ptr_nonnull(strstr(sent(2), "fault 1 illegal ??"));
@@ -216,7 +216,7 @@ START_TEST(a_move_is_asked_with_the_bank_that_is_left)
 	turn = runner.complete.at.record.match.turn;
 	ck_assert_int_eq(runner.bank[turn], 5000 * INT64_C(1000000));
 	says(turn, "nonsense\n");
-	ck_assert_int_eq(ask_move(&runner), RUN_SEALED);
+	ck_assert_int_eq(ask_move(&runner), RUN_OK);
 	ck_assert_ptr_nonnull(strstr(sent(turn), "\nleft 5000\n? play "));
 	ck_assert_ptr_nonnull(strstr(warned, "answered \"nonsense\": F1"));
 	ck_assert_int_eq(runner.bank[turn], 5000 * INT64_C(1000000));
@@ -231,7 +231,7 @@ START_TEST(who_takes_too_long_pays_from_the_bank)
 	begin("chouine dealer=1 start=60000 move=1 bank=20");
 	make_ready();
 	turn = runner.complete.at.record.match.turn;
-	ck_assert_int_eq(ask_move(&runner), RUN_SEALED);
+	ck_assert_int_eq(ask_move(&runner), RUN_OK);
 	ck_assert_int_eq(players[turn].state, ANSWER_TIMEOUT);
 	ck_assert_int_eq(runner.bank[turn], 0);
 	ck_assert_int_ge(players[turn].answered_at - players[turn].asked,
@@ -251,7 +251,7 @@ START_TEST(who_hangs_up_has_a_fault)
 	turn = runner.complete.at.record.match.turn;
 	close(answers[turn]);
 	answers[turn] = -1;
-	ck_assert_int_eq(ask_move(&runner), RUN_SEALED);
+	ck_assert_int_eq(ask_move(&runner), RUN_OK);
 	complete_until_input(&runner.complete);
 	ck_assert_int_eq(broadcast_put_out(&runner), 0);
 	ck_assert_ptr_nonnull(strstr(recorded(), " exit\n"));
@@ -273,7 +273,7 @@ START_TEST(a_person_who_leaves_stops_the_match)
 		close(answers[turn]);
 		answers[turn] = -1;
 		ck_assert_int_eq(ask_move(&runner),
-				 forfeits ? RUN_SEALED : RUN_LEFT);
+				 forfeits ? RUN_OK : RUN_LEFT);
 		ck_assert_ptr_eq(runner.left, forfeits ? NULL : &players[turn]);
 		end();
 	}
@@ -308,7 +308,7 @@ START_TEST(a_line_that_is_typed_wrong_is_asked_for_again)
 		says(turn, move);
 		_exit(strstr(strstr(told, "\n# F1"), "? play ") ? 0 : 1);
 	}
-	ck_assert_int_eq(ask_move(&runner), RUN_SEALED);
+	ck_assert_int_eq(ask_move(&runner), RUN_OK);
 	ck_assert_int_gt(wait(&status), 0);
 	ck_assert_int_eq(status, 0);
 	ck_assert_str_eq(warned, "");

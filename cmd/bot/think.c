@@ -98,7 +98,7 @@ static int search(const struct config *config,
 	    (!watch.processor || watch.processor >= LEAST_US)) {
 		question->stop = watch.wall;
 		question->gap = 0;
-		best = search_moves(match, &tracker->recall, moves,
+		best = search_moves(match, &tracker->evidence, moves,
 				    question->count, key, &limits, found);
 	}
 	return best < 0 ? play_expert(match, moves, question->count) : best;

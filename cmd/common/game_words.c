@@ -14,7 +14,7 @@ const struct game *game_word(const struct argp_state *state, const char *word)
 		argp_error(state, tr("expected one of the games:%s"), names);
 	else if (!game)
 		argp_error(state, tr("%s: expected one of the games:%s%s"),
-			   tool_show(word), names, near_game(word));
+			   tool_show(word), names, suggest_game(word));
 	return game;
 }
 
@@ -25,7 +25,7 @@ void game_key(const struct argp_state *state, struct terms_reader *terms,
 
 	if (terms_set(terms, word, strlen(word), why))
 		argp_error(state, "%s: %s%s", tool_show(word), composed(why),
-			   near_key(terms->game, word));
+			   suggest_key(terms->game, word));
 }
 
 void game_words(const struct argp_state *state, struct terms_reader *terms,

@@ -23,7 +23,7 @@ static void put_run(int row, int column, enum role role, const char *text)
 	terminal_put(row, column, looks[role].colour, looks[role].look, text);
 }
 
-void spell_canvas(const struct canvas *canvas)
+void paint_canvas(const struct canvas *canvas)
 {
 	char text[40 * CELL_BYTES + 1];
 

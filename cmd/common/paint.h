@@ -5,6 +5,6 @@
 #include "ui/canvas.h"
 
 /* Draws all of it; cells of one role that stand side by side go together. */
-void spell_canvas(const struct canvas *canvas);
+void paint_canvas(const struct canvas *canvas);
 
 #endif

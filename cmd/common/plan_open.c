@@ -56,7 +56,7 @@ bool plan_open_seeded(struct plan *plan, const char *name,
 	return holds;
 }
 
-void flaw_refuse_stop(const char *name, const struct sprt_flaw *flaw)
+void plan_refuse_stop(const char *name, const struct sprt_flaw *flaw)
 {
 	error(EXIT_BAD, 0, "%s",
 	      fill(tr(N_("{file}: # stop: stands \"{text}\": expected {what}")),
@@ -74,7 +74,7 @@ void plan_audit_begin(struct plan_audit *audit, struct plan *plan,
 	if (!plan_audit_open(audit, plan, master, holds, &flaw))
 		return;
 	if (flaw.word)
-		flaw_refuse_stop(name, &flaw);
+		plan_refuse_stop(name, &flaw);
 	tool_no_memory();
 }
 

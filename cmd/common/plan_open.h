@@ -19,7 +19,7 @@ bool plan_open_seeded(struct plan *plan, const char *name,
 
 /* Says what is wrong with the rule for stopping of the plan NAME, and ends the
  * program. */
-void flaw_refuse_stop(const char *name, const struct sprt_flaw *flaw);
+void plan_refuse_stop(const char *name, const struct sprt_flaw *flaw);
 
 /* Opens a plan, which must stay, and begins its audit; what is wrong with it or with
  * its seed (plan_open_seeded()) ends the program. */

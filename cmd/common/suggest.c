@@ -65,7 +65,7 @@ static const char *near_text(const char *found)
 	return text;
 }
 
-const char *near_game(const char *word)
+const char *suggest_game(const char *word)
 {
 	const char *found = NULL;
 	int best = NEAR_MAX;
@@ -75,7 +75,7 @@ const char *near_game(const char *word)
 	return near_text(found);
 }
 
-const char *near_key(const struct game *game, const char *word)
+const char *suggest_key(const struct game *game, const char *word)
 {
 	const struct key *tables[] = { game->keys, keys_common };
 	size_t n = strcspn(word, "=");

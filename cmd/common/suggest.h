@@ -4,9 +4,9 @@
 
 #include "rules/game.h"
 
-const char *near_game(const char *word);
+const char *suggest_game(const char *word);
 
 /* Of KEY=VALUE the key; nothing where it is one. */
-const char *near_key(const struct game *game, const char *word);
+const char *suggest_key(const struct game *game, const char *word);
 
 #endif

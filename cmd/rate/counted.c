@@ -230,8 +230,8 @@ static int end_plan(void)
 	/* for whole rounds one that may be of any round is of none, as in sprt */
 	const struct unstarted_takers takers = {
 		.is_played = is_played,
-		.take = take_undealt,
-		.leave = terms->whole ? NULL : leave_undealt,
+		.on_assigned = take_undealt,
+		.on_surplus = terms->whole ? NULL : leave_undealt,
 		.all = terms->whole,
 	};
 	uint32_t whole = plan.rounds, end;

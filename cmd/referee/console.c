@@ -315,7 +315,7 @@ int console_explain(struct console *console, enum run_result result,
 {
 	char text[AUDIT_TEXT];
 
-	if (result == RUN_SEALED)
+	if (result == RUN_OK)
 		return 0;
 	if (*console->stopped)
 		return console_stopped(console);

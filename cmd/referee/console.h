@@ -31,7 +31,7 @@ void console_warn(void *console, const struct player *player, const char *where,
 		  const char *what);
 
 /* Says what stopped a match, whose lines came from SOURCE (NULL: none), and the
- * exit status it comes to: 0 for RUN_SEALED. */
+ * exit status it comes to: 0 for RUN_OK. */
 int console_explain(struct console *console, enum run_result result,
 		    const struct line_source *source);
 /* Says of the players that have stumbled over their cage what it is. */

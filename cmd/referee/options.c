@@ -283,9 +283,9 @@ static void refuse_word(const struct config *config, struct argp_state *state,
 			state,
 			tr("%s: quote the command (a COMMAND of several words is quoted: -p 'bot greedy'), or %s%s"),
 			tool_show(word), composed(why),
-			near_key(config->terms.game, word));
+			suggest_key(config->terms.game, word));
 	argp_error(state, "%s: %s%s", tool_show(word), composed(why),
-		   near_key(config->terms.game, word));
+		   suggest_key(config->terms.game, word));
 }
 
 /* The games of --check, each perhaps with keys behind it. */

@@ -100,7 +100,7 @@ static bool on_idle(void *context, bool at_end)
 		return again;
 	}
 	reading->last_look = false;
-	growing_wait(reading->name);
+	wait_for_append(reading->name);
 	return true;
 }
 
@@ -318,7 +318,7 @@ int main(int argc, char **argv)
 	if (config.step)
 		return step_through(&config);
 	if (config.again)
-		return again_run(&config);
+		return rerun(&config);
 	attach_all(&config, &audit, &receipt);
 	for (int i = 0; i < config.file_count; i++)
 		status = tool_worse(status,

@@ -548,7 +548,7 @@ static int ask_file(const char *file)
 	return status;
 }
 
-int again_run(const struct config *asked)
+int rerun(const struct config *asked)
 {
 	int status = 0;
 

@@ -5,6 +5,6 @@
 #include "options.h"
 
 /* Asks the players of all FILEs again; the exit status. */
-int again_run(const struct config *config);
+int rerun(const struct config *config);
 
 #endif

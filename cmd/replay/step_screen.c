@@ -92,7 +92,7 @@ static void draw_lines(struct stepper *stepper, const struct frame *frame)
 		n = step_keys_help(view, lines);
 	for (int i = 0;
 	     stepper->shows == SHOW_DEAL && i < view->said_n && n < 4000; i++)
-		if (said_in(view, i, view->deal))
+		if (sentence_is_of_deal(view, i, view->deal))
 			lines[n++] = view->said[i].text;
 	stepper->rows = draw_text(&stepper->canvas, frame,
 				  stepper->shows == SHOW_HELP
@@ -116,7 +116,7 @@ static void draw_stepper(struct stepper *stepper)
 	if (width < DRAW_WIDTH || height < DRAW_HEIGHT) {
 		canvas_wrap(&stepper->canvas, 0, 0, width, height, ROLE_BOLD,
 			    draw_small(width, height));
-		spell_canvas(&stepper->canvas);
+		paint_canvas(&stepper->canvas);
 		return;
 	}
 	frame.view = &steps->view;
@@ -138,7 +138,7 @@ static void draw_stepper(struct stepper *stepper)
 		draw_end(&stepper->canvas, &frame);
 	else
 		draw_table(&stepper->canvas, &frame);
-	spell_canvas(&stepper->canvas);
+	paint_canvas(&stepper->canvas);
 }
 
 static volatile sig_atomic_t ended;

@@ -7,7 +7,7 @@
 
 #define WAIT_MS 1000
 
-void growing_wait(const char *file)
+void wait_for_append(const char *file)
 {
 	static int watch = -1;
 	struct pollfd wait = { .events = POLLIN };

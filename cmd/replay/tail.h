@@ -3,6 +3,6 @@
 #define ARBITRE_REPLAY_TAIL_H
 
 /* Waits until something may have been written to FILE: at most a second. */
-void growing_wait(const char *file);
+void wait_for_append(const char *file);
 
 #endif

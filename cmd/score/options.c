@@ -40,7 +40,7 @@ static const char *take_game(void *context, const char *option, char *name)
 	if (!game || !options_counts(game))
 		return fill(tr(N_("expected one of: {games}{near}")), "games",
 			    counted_games(), "near",
-			    game ? "" : near_game(name), NULL);
+			    game ? "" : suggest_game(name), NULL);
 	terms_init(&config->count, game);
 	return NULL;
 }

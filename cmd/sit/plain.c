@@ -137,9 +137,9 @@ static void describe(struct plain *plain)
 
 	if (view->telling)
 		view->telling->describe(view, say_line, plain);
-	if (view->asked && view->telling && view->telling->bound &&
-	    view->telling->bound(view))
-		say_line(plain, view->telling->bound(view));
+	if (view->asked && view->telling && view->telling->why_forced &&
+	    view->telling->why_forced(view))
+		say_line(plain, view->telling->why_forced(view));
 	if (!view->telling)
 		say_line(plain, view->question);
 	/* a cut, or keep and lay: the moves themselves */
@@ -220,8 +220,8 @@ static void say_history(struct plain *plain, bool last)
 	int first = last ? view_last(view, &count) : 0;
 
 	for (int i = first; i < first + count; i++)
-		if (last ? !said_again(view, i)
-			 : said_shown(view, i, view->deal)) {
+		if (last ? !sentence_is_repeated(view, i)
+			 : sentence_is_visible(view, i, view->deal)) {
 			said++;
 			say_line(plain, view->said[i].text);
 		}
@@ -235,7 +235,7 @@ static void say_help(struct plain *plain)
 
 	if (view->telling && view->asked)
 		say_line(plain,
-			 view->telling->help(
+			 view->telling->describe_rule(
 				 view, choice_marked(&plain->table->choice)));
 	say_line(plain,
 		 tr(N_("Type a card or its number. ? helps, h tells the "

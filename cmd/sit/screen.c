@@ -121,7 +121,7 @@ static void help_lines(const struct screen *screen, struct overlay_text *text)
 
 	if (view->telling && view->asked)
 		add_line(text,
-			 view->telling->help(
+			 view->telling->describe_rule(
 				 view, choice_marked(&screen->table->choice)));
 	if (view->telling)
 		add_line(text, rules_text(view));
@@ -167,7 +167,7 @@ static void last_lines(const struct screen *screen, struct overlay_text *text)
 	int count, first = view_last(view, &count);
 
 	for (int i = first; i < first + count; i++)
-		if (!said_again(view, i))
+		if (!sentence_is_repeated(view, i))
 			add_line(text, view->said[i].text);
 	if (!text->n)
 		add_line(text, tr(N_("Nothing was played yet.")));
@@ -178,7 +178,7 @@ static void deal_lines(const struct screen *screen, struct overlay_text *text)
 	const struct view *view = &screen->table->view;
 
 	for (int i = 0; i < view->said_n; i++)
-		if (said_shown(view, i, screen->deal))
+		if (sentence_is_visible(view, i, screen->deal))
 			add_line(text, view->said[i].text);
 	if (!text->n)
 		add_line(text, tr(N_("Nothing was played yet.")));
@@ -231,8 +231,8 @@ static const char *play_text(const struct screen *screen)
 {
 	const struct view *view = &screen->table->view;
 	const struct telling *telling = view->telling;
-	const char *bound = view->asked && telling && telling->bound
-				    ? telling->bound(view)
+	const char *bound = view->asked && telling && telling->why_forced
+				    ? telling->why_forced(view)
 				    : NULL;
 	int64_t waited = (clock_now() - screen->waiting_since) / CLOCK_MS;
 
@@ -305,7 +305,7 @@ static void draw(struct screen *screen)
 		draw_end(&screen->canvas, &frame);
 	else
 		draw_table(&screen->canvas, &frame);
-	spell_canvas(&screen->canvas);
+	paint_canvas(&screen->canvas);
 }
 
 /* --- the match ------------------------------------------------------------------------ */

@@ -145,9 +145,9 @@ void tutor_asked(struct tutor *tutor)
 		tutor->unknown =
 			N_("a game of which nothing is known to search by");
 	question_key(tutor);
-	tutor->recall = tutor->tracker.recall;
+	tutor->evidence = tutor->tracker.evidence;
 	if (!tutor->unknown && match_playing(&tutor->tracker.match) &&
-	    style_learn(&tutor->recall, &tutor->tracker.match,
+	    style_learn(&tutor->evidence, &tutor->tracker.match,
 			tutor->view->you))
 		no_memory();
 }
@@ -165,7 +165,7 @@ void tutor_answered(struct tutor *tutor, int i)
 		no_memory();
 	made = &tutor->made[tutor->made_n++];
 	made->match = tutor->tracker.match;
-	made->recall = tutor->recall;
+	made->evidence = tutor->evidence;
 	memcpy(made->key, tutor->key, sizeof(made->key));
 	made->count = view->move_n;
 	made->played = i;
@@ -208,8 +208,8 @@ void tutor_hint(struct tutor *tutor, long ms)
 		return;
 	}
 	if (!tutor->advised &&
-	    advise(match, &tutor->recall, view->moves, view->move_n, tutor->key,
-		   clock_now() + ms * CLOCK_MS, &tutor->advice))
+	    advise(match, &tutor->evidence, view->moves, view->move_n,
+		   tutor->key, clock_now() + ms * CLOCK_MS, &tutor->advice))
 		no_memory();
 	tutor->advised = true;
 	tell_advice(&tutor->advice, view, page_add, &tutor->page);
@@ -221,12 +221,12 @@ static void judge_one(struct tutor *tutor, const struct made *made)
 {
 	struct move moves[MOVE_MAX];
 	int count = match_legal(&made->match, moves), best = 0;
-	struct recall recall = made->recall;
+	struct evidence evidence = made->evidence;
 	struct judged judged;
 
-	memcpy(recall.log_odds, tutor->recall.log_odds,
-	       sizeof(recall.log_odds));
-	if (analysis_judge(&made->match, &recall, moves, count, made->played,
+	memcpy(evidence.log_odds, tutor->evidence.log_odds,
+	       sizeof(evidence.log_odds));
+	if (analysis_judge(&made->match, &evidence, moves, count, made->played,
 			   made->key, WORLDS, &judged))
 		no_memory();
 	losses_add(&tutor->analysis.deal.lost[judged.seat], &judged);

@@ -14,7 +14,7 @@
 /* A decision that was made, as the seat saw it. */
 struct made {
 	struct match match;
-	struct recall recall; /* how the others played until then */
+	struct evidence evidence; /* how the others played until then */
 	uint8_t key[CHANCE_BYTES];
 	int count, played;
 	char **words; /* owned: every move in words */
@@ -34,7 +34,7 @@ struct tutor {
 	const char
 		*unknown; /* why the open question is not followed, or NULL */
 	uint8_t key[CHANCE_BYTES];
-	struct recall recall; /* how the others played until then */
+	struct evidence evidence; /* how the others played until then */
 	bool advised;
 	struct advice advice; /* for the open question, once it was asked for */
 	struct made *made;    /* in this deal; owned */

@@ -134,7 +134,7 @@ static void take_rule(void)
 		      tr("%s: the plan has no rule for stopping: expected A and B"),
 		      tool_show(config.plan));
 	else if (sprt_rule(strdup(rule), &config.terms, &flaw))
-		flaw_refuse_stop(config.plan, &flaw);
+		plan_refuse_stop(config.plan, &flaw);
 }
 
 static void put_decision(const struct sprt *decision, uint32_t round)

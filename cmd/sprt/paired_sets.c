@@ -190,7 +190,7 @@ static void tell_unseen(const char *name, bool seen)
 void compare_decide(struct sprt *decision, uint32_t *round)
 {
 	const struct unstarted_takers takers = { .is_played = is_played,
-						 .take = take_undealt,
+						 .on_assigned = take_undealt,
 						 .all = true };
 
 	*round = 0;

@@ -235,7 +235,7 @@ static enum run_result ask_wait(struct runner *runner,
 			again = again || flaw;
 		}
 	} while (again);
-	return RUN_SEALED;
+	return RUN_OK;
 }
 
 /* Asks every seat that is still in and from FIRST on the same question at
@@ -382,9 +382,9 @@ enum run_result ask_ready(struct runner *runner)
 	for (int seat = 1; seat <= match->seats; seat++)
 		runner->bank[seat] = match->terms.common[KEY_BANK] * CLOCK_MS;
 	result = ask_all(runner, QUESTION_READY, 1);
-	if (result == RUN_SEALED)
+	if (result == RUN_OK)
 		result = replace_ended(runner);
-	if (result != RUN_SEALED)
+	if (result != RUN_OK)
 		return result;
 	runner->ready_asked = true;
 	for (int seat = 1; seat <= match->seats; seat++)
@@ -399,7 +399,7 @@ enum run_result ask_ready(struct runner *runner)
 		return_answers(runner);
 	else
 		put_ready(runner);
-	return RUN_SEALED;
+	return RUN_OK;
 }
 
 enum run_result ask_entropy(struct runner *runner)
@@ -409,7 +409,7 @@ enum run_result ask_entropy(struct runner *runner)
 	enum run_result result = ask_all(runner, QUESTION_ENTROPY, match->turn);
 	struct input input;
 
-	if (result != RUN_SEALED)
+	if (result != RUN_OK)
 		return result;
 	while (match_need(match) == NEED_ENTROPY) {
 		int seat = match->turn;
@@ -418,7 +418,7 @@ enum run_result ask_entropy(struct runner *runner)
 		read_answer(runner, runner->seats[seat], &input);
 		put_answer(runner, &input);
 	}
-	return RUN_SEALED;
+	return RUN_OK;
 }
 
 enum run_result ask_move(struct runner *runner)
@@ -438,10 +438,10 @@ enum run_result ask_move(struct runner *runner)
 	prepare(runner, seat);
 	ask_put(runner, seat, question, n, clock_now());
 	result = ask_wait(runner, &player, 1, question, n);
-	if (result != RUN_SEALED)
+	if (result != RUN_OK)
 		return result;
 	charge(runner, seat);
 	read_answer(runner, player, &input);
 	put_answer(runner, &input);
-	return RUN_SEALED;
+	return RUN_OK;
 }

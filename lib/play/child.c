@@ -141,8 +141,8 @@ struct start {
 	int in, out, errors; /* what becomes its 0, 1 and 2 */
 	bool person;
 	pid_t parent;
-	enum cage_level level;  /* reached */
-	enum limits_way totals; /* reached */
+	enum cage_level level;    /* reached */
+	enum limit_method totals; /* reached */
 	bool unmounted;
 	bool less;  /* than what is required */
 	int failed; /* errno of what failed */

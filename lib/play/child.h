@@ -15,11 +15,11 @@ struct child {
 	int from;   /* its standard output; not blocking; -1 closed */
 	int errors; /* its standard error; not blocking; -1 closed */
 	const struct cage *cage;
-	enum cage_level level;  /* of the cage it runs in */
-	enum limits_way totals; /* by which its totals are kept */
-	bool unmounted;         /* not started: it could have no scratch */
-	bool less;              /* not started: its plan requires more */
-	bool person;            /* started by child_start_person() */
+	enum cage_level level;    /* of the cage it runs in */
+	enum limit_method totals; /* by which its totals are kept */
+	bool unmounted;           /* not started: it could have no scratch */
+	bool less;                /* not started: its plan requires more */
+	bool person;              /* started by child_start_person() */
 	bool over;      /* ended by us: it took more than its totals allow */
 	uint64_t kills; /* for want of memory, in its cage before it */
 	struct child *next; /* of those whose totals we watch */

@@ -198,7 +198,7 @@ static int play_short(struct run *run, struct roster *roster, char *why)
 	if (failed)
 		snprintf(why, PLAYER_CHECK_WHY, "%.3000s: %s", failed->text,
 			 strerror(errno));
-	else if (result != RUN_SEALED)
+	else if (result != RUN_OK)
 		snprintf(why, PLAYER_CHECK_WHY, tr("the match stopped: %s"),
 			 strerror(errno));
 	else if (*run->opponent)

@@ -279,13 +279,13 @@ void limits_open(struct player_limits *totals, uint64_t memory,
 
 	*totals = (struct player_limits){ .memory = memory,
 					  .processes = processes };
-	totals->space = limits_count_by_space() ? make_space(mounting) : -1;
-	totals->spaced = totals->space >= 0;
+	totals->userns_fd = limits_count_by_space() ? make_space(mounting) : -1;
+	totals->has_userns = totals->userns_fd >= 0;
 	if (!cgroup_make(&totals->cgroup, memory, processes))
 		totals->way = TOTALS_CGROUP;
 	else if (limits_count(&nothing, 1, false))
 		totals->way = TOTALS_NONE;
-	else if (totals->spaced && geteuid()) /* no limit holds for root */
+	else if (totals->has_userns && geteuid()) /* no limit holds for root */
 		totals->way = TOTALS_NAMESPACE;
 	else
 		totals->way = TOTALS_WATCHED;
@@ -293,9 +293,9 @@ void limits_open(struct player_limits *totals, uint64_t memory,
 
 void limits_release(struct player_limits *totals)
 {
-	if (totals->spaced)
-		close(totals->space);
-	totals->spaced = false;
+	if (totals->has_userns)
+		close(totals->userns_fd);
+	totals->has_userns = false;
 	cgroup_release(&totals->cgroup);
 }
 
@@ -308,14 +308,15 @@ static int totals_limit(int resource, rlim_t most)
 	return setrlimit(resource, &wanted);
 }
 
-enum limits_way limits_enter(const struct player_limits *totals)
+enum limit_method limits_enter(const struct player_limits *totals)
 {
-	enum limits_way way = totals->way;
+	enum limit_method way = totals->way;
 	bool inside;
 
 	if (way == TOTALS_CGROUP && cgroup_enter(&totals->cgroup))
 		way = TOTALS_WATCHED;
-	inside = totals->spaced && !setns(totals->space, CLONE_NEWUSER) &&
+	inside = totals->has_userns &&
+		 !setns(totals->userns_fd, CLONE_NEWUSER) &&
 		 !totals_limit(RLIMIT_SIGPENDING, SIGNALS);
 	if (way == TOTALS_NAMESPACE &&
 	    (!inside || totals_limit(RLIMIT_NPROC, totals->processes)))

@@ -13,7 +13,7 @@
 #include "play/cgroup.h"
 
 /* By what they are kept, the best last. */
-enum limits_way {
+enum limit_method {
 	TOTALS_NONE,
 	TOTALS_WATCHED,   /* the referee counts while it waits */
 	TOTALS_NAMESPACE, /* the kernel counts processes, the referee memory */
@@ -23,12 +23,12 @@ enum limits_way {
 extern const char *const totals_names[TOTALS_WAYS + 1]; /* NULL-ended */
 
 struct player_limits {
-	enum limits_way
+	enum limit_method
 		way;     /* that can be had; NONE where nothing was opened */
 	uint64_t memory; /* bytes */
 	unsigned int processes; /* 0: none of this was opened */
-	bool spaced;            /* has a user namespace, at descriptor SPACE */
-	int space;
+	bool has_userns;        /* a user namespace, at descriptor USERNS_FD */
+	int userns_fd;
 	struct cgroup cgroup;
 };
 
@@ -47,7 +47,7 @@ void limits_release(struct player_limits *totals);
 
 /* In the child, once: enters.  Returns the way that is reached.  Safe after
  * vfork. */
-enum limits_way limits_enter(const struct player_limits *totals);
+enum limit_method limits_enter(const struct player_limits *totals);
 
 /* Of a process group, what limits_count() found. */
 struct usage {

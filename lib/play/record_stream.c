@@ -33,7 +33,7 @@ static enum run_result begin_header(struct series *series, const char *line,
 	if (at->records > 1)
 		sealed = line_source_sealed(runner->source);
 	runner->complete.sealed_ahead = sealed > 0;
-	return sealed < 0 ? RUN_STOPPED : RUN_SEALED;
+	return sealed < 0 ? RUN_STOPPED : RUN_OK;
 }
 
 /* Begins the record of a header; *MORE: it is for these players. */
@@ -43,7 +43,7 @@ static enum run_result begin_next(struct series *series, uint64_t played,
 	if (!series->roster->count || !played)
 		return begin_header(series, line, n);
 	*more = false;
-	return RUN_SEALED;
+	return RUN_OK;
 }
 
 /* Takes the line that a record begins with, if it is no header. */
@@ -52,7 +52,7 @@ static enum run_result begin_line(struct runner *runner, const char *line,
 {
 	return complete_line(&runner->complete, line_kind(line, n), line, n)
 		       ? RUN_BAD_LINE
-		       : RUN_SEALED;
+		       : RUN_OK;
 }
 
 /* Begins the next record, if there is one: *MORE. */
@@ -76,14 +76,14 @@ static enum run_result stream_begin(struct series *series, uint64_t played,
 		return begin_next(series, played, line, n, more);
 	if (state == LINE_END && (played || !own)) {
 		*more = false;
-		return played ? RUN_SEALED : RUN_EMPTY;
+		return played ? RUN_OK : RUN_EMPTY;
 	}
 	if (!own)
 		return begin_line(runner, line, n);
 	if (state == LINE_OK || !runner->interactive)
 		line_source_hold(runner->source);
 	complete_begin(&runner->complete, series->game, &series->terms);
-	return RUN_SEALED;
+	return RUN_OK;
 }
 
 /* Says of the first record that ends too soon what is lacking. */
@@ -108,17 +108,17 @@ enum run_result record_stream_run(struct series *series, bool *unfinished,
 		bool more;
 
 		if (played && series->roster->count)
-			return RUN_SEALED;
+			return RUN_OK;
 		runner_seat(runner, 0);
 		result = stream_begin(series, played, &more);
-		if (result != RUN_SEALED || !more)
+		if (result != RUN_OK || !more)
 			return result;
 		runner->seat_count = runner->complete.at.record.match.seats;
 		if (series->roster->count) {
 			if (series->roster->count != runner->seat_count)
 				return RUN_SEATS;
 			result = series_join(series, failed);
-			if (result != RUN_SEALED)
+			if (result != RUN_OK)
 				return result;
 		}
 		result = runner_run(runner);
@@ -127,7 +127,7 @@ enum run_result record_stream_run(struct series *series, bool *unfinished,
 			tell_unfinished(runner);
 		if (result == RUN_UNFINISHED)
 			*unfinished = true;
-		else if (result != RUN_SEALED)
+		else if (result != RUN_OK)
 			return result;
 	}
 }

@@ -373,9 +373,9 @@ enum cage_level roster_level(const struct roster *roster)
 	return lowest;
 }
 
-enum limits_way roster_totals(const struct roster *roster)
+enum limit_method roster_totals(const struct roster *roster)
 {
-	enum limits_way lowest = TOTALS_WAYS;
+	enum limit_method lowest = TOTALS_WAYS;
 
 	for (int p = 0; p < roster->count; p++) {
 		const struct player *player = &roster->player[p];

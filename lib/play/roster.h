@@ -52,6 +52,6 @@ int roster_close(struct roster *roster);
  * CAGE_LEVELS where there is no such seat. */
 enum cage_level roster_level(const struct roster *roster);
 /* The lowest way in which totals of those seats are kept. */
-enum limits_way roster_totals(const struct roster *roster);
+enum limit_method roster_totals(const struct roster *roster);
 
 #endif

@@ -121,11 +121,10 @@ static enum run_result runner_read_line(struct runner *runner,
 		return RUN_UNFINISHED;
 	}
 	runner->named = runner->named || kind == LINE_NAME;
-	return complete_line(complete, kind, line, n) ? RUN_BAD_LINE
-						      : RUN_SEALED;
+	return complete_line(complete, kind, line, n) ? RUN_BAD_LINE : RUN_OK;
 }
 
-/* What is lacking and the source does not bring: RUN_SEALED once it is there. */
+/* What is lacking and the source does not bring: RUN_OK once it is there. */
 static enum run_result runner_ask(struct runner *runner, enum record_need need)
 {
 	const struct match *match = &runner->complete.at.record.match;
@@ -139,12 +138,12 @@ static enum run_result runner_ask(struct runner *runner, enum record_need need)
 		if (!seated && !runner->judging)
 			return RUN_UNFINISHED;
 		complete_ready(&runner->complete);
-		return RUN_SEALED;
+		return RUN_OK;
 	case RECORD_CHANCE:
 		if (!runner->decks || match_check(match, &outside))
 			return RUN_UNFINISHED;
 		complete_put(&runner->complete, &outside);
-		return RUN_SEALED;
+		return RUN_OK;
 	case RECORD_DECK:
 		return runner->decks
 			       ? runner_read_line(runner, runner->decks, need)
@@ -171,13 +170,13 @@ static struct situation situation_of(const struct runner *runner)
 	};
 }
 
-/* Does one step; RUN_SEALED: it is done, and *S tells where the match stands
+/* Does one step; RUN_OK: it is done, and *S tells where the match stands
  * now. */
 static enum run_result do_step(struct runner *runner, enum step step,
 			       struct situation *s)
 {
 	enum record_need need = s->need;
-	enum run_result result = RUN_SEALED;
+	enum run_result result = RUN_OK;
 	bool declined = s->declined;
 
 	if (step == STEP_COMPLETE) {
@@ -188,7 +187,7 @@ static enum run_result do_step(struct runner *runner, enum step step,
 		result = runner_read_line(runner, runner->source, need);
 		declined = result == RUN_UNFINISHED;
 		if (declined)
-			result = RUN_SEALED;
+			result = RUN_OK;
 	} else {
 		result = runner_ask(runner, need);
 		declined = false;
@@ -214,10 +213,10 @@ static enum run_result runner_go_on(struct runner *runner)
 			return RUN_STOPPED;
 		}
 		if (step == STEP_SEALED)
-			return RUN_SEALED;
+			return RUN_OK;
 		result = do_step(runner, step, &s);
 		/* without memory a line is refused that is as it should be */
-		if (result != RUN_SEALED && !runner->complete.no_memory)
+		if (result != RUN_OK && !runner->complete.no_memory)
 			return result;
 	}
 }

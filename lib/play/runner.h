@@ -15,7 +15,7 @@
 #include "record/complete.h"
 
 enum run_result {
-	RUN_SEALED,
+	RUN_OK,
 	RUN_UNFINISHED, /* the lines have ended, and nobody is to be asked */
 	RUN_BAD_LINE,   /* complete.at.finding, source->number */
 	RUN_UNREADABLE, /* a line cannot be read: source->state */

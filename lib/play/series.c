@@ -91,7 +91,7 @@ static void announce_cage(struct series *series)
 {
 	const struct runner *runner = series->runner;
 	enum cage_level level = roster_level(series->roster) % CAGE_LEVELS;
-	enum limits_way totals = roster_totals(series->roster) % TOTALS_WAYS;
+	enum limit_method totals = roster_totals(series->roster) % TOTALS_WAYS;
 	char text[CAGE_WARNING];
 
 	if (series->cage_announced || !runner->warn)
@@ -153,7 +153,7 @@ enum run_result series_join(struct series *series, struct player **failed)
 		transcript_match(&series->roster->player[p].transcript,
 				 match_number(series, 0));
 	series->runner->number = 1;
-	return RUN_SEALED;
+	return RUN_OK;
 }
 
 /* Notes what differs; always false. */

@@ -2,6 +2,7 @@
 #include "record/transcript_check.h"
 
 #include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

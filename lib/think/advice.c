@@ -24,7 +24,7 @@ static void rank_moves(struct advice *advice,
 	}
 }
 
-int advise(const struct match *match, const struct recall *recall,
+int advise(const struct match *match, const struct evidence *evidence,
 	   const struct move *moves, int count, const uint8_t key[CHANCE_BYTES],
 	   int64_t until, struct advice *advice)
 {
@@ -32,7 +32,7 @@ int advise(const struct match *match, const struct recall *recall,
 
 	memset(advice, 0, sizeof(*advice));
 	advice->count = count;
-	if (comparison_begin(&comparison, match, recall, moves, count, key,
+	if (comparison_begin(&comparison, match, evidence, moves, count, key,
 			     ADVICE_WORLDS / COMPARE_PARTS))
 		return -1;
 	while (!comparison.solved && comparison.parts < COMPARE_PARTS &&

@@ -1,8 +1,8 @@
 /*
- * Advice: what every move of a question is worth beside the best one, by playing on
- * from worlds that the seat could think of (move_compare.h).  It knows no more than the
- * match that it is given; where that is a follower's (seat_tracker.h), it is what the
- * seat was told.
+ * Advice: what every move of a question is worth beside the best one, by
+ * playing on from worlds that the seat could think of (move_compare.h).  It
+ * knows no more than the match that it is given.  Where that is a seat
+ * tracker's (seat_tracker.h), it is what the seat was told.
  */
 #ifndef ARBITRE_THINK_ADVICE_H
 #define ARBITRE_THINK_ADVICE_H
@@ -27,7 +27,7 @@ struct advice {
  * match.  It ends early, with what it has, once clock_now() is behind UNTIL (0: never); a
  * few worlds are played in any case.  Returns 0, or -1 without memory.
  */
-int advise(const struct match *match, const struct recall *recall,
+int advise(const struct match *match, const struct evidence *evidence,
 	   const struct move *moves, int count, const uint8_t key[CHANCE_BYTES],
 	   int64_t until, struct advice *advice);
 

@@ -27,7 +27,7 @@ void analysis_release(struct analysis *analysis)
 {
 	intern_release(&analysis->players);
 	free(analysis->careers);
-	free(analysis->recall);
+	free(analysis->evidence);
 }
 
 /* The chance of a decision: from the seed of the match, or the seal of the record, or
@@ -172,7 +172,7 @@ static int price(const struct comparison half[2], int made,
 	return best;
 }
 
-int analysis_judge(const struct match *match, const struct recall *recall,
+int analysis_judge(const struct match *match, const struct evidence *evidence,
 		   const struct move *moves, int count, int made,
 		   const uint8_t key[CHANCE_BYTES], uint64_t worlds,
 		   struct judged *judged)
@@ -190,7 +190,7 @@ int analysis_judge(const struct match *match, const struct recall *recall,
 	blake2b_update(&hash, key, CHANCE_BYTES);
 	blake2b_final(&hash, keys[1]);
 	for (int i = 0; i < 2; i++) {
-		if (comparison_begin(&half[i], match, recall, moves, count,
+		if (comparison_begin(&half[i], match, evidence, moves, count,
 				     keys[i], each)) {
 			if (i)
 				comparison_end(&half[0]);
@@ -243,20 +243,21 @@ void losses_add(struct losses *losses, const struct judged *judged)
 static void take_styles(struct analysis *analysis)
 {
 	for (int seat = 1; seat <= SEATS_MAX; seat++) {
-		struct recall *recall = &analysis->recall[seat];
+		struct evidence *evidence = &analysis->evidence[seat];
 
-		memcpy(recall->log_odds, analysis->look->styles.log_odds[seat],
-		       sizeof(recall->log_odds));
-		recall->learnt = STYLE_MOVES;
+		memcpy(evidence->log_odds,
+		       analysis->look->styles.log_odds[seat],
+		       sizeof(evidence->log_odds));
+		evidence->learnt = STYLE_MOVES;
 	}
 }
 
 void analysis_look(const struct analysis *analysis,
 		   const struct record_line *line, struct look *look)
 {
-	for (int seat = 1; analysis->recall && seat <= SEATS_MAX; seat++)
+	for (int seat = 1; analysis->evidence && seat <= SEATS_MAX; seat++)
 		memcpy(look->styles.log_odds[seat],
-		       analysis->recall[seat].log_odds,
+		       analysis->evidence[seat].log_odds,
 		       sizeof(look->styles.log_odds[seat]));
 	if (line->kind == LINE_SEAL && line->n >= sizeof(look->seal))
 		memcpy(look->seal, line->text + line->n - sizeof(look->seal),
@@ -265,17 +266,17 @@ void analysis_look(const struct analysis *analysis,
 
 static void open_match(struct analysis *analysis, const struct record *record)
 {
-	size_t recalls = SEATS_MAX + 1, size = sizeof(*analysis->recall);
+	size_t seats = SEATS_MAX + 1, size = sizeof(*analysis->evidence);
 
 	analysis->game = record->game;
 	analysis->mind = mind_of(record->game);
-	if (!analysis->recall && !analysis->idle)
-		analysis->recall = malloc(recalls * size);
-	if (analysis->recall)
-		memset(analysis->recall, 0, recalls * size);
+	if (!analysis->evidence && !analysis->idle)
+		analysis->evidence = malloc(seats * size);
+	if (analysis->evidence)
+		memset(analysis->evidence, 0, seats * size);
 	else
 		analysis->failed |= !analysis->idle;
-	if (analysis->recall && analysis->look)
+	if (analysis->evidence && analysis->look)
 		take_styles(analysis);
 	analysis->number = 0;
 	analysis->asked = analysis->dealt = false;
@@ -437,8 +438,8 @@ static const struct judged *judge_move(struct analysis *analysis,
 		return NULL;
 	}
 	decision_key(analysis, number, key);
-	if (analysis_judge(match, &analysis->recall[match->turn], moves, count,
-			   made, key, analysis->worlds, judged)) {
+	if (analysis_judge(match, &analysis->evidence[match->turn], moves,
+			   count, made, key, analysis->worlds, judged)) {
 		analysis->failed = true;
 		return NULL;
 	}
@@ -462,15 +463,15 @@ static const struct judged *judge_line(struct analysis *analysis,
 	analysis->asked = false;
 	if (line->input) {
 		if (is_judged(analysis, match->turn) &&
-		    style_learn(&analysis->recall[match->turn], match,
+		    style_learn(&analysis->evidence[match->turn], match,
 				match->turn))
 			analysis->failed = true;
 		judged = judge_move(analysis, moves, count, made);
 	}
 	for (int seat = 1; seat <= match->seats; seat++)
 		if (is_judged(analysis, seat))
-			recall_move(&analysis->recall[seat], match,
-				    &moves[made], line->input);
+			evidence_add(&analysis->evidence[seat], match,
+				     &moves[made], line->input);
 	return judged;
 }
 
@@ -497,7 +498,7 @@ const struct judged *analysis_line(struct analysis *analysis,
 		open_match(analysis, record);
 	analysis->last = NULL;
 	if (!line->event || !analysis->mind || analysis->idle ||
-	    !analysis->recall)
+	    !analysis->evidence)
 		return NULL;
 	if (!analysis->dealt && match_playing(match))
 		open_deal(analysis, record);

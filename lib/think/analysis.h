@@ -63,7 +63,7 @@ struct career {
 };
 
 /* How the seats of a match play: by seat, what it could tell of the others (log_odds in
- * struct recall). */
+ * struct evidence). */
 struct styles {
 	int8_t log_odds[SEATS_MAX + 1][SEATS_MAX + 1];
 };
@@ -82,7 +82,8 @@ struct analysis {
 				  * is judged */
 	struct match before;     /* as it stood behind the last line */
 	bool asked, dealt;       /* a decision is open; a deal has begun */
-	struct recall *recall; /* by seat: what it knows of the others' play */
+	struct evidence
+		*evidence; /* by seat: what it knows of the others' play */
 	/* What a first look has found; NULL: how they play is known as far as it
 	 * shows until the decision.  Not owned; set before the header. */
 	const struct look *look;
@@ -140,7 +141,7 @@ const char *analysis_player(const struct analysis *analysis, uint32_t number);
  * the seat has learnt it (opponent_model.h).
  * Returns 0, or -1 without memory.
  */
-int analysis_judge(const struct match *match, const struct recall *recall,
+int analysis_judge(const struct match *match, const struct evidence *evidence,
 		   const struct move *moves, int count, int made,
 		   const uint8_t key[CHANCE_BYTES], uint64_t worlds,
 		   struct judged *judged);

@@ -20,7 +20,7 @@ static cards_t *world_hands(struct match *world, int *dealt)
 void belief_init(struct belief *belief, struct sampler *sampler,
 		 const uint8_t key[CHANCE_BYTES])
 {
-	belief->witnesses.count = 0;
+	belief->items.count = 0;
 	belief->sampler = sampler;
 	belief->key = key;
 	belief->count = 0;
@@ -37,14 +37,14 @@ static void draw_candidate(const struct belief *belief, uint64_t i,
 
 static void add_candidate(struct belief *belief, struct match *world)
 {
-	struct witnesses *witnesses = &belief->witnesses;
+	struct evidence_items *items = &belief->items;
 	struct chance_stream stream;
 	uint32_t before = belief->count ? belief->sum[belief->count - 1] : 0;
 	int agrees, less;
 
 	draw_candidate(belief, (uint64_t)belief->count, &stream, world);
-	agrees = recall_agrees(witnesses, world, &stream, NULL);
-	less = match_mind(world)->recall * (witnesses->chosen - agrees);
+	agrees = evidence_likelihood(items, world, &stream, NULL);
+	less = match_mind(world)->recall * (items->chosen - agrees);
 	belief->sum[belief->count++] =
 		before +
 		(agrees < 0 || less > SHARE ? 0 : UINT32_C(1) << SHARE >> less);
@@ -82,23 +82,24 @@ static void draw_share(struct belief *belief, struct chance_stream *stream,
 /* How many moves of the seat would not have been made with this HAND, which lacks
  * those cards alone that it has played since, those of greedy GREEDY times; -1: one was
  * not legal. */
-static int count_mismatches(struct witnesses *witnesses, int seat, cards_t hand)
+static int count_mismatches(struct evidence_items *items, int seat,
+			    cards_t hand)
 {
 	int less = 0;
 
-	for (int i = 0; i < witnesses->count; i++) {
-		struct witness *witness = &witnesses->list[i];
+	for (int i = 0; i < items->count; i++) {
+		struct evidence_item *item = &items->list[i];
 		int agrees;
 
-		if (witness->then.turn != seat)
+		if (item->then.turn != seat)
 			continue;
-		hand |= CARD_BIT(witness->move.card);
-		if (!witness->chosen)
+		hand |= CARD_BIT(item->move.card);
+		if (!item->chosen)
 			continue;
-		agrees = witness_agrees(witness, hand);
+		agrees = evidence_item_agrees(item, hand);
 		if (agrees < 0)
 			return -1;
-		less += agrees ? 0 : witness->greedy ? GREEDY : 1;
+		less += agrees ? 0 : item->greedy ? GREEDY : 1;
 	}
 	return less;
 }
@@ -116,11 +117,10 @@ static void mcmc_begin(struct belief *belief, struct chance_stream *stream,
 		sampler_draw(belief->sampler, stream, world);
 		hands = world_hands(world, &dealt);
 		for (int s = 1; s <= world->seats; s++) {
-			less[s] = count_mismatches(&belief->witnesses, s,
-						   hands[s]);
+			less[s] = count_mismatches(&belief->items, s, hands[s]);
 			/* where one was not legal any hand is better */
 			if (less[s] < 0)
-				less[s] = RECALL_MAX;
+				less[s] = EVIDENCE_MAX;
 			sum += less[s];
 		}
 		if (sum >= best)
@@ -167,8 +167,8 @@ static void put_hidden(struct match *world, const struct hidden *hidden,
 	hands[(int)hidden->seat] |= CARD_BIT(hidden->card);
 }
 
-/* The witnesses that its hand with CARD in place of its own would not agree with; -1:
- * it cannot have it so. */
+/* Counts the items that its hand with CARD in place of its own would not agree
+ * with; -1: it cannot have it so. */
 static int mismatches_with(struct belief *belief, const struct hidden *hidden,
 			   card_t card)
 {
@@ -181,8 +181,7 @@ static int mismatches_with(struct belief *belief, const struct hidden *hidden,
 	if (world->barred[seat] >> card & 1)
 		return -1;
 	hand = world_hands(world, &dealt)[seat] & ~CARD_BIT(hidden->card);
-	return count_mismatches(&belief->witnesses, seat,
-				hand | CARD_BIT(card));
+	return count_mismatches(&belief->items, seat, hand | CARD_BIT(card));
 }
 
 /* Exchanges two hidden cards, or does not. */
@@ -234,9 +233,9 @@ static void mcmc_run(struct belief *belief, struct chance_stream *stream,
 void belief_draw(struct belief *belief, struct chance_stream *stream,
 		 struct match *world)
 {
-	if (!belief->witnesses.count)
+	if (!belief->items.count)
 		sampler_draw(belief->sampler, stream, world);
-	else if (match_mind(&belief->witnesses.list[0].then)->dealt_at_once)
+	else if (match_mind(&belief->items.list[0].then)->dealt_at_once)
 		mcmc_run(belief, stream, world);
 	else
 		draw_share(belief, stream, world);

@@ -8,31 +8,32 @@
 #include "think/evidence.h"
 
 /*
- * Worlds of a sampler: for every witness that one does not agree with it is 2 to the
- * RECALL (struct mind) times less likely to be drawn.
+ * Worlds of a sampler: for every item of evidence that one does not agree with
+ * it is 2 to the RECALL (struct mind) times less likely to be drawn.
  *
  * Where hands get more cards, worlds are drawn by KEY, each with its share of that
  * size.  With each draw four more join, so that the first is drawn soon and there are
  * many to draw from in the end.
  *
- * Else there are many witnesses, with which next to no world agrees that is dealt by
- * chance.  So each world is some steps from the one before it: a step exchanges two
- * hidden cards, and is taken back as often as the new world is less likely than the
- * old one (Metropolis, Rosenbluth, Rosenbluth, Teller and Teller 1953).  A move of
- * greedy that one does not agree with counts twice, for greedy always does the same.
+ * Else there are many items, with which next to no world agrees that is dealt
+ * by chance.  So each world is some steps from the one before it: a step
+ * exchanges two hidden cards, and is taken back as often as the new world is
+ * less likely than the old one (Metropolis, Rosenbluth, Rosenbluth, Teller and
+ * Teller 1953).  A move of greedy that one does not agree with counts twice,
+ * for greedy always does the same.
  */
 #define BELIEF_SHARES_MAX 4096
 struct belief {
-	struct witnesses witnesses; /* none: every world is as likely */
+	struct evidence_items items; /* none: every world is as likely */
 	struct sampler *sampler;
 	const uint8_t *key;
 	int count; /* of shares, or of worlds of the chain */
 	uint32_t sum[BELIEF_SHARES_MAX]; /* the shares of those up to here */
 	struct match current;            /* MCMC: the last world, and ... */
-	int less[SEATS_MAX + 1]; /* ... witnesses of a seat that disagree */
+	int less[SEATS_MAX + 1];         /* ... items of a seat that disagree */
 };
 
-/* No witnesses yet; SAMPLER and KEY have to stay. */
+/* No items yet; SAMPLER and KEY have to stay. */
 void belief_init(struct belief *belief, struct sampler *sampler,
 		 const uint8_t key[CHANCE_BYTES]);
 

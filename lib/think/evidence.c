@@ -5,24 +5,24 @@
 
 #include "think/policy.h"
 
-void recall_move(struct recall *recall, const struct match *match,
-		 const struct move *move, bool chosen)
+void evidence_add(struct evidence *evidence, const struct match *match,
+		  const struct move *move, bool chosen)
 {
 	bool played = move->kind == MOVE_PLAY && match_playing(match);
-	int most =
-		match_mind(match)->dealt_at_once ? RECALL_MAX : RECALL_LATEST;
+	int most = match_mind(match)->dealt_at_once ? EVIDENCE_MAX
+						    : EVIDENCE_LATEST;
 
 	if (!played ||
-	    (recall->count && recall->list[0].before.deals != match->deals))
-		recall->count = recall->unweighed = 0;
+	    (evidence->count && evidence->list[0].before.deals != match->deals))
+		evidence->count = evidence->unweighed = 0;
 	if (!played)
 		return;
-	if (recall->count == most)
-		memmove(recall->list, recall->list + 1,
-			(size_t)--recall->count * sizeof(recall->list[0]));
-	recall->list[recall->count++] =
-		(struct recalled){ *match, *move, chosen };
-	recall->unweighed += recall->unweighed < most;
+	if (evidence->count == most)
+		memmove(evidence->list, evidence->list + 1,
+			(size_t)--evidence->count * sizeof(evidence->list[0]));
+	evidence->list[evidence->count++] =
+		(struct evidence_move){ *match, *move, chosen };
+	evidence->unweighed += evidence->unweighed < most;
 }
 
 static cards_t *hands_of(const struct match *match, int *dealt)
@@ -55,8 +55,8 @@ static cards_t find_unseen(const struct match *match)
  * was known to hold before its next one, PLAYED those that other seats played in
  * between.  A card that lay openly, or was played, came to it; any other one it
  * showed (C8). */
-static void tell_came(const struct recalled *at, cards_t later, cards_t played,
-		      struct witness *witness)
+static void tell_came(const struct evidence_move *at, cards_t later,
+		      cards_t played, struct evidence_item *item)
 {
 	cards_t card = CARD_BIT(at->move.card);
 	struct learnt learnt = { 0 };
@@ -67,8 +67,8 @@ static void tell_came(const struct recalled *at, cards_t later, cards_t played,
 			->proves(&at->before, &at->move, &learnt);
 	held = (at->before.known[at->before.turn] | learnt.held) & ~card;
 	learned = later & ~held;
-	witness->shown = learned & find_unseen(&at->before) & ~played & ~card;
-	witness->came = learned & ~witness->shown;
+	item->shown = learned & find_unseen(&at->before) & ~played & ~card;
+	item->came = learned & ~item->shown;
 }
 
 /* What was so behind the moves that were looked at, from the last one back. */
@@ -80,8 +80,9 @@ struct looking_back {
 
 /* Goes back by a move and notes what it tells; false where neither this one nor
  * any before it tells of the hands. */
-static bool look_back(struct looking_back *looking, const struct recalled *at,
-		      struct witness *witness)
+static bool look_back(struct looking_back *looking,
+		      const struct evidence_move *at,
+		      struct evidence_item *item)
 {
 	int turn = at->before.turn;
 	int left = hand_count(&at->before, turn) - 1;
@@ -90,8 +91,8 @@ static bool look_back(struct looking_back *looking, const struct recalled *at,
 	/* without any left, all the cards that it has came later */
 	if (later < left || (!left && later))
 		return false;
-	witness->drawn = later - left;
-	tell_came(at, looking->known[turn], looking->played[turn], witness);
+	item->drawn = later - left;
+	tell_came(at, looking->known[turn], looking->played[turn], item);
 	looking->later[turn] = left + 1;
 	looking->known[turn] = at->before.known[turn];
 	for (int s = 1; s <= at->before.seats; s++)
@@ -101,53 +102,51 @@ static bool look_back(struct looking_back *looking, const struct recalled *at,
 }
 
 /* Whether the move is judged as greedy's, and whether it says anything. */
-static void choose_witness(const struct recall *recall,
-			   const struct recalled *at, bool unweighed,
-			   struct witness *witness)
+static void choose_item(const struct evidence *evidence,
+			const struct evidence_move *at, bool unweighed,
+			struct evidence_item *item)
 {
 	int turn = at->before.turn;
 
-	witness->greedy = !unweighed &&
-			  match_mind(&at->before)->dealt_at_once &&
-			  recall->log_odds[turn] >= LOG_ODDS_KNOWN;
-	witness->chosen =
-		at->chosen && (unweighed || witness->greedy ||
-			       recall->log_odds[turn] <= -LOG_ODDS_KNOWN);
+	item->greedy = !unweighed && match_mind(&at->before)->dealt_at_once &&
+		       evidence->log_odds[turn] >= LOG_ODDS_KNOWN;
+	item->chosen =
+		at->chosen && (unweighed || item->greedy ||
+			       evidence->log_odds[turn] <= -LOG_ODDS_KNOWN);
 }
 
-void recall_witnesses(const struct recall *recall, const struct match *match,
-		      int seat, bool unweighed, struct witnesses *witnesses)
+void evidence_select(const struct evidence *evidence, const struct match *match,
+		     int seat, bool unweighed, struct evidence_items *items)
 {
 	int most = unweighed || match_mind(match)->dealt_at_once
-			   ? RECALL_MAX
-			   : WITNESSES_MAX;
-	int first = unweighed ? recall->count - recall->unweighed : 0;
+			   ? EVIDENCE_MAX
+			   : EVIDENCE_ITEMS;
+	int first = unweighed ? evidence->count - evidence->unweighed : 0;
 	struct looking_back looking = { 0 };
 
 	for (int s = 1; s <= match->seats; s++)
 		looking.later[s] = hand_count(match, s);
 	memcpy(looking.known, match->known, sizeof(looking.known));
-	witnesses->count = witnesses->chosen = 0;
-	for (int i = recall->count - 1; i >= first && witnesses->chosen < most;
+	items->count = items->chosen = 0;
+	for (int i = evidence->count - 1; i >= first && items->chosen < most;
 	     i--) {
-		const struct recalled *at = &recall->list[i];
-		struct witness *witness = &witnesses->list[witnesses->count];
+		const struct evidence_move *at = &evidence->list[i];
+		struct evidence_item *item = &items->list[items->count];
 
 		if (at->before.deals != match->deals ||
-		    !look_back(&looking, at, witness))
+		    !look_back(&looking, at, item))
 			break;
 		if (at->before.turn == seat)
 			continue;
-		witness->then = at->before;
-		witness->move = at->move;
-		choose_witness(recall, at, unweighed, witness);
-		witnesses->chosen += witness->chosen;
-		witnesses->count++;
+		item->then = at->before;
+		item->move = at->move;
+		choose_item(evidence, at, unweighed, item);
+		items->chosen += item->chosen;
+		items->count++;
 	}
 	/* what lies before the first that says something says nothing */
-	while (witnesses->count &&
-	       !witnesses->list[witnesses->count - 1].chosen)
-		witnesses->count--;
+	while (items->count && !items->list[items->count - 1].chosen)
+		items->count--;
 }
 
 /* The seat gets this HAND, in exchange with those that have its cards, or with the
@@ -169,20 +168,20 @@ static void set_hand(struct match *match, int seat, cards_t hand)
 	hands[seat] = hand;
 }
 
-int witness_agrees(struct witness *witness, cards_t hand)
+int evidence_item_agrees(struct evidence_item *item, cards_t hand)
 {
 	struct move moves[MOVE_MAX];
 	int count, made = 0;
 
-	set_hand(&witness->then, witness->then.turn, hand);
-	count = match_legal(&witness->then, moves);
-	while (made < count && !move_equal(&moves[made], &witness->move))
+	set_hand(&item->then, item->then.turn, hand);
+	count = match_legal(&item->then, moves);
+	while (made < count && !move_equal(&moves[made], &item->move))
 		made++;
 	if (made == count)
 		return -1;
-	if (witness->greedy)
-		return match_mind(&witness->then)->greedy(moves, count) == made;
-	return policy_move(&witness->then, moves, count) == made;
+	if (item->greedy)
+		return match_mind(&item->then)->greedy(moves, count) == made;
+	return policy_move(&item->then, moves, count) == made;
 }
 
 /* N of the cards, by chance. */
@@ -206,26 +205,26 @@ static cards_t draw_some(cards_t cards, int n, struct chance_stream *stream)
 /* The hand that the move came from, by the hand of LATER: without the cards that
  * were drawn in between, which chance chooses out of those that may have been.  0:
  * it cannot be. */
-static cards_t hand_before(const struct witness *witness, cards_t later,
+static cards_t hand_before(const struct evidence_item *item, cards_t later,
 			   struct chance_stream *stream)
 {
-	const struct match *then = &witness->then;
-	cards_t known = then->known[then->turn] & ~CARD_BIT(witness->move.card);
-	cards_t drawn = later & ~known & witness->came;
-	cards_t may = later & ~known & ~drawn & ~witness->shown;
-	int more = witness->drawn - cards_count(drawn);
+	const struct match *then = &item->then;
+	cards_t known = then->known[then->turn] & ~CARD_BIT(item->move.card);
+	cards_t drawn = later & ~known & item->came;
+	cards_t may = later & ~known & ~drawn & ~item->shown;
+	int more = item->drawn - cards_count(drawn);
 
 	if (more < 0 || more > cards_count(may))
 		return 0;
 	drawn |= draw_some(may, more, stream);
 	later &= ~drawn;
-	if (later & CARD_BIT(witness->move.card))
+	if (later & CARD_BIT(item->move.card))
 		return 0;
-	return later | CARD_BIT(witness->move.card);
+	return later | CARD_BIT(item->move.card);
 }
 
-int recall_agrees(struct witnesses *witnesses, const struct match *world,
-		  struct chance_stream *stream, uint64_t *agreed)
+int evidence_likelihood(struct evidence_items *items, const struct match *world,
+			struct chance_stream *stream, uint64_t *agreed)
 {
 	cards_t hand[SEATS_MAX + 1];
 	int sum = 0, dealt;
@@ -233,14 +232,14 @@ int recall_agrees(struct witnesses *witnesses, const struct match *world,
 
 	memcpy(hand, hands_of(world, &dealt),
 	       (size_t)(world->seats + 1) * sizeof(*hand));
-	for (int i = 0; i < witnesses->count; i++) {
-		struct witness *witness = &witnesses->list[i];
-		cards_t *held = &hand[witness->then.turn];
+	for (int i = 0; i < items->count; i++) {
+		struct evidence_item *item = &items->list[i];
+		cards_t *held = &hand[item->then.turn];
 		int agrees = 0;
 
-		*held = hand_before(witness, *held, stream);
-		if (*held && witness->chosen)
-			agrees = witness_agrees(witness, *held);
+		*held = hand_before(item, *held, stream);
+		if (*held && item->chosen)
+			agrees = evidence_item_agrees(item, *held);
 		if (!*held || agrees < 0)
 			return -1;
 		sum += agrees;

@@ -15,18 +15,18 @@
 
 #include "think/deal_sampler.h"
 
-#define RECALL_MAX CARDS_MAX /* moves that are kept: those of a deal, or ... */
-#define RECALL_LATEST 16     /* ... the latest, where hands get more cards */
+#define EVIDENCE_MAX CARDS_MAX /* moves kept: those of a deal, or ... */
+#define EVIDENCE_LATEST 16     /* ... the latest, where hands get more cards */
 
-struct recalled {
+struct evidence_move {
 	struct match before; /* as the match stood when it was made */
 	struct move move;
 	bool chosen; /* by the seat: not made by the house for it */
 };
 
-/* All zero: nothing is recalled, as at the beginning of a match. */
-struct recall {
-	struct recalled list[RECALL_MAX];
+/* All zero: no evidence, as at the beginning of a match. */
+struct evidence {
+	struct evidence_move list[EVIDENCE_MAX];
 	int count;
 	int unweighed; /* the latest ones, of which log_odds does not know yet */
 	/* By seat: log-likelihood ratio greedy : policy of its moves in this match,
@@ -35,16 +35,16 @@ struct recall {
 	int learnt; /* times that moves were weighed for good */
 };
 
-/* MATCH->turn makes the MOVE, which is legal.  What was recalled is forgotten where
+/* MATCH->turn makes the MOVE, which is legal.  The evidence is forgotten where
  * the move is not a card that is played, or where another deal has begun. */
-void recall_move(struct recall *recall, const struct match *match,
-		 const struct move *move, bool chosen);
+void evidence_add(struct evidence *evidence, const struct match *match,
+		  const struct move *move, bool chosen);
 
 /*
  * Moves of other seats than SEAT that still constrain hidden cards, the latest first.
  * They are prepared for comparison with worlds of SEAT.
  */
-struct witness {
+struct evidence_item {
 	struct match then; /* the hand of its seat is one that is tried */
 	struct move move;
 	int drawn; /* cards that its seat drew before its next move, or now */
@@ -53,8 +53,8 @@ struct witness {
 	bool chosen;   /* else it only says which cards were held */
 	bool greedy;   /* compared with the move of greedy, not of the policy */
 };
-struct witnesses {
-	struct witness list[RECALL_MAX];
+struct evidence_items {
+	struct evidence_item list[EVIDENCE_MAX];
 	int count;
 	int chosen; /* so many of them */
 };
@@ -62,27 +62,27 @@ struct witnesses {
 /*
  * MATCH is what SEAT follows, from where it stands now.  UNWEIGHED: all moves that
  * are so; else those that were chosen, of seats that are known to play by the policy:
- * WITNESSES_MAX, or where a hand gets no cards after its first all of the deal, and
+ * EVIDENCE_ITEMS, or where a hand gets no cards after its first all of the deal, and
  * those of seats that are known to play as greedy too.  Of others nothing would follow.
  * (Where hands get cards, what greedy played gained nothing.)
  */
-#define WITNESSES_MAX 6   /* more gain nothing by shares */
+#define EVIDENCE_ITEMS 6  /* more gain nothing by shares */
 #define LOG_ODDS_KNOWN 16 /* four times as likely */
-void recall_witnesses(const struct recall *recall, const struct match *match,
-		      int seat, bool unweighed, struct witnesses *witnesses);
+void evidence_select(const struct evidence *evidence, const struct match *match,
+		     int seat, bool unweighed, struct evidence_items *items);
 
 /*
  * How many of these moves would be made, each by its rule, with the hands of WORLD,
  * to which the cards that were played since go back, and from which those go that
  * were drawn since: STREAM chooses which they are, each that may be as likely.  -1
  * where a move was not legal so.  Nothing is looked at that SEAT was not told.
- * AGREED, or NULL, gets a bit for each witness.
+ * AGREED, or NULL, gets a bit for each item.
  */
-int recall_agrees(struct witnesses *witnesses, const struct match *world,
-		  struct chance_stream *stream, uint64_t *agreed);
+int evidence_likelihood(struct evidence_items *items, const struct match *world,
+			struct chance_stream *stream, uint64_t *agreed);
 
-/* Whether the rule of the witness makes its move with HAND, which its seat then has in
- * WITNESS->then; -1: it is not legal. */
-int witness_agrees(struct witness *witness, cards_t hand);
+/* Whether the rule of the item makes its move with HAND, which its seat then
+ * has in ITEM->then; -1: it is not legal. */
+int evidence_item_agrees(struct evidence_item *item, cards_t hand);
 
 #endif

@@ -37,7 +37,7 @@ static bool swap_places(card_t *a, card_t *b)
 	return a != b;
 }
 
-bool dummies_swap(struct match *match, int own, card_t a, card_t b)
+bool swap_hidden(struct match *match, int own, card_t a, card_t b)
 {
 	cards_t *hand_a = find_hand(match, own, a);
 	cards_t *hand_b = find_hand(match, own, b);
@@ -161,7 +161,7 @@ static bool all_there(const struct holders *holders)
 	return !(holders->known & ~hidden);
 }
 
-bool dummies_settle(struct match *match, int own)
+bool repair_hidden(struct match *match, int own)
 {
 	int size = pack_size(&match_game(match)->pack), dealt, holder;
 	cards_t *hands = match_game(match)->hands(match, &dealt), come;

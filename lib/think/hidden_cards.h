@@ -1,8 +1,8 @@
 /*
- * Dummies of hidden cards: in a match as one seat follows it, every card that the seat cannot know
- * lies somewhere where it may be, in a hand or in the rest of the deck.  These
- * put them elsewhere.  Which of the many places it is says nothing: who thinks by
- * such a match draws worlds from it (deal_sampler.h).
+ * Dummies of hidden cards: in a match as one seat follows it, every card that
+ * the seat cannot know lies somewhere where it may be, in a hand or in the rest
+ * of the deck.  These put them elsewhere.  Which of the many places it is says
+ * nothing: who thinks by such a match draws worlds from it (deal_sampler.h).
  */
 #ifndef ARBITRE_THINK_HIDDEN_CARDS_H
 #define ARBITRE_THINK_HIDDEN_CARDS_H
@@ -11,13 +11,13 @@
 
 /* Two cards change places, where seat OWN knows neither; false: it does, or they
  * lie in one hand. */
-bool dummies_swap(struct match *match, int own, card_t a, card_t b);
+bool swap_hidden(struct match *match, int own, card_t a, card_t b);
 
 /*
  * Moves as few placeholder cards as possible, so that all hands but that of seat OWN
  * satisfy match->known and ->barred.  Returns true; false if no deal does, and then
  * moves nothing.
  */
-bool dummies_settle(struct match *match, int own);
+bool repair_hidden(struct match *match, int own);
 
 #endif

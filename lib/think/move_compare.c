@@ -9,12 +9,12 @@
 #define SURE 3 /* standard errors */
 
 int comparison_begin(struct comparison *comparison, const struct match *match,
-		     const struct recall *recall, const struct move *moves,
+		     const struct evidence *evidence, const struct move *moves,
 		     int count, const uint8_t key[CHANCE_BYTES], uint64_t each)
 {
 	int32_t worth[MOVE_MAX];
 
-	if (playouts_begin(&comparison->playouts, match, recall, moves, key,
+	if (playouts_begin(&comparison->playouts, match, evidence, moves, key,
 			   NULL, NULL))
 		return -1;
 	comparison->unit = match_mind(match)->worth_unit;

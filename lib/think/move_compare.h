@@ -34,7 +34,7 @@ struct comparison {
  * played.  Returns 0, or -1 without memory; comparison_end() ends it.
  */
 int comparison_begin(struct comparison *comparison, const struct match *match,
-		     const struct recall *recall, const struct move *moves,
+		     const struct evidence *evidence, const struct move *moves,
 		     int count, const uint8_t key[CHANCE_BYTES], uint64_t each);
 void comparison_end(struct comparison *comparison);
 

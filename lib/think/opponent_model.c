@@ -14,41 +14,42 @@ static const int8_t logarithm[WORLDS + 2] = {
 
 static const uint8_t key[CHANCE_BYTES];
 
-/* How many of the worlds agree with each witness by greedy, or by the policy. */
-static void count_agreeing(struct witnesses *witnesses, struct sampler *sampler,
-			   bool greedy, int agreeing[RECALL_MAX])
+/* How many of the worlds agree with each item by greedy, or by the policy. */
+static void count_agreeing(struct evidence_items *items,
+			   struct sampler *sampler, bool greedy,
+			   int agreeing[EVIDENCE_MAX])
 {
 	struct chance_stream stream;
 	struct match world;
 	uint64_t agreed;
 
-	memset(agreeing, 0, RECALL_MAX * sizeof(*agreeing));
-	for (int i = 0; i < witnesses->count; i++)
-		witnesses->list[i].greedy = greedy;
+	memset(agreeing, 0, EVIDENCE_MAX * sizeof(*agreeing));
+	for (int i = 0; i < items->count; i++)
+		items->list[i].greedy = greedy;
 	for (uint64_t n = 0; n < WORLDS; n++) {
 		chance_stream_init(&stream, key, n);
 		sampler_draw(sampler, &stream, &world);
-		if (recall_agrees(witnesses, &world, &stream, &agreed) < 0)
+		if (evidence_likelihood(items, &world, &stream, &agreed) < 0)
 			continue;
-		for (int i = 0; i < witnesses->count; i++)
+		for (int i = 0; i < items->count; i++)
 			agreeing[i] += (int)(agreed >> i & 1);
 	}
 }
 
-void style_weigh(struct recall *recall, const struct match *match, int seat,
+void style_weigh(struct evidence *evidence, const struct match *match, int seat,
 		 struct sampler *sampler)
 {
-	struct witnesses witnesses;
-	int policy[RECALL_MAX], greedy[RECALL_MAX];
+	struct evidence_items items;
+	int policy[EVIDENCE_MAX], greedy[EVIDENCE_MAX];
 
-	if (!recall->unweighed)
+	if (!evidence->unweighed)
 		return;
-	recall_witnesses(recall, match, seat, true, &witnesses);
-	recall->unweighed = 0;
-	count_agreeing(&witnesses, sampler, false, policy);
-	count_agreeing(&witnesses, sampler, true, greedy);
-	for (int i = 0; i < witnesses.count; i++) {
-		int8_t *odds = &recall->log_odds[witnesses.list[i].then.turn];
+	evidence_select(evidence, match, seat, true, &items);
+	evidence->unweighed = 0;
+	count_agreeing(&items, sampler, false, policy);
+	count_agreeing(&items, sampler, true, greedy);
+	for (int i = 0; i < items.count; i++) {
+		int8_t *odds = &evidence->log_odds[items.list[i].then.turn];
 		int sum = *odds + logarithm[greedy[i] + 1] -
 			  logarithm[policy[i] + 1];
 
@@ -65,10 +66,10 @@ static int count_pauses(void *context)
 	return ++*pauses > PAUSES ? 1000 : 0;
 }
 
-int style_learn(struct recall *recall, const struct match *match, int seat)
+int style_learn(struct evidence *evidence, const struct match *match, int seat)
 {
-	bool weighed = recall->unweighed && recall->learnt++ < STYLE_MOVES &&
-		       match_playing(match);
+	bool weighed = evidence->unweighed &&
+		       evidence->learnt++ < STYLE_MOVES && match_playing(match);
 	struct sampler *sampler = NULL;
 	int pauses = 0;
 
@@ -76,18 +77,18 @@ int style_learn(struct recall *recall, const struct match *match, int seat)
 		sampler =
 			sampler_new_within(match, seat, count_pauses, &pauses);
 	if (sampler)
-		style_weigh(recall, match, seat, sampler);
-	recall->unweighed = 0;
+		style_weigh(evidence, match, seat, sampler);
+	evidence->unweighed = 0;
 	sampler_free(sampler);
 	return !weighed || sampler || pauses > PAUSES ? 0 : -1;
 }
 
-uint32_t style_draw(const struct recall *recall, uint64_t word)
+uint32_t style_draw(const struct evidence *evidence, uint64_t word)
 {
 	uint32_t greedy = 0;
 
 	for (int seat = 1; seat <= SEATS_MAX; seat++, word >>= 4)
-		if (recall->log_odds[seat] >
+		if (evidence->log_odds[seat] >
 		    (int)(word & 15) * ODDS_CERTAIN / 16)
 			greedy |= UINT32_C(1) << seat;
 	return greedy;

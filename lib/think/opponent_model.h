@@ -11,7 +11,7 @@
 
 #include "think/evidence.h"
 
-/* Of log_odds in struct recall, in its unit. */
+/* Of log_odds in struct evidence, in its unit. */
 #define LOG_ODDS_MAX 96 /* it goes no further, so that a seat may change */
 #define ODDS_CERTAIN 32 /* from here on it plays as greedy in every playout */
 
@@ -20,19 +20,20 @@
  * for SEAT.  The result is deterministic in MATCH and RECALL.  It uses nothing that SEAT
  * was not told.
  */
-void style_weigh(struct recall *recall, const struct match *match, int seat,
+void style_weigh(struct evidence *evidence, const struct match *match, int seat,
 		 struct sampler *sampler);
 
-/* The same before SEAT moves in MATCH, which recall_move() is to be told next: so
- * each move is weighed for good once, until SEAT has moved STYLE_MOVES times in the
- * match, for by then it is known, and a match of many deals has to be followed fast.
- * Before cards are played, or where counting the deals takes too long, the moves are
- * passed over, and so they are without memory, when it returns -1; else 0. */
+/* The same before SEAT moves in MATCH, which evidence_add() is to be told next.
+ * So each move is weighed for good once, until SEAT has moved STYLE_MOVES times
+ * in the match, for by then it is known, and a match of many deals has to be
+ * followed fast. Before cards are played, or where counting the deals takes too
+ * long, the moves are passed over, and so they are without memory, when it
+ * returns -1; else 0. */
 #define STYLE_MOVES 64
-int style_learn(struct recall *recall, const struct match *match, int seat);
+int style_learn(struct evidence *evidence, const struct match *match, int seat);
 
 /* Which seats play as greedy in a playout, by WORD: bit S for seat S, the likelier
  * the higher its log odds. */
-uint32_t style_draw(const struct recall *recall, uint64_t word);
+uint32_t style_draw(const struct evidence *evidence, uint64_t word);
 
 #endif

@@ -191,7 +191,7 @@ static bool is_near_end(const struct match *match)
 }
 
 int playouts_begin(struct playouts *playouts, const struct match *match,
-		   const struct recall *recall, const struct move *moves,
+		   const struct evidence *evidence, const struct move *moves,
 		   const uint8_t key[CHANCE_BYTES], int (*used)(void *context),
 		   void *context)
 {
@@ -211,15 +211,15 @@ int playouts_begin(struct playouts *playouts, const struct match *match,
 	playouts->moves = moves;
 	playouts->worlds = 0;
 	playouts->seat = match->turn;
-	playouts->recalls = recall != NULL;
+	playouts->has_evidence = evidence != NULL;
 	belief_init(&playouts->belief, playouts->sampler, key);
-	if (!recall)
+	if (!evidence)
 		return 0;
-	playouts->recall = *recall;
-	style_weigh(&playouts->recall, match, match->turn, playouts->sampler);
+	playouts->evidence = *evidence;
+	style_weigh(&playouts->evidence, match, match->turn, playouts->sampler);
 	if (playouts->mind->recall)
-		recall_witnesses(&playouts->recall, match, match->turn, false,
-				 &playouts->belief.witnesses);
+		evidence_select(&playouts->evidence, match, match->turn, false,
+				&playouts->belief.items);
 	return 0;
 }
 
@@ -240,8 +240,8 @@ void playouts_world(struct playouts *playouts, const int *index, int count,
 	chance_stream_init(&stream, playouts->belief.key, playouts->worlds++);
 	noise = (uint64_t)chance_draw(&stream, UINT32_MAX) << 32;
 	noise |= chance_draw(&stream, UINT32_MAX);
-	if (playouts->recalls)
-		greedy = style_draw(&playouts->recall, playout_noise(&noise));
+	if (playouts->has_evidence)
+		greedy = style_draw(&playouts->evidence, playout_noise(&noise));
 	belief_draw(&playouts->belief, &stream, &world);
 	for (int i = 0; i < count; i++) {
 		copy = world;

@@ -31,8 +31,8 @@ struct playouts {
 	const struct mind *mind;
 	struct sampler *sampler;
 	struct belief belief;
-	struct recall recall;
-	bool recalls;
+	struct evidence evidence;
+	bool has_evidence;
 	struct infosets *infosets; /* NULL: the seat does not think */
 	const struct move *moves;
 	uint64_t worlds; /* that were played */
@@ -47,7 +47,7 @@ struct playouts {
  * were counted (deal_sampler.h).
  */
 int playouts_begin(struct playouts *playouts, const struct match *match,
-		   const struct recall *recall, const struct move *moves,
+		   const struct evidence *evidence, const struct move *moves,
 		   const uint8_t key[CHANCE_BYTES], int (*used)(void *context),
 		   void *context);
 void playouts_end(struct playouts *playouts);

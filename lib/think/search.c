@@ -124,7 +124,7 @@ static void halve_field(struct playouts *playouts, struct field *field,
 	}
 }
 
-int search_moves(const struct match *match, const struct recall *recall,
+int search_moves(const struct match *match, const struct evidence *evidence,
 		 const struct move *moves, int count,
 		 const uint8_t key[CHANCE_BYTES],
 		 const struct search_limits *limits,
@@ -135,7 +135,7 @@ int search_moves(const struct match *match, const struct recall *recall,
 	struct field field;
 
 	memset(found, 0, (size_t)count * sizeof(*found));
-	if (playouts_begin(&playouts, match, recall, moves, key, limits->used,
+	if (playouts_begin(&playouts, match, evidence, moves, key, limits->used,
 			   limits->context))
 		return limits->used && limits->used(limits->context) >= 1000
 			       ? first

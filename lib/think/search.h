@@ -34,7 +34,7 @@ struct searched {
  * seen of each; solved, with an n of 1.  RECALL, or NULL, is what the seats did before.
  * KEY gives all chance.  Returns -1 where there is no memory.
  */
-int search_moves(const struct match *match, const struct recall *recall,
+int search_moves(const struct match *match, const struct evidence *evidence,
 		 const struct move *moves, int count,
 		 const uint8_t key[CHANCE_BYTES],
 		 const struct search_limits *limits,

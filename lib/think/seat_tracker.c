@@ -31,7 +31,7 @@ static void begin(struct seat_tracker *tracker, const struct line *header)
 	tracker->at = tracker->n = 0;
 	tracker->seat = 0;
 	tracker->lost = NULL;
-	tracker->recall = (struct recall){ 0 };
+	tracker->evidence = (struct evidence){ 0 };
 	tracker->begun = !header_parse(header->whole, header->whole_n, &game,
 				       &terms, tracker->why);
 	if (tracker->begun)
@@ -101,8 +101,8 @@ static enum tried try_once(struct attempt *attempt)
 
 /* Dummies move so that SEAT has HELD, and none of BARRED but what it is known to
  * have.  False: that cannot be. */
-static bool deal_anew(struct attempt *attempt, int seat, cards_t held,
-		      cards_t barred)
+static bool reassign(struct attempt *attempt, int seat, cards_t held,
+		     cards_t barred)
 {
 	struct match *from = &attempt->from, with = *from;
 	int own = attempt->tracker->seat, turn = from->turn, dealt;
@@ -119,7 +119,7 @@ static bool deal_anew(struct attempt *attempt, int seat, cards_t held,
 	}
 	with.known[seat] |= held;
 	with.barred[seat] |= barred;
-	if (!dummies_settle(&with, own))
+	if (!repair_hidden(&with, own))
 		return false;
 	memcpy(with.known, from->known, sizeof(with.known));
 	memcpy(with.barred, from->barred, sizeof(with.barred));
@@ -131,7 +131,7 @@ static bool exchange_two(struct attempt *attempt, card_t a, card_t b)
 {
 	if (a == CARD_NONE || b == CARD_NONE)
 		return false; /* the line hides it where it would be told */
-	return dummies_swap(&attempt->from, attempt->tracker->seat, a, b);
+	return swap_hidden(&attempt->from, attempt->tracker->seat, a, b);
 }
 
 /* How many cards its verb lists. */
@@ -226,13 +226,13 @@ static bool rearrange(struct attempt *attempt)
 	card_t card = next_played(tracker, told, could);
 
 	if (could && could != tracker->seat && card != CARD_NONE &&
-	    deal_anew(attempt, could, CARD_BIT(card), 0)) {
+	    reassign(attempt, could, CARD_BIT(card), 0)) {
 		if (comes_further(attempt, told))
 			return true;
 		attempt->from = from;
 	}
 	for (int suit = 0; suit < SUITS && lacks; suit++) {
-		if (!deal_anew(attempt, lacks, 0, SUIT_CARDS(suit)))
+		if (!reassign(attempt, lacks, 0, SUIT_CARDS(suit)))
 			continue;
 		if (comes_further(attempt, told))
 			return true;
@@ -305,7 +305,7 @@ static bool house_does(const struct match *from, const struct move *move)
 
 /* Gives the seat that moves the cards that its move shows, where it lacks them
  * here; false: it cannot make this move. */
-static bool hand_out(struct attempt *attempt)
+static bool give_required(struct attempt *attempt)
 {
 	const struct game *game = match_game(&attempt->from);
 	const struct move *move = &attempt->input.move;
@@ -325,7 +325,7 @@ static bool hand_out(struct attempt *attempt)
 	attempt->barred = learnt.barred;
 	if (!game->check(&attempt->from, move))
 		return true;
-	return deal_anew(attempt, seat, attempt->held, attempt->barred) &&
+	return reassign(attempt, seat, attempt->held, attempt->barred) &&
 	       !game->check(&attempt->from, move);
 }
 
@@ -370,7 +370,7 @@ static int read_input(struct attempt *attempt, const struct event *heard)
 		return heard->seat == match->turn &&
 				       told_move(match_game(match), heard,
 						 &input->move) &&
-				       hand_out(attempt)
+				       give_required(attempt)
 			       ? 1
 			       : -1;
 	}
@@ -386,9 +386,9 @@ static void keep_move(struct seat_tracker *tracker,
 	if ((!attempt->house && !chosen) || !match_mind(from))
 		return;
 	if (tracker->styles && !attempt->house && from->turn == tracker->seat)
-		(void)style_learn(&tracker->recall, from, tracker->seat);
-	recall_move(&tracker->recall, from, &attempt->input.move,
-		    !attempt->house);
+		(void)style_learn(&tracker->evidence, from, tracker->seat);
+	evidence_add(&tracker->evidence, from, &attempt->input.move,
+		     !attempt->house);
 }
 
 /* Reads what the next step takes.  Returns 1; 0 where that is not heard yet; -1
@@ -411,7 +411,7 @@ static int read_step(struct attempt *attempt)
 		return heard->seat == match->turn &&
 				       told_move(match_game(match), heard,
 						 &attempt->input.move) &&
-				       hand_out(attempt)
+				       give_required(attempt)
 			       ? 1
 			       : -1;
 	if (need == NEED_STEP)

@@ -24,9 +24,9 @@
 #define TRACKER_EVENTS (1 << 14)
 
 struct seat_tracker {
-	struct match match;   /* as far as it is followed */
-	struct recall recall; /* what the seats played of their hands */
-	int seat;             /* 0 not told yet, or the public */
+	struct match match;       /* as far as it is followed */
+	struct evidence evidence; /* what the seats played of their hands */
+	int seat;                 /* 0 not told yet, or the public */
 	bool styles; /* to be found (opponent_model.h), as search needs them */
 	bool begun;  /* a header was heard, and could be read */
 	char why[TERMS_WHY];  /* why the header could not be read, or empty */

@@ -35,9 +35,11 @@ void sums_release(struct sums *sums)
 	*sums = (struct sums){ .columns = sums->columns };
 }
 
-/* Sums up matches and values, over all sets that are not LEFT_OUT; without SURE. */
-static void sum_values(const struct sums *sums, const bool *left_out, long sure,
-		       struct spread *spreads, size_t count)
+/* Sums up matches and values over all sets that are not EXCLUDED, without the
+ * set EXCLUDED_FROM_VARIANCE. */
+static void sum_values(const struct sums *sums, const bool *excluded,
+		       long excluded_from_variance, struct spread *spreads,
+		       size_t count)
 {
 	uint32_t subject, set;
 
@@ -45,7 +47,8 @@ static void sum_values(const struct sums *sums, const bool *left_out, long sure,
 	for (size_t i = 0; i < sums->ids.count; i++) {
 		const int64_t *cell = sums_cell(sums, i, &subject, &set);
 
-		if ((left_out && left_out[set]) || (int64_t)set == sure)
+		if ((excluded && excluded[set]) ||
+		    (int64_t)set == excluded_from_variance)
 			continue;
 		spreads[subject].matches += (uint64_t)cell[0];
 		spreads[subject].sets++;
@@ -53,16 +56,17 @@ static void sum_values(const struct sums *sums, const bool *left_out, long sure,
 	}
 }
 
-/* Adds what is sure to the sums. */
-static void add_sure(const struct sums *sums, uint32_t sure,
-		     struct spread *spreads)
+/* Adds the set that is excluded from the variance to the sums. */
+static void add_without_variance(const struct sums *sums,
+				 uint32_t excluded_from_variance,
+				 struct spread *spreads)
 {
 	uint32_t subject, set;
 
 	for (size_t i = 0; i < sums->ids.count; i++) {
 		const int64_t *cell = sums_cell(sums, i, &subject, &set);
 
-		if (set != sure)
+		if (set != excluded_from_variance)
 			continue;
 		spreads[subject].matches += (uint64_t)cell[0];
 		spreads[subject].mean += (double)cell[1];
@@ -116,22 +120,26 @@ static void end_spread(struct spread *spread, double unit)
 			  &spread->low, &spread->high);
 }
 
-void sums_spread(const struct sums *sums, double unit, const bool *left_out,
-		 long sure, struct spread *spreads, size_t count)
+void sums_spread(const struct sums *sums, double unit, const bool *excluded,
+		 long excluded_from_variance, struct spread *spreads,
+		 size_t count)
 {
 	uint32_t subject, set;
 
 	/* the mean takes the sum first, low the squares */
-	sum_values(sums, left_out, sure, spreads, count);
+	sum_values(sums, excluded, excluded_from_variance, spreads, count);
 	for (size_t i = 0; i < sums->ids.count; i++) {
 		const int64_t *cell = sums_cell(sums, i, &subject, &set);
 		struct spread *spread = &spreads[subject];
 
-		if ((!left_out || !left_out[set]) && (int64_t)set != sure)
+		if ((!excluded || !excluded[set]) &&
+		    (int64_t)set != excluded_from_variance)
 			spread->low += square_of(cell, spread);
 	}
-	if (sure >= 0 && !(left_out && left_out[sure]))
-		add_sure(sums, (uint32_t)sure, spreads);
+	if (excluded_from_variance >= 0 &&
+	    !(excluded && excluded[excluded_from_variance]))
+		add_without_variance(sums, (uint32_t)excluded_from_variance,
+				     spreads);
 	for (size_t i = 0; i < count; i++)
 		end_spread(&spreads[i], unit);
 }

@@ -57,11 +57,12 @@ static inline bool spread_is_known(const struct spread *spread)
  *
  *	S / (S - 1) * sum over S sets of d^2 / matches^2
  *
- * where d is what a set has more than its matches times the mean; it is exactly 0
- * where that is nothing.  Sets whose byte of LEFT_OUT is set do not count; it may
- * be NULL.  The set SURE (-1: none) enters the
- * mean but not the variance; d is against the mean of the other sets. */
-void sums_spread(const struct sums *sums, double unit, const bool *left_out,
-		 long sure, struct spread *spreads, size_t count);
+ * where d is what a set has more than its matches times the mean; it is exactly
+ * 0 where that is nothing.  Sets whose byte of EXCLUDED is set do not count; it
+ * may be NULL.  The set EXCLUDED_FROM_VARIANCE (-1: none) enters the mean but
+ * not the variance; d is against the mean of the other sets. */
+void sums_spread(const struct sums *sums, double unit, const bool *excluded,
+		 long excluded_from_variance, struct spread *spreads,
+		 size_t count);
 
 #endif

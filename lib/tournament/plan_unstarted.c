@@ -61,7 +61,7 @@ static void settle_one(struct unstarted_match *match,
 {
 	match->taken = true;
 	match->planned = *planned;
-	takers->take(takers->context, planned, match);
+	takers->on_assigned(takers->context, planned, match);
 }
 
 /* For the next match of its job that is not there. */
@@ -198,10 +198,11 @@ void unstarted_settle(struct unstarted *undealt, const struct plan_index *book,
 
 		if (match->taken)
 			continue;
-		if (match->again && takers->copy)
-			takers->copy(takers->context, &match->planned, match);
-		else if (takers->leave)
-			takers->leave(takers->context, match);
+		if (match->again && takers->on_copy)
+			takers->on_copy(takers->context, &match->planned,
+					match);
+		else if (takers->on_surplus)
+			takers->on_surplus(takers->context, match);
 	}
 	undealt->count = 0;
 }

@@ -41,14 +41,14 @@ struct unstarted_takers {
 	/* whether the match with that number among the planned is there */
 	bool (*is_played)(void *context, uint32_t number);
 	/* this one is that match, which is there from now on */
-	void (*take)(void *context, const struct planned *planned,
-		     const struct unstarted_match *match);
+	void (*on_assigned)(void *context, const struct planned *planned,
+			    const struct unstarted_match *match);
 	/* this one is more than was planned; or NULL */
-	void (*leave)(void *context, const struct unstarted_match *match);
+	void (*on_surplus)(void *context, const struct unstarted_match *match);
 	/* this one has the seal of another one, which is that match; or NULL, if no
 	 * seals are known */
-	void (*copy)(void *context, const struct planned *planned,
-		     const struct unstarted_match *match);
+	void (*on_copy)(void *context, const struct planned *planned,
+			const struct unstarted_match *match);
 	void *context;
 	/* If the job is unknown and the assignment is ambiguous, assign none. */
 	bool all;

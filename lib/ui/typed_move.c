@@ -204,7 +204,7 @@ static void type_card(struct choice *choice, card_t card, struct typed *typed)
 		why = fill(tr(N_("{card} is not in your hand.")), "card",
 			   word_card(p->game, card), NULL);
 	else if (p->telling)
-		why = p->telling->refuse(p, &move);
+		why = p->telling->why_illegal(p, &move);
 	say_wrong(typed, why ? why : tr(N_("That card cannot be played now.")));
 }
 
@@ -223,7 +223,7 @@ static void type_move(const struct view *p, const struct move *move,
 		why = fill(tr(N_("{card} is not in your hand.")), "card",
 			   word_card(p->game, move->card), NULL);
 	else if (p->telling)
-		why = p->telling->refuse(p, move);
+		why = p->telling->why_illegal(p, move);
 	say_wrong(typed, why ? why : tr(N_("That is not a legal move now.")));
 }
 

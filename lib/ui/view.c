@@ -243,7 +243,8 @@ void keep_last(struct view *view, int n, int taker, int said)
 	view->last.taker = taker;
 	if (said < 0)
 		for (said = view->said_n;
-		     said > 0 && said_in(view, said - 1, view->deal) &&
+		     said > 0 &&
+		     sentence_is_of_deal(view, said - 1, view->deal) &&
 		     view->said[said - 1].trick == view->trick;
 		     said--)
 			;
@@ -251,29 +252,30 @@ void keep_last(struct view *view, int n, int taker, int said)
 	view->last.count = view->said_n - said;
 }
 
-bool said_again(const struct view *view, int i)
+bool sentence_is_repeated(const struct view *view, int i)
 {
 	return view->said[i].again;
 }
 
-bool said_in(const struct view *view, int i, int deal)
+bool sentence_is_of_deal(const struct view *view, int i, int deal)
 {
 	const struct sentence *said = &view->said[i];
 
 	return said->match == view->match && said->deal == deal;
 }
 
-bool said_shown(const struct view *view, int i, int deal)
+bool sentence_is_visible(const struct view *view, int i, int deal)
 {
 	const struct telling *telling = view->telling;
 	const struct sentence *said = &view->said[i];
 	bool played = deal == view->deal && !view->counting && !view->ended;
 
-	if (!said_in(view, i, deal) || said_again(view, i))
+	if (!sentence_is_of_deal(view, i, deal) ||
+	    sentence_is_repeated(view, i))
 		return false;
 	/* what was said since one's last turn stands on the table anyway */
-	return !played || i >= view->since || !telling || !telling->looks ||
-	       telling->looks(view, said);
+	return !played || i >= view->since || !telling ||
+	       !telling->visible_in_log || telling->visible_in_log(view, said);
 }
 
 int view_last(const struct view *view, int *count)
@@ -284,7 +286,7 @@ int view_last(const struct view *view, int *count)
 	if (view->last.n)
 		return view->last.said;
 	/* the first one is not over */
-	while (first > 0 && said_in(view, first - 1, view->deal))
+	while (first > 0 && sentence_is_of_deal(view, first - 1, view->deal))
 		first--;
 	*count = view->said_n - first;
 	return first;

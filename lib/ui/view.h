@@ -221,15 +221,15 @@ struct telling {
 	cards_t (*declaration_cards)(const struct view *, int declaration);
 	/* Why not every card may be played now, with the rule; NULL where it may,
 	 * or where that is plain to see.  Or NULL. */
-	const char *(*bound)(const struct view *);
+	const char *(*why_forced)(const struct view *);
 	/* Why a move that was understood is not legal, with its rule; NULL
 	 * where it knows none. */
-	const char *(*refuse)(const struct view *, const struct move *);
+	const char *(*why_illegal)(const struct view *, const struct move *);
 	/* What the card would do, and the rule at hand. */
-	const char *(*help)(const struct view *, const struct move *);
+	const char *(*describe_rule)(const struct view *, const struct move *);
 	/* What is told there may be looked back at while the deal is played;
 	 * NULL: everything. */
-	bool (*looks)(const struct view *, const struct sentence *);
+	bool (*visible_in_log)(const struct view *, const struct sentence *);
 	/* What lies open, and what one holds, for plain lines. */
 	void (*describe)(const struct view *,
 			 void (*line)(void *context, const char *text),
@@ -253,11 +253,11 @@ void view_close(struct view *view);
  * tell it; where none is over, those of the deal. */
 int view_last(const struct view *view, int *count);
 /* Sentence I was interrupted, and a later one has all of it again. */
-bool said_again(const struct view *view, int i);
+bool sentence_is_repeated(const struct view *view, int i);
 /* Sentence I is one of those that h tells of deal DEAL. */
-bool said_shown(const struct view *view, int i, int deal);
+bool sentence_is_visible(const struct view *view, int i, int deal);
 /* It was said in that deal of the present match. */
-bool said_in(const struct view *view, int i, int deal);
+bool sentence_is_of_deal(const struct view *view, int i, int deal);
 /* Forgets the first COUNT sentences. */
 void view_drop(struct view *view, int count);
 /* How the match ended. */

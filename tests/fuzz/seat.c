@@ -64,7 +64,7 @@ static void draw(struct table *table, int width, int height)
 static void check_learnt(const struct tutor *tutor)
 {
 	if (!tutor->unknown && match_playing(&tutor->tracker.match))
-		MUST(!tutor->recall.unweighed);
+		MUST(!tutor->evidence.unweighed);
 }
 
 /* What is asked is answered at once. */

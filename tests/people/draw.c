@@ -42,7 +42,7 @@ static void show_deal(struct canvas *canvas, const struct frame *frame)
 	int n = 0;
 
 	for (int i = 0; i < view.said_n && n < 1000; i++)
-		if (said_shown(&view, i, view.deal))
+		if (sentence_is_visible(&view, i, view.deal))
 			lines[n++] = view.said[i].text;
 	draw_text(canvas, frame, "h", lines, n, 0);
 }
@@ -54,7 +54,7 @@ static void show_last(struct canvas *canvas, const struct frame *frame)
 	int n = 0;
 
 	for (int i = first; i < first + count; i++)
-		if (!said_again(&view, i))
+		if (!sentence_is_repeated(&view, i))
 			lines[n++] = view.said[i].text;
 	draw_last(canvas, frame, lines, n, 0);
 }
@@ -137,8 +137,10 @@ int main(int argc, char **argv)
 			    view.telling->move(&view, choice_marked(&choice)),
 			    NULL));
 	frame.prompt = prompt;
-	if (view.asked && view.telling->bound && view.telling->bound(&view))
-		frame.message = strcpy(message, view.telling->bound(&view));
+	if (view.asked && view.telling->why_forced &&
+	    view.telling->why_forced(&view))
+		frame.message =
+			strcpy(message, view.telling->why_forced(&view));
 	if (!canvas_size(&canvas, atoi(argv[3]), atoi(argv[4])))
 		return 2;
 	if (!strcmp(what, "count"))

@@ -76,7 +76,7 @@ static int clock_used(void *context)
 
 struct table {
 	struct match match;
-	struct recall recall;
+	struct evidence evidence;
 	const struct arena_player *players[SEATS_MAX + 1];
 	int challenger;
 	uint8_t key[CHANCE_BYTES];
@@ -119,7 +119,7 @@ static int choose(struct table *table, const struct move *moves, int count)
 		limits.used = clock_used;
 		limits.context = &clock;
 	}
-	return search_moves(match, &table->recall, moves, count, key, &limits,
+	return search_moves(match, &table->evidence, moves, count, key, &limits,
 			    found);
 }
 
@@ -145,8 +145,8 @@ static void move(struct table *table)
 	}
 	input.move = moves[i];
 	if (match->turn == table->challenger)
-		style_learn(&table->recall, match, match->turn);
-	recall_move(&table->recall, match, &moves[i], true);
+		style_learn(&table->evidence, match, match->turn);
+	evidence_add(&table->evidence, match, &moves[i], true);
 	match_apply(match, &input, NULL);
 }
 
@@ -246,7 +246,7 @@ void arena_play(const struct game *game, const struct terms *terms,
 			double worth;
 
 			match_init(&table.match, game, terms);
-			memset(&table.recall, 0, sizeof(table.recall));
+			memset(&table.evidence, 0, sizeof(table.evidence));
 			if (match_sides(&table.match) < seats &&
 			    place > match_sides(&table.match))
 				break;

@@ -584,7 +584,7 @@ const struct telling telling_chkobba = {
 	.result = chkobba_result,
 	.standing = chkobba_standing,
 	.move = chkobba_move,
-	.refuse = chkobba_refuse,
-	.help = chkobba_help,
+	.why_illegal = chkobba_refuse,
+	.describe_rule = chkobba_help,
 	.describe = chkobba_describe,
 };

@@ -487,9 +487,9 @@ const struct telling telling_chnif = {
 	.result = chnif_result,
 	.standing = chnif_standing,
 	.move = chnif_move,
-	.bound = chnif_forced,
-	.refuse = chnif_refuse,
-	.help = chnif_help,
-	.looks = chnif_looks,
+	.why_forced = chnif_forced,
+	.why_illegal = chnif_refuse,
+	.describe_rule = chnif_help,
+	.visible_in_log = chnif_looks,
 	.describe = chnif_describe,
 };

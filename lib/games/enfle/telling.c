@@ -365,8 +365,8 @@ const struct telling telling_enfle = {
 	.result = enfle_result,
 	.standing = enfle_standing,
 	.move = enfle_move,
-	.bound = enfle_forced,
-	.refuse = enfle_refuse,
-	.help = enfle_help,
+	.why_forced = enfle_forced,
+	.why_illegal = enfle_refuse,
+	.describe_rule = enfle_help,
 	.describe = enfle_describe,
 };
