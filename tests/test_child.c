@@ -19,7 +19,7 @@ static struct command command;
 static void start(const char *text)
 {
 	ck_assert_int_eq(command_read(&command, text), 0);
-	ck_assert_msg(!child_start(&child, &command, &cage), "%s", text);
+	ck_assert_msg(!child_start(&child, &command, &cage, false), "%s", text);
 }
 
 static void end(void)
@@ -96,7 +96,7 @@ START_TEST(a_player_has_a_session_and_a_person_has_ours)
 	ck_assert_int_eq(getpgid(child.pid), child.pid);
 	end();
 	ck_assert_int_eq(command_read(&command, "sleep 1000"), 0);
-	ck_assert_int_eq(child_start_person(&child, &command, &cage), 0);
+	ck_assert_int_eq(child_start(&child, &command, &cage, true), 0);
 	ck_assert_int_eq(getsid(child.pid), getsid(0));
 	ck_assert_int_eq(getpgid(child.pid), getpgrp());
 	end();
@@ -127,7 +127,7 @@ static void own(void)
 		_exit(1);
 	told->supervisor = pids[0];
 	command_read(&command, "sleep 1000 & echo x; wait");
-	if (child_start(&child, &command, &cage))
+	if (child_start(&child, &command, &cage, false))
 		_exit(1);
 	while (read(child.from, line, 1) < 1)
 		;

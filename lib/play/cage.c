@@ -277,16 +277,6 @@ void cage_release(struct cage *cage)
 
 /* --- entering ------------------------------------------------------------ */
 
-/* 0, or -1. */
-static int cage_limit(int resource, uint64_t most)
-{
-	struct rlimit now, wanted = { most, most };
-
-	if (!getrlimit(resource, &now) && now.rlim_max < most)
-		wanted.rlim_cur = wanted.rlim_max = now.rlim_max;
-	return setrlimit(resource, &wanted);
-}
-
 /* Of root's powers it keeps the one to read what is not its own, as far as
  * Landlock lets it; no_new_privs keeps exec from giving the others back. */
 static int drop_powers(void)
@@ -341,13 +331,13 @@ enum cage_level cage_enter(const struct cage *cage, int rules)
 
 	if (!plan || plan->level == CAGE_NONE)
 		return CAGE_NONE;
-	if (cage_limit(RLIMIT_CORE, 0) ||
-	    cage_limit(RLIMIT_FSIZE,
-		       plan->scratch ? (plan->scratch + 1)
-					       << 20 /* full comes first */
-				     : FILE_BYTES) ||
-	    cage_limit(RLIMIT_NOFILE, FILES) ||
-	    (plan->processor && cage_limit(RLIMIT_CPU, plan->processor)) ||
+	if (limit_set(RLIMIT_CORE, 0) ||
+	    limit_set(RLIMIT_FSIZE,
+		      plan->scratch
+			      ? (plan->scratch + 1) << 20 /* full comes first */
+			      : FILE_BYTES) ||
+	    limit_set(RLIMIT_NOFILE, FILES) ||
+	    (plan->processor && limit_set(RLIMIT_CPU, plan->processor)) ||
 	    drop_powers() || prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0))
 		return CAGE_NONE;
 	if (cage->landlock) {

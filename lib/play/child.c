@@ -136,15 +136,10 @@ int child_setup(void)
 /* What the child needs to become the player. */
 struct start {
 	const struct command *command;
-	const struct cage *cage;
+	struct child *child; /* what was reached is noted there */
 	char **environment;
 	int in, out, errors; /* what becomes its 0, 1 and 2 */
-	bool person;
 	pid_t parent;
-	enum cage_level level;    /* reached */
-	enum limit_method totals; /* reached */
-	bool unmounted;
-	bool less;  /* than what is required */
 	int failed; /* errno of what failed */
 	char stack[1 << 15] __attribute__((aligned(64)));
 };
@@ -153,15 +148,15 @@ struct start {
  * for those are always open here.  Nothing else stays open. */
 static int take_descriptors(const struct start *start)
 {
+	const struct cage *cage = start->child->cage;
 	unsigned int first = 3;
 
 	if (dup2(start->in, 0) < 0 || dup2(start->out, 1) < 0 ||
 	    dup2(start->errors, 2) < 0)
 		return -1;
-	if (start->cage->landlock && start->cage->rules != 3 &&
-	    dup2(start->cage->rules, 3) < 0)
+	if (cage->landlock && cage->rules != 3 && dup2(cage->rules, 3) < 0)
 		return -1;
-	if (start->cage->landlock)
+	if (cage->landlock)
 		first = 4;
 	return close_from(first);
 }
@@ -204,13 +199,15 @@ static int run_person(void *context)
 static int child_run(void *context)
 {
 	struct start *start = context;
-	const struct cage_plan *plan = start->cage->plan;
+	struct child *child = start->child;
+	const struct cage *cage = child->cage;
+	const struct cage_plan *plan = cage->plan;
 
 	setsid(); /* and a process group: it leads nobody else's */
 	tell_supervisor(getpid());
-	start->totals = limits_enter(&start->cage->totals);
-	start->unmounted = cage_enter_scratch(start->cage) < 0;
-	if (start->unmounted)
+	child->totals = limits_enter(&cage->totals);
+	child->unmounted = cage_enter_scratch(cage) < 0;
+	if (child->unmounted)
 		goto failed;
 	if (take_descriptors(start))
 		goto failed;
@@ -218,9 +215,9 @@ static int child_run(void *context)
 	prctl(PR_SET_PDEATHSIG, SIGKILL);
 	if (getppid() != start->parent) /* it died before the line above */
 		_exit(127);
-	start->level = cage_enter(start->cage, 3);
-	if (plan && plan->required && start->level < plan->level) {
-		start->less = true;
+	child->level = cage_enter(cage, 3);
+	if (plan && plan->required && child->level < plan->level) {
+		child->less = true;
 		errno = EPERM;
 		goto failed;
 	}
@@ -232,29 +229,26 @@ failed:
 }
 
 /* Clones, and waits until the child has become the player or given up. */
-static int launch(struct child *child, struct start *start)
+static int launch(struct start *start)
 {
+	struct child *child = start->child;
 	sigset_t all, before;
 
 	start->parent = getpid();
 	sigfillset(&all);
 	/* no signal may be handled twice, here and in the same memory there */
 	sigprocmask(SIG_BLOCK, &all, &before);
-	child->pid = clone(start->person ? run_person : child_run,
+	child->pid = clone(child->person ? run_person : child_run,
 			   start->stack + sizeof(start->stack),
 			   CLONE_VM | CLONE_VFORK | SIGCHLD, start);
 	if (child->pid < 0)
 		start->failed = errno;
 	else if (start->failed) {
-		if (!start->person)
+		if (!child->person)
 			tell_supervisor(-child->pid);
 		waitpid(child->pid, NULL, 0);
 	}
 	sigprocmask(SIG_SETMASK, &before, NULL);
-	child->level = start->level;
-	child->totals = start->totals;
-	child->less = start->less;
-	child->unmounted = start->unmounted;
 	return start->failed;
 }
 
@@ -324,8 +318,8 @@ int64_t child_watch(int64_t now)
 	return next_look;
 }
 
-static int start_child(struct child *child, const struct command *command,
-		       const struct cage *cage, bool person)
+int child_start(struct child *child, const struct command *command,
+		const struct cage *cage, bool person)
 {
 	int pipes[3][2] = { { -1, -1 }, { -1, -1 }, { -1, -1 } };
 	struct start *start = calloc(1, sizeof(*start));
@@ -345,12 +339,11 @@ static int start_child(struct child *child, const struct command *command,
 	if (!failed) {
 		start->command = command;
 		start->environment = scratched ? scratched : environ;
-		start->person = person;
-		start->cage = cage;
+		start->child = child;
 		start->in = pipes[0][0];
 		start->out = pipes[1][1];
 		start->errors = pipes[2][1];
-		failed = launch(child, start);
+		failed = launch(start);
 	}
 	if (!failed) {
 		child->pidfd = (int)syscall(SYS_pidfd_open, child->pid, 0);
@@ -373,18 +366,6 @@ static int start_child(struct child *child, const struct command *command,
 	free(scratched);
 	errno = failed;
 	return failed ? -1 : 0;
-}
-
-int child_start(struct child *child, const struct command *command,
-		const struct cage *cage)
-{
-	return start_child(child, command, cage, false);
-}
-
-int child_start_person(struct child *child, const struct command *command,
-		       const struct cage *cage)
-{
-	return start_child(child, command, cage, true);
 }
 
 bool child_ended(struct child *child)

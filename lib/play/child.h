@@ -15,11 +15,11 @@ struct child {
 	int from;   /* its standard output; not blocking; -1 closed */
 	int errors; /* its standard error; not blocking; -1 closed */
 	const struct cage *cage;
-	enum cage_level level;    /* of the cage it runs in */
+	enum cage_level level;  /* of the cage it runs in */
 	enum limit_method totals; /* by which its totals are kept */
-	bool unmounted;           /* not started: it could have no scratch */
-	bool less;                /* not started: its plan requires more */
-	bool person;              /* started by child_start_person() */
+	bool unmounted;         /* not started: it could have no scratch */
+	bool less;              /* not started: its plan requires more */
+	bool person;            /* it has the terminal: child_start() */
 	bool over;      /* ended by us: it took more than its totals allow */
 	uint64_t kills; /* for want of memory, in its cage before it */
 	struct child *next; /* of those whose totals we watch */
@@ -44,17 +44,13 @@ void child_teardown(void);
  * and error being pipes.  It dies with us.  Returns 0, or -1 with errno
  * where it cannot be started; child->less where child->level is below what the
  * cage's plan requires.  CHILD and CAGE stay where they are until its end.
+ *
+ * The program of a PERSON, who has the terminal, stays in our process group, runs
+ * without a cage, and does not die with us; it is asked to leave by HUP, and ended by
+ * its pid alone.  Its CAGE is one that was never built.
  */
 int child_start(struct child *child, const struct command *command,
-		const struct cage *cage);
-
-/*
- * The same for the program of a person, who has the terminal: it stays in our
- * process group, runs without a cage, and does not die with us; it is asked to
- * leave by HUP, and ended by its pid alone.  CAGE is one that was never built.
- */
-int child_start_person(struct child *child, const struct command *command,
-		       const struct cage *cage);
+		const struct cage *cage, bool person);
 
 /* Notes whether the child has ended, without waiting; or within MS. */
 bool child_ended(struct child *child);

@@ -61,8 +61,8 @@ int player_start(struct player *player)
 		player->child.to = STDOUT_FILENO;
 		player->child.from = STDIN_FILENO;
 		player->child.pidfd = player->child.errors = -1;
-	} else if ((player->person ? child_start_person : child_start)(
-			   &player->child, &player->command, &player->cage)) {
+	} else if (child_start(&player->child, &player->command, &player->cage,
+			       player->person)) {
 		return -1;
 	}
 	player->running = true;

@@ -299,7 +299,7 @@ void limits_release(struct player_limits *totals)
 	cgroup_release(&totals->cgroup);
 }
 
-static int totals_limit(int resource, rlim_t most)
+int limit_set(int resource, uint64_t most)
 {
 	struct rlimit now, wanted = { most, most };
 
@@ -315,11 +315,10 @@ enum limit_method limits_enter(const struct player_limits *totals)
 
 	if (way == TOTALS_CGROUP && cgroup_enter(&totals->cgroup))
 		way = TOTALS_WATCHED;
-	inside = totals->has_userns &&
-		 !setns(totals->userns_fd, CLONE_NEWUSER) &&
-		 !totals_limit(RLIMIT_SIGPENDING, SIGNALS);
+	inside = totals->has_userns && !setns(totals->userns_fd, CLONE_NEWUSER) &&
+		 !limit_set(RLIMIT_SIGPENDING, SIGNALS);
 	if (way == TOTALS_NAMESPACE &&
-	    (!inside || totals_limit(RLIMIT_NPROC, totals->processes)))
+	    (!inside || limit_set(RLIMIT_NPROC, totals->processes)))
 		way = TOTALS_WATCHED;
 	return way;
 }

@@ -49,6 +49,10 @@ void limits_release(struct player_limits *totals);
  * vfork. */
 enum limit_method limits_enter(const struct player_limits *totals);
 
+/* Sets a limit of this process (setrlimit()) to MOST, or to less where it is less
+ * already.  Returns 0, or -1 with errno. */
+int limit_set(int resource, uint64_t most);
+
 /* Of a process group, what limits_count() found. */
 struct usage {
 	pid_t group;

@@ -11,16 +11,10 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "play/readable_dirs.h"
+
 #define INODES_PER_MIB 64
 #define SHARED "/dev/shm"
-
-/* PATH lies in FOLDER, or is it. */
-static bool is_within(const char *path, const char *folder)
-{
-	size_t n = strlen(folder);
-
-	return !strncmp(path, folder, n) && (!path[n] || path[n] == '/');
-}
 
 /* Nothing that the player needs lies in the folder, which is there by that
  * name. */
@@ -30,10 +24,10 @@ static bool place_is_free(const char *folder, const char *current,
 	struct stat stat_of;
 
 	if (lstat(folder, &stat_of) || !S_ISDIR(stat_of.st_mode) ||
-	    is_within(current, folder))
+	    path_contains(folder, current))
 		return false;
 	for (size_t at = 0; at < n; at += strlen(folders + at) + 1)
-		if (is_within(folders + at, folder))
+		if (path_contains(folder, folders + at))
 			return false;
 	return true;
 }

@@ -360,28 +360,17 @@ static bool is_caged(const struct player *player)
 	return !player->person && !player->uncaged;
 }
 
-enum cage_level roster_level(const struct roster *roster)
+void roster_cages(const struct roster *roster, enum cage_level *level,
+		  enum limit_method *totals)
 {
-	enum cage_level lowest = CAGE_LEVELS;
-
+	*level = CAGE_LEVELS;
+	*totals = TOTALS_WAYS;
 	for (int p = 0; p < roster->count; p++) {
 		const struct player *player = &roster->player[p];
 
-		if (is_caged(player) && player->child.level < lowest)
-			lowest = player->child.level;
+		if (is_caged(player) && player->child.level < *level)
+			*level = player->child.level;
+		if (is_caged(player) && player->child.totals < *totals)
+			*totals = player->child.totals;
 	}
-	return lowest;
-}
-
-enum limit_method roster_totals(const struct roster *roster)
-{
-	enum limit_method lowest = TOTALS_WAYS;
-
-	for (int p = 0; p < roster->count; p++) {
-		const struct player *player = &roster->player[p];
-
-		if (is_caged(player) && player->child.totals < lowest)
-			lowest = player->child.totals;
-	}
-	return lowest;
 }

@@ -48,10 +48,10 @@ void roster_end(struct roster *roster);
  * could not be written. */
 int roster_close(struct roster *roster);
 
-/* The lowest level of a cage that is on, among seats that should have one;
- * CAGE_LEVELS where there is no such seat. */
-enum cage_level roster_level(const struct roster *roster);
-/* The lowest way in which totals of those seats are kept. */
-enum limit_method roster_totals(const struct roster *roster);
+/* Finds the lowest LEVEL of a cage that is on, and the lowest way in which TOTALS are
+ * kept, among seats that should have one.  CAGE_LEVELS and TOTALS_WAYS where there is
+ * no such seat. */
+void roster_cages(const struct roster *roster, enum cage_level *level,
+		  enum limit_method *totals);
 
 #endif

@@ -90,13 +90,16 @@ static void seat(struct series *series, uint64_t i)
 static void announce_cage(struct series *series)
 {
 	const struct runner *runner = series->runner;
-	enum cage_level level = roster_level(series->roster) % CAGE_LEVELS;
-	enum limit_method totals = roster_totals(series->roster) % TOTALS_WAYS;
+	enum cage_level level;
+	enum limit_method totals;
 	char text[CAGE_WARNING];
 
 	if (series->cage_announced || !runner->warn)
 		return;
 	series->cage_announced = true;
+	roster_cages(series->roster, &level, &totals);
+	level %= CAGE_LEVELS;
+	totals %= TOTALS_WAYS;
 	if (!series->quiet)
 		runner->warn(runner->context, NULL, NULL,
 			     compose(N_("cage: {level}, totals: {way}"),
