@@ -40,9 +40,9 @@ struct table {
 	bool answered;        /* and the referee has not told it yet */
 	bool catching_up;     /* what was played before is told again */
 	bool caught_up;       /* it was, and nothing was answered since */
-	int fd;             /* where answers go */
-	bool broken;        /* they cannot be written */
-	int64_t asked_at;   /* the question that is open */
+	int fd;               /* where answers go */
+	bool broken;          /* they cannot be written */
+	int64_t asked_at;     /* the question that is open */
 	int64_t owed_since; /* when a move was sent that no line followed yet */
 };
 

@@ -27,3 +27,18 @@ enum line_state text_file_line(struct reader *reader, const char **line,
 		*flaw = text_flaw(reader->number, *line, *n);
 	return *flaw ? LINE_ALIEN : state;
 }
+
+int text_cells(const char *line, size_t n, struct text_cell *cells, int max)
+{
+	for (int count = 0; count < max;) {
+		const char *tab = memchr(line, '\t', n);
+		size_t length = tab ? (size_t)(tab - line) : n;
+
+		cells[count++] = (struct text_cell){ line, length };
+		if (!tab)
+			return count;
+		line += length + 1;
+		n -= length + 1;
+	}
+	return max + 1;
+}

@@ -17,4 +17,13 @@ const char *text_flaw(uint64_t number, const char *line, size_t n);
 enum line_state text_file_line(struct reader *reader, const char **line,
 			       size_t *n, const char **flaw);
 
+/* What stands in a line between two tabs. */
+struct text_cell {
+	const char *text;
+	size_t n;
+};
+/* Parts a line at its tabs into CELLS, of which there is room for MAX.  Returns how
+ * many there are, from 1; MAX + 1 where they are more. */
+int text_cells(const char *line, size_t n, struct text_cell *cells, int max);
+
 #endif

@@ -22,9 +22,13 @@ void plan_set_terms(struct plan *plan, const struct game *game,
 		plan->side[seat] = match_side(&match, seat);
 }
 
-const char *plan_name_flaw(const char *name, size_t n)
+int plan_flaw_set(struct plan_flaw *flaw, uint64_t line, const char *text,
+		  size_t n, const char *expected)
 {
-	return name_flaw(name, n);
+	flaw->line = line;
+	text_escape(flaw->stands, text, n, FINDING_TEXT / 4 - 4);
+	snprintf(flaw->expected, FINDING_TEXT, "%s", expected);
+	return -1;
 }
 
 struct seat_kind seat_kind(const char *command)
@@ -92,6 +96,33 @@ int plan_add_player(struct plan *plan, const char *name, size_t n,
 		return -1;
 	plan->player_count++;
 	return 0;
+}
+
+uint32_t *plan_sort_jobs(const struct plan *plan,
+			 int (*compare)(const void *a, const void *b,
+					void *plan))
+{
+	uint32_t *order = calloc(plan->job_count + 1, sizeof(*order));
+
+	if (!order)
+		return NULL;
+	for (size_t i = 0; i < plan->job_count; i++)
+		order[i] = (uint32_t)i;
+	qsort_r(order, plan->job_count, sizeof(*order), compare, (void *)plan);
+	return order;
+}
+
+int plan_by_seated(const void *a, const void *b, void *context)
+{
+	const struct plan *plan = context;
+	uint32_t i = *(const uint32_t *)a, j = *(const uint32_t *)b;
+	int order = plan_compare_seated(plan, plan_seated(plan, i),
+					plan_seated(plan, j));
+
+	if (!order)
+		order = (plan->jobs[i].first > plan->jobs[j].first) -
+			(plan->jobs[i].first < plan->jobs[j].first);
+	return order ? order : (i > j) - (i < j);
 }
 
 static int by_name(const void *a, const void *b, void *context)
@@ -276,24 +307,18 @@ void plan_release(struct plan *plan)
 	memset(plan, 0, sizeof(*plan));
 }
 
-void plan_hash_begin(struct plan_hash *hash, const uint8_t master[CHANCE_BYTES])
+void plan_hash_begin(struct seal *hash, const uint8_t master[CHANCE_BYTES])
 {
-	seal_init(&hash->state);
-	blake2b_init(&hash->state.hash, master);
-	seal_bytes(&hash->state, "plan", 4);
-}
-
-void plan_hash_end(struct plan_hash *hash, uint8_t commit[CHANCE_BYTES])
-{
-	seal_value(&hash->state, commit);
+	seal_init(hash);
+	blake2b_init(&hash->hash, master);
+	seal_bytes(hash, "plan", 4);
 }
 
 int plan_holds(int fd, const uint8_t master[CHANCE_BYTES],
 	       uint8_t hash[CHANCE_BYTES])
 {
 	static struct reader reader;
-	static struct plan_hash keyed;
-	static struct seal plain;
+	static struct seal keyed, plain;
 	uint8_t stands[CHANCE_BYTES] = { 0 }, commit[CHANCE_BYTES];
 	const char *line, *text;
 	size_t n, rest;
@@ -312,11 +337,11 @@ int plan_holds(int fd, const uint8_t master[CHANCE_BYTES],
 		    !hex_parse(text, rest, stands))
 			found = true;
 		else
-			seal_line(&keyed.state, line, n);
+			seal_line(&keyed, line, n);
 	}
 	if (state != LINE_END)
 		return -1;
-	plan_hash_end(&keyed, commit);
+	seal_value(&keyed, commit);
 	if (hash)
 		seal_value(&plain, hash);
 	return found && !memcmp(stands, commit, CHANCE_BYTES);

@@ -90,6 +90,10 @@ struct plan_flaw {
 };
 int plan_read(struct plan *plan, int fd, const char *name,
 	      struct plan_flaw *flaw);
+/* Says what stands in a line, the N bytes of TEXT, and what was EXPECTED.  Returns
+ * -1. */
+int plan_flaw_set(struct plan_flaw *flaw, uint64_t line, const char *text,
+		  size_t n, const char *expected);
 void plan_release(struct plan *plan);
 
 /* The players of a job, a number for each side; at a smaller table the last
@@ -98,6 +102,19 @@ static inline const uint32_t *plan_seated(const struct plan *plan, size_t job)
 {
 	return plan->seated + job * (size_t)plan->sides;
 }
+/* Compares two lists of such players as memcmp() does. */
+static inline int plan_compare_seated(const struct plan *plan,
+				      const uint32_t *a, const uint32_t *b)
+{
+	return memcmp(a, b, (size_t)plan->sides * sizeof(*a));
+}
+/* Returns the places of all jobs, sorted by COMPARE, which gets two places and the
+ * plan as qsort_r() gives them.  The caller frees it.  NULL: there is no memory. */
+uint32_t *plan_sort_jobs(const struct plan *plan,
+			 int (*compare)(const void *a, const void *b,
+					void *plan));
+/* A COMPARE: by who sits where, then by the first match. */
+int plan_by_seated(const void *a, const void *b, void *plan);
 /* The sides, the seats and the header of a job; a smaller table has no
  * teams. */
 int plan_job_sides(const struct plan *plan, size_t job);
@@ -116,8 +133,7 @@ void plan_seat_name(const struct plan *plan, size_t job, int seat,
 /* Sets the terms: header, seats and sides. */
 void plan_set_terms(struct plan *plan, const struct game *game,
 		    const struct terms *terms);
-/* NULL, or why this cannot be the name or the command of a player. */
-const char *plan_name_flaw(const char *name, size_t n);
+/* NULL, or why this cannot be the command of a player. */
 const char *plan_command_flaw(const char *command, size_t n);
 /* Sorts the players' names, once all are there; 0, or -1 without memory.  If two
  * are alike, *ALIKE is the number of the later one, else -1. */
@@ -141,13 +157,8 @@ const char *plan_behind(const char *line, size_t n, const char *word,
 			size_t *rest);
 
 /* The hash that commits to a plan: of every byte but the line of the commitment
- * itself (which is not given to it). */
-struct plan_hash {
-	struct seal state;
-};
-void plan_hash_begin(struct plan_hash *hash,
-		     const uint8_t master[CHANCE_BYTES]);
-void plan_hash_end(struct plan_hash *hash, uint8_t commit[CHANCE_BYTES]);
+ * itself (which is not given to it).  seal_value() ends it. */
+void plan_hash_begin(struct seal *hash, const uint8_t master[CHANCE_BYTES]);
 
 /* Reads the file again, from its beginning: 1 its commitment is of that master
  * seed, 0 it is not, -1 errno.  HASH, if not NULL, gets the plain hash of all

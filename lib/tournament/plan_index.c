@@ -1,11 +1,12 @@
 /* The book of a plan.
  *
- * Jobs share the numbers of their matches, or have their own: what is kept is
- * each number once, in a hash table by the seed that it has.  The seed itself is
- * not kept but made again, which costs a hash; so a slot takes 4 bytes. */
+ * Jobs share the numbers of their matches, or have their own: each number is kept
+ * once, by the set that its seed names. */
 #include "tournament/plan_index.h"
 
 #include <stdlib.h>
+
+#include "base/grow.h"
 
 uint64_t plan_seed_set(const uint8_t seed[CHANCE_BYTES])
 {
@@ -16,126 +17,66 @@ uint64_t plan_seed_set(const uint8_t seed[CHANCE_BYTES])
 	return set;
 }
 
-static uint64_t set_of(const struct plan_index *book, uint64_t match)
+static int add_match(struct plan_index *book, uint64_t match)
 {
 	uint8_t seed[CHANCE_BYTES];
+	uint64_t set;
+	long at;
 
 	chance_match(book->master, match, seed);
-	return plan_seed_set(seed);
+	set = plan_seed_set(seed);
+	book->sets.width = sizeof(set);
+	at = intern_add(&book->sets, &set, sizeof(set));
+	if (at < 0 || grow(&book->matches, &book->room, book->sets.count,
+			   sizeof(*book->matches)))
+		return -1;
+	book->matches[at] = match;
+	return 0;
 }
 
-static int by_first(const void *a, const void *b)
+static int by_first(const void *a, const void *b, void *context)
 {
-	uint64_t i = ((const struct plan_range *)a)->first;
-	uint64_t j = ((const struct plan_range *)b)->first;
+	const struct plan *plan = context;
+	uint64_t i = plan->jobs[*(const uint32_t *)a].first;
+	uint64_t j = plan->jobs[*(const uint32_t *)b].first;
 
 	return (i > j) - (i < j);
 }
 
-/* The numbers of all jobs, in ranges that do not touch; how many they are. */
-static int make_ranges(struct plan_index *book, size_t *numbers)
+/* Adds the numbers of all jobs, each once. */
+static int add_matches(struct plan_index *book)
 {
 	const struct plan *plan = book->plan;
-	size_t n = 0;
+	uint32_t *order = plan_sort_jobs(plan, by_first);
+	uint64_t next = 0;
+	int failed = order ? 0 : -1;
 
-	book->ranges = calloc(plan->job_count + 1, sizeof(*book->ranges));
-	if (!book->ranges)
-		return -1;
-	for (size_t i = 0; i < plan->job_count; i++) {
-		book->ranges[i].first = plan->jobs[i].first;
-		book->ranges[i].end =
-			plan->jobs[i].first + plan->jobs[i].matches;
+	for (size_t i = 0; !failed && i < plan->job_count; i++) {
+		const struct plan_job *job = &plan->jobs[order[i]];
+
+		if (job->first > next)
+			next = job->first;
+		while (!failed && next < job->first + job->matches)
+			failed = add_match(book, next++);
 	}
-	qsort(book->ranges, plan->job_count, sizeof(*book->ranges), by_first);
-	for (size_t i = 0; i < plan->job_count; i++) {
-		struct plan_range range = book->ranges[i];
-
-		if (n && range.first <= book->ranges[n - 1].end) {
-			if (range.end > book->ranges[n - 1].end)
-				book->ranges[n - 1].end = range.end;
-		} else {
-			book->ranges[n++] = range;
-		}
-	}
-	*numbers = 0;
-	for (size_t i = 0; i < n; i++) {
-		book->ranges[i].index = (uint32_t)*numbers;
-		*numbers += book->ranges[i].end - book->ranges[i].first;
-	}
-	book->range_count = n;
-	return 0;
-}
-
-/* The number of a match, by its index. */
-static uint64_t number_of(const struct plan_index *book, uint32_t index)
-{
-	size_t from = 0, to = book->range_count;
-
-	while (to - from > 1) {
-		size_t middle = (from + to) / 2;
-
-		if (book->ranges[middle].index <= index)
-			from = middle;
-		else
-			to = middle;
-	}
-	return book->ranges[from].first + index - book->ranges[from].index;
-}
-
-static int make_slots(struct plan_index *book, size_t numbers)
-{
-	for (book->slot_count = 16; book->slot_count < 2 * numbers;)
-		book->slot_count *= 2;
-	book->slots = calloc(book->slot_count, sizeof(*book->slots));
-	if (!book->slots)
-		return -1;
-	for (uint32_t i = 0; i < numbers; i++) {
-		size_t at = set_of(book, number_of(book, i)) &
-			    (book->slot_count - 1);
-
-		while (book->slots[at])
-			at = (at + 1) & (book->slot_count - 1);
-		book->slots[at] = i + 1;
-	}
-	return 0;
-}
-
-static int by_seated(const void *a, const void *b, void *context)
-{
-	const struct plan *plan = context;
-	uint32_t i = *(const uint32_t *)a, j = *(const uint32_t *)b;
-	int order = memcmp(plan_seated(plan, i), plan_seated(plan, j),
-			   (size_t)plan->sides * sizeof(*plan->seated));
-
-	if (order)
-		return order;
-	return (plan->jobs[i].first > plan->jobs[j].first) -
-	       (plan->jobs[i].first < plan->jobs[j].first);
+	free(order);
+	return failed;
 }
 
 int plan_index_open(struct plan_index *book, const struct plan *plan,
 		    const uint8_t master[CHANCE_BYTES])
 {
-	size_t numbers;
-
 	memset(book, 0, sizeof(*book));
 	book->plan = plan;
 	memcpy(book->master, master, CHANCE_BYTES);
-	book->jobs = calloc(plan->job_count + 1, sizeof(*book->jobs));
-	if (!book->jobs)
-		return -1;
-	for (size_t i = 0; i < plan->job_count; i++)
-		book->jobs[i] = (uint32_t)i;
-	qsort_r(book->jobs, plan->job_count, sizeof(*book->jobs), by_seated,
-		(void *)plan);
-	return make_ranges(book, &numbers) || make_slots(book, numbers) ? -1
-									: 0;
+	book->jobs = plan_sort_jobs(plan, plan_by_seated);
+	return book->jobs ? add_matches(book) : -1;
 }
 
 void plan_index_close(struct plan_index *book)
 {
-	free(book->ranges);
-	free(book->slots);
+	intern_release(&book->sets);
+	free(book->matches);
 	free(book->jobs);
 	memset(book, 0, sizeof(*book));
 }
@@ -143,14 +84,12 @@ void plan_index_close(struct plan_index *book)
 bool plan_index_match(const struct plan_index *book, uint64_t seed,
 		      uint64_t *match)
 {
-	size_t at = seed & (book->slot_count - 1);
+	long at = intern_find(&book->sets, &seed, sizeof(seed));
 
-	for (; book->slots[at]; at = (at + 1) & (book->slot_count - 1)) {
-		*match = number_of(book, book->slots[at] - 1);
-		if (set_of(book, *match) == seed)
-			return true;
-	}
-	return false;
+	if (at < 0)
+		return false;
+	*match = book->matches[at];
+	return true;
 }
 
 /* How many jobs of the book stand before those of these players that begin behind
@@ -164,8 +103,8 @@ static size_t jobs_until(const struct plan_index *book, const uint32_t *seated,
 	while (from < to) {
 		size_t middle = (from + to) / 2;
 		uint32_t i = book->jobs[middle];
-		int order = memcmp(plan_seated(plan, i), seated,
-				   (size_t)plan->sides * sizeof(*seated));
+		int order =
+			plan_compare_seated(plan, plan_seated(plan, i), seated);
 
 		if (order < 0 || (!order && plan->jobs[i].first <= match))
 			from = middle + 1;
@@ -181,8 +120,8 @@ static bool is_seated(const struct plan_index *book, size_t place,
 	const struct plan *plan = book->plan;
 
 	return place < plan->job_count &&
-	       !memcmp(plan_seated(plan, book->jobs[place]), seated,
-		       (size_t)plan->sides * sizeof(*seated));
+	       !plan_compare_seated(plan, plan_seated(plan, book->jobs[place]),
+				    seated);
 }
 
 bool plan_index_find_players(const struct plan_index *book, uint64_t match,

@@ -3,24 +3,19 @@
 #ifndef ARBITRE_TOURNAMENT_PLAN_INDEX_H
 #define ARBITRE_TOURNAMENT_PLAN_INDEX_H
 
+#include "base/intern.h"
 #include "tournament/plan.h"
 
 struct plan_index {
 	const struct plan *plan;
 	uint8_t master[CHANCE_BYTES];
-	/* the numbers of matches, without gaps in a range; INDEX: how many there
-	 * are in the ranges before it */
-	struct plan_range {
-		uint64_t first, end;
-		uint32_t index;
-	} * ranges;
-	size_t range_count;
-	uint32_t *slots; /* by seed: an index of a number + 1; 0 none */
-	size_t slot_count;
+	struct intern sets; /* of the numbers of matches, each once */
+	uint64_t *matches;  /* these numbers */
+	size_t room;
 	uint32_t *jobs; /* in the order of who sits where, then of matches */
 };
 
-/* Makes the book of a plan, which must stay, under a master seed; it takes 8 to 16
+/* Makes the book of a plan, which must stay, under a master seed; it takes 24 to 48
  * bytes for each number of a match and 4 for each job.  0, or -1 without memory. */
 int plan_index_open(struct plan_index *book, const struct plan *plan,
 		    const uint8_t master[CHANCE_BYTES]);

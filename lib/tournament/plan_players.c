@@ -20,83 +20,56 @@ struct players {
 static int refused_player(struct players *in, const char *text, size_t n,
 			  const char *expected)
 {
-	in->flaw->line = in->line;
-	text_escape(in->flaw->stands, text, n, FINDING_TEXT / 4 - 4);
-	snprintf(in->flaw->expected, FINDING_TEXT, "%s", expected);
-	return -1;
-}
-
-/* The fields of a line, which are all there is. */
-struct fields {
-	const char *text[3];
-	size_t n[3];
-	int count;
-};
-
-static bool split_player(const char *line, size_t n, struct fields *fields)
-{
-	fields->count = 0;
-	for (;;) {
-		const char *tab = memchr(line, '\t', n);
-		size_t length = tab ? (size_t)(tab - line) : n;
-
-		if (fields->count == 3)
-			return false;
-		fields->text[fields->count] = line;
-		fields->n[fields->count++] = length;
-		if (!tab)
-			return fields->count > 1;
-		line = tab + 1;
-		n -= length + 1;
-	}
+	return plan_flaw_set(in->flaw, in->line, text, n, expected);
 }
 
 /* Keeps whether the player is of the first group: where no groups are named, the
  * first player alone is. */
-static int take_group(struct players *in, const struct fields *fields)
+static int take_group(struct players *in, const struct text_cell *group)
 {
 	size_t count = in->plan->player_count;
-	const char *group = fields->count == 3 ? fields->text[2] : "";
-	size_t n = fields->count == 3 ? fields->n[2] : 0;
 
 	if (grow(&in->first, &in->first_room, count + 1, sizeof(*in->first)))
 		return -1;
-	if (!count) {
-		in->grouped = fields->count == 3;
-		memcpy(in->group, group, n);
+	if (!count && group) {
+		in->grouped = true;
+		memcpy(in->group, group->text, group->n);
 	}
-	if (in->grouped != (fields->count == 3))
+	if (in->grouped != (group != NULL))
 		return refused_player(
-			in, group, n,
+			in, group ? group->text : "", group ? group->n : 0,
 			in->grouped ? N_("a group, as in the first line")
 				    : N_("two fields, as in the first line"));
-	in->first[count] = in->grouped ? word_is(group, n, in->group) : !count;
+	in->first[count] =
+		group ? word_is(group->text, group->n, in->group) : !count;
 	return 0;
 }
 
 static int read_player_line(struct players *in, const char *line, size_t n)
 {
-	struct fields fields;
-	const char *wrong;
+	struct text_cell cells[3];
+	int count = text_cells(line, n, cells, 3);
 
-	if (!split_player(line, n, &fields))
+	if (count < 2 || count > 3)
 		return refused_player(
 			in, line, n,
 			N_("a name, a tab, a command, and perhaps a tab "
 			   "and a group"));
-	for (int i = 0; i < fields.count; i++) {
-		wrong = i == 1 ? plan_command_flaw(fields.text[i], fields.n[i])
-			       : name_refusal(fields.text[i], fields.n[i]);
+	for (int i = 0; i < count; i++) {
+		const struct text_cell *cell = &cells[i];
+		const char *wrong =
+			i == 1 ? plan_command_flaw(cell->text, cell->n)
+			       : name_refusal(cell->text, cell->n);
+
 		if (wrong)
-			return refused_player(in, fields.text[i], fields.n[i],
-					      wrong);
+			return refused_player(in, cell->text, cell->n, wrong);
 	}
 	if (in->plan->player_count == PLAN_PLAYERS_MAX)
 		return refused_player(in, line, n, N_("at most 10000 players"));
-	if (take_group(in, &fields))
+	if (take_group(in, count == 3 ? &cells[2] : NULL))
 		return -1;
-	if (plan_add_player(in->plan, fields.text[0], fields.n[0],
-			    fields.text[1], fields.n[1]))
+	if (plan_add_player(in->plan, cells[0].text, cells[0].n, cells[1].text,
+			    cells[1].n))
 		return -1;
 	in->plan->players[in->plan->player_count - 1].line = in->line;
 	return 0;

@@ -14,17 +14,6 @@
 
 static const char first_line[] = "# arbitre plan 1";
 
-/* Fills what is wrong; always -1. */
-static int plan_flawed(struct plan_flaw *flaw, uint64_t line, const char *text,
-		       size_t n, const char *expected)
-{
-	flaw->line = line;
-	text_escape(flaw->stands, text, n, FINDING_TEXT / 4 - 4);
-	snprintf(flaw->expected, FINDING_TEXT, "%.*s", FINDING_TEXT - 1,
-		 expected);
-	return -1;
-}
-
 /* A field of a line with tabs: takes it off the front, and the tab behind. */
 static size_t take_plan_field(const char **text, size_t *n, const char **field)
 {
@@ -48,7 +37,7 @@ struct plan_reader {
 static int refused_line(struct plan_reader *in, const char *text, size_t n,
 			const char *expected)
 {
-	return plan_flawed(in->flaw, in->line, text, n, expected);
+	return plan_flaw_set(in->flaw, in->line, text, n, expected);
 }
 
 /* "# terms GAME players=4 ...": the header of every record. */
@@ -85,13 +74,6 @@ static int read_hash(struct plan_reader *in, const char *text, size_t n,
 	return 0;
 }
 
-/* What is wrong with a name or a command, to be told as what was expected. */
-static int check_text(struct plan_reader *in, const char *text, size_t n,
-		      const char *wrong)
-{
-	return wrong ? refused_line(in, text, n, wrong) : 0;
-}
-
 /* "# player<TAB>NAME<TAB>HEX<TAB>COMMAND" */
 static int read_player(struct plan_reader *in, const char *text, size_t n)
 {
@@ -99,13 +81,15 @@ static int read_player(struct plan_reader *in, const char *text, size_t n)
 	size_t name_n = take_plan_field(&text, &n, &name);
 	size_t hash_n = take_plan_field(&text, &n, &hash);
 	struct plan *plan = in->plan;
+	const char *wrong = name_flaw(name, name_n);
 
 	if (plan->player_count == PLAN_PLAYERS_MAX)
-		return refused_line(in, name, name_n,
-				    N_("at most 10000 players"));
-	if (check_text(in, name, name_n, plan_name_flaw(name, name_n)) ||
-	    check_text(in, text, n, plan_command_flaw(text, n)))
-		return -1;
+		wrong = N_("at most 10000 players");
+	if (wrong)
+		return refused_line(in, name, name_n, wrong);
+	wrong = plan_command_flaw(text, n);
+	if (wrong)
+		return refused_line(in, text, n, wrong);
 	if (plan_add_player(plan, name, name_n, text, n))
 		return -1;
 	return read_hash(in, hash, hash_n,
@@ -233,69 +217,72 @@ static int read_had(struct plan_reader *in, const char *text, size_t n)
 	return 0;
 }
 
-/* The lines that name players: those themselves, and of a knockout. */
+static int read_commit(struct plan_reader *in, const char *text, size_t n)
+{
+	if (in->commit)
+		return refused_line(in, text - strlen("# commit "),
+				    n + strlen("# commit "),
+				    N_("the commitment once"));
+	in->commit = true;
+	return read_hash(in, text, n, in->plan->commit);
+}
+
+static int read_prev(struct plan_reader *in, const char *text, size_t n)
+{
+	in->plan->chained = true;
+	return read_hash(in, text, n, in->plan->prev);
+}
+
+static int read_seed_file(struct plan_reader *in, const char *text, size_t n)
+{
+	return keep_text(in, &in->plan->seed_file, text, n,
+			 N_("the file of the seed once"));
+}
+
+static int read_design(struct plan_reader *in, const char *text, size_t n)
+{
+	return keep_text(in, &in->plan->design, text, n, N_("the design once"));
+}
+
+static int read_stop(struct plan_reader *in, const char *text, size_t n)
+{
+	return keep_text(in, &in->plan->stop, text, n,
+			 N_("one rule for stopping"));
+}
+
+/* The lines that begin with # and one of these words. */
 static const struct {
 	const char *word;
 	int (*read)(struct plan_reader *in, const char *text, size_t n);
-} named_lines[] = { { "player\t", read_player },
-		    { "bye\t", read_bye },
-		    { "had\t", read_had },
-		    { "back\t", read_back },
-		    { "place\t", read_place } };
+} remarks[] = {
+	{ "player\t", read_player },
+	{ "bye\t", read_bye },
+	{ "had\t", read_had },
+	{ "back\t", read_back },
+	{ "place\t", read_place },
+	{ "terms ", read_terms },
+	{ "commit ", read_commit },
+	{ "prev ", read_prev },
+	{ "seed-file ", read_seed_file },
+	{ "design ", read_design },
+	{ "stop ", read_stop },
+};
 
-/* 1 where the line is another one. */
-static int read_named(struct plan_reader *in, const char *line, size_t n)
-{
-	const char *text;
-	size_t rest;
-
-	for (size_t i = 0; i < sizeof(named_lines) / sizeof(*named_lines);
-	     i++) {
-		text = plan_behind(line, n, named_lines[i].word, &rest);
-		if (!text)
-			continue;
-		if (named_lines[i].read == read_player && in->plan->by_name)
-			return refused_line(in, line, n,
-					    N_("the players before the byes, "
-					       "the places and the jobs"));
-		return named_lines[i].read(in, text, rest);
-	}
-	return 1;
-}
-
-/* A line that begins with #. */
+/* A line that begins with #; those of other words are comments. */
 static int read_remark(struct plan_reader *in, const char *line, size_t n)
 {
-	struct plan *plan = in->plan;
-	const char *text;
-	size_t rest;
-	int named = read_named(in, line, n);
+	const char *text = NULL;
+	size_t rest, i;
 
-	if (named <= 0)
-		return named;
-	if ((text = plan_behind(line, n, "terms ", &rest)))
-		return read_terms(in, text, rest);
-	if ((text = plan_behind(line, n, "commit ", &rest))) {
-		if (in->commit)
-			return refused_line(in, line, n,
-					    N_("the commitment once"));
-		in->commit = true;
-		return read_hash(in, text, rest, plan->commit);
-	}
-	if ((text = plan_behind(line, n, "prev ", &rest))) {
-		plan->chained = true;
-		return read_hash(in, text, rest, plan->prev);
-	}
-	if ((text = plan_behind(line, n, "seed-file ", &rest)))
-		return keep_text(in, &plan->seed_file, text, rest,
-				 N_("the file of the seed once"));
-	if ((text = plan_behind(line, n, "design ", &rest)))
-		return keep_text(in, &plan->design, text, rest,
-				 N_("the design once"));
-	if ((text = plan_behind(line, n, "stop ", &rest)))
-		return keep_text(in, &plan->stop, text, rest,
-				 N_("one rule for stopping"));
-	return 0;
+	for (i = 0; i < sizeof(remarks) / sizeof(*remarks) && !text; i++)
+		text = plan_behind(line, n, remarks[i].word, &rest);
+	if (!text)
+		return 0;
+	if (remarks[i - 1].read == read_player && in->plan->by_name)
+		return refused_line(in, line, n,
+				    N_("the players before the byes, "
+				       "the places and the jobs"));
+	return remarks[i - 1].read(in, text, rest);
 }
 
 /* "job<TAB>round<TAB>...": then the jobs come. */
@@ -443,42 +430,25 @@ static int read_job(struct plan_reader *in, const char *line, size_t n)
 	return 0;
 }
 
-static int by_seats(const void *a, const void *b, void *context)
-{
-	const struct plan *plan = context;
-	uint32_t i = *(const uint32_t *)a, j = *(const uint32_t *)b;
-	int order = memcmp(plan_seated(plan, i), plan_seated(plan, j),
-			   (size_t)plan->sides * sizeof(*plan->seated));
-
-	if (!order)
-		order = (plan->jobs[i].first > plan->jobs[j].first) -
-			(plan->jobs[i].first < plan->jobs[j].first);
-	return order ? order : (i > j) - (i < j);
-}
-
 /* No two jobs may have the same seats and a match in common. */
 static int check_overlap(struct plan *plan, struct plan_flaw *flaw)
 {
-	uint32_t *order = calloc(plan->job_count + 1, sizeof(*order));
+	uint32_t *order = plan_sort_jobs(plan, plan_by_seated);
 	char text[64];
 	int failed = 0;
 
 	if (!order)
 		return -1;
-	for (size_t i = 0; i < plan->job_count; i++)
-		order[i] = (uint32_t)i;
-	qsort_r(order, plan->job_count, sizeof(*order), by_seats, plan);
 	for (size_t i = 1; i < plan->job_count && !failed; i++) {
 		const struct plan_job *one = &plan->jobs[order[i - 1]];
 		const struct plan_job *other = &plan->jobs[order[i]];
 
-		if (memcmp(plan_seated(plan, order[i - 1]),
-			   plan_seated(plan, order[i]),
-			   (size_t)plan->sides * sizeof(*plan->seated)) ||
+		if (plan_compare_seated(plan, plan_seated(plan, order[i - 1]),
+					plan_seated(plan, order[i])) ||
 		    one->first + one->matches <= other->first)
 			continue;
 		sprintf(text, "jobs %u and %u", one->id, other->id);
-		failed = plan_flawed(
+		failed = plan_flaw_set(
 			flaw, 0, text, strlen(text),
 			N_("jobs that have not the same seats and a match "
 			   "in common"));
@@ -529,8 +499,8 @@ int plan_read(struct plan *plan, int fd, const char *name,
 		return refused_line(&in, line, n,
 				    N_("a whole line: the plan breaks off"));
 	if (!plan->job_count)
-		return plan_flawed(flaw, 0, "", 0,
-				   in.line ? N_("jobs behind the heading")
-					   : first_line);
+		return plan_flaw_set(flaw, 0, "", 0,
+				     in.line ? N_("jobs behind the heading")
+					     : first_line);
 	return check_overlap(plan, flaw);
 }

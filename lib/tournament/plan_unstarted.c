@@ -50,9 +50,8 @@ static bool is_job_of(const struct plan_index *book, size_t job, size_t seating)
 	const struct plan *plan = book->plan;
 
 	return job && job <= plan->job_count &&
-	       !memcmp(plan_seated(plan, job - 1),
-		       plan_seated(plan, book->jobs[seating]),
-		       (size_t)plan->sides * sizeof(*plan->seated));
+	       !plan_compare_seated(plan, plan_seated(plan, job - 1),
+				    plan_seated(plan, book->jobs[seating]));
 }
 
 static void settle_one(struct unstarted_match *match,

@@ -505,7 +505,7 @@ static void put_jobs(const struct put *put, const struct plan *plan,
 static void hash_line(void *context, const char *line, size_t n)
 {
 	/* in blocks, as seal_line() takes it without the LF */
-	seal_line(&((struct plan_hash *)context)->state, line, n - 1);
+	seal_line(context, line, n - 1);
 }
 
 /* The lines before the commitment. */
@@ -519,7 +519,7 @@ int plan_write(struct plan *plan, const struct plan_spec *spec,
 	       void (*line)(void *context, const char *line, size_t n),
 	       void *context)
 {
-	static struct plan_hash hash;
+	static struct seal hash;
 	const struct put hashed = { hash_line, &hash }, put = { line, context };
 	struct plan_size size;
 	struct block_design blocks;
@@ -531,7 +531,7 @@ int plan_write(struct plan *plan, const struct plan_spec *spec,
 	put_first(&hashed, plan);
 	put_plan_head(&hashed, plan, spec);
 	put_jobs(&hashed, plan, spec, &blocks, &size);
-	plan_hash_end(&hash, plan->commit);
+	seal_value(&hash, plan->commit);
 	put_first(&put, plan);
 	put_hex_line(&put, "# commit ", plan->commit);
 	put_plan_head(&put, plan, spec);

@@ -14,11 +14,6 @@
 
 #define PLACE_MOST 99 /* and of seats: some table may be larger than ours */
 
-struct cell {
-	const char *text;
-	size_t n;
-};
-
 /* A row, with what the rows of a match have in values. */
 struct line_values {
 	char set[ROWS_TEXT + 1], match[ROWS_TEXT + 1], game[ROWS_TEXT + 1];
@@ -27,7 +22,7 @@ struct line_values {
 
 /* Reads a cell into a value of struct line_values. */
 typedef enum results_reader_state take_value(struct results_reader *rows,
-					     const struct cell *cell,
+					     const struct text_cell *cell,
 					     int column, void *to);
 static take_value cell_text, cell_number, cell_fraction;
 
@@ -125,7 +120,7 @@ static enum results_reader_state rows_refuse(struct results_reader *rows,
 
 /* The same, and {name} in EXPECTED is a column. */
 static enum results_reader_state refuse_column(struct results_reader *rows,
-					       const struct cell *cell,
+					       const struct text_cell *cell,
 					       const char *expected, int column)
 {
 	rows_refuse(rows, cell->text, cell->n, expected);
@@ -133,28 +128,8 @@ static enum results_reader_state refuse_column(struct results_reader *rows,
 	return ROWS_BAD;
 }
 
-/* Parts LINE into cells; how many there are, one more than fit where they are
- * too many. */
-static int cells_of(const char *line, size_t n, struct cell *cells)
-{
-	int count = 0;
-
-	for (;;) {
-		const char *tab = memchr(line, '\t', n);
-		size_t length = tab ? (size_t)(tab - line) : n;
-
-		if (count == ROWS_CELLS)
-			return count + 1;
-		cells[count++] = (struct cell){ line, length };
-		if (!tab)
-			return count;
-		line += length + 1;
-		n -= length + 1;
-	}
-}
-
 /* The column that is headed so; -1 for one that is not read. */
-static int column_of(const struct cell *cell)
+static int column_of(const struct text_cell *cell)
 {
 	for (int column = 0; column < KINDS; column++)
 		if (rows_kinds[column].take &&
@@ -165,7 +140,7 @@ static int column_of(const struct cell *cell)
 
 /* The heading again: tables may follow each other. */
 static bool repeats_heading(const struct results_reader *rows,
-			    const struct cell *cells)
+			    const struct text_cell *cells)
 {
 	for (int i = 0; i < rows->columns; i++)
 		if (column_of(&cells[i]) != rows->kinds[i])
@@ -173,8 +148,9 @@ static bool repeats_heading(const struct results_reader *rows,
 	return true;
 }
 
-static enum results_reader_state
-take_heading(struct results_reader *rows, const struct cell *cells, int count)
+static enum results_reader_state take_heading(struct results_reader *rows,
+					      const struct text_cell *cells,
+					      int count)
 {
 	unsigned int here = 0;
 
@@ -203,14 +179,14 @@ take_heading(struct results_reader *rows, const struct cell *cells, int count)
 
 /* A cell without a value, in a column that has to have one or not. */
 static bool lacks_value(const struct results_reader *rows,
-			const struct cell *cell, int column)
+			const struct text_cell *cell, int column)
 {
 	return !(rows->needed >> column & 1) && cell->n == 1 &&
 	       cell->text[0] == '-';
 }
 
 static enum results_reader_state cell_number(struct results_reader *rows,
-					     const struct cell *cell,
+					     const struct text_cell *cell,
 					     int column, void *to)
 {
 	long *number = to;
@@ -228,7 +204,7 @@ static enum results_reader_state cell_number(struct results_reader *rows,
 }
 
 static enum results_reader_state cell_fraction(struct results_reader *rows,
-					       const struct cell *cell,
+					       const struct text_cell *cell,
 					       int column, void *to)
 {
 	double *fraction = to;
@@ -246,8 +222,8 @@ static enum results_reader_state cell_fraction(struct results_reader *rows,
 }
 
 static enum results_reader_state cell_text(struct results_reader *rows,
-					   const struct cell *cell, int column,
-					   void *to)
+					   const struct text_cell *cell,
+					   int column, void *to)
 {
 	char *text = to;
 
@@ -294,8 +270,8 @@ static enum results_reader_state
 take_row(struct results_reader *rows, const char *line, size_t n, bool *more)
 {
 	struct line_values values = { .row = { .share = NAN, .score = NAN } };
-	struct cell cells[ROWS_CELLS];
-	int count = cells_of(line, n, cells);
+	struct text_cell cells[ROWS_CELLS];
+	int count = text_cells(line, n, cells, ROWS_CELLS);
 	struct results_reader_row *row;
 
 	if (count != rows->columns)
@@ -387,10 +363,11 @@ enum results_reader_state results_reader_next(struct results_reader *rows)
 		if (rows->columns) {
 			told = take_row(rows, line, n, &more);
 		} else {
-			struct cell cells[ROWS_CELLS];
+			struct text_cell cells[ROWS_CELLS];
 
-			told = take_heading(rows, cells,
-					    cells_of(line, n, cells));
+			told = take_heading(
+				rows, cells,
+				text_cells(line, n, cells, ROWS_CELLS));
 		}
 		if (told != ROWS_TOLD)
 			return told;
