@@ -92,7 +92,7 @@ case_a_fifth_game_is_refereed_by_every_program() { # long
 	[ ! -s err ] || fail "$(cat err)"
 	! cmp -s by_rule <(bot first <heard) || fail 'expert plays as first'
 	replay --analyse --playouts 40 --record 1 thought >account
-	says 'Analysis, in points:' account
+	says 'Analysis, in tricks:' account
 	referee bataille -n 2 --strict -p 'bot --level club' -p 'bot search' >clubs
 	printf 'play 1 ZZ\n' | status 1 referee bataille -s 1 dealer=2 2>err
 	says 'expected of seat 1' err

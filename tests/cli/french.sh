@@ -229,7 +229,8 @@ case_help_and_complaints_are_in_french() { # medium
 		diff <(grep -o -- '--[a-z]*' english | sort -u) <(grep -o -- '--[a-z]*' french | sort -u) || fail "$program --help"
 		grep -vE '^Usage:|-(help|usage|version) |^ +or: |^$|^Mandatory|^for any|^ +--[a-z]+=[a-z|]+$' english | comm -12 --nocheck-order <(sort -) <(sort french) >same
 		[ ! -s same ] || fail "$program --help: $(cat same)"
-		says 'Code de retour : 0' french
+		tr '\n' ' ' <french >unwrapped
+		says 'Code de retour : 0' unwrapped
 		status 2 env LC_ALL=fr_FR.UTF-8 $program --no-such-option </dev/null >out 2>err
 	done
 	status 2 env LC_ALL=fr_FR.UTF-8 replay --deal x 2>err
