@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <unistd.h>
 
-#include "base/line.h"
+#include "base/stream.h"
 #include "support.h"
 
 START_TEST(numbers_are_read_whole_or_not_at_all)

@@ -17,7 +17,7 @@
 #include "base/message.h"
 #include "base/template.h"
 #include "base/lang.h"
-#include "base/line.h"
+#include "base/stream.h"
 
 #ifndef ARBITRE_VERSION
 #error "the Makefile defines ARBITRE_VERSION"

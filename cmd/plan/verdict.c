@@ -4,6 +4,7 @@
 #include "plan_command.h"
 #include "tournament/plan_audit.h"
 #include "tournament/results.h"
+#include "record/audit_file.h"
 
 static struct plan_audit planned;
 static struct results results;

@@ -9,7 +9,7 @@
 #include <time.h>
 
 #include "base/output_file.h"
-#include "record/audit.h"
+#include "record/audit_file.h"
 #include "record/signature.h"
 
 static struct secret_key key;

@@ -7,6 +7,7 @@
 #include "base/grow.h"
 #include "base/output_file.h"
 #include "common/tool.h"
+#include "record/audit_file.h"
 
 #define PLAYOUTS 1000 /* of every move */
 #define SECONDS 60    /* for a deal */

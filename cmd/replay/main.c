@@ -9,6 +9,7 @@
 #include "step.h"
 #include "play/record_file.h"
 #include "verdict.h"
+#include "record/audit_file.h"
 
 static struct writer out;
 static struct page page;

@@ -5,6 +5,7 @@
 #include "common/tool.h"
 #include "play/record_file.h"
 #include "verdict.h"
+#include "record/audit_file.h"
 
 static void no_page(void)
 {

@@ -23,6 +23,7 @@
 #include "play/program_hash.h"
 #include "play/roster.h"
 #include "verdict.h"
+#include "record/audit_file.h"
 
 #define AGAIN_MS 60000 /* for an answer, which no clock of a match bounds */
 /* lines of a match until it is known who has the seat: header, you, names */

@@ -4,6 +4,7 @@
 #include "base/grow.h"
 #include "rules/match.h"
 #include "common/tool.h"
+#include "record/audit_file.h"
 
 static struct told_step *add_step(struct told_steps *steps, const char *text,
 				  size_t n)

@@ -3,6 +3,7 @@
 #include "common/list_games.h"
 #include "tables.h"
 #include "common/tool.h"
+#include "record/audit_file.h"
 
 static struct config config;
 static char *file_name; /* of the file read last, as it is shown */

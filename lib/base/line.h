@@ -1,14 +1,12 @@
-/* Reads and writes lines of text: a bounded reader, a writer, and numbers in
- * them. */
+/* Reads and writes what stands in a line of text: numbers, words, characters.
+ * base/stream.h reads and writes the lines. */
 #ifndef ARBITRE_BASE_LINE_H
 #define ARBITRE_BASE_LINE_H
 
-#include <signal.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
-#include <sys/types.h>
 
 /* A function that is rarely called and has buffers: inlined, it would make its
  * caller check the stack each time (-fstack-protector), for every line. */
@@ -77,6 +75,11 @@ static inline bool line_starts(const char *line, size_t n, const char *string)
 	       (n == length || line[length] == ' ');
 }
 
+/* What line NUMBER (from 1; without its LF) has that no text of Unix has, told as
+ * what was expected instead (N_()); NULL: nothing.  Owned by nobody. */
+const char *text_flaw(uint64_t number, const char *line, size_t n);
+
+/* What a reader of lines found. */
 enum line_state {
 	LINE_OK,
 	LINE_END,   /* end of file */
@@ -85,69 +88,5 @@ enum line_state {
 	LINE_ERROR, /* errno */
 	LINE_ALIEN, /* no text of Unix: text_file_line() alone tells it */
 };
-
-/* Reads lines from a file descriptor through one buffer. */
-struct reader {
-	int fd;
-	const char *name; /* of the file, for messages; not owned */
-	uint64_t number;  /* of the line read last, from 1 */
-	off_t offset;     /* of what is read next, by pread; -1: by read */
-	size_t start, end;
-	bool ended, held;
-	bool dropping;    /* the rest of a line that was too long */
-	const char *line; /* the line read last (held) */
-	size_t length;
-	enum line_state state;
-	/* What hears every byte that is read, as it is read; or NULL. */
-	void (*hear)(void *context, const char *bytes, size_t n);
-	void *context; /* its own */
-	/* What hears every byte of a line that is too long, its LF too, while
-	 * the line after it is looked for; or NULL. */
-	void (*drop)(void *context, const char *bytes, size_t n);
-	void *drop_context;
-	/* Called where nothing is there to be read for now, before it waits; and
-	 * at the end of the file, where true makes it read once more; or NULL. */
-	bool (*idle)(void *context, bool at_end);
-	void *idle_context; /* its own */
-	/* Signals that are let in while it waits for bytes, which is then an
-	 * error, EINTR; NULL: it waits in the call, and they are not heeded. */
-	const sigset_t *mask;
-	char buffer[1 << 16];
-};
-void reader_init(struct reader *reader, int fd, const char *name);
-/* The same, from OFFSET of a file on, whose own offset is left alone. */
-void reader_init_at(struct reader *reader, int fd, const char *name,
-		    off_t offset);
-/* The next line, without its LF; valid until the next call. */
-enum line_state reader_line(struct reader *reader, const char **line,
-			    size_t *n);
-/* Puts the line read last back: the next call returns it again. */
-void reader_hold(struct reader *reader);
-
-/* Writes to a file descriptor through a buffer.  An error stays: all later
- * writes do nothing, and writer_flush returns -1 with its errno. */
-struct writer {
-	int fd;
-	int error;
-	const sigset_t *mask; /* as a reader's, while it waits for room */
-	size_t n;
-	char buffer[1 << 16];
-};
-void writer_init(struct writer *writer, int fd);
-void writer_put(struct writer *writer, const char *bytes, size_t n);
-void writer_line(struct writer *writer, const char *line, size_t n);
-int writer_flush(struct writer *writer);
-/* Room for N bytes (at most the buffer's), to be filled in place, and how many
- * of them were. */
-static inline char *writer_room(struct writer *writer, size_t n)
-{
-	if (n > sizeof(writer->buffer) - writer->n)
-		writer_flush(writer);
-	return writer->buffer + writer->n;
-}
-static inline void writer_took(struct writer *writer, size_t n)
-{
-	writer->n += n;
-}
 
 #endif

@@ -1,22 +1,6 @@
 /* Files that people write with an editor or a spreadsheet. */
 #include "base/text_file.h"
 
-#include "base/lang.h"
-
-const char *text_flaw(uint64_t number, const char *line, size_t n)
-{
-	if (number == 1 && n >= 2 &&
-	    (!memcmp(line, "\xff\xfe", 2) || !memcmp(line, "\xfe\xff", 2)))
-		return N_("UTF-8; this is UTF-16");
-	if (number == 1 && n >= 3 && !memcmp(line, "\xef\xbb\xbf", 3))
-		return N_("no byte order mark (BOM) at the beginning");
-	if (memchr(line, '\0', n))
-		return N_("no NUL byte");
-	if (n && line[n - 1] == '\r')
-		return N_("a line that ends with LF alone, not CR LF");
-	return NULL;
-}
-
 enum line_state text_file_line(struct reader *reader, const char **line,
 			       size_t *n, const char **flaw)
 {

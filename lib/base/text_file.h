@@ -6,11 +6,7 @@
 #ifndef ARBITRE_BASE_TEXT_FILE_H
 #define ARBITRE_BASE_TEXT_FILE_H
 
-#include "base/line.h"
-
-/* What line NUMBER (from 1; without its LF) has that no text of Unix has, told as
- * what was expected instead (N_()); NULL: nothing.  Owned by nobody. */
-const char *text_flaw(uint64_t number, const char *line, size_t n);
+#include "base/stream.h"
 
 /* The next line of READER, as reader_line() returns it.  LINE_ALIEN where a whole
  * or torn line has a flaw: *FLAW is text_flaw()'s.  FLAW is NULL else. */

@@ -2,7 +2,7 @@
 #ifndef ARBITRE_PLAY_LINE_SOURCE_H
 #define ARBITRE_PLAY_LINE_SOURCE_H
 
-#include "base/line.h"
+#include "base/stream.h"
 
 struct line_source {
 	struct reader reader;

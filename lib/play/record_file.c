@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 #include "base/output_file.h"
+#include "base/stream.h"
 
 static void record_file_init(struct record_file *file)
 {

@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "base/message.h"
-#include "base/text_file.h"
 
 const char *const verdict_names[VERDICTS] = { "ok", N_("unfinished"),
 					      N_("tampered"), N_("illegal"),
@@ -212,20 +211,6 @@ void audit_line(struct audit *audit, enum line_state state, const char *line,
 		bad_seal(audit, line, n);
 }
 
-static void take_dropped(void *context, const char *bytes, size_t n)
-{
-	struct audit *audit = context;
-
-	if (audit->inside)
-		seal_bytes(&audit->verify.at.raw, bytes, n);
-}
-
-void audit_attach(struct audit *audit, struct reader *reader)
-{
-	reader->drop = take_dropped;
-	reader->drop_context = audit;
-}
-
 void audit_end(struct audit *audit)
 {
 	if (audit->inside)
@@ -234,22 +219,6 @@ void audit_end(struct audit *audit)
 	audit->verify.at.chain = CHAIN_ANY;
 	audit->line = 0;
 	audit->stray = false;
-}
-
-int audit_read(struct audit *audit, struct reader *reader)
-{
-	enum line_state state;
-	const char *line;
-	size_t n;
-
-	audit_attach(audit, reader);
-	while (!audit->stop &&
-	       (state = reader_line(reader, &line, &n)) != LINE_END) {
-		if (state == LINE_ERROR)
-			return -1;
-		audit_line(audit, state, line, n);
-	}
-	return 0;
 }
 
 /* The place of the finding in its match, with its anchor on a page; NULL: it is in

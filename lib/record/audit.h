@@ -86,17 +86,11 @@ static inline bool audit_holds(const struct audit *audit)
 }
 
 void audit_init(struct audit *audit);
-/* READER will be read for the audit: what it drops of a line that is too long
- * counts for the seal.  Before the first line of its file. */
-void audit_attach(struct audit *audit, struct reader *reader);
 /* Takes the next line, as reader_line() returned it; not for LINE_END. */
 void audit_line(struct audit *audit, enum line_state state, const char *line,
 		size_t n);
 /* The end of a file.  A further file starts with no record before it. */
 void audit_end(struct audit *audit);
-/* Audits all the lines of READER, to the end of its file; attaches it.  0, or
- * -1 with errno. */
-int audit_read(struct audit *audit, struct reader *reader);
 /* Says in TEXT (AUDIT_TEXT bytes) what is wrong with the record reported,
  * where it stands in FILE and in the match, and what was expected. */
 #define AUDIT_TEXT 2000

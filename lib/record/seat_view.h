@@ -5,6 +5,7 @@
 #ifndef ARBITRE_RECORD_SEAT_VIEW_H
 #define ARBITRE_RECORD_SEAT_VIEW_H
 
+#include "base/stream.h"
 #include "record/audit.h"
 
 enum seat_view_kind {

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "base/grow.h"
+#include "base/stream.h"
 
 void plan_set_terms(struct plan *plan, const struct game *game,
 		    const struct terms *terms)

@@ -10,7 +10,7 @@
 #include <stdbool.h>
 
 #include "base/columns.h"
-#include "base/line.h"
+#include "base/stream.h"
 #include "tournament/match_result.h"
 
 /* The columns that can be asked for; rows_kinds[] of rows.c has all columns. */

@@ -5,7 +5,7 @@
 #ifndef ARBITRE_UI_ACCOUNT_H
 #define ARBITRE_UI_ACCOUNT_H
 
-#include "base/line.h"
+#include "base/stream.h"
 #include "ui/view.h"
 #include "ui/analysis_words.h"
 #include "record/audit.h"

@@ -12,7 +12,7 @@
 
 #include <stdio.h>
 
-#include "base/line.h"
+#include "base/stream.h"
 #include "ui/page_delta.h"
 #include "ui/analysis_words.h"
 #include "record/audit.h"

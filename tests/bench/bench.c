@@ -25,7 +25,7 @@
 
 #include "base/clock.h"
 #include "floor.h"
-#include "base/line.h"
+#include "base/stream.h"
 #include "load.h"
 #include "play/player.h"
 

@@ -5,6 +5,7 @@
 #include "fuzz.h"
 
 #include "ui/account.h"
+#include "record/audit_file.h"
 #include "record/complete.h"
 #include "record/transcript_check.h"
 

@@ -9,7 +9,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-#include "record/audit.h"
+#include "record/audit_file.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n);
 

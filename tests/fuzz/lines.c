@@ -2,7 +2,7 @@
  * given without falling over it. */
 #include "fuzz.h"
 
-#include "base/line.h"
+#include "base/stream.h"
 
 static void parse(const char *line, size_t n)
 {

@@ -1,0 +1,253 @@
+/* Streams of lines: a bounded reader and a writer on file descriptors. */
+#include "base/stream.h"
+
+#include <errno.h>
+#include <limits.h>
+#include <poll.h>
+#include <string.h>
+#include <unistd.h>
+
+void reader_init(struct reader *reader, int fd, const char *name)
+{
+	reader->fd = fd;
+	reader->name = name;
+	reader->number = 0;
+	reader->offset = -1;
+	reader->start = reader->end = 0;
+	reader->ended = reader->held = reader->dropping = false;
+	reader->hear = NULL;
+	reader->drop = NULL;
+	reader->mask = NULL;
+}
+
+void reader_init_at(struct reader *reader, int fd, const char *name,
+		    off_t offset)
+{
+	reader_init(reader, fd, name);
+	reader->offset = offset;
+}
+
+/* Reads what there is behind what was read before. */
+static ssize_t read_more(struct reader *reader)
+{
+	char *to = reader->buffer + reader->end;
+	size_t room = sizeof(reader->buffer) - reader->end;
+	ssize_t n = reader->offset < 0
+			    ? read(reader->fd, to, room)
+			    : pread(reader->fd, to, room, reader->offset);
+
+	if (reader->offset >= 0 && n > 0)
+		reader->offset += n;
+	return n;
+}
+
+/* Waits until FD is ready; with MASK, or until a signal comes: -1. */
+static int reader_wait(int fd, short events, const sigset_t *mask)
+{
+	struct pollfd wait = { fd, events, 0 };
+	int n;
+
+	do
+		n = ppoll(&wait, 1, NULL, mask);
+	while (n < 0 && errno == EINTR && !mask);
+	return n < 0 ? -1 : 0;
+}
+
+/* Something is there to be read, or the end of it. */
+static bool reader_ready(int fd)
+{
+	struct pollfd now = { fd, POLLIN, 0 };
+
+	return poll(&now, 1, 0) != 0;
+}
+
+/* N, of a read that is over: whether to read once more. */
+static bool reads_again(const struct reader *reader, ssize_t n)
+{
+	if (n < 0)
+		return errno == EINTR || errno == EAGAIN;
+	return !n && reader->idle && reader->idle(reader->idle_context, true);
+}
+
+/* Makes room for a whole line and reads what there is; -1 on an error. */
+static int reader_fill(struct reader *reader)
+{
+	bool wait = reader->mask != NULL;
+	ssize_t n;
+
+	if (reader->start) {
+		memmove(reader->buffer, reader->buffer + reader->start,
+			reader->end - reader->start);
+		reader->end -= reader->start;
+		reader->start = 0;
+	}
+	do {
+		if (reader->idle && !reader_ready(reader->fd))
+			reader->idle(reader->idle_context, false);
+		if (wait && reader_wait(reader->fd, POLLIN, reader->mask))
+			return -1;
+		n = read_more(reader);
+		wait = reader->mask || (n < 0 && errno == EAGAIN);
+	} while (reads_again(reader, n));
+	if (n < 0)
+		return -1;
+	reader->ended = !n;
+	if (reader->hear)
+		reader->hear(reader->context, reader->buffer + reader->end,
+			     (size_t)n);
+	reader->end += (size_t)n;
+	return 0;
+}
+
+/* Drops the rest of a line that was too long. */
+static int drop(struct reader *reader)
+{
+	while (reader->dropping) {
+		char *start = reader->buffer + reader->start;
+		char *lf = memchr(start, '\n', reader->end - reader->start);
+
+		if (reader->drop)
+			reader->drop(reader->drop_context, start,
+				     lf ? (size_t)(lf - start) + 1
+					: reader->end - reader->start);
+		if (lf) {
+			reader->start += (size_t)(lf - start) + 1;
+			reader->dropping = false;
+		} else {
+			reader->start = reader->end = 0;
+			if (reader->ended)
+				reader->dropping = false;
+			else if (reader_fill(reader))
+				return -1;
+		}
+	}
+	return 0;
+}
+
+static enum line_state reader_read(struct reader *reader)
+{
+	size_t seen = 0;
+
+	if (reader->dropping && drop(reader))
+		return LINE_ERROR;
+
+	for (;;) {
+		char *start = reader->buffer + reader->start;
+		size_t have = reader->end - reader->start;
+		char *lf = have > seen ? memchr(start + seen, '\n', have - seen)
+				       : NULL;
+		size_t n = lf ? (size_t)(lf - start) : have;
+
+		reader->line = start;
+		reader->length = n;
+		if (n > LINE_BYTES - 1) {
+			reader->length = LINE_BYTES;
+			reader->dropping = true;
+			return LINE_LONG;
+		}
+		if (lf) {
+			reader->start += n + 1;
+			return LINE_OK;
+		}
+		if (reader->ended) {
+			reader->start += n;
+			return n ? LINE_TORN : LINE_END;
+		}
+		seen = have;
+		if (reader_fill(reader))
+			return LINE_ERROR;
+	}
+}
+
+/* The usual case of the next: a whole line lies in the buffer. */
+static bool reader_take_line(struct reader *reader)
+{
+	const char *start = reader->buffer + reader->start, *lf;
+
+	if (reader->dropping)
+		return false;
+	lf = memchr(start, '\n', reader->end - reader->start);
+	if (!lf || lf - start > LINE_BYTES - 1)
+		return false;
+	reader->line = start;
+	reader->length = (size_t)(lf - start);
+	reader->start += reader->length + 1;
+	reader->state = LINE_OK;
+	return true;
+}
+
+enum line_state reader_line(struct reader *reader, const char **line, size_t *n)
+{
+	if (!reader->held) {
+		if (!reader_take_line(reader))
+			reader->state = reader_read(reader);
+		reader->number += reader->state != LINE_END;
+	}
+	reader->held = false;
+	*line = reader->line;
+	*n = reader->length;
+	return reader->state;
+}
+
+void reader_hold(struct reader *reader)
+{
+	reader->held = true;
+}
+
+void writer_init(struct writer *writer, int fd)
+{
+	writer->fd = fd;
+	writer->error = 0;
+	writer->mask = NULL;
+	writer->n = 0;
+}
+
+int writer_flush(struct writer *writer)
+{
+	size_t done = 0;
+
+	while (!writer->error && done < writer->n) {
+		size_t part = writer->n - done;
+		ssize_t n;
+
+		if (writer->mask) {
+			/* what a pipe has room for, once it has any */
+			part = part > PIPE_BUF ? PIPE_BUF : part;
+			if (reader_wait(writer->fd, POLLOUT, writer->mask)) {
+				writer->error = errno;
+				break;
+			}
+		}
+		n = write(writer->fd, writer->buffer + done, part);
+		if (n >= 0)
+			done += (size_t)n;
+		else if (errno == EAGAIN ? reader_wait(writer->fd, POLLOUT,
+						       writer->mask)
+					 : errno != EINTR)
+			writer->error = errno;
+	}
+	writer->n = 0;
+	errno = writer->error;
+	return writer->error ? -1 : 0;
+}
+
+void writer_put(struct writer *writer, const char *bytes, size_t n)
+{
+	while (n) {
+		size_t room = sizeof(writer->buffer) - writer->n;
+		size_t part = n < room ? n : room;
+
+		memcpy(writer->buffer + writer->n, bytes, part);
+		writer->n += part;
+		bytes += part;
+		n -= part;
+		if (writer->n == sizeof(writer->buffer))
+			writer_flush(writer);
+	}
+}
+
+void writer_line(struct writer *writer, const char *line, size_t n)
+{
+	writer_put(writer, line, n);
+	writer_put(writer, "\n", 1);
+}
