@@ -5,6 +5,7 @@
 #include "common/game_words.h"
 #include "common/list_games.h"
 #include "record/format.h"
+#include "rules/randomness.h"
 
 static const char doc[] =
 	N_("Write shuffled packs of GAME as deck lines: the very decks of match MATCH under SEED, as the referee would use them.") "\v" N_(

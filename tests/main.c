@@ -1,7 +1,7 @@
 /* Runs every suite of lib/. */
 #include <signal.h>
 
-#include "rules/chance.h"
+#include "rules/randomness.h"
 #include "support.h"
 
 int main(void)

@@ -9,6 +9,7 @@
 #include "record/format.h"
 #include "support.h"
 #include "trials.h"
+#include "rules/randomness.h"
 
 #define MATCHES 2 /* of each terms; SLOW=1: twenty times as many */
 #define DEALS 6   /* of a match that are followed */

@@ -2,6 +2,8 @@
 #include "record/seed_history.h"
 #include "support.h"
 
+static const uint8_t key[CHANCE_BYTES] = { 7 };
+
 static void seed_of(uint64_t n, uint8_t seed[CHANCE_BYTES])
 {
 	memset(seed, 0, CHANCE_BYTES);
@@ -22,7 +24,7 @@ static uint64_t note(struct seed_history *history, const uint8_t *seed,
  * own: that of its number, from 1. */
 static struct seed_history *history_of(uint64_t rounds)
 {
-	struct seed_history *history = seed_history_new();
+	struct seed_history *history = seed_history_new(key);
 	uint8_t seed[CHANCE_BYTES];
 
 	ck_assert_ptr_nonnull(history);
@@ -69,7 +71,7 @@ END_TEST
 
 START_TEST(every_byte_of_a_seed_counts)
 {
-	struct seed_history *history = seed_history_new();
+	struct seed_history *history = seed_history_new(key);
 	uint8_t seed[CHANCE_BYTES] = { 0 };
 
 	ck_assert_uint_eq(note(history, seed, 1), 0);
@@ -104,7 +106,7 @@ START_TEST(new_seats_for_the_same_players_are_told_apart)
 	}, *const all[] = { table, others, terms, twice };
 	static const size_t sizes[] = { 6, 4, 2, 2 };
 	static struct record record;
-	struct seed_history *history = seed_history_new();
+	struct seed_history *history = seed_history_new(key);
 
 	ck_assert_ptr_nonnull(history);
 	for (size_t t = 0; t < 4; t++)
@@ -134,7 +136,7 @@ END_TEST
 START_TEST(the_same_terms_of_another_game_are_others)
 {
 	static struct record record;
-	struct seed_history *history = seed_history_new();
+	struct seed_history *history = seed_history_new(key);
 	struct seating one, other;
 	struct terms_reader reader;
 
@@ -161,7 +163,7 @@ START_TEST(a_long_history_is_that_of_the_last_records)
 		bool mixed;
 		uint64_t seats[PLAYERS * SEATS]; /* the latest with these */
 	} last[SEEDS];
-	struct seed_history *history = seed_history_new();
+	struct seed_history *history = seed_history_new(key);
 	uint64_t state = 1;
 
 	memset(last, 0, sizeof(last));

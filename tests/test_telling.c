@@ -14,6 +14,7 @@
 #include "record/seat_view.h"
 #include "support.h"
 #include "trials.h"
+#include "rules/randomness.h"
 
 /* --- every verb has a row ------------------------------------------------- */
 

@@ -8,6 +8,7 @@
 #include "record/format.h"
 #include "record/parse.h"
 #include "record/seal.h"
+#include "rules/randomness.h"
 
 #define LATENESS 256 /* answers that are remembered */
 

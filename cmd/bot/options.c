@@ -2,6 +2,7 @@
 #include "bot.h"
 
 #include "common/option_table.h"
+#include "rules/randomness.h"
 
 static const char doc[] =
 	N_("Answer the questions of a referee: STRATEGY is first (the first move), random, greedy (a simple rule per game), expert (a rule that counts cards) or search (it plays on from deals that may be so); without one it plays as --level player does.") "\v" N_(

@@ -1,5 +1,6 @@
 /* What the programs share: how they start, complain and end. */
 #include "common/tool.h"
+#include "rules/randomness.h"
 
 #include <getopt.h>
 #include <poll.h>

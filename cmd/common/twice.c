@@ -2,6 +2,7 @@
 #include "common/twice.h"
 
 #include "base/grow.h"
+#include "rules/randomness.h"
 
 #define TWICE_LINES 20 /* told; more are only counted */
 

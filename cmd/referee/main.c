@@ -12,6 +12,7 @@
 #include "common/seed_option.h"
 #include "sign.h"
 #include "play/player_check.h"
+#include "rules/randomness.h"
 
 static struct runner runner;
 static struct writer out;

@@ -10,6 +10,7 @@
 #include "play/record_file.h"
 #include "verdict.h"
 #include "record/audit_file.h"
+#include "rules/randomness.h"
 
 static struct writer out;
 static struct page page;
@@ -254,6 +255,20 @@ static int open_receipt(const char *name)
 	return fd;
 }
 
+/* An empty history of seeds, with a key that nobody knows. */
+static struct seed_history *open_history(void)
+{
+	uint8_t key[CHANCE_BYTES];
+	struct seed_history *history;
+
+	chance_kernel(key);
+	history = seed_history_new(key);
+	if (!history)
+		error(EXIT_TROUBLE, errno, "%s",
+		      tr("the seeds cannot be kept"));
+	return history;
+}
+
 /* Lets everything that is asked for listen to the audit. */
 static void attach_all(struct config *config, struct audit *audit,
 		       struct transcript_check *receipt)
@@ -264,9 +279,8 @@ static void attach_all(struct config *config, struct audit *audit,
 	audit_init(audit);
 	audit->report = config->audit ? report_audit : report_render;
 	audit->context = config;
-	if (config->audit && !(audit->history = seed_history_new()))
-		error(EXIT_TROUBLE, errno, "%s",
-		      tr("the seeds cannot be kept"));
+	if (config->audit)
+		audit->history = open_history();
 	if (config->plan)
 		planned_open(config, audit);
 	if (config->receipt)

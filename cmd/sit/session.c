@@ -9,7 +9,7 @@
 
 #include "base/clock.h"
 #include "base/grow.h"
-#include "rules/chance.h"
+#include "rules/randomness.h"
 #include "rules/match.h"
 #include "ui/telling.h"
 #include "record/format.h"

@@ -21,9 +21,9 @@ struct seating {
 
 struct seed_history;
 
-/* Returns an empty history (6 MiB, as they are used), to be freed; NULL with errno
- * without memory, or without a key for its hashes. */
-struct seed_history *seed_history_new(void);
+/* Makes an empty history.  KEY is random: who knows it can make a stream slow.
+ * Returns NULL where there is no memory (6 MiB, as they are used). */
+struct seed_history *seed_history_new(const uint8_t key[CHANCE_BYTES]);
 void seed_history_free(struct seed_history *history);
 
 /* The seating of a record whose names are told. */

@@ -11,16 +11,6 @@
 
 #define CHANCE_BYTES 32 /* of every seed, key, commitment and seal */
 
-/* Makes libsodium ready; call it once, before the others.  Returns 0, or -1 where
- * it cannot be used.  Where the kernel has no random numbers, then or later, the
- * program ends with 2 and says so.  This function and chance_kernel() are for
- * programs alone: chance_kernel.c has them, and needs libsodium. */
-int chance_init(void);
-
-/* Draws a seed from the kernel's randomness; it stops the program rather
- * than fall back on anything less (libsodium aborts). */
-void chance_kernel(uint8_t seed[CHANCE_BYTES]);
-
 /* The master seed that TEXT means: 64 lower-case hex digits are the bytes
  * themselves, any other text is hashed. */
 void chance_master(const char *text, size_t n, uint8_t seed[CHANCE_BYTES]);

@@ -6,6 +6,7 @@
 
 #include "base/grow.h"
 #include "tournament/plan_unstarted.h"
+#include "rules/randomness.h"
 
 #define DEAL_HASH 16 /* bytes: keyed, so nobody can make two alike */
 

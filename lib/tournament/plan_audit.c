@@ -7,6 +7,7 @@
 #include <stdlib.h>
 
 #include "base/grow.h"
+#include "rules/randomness.h"
 
 #define UNDEALT 1 /* in plan_audit.played, no seal */
 

@@ -3,7 +3,7 @@
 #include <fcntl.h>
 #include <signal.h>
 
-#include "rules/chance.h"
+#include "rules/randomness.h"
 #include "fuzz.h"
 
 /* a sanitizer calls what it is given here before it ends the process */

@@ -11,6 +11,7 @@
 
 #include "base/crypto.h"
 #include "rules/match.h"
+#include "rules/randomness.h"
 
 #define DEALS 3
 

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "arena.h"
+#include "rules/randomness.h"
 
 int main(int argc, char **argv)
 {

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "arena.h"
+#include "rules/randomness.h"
 
 struct tuning {
 	const struct game *game;

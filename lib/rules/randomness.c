@@ -1,5 +1,5 @@
 /* The kernel's randomness, by libsodium: for programs alone. */
-#include "rules/chance.h"
+#include "rules/randomness.h"
 
 #include <errno.h>
 #include <sodium.h>
