@@ -268,6 +268,7 @@ void analyse_attach(struct config *config, struct audit *audit)
 		      tr("--analyse: expected the number of a seat"));
 	analysis_init(&analysis, config->playouts ? config->playouts : PLAYOUTS,
 		      seat);
+	analysis.clock = clock_now;
 	analysis.allowed =
 		(int64_t)(config->seconds ? config->seconds : SECONDS) * 1000 *
 		CLOCK_MS;

@@ -209,7 +209,8 @@ void tutor_hint(struct tutor *tutor, long ms)
 	}
 	if (!tutor->advised &&
 	    advise(match, &tutor->evidence, view->moves, view->move_n,
-		   tutor->key, clock_now() + ms * CLOCK_MS, &tutor->advice))
+		   tutor->key, clock_now, clock_now() + ms * CLOCK_MS,
+		   &tutor->advice))
 		no_memory();
 	tutor->advised = true;
 	tell_advice(&tutor->advice, view, page_add, &tutor->page);

@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#include "base/clock.h"
 #include "think/move_compare.h"
 
 #define LEAST_PARTS 4
@@ -26,7 +25,7 @@ static void rank_moves(struct advice *advice,
 
 int advise(const struct match *match, const struct evidence *evidence,
 	   const struct move *moves, int count, const uint8_t key[CHANCE_BYTES],
-	   int64_t until, struct advice *advice)
+	   int64_t (*clock)(void), int64_t until, struct advice *advice)
 {
 	struct comparison comparison;
 
@@ -36,8 +35,7 @@ int advise(const struct match *match, const struct evidence *evidence,
 			     ADVICE_WORLDS / COMPARE_PARTS))
 		return -1;
 	while (!comparison.solved && comparison.parts < COMPARE_PARTS &&
-	       !(comparison.parts >= LEAST_PARTS && until &&
-		 clock_now() > until))
+	       !(comparison.parts >= LEAST_PARTS && clock && clock() > until))
 		comparison_play(&comparison);
 	advice->solved = comparison.solved;
 	advice->worlds = comparison_worlds(&comparison);

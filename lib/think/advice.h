@@ -24,11 +24,11 @@ struct advice {
  * Advises seat match->turn about its COUNT moves, from 1, while cards are played
  * (match_playing()).  RECALL, or NULL, is what the others played and how they play, as
  * far as it was learnt (opponent_model.h).  KEY gives all chance: the same advice of the same
- * match.  It ends early, with what it has, once clock_now() is behind UNTIL (0: never); a
- * few worlds are played in any case.  Returns 0, or -1 without memory.
+ * match.  It ends early, with what it has, once CLOCK() is behind UNTIL, or never where
+ * CLOCK is NULL; a few worlds are played in any case.  Returns 0, or -1 without memory.
  */
 int advise(const struct match *match, const struct evidence *evidence,
 	   const struct move *moves, int count, const uint8_t key[CHANCE_BYTES],
-	   int64_t until, struct advice *advice);
+	   int64_t (*clock)(void), int64_t until, struct advice *advice);
 
 #endif

@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/clock.h"
 #include "base/crypto.h"
 #include "base/grow.h"
 #include "think/opponent_model.h"
@@ -293,7 +292,8 @@ static void open_deal(struct analysis *analysis, const struct record *record)
 	analysis->dealt = true;
 	analysis->cut = false;
 	analysis->late = 0;
-	analysis->until = clock_now() + analysis->allowed;
+	if (analysis->clock)
+		analysis->until = analysis->clock() + analysis->allowed;
 	memset(&analysis->deal, 0, sizeof(analysis->deal));
 	memset(analysis->deal_kinds, 0, sizeof(analysis->deal_kinds));
 	memcpy(analysis->names, record->names, sizeof(analysis->names));
@@ -433,7 +433,7 @@ static const struct judged *judge_move(struct analysis *analysis,
 	number = analysis->number++;
 	if (!is_judged(analysis, match->turn) || !analysis->worlds)
 		return NULL;
-	if (analysis->allowed && clock_now() >= analysis->until) {
+	if (analysis->clock && analysis->clock() >= analysis->until) {
 		analysis->late++;
 		return NULL;
 	}

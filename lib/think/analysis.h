@@ -92,10 +92,11 @@ struct analysis {
 	char names[SEATS_MAX + 1][NAME_BYTES + 1];
 	struct judged judged; /* the last one */
 	struct costs deal, match;
-	int64_t allowed; /* ns that the judging of a deal may take; 0: any */
-	int64_t until;   /* when that is over */
-	uint32_t late;   /* decisions of the deal that were not judged for it */
-	bool over;       /* that deal is, and was not asked for */
+	int64_t (*clock)(void); /* tells ns; NULL: a deal takes any time */
+	int64_t allowed;        /* ns that the judging of a deal may take */
+	int64_t until;          /* when that is over */
+	uint32_t late; /* decisions of the deal that were not judged for it */
+	bool over;     /* that deal is, and was not asked for */
 	bool cut;   /* it was cut short: it has no result, and counts nowhere */
 	bool found; /* some record has the seat that is judged */
 	struct losses kinds[SEATS_MAX + 1][KINDS_MAX]; /* of the match */
