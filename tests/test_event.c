@@ -361,12 +361,32 @@ START_TEST(lines_that_are_too_long_are_not_read)
 }
 END_TEST
 
+START_TEST(a_full_list_takes_no_more)
+{
+	static struct events events;
+	struct event *event;
+
+	for (int i = 0; i < EVENT_MAX; i++)
+		ck_assert_ptr_eq(event_add(&events, &verb_deal, 1),
+				 &events.list[i]);
+	for (int i = 0; i < 2; i++) {
+		event = event_add(&events, &verb_deal, 2);
+		ck_assert_ptr_eq(event, &events.list[EVENT_MAX]);
+		ck_assert_int_eq(events.count, EVENT_MAX);
+	}
+	for (int i = 0; i <= NUMBERS_MAX; i++)
+		event_number(event, 7);
+	ck_assert_int_eq(event->count, NUMBERS_MAX);
+}
+END_TEST
+
 Suite *suite_event(void)
 {
 	Suite *suite = suite_create("event");
 	TCase *tests = tcase_create("event");
 
 	tcase_set_timeout(tests, 60);
+	tcase_add_test(tests, a_full_list_takes_no_more);
 	tcase_add_test(tests, golden_lines_are_read_back);
 	tcase_add_test(tests, events_of_every_form_are_read_back);
 	tcase_add_test(tests, fields_are_written_and_read_by_one_row);

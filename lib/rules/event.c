@@ -1,7 +1,6 @@
 /* Events: how a step of the machine collects them. */
 #include "rules/event.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 const char *const fault_names[FAULT_KINDS] = { "illegal", "timeout", "exit",
@@ -10,14 +9,9 @@ const char *const fault_names[FAULT_KINDS] = { "illegal", "timeout", "exit",
 struct event *event_add(struct events *events, const struct verb *verb,
 			int seat)
 {
-	static _Thread_local struct event untold;
-	struct event *event = &untold;
+	struct event *event = &events->list[events->count];
 
-	if (events) {
-		if (events->count == EVENT_MAX)
-			abort();
-		event = &events->list[events->count++];
-	}
+	events->count += events->count < EVENT_MAX;
 	event->verb = verb;
 	event->flags = 0;
 	event->seat = (uint8_t)seat;
@@ -31,9 +25,8 @@ struct event *event_add(struct events *events, const struct verb *verb,
 
 struct event *event_number(struct event *event, int32_t number)
 {
-	if (event->count == NUMBERS_MAX)
-		abort();
-	event->number[event->count++] = number;
+	if (event->count < NUMBERS_MAX)
+		event->number[event->count++] = number;
 	return event;
 }
 

@@ -10,7 +10,7 @@
 
 #define SEATS_MAX 12
 #define MOVE_MAX 128   /* moves in one question; tests/test_contract.c */
-#define EVENT_MAX 40   /* events of one step; the same test */
+#define EVENT_MAX 40   /* above the events of one step; the same test */
 #define NUMBERS_MAX 14 /* numbers in one line (tokens: 12 seats, pool) */
 #define SEED_BYTES 32
 #define ENTROPY_MAX 32     /* bytes a seat may give (record format) */
@@ -143,18 +143,18 @@ static inline struct event event_of(const struct verb *verb)
 /* Returns true if both events have the same line.  Flags are not compared. */
 bool event_equal(const struct event *a, const struct event *b);
 
+/* The events of a step.  A list that is full takes no more: each further event is
+ * written to the place behind it.  No step fills a list that was empty. */
 struct events {
 	int count;
-	struct event list[EVENT_MAX];
+	struct event list[EVENT_MAX + 1];
 };
 
-/* Adds an event with this verb and seat, nothing else set; returns it.  Where
- * EVENTS is NULL nobody is told: it is of the thread, until the next one.
- * A step that adds more than EVENT_MAX is a defect: it aborts. */
+/* Adds an event with this verb and seat, nothing else set; returns it. */
 struct event *event_add(struct events *events, const struct verb *verb,
 			int seat);
 
-/* Gives the event its next number; returns the event. */
+/* Gives the event its next number, of NUMBERS_MAX; returns the event. */
 struct event *event_number(struct event *event, int32_t number);
 
 #endif

@@ -381,7 +381,10 @@ static void apply_move(struct match *match, const struct move *move,
 
 void match_play(struct match *match, const struct move *move)
 {
-	apply_move(match, move, NULL, EVENT_INPUT);
+	struct events full;
+
+	full.count = EVENT_MAX;
+	apply_move(match, move, &full, EVENT_INPUT);
 	match->need = (uint8_t)need_of(match);
 }
 
@@ -419,8 +422,8 @@ int match_trick(const struct match *match, bool played)
 	return game->trick(match, played);
 }
 
-void match_apply(struct match *match, const struct input *input,
-		 struct events *events)
+static void apply_input(struct match *match, const struct input *input,
+			struct events *events)
 {
 	switch ((enum input_kind)input->kind) {
 	case INPUT_READY:
@@ -447,6 +450,15 @@ void match_apply(struct match *match, const struct input *input,
 		apply_fault(match, input, events);
 		break;
 	}
+}
+
+void match_apply(struct match *match, const struct input *input,
+		 struct events *events)
+{
+	struct events full;
+
+	full.count = EVENT_MAX;
+	apply_input(match, input, events ? events : &full);
 	match->need = (uint8_t)need_of(match);
 }
 
@@ -500,7 +512,7 @@ bool match_deal_over(const struct match *match)
 	       match->phase != PHASE_CUT && match->phase != PHASE_DEALING;
 }
 
-void match_step(struct match *match, struct events *events)
+static void take_step(struct match *match, struct events *events)
 {
 	switch ((enum phase)match->phase) {
 	case PHASE_ENTROPY: /* F5 */
@@ -538,5 +550,13 @@ void match_step(struct match *match, struct events *events)
 	case PHASE_OVER:
 		break;
 	}
+}
+
+void match_step(struct match *match, struct events *events)
+{
+	struct events full;
+
+	full.count = EVENT_MAX;
+	take_step(match, events ? events : &full);
 	match->need = (uint8_t)need_of(match);
 }
