@@ -7,11 +7,14 @@
 
 #include "think/mind.h"
 #include "think/analysis.h"
+#include "course.h"
 #include "support.h"
 #include "record/format.h"
 #include "trials.h"
 
-#define MATCHES 200 /* of each */
+#define MATCHES 200        /* of each */
+#define ASKED_OF_BYTES 150 /* questions of each trial ... */
+#define BYTES_TRIED 400    /* ... and moves at a question */
 
 static int most_moves, most_events, most_numbers;
 static size_t longest_question;
@@ -290,6 +293,71 @@ START_TEST(every_game_has_trials)
 }
 END_TEST
 
+/* Any bytes, or those of a legal move with one byte changed. */
+static struct move any_bytes(uint64_t *seed, const struct move *moves,
+			     int count)
+{
+	uint8_t bytes[sizeof(struct move)];
+	struct move move;
+
+	memcpy(bytes, &moves[random_next(seed) % (uint32_t)count],
+	       sizeof(bytes));
+	if (random_next(seed) % 4)
+		bytes[random_next(seed) % sizeof(bytes)] =
+			(uint8_t)random_next(seed);
+	else
+		for (size_t i = 0; i < sizeof(bytes); i++)
+			bytes[i] = (uint8_t)random_next(seed);
+	memcpy(&move, bytes, sizeof(move));
+	return move;
+}
+
+/* Bytes are a legal move, or a rule refuses them; they are written as they would be
+ * read, or not at all. */
+static void check_bytes(const struct match *match, uint64_t *seed)
+{
+	struct input input = { .kind = INPUT_MOVE, .seat = match->turn };
+	struct move moves[MOVE_MAX], back;
+	char text[LINE_BYTES];
+	int count = match_legal(match, moves);
+
+	for (int i = 0; i < BYTES_TRIED; i++) {
+		const char *rule;
+		size_t n;
+
+		input.move = any_bytes(seed, moves, count);
+		rule = match_check(match, &input);
+		assert_often(!rule == listed(&input.move, moves, count));
+		assert_often(!rule || strchr(rule, ':'));
+		n = format_move(match_game(match), &input.move, text);
+		assert_often(!n ==
+			     !move_exists(match_game(match), &input.move));
+		if (n && !parse_move(match_game(match), text, n, &back))
+			assert_often(move_equal(&back, &input.move));
+	}
+}
+
+/* At every question of a match, a cut too, and of more until there were enough. */
+START_TEST(any_bytes_are_a_legal_move_or_refused)
+{
+	static struct course course;
+	char header[HEADER_MAX + 1];
+	uint64_t seed = (uint64_t)_i;
+	int asked = 0;
+
+	trial_header(_i, header);
+	while (asked < ASKED_OF_BYTES) {
+		course_begin(&course, header, seed);
+		for (; course_step(&course) && asked < ASKED_OF_BYTES;) {
+			if (match_need(&course.match) != NEED_MOVE)
+				continue;
+			check_bytes(&course.match, &seed);
+			asked++;
+		}
+	}
+}
+END_TEST
+
 /* A mind has all that players and the analysis ask of it, or there is none. */
 static void check_mind(const struct mind *mind)
 {
@@ -347,6 +415,9 @@ Suite *suite_contract(void)
 		tcase_set_timeout(tests, 120);
 		tcase_add_loop_test(tests, every_game_keeps_the_contract, first,
 				    first + trials_of(games[g]));
+		tcase_add_loop_test(tests,
+				    any_bytes_are_a_legal_move_or_refused,
+				    first, first + trials_of(games[g]));
 		suite_add_tcase(suite, tests);
 		first += trials_of(games[g]);
 	}

@@ -73,6 +73,8 @@ size_t format_move(const struct game *game, const struct move *move, char *text)
 {
 	char *to = text;
 
+	if (!move_exists(game, move))
+		return 0;
 	switch ((enum move_kind)move->kind) {
 	case MOVE_READY:
 		return (size_t)(text_append(to, "ready") - text);

@@ -23,7 +23,8 @@ size_t format_event(const struct match *match, const struct event *event,
  * the seat is sent no line; VIEW is then of no use. */
 bool event_view(const struct event *event, int seat, struct event *view);
 
-/* Writes a move as a player answers it; the length.  At most 256 bytes. */
+/* Writes a move as a player answers it; the length.  At most 256 bytes.  Returns 0
+ * where the game has no such move (move_exists). */
 size_t format_move(const struct game *game, const struct move *move,
 		   char *text);
 

@@ -100,7 +100,8 @@ struct game {
 	enum outcome (*deal)(struct match *, struct events *);
 	/* The legal moves of match->turn in canonical order; how many. */
 	int (*legal)(const struct match *, struct move moves[MOVE_MAX]);
-	/* NULL, or the rule that the move breaks and why: "N4: ..." */
+	/* NULL, or the rule that the move breaks and why: "N4: ...".  The
+	 * move exists (move_exists). */
 	const char *(*check)(const struct match *, const struct move *);
 	/* Plays a legal move; its own line is added already. */
 	enum outcome (*apply)(struct match *, const struct move *,
@@ -144,6 +145,10 @@ int game_index(const struct game *game);
 /* The sides of a match on settled terms, and the side (0..) of a seat. */
 int game_sides(const struct game *game, const struct terms *terms);
 int game_side(const struct game *game, const struct terms *terms, int seat);
+
+/* Returns true if MOVE, of any bytes, is one of this game, legal or not: its kind,
+ * card, word and set are there, and all that its kind has no use for is zero. */
+bool move_exists(const struct game *game, const struct move *move);
 
 /*
  * Terms from words "key=value".  terms_init sets the defaults; terms_set takes

@@ -13,11 +13,65 @@ static const char *check_deck(const struct game *game, const card_t *deck)
 		       : N_("G2: the deck must hold every card of the pack once");
 }
 
+/* What may go with a card: cards of the pack, or the game's declarations. */
+static uint64_t all_with(const struct game *game)
+{
+	uint64_t set = 0;
+
+	if (!game->declarations)
+		return pack_cards(&game->pack);
+	for (int i = 0; game->declarations[i]; i++)
+		set |= (uint64_t)1 << i;
+	return set;
+}
+
+static bool has_word(const struct game *game, int n)
+{
+	int i = 0;
+
+	while (game->words && game->words[i] && i < n)
+		i++;
+	return game->words && game->words[i];
+}
+
+bool move_exists(const struct game *game, const struct move *move)
+{
+	struct move used = { .kind = move->kind };
+
+	switch ((enum move_kind)move->kind) {
+	case MOVE_READY:
+	case MOVE_ENTROPY:
+		break;
+	case MOVE_CUT:
+		used.n = move->n;
+		break;
+	case MOVE_WORD:
+		if (!has_word(game, move->n))
+			return false;
+		used.n = move->n;
+		break;
+	case MOVE_PLAY:
+		if (move->card >= 64 ||
+		    !(pack_cards(&game->pack) & CARD_BIT(move->card)) ||
+		    (move->with && (move->with & ~all_with(game))))
+			return false;
+		used.card = move->card;
+		used.with = move->with;
+		break;
+	default:
+		return false;
+	}
+	return move_equal(move, &used);
+}
+
 static const char *check_move(const struct match *match,
 			      const struct move *move)
 {
+	static const char no_move[] = N_("F1: a move of the game is asked for");
 	const struct game *game = match_game(match);
 
+	if (!move_exists(game, move))
+		return no_move;
 	if (match->phase == PHASE_CUT) {
 		if (move->kind != MOVE_CUT)
 			return N_("G5: the deck must be cut first");
@@ -30,7 +84,7 @@ static const char *check_move(const struct match *match,
 	if (move->kind == MOVE_CUT)
 		return N_("G5: there is nothing to cut now");
 	if (move->kind != MOVE_PLAY && move->kind != MOVE_WORD)
-		return N_("F1: a move of the game is asked for");
+		return no_move;
 	return game->check(match, move);
 }
 
