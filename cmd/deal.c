@@ -98,6 +98,7 @@ static bool next_deck(const char **line, size_t *n)
 /* Deals one opening; the exit status. */
 static int deal(struct complete *complete, const struct config *config)
 {
+	char text[FINDING_TOLD];
 	const char *line;
 	size_t n;
 	struct input input;
@@ -122,10 +123,10 @@ static int deal(struct complete *complete, const struct config *config)
 		}
 		if (complete_line(complete, line_kind_of_deck(line, n), line,
 				  n)) {
+			finding_print(&complete->at.finding, tr, text);
 			tool_flush(&out);
 			error(EXIT_BAD, 0, "%s:%" PRIu64 ": %s", reader.name,
-			      reader.number,
-			      finding_tell(&complete->at.finding, true));
+			      reader.number, text);
 		}
 	}
 	check_output();

@@ -11,10 +11,10 @@ void course_begin(struct course *course, const char *header, uint64_t seed)
 {
 	const struct game *game;
 	struct terms terms;
-	char why[TERMS_WHY];
+	struct reason why;
 
 	ck_assert_int_eq(
-		header_parse(header, strlen(header), &game, &terms, why), 0);
+		header_parse(header, strlen(header), &game, &terms, &why), 0);
 	match_init(&course->match, game, &terms);
 	course->evidence = (struct evidence){ 0 };
 	course->seed = seed;

@@ -98,6 +98,9 @@ static inline uint32_t random_next(void *state)
 	return (uint32_t)(*x >> 32);
 }
 
+/* The text of a reason, until some more were asked for. */
+const char *english(const struct reason *reason);
+
 /* Completes the partial records of TEXT; the lines told so far, to be freed.
  * Where a line is bad, *FINDING is what is wrong, else it is zero. */
 char *complete(const char *text, struct finding *finding);

@@ -413,7 +413,7 @@ static void describe(void *context, const struct audit *audit,
 		     enum verdict verdict)
 {
 	(void)context;
-	audit_describe(audit, verdict, "file", described);
+	audit_describe(audit, verdict, "file", NULL, described);
 }
 
 /* What was wrong before a record is not said of it. */

@@ -31,16 +31,18 @@ static void end(void)
 
 static void is_described(const char *text)
 {
-	char description[CHILD_DESCRIPTION];
+	struct reason how;
 
 	ck_assert(child_wait(&child, 60000));
-	ck_assert_str_eq(child_describe(&child, description), text);
+	child_describe(&child, &how);
+	ck_assert_str_eq(english(&how), text);
 	end();
 }
 
 START_TEST(how_it_ended_is_described)
 {
 	char text[40];
+	struct reason how;
 
 	ck_assert_int_eq(child_setup(), 0);
 	start("true; exit 3");
@@ -60,8 +62,8 @@ START_TEST(how_it_ended_is_described)
 	start("exec 1>&- 0<&-; sleep 1000");
 	ck_assert(!child_ended(&child));
 	ck_assert(!child_wait(&child, 1));
-	ck_assert_str_eq(child_describe(&child, (char[CHILD_DESCRIPTION]){ 0 }),
-			 "closed its output");
+	child_describe(&child, &how);
+	ck_assert_str_eq(english(&how), "closed its output");
 	end();
 	child_teardown();
 }
@@ -268,6 +270,7 @@ START_TEST(what_it_took_before_is_not_held_against_it)
 					 .memory = 64 << 20,
 					 .processes = 64 };
 	char what[PATH_MAX];
+	struct reason how;
 
 	ck_assert_int_eq(child_setup(), 0);
 	ck_assert_int_eq(command_read(&command, "true"), 0);
@@ -278,9 +281,9 @@ START_TEST(what_it_took_before_is_not_held_against_it)
 	if (cage.totals.way == TOTALS_CGROUP) {
 		start("x=$(head -c 300000000 /dev/zero | tr '\\0' x); exit 4");
 		ck_assert(child_wait(&child, 60000));
-		ck_assert_ptr_nonnull(strstr(
-			child_describe(&child, (char[CHILD_DESCRIPTION]){ 0 }),
-			", over its totals"));
+		child_describe(&child, &how);
+		ck_assert_ptr_nonnull(
+			strstr(english(&how), ", over its totals"));
 		end();
 		start("true; exit 3");
 		is_described("exited with 3");

@@ -57,8 +57,9 @@ static void resume(const char *name)
 			memcpy(text, log, (size_t)(at - log));
 			strcpy(text + (at - log), rest);
 			told = complete(text, &finding);
-			ck_assert_msg(!*finding.expected, "%s:%d: %s: %s", name,
-				      line, finding.stands, finding.expected);
+			ck_assert_msg(!finding.expected.n, "%s:%d: %s: %s",
+				      name, line, finding.stands,
+				      english(&finding.expected));
 			ck_assert_msg(!strcmp(told, log), "%s:%d", name, line);
 			free(told);
 		}
@@ -96,7 +97,7 @@ static const char *refused(const char *text)
 	static struct finding finding;
 
 	free(complete(text, &finding));
-	return finding.rule[0] ? finding.rule : finding.expected;
+	return english(finding.rule.n ? &finding.rule : &finding.expected);
 }
 
 START_TEST(what_stands_there_must_hold)

@@ -189,11 +189,11 @@ static void play(const char *header, uint64_t seed)
 	const struct game *game;
 	struct terms terms;
 	struct input input;
-	char why[TERMS_WHY];
+	struct reason why;
 	int steps = 0;
 
-	assert_often(header_parse(header, strlen(header), &game, &terms, why) ==
-		     0);
+	assert_often(
+		header_parse(header, strlen(header), &game, &terms, &why) == 0);
 	match_init(&match, game, &terms);
 	while (match_need(&match) != NEED_OVER) {
 		assert_often(++steps < 200000);
@@ -240,14 +240,15 @@ END_TEST
 /* The value of an own key in a trial, as it is settled. */
 static int32_t value_tried(const struct game *game, const char *trial, int key)
 {
-	char header[HEADER_MAX + 1], why[TERMS_WHY];
+	char header[HEADER_MAX + 1];
+	struct reason why;
 	const struct game *found;
 	struct terms terms;
 
 	snprintf(header, sizeof(header), "arbitre 1 %s%s%s", game->name,
 		 *trial ? " " : "", trial);
-	if (header_parse(header, strlen(header), &found, &terms, why))
-		ck_abort_msg("%s: %s", header, why);
+	if (header_parse(header, strlen(header), &found, &terms, &why))
+		ck_abort_msg("%s: %s", header, english(&why));
 	return terms.own[key];
 }
 

@@ -248,14 +248,15 @@ START_TEST(events_of_every_form_are_read_back)
 	static struct match match;
 
 	for (int i = 0; games[i]; i++) {
-		char header[HEADER_MAX + 1], why[TERMS_WHY];
+		char header[HEADER_MAX + 1];
+		struct reason why;
 		const struct game *game;
 		struct terms terms;
 
 		snprintf(header, sizeof(header), "arbitre 1 %s",
 			 games[i]->name);
 		ck_assert(!header_parse(header, strlen(header), &game, &terms,
-					why));
+					&why));
 		match_init(&match, game, &terms);
 		check_verbs(&match, match_verbs);
 		check_verbs(&match, game->verbs);

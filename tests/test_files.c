@@ -155,7 +155,7 @@ START_TEST(output_open_makes_and_goes_on)
 }
 END_TEST
 
-START_TEST(name_refusal_names_the_code_point)
+START_TEST(a_name_is_refused_with_its_code_point)
 {
 	static const struct {
 		const char *name, *says; /* a part of it; NULL: it is taken */
@@ -179,12 +179,13 @@ START_TEST(name_refusal_names_the_code_point)
 	};
 
 	for (size_t i = 0; i < sizeof(table) / sizeof(*table); i++) {
-		const char *why =
-			name_refusal(table[i].name, strlen(table[i].name));
+		struct reason why;
+		bool taken = !name_refuse(table[i].name, strlen(table[i].name),
+					  &why);
 
-		ck_assert_msg(table[i].says ? why && strstr(why, table[i].says)
-					    : !why,
-			      "%zu: %s", i, why ? why : "taken");
+		ck_assert_int_eq(taken, !table[i].says);
+		ck_assert_msg(taken || strstr(english(&why), table[i].says),
+			      "%zu: %s", i, english(&why));
 	}
 }
 END_TEST
@@ -223,7 +224,7 @@ Suite *suite_files(void)
 	tcase_add_test(tests, text_flaw_names_what_no_text_has);
 	tcase_add_test(tests, output_open_refuses_what_is_no_file_of_its_own);
 	tcase_add_test(tests, output_open_makes_and_goes_on);
-	tcase_add_test(tests, name_refusal_names_the_code_point);
+	tcase_add_test(tests, a_name_is_refused_with_its_code_point);
 	tcase_add_test(tests, name_fold_forgets_case_alone);
 	suite_add_tcase(suite, tests);
 	return suite;

@@ -2,7 +2,7 @@
 #include <locale.h>
 #include <stdio.h>
 
-#include "base/message.h"
+#include "base/reason_told.h"
 #include "support.h"
 
 START_TEST(places_are_filled_by_their_names)
@@ -70,16 +70,49 @@ START_TEST(a_word_before_a_name_is_elided)
 }
 END_TEST
 
-/* English is passed on; there is no other language here. */
-START_TEST(a_sentence_is_composed_in_english)
+static const char *louder(const char *form)
 {
-	const char *text =
-		compose("{why} and {n}", "n", "7", "why", "{n}", NULL);
+	return !strcmp(form, "no {n}") ? "NO {n}!" : form;
+}
 
-	ck_assert_str_eq(text, "{n} and 7");
-	ck_assert_str_eq(composed(text), text);
-	ck_assert_str_eq(composed("play 1 7H"), "play 1 7H");
-	ck_assert_str_eq(composed(""), "");
+START_TEST(a_reason_is_told_in_each_language)
+{
+	struct reason why, copy;
+	char text[REASON_TEXT];
+
+	ck_assert_int_eq(reason_set(&why, "no {n}"), -1);
+	reason_number(&why, "n", -7);
+	reason_around(&why, "{n}: {why}, {why} {none}");
+	reason_word(&why, "n", "{why}");
+	copy = why;
+	memset(&why, 'x', sizeof(why));
+	ck_assert_str_eq(english(&copy), "{why}: no -7, no -7 {none}");
+	ck_assert_uint_eq(reason_print(&copy, louder, text, sizeof(text)), 28);
+	ck_assert_str_eq(text, "{why}: NO -7!, NO -7! {none}");
+	reason_print(&copy, NULL, text, 11);
+	ck_assert_str_eq(text, "{why}: no ");
+	reason_set(&copy, "");
+	ck_assert_str_eq(english(&copy), "");
+	ck_assert_uint_eq(copy.n, 0);
+}
+END_TEST
+
+START_TEST(a_reason_is_cut_to_its_room)
+{
+	struct reason why;
+	char text[2 * REASON_BYTES];
+
+	memset(text, 'e', sizeof(text));
+	for (size_t n = REASON_BYTES - 30; n <= REASON_BYTES + 2; n++) {
+		reason_set(&why, "{a}{b}");
+		reason_bytes(&why, "a", text, n);
+		reason_word(&why, "b", "\xc3\xa9");
+		reason_around(&why, "of {why}");
+		ck_assert_uint_le(why.n, REASON_BYTES);
+		ck_assert_uint_ge(strlen(english(&why)), REASON_BYTES - 30);
+	}
+	reason_set(&why, text);
+	ck_assert_uint_eq(strlen(english(&why)), REASON_BYTES - 1);
 }
 END_TEST
 
@@ -153,7 +186,8 @@ Suite *suite_fill(void)
 
 	tcase_add_test(test, places_are_filled_by_their_names);
 	tcase_add_test(test, a_word_before_a_name_is_elided);
-	tcase_add_test(test, a_sentence_is_composed_in_english);
+	tcase_add_test(test, a_reason_is_told_in_each_language);
+	tcase_add_test(test, a_reason_is_cut_to_its_room);
 	tcase_add_test(test, a_name_may_stand_beside_the_pairs);
 	tcase_add_test(test, what_is_too_long_is_cut_between_two_characters);
 	tcase_add_test(test, as_many_as_is_said_are_kept);

@@ -10,17 +10,17 @@
 static int set(const char *game, const char *words, struct terms *terms)
 {
 	struct terms_reader reader;
-	char why[TERMS_WHY];
+	struct reason why;
 	const char *word;
 	size_t n = strlen(words), length;
 
 	terms_init(&reader, game_find(game, strlen(game)));
 	while (n) {
 		length = word_take(&words, &n, &word);
-		if (terms_set(&reader, word, length, why))
+		if (terms_set(&reader, word, length, &why))
 			return -1;
 	}
-	if (terms_settle(&reader, why))
+	if (terms_settle(&reader, &why))
 		return -1;
 	*terms = reader.terms;
 	return 0;
@@ -68,7 +68,8 @@ START_TEST(a_late_key_is_written_at_other_values)
 	for (size_t i = 0; i < sizeof(table) / sizeof(*table); i++) {
 		const struct game *game = game_find("chouine", 7), *back;
 		struct terms terms, read;
-		char header[HEADER_MAX + 1], why[TERMS_WHY];
+		char header[HEADER_MAX + 1];
+		struct reason why;
 		size_t n;
 
 		ck_assert_int_eq(set("chouine", table[i][0], &terms), 0);
@@ -76,7 +77,7 @@ START_TEST(a_late_key_is_written_at_other_values)
 		header[n] = '\0';
 		ck_assert_msg(strstr(header, table[i][1]) != NULL, "%s",
 			      header);
-		ck_assert_int_eq(header_parse(header, n, &back, &read, why),
+		ck_assert_int_eq(header_parse(header, n, &back, &read, &why),
 				 HEADER_READ);
 		ck_assert(!memcmp(&terms, &read, sizeof(terms)));
 		header[terms_format(game, &terms, header)] = '\0';
@@ -154,7 +155,8 @@ START_TEST(headers_are_read_as_they_are_written)
 		const struct game *game = games[i % count], *back;
 		struct terms_reader reader;
 		struct terms terms;
-		char why[TERMS_WHY], header[HEADER_MAX];
+		char header[HEADER_MAX];
+		struct reason why;
 		size_t n;
 
 		terms_init(&reader, game);
@@ -172,7 +174,7 @@ START_TEST(headers_are_read_as_they_are_written)
 		}
 		reader.terms.common[KEY_DEALER] %= reader.terms.own[0] + 1;
 		n = header_format(game, &reader.terms, header);
-		assert_often(header_parse(header, n, &back, &terms, why) == 0);
+		assert_often(header_parse(header, n, &back, &terms, &why) == 0);
 		assert_often(back == game);
 		assert_often(!memcmp(&terms, &reader.terms, sizeof(terms)));
 	}
@@ -216,13 +218,14 @@ START_TEST(newer_headers_are_told_from_wrong_ones)
 		const char *header = table[i].header;
 		const struct game *game;
 		struct terms terms;
-		char why[TERMS_WHY] = "";
+		struct reason why = { 0 };
 
 		ck_assert_msg(header_parse(header, strlen(header), &game,
-					   &terms, why) == table[i].result,
-			      "%s: %s", header, why);
-		ck_assert_msg(!strncmp(why, table[i].why, strlen(table[i].why)),
-			      "%s: %s", header, why);
+					   &terms, &why) == table[i].result,
+			      "%s: %s", header, english(&why));
+		ck_assert_msg(!strncmp(english(&why), table[i].why,
+				       strlen(table[i].why)),
+			      "%s: %s", header, english(&why));
 	}
 }
 END_TEST
@@ -231,13 +234,14 @@ END_TEST
 START_TEST(words_of_a_command_have_no_hint)
 {
 	struct terms_reader reader;
-	char why[TERMS_WHY];
+	struct reason why;
 
 	terms_init(&reader, game_find("enfle", 5));
-	ck_assert_int_eq(terms_set(&reader, "kites=9", 7, why), -1);
-	ck_assert_ptr_null(strstr(why, "newer"));
-	ck_assert_int_eq(terms_set(&reader, "players=9", 9, why), -1);
-	ck_assert_str_eq(why, "expected for players: a number from 4 to 8");
+	ck_assert_int_eq(terms_set(&reader, "kites=9", 7, &why), -1);
+	ck_assert_ptr_null(strstr(english(&why), "newer"));
+	ck_assert_int_eq(terms_set(&reader, "players=9", 9, &why), -1);
+	ck_assert_str_eq(english(&why),
+			 "expected for players: a number from 4 to 8");
 }
 END_TEST
 

@@ -172,7 +172,7 @@ static void play(uint64_t *seed, struct script *script)
 		script->count++;
 		if (!take(&completing, line))
 			ck_abort_msg("%s: %s", line,
-				     completing.at.finding.expected);
+				     english(&completing.at.finding.expected));
 	}
 	complete_release(&completing);
 }
@@ -340,13 +340,13 @@ START_TEST(no_seat_is_told_of_hidden_cards)
 	static struct script script;
 	const struct game *game;
 	struct terms terms;
-	char why[TERMS_WHY];
+	struct reason why;
 	uint64_t seed = (uint64_t)_i + 1;
 	uint64_t matches = getenv("SLOW") ? 10 * MATCHES : MATCHES;
 
 	trial_header(_i, script.header);
 	ck_assert_int_eq(header_parse(script.header, strlen(script.header),
-				      &game, &terms, why),
+				      &game, &terms, &why),
 			 0);
 	played = game;
 	if (terms.common[KEY_ENTROPY])

@@ -300,7 +300,8 @@ START_TEST(what_does_not_hold_is_told_by_its_line)
 	put(golden, golden_n);
 	ck_assert_int_eq(take_up(), RECORD_FILE_BAD);
 	ck_assert_uint_eq(file.line, 2);
-	ck_assert_ptr_nonnull(strstr(file.finding.expected, "name 1 TEXT"));
+	ck_assert_ptr_nonnull(
+		strstr(english(&file.finding.expected), "name 1 TEXT"));
 	ck_assert_int_eq(size_of(), (off_t)golden_n);
 	ck_assert_uint_eq(asked, 1);
 }
@@ -313,7 +314,7 @@ START_TEST(another_match_is_not_continued)
 		put(golden, golden_n);
 		put(golden, golden_n);
 		ck_assert_int_eq(take_up(), RECORD_FILE_BAD);
-		ck_assert_str_eq(file.finding.expected, "another");
+		ck_assert_str_eq(english(&file.finding.expected), "another");
 		ck_assert_uint_eq(file.sealed, wrong_record);
 		ck_assert(!strncmp(file.finding.stands, "name 2", 6));
 		close(file.fd);
@@ -331,7 +332,7 @@ START_TEST(nothing_stands_behind_an_unfinished_record)
 	ck_assert_int_eq(take_up(), RECORD_FILE_BAD);
 	ck_assert_str_eq(file.finding.stands, "another record");
 	ck_assert_ptr_nonnull(
-		strstr(file.finding.expected, "the end of the file"));
+		strstr(english(&file.finding.expected), "the end of the file"));
 }
 END_TEST
 

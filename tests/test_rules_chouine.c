@@ -172,7 +172,7 @@ static void refused(const char *lines, const char *words)
 	struct finding finding;
 
 	free(stacked(FOUR, STALE_DECK, lines, &finding));
-	ck_assert_str_eq(finding.rule, words);
+	ck_assert_str_eq(english(&finding.rule), words);
 }
 
 START_TEST(C4_says_which_duty_was_broken)

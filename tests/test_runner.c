@@ -183,12 +183,14 @@ static enum record_need run(const char *terms, const char *text,
 	static struct writer out;
 	const struct game *game;
 	struct terms read;
-	char why[TERMS_WHY], header[300];
+	char header[300];
+	struct reason why;
 	int n = snprintf(header, sizeof(header), "arbitre 1 %s", terms);
 	int lines = memfd_create("lines", 0), cards = memfd_create("decks", 0);
 	enum record_need need;
 
-	ck_assert_int_eq(header_parse(header, (size_t)n, &game, &read, why), 0);
+	ck_assert_int_eq(header_parse(header, (size_t)n, &game, &read, &why),
+			 0);
 	ck_assert_int_ge(pwrite(lines, text, strlen(text), 0), 0);
 	ck_assert_int_ge(
 		pwrite(cards, from ? from : "", from ? strlen(from) : 0, 0), 0);
@@ -233,11 +235,11 @@ START_TEST(nobody_is_asked_where_nobody_sits)
 				   "00112233445566778899aabbccddeeff\n";
 	const struct game *game;
 	struct terms terms;
-	char why[TERMS_WHY];
+	struct reason why;
 	const char *deck;
 
 	ck_assert_int_eq(
-		header_parse("arbitre 1 chouine", 17, &game, &terms, why), 0);
+		header_parse("arbitre 1 chouine", 17, &game, &terms, &why), 0);
 	deck = sorted_deck(&game->pack);
 	memset(&runner, 0, sizeof(runner));
 	ck_assert_int_eq(run("chouine", "", NULL), RECORD_READY);

@@ -22,13 +22,15 @@ static void begin(const char *terms)
 	static const char *const names[] = { "Ann", "Bob", "Cid" };
 	const struct game *game;
 	struct terms read;
-	char why[TERMS_WHY], header[300];
+	char header[300];
+	struct reason why;
 	int n = snprintf(header, sizeof(header), "arbitre 1 %s", terms);
 
 	memset(&series, 0, sizeof(series));
 	memset(&roster, 0, sizeof(roster));
 	memset(&runner, 0, sizeof(runner));
-	ck_assert_int_eq(header_parse(header, (size_t)n, &game, &read, why), 0);
+	ck_assert_int_eq(header_parse(header, (size_t)n, &game, &read, &why),
+			 0);
 	series.game = game;
 	series.terms = read;
 	series.count = 2;
@@ -55,7 +57,8 @@ static bool holds_as(uint64_t i, const char *text)
 	struct finding bad;
 	char *told = complete(text, &bad);
 
-	ck_assert_msg(!*bad.expected, "%s: %s", bad.stands, bad.expected);
+	ck_assert_msg(!bad.expected.n, "%s: %s", bad.stands,
+		      english(&bad.expected));
 	memset(&finding, 0, sizeof(finding));
 	expected = true;
 	match = i;
@@ -77,8 +80,8 @@ static void differs(uint64_t i, const char *text, const char *stands,
 	ck_assert_msg(!holds_as(i, text), "%s", text);
 	ck_assert_msg(!strncmp(finding.stands, stands, strlen(stands)),
 		      "stands %s", finding.stands);
-	ck_assert_msg(!strcmp(finding.expected, wants), "expected %s",
-		      finding.expected);
+	ck_assert_msg(!strcmp(english(&finding.expected), wants), "expected %s",
+		      english(&finding.expected));
 }
 
 #define THREE "arbitre 1 chouine players=3\n"

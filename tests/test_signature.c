@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <unistd.h>
 
-#include "record/signature.h"
+#include "record/signature_file.h"
 #include "support.h"
 
 static char path[] = "/tmp/signature.XXXXXX";
@@ -55,11 +55,11 @@ static const char *base64(const void *bytes, size_t n)
 }
 
 static struct signature signature;
-static const char *why;
+static struct reason why;
 
 static int reads(void)
 {
-	why = "untouched";
+	reason_set(&why, "untouched");
 	return signature_read(&signature, path, &why);
 }
 
@@ -113,7 +113,7 @@ static void refused(const char *bytes, size_t n, const char *says)
 {
 	write_file(bytes, n);
 	ck_assert_int_eq(reads(), -1);
-	ck_assert_msg(why && !strcmp(why, says), "%s", why);
+	ck_assert_msg(!strcmp(english(&why), says), "%s", english(&why));
 }
 
 #define NONE "expected a signature of minisign"
@@ -208,19 +208,19 @@ START_TEST(files_that_cannot_be)
 	memset(big, 'x', sizeof(big));
 	write_file(big, 4095);
 	ck_assert_int_eq(reads(), -1);
-	ck_assert_str_eq(why, NONE);
+	ck_assert_str_eq(english(&why), NONE);
 	for (size_t n = 4096; n <= 4097; n++) {
 		write_file(big, n);
 		errno = 0;
 		ck_assert_int_eq(reads(), -1);
-		ck_assert_ptr_null(why);
+		ck_assert_uint_eq(why.n, 0);
 		ck_assert_int_eq(errno, EFBIG);
 	}
 	ck_assert_int_eq(signature_read(&signature, "/tmp", &why), -1);
-	ck_assert_ptr_null(why);
+	ck_assert_uint_eq(why.n, 0);
 	ck_assert_int_eq(errno, EISDIR);
 	ck_assert_int_eq(signature_read(&signature, "/no/such", &why), -1);
-	ck_assert_ptr_null(why);
+	ck_assert_uint_eq(why.n, 0);
 	ck_assert_int_eq(errno, ENOENT);
 	/* whatever number its descriptor has */
 	write_file(text, text_n);
@@ -249,15 +249,15 @@ START_TEST(a_public_key_is_a_text_or_a_file)
 	/* of another kind, too short, or no comment before it */
 	line[1] = 'D';
 	ck_assert_int_eq(public_key_read(&key, base64(line, 42), &why), -1);
-	ck_assert_str_eq(why, "expected a public key of minisign");
+	ck_assert_str_eq(english(&why), "expected a public key of minisign");
 	write_file(whole + 1, strlen(whole) - 1);
 	ck_assert_int_eq(public_key_read(&key, path, &why), -1);
-	ck_assert_str_eq(why, "expected a public key of minisign");
+	ck_assert_str_eq(english(&why), "expected a public key of minisign");
 	write_file(whole, strlen(whole) - 8);
 	ck_assert_int_eq(public_key_read(&key, path, &why), -1);
-	ck_assert_str_eq(why, "expected a public key of minisign");
+	ck_assert_str_eq(english(&why), "expected a public key of minisign");
 	ck_assert_int_eq(public_key_read(&key, "/no/such", &why), -1);
-	ck_assert_ptr_null(why);
+	ck_assert_uint_eq(why.n, 0);
 }
 END_TEST
 
@@ -281,7 +281,7 @@ static int reads_secret(struct secret_key *key, char *(*password)(void))
 	snprintf(whole, sizeof(whole), "untrusted comment: x\n%s\n",
 		 base64(secret_line, sizeof(secret_line)));
 	write_file(whole, strlen(whole));
-	why = "untouched";
+	reason_set(&why, "untouched");
 	return secret_key_read(key, path, password, &why);
 }
 
@@ -309,27 +309,28 @@ START_TEST(a_secret_key_is_whole)
 		make_secret("\0\0");
 		secret_line[kinds[i]] ^= 1;
 		ck_assert_int_eq(reads_secret(&key, no_password), -1);
-		ck_assert_str_eq(why, "expected a secret key of minisign");
+		ck_assert_str_eq(english(&why),
+				 "expected a secret key of minisign");
 	}
 	/* either half, at its ends */
 	for (size_t i = 62; i < 126; i += 21) {
 		make_secret("\0\0");
 		secret_line[i] ^= 1;
 		ck_assert_int_eq(reads_secret(&key, no_password), -1);
-		ck_assert_str_eq(why,
+		ck_assert_str_eq(english(&why),
 				 "it is damaged: expected a whole secret key");
 	}
 	make_secret("Sc");
 	ck_assert_int_eq(reads_secret(&key, no_password), -1);
-	ck_assert(!strncmp(why, "it is encrypted", 15));
+	ck_assert(!strncmp(english(&why), "it is encrypted", 15));
 	secret_key_wipe(&secret);
 	for (size_t i = 0; i < sizeof(secret); i++)
 		ck_assert_uint_eq(((const uint8_t *)&secret)[i], 0);
 	write_file("x", 1);
 	ck_assert_int_eq(secret_key_read(&key, path, no_password, &why), -1);
-	ck_assert_str_eq(why, "expected a secret key of minisign");
+	ck_assert_str_eq(english(&why), "expected a secret key of minisign");
 	ck_assert_int_eq(secret_key_read(&key, "/no", no_password, &why), -1);
-	ck_assert_ptr_null(why);
+	ck_assert_uint_eq(why.n, 0);
 }
 END_TEST
 
@@ -357,7 +358,7 @@ START_TEST(an_encrypted_key_takes_its_password)
 	ck_assert(!memcmp(&key, &secret, sizeof(key)));
 	secret_line[157] ^= 1;
 	ck_assert_int_eq(reads_secret(&key, a_password), -1);
-	ck_assert_str_eq(why, "the password is wrong");
+	ck_assert_str_eq(english(&why), "the password is wrong");
 }
 END_TEST
 

@@ -265,13 +265,13 @@ START_TEST(a_team_has_one_result)
 						{ "x+x-22", "bot+Bot-2" } };
 	struct side_result sides[SEATS_MAX];
 	struct terms_reader terms;
-	char why[TERMS_WHY];
+	struct reason why;
 
 	begin();
 	terms_init(&terms, game_find("chkobba", 7));
-	ck_assert_int_eq(terms_set(&terms, "players=4", 9, why), 0);
-	ck_assert_int_eq(terms_set(&terms, "teams=yes", 9, why), 0);
-	ck_assert_int_eq(terms_settle(&terms, why), 0);
+	ck_assert_int_eq(terms_set(&terms, "players=4", 9, &why), 0);
+	ck_assert_int_eq(terms_set(&terms, "teams=yes", 9, &why), 0);
+	ck_assert_int_eq(terms_settle(&terms, &why), 0);
 	match_init(&record->match, terms.game, &terms.terms);
 	for (int seat = 1; seat <= 4; seat++) {
 		results.seats[seat].place = seat % 2 ? 2 : 1;

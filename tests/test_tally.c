@@ -8,7 +8,7 @@
 
 static struct terms_reader terms;
 static struct real_table table;
-static char why[TERMS_WHY];
+static struct reason why;
 
 /* Begins a table of a game; KEYS are its terms, with blanks between them. */
 static const struct game *begin(const char *name, const char *keys)
@@ -22,9 +22,9 @@ static const struct game *begin(const char *name, const char *keys)
 	while (n) {
 		size_t length = word_take(&keys, &n, &word);
 
-		ck_assert_int_eq(terms_set(&terms, word, length, why), 0);
+		ck_assert_int_eq(terms_set(&terms, word, length, &why), 0);
 	}
-	ck_assert_int_eq(terms_settle(&terms, why), 0);
+	ck_assert_int_eq(terms_settle(&terms, &why), 0);
 	real_table_init(&table, &terms);
 	return game;
 }
@@ -33,18 +33,18 @@ static int line(const struct game *game, const char *text)
 {
 	ck_assert_ptr_eq(game, terms.game);
 	return real_table_line(&table, text, strlen(text), table.count + 1,
-			       why);
+			       &why);
 }
 
 static void takes(const struct game *game, const char *text)
 {
-	ck_assert_msg(!line(game, text), "%s: %s", text, why);
+	ck_assert_msg(!line(game, text), "%s: %s", text, english(&why));
 }
 
 static void refuses(const struct game *game, const char *text, const char *says)
 {
-	ck_assert_msg(line(game, text) == -1 && !strcmp(why, says), "%s: %s",
-		      text, why);
+	ck_assert_msg(line(game, text) == -1 && !strcmp(english(&why), says),
+		      "%s: %s", text, english(&why));
 }
 
 /* The lines of points of the table, one after another; or what was expected. */
@@ -54,9 +54,9 @@ static const char *counted(void)
 	static struct events events;
 	char *to = told;
 
-	memset(why, 0, sizeof(why));
-	if (real_table_end(&table, &events, why))
-		return why;
+	reason_set(&why, NULL);
+	if (real_table_end(&table, &events, &why))
+		return english(&why);
 	for (int i = 0; i < events.count; i++) {
 		to += format_event(&table.match, &events.list[i], SEAT_RECORD,
 				   to);
@@ -159,8 +159,8 @@ START_TEST(what_is_no_line_of_the_table)
 	refuses(game, "show 1 quinte 50 AS",
 		"behind it nothing, or the points it counts");
 	ck_assert_int_eq(line(game, "show 1 nothing"), -1);
-	ck_assert(!strncmp(why, "show S ANNONCE, as ", 19));
-	ck_assert_ptr_nonnull(strstr(why, " mariage:S"));
+	ck_assert(!strncmp(english(&why), "show S ANNONCE, as ", 19));
+	ck_assert_ptr_nonnull(strstr(english(&why), " mariage:S"));
 }
 END_TEST
 
@@ -214,11 +214,12 @@ static void impossible(const char *name, const char *keys, const char *lines,
 		n -= length + (length < n);
 	}
 	counted();
-	ck_assert_msg(!*why, "%s %s: %s: %s", name, keys, lines, why);
+	ck_assert_msg(!why.n, "%s %s: %s: %s", name, keys, lines,
+		      english(&why));
 	takes(game, last);
 	counted();
-	ck_assert_msg(strstr(why, rule) != NULL, "%s %s; %s: %s", keys, lines,
-		      last, why);
+	ck_assert_msg(strstr(english(&why), rule) != NULL, "%s %s; %s: %s",
+		      keys, lines, last, english(&why));
 	ck_assert_ptr_nonnull(table.wrong);
 	ck_assert_str_eq(table.wrong->text, last);
 }
@@ -324,7 +325,7 @@ START_TEST(C3_tricks_have_a_card_of_each)
 	takes(terms.game, "der 2");
 	takes(terms.game, "trump S");
 	counted();
-	ck_assert_str_eq(why, "");
+	ck_assert_str_eq(english(&why), "");
 	takes(terms.game, "show 1 mariage:H");
 	ck_assert_ptr_nonnull(strstr(counted(), "(C3: "));
 	/* 31 cards in one pile, one in the other */
@@ -439,7 +440,7 @@ START_TEST(K5_K6_chkobbas_need_their_cards)
 	      "3H 2H AH KD JD QD 7D 6D 5D 4D 3D 2D KC JC QC 7C 6C 5C 4C 3C 2C");
 	takes(terms.game, "pile 2 AC AD");
 	takes(terms.game, "chkobba 2");
-	ck_assert_str_ne(counted(), why);
+	ck_assert_str_ne(counted(), english(&why));
 	takes(terms.game, "chkobba 2");
 	ck_assert_ptr_nonnull(strstr(counted(), "(K6: each chkobba takes"));
 	/* every other card at most, and no more than a player plays */
@@ -472,10 +473,10 @@ static const char *lacking(const char *name, const char *keys,
 	while (*lines)
 		takes(terms.game, *lines++);
 	counted();
-	ck_assert_str_eq(why, "");
+	ck_assert_str_eq(english(&why), "");
 	*told = '\0';
 	for (int i = 0; i < table.lack_count; i++)
-		strcat(strcat(told, table.lacks[i]), "\n");
+		strcat(strcat(told, english(&table.lacks[i])), "\n");
 	return told;
 }
 
@@ -663,11 +664,11 @@ static void count_left(const struct left_behind *left,
 	static struct events events;
 	int at = 0;
 
-	if (real_table_end(&table, &events, why)) {
+	if (real_table_end(&table, &events, &why)) {
 		for (size_t i = 0; i < table.count; i++)
 			fprintf(stderr, "%s\n", table.lines[i].text);
 		ck_abort_msg("%s: %s", table.wrong ? table.wrong->text : "",
-			     why);
+			     english(&why));
 	}
 	ck_assert_int_eq(table.lack_count, 0);
 	for (int i = 0; i < events.count; i++) {

@@ -17,13 +17,13 @@ static struct player players[3];
 static int ends[3], answers[3];
 static char warned[2000];
 
-static void warn(void *context, const struct player *player, const char *where,
-		 const char *what)
+static void warn(void *context, const struct player *player,
+		 const struct reason *where, const struct reason *what)
 {
 	(void)context;
 	snprintf(warned + strlen(warned), sizeof(warned) - strlen(warned),
-		 "%s: %s %s\n", where ? where : "", player ? player->name : "",
-		 what);
+		 "%s: %s %s\n", where ? english(where) : "",
+		 player ? player->name : "", english(what));
 }
 
 /* A match on these terms between two players; the record is a file. */
@@ -31,10 +31,12 @@ static void begin(const char *terms)
 {
 	const struct game *game;
 	struct terms read;
-	char why[TERMS_WHY], header[300];
+	char header[300];
+	struct reason why;
 	int n = snprintf(header, sizeof(header), "arbitre 1 %s", terms);
 
-	ck_assert_int_eq(header_parse(header, (size_t)n, &game, &read, why), 0);
+	ck_assert_int_eq(header_parse(header, (size_t)n, &game, &read, &why),
+			 0);
 	signal(SIGPIPE, SIG_IGN);
 	*warned = '\0';
 	memset(&runner, 0, sizeof(runner));

@@ -318,10 +318,10 @@ static void follow_trial(const char *header, uint64_t seed, int deals)
 	static struct events events;
 	const struct game *game;
 	struct terms terms;
-	char why[TERMS_WHY];
+	struct reason why;
 
 	ck_assert_int_eq(
-		header_parse(header, strlen(header), &game, &terms, why), 0);
+		header_parse(header, strlen(header), &game, &terms, &why), 0);
 	match_init(&match, game, &terms);
 	begin_pictures(&match, header);
 	while (match_need(&match) != NEED_OVER && match.deals < deals) {
@@ -398,7 +398,7 @@ static void follow_lines(const char *lines, const char *file)
 		if (!view.asked || view.moves[0].kind != MOVE_PLAY)
 			continue;
 		if (tracker_asked(&tracker))
-			ck_abort_msg("%s: %s", file, tracker.lost);
+			ck_abort_msg("%s: %s", file, english(&tracker.lost));
 		before.asked = true;
 		is_the_match(&before, &tracker.match, file);
 	}

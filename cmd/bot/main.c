@@ -3,7 +3,7 @@
 
 #include "base/clock.h"
 #include "base/crypto.h"
-#include "base/message.h"
+#include "base/reason_told.h"
 #include "think/mind.h"
 #include "record/format.h"
 #include "record/parse.h"
@@ -237,9 +237,9 @@ static const struct game *heard_game(const struct config *config,
 	static bool warned;
 	const struct game *game;
 	struct terms terms;
-	char why[TERMS_WHY];
+	struct reason why;
 
-	header_parse(line, n, &game, &terms, why);
+	header_parse(line, n, &game, &terms, &why);
 	if (warned)
 		return game;
 	warned = game ? is_mindless(game) && config->habit.strategy >= GREEDY
@@ -248,7 +248,7 @@ static const struct game *heard_game(const struct config *config,
 		error(0, 0, "%s:%" PRIu64 ": %s", reader->name, reader->number,
 		      fill(tr("it always plays the first move: {why}"), "why",
 			   game ? tr(N_("this game has no such player"))
-				: composed(why),
+				: reason_told(&why),
 			   NULL));
 	return game;
 }

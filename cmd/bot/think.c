@@ -2,7 +2,7 @@
 #include "bot.h"
 
 #include "base/clock.h"
-#include "base/message.h"
+#include "base/reason_told.h"
 #include "think/policy.h"
 #include "think/search.h"
 #include "record/format.h"
@@ -115,26 +115,28 @@ static bool is_asked(const struct match *match, const struct move *moves,
 	       !memcmp(text + 2, question->text, question->n);
 }
 
-/* Follows the match up to the question, and lists its MOVES; why it cannot, or
- * NULL. */
-static const char *follow(struct seat_tracker *tracker,
-			  const struct question *question, struct move *moves)
+/* Follows the match up to the question, and lists its MOVES.  0; or -1 and WHY it
+ * cannot. */
+static int follow(struct seat_tracker *tracker, const struct question *question,
+		  struct move *moves, struct reason *why)
 {
 	const struct match *match = &tracker->match;
-	const char *lost;
 
-	if (!tracker->begun && !*tracker->why)
-		return N_("no header that it can read was heard");
-	lost = tracker_asked(tracker);
-	if (lost)
-		return lost;
+	if (!tracker->begun && !tracker->lost.n)
+		return reason_set(why,
+				  N_("no header that it can read was heard"));
+	if (tracker_asked(tracker)) {
+		*why = tracker->lost;
+		return -1;
+	}
 	if (!is_asked(match, moves, match_legal(match, moves), question))
-		return N_("the question is not the one of this match");
-	return NULL;
+		return reason_set(
+			why, N_("the question is not the one of this match"));
+	return 0;
 }
 
 /* It is told once; the answers go on. */
-static void tell_lost(const struct question *question, const char *why)
+static void tell_lost(const struct question *question, const struct reason *why)
 {
 	static bool told;
 
@@ -142,7 +144,7 @@ static void tell_lost(const struct question *question, const char *why)
 		error(0, 0, "%s:%" PRIu64 ": %s", tr("(standard input)"),
 		      question->line,
 		      fill(tr("it plays on as greedy: {why}"), "why",
-			   composed(why), NULL));
+			   reason_told(why), NULL));
 	told = true;
 }
 
@@ -152,10 +154,10 @@ int bot_think(const struct config *config, enum strategy strategy,
 {
 	const struct match *match = &tracker->match;
 	struct move moves[MOVE_MAX];
-	const char *lost = follow(tracker, question, moves);
+	struct reason lost;
 
-	if (lost) {
-		tell_lost(question, lost);
+	if (follow(tracker, question, moves, &lost)) {
+		tell_lost(question, &lost);
 		return -1;
 	}
 	if (!match_playing(match))

@@ -1,13 +1,14 @@
 /* GAME KEY=VALUE..., the words of a command line. */
 #include "common/game_words.h"
 
+#include "base/reason_told.h"
 #include "common/suggest.h"
 #include "common/tool.h"
 
 const struct game *game_word(const struct argp_state *state, const char *word)
 {
 	const struct game *game = word ? game_find(word, strlen(word)) : NULL;
-	char names[TERMS_WHY] = "";
+	char names[TERMS_TEXT] = "";
 
 	game_names(names);
 	if (!word)
@@ -21,10 +22,10 @@ const struct game *game_word(const struct argp_state *state, const char *word)
 void game_key(const struct argp_state *state, struct terms_reader *terms,
 	      const char *word)
 {
-	char why[TERMS_WHY];
+	struct reason why;
 
-	if (terms_set(terms, word, strlen(word), why))
-		argp_error(state, "%s: %s%s", tool_show(word), composed(why),
+	if (terms_set(terms, word, strlen(word), &why))
+		argp_error(state, "%s: %s%s", tool_show(word), reason_told(&why),
 			   suggest_key(terms->game, word));
 }
 
@@ -38,8 +39,8 @@ void game_words(const struct argp_state *state, struct terms_reader *terms,
 
 void game_words_end(const struct argp_state *state, struct terms_reader *terms)
 {
-	char why[TERMS_WHY];
+	struct reason why;
 
-	if (terms_settle(terms, why))
-		argp_error(state, "%s", composed(why));
+	if (terms_settle(terms, &why))
+		argp_error(state, "%s", reason_told(&why));
 }

@@ -8,7 +8,7 @@
 
 static void list_key(const struct terms_reader *terms, const struct key *key)
 {
-	char initial[TERMS_WHY], values[TERMS_WHY];
+	char initial[TERMS_TEXT], values[TERMS_TEXT];
 	size_t initial_n = terms_default(terms, key, initial);
 	size_t values_n = terms_values(terms, key, values);
 

@@ -8,21 +8,21 @@ void plan_refuse(const char *name, const struct plan_flaw *flaw)
 	char *shown = NULL;
 
 	tool_name(&shown, name);
-	if (!*flaw->expected)
+	if (!flaw->expected.n)
 		error(EXIT_TROUBLE, errno, "%s", shown);
 	if (flaw->terms)
 		error(EXIT_BAD, 0, "%s:%llu: %s: %s", shown,
 		      (unsigned long long)flaw->line, flaw->stands,
-		      composed(flaw->expected));
+		      reason_told(&flaw->expected));
 	if (flaw->line)
 		error(EXIT_BAD, 0, tr("%s:%llu: %s: expected %s"), shown,
 		      (unsigned long long)flaw->line, flaw->stands,
-		      tr(flaw->expected));
+		      reason_told(&flaw->expected));
 	if (!*flaw->stands)
 		error(EXIT_BAD, 0, tr("%s: it ends too soon: expected %s"),
-		      shown, tr(flaw->expected));
+		      shown, reason_told(&flaw->expected));
 	error(EXIT_BAD, 0, tr("%s: %s: expected %s"), shown, flaw->stands,
-	      tr(flaw->expected));
+	      reason_told(&flaw->expected));
 }
 
 int plan_open(struct plan *plan, const char *name)

@@ -14,7 +14,7 @@
 #include <unistd.h>
 
 #include "rules/chance.h"
-#include "base/message.h"
+#include "base/reason_told.h"
 #include "base/template.h"
 #include "base/lang.h"
 #include "base/stream.h"

@@ -33,14 +33,14 @@ void knockout_begin(struct plan *plan, struct plan_spec *spec,
 
 void knockout_check_sizes(struct plan *plan, const struct plan_spec *spec)
 {
-	char why[TERMS_WHY];
+	struct reason why;
 
 	if (!spec->least)
 		return;
 	for (int seats = spec->least; seats < plan->seats; seats++)
-		if (!plan_has_table(plan, seats, why))
+		if (!plan_has_table(plan, seats, &why))
 			error(EXIT_BAD, 0, "-t %d-%d: %s", spec->least,
-			      plan->seats, composed(why));
+			      plan->seats, reason_told(&why));
 	if (plan_find(plan, "-", 1) >= 0)
 		error(EXIT_BAD, 0, "%s",
 		      tr("-: expected another name, for - is an empty seat of a smaller table"));
@@ -125,14 +125,14 @@ static void tell_second_byes(const struct plan *plan,
  * better. */
 static void tell_range(struct plan *plan, const struct plan_spec *spec)
 {
-	char why[TERMS_WHY];
+	struct reason why;
 	size_t count = spec->knockout->count, tables;
 
 	if (spec->number > 1 || plan->bye_count < 2 ||
 	    count >= 2 * (size_t)plan->sides)
 		return;
 	for (int least = spec->knockout->least - 1; least >= 2; least--) {
-		if (!plan_has_table(plan, least, why))
+		if (!plan_has_table(plan, least, &why))
 			return;
 		if (knockout_byes(count, least, plan->sides, &tables))
 			continue;

@@ -131,7 +131,8 @@ static void set_players(struct config *config,
 			const struct option_reading *reading)
 {
 	struct terms_reader *terms = &config->terms;
-	char why[TERMS_WHY], word[32];
+	char word[32];
+	struct reason why;
 	int n = sprintf(word, "players=%u", config->seats);
 
 	if (terms->given & 1 && terms->terms.own[0] != (int32_t)config->seats)
@@ -139,9 +140,9 @@ static void set_players(struct config *config,
 			   tr("-t %u: expected the same number as in "
 			      "players="),
 			   config->seats);
-	if (!(terms->given & 1) && terms_set(terms, word, (size_t)n, why))
+	if (!(terms->given & 1) && terms_set(terms, word, (size_t)n, &why))
 		argp_error(reading->state, "-t %u: %s", config->seats,
-			   composed(why));
+			   reason_told(&why));
 }
 
 /* GAME and KEY=VALUE, from operand AT on. */

@@ -110,12 +110,16 @@ void console_open(struct console *console)
 /* What concerns the match is told to the persons on the terminal, but why an
  * answer was wrong: that may tell of the cards of who gave it. */
 static void tell_persons(const struct console *console,
-			 const struct player *player, const char *where,
-			 const char *what)
+			 const struct player *player,
+			 const struct reason *where, const struct reason *what)
 {
-	char text[LINE_BYTES];
-	int n = snprintf(text, sizeof(text), "# %s: %s %s", where, player->name,
-			 what);
+	char text[LINE_BYTES], place[REASON_TEXT], did[REASON_TEXT];
+	int n;
+
+	reason_print(where, NULL, place, sizeof(place));
+	reason_print(what, NULL, did, sizeof(did));
+	n = snprintf(text, sizeof(text), "# %s: %s %s", place, player->name,
+		     did);
 
 	if (player->state == ANSWER_LINE)
 		return;
@@ -205,20 +209,20 @@ void console_progress(struct console *console, uint64_t done)
 
 /* --- messages ---------------------------------------------------------------- */
 
-void console_warn(void *context, const struct player *player, const char *where,
-		  const char *what)
+void console_warn(void *context, const struct player *player,
+		  const struct reason *where, const struct reason *what)
 {
 	struct console *console = context;
 
 	clear(console);
 	if (!player) {
-		error(0, 0, "%s", tool_show(composed(what)));
+		error(0, 0, "%s", tool_show(reason_told(what)));
 		return;
 	}
 	error(0, 0, "%s",
 	      fill(tr(N_("{where}: player {name} {what}")), "where",
-		   composed(where), "name", tool_show(player->name), "what",
-		   composed(what), NULL));
+		   reason_told(where), "name", tool_show(player->name), "what",
+		   reason_told(what), NULL));
 	if (console->aside >= 0)
 		tell_persons(console, player, where, what);
 }
@@ -255,12 +259,15 @@ static void explain_left(struct console *console)
 {
 	const struct player *left = who_left(console);
 	struct runner *runner = console->runner;
-	const char *what =
-		left ? compose(N_("{name} has left; the match can be continued"),
-			       "name", left->name, NULL)
-		     : N_("Somebody has left; the match can be continued");
-	char text[200];
-	size_t n = (size_t)snprintf(text, sizeof(text), "# %s", what);
+	struct reason what;
+	char text[200] = "# ";
+	size_t n;
+
+	reason_set(&what,
+		   left ? N_("{name} has left; the match can be continued")
+			: N_("Somebody has left; the match can be continued"));
+	reason_word(&what, "name", left ? left->name : "");
+	n = 2 + reason_print(&what, NULL, text + 2, sizeof(text) - 2);
 
 	for (int seat = 1; seat <= runner->seat_count; seat++) {
 		struct player *player = runner->seats[seat];
@@ -270,14 +277,15 @@ static void explain_left(struct console *console)
 		player_tell(player, text, n);
 		player_send(player);
 	}
-	error(0, 0, tr("%s: %s"), tool_show(composed(what)), going_on(console));
+	error(0, 0, tr("%s: %s"), tool_show(reason_told(&what)),
+	      going_on(console));
 }
 
 int console_stopped(struct console *console)
 {
 	const struct series *series = &console->config->series;
 	int number = *console->stopped;
-	char where[EXPLAIN_WHERE];
+	struct reason where;
 	bool leaving = person_seated(console) &&
 		       (number == SIGINT || number == SIGHUP);
 
@@ -285,14 +293,14 @@ int console_stopped(struct console *console)
 		goto told;
 	console->said = true;
 	clear(console);
-	warn_where(console->runner, NULL, where);
+	warn_where(console->runner, NULL, &where);
 	if (leaving)
 		explain_left(console);
 	else if (console->config->check)
 		error(0, 0, tr("stopped by SIG%s"), sigabbrev_np(number));
 	else
 		error(0, 0, tr("stopped by SIG%s in %s, of %llu; %s"),
-		      sigabbrev_np(number), composed(where),
+		      sigabbrev_np(number), reason_told(&where),
 		      (unsigned long long)series_matches(series),
 		      going_on(console));
 told:
@@ -370,9 +378,9 @@ int console_cannot_start(struct console *console, const struct player *player)
 void console_cages(struct console *console)
 {
 	struct roster *roster = &console->config->roster;
-	char text[EXPLAIN_CAGE];
+	struct reason what;
 
 	for (int p = 0; p < roster->count; p++)
-		if (warn_cage(&roster->player[p], text))
-			console_warn(console, NULL, NULL, text);
+		if (warn_cage(&roster->player[p], &what))
+			console_warn(console, NULL, NULL, &what);
 }

@@ -27,8 +27,8 @@ struct console {
 void console_open(struct console *console);
 
 /* For struct runner. */
-void console_warn(void *console, const struct player *player, const char *where,
-		  const char *what);
+void console_warn(void *console, const struct player *player,
+		  const struct reason *where, const struct reason *what);
 
 /* Says what stopped a match, whose lines came from SOURCE (NULL: none), and the
  * exit status it comes to: 0 for RUN_OK. */

@@ -116,6 +116,7 @@ static void open_file(const struct config *config)
 		series_expects, series_writes,
 		(void *)(uintptr_t)&config->series
 	};
+	char text[FINDING_TOLD];
 	const char *flaw;
 	enum record_file_state state =
 		config->resume
@@ -140,9 +141,9 @@ static void open_file(const struct config *config)
 		      tool_show(config->output));
 		break;
 	case RECORD_FILE_BAD:
+		finding_print(&file.finding, tr, text);
 		error(EXIT_BAD, 0, "%s:%" PRIu64 ": %s; %s",
-		      tool_show(config->output), file.line,
-		      finding_tell(&file.finding, true),
+		      tool_show(config->output), file.line, text,
 		      tr("it is not continued"));
 	}
 	if (file.cut)

@@ -33,11 +33,11 @@ static const char *take_player(void *context, const char *option, char *command)
 static const char *take_name(void *context, const char *option, char *name)
 {
 	struct config *config = context;
-	const char *why = name_refusal(name, strlen(name));
+	struct reason why;
 
 	(void)option;
-	if (why)
-		return composed(why);
+	if (name_refuse(name, strlen(name), &why))
+		return reason_told(&why);
 	strcpy(config->next.name, name);
 	return NULL;
 }
@@ -273,7 +273,7 @@ static void find_seed(struct config *config, uint64_t given)
 
 /* A word that is no key of the game; it may be one of a command. */
 static void refuse_word(const struct config *config, struct argp_state *state,
-			const char *word, const char *why)
+			const char *word, const struct reason *why)
 {
 	if (config->sits && !strchr(word, '='))
 		argp_error(state, tr("%s: expected -P%s, without a blank"),
@@ -282,9 +282,9 @@ static void refuse_word(const struct config *config, struct argp_state *state,
 		argp_error(
 			state,
 			tr("%s: quote the command (a COMMAND of several words is quoted: -p 'bot greedy'), or %s%s"),
-			tool_show(word), composed(why),
+			tool_show(word), reason_told(why),
 			suggest_key(config->terms.game, word));
-	argp_error(state, "%s: %s%s", tool_show(word), composed(why),
+	argp_error(state, "%s: %s%s", tool_show(word), reason_told(why),
 		   suggest_key(config->terms.game, word));
 }
 
@@ -293,7 +293,7 @@ static void read_checked(struct config *config, struct argp_state *state,
 			 char **words)
 {
 	struct player_check check = { .series = &config->series };
-	char why[TERMS_WHY];
+	struct reason why;
 
 	for (; *words; words++) {
 		if (config->game_count && strchr(*words, '=')) {
@@ -310,9 +310,9 @@ static void read_checked(struct config *config, struct argp_state *state,
 	}
 	for (int i = 0; i < config->game_count; i++) {
 		check.given = &config->games[i];
-		if (player_check_terms(&check, check.given->game, why))
+		if (player_check_terms(&check, check.given->game, &why))
 			argp_error(state, "--check %s: %s",
-				   check.given->game->name, composed(why));
+				   check.given->game->name, reason_told(&why));
 	}
 	config->series.game = NULL;
 }
@@ -322,7 +322,7 @@ static void read_operands(struct config *config, struct argp_state *state,
 			  char **words)
 {
 	struct series *series = &config->series;
-	char why[TERMS_WHY];
+	struct reason why;
 
 	if (config->check)
 		read_checked(config, state, words);
@@ -331,8 +331,8 @@ static void read_operands(struct config *config, struct argp_state *state,
 	series->game = game_word(state, *words++);
 	terms_init(&config->terms, series->game);
 	for (; *words; words++)
-		if (terms_set(&config->terms, *words, strlen(*words), why))
-			refuse_word(config, state, *words, why);
+		if (terms_set(&config->terms, *words, strlen(*words), &why))
+			refuse_word(config, state, *words, &why);
 }
 
 /* Prints the games, or the keys of the one that is named, and ends. */

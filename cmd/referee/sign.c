@@ -10,7 +10,7 @@
 
 #include "base/output_file.h"
 #include "record/audit_file.h"
-#include "record/signature.h"
+#include "record/signature_file.h"
 
 static struct secret_key key;
 
@@ -42,12 +42,12 @@ static char *ask_password(void)
 
 void sign_start(const char *key_file)
 {
-	const char *why;
+	struct reason why;
 
 	if (secret_key_read(&key, key_file, ask_password, &why))
-		error(EXIT_TROUBLE, why ? 0 : errno, "--sign %s%s%s",
-		      tool_show(key_file), why ? ": " : "",
-		      why ? composed(why) : "");
+		error(EXIT_TROUBLE, why.n ? 0 : errno, "--sign %s%s%s",
+		      tool_show(key_file), why.n ? ": " : "",
+		      reason_told(&why));
 }
 
 /* OUTPUT.minisig; 0, or -1. */
@@ -64,7 +64,7 @@ int sign_begin(const char *output)
 	struct signature signature;
 	struct stat stat_of;
 	char name[PATH_MAX];
-	const char *why;
+	struct reason why;
 
 	if (name_signature(output, name))
 		return EXIT_TROUBLE;
@@ -72,8 +72,8 @@ int sign_begin(const char *output)
 	if (lstat(name, &stat_of) && errno == ENOENT)
 		return 0;
 	if (signature_read(&signature, name, &why)) {
-		error(0, why ? 0 : errno, "%s%s%s", tool_show(name),
-		      why ? ": " : "", why ? composed(why) : "");
+		error(0, why.n ? 0 : errno, "%s%s%s", tool_show(name),
+		      why.n ? ": " : "", reason_told(&why));
 		return EXIT_TROUBLE;
 	}
 	if (!unlink(name))

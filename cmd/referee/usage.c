@@ -110,15 +110,16 @@ static void settle_terms(struct config *config, struct argp_state *state)
 {
 	struct terms_reader *terms = &config->terms;
 	int players = config->roster.count;
-	char why[TERMS_WHY], word[24];
+	char word[24];
+	struct reason why;
 
 	snprintf(word, sizeof(word), "players=%d", players);
 	if (players && !(terms->given & 1) &&
-	    terms_set(terms, word, strlen(word), why))
+	    terms_set(terms, word, strlen(word), &why))
 		argp_error(
 			state,
 			trn("-p: %d player: %s", "-p: %d players: %s", players),
-			players, composed(why));
+			players, reason_told(&why));
 	game_words_end(state, terms);
 	config->series.terms = terms->terms;
 }

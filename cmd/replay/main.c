@@ -42,7 +42,7 @@ static void report_render(void *context, const struct audit *audit,
 		return;
 	if (!tool_flush(&out))
 		exit(audit_status(audit));
-	audit_tell(audit, verdict, file_name, text);
+	audit_describe(audit, verdict, file_name, tr, text);
 	error(0, 0, "%s: %s", text, tr(verdict_names[verdict]));
 }
 

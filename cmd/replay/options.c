@@ -4,6 +4,7 @@
 #include "common/below.h"
 #include "common/option_table.h"
 #include "common/tool.h"
+#include "record/signature_file.h"
 
 static const char doc[] =
 	N_("Tell records again: by default an account that a person likes to read.") "\v" N_(
@@ -29,13 +30,13 @@ static const char *take_head(void *context, const char *option, char *hex)
 static const char *take_key(void *context, const char *option, char *name)
 {
 	struct config *config = context;
-	const char *why;
+	struct reason why;
 
 	(void)option;
 	config->keyed = true;
 	if (!public_key_read(&config->key, name, &why))
 		return NULL;
-	return why ? composed(why) : strerror(errno);
+	return why.n ? reason_told(&why) : strerror(errno);
 }
 
 /* --seat and --answers: a number, or a name. */

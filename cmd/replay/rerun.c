@@ -438,7 +438,7 @@ static void report(void *context, const struct audit *audit,
 
 	if (verdict == VERDICT_HOLDS)
 		return;
-	audit_tell(audit, verdict, context, text);
+	audit_describe(audit, verdict, context, tr, text);
 	error(0, 0, "%s: %s", text, tr(verdict_names[verdict]));
 }
 

@@ -136,8 +136,8 @@ static void note_finding(void *context, const struct audit *audit,
 	struct reading_steps *reading = context;
 
 	if (verdict != VERDICT_HOLDS && !*reading->steps->finding)
-		audit_tell(audit, verdict, reading->steps->file,
-			   reading->steps->finding);
+		audit_describe(audit, verdict, reading->steps->file, tr,
+			       reading->steps->finding);
 }
 
 void steps_read(struct told_steps *steps, const char *file, int viewer)

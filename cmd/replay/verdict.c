@@ -2,6 +2,7 @@
 #include "verdict.h"
 
 #include "common/tool.h"
+#include "record/signature_file.h"
 
 /* What a record holds, and what is proven of its decks. */
 static void print_held(FILE *to, const struct audit *audit)
@@ -34,7 +35,7 @@ void verdict_record(FILE *to, const struct audit *audit, enum verdict verdict,
 	if (verdict == VERDICT_HOLDS) {
 		print_held(to, audit);
 	} else {
-		audit_describe(audit, verdict, name, text);
+		audit_describe(audit, verdict, name, NULL, text);
 		fprintf(to, ": %s", text);
 	}
 	putc('\n', to);
@@ -85,6 +86,8 @@ int verdict_signature(const struct config *config, const char *name,
 	char file[PATH_MAX], id[SIGNATURE_KEY_TEXT];
 	char comment[4 * SIGNATURE_COMMENT + 4];
 	struct signature signature;
+	struct reason why;
+	char text[REASON_TEXT];
 	const char *flaw;
 	int n = snprintf(file, sizeof(file),
 			 config->signature ? "%s" : "%s.minisig",
@@ -94,9 +97,10 @@ int verdict_signature(const struct config *config, const char *name,
 		error(EXIT_TROUBLE, ENAMETOOLONG, "%s", shown);
 	digest_final(digest, value);
 	key_id_format(config->key.id, id);
-	if (signature_read(&signature, file, &flaw)) {
+	if (signature_read(&signature, file, &why)) {
+		reason_print(&why, NULL, text, sizeof(text));
 		printf("tampered: %s is not signed: %s: %s: expected a signature by key %s\n",
-		       shown, tool_show(file), flaw ? flaw : strerror(errno),
+		       shown, tool_show(file), why.n ? text : strerror(errno),
 		       id);
 		return EXIT_BAD;
 	}

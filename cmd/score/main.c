@@ -17,7 +17,7 @@ static void report(void *context, const struct audit *audit,
 	(void)context;
 	sealed = verdict == VERDICT_HOLDS;
 	if (!sealed) {
-		audit_tell(audit, verdict, file_name, text);
+		audit_describe(audit, verdict, file_name, tr, text);
 		error(0, 0, "%s: %s", text, tr(verdict_names[verdict]));
 	}
 	tables_match(audit, sealed ? NULL : text);

@@ -19,7 +19,7 @@ bool options_counts(const struct game *game)
 /* The games that count cards, as error messages name them. */
 static const char *counted_games(void)
 {
-	static char text[TERMS_WHY];
+	static char text[TERMS_TEXT];
 	char *end = text;
 
 	for (int i = 0; games[i]; i++)

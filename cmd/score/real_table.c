@@ -8,14 +8,14 @@
 
 /* Says what is wrong with a line of the file. */
 static void tell_wrong(const char *file, uint64_t number, const char *line,
-		       size_t n, const char *why)
+		       size_t n, const struct reason *why)
 {
 	char stands[200];
 
 	text_escape(stands, line, n, 40);
 	error(0, 0, "%s:%" PRIu64 ": %s", file, number,
 	      fill(tr(N_("stands \"{stands}\": expected {expected}")), "stands",
-		   stands, "expected", composed(why), NULL));
+		   stands, "expected", reason_told(why), NULL));
 }
 
 /* Reads what is told of a table; false where a line of it is wrong, which is
@@ -25,17 +25,17 @@ static bool read_table(struct reader *reader, struct real_table *table,
 {
 	enum line_state state;
 	const char *line, *flaw;
-	char why[TERMS_WHY];
+	struct reason why;
 	size_t n;
 
 	while ((state = text_file_line(reader, &line, &n, &flaw)) == LINE_OK) {
 		if (!n || line[0] == '#')
 			continue;
-		if (!real_table_line(table, line, n, reader->number, why))
+		if (!real_table_line(table, line, n, reader->number, &why))
 			continue;
-		if (!*why)
+		if (!why.n)
 			tool_no_memory();
-		tell_wrong(reader->name, reader->number, line, n, why);
+		tell_wrong(reader->name, reader->number, line, n, &why);
 		return false;
 	}
 	if (state == LINE_ERROR)
@@ -53,20 +53,22 @@ static int print_points(const struct config *config, struct real_table *table,
 			const char *file)
 {
 	static struct events events;
-	char text[LINE_BYTES], why[TERMS_WHY];
+	char text[LINE_BYTES];
+	struct reason why;
 
-	if (real_table_end(table, &events, why)) {
+	if (real_table_end(table, &events, &why)) {
 		const struct told_line *wrong = table->wrong;
 
 		if (wrong)
 			tell_wrong(file, wrong->number, wrong->text,
-				   wrong->length, why);
+				   wrong->length, &why);
 		else
-			error(0, 0, tr("%s: expected %s"), file, composed(why));
+			error(0, 0, tr("%s: expected %s"), file,
+			      reason_told(&why));
 		return EXIT_BAD;
 	}
 	for (int i = 0; i < table->lack_count; i++)
-		error(0, 0, "%s: %s", file, composed(table->lacks[i]));
+		error(0, 0, "%s: %s", file, reason_told(&table->lacks[i]));
 	for (int i = 0; i < events.count; i++) {
 		size_t n = format_event(&table->match, &events.list[i],
 					SEAT_RECORD, text);

@@ -4,7 +4,7 @@
 #include <poll.h>
 #include <sys/ioctl.h>
 
-#include "base/message.h"
+#include "base/reason_told.h"
 #include "common/option_table.h"
 #include "ui/screen.h"
 #include "ui/card_words.h"
@@ -142,7 +142,8 @@ int main(int argc, char **argv)
 	if (table.unread)
 		error(EXIT_TROUBLE, 0, "%s",
 		      fill(tr("the header of the match is unreadable: {why}"),
-			   "why", composed(table.tutor.tracker.why), NULL));
+			   "why", reason_told(&table.tutor.tracker.lost),
+			   NULL));
 	if (table.view.failed) /* the match went on all the same */
 		error(EXIT_TROUBLE, ENOMEM, "%s", tr("memory"));
 	table_free(&table);

@@ -137,16 +137,18 @@ void tutor_asked(struct tutor *tutor)
 {
 	tutor->advised = false;
 	tutor->made_before = tutor->made_n;
-	tutor->unknown = tracker_asked(&tutor->tracker);
-	if (!tutor->unknown && !is_same_question(tutor))
-		tutor->unknown =
-			N_("the question is not the one of this match");
-	if (!tutor->unknown && !match_mind(&tutor->tracker.match))
-		tutor->unknown =
-			N_("a game of which nothing is known to search by");
+	reason_set(&tutor->unknown, NULL);
+	if (tracker_asked(&tutor->tracker))
+		tutor->unknown = tutor->tracker.lost;
+	else if (!is_same_question(tutor))
+		reason_set(&tutor->unknown,
+			   N_("the question is not the one of this match"));
+	else if (!match_mind(&tutor->tracker.match))
+		reason_set(&tutor->unknown,
+			   N_("a game of which nothing is known to search by"));
 	question_key(tutor);
 	tutor->evidence = tutor->tracker.evidence;
-	if (!tutor->unknown && match_playing(&tutor->tracker.match) &&
+	if (!tutor->unknown.n && match_playing(&tutor->tracker.match) &&
 	    style_learn(&tutor->evidence, &tutor->tracker.match,
 			tutor->view->you))
 		no_memory();
@@ -157,7 +159,7 @@ void tutor_answered(struct tutor *tutor, int i)
 	const struct view *view = tutor->view;
 	struct made *made;
 
-	if (tutor->unknown || view->move_n < 2 ||
+	if (tutor->unknown.n || view->move_n < 2 ||
 	    !match_playing(&tutor->tracker.match))
 		return;
 	if (grow(&tutor->made, &tutor->made_room, (size_t)tutor->made_n + 1,
@@ -180,11 +182,11 @@ void tutor_answered(struct tutor *tutor, int i)
 }
 
 /* Why the lines are not followed. */
-static void say_unknown(struct tutor *tutor, const char *why)
+static void say_unknown(struct tutor *tutor)
 {
 	page_add(&tutor->page,
 		 fill(tr(N_("This match cannot be followed: {why}.")), "why",
-		      tr(why), NULL));
+		      reason_told(&tutor->unknown), NULL));
 }
 
 void tutor_hint(struct tutor *tutor, long ms)
@@ -193,8 +195,8 @@ void tutor_hint(struct tutor *tutor, long ms)
 	const struct match *match = &tutor->tracker.match;
 
 	page_clear(&tutor->page);
-	if (tutor->unknown) {
-		say_unknown(tutor, tutor->unknown);
+	if (tutor->unknown.n) {
+		say_unknown(tutor);
 		return;
 	}
 	if (view->move_n == 1) {
@@ -243,14 +245,14 @@ bool tutor_judge(struct tutor *tutor)
 	if (tutor->judged < tutor->made_n)
 		judge_one(tutor, &tutor->made[tutor->judged++]);
 	page_clear(&tutor->page);
-	if (tutor->unknown)
-		say_unknown(tutor, tutor->unknown);
+	if (tutor->unknown.n)
+		say_unknown(tutor);
 	if (tutor->missed)
 		page_add(&tutor->page,
 			 tr(N_("What was played before the match was taken up "
 			       "is not judged.")));
 	if (!tutor->made_n) {
-		if (!tutor->unknown && !tutor->missed)
+		if (!tutor->unknown.n && !tutor->missed)
 			page_add(&tutor->page,
 				 tr(N_("You had no choice in this deal.")));
 		return false;

@@ -31,8 +31,8 @@ struct tutor {
 	const struct view *view; /* of the same lines */
 	struct seat_tracker tracker;
 	struct seal told; /* the lines, hashed */
-	const char
-		*unknown; /* why the open question is not followed, or NULL */
+	struct reason
+		unknown; /* why the open question is not followed; or none */
 	uint8_t key[CHANCE_BYTES];
 	struct evidence evidence; /* how the others played until then */
 	bool advised;

@@ -11,6 +11,8 @@
 
 #include <stdbool.h>
 
+#include "base/reason.h" /* N_() */
+
 /*
  * Takes the characters of the locale, those of C.UTF-8 where they are not UTF-8,
  * and the language: that of NAME ("fr"), or where it is NULL that of LANGUAGE,
@@ -33,7 +35,4 @@ const char *trn(const char *one, const char *many, long n)
 /* The same of a message whose translation depends on the game: the English one
  * is the same for several. */
 const char *trc(const char *game, const char *message);
-/* Marks a message that is translated elsewhere. */
-#define N_(message) message
-
 #endif

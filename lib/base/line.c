@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/lang.h"
+#include "base/reason.h"
 
 int number_parse(const char *text, size_t n, uint64_t max, uint64_t *number)
 {

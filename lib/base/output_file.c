@@ -7,7 +7,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "base/lang.h"
+#include "base/reason.h"
 
 /* The errno for a file that is not ours alone; 0: it is. */
 static int kind_flaw(int fd)

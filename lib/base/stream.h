@@ -1,4 +1,5 @@
-/* Reads and writes lines on file descriptors, each through a buffer of its own. */
+/* Streams of lines: reads and writes them on file descriptors, each through a buffer
+ * of its own. */
 #ifndef ARBITRE_BASE_STREAM_H
 #define ARBITRE_BASE_STREAM_H
 

@@ -1,5 +1,5 @@
-/* Fills templates: sentences with places in braces, such as {name} lays
- * {card}. */
+/* Fills templates, which are forms (form.h), for programs.  The texts are kept in a
+ * ring that the whole process has. */
 #ifndef ARBITRE_BASE_TEMPLATE_H
 #define ARBITRE_BASE_TEMPLATE_H
 
@@ -11,8 +11,6 @@
 /*
  * Fills the places of FORM: behind it come pairs of strings, the name of a place
  * and what stands there, and NULL.  A place that is not given stays as it is.
- * A place may have a word before its name, which is elided as in French where a
- * vowel follows: {de name} is "de Zoé" and "d’Ali".
  * Returns a string that is good until FILL_KEPT more were asked for; what is too
  * long is cut between two characters.
  */

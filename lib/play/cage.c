@@ -32,7 +32,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-#include "base/message.h"
+#include "base/reason_told.h"
 #include "play/readable_dirs.h"
 
 const char *const cage_names[CAGE_LEVELS + 1] = { "none", "filter", "full" };
@@ -79,27 +79,29 @@ int cage_landlock(void)
 }
 
 bool cage_warning(const struct cage_plan *plan, enum cage_level level,
-		  char text[CAGE_WARNING])
+		  struct reason *what)
 {
 	int landlock = cage_landlock();
 
-	if (level == CAGE_NONE)
-		strcpy(text,
-		       N_("warning: players without a cage can read the seed, the record and each other's memory, write your files, use the network and take all memory"));
-	else if (level == CAGE_FILTER && plan->level == CAGE_FULL && !landlock)
-		strcpy(text,
-		       N_("warning: players may read and write the files that you may, the record and the seed too: this kernel has no Landlock"));
-	else if (level == CAGE_FILTER && plan->level == CAGE_FULL)
-		snprintf(text, CAGE_WARNING, "%s",
-			 compose(N_("warning: files are closed to players, but "
-				    "they may send signals to processes of "
-				    "yours and reach abstract sockets: this "
-				    "kernel's Landlock is version {n}, "
-				    "expected {expected} (Linux 6.12)"),
-				 "n", fill_number(landlock), "expected",
-				 fill_number(CAGE_LANDLOCK), NULL));
-	else
+	if (level == CAGE_NONE) {
+		reason_set(
+			what,
+			N_("warning: players without a cage can read the seed, the record and each other's memory, write your files, use the network and take all memory"));
+		return true;
+	}
+	if (level != CAGE_FILTER || plan->level != CAGE_FULL)
 		return false;
+	reason_set(
+		what,
+		landlock
+			? N_("warning: files are closed to players, but "
+			     "they may send signals to processes of "
+			     "yours and reach abstract sockets: this "
+			     "kernel's Landlock is version {n}, "
+			     "expected {expected} (Linux 6.12)")
+			: N_("warning: players may read and write the files that you may, the record and the seed too: this kernel has no Landlock"));
+	reason_number(what, "n", landlock);
+	reason_number(what, "expected", CAGE_LANDLOCK);
 	return true;
 }
 

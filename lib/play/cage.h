@@ -14,6 +14,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/reason.h"
 #include "play/command.h"
 #include "play/seccomp.h"
 #include "play/private_tmp.h"
@@ -82,10 +83,9 @@ struct cage {
 int cage_landlock(void);
 
 /* Whether players in LEVEL, where PLAN asked for more, or in no cage at all,
- * may do what has to be warned of: then TEXT is the warning. */
-#define CAGE_WARNING 300
+ * may do what has to be warned of: then WHAT is the warning. */
 bool cage_warning(const struct cage_plan *plan, enum cage_level level,
-		  char text[CAGE_WARNING]);
+		  struct reason *what);
 
 /*
  * Builds the cage of one command: opens the folders it may read, prepares its

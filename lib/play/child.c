@@ -35,7 +35,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "base/message.h"
+#include "base/reason_told.h"
 #include "play/proc_children.h"
 
 /* Our end of the control pipe. */
@@ -534,22 +534,20 @@ static bool is_over_totals(const struct child *child)
 		cgroup_kills(&child->cage->totals.cgroup) > child->kills);
 }
 
-const char *child_describe(const struct child *child,
-			   char text[CHILD_DESCRIPTION])
+void child_describe(const struct child *child, struct reason *how)
 {
-	const char *how = N_("closed its output");
 	char name[16];
 
-	if (child->ended && child->exited)
-		how = compose(N_("exited with {status}"), "status",
-			      fill_number(child->status), NULL);
-	else if (child->ended)
-		how = compose(N_("was killed by {signal}"), "signal",
-			      signal_name(child->status, name), NULL);
+	if (child->ended && child->exited) {
+		reason_set(how, N_("exited with {status}"));
+		reason_number(how, "status", child->status);
+	} else if (child->ended) {
+		reason_set(how, N_("was killed by {signal}"));
+		reason_word(how, "signal", signal_name(child->status, name));
+	} else {
+		reason_set(how, N_("closed its output"));
+	}
 	if (child->cage && is_over_totals(child))
-		how = compose(N_("{why}, over its totals (--memory, "
-				 "--processes)"),
-			      "why", how, NULL);
-	snprintf(text, CHILD_DESCRIPTION, "%s", how);
-	return text;
+		reason_around(how, N_("{why}, over its totals (--memory, "
+				      "--processes)"));
 }

@@ -76,8 +76,6 @@ void child_end(struct child *child);
 
 /* Says how it ended: "exited with 1", "was killed by SIGSEGV", and whether that
  * was for its totals. */
-#define CHILD_DESCRIPTION 100
-const char *child_describe(const struct child *child,
-			   char text[CHILD_DESCRIPTION]);
+void child_describe(const struct child *child, struct reason *how);
 
 #endif

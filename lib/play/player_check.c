@@ -11,7 +11,7 @@
 #include <string.h>
 
 #include "base/clock.h"
-#include "base/message.h"
+#include "base/reason_told.h"
 #include "play/warnings.h"
 
 #define WRONGS_TOLD 3 /* in one match; the rest is counted */
@@ -54,7 +54,7 @@ static void show_dialogue(struct run *run)
 	}
 }
 
-static void wrong(struct run *run, const char *what)
+static void wrong(struct run *run, const struct reason *what)
 {
 	FILE *out = run->check->out;
 
@@ -67,12 +67,12 @@ static void wrong(struct run *run, const char *what)
 	fprintf(out, "  %s\n",
 		fill(tr(N_("question {n}: it {what}")), "n",
 		     fill_number((long)run->player->transcript.question),
-		     "what", composed(what), NULL));
+		     "what", reason_told(what), NULL));
 	show_dialogue(run);
 }
 
 static void warned(void *context, const struct player *player,
-		   const char *where, const char *what)
+		   const struct reason *where, const struct reason *what)
 {
 	struct run *run = context;
 	const char *hint = tr(
@@ -81,7 +81,7 @@ static void warned(void *context, const struct player *player,
 	(void)where;
 	if (!player) { /* of its cage: once for all matches */
 		if (!run->check->cage_told)
-			fprintf(run->check->out, "%s\n", composed(what));
+			fprintf(run->check->out, "%s\n", reason_told(what));
 		run->check->cage_told = true;
 		return;
 	}
@@ -89,7 +89,7 @@ static void warned(void *context, const struct player *player,
 		if (!*run->opponent)
 			snprintf(run->opponent, sizeof(run->opponent),
 				 "%s (%s) %s", player->name, player->text,
-				 composed(what));
+				 reason_told(what));
 		return;
 	}
 	wrong(run, what);
@@ -108,7 +108,7 @@ static void warned(void *context, const struct player *player,
 static void look_at_end(struct run *run, bool forced)
 {
 	const struct child *child = &run->player->child;
-	char how[CHILD_DESCRIPTION];
+	struct reason what;
 
 	if (run->wrongs)
 		return;
@@ -117,16 +117,20 @@ static void look_at_end(struct run *run, bool forced)
 
 		text_escape(part, run->player->inbox + run->player->in_at,
 			    run->player->in_n, 60);
-		wrong(run, compose(N_("sent what nobody had asked for: {part}"),
-				   "part", part, NULL));
+		reason_set(&what, N_("sent what nobody had asked for: {part}"));
+		reason_word(&what, "part", part);
+		wrong(run, &what);
 	}
 	if (forced) {
-		wrong(run,
-		      N_("did not leave when its input had ended, and was killed"));
+		reason_set(
+			&what,
+			N_("did not leave when its input had ended, and was killed"));
+		wrong(run, &what);
 	} else if (!child->exited || child->status) {
-		wrong(run,
-		      compose(N_("{why} when its input had ended: expected 0"),
-			      "why", child_describe(child, how), NULL));
+		child_describe(child, &what);
+		reason_around(&what,
+			      N_("{why} when its input had ended: expected 0"));
+		wrong(run, &what);
 	}
 }
 
@@ -284,7 +288,7 @@ static bool is_given(const struct terms_reader *reader, const char *word,
 /* Settles the terms of a match: those that were given, KEYS, and of those of
  * every check the others. */
 static int settle_terms(const struct player_check *check, const char *keys,
-			char why[TERMS_WHY])
+			struct reason *why)
 {
 	struct series *series = check->series;
 	struct terms_reader reader;
@@ -311,7 +315,7 @@ static int settle_terms(const struct player_check *check, const char *keys,
 /* The players of the smallest and the largest table that the keys given allow;
  * -1 and WHY: there is none. */
 static int find_tables(const struct player_check *check, int *least, int *most,
-		       char why[TERMS_WHY])
+		       struct reason *why)
 {
 	const struct key *players = &check->series->game->keys[0];
 	char keys[30];
@@ -331,7 +335,7 @@ static int find_tables(const struct player_check *check, int *least, int *most,
 }
 
 int player_check_terms(struct player_check *check, const struct game *game,
-		       char why[TERMS_WHY])
+		       struct reason *why)
 {
 	int least, most;
 
@@ -353,13 +357,14 @@ static int words_of(const struct key *key)
 static int try_seats(struct player_check *check, int least, int most,
 		     char why[PLAYER_CHECK_WHY])
 {
-	char keys[30], not_settled[TERMS_WHY];
+	char keys[30];
+	struct reason not_settled;
 
 	for (int seat = 1; seat <= least + (most > least); seat++) {
 		bool largest = seat > least;
 
 		sprintf(keys, "players=%d", largest ? most : least);
-		if (settle_terms(check, keys, not_settled) ||
+		if (settle_terms(check, keys, &not_settled) ||
 		    try_match(check, keys, largest ? most : seat, why))
 			return -1;
 	}
@@ -371,12 +376,13 @@ static int try_seats(struct player_check *check, int least, int most,
 static int try_variant(struct player_check *check, int least, int most,
 		       const char *key, char why[PLAYER_CHECK_WHY])
 {
-	char keys[130], not_settled[TERMS_WHY];
+	char keys[130];
+	struct reason not_settled;
 
 	snprintf(keys, sizeof(keys), "players=%d %s", least, key);
-	if (settle_terms(check, keys, not_settled)) {
+	if (settle_terms(check, keys, &not_settled)) {
 		snprintf(keys, sizeof(keys), "players=%d %s", most, key);
-		if (settle_terms(check, keys, not_settled))
+		if (settle_terms(check, keys, &not_settled))
 			return 0;
 	}
 	return try_match(check, keys, 1, why);
@@ -385,12 +391,14 @@ static int try_variant(struct player_check *check, int least, int most,
 int player_check_run(struct player_check *check, const struct game *game,
 		     char why[PLAYER_CHECK_WHY])
 {
-	char word[100], value[20], not_settled[TERMS_WHY];
+	char word[100], value[20];
+	struct reason not_settled;
 	int least, most;
 
 	check->series->game = game;
-	if (find_tables(check, &least, &most, not_settled)) {
-		strcpy(why, composed(not_settled));
+	if (find_tables(check, &least, &most, &not_settled)) {
+		snprintf(why, PLAYER_CHECK_WHY, "%s",
+			 reason_told(&not_settled));
 		return -1;
 	}
 	if (try_seats(check, least, most, why))

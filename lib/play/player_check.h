@@ -39,6 +39,6 @@ int player_check_run(struct player_check *check, const struct game *game,
 /* 0 where there is a table of GAME that the keys given allow; -1 and WHY
  * not. */
 int player_check_terms(struct player_check *check, const struct game *game,
-		       char why[TERMS_WHY]);
+		       struct reason *why);
 
 #endif

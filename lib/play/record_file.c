@@ -12,6 +12,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/lang.h"
 #include "base/output_file.h"
 #include "base/stream.h"
 
@@ -76,8 +77,8 @@ static void record_file_refuse(struct reading *reading, const char *stands,
 	reading->bad = reading->audit.stop = true;
 	reading->file->line = reading->audit.line;
 	snprintf(finding->stands, sizeof(finding->stands), "%s", tr(stands));
-	snprintf(finding->expected, sizeof(finding->expected), "%s", expected);
-	finding->rule[0] = '\0';
+	reason_set(&finding->expected, expected);
+	reason_set(&finding->rule, NULL);
 }
 
 static void on_line(void *context, const struct record *record,

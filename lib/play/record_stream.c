@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/message.h"
+#include "base/reason_told.h"
 #include "play/warnings.h"
 
 /* Begins the record whose header is LINE. */
@@ -23,10 +23,8 @@ static enum run_result begin_header(struct series *series, const char *line,
 		snprintf(stands, sizeof(stands), "arbitre 1 %s",
 			 at->record.game->name);
 		finding_set(&at->finding, FINDING_ILLEGAL, stands,
-			    strlen(stands),
-			    compose(N_("a record of {game}"), "game",
-				    series->game->name, NULL),
-			    NULL);
+			    strlen(stands), N_("a record of {game}"), NULL);
+		reason_word(&at->finding.expected, "game", series->game->name);
 		return RUN_BAD_LINE;
 	}
 	/* only then does its second line hang on its last */
@@ -90,10 +88,12 @@ static enum run_result stream_begin(struct series *series, uint64_t played,
 static void tell_unfinished(struct runner *runner)
 {
 	char text[AUDIT_TEXT];
+	struct reason what;
 
 	warn_result(runner, RUN_UNFINISHED, runner->source, text);
+	reason_set(&what, text);
 	if (runner->warn)
-		runner->warn(runner->context, NULL, NULL, text);
+		runner->warn(runner->context, NULL, NULL, &what);
 }
 
 enum run_result record_stream_run(struct series *series, bool *unfinished,

@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 #include "base/grow.h"
+#include "base/lang.h"
 #include "base/output_file.h"
 #include "record/record.h"
 
@@ -209,13 +210,14 @@ static void name_player(struct roster *roster, int p)
 {
 	struct player *player = &roster->player[p];
 	char base[PATH_MAX], number[12];
+	struct reason why;
 
 	if (!player->name[0]) {
 		if (player->person || !strcmp(player->text, "-"))
 			name_person(base);
 		else
 			name_command(player->text, base);
-		if (name_refusal(base, strlen(base)))
+		if (name_refuse(base, strlen(base), &why))
 			snprintf(base, sizeof(base), "seat%d", p + 1);
 		strcpy(player->name, base);
 	}

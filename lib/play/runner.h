@@ -78,7 +78,7 @@ struct runner {
 	/* Messages for people, of a player (what he did, and WHERE: "match 3,
 	 * deal 2, question 17") or of all (NULL, NULL); or NULL. */
 	void (*warn)(void *context, const struct player *player,
-		     const char *where, const char *what);
+		     const struct reason *where, const struct reason *what);
 	void *context; /* of warn */
 	/* Each line once it is told; or NULL. */
 	void (*on_told)(void *context, const struct record_line *line);

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/message.h"
+#include "base/reason_told.h"
 #include "play/affinity.h"
 #include "record/format.h"
 
@@ -92,7 +92,7 @@ static void announce_cage(struct series *series)
 	const struct runner *runner = series->runner;
 	enum cage_level level;
 	enum limit_method totals;
-	char text[CAGE_WARNING];
+	struct reason what;
 
 	if (series->cage_announced || !runner->warn)
 		return;
@@ -100,17 +100,20 @@ static void announce_cage(struct series *series)
 	roster_cages(series->roster, &level, &totals);
 	level %= CAGE_LEVELS;
 	totals %= TOTALS_WAYS;
-	if (!series->quiet)
-		runner->warn(runner->context, NULL, NULL,
-			     compose(N_("cage: {level}, totals: {way}"),
-				     "level", cage_names[level], "way",
-				     totals_names[totals], NULL));
-	if (cage_warning(&series->roster->plan, level, text))
-		runner->warn(runner->context, NULL, NULL, text);
-	if (level != CAGE_NONE && totals == TOTALS_NONE)
-		runner->warn(
-			runner->context, NULL, NULL,
-			N_("warning: a player may use up the memory and the processes of the others"));
+	if (!series->quiet) {
+		reason_set(&what, N_("cage: {level}, totals: {way}"));
+		reason_word(&what, "level", cage_names[level]);
+		reason_word(&what, "way", totals_names[totals]);
+		runner->warn(runner->context, NULL, NULL, &what);
+	}
+	if (cage_warning(&series->roster->plan, level, &what))
+		runner->warn(runner->context, NULL, NULL, &what);
+	if (level == CAGE_NONE || totals != TOTALS_NONE)
+		return;
+	reason_set(
+		&what,
+		N_("warning: a player may use up the memory and the processes of the others"));
+	runner->warn(runner->context, NULL, NULL, &what);
 }
 
 /* Players whose process has ended are started anew; in a duplicate nobody may
@@ -164,8 +167,8 @@ static bool series_differs(struct finding *finding, const char *stands,
 			   size_t n, const char *expected, const char *rule)
 {
 	text_escape(finding->stands, stands, n, FINDING_TEXT / 4 - 4);
-	snprintf(finding->expected, FINDING_TEXT, "%s", expected);
-	snprintf(finding->rule, FINDING_TEXT, "%s", rule);
+	reason_set(&finding->expected, expected);
+	reason_set(&finding->rule, rule);
 	return false;
 }
 
@@ -213,7 +216,6 @@ static bool expect_seed(const struct series *series, uint64_t i,
 			const struct record_line *line, struct finding *finding)
 {
 	uint8_t seed[CHANCE_BYTES];
-	const char *expected;
 	uint64_t match = match_number(series, i);
 
 	if (series->runner->decks)
@@ -225,10 +227,11 @@ static bool expect_seed(const struct series *series, uint64_t i,
 	chance_match(series->master, match, seed);
 	if (!memcmp(line->event->data, seed, CHANCE_BYTES))
 		return true;
-	expected = compose(N_("the seed of match {n} under the seed given"),
-			   "n", fill_number((long)match), NULL);
-	return series_differs(finding, line->text, line->n, expected,
-			      N_("record: the seed of the command line"));
+	series_differs(finding, line->text, line->n,
+		       N_("the seed of match {n} under the seed given"),
+		       N_("record: the seed of the command line"));
+	reason_number(&finding->expected, "n", (long)match);
+	return false;
 }
 
 static bool expect_deck(const struct series *series,
@@ -241,11 +244,11 @@ static bool expect_deck(const struct series *series,
 	if (!decks)
 		return series_differs(finding, line->text, line->n,
 				      N_("a seed, for no --decks are given"),
-				      "");
+				      NULL);
 	if (line_source_line(decks, &deck, &n) != LINE_OK)
 		return series_differs(
 			finding, line->text, line->n,
-			N_("a deck of --decks, which has no more"), "");
+			N_("a deck of --decks, which has no more"), NULL);
 	if (n == line->n && !memcmp(deck, line->text, n))
 		return true;
 	return series_differs(finding, line->text, line->n,
@@ -257,17 +260,17 @@ bool series_expects(void *context, uint64_t i, const struct record *record,
 		    const struct record_line *line, struct finding *finding)
 {
 	struct series *series = context;
-	const char *expected;
 
 	series->score.match = i;
 	score_line(series, line);
 	if (i >= series_matches(series)) {
-		expected = compose(
-			N_("the end of the file, for -n asks for "
-			   "{n} matches"),
-			"n", fill_number((long)series_matches(series)), NULL);
-		return series_differs(finding, line->text, line->n, expected,
-				      "");
+		series_differs(finding, line->text, line->n,
+			       N_("the end of the file, for -n asks for "
+				  "{n} matches"),
+			       NULL);
+		reason_number(&finding->expected, "n",
+			      (long)series_matches(series));
+		return false;
 	}
 	if (record->lines == 1)
 		return expect_header(series, line, finding);

@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 #include "base/clock.h"
-#include "base/message.h"
+#include "base/reason_told.h"
 #include "base/lang.h"
 #include "base/line.h"
 #include "play/readable_dirs.h"

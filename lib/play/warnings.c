@@ -6,12 +6,12 @@
 #include <string.h>
 
 #include "base/clock.h"
-#include "base/message.h"
+#include "base/reason_told.h"
 
 #define PART 60 /* bytes of what a player sent that are shown */
 
 void warn_where(const struct runner *runner, const struct player *player,
-		char text[EXPLAIN_WHERE])
+		struct reason *where)
 {
 	static const char *const forms[2][2] = {
 		{ N_("match {n}"), N_("match {n}, question {question}") },
@@ -21,99 +21,112 @@ void warn_where(const struct runner *runner, const struct player *player,
 	int deals = runner->complete.at.record.match.deals;
 	long question = player ? (long)player->transcript.question : 0;
 
-	snprintf(text, EXPLAIN_WHERE, "%s",
-		 compose(forms[deals > 0][question > 0], "n",
-			 fill_number((long)runner->number), "deal",
-			 fill_number(deals), "question", fill_number(question),
-			 NULL));
+	reason_set(where, forms[deals > 0][question > 0]);
+	reason_number(where, "n", (long)runner->number);
+	reason_number(where, "deal", deals);
+	reason_number(where, "question", question);
 }
 
 static void warn(const struct runner *runner, const struct player *player,
-		 const char *what)
+		 const struct reason *what)
 {
-	char where[EXPLAIN_WHERE];
+	struct reason where;
 
 	if (!runner->warn)
 		return;
-	warn_where(runner, player, where);
-	runner->warn(runner->context, player, where, what);
+	warn_where(runner, player, &where);
+	runner->warn(runner->context, player, &where, what);
 }
 
 void warn_stall(struct runner *runner, struct player *player)
 {
-	const char *text;
+	struct reason what;
+	char text[REASON_TEXT];
+	size_t n;
 
 	if (!player->stall_ns)
 		return;
-	text = compose(N_("had its deadline while the referee was suspended "
-			  "({n} ms late); what had come by then counts"),
-		       "n", fill_number((long)(player->stall_ns / CLOCK_MS)),
-		       NULL);
-	warn(runner, player, text);
-	transcript_note(&player->transcript, '#', text, strlen(text));
+	reason_set(&what, N_("had its deadline while the referee was suspended "
+			     "({n} ms late); what had come by then counts"));
+	reason_number(&what, "n", (long)(player->stall_ns / CLOCK_MS));
+	warn(runner, player, &what);
+	n = reason_print(&what, NULL, text, sizeof(text));
+	transcript_note(&player->transcript, '#', text, n);
 }
 
 void warn_illegal(const struct runner *runner, const struct player *player,
 		  const char *flaw)
 {
+	struct reason what;
 	char part[4 * PART + 8];
 
 	if (player->person) /* a person sees this on his own screen only */
 		return;
 	text_escape(part, player->answer, player->answer_n, PART);
-	warn(runner, player,
-	     compose(N_("answered \"{answer}\": {why}"), "answer", part, "why",
-		     flaw, NULL));
+	reason_set(&what, flaw);
+	reason_around(&what, N_("answered \"{answer}\": {why}"));
+	reason_word(&what, "answer", part);
+	warn(runner, player, &what);
 }
 
-static void explain_timeout(const struct runner *runner,
-			    const struct player *player, const char *part)
+static void explain_timeout(const struct player *player, const char *part,
+			    struct reason *what)
 {
-	const char *what = N_("did not answer in time");
-
 	if (player->remarks > REMARKS_MAX)
-		what = N_(
-			"did not answer in time, but sent so many remarks that no more was read");
+		reason_set(
+			what,
+			N_("did not answer in time, but sent so many remarks that no more was read"));
 	else if (player->in_n)
-		what = compose(N_("did not answer in time; it had sent, "
-				  "without a LF: {part}"),
-			       "part", part, NULL);
+		reason_set(what, N_("did not answer in time; it had sent, "
+				    "without a LF: {part}"));
+	else
+		reason_set(what, N_("did not answer in time"));
+	reason_word(what, "part", part);
 	if (player->remarks <= REMARKS_MAX && !player->answered)
-		what = compose(N_("{why}; does it flush its output after every "
-				  "line?"),
-			       "why", what, NULL);
-	warn(runner, player, what);
+		reason_around(what, N_("{why}; does it flush its output after "
+				       "every line?"));
 }
 
 void warn_fault(const struct runner *runner, struct player *player)
 {
-	char how[CHILD_DESCRIPTION], part[4 * PART + 8];
-	const char *what;
+	struct reason what;
+	char part[4 * PART + 8];
 
 	text_escape(part, player->inbox + player->in_at, player->in_n, PART);
 	switch (player->state) {
 	case ANSWER_TIMEOUT:
-		explain_timeout(runner, player, part);
-		return;
+		explain_timeout(player, part, &what);
+		break;
 	case ANSWER_EXIT:
-		what = compose(N_("{why} when an answer was due"), "why",
-			       player->terminal
-				       ? N_("has left")
-				       : child_describe(&player->child, how),
-			       NULL);
+		if (player->terminal)
+			reason_set(&what, N_("has left"));
+		else
+			child_describe(&player->child, &what);
+		reason_around(&what, N_("{why} when an answer was due"));
 		break;
 	default:
-		what = compose(N_("sent a line of over {n} bytes: {part}"), "n",
-			       fill_number(LINE_BYTES), "part", part, NULL);
+		reason_set(&what, N_("sent a line of over {n} bytes: {part}"));
+		reason_number(&what, "n", LINE_BYTES);
+		reason_word(&what, "part", part);
 	}
-	warn(runner, player, what);
+	warn(runner, player, &what);
 }
 
-bool warn_cage(struct player *player, char text[EXPLAIN_CAGE])
+/* Puts FORM around WHAT, with PATH at its place NAME, escaped. */
+static void add_path(struct reason *what, const char *form, const char *name,
+		     const char *path)
+{
+	char shown[REASON_BYTES / 2];
+
+	text_show(shown, path, strlen(path), sizeof(shown) / 4 - 4);
+	reason_around(what, form);
+	reason_word(what, name, shown);
+}
+
+bool warn_cage(struct player *player, struct reason *what)
 {
 	const struct cage *cage = &player->cage;
-	char name[4 * NAME_BYTES + 4], closed[FILL_BYTES / 2];
-	const char *what;
+	char name[4 * NAME_BYTES + 4];
 	bool ended = player->state == ANSWER_EXIT && !player->has_answered;
 
 	if (player->cage_told || player->child.level == CAGE_NONE ||
@@ -121,44 +134,37 @@ bool warn_cage(struct player *player, char text[EXPLAIN_CAGE])
 		return false;
 	player->cage_told = true;
 	text_show(name, player->name, strlen(player->name), NAME_BYTES);
-	what = compose(N_("{name} is in a cage (writes nothing, no network, "
-			  "reads its own folder): --allow DIR, --uncaged; "
-			  "referee(1), THE CAGE"),
-		       "name", name, NULL);
-	if (cage->closed && (ended || player->transcript.met_closed)) {
-		text_show(closed, cage->closed, strlen(cage->closed),
-			  sizeof(closed) / 4 - 4);
-		what = compose(
-			cage->closed_secret
-				? N_("{why}; {folder} stays closed to it, for "
-				     "the record or what else is secret lies "
-				     "there")
-				: N_("{why}; {folder} stays closed to it, for "
-				     "the current folder lies there (--allow "
-				     "opens it)"),
-			"why", what, "folder", closed, NULL);
-	}
-	if (cage->expanding) {
-		text_show(closed, cage->expanding, strlen(cage->expanding),
-			  sizeof(closed) / 4 - 4);
-		what = compose(
-			N_("{why}; what the shell makes of \"{word}\" is "
-			   "not known before it runs: --allow DIR opens "
-			   "it"),
-			"why", what, "word", closed, NULL);
-	}
-	snprintf(text, EXPLAIN_CAGE, "%s", what);
+	reason_set(what, N_("{name} is in a cage (writes nothing, no network, "
+			    "reads its own folder): --allow DIR, --uncaged; "
+			    "referee(1), THE CAGE"));
+	reason_word(what, "name", name);
+	if (cage->closed && (ended || player->transcript.met_closed))
+		add_path(what,
+			 cage->closed_secret
+				 ? N_("{why}; {folder} stays closed to it, for "
+				      "the record or what else is secret lies "
+				      "there")
+				 : N_("{why}; {folder} stays closed to it, for "
+				      "the current folder lies there (--allow "
+				      "opens it)"),
+			 "folder", cage->closed);
+	if (cage->expanding)
+		add_path(what,
+			 N_("{why}; what the shell makes of \"{word}\" is "
+			    "not known before it runs: --allow DIR opens "
+			    "it"),
+			 "word", cage->expanding);
 	return true;
 }
 
 void warn_cages(const struct runner *runner)
 {
-	char text[EXPLAIN_CAGE];
+	struct reason what;
 
 	for (int seat = 1; seat <= runner->seat_count; seat++)
 		if (runner->seats[seat] && runner->warn &&
-		    warn_cage(runner->seats[seat], text))
-			runner->warn(runner->context, NULL, NULL, text);
+		    warn_cage(runner->seats[seat], &what))
+			runner->warn(runner->context, NULL, NULL, &what);
 }
 
 void warn_result(const struct runner *runner, enum run_result result,
@@ -167,12 +173,14 @@ void warn_result(const struct runner *runner, enum run_result result,
 	const struct finding *finding = &runner->complete.at.finding;
 	const char *file = source ? source->reader.name : "";
 	uint64_t line = source ? source->number : 0;
-	char expected[FINDING_TEXT];
+	struct reason expected;
+	char found[FINDING_TOLD];
 
 	switch (result) {
 	case RUN_BAD_LINE:
+		finding_print(finding, tr, found);
 		snprintf(text, AUDIT_TEXT, "%s:%" PRIu64 ": %s", file, line,
-			 finding_tell(finding, true));
+			 found);
 		break;
 	case RUN_UNREADABLE:
 		snprintf(
@@ -182,12 +190,12 @@ void warn_result(const struct runner *runner, enum run_result result,
 				: tr("a line of over 4096 bytes: expected a shorter one"));
 		break;
 	case RUN_UNFINISHED:
-		record_reader_expects(&runner->complete.at, expected);
+		record_reader_expects(&runner->complete.at, &expected);
 		snprintf(text, AUDIT_TEXT, "%s:%" PRIu64 ": %s", file,
 			 line && source->state == LINE_OK ? line - 1 : line,
 			 fill(tr(N_("the input ends before the match does: "
 				    "expected {expected}")),
-			      "expected", composed(expected), NULL));
+			      "expected", reason_told(&expected), NULL));
 		break;
 	case RUN_EMPTY:
 		snprintf(

@@ -3,16 +3,12 @@
 #ifndef ARBITRE_PLAY_WARNINGS_H
 #define ARBITRE_PLAY_WARNINGS_H
 
-#include "base/template.h"
 #include "play/runner.h"
-
-/* What is said here is English; for people it is composed(). */
 
 /* Where a match stands: "match 3, deal 2, question 17", as far as there is a deal,
  * and a question to PLAYER (or NULL). */
-#define EXPLAIN_WHERE 100
 void warn_where(const struct runner *runner, const struct player *player,
-		char text[EXPLAIN_WHERE]);
+		struct reason *where);
 
 /* The player was found late, for we or the machine stood still. */
 void warn_stall(struct runner *runner, struct player *player);
@@ -23,10 +19,9 @@ void warn_illegal(const struct runner *runner, const struct player *player,
 void warn_fault(const struct runner *runner, struct player *player);
 
 /* Whether the player, which has a cage, seems to have stumbled over it: it ended
- * with nothing answered, or wrote of what was refused.  Then, and once, TEXT
+ * with nothing answered, or wrote of what was refused.  Then, and once, WHAT
  * says so. */
-#define EXPLAIN_CAGE FILL_BYTES
-bool warn_cage(struct player *player, char text[EXPLAIN_CAGE]);
+bool warn_cage(struct player *player, struct reason *what);
 /* Says it of all that are seated. */
 void warn_cages(const struct runner *runner);
 

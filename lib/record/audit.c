@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/message.h"
+#include "base/form.h"
 
 const char *const verdict_names[VERDICTS] = { "ok", N_("unfinished"),
 					      N_("tampered"), N_("illegal"),
@@ -221,9 +221,9 @@ void audit_end(struct audit *audit)
 	audit->stray = false;
 }
 
-/* The place of the finding in its match, with its anchor on a page; NULL: it is in
- * no match. */
-static const char *describe_place(const struct audit *audit)
+/* The place of the finding in its match, with its anchor on a page; none: it is in no
+ * match. */
+static void place_finding(const struct audit *audit, struct reason *place)
 {
 	static const char *const forms[] = {
 		N_("match {match} (#m{match})"),
@@ -234,54 +234,60 @@ static const char *describe_place(const struct audit *audit)
 	const struct record_reader *at = &audit->verify.at;
 	int deal = 0, trick = 0;
 
+	reason_set(place, NULL);
 	if (audit->stray)
-		return NULL;
+		return;
 	/* a header that is bad began none */
 	if (audit->finding_line != audit->first_line)
 		record_reader_where(at, &deal, &trick);
-	return compose(forms[!deal                     ? 0
-			     : !trick                  ? 1
-			     : at->record.game->rounds ? 3
-						       : 2],
-		       "match", fill_number((long)audit->record), "deal",
-		       fill_number(deal), "trick", fill_number(trick), NULL);
+	reason_set(place, forms[!deal                     ? 0
+				: !trick                  ? 1
+				: at->record.game->rounds ? 3
+							  : 2]);
+	reason_number(place, "match", (long)audit->record);
+	reason_number(place, "deal", deal);
+	reason_number(place, "trick", trick);
 }
 
-static void describe(const struct audit *audit, enum verdict verdict,
-		     const char *file, bool people, char text[AUDIT_TEXT])
+/* The value of a form's only place. */
+static const char *only_value(void *context, const char *name, size_t n)
 {
-	const struct finding *finding = audit_finding(audit);
-	const char *place = describe_place(audit), *form = NULL;
-	const char *what =
-		N_("the record ends without its seal: expected more lines");
+	(void)name;
+	(void)n;
+	return context;
+}
 
-	if (audit->finding_line)
-		what = finding_tell(finding, people);
-	else if (people)
-		what = tr(what);
-	if (audit->finding_line && verdict == VERDICT_TAMPERED)
-		form = audit->stray ? N_("it follows a seal; {what}")
-				    : N_("the seal does not hold; {what}");
-	if (form)
-		what = fill(people ? tr(form) : form, "what", what, NULL);
-	snprintf(text, AUDIT_TEXT, "%s:%" PRIu64 ": %s%s%s", file,
-		 audit->finding_line ? audit->finding_line : audit->line,
-		 !place   ? ""
-		 : people ? composed(place)
-			  : place,
-		 place ? ": " : "", what);
+/* What is wrong with the record reported, without its place. */
+static void describe_flaw(const struct audit *audit, enum verdict verdict,
+			  reason_language *language, char text[FINDING_TOLD])
+{
+	const char *form =
+		N_("the record ends without its seal: expected more lines");
+	char what[FINDING_TOLD] = "";
+
+	if (audit->finding_line) {
+		finding_print(audit_finding(audit), language, what);
+		form = verdict != VERDICT_TAMPERED ? "{what}"
+		       : audit->stray ? N_("it follows a seal; {what}")
+				      : N_("the seal does not hold; {what}");
+	}
+	form_fill(text, FINDING_TOLD, language ? language(form) : form,
+		  only_value, what);
 }
 
 void audit_describe(const struct audit *audit, enum verdict verdict,
-		    const char *file, char text[AUDIT_TEXT])
+		    const char *file, reason_language *language,
+		    char text[AUDIT_TEXT])
 {
-	describe(audit, verdict, file, false, text);
-}
+	char where[200], what[FINDING_TOLD];
+	struct reason place;
 
-void audit_tell(const struct audit *audit, enum verdict verdict,
-		const char *file, char text[AUDIT_TEXT])
-{
-	describe(audit, verdict, file, true, text);
+	place_finding(audit, &place);
+	reason_print(&place, language, where, sizeof(where));
+	describe_flaw(audit, verdict, language, what);
+	snprintf(text, AUDIT_TEXT, "%s:%" PRIu64 ": %s%s%s", file,
+		 audit->finding_line ? audit->finding_line : audit->line, where,
+		 *where ? ": " : "", what);
 }
 
 int audit_status(const struct audit *audit)

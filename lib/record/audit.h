@@ -95,10 +95,8 @@ void audit_end(struct audit *audit);
  * where it stands in FILE and in the match, and what was expected. */
 #define AUDIT_TEXT 2000
 void audit_describe(const struct audit *audit, enum verdict verdict,
-		    const char *file, char text[AUDIT_TEXT]);
-/* The same for people, in the language that is spoken. */
-void audit_tell(const struct audit *audit, enum verdict verdict,
-		const char *file, char text[AUDIT_TEXT]);
+		    const char *file, reason_language *language,
+		    char text[AUDIT_TEXT]);
 /* What is proven of the record reported, and how many of its seats gave
  * entropy. */
 enum proof audit_proof(const struct audit *audit, int *givers);

@@ -6,8 +6,6 @@
 #include <string.h>
 #include <wctype.h>
 
-#include "base/message.h"
-#include "base/lang.h"
 #include "base/line.h"
 
 /* The length of the UTF-8 character at TEXT (at most N bytes), 0 for none or a
@@ -27,23 +25,26 @@ const char *name_flaw(const char *name, size_t n)
 	return name_bytes_flaw(name, n);
 }
 
-const char *name_refusal(const char *name, size_t n)
+int name_refuse(const char *name, size_t n, struct reason *why)
 {
 	const char *flaw = name_flaw(name, n);
 	uint32_t code = 0;
 	char hex[16];
 
-	for (size_t i = 0; !flaw && i < n;
-	     i += utf8_take(name + i, n - i, &code)) {
+	if (flaw)
+		return reason_set(why, flaw);
+	for (size_t i = 0; i < n; i += utf8_take(name + i, n - i, &code)) {
 		utf8_take(name + i, n - i, &code);
 		if (!utf8_hides(code))
 			continue;
 		snprintf(hex, sizeof(hex), "U+%04X", (unsigned int)code);
-		flaw = compose(
-			N_("record: nobody sees {code} in a name: expected one without it"),
-			"code", hex, NULL);
+		reason_set(
+			why,
+			N_("record: nobody sees {code} in a name: expected one without it"));
+		reason_word(why, "code", hex);
+		return -1;
 	}
-	return flaw;
+	return 0;
 }
 
 void name_fold(const char *name, char folded[NAME_FOLDED])

@@ -4,6 +4,8 @@
 
 #include <stddef.h>
 
+#include "base/reason.h"
+
 #define NAME_BYTES 64 /* of a name, at most */
 
 /* Returns NULL, or why these N bytes cannot be a name. */
@@ -12,10 +14,10 @@ const char *name_flaw(const char *name, size_t n);
 /* The flaws of the bytes alone; N is at least 1 and may be above NAME_BYTES. */
 const char *name_bytes_flaw(const char *name, size_t n);
 
-/* Returns NULL, or why no new match takes this name: a flaw, or a character that
+/* Returns 0; or -1 and WHY no new match takes this name: a flaw, or a character that
  * nobody sees (utf8_hides), with its code point.  Old records with such a name
- * hold.  The text is valid as long as compose()'s. */
-const char *name_refusal(const char *name, size_t n);
+ * hold. */
+int name_refuse(const char *name, size_t n, struct reason *why);
 
 /* Writes a name of at most NAME_BYTES in small letters, NUL-ended: two names that
  * fold alike differ by case alone. */

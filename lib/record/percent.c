@@ -4,7 +4,7 @@
 #include <stdbool.h>
 #include <string.h>
 
-#include "base/lang.h"
+#include "base/reason.h"
 
 static const char digits[] = "0123456789ABCDEF";
 

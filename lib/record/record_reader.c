@@ -1,10 +1,9 @@
 /* What readers of records share. */
 #include "record/record_reader.h"
 
-#include <stdio.h>
 #include <string.h>
 
-#include "base/message.h"
+#include "base/form.h"
 
 int finding_set(struct finding *finding, enum finding_kind kind,
 		const char *line, size_t n, const char *expected,
@@ -13,40 +12,57 @@ int finding_set(struct finding *finding, enum finding_kind kind,
 	finding->kind = kind;
 	finding->newer = false;
 	text_escape(finding->stands, line, n, FINDING_TEXT / 4 - 4);
-	snprintf(finding->expected, FINDING_TEXT, "%s", expected);
-	snprintf(finding->rule, FINDING_TEXT, "%s", rule ? rule : "");
-	return -1;
+	reason_set(&finding->expected, expected);
+	return reason_set(&finding->rule, rule);
 }
 
-const char *finding_tell(const struct finding *finding, bool people)
+/* The parts of a finding, as they are told. */
+struct parts {
+	const char *stands;
+	char expected[REASON_TEXT], rule[REASON_TEXT];
+};
+
+static const char *part_value(void *context, const char *name, size_t n)
+{
+	const struct parts *parts = context;
+
+	return word_is(name, n, "stands")     ? parts->stands
+	       : word_is(name, n, "expected") ? parts->expected
+					      : parts->rule;
+}
+
+void finding_print(const struct finding *finding, reason_language *language,
+		   char text[FINDING_TOLD])
 {
 	const char *form =
-		finding->rule[0]
+		finding->rule.n
 			? N_("stands \"{stands}\": expected {expected} ({rule})")
 			: N_("stands \"{stands}\": expected {expected}");
+	struct parts parts = { .stands = finding->stands };
 
-	if (!people)
-		return fill(form, "stands", finding->stands, "expected",
-			    finding->expected, "rule", finding->rule, NULL);
-	return fill(tr(form), "stands", finding->stands, "expected",
-		    composed(finding->expected), "rule",
-		    composed(finding->rule), NULL);
+	reason_print(&finding->expected, language, parts.expected,
+		     sizeof(parts.expected));
+	reason_print(&finding->rule, language, parts.rule, sizeof(parts.rule));
+	form_fill(text, FINDING_TOLD, language ? language(form) : form,
+		  part_value, &parts);
 }
 
 int record_reader_header(struct record_reader *opening, const char *line,
 			 size_t n, const struct game **game,
 			 struct terms *terms)
 {
-	char why[TERMS_WHY];
+	struct reason why;
 	const char *flaw = line_flaw(line, n);
-	enum header_result result = header_parse(line, n, game, terms, why);
+	enum header_result result = header_parse(line, n, game, terms, &why);
 
 	if (result == HEADER_READ && !flaw)
 		return 0;
 	if (result == HEADER_OTHER_FORMAT)
 		flaw = NULL; /* its lines may have other limits */
 	finding_set(&opening->finding, FINDING_UNREADABLE, line, n,
-		    N_("a header: arbitre 1 GAME ..."), flaw ? flaw : why);
+		    N_("a header: arbitre 1 GAME ..."), flaw);
+	if (!flaw)
+		opening->finding.rule = why;
 	opening->finding.newer = !flaw && result != HEADER_WRONG;
 	return -1;
 }
@@ -63,9 +79,9 @@ void record_reader_begin(struct record_reader *opening, const struct game *game,
 	opening->records++;
 }
 
-/* The question that is open, for people. */
+/* The question that is open. */
 static void describe_question(const struct match *match,
-			      char text[FINDING_TEXT])
+			      struct reason *expected)
 {
 	struct move moves[MOVE_MAX];
 	char question[LINE_BYTES];
@@ -73,41 +89,37 @@ static void describe_question(const struct match *match,
 				   question);
 	bool long_one = n > 300;
 
-	snprintf(text, FINDING_TEXT, "%s",
-		 compose(N_("of seat {seat}: {question}{more}"), "seat",
-			 fill_number(match->turn), "question",
-			 fill_bytes(question, long_one ? 300 : n), "more",
-			 long_one ? " ..." : "", NULL));
+	reason_set(expected, N_("of seat {seat}: {question}{more}"));
+	reason_number(expected, "seat", match->turn);
+	reason_bytes(expected, "question", question, long_one ? 300 : n);
+	reason_word(expected, "more", long_one ? " ..." : "");
 }
 
 void record_reader_expects(const struct record_reader *opening,
-			   char text[FINDING_TEXT])
+			   struct reason *expected)
 {
 	const struct record *record = &opening->record;
 
 	switch (record_need(record)) {
 	case RECORD_NAME:
-		snprintf(text, FINDING_TEXT, "%s",
-			 compose(N_("name {seat} TEXT"), "seat",
-				 fill_number(record->named + 1), NULL));
+		reason_set(expected, N_("name {seat} TEXT"));
+		reason_number(expected, "seat", record->named + 1);
 		break;
 	case RECORD_CHANCE:
-		strcpy(text, N_("seed HEX, or decks from outside"));
+		reason_set(expected, N_("seed HEX, or decks from outside"));
 		break;
 	case RECORD_DECK:
-		snprintf(text, FINDING_TEXT, "%s",
-			 compose(N_("deck and the {n} cards of the pack"), "n",
-				 fill_number(pack_size(&record->game->pack)),
-				 NULL));
+		reason_set(expected, N_("deck and the {n} cards of the pack"));
+		reason_number(expected, "n", pack_size(&record->game->pack));
 		break;
 	case RECORD_READY:
 	case RECORD_ENTROPY:
 	case RECORD_MOVE:
-		describe_question(&record->match, text);
+		describe_question(&record->match, expected);
 		break;
 	case RECORD_NOTHING:
 	case RECORD_LINES:
-		strcpy(text, N_("a header: arbitre 1 GAME ..."));
+		reason_set(expected, N_("a header: arbitre 1 GAME ..."));
 	}
 }
 
@@ -141,16 +153,14 @@ void record_reader_where(const struct record_reader *opening, int *deal,
 int record_reader_refuse(struct record_reader *opening, const char *line,
 			 size_t n, const char *expected, const char *rule)
 {
+	struct finding *finding = &opening->finding;
 	const char *flaw = line_flaw(line, n);
-	char text[FINDING_TEXT];
 
-	if (!expected) {
-		record_reader_expects(opening, text);
-		expected = text;
-	}
-	return finding_set(&opening->finding,
-			   flaw ? FINDING_UNREADABLE : FINDING_ILLEGAL, line, n,
-			   expected, flaw ? flaw : rule);
+	finding_set(finding, flaw ? FINDING_UNREADABLE : FINDING_ILLEGAL, line,
+		    n, expected, flaw ? flaw : rule);
+	if (!expected)
+		record_reader_expects(opening, &finding->expected);
+	return -1;
 }
 
 int record_reader_prev(struct record_reader *opening, const char *line,
@@ -161,7 +171,7 @@ int record_reader_prev(struct record_reader *opening, const char *line,
 	const char *wrong = parse_prev(line, n, prev);
 
 	if (wrong)
-		return record_reader_refuse(opening, line, n, wrong, "");
+		return record_reader_refuse(opening, line, n, wrong, NULL);
 	if (opening->chain == CHAIN_BROKEN)
 		return finding_set(
 			&opening->finding, FINDING_ILLEGAL, line, n,

@@ -8,7 +8,8 @@
 
 #include "record/record.h"
 
-#define FINDING_TEXT 400 /* bytes of each part of a finding */
+#define FINDING_TEXT 400  /* bytes of what stands there, with its NUL */
+#define FINDING_TOLD 1024 /* bytes of the text of a finding, with its NUL */
 
 enum finding_kind {
 	FINDING_UNREADABLE, /* not a line of a record at all */
@@ -16,23 +17,24 @@ enum finding_kind {
 	FINDING_SEAL,       /* the seal does not hold */
 };
 
-/* What is wrong with a line, in English; for people by composed(). */
+/* What is wrong with a line. */
 struct finding {
 	enum finding_kind kind;
 	bool newer; /* a newer program may read it: its seal proves nothing */
 	char stands[FINDING_TEXT]; /* what stands there, escaped */
-	char expected[FINDING_TEXT];
-	char rule[FINDING_TEXT]; /* the rule and the reason; may be empty */
+	struct reason expected;
+	struct reason rule; /* the rule and the reason; or none */
 };
 
-/* Fills it; RULE may be NULL.  Always -1. */
+/* Fills it.  EXPECTED and RULE are forms, or texts as they are; or NULL: none, which
+ * the caller may set.  Always -1. */
 int finding_set(struct finding *finding, enum finding_kind kind,
 		const char *line, size_t n, const char *expected,
 		const char *rule);
 
-/* What stands there and what was expected, in the language that is spoken where it
- * is for PEOPLE, else in English; the same kind of string as of fill(). */
-const char *finding_tell(const struct finding *finding, bool people);
+/* Writes what stands there, what was expected, and the rule. */
+void finding_print(const struct finding *finding, reason_language *language,
+		   char text[FINDING_TOLD]);
 
 /* What the `prev` of the next record may be. */
 enum chain {
@@ -86,9 +88,9 @@ void record_reader_imply_ready(struct record_reader *opening,
 /* The record has been sealed. */
 void record_reader_sealed(struct record_reader *opening);
 
-/* What the next line ought to be, where an input is lacking, for people. */
+/* What the next line ought to be, where an input is lacking. */
 void record_reader_expects(const struct record_reader *opening,
-			   char text[FINDING_TEXT]);
+			   struct reason *expected);
 /* Where in its match the line stands that was refused or is lacking: the deal, 0
  * before the first and behind the last; and the trick, 0 between deals. */
 void record_reader_where(const struct record_reader *opening, int *deal,

@@ -8,20 +8,15 @@
  */
 #include "record/signature.h"
 
-#include <errno.h>
-#include <fcntl.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
-#include "base/message.h"
-#include "base/lang.h"
-#include "base/text_file.h"
+#include "base/reason.h"
+#include "base/line.h"
 
 #define COMMENT "untrusted comment: "
 #define TRUSTED "trusted comment: "
-#define FILE_MAX 4096 /* of a key or a signature; they are far smaller */
 
 /* What the lines of base64 say, byte for byte. */
 struct secret_line {
@@ -68,79 +63,35 @@ void digest_final(struct digest *digest, uint8_t value[SIGNATURE_DIGEST])
 	crypto_generichash_final(&digest->state, value, SIGNATURE_DIGEST);
 }
 
-/* The whole of a small file, NUL-ended; nothing of one that is no text, and *WHY says
- * what was expected, else it is NULL.  0, or -1: errno, or EFBIG. */
-static int read_small(const char *file, char text[FILE_MAX], const char **why)
+/* Takes the next line off the front of *TEXT; a CR at its end is not its own. */
+static const char *cut_line(const char **text, size_t *n)
 {
-	int fd = open(file, O_RDONLY | O_CLOEXEC);
-	size_t n = 0;
-	ssize_t part = 1;
+	const char *line = *text;
 
-	*why = NULL;
-	if (fd < 0)
-		return -1;
-	while (n < FILE_MAX && part) {
-		part = read(fd, text + n, FILE_MAX - n);
-		if (part > 0)
-			n += (size_t)part;
-		else if (part < 0 && errno != EINTR)
-			break;
-	}
-	if (part >= 0 && n == FILE_MAX) {
-		errno = EFBIG;
-		part = -1;
-	}
-	close(fd);
-	if (part < 0)
-		return -1;
-	*why = text_flaw(1, text, n);
-	text[*why ? 0 : n] = '\0';
-	if (*why)
-		*why = compose(N_("expected {why}"), "why", *why, NULL);
-	return 0;
-}
-
-/* Cuts the next line off *TEXT; a CR at its end is not its own. */
-static char *cut_line(char **text)
-{
-	char *line = *text;
-	size_t n = strcspn(line, "\n");
-
-	*text += n + (line[n] != '\0');
-	line[n] = '\0';
-	if (n && line[n - 1] == '\r')
-		line[n - 1] = '\0';
+	*n = strcspn(line, "\n");
+	*text += *n + (line[*n] != '\0');
+	*n -= *n && line[*n - 1] == '\r';
 	return line;
 }
 
-static int from_base64(const char *text, void *bytes, size_t n)
+/* The next line of *TEXT is a comment that begins with LABEL. */
+static bool takes_comment(const char **text, const char *label)
 {
-	size_t got;
+	size_t n;
+	const char *line = cut_line(text, &n);
 
-	return sodium_base642bin(bytes, n, text, strlen(text), NULL, &got, NULL,
-				 sodium_base64_VARIANT_ORIGINAL) ||
-			       got != n
-		       ? -1
-		       : 0;
+	return n >= strlen(label) && !memcmp(line, label, strlen(label));
 }
 
-/* Reads the base64 of a file that has no more than a comment before it.  0, -1
- * with errno, or 1 where it has none so long: *WHY, which is EXPECTED if the file is
- * a text. */
-static int read_line_of(const char *file, void *bytes, size_t n,
-			const char *expected, const char **why)
+/* The next line of *TEXT is the base64 of N bytes. */
+static bool takes_base64(const char **text, void *bytes, size_t n)
 {
-	char text[FILE_MAX], *rest = text;
-	int status = 1;
+	size_t length, got;
+	const char *line = cut_line(text, &length);
 
-	if (read_small(file, text, why))
-		return -1;
-	if (!*why)
-		*why = expected;
-	if (!strncmp(cut_line(&rest), COMMENT, strlen(COMMENT)))
-		status = from_base64(cut_line(&rest), bytes, n) ? 1 : 0;
-	sodium_memzero(text, sizeof(text));
-	return status;
+	return !sodium_base642bin(bytes, n, line, length, NULL, &got, NULL,
+				  sodium_base64_VARIANT_ORIGINAL) &&
+	       got == n;
 }
 
 static uint64_t get_le64(const uint8_t *bytes)
@@ -223,21 +174,21 @@ static int take_secret(struct secret_line *line, char *(*password)(void),
 	return is_pair(line->secret.key) ? 0 : -1;
 }
 
-int secret_key_read(struct secret_key *key, const char *file,
-		    char *(*password)(void), const char **why)
+int secret_key_parse(struct secret_key *key, const char *text,
+		     char *(*password)(void), struct reason *why)
 {
+	const char *flaw = N_("expected a secret key of minisign");
 	struct secret_line line;
-	int failed = read_line_of(file, &line, sizeof(line),
-				  N_("expected a secret key of minisign"), why);
+	bool taken = takes_comment(&text, COMMENT) &&
+		     takes_base64(&text, &line, sizeof(line)) &&
+		     !take_secret(&line, password, &flaw);
 
-	if (!failed)
-		failed = take_secret(&line, password, why);
-	if (!failed) {
+	if (taken) {
 		memcpy(key->id, line.secret.id, sizeof(key->id));
 		memcpy(key->key, line.secret.key, sizeof(key->key));
 	}
 	sodium_memzero(&line, sizeof(line));
-	return failed ? -1 : 0;
+	return taken ? 0 : reason_set(why, flaw);
 }
 
 void secret_key_wipe(struct secret_key *key)
@@ -290,51 +241,57 @@ size_t signature_write(const struct secret_key *key,
 	return (size_t)(to - text);
 }
 
-int public_key_read(struct public_key *key, const char *text, const char **why)
+#define NO_PUBLIC_KEY N_("expected a public key of minisign")
+
+int public_key_decode(struct public_key *key, const char *text,
+		      struct reason *why)
 {
 	struct public_line line;
-	int failed = 0;
 
-	*why = N_("expected a public key of minisign");
-	if (from_base64(text, &line, sizeof(line)))
-		failed = read_line_of(text, &line, sizeof(line), *why, why);
-	if (failed || memcmp(line.kind, "Ed", 2))
-		return -1;
+	if (!takes_base64(&text, &line, sizeof(line)))
+		return 1;
+	if (memcmp(line.kind, "Ed", 2))
+		return reason_set(why, NO_PUBLIC_KEY);
 	memcpy(key->id, line.id, sizeof(key->id));
 	memcpy(key->key, line.key, sizeof(key->key));
 	return 0;
 }
 
-int signature_read(struct signature *signature, const char *file,
-		   const char **why)
+int public_key_parse(struct public_key *key, const char *text,
+		     struct reason *why)
+{
+	return takes_comment(&text, COMMENT) &&
+			       !public_key_decode(key, text, why)
+		       ? 0
+		       : reason_set(why, NO_PUBLIC_KEY);
+}
+
+int signature_parse(struct signature *signature, const char *text,
+		    struct reason *why)
 {
 	struct signature_line line;
-	char text[FILE_MAX], *rest = text, *comment;
+	const char *comment;
+	size_t n;
 
-	if (read_small(file, text, why))
-		return -1;
-	if (*why)
-		return -1;
-	*why = N_("expected a signature of minisign");
-	if (strncmp(cut_line(&rest), COMMENT, strlen(COMMENT)) ||
-	    from_base64(cut_line(&rest), &line, sizeof(line)))
-		return -1;
-	*why = N_(
-		"expected a signature of a hash: minisign makes it without -l");
+	if (!takes_comment(&text, COMMENT) ||
+	    !takes_base64(&text, &line, sizeof(line)))
+		return reason_set(why, N_("expected a signature of minisign"));
 	if (!memcmp(line.kind, "Ed", 2))
-		return -1;
-	*why = N_("expected a signature of minisign, with its trusted comment");
-	comment = cut_line(&rest);
-	if (memcmp(line.kind, "ED", 2) ||
-	    strncmp(comment, TRUSTED, strlen(TRUSTED)))
-		return -1;
-	comment += strlen(TRUSTED);
-	if (strlen(comment) >= SIGNATURE_COMMENT ||
-	    from_base64(cut_line(&rest), signature->comment_value,
-			crypto_sign_BYTES) ||
-	    *rest)
-		return -1;
-	strcpy(signature->comment, comment);
+		return reason_set(
+			why,
+			N_("expected a signature of a hash: minisign makes it without -l"));
+	comment = cut_line(&text, &n);
+	if (memcmp(line.kind, "ED", 2) || n < strlen(TRUSTED) ||
+	    memcmp(comment, TRUSTED, strlen(TRUSTED)) ||
+	    n - strlen(TRUSTED) >= SIGNATURE_COMMENT ||
+	    !takes_base64(&text, signature->comment_value, crypto_sign_BYTES) ||
+	    *text)
+		return reason_set(
+			why,
+			N_("expected a signature of minisign, with its trusted comment"));
+	n -= strlen(TRUSTED);
+	memcpy(signature->comment, comment + strlen(TRUSTED), n);
+	signature->comment[n] = '\0';
 	memcpy(signature->id, line.id, sizeof(signature->id));
 	memcpy(signature->value, line.value, sizeof(signature->value));
 	return 0;

@@ -11,6 +11,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/reason.h"
+
 #define SIGNATURE_ID 8 /* bytes of the number of a key */
 #define SIGNATURE_DIGEST 64
 #define SIGNATURE_COMMENT 1024 /* of a comment, its NUL counted */
@@ -43,12 +45,12 @@ struct signature {
 };
 
 /*
- * Reads the file of a secret key.  Where it is encrypted, PASSWORD is asked for
- * the one it takes: it returns a NUL-ended string, which is wiped here, or NULL.
- * 0, or -1 and *WHY: what is wrong with it, or NULL and errno.
+ * Reads a secret key from the text of its file.  Where it is encrypted, PASSWORD is
+ * asked for the one it takes: it returns a NUL-ended string, which is wiped here, or
+ * NULL.  0; or -1 and WHY: what is wrong with it.
  */
-int secret_key_read(struct secret_key *key, const char *file,
-		    char *(*password)(void), const char **why);
+int secret_key_parse(struct secret_key *key, const char *text,
+		     char *(*password)(void), struct reason *why);
 void secret_key_wipe(struct secret_key *key);
 
 /* Writes the signature of a digest, with a COMMENT that it covers (one line,
@@ -57,13 +59,17 @@ size_t signature_write(const struct secret_key *key,
 		       const uint8_t digest[SIGNATURE_DIGEST],
 		       const char *comment, char text[SIGNATURE_TEXT]);
 
-/* Reads a public key: from TEXT where that is one, else from the file of that
- * name.  0, or -1 and *WHY as above. */
-int public_key_read(struct public_key *key, const char *text, const char **why);
+/* Reads a public key: its base64 alone.  0; -1 and WHY it is no key; 1 where it is
+ * no base64 so long. */
+int public_key_decode(struct public_key *key, const char *text,
+		      struct reason *why);
+/* Reads one from the text of its file.  0, or -1 and WHY. */
+int public_key_parse(struct public_key *key, const char *text,
+		     struct reason *why);
 
-/* Reads a signature.  0, or -1 and *WHY as above. */
-int signature_read(struct signature *signature, const char *file,
-		   const char **why);
+/* Reads a signature from the text of its file.  0, or -1 and WHY. */
+int signature_parse(struct signature *signature, const char *text,
+		    struct reason *why);
 
 /* Why the signature is not one by the key, of a file with that digest; NULL
  * where it is. */

@@ -45,14 +45,13 @@ struct counting {
 	/* Says in LACKS, in sentences, what is not told although every table
 	 * has it; how many. */
 	int (*lacks)(const struct match *, const struct tally *,
-		     const char *lacks[LACKS_MAX]);
+		     struct reason lacks[LACKS_MAX]);
 	/* Fills the state of a match and adds its points lines. */
 	void (*count)(struct match *, const struct tally *, struct events *);
 };
 
-/* Says that of CARDS that every table has in its piles only TOLD are there; as a
- * string of compose(). */
-const char *counting_lacks_cards(const struct game *game, cards_t told,
-				 int cards);
+/* Says in LACK that of CARDS that every table has in its piles only TOLD are there. */
+void counting_lacks_cards(const struct game *game, cards_t told, int cards,
+			  struct reason *lack);
 
 #endif

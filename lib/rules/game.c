@@ -4,7 +4,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/message.h"
 #include "base/line.h"
 
 #define DAY_MS (24 * 60 * 60 * 1000)
@@ -90,42 +89,30 @@ void terms_init(struct terms_reader *reader, const struct game *game)
 	init_reader(reader, game, false);
 }
 
-static int refuse_terms(char why[TERMS_WHY], const char *text)
-{
-	snprintf(why, TERMS_WHY, "%s", text);
-	return -1;
-}
-
 /* Says in WHY what values KEY takes. */
-static int refuse_value(const struct key *key, char why[TERMS_WHY])
+static int refuse_value(const struct key *key, struct reason *why)
 {
-	const char *low = fill_number(key->min), *high = fill_number(key->max);
-	const char *words = "", *last = "", *rest = key->words;
-	size_t n;
+	const char *form = N_("expected for {key}: {words} or {last}");
+	const char *last = key->words ? key->words : "";
+	char list[TERMS_TEXT], *to = list;
 
-	for (; rest && *rest; rest += n + (rest[n] == ' ')) {
-		n = strcspn(rest, " ");
-		if (*last)
-			words = fill("{words}{comma}{last}", "words", words,
-				     "comma", *words ? ", " : "", "last", last,
-				     NULL);
-		last = fill_bytes(rest, n);
+	for (const char *at; (at = strchr(last, ' ')); last = at + 1) {
+		to = text_append(to, to > list ? ", " : "");
+		memcpy(to, last, (size_t)(at - last));
+		to += at - last;
 	}
 	if (!key->words)
-		return refuse_terms(
-			why, compose(N_("expected for {key}: a number from "
-					"{low} to {high}"),
-				     "key", key->name, "low", low, "high", high,
-				     NULL));
-	if (key->max) /* beside one word */
-		return refuse_terms(
-			why, compose(N_("expected for {key}: {word} or a "
-					"number from {low} to {high}"),
-				     "key", key->name, "word", last, "low", low,
-				     "high", high, NULL));
-	return refuse_terms(
-		why, compose(N_("expected for {key}: {words} or {last}"), "key",
-			     key->name, "words", words, "last", last, NULL));
+		form = N_("expected for {key}: a number from {low} to {high}");
+	else if (key->max) /* beside one word */
+		form = N_("expected for {key}: {word} or a number from "
+			  "{low} to {high}");
+	reason_set(why, form);
+	reason_word(why, "key", key->name);
+	reason_word(why, key->max ? "word" : "last", last);
+	reason_bytes(why, "words", list, (size_t)(to - list));
+	reason_number(why, "low", key->min);
+	reason_number(why, "high", key->max);
+	return -1;
 }
 
 /* The value of KEY that TEXT spells, -1 for none. */
@@ -167,7 +154,7 @@ static const struct key *find_key(struct terms_reader *reader, const char *name,
 /* The names of the games that have this key, of which GAME is none; empty where
  * no game has it. */
 static void games_with_key(const struct game *game, const char *name, size_t n,
-			   char text[TERMS_WHY])
+			   char text[TERMS_TEXT])
 {
 	char *end = text;
 
@@ -182,32 +169,29 @@ static void games_with_key(const struct game *game, const char *name, size_t n,
 }
 
 /* Says in WHY what keys GAME has, and of which other games NAME is a key. */
-static int refuse_key(const struct game *game, const char *name, size_t n,
-		      char why[TERMS_WHY])
+static void refuse_key(const struct game *game, const char *name, size_t n,
+		       struct reason *why)
 {
-	char others[TERMS_WHY];
 	const struct key *tables[2] = { game->keys, keys_common };
-	char keys[TERMS_WHY] = "";
+	char others[TERMS_TEXT], keys[TERMS_TEXT], *end = keys;
 
 	for (int t = 0; t < 2; t++)
 		for (int i = 0; tables[t][i].name; i++) {
-			if (*keys)
-				strncat(keys, " ",
-					sizeof(keys) - strlen(keys) - 1);
-			strncat(keys, tables[t][i].name,
-				sizeof(keys) - strlen(keys) - 1);
+			end = text_append(end, end > keys ? " " : "");
+			end = text_append(end, tables[t][i].name);
 		}
 	games_with_key(game, name, n, others);
-	if (*others)
-		return refuse_terms(
-			why,
-			compose(N_("{key} is a key of {games}; expected one of those of {game}: {keys}"),
-				"key", fill_bytes(name, n), "games", others,
-				"game", game->name, "keys", keys, NULL));
-	return refuse_terms(why,
-			    compose(N_("expected one of the keys of {game}, as "
-				       "KEY=VALUE: {keys}"),
-				    "game", game->name, "keys", keys, NULL));
+	reason_set(
+		why,
+		*others ? N_("{key} is a key of {games}; expected one of those of {game}: {keys}")
+			: N_("expected one of the keys of {game}, as "
+			     "KEY=VALUE: {keys}"));
+	reason_word(why, "game", game->name);
+	reason_bytes(why, "keys", keys, (size_t)(end - keys));
+	if (*others) {
+		reason_bytes(why, "key", name, n);
+		reason_word(why, "games", others);
+	}
 }
 
 #define LATE_WORD_MAX 64
@@ -225,22 +209,17 @@ static bool is_header_word(const char *word, size_t n)
 
 /* WHY says what this program knows.  Where WORD stands in a header, WHY adds
  * that a newer program may know the word.  Returns whether it may. */
-static bool hint_newer(const char *word, size_t n, char why[TERMS_WHY])
+static bool hint_newer(const char *word, size_t n, struct reason *why)
 {
-	char expected[TERMS_WHY];
-
 	if (!is_header_word(word, n))
 		return false;
-	strcpy(expected, why);
-	refuse_terms(why, compose(N_("{word}: {why}; a newer arbitre may know "
-				     "it"),
-				  "word", fill_bytes(word, n), "why", expected,
-				  NULL));
+	reason_around(why, N_("{word}: {why}; a newer arbitre may know it"));
+	reason_bytes(why, "word", word, n);
 	return true;
 }
 
 static int refuse_word(struct terms_reader *reader, const char *word, size_t n,
-		       char why[TERMS_WHY])
+		       struct reason *why)
 {
 	if (reader->header)
 		reader->late_word = hint_newer(word, n, why);
@@ -248,7 +227,7 @@ static int refuse_word(struct terms_reader *reader, const char *word, size_t n,
 }
 
 int terms_set(struct terms_reader *reader, const char *word, size_t n,
-	      char why[TERMS_WHY])
+	      struct reason *why)
 {
 	const char *equals = memchr(word, '=', n);
 	size_t name = equals ? (size_t)(equals - word) : n;
@@ -261,10 +240,11 @@ int terms_set(struct terms_reader *reader, const char *word, size_t n,
 		refuse_key(reader->game, word, name, why);
 		return refuse_word(reader, word, n, why);
 	}
-	if (reader->given & bit)
-		return refuse_terms(
-			why, compose(N_("expected the key {key} only once"),
-				     "key", key->name, NULL));
+	if (reader->given & bit) {
+		reason_set(why, N_("expected the key {key} only once"));
+		reason_word(why, "key", key->name);
+		return -1;
+	}
 	read = key_value(key, equals + 1, n - name - 1);
 	if (read < 0) {
 		refuse_value(key, why);
@@ -280,7 +260,7 @@ bool terms_given(const struct terms_reader *reader, int common_key)
 	return reader->given >> (GIVEN_COMMON + common_key) & 1;
 }
 
-int terms_settle(struct terms_reader *reader, char why[TERMS_WHY])
+int terms_settle(struct terms_reader *reader, struct reason *why)
 {
 	const char *wrong = NULL;
 
@@ -290,7 +270,7 @@ int terms_settle(struct terms_reader *reader, char why[TERMS_WHY])
 		wrong = N_("expected for dealer: drawn or one of the seats");
 	if (!wrong)
 		return 0;
-	return refuse_terms(why, wrong);
+	return reason_set(why, wrong);
 }
 
 size_t key_format(const struct key *key, int32_t value, char *text)
@@ -313,7 +293,7 @@ static bool value_fits(const struct terms_reader *given, const struct key *key,
 		       int32_t number)
 {
 	const struct key *players = given->game->keys;
-	char why[TERMS_WHY];
+	struct reason why;
 
 	for (int32_t n = players->min; n <= players->max; n++) {
 		struct terms_reader reader = *given;
@@ -326,7 +306,7 @@ static bool value_fits(const struct terms_reader *given, const struct key *key,
 		find_key(&reader, key->name, strlen(key->name), &value, &bit);
 		*value = number;
 		reader.given |= bit;
-		if (!terms_settle(&reader, why))
+		if (!terms_settle(&reader, &why))
 			return true;
 	}
 	return false;
@@ -355,7 +335,7 @@ static char *put_range(const struct terms_reader *reader, const struct key *key,
 }
 
 size_t terms_values(const struct terms_reader *reader, const struct key *key,
-		    char text[TERMS_WHY])
+		    char text[TERMS_TEXT])
 {
 	const char *word = key->words;
 	char *to = text;
@@ -383,7 +363,7 @@ size_t terms_values(const struct terms_reader *reader, const struct key *key,
 }
 
 size_t terms_default(const struct terms_reader *reader, const struct key *key,
-		     char text[TERMS_WHY])
+		     char text[TERMS_TEXT])
 {
 	struct terms_reader copy = *reader;
 	int32_t *value = NULL;
@@ -434,33 +414,33 @@ size_t terms_format(const struct game *game, const struct terms *terms,
 
 /* The second word of a header is not 1. */
 static enum header_result refuse_format(const char *word, size_t n,
-					char why[TERMS_WHY])
+					struct reason *why)
 {
 	uint64_t number;
 
 	if (number_parse(word, n, INT32_MAX, &number) || number < 2) {
-		refuse_terms(why, N_("expected format 1: arbitre 1 GAME ..."));
+		reason_set(why, N_("expected format 1: arbitre 1 GAME ..."));
 		return HEADER_WRONG;
 	}
-	refuse_terms(why, compose(N_("format {n}: this program reads format 1"),
-				  "n", fill_number((long)number), NULL));
+	reason_set(why, N_("format {n}: this program reads format 1"));
+	reason_number(why, "n", (long)number);
 	return HEADER_OTHER_FORMAT;
 }
 
 static enum header_result refuse_game(const char *word, size_t n,
-				      char why[TERMS_WHY])
+				      struct reason *why)
 {
-	char names[TERMS_WHY] = "";
+	char names[TERMS_TEXT] = "";
 
 	game_names(names);
-	refuse_terms(why, compose(N_("expected one of the games:{games}"),
-				  "games", names, NULL));
+	reason_set(why, N_("expected one of the games:{games}"));
+	reason_word(why, "games", names);
 	return hint_newer(word, n, why) ? HEADER_LATE_WORD : HEADER_WRONG;
 }
 
 enum header_result header_parse(const char *line, size_t n,
 				const struct game **game, struct terms *terms,
-				char why[TERMS_WHY])
+				struct reason *why)
 {
 	struct terms_reader reader;
 	const char *word;
@@ -468,7 +448,7 @@ enum header_result header_parse(const char *line, size_t n,
 
 	*game = NULL;
 	if (!word_is(word, length, "arbitre")) {
-		refuse_terms(why, N_("expected a header: arbitre 1 GAME ..."));
+		reason_set(why, N_("expected a header: arbitre 1 GAME ..."));
 		return HEADER_WRONG;
 	}
 	length = word_take(&line, &n, &word);

@@ -7,7 +7,7 @@
 #define ARBITRE_RULES_GAME_H
 
 #include "base/card.h"
-#include "base/lang.h" /* the reasons given are messages */
+#include "base/reason.h"
 #include "rules/event.h"
 
 #define KEYS_OWN_MAX 8
@@ -136,8 +136,8 @@ extern const struct key keys_common[KEYS_COMMON + 1];
 
 /* The game of that name (N bytes), or NULL. */
 const struct game *game_find(const char *name, size_t n);
-/* Appends the names of all games, a blank before each (TERMS_WHY bytes). */
-#define TERMS_WHY 300
+/* Appends the names of all games, a blank before each (TERMS_TEXT bytes). */
+#define TERMS_TEXT 300
 void game_names(char *text);
 /* Its number in games[], -1 where it is not there. */
 int game_index(const struct game *game);
@@ -164,19 +164,19 @@ struct terms_reader {
 };
 void terms_init(struct terms_reader *reader, const struct game *game);
 int terms_set(struct terms_reader *reader, const char *word, size_t n,
-	      char why[TERMS_WHY]);
+	      struct reason *why);
 /* The common key was given. */
 bool terms_given(const struct terms_reader *reader, int common_key);
-int terms_settle(struct terms_reader *reader, char why[TERMS_WHY]);
+int terms_settle(struct terms_reader *reader, struct reason *why);
 
 /* Writes which values KEY can have beside those that READER was given, as in
  * "no|asked", "5-12" and "drawn|1-4"; their length.  Ranges of more than
  * SEATS_MAX numbers stand whole. */
 size_t terms_values(const struct terms_reader *reader, const struct key *key,
-		    char text[TERMS_WHY]);
+		    char text[TERMS_TEXT]);
 /* The default of KEY beside those that READER was given and has settled. */
 size_t terms_default(const struct terms_reader *reader, const struct key *key,
-		     char text[TERMS_WHY]);
+		     char text[TERMS_TEXT]);
 
 /* Writes the header line of these terms, without LF or NUL; its length.  It
  * stands here, below the other lines of a record, for it is what a commitment
@@ -201,7 +201,7 @@ enum header_result {
  * was expected.  GAME is then the game of that name, or NULL. */
 enum header_result header_parse(const char *line, size_t n,
 				const struct game **game, struct terms *terms,
-				char why[TERMS_WHY]);
+				struct reason *why);
 
 /* The text of a key's value, and its length. */
 size_t key_format(const struct key *key, int32_t value, char *text);

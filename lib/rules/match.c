@@ -512,7 +512,7 @@ bool match_deal_over(const struct match *match)
 	       match->phase != PHASE_CUT && match->phase != PHASE_DEALING;
 }
 
-static void take_step(struct match *match, struct events *events)
+static void pass_phase(struct match *match, struct events *events)
 {
 	switch ((enum phase)match->phase) {
 	case PHASE_ENTROPY: /* F5 */
@@ -557,6 +557,6 @@ void match_step(struct match *match, struct events *events)
 	struct events full;
 
 	full.count = EVENT_MAX;
-	take_step(match, events ? events : &full);
+	pass_phase(match, events ? events : &full);
 	match->need = (uint8_t)need_of(match);
 }

@@ -30,10 +30,10 @@ static void begin(struct seat_tracker *tracker, const struct line *header)
 
 	tracker->at = tracker->n = 0;
 	tracker->seat = 0;
-	tracker->lost = NULL;
+	reason_set(&tracker->lost, NULL);
 	tracker->evidence = (struct evidence){ 0 };
 	tracker->begun = !header_parse(header->whole, header->whole_n, &game,
-				       &terms, tracker->why);
+				       &terms, &tracker->lost);
 	if (tracker->begun)
 		match_init(&tracker->match, game, &terms);
 }
@@ -467,7 +467,7 @@ static void follow(struct seat_tracker *tracker, size_t left)
 		taken = follow_step(tracker);
 	while (taken > 0 && (!left || tracker->n > left));
 	if (taken < 0)
-		tracker->lost = NOT_A_LINE;
+		reason_set(&tracker->lost, NOT_A_LINE);
 }
 
 /* Keeps the event of a line, with no verb where it is none; -1: there is no
@@ -496,10 +496,11 @@ int tracker_take(struct seat_tracker *tracker, const struct line *line)
 		tracker->seat = line->seat;
 	/* all other kinds say nothing of the match */
 	if ((line->kind != LINE_EVENT && line->kind != LINE_OTHER) ||
-	    !tracker->begun || tracker->lost)
+	    !tracker->begun || tracker->lost.n)
 		return 0;
 	if (tracker->n == TRACKER_EVENTS) {
-		tracker->lost = N_("too much is heard between two questions");
+		reason_set(&tracker->lost,
+			   N_("too much is heard between two questions"));
 		return 0;
 	}
 	if (add_event(tracker, line))
@@ -519,17 +520,18 @@ int tracker_hear(struct seat_tracker *tracker, const char *line, size_t n)
 	return tracker_take(tracker, &read);
 }
 
-const char *tracker_asked(struct seat_tracker *tracker)
+const struct reason *tracker_asked(struct seat_tracker *tracker)
 {
 	const struct match *match = &tracker->match;
+	struct reason *lost = &tracker->lost;
 
-	if (!tracker->begun)
-		return *tracker->why ? tracker->why : N_("no header was heard");
-	if (tracker->lost)
-		return tracker->lost;
+	if (!tracker->begun && !lost->n)
+		reason_set(lost, N_("no header was heard"));
+	if (lost->n)
+		return lost;
 	follow(tracker, 0);
 	if (tracker->n || match_need(match) != NEED_MOVE ||
 	    match->turn != tracker->seat)
-		tracker->lost = NOT_A_LINE;
-	return tracker->lost;
+		reason_set(lost, NOT_A_LINE);
+	return lost->n ? lost : NULL;
 }

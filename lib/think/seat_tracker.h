@@ -29,8 +29,7 @@ struct seat_tracker {
 	int seat;                 /* 0 not told yet, or the public */
 	bool styles; /* to be found (opponent_model.h), as search needs them */
 	bool begun;  /* a header was heard, and could be read */
-	char why[TERMS_WHY];  /* why the header could not be read, or empty */
-	const char *lost;     /* why it is not followed any further, or NULL */
+	struct reason lost; /* why it is not followed, or no further; or none */
 	struct event *events; /* N from AT on are not followed yet; owned */
 	size_t at, n, room;
 };
@@ -47,8 +46,8 @@ int tracker_hear(struct seat_tracker *tracker, const char *line, size_t n);
 /*
  * Follows all that was heard, up to a question that tracker->seat is asked about
  * its move (not READY, not ENTROPY).  Returns NULL, and match_legal() lists its
- * answers; or why the lines are not those of a match of this game.
+ * answers; or why the lines are not those of a match of this game: tracker->lost.
  */
-const char *tracker_asked(struct seat_tracker *tracker);
+const struct reason *tracker_asked(struct seat_tracker *tracker);
 
 #endif

@@ -28,8 +28,7 @@ int plan_flaw_set(struct plan_flaw *flaw, uint64_t line, const char *text,
 {
 	flaw->line = line;
 	text_escape(flaw->stands, text, n, FINDING_TEXT / 4 - 4);
-	snprintf(flaw->expected, FINDING_TEXT, "%s", expected);
-	return -1;
+	return reason_set(&flaw->expected, expected);
 }
 
 struct seat_kind seat_kind(const char *command)
@@ -212,7 +211,7 @@ void plan_table_header(const struct plan *plan, int seats,
 	header[header_format(plan->game, &terms, header)] = '\0';
 }
 
-bool plan_has_table(struct plan *plan, int seats, char why[TERMS_WHY])
+bool plan_has_table(struct plan *plan, int seats, struct reason *why)
 {
 	char words[HEADER_MAX];
 	const char *text = words, *word;
@@ -221,8 +220,8 @@ bool plan_has_table(struct plan *plan, int seats, char why[TERMS_WHY])
 	size_t n, length;
 
 	if (plan->sides < plan->seats) {
-		strcpy(why,
-		       N_("expected no teams where tables may be smaller"));
+		reason_set(why,
+			   N_("expected no teams where tables may be smaller"));
 		return false;
 	}
 	if (plan->sizes >> seats & 1)

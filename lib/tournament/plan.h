@@ -85,7 +85,7 @@ struct plan {
 struct plan_flaw {
 	uint64_t line;
 	char stands[FINDING_TEXT]; /* what stands there, escaped; or empty */
-	char expected[FINDING_TEXT];
+	struct reason expected;    /* or none */
 	bool terms; /* EXPECTED is a sentence about terms (game.h): "expected ..." */
 };
 int plan_read(struct plan *plan, int fd, const char *name,
@@ -123,7 +123,7 @@ void plan_table_header(const struct plan *plan, int seats,
 		       char header[HEADER_MAX + 1]);
 /* Whether a table of SEATS, fewer than plan->seats, is legal with the other
  * terms; if not, WHY says why, as what was expected. */
-bool plan_has_table(struct plan *plan, int seats, char why[TERMS_WHY]);
+bool plan_has_table(struct plan *plan, int seats, struct reason *why);
 /* Who has SEAT (from 1) in a job: with teams a player has all seats of its
  * side, as NAME in the lowest and NAME-2 in the other.  To TEXT; empty behind
  * the last seat of a smaller table. */

@@ -45,10 +45,21 @@ static int take_group(struct players *in, const struct text_cell *group)
 	return 0;
 }
 
+/* What is wrong with field I, a name, a command or a group; or none. */
+static void player_flaw(const struct text_cell *cell, int i, struct reason *why)
+{
+	reason_set(why, NULL);
+	if (i == 1)
+		reason_set(why, plan_command_flaw(cell->text, cell->n));
+	else
+		name_refuse(cell->text, cell->n, why);
+}
+
 static int read_player_line(struct players *in, const char *line, size_t n)
 {
 	struct text_cell cells[3];
 	int count = text_cells(line, n, cells, 3);
+	struct reason why;
 
 	if (count < 2 || count > 3)
 		return refused_player(
@@ -57,12 +68,13 @@ static int read_player_line(struct players *in, const char *line, size_t n)
 			   "and a group"));
 	for (int i = 0; i < count; i++) {
 		const struct text_cell *cell = &cells[i];
-		const char *wrong =
-			i == 1 ? plan_command_flaw(cell->text, cell->n)
-			       : name_refusal(cell->text, cell->n);
 
-		if (wrong)
-			return refused_player(in, cell->text, cell->n, wrong);
+		player_flaw(cell, i, &why);
+		if (!why.n)
+			continue;
+		refused_player(in, cell->text, cell->n, NULL);
+		in->flaw->expected = why;
+		return -1;
 	}
 	if (in->plan->player_count == PLAN_PLAYERS_MAX)
 		return refused_player(in, line, n, N_("at most 10000 players"));

@@ -43,7 +43,8 @@ static int refused_line(struct plan_reader *in, const char *text, size_t n,
 /* "# terms GAME players=4 ...": the header of every record. */
 static int read_terms(struct plan_reader *in, const char *text, size_t n)
 {
-	char header[HEADER_MAX + 1], why[TERMS_WHY];
+	char header[HEADER_MAX + 1];
+	struct reason why;
 	const struct game *game;
 	struct terms terms;
 	int length = snprintf(header, sizeof(header), "arbitre 1 %.*s", (int)n,
@@ -53,8 +54,9 @@ static int read_terms(struct plan_reader *in, const char *text, size_t n)
 		return refused_line(in, text, n, N_("the terms once"));
 	if (length >= (int)sizeof(header))
 		return refused_line(in, text, n, N_("terms of one game"));
-	if (header_parse(header, (size_t)length, &game, &terms, why)) {
-		refused_line(in, text, n, why);
+	if (header_parse(header, (size_t)length, &game, &terms, &why)) {
+		refused_line(in, text, n, NULL);
+		in->flaw->expected = why;
 		in->flaw->terms = true;
 		return -1;
 	}
@@ -350,7 +352,7 @@ static int read_seats(struct plan_reader *in, const char *text, size_t n)
 {
 	struct plan *plan = in->plan;
 	uint32_t *seated = plan->seated + plan->job_count * (size_t)plan->sides;
-	char why[TERMS_WHY];
+	struct reason why;
 	int seats = 0;
 
 	for (int side = 0; side < plan->sides; side++)
@@ -369,8 +371,9 @@ static int read_seats(struct plan_reader *in, const char *text, size_t n)
 	}
 	if (n)
 		return refused_line(in, text, n, N_("no more seats"));
-	if (seats < plan->seats && !plan_has_table(plan, seats, why)) {
-		refused_line(in, "-", 1, why);
+	if (seats < plan->seats && !plan_has_table(plan, seats, &why)) {
+		refused_line(in, "-", 1, NULL);
+		in->flaw->expected = why;
 		in->flaw->terms = true;
 		return -1;
 	}

@@ -6,7 +6,6 @@
 #include <string.h>
 #include <strings.h>
 
-#include "base/message.h"
 #include "base/grow.h"
 #include "base/line.h"
 
@@ -51,26 +50,21 @@ static bool word_means(const char *word, size_t n, const char *string)
 	return strlen(string) == n && !strncasecmp(word, string, n);
 }
 
-static int tally_refuse(char why[TERMS_WHY], const char *text)
+/* Says in WHY all the lines that there are. */
+static int refuse_line(const struct game *game, struct reason *why)
 {
-	snprintf(why, TERMS_WHY, "%s", text);
+	const struct tally_word *word = game->counting->words;
+	char forms[TERMS_TEXT], *to = text_append(forms, word->form);
+
+	for (word++; word[1].name; word++)
+		to = text_append(text_append(to, ", "), word->form);
+	reason_set(why, N_("{forms} or {last}"));
+	reason_bytes(why, "forms", forms, (size_t)(to - forms));
+	reason_word(why, "last", word->form);
 	return -1;
 }
 
-/* Says in WHY all the lines that there are. */
-static int refuse_line(const struct game *game, char why[TERMS_WHY])
-{
-	const struct tally_word *word = game->counting->words;
-	const char *forms = word->form;
-
-	for (word++; word[1].name; word++)
-		forms = fill("{forms}, {form}", "forms", forms, "form",
-			     word->form, NULL);
-	return tally_refuse(why, compose(N_("{forms} or {last}"), "forms",
-					 forms, "last", word->form, NULL));
-}
-
-static int refuse_card(const struct pack *pack, char why[TERMS_WHY])
+static int refuse_card(const struct pack *pack, struct reason *why)
 {
 	char ranks[2 * sizeof(pack->ranks)], *to = ranks;
 
@@ -78,15 +72,15 @@ static int refuse_card(const struct pack *pack, char why[TERMS_WHY])
 		*to++ = pack->ranks[i];
 		*to++ = ' ';
 	}
-	to[-1] = '\0';
-	return tally_refuse(
+	reason_set(
 		why,
-		compose(N_("a card of the pack: a rank of {ranks} and a suit of S H D C"),
-			"ranks", ranks, NULL));
+		N_("a card of the pack: a rank of {ranks} and a suit of S H D C"));
+	reason_bytes(why, "ranks", ranks, (size_t)(to - 1 - ranks));
+	return -1;
 }
 
 static int take_cards(struct tally *tally, const struct game *game, int side,
-		      const char *text, size_t n, char why[TERMS_WHY])
+		      const char *text, size_t n, struct reason *why)
 {
 	const char *word;
 	cards_t seen = 0;
@@ -100,7 +94,7 @@ static int take_cards(struct tally *tally, const struct game *game, int side,
 		if (card == CARD_NONE)
 			return refuse_card(&game->pack, why);
 		if (seen & CARD_BIT(card))
-			return tally_refuse(
+			return reason_set(
 				why, N_("each card only once on the table"));
 		seen |= CARD_BIT(card);
 		tally->pile[side] |= CARD_BIT(card);
@@ -128,21 +122,21 @@ static int declaration_meant(const struct game *game, const char *word,
 }
 
 static int refuse_declaration(const struct game *game,
-			      const struct tally_word *form,
-			      char why[TERMS_WHY])
+			      const struct tally_word *form, struct reason *why)
 {
-	const char *all = "";
+	char all[TERMS_TEXT], *to = all;
 
 	for (int i = 0; game->declarations[i]; i++)
-		all = fill("{all} {one}", "all", all, "one",
-			   game->declarations[i], NULL);
-	return tally_refuse(why, compose(N_("{form}, as{all}"), "form",
-					 form->form, "all", all, NULL));
+		to = text_append(text_append(to, " "), game->declarations[i]);
+	reason_set(why, N_("{form}, as{all}"));
+	reason_word(why, "form", form->form);
+	reason_bytes(why, "all", all, (size_t)(to - all));
+	return -1;
 }
 
 static int take_mark(struct tally *tally, const struct game *game,
 		     const struct tally_word *form, int side, const char *text,
-		     size_t n, char why[TERMS_WHY])
+		     size_t n, struct reason *why)
 {
 	const char *word;
 	size_t length = table_word(&text, &n, &word);
@@ -152,11 +146,11 @@ static int take_mark(struct tally *tally, const struct game *game,
 	if (mark < 0)
 		return refuse_declaration(game, form, why);
 	if (tally->declarations[side] >> mark & 1)
-		return tally_refuse(why, N_("each of a seat only once"));
+		return reason_set(why, N_("each of a seat only once"));
 	length = table_word(&text, &n, &word);
 	if (length && (number_parse(word, length, 999, &points) || !points ||
 		       table_word(&text, &n, &word)))
-		return tally_refuse(
+		return reason_set(
 			why, N_("behind it nothing, or the points it counts"));
 	tally->declarations[side] |= (uint64_t)1 << mark;
 	tally->points[side][mark] = (int16_t)points;
@@ -164,16 +158,16 @@ static int take_mark(struct tally *tally, const struct game *game,
 }
 
 static int take_suit(struct tally *tally, const char *text, size_t n,
-		     char why[TERMS_WHY])
+		     struct reason *why)
 {
 	const char *word;
 	size_t length = table_word(&text, &n, &word);
 	int suit = suit_read(word, length);
 
 	if (suit < 0 || table_word(&text, &n, &word))
-		return tally_refuse(why, N_("a suit: S, H, D or C"));
+		return reason_set(why, N_("a suit: S, H, D or C"));
 	if (tally->trump >= 0)
-		return tally_refuse(why, N_("the trump suit only once"));
+		return reason_set(why, N_("the trump suit only once"));
 	tally->trump = suit;
 	return 0;
 }
@@ -191,7 +185,7 @@ static const struct tally_word *form_of(const struct game *game,
 
 /* Takes one line (not a comment).  0, or -1 and says in WHY what was expected. */
 static int tally_line(struct tally *tally, const struct game *game,
-		      const char *line, size_t n, char why[TERMS_WHY])
+		      const char *line, size_t n, struct reason *why)
 {
 	const char *word;
 	size_t length = table_word(&line, &n, &word);
@@ -204,10 +198,10 @@ static int tally_line(struct tally *tally, const struct game *game,
 		return take_suit(tally, line, n, why);
 	length = table_word(&line, &n, &word);
 	if (number_parse(word, length, (uint64_t)tally->most, &side) || !side) {
-		return tally_refuse(why,
-				    compose(N_("{form}, from 1 to {n}"), "form",
-					    form->form, "n",
-					    fill_number(tally->most), NULL));
+		reason_set(why, N_("{form}, from 1 to {n}"));
+		reason_word(why, "form", form->form);
+		reason_number(why, "n", tally->most);
+		return -1;
 	}
 	if ((int)side > tally->sides)
 		tally->sides = (int)side;
@@ -216,9 +210,9 @@ static int tally_line(struct tally *tally, const struct game *game,
 	if (form->kind == TALLY_DECLARATION)
 		return take_mark(tally, game, form, (int)side, line, n, why);
 	if (table_word(&line, &n, &word))
-		return tally_refuse(why, form->form);
+		return reason_set(why, form->form);
 	if (form->kind == TALLY_LAST && tally->last)
-		return tally_refuse(why, N_("the last trick only once"));
+		return reason_set(why, N_("the last trick only once"));
 	if (form->kind == TALLY_LAST)
 		tally->last = (int)side;
 	else
@@ -234,15 +228,15 @@ void real_table_init(struct real_table *table, const struct terms_reader *terms)
 }
 
 int real_table_line(struct real_table *table, const char *line, size_t n,
-		    uint64_t number, char why[TERMS_WHY])
+		    uint64_t number, struct reason *why)
 {
 	struct told_line *kept;
 
-	*why = '\0';
+	reason_set(why, NULL);
 	if (tally_line(&table->tally, table->terms->game, line, n, why))
 		return -1;
 	if (table->count == TABLE_LINES)
-		return tally_refuse(why, N_("a table of fewer lines"));
+		return reason_set(why, N_("a table of fewer lines"));
 	if (grow(&table->lines, &table->room, table->count + 1, sizeof(*kept)))
 		return -1;
 	kept = &table->lines[table->count];
@@ -257,14 +251,14 @@ int real_table_line(struct real_table *table, const char *line, size_t n,
 
 /* Settles how many play; 0, or -1 and WHY. */
 static int settle_players(struct real_table *table, struct terms_reader *reader,
-			  char why[TERMS_WHY])
+			  struct reason *why)
 {
 	char word[24];
 
 	*reader = *table->terms;
 	if (!(reader->given & GIVEN_PLAYERS)) {
 		if (table->tally.sides < reader->game->keys[0].min)
-			return tally_refuse(
+			return reason_set(
 				why, N_("the piles of at least two sides"));
 		snprintf(word, sizeof(word), "players=%d", table->tally.sides);
 		if (terms_set(reader, word, strlen(word), why) ||
@@ -299,14 +293,14 @@ static const char *find_contradiction(struct real_table *table,
 {
 	const struct counting *counting = terms->game->counting;
 	const char *reason = NULL;
-	char why[TERMS_WHY];
+	struct reason why;
 	enum tally_kind kind = TALLY_CARDS;
 
 	tally_init(&table->tally, terms);
 	for (size_t i = 0; i < table->count && !reason; i++) {
 		table->wrong = &table->lines[i];
 		tally_line(&table->tally, terms->game, table->wrong->text,
-			   table->wrong->length, why);
+			   table->wrong->length, &why);
 		reason = counting->refuse(&table->match, &table->tally);
 	}
 	if (!reason) {
@@ -318,7 +312,7 @@ static const char *find_contradiction(struct real_table *table,
 }
 
 int real_table_end(struct real_table *table, struct events *events,
-		   char why[TERMS_WHY])
+		   struct reason *why)
 {
 	const struct counting *counting = table->terms->game->counting;
 	struct terms_reader terms;
@@ -329,11 +323,13 @@ int real_table_end(struct real_table *table, struct events *events,
 	if (settle_players(table, &terms, why))
 		return -1;
 	reason = find_contradiction(table, &terms);
-	if (reason)
-		return tally_refuse(
+	if (reason) {
+		reason_set(why, reason);
+		reason_around(
 			why,
-			compose(N_("what can stand beside the other lines ({why})"),
-				"why", reason, NULL));
+			N_("what can stand beside the other lines ({why})"));
+		return -1;
+	}
 	table->lack_count =
 		counting->lacks(&table->match, &table->tally, table->lacks);
 	counting->count(&table->match, &table->tally, events);

@@ -20,8 +20,8 @@ struct real_table {
 		char *text;
 	} * lines;
 	size_t count, room;
-	const struct told_line *wrong; /* set by real_table_end; or NULL */
-	const char *lacks[LACKS_MAX];  /* sentences, good until the next */
+	const struct told_line *wrong;  /* set by real_table_end; or NULL */
+	struct reason lacks[LACKS_MAX]; /* sentences */
 	int lack_count;
 };
 
@@ -29,15 +29,15 @@ struct real_table {
 void real_table_init(struct real_table *table,
 		     const struct terms_reader *terms);
 /* Takes line NUMBER of its file.  Returns 0; -1 and says in WHY what was
- * expected; or -1 with errno and an empty WHY. */
+ * expected; or -1 with errno and no reason. */
 int real_table_line(struct real_table *table, const char *line, size_t n,
-		    uint64_t number, char why[TERMS_WHY]);
+		    uint64_t number, struct reason *why);
 /* Counts it: adds its points lines to EVENTS, which is emptied, as events of the
  * table's match, and says in LACKS what is not told.  Players are as many as were
  * told of, where the terms do not say.  Returns 0; or -1, says in WHY what was
  * expected, and names the line that is WRONG, where it is one. */
 int real_table_end(struct real_table *table, struct events *events,
-		   char why[TERMS_WHY]);
+		   struct reason *why);
 void real_table_release(struct real_table *table);
 
 #endif

@@ -51,7 +51,8 @@ static void hear_header(struct view *view, const struct line *line)
 	bool account = view->account, page = view->page;
 	bool failed = view->failed;
 	long clock = view->clock;
-	char record[sizeof(view->record)], why[TERMS_WHY];
+	char record[sizeof(view->record)];
+	struct reason why;
 
 	tell_end(view);
 	memcpy(record, view->record, sizeof(record));
@@ -66,7 +67,7 @@ static void hear_header(struct view *view, const struct line *line)
 	view->clock = clock;
 	memcpy(view->record, record, sizeof(record));
 	if (header_parse(line->whole, line->whole_n, &view->game, &view->terms,
-			 why)) {
+			 &why)) {
 		view->game = NULL;
 		return;
 	}

@@ -26,7 +26,7 @@ int seatings(struct seating *list, int room)
 			struct seating *seating = &list[n++];
 			const struct key *players = &games[g]->keys[0];
 			struct terms_reader reader;
-			char why[TERMS_WHY];
+			struct reason why;
 
 			seating->game = games[g];
 			seating->players = most ? players->max : players->min;
@@ -34,8 +34,8 @@ int seatings(struct seating *list, int room)
 				 "players=%d", seating->players);
 			terms_init(&reader, seating->game);
 			terms_set(&reader, seating->keys, strlen(seating->keys),
-				  why);
-			terms_settle(&reader, why);
+				  &why);
+			terms_settle(&reader, &why);
 			seating->terms = reader.terms;
 		}
 	return n;

@@ -38,7 +38,7 @@ static void asked(struct seat_tracker *tracker)
 	struct sampler *sampler;
 
 	if (tracker_asked(tracker)) {
-		MUST(!tracker->begun || tracker->lost);
+		MUST(!tracker->begun || tracker->lost.n);
 		return;
 	}
 	MUST(match->turn == tracker->seat);

@@ -61,7 +61,7 @@ static inline void fuzz_report(void *context, const struct audit *audit,
 	struct fuzz_verdicts *verdicts = context;
 	char text[AUDIT_TEXT];
 
-	audit_describe(audit, verdict, "fuzz", text);
+	audit_describe(audit, verdict, "fuzz", NULL, text);
 	verdicts->count[verdict]++;
 	verdicts->all++;
 }

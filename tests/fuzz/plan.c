@@ -13,7 +13,7 @@ static void take_plan(int fd)
 	struct plan_index book;
 
 	if (plan_read(&plan, fd, "fuzz", &flaw)) {
-		MUST(*flaw.expected);
+		MUST(flaw.expected.n);
 	} else if (plan.match_count < 10000) {
 		MUST(plan_holds(fd, master, NULL) >= 0);
 		MUST(!plan_index_open(&book, &plan, master));
@@ -51,14 +51,14 @@ static void take_players(int fd)
 	struct plan_size size;
 	struct plan plan;
 	struct terms_reader terms;
-	char why[TERMS_WHY];
+	struct reason why;
 	uint64_t lines = 0;
 
 	if (plan_read_players(&plan, fd, "fuzz", &spec.group, &flaw)) {
-		MUST(*flaw.expected);
+		MUST(flaw.expected.n);
 	} else if (plan.player_count < 20) {
 		terms_init(&terms, game_find("chouine", 7));
-		MUST(!terms_settle(&terms, why));
+		MUST(!terms_settle(&terms, &why));
 		plan_set_terms(&plan, terms.game, &terms.terms);
 		spec.kind = spec.group < plan.player_count ? PLAN_GAUNTLET
 							   : PLAN_ROUNDROBIN;

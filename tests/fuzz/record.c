@@ -8,13 +8,14 @@ static void check_header(const char *line, size_t n)
 {
 	const struct game *game, *again;
 	struct terms terms, same;
-	char why[TERMS_WHY], text[HEADER_MAX], twice[HEADER_MAX];
+	char text[HEADER_MAX], twice[HEADER_MAX];
+	struct reason why;
 	size_t length;
 
-	if (header_parse(line, n, &game, &terms, why))
+	if (header_parse(line, n, &game, &terms, &why))
 		return;
 	length = header_format(game, &terms, text);
-	MUST(!header_parse(text, length, &again, &same, why));
+	MUST(!header_parse(text, length, &again, &same, &why));
 	MUST(game == again && !memcmp(&terms, &same, sizeof(terms)));
 	MUST(header_format(again, &same, twice) == length);
 	MUST(!memcmp(text, twice, length));

@@ -63,7 +63,7 @@ static void draw(struct table *table, int width, int height)
 /* How the others play is learnt from all that was played, before a hint. */
 static void check_learnt(const struct tutor *tutor)
 {
-	if (!tutor->unknown && match_playing(&tutor->tracker.match))
+	if (!tutor->unknown.n && match_playing(&tutor->tracker.match))
 		MUST(!tutor->evidence.unweighed);
 }
 

@@ -69,11 +69,11 @@ static bool play_game(const struct game *game)
 	static struct events events;
 	struct terms_reader reader;
 	struct match match;
-	char why[TERMS_WHY];
+	struct reason why;
 
 	terms_init(&reader, game);
 	reader.terms.common[KEY_DEALS] = DEALS;
-	if (terms_settle(&reader, why))
+	if (terms_settle(&reader, &why))
 		return false;
 	match_init(&match, game, &reader.terms);
 	if (!play_match(&match, &events))

@@ -13,18 +13,21 @@ int main(int argc, char **argv)
 	struct arena_player challenger, other;
 	struct terms_reader terms;
 	struct arena_result result;
-	char why[TERMS_WHY];
+	struct reason why;
 	int i = 2;
 
 	if (!game || !mind_of(game) || chance_init())
 		return 2;
 	terms_init(&terms, game);
 	for (; i < argc && strchr(argv[i], '='); i++)
-		if (terms_set(&terms, argv[i], strlen(argv[i]), why)) {
-			fprintf(stderr, "duel: %s\n", why);
+		if (terms_set(&terms, argv[i], strlen(argv[i]), &why)) {
+			char text[REASON_TEXT];
+
+			reason_print(&why, NULL, text, sizeof(text));
+			fprintf(stderr, "duel: %s\n", text);
 			return 2;
 		}
-	if (terms_settle(&terms, why) || argc - i != 4 ||
+	if (terms_settle(&terms, &why) || argc - i != 4 ||
 	    arena_player(argv[i], game, &challenger) ||
 	    arena_player(argv[i + 1], game, &other)) {
 		fprintf(stderr,

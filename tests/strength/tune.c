@@ -73,7 +73,7 @@ int main(int argc, char **argv)
 	struct chance_stream stream;
 	uint8_t key[CHANCE_BYTES];
 	struct terms_reader terms;
-	char why[TERMS_WHY];
+	struct reason why;
 	int weights = 0, rounds;
 
 	if (argc < 5 || chance_init())
@@ -83,9 +83,9 @@ int main(int argc, char **argv)
 		return 2;
 	terms_init(&terms, tuning.game);
 	for (int i = 5; i < argc; i++)
-		if (terms_set(&terms, argv[i], strlen(argv[i]), why))
+		if (terms_set(&terms, argv[i], strlen(argv[i]), &why))
 			return 2;
-	if (terms_settle(&terms, why))
+	if (terms_settle(&terms, &why))
 		return 2;
 	tuning.terms = terms.terms;
 	tuning.seed = argv[2];

@@ -166,17 +166,18 @@ static const char *chkobba_refuse_whole(const struct match *match,
 
 /* K7: all cards come to lie in a pile. */
 static int chkobba_lacks(const struct match *match, const struct tally *tally,
-			 const char *lacks[LACKS_MAX])
+			 struct reason lacks[LACKS_MAX])
 {
 	cards_t told = all_piles(match, tally);
 	int n = 0;
 
 	if (cards_count(told) < CHKOBBA_PACK)
-		lacks[n++] = counting_lacks_cards(match_game(match), told,
-						  CHKOBBA_PACK);
+		counting_lacks_cards(match_game(match), told, CHKOBBA_PACK,
+				     &lacks[n++]);
 	if (!(told & CARD_BIT(CARD(CHKOBBA_DIAMONDS, CHKOBBA_SEVEN))))
-		lacks[n++] = N_(
-			"the seven of diamonds (7D) is in no pile: nobody has the point of haya (K8)");
+		reason_set(
+			&lacks[n++],
+			N_("the seven of diamonds (7D) is in no pile: nobody has the point of haya (K8)"));
 	return n;
 }
 

@@ -1,7 +1,7 @@
 /* The annonces of La Chouine. */
 #include "games/chouine/rules_annonce.h"
 
-#include "base/lang.h"
+#include "base/reason.h"
 
 const char *const annonce_names[ANNONCES + 1] = {
 	"mariage:S",   "tierce:S",    "quarteron:S", "chouine:S", "mariage:H",

@@ -334,7 +334,7 @@ static bool had_trump(const struct match *match, const struct tally *tally)
 }
 
 static int chouine_lacks(const struct match *match, const struct tally *tally,
-			 const char *lacks[LACKS_MAX])
+			 struct reason lacks[LACKS_MAX])
 {
 	struct hands hands;
 	int n = 0, cards;
@@ -342,14 +342,16 @@ static int chouine_lacks(const struct match *match, const struct tally *tally,
 	find_hands(match, tally, &hands);
 	cards = hands.tricks * match->seats - cards_count(hands.told);
 	if (cards > 0)
-		lacks[n++] = counting_lacks_cards(match_game(match), hands.told,
-						  hands.tricks * match->seats);
+		counting_lacks_cards(match_game(match), hands.told,
+				     hands.tricks * match->seats, &lacks[n++]);
 	if (tally->trump < 0 && had_trump(match, tally))
-		lacks[n++] = N_(
-			"no trump suit is told (trump X): no annonce is doubled (C5)");
+		reason_set(
+			&lacks[n++],
+			N_("no trump suit is told (trump X): no annonce is doubled (C5)"));
 	if (!tally->last)
-		lacks[n++] = N_(
-			"it is not told who took the last trick (der S): nobody has its 10 points (C10)");
+		reason_set(
+			&lacks[n++],
+			N_("it is not told who took the last trick (der S): nobody has its 10 points (C10)"));
 	return n;
 }
 

@@ -1,0 +1,12 @@
+/* Reasons in the language that is spoken. */
+#include "base/reason_told.h"
+
+#include "base/lang.h"
+#include "base/template.h"
+
+const char *reason_told(const struct reason *reason)
+{
+	char text[REASON_TEXT];
+
+	return fill_bytes(text, reason_print(reason, tr, text, sizeof(text)));
+}
