@@ -258,6 +258,62 @@ case_functions_are_short() {
 		fail "$(grep -v '^#' "$ROOT/tests/house/long_functions" | LC_ALL=C sort | diff - long)"
 }
 
+# impure LIST: of `nm -A -f sysv` lines, what no library may have.  A file keeps writable
+# data, calls what stops or asks the process, or uses a file of LIST.
+impure() {
+	awk -F ' *[|] *' -v list="$1" '
+		BEGIN {
+			while ((getline line <list) > 0) {
+				sub(/ .*/, "", line)
+				listed[line] = 1
+			}
+		}
+		{
+			at = match($1, /\.o:/)
+			file = substr($1, 1, at - 1) ".c"
+			sub(/.*\/lib\//, "lib/", file)
+			name = substr($1, at + 3)
+			sub(/ *$/, "", name)
+			section = $7
+			if ($3 != "U" && listed[file]) of[name] = file
+			if ($3 == "U") used[file, name] = file
+			if ($4 ~ /^(OBJECT|TLS)$/ && section ~ /^(\.t?(data|bss)|\*COM)/ && section !~ /^\.data\.rel\.ro/)
+				print file " keeps " name
+		}
+		END {
+			call = "^(abort|_?exit|_Exit|error|perror|v?[df]?printf|__v?[df]?printf_chk|puts|putchar|putc|fput[cs]|fwrite|std(in|out|err)"
+			call = call "|(secure_)?getenv|setenv|setlocale|[dc]*n?gettext|open(at)?(64)?|fopen(64)?|p?(read|write)(64)?|p?poll"
+			call = call "|(__)?clock_gettime(64)?|time|getrandom|getentropy|randombytes_[a-z]*|sodium_(init|set_misuse_handler)|signal|sigaction)$"
+			for (key in used) {
+				split(key, part, SUBSEP)
+				if (part[2] ~ call) print used[key] " calls " part[2]
+				else if (part[2] in of) print used[key] " uses " part[2] " of " of[part[2]]
+			}
+		}'
+}
+
+# Rules, records and play can be a library with threads: no state, no stop, no file.  The
+# files of tests/house/not_in_a_library are for programs alone.
+case_what_a_library_has_keeps_no_state() {
+	local list=$ROOT/tests/house/not_in_a_library
+	need nm
+	(cd "$ROOT" && find lib/base lib/rules lib/record lib/think lib/games -name '*.c' ! -name 'telling*') |
+		sed "s#^#$BUILD/#; s#c\$#o#" | xargs nm -A -f sysv >symbols
+	grep -q __gnu_lto symbols && skip 'the objects are not compiled yet (LTO)'
+	grep -q __gcov symbols && skip 'the objects count'
+	[ "$(cut -d : -f 1 symbols | sort -u | wc -l)" -gt 60 ] || fail 'there are few objects'
+	grep -v '^#' "$list" >listed
+	impure listed <symbols | LC_ALL=C sort >found
+	cut -d ' ' -f 1 listed | LC_ALL=C sort >expected
+	cut -d ' ' -f 1 found | uniq | cmp -s - expected || fail "$(grep -vFf expected found; cut -d ' ' -f 1 found | uniq | diff - expected)"
+	# a variable, a thread's variable, a call, and the use of a file that is listed
+	printf '/lib/x/%s\n' 'listed.o:open_it |0|T|FUNC|1||.text' 'a.o:n |0|b|OBJECT|4||.bss.n' 'b.o:n |0|b|TLS|4||.tbss' 'c.o:abort | |U|NOTYPE| ||*UND*' \
+		'd.o:open_it | |U|NOTYPE| ||*UND*' 'e.o:names |0|D|OBJECT|8||.data.rel.ro.local' 'e.o:snprintf | |U|NOTYPE| ||*UND*' >bad
+	echo 'lib/x/listed.c opens files' >one
+	[ "$(impure one <bad | cut -d ' ' -f 1 | LC_ALL=C sort | paste -sd ' ' -)" = 'lib/x/a.c lib/x/b.c lib/x/c.c lib/x/d.c' ] ||
+		fail "$(impure one <bad)"
+}
+
 # A header guard is the path of its file.
 case_a_guard_is_a_path() {
 	local file guard
