@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "base/clock.h"
+#include "base/stream.h"
 #include "record/record.h"
 
 uint32_t dice_below(struct dice *dice, uint32_t bound)
