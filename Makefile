@@ -1,4 +1,4 @@
-# arbitre: all, demo, completions, po, install, uninstall, dist, clean, distclean; and
+# arbitre: all, programs, library, demo, completions, po, install, uninstall, dist, clean, distclean; and
 # the tests, in tests/tests.mk: check, check-long, quick, check-slow, asan, fuzz...
 #
 #   V=1      shows the commands
@@ -14,6 +14,8 @@ PREFIX = /usr/local
 prefix = $(PREFIX)
 exec_prefix = $(prefix)
 bindir = $(exec_prefix)/bin
+libdir = $(exec_prefix)/lib
+includedir = $(prefix)/include
 datarootdir = $(prefix)/share
 datadir = $(datarootdir)
 mandir = $(datarootdir)/man
@@ -33,7 +35,7 @@ CFLAGS ?= $(OPT)
 LTO ?= $(if $(findstring clang,$(CC))$(filter-out file,$(origin OPT) \
 	$(origin CFLAGS)),0,1)
 ifneq ($(filter-out 0,$(LTO)),)
-LTO_FLAGS = -flto=auto -fno-fat-lto-objects -ffunction-sections -fdata-sections
+LTO_FLAGS = -flto=auto -fno-fat-lto-objects
 LTO_LINK = -flinker-output=nolto-rel -r -nostdlib
 GC_SECTIONS = -Wl,--gc-sections
 endif
@@ -80,8 +82,8 @@ COMMON = $(BUILD)/common.a
 PROGRAMS = $(patsubst %/,%,$(patsubst cmd/%,$(BUILD)/bin/%,\
 	$(filter-out cmd/common/,$(wildcard cmd/*/)) \
 	$(patsubst %.c,%,$(wildcard cmd/*.c))))
-LIB = $(BUILD)/libarbitre.a
-LIB_SOURCES = $(filter-out $(CRYPTO_UNUSED),\
+LIB = $(BUILD)/inside.a
+LIB_SOURCES = $(filter-out $(CRYPTO_UNUSED) lib/api/%,\
 	$(wildcard lib/*/*.c lib/*/*/*.c))
 LIB_OBJECTS = $(patsubst lib/%.c,$(BUILD)/lib/%.o,$(LIB_SOURCES)) \
 	$(PAGE_PARTS:.c=.o) $(TABLES)
@@ -100,10 +102,11 @@ MSGMERGE = msgmerge
 CATALOGUES = $(patsubst lib/po/%.po,\
 	$(BUILD)/share/locale/%/LC_MESSAGES/arbitre.mo,$(wildcard lib/po/*.po))
 
-all: $(PROGRAMS) $(CATALOGUES)
+all: programs library
+programs: $(PROGRAMS) $(CATALOGUES)
 
 # Other flags, other objects: what was compiled with others is compiled again.
-FLAGS = $(CC) $(ALL_CFLAGS) $(LTO_FLAGS) $(ALL_LDFLAGS) $(LIBS) \
+FLAGS = $(CC) $(ALL_CFLAGS) $(PIC) $(LTO_FLAGS) $(ALL_LDFLAGS) $(LIBS) \
 	$(CRYPTO_UNUSED)
 $(BUILD)/flags: FORCE
 	@mkdir -p $(@D)
@@ -114,7 +117,10 @@ $(BUILD)/%.o: %.c $(BUILD)/flags
 	@mkdir -p $(@D)
 	$(call say,CC)
 	$(Q)$(CC) $(ALL_CFLAGS) $(ACROSS) -MMD -MP -c -o $@ $<
-$(filter-out $(TABLES),$(LIB_OBJECTS)): ACROSS = $(LTO_FLAGS)
+# A shared library is made of these objects, too.  They show it nothing but its interface.
+PIC = -fPIC -fvisibility=hidden -ffunction-sections -fdata-sections
+$(TABLES): ACROSS = $(PIC)
+$(filter-out $(TABLES),$(LIB_OBJECTS)): ACROSS = $(LTO_FLAGS) $(PIC)
 
 # The style and the script of a page, without indentation and lines of comments.
 PAGE_PARTS = $(BUILD)/lib/ui/page_parts.c
@@ -146,12 +152,12 @@ $(eval $(call table,mind,mind,think/mind.h))
 $(eval $(call table,telling,telling,ui/view.h))
 $(TABLES): $(BUILD)/%.o: $(BUILD)/%.c $(BUILD)/flags
 	$(call say,CC)
-	$(Q)$(CC) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
+	$(Q)$(CC) $(ALL_CFLAGS) $(ACROSS) -MMD -MP -c -o $@ $<
 
-$(BUILD)/libarbitre.o: $(filter-out $(TABLES),$(LIB_OBJECTS))
+$(BUILD)/inside.o: $(filter-out $(TABLES),$(LIB_OBJECTS))
 	$(call say,LTO)
 	$(Q)$(CC) $(ALL_CFLAGS) $(LTO_FLAGS) $(LTO_LINK) -o $@ $^
-$(LIB): $(if $(LTO_FLAGS),$(BUILD)/libarbitre.o $(TABLES),$(LIB_OBJECTS))
+$(LIB): $(if $(LTO_FLAGS),$(BUILD)/inside.o $(TABLES),$(LIB_OBJECTS))
 $(COMMON): $(patsubst %.c,$(BUILD)/%.o,$(wildcard cmd/common/*.c))
 $(LIB) $(COMMON):
 	$(call say,AR)
@@ -224,9 +230,10 @@ install: all
 	@for link in $(INSTALLED_LINKS); do \
 		ln -sf referee "$(DESTDIR)$$link" || exit 1; \
 	done
+	@ln -sf libarbitre.so.0 "$(DESTDIR)$(libdir)/libarbitre.so"
 
 uninstall:
-	@for item in $(INSTALLED) $(INSTALLED_LINKS); do \
+	@for item in $(INSTALLED) $(INSTALLED_LINKS) $(libdir)/libarbitre.so; do \
 		rm -f "$(DESTDIR)$${item##*:}" || exit 1; \
 	done
 
@@ -249,12 +256,13 @@ clean:
 distclean: clean
 	rm -f $(DIST).tar.gz
 
+include lib/api/library.mk
 include tests/tests.mk
 
 -include $(wildcard $(addprefix $(BUILD)/,cmd/*.d cmd/*/*.d lib/*/*.d \
 	lib/*/*/*.d \
 	tests/*.d tests/*/*.d))
 
-.PHONY: FORCE all clean completions demo dist distclean install po uninstall
+.PHONY: FORCE all clean completions demo dist distclean install po programs uninstall
 .SECONDARY:
 .DELETE_ON_ERROR:

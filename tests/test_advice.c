@@ -19,6 +19,9 @@ static int64_t late(void)
 	return 1;
 }
 
+static const struct advice_limits at_once = { ADVICE_WORLDS, late, 0 };
+static const struct advice_limits whole = { .worlds = ADVICE_WORLDS };
+
 static const uint8_t key[CHANCE_BYTES] = { 9 };
 static const uint8_t other_key[CHANCE_BYTES] = { 10 };
 
@@ -85,7 +88,7 @@ START_TEST(what_is_certain_has_no_error)
 		ck_assert(course_question(&course));
 		count = match_legal(&course.match, moves);
 		ck_assert_int_eq(advise(&course.match, NULL, moves, count, key,
-					late, 0, &advice),
+					&at_once, &advice),
 				 0);
 	} while (advice.count < 2 || !advice.solved);
 	check_order(&advice);
@@ -114,7 +117,7 @@ START_TEST(advice_knows_what_the_seat_does)
 		if (count < 2)
 			continue;
 		left--;
-		ck_assert_int_eq(advise(match, NULL, moves, count, key, late, 0,
+		ck_assert_int_eq(advise(match, NULL, moves, count, key, &at_once,
 					&advice),
 				 0);
 		check_order(&advice);
@@ -124,8 +127,8 @@ START_TEST(advice_knows_what_the_seat_does)
 		chance_stream_init(&stream, other_key, 1);
 		sampler_draw(sampler, &stream, &world);
 		sampler_free(sampler);
-		ck_assert_int_eq(advise(&world, NULL, moves, count, key, late,
-					0, &again),
+		ck_assert_int_eq(advise(&world, NULL, moves, count, key,
+					&at_once, &again),
 				 0);
 		ck_assert_mem_eq(&again, &advice, sizeof(advice));
 	}
@@ -149,14 +152,13 @@ START_TEST(advice_agrees_with_the_judge)
 
 		if (count < 2)
 			continue;
-		ck_assert_int_eq(advise(match, NULL, moves, count, key, late, 0,
+		ck_assert_int_eq(advise(match, NULL, moves, count, key, &at_once,
 					&advice),
 				 0);
 		ck_assert_uint_lt(advice.worlds, ADVICE_WORLDS / 2);
 		ck_assert_uint_gt(advice.worlds, 0);
-		ck_assert_int_eq(advise(match, NULL, moves, count, key, NULL, 0,
-					&advice),
-				 0);
+		ck_assert_int_eq(
+			advise(match, NULL, moves, count, key, &whole, &advice), 0);
 		worst = advice.order[count - 1];
 		ck_assert_int_eq(analysis_judge(match, NULL, moves, count,
 						worst, other_key, 2000,

@@ -51,6 +51,20 @@ $(ALONE): %: %.o
 rules-alone: $(RULES_ALONE)
 	@$(RULES_ALONE)
 
+# Programs that know the library by arbitre.h alone: tests/cli/library.sh runs them.
+API_TESTS = $(patsubst tests/%.c,$(BUILD)/tests/%,$(wildcard tests/api/*.c \
+	tests/api/examples/*.c))
+API_CFLAGS = -std=c11 -D_DEFAULT_SOURCE -Ilib/api $(WARN) -Wpedantic $(HARDENING) \
+	$(CPPFLAGS) $(CFLAGS)
+$(API_TESTS): $(BUILD)/%: %.c lib/api/arbitre.h tests/api/check.h \
+		$(LIBRARY)/libarbitre.a
+	@mkdir -p $(@D)
+	$(call say,LD)
+	$(Q)$(CC) $(API_CFLAGS) $(HARDENED_LINK) $(LDFLAGS) $(API_WRAP) -o $@ $< \
+		$(LIBRARY)/libarbitre.a $(LIBS) -lpthread
+$(BUILD)/tests/api/memory: API_WRAP = -Wl,--wrap=malloc,--wrap=calloc,--wrap=free \
+	-Wl,--wrap=realloc,--wrap=aligned_alloc
+
 # Libraries that make the system fail.
 SHIMS = $(patsubst tests/%.c,$(BUILD)/tests/%.so,$(wildcard tests/shims/*.c))
 
@@ -66,11 +80,12 @@ CORPUS = $(patsubst %,$(BUILD)/tests/fuzz/%,$(FUZZ))
 # the seat of sit, without its terminal
 $(BUILD)/tests/fuzz/seat $(BUILD)/fuzzers/seat: $(BUILD)/cmd/sit/session.o \
 	$(BUILD)/cmd/sit/tutor.o
+$(BUILD)/tests/fuzz/library $(BUILD)/fuzzers/library: $(API_OBJECTS)
 $(CORPUS): %: %.o $(BUILD)/tests/fuzz/corpus.o $(COMMON) $(LIB)
 	$(call say,LD)
 	$(Q)$(LINK) -o $@ $(filter %.o,$^) $(COMMON) $(LIB) $(LIBS)
 
-tests: all $(TESTS) $(BOTS) $(SHIMS) $(CORPUS) $(DRAW) $(ALONE)
+tests: all $(TESTS) $(API_TESTS) $(BOTS) $(SHIMS) $(CORPUS) $(DRAW) $(ALONE)
 RUN = BIN='$(abspath $(BUILD))/bin' tests/run
 
 # What is run before every commit: all but the cases that say they are long, a
@@ -186,9 +201,9 @@ BENCH_ROUNDS = 7
 BENCH_MB = 500
 BENCH_ROWS =
 
-$(BENCH): $(BENCH_OBJECTS) $(LIB)
+$(BENCH): $(BENCH_OBJECTS) $(LIB) $(LIBRARY)/libarbitre.a
 	$(call say,LD)
-	$(Q)$(LINK) -o $@ $(BENCH_OBJECTS) $(LIB) $(LIBS)
+	$(Q)$(LINK) -o $@ $(BENCH_OBJECTS) $(LIB) $(LIBRARY)/libarbitre.a $(LIBS)
 
 bench: all $(BENCH)
 	@mkdir -p $(BUILD)/bench

@@ -193,6 +193,8 @@ void tutor_hint(struct tutor *tutor, long ms)
 {
 	const struct view *view = tutor->view;
 	const struct match *match = &tutor->tracker.match;
+	const struct advice_limits limits = { ADVICE_WORLDS, clock_now,
+					      clock_now() + ms * CLOCK_MS };
 
 	page_clear(&tutor->page);
 	if (tutor->unknown.n) {
@@ -211,8 +213,7 @@ void tutor_hint(struct tutor *tutor, long ms)
 	}
 	if (!tutor->advised &&
 	    advise(match, &tutor->evidence, view->moves, view->move_n,
-		   tutor->key, clock_now, clock_now() + ms * CLOCK_MS,
-		   &tutor->advice))
+		   tutor->key, &limits, &tutor->advice))
 		no_memory();
 	tutor->advised = true;
 	tell_advice(&tutor->advice, view, page_add, &tutor->page);

@@ -82,7 +82,7 @@ static enum verdict verdict_found(const struct audit *audit)
 }
 
 /* A record breaks off before its seal: at a header or the end of the file. */
-RARE static void break_off(struct audit *audit)
+RARE void audit_break_off(struct audit *audit)
 {
 	audit->verify.at.place = PLACE_OUTSIDE;
 	audit->verify.at.chain = CHAIN_BROKEN;
@@ -160,7 +160,7 @@ static void whole_line(struct audit *audit, const char *line, size_t n)
 
 	if (kind == LINE_HEADER) {
 		if (audit->inside)
-			break_off(audit);
+			audit_break_off(audit);
 		audit_begin(audit);
 	} else if (!audit->inside) {
 		if (kind != LINE_COMMENT)
@@ -193,7 +193,7 @@ void audit_line(struct audit *audit, enum line_state state, const char *line,
 		note(audit, FINDING_UNREADABLE, line, n,
 		     N_("a whole line, ended by LF"),
 		     N_("record: the last line is torn"));
-		break_off(audit);
+		audit_break_off(audit);
 		return;
 	}
 	if (!audit->inside) {
@@ -211,10 +211,16 @@ void audit_line(struct audit *audit, enum line_state state, const char *line,
 		bad_seal(audit, line, n);
 }
 
+void audit_drop(struct audit *audit, const char *bytes, size_t n)
+{
+	if (audit->inside)
+		seal_bytes(&audit->verify.at.raw, bytes, n);
+}
+
 void audit_end(struct audit *audit)
 {
 	if (audit->inside)
-		break_off(audit);
+		audit_break_off(audit);
 	audit->verify.at.place = PLACE_OUTSIDE;
 	audit->verify.at.chain = CHAIN_ANY;
 	audit->line = 0;

@@ -86,6 +86,11 @@ static inline bool audit_holds(const struct audit *audit)
 }
 
 void audit_init(struct audit *audit);
+/* Takes bytes of a line that is too long: they count for the seal. */
+void audit_drop(struct audit *audit, const char *bytes, size_t n);
+/* The record ends here, before its seal: the next line is a header, or the file ends.
+ * Needs audit->inside. */
+void audit_break_off(struct audit *audit);
 /* Takes the next line, as reader_line() returned it; not for LINE_END. */
 void audit_line(struct audit *audit, enum line_state state, const char *line,
 		size_t n);

@@ -158,6 +158,18 @@ const struct record_line *record_next(struct record *record)
 						       : NULL;
 }
 
+bool record_has_line(const struct record *record)
+{
+	enum need need = match_need(&record->match);
+
+	if (record->stage == STAGE_DONE)
+		return false;
+	if (record->stage < STAGE_MATCH && !record_names_told(record))
+		return true;
+	return record->next_event < record->events.count || need == NEED_STEP ||
+	       need == NEED_OVER;
+}
+
 enum record_need record_need(const struct record *record)
 {
 	static const enum record_need needs[] = {

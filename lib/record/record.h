@@ -68,6 +68,8 @@ const char *record_name(struct record *record, const char *name, size_t n);
 void record_default_names(struct record *record, const char *const *defaults);
 /* The next line that follows, or NULL where something is lacking. */
 const struct record_line *record_next(struct record *record);
+/* Returns true if record_next() has a line, or waits for a name. */
+bool record_has_line(const struct record *record);
 /* What is lacking. */
 enum record_need record_need(const struct record *record);
 /* Gives the match an input that match_check() took. */

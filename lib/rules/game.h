@@ -58,6 +58,21 @@ enum outcome {
 	GAME_WON,       /* the match is over */
 };
 
+/* What lies open on the table, as every seat sees it. */
+struct open_cards {
+	card_t trick[SEATS_MAX]; /* in the order of play */
+	int trick_cards;
+	int leader;    /* the seat that led to the trick; 0: none */
+	cards_t table; /* face up on the table */
+	cards_t taken[SEATS_MAX + 1]; /* by side, from 1: tricks or captures */
+	card_t turned; /* open beside the talon; CARD_NONE: none */
+	int trump;     /* a suit; -1: none */
+	int manche;    /* its number, from 1; 0: there are none */
+	int row;       /* N4: 1 chnif, 2 chnof, 3 chnorum */
+	int sept;      /* C9: 0 unsaid, 1 said, 2 closed */
+	int32_t pool;  /* tokens in the pool or basket */
+};
+
 /* What a move shows to everybody of the hand that it is made from. */
 struct learnt {
 	cards_t held;   /* these were in it */
@@ -125,6 +140,8 @@ struct game {
 	/* The hands by seat, and how many cards of match->deck are dealt: those
 	 * behind them nobody has, and nobody has seen. */
 	cards_t *(*hands)(struct match *, int *dealt);
+	/* Fills SHOWN, which has no card, seat or number yet; or NULL. */
+	void (*show)(const struct match *, struct open_cards *);
 	/* Public inference from a move of match->turn, beside the card played:
 	 * cards that its hand must hold, or cannot hold.  Or NULL: none. */
 	void (*proves)(const struct match *, const struct move *,

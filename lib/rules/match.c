@@ -398,15 +398,21 @@ static bool ahead(const struct match *match, int a, int b)
 	return match_game(match)->compare(match, a, b) > 0;
 }
 
+int match_place(const struct match *match, int seat)
+{
+	int side = match_side(match, seat), place = 1;
+
+	for (int other = 0; other < match_sides(match); other++)
+		place += ahead(match, other, side);
+	return place;
+}
+
 static void step_end(struct match *match, struct events *events)
 {
 	for (int seat = 1; seat <= match->seats; seat++) {
-		int side = match_side(match, seat), place = 1;
 		struct event *event = event_add(events, &verb_rank, seat);
 
-		for (int other = 0; other < match_sides(match); other++)
-			place += ahead(match, other, side);
-		event_number(event, place);
+		event_number(event, match_place(match, seat));
 		event_number(event,
 			     (int32_t)match_game(match)->score(match, seat));
 	}
@@ -504,6 +510,13 @@ RARE static void step_house(struct match *match, struct events *events)
 bool match_playing(const struct match *match)
 {
 	return match->phase == PHASE_PLAY;
+}
+
+void match_show(const struct match *match, struct open_cards *shown)
+{
+	*shown = (struct open_cards){ .turned = CARD_NONE, .trump = -1 };
+	if (match_playing(match) && match_game(match)->show)
+		match_game(match)->show(match, shown);
 }
 
 bool match_deal_over(const struct match *match)

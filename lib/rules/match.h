@@ -75,6 +75,17 @@ int match_legal(const struct match *match, struct move moves[MOVE_MAX]);
  * next card, or where PLAYED of the card that was played last; 0: none. */
 int match_trick(const struct match *match, bool played);
 
+/* Fills SHOWN while cards are played; at other times it is empty. */
+void match_show(const struct match *match, struct open_cards *shown);
+
+/* Returns the place of a seat by F4, from 1, as the match stands. */
+int match_place(const struct match *match, int seat);
+
+/* Returns NULL, or the rule that MOVE of seat match->turn breaks; while the
+ * match needs a move. */
+const char *match_check_move(const struct match *match,
+			     const struct move *move);
+
 /* NULL, or why the input cannot come now, its rule first: "K5: ...". */
 const char *match_check(const struct match *match, const struct input *input);
 

@@ -64,8 +64,8 @@ bool move_exists(const struct game *game, const struct move *move)
 	return move_equal(move, &used);
 }
 
-static const char *check_move(const struct match *match,
-			      const struct move *move)
+const char *match_check_move(const struct match *match,
+			     const struct move *move)
 {
 	static const char no_move[] = N_("F1: a move of the game is asked for");
 	const struct game *game = match_game(match);
@@ -134,5 +134,5 @@ const char *match_check(const struct match *match, const struct input *input)
 		return check_deck(match_game(match), input->deck);
 	if (input->seat != match->turn)
 		return N_("G1: it is another seat's turn");
-	return need == NEED_MOVE ? check_move(match, &input->move) : NULL;
+	return need == NEED_MOVE ? match_check_move(match, &input->move) : NULL;
 }

@@ -23,23 +23,35 @@ static void rank_moves(struct advice *advice,
 	}
 }
 
+/* The mean worth of a move, in thousandths of the unit. */
+static int64_t mean_worth(const struct comparison *comparison, int move)
+{
+	uint64_t worlds = comparison->solved ? 1 : comparison_worlds(comparison);
+
+	return comparison_sum(comparison, move) * 1000 /
+	       ((int64_t)worlds * comparison->unit);
+}
+
 int advise(const struct match *match, const struct evidence *evidence,
 	   const struct move *moves, int count, const uint8_t key[CHANCE_BYTES],
-	   int64_t (*clock)(void), int64_t until, struct advice *advice)
+	   const struct advice_limits *limits, struct advice *advice)
 {
 	struct comparison comparison;
 
 	memset(advice, 0, sizeof(*advice));
 	advice->count = count;
 	if (comparison_begin(&comparison, match, evidence, moves, count, key,
-			     ADVICE_WORLDS / COMPARE_PARTS))
+			     (limits->worlds + COMPARE_PARTS - 1) /
+				     COMPARE_PARTS))
 		return -1;
 	while (!comparison.solved && comparison.parts < COMPARE_PARTS &&
-	       !(comparison.parts >= LEAST_PARTS && clock && clock() > until))
+	       !(comparison.parts >= LEAST_PARTS && limits->clock &&
+		 limits->clock() > limits->until))
 		comparison_play(&comparison);
 	advice->solved = comparison.solved;
 	advice->worlds = comparison_worlds(&comparison);
 	rank_moves(advice, &comparison);
+	advice->worth = mean_worth(&comparison, advice->order[0]);
 	for (int i = 0; i < count; i++) {
 		struct lead lead =
 			comparison_lead(&comparison, advice->order[0], i);

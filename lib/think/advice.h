@@ -18,17 +18,24 @@ struct advice {
 	int64_t error[MOVE_MAX]; /* and the standard error of that */
 	uint64_t worlds;         /* played for each */
 	bool solved;             /* all is known: the costs are exact */
+	int64_t worth; /* of the best: thousandths of the unit */
+};
+
+struct advice_limits {
+	uint64_t worlds;        /* for each move, at most; from 1 */
+	int64_t (*clock)(void); /* or NULL: there is time for all of them */
+	int64_t until;          /* of that clock */
 };
 
 /*
  * Advises seat match->turn about its COUNT moves, from 1, while cards are played
  * (match_playing()).  RECALL, or NULL, is what the others played and how they play, as
  * far as it was learnt (opponent_model.h).  KEY gives all chance: the same advice of the same
- * match.  It ends early, with what it has, once CLOCK() is behind UNTIL, or never where
- * CLOCK is NULL; a few worlds are played in any case.  Returns 0, or -1 without memory.
+ * match.  It ends early, with what it has, once the time of LIMITS is over; a few worlds
+ * are played in any case.  Returns 0, or -1 without memory.
  */
 int advise(const struct match *match, const struct evidence *evidence,
 	   const struct move *moves, int count, const uint8_t key[CHANCE_BYTES],
-	   int64_t (*clock)(void), int64_t until, struct advice *advice);
+	   const struct advice_limits *limits, struct advice *advice);
 
 #endif

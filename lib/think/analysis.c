@@ -210,6 +210,18 @@ int analysis_judge(const struct match *match, const struct evidence *evidence,
 	return 0;
 }
 
+enum mark judged_mark(const struct judged *judged, const struct mind *mind)
+{
+	if (judged->blunder)
+		return MARK_VERY_BAD;
+	if (move_equal(&judged->played, &judged->best) ||
+	    judged->loss <= 2 * judged->error)
+		return MARK_NONE;
+	if (2 * judged->loss >= mind->blunder)
+		return MARK_BAD;
+	return 4 * judged->loss >= mind->blunder ? MARK_DOUBTFUL : MARK_NONE;
+}
+
 /* The index of the move that an event tells; -1: it is none of them. */
 static int move_told(const struct game *game, const struct event *event,
 		     const struct move *moves, int count)

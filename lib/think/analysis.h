@@ -146,6 +146,16 @@ int analysis_judge(const struct match *match, const struct evidence *evidence,
 		   const struct move *moves, int count, int made,
 		   const uint8_t key[CHANCE_BYTES], uint64_t worlds,
 		   struct judged *judged);
+/* How bad a judged move is: by its loss, against that of a blunder (struct mind).  It
+ * has a mark only where its loss is above twice its error. */
+enum mark {
+	MARK_NONE,
+	MARK_DOUBTFUL, /* a quarter of a blunder's loss */
+	MARK_BAD,      /* half of it */
+	MARK_VERY_BAD, /* a blunder */
+};
+enum mark judged_mark(const struct judged *judged, const struct mind *mind);
+
 /* Adds what a decision lost. */
 void losses_add(struct losses *losses, const struct judged *judged);
 

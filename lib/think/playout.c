@@ -155,7 +155,8 @@ static int32_t play_on(struct playout *playout, struct match *world)
 	return mind->worth(world, playout->seat);
 }
 
-/* The same as playout(), where SEAT thinks at its next decision (INFOSETS). */
+/* The same as playout(), where SEAT thinks at its next decision (INFOSETS).  MOVE may
+ * be NULL: WORLD is played on from where it stands. */
 static int32_t play(const struct mind *mind, struct match *world,
 		    const struct move *move, int seat, uint32_t greedy,
 		    uint64_t noise, struct infosets *infosets)
@@ -173,8 +174,14 @@ static int32_t play(const struct mind *mind, struct match *world,
 	};
 
 	policy_weights(mind, weights);
-	make_move(&playout, world, move);
+	if (move)
+		make_move(&playout, world, move);
 	return play_on(&playout, world);
+}
+
+int32_t playout_on(struct match *world, int seat, uint64_t noise)
+{
+	return play(match_mind(world), world, NULL, seat, 0, noise, NULL);
 }
 
 int32_t playout(struct match *world, const struct move *move, int seat,

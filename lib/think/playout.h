@@ -27,6 +27,10 @@
 int32_t playout(struct match *world, const struct move *move, int seat,
 		uint32_t greedy, uint64_t noise);
 
+/* The same from where WORLD stands, by the policy alone.  A deal that is over is worth
+ * what it is. */
+int32_t playout_on(struct match *world, int seat, uint64_t noise);
+
 struct playouts {
 	const struct mind *mind;
 	struct sampler *sampler;

@@ -26,11 +26,12 @@
 #include "base/clock.h"
 #include "floor.h"
 #include "base/stream.h"
+#include "library.h"
 #include "load.h"
 #include "play/player.h"
 
 #define ROUNDS_MAX 99
-#define ROWS_MAX 120
+#define ROWS_MAX 160
 #define SEATINGS_MAX 16
 #define ARGS_MAX 48
 #define AT_ONCE_MAX 4
@@ -427,6 +428,31 @@ static double run_rules(const struct row *row)
 	return (double)load_rules(row->seating, row->units);
 }
 
+static double run_library(const struct row *row)
+{
+	return (double)library_rules(row->seating, row->units, false);
+}
+
+static double run_library_play(const struct row *row)
+{
+	return (double)library_rules(row->seating, row->units, true);
+}
+
+static double run_library_batch(const struct row *row)
+{
+	return (double)library_batch(row->seating, row->units);
+}
+
+static double run_library_audit(const struct row *row)
+{
+	return (double)library_audit(path(row, ".log"), false);
+}
+
+static double run_library_each(const struct row *row)
+{
+	return (double)library_audit(path(row, ".log"), true);
+}
+
 /* Reads all that is written into a pipe, in a process of its own. */
 static pid_t drain(int *fd)
 {
@@ -697,6 +723,11 @@ static void add_record_rows(const struct seating *seating, uint64_t bytes,
 	add_reader_row(seating, "standings", run_standings, 1.3)->floor =
 		run_audit;
 	add_reader_row(seating, "table", run_table, 1.3)->floor = run_audit;
+	add_reader_row(seating, "library audit", run_library_audit, 1 / 0.9)
+		->floor = run_audit;
+	add_reader_row(seating, "library audit, each", run_library_each,
+		       1 / 0.6)
+		->floor = run_audit;
 	for (int i = first; i < row_count; i++)
 		any = any || wanted(&rows[i], only);
 	if (!any)
@@ -711,6 +742,30 @@ static void add_record_rows(const struct seating *seating, uint64_t bytes,
 	hundredth->units = part.lines;
 }
 
+/* The library beside the rules inside. */
+static void add_library_rows(const struct seating *seating)
+{
+	static const struct {
+		const char *name;
+		double (*run)(const struct row *row);
+		double limit;
+	} parts[] = {
+		{ "library", run_library, 1 / 0.75 },
+		{ "library, play", run_library_play, 1 / 0.55 },
+		{ "library, batch", run_library_batch, 0 },
+	};
+
+	for (size_t i = 0; i < sizeof(parts) / sizeof(*parts); i++) {
+		struct row *row = row_add(seating, parts[i].name);
+
+		row->unit = "decision";
+		row->run = parts[i].run;
+		row->floor = run_rules;
+		row->units = 2000000;
+		row->limit = parts[i].limit;
+	}
+}
+
 static void add_small_rows(const struct seating *seating)
 {
 	struct row *rules = row_add(seating, "rules"), *row;
@@ -720,6 +775,7 @@ static void add_small_rows(const struct seating *seating)
 	rules->units = 5000000;
 	rules->limit = 15;
 	rules->rate = true;
+	add_library_rows(seating);
 	row = row_add(seating, "shuffle");
 	row->unit = "deck";
 	row->run = run_shuffle;

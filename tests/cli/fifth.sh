@@ -8,7 +8,7 @@ link() {
 	shift
 	# shellcheck disable=SC2086
 	${CC:-cc} "${flags[@]}" -o "$program" "$@" fifth/*.o \
-		"$BUILD/common.a" "$BUILD/libarbitre.a" ${libs:-} -lsodium -lm
+		"$BUILD/common.a" "$BUILD/inside.a" ${libs:-} -lsodium -lm
 }
 
 # The folder of the fifth game, among those of the others: what make finds there, and
@@ -29,7 +29,7 @@ build_fifth() {
 	local program libs more file
 	flags=()
 	need make
-	[ -e "$BUILD/libarbitre.a" ] || skip 'the objects of these programs are not here'
+	[ -e "$BUILD/inside.a" ] || skip 'the objects of these programs are not here'
 	# its bot plays in a cage, where leaks cannot be looked for
 	[ -z "${SANITIZED:-}" ] || flags+=(-fsanitize=address -fsanitize=undefined) ASAN_OPTIONS=detect_leaks=0
 	export ASAN_OPTIONS

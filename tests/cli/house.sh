@@ -174,7 +174,7 @@ case_corpora_name_the_input_that_crashes() { # medium
 	X
 	# shellcheck disable=SC2046
 	"${CC:-cc}" -std=gnu17 -D_GNU_SOURCE -I"$ROOT/lib" -I"$ROOT/tests/fuzz" -o target target.c \
-		"$ROOT/tests/fuzz/corpus.c" "$BUILD/libarbitre.a" $(pkg-config --libs libsodium) -lm
+		"$ROOT/tests/fuzz/corpus.c" "$BUILD/inside.a" $(pkg-config --libs libsodium) -lm
 	printf 1 >good
 	printf 12 >bad
 	status 134 ./target good bad 2>err

@@ -348,6 +348,15 @@ static int chkobba_trick(const struct match *match, bool last)
 	       (last && cards == HAND * match->seats);
 }
 
+static void chkobba_show(const struct match *match, struct open_cards *shown)
+{
+	const struct chkobba *chkobba = chkobba_peek(match);
+
+	shown->table = chkobba->table;
+	for (int side = 0; side < match_sides(match); side++)
+		shown->taken[side + 1] = chkobba->pile[side];
+}
+
 static cards_t *chkobba_hands(struct match *match, int *dealt)
 {
 	struct chkobba *chkobba = chkobba_state_of(match);
@@ -402,4 +411,5 @@ const struct game game_chkobba = {
 	.rounds = true,
 	.counting = &chkobba_counting,
 	.hands = chkobba_hands,
+	.show = chkobba_show,
 };

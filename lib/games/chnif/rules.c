@@ -207,6 +207,16 @@ static void chnif_proves(const struct match *match, const struct move *move,
 		learnt->barred = RANK_CARDS(CARD_RANK(last));
 }
 
+static void chnif_show(const struct match *match, struct open_cards *shown)
+{
+	const struct chnif *chnif = chnif_peek(match);
+
+	shown->trick[0] = chnif->last;
+	shown->trick_cards = chnif->last != CARD_NONE;
+	shown->row = chnif->row;
+	shown->pool = chnif->pool;
+}
+
 static cards_t *chnif_hands(struct match *match, int *dealt)
 {
 	*dealt = CARDS_MAX / match->seats * match->seats;
@@ -255,5 +265,6 @@ const struct game game_chnif = {
 	.trick = chnif_trick,
 	.rounds = true,
 	.hands = chnif_hands,
+	.show = chnif_show,
 	.proves = chnif_proves,
 };

@@ -490,6 +490,21 @@ static int chouine_trick(const struct match *match, bool last)
 	return cards_count(taken) / match->seats + (open || !last);
 }
 
+static void chouine_show_table(const struct match *match, struct open_cards *shown)
+{
+	const struct chouine *chouine = chouine_peek(match);
+
+	shown->trick_cards = chouine->played;
+	memcpy(shown->trick, chouine->trick, chouine->played);
+	shown->leader = chouine->leader;
+	for (int seat = 1; seat <= match->seats; seat++)
+		shown->taken[seat] = chouine->taken[seat];
+	shown->turned = chouine->turned;
+	shown->trump = chouine->trump == TRUMP_NONE ? -1 : chouine->trump;
+	shown->manche = chouine->manche;
+	shown->sept = chouine->sept;
+}
+
 static cards_t *chouine_hands(struct match *match, int *dealt)
 {
 	struct chouine *chouine = chouine_state_of(match);
@@ -558,5 +573,6 @@ const struct game game_chouine = {
 	.trick = chouine_trick,
 	.counting = &chouine_counting,
 	.hands = chouine_hands,
+	.show = chouine_show_table,
 	.proves = chouine_proves,
 };

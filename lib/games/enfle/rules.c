@@ -207,6 +207,18 @@ static int enfle_trick(const struct match *match, bool last)
 	return enfle->tricks + (enfle->played || !last);
 }
 
+static void enfle_show(const struct match *match, struct open_cards *shown)
+{
+	const struct enfle *enfle = enfle_peek(match);
+
+	shown->trick_cards = enfle->played;
+	memcpy(shown->trick, enfle->trick, enfle->played);
+	shown->leader = (match->turn + match->seats - 1 - enfle->played) %
+				match->seats +
+			1;
+	shown->pool = enfle->basket;
+}
+
 static cards_t *enfle_hands(struct match *match, int *dealt)
 {
 	*dealt = 0;
@@ -256,4 +268,5 @@ const struct game game_enfle = {
 	.compare = enfle_compare,
 	.trick = enfle_trick,
 	.hands = enfle_hands,
+	.show = enfle_show,
 };

@@ -1,0 +1,49 @@
+/* Errors and structs of a caller: how the library fills them. */
+#include "api/objects.h"
+
+#include <stdio.h>
+#include <string.h>
+
+void api_split(const char *why, char rule[12], char *reason, size_t room)
+{
+	const char *colon = strstr(why, ": ");
+	size_t n = colon ? (size_t)(colon - why) : 0;
+
+	memset(rule, 0, 12);
+	memset(reason, 0, room);
+	if (n && n < 12 && !memchr(why, ' ', n)) {
+		memcpy(rule, why, n);
+		why = colon + 2;
+	}
+	snprintf(reason, room, "%s", why);
+}
+
+int api_refuse_reason(arb_error *error, int code, const struct reason *why)
+{
+	char text[REASON_TEXT];
+
+	reason_print(why, NULL, text, sizeof(text));
+	return api_refuse(error, code, text);
+}
+
+int api_refuse(arb_error *error, int code, const char *why)
+{
+	if (error) {
+		error->code = code;
+		api_split(why, error->rule, error->why, sizeof(error->why));
+	}
+	return code;
+}
+
+int api_copy(void *to, const void *from, uint32_t known)
+{
+	uint32_t size;
+
+	memcpy(&size, to, sizeof(size));
+	if (size < known)
+		return ARB_ERR_USE;
+	memcpy(to, from, known);
+	memset((char *)to + known, 0, size - known);
+	memcpy(to, &size, sizeof(size));
+	return 0;
+}

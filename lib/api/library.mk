@@ -1,0 +1,53 @@
+# The library for other programs: arbitre.h, libarbitre.so, libarbitre.a, arbitre.pc.
+# It is the interface in lib/api, and of the rooms up to think what that needs.
+#
+#   SODIUM=0   leaves out libsodium: own hashes and ciphers, with the same bits
+API_VERSION = 0.9
+LIBRARY = $(BUILD)/library
+OBJCOPY = $(patsubst %ar,%objcopy,$(AR:gcc-%=%))
+SHARED = $(LIBRARY)/libarbitre.so.0
+API_OBJECTS = $(patsubst lib/%.c,$(BUILD)/lib/%.o,$(wildcard lib/api/*.c))
+ROOM_OBJECTS = $(patsubst lib/%.c,$(BUILD)/lib/%.o,$(filter-out \
+	$(CRYPTO_UNUSED),$(wildcard lib/base/*.c lib/rules/*.c lib/record/*.c \
+	lib/think/*.c lib/games/*/rules*.c lib/games/*/mind*.c))) $(filter %/games.o %/minds.o,$(TABLES))
+LIBRARY_LIBS = $(if $(filter 0,$(SODIUM)),,$(SODIUM_LIBS)) -lm
+LIBRARY_FILES = $(SHARED) $(LIBRARY)/libarbitre.a $(LIBRARY)/arbitre.pc
+
+library: $(LIBRARY_FILES) $(LIBRARY)/libarbitre.so
+
+$(API_OBJECTS): ACROSS = $(LTO_FLAGS) $(PIC)
+$(LIBRARY)/rooms.a: $(ROOM_OBJECTS)
+	@mkdir -p $(@D)
+	@rm -f $@
+	$(Q)$(if $(LTO_FLAGS),gcc-ar,$(AR)) qcs $@ $^
+$(LIBRARY)/arbitre.o: $(API_OBJECTS) $(LIBRARY)/rooms.a
+	$(call say,LD)
+	$(Q)$(CC) $(ALL_CFLAGS) $(PIC) $(if $(LTO_FLAGS),$(LTO_FLAGS) $(LTO_LINK),\
+		-r -nostdlib) -o $@ $^
+$(SHARED): $(LIBRARY)/arbitre.o lib/api/arbitre.map
+	$(call say,LD)
+	$(Q)$(CC) $(ALL_CFLAGS) $(PIC) -shared -Wl,-soname,$(@F) -Wl,--gc-sections \
+		-Wl,--version-script=lib/api/arbitre.map -Wl,-z,relro,-z,now \
+		$(LDFLAGS) -o $@ $< $(LIBRARY_LIBS)
+$(LIBRARY)/libarbitre.so: $(SHARED)
+	@ln -sf $(<F) $@
+# One object, of which nothing is seen from outside but the interface.
+$(LIBRARY)/libarbitre.a: $(LIBRARY)/arbitre.o
+	$(call say,AR)
+	$(Q)$(OBJCOPY) --localize-hidden $< $(LIBRARY)/alone.o && rm -f $@ && \
+		$(AR) qcs $@ $(LIBRARY)/alone.o
+$(LIBRARY)/arbitre.pc: lib/api/library.mk $(BUILD)/flags
+	@mkdir -p $(@D)
+	@printf '%s\n' 'prefix=$(prefix)' 'libdir=$(libdir)' \
+		'includedir=$(includedir)' '' 'Name: arbitre' \
+		'Description: Rules, records and audit of four card games' \
+		'Version: $(API_VERSION)' 'Libs: -L$${libdir} -larbitre' \
+		'Libs.private: -lm' \
+		$(if $(filter 0,$(SODIUM)),,'Requires.private: libsodium') \
+		'Cflags: -I$${includedir}' >$@
+
+INSTALLED += $(foreach f,$(LIBRARY_FILES),644:$f:$(libdir)/$(if \
+	$(filter %.pc,$f),pkgconfig/)$(notdir $f)) \
+	644:lib/api/arbitre.h:$(includedir)/arbitre.h
+
+.PHONY: library

@@ -1,0 +1,443 @@
+/* Matches: their life and their inputs. */
+#include "api/objects.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/crypto.h"
+
+/* A move is the same bytes inside and outside. */
+_Static_assert(sizeof(arb_move) == sizeof(struct move) &&
+		       offsetof(arb_move, with) == offsetof(struct move, with) &&
+		       offsetof(arb_move, n) == offsetof(struct move, n),
+	       "arb_move is struct move");
+_Static_assert((int)ARB_MOVE_READY == (int)MOVE_READY &&
+		       (int)ARB_MOVE_PLAY == (int)MOVE_PLAY,
+	       "kinds of moves have the same numbers");
+_Static_assert((int)ARB_ILLEGAL == (int)FAULT_ILLEGAL &&
+		       (int)ARB_OVERLONG == (int)FAULT_OVERLONG,
+	       "faults have the same numbers");
+
+/* --- gains ------------------------------------------------------------- */
+
+void gains_begin(struct gains *gains, const struct match *match)
+{
+	memset(gains, 0, sizeof(*gains));
+	gains->between = match_deal_over(match);
+	for (int seat = 1; seat <= match->seats; seat++)
+		gains->before[seat] =
+			(int32_t)match_game(match)->score(match, seat);
+}
+
+static void deal_ended(struct gains *gains, const struct match *match)
+{
+	for (int seat = 1; seat <= match->seats; seat++) {
+		int32_t score = (int32_t)match_game(match)->score(match, seat);
+
+		gains->gained[seat] = score - gains->before[seat];
+		gains->before[seat] = score;
+	}
+	gains->ended |= ARB_DEAL_OVER;
+}
+
+void gains_note(struct gains *gains, const struct match *match)
+{
+	bool between = match_deal_over(match);
+
+	if (between && !gains->between)
+		deal_ended(gains, match);
+	gains->between = between;
+	if (match_need(match) == NEED_OVER)
+		gains->ended |= ARB_MATCH_OVER;
+}
+
+/* --- life -------------------------------------------------------------- */
+
+/* Makes an object of the caller's: with a record, or without. */
+static struct arb_match *new_match(bool with_record)
+{
+	struct recorded *recorded;
+	struct arb_match *match;
+
+	if (!with_record) {
+		match = malloc(sizeof(*match));
+		if (!match)
+			return NULL;
+		match->origin = ORIGIN_OWN;
+		match->at = &match->own;
+		match->record = NULL;
+		match->lines = NULL;
+		match->evidence = NULL;
+		return match;
+	}
+	recorded = aligned_alloc(_Alignof(struct recorded), sizeof(*recorded));
+	if (!recorded)
+		return NULL;
+	match = &recorded->match;
+	memset(&recorded->lines, 0, sizeof(recorded->lines));
+	match->origin = ORIGIN_RECORDED;
+	match->at = &recorded->record.match;
+	match->record = &recorded->record;
+	match->lines = &recorded->lines;
+	match->evidence = NULL;
+	return match;
+}
+
+arb_match *arb_match_new(const char *terms, unsigned int flags,
+			 arb_error *error)
+{
+	const struct game *game;
+	struct terms settled;
+	struct arb_match *match;
+
+	crypto_init();
+	if (api_terms(terms, &game, &settled, error))
+		return NULL;
+	if (flags & ~(unsigned int)ARB_LINES) {
+		api_refuse(error, ARB_ERR_USE, "a flag that there is not");
+		return NULL;
+	}
+	match = new_match(flags & ARB_LINES);
+	if (!match) {
+		api_refuse(error, ARB_ERR_MEMORY, "there is no memory");
+		return NULL;
+	}
+	if (match->record)
+		record_begin(match->record, game, &settled);
+	else
+		match_init(match->at, game, &settled);
+	gains_begin(&match->gains, match->at);
+	return match;
+}
+
+void arb_match_free(arb_match *match)
+{
+	if (match && match->origin <= ORIGIN_WORLD)
+		free(match);
+}
+
+/* The match goes on to where an input is needed; a world to the end of its deal. */
+static void advance(struct arb_match *match)
+{
+	struct match *at = match->at;
+
+	gains_note(&match->gains, at);
+	while (match_need(at) == NEED_STEP &&
+	       (match->origin != ORIGIN_WORLD || match_playing(at))) {
+		match_step(at, NULL);
+		gains_note(&match->gains, at);
+	}
+}
+
+/* Makes TO, which has no record, stand where FROM stands. */
+static void copy_state(struct arb_match *to, const struct arb_match *from)
+{
+	to->origin = from->origin == ORIGIN_WORLD ? ORIGIN_WORLD : ORIGIN_OWN;
+	to->own = *from->at;
+	to->gains = from->gains;
+	if (match_need(&to->own) == NEED_STEP)
+		advance(to);
+}
+
+/* The same with the record, of a match that has one. */
+static void copy_record(struct arb_match *to, const struct arb_match *from)
+{
+	struct record *record = to->record;
+
+	*record = *from->record;
+	record->line = (struct record_line){ .text = NULL };
+	record->sealing = true;
+	to->gains = from->gains;
+	*to->lines = *from->lines;
+	lines_forget(to->lines);
+}
+
+arb_match *arb_match_clone(const arb_match *match, unsigned int flags)
+{
+	bool with_record = flags & ARB_LINES;
+	struct arb_match *copy;
+
+	if (flags & ~(unsigned int)ARB_LINES ||
+	    (with_record && (!match->record || !api_resumes(match))))
+		return NULL;
+	copy = new_match(with_record);
+	if (!copy)
+		return NULL;
+	if (!with_record) {
+		copy_state(copy, match);
+		return copy;
+	}
+	copy_record(copy, match);
+	api_resume(match, copy->record);
+	return copy;
+}
+
+int arb_match_copy(arb_match *to, const arb_match *from)
+{
+	if (to->origin != ORIGIN_OWN && to->origin != ORIGIN_WORLD)
+		return ARB_ERR_USE;
+	if (to != from)
+		copy_state(to, from);
+	return 0;
+}
+
+/* --- what it waits for ------------------------------------------------- */
+
+int arb_match_need(const arb_match *match)
+{
+	static const uint8_t needs[] = {
+		[NEED_STEP] = ARB_NEED_LINES,
+		[NEED_READY] = ARB_NEED_READY,
+		[NEED_CHANCE] = ARB_NEED_SEED,
+		[NEED_ENTROPY] = ARB_NEED_ENTROPY,
+		[NEED_DECK] = ARB_NEED_DECK,
+		[NEED_MOVE] = ARB_NEED_MOVE,
+		[NEED_OVER] = ARB_NEED_NOTHING,
+	};
+
+	if (match->record && record_has_line(match->record))
+		return ARB_NEED_LINES;
+	if (match->origin == ORIGIN_WORLD && !match_playing(match->at))
+		return ARB_NEED_NOTHING;
+	return needs[match_need(match->at)];
+}
+
+static bool is_asked(int need)
+{
+	return need == ARB_NEED_READY || need == ARB_NEED_ENTROPY ||
+	       need == ARB_NEED_MOVE;
+}
+
+int arb_match_turn(const arb_match *match)
+{
+	return is_asked(arb_match_need(match)) ? match->at->turn : 0;
+}
+
+int arb_match_seats(const arb_match *match)
+{
+	return match->at->seats;
+}
+
+int api_moves(const struct arb_match *match, struct move moves[MOVE_MAX])
+{
+	return is_asked(arb_match_need(match)) ? match_legal(match->at, moves)
+					       : 0;
+}
+
+int arb_match_moves(const arb_match *match, arb_move *moves)
+{
+	struct move own[MOVE_MAX];
+	int count = api_moves(match, own);
+
+	if (moves && count)
+		memcpy(moves, own, (size_t)count * sizeof(*own));
+	return count;
+}
+
+/* --- inputs ------------------------------------------------------------ */
+
+/* The caller may give inputs. */
+static bool is_owned(const struct arb_match *match)
+{
+	return match->origin <= ORIGIN_WORLD;
+}
+
+/* Gives an input that match_check() takes.  Returns what it ended. */
+static int put_input(struct arb_match *match, const struct input *input)
+{
+	match->gains.ended = 0;
+	if (match->record) {
+		lines_forget(match->lines);
+		record_put(match->record, input);
+		gains_note(&match->gains, match->at);
+		return 0;
+	}
+	match_apply(match->at, input, NULL);
+	advance(match);
+	return match->gains.ended;
+}
+
+/* Gives a legal answer of seat turn. */
+static int put_move(struct arb_match *match, const struct move *move)
+{
+	static const uint8_t kinds[] = {
+		[NEED_READY] = INPUT_READY,
+		[NEED_ENTROPY] = INPUT_ENTROPY,
+		[NEED_MOVE] = INPUT_MOVE,
+	};
+	struct input input;
+
+	if (!match->record && match_need(match->at) == NEED_MOVE) {
+		match->gains.ended = 0;
+		match_play(match->at, move);
+		advance(match);
+		return match->gains.ended;
+	}
+	input.kind = kinds[match_need(match->at)];
+	input.seat = match->at->turn;
+	input.length = 0;
+	input.move = *move;
+	return put_input(match, &input);
+}
+
+int arb_match_play(arb_match *match, int i)
+{
+	struct move moves[MOVE_MAX];
+
+	if (!is_owned(match) || i < 0 || i >= api_moves(match, moves))
+		return ARB_ERR_USE;
+	return put_move(match, &moves[i]);
+}
+
+/* Returns NULL, or the rule that MOVE breaks, at a question that is no move. */
+static const char *check_early(int need, const struct move *move)
+{
+	uint8_t kind = need == ARB_NEED_READY ? MOVE_READY : MOVE_ENTROPY;
+
+	const struct move only = { .kind = kind };
+
+	return move_equal(move, &only) ? NULL
+				       : "F5: expected the answer of the question";
+}
+
+int arb_match_move(arb_match *match, const arb_move *move)
+{
+	int need = arb_match_need(match);
+	struct move own;
+
+	if (!is_owned(match) || !is_asked(need))
+		return ARB_ERR_USE;
+	memcpy(&own, move, sizeof(own));
+	if (need == ARB_NEED_MOVE ? match_check_move(match->at, &own)
+				  : check_early(need, &own))
+		return ARB_ERR_ILLEGAL;
+	return put_move(match, &own);
+}
+
+int arb_match_answer(arb_match *match, const char *text, size_t n,
+		     arb_error *error)
+{
+	struct input input;
+	const char *why;
+
+	if (!is_owned(match) || !arb_match_turn(match))
+		return api_refuse(error, ARB_ERR_USE, "no seat is asked");
+	why = parse_answer(match->at, text, n, &input);
+	if (why)
+		return api_refuse(error, ARB_ERR_ILLEGAL, why);
+	return put_input(match, &input);
+}
+
+int arb_match_fault(arb_match *match, int fault, const char *text, size_t n)
+{
+	struct input input;
+
+	if (!is_owned(match) || !arb_match_turn(match) || fault < 0 ||
+	    fault >= FAULT_KINDS || (fault == ARB_ILLEGAL) != (text != NULL))
+		return ARB_ERR_USE;
+	if (text && !parse_answer(match->at, text, n, &input))
+		return ARB_ERR_USE;
+	fault_input(match->at, (enum fault_kind)fault, text, text ? n : 0,
+		    &input);
+	return put_input(match, &input);
+}
+
+int arb_match_start(arb_match *match, const uint8_t *seed)
+{
+	struct input ready = { .kind = INPUT_READY }, chance;
+	int need = arb_match_need(match);
+
+	if (!is_owned(match) ||
+	    (need != ARB_NEED_READY && need != ARB_NEED_SEED) ||
+	    (!seed && match->at->terms.common[KEY_ENTROPY]))
+		return ARB_ERR_USE;
+	while (match_need(match->at) == NEED_READY) {
+		ready.seat = match->at->turn;
+		put_input(match, &ready);
+	}
+	memset(&chance, 0, sizeof(chance));
+	chance.kind = seed ? INPUT_SEED : INPUT_OUTSIDE;
+	if (seed)
+		memcpy(chance.data, seed, SEED_BYTES);
+	return put_input(match, &chance);
+}
+
+/* Before the first line of a record: a name, or the seal before. */
+static int put_opening(struct arb_match *match, enum line_kind kind,
+		       const char *line, size_t n, arb_error *error)
+{
+	uint8_t prev[CHANCE_BYTES];
+	const char *why, *name;
+	size_t length;
+	uint64_t seat;
+
+	if (kind == LINE_PREV) {
+		why = parse_prev(line, n, prev);
+		if (!why && match->record->chained)
+			return api_refuse(error, ARB_ERR_USE,
+					  "record: it has a line prev");
+		if (!why)
+			record_chain(match->record, prev);
+		return why ? api_refuse(error, ARB_ERR_FORMAT, why) : 0;
+	}
+	why = parse_name(line, n, &seat, &name, &length);
+	if (why)
+		return api_refuse(error, ARB_ERR_FORMAT, why);
+	if (match->record->named == match->at->seats ||
+	    seat != match->record->named + 1U)
+		return api_refuse(error, ARB_ERR_USE,
+				  "record: seats are named in order");
+	why = record_name(match->record, name, length);
+	return why ? api_refuse(error, ARB_ERR_FORMAT, why) : 0;
+}
+
+/* An input line of KIND may come while the match waits for NEED. */
+static bool may_come(enum line_kind kind, int need)
+{
+	switch (kind) {
+	case LINE_FAULT:
+		return is_asked(need);
+	case LINE_SEED:
+		return need == ARB_NEED_SEED;
+	case LINE_ENTROPY:
+		return need == ARB_NEED_ENTROPY;
+	case LINE_DECK:
+		return need == ARB_NEED_DECK;
+	case LINE_CUT:
+	case LINE_PLAY:
+	case LINE_OTHER:
+		return need == ARB_NEED_MOVE;
+	default:
+		return false;
+	}
+}
+
+int arb_match_input(arb_match *match, const char *line, size_t n,
+		    arb_error *error)
+{
+	enum line_kind kind = line_kind(line, n);
+	struct input input;
+	const char *why;
+	char rule[12], reason[8];
+
+	if (!is_owned(match))
+		return api_refuse(error, ARB_ERR_USE, "the match is borrowed");
+	if ((kind == LINE_NAME || kind == LINE_PREV) && match->record &&
+	    !match->record->lines)
+		return put_opening(match, kind, line, n, error);
+	if (!may_come(kind, arb_match_need(match)))
+		return api_refuse(error, ARB_ERR_USE,
+				  "this line is not needed now");
+	memset(&input, 0, sizeof(input));
+	why = parse_input(match->at, kind, line, n, &input);
+	if (!why && !input.whole && input.seat)
+		why = N_("record: a line names its seat");
+	if (why) {
+		api_split(why, rule, reason, sizeof(reason));
+		return api_refuse(error,
+				  !strcmp(rule, "record") ? ARB_ERR_FORMAT
+							  : ARB_ERR_ILLEGAL,
+				  why);
+	}
+	return put_input(match, &input);
+}

@@ -1,0 +1,103 @@
+/*
+ * Objects of the library: what stands behind the pointers of arbitre.h.  The files
+ * of this room alone include it.
+ */
+#ifndef ARBITRE_API_OBJECTS_H
+#define ARBITRE_API_OBJECTS_H
+
+#include "api/arbitre.h"
+#include "record/record.h"
+#include "think/evidence.h"
+
+/* What a match follows, and who owns it. */
+enum origin {
+	ORIGIN_OWN,      /* the caller's, without a record */
+	ORIGIN_RECORDED, /* the caller's, with a record */
+	ORIGIN_WORLD,    /* the caller's; it ends with its deal */
+	ORIGIN_AUDITED,  /* lent by an audit */
+	ORIGIN_SEATED,   /* lent by a seat */
+};
+
+/* What the deals of a match brought. */
+struct gains {
+	bool between;                  /* no deal is being played */
+	uint8_t ended;                 /* arb_ended, since the last input */
+	int32_t before[SEATS_MAX + 1]; /* the scores when the deal began */
+	int32_t gained[SEATS_MAX + 1]; /* by the deal that ended last */
+};
+/* Begins at MATCH, before its first deal or at its start. */
+void gains_begin(struct gains *gains, const struct match *match);
+/* Notes what a step of MATCH has ended; call it behind each step. */
+void gains_note(struct gains *gains, const struct match *match);
+
+/* What was taken of the lines of a record. */
+struct lines {
+	const struct record_line *last; /* the line taken last; or NULL */
+	bool waits;                     /* AUDITED: LAST was not returned yet */
+	uint8_t viewed[SEATS_MAX + 1];  /* lines of LAST that a seat was sent */
+	bool gone[SEATS_MAX + 1];       /* F3: nothing is sent to it any more */
+	uint8_t going;                  /* LAST is the forfeit of this seat; 0 */
+	char view[LINE_BYTES + 1];      /* the view that was returned last */
+};
+
+struct arb_match {
+	uint8_t origin;             /* enum origin */
+	struct match *at;           /* where it stands */
+	struct record *record;      /* or NULL */
+	struct lines *lines;        /* where there is a record */
+	const struct evidence *evidence; /* SEATED: what the others played; or NULL */
+	struct gains gains;
+	struct match own; /* OWN and WORLD: AT points here */
+};
+
+/* A match with its record and lines. */
+struct recorded {
+	struct arb_match match;
+	struct lines lines;
+	struct record record;
+};
+
+/* Notes that LINE was taken of the lines of a record, for arb_match_view(). */
+void lines_take(struct lines *lines, const struct record_line *line);
+/* The line taken last is gone: an input comes behind it. */
+void lines_forget(struct lines *lines);
+
+/* Fills ERROR, unless NULL, with CODE and WHY: a rule, ": " and a reason, or a reason
+ * alone.  Returns CODE. */
+int api_refuse(arb_error *error, int code, const char *why);
+int api_refuse_reason(arb_error *error, int code, const struct reason *why);
+/* Splits WHY into its rule, of 12 bytes, and its reason, of ROOM bytes. */
+void api_split(const char *why, char rule[12], char *reason, size_t room);
+
+/* Reads terms or a header line.  Returns 0, or ARB_ERR_TERMS and fills ERROR. */
+int api_terms(const char *words, const struct game **game, struct terms *terms,
+	      arb_error *error);
+
+/* Copies KNOWN bytes of FROM to TO, a struct of a caller: its first 4 bytes say its
+ * size, which stays.  The rest of TO becomes zero.  Returns 0, or ARB_ERR_USE if TO is
+ * smaller. */
+int api_copy(void *to, const void *from, uint32_t known);
+
+/* MATCH has a record that can be gone on with: no finding, all lines hold. */
+bool api_resumes(const struct arb_match *match);
+/* RECORD is a copy of that of MATCH.  It gets the hash of all bytes so far. */
+void api_resume(const struct arb_match *match, struct record *record);
+
+/* Returns the number of legal answers, and lists them in MOVES; 0 where no seat is
+ * asked. */
+int api_moves(const struct arb_match *match, struct move moves[MOVE_MAX]);
+
+/* Fills the tensor of layout 1 from TABLE. */
+void tensor_fill(const arb_table *table, uint8_t out[ARB_TENSOR_1]);
+/* Fills TABLE with what SEAT may see of MATCH, whose need is NEED. */
+void table_fill(const struct match *match, const struct gains *gains, int need,
+		int seat, arb_table *table);
+/* Returns what the deal that ended last brought SEAT more than the other sides. */
+double gains_reward(const struct gains *gains, const struct match *match,
+		    int seat);
+
+/* Chooses as BOT, not SEARCH, one of the COUNT moves of match->turn. */
+int api_choose(const struct match *match, int bot, const struct move *moves,
+	       int count, const uint8_t key[CHANCE_BYTES]);
+
+#endif

@@ -1,0 +1,207 @@
+/* Games and their terms, for programs that have forms; and seeds. */
+#include "api/objects.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/crypto.h"
+#include "record/parse.h"
+
+int arb_version(void)
+{
+	return ARB_VERSION;
+}
+
+void arb_seed_make(const char *text, size_t n, uint32_t i,
+		   uint8_t seed[ARB_BYTES])
+{
+	uint8_t master[CHANCE_BYTES];
+
+	crypto_init();
+	chance_master(text, n, master);
+	chance_match(master, i, seed);
+}
+
+int arb_game_get(int i, arb_game *game)
+{
+	arb_game filled = { 0 };
+	const struct game *of = NULL;
+
+	for (int g = 0; i >= 0 && games[g] && g <= i; g++)
+		of = g == i ? games[g] : NULL;
+	if (!of)
+		return 0;
+	filled.seats_min = (uint8_t)of->keys[0].min;
+	filled.seats_max = (uint8_t)of->keys[0].max;
+	filled.cards = (uint8_t)pack_size(&of->pack);
+	snprintf(filled.name, sizeof(filled.name), "%s", of->name);
+	snprintf(filled.ranks, sizeof(filled.ranks), "%s", of->pack.ranks);
+	return api_copy(game, &filled, sizeof(filled)) ? ARB_ERR_USE : 1;
+}
+
+/* Reads the words of terms, the name of the game first, as far as they are given. */
+static int read_words(const char *words, struct terms_reader *reader,
+		      struct reason *why)
+{
+	char games_text[TERMS_TEXT] = "expected one of the games:";
+	size_t n = strlen(words), length;
+	const struct game *game;
+	const char *word;
+
+	length = word_take(&words, &n, &word);
+	game = game_find(word, length);
+	if (!game) {
+		game_names(games_text);
+		return reason_set(why, games_text);
+	}
+	terms_init(reader, game);
+	while ((length = word_take(&words, &n, &word)))
+		if (terms_set(reader, word, length, why))
+			return -1;
+	/* two blanks */
+	return n ? reason_set(why, "expected one blank between words") : 0;
+}
+
+/* Makes words of a header line, with the same meaning.  Returns 0, or a code. */
+static int words_of_header(const char *line, size_t n,
+			   char words[HEADER_MAX + 1], arb_error *error)
+{
+	const char *flaw = line_flaw(line, n);
+	const struct game *game;
+	struct reason why;
+	struct terms terms;
+
+	if (flaw)
+		return api_refuse(error, ARB_ERR_TERMS, flaw);
+	if (header_parse(line, n, &game, &terms, &why))
+		return api_refuse_reason(error, ARB_ERR_TERMS, &why);
+	words[terms_format(game, &terms, words)] = '\0';
+	return 0;
+}
+
+/* Reads terms or a header line into READER, settled.  GIVEN, or NULL, becomes what was
+ * read before it was settled. */
+static int api_read_terms(const char *words, struct terms_reader *reader,
+			  struct terms_reader *given, arb_error *error)
+{
+	char own[HEADER_MAX + 1];
+	size_t n = strlen(words);
+	struct reason why;
+
+	if (line_starts(words, n, "arbitre")) {
+		int code = words_of_header(words, n, own, error);
+
+		if (code)
+			return code;
+		words = own;
+	}
+	if (read_words(words, reader, &why))
+		return api_refuse_reason(error, ARB_ERR_TERMS, &why);
+	if (given)
+		*given = *reader;
+	if (terms_settle(reader, &why))
+		return api_refuse_reason(error, ARB_ERR_TERMS, &why);
+	return 0;
+}
+
+int api_terms(const char *words, const struct game **game, struct terms *terms,
+	      arb_error *error)
+{
+	struct terms_reader reader;
+	int code = api_read_terms(words, &reader, NULL, error);
+
+	if (code)
+		return code;
+	*game = reader.game;
+	*terms = reader.terms;
+	return 0;
+}
+
+int arb_terms_complete(const char *words, char *line, arb_error *error)
+{
+	const struct game *game;
+	struct terms terms;
+	int code = api_terms(words, &game, &terms, error);
+	size_t n;
+
+	if (code)
+		return code;
+	n = header_format(game, &terms, line);
+	line[n] = '\0';
+	return (int)n;
+}
+
+/* Splits the values of a key, as "drawn|1-4", into its words and its numbers. */
+static void split_values(const struct key *key, const char *values, arb_key *to)
+{
+	char *end = to->words;
+
+	while (*values) {
+		size_t n = strcspn(values, "|");
+		int low, high;
+
+		if (*values >= '0' && *values <= '9' && key->max) {
+			if (sscanf(values, "%d-%d", &low, &high) < 2)
+				high = low;
+			to->min = to->max ? to->min : low;
+			to->max = high;
+		} else if ((size_t)(end - to->words) + n + 2 <=
+			   sizeof(to->words)) {
+			if (end > to->words)
+				*end++ = '|';
+			memcpy(end, values, n);
+			end += n;
+		}
+		values += n + (values[n] == '|');
+	}
+	*end = '\0';
+}
+
+/* Writes the default of key I, of which the first OWN are the game's, beside the others
+ * that were GIVEN. */
+static void put_initial(const struct terms_reader *given, int i, int own,
+			arb_key *to)
+{
+	const struct key *key = i < own ? &given->game->keys[i]
+					: &keys_common[i - own];
+	struct terms_reader reader = *given;
+	int32_t *value = i < own ? &reader.terms.own[i]
+				 : &reader.terms.common[i - own];
+	struct reason why;
+
+	*value = key->initial;
+	if (i < own)
+		reader.given &= ~(1U << i);
+	(void)terms_settle(&reader, &why);
+	to->initial[key_format(key, *value, to->initial)] = '\0';
+}
+
+int arb_terms_key(const char *words, int i, arb_key *key, arb_error *error)
+{
+	struct terms_reader reader, given;
+	int code = api_read_terms(words, &reader, &given, error), own = 0;
+	char text[TERMS_TEXT];
+	arb_key filled = { 0 };
+	const struct key *of;
+	size_t n;
+
+	if (code)
+		return code;
+	while (reader.game->keys[own].name)
+		own++;
+	if (i < 0 || i >= own + KEYS_COMMON)
+		return 0;
+	of = i < own ? &reader.game->keys[i] : &keys_common[i - own];
+	filled.late = of->late;
+	snprintf(filled.name, sizeof(filled.name), "%s", of->name);
+	n = key_format(of,
+		       i < own ? reader.terms.own[i]
+			       : reader.terms.common[i - own],
+		       filled.value);
+	filled.value[n] = '\0';
+	put_initial(&given, i, own, &filled);
+	n = terms_values(&given, of, text);
+	text[n] = '\0';
+	split_values(of, text, &filled);
+	return api_copy(key, &filled, sizeof(filled)) ? ARB_ERR_USE : 1;
+}

@@ -1,0 +1,134 @@
+/* Players: how they choose, and what moves are worth. */
+#include "api/objects.h"
+
+#include <math.h>
+
+#include "think/advice.h"
+#include "think/analysis.h"
+#include "think/playout.h"
+#include "think/policy.h"
+#include "think/search.h"
+
+static int choose_at_random(int count, const uint8_t key[CHANCE_BYTES])
+{
+	struct chance_stream stream;
+
+	chance_stream_init(&stream, key, 0);
+	return (int)chance_draw(&stream, (uint32_t)count);
+}
+
+int api_choose(const struct match *match, int bot, const struct move *moves,
+	       int count, const uint8_t key[CHANCE_BYTES])
+{
+	const struct mind *mind = match_mind(match);
+	int16_t weights[WEIGHTS_MAX];
+
+	if (bot == ARB_BOT_RANDOM)
+		return choose_at_random(count, key);
+	if (bot == ARB_BOT_FIRST || !mind || !match_playing(match))
+		return 0;
+	if (bot == ARB_BOT_GREEDY)
+		return mind->greedy(moves, count);
+	policy_weights(mind, weights);
+	return policy_expert(match, moves, count, weights);
+}
+
+/* Chooses by search; WORTH, or NULL, gets what was found. */
+static int search_choose(const struct arb_match *match,
+			 const struct move *moves, int count,
+			 uint32_t playouts, const uint8_t key[CHANCE_BYTES],
+			 double *worth)
+{
+	struct search_limits limits = { .playouts = playouts };
+	struct searched found[MOVE_MAX];
+	int32_t unit = match_mind(match->at)->worth_unit;
+	int best = search_moves(match->at, match->evidence, moves, count, key,
+				&limits, found);
+
+	for (int i = 0; worth && best >= 0 && i < count; i++)
+		if (found[i].n)
+			worth[i] = (double)found[i].sum /
+				   (double)found[i].n / unit;
+	return best < 0 ? ARB_ERR_MEMORY : best;
+}
+
+int arb_match_choose(const arb_match *match, int bot, uint32_t playouts,
+		     const uint8_t key[ARB_BYTES], double *worth)
+{
+	struct move moves[MOVE_MAX];
+	int count = api_moves(match, moves);
+
+	if (!count || bot < ARB_BOT_FIRST || bot > ARB_BOT_SEARCH ||
+	    (bot == ARB_BOT_SEARCH && !playouts))
+		return ARB_ERR_USE;
+	for (int i = 0; worth && i < count; i++)
+		worth[i] = NAN;
+	if (bot == ARB_BOT_SEARCH && count > 1 && match_playing(match->at) &&
+	    match_mind(match->at))
+		return search_choose(match, moves, count, playouts, key, worth);
+	return api_choose(match->at, bot, moves, count, key);
+}
+
+double arb_match_playout(arb_match *match, int seat, uint32_t noise)
+{
+	const struct mind *mind = match_mind(match->at);
+
+	if (match->origin > ORIGIN_WORLD || match->record || !mind ||
+	    seat < 1 || seat > match->at->seats ||
+	    (match->origin == ORIGIN_OWN && !match_playing(match->at)))
+		return NAN;
+	return (double)playout_on(match->at, seat, noise) / mind->worth_unit;
+}
+
+/* The moves of a question at which a card is played, by a game that has a mind; 0:
+ * there is none. */
+static int card_moves(const struct arb_match *match,
+		      struct move moves[MOVE_MAX])
+{
+	if (!match_playing(match->at) || !match_mind(match->at))
+		return 0;
+	return api_moves(match, moves);
+}
+
+int arb_match_advise(const arb_match *match, uint32_t worlds,
+		     const uint8_t key[ARB_BYTES], arb_cost *costs,
+		     double *best_worth)
+{
+	struct move moves[MOVE_MAX];
+	int count = card_moves(match, moves);
+	const struct advice_limits limits = { .worlds = worlds };
+	struct advice advice;
+
+	if (!count || !worlds)
+		return ARB_ERR_USE;
+	if (advise(match->at, match->evidence, moves, count, key, &limits,
+		   &advice))
+		return ARB_ERR_MEMORY;
+	for (int i = 0; i < count; i++) {
+		costs[i].cost = (double)advice.cost[i] / 1000;
+		costs[i].error = (double)advice.error[i] / 1000;
+	}
+	if (best_worth)
+		*best_worth = (double)advice.worth / 1000;
+	return advice.order[0];
+}
+
+int arb_match_judge(const arb_match *match, int i, uint32_t worlds,
+		    const uint8_t key[ARB_BYTES], arb_cost *loss)
+{
+	struct move moves[MOVE_MAX];
+	int count = card_moves(match, moves);
+	struct judged judged = { 0 };
+
+	if (!count || i < 0 || i >= count || !worlds)
+		return ARB_ERR_USE;
+	if (count > 1 && analysis_judge(match->at, match->evidence, moves, count, i, key,
+			   worlds, &judged))
+		return ARB_ERR_MEMORY;
+	loss->cost = (double)judged.loss / 1000;
+	loss->error = (double)judged.error / 1000;
+	for (int best = 0; count > 1 && best < count; best++)
+		if (move_equal(&moves[best], &judged.best))
+			return 4 * best + (int)judged_mark(&judged, match_mind(match->at));
+	return 4 * i;
+}

@@ -1,0 +1,166 @@
+/* Batches: each match is the one that is stepped alone; arrays are those of its state;
+ * an action that is wrong changes nothing. */
+#include "check.h"
+
+#define N 5
+#define SEATS ARB_SEATS
+
+static struct {
+	uint8_t turn[N], count[N], ended[N];
+	float reward[N * SEATS];
+	uint8_t place[N * SEATS];
+	uint8_t mask[N][ARB_MOVES];
+	arb_move moves[N][ARB_MOVES];
+	uint8_t tensor[N][ARB_TENSOR_1];
+} a, kept;
+
+static void bind_all(arb_batch *batch)
+{
+	void *const arrays[] = { a.turn, a.count, a.ended, a.reward,
+				 a.place, a.mask, a.moves, a.tensor };
+	const size_t bytes[] = { sizeof(a.turn), sizeof(a.count),
+				 sizeof(a.ended), sizeof(a.reward),
+				 sizeof(a.place), sizeof(a.mask),
+				 sizeof(a.moves), sizeof(a.tensor) };
+
+	for (int i = 0; i < 8; i++) {
+		size_t takes = arb_batch_bind(batch, i, NULL, 0);
+
+		CHECK(takes && takes <= bytes[i]);
+		CHECK(!arb_batch_bind(batch, i, arrays[i], takes - 1));
+		CHECK(arb_batch_bind(batch, i, arrays[i], bytes[i]) == takes);
+	}
+	CHECK(!arb_batch_bind(batch, 8, NULL, 0) &&
+	      !arb_batch_bind(batch, -1, NULL, 0));
+}
+
+/* Match I of the series, at its first decision. */
+static arb_match *begin(const char *terms, const uint8_t *key, uint32_t i)
+{
+	char hex[2 * ARB_BYTES + 1];
+	uint8_t seed[ARB_BYTES];
+	arb_match *match = arb_match_new(terms, 0, NULL);
+
+	CHECK(match);
+	for (int k = 0; k < ARB_BYTES; k++)
+		snprintf(hex + 2 * k, 3, "%02x", key[k]);
+	arb_seed_make(hex, 2 * ARB_BYTES, i, seed);
+	CHECK(arb_match_start(match, seed) == 0);
+	while (arb_match_need(match) == ARB_NEED_ENTROPY)
+		CHECK(arb_match_play(match, 0) == 0);
+	return match;
+}
+
+/* The arrays at place I show MATCH. */
+static void compare(const arb_match *match, int i)
+{
+	int seats = arb_match_seats(match), turn = arb_match_turn(match);
+	uint8_t tensor[ARB_TENSOR_1];
+	arb_move moves[ARB_MOVES];
+	int count = arb_match_moves(match, moves);
+
+	CHECK(a.turn[i] == turn && a.count[i] == count);
+	CHECK(!memcmp(a.moves[i], moves, (size_t)count * sizeof(*moves)));
+	for (int k = 0; k < ARB_MOVES; k++)
+		CHECK(a.mask[i][k] == (k < count));
+	CHECK(arb_match_tensor(match, turn, 1, tensor, sizeof(tensor)) ==
+	      ARB_TENSOR_1);
+	CHECK(!memcmp(tensor, a.tensor[i], sizeof(tensor)));
+	CHECK(seats <= SEATS);
+}
+
+/* Before the next match begins: what the step ended. */
+static void compare_end(const arb_match *match, int i, int ended)
+{
+	int seats = arb_match_seats(match);
+	arb_table table;
+
+	table.size = sizeof(table);
+	CHECK(!arb_match_table(match, 0, &table) && a.ended[i] == ended);
+	for (int s = 1; s <= seats; s++) {
+		double reward = ended & ARB_DEAL_OVER
+					? arb_match_reward(match, s)
+					: 0;
+
+		CHECK(a.reward[i * seats + s - 1] == (float)reward);
+		CHECK(a.place[i * seats + s - 1] ==
+		      (ended & ARB_MATCH_OVER ? table.place[s] : 0));
+	}
+}
+
+static void play(const char *terms)
+{
+	arb_match *match[N], *copy;
+	int32_t action[N];
+	uint32_t number[N];
+	uint8_t key[ARB_BYTES];
+	uint64_t chance = 3;
+	arb_batch *batch;
+	int over = 0, deals = 0;
+
+	key_make(9, key);
+	batch = arb_batch_new(terms, N, key, NULL);
+	CHECK(batch);
+	bind_all(batch);
+	for (int i = 0; i < N; i++) {
+		match[i] = begin(terms, key, (uint32_t)i);
+		number[i] = (uint32_t)i;
+		compare(match[i], i);
+	}
+	copy = arb_match_clone(match[0], 0);
+	for (int step = 0; step < 1500; step++) {
+		int ended[N];
+
+		for (int i = 0; i < N; i++)
+			action[i] = below(&chance, a.count[i]);
+		memcpy(&kept, &a, sizeof(a));
+		action[step % N] += a.count[step % N];
+		CHECK(arb_batch_step(batch, action) == ARB_ERR_USE);
+		action[step % N] = -6;
+		CHECK(arb_batch_step(batch, action) == ARB_ERR_USE);
+		CHECK(!memcmp(&kept, &a, sizeof(a)));
+		action[step % N] = -1 - ARB_BOT_EXPERT;
+		for (int i = 0; i < N; i++) {
+			int choice = action[i] >= 0
+					     ? action[i]
+					     : arb_match_choose(match[i],
+								ARB_BOT_EXPERT,
+								0, key, NULL);
+
+			ended[i] = arb_match_play(match[i], choice);
+			CHECK(ended[i] >= 0);
+		}
+		CHECK(arb_batch_step(batch, action) == 0);
+		for (int i = 0; i < N; i++) {
+			compare_end(match[i], i, ended[i]);
+			deals += ended[i] & ARB_DEAL_OVER;
+			if (ended[i] & ARB_MATCH_OVER) {
+				over++;
+				arb_match_free(match[i]);
+				number[i] += N;
+				match[i] = begin(terms, key, number[i]);
+			}
+			compare(match[i], i);
+			CHECK(!arb_batch_match(batch, i, copy));
+			compare(copy, i);
+		}
+	}
+	CHECK(over > 2 * N && deals >= over);
+	CHECK(arb_batch_match(batch, N, copy) == ARB_ERR_USE);
+	for (int i = 0; i < N; i++)
+		arb_match_free(match[i]);
+	arb_match_free(copy);
+	arb_batch_free(batch);
+}
+
+int main(void)
+{
+	play("chkobba deals=1");
+	play("chkobba players=4 teams=yes cut=asked entropy=asked deals=1");
+	play("chnif players=12 deals=1");
+	play("chouine players=3 deals=1");
+	play("chouine parties=3 manches=1");
+	play("enfle players=8 deals=1");
+	arb_batch_free(NULL);
+	return 0;
+}

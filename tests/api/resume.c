@@ -1,0 +1,128 @@
+/*
+ * Resumes each record of FILES behind each of its lines: what is written there, by the
+ * inputs that the record has, is the rest of the file.
+ *
+ *	resume EVERY FILE...
+ */
+#include "check.h"
+
+static bool is_derived_or_name(const char *line)
+{
+	return !strncmp(line, "name ", 5) || !strncmp(line, "prev ", 5);
+}
+
+/* The next line of TEXT from AT on: its length. */
+static size_t line_at(const struct text *text, size_t at)
+{
+	return (size_t)(strchr(text->bytes + at, '\n') - (text->bytes + at));
+}
+
+/* Gives MATCH what stands at AT, where an input is needed. */
+static void give(arb_match *match, const struct text *text, size_t at)
+{
+	const char *line = text->bytes + at;
+	size_t n = line_at(text, at);
+	int need = arb_match_need(match);
+	arb_error error;
+
+	if (need == ARB_NEED_READY && strncmp(line, "fault ", 6)) {
+		CHECK(arb_match_play(match, 0) >= 0);
+		return;
+	}
+	if (need == ARB_NEED_READY && line[6] - '0' != arb_match_turn(match)) {
+		CHECK(arb_match_play(match, 0) >= 0);
+		return;
+	}
+	if (need == ARB_NEED_SEED && strncmp(line, "seed ", 5)) {
+		CHECK(arb_match_start(match, NULL) >= 0);
+		return;
+	}
+	if (arb_match_input(match, line, n, &error) < 0) {
+		fprintf(stderr, "%.*s: %d %s: %s\n", (int)n, line, error.code,
+			error.rule, error.why);
+		exit(1);
+	}
+}
+
+/* MATCH goes on from AT, with the inputs of TEXT. */
+static void go_on(arb_match *match, const struct text *text, size_t at)
+{
+	while (arb_match_need(match) != ARB_NEED_NOTHING) {
+		const char *line;
+		size_t n;
+
+		if (arb_match_need(match) != ARB_NEED_LINES)
+			give(match, text, at);
+		while ((line = arb_match_line(match, &n))) {
+			if (at + n > text->n ||
+			    memcmp(text->bytes + at, line, n)) {
+				fprintf(stderr, "at %zu: %s\n", at, line);
+				exit(1);
+			}
+			at += n + 1;
+		}
+	}
+	CHECK(at == text->n);
+}
+
+static void resume(const struct text *text, size_t cut)
+{
+	arb_audit *audit = arb_audit_new(0);
+	arb_finding found;
+	arb_match *match;
+	size_t taken;
+
+	found.size = sizeof(found);
+	CHECK(audit);
+	CHECK(arb_audit_feed(audit, text->bytes, cut, &taken) ==
+	      ARB_AUDIT_MORE);
+	CHECK(arb_audit_end(audit) == ARB_AUDIT_UNFINISHED);
+	CHECK(!arb_audit_finding(audit, &found) && found.end == cut &&
+	      found.begin == 0);
+	match = arb_match_clone(arb_audit_match(audit), ARB_LINES);
+	CHECK(match);
+	arb_audit_free(audit);
+	go_on(match, text, cut);
+	arb_match_free(match);
+}
+
+/* Resumes the record at BYTES behind every so many lines.  Returns its length. */
+static size_t resume_record(char *bytes, size_t every, size_t *lines,
+			    size_t *cuts)
+{
+	char *next = strstr(bytes + 1, "\narbitre ");
+	struct text text = { bytes, next ? (size_t)(next + 1 - bytes)
+					 : strlen(bytes),
+			     0 };
+	char kept = bytes[text.n];
+
+	bytes[text.n] = '\0';
+	for (size_t at = 0; at < text.n;) {
+		at += line_at(&text, at) + 1;
+		/* names and comments are not told again by what follows */
+		if ((*lines)++ % every || at >= text.n ||
+		    is_derived_or_name(bytes + at) || bytes[at] == '#' ||
+		    strstr(bytes + at, "\n#"))
+			continue;
+		resume(&text, at);
+		++*cuts;
+	}
+	bytes[text.n] = kept;
+	return text.n;
+}
+
+int main(int argc, char **argv)
+{
+	size_t every = (size_t)atol(argv[1]), lines = 0, cuts = 0;
+
+	for (int i = 2; i < argc; i++) {
+		struct text text = text_read(argv[i]);
+
+		for (char *at = text.bytes; *at;)
+			at += resume_record(at, every, &lines, &cuts);
+		free(text.bytes);
+	}
+	CHECK(cuts);
+	printf("%zu cuts\n", cuts);
+	return 0;
+}

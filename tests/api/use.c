@@ -1,0 +1,289 @@
+/* Every function in every state with arguments that are wrong: its code, and nothing has
+ * happened. */
+#include "check.h"
+
+/* All that can be read of a match, as bytes. */
+static void read_match(const arb_match *match, struct text *text)
+{
+	arb_move moves[ARB_MOVES];
+	char line[ARB_LINE];
+	arb_table table;
+	int n = arb_match_moves(match, moves);
+
+	text->n = 0;
+	memset(&table, 0, sizeof(table));
+	table.size = sizeof(table);
+	text_add(text, (const char *)moves, (size_t)n * sizeof(*moves));
+	for (int seat = 0; seat <= arb_match_seats(match); seat++) {
+		CHECK(!arb_match_table(match, seat, &table));
+		text_add(text, (const char *)&table, sizeof(table));
+	}
+	n = arb_match_question(match, line);
+	text_add(text, line, (size_t)n);
+	n = arb_match_terms(match, line);
+	text_add(text, line, (size_t)n);
+}
+
+static const uint8_t seed[ARB_BYTES] = { 7 };
+
+/* Inputs that MATCH refuses, waiting for NEED. */
+static void refuse_inputs(arb_match *match, int need)
+{
+	static const char *const lines[] = {
+		"seal 00",  "name 1 Ali", "prev 00",	  "commit 00",
+		"arbitre 1 chkobba", "", "# 1", "rank 1 1 0", "deal 1 1",
+		"tokens 1 2 3",  "forfeit 1",  "play",	"seed 12",
+		"entropy 1 zz", "deck 2S", "cut 1 999", "fault 1", "fault 9 exit",
+		"fault 1 sleep", "play 99 2S", "x\ny", "\xff\xfe",
+	};
+	arb_move move;
+	arb_error error;
+	bool asked = need == ARB_NEED_READY || need == ARB_NEED_ENTROPY ||
+		     need == ARB_NEED_MOVE;
+	bool before = need == ARB_NEED_LINES;
+
+	for (size_t i = 0; i < sizeof(lines) / sizeof(*lines); i++) {
+		if (before && (i == 1)) /* a record that has no line yet */
+			continue;
+		CHECK(arb_match_input(match, lines[i], strlen(lines[i]),
+				      &error) < 0);
+		CHECK(error.code < 0 && *error.why);
+		CHECK(arb_match_answer(match, lines[i], strlen(lines[i]),
+				       NULL) ==
+		      (asked ? ARB_ERR_ILLEGAL : ARB_ERR_USE));
+	}
+	CHECK(arb_match_play(match, -1) == ARB_ERR_USE);
+	CHECK(arb_match_play(match, ARB_MOVES) == ARB_ERR_USE);
+	memset(&move, 0xff, sizeof(move));
+	CHECK(arb_match_move(match, &move) ==
+	      (asked ? ARB_ERR_ILLEGAL : ARB_ERR_USE));
+	CHECK(arb_match_fault(match, -1, NULL, 0) == ARB_ERR_USE);
+	CHECK(arb_match_fault(match, 4, NULL, 0) == ARB_ERR_USE);
+	CHECK(arb_match_fault(match, ARB_ILLEGAL, NULL, 0) == ARB_ERR_USE);
+	CHECK(arb_match_fault(match, ARB_TIMEOUT, "x", 1) == ARB_ERR_USE);
+	if (need != ARB_NEED_READY && need != ARB_NEED_SEED) {
+		CHECK(arb_match_start(match, seed) == ARB_ERR_USE);
+		CHECK(arb_match_start(match, NULL) == ARB_ERR_USE);
+	}
+	if (!asked) {
+		CHECK(arb_match_fault(match, ARB_EXIT, NULL, 0) ==
+		      ARB_ERR_USE);
+		CHECK(arb_match_play(match, 0) == ARB_ERR_USE);
+	}
+}
+
+/* A legal answer is no fault. */
+static void refuse_faults(arb_match *match)
+{
+	char text[ARB_MOVE_TEXT];
+	arb_move moves[ARB_MOVES];
+	int n = arb_match_moves(match, moves);
+
+	for (int i = 0; i < n; i++) {
+		int length = arb_move_text(match, &moves[i], text);
+
+		CHECK(arb_match_fault(match, ARB_ILLEGAL, text,
+				      (size_t)length) == ARB_ERR_USE);
+	}
+}
+
+static void refuse_reads(arb_match *match, int need)
+{
+	double worth[ARB_MOVES];
+	arb_cost costs[ARB_MOVES];
+	uint8_t out[ARB_TENSOR_1];
+	arb_table table;
+	arb_error error;
+	arb_match *copy;
+	int seats = arb_match_seats(match);
+
+	table.size = sizeof(table);
+	CHECK(arb_match_table(match, -1, &table) == ARB_ERR_USE);
+	CHECK(arb_match_table(match, seats + 1, &table) == ARB_ERR_USE);
+	table.size = 543;
+	CHECK(arb_match_table(match, 1, &table) == ARB_ERR_USE);
+	CHECK(arb_match_tensor(match, 1, 0, out, sizeof(out)) == ARB_ERR_USE);
+	CHECK(arb_match_tensor(match, 1, 2, out, sizeof(out)) == ARB_ERR_USE);
+	CHECK(arb_match_tensor(match, 1, 1, out, 575) == ARB_ERR_USE);
+	CHECK(arb_match_tensor(match, seats + 1, 1, out, sizeof(out)) ==
+	      ARB_ERR_USE);
+	CHECK(arb_match_tensor(match, 1, 1, NULL, 0) == ARB_TENSOR_1);
+	CHECK(arb_match_reward(match, 0) == 0 &&
+	      arb_match_reward(match, seats + 1) == 0);
+	CHECK(!arb_match_view(match, -1, NULL) &&
+	      !arb_match_view(match, seats + 1, NULL));
+	CHECK(!arb_match_name(match, 0) && !arb_match_name(match, seats + 1));
+	CHECK(arb_match_choose(match, -1, 1, seed, NULL) == ARB_ERR_USE);
+	CHECK(arb_match_choose(match, 5, 1, seed, NULL) == ARB_ERR_USE);
+	CHECK(arb_match_choose(match, ARB_BOT_SEARCH, 0, seed, worth) ==
+	      ARB_ERR_USE);
+	CHECK(!arb_match_clone(match, 2));
+	copy = arb_match_clone(match, 0);
+	CHECK(copy);
+	if (need != ARB_NEED_MOVE || strstr(arb_match_name(match, 1)
+						    ? arb_match_name(match, 1)
+						    : "",
+					    "?")) {
+		CHECK(!arb_worlds_new(match, 1, seed, &error) &&
+		      error.code == ARB_ERR_USE);
+		CHECK(arb_match_advise(match, 10, seed, costs, NULL) ==
+		      ARB_ERR_USE);
+		CHECK(arb_match_judge(match, 0, 10, seed, costs) ==
+		      ARB_ERR_USE);
+	}
+	arb_match_free(copy);
+}
+
+/* Goes through the states of a match; in each of them what is wrong is refused. */
+static void walk(const char *terms, unsigned int flags)
+{
+	struct text before = { NULL, 0, 0 }, after = { NULL, 0, 0 };
+	arb_match *match = arb_match_new(terms, flags, NULL);
+	uint64_t chance = 5;
+	int seen = 0;
+
+	CHECK(match);
+	for (int i = 0; i < 400; i++) {
+		int need = arb_match_need(match);
+
+		seen |= 1 << need;
+		read_match(match, &before);
+		if (i < 30 || i % 13 == 0) {
+			refuse_inputs(match, need);
+			refuse_faults(match);
+			refuse_reads(match, need);
+			read_match(match, &after);
+			CHECK(before.n == after.n &&
+			      !memcmp(before.bytes, after.bytes, before.n));
+		}
+		if (need == ARB_NEED_NOTHING)
+			break;
+		if (need == ARB_NEED_LINES)
+			CHECK(arb_match_line(match, NULL));
+		else if (need == ARB_NEED_SEED)
+			CHECK(arb_match_start(match, seed) >= 0);
+		else
+			CHECK(arb_match_play(match,
+					     below(&chance,
+						   arb_match_moves(match,
+								   NULL))) >=
+			      0);
+	}
+	CHECK(seen & 1 << ARB_NEED_READY && seen & 1 << ARB_NEED_SEED &&
+	      seen & 1 << ARB_NEED_MOVE);
+	CHECK(!(flags & ARB_LINES) == !(seen & 1 << ARB_NEED_LINES));
+	free(before.bytes);
+	free(after.bytes);
+	arb_match_free(match);
+}
+
+/* A match that is lent takes no inputs, and does not go when it is freed. */
+static void refuse_lent(const char *file)
+{
+	struct text text = text_read(file);
+	arb_audit *audit = arb_audit_new(ARB_EACH);
+	arb_finding found;
+	const char *at = text.bytes;
+	size_t left = text.n, taken;
+	arb_match *match, *own;
+
+	CHECK(!arb_audit_new(2) && audit);
+	found.size = sizeof(found);
+	CHECK(arb_audit_finding(audit, &found) == ARB_ERR_USE);
+	CHECK(!arb_audit_match(audit));
+	for (int i = 0; i < 60; i++) {
+		CHECK(arb_audit_feed(audit, at, left, &taken) ==
+		      ARB_AUDIT_LINE);
+		at += taken;
+		left -= taken;
+	}
+	match = arb_audit_match(audit);
+	CHECK(arb_match_play(match, 0) == ARB_ERR_USE);
+	CHECK(arb_match_start(match, seed) == ARB_ERR_USE);
+	CHECK(arb_match_input(match, "play 1 2S", 9, NULL) == ARB_ERR_USE);
+	CHECK(arb_match_answer(match, "play 2S", 7, NULL) == ARB_ERR_USE);
+	own = arb_match_clone(match, 0);
+	CHECK(own && arb_match_copy(match, own) == ARB_ERR_USE);
+	CHECK(arb_match_line(match, NULL) && !arb_match_line(match, NULL));
+	arb_match_free(match);
+	CHECK(arb_match_seats(match) == arb_match_seats(own));
+	found.size = 12;
+	CHECK(arb_audit_finding(audit, &found) == ARB_ERR_USE);
+	arb_match_free(own);
+	arb_audit_free(audit);
+	free(text.bytes);
+}
+
+static void refuse_terms(void)
+{
+	static const char *const wrong[] = {
+		"",	"belote", "chkobba  deals=1", "chkobba deals=0",
+		"chkobba deals=1 deals=2", "chkobba players=4 x",
+		"chkobba teams=yes players=3", "arbitre", "arbitre 2 chkobba",
+		"arbitre 1 chkobba target=21 players", "chkobba dealer=3",
+		" chkobba", "chkobba deals=99999999999999999999",
+	};
+	char line[ARB_LINE];
+	arb_error error;
+	arb_key key;
+
+	key.size = sizeof(key);
+	for (size_t i = 0; i < sizeof(wrong) / sizeof(*wrong); i++) {
+		CHECK(arb_terms_complete(wrong[i], line, &error) ==
+		      ARB_ERR_TERMS);
+		CHECK(error.code == ARB_ERR_TERMS && *error.why);
+		CHECK(arb_terms_key(wrong[i], 0, &key, &error) ==
+		      ARB_ERR_TERMS);
+		CHECK(!arb_match_new(wrong[i], 0, &error));
+		CHECK(!arb_batch_new(wrong[i], 1, seed, &error));
+	}
+	CHECK(arb_terms_key("chnif", -1, &key, NULL) == 0);
+	CHECK(arb_terms_key("chnif", 99, &key, NULL) == 0);
+	CHECK(!arb_batch_new("chnif", 0, seed, NULL));
+	CHECK(!arb_batch_new("chnif", 1048577, seed, NULL));
+}
+
+/* A seat hears anything at all. */
+static void hear_anything(void)
+{
+	static const char *const lines[] = {
+		"", "? play 2S", "arbitre 1 chkobba", "you 99", "play 1 2S",
+		"arbitre 1", "seal x", "\xff", "? ready",
+	};
+	arb_seat *seat = arb_seat_new();
+	arb_error error;
+
+	CHECK(seat && !arb_seat_match(seat));
+	CHECK(arb_seat_hear(seat, "? play 2S", 9, &error) == ARB_ERR_LOST);
+	CHECK(error.code == ARB_ERR_LOST && *error.why);
+	for (int k = 0; k < 3; k++)
+		for (size_t i = 0; i < sizeof(lines) / sizeof(*lines); i++)
+			arb_seat_hear(seat, lines[i], strlen(lines[i]), NULL);
+	CHECK(!arb_seat_match(seat));
+	arb_seat_free(seat);
+	arb_seat_free(NULL);
+}
+
+int main(int argc, char **argv)
+{
+	arb_game game;
+
+	(void)argc;
+	game.size = sizeof(game);
+	for (int g = 0; arb_game_get(g, &game) == 1; g++)
+		for (unsigned int flags = 0; flags < 2; flags++) {
+			char terms[64];
+
+			walk(game.name, flags);
+			snprintf(terms, sizeof(terms),
+				 "%s cut=asked entropy=asked", game.name);
+			walk(terms, flags);
+		}
+	CHECK(!arb_game_get(-1, &game) && !arb_game_get(99, &game));
+	game.size = 8;
+	CHECK(arb_game_get(0, &game) == ARB_ERR_USE);
+	refuse_terms();
+	refuse_lent(argv[1]);
+	hear_anything();
+	return 0;
+}

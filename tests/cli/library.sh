@@ -1,0 +1,179 @@
+# The library: programs that know arbitre.h alone, what they write and judge beside the
+# programs, and what its files hold.
+# shellcheck shell=bash disable=SC2154 # those of tests/run
+
+API=$BUILD/tests/api
+LIBRARY=$BUILD/library
+
+# The functions of the header.
+functions() {
+	sed 's|/\*.*\*/||' "$ROOT/lib/api/arbitre.h" | grep -v '^ \*' | grep -oE '\barb_[a-z_]+\(' | tr -d '(' | sort -u
+}
+
+# judge FILE...: what `replay --audit` says of each record, but for what it counts
+judge() {
+	replay --audit "$@" | sed -E '/^total: /d
+		s/^(ok [0-9]+ [a-z]+):.*/\1/
+		s/ \(#m[0-9dt]*\)//; s/: match [0-9]+: /: /
+		s/, round ([0-9]+)/, trick \1/
+		s/: (the seal does not hold|it follows a seal); /: /' || :
+}
+
+# The acceptance programs: sizes and errors, a referee, a site, a bot.
+case_a_binding_gets_the_layout_of_the_structs() {
+	"$API/examples/release" >layout.json
+	need python3
+	python3 - layout.json <<-'X'
+		import json, sys
+		sizes = {"arb_move": 16, "arb_error": 512, "arb_game": 40, "arb_key": 152, "arb_table": 544, "arb_finding": 1352}
+		layout = json.load(open(sys.argv[1]))
+		assert layout.keys() == sizes.keys(), layout.keys()
+		for name, fields in layout.items():
+		    assert max(at + size for at, size in fields.values()) <= sizes[name], name
+	X
+}
+
+case_a_server_in_one_process_writes_records_that_hold() {
+	local terms=(chkobba 'chouine players=3 entropy=asked' chnif enfle 'chouine variant=mondoubleau'
+		'chkobba players=4 teams=yes cut=asked')
+	"$API/examples/server" "${terms[@]}" >record
+	replay --audit record >told
+	says "${#terms[@]}" told
+	says 'total: 12 records, 12 hold' told
+	says '12 chouine' <(sed -n '/^ok/p' told | grep -c . | sed 's/$/ chouine/')
+}
+
+case_a_site_judges_as_an_audit_does() {
+	status 0 "$API/examples/site" <"$GOLDEN/chkobba.log" >told
+	says '"verdict":"ok"' told
+	sed '30s/.*/play 1 KH/' "$GOLDEN/chkobba.log" >bad
+	status 1 "$API/examples/site" <bad >told
+	says '"verdict":"tampered"' told
+	says '"line":30,"deal":1,"trick":2,"rule":"K5"' told
+}
+
+case_a_bot_of_the_library_plays_every_game() { # medium
+	local game
+	for game in $GAMES; do
+		players $(($(seats_of "$game") - 1)) 'bot greedy'
+		referee --seed=1 --uncaged -p "$API/examples/bot" "${P[@]}" "$game" deals=1 >record 2>err
+		lacks '^fault' record
+		replay --audit record >/dev/null
+	done
+}
+
+# Round trip: terms that are drawn, faults, cuts, entropy, decks from outside.
+case_what_it_writes_it_audits() {
+	"$API/round" 12 >record
+	replay --audit --quiet record >told
+	says ' hold;' told
+	[ "$(sed -n 's/^total: \([0-9]*\) records, \([0-9]*\) hold.*/\1 \2/p' told)" = '48 48' ] || fail "$(tail -n 1 told)"
+}
+
+case_it_writes_what_the_referee_writes() {
+	local game
+	for game in $GAMES; do
+		players "$(seats_of "$game")" 'bot first'
+		referee --seed=arbitre "${P[@]}" "$game" deals=2 2>/dev/null | grep -v '^name\|^seal' >referee
+		"$API/same" arbitre "$game deals=2" | grep -v '^name\|^seal' >library
+		cmp referee library
+	done
+}
+
+case_a_record_is_resumed_behind_every_line() {
+	"$API/resume" 23 "$GOLDEN"/*.log >told
+	[ "$(cut -d ' ' -f 1 told)" -gt 300 ] || fail "$(cat told)"
+}
+case_a_record_is_resumed_behind_every_line_of_all() { # long
+	"$API/resume" 1 "$GOLDEN"/*.log >told
+}
+
+# Bytes, lines, order, seals, cuts, CR LF, NUL, lines at and above the limit.
+case_verdicts_are_those_of_replay() {
+	local piece
+	mkdir harmed
+	"$API/harm" 400 harmed "$GOLDEN"/*.log
+	judge harmed/*.log >want
+	for verdict in ok unfinished tampered illegal unreadable; do
+		grep -q "^$verdict " want || [ $verdict = illegal ] || fail "no record is $verdict"
+	done
+	for piece in 1 7 4096 10000000; do
+		"$API/audit" "$piece" harmed/*.log >told
+		cmp want told
+	done
+	judge "$GOLDEN"/*.log >want
+	"$API/audit" 1000 "$GOLDEN"/*.log | cmp want -
+}
+
+case_views_are_those_of_replay() {
+	local log seat
+	for log in chnif chkobba-teams chouine-3-faults enfle-out chnif-ready; do
+		for seat in 0 1 2 4; do
+			grep -q "^name $seat\|^arbitre.*players=[$seat-9]" "$GOLDEN/$log.log" || [ $seat = 0 ] || continue
+			replay --seat=$seat "$GOLDEN/$log.log" | grep -v '^?' >want || continue
+			"$API/view" $seat "$GOLDEN/$log.log" >told
+			cmp want told
+		done
+	done
+}
+case_views_of_all_seats_are_those_of_replay() { # long
+	local log seat
+	for log in "$GOLDEN"/*.log; do
+		for seat in 0 1 2 3 4 5 6 7 8 9 10 11 12; do
+			replay --seat=$seat "$log" 2>/dev/null | grep -v '^?' >want || continue
+			"$API/view" $seat "$log" >told
+			cmp want told
+		done
+	done
+}
+
+case_what_is_wrong_changes_nothing() { "$API/use" "$GOLDEN/chkobba.log"; }
+case_batches_are_matches_stepped_one_by_one() { "$API/batch"; }
+case_hidden_cards_do_not_show() { "$API/worlds"; }
+case_threads_have_objects_of_their_own() { "$API/threads" "$GOLDEN/chouine.log"; }
+
+case_memory_may_fail_at_every_call() {
+	[ -z "${SANITIZED:-}" ] || skip 'a sanitizer has its own calls for memory'
+	"$API/memory" "$GOLDEN/chkobba.log" >told
+	[ "$(cut -d ' ' -f 1 told)" -ge 10 ] || fail "$(cat told)"
+}
+
+case_the_library_shows_its_interface_alone() {
+	functions >want
+	[ "$(wc -l <want)" = 50 ] || fail "$(wc -l <want) functions"
+	sed -n 's/^\t\(arb_.*\);$/\1/p' "$ROOT/lib/api/arbitre.map" | cmp want -
+	nm -D --defined-only "$LIBRARY/libarbitre.so.0" | awk '$2 == "T" { print $3 }' | sed 's/@@ARBITRE_0.9$//' | sort | cmp want -
+	nm -g --defined-only "$LIBRARY/libarbitre.a" | awk 'NF == 3 { print $3 }' | sort | cmp want -
+	readelf -d "$LIBRARY/libarbitre.so.0" | grep SONAME >soname
+	says '[libarbitre.so.0]' soname
+}
+
+# No printing, no end of the program, no file, clock, locale, environment or chance.
+case_the_library_asks_nothing_of_the_system() {
+	[ -z "${SANITIZED:-}" ] || skip 'a sanitizer asks for more'
+	nm -D --undefined-only "$LIBRARY/libarbitre.so.0" | awk '{ sub(/@.*/, "", $2); print $2 }' >asked
+	says malloc asked
+	lacks -E '^(abort|_?exit|_Exit|(v|f|d)?printf|puts|putchar|fwrite|write|open|fopen|getenv|setlocale|clock_gettime|time|getrandom|randombytes.*|signal|sigaction|__(fprintf|printf|vfprintf)_chk)$' asked
+	readelf -SW "$LIBRARY/libarbitre.so.0" >sections
+	nm "$LIBRARY/libarbitre.so.0" | awk '$2 ~ /[bBD]/ || ($2 == "d" && $3 !~ /^_/) { print $2, $3 }' >writable
+	# constant tables of pointers are writable until the loader has set them
+	lacks -E '^[bB] [^_c]' writable
+}
+
+# Everybody's C and C++, first and last, once and twice.
+case_the_header_stands_alone() {
+	local flags
+	need "${CC:-cc}"
+	printf '#include <arbitre.h>\n#include <arbitre.h>\n#include <string.h>\nint main(void) { return arb_version() < ARB_VERSION; }\n' >one.c
+	printf '#include <stdio.h>\n#include <string.h>\n#include <arbitre.h>\nint main(void) { return 0; }\n' >two.c
+	cp two.c two.cc
+	for flags in -std=c99 -std=c11 -std=gnu17; do
+		"${CC:-cc}" $flags -Wall -Wextra -Wpedantic -Werror -I"$ROOT/lib/api" -c one.c
+		"${CC:-cc}" $flags -Wall -Wextra -Wpedantic -Werror -I"$ROOT/lib/api" -c two.c
+	done
+	need c++
+	c++ -std=c++17 -Wall -Wextra -Wpedantic -Werror -I"$ROOT/lib/api" -c two.cc
+	c++ -std=c++17 -Wall -Wextra -Werror -I"$ROOT/lib/api" -c -x c++ "$ROOT/tests/api/examples/release.c"
+	need clang
+	clang -std=c11 -Weverything -Werror -Wno-padded -I"$ROOT/lib/api" -c one.c
+}
