@@ -256,10 +256,16 @@ case_objects_need_the_memory_that_the_page_tells() { # medium
 			arb_match_start(match, key);
 			worlds = arb_worlds_new(match, 1, key, NULL);
 			printf("worlds\t%ld\n", more());
-			arb_match *copy = arb_match_clone(match, 0);
+			arb_match *copy = arb_match_clone(match, 0), *many = arb_match_new("chnif players=12", 0, NULL);
+			arb_match_start(many, key);
+			for (int i = 0; i < 5; i++)
+				arb_match_play(many, 0);
+			arb_worlds_free(worlds);
+			worlds = arb_worlds_new(many, 1, key, NULL);
 			calls = 0;
 			work(match, copy, record, audit, batch);
-			arb_worlds_draw(worlds, copy);
+			for (int i = 0; i < 100; i++)
+				arb_worlds_draw(worlds, copy);
 			if (calls || !seat) {
 				printf("calls for memory\t%ld\n", calls);
 				return 1;
