@@ -65,6 +65,8 @@ def examples(page):
             elif line.startswith('.\\" example '):
                 words = line.split()[2:]
                 example = Example(words[0], words[1] if words[1:] else '')
+            elif re.match(r'\.\\" (\||reads|prints) ', line) and not example:
+                sys.exit(f'{where}: a comment of no example')
             elif line.startswith('.\\" | '):
                 example.around.append(line[6:])
             elif line.startswith('.\\" reads '):

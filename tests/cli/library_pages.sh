@@ -5,6 +5,12 @@
 PAGES_PY=$ROOT/tests/api/pages.py
 HEADER=$ROOT/lib/api/arbitre.h
 
+# need_library: one that links with what anybody compiles
+need_library() {
+	[ -z "${SANITIZED:-}${COVERED:-}" ] || skip 'the library is instrumented, and its users are not'
+	need pkg-config "${CC:-cc}"
+}
+
 # The library as it is installed, in the folder of the case: for pkg-config, and for
 # players in their cage, which may read their own folder.
 install_library() {
@@ -51,8 +57,8 @@ same() {
 
 case_every_example_of_the_pages_runs() { # medium
 	local page source n=0
-	[ -z "${SANITIZED:-}" ] || skip 'the library is sanitized, and its users are not'
-	need python3 pkg-config "${CC:-cc}"
+	need python3
+	need_library
 	for page in "$ROOT"/man/*.3; do
 		mkdir "${page##*/}.d"
 		cd "${page##*/}.d" || fail "$page"
@@ -109,8 +115,7 @@ around() {
 
 case_every_example_of_the_header_runs() { # medium
 	local block='' line n=0
-	[ -z "${SANITIZED:-}" ] || skip 'the library is sanitized, and its users are not'
-	need pkg-config "${CC:-cc}"
+	need_library
 	install_library
 	while IFS= read -r line; do
 		if [ "$line" != - ]; then
@@ -177,9 +182,8 @@ case_every_value_and_member_is_told() {
 
 # The figures of arbitre(3), MEMORY, to a tenth; and what takes no memory takes none.
 case_objects_need_the_memory_that_the_page_tells() { # medium
-	[ -z "${SANITIZED:-}" ] || skip 'a sanitizer has its own calls for memory'
 	[ "$(getconf LONG_BIT)" = 64 ] || skip 'the figures are of machines of 64 bits'
-	need pkg-config "${CC:-cc}"
+	need_library
 	install_library
 	cat >memory.c <<-'X'
 		#include <arbitre.h>
