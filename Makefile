@@ -257,6 +257,7 @@ distclean: clean
 	rm -f $(DIST).tar.gz
 
 include lib/api/library.mk
+include lib/python/python.mk
 include tests/tests.mk
 
 -include $(wildcard $(addprefix $(BUILD)/,cmd/*.d cmd/*/*.d lib/*/*.d \
