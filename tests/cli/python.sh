@@ -33,6 +33,11 @@ case_python_plays_matches() {
 	run_python test_match.py
 }
 
+case_python_writes_and_audits_records() { # medium
+	python
+	run_python test_record.py
+}
+
 case_python_steps_many_matches() { # medium
 	python numpy
 	run_python test_rl.py
