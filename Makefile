@@ -1,5 +1,6 @@
-# arbitre: all, programs, library, demo, completions, po, install, uninstall, dist, clean, distclean; and
-# the tests, in tests/tests.mk: check, check-long, quick, check-slow, asan, fuzz...
+# arbitre: all, programs, demo, completions, po, install, uninstall, dist, clean,
+# distclean; in lib/api/library.mk library, in lib/python/python.mk python; and the
+# tests, in tests/tests.mk: check, check-long, quick, check-slow, asan, fuzz...
 #
 #   V=1      shows the commands
 #   CFLAGS   the optimisation, and what else a packager wants; OPT is the same

@@ -1,8 +1,8 @@
 # shellcheck shell=bash
 # The Python package: tests/python.  tests/slow/python.sh has what takes longer.
 
-# python MODULE...: an interpreter that has these modules, into PYTHON
-python() {
+# find_python MODULE...: an interpreter that has these modules, into PYTHON
+find_python() {
 	local module
 	for PYTHON in /usr/bin/python3 python3; do
 		command -v "$PYTHON" >/dev/null || continue
@@ -18,27 +18,29 @@ python() {
 run_python() {
 	export ARBITRE_LIBRARY=$BUILD/library/libarbitre.so.0
 	[ -e "$ARBITRE_LIBRARY" ] || skip 'the library is not built'
-	PYTHONPATH=$ROOT/lib/python "$PYTHON" -W error -B "$ROOT/tests/python/$1" "${@:2}" >out 2>&1 ||
+	# PYTHON may be more words than one
+	# shellcheck disable=SC2086
+	PYTHONPATH=$ROOT/lib/python $PYTHON -W error -B "$ROOT/tests/python/$1" "${@:2}" >out 2>&1 ||
 		fail "SEED=$SEED: $(grep -E '^(FAIL|ERROR): |^[A-Za-z.]+: ' out | cut -c 1-400)"
 }
 
 case_python_binds_what_the_header_declares() {
 	need "${CC:-cc}"
-	python
+	find_python
 	run_python test_binding.py
 }
 
 case_python_plays_matches() {
-	python
+	find_python
 	run_python test_match.py
 }
 
 case_python_writes_and_audits_records() { # medium
-	python
+	find_python
 	run_python test_record.py
 }
 
 case_python_steps_many_matches() { # medium
-	python numpy
+	find_python numpy
 	run_python test_rl.py
 }
