@@ -4,6 +4,37 @@
 # shellcheck source=tests/cli/python.sh
 . "$ROOT/tests/cli/python.sh"
 
+# A minute of training, with numpy alone, is worth a point a deal at Chkobba.
+case_python_learns_chkobba() {
+	find_python numpy
+	run_python learner.py "${TRAINING:-60}" 1 'chkobba deals=1'
+	note "$(cat out)"
+}
+
+# 2 to 12 seats, teams, a cut, entropy: learning goes on, whatever it brings.
+case_python_learns_at_every_table() {
+	find_python numpy
+	run_python learner.py 4 -1 'chnif players=12 deals=5' 'chouine players=3' 'enfle players=8 deals=3' \
+		'chkobba players=4 teams=yes cut=asked entropy=asked'
+	[ "$(grep -c ' a deal; weights ' out)" = 4 ] || fail "$(cat out)"
+}
+
+case_python_keeps_no_memory() {
+	find_python
+	run_python objects.py 100000 2048
+}
+
+# What is lost, or read where it must not be, by our functions.
+case_python_under_valgrind() {
+	need valgrind
+	find_python
+	PYTHON="valgrind --leak-check=full --show-leak-kinds=definite,indirect --num-callers=40 --log-file=lost $PYTHON"
+	export PYTHONMALLOC=malloc
+	run_python objects.py 30 65536
+	says 'LEAK SUMMARY' lost
+	lacks -E 'arb_|libarbitre' lost
+}
+
 # wheel: builds it in ./build, into WHEEL
 wheel() {
 	need objdump readelf strip unzip
