@@ -88,6 +88,31 @@ class Goldens(unittest.TestCase):
             record, _ = complete(name + ".inputs", 0)
             self.assertEqual(joined(record), read(name + ".log"), name)
 
+    def test_each_seat_is_sent_what_it_was_sent(self):
+        names = glob.glob(os.path.join(GOLDEN, "*.seat*"))
+        self.assertGreater(len(names), 15)
+        moves = 0
+        for name in names:
+            _, sent = complete(name[:-6] + ".inputs", int(name[-1]))
+            self.assertEqual(joined(sent), read(name), name)
+            moves += self.hear(sent)
+        self.assertGreater(moves, 200)
+
+    def hear(self, sent):
+        """A seat hears its lines; at each question it has the moves that are asked."""
+        seat, moves = arbitre.Seat(), 0
+        for line in sent:
+            asked = seat.hear(line)
+            self.assertEqual(asked is not None, line.startswith("? "))
+            if asked == "move":
+                moves += 1
+                self.assertEqual(seat.match.question(), line)
+                self.assertEqual(seat.match.moves(), line[2:].split(" | "))
+            elif asked:
+                self.assertEqual(line, {"ready": "? ready",
+                                        "entropy": "? entropy -"}[asked])
+        return moves
+
 
 class RoundTrip(unittest.TestCase):
     TERMS = ("chnif players=12 deals=2", "chkobba players=4 teams=yes cut=asked",
@@ -181,6 +206,18 @@ class Audits(unittest.TestCase):
 
     def test_goldens(self):
         self.assertEqual(self.agree([name + ".log" for name in goldens()]), {"ok"})
+
+    def test_harmed_records(self):
+        draw = dice()
+        whole = compare.read_records(
+            [os.path.join(GOLDEN, game + ".log") for game in GAMES])
+        with tempfile.TemporaryDirectory() as folder:
+            files = [os.path.join(folder, str(i))
+                     for i in range(int(os.environ.get("HARMED", "60")))]
+            for name in files:
+                with open(name, "wb") as file:
+                    file.write(compare.harm(draw, draw.choice(whole)))
+            self.assertGreater(len(self.agree(files)), 2)
 
     def test_pieces_of_any_size_and_files(self):
         data = read(os.path.join(GOLDEN, "chnif-ready.log")) + b"junk \xff\n" + \

@@ -35,6 +35,11 @@ case_python_under_valgrind() {
 	lacks -E 'arb_|libarbitre' lost
 }
 
+case_python_harmed_records() {
+	find_python
+	HARMED=2000 run_python test_record.py Audits
+}
+
 # wheel: builds it in ./build, into WHEEL
 wheel() {
 	need objdump readelf strip unzip
