@@ -102,6 +102,10 @@ class Functions(unittest.TestCase):
             for bound, parameter in zip(function.argtypes, parameters):
                 self.assertIn(bound, self.kind(parameter), f"{name}: {parameter}")
 
+    def test_calls_let_other_threads_run(self):
+        # a PyDLL would keep the interpreter's lock
+        self.assertIs(type(_library.library), ctypes.CDLL)
+
     def test_numbers_are_those_of_the_header(self):
         for name, words, prefix in (
                 ("arb_need", _match._NEEDS[:6], "ARB_NEED_"),
@@ -166,7 +170,10 @@ class Finding(unittest.TestCase):
 
     def test_then_beside_the_module(self):
         shutil.copy(_library.library._name, os.path.join(self.package, _library.FILE))
-        told = self.run_python("from arbitre import _library; print(_library.library._name)")
+        # which the loader knows
+        self.make_library(_library.FILE, "int arb_version(void) { return 8; }")
+        told = self.run_python("from arbitre import _library; print(_library.library._name)",
+                               LD_LIBRARY_PATH=self.folder.name)
         self.assertEqual(told.strip(), os.path.join(self.package, _library.FILE))
 
     def test_then_by_the_loader(self):

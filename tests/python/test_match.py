@@ -3,6 +3,8 @@ import copy
 import gc
 import math
 import pickle
+import threading
+import time
 import unittest
 import weakref
 
@@ -247,6 +249,31 @@ class Players(Kit):
         self.assertGreater(match.count(), 1)
         chosen = {match.choose("random") for _ in range(200)}
         self.assertEqual(chosen, set(range(match.count())))
+
+    def test_other_threads_run_during_a_call(self):
+        match = Match("chouine")
+        match.start("x")
+        match.choose("search", 100, KEY)
+        ended = []
+
+        def search():
+            match.choose("search", 20000, KEY)
+            ended.append(time.perf_counter())
+
+        begun = time.perf_counter()
+        search()
+        alone = ended.pop() - begun
+        for _ in range(10):
+            thread, seen = threading.Thread(target=search), [time.perf_counter()]
+            thread.start()
+            while not ended:
+                seen.append(time.perf_counter())
+            thread.join()
+            waits = [after - before for before, after in zip(seen, seen[1:])]
+            ended.clear()
+            if max(waits) < alone / 2:
+                return
+        self.fail("no other thread ran during 10 searches")
 
     def test_advice(self):
         match = Match("chkobba")

@@ -1,6 +1,5 @@
 """Batches and the match agent by agent."""
 import threading
-import time
 import unittest
 
 import numpy as np
@@ -183,29 +182,6 @@ class Batches(unittest.TestCase):
             thread.join()
         for b, c in zip(alone, beside):
             self.assertTrue((b.tensor == c.tensor).all())
-
-    def test_other_threads_run_during_a_step(self):
-        b = Batch("chkobba", 20000, arrays=("turn",))
-        actions = np.full(b.n, EXPERT)
-        for _ in range(20):
-            begun, ended = [], []
-
-            def step():
-                begun.append(time.perf_counter())
-                b.step(actions)
-                ended.append(time.perf_counter())
-
-            thread = threading.Thread(target=step)
-            seen = [time.perf_counter()]
-            thread.start()
-            while not ended:
-                seen.append(time.perf_counter())
-            thread.join()
-            within = [at for at in seen if begun[0] < at < ended[0]]
-            between = np.diff([begun[0], *within, ended[0]]).max()
-            if between < (ended[0] - begun[0]) / 2:
-                return
-        self.fail("no other thread ran during 20 steps")
 
 
 class Agents(unittest.TestCase):

@@ -19,6 +19,13 @@ case_python_learns_at_every_table() {
 	[ "$(grep -c ' a deal; weights ' out)" = 4 ] || fail "$(cat out)"
 }
 
+# One batch a thread uses all processors.
+case_python_threads_are_faster() {
+	find_python numpy
+	run_python threads.py
+	note "$(cat out)"
+}
+
 case_python_keeps_no_memory() {
 	find_python
 	run_python objects.py 100000 2048
