@@ -69,11 +69,11 @@ static void on_line(void *context, const struct record *record,
 	(void)context;
 	(void)record;
 	if (line->kind != LINE_HEADER && !line->event)
-		return; /* the names are the referee's to give */
+		return; /* the referee adds the names */
 	writer_line(&out, line->text, line->n);
 }
 
-/* The next deck line; false at the end of the input. */
+/* Reads the next deck line.  Returns false at the end of the input. */
 static bool next_deck(const char **line, size_t *n)
 {
 	enum line_state state;
@@ -95,7 +95,7 @@ static bool next_deck(const char **line, size_t *n)
 	return false;
 }
 
-/* Deals one opening; the exit status. */
+/* Deals one opening.  Returns the exit status. */
 static int deal(struct complete *complete, const struct config *config)
 {
 	char text[FINDING_TOLD];
@@ -153,7 +153,7 @@ int main(int argc, char **argv)
 	complete.on_line = on_line;
 	status = deal(&complete, &config);
 	if (!status && !config.each)
-		tool_flush(&out); /* the referee need not wait for decks */
+		tool_flush(&out); /* the referee gets each opening at once */
 	while (!status && next_deck(&line, &n)) {
 		if (config.each) {
 			reader_hold(&reader);

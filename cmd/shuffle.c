@@ -50,7 +50,7 @@ static const struct option_row rows[ROWS] = {
 		   N_("print the games, and exit"), .group = -1 },
 };
 
-/* The operand is a game; --list has none. */
+/* Takes the operand, a game; --list has none. */
 static void end(void *context, const struct option_reading *reading)
 {
 	struct config *config = context;
@@ -97,7 +97,8 @@ int main(int argc, char **argv)
 		chance_deck(deck_key, config.first + i, pack, deck);
 		writer_line(&out, line, format_deck(pack, deck, line));
 		if (out.error && !tool_flush(&out))
-			return 0; /* whoever wanted decks has gone */
+			return 0; /* standard output was closed by its reader
+				   * (EPIPE) */
 	}
 	tool_end(&out, 0);
 }

@@ -117,8 +117,8 @@ START_TEST(advice_knows_what_the_seat_does)
 		if (count < 2)
 			continue;
 		left--;
-		ck_assert_int_eq(advise(match, NULL, moves, count, key, &at_once,
-					&advice),
+		ck_assert_int_eq(advise(match, NULL, moves, count, key,
+					&at_once, &advice),
 				 0);
 		check_order(&advice);
 		if (!advice.solved)
@@ -152,13 +152,14 @@ START_TEST(advice_agrees_with_the_judge)
 
 		if (count < 2)
 			continue;
-		ck_assert_int_eq(advise(match, NULL, moves, count, key, &at_once,
-					&advice),
+		ck_assert_int_eq(advise(match, NULL, moves, count, key,
+					&at_once, &advice),
 				 0);
 		ck_assert_uint_lt(advice.worlds, ADVICE_WORLDS / 2);
 		ck_assert_uint_gt(advice.worlds, 0);
 		ck_assert_int_eq(
-			advise(match, NULL, moves, count, key, &whole, &advice), 0);
+			advise(match, NULL, moves, count, key, &whole, &advice),
+			0);
 		worst = advice.order[count - 1];
 		ck_assert_int_eq(analysis_judge(match, NULL, moves, count,
 						worst, other_key, 2000,

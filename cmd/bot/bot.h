@@ -8,50 +8,51 @@
 
 enum strategy { FIRST, RANDOM, GREEDY, EXPERT, SEARCH };
 
-/* How it chooses its moves. */
+/* A way of choosing moves. */
 struct habit {
 	enum strategy strategy;
-	enum strategy now_and_then; /* what it does instead in one move ... */
-	int once_in;                /* of so many; 0: never */
+	enum strategy now_and_then; /* in some moves this instead ... */
+	int once_in;                /* ... in one of so many; 0: never */
 };
 
 struct config {
 	struct habit habit;
-	bool levelled; /* it plays by a level, not by a strategy */
+	bool levelled; /* named by a level, not by a strategy */
 	bool seeded, gives;
-	uint8_t seed[CHANCE_BYTES]; /* all 0 where none was given */
+	uint8_t seed[CHANCE_BYTES]; /* all 0: none was given */
 	uint64_t playouts;          /* 0: no limit */
 	uint64_t ms;                /* of processor time; 0: no limit */
 };
 
-/* Reads the command line into CONFIG, which is zero at first; a wrong argument
+/* Reads the command line into CONFIG, which is zero at first.  A wrong argument
  * ends the program with 2. */
 void bot_options(struct config *config, int argc, char **argv);
 
 #define CHOICES_MAX 512
 
-/* A question as it is put to a seat. */
+/* A question to a seat. */
 struct question {
 	const char *text; /* behind "? " */
 	size_t n;
 	uint64_t line;     /* of the input, from 1 */
-	int64_t read;      /* when its time began to run: clock_now() ... */
+	int64_t read;      /* the start of its time: clock_now() ... */
 	int64_t processor; /* ... and bot_processor() */
-	int64_t late;      /* by how much the last answers came, us */
-	int64_t stop;      /* when thinking has to stop, us behind READ; 0: it
-			      does not think; set by bot_think() */
-	int64_t gap;       /* the longest between two looks at the clock, us;
-			      set by bot_think() */
-	const char *choice[CHOICES_MAX]; /* its moves, as they are spelt */
+	int64_t late;      /* how late the last answers were, us */
+	int64_t stop;      /* end of thinking, us behind READ; 0: none; set by
+			    * bot_think() */
+	int64_t gap;       /* longest gap between two looks at the clock, us;
+			    * set by bot_think() */
+	const char *choice[CHOICES_MAX]; /* its moves, as written */
 	size_t length[CHOICES_MAX];
 	int count;
 };
 
-/* The processor time that was used so far, in microseconds. */
+/* Returns the processor time used so far, in microseconds. */
 int64_t bot_processor(void);
 
-/* The index of the move that expert and search make in a game that has a mind; -1: the match cannot be
- * followed, which is told once on standard error.  KEY gives search its chance. */
+/* Returns the index of the move of expert and search in a game with a mind.
+ * Returns -1 if the match cannot be tracked, and says so once on standard
+ * error.  KEY gives search its chance. */
 int bot_think(const struct config *config, enum strategy strategy,
 	      struct seat_tracker *tracker, struct question *question,
 	      const uint8_t key[CHANCE_BYTES]);

@@ -10,14 +10,14 @@
 #include "record/seal.h"
 #include "rules/randomness.h"
 
-#define LATENESS 256 /* answers that are remembered */
+#define LATENESS 256 /* latest answers that are remembered */
 
 /*
- * What this seat was told in the present match, hashed: random draws are keyed
- * by the seed, by it and by the question, and so depend on nothing else, above
- * all not on how many questions this process has answered.  Questions that were
- * answered are left out of it, as they are when a match is taken up again; and
- * so are `left` and comments, which no record has.
+ * The hash of the lines to this seat in the present match.  The key of random
+ * draws is the seed, this hash and the question.  So draws do not depend on how
+ * many questions this process has answered.  Answered questions are left out,
+ * as they are missing when a match is resumed. `left` and comments are left
+ * out, as no record has them.
  */
 static struct seal told;
 
@@ -29,7 +29,7 @@ static void hear(const char *line, size_t n)
 		seal_line(&told, line, n);
 }
 
-/* Words for one question, one block after another. */
+/* Random words for one question, block after block. */
 struct words {
 	uint8_t key[CHANCE_BYTES], block[CHANCE_BYTES];
 	uint64_t number;
@@ -86,13 +86,13 @@ static void split(struct question *question)
 	}
 }
 
-/* The game is known, but has no mind: no rule says how to play it. */
+/* Returns true for a known game without a mind: no rule says how to play it. */
 static bool is_mindless(const struct game *game)
 {
 	return game && !mind_of(game);
 }
 
-/* By the question alone, where its moves are those of a game. */
+/* Chooses by the question alone, if its moves are those of a game. */
 static int choose_greedy(const struct game *game,
 			 const struct question *question)
 {
@@ -116,8 +116,8 @@ static bool is_of_the_game(const struct question *question)
 			    "entropy");
 }
 
-/* How it plays this game: a level above another one has to beat it, also where the rule
- * of greedy does no better than the chance moves of the level novice. */
+/* Returns the habit in this game.  A level must beat the one below it, even
+ * where greedy does no better than the random moves of novice. */
 static struct habit habit_in(const struct config *config,
 			     const struct game *game)
 {
@@ -144,7 +144,7 @@ static int choose(const struct config *config, const struct game *game,
 	    !chance_below((uint32_t)habit.once_in, next_word, &words))
 		strategy = habit.now_and_then;
 	if (strategy >= GREEDY && is_mindless(game))
-		return 0; /* heard_game() has told it */
+		return 0; /* heard_game() has said so */
 	switch (strategy) {
 	case FIRST:
 		return 0;
@@ -165,7 +165,7 @@ static int choose(const struct config *config, const struct game *game,
 	return choose_greedy(game, question);
 }
 
-/* Randomness of its own, which makes the decks ones that nobody chose. */
+/* Gives random entropy, so that no player can choose the decks. */
 static void give_entropy(struct writer *out)
 {
 	uint8_t bytes[CHANCE_BYTES];
@@ -195,11 +195,11 @@ static void answer(const struct config *config, const struct game *game,
 	else
 		writer_line(out, question->choice[i], question->length[i]);
 	if (!tool_flush(out))
-		exit(0); /* nobody hears it any more */
+		exit(0); /* the referee has gone */
 }
 
-/* By how much its last answers came behind the time to stop, or would have if it had
- * lost the processor just then, in us. */
+/* How late the last answers came behind the end of thinking, in us.  An answer
+ * counts as late as if it had lost the processor just then. */
 struct lateness {
 	int64_t last[LATENESS];
 	size_t count;
@@ -215,7 +215,7 @@ static int64_t worst(const struct lateness *lateness)
 	return most;
 }
 
-/* Notes when the answer was out. */
+/* Notes when the answer was sent. */
 static void note_lateness(struct lateness *lateness,
 			  const struct question *question)
 {
@@ -228,8 +228,8 @@ static void note_lateness(struct lateness *lateness,
 			late > question->gap ? late : question->gap;
 }
 
-/* Returns the game of a header.  NULL: no game of that name is known, or the
- * header has another format.  Tells once why no rule can be followed. */
+/* Returns the game of a header.  Returns NULL, and says so once, for an unknown
+ * game or another format. */
 static const struct game *heard_game(const struct config *config,
 				     const struct reader *reader,
 				     const char *line, size_t n)
@@ -253,17 +253,17 @@ static const struct game *heard_game(const struct config *config,
 	return game;
 }
 
-/* What the answers depend on. */
+/* The state that answers depend on. */
 struct talk {
 	struct config config;
 	struct seat_tracker tracker;
 	struct writer out;
-	const struct game *game; /* NULL: not told yet, or unknown */
+	const struct game *game; /* NULL: no header yet, or unknown */
 	struct lateness lateness;
-	int64_t heard_from; /* processor time when it began to hear */
+	int64_t heard_from; /* processor time when its input began */
 };
 
-/* Answers the question that is a line. */
+/* Answers the question in a line. */
 static void take_question(struct talk *talk, const char *line, size_t n,
 			  uint64_t number)
 {
@@ -276,7 +276,7 @@ static void take_question(struct talk *talk, const char *line, size_t n,
 	bool searches = talk->config.habit.strategy == SEARCH;
 
 	if (searches) {
-		/* what it took to hear what came before counts */
+		/* time for the lines before it counts */
 		question.processor = talk->heard_from;
 		question.read = clock_now() -
 				(bot_processor() - talk->heard_from) * 1000;

@@ -1,4 +1,4 @@
-/* The command line of bot. */
+/* Reads the command line of bot. */
 #include "bot.h"
 
 #include "common/option_table.h"
@@ -26,7 +26,7 @@ static const struct way {
 	{ NULL, { FIRST, FIRST, 0 } },
 };
 
-/* Takes the way of that name; false: there is none. */
+/* Takes the strategy or level of that name.  Returns false if there is none. */
 static bool take_way(struct config *config, const struct way *from,
 		     const char *name)
 {
@@ -78,7 +78,7 @@ static const struct option_row rows[ROWS] = {
 		       .arg = "N", .min = 1, .max = MOST },
 };
 
-/* A strategy, or a level, which is player where neither is named. */
+/* Takes a strategy, or a level; without either it is level player. */
 static void take_operand(struct config *config,
 			 const struct option_reading *reading)
 {

@@ -1,4 +1,4 @@
-/* bot: the players that follow the match. */
+/* Chooses the moves of bots that track the match. */
 #include "bot.h"
 
 #include "base/clock.h"
@@ -9,11 +9,11 @@
 
 #include <time.h>
 
-#define LEAST_US 3000   /* with less there is no time to look at anything */
-#define LEAST_MS 20     /* of a move; with less there is no time to be late */
-#define MARGIN_US 10000 /* kept of a move, at least */
-#define SHARE 600       /* thousandths of a move, at most ... */
-#define LEAST_SHARE 250 /* ... and, however late it was, at least */
+#define LEAST_US 3000   /* with less time it does not search */
+#define LEAST_MS 20     /* of a move; with less time it has no margin */
+#define MARGIN_US 10000 /* least margin of a move */
+#define SHARE 600       /* most thousandths of a move to think in ... */
+#define LEAST_SHARE 250 /* ... and least, however late it was */
 
 struct watch {
 	struct question *question;
@@ -36,7 +36,8 @@ static int thousandths(int64_t used, int64_t limit)
 	return used >= limit ? 1000 : (int)(used * 1000 / limit);
 }
 
-/* How much of the time is used: of the processor, or of what a move may take. */
+/* Returns the share of time used: of the processor's limit, or of the
+ * move's. */
 static int watch_used(void *context)
 {
 	struct watch *watch = context;
@@ -52,10 +53,10 @@ static int watch_used(void *context)
 	return wall > processor ? wall : processor;
 }
 
-/* When it has to stop, in us: at 60 % of what a move may take, or before the margin
- * that its last answers need.  One answer that came very late, as where the machine
- * stood still, is no reason not to think at all.  Nothing of the bank counts.  0: it
- * has no time. */
+/* Returns when thinking must stop, in us: at 60 % of the time of a move, or
+ * before the margin for its last answers.  One very late answer, as on a
+ * stopped machine, does not forbid all thinking.  The bank does not count.
+ * Returns 0 if there is no time. */
 static int64_t wall_us(const struct match *match, int64_t late)
 {
 	int64_t move = (int64_t)match->terms.common[KEY_MOVE] * 1000;
@@ -78,7 +79,7 @@ static int play_expert(const struct match *match, const struct move *moves,
 	return policy_expert(match, moves, count, weights);
 }
 
-/* Where there is no time to search, or it cannot be done, it is as expert. */
+/* Searches; without time, or if search fails, moves as expert. */
 static int search(const struct config *config,
 		  const struct seat_tracker *tracker, struct question *question,
 		  const struct move *moves, const uint8_t key[CHANCE_BYTES])
@@ -104,7 +105,7 @@ static int search(const struct config *config,
 	return best < 0 ? play_expert(match, moves, question->count) : best;
 }
 
-/* Whether the question is the one that the match has for the seat. */
+/* Returns true if the match has this question for the seat. */
 static bool is_asked(const struct match *match, const struct move *moves,
 		     int count, const struct question *question)
 {
@@ -135,7 +136,7 @@ static int follow(struct seat_tracker *tracker, const struct question *question,
 	return 0;
 }
 
-/* It is told once; the answers go on. */
+/* Says once that the match is lost; answers go on. */
 static void tell_lost(const struct question *question, const struct reason *why)
 {
 	static bool told;

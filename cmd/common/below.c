@@ -1,4 +1,4 @@
-/* --below DIR: the files of records below folders, and the operands behind them. */
+/* --below DIR: finds the files of records below folders. */
 #include "common/below.h"
 
 #include "common/tool.h"

@@ -4,12 +4,12 @@
 
 #include "common/tree.h"
 
-/* Adds the files below DIR, which OPTION ("-r", "--below") names; none there, or a
- * folder that cannot be read, ends the program. */
+/* Adds the files below DIR, which OPTION ("-r", "--below") names.  Ends the
+ * program if there are none, or if a folder cannot be read. */
 void below_add(struct tree *tree, const char *option, const char *dir);
 
-/* The COUNT operands, behind the files of TREE where it has any: the list, which is
- * TREE's or the operands themselves, and its length in *COUNT. */
+/* Returns the COUNT operands behind the files of TREE, if there are any, and
+ * sets *COUNT.  The list is TREE's, or the operands themselves. */
 char **below_operands(struct tree *tree, char **operands, int *count);
 
 #endif

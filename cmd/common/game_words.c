@@ -25,8 +25,8 @@ void game_key(const struct argp_state *state, struct terms_reader *terms,
 	struct reason why;
 
 	if (terms_set(terms, word, strlen(word), &why))
-		argp_error(state, "%s: %s%s", tool_show(word), reason_told(&why),
-			   suggest_key(terms->game, word));
+		argp_error(state, "%s: %s%s", tool_show(word),
+			   reason_told(&why), suggest_key(terms->game, word));
 }
 
 void game_words(const struct argp_state *state, struct terms_reader *terms,

@@ -1,4 +1,4 @@
-/* --list: the games that a program takes, and the keys of one. */
+/* --list: prints the games that a program takes, and the keys of one. */
 #include "common/list_games.h"
 
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* The command line as a table, read by argp. */
+/* Reads the command line by a table, with argp. */
 #include "common/option_table.h"
 
 #include "base/grow.h"
@@ -20,7 +20,7 @@ static int key_of(const struct option_table *table, int row)
 	return letter ? letter : KEY_FIRST + row;
 }
 
-/* The row of a key of argp; -1: it is none of an option. */
+/* Returns the row of a key of argp; -1: no option has it. */
 static int row_of(const struct option_table *table, int key)
 {
 	for (int i = 0; i < table->count; i++)
@@ -29,7 +29,7 @@ static int row_of(const struct option_table *table, int key)
 	return -1;
 }
 
-/* "--audit", the first option of a set. */
+/* Returns the first option of a set, as "--audit". */
 static const char *first_name(const struct option_table *table, uint64_t set)
 {
 	int i = 0;
@@ -39,7 +39,7 @@ static const char *first_name(const struct option_table *table, uint64_t set)
 	return fill("--{name}", "name", table->rows[i].name, NULL);
 }
 
-/* "--results, --cross": the options of a set. */
+/* Returns the options of a set, as "--results, --cross". */
 static const char *all_names(const struct option_table *table, uint64_t set)
 {
 	const char *text = first_name(table, set);
@@ -104,7 +104,7 @@ static const char *add_word(struct option_list *list, char *arg)
 	return NULL;
 }
 
-/* Takes an option: NULL, or what is wrong with its argument. */
+/* Takes an option.  Returns NULL, or what is wrong with its argument. */
 static const char *take_row(const struct option_row *row, void *config,
 			    char *arg)
 {
@@ -161,7 +161,7 @@ static bool is_kept(const struct option_rule *rule, uint64_t given)
 	}
 }
 
-/* The option NAME is not to be with these files. */
+/* Returns the message that NAME cannot go with these files. */
 static const char *files_text(const struct option_table *table,
 			      const struct option_rule *rule, uint64_t b,
 			      const char *name)
@@ -176,7 +176,7 @@ static const char *files_text(const struct option_table *table,
 		    name, "others", all_names(table, rule->unless), NULL);
 }
 
-/* What breaks the rule, by the names of the options. */
+/* Returns the message for a broken rule, with the names of its options. */
 static const char *broken_text(const struct option_table *table,
 			       const struct option_rule *rule, uint64_t given)
 {
@@ -198,7 +198,7 @@ static const char *broken_text(const struct option_table *table,
 		    name, "other", first_name(table, b), NULL);
 }
 
-/* What is given, by options and by operands. */
+/* Returns the options and kinds of operands that are given. */
 static uint64_t all_given(const struct option_reading *reading)
 {
 	uint64_t given = reading->given;
@@ -213,7 +213,7 @@ static uint64_t all_given(const struct option_reading *reading)
 	return given;
 }
 
-/* All arguments were read: do they go together? */
+/* Checks the rules once all arguments are read. */
 static void end_parsing(struct parsing *parsing, struct argp_state *state)
 {
 	const struct option_table *table = parsing->table;

@@ -28,12 +28,12 @@
 /* An integer is a bool, or has 4 or 8 bytes. */
 enum option_kind {
 	OPTION_FLAG,   /* a bool, which becomes true */
-	OPTION_TEXT,   /* a const char *: the argument itself */
+	OPTION_TEXT,   /* a const char *: the argument */
 	OPTION_NUMBER, /* an integer, MIN to MAX; VALUE without an argument */
 	OPTION_WORD,   /* an integer: the place of the argument in WORDS */
 	OPTION_VALUE, /* an integer: VALUE; several options may share a field */
 	OPTION_LIST,  /* a struct option_list, to which the argument is added */
-	OPTION_TAKE,  /* what TAKE makes of the argument */
+	OPTION_TAKE,  /* TAKE reads the argument */
 };
 
 /* The arguments of an option that may stand several times; zero at first. */
@@ -46,24 +46,23 @@ struct option_row {
 	char letter;      /* 0: none */
 	const char *name; /* without -- */
 	enum option_kind kind;
-	size_t at, size; /* where its field is in struct config: AT() */
+	size_t at, size; /* the place of its field in struct config: AT() */
 	const char *doc; /* a message: what --help says */
 	const char *arg; /* a message: the name of the argument; NULL: none */
 	uint64_t min, max;
 	int value;
 	const char *const *words; /* ends with NULL */
-	/* Takes ARG of the option NAME; ARG is NULL where it is left out.
-	 * Returns NULL; or what is wrong with ARG.  That is printed behind the
-	 * option and ARG. */
+	/* Takes ARG of the option NAME; ARG is NULL if it is left out.  Returns
+	 * NULL, or what is wrong with ARG, to be printed behind both. */
 	const char *(*take)(void *config, const char *name, char *arg);
 	int flags; /* OPTION_ARG_OPTIONAL, TOOL_REPEATS */
 	int group; /* of argp: where --help lists it */
 };
 #define AT(field) \
 	offsetof(struct config, field), sizeof(((struct config *)0)->field)
-#define AT_NONE 0, 0 /* TAKE knows where */
+#define AT_NONE 0, 0 /* TAKE knows its fields */
 
-/* A set of options, and of what is said of the operands. */
+/* A set of options, and of kinds of operands. */
 #define BIT(row) (UINT64_C(1) << (row))
 #define SEVERAL_FILES BIT(61)  /* two operands or more */
 #define STANDARD_INPUT BIT(62) /* no operand, or a - among them */
@@ -71,17 +70,17 @@ struct option_row {
 enum option_rule_kind {
 	RULE_END,
 	RULE_ONE_OF,   /* at most one of A is given */
-	RULE_NEEDS,    /* where one of A is given, one of B is */
-	RULE_NOT_WITH, /* where one of A is given, none of B is */
+	RULE_NEEDS,    /* if one of A is given, so is one of B */
+	RULE_NOT_WITH, /* if one of A is given, none of B is */
 };
 
 struct option_rule {
 	enum option_rule_kind kind;
 	uint64_t a, b;   /* A has options alone */
-	uint64_t unless; /* no test where one of these is given */
+	uint64_t unless; /* no test if one of these is given */
 };
 
-/* What was read. */
+/* The result of reading. */
 struct option_reading {
 	uint64_t given;           /* the set of options */
 	char **operands;          /* ends with NULL */
@@ -93,13 +92,13 @@ struct option_table {
 	const struct option_row *rows;
 	int count;                       /* of rows */
 	const struct option_rule *rules; /* ends with RULE_END; NULL: none */
-	const char *operands; /* a message; "": no operands are taken */
-	const char *doc;      /* messages: as argp's */
-	/* Runs before the rules.  Returns what is read in place of the
-	 * operands, and its length in COUNT.  NULL: the operands are read. */
+	const char *operands;            /* a message; "": none are taken */
+	const char *doc;                 /* messages: as argp's */
+	/* Called before the rules.  Returns the list to read in place of the
+	 * operands, its length in COUNT; NULL: the operands are read. */
 	char **(*files)(void *config, char **operands, int *count);
-	/* Runs behind the rules: takes the operands, and tests what no rule
-	 * says.  NULL: nothing is left to do. */
+	/* Called behind the rules: takes the operands, and makes tests that no
+	 * rule has.  Or NULL. */
 	void (*end)(void *config, const struct option_reading *reading);
 };
 

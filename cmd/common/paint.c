@@ -1,4 +1,4 @@
-/* Cells, put on the terminal with the look of their roles. */
+/* Paints cells on the terminal, each with the look of its role. */
 #include "common/paint.h"
 
 #include "base/line.h"

@@ -4,7 +4,7 @@
 
 #include "ui/canvas.h"
 
-/* Draws all of it; cells of one role that stand side by side go together. */
+/* Draws the canvas; neighbouring cells of one role are written together. */
 void paint_canvas(const struct canvas *canvas);
 
 #endif

@@ -1,4 +1,4 @@
-/* Where records stand: record N of all that were read is record K of a file. */
+/* Keeps the places of records: record N of all is record K of a file. */
 #include "common/places.h"
 
 #include "base/grow.h"

@@ -5,7 +5,7 @@
 
 #include "common/tool.h"
 
-/* The files, and how many records were read before each; zero at first. */
+/* The files, and the number of records before each; zero at first. */
 struct places {
 	struct read_from {
 		char *file;
@@ -14,14 +14,15 @@ struct places {
 	size_t count, room;
 };
 
-/* A file begins, shown as FILE, behind so many records. */
+/* Begins a file, shown as FILE, behind so many records. */
 void places_add(struct places *places, const char *file, uint64_t before);
 
-/* The file of a record that was read. */
+/* Returns the file of a record that was read. */
 const struct read_from *places_find(const struct places *places,
 				    uint64_t record);
 
-/* "out/1.log:4", of a record that was read; as long as a text of fill(). */
+/* Returns the place of a record, as "out/1.log:4", in a string like
+ * fill()'s. */
 const char *places_show(const struct places *places, uint64_t record);
 
 void places_release(struct places *places);

@@ -1,4 +1,4 @@
-/* What is wrong with a plan or with its players. */
+/* Reports errors of a plan or of its players. */
 #include "common/plan_open.h"
 
 #include "common/seed_option.h"

@@ -1,4 +1,4 @@
-/* The master seed that stands in a file. */
+/* Reads a master seed from a file. */
 #include "common/seed_option.h"
 
 #include <sodium.h>
@@ -6,12 +6,14 @@
 #include "base/text_file.h"
 
 #define SEED_TEXT_MAX 4096 /* bytes of a seed, without its line end */
-#define SEED_SHORT 16      /* with fewer it can be guessed, whatever they are */
+#define SEED_SHORT \
+	16 /* a shorter one can be guessed, whatever its
+			    * bytes */
 
 size_t seed_read(int fd, const char *option, const char *name,
 		 uint8_t master[CHANCE_BYTES])
 {
-	char text[SEED_TEXT_MAX + 3]; /* CR, LF, and one that is too many */
+	char text[SEED_TEXT_MAX + 3]; /* CR, LF, and one too many */
 	const char *flaw;
 	size_t n = 0;
 	ssize_t part = fd < 0 ? -1 : 1;
@@ -25,7 +27,7 @@ size_t seed_read(int fd, const char *option, const char *name,
 	}
 	if (part < 0)
 		error(EXIT_TROUBLE, errno, "%s %s", option, tool_show(name));
-	/* where it is full there may be more behind: it is not cut */
+	/* a full buffer may not be the whole file */
 	while (n > 0 && n < sizeof(text) &&
 	       (text[n - 1] == '\n' || text[n - 1] == '\r'))
 		n--;
@@ -34,7 +36,7 @@ size_t seed_read(int fd, const char *option, const char *name,
 		      tr("%s %s: expected a seed of 1 to %d bytes"), option,
 		      tool_show(name), SEED_TEXT_MAX);
 	flaw = text_flaw(1, text, n);
-	if (flaw) /* its seed is that of every byte: an old one has to stay */
+	if (flaw) /* every byte counts: old seeds must stay valid */
 		error(0, 0,
 		      tr("%s %s: it belongs to the seed as it stands, but "
 			 "expected %s"),

@@ -1,12 +1,11 @@
-/* Each name against each on a terminal: the columns have the numbers of the rows. */
+/* Prints a square on a terminal: columns have the numbers of the rows. */
 #include "common/square.h"
 
 #include <sys/ioctl.h>
 
 #include "common/table_writer.h"
 
-/* The columns of the terminal that a column of the square takes, and of that of
- * names. */
+/* Returns the width of a column of the square, or of the names. */
 static size_t square_column(const struct square *square, size_t column)
 {
 	char text[SQUARE_CELL];

@@ -10,11 +10,12 @@
 struct square {
 	size_t count;
 	const char *(*name)(size_t row);
-	/* Puts into TEXT what stands there, or "". */
+	/* Writes the text of a cell into TEXT, or "". */
 	void (*cell)(size_t row, size_t column, char text[SQUARE_CELL]);
 };
 
-/* Prints it; false where it would not fit the terminal, and nothing is printed. */
+/* Prints the square.  Returns false, and prints nothing, if it does not fit the
+ * terminal. */
 bool square_print(const struct square *square);
 
 #endif

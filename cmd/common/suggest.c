@@ -1,4 +1,4 @@
-/* "did you mean": the game or key that a word comes near to. */
+/* Suggests a game or key that is close to a wrong word ("did you mean"). */
 #include "common/suggest.h"
 
 #include <ctype.h>
@@ -7,15 +7,15 @@
 
 #include "base/lang.h"
 
-#define NEAR_MAX 32 /* bytes of a word that comes near to anything */
+#define NEAR_MAX 32 /* longer words are close to none */
 
 static int near_least(int a, int b)
 {
 	return a < b ? a : b;
 }
 
-/* How many letters are to be changed, put in, left out or swapped with the next
- * to make B of the N letters of WORD, whatever their case. */
+/* Returns the edits from WORD (N letters) to B, whatever their case: letters
+ * changed, added, left out or swapped with the next. */
 static int near_distance(const char *word, size_t n, const char *b)
 {
 	int at[NEAR_MAX + 1][NEAR_MAX + 1];
@@ -42,7 +42,7 @@ static int near_distance(const char *word, size_t n, const char *b)
 	return at[n][m];
 }
 
-/* NAME is what the word was to be, if it comes nearer than *BEST. */
+/* Takes NAME if it is closer to the word than *BEST. */
 static void near_try(const char *word, size_t n, const char *name, int *best,
 		     const char **found)
 {

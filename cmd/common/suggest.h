@@ -6,7 +6,7 @@
 
 const char *suggest_game(const char *word);
 
-/* Of KEY=VALUE the key; nothing where it is one. */
+/* Takes the key of KEY=VALUE.  Suggests nothing if the game has it. */
 const char *suggest_key(const struct game *game, const char *word);
 
 #endif

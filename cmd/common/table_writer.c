@@ -1,7 +1,8 @@
-/* Tables of results that rate and sprt read, and tables on standard output. */
+/* Reads tables of results for rate and sprt; writes tables to standard
+ * output. */
 #include "common/table_writer.h"
 
-/* Says what is wrong with the table that ROWS reads, and ends the program. */
+/* Reports the error of ROWS, and ends the program. */
 static void table_refuse(const struct results_reader *rows)
 {
 	char line[24];
@@ -19,8 +20,8 @@ static void table_refuse(const struct results_reader *rows)
 		   NULL));
 }
 
-/* Reads the table open at FD, which is told apart from the tables before it by ROWS
- * itself.  Its name is NAME.  The exit status. */
+/* Reads the table NAME, open at FD; ROWS keeps it apart from the tables before.
+ * Returns the exit status. */
 static int table_read_one(struct results_reader *rows, int fd, const char *name,
 			  bool first, unsigned int needed,
 			  void (*take)(void *context,
@@ -73,7 +74,7 @@ int table_read(char **files, int count, unsigned int needed,
 	free(name);
 	name = NULL;
 	if (first)
-		exit(status); /* there is no table */
+		exit(status); /* no table was read */
 	return status;
 }
 

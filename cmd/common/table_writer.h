@@ -7,10 +7,10 @@
 #include "tournament/results_reader.h"
 #include "common/tool.h"
 
-/* Reads the tables of these files, or standard input where there is none, match
- * by match; NEEDED as for results_reader_init().  Returns the exit status: a file that
- * cannot be read is told, and the others are read all the same.  Where none can be
- * read the program ends. */
+/* Reads the tables of these files, or standard input if there are none, match
+ * by match; NEEDED as for results_reader_init().  Returns the exit status.  An
+ * unreadable file is reported, and the others are read.  If none can be read
+ * the program ends. */
 int table_read(char **files, int count, unsigned int needed,
 	       void (*take)(void *context, const struct results_reader *rows),
 	       void *context);

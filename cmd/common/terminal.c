@@ -1,4 +1,4 @@
-/* The terminal, by ncurses. */
+/* Draws on the terminal with ncurses. */
 #include "terminal.h"
 
 #include <errno.h>
@@ -16,7 +16,7 @@
 static SCREEN *screen;
 static FILE *in, *out;
 
-/* What a crash puts back: the terminal's modes, its main screen and its cursor. */
+/* What a crash restores: the terminal's modes, main screen and cursor. */
 static struct {
 	int fd;
 	struct termios modes;
@@ -80,7 +80,7 @@ bool terminal_open(int tty, bool coloured)
 {
 	int in_fd = dup(tty), out_fd = dup(tty);
 
-	/* the window has the size that it has, now and when it changes */
+	/* ncurses asks for the window's size instead */
 	unsetenv("LINES");
 	unsetenv("COLUMNS");
 	if (out_fd >= 0)
@@ -114,7 +114,7 @@ void terminal_close(void)
 {
 	if (!screen)
 		return;
-	/* delscreen is left out: ncurses crashes in it where memory lacks */
+	/* no delscreen: ncurses crashes in it if memory ran out */
 	endwin();
 	restore.fd = -1;
 	for (size_t i = 0; i < CRASHES; i++)

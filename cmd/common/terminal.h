@@ -7,9 +7,9 @@
 
 #include <stdbool.h>
 
-/* Keys that are no characters; those have their code. */
+/* Keys without a character; others have the character's code. */
 enum pressed {
-	KEY_NONE = -1, /* nothing was pressed */
+	KEY_NONE = -1, /* no key */
 	PRESSED_ENTER = 0x110001,
 	PRESSED_ESCAPE,
 	PRESSED_LEFT,
@@ -32,22 +32,24 @@ enum pressed {
 enum colour { COLOUR_NONE, COLOUR_RED, COLOUR_GREEN, COLOUR_YELLOW };
 enum { LOOK_BOLD = 1, LOOK_REVERSE = 2, LOOK_DIM = 4 };
 
-/* TTY can be drawn on: it has a name and can place its cursor. */
+/* Returns true if TTY can be drawn on: it has a name and can place its
+ * cursor. */
 bool terminal_possible(int tty);
-/* Takes it over, or gives it back as it was, if it is taken over.  COLOURED: where
- * it has colours. */
+/* Takes the terminal over, or gives it back.  COLOURED: use its colours, if
+ * any. */
 bool terminal_open(int tty, bool coloured);
 void terminal_close(void);
 void terminal_size(int *width, int *height);
-/* What is drawn between these two is seen at once. */
+/* The cells drawn between these two calls appear at once. */
 void terminal_begin(void);
 void terminal_put(int row, int column, enum colour colour, int look,
 		  const char *text);
 void terminal_end(void);
-/* All of it is drawn anew the next time: something else may have written. */
+/* Redraws all cells the next time, as something else may have written. */
 void terminal_redraw(void);
 void terminal_bell(void);
-/* The next key, without waiting: a character, enum pressed, or KEY_NONE. */
+/* Returns the next key, without waiting: a character, enum pressed, or
+ * KEY_NONE. */
 int terminal_key(void);
 
 #endif

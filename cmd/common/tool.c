@@ -1,4 +1,4 @@
-/* What the programs share: how they start, complain and end. */
+/* Starts and ends programs, and prints their complaints. */
 #include "common/tool.h"
 #include "rules/randomness.h"
 
@@ -7,8 +7,8 @@
 #include <signal.h>
 #include <stdio_ext.h>
 
-/* The language of what a program tells people: an option of every program, which
- * tool_parse() takes before --help is heeded. */
+/* The language of texts for people: an option of every program.  tool_parse()
+ * takes it before argp prints --help. */
 #define TOOL_LANG 0x1000
 static const struct argp_option tool_lang_option = {
 	"lang",
@@ -32,7 +32,7 @@ const char *tool_show(const char *text)
 	static char *ring[8];
 	static unsigned int at;
 	size_t n = strlen(text);
-	int kept = errno; /* which the message may be about */
+	int kept = errno; /* the message may use it */
 	char *shown = malloc(4 * n + 4);
 
 	if (!shown)
@@ -58,7 +58,7 @@ bool tool_print(void)
 	if (!fflush(stdout) && !ferror(stdout))
 		return true;
 	if (tool_reader_gone()) {
-		__fpurge(stdout); /* it is not tried again at the end */
+		__fpurge(stdout); /* do not try again at exit */
 		clearerr(stdout);
 		return false;
 	}
@@ -66,7 +66,7 @@ bool tool_print(void)
 	_exit(EXIT_TROUBLE);
 }
 
-/* At the end of every program, and behind --help too. */
+/* Runs at the end of every program, and behind --help too. */
 static void tool_finish(void)
 {
 	tool_print();
@@ -77,7 +77,7 @@ void tool_start(const char *version)
 	static char name[4 * 64 + 4];
 	int fd;
 
-	/* what is written to an output that was closed is an error, and not lost */
+	/* writing to a closed output is an error, not a loss */
 	do
 		fd = open("/dev/null",
 			  fcntl(STDIN_FILENO, F_GETFD) >= 0 &&
@@ -106,7 +106,7 @@ static error_t tool_parse_lang(int key, char *arg, struct argp_state *state)
 	return key == TOOL_LANG ? 0 : ARGP_ERR_UNKNOWN;
 }
 
-/* The options of ARGP and of every program, as getopt takes them; each of them comes
+/* Lists the options of ARGP and of every program for getopt, which returns each
  * as an @. */
 static void tool_list_options(const struct argp *argp, struct option *all,
 			      char *letters)
@@ -138,8 +138,8 @@ static void tool_list_options(const struct argp *argp, struct option *all,
 	*letters = '\0';
 }
 
-/* The number of the option that getopt FOUND, AT being that of a long one: of ARGP's,
- * or behind them --lang.  -1: it is none of these. */
+/* Returns the number of the option that getopt FOUND, AT for a long one: an
+ * option of ARGP, or behind them --lang.  -1: none of these. */
 static int tool_option(const struct argp *argp, int found, int at)
 {
 	const struct argp_option *options = argp->options;
@@ -154,8 +154,8 @@ static int tool_option(const struct argp *argp, int found, int at)
 	return i < count ? i : -1;
 }
 
-/* Refuses an option that stands twice, of which one would be dropped: I is its
- * number, SEEN has those that came before it. */
+/* Refuses an option that is given twice, as one would be dropped.  I is its
+ * number; SEEN has those before it. */
 static void tool_check_twice(const struct argp *argp, int i,
 			     bool seen[TOOL_OPTIONS])
 {
@@ -174,9 +174,9 @@ static void tool_check_twice(const struct argp *argp, int i,
 	seen[i] = true;
 }
 
-/* getopt repeats an option that it does not know as it stands.  So this goes
- * over the arguments first, and refuses one that does not show as it is; and one
- * that stands twice, for argp would forget the first. */
+/* Checks the arguments before getopt.  getopt prints an unknown option
+ * unescaped, so this function refuses it.  argp would forget the first of two
+ * equal options, so it refuses those too. */
 static void tool_check_options(const struct argp *argp, int argc, char **argv)
 {
 	struct option all[TOOL_OPTIONS];
@@ -201,8 +201,8 @@ static void tool_check_options(const struct argp *argp, int argc, char **argv)
 	} while (found != -1);
 }
 
-/* Finds --lang among the arguments, wherever it stands, and however much of it:
- * no other option begins with --la. */
+/* Finds --lang among the arguments, in any place and any abbreviation: no other
+ * option begins with --la. */
 static void tool_take_language(int argc, char **argv)
 {
 	static const char option[] = "--lang";
@@ -224,8 +224,8 @@ static void tool_take_language(int argc, char **argv)
 		      tool_show(name));
 }
 
-/* What --help says before the options and behind them, for as long as the program
- * runs. */
+/* Translates the texts of --help before and behind the options.  They live as
+ * long as the program. */
 static const char *tool_translate_doc(const char *doc)
 {
 	const char *behind = strchr(doc, '\v');
@@ -252,8 +252,7 @@ tool_translate_option(const struct argp_option *option)
 	return told;
 }
 
-/* ARGP and the options of every program, with their texts in the language that is
- * spoken. */
+/* Returns ARGP with the options of every program, in the reader's language. */
 static const struct argp *tool_translate(const struct argp *argp)
 {
 	static struct argp_option options[TOOL_OPTIONS + 1], lang[2];

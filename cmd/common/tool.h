@@ -30,64 +30,64 @@ enum {
 	EXIT_BUSY = 75 /* EX_TEMPFAIL: another run holds the file */
 };
 
-/* Says why there is no memory, by errno, and ends the program. */
+/* Reports by errno that memory ran out, and ends the program. */
 void tool_no_memory(void) __attribute__((noreturn));
 
-/* A name, an argument or the name of a file as it may stand in a message; good
- * until eight more were asked for. */
+/* Escapes a name, an argument or the name of a file for a message; valid until
+ * eight more were asked for. */
 const char *tool_show(const char *text);
 
-/* Writes out what was printed.  False where its reader has gone; whatever else
- * is wrong with it ends the program. */
+/* Flushes standard output.  Returns false if its reader closed it; any other
+ * error ends the program. */
 bool tool_print(void);
 
-/* Descriptors 0 to 2 exist, argp exits 2 on bad usage, a reader that has gone
- * is a write error and not a signal, and so is a limit of files. */
+/* Makes descriptors 0 to 2 exist and argp exit 2 on bad usage.  A closed pipe
+ * and a file limit become write errors instead of signals. */
 void tool_start(const char *version);
 
 #define TOOL_VERSION(name) name " (arbitre) " ARBITRE_VERSION
 
-/* A flag of an option that may stand as often as one likes; argp has no such. */
+/* Flag of an option that may be repeated; argp has none. */
 #define TOOL_REPEATS 0x10000
 
 /* Reads the arguments into CONFIG, as ARGP says. */
 void tool_parse(const struct argp *argp, int argc, char **argv, void *config);
 
-/* The name of the regular file that a descriptor is of, for the caller to free;
- * NULL where it is none. */
+/* Returns the name of a descriptor's regular file, for the caller to free; NULL
+ * if it has none. */
 char *tool_regular_file(int fd);
 
 /* Opens a file of records for reading; - is standard input. */
 int tool_open(const char *name);
 
-/* Of two exit statuses the one that goes first: 2, then 1, then any other but 0. */
+/* Returns the worse of two exit statuses: 2, then 1, then any other but 0. */
 int tool_worse(int a, int b);
 
 /* Opens one of several files for reading; - is standard input.  Returns its
- * descriptor.  Returns -1 where it cannot be opened: tells that and sets STATUS to
- * 2, for the other files are read all the same. */
+ * descriptor.  Returns -1 if it cannot be opened: reports it and sets STATUS to
+ * 2, and the other files are read. */
 int tool_open_one(const char *name, int *status);
 
-/* Tells that one of several files cannot be read on, and sets STATUS to 2. */
+/* Reports that one of several files cannot be read on, and sets STATUS to 2. */
 void tool_unread(const struct reader *reader, int *status);
 
-/* FD, or where it can be read only once a copy of it in its place, in a file without
- * a name; NAME is for messages.  At its beginning. */
+/* Returns FD at its beginning.  If it can be read only once, a copy in a file
+ * without a name replaces it.  NAME is for messages. */
 int tool_seekable(int fd, const char *name);
 
-/* Keeps in *SHOWN, which the caller frees, how a file of records is called in
- * messages and in verdicts, which are the same in every language. */
+/* Sets *SHOWN, which the caller frees, to the name of a file of records in
+ * messages and verdicts.  It is the same in every language. */
 void tool_name(char **shown, const char *name);
 
 /* A read error ends the program. */
 void tool_read_error(const struct reader *reader);
 
-/* Writes out what WRITER has.  False where its reader has gone; whatever else
- * is wrong ends the program. */
+/* Flushes WRITER.  Returns false if its reader closed it; any other error ends
+ * the program. */
 bool tool_flush(struct writer *writer);
 
-/* Flushes, closes standard output and ends with STATUS, or with 2 where the
- * output was not written; but for a reader that has gone. */
+/* Flushes and closes standard output, and exits with STATUS; with 2 if the
+ * output was not written, unless its reader closed it. */
 void tool_end(struct writer *writer, int status);
 
 #endif

@@ -1,5 +1,5 @@
-/* -r DIR: the files of records in a folder and below it.  A shell that has to name
- * more than some 96000 of them in one command cannot start it. */
+/* -r DIR: finds the files of records in a folder and below it.  A shell cannot
+ * start a command with more than some 96000 names. */
 #include "common/tree.h"
 
 #include <ctype.h>
@@ -8,7 +8,7 @@
 
 #include "base/grow.h"
 
-/* Skips the zeros that a number begins with; the digits left. */
+/* Skips leading zeros.  Returns the number of digits left. */
 static size_t tree_digits(const char **text)
 {
 	while (**text == '0' && isdigit((unsigned char)(*text)[1]))
@@ -45,7 +45,7 @@ static int tree_compare(const struct dirent **a, const struct dirent **b)
 	return tree_order((*a)->d_name, (*b)->d_name);
 }
 
-/* As for a shell's *, a name that begins with a point is not seen. */
+/* Hides names that begin with a point, as a shell's * does. */
 static int tree_sees(const struct dirent *entry)
 {
 	return *entry->d_name != '.';
@@ -62,8 +62,8 @@ int tree_take(struct tree *tree, char *path)
 	return 0;
 }
 
-/* Whether PATH, of that NAME, is a file of records.  One that cannot be looked at
- * is: who opens it tells why. */
+/* Returns true if PATH, of that NAME, is a file of records.  If it cannot be
+ * examined, it is one: opening it gives the reason. */
 static bool tree_wants(const char *path, const char *name)
 {
 	size_t n = strlen(name);
@@ -73,7 +73,7 @@ static bool tree_wants(const char *path, const char *name)
 	       (stat(path, &stat_of) || S_ISREG(stat_of.st_mode));
 }
 
-/* Adds what an entry of DIR is or has; -1 with errno. */
+/* Adds an entry of DIR, or the files in it.  Returns 0; -1 with errno. */
 static int tree_enter(struct tree *tree, const char *dir, const char *name)
 {
 	size_t n = strlen(dir);

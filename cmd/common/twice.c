@@ -1,12 +1,12 @@
-/* Matches that stand twice in tables of results: rate and sprt tell them. */
+/* Finds matches that are twice in tables of results, for rate and sprt. */
 #include "common/twice.h"
 
 #include "base/grow.h"
 #include "rules/randomness.h"
 
-#define TWICE_LINES 20 /* told; more are only counted */
+#define TWICE_LINES 20 /* lines printed; more are only counted */
 
-/* Hashes the set and who sits where; false where that is not told. */
+/* Hashes the set and the seats.  Returns false if the table lacks them. */
 static bool twice_hash(const struct twice *twice,
 		       const struct results_reader *rows,
 		       uint8_t hash[CHANCE_BYTES])
@@ -31,7 +31,8 @@ static bool twice_hash(const struct twice *twice,
 	return true;
 }
 
-/* Tells, of the table FILE, that the match was there before, in FIRST of all lines. */
+/* Reports a match of the table FILE that was there before, in line FIRST of
+ * all. */
 static void twice_tell(struct twice *twice, const struct results_reader *rows,
 		       uint64_t first)
 {

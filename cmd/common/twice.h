@@ -16,10 +16,10 @@ struct twice {
 	uint8_t key[CHANCE_BYTES];
 };
 
-/* Takes a match: tells it where its set and seats were there before. */
+/* Takes a match.  Reports it if its set and seats were there before. */
 void twice_take(struct twice *twice, const struct results_reader *rows);
 
-/* Behind all tables: tells how many more there are. */
+/* Reports after all tables how many more there are. */
 void twice_end(struct twice *twice);
 
 #endif

@@ -1,17 +1,17 @@
-/* The balance of a plan, and whether its programs are still those. */
+/* Reports the balance of a plan, and whether its programs are unchanged. */
 #include "common/table_writer.h"
 
 #include "plan_command.h"
 
-/* How often two players meet, and how often one sits right behind the other; kept
- * for as many players as fit into MEETINGS_MAX. */
+/* Counts how often two players meet, and how often one sits right behind the
+ * other, for as many players as MEETINGS_MAX allows. */
 #define MEETINGS_MAX 2000
 
 struct balance {
 	const struct plan *plan;
 	uint64_t *matches; /* of a player */
 	uint64_t *seats;   /* of a player in a seat, plan->seats each */
-	uint64_t *met;     /* of two players; or NULL, there are too many */
+	uint64_t *met;     /* by pair of players; or NULL: too many */
 	uint64_t *behind;
 };
 
@@ -71,7 +71,8 @@ static void put_balance(struct columns *table, const struct balance *balance)
 	table_end(table);
 }
 
-/* The least and the most of a table of two players each, all of whom play. */
+/* Writes the least and the most of a table of pairs of players that all
+ * play. */
 static void put_range(struct columns *table, const struct balance *balance,
 		      const uint64_t *counts, const char *what)
 {

@@ -1,8 +1,9 @@
-/* What the folder of the records has of a job: its file is read, and its first record
- * held against the job.
+/* Finds the records of a job in the folder: reads its file, and compares the
+ * first record with the job.
  *
- * Only the first record is, and only its header, names and seed: that finds the folder
- * of another plan before a day's work goes there.  The audit judges the records. */
+ * Only header, names and seed of the first record are compared.  That finds the
+ * folder of another plan before a day's work goes there.  The audit judges the
+ * records. */
 #include "common/tool.h"
 
 #include "plan_command.h"
@@ -16,8 +17,8 @@ struct first {
 	const uint8_t *master; /* or NULL */
 	const char *file;
 	uint64_t line;
-	int seat;    /* whose name is expected next; 0: the header is */
-	bool silent; /* nothing of it is to be compared any more */
+	int seat;    /* of the next name; 0: the header is next */
+	bool silent; /* nothing more to compare */
 };
 
 const char *job_file(const struct config *config, const struct plan_job *job)
@@ -57,7 +58,7 @@ static void refuse_name(const struct first *first, const char *stands,
 		   job_number(first), NULL));
 }
 
-/* The first record of the job's file has another seed than its first match. */
+/* Refuses a first record with another seed than the job's first match. */
 static void refuse_seed(const struct first *first)
 {
 	error(EXIT_BAD, 0, "%s",
@@ -85,7 +86,7 @@ static bool is_name(const char *line, size_t n, int seat, const char *name)
 	return word_is(line, n, expected);
 }
 
-/* Takes a line of the first record; what is not of the job ends the program. */
+/* Compares a line of the first record; a difference ends the program. */
 static void compare_line(struct first *first, const char *line, size_t n)
 {
 	char stands[4 * SHOWN_MAX + 4], name[NAME_BYTES + 1];
@@ -94,7 +95,7 @@ static void compare_line(struct first *first, const char *line, size_t n)
 
 	if (n && *line == '#')
 		return;
-	if (memchr(line, '\0', n)) { /* the tail that a crash may leave */
+	if (memchr(line, '\0', n)) { /* zeros left by a crash */
 		first->silent = true;
 		return;
 	}
@@ -121,7 +122,7 @@ static void compare_line(struct first *first, const char *line, size_t n)
 	}
 }
 
-/* Counts a line of a forfeit for its seat. */
+/* Counts a forfeit for its seat. */
 static void count_forfeit(const char *line, size_t n,
 			  uint64_t forfeits[SEATS_MAX + 1])
 {

@@ -1,9 +1,9 @@
-/* The jobs of a plan as shell lines. */
+/* Prints the jobs of a plan as shell lines. */
 #include "common/tool.h"
 
 #include "plan_command.h"
 
-/* Text as it stands between single quotes. */
+/* Writes text for the inside of single quotes. */
 static void put_quoted(const char *text, size_t n)
 {
 	for (size_t i = 0; i < n; i++)
@@ -13,7 +13,7 @@ static void put_quoted(const char *text, size_t n)
 			putchar(text[i]);
 }
 
-/* A word in single quotes, a blank before it but for the first. */
+/* Writes a word in single quotes, with a blank before it but for the first. */
 static void put_word(const char *option, const char *word)
 {
 	fputs(*option == '\n' ? "'" : " '", stdout);
@@ -41,7 +41,7 @@ static bool seats_person(const struct plan *plan, size_t job)
 	return false;
 }
 
-/* The word is a key of the clock at its default. */
+/* Returns true for a key of the clock at its default. */
 static bool is_default_clock(const struct plan *plan, const char *word)
 {
 	for (int i = KEY_MOVE; i <= KEY_START; i++) {
@@ -54,8 +54,8 @@ static bool is_default_clock(const struct plan *plan, const char *word)
 	return false;
 }
 
-/* The terms of a job, word by word.  A key of the clock that stands there would run it
- * for persons too, so at their table those are left out that have their default. */
+/* Writes the terms of a job, word by word.  A key of the clock would start it
+ * for persons too, so at their tables keys at their defaults are left out. */
 static void put_terms(const struct plan *plan, size_t job)
 {
 	char words[HEADER_MAX], copy[HEADER_MAX + 1];
@@ -97,7 +97,7 @@ static void put_player(const struct plan *plan, size_t job, int seat)
 	put_word("", kind.command);
 }
 
-/* An option of the referee, with the number of the job where {} stands. */
+/* Writes an option of the referee; {} becomes the number of the job. */
 static void put_option(const char *text, uint32_t job)
 {
 	char word[32];
@@ -113,8 +113,8 @@ static void put_option(const char *text, uint32_t job)
 	putchar('\'');
 }
 
-/* Puts an option of every job, unless it is among the words that were given: none
- * may stand twice. */
+/* Writes an option of every job, unless the given words have it: none may be
+ * repeated. */
 static void put_unless_given(const struct config *config, const char *option)
 {
 	size_t n = strcspn(option, "=");
@@ -149,8 +149,8 @@ static void put_job(const struct config *config, const struct plan *plan,
 	putchar('\n');
 }
 
-/* Which jobs the folder lacks, for the caller to free.  All files are looked at before
- * a line is written: where one is of another plan, none is. */
+/* Finds the jobs that the folder lacks; the caller frees the list.  All files
+ * are examined before a line is written, since one may be of another plan. */
 static bool *find_lacking(const struct config *config, const struct plan *plan,
 			  const uint8_t *master)
 {
@@ -164,7 +164,7 @@ static bool *find_lacking(const struct config *config, const struct plan *plan,
 	return lacking;
 }
 
-/* Elsewhere the seed may be where it is not here: then the state is unknown. */
+/* The seed may be only on another machine: then the state is unknown. */
 static enum commit_state check_commit(const struct config *config,
 				      const struct plan *plan, int fd,
 				      const char *seed_file,
@@ -209,7 +209,8 @@ int jobs_run(struct config *config)
 		if (lacking[i])
 			put_job(config, &plan, i, seed_file);
 		if (ferror(stdout) && !tool_print())
-			break; /* whoever wanted jobs has gone */
+			break; /* standard output was closed by its reader
+			        * (EPIPE) */
 	}
 	free(lacking);
 	plan_release(&plan);

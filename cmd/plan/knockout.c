@@ -1,4 +1,4 @@
-/* A round of a knockout, put into a plan and told. */
+/* Puts a round of a knockout into a plan, and describes it. */
 #include "common/tool.h"
 
 #include "plan_command.h"
@@ -46,7 +46,7 @@ void knockout_check_sizes(struct plan *plan, const struct plan_spec *spec)
 		      tr("-: expected another name, for - is an empty seat of a smaller table"));
 }
 
-/* Names of players, with commas between them. */
+/* Returns names of players, with commas between them. */
 static char *names_of(const struct plan *plan, const uint32_t *list,
 		      size_t count)
 {
@@ -64,7 +64,7 @@ static char *names_of(const struct plan *plan, const uint32_t *list,
 	return text;
 }
 
-/* Tells FORM, with {names} of the players of LIST, {n} of {all} of them, and
+/* Prints FORM with {names} of the players of LIST, {n} of {all} of them, and
  * the {round}. */
 static void tell_names(const struct plan *plan, const struct plan_spec *spec,
 		       const char *form, const uint32_t *list, size_t count)
@@ -95,7 +95,7 @@ static void tell_byes(const struct plan *plan, const struct plan_spec *spec)
 			plan->byes, plan->bye_count);
 }
 
-/* Byes of players who had one before. */
+/* Reports players with a second bye. */
 static void tell_second_byes(const struct plan *plan,
 			     const struct plan_spec *spec, const uint32_t *had)
 {
@@ -121,8 +121,7 @@ static void tell_second_byes(const struct plan *plan,
 	free(again);
 }
 
-/* Where few play and many of them have a bye, tables of two sizes are
- * better. */
+/* Suggests tables of two sizes if few play and many of them have a bye. */
 static void tell_range(struct plan *plan, const struct plan_spec *spec)
 {
 	struct reason why;

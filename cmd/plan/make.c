@@ -1,11 +1,11 @@
-/* A plan from a file of players: names, commands, perhaps groups. */
+/* Makes a plan from a file of players: names, commands, perhaps groups. */
 #include "common/tool.h"
 
 #include "plan_command.h"
 #include "tournament/sprt.h"
 
-/* The hash of the files that the player's command names.  One that should name
- * a file and names none would only forfeit its matches. */
+/* Hashes the files that the player's command names.  A command that should name
+ * a file but names none would only forfeit its matches. */
 static void bind_player(struct plan_player *player)
 {
 	char word[PROGRAM_WORD];
@@ -36,7 +36,7 @@ static void read_players(struct plan *plan, struct config *config)
 		bind_player(&plan->players[i]);
 }
 
-/* All players are in, in the order of the file, which is their seeding. */
+/* Seats the first round; the order of the file is the seeding. */
 static void begin_knockout(struct plan *plan, struct plan_spec *spec,
 			   struct knockout *round)
 {
@@ -52,7 +52,7 @@ static void begin_knockout(struct plan *plan, struct plan_spec *spec,
 	free(order);
 }
 
-/* No balanced design is known here: some meet more often than others. */
+/* Warns that no balanced design is known: some pairs meet more often. */
 static void tell_unbalanced(const struct plan *plan,
 			    const struct plan_size *size)
 {
@@ -102,7 +102,7 @@ struct pair {
 	bool met;
 };
 
-/* A line of the plan: of a job, its players stand behind six numbers. */
+/* Searches a line of a job for the pair; its players are behind six numbers. */
 static void look_for_pair(void *context, const char *line, size_t n)
 {
 	struct pair *pair = context;
@@ -122,7 +122,7 @@ static void look_for_pair(void *context, const char *line, size_t n)
 	pair->met |= here == 3;
 }
 
-/* Those whom the rule of --stop compares play, and meet. */
+/* Checks that the two players of --stop are in the plan and meet. */
 static void check_pair(struct plan *plan, const struct config *config)
 {
 	struct sprt_terms terms;
@@ -130,7 +130,7 @@ static void check_pair(struct plan *plan, const struct config *config)
 	char *rule = strdup(config->stop);
 	struct pair pair = { 0 };
 
-	/* options_read() has seen that it is one */
+	/* options_read() has checked the rule */
 	if (!rule || sprt_rule(rule, &terms, &flaw))
 		tool_no_memory();
 	pair.names = (const char *const[]){ terms.a, terms.b };

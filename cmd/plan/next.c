@@ -1,9 +1,9 @@
-/* The next round of a knockout, from the results of the one before it.
+/* Makes the next round of a knockout from the results of the last.
  *
  * Merit is the mean share of the places over the round, then the mean score,
- * then a hash of the name under the plan's commitment.  Who goes on by it,
- * knockout.h says. Results of the rounds before are passed over, so one folder
- * serves all rounds. */
+ * then a hash of the name under the plan's commitment. knockout.h says who goes
+ * on.  Results of earlier rounds are skipped, so one folder serves all rounds.
+ * */
 #include "common/table_writer.h"
 
 #include <sodium.h>
@@ -13,7 +13,7 @@
 #include "tournament/results_reader.h"
 #include "tournament/plan_unstarted.h"
 
-/* What a player has done in the round. */
+/* The results of a player in the round. */
 struct done {
 	uint64_t matches;
 	double share, score; /* sums */
@@ -33,14 +33,13 @@ struct round {
 	struct plan *plan;
 	struct plan_index book;
 	struct done *done;
-	uint8_t *played; /* of each planned match */
+	uint8_t *played; /* by planned match */
 	uint64_t count;
 	struct unstarted undealt;
-	struct round_result *results; /* of these, by their tags */
+	struct round_result *results; /* by the tags of unstarted matches */
 	size_t result_room;
-	uint64_t surplus; /* of these, more than are planned */
-	/* the sets of the matches of earlier rounds, once they are needed,
-	 * sorted */
+	uint64_t surplus; /* of these, beyond the plan */
+	/* sets of the matches of earlier rounds, sorted; read when needed */
 	uint64_t *earlier;
 	uint64_t earlier_count;
 };
@@ -54,8 +53,8 @@ static void *zeros(size_t count, size_t size)
 	return memory;
 }
 
-/* The sums must not hang on the order of the rows: shares and scores are kept in
- * units in which they are whole. */
+/* Sums must not depend on the order of rows, so shares and scores are whole
+ * numbers of these units. */
 #define SHARE_UNITS 27720.0 /* divisible by all numbers to 12 */
 
 static void bad_rows(const struct results_reader *rows, const char *file,
@@ -65,7 +64,7 @@ static void bad_rows(const struct results_reader *rows, const char *file,
 	      tool_show(rows->match), expected);
 }
 
-/* The players of the sides, as the rows have them. */
+/* Finds the players of the sides in the rows. */
 static void find_seated(const struct round *round,
 			const struct results_reader *rows, const char *file,
 			uint32_t seated[SEATS_MAX])
@@ -105,7 +104,7 @@ static int by_set(const void *a, const void *b)
 	return (x > y) - (x < y);
 }
 
-/* The match is of a round before this one: its number is lower than any
+/* Returns true for a match of an earlier round: its number is lower than any
  * here. */
 static bool is_earlier(struct round *round, uint64_t set)
 {
@@ -155,7 +154,7 @@ static void add_result(struct round *round, const struct round_result *result)
 	}
 }
 
-/* A match with cards: at once by its set. */
+/* Takes a match with cards, found by its set. */
 static void take_dealt(struct round *round, const struct results_reader *rows,
 		       const char *file, uint64_t match)
 {
@@ -175,8 +174,8 @@ static void take_dealt(struct round *round, const struct results_reader *rows,
 	add_result(round, &result);
 }
 
-/* No cards were dealt, or these are the results of others.  The match may be
- * one of an earlier round. */
+/* Takes a match without a deal, or results of other matches.  It may be one of
+ * an earlier round. */
 static void take_undealt_rows(struct round *round,
 			      const struct results_reader *rows,
 			      const char *file)
@@ -227,8 +226,7 @@ static void take_undealt(void *context, const struct planned *planned,
 	add_result(round, &round->results[match->tag]);
 }
 
-/* More matches that were not dealt than there are planned ones that are not
- * there. */
+/* Counts a match without a deal that is beyond the missing planned ones. */
 static void leave_undealt(void *context, const struct unstarted_match *match)
 {
 	struct round *round = context;
@@ -262,7 +260,7 @@ static void read_results(struct round *round, const char *file)
 		close(fd);
 	unstarted_settle(&round->undealt, &round->book, &takers);
 	unstarted_release(&round->undealt);
-	/* in an earlier round the same ones may have sat so */
+	/* an earlier round may have had the same seating */
 	if (round->surplus && !round->earlier_count)
 		error(EXIT_BAD, 0,
 		      tr("%s: %llu matches without cards more than are "
@@ -275,7 +273,7 @@ static void read_results(struct round *round, const char *file)
 		      (unsigned long long)round->plan->match_count);
 }
 
-/* Better first. */
+/* Compares by merit, better first. */
 static int by_merit(const void *a, const void *b, void *context)
 {
 	const struct round *round = context;
@@ -304,7 +302,7 @@ static void set_hashes(struct round *round)
 				   CHANCE_BYTES);
 }
 
-/* The tables of the plan, and its byes, as they were seated. */
+/* Takes tables and byes of the plan as they were seated. */
 static void take_tables(const struct plan *plan, const struct plan_spec *spec,
 			struct knockout *tables)
 {
@@ -327,7 +325,7 @@ static void take_tables(const struct plan *plan, const struct plan_spec *spec,
 			seen[seated[side]] = true;
 		}
 		if (again)
-			continue; /* another pass or round of one that is there */
+			continue; /* another pass or round of a known table */
 		memcpy(tables->seated + tables->tables++ * sides, seated,
 		       sides * sizeof(*seated));
 		tables->count += (size_t)size;
@@ -335,7 +333,7 @@ static void take_tables(const struct plan *plan, const struct plan_spec *spec,
 	free(seen);
 }
 
-/* Those who are out now share the place behind those who go on. */
+/* Adds those who are out now: they share the place behind those who go on. */
 static void add_places(struct plan *plan, const struct knockout_next *next)
 {
 	size_t count = plan->place_count + next->out_count;
@@ -359,7 +357,7 @@ static void put_place(struct columns *table, unsigned int place,
 	columns_end_row(table);
 }
 
-/* The knockout is over: the places of all. */
+/* Prints the places of all: the knockout is over. */
 static void put_places(const struct plan *plan,
 		       const struct knockout_next *next)
 {
@@ -376,8 +374,8 @@ static void put_places(const struct plan *plan,
 	table_end(&table);
 }
 
-/* Byes of each player so far, those of this round too; of those who are in the
- * next round they stand in the plan. */
+/* Counts the byes of each player so far, this round's too.  The plan has those
+ * of players in the next round. */
 static uint32_t *count_byes(struct plan *plan, const struct knockout_next *next)
 {
 	uint32_t *had = zeros(plan->player_count, sizeof(*had));
@@ -397,7 +395,7 @@ static uint32_t *count_byes(struct plan *plan, const struct knockout_next *next)
 	return had;
 }
 
-/* Makes the plan that of the next round, and writes it. */
+/* Turns the plan into the next round's, and writes it. */
 static void put_round(struct plan *plan, struct plan_spec *spec,
 		      const struct knockout_next *next)
 {
@@ -416,7 +414,7 @@ static void put_round(struct plan *plan, struct plan_spec *spec,
 	free(had);
 }
 
-/* The next round is played as this one was. */
+/* Takes the design of this round for the next. */
 static void take_design(struct plan_spec *spec, const struct config *config,
 			const struct plan *plan)
 {
@@ -431,7 +429,7 @@ static void take_design(struct plan_spec *spec, const struct config *config,
 	spec->master = config->master;
 }
 
-/* Opens the plan, whose commitment has to hold. */
+/* Opens the plan; its commitment must hold. */
 static void open_round(struct round *round, struct config *config,
 		       struct plan *plan)
 {

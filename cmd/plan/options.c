@@ -1,4 +1,4 @@
-/* The options and operands of plan. */
+/* Reads the options and operands of plan. */
 #include "options.h"
 
 #include "common/option_table.h"
@@ -13,7 +13,7 @@ static const char doc[] =
 	N_("Plan a tournament: who plays whom, in which seats, with which cards.  roundrobin: every set of players; gauntlet: every set with one player of the first group; block: a balanced part of a round robin; knockout: the better half goes on.  The players come from standard input, a line each: a name, a tab, a command, and perhaps a tab and a group.") "\v" N_(
 		"A plan is a text that says all of a tournament.  --jobs writes a shell line for each job; whatever runs lines runs the tournament.  Exit status: 0 done, 1 the players, the plan or the results are bad, 2 it could not run, 3 the knockout is over.");
 
-/* "MOST" or "LEAST-MOST", the seats of a table. */
+/* Takes the seats of a table: "MOST" or "LEAST-MOST". */
 static const char *take_seats(void *context, const char *option, char *text)
 {
 	struct config *config = context;
@@ -113,7 +113,7 @@ static const struct option_row rows[ROWS] = {
 		   .value = USE_LIST, .group = -1 },
 };
 
-/* The uses of a plan that is there; and what is for making one. */
+/* Uses of an existing plan, and options for making one. */
 #define USES_OF_PLAN \
 	(BIT(JOBS) | BIT(PROGRESS) | BIT(CHECK) | BIT(TRY) | BIT(AFTER))
 #define MAKING                                                              \
@@ -126,7 +126,7 @@ static const struct option_rule rules[] = {
 	{ 0 }
 };
 
-/* --seats are players=, where that is not given. */
+/* Sets players= to --seats unless it is given. */
 static void set_players(struct config *config,
 			const struct option_reading *reading)
 {
@@ -145,7 +145,7 @@ static void set_players(struct config *config,
 			   reason_told(&why));
 }
 
-/* GAME and KEY=VALUE, from operand AT on. */
+/* Reads GAME and KEY=VALUE, from operand AT on. */
 static void read_terms(struct config *config,
 		       const struct option_reading *reading, int at)
 {
@@ -157,7 +157,7 @@ static void read_terms(struct config *config,
 	game_words_end(reading->state, terms);
 }
 
-/* The first operand, roundrobin, gauntlet, block or knockout. */
+/* Reads the first operand: roundrobin, gauntlet, block or knockout. */
 static void read_kind(struct config *config,
 		      const struct option_reading *reading)
 {
@@ -182,7 +182,7 @@ static void read_kind(struct config *config,
 			(unsigned int)config->spec.least, config->seats);
 }
 
-/* The rule of --stop, as sprt takes it. */
+/* Checks the stopping rule of --stop, as sprt does. */
 static void check_stop(const struct config *config, struct argp_state *state)
 {
 	struct sprt_terms terms;
@@ -200,7 +200,7 @@ static void check_stop(const struct config *config, struct argp_state *state)
 	free(copy);
 }
 
-/* A plan is made. */
+/* Ends the options for making a plan. */
 static void end_make(struct config *config,
 		     const struct option_reading *reading)
 {
@@ -216,7 +216,7 @@ static void end_make(struct config *config,
 	config->spec.master = config->master;
 }
 
-/* One operand, the plan; behind it only the words for --jobs and --try. */
+/* Takes one operand, the plan; only --jobs and --try take words behind it. */
 static void end_plan(struct config *config,
 		     const struct option_reading *reading)
 {

@@ -24,11 +24,11 @@ struct config {
 	const char *results;   /* NEXT: --after */
 	const char *plan;      /* the file, but for MAKE and LIST */
 	const char *folder;    /* JOBS, PROGRESS: of the records */
-	const char *stop;      /* MAKE: the rule of --stop, or NULL */
+	const char *stop;      /* MAKE: the stopping rule, or NULL */
 	char **words;          /* JOBS, TRY: options of referee; NULL-ended */
 };
 
-/* Reads the command line; what cannot be ends the program with 2. */
+/* Reads the command line; an error ends the program with 2. */
 void options_read(struct config *config, int argc, char **argv);
 
 #endif

@@ -8,76 +8,77 @@
 
 /* Makes a plan of the players on standard input. */
 int make_run(struct config *config);
-/* The next round of a knockout. */
+/* Makes the next round of a knockout. */
 int next_run(struct config *config);
-/* The shell line of each job that the folder lacks. */
+/* Prints the shell line of each job that the folder lacks. */
 int jobs_run(struct config *config);
-/* How far the jobs have come. */
+/* Prints the progress of the jobs. */
 int progress_run(struct config *config);
 /* Tries each player at the terms of the plan. */
 int try_run(struct config *config);
-/* The balance of a plan, and whether the programs are still those. */
+/* Prints the balance of a plan, and whether the programs are unchanged. */
 int check_run(struct config *config);
 
-/* How many entrants the smallest table has; with teams they are the sides. */
+/* Returns the entrants of the smallest table: players, or with teams sides. */
 int knockout_least(const struct plan *plan, const struct plan_spec *spec);
-/* Seats the COUNT players of ORDER, of whom HAD tells the byes so far (or
- * NULL), in the first or next round of a knockout: ROUND, which must stay as
- * long as SPEC, and the byes of the plan. */
+/* Seats the COUNT players of ORDER in a ROUND of a knockout; HAD has their
+ * earlier byes (or NULL).  ROUND must stay as long as SPEC.  Sets the byes of
+ * the plan. */
 void knockout_begin(struct plan *plan, struct plan_spec *spec,
 		    struct knockout *round, const uint32_t *order, size_t count,
 		    const uint32_t *had);
-/* Where a smaller table cannot be, that ends the program. */
+/* Ends the program if the smaller tables are not allowed. */
 void knockout_check_sizes(struct plan *plan, const struct plan_spec *spec);
-/* Tells who has a bye in the round, who came back by NEXT (NULL: it is the
- * first), and who is out. */
+/* Says who has a bye in the round, who came back by NEXT (NULL: the first
+ * round), and who is out. */
 void knockout_tell(struct plan *plan, const struct plan_spec *spec,
 		   const struct knockout_next *next, const uint32_t *had);
 
-/* What the plan's rule for stopping has decided, by the records in the folder;
- * NULL: nothing yet, or there is no rule or no seed.  Good until the next. */
+/* Returns the verdict of the plan's stopping rule on the records in the folder.
+ * NULL: none yet, no rule, or no seed.  Valid until the next call. */
 const char *stop_verdict(const struct config *config, const struct plan *plan);
 
 /* Writes a plan to standard output. */
 void plan_print(struct plan *plan, const struct plan_spec *spec);
-/* The seed by -S, else by the plan's own line; false where neither is there.  A
- * file that cannot be read ends the program. */
+/* Finds the seed by -S, else by the plan's own line.  Returns false if there is
+ * neither.  An unreadable file ends the program. */
 bool plan_seed(const struct config *config, const struct plan *plan,
 	       uint8_t master[CHANCE_BYTES]);
 
-/* Whether the commitment of the plan, which FD has open, holds: by the seed of -S,
- * which has to be there, else by the plan's own.  MASTER gets that seed, unless the
- * state is unknown. */
+/* Checks the commitment of the plan, open at FD, by the seed of -S, which must
+ * exist, else by the plan's own.  MASTER gets that seed, unless the state is
+ * unknown. */
 enum commit_state {
-	COMMIT_UNKNOWN, /* there is no seed to be read */
+	COMMIT_UNKNOWN, /* no seed can be read */
 	COMMIT_HOLDS,
 	COMMIT_BROKEN
 };
 enum commit_state plan_commit(const struct config *config,
 			      const struct plan *plan, int fd,
 			      uint8_t master[CHANCE_BYTES]);
-/* Says that it does not. */
+/* Says that the commitment does not hold. */
 void tell_broken(const struct config *config);
 
-/* Says, in messages of FILE, where the player is not bound to all of a program:
- * NAMED is what program_hash() returned. */
+/* Warns, for FILE, if the hash does not cover all of a player's program: NAMED
+ * is the result of program_hash(). */
 void warn_program(const char *file, const struct plan_player *player,
 		  int named);
 
-/* Tells each program that is not the one that was planned, or is not there; with
- * UNBOUND also commands that name no file.  Whether all are the same. */
+/* Reports each program that differs from the planned one, or is missing; with
+ * UNBOUND also commands that name no file.  Returns true if all are
+ * unchanged. */
 bool check_programs(const struct config *config, const struct plan *plan,
 		    bool unbound);
 
-/* Sealed records in the file of a job, by its whole lines that begin with "seal "; it
- * is read up to as many as the job has matches.  FORFEITS, if not NULL, gets those of
- * each seat.  0 where there is no file.  Ends the program where the first record is
- * not of the job, by its terms, its names, and where MASTER is not NULL its seed; and
- * at an error of reading. */
+/* Counts the sealed records in the file of a job by their lines "seal ", up to
+ * the matches of the job.  FORFEITS, if not NULL, gets those of each seat.
+ * Returns 0 if there is no file.  Ends the program if the file cannot be read,
+ * or if the first record is not of the job by terms, names, and seed (if MASTER
+ * is not NULL). */
 uint64_t count_seals(const struct config *config, const struct plan *plan,
 		     size_t job, const uint8_t *master,
 		     uint64_t forfeits[SEATS_MAX + 1]);
-/* DIR/JOB.log, good until the next. */
+/* Returns DIR/JOB.log, valid until the next call. */
 const char *job_file(const struct config *config, const struct plan_job *job);
 
 #endif

@@ -1,8 +1,8 @@
-/* How far the jobs of a plan have come.
+/* Prints the progress of a plan's jobs.
  *
- * The records are all there is to go by: how many are sealed in a file, when the
- * file was begun and when it was written last.  Its matches are taken to have come
- * evenly between the two, which tells how many came in the last ten minutes. */
+ * The records are the only source: how many are sealed in a file, when the file
+ * was begun and when it was last written.  Matches count as spread evenly
+ * between the two, which estimates those of the last ten minutes. */
 #include "common/table_writer.h"
 
 #include <sys/stat.h>
@@ -16,8 +16,8 @@
 struct progress {
 	uint64_t done, running, begun, absent; /* jobs */
 	uint64_t sealed;                       /* matches */
-	uint32_t lacking; /* the first round with a job that is not; or 0 */
-	const uint8_t *master; /* or NULL, where it is not there */
+	uint32_t lacking; /* the first round with an unfinished job; or 0 */
+	const uint8_t *master; /* NULL: there is none */
 	double now;            /* seconds */
 	double recent;         /* matches sealed in the window */
 	double oldest;         /* seconds since the first file was begun */
@@ -29,7 +29,7 @@ static double seconds(int64_t s, uint32_t ns)
 	return (double)s + (double)ns / 1e9;
 }
 
-/* The part of a file's matches that came in the window. */
+/* Estimates how many of a file's matches came in the window. */
 static void count_recent(struct progress *progress, const struct statx *file,
 			 uint64_t sealed)
 {
@@ -50,7 +50,7 @@ static void count_recent(struct progress *progress, const struct statx *file,
 			: (double)sealed * (end - from) / (end - start);
 }
 
-/* The jobs come round by round. */
+/* Notes the first unfinished round; jobs come round by round. */
 static void note_lacking(struct progress *progress, const struct plan_job *job)
 {
 	if (!progress->lacking)
@@ -101,8 +101,8 @@ static void put_number(struct columns *table, const char *what, uint64_t n)
 	columns_end_row(table);
 }
 
-/* The rate, and when the last match will be over at that, unless it is DECIDED
- * that no more are needed. */
+/* Writes the rate, and when the last match will be over at that rate, unless
+ * the test is DECIDED. */
 static void put_end(struct columns *table, const struct progress *progress,
 		    uint64_t left, const char *decided)
 {
@@ -130,7 +130,7 @@ static void put_end(struct columns *table, const struct progress *progress,
 	columns_end_row(table);
 }
 
-/* The rule for stopping, and how many rounds sprt can go by. */
+/* Writes the stopping rule, and how many whole rounds sprt can use. */
 static void put_rule(struct columns *table, const struct progress *progress,
 		     const struct plan *plan)
 {

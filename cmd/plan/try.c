@@ -1,5 +1,5 @@
-/* Each player of a plan, tried at its terms before the tournament begins: one
- * run of referee --check for each. */
+/* Tries each player of a plan at its terms before the tournament: one run of
+ * referee --check for each. */
 #include "common/tool.h"
 
 #include <limits.h>
@@ -11,7 +11,7 @@
 
 extern char **environ;
 
-/* The words of a run of the referee, NULL-ended; the texts are not owned. */
+/* The words of a command for the referee, NULL-ended; texts are not owned. */
 struct words {
 	char **list;
 	size_t count, room;
@@ -26,7 +26,7 @@ static void add_word(struct words *words, const char *word)
 	words->list[words->count] = NULL;
 }
 
-/* The referee next to this program, else that of PATH. */
+/* Returns the referee next to this program, else the one in PATH. */
 static const char *find_referee(void)
 {
 	static char path[PATH_MAX + 16];
@@ -43,7 +43,7 @@ static const char *find_referee(void)
 	return "referee";
 }
 
-/* The game and the keys of tables of SEATS, cut out of HEADER. */
+/* Cuts the game and the keys of tables of SEATS out of HEADER. */
 static void add_terms(struct words *words, const struct plan *plan, int seats,
 		      char header[HEADER_MAX + 1])
 {
@@ -60,7 +60,8 @@ static void add_terms(struct words *words, const struct plan *plan, int seats,
 	}
 }
 
-/* Runs it; its output goes to OUT.  The status, or -1 where it did not exit. */
+/* Runs the command, with its output to OUT.  Returns its status; -1 if it did
+ * not exit. */
 static int run(char *const *words, FILE *out)
 {
 	posix_spawn_file_actions_t actions;
@@ -79,7 +80,7 @@ static int run(char *const *words, FILE *out)
 	return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
 }
 
-/* What was wrong, from OUT. */
+/* Prints the errors in OUT. */
 static void tell_wrong(FILE *out)
 {
 	char text[1 << 12];
@@ -90,7 +91,7 @@ static void tell_wrong(FILE *out)
 		fwrite(text, 1, n, stderr);
 }
 
-/* Tries a player; what is printed of it. */
+/* Tries a player.  Returns the result to print. */
 static const char *try_player(const struct config *config,
 			      const struct plan *plan,
 			      const struct plan_player *player)

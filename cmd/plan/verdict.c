@@ -1,4 +1,4 @@
-/* What the rule of a plan for stopping says of the records that are there. */
+/* Applies the stopping rule of a plan to the records in its folder. */
 #include "common/tool.h"
 
 #include "plan_command.h"
@@ -20,7 +20,7 @@ static void take_record(void *context, const struct audit *audit,
 		tool_no_memory();
 }
 
-/* The records of a job, where there are any. */
+/* Reads the records of a job, if there are any. */
 static void read_records(const char *file)
 {
 	static struct audit audit;
@@ -40,7 +40,7 @@ static void read_records(const char *file)
 	close(fd);
 }
 
-/* The master seed, where it can be read and the rule of the plan too. */
+/* Begins the audit, if the master seed and the stopping rule can be read. */
 static bool open_audit(const struct config *config, const struct plan *plan)
 {
 	const char *seed =
@@ -71,7 +71,7 @@ const char *stop_verdict(const struct config *config, const struct plan *plan)
 		return NULL;
 	for (size_t i = 0; i < plan->job_count; i++)
 		read_records(job_file(config, &plan->jobs[i]));
-	/* it settles the matches without cards */
+	/* it assigns the matches without a deal */
 	if (plan_audit_end(&planned, &nobody, summary) < 0 ||
 	    plan_sprt_decide(&planned.stop, &planned.terms, &decision, &round))
 		tool_no_memory();

@@ -1,7 +1,7 @@
-/* Which matches are rated.
+/* Chooses the matches that are rated.
  *
- * With a plan a match counts, or not, by what stands behind it: so its rows are kept
- * in a file without a name, and 4 bytes a match in memory. */
+ * With a plan, later matches decide whether a match counts.  So its rows are
+ * kept in a file without a name, and 4 bytes a match in memory. */
 #include "counted.h"
 
 #include <math.h>
@@ -16,15 +16,15 @@ static const struct counted_terms *terms;
 static unsigned int needed;
 static void (*take)(const struct results_reader *rows);
 static struct twice twice;
-static bool *seen;           /* of each name of --without */
-static uint64_t total, left; /* of those that may count; by --without */
+static bool *seen;           /* by name of --without */
+static uint64_t total, left; /* matches that may count; left out by --without */
 
-/* With a plan. */
+/* with a plan */
 static struct plan plan;
 static struct plan_index book;
 static struct unstarted undealt;
 static FILE *kept;        /* rows of the matches that may count, in order */
-static uint32_t *numbers; /* of these among all planned, and 1; 0: none */
+static uint32_t *numbers; /* their planned numbers, + 1; 0: none */
 static size_t count, room;
 static bool *played;              /* by the number among all planned */
 static uint64_t unplanned, first; /* matches; the first one's line */
@@ -72,7 +72,7 @@ unsigned int counted_columns(void)
 
 /* --- match by match --------------------------------------------------------------- */
 
-/* Somebody sits in it whom --without names. */
+/* Returns true if a player of the match is in --without. */
 static bool is_without(const struct results_reader *rows)
 {
 	bool without = false;
@@ -85,7 +85,7 @@ static bool is_without(const struct results_reader *rows)
 	return without;
 }
 
-/* Gives a match that counts but for --without. */
+/* Passes on a match that counts, unless --without names a player. */
 static void give(const struct results_reader *rows)
 {
 	total++;
@@ -103,7 +103,7 @@ static void keep_value(double value)
 		fprintf(kept, "\t%.17g", value);
 }
 
-/* Keeps the rows of a match, which is that number of the plan and 1, or 0. */
+/* Keeps the rows of a match with that planned number + 1, or 0. */
 static void keep(const struct results_reader *rows, uint32_t number)
 {
 	if (grow(&numbers, &room, count + 1, sizeof(*numbers)))
@@ -185,15 +185,15 @@ static void take_undealt(void *context, const struct planned *planned,
 	numbers[match->tag] = planned->number + 1;
 }
 
-/* A match without a card that is more than the plan has. */
+/* Drops a match without a deal that is beyond the plan. */
 static void leave_undealt(void *context, const struct unstarted_match *match)
 {
 	(void)context, (void)match;
 	unplanned++;
 }
 
-/* How many matches are planned in the rounds up to that one; jobs stand in the order
- * of rounds. */
+/* Returns how many matches are planned in the rounds up to that one; jobs come
+ * round by round. */
 static uint32_t planned_until(uint32_t round)
 {
 	uint32_t end = 0;
@@ -204,7 +204,7 @@ static uint32_t planned_until(uint32_t round)
 	return end;
 }
 
-/* Reads again what was kept, and gives what is planned before END. */
+/* Reads the kept rows again, and passes on matches planned before END. */
 static void give_kept(uint32_t end)
 {
 	static struct results_reader rows;
@@ -227,7 +227,8 @@ static void give_kept(uint32_t end)
 /* Returns the status. */
 static int end_plan(void)
 {
-	/* for whole rounds one that may be of any round is of none, as in sprt */
+	/* for whole rounds, a match of unknown round counts in none, as in
+	 * sprt */
 	const struct unstarted_takers takers = {
 		.is_played = is_played,
 		.on_assigned = take_undealt,
@@ -261,7 +262,7 @@ static int end_plan(void)
 	return unplanned ? EXIT_BAD : 0;
 }
 
-/* Tells what --without left out.  Returns the status. */
+/* Reports the matches left out by --without.  Returns the status. */
 static int end_without(void)
 {
 	const char *list = "";

@@ -8,20 +8,20 @@
 
 struct counted_terms {
 	const char *plan, *seed_file; /* or NULL */
-	bool whole;                   /* of the plan whole rounds alone */
+	bool whole;                   /* only whole rounds of the plan */
 	struct option_list without;   /* names that are left out */
 };
 
-/* Reads the plan, where TERMS have one; what cannot be ends the program.  NEEDED are
- * the columns that are rated.  TAKE gets the matches that count.  All must stay. */
+/* Reads the plan, if TERMS have one; an error ends the program.  NEEDED are the
+ * columns to rate.  TAKE gets the matches that count.  All must stay. */
 void counted_begin(const struct counted_terms *terms, unsigned int needed,
 		   void (*take)(const struct results_reader *rows));
-/* The columns that it needs, for results_reader_init(). */
+/* Returns the columns that it needs, for results_reader_init(). */
 unsigned int counted_columns(void);
-/* Takes the match that ROWS tell; for table_read(). */
+/* Takes the match of ROWS; for table_read(). */
 void counted_take(void *context, const struct results_reader *rows);
-/* Behind all tables: gives the matches that are left and count, and tells what does
- * not.  Returns the exit status. */
+/* After all tables: passes on the remaining matches that count, and reports the
+ * others.  Returns the exit status. */
 int counted_end(void);
 
 #endif

@@ -1,4 +1,4 @@
-/* rate: how strong players are, and how sure that is. */
+/* rate: how strong players are, with errors. */
 #include "common/table_writer.h"
 
 #include <math.h>
@@ -16,7 +16,7 @@ static const char doc[] =
 
 #define PRIOR_MOST 1000000
 
-/* A name whose rating is told beforehand. */
+/* A name with a given rating. */
 struct anchor {
 	const char *text; /* NAME=R */
 	size_t n;         /* bytes of its name */
@@ -122,7 +122,8 @@ static const struct option_rule option_rules[] = {
 	{ RULE_NEEDS, BIT(SEED_FILE) | BIT(WHOLE), BIT(PLAN) }, { 0 }
 };
 
-/* The operands are files.  Scores have no ratings. */
+/* Takes the operands, which are files.  By score there are no ratings to
+ * anchor. */
 static void end(void *context, const struct option_reading *reading)
 {
 	const uint64_t of_ratings =
@@ -154,7 +155,7 @@ static const char *item_name(size_t item)
 	return intern_bytes(&rating.names, item);
 }
 
-/* Ends the program where there are no ratings. */
+/* Ends the program if there are no ratings. */
 static void refuse_state(enum rating_state state)
 {
 	const char *name;
@@ -190,8 +191,8 @@ static void take(const struct results_reader *rows)
 
 /* --- their order ----------------------------------------------------------------- */
 
-/* Of each group, by its number: how many names are in it, and the first of them
- * in the alphabet. */
+/* By number of a group: how many names it has, and the first of them in the
+ * alphabet. */
 static struct group {
 	size_t size, first;
 } * groups;
@@ -210,8 +211,8 @@ static void size_groups(void)
 	}
 }
 
-/* Names before seats, the largest group first, in it the best; ratings that only
- * rounding tells apart are equal. */
+/* Compares items: names before seats, the largest group first, the best in it
+ * first.  Ratings that differ by rounding are equal. */
 static int compare_items(const void *a, const void *b)
 {
 	size_t i = *(const size_t *)a, j = *(const size_t *)b;
@@ -263,7 +264,7 @@ static void find_anchors(void)
 	}
 }
 
-/* The item after this one is a name of the same group. */
+/* Returns true if the next item is a name of the same group. */
 static bool has_next(size_t at)
 {
 	size_t next = at + 1;
@@ -272,7 +273,7 @@ static bool has_next(size_t at)
 	       rating.rated[order[at]].group == rating.rated[order[next]].group;
 }
 
-/* Whether it can be told from the next. */
+/* Writes whether it differs from the next. */
 static void put_next(struct columns *table, size_t at)
 {
 	struct rating_pair pair;
@@ -285,7 +286,7 @@ static void put_next(struct columns *table, size_t at)
 	columns_cell(table, pair.better > 0.975 ? "apart" : "level");
 }
 
-/* What one of a rating is in the unit that is told, and its digits. */
+/* Returns the printed unit of a rating, and its digits. */
 static double unit_told(void)
 {
 	return config.elo ? 400 / log(10) : 1;
@@ -296,8 +297,8 @@ static int digits_told(void)
 	return config.elo ? 1 : config.terms.by_score ? 3 : 4;
 }
 
-/* The anchors of a group, as items; how many, and in *SHIFT what is added to ratings
- * in the unit that is told: the constant that fits all of them best. */
+/* Lists the anchors of a group as items.  Returns their number, and in *SHIFT
+ * the best constant to add to ratings, in the printed unit. */
 static size_t anchors_of(uint32_t group, size_t *items, double *shift)
 {
 	size_t count = 0;
@@ -317,7 +318,8 @@ static size_t anchors_of(uint32_t group, size_t *items, double *shift)
 	return count;
 }
 
-/* Several anchors need not fit: says of which one the rating is the farthest off. */
+/* Reports the anchor that is farthest off, as several anchors need not
+ * agree. */
 static void tell_anchors(void)
 {
 	const struct anchor *worst = NULL;
@@ -391,7 +393,7 @@ static void put_table(void)
 		    config.json);
 	for (size_t at = 0; at < rating.items; at++) {
 		if (!rating.rated[order[at]].matches)
-			continue; /* a seat where nobody sat */
+			continue; /* an empty seat */
 		put_item(&table, at);
 		columns_end_row(&table);
 	}
@@ -428,8 +430,8 @@ static const char *name_at(size_t at)
 	return item_name(order[at]);
 }
 
-/* In per cent how sure it is that the one is stronger; "" where they never met, "-"
- * where one set alone tells of it. */
+/* Writes in per cent the probability that the one is stronger; "" if they never
+ * met, "-" for a single set. */
 static void format_better(size_t at, size_t other, char text[SQUARE_CELL])
 {
 	struct rating_pair pair;
@@ -446,8 +448,8 @@ static void format_better(size_t at, size_t other, char text[SQUARE_CELL])
 		snprintf(text, SQUARE_CELL, "%.0f", 100 * pair.better);
 }
 
-/* A row for each two of a group, both ways round; on a terminal a square, if it
- * fits. */
+/* Writes a row for each two of a group, both ways round; on a terminal a
+ * square, if it fits. */
 static void put_pairs(void)
 {
 	static const char *const heads[] = { "name",        "opponent",
@@ -468,7 +470,7 @@ static void put_pairs(void)
 	table_end(&table);
 }
 
-/* Says that some never met. */
+/* Reports names that never met. */
 static void tell_groups(void)
 {
 	long count = 0;

@@ -1,4 +1,4 @@
-/* What the referee says to people. */
+/* Prints the referee's messages to people. */
 #include "console.h"
 
 #include <sys/ioctl.h>
@@ -12,7 +12,7 @@
 
 #define REDRAW_NS (100 * CLOCK_MS)
 
-/* To the beginning of the line, and the line is empty. */
+/* Goes to the beginning of the line and clears it. */
 static const char clearing[] = "\r\033[K";
 
 /* --- a person on the terminal ----------------------------------------------- */
@@ -27,8 +27,8 @@ static bool person_seated(const struct console *console)
 	return false;
 }
 
-/* A person sits on the terminal that is also standard error: by a program, on
- * the one that controls us, or by typing. */
+/* Returns true if a person uses the terminal that is also standard error: by a
+ * program on our controlling terminal, or by typing. */
 static bool person_has_terminal(const struct console *console)
 {
 	const struct roster *roster = &console->config->roster;
@@ -44,7 +44,7 @@ static bool person_has_terminal(const struct console *console)
 	return false;
 }
 
-/* What is said from now on is put aside. */
+/* Puts messages aside from now on. */
 static void put_aside(struct console *console)
 {
 	struct roster *roster = console->config->series.roster;
@@ -107,8 +107,8 @@ void console_open(struct console *console)
 	atexit(close_at_exit);
 }
 
-/* What concerns the match is told to the persons on the terminal, but why an
- * answer was wrong: that may tell of the cards of who gave it. */
+/* Sends messages about the match to the persons on the terminal.  Not why an
+ * answer was wrong: that may show cards of its player. */
 static void tell_persons(const struct console *console,
 			 const struct player *player,
 			 const struct reason *where, const struct reason *what)
@@ -134,7 +134,7 @@ static void tell_persons(const struct console *console,
 
 /* --- a line of progress ------------------------------------------------------ */
 
-/* Takes the line of progress away. */
+/* Clears the line of progress. */
 static void clear(struct console *console)
 {
 	if (console->shown)
@@ -142,7 +142,7 @@ static void clear(struct console *console)
 	console->shown = false;
 }
 
-/* When what takes so many seconds will be done. */
+/* Says when a run of so many seconds will end. */
 static void describe_end(double seconds, char text[40])
 {
 	time_t end = time(NULL) + (time_t)(seconds + 0.5);
@@ -154,7 +154,7 @@ static void describe_end(double seconds, char text[40])
 		text[0] = '\0';
 }
 
-/* Cuts TEXT to so many columns, taking every character for one. */
+/* Cuts TEXT to so many columns; each character counts as one. */
 static void cut(char *text, int columns)
 {
 	for (; *text; text++)
@@ -227,7 +227,7 @@ void console_warn(void *context, const struct player *player,
 		tell_persons(console, player, where, what);
 }
 
-/* How the match goes on, which is in the record as far as it went. */
+/* Says how the match can go on from its record. */
 static const char *going_on(const struct console *console)
 {
 	if (console->config->resume)
@@ -237,7 +237,7 @@ static const char *going_on(const struct console *console)
 	return tr("with -o FILE the same command could go on (--continue)");
 }
 
-/* Who has left, where that is known: only one could. */
+/* Returns the player who has left, if only one can be. */
 static const struct player *who_left(const struct console *console)
 {
 	const struct roster *roster = &console->config->roster;
@@ -254,7 +254,8 @@ static const struct player *who_left(const struct console *console)
 	return person;
 }
 
-/* F6: a person has left, and nobody has lost by it; the others are told. */
+/* F6: reports that a person has left, and lost nothing by it; tells the others
+ * too. */
 static void explain_left(struct console *console)
 {
 	const struct player *left = who_left(console);
@@ -307,8 +308,8 @@ told:
 	return leaving ? EXIT_UNFINISHED : 128 + number;
 }
 
-/* The record cannot be written; where its reader has gone there is nothing to
- * say. */
+/* Reports that the record cannot be written.  If its reader closed it, no
+ * message is needed. */
 static int explain_write(const struct console *console)
 {
 	int failed = console->runner->out->error;

@@ -11,19 +11,19 @@ struct console {
 	struct config *config;
 	struct runner *runner;
 	const volatile sig_atomic_t *stopped; /* the signal that came; 0 none */
-	bool said; /* why the run ends has been told */
+	bool said; /* the end of the run has been explained */
 	/* private: */
-	int aside;       /* what is said while a person has the terminal; -1 */
-	int terminal;    /* meanwhile: standard error */
-	bool progress;   /* a line of it is shown, */
-	bool shown;      /* now */
+	int aside;       /* messages while a person has the terminal; -1 */
+	int terminal;    /* standard error meanwhile */
+	bool progress;   /* a line of progress is wanted, */
+	bool shown;      /* and shown now */
 	int64_t started; /* clock_now() */
 	int64_t drawn;
 	uint64_t played; /* in this run */
 };
 
-/* Once the players are known.  From then on whatever is said waits, where a
- * person sits on the terminal that is also standard error. */
+/* Call once the players are known.  Messages then wait, if a person uses the
+ * terminal that is also standard error. */
 void console_open(struct console *console);
 
 /* For struct runner. */
@@ -34,15 +34,15 @@ void console_warn(void *console, const struct player *player,
  * exit status it comes to: 0 for RUN_OK. */
 int console_explain(struct console *console, enum run_result result,
 		    const struct line_source *source);
-/* Says of the players that have stumbled over their cage what it is. */
+/* Describes the cage to players that suffered from it. */
 void console_cages(struct console *console);
-/* The player could not be started; the exit status. */
+/* Reports a player that could not be started.  Returns the exit status. */
 int console_cannot_start(struct console *console, const struct player *player);
 
-/* The exit status by the signal that came, which is told. */
+/* Reports the signal that came.  Returns its exit status. */
 int console_stopped(struct console *console);
 
-/* DONE matches of the series are complete. */
+/* Shows that DONE matches of the series are complete. */
 void console_progress(struct console *console, uint64_t done);
 
 #endif

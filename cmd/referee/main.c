@@ -1,4 +1,4 @@
-/* referee: completes records, asking players for what they lack. */
+/* referee: completes records, and asks players for what they need. */
 #include "common/tool.h"
 
 #include <inttypes.h>
@@ -27,7 +27,7 @@ static void on_signal(int signal)
 	stopped = signal;
 }
 
-/* What an option names has to be there. */
+/* Checks that the folder of an option exists. */
 static void expect_folder(const char *option, const char *name)
 {
 	struct stat stat_of;
@@ -40,7 +40,7 @@ static void expect_folder(const char *option, const char *name)
 		error(EXIT_TROUBLE, ENOTDIR, "%s %s", option, tool_show(name));
 }
 
-/* A cage keeps players from a file by its name, and cannot know of another one. */
+/* A cage hides a file by its name.  Warns if the file has other names. */
 static void warn_of_link(const char *name)
 {
 	struct stat stat_of;
@@ -58,8 +58,8 @@ static void deny_secret(struct roster *roster, const char *name)
 		error(EXIT_TROUBLE, errno, "%s", tool_show(name));
 }
 
-/* What is no player's business: the record, and what is said of it; but what a
- * check prints is no secret. */
+/* Denies players the record and messages about it; the output of a check is no
+ * secret. */
 static void deny_secrets(struct config *config)
 {
 	struct roster *roster = &config->roster;
@@ -82,8 +82,8 @@ static void deny_secrets(struct config *config)
 	}
 }
 
-/* Finds the players' programs and builds their cages, out of which the record
- * and what else is ours is kept. */
+/* Finds the players' programs and builds their cages, which deny the record and
+ * our other files. */
 static void open_roster(struct config *config)
 {
 	struct roster *roster = &config->roster;
@@ -108,8 +108,8 @@ static void open_roster(struct config *config)
 	      tool_show(failed->name), tool_show(what));
 }
 
-/* Opens FILE, and holds what stands in it against the command line; what
- * cannot be ends the program. */
+/* Opens FILE, and compares its records with the command line.  An error ends
+ * the program. */
 static void open_file(const struct config *config)
 {
 	const struct record_file_check check = {
@@ -154,8 +154,8 @@ static void open_file(const struct config *config)
 			   "n", fill_number((long)file.cut), NULL));
 }
 
-/* Makes FILE the output, and takes up what stands in it; the matches that it
- * has already. */
+/* Makes FILE the output, and continues its records.  Returns the number of
+ * matches that it has. */
 static uint64_t open_output(struct config *config, uint64_t *open_lines)
 {
 	*open_lines = 0;
@@ -177,7 +177,8 @@ static uint64_t open_output(struct config *config, uint64_t *open_lines)
 	return file.sealed;
 }
 
-/* Signs FILE and closes it; the exit status, which is STATUS so far. */
+/* Signs FILE and closes it.  Returns the exit status; STATUS is the one so
+ * far. */
 static int close_output(const struct config *config, int status)
 {
 	if (!record_file_is(&file, config->output)) {
@@ -198,7 +199,7 @@ static int close_output(const struct config *config, int status)
 	return status;
 }
 
-/* Plays a series; the exit status. */
+/* Plays a series.  Returns the exit status. */
 static int play(struct config *config)
 {
 	struct series *series = &config->series;
@@ -215,8 +216,7 @@ static int play(struct config *config)
 		decks.reader.mask = &wait_mask;
 		runner.decks = &decks;
 	}
-	/* without a seed of its own a match that broke off keeps the one it
-	 * has */
+	/* without a given seed, a match that broke off keeps its own */
 	runner.complete.source = config->decks    ? CHANCE_TOLD
 				 : config->seeded ? CHANCE_OWN
 						  : CHANCE_SPARE;
@@ -237,7 +237,7 @@ static int play(struct config *config)
 	return status;
 }
 
-/* Judges and completes what comes from standard input; the exit status. */
+/* Judges and completes records of standard input.  Returns the exit status. */
 static int judge(struct config *config)
 {
 	struct series *series = &config->series;
@@ -267,13 +267,14 @@ static int judge(struct config *config)
 		return console_cannot_start(&console, failed);
 	status = console_explain(&console, result, &input);
 	if (!status && unfinished)
-		status = EXIT_UNFINISHED; /* which has been told */
+		status = EXIT_UNFINISHED; /* already reported */
 	if (writer_flush(&out) && status < EXIT_TROUBLE)
 		status = console_explain(&console, RUN_WRITE, NULL);
 	return status;
 }
 
-/* The program next to this one, which plays the other seats of --check. */
+/* Returns the program next to this one that plays the other seats of
+ * --check. */
 static char *find_bot(void)
 {
 	static const char plain[] = "abcdefghijklmnopqrstuvwxyz"
@@ -285,9 +286,9 @@ static char *find_bot(void)
 	if (!strrchr(path, '/'))
 		return NULL;
 	*strrchr(path, '/') = '\0';
-	if (strchr(path, '\'')) /* no more quotes fit around it */
+	if (strchr(path, '\'')) /* the path cannot be quoted again */
 		return NULL;
-	/* quoted for the shell, unless nothing in it can mean anything */
+	/* quote it for the shell, unless it has only plain characters */
 	if (asprintf(&bot,
 		     path[strspn(path, plain)] ? "exec '%s/bot' random -s check"
 					       : "%s/bot random -s check",
@@ -296,7 +297,7 @@ static char *find_bot(void)
 	return bot;
 }
 
-/* Tries a player at the games named; the exit status. */
+/* Checks a player at the games named.  Returns the exit status. */
 static int check(struct config *config)
 {
 	char what[PLAYER_CHECK_WHY], *bot = find_bot();
@@ -337,7 +338,7 @@ static int check(struct config *config)
 	return player_check.wrongs ? EXIT_BAD : 0;
 }
 
-/* Whether a write to it may have to wait. */
+/* Returns true if a write to it may have to wait. */
 static bool may_wait(int fd)
 {
 	struct stat stat_of;
@@ -347,7 +348,7 @@ static bool may_wait(int fd)
 		isatty(fd));
 }
 
-/* Signals wait, but for the moments when the referee does. */
+/* Blocks signals but while the referee waits. */
 static void catch_signals(void)
 {
 	static const int signals[] = { SIGINT, SIGTERM, SIGHUP };
@@ -367,7 +368,7 @@ static void catch_signals(void)
 		out.mask = &wait_mask;
 }
 
-/* Takes the seed of the series, and warns of one that players could learn. */
+/* Takes the seed of the series, and warns if players could learn it. */
 static void take_seed(struct config *config)
 {
 	struct series *series = &config->series;
@@ -399,7 +400,7 @@ static void open_runner(struct config *config)
 	runner.person_start = terms_given(&config->terms, KEY_START);
 }
 
-/* Makes ready for players' processes. */
+/* Prepares for players' processes. */
 static void expect_players(const struct config *config)
 {
 	if (!config->series.roster->count && !config->check)
@@ -420,13 +421,13 @@ static int run(struct config *config)
 	return judge(config);
 }
 
-/* Ends the players.  Returns the exit status, which was STATUS. */
+/* Ends the players.  Returns the exit status; STATUS is the one so far. */
 static int end_players(struct config *config, int status)
 {
 	if (!status && !stopped)
 		roster_stay(&config->roster, &stopped);
 	roster_end(&config->roster);
-	console_cages(&console); /* with what they wrote last */
+	console_cages(&console); /* after their last output */
 	if (roster_close(&config->roster)) {
 		error(0, errno, tr("what the players wrote could not be kept"));
 		status = status ? status : EXIT_TROUBLE;

@@ -1,4 +1,4 @@
-/* The referee's options and operands. */
+/* Reads the referee's options and operands. */
 #include "options.h"
 
 #include "common/option_table.h"
@@ -271,7 +271,7 @@ static void find_seed(struct config *config, uint64_t given)
 	read_seed(config, config->seed_fd, "--seed-fd", number);
 }
 
-/* A word that is no key of the game; it may be one of a command. */
+/* Refuses a word that is no key of the game; it may belong to a command. */
 static void refuse_word(const struct config *config, struct argp_state *state,
 			const char *word, const struct reason *why)
 {
@@ -288,7 +288,7 @@ static void refuse_word(const struct config *config, struct argp_state *state,
 		   suggest_key(config->terms.game, word));
 }
 
-/* The games of --check, each perhaps with keys behind it. */
+/* Reads the games of --check, each with its keys. */
 static void read_checked(struct config *config, struct argp_state *state,
 			 char **words)
 {
@@ -317,7 +317,7 @@ static void read_checked(struct config *config, struct argp_state *state,
 	config->series.game = NULL;
 }
 
-/* The games of --check; or the game and its keys. */
+/* Reads the games of --check; or the game and its keys. */
 static void read_operands(struct config *config, struct argp_state *state,
 			  char **words)
 {
@@ -335,7 +335,7 @@ static void read_operands(struct config *config, struct argp_state *state,
 			refuse_word(config, state, *words, &why);
 }
 
-/* Prints the games, or the keys of the one that is named, and ends. */
+/* Prints the games, or the keys of the named one, and exits. */
 static void list(struct config *config, struct argp_state *state)
 {
 	if (config->series.game)

@@ -1,4 +1,4 @@
-/* --sign: a signature of the records. */
+/* --sign: signs the records. */
 #include "sign.h"
 
 #include "common/tool.h"
@@ -50,7 +50,7 @@ void sign_start(const char *key_file)
 		      reason_told(&why));
 }
 
-/* OUTPUT.minisig; 0, or -1. */
+/* Makes the name OUTPUT.minisig.  Returns 0 or -1. */
 static int name_signature(const char *output, char name[PATH_MAX])
 {
 	if (snprintf(name, PATH_MAX, "%s.minisig", output) < PATH_MAX)
@@ -68,7 +68,7 @@ int sign_begin(const char *output)
 
 	if (name_signature(output, name))
 		return EXIT_TROUBLE;
-	/* an older signature goes; nothing else of that name does */
+	/* removes an older signature, and no other file */
 	if (lstat(name, &stat_of) && errno == ENOENT)
 		return 0;
 	if (signature_read(&signature, name, &why)) {
@@ -88,9 +88,9 @@ static void hear(void *context, const char *bytes, size_t n)
 }
 
 /*
- * The hash of the whole file behind a descriptor, whose records are audited on
- * the way: what is signed is what was written, and nothing that somebody put in
- * its place.  0, or the exit status, once the reason is told.
+ * Hashes the whole file of a descriptor, and audits its records on the way.  So
+ * the written records are signed, even if another file took their place.
+ * Returns 0, or the exit status with the reason reported.
  */
 static int hash_file(int fd, const char *name,
 		     const uint8_t last_seal[CHANCE_BYTES],
@@ -121,7 +121,7 @@ static int hash_file(int fd, const char *name,
 	return EXIT_TROUBLE;
 }
 
-/* Makes a new file of the text, whole on the disk; 0, or -1 with errno. */
+/* Writes the text to a new file, synced to disk.  Returns 0; -1 with errno. */
 static int write_file(const char *name, const char *text, size_t n)
 {
 	static struct writer file;

@@ -1,11 +1,11 @@
-/* What the referee is asked to do has to fit together. */
+/* Checks that the referee's options go together. */
 #include "usage.h"
 
 #include "common/game_words.h"
 #include "common/tool.h"
 
-/* The program that serves a person where -P names none: beside this one, or on
- * the PATH. */
+/* Finds the program for a person if -P names none: beside this one, or in
+ * PATH. */
 static void find_sit(struct config *config, struct argp_state *state)
 {
 	static char beside[PATH_MAX];
@@ -32,7 +32,7 @@ static void find_sit(struct config *config, struct argp_state *state)
 	}
 }
 
-/* What is said of persons has to fit. */
+/* Checks the options about persons. */
 static void check_persons(struct config *config, struct argp_state *state,
 			  bool persons, int terminals)
 {
@@ -53,7 +53,7 @@ static void check_persons(struct config *config, struct argp_state *state,
 		find_sit(config, state);
 }
 
-/* What is said of players has to fit. */
+/* Checks the options about players. */
 static void check_players(struct config *config, struct argp_state *state)
 {
 	const struct roster *roster = &config->roster;
@@ -82,7 +82,7 @@ static void check_players(struct config *config, struct argp_state *state)
 			tr("--duplicate: expected a cage for every player, who could remember the deal without one; --trust does without"));
 }
 
-/* What an option needs beside it, of operands, players and files. */
+/* Checks the operands, players and files that options need. */
 static void check_options(const struct config *config, struct argp_state *state)
 {
 	bool plays = config->series.game && config->roster.count;
@@ -105,7 +105,7 @@ static void check_options(const struct config *config, struct argp_state *state)
 			   tr("--tmp: expected a cage, not --cage=none"));
 }
 
-/* The number of players is players=, where that is not given. */
+/* Sets players= to the number of players, unless it is given. */
 static void settle_terms(struct config *config, struct argp_state *state)
 {
 	struct terms_reader *terms = &config->terms;
@@ -124,7 +124,7 @@ static void settle_terms(struct config *config, struct argp_state *state)
 	config->series.terms = terms->terms;
 }
 
-/* What the terms allow. */
+/* Checks the options that the terms must allow. */
 static void check_terms(const struct config *config, struct argp_state *state)
 {
 	const struct terms *terms = &config->series.terms;

@@ -1,5 +1,5 @@
-/* Checks the usage of a referee: that its options go together, where that depends on the
- * game or the players. */
+/* Checks the usage of a referee: options that go together only in some games,
+ * or with some players. */
 #ifndef ARBITRE_REFEREE_USAGE_H
 #define ARBITRE_REFEREE_USAGE_H
 
@@ -7,8 +7,8 @@
 
 #include "options.h"
 
-/* After the last option: settles the terms, finds what -P alone stands for; what
- * does not fit ends the program with 2. */
+/* Call after the last option: settles the terms, and finds the program for -P.
+ * An error ends the program with 2. */
 void usage_check(struct config *config, struct argp_state *state);
 
 #endif

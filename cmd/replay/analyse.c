@@ -1,4 +1,4 @@
-/* replay --analyse: what moves cost. */
+/* replay --analyse: prints what moves cost. */
 #include "analyse.h"
 
 #include <math.h>
@@ -9,16 +9,16 @@
 #include "common/tool.h"
 #include "record/audit_file.h"
 
-#define PLAYOUTS 1000 /* of every move */
-#define SECONDS 60    /* for a deal */
+#define PLAYOUTS 1000 /* for each move */
+#define SECONDS 60    /* for each deal */
 
 static struct analysis analysis;
 static struct config *asked;
-static struct audit *told; /* the audit of what is told */
+static struct audit *told; /* the audit of the records */
 static void (*tell_line)(void *context, const struct record *record,
 			 const struct record_line *line);
 
-/* What a first look through a record has found, by its number. */
+/* The result of a first look through a record, by its number. */
 struct looked {
 	bool unsound; /* it does not hold */
 	struct look look;
@@ -32,14 +32,13 @@ struct looking {
 	uint64_t before; /* records in the files before */
 };
 
-/* The record that is told, up to here, for --problems; and the files of those that it
- * has so far. */
+/* The record up to here, for --problems; and the files written for it. */
 static char *lines;
 static size_t lines_n, lines_room;
 static char **problem;
 static size_t problem_n, problem_room;
 
-/* The look at the record that is being looked through. */
+/* Returns the result for the record that is looked through. */
 static struct looked *look_at(const struct looking *looking)
 {
 	uint64_t number = looking->before + looking->audit.record;
@@ -112,7 +111,7 @@ static void keep_line(const struct record_line *line)
 	if (grow(&lines, &lines_room, lines_n + line->n + 1, 1))
 		tool_no_memory();
 	if (line->kind == LINE_PREV)
-		return; /* what follows will be another record */
+		return; /* another record follows */
 	memcpy(lines + lines_n, line->text, line->n);
 	lines[lines_n + line->n] = '\n';
 	lines_n += line->n + 1;
@@ -124,8 +123,8 @@ static void forget_problems(void)
 		free(problem[--problem_n]);
 }
 
-/* Writes N bytes to the end of the file of a problem: the positions show hands, so it
- * is its owner's alone. */
+/* Appends N bytes to the file of a problem.  Only its owner can read it, as
+ * positions show hands. */
 static void write_to(const char *path, enum output_how how, const char *bytes,
 		     size_t n)
 {
@@ -139,7 +138,7 @@ static void write_to(const char *path, enum output_how how, const char *bytes,
 		error(EXIT_TROUBLE, errno, "%s", tool_show(path));
 }
 
-/* The record up to the question of a blunder. */
+/* Writes the record up to the question of a blunder. */
 static void write_problem(const struct judged *judged, uint64_t line)
 {
 	char name[100];
@@ -155,7 +154,8 @@ static void write_problem(const struct judged *judged, uint64_t line)
 	write_to(path, OUTPUT_NEW, lines, lines_n);
 }
 
-/* Where decks came from outside, the problems before it are played on with them. */
+/* With decks from outside, adds the deck to earlier problems, which need it to
+ * go on. */
 static void write_deck(const struct record_line *line)
 {
 	size_t from = lines_n - line->n - 1;
@@ -164,7 +164,7 @@ static void write_deck(const struct record_line *line)
 		write_to(problem[i], OUTPUT_GO_ON, lines + from, line->n + 1);
 }
 
-/* On a terminal: how far a deal is that takes more than a second. */
+/* Shows on a terminal the progress of a deal that takes more than a second. */
 static void show_progress(const struct record *record)
 {
 	static bool shown;
@@ -184,7 +184,7 @@ static void show_progress(const struct record *record)
 		      stderr);
 }
 
-/* Tells once, at the header of a game without a mind, that no move is judged. */
+/* Says once, at the header of a game without a mind, that no move is judged. */
 static void warn_mindless(const struct game *game,
 			  const struct record_line *line)
 {
@@ -225,7 +225,7 @@ static void on_line(void *context, const struct record *record,
 		write_deck(line);
 }
 
-/* Two columns of a table: what the move lost, and the best one. */
+/* Writes two columns of a table: the loss of the move, and the best move. */
 static size_t loss_columns(void *context, const struct record *record,
 			   const struct record_line *line, char *to)
 {
@@ -287,7 +287,7 @@ void analyse_listen(struct audit *audit)
 	audit->verify.on_line = on_line;
 }
 
-/* Thousandths, as a table has them. */
+/* Formats thousandths for a table. */
 static const char *number(double thousandths)
 {
 	static char ring[8][40];
@@ -298,7 +298,8 @@ static const char *number(double thousandths)
 	return ring[at];
 }
 
-/* The standard error of the mean of N values with this sum and squares. */
+/* Returns the standard error of the mean of N values from their sum and
+ * squares. */
 static double error_of(double sum, double squares, double n)
 {
 	double variance = squares / n - sum / n * (sum / n);
@@ -341,7 +342,7 @@ static bool is_first_of_game(uint32_t number)
 	return true;
 }
 
-/* The players of a game, which counts in units of its own. */
+/* Writes the players of a game, which has its own unit. */
 static void put_table(struct writer *out, const struct game *game, bool named)
 {
 	const char *const *decisions = mind_of(game)->decisions;

@@ -51,7 +51,7 @@ static void hear(void *context, const char *bytes, size_t n)
 	digest_add(context, bytes, n);
 }
 
-/* Audits a file, holding RECEIPT (or NULL) against it. */
+/* Audits a file, and compares RECEIPT (or NULL) with it. */
 static int audit_file(struct audit *audit, struct reader *reader,
 		      struct transcript_check *receipt)
 {
@@ -72,7 +72,7 @@ static int audit_file(struct audit *audit, struct reader *reader,
 	return 0;
 }
 
-/* A file that is read, for what happens when nothing more is there. */
+/* A file in reading, for the time when no bytes are there. */
 struct reading {
 	struct config *config;
 	struct audit *audit;
@@ -81,8 +81,8 @@ struct reading {
 	bool last_look;
 };
 
-/* The input waits: what is known is told.  At the end of a file that is
- * followed, true once there may be more. */
+/* The input waits: prints what is known.  At the end of a followed file,
+ * returns true once there may be more. */
 static bool on_idle(void *context, bool at_end)
 {
 	struct reading *reading = context;
@@ -95,7 +95,8 @@ static bool on_idle(void *context, bool at_end)
 	if (fstat(reading->fd, &stat_of) || !S_ISREG(stat_of.st_mode))
 		return false;
 	if (!record_file_locked(reading->fd)) {
-		/* what was written just before the lock was given up */
+		/* read once more: for lines written just before the lock was
+		 * released */
 		bool again = !reading->last_look;
 
 		reading->last_look = true;
@@ -106,8 +107,8 @@ static bool on_idle(void *context, bool at_end)
 	return true;
 }
 
-/* Problems, and what moves cost, show hands: not of a file that a referee still
- * writes. */
+/* Refuses problems and costs of a file that a referee still writes: they show
+ * hands. */
 static void refuse_growing(const struct config *config, int fd)
 {
 	if (!config->analyse || config->open ||
@@ -121,7 +122,8 @@ static void refuse_growing(const struct config *config, int fd)
 	      file_name);
 }
 
-/* An account is told while its file grows, by default as the public has it. */
+/* Begins an account.  While the file grows, it is the public's view by
+ * default. */
 static void begin_account(struct config *config, struct audit *audit,
 			  struct reader *reader, const char *name)
 {
@@ -141,10 +143,10 @@ static void begin_account(struct config *config, struct audit *audit,
 			: SEAT_RECORD;
 }
 
-/* The file has ended: what is told of it ends, too. */
+/* Ends the account or view at the end of a file. */
 static void end_file(struct config *config, struct audit *audit)
 {
-	if (out.error && !tool_flush(&out)) /* its reader has had enough */
+	if (out.error && !tool_flush(&out)) /* its reader has closed it */
 		exit(audit_status(audit));
 	if (!config->has_use && !config->html)
 		account_end(&config->account);
@@ -155,8 +157,8 @@ static void end_file(struct config *config, struct audit *audit)
 	audit_end(audit);
 }
 
-/* Reads a file to its end; the exit status.  One that cannot be read is told, and
- * the others are read all the same. */
+/* Reads a file to its end.  Returns the exit status.  An unreadable file is
+ * reported, and the others are read. */
 static int read_file(struct config *config, struct audit *audit,
 		     struct transcript_check *receipt, const char *name)
 {
@@ -192,7 +194,7 @@ static int read_file(struct config *config, struct audit *audit,
 	return status;
 }
 
-/* What was asked for and is not there; the exit status. */
+/* Reports what was asked for and not found.  Returns the exit status. */
 static int check_found(const struct config *config, const struct audit *audit,
 		       bool all_read)
 {
@@ -202,7 +204,7 @@ static int check_found(const struct config *config, const struct audit *audit,
 					  : render->found;
 
 	if (!audit->record && !all_read)
-		return 0; /* which is told */
+		return 0; /* already reported */
 	if (!audit->record || render->only > audit->record) {
 		error(0, 0,
 		      audit->record ? tr("%s: expected more records")
@@ -224,7 +226,8 @@ static int check_found(const struct config *config, const struct audit *audit,
 	return 0;
 }
 
-/* The whole file is known to its terminal: a growing one as the public has it. */
+/* Steps through the whole file on the terminal; a growing file shows the
+ * public's view. */
 static int step_through(const struct config *config)
 {
 	const char *no_colour = getenv("NO_COLOR");
@@ -245,7 +248,7 @@ static int step_through(const struct config *config)
 	return step_run(config->files[0], viewer, !(no_colour && *no_colour));
 }
 
-/* The receipt that --receipt names. */
+/* Opens the receipt of --receipt. */
 static int open_receipt(const char *name)
 {
 	int fd = strcmp(name, "-") ? open(name, O_RDONLY | O_CLOEXEC) : 0;
@@ -269,7 +272,7 @@ static struct seed_history *open_history(void)
 	return history;
 }
 
-/* Lets everything that is asked for listen to the audit. */
+/* Attaches all the listeners that are asked for to the audit. */
 static void attach_all(struct config *config, struct audit *audit,
 		       struct transcript_check *receipt)
 {
@@ -299,7 +302,7 @@ static void attach_all(struct config *config, struct audit *audit,
 		analyse_listen(audit);
 }
 
-/* Says what follows from all files.  Returns the worst exit status. */
+/* Prints the results over all files.  Returns the worst exit status. */
 static int end_all(struct config *config, struct audit *audit,
 		   struct transcript_check *receipt, int status)
 {

@@ -1,4 +1,4 @@
-/* The options of replay. */
+/* Reads the options of replay. */
 #include "options.h"
 
 #include "common/below.h"
@@ -39,10 +39,10 @@ static const char *take_key(void *context, const char *option, char *name)
 	return why.n ? reason_told(&why) : strerror(errno);
 }
 
-/* --seat and --answers: a number, or a name. */
+/* Takes --seat and --answers: a number, or a name. */
 static const char *take_seat(void *context, const char *option, char *text)
 {
-	static const char by_name[] = "name:"; /* of a player called 2, too */
+	static const char by_name[] = "name:"; /* also for a player named 2 */
 	struct seat_view *render = &((struct config *)context)->render;
 	uint64_t seat;
 
@@ -162,13 +162,13 @@ static const struct option_row rows[ROWS] = {
 		   N_("show all hands of a record that is still growing") },
 };
 
-/* One use at a time; --html and --step go with --seat, too. */
+/* One use at a time; --html and --step also go with --seat. */
 #define OTHER_USES (BIT(AUDIT) | BIT(ANSWERS) | BIT(TABLE) | BIT(AGAIN))
 #define USES (OTHER_USES | BIT(SEAT))
 static const struct option_rule rules[] = {
 	{ RULE_NOT_WITH, BIT(HTML), OTHER_USES | BIT(DEAL) | BIT(FOLLOW) },
 	{ RULE_ONE_OF, USES },
-	/* these are for an account; with --analyse a seat has one */
+	/* for an account only; with --analyse a seat has one */
 	{ RULE_NOT_WITH, BIT(DEAL) | BIT(FOLLOW), OTHER_USES },
 	{ RULE_NOT_WITH, BIT(DEAL) | BIT(FOLLOW), BIT(SEAT), BIT(ANALYSE) },
 	{ RULE_NOT_WITH, BIT(OPEN), USES, BIT(ANALYSE) | BIT(HTML) },
@@ -202,7 +202,7 @@ static void end(void *context, const struct option_reading *reading)
 {
 	static char dash[] = "-", *standard_input[] = { dash };
 	struct config *config = context;
-	/* with --analyse it is the account, as the seat has it */
+	/* with --analyse it is an account of the seat's view */
 	bool account = config->analyse && !config->html &&
 		       config->render.kind == RENDER_SEAT;
 

@@ -10,31 +10,31 @@
 
 struct config {
 	struct seat_view render;
-	struct account account; /* told where render.kind is RENDER_NONE */
+	struct account account; /* used if render.kind is RENDER_NONE */
 	bool follow, open;
 	bool audit;
-	bool step; /* through it, on the terminal */
-	bool html; /* a page; of what SEAT is told where that is given */
+	bool step; /* step through it on the terminal */
+	bool html; /* a page; the view of SEAT if that is given */
 	const char *head, *signature, *receipt;
 	const char *plan, *seed_file;
 	struct option_list excused; /* --void: names of players */
-	bool quiet;        /* of --audit findings and the total alone */
-	struct tree tree;  /* the files of -r, and behind them the operands */
-	const char *again; /* the plan whose players are asked again */
+	bool quiet;        /* --audit prints findings and the total alone */
+	struct tree tree;  /* the files of -r, with the operands behind them */
+	const char *again; /* the plan for --again */
 	bool keyed;
 	struct public_key key;
 	bool analyse;
-	uint64_t playouts;    /* a decision of --analyse */
-	uint64_t seconds;     /* that it may take for a deal; 0: not given */
-	const char *problems; /* the folder for beginnings of records */
+	uint64_t playouts;    /* for each decision of --analyse */
+	uint64_t seconds;     /* its seconds for a deal; 0: not given */
+	const char *problems; /* folder for the problems of --analyse */
 	struct analysis *analysis;
-	bool has_use; /* it tells something other than an account */
+	bool has_use; /* a use other than an account */
 	char **files;
 	int file_count;
 };
 
-/* Reads the command line into CONFIG, which is zero at first; what cannot be
- * ends the program with 2. */
+/* Reads the command line into CONFIG, which is zero at first.  An error ends
+ * the program with 2. */
 void options_read(struct config *config, int argc, char **argv);
 
 #endif

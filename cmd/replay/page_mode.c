@@ -1,4 +1,4 @@
-/* replay --html. */
+/* replay --html: writes records as a page. */
 #include "page_mode.h"
 
 #include "tail.h"
@@ -50,7 +50,7 @@ int html_read(struct page *page, struct reader *reader,
 	return 0;
 }
 
-/* What PRINT writes, without its LF; to be freed. */
+/* Returns what PRINT writes, without its LF; the caller frees it. */
 static char *printed(void (*print)(FILE *to, void *context), void *context)
 {
 	char *text = NULL;

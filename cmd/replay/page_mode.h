@@ -5,17 +5,17 @@
 #include "options.h"
 #include "ui/page.h"
 
-/* Makes AUDIT tell its lines to PAGE, as CONFIG asks for. */
+/* Makes AUDIT pass its lines to PAGE, as CONFIG says. */
 void html_attach(struct page *page, struct audit *audit,
 		 const struct config *config);
-/* Reads a file that READER has opened: of one that is still growing the public's
- * view is told, unless it is to be open.  Returns 0; -1 with errno. */
+/* Reads the file of READER.  A growing file gives the public's view, unless
+ * hands are asked for.  Returns 0; -1 with errno. */
 int html_read(struct page *page, struct reader *reader,
 	      const struct config *config);
-/* A record has ended, which stands in the file NAME. */
+/* Takes the verdict on a record of the file NAME. */
 void html_report(struct page *page, const struct audit *audit,
 		 enum verdict verdict, const char *name);
-/* Writes the page, and lets it go. */
+/* Writes the page, and frees it. */
 void html_end(struct page *page, struct writer *out);
 
 #endif

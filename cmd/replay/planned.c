@@ -1,4 +1,4 @@
-/* The records of a tournament against its plan. */
+/* Checks the records of a tournament against its plan. */
 #include "planned.h"
 
 #include "common/plan_open.h"
@@ -10,8 +10,7 @@ static struct results results; /* of the record that is read */
 
 static struct places places;
 
-/* Whom the organiser answers for: a name that the plan does not have ends the
- * program. */
+/* Excuses a player for the organiser; an unknown name ends the program. */
 static void excuse(const char *name)
 {
 	long player = plan_find(&plan, name, strlen(name));
@@ -78,7 +77,7 @@ static void put_missing(const struct plan_job *job, uint64_t first,
 	putchar('\n');
 }
 
-/* Who is out in it, and by what. */
+/* Prints which seats are out of the match, and by which fault. */
 static void put_void(const struct plan_void *match)
 {
 	const struct read_from *place = places_find(&places, match->record);

@@ -5,14 +5,15 @@
 
 #include "options.h"
 
-/* Reads the plan and its seed; what cannot be ends the program.  AUDIT must stay: where
- * the plan has a rule for stopping, it tells what that needs. */
+/* Reads the plan and its seed; an error ends the program.  AUDIT must stay: it
+ * passes on results for the plan's stopping rule. */
 void planned_open(const struct config *config, struct audit *audit);
-/* FILE begins, of which no record was reported yet. */
+/* Begins FILE, before any of its records is reported. */
 void planned_file(const struct audit *audit, const char *file);
-/* The record reported holds. */
+/* Takes the record reported, which holds. */
 void planned_record(const struct audit *audit);
-/* After all files: what is missing, and the last line.  The exit status. */
+/* After all files: prints missing matches, and the last line.  Returns the exit
+ * status. */
 int planned_end(void);
 
 #endif

@@ -1,18 +1,18 @@
-/* The programs of a plan, asked again on what they were sent.
+/* Reruns the programs of a plan on what they were sent.
  *
- * A seat is told what `replay --seat` tells of it, question by question, and its
- * answers are held against those that `replay --answers` tells.  Both are made
- * first, in one file without a name, for a whole FILE; then the seat's player is run
- * in the cage that the referee would give it.  Where its first answer differs, that
- * is told, and it is not asked any more in that match.
+ * A seat is sent the lines of `replay --seat`, question by question.  Its
+ * answers are compared with those of `replay --answers`.  Both are rendered
+ * first for a whole FILE, into one file without a name.  Then the seat's player
+ * runs in the cage that the referee would give it.  Its first different answer
+ * is reported, and it is not asked any more in that match.
  *
- * A question that all seats are asked at once is answered behind the lines of the
- * others, and what it hears before its answer waits.  It may have no answer: the
- * match ended there, and what it said is in no record.
+ * A question to all seats at once is answered behind the lines of the others.
+ * Lines before its answer wait.  It may have no answer: the match ended there,
+ * and the answer is in no record.
  *
- * Where the record has a fault in the place of an answer, as it ended or was too long,
- * the program is asked all the same: anybody can write such a line.  A timeout hangs
- * on the machine, and is not judged. */
+ * If the record has a fault instead of an answer (exit, too long), the program
+ * is asked anyway: anybody can write such a line.  A timeout depends on the
+ * machine, and is not judged. */
 #include "rerun.h"
 
 #include <sys/mman.h>
@@ -25,20 +25,20 @@
 #include "verdict.h"
 #include "record/audit_file.h"
 
-#define AGAIN_MS 60000 /* for an answer, which no clock of a match bounds */
-/* lines of a match until it is known who has the seat: header, you, names */
+#define AGAIN_MS 60000 /* for an answer: no clock of a match runs */
+/* lines of a match up to the seat's name: header, you, names */
 #define HEAD_LINES (2 + SEATS_MAX)
-#define TEXT_MAX \
-	200 /* bytes that a record keeps of an answer that is no move */
+#define TEXT_MAX 200 /* bytes of an illegal answer in a record */
 
 static struct plan plan;
 static const struct config *config;
 static uint64_t answers, differences, persons, records;
 static uint64_t faults, fault_differences, timeouts;
-/* one file of each folder that has some: no player may see such a folder */
+/* one file of each folder with any: no player may see such a folder */
 static struct tree hidden;
 
-/* Renders the whole file FROM for one seat; a descriptor at its beginning. */
+/* Renders the whole file FROM for one seat.  Returns a descriptor at its
+ * beginning. */
 static int render_file(int from, const char *name, int seat)
 {
 	static struct audit audit;
@@ -84,20 +84,20 @@ static void keep(struct kept *kept, const char *line, size_t n)
 	kept->n = need;
 }
 
-/* One seat of a file: what it was told, what it answered, who plays it now. */
+/* One seat of a file: its lines, its answers, its present player. */
 struct seat {
 	const char *file;
 	int number;
 	struct reader talk;
 	uint64_t record;       /* of the file, from 1 */
 	uint64_t question;     /* of the match */
-	char open[LINE_BYTES]; /* the question that waits for its answer */
-	size_t open_n;         /* 0: none does */
-	/* what was told since, and before the first question */
+	char open[LINE_BYTES]; /* the question without an answer yet */
+	size_t open_n;         /* 0: none is open */
+	/* lines since that question, and before the first one */
 	struct kept waiting, opening;
-	bool kept;                 /* its process has played a match before */
+	bool kept;                 /* its process has played an earlier match */
 	bool asking;               /* it is still asked in this match */
-	char name[NAME_BYTES + 1]; /* of who has the seat; "" nobody yet */
+	char name[NAME_BYTES + 1]; /* of its player; "" none yet */
 	struct roster *roster;     /* with one player; NULL none */
 	char head[HEAD_LINES][LINE_BYTES];
 	size_t head_n[HEAD_LINES];
@@ -114,7 +114,7 @@ static void dismiss(struct seat *seat)
 	seat->roster = NULL;
 }
 
-/* The plan's player of a name; with teams NAME-2 is NAME.  -1: none. */
+/* Returns the plan's player of a name; with teams NAME-2 is NAME. -1: none. */
 static long find_player(const char *name)
 {
 	size_t n = strlen(name);
@@ -135,7 +135,8 @@ static struct roster *new_roster(void)
 	return roster;
 }
 
-/* Starts the player of that name; false where it cannot be asked: a person. */
+/* Starts the player of that name.  Returns false for a person, who cannot be
+ * asked. */
 static bool start_player(struct seat *seat, const char *name)
 {
 	struct player said = { .live = false }, *failed;
@@ -186,8 +187,8 @@ static void tell_kept(struct seat *seat, const struct kept *kept)
 				  kept->n);
 }
 
-/* It is known who has the seat: the player that has it already, or another one,
- * is told the beginning of the match. */
+/* Begins a match once the seat's player is known: sends its opening to the same
+ * process or to a new one. */
 static void begin_match(struct seat *seat, const char *name, size_t n)
 {
 	char text[NAME_BYTES + 1];
@@ -208,7 +209,7 @@ static void begin_match(struct seat *seat, const char *name, size_t n)
 	seat->heads = 0;
 }
 
-/* It is not asked any more in this match. */
+/* Stops asking it in this match. */
 static void send_away(struct seat *seat)
 {
 	seat->asking = false;
@@ -216,8 +217,8 @@ static void send_away(struct seat *seat)
 	seat->name[0] = '\0';
 }
 
-/* What the player says now, in quotation marks, or that it says nothing: to TEXT of
- * 4 * TEXT_MAX + 24 bytes. */
+/* Writes the player's present answer, in quotation marks, or that there is
+ * none, to TEXT of 4 * TEXT_MAX + 24 bytes. */
 static void show_now(const struct player *player, char *text)
 {
 	char *end = text;
@@ -246,10 +247,10 @@ static void put_difference(struct seat *seat, const char *stood, size_t stood_n,
 	       seat->file, seat->record, seat->number, tool_show(seat->name),
 	       seat->question, then, now);
 	differences++;
-	send_away(seat); /* it has its own idea of this match */
+	send_away(seat); /* from here on its lines would not fit */
 }
 
-/* Puts the question that is open, and waits for what is said to it. */
+/* Sends the open question, and waits for an answer. */
 static void put_question(struct seat *seat, struct player *player)
 {
 	int64_t now = clock_now();
@@ -260,8 +261,8 @@ static void put_question(struct seat *seat, struct player *player)
 		error(EXIT_TROUBLE, errno, "%s", tool_show(seat->name));
 }
 
-/* The same for the player of the seat; one that has ended behind a match is started
- * anew, as the referee does. */
+/* Asks the player of the seat.  One that ended behind a match is started anew,
+ * as the referee does. */
 static const struct player *ask_player(struct seat *seat)
 {
 	struct player *player = &seat->roster->player[0];
@@ -277,14 +278,14 @@ static const struct player *ask_player(struct seat *seat)
 	return player;
 }
 
-/* The question is settled: what was told behind it is told. */
+/* Ends a question: sends the lines that waited behind it. */
 static void tell_waiting(struct seat *seat)
 {
 	tell_kept(seat, &seat->waiting);
 	seat->waiting.n = seat->open_n = 0;
 }
 
-/* The record has this answer to the question that is open. */
+/* Compares the answer to the open question with the record's. */
 static void ask(struct seat *seat, const char *stood, size_t stood_n)
 {
 	const struct player *player;
@@ -301,8 +302,7 @@ static void ask(struct seat *seat, const char *stood, size_t stood_n)
 	tell_waiting(seat);
 }
 
-/* The question that is open, if one is, was put, and what was said to it is in no
- * record: whatever it is. */
+/* Asks an open question whose answer is in no record: any answer is right. */
 static void ask_in_vain(struct seat *seat)
 {
 	if (seat->open_n && seat->asking &&
@@ -311,7 +311,7 @@ static void ask_in_vain(struct seat *seat)
 	tell_waiting(seat);
 }
 
-/* The kind of the seat's fault that LINE is, where that is no answer: it ended, was
+/* Returns the kind of the seat's fault in LINE if it replaces an answer: exit,
  * too long or too late; else -1. */
 static int fault_kind(const struct seat *seat, const char *line, size_t n)
 {
@@ -344,8 +344,8 @@ static void put_fault_difference(struct seat *seat, int kind,
 	fault_differences++;
 }
 
-/* The record has a fault of that kind in the place of an answer, by which the seat is
- * out of the match (F2). */
+/* Asks where the record has a fault of that kind instead of an answer, by which
+ * the seat is out (F2). */
 static void ask_fault(struct seat *seat, int kind)
 {
 	const struct player *player;
@@ -363,7 +363,7 @@ static void ask_fault(struct seat *seat, int kind)
 	send_away(seat);
 }
 
-/* A line before the seat's own name is kept; that name begins the match. */
+/* Keeps a line before the seat's own name.  That name begins the match. */
 static bool take_head(struct seat *seat, const char *line, size_t n)
 {
 	const char *name;
@@ -388,7 +388,7 @@ static bool take_head(struct seat *seat, const char *line, size_t n)
 	return true;
 }
 
-/* A line that the seat was told, and was no question. */
+/* Takes a line to the seat that is no question. */
 static void take_told(struct seat *seat, const char *line, size_t n)
 {
 	int kind = seat->open_n ? fault_kind(seat, line, n) : -1;
@@ -442,7 +442,7 @@ static void report(void *context, const struct audit *audit,
 	error(0, 0, "%s: %s", text, tr(verdict_names[verdict]));
 }
 
-/* Whether all of the file FD holds, which is called NAME; the exit status. */
+/* Audits the file FD, named NAME.  Returns the exit status. */
 static int audit_first(int fd, const char *name)
 {
 	static struct audit audit;
@@ -460,7 +460,7 @@ static int audit_first(int fd, const char *name)
 	return tool_worse(status, audit_status(&audit));
 }
 
-/* The programs are those that were planned. */
+/* Returns true if the programs are the planned ones. */
 static bool check_programs(void)
 {
 	uint8_t hash[CHANCE_BYTES];
@@ -496,7 +496,7 @@ static void put_total(void)
 	putchar('\n');
 }
 
-/* Whether both are in one folder. */
+/* Returns true if both are in one folder. */
 static bool are_beside(const char *a, const char *b)
 {
 	const char *end = strrchr(a, '/'), *other = strrchr(b, '/');
@@ -505,7 +505,7 @@ static bool are_beside(const char *a, const char *b)
 	       !memcmp(a, b, (size_t)(end - a));
 }
 
-/* Fills HIDDEN: a tournament has more files than each player can be kept from one by
+/* Fills HIDDEN: a tournament has too many files to deny each player one by
  * one. */
 static void find_hidden(void)
 {
@@ -523,7 +523,8 @@ static void find_hidden(void)
 	}
 }
 
-/* Asks the players of a file again, if all of it holds; the exit status. */
+/* Reruns the players of a file, if all of it holds.  Returns the exit
+ * status. */
 static int ask_file(const char *file)
 {
 	static struct seat seat;

@@ -4,7 +4,7 @@
 
 #include "options.h"
 
-/* Asks the players of all FILEs again; the exit status. */
+/* Reruns the players of all FILEs.  Returns the exit status. */
 int rerun(const struct config *config);
 
 #endif

@@ -1,4 +1,4 @@
-/* replay --step: the lines, and the table at one of them. */
+/* replay --step: keeps the lines, and the table at one of them. */
 #include "step.h"
 
 #include "base/grow.h"
@@ -24,21 +24,21 @@ static struct told_step *add_step(struct told_steps *steps, const char *text,
 	return step;
 }
 
-/* What the view shows at once: nobody stops between. */
+/* Returns true if the view stops at this line; others are shown at once. */
 static bool stops_at(const struct verb *verb)
 {
 	return verb != &verb_hand && verb != &verb_deck && verb != &verb_seed &&
 	       verb != &verb_commit;
 }
 
-/* The seat of the line does something; what it is given is not that. */
+/* Returns true if the seat of the line acts; being dealt a card is no act. */
 static bool acts(const struct verb *verb)
 {
 	return !verb->gives && !verb->points && verb != &verb_trick &&
 	       verb != &verb_rank && verb != &verb_deal;
 }
 
-/* Keeps where a line stands that names a seat, for those behind it. */
+/* Keeps the place of a seat's name, for later lines. */
 static void note_name(struct told_steps *steps, const struct told_step *step,
 		      const struct line *line)
 {
@@ -75,7 +75,7 @@ static void place_step(struct told_steps *steps, struct told_step *step,
 	step->fault = event->verb == &verb_fault ||
 		      event->verb == &verb_forfeit ||
 		      event->verb == &verb_penalty;
-	/* what the house does for who is out */
+	/* the house acts for a seat that is out */
 	if (acts(event->verb) && event->seat && view->out[event->seat])
 		step->fault = true;
 	if (event->verb != &verb_play)
@@ -179,7 +179,7 @@ void steps_free(struct told_steps *steps)
 	free(steps->text);
 }
 
-/* The first line of the match that line AT is of. */
+/* Returns the first line of the match of line AT. */
 static int match_start(const struct told_steps *steps, int at)
 {
 	while (at > 0 &&
@@ -205,7 +205,7 @@ void steps_go(struct told_steps *steps, int to)
 		view_line(&steps->view, steps->text + step->at, step->n);
 	}
 	steps->lost = steps->lost || steps->view.failed;
-	/* of the account three sentences are shown */
+	/* three sentences of the account are shown */
 	steps->view.since = steps->view.said_n > 3 ? steps->view.said_n - 3 : 0;
 }
 

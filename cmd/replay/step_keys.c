@@ -32,8 +32,8 @@ static bool is_same(const struct told_step *a, const struct told_step *b,
 	       (what != PLACE_TRICK || a->trick == b->trick);
 }
 
-/* The last line of the place of line AT in that direction; BEYOND is the line
- * behind it, which may be the same or none. */
+/* Returns the last line of the place of line AT in that direction.  BEYOND is
+ * the line behind it, perhaps the same or none. */
 static int place_end(const struct told_steps *steps, int at, int step,
 		     enum step_place what, int *beyond)
 {
@@ -48,7 +48,7 @@ static int place_end(const struct told_steps *steps, int at, int step,
 	}
 }
 
-/* The next place, or the beginning of the one before. */
+/* Goes to the next place, or to the beginning of the one before. */
 static int other_place(const struct told_steps *steps, int step,
 		       enum step_place what)
 {
@@ -60,7 +60,7 @@ static int other_place(const struct told_steps *steps, int step,
 	return step > 0 ? to : place_end(steps, to, -1, what, &beyond);
 }
 
-/* The next line at which it is true; -1 none. */
+/* Returns the next line where the test is true; -1 none. */
 static int next_such(const struct told_steps *steps,
 		     bool (*such)(const struct told_steps *, int, const char *),
 		     const char *sought)
@@ -94,8 +94,8 @@ static bool is_call(const struct told_steps *steps, int i, const char *sought)
 	return steps->all[i].event;
 }
 
-/* A name acts, or a card is played, as it is spelt on the screen or in the
- * record. */
+/* Returns true if that name acts, or that card is played, as spelt on the
+ * screen or in the record. */
 static bool is_sought(const struct told_steps *steps, int i, const char *sought)
 {
 	const struct told_step *step = &steps->all[i];
@@ -125,7 +125,7 @@ static void seek(struct stepper *stepper)
 		stepper_go(stepper, to);
 }
 
-/* 4, 4.6, m2d4t6, :258 */
+/* Goes to a place: 4, 4.6, m2d4t6, :258. */
 static void go_to(struct stepper *stepper, const char *text)
 {
 	const struct told_steps *steps = &stepper->steps;
@@ -155,7 +155,7 @@ static void go_to(struct stepper *stepper, const char *text)
 			    tr("Expected a place: 4, 4.6, m2d4t6 or :258."));
 }
 
-/* What another seat saw, at the same line. */
+/* Shows another seat's view at the same line. */
 static void look_as(struct stepper *stepper, const char *text)
 {
 	const struct view *view = &stepper->steps.view;
@@ -223,7 +223,7 @@ static void type_key(struct stepper *stepper, int key)
 	}
 }
 
-/* A key over the account or the help. */
+/* Takes a key over the account or the help. */
 static void scroll_key(struct stepper *stepper, int key)
 {
 	int page = stepper->canvas.height - 7;
@@ -252,7 +252,7 @@ static void by_line(struct stepper *stepper, int step)
 		   steps_next(&stepper->steps, stepper->steps.at, step));
 }
 
-/* PLACE is negative where it goes back. */
+/* PLACE is negative to go back. */
 static void by_place(struct stepper *stepper, int place)
 {
 	int step = place < 0 ? -1 : 1;
@@ -303,7 +303,7 @@ static void show(struct stepper *stepper, int shown)
 	stepper->top = 0;
 }
 
-/* What the keys do.  A row without words is told by the one above it. */
+/* What the keys do.  A row without words shares those above it. */
 static const struct step_key {
 	int keys[10]; /* 0 behind the last */
 	void (*act)(struct stepper *stepper, int arg);

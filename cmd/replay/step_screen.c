@@ -1,4 +1,4 @@
-/* replay --step: the table on the terminal, forwards and backwards. */
+/* replay --step: draws the table on the terminal, forwards and backwards. */
 #include <poll.h>
 
 #include "base/clock.h"
@@ -35,7 +35,7 @@ static int cards_of(const struct told_steps *steps,
 	return cards;
 }
 
-/* "Match 1, deal 2 of 22, trick 9, card 18 of 32 · line 142" */
+/* Returns "Match 1, deal 2 of 22, trick 9, card 18 of 32 · line 142". */
 static const char *position_text(const struct told_steps *steps)
 {
 	const struct told_step *step = here(steps);
@@ -179,7 +179,7 @@ int step_run(const char *file, int frame, bool colour)
 		int key, n;
 
 		draw_stepper(&stepper);
-		/* a signal may come just before it waits */
+		/* a signal may come just before poll() */
 		n = poll(&wait, 1, stepper.automatic ? AUTO_MS : SIGNAL_MS);
 		if (wait.revents & (POLLHUP | POLLERR))
 			break;

@@ -16,16 +16,16 @@ struct stepper {
 	enum asking asking;
 	int pressed; /* the key */
 	char typed[128];
-	char sought[128]; /* what / looked for last */
+	char sought[128]; /* the last search of / */
 	char message[FILL_BYTES];
-	bool hidden; /* hands are not shown */
+	bool hidden; /* hands are hidden */
 	bool automatic;
 	bool quit;
 	enum stepper_shows shows;
 	int top, rows;
 };
 
-/* The line the table stands behind; the first one at the beginning. */
+/* Returns the last line that the table has; at the beginning the first one. */
 static inline const struct told_step *here(const struct told_steps *steps)
 {
 	return &steps->all[steps->at ? steps->at - 1 : 0];
@@ -33,9 +33,9 @@ static inline const struct told_step *here(const struct told_steps *steps)
 
 /* Shows TEXT below the table until the next key. */
 void stepper_say(struct stepper *stepper, const char *text);
-/* Goes to line TO; says that there is no such place where it is negative. */
+/* Goes to line TO; if it is negative, says that there is no such place. */
 void stepper_go(struct stepper *stepper, int to);
-/* Does what a key does. */
+/* Takes a key. */
 void step_keys_take(struct stepper *stepper, int key);
 /* Fills LINES with what the keys do, in words of the game of VIEW, and returns how
  * many there are.  The lines are as fill() has them. */

@@ -1,4 +1,4 @@
-/* A file of records that is still being written. */
+/* Waits for a file of records that is still being written. */
 #include "tail.h"
 
 #include <poll.h>

@@ -2,7 +2,7 @@
 #ifndef ARBITRE_REPLAY_TAIL_H
 #define ARBITRE_REPLAY_TAIL_H
 
-/* Waits until something may have been written to FILE: at most a second. */
+/* Waits until FILE may have grown: at most a second. */
 void wait_for_append(const char *file);
 
 #endif

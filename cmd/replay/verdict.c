@@ -1,10 +1,10 @@
-/* What an audit prints. */
+/* Prints the verdicts of an audit. */
 #include "verdict.h"
 
 #include "common/tool.h"
 #include "record/signature_file.h"
 
-/* What a record holds, and what is proven of its decks. */
+/* Prints that a record holds, and the proof of its decks. */
 static void print_held(FILE *to, const struct audit *audit)
 {
 	const struct record *record = audit_record(audit);
@@ -68,8 +68,8 @@ void verdict_total(FILE *to, const struct audit *audit)
 	putc('\n', to);
 }
 
-/* The seal that the comment of a signature names, where it names one, is not
- * the last one of the file. */
+/* Returns true if the signature's comment names a seal other than the last one
+ * of the file. */
 static bool names_another_seal(const char *comment, const char *seal)
 {
 	const char *at = strstr(comment, "\tseal:");

@@ -8,22 +8,22 @@
 #include "options.h"
 #include "record/transcript_check.h"
 
-/* The line of the record reported, which stands in the file NAME. */
+/* Prints the line of the record reported, of the file NAME. */
 void verdict_record(FILE *to, const struct audit *audit, enum verdict verdict,
 		    const char *name);
-/* The last line. */
+/* Prints the last line. */
 void verdict_total(FILE *to, const struct audit *audit);
 
 /* These three return the exit status. */
 
-/* --key: whether the file NAME, shown as SHOWN, is signed, with the seal that it
- * ends with. */
+/* --key: checks that the file NAME, shown as SHOWN, is signed, with its last
+ * seal. */
 int verdict_signature(const struct config *config, const char *name,
 		      const char *shown, struct digest *digest,
 		      const uint8_t last_seal[CHANCE_BYTES]);
-/* --receipt, once all files are read. */
+/* --receipt: call it once all files are read. */
 int verdict_receipt(struct transcript_check *receipt);
-/* --head: whether the last seal is the one that a witness kept. */
+/* --head: checks that the last seal is the one that a witness kept. */
 int verdict_head(const struct audit *audit, const char *head);
 
 #endif

@@ -1,4 +1,4 @@
-/* Which records count. */
+/* Chooses the records that count. */
 #include "counted.h"
 
 #include "common/plan_open.h"
@@ -7,7 +7,7 @@
 #include "tournament/ledger.h"
 
 #define LINES_MOST 20 /* of one kind; more are only counted */
-#define NAMES_MOST 10 /* at fault, in one line */
+#define NAMES_MOST 10 /* names at fault, in one line */
 
 static const struct config *config;
 static const struct results *results;
@@ -16,14 +16,14 @@ static struct places places;
 static struct copies copies; /* without a plan */
 static uint64_t again, alike;
 static struct ledger ledger; /* with a plan, or without faults */
-static bool *seen;           /* of each name of --without */
-static uint64_t total, left; /* of those that may count; by --without */
+static bool *seen;           /* by name of --without */
+static uint64_t total, left; /* records that may count; left out by --without */
 static struct plan plan;
 static struct plan_audit planned;
 static char audit_text[PLAN_AUDIT_TEXT];
 static char *notes[COUNTED_NOTES];
 
-/* Records that are not as the plan has them, by kind: how many, and the first. */
+/* Records that do not fit the plan, by kind: how many, and the first. */
 static struct odd {
 	uint64_t count, first;
 } unplanned, copied, twice, voided;
@@ -67,7 +67,8 @@ void counted_file(const char *name, const char *shown, uint64_t before)
 
 /* --- record by record ------------------------------------------------------------ */
 
-/* Somebody sits in the match just told whom --without names: alone or in a team. */
+/* Returns true if --without names a player of the match just ended, alone or in
+ * a team. */
 static bool is_without(void)
 {
 	const struct record *record = audit_record(results->audit);
@@ -91,7 +92,7 @@ static bool is_without(void)
 	return without;
 }
 
-/* The record just told is a copy: not counted. */
+/* Returns true if the record just ended is a copy: it is not counted. */
 static bool is_copy(void)
 {
 	uint64_t first, number = results->audit->record;
@@ -118,8 +119,8 @@ static void note_odd(struct odd *odd, uint64_t record)
 		odd->first = record;
 }
 
-/* Whether the record just told may be a match of the plan, which nothing was before;
- * its ROUND, or 0 where the end tells. */
+/* Returns true if the record just ended may be a new match of the plan.  Sets
+ * its ROUND, 0 if only the end decides it. */
 static bool is_planned(uint32_t *round)
 {
 	struct planned match;
@@ -187,7 +188,7 @@ static void take_missing(const struct plan_job *job, uint64_t first,
 	missing.count += last - first + 1;
 }
 
-/* A match without a card is that one of the plan: its cards are known by that. */
+/* Assigns a match without a deal to its planned match, which has its cards. */
 static void take_void(const struct plan_void *match)
 {
 	struct ledger_match *kept = ledger_find(&ledger, match->record);
@@ -243,7 +244,7 @@ static void tell_plan(void)
 			   fill_number((long)missing.job), NULL));
 }
 
-/* Notes, and tells, what the tables leave out. */
+/* Notes and prints what the tables leave out. */
 static void note(int i, const char *text)
 {
 	notes[i] = strdup(text);
@@ -252,8 +253,8 @@ static void note(int i, const char *text)
 	error(0, 0, "%s", text);
 }
 
-/* Leaves out what is no match of the plan after all, and with --whole what is of
- * rounds behind the last whole one. */
+/* Leaves out matches that are not of the plan after all; with --whole also
+ * those behind the last whole round. */
 static void leave_unplanned(void)
 {
 	uint32_t most = plan.rounds;
@@ -291,7 +292,7 @@ static int end_plan(void)
 
 /* --- names and faults, at the end ------------------------------------------------- */
 
-/* "one, two", of the names of --without that there are. */
+/* Returns "one, two": the names of --without that occur. */
 static const char *list_names(void)
 {
 	const char *list = "";
@@ -339,7 +340,7 @@ static int leave_without(void)
 	return EXIT_BAD;
 }
 
-/* The name with most faults. */
+/* Returns the name with most faults. */
 static uint32_t find_worst(const uint64_t *faults)
 {
 	uint32_t worst = 0;
@@ -350,7 +351,8 @@ static uint32_t find_worst(const uint64_t *faults)
 	return worst;
 }
 
-/* "broken in 36, slow in 4": who is at fault, and in how many matches. */
+/* Returns "broken in 36, slow in 4": names at fault, and in how many
+ * matches. */
 static const char *list_faults(uint64_t *faults, const char **worst)
 {
 	const char *list = "";
@@ -372,7 +374,7 @@ static const char *list_faults(uint64_t *faults, const char **worst)
 	return list;
 }
 
-/* Leaves out what forfeits have spoilt.  Returns the status. */
+/* Leaves out matches spoilt by forfeits.  Returns the status. */
 static int leave_faulty(void)
 {
 	uint64_t *faults = calloc(ledger.names.count + 1, sizeof(*faults));

@@ -9,25 +9,26 @@
 enum counted {
 	COUNTED_NOT,   /* a copy, or no match of the plan */
 	COUNTED_LEFT,  /* left out by --without */
-	COUNTED_LATER, /* counted_end() decides, and gives its outcome */
+	COUNTED_LATER, /* counted_end() decides, and passes it on */
 	COUNTED_NOW,
 };
 
-/* Reads the plan, where CONFIG has one; what cannot be ends the program.  RESULTS are
- * told each record; TAKE gets the outcomes of those that count.  All must stay. */
+/* Reads the plan, if CONFIG has one; an error ends the program.  RESULTS follow
+ * each record; TAKE gets the results that count.  All must stay. */
 void counted_begin(const struct config *config, const struct results *results,
 		   void (*take)(const struct match_result *outcome));
-/* A file begins: its NAME, as it is SHOWN, and how many records came before. */
+/* Begins a file: its NAME, as it is SHOWN, and the number of records before. */
 void counted_file(const char *name, const char *shown, uint64_t before);
-/* Takes the record just told, which holds.  With COUNTED_NOW its outcome was given. */
+/* Takes the record just ended, which holds.  COUNTED_NOW: its result was passed
+ * on. */
 enum counted counted_record(void);
-/* Behind the last file: gives the outcomes that are left and count, and tells what
- * does not.  Returns the exit status. */
+/* After the last file: passes on remaining results that count, and reports the
+ * others.  Returns the exit status. */
 int counted_end(void);
 
 #define COUNTED_NOTES 3
-/* After counted_end(): what the tables leave out, in sentences without a stop; and
- * what the audit by the plan says.  NULL for none. */
+/* After counted_end(): returns what the tables leave out, in sentences without
+ * a stop, and the summary of the plan's audit.  NULL for none. */
 const char *counted_note(int i);
 const char *counted_plan(void);
 void counted_release(void);

@@ -1,5 +1,4 @@
-/* score --cross on a terminal: a cell has the mean share and its interval in per
- * cent. */
+/* Prints score --cross on a terminal: mean shares and intervals in per cent. */
 #include "cross.h"
 
 #include "common/square.h"
@@ -11,7 +10,7 @@ static const char *name_of(size_t row)
 	return standings->list[row].name;
 }
 
-/* "93 (87–96)", "93" where there is no interval, "" where they never met. */
+/* Writes "93 (87–96)"; "93" without an interval; "" if they never met. */
 static void format_cell(size_t row, size_t column, char text[SQUARE_CELL])
 {
 	const struct against *pair = standings_pair(standings, row, column);

@@ -4,8 +4,8 @@
 
 #include "tournament/standings.h"
 
-/* Prints each against each, a row and a column a name; false where it would not
- * fit the terminal, and nothing is printed then. */
+/* Prints each name against each, a row and a column a name.  Returns false, and
+ * prints nothing, if it does not fit the terminal. */
 bool cross_square(const struct standings *standings);
 
 #endif

@@ -22,11 +22,11 @@ static void report(void *context, const struct audit *audit,
 	}
 	tables_match(audit, sealed ? NULL : text);
 	if (ferror(stdout) && !tool_print())
-		exit(audit_status(audit)); /* its reader has had enough */
+		exit(audit_status(audit)); /* its reader has closed it */
 }
 
-/* The exit status; one that cannot be read is told, and the others are read all
- * the same. */
+/* Returns the exit status.  An unreadable file is reported, and the others are
+ * read. */
 static int read_file(struct audit *audit, const char *name)
 {
 	static struct reader reader;
@@ -47,7 +47,7 @@ static int read_file(struct audit *audit, const char *name)
 	return status;
 }
 
-/* Reads all records; the exit status. */
+/* Reads all records.  Returns the exit status. */
 static int read_files(void)
 {
 	static struct audit audit;
@@ -58,18 +58,18 @@ static int read_files(void)
 	tables_begin(&config, &audit);
 	for (int i = 0; i < config.file_count; i++)
 		status = tool_worse(status, read_file(&audit, config.files[i]));
-	/* where it was stopped, that says why */
+	/* if it was stopped, the reason is reported */
 	if (audit.record || audit.stop || config.table == TABLE_SEALS)
 		status = tool_worse(status, tables_end());
 	if (audit.record)
 		return tool_worse(status, audit_status(&audit));
 	if (status)
-		return status; /* which is told */
+		return status; /* already reported */
 	error(0, 0, tr("%s: it is empty: expected a record"), file_name);
 	return EXIT_UNFINISHED;
 }
 
-/* Counts all tables; the exit status. */
+/* Counts all real tables.  Returns the exit status. */
 static int count_tables(void)
 {
 	int status = 0;

@@ -1,4 +1,4 @@
-/* The command line of score. */
+/* Reads the command line of score. */
 #include "options.h"
 
 #include "common/below.h"
@@ -16,7 +16,7 @@ bool options_counts(const struct game *game)
 	return game->counting != NULL;
 }
 
-/* The games that count cards, as error messages name them. */
+/* Returns the games that count cards, for error messages. */
 static const char *counted_games(void)
 {
 	static char text[TERMS_TEXT];
@@ -124,7 +124,7 @@ static const struct option_row rows[ROWS] = {
 		   .group = -1 },
 };
 
-/* The tables over whole matches, by side; and all of them. */
+/* The tables over whole matches, by side; and all tables. */
 #define OF_MATCHES (BIT(RESULTS) | BIT(STANDINGS) | BIT(CROSS) | BIT(HTML))
 #define TABLES (OF_MATCHES | BIT(DEALS) | BIT(COURSE) | BIT(SEALS) | BIT(COUNT))
 static const struct option_rule rules[] = {
@@ -150,7 +150,7 @@ static char **take_files(void *context, char **operands, int *count)
 	return below_operands(&config->tree, operands, count);
 }
 
-/* Takes the keys out of the operands; what is left are files. */
+/* Takes the keys out of the operands; the others are files. */
 static void take_operands(void *context, const struct option_reading *reading)
 {
 	struct config *config = context;

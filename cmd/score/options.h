@@ -21,19 +21,19 @@ struct config {
 	enum table table;
 	bool json, without_faults, list, strict;
 	const char *plan, *seed_file; /* or NULL */
-	bool whole;                   /* of the plan whole rounds alone */
+	bool whole;                   /* only whole rounds of the plan */
 	struct option_list without;   /* names that are left out */
 	struct terms_reader count; /* the game and its terms; game NULL: none */
 	char **files;
 	int file_count;
 	struct tree
-		tree; /* the files of --below, and behind them the operands */
+		tree; /* the files of --below, with the operands behind them */
 };
 
-/* Reads the command line into CONFIG, which is zero at first; what cannot be
- * ends the program with 2. */
+/* Reads the command line into CONFIG, which is zero at first.  An error ends
+ * the program with 2. */
 void options_read(struct config *config, int argc, char **argv);
-/* The game counts cards. */
+/* Returns true if the game counts cards. */
 bool options_counts(const struct game *game);
 
 #endif

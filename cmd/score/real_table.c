@@ -1,4 +1,4 @@
-/* score --count: the cards of a real table. */
+/* score --count: counts the cards of a real table. */
 #include "real_table.h"
 
 #include "base/text_file.h"
@@ -6,7 +6,7 @@
 #include "tournament/table_count.h"
 #include "common/tool.h"
 
-/* Says what is wrong with a line of the file. */
+/* Reports the error of a line of the file. */
 static void tell_wrong(const char *file, uint64_t number, const char *line,
 		       size_t n, const struct reason *why)
 {
@@ -18,8 +18,8 @@ static void tell_wrong(const char *file, uint64_t number, const char *line,
 		   stands, "expected", reason_told(why), NULL));
 }
 
-/* Reads what is told of a table; false where a line of it is wrong, which is
- * said; and *STATUS is 2 where it cannot be read. */
+/* Reads the lines of a table.  Returns false, and reports it, for a wrong line.
+ * *STATUS is 2 if reading fails. */
 static bool read_table(struct reader *reader, struct real_table *table,
 		       int *status)
 {
@@ -48,7 +48,7 @@ static bool read_table(struct reader *reader, struct real_table *table,
 	return state == LINE_END;
 }
 
-/* Prints the points of the table; its status. */
+/* Prints the points of the table.  Returns its status. */
 static int print_points(const struct config *config, struct real_table *table,
 			const char *file)
 {

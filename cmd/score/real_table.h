@@ -4,8 +4,8 @@
 
 #include "options.h"
 
-/* Counts what the file tells of a table, and says on standard error what is wrong
- * with it, or not told.  Returns the exit status: 2 where it cannot be read. */
+/* Counts a table from its file, and reports errors and missing lines on
+ * standard error.  Returns the exit status: 2 if it cannot be read. */
 int count_table(const struct config *config, const char *name);
 
 #endif

@@ -1,4 +1,4 @@
-/* The tables of score: each match as it comes, or all of them at the end. */
+/* Prints the tables of score, match by match or at the end. */
 #include "tables.h"
 
 #include "counted.h"
@@ -69,7 +69,7 @@ static void put_course(void *context, const struct results *told, int seat,
 
 /* --- match by match --------------------------------------------------------- */
 
-/* One object, with the seats in an array. */
+/* Prints one object, with the seats in an array. */
 static void put_match_json(const struct audit *audit)
 {
 	const struct record *record = audit_record(audit);
@@ -161,13 +161,14 @@ static bool is_at_end(void)
 	return config->table == TABLE_STANDINGS || config->table == TABLE_CROSS;
 }
 
-/* Rows are written while a record is read, which may not count. */
+/* Returns true if rows are written while a record is read, before it is known
+ * to count. */
 static bool is_by_deal(void)
 {
 	return config->table == TABLE_DEALS || config->table == TABLE_COURSE;
 }
 
-/* Takes the outcome of a match that counts. */
+/* Takes the result of a match that counts. */
 static void take_outcome(const struct match_result *outcome)
 {
 	struct standings *to =

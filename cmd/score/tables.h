@@ -5,16 +5,16 @@
 #include "options.h"
 #include "record/audit.h"
 
-/* Makes AUDIT tell its lines to the table that CONFIG asks for. */
+/* Makes AUDIT pass its lines to the table of CONFIG. */
 void tables_begin(const struct config *config, struct audit *audit);
-/* A file begins, which is called NAME and SHOWN so, behind so many records. */
+/* Begins a file, NAME, shown as SHOWN, behind so many records. */
 void tables_file(const char *name, const char *shown, uint64_t before);
-/* The record just told holds; or TEXT says that it does not. */
+/* Takes the record just ended, which holds; else TEXT has its finding. */
 void tables_match(const struct audit *audit, const char *text);
-/* The file has ended; SEAL is its last one, or NULL. */
+/* Ends the file; SEAL is its last one, or NULL. */
 void tables_file_end(const uint8_t *seal);
-/* All of it has been told: writes what is left of the table.  Returns the exit
- * status of what does not count. */
+/* Ends the last file: writes the rest of the table.  Returns the exit status of
+ * records that do not count. */
 int tables_end(void);
 
 #endif

@@ -1,4 +1,4 @@
-/* What a key does. */
+/* Does what a key does. */
 #include "keys.h"
 
 #include <limits.h>
@@ -21,7 +21,8 @@ static void open_overlay(struct screen *screen, enum overlay overlay)
 	screen->deal = screen->table->view.deal;
 }
 
-/* What the moves cost, where a question of the game is open and hints are on. */
+/* Shows what the moves cost, if a question of the game is open and hints are
+ * on. */
 static void open_hint(struct screen *screen)
 {
 	struct table *table = screen->table;
@@ -61,7 +62,7 @@ static void command(struct screen *screen, char letter)
 		{ 'q', OVERLAY_LEAVE }, { 'h', OVERLAY_DEAL },
 		{ 'l', OVERLAY_LAST },  { 'v', OVERLAY_VOIDS },
 		{ '?', OVERLAY_HELP },  { 'a', OVERLAY_COSTS },
-	}; /* no other letter hides the table */
+	}; /* no other letter works over the table */
 
 	screen->typed[0] = '\0';
 	if (letter == '!')
@@ -119,7 +120,7 @@ static void press_enter(struct screen *screen)
 		answer(screen, move);
 }
 
-/* Hands of four rows: the next item in another row. */
+/* In hands of four rows: goes to the next item in another row. */
 static void step_row(struct choice *choice, int step)
 {
 	const struct view *view = choice->view;
@@ -175,7 +176,7 @@ static void move_mark(struct screen *screen)
 	}
 }
 
-/* The mark goes to what is typed. */
+/* Marks the move that is typed. */
 static void typed_changed(struct screen *screen)
 {
 	screen->refused = false;
@@ -195,7 +196,7 @@ static void take_back(struct screen *screen)
 	typed_changed(screen);
 }
 
-/* A character that is typed. */
+/* Adds a typed character. */
 static void type(struct screen *screen, int key)
 {
 	char bytes[MB_LEN_MAX + 1];
@@ -214,7 +215,7 @@ static void type(struct screen *screen, int key)
 	typed_changed(screen);
 }
 
-/* Tab: the typed line goes on as far as it can mean one thing only. */
+/* Tab: completes the typed line as far as it has one meaning. */
 static void complete(struct screen *screen)
 {
 	char several[FILL_BYTES];
@@ -226,7 +227,7 @@ static void complete(struct screen *screen)
 	strcpy(screen->message, several);
 }
 
-/* A key while something lies over the table. */
+/* Takes a key while an overlay is open. */
 static void overlay_key(struct screen *screen, int key)
 {
 	int page = screen->canvas.height - 7;
@@ -311,7 +312,7 @@ static void press_space(struct screen *screen)
 	screen->rush = true;
 }
 
-/* What the keys do that are not typed. */
+/* What keys do that are not typed. */
 static const struct table_key {
 	int keys[9]; /* 0 behind the last */
 	void (*act)(struct screen *screen);
@@ -352,7 +353,7 @@ static void take_key(struct screen *screen, int key)
 		return;
 	if (key == CTRL_KEY('L'))
 		terminal_redraw();
-	else if (screen->small) /* nobody sees what they would do */
+	else if (screen->small) /* a small window shows no effect */
 		screen->leaves = key == CTRL_KEY('C');
 	else if (screen->overlay != OVERLAY_NONE)
 		overlay_key(screen, key);

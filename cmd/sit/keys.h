@@ -13,7 +13,7 @@ enum overlay {
 	OVERLAY_VOIDS,
 	OVERLAY_LEAVE,
 	OVERLAY_HINT, /* what the moves cost */
-	OVERLAY_COSTS /* what those of the last deal did */
+	OVERLAY_COSTS /* what those of the last deal cost */
 };
 
 struct screen {
@@ -21,21 +21,21 @@ struct screen {
 	const struct config *config;
 	struct canvas canvas;
 	enum overlay overlay;
-	int top, rows, deal; /* of an overlay's text; whose deal it is */
+	int top, rows, deal; /* of an overlay's text; the deal it is of */
 	char typed[256];
 	int pressed; /* the key */
 	char message[FILL_BYTES];
 	bool refused; /* the message is a refusal */
-	bool rush;    /* no more pauses until one's turn */
+	bool rush;    /* no pauses until one's turn */
 	bool small;
 	bool leaves;  /* the person has left */
-	bool judging; /* moves of the deal are left to be judged */
+	bool judging; /* moves of the deal are still to be judged */
 	int64_t waiting_since;
 };
 
-/* Judges the next move of the deal, for what lies over the table. */
+/* Judges the next move of the deal, for the overlay. */
 void keys_judge(struct screen *screen);
-/* Takes what was pressed; true where one leaves. */
+/* Takes the key that was pressed.  Returns true if the person leaves. */
 bool keys_take(struct screen *screen);
 
 #endif

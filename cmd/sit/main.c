@@ -98,7 +98,7 @@ static void take_signals(void)
 	sigaction(SIGCONT, &resumed, NULL);
 }
 
-/* A window that has a size, and no room for the table. */
+/* Returns true for a window with a size, but without room for the table. */
 static bool is_small(int tty, struct winsize *window)
 {
 	return !ioctl(tty, TIOCGWINSZ, window) && window->ws_col &&
@@ -144,7 +144,7 @@ int main(int argc, char **argv)
 		      fill(tr("the header of the match is unreadable: {why}"),
 			   "why", reason_told(&table.tutor.tracker.lost),
 			   NULL));
-	if (table.view.failed) /* the match went on all the same */
+	if (table.view.failed) /* the match went on meanwhile */
 		error(EXIT_TROUBLE, ENOMEM, "%s", tr("memory"));
 	table_free(&table);
 	return status;

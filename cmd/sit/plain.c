@@ -1,4 +1,4 @@
-/* Plain lines: everything that changed is said in words, nothing is redrawn. */
+/* Prints plain lines: every change in words, nothing is redrawn. */
 #include <errno.h>
 #include <poll.h>
 #include <stdio.h>
@@ -14,14 +14,14 @@ struct plain {
 	struct table *table;
 	const struct config *config;
 	FILE *out;
-	int said;  /* sentences that were written */
-	int match; /* the one that was introduced */
+	int said;  /* sentences printed */
+	int match; /* the match that was introduced */
 	bool prompted;
-	char typed[512]; /* the line that is being typed, as far as it came */
+	char typed[512]; /* the line being typed, so far */
 	size_t n;
-	bool leaving; /* it was asked whether one leaves */
-	bool silence; /* that the referee is silent was said */
-	long seconds; /* left for the question when they were looked at last */
+	bool leaving; /* it was asked whether to leave */
+	bool silence; /* the referee's silence was reported */
+	long seconds; /* left for the question at the last look */
 };
 
 static void say_line(void *context, const char *text)
@@ -41,7 +41,7 @@ static void say_new(struct plain *plain)
 		say_line(plain, view->said[plain->said++].text);
 }
 
-/* The match, one's seat and the others. */
+/* Introduces the match, one's seat and the others. */
 static void introduce(struct plain *plain)
 {
 	const struct view *view = &plain->table->view;
@@ -76,7 +76,7 @@ static void say_place(struct plain *plain)
 			     name_only(view, view->dealer), NULL));
 }
 
-/* What stands before the row one types on. */
+/* Prints the prompt. */
 static void prompt(struct plain *plain)
 {
 	struct table *table = plain->table;
@@ -112,7 +112,7 @@ static void prompt(struct plain *plain)
 	plain->prompted = true;
 }
 
-/* The ways of the second question, in one line. */
+/* Prints the ways of the second question, in one line. */
 static void say_ways(struct plain *plain)
 {
 	const struct choice *choice = &plain->table->choice;
@@ -166,7 +166,8 @@ static long seconds_left(const struct plain *plain)
 	return left < 0 ? -1 : (left + reserve + 999) / 1000;
 }
 
-/* How the match ended: each seat by its place, and where its record is. */
+/* Prints the end of the match: each seat by its place, and the record's
+ * file. */
 static void say_standings(struct plain *plain)
 {
 	const struct view *view = &plain->table->view;
@@ -184,7 +185,7 @@ static void say_standings(struct plain *plain)
 				     view->record, NULL));
 }
 
-/* What is waited for now is put, once. */
+/* Prints the present question, once. */
 static void ask(struct plain *plain)
 {
 	struct table *table = plain->table;
@@ -212,7 +213,8 @@ static void ask(struct plain *plain)
 	prompt(plain);
 }
 
-/* What was said in this deal, again; or of the LAST trick, move or payment. */
+/* Prints the sentences of this deal again; or of the LAST trick, move or
+ * payment. */
 static void say_history(struct plain *plain, bool last)
 {
 	const struct view *view = &plain->table->view;
@@ -269,7 +271,7 @@ static void say_hint(struct plain *plain)
 	say_page(plain);
 }
 
-/* What one's moves of the deal cost; at once, however long it takes. */
+/* Prints what one's moves of the deal cost, however long it takes. */
 static void say_costs(struct plain *plain)
 {
 	while (tutor_judge(&plain->table->tutor) && !signal_leave)
@@ -277,7 +279,7 @@ static void say_costs(struct plain *plain)
 	say_page(plain);
 }
 
-/* A command, by its letter; ? and all others: the help. */
+/* Takes a command by its letter; ? and unknown ones print the help. */
 static void command(struct plain *plain, char letter)
 {
 	switch (letter) {
@@ -306,8 +308,8 @@ static void command(struct plain *plain, char letter)
 	}
 }
 
-/* A line was typed where no move is asked for: before the first deal, or behind
- * one.  True where one leaves. */
+/* Takes a line where no move is asked for: before the first deal, or behind a
+ * deal.  Returns true if the person leaves. */
 static bool take_pause(struct plain *plain, const char *text)
 {
 	struct table *table = plain->table;
@@ -327,14 +329,14 @@ static bool take_pause(struct plain *plain, const char *text)
 		prompt(plain);
 		return false;
 	}
-	/* anything else is as good as Enter */
+	/* any other line is like Enter */
 	if (table->mode == TABLE_GONE)
 		return true;
 	table_enter(table);
 	return false;
 }
 
-/* A line was typed at a question of the game. */
+/* Takes a line at a question of the game. */
 static void take_answer(struct plain *plain, const char *text)
 {
 	struct table *table = plain->table;
@@ -367,7 +369,7 @@ static void take_answer(struct plain *plain, const char *text)
 	prompt(plain);
 }
 
-/* A line was typed; true where one leaves. */
+/* Takes a typed line.  Returns true if the person leaves. */
 static bool take_line(struct plain *plain, const char *text)
 {
 	struct table *table = plain->table;
@@ -397,8 +399,8 @@ static bool take_line(struct plain *plain, const char *text)
 	return false;
 }
 
-/* Takes what was typed up to now; true where one leaves: at a q, or where the
- * terminal is gone. */
+/* Takes what was typed up to now.  Returns true if the person leaves: at a q,
+ * or if the terminal is gone. */
 static bool take_typed(struct plain *plain)
 {
 	char bytes[256];
@@ -427,8 +429,7 @@ static bool take_typed(struct plain *plain)
 	return false;
 }
 
-/* A clock is said at 30 and at 10 seconds, and what stood on the row is put
- * again. */
+/* Prints the clock at 30 and at 10 seconds, and the prompt again. */
 static void say_clock(struct plain *plain)
 {
 	static const int said[] = { 10, 30 };
@@ -448,7 +449,7 @@ static void say_clock(struct plain *plain)
 	plain->seconds = seconds;
 }
 
-/* A word, once, where the referee does not answer. */
+/* Reports once that the referee does not answer. */
 static void say_silence(struct plain *plain)
 {
 	const char *text = table_silence(plain->table);
@@ -466,7 +467,7 @@ static void wait_ms(int ms)
 		nanosleep(&time, NULL);
 }
 
-/* Takes lines until something is waited for. */
+/* Takes lines until the person must answer or press Enter. */
 static void hear(struct plain *plain)
 {
 	enum table_step step;
@@ -483,7 +484,7 @@ static void hear(struct plain *plain)
 	}
 }
 
-/* Waits for the referee or for what is typed; true where one leaves. */
+/* Waits for the referee or for typing.  Returns true if the person leaves. */
 static bool wait_typed(struct plain *plain)
 {
 	struct pollfd wait[2] = { { STDIN_FILENO, POLLIN, 0 },
@@ -491,7 +492,7 @@ static bool wait_typed(struct plain *plain)
 
 	if (plain->table->ended || table_full(plain->table))
 		wait[0].fd = -1;
-	/* a signal may come just before it waits */
+	/* a signal may come just before poll() */
 	if (poll(wait, 2, 500) < 0 && errno != EINTR)
 		return true;
 	return wait[1].revents & (POLLIN | POLLHUP | POLLERR) &&
@@ -509,10 +510,10 @@ int plain_run(struct table *table, const struct config *config)
 	while (!left && !signal_leave) {
 		sit_read(table);
 		if (table->ended && !table_over(table))
-			break; /* whatever was asked: nobody hears the answer */
+			break; /* an open question does not matter now */
 		hear(&plain);
 		if (table->mode == TABLE_GONE)
-			break; /* the seal was told, and Enter was pressed */
+			break; /* the seal came, and Enter was pressed */
 		ask(&plain);
 		say_clock(&plain);
 		say_silence(&plain);

@@ -1,5 +1,5 @@
-/* The full screen: the view is laid out in cells, and every cell
- * is put with the look of its role. */
+/* Draws the full screen: the view is laid out in cells, and every cell has the
+ * look of its role. */
 #include <errno.h>
 #include <limits.h>
 #include <poll.h>
@@ -101,7 +101,7 @@ static const char *clock_text(const struct screen *screen)
 		    NULL);
 }
 
-/* The text of what lies over the table. */
+/* The text of an overlay. */
 struct overlay_text {
 	const char *line[2000];
 	int n;
@@ -226,7 +226,7 @@ static void say_small(struct screen *screen)
 			    ROLE_BOLD, table_turn(screen->table));
 }
 
-/* While a deal is played: why the move is bound, or whom the table waits for. */
+/* Says while a deal is played why the move is bound, or who is to move. */
 static const char *play_text(const struct screen *screen)
 {
 	const struct view *view = &screen->table->view;
@@ -265,7 +265,7 @@ static const char *message_text(const struct screen *screen)
 	return table->mode == TABLE_PLAY ? play_text(screen) : "";
 }
 
-/* A text of fill() that has to last while the screen is drawn. */
+/* Copies a text of fill() that must last while the screen is drawn. */
 static const char *keep(char *place, const char *text)
 {
 	return strcpy(place, text);
@@ -328,8 +328,8 @@ static int64_t now_ms(void)
 	return clock_now() / CLOCK_MS;
 }
 
-/* Shows what just happened for a while; keys are heeded meanwhile.  True where
- * one leaves. */
+/* Shows the last change for a while; keys work meanwhile.  Returns true if the
+ * person leaves. */
 static bool pause_for(struct screen *screen, int ms)
 {
 	int64_t end = now_ms() + ms;
@@ -368,7 +368,8 @@ static void begin_question(struct screen *screen)
 	}
 }
 
-/* Takes lines until something is waited for; true where one leaves. */
+/* Takes lines until the person must answer or press Enter.  Returns true if the
+ * person leaves. */
 static bool advance(struct screen *screen)
 {
 	struct table *table = screen->table;
@@ -403,10 +404,10 @@ int screen_run(struct table *table, const struct config *config)
 		}
 		sit_read(table);
 		if (table->ended && !table_over(table))
-			break; /* whatever was asked: nobody hears the answer */
+			break; /* an open question does not matter now */
 		left = advance(&screen);
 		if (left || table->mode == TABLE_GONE)
-			break; /* the seal was told, and Enter was pressed */
+			break; /* the seal came, and Enter was pressed */
 		draw(&screen);
 		/* a signal may have come */
 		if (!wait_for(&screen, screen.judging ? 0 : 1000))

@@ -1,4 +1,4 @@
-/* A person's seat, without a terminal. */
+/* Keeps a person's seat, without a terminal. */
 #include "session.h"
 
 #include <errno.h>
@@ -57,7 +57,7 @@ bool table_feed(struct table *table, const char *bytes, size_t n)
 	return true;
 }
 
-/* A line for the referee, whole: the pipe may be full, or not block. */
+/* Sends a whole line to the referee: the pipe may be full, or not block. */
 static void send_line(struct table *table, const char *text, size_t n)
 {
 	while (n && !table->broken) {
@@ -88,7 +88,7 @@ static void send_move(struct table *table, const struct move *move)
 	table->owed_since = clock_now();
 }
 
-/* One's own share of chance comes from the kernel. */
+/* Sends entropy from the kernel. */
 static void send_entropy(struct table *table)
 {
 	uint8_t bytes[CHANCE_BYTES];
@@ -101,7 +101,7 @@ static void send_entropy(struct table *table)
 	table->view.asked = false;
 }
 
-/* The first line that waits; NULL where there is no whole one. */
+/* Returns the first line that waits; NULL if none is whole. */
 static const char *first_line(const struct table *table, size_t *n)
 {
 	size_t left = table->n - table->at;
@@ -117,8 +117,8 @@ static void drop_line(struct table *table, size_t n)
 	table->at += n + 1;
 }
 
-/* Own moves wait that were not answered just now: a match that is taken up is
- * told again from its beginning.  They stand before the next question. */
+/* Returns true if own moves wait that were not answered just now: a resumed
+ * match is sent again from its beginning, up to the next question. */
 static bool tells_again(struct table *table)
 {
 	char own[16] = "play ", *to = own + 5;
@@ -131,7 +131,7 @@ static bool tells_again(struct table *table)
 	end = table->lines + table->n;
 	if (table->ahead < table->at)
 		table->ahead = table->at;
-	/* what is told now does not count: it was looked at as a line ahead */
+	/* the present line was looked at already */
 	for (line = table->lines + table->ahead;
 	     line < end && (lf = memchr(line, '\n', (size_t)(end - line)));
 	     line = lf + 1) {
@@ -149,7 +149,8 @@ static bool tells_again(struct table *table)
 	return false;
 }
 
-/* A line of another deal, or of the match's end: the count comes before it. */
+/* Returns true for a line of another deal, or of the match's end: the count is
+ * shown before it. */
 static bool ends_count(const char *line, size_t n)
 {
 	static const char *const words[] = { "deal", "manche", "dealer",
@@ -167,14 +168,15 @@ static bool has_clock(const struct table *table)
 	return table->view.clock > 0;
 }
 
-/* A new question: some are answered without asking. */
+/* Opens a question; some are answered without asking. */
 static enum table_step open_question(struct table *table)
 {
 	struct view *view = &table->view;
 
 	table->asked_at = clock_now();
 	if (!view->asked)
-		return STEP_QUIET; /* not one of ours: the referee will tell */
+		return STEP_QUIET; /* not one of ours: the referee will say
+				    * so */
 	if (view->moves[0].kind == MOVE_ENTROPY) {
 		send_entropy(table);
 		return STEP_QUIET;
@@ -189,7 +191,8 @@ static enum table_step open_question(struct table *table)
 	return STEP_ASKED;
 }
 
-/* What happened may be worth a moment: others' moves, and what follows. */
+/* Returns true if the line deserves a pause: others' moves, and their
+ * results. */
 static bool wants_moment(const struct line *line)
 {
 	const struct verb *verb = line->event.verb;
@@ -209,8 +212,8 @@ static enum table_step stop_for(struct table *table, enum table_mode mode)
 	return STEP_ASKED;
 }
 
-/* Who is out is told the places and the seal in remarks (F3): skips what makes them
- * remarks. */
+/* A seat that is out gets places and seal as remarks (F3): skips the sign of a
+ * remark. */
 static void take_remark(const char **line, size_t *n)
 {
 	if (line_starts(*line, *n, "# rank") ||
@@ -220,7 +223,7 @@ static void take_remark(const char **line, size_t *n)
 	}
 }
 
-/* A match is over with its seal, and another begins with its header. */
+/* Notes the seal, which ends a match, and the header, which begins one. */
 static void note_seal(enum table_told *told, const char *line, size_t n)
 {
 	take_remark(&line, &n);
@@ -246,8 +249,8 @@ bool table_over(const struct table *table)
 	return told == TOLD_SEALED;
 }
 
-/* The referee waits for no answer any more: behind its question it tells that the time
- * is over. */
+/* Returns true if the referee's answer time is over: lines follow its
+ * question. */
 static bool is_too_late(const struct view *view, const struct line *line)
 {
 	const struct event *event = &line->event;
@@ -257,7 +260,7 @@ static bool is_too_late(const struct view *view, const struct line *line)
 	       event->number[0] == FAULT_TIMEOUT;
 }
 
-/* The count of a deal has been told, and waits until it is looked at. */
+/* Returns true if the count of a deal waits until the person has seen it. */
 static bool waits_at_count(struct table *table, const struct line *line)
 {
 	if (!table->view.counting || table->counted || has_clock(table) ||
@@ -267,7 +270,7 @@ static bool waits_at_count(struct table *table, const struct line *line)
 	return true;
 }
 
-/* Notes whether the line was told before, when the match was played. */
+/* Notes whether the line was sent before, when the match was played. */
 static bool note_again(struct table *table)
 {
 	bool again = tells_again(table);
@@ -283,7 +286,7 @@ static bool begins_deal(const struct line *line)
 	return line->kind == LINE_EVENT && line->event.verb == &verb_deal;
 }
 
-/* Shows a line in the view, and what it asks for. */
+/* Shows a line in the view, and opens its question. */
 static enum table_step show_line(struct table *table, const struct line *line,
 				 bool again)
 {
@@ -300,7 +303,7 @@ static enum table_step show_line(struct table *table, const struct line *line,
 		view->since = view->said_n;
 	note_seal(&table->told, line->whole, line->whole_n);
 	if (!view->game)
-		; /* of a match that this program does not know */
+		; /* of an unknown match */
 	else if (line_starts(told, n, "seal"))
 		return stop_for(table, TABLE_END);
 	else if (line->kind == LINE_QUESTION)
@@ -410,7 +413,7 @@ const char *table_silence(const struct table *table)
 {
 	int64_t ms = (clock_now() - table->owed_since) / CLOCK_MS;
 
-	/* it tells a move to all seats at once, whatever comes behind it */
+	/* the referee announces a move to all seats at once */
 	if (!table->owed_since || table->ended || ms < SILENCE_MS)
 		return "";
 	return fill(tr(N_("The referee has not answered for {n} s.")), "n",

@@ -8,18 +8,19 @@
 
 struct config {
 	bool plain, ascii, spell, bell, colour, hints;
-	int pause_ms; /* after what others do */
+	int pause_ms; /* after others' moves */
 	int tty;      /* the terminal, open for reading and writing */
 };
 
 /* A signal has come: to leave, to draw again, to end. */
 extern volatile sig_atomic_t signal_leave, signal_resumed;
 
-/* Reads what the referee has sent, without waiting; table->ended tells of an error
+/* Reads lines of the referee, without waiting; table->ended is set at an error
  * or the end. */
 void sit_read(struct table *table);
 
-/* Serve the seat until the match is over or left.  The exit status: 0, or 3. */
+/* Serve the seat until the match is over or left.  Return the exit status: 0,
+ * or 3. */
 int screen_run(struct table *table, const struct config *config);
 int plain_run(struct table *table, const struct config *config);
 

@@ -1,4 +1,4 @@
-/* Hints, and what one's moves cost. */
+/* Gives hints, and judges one's moves. */
 #include "tutor.h"
 
 #include <stdlib.h>
@@ -13,7 +13,7 @@
 #include "common/terminal.h"
 #include "common/tool.h"
 
-#define WORLDS 1000 /* for every move of a decision that is judged */
+#define WORLDS 1000 /* for each move of a decision */
 
 static void no_memory(void)
 {
@@ -48,7 +48,7 @@ static void drop_words(struct made *made)
 	free(made->words);
 }
 
-/* Another deal: what was made in the last one is of no interest any more. */
+/* Forgets the decisions of the last deal. */
 static void forget_deal(struct tutor *tutor)
 {
 	while (tutor->made_n)
@@ -107,7 +107,7 @@ void tutor_hear(struct tutor *tutor, const struct line *line, bool again)
 		no_memory();
 }
 
-/* From what was told, and the question. */
+/* Derives a key from the lines and the question. */
 static void question_key(struct tutor *tutor)
 {
 	const char *question = tutor->view->question;
@@ -120,7 +120,7 @@ static void question_key(struct tutor *tutor)
 	blake2b_final(&hash, tutor->key);
 }
 
-/* Whether the match that is followed asks what the referee asks. */
+/* Returns true if the tracked match asks the referee's question. */
 static bool is_same_question(const struct tutor *tutor)
 {
 	const struct view *view = tutor->view;
@@ -181,7 +181,7 @@ void tutor_answered(struct tutor *tutor, int i)
 	}
 }
 
-/* Why the lines are not followed. */
+/* Says why the match is not tracked. */
 static void say_unknown(struct tutor *tutor)
 {
 	page_add(&tutor->page,
@@ -219,8 +219,8 @@ void tutor_hint(struct tutor *tutor, long ms)
 	tell_advice(&tutor->advice, view, page_add, &tutor->page);
 }
 
-/* Judges a decision, by what was played until then, and how the others play as far as it
- * is known by now. */
+/* Judges a decision, by the moves before it, and by how the others play as
+ * known now. */
 static void judge_one(struct tutor *tutor, const struct made *made)
 {
 	struct move moves[MOVE_MAX];

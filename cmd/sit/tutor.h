@@ -1,8 +1,8 @@
 /*
- * A tutor: hints for the question that is open, and what one's own
- * moves of the last deal cost.  It follows the lines that this seat is sent, and
- * knows nothing else; all chance hangs on these lines, so the same question has
- * the same hint.
+ * A tutor: gives hints for the open question, and the cost of one's own moves
+ * of the last deal.  It tracks the lines to this seat, and knows nothing else.
+ * Its chance depends on these lines alone, so a question always has the same
+ * hint.
  */
 #ifndef ARBITRE_SIT_TUTOR_H
 #define ARBITRE_SIT_TUTOR_H
@@ -11,7 +11,7 @@
 #include "think/seat_tracker.h"
 #include "record/seal.h"
 
-/* A decision that was made, as the seat saw it. */
+/* A decision, as the seat saw it. */
 struct made {
 	struct match match;
 	struct evidence evidence; /* how the others played until then */
@@ -30,19 +30,19 @@ struct page {
 struct tutor {
 	const struct view *view; /* of the same lines */
 	struct seat_tracker tracker;
-	struct seal told; /* the lines, hashed */
+	struct seal told; /* hash of the lines */
 	struct reason
 		unknown; /* why the open question is not followed; or none */
 	uint8_t key[CHANCE_BYTES];
 	struct evidence evidence; /* how the others played until then */
 	bool advised;
-	struct advice advice; /* for the open question, once it was asked for */
+	struct advice advice; /* for the open question, once asked for */
 	struct made *made;    /* in this deal; owned */
 	int made_n;
-	int made_before; /* when the open question was asked */
+	int made_before; /* decisions when the open question was asked */
 	size_t made_room;
-	int judged;  /* so many of these are */
-	bool missed; /* some were made before the match was taken up */
+	int judged;  /* so many of them are judged */
+	bool missed; /* some were made before the match was resumed */
 	struct analysis analysis; /* what they cost */
 	struct blunders blunders;
 	struct page page;
@@ -52,15 +52,14 @@ void tutor_init(struct tutor *tutor, const struct view *view);
 void tutor_free(struct tutor *tutor);
 /* Takes a line.  AGAIN: it is told again, as a match is taken up. */
 void tutor_hear(struct tutor *tutor, const struct line *line, bool again);
-/* A question of the game is open; and it was answered with move I. */
+/* Opens a question of the game; answers it with move I. */
 void tutor_asked(struct tutor *tutor);
 void tutor_answered(struct tutor *tutor, int i);
 
-/* Puts on tutor->page what the moves of the open question cost; MS: the time that
- * there is. */
+/* Puts on tutor->page what the moves of the open question cost, within MS. */
 void tutor_hint(struct tutor *tutor, long ms);
-/* Judges one more decision of the deal and puts on tutor->page what they cost, so
- * far; false where none is left. */
+/* Judges one more decision of the deal, and puts the costs so far on
+ * tutor->page.  Returns false if none is left. */
 bool tutor_judge(struct tutor *tutor);
 
 #endif

@@ -19,7 +19,7 @@ struct config {
 	int file_count;
 };
 
-/* Says what is wrong with the terms, and ends the program. */
+/* Reports the error of the terms, and ends the program. */
 static void refuse_terms(struct argp_state *state, const struct sprt_flaw *flaw)
 {
 	argp_error(state, "%s",
@@ -29,7 +29,7 @@ static void refuse_terms(struct argp_state *state, const struct sprt_flaw *flaw)
 			tr(flaw->expected), NULL));
 }
 
-/* An option of the terms. */
+/* Takes an option of the terms. */
 static const char *take_term(void *context, const char *option, char *value)
 {
 	struct config *config = context;
@@ -91,7 +91,7 @@ static const struct option_rule option_rules[] = {
 	{ RULE_NEEDS, BIT(SEED_FILE), BIT(PLAN) }, { 0 }
 };
 
-/* The first two operands are A and B, the others files. */
+/* Takes the operands: A and B, then files. */
 static void end(void *context, const struct option_reading *reading)
 {
 	struct config *config = context;
@@ -103,7 +103,7 @@ static void end(void *context, const struct option_reading *reading)
 			refuse_terms(reading->state, &flaw);
 	config->files = reading->operands + i;
 	config->file_count = reading->count - i;
-	/* the rule of the plan is read with it */
+	/* the plan's rule is read with the plan */
 	if (config->plan && !config->terms.a && !config->given)
 		return;
 	if (sprt_settle(&config->terms, &flaw))
@@ -121,7 +121,7 @@ static const struct option_table options = {
 
 static struct config config;
 
-/* Takes the terms of the plan, where none were given. */
+/* Takes the terms of the plan, if none were given. */
 static void take_rule(void)
 {
 	const char *rule = compare_rule();
@@ -164,9 +164,9 @@ static void put_decision(const struct sprt *decision, uint32_t round)
 	table_end(&table);
 }
 
-#define SKEWED 0.1 /* more than this, over the root of the sets, is told */
+#define SKEWED 0.1 /* a larger one, over the root of the sets, is reported */
 
-/* Scores without a limit: what the test cannot see. */
+/* Warns of scores without a limit: what the test cannot see. */
 static void warn_endless(const struct sprt *decision)
 {
 	double skewness = sprt_skewness(decision);
@@ -184,7 +184,7 @@ static void warn_endless(const struct sprt *decision)
 		   "n", text, NULL));
 }
 
-/* What is odd about these sets. */
+/* Warns of oddities of these sets. */
 static void warn(const struct sprt *decision)
 {
 	char limit[32];

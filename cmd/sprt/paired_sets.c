@@ -1,4 +1,4 @@
-/* The sets of two players. */
+/* Reads the sets of two players. */
 #include "paired_sets.h"
 
 #include <math.h>
@@ -78,8 +78,8 @@ static bool is_played(void *context, uint32_t number)
 	return !isinf(stop.results[number]);
 }
 
-/* These rows are a planned match, or none; of a match that stands twice the first
- * one counts. */
+/* Takes a planned match.  Of a match that is twice in the tables the first
+ * counts. */
 static void take_planned(const struct results_reader *rows, double result)
 {
 	struct unstarted_match match = { .tag = rows->before + rows->matches,
@@ -137,7 +137,8 @@ unsigned int compare_columns(void)
 	       (has_plan ? 1U << ROWS_SEAT : 0);
 }
 
-/* The side of that name in a table is this player: in a plan also of teams. */
+/* Returns true if the side of that name has this player: in a plan also a
+ * team. */
 static bool is_player(const char *side, const char *name)
 {
 	char plain[SIDE_NAME + 1];
@@ -148,7 +149,7 @@ static bool is_player(const char *side, const char *name)
 	return !strcmp(plain, name);
 }
 
-/* The result of A less that of B; NaN where one was not in the match. */
+/* Returns the result of A less that of B; NaN unless the match had both. */
 static double compare_both(const struct results_reader *rows)
 {
 	double a = NAN, b = NAN;
@@ -179,7 +180,7 @@ void compare_take(void *context, const struct results_reader *rows)
 		take_set(rows, result);
 }
 
-/* A name that nobody has may be misspelt. */
+/* Reports a name without matches, which may be misspelt. */
 static void tell_unseen(const char *name, bool seen)
 {
 	if (!seen)

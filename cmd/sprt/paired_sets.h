@@ -5,20 +5,20 @@
 #include "tournament/sprt.h"
 #include "tournament/results_reader.h"
 
-/* What a comparison is over: the sets of a table as they come, or with a PLAN (a
- * file, or NULL) its whole rounds, under the master seed in SEED_FILE (NULL: the
- * one that the plan names). */
+/* Begins a comparison: over the sets of a table as they come, or with a PLAN (a
+ * file, or NULL) over its whole rounds.  SEED_FILE has the master seed (NULL:
+ * the plan's own). */
 void compare_begin(const char *plan, const char *seed_file);
-/* The rule for stopping that the plan has; NULL for none. */
+/* Returns the stopping rule of the plan; NULL for none. */
 const char *compare_rule(void);
 /* Compares these; TERMS must stay. */
 void compare_players(const struct sprt_terms *terms);
-/* The columns that it needs, for results_reader_init(). */
+/* Returns the columns that it needs, for results_reader_init(). */
 unsigned int compare_columns(void);
-/* Takes the match that ROWS tells; for table_read(). */
+/* Takes the match of ROWS; for table_read(). */
 void compare_take(void *context, const struct results_reader *rows);
-/* Decides, and says which name nobody has: the ROUND of the plan, 0 for none.
- * DECISION is to be released. */
+/* Decides, and reports a name without matches.  ROUND is the plan's, 0 for
+ * none.  The caller releases DECISION. */
 void compare_decide(struct sprt *decision, uint32_t *round);
 
 #endif

@@ -11,12 +11,12 @@
 struct arb_audit {
 	struct audit audit;
 	unsigned int flags;
-	int verdict;     /* arb_verdict of the present call */
+	int verdict; /* arb_verdict of the present call */
 	arb_finding finding;
-	bool found;      /* FINDING is of a verdict */
-	bool reported;   /* a verdict waits behind the line of a seal */
-	uint64_t offset; /* bytes of the file behind the last whole line */
-	uint64_t begin, end; /* of the present record */
+	bool found;           /* FINDING is of a verdict */
+	bool reported;        /* a verdict waits behind the line of a seal */
+	uint64_t offset;      /* bytes of the file behind the last whole line */
+	uint64_t begin, end;  /* of the present record */
 	uint64_t header_line; /* it broke the record off; 0: none did */
 	/* the line that is being read, in pieces */
 	char line[LINE_BYTES];
@@ -69,7 +69,7 @@ static void fill_finding(struct arb_audit *audit, int verdict)
 	memset(to, 0, sizeof(*to));
 	to->verdict = verdict;
 	to->record = of->record;
-	to->line = of->finding_line	? of->finding_line
+	to->line = of->finding_line     ? of->finding_line
 		   : audit->header_line ? audit->header_line
 					: of->line;
 	to->first_line = of->first_line;
@@ -83,8 +83,9 @@ static void fill_finding(struct arb_audit *audit, int verdict)
 		reason_print(&finding->expected, NULL, to->expected,
 			     sizeof(to->expected));
 	} else if (verdict == ARB_AUDIT_UNFINISHED) {
-		snprintf(to->why, sizeof(to->why),
-			 "the record ends without its seal: expected more lines");
+		snprintf(
+			to->why, sizeof(to->why),
+			"the record ends without its seal: expected more lines");
 	}
 	audit->header_line = 0;
 	audit->found = true;
@@ -296,8 +297,7 @@ static int give_line(struct arb_audit *audit)
 	return give_verdict(audit);
 }
 
-int arb_audit_feed(arb_audit *audit, const char *bytes, size_t n,
-		   size_t *taken)
+int arb_audit_feed(arb_audit *audit, const char *bytes, size_t n, size_t *taken)
 {
 	*taken = 0;
 	if (audit->reported)
@@ -358,8 +358,7 @@ static const struct arb_audit *audit_of(const struct arb_match *match)
 bool api_resumes(const struct arb_match *match)
 {
 	return match->origin == ORIGIN_RECORDED ||
-	       (match->origin == ORIGIN_AUDITED &&
-		!audit_of(match)->audit.bad);
+	       (match->origin == ORIGIN_AUDITED && !audit_of(match)->audit.bad);
 }
 
 void api_resume(const struct arb_match *match, struct record *record)

@@ -172,10 +172,10 @@ static void put_places(const struct arb_batch *batch, int i, void *to)
 /* What writes place I to each array. */
 static void (*const put[BATCH_ARRAYS])(const struct arb_batch *batch, int i,
 				       void *to) = {
-	[ARB_BATCH_TURN] = put_turn,       [ARB_BATCH_COUNT] = put_count,
-	[ARB_BATCH_ENDED] = put_ended,     [ARB_BATCH_REWARD] = put_reward,
-	[ARB_BATCH_PLACE] = put_places,    [ARB_BATCH_MASK] = put_mask,
-	[ARB_BATCH_MOVES] = put_moves,     [ARB_BATCH_TENSOR_1] = put_tensor,
+	[ARB_BATCH_TURN] = put_turn,    [ARB_BATCH_COUNT] = put_count,
+	[ARB_BATCH_ENDED] = put_ended,  [ARB_BATCH_REWARD] = put_reward,
+	[ARB_BATCH_PLACE] = put_places, [ARB_BATCH_MASK] = put_mask,
+	[ARB_BATCH_MOVES] = put_moves,  [ARB_BATCH_TENSOR_1] = put_tensor,
 };
 
 /* Place I stands at a decision: lists its moves, and writes the arrays. */

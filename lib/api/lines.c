@@ -85,8 +85,8 @@ const char *arb_match_view(arb_match *match, int seat, size_t *n)
 
 int arb_match_terms(const arb_match *match, char *line)
 {
-	size_t n = header_format(match_game(match->at), &match->at->terms,
-				 line);
+	size_t n =
+		header_format(match_game(match->at), &match->at->terms, line);
 
 	line[n] = '\0';
 	return (int)n;

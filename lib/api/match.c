@@ -8,7 +8,8 @@
 
 /* A move is the same bytes inside and outside. */
 _Static_assert(sizeof(arb_move) == sizeof(struct move) &&
-		       offsetof(arb_move, with) == offsetof(struct move, with) &&
+		       offsetof(arb_move, with) ==
+			       offsetof(struct move, with) &&
 		       offsetof(arb_move, n) == offsetof(struct move, n),
 	       "arb_move is struct move");
 _Static_assert((int)ARB_MOVE_READY == (int)MOVE_READY &&
@@ -296,8 +297,9 @@ static const char *check_early(int need, const struct move *move)
 
 	const struct move only = { .kind = kind };
 
-	return move_equal(move, &only) ? NULL
-				       : "F5: expected the answer of the question";
+	return move_equal(move, &only)
+		       ? NULL
+		       : "F5: expected the answer of the question";
 }
 
 int arb_match_move(arb_match *match, const arb_move *move)

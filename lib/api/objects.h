@@ -36,16 +36,17 @@ struct lines {
 	bool waits;                     /* AUDITED: LAST was not returned yet */
 	uint8_t viewed[SEATS_MAX + 1];  /* lines of LAST that a seat was sent */
 	bool gone[SEATS_MAX + 1];       /* F3: nothing is sent to it any more */
-	uint8_t going;                  /* LAST is the forfeit of this seat; 0 */
-	char view[LINE_BYTES + 1];      /* the view that was returned last */
+	uint8_t going;             /* LAST is the forfeit of this seat; 0 */
+	char view[LINE_BYTES + 1]; /* the view that was returned last */
 };
 
 struct arb_match {
-	uint8_t origin;             /* enum origin */
-	struct match *at;           /* where it stands */
-	struct record *record;      /* or NULL */
-	struct lines *lines;        /* where there is a record */
-	const struct evidence *evidence; /* SEATED: what the others played; or NULL */
+	uint8_t origin;        /* enum origin */
+	struct match *at;      /* where it stands */
+	struct record *record; /* or NULL */
+	struct lines *lines;   /* where there is a record */
+	const struct evidence
+		*evidence; /* SEATED: what the others played; or NULL */
 	struct gains gains;
 	struct match own; /* OWN and WORLD: AT points here */
 };

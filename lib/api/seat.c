@@ -89,8 +89,9 @@ arb_worlds *arb_worlds_new(const arb_match *match, int seat,
 	if (arb_match_need(match) != ARB_NEED_MOVE ||
 	    !match_playing(match->at) || seat < 0 || seat > match->at->seats ||
 	    (match->origin == ORIGIN_SEATED && seat != match->at->turn)) {
-		api_refuse(error, ARB_ERR_USE,
-			   "no card is being played, or it is not that seat's match");
+		api_refuse(
+			error, ARB_ERR_USE,
+			"no card is being played, or it is not that seat's match");
 		return NULL;
 	}
 	worlds = malloc(sizeof(*worlds));

@@ -81,8 +81,7 @@ void table_fill(const struct match *match, const struct gains *gains, int need,
 		table->out[s] = match->out_rank[s];
 		if (match_need(match) == NEED_OVER)
 			table->place[s] = (uint8_t)match_place(match, s);
-		table->score[s] =
-			(int32_t)match_game(match)->score(match, s);
+		table->score[s] = (int32_t)match_game(match)->score(match, s);
 		table->gained[s] = gains->gained[s];
 	}
 	fill_cards(match, seat, table);

@@ -162,11 +162,11 @@ static void split_values(const struct key *key, const char *values, arb_key *to)
 static void put_initial(const struct terms_reader *given, int i, int own,
 			arb_key *to)
 {
-	const struct key *key = i < own ? &given->game->keys[i]
-					: &keys_common[i - own];
+	const struct key *key =
+		i < own ? &given->game->keys[i] : &keys_common[i - own];
 	struct terms_reader reader = *given;
-	int32_t *value = i < own ? &reader.terms.own[i]
-				 : &reader.terms.common[i - own];
+	int32_t *value =
+		i < own ? &reader.terms.own[i] : &reader.terms.common[i - own];
 	struct reason why;
 
 	*value = key->initial;

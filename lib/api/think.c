@@ -35,9 +35,8 @@ int api_choose(const struct match *match, int bot, const struct move *moves,
 
 /* Chooses by search; WORTH, or NULL, gets what was found. */
 static int search_choose(const struct arb_match *match,
-			 const struct move *moves, int count,
-			 uint32_t playouts, const uint8_t key[CHANCE_BYTES],
-			 double *worth)
+			 const struct move *moves, int count, uint32_t playouts,
+			 const uint8_t key[CHANCE_BYTES], double *worth)
 {
 	struct search_limits limits = { .playouts = playouts };
 	struct searched found[MOVE_MAX];
@@ -47,8 +46,8 @@ static int search_choose(const struct arb_match *match,
 
 	for (int i = 0; worth && best >= 0 && i < count; i++)
 		if (found[i].n)
-			worth[i] = (double)found[i].sum /
-				   (double)found[i].n / unit;
+			worth[i] = (double)found[i].sum / (double)found[i].n /
+				   unit;
 	return best < 0 ? ARB_ERR_MEMORY : best;
 }
 
@@ -122,13 +121,14 @@ int arb_match_judge(const arb_match *match, int i, uint32_t worlds,
 
 	if (!count || i < 0 || i >= count || !worlds)
 		return ARB_ERR_USE;
-	if (count > 1 && analysis_judge(match->at, match->evidence, moves, count, i, key,
-			   worlds, &judged))
+	if (count > 1 && analysis_judge(match->at, match->evidence, moves,
+					count, i, key, worlds, &judged))
 		return ARB_ERR_MEMORY;
 	loss->cost = (double)judged.loss / 1000;
 	loss->error = (double)judged.error / 1000;
 	for (int best = 0; count > 1 && best < count; best++)
 		if (move_equal(&moves[best], &judged.best))
-			return 4 * best + (int)judged_mark(&judged, match_mind(match->at));
+			return 4 * best +
+			       (int)judged_mark(&judged, match_mind(match->at));
 	return 4 * i;
 }

@@ -1,4 +1,4 @@
-/* Cards: their spelling, and the whole of a pack. */
+/* Spells and reads cards; lists the cards of a pack. */
 #include "base/card.h"
 
 #include <string.h>

@@ -85,9 +85,9 @@ static inline void card_format(const struct pack *pack, card_t card, char *text)
 	text[1] = card_suits[CARD_SUIT(card)];
 }
 
-/* Reads a card from the N bytes at TEXT.  Returns it, or CARD_NONE where
- * they are not a card of this pack.  No branches but for that: which card it
- * is cannot be foreseen, and a wrong guess costs more than all of this. */
+/* Reads a card from the N bytes at TEXT.  Returns it, or CARD_NONE if they are
+ * no card of this pack.  Looks up both letters without a branch: which card
+ * comes is hard to predict. */
 static inline card_t card_parse(const struct pack *pack, const char *text,
 				size_t n)
 {
@@ -114,8 +114,8 @@ card_t card_read(const struct pack *pack, const char *text, size_t n);
 
 static inline int cards_count(cards_t cards)
 {
-	/* inline: for a machine that may lack an instruction for it the
-	 * compiler calls a function, which takes half the time of a playout */
+	/* no builtin: where the processor may lack popcount, the compiler would
+	 * call a slow function */
 	cards -= cards >> 1 & 0x5555555555555555;
 	cards = (cards & 0x3333333333333333) +
 		(cards >> 2 & 0x3333333333333333);

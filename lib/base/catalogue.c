@@ -1,4 +1,4 @@
-/* The catalogue of messages: a .mo file. */
+/* Reads a catalogue of messages: a .mo file. */
 #include "base/catalogue.h"
 
 #include <string.h>
@@ -14,8 +14,8 @@ static uint32_t number_at(const struct catalogue *catalogue, size_t offset)
 	return catalogue->swapped ? __builtin_bswap32(number) : number;
 }
 
-/* String I of a table, and its length, NULs within counted; NULL where it does
- * not lie in the file, with its NUL. */
+/* Returns string I of a table, and its length with the NULs inside.  Returns
+ * NULL if the string or its NUL lies outside the file. */
 static const char *string_at(const struct catalogue *catalogue, uint32_t table,
 			     uint32_t i, size_t *length)
 {
@@ -31,7 +31,8 @@ static const char *string_at(const struct catalogue *catalogue, uint32_t table,
 	return catalogue->bytes + offset;
 }
 
-/* The translation of what begins with MESSAGE and a NUL, or NULL. */
+/* Returns the translation of the entry that begins with MESSAGE and a NUL, or
+ * NULL. */
 static const char *translation_of(const struct catalogue *catalogue,
 				  const char *message, size_t *length)
 {
@@ -77,8 +78,8 @@ bool catalogue_read(struct catalogue *catalogue, const void *bytes, size_t size)
 	return true;
 }
 
-/* The next conversion of a printf format from *AT on, which is moved behind it:
- * its bytes from behind the %, none where there is no more.  %% is none. */
+/* Returns the bytes behind the % of the next conversion of a printf format, and
+ * moves *AT behind it.  Returns none at the end.  %% is no conversion. */
 static size_t next_conversion(const char **at, const char **conversion)
 {
 	const char *text = *at;
@@ -97,7 +98,7 @@ static size_t next_conversion(const char **at, const char **conversion)
 	return n + 1;
 }
 
-/* Would printf take the same arguments for both? */
+/* Returns true if printf takes the same arguments for both. */
 static bool same_conversions(const char *one, const char *other)
 {
 	const char *a = NULL, *b = NULL;

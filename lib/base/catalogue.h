@@ -1,7 +1,7 @@
 /*
- * A catalogue of messages: the bytes of a .mo file, as the manual of gettext
- * describes it.  They are trusted in nothing: whatever is wrong in them, what is
- * found is a string that lies in them, or none.
+ * Reads a catalogue of messages: a .mo file, as the gettext manual describes
+ * it.  The file is not trusted: a lookup returns a string inside the file, or
+ * none, whatever is wrong in it.
  */
 #ifndef ARBITRE_BASE_CATALOGUE_H
 #define ARBITRE_BASE_CATALOGUE_H
@@ -10,25 +10,25 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Its number of messages, and where their two tables begin, each a length and
- * an offset a message; all zero: it has none. */
+/* The number of messages, and where the two tables begin: a length and an
+ * offset for each message.  All zero is an empty catalogue. */
 struct catalogue {
 	const char *bytes;
 	size_t size;
 	uint32_t count, messages, translations;
-	bool swapped;          /* its numbers are of the other byte order */
+	bool swapped;          /* numbers have the other byte order */
 	bool plural_above_one; /* 0 and 1 are singular, as in French */
 };
 
-/* Reads what begins SIZE bytes, which stay the caller's and are used as long as
- * the catalogue is.  False where they are none. */
+/* Reads a catalogue from SIZE bytes, which stay the caller's and must outlive
+ * it.  Returns false if they are no catalogue. */
 bool catalogue_read(struct catalogue *catalogue, const void *bytes,
 		    size_t size);
 
 /*
- * The translation of MESSAGE, in the form for N of it where it has forms; NULL
- * where there is none, or none that printf could take in its place: the % in it
- * ask for other arguments.
+ * Returns the translation of MESSAGE; of its plural forms, the one for N.
+ * Returns NULL if there is none.  A translation whose conversions (%) differ
+ * from those of MESSAGE counts as none.
  */
 const char *catalogue_find(const struct catalogue *catalogue,
 			   const char *message, long n);

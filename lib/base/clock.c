@@ -1,4 +1,4 @@
-/* The clock of a seat. */
+/* Computes the clock of a seat. */
 #include "base/clock.h"
 
 #include <time.h>

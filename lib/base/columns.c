@@ -1,4 +1,4 @@
-/* Tables: with tabs between their cells, in columns, or as JSON. */
+/* Writes tables: with tabs between cells, in columns, or as JSON. */
 #include "base/columns.h"
 
 #include <errno.h>
@@ -22,7 +22,7 @@ void columns_init(struct columns *columns, FILE *file, enum columns_form form)
 
 /* --- what is kept ------------------------------------------------------ */
 
-/* Room for N more bytes. */
+/* Makes room for N more bytes. */
 static bool columns_grow(struct columns *columns, size_t n)
 {
 	if (grow(&columns->text, &columns->room, columns->n + n, 1))
@@ -65,7 +65,7 @@ size_t json_quote(const char *text, char *to)
 	return (size_t)(end - to);
 }
 
-/* TEXT is NULL for nothing. */
+/* A NULL text is written as null. */
 static void cell_in_json(struct columns *columns, const char *text)
 {
 	const char *head = columns->heads[columns->cell];
@@ -105,7 +105,7 @@ static void put_cell(struct columns *columns, const char *text)
 	columns->cell++;
 }
 
-/* Writes what is kept, where it need not wait. */
+/* Writes the buffered rows, unless they must wait. */
 static void put_kept(struct columns *columns)
 {
 	if (columns->form == COLUMNS_ALIGNED || columns->holding)
@@ -125,7 +125,7 @@ static void end_row(struct columns *columns)
 	put_kept(columns);
 }
 
-/* The heading stands before the first row. */
+/* Writes the heading before the first row. */
 static void put_heads(struct columns *columns)
 {
 	const char *const *head = columns->heads;
@@ -216,7 +216,7 @@ void columns_forget(struct columns *columns)
 
 /* --- in columns -------------------------------------------------------- */
 
-/* A number as a table has it, or the sign that there is none. */
+/* Returns true for a number of a table, and for "-". */
 static bool shows_number(const char *text)
 {
 	if (!*text || !strcmp(text, "-"))
@@ -227,7 +227,7 @@ static bool shows_number(const char *text)
 	return *text && !text[strspn(text, "0123456789.")];
 }
 
-/* Finds the width of each column, and which have words below the heading. */
+/* Finds the width of each column, and if it has words below the heading. */
 static void measure_columns(struct columns *columns)
 {
 	const char *text = columns->text;
@@ -243,8 +243,8 @@ static void measure_columns(struct columns *columns)
 		}
 }
 
-/* Writes a row; what stands behind its LF.  Words in the last column have no
- * blanks behind them. */
+/* Writes a row and returns the text behind its LF.  No blanks follow words in
+ * the last column. */
 static const char *write_row(const struct columns *columns, const char *text)
 {
 	for (size_t cell = 0; *text != '\n'; cell++) {

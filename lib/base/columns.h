@@ -34,10 +34,10 @@ struct columns {
 	FILE *file; /* not owned */
 	enum columns_form form;
 	const char *const *heads; /* not owned; NULL: none */
-	bool headed;              /* they are written */
-	bool failed;              /* there was no memory for a row */
-	size_t cell;              /* of the row that is being written */
-	size_t rows;              /* so far */
+	bool headed;              /* the heading is written */
+	bool failed;              /* memory ran out for a row */
+	size_t cell;              /* cells of the row so far */
+	size_t rows;              /* rows so far */
 	char *text; /* rows that are kept; in columns a NUL ends each cell, */
 	size_t n, room; /* and a LF of its own each row */
 	bool holding;   /* rows wait; this was before them: */
@@ -50,22 +50,22 @@ struct columns {
 /* Makes an empty table that goes to FILE. */
 void columns_init(struct columns *columns, FILE *file, enum columns_form form);
 /*
- * Names the columns; the list ends with NULL, and must stay.  Below a head that
- * begins with "=" stands a number, or "-" for none; the sign is not shown.  The
- * heading is written before the first row, or at the end.  JSON needs heads.
- * In another form the first row may be the heading instead.
+ * Names the columns.  The list ends with NULL and must outlive the table.  A
+ * head that begins with "=" has numbers below it, or "-" for none; the sign is
+ * not shown.  The heading is written before the first row, or at the end.  JSON
+ * needs heads.  In another form the first row may be the heading instead.
  */
 void columns_heads(struct columns *columns, const char *const *heads);
 /* Adds the next cell of the row.  TEXT holds neither tab nor LF. */
 void columns_cell(struct columns *columns, const char *text);
-/* Adds a cell with nothing in it: "-", in JSON null. */
+/* Adds an empty cell: "-", in JSON null. */
 void columns_none(struct columns *columns);
 /* Adds a cell in a form of printf, which is cut at 255 bytes. */
 void columns_format(struct columns *columns, const char *form, ...)
 	__attribute__((format(printf, 2, 3)));
 void columns_count(struct columns *columns, uint64_t value);
-/* Adds a number with so many digits behind the point.  NaN is nothing, and in
- * JSON infinity as well. */
+/* Adds a number with DIGITS digits behind the point.  NaN makes an empty cell,
+ * and so does infinity in JSON. */
 void columns_real(struct columns *columns, double value, int digits);
 void columns_end_row(struct columns *columns);
 /* Holds back the rows to come, until columns_keep() adds them to the table or
@@ -74,14 +74,14 @@ void columns_hold(struct columns *columns);
 void columns_keep(struct columns *columns);
 void columns_forget(struct columns *columns);
 /*
- * Writes the heading and the rows that were kept, and frees the memory.  The
- * table is empty then and has no heads.  Returns 0, or -1 with errno: there was
- * no memory, and no row from there on was written.  Errors of FILE are its own.
+ * Writes the heading and the buffered rows, and frees the memory.  The table is
+ * then empty and has no heads.  Returns 0; -1 with errno if memory ran out:
+ * rows from there on are missing.  Errors of FILE stay with FILE.
  */
 int columns_flush(struct columns *columns);
 
-/* Writes TEXT, which has no controls, as a JSON string, with a NUL behind it.
- * TO has room for JSON_QUOTED bytes.  Returns its length. */
+/* Writes TEXT, which has no controls, as a JSON string and a NUL behind it.  TO
+ * has room for JSON_QUOTED bytes.  Returns its length. */
 size_t json_quote(const char *text, char *to);
 #define JSON_QUOTED(n) (2 * (n) + 3)
 

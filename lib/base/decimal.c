@@ -1,4 +1,4 @@
-/* Decimal fractions. */
+/* Reads decimal fractions. */
 #include "base/decimal.h"
 
 #include <stdbool.h>

@@ -4,9 +4,9 @@
 
 #include <stddef.h>
 
-/* Reads a whole number or fraction: perhaps a minus, then at most 15 digits with
- * perhaps a point among, before or behind them, as in 12, -0.5, .05 and 3.; it is
- * rounded once.  Returns 0, or -1 where the N bytes are none. */
+/* Reads a decimal number: perhaps a minus, then at most 15 digits, perhaps with
+ * a point, as in 12, -0.5, .05 and 3.  The number is rounded once.  Returns 0,
+ * or -1 if the N bytes are no number. */
 int decimal_parse(const char *text, size_t n, double *number);
 
 #endif

@@ -1,4 +1,4 @@
-/* Lists and buffers that grow. */
+/* Grows lists and buffers. */
 #include "base/grow.h"
 
 #include <errno.h>

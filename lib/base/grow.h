@@ -5,11 +5,11 @@
 #include <stddef.h>
 
 /*
- * Makes COUNT elements of SIZE bytes fit in a list of which the caller has the
- * address: LIST points at that pointer (NULL: no list yet), *ROOM elements fit so
- * far.  Where they do not fit it becomes at least twice as long; what is new is
- * zero.  Returns 0, or -1 with errno, and nothing is changed.  The list is the
- * caller's, for free().
+ * Makes COUNT elements of SIZE bytes fit into a list.  LIST is the address of
+ * the list's pointer (NULL: no list yet); *ROOM elements fit so far.  A list
+ * that is too small grows to twice its size at least; new bytes are zero.
+ * Returns 0; -1 with errno if memory ran out, and nothing has changed.  The
+ * caller frees the list with free().
  */
 int grow(void *list, size_t *room, size_t count, size_t size);
 

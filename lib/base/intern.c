@@ -1,4 +1,4 @@
-/* An intern table: a hash table with open addressing over the kept strings. */
+/* Interns strings: a hash table with open addressing over the kept strings. */
 #include "base/intern.h"
 
 #include <errno.h>
@@ -29,7 +29,7 @@ static bool intern_is(const struct intern *intern, size_t number,
 	       !memcmp(intern_bytes(intern, number), bytes, n);
 }
 
-/* The slot where these bytes stand, or would stand. */
+/* Returns the slot of these bytes, or the empty slot that they would take. */
 static uint32_t *intern_slot(const struct intern *intern, const void *bytes,
 			     size_t n, uint64_t *probes)
 {
@@ -52,7 +52,7 @@ long intern_find(const struct intern *intern, const void *bytes, size_t n)
 			     : -1;
 }
 
-/* Makes twice as many slots. */
+/* Doubles the slots. */
 static int intern_spread(struct intern *intern)
 {
 	size_t count =
@@ -105,7 +105,7 @@ long intern_add(struct intern *intern, const void *bytes, size_t n)
 	*slot = intern->count + 1;
 	if (!intern->width)
 		intern->starts[intern->count] = (uint32_t)intern->n;
-	/* what is new of the room is zero: the NUL stands there */
+	/* new room is zero, so a NUL stands behind the bytes */
 	memcpy(intern->bytes + intern->n, bytes, n);
 	intern->n += size;
 	return intern->count++;

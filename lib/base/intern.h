@@ -14,13 +14,13 @@ struct intern {
 	/* one behind the other; without a width a NUL stands behind each */
 	char *bytes;
 	size_t n, room;
-	uint32_t *starts; /* without a width: where each begins */
+	uint32_t *starts; /* without a width: where each string begins */
 	size_t starts_room;
 	/* a hash table: numbers + 1, 0 none; a power of two, at least twice as
 	 * many as there are strings */
 	uint32_t *slots;
 	size_t slot_count;
-	/* of the hash: nobody can make strings collide */
+	/* random: input cannot force collisions */
 	uint8_t key[SIPHASH_KEY];
 	uint64_t probes; /* slots that additions looked at so far */
 };
@@ -32,7 +32,7 @@ struct intern {
  * strings there are.
  */
 long intern_add(struct intern *intern, const void *bytes, size_t n);
-/* Returns the number of these N bytes; -1 where they are not in the table. */
+/* Returns the number of these N bytes, or -1 if they are not in the table. */
 long intern_find(const struct intern *intern, const void *bytes, size_t n);
 /* Returns the string of that number.  It is valid until the next addition. */
 static inline const void *intern_bytes(const struct intern *intern,

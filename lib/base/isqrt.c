@@ -1,4 +1,4 @@
-/* The square root of an integer, bit by bit. */
+/* Computes the square root of an integer, bit by bit. */
 #include "base/isqrt.h"
 
 uint64_t isqrt(uint64_t square)

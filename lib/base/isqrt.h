@@ -4,7 +4,7 @@
 
 #include <stdint.h>
 
-/* The largest number whose square is not above SQUARE. */
+/* Returns the largest number whose square is at most SQUARE. */
 uint64_t isqrt(uint64_t square);
 
 #endif

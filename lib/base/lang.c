@@ -1,4 +1,4 @@
-/* Which language is spoken, and where its catalogue is. */
+/* Chooses the language and finds its catalogue. */
 #include "base/lang.h"
 
 #include <fcntl.h>
@@ -57,7 +57,7 @@ static bool map_catalogue(const char *path)
 	return true;
 }
 
-/* The catalogue of a language in ../share/locale beside the program. */
+/* Maps the catalogue of a language from ../share/locale beside the program. */
 static bool map_beside(const char *language)
 {
 	char self[PLACE_BYTES], path[PLACE_BYTES + 80], *slash;
@@ -76,7 +76,7 @@ static bool map_beside(const char *language)
 	return map_catalogue(path);
 }
 
-/* Speaks the language that NAME begins with, as in fr_FR.UTF-8. */
+/* Chooses the language at the start of NAME, as in fr_FR.UTF-8. */
 static bool speak(const char *name, size_t n)
 {
 	char language[LANG_BYTES], path[PLACE_BYTES];
@@ -101,7 +101,7 @@ static bool speak(const char *name, size_t n)
 	return true;
 }
 
-/* The value of the first of these variables that is set. */
+/* Returns the value of the first locale variable that is set. */
 static const char *locale_asked(void)
 {
 	static const char *const variables[] = { "LC_ALL", "LC_MESSAGES",
@@ -169,7 +169,7 @@ const char *trc(const char *game, const char *message)
 	char key[200];
 	const char *found;
 
-	/* as gettext keeps a context */
+	/* a context is written as in gettext */
 	snprintf(key, sizeof(key), "%s\004%s", game, message);
 	found = catalogue_find(&catalogue, key, 1);
 	return found ? found : message;

@@ -1,10 +1,9 @@
 /*
- * The language of what is told to people: English, which stands in the code, or
- * another one of a catalogue (lib/po; catalogue.h).
+ * Chooses the language of texts for people: English, which stands in the code,
+ * or the language of a catalogue (lib/po; catalogue.h).
  *
- * gettext itself finds no catalogue where the locale asked for is not installed,
- * and since glibc 2.39 none in C.UTF-8 either; on a small machine that would be
- * every language.  So the catalogue is read here, by the name of the language.
+ * gettext finds no catalogue if the system lacks the locale, and since glibc
+ * 2.39 none in C.UTF-8.  So this file finds it by the name of the language.
  */
 #ifndef ARBITRE_BASE_LANG_H
 #define ARBITRE_BASE_LANG_H
@@ -14,25 +13,25 @@
 #include "base/reason.h" /* N_() */
 
 /*
- * Takes the characters of the locale, those of C.UTF-8 where they are not UTF-8,
- * and the language: that of NAME ("fr"), or where it is NULL that of LANGUAGE,
- * LC_ALL, LC_MESSAGES and LANG as gettext heeds them.  The catalogue is looked
- * for in ../share/locale beside the program, then in the folder that the build
- * was given.  False where NAME is a language that there is not; nothing else
- * fails: what has no translation is told in English.
+ * Sets the characters of the locale; those of C.UTF-8 if they are not UTF-8.
+ * Sets the language NAME ("fr").  If NAME is NULL, LANGUAGE, LC_ALL,
+ * LC_MESSAGES and LANG choose it as in gettext.  The catalogue is looked for in
+ * ../share/locale beside the program, then in the folder that the build was
+ * given.  Returns false if NAME is no known language.  Nothing else fails: a
+ * message without a translation stays English.
  */
 bool lang_setup(const char *name);
 
-/* The language that is spoken, as in "en" and "fr". */
+/* Returns the name of the language, as in "en" and "fr". */
 const char *lang_name(void);
 
-/* The message in that language; MESSAGE itself where there is none.  Whole
- * sentences, with places in braces (template.h), or formats of printf. */
+/* Returns the translation of MESSAGE, or MESSAGE if there is none.  A message
+ * is a whole sentence with places in braces (template.h), or a format of
+ * printf. */
 const char *tr(const char *message) __attribute__((format_arg(1)));
-/* The same of a message that depends on a number. */
+/* Like tr(), for a message with a plural form. */
 const char *trn(const char *one, const char *many, long n)
 	__attribute__((format_arg(1), format_arg(2)));
-/* The same of a message whose translation depends on the game: the English one
- * is the same for several. */
+/* Like tr(), for an English message whose translation depends on the game. */
 const char *trc(const char *game, const char *message);
 #endif

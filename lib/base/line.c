@@ -46,8 +46,8 @@ char *hex_append(char *to, const uint8_t *bytes, size_t n)
 	return to;
 }
 
-/* The digit's value, above 15 for none: from a table, since which digit it is
- * cannot be foreseen. */
+/* Returns the digit's value, above 15 for none.  Uses a table, since branches
+ * on digits are hard to predict. */
 static unsigned int hex_digit(char c)
 {
 	static const uint8_t place[128] = {
@@ -145,7 +145,7 @@ bool utf8_hides(uint32_t code)
 	return false;
 }
 
-/* A character that is seen as what it is: no control, nothing hidden. */
+/* Returns true if the character is visible: neither control nor hidden. */
 static bool shows(uint32_t c)
 {
 	return c >= 0x20 && (c < 0x7f || (c > 0x9f && !utf8_hides(c)));

@@ -8,16 +8,16 @@
 #include <stdint.h>
 #include <string.h>
 
-/* A function that is rarely called and has buffers: inlined, it would make its
- * caller check the stack each time (-fstack-protector), for every line. */
+/* Marks a rare function that has buffers.  If inlined, it would make its caller
+ * check the stack (-fstack-protector) for every line. */
 #define RARE __attribute__((noinline, cold))
 
 #define LINE_BYTES 4096 /* the longest line, its LF counted (record format) */
 
-/* Reads a whole decimal number without sign or leading zeros, 0..MAX.
- * Returns 0, or -1 where the N bytes are not one. */
+/* Reads a whole decimal number without sign or leading zeros, 0..MAX.  Returns
+ * 0, or -1 if the N bytes are no such number. */
 int number_parse(const char *text, size_t n, uint64_t max, uint64_t *number);
-/* Writes it in decimal (at most 20 bytes, no NUL); the length. */
+/* Writes a decimal number (at most 20 bytes, no NUL).  Returns its length. */
 size_t number_format(uint64_t number, char *text);
 
 /* Copies a string (a short one) without its NUL; returns the end. */
@@ -29,30 +29,30 @@ static inline char *text_append(char *to, const char *string)
 }
 /* Writes N bytes as lower-case hex, 2N letters; returns the end. */
 char *hex_append(char *to, const uint8_t *bytes, size_t n);
-/* Reads N lower-case hex digits into N/2 bytes; 0, or -1. */
+/* Reads N lower-case hex digits into N/2 bytes.  Returns 0 or -1. */
 int hex_parse(const char *text, size_t n, uint8_t *bytes);
-/* Writes at most MAX bytes of N with every byte that is not printable ASCII
- * as \xHH, for messages; TO has room for 4*MAX+4; NUL-ended. */
+/* Writes N bytes, at most MAX, for a message: a byte that is not printable
+ * ASCII becomes \xHH.  TO has room for 4*MAX+4; NUL-ended. */
 void text_escape(char *to, const char *text, size_t n, size_t max);
-/* Shows foreign text: names, arguments, remarks, of any language.  This is the one
- * function that does.  UTF-8 is kept.  A control character (C0, DEL, C1), a byte
- * that is no UTF-8, and a character that hides (utf8_hides) become \xHH.  Writes at
+/* Shows foreign text: names, arguments, remarks, in any language.  No other
+ * function does.  UTF-8 is kept.  A control character (C0, DEL, C1), a byte
+ * that is no UTF-8, and a hidden character (utf8_hides) become \xHH.  Writes at
  * most MAX bytes of N; TO has room for 4*MAX+4; NUL-ended. */
 void text_show(char *to, const char *text, size_t n, size_t max);
-/* The bytes of the UTF-8 character that TEXT (N bytes, from 1) begins with, and
- * its code; 0 where it is none, or an overlong form or a surrogate. */
+/* Returns the length of the first UTF-8 character of TEXT (N bytes, from 1),
+ * and its code.  Returns 0 for no UTF-8, an overlong form or a surrogate. */
 size_t utf8_take(const char *text, size_t n, uint32_t *code);
-/* Writes the character CODE in UTF-8 (at most 4 bytes, no NUL); returns the end. */
+/* Writes CODE in UTF-8 (at most 4 bytes, no NUL).  Returns the end. */
 char *utf8_append(char *to, uint32_t code);
-/* Nobody sees this character, or it turns the text around it: soft hyphens, fillers,
- * zero-width and bidirectional characters, tags. */
+/* Returns true if the character is invisible or turns the text around it: soft
+ * hyphens, fillers, zero-width and bidirectional characters, tags. */
 bool utf8_hides(uint32_t code);
 
-/* A word of a line: takes it off the front of *TEXT (and the one blank after
- * it).  Returns its length, 0 where no word is left. */
+/* Takes a word off the front of *TEXT, with one blank after it.  Returns its
+ * length, 0 if no word is left. */
 static inline size_t word_take(const char **text, size_t *n, const char **word)
 {
-	size_t length = 0; /* words are short: no call to find their end */
+	size_t length = 0; /* a loop, as words are short */
 
 	*word = *text;
 	while (length < *n && (*text)[length] != ' ')
@@ -61,12 +61,12 @@ static inline size_t word_take(const char **text, size_t *n, const char **word)
 	*n -= length + (length < *n);
 	return length;
 }
-/* The word is this string. */
+/* Returns true if the word is this string. */
 static inline bool word_is(const char *word, size_t n, const char *string)
 {
 	return strlen(string) == n && !memcmp(word, string, n);
 }
-/* The first word of a line is this string. */
+/* Returns true if the first word of a line is this string. */
 static inline bool line_starts(const char *line, size_t n, const char *string)
 {
 	size_t length = strlen(string);
@@ -86,7 +86,7 @@ enum line_state {
 	LINE_TORN,  /* the last line has no LF */
 	LINE_LONG,  /* over LINE_BYTES: its beginning; the rest is dropped */
 	LINE_ERROR, /* errno */
-	LINE_ALIEN, /* no text of Unix: text_file_line() alone tells it */
+	LINE_ALIEN, /* no Unix text: only text_file_line() returns it */
 };
 
 #endif

@@ -1,4 +1,4 @@
-/* Files opened for writing. */
+/* Opens files for writing. */
 #include "base/output_file.h"
 
 #include <errno.h>
@@ -9,7 +9,7 @@
 
 #include "base/reason.h"
 
-/* The errno for a file that is not ours alone; 0: it is. */
+/* Returns an errno if the file is not ours alone, else 0. */
 static int kind_flaw(int fd)
 {
 	struct stat stat_of;
@@ -29,7 +29,7 @@ int output_open_at(int folder, const char *name, enum output_how how,
 	static const int flags[] = { [OUTPUT_NEW] = O_CREAT | O_EXCL,
 				     [OUTPUT_GO_ON] = 0,
 				     [OUTPUT_ADD] = O_CREAT };
-	/* a FIFO or a device must not make us wait, nor become our terminal */
+	/* a FIFO must not block us, nor a terminal become ours */
 	int fd = openat(folder, name,
 			flags[how] | O_RDWR | O_APPEND | O_NOFOLLOW |
 				O_NONBLOCK | O_NOCTTY | O_CLOEXEC,

@@ -1,4 +1,4 @@
-/* Opens every output file, but for standard output. */
+/* Opens output files, but for standard output. */
 #ifndef ARBITRE_BASE_OUTPUT_FILE_H
 #define ARBITRE_BASE_OUTPUT_FILE_H
 
@@ -11,22 +11,22 @@ enum output_how {
 };
 
 /*
- * Opens NAME for reading, and for writing at its end.  It is a regular file with that
- * one name: a symbolic link at its end is not followed, and a second (hard) link, a
- * FIFO, a device, a socket and a folder are refused, before a byte changes.  A new
- * file gets MODE, less the umask.
+ * Opens NAME for reading, and for writing at its end.  It must be a regular
+ * file with one name.  A symbolic link at the end of the path is not followed.
+ * A second (hard) link, a FIFO, a device, a socket and a folder are refused
+ * before a byte changes.  A new file gets MODE, less the umask.
  *
- * Returns a descriptor, close-on-exec, which the caller closes; -1 with errno: ELOOP
- * for a symbolic link, EMLINK for a second link, EISDIR, ENOTSUP for another kind, and
- * those of open().
+ * Returns a descriptor, close-on-exec, which the caller closes.  Returns -1
+ * with errno: ELOOP for a symbolic link, EMLINK for a second link, EISDIR,
+ * ENOTSUP for another kind, and those of open().
  */
 int output_open(const char *name, enum output_how how, mode_t mode);
-/* The same, where a NAME that is no absolute path lies in FOLDER, a descriptor. */
+/* Like output_open(), but a relative NAME lies in FOLDER, a descriptor. */
 int output_open_at(int folder, const char *name, enum output_how how,
 		   mode_t mode);
 
-/* What was expected where output_open() gave this errno (N_()); NULL: strerror() says
- * it. */
+/* Returns what output_open() expected, by its errno (N_()).  NULL: use
+ * strerror(). */
 const char *output_flaw(int error);
 
 #endif

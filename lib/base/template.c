@@ -99,7 +99,7 @@ const char *fill_bytes(const char *text, size_t n)
 	return to;
 }
 
-/* The bytes of the character that TEXT begins with, and its columns. */
+/* Returns the bytes of the first character of TEXT, and its columns. */
 static size_t take_character(const char *text, size_t n, int *columns)
 {
 	uint32_t code;

@@ -17,19 +17,19 @@
 #define FILL_KEPT 256
 const char *fill(const char *form, ...) __attribute__((sentinel));
 const char *fill_list(const char *form, va_list pairs);
-/* The same, and NAMED stands at {name}. */
+/* Like fill(), with NAMED at {name}. */
 const char *fill_named(const char *form, const char *named, va_list pairs);
 
-/* The same kind of string: a number, and one with its sign (− is U+2212). */
+/* Return such a string: a number, and one with its sign (− is U+2212). */
 const char *fill_number(long n);
 const char *fill_signed(long n);
-/* The same kind of string: TEXT and blanks up to COLUMNS, or TEXT alone. */
+/* Returns such a string: TEXT and blanks up to COLUMNS, or TEXT alone. */
 const char *fill_pad(const char *text, int columns);
-/* The same kind of string, of N bytes. */
+/* Returns a string like fill()'s, of N bytes. */
 const char *fill_bytes(const char *text, size_t n);
-/* The columns that a text takes on a terminal. */
+/* Returns the columns that a text takes on a terminal. */
 int fill_width(const char *text);
-/* The longest beginning of TEXT of at most COLUMNS: its bytes. */
+/* Returns the bytes of the longest beginning of TEXT that fits into COLUMNS. */
 size_t fill_fit(const char *text, int columns);
 
 #endif

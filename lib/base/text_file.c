@@ -1,4 +1,4 @@
-/* Files that people write with an editor or a spreadsheet. */
+/* Reads files that people write with an editor or a spreadsheet. */
 #include "base/text_file.h"
 
 enum line_state text_file_line(struct reader *reader, const char **line,

@@ -1,15 +1,16 @@
 /*
- * Files that people write with an editor or a spreadsheet: players, plans, tables,
- * real tables, seeds, keys.  A byte order mark, CR LF, UTF-16 or a NUL byte in one
- * of them is named; it is never taken for a part of a word, and never repaired.
+ * Reads text files that people write with an editor or a spreadsheet: players,
+ * plans, tables, real tables, seeds, keys.  A byte order mark, CR LF, UTF-16 or
+ * a NUL byte is an error; it is never part of a word, and never repaired.
  */
 #ifndef ARBITRE_BASE_TEXT_FILE_H
 #define ARBITRE_BASE_TEXT_FILE_H
 
 #include "base/stream.h"
 
-/* The next line of READER, as reader_line() returns it.  LINE_ALIEN where a whole
- * or torn line has a flaw: *FLAW is text_flaw()'s.  FLAW is NULL else. */
+/* Reads the next line of READER, as reader_line() does.  A whole or torn
+ * line with a flaw is LINE_ALIEN, and *FLAW is text_flaw()'s.  Else *FLAW is
+ * NULL. */
 enum line_state text_file_line(struct reader *reader, const char **line,
 			       size_t *n, const char **flaw);
 

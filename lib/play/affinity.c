@@ -1,15 +1,14 @@
 /*
- * On which processors we run.
+ * Chooses the processors that the referee and its players run on.
  *
- * Theory of operation: players start, and say that they are ready, on all
- * processors, for then all of them work at once.  At the first question to one
- * alone each player is looked at: its processes, and their threads.  If there
- * is nothing against it, all are bound to one processor.  From then on every
- * 64th question, and every one to a player whose last answer was slow, is a
- * sample of what the others do meanwhile: the processor time of their processes.
- * An answer that takes long is looked at while it does.  What speaks against one
- * processor frees all of them, for the rest of the series: to be bound in vain
- * costs more than to be free in vain.
+ * Theory of operation: players start, and get ready, on all processors, since
+ * all work at once.  At the first question to a single player, each player's
+ * processes and threads are examined.  If all fit on one processor, all are
+ * bound to it.  From then on, samples measure the processor time of the other
+ * players during a question.  Every 64th question is a sample, and every
+ * question to a player whose last answer was slow.  A long answer is sampled
+ * while it lasts.  Any sign of parallel work unbinds everyone for the rest of
+ * the series: a wrong binding costs more than a missed one.
  */
 #include "play/affinity.h"
 
@@ -29,34 +28,34 @@
 #include "play/proc_children.h"
 #include "play/cpu_slots.h"
 
-#define SAMPLE 64               /* questions */
-#define LOOK_NS (10 * CLOCK_MS) /* between two looks at the processes */
-#define SLOW_NS (CLOCK_MS / 2)  /* an answer; then a sample costs nothing */
-#define LONG_NS (5 * CLOCK_MS)  /* for an answer */
-#define LONGEST_NS (1000 * CLOCK_MS) /* between two looks while one is due */
-/* what follows an answer (it reads on, collects garbage) is no thinking */
+#define SAMPLE 64                    /* questions between two samples */
+#define LOOK_NS (10 * CLOCK_MS)      /* between two looks at one process */
+#define SLOW_NS (CLOCK_MS / 2)       /* a slow answer: a sample is cheap then */
+#define LONG_NS (5 * CLOCK_MS)       /* a long answer */
+#define LONGEST_NS (1000 * CLOCK_MS) /* between two looks meanwhile */
+/* time after an answer (reading on, collecting garbage) is no thinking */
 #define TAIL_NS INT64_C(50000)
 #define SPENT_NS (5 * CLOCK_MS)
-#define SHARE 20          /* a twentieth */
-#define PROCESSES_MAX 300 /* of a player; a cage lets it have 256 */
+#define SHARE 20          /* a twentieth of the time is work */
+#define PROCESSES_MAX 300 /* of a player; a cage allows 256 */
 
 struct process {
 	pid_t pid;
-	int64_t time; /* its processor time, when it was looked at */
+	int64_t time; /* its processor time at the last look */
 };
 
-/* A player with all that it has started. */
+/* A player with all processes that it has started. */
 struct group {
-	pid_t leader; /* 0: nobody, or a person */
+	pid_t leader; /* 0: empty, or a person */
 	int count;
 	struct process list[PROCESSES_MAX];
-	int64_t before; /* its processor time when the sample began */
-	bool slow;      /* its last answer was */
+	int64_t before; /* its processor time at the start of the sample */
+	bool slow;      /* its last answer was slow */
 	struct affinity_seen seen;
 };
 
 static enum {
-	STATE_OFF, /* also: freed */
+	STATE_OFF, /* off, or freed for good */
 	STATE_LOOSE,
 	STATE_BOUND,
 } state;
@@ -66,9 +65,9 @@ static int group_count;
 static int asked; /* the seat; 0: all */
 static unsigned int questions;
 static int64_t looked, next_look, waiting_since;
-static int64_t sample; /* when it began; 0: there is none */
+static int64_t sample; /* its start; 0: none */
 static bool waiting;
-static bool unseen; /* a player is there that was not looked at */
+static bool unseen; /* a player was not examined yet */
 
 bool affinity_fits(const struct affinity_seen *seen)
 {
@@ -111,7 +110,7 @@ static int64_t time_of(pid_t pid)
 	clockid_t clock;
 
 	if (clock_getcpuclockid(pid, &clock) || clock_gettime(clock, &time))
-		return 0; /* it has ended */
+		return 0; /* the process has ended */
 	return time.tv_sec * INT64_C(1000000000) + time.tv_nsec;
 }
 
@@ -130,8 +129,8 @@ static void affinity_add_process(struct group *group, pid_t pid)
 		group->list[group->count++].pid = pid;
 }
 
-/* Adds the children that a file of /proc lists; LEADER: those of its group
- * alone, and not itself. */
+/* Adds the children listed in a file of /proc.  LEADER: only those of its
+ * group, without itself. */
 static void affinity_add_children(struct group *group, const char *path,
 				  pid_t leader)
 {
@@ -144,8 +143,8 @@ static void affinity_add_children(struct group *group, const char *path,
 			affinity_add_process(group, pids[i]);
 }
 
-/* Calls EACH for the threads of a process; how many they are, 0: it has ended,
- * or cannot be seen. */
+/* Calls EACH for the threads of a process.  Returns their number, 0 if it has
+ * ended or cannot be read. */
 static int for_threads(struct group *group, pid_t pid,
 		       void (*each)(struct group *group, pid_t pid, pid_t tid))
 {
@@ -176,9 +175,9 @@ static void add_of_thread(struct group *group, pid_t pid, pid_t tid)
 	affinity_add_children(group, path, 0);
 }
 
-/* Finds the processes of a player: its leader, what that has started, and what
- * has been orphaned and come to us.  The most threads that one of them has, 0:
- * none can be seen. */
+/* Finds the processes of a player: its leader, all that it has started, and
+ * orphans that we adopted.  Returns the most threads of one process, 0: none
+ * can be read. */
 static int find_processes(struct group *group)
 {
 	int most = 0;
@@ -196,7 +195,7 @@ static int find_processes(struct group *group)
 	return group->count < PROCESSES_MAX ? most : PROCESSES_MAX;
 }
 
-/* What the process had spent when it was looked at last; NOW: it is new. */
+/* Returns the process's time at the last look; NOW if it is new. */
 static int64_t time_before(const struct process *list, int count, pid_t pid,
 			   int64_t now)
 {
@@ -206,8 +205,8 @@ static int64_t time_before(const struct process *list, int count, pid_t pid,
 	return now;
 }
 
-/* Looks at the processes of a player, PASSED ns after the last time.  One that
- * waits for another, as a shell does, is not working. */
+/* Looks at the processes of a player, PASSED ns after the last look.  A process
+ * that waits for another, as a shell does, does not work. */
 static void look(struct group *group, int64_t passed)
 {
 	static struct process before[PROCESSES_MAX];
@@ -254,25 +253,25 @@ static void find_all(void)
 			find_processes(&groups[seat]);
 }
 
-/* All may run everywhere again. */
+/* Lets all processes run everywhere again. */
 static void spread(void)
 {
 	state = STATE_LOOSE;
 	find_all();
 	set_all();
-	find_all(); /* what was started meanwhile by one that was bound */
+	find_all(); /* processes started since by a bound one */
 	set_all();
 }
 
 static void free_all(void)
 {
-	if (CPU_COUNT(&one)) /* some may be bound, though we are loose */
+	if (CPU_COUNT(&one)) /* some may be bound although we are not */
 		spread();
 	cpu_slots_leave();
 	state = STATE_OFF;
 }
 
-/* The process may run where we could; else somebody has chosen for it. */
+/* Returns true if the process may run wherever we may: nobody bound it. */
 static bool is_free(pid_t pid)
 {
 	cpu_set_t set;
@@ -332,7 +331,7 @@ static void sample_end(int64_t now)
 
 		if (seat == asked || !group->leader)
 			continue;
-		if (seen->passed > 1000 * CLOCK_MS) { /* long ago */
+		if (seen->passed > 1000 * CLOCK_MS) { /* too long ago */
 			seen->passed /= 2;
 			seen->spent /= 2;
 		}
@@ -343,7 +342,7 @@ static void sample_end(int64_t now)
 	sample = 0;
 }
 
-/* Looks at all players, and draws the consequences. */
+/* Looks at all players, and unbinds them if one works in parallel. */
 static void look_at_all(int64_t now)
 {
 	for (int seat = 1; seat <= group_count; seat++)
@@ -362,10 +361,10 @@ void affinity_loosen(void)
 	if (state != STATE_BOUND)
 		return;
 	state = STATE_LOOSE;
-	set_thread(NULL, 0, 0); /* whose children inherit it */
+	set_thread(NULL, 0, 0); /* children of ours inherit it */
 }
 
-/* The group of LEADER, which may have sat elsewhere, is that of SEAT. */
+/* Makes the group of LEADER, which may have sat elsewhere, that of SEAT. */
 static void seat_group(int seat, pid_t leader)
 {
 	struct group *group = &groups[seat];
@@ -392,7 +391,7 @@ static void seat_groups(const pid_t *pids, int count)
 	group_count = count;
 }
 
-/* What the others do meanwhile is to be seen. */
+/* Returns true if a sample is due at a question to SEAT. */
 static bool is_due(int seat)
 {
 	return state == STATE_LOOSE || unseen || groups[seat].slow ||
@@ -428,7 +427,7 @@ int64_t affinity_watch(int64_t now)
 	}
 	if (now < next_look)
 		return next_look;
-	if (!asked) { /* they work at the same time, and not for a moment */
+	if (!asked) { /* all work at once, and for long */
 		spread();
 		return INT64_MAX;
 	}

@@ -1,8 +1,8 @@
 /*
- * Sets the affinity: on which processors a referee and its players run.  As long as only one of
- * them works at a time, all run on one: a question that does not cross over to
- * another processor is answered three to four times as fast.  Where a player has
- * threads, or thinks on the time of others, they run on all that were given.
+ * Sets the affinity: the processors that a referee and its players run on.  If
+ * only one of them works at a time, all run on one processor: questions and
+ * answers then pass faster.  If a player has threads, or thinks during others'
+ * turns, they run on all processors that were given.
  */
 #ifndef ARBITRE_PLAY_AFFINITY_H
 #define ARBITRE_PLAY_AFFINITY_H
@@ -11,38 +11,37 @@
 #include <stdint.h>
 #include <sys/types.h>
 
-/* What was seen of a player, with all that it has started. */
+/* What was measured of a player and all that it has started. */
 struct affinity_seen {
-	int threads;    /* the most that one of its processes has */
-	int working;    /* of its processes, since the last look */
-	int64_t spent;  /* ns of processor time while another one was asked, */
-	int64_t passed; /* of so many */
+	int threads;    /* most threads of one process */
+	int working;    /* processes with work since the last look */
+	int64_t spent;  /* ns of processor time during others' questions, */
+	int64_t passed; /* out of so many ns */
 };
 
-/* A player of which that was seen loses nothing by having one processor with
- * all others. */
+/* Returns true if such a player loses nothing by sharing one processor. */
 bool affinity_fits(const struct affinity_seen *seen);
 
-/* Binds this process, and the children it starts from now on, to processor
- * CPU; -1: to the one it runs on.  0, or -1 with errno. */
+/* Binds this process, and children that it starts later, to processor CPU; -1:
+ * the present one.  Returns 0; -1 with errno. */
 int affinity_pin(int cpu);
 
-/* From now on players are watched, and bound where that fits.  Without it the
- * others do nothing. */
+/* Starts to watch players, and to bind them if that fits.  The other functions
+ * do nothing without it. */
 void affinity_start(void);
 
-/* Before processes are started: they may do so on all processors. */
+/* Call before processes are started: they may start on all processors. */
 void affinity_loosen(void);
 
-/* Before SEAT is asked, of COUNT seats whose processes lead the groups PIDS
- * (from 1; 0: nobody, or a person, who does not count); SEAT 0: all are. */
+/* Call before SEAT (0: every seat) is asked.  PIDS (from 1) has the process
+ * groups of COUNT seats; 0: empty, or a person, who does not count. */
 void affinity_ask(const pid_t *pids, int count, int seat);
 
-/* While it has not answered: looks, where the time has come.  Returns the time
- * of the next look, INT64_MAX where there is none. */
+/* Call while an answer is due: looks at players if it is time.  Returns the
+ * time of the next look, INT64_MAX for none. */
 int64_t affinity_watch(int64_t now);
 
-/* It has, after so many ns. */
+/* Call when the answer has come, after so many ns. */
 void affinity_answered(int64_t took);
 
 #endif

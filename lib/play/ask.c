@@ -1,8 +1,8 @@
 /*
- * Asks the players.  A player's answer becomes an input of the match, and so
- * does its fault: a wrong answer, none in time, or its end.  But a person (F6)
- * who ends has left, which stops the match; and where a person types, a line
- * that is no legal answer is told, and asked for again.
+ * Asks the players.  A player's answer becomes an input of the match.  So does
+ * its fault: a wrong answer, a late one, or its end.  A person (F6) is
+ * different.  If a person ends, he has left, and the match stops.  A line that
+ * he types and that is no legal answer is explained, and he is asked again.
  */
 #include "play/ask.h"
 
@@ -15,14 +15,14 @@
 #include "play/warnings.h"
 #include "play/broadcast.h"
 
-#define NAME_SHOWN 900 /* bytes of a file's name; a line has its limit */
+#define NAME_SHOWN 900 /* bytes of a file's name, as lines are limited */
 
 static const struct match *match_of(const struct runner *runner)
 {
 	return &runner->complete.at.record.match;
 }
 
-/* The answer or fault of a seat, as the input it is. */
+/* Turns the answer or fault of a seat into an input. */
 static void read_answer(struct runner *runner, struct player *player,
 			struct input *input)
 {
@@ -58,7 +58,7 @@ static void read_answer(struct runner *runner, struct player *player,
 	warn_fault(runner, player);
 }
 
-/* The milliseconds that the player has for a question, 0: without a clock. */
+/* Returns the milliseconds that the player has for a question, 0: no clock. */
 static int64_t limit_of(const struct runner *runner,
 			const struct player *player)
 {
@@ -71,7 +71,7 @@ static int64_t limit_of(const struct runner *runner,
 	return match->terms.common[ready ? KEY_START : KEY_MOVE];
 }
 
-/* SEAT is about to be asked, alone; 0: all are. */
+/* Call before SEAT is asked alone; 0: all are asked. */
 static void prepare(const struct runner *runner, int seat)
 {
 	pid_t pids[SEATS_MAX + 1] = { 0 };
@@ -85,7 +85,7 @@ static void prepare(const struct runner *runner, int seat)
 	affinity_ask(pids, runner->seat_count, seat);
 }
 
-/* What a person cannot know otherwise, before the first question. */
+/* Tells a person at the first question what he cannot know otherwise. */
 static void tell_person(const struct runner *runner, struct player *player)
 {
 	const struct match *match = match_of(runner);
@@ -106,7 +106,7 @@ static void tell_person(const struct runner *runner, struct player *player)
 	player_tell(player, text, strlen(text));
 }
 
-/* Puts the question to a seat, after all that it was told. */
+/* Sends the seat its lines, and the question behind them. */
 static void ask_put(struct runner *runner, int seat, const char *question,
 		    size_t n, int64_t now)
 {
@@ -114,7 +114,7 @@ static void ask_put(struct runner *runner, int seat, const char *question,
 	struct player *player = runner->seats[seat];
 	int64_t limit = limit_of(runner, player);
 	bool banked = limit && match_need(match) != NEED_READY;
-	int64_t bank = banked ? runner->bank[seat] : 0; /* start= has none */
+	int64_t bank = banked ? runner->bank[seat] : 0; /* start= has no bank */
 	char text[40];
 
 	if (banked && match->terms.common[KEY_BANK])
@@ -125,7 +125,7 @@ static void ask_put(struct runner *runner, int seat, const char *question,
 	player_ask(player, now, limit ? clock_deadline(now, limit, bank) : 0);
 }
 
-/* Takes off the bank what the last answer of the seat has cost. */
+/* Takes the time of the seat's last answer off its bank. */
 static void charge(struct runner *runner, int seat)
 {
 	const struct player *player = runner->seats[seat];
@@ -137,14 +137,14 @@ static void charge(struct runner *runner, int seat)
 				   runner->bank[seat]);
 }
 
-/* Puts what a player has answered. */
+/* Puts a player's answer into the match. */
 static void put_answer(struct runner *runner, const struct input *input)
 {
 	complete_put(&runner->complete, input);
 }
 
-/* The persons whose leaving stops the match, where that is no fault; who is out
- * of it may go.  How many. */
+/* Lists the persons who stop the match by leaving, unless leaving is a fault.
+ * Persons who are out may go.  Returns their number. */
 static int list_persons(const struct runner *runner,
 			struct player *persons[SEATS_MAX])
 {
@@ -160,8 +160,8 @@ static int list_persons(const struct runner *runner,
 	return count;
 }
 
-/* One of them who is gone; NULL: nobody.  While an answer is WAITED for that is
- * anybody, else who is asked: what the others answered counts first. */
+/* Returns a person who has left, or NULL.  While an answer is WAITED for any
+ * person counts, else only one who is asked: others' answers come first. */
 static struct player *person_left(struct player *const *persons, int count,
 				  bool waited)
 {
@@ -172,7 +172,7 @@ static struct player *person_left(struct player *const *persons, int count,
 	return NULL;
 }
 
-/* The line that a person has typed is no answer; NULL where it is one. */
+/* Returns why the line that a person typed is no answer, or NULL. */
 static const char *typed_flaw(const struct runner *runner,
 			      const struct player *player)
 {
@@ -188,8 +188,8 @@ static const char *typed_flaw(const struct runner *runner,
 		       : NULL;
 }
 
-/* Tells a person what is wrong with the line, and asks again: the clock, if
- * there is one, goes on. */
+/* Tells a person what is wrong with the line, and asks again.  His clock, if
+ * any, goes on. */
 static void ask_again(struct player *player, const char *flaw,
 		      const char *question, size_t n)
 {
@@ -206,7 +206,7 @@ static void ask_again(struct player *player, const char *flaw,
 	player_ask(player, asked, deadline);
 }
 
-/* Waits for the answers to one question, which persons may be asked again. */
+/* Waits for the answers to one question; persons may be asked again. */
 static enum run_result ask_wait(struct runner *runner,
 				struct player *const *asked, int count,
 				const char *question, size_t n)
@@ -238,8 +238,7 @@ static enum run_result ask_wait(struct runner *runner,
 	return RUN_OK;
 }
 
-/* Asks every seat that is still in and from FIRST on the same question at
- * once. */
+/* Asks all seats from FIRST on that are still in the same question at once. */
 static enum run_result ask_all(struct runner *runner, const char *question,
 			       int first)
 {
@@ -262,8 +261,8 @@ static enum run_result ask_all(struct runner *runner, const char *question,
 	return ask_wait(runner, asked, count, question, n);
 }
 
-/* The players have been asked before whether they are ready: the source has
- * their names, and what came after that question. */
+/* Returns true if the players were asked before whether they are ready: the
+ * source has names and lines behind that question. */
 static bool is_resumed(struct runner *runner)
 {
 	const char *line;
@@ -276,8 +275,8 @@ static bool is_resumed(struct runner *runner)
 	return runner->source->state == LINE_OK;
 }
 
-/* A shell that could not run its command says so by 126 or 127: that is no
- * lost match, but a player that could not be started. */
+/* Returns true if a shell could not run its command: it says so by 126 or 127.
+ * The player could not be started; the match is not lost. */
 static bool not_started(const struct player *player)
 {
 	return player && player->state == ANSWER_EXIT &&
@@ -287,8 +286,8 @@ static bool not_started(const struct player *player)
 }
 
 /*
- * A process that played an earlier match and ended behind it may be asked while
- * it is still on its way out.  That is no fault: it is replaced, and asked anew.
+ * A process that ended behind an earlier match may still be there when it is
+ * asked.  That is no fault: the process is replaced, and asked again.
  */
 static enum run_result replace_ended(struct runner *runner)
 {
@@ -325,8 +324,8 @@ static enum run_result replace_ended(struct runner *runner)
 			strlen(QUESTION_READY));
 }
 
-/* The answers of a match that is taken up: its seats were ready by the record.
- * Another answer than that is the one to the first question, and a fault is
+/* Puts back the answers in a resumed match: by the record its seats were ready.
+ * An answer other than ready belongs to the first question, and a fault is
  * found there. */
 static void return_answers(struct runner *runner)
 {
@@ -339,8 +338,8 @@ static void return_answers(struct runner *runner)
 	}
 }
 
-/* A program that is not there, fails as it starts, or keeps what it says: in a
- * series it would lose every match.  True where there is one; it is told. */
+/* Returns true, and tells it, if a program is missing, fails as it starts, or
+ * does not flush its output: it would lose every match of a series. */
 static bool somebody_is_absent(struct runner *runner)
 {
 	bool found = false;
@@ -405,7 +404,7 @@ enum run_result ask_ready(struct runner *runner)
 enum run_result ask_entropy(struct runner *runner)
 {
 	const struct match *match = match_of(runner);
-	/* those before it have given theirs, in a match that is taken up */
+	/* in a resumed match, earlier seats have given theirs */
 	enum run_result result = ask_all(runner, QUESTION_ENTROPY, match->turn);
 	struct input input;
 

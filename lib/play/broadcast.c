@@ -1,10 +1,10 @@
 /*
- * Tells the lines of a match.
+ * Broadcasts the lines of a match.
  *
- * The entropy of the seats is asked of all before any is told (record format):
- * from the commitment on, until the last has given, what the seats are told is
- * held back.  So a match that broke off within that round goes on fairly, and a
- * seat that hears its lines at once hears no other's entropy before it is asked.
+ * All seats are asked for entropy before any seat is sent it (record format).
+ * So lines to seats are held back from the commitment on, until the last seat
+ * has given.  A match that broke off within that round goes on fairly.  A seat
+ * that gets its lines at once hears no other entropy before it is asked.
  */
 #include "play/broadcast.h"
 
@@ -15,8 +15,8 @@
 
 #include "base/grow.h"
 
-/* A line that must not be lost once it is known: the commitment to the decks
- * and the seal. */
+/* Returns true for a line that must not be lost once known: the commitment to
+ * the decks and the seal. */
 static bool is_binding(const struct record_line *line)
 {
 	return line->kind == LINE_SEAL ||
@@ -25,7 +25,7 @@ static bool is_binding(const struct record_line *line)
 
 static void make_durable(struct writer *out)
 {
-	/* EINVAL, EROFS: a pipe or the like, that has nothing to sync */
+	/* EINVAL, EROFS: a pipe or the like has nothing to sync */
 	if (!writer_flush(out) && fdatasync(out->fd) && errno != EINVAL &&
 	    errno != EROFS)
 		out->error = errno;
@@ -51,7 +51,7 @@ static void write_line(struct runner *runner, const struct record *record,
 		       const struct record_line *line)
 {
 	if (record->lines <= runner->skip)
-		return; /* it stands there already */
+		return; /* the record has it already */
 	writer_line(runner->out, line->text, line->n);
 	if (runner->durable && runner->sync == SYNC_MATCH && is_binding(line))
 		make_durable(runner->out);
@@ -73,7 +73,7 @@ static void hold_line(struct runner *runner, int seat, const char *text,
 	hold->n[seat] = need;
 }
 
-/* The seat is told what was held back. */
+/* Sends the seat the lines that were held back. */
 static void release_lines(struct runner *runner, int seat)
 {
 	player_tell_lines(runner->seats[seat], runner->hold.text[seat],
@@ -81,8 +81,8 @@ static void release_lines(struct runner *runner, int seat)
 	runner->hold.n[seat] = 0;
 }
 
-/* The round is over: all seats are told what was held back, those that hear
- * their lines at once without waiting for more. */
+/* Ends the round: sends all seats the lines that were held back; some seats get
+ * their lines at once. */
 static void release_all(struct runner *runner)
 {
 	runner->hold.on = false;
@@ -97,8 +97,8 @@ static void release_all(struct runner *runner)
 	}
 }
 
-/* The lines of the entropy round are held back: those of entropy, and of seats
- * that fail to give any.  Any other line shows that it is over. */
+/* Holds back the lines of the entropy round: entropy, and faults of seats that
+ * give none.  Any other line ends the round. */
 static void update_hold(struct runner *runner, const struct record_line *line)
 {
 	const struct event *event = line->event;
@@ -134,8 +134,8 @@ static void teller_tell_seat(struct runner *runner, int seat,
 	}
 }
 
-/* F3: a seat that has forfeited is told nothing more; but a person is to see
- * what came of it, in remarks. */
+/* F3: a seat that has forfeited is sent nothing more.  But a person sees the
+ * result, in remarks. */
 static void tell_result(struct runner *runner, int seat,
 			const struct record *record,
 			const struct record_line *line)
@@ -155,7 +155,7 @@ static void tell_result(struct runner *runner, int seat,
 	broadcast_send(runner, player);
 }
 
-/* The last entropy has been given. */
+/* Returns true when the last entropy has been given. */
 static bool round_is_over(const struct record *record,
 			  const struct record_line *line)
 {

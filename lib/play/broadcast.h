@@ -9,13 +9,13 @@
 void tell_line(void *context, const struct record *record,
 	       const struct record_line *line);
 
-/* Puts the record out, as durably as is asked for; -1 where it cannot be. */
+/* Flushes the record, as durably as asked for.  Returns 0; -1 on errors. */
 int broadcast_put_out(struct runner *runner);
 
-/* Sends what a player is told, once the record has it. */
+/* Sends a player its lines, once the record has them. */
 void broadcast_send(struct runner *runner, struct player *player);
 
-/* Tells the opening again to a player that was started anew. */
+/* Sends the opening again to a player that was started anew. */
 void broadcast_open_again(struct runner *runner, int seat);
 
 #endif

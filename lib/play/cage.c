@@ -1,21 +1,20 @@
 /*
- * The cage of a player.
+ * Puts a player in a cage.
  *
- * Theory of operation: in the parent cage_build() chooses the folders that the
- * command may read and makes Landlock rules of them, a filter of system calls,
- * and the totals (player_limits.h).  The rules are a descriptor, which the child is
- * given.  There cage_enter() sets the limits that a process has by itself,
- * gives up what rights it has beyond those of its user, and enters first
- * Landlock and then the filter, which would refuse the rest.  Nothing of it can
- * be left again, and all is passed on to whatever the player starts.
+ * Theory of operation: in the parent, cage_build() chooses the folders that the
+ * command may read and makes Landlock rules of them.  It also makes a filter of
+ * system calls, and the totals (player_limits.h).  The child gets the rules as
+ * a descriptor.  There cage_enter() sets the limits of a process and drops
+ * rights beyond those of its user.  Then it enters Landlock, and last the
+ * filter, which would refuse the rest.  A cage cannot be left, and all that the
+ * player starts inherits it.
  *
- * Which folders: what programs of the system need to start; the installations
- * in PATH; and what the command names.  A folder that has a denied path in it
- * is left out, or is an error where it has to be open.
+ * Folders: those that programs of the system need to start; the installations
+ * in PATH; and those that the command names.  A folder with a denied path in it
+ * is left out; it is an error if the folder must be open.
  *
- * Landlock's constants stand here in numbers where the headers of older
- * systems lack them: the kernel is asked what it knows (its version, "abi"),
- * and is told no more than that.
+ * Landlock's constants are written as numbers, as older headers lack them.  The
+ * kernel is asked for its version ("abi"), and gets no newer right.
  */
 #include "play/cage.h"
 
@@ -38,7 +37,7 @@
 const char *const cage_names[CAGE_LEVELS + 1] = { "none", "filter", "full" };
 
 #define FILE_BYTES (1 << 20) /* the largest file it may write, if any */
-#define FILES 256            /* it may have open */
+#define FILES 256            /* open files */
 
 /* --- Landlock ---------------------------------------------------------- */
 
@@ -57,7 +56,7 @@ struct ruleset {
 
 /* Rights by version: 13 of files at first, then reparenting, truncation and
  * ioctl on devices; binding and connecting TCP; abstract sockets and signals.
- * What is named here and granted by no rule is refused. */
+ * A right that is named here and granted by no rule is refused. */
 #define FILES_1 ((UINT64_C(1) << 13) - 1)
 #define FILES_2 (UINT64_C(1) << 13)
 #define FILES_3 (UINT64_C(1) << 14)
@@ -105,7 +104,7 @@ bool cage_warning(const struct cage_plan *plan, enum cage_level level,
 	return true;
 }
 
-/* Opens a file or folder; one that is not there is passed over.  0, or -1. */
+/* Opens a file or folder to the player, if it exists.  Returns 0 or -1. */
 static int open_to(int rules, const char *path, uint64_t rights)
 {
 	struct landlock_path_beneath_attr rule = { .allowed_access = rights };
@@ -148,8 +147,8 @@ static int create_rules(int abi)
 			    sizeof(ruleset), 0);
 }
 
-/* Makes Landlock rules of the folders; or takes those of a cage with the
- * same.  0, or -1. */
+/* Makes Landlock rules of the folders, or takes those of a cage with the same
+ * folders.  Returns 0 or -1. */
 static int make_rules(struct cage *cage, const struct cage *like, int abi)
 {
 	if (like && like->landlock && like->folders_n == cage->folders_n &&
@@ -173,7 +172,7 @@ static int make_rules(struct cage *cage, const struct cage *like, int abi)
 		       : 0;
 }
 
-/* The part of a cage that keeps files; 0, or -1. */
+/* Builds the part of a cage that protects files.  Returns 0 or -1. */
 static int wall_in(struct cage *cage, const struct command *command,
 		   const struct cage *like, char what[PATH_MAX])
 {
@@ -202,7 +201,7 @@ static int wall_in(struct cage *cage, const struct command *command,
 	return cage->flaw ? -1 : 0;
 }
 
-/* What players get of memory and processes is found out once. */
+/* Computes once how much memory and how many processes players get. */
 static void choose_totals(struct cage *cage, const struct cage *like)
 {
 	const struct cage_plan *plan = cage->plan;
@@ -219,7 +218,7 @@ static void choose_totals(struct cage *cage, const struct cage *like)
 	limits_open(&cage->totals, memory, processes, plan->scratch > 0);
 }
 
-/* 0, or -1 with errno. */
+/* Returns 0; -1 with errno. */
 static int plan_scratch(struct cage *cage, char what[PATH_MAX])
 {
 	char current[PATH_MAX];
@@ -279,8 +278,8 @@ void cage_release(struct cage *cage)
 
 /* --- entering ------------------------------------------------------------ */
 
-/* Of root's powers it keeps the one to read what is not its own, as far as
- * Landlock lets it; no_new_privs keeps exec from giving the others back. */
+/* Keeps one of root's powers, to read files of others, as far as Landlock
+ * allows; no_new_privs keeps exec from giving the others back. */
 static int drop_powers(void)
 {
 	struct __user_cap_header_struct header = {
@@ -290,7 +289,7 @@ static int drop_powers(void)
 
 	if (syscall(SYS_capget, &header, data))
 		return -1;
-	if (!geteuid()) /* a plain user's, of a namespace, go */
+	if (!geteuid()) /* of a namespace, they go */
 		kept.permitted =
 			data[0].permitted &
 			(1U << CAP_DAC_OVERRIDE | 1U << CAP_DAC_READ_SEARCH);
@@ -300,7 +299,7 @@ static int drop_powers(void)
 	return (int)syscall(SYS_capset, &header, data);
 }
 
-/* What may be done in a scratch, by Landlock's version. */
+/* Returns the rights in a scratch, by Landlock's version. */
 static uint64_t scratch_rights(int abi)
 {
 	uint64_t rights = FILES_1 & ~(uint64_t)(LANDLOCK_ACCESS_FS_MAKE_CHAR |
@@ -335,9 +334,8 @@ enum cage_level cage_enter(const struct cage *cage, int rules)
 		return CAGE_NONE;
 	if (limit_set(RLIMIT_CORE, 0) ||
 	    limit_set(RLIMIT_FSIZE,
-		      plan->scratch
-			      ? (plan->scratch + 1) << 20 /* full comes first */
-			      : FILE_BYTES) ||
+		      plan->scratch ? (plan->scratch + 1) << 20 /* size first */
+				    : FILE_BYTES) ||
 	    limit_set(RLIMIT_NOFILE, FILES) ||
 	    (plan->processor && limit_set(RLIMIT_CPU, plan->processor)) ||
 	    drop_powers() || prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0))

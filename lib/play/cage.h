@@ -1,11 +1,11 @@
 /*
- * The cage of a player.  It reads and executes the system's folders and its
- * own, writes nowhere, and is refused the system calls by which one process
- * reaches another, the network or rarely used kernel interfaces.
+ * The cage of a player.  In it a player reads and executes the system's folders
+ * and its own, and writes nowhere.  System calls that reach other processes,
+ * the network or rarely used kernel interfaces are refused.
  *
  * Four parts: limits of a process; totals of all its processes; Landlock for
- * files, TCP, signals and abstract sockets; a seccomp filter for the rest.
- * Where a kernel lacks some, the others hold.
+ * files, TCP, signals and abstract sockets; a seccomp filter for the rest.  If
+ * a kernel lacks some, the others hold.
  */
 #ifndef ARBITRE_PLAY_CAGE_H
 #define ARBITRE_PLAY_CAGE_H
@@ -23,63 +23,63 @@
 enum cage_level {
 	CAGE_NONE,
 	CAGE_FILTER, /* limits and the filter */
-	CAGE_FULL,   /* and all of Landlock that keeps players apart */
+	CAGE_FULL,   /* and all of Landlock that separates players */
 	CAGE_LEVELS,
 };
 extern const char *const cage_names[CAGE_LEVELS + 1]; /* NULL-ended */
 
-/* From this version of Landlock on signals and abstract sockets are kept in.
- * With an older one files are, but the level that is reached is CAGE_FILTER. */
+/* From this version on, Landlock also confines signals and abstract sockets.
+ * With an older one it protects files, but the level is CAGE_FILTER. */
 #define CAGE_LANDLOCK 6
 
 enum cage_flaw {
 	CAGE_SOUND,
 	CAGE_FAILED, /* errno says why */
-	CAGE_OPEN,   /* what is denied to players lies in an open folder */
+	CAGE_OPEN,   /* a secret lies in a folder that must be open */
 };
 
-/* What all seats of a referee share. */
+/* The plan of cages that all seats of a referee share. */
 struct cage_plan {
 	enum cage_level level;    /* asked for */
-	bool required;            /* a player is not started in less */
-	int seats;                /* that share what memory there is */
-	uint64_t memory;          /* of a player in all, bytes; 0 its share */
-	unsigned int processes;   /* of a player in all */
+	bool required;            /* refuse to start a player in less */
+	int seats;                /* players that share the memory */
+	uint64_t memory;          /* bytes for all of a player; 0: its share */
+	unsigned int processes;   /* for all of a player */
 	uint64_t processor;       /* seconds, of a process; 0 no limit */
 	uint64_t scratch;         /* MiB for temporary files; 0 none */
 	const char *const *allow; /* folders opened for reading; ALLOWED */
 	int allowed;
-	char *const *secrets; /* real paths of files and folders that are
-				     denied to players; SECRET_COUNT */
+	char *const *secrets; /* real paths of files and folders denied to
+			       * players; SECRET_COUNT */
 	int secret_count;
-	bool own_open; /* a player's own folder is open where the current folder
-			  lies in it, too */
+	bool own_open; /* a player's own folder is open even if the current
+		        * folder lies in it */
 };
 
-/* Zero is a cage that has not been built; it can be released. */
+/* A zero cage has not been built; it can be released. */
 struct cage {
 	bool built;
 	enum cage_flaw flaw;
 	const struct cage_plan *plan; /* NULL: no cage */
-	int landlock;                 /* version of what RULES are; 0: none */
-	int rules;                    /* its descriptor, where there are any */
+	int landlock;                 /* version of RULES; 0: none */
+	int rules;                    /* its descriptor, if LANDLOCK is set */
 	char *folders;       /* open for reading, each with its NUL; owned */
-	char *closed;        /* a folder of its own that stays closed, or
-				  NULL; owned */
-	bool closed_secret;  /* for a secret lies there; else the current
-				  folder */
-	char *expanding;     /* the first word of the command that a shell
-				  expands further than we do, or NULL; owned */
-	size_t folders_n;    /* bytes of them */
-	size_t folders_room; /* bytes that fit there */
-	size_t common_n;     /* of which are the same in every cage of the
-				  plan */
+	char *closed;        /* a folder of its own that stays closed, or NULL;
+			      * owned */
+	bool closed_secret;  /* it is closed because of a secret; else it has
+			      * the current folder */
+	char *expanding;     /* the first word of the command that only a shell
+			      * can expand, or NULL; owned */
+	size_t folders_n;    /* bytes used */
+	size_t folders_room; /* bytes that fit */
+	size_t common_n;     /* of them, bytes that are the same in every cage
+			      * of the plan */
 	struct seccomp_filter *filter; /* owned */
 	struct private_tmp scratch;
 	struct player_limits totals;
 };
 
-/* Landlock's version in this kernel; 0 none. */
+/* Returns Landlock's version in this kernel; 0 none. */
 int cage_landlock(void);
 
 /* Whether players in LEVEL, where PLAN asked for more, or in no cage at all,
@@ -89,24 +89,24 @@ bool cage_warning(const struct cage_plan *plan, enum cage_level level,
 
 /*
  * Builds the cage of one command: opens the folders it may read, prepares its
- * totals.  PLAN must stay; NULL is no cage at all.  Returns 0, or -1, with
- * cage->flaw, and then WHAT names the folder that cannot be opened.  The
- * folders of --allow are shorter than PATH_MAX.  LIKE is NULL or a cage built
- * for the same plan, whose work is not done twice.
+ * totals.  PLAN must stay; NULL is no cage at all.  LIKE is NULL or a cage
+ * built for the same plan, whose work is reused.  The folders of --allow are
+ * shorter than PATH_MAX.  Returns 0; -1 with cage->flaw, and the folder that
+ * cannot be opened in WHAT.
  */
 int cage_build(struct cage *cage, const struct cage_plan *plan,
 	       const struct command *command, const struct cage *like,
 	       char what[PATH_MAX]);
 void cage_release(struct cage *cage);
 
-/* In the child, once it has entered its totals: mounts its scratch, if it is to
- * have one, and opens that to it.  0, or -1 with errno.  Safe after vfork. */
+/* In the child, after its totals: mounts its scratch, if it has one, and opens
+ * it to the player.  Returns 0; -1 with errno.  Safe after vfork. */
 int cage_enter_scratch(const struct cage *cage);
 
 /*
- * In the child, with the rules at descriptor RULES (where cage->landlock),
- * which it closes, and the totals entered: enters, for ever.  Returns the level
- * that is reached.  Calls nothing that is not safe after vfork.
+ * In the child, after its totals: enters the cage for ever.  RULES is the
+ * descriptor of the rules (if cage->landlock), which it closes.  Returns the
+ * level reached.  Calls only functions that are safe after vfork.
  */
 enum cage_level cage_enter(const struct cage *cage, int rules);
 

@@ -1,21 +1,21 @@
 /*
- * Control groups of players.
+ * Makes control groups for players.
  *
  * Theory of operation: the groups of a referee lie in one folder, arbitre-PID,
- * below the group that the referee itself is in, so that limits around it stay
- * in force.  Nothing is remembered here: the folder follows from the process
- * number, so that the supervisor can remove it when the referee has died, and
- * the next referee when the supervisor has died as well.
+ * below the referee's own group, so that limits around it stay in force.
+ * Nothing is remembered: the folder follows from the process number.  So the
+ * supervisor can remove it after the referee's death, and the next referee
+ * after the supervisor's.
  *
- * Version 2 hands controllers down only to groups below one without processes
- * of its own.  In a group that is delegated to us, its processes therefore
- * move into a group beside those of the players, arbitre-referee; root takes
- * the nearest group above that hands them down already, and moves nobody else.
+ * Version 2 hands controllers down only below a group without processes of its
+ * own.  In a group that is delegated to us, its processes therefore move into a
+ * group beside those of the players, arbitre-referee.  Root uses the nearest
+ * group above that already hands controllers down, and moves no other process.
  *
- * Processor time is shared between groups by their weight.  Those of players are
- * alike, and their common folder weighs as much as all of them, so that a player
- * does not get less because others sit beside it.  A kernel that refuses a weight
- * refuses no player.
+ * Groups share processor time by their weight.  All players have one weight,
+ * and their common folder weighs as much as all of them.  So a player does not
+ * get less because others sit beside it.  If a kernel refuses a weight, the
+ * player runs without.
  */
 #include "play/cgroup.h"
 
@@ -35,13 +35,13 @@
 #define PREFIX "arbitre-"
 #define LEAF PREFIX "referee"
 
-/* Where our groups go: the folders of the group that we are in. */
+/* Where our groups go: the folders of our own group. */
 struct base {
 	int count;
-	int limited;  /* of which the first keep limits */
+	int limited;  /* the first so many have limits */
 	bool unified; /* version 2 */
 	char folders[CGROUP_FOLDERS][PATH_MAX];
-	size_t roots[CGROUP_FOLDERS]; /* how much of it is the mount's */
+	size_t roots[CGROUP_FOLDERS]; /* length of the mount's path in it */
 };
 
 /* --- files ---------------------------------------------------------------- */
@@ -64,7 +64,7 @@ static int write_value(const char *folder, const char *file, const char *value)
 	return failed ? -1 : 0;
 }
 
-/* What a file has, at most SIZE - 1 bytes; 0, or -1. */
+/* Reads a file, at most SIZE - 1 bytes.  Returns 0 or -1. */
 static int read_text(const char *folder, const char *file, char *text,
 		     size_t size)
 {
@@ -82,8 +82,8 @@ static int read_text(const char *folder, const char *file, char *text,
 	return n < 0 ? -1 : 0;
 }
 
-/* The number behind KEY at the beginning of a line; or, where KEY is empty, the
- * one that the file is.  FALLBACK where there is none. */
+/* Returns the number behind KEY at the beginning of a line, or the file's
+ * number if KEY is empty.  Returns FALLBACK if there is none. */
 static uint64_t read_number(const char *folder, const char *file,
 			    const char *key, uint64_t fallback)
 {
@@ -101,7 +101,7 @@ static uint64_t read_number(const char *folder, const char *file,
 	return end == at + n ? fallback : number;
 }
 
-/* A word of a list that is separated by blanks or commas. */
+/* Returns true if a list, separated by blanks or commas, has the word. */
 static bool lists(const char *text, const char *word)
 {
 	size_t n = strlen(word);
@@ -115,8 +115,8 @@ static bool lists(const char *text, const char *word)
 
 /* --- where we are ---------------------------------------------------------- */
 
-/* The group that we are in, of a controller of version 1, or of version 2
- * where that is NULL: a path from the root of its hierarchy.  0, or -1. */
+/* Finds our group, of a controller of version 1, or of version 2 if that is
+ * NULL: a path from the root of its hierarchy.  Returns 0 or -1. */
 static int own_path(const char *controller, char path[PATH_MAX])
 {
 	FILE *file = fopen("/proc/self/cgroup", "re");
@@ -154,7 +154,7 @@ static bool is_hierarchy(char *text, const char *controller)
 	return !strcmp(type, "cgroup") && text && lists(text, controller);
 }
 
-/* Where that hierarchy is mounted, and its root there; see proc(5). */
+/* Finds the mount of that hierarchy, and its root there; see proc(5). */
 static int own_mount(const char *controller, char root[PATH_MAX],
 		     char folder[PATH_MAX])
 {
@@ -181,7 +181,7 @@ static int own_mount(const char *controller, char root[PATH_MAX],
 	return found;
 }
 
-/* Adds the folder of our own group to the base; 0, or -1. */
+/* Adds the folder of our own group to the base.  Returns 0 or -1. */
 static int add_folder(struct base *base, const char *controller)
 {
 	char root[PATH_MAX], mount[PATH_MAX], path[PATH_MAX];
@@ -191,7 +191,7 @@ static int add_folder(struct base *base, const char *controller)
 	if (own_path(controller, path) || own_mount(controller, root, mount))
 		return -1;
 	n = strcmp(root, "/") ? strlen(root) : 0;
-	if (strncmp(path, root, n)) /* it cannot be seen from here */
+	if (strncmp(path, root, n)) /* outside of our view */
 		return -1;
 	if (snprintf(folder, PATH_MAX, "%s%s", mount, path + n) >=
 	    PATH_MAX - 64)
@@ -206,7 +206,7 @@ static int add_folder(struct base *base, const char *controller)
 	return 0;
 }
 
-/* Takes the last folder off, as far as the mount; false at its root. */
+/* Takes the last folder off, not above the mount; false at its root. */
 static bool go_up(struct base *base, int i)
 {
 	char *last = strrchr(base->folders[i] + base->roots[i], '/');
@@ -228,8 +228,8 @@ static bool hands_down(const char *folder)
 	       lists(text, "memory") && lists(text, "pids");
 }
 
-/* systemd says so of groups that others than itself may divide; at the root of
- * what we see of the hierarchy nobody else does. */
+/* systemd marks groups that others may divide.  The root of our view of the
+ * hierarchy is ours in any case. */
 static bool delegated(const struct base *base)
 {
 	char yes = '0';
@@ -241,7 +241,7 @@ static bool delegated(const struct base *base)
 		yes == '1');
 }
 
-/* Moves all processes of a group into one below it; 0, or -1. */
+/* Moves all processes of a group into one below it.  Returns 0 or -1. */
 static int clear_group(const char *folder)
 {
 	char leaf[PATH_MAX + 32], path[PATH_MAX + 32], *line = NULL;
@@ -311,7 +311,7 @@ static int find_base(struct base *base)
 
 /* --- a player's ------------------------------------------------------------- */
 
-/* Removes the groups of one referee; true where nothing of it is left. */
+/* Removes the groups of one referee.  Returns true if none is left. */
 static bool remove_groups(const char *folder)
 {
 	DIR *dir = opendir(folder);
@@ -325,8 +325,8 @@ static bool remove_groups(const char *folder)
 	return !rmdir(folder) || errno == ENOENT;
 }
 
-/* What the groups of referees begin with whose pids mean the same as ours: one
- * in another namespace of processes would take ours for dead. */
+/* Returns the prefix of group names whose pids are of our namespace.  A referee
+ * of another one would take ours for dead. */
 static const char *own_prefix(void)
 {
 	static char prefix[sizeof(PREFIX) + 22];
@@ -339,7 +339,7 @@ static const char *own_prefix(void)
 	return prefix;
 }
 
-/* Removes what referees have left that are dead. */
+/* Removes the groups of dead referees. */
 static void remove_stale(const char *folder)
 {
 	const char *prefix = own_prefix();
@@ -379,7 +379,7 @@ bool cgroup_sweep(pid_t referee)
 	return gone;
 }
 
-/* Our common folder weighs as much as COUNT groups of the default weight. */
+/* Gives our common folder the weight of COUNT default groups. */
 static void weigh_all(const char *ours, bool unified, int count)
 {
 	char weight[24];
@@ -388,7 +388,7 @@ static void weigh_all(const char *ours, bool unified, int count)
 	write_value(ours, unified ? "cpu.weight" : "cpu.shares", weight);
 }
 
-/* The folder of a new group in FOLDER, on the heap; NULL with errno. */
+/* Makes a group in FOLDER.  Returns its path, on the heap; NULL with errno. */
 static char *make_folder(const char *folder, bool unified)
 {
 	char ours[PATH_MAX + 64], *path;
@@ -414,7 +414,7 @@ static char *make_folder(const char *folder, bool unified)
 	}
 }
 
-/* What a folder of a group can limit. */
+/* The limits that a folder of a group has. */
 enum { HAS_MEMORY = 1, HAS_PROCESSES = 2, HAS_BOTH = 3 };
 
 /* Sets the limits of a group.  Returns those that its folder has. */
@@ -432,7 +432,7 @@ static int set_limits(const char *folder, bool unified, uint64_t memory,
 		has |= HAS_MEMORY;
 	if (!write_value(folder, "pids.max", count))
 		has |= HAS_PROCESSES;
-	/* nor into swap, where there is some; and it fails as a whole */
+	/* no swap either; and the group is killed as a whole */
 	if (unified) {
 		write_value(folder, "memory.swap.max", "0");
 		write_value(folder, "memory.oom.group", "1");
@@ -442,7 +442,7 @@ static int set_limits(const char *folder, bool unified, uint64_t memory,
 	return has;
 }
 
-/* Adds a folder to the group, if processes can be moved there.  0, or -1. */
+/* Adds a folder to the group; -1 if processes cannot be moved there, else 0. */
 static int add_group(struct cgroup *cgroup, char *folder)
 {
 	char *procs;
@@ -493,7 +493,7 @@ void cgroup_release(struct cgroup *cgroup)
 		free(cgroup->procs[i]);
 		rmdir(folder);
 		*strrchr(folder, '/') = '\0';
-		rmdir(folder); /* once the last is gone */
+		rmdir(folder); /* if it was the last */
 		free(folder);
 	}
 	cgroup->count = 0;
@@ -527,7 +527,7 @@ uint64_t cgroup_kills(const struct cgroup *cgroup)
 
 /* --- what is around us ------------------------------------------------------ */
 
-/* The files of a limit and of what is used of it, in both versions. */
+/* The files of a limit and of its usage, in both versions. */
 static const struct resource {
 	const char *controller, *limits[2], *uses[2];
 } resources[] = {
@@ -539,7 +539,7 @@ static const struct resource {
 			       { "pids.current", "pids.current" } },
 };
 
-/* What may still be taken in one group; what it has of files it can give up. */
+/* Returns how much is free in one group; file cache counts as free. */
 static uint64_t room_in(const char *folder, bool unified, enum cgroup_kind kind)
 {
 	const struct resource *resource = &resources[kind];

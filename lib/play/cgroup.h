@@ -1,8 +1,8 @@
 /*
- * Control groups (cgroups of Linux): one for each player, in which the kernel counts the
- * processes and the memory of all that it starts, and shares processor time by
- * player.  Version 2 where it is delegated to us or we are root, version 1 where
- * its folders may be written.
+ * Control groups (cgroups of Linux), one for each player.  In a group the
+ * kernel counts the processes and the memory of all that a player starts, and
+ * shares processor time by player.  Uses version 2 if it is delegated to us or
+ * we are root; version 1 if its folders can be written.
  */
 #ifndef ARBITRE_PLAY_CGROUP_H
 #define ARBITRE_PLAY_CGROUP_H
@@ -15,35 +15,35 @@
 #define CGROUP_FOLDERS 3
 
 struct cgroup {
-	int count;                     /* of folders; 0: none was made */
-	int limited;                   /* of which the first have limits */
+	int count;                     /* folders; 0: no group was made */
+	int limited;                   /* the first so many have limits */
 	char *folders[CGROUP_FOLDERS]; /* owned */
 	char *procs[CGROUP_FOLDERS];   /* files by which a process enters;
-					  owned */
+				        * owned */
 };
 
-/* Makes one, below the group we are in, with limits of MEMORY bytes and of
- * PROCESSES; removes what dead referees have left.  Its share of processor time
- * equals that of each other player, where there is a controller for it.  0, or -1
- * where the limits cannot be had. */
+/* Makes a group below ours, with limits of MEMORY bytes and of PROCESSES;
+ * removes groups of dead referees.  If there is a controller for processor
+ * time, its share equals each other player's.  Returns 0; -1 if the limits
+ * cannot be set. */
 int cgroup_make(struct cgroup *cgroup, uint64_t memory, unsigned int processes);
 
-/* Removes it; nothing runs in it any more. */
+/* Removes the group; no process may be left in it. */
 void cgroup_release(struct cgroup *cgroup);
 
-/* Moves this process into it.  0, or -1 where a limit would not hold.  Safe after
- * vfork. */
+/* Moves this process into the group.  Returns 0; -1 if a limit would not hold.
+ * Safe after vfork. */
 int cgroup_enter(const struct cgroup *cgroup);
 
-/* How many processes the kernel has ended in it for want of memory. */
+/* Returns how many of its processes were killed for lack of memory. */
 uint64_t cgroup_kills(const struct cgroup *cgroup);
 
-/* What may still be taken in the groups around us, in bytes or processes;
- * UINT64_MAX where they have no limit. */
+/* Returns how much is free in the groups around us, in bytes or processes;
+ * UINT64_MAX if they have no limit. */
 enum cgroup_kind { CGROUP_MEMORY, CGROUP_PROCESSES };
 uint64_t cgroup_room(enum cgroup_kind kind);
 
-/* Removes the groups that process REFEREE has made; true once none is left. */
+/* Removes the groups of process REFEREE.  Returns true once none is left. */
 bool cgroup_sweep(pid_t referee);
 
 #endif

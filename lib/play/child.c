@@ -1,22 +1,21 @@
 /*
- * Processes.
+ * Starts, watches and ends child processes.
  *
- * Theory of operation: a child is the leader of a process group, so that all
- * it starts can be killed with it; its cage refuses to let any of them leave
- * the group; it is told to die with us before it runs; and what it inherits is
- * three descriptors and a clean signal state.  Its group is a session as well,
- * for where the kernel shares processor time by session (autogroup, sched(7)) a
- * hundred processes of one player then get no more than the one of another.
+ * Theory of operation: a child leads a process group, so that all that it
+ * starts can be killed with it.  Its cage forbids leaving the group.  It asks
+ * to be killed when we die before it runs.  It inherits three descriptors and a
+ * clean signal state.  Its group is a session as well: a kernel that shares
+ * processor time by session (autogroup, sched(7)) gives a hundred processes of
+ * one player no more than another's one.
  *
- * It runs in our memory at first, on a stack of its own, while we stand still
- * (as vfork does): starting takes no copy of us, and why it failed is simply
- * there.
+ * At first it runs in our memory, on a stack of its own, while we wait (as in
+ * vfork).  So starting does not copy us, and its error is in our memory.
  *
  * The supervisor is a process that outlives us by a moment.  It reads a control
- * pipe: +pid registers a process group (the child itself says so, before it
- * becomes the player), -pid unregisters it (we do, once the group is dead).
- * End of file means that the referee has died: then it kills all groups that
- * are registered, and removes their control groups.
+ * pipe. +pid registers a process group (the child writes it before it becomes
+ * the player).  -pid unregisters it (we write it once the group is dead).  End
+ * of file means that the referee has died.  Then the supervisor kills all
+ * registered groups, and removes their control groups.
  */
 #include "play/child.h"
 
@@ -43,11 +42,11 @@ static int supervisor_pipe = -1;
 static pid_t supervisor_pid;
 
 #define GROUPS_MAX 256
-#define SWEEPS 200 /* of 10 ms: what was killed may take a moment to die */
+#define SWEEPS 200 /* of 10 ms: killed processes may take a moment to die */
 
 static void tell_supervisor(pid_t pid)
 {
-	/* a dead supervisor is no reason to stop: the kernel still kills the
+	/* a dead supervisor does not stop us: the kernel still kills the
 	 * children themselves */
 	while (supervisor_pipe >= 0 &&
 	       write(supervisor_pipe, &pid, sizeof(pid)) < 0 && errno == EINTR)
@@ -63,7 +62,8 @@ static void note_group(pid_t *groups, pid_t pid)
 		}
 }
 
-/* Closes the descriptors from FIRST on, on old kernels one by one.  0, or -1. */
+/* Closes the descriptors from FIRST on, on old kernels one by one.  0, or
+ * -1. */
 static int close_from(unsigned int first)
 {
 	struct rlimit limit;
@@ -77,7 +77,7 @@ static int close_from(unsigned int first)
 	return 0;
 }
 
-/* In the supervisor of process REFEREE: never returns. */
+/* Runs the supervisor of process REFEREE.  Never returns. */
 static void supervise(int from, pid_t referee)
 {
 	static const int backlogged[] = { SIGINT, SIGTERM, SIGHUP, SIGQUIT,
@@ -115,7 +115,7 @@ int child_setup(void)
 
 	signal(SIGPIPE, SIG_IGN);
 	signal(SIGCHLD, SIG_DFL);
-	/* the orphans of a player's group come to us, to be reaped with it */
+	/* we adopt the orphans of a player's group, to reap them with it */
 	prctl(PR_SET_CHILD_SUBREAPER, 1);
 	if (pipe2(ends, O_CLOEXEC))
 		return -1;
@@ -133,19 +133,19 @@ int child_setup(void)
 	return 0;
 }
 
-/* What the child needs to become the player. */
+/* All that the child needs to become the player. */
 struct start {
 	const struct command *command;
 	struct child *child; /* what was reached is noted there */
 	char **environment;
-	int in, out, errors; /* what becomes its 0, 1 and 2 */
+	int in, out, errors; /* its future 0, 1 and 2 */
 	pid_t parent;
 	int failed; /* errno of what failed */
 	char stack[1 << 15] __attribute__((aligned(64)));
 };
 
-/* The pipes' ends become 0, 1 and 2, the cage's rules 3; they are all above 2,
- * for those are always open here.  Nothing else stays open. */
+/* Makes the pipes' ends 0, 1 and 2, and the cage's rules 3.  All are above 2
+ * before, since 0, 1 and 2 are open here.  Closes all others. */
 static int take_descriptors(const struct start *start)
 {
 	const struct cage *cage = start->child->cage;
@@ -161,9 +161,8 @@ static int take_descriptors(const struct start *start)
 	return close_from(first);
 }
 
-/* All signals as at first.  By the system call, for libc's refuses those that
- * it keeps for itself, which whoever was started by posix_spawn (as make does)
- * has ignored. */
+/* Resets all signals.  Uses the system call: libc refuses its own signals,
+ * which a process started by posix_spawn (as make does) ignores. */
 static void reset_signals(void)
 {
 	static const uint64_t
@@ -181,7 +180,7 @@ static void let_signals_in(void)
 	sigprocmask(SIG_SETMASK, &none, NULL);
 }
 
-/* The program of a person: as it would run from the shell. */
+/* Runs the program of a person, as a shell would. */
 static int run_person(void *context)
 {
 	struct start *start = context;
@@ -203,7 +202,7 @@ static int child_run(void *context)
 	const struct cage *cage = child->cage;
 	const struct cage_plan *plan = cage->plan;
 
-	setsid(); /* and a process group: it leads nobody else's */
+	setsid(); /* and a process group: it leads no other */
 	tell_supervisor(getpid());
 	child->totals = limits_enter(&cage->totals);
 	child->unmounted = cage_enter_scratch(cage) < 0;
@@ -213,7 +212,7 @@ static int child_run(void *context)
 		goto failed;
 	reset_signals();
 	prctl(PR_SET_PDEATHSIG, SIGKILL);
-	if (getppid() != start->parent) /* it died before the line above */
+	if (getppid() != start->parent) /* the parent died before that */
 		_exit(127);
 	child->level = cage_enter(cage, 3);
 	if (plan && plan->required && child->level < plan->level) {
@@ -228,7 +227,7 @@ failed:
 	_exit(127);
 }
 
-/* Clones, and waits until the child has become the player or given up. */
+/* Clones, and waits until the child has become the player or failed. */
 static int launch(struct start *start)
 {
 	struct child *child = start->child;
@@ -236,7 +235,7 @@ static int launch(struct start *start)
 
 	start->parent = getpid();
 	sigfillset(&all);
-	/* no signal may be handled twice, here and in the same memory there */
+	/* no handler may run twice, here and in the child */
 	sigprocmask(SIG_BLOCK, &all, &before);
 	child->pid = clone(child->person ? run_person : child_run,
 			   start->stack + sizeof(start->stack),
@@ -260,9 +259,9 @@ static int open_pipes(int pipes[3][2])
 	return 0;
 }
 
-/* Those whose totals we keep ourselves. */
+/* Children whose totals we watch. */
 static struct child *watched;
-static int64_t next_look; /* at them */
+static int64_t next_look; /* the time of it */
 
 #define LOOK_NS INT64_C(50000000)
 
@@ -285,7 +284,7 @@ static void unwatch_totals(const struct child *child)
 		*at = child->next;
 }
 
-/* It takes more than it may. */
+/* Returns true if it exceeds its totals. */
 static bool is_over(const struct child *child, const struct usage *usage)
 {
 	const struct player_limits *totals = &child->cage->totals;
@@ -307,7 +306,7 @@ int64_t child_watch(int64_t now)
 		if (child->over || limits_count(&usage, 1, false) ||
 		    !is_over(child, &usage))
 			continue;
-		/* pages that its processes share count once */
+		/* shared pages count once */
 		limits_count(&usage, 1, true);
 		if (!is_over(child, &usage))
 			continue;
@@ -372,8 +371,8 @@ bool child_ended(struct child *child)
 {
 	siginfo_t info = { .si_pid = 0 };
 
-	/* it is not reaped here: as long as it is there, its group's number
-	 * is nobody else's */
+	/* not reaped yet: until then no other process can get its group's
+	 * number */
 	if (child->pid > 0 && !child->ended &&
 	    !waitid(P_PID, (id_t)child->pid, &info,
 		    WEXITED | WNOHANG | WNOWAIT) &&
@@ -417,9 +416,9 @@ static void close_one(int *fd)
 	*fd = -1;
 }
 
-/* Hangs up on what a process has started, or, where that is nothing, on itself: a
- * shell that runs a person's program does not pass a signal on, and leaves behind
- * it. */
+/* Hangs up on the processes that a process has started; without any, on itself.
+ * A shell that runs a person's program does not pass the signal on, and would
+ * leave the program behind. */
 static void hang_up(pid_t pid, int depth)
 {
 	pid_t pids[CHILDREN_MAX];
@@ -450,7 +449,7 @@ void child_terminate(struct child *child)
 	child->forced = true;
 }
 
-/* Kills the program of a person, and nothing else: it is in our own group. */
+/* Kills the program of a person alone: it is in our own group. */
 static void end_person(const struct child *child)
 {
 	kill(child->pid, SIGKILL);
@@ -463,16 +462,16 @@ void child_end(struct child *child)
 	unwatch_totals(child);
 	close_one(&child->to);
 	if (child->pid > 0) {
-		child_ended(child); /* how, if it has */
+		child_ended(child); /* note its status, if it has ended */
 		child->ended = true;
 	}
 	if (child->pid > 0 && child->person) {
 		end_person(child);
 	} else if (child->pid > 0) {
-		kill(-child->pid, SIGKILL); /* what it left behind, too */
+		kill(-child->pid, SIGKILL); /* and its descendants */
 		tell_supervisor(-child->pid);
-		/* orphans of the group are our children (see child_setup),
-		 * each before its parent can be waited for: none is missed */
+		/* orphans of the group are our children (see child_setup), each
+		 * before its parent can be waited for: none is missed */
 		while (waitpid(-child->pid, NULL, 0) > 0 || errno == EINTR)
 			;
 	}
@@ -481,8 +480,8 @@ void child_end(struct child *child)
 	child->pid = 0;
 }
 
-/* Kills and reaps the children we have, but for those in KEEP: what fled its
- * group, where no cage forbade that.  A zombie is only reaped. */
+/* Kills and reaps our children, but those in KEEP: processes that left their
+ * group, where no cage forbade it.  A zombie is only reaped. */
 static void sweep(const pid_t *keep, int count)
 {
 	pid_t pids[CHILDREN_MAX];
@@ -503,7 +502,7 @@ static void sweep(const pid_t *keep, int count)
 
 void child_teardown(void)
 {
-	/* who dies may leave children of its own to us: a few rounds */
+	/* a dying process may leave us children: a few rounds */
 	for (int round = 0; round < 20; round++)
 		sweep(&supervisor_pid, 1);
 	close_one(&supervisor_pipe);
@@ -512,7 +511,7 @@ void child_teardown(void)
 	supervisor_pid = 0;
 }
 
-/* The name of a signal: "SIGSEGV", "SIGRTMIN+3", "signal 33". */
+/* Returns the name of a signal: "SIGSEGV", "SIGRTMIN+3", "signal 33". */
 static const char *signal_name(int number, char text[16])
 {
 	const char *name = sigabbrev_np(number);
@@ -526,7 +525,7 @@ static const char *signal_name(int number, char text[16])
 	return text;
 }
 
-/* It was ended, or what it had started, for what it took. */
+/* Returns true if it, or a process of its group, was killed for its totals. */
 static bool is_over_totals(const struct child *child)
 {
 	return child->over ||

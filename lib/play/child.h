@@ -10,33 +10,33 @@
 
 struct child {
 	pid_t pid;  /* 0: none */
-	int pidfd;  /* readable once it has ended; -1 where there is none */
+	int pidfd;  /* readable once it has ended; -1: none */
 	int to;     /* its standard input; not blocking; -1 closed */
 	int from;   /* its standard output; not blocking; -1 closed */
 	int errors; /* its standard error; not blocking; -1 closed */
 	const struct cage *cage;
-	enum cage_level level;  /* of the cage it runs in */
-	enum limit_method totals; /* by which its totals are kept */
-	bool unmounted;         /* not started: it could have no scratch */
-	bool less;              /* not started: its plan requires more */
-	bool person;            /* it has the terminal: child_start() */
-	bool over;      /* ended by us: it took more than its totals allow */
-	uint64_t kills; /* for want of memory, in its cage before it */
-	struct child *next; /* of those whose totals we watch */
+	enum cage_level level;    /* of the cage it runs in */
+	enum limit_method totals; /* the method by which its totals are kept */
+	bool unmounted;           /* not started: no scratch could be mounted */
+	bool less;                /* not started: less than its plan requires */
+	bool person;              /* it has the terminal: child_start() */
+	bool over;                /* killed by us for exceeding its totals */
+	uint64_t kills;     /* kills for lack of memory in its cage before it */
+	struct child *next; /* among children whose totals we watch */
 	bool ended;
-	bool exited; /* by itself: STATUS is its exit status, else a signal */
+	bool exited; /* by itself: STATUS is its exit status; else a signal */
 	int status;  /* once it has ended */
-	bool forced; /* it did not leave by itself, but was made to */
+	bool forced; /* it was made to leave */
 };
 
 /*
- * SIGPIPE is ignored, and a supervisor is started: a process that does nothing
- * but kill the children, and all of theirs, should we die without doing it.
- * Call it once before any child.  0, or -1 with errno.
+ * Ignores SIGPIPE and starts a supervisor: a process that kills the children,
+ * and all of theirs, if we die first.  Call it once before any child.  Returns
+ * 0; -1 with errno.
  */
 int child_setup(void);
-/* Dismisses the supervisor, once all children have been ended; what escaped
- * from them is killed. */
+/* Dismisses the supervisor, once all children have ended.  Kills processes that
+ * escaped. */
 void child_teardown(void);
 
 /*
@@ -56,26 +56,24 @@ int child_start(struct child *child, const struct command *command,
 bool child_ended(struct child *child);
 bool child_wait(struct child *child, int ms);
 
-/* Reaps what of its group has ended and come to us, so that zombies do not
- * pile up while it lives. */
+/* Reaps ended processes of its group that we adopted, while it lives. */
 void child_tidy(struct child *child);
 
-/* Ends those children that take more than their totals allow, where the kernel
- * does not keep them; looks every 50 ms at most.  Returns the time of the next
- * look, INT64_MAX where nobody has to be watched. */
+/* Kills children that exceed their totals, where the kernel does not limit
+ * them; looks every 50 ms at most.  Returns the time of the next look,
+ * INT64_MAX if no child is watched. */
 int64_t child_watch(int64_t now);
 
-/* Asks its group to leave: TERM, and CONT for those that stand still.  A person's
- * program by HUP: at first what it has started, and itself if that is nothing; the
- * second time itself. */
+/* Asks its group to leave: TERM, and CONT for stopped processes.  A person's
+ * program gets HUP.  The first time, the processes that it has started get it;
+ * without any, itself.  The second time it gets HUP itself. */
 void child_terminate(struct child *child);
 
-/* Ends it: its group is killed and reaped.  child->errors stays open for what
- * it has still to say. */
+/* Kills and reaps its group.  child->errors stays open for its last output. */
 void child_end(struct child *child);
 
-/* Says how it ended: "exited with 1", "was killed by SIGSEGV", and whether that
- * was for its totals. */
+/* Describes its end: "exited with 1", "was killed by SIGSEGV", and whether its
+ * totals caused it. */
 void child_describe(const struct child *child, struct reason *how);
 
 #endif

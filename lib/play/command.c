@@ -1,4 +1,4 @@
-/* The command of a player. */
+/* Reads the command of a player. */
 #include "play/command.h"
 
 #include <ctype.h>
@@ -13,7 +13,7 @@
 
 #define METACHARACTERS "|&;<>()$`\\\"'*?[]#~%\n{}!"
 
-/* Splits the copy at its blanks; -1: no memory. */
+/* Splits the copy at its blanks.  Returns -1 if memory ran out. */
 static int split(struct command *command)
 {
 	size_t room = strlen(command->copy) / 2 + 2, n = 0;
@@ -31,7 +31,7 @@ static int split(struct command *command)
 	return 0;
 }
 
-/* A file that may be executed; else errno says why not. */
+/* Returns true for a file that may be executed; else errno says why not. */
 static int executable(const char *path)
 {
 	struct stat stat_of;
@@ -69,7 +69,7 @@ int command_find(const char *name, char path[PATH_MAX])
 	return -1;
 }
 
-/* Finds the program of the first word; 0, or -1 with errno. */
+/* Finds the program of the first word.  Returns 0; -1 with errno. */
 static int find_first(struct command *command)
 {
 	if (command->words[0])
@@ -78,7 +78,7 @@ static int find_first(struct command *command)
 	return -1;
 }
 
-/* The same text for a shell. */
+/* Makes the words that let a shell run the text. */
 static int wrap(struct command *command)
 {
 	static char shell[] = "sh", option[] = "-c";
@@ -163,7 +163,7 @@ static size_t name_length(const char *text)
 	return isdigit((unsigned char)*text) ? 0 : n;
 }
 
-/* The command itself gives the variable a value, which we do not follow. */
+/* Returns true if the command sets the variable; its value is not followed. */
 static bool is_set_in(const char *command, const char *name, size_t n)
 {
 	for (const char *at = command; (at = strchr(at, '=')); at++)
@@ -172,7 +172,7 @@ static bool is_set_in(const char *command, const char *name, size_t n)
 	return false;
 }
 
-/* Behind what begins with `, $( or ${, up to what ends it. */
+/* Returns the end of an expansion that begins with `, $( or ${. */
 static const char *skip_expansion(const char *at)
 {
 	char opens = at[0] == '`' ? '\0' : at[1];
@@ -188,7 +188,7 @@ static const char *skip_expansion(const char *at)
 	return at;
 }
 
-/* Reads a $ and what belongs to it; QUOTED: in double quotes. */
+/* Reads a $ and its name; QUOTED: in double quotes. */
 static const char *read_dollar(struct command_words *words, size_t *n,
 			       const char *at, bool quoted)
 {
@@ -200,7 +200,7 @@ static const char *read_dollar(struct command_words *words, size_t *n,
 	if (braces && name[length] != '}')
 		length = 0;
 	if (!length && !strspn(at + 1, "({0123456789@*#?$!-")) {
-		put(words, n, at, 1); /* it means nothing */
+		put(words, n, at, 1); /* a $ alone */
 		return at + 1;
 	}
 	if (!length) {
@@ -211,7 +211,7 @@ static const char *read_dollar(struct command_words *words, size_t *n,
 	value = length < sizeof(copy) && !is_set_in(words->whole, name, length)
 			? getenv(copy)
 			: NULL;
-	/* without quotes it is split into words, and matched with files */
+	/* without quotes the shell splits it into words, and matches files */
 	if (!value || (!quoted && (!*value || strpbrk(value, " \t\n*?["))))
 		words->expands = true;
 	else
@@ -219,7 +219,7 @@ static const char *read_dollar(struct command_words *words, size_t *n,
 	return name + length + braces;
 }
 
-/* Reads a ~ and the name behind it. */
+/* Reads a ~ and its name. */
 static const char *read_tilde(struct command_words *words, size_t *n,
 			      const char *at)
 {
@@ -241,7 +241,7 @@ static const char *read_tilde(struct command_words *words, size_t *n,
 	return at + 1 + length;
 }
 
-/* Reads what is in quotes, from behind the first of them to behind the last. */
+/* Reads a quoted text, from behind the first quote to behind the last. */
 static const char *read_quoted(struct command_words *words, size_t *n,
 			       const char *at, char quote)
 {
@@ -263,7 +263,7 @@ static const char *read_quoted(struct command_words *words, size_t *n,
 	return at + (*at == quote);
 }
 
-/* Reads one piece of a word that stands outside of quotes. */
+/* Reads one piece of a word outside of quotes. */
 static const char *read_piece(struct command_words *words, size_t *n,
 			      const char *at, bool tilde)
 {
@@ -288,8 +288,7 @@ static const char *read_piece(struct command_words *words, size_t *n,
 	return at + 1;
 }
 
-/* Passes over blanks, operators and a remark; what stands there then begins a
- * word. */
+/* Skips blanks, operators and comments; a word begins behind them. */
 static const char *skip_operators(struct command_words *words)
 {
 	const char *at = words->rest;
@@ -322,7 +321,7 @@ static bool is_reserved(const char *word)
 	return false;
 }
 
-/* Finds out what the word is that has just been read. */
+/* Decides what kind of word has just been read. */
 static void place_word(struct command_words *words, bool setting)
 {
 	const char *slash = strrchr(words->text, '/');
@@ -341,7 +340,7 @@ static void place_word(struct command_words *words, bool setting)
 		 (int)sizeof(words->program) - 1, slash);
 }
 
-/* The word before was an argument of cd. */
+/* Follows cd, whose argument was the last word. */
 static void follow_cd(struct command_words *words)
 {
 	char path[PATH_MAX];

@@ -1,12 +1,12 @@
 /*
- * Which processor is taken.
+ * Notes which processors are taken.
  *
- * Theory of operation: the file has a few bytes for each processor, and every
- * referee there holds a lock on one of them (an open file description lock, so
- * that a crash releases it).  Locks can be counted without being taken.  Who
- * would take the same place as another in the same moment fails to lock it, and
- * counts again.  The file lies in a folder that nobody else may write to; its
- * contents are never read.
+ * Theory of operation: the file has a few bytes for each processor.  Every
+ * referee there locks one of them by an open file description lock, which a
+ * crash releases.  Locks can be counted without being taken.  Of two referees
+ * that choose one place at once, one fails to lock it, and counts again.  The
+ * file lies in a folder that only its user can write to; its contents are never
+ * read.
  */
 #include "play/cpu_slots.h"
 
@@ -21,7 +21,7 @@
 
 #include "base/output_file.h"
 
-#define PLACES 16 /* that are counted on a processor */
+#define PLACES 16 /* places counted for each processor */
 #define TRIES 100
 
 static int file = -1; /* its locks are ours */
@@ -39,7 +39,7 @@ int cpu_slots_least(const int *load, const cpu_set_t *given, int here)
 	return least;
 }
 
-/* Opens a folder that is ours alone; -1 where it is not. */
+/* Opens a folder that is ours alone.  Returns -1 if it is not. */
 static int cores_open_folder(const char *path)
 {
 	int fd = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
@@ -63,7 +63,7 @@ static int open_file(void)
 	if (folder < 0) {
 		snprintf(path, sizeof(path), "/tmp/arbitre-%lu",
 			 (unsigned long)geteuid());
-		mkdir(path, 0700); /* or it is there */
+		mkdir(path, 0700); /* or it exists */
 		folder = cores_open_folder(path);
 	}
 	if (folder < 0)
@@ -77,7 +77,7 @@ static int open_file(void)
 	return fd;
 }
 
-/* Locks of others on N bytes from AT on. */
+/* Returns true if others hold locks on N bytes from AT on. */
 static bool is_held(off_t at, off_t n)
 {
 	struct flock lock = { .l_type = F_WRLCK,
@@ -88,7 +88,7 @@ static bool is_held(off_t at, off_t n)
 	return !fcntl(file, F_OFD_GETLK, &lock) && lock.l_type != F_UNLCK;
 }
 
-/* How many are on CPU; *PLACE is the first that is free, or -1. */
+/* Counts the referees on CPU; *PLACE is the first free place, or -1. */
 static int count(int cpu, off_t *place)
 {
 	off_t first = (off_t)cpu * PLACES;
@@ -108,7 +108,7 @@ static int count(int cpu, off_t *place)
 	return held;
 }
 
-/* 0, or -1: another one was faster. */
+/* Returns 0; -1 if another referee was faster. */
 static int lock_place(off_t place)
 {
 	struct flock lock = { .l_type = F_WRLCK,
@@ -116,13 +116,13 @@ static int lock_place(off_t place)
 			      .l_start = place,
 			      .l_len = 1 };
 
-	/* where so many are, one more or less need not be known */
+	/* without a free place, one more does not matter */
 	if (place < 0 || !fcntl(file, F_OFD_SETLK, &lock))
 		return 0;
 	return errno == EAGAIN || errno == EACCES ? -1 : 0;
 }
 
-/* One of them, by the number of this process: as good as by lot. */
+/* Chooses one by the number of this process, as good as random. */
 static int by_number(const cpu_set_t *given)
 {
 	uint32_t hash = (uint32_t)getpid() * UINT32_C(2654435761);

@@ -1,4 +1,4 @@
-/* Lines of partial records, with a look ahead. */
+/* Reads lines of partial records, and looks ahead. */
 #include "play/line_source.h"
 
 #include <stdlib.h>
@@ -82,8 +82,8 @@ static int source_keep(struct line_source *source, const struct kept *kept,
 	return 0;
 }
 
-/* 1 for a seal, 0 for a header or a line that cannot be read; -1: the line
- * does not tell whether its record is sealed. */
+/* Returns 1 for a seal, 0 for a header or an unreadable line; -1: the line does
+ * not decide whether its record is sealed. */
 static int tells_sealed(enum line_state state, const char *line, size_t n)
 {
 	if (state != LINE_OK || line_starts(line, n, "arbitre"))
@@ -91,7 +91,7 @@ static int tells_sealed(enum line_state state, const char *line, size_t n)
 	return line_starts(line, n, "seal") ? 1 : -1;
 }
 
-/* The same of the lines that are kept already. */
+/* Does the same for the lines read ahead. */
 static int kept_sealed(const struct line_source *source)
 {
 	struct kept kept;

@@ -7,7 +7,7 @@
 struct line_source {
 	struct reader reader;
 	uint64_t number; /* of the line returned last */
-	bool held;       /* it is to be returned again */
+	bool held;       /* return it again */
 	enum line_state state;
 	const char *line;
 	size_t n;
@@ -17,20 +17,20 @@ struct line_source {
 };
 
 void line_source_init(struct line_source *source, int fd, const char *name);
-/* The same, from OFFSET of a file on: see reader_init_at(). */
+/* Like line_source_init(), from OFFSET of a file on: see reader_init_at(). */
 void line_source_init_at(struct line_source *source, int fd, const char *name,
 			 off_t offset);
 void line_source_release(struct line_source *source);
-/* The next line, as reader_line(); comments are passed over. */
+/* Reads the next line, as reader_line(), but skips comments. */
 enum line_state line_source_line(struct line_source *source, const char **line,
 				 size_t *n);
-/* Puts the line returned last back. */
+/* Puts the last line back. */
 void line_source_hold(struct line_source *source);
 /*
- * A seal comes before the next header: reads ahead until it is known, but no
- * further than SOURCE_AHEAD_MAX bytes of lines (comments are not kept and do
- * not count); a record that is longer counts as not sealed.  Call it right
- * after a header was taken.  0 or 1, -1 with errno where there is no memory.
+ * Returns 1 if a seal comes before the next header, else 0; -1 with errno if
+ * memory ran out.  Reads ahead at most SOURCE_AHEAD_MAX bytes of lines without
+ * comments.  A longer record counts as not sealed.  Call it right after a
+ * header was taken.
  */
 #define SOURCE_AHEAD_MAX (16 << 20)
 int line_source_sealed(struct line_source *source);

@@ -1,4 +1,4 @@
-/* The conversation with a player. */
+/* Converses with a player. */
 #include "play/player.h"
 
 #include <errno.h>
@@ -15,11 +15,10 @@
 #include "rules/event.h"
 #include "play/affinity.h"
 
-#define WATCHED 4        /* descriptors of a player */
-#define PERSON_WATCHED 3 /* of a person who is not asked */
-#define STALL_NS \
-	(100 * CLOCK_MS) /* beyond this it is not the scheduler alone */
-#define EXIT_MS 20 /* to learn how a player that closed its output ended */
+#define WATCHED 4                 /* descriptors of a player */
+#define PERSON_WATCHED 3          /* of a person who is not asked */
+#define STALL_NS (100 * CLOCK_MS) /* longer is not only the scheduler */
+#define EXIT_MS 20 /* to learn how a player ended that closed its output */
 
 int player_init(struct player *player, const struct cage_plan *plan,
 		const struct cage *like, char *what)
@@ -91,8 +90,8 @@ void player_tell(struct player *player, const char *line, size_t n)
 {
 	size_t need = player->out_n + n + 1;
 
-	/* before its first move it may be told all of a match that is taken up again,
-	 * and is given no time to read that */
+	/* before its first move a player may be sent a whole resumed match,
+	 * without time to read it */
 	if (player->out_n - player->out_start > OUTBOX_MAX &&
 	    player->questions > 1)
 		player->backlogged = true;
@@ -119,7 +118,7 @@ void player_tell_lines(struct player *player, const char *lines, size_t n)
 	}
 }
 
-/* Notes a line of the dialogue: it is evidence, and without it the match stops. */
+/* Notes a line of the dialogue.  It is evidence: without it the match stops. */
 static void note_line(struct player *player, char sign, const char *text,
 		      size_t n)
 {
@@ -127,8 +126,8 @@ static void note_line(struct player *player, char sign, const char *text,
 		player->out_error = errno;
 }
 
-/* Notes the lines that were sent whole: what waits for room is not told yet,
- * and what is lost never was. */
+/* Notes the lines that were sent whole.  Lines in the outbox were not sent yet,
+ * and lost lines never. */
 static void note_sent(struct player *player)
 {
 	const char *lf;
@@ -144,7 +143,7 @@ static void note_sent(struct player *player)
 	}
 }
 
-/* What is not yet sent, and noted, moves to the front. */
+/* Moves bytes to the front that are not sent and noted. */
 static void keep_rest(struct player *player)
 {
 	size_t done = player->out_noted;
@@ -170,8 +169,8 @@ void player_send(struct player *player)
 			keep_rest(player);
 			return;
 		} else if (errno == EPIPE || (errno == EIO && player->person)) {
-			/* it reads no more, or its terminal has gone; it may
-			 * still answer */
+			/* it reads no more, or its terminal has gone; an answer
+			 * may still come */
 			break;
 		} else if (errno != EINTR) {
 			player->out_error = errno;
@@ -180,7 +179,7 @@ void player_send(struct player *player)
 	player->out_start = player->out_n = player->out_noted = 0;
 }
 
-/* A remark: passed over, and kept as long as they are few. */
+/* Drops a remark; keeps it as long as there are few. */
 static void take_remark(struct player *player, const char *text, size_t n)
 {
 	static const char rest[] = "(what else it remarked here is left out)";
@@ -193,9 +192,9 @@ static void take_remark(struct player *player, const char *text, size_t n)
 		note_line(player, '<', rest, sizeof(rest) - 1);
 }
 
-/* Its lines are taken until it answers, or has remarked too much: then its pipe
- * fills up, and its clock runs out.  Without a clock they are taken for ever, for
- * what ends it stands behind them. */
+/* Returns true if its lines are read.  They are until it answers, or exceeds
+ * its limit of remarks: then its pipe fills up, and its clock runs out.
+ * Without a clock they are always read, since its end comes behind them. */
 static bool wants_line(const struct player *player)
 {
 	return player->state == ANSWER_WAITED &&
@@ -212,7 +211,7 @@ void player_skip_line(struct player *player)
 	player->skipping = true;
 }
 
-/* Drops what has come of a line that is to be skipped; true while it goes on. */
+/* Drops what has come of a skipped line; true while it goes on. */
 static bool skip_line(struct player *player)
 {
 	const char *start = player->inbox + player->in_at;
@@ -229,7 +228,7 @@ static bool skip_line(struct player *player)
 	return !lf;
 }
 
-/* Takes the first whole line out of the inbox; remarks are passed over. */
+/* Takes the first whole line from the inbox; skips remarks. */
 static void player_take_line(struct player *player)
 {
 	if (skip_line(player))
@@ -258,7 +257,7 @@ static void player_take_line(struct player *player)
 	}
 }
 
-/* Reads once what there is.  False where that was nothing. */
+/* Reads once.  Returns false if there was nothing. */
 static bool receive(struct player *player)
 {
 	ssize_t n;
@@ -276,8 +275,8 @@ static bool receive(struct player *player)
 	return n > 0;
 }
 
-/* A last answer and a hang-up arrive together, so what was sent counts first:
- * all that is there, remarks having their limit. */
+/* Reads all that is there, within the limit of remarks.  A last answer and a
+ * hang-up arrive together, so bytes sent before the end count first. */
 static void receive_last(struct player *player)
 {
 	while (wants_input(player) && receive(player))
@@ -310,7 +309,7 @@ void player_discard(struct player *player)
 	player->in_at = player->in_n = 0;
 	if (player->terminal)
 		return;
-	for (int i = 0; i < 32; i++) { /* what a pipe can hold, and more */
+	for (int i = 0; i < 32; i++) { /* more than a pipe can hold */
 		n = read(player->child.from, player->inbox, INBOX_BYTES);
 		if (n <= 0)
 			break;
@@ -322,7 +321,7 @@ void player_unread(struct player *player)
 	size_t n = player->answer_n + 1;
 
 	if (player->in_n + n > INBOX_BYTES)
-		return; /* cannot be: it was taken out of there */
+		return; /* impossible: it was taken out of there */
 	memmove(player->inbox + n, player->inbox + player->in_at, player->in_n);
 	player->in_at = 0;
 	memcpy(player->inbox, player->answer, n - 1);
@@ -330,7 +329,7 @@ void player_unread(struct player *player)
 	player->in_n += n;
 }
 
-/* Settles what the poll found out about a player that is asked. */
+/* Settles the result of the poll for a player that is asked. */
 static void settle_answer(struct player *player, const struct pollfd *poll_set,
 			  int64_t now)
 {
@@ -345,7 +344,7 @@ static void settle_answer(struct player *player, const struct pollfd *poll_set,
 	if (gone && player->state == ANSWER_WAITED)
 		receive_last(player);
 	if (player->state == ANSWER_WAITED && player->ended) {
-		/* its output ends a moment before it does */
+		/* its output ends a moment before its process */
 		child_wait(&player->child, EXIT_MS);
 		player->state = ANSWER_EXIT;
 	}
@@ -380,8 +379,8 @@ bool player_gone(const struct player *player)
 	       player->ended && !player->in_n;
 }
 
-/* A person who is not asked is watched all the same; but a file of answers is
- * at its end as soon as it is read. */
+/* Returns true if a person who is not asked is watched.  A file of answers is
+ * not: it ends as soon as it is read. */
 static bool is_watched(const struct player *person)
 {
 	struct stat stat_of;
@@ -404,18 +403,18 @@ static void watch_person(const struct player *person, struct pollfd *poll_set)
 				       POLLIN, 0 };
 }
 
-/* Takes what a person sends who is not asked. */
+/* Reads the input of a person who is not asked. */
 static void hear_person(struct player *person, const struct pollfd *poll_set)
 {
 	if (poll_set[2].revents)
 		player_hear(person);
 	if (poll_set[0].revents)
 		receive(person);
-	else if (poll_set[1].revents) /* and nothing is left of it */
+	else if (poll_set[1].revents) /* and nothing is left to read */
 		person->ended = true;
 }
 
-/* What keeps us from sending to one of them; 0 nothing. */
+/* Returns the error of sending to one of them other than EPIPE; 0: none. */
 static int send_error(struct player *const *players, int count)
 {
 	for (int i = 0; i < count; i++)
@@ -424,8 +423,8 @@ static int send_error(struct player *const *players, int count)
 	return 0;
 }
 
-/* Watches those whose answers are waited for, and finds the FIRST deadline of
- * theirs.  Returns how many they are. */
+/* Watches players with a pending answer, and finds the FIRST of their
+ * deadlines.  Returns their number. */
 static int watch_players(struct player *const *players, int count,
 			 struct pollfd *set, int64_t *first)
 {
@@ -448,7 +447,7 @@ static int watch_players(struct player *const *players, int count,
 	return waiting;
 }
 
-/* Watches persons; true where one has gone. */
+/* Watches persons.  Returns true if one has gone. */
 static bool watch_persons(struct player *const *persons, int count,
 			  struct pollfd *set)
 {
@@ -461,7 +460,7 @@ static bool watch_persons(struct player *const *persons, int count,
 	return gone;
 }
 
-/* The time from NOW to FIRST; nothing where that has been. */
+/* Returns the time from NOW to FIRST, 0 if that is over. */
 static struct timespec time_until(int64_t first, int64_t now)
 {
 	int64_t left = first > now ? first - now : 0;
@@ -476,7 +475,7 @@ int players_wait(struct player *const *players, int count,
 	struct pollfd *person_set = poll_set + WATCHED * count;
 	const struct timespec at_once = { 0, 0 };
 	unsigned int rounds = 0;
-	sigset_t none; /* signals come here, and only here */
+	sigset_t none; /* signals are let in here alone */
 
 	sigemptyset(&none);
 	for (;;) {
@@ -491,8 +490,8 @@ int players_wait(struct player *const *players, int count,
 		if (watch_persons(persons, person_count, person_set) ||
 		    !waiting)
 			return 0;
-		/* where there is always something to read, no signal would
-		 * ever come through */
+		/* with input always ready, no signal would get through
+		 * otherwise */
 		if (rounds++ && ppoll(NULL, 0, &at_once, &none) < 0)
 			return -1;
 		now = clock_now();

@@ -1,7 +1,7 @@
 /*
- * Checks a player.  The terms of its matches are such that all kinds of
- * questions come: entropy and a cut are asked for, and a bank is told.  Each
- * match is played with fresh processes, so that its end can be looked at too.
+ * Checks a player.  The terms of its matches bring all kinds of questions:
+ * entropy and a cut are asked for, and there is a bank.  Each match has fresh
+ * processes, so that their end can be checked too.
  */
 #include "play/player_check.h"
 
@@ -14,24 +14,24 @@
 #include "base/reason_told.h"
 #include "play/warnings.h"
 
-#define WRONGS_TOLD 3 /* in one match; the rest is counted */
-#define DIALOGUE 6    /* lines of it that are shown before each */
-#define MUTE_MAX 2    /* matches without any answer; then it is enough */
+#define WRONGS_TOLD 3 /* in one match; others are counted */
+#define DIALOGUE 6    /* lines shown before each */
+#define MUTE_MAX 2    /* matches without any answer; then the check stops */
 #define GRACE_MS 500  /* to leave by itself */
 #define TERMS "deals=2 cut=asked entropy=asked bank=3000"
 
-/* What is being tried, while a match runs. */
+/* A match of the check. */
 struct run {
 	struct player_check *check;
-	struct player *player; /* that is checked */
+	struct player *player; /* the checked player */
 	char *dialogue;        /* so far; of open_memstream */
 	size_t dialogue_n;
 	char title[160];
 	int wrongs;
-	char opponent[200]; /* what an opponent did wrong; or empty */
+	char opponent[200]; /* the fault of an opponent; or empty */
 };
 
-/* The last lines of the dialogue. */
+/* Shows the last lines of the dialogue. */
 static void show_dialogue(struct run *run)
 {
 	const char *end, *at;
@@ -104,7 +104,7 @@ static void warned(void *context, const struct player *player,
 	fprintf(run->check->out, "    %s\n", hint);
 }
 
-/* What shows only when the match is over. */
+/* Reports errors that show only when the match is over. */
 static void look_at_end(struct run *run, bool forced)
 {
 	const struct child *child = &run->player->child;
@@ -166,10 +166,10 @@ static void check_sum_up(struct run *run)
 	}
 	run->check->wrongs += run->wrongs > 0;
 	run->check->matches++;
-	fflush(out); /* in its order with what the player itself said */
+	fflush(out); /* in order with the player's own output */
 }
 
-/* Seats the player that is checked in SEAT, and others around him. */
+/* Seats the checked player in SEAT, and others around it. */
 static void seat_all(struct player_check *check, struct roster *roster,
 		     int seat, int players)
 {
@@ -185,7 +185,7 @@ static void seat_all(struct player_check *check, struct roster *roster,
 	roster->grace_ms = GRACE_MS;
 }
 
-/* Plays the match; 0, or -1 and WHY. */
+/* Plays the match.  Returns 0; -1 with WHY. */
 static int play_short(struct run *run, struct roster *roster, char *why)
 {
 	struct series *series = run->check->series;
@@ -213,7 +213,7 @@ static int play_short(struct run *run, struct roster *roster, char *why)
 	return -1;
 }
 
-/* Seats the players, and gathers the dialogue; 0, or -1 and WHY. */
+/* Seats the players, and opens the dialogue.  Returns 0; -1 with WHY. */
 static int set_up(struct run *run, struct roster *roster, int seat, char *why)
 {
 	struct series *series = run->check->series;
@@ -268,7 +268,7 @@ static int try_match(struct player_check *check, const char *keys, int seat,
 	return status;
 }
 
-/* The word's key was given. */
+/* Returns true if the word's key was given. */
 static bool is_given(const struct terms_reader *reader, const char *word,
 		     size_t n)
 {
@@ -285,8 +285,7 @@ static bool is_given(const struct terms_reader *reader, const char *word,
 	return false;
 }
 
-/* Settles the terms of a match: those that were given, KEYS, and of those of
- * every check the others. */
+/* Settles the terms of a match: those given, KEYS, and those of every check. */
 static int settle_terms(const struct player_check *check, const char *keys,
 			struct reason *why)
 {
@@ -312,8 +311,8 @@ static int settle_terms(const struct player_check *check, const char *keys,
 	return 0;
 }
 
-/* The players of the smallest and the largest table that the keys given allow;
- * -1 and WHY: there is none. */
+/* Finds the smallest and the largest table that the given keys allow.  Returns
+ * -1 with WHY if there is none. */
 static int find_tables(const struct player_check *check, int *least, int *most,
 		       struct reason *why)
 {
@@ -343,7 +342,7 @@ int player_check_terms(struct player_check *check, const struct game *game,
 	return find_tables(check, &least, &most, why);
 }
 
-/* How many words a key has for its value; 0 where it has a number. */
+/* Returns how many words a key has for its value; 0 if it has a number. */
 static int words_of(const struct key *key)
 {
 	int n = key->words && !key->max;
@@ -353,7 +352,7 @@ static int words_of(const struct key *key)
 	return n;
 }
 
-/* Every seat of the smallest table, and one of the largest. */
+/* Plays in every seat of the smallest table, and in one of the largest. */
 static int try_seats(struct player_check *check, int least, int most,
 		     char why[PLAYER_CHECK_WHY])
 {
@@ -371,8 +370,8 @@ static int try_seats(struct player_check *check, int least, int most,
 	return 0;
 }
 
-/* One word of a key; some go with more players only, or not with what is
- * given. */
+/* Plays with one word of a key.  Some words need more players, or contradict a
+ * given key. */
 static int try_variant(struct player_check *check, int least, int most,
 		       const char *key, char why[PLAYER_CHECK_WHY])
 {
@@ -403,7 +402,7 @@ int player_check_run(struct player_check *check, const struct game *game,
 	}
 	if (try_seats(check, least, most, why))
 		return -1;
-	/* and every variant: a key that is given by a word */
+	/* and every variant: each word of a key */
 	for (const struct key *key = game->keys + 1; key->name; key++)
 		for (int i = 0; i < words_of(key); i++) {
 			size_t n = key_format(key, i, value);

@@ -1,6 +1,6 @@
 /*
- * Checks a player: short matches of a game, in every seat and variant, and in
- * plain words what it did wrong, for its author.
+ * Checks a player for its author: plays short matches of a game, in every seat
+ * and variant, and says in plain words what went wrong.
  */
 #ifndef ARBITRE_PLAY_PLAYER_CHECK_H
 #define ARBITRE_PLAY_PLAYER_CHECK_H
@@ -12,32 +12,30 @@
 #include "play/series.h"
 
 struct player_check {
-	const char *command;          /* of the player that is checked */
-	const char *opponent;         /* the command of the others */
+	const char *command;          /* the checked player's */
+	const char *opponent;         /* the others' command */
 	const struct cage_plan *plan; /* of its cage */
 	bool uncaged;
-	struct series *series; /* its runner has a writer that may be lost */
-	FILE *out;             /* what was found */
-	/* keys that hold in all its matches; NULL: all are as the check has
-	 * them */
+	struct series *series; /* its runner's writer may be lost */
+	FILE *out;             /* for the findings */
+	/* keys for all its matches; NULL: all are the check's own */
 	const struct terms_reader *given;
-	uint64_t wrongs; /* matches in which something was wrong */
+	uint64_t wrongs; /* matches with an error */
 	uint64_t matches;
 	int mute;       /* of them, without any answer; */
-	bool stopped;   /* those were enough */
-	bool cage_told; /* what its cage is */
+	bool stopped;   /* and those were too many */
+	bool cage_told; /* its cage has been described */
 };
 
 /* Plays the matches of GAME: every seat of the smallest table, one of the
- * largest and every variant, as far as the keys that are given allow.  0, or -1
- * where they could not be played, also because an opponent failed, and then WHY
- * (PLAYER_CHECK_WHY bytes) says what was in the way. */
+ * largest and every variant that the given keys allow.  Returns 0; -1 if they
+ * could not be played, even if an opponent failed: WHY (PLAYER_CHECK_WHY bytes)
+ * has the reason. */
 #define PLAYER_CHECK_WHY (PATH_MAX + 400)
 int player_check_run(struct player_check *check, const struct game *game,
 		     char why[PLAYER_CHECK_WHY]);
 
-/* 0 where there is a table of GAME that the keys given allow; -1 and WHY
- * not. */
+/* Returns 0 if the given keys allow a table of GAME; -1 with WHY. */
 int player_check_terms(struct player_check *check, const struct game *game,
 		       struct reason *why);
 

@@ -1,4 +1,4 @@
-/* How players leave: programs within a time, persons when they like. */
+/* Ends players: programs within a time, persons when they like. */
 #include <errno.h>
 #include <limits.h>
 #include <poll.h>
@@ -18,7 +18,7 @@ void player_dismiss(struct player *player)
 	}
 }
 
-/* Takes what it still sends, as far as there is room; the rest is lost. */
+/* Takes its last output, as far as there is room; drops the rest. */
 static void take_rest(struct player *player)
 {
 	static char lost[INBOX_BYTES];
@@ -33,8 +33,8 @@ static void take_rest(struct player *player)
 		player->ended = true;
 }
 
-/* Watches those who have not left, three descriptors each.  Returns how many
- * they are.  BLIND: no descriptor tells when one of them has left. */
+/* Watches players that have not left, three descriptors each.  Returns their
+ * number.  BLIND: a player has no descriptor for its end. */
 static int watch_leaving(struct player *const *players, int count,
 			 struct pollfd *set, bool *blind)
 {
@@ -61,13 +61,13 @@ static int watch_leaving(struct player *const *players, int count,
 }
 
 /* Waits until they have left, for GRACE_MS at most, or until a signal has set
- * *STOPPED; they may wait for room in their pipes meanwhile. */
+ * *STOPPED.  Reads their pipes meanwhile, so that they can go on. */
 static void let_leave(struct player *const *players, int count, int grace_ms,
 		      const volatile sig_atomic_t *stopped)
 {
 	int64_t end = clock_now() + grace_ms * CLOCK_MS, left;
 	struct pollfd set[3 * SEATS_MAX];
-	sigset_t none; /* signals wait, but for here */
+	sigset_t none; /* signals are let in here alone */
 
 	sigemptyset(&none);
 	for (;;) {
@@ -112,7 +112,7 @@ static void end_one(struct player *player)
 	player->running = false;
 }
 
-/* Asks those who are there, or the persons among them; whether there are any. */
+/* Asks those who are there, or persons among them; false: there are none. */
 static bool ask_to_leave(struct player *const *players, int count, bool persons)
 {
 	bool any = false;

@@ -1,20 +1,20 @@
 /*
- * Totals of players.
+ * Keeps the totals of players.
  *
- * Theory of operation: a control group is best, for the kernel counts all that is in
- * it.  Without permission for a cgroup, it uses a user namespace: in
- * one, RLIMIT_NPROC and RLIMIT_SIGPENDING count what is in the namespace (Linux
- * 5.14), while outside of it they count all processes of the user, so that one
- * player could use up what is another's.  A process that only holds the
- * namespace open makes it; its descriptor is what players enter by.  It maps
- * no users: the player keeps the rights to files that it has, and gets no new
- * ones.  Root's players are given a namespace too, for the signals' sake; root
- * maps all users to themselves there, for its power to read files of others
- * goes as far as the map.
+ * Theory of operation: a control group is best, since the kernel counts all
+ * that is in it.  Without permission for one, a user namespace serves.  In it
+ * RLIMIT_NPROC and RLIMIT_SIGPENDING count the namespace alone (Linux 5.14).
+ * Outside they count all processes of the user, so one player could use up
+ * another's.  A process makes the namespace and only holds it open; players
+ * enter it by its descriptor.  It maps no users: a player keeps its rights to
+ * files, and gets no new ones.  Root's players get a namespace too, for the
+ * signals.  Root maps all users to themselves in it, as its power to read files
+ * of others needs the map.
  *
- * Memory has no such limit, so the referee adds it up while it waits (children
- * of ours, their children and so on).  Where the kernel does not count processes
- * either (a root without control groups), it adds up these as well.
+ * A namespace does not limit memory.  So the referee adds it up while it waits
+ * (its children, their children and so on).  If the kernel does not count
+ * processes either (root without control groups), the referee adds these up as
+ * well.
  */
 #include "play/player_limits.h"
 
@@ -41,7 +41,7 @@ const char *const totals_names[TOTALS_WAYS + 1] = { "none", "watched",
 #define MIB ((uint64_t)1 << 20)
 #define KEPT_FREE (64 * MIB)
 #define OURS 8 /* processes that are not players' */
-/* a share is not less */
+/* the least share */
 #define LEAST_MEMORY (16 * MIB)
 #define LEAST_PROCESSES 4
 /* by default */
@@ -52,7 +52,7 @@ const char *const totals_names[TOTALS_WAYS + 1] = { "none", "watched",
 
 /* --- how much --------------------------------------------------------------- */
 
-/* The number behind KEY in a file; FALLBACK where it is not told. */
+/* Returns the number behind KEY in a file; FALLBACK if there is none. */
 static uint64_t read_field(const char *path, const char *key, uint64_t fallback)
 {
 	char line[200], *end;
@@ -101,7 +101,7 @@ unsigned int limits_processes(unsigned int wanted, int seats)
 	struct rlimit limit;
 
 	wanted = wanted ? wanted : default_processes();
-	/* of the user's processes we do not know how many there are */
+	/* the user's other processes are not known */
 	if (geteuid() && !getrlimit(RLIMIT_NPROC, &limit) &&
 	    limit.rlim_cur / 2 < room)
 		room = limit.rlim_cur / 2;
@@ -112,7 +112,7 @@ unsigned int limits_processes(unsigned int wanted, int seats)
 
 /* --- namespaces ------------------------------------------------------------- */
 
-/* Sends a descriptor over a socket; 0, or -1. */
+/* Sends a descriptor over a socket.  Returns 0 or -1. */
 static int send_descriptor(int socket, int fd)
 {
 	char byte = 0, room[CMSG_SPACE(sizeof(int))] = { 0 };
@@ -130,7 +130,7 @@ static int send_descriptor(int socket, int fd)
 	return sendmsg(socket, &message, MSG_NOSIGNAL) == 1 ? 0 : -1;
 }
 
-/* The descriptor that comes over a socket; -1 where none does. */
+/* Receives a descriptor over a socket.  Returns -1 if none comes. */
 static int receive_descriptor(int socket)
 {
 	char byte, room[CMSG_SPACE(sizeof(int))] = { 0 };
@@ -162,8 +162,8 @@ static int write_own(const char *file, const char *text)
 	return n == (ssize_t)strlen(text) ? 0 : -1;
 }
 
-/* In a new namespace: our user and our group are themselves, so that files can
- * be made on what is mounted.  Who cannot be looked into may not say so. */
+/* In a new namespace: maps our user and group to themselves, so that files can
+ * be made on a mount.  A process that is not dumpable may not do so. */
 static int map_own(uid_t uid, gid_t gid)
 {
 	char users[40], groups[40];
@@ -180,9 +180,9 @@ static int map_own(uid_t uid, gid_t gid)
 }
 
 /*
- * In a process of its own, which holds a new namespace until the other end of the
- * socket is closed, or its process dead.  It alone may open it, for neither it nor
- * we are to be looked into (PR_SET_DUMPABLE): so it sends the descriptor.
+ * Runs in its own process and holds a new namespace, until the socket is closed
+ * or the process killed.  Only this process may open it, since neither it nor
+ * we are dumpable (PR_SET_DUMPABLE).  So it sends the descriptor.
  */
 static _Noreturn void hold_space(int socket, bool mapped)
 {
@@ -227,8 +227,8 @@ static int map_alike(pid_t pid, const char *file)
 	return failed ? -1 : 0;
 }
 
-/* Before Linux 5.14 limits count all processes of the user in a namespace too:
- * there they would let one player starve the others. */
+/* Before Linux 5.14, limits in a namespace count all processes of the user: one
+ * player could starve the others. */
 static bool limits_count_by_space(void)
 {
 	struct utsname name;
@@ -242,7 +242,7 @@ static bool limits_count_by_space(void)
 	return major > 5 || (major == 5 && minor >= 14);
 }
 
-/* A new user namespace, as a descriptor; -1 where there is none. */
+/* Makes a user namespace.  Returns a descriptor, or -1. */
 static int make_space(bool mounting)
 {
 	int ends[2], space = -1;
@@ -285,7 +285,7 @@ void limits_open(struct player_limits *totals, uint64_t memory,
 		totals->way = TOTALS_CGROUP;
 	else if (limits_count(&nothing, 1, false))
 		totals->way = TOTALS_NONE;
-	else if (totals->has_userns && geteuid()) /* no limit holds for root */
+	else if (totals->has_userns && geteuid()) /* root has no such limit */
 		totals->way = TOTALS_NAMESPACE;
 	else
 		totals->way = TOTALS_WATCHED;
@@ -315,7 +315,8 @@ enum limit_method limits_enter(const struct player_limits *totals)
 
 	if (way == TOTALS_CGROUP && cgroup_enter(&totals->cgroup))
 		way = TOTALS_WATCHED;
-	inside = totals->has_userns && !setns(totals->userns_fd, CLONE_NEWUSER) &&
+	inside = totals->has_userns &&
+		 !setns(totals->userns_fd, CLONE_NEWUSER) &&
 		 !limit_set(RLIMIT_SIGPENDING, SIGNALS);
 	if (way == TOTALS_NAMESPACE &&
 	    (!inside || limit_set(RLIMIT_NPROC, totals->processes)))
@@ -325,8 +326,8 @@ enum limit_method limits_enter(const struct player_limits *totals)
 
 /* --- counting ---------------------------------------------------------------- */
 
-/* What it has in memory, in bytes; EXACT: of a page that N share the N-th part,
- * as far as we may know. */
+/* Returns its memory in bytes.  EXACT: of a page shared by N, a part of 1/N, if
+ * the kernel tells. */
 static uint64_t resident(pid_t pid, bool exact)
 {
 	uint64_t kib = UINT64_MAX;
@@ -341,7 +342,7 @@ static uint64_t resident(pid_t pid, bool exact)
 	return kib * 1024;
 }
 
-/* Processes still to be looked at. */
+/* Processes still to be visited. */
 struct queue {
 	pid_t *pids;
 	size_t n, room;
@@ -355,7 +356,7 @@ static int add_process(struct queue *queue, pid_t pid)
 	return 0;
 }
 
-/* Adds what one thread has started; -1 where that is not told. */
+/* Adds the children of one thread; -1 if they are not listed. */
 static int add_children(struct queue *queue, int tasks, const char *thread)
 {
 	char path[300], *word = NULL;
@@ -378,8 +379,8 @@ static int add_children(struct queue *queue, int tasks, const char *thread)
 	return failed;
 }
 
-/* Adds what all threads of a process have started.  The number of threads, or
- * -1. */
+/* Adds the children of all threads of a process.  Returns the number of
+ * threads, or -1. */
 static int look_into(struct queue *queue, pid_t pid)
 {
 	const struct dirent *entry;
@@ -423,7 +424,7 @@ int limits_count(struct usage *usages, int count, bool exact)
 		struct usage *usage = find_group(usages, count, pid);
 		int threads;
 
-		if (!usage) /* another's, or it has ended */
+		if (!usage) /* another user's, or ended */
 			continue;
 		usage->memory += resident(pid, exact);
 		threads = look_into(&queue, pid);

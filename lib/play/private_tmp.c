@@ -1,4 +1,4 @@
-/* Scratch. */
+/* Mounts a scratch: a private folder for temporary files. */
 #include "play/private_tmp.h"
 
 #include <inttypes.h>
@@ -16,8 +16,8 @@
 #define INODES_PER_MIB 64
 #define SHARED "/dev/shm"
 
-/* Nothing that the player needs lies in the folder, which is there by that
- * name. */
+/* Returns true if the folder exists by that name, and nothing that the player
+ * needs lies in it. */
 static bool place_is_free(const char *folder, const char *current,
 			  const char *folders, size_t n)
 {
@@ -35,8 +35,8 @@ static bool place_is_free(const char *folder, const char *current,
 int private_tmp_plan(struct private_tmp *scratch, uint64_t mib,
 		     const char *current, const char *folders, size_t n)
 {
-	/* where the player's folders are not known, what nobody keeps programs
-	 * in comes first */
+	/* if the player's folders are unknown, the first places are those where
+	 * programs are rarely kept */
 	static const char *const places[] = { "/tmp", "/var/tmp", SHARED,
 					      "/mnt", "/media",   "/srv" };
 
@@ -61,7 +61,7 @@ int private_tmp_plan(struct private_tmp *scratch, uint64_t mib,
 
 int private_tmp_enter(const struct private_tmp *scratch)
 {
-	/* nothing that is mounted here is seen outside */
+	/* mounts here are not seen outside */
 	if (unshare(CLONE_NEWNS) ||
 	    mount(NULL, "/", NULL, MS_REC | MS_PRIVATE, NULL) ||
 	    mount("scratch", scratch->path, "tmpfs", MS_NOSUID | MS_NODEV,

@@ -1,4 +1,4 @@
-/* The children of a process, as the kernel lists them. */
+/* Lists the children of a process. */
 #include "play/proc_children.h"
 
 #include <fcntl.h>
@@ -14,7 +14,7 @@ int children_list(const char *path, pid_t pids[CHILDREN_MAX])
 
 	if (fd >= 0)
 		close(fd);
-	/* each number has a blank behind it: without one it may go on */
+	/* a blank ends each number: without one the number may be cut */
 	while (n > 0 && text[n - 1] != ' ')
 		n--;
 	text[n > 0 ? n : 0] = '\0';

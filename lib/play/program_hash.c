@@ -1,4 +1,4 @@
-/* The programs of planned players. */
+/* Hashes the programs of planned players. */
 #include "play/program_hash.h"
 
 #include <errno.h>
@@ -14,24 +14,23 @@
 #include "play/command.h"
 #include "tournament/plan.h"
 
-/* A file as it was: where all of it is the same, its bytes are too. */
+/* The state of a file: if it is equal, so are its bytes. */
 struct file_state {
-	uint64_t before; /* the number of the state that it is added to */
+	uint64_t before; /* the number of the state before this file */
 	uint64_t device, inode;
 	int64_t size, s, ns;
 };
 
-/* What is hashed so far.  A state is that of the files of some command up to
- * one of its words.  States are kept, for many commands begin with the same
- * files. */
+/* The hash so far.  A state is that of the files of a command up to one of its
+ * words.  States are kept, as many commands begin with the same files. */
 struct program_hash {
 	crypto_generichash_state state;
 	uint64_t number; /* of the state; 0: no files */
 	bool large;
 };
 
-/* The files whose states are kept, and the state behind each.  The number of a
- * state is that of its file + 1.  The program owns both as long as it runs. */
+/* The files with kept states, and the state behind each.  The number of a state
+ * is that of its file + 1.  The program owns both as long as it runs. */
 static struct intern files = { .width = sizeof(struct file_state) };
 static struct program_hash *states;
 static size_t states_room;
@@ -88,8 +87,8 @@ static int hash_open_file(struct program_hash *hash, int fd,
 	return keep_state(&file, hash);
 }
 
-/* Adds a regular file; anything else adds nothing.  -1 with errno where it
- * cannot be read. */
+/* Adds a regular file; anything else adds nothing.  Returns 0; -1 with errno if
+ * it cannot be read. */
 static int hash_file(struct program_hash *hash, const char *name)
 {
 	int fd = open(name, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
@@ -107,8 +106,8 @@ static int hash_file(struct program_hash *hash, const char *name)
 	return failed;
 }
 
-/* Adds the file that a word names.  A program is looked up in PATH; it has to be
- * there where no shell reads the command. */
+/* Adds the file that a word names.  A program is looked up in PATH.  It must
+ * exist unless a shell reads the command. */
 static int hash_word(struct program_hash *hash,
 		     const struct command_words *words, bool shell)
 {
@@ -132,7 +131,7 @@ static int hash_word(struct program_hash *hash,
 	return hash_file(hash, path);
 }
 
-/* The command as it is run: a person's is sit where nothing is said. */
+/* Returns the command that is run: sit for a person without a command. */
 static const char *run_command(const char *command)
 {
 	const char *text = seat_kind(command).command;
@@ -160,7 +159,7 @@ int program_hash(const char *command, uint8_t hash[CHANCE_BYTES])
 	return hashed.large ? PROGRAM_LARGE : PROGRAM_BOUND;
 }
 
-/* A name that a program or what it reads has. */
+/* Returns true if a word looks like the name of a file. */
 static bool looks_like_file(const char *word)
 {
 	static const char *const suffixes[] = {

@@ -1,4 +1,4 @@
-/* The folders that are open to a player. */
+/* Chooses the folders that are open to a player. */
 #include "play/readable_dirs.h"
 
 #include <errno.h>
@@ -21,7 +21,7 @@ bool path_contains(const char *folder, const char *path)
 	return !strncmp(folder, path, n) && (!path[n] || path[n] == '/');
 }
 
-/* A path that is denied to players lies in the folder. */
+/* Returns true if a denied path lies in the folder. */
 static bool is_denied(const struct folder_choice *choice, const char *folder)
 {
 	for (int i = 0; i < choice->plan->secret_count; i++)
@@ -30,7 +30,7 @@ static bool is_denied(const struct folder_choice *choice, const char *folder)
 	return false;
 }
 
-/* Adds a folder to those open for reading, unless one of them contains it. */
+/* Adds a folder to those open for reading, unless it lies in one of them. */
 static int add_readable(struct cage *cage, const char *real)
 {
 	size_t n = strlen(real) + 1;
@@ -46,7 +46,7 @@ static int add_readable(struct cage *cage, const char *real)
 	return 0;
 }
 
-/* Opens a folder that has to be open. */
+/* Opens a folder that must be open. */
 static void open_folder(struct folder_choice *choice, const char *folder)
 {
 	char real[PATH_MAX];
@@ -62,7 +62,7 @@ static void open_folder(struct folder_choice *choice, const char *folder)
 	snprintf(choice->failed, PATH_MAX, "%s", folder);
 }
 
-/* The system's own, as far as programs need it to start. */
+/* Opens the system's folders, as far as programs need them to start. */
 static void open_system(struct folder_choice *choice)
 {
 	static const char *const folders[] = { "/usr",
@@ -102,9 +102,9 @@ static void open_system(struct folder_choice *choice)
 	}
 }
 
-/* Where a folder of PATH is that of an installation (PREFIX/bin), its prefix,
- * where the libraries of its interpreters are; but never what the home folder,
- * the current one or a secret lies in. */
+/* For a folder PREFIX/bin of PATH, opens PREFIX, which has the libraries of its
+ * interpreters.  Never a folder with the home folder, the current one or a
+ * secret in it. */
 static void open_installations(struct folder_choice *choice)
 {
 	const char *folders = getenv("PATH"), *home = getenv("HOME");
@@ -112,7 +112,7 @@ static void open_installations(struct folder_choice *choice)
 	char real_home[PATH_MAX];
 
 	if (!home || !realpath(home, real_home))
-		return; /* any folder could be the one at home */
+		return; /* any folder could have the home folder */
 
 	for (; folders && *folders; folders += *folders == ':') {
 		size_t n = strcspn(folders, ":");
@@ -149,8 +149,8 @@ static void note_closed(struct folder_choice *choice, const char *folder)
 	cage->closed_secret = is_denied(choice, folder);
 }
 
-/* The folder of a file that the command names, or a folder that it names; the
- * file alone, where the current folder or a secret lies in its folder. */
+/* Opens the folder of a file that the command names, or a folder that it names.
+ * Opens the file alone if the current folder or a secret lies in its folder. */
 static void open_own(struct folder_choice *choice, const char *file)
 {
 	char real[PATH_MAX], folder[PATH_MAX];
@@ -177,9 +177,9 @@ static void open_own(struct folder_choice *choice, const char *file)
 	note_closed(choice, folder);
 }
 
-/* The folder that a virtual environment of Python names as home: where the
- * interpreter is, and beside whose folder its library lies.  What is said there
- * is believed only of a folder with a Python in it. */
+/* Opens the home of a Python environment: the folder of the interpreter, and
+ * the one beside it with its library.  Home is opened only if it has a Python
+ * in it. */
 static void open_home(struct folder_choice *choice, const char *home)
 {
 	char path[PATH_MAX + 20], real[PATH_MAX], own[PATH_MAX];
@@ -217,9 +217,9 @@ static void open_python(struct folder_choice *choice, const char *config)
 		fclose(file);
 }
 
-/* Where a program lies in X/bin beside X/pyvenv.cfg, that is a virtual environment
- * of Python, all of which it needs.  FILE is as it was found, for the program
- * there is a symbolic link. */
+/* If the program is X/bin/FILE beside X/pyvenv.cfg, opens X: a virtual
+ * environment of Python.  FILE is the path as found, which is a symbolic
+ * link. */
 static void open_environment(struct folder_choice *choice, const char *file)
 {
 	char folder[PATH_MAX], config[PATH_MAX + 20], *last;
@@ -248,8 +248,8 @@ static void open_environment(struct folder_choice *choice, const char *file)
 	open_python(choice, config);
 }
 
-/* A file that the command names, and the interpreter that is named in the first
- * line of a script. */
+/* Opens a file that the command names, and the interpreter in the first line of
+ * a script. */
 static void open_program(struct folder_choice *choice, const char *name)
 {
 	char line[PATH_MAX] = "";
@@ -275,12 +275,12 @@ static void open_program(struct folder_choice *choice, const char *name)
 		fclose(file);
 }
 
-/* What stands between the names of files in one word, as in --book=FILE,FILE and
- * -cp FOLDER:FOLDER, and in a command within a word. */
+/* Separators of file names within a word, as in --book=FILE,FILE and -cp
+ * FOLDER:FOLDER, and in a command within a word. */
 #define DEPTH 3 /* of commands within words */
 #define JOINTS "=:, \t\n|&;<>()`\"'"
 
-/* Opens what the parts of a word name. */
+/* Opens the files that parts of a word name. */
 static void open_parts(struct folder_choice *choice,
 		       const struct command_words *words, const char *text,
 		       size_t n)
@@ -303,7 +303,7 @@ static void open_parts(struct folder_choice *choice,
 	}
 }
 
-/* Opens what a name is, if it is one of something: as it stands, or behind its
+/* Opens a file or folder named by the whole word, or by the part behind its
  * first =. */
 static bool open_whole(struct folder_choice *choice,
 		       const struct command_words *words, const char *name)
@@ -319,7 +319,7 @@ static bool open_whole(struct folder_choice *choice,
 	return false;
 }
 
-/* How programs name a file of the folder that they are in. */
+/* How programs name a module, a file of a folder that they search. */
 static const struct module {
 	const char *program, *option; /* before the word; NULL none */
 	const char *suffix;           /* of the file */
@@ -329,7 +329,7 @@ static const struct module {
 	{ "java", NULL, ".class" },
 };
 
-/* Opens the folder in which a program looks for the module that a word names. */
+/* Opens the folder where a program looks for the module in a word. */
 static void open_module(struct folder_choice *choice,
 			const struct command_words *words)
 {
@@ -356,8 +356,8 @@ static void open_module(struct folder_choice *choice,
 	}
 }
 
-/* Opens what one word names: a program that is looked for in PATH, a file or a
- * folder, or several of them. */
+/* Opens what one word names: a program in PATH, a file or a folder, or several
+ * of them. */
 static void open_word(struct folder_choice *choice,
 		      const struct command_words *words)
 {
@@ -378,15 +378,15 @@ static void open_word(struct folder_choice *choice,
 		open_parts(choice, words, words->text, strlen(words->text));
 }
 
-/* Notes the first word that the shell would expand further than we do. */
+/* Notes the first word that only a shell can expand. */
 static void note_expanding(struct cage *cage, const struct command_words *words)
 {
 	if (words->expands && !cage->expanding)
 		cage->expanding = strndup(words->raw, words->raw_n);
 }
 
-/* Opens what the words of a command name.  WITHIN is NULL, or the word of another
- * command that TEXT is; SHELL: a shell reads it, for sure. */
+/* Opens what the words of a command name.  WITHIN is NULL, or the word of
+ * another command that TEXT is.  SHELL: a shell reads it for certain. */
 static void open_command_words(struct folder_choice *choice, const char *text,
 			       const struct command_words *within, int depth,
 			       bool shell)
@@ -416,7 +416,7 @@ static void open_command_words(struct folder_choice *choice, const char *text,
 	free(words);
 }
 
-/* What every player of a plan may read. */
+/* Opens what every player of a plan may read. */
 static void open_common(struct folder_choice *choice)
 {
 	const struct cage_plan *plan = choice->plan;
@@ -434,7 +434,7 @@ static void open_common(struct folder_choice *choice)
 	choice->cage->common_n = choice->cage->folders_n;
 }
 
-/* What the command may read besides. */
+/* Opens what the command may read besides. */
 static void open_command(struct folder_choice *choice,
 			 const struct command *command)
 {

@@ -5,21 +5,21 @@
 
 #include "play/cage.h"
 
-/* What it takes to choose the folders that are open to a player. */
+/* The choice of the folders that are open to a player. */
 struct folder_choice {
-	struct cage *cage; /* its folders grow */
+	struct cage *cage; /* gets the folders */
 	const struct cage_plan *plan;
 	char current[PATH_MAX];
-	char failed[PATH_MAX]; /* which could not be opened, or empty; */
-	enum cage_flaw flaw;   /* and why, */
-	int error;             /* as errno where that is the system's */
+	char failed[PATH_MAX]; /* failed to open, or empty; */
+	enum cage_flaw flaw;   /* the reason, */
+	int error;             /* and the system's errno, if it is one */
 };
 
-/* FOLDER is PATH, or one above it. */
+/* Returns true if FOLDER is PATH, or one above it. */
 bool path_contains(const char *folder, const char *path);
 
-/* Chooses the folders that the command may read; those that all of a plan may
- * are taken from LIKE, where it has them.  0, or -1. */
+/* Chooses the folders that the command may read.  Those for all of a plan are
+ * taken from LIKE, if it has them.  Returns 0 or -1. */
 int folders_choose(struct folder_choice *choice, const struct command *command,
 		   const struct cage *like);
 

@@ -1,4 +1,4 @@
-/* The file that a referee writes its records to. */
+/* Opens the file that a referee writes its records to. */
 #include "play/record_file.h"
 
 #include <errno.h>
@@ -24,7 +24,7 @@ static void record_file_init(struct record_file *file)
 }
 
 /* Takes the lock.  A referee that was killed while it started a player may
- * have left that player with it, for a moment. */
+ * leave that player with the lock, for a moment. */
 static enum record_file_state take_lock(int fd, int tries)
 {
 	const struct timespec moment = { 0, 10000000 };
@@ -50,7 +50,7 @@ enum record_file_state record_file_create(struct record_file *file,
 	if (file->fd < 0)
 		return RECORD_FILE_FAILED;
 	state = take_lock(file->fd, 1);
-	if (state == RECORD_FILE_FAILED) { /* no lock can be had: it is empty */
+	if (state == RECORD_FILE_FAILED) { /* a new file is empty */
 		failed = errno;
 		unlink(name);
 		errno = failed;
@@ -58,7 +58,7 @@ enum record_file_state record_file_create(struct record_file *file,
 	return state;
 }
 
-/* What it takes to read a file that is to be continued. */
+/* The state of reading a file to continue. */
 struct reading {
 	struct record_file *file;
 	const struct record_file_check *check;
@@ -126,10 +126,10 @@ static void on_record(void *context, const struct audit *audit,
 }
 
 /*
- * The bytes from OFFSET to the end of the file may be a torn tail: less than a line,
- * and then nothing but zeros, which a file system may leave where power failed.
- * Returns how many there are, of them *TEXT before the zeros; 0 where they are
- * something else, -1 with errno.
+ * Finds a torn tail from OFFSET to the end of the file: less than a line, then
+ * only zeros, which a file system may leave after a power failure.  Returns its
+ * bytes, of them *TEXT before the zeros; 0 if it is something else; -1 with
+ * errno.
  */
 static off_t torn_tail(int fd, off_t offset, size_t *text)
 {
@@ -151,8 +151,8 @@ static off_t torn_tail(int fd, off_t offset, size_t *text)
 	return n < 0 ? -1 : all;
 }
 
-/* Cuts off the torn tail from END on, or refuses what stands there.  0, 1 where it
- * begins with a line that the audit has to judge, -1 with errno. */
+/* Cuts off the torn tail from END on, or refuses it.  Returns 0; 1 if it begins
+ * with a line that the audit must judge; -1 with errno. */
 static int take_tail(struct reading *reading, off_t end)
 {
 	struct record_file *file = reading->file;
@@ -178,8 +178,8 @@ static int take_tail(struct reading *reading, off_t end)
 	return 0;
 }
 
-/* Audits the lines of the file up to a torn tail; where its last record
- * begins, and where the tail does.  0, or -1 with errno. */
+/* Audits the lines of the file up to a torn tail.  Finds where its last record
+ * begins, and where the tail does.  Returns 0; -1 with errno. */
 static int read_lines(struct reading *reading, off_t *header, off_t *end)
 {
 	enum line_state state;
@@ -273,7 +273,7 @@ record_file_continue(struct record_file *file, const char *name,
 		if (errno != ENOENT)
 			return RECORD_FILE_FAILED;
 		state = record_file_create(file, name);
-		/* another run may have made it meanwhile: it holds it */
+		/* another run may have made it meanwhile, and hold it */
 		return state == RECORD_FILE_FAILED && errno == EEXIST
 			       ? RECORD_FILE_BUSY
 			       : state;
@@ -289,7 +289,7 @@ void record_file_publish(const struct record_file *file)
 	mode_t mask = umask(0);
 
 	umask(mask);
-	fchmod(file->fd, 0666 & ~mask); /* or it stays as it is */
+	fchmod(file->fd, 0666 & ~mask); /* else it stays as it is */
 }
 
 bool record_file_is(const struct record_file *file, const char *name)
@@ -300,8 +300,8 @@ bool record_file_is(const struct record_file *file, const char *name)
 	       ours.st_dev == there.st_dev && ours.st_ino == there.st_ino;
 }
 
-/* A file system without a device has a number of major 0, which is not always the
- * one that stat() tells. */
+/* Returns true for a device of that major number.  A file system without a
+ * device has major 0, and stat() may tell another one. */
 static bool is_device(dev_t device, unsigned int major_of,
 		      unsigned int minor_of)
 {

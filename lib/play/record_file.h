@@ -1,6 +1,6 @@
 /*
- * The file that a referee writes its records to: a new one, or one that is
- * taken up where it broke off.
+ * The record file of a referee: a new one, or one that is continued where it
+ * broke off.
  */
 #ifndef ARBITRE_PLAY_RECORD_FILE_H
 #define ARBITRE_PLAY_RECORD_FILE_H
@@ -18,22 +18,22 @@ enum record_file_state {
 	RECORD_FILE_BAD,    /* it cannot be continued: finding, line */
 };
 
-/* What the records of a file have to be, for a run that would continue it. */
+/* Checks the records of a file for a run that would continue it. */
 struct record_file_check {
-	/* Whether LINE, which RECORD has just told, is what this run would
-	 * have written in record I (from 0) of the file; else FINDING says
+	/* Returns true if the next line of RECORD, LINE, is what this run would
+	 * have written in record I (from 0) of the file.  Else FINDING says
 	 * what stands there and what was expected.  Called line by line. */
 	bool (*expects)(void *context, uint64_t i, const struct record *record,
 			const struct record_line *line,
 			struct finding *finding);
-	/* What this run itself would write next: see torn.h. */
+	/* Writes the line that this run would write next: see torn.h. */
 	torn_writes *writes;
 	void *context;
 };
 
 struct record_file {
 	int fd;           /* open for reading and appending; -1: none */
-	uint64_t sealed;  /* records that are complete in it */
+	uint64_t sealed;  /* complete records in it */
 	enum chain chain; /* what the next record follows: last_seal */
 	uint8_t last_seal[CHANCE_BYTES];
 	off_t open_at;          /* where its unfinished record begins, or -1 */
@@ -43,34 +43,32 @@ struct record_file {
 	uint64_t line;          /* and in which line; 0: of no line */
 };
 
-/* Makes a new file, private to its owner, that must not exist, and locks it. */
+/* Makes a new file, private to its owner, and locks it.  It must not exist. */
 enum record_file_state record_file_create(struct record_file *file,
 					  const char *name);
 
 /*
- * Opens a file alone, or makes it where there is none; audits what stands in
- * it, holds every record against CHECK, and cuts off a torn tail: the beginning of a
- * line that this very run may have written there (torn.h), zeros that a file system
- * left behind it or behind a whole line, or both.  Any other file is RECORD_FILE_BAD,
- * and not a byte of it changes.  A record with comments cannot be continued, for
- * completing it would lose them.
+ * Opens a file alone, or makes it if there is none.  Audits it, compares every
+ * record with CHECK, and cuts off a torn tail.  That is the beginning of a line
+ * that this very run may have written there (torn.h), zeros of a file system,
+ * or both.  Any other file is RECORD_FILE_BAD, and not a byte of it changes.  A
+ * record with comments cannot be continued, as completing it would lose them.
  */
 enum record_file_state
 record_file_continue(struct record_file *file, const char *name,
 		     const struct record_file_check *check);
 
-/* Lets others read the file as the umask says; no hand in it is hidden any more. */
+/* Lets others read the file as the umask says: no hand in it is hidden now. */
 void record_file_publish(const struct record_file *file);
 
-/* The file is still the one that NAME names. */
+/* Returns true if NAME is still this file. */
 bool record_file_is(const struct record_file *file, const char *name);
 
-/* Some process holds the lock of this open file, as a referee does that writes
- * to it.  The lock itself is not touched: a referee that starts meanwhile has to
- * find it free.  The kernel tells locks by device and inode; of file systems
- * without a device of their own, as tmpfs, overlayfs and btrfs, the inode alone is
- * compared, so that the lock of a file of the same number on another one of these
- * is taken for this one's. */
+/* Returns true if some process holds the lock of this open file, as a writing
+ * referee does.  The lock itself is not touched, as a starting referee must
+ * find it free.  The kernel identifies locks by device and inode.  Of file
+ * systems without a device, as tmpfs, overlayfs and btrfs, only the inode is
+ * compared: a lock on an equal inode of another such file system counts too. */
 bool record_file_locked(int fd);
 
 #endif

@@ -1,4 +1,4 @@
-/* Records from a source of lines, judged and completed. */
+/* Judges and completes records from a source of lines. */
 #include "play/record_stream.h"
 
 #include <stdio.h>
@@ -7,7 +7,7 @@
 #include "base/reason_told.h"
 #include "play/warnings.h"
 
-/* Begins the record whose header is LINE. */
+/* Begins the record with header LINE. */
 static enum run_result begin_header(struct series *series, const char *line,
 				    size_t n)
 {
@@ -27,14 +27,14 @@ static enum run_result begin_header(struct series *series, const char *line,
 		reason_word(&at->finding.expected, "game", series->game->name);
 		return RUN_BAD_LINE;
 	}
-	/* only then does its second line hang on its last */
+	/* the second line of a later record depends on its last */
 	if (at->records > 1)
 		sealed = line_source_sealed(runner->source);
 	runner->complete.sealed_ahead = sealed > 0;
 	return sealed < 0 ? RUN_STOPPED : RUN_OK;
 }
 
-/* Begins the record of a header; *MORE: it is for these players. */
+/* Begins the record of a header; *MORE: these players play it. */
 static enum run_result begin_next(struct series *series, uint64_t played,
 				  const char *line, size_t n, bool *more)
 {
@@ -44,7 +44,7 @@ static enum run_result begin_next(struct series *series, uint64_t played,
 	return RUN_OK;
 }
 
-/* Takes the line that a record begins with, if it is no header. */
+/* Takes the first line of a record, if it is no header. */
 static enum run_result begin_line(struct runner *runner, const char *line,
 				  size_t n)
 {
@@ -53,7 +53,7 @@ static enum run_result begin_line(struct runner *runner, const char *line,
 		       : RUN_OK;
 }
 
-/* Begins the next record, if there is one: *MORE. */
+/* Begins the next record; *MORE: there is one. */
 static enum run_result stream_begin(struct series *series, uint64_t played,
 				    bool *more)
 {
@@ -84,7 +84,7 @@ static enum run_result stream_begin(struct series *series, uint64_t played,
 	return RUN_OK;
 }
 
-/* Says of the first record that ends too soon what is lacking. */
+/* Says what is missing in the first record that ends too soon. */
 static void tell_unfinished(struct runner *runner)
 {
 	char text[AUDIT_TEXT];

@@ -5,13 +5,13 @@
 #include "play/series.h"
 
 /*
- * Completes what series->runner->source brings: records, or, where the runner is
+ * Completes the lines of series->runner->source: records; or if the runner is
  * judging, the moves of up to series->count matches on the series' own terms.
- * With players it is one record, and what lies behind it is left there.
+ * With players it completes one record, and leaves what lies behind it.
  *
- * *UNFINISHED tells that some record ended before its match.  RUN_EMPTY where
- * there was nothing at all, RUN_SEATS where the players are too few or many,
- * RUN_STOPPED with *FAILED where a player cannot be started.
+ * *UNFINISHED: some record ended before its match.  Returns RUN_EMPTY if there
+ * were no lines, RUN_SEATS for too few or too many players, RUN_STOPPED with
+ * *FAILED for a player that cannot be started.
  */
 enum run_result record_stream_run(struct series *series, bool *unfinished,
 				  struct player **failed);

@@ -1,4 +1,4 @@
-/* The players of a series. */
+/* Keeps the players of a series. */
 #include "play/roster.h"
 
 #include <errno.h>
@@ -39,7 +39,7 @@ int roster_deny(struct roster *roster, const char *path)
 		return -1;
 	plan->secrets = roster->secrets;
 	real = realpath(path, NULL);
-	if (!real) { /* it is not there yet: its folder is */
+	if (!real) { /* it does not exist yet: take its folder */
 		copy = strdup(path);
 		folder = copy ? realpath(dirname(copy), NULL) : NULL;
 		free(copy);
@@ -52,12 +52,12 @@ int roster_deny(struct roster *roster, const char *path)
 		free(copy);
 	}
 	if (!real)
-		return errno == ENOMEM ? -1 : 0; /* nor can it come there */
+		return errno == ENOMEM ? -1 : 0; /* it cannot be made either */
 	roster->secrets[plan->secret_count++] = real;
 	return 0;
 }
 
-/* The next word of the program that WORDS is at; NULL behind its last. */
+/* Returns the next word of the present program; NULL behind its last. */
 static const char *next_word(struct command_words *words)
 {
 	return command_words_next(words) && words->kind == WORD_ARGUMENT
@@ -65,7 +65,7 @@ static const char *next_word(struct command_words *words)
 		       : NULL;
 }
 
-/* The word that names the program, behind NAME=VALUE, exec and cd. */
+/* Finds the word that names the program, behind NAME=VALUE, exec and cd. */
 static const char *program_word(struct command_words *words)
 {
 	while (command_words_next(words))
@@ -74,7 +74,7 @@ static const char *program_word(struct command_words *words)
 	return NULL;
 }
 
-/* The end of a path, behind its last slash. */
+/* Returns the end of a path, behind its last slash. */
 static const char *last_part(const char *path)
 {
 	const char *slash = strrchr(path, '/');
@@ -89,8 +89,8 @@ static bool has_argument(const char *option)
 	       !strcmp(option, "--lang");
 }
 
-/* The level or the strategy of our bot: some options have an argument, and so has
- * --level, which is it. */
+/* Finds the level or the strategy of our bot.  Some options have an argument;
+ * that of --level is the name. */
 static void name_bot(struct command_words *words, char name[PATH_MAX])
 {
 	const char *word;
@@ -125,8 +125,8 @@ static bool is_interpreter(const char *program)
 	return !strncmp(program, "python", 6); /* python3, python3.11 */
 }
 
-/* The script that an interpreter is given: the first file among its words,
- * without folder and suffix.  False where there is none. */
+/* Finds the script of an interpreter: the first file among its words, without
+ * folder and suffix.  Returns false if there is none. */
 static bool name_script(struct command_words *words, char name[PATH_MAX])
 {
 	char path[PATH_MAX], *dot;
@@ -145,7 +145,7 @@ static bool name_script(struct command_words *words, char name[PATH_MAX])
 	return false;
 }
 
-/* A person: by the name of the user. */
+/* Names a person after the user. */
 static void name_person(char name[PATH_MAX])
 {
 	const char *user = getenv("LOGNAME");
@@ -158,7 +158,7 @@ static void name_person(char name[PATH_MAX])
 	snprintf(name, PATH_MAX, "%s", user);
 }
 
-/* What the player of a command is called by itself; it may be no legal name. */
+/* Names the player after its command; the name may be illegal. */
 static void name_command(const char *command, char name[PATH_MAX])
 {
 	struct command_words words;
@@ -177,8 +177,8 @@ static void name_command(const char *command, char name[PATH_MAX])
 		name_script(&words, name);
 }
 
-/* The length of a beginning of TEXT, of at most N bytes: no character is cut in
- * two, and no blank is left at its end. */
+/* Returns the length of a beginning of TEXT, of at most N bytes: it cuts no
+ * character in two, and ends without a blank. */
 static int whole_length(const char *text, size_t n)
 {
 	size_t length = strlen(text);
@@ -192,7 +192,7 @@ static int whole_length(const char *text, size_t n)
 	return (int)n;
 }
 
-/* A player before P has its name, or one that differs by case alone. */
+/* Returns true if an earlier player has the name of P, whatever its case. */
 static bool is_taken(const struct roster *roster, int p)
 {
 	char own[NAME_FOLDED], folded[NAME_FOLDED];
@@ -237,8 +237,8 @@ void roster_name(struct roster *roster)
 		name_player(roster, p);
 }
 
-/* A last line that is torn, by a disk that was full or a kill, ends here: what
- * is added begins a line. */
+/* Ends a torn last line, left by a full disk or a kill: new text begins a
+ * line. */
 static int end_line(int fd)
 {
 	struct stat stat_of;
@@ -252,8 +252,8 @@ static int end_line(int fd)
 	return last == '\n' || write(fd, "\n", 1) == 1 ? 0 : -1;
 }
 
-/* Opens DIR/K.SUFFIX for what is added; NULL with errno, and its name; with errno 0
- * behind the name what was expected. */
+/* Opens DIR/K.SUFFIX to append.  Returns NULL with errno and its name.  With
+ * errno 0, what was expected stands behind the name. */
 static FILE *open_transcript(const char *dir, int k, const char *suffix,
 			     char *what)
 {
@@ -263,7 +263,7 @@ static FILE *open_transcript(const char *dir, int k, const char *suffix,
 	const char *flaw = fd < 0 ? output_flaw(errno) : NULL;
 	FILE *file = fd < 0 || end_line(fd) ? NULL : fdopen(fd, "a");
 
-	if (file) /* nothing is lost with us */
+	if (file) /* so that a crash loses nothing */
 		setvbuf(file, NULL, _IOLBF, 0);
 	if (!file && fd >= 0)
 		close(fd);
@@ -346,7 +346,7 @@ int roster_close(struct roster *roster)
 			failed = errno;
 		player_release(player);
 	}
-	/* those of a plan that was copied are another roster's */
+	/* a copied plan's are another roster's */
 	for (int i = 0; roster->secrets && i < roster->plan.secret_count; i++)
 		free(roster->secrets[i]);
 	free(roster->secrets);

@@ -1,4 +1,4 @@
-/* The roster of a series: its players: their names, their cages, their transcripts. */
+/* The roster of a series: players with names, cages and transcripts. */
 #ifndef ARBITRE_PLAY_ROSTER_H
 #define ARBITRE_PLAY_ROSTER_H
 
@@ -8,44 +8,42 @@
 struct roster {
 	struct player player[SEATS_MAX];
 	int count;
-	struct cage_plan plan; /* of the seats that are not uncaged */
+	struct cage_plan plan; /* for seats that are not uncaged */
 	const char *stderr_dir, *transcript_dir; /* or NULL */
 	int grace_ms;
 	size_t secret_room;
 	char **secrets; /* owned; those of the plan */
 };
 
-/* Adds the player of command TEXT, of whom SAID has name, live, uncaged
- * and person;
- * -1 where there are SEATS_MAX already. */
+/* Adds the player of command TEXT; SAID has its name, live, uncaged and person.
+ * Returns 0; -1 if there are SEATS_MAX already. */
 int roster_add(struct roster *roster, const struct player *said,
 	       const char *text);
 
-/* A file or folder (NULL: none) that no caged player may reach.  It need not
- * be there yet.  -1: no memory. */
+/* Denies a file or folder (NULL: none) to all caged players.  It need not exist
+ * yet.  Returns 0; -1 if memory ran out. */
 int roster_deny(struct roster *roster, const char *path);
 
 /*
- * Names the players.  One without a name is called after who plays: the level
- * or strategy of our bot, the script that an interpreter is given, the user at
- * the terminal, else the program; and where that is no legal name, seatK.  One
- * that is taken gets -2, -3 and so on, a given one too.
+ * Names the players.  A player without a name gets one: the level or strategy
+ * of our bot, the script of an interpreter, the user at the terminal, else the
+ * program; or seatK, if that is no legal name.  A name that is taken gets -2,
+ * -3 and so on, even a given one.
  */
 void roster_name(struct roster *roster);
 
 /* Names all players, finds their programs, builds their cages and opens their
- * transcripts.  0, or -1 with errno (0: WHAT says why), and then WHAT (PATH_MAX
- * bytes) is what could not be had, of player *FAILED. */
+ * transcripts.  Returns 0; -1 with errno (0: WHAT has the reason), and in WHAT
+ * (PATH_MAX bytes) the path or program that failed, of player *FAILED. */
 int roster_open(struct roster *roster, char *what, struct player **failed);
 
-/* The matches are over: ends the programs, while persons may look at the end for
- * as long as they like, or until a signal has set *STOPPED. */
+/* Ends the programs after the matches.  Persons may look at the end as long as
+ * they like, or until a signal has set *STOPPED. */
 void roster_stay(struct roster *roster, const volatile sig_atomic_t *stopped);
-/* Ends the players, and hears what they wrote last. */
+/* Ends the players, and reads their last standard error. */
 void roster_end(struct roster *roster);
-/* Ends the players' processes and closes their transcripts; what they wrote last
- * is heard. 0, or -1 where a transcript
- * could not be written. */
+/* Ends the players' processes, reads their last standard error, and closes
+ * their transcripts.  Returns 0; -1 if a transcript could not be written. */
 int roster_close(struct roster *roster);
 
 /* Finds the lowest LEVEL of a cage that is on, and the lowest way in which TOTALS are

@@ -38,8 +38,8 @@ void runner_seat(struct runner *runner, int count)
 	memset(runner->hold.n, 0, sizeof(runner->hold.n));
 }
 
-/* Lines of the source may still come before what follows is emitted: a prev,
- * names, faults at ready, a seed. */
+/* Returns true if lines of the source may precede derived lines: a prev, names,
+ * faults at ready, a seed. */
 static bool source_goes_first(const struct situation *s)
 {
 	if (s->need == RECORD_READY)
@@ -85,17 +85,17 @@ bool line_is_for(enum record_need need, bool seated, enum line_kind kind,
 		return false;
 	if (need == RECORD_NAME)
 		return kind == LINE_PREV || kind == LINE_NAME;
-	/* decks may lie there ahead, for deals still to come */
+	/* there may be decks for later deals */
 	if (need == RECORD_MOVE)
 		return !seated || kind != LINE_DECK || expected;
-	/* the moves of the next match, or what is none of this one */
+	/* the moves of the next match, or of none */
 	if (need == RECORD_NOTHING)
 		return kind == LINE_SEAL || expected;
 	return true;
 }
 
-/* Takes the next line of a source; RUN_UNFINISHED where it has none that is for
- * this need: then it stays there. */
+/* Takes the next line of a source.  Returns RUN_UNFINISHED if the source has
+ * none for this need; the line stays there. */
 static enum run_result runner_read_line(struct runner *runner,
 					struct line_source *source,
 					enum record_need need)
@@ -215,7 +215,7 @@ static enum run_result runner_go_on(struct runner *runner)
 		if (step == STEP_SEALED)
 			return RUN_OK;
 		result = do_step(runner, step, &s);
-		/* without memory a line is refused that is as it should be */
+		/* without memory even a correct line is refused */
 		if (result != RUN_OK && !runner->complete.no_memory)
 			return result;
 	}
@@ -224,7 +224,7 @@ static enum run_result runner_go_on(struct runner *runner)
 enum run_result runner_run(struct runner *runner)
 {
 	enum run_result result = runner_go_on(runner);
-	int failed = errno; /* of RUN_STOPPED, RUN_UNREADABLE */
+	int failed = errno; /* for RUN_STOPPED, RUN_UNREADABLE */
 
 	for (int seat = 1; seat <= runner->seat_count; seat++)
 		if (runner->seats[seat])

@@ -1,6 +1,6 @@
 /*
- * The filter of system calls that a caged player runs under: the allow-list of
- * syscalls.h as a program for the kernel (seccomp, classic BPF).
+ * The filter of system calls for a caged player: the allow-list of syscalls.h
+ * as a seccomp program (classic BPF).
  */
 #ifndef ARBITRE_PLAY_SECCOMP_H
 #define ARBITRE_PLAY_SECCOMP_H
@@ -15,11 +15,11 @@ struct seccomp_filter {
 	unsigned short n; /* 0: none for this processor */
 };
 
-/* Builds it, before seccomp_enter and in the parent. */
+/* Builds it in the parent, before seccomp_enter(). */
 void seccomp_build(struct seccomp_filter *filter);
 
-/* Enters it, for ever; needs no_new_privs to be set.  False where the kernel
- * takes no filter, or the processor is none that we know.  Safe after vfork. */
+/* Enters it for ever; needs no_new_privs.  Returns false if the kernel takes no
+ * filter, or for an unknown processor.  Safe after vfork. */
 bool seccomp_enter(const struct seccomp_filter *filter);
 
 #endif

@@ -1,4 +1,4 @@
-/* Matches in a row between the same players. */
+/* Plays a series of matches between the same players. */
 #include "play/series.h"
 
 #include <inttypes.h>
@@ -16,7 +16,7 @@ uint64_t series_matches(const struct series *series)
 		       : series->count;
 }
 
-/* By how many places the players have moved on in match I. */
+/* Returns by how many places the players have moved in match I. */
 static uint64_t rotation(const struct series *series, uint64_t i)
 {
 	if (series->duplicate)
@@ -26,7 +26,7 @@ static uint64_t rotation(const struct series *series, uint64_t i)
 		       : 0;
 }
 
-/* The player in SEAT of match I. */
+/* Returns the player in SEAT of match I. */
 static struct player *player_of(const struct series *series, uint64_t i,
 				int seat)
 {
@@ -36,14 +36,14 @@ static struct player *player_of(const struct series *series, uint64_t i,
 	return &series->roster->player[who];
 }
 
-/* The number of match I, by which its seed is found. */
+/* Returns the number of match I, which gives its seed. */
 static uint64_t match_number(const struct series *series, uint64_t i)
 {
 	return series->first +
 	       (series->duplicate ? i / (uint64_t)series->roster->count : i);
 }
 
-/* Whoever has place 1 in a match that is sealed wins, or shares in it. */
+/* Counts wins of a sealed match; players in place 1 share one. */
 static void count_wins(struct series *series)
 {
 	struct series_score *score = &series->score;
@@ -58,7 +58,7 @@ static void count_wins(struct series *series)
 	score->faults += score->faults_now;
 }
 
-/* A line of the match that is being told. */
+/* Takes a line of the present match. */
 static void score_line(void *context, const struct record_line *line)
 {
 	struct series *series = context;
@@ -86,7 +86,7 @@ static void seat(struct series *series, uint64_t i)
 	runner_seat(runner, series->roster->count);
 }
 
-/* Says once what cage the players are in, and what it does not keep. */
+/* Says once which cage the players are in, and what it does not protect. */
 static void announce_cage(struct series *series)
 {
 	const struct runner *runner = series->runner;
@@ -116,8 +116,8 @@ static void announce_cage(struct series *series)
 	runner->warn(runner->context, NULL, NULL, &what);
 }
 
-/* Players whose process has ended are started anew; in a duplicate nobody may
- * remember the deal, so all are. */
+/* Starts players whose process has ended anew.  In a duplicate all are: no
+ * player may remember the deal. */
 static int start(struct series *series, struct player **failed)
 {
 	struct player *ending[SEATS_MAX];
@@ -162,7 +162,7 @@ enum run_result series_join(struct series *series, struct player **failed)
 	return RUN_OK;
 }
 
-/* Notes what differs; always false. */
+/* Fills FINDING.  Returns false. */
 static bool series_differs(struct finding *finding, const char *stands,
 			   size_t n, const char *expected, const char *rule)
 {
@@ -172,7 +172,7 @@ static bool series_differs(struct finding *finding, const char *stands,
 	return false;
 }
 
-/* The first word in which two headers differ. */
+/* Finds the first word in which two headers differ. */
 static bool expect_header(const struct series *series,
 			  const struct record_line *line,
 			  struct finding *finding)

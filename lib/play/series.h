@@ -9,11 +9,11 @@
 #include "play/record_file.h"
 #include "play/roster.h"
 
-/* How a series stands. */
+/* The score of a series. */
 struct series_score {
-	double wins[SEATS_MAX]; /* by player; shared ones are split */
+	double wins[SEATS_MAX]; /* by player; shared wins are split */
 	uint64_t faults;
-	uint64_t match; /* that is being told, from 0, */
+	uint64_t match; /* the present match, from 0, */
 	uint64_t faults_now;
 	uint8_t place[SEATS_MAX + 1];
 };
@@ -22,42 +22,42 @@ struct series {
 	const struct game *game;
 	struct terms terms;
 	uint8_t master[CHANCE_BYTES];
-	bool seeded; /* MASTER was given: a record's seed follows from it */
+	bool seeded;           /* MASTER was given: it gives a record's seed */
 	uint64_t first, count; /* numbers of the matches */
-	bool rotate;           /* the seats move on by one each match */
+	bool rotate;           /* seats move on by one each match */
 	bool duplicate;        /* every deal is played in all rotations */
-	bool absent_forfeits;  /* who never answered has lost (F5) */
+	bool absent_forfeits;  /* a player that never answered has lost (F5) */
 	struct roster *roster; /* its players */
-	bool quiet; /* the level of the cage is not told, warnings are */
+	bool quiet;          /* does not tell the cage's level, only warnings */
 	bool cage_announced; /* of the cage */
 	struct runner *runner;
-	struct series_score score; /* of all that is sealed, in FILE too */
+	struct series_score score; /* over all sealed matches, also in FILE */
 };
 
 /* Seats the players, in their order, at a match whose beginning comes from
- * elsewhere; they are started.  As series_play() otherwise. */
+ * elsewhere, and starts them.  Otherwise like series_play(). */
 enum run_result series_join(struct series *series, struct player **failed);
 
-/* How many matches the series has in all. */
+/* Returns the number of matches in the series. */
 uint64_t series_matches(const struct series *series);
 
 /*
- * Whether LINE, which RECORD has just told, is what the series has in its record
- * I (from 0): game, terms, the players' names by seat, the seed where one was
- * given, the cards where runner->decks brings them (it is read on), and no more
- * matches than there are.  It counts in the score.  Else FINDING says what stands there and what was
- * expected.  For struct record_file_check; SERIES is its context.
+ * Returns true if LINE, the next of RECORD, is what the series has in its
+ * record I (from 0).  It compares game, terms, names by seat, a given seed, the
+ * cards of runner->decks (which is read on), and the number of matches.  The
+ * line counts in the score.  Else FINDING has the line and what was expected.
+ * For struct record_file_check; SERIES is its context.
  */
 bool series_expects(void *series, uint64_t i, const struct record *record,
 		    const struct record_line *line, struct finding *finding);
-/* The header, name, seed or deck that this series would write next: torn_writes. */
+/* Writes the next header, name, seed or deck of this series: torn_writes. */
 size_t series_writes(void *series, uint64_t i, const struct record *record,
 		     char text[LINE_BYTES]);
 
-/* Plays match I (from 0) of the series.  Where its beginning stands in the
- * record already, runner->source brings that and LINES is its number of lines,
- * else 0.  Players that are not running are started; -1 from player_start is
- * told by *FAILED, the player that could not be. */
+/* Plays match I (from 0) of the series.  If the record has its beginning
+ * already, runner->source has it too and LINES is its length, else 0.  Starts
+ * players that are not running; *FAILED is a player that could not be
+ * started. */
 enum run_result series_play(struct series *series, uint64_t i, uint64_t lines,
 			    struct player **failed);
 

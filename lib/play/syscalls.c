@@ -1,10 +1,10 @@
 /*
  * The allow-list of system calls: one family a line, with its reason.
  *
- * It is meant for Debian's interpreters and runtimes (python3, node, java,
- * perl, awk, bash, go, rust), which all start and work with what is allowed
- * here.  Calls that older headers lack stand here by number: from 424 on these
- * are the same on every processor.
+ * It suits Debian's interpreters and runtimes (python3, node, java, perl, awk,
+ * bash, go, rust): all start and work with these calls.  Calls that older
+ * headers lack are given by number.  From 424 on numbers are the same on every
+ * processor.
  */
 #include "play/syscalls.h"
 
@@ -44,7 +44,7 @@ static const struct family families[] = {
 	ALLOW(SYS_faccessat, 439 /* faccessat2 */, SYS_fstat, SYS_newfstatat,
 	      SYS_statx, SYS_statfs, SYS_fstatfs, SYS_readlinkat,
 	      SYS_getdents64, SYS_getcwd, SYS_chdir, SYS_fchdir, SYS_umask),
-	/* changing folders: Landlock lets it nowhere; without it
+	/* changing folders: Landlock forbids it; without Landlock
 	 * (--cage=filter) players may */
 	ALLOW(SYS_mkdirat, SYS_mknodat, SYS_unlinkat, SYS_linkat, SYS_symlinkat,
 	      SYS_renameat, SYS_renameat2, SYS_ftruncate, SYS_fallocate),
@@ -70,7 +70,7 @@ static const struct family families[] = {
 	      SYS_rt_sigqueueinfo, SYS_rt_tgsigqueueinfo, SYS_sigaltstack,
 	      SYS_restart_syscall, SYS_kill, SYS_tkill, SYS_tgkill,
 	      424 /* pidfd_send_signal */, 434 /* pidfd_open */),
-	/* who it is */
+	/* its identity */
 	ALLOW(SYS_getpid, SYS_gettid, SYS_getppid, SYS_getpgid, SYS_getsid,
 	      SYS_getuid, SYS_geteuid, SYS_getgid, SYS_getegid, SYS_getresuid,
 	      SYS_getresgid, SYS_getgroups, SYS_capget),
@@ -80,15 +80,15 @@ static const struct family families[] = {
 	      SYS_timer_create, SYS_timer_settime, SYS_timer_gettime,
 	      SYS_timer_getoverrun, SYS_timer_delete, SYS_timerfd_create,
 	      SYS_timerfd_settime, SYS_timerfd_gettime),
-	/* what it has used, and may use */
+	/* its usage, and limits */
 	ALLOW(SYS_getrusage, SYS_times, SYS_sysinfo, SYS_uname, SYS_getrlimit,
 	      SYS_setrlimit, SYS_getpriority, SYS_getcpu, SYS_getrandom),
-	/* the scheduler, asked */
+	/* the scheduler, read only */
 	ALLOW(SYS_sched_yield, SYS_sched_getaffinity, SYS_sched_getparam,
 	      SYS_sched_getscheduler, SYS_sched_getattr,
 	      SYS_sched_get_priority_max, SYS_sched_get_priority_min,
 	      SYS_sched_rr_get_interval),
-	/* a pair of sockets that it has made: it reaches nobody */
+	/* a pair of sockets that it has made: no other process */
 	ALLOW(SYS_sendto, SYS_recvfrom, SYS_sendmsg, SYS_recvmsg, SYS_sendmmsg,
 	      SYS_recvmmsg, SYS_shutdown, SYS_getsockname, SYS_getpeername,
 	      SYS_getsockopt, SYS_setsockopt),
@@ -106,34 +106,34 @@ static const struct family families[] = {
 	REFUSE(SYS_ptrace, SYS_process_vm_readv, SYS_process_vm_writev,
 	       438 /* pidfd_getfd */, 440 /* process_madvise */,
 	       448 /* process_mrelease */, SYS_kcmp, SYS_get_robust_list),
-	/* the share of others, and where they run; its own too, which --pin
-	 * has settled */
+	/* the priority and processors of others; its own too, which --pin has
+	 * settled */
 	REFUSE(SYS_setpriority, SYS_ioprio_set, SYS_ioprio_get,
 	       SYS_sched_setaffinity, SYS_sched_setscheduler,
 	       SYS_sched_setparam, SYS_sched_setattr, SYS_migrate_pages,
 	       SYS_move_pages, SYS_mbind, 450 /* set_mempolicy_home_node */),
-	/* out of the process group that is killed at the end */
+	/* leaving the process group that is killed at the end */
 	REFUSE(SYS_setsid, SYS_setpgid),
 	/* networks, and sockets with a name */
 	REFUSE(SYS_socket, SYS_bind, SYS_connect, SYS_listen, SYS_accept,
 	       SYS_accept4),
-	/* a file's metadata, which is written though the file is not, and
-	 * others could read */
+	/* a file's metadata: it can be written without writing the file, and
+	 * others could read it */
 	REFUSE(SYS_fchmod, SYS_fchmodat, 452 /* fchmodat2 */, SYS_fchown,
 	       SYS_fchownat, SYS_utimensat, SYS_setxattr, SYS_lsetxattr,
 	       SYS_fsetxattr, SYS_removexattr, SYS_lremovexattr,
 	       SYS_fremovexattr, 463 /* setxattrat */, 466 /* removexattrat */,
 	       469 /* file_setattr */),
-	/* its length, which Landlock guards from version 3 on only */
+	/* the length of a file, which Landlock guards from version 3 on only */
 	REFUSE(SYS_truncate),
-	/* the page cache: a bit for whoever reads the file next, in the next
+	/* the page cache: a bit for the next reader of a file, in the next
 	 * match too */
 	REFUSE(SYS_fadvise64, SYS_readahead, SYS_mincore, 451 /* cachestat */,
 	       SYS_sync_file_range, SYS_sync, SYS_syncfs),
-	/* a bit by a file that two may read, or news of what others do to it */
+	/* a bit by a file that two may read, or news of others' acts on it */
 	REFUSE(SYS_flock, SYS_inotify_init1, SYS_inotify_add_watch,
 	       SYS_inotify_rm_watch, SYS_fanotify_init, SYS_fanotify_mark),
-	/* memory and queues that outlive a process, or that no total sees */
+	/* memory and queues that outlive a process, or escape the totals */
 	REFUSE(SYS_shmget, SYS_shmat, SYS_shmctl, SYS_shmdt, SYS_semget,
 	       SYS_semop, SYS_semctl, SYS_semtimedop, SYS_msgget, SYS_msgsnd,
 	       SYS_msgrcv, SYS_msgctl, SYS_mq_open, SYS_mq_unlink,
@@ -141,11 +141,11 @@ static const struct family families[] = {
 	       SYS_mq_getsetattr, SYS_memfd_create, 447 /* memfd_secret */),
 	/* keys, which belong to the user */
 	REFUSE(SYS_add_key, SYS_request_key, SYS_keyctl),
-	/* queues of input and output, of which the system has so many */
+	/* queues of input and output, which the system has few of */
 	REFUSE(425 /* io_uring_setup */, 426 /* io_uring_enter */,
 	       427 /* io_uring_register */, SYS_io_setup, SYS_io_destroy,
 	       SYS_io_submit, SYS_io_cancel, SYS_io_getevents),
-	/* another user, which would also undo that it dies with us */
+	/* another user, which would also end the parent-death signal */
 	REFUSE(SYS_setuid, SYS_setgid, SYS_setreuid, SYS_setregid,
 	       SYS_setresuid, SYS_setresgid, SYS_setfsuid, SYS_setfsgid,
 	       SYS_setgroups, SYS_capset),
@@ -155,7 +155,7 @@ static const struct family families[] = {
 	       430 /* fsopen */, 431 /* fsconfig */, 432 /* fsmount */,
 	       433 /* fspick */, 442 /* mount_setattr */,
 	       467 /* open_tree_attr */),
-	/* the kernel's corners */
+	/* rarely used kernel interfaces */
 	REFUSE(SYS_bpf, SYS_perf_event_open, SYS_userfaultfd,
 	       SYS_name_to_handle_at, SYS_open_by_handle_at, SYS_personality),
 	/* the machine */
@@ -165,7 +165,7 @@ static const struct family families[] = {
 	       SYS_settimeofday, SYS_clock_settime, SYS_clock_adjtime,
 	       SYS_adjtimex, SYS_sethostname, SYS_setdomainname, SYS_vhangup),
 #ifdef __x86_64__
-	/* older spellings of what is refused, and the processor's ports and
+	/* older spellings of refused calls, and the processor's ports and
 	 * tables */
 	REFUSE(SYS_chmod, SYS_chown, SYS_lchown, SYS_utime, SYS_utimes,
 	       SYS_futimesat, SYS_inotify_init, SYS_ioperm, SYS_iopl,
@@ -182,13 +182,13 @@ static const struct family families[] = {
 #define HAS(call, argument, mask, value) \
 	{ call, 1, { { argument, mask, value } } }
 
-/* A call that stands here is allowed in these cases, else refused.  clone3 is
- * unknown: its flags are out of sight, and libraries then call clone. */
+/* A call with rules is allowed if one holds, else refused. clone3 is unknown: a
+ * filter cannot read its flags, and libraries then call clone. */
 static const struct syscall_rule rules[] = {
 	/* no other view of the system, and no child of ours */
 	HAS(SYS_clone, 0, SPACES | CLONE_PARENT, 0),
-	/* opened for reading, a file is not cut off: Landlock knows that
-	 * from version 3 on */
+	/* no truncation of a file opened for reading; Landlock guards that from
+	 * version 3 on */
 	HAS(SYS_openat, 2, O_TRUNC, 0),
 	HAS(SYS_openat, 2, O_ACCMODE, O_WRONLY),
 	HAS(SYS_openat, 2, O_ACCMODE, O_RDWR),
@@ -201,16 +201,15 @@ static const struct syscall_rule rules[] = {
 	IS(SYS_fcntl, 1, F_GETFD), IS(SYS_fcntl, 1, F_SETFD),
 	IS(SYS_fcntl, 1, F_GETFL), IS(SYS_fcntl, 1, F_SETFL),
 	IS(SYS_fcntl, 1, F_GETPIPE_SZ),
-	/* questions about a terminal or a pipe, and flags of its own
+	/* reading the state of a terminal or pipe, and flags of its own
 	 * descriptors */
 	IS(SYS_ioctl, 1, TCGETS), IS(SYS_ioctl, 1, TIOCGWINSZ),
 	IS(SYS_ioctl, 1, TIOCGPGRP), IS(SYS_ioctl, 1, FIONREAD),
 	IS(SYS_ioctl, 1, FIONBIO), IS(SYS_ioctl, 1, FIOCLEX),
 	IS(SYS_ioctl, 1, FIONCLEX),
-	/* no flags: they tell whether a page is in the cache */
+	/* no flags: they show whether a page is in the cache */
 	IS(SYS_preadv2, 5, 0), IS(SYS_pwritev2, 5, 0),
-	/* its own pages; not which files' are in the cache, and none shared
-	 * by what is in them */
+	/* its own pages; not the cache of files, nor merging equal pages */
 	IS(SYS_madvise, 2, MADV_NORMAL), IS(SYS_madvise, 2, MADV_RANDOM),
 	IS(SYS_madvise, 2, MADV_SEQUENTIAL),
 	IS(SYS_madvise, 2, MADV_WILLNEED), IS(SYS_madvise, 2, MADV_DONTNEED),
@@ -224,8 +223,8 @@ static const struct syscall_rule rules[] = {
 	IS(SYS_madvise, 2, 23 /* MADV_POPULATE_WRITE */),
 	IS(SYS_madvise, 2, 102 /* MADV_GUARD_INSTALL */),
 	IS(SYS_madvise, 2, 103 /* MADV_GUARD_REMOVE */),
-	/* names, dumps and timers of its own; not what it dies of, nor whose
-	 * children come to it */
+	/* names, dumps and timers of its own; not its parent-death signal, nor
+	 * adopting orphans */
 	IS(SYS_prctl, 0, PR_SET_NAME), IS(SYS_prctl, 0, PR_GET_NAME),
 	IS(SYS_prctl, 0, PR_GET_PDEATHSIG), IS(SYS_prctl, 0, PR_GET_DUMPABLE),
 	IS(SYS_prctl, 0, PR_SET_DUMPABLE), IS(SYS_prctl, 0, PR_GET_SECCOMP),

@@ -1,4 +1,4 @@
-/* The transcript of a player. */
+/* Writes the transcript of a player. */
 #include "play/transcript.h"
 
 #include <errno.h>
@@ -14,11 +14,11 @@
 #include "base/line.h"
 #include "play/readable_dirs.h"
 
-#define LOOKED_MAX 100 /* lines that are searched for names of files */
+#define LOOKED_MAX 100 /* lines searched for names of files */
 
 const char *transcript_before = "";
 
-/* A line of the file was written, or could not be. */
+/* Notes an error of the last write to the file. */
 static void note_failure(FILE *file, int *failed)
 {
 	if (ferror(file) && !*failed)
@@ -52,7 +52,7 @@ int transcript_note(struct transcript *transcript, char sign, const char *text,
 
 	if (!transcript->dialogue)
 		return 0;
-	/* behind a line that could not be written there is none: no gap */
+	/* no line follows one that could not be written: no gaps */
 	if (!transcript->failed) {
 		now = clock_now();
 		text_escape(escaped, text, n, LINE_BYTES);
@@ -65,7 +65,7 @@ int transcript_note(struct transcript *transcript, char sign, const char *text,
 	return transcript->failed ? -1 : 0;
 }
 
-/* A line for our own standard error, where no file is kept. */
+/* Writes a line to our own standard error, if there is no file. */
 static void put_terminal(struct transcript *transcript, const char *escaped)
 {
 	size_t before = transcript->shown;
@@ -86,7 +86,7 @@ static void put_terminal(struct transcript *transcript, const char *escaped)
 			escaped);
 }
 
-/* The line tells of what the system refused. */
+/* Returns true if the line reports a refusal of the system. */
 static bool names_refusal(const char *text, size_t n)
 {
 	static const char *const words[] = { "Permission denied",
@@ -104,7 +104,7 @@ static bool names_refusal(const char *text, size_t n)
 	return false;
 }
 
-/* A word of the line is the name of something in the folder that stays closed. */
+/* Returns true if a word of the line names something in the closed folder. */
 static bool names_closed(const struct transcript *transcript, const char *text,
 			 size_t n)
 {
@@ -128,7 +128,7 @@ static bool names_closed(const struct transcript *transcript, const char *text,
 	return false;
 }
 
-/* Notes what a line of standard error tells of the cage. */
+/* Notes what a line of standard error says about the cage. */
 static void note_refusal(struct transcript *transcript, const char *text,
 			 size_t n)
 {
@@ -142,7 +142,7 @@ static void note_refusal(struct transcript *transcript, const char *text,
 	}
 }
 
-/* One line of standard error, or what of it is kept. */
+/* Writes one line of standard error, as far as it is kept. */
 static void put_error(struct transcript *transcript, const char *text, size_t n)
 {
 	char escaped[4 * sizeof(transcript->line) + 4];
@@ -188,7 +188,7 @@ static void hear_byte(struct transcript *transcript, char c)
 		transcript_end(transcript);
 	else if (c != '\n')
 		transcript->line[transcript->n++] = c;
-	if (transcript->n == sizeof(transcript->line)) /* folded */
+	if (transcript->n == sizeof(transcript->line)) /* fold a long line */
 		transcript_end(transcript);
 }
 
@@ -196,8 +196,8 @@ bool transcript_hear(struct transcript *transcript, int fd)
 {
 	char bytes[1 << 13];
 
-	/* so much that no pipe is full any more, and no more than that: a
-	 * player that never stops must not stop us */
+	/* enough to unblock the pipe, but limited: an endless writer must not
+	 * stop us */
 	for (int i = 0; i < 8; i++) {
 		ssize_t n = read(fd, bytes, sizeof(bytes));
 

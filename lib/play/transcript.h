@@ -1,7 +1,7 @@
 /*
- * The transcript of a player, for its author: the dialogue with it, with times,
- * and what it wrote to its standard error, question by question.  Everything in
- * it is escaped, and it has an end.
+ * The transcript of a player, for its author: the dialogue with times, and the
+ * player's standard error, question by question.  All of it is escaped, and it
+ * is limited.
  */
 #ifndef ARBITRE_PLAY_TRANSCRIPT_H
 #define ARBITRE_PLAY_TRANSCRIPT_H
@@ -22,47 +22,46 @@ struct transcript {
 	const char *name; /* of the player; not owned */
 	FILE *errors;     /* or NULL: our own standard error */
 	FILE *dialogue;   /* or NULL */
-	int failed; /* errno: a line of the dialogue could not be kept; then no
-		       later one is */
-	int unkept; /* the same of its standard error */
+	int failed; /* errno: a line of the dialogue was lost; no later line is
+		     * kept */
+	int unkept; /* errno: likewise for its standard error */
 	uint64_t match;     /* the number of the match */
-	uint64_t question;  /* asked in it so far */
+	uint64_t question;  /* asked in the match so far */
 	size_t heard;       /* bytes of standard error since the question */
 	size_t whole;       /* in all */
-	size_t shown;       /* of which on our own standard error */
-	bool full;          /* it was said that the rest is left out */
-	bool refused;       /* it wrote of something that it may not do */
+	size_t shown;       /* of it, on our own standard error */
+	bool full;          /* the limit was reported */
+	bool refused;       /* it wrote about a refusal */
 	const char *closed; /* a folder that it may not read; not owned, or
-			       NULL */
-	bool met_closed;    /* it wrote of having been refused a file there */
-	uint8_t looked;     /* lines in which that was looked for */
+			     * NULL */
+	bool met_closed;    /* it wrote about a file there that was refused */
+	uint8_t looked;     /* lines searched for that */
 	bool silent;        /* without a file it is dropped */
 	size_t n;
 	char line[512]; /* begun */
 };
 
-/* Goes before each line on our own standard error: what takes away a line that
- * is being rewritten there; or empty. */
+/* Printed before each line on our own standard error, to clear a line that is
+ * being rewritten there; or empty. */
 extern const char *transcript_before;
 
-/* A new match, or a new question.  That a match's line cannot be kept the next
- * transcript_note() tells. */
+/* Begin a match, or a question.  If a match's line cannot be kept, the next
+ * transcript_note() returns the error. */
 void transcript_match(struct transcript *transcript, uint64_t match);
 void transcript_question(struct transcript *transcript);
 
-/* One line of the dialogue: '>' it was sent, '<' it came.  0, or -1 with errno
- * where it cannot be kept; then no later one is. */
+/* Notes one line of the dialogue: '>' was sent, '<' was received.  Returns 0;
+ * -1 with errno if it cannot be kept; no later line is kept then. */
 int transcript_note(struct transcript *transcript, char sign, const char *text,
 		    size_t n);
 
-/* Takes what has come on its standard error FD, which does not block.  False
- * at its end. */
+/* Reads its standard error FD, which does not block.  Returns false at the
+ * end. */
 bool transcript_hear(struct transcript *transcript, int fd);
-/* The last line may have no LF. */
+/* Ends standard error; the last line may have no LF. */
 void transcript_end(struct transcript *transcript);
 
-/* Closes the files; 0, or -1 with errno where some line of them could not be
- * kept. */
+/* Closes the files.  Returns 0; -1 with errno if a line could not be kept. */
 int transcript_close(struct transcript *transcript);
 
 #endif

@@ -1,4 +1,4 @@
-/* What a match has to say to people. */
+/* Words the warnings of a match. */
 #include "play/warnings.h"
 
 #include <inttypes.h>
@@ -8,7 +8,7 @@
 #include "base/clock.h"
 #include "base/reason_told.h"
 
-#define PART 60 /* bytes of what a player sent that are shown */
+#define PART 60 /* bytes shown of what a player sent */
 
 void warn_where(const struct runner *runner, const struct player *player,
 		struct reason *where)

@@ -5,27 +5,27 @@
 
 #include "play/runner.h"
 
-/* Where a match stands: "match 3, deal 2, question 17", as far as there is a deal,
- * and a question to PLAYER (or NULL). */
+/* Writes a place in a match: "match 3, deal 2, question 17", as far as there is
+ * a deal, and a question to PLAYER (or NULL). */
 void warn_where(const struct runner *runner, const struct player *player,
 		struct reason *where);
 
-/* The player was found late, for we or the machine stood still. */
+/* Warns that we or the machine stood still, so the player was found late. */
 void warn_stall(struct runner *runner, struct player *player);
-/* Its answer was illegal, for FLAW; a person is told so by its seat alone. */
+/* Warns of an illegal answer, for FLAW; a person reads it at his seat alone. */
 void warn_illegal(const struct runner *runner, const struct player *player,
 		  const char *flaw);
-/* It gave no answer. */
+/* Warns of a missing answer. */
 void warn_fault(const struct runner *runner, struct player *player);
 
 /* Whether the player, which has a cage, seems to have stumbled over it: it ended
  * with nothing answered, or wrote of what was refused.  Then, and once, WHAT
  * says so. */
 bool warn_cage(struct player *player, struct reason *what);
-/* Says it of all that are seated. */
+/* Warns so of all players that are seated. */
 void warn_cages(const struct runner *runner);
 
-/* Says to people in TEXT what stopped a match, where its lines came from SOURCE: for
+/* Tells people in TEXT what stopped a match with lines from SOURCE: for
  * RUN_UNFINISHED, RUN_BAD_LINE, RUN_UNREADABLE (but not LINE_ERROR), RUN_EMPTY,
  * RUN_SEATS. */
 void warn_result(const struct runner *runner, enum run_result result,

@@ -30,7 +30,7 @@ enum proof audit_proof(const struct audit *audit, int *givers)
 	return *givers ? PROOF_UNCHOSEN : PROOF_UNCHANGED;
 }
 
-/* What a record that holds adds to the whole. */
+/* Adds a record that holds to the totals. */
 static void audit_sum_up(struct audit *audit)
 {
 	const struct record *record = audit_record(audit);
@@ -73,7 +73,7 @@ RARE static void note(struct audit *audit, enum finding_kind kind,
 	audit->finding_line = audit->line;
 }
 
-/* The verdict on a record that has a finding, and no seal that fails. */
+/* Returns the verdict on a record with a finding and without a failing seal. */
 static enum verdict verdict_found(const struct audit *audit)
 {
 	return audit_finding(audit)->kind == FINDING_UNREADABLE
@@ -81,7 +81,7 @@ static enum verdict verdict_found(const struct audit *audit)
 		       : VERDICT_ILLEGAL;
 }
 
-/* A record breaks off before its seal: at a header or the end of the file. */
+/* Ends a record without its seal, at a header or at the end of the file. */
 RARE void audit_break_off(struct audit *audit)
 {
 	audit->verify.at.place = PLACE_OUTSIDE;
@@ -89,8 +89,8 @@ RARE void audit_break_off(struct audit *audit)
 	report(audit, audit->bad ? verdict_found(audit) : VERDICT_UNFINISHED);
 }
 
-/* The seal of a record that has a finding already.  The seal of a newer record
- * is not checked: how it is made is not known here. */
+/* Checks the seal of a record that has a finding.  The seal of a newer record
+ * is not checked: its method is unknown here. */
 RARE static void bad_seal(struct audit *audit, const char *line, size_t n)
 {
 	struct record_reader *at = &audit->verify.at;
@@ -98,7 +98,7 @@ RARE static void bad_seal(struct audit *audit, const char *line, size_t n)
 	uint8_t value[CHANCE_BYTES];
 	bool holds = kept.newer || !record_reader_seal(at, line, n, value);
 
-	at->finding = kept; /* what was found first */
+	at->finding = kept; /* the first finding counts */
 	at->chain = n == 5 + 2 * CHANCE_BYTES &&
 				    !hex_parse(line + 5, n - 5, at->last_seal)
 			    ? CHAIN_SEAL
@@ -118,7 +118,7 @@ static void audit_begin(struct audit *audit)
 	audit->stray = false;
 }
 
-/* A line that belongs to no record. */
+/* Reports a line outside of all records. */
 RARE static void stray(struct audit *audit, const char *line, size_t n)
 {
 	bool after = audit->verify.at.place == PLACE_SEALED;
@@ -136,7 +136,7 @@ RARE static void stray(struct audit *audit, const char *line, size_t n)
 	report(audit, after ? VERDICT_TAMPERED : VERDICT_UNREADABLE);
 }
 
-/* A line of a record that has no finding yet. */
+/* Takes a line of a record that has no finding yet. */
 static void good_line(struct audit *audit, enum line_kind kind,
 		      const char *line, size_t n)
 {
@@ -188,7 +188,7 @@ void audit_line(struct audit *audit, enum line_state state, const char *line,
 	}
 	if (state == LINE_TORN && !audit->inside &&
 	    !memcmp(line, "arbitre ", n < 8 ? n : 8))
-		audit_begin(audit); /* a torn header: a record all the same */
+		audit_begin(audit); /* a torn header begins a record, too */
 	if (state == LINE_TORN && audit->inside && !audit->bad) {
 		note(audit, FINDING_UNREADABLE, line, n,
 		     N_("a whole line, ended by LF"),
@@ -206,7 +206,7 @@ void audit_line(struct audit *audit, enum line_state state, const char *line,
 			     ? N_("a line of at most 4096 bytes with its LF")
 			     : N_("a whole line, ended by LF"),
 		     N_("record: the limits of a line"));
-	audit->bad = true; /* its bytes come by audit_attach() */
+	audit->bad = true; /* audit_attach() hashes its bytes */
 	if (state == LINE_LONG && line_kind(line, n) == LINE_SEAL)
 		bad_seal(audit, line, n);
 }
@@ -243,7 +243,7 @@ static void place_finding(const struct audit *audit, struct reason *place)
 	reason_set(place, NULL);
 	if (audit->stray)
 		return;
-	/* a header that is bad began none */
+	/* a bad header began no match */
 	if (audit->finding_line != audit->first_line)
 		record_reader_where(at, &deal, &trick);
 	reason_set(place, forms[!deal                     ? 0

@@ -10,75 +10,74 @@
 
 enum verdict {
 	VERDICT_HOLDS,
-	VERDICT_UNFINISHED, /* no seal, or a torn last line */
-	VERDICT_TAMPERED,   /* the seal does not hold, or lines after it */
+	VERDICT_UNFINISHED, /* no seal, or a torn line at the end */
+	VERDICT_TAMPERED,   /* the seal fails, or lines stand behind it */
 	VERDICT_ILLEGAL,    /* a line does not follow */
 	VERDICT_UNREADABLE, /* not a record */
 	VERDICTS,
 };
 extern const char *const verdict_names[VERDICTS]; /* tr() for people */
 
-/* What is proven of the decks of a record that holds. */
+/* The proof of chance in the decks of a record that holds. */
 enum proof {
-	PROOF_NONE,      /* they come from outside */
-	PROOF_UNCHANGED, /* they follow from the seed that was committed to */
-	PROOF_UNCHOSEN,  /* and from what players gave afterwards */
+	PROOF_NONE,      /* decks come from outside */
+	PROOF_UNCHANGED, /* decks follow from the seed that was committed to */
+	PROOF_UNCHOSEN,  /* and from entropy that players gave afterwards */
 };
 
 struct audit {
-	/* Called once for each record, at its end; the finding of one that
-	 * does not hold is audit_finding(), at line finding_line. */
+	/* Called once for each record, at its end.  A record that does not hold
+	 * has audit_finding(), at line finding_line. */
 	void (*report)(void *context, const struct audit *audit,
 		       enum verdict verdict);
 	void *context;
-	struct verify
-		verify;  /* its listeners are for who attaches to the audit */
-	uint64_t line;   /* of the file, from 1 */
-	uint64_t record; /* begun so far, over all files */
+	struct verify verify;  /* its callbacks are free for the caller */
+	uint64_t line;         /* of the file, from 1 */
+	uint64_t record;       /* begun so far, over all files */
 	uint64_t first_line;   /* of the present record */
-	uint64_t finding_line; /* 0: nothing found */
+	uint64_t finding_line; /* 0: no finding */
 	bool inside, bad, stray;
-	bool opens; /* nothing is known of a record before the present one */
-	bool stop;  /* set by who is told and can go no further */
+	bool opens; /* nothing is known before this record */
+	bool stop;  /* set by a callback that cannot go on */
 	uint64_t count[VERDICTS];
-	uint64_t chains;   /* of seals, that begin here, */
-	uint64_t headless; /* and that follow a record which is not here */
+	uint64_t chains;   /* chains of seals that begin here, */
+	uint64_t headless; /* and chains whose first record is elsewhere */
 	uint64_t proven, outside;     /* decks of the records that hold */
-	uint64_t unchosen;            /* of those proven */
+	uint64_t unchosen;            /* of proven decks */
 	struct seed_history *history; /* of the seeds; or NULL.  Not owned */
-	uint64_t same_seed; /* the record before with the seed of the one
-				  reported, or 0 */
+	uint64_t same_seed; /* the last record with the seed of the one
+			     * reported, or 0 */
 	uint64_t repeated;  /* records with a seed that was used before */
-	uint64_t seatings;  /* records that deal what one before dealt to the
-			      same players in other seats */
+	uint64_t seatings;  /* records with the deals and players of an earlier
+			     * one in other seats */
 };
 
-/* The record that is being read, or was read last. */
+/* Returns the record that is being read, or was read last. */
 static inline const struct record *audit_record(const struct audit *audit)
 {
 	return &audit->verify.at.record;
 }
-/* What is wrong with it, where finding_line is set. */
+/* Returns the finding of the record, if finding_line is set. */
 static inline const struct finding *audit_finding(const struct audit *audit)
 {
 	return &audit->verify.at.finding;
 }
-/* The seal that was read last, of whatever record. */
+/* Returns the last seal read, of any record. */
 static inline const uint8_t *audit_last_seal(const struct audit *audit)
 {
 	return audit->verify.at.last_seal;
 }
-/* How the next record is chained to those before it. */
+/* Returns how the next record is chained to those before it. */
 static inline enum chain audit_chain(const struct audit *audit)
 {
 	return audit->verify.at.chain;
 }
-/* The record has comments. */
+/* Returns true if the record has comments. */
 static inline bool audit_commented(const struct audit *audit)
 {
 	return audit->verify.at.commented;
 }
-/* The record has been read up to its seal, and holds. */
+/* Returns true if the record has been read up to its seal, and holds. */
 static inline bool audit_holds(const struct audit *audit)
 {
 	return !audit->inside && !audit->bad &&
@@ -94,18 +93,18 @@ void audit_break_off(struct audit *audit);
 /* Takes the next line, as reader_line() returned it; not for LINE_END. */
 void audit_line(struct audit *audit, enum line_state state, const char *line,
 		size_t n);
-/* The end of a file.  A further file starts with no record before it. */
+/* Ends a file.  A further file starts with no record before it. */
 void audit_end(struct audit *audit);
-/* Says in TEXT (AUDIT_TEXT bytes) what is wrong with the record reported,
- * where it stands in FILE and in the match, and what was expected. */
+/* Writes into TEXT (AUDIT_TEXT bytes) the finding on the record reported, its
+ * place in FILE and in the match, and what was expected. */
 #define AUDIT_TEXT 2000
 void audit_describe(const struct audit *audit, enum verdict verdict,
 		    const char *file, reason_language *language,
 		    char text[AUDIT_TEXT]);
-/* What is proven of the record reported, and how many of its seats gave
+/* Returns the proof of the record reported, and how many of its seats gave
  * entropy. */
 enum proof audit_proof(const struct audit *audit, int *givers);
-/* 0 all hold, 1 some record is bad, 3 some is unfinished (1 goes first). */
+/* Returns 1 if some record is bad, else 3 if some is unfinished, else 0. */
 int audit_status(const struct audit *audit);
 
 #endif

@@ -18,7 +18,7 @@ void complete_release(struct complete *complete)
 	complete->queue = NULL;
 }
 
-/* --- the queue of lines that were emitted and not read --- */
+/* x */
 
 static void queue_clear(struct complete *complete)
 {
@@ -38,7 +38,7 @@ static void queue_add(struct complete *complete, const char *line, size_t n)
 	complete->queue[need - 1] = '\n';
 }
 
-/* The line of the queue at *AT, which moves behind it; NULL at its end. */
+/* Returns the line of the queue at *AT, moving *AT behind it; NULL: none. */
 static const char *queue_next(const struct complete *complete, size_t *at,
 			      size_t *n)
 {
@@ -53,7 +53,7 @@ static const char *queue_next(const struct complete *complete, size_t *at,
 	return line;
 }
 
-/* Finds the line in the queue, at its front only or anywhere: the place behind
+/* Finds the line in the queue, or only at its front.  Returns the place behind
  * it, or 0. */
 static size_t queue_find(const struct complete *complete, const char *line,
 			 size_t n, bool front_only)
@@ -70,7 +70,7 @@ static size_t queue_find(const struct complete *complete, const char *line,
 	return 0;
 }
 
-/* The line has been read: it and those before it leave the queue. */
+/* Takes the line that was read, and those before it, out of the queue. */
 static bool queue_take(struct complete *complete, const char *line, size_t n,
 		       bool front_only)
 {
@@ -105,7 +105,7 @@ static void complete_emit(struct complete *complete,
 		complete->on_line(complete->context, &at->record, line);
 }
 
-/* Emits what follows by itself; it may still be read. */
+/* Emits derived lines; they may still be read. */
 static void emit_implied(struct complete *complete)
 {
 	const struct record_line *line;
@@ -116,7 +116,7 @@ static void emit_implied(struct complete *complete)
 	}
 }
 
-/* The same of what no line will repeat. */
+/* Emits derived lines that no later line will repeat. */
 static void emit_unread(struct complete *complete)
 {
 	const struct record_line *line;
@@ -211,8 +211,8 @@ static int take_name(struct complete *complete, const char *line, size_t n)
 	return 0;
 }
 
-/* What has no line of its own before LINE: that seats are ready, and where
- * chance comes from. */
+/* Gives the inputs without lines that precede LINE: ready seats, decks from
+ * outside. */
 static void complete_implied_inputs(struct complete *complete,
 				    enum line_kind kind, const char *line,
 				    size_t n)
@@ -235,8 +235,8 @@ static void complete_implied_inputs(struct complete *complete,
 	}
 }
 
-/* Takes the input of a line, which is emitted as it stands where it names its
- * seat, else with it. */
+/* Takes the input of a line.  Emits the line as it stands, or with its seat if
+ * it names none. */
 static void complete_take_input(struct complete *complete,
 				const struct input *input, const char *line,
 				size_t n)
@@ -256,7 +256,7 @@ static void complete_take_input(struct complete *complete,
 	emit_implied(complete);
 }
 
-/* The seal of a record with comments, which covers them. */
+/* Returns true for a valid seal that covers the record's comments. */
 static bool is_commented_seal(struct complete *complete, const char *line,
 			      size_t n)
 {
@@ -267,8 +267,8 @@ static bool is_commented_seal(struct complete *complete, const char *line,
 	       !record_reader_seal(&complete->at, line, n, value);
 }
 
-/* The line that was to come, where LINE is a derived one: of its own verb, or
- * else the next. */
+/* Returns the line expected instead of LINE, a derived one: the next of its
+ * verb, else the next. */
 static const char *derived_instead(const struct complete *complete,
 				   const char *line, size_t *n)
 {
@@ -318,7 +318,7 @@ static int complete_refuse(struct complete *complete, enum line_kind kind,
 		N_("record: a derived line that stands there must hold"));
 }
 
-/* A line of the record, behind its header. */
+/* Takes a line of the record, behind its header. */
 static int complete_take_line(struct complete *complete, enum line_kind kind,
 			      const char *line, size_t n)
 {
@@ -372,7 +372,7 @@ int complete_line(struct complete *complete, enum line_kind kind,
 				   line_flaw(line, n));
 	else
 		failed = complete_take_line(complete, kind, line, n);
-	/* what a seal covers, as it stands */
+	/* the seal covers lines as they stand */
 	if (!failed && kind != LINE_SEAL && at->place != PLACE_OUTSIDE)
 		seal_line(&at->raw, line, n);
 	return failed;

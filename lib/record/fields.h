@@ -11,7 +11,7 @@
 struct field_out {
 	const struct game *game;
 	const struct event *event;
-	int number; /* how many numbers of the event are written */
+	int number; /* numbers of the event written so far */
 };
 
 /* A line that is being read: N bytes at TEXT are left of it. */
@@ -25,23 +25,23 @@ struct field_in {
 struct field {
 	/* Writes the field to TO; returns the end. */
 	char *(*put)(struct field_out *out, char *to);
-	/* Reads the field off the front of the line.  False: the bytes are not
-	 * what PUT writes. */
+	/* Reads the field off the front of the line.  Returns false for bytes
+	 * that PUT does not write. */
 	bool (*take)(struct field_in *in);
 };
 
-/* By the letter of a form; both functions are NULL for any other letter. */
+/* By letter of a form; both functions are NULL for a letter without a field. */
 extern const struct field fields[128];
 
 /* Write a number, a card (CARD_NONE as ??), all cards of a list, and what goes
- * with a card, each after a blank; return the end. */
+ * with a card (each after a blank).  Return the end. */
 char *put_number(char *to, int64_t number);
 char *put_card(char *to, const struct pack *pack, card_t card);
 char *put_list(char *to, const struct pack *pack, const card_t *cards,
 	       int count);
 char *put_with(char *to, const struct game *game, uint64_t with);
 
-/* Takes the byte off the front of the line; false: another one stands there. */
+/* Takes the byte off the front of the line.  Returns false for another byte. */
 bool take_literal(struct field_in *in, char literal);
 
 #endif

@@ -1,4 +1,4 @@
-/* The lines of the format, written. */
+/* Writes the lines of the format. */
 #include "record/format.h"
 
 #include <string.h>
@@ -106,7 +106,7 @@ size_t format_question(const struct match *match, const struct move *moves,
 	return (size_t)(to - text);
 }
 
-/* A word, and bytes as hex. */
+/* Writes a word, and bytes as hex. */
 static size_t format_hex(const char *word, const uint8_t *bytes, size_t n,
 			 char *text)
 {

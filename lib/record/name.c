@@ -1,4 +1,4 @@
-/* Names of seats: what may be one, and how two are compared. */
+/* Checks and folds names of seats. */
 #include "record/name.h"
 
 #include <locale.h>
@@ -8,8 +8,8 @@
 
 #include "base/line.h"
 
-/* The length of the UTF-8 character at TEXT (at most N bytes), 0 for none or a
- * control. */
+/* Returns the length of the UTF-8 character at TEXT (at most N bytes), 0 for
+ * none or a control. */
 static size_t character(const char *text, size_t n)
 {
 	uint32_t c = 0;

@@ -11,7 +11,7 @@
 /* Returns NULL, or why these N bytes cannot be a name. */
 const char *name_flaw(const char *name, size_t n);
 
-/* The flaws of the bytes alone; N is at least 1 and may be above NAME_BYTES. */
+/* Like name_flaw(), of the bytes alone; N may be from 1 to above NAME_BYTES. */
 const char *name_bytes_flaw(const char *name, size_t n);
 
 /* Returns 0; or -1 and WHY no new match takes this name: a flaw, or a character that
@@ -19,8 +19,8 @@ const char *name_bytes_flaw(const char *name, size_t n);
  * hold. */
 int name_refuse(const char *name, size_t n, struct reason *why);
 
-/* Writes a name of at most NAME_BYTES in small letters, NUL-ended: two names that
- * fold alike differ by case alone. */
+/* Writes a name of at most NAME_BYTES in small letters, NUL-ended.  Two names
+ * with one folded form differ by case alone. */
 #define NAME_FOLDED (2 * NAME_BYTES + 1)
 void name_fold(const char *name, char folded[NAME_FOLDED]);
 

@@ -1,4 +1,4 @@
-/* The lines of the format, read: their kinds, inputs, answers, moves. */
+/* Reads the lines of the format: kinds, inputs, answers, moves. */
 #include "record/parse.h"
 
 #include <string.h>
@@ -73,7 +73,7 @@ const char *parse_name(const char *line, size_t n, uint64_t *seat,
 	return NULL;
 }
 
-/* A flaw of byte I of a line that is no name, or NULL. */
+/* Returns a flaw of byte I of a line other than `name`, or NULL. */
 static const char *byte_flaw(const char *line, size_t n, size_t i)
 {
 	unsigned char c = (unsigned char)line[i];
@@ -110,8 +110,8 @@ const char *line_flaw(const char *line, size_t n)
 	return flaw;
 }
 
-/* Takes a card off the front of *TEXT, as word_take() does, but without looking
- * for its end; CARD_NONE where another word stands there. */
+/* Takes a card off the front of *TEXT, as word_take() does, but does not search
+ * for the end of the word.  Returns CARD_NONE for another word. */
 static card_t card_take(const struct pack *pack, const char **text, size_t *n)
 {
 	size_t length = 2;
@@ -126,7 +126,7 @@ static card_t card_take(const struct pack *pack, const char **text, size_t *n)
 	return card;
 }
 
-/* Takes one word that may go with a card, as its bit; -1 for none. */
+/* Takes one word that may go with a card.  Returns its bit, -1 for none. */
 static int parse_with(const struct game *game, const char **text, size_t *n)
 {
 	const char *word;
@@ -206,7 +206,7 @@ int parse_move(const struct game *game, const char *text, size_t n,
 	const char *verb;
 	size_t whole = n, length = word_take(&text, &n, &verb);
 
-	if (length < whole && !n) /* a blank, and nothing behind it */
+	if (length < whole && !n) /* a blank with nothing behind it */
 		return -1;
 	return parse_move_words(game, verb, length, text, n, move);
 }
@@ -220,7 +220,7 @@ static const struct verb *find_verb(const struct verb *const *verbs,
 	return NULL;
 }
 
-/* Reads what follows the verb by its form, to the end of the line. */
+/* Reads the line behind its verb by the form, to the end. */
 static bool take_form(struct field_in *in, const char *form)
 {
 	for (; *form; form++)
@@ -247,7 +247,7 @@ bool parse_event(const struct game *game, const char *line, size_t n,
 	return verb && take_form(&in, verb->form);
 }
 
-/* A line that tells a seat about itself; LINE_OTHER for another one. */
+/* Reads a line to a seat about itself; any other is LINE_OTHER. */
 static enum line_kind parse_own(const char *word, size_t length,
 				struct line *read)
 {
@@ -403,8 +403,7 @@ static const char *parse_entropy(const char *text, size_t n,
 	return NULL;
 }
 
-/* Takes the seat off the front of a line's rest; match->turn where none
- * stands there. */
+/* Takes the seat off the front of a line's rest; without one, match->turn. */
 static uint8_t parse_seat(const struct match *match, const char **text,
 			  size_t *n, bool *whole)
 {
@@ -432,13 +431,13 @@ static uint8_t parse_seat(const struct match *match, const char **text,
 #define NOT_A_MOVE \
 	N_("record: not a move of this game, or not spelt as the question spells it")
 
-/* A move, of which VERB is the first word and TEXT the rest. */
+/* Reads a move: VERB is its first word, TEXT the rest. */
 static const char *parse_decision(const struct match *match, const char *verb,
 				  size_t verb_n, const char *text, size_t n,
 				  struct input *input)
 {
 	input->kind = INPUT_MOVE;
-	/* "cut 12" names no seat: the one number is what is cut */
+	/* "cut 12" names no seat: 12 is the cut */
 	if (!word_is(verb, verb_n, "cut") || memchr(text, ' ', n))
 		input->seat = parse_seat(match, &text, &n, &input->whole);
 	if (parse_move_words(match_game(match), verb, verb_n, text, n,
@@ -456,7 +455,7 @@ static const char *parse_seed(const char *text, size_t n, struct input *input)
 		       : N_("record: a seed is 64 lower-case hex digits");
 }
 
-/* A line of LINE_PLAY: most of a record's. */
+/* Reads a line of LINE_PLAY; most lines are. */
 static const char *parse_played(const struct match *match, const char *line,
 				size_t n, struct input *input)
 {

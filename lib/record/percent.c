@@ -1,4 +1,4 @@
-/* The text of an illegal answer, percent-encoded. */
+/* Percent-encodes the text of an illegal answer. */
 #include "record/percent.h"
 
 #include <stdbool.h>
@@ -8,7 +8,7 @@
 
 static const char digits[] = "0123456789ABCDEF";
 
-/* The byte stands for itself. */
+/* Returns true if the byte is written as it is. */
 static bool is_plain(uint8_t byte)
 {
 	return byte > 0x20 && byte < 0x7f && byte != '%';
@@ -30,7 +30,7 @@ char *percent_append(char *to, const uint8_t *bytes, size_t n)
 	return to;
 }
 
-/* The value of an upper-case hex digit, -1 for none. */
+/* Returns the value of an upper-case hex digit, -1 for none. */
 static int digit_value(char c)
 {
 	const char *at = c ? strchr(digits, c) : NULL;
@@ -38,7 +38,7 @@ static int digit_value(char c)
 	return at ? (int)(at - digits) : -1;
 }
 
-/* The escaped byte at TEXT, of which N letters are left; -1 for none. */
+/* Returns the escaped byte at TEXT (N letters are left), -1 for none. */
 static int escaped_byte(const char *text, size_t n)
 {
 	int high, low;

@@ -1,7 +1,7 @@
 /*
- * The text of an illegal answer as a record has it: every byte outside
- * 0x21-0x7E, and the percent sign, as %XX with upper-case digits; an empty text
- * is a lone %.  Each text has exactly one spelling.
+ * Percent-encodes the text of an illegal answer for a record.  Bytes outside
+ * 0x21-0x7E and the percent sign become %XX with upper-case digits.  An empty
+ * text is a lone %.  Each text has exactly one spelling.
  */
 #ifndef ARBITRE_RECORD_PERCENT_H
 #define ARBITRE_RECORD_PERCENT_H
@@ -12,8 +12,8 @@
 /* Writes N bytes, at most 3*N+1 letters, no NUL; returns the end. */
 char *percent_append(char *to, const uint8_t *bytes, size_t n);
 
-/* Reads the N letters at TEXT into at most MAX bytes.  NULL and *LENGTH, or
- * what is wrong with the spelling. */
+/* Reads the N letters at TEXT into at most MAX bytes.  Returns NULL and
+ * *LENGTH, or what is wrong with the spelling. */
 const char *percent_parse(const char *text, size_t n, uint8_t *bytes,
 			  size_t max, size_t *length);
 

@@ -1,4 +1,4 @@
-/* A record, line by line. */
+/* Writes or derives a record line by line. */
 #include "record/record.h"
 
 #include <stdio.h>
@@ -54,7 +54,7 @@ void record_default_names(struct record *record, const char *const *defaults)
 		if (!name)
 			name = text;
 		while (record_name(record, name, strlen(name))) {
-			if (name == text) /* taken, by one that was told */
+			if (name == text) /* another seat's default */
 				seat += SEATS_MAX;
 			snprintf(text, sizeof(text), "seat%d", seat);
 			name = text;
@@ -62,7 +62,7 @@ void record_default_names(struct record *record, const char *const *defaults)
 	}
 }
 
-/* The line that is returned. */
+/* Returns a line of this kind. */
 static const struct record_line *
 return_line(struct record *record, enum line_kind kind, const char *text,
 	    size_t n, bool input, const struct event *event)
@@ -74,7 +74,7 @@ return_line(struct record *record, enum line_kind kind, const char *text,
 	return &record->line;
 }
 
-/* The same of N bytes in record->text. */
+/* Returns a line of N bytes in record->text. */
 static const struct record_line *return_text(struct record *record,
 					     enum line_kind kind, size_t n)
 {
@@ -93,7 +93,7 @@ static const struct record_line *return_event(struct record *record)
 			   event->flags & EVENT_INPUT, event);
 }
 
-/* The next event of the match, by steps of its own; false: it needs more. */
+/* Steps until there is an event; false: the match needs an input. */
 static bool have_event(struct record *record)
 {
 	while (record->next_event == record->events.count) {
@@ -113,7 +113,7 @@ static const struct record_line *return_seal(struct record *record)
 			   format_seal(record->seal, record->text));
 }
 
-/* The lines before those of the match; NULL once there are no more. */
+/* Returns the next line before those of the match; NULL at their end. */
 static const struct record_line *next_opening(struct record *record)
 {
 	if (record->stage == STAGE_HEADER) {
@@ -233,7 +233,7 @@ size_t record_line_view(const struct record *record,
 {
 	const struct event *event = line->event;
 
-	/* most lines are the same for all: they are formatted once */
+	/* most lines are public, so they are formatted once */
 	if (event && seat != SEAT_RECORD && event->verb->audience != TO_ALL)
 		return format_event(&record->match, event, seat, text);
 	if (line->kind == LINE_PREV && seat != SEAT_RECORD)

@@ -1,11 +1,11 @@
 /*
- * A record, line by line: header, names, what the match derives, and the seal.
- * The same struct writes a record for the referee and derives it again for the
- * auditor; it reads no file and knows no clock.
+ * A record, line by line: header, names, events of the match, and the seal.
+ * The referee writes a record with it; the auditor derives one again.  It reads
+ * no file and no clock.
  *
- * record_next() returns the lines that follow by themselves, one after another;
- * where it returns NULL, record_need() tells what is lacking, and that is given
- * by record_name(), record_put() or record_take().
+ * record_next() returns derived lines, one after another.  When it returns
+ * NULL, record_need() says what is missing.  The caller gives it with
+ * record_name(), record_put() or record_take().
  */
 #ifndef ARBITRE_RECORD_RECORD_H
 #define ARBITRE_RECORD_RECORD_H
@@ -14,15 +14,15 @@
 #include "record/parse.h"
 #include "record/seal.h"
 
-/* What a record lacks, once record_next() returns NULL. */
+/* What a record needs, once record_next() returns NULL. */
 enum record_need {
-	RECORD_NAME, /* of seat record->named + 1 */
-	RECORD_READY, /* of seat match.turn, as all up to MOVE but CHANCE, DECK */
-	RECORD_CHANCE, /* a seed, or the word that decks come from outside */
+	RECORD_NAME,   /* of seat record->named + 1 */
+	RECORD_READY,  /* of seat match.turn, as ENTROPY and MOVE */
+	RECORD_CHANCE, /* a seed, or that decks come from outside */
 	RECORD_ENTROPY,
 	RECORD_DECK, /* from outside */
 	RECORD_MOVE,
-	RECORD_NOTHING, /* it is sealed */
+	RECORD_NOTHING, /* nothing: the record is sealed */
 	RECORD_LINES,   /* record_next() has more */
 };
 
@@ -33,7 +33,7 @@ struct record_line {
 	const char *text; /* without its LF; valid until the next call */
 	size_t n;
 	const struct event *event; /* of OTHER; else NULL */
-	bool input;                /* an I line */
+	bool input;                /* it is an I line */
 };
 
 struct record {
@@ -42,7 +42,7 @@ struct record {
 	uint8_t stage;
 	uint8_t named; /* seats whose name is known */
 	bool chained;  /* it has a line prev */
-	bool sealing;  /* keeps the hash of its lines */
+	bool sealing;  /* hash the lines */
 	uint8_t prev[CHANCE_BYTES];
 	uint8_t seal[CHANCE_BYTES]; /* once it is sealed */
 	uint64_t lines;             /* returned so far */
@@ -52,7 +52,7 @@ struct record {
 	int next_event;
 	struct events events;
 	struct record_line line;
-	struct seal hash; /* of the lines returned */
+	struct seal hash; /* over the lines returned */
 	char text[LINE_BYTES];
 };
 
@@ -61,56 +61,56 @@ void record_begin(struct record *record, const struct game *game,
 		  const struct terms *terms);
 /* Chains it to the record sealed PREV; before its second line is returned. */
 void record_chain(struct record *record, const uint8_t prev[CHANCE_BYTES]);
-/* Names the next seat.  NULL, or why that cannot be its name. */
+/* Names the next seat.  Returns NULL, or why the name is refused. */
 const char *record_name(struct record *record, const char *name, size_t n);
-/* Names the seats that have no name yet: by DEFAULTS (from 1; it or any of
- * them may be NULL), else seat1.. */
+/* Names the seats that have no name yet: by DEFAULTS (from 1; the list or an
+ * entry may be NULL), else seat1.. */
 void record_default_names(struct record *record, const char *const *defaults);
-/* The next line that follows, or NULL where something is lacking. */
+/* Returns the next derived line; NULL if something is needed first. */
 const struct record_line *record_next(struct record *record);
 /* Returns true if record_next() has a line, or waits for a name. */
 bool record_has_line(const struct record *record);
-/* What is lacking. */
+/* Returns what is needed. */
 enum record_need record_need(const struct record *record);
 /* Gives the match an input that match_check() took. */
 void record_put(struct record *record, const struct input *input);
-/* The same for the input of LINE, which parse_input() has read whole: it has no
- * other spelling, so it is returned as it stands; it must outlive what is
- * returned.  NULL where the match does not tell that line now. */
+/* Gives the match the input of LINE, which parse_input() read whole.  Such a
+ * line has one spelling, so LINE is returned itself; it must outlive the
+ * result.  Returns NULL if that line does not come now. */
 const struct record_line *record_take(struct record *record,
 				      const struct input *input,
 				      const char *line, size_t n);
-/* The same as record_next() for the header, where LINE is it. */
+/* Like record_next() for the header, which is LINE. */
 const struct record_line *record_take_header(struct record *record,
 					     const char *line, size_t n);
-/* Nothing but a move is lacking. */
+/* Returns true if the record needs a move. */
 static inline bool record_at_move(const struct record *record)
 {
 	return match_need(&record->match) == NEED_MOVE &&
 	       record->next_event == record->events.count;
 }
-/* Nothing but the seal is lacking. */
+/* Returns true if only the seal is missing. */
 bool record_at_seal(const struct record *record);
-/* The same as record_take() for the line of the seal, which holds: VALUE. */
+/* Like record_take(), for the line of the seal, which holds: VALUE. */
 const struct record_line *record_take_seal(struct record *record,
 					   const uint8_t value[CHANCE_BYTES],
 					   const char *line, size_t n);
 
-/* The last name has been returned: it is known who sits where. */
+/* Returns true once the last name has been returned. */
 static inline bool record_names_told(const struct record *record)
 {
 	return record->named == record->match.seats &&
 	       record->next_name > record->named;
 }
 
-/* Tells LINE, one by one, what SEAT is sent of the opening: the header, `you`
+/* Calls LINE with each line of the opening that SEAT is sent: the header, `you`
  * (but to seat 0), the names. */
 void record_opening_view(const struct record *record, int seat,
 			 void (*line)(void *context, const char *text,
 				      size_t n),
 			 void *context);
 
-/* The line as SEAT is sent it, to TEXT of LINE_BYTES; 0 where it is not. */
+/* Writes the line as SEAT is sent it to TEXT of LINE_BYTES; 0: it is not. */
 size_t record_line_view(const struct record *record,
 			const struct record_line *line, int seat, char *text);
 

@@ -1,4 +1,4 @@
-/* What readers of records share. */
+/* Reads the common parts of records: openings, seals, findings. */
 #include "record/record_reader.h"
 
 #include <string.h>
@@ -58,7 +58,7 @@ int record_reader_header(struct record_reader *opening, const char *line,
 	if (result == HEADER_READ && !flaw)
 		return 0;
 	if (result == HEADER_OTHER_FORMAT)
-		flaw = NULL; /* its lines may have other limits */
+		flaw = NULL; /* another format may have other limits */
 	finding_set(&opening->finding, FINDING_UNREADABLE, line, n,
 		    N_("a header: arbitre 1 GAME ..."), flaw);
 	if (!flaw)
@@ -129,7 +129,7 @@ void record_reader_where(const struct record_reader *opening, int *deal,
 	const struct record *record = &opening->record;
 	const struct match *match = &record->match;
 	const struct events *events = &record->events;
-	/* all the lines of a step are known, and the match stands behind them */
+	/* the match is at the end of the step: find this line's place */
 	int at = record->next_event - opening->derived;
 	const struct verb *first = events->count ? events->list[0].verb : NULL;
 	const struct verb *next =
@@ -223,8 +223,8 @@ int record_reader_seal(struct record_reader *opening, const char *line,
 			   N_("record: the hash of all its lines"));
 }
 
-/* The seat that the line of a fault names: 0 where it names none, above all
- * seats where it is no fault. */
+/* Returns the seat in the line of a fault: 0 if it has none, above all seats if
+ * it is no fault. */
 static uint64_t fault_seat(const struct match *match, enum line_kind kind,
 			   const char *line, size_t n)
 {

@@ -1,4 +1,4 @@
-/* The seal of a record. */
+/* Computes the seal of a record. */
 #include "record/seal.h"
 
 #include <string.h>

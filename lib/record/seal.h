@@ -13,7 +13,7 @@
 struct seal {
 	struct blake2b hash;
 	size_t n;
-	char waiting[2 * LINE_BYTES]; /* not yet hashed */
+	char waiting[2 * LINE_BYTES]; /* not hashed yet */
 };
 
 void seal_init(struct seal *seal);
@@ -24,7 +24,7 @@ void seal_line(struct seal *seal, const char *line, size_t n);
 /* Adds bytes as they are. */
 void seal_bytes(struct seal *seal, const char *bytes, size_t n);
 
-/* The hash of all lines so far; more may follow. */
+/* Returns the hash of all lines so far; more may follow. */
 void seal_value(const struct seal *seal, uint8_t value[CHANCE_BYTES]);
 
 #endif

@@ -8,7 +8,7 @@ static void put_text(struct seat_view *render, const char *text)
 	writer_put(render->out, text, strlen(text));
 }
 
-/* The seat called by name, -1 for none; known once all are named. */
+/* Returns the seat of that name, -1 for none.  Needs the names of all seats. */
 static int named_seat(const struct record *record, const char *name)
 {
 	for (int seat = 1; seat <= record->named; seat++)
@@ -34,8 +34,8 @@ static void put_question(struct seat_view *render, const struct match *match)
 		format_question(match, moves, match_legal(match, moves), text));
 }
 
-/* The lines of the opening are told together, for only behind the names is it
- * known which seat bears one. */
+/* The lines of the opening are emitted together: only the names tell which seat
+ * is rendered. */
 static void begin_seat(struct seat_view *render, const struct record *record)
 {
 	render->own = render->seat >= 0 ? render->seat
@@ -68,9 +68,9 @@ static void render_tell_seat(struct seat_view *render,
 		return;
 	if (event->verb == &verb_commit &&
 	    record->match.terms.common[KEY_ENTROPY])
-		put_text(render, QUESTION_ENTROPY "\n"); /* all at once */
+		put_text(render, QUESTION_ENTROPY "\n"); /* to all at once */
 	if (event->verb == &verb_forfeit && event->seat == render->own)
-		render->told_to = false; /* F3 */
+		render->told_to = false; /* F3: the seat is sent nothing more */
 }
 
 static void begin_answer(struct seat_view *render)
@@ -81,13 +81,13 @@ static void begin_answer(struct seat_view *render)
 		writer_put(render->out, &mark, 1);
 }
 
-/* The seat was asked whether it is ready, and has answered so. */
+/* Emits that the seat was asked whether it is ready, and answered. */
 static void tell_ready(struct seat_view *render, const struct event *event)
 {
 	bool fault = event->verb == &verb_fault;
 
-	/* F5: faults at that question, and what each has for a consequence, stand in
-	 * the order of the seats */
+	/* F5: faults at that question, with their consequences, come in the
+	 * order of seats */
 	if (render->asked_ready || (fault && event->seat < render->own) ||
 	    event->verb == &verb_forfeit || event->verb == &verb_pay)
 		return;
@@ -98,8 +98,8 @@ static void tell_ready(struct seat_view *render, const struct event *event)
 	put_text(render, "ready\n");
 }
 
-/* What the seat answered, from the line of its input: the same without its
- * seat, which is the second word. */
+/* Emits the answer of the seat: the line of its input without the seat, its
+ * second word. */
 static void tell_move(struct seat_view *render, const struct record_line *line)
 {
 	const char *rest = line->text, *verb, *seat;
@@ -135,7 +135,7 @@ static void tell_answer(struct seat_view *render,
 	}
 }
 
-/* The columns that rows share until a trick ends: match, deal, trick. */
+/* Sets the columns that rows share until a trick ends: match, deal, trick. */
 static void note_place(struct seat_view *render)
 {
 	const uint64_t columns[] = { render->match, render->deal,
@@ -176,7 +176,7 @@ static void tell_row(struct seat_view *render, const struct record *record,
 	memcpy(to, word, length);
 	to += length;
 	*to++ = '\t';
-	/* the rest, without the seat that has a column of its own */
+	/* the rest, without the seat, which has its own column */
 	if (event && event->seat && !memcmp(event->verb->form, " %s", 3))
 		word_take(&rest, &left, &word);
 	memcpy(to, rest, left);

@@ -9,9 +9,8 @@
 
 #define CHAINS 65536
 
-/* Every entry is in a chain of those with its seed.  From the next one with that
- * seed on, which most have not, it is also in a chain of those with its seed and
- * its seats. */
+/* Every entry is in the chain of its seed.  At the first repeat of a seed, its
+ * entries also enter a second chain, by seed and seats. */
 enum { BY_SEED, BY_SEATS, ORDERS };
 
 struct entry {
@@ -19,10 +18,10 @@ struct entry {
 	uint64_t hash; /* of the seed */
 	struct seating seating;
 	uint64_t record; /* 0: none yet */
-	bool mixed; /* not all of its seed were the same players in new seats */
-	bool by_seats; /* it is in that chain, too */
-	/* in its chains, places in the ring + 1: the one noted before it, and
-	 * after it; 0 none */
+	bool mixed;      /* not all are the same players reseated */
+	bool by_seats;   /* it is in that chain, too */
+	/* in its chains, places in the ring + 1: the entry noted before, and
+	 * after; 0 none */
 	uint32_t next[ORDERS], previous[ORDERS];
 };
 
@@ -88,7 +87,7 @@ static uint32_t *chain_of(struct seed_history *history,
 	return &history->first[order][value % CHAINS];
 }
 
-/* The place of the latest entry like that one, + 1; 0 for none. */
+/* Returns the place + 1 of the latest entry like that one; 0 for none. */
 static uint32_t history_find(struct seed_history *history,
 			     const struct entry *entry, int order)
 {
@@ -99,7 +98,7 @@ static uint32_t history_find(struct seed_history *history,
 	return at;
 }
 
-/* Takes an entry out of its chain, which may be long: of one seed. */
+/* Takes an entry out of its chain.  Chains of one seed may be long. */
 static void history_leave(struct seed_history *history, uint32_t place,
 			  int order)
 {
@@ -127,7 +126,7 @@ static void history_keep(struct seed_history *history, uint32_t place,
 	*first = place + 1;
 }
 
-/* Makes room in the ring. */
+/* Frees the oldest place of the ring. */
 static void history_forget(struct seed_history *history, uint32_t place)
 {
 	if (history->ring[place].record)
@@ -136,7 +135,7 @@ static void history_forget(struct seed_history *history, uint32_t place)
 		history_leave(history, place, BY_SEATS);
 }
 
-/* Another entry with the seed of this one follows. */
+/* Called when another entry with the seed of this one follows. */
 static void history_keep_by_seats(struct seed_history *history, uint32_t place)
 {
 	if (history->ring[place].by_seats)

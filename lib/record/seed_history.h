@@ -1,6 +1,6 @@
 /*
- * Which seeds a stream had before: of the last SEED_HISTORY_MAX records, exactly and
- * in constant memory.
+ * Keeps the seed history of a stream: exactly for the last SEED_HISTORY_MAX
+ * records, and in constant memory.
  */
 #ifndef ARBITRE_RECORD_SEED_HISTORY_H
 #define ARBITRE_RECORD_SEED_HISTORY_H
@@ -12,9 +12,9 @@
 
 #define SEED_HISTORY_MAX 65536
 
-/* What a deal may be told apart by, where its seed was used before: who plays
- * on what terms, and in which seats.  Both are hashes with the key of the
- * history, so that no stream can make two of them alike. */
+/* Tells deals with one seed apart: by players and terms, and by seats.  Both
+ * are hashes with the random key of the history, so that no stream can forge a
+ * collision. */
 struct seating {
 	uint64_t players, seats;
 };
@@ -26,15 +26,14 @@ struct seed_history;
 struct seed_history *seed_history_new(const uint8_t key[CHANCE_BYTES]);
 void seed_history_free(struct seed_history *history);
 
-/* The seating of a record whose names are told. */
+/* Fills the seating of a record whose names are known. */
 void seed_history_seating(const struct seed_history *history,
 			  const struct record *record, struct seating *seating);
 
 /*
- * Notes that record RECORD (from 1) has this seed.  Returns the latest record
- * that had it too, among the last SEED_HISTORY_MAX noted; 0 where none had.  Where
- * the same players have sat in other seats each time, that was on purpose
- * (--duplicate): it returns 0 too, and AGAIN is set.
+ * Notes the seed of record RECORD (from 1).  Returns the latest of the last
+ * SEED_HISTORY_MAX records that had it too, or 0.  If the same players sat in
+ * other seats each time, it was --duplicate: returns 0 and sets AGAIN.
  */
 uint64_t seed_history_note(struct seed_history *history,
 			   const uint8_t seed[CHANCE_BYTES],

@@ -1,10 +1,10 @@
 /*
- * Signatures of whole files.
+ * Signs and verifies whole files.
  *
- * Every file of minisign has a comment that counts for nothing, and a line of
- * base64: two letters for the kind, the key's number, and the rest.  "ED" is a
- * signature of the hash of a file, which is all that we make and take: the
- * older kind, "Ed", needs the whole file in memory.
+ * Every file of minisign has a comment, which is ignored, and a line of base64:
+ * two letters for the kind, the key's number, and the rest.  "ED" signs the
+ * hash of a file, and is the only kind supported.  The older kind, "Ed", needs
+ * the whole file in memory.
  */
 #include "record/signature.h"
 
@@ -18,17 +18,17 @@
 #define COMMENT "untrusted comment: "
 #define TRUSTED "trusted comment: "
 
-/* What the lines of base64 say, byte for byte. */
+/* The lines of base64, byte for byte. */
 struct secret_line {
 	char kind[2];          /* Ed */
 	char encryption[2];    /* Sc: by scrypt; two NULs: none */
 	char checksum_kind[2]; /* B2 */
 	uint8_t salt[crypto_pwhash_scryptsalsa208sha256_SALTBYTES];
 	uint8_t operations[8], memory[8]; /* of scrypt, little-endian */
-	struct secret {                   /* which may be encrypted */
+	struct secret {                   /* encrypted, if ENCRYPTION says so */
 		uint8_t id[SIGNATURE_ID];
 		uint8_t key[crypto_sign_SECRETKEYBYTES];
-		uint8_t checksum[32]; /* only where it is */
+		uint8_t checksum[32]; /* only if encrypted */
 	} secret;
 };
 
@@ -142,7 +142,7 @@ static int decrypt(struct secret_line *line, char *(*password)(void),
 	return memcmp(sum, line->secret.checksum, 32) ? -1 : 0;
 }
 
-/* The two halves of a key belong together. */
+/* Returns true if the two halves of a key match. */
 static bool is_pair(const uint8_t key[crypto_sign_SECRETKEYBYTES])
 {
 	uint8_t seed[crypto_sign_SEEDBYTES], again[crypto_sign_SECRETKEYBYTES];
@@ -207,7 +207,7 @@ static char *append_base64(char *to, const void *bytes, size_t n)
 	return to;
 }
 
-/* What the second signature is of: the first, and the comment. */
+/* Writes what the second signature covers: the first, and the comment. */
 static size_t with_comment(const uint8_t value[crypto_sign_BYTES],
 			   const char *comment, uint8_t *bytes)
 {

@@ -1,7 +1,7 @@
 /*
- * Signatures of whole files, in the format of minisign (its documentation,
- * "Signature format"; Ed25519 of the BLAKE2b-512 hash of the file), so that
- * minisign verifies what is signed here, and the other way round.
+ * A signature of a whole file, in the format of minisign (its documentation,
+ * "Signature format"): Ed25519 of the BLAKE2b-512 hash of the file.  minisign
+ * verifies what this file signs, and the other way round.
  */
 #ifndef ARBITRE_RECORD_SIGNATURE_H
 #define ARBITRE_RECORD_SIGNATURE_H
@@ -19,7 +19,7 @@
 #define SIGNATURE_TEXT 2048    /* of a whole signature */
 #define SIGNATURE_KEY_TEXT (2 * SIGNATURE_ID + 1)
 
-/* The hash of what is signed, piece by piece. */
+/* Hashes a file for its signature, piece by piece. */
 struct digest {
 	crypto_generichash_state state;
 };
@@ -40,7 +40,7 @@ struct public_key {
 struct signature {
 	uint8_t id[SIGNATURE_ID]; /* of the key */
 	uint8_t value[crypto_sign_BYTES];
-	char comment[SIGNATURE_COMMENT]; /* the trusted one */
+	char comment[SIGNATURE_COMMENT]; /* the trusted comment */
 	uint8_t comment_value[crypto_sign_BYTES];
 };
 
@@ -53,8 +53,8 @@ int secret_key_parse(struct secret_key *key, const char *text,
 		     char *(*password)(void), struct reason *why);
 void secret_key_wipe(struct secret_key *key);
 
-/* Writes the signature of a digest, with a COMMENT that it covers (one line,
- * shorter than SIGNATURE_COMMENT), into TEXT; its length. */
+/* Writes the signature of a digest into TEXT.  It covers a COMMENT (one line,
+ * shorter than SIGNATURE_COMMENT).  Returns the length. */
 size_t signature_write(const struct secret_key *key,
 		       const uint8_t digest[SIGNATURE_DIGEST],
 		       const char *comment, char text[SIGNATURE_TEXT]);
@@ -71,13 +71,13 @@ int public_key_parse(struct public_key *key, const char *text,
 int signature_parse(struct signature *signature, const char *text,
 		    struct reason *why);
 
-/* Why the signature is not one by the key, of a file with that digest; NULL
- * where it is. */
+/* Returns NULL if KEY made the signature for a file with that digest, else why
+ * not. */
 const char *signature_flaw(const struct signature *signature,
 			   const struct public_key *key,
 			   const uint8_t digest[SIGNATURE_DIGEST]);
 
-/* The number of a key, as minisign writes it. */
+/* Writes the number of a key as minisign does. */
 void key_id_format(const uint8_t id[SIGNATURE_ID],
 		   char text[SIGNATURE_KEY_TEXT]);
 

@@ -1,4 +1,4 @@
-/* Torn lines: whether some bytes may begin the line that stands next. */
+/* Checks torn lines: may these bytes begin the next line? */
 #include "record/torn.h"
 
 #include <stdio.h>
@@ -8,7 +8,7 @@
 #include "record/format.h"
 
 struct torn {
-	struct record record; /* a copy, which goes on */
+	struct record record; /* a copy, to look ahead */
 	const struct verify *verify;
 	const char *text;
 	size_t n;
@@ -22,8 +22,8 @@ static bool tail_begins(const struct torn *torn, const char *line, size_t n)
 	return torn->n <= n && !memcmp(torn->text, line, torn->n);
 }
 
-/* The bytes begin START, or go on behind it with at most MOST of the characters
- * KNOWN; NULL: with any that is printable. */
+/* Returns true if the bytes begin START, or continue it with at most MOST of
+ * the characters KNOWN (NULL: any printable one). */
 static bool begins_with(const struct torn *torn, const char *start,
 			const char *known, size_t most)
 {
@@ -42,7 +42,7 @@ static bool begins_with(const struct torn *torn, const char *start,
 	return true;
 }
 
-/* What the run itself writes here; otherwise START and at most MOST of KNOWN. */
+/* Tries the line that the run writes here; without one, as begins_with(). */
 static bool begins_own(const struct torn *torn, const char *start,
 		       const char *known, size_t most)
 {
@@ -67,8 +67,8 @@ static bool begins_fault(const struct torn *torn, int seat)
 	return false;
 }
 
-/* A legal answer of the seat whose turn it is: as a player says it, with the seat
- * behind its first word. */
+/* Tries the legal answers of the seat whose turn it is, with the seat behind
+ * the first word. */
 static bool begins_answer(const struct torn *torn)
 {
 	const struct match *match = &torn->record.match;
@@ -111,8 +111,8 @@ static bool begins_prev(const struct torn *torn)
 	       at->chain == CHAIN_SEAL && tail_begins(torn, text, n);
 }
 
-/* Readiness has no line: what stands here is a fault of one that is not ready yet, or
- * comes when all are. */
+/* Readiness has no line: tries faults of seats that are not ready yet, and the
+ * line that comes when all are. */
 static bool begins_unready(struct torn *torn)
 {
 	struct match *match = &torn->record.match;
@@ -127,7 +127,7 @@ static bool begins_unready(struct torn *torn)
 	return false;
 }
 
-/* The kinds of input that a record lacks. */
+/* Tries the kinds of input that a record needs. */
 static bool begins_input(const struct torn *torn)
 {
 	static const char hex[] = "0123456789abcdef";
@@ -154,8 +154,8 @@ static bool begins_input(const struct torn *torn)
 	}
 }
 
-/* The bytes begin the line that follows, or an input.  Readiness, and that decks come
- * from outside, have no line: what comes behind them is looked at as well. */
+/* Tries the derived line, or an input.  Ready seats and decks from outside have
+ * no line: tries the line behind them as well. */
 static bool begins_next(struct torn *torn)
 {
 	struct input input = { .kind = INPUT_OUTSIDE };

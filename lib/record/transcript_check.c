@@ -1,4 +1,4 @@
-/* What a player kept of what it was sent, held against the records. */
+/* Checks a player's copy of its input (a receipt) against the records. */
 #include "record/transcript_check.h"
 
 #include <errno.h>
@@ -9,10 +9,10 @@
 #include "base/grow.h"
 
 #define QUOTE_MAX (FINDING_TEXT / 4 - 4) /* bytes of a line that are quoted */
-#define QUOTE_BEFORE 40 /* of them, before the first that differs */
+#define QUOTE_BEFORE 40 /* of them, before the first wrong one */
 
-/* The text of a line of the receipt, where it is one that the seat was told
- * and that records know of: not the clock's, a remark, or an answer. */
+/* Returns the text of a line of the receipt, if records have such lines to a
+ * seat: no clock, remark or answer. */
 static bool is_told(const struct transcript_check *receipt, const char **line,
 		    size_t *n)
 {
@@ -30,7 +30,7 @@ static bool is_told(const struct transcript_check *receipt, const char **line,
 	return *n && (*line)[0] != '#' && !line_starts(*line, *n, "left");
 }
 
-/* The next line of the file that counts; false at its end. */
+/* Reads the next line of the file that counts; false at its end. */
 static bool read_line(struct transcript_check *receipt, const char **line,
 		      size_t *n)
 {
@@ -60,7 +60,7 @@ static const char *ahead_line(const struct transcript_check *receipt, int i,
 	return receipt->ahead + from;
 }
 
-/* The next line that counts: one that was read ahead, or of the file. */
+/* Returns the next line that counts, read ahead or from the file. */
 static bool next_line(struct transcript_check *receipt, const char **line,
 		      size_t *n)
 {
@@ -76,7 +76,7 @@ static bool next_line(struct transcript_check *receipt, const char **line,
 	return true;
 }
 
-/* The line that next_line() gave comes again. */
+/* Makes next_line() return its last line again. */
 static void give_again(struct transcript_check *receipt)
 {
 	if (receipt->ahead_at)
@@ -85,20 +85,19 @@ static void give_again(struct transcript_check *receipt)
 		reader_hold(&receipt->reader);
 }
 
-/* Quotes a text from where it begins to matter: AT is the first byte that is
- * not as it should be. */
+/* Quotes the part of a text around AT, its first wrong byte. */
 static void quote(char to[FINDING_TEXT], const char *text, size_t n, size_t at)
 {
 	size_t skip = at > QUOTE_BEFORE ? at - QUOTE_BEFORE : 0;
 
 	if (n < QUOTE_MAX)
-		skip = 0; /* it is shown whole */
+		skip = 0; /* short enough to quote whole */
 	if (skip)
 		to = text_append(to, "...");
 	text_escape(to, text + skip, n - skip, QUOTE_MAX);
 }
 
-/* Whether the receipt differs where a match says which one it is. */
+/* Returns true if the receipt differs in a line that identifies its match. */
 static bool is_other_match(const char *line, size_t n, const char *expected,
 			   size_t expected_n)
 {
@@ -134,7 +133,7 @@ static void ends_short(struct transcript_check *receipt)
 	receipt->record = receipt->present;
 }
 
-/* The line that was told is what stands there; a transcript has it escaped. */
+/* Returns true if the line was the one sent; a transcript escapes it. */
 static bool receipt_same(const struct transcript_check *receipt,
 			 const char *told, size_t told_n, const char *line,
 			 size_t n)
@@ -153,9 +152,9 @@ static bool is_question(const char *told, size_t n)
 }
 
 /*
- * A line of a transcript that was torn, and ended when the next match began: it
- * is the beginning of what was told, and a match or nothing follows.  Reads
- * ahead.
+ * Returns true for the torn line of a transcript that ended when the next match
+ * began: it begins the line that was sent, and a match or nothing follows.
+ * Reads ahead.
  */
 static bool is_torn(struct transcript_check *receipt, const char *told,
 		    size_t told_n, const char *line, size_t n)
@@ -179,9 +178,8 @@ static bool is_torn(struct transcript_check *receipt, const char *told,
 }
 
 /*
- * A line that was told to nobody: the player had ended.  That is one of the lines up
- * to its end, one question at most, then "fault S exit" and "forfeit S".  False where
- * it had not ended.
+ * Returns true if the player had exited before this line.  Only lines up to its
+ * end are lost so: one question at most, then "fault S exit" and "forfeit S".
  */
 static bool was_for_nobody(struct transcript_check *receipt, const char *told,
 			   size_t n)
@@ -197,7 +195,7 @@ static bool was_for_nobody(struct transcript_check *receipt, const char *told,
 	return !receipt->ended && !(is_question(told, n) && receipt->asked++);
 }
 
-/* Forgets the first N of the lines that were read ahead. */
+/* Forgets the first N lines that were read ahead. */
 static void drop_ahead(struct transcript_check *receipt, int n)
 {
 	size_t gone = n ? receipt->ahead_ends[n - 1] : 0;
@@ -212,8 +210,8 @@ static void drop_ahead(struct transcript_check *receipt, int n)
 	}
 }
 
-/* Reads ahead from LINE, which was given last, up to the one that commits to the
- * cards, which says which match it is; LINE and all of them come again. */
+/* Reads ahead from LINE, the last line given, up to the commitment to the
+ * cards, which identifies the match.  All these lines will come again. */
 static int look_ahead(struct transcript_check *receipt, const char *line,
 		      size_t n)
 {
@@ -245,8 +243,8 @@ static int look_ahead(struct transcript_check *receipt, const char *line,
 	return 0;
 }
 
-/* Whether the match that begins with LINE is not the present one, which broke off
- * and began anew, but another. */
+/* Returns true if LINE begins another match, not the present one again after a
+ * break. */
 static bool begins_another(struct transcript_check *receipt, const char *line,
 			   size_t n)
 {
@@ -260,7 +258,7 @@ static bool begins_another(struct transcript_check *receipt, const char *line,
 		const char *start;
 
 		line = ahead_line(receipt, i, &n);
-		if (line_starts(line, n, "arbitre")) /* perhaps once more */
+		if (line_starts(line, n, "arbitre")) /* it may come twice */
 			told = receipt->told;
 		start = told;
 		told = memchr(told, '\n', (size_t)(end - told));
@@ -269,12 +267,12 @@ static bool begins_another(struct transcript_check *receipt, const char *line,
 			i++;
 		else if (!is_question(start, (size_t)(told - start)))
 			return true;
-		/* else it was answered, and is not asked again */
+		/* it was answered, so it is not asked again */
 	}
 	return false;
 }
 
-/* What is wrong is so unless the player had ended. */
+/* Notes an error that is none if the player turns out to have exited. */
 static void may_lack(struct transcript_check *receipt)
 {
 	receipt->lacks = receipt->state;
@@ -283,7 +281,7 @@ static void may_lack(struct transcript_check *receipt)
 	receipt->ended = false;
 }
 
-/* At the end of a record; false where the player had not ended. */
+/* At the end of a record; returns false if the player had not exited. */
 static bool settle_lack(struct transcript_check *receipt)
 {
 	if (receipt->state == RECEIPT_HOLDS && receipt->lacks &&
@@ -304,7 +302,7 @@ static void compare_unlike(struct transcript_check *receipt, const char *told,
 		receipt_differs(receipt, kept, kept_n, told, told_n);
 }
 
-/* Compares the next line that was told.  The reader's line stays good. */
+/* Compares the next line sent.  The reader's line stays valid. */
 static void compare_line(struct transcript_check *receipt)
 {
 	const char *told = receipt->told + receipt->at, *line;
@@ -327,16 +325,16 @@ static void compare_line(struct transcript_check *receipt)
 	header = line_starts(line, n, "arbitre");
 	if (receipt_same(receipt, told, told_n, line, n)) {
 		if (receipt->reached == SIZE_MAX && is_question(told, told_n))
-			receipt->reached = 0; /* what was lost lies before */
+			receipt->reached = 0; /* lost lines come before it */
 		receipt->at += told_n + 1;
 	} else if (header && begins_another(receipt, line, n)) {
-		next_line(receipt, &line, &n); /* where it is now */
+		next_line(receipt, &line, &n); /* the line moved here */
 		receipt_differs(receipt, line, n, told, told_n);
 		may_lack(receipt);
 		give_again(receipt);
 	} else if (receipt->at && header) {
-		/* it broke off here, and begins anew */
-		if (receipt->transcript) /* which may have lost its end */
+		/* the match broke off here and begins again */
+		if (receipt->transcript) /* it may have lost its end */
 			receipt->reached = SIZE_MAX;
 		else if (receipt->at > receipt->reached)
 			receipt->reached = receipt->at;
@@ -357,7 +355,7 @@ static void compare_told(struct transcript_check *receipt)
 		compare_line(receipt);
 }
 
-/* Takes what the record tells the seat. */
+/* Takes the lines of the record to the seat. */
 static int take_told(struct transcript_check *receipt)
 {
 	struct writer *out = &receipt->out;
@@ -370,7 +368,7 @@ static int take_told(struct transcript_check *receipt)
 	return 0;
 }
 
-/* A match that broke off behind its header, or within it, begins again. */
+/* Returns true if a match that broke off begins again. */
 static bool begins_anew(const struct transcript_check *receipt,
 			const char *line, size_t n)
 {
@@ -378,7 +376,7 @@ static bool begins_anew(const struct transcript_check *receipt,
 	       !memcmp(line, receipt->header, receipt->header_n);
 }
 
-/* What a line that was torn in its first WORD leaves behind. */
+/* Returns true for the rest of a line that was torn in its first WORD. */
 static bool is_torn_word(const struct transcript_check *receipt,
 			 const char *word, const char *line, size_t n)
 {
@@ -386,9 +384,9 @@ static bool is_torn_word(const struct transcript_check *receipt,
 	       !memcmp(word, line, n);
 }
 
-/* A line of the receipt where a header is due, and is passed over: behind a bad
- * record, for what that should have told is not known; and the last line before
- * a match of a transcript, which may be torn.  Reads ahead. */
+/* Returns true for a line to skip where a header is due.  After a bad record,
+ * its lines cannot be compared.  In a transcript, the last line before a match
+ * may be torn.  Reads ahead. */
 static bool passes_over(struct transcript_check *receipt, const char *line,
 			size_t n)
 {
@@ -407,8 +405,8 @@ static bool passes_over(struct transcript_check *receipt, const char *line,
 	return last;
 }
 
-/* The next header of the receipt; false, and the state says why, where there is
- * none. */
+/* Finds the next header of the receipt; if there is none, returns false and the
+ * state says why. */
 static bool next_header(struct transcript_check *receipt, const char **line,
 			size_t *n)
 {
@@ -420,7 +418,7 @@ static bool next_header(struct transcript_check *receipt, const char **line,
 
 		if (line_starts(*line, *n, "arbitre"))
 			return true;
-		memcpy(kept, *line, kept_n); /* looking ahead may move it */
+		memcpy(kept, *line, kept_n); /* reading ahead may move it */
 		if (passes_over(receipt, kept, kept_n))
 			continue;
 		receipt_differs(receipt, kept, kept_n, header, strlen(header));
@@ -430,8 +428,7 @@ static bool next_header(struct transcript_check *receipt, const char **line,
 	return false;
 }
 
-/* A record begins: the receipt's next match is the one it is about, of which it
- * says the seat. */
+/* Begins a record with the receipt's next match; its lines name the seat. */
 static void begin_match(struct transcript_check *receipt)
 {
 	const char *line;
@@ -448,7 +445,7 @@ static void begin_match(struct transcript_check *receipt)
 	receipt->whole = receipt->bad_record = false;
 	if (!there)
 		return;
-	/* its second line tells whose it is; the first is known then */
+	/* the second line has the seat; the first is known then */
 	do {
 		receipt->header_n = n < LINE_BYTES ? n : LINE_BYTES - 1;
 		memcpy(receipt->header, line, receipt->header_n);
@@ -465,7 +462,7 @@ static void begin_match(struct transcript_check *receipt)
 	receipt->records++;
 }
 
-/* The header, which was read ahead. */
+/* Compares the header, which was read ahead. */
 static void compare_header(struct transcript_check *receipt)
 {
 	const char *lf = memchr(receipt->told, '\n', receipt->told_n);
@@ -479,7 +476,7 @@ static void compare_header(struct transcript_check *receipt)
 				receipt->told, n);
 }
 
-/* The last line that was told is not the seal: the seat was out before. */
+/* Returns true if the seat was out: its last line is not the seal. */
 static bool was_out(const struct transcript_check *receipt)
 {
 	const char *end = receipt->told + receipt->told_n - 1;
@@ -488,9 +485,9 @@ static bool was_out(const struct transcript_check *receipt)
 	return last && !line_starts(last + 1, (size_t)(end - last) - 1, "seal");
 }
 
-/* The match has been told to its end.  A seat that is out is told nothing more, so
- * where the match broke off behind that and was taken up again, all of it stands
- * there once more. */
+/* At the end of a match.  A seat that is out is sent nothing more.  If the
+ * match then broke off and was resumed, the receipt has the whole match once
+ * more. */
 static void compare_again(struct transcript_check *receipt)
 {
 	const char *line;
@@ -506,7 +503,7 @@ static void compare_again(struct transcript_check *receipt)
 		if (begins_another(receipt, line, n) ||
 		    receipt->state != RECEIPT_HOLDS)
 			return;
-		/* it is the same only if the cards are */
+		/* equal cards prove that it is the same match */
 		line = ahead_line(receipt, receipt->ahead_count - 1, &n);
 		if (!line_starts(line, n, "commit"))
 			return;
@@ -584,7 +581,7 @@ void transcript_check_attach(struct transcript_check *receipt,
 	memset(receipt, 0, sizeof(*receipt));
 	receipt->whole = true; /* it begins with a header */
 	reader_init(&receipt->reader, fd, name);
-	/* never full: see transcript_check_compare */
+	/* never full: transcript_check_compare() empties it */
 	writer_init(&receipt->out, -1);
 	receipt->render = (struct seat_view){ .kind = RENDER_SEAT,
 					      .only = only,

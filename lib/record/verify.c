@@ -14,7 +14,7 @@ static void tell(const struct verify *verify, const struct record_line *line)
 		verify->on_line(verify->context, &verify->at.record, line);
 }
 
-/* Reads a header, which must stand in its one spelling. */
+/* Reads a header in its one spelling. */
 RARE static int read_header(struct verify *verify, const char *line, size_t n)
 {
 	struct finding *finding = &verify->at.finding;
@@ -42,7 +42,7 @@ static int verify_take_header(struct verify *verify, const char *line, size_t n)
 		return -1;
 	record_reader_begin(at, verify->header_game, &verify->header_terms);
 	seal_line(&at->raw, line, n);
-	at->record.sealing = false; /* RAW has the same bytes */
+	at->record.sealing = false; /* RAW hashes the same bytes */
 	tell(verify, record_take_header(&at->record, line, n));
 	return 0;
 }
@@ -89,7 +89,7 @@ RARE static int take_seal(struct verify *verify, const char *line, size_t n)
 	return 0;
 }
 
-/* A line that must be an input, whole. */
+/* Takes a line that must be a whole input. */
 static int verify_take_input(struct verify *verify, enum line_kind kind,
 			     const char *line, size_t n)
 {
@@ -113,7 +113,7 @@ static int verify_take_input(struct verify *verify, enum line_kind kind,
 	return 0;
 }
 
-/* The line that stands where the seal does, and is none. */
+/* Refuses a line in the place of the seal. */
 RARE static int refuse_for_seal(struct record_reader *at, const char *line,
 				size_t n)
 {
@@ -137,7 +137,7 @@ RARE static int refuse_line(struct record_reader *at, const char *line,
 		N_("record: the line that follows from those before it"));
 }
 
-/* A line of the record, behind its header. */
+/* Takes a line of the record, behind its header. */
 static int verify_take_line(struct verify *verify, enum line_kind kind,
 			    const char *line, size_t n)
 {
@@ -191,7 +191,7 @@ void verify_run_on(struct verify *verify)
 	struct record *record = &verify->at.record;
 	const struct record_line *line;
 
-	/* its lines were hashed as they stand, and go on as they follow */
+	/* its lines are hashed as they stand; derived ones follow */
 	record->hash = verify->at.raw;
 	record->sealing = true;
 	record_default_names(record, NULL);

@@ -1,4 +1,4 @@
-/* What the tables of all games share. */
+/* Words of the counting of real tables that games share. */
 #include "rules/counting.h"
 
 #include "base/line.h"

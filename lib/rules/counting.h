@@ -4,8 +4,8 @@
 
 #include "rules/game.h"
 
-/* A line that tells of a real table, for score --count: a word of the game, and
- * what follows it. */
+/* A line about a real table, for score --count: a word of the game, and the
+ * kind of its values. */
 struct tally_word {
 	const char *name;
 	enum tally_kind {
@@ -15,35 +15,35 @@ struct tally_word {
 		TALLY_LAST,        /* a side: who took the last trick */
 		TALLY_FEAT,        /* a side, which did something once more */
 	} kind;
-	const char *form; /* as it is told to people: "pile S C..." */
+	const char *form; /* as people read it: "pile S C..." */
 };
 
-/* What lies on a real table at the end of a deal, for score --count. */
+/* The cards and feats of a real table at the end of a deal. */
 struct tally {
-	int most;  /* sides that there may be, each a player or a team */
-	int sides; /* the highest that was told of */
+	int most;  /* most sides possible, each a player or a team */
+	int sides; /* the highest side in a line so far */
 	cards_t pile[SEATS_MAX + 1];
 	uint64_t declarations[SEATS_MAX + 1]; /* shown */
-	int16_t points[SEATS_MAX + 1][64];    /* told of one shown; or 0 */
+	int16_t points[SEATS_MAX + 1][64];    /* given in its line; or 0 */
 	int32_t bonuses[SEATS_MAX + 1];       /* each worth a point */
 	int trump;                            /* a suit, -1 none */
-	int last; /* who took the last trick, 0 nobody */
+	int last; /* the side that took the last trick, 0 none */
 };
 
-#define LACKS_MAX 4 /* sentences of what a table lacks */
+#define LACKS_MAX 4 /* sentences on missing lines */
 
-/* How a game counts a real table.  What is refused is named by its rule, as
- * check does it: "C7: ...". */
+/* How a game counts a real table.  A refusal begins with its rule, as in check:
+ * "C7: ...". */
 struct counting {
 	const struct tally_word *words; /* ends with a NULL name */
-	/* NULL, or why there is no real table of that match with all of this.
-	 * Each line that is not told yet may still come. */
+	/* Returns NULL, or why no real table of that match has all of this.
+	 * Further lines may still come. */
 	const char *(*refuse)(const struct match *, const struct tally *);
-	/* The same where no other line comes; in *KIND which line is wrong. */
+	/* Like refuse, once all lines are known; *KIND is the wrong line. */
 	const char *(*refuse_whole)(const struct match *, const struct tally *,
 				    enum tally_kind *kind);
-	/* Says in LACKS, in sentences, what is not told although every table
-	 * has it; how many. */
+	/* Fills LACKS with sentences on missing lines that every table has.
+	 * Returns their number. */
 	int (*lacks)(const struct match *, const struct tally *,
 		     struct reason lacks[LACKS_MAX]);
 	/* Fills the state of a match and adds its points lines. */

@@ -1,4 +1,4 @@
-/* Events: how a step of the machine collects them. */
+/* Collects the events of a step of the machine. */
 #include "rules/event.h"
 
 #include <string.h>

@@ -14,15 +14,15 @@
 #define EVENT_MAX 40   /* above the events of one step; the same test */
 #define NUMBERS_MAX 14 /* numbers in one line (tokens: 12 seats, pool) */
 #define SEED_BYTES 32
-#define ENTROPY_MAX 32     /* bytes a seat may give (record format) */
+#define ENTROPY_MAX 32     /* bytes of entropy from a seat (record format) */
 #define FAULT_TEXT_MAX 200 /* bytes of a bad answer that are kept */
 
 enum move_kind {
 	MOVE_READY,
-	MOVE_ENTROPY, /* "entropy -": the legal answer that gives nothing */
+	MOVE_ENTROPY, /* "entropy -": the legal answer without bytes */
 	MOVE_CUT,     /* n cards from the top go under the rest (G5) */
 	MOVE_WORD,    /* one of the game's bare words, n = its index */
-	MOVE_PLAY,    /* a card, and what the game lets go with it */
+	MOVE_PLAY,    /* a card, and what goes with it */
 };
 
 /* What its kind has no use for is zero: equal moves have equal bytes. */
@@ -73,7 +73,7 @@ struct input {
 /* To whom a line is sent while the match runs. */
 enum audience {
 	TO_ALL,
-	TO_OWN, /* all; but the cards are ?? to the other seats */
+	TO_OWN, /* all; but other seats see ?? for the cards */
 	TO_NONE,
 	TO_TEXT, /* all; but only its seat sees the text */
 };
@@ -81,8 +81,8 @@ enum audience {
 /* How a screen paces a line. */
 enum moment {
 	MOMENT_NONE,
-	MOMENT_PAUSE, /* it waits a little behind the line */
-	MOMENT_EVENT, /* it waits, and a replay can step to the line */
+	MOMENT_PAUSE, /* a short pause after the line */
+	MOMENT_EVENT, /* a pause, and a replay can step to the line */
 };
 
 /*
@@ -106,20 +106,20 @@ struct verb {
 	const char *form;
 	enum audience audience;
 	const char *const *words; /* ends with NULL; or NULL */
-	bool trick;               /* it ends a trick */
-	bool points; /* it tells the points of a party, its first field */
-	bool voids;  /* it ends a deal that nobody wins */
-	bool gives;  /* its card goes into the hand of its seat */
+	bool trick;               /* ends a trick */
+	bool points;              /* the points of a party, its first field */
+	bool voids;               /* ends a deal without a winner */
+	bool gives;               /* its card goes into the hand of its seat */
 	enum moment moment; /* what people do at it; at a card or a trick they
 			     * always wait */
 };
 
-/* The name of a verb, and its length, in an initializer of struct verb. */
+/* Sets the name of a verb and its length, in an initializer of struct verb. */
 #define VERB(text) .name = text, .length = sizeof(text) - 1
 
 enum {
 	EVENT_INPUT = 1,  /* an I line; else it is derived */
-	EVENT_PUBLIC = 2, /* shown to all though its verb is TO_OWN */
+	EVENT_PUBLIC = 2, /* public although its verb is TO_OWN */
 };
 
 /* A line in memory.  format_event() writes it and parse_event() reads it. */

@@ -1,4 +1,4 @@
-/* The terms of a game: header keys, their words, ranges and defaults. */
+/* Reads and writes terms of games: header keys, words, ranges, defaults. */
 #include "rules/game.h"
 
 #include <stdio.h>
@@ -89,7 +89,7 @@ void terms_init(struct terms_reader *reader, const struct game *game)
 	init_reader(reader, game, false);
 }
 
-/* Says in WHY what values KEY takes. */
+/* Writes into WHY which values KEY takes. */
 static int refuse_value(const struct key *key, struct reason *why)
 {
 	const char *form = N_("expected for {key}: {words} or {last}");
@@ -115,7 +115,7 @@ static int refuse_value(const struct key *key, struct reason *why)
 	return -1;
 }
 
-/* The value of KEY that TEXT spells, -1 for none. */
+/* Returns the value of KEY that TEXT spells, or -1. */
 static int32_t key_value(const struct key *key, const char *text, size_t n)
 {
 	const char *word = key->words;
@@ -151,8 +151,7 @@ static const struct key *find_key(struct terms_reader *reader, const char *name,
 	return NULL;
 }
 
-/* The names of the games that have this key, of which GAME is none; empty where
- * no game has it. */
+/* Lists the other games that have this key; empty if no game has it. */
 static void games_with_key(const struct game *game, const char *name, size_t n,
 			   char text[TERMS_TEXT])
 {
@@ -168,7 +167,7 @@ static void games_with_key(const struct game *game, const char *name, size_t n,
 			}
 }
 
-/* Says in WHY what keys GAME has, and of which other games NAME is a key. */
+/* Writes into WHY the keys of GAME, and which other games have key NAME. */
 static void refuse_key(const struct game *game, const char *name, size_t n,
 		       struct reason *why)
 {
@@ -196,7 +195,7 @@ static void refuse_key(const struct game *game, const char *name, size_t n,
 
 #define LATE_WORD_MAX 64
 
-/* Bytes of which every word of a header is made. */
+/* Returns true if a header can have this word. */
 static bool is_header_word(const char *word, size_t n)
 {
 	static const char bytes[] = "abcdefghijklmnopqrstuvwxyz0123456789=-";
@@ -207,8 +206,8 @@ static bool is_header_word(const char *word, size_t n)
 	return n && n <= LATE_WORD_MAX;
 }
 
-/* WHY says what this program knows.  Where WORD stands in a header, WHY adds
- * that a newer program may know the word.  Returns whether it may. */
+/* Writes into WHY what this program knows.  If WORD is of a header, adds that a
+ * newer program may know it, and returns true. */
 static bool hint_newer(const char *word, size_t n, struct reason *why)
 {
 	if (!is_header_word(word, n))
@@ -287,8 +286,8 @@ size_t key_format(const struct key *key, int32_t value, char *text)
 	return length;
 }
 
-/* The other keys that were given allow this value, with as many players as were
- * given or with any number of them. */
+/* Returns true if the other given keys allow this value, with the given number
+ * of players or with any number. */
 static bool value_fits(const struct terms_reader *given, const struct key *key,
 		       int32_t number)
 {
@@ -312,7 +311,7 @@ static bool value_fits(const struct terms_reader *given, const struct key *key,
 	return false;
 }
 
-/* The numbers of a short range that fit: "1-4", or "1|3" with a gap. */
+/* Writes the numbers of a short range that fit: "1-4", or "1|3" with a gap. */
 static char *put_range(const struct terms_reader *reader, const struct key *key,
 		       char *text, char *to)
 {
@@ -373,8 +372,8 @@ size_t terms_default(const struct terms_reader *reader, const struct key *key,
 	return key_format(key, *value, text);
 }
 
-/* Writes the game and its keys; a late key where its value is not the one that
- * a header means without it, or in WORDS the one that terms_set means. */
+/* Writes the game and its keys.  A late key is left out at the value that a
+ * reader assumes: ABSENT in a header, the default in WORDS. */
 static char *append_terms(const struct game *game, const struct terms *terms,
 			  bool words, char *end)
 {

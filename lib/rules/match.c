@@ -1,9 +1,9 @@
 /*
- * The state machine of a match.
+ * Runs the state machine of a match.
  *
- * The phases run from top to bottom of enum phase; the loops are: DRAW back to
- * DRAW_DECK when a pack is used up, PLAY back to DECK (a redeal), DEAL (the next
- * deal) or OPEN (the dealer found anew), and from anywhere to END.
+ * The phases run from top to bottom of enum phase.  Loops: DRAW goes back to
+ * DRAW_DECK when a pack is used up.  PLAY goes back to DECK (a redeal), DEAL
+ * (the next deal) or OPEN (a new dealer).  Any phase can go to END.
  */
 #include "rules/match.h"
 #include "rules/public_info.h"
@@ -23,7 +23,7 @@ int match_side(const struct match *match, int seat)
 	return game_side(match_game(match), &match->terms, seat);
 }
 
-/* When the side went out: 0 = it is in (F3: out with its first seat). */
+/* Returns when the side went out (F3: with its first seat); 0: it is in. */
 static int side_out_rank(const struct match *match, int side)
 {
 	int first = 0;
@@ -152,7 +152,7 @@ static void forfeit(struct match *match, struct events *events)
 	settle(match, outcome, events);
 }
 
-/* The seat after this one in the rounds of READY and ENTROPY. */
+/* The next seat of the rounds of READY and ENTROPY; else phase THEN. */
 static void next_asked(struct match *match, enum phase then)
 {
 	if (match->phase == PHASE_END)
@@ -237,7 +237,7 @@ RARE static void apply_seed(struct match *match, const struct input *input,
 	match->phase = PHASE_OPEN;
 }
 
-/* Puts MATCH->DECK into use: for the draw, or for the present deal. */
+/* Uses MATCH->DECK for the draw or for the present deal. */
 static void use_deck(struct match *match, struct events *events, uint8_t flags)
 {
 	struct event *event = event_add(events, &verb_deck, 0);
@@ -265,7 +265,7 @@ static void draw_round(struct match *match)
 	match->best = 0;
 }
 
-/* OPEN: a match, or a manche, finds its dealer. */
+/* OPEN: finds the dealer of a match or a manche. */
 static void step_open(struct match *match, struct events *events)
 {
 	const struct game *game = match_game(match);
@@ -284,13 +284,13 @@ static void step_open(struct match *match, struct events *events)
 	match->phase = PHASE_DRAW_DECK;
 }
 
-/* G2: one card of the draw; a pack that is used up makes room for another. */
+/* G2: draws one card; asks for a new pack if this one is used up. */
 static void step_draw(struct match *match, struct events *events)
 {
 	const struct game *game = match_game(match);
 	uint16_t bit = (uint16_t)(1U << (match->turn - 1));
 	card_t card;
-	int worth; /* the worth of the card for dealing, above 0 */
+	int worth; /* rank of the card for dealing, above 0 */
 
 	if (match->drawn == pack_size(&game->pack)) {
 		match->phase = PHASE_DRAW_DECK;
@@ -321,7 +321,7 @@ static void step_draw(struct match *match, struct events *events)
 	match->phase = PHASE_DEAL;
 }
 
-/* Nothing is known of the hands that are dealt now. */
+/* Clears public inference about the hands of the last deal. */
 static void forget_hands(struct match *match)
 {
 	memset(match->known, 0, sizeof(match->known));
@@ -388,7 +388,7 @@ void match_play(struct match *match, const struct move *move)
 	match->need = (uint8_t)need_of(match);
 }
 
-/* F4: side A stands ahead of side B. */
+/* F4: side A is ahead of side B. */
 static bool ahead(const struct match *match, int a, int b)
 {
 	int out_a = side_out_rank(match, a), out_b = side_out_rank(match, b);
@@ -424,7 +424,7 @@ int match_trick(const struct match *match, bool played)
 	const struct game *game = match_game(match);
 
 	if (!game->trick || (!played && match->phase != PHASE_PLAY))
-		return 0; /* the game's state is that of the deal before */
+		return 0; /* the game's state is still that of the last deal */
 	return game->trick(match, played);
 }
 

@@ -3,9 +3,9 @@
  * seed, entropy, draw, deals, cut, strikes, forfeits, house moves, ranks; rules
  * G and F).  The state is one struct without pointers, copied by assignment.
  *
- * The loop of every program is: while match_need() is NEED_STEP, match_step();
- * where it is something else, find that input, match_check() it, match_apply()
- * it.  Both add the events, in the order of their lines.
+ * The loop of every program: while match_need() is NEED_STEP, call
+ * match_step().  For any other need, find the input, then match_check() and
+ * match_apply() it.  Both functions add events in the order of their lines.
  */
 #ifndef ARBITRE_RULES_MATCH_H
 #define ARBITRE_RULES_MATCH_H
@@ -15,7 +15,7 @@
 #include "rules/game.h"
 
 enum need {
-	NEED_STEP,    /* nothing: the match goes on by itself */
+	NEED_STEP,    /* no input: the match goes on by itself */
 	NEED_READY,   /* of seat turn */
 	NEED_CHANCE,  /* a seed, or the word that decks come from outside */
 	NEED_ENTROPY, /* of seat turn */
@@ -27,7 +27,7 @@ enum need {
 struct match {
 	const struct game *game; /* need not be one of games[] */
 	uint8_t phase;           /* match.c */
-	uint8_t need;            /* enum need; follows from what is below */
+	uint8_t need;            /* enum need; follows from the members below */
 	uint8_t turn;            /* the seat that is asked, 1.. */
 	uint8_t dealer;
 	uint8_t seats;
@@ -35,19 +35,19 @@ struct match {
 	uint8_t left_count;              /* seats out so far */
 	uint8_t out_rank[SEATS_MAX + 1]; /* 0 = in; else 1, 2.. = out as */
 	uint8_t strikes[SEATS_MAX + 1];  /* in this deal (F1) */
-	uint16_t tied, ahead; /* G2: who draws in this round, who leads it */
-	uint8_t best;         /* G2: the worth of the leaders' card */
-	uint8_t drawn;        /* cards drawn from the present deck */
-	int32_t deals;        /* dealt so far */
+	uint16_t tied, ahead;            /* G2: seats that draw; the leaders */
+	uint8_t best;                    /* G2: the rank of the leaders' card */
+	uint8_t drawn;                   /* cards drawn from the present deck */
+	int32_t deals;                   /* dealt so far */
 	struct terms terms;
 	card_t deck[CARDS_MAX]; /* the present deck, after its cut */
 	uint64_t decks;         /* decks used so far */
 	uint8_t seed[SEED_BYTES], key[SEED_BYTES];
 	uint16_t entropy_bytes;
 	uint8_t entropy[SEATS_MAX * (ENTROPY_MAX + 1)];
-	/* What everybody knows of the hands in this deal: cards that a seat
-	 * holds, and cards that it does not hold unless they are known.  A game
-	 * of which hands get cards that are hidden clears what is barred then. */
+	/* Public inference in this deal: cards that a seat holds, and cards
+	 * that it does not hold unless they are known.  A game that deals
+	 * hidden cards into hands clears barred then. */
 	cards_t known[SEATS_MAX + 1], barred[SEATS_MAX + 1];
 	uint64_t state[STATE_WORDS]; /* the game's own */
 };
@@ -61,18 +61,18 @@ static inline const struct game *match_game(const struct match *match)
 	return match->game;
 }
 
-/* What the match waits for. */
+/* Returns what the match waits for. */
 static inline enum need match_need(const struct match *match)
 {
 	return (enum need)match->need;
 }
 
-/* The legal answers of seat match->turn, in canonical order; for NEED_READY,
- * NEED_ENTROPY and NEED_MOVE (and for a seat that the house plays). */
+/* Lists the legal answers of seat match->turn in canonical order; how many.
+ * For NEED_READY, NEED_ENTROPY, NEED_MOVE, and for a seat of the house. */
 int match_legal(const struct match *match, struct move moves[MOVE_MAX]);
 
-/* The number in the present deal of the trick (or what the game has for it) of the
- * next card, or where PLAYED of the card that was played last; 0: none. */
+/* Returns the number in this deal of the trick (or the game's like) of the next
+ * card; if PLAYED, of the last card.  0: none. */
 int match_trick(const struct match *match, bool played);
 
 /* Fills SHOWN while cards are played; at other times it is empty. */
@@ -86,42 +86,42 @@ int match_place(const struct match *match, int seat);
 const char *match_check_move(const struct match *match,
 			     const struct move *move);
 
-/* NULL, or why the input cannot come now, its rule first: "K5: ...". */
+/* Returns NULL, or why the input cannot come now, its rule first: "K5: ...". */
 const char *match_check(const struct match *match, const struct input *input);
 
-/* Takes an input that match_check took; the events start with its line.  They
- * may be NULL for who needs only the state, as search does. */
+/* Takes an input that match_check took; the events start with its line.  EVENTS
+ * may be NULL where only the state matters, as in search. */
 void match_apply(struct match *match, const struct input *input,
 		 struct events *events);
 
-/* Plays a legal move of the game for seat match->turn, and tells nobody. */
+/* Plays a legal move of the game for seat match->turn, without events. */
 void match_play(struct match *match, const struct move *move);
 
-/* One step by itself; need must be NEED_STEP.  Events as above. */
+/* Takes one step without input; need must be NEED_STEP.  Events as above. */
 void match_step(struct match *match, struct events *events);
 
-/* What such a step is that a seat could have decided: F3, its seat is out. */
+/* The decision that such a step makes for a seat that is out (F3). */
 enum house {
 	HOUSE_NONE,
-	HOUSE_ENTROPY, /* nothing is given (F5) */
+	HOUSE_ENTROPY, /* no entropy (F5) */
 	HOUSE_MOVE,    /* the first legal move, a cut too */
 };
 enum house match_house(const struct match *match);
 
-/* Plays MOVE for the house where match_house() is HOUSE_MOVE: for who is told
- * what it was, and does not know the hand that it was the first move of. */
+/* Plays MOVE for the house where match_house() is HOUSE_MOVE.  For a seat
+ * tracker: the record tells the move, and the hand is hidden. */
 void match_play_house(struct match *match, const struct move *move,
 		      struct events *events);
 
-/* The cards of this deal are being played: search ends where this does. */
+/* Returns true while cards of this deal are played; search ends with it. */
 bool match_playing(const struct match *match);
 
-/* The last deal is over, and no further one has begun; a redeal (K3) is none. */
+/* Returns true between two deals and after the last; not for a redeal (K3). */
 bool match_deal_over(const struct match *match);
 
 /* Helpers for the games' rules. */
 
-/* Lists the playing of each of these cards, and nothing with it; how many. */
+/* Lists a move for each of these cards alone.  Returns their number. */
 static inline int moves_of_cards(cards_t cards, struct move *moves)
 {
 	int n = 0;
@@ -147,8 +147,8 @@ static inline bool seat_out(const struct match *match, int seat)
 int match_sides(const struct match *match);
 int match_side(const struct match *match, int seat);
 
-/* The verbs that matches share, for the parser of records (ends with NULL),
- * and those of them that others name. */
+/* The verbs that matches share, for the parser of records (ends with NULL).
+ * The verbs below are also used by name. */
 extern const struct verb *const match_verbs[];
 extern const struct verb verb_play, verb_hand, verb_pay, verb_tokens,
 	verb_trick, verb_table, verb_fault, verb_entropy, verb_deck, verb_seed,

@@ -1,4 +1,4 @@
-/* Whether an input can come now, and by which rule not. */
+/* Checks whether an input can come now, and names the rule if not. */
 #include "rules/match.h"
 #include "rules/match_phase.h"
 
@@ -64,8 +64,7 @@ bool move_exists(const struct game *game, const struct move *move)
 	return move_equal(move, &used);
 }
 
-const char *match_check_move(const struct match *match,
-			     const struct move *move)
+const char *match_check_move(const struct match *match, const struct move *move)
 {
 	static const char no_move[] = N_("F1: a move of the game is asked for");
 	const struct game *game = match_game(match);
@@ -88,7 +87,7 @@ const char *match_check_move(const struct match *match,
 	return game->check(match, move);
 }
 
-/* The need that an input serves. */
+/* Returns the need that an input serves. */
 static enum need need_of_input(const struct input *input)
 {
 	static const enum need needs[] = {

@@ -1,4 +1,4 @@
-/* The lines that the matches of all games share. */
+/* Defines the lines that the matches of all games share. */
 #include "rules/match.h"
 
 const struct verb verb_seed = {

@@ -1,4 +1,4 @@
-/* What moves show of the hands that they are made from. */
+/* Infers from moves what everybody knows of hands. */
 #include "rules/public_info.h"
 
 void learn_move(struct match *match, const struct move *move)
@@ -16,9 +16,9 @@ void learn_move(struct match *match, const struct move *move)
 }
 
 /*
- * Cards that the house would have played before this one it does not hold.  That
- * is asked of a hand of the two, for what everybody knows must not come from the
- * hand itself.
+ * The house plays the first legal move, so the hand lacks any card that would
+ * have come first.  To test a card, legal() gets a hand of these two cards: the
+ * real hand must not influence public inference.
  */
 void learn_house(struct match *match, const struct move *move)
 {

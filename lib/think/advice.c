@@ -1,4 +1,4 @@
-/* What the moves of a question cost. */
+/* Advises what each move of a question costs. */
 #include "think/advice.h"
 
 #include <string.h>
@@ -7,7 +7,7 @@
 
 #define LEAST_PARTS 4
 
-/* By their sums; moves that are level keep their order. */
+/* Ranks moves by their sums; equal moves keep their order. */
 static void rank_moves(struct advice *advice,
 		       const struct comparison *comparison)
 {
@@ -26,7 +26,8 @@ static void rank_moves(struct advice *advice,
 /* The mean worth of a move, in thousandths of the unit. */
 static int64_t mean_worth(const struct comparison *comparison, int move)
 {
-	uint64_t worlds = comparison->solved ? 1 : comparison_worlds(comparison);
+	uint64_t worlds =
+		comparison->solved ? 1 : comparison_worlds(comparison);
 
 	return comparison_sum(comparison, move) * 1000 /
 	       ((int64_t)worlds * comparison->unit);

@@ -9,16 +9,16 @@
 
 #include "think/evidence.h"
 
-#define ADVICE_WORLDS 1000 /* for every move, where there is time for them */
+#define ADVICE_WORLDS 1000 /* for every move, if time allows */
 
 struct advice {
 	int count;               /* of moves */
-	int order[MOVE_MAX];     /* their indices, the best first */
-	int64_t cost[MOVE_MAX];  /* by index: thousandths of the unit ... */
-	int64_t error[MOVE_MAX]; /* and the standard error of that */
-	uint64_t worlds;         /* played for each */
-	bool solved;             /* all is known: the costs are exact */
-	int64_t worth; /* of the best: thousandths of the unit */
+	int order[MOVE_MAX];     /* their indices, best first */
+	int64_t cost[MOVE_MAX];  /* by index, in thousandths of the unit ... */
+	int64_t error[MOVE_MAX]; /* ... and its standard error */
+	uint64_t worlds;         /* playouts of each move */
+	bool solved;             /* no card is hidden: the costs are exact */
+	int64_t worth;           /* of the best: thousandths of the unit */
 };
 
 struct advice_limits {

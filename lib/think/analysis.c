@@ -1,4 +1,4 @@
-/* What moves cost. */
+/* Analyses what moves cost. */
 #include "think/analysis.h"
 
 #include <math.h>
@@ -11,8 +11,8 @@
 #include "think/move_compare.h"
 
 #define THOUSANDTHS 1000
-#define SURE 3         /* standard errors of a blunder */
-#define SURE_WORLDS 16 /* that errors are read off, at least */
+#define SURE 3         /* standard errors of a sure blunder */
+#define SURE_WORLDS 16 /* fewest worlds for a standard error */
 #define PARTS 32       /* of a half, if it has as many worlds */
 
 void analysis_init(struct analysis *analysis, uint64_t worlds, int only)
@@ -29,8 +29,8 @@ void analysis_release(struct analysis *analysis)
 	free(analysis->evidence);
 }
 
-/* The chance of a decision: from the seed of the match, or the seal of the record, or
- * its deck, and its number among all of the match, whosever are judged. */
+/* Derives the key of a decision's chance: from the seed of the match, its seal
+ * or its deck, and the number of the decision among all. */
 static void decision_key(const struct analysis *analysis, uint64_t decision,
 			 uint8_t key[CHANCE_BYTES])
 {
@@ -68,8 +68,8 @@ int64_t analysis_error(int64_t variance)
 	return variance > 0 ? (int64_t)sqrt((double)variance) : 0;
 }
 
-/* Plays WORLDS worlds, or some more; what falls behind in the first of them is left
- * out, but for the move that was MADE. */
+/* Plays WORLDS worlds or a few more.  Drops moves that fall behind in the first
+ * of them, but not the move MADE. */
 static void play_half(struct comparison *half, int made, uint64_t worlds)
 {
 	while (!half->solved && half->left > 1 &&
@@ -80,7 +80,7 @@ static void play_half(struct comparison *half, int made, uint64_t worlds)
 	}
 }
 
-/* What a move is ahead of another one by the COUNT halves from there on. */
+/* Returns the lead of a move over another in COUNT halves from HALF on. */
 static struct lead lead_of(const struct comparison *half, int count, int move,
 			   int than)
 {
@@ -95,9 +95,9 @@ static struct lead lead_of(const struct comparison *half, int count, int move,
 	return lead;
 }
 
-/* The best by these halves: the move of the policy, unless another one is ahead of it by
- * more than its standard error, as for search; where all is known the one that was MADE,
- * unless another one is better. */
+/* Returns the best move by these halves.  As in search, the move of the policy
+ * is best, unless another leads by more than its standard error.  If all cards
+ * are known the move MADE stands for it. */
 static int best_of(const struct comparison *half, int count, int made)
 {
 	int than = half->solved ? made : half->policy, best = than;
@@ -116,7 +116,7 @@ static int best_of(const struct comparison *half, int count, int made)
 	return best;
 }
 
-/* How much better than the BEST another move may be yet, by a standard error. */
+/* Returns how much a move may still be better than BEST, by one error. */
 static int64_t doubt_of(const struct comparison *half, int best)
 {
 	int64_t most = 0;
@@ -130,11 +130,11 @@ static int64_t doubt_of(const struct comparison *half, int best)
 	return most;
 }
 
-/* What a half finds best, and what that is ahead of the move MADE in the other. */
+/* The best move of one half, and its lead over the move MADE in the other. */
 struct reading {
 	int best;
 	struct lead lead;
-	int64_t variance; /* of it, with the doubt whether it is the best */
+	int64_t variance; /* with the doubt whether it is the best */
 };
 
 static struct reading read_half(const struct comparison *half,
@@ -149,7 +149,7 @@ static struct reading read_half(const struct comparison *half,
 	return reading;
 }
 
-/* The loss of the move MADE, by both halves; the index of the best. */
+/* Finds the loss of the move MADE, by both halves.  Returns the best move. */
 static int price(const struct comparison half[2], int made,
 		 struct judged *judged)
 {
@@ -157,13 +157,13 @@ static int price(const struct comparison half[2], int made,
 	struct reading two = read_half(&half[1], &half[0], made);
 	int64_t variance = one.lead.error * one.lead.error +
 			   two.lead.error * two.lead.error;
-	/* where the halves are not of one mind all worlds name it */
+	/* if the halves disagree, all worlds decide */
 	int best = one.best == two.best ? one.best : best_of(half, 2, made);
 
 	judged->solved = half->solved;
 	judged->loss = (one.lead.mean + two.lead.mean) / 2;
 	judged->error = analysis_error((one.variance + two.variance) / 4);
-	/* whether there is a still better one makes it no smaller */
+	/* a still better move would not make it smaller */
 	judged->blunder =
 		judged->loss > SURE * analysis_error(variance / 4) &&
 		best != made &&
@@ -222,7 +222,7 @@ enum mark judged_mark(const struct judged *judged, const struct mind *mind)
 	return 4 * judged->loss >= mind->blunder ? MARK_DOUBTFUL : MARK_NONE;
 }
 
-/* The index of the move that an event tells; -1: it is none of them. */
+/* Returns the index of the event's move in MOVES, or -1. */
 static int move_told(const struct game *game, const struct event *event,
 		     const struct move *moves, int count)
 {
@@ -250,7 +250,7 @@ void losses_add(struct losses *losses, const struct judged *judged)
 	losses->blunders += judged->blunder;
 }
 
-/* They were found, and are not learnt once more. */
+/* Takes the styles found by a first look; nothing more is learnt. */
 static void take_styles(struct analysis *analysis)
 {
 	for (int seat = 1; seat <= SEATS_MAX; seat++) {
@@ -297,7 +297,7 @@ static void open_match(struct analysis *analysis, const struct record *record)
 	memset(analysis->kinds, 0, sizeof(analysis->kinds));
 }
 
-/* The cards of a deal are there: what it is worth so far is left out of its
+/* Opens a deal once it has cards; subtracts its worth so far from its
  * result. */
 static void open_deal(struct analysis *analysis, const struct record *record)
 {
@@ -322,7 +322,7 @@ static void add_losses(struct losses *to, const struct losses *losses)
 	to->blunders += losses->blunders;
 }
 
-/* Skill: the mean loss of the other sides, less one's own; mates are one. */
+/* Returns the skill: mean loss of the other sides (mates are one) less own. */
 static int64_t skill_of(const struct costs *costs, const struct match *match,
 			int seat)
 {
@@ -337,7 +337,7 @@ static int64_t skill_of(const struct costs *costs, const struct match *match,
 	return others / (sides - 1) - mine;
 }
 
-/* A player of two games has two of them. */
+/* Returns the career of a player; each of his games has its own. */
 static struct career *career_of(struct analysis *analysis, const char *name)
 {
 	char player[sizeof(analysis->names[0]) + 1];
@@ -408,8 +408,8 @@ static void close_deal(struct analysis *analysis, const struct match *match)
 	all->deals++;
 }
 
-/* The move that a line tells, of the seat or of the house for it, from where the match
- * stood before: its index in MOVES; -1 for none. */
+/* Returns the index in MOVES of the move in a line, of the seat or of the
+ * house, from the match before it; -1 for none. */
 static int move_made(const struct analysis *analysis,
 		     const struct record_line *line,
 		     struct move moves[MOVE_MAX], int *count)
@@ -430,7 +430,7 @@ static bool is_judged(const struct analysis *analysis, int seat)
 	return !analysis->only || analysis->only == seat;
 }
 
-/* Judges the move that the seat made. */
+/* Judges the move of the seat. */
 static const struct judged *judge_move(struct analysis *analysis,
 				       const struct move *moves, int count,
 				       int made)
@@ -460,8 +460,8 @@ static const struct judged *judge_move(struct analysis *analysis,
 	return judged;
 }
 
-/* The decision that the line tells, where it is to be judged.  What a seat has learnt
- * of the others by then it learns before its own move, and each move is recalled. */
+/* Judges the decision in the line, if it should be judged.  A seat learns about
+ * the others before its own move; each move is recalled. */
 static const struct judged *judge_line(struct analysis *analysis,
 				       const struct record_line *line)
 {

@@ -1,4 +1,4 @@
-/* Worlds by how likely the moves of the deal make them. */
+/* Draws worlds by the likelihood of the moves of the deal. */
 #include "think/belief.h"
 
 #include <limits.h>
@@ -6,11 +6,11 @@
 
 #include "think/mind.h"
 
-#define SHARE 18 /* a candidate that agrees with all has 2^SHARE shares */
-#define EACH 4   /* candidates that join for each world */
-#define FIRST 8  /* worlds of which the likeliest starts the chain */
+#define SHARE 18 /* log2 of a full share */
+#define EACH 4   /* new candidates for each world */
+#define FIRST 8  /* worlds; the likeliest starts the chain */
 #define STEPS 10 /* from a world to the next */
-#define GREEDY 2 /* disagreements that one with greedy counts as */
+#define GREEDY 2 /* weight of a mismatch with greedy */
 
 static cards_t *world_hands(struct match *world, int *dealt)
 {
@@ -26,11 +26,11 @@ void belief_init(struct belief *belief, struct sampler *sampler,
 	belief->count = 0;
 }
 
-/* Candidate I, as often as it is drawn. */
+/* Draws candidate I; the same I gives the same candidate. */
 static void draw_candidate(const struct belief *belief, uint64_t i,
 			   struct chance_stream *stream, struct match *world)
 {
-	/* other numbers than those of worlds */
+	/* numbers apart from those of worlds */
 	chance_stream_init(stream, belief->key, UINT64_MAX - i);
 	sampler_draw(belief->sampler, stream, world);
 }
@@ -50,7 +50,7 @@ static void add_candidate(struct belief *belief, struct match *world)
 		(agrees < 0 || less > SHARE ? 0 : UINT32_C(1) << SHARE >> less);
 }
 
-/* A world of its share. */
+/* Draws a candidate in proportion to its share. */
 static void draw_share(struct belief *belief, struct chance_stream *stream,
 		       struct match *world)
 {
@@ -61,7 +61,7 @@ static void draw_share(struct belief *belief, struct chance_stream *stream,
 		add_candidate(belief, world);
 	high = belief->count - 1;
 	all = belief->sum[high];
-	if (!all) { /* none is likelier than the others */
+	if (!all) { /* all are equally likely */
 		sampler_draw(belief->sampler, stream, world);
 		return;
 	}
@@ -79,9 +79,9 @@ static void draw_share(struct belief *belief, struct chance_stream *stream,
 
 /* --- MCMC: from world to world --------------------------------------------- */
 
-/* How many moves of the seat would not have been made with this HAND, which lacks
- * those cards alone that it has played since, those of greedy GREEDY times; -1: one was
- * not legal. */
+/* Returns how many moves of the seat its rule would not have made, greedy's
+ * with weight GREEDY.  HAND lacks only the cards that the seat has played
+ * since.  -1: one was illegal. */
 static int count_mismatches(struct evidence_items *items, int seat,
 			    cards_t hand)
 {
@@ -104,7 +104,7 @@ static int count_mismatches(struct evidence_items *items, int seat,
 	return less;
 }
 
-/* The likeliest of some worlds. */
+/* Starts from the likeliest of some worlds. */
 static void mcmc_begin(struct belief *belief, struct chance_stream *stream,
 		       struct match *world)
 {
@@ -118,7 +118,7 @@ static void mcmc_begin(struct belief *belief, struct chance_stream *stream,
 		hands = world_hands(world, &dealt);
 		for (int s = 1; s <= world->seats; s++) {
 			less[s] = count_mismatches(&belief->items, s, hands[s]);
-			/* where one was not legal any hand is better */
+			/* an illegal move is the worst mismatch */
 			if (less[s] < 0)
 				less[s] = EVIDENCE_MAX;
 			sum += less[s];
@@ -131,7 +131,7 @@ static void mcmc_begin(struct belief *belief, struct chance_stream *stream,
 	}
 }
 
-/* A hidden card, and whose it is; 0: it is not dealt, and lies at PLACE. */
+/* A hidden card and its holder; 0: undealt, at PLACE. */
 struct hidden {
 	card_t card;
 	int8_t seat, place;
@@ -184,7 +184,7 @@ static int mismatches_with(struct belief *belief, const struct hidden *hidden,
 	return count_mismatches(&belief->items, seat, hand | CARD_BIT(card));
 }
 
-/* Exchanges two hidden cards, or does not. */
+/* Proposes to exchange two hidden cards (Metropolis step). */
 static void mcmc_step(struct belief *belief, struct chance_stream *stream,
 		      struct hidden *one, struct hidden *two)
 {

@@ -1,6 +1,6 @@
 /*
- * A belief: worlds (deal_sampler.h), each drawn as often as it is likely by the moves
- * that are recalled (evidence.h).
+ * A belief: worlds (deal_sampler.h) drawn by their likelihood, given the moves
+ * recalled (evidence.h).
  */
 #ifndef ARBITRE_THINK_BELIEF_H
 #define ARBITRE_THINK_BELIEF_H
@@ -24,12 +24,12 @@
  */
 #define BELIEF_SHARES_MAX 4096
 struct belief {
-	struct evidence_items items; /* none: every world is as likely */
+	struct evidence_items items; /* none: all worlds are equally likely */
 	struct sampler *sampler;
 	const uint8_t *key;
-	int count; /* of shares, or of worlds of the chain */
-	uint32_t sum[BELIEF_SHARES_MAX]; /* the shares of those up to here */
-	struct match current;            /* MCMC: the last world, and ... */
+	int count; /* candidates, or worlds of the chain */
+	uint32_t sum[BELIEF_SHARES_MAX]; /* the shares summed up to here */
+	struct match current;            /* MCMC: the last world ... */
 	int less[SEATS_MAX + 1];         /* ... items of a seat that disagree */
 };
 
@@ -37,7 +37,7 @@ struct belief {
 void belief_init(struct belief *belief, struct sampler *sampler,
 		 const uint8_t key[CHANCE_BYTES]);
 
-/* Draws a world by STREAM, which is started anew where the world is a candidate. */
+/* Draws a world by STREAM, which starts anew for a candidate. */
 void belief_draw(struct belief *belief, struct chance_stream *stream,
 		 struct match *world);
 

@@ -1,4 +1,4 @@
-/* Worlds that agree with what a seat knows, by counting. */
+/* Samples worlds that agree with a seat's knowledge, by counting them. */
 #include "think/deal_sampler.h"
 
 #include <stdlib.h>
@@ -6,36 +6,36 @@
 
 #define CLASSES_MAX CARDS_MAX
 #define BOUND_MAX SEATS_MAX /* holders that are barred from some hidden card */
-#define LOOKUPS 256         /* of places, after which the time is asked for */
+#define LOOKUPS 256         /* table look-ups between two looks at the time */
 
 /*
- * A count: M times 2 to the E, M being 0 or having its top bit at place 31.
+ * A count: M times 2 to the E; M is 0 or has its top bit at place 31.
  */
 struct ways {
 	uint64_t m;
 	int32_t e;
 };
 
-/* The numbers of cards of each class that are left before a holder gets his. */
+/* The cards of each class that are left for a holder and those after him. */
 struct left {
 	uint8_t n[CLASSES_MAX];
 };
 
-/* A place of the table: how many ways there are from here on. */
+/* An entry of the table: the number of ways from here on. */
 struct place {
 	struct left left;
 	struct ways ways;
-	uint8_t level; /* 1 + the number of the holder, 0 the place is free */
+	uint8_t level; /* 1 + the number of the holder, 0: free entry */
 };
 
 struct holder {
 	int seat; /* 0 the undealt cards */
-	int n;    /* hidden cards that it gets */
+	int n;    /* hidden cards to give it */
 	cards_t barred;
-	int classes;                    /* before it gets its cards */
-	uint8_t then[CLASSES_MAX];      /* what a class is of behind it */
-	bool allowed[CLASSES_MAX];      /* it may get cards of it */
-	uint8_t spare[CLASSES_MAX + 1]; /* classes allowed from here on */
+	int classes;                    /* before its cards are given */
+	uint8_t then[CLASSES_MAX];      /* the class behind it, by class */
+	bool allowed[CLASSES_MAX];      /* it may hold cards of the class */
+	uint8_t spare[CLASSES_MAX + 1]; /* classes it may hold from here on */
 };
 
 struct sampler {
@@ -47,12 +47,12 @@ struct sampler {
 	int bounds, frees;
 	int classes; /* at first */
 	struct left first;
-	uint8_t class_of[64]; /* a hidden card's, at first */
+	uint8_t class_of[64]; /* class of a hidden card, at first */
 	struct place *places;
 	size_t size, places_used; /* SIZE is a power of 2 */
 	bool failed;
 	unsigned int lookups;       /* of places */
-	int (*used)(void *context); /* of the time to count in; or NULL */
+	int (*used)(void *context); /* share of the time used; or NULL */
 	void *context;
 };
 
@@ -94,7 +94,7 @@ static bool ways_less(struct ways a, struct ways b)
 	return a.e != b.e ? a.e < b.e : a.m < b.m;
 }
 
-/* Out of N cards K, in any order. */
+/* Returns N over K. */
 static struct ways ways_choose(int n, int k)
 {
 	uint64_t ways = 1;
@@ -150,9 +150,9 @@ static struct ways count_ways(struct sampler *sampler, const struct left *left,
 			      int level);
 
 /*
- * One way after another of giving a holder N cards out of LEFT, from class C on:
- * what becomes of each is summed up in SUM; where AIM is not NULL, up to the
- * first that brings the sum above it, which CHOSEN then has (cards by class).
+ * Enumerates ways to give a holder N cards of LEFT, from class C on.  SUM adds
+ * up the ways of those after him.  If AIM is not NULL, stops at the first that
+ * brings SUM above AIM; CHOSEN then has it (cards by class).
  */
 struct giving {
 	struct sampler *sampler;
@@ -189,7 +189,7 @@ static void give_from(struct giving *giving, int c, int n, struct ways ways)
 	most = giving->left->n[c] < n ? giving->left->n[c] : n;
 	if (!holder->allowed[c])
 		most = 0;
-	/* the last class that it may have takes all the rest */
+	/* its last class takes all the rest */
 	for (int k = holder->spare[c + 1] ? 0 : n;
 	     k <= most && !giving->sampler->failed; k++) {
 		giving->chosen.n[c] = (uint8_t)k;
@@ -205,7 +205,7 @@ static void give_from(struct giving *giving, int c, int n, struct ways ways)
 
 static const struct ways one = { 1U << 31, -31 };
 
-/* In how many ways the holders from LEVEL on can get theirs. */
+/* Returns in how many ways the holders from LEVEL on can get their cards. */
 static struct ways count_ways(struct sampler *sampler, const struct left *left,
 			      int level)
 {
@@ -235,7 +235,7 @@ static struct ways count_ways(struct sampler *sampler, const struct left *left,
 	return giving.sum;
 }
 
-/* Who is barred from most comes first: what is left to count is least then. */
+/* Most barred holders come first, to keep the count small. */
 static int compare_holders(const void *a, const void *b)
 {
 	const struct holder *x = a, *y = b;
@@ -244,7 +244,7 @@ static int compare_holders(const void *a, const void *b)
 	return difference ? difference : x->seat - y->seat;
 }
 
-/* Which of the holders from LEVEL on are barred from the card. */
+/* Returns the holders from LEVEL on that are barred from the card. */
 static unsigned int barred_from(const struct sampler *sampler, card_t card,
 				int level)
 {
@@ -256,7 +256,7 @@ static unsigned int barred_from(const struct sampler *sampler, card_t card,
 	return pattern;
 }
 
-/* The classes at each level: cards alike to all the holders to come. */
+/* Finds the classes at each level: cards alike to all later holders. */
 static void find_classes(struct sampler *sampler)
 {
 	uint8_t of[64] = { 0 }, then[64] = { 0 };
@@ -309,7 +309,7 @@ static void add_holder(struct sampler *sampler, int seat, int n, cards_t barred)
 		sampler->free[sampler->frees++] = holder;
 }
 
-/* What of the match no seat sees: seeds, and cards that lie elsewhere by now. */
+/* Clears what no seat sees: seeds, and the dealt part of the deck. */
 static void blank(struct match *match, int dealt)
 {
 	memset(match->deck, CARD_NONE, (size_t)dealt);
@@ -321,8 +321,8 @@ static void blank(struct match *match, int dealt)
 	match->decks = 0;
 }
 
-/* Takes the hands of MATCH apart: cards that are known to be there, and places
- * for hidden ones.  False where those do not come out even. */
+/* Splits the hands of MATCH into known cards and places for hidden ones.
+ * Returns false if their numbers disagree. */
 static bool take_hands(struct sampler *sampler, const struct match *match)
 {
 	cards_t *hands =
@@ -386,7 +386,7 @@ struct sampler *sampler_new_within(const struct match *match, int seat,
 		sampler_free(sampler);
 		return NULL;
 	}
-	sampler->used = NULL; /* worlds are drawn to their end */
+	sampler->used = NULL; /* the time limit ends with the count */
 	return sampler;
 }
 
@@ -410,13 +410,13 @@ size_t sampler_size(const struct sampler *sampler)
 	return sampler->places_used;
 }
 
-/* A list of cards, by class or as a whole. */
+/* A list of cards, by class or whole. */
 struct heap {
 	int n;
 	card_t card[CARDS_MAX];
 };
 
-/* Takes any of its cards out. */
+/* Takes out a random card. */
 static card_t heap_draw(struct heap *heap, struct chance_stream *stream)
 {
 	int i = (int)chance_draw(stream, (uint32_t)heap->n);
@@ -426,7 +426,7 @@ static card_t heap_draw(struct heap *heap, struct chance_stream *stream)
 	return card;
 }
 
-/* Gives the holders that are barred from some cards theirs; what is left. */
+/* Gives barred holders their cards; keeps the rest. */
 static void draw_bound(struct sampler *sampler, struct chance_stream *stream,
 		       cards_t *hands, struct heap *rest)
 {

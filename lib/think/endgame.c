@@ -1,4 +1,4 @@
-/* Alpha-beta to the end of a deal. */
+/* Solves the end of a deal by alpha-beta. */
 #include "think/endgame.h"
 
 #include <string.h>
@@ -9,12 +9,12 @@
 struct solving {
 	const struct game *game;
 	const struct mind *mind;
-	int seat, side; /* for whom it is worth */
-	long nodes;     /* that may still be looked at */
+	int seat, side; /* whose worth is computed */
+	long nodes;     /* left to visit */
 };
 
-/* Narrows LOW and HIGH by what the rest of the deal can be worth.  True where
- * that is decided; LOW is its worth. */
+/* Narrows LOW and HIGH by the bounds of the deal's worth.  Returns true if they
+ * decide it; LOW is then its worth. */
 static bool narrow(const struct solving *solving, const struct match *match,
 		   int32_t *low, int32_t *high)
 {
@@ -36,9 +36,9 @@ static bool narrow(const struct solving *solving, const struct match *match,
 	return false;
 }
 
-/* MATCH is used up: its last move is played in place, for half of all positions
- * have no other and copies cost as much as moves.  The house plays for nobody: of two
- * sides none is out while cards are played (F3). */
+/* Uses MATCH up: its last move is played in place, since half of all positions
+ * have one move and a copy costs as much.  No house moves: of two sides none is
+ * out while cards are played (F3). */
 static int32_t solve(struct solving *solving, struct match *match, int32_t low,
 		     int32_t high)
 {
@@ -71,8 +71,8 @@ static int32_t solve(struct solving *solving, struct match *match, int32_t low,
 	return mine ? low : high;
 }
 
-/* All of it for SEAT, NODES positions at most, and between which values the rest of
- * the deal is worth. */
+/* Starts a search for SEAT of at most NODES positions, with the bounds of the
+ * deal's worth. */
 static struct solving begin_solving(const struct match *match, int seat,
 				    long nodes, int32_t *low, int32_t *high)
 {
@@ -91,7 +91,7 @@ static struct solving begin_solving(const struct match *match, int seat,
 	return solving;
 }
 
-/* What MOVE is worth, where that is between LOW and HIGH. */
+/* Returns the worth of MOVE, if it lies between LOW and HIGH. */
 static int32_t solve_move(struct solving *solving, const struct match *match,
 			  const struct move *move, int32_t low, int32_t high)
 {
@@ -140,8 +140,8 @@ int solve_worth(const struct match *match, int seat, long nodes, int32_t *worth)
 	return 0;
 }
 
-/* The world that MATCH->turn knows to be so; false: there are several, or there is no
- * memory. */
+/* Finds the one world of MATCH->turn.  Returns false if there are several, or
+ * memory ran out. */
 static bool find_world(const struct match *match, struct match *world)
 {
 	static const uint8_t key[CHANCE_BYTES];
@@ -161,8 +161,8 @@ static bool find_world(const struct match *match, struct match *world)
 	return certain;
 }
 
-/* The best move of MATCH, all of which is known: FIRST, unless another one is worth
- * more; -1: it would take too many positions. */
+/* Returns the best move of MATCH, whose hands are all known; ties go to FIRST.
+ * -1: too many positions. */
 static int best_move(const struct match *match, const struct move *moves,
 		     int count, int first, long nodes)
 {

@@ -1,4 +1,4 @@
-/* What moves tell of hands. */
+/* Collects the evidence that moves give about hands. */
 #include "think/evidence.h"
 
 #include <string.h>
@@ -37,7 +37,7 @@ static int hand_count(const struct match *match, int seat)
 	return cards_count(hands_of(match, &dealt)[seat]);
 }
 
-/* The cards that lay openly nowhere: in hands, or not dealt. */
+/* Returns the cards that do not lie open: in hands, or undealt. */
 static cards_t find_unseen(const struct match *match)
 {
 	int dealt, size = pack_size(&match_game(match)->pack);
@@ -51,10 +51,10 @@ static cards_t find_unseen(const struct match *match)
 	return unseen;
 }
 
-/* What everybody got to know of the hand behind its move: LATER are the cards that it
- * was known to hold before its next one, PLAYED those that other seats played in
- * between.  A card that lay openly, or was played, came to it; any other one it
- * showed (C8). */
+/* Finds cards that the public learnt of the hand between its move and its next.
+ * LATER: cards it was known to hold before the next move.  PLAYED: cards that
+ * others played in between.  A card that lay open or was played came to the
+ * hand; any other was shown (C8). */
 static void tell_came(const struct evidence_move *at, cards_t later,
 		      cards_t played, struct evidence_item *item)
 {
@@ -71,15 +71,15 @@ static void tell_came(const struct evidence_move *at, cards_t later,
 	item->came = learned & ~item->shown;
 }
 
-/* What was so behind the moves that were looked at, from the last one back. */
+/* The state just after the moves looked at, from the last one back. */
 struct looking_back {
 	int later[SEATS_MAX + 1]; /* cards of each hand */
 	cards_t known[SEATS_MAX + 1];
-	cards_t played[SEATS_MAX + 1]; /* by others since its move */
+	cards_t played[SEATS_MAX + 1]; /* by others since its own move */
 };
 
-/* Goes back by a move and notes what it tells; false where neither this one nor
- * any before it tells of the hands. */
+/* Goes back by one move and fills its witness.  Returns false if neither this
+ * move nor earlier ones constrain hands. */
 static bool look_back(struct looking_back *looking,
 		      const struct evidence_move *at,
 		      struct evidence_item *item)
@@ -88,7 +88,7 @@ static bool look_back(struct looking_back *looking,
 	int left = hand_count(&at->before, turn) - 1;
 	int later = looking->later[turn];
 
-	/* without any left, all the cards that it has came later */
+	/* a hand without cards left got all its cards later */
 	if (later < left || (!left && later))
 		return false;
 	item->drawn = later - left;
@@ -101,7 +101,7 @@ static bool look_back(struct looking_back *looking,
 	return true;
 }
 
-/* Whether the move is judged as greedy's, and whether it says anything. */
+/* Decides if the move is compared with greedy's, and if it is used. */
 static void choose_item(const struct evidence *evidence,
 			const struct evidence_move *at, bool unweighed,
 			struct evidence_item *item)
@@ -144,13 +144,13 @@ void evidence_select(const struct evidence *evidence, const struct match *match,
 		items->chosen += item->chosen;
 		items->count++;
 	}
-	/* what lies before the first that says something says nothing */
+	/* moves before the first one used are of no use */
 	while (items->count && !items->list[items->count - 1].chosen)
 		items->count--;
 }
 
-/* The seat gets this HAND, in exchange with those that have its cards, or with the
- * cards that are not dealt. */
+/* Gives the seat this HAND, in exchange with the holders of its cards or the
+ * undealt rest. */
 static void set_hand(struct match *match, int seat, cards_t hand)
 {
 	int dealt, size = pack_size(&match_game(match)->pack);
@@ -184,7 +184,7 @@ int evidence_item_agrees(struct evidence_item *item, cards_t hand)
 	return policy_move(&item->then, moves, count) == made;
 }
 
-/* N of the cards, by chance. */
+/* Draws N of the cards. */
 static cards_t draw_some(cards_t cards, int n, struct chance_stream *stream)
 {
 	cards_t some = 0;
@@ -202,9 +202,9 @@ static cards_t draw_some(cards_t cards, int n, struct chance_stream *stream)
 	return some;
 }
 
-/* The hand that the move came from, by the hand of LATER: without the cards that
- * were drawn in between, which chance chooses out of those that may have been.  0:
- * it cannot be. */
+/* Finds the hand of the move from the hand LATER, without the cards drawn in
+ * between; chance chooses among the possible ones.  Returns 0 if there is no
+ * such hand. */
 static cards_t hand_before(const struct evidence_item *item, cards_t later,
 			   struct chance_stream *stream)
 {

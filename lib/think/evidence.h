@@ -1,14 +1,13 @@
 /*
- * Evidence: the moves that seats made with the hands that they hold, and how well
- * they agree with a world (deal_sampler.h).  Every world is as likely by the rules; but
- * in one in which a seat would have made another move than it made, by the policy
- * of the game, its hand is less likely to be so.
+ * Evidence: the moves of seats in this deal, and how well they agree with a
+ * world (deal_sampler.h).  By the rules all worlds are equally likely.  A world
+ * in which the policy of the game would have made other moves is less likely.
  *
- * The hand that a move was made with is found from the hand of now by going back
- * from move to move: the card that was played goes in again, and those go out that
- * were drawn in between.  Everybody saw which these are; or else each card of the hand
- * is one as likely, for the order in which hidden cards came is as hidden as they are.
- * A drawn card that is public counts as shown.  The hidden draw is some other card.
+ * The hand of a move is found from the present hand, going back move by move:
+ * the card played is put back, and cards drawn since are taken out.  If the
+ * draws were hidden, each card of the hand is equally likely to be one.  A
+ * drawn card that is public counts as shown.  The hidden draw is some other
+ * card.
  */
 #ifndef ARBITRE_THINK_EVIDENCE_H
 #define ARBITRE_THINK_EVIDENCE_H
@@ -16,21 +15,21 @@
 #include "think/deal_sampler.h"
 
 #define EVIDENCE_MAX CARDS_MAX /* moves kept: those of a deal, or ... */
-#define EVIDENCE_LATEST 16     /* ... the latest, where hands get more cards */
+#define EVIDENCE_LATEST 16     /* ... the latest, if hands get further cards */
 
 struct evidence_move {
-	struct match before; /* as the match stood when it was made */
+	struct match before; /* the match at the move */
 	struct move move;
-	bool chosen; /* by the seat: not made by the house for it */
+	bool chosen; /* by the seat, not by the house for it */
 };
 
 /* All zero: no evidence, as at the beginning of a match. */
 struct evidence {
 	struct evidence_move list[EVIDENCE_MAX];
 	int count;
-	int unweighed; /* the latest ones, of which log_odds does not know yet */
-	/* By seat: log-likelihood ratio greedy : policy of its moves in this match,
-	 * in eighths of a bit. */
+	int unweighed; /* latest moves, not yet in log_odds */
+	/* By seat: log-likelihood ratio greedy : policy of its moves in this
+	 * match, in eighths of a bit. */
 	int8_t log_odds[SEATS_MAX + 1];
 	int learnt; /* times that moves were weighed for good */
 };
@@ -45,13 +44,13 @@ void evidence_add(struct evidence *evidence, const struct match *match,
  * They are prepared for comparison with worlds of SEAT.
  */
 struct evidence_item {
-	struct match then; /* the hand of its seat is one that is tried */
+	struct match then; /* with a trial hand of its seat */
 	struct move move;
-	int drawn; /* cards that its seat drew before its next move, or now */
-	cards_t came;  /* of these, those that everybody saw */
-	cards_t shown; /* that it had, as everybody saw before its next move */
-	bool chosen;   /* else it only says which cards were held */
-	bool greedy;   /* compared with the move of greedy, not of the policy */
+	int drawn;     /* cards the seat drew up to its next move, or now */
+	cards_t came;  /* of these, the public ones */
+	cards_t shown; /* cards that were public before its next move */
+	bool chosen;   /* compare it; else it only proves cards held */
+	bool greedy;   /* compared with greedy, not with the policy */
 };
 struct evidence_items {
 	struct evidence_item list[EVIDENCE_MAX];
@@ -66,7 +65,7 @@ struct evidence_items {
  * those of seats that are known to play as greedy too.  Of others nothing would follow.
  * (Where hands get cards, what greedy played gained nothing.)
  */
-#define EVIDENCE_ITEMS 6  /* more gain nothing by shares */
+#define EVIDENCE_ITEMS 6  /* more do not help */
 #define LOG_ODDS_KNOWN 16 /* four times as likely */
 void evidence_select(const struct evidence *evidence, const struct match *match,
 		     int seat, bool unweighed, struct evidence_items *items);

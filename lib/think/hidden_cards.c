@@ -1,7 +1,7 @@
-/* Dummies of a match that is followed. */
+/* Moves the dummies of a tracked match. */
 #include "think/hidden_cards.h"
 
-/* Where a card lies that may be a dummy: a hand or a place of the deck. */
+/* Returns the hand or the place of the deck where a possible dummy lies. */
 static cards_t *find_hand(struct match *match, int own, card_t card)
 {
 	int dealt;
@@ -58,7 +58,7 @@ bool swap_hidden(struct match *match, int own, card_t a, card_t b)
 	return true;
 }
 
-/* Who holds what; 0 is the rest of the deck. */
+/* The cards by holder; 0 is the rest of the deck. */
 struct holders {
 	const struct match *match;
 	int own;
@@ -75,7 +75,7 @@ static bool may_hold(const struct holders *holders, int holder, card_t card)
 	return !holder || !(match->barred[holder] >> card & 1);
 }
 
-/* A card that lies where it cannot be, and its holder; CARD_NONE: there is none. */
+/* Returns a card that its holder cannot have, and him; CARD_NONE: none. */
 static card_t find_wrong(const struct holders *holders, int *holder)
 {
 	for (int h = 0; h <= holders->match->seats; h++) {
@@ -93,7 +93,7 @@ static card_t find_wrong(const struct holders *holders, int *holder)
 	return CARD_NONE;
 }
 
-/* How a card comes to a holder: from whom, and which. */
+/* How a holder gets a card: its giver, and the card. */
 struct step {
 	int from;
 	card_t card;
@@ -115,9 +115,9 @@ static void take_round(struct holders *holders, const struct step *steps,
 }
 
 /*
- * The wrong card goes to one who may hold it, he gives another one for it, and so
- * on, until somebody gives HOLDER one that it may hold: the shortest way round.
- * There is one if there is any deal that is right.
+ * Passes the wrong card to a seat that may hold it.  That seat passes on
+ * another card, and so on, until HOLDER gets a card that it may hold.  Finds
+ * the shortest such cycle; there is one if any deal is possible.
  */
 static bool pass_on(struct holders *holders, int holder, card_t wrong)
 {
@@ -132,7 +132,7 @@ static bool pass_on(struct holders *holders, int holder, card_t wrong)
 		cards_t cards =
 			from == holder ? CARD_BIT(wrong) : holders->cards[from];
 
-		while (cards) { /* those that are known go nowhere */
+		while (cards) { /* known cards stay */
 			card_t card = cards_pop(&cards);
 
 			for (int to = 0; to <= holders->match->seats; to++) {
@@ -151,7 +151,7 @@ static bool pass_on(struct holders *holders, int holder, card_t wrong)
 	return false;
 }
 
-/* What is known of a hand has to be somewhere where it can come from. */
+/* Returns true if every known card of a hand is in a place that can give it. */
 static bool all_there(const struct holders *holders)
 {
 	cards_t hidden = 0;

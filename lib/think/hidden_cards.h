@@ -9,14 +9,14 @@
 
 #include "rules/match.h"
 
-/* Two cards change places, where seat OWN knows neither; false: it does, or they
+/* Exchanges two cards.  Returns false if seat OWN knows one of them, or if they
  * lie in one hand. */
 bool swap_hidden(struct match *match, int own, card_t a, card_t b);
 
 /*
- * Moves as few placeholder cards as possible, so that all hands but that of seat OWN
- * satisfy match->known and ->barred.  Returns true; false if no deal does, and then
- * moves nothing.
+ * Moves as few dummies as possible, so that all hands but that of seat OWN
+ * satisfy match->known and ->barred.  Returns true; false if no deal does, and
+ * then moves nothing.
  */
 bool repair_hidden(struct match *match, int own);
 

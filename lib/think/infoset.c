@@ -1,4 +1,4 @@
-/* What a seat knows at its next decision in a playout. */
+/* Keeps statistics of the information sets of a search. */
 #include "think/infoset.h"
 
 #include <stdlib.h>
@@ -6,11 +6,11 @@
 #include "base/isqrt.h"
 
 #define PLACES 16384
-#define RARE 4 /* playouts until another move is tried */
-#define FEW 6  /* tries that say nothing yet */
+#define RARE 4 /* playouts between two trials */
+#define FEW 6  /* trials before any result counts */
 
-/* Each is made when a playout comes to it: all of them at once are ten megabytes,
- * which some machines take longer to clear than a move may take. */
+/* Each set is made when a playout reaches it: clearing ten megabytes at once
+ * may take longer than a move. */
 struct infosets {
 	struct infoset *at[PLACES];
 };
@@ -61,7 +61,7 @@ int infoset_other(const struct infoset *infoset, int count, int rule)
 	return other;
 }
 
-/* Whether one is ahead of the policy's move for sure enough. */
+/* Returns true if the move leads the policy's by more than its error. */
 static bool is_ahead(const struct alternative *move)
 {
 	return move->n >= FEW && move->sum_diff > 0 &&
@@ -74,7 +74,7 @@ static bool is_behind(const struct alternative *move)
 	       (uint64_t)-move->sum_diff > 2 * isqrt(move->sum_diff_sq);
 }
 
-/* Whether ONE was worth more than OTHER in each playout, on average. */
+/* Returns true if ONE was worth more than OTHER, per playout. */
 static bool is_better(const struct alternative *one,
 		      const struct alternative *other)
 {

@@ -1,49 +1,48 @@
 /*
- * Information sets: what a seat knows at its next decision in a playout, and which move
- * does best there.
+ * Information sets: what a seat knows at its next decision in a playout, and
+ * the best move there.
  *
- * A playout in which the seat goes on by the policy alone tells what a move is worth to
- * a player that does not think at its next decision; but the seat will think.  So where
- * playouts come often, they go on twice from its next decision, in the same world and
- * with the same chance: with the move of the policy, and with another one.  What comes of
- * it is kept for all that the seat would know there, and for nothing else: worlds that it
- * cannot tell apart share one move.  Playouts make the other move as soon as it has done
- * better by more than a standard error.
+ * A playout by the policy alone shows what a move is worth to a player that
+ * does not think at its next decision.  But the seat will think.  So frequent
+ * playouts go on twice from that decision, in one world with one chance: by the
+ * policy, and by another move.  Statistics are kept per information set: worlds
+ * that the seat cannot tell apart share one move.  Playouts make the other move
+ * once it leads by more than a standard error.
  */
 #ifndef ARBITRE_THINK_INFOSET_H
 #define ARBITRE_THINK_INFOSET_H
 
 #include "rules/match.h"
 
-#define INFOSET_MOVES 24 /* with more of them, the policy's is made */
+#define INFOSET_MOVES 24 /* with more moves, the policy decides */
 
 struct infoset {
-	uint64_t seen;   /* what it is of */
+	uint64_t seen;   /* hash of what the seat knows */
 	uint32_t visits; /* playouts that came here */
-	int8_t best;     /* does better than the policy's move; -1: none does */
+	int8_t best;     /* the move that leads the policy's; -1: none */
 	struct alternative {
-		uint32_t n;       /* playouts in which it was tried */
-		bool pruned;      /* it is tried no more */
-		int64_t sum_diff; /* of worth, less that of the policy's move */
+		uint32_t n;       /* playouts that tried it */
+		bool pruned;      /* it is not tried any more */
+		int64_t sum_diff; /* worth, less that of the policy's move */
 		uint64_t sum_diff_sq; /* of the squares of these differences */
 	} moves[INFOSET_MOVES];
 };
 
-/* Those of one search: NULL, there is no memory. */
+/* The information sets of one search.  NULL: memory ran out. */
 struct infosets;
 struct infosets *infosets_new(void);
 void infosets_free(struct infosets *infosets);
 
-/* The one that a playout came to, in which the seat has seen what SEEN is a hash of;
- * NULL: its place is taken by another, or there is no memory. */
+/* Returns the set in which the seat has seen what SEEN is a hash of.  NULL:
+ * another set has its slot, or memory ran out. */
 struct infoset *infosets_find(struct infosets *infosets, uint64_t seen);
 
-/* One of COUNT moves to be tried beside that of the policy, RULE: that which was tried
- * least; -1: none, for few playouts came here so far, and most sets are met that rarely
- * only, or the others are behind by more than two standard errors. */
+/* Returns the move to try beside RULE, the policy's: of COUNT moves, the one
+ * tried least.  -1: none.  Either few playouts came here, as in most sets, or
+ * all others are behind by more than two standard errors. */
 int infoset_other(const struct infoset *infoset, int count, int rule);
 
-/* Adds a playout in which MOVE was worth DIFF more than the policy's. */
+/* Adds a playout in which MOVE was worth DIFF more than the policy's move. */
 void infoset_tell(struct infoset *infoset, int move, int64_t diff);
 
 #endif

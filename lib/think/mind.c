@@ -1,4 +1,4 @@
-/* Finds the mind of a game, and what the policies of all games share. */
+/* Finds the mind of a game; has what all policies share. */
 #include "think/mind.h"
 
 const struct mind *mind_of(const struct game *game)
@@ -9,8 +9,8 @@ const struct mind *mind_of(const struct game *game)
 	return NULL;
 }
 
-/* 2^24 / N, rounded up: a product with it, shifted back, is a quotient of numbers
- * below 2^16, exactly, in a fraction of the time that a division takes. */
+/* 2^24 / N, rounded up.  Multiplied and shifted back, it divides numbers below
+ * 2^16 exactly, faster than a division. */
 #define PER(n) ((1U << 24) / (n) + 1)
 #define PER_8(n)                                                        \
 	PER(n), PER((n) + 1), PER((n) + 2), PER((n) + 3), PER((n) + 4), \
@@ -22,7 +22,7 @@ int mind_chance(int all, int some, int n)
 {
 	uint64_t none = 1024;
 
-	if (some > n) { /* as likely as N of them among SOME others */
+	if (some > n) { /* symmetric: exchange N and SOME */
 		int swap = some;
 
 		some = n;

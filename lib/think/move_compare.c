@@ -1,4 +1,4 @@
-/* Moves held against one another in the same worlds. */
+/* Compares moves in the same worlds. */
 #include "think/move_compare.h"
 
 #include <math.h>
@@ -89,7 +89,7 @@ struct lead comparison_lead(const struct comparison *comparison, int move,
 
 	for (int i = 0; i < parts; i++)
 		all += comparison->sum[i][move] - comparison->sum[i][than];
-	/* whole numbers, so that what is the same in all parts has no error */
+	/* integers, so that equal parts have no error */
 	for (int i = 0; i < parts; i++) {
 		double off = (double)(parts * (comparison->sum[i][move] -
 					       comparison->sum[i][than]) -

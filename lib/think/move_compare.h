@@ -1,11 +1,10 @@
 /*
- * Comparison: the moves of a question held against one another in the same worlds
- * (playout.h), for whoever wants to know by how much one is better, and how sure that
- * is: the analysis (analysis.h) and advice (advice.h).
+ * Compares the moves of a question in the same worlds (playout.h).  Analysis
+ * (analysis.h) and advice (advice.h) read by how much one leads, and its error.
  *
- * The worlds come in parts of as many.  How sure a difference is, is read off how it
- * differs from part to part, and not from world to world: worlds of one part may be
- * alike, for by what the others played one is found from another (belief.h).
+ * Worlds come in parts of equal size.  The error of a lead is read from the
+ * spread between parts, not between worlds: in one part, worlds may be
+ * correlated, for the chain finds one from another (belief.h).
  */
 #ifndef ARBITRE_THINK_MOVE_COMPARE_H
 #define ARBITRE_THINK_MOVE_COMPARE_H
@@ -19,19 +18,19 @@ struct comparison {
 	int32_t unit;  /* worth_unit of the mind */
 	int count;     /* of moves */
 	int policy;    /* the index of the policy's move */
-	bool solved;   /* all is known: one part of one world, exact */
-	int parts;     /* that were played */
+	bool solved;   /* no card is hidden: one part of one world, exact */
+	int parts;     /* parts played */
 	uint64_t each; /* worlds in a part */
 	int64_t sum[COMPARE_PARTS][MOVE_MAX]; /* of worth(), by part and move */
-	int in[MOVE_MAX]; /* how many of the parts a move was in: the first */
-	int index[MOVE_MAX]; /* the moves that are not left out ... */
-	int left;            /* so many */
+	int in[MOVE_MAX];    /* the move was in so many parts, the first ones */
+	int index[MOVE_MAX]; /* the moves that are left ... */
+	int left;            /* ... and their number */
 };
 
 /*
- * Begins to compare the COUNT moves of match->turn, as playouts_begin() takes them, in
- * parts of EACH worlds.  Where all is known they are solved, and nothing is to be
- * played.  Returns 0, or -1 without memory; comparison_end() ends it.
+ * Begins to compare the COUNT moves of match->turn, as playouts_begin() takes
+ * them, in parts of EACH worlds.  If no card is hidden it solves them, and no
+ * part is played.  Returns 0; -1 if memory ran out.  comparison_end() ends it.
  */
 int comparison_begin(struct comparison *comparison, const struct match *match,
 		     const struct evidence *evidence, const struct move *moves,
@@ -41,22 +40,22 @@ void comparison_end(struct comparison *comparison);
 /* Plays one more part, of COMPARE_PARTS at most. */
 void comparison_play(struct comparison *comparison);
 
-/* How many worlds the moves that are not left out met. */
+/* Returns the worlds played with the moves that are left. */
 uint64_t comparison_worlds(const struct comparison *comparison);
 
-/* What a move was worth in all parts that it was in. */
+/* Returns the worth of a move, summed over all its parts. */
 int64_t comparison_sum(const struct comparison *comparison, int move);
 
-/* What a move was worth more than another one, on average, and the standard error of
- * that: thousandths of the game's unit; over the parts that both were in. */
+/* The mean lead of a move over another one and its standard error, in
+ * thousandths of the game's unit, over the parts with both moves. */
 struct lead {
 	int64_t mean, error;
 };
 struct lead comparison_lead(const struct comparison *comparison, int move,
 			    int than);
 
-/* Leaves out the moves that are behind the policy's by more than three standard errors,
- * but for the one that is KEPT. */
+/* Drops moves that are behind the policy's by more than three standard errors,
+ * but not the move KEPT. */
 void comparison_drop(struct comparison *comparison, int kept);
 
 #endif

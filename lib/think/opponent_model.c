@@ -1,16 +1,16 @@
-/* By which rule the others play. */
+/* Infers by which rule the others play. */
 #include "think/opponent_model.h"
 
 #include <string.h>
 
 #define WORLDS 16
 
-/* Eight times the logarithm of a number from 1, to the base of 2. */
+/* Eight times the binary logarithm of a number from 1. */
 static const int8_t logarithm[WORLDS + 2] = {
 	0, 0, 8, 13, 16, 19, 21, 22, 24, 25, 27, 28, 29, 30, 30, 31, 32, 33,
 };
 
-#define PAUSES 8 /* of the counting of deals, until it is given up */
+#define PAUSES 8 /* checks before the counting of deals is given up */
 
 static const uint8_t key[CHANCE_BYTES];
 

@@ -1,10 +1,9 @@
 /*
- * A model of opponents: by which of two rules they play, the policy of the game or
- * greedy, as far as their moves tell.  What a move was likely to be by each of them
- * is seen in worlds of now, from which the hand that it was made with is found
- * (evidence.h); the two are held against one another over all moves of the match.
- * Playouts let each seat play by what it is taken for, which is worth more than
- * anything else where it is greedy.
+ * A model of opponents: does each play by the policy of the game or as greedy?
+ * The likelihood of a move by each rule is estimated in present worlds, which
+ * give the hand of the move (evidence.h).  The log odds add up over all moves
+ * of the match.  Playouts let each seat play by its likelier rule; nothing
+ * gains more against greedy.
  */
 #ifndef ARBITRE_THINK_OPPONENT_MODEL_H
 #define ARBITRE_THINK_OPPONENT_MODEL_H
@@ -12,13 +11,13 @@
 #include "think/evidence.h"
 
 /* Of log_odds in struct evidence, in its unit. */
-#define LOG_ODDS_MAX 96 /* it goes no further, so that a seat may change */
-#define ODDS_CERTAIN 32 /* from here on it plays as greedy in every playout */
+#define LOG_ODDS_MAX 96 /* limit, so that a seat may change */
+#define ODDS_CERTAIN 32 /* from here on it is greedy in every playout */
 
 /*
- * Weighs the moves that are unweighed in RECALL, by worlds of SAMPLER, which is of MATCH
- * for SEAT.  The result is deterministic in MATCH and RECALL.  It uses nothing that SEAT
- * was not told.
+ * Weighs the unweighed moves of RECALL, by worlds of SAMPLER, which is of MATCH
+ * for SEAT.  Deterministic in MATCH and RECALL.  Uses nothing that SEAT was not
+ * sent.
  */
 void style_weigh(struct evidence *evidence, const struct match *match, int seat,
 		 struct sampler *sampler);
@@ -32,8 +31,8 @@ void style_weigh(struct evidence *evidence, const struct match *match, int seat,
 #define STYLE_MOVES 64
 int style_learn(struct evidence *evidence, const struct match *match, int seat);
 
-/* Which seats play as greedy in a playout, by WORD: bit S for seat S, the likelier
- * the higher its log odds. */
+/* Returns the seats that play as greedy in a playout, by WORD: bit S for seat
+ * S.  Higher log odds make it likelier. */
 uint32_t style_draw(const struct evidence *evidence, uint64_t word);
 
 #endif

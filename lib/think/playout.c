@@ -1,11 +1,11 @@
-/* Moves played out in worlds. */
+/* Plays moves out in worlds. */
 #include "think/playout.h"
 
 #include "think/policy.h"
 #include "think/endgame.h"
 #include "think/opponent_model.h"
 
-#define NOISE 10 /* one move in so many of a playout is random */
+#define NOISE 10 /* one playout move in NOISE is random */
 
 /* Between two seats, when so few cards are still to be drawn, a playout ends where the
  * last one is: from there on both know all, and play as well as they can, if what that
@@ -14,9 +14,9 @@
 #define EXACT_CARDS 4
 #define EXACT_NODES 2000
 
-#define THINK_CARDS 10 /* so many are to be drawn where a seat thinks ahead */
+#define THINK_CARDS 10 /* a seat thinks ahead when no more are to be drawn */
 
-/* splitmix64: nothing hangs on its being hard to foresee */
+/* splitmix64: it need not be unpredictable */
 static uint64_t playout_noise(uint64_t *noise)
 {
 	uint64_t z = *noise += 0x9e3779b97f4a7c15;
@@ -26,20 +26,20 @@ static uint64_t playout_noise(uint64_t *noise)
 	return z ^ z >> 31;
 }
 
-/* A playout, but for its world: what goes on from a position starts from this. */
+/* A playout without its world; each position starts from a copy. */
 struct playout {
 	const struct mind *mind;
-	int seat;        /* for whom it is worth */
-	uint32_t greedy; /* seats that play as greedy */
+	int seat;        /* whose worth it finds */
+	uint32_t greedy; /* seats that play as greedy, as bits */
 	uint64_t noise;
-	int done;   /* moves */
-	bool exact; /* it ends where nothing is to be drawn any more */
-	struct infosets *infosets; /* NULL: SEAT does not think any more */
-	uint64_t seen;             /* a hash of all that it has seen played */
+	int done;                  /* moves */
+	bool exact;                /* it ends at the last draw */
+	struct infosets *infosets; /* NULL: SEAT thinks no more */
+	uint64_t seen;             /* hash of the moves it has seen */
 	const int16_t *weights;    /* of the policy */
 };
 
-/* What is seen of MOVE, behind what was. */
+/* Returns the hash SEEN with MOVE added as the seat sees it. */
 static uint64_t see_move(uint64_t seen, const struct match *world,
 			 const struct move *move)
 {
@@ -60,7 +60,7 @@ static void make_move(struct playout *playout, struct match *world,
 
 static int32_t play_on(struct playout *playout, struct match *world);
 
-/* What comes of MOVE, where the policy makes all moves behind it. */
+/* Returns the worth of MOVE, with all further moves by the policy. */
 static int32_t branch(const struct playout *playout, const struct match *world,
 		      const struct move *move)
 {
@@ -72,7 +72,7 @@ static int32_t branch(const struct playout *playout, const struct match *world,
 	return play_on(&on, &copy);
 }
 
-/* What the seat knows in WORLD where it is to move; NULL: that is not kept. */
+/* Returns what the seat to move knows in WORLD; NULL: not kept. */
 static struct infoset *find_infoset(const struct playout *playout,
 				    const struct match *world, int count)
 {
@@ -87,8 +87,8 @@ static struct infoset *find_infoset(const struct playout *playout,
 	return infosets_find(playout->infosets, playout_noise(&seen));
 }
 
-/* The next decision of the seat: with the move that does best there so far, while
- * another one is tried. */
+/* Plays the best move so far at the seat's next decision, and tries another
+ * one. */
 static int32_t decide(const struct playout *playout, const struct match *world,
 		      const struct move *moves, int count,
 		      struct infoset *infoset)
@@ -108,7 +108,7 @@ static int32_t decide(const struct playout *playout, const struct match *world,
 			       : branch(playout, world, &moves[best]);
 }
 
-/* A move of the policy, of greedy, or now and then any. */
+/* Chooses a move of the policy or greedy, sometimes a random one. */
 static int choose(struct playout *playout, const struct match *world,
 		  const struct move *moves, int count)
 {
@@ -190,8 +190,8 @@ int32_t playout(struct match *world, const struct move *move, int seat,
 	return play(match_mind(world), world, move, seat, greedy, noise, NULL);
 }
 
-/* Between two seats, so few cards are still to be drawn that what a seat may see until
- * its next decision comes up often: to think there is worth its time. */
+/* Returns true between two seats with few cards to draw: information sets then
+ * repeat often enough for thinking to pay. */
 static bool is_near_end(const struct match *match)
 {
 	return match->seats == 2 && solve_undealt(match) <= THINK_CARDS;

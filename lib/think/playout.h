@@ -1,15 +1,15 @@
 /*
- * Playouts: what moves of a seat are worth, made in worlds that it could think of
- * (deal_sampler.h), from each of which the match is played on to the end of the deal.
+ * Playouts: estimate the worth of moves.  Each move is made in sampled worlds
+ * (deal_sampler.h), and each world is played on to the end of the deal.
  *
- * Between two seats, near the end of a deal, the seat thinks at its next decision, too
- * (infoset.h), so that what a world is worth hangs on those that were played before it.
+ * Between two seats, near the end of a deal, the seat thinks at its next
+ * decision too (infoset.h).  The worth of a world then depends on the worlds
+ * before it.
  *
- * All moves meet the same worlds and the same chance in them.  A world is the likelier
- * the more of the moves that are recalled agree with it (belief.h); seats that
- * were seen to play like greedy do so in playouts too (opponent_model.h), the others play by
- * the policy of the game.  All is done in integers: what comes of N worlds is the same
- * on every machine.
+ * All moves meet the same worlds and the same chance.  Worlds are drawn by
+ * their likelihood given the moves recalled (belief.h).  Seats that seem to
+ * play as greedy do so in playouts (opponent_model.h), the others by the
+ * policy.  Integers alone: N worlds have one result on every machine.
  */
 #ifndef ARBITRE_THINK_PLAYOUT_H
 #define ARBITRE_THINK_PLAYOUT_H
@@ -19,10 +19,10 @@
 #include "think/mind.h"
 
 /*
- * Plays MOVE in WORLD, and on to the end of the deal (or the game's horizon): as
- * greedy the seats whose bit is set in GREEDY, the others by the policy, with some moves at random, from NOISE.  What that is worth to SEAT.
- * Between two seats, a deal of which few cards are to be drawn is played to the last of
- * them, and the rest solved.
+ * Plays MOVE in WORLD, and on to the end of the deal (or the game's horizon).
+ * Seats with a bit in GREEDY play as greedy, the others by the policy, with
+ * some random moves from NOISE.  Returns the worth to SEAT.  Between two seats,
+ * a deal with few cards to draw is played to the last draw and then solved.
  */
 int32_t playout(struct match *world, const struct move *move, int seat,
 		uint32_t greedy, uint64_t noise);
@@ -39,16 +39,16 @@ struct playouts {
 	bool has_evidence;
 	struct infosets *infosets; /* NULL: the seat does not think */
 	const struct move *moves;
-	uint64_t worlds; /* that were played */
+	uint64_t worlds; /* worlds played */
 	int seat;
 };
 
 /*
- * Makes the MOVES of match->turn, which must stay, ready to be played out; it must be a
- * move of a game that has a mind, while cards are played.  RECALL, or NULL, is what the
- * seats did before.  KEY, which must stay, gives all chance.  Returns 0, or -1: there
- * is no memory, or USED(context), which may be NULL, said 1000 or more before the worlds
- * were counted (deal_sampler.h).
+ * Prepares playouts of the MOVES of match->turn, which must stay.  The game
+ * must have a mind, and cards must be in play.  RECALL, or NULL, has earlier
+ * moves.  KEY, which must stay, gives all chance.  Returns 0; -1 if memory ran
+ * out, or if USED(context) (or NULL) reached 1000 before the worlds were
+ * counted (deal_sampler.h).
  */
 int playouts_begin(struct playouts *playouts, const struct match *match,
 		   const struct evidence *evidence, const struct move *moves,
@@ -56,13 +56,13 @@ int playouts_begin(struct playouts *playouts, const struct match *match,
 		   void *context);
 void playouts_end(struct playouts *playouts);
 
-/* Plays one more world for COUNT of the moves, by their INDEX; WORTH, by that index,
- * gets what it came to. */
+/* Plays one more world for COUNT of the moves, by their INDEX; WORTH gets the
+ * results by that index. */
 void playouts_world(struct playouts *playouts, const int *index, int count,
 		    int32_t worth[MOVE_MAX]);
 
-/* Where the seat knows all that is left and two sides play: what each of the COUNT
- * moves is worth, solved (endgame.h), and 0; else -1. */
+/* Solves each of the COUNT moves (endgame.h).  Returns 0; -1 unless the seat
+ * knows all cards left and two sides play. */
 int playouts_solve(const struct playouts *playouts, int count,
 		   int32_t worth[MOVE_MAX]);
 

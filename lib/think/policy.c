@@ -1,4 +1,4 @@
-/* The policy of a game, with its weights. */
+/* Calls the policy of a game with its weights. */
 #include "think/policy.h"
 
 #include "think/endgame.h"

@@ -4,19 +4,19 @@
 
 #include "think/mind.h"
 
-/* The weights of a policy, as it is called with them. */
+/* Fills in the weights of a game's policy. */
 void policy_weights(const struct mind *mind, int16_t weights[WEIGHTS_MAX]);
 
-/* The move that the policy makes for match->turn: an index of the COUNT legal ones,
- * from 1; with these WEIGHTS, or with those of the game.  MIND is that of the game. */
+/* Returns the policy's move for match->turn: an index of the COUNT legal ones,
+ * from 1.  Uses these WEIGHTS, or those of the game.  MIND is the game's. */
 int policy_rule(const struct mind *mind, const struct match *match,
 		const struct move *moves, int count,
 		const int16_t weights[WEIGHTS_MAX]);
 int policy_move(const struct match *match, const struct move *moves, int count);
 
-/* The move of bot expert: that of the policy with these WEIGHTS, but where the seat
- * knows every hand and two sides play, the best one, if it is found within so many
- * positions (endgame.h): 20 us. */
+/* Returns the move of bot expert: the policy's with these WEIGHTS.  If the seat
+ * knows every hand and two sides play, it is the best one, when so many
+ * positions suffice (endgame.h). */
 #define EXPERT_NODES 200
 int policy_expert(const struct match *match, const struct move *moves,
 		  int count, const int16_t weights[WEIGHTS_MAX]);

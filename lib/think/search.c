@@ -1,4 +1,4 @@
-/* Search: flat Monte Carlo over the worlds of a seat. */
+/* Searches: flat Monte Carlo over the worlds of a seat. */
 #include "think/search.h"
 
 #include "base/isqrt.h"
@@ -7,14 +7,14 @@
 
 #include <string.h>
 
-/* The moves still looked at: the policy's, then the others, best first. */
+/* The moves left: the policy's, then the others, best first. */
 struct field {
 	int index[MOVE_MAX];
 	int count;
 };
 
-/* The better of two moves has the higher sum, for they were played out as often
- * as one another; moves that are level keep their order. */
+/* Ranks moves by their sums, since all had as many playouts.  Equal moves keep
+ * their order. */
 static void rank_field(struct field *field, const struct searched *found)
 {
 	for (int i = 2; i < field->count; i++) {
@@ -29,7 +29,7 @@ static void rank_field(struct field *field, const struct searched *found)
 	}
 }
 
-/* Rounds until two moves are left, and one for these. */
+/* Returns the number of rounds: until two moves are left, and one more. */
 static int rounds_of(int count)
 {
 	int rounds = 1;
@@ -49,7 +49,7 @@ static int used_of(const struct search_limits *limits, uint64_t playouts)
 	return played > (uint64_t)used ? (int)played : used;
 }
 
-/* One more world for all moves of the field. */
+/* Plays one more world for all moves of the field. */
 static void play_world(struct playouts *playouts, const struct field *field,
 		       struct searched found[MOVE_MAX])
 {
@@ -67,7 +67,7 @@ static void play_world(struct playouts *playouts, const struct field *field,
 	}
 }
 
-/* All moves, FIRST before the others. */
+/* Fills in all moves, FIRST before the others. */
 static void fill_field(struct field *field, int first, int count)
 {
 	field->count = count;
@@ -77,7 +77,7 @@ static void fill_field(struct field *field, int first, int count)
 			field->index[k++] = i;
 }
 
-/* The best of the others, if it is ahead of the policy's move for sure enough. */
+/* Returns the best other move if it leads the policy's by enough, else that. */
 static int choose_move(const struct field *field, const struct searched *found)
 {
 	const struct searched *best = &found[field->index[1]];
@@ -88,8 +88,7 @@ static int choose_move(const struct field *field, const struct searched *found)
 	return field->index[0];
 }
 
-/* All is known: the best is found, FIRST unless another one is better, and nothing left
- * to chance. */
+/* If no card is hidden, finds the best move; ties go to FIRST. */
 static bool solve_rest(const struct playouts *playouts, int count, int *first,
 		       struct searched found[MOVE_MAX])
 {
@@ -105,7 +104,7 @@ static bool solve_rest(const struct playouts *playouts, int count, int *first,
 	return true;
 }
 
-/* Sequential halving. */
+/* Runs sequential halving. */
 static void halve_field(struct playouts *playouts, struct field *field,
 			const struct search_limits *limits,
 			struct searched found[MOVE_MAX])

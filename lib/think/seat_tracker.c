@@ -1,4 +1,4 @@
-/* A match followed from the lines that one seat is sent. */
+/* Tracks a match from the lines that one seat is sent. */
 #include "think/seat_tracker.h"
 
 #include <stdlib.h>
@@ -38,22 +38,22 @@ static void begin(struct seat_tracker *tracker, const struct line *header)
 		match_init(&tracker->match, game, &terms);
 }
 
-/* A step of the match that is tried: what is put in, and what the lines say. */
+/* A trial of one step: its input, and the lines that follow. */
 struct attempt {
 	struct seat_tracker *tracker;
-	struct match from; /* where it starts; its dummies may change places */
+	struct match from; /* its start; dummies may be exchanged */
 	bool house;        /* a move that the house makes */
-	bool takes;        /* an input: else the match goes on by itself */
+	bool takes;        /* an input; else a step of its own */
 	struct input input;
 	size_t line;              /* the first event that follows from it */
-	cards_t held, barred;     /* what the move shows of its hand */
-	struct match to;          /* where it comes to */
-	size_t told;              /* the first event that does not follow */
+	cards_t held, barred;     /* what the move proves of its hand */
+	struct match to;          /* its end */
+	size_t told;              /* the first event that does not match */
 	const struct event *want; /* that event */
 	struct event got;         /* what came instead */
 };
 
-/* The event that was heard I events behind those that are followed. */
+/* Returns event I behind those that are tracked. */
 static const struct event *heard_at(const struct seat_tracker *tracker,
 				    size_t i)
 {
@@ -62,7 +62,7 @@ static const struct event *heard_at(const struct seat_tracker *tracker,
 
 enum tried { TRIED_WELL, TRIED_UNTOLD, TRIED_OTHERWISE };
 
-/* Compares what comes of the step with the events that were heard. */
+/* Compares the events of the step with those that were heard. */
 static enum tried compare(struct attempt *attempt, const struct events *events)
 {
 	const struct seat_tracker *tracker = attempt->tracker;
@@ -99,8 +99,8 @@ static enum tried try_once(struct attempt *attempt)
 	return compare(attempt, &events);
 }
 
-/* Dummies move so that SEAT has HELD, and none of BARRED but what it is known to
- * have.  False: that cannot be. */
+/* Moves dummies so that SEAT holds HELD and none of BARRED, unless known.
+ * Returns false if no deal does. */
 static bool reassign(struct attempt *attempt, int seat, cards_t held,
 		     cards_t barred)
 {
@@ -112,7 +112,7 @@ static bool reassign(struct attempt *attempt, int seat, cards_t held,
 		return false;
 	for (int s = 1; s <= from->seats; s++)
 		if (s != seat && (s == own ? hands[s] : from->known[s]) & held)
-			return false; /* somebody else has it */
+			return false; /* another seat holds one */
 	if (turn != own) {
 		with.known[turn] |= attempt->held;
 		with.barred[turn] |= attempt->barred;
@@ -130,17 +130,17 @@ static bool reassign(struct attempt *attempt, int seat, cards_t held,
 static bool exchange_two(struct attempt *attempt, card_t a, card_t b)
 {
 	if (a == CARD_NONE || b == CARD_NONE)
-		return false; /* the line hides it where it would be told */
+		return false; /* the line hides a card that it should show */
 	return swap_hidden(&attempt->from, attempt->tracker->seat, a, b);
 }
 
-/* How many cards its verb lists. */
+/* Returns how many cards its verb lists. */
 static int listed(const struct event *event)
 {
 	return strchr(event->verb->form, 'L') ? event->length : 0;
 }
 
-/* The events agree but for cards: dummies go where the true ones are. */
+/* The events differ in cards alone: exchanges dummies for the true cards. */
 static bool exchange_cards(struct attempt *attempt)
 {
 	const struct event *want = attempt->want, *got = &attempt->got;
@@ -163,7 +163,7 @@ static bool exchange_cards(struct attempt *attempt)
 	return done;
 }
 
-/* The next card that a seat is told to play from here on. */
+/* Returns the next card that a seat plays in the events from here on. */
 static card_t next_played(const struct seat_tracker *tracker, size_t at,
 			  int seat)
 {
@@ -176,8 +176,8 @@ static card_t next_played(const struct seat_tracker *tracker, size_t at,
 	return CARD_NONE;
 }
 
-/* Where nothing follows from a step but the seat that comes next is told to take
- * up, or to do, what its dummies rule out. */
+/* Returns true if the step's own events match, but the next event is an act
+ * that the dummies rule out. */
 static bool goes_on_otherwise(struct attempt *attempt)
 {
 	const struct match *to = &attempt->to;
@@ -197,7 +197,7 @@ static bool goes_on_otherwise(struct attempt *attempt)
 	return true;
 }
 
-/* Whether the step comes further now than to the event at TOLD. */
+/* Returns true if the step now matches more than the event at TOLD. */
 static bool comes_further(struct attempt *attempt, size_t told)
 {
 	const struct event *want = attempt->want;
@@ -213,9 +213,9 @@ static bool comes_further(struct attempt *attempt, size_t told)
 }
 
 /*
- * Another event follows than was heard: a seat could not do there what the rules
- * say of its dummies, or could.  It has a card that it plays later on; or it lacks
- * a suit.
+ * The match gives another event than was heard: dummies make a seat able or
+ * unable to act.  Tries that the one seat holds a card that it plays later,
+ * then that the other lacks a suit.
  */
 static bool rearrange(struct attempt *attempt)
 {
@@ -241,7 +241,7 @@ static bool rearrange(struct attempt *attempt)
 	return false;
 }
 
-/* Takes the step as the lines say; false: they are not those of a match. */
+/* Takes the step as the lines say, moving dummies as needed. */
 static enum tried try_all(struct attempt *attempt)
 {
 	enum tried tried = TRIED_OTHERWISE;
@@ -263,7 +263,7 @@ static enum tried try_all(struct attempt *attempt)
 
 #define NOT_A_LINE N_("a line that no match of this game has there")
 
-/* The move that an event tells; false: it tells none. */
+/* Returns the move in an event; false: it has none. */
 static bool told_move(const struct game *game, const struct event *heard,
 		      struct move *move)
 {
@@ -285,8 +285,8 @@ static bool told_move(const struct game *game, const struct event *heard,
 	return false;
 }
 
-/* F3: the house does what comes first: a cut of the fewest cards, and of those cards
- * that the seat is known to have, and this one, no other than this. */
+/* F3: returns true if the house would make this move: the smallest cut, or the
+ * first legal card of this one and those that the seat is known to hold. */
 static bool house_does(const struct match *from, const struct move *move)
 {
 	struct match match = *from;
@@ -303,8 +303,8 @@ static bool house_does(const struct match *from, const struct move *move)
 	return match_legal(&match, moves) && move_equal(&moves[0], move);
 }
 
-/* Gives the seat that moves the cards that its move shows, where it lacks them
- * here; false: it cannot make this move. */
+/* Gives the mover the cards that its move proves.  Returns false if the seat
+ * cannot make this move. */
 static bool give_required(struct attempt *attempt)
 {
 	const struct game *game = match_game(&attempt->from);
@@ -329,8 +329,8 @@ static bool give_required(struct attempt *attempt)
 	       !game->check(&attempt->from, move);
 }
 
-/* Reads the input that the match waits for off the first event.  Returns 1, 0
- * where it has no line and nothing is heard yet, -1: it is not that. */
+/* Reads the input that the match needs from the first event.  Returns 1; 0 if
+ * it has no line and no event is there yet; -1 for another event. */
 static int read_input(struct attempt *attempt, const struct event *heard)
 {
 	const struct match *match = &attempt->from;
@@ -376,7 +376,7 @@ static int read_input(struct attempt *attempt, const struct event *heard)
 	}
 }
 
-/* Keeps of a step that is a card played what a mind thinks by. */
+/* Keeps a card play for the mind. */
 static void keep_move(struct seat_tracker *tracker,
 		      const struct attempt *attempt)
 {
@@ -391,8 +391,8 @@ static void keep_move(struct seat_tracker *tracker,
 		     !attempt->house);
 }
 
-/* Reads what the next step takes.  Returns 1; 0 where that is not heard yet; -1
- * where something else is heard. */
+/* Reads the input of the next step.  Returns 1; 0 if its event is not there
+ * yet; -1 for another event. */
 static int read_step(struct attempt *attempt)
 {
 	static const struct event nothing = { .card = CARD_NONE };
@@ -421,7 +421,7 @@ static int read_step(struct attempt *attempt)
 	return read < 0 ? -1 : 1;
 }
 
-/* Puts a seed in.  The seed itself is not known: decks are as from outside. */
+/* Takes a seed.  The seed is hidden, so decks count as from outside. */
 static void take_commit(struct attempt *attempt)
 {
 	struct match *match = &attempt->tracker->match;
@@ -431,7 +431,7 @@ static void take_commit(struct attempt *attempt)
 	attempt->told = attempt->line;
 }
 
-/* One step, if the events go so far.  1: taken; 0: there is none yet; -1: lost. */
+/* Takes one step.  Returns 1; 0 if events are missing; -1: it is lost. */
 static int follow_step(struct seat_tracker *tracker)
 {
 	struct attempt attempt = { .tracker = tracker };
@@ -458,7 +458,7 @@ static int follow_step(struct seat_tracker *tracker)
 	return 1;
 }
 
-/* Follows until LEFT events are left, or the next step is not told. */
+/* Takes steps until LEFT events are left, or events run out. */
 static void follow(struct seat_tracker *tracker, size_t left)
 {
 	int taken;
@@ -470,8 +470,8 @@ static void follow(struct seat_tracker *tracker, size_t left)
 		reason_set(&tracker->lost, NOT_A_LINE);
 }
 
-/* Keeps the event of a line, with no verb where it is none; -1: there is no
- * memory. */
+/* Keeps the event of a line; its verb is NULL for a line without event.
+ * Returns -1 if memory ran out. */
 static int add_event(struct seat_tracker *tracker, const struct line *line)
 {
 	if (tracker->at && tracker->at + tracker->n == tracker->room) {
@@ -494,7 +494,7 @@ int tracker_take(struct seat_tracker *tracker, const struct line *line)
 	if (line->kind == LINE_YOU && tracker->begun &&
 	    line->seat <= tracker->match.seats)
 		tracker->seat = line->seat;
-	/* all other kinds say nothing of the match */
+	/* other kinds do not change the match */
 	if ((line->kind != LINE_EVENT && line->kind != LINE_OTHER) ||
 	    !tracker->begun || tracker->lost.n)
 		return 0;
@@ -505,7 +505,7 @@ int tracker_take(struct seat_tracker *tracker, const struct line *line)
 	}
 	if (add_event(tracker, line))
 		return -1;
-	/* a match that is taken up again may have been long */
+	/* a resumed match may have many events */
 	if (tracker->n > TRACKER_AHEAD)
 		follow(tracker, TRACKER_AHEAD / 2);
 	return 0;

@@ -1,15 +1,15 @@
 /*
- * A match as one seat follows it, from the lines that it is sent: a struct match
- * in which every card that the seat cannot know is a dummy, some card of those
- * that it could be.  What the seat knows of hands is in match->known and
- * ->barred, so deal_sampler.h draws worlds from it as from the match itself.
+ * A match as one seat tracks it from its lines: a struct match in which every
+ * hidden card is a dummy, some card that it could be.  Public inference is in
+ * match->known and ->barred, so deal_sampler.h draws worlds from it as from the
+ * match itself.
  *
- * The rules are those of the match: inputs are taken from the lines, and what
- * follows from them is compared with the lines that come next.  Where these name
- * a card that is a dummy here, the two cards change places and the step is taken
- * again; where a seat does what its dummies would not let it do, as many of them
- * move (hidden_cards.h) as is needed for what its move proves.  No line can therefore bring the match
- * into a state that the rules do not have.
+ * The rules are those of the match.  Inputs are read from the lines, and
+ * derived events are compared with the next lines.  If a line names a card in
+ * place of a dummy, the two are exchanged and the step is taken again.  If a
+ * seat does what its dummies forbid, as few dummies as possible move
+ * (hidden_cards.h).  So no line brings the match into a state against the
+ * rules.
  */
 #ifndef ARBITRE_THINK_SEAT_TRACKER_H
 #define ARBITRE_THINK_SEAT_TRACKER_H
@@ -17,20 +17,20 @@
 #include "think/evidence.h"
 #include "record/parse.h"
 
-/* Limits of the events that are heard and not followed yet.  Between two questions
- * a match of 12 seats has fewer than TRACKER_AHEAD; where a match is taken up again
- * there are more, and these are followed before the next question. */
+/* Limits of events that are heard but not tracked yet.  Between two questions a
+ * match of 12 seats has fewer than TRACKER_AHEAD.  A resumed match may have
+ * more, which are tracked before the next question. */
 #define TRACKER_AHEAD (1 << 11)
 #define TRACKER_EVENTS (1 << 14)
 
 struct seat_tracker {
-	struct match match;       /* as far as it is followed */
-	struct evidence evidence; /* what the seats played of their hands */
-	int seat;                 /* 0 not told yet, or the public */
-	bool styles; /* to be found (opponent_model.h), as search needs them */
-	bool begun;  /* a header was heard, and could be read */
+	struct match match;       /* as far as it is tracked */
+	struct evidence evidence; /* moves of the deal */
+	int seat;                 /* 0: not known yet, or the public */
+	bool styles; /* infer styles (opponent_model.h), as search needs */
+	bool begun;  /* a valid header was read */
 	struct reason lost; /* why it is not followed, or no further; or none */
-	struct event *events; /* N from AT on are not followed yet; owned */
+	struct event *events; /* N, from AT on not tracked yet; owned */
 	size_t at, n, room;
 };
 
@@ -40,7 +40,7 @@ void tracker_release(struct seat_tracker *tracker);
 /* Takes a line; a header begins anew.  Returns 0; -1 without memory for it. */
 int tracker_take(struct seat_tracker *tracker, const struct line *line);
 
-/* Reads a line, and takes it. */
+/* Parses a line, and takes it. */
 int tracker_hear(struct seat_tracker *tracker, const char *line, size_t n);
 
 /*

@@ -1,19 +1,19 @@
-/* Blocks are found in one of four ways, whichever comes first:
- *   - all sets there are, where no smaller design can be balanced;
- *   - more than half of the players: what a design for the others leaves out;
- *   - the lines of an affine or projective geometry (finite_planes.h), or the shifts of a
- *     few blocks whose differences are balanced: a difference family, cyclic or over
- *     the additive group of a field;
- *   - exchanges of two players between two blocks, as long as they make the
- *     meetings more even, and at times when they do not (simulated annealing).
- * The last always ends, and need not be balanced: LEAST and MOST tell. */
+/* Makes block designs by the first of four ways that works:
+ *   - all sets, if no smaller design can be balanced;
+ *   - more than half of the players: the complements of a smaller design;
+ *   - the lines of an affine or projective geometry (finite_planes.h), or the
+ *     shifts of a few blocks with balanced differences: a difference family,
+ *     cyclic or over the additive group of a field;
+ *   - exchanges of two players between two blocks, to make the meetings more
+ *     even (simulated annealing).
+ * The last way always ends; LEAST and MOST tell whether it is balanced. */
 #include "tournament/block_design.h"
 #include "tournament/finite_planes.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* The smallest number of blocks in which V players could meet equally often. */
+/* Returns the smallest number of blocks that may be balanced for V players. */
 static uint32_t balanced_count(uint32_t v, uint32_t k)
 {
 	for (uint32_t meetings = 1;; meetings++) {
@@ -45,9 +45,8 @@ static void all_sets(struct block_design *blocks)
 		combination_next(blocks->size, (uint32_t)blocks->players, set));
 }
 
-/* The numbers below V as a group: those modulo V, or where V is a power of the
- * prime P, digit by digit to the base P.  Both are told apart by P, which is V
- * for the first. */
+/* The numbers below V as a group: modulo V, or if V is a power of the prime P,
+ * digit by digit to the base P.  P = V means modulo. */
 static int group_plus(int v, int p, int a, int b, int sign)
 {
 	int sum = 0;
@@ -57,21 +56,21 @@ static int group_plus(int v, int p, int a, int b, int sign)
 	return sum;
 }
 
-/* The search for a difference family: blocks of elements of a group in which
- * each difference but 0 comes equally often. */
+/* Searches for a difference family: blocks of elements of a group in which each
+ * difference but 0 comes equally often. */
 struct family {
 	int v, k, meetings, wanted; /* blocks */
 	int found;
 	int p; /* of the group */
 	uint8_t minus[DESIGN_MAX][DESIGN_MAX];
-	long steps; /* left */
+	long steps; /* left before giving up */
 	uint8_t *base;
 	uint8_t differences[DESIGN_MAX];
 };
 
 static bool extend_family(struct family *family, int n);
 
-/* Adds X to the block, which has N numbers, and goes on. */
+/* Adds X to the block of N numbers, and goes on. */
 static bool family_add(struct family *family, int n, int x)
 {
 	uint8_t *block = family->base + family->found * family->k;
@@ -83,7 +82,7 @@ static bool family_add(struct family *family, int n, int x)
 		int d = family->minus[x][block[at]];
 		int other = family->minus[block[at]][x];
 
-		/* it comes as often as the other way round */
+		/* a difference and its negative come equally often */
 		if (differences[d] + (d == other) >= family->meetings)
 			break;
 		differences[d]++;
@@ -101,7 +100,7 @@ static bool family_add(struct family *family, int n, int x)
 	return false;
 }
 
-/* The block has N numbers: tries all that may come next. */
+/* Tries all continuations of the block of N numbers. */
 static bool extend_family(struct family *family, int n)
 {
 	uint8_t *block = family->base + family->found * family->k;
@@ -119,7 +118,7 @@ static bool extend_family(struct family *family, int n)
 	}
 	if (!n)
 		return family_add(family, 0, 0);
-	if (n == 1) { /* some block has the least difference that is lacking */
+	if (n == 1) { /* some block has the least missing difference */
 		for (from = 1; from < family->v; from++)
 			if (family->differences[from] < family->meetings)
 				return family_add(family, 1, from);
@@ -163,8 +162,8 @@ static bool difference_family(struct block_design *blocks, int p)
 /* How often two players meet, and how uneven that is. */
 struct meetings {
 	int players;
-	/* how many blocks there are of each hash, modulo the slots: that of a
-	 * block is the sum of its players' words */
+	/* number of blocks by hash, modulo the slots; the hash of a block is
+	 * the sum of its players' words */
 	uint8_t *alike;
 	uint32_t slots; /* a power of two */
 	uint32_t words[DESIGN_MAX];
@@ -181,7 +180,7 @@ static void meet(struct meetings *meetings, int a, int b, int by)
 	*one = *other = (uint16_t)(*one + by);
 }
 
-/* X comes to the block in place AT, or goes from there. */
+/* Adds X to the block in place AT, or removes X. */
 static void meet_all(struct meetings *meetings, const uint8_t *block, int size,
 		     int at, int x, int by)
 {
@@ -230,10 +229,10 @@ static void count_alike(const struct block_design *blocks,
 					 blocks->size));
 }
 
-/* What two blocks that are alike count for, beside uneven meetings. */
+/* Cost of two equal blocks, in units of uneven meetings. */
 #define ALIKE 2
 
-/* Everyone as often as the others, the next block from those who played least. */
+/* Starts with equal plays: each block takes those who played least. */
 static void start_blocks(struct block_design *blocks,
 			 struct chance_stream *stream)
 {
@@ -265,8 +264,8 @@ static bool has(const uint8_t *block, int size, uint8_t x)
 	return memchr(block, x, (size_t)size) != NULL;
 }
 
-/* Two blocks exchange a player each, unless that makes the meetings less even:
- * then with a chance of 2 to the power of - COLD * how much. */
+/* Exchanges a player each between two blocks.  If meetings become less even,
+ * keeps it with probability 2 to the power of - COLD * loss. */
 static void exchange(struct block_design *blocks, struct meetings *meetings,
 		     int cold, struct chance_stream *stream)
 {
@@ -317,13 +316,13 @@ static int by_its_number(const void *a, const void *b)
 	return *(const uint8_t *)a - *(const uint8_t *)b;
 }
 
-static int compared_size; /* of the blocks that are sorted; single-threaded */
+static int compared_size; /* for qsort(); single-threaded */
 static int by_players(const void *a, const void *b)
 {
 	return memcmp(a, b, (size_t)compared_size);
 }
 
-/* In order; whether no two are alike. */
+/* Sorts the blocks.  Returns true if no two are equal. */
 static bool sort_blocks(struct block_design *blocks)
 {
 	size_t size = (size_t)blocks->size;
@@ -356,8 +355,8 @@ static void count_least_most(struct block_design *blocks,
 
 enum { ANNEALINGS = 8, STEPS = 300000, STEPS_A_BLOCK = 300 };
 
-/* Anneals until the meetings are even and no two blocks alike; after so many
- * attempts it keeps the most even ones that are not alike. */
+/* Anneals until the meetings are even and no two blocks equal.  After too many
+ * attempts it keeps the most even blocks without equal ones. */
 static void anneal(struct block_design *blocks, struct meetings *meetings,
 		   uint8_t *best, struct chance_stream *stream)
 {
@@ -372,7 +371,7 @@ static void anneal(struct block_design *blocks, struct meetings *meetings,
 	if (steps < STEPS)
 		steps = STEPS;
 	else
-		attempts = 1; /* so many are nearly even at once */
+		attempts = 1; /* so many blocks are nearly even at once */
 	for (; attempts-- > 0 && least > even;) {
 		start_blocks(blocks, stream);
 		count_meetings(blocks, meetings);
@@ -393,7 +392,7 @@ static void anneal(struct block_design *blocks, struct meetings *meetings,
 	memcpy(blocks->list, best, bytes);
 }
 
-/* What each of the blocks of the OTHERS leaves out. */
+/* Makes each block of the players that a block of OTHERS leaves out. */
 static void complement(struct block_design *blocks,
 		       const struct block_design *others)
 {
@@ -407,7 +406,7 @@ static void complement(struct block_design *blocks,
 	}
 }
 
-/* Of sorted blocks that are alike one is kept. */
+/* Keeps one of equal blocks; they are sorted. */
 static void drop_repeated(struct block_design *blocks)
 {
 	size_t size = (size_t)blocks->size;

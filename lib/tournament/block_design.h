@@ -1,5 +1,5 @@
-/* Makes block designs: which players meet at a table, where not all sets of
- * them can play. */
+/* Makes block designs: sets of players that meet at a table, where not all sets
+ * can play. */
 #ifndef ARBITRE_TOURNAMENT_BLOCK_DESIGN_H
 #define ARBITRE_TOURNAMENT_BLOCK_DESIGN_H
 
@@ -14,16 +14,16 @@ struct block_design {
 	int players, size;
 	uint32_t count;
 	uint8_t *list; /* COUNT times SIZE players, rising in each block */
-	/* how often two of them meet: where least and most are the same, it is a
-	 * balanced incomplete block design */
+	/* how often two players meet; if both are equal, it is a balanced
+	 * incomplete block design */
 	uint32_t least, most;
 };
 
 /*
  * Makes blocks in which everyone plays equally often and meets everyone else as
- * equally often as can be found; 2 <= size < players <= DESIGN_MAX.  There are as
- * many of them as the smallest balanced design could have, and no two are alike.
- * Which of several is taken is drawn from STREAM.  0, or -1 without memory.
+ * equally often as can be found; 2 <= size < players <= DESIGN_MAX.  There are
+ * as many blocks as the smallest balanced design could have; no two are equal.
+ * STREAM chooses among several designs.  Returns 0; -1 if memory ran out.
  */
 int block_design_make(struct block_design *blocks, int players, int size,
 		      struct chance_stream *stream);

@@ -1,9 +1,9 @@
-/* Small symmetric matrices. */
+/* Factors and solves small symmetric matrices. */
 #include "tournament/cholesky.h"
 
 #include <math.h>
 
-/* What is left of a number on the diagonal when nothing but rounding is. */
+/* A smaller number on the diagonal is rounding. */
 #define PIVOT_LEAST 1e-11
 
 size_t matrix_factor(double *a, size_t n)

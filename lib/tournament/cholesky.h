@@ -1,15 +1,15 @@
-/* Solves small symmetric systems by Cholesky: N × N numbers row by row, of
- * which those on and below the diagonal count. */
+/* Solves small symmetric systems by Cholesky.  A matrix has N × N numbers row
+ * by row; only those on and below the diagonal count. */
 #ifndef ARBITRE_TOURNAMENT_CHOLESKY_H
 #define ARBITRE_TOURNAMENT_CHOLESKY_H
 
 #include <stddef.h>
 
-/* Makes of the positive definite A its Cholesky factor L, A = L Lᵀ, in its place.
- * Returns N, or the first row that is (but for rounding) a combination of those
- * above it. */
+/* Replaces the positive definite A by its Cholesky factor L, A = L Lᵀ.  Returns
+ * N, or the first row that depends linearly (but for rounding) on those above
+ * it. */
 size_t matrix_factor(double *a, size_t n);
-/* Solves A x = b by that factor; b is in X, and x then. */
+/* Solves A x = b by that factor; X holds b, and then x. */
 void matrix_solve(const double *l, size_t n, double *x);
 /* Adds the outer product of the COUNT numbers of U with themselves to the rows
  * and columns AT of A. */

@@ -1,4 +1,4 @@
-/* Means and how sure they are. */
+/* Estimates means and their errors from clustered data. */
 #include "tournament/clustered_mean.h"
 
 #include <math.h>
@@ -84,8 +84,8 @@ static int64_t common_divisor(int64_t a, int64_t b)
 	return a < 0 ? -a : a;
 }
 
-/* Whether the value of a set is exactly that of all sets, which have so many
- * MATCHES and this SUM. */
+/* Returns true if the set's mean is exactly that of all sets, which have so
+ * many MATCHES and this SUM. */
 static bool is_level(const int64_t *cell, int64_t matches, int64_t sum)
 {
 	int64_t common = common_divisor(sum, matches), part = matches / common;
@@ -94,21 +94,21 @@ static bool is_level(const int64_t *cell, int64_t matches, int64_t sum)
 	       cell[0] / part * (sum / common) == cell[1];
 }
 
-/* The square of what the set of CELL has more than its matches times the mean of
- * SPREAD, which has the sums; exactly 0 where that is nothing. */
+/* Returns the squared deviation of the set of CELL from its matches times the
+ * mean of SPREAD, which still has sums.  Exactly 0 if there is none. */
 static double square_of(const int64_t *cell, const struct spread *spread)
 {
 	double mean = spread->mean / (double)spread->matches;
 	double more = (double)cell[1] - (double)cell[0] * mean;
 
-	/* rounding leaves less than this */
+	/* less than this is rounding */
 	if (fabs(more) < 0.5 &&
 	    is_level(cell, (int64_t)spread->matches, (int64_t)spread->mean))
 		return 0;
 	return more * more;
 }
 
-/* The sums of SPREAD, the squares being in low, become the mean and its interval. */
+/* Turns sums (LOW has the squares) into the mean and its interval. */
 static void end_spread(struct spread *spread, double unit)
 {
 	double sets = (double)spread->sets, all = (double)spread->matches;

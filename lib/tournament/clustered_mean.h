@@ -1,11 +1,11 @@
 /*
- * Means and how sure they are, where what was measured comes in sets: all the
- * matches played with one seed are alike in their cards, so that they are worth
- * less (or, with the seats turned, more) than as many on their own.
+ * Estimates a clustered mean and its interval.  A set is a cluster: matches
+ * played with one seed share their cards.  So they tell less (or, with the
+ * seats turned, more) than independent matches.
  *
- * Whoever is measured is a subject with a number.  For each subject in each set
- * whole numbers are summed up, so it does not matter in which order matches come,
- * and memory follows subjects and sets, not matches.
+ * A subject is a thing measured, by number.  Whole numbers are summed up for
+ * each subject in each set.  So the order of matches does not matter, and
+ * memory grows with subjects and sets, not with matches.
  */
 #ifndef ARBITRE_TOURNAMENT_CLUSTERED_MEAN_H
 #define ARBITRE_TOURNAMENT_CLUSTERED_MEAN_H
@@ -15,26 +15,26 @@
 
 #include "base/intern.h"
 
-/* Of one subject. */
+/* The result for one subject. */
 struct spread {
 	uint64_t matches, sets;
 	double mean;
-	double low, high; /* its 95 % interval; NaN: one set has none */
+	double low, high; /* its 95 % interval; NaN for a single set */
 };
 
-/* The sums of subjects in sets.  Zero but for COLUMNS is an empty one. */
+/* The sums by subject and set.  Zero, but for COLUMNS, is empty. */
 struct sums {
-	size_t columns; /* sums of each subject in each set, beside its matches */
-	struct intern ids; /* of both together */
-	int64_t *cells;    /* of each of them the matches, then the columns */
+	size_t columns; /* values of a subject in a set, beside its matches */
+	struct intern ids; /* of subject and set together */
+	int64_t *cells;    /* for each id: its matches, then the columns */
 	size_t room;
 };
 
-/* A match of SUBJECT in SET; adds VALUES to the columns.  0, or -1 without
- * memory. */
+/* Adds a match of SUBJECT in SET, with VALUES for the columns.  Returns 0; -1
+ * if memory ran out. */
 int sums_add(struct sums *sums, uint32_t subject, uint32_t set,
 	     const int64_t *values);
-/* Of the AT-th subject in a set: who and which, its matches, then its columns. */
+/* Returns cell AT: its subject and set, its matches, then its columns. */
 static inline const int64_t *sums_cell(const struct sums *sums, size_t at,
 				       uint32_t *subject, uint32_t *set)
 {
@@ -45,7 +45,7 @@ static inline const int64_t *sums_cell(const struct sums *sums, size_t at,
 	return sums->cells + at * (sums->columns + 1);
 }
 void sums_release(struct sums *sums);
-/* Whether SPREAD has an interval: one set has none. */
+/* Returns true if SPREAD has an interval; a single set has none. */
 static inline bool spread_is_known(const struct spread *spread)
 {
 	return !isnan(spread->low);

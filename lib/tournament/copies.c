@@ -1,4 +1,4 @@
-/* Which records are copies of others. */
+/* Finds records that are copies of others. */
 #include "tournament/copies.h"
 
 #include <stdlib.h>
@@ -8,7 +8,7 @@
 #include "tournament/plan_unstarted.h"
 #include "rules/randomness.h"
 
-#define DEAL_HASH 16 /* bytes: keyed, so nobody can make two alike */
+#define DEAL_HASH 16 /* bytes; keyed, so that no collision can be made */
 
 void copies_init(struct copies *copies)
 {
@@ -18,8 +18,8 @@ void copies_init(struct copies *copies)
 	chance_kernel(copies->key);
 }
 
-/* The first record with that KEY, which is NUMBER if the key is new; 0 without
- * memory. */
+/* Returns the first record with that KEY, which is NUMBER for a new key; 0 if
+ * memory ran out. */
 static uint64_t first_with(struct intern *ids, uint64_t **records, size_t *room,
 			   const void *key, uint64_t number)
 {
@@ -32,7 +32,7 @@ static uint64_t first_with(struct intern *ids, uint64_t **records, size_t *room,
 	return (*records)[at];
 }
 
-/* Hashes what makes a deal: its seed and entropy, its terms, who sits where. */
+/* Hashes all that decides a deal: seed, entropy, terms, players by seat. */
 static void hash_deal(const struct copies *copies, const struct record *record,
 		      uint8_t hash[CHANCE_BYTES])
 {

@@ -29,7 +29,7 @@ int prime_power(int q, int *exponent)
 	return q == 1 ? p : 0;
 }
 
-/* A + FACTOR * B, digit by digit. */
+/* Returns A + FACTOR * B, digit by digit. */
 static int add_digits(const struct field *field, int a, int b, int factor)
 {
 	int sum = 0;
@@ -39,8 +39,8 @@ static int add_digits(const struct field *field, int a, int b, int factor)
 	return sum;
 }
 
-/* X to the power of the exponent, by an irreducible polynomial: x^2 = x + 1 and
- * x^3 = x + 1 over GF(2), x^2 = 2 over GF(3). */
+/* Returns X to the power of the exponent, reduced by an irreducible polynomial:
+ * x^2 = x + 1 and x^3 = x + 1 over GF(2), x^2 = 2 over GF(3). */
 static int reduced_power(const struct field *field)
 {
 	return field->p == 3 ? 2 : 3;
@@ -65,7 +65,7 @@ static int multiply(const struct field *field, int a, int b)
 	return product;
 }
 
-/* False where there is none of Q elements, or it is too large. */
+/* Makes the field of Q elements; false if there is none, or too large. */
 static bool make_field(struct field *field, int q)
 {
 	field->q = q;
@@ -80,7 +80,7 @@ static bool make_field(struct field *field, int q)
 	return true;
 }
 
-/* FACTOR * A + B for vectors. */
+/* Returns FACTOR * A + B for vectors. */
 static int combine_vectors(const struct field *field, int factor, int a, int b)
 {
 	int sum = 0;
@@ -92,7 +92,7 @@ static int combine_vectors(const struct field *field, int factor, int a, int b)
 	return sum;
 }
 
-/* A multiple of the vector whose first coordinate that is not 0 is 1. */
+/* Returns the multiple of the vector whose first nonzero coordinate is 1. */
 static int normed(const struct field *field, int a)
 {
 	for (int factor = 1; factor < field->q; factor++) {
@@ -121,7 +121,7 @@ static int power(int q, int n)
 	return n ? q * power(q, n - 1) : 1;
 }
 
-/* Numbers the points; false where they are not PLAYERS. */
+/* Numbers the points.  Returns false unless there are PLAYERS of them. */
 static bool number_points(struct geometry *geometry, int players)
 {
 	int vectors = power(geometry->field.q,
@@ -140,7 +140,7 @@ static bool number_points(struct geometry *geometry, int players)
 	return geometry->points == players;
 }
 
-/* The line through two points. */
+/* Makes the line through two points. */
 static int make_line(const struct geometry *geometry, int a, int b,
 		     uint8_t *line)
 {
@@ -162,8 +162,7 @@ static int make_line(const struct geometry *geometry, int a, int b,
 	return n;
 }
 
-/* A and B are the first two points of the line, in the order of their
- * numbers. */
+/* Returns true if A and B are the first two points of the line. */
 static bool are_first(const uint8_t *line, int n, int a, int b)
 {
 	for (int i = 0; i < n; i++)

@@ -1,4 +1,4 @@
-/* Wilson's interval with an effective number of sets. */
+/* Computes Wilson's interval with an effective number of sets. */
 #include "tournament/interval.h"
 
 #include <math.h>

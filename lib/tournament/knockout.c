@@ -1,4 +1,4 @@
-/* Rounds of a knockout. */
+/* Seats the rounds of a knockout and finds who goes on. */
 #include "tournament/knockout.h"
 
 #include <stdlib.h>
@@ -32,8 +32,7 @@ size_t knockout_size(const struct knockout *round, size_t table)
 	return size;
 }
 
-/* How many are to sit at a table: as evenly as can be, the larger tables
- * first. */
+/* Returns the size of a table: as even as possible, larger tables first. */
 static size_t wanted_size(const struct knockout *round, size_t table)
 {
 	size_t seated = round->count - round->bye_count;
@@ -41,7 +40,7 @@ static size_t wanted_size(const struct knockout *round, size_t table)
 	return seated / round->tables + (table < seated % round->tables);
 }
 
-/* Marks the places of ORDER that have a bye. */
+/* Marks the places of ORDER with a bye. */
 static void choose_byes(struct knockout *round, const uint32_t *order,
 			const uint32_t *had, bool *is_bye)
 {
@@ -56,7 +55,7 @@ static void choose_byes(struct knockout *round, const uint32_t *order,
 			}
 }
 
-/* There and back again; a full table is passed over. */
+/* Deals entrants to the tables there and back again, skipping full ones. */
 static void go_to_tables(struct knockout *round, const uint32_t *order,
 			 const bool *is_bye, size_t *filled)
 {
@@ -111,7 +110,7 @@ void knockout_release(struct knockout *round)
 	*round = (struct knockout){ 0 };
 }
 
-/* How many there are in the next round, of whom A go on by themselves. */
+/* Returns the size of the next round; A entrants go on for certain. */
 static size_t next_count(const struct knockout *round, size_t a)
 {
 	size_t tables;
@@ -127,14 +126,14 @@ static size_t next_count(const struct knockout *round, size_t a)
 	return a; /* not reached: LEAST entrants fill a table */
 }
 
-/* Those who win and those who lose, in two lists. */
+/* Winners and losers, in two lists. */
 struct halves {
 	uint32_t *won, *lost;
 	size_t won_count, lost_count;
 };
 
-/* RANKED: the tables, each best first.  The first of each goes on before the
- * second of any. */
+/* Splits RANKED: the tables, each best first.  The first of each table goes
+ * before the second of any. */
 static void halve(const struct knockout *round, const uint32_t *ranked,
 		  struct halves *halves)
 {
@@ -157,7 +156,7 @@ static uint32_t *append(uint32_t *to, const uint32_t *from, size_t count)
 	return to + count;
 }
 
-/* Who goes on, and who is out. */
+/* Splits the entrants into those who go on and those who are out. */
 static void part(const struct knockout *round, const struct halves *halves,
 		 struct knockout_next *next)
 {

@@ -1,4 +1,4 @@
-/* Matches that are kept until it is known which of them count. */
+/* Keeps matches until it is known which of them count. */
 #include "tournament/ledger.h"
 
 #include <stdlib.h>
@@ -132,11 +132,11 @@ static int by_value(const void *a, const void *b)
 	return (x > y) - (x < y);
 }
 
-/* A table: the cards, and who played them in whatever seats. */
+/* A table: its cards and its players, in any seats. */
 struct table {
 	uint8_t cards[8];
 	uint8_t outside, game;
-	uint32_t players[SEATS_MAX]; /* their names' numbers in order, and 1 */
+	uint32_t players[SEATS_MAX]; /* numbers of their names, sorted, + 1 */
 };
 
 static void table_of(const struct ledger *ledger, size_t at,
@@ -146,7 +146,7 @@ static void table_of(const struct ledger *ledger, size_t at,
 
 	memset(table, 0, sizeof(*table));
 	memcpy(table->cards, match->cards, sizeof(table->cards));
-	/* with a round the plan tells the cards */
+	/* in a round of a plan, the plan knows the cards */
 	table->outside = match->outside && !match->round;
 	table->game = match->game;
 	for (int i = 0; i < match->sides; i++)
@@ -155,7 +155,7 @@ static void table_of(const struct ledger *ledger, size_t at,
 	qsort(table->players, match->sides, sizeof(*table->players), by_value);
 }
 
-/* Leaves match AT out, and notes who is at fault in it. */
+/* Leaves match AT out, and counts the names at fault in it. */
 static void leave_one(struct ledger *ledger, size_t at, uint64_t *faults)
 {
 	struct ledger_match *match = &ledger->matches[at];
@@ -169,7 +169,7 @@ static void leave_one(struct ledger *ledger, size_t at, uint64_t *faults)
 	}
 }
 
-/* Numbers the tables of faulty matches. */
+/* Interns the tables of faulty matches. */
 static int find_faulty(const struct ledger *ledger, struct intern *tables)
 {
 	struct table table;

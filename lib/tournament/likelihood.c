@@ -1,5 +1,5 @@
-/* The likelihood of a mean between two ends: empirical likelihood (Owen), which
- * maximises over all distributions on the support by one multiplier. */
+/* Computes the likelihood of a mean between two ends: empirical likelihood
+ * (Owen).  One multiplier maximises over all distributions on the support. */
 #include "tournament/likelihood.h"
 
 #include <math.h>
@@ -9,16 +9,16 @@
 
 #include "base/grow.h"
 
-#define END_WEIGHT 0.001 /* of each end, besides how often it came */
+#define END_WEIGHT 0.001 /* of each end, added to its count */
 #define TIGHT 1e-13      /* of the multiplier */
 #define NEAR 1e-9        /* of mean and deviation: the loss is flat there */
-#define TURNS 1000       /* of one start */
+#define TURNS 1000       /* iterations of one start */
 #define TURNS_MULTIPLIER 200
 #define TILT_MOST 64 /* e^64 outweighs any number of sets */
 
 /* --- the support --------------------------------------------------------------- */
 
-/* The place of X: of the first value that is not below it. */
+/* Returns the place of X: of the first value that is not below it. */
 static size_t find_value(const struct likelihood *likelihood, double x)
 {
 	size_t from = 0, to = likelihood->count;
@@ -78,14 +78,14 @@ void likelihood_release(struct likelihood *likelihood)
 
 /* --- one hypothesis -------------------------------------------------------------- */
 
-/* The support under a hypothesis of at least 0: SIGN turns the values for one
+/* The support for a hypothesis of at least 0; SIGN turns the values for one
  * below. */
 struct looked_at {
 	struct likelihood_value *from, *end;
 	double h, sign, total;
 };
 
-/* The weight of a value: that of an end is never 0. */
+/* Returns the weight of a value; an end never has 0. */
 static double weight_of(const struct likelihood_value *value)
 {
 	return value->w + (fabs(value->x) == 1 ? END_WEIGHT : 0);
@@ -95,7 +95,7 @@ struct moments {
 	double mean, deviation;
 };
 
-/* Of the weights p. */
+/* Returns the moments of the weights p. */
 static struct moments moments_of(const struct looked_at *at)
 {
 	double mean = 0, squares = 0;
@@ -110,9 +110,9 @@ static struct moments moments_of(const struct looked_at *at)
 	return (struct moments){ mean, sqrt(squares) };
 }
 
-/* The root of f = sum w a / (1 + THETA a), which falls between -1 / the largest a
- * and -1 / the least: Newton's steps from *THETA, and the middle where one leaves
- * the bracket.  False where all a have one sign, for there is none. */
+/* Finds the root of f = sum w a / (1 + THETA a) between -1 / the largest a and
+ * -1 / the least: Newton's steps from *THETA, or the middle if one leaves the
+ * bracket.  Returns false if all a have one sign: no root. */
 static bool find_multiplier(const struct looked_at *at, double *theta)
 {
 	double least = INFINITY, most = -INFINITY, low, high;
@@ -155,7 +155,7 @@ static double loss_of(const struct looked_at *at, double theta)
 	return loss;
 }
 
-/* The loss if the mean is 0: mean(p) = 0 is one linear condition. */
+/* Returns the loss if the mean is 0: mean(p) = 0 is one linear condition. */
 static double loss_level(const struct looked_at *at)
 {
 	double theta = 0;
@@ -166,10 +166,10 @@ static double loss_level(const struct looked_at *at)
 	return loss_of(at, theta);
 }
 
-/* The loss if the mean is h deviations, h above 0, from this START on; NaN where
- * it is not found.  The deviation is replaced by (s + square / s) / 2, which is
- * linear in p, touches it at s, and is never below it.  So each turn solves one
- * linear condition. */
+/* Returns the loss if the mean is h deviations, h above 0, from this START; NaN
+ * if it is not found.  The deviation is replaced by (s + square / s) / 2.  This
+ * is linear in p, touches the deviation at s, and is never below it.  So each
+ * iteration solves one linear condition. */
 static double loss_from(const struct looked_at *at, struct moments start)
 {
 	double theta = 0, step = 1, before = INFINITY;
@@ -205,8 +205,8 @@ static double loss_from(const struct looked_at *at, struct moments start)
 	return NAN;
 }
 
-/* The moments of w exp(b x), with the b at which the mean is h deviations: a start
- * that is allowed, so that it can only be improved upon. */
+/* Returns the moments of w exp(b x), with the b for a mean of h deviations: a
+ * feasible start, which iterations can only improve. */
 static struct moments tilt(const struct looked_at *at)
 {
 	double low = 0, high = TILT_MOST;
@@ -227,8 +227,8 @@ static struct moments tilt(const struct looked_at *at)
 	return told;
 }
 
-/* The least loss from all starts where the hypothesis says more than the sample:
- * what it allows is not convex then. */
+/* Returns the least loss over all starts, if the hypothesis exceeds the sample:
+ * its feasible set is not convex. */
 static double loss_above(const struct looked_at *at, double deviation)
 {
 	double best = loss_from(at, tilt(at)), s = deviation;

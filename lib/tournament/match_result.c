@@ -1,4 +1,4 @@
-/* What the tables of results need of a match. */
+/* Takes the result of a match for the tables of results. */
 #include "tournament/match_result.h"
 
 #include <inttypes.h>

@@ -5,11 +5,11 @@
 
 #include "tournament/results.h"
 
-/* What tells sets apart.  A match from outside is a set by itself; one that ended
- * before a card was dealt is none, but for its name. */
+/* Identifies a set.  A match with cards from outside is a set by itself.  A
+ * match that ended before the deal belongs to none, but has a name. */
 struct set_key {
 	uint8_t outside;
-	uint8_t bytes[8]; /* the seed's first, or the number of the record */
+	uint8_t bytes[8]; /* first bytes of the seed, or the record's number */
 };
 #define SET_TEXT 24 /* bytes of a set as text, its NUL counted */
 
@@ -23,7 +23,7 @@ struct match_result {
 	struct side_result side[SEATS_MAX]; /* in the order of first seats */
 };
 
-/* Takes the result of the match that RESULTS were just told. */
+/* Takes the result of the match that RESULTS just ended. */
 void match_result_of(const struct results *results,
 		     struct match_result *result);
 

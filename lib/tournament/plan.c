@@ -1,4 +1,4 @@
-/* Plans: who plays in them, and what commits to them. */
+/* Keeps the players of a plan and computes its commitment. */
 #include "tournament/plan.h"
 
 #include <stdio.h>
@@ -161,7 +161,7 @@ long plan_find(const struct plan *plan, const char *name, size_t n)
 		uint32_t i = plan->by_name[middle];
 		const char *other = plan->players[i].name;
 		size_t length = strlen(other);
-		/* NAME may have any byte in it, a NUL as well */
+		/* NAME may have any byte, even a NUL */
 		int order = memcmp(name, other, n < length ? n : length);
 
 		if (!order && n == length)

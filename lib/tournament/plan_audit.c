@@ -1,4 +1,4 @@
-/* The audit of a plan. */
+/* Audits a tournament against its plan. */
 #include "tournament/plan_audit.h"
 
 #include <inttypes.h>
@@ -54,7 +54,7 @@ int plan_audit_excuse(struct plan_audit *audit, size_t player)
 	return 0;
 }
 
-/* The number of the match whose seed the record has, of the planned ones. */
+/* Finds the planned match with the seed of the record. */
 static bool find_match(const struct plan_audit *audit,
 		       const struct record *record, uint64_t *match)
 {
@@ -92,7 +92,7 @@ static bool find_planned(const struct plan_audit *audit,
 	       plan_index_find(&audit->book, match, names, planned);
 }
 
-/* Keyed, so that nobody can make two records that are taken for one. */
+/* Hashes a seal with a key, so that nobody can forge a collision. */
 static uint64_t short_seal(const struct plan_audit *audit,
 			   const struct record *record)
 {
@@ -104,8 +104,8 @@ static uint64_t short_seal(const struct plan_audit *audit,
 	return value > UNDEALT ? value : UNDEALT + 1;
 }
 
-/* Of the match just told, A's result less that of B; NaN where one was not there.
- * The first seat of a side has the name of its player. */
+/* Returns the result of A less that of B in the match just ended; NaN unless it
+ * had both.  The first seat of a side has its player's name. */
 static double difference(const struct sprt_terms *terms,
 			 const struct results *results)
 {
@@ -128,7 +128,7 @@ static double difference(const struct sprt_terms *terms,
 	return a - b;
 }
 
-/* The place of the job with that number, and 1; 0: there is none. */
+/* Returns the place + 1 of the job with that number; 0: none. */
 static size_t job_place(const struct plan *plan, uint64_t id)
 {
 	size_t from = 0, to = plan->job_count;
@@ -161,8 +161,8 @@ void plan_audit_file(struct plan_audit *audit, const char *name)
 	audit->job_from = audit->undealt.count;
 }
 
-/* This match of a job is in the file, so those before it that nothing is known of
- * are probably of the same. */
+/* A match of this job is in the file, so earlier matches without a seed
+ * probably are of this job too. */
 static void note_job(struct plan_audit *audit, size_t job)
 {
 	audit->job = job + 1;
@@ -170,7 +170,7 @@ static void note_job(struct plan_audit *audit, size_t job)
 		audit->undealt.list[audit->job_from++].job = job + 1;
 }
 
-/* How many seats of the match just told are out (F3). */
+/* Counts the seats that are out in the match just ended (F3). */
 static unsigned int count_forfeits(const struct results *results)
 {
 	unsigned int count = 0;
@@ -180,8 +180,8 @@ static unsigned int count_forfeits(const struct results *results)
 	return count;
 }
 
-/* Keeps who is out in the match just told, of which no card was dealt; NULL without
- * memory. */
+/* Notes the seats that are out in the match just ended, which has no deal; NULL
+ * if memory ran out. */
 static struct plan_void *keep_void(struct plan_audit *audit,
 				   const struct results *results)
 {
@@ -199,7 +199,7 @@ static struct plan_void *keep_void(struct plan_audit *audit,
 	return kept;
 }
 
-/* -1 without memory. */
+/* Returns -1 if memory ran out. */
 static int take_planned(struct plan_audit *audit, const struct results *results,
 			const struct planned *planned)
 {
@@ -231,7 +231,7 @@ static int take_planned(struct plan_audit *audit, const struct results *results,
 	return PLAN_TWICE;
 }
 
-/* -1 without memory. */
+/* Returns -1 if memory ran out. */
 static int take_undealt_record(struct plan_audit *audit,
 			       const struct results *results, size_t seating)
 {
@@ -285,7 +285,7 @@ static bool is_played(void *context, uint32_t number)
 	return settling->audit->played[number] != 0;
 }
 
-/* The match that was kept of that record, which is there. */
+/* Returns the void match of that record, which exists. */
 static struct plan_void *find_void(struct plan_audit *audit, uint64_t record)
 {
 	size_t from = 0, to = audit->void_count;
@@ -374,7 +374,7 @@ static int by_planned(const void *a, const void *b)
 	       (x->planned.number < y->planned.number);
 }
 
-/* Everybody that is out in this match is excused. */
+/* Returns true if every seat that is out in this match is excused. */
 static bool is_excused(const struct plan_audit *audit,
 		       const struct plan_void *match)
 {
@@ -393,8 +393,8 @@ static bool is_excused(const struct plan_audit *audit,
 	return found;
 }
 
-/* Tells them all; *COUNT is how many there are.  How many of them, up to that round,
- * nobody answers for. */
+/* Reports all void matches; *COUNT is their number.  Returns the number up to
+ * that round that are not excused. */
 static uint64_t tell_voids(struct plan_audit *audit, uint32_t last_round,
 			   void (*tell)(const struct plan_void *match),
 			   uint64_t *count)
@@ -420,7 +420,7 @@ static uint64_t tell_voids(struct plan_audit *audit, uint32_t last_round,
 	return wrong;
 }
 
-/* The line that sums it up, but for what the rule for stopping says. */
+/* Writes the summary line, without the verdict of the stopping rule. */
 static int sum_up(const struct plan_audit *audit, uint64_t missing,
 		  uint64_t voids, char text[PLAN_AUDIT_TEXT])
 {

@@ -1,5 +1,5 @@
-/* Audits a tournament against its plan: which records are there, missing, or
- * too many. */
+/* Audits a tournament against its plan: records that are there, missing, or too
+ * many. */
 #ifndef ARBITRE_TOURNAMENT_PLAN_AUDIT_H
 #define ARBITRE_TOURNAMENT_PLAN_AUDIT_H
 
@@ -8,79 +8,77 @@
 #include "tournament/plan_sprt.h"
 #include "tournament/plan_unstarted.h"
 
-/* What a record that holds is in a plan. */
+/* The place of a record that holds in a plan. */
 enum plan_finding {
-	PLAN_ONCE,      /* planned, and here for the first time */
-	PLAN_COPY,      /* planned, and the same bytes were here before */
-	PLAN_TWICE,     /* planned, and played before otherwise */
-	PLAN_UNDEALT,   /* planned, but the end tells which match it is */
+	PLAN_ONCE,      /* planned, for the first time */
+	PLAN_COPY,      /* planned, a copy of an earlier record */
+	PLAN_TWICE,     /* planned, but played before with another record */
+	PLAN_UNDEALT,   /* planned; only unstarted_settle() finds its match */
 	PLAN_UNPLANNED, /* other terms, another seed, other players or seats */
 };
 
-/* A planned match that ended before a card was dealt: nothing but its record says
- * why, and anybody can write such a record. */
+/* A planned match that ended before the deal.  Only its record says why, and
+ * anybody can write such a record. */
 struct plan_void {
-	uint64_t record; /* of all that were read */
-	bool counted;    /* it is the match PLANNED */
+	uint64_t record; /* its number over all files */
+	bool counted;    /* it counts as the match PLANNED */
 	struct planned planned;
-	/* of a seat 1 + the kind of the fault that put it out; 0: it is in */
+	/* by seat: 1 + the kind of the fault that put it out; 0: it is in */
 	uint8_t out[SEATS_MAX + 1];
 };
 
 struct plan_audit {
 	const struct plan *plan;
-	bool holds; /* the plan's commitment: the caller says so */
+	bool holds; /* set by the caller: the commitment holds */
 	struct plan_index book;
-	uint64_t *played; /* per planned match: 0 missing, 1 not dealt, else a
-			     64-bit keyed hash of its seal */
+	uint64_t *played; /* per planned match: 0 missing, 1 without a deal,
+			   * else a 64-bit keyed hash of its seal */
 	uint8_t key[CHANCE_BYTES];
 	uint64_t count, copies, twice, unplanned; /* of records */
 	uint64_t forfeits;       /* of seats, in the matches counted */
 	struct plan_void *voids; /* by record */
 	size_t void_count, void_room;
-	bool *excused; /* of a player; or NULL */
+	bool *excused; /* by player; or NULL */
 	struct unstarted undealt;
-	/* the file that is read: its job's place and 1, or 0, by its name and what
-	 * it held; and the first match since that was told */
+	/* the job of the present file by its name and matches: its place + 1,
+	 * or 0; and its first match there */
 	size_t job, job_from;
-	/* the rule for stopping, where the plan has one */
+	/* the stopping rule, if the plan has one */
 	char *rule;
 	struct sprt_terms terms;
 	struct plan_sprt stop;
 };
 
-/* Begins: 0, or -1 and what is wrong with the plan's rule for stopping; without
- * memory the word of the flaw is NULL. */
+/* Begins an audit.  Returns 0; -1 with a flaw of the plan's stopping rule,
+ * whose word is NULL if memory ran out. */
 int plan_audit_open(struct plan_audit *audit, const struct plan *plan,
 		    const uint8_t master[CHANCE_BYTES], bool holds,
 		    struct sprt_flaw *flaw);
 void plan_audit_close(struct plan_audit *audit);
 
-/* The organiser answers for a PLAYER (its place in the plan) that never got ready:
- * matches that are void by its end alone do not change the status.  0, or -1 without
- * memory. */
+/* Excuses a PLAYER (its place in the plan) that never got ready: matches that
+ * are void by its end alone do not change the status.  Returns 0; -1 if memory
+ * ran out. */
 int plan_audit_excuse(struct plan_audit *audit, size_t player);
 
-/* The records to come are of that file: if its name is JOB.log they may be of that
+/* Begins a file of records.  If its name is JOB.log, they may be of that
  * job. */
 void plan_audit_file(struct plan_audit *audit, const char *name);
 
-/* Takes the record that RESULTS were just told, which holds: an enum plan_finding,
- * and unless it is undealt or unplanned, which planned match it is; or -1 without
- * memory. */
+/* Takes the record that RESULTS just ended, which holds.  Returns an enum
+ * plan_finding, and unless it is undealt or unplanned, its planned match; -1 if
+ * memory ran out. */
 int plan_audit_take(struct plan_audit *audit, const struct results *results,
 		    struct planned *planned);
 
 /*
- * The end.  Tells, where it is not NULL, by SURPLUS and COPY the numbers, of all
- * records that were read, of those that were not dealt and are more than was
- * planned, or the same bytes as another one, and which match that is; by MISSING
- * the matches that are not here, job by job and run by run; by VOIDED those that
- * ended before a card was dealt, in the order of the plan.  TEXT gets the line that
- * sums it up.  Rounds behind the one in which it was decided are not needed: what is
- * missing or void in them does not count.
- * Returns 0 where all is there, 3 where a match is missing, or void and not excused,
- * 1 where anything else is wrong; -1 without memory.
+ * Ends the audit and calls each callback that is not NULL.  SURPLUS: records
+ * without a deal beyond the plan.  COPY: records that copy another one, and the
+ * match.  MISSING: matches that are missing, by job and run.  VOIDED: matches
+ * that ended before the deal, in the order of the plan.  TEXT gets the summary
+ * line.  Missing or void matches of rounds behind the deciding one do not
+ * count.  Returns 0 if all is there; 3 if a match is missing, or void and not
+ * excused; 1 for any other error; -1 if memory ran out.
  */
 #define PLAN_AUDIT_TEXT 400
 struct plan_audit_teller {

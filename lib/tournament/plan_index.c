@@ -92,8 +92,8 @@ bool plan_index_match(const struct plan_index *book, uint64_t seed,
 	return true;
 }
 
-/* How many jobs of the book stand before those of these players that begin behind
- * the match. */
+/* Counts the jobs of the index that precede those of these players that begin
+ * behind the match. */
 static size_t jobs_until(const struct plan_index *book, const uint32_t *seated,
 			 uint64_t match)
 {
@@ -143,7 +143,7 @@ bool plan_index_find_players(const struct plan_index *book, uint64_t match,
 	return true;
 }
 
-/* The players of the sides, by their names; false: some are none of the plan. */
+/* Finds the sides' players by name; false: the plan lacks one. */
 static bool find_seated(const struct plan *plan,
 			const char *const names[SEATS_MAX + 1],
 			uint32_t seated[SEATS_MAX])
@@ -170,7 +170,7 @@ static bool find_seated(const struct plan *plan,
 	return true;
 }
 
-/* Also the second seat of a team has the name that it has in the job. */
+/* Returns true if the second seat of a team has its name of the job, too. */
 static bool is_named(const struct plan *plan, size_t job,
 		     const char *const names[SEATS_MAX + 1])
 {
@@ -215,7 +215,7 @@ bool plan_index_seating(const struct plan_index *book,
 	       is_named(book->plan, book->jobs[*seating], names);
 }
 
-/* Match J of the job at that place of the book. */
+/* Fills in match J of the job at that place of the index. */
 static void set_planned(const struct plan_index *book, size_t place, uint32_t j,
 			struct planned *planned)
 {

@@ -12,7 +12,7 @@ struct plan_index {
 	struct intern sets; /* of the numbers of matches, each once */
 	uint64_t *matches;  /* these numbers */
 	size_t room;
-	uint32_t *jobs; /* in the order of who sits where, then of matches */
+	uint32_t *jobs; /* sorted by seating, then by matches */
 };
 
 /* Makes the book of a plan, which must stay, under a master seed; it takes 24 to 48
@@ -21,44 +21,44 @@ int plan_index_open(struct plan_index *book, const struct plan *plan,
 		    const uint8_t master[CHANCE_BYTES]);
 void plan_index_close(struct plan_index *book);
 
-/* A match that is planned. */
+/* A planned match. */
 struct planned {
 	size_t job;      /* its place in plan->jobs */
-	size_t place;    /* of the job in book->jobs */
+	size_t place;    /* place of the job in book->jobs */
 	uint64_t match;  /* its number */
-	uint32_t number; /* among all that are planned, from 0 */
+	uint32_t number; /* among all planned ones, from 0 */
 };
 
-/* The number of the match whose seed begins with these 8 bytes, the first one the
- * highest (they are the name of a set); false where it is none of the plan. */
+/* Finds the match number by the first 8 bytes of its seed, big-endian (they
+ * name a set).  Returns false if the plan has none. */
 bool plan_index_match(const struct plan_index *book, uint64_t seed,
 		      uint64_t *match);
-/* Finds the match with that number in which NAMES[seat] sit, from 1 to
- * plan->seats (NULL: nobody); false where that is not planned. */
+/* Finds the match with that number and NAMES[seat] in its seats, from 1 to
+ * plan->seats (NULL: empty).  Returns false if it is not planned. */
 bool plan_index_find(const struct plan_index *book, uint64_t match,
 		     const char *const names[SEATS_MAX + 1],
 		     struct planned *planned);
-/* The same where a number of players is known for each side. */
+/* Like plan_index_find(), by a player number for each side. */
 bool plan_index_find_players(const struct plan_index *book, uint64_t match,
 			     const uint32_t *seated, struct planned *planned);
 
-/* How these sit, as plan_index_find has them: a number that all their jobs share;
- * false where they are planned for no job. */
+/* Finds the seating of these names, as for plan_index_find(): a number that all
+ * its jobs share.  Returns false if no job has it. */
 bool plan_index_seating(const struct plan_index *book,
 			const char *const names[SEATS_MAX + 1],
 			size_t *seating);
 bool plan_index_seating_players(const struct plan_index *book,
 				const uint32_t *seated, size_t *seating);
-/* The matches of a seating, one after the other; false: there are no more. */
+/* Return the matches of a seating, one by one; false at the end. */
 bool plan_index_first(const struct plan_index *book, size_t seating,
 		      struct planned *planned);
 bool plan_index_next(const struct plan_index *book, struct planned *planned);
 
-/* The first 8 bytes of a seed as a number. */
+/* Returns the first 8 bytes of a seed as a number. */
 uint64_t plan_seed_set(const uint8_t seed[CHANCE_BYTES]);
 
-/* How many rounds are whole, from the first on: PLAYED tells of each planned
- * number. */
+/* Returns how many rounds are whole, from the first on.  PLAYED says which
+ * planned matches were played. */
 uint32_t plan_whole_rounds(const struct plan *plan,
 			   bool (*played)(const void *context, uint32_t number),
 			   const void *context);

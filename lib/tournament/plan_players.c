@@ -1,4 +1,4 @@
-/* The players of a plan, read: a line each, its fields parted by one tab. */
+/* Reads the players of a plan: a line each, with tabs between fields. */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,7 +12,7 @@ struct players {
 	struct plan_flaw *flaw;
 	uint64_t line;
 	char group[NAME_BYTES + 1]; /* of the first player */
-	bool grouped;               /* it has one */
+	bool grouped;               /* groups are named */
 	bool *first;                /* players of the first group */
 	size_t first_room;
 };
@@ -23,8 +23,8 @@ static int refused_player(struct players *in, const char *text, size_t n,
 	return plan_flaw_set(in->flaw, in->line, text, n, expected);
 }
 
-/* Keeps whether the player is of the first group: where no groups are named, the
- * first player alone is. */
+/* Notes whether the player is of the first group.  Without groups, only the
+ * first player is. */
 static int take_group(struct players *in, const struct text_cell *group)
 {
 	size_t count = in->plan->player_count;
@@ -113,7 +113,7 @@ static int read_player_lines(struct players *in, int fd, const char *name)
 	return 0;
 }
 
-/* Those of the first group first, else in the order of the file. */
+/* Sorts the first group to the front, else in the order of the file. */
 static int put_first_group_first(struct players *in, uint32_t *group)
 {
 	struct plan *plan = in->plan;
@@ -140,7 +140,7 @@ static int by_folded(const void *a, const void *b)
 	return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-/* Refuses two names that differ by case alone. */
+/* Refuses names that differ by case alone. */
 static int check_case(struct players *in)
 {
 	size_t count = in->plan->player_count;

@@ -14,7 +14,7 @@
 
 static const char first_line[] = "# arbitre plan 1";
 
-/* A field of a line with tabs: takes it off the front, and the tab behind. */
+/* Takes a field and the tab behind it off the front of a line. */
 static size_t take_plan_field(const char **text, size_t *n, const char **field)
 {
 	const char *tab = memchr(*text, '\t', *n);
@@ -26,7 +26,7 @@ static size_t take_plan_field(const char **text, size_t *n, const char **field)
 	return length;
 }
 
-/* What reads a plan. */
+/* The reader of a plan. */
 struct plan_reader {
 	struct plan *plan;
 	struct plan_flaw *flaw;
@@ -119,7 +119,7 @@ static int find_player(struct plan_reader *in, const char *name, size_t n,
 	return 0;
 }
 
-/* The players are all there: their names are sorted. */
+/* Called after the last player: sorts their names. */
 static int end_players(struct plan_reader *in)
 {
 	struct plan *plan = in->plan;
@@ -287,7 +287,7 @@ static int read_remark(struct plan_reader *in, const char *line, size_t n)
 	return remarks[i - 1].read(in, text, rest);
 }
 
-/* "job<TAB>round<TAB>...": then the jobs come. */
+/* Reads the heading, "job<TAB>round<TAB>...", before the jobs. */
 static int read_heading(struct plan_reader *in, const char *line, size_t n)
 {
 	char heading[LINE_BYTES], *end = heading;
@@ -305,7 +305,7 @@ static int read_heading(struct plan_reader *in, const char *line, size_t n)
 	return end_players(in);
 }
 
-/* A number of a job, from LEAST. */
+/* Reads a number of a job, at least LEAST. */
 static int read_job_number(struct plan_reader *in, const char **text, size_t *n,
 			   uint64_t least, uint64_t most, const char *expected,
 			   uint64_t *number)
@@ -318,14 +318,14 @@ static int read_job_number(struct plan_reader *in, const char **text, size_t *n,
 	return 0;
 }
 
-/* "-" in a seat of a smaller table: no player has that name. */
+/* Returns true for "-" in a seat of a smaller table; no name is "-". */
 static bool is_empty_seat(const struct plan_reader *in, const char *name,
 			  size_t n)
 {
 	return n == 1 && *name == '-' && plan_find(in->plan, name, n) < 0;
 }
 
-/* Seats a player; those of a side are the same. */
+/* Seats a player; the seats of a side have one player. */
 static int read_seat(struct plan_reader *in, uint32_t *seated, int side,
 		     const char *name, size_t n)
 {
@@ -347,7 +347,7 @@ static int read_seat(struct plan_reader *in, uint32_t *seated, int side,
 	return 0;
 }
 
-/* The players of a job, one for each seat; at a smaller table - in the last. */
+/* Reads the players of a job, one a seat; at a smaller table the last are -. */
 static int read_seats(struct plan_reader *in, const char *text, size_t n)
 {
 	struct plan *plan = in->plan;
@@ -433,7 +433,7 @@ static int read_job(struct plan_reader *in, const char *line, size_t n)
 	return 0;
 }
 
-/* No two jobs may have the same seats and a match in common. */
+/* Refuses jobs that share seats and a match. */
 static int check_overlap(struct plan *plan, struct plan_flaw *flaw)
 {
 	uint32_t *order = plan_sort_jobs(plan, plan_by_seated);

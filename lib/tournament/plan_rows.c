@@ -1,4 +1,4 @@
-/* Matches of a table of results, found in a plan. */
+/* Finds matches of a table of results in a plan. */
 #include "tournament/plan_rows.h"
 
 #include "tournament/results.h"
@@ -14,7 +14,7 @@ static long plan_rows_player(const struct plan *plan, const char *side)
 	return plan_find(plan, plain, results_plain_name(side, plain));
 }
 
-/* The players of the sides; false: they are not those of a match of the plan. */
+/* Finds the players of the sides; false: they fit no match of the plan. */
 static bool seat_rows(const struct plan *plan,
 		      const struct results_reader *rows,
 		      uint32_t seated[SEATS_MAX])

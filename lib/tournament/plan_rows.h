@@ -11,7 +11,7 @@ enum plan_rows {
 	PLAN_ROWS_UNDEALT, /* one of SEATING, for unstarted_settle() */
 };
 
-/* What the match that ROWS tell is in the plan; they need the column of seats. */
+/* Finds the match of ROWS in the plan; ROWS need the column of seats. */
 enum plan_rows plan_rows_find(const struct plan_index *book,
 			      const struct results_reader *rows,
 			      struct planned *planned, size_t *seating);

@@ -1,4 +1,4 @@
-/* A test over the matches of a plan. */
+/* Tests (SPRT) over the matches of a plan. */
 #include "tournament/plan_sprt.h"
 
 #include <math.h>
@@ -25,7 +25,7 @@ static bool was_played(const void *context, uint32_t number)
 	return !isinf(stop->results[number]);
 }
 
-/* A match with both, in a round. */
+/* A match of a round with both players. */
 struct compared {
 	uint64_t match;
 	double result;
@@ -38,7 +38,7 @@ static int by_match(const void *a, const void *b)
 	return x->match != y->match ? (x->match < y->match ? -1 : 1) : 0;
 }
 
-/* The matches with both of the jobs FROM to END-1; how many. */
+/* Lists the matches of both in the jobs FROM to END-1.  Returns how many. */
 static size_t compare_jobs(const struct plan_sprt *stop, size_t from,
 			   size_t end, struct compared *compared)
 {
@@ -60,8 +60,8 @@ static size_t compare_jobs(const struct plan_sprt *stop, size_t from,
 	return count;
 }
 
-/* Adds the sets of a round, in their order, and looks at the last.  So the verdict
- * follows from the rounds that are whole, and stays when others are. */
+/* Adds the sets of a round, in their order, and looks at the last.  So the
+ * verdict depends on whole rounds alone, and later rounds do not change it. */
 static int add_sets(struct sprt *decision, const struct compared *compared,
 		    size_t count)
 {
@@ -80,7 +80,7 @@ static int add_sets(struct sprt *decision, const struct compared *compared,
 	return (int)sprt_look(decision);
 }
 
-/* Adds whole rounds until it is decided.  Returns the verdict; -1 with errno. */
+/* Adds whole rounds until a verdict.  Returns it; -1 with errno. */
 static int add_rounds(const struct plan_sprt *stop, struct sprt *decision,
 		      struct compared *compared, uint32_t *round)
 {

@@ -1,8 +1,7 @@
 /*
- * A test over the matches of a plan: it takes the longest prefix of whole rounds,
- * and of it the sets in the order of rounds, then of the numbers of their matches.
- * So its verdict follows from the plan alone, whatever matches were finished
- * first.
+ * An SPRT over the matches of a plan.  It takes the longest prefix of whole
+ * rounds, and their sets in the order of rounds, then of match numbers.  So its
+ * verdict does not depend on the order in which matches finish.
  */
 #ifndef ARBITRE_TOURNAMENT_PLAN_SPRT_H
 #define ARBITRE_TOURNAMENT_PLAN_SPRT_H
@@ -12,23 +11,22 @@
 
 struct plan_sprt {
 	const struct plan *plan;
-	double *results; /* of A less B (sprt_result()), by the number
-			  * among all planned; NaN without both, infinite where
-			  * it was not played */
+	double *results; /* A less B (sprt_result()) by planned number; NaN
+			  * without both players, infinite if not played */
 };
 
-/* No match of the plan, which must stay, was played yet: 0, or -1 without
- * memory. */
+/* Starts with no match of the plan played; the plan must stay.  Returns 0; -1
+ * if memory ran out. */
 int plan_sprt_init(struct plan_sprt *stop, const struct plan *plan);
-/* That match was played, with this result of A less that of B; NAN without both. */
+/* Adds a match with this result of A less that of B; NAN without both. */
 static inline void plan_sprt_played(struct plan_sprt *stop, uint32_t number,
 				    double result)
 {
 	stop->results[number] = result;
 }
-/* Decides: 0 and DECISION, and the ROUND of the set with which it was decided, or
- * else the last whole one (0: none is); -1 without memory.  DECISION is to be
- * released in any case. */
+/* Decides.  Returns 0, DECISION, and the ROUND of the deciding set, or else the
+ * last whole one (0: none).  Returns -1 if memory ran out.  The caller releases
+ * DECISION in any case. */
 int plan_sprt_decide(const struct plan_sprt *stop,
 		     const struct sprt_terms *terms, struct sprt *decision,
 		     uint32_t *round);

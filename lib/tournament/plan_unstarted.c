@@ -1,8 +1,8 @@
-/* Matches that ended before a card was dealt.
+/* Assigns matches that ended before the deal.
  *
- * In a file each seal hangs on the one before it, so two of one job with the same
- * seal are the same record, read twice.  Two jobs with the same players in the
- * same seats may well have the same bytes. */
+ * In a file each seal depends on the one before.  So equal seals of one job are
+ * the same record, read twice.  Two jobs with the same seating may have equal
+ * bytes. */
 #include "tournament/plan_unstarted.h"
 
 #include <stdlib.h>
@@ -32,7 +32,7 @@ static int by_seating(const void *a, const void *b)
 	return order ? order : compare_numbers(x->tag, y->tag);
 }
 
-/* Copies behind what they are copies of, which is taken. */
+/* Sorts copies behind their originals, which are taken. */
 static int by_seal(const void *a, const void *b)
 {
 	const struct unstarted_match *x = a, *y = b;
@@ -44,7 +44,7 @@ static int by_seal(const void *a, const void *b)
 	return order ? order : compare_numbers(x->tag, y->tag);
 }
 
-/* The job is one of the seating. */
+/* Returns true if the job has the seating. */
 static bool is_job_of(const struct plan_index *book, size_t job, size_t seating)
 {
 	const struct plan *plan = book->plan;
@@ -63,7 +63,7 @@ static void settle_one(struct unstarted_match *match,
 	takers->on_assigned(takers->context, planned, match);
 }
 
-/* For the next match of its job that is not there. */
+/* Assigns the match to the next missing one of its job. */
 static void take_of_job(struct unstarted_match *match,
 			const struct plan_index *book,
 			const struct unstarted_takers *takers)
@@ -89,7 +89,7 @@ static bool same_seal(const struct unstarted_match *x,
 	return x->seating == y->seating && x->seal && x->seal == y->seal;
 }
 
-/* Those whose job is known; one that was read twice is taken once. */
+/* Takes matches whose job is known; a record read twice is taken once. */
 static void take_known(struct unstarted *undealt, const struct plan_index *book,
 		       const struct unstarted_takers *takers)
 {
@@ -108,7 +108,7 @@ static void take_known(struct unstarted *undealt, const struct plan_index *book,
 			take_of_job(&list[i], book, takers);
 }
 
-/* How many planned matches of the seating of MATCH are not there. */
+/* Counts the missing planned matches with the seating of MATCH. */
 static size_t count_lacking(const struct plan_index *book,
 			    const struct unstarted_match *match,
 			    const struct unstarted_takers *takers)
@@ -122,7 +122,7 @@ static size_t count_lacking(const struct plan_index *book,
 	return count;
 }
 
-/* How many matches from this one on are of its seating, and not taken. */
+/* Counts the matches from this one on with its seating that are not taken. */
 static size_t count_left(const struct unstarted *undealt, size_t from)
 {
 	const struct unstarted_match *list = undealt->list;
@@ -134,7 +134,7 @@ static size_t count_left(const struct unstarted *undealt, size_t from)
 	return count;
 }
 
-/* The others, for whatever their seating has left. */
+/* Assigns the others to the matches that their seating has left. */
 static void take_others(struct unstarted *undealt,
 			const struct plan_index *book,
 			const struct unstarted_takers *takers)
@@ -161,7 +161,7 @@ static void take_others(struct unstarted *undealt,
 	}
 }
 
-/* What each of those that are left over is a copy of, if of anything. */
+/* Finds the original of each match that is left over, if it is a copy. */
 static void find_copies(struct unstarted *undealt)
 {
 	struct unstarted_match *list = undealt->list, *first = list;
@@ -175,7 +175,7 @@ static void find_copies(struct unstarted *undealt)
 		list[i].again = !list[i].taken && first->taken;
 		if (!list[i].again)
 			continue;
-		/* of its own job, if that one is there */
+		/* of its own job, if possible */
 		for (same = first; same->taken; same++)
 			if (same->job == list[i].job)
 				break;

@@ -1,15 +1,15 @@
 /*
- * Matches of a plan that ended before the first deal: a player never said
- * ready.  Their records carry no seed, so that none names its planned match.  Each
- * is assigned to a missing planned match with the same seating, of the job of its
- * file if that is known.
+ * Assigns unstarted matches of a plan: a player never said ready, so the match
+ * ended before the first deal.  The record has no seed to name its planned
+ * match.  So each is assigned to a missing planned match with the same seating.
+ * If the job of its file is known, the match must be of it.
  */
 #ifndef ARBITRE_TOURNAMENT_PLAN_UNSTARTED_H
 #define ARBITRE_TOURNAMENT_PLAN_UNSTARTED_H
 
 #include "tournament/plan_index.h"
 
-/* It ended before there was a seed, or cards from elsewhere. */
+/* Returns true if it ended before there was a seed, or cards from outside. */
 static inline bool is_undealt(const struct match *match)
 {
 	return !match->seeded && !match->decks;
@@ -17,36 +17,36 @@ static inline bool is_undealt(const struct match *match)
 
 struct unstarted_match {
 	size_t seating; /* plan_index_seating() */
-	uint64_t tag;   /* the caller's, rising */
-	double result;  /* the caller's */
-	uint64_t seal;  /* the same as of another one: a copy; 0: not known */
-	size_t job;     /* its place in plan->jobs, and 1; 0: not known */
-	/* what has become of it; unstarted_settle() says */
-	bool taken, again; /* AGAIN: one with this seal is taken, as PLANNED */
+	uint64_t tag;   /* set by the caller, rising */
+	double result;  /* set by the caller */
+	uint64_t seal;  /* equal for copies; 0: unknown */
+	size_t job;     /* its place in plan->jobs, + 1; 0: unknown */
+	/* the result of unstarted_settle() */
+	bool taken, again; /* AGAIN: its seal is taken, as PLANNED */
 	struct planned planned;
 };
 
-/* All zero: none. */
+/* All zero is empty. */
 struct unstarted {
 	struct unstarted_match *list; /* owned */
 	size_t count, room;
 };
 
-/* One more, which is copied.  0, or -1 without memory. */
+/* Adds a copy of a match.  Returns 0; -1 if memory ran out. */
 int unstarted_add(struct unstarted *undealt,
 		  const struct unstarted_match *match);
 
-/* What becomes of them. */
+/* Called with the result for each match. */
 struct unstarted_takers {
-	/* whether the match with that number among the planned is there */
+	/* returns true if that planned match is there */
 	bool (*is_played)(void *context, uint32_t number);
-	/* this one is that match, which is there from now on */
+	/* the match is PLANNED, which counts as there from now on */
 	void (*on_assigned)(void *context, const struct planned *planned,
 			    const struct unstarted_match *match);
-	/* this one is more than was planned; or NULL */
+	/* the match is beyond the plan; or NULL */
 	void (*on_surplus)(void *context, const struct unstarted_match *match);
-	/* this one has the seal of another one, which is that match; or NULL, if no
-	 * seals are known */
+	/* the match has the seal of another one, which is PLANNED; or NULL, if
+	 * seals are unknown */
 	void (*on_copy)(void *context, const struct planned *planned,
 			const struct unstarted_match *match);
 	void *context;
@@ -54,9 +54,8 @@ struct unstarted_takers {
 	bool all;
 };
 
-/* Takes those whose job is known for its matches, then the others, in the order of
- * their tags for the planned matches in theirs; tells those that are left over in
- * the order of seatings and tags, and forgets them all. */
+/* Assigns matches whose job is known, then the others, in the order of their
+ * tags.  Reports those left over by seatings and tags, and forgets all. */
 void unstarted_settle(struct unstarted *undealt, const struct plan_index *book,
 		      const struct unstarted_takers *takers);
 void unstarted_release(struct unstarted *undealt);

@@ -1,9 +1,8 @@
-/* Plans, made.
+/* Makes and writes plans.
  *
- * The tables of a plan come one after another from an iterator, so that a plan of
- * a million jobs takes no more memory than one of ten.  The commitment covers all
- * lines but its own, which stands near the top: the lines are made twice, once for
- * the hash and once to be written. */
+ * The tables of a plan come from an iterator, so memory does not grow with
+ * jobs.  The commitment covers all lines but its own, near the top.  So the
+ * lines are made twice: once for the hash, once for the file. */
 #include "tournament/plan_write.h"
 
 #include <stdio.h>
@@ -12,14 +11,14 @@
 const char *const plan_kinds[PLAN_KINDS + 1] = { "roundrobin", "gauntlet",
 						 "block", "knockout", NULL };
 
-/* One table after another. */
+/* An iterator over tables. */
 struct tables {
 	const struct plan *plan;
 	const struct plan_spec *spec;
 	const struct block_design *blocks;
 	uint32_t number;             /* of this table, from 0 */
-	uint32_t first;              /* GAUNTLET: who of the first group */
-	uint32_t rest[TABLE_MAX];    /* of the others, by combination_next() */
+	uint32_t first;              /* GAUNTLET: of the first group */
+	uint32_t rest[TABLE_MAX];    /* the others, by combination_next() */
 	uint32_t players[TABLE_MAX]; /* at this table */
 	int sides;                   /* of it */
 };
@@ -99,7 +98,7 @@ static bool tables_next(struct tables *tables)
 	return more;
 }
 
-/* What a product comes to, or the most there is. */
+/* Returns A times B, at most UINT64_MAX. */
 static uint64_t times(uint64_t a, uint64_t b)
 {
 	return a && b > UINT64_MAX / a ? UINT64_MAX : a * b;
@@ -123,7 +122,7 @@ static uint64_t count_tables(const struct plan *plan,
 	}
 }
 
-/* Why there cannot be a table, or NULL. */
+/* Returns why no table is possible, or NULL. */
 static const char *check_players(const struct plan *plan,
 				 const struct plan_spec *spec)
 {
@@ -146,7 +145,7 @@ static const char *check_players(const struct plan *plan,
 	return NULL;
 }
 
-/* How many tables there are, each seating counted. */
+/* Returns the number of tables; each seating counts. */
 static uint64_t count_sets(const struct plan *plan,
 			   const struct plan_spec *spec, uint64_t tables)
 {
@@ -179,7 +178,7 @@ static const char *measure(const struct plan *plan,
 	return NULL;
 }
 
-/* The blocks of PLAN_BLOCK, else none; 0, or -1 without memory. */
+/* Makes the blocks of PLAN_BLOCK, else none.  Returns 0; -1 without memory. */
 static int make_blocks(const struct plan *plan, const struct plan_spec *spec,
 		       struct block_design *blocks)
 {
@@ -210,7 +209,7 @@ const char *plan_measure(const struct plan *plan, const struct plan_spec *spec,
 	return wrong;
 }
 
-/* Where the lines go: into the hash, or out. */
+/* Where lines go: into the hash, or to the file. */
 struct put {
 	void (*line)(void *context, const char *line, size_t n);
 	void *context;
@@ -276,7 +275,7 @@ static void put_design(const struct put *put, const struct plan *plan,
 	put_plan_line(put, text, (size_t)(end - text));
 }
 
-/* Takes a word "KEY=VALUE", or a VALUE where there is no key. */
+/* Takes a word "KEY=VALUE", or a VALUE if there is no key. */
 static size_t take_value(const char **text, size_t *n, const char *key,
 			 const char **value)
 {
@@ -311,8 +310,8 @@ static uint32_t take_count(const char **text, size_t *n, const char *key)
 		       : (uint32_t)number;
 }
 
-/* "seats=3-4" or "seats=4" and "round=2", which are behind the design of a knockout
- * of tables of SEATS.  Plans of 0.1 have neither. */
+/* Takes "seats=3-4" or "seats=4" and "round=2", behind the design of a knockout
+ * with tables of SEATS.  Plans of 0.1 have neither. */
 static bool take_knockout(const char **text, size_t *n, int seats,
 			  struct plan_spec *spec)
 {
@@ -374,7 +373,7 @@ static void put_numbered(const struct put *put, const char *word,
 		(size_t)sprintf(text, "# %s\t%u\t%s", word, number, name));
 }
 
-/* Who has a bye, who had one, who came back, and the places so far. */
+/* Writes byes now and before, players that came back, and places so far. */
 static void put_knockout(const struct put *put, const struct plan *plan)
 {
 	for (size_t i = 0; i < plan->bye_count; i++)
@@ -391,7 +390,7 @@ static void put_knockout(const struct put *put, const struct plan *plan)
 			     plan->players[plan->places[i].player].name);
 }
 
-/* The lines behind the commitment and before the jobs. */
+/* Writes the lines between the commitment and the jobs. */
 static void put_plan_head(const struct put *put, const struct plan *plan,
 			  const struct plan_spec *spec)
 {
@@ -413,7 +412,7 @@ static void put_plan_head(const struct put *put, const struct plan *plan,
 	put_plan_line(put, text, (size_t)(end - text));
 }
 
-/* A line of numbers, quickly: there may be a million of them. */
+/* Writes a number and a tab, fast: there may be a million. */
 static char *put_tabbed(char *end, uint64_t number)
 {
 	end += number_format(number, end);
@@ -421,13 +420,13 @@ static char *put_tabbed(char *end, uint64_t number)
 	return end;
 }
 
-/* What is counted from job to job. */
+/* Counters that go from job to job. */
 struct job_count {
 	uint32_t job;
 	uint64_t set; /* a table in one of its seatings; of this round */
 };
 
-/* Who sits in each seat, in that ORDER. */
+/* Writes the player of each seat, in that ORDER. */
 static char *put_seats(const struct tables *tables, const uint8_t *letters,
 		       const uint8_t *order, char *end)
 {
@@ -449,7 +448,7 @@ static char *put_seats(const struct tables *tables, const uint8_t *letters,
 	return end;
 }
 
-/* The jobs of one table in one round. */
+/* Writes the jobs of one table in one round. */
 static void put_table(const struct put *put, const struct tables *tables,
 		      uint32_t round, struct job_count *count)
 {
@@ -504,11 +503,11 @@ static void put_jobs(const struct put *put, const struct plan *plan,
 
 static void hash_line(void *context, const char *line, size_t n)
 {
-	/* in blocks, as seal_line() takes it without the LF */
+	/* seal_line() adds the LF itself */
 	seal_line(context, line, n - 1);
 }
 
-/* The lines before the commitment. */
+/* Writes the lines before the commitment. */
 static void put_first(const struct put *put, const struct plan *plan)
 {
 	put_text_line(put, "# arbitre plan 1", "");

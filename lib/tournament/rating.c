@@ -1,4 +1,4 @@
-/* Ratings: matches are counted, and errors told. */
+/* Rates players: counts matches, and computes errors. */
 #include "tournament/rating.h"
 
 #include <math.h>
@@ -8,9 +8,8 @@
 #include "base/grow.h"
 #include "tournament/t_quantile.h"
 
-/* In the bytes of an outcome a member has two, the higher first, of its name,
- * with TIED where it shares the place of the one before it, and with seats one
- * more. */
+/* An outcome has two bytes for each member, big-endian: its name, with TIED if
+ * it shares the place of the member before.  With seats there are two more. */
 #define TIED 0x8000
 #define ENTRIES_FIRST 1024 /* room for them */
 
@@ -20,13 +19,13 @@ void rating_init(struct rating *rating, const struct rating_terms *terms)
 	rating->terms = *terms;
 }
 
-/* The rows with their names' numbers. */
+/* Rows with the numbers of their names. */
 struct seated {
 	uint32_t name;
 	long place, seat;
 };
 
-/* By place, and by name where they are equal. */
+/* Compares by place, then by name. */
 static int compare_seated(const void *a, const void *b)
 {
 	const struct seated *x = a, *y = b;
@@ -36,14 +35,14 @@ static int compare_seated(const void *a, const void *b)
 	return x->name < y->name ? -1 : x->name > y->name;
 }
 
-/* Whether A comes before B in the order of entries. */
+/* Returns true if A precedes B in the order of entries. */
 static bool entry_before(const struct rating_entry *a,
 			 const struct rating_entry *b)
 {
 	return a->set != b->set ? a->set < b->set : a->what < b->what;
 }
 
-/* Lets the entry ROOT of a heap of COUNT sink to where it belongs. */
+/* Lets entry ROOT of a heap of COUNT sink to its place. */
 static void entry_sink(struct rating_entry *entries, size_t root, size_t count)
 {
 	struct rating_entry entry = entries[root];
@@ -64,7 +63,7 @@ static void entry_sink(struct rating_entry *entries, size_t root, size_t count)
 	entries[root] = entry;
 }
 
-/* A heapsort: the qsort of the C library would take as much memory again. */
+/* Heapsort: the C library's qsort would take as much memory again. */
 static void sort_entries(struct rating_entry *entries, size_t count)
 {
 	for (size_t i = count / 2; i--;)
@@ -98,7 +97,7 @@ static void rating_merge(struct rating *rating)
 	rating->entry_count = (size_t)(to - rating->entries) + 1;
 }
 
-/* Notes that the set had WHAT once more. */
+/* Adds one occurrence of WHAT in the set. */
 static enum rating_state note_entry(struct rating *rating, uint32_t set,
 				    uint32_t what, double sum)
 {
@@ -108,7 +107,7 @@ static enum rating_state note_entry(struct rating *rating, uint32_t set,
 		size_t room = rating->entry_room;
 
 		rating_merge(rating);
-		/* where little was put together it is soon full again */
+		/* with few entries merged it would soon be full again */
 		if ((!room || rating->entry_count > room / 2) &&
 		    grow(&rating->entries, &rating->entry_room,
 			 room ? room + 1 : ENTRIES_FIRST, sizeof(*last)))
@@ -120,7 +119,7 @@ static enum rating_state note_entry(struct rating *rating, uint32_t set,
 	return RATING_DONE;
 }
 
-/* Counts one more of an outcome. */
+/* Adds one occurrence of an outcome. */
 static enum rating_state count_outcome(struct rating *rating, uint32_t outcome)
 {
 	if (grow(&rating->counts, &rating->counts_room, (size_t)outcome + 1,
@@ -130,7 +129,7 @@ static enum rating_state count_outcome(struct rating *rating, uint32_t outcome)
 	return RATING_DONE;
 }
 
-/* The number of what COUNT seats came to; -1 without memory. */
+/* Interns the outcome of COUNT seats; -1 if memory ran out. */
 static long outcome_number(struct rating *rating, struct seated *seated,
 			   int count)
 {
@@ -220,7 +219,7 @@ enum rating_state rating_add(struct rating *rating,
 		if (state != RATING_DONE)
 			return state;
 	}
-	/* by score all are tied, and it tells who met whom */
+	/* by score all are tied: the outcome only says who met whom */
 	outcome = outcome_number(rating, seated, rows->count);
 	if (outcome < 0)
 		return RATING_MEMORY;
@@ -231,7 +230,7 @@ enum rating_state rating_add(struct rating *rating,
 				    0);
 }
 
-/* The one that stands for all that are connected with item I. */
+/* Returns the representative of all items connected with item I. */
 static uint32_t group_of(const struct rating *rating, size_t i)
 {
 	while (rating->rated[i].group != i)
@@ -246,7 +245,7 @@ static void join_groups(struct rating *rating, size_t i, size_t j)
 	rating->rated[a > b ? a : b].group = a > b ? b : a;
 }
 
-/* Who is connected with whom, and how many matches each has. */
+/* Finds connected groups and the matches of each item. */
 static void find_groups(struct rating *rating)
 {
 	struct rating_member members[SEATS_MAX];
@@ -271,7 +270,7 @@ static void find_groups(struct rating *rating)
 		rating->rated[i].group = group_of(rating, i);
 }
 
-/* The sum of scores of each name over its matches, and how they vary by set. */
+/* Rates by score: the mean of each name, with its variance over sets. */
 static enum rating_state rate_scores(struct rating *rating)
 {
 	const struct rating_entry *entry = rating->entries, *first,
@@ -322,8 +321,8 @@ enum rating_state rating_end(struct rating *rating)
 				      : rating_fit(rating);
 }
 
-/* The VARIANCE of the rating of item I, less the mean of N OTHERS if there are some;
- * the least SETS that any of them has. */
+/* Returns the VARIANCE of the rating of item I, less the mean of N OTHERS if
+ * there are some, and the least number of SETS of any. */
 static double variance_to(const struct rating *rating, size_t i,
 			  const size_t *others, size_t n, uint64_t *sets)
 {
@@ -358,7 +357,7 @@ double rating_margin_to(const struct rating *rating, size_t i,
 	       sqrt(variance * (double)sets / (double)(sets - 1));
 }
 
-#define ROUNDING 1e-6 /* what it leaves of a difference is less */
+#define ROUNDING 1e-6 /* a smaller difference is rounding */
 
 void rating_superior(double difference, double variance, uint64_t sets,
 		     struct rating_pair *pair)
@@ -370,7 +369,7 @@ void rating_superior(double difference, double variance, uint64_t sets,
 	variance = sets < 2 ? 0 : variance * (double)sets / (double)(sets - 1);
 	error = sqrt(variance);
 	pair->difference = difference;
-	/* a logistic function of what is normal, by MacKay */
+	/* MacKay's approximation of a logistic function of a normal variable */
 	pair->before =
 		1 / (1 + exp(-difference / sqrt(1 + M_PI * variance / 8)));
 	pair->better = pair->margin = NAN;

@@ -1,4 +1,4 @@
-/* Ratings: the estimate by Newton's method, and its errors. */
+/* Fits ratings by Newton's method, with their errors. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,29 +8,29 @@
 
 #define STEPS_MOST 100
 #define STEP_LEAST 1e-11
-/* A strength beyond it has no finite value: it would take e^25 matches. */
+/* A larger strength counts as infinite: it would take e^25 matches. */
 #define STRENGTH_MOST 25
 #define STRENGTH_FAR 10
 
-/* One outcome at given strengths: what it adds to the logarithm of the
- * likelihood, to its derivative by the strength of each member, and to the
- * information, minus the second derivative. */
+/* One outcome at given strengths: its part of the log likelihood, of the
+ * derivative by each member's strength, and of the information (minus the
+ * second derivative). */
 struct slope {
 	double value, first[SEATS_MAX], second[SEATS_MAX][SEATS_MAX];
 };
 
-/* What is worked on. */
+/* The state of the fit. */
 struct fit {
 	struct rating *rating;
 	size_t n;
 	bool *met;            /* n × n, below the diagonal */
-	double *at, *step;    /* strengths, and where they go */
+	double *at, *step;    /* strengths, and the step from them */
 	double value, *slope; /* at these strengths */
 	double *information;  /* n × n */
 };
 
-/* Those that share places FROM to END-1 get them, with TOTAL the sum of E over
- * all that have none yet, and SHARED over these: Efron's rule. */
+/* Gives places FROM to END-1 to tied members by Efron's rule.  TOTAL is the sum
+ * of E over all members without a place, SHARED over the tied ones. */
 static void slope_place(struct slope *slope, const double *e, int count,
 			int from, int end, double total, double shared,
 			bool second)
@@ -82,7 +82,7 @@ static void slope_of(struct slope *slope, const struct rating_member *members,
 	}
 }
 
-/* Adds X to the entry of two items, which may be none. */
+/* Adds X to the entry of two items; SIZE_MAX is no item. */
 static void add_entry(struct fit *fit, size_t i, size_t j, double x)
 {
 	if (i == SIZE_MAX || j == SIZE_MAX)
@@ -93,7 +93,7 @@ static void add_entry(struct fit *fit, size_t i, size_t j, double x)
 		fit->information[j * fit->n + i] += x;
 }
 
-/* The information that two members have of their names and seats. */
+/* Adds the information on the names and seats of two members. */
 static void add_information(struct fit *fit, const struct rating_member *a,
 			    const struct rating_member *b, double x)
 {
@@ -106,7 +106,7 @@ static void add_information(struct fit *fit, const struct rating_member *a,
 		add_entry(fit, a->seat, b->name, x);
 }
 
-/* The prior: a part of a drawn match between each two that have met. */
+/* Adds the prior: a part of a drawn match between each two that have met. */
 static void add_prior(struct fit *fit, const double *at)
 {
 	double weight = fit->rating->terms.prior;
@@ -128,7 +128,7 @@ static void add_prior(struct fit *fit, const double *at)
 		}
 }
 
-/* The value, slope and information at AT. */
+/* Computes value, slope and information at AT. */
 static void fit_at(struct fit *fit, const double *at)
 {
 	const struct rating *rating = fit->rating;
@@ -159,7 +159,7 @@ static void fit_at(struct fit *fit, const double *at)
 	add_prior(fit, at);
 }
 
-/* Which pairs have met: of names, and of seats. */
+/* Finds the pairs of names, and of seats, that have met. */
 static void find_met(struct fit *fit)
 {
 	struct rating_member members[SEATS_MAX];
@@ -181,9 +181,9 @@ static void find_met(struct fit *fit)
 	}
 }
 
-/* Strengths are told apart by nothing but their differences: the information
- * knows nothing of the sum over a group.  That is filled in, by a number like the
- * others; what is solved for then sums to zero. */
+/* Only differences of strengths are identified: the information is singular
+ * along the sum of each group.  A number like the others is added there;
+ * solutions then sum to zero. */
 static void fill_groups(struct fit *fit)
 {
 	const struct rated *rated = fit->rating->rated;
@@ -198,7 +198,7 @@ static void fill_groups(struct fit *fit)
 				fit->information[i * fit->n + j] += each;
 }
 
-/* The item that is the farthest away. */
+/* Returns the item farthest from zero. */
 static size_t farthest(const struct fit *fit)
 {
 	size_t most = 0;
@@ -209,7 +209,7 @@ static size_t farthest(const struct fit *fit)
 	return most;
 }
 
-/* Climbs to the highest value; what the information is there is left factored. */
+/* Climbs to the maximum; leaves the information there factored. */
 static enum rating_state fit_climb(struct fit *fit)
 {
 	double *next = fit->rating->variance; /* not needed yet */
@@ -220,7 +220,7 @@ static enum rating_state fit_climb(struct fit *fit)
 
 		fill_groups(fit);
 		fit->rating->wrong = farthest(fit);
-		/* on the way to no end the information becomes nothing, too */
+		/* on the way to infinity the information vanishes, too */
 		if (matrix_factor(fit->information, fit->n) < fit->n)
 			return fabs(fit->at[fit->rating->wrong]) > STRENGTH_FAR
 				       ? RATING_ENDLESS
@@ -231,8 +231,8 @@ static enum rating_state fit_climb(struct fit *fit)
 			longest = fmax(longest, fabs(fit->step[i]));
 		if (longest < STEP_LEAST)
 			return RATING_DONE;
-		/* a far step may lead down: then half of it, which ends where
-		 * only rounding is left */
+		/* a long step may lead down: then it is halved until only
+		 * rounding is left */
 		if (longest > 4)
 			length = 4 / longest;
 		for (; length > 1e-6; length /= 2) {
@@ -250,7 +250,7 @@ static enum rating_state fit_climb(struct fit *fit)
 	return RATING_ENDLESS;
 }
 
-/* Adds what one set adds to the slope to B, squared, and forgets it. */
+/* Adds the square of one set's part of the slope to B, and clears it. */
 static void end_set(struct fit *fit, double *b, size_t *touched, size_t count)
 {
 	double u[RATING_NAMES + 99];
@@ -263,7 +263,7 @@ static void end_set(struct fit *fit, double *b, size_t *touched, size_t count)
 	matrix_add_outer(b, fit->n, u, touched, count);
 }
 
-/* Adds X to the slope of an item, which was touched or is now. */
+/* Adds X to the slope of an item, and marks it as touched. */
 static void touch(struct fit *fit, bool *was, size_t *touched, size_t *count,
 		  size_t item, double x)
 {
@@ -274,7 +274,7 @@ static void touch(struct fit *fit, bool *was, size_t *touched, size_t *count,
 	}
 }
 
-/* B of the sandwich, over sets. */
+/* Sums B of the sandwich over sets. */
 static void sum_sets(struct fit *fit, double *b)
 {
 	const struct rating *rating = fit->rating;
@@ -308,7 +308,7 @@ static void sum_sets(struct fit *fit, double *b)
 	}
 }
 
-/* The prior's matches, each of which is a set of its own. */
+/* Adds the prior's matches to B; each is a set of its own. */
 static void sum_prior(const struct fit *fit, double *b)
 {
 	double weight = fit->rating->terms.prior;
@@ -325,8 +325,8 @@ static void sum_prior(const struct fit *fit, double *b)
 		}
 }
 
-/* A⁻¹BA⁻¹ in the place of B: the columns of B solved for, and the rows of what
- * comes out of it. */
+/* Replaces B by A⁻¹BA⁻¹: solves for the columns of B, then for the rows of the
+ * result. */
 static void fit_sandwich(struct fit *fit, double *b)
 {
 	size_t n = fit->n;

@@ -1,18 +1,18 @@
-/* What a record comes to. */
+/* Computes the results of a record. */
 #include "tournament/results.h"
 
 #include <stdio.h>
 #include <string.h>
 
-/* The scores as they are now.  With the line of a deal its antes are paid: so
- * they are noted before it. */
+/* Notes the present scores.  Antes are paid with the line of a deal, so call it
+ * before that line. */
 static void note_scores(struct results *results, const struct record *record)
 {
 	for (int seat = 1; seat <= record->match.seats; seat++)
 		results->now[seat] = record->game->score(&record->match, seat);
 }
 
-/* The deal that was being played is over: its points are told. */
+/* Ends the deal that was played: reports its points. */
 static void end_deal(struct results *results, const struct record *record)
 {
 	if (!results->counting)
@@ -35,7 +35,7 @@ static void note_tokens(struct results *results, const struct record *record,
 			 "tokens=%d", event->number[seat - 1]);
 }
 
-/* Notes what the points of a deal are made of: a line `points PARTY ...`. */
+/* Notes the parts of the points of a deal: a line `points PARTY ...`. */
 static void note_points(struct results *results, const struct record *record,
 			const struct record_line *line)
 {
@@ -115,7 +115,7 @@ void results_attach(struct results *results, struct audit *audit)
 
 /* --- the sides of a match --------------------------------------------------- */
 
-/* The partner of a seat that is the first of its side; 0 none. */
+/* Returns the partner of a seat that is the first of its side; 0 none. */
 static int partner_of(const struct match *match, int seat)
 {
 	int side = match_side(match, seat);
@@ -136,8 +136,8 @@ bool results_first(const struct record *record, int seat)
 	return true;
 }
 
-/* Appends a name of a team: behind \ each + and \ of its own, so that the + that
- * joins two names is told from one within a name. */
+/* Appends a name of a team, with \ before each + and \ of its own.  So the +
+ * that joins two names is unique. */
 static char *append_escaped(char *end, const char *name)
 {
 	for (; *name; name++) {
@@ -180,8 +180,8 @@ size_t results_plain_name(const char *name, char plain[SIDE_NAME + 1])
 	return n;
 }
 
-/* The + that joins two names in the name of a team; NULL where there is none, or more
- * than one, as in a name of somebody who plays alone. */
+/* Returns the + that joins two names of a team; NULL if there is none, or
+ * several, as in a single player's name. */
 static const char *team_joint(const char *side)
 {
 	const char *joint = NULL;
@@ -214,7 +214,7 @@ bool results_side_has(const char *side, const char *name)
 	return !strcmp(plain, name);
 }
 
-/* The seat belongs to that side, too. */
+/* Adds another seat to its side. */
 static void add_partner(struct side_result *side, const struct result *partner)
 {
 	side->result.out |= partner->out;

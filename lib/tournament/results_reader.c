@@ -1,4 +1,4 @@
-/* Tables of results, read match by match. */
+/* Reads and writes tables of results, match by match. */
 #include "tournament/results_reader.h"
 
 #include <assert.h>
@@ -12,9 +12,9 @@
 #include "base/text_file.h"
 #include "record/parse.h"
 
-#define PLACE_MOST 99 /* and of seats: some table may be larger than ours */
+#define PLACE_MOST 99 /* also of seats: a table may be larger than ours */
 
-/* A row, with what the rows of a match have in values. */
+/* A row, with values as in results_reader. */
 struct line_values {
 	char set[ROWS_TEXT + 1], match[ROWS_TEXT + 1], game[ROWS_TEXT + 1];
 	struct results_reader_row row;
@@ -49,14 +49,14 @@ static void put_row_score(struct columns *table, const void *from)
 	columns_format(table, "%.0f", *(const double *)from);
 }
 
-/* The columns in the order in which they are written; those that can be asked
- * for stand first, as in enum results_reader_column. */
+/* The columns in the order of writing.  Columns that a caller may need come
+ * first, as in enum results_reader_column. */
 #define AT(member) offsetof(struct line_values, member)
 static const struct rows_kind {
 	const char *head; /* for columns_heads() */
 	size_t at;        /* of its value */
 	put_value *put;
-	take_value *take; /* NULL: it is not read */
+	take_value *take; /* NULL: not read */
 } rows_kinds[] = {
 	{ "set", AT(set), put_row_text, cell_text },
 	{ "=match", AT(match), put_row_text, cell_text },
@@ -106,7 +106,7 @@ void results_reader_go_on(struct results_reader *rows, int fd, const char *name)
 	begin_table(rows, fd, name);
 }
 
-/* What stands in the line read last is not what was expected there. */
+/* Refuses the line read last: it is not what was expected. */
 static enum results_reader_state rows_refuse(struct results_reader *rows,
 					     const char *text, size_t n,
 					     const char *expected)
@@ -118,7 +118,7 @@ static enum results_reader_state rows_refuse(struct results_reader *rows,
 	return ROWS_BAD;
 }
 
-/* The same, and {name} in EXPECTED is a column. */
+/* Like rows_refuse(); {name} in EXPECTED is a column. */
 static enum results_reader_state refuse_column(struct results_reader *rows,
 					       const struct text_cell *cell,
 					       const char *expected, int column)
@@ -128,7 +128,7 @@ static enum results_reader_state refuse_column(struct results_reader *rows,
 	return ROWS_BAD;
 }
 
-/* The column that is headed so; -1 for one that is not read. */
+/* Returns the column with that heading; -1 if it is not read. */
 static int column_of(const struct text_cell *cell)
 {
 	for (int column = 0; column < KINDS; column++)
@@ -138,7 +138,7 @@ static int column_of(const struct text_cell *cell)
 	return -1;
 }
 
-/* The heading again: tables may follow each other. */
+/* Returns true for the heading again: tables may follow each other. */
 static bool repeats_heading(const struct results_reader *rows,
 			    const struct text_cell *cells)
 {
@@ -177,7 +177,7 @@ static enum results_reader_state take_heading(struct results_reader *rows,
 	return ROWS_TOLD;
 }
 
-/* A cell without a value, in a column that has to have one or not. */
+/* Returns true for an empty cell in a column that needs a value. */
 static bool lacks_value(const struct results_reader *rows,
 			const struct text_cell *cell, int column)
 {
@@ -240,7 +240,7 @@ static enum results_reader_state cell_text(struct results_reader *rows,
 	return ROWS_TOLD;
 }
 
-/* The row just read against those of its match above it. */
+/* Checks the row just read against earlier rows of its match. */
 static enum results_reader_state check_row(struct results_reader *rows,
 					   const struct results_reader_row *row,
 					   const struct line_values *values)
@@ -311,7 +311,7 @@ take_row(struct results_reader *rows, const char *line, size_t n, bool *more)
 	return check_row(rows, row, &values);
 }
 
-/* What the reader has instead of a line is wrong, or the end. */
+/* Handles the end of the file, or an error of the reader. */
 static enum results_reader_state take_end(struct results_reader *rows,
 					  enum line_state state,
 					  const char *line, size_t n,
@@ -333,7 +333,7 @@ static enum results_reader_state take_end(struct results_reader *rows,
 	return ROWS_END;
 }
 
-/* The match is whole, all rows of it. */
+/* Checks a match once all its rows are read. */
 static enum results_reader_state end_match(struct results_reader *rows)
 {
 	size_t n = strlen(rows->set);

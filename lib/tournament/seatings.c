@@ -1,4 +1,4 @@
-/* Seatings, and sets of players. */
+/* Computes seatings, and sets of players. */
 #include "tournament/seatings.h"
 
 #include <string.h>
@@ -20,7 +20,7 @@ uint32_t seating_count(enum seating_kind seating, int n)
 	uint32_t count = (uint32_t)n;
 
 	if (n == 2)
-		return 2; /* there are no more */
+		return 2; /* no more */
 	switch (seating) {
 	case SEATING_WILLIAMS:
 		return n % 2 ? 2 * count : count;
@@ -33,7 +33,7 @@ uint32_t seating_count(enum seating_kind seating, int n)
 	}
 }
 
-/* The zigzag 0 1 -1 2 -2 ... modulo N. */
+/* Makes the zigzag 0 1 -1 2 -2 ... modulo N. */
 static void zigzag(int n, uint8_t *order)
 {
 	for (int p = 0; p < n; p++)
@@ -59,8 +59,8 @@ static void rotate(int n, int by, uint8_t *order)
 		order[p] = copy[(p + by) % n];
 }
 
-/* Rows 0..N-1 are the zigzag shifted by one each, the others their mirror
- * images. */
+/* Makes row I: rows 0..N-1 are the zigzag shifted by one each, the others their
+ * mirror images. */
 static void williams(int n, int i, uint8_t *order)
 {
 	zigzag(n, order);
@@ -70,8 +70,8 @@ static void williams(int n, int i, uint8_t *order)
 		mirror(n, order);
 }
 
-/* A cycle goes through the zigzag over all letters but the last, shifted, and
- * through the last; each one both ways round, in all rotations. */
+/* Makes order I of the cycles.  A cycle is the shifted zigzag over all letters
+ * but the last, then the last; both ways round, in all rotations. */
 static void cycles(int n, int i, uint8_t *order)
 {
 	int turn = i % n, back = i / n % 2, shift = i / n / 2;
@@ -85,7 +85,7 @@ static void cycles(int n, int i, uint8_t *order)
 	rotate(n, turn, order);
 }
 
-/* Order I of all, as in a dictionary. */
+/* Makes order I of all, in lexicographic order. */
 static void dictionary(int n, uint32_t i, uint8_t *order)
 {
 	for (int p = 0; p < n; p++)

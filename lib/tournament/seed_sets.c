@@ -1,4 +1,4 @@
-/* Sets: all the matches of one seed. */
+/* Keeps sets: all the matches of one seed. */
 #include "tournament/seed_sets.h"
 
 #include <string.h>

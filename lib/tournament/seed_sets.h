@@ -5,18 +5,18 @@
 #include "base/intern.h"
 #include "tournament/match_result.h"
 
-/* Zero is none of them yet. */
+/* Zero is empty. */
 struct seed_sets {
 	size_t count;
-	uint64_t undealt; /* matches that ended before a card, of no set */
+	uint64_t undealt; /* matches without a deal, of no set */
 	struct intern ids;
-	size_t undealt_at; /* the number that these have together, and 1 */
+	size_t undealt_at; /* the number that these share, + 1 */
 };
 
-/* The number of the set of a match, from 0.  All that were not dealt have one
- * number, which is not counted.  -1 without memory. */
+/* Returns the number of the set of a match, from 0.  All matches without a deal
+ * share one number, which is not counted.  Returns -1 if memory ran out. */
 long seed_sets_add(struct seed_sets *sets, const struct match_result *result);
-/* That number; -1 where there is none. */
+/* Returns that number; -1 if there is none. */
 static inline long seed_sets_undealt(const struct seed_sets *sets)
 {
 	return (long)sets->undealt_at - 1;

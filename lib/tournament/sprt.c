@@ -1,4 +1,4 @@
-/* A test that stops once it is decided. */
+/* Runs a sequential test (SPRT) until it is decided. */
 #include "tournament/sprt.h"
 
 #include <math.h>
@@ -213,7 +213,7 @@ int sprt_rule(char *text, struct sprt_terms *terms, struct sprt_flaw *flaw)
 	return sprt_parse(words, n, terms, flaw);
 }
 
-#define FEW_VALUES 500 /* as many are looked at with every set */
+#define FEW_VALUES 500 /* up to so many, every set is looked at */
 
 /* --- the test ------------------------------------------------------------------ */
 
@@ -224,7 +224,7 @@ static double bet(int i)
 	return i % 2 ? -bets[i / 2] : bets[i / 2];
 }
 
-#define FINE 1e6 /* parts of a score, and of the unit of shares */
+#define FINE 1e6 /* units of a score, and of a share's unit */
 
 double sprt_result(const struct sprt_terms *terms, double share, double score)
 {
@@ -232,7 +232,7 @@ double sprt_result(const struct sprt_terms *terms, double share, double score)
 
 	if (terms->by_score)
 		return rint(score * FINE);
-	/* six digits of a twelfth are that twelfth */
+	/* six digits of a twelfth are rounded to that twelfth */
 	return fabs(units - whole) < 1e-6 * SHARE_UNIT ? whole * FINE
 						       : rint(units * FINE);
 }
@@ -250,8 +250,8 @@ void sprt_init(struct sprt *decision, const struct sprt_terms *terms)
 	decision->upper = log((1 - terms->beta) / terms->alpha);
 }
 
-/* The logarithm of the mean of what the bets have come to; *AHEAD: those on A
- * have more than those on B. */
+/* Returns the logarithm of the mean wealth of the bets.  *AHEAD: bets on A have
+ * more than those on B. */
 static double wealth_of(const struct sprt *decision, bool *ahead)
 {
 	const double *wealth = decision->wealth;
@@ -277,7 +277,7 @@ static enum sprt_verdict add_bets(struct sprt *decision, double x)
 	return ahead ? DECISION_A : DECISION_B;
 }
 
-/* Scores without a limit: t takes the place of a likelihood. */
+/* Scores without a limit: t replaces a likelihood. */
 static double ratio_of_t(const struct sprt *decision)
 {
 	const struct sprt_terms *terms = &decision->terms;
@@ -307,8 +307,8 @@ static enum sprt_verdict weigh(struct sprt *decision)
 					: DECISION_OPEN;
 }
 
-/* Whether this set is looked at as it comes: with many different values a look is
- * dear, and only sets of round numbers are. */
+/* Returns true if this set is looked at.  With many different values a look is
+ * slow, so only round numbers of sets are. */
 static bool is_looked_at(const struct sprt *decision)
 {
 	uint64_t step = 1;
@@ -330,7 +330,7 @@ enum sprt_verdict sprt_look(struct sprt *decision)
 	return decision->verdict;
 }
 
-/* Of the set with X the mean and the powers of the distance from it. */
+/* Updates the mean of x and the powers of the distance from it. */
 static void add_moments(struct sprt *decision, double x)
 {
 	double before = (double)decision->sets++, n = before + 1;
@@ -389,7 +389,7 @@ const char *sprt_word(const struct sprt *decision)
 	}
 }
 
-/* What one of x is in points, or in shares. */
+/* Returns the unit of x in points, or in shares. */
 static double unit_of(const struct sprt *decision)
 {
 	return decision->terms.limit > 0 ? decision->terms.limit : 1;

@@ -1,4 +1,4 @@
-/* Results by name, over many matches. */
+/* Sums up results by name over many matches. */
 #include "tournament/standings.h"
 
 #include <stdlib.h>
@@ -8,7 +8,7 @@
 
 /* --- names ------------------------------------------------------------------ */
 
-/* The standing of that name, made if need be: its number; -1 without memory. */
+/* Returns the number of the name's standing, added if new; -1: no memory. */
 static long standing_find(struct standings *standings, const char *name)
 {
 	long at = intern_add(&standings->names, name, strlen(name));
@@ -49,7 +49,7 @@ static void add_faults(struct standing *standing, const struct result *result)
 		standing->forfeits[result->fault]++;
 }
 
-/* Each of the sides against each behind it in the list. */
+/* Adds each pair of sides. */
 static int add_pairs(struct standings *standings,
 		     const struct side_result *sides, const long *at, int count,
 		     uint32_t set)
@@ -203,7 +203,7 @@ static int compare_pairs(const void *a, const void *b)
 	return x->other < y->other ? -1 : x->other > y->other;
 }
 
-/* Sorts the names, and has the pairs name them by their new places. */
+/* Sorts the names, and renumbers the pairs. */
 static int sort_names(struct standings *standings, enum standings_order order)
 {
 	uint32_t *place = calloc(standings->count + 1, sizeof(*place));

@@ -1,4 +1,4 @@
-/* Student's t. */
+/* Computes Student's t. */
 #include "tournament/t_quantile.h"
 
 #include <math.h>
@@ -21,8 +21,8 @@ static double student_within(double t, int freedom)
 	return freedom % 2 ? (angle + sum) * M_2_PI : sum;
 }
 
-/* Fisher's expansion, Abramowitz and Stegun 26.7.5: its next term is below
- * 3e-9 here. */
+/* Fisher's expansion, Abramowitz and Stegun 26.7.5: its next term is below 3e-9
+ * here. */
 static double student_many(double n)
 {
 	double z = 1.9599639845400545, z2 = z * z;
@@ -52,14 +52,14 @@ double student_95(uint64_t freedom)
 #define LENTZ_MOST 400
 #define LENTZ_LEAST 1e-300
 
-/* Not 0, by which the continued fraction would be divided. */
+/* Replaces 0, by which the continued fraction would divide. */
 static double not_zero(double x)
 {
 	return fabs(x) > LENTZ_LEAST ? x : LENTZ_LEAST;
 }
 
-/* The continued fraction of the incomplete beta function of a, b and x, by Lentz;
- * it converges soon where x is less than (a + 1) / (a + b + 2). */
+/* The continued fraction of the incomplete beta function of a, b and x, by
+ * Lentz.  It converges fast if x is below (a + 1) / (a + b + 2). */
 static double beta_fraction(double a, double b, double x)
 {
 	double c = 1, d = 1 / not_zero(1 - (a + b) * x / (a + 1)), value = d;

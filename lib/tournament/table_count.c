@@ -25,8 +25,8 @@ static void tally_init(struct tally *tally, const struct terms_reader *terms)
 	}
 }
 
-/* Takes the next word of a line off its front, whatever blanks are around it; its
- * length, 0 where there is none. */
+/* Takes the next word off the front of a line, with the blanks around it.
+ * Returns its length, 0 if there is none. */
 static size_t table_word(const char **text, size_t *n, const char **word)
 {
 	static const char blanks[] = " \t";
@@ -44,13 +44,13 @@ static size_t table_word(const char **text, size_t *n, const char **word)
 	return length;
 }
 
-/* The word is this string, in large or small letters. */
+/* Returns true if the word is this string, in large or small letters. */
 static bool word_means(const char *word, size_t n, const char *string)
 {
 	return strlen(string) == n && !strncasecmp(word, string, n);
 }
 
-/* Says in WHY all the lines that there are. */
+/* Writes into WHY all the lines that there are. */
 static int refuse_line(const struct game *game, struct reason *why)
 {
 	const struct tally_word *word = game->counting->words;
@@ -102,8 +102,8 @@ static int take_cards(struct tally *tally, const struct game *game, int side,
 	return 0;
 }
 
-/* The declaration that the word means, large or small, its suit by a letter or a
- * sign; or -1. */
+/* Returns the declaration that the word means, large or small, its suit a
+ * letter or a sign; or -1. */
 static int declaration_meant(const struct game *game, const char *word,
 			     size_t n)
 {
@@ -172,7 +172,7 @@ static int take_suit(struct tally *tally, const char *text, size_t n,
 	return 0;
 }
 
-/* The line that begins with this word; its name is NULL where there is none. */
+/* Returns the line with this first word; its name is NULL if none has it. */
 static const struct tally_word *form_of(const struct game *game,
 					const char *word, size_t n)
 {
@@ -249,7 +249,7 @@ int real_table_line(struct real_table *table, const char *line, size_t n,
 	return 0;
 }
 
-/* Settles how many play; 0, or -1 and WHY. */
+/* Settles the number of players.  Returns 0; -1 with WHY. */
 static int settle_players(struct real_table *table, struct terms_reader *reader,
 			  struct reason *why)
 {
@@ -269,7 +269,7 @@ static int settle_players(struct real_table *table, struct terms_reader *reader,
 	return 0;
 }
 
-/* The first line of that kind, or NULL. */
+/* Returns the first line of that kind, or NULL. */
 static const struct told_line *line_of(const struct real_table *table,
 				       enum tally_kind kind)
 {
@@ -286,8 +286,8 @@ static const struct told_line *line_of(const struct real_table *table,
 	return NULL;
 }
 
-/* Tells the lines again, one after the other, and looks for the first that
- * cannot stand beside those before it; NULL, or the rule. */
+/* Adds the lines again, one by one, and finds the first that contradicts those
+ * before it.  Returns NULL, or the rule. */
 static const char *find_contradiction(struct real_table *table,
 				      const struct terms_reader *terms)
 {

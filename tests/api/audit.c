@@ -6,8 +6,9 @@
  */
 #include "check.h"
 
-static const char *const verdicts[] = { "more", "ok", "unfinished", "tampered",
-					"illegal", "unreadable", "line" };
+static const char *const verdicts[] = { "more",     "ok",      "unfinished",
+					"tampered", "illegal", "unreadable",
+					"line" };
 
 static void tell_place(const arb_finding *found)
 {

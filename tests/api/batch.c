@@ -16,9 +16,9 @@ static struct {
 
 static void bind_all(arb_batch *batch)
 {
-	void *const arrays[] = { a.turn, a.count, a.ended, a.reward,
-				 a.place, a.mask, a.moves, a.tensor };
-	const size_t bytes[] = { sizeof(a.turn), sizeof(a.count),
+	void *const arrays[] = { a.turn,  a.count, a.ended, a.reward,
+				 a.place, a.mask,  a.moves, a.tensor };
+	const size_t bytes[] = { sizeof(a.turn),  sizeof(a.count),
 				 sizeof(a.ended), sizeof(a.reward),
 				 sizeof(a.place), sizeof(a.mask),
 				 sizeof(a.moves), sizeof(a.tensor) };
@@ -78,9 +78,8 @@ static void compare_end(const arb_match *match, int i, int ended)
 	table.size = sizeof(table);
 	CHECK(!arb_match_table(match, 0, &table) && a.ended[i] == ended);
 	for (int s = 1; s <= seats; s++) {
-		double reward = ended & ARB_DEAL_OVER
-					? arb_match_reward(match, s)
-					: 0;
+		double reward =
+			ended & ARB_DEAL_OVER ? arb_match_reward(match, s) : 0;
 
 		CHECK(a.reward[i * seats + s - 1] == (float)reward);
 		CHECK(a.place[i * seats + s - 1] ==

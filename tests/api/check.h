@@ -9,13 +9,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define CHECK(x)                                                              \
-	do {                                                                  \
-		if (!(x)) {                                                   \
-			fprintf(stderr, "%s:%d: failed: %s\n", __FILE__,      \
-				__LINE__, #x);                                \
-			exit(1);                                              \
-		}                                                             \
+#define CHECK(x)                                                         \
+	do {                                                             \
+		if (!(x)) {                                              \
+			fprintf(stderr, "%s:%d: failed: %s\n", __FILE__, \
+				__LINE__, #x);                           \
+			exit(1);                                         \
+		}                                                        \
 	} while (0)
 
 /* The next word of chance, by a linear congruence. */
@@ -97,8 +97,9 @@ static inline void terms_draw(const char *game, uint64_t *chance,
 		char *word = key.words, *end;
 		int count = 1, pick;
 
-		if (!strcmp(key.name, "deals") || !strcmp(key.name, "strikes") ||
-		    !strcmp(key.name, "move") || below(chance, 3) == 0)
+		if (!strcmp(key.name, "deals") ||
+		    !strcmp(key.name, "strikes") || !strcmp(key.name, "move") ||
+		    below(chance, 3) == 0)
 			continue;
 		for (end = word; *end; end++)
 			count += *end == '|';
@@ -106,10 +107,10 @@ static inline void terms_draw(const char *game, uint64_t *chance,
 		if ((!*word || pick == count) && key.max) {
 			int span = key.max - key.min + 1;
 
-			n += snprintf(words + n, ARB_LINE - (size_t)n, " %s=%d",
-				      key.name,
-				      key.min + below(chance,
-						      span > 20 ? 20 : span));
+			n += snprintf(
+				words + n, ARB_LINE - (size_t)n, " %s=%d",
+				key.name,
+				key.min + below(chance, span > 20 ? 20 : span));
 			continue;
 		}
 		while (pick-- && strchr(word, '|'))

@@ -31,10 +31,16 @@ static void put(FILE *out, const struct text *text, size_t from, size_t to)
 /* Writes TEXT with one harm. */
 static void harm(FILE *out, const struct text *text, uint64_t *chance)
 {
-	static const char *const lines[] = { "", "garbage", "# a comment",
-					     "arbitre 1 chkobba", "arbitre 2 x",
-					     "seal 00", "fault 1 exit", "\r",
-					     "play 1 2S", "name 1 Ali" };
+	static const char *const lines[] = { "",
+					     "garbage",
+					     "# a comment",
+					     "arbitre 1 chkobba",
+					     "arbitre 2 x",
+					     "seal 00",
+					     "fault 1 exit",
+					     "\r",
+					     "play 1 2S",
+					     "name 1 Ali" };
 	size_t at = line_start(text, chance), end = line_end(text, at);
 	size_t byte = next_word(chance) % text->n;
 	int kind = below(chance, 12);
@@ -96,8 +102,8 @@ int main(int argc, char **argv)
 	uint64_t chance = 77;
 
 	for (int i = 0; i < n; i++) {
-		struct text text = text_read(argv[3 + below(&chance,
-							    argc - 3)]);
+		struct text text =
+			text_read(argv[3 + below(&chance, argc - 3)]);
 		char name[4096];
 		FILE *out;
 

@@ -91,8 +91,8 @@ static size_t resume_record(char *bytes, size_t every, size_t *lines,
 			    size_t *cuts)
 {
 	char *next = strstr(bytes + 1, "\narbitre ");
-	struct text text = { bytes, next ? (size_t)(next + 1 - bytes)
-					 : strlen(bytes),
+	struct text text = { bytes,
+			     next ? (size_t)(next + 1 - bytes) : strlen(bytes),
 			     0 };
 	char kept = bytes[text.n];
 

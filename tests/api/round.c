@@ -20,8 +20,7 @@ static void compare(const arb_match *lined, const arb_match *plain)
 	CHECK(arb_match_need(lined) == arb_match_need(plain));
 	CHECK(arb_match_turn(lined) == arb_match_turn(plain));
 	CHECK(arb_match_moves(lined, moves[0]) == count);
-	CHECK(!memcmp(moves[0], moves[1],
-		      (size_t)count * sizeof(moves[0][0])));
+	CHECK(!memcmp(moves[0], moves[1], (size_t)count * sizeof(moves[0][0])));
 	for (int seat = 0; seat <= arb_match_seats(lined); seat++) {
 		CHECK(!arb_match_table(lined, seat, &a));
 		CHECK(!arb_match_table(plain, seat, &b));
@@ -70,10 +69,8 @@ static void give_fault(arb_match *lined, arb_match *plain, uint64_t *chance)
 	if (kind > 3)
 		kind = ARB_ILLEGAL; /* the others end a seat */
 	text = kind == ARB_ILLEGAL ? bad[below(chance, 5)] : NULL;
-	CHECK(arb_match_fault(lined, kind, text, text ? strlen(text) : 0) >=
-	      0);
-	CHECK(arb_match_fault(plain, kind, text, text ? strlen(text) : 0) >=
-	      0);
+	CHECK(arb_match_fault(lined, kind, text, text ? strlen(text) : 0) >= 0);
+	CHECK(arb_match_fault(plain, kind, text, text ? strlen(text) : 0) >= 0);
 }
 
 /* A legal answer, given in one of the ways there are. */

@@ -20,8 +20,8 @@ static void add_error(struct text *text, const arb_error *error)
 static void use_terms(struct text *text)
 {
 	static const char *const wrong[] = {
-		"belote", "chkobba deals=0", "chkobba x=1", "arbitre 2 chnif",
-		"chouine players=9", "enfle teams=yes",
+		"belote",          "chkobba deals=0",   "chkobba x=1",
+		"arbitre 2 chnif", "chouine players=9", "enfle teams=yes",
 	};
 	arb_error error;
 
@@ -52,9 +52,9 @@ static void use_match(struct text *text)
 		default:
 			break;
 		}
-		CHECK(arb_match_play(match, arb_match_choose(
-						    match, ARB_BOT_EXPERT, 0,
-						    key, NULL)) >= 0);
+		CHECK(arb_match_play(match,
+				     arb_match_choose(match, ARB_BOT_EXPERT, 0,
+						      key, NULL)) >= 0);
 	}
 	arb_match_free(match);
 }

@@ -30,11 +30,14 @@ static const uint8_t seed[ARB_BYTES] = { 7 };
 static void refuse_inputs(arb_match *match, int need)
 {
 	static const char *const lines[] = {
-		"seal 00",  "name 1 Ali", "prev 00",	  "commit 00",
-		"arbitre 1 chkobba", "", "# 1", "rank 1 1 0", "deal 1 1",
-		"tokens 1 2 3",  "forfeit 1",  "play",	"seed 12",
-		"entropy 1 zz", "deck 2S", "cut 1 999", "fault 1", "fault 9 exit",
-		"fault 1 sleep", "play 99 2S", "x\ny", "\xff\xfe",
+		"seal 00",       "name 1 Ali",        "prev 00",
+		"commit 00",     "arbitre 1 chkobba", "",
+		"# 1",           "rank 1 1 0",        "deal 1 1",
+		"tokens 1 2 3",  "forfeit 1",         "play",
+		"seed 12",       "entropy 1 zz",      "deck 2S",
+		"cut 1 999",     "fault 1",           "fault 9 exit",
+		"fault 1 sleep", "play 99 2S",        "x\ny",
+		"\xff\xfe",
 	};
 	arb_move move;
 	arb_error error;
@@ -66,8 +69,7 @@ static void refuse_inputs(arb_match *match, int need)
 		CHECK(arb_match_start(match, NULL) == ARB_ERR_USE);
 	}
 	if (!asked) {
-		CHECK(arb_match_fault(match, ARB_EXIT, NULL, 0) ==
-		      ARB_ERR_USE);
+		CHECK(arb_match_fault(match, ARB_EXIT, NULL, 0) == ARB_ERR_USE);
 		CHECK(arb_match_play(match, 0) == ARB_ERR_USE);
 	}
 }
@@ -120,10 +122,9 @@ static void refuse_reads(arb_match *match, int need)
 	CHECK(!arb_match_clone(match, 2));
 	copy = arb_match_clone(match, 0);
 	CHECK(copy);
-	if (need != ARB_NEED_MOVE || strstr(arb_match_name(match, 1)
-						    ? arb_match_name(match, 1)
-						    : "",
-					    "?")) {
+	if (need != ARB_NEED_MOVE ||
+	    strstr(arb_match_name(match, 1) ? arb_match_name(match, 1) : "",
+		   "?")) {
 		CHECK(!arb_worlds_new(match, 1, seed, &error) &&
 		      error.code == ARB_ERR_USE);
 		CHECK(arb_match_advise(match, 10, seed, costs, NULL) ==
@@ -165,9 +166,8 @@ static void walk(const char *terms, unsigned int flags)
 		else
 			CHECK(arb_match_play(match,
 					     below(&chance,
-						   arb_match_moves(match,
-								   NULL))) >=
-			      0);
+						   arb_match_moves(
+							   match, NULL))) >= 0);
 	}
 	CHECK(seen & 1 << ARB_NEED_READY && seen & 1 << ARB_NEED_SEED &&
 	      seen & 1 << ARB_NEED_MOVE);
@@ -217,11 +217,19 @@ static void refuse_lent(const char *file)
 static void refuse_terms(void)
 {
 	static const char *const wrong[] = {
-		"",	"belote", "chkobba  deals=1", "chkobba deals=0",
-		"chkobba deals=1 deals=2", "chkobba players=4 x",
-		"chkobba teams=yes players=3", "arbitre", "arbitre 2 chkobba",
-		"arbitre 1 chkobba target=21 players", "chkobba dealer=3",
-		" chkobba", "chkobba deals=99999999999999999999",
+		"",
+		"belote",
+		"chkobba  deals=1",
+		"chkobba deals=0",
+		"chkobba deals=1 deals=2",
+		"chkobba players=4 x",
+		"chkobba teams=yes players=3",
+		"arbitre",
+		"arbitre 2 chkobba",
+		"arbitre 1 chkobba target=21 players",
+		"chkobba dealer=3",
+		" chkobba",
+		"chkobba deals=99999999999999999999",
 	};
 	char line[ARB_LINE];
 	arb_error error;
@@ -247,8 +255,9 @@ static void refuse_terms(void)
 static void hear_anything(void)
 {
 	static const char *const lines[] = {
-		"", "? play 2S", "arbitre 1 chkobba", "you 99", "play 1 2S",
-		"arbitre 1", "seal x", "\xff", "? ready",
+		"",       "? play 2S", "arbitre 1 chkobba",
+		"you 99", "play 1 2S", "arbitre 1",
+		"seal x", "\xff",      "? ready",
 	};
 	arb_seat *seat = arb_seat_new();
 	arb_error error;

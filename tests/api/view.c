@@ -28,8 +28,7 @@ static void ask(const arb_match *match)
 	n = arb_match_moves(match, moves[0]);
 	CHECK(own && arb_match_turn(own) == turn);
 	CHECK(arb_match_moves(own, moves[1]) == n);
-	CHECK(!memcmp(moves[0], moves[1],
-		      (size_t)n * sizeof(moves[0][0])));
+	CHECK(!memcmp(moves[0], moves[1], (size_t)n * sizeof(moves[0][0])));
 }
 
 static void tell(arb_match *match, int seat)

@@ -30,9 +30,8 @@ static void play_out(arb_match *world, uint64_t *chance)
 
 	while (arb_match_need(world) == ARB_NEED_MOVE) {
 		CHECK(!ended);
-		ended = arb_match_play(world,
-				       below(chance,
-					     arb_match_moves(world, NULL)));
+		ended = arb_match_play(
+			world, below(chance, arb_match_moves(world, NULL)));
 		CHECK(ended >= 0);
 	}
 	CHECK(arb_match_need(world) == ARB_NEED_NOTHING &&
@@ -66,8 +65,8 @@ static void look(const arb_match *match, arb_match *world, int seat,
 
 				see(match, s, &own);
 				see(world, s, &b);
-				differ += memcmp(own.bytes, b.bytes, own.n) !=
-					  0;
+				differ +=
+					memcmp(own.bytes, b.bytes, own.n) != 0;
 				free(own.bytes);
 			}
 		if (seat == arb_match_turn(match)) {

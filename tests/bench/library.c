@@ -24,8 +24,8 @@ static uint64_t play(arb_match *match, struct dice *dice, bool index)
 	uint64_t made = 0;
 
 	while (arb_match_need(match) == ARB_NEED_MOVE) {
-		uint32_t n = (uint32_t)arb_match_moves(match,
-						       index ? NULL : moves);
+		uint32_t n =
+			(uint32_t)arb_match_moves(match, index ? NULL : moves);
 		int i = (int)dice_below(dice, n);
 
 		if ((index ? arb_match_play(match, i)

@@ -1,7 +1,7 @@
 /*
- * Chkobba as an expert plays it: what a play takes, by the points that its cards
- * bring, less what it leaves to the next seat, by the chance that it holds a card
- * for it: above all a table that one card sweeps.
+ * Plays Chkobba as an expert.  A play is worth the points of the cards that it
+ * takes.  Its cost is what it leaves, times the chance that the next seat can
+ * take it, above all a table that one card sweeps.
  */
 #include "games/chkobba/rules_state.h"
 #include "think/mind.h"
@@ -36,13 +36,13 @@ static const struct weight weights_of_chkobba[WEIGHTS + 1] = {
 	[OWN_NEXT] = { "in 100: what one's next card may take", 20 },
 };
 
-/* What a card is worth to who takes it, by what it still decides: any card, and
- * each by its rank. */
+/* The value of a captured card for the points still open: of any card, and by
+ * rank. */
 struct prices {
 	int card, plain[CHKOBBA_RANKS], diamonds[CHKOBBA_RANKS];
 };
 
-/* Whether the side that has most of SET can still be caught up with, or tied. */
+/* Returns true if the side with most of SET can still be caught up or tied. */
 static bool is_open(const struct match *match, cards_t set)
 {
 	const struct chkobba *chkobba = chkobba_peek(match);
@@ -98,8 +98,7 @@ static int value_of_all(cards_t cards, const struct prices *prices)
 	return sum;
 }
 
-/* The most that some cards of a table with each sum are worth; -1: none add up
- * to it. */
+/* The highest worth of table cards that add up to each sum; -1: none do. */
 struct sums {
 	int best[CHKOBBA_RANKS + 1];
 };
@@ -125,8 +124,8 @@ static void find_sums(struct sums *sums, cards_t table,
 		sums_add(sums, cards_pop(&table), prices);
 }
 
-/* In 1024: that the next seat holds a card of each rank, N cards of its hand being
- * hidden. */
+/* In 1024: the chances that the next seat holds each rank.  N cards of its hand
+ * are hidden. */
 static void find_holds(cards_t hidden, int n, int holds[CHKOBBA_RANKS])
 {
 	int all = cards_count(hidden), chance[SUITS + 1];
@@ -137,25 +136,25 @@ static void find_holds(cards_t hidden, int n, int holds[CHKOBBA_RANKS])
 		holds[rank] = chance[cards_count(hidden & RANK_CARDS(rank))];
 }
 
-/* What a seat looks at before it plays. */
+/* The position as the seat to move sees it. */
 struct outlook {
 	const int16_t *weights;
 	struct prices prices;
 	cards_t hand, table;
-	bool end;   /* no round follows: who captures last has the table (K7) */
-	bool last;  /* its card is its last one, and none is dealt behind it */
-	int next_n; /* cards that the next seat has when it plays ... */
-	int holds[CHKOBBA_RANKS]; /* ... and in 1024, that it has a rank */
+	bool end;   /* last round: the last capture takes the table (K7) */
+	bool last;  /* its card is its last, and no deal follows */
+	int next_n; /* cards of the next seat at its turn ... */
+	int holds[CHKOBBA_RANKS]; /* ... chances in 1024 of a rank */
 };
 
-/* Whether a card of the next seat may still make a chkobba: the very last one of the
- * deal makes none (K6). */
+/* Returns true if the next seat may still make a chkobba; the very last card of
+ * the deal makes none (K6). */
 static bool next_may_sweep(const struct outlook *outlook)
 {
 	return !(outlook->last && outlook->next_n == 1);
 }
 
-/* What a card of RANK takes of the table at best; -1: it captures nothing. */
+/* Returns the best capture of a card of RANK; -1: it captures nothing. */
 static int best_capture(const struct outlook *outlook, cards_t table,
 			const struct sums *sums, int rank)
 {
@@ -172,7 +171,7 @@ static int best_capture(const struct outlook *outlook, cards_t table,
 	return worth;
 }
 
-/* What the next seat takes of the table on average, in 1024. */
+/* Returns the average capture of the next seat, in 1024. */
 static int threat(const struct outlook *outlook, cards_t table,
 		  const struct sums *sums)
 {
@@ -194,7 +193,7 @@ static int threat(const struct outlook *outlook, cards_t table,
 	return total;
 }
 
-/* The most that a card of the hand would take of the table, were it left alone. */
+/* Returns the best capture of the own hand if the table stayed as it is. */
 static int own_next(const struct outlook *outlook, cards_t table,
 		    const struct sums *sums, cards_t hand)
 {
@@ -213,7 +212,7 @@ static int own_next(const struct outlook *outlook, cards_t table,
 	return most;
 }
 
-/* What a capture brings: its cards, and perhaps a chkobba. */
+/* Returns the worth of a capture: its cards, and perhaps a chkobba. */
 static int judge_capture(const struct outlook *outlook, const struct move *move,
 			 cards_t table)
 {
@@ -227,8 +226,8 @@ static int judge_capture(const struct outlook *outlook, const struct move *move,
 	return score;
 }
 
-/* What a play brings, in 1024: what it takes, less what it leaves to the next seat,
- * and what it leaves to one's own next card. */
+/* Returns the worth of a play in 1024: its capture, less what it leaves to the
+ * next seat, and what it leaves to one's own next card. */
 static int judge(const struct outlook *outlook, const struct move *move)
 {
 	cards_t table = outlook->table & ~move->with;
@@ -264,7 +263,7 @@ static void find_outlook(const struct match *match, struct outlook *outlook)
 	outlook->last = outlook->end && cards_count(outlook->hand) == 1;
 	outlook->next_n = cards_count(chkobba->hand[next]);
 	if (!outlook->next_n && !outlook->end)
-		outlook->next_n = 3; /* it is dealt new cards first */
+		outlook->next_n = 3; /* new cards are dealt to it first */
 	find_holds(hidden & ~match->barred[next], outlook->next_n,
 		   outlook->holds);
 }
@@ -288,8 +287,8 @@ static void chkobba_policy(const struct match *match, const struct move *moves,
 		scores[i] = judge(&outlook, &moves[i]);
 }
 
-/* In sixths of a point: those of the side, less those of the others on
- * average. */
+/* In sixths of a point: the side's points, less the average of the other
+ * sides. */
 static int32_t chkobba_worth(const struct match *match, int seat)
 {
 	const struct chkobba *chkobba = chkobba_peek(match);
@@ -317,7 +316,7 @@ static int chkobba_decision(const struct match *match, const struct move *moves,
 	return 2;
 }
 
-/* What a set of captured cards is worth, roughly: sevens, diamonds, cards. */
+/* Returns the rough worth of captured cards: sevens, diamonds, cards. */
 static int cards_worth(cards_t cards)
 {
 	return cards_count(cards) +

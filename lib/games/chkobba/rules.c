@@ -1,6 +1,6 @@
 /*
- * Chkobba, the Tunisian scopa, after the French Wikipédia's article; its
- * readings are told in chkobba(6), its rules are K1..K9.
+ * The rules of Chkobba, the Tunisian scopa, after the French Wikipédia's
+ * article.  chkobba(6) has its readings and its rules K1..K9.
  */
 #include <string.h>
 
@@ -106,7 +106,7 @@ static enum outcome chkobba_deal(struct match *match, struct events *events)
 	return GAME_ON;
 }
 
-/* K4: three cards each from the drawer on, less what he has already. */
+/* K4: deals from the drawer on until each seat has three cards. */
 static void deal_hands(struct match *match)
 {
 	struct chkobba *chkobba = chkobba_state_of(match);
@@ -114,7 +114,7 @@ static void deal_hands(struct match *match)
 
 	for (int i = 0; i < match->seats; i++) {
 		seat = seat_next(match, seat);
-		match->barred[seat] = 0; /* the hand is a new one */
+		match->barred[seat] = 0; /* a new hand: nothing is barred */
 		chkobba->hand[seat] |= chkobba_take(
 			match, HAND - cards_count(chkobba->hand[seat]));
 	}
@@ -131,7 +131,7 @@ static void tell_hands(struct match *match, struct events *events)
 	}
 }
 
-/* K2, K3: the drawn card is kept or laid, and the deal goes on. */
+/* K2, K3: keeps or lays the drawn card, and goes on with the deal. */
 static enum outcome settle_drawn(struct match *match, bool keep,
 				 struct events *events)
 {
@@ -157,7 +157,7 @@ static enum outcome settle_drawn(struct match *match, bool keep,
 	return GAME_ON;
 }
 
-/* The cards whose value is at most MOST: those of the lowest ranks. */
+/* Returns the cards whose value is at most MOST: those of the lowest ranks. */
 static cards_t cards_up_to(int most)
 {
 	cards_t ranks = ((cards_t)1 << CHKOBBA_RANKS) - 1;
@@ -166,8 +166,8 @@ static cards_t cards_up_to(int most)
 	return ranks * RANK_CARDS(0);
 }
 
-/* Some of the cards add up to SUM: bit s of REACH is set where some add up to
- * s. */
+/* Returns true if some of the cards add up to SUM.  Bit s of REACH is set if
+ * some add up to s. */
 static bool add_up(cards_t cards, int sum)
 {
 	uint32_t reach = 1;
@@ -177,8 +177,8 @@ static bool add_up(cards_t cards, int sum)
 	return reach >> sum & 1;
 }
 
-/* Adds to MOVES every set of cards of REST that, with CHOSEN, brings the
- * values up to LACK more; in the order of G4 card by card (K5). */
+/* K5: adds to MOVES every set of cards of REST that raises the sum of CHOSEN by
+ * LACK.  The sets come in the order of G4. */
 static int chkobba_add_sets(struct move *moves, int n, card_t card,
 			    cards_t chosen, cards_t rest, int lack)
 {
@@ -199,7 +199,7 @@ static int chkobba_add_sets(struct move *moves, int n, card_t card,
 	return n;
 }
 
-/* K5: the captures of one card, or its being laid. */
+/* K5: adds the captures of one card, or the move that lays it. */
 static int add_plays(const struct chkobba *chkobba, card_t card,
 		     struct move *moves, int n)
 {
@@ -334,7 +334,7 @@ static enum outcome chkobba_apply(struct match *match, const struct move *move,
 	return GAME_ON;
 }
 
-/* The cards that are played until hands are dealt again. */
+/* Counts the cards that are played until hands are dealt again. */
 static int chkobba_trick(const struct match *match, bool last)
 {
 	const struct chkobba *chkobba = chkobba_peek(match);

@@ -1,4 +1,4 @@
-/* Chkobba: the points of a deal (K8), and those of a real table. */
+/* Counts the points of a deal of Chkobba (K8), and those of a real table. */
 #include "games/chkobba/rules_count.h"
 #include "games/chkobba/rules_state.h"
 
@@ -24,8 +24,8 @@ int chkobba_sides(const struct terms *terms) /* K1 */
 	return terms->own[OWN_TEAMS] ? 2 : terms->own[OWN_PLAYERS];
 }
 
-/* Finds the one side that is best by COUNT, -1 where there is a tie, and
- * leaves in SIDES the bits of those that are level at the top. */
+/* Returns the one side that is best by COUNT, -1 for a tie.  SIDES gets the
+ * bits of all sides at the top. */
 static int best_side(const struct match *match, const int *count,
 		     unsigned int *among)
 {
@@ -44,7 +44,7 @@ static int best_side(const struct match *match, const int *count,
 	return top & (top - 1) ? -1 : __builtin_ctz(top);
 }
 
-/* K8 but for haya: who gets each point, -1 for a tie. */
+/* K8 without haya: finds the side that gets each point, -1 for a tie. */
 static void find_best(const struct match *match, int best[TIES])
 {
 	const struct chkobba *chkobba = chkobba_peek(match);

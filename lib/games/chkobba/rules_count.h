@@ -4,16 +4,16 @@
 
 #include "rules/match.h"
 
-/* The number of sides, each a player or a team (K1). */
+/* Returns the number of sides, each a player or a team (K1). */
 int chkobba_sides(const struct terms *terms);
 
-/* K8: adds the points of the deal, by the piles of the state. */
+/* K8: adds the points of the deal, from the piles of the state. */
 void chkobba_count_points(struct match *match, struct events *events);
 
 /* K5 to K8 for a real table (games/chkobba/rules_table.c). */
 extern const struct counting chkobba_counting;
 
-/* The lines of all that. */
+/* The lines of the points. */
 extern const struct verb chkobba_verb_baji, chkobba_verb_points;
 
 #endif

@@ -19,8 +19,8 @@ struct chkobba {
 	int32_t chkobbas[CHKOBBA_SEATS]; /* of this deal */
 	uint8_t stage;
 	uint8_t next;         /* the next card of the deck */
-	uint8_t last;         /* who captured last, 0 = nobody */
-} __attribute__((may_alias)); /* it lies in words: struct match */
+	uint8_t last;         /* the seat that captured last, 0 = none */
+} __attribute__((may_alias)); /* it is kept in words: struct match */
 _Static_assert(sizeof(struct chkobba) <= sizeof(((struct match *)0)->state),
 	       "the state of a game fits into a match");
 

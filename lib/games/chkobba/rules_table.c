@@ -1,15 +1,15 @@
-/* Chkobba: what a real table can show (K4 to K7), and its points. */
+/* Checks what a real table of Chkobba can show (K4 to K7), and counts it. */
 #include "games/chkobba/rules_count.h"
 #include "games/chkobba/rules_state.h"
 #include "rules/counting.h"
 
 #define PLAYED 36 /* cards from the hands */
-/* A chkobba leaves the table empty, so the next card is laid: of the cards that
- * are played but for the last every other one (K6). */
+/* A chkobba empties the table, so the next card is laid.  At most every other
+ * card makes one, and never the last (K6). */
 #define CHKOBBAS_MAX (PLAYED / 2)
 #define TRIES_MAX 20000 /* ways to capture that are tried */
 
-/* How many cards there are of each value, and what is tried. */
+/* The number of cards of each value, and the search's counters. */
 struct captures {
 	int8_t of[CHKOBBA_RANKS + 1];
 	int cards;
@@ -27,8 +27,8 @@ static cards_t all_piles(const struct match *match, const struct tally *tally)
 
 static bool find_captures(struct captures *captures, int wanted);
 
-/* Some of the cards of value MOST or less add up to SUM, two of them or more,
- * TAKEN so far, and without them and VALUE there are so many captures. */
+/* Returns true if cards of value MOST or less, with those TAKEN two or more,
+ * add up to SUM and the rest still allows enough captures. */
 static bool find_sum(struct captures *captures, int most, int sum, int taken,
 		     int wanted)
 {
@@ -51,9 +51,9 @@ static bool find_sum(struct captures *captures, int most, int sum, int taken,
 	return false;
 }
 
-/* So many captures, no two of the same card, can be made of the cards: each an
- * equal card, or two or more that add up (K5).  Where it takes too long to find
- * out they are taken to be possible. */
+/* K5: returns true if the cards allow WANTED captures without a common card.  A
+ * capture is an equal card, or two or more that add up.  A search that takes
+ * too long counts as true. */
 static bool find_captures(struct captures *captures, int wanted)
 {
 	int pairs = 0;
@@ -62,7 +62,7 @@ static bool find_captures(struct captures *captures, int wanted)
 		pairs += captures->of[value] / 2;
 	if (pairs >= wanted || ++captures->tries > TRIES_MAX)
 		return true;
-	/* with fewer pairs than that some captures take three cards or more */
+	/* with fewer pairs some captures need three cards or more */
 	if (2 * pairs + 3 * (wanted - pairs) > captures->cards)
 		return false;
 	for (int value = CHKOBBA_RANKS; value > 2; value--) {
@@ -81,7 +81,7 @@ static bool find_captures(struct captures *captures, int wanted)
 	return false;
 }
 
-/* So many chkobbas can have been made with these cards. */
+/* Returns true if these cards allow so many chkobbas. */
 static bool can_capture(cards_t cards, int chkobbas)
 {
 	struct captures captures = { .cards = cards_count(cards) };
@@ -91,7 +91,7 @@ static bool can_capture(cards_t cards, int chkobbas)
 	return find_captures(&captures, chkobbas);
 }
 
-/* The cards that the pile of SIDE has at least, its CHKOBBAS counted. */
+/* Returns the fewest cards that the pile of SIDE can have with its CHKOBBAS. */
 static int cards_needed(const struct tally *tally, int side, int chkobbas)
 {
 	int cards = cards_count(tally->pile[side]);
@@ -161,10 +161,10 @@ static const char *chkobba_refuse_whole(const struct match *match,
 	(void)match;
 	(void)tally;
 	(void)kind;
-	return NULL; /* a deal without chkobbas is one */
+	return NULL; /* a deal without chkobbas is possible */
 }
 
-/* K7: all cards come to lie in a pile. */
+/* K7: all cards end in a pile. */
 static int chkobba_lacks(const struct match *match, const struct tally *tally,
 			 struct reason lacks[LACKS_MAX])
 {

@@ -1,8 +1,8 @@
 /*
- * Chnif Chnof Chnorum as an expert plays it.  The seat pays when the next one
- * can follow its rank; so it plays a rank that the next seat has shown not to
- * hold, or of which little is left.  It keeps ranks that the seat before it may
- * still play, for these it can follow.
+ * Plays Chnif Chnof Chnorum as an expert.  The seat pays if the next one can
+ * follow its rank.  So it plays a rank that the next seat is known to lack, or
+ * of which few cards are left.  It keeps ranks that the seat before may still
+ * play, as it can follow these.
  */
 #include "games/chnif/rules_state.h"
 #include "think/mind.h"
@@ -17,8 +17,8 @@ static const struct weight weights_of_chnif[WEIGHTS + 1] = {
 	[LEFT] = { "a hidden card of the rank", 5 },
 };
 
-/* A seat beside the one to move: the hidden cards that it may hold, and in 1024
- * that it holds one of a rank of which so many are among them. */
+/* A seat beside the one to move: its possible hidden cards.  CHANCE, in 1024:
+ * that it holds a rank, by the number of those cards that have it. */
 struct neighbour {
 	cards_t possible;
 	int chance[SUITS + 1];
@@ -48,7 +48,7 @@ static void chnif_policy(const struct match *match, const struct move *moves,
 	cards_t hand = chnif->hand[match->turn], hidden;
 	struct neighbour before, next;
 
-	/* following, all cards are of one rank, and one is as good as another */
+	/* following, all cards have one rank and are equally good */
 	if (CARD_RANK(moves[0].card) == CARD_RANK(moves[count - 1].card) &&
 	    count == cards_count(hand & RANK_CARDS(CARD_RANK(moves[0].card))) &&
 	    count < cards_count(hand)) {
@@ -72,9 +72,9 @@ static void chnif_policy(const struct match *match, const struct move *moves,
 	}
 }
 
-/* In hundredths of a token: the tokens of all, shared by the squares of what each
- * seat holds, for in the end one seat takes them all.  So matches end: of those
- * with N tokens out of several seats, some N times N as often as those with one. */
+/* In hundredths of a token: all tokens, shared by the squares of the seats'
+ * tokens.  In the end one seat takes all.  Of several seats, one with N tokens
+ * wins N times N as often as one with a single token. */
 static int32_t chnif_worth(const struct match *match, int seat)
 {
 	const struct chnif *chnif = chnif_peek(match);
@@ -101,8 +101,8 @@ static int chnif_decision(const struct match *match, const struct move *moves,
 	return CARD_RANK(moves[0].card) == CARD_RANK(last) ? 2 : 1;
 }
 
-/* Plays a card of the rank it may play most cards of: the more of them it
- * holds, the less likely is it that the next seat can follow. */
+/* Plays the rank with most playable cards: holding more of it makes it less
+ * likely that the next seat can follow. */
 static int chnif_greedy(const struct move *moves, int count)
 {
 	int best = 0, most = 0;

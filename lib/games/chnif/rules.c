@@ -1,6 +1,6 @@
 /*
- * Chnif Chnof Chnorum, after the rules of the Académie des jeux oubliés (Le
- * Salon des jeux); its readings are told in chnif(6), its rules are N1..N9.
+ * The rules of Chnif Chnof Chnorum, after the Académie des jeux oubliés (Le
+ * Salon des jeux).  chnif(6) has its readings and its rules N1..N9.
  */
 #include "games/chnif/rules_state.h"
 
@@ -28,7 +28,7 @@ static void chnif_begin(struct match *match) /* N1 */
 		chnif->tokens[seat] = match->terms.own[OWN_STAKE];
 }
 
-/* N2, N3: one by one, equally; what is left over stays unseen. */
+/* N2, N3: deals one by one, equally; the rest stays unseen. */
 static enum outcome chnif_deal(struct match *match, struct events *events)
 {
 	struct chnif *chnif = chnif_state_of(match);
@@ -52,7 +52,7 @@ static enum outcome chnif_deal(struct match *match, struct events *events)
 	return GAME_ON;
 }
 
-/* N4: the cards that may be played. */
+/* N4: returns the cards that may be played. */
 static cards_t chnif_playable(const struct match *match)
 {
 	const struct chnif *chnif = chnif_peek(match);
@@ -83,8 +83,8 @@ static const char *chnif_check(const struct match *match,
 	return NULL;
 }
 
-/* Moves up to N tokens of seat FROM (N5: nobody pays more than he has) to
- * seat TO, 0 = the pool. */
+/* Moves up to N tokens of seat FROM to seat TO, 0 = the pool.  N5: a seat pays
+ * no more than it has. */
 static void pay(struct chnif *chnif, int from, int to, int n,
 		struct events *events)
 {
@@ -112,7 +112,7 @@ static void tell_tokens(const struct match *match, struct events *events)
 	event_number(event, chnif->pool);
 }
 
-/* N6: one seat alone holds tokens: it takes the pool, the game is over. */
+/* N6: a seat that alone holds tokens takes the pool and wins. */
 static bool chnif_won(struct match *match, struct events *events)
 {
 	struct chnif *chnif = chnif_state_of(match);
@@ -140,7 +140,7 @@ static bool chnif_won(struct match *match, struct events *events)
 	return true;
 }
 
-/* N5: what the seat before the announcer pays; true where that ends it. */
+/* N5: the seat before the announcer pays.  Returns true if the game is over. */
 static bool announce(struct match *match, struct events *events)
 {
 	struct chnif *chnif = chnif_state_of(match);
@@ -189,7 +189,7 @@ static enum outcome chnif_forfeit(struct match *match, int seat,
 	return chnif_won(match, events) ? GAME_WON : GAME_ON;
 }
 
-/* A time round the table. */
+/* A trick is one time round the table. */
 static int chnif_trick(const struct match *match, bool last)
 {
 	int all = CARDS_MAX / match->seats * match->seats;
@@ -197,7 +197,7 @@ static int chnif_trick(const struct match *match, bool last)
 	return (all - chnif_peek(match)->left - last) / match->seats + 1;
 }
 
-/* N4: who does not play a card of the rank just played holds none. */
+/* N4: a seat that does not follow the last rank holds no card of it. */
 static void chnif_proves(const struct match *match, const struct move *move,
 			 struct learnt *learnt)
 {

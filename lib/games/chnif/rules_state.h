@@ -12,10 +12,10 @@ struct chnif {
 	cards_t hand[SEATS_MAX + 1];
 	int32_t tokens[SEATS_MAX + 1];
 	int32_t pool;
-	card_t last;  /* the card played before, CARD_NONE at first */
+	card_t last;  /* the last card played, CARD_NONE at first */
 	uint8_t row;  /* of equal cards: 1 chnif, 2 chnof, 3 chnorum (N4) */
 	uint8_t left; /* cards still to be played in this deal */
-} __attribute__((may_alias)); /* it lies in words: struct match */
+} __attribute__((may_alias)); /* it is kept in words: struct match */
 _Static_assert(sizeof(struct chnif) <= sizeof(((struct match *)0)->state),
 	       "the state of a game fits into a match");
 

@@ -1,8 +1,8 @@
 /*
- * La Chouine as an expert plays it.  It announces what counts most as soon as it
- * can, exchanges the 7, and plays the card that it can best do without: a card is
- * worth its points, its rank as a trump, and its part in the annonces that may
- * still come.  It takes tricks that are worth more than the card they cost.
+ * Plays La Chouine as an expert.  It announces the most points as soon as it
+ * can, exchanges the 7, and plays the card of least worth.  The worth of a card
+ * is its points, its rank as a trump, and its part in annonces to come.  It
+ * takes tricks that are worth more than the card they cost.
  */
 #include "games/chouine/rules_count.h"
 #include "games/chouine/rules_state.h"
@@ -38,7 +38,7 @@ static const struct weight weights_of_chouine[WEIGHTS + 1] = {
 	[STRICT_LEAD] = { "a master card led when the talon is empty", 40 },
 };
 
-#define CHOUINE_PARTIE 600 /* what one is worth: sixths of a hundredth */
+#define CHOUINE_PARTIE 600 /* sixths of a hundredth: what a partie is worth */
 #define SWAP_SCORE 100000  /* before everything else */
 
 static const int points_of_rank[8] = { 11, 10, 4, 3, 2, 0, 0, 0 };
@@ -48,12 +48,12 @@ struct outlook {
 	const int16_t *weights;
 	cards_t hand, hidden;    /* hidden: may still be drawn */
 	int draws;               /* cards the seat will still draw */
-	int coming;              /* in 1024: that it draws one that is hidden */
+	int coming;              /* in 1024: the chance to draw a hidden card */
 	int hopes[SUITS][KINDS]; /* of an annonce; -1 not yet known */
 };
 
-/* What an annonce of the suit is worth to the hand, be it that it may still
- * become it; 0: it cannot. */
+/* Returns what an annonce of the suit is worth to the hand, held or still
+ * possible; 0: impossible. */
 static int hope(const struct outlook *outlook, int suit, int kind)
 {
 	const struct match *match = outlook->match;
@@ -85,8 +85,8 @@ static int hope(const struct outlook *outlook, int suit, int kind)
 	return points;
 }
 
-/* What is lost of the hopes of its suit with a card of the hand: those of the
- * annonces that need it, for it does not come back. */
+/* Returns the hopes of its suit that are lost with a card: those of annonces
+ * that need it. */
 static int lost_hope(struct outlook *outlook, card_t card)
 {
 	int suit = CARD_SUIT(card), with = 0, without = 0;
@@ -106,7 +106,7 @@ static int lost_hope(struct outlook *outlook, card_t card)
 	return with - without;
 }
 
-/* What the card is worth in the hand. */
+/* Returns the worth of keeping the card. */
 static int keep(struct outlook *outlook, card_t card)
 {
 	const struct match *match = outlook->match;
@@ -126,12 +126,12 @@ static int keep(struct outlook *outlook, card_t card)
 			worth += weights[BRISQUE_HOPE] * brisques * brisques;
 	}
 	if ((!outlook->draws && match->seats > 2) || rank > JACK)
-		return worth; /* it is of no annonce to come */
+		return worth; /* no annonce to come has it */
 	return worth + lost_hope(outlook, card);
 }
 
-/* Points of the annonces made with a card; those that are made already in the
- * very hand are not counted again by what is kept. */
+/* Returns the worth of the annonces made with a card.  keep() does not count
+ * them again. */
 static int announced(const struct match *match, uint64_t with)
 {
 	int worth = 0;
@@ -158,7 +158,7 @@ static bool beaten_by(const struct chouine *chouine, card_t best, card_t card)
 		       : CARD_SUIT(card) == chouine->trump;
 }
 
-/* What the trick brings in tenths of a point when the card is played to it. */
+/* Returns the worth of the trick with this card, in tenths of a point. */
 static int trick(const struct outlook *outlook, card_t card)
 {
 	const struct chouine *chouine = chouine_peek(outlook->match);
@@ -214,7 +214,7 @@ static void chouine_policy(const struct match *match, const struct move *moves,
 	}
 }
 
-/* In sixths of a hundredth of a partie: those won, a null one shared by all. */
+/* In sixths of a hundredth of a partie: won ones, and shares of null ones. */
 static int32_t chouine_worth(const struct match *match, int seat)
 {
 	const struct chouine *chouine = chouine_peek(match);
@@ -235,7 +235,7 @@ static int32_t worth_of(int mine, int others)
 			       : CHOUINE_PARTIE / 2;
 }
 
-/* An annonce may still be made: its cards are held, and it was not made yet. */
+/* Returns true if the seat holds an annonce that it has not made yet. */
 static bool may_announce(const struct match *match, int seat)
 {
 	const struct chouine *chouine = chouine_peek(match);
@@ -244,9 +244,9 @@ static bool may_announce(const struct match *match, int seat)
 	       ~chouine->used[seat];
 }
 
-/* What the partie will be worth to SEAT at the least and at the most: between
- * two tricks, with the talon empty and no annonce left to make, it is decided as
- * soon as all that is still to be taken could no longer turn it. */
+/* Finds the least and the most that the partie can be worth to SEAT.  Between
+ * two tricks, with the talon empty and no annonce left, a partie is decided
+ * once the cards left cannot change its winner. */
 static void chouine_bounds(const struct match *match, int seat, int32_t *least,
 			   int32_t *most)
 {
@@ -273,7 +273,7 @@ static void chouine_bounds(const struct match *match, int seat, int32_t *least,
 static const char *const decisions[] = { N_("exchange"), N_("lead"),
 					 N_("follow"), N_("strict"), NULL };
 
-/* C4, C9: an exchange may be made; a card is led, follows, or is bound. */
+/* C4, C9: an exchange is possible; a card is led, follows, or must follow. */
 static int chouine_decision(const struct match *match, const struct move *moves,
 			    int count)
 {
@@ -286,8 +286,8 @@ static int chouine_decision(const struct match *match, const struct move *moves,
 	return chouine->played ? 2 : 1;
 }
 
-/* Exchanges the 7, makes the annonces that are worth most cards, and plays the
- * card that is worth least. */
+/* Exchanges the 7, makes the annonces with most cards, and plays the card of
+ * least worth. */
 static int chouine_greedy(const struct move *moves, int count)
 {
 	static const int points[] = { 11, 10, 4, 3, 2, 0, 0, 0 };

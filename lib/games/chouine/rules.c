@@ -1,7 +1,7 @@
 /*
- * La Chouine, after the rules that the players of Lavardin go by, with three and
- * four players and the variant of Mondoubleau; its readings are told in
- * chouine(6), its rules are C1..C14.
+ * The rules of La Chouine, after the players of Lavardin, with three and four
+ * players and the variant of Mondoubleau.  chouine(6) has its readings and its
+ * rules C1..C14.
  */
 #include <string.h>
 
@@ -92,7 +92,7 @@ static void chouine_begin(struct match *match)
 	(void)match; /* the state is zero: nothing won yet */
 }
 
-/* C11: a manche begins; who deals first in it. */
+/* C11: begins a manche; returns its first dealer. */
 static int chouine_open(struct match *match, struct events *events)
 {
 	struct chouine *chouine = chouine_state_of(match);
@@ -158,7 +158,7 @@ static enum outcome chouine_deal(struct match *match, struct events *events)
 
 #define BRISQUES (RANK_CARDS(ACE) | RANK_CARDS(TEN))
 
-/* C4: what is played into this trick is bound: no draw follows it. */
+/* C4: a trick that no draw follows is strict. */
 static bool chouine_strict(const struct match *match)
 {
 	const struct chouine *chouine = chouine_peek(match);
@@ -166,7 +166,7 @@ static bool chouine_strict(const struct match *match)
 	return chouine->played && chouine_talon(chouine) < match->seats;
 }
 
-/* The cards of a suit that beat those of it that lie in the trick. */
+/* Returns the cards of a suit that beat those of it in the trick. */
 static cards_t beating(const struct chouine *chouine, int suit)
 {
 	int best = CARD(suit, 15);
@@ -178,7 +178,7 @@ static cards_t beating(const struct chouine *chouine, int suit)
 	return SUIT_CARDS(suit) & (CARD_BIT(best) - 1);
 }
 
-/* C4: the cards that may be played.  Strict is a trick that no draw follows. */
+/* C4: returns the cards that may be played. */
 static cards_t chouine_playable(const struct match *match)
 {
 	const struct chouine *chouine = chouine_peek(match);
@@ -199,7 +199,7 @@ static cards_t chouine_playable(const struct match *match)
 	return trumps ? trumps : some;
 }
 
-/* C4: the cards that would have had to be played instead of this one. */
+/* C4: returns the cards that would have to be played instead of this one. */
 static cards_t chouine_refused(const struct match *match, card_t card)
 {
 	const struct chouine *chouine = chouine_peek(match);
@@ -221,8 +221,8 @@ static cards_t chouine_refused(const struct match *match, card_t card)
 	return refused;
 }
 
-/* Annonces are known from their play on, quinte and trente (which take the
- * whole hand) as brisques that are not told by name before they are shown. */
+/* An annonce proves its cards from its play on.  Quinte and trente prove that
+ * the whole hand is brisques; only the show names them. */
 static void chouine_proves(const struct match *match, const struct move *move,
 			   struct learnt *learnt)
 {
@@ -241,14 +241,14 @@ static void chouine_proves(const struct match *match, const struct move *move,
 			annonce_cards(match->seats, __builtin_ctzll(said), 0);
 }
 
-/* C7: the annonces that are no longer open to the seat to move. */
+/* C7: returns the annonces that are closed to the seat to move. */
 static uint32_t closed_annonces(const struct match *match)
 {
 	return annonces_closed(match->terms.own[OWN_REUSE],
 			       chouine_peek(match)->used[match->turn]);
 }
 
-/* C6: the annonces that may be made with the playing of CARD. */
+/* C6: returns the annonces that may be made with CARD. */
 static uint32_t annonces_with(const struct match *match, card_t card)
 {
 	return match->terms.own[OWN_ANNONCE] == 0
@@ -256,15 +256,15 @@ static uint32_t annonces_with(const struct match *match, card_t card)
 		       : annonces_of_card(match->seats, card);
 }
 
-/* C13: the next play is one that may fix the trump: there is none yet, and the
- * seat to move leads. */
+/* C13: returns true if the next play may fix the trump: there is none yet, and
+ * the seat to move leads. */
 static bool may_fix(const struct match *match)
 {
 	return mondoubleau(match) && chouine_peek(match)->trump == TRUMP_NONE &&
 	       !chouine_peek(match)->played;
 }
 
-/* C5 to C7: the annonces that may be made now. */
+/* C5 to C7: returns the annonces that may be made now. */
 static uint32_t open_annonces(const struct match *match)
 {
 	uint32_t set = annonces_held(match->seats,
@@ -273,7 +273,7 @@ static uint32_t open_annonces(const struct match *match)
 	return set ? set & ~closed_annonces(match) : 0;
 }
 
-/* The 7 of trumps may be exchanged by the seat to move (C9). */
+/* C9: returns true if the seat to move may exchange the 7 of trumps. */
 static bool may_swap(const struct match *match)
 {
 	const struct chouine *chouine = chouine_peek(match);
@@ -344,7 +344,7 @@ static const char *chouine_check(const struct match *match,
 	return check_annonces(match, move);
 }
 
-/* C9: the leader of a trick is about to be asked. */
+/* C9: called before the leader of a trick is asked. */
 static void chouine_lead(struct match *match, int seat, struct events *events)
 {
 	struct chouine *chouine = chouine_state_of(match);
@@ -363,7 +363,7 @@ static void chouine_lead(struct match *match, int seat, struct events *events)
 	}
 }
 
-/* C3: who takes the trick. */
+/* C3: returns the winner of the trick. */
 static int trick_winner(const struct match *match)
 {
 	const struct chouine *chouine = chouine_peek(match);
@@ -384,7 +384,7 @@ static int trick_winner(const struct match *match)
 	return winner;
 }
 
-/* C4: all draw one card, the winner first; the turned-up one comes last. */
+/* C4: each seat draws one card, the winner first; the turned-up one is last. */
 static void chouine_draw(struct match *match, int seat, struct events *events)
 {
 	struct chouine *chouine = chouine_state_of(match);
@@ -394,7 +394,7 @@ static void chouine_draw(struct match *match, int seat, struct events *events)
 
 		if (chouine->next < CHOUINE_PACK) {
 			event->card = match->deck[chouine->next++];
-			match->barred[seat] = 0; /* it may be any */
+			match->barred[seat] = 0; /* the card drawn may be any */
 		} else {
 			event->card = chouine->turned;
 			event->flags = EVENT_PUBLIC;
@@ -485,12 +485,13 @@ static int chouine_trick(const struct match *match, bool last)
 
 	for (int seat = 1; seat <= match->seats; seat++)
 		taken |= chouine->taken[seat];
-	/* one that a chouine ended was not taken */
+	/* a trick that a chouine ended was not taken */
 	open = chouine->played && !(taken & CARD_BIT(chouine->trick[0]));
 	return cards_count(taken) / match->seats + (open || !last);
 }
 
-static void chouine_show_table(const struct match *match, struct open_cards *shown)
+static void chouine_show_table(const struct match *match,
+			       struct open_cards *shown)
 {
 	const struct chouine *chouine = chouine_peek(match);
 

@@ -1,4 +1,4 @@
-/* The annonces of La Chouine. */
+/* Finds the annonces of La Chouine. */
 #include "games/chouine/rules_annonce.h"
 
 #include "base/reason.h"
@@ -30,7 +30,7 @@ cards_t annonce_cards(int players, int annonce, cards_t hand)
 		       : 0;
 }
 
-/* Bits 0, 16, 32, 48 (a suit each) as bits 0, 4, 8, 12. */
+/* Packs bits 0, 16, 32, 48 (one a suit) into bits 0, 4, 8, 12. */
 static uint32_t by_suit(cards_t bits)
 {
 	return (uint32_t)(bits | bits >> 12 | bits >> 24 | bits >> 36) & 0x1111;
@@ -38,7 +38,7 @@ static uint32_t by_suit(cards_t bits)
 
 uint32_t annonces_held(int players, cards_t hand)
 {
-	/* the four suits at once; each kind takes what the one before does */
+	/* four suits at once; each kind contains the one before */
 	cards_t mariages = hand >> KING & hand >> QUEEN & RANK_CARDS(0);
 	cards_t tierces = mariages & hand >> JACK;
 	cards_t quarterons = tierces & hand >> ACE;
@@ -78,8 +78,8 @@ static uint32_t annonces_excluded(int annonce, bool fixes)
 const char annonce_is_closed[] =
 	N_("C7: that annonce is closed by one made before in this partie");
 
-/* With reuse=once any annonce of a suit closes the suit.  With reuse=add one closes
- * itself and what it contains: a tierce its mariage, a quarteron both. */
+/* With reuse=once an annonce closes its suit.  With reuse=add it closes itself
+ * and what it contains: a tierce its mariage, a quarteron both. */
 uint32_t annonces_closed(int reuse, uint32_t used)
 {
 	uint32_t scoring;
@@ -122,7 +122,7 @@ const char *annonces_refused(uint64_t set, uint32_t held, uint32_t with,
 	return NULL;
 }
 
-/* Adds the sets of SIZE more of OPEN to CHOSEN. */
+/* Adds the sets of SIZE more annonces of OPEN to CHOSEN. */
 static int add_sets(uint32_t *sets, int n, uint32_t chosen, uint32_t open,
 		    bool fixes, int size)
 {

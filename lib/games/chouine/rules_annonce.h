@@ -22,32 +22,32 @@ enum { ANNONCE_QUINTE = SUITS * KINDS, ANNONCE_TRENTE, ANNONCES };
 
 extern const char *const annonce_names[ANNONCES + 1]; /* ends with NULL */
 
-/* The cards that it takes out of HAND; none where these players, two or more,
- * do not have it (C5). */
+/* Returns the cards of HAND that the annonce takes.  Returns none if a hand of
+ * so many players cannot make it (C5). */
 cards_t annonce_cards(int players, int annonce, cards_t hand);
 
-/* The annonces whose cards are all in HAND (C6). */
+/* Returns the annonces whose cards are all in HAND (C6). */
 uint32_t annonces_held(int players, cards_t hand);
 
-/* The annonces that CARD is one of the cards of, whatever else is held (C6,
+/* Returns the annonces that CARD belongs to, whatever the rest of the hand (C6,
  * annonce=own). */
 uint32_t annonces_of_card(int players, card_t card);
 
-/* C7: those that are closed to a player who has made USED in this partie; REUSE
- * is the value of the key, 0 once or 1 add. */
+/* C7: returns the annonces that are closed to a player who made USED in this
+ * partie.  REUSE is the value of the key, 0 once or 1 add. */
 uint32_t annonces_closed(int reuse, uint32_t used);
-extern const char annonce_is_closed[]; /* the reason that is given */
-/* Why this SET cannot be announced, or NULL: HELD are those whose cards are in
- * the hand, WITH those that the card played may go with, CLOSED those that were
- * made before (C5 to C7, C13). */
+extern const char annonce_is_closed[]; /* the reason of a refusal */
+/* Returns why this SET cannot be announced, or NULL.  HELD: annonces whose
+ * cards are in the hand.  WITH: those that the card played may go with.
+ * CLOSED: those made before (C5 to C7, C13). */
 const char *annonces_refused(uint64_t set, uint32_t held, uint32_t with,
 			     uint32_t closed, bool fixes);
 
-/* The sets that can be made of these annonces, none of them first, in canonical
- * order; how many. */
+/* Lists the sets of these annonces in canonical order, the empty set first.
+ * Returns their number. */
 int annonce_sets(uint32_t open, bool fixes, uint32_t sets[MOVE_MAX]);
 
-/* Its points, single or doubled (C5: brisques never double). */
+/* Returns its points, single or doubled (C5: brisques never double). */
 int annonce_points(int annonce, bool doubled);
 
 #endif

@@ -1,5 +1,5 @@
-/* La Chouine: what is shown, the points of a partie, and who has won (C2, C5,
- * C8, C10 to C13). */
+/* Counts La Chouine: annonces shown, points of a partie, winners (C2, C5, C8,
+ * C10 to C13). */
 #include "games/chouine/rules_count.h"
 #include "games/chouine/rules_state.h"
 
@@ -38,7 +38,7 @@ const struct verb chouine_verb_won = {
 	.words = names_sous,
 };
 
-/* The partie is over, SEAT has won it, 0 = null (C10 to C12). */
+/* Ends the partie, won by SEAT, 0 = null (C10 to C12). */
 enum outcome chouine_end_partie(struct match *match, int seat,
 				struct events *events)
 {
@@ -104,7 +104,7 @@ int chouine_tell_points(struct match *match, int seat, struct events *events)
 	return winner;
 }
 
-/* C10: the last trick, taken by SEAT, is played. */
+/* C10: counts the points after the last trick, which SEAT took. */
 enum outcome chouine_count_points(struct match *match, int seat,
 				  struct events *events)
 {
@@ -113,7 +113,7 @@ enum outcome chouine_count_points(struct match *match, int seat,
 		match, chouine_tell_points(match, seat, events), events);
 }
 
-/* C5, C13: the points of an annonce, made in the I-th play of the trick. */
+/* C5, C13: returns the points of an annonce made in play I of the trick. */
 static int points_of(const struct match *match, int annonce, int i)
 {
 	const struct chouine *chouine = chouine_peek(match);
@@ -123,8 +123,8 @@ static int points_of(const struct match *match, int annonce, int i)
 			      !plain && annonce / KINDS == chouine->trump);
 }
 
-/* C8: the annonces of the trick are shown; who has won the partie by a
- * chouine, or 0. */
+/* C8: shows the annonces of the trick.  Returns the winner by a chouine, or
+ * 0. */
 int chouine_show(struct match *match, struct events *events)
 {
 	struct chouine *chouine = chouine_state_of(match);

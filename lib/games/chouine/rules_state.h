@@ -23,8 +23,8 @@ enum {
 #define TRUMP_NONE 4
 #define DER 10 /* the points of the dix de der (C10) */
 
-/* « Au sept » (C9): not said; said in this trick; said before it, so that the
- * seven can no longer be exchanged. */
+/* « Au sept » (C9): not said, said in this trick, or said before this trick.
+ * In the last case the seven can no longer be exchanged. */
 enum { SEPT_UNSAID, SEPT_SAID, SEPT_CLOSED };
 
 struct chouine {
@@ -40,14 +40,14 @@ struct chouine {
 	uint8_t played;                     /* cards of the trick */
 	uint8_t leader;
 	uint8_t trump;  /* a suit, or TRUMP_NONE */
-	card_t turned;  /* the turned-up card, CARD_NONE: none lies there */
+	card_t turned;  /* the turned-up card; CARD_NONE: none */
 	uint8_t next;   /* the next card of the talon in the deck */
 	uint8_t sept;   /* « au sept » (C9) */
 	uint8_t fixing; /* the leader's annonce of this trick fixed trump */
 	uint8_t manche; /* its number */
-	uint8_t first;  /* who dealt first in it */
+	uint8_t first;  /* its first dealer */
 	uint8_t fresh;  /* no deal in it yet */
-} __attribute__((may_alias)); /* it lies in words: struct match */
+} __attribute__((may_alias)); /* it is kept in words: struct match */
 _Static_assert(sizeof(struct chouine) <= sizeof(((struct match *)0)->state),
 	       "the state of a game fits into a match");
 
@@ -61,7 +61,7 @@ static inline const struct chouine *chouine_peek(const struct match *match)
 	return (const struct chouine *)match->state;
 }
 
-/* The cards of the talon, the turned-up one counted. */
+/* Returns the number of cards of the talon, with the turned-up one. */
 static inline int chouine_talon(const struct chouine *chouine)
 {
 	return CHOUINE_PACK - chouine->next + (chouine->turned != CARD_NONE);

@@ -1,8 +1,8 @@
 /*
- * La Chouine: what a real table can show (C3 to C8, C10, C13), and its points.
+ * Checks what a real table can show (C3 to C8, C10, C13), and counts it.
  *
- * Who held which cards is known by the annonces.  A trick has a card of each
- * player, so a pile of K tricks has K cards of each.
+ * Annonces tell which hand had which cards.  A trick has a card of each player,
+ * so a pile of K tricks has K cards of each.
  */
 #include "games/chouine/rules_count.h"
 #include "games/chouine/rules_state.h"
@@ -11,18 +11,18 @@
 #define BRISQUES (RANK_CARDS(ACE) | RANK_CARDS(TEN))
 #define QUARTERS (1U << ANNONCE_QUINTE | 1U << ANNONCE_TRENTE)
 
-/* A table, and who holds which of its cards. */
+/* A table, and the seats that held its cards. */
 struct hands {
 	const struct match *match;
 	const struct tally *tally;
 	cards_t told;                    /* in the piles */
-	cards_t held[CHOUINE_SEATS + 1]; /* of its annonces */
+	cards_t held[CHOUINE_SEATS + 1]; /* by annonces of each seat */
 	cards_t all;                     /* of all annonces */
-	int brisques[CHOUINE_SEATS + 1]; /* its quinte or trente needs */
+	int brisques[CHOUINE_SEATS + 1]; /* that its quinte or trente needs */
 	int tricks;                      /* of the partie */
 };
 
-/* What is looked at, each with all before it. */
+/* The checks; each includes those before it. */
 enum look { LOOK_HANDS, LOOK_TRICKS, LOOK_TRUMPS, LOOKS };
 
 static const char *const look_reasons[LOOKS] = {
@@ -57,7 +57,7 @@ static void find_hands(const struct match *match, const struct tally *tally,
 	}
 }
 
-/* C3: the tricks that the pile of a seat has at least, with what it HOLDS. */
+/* C3: the fewest tricks that the pile of a seat can have with what it HOLDS. */
 static int tricks_of(const struct hands *hands, int seat, const cards_t *held)
 {
 	int seats = hands->match->seats;
@@ -81,13 +81,13 @@ static bool tricks_suffice(const struct hands *hands, const cards_t *held)
 		tricks += tricks_of(hands, s, held);
 		all |= held[s];
 	}
-	/* what was held was played */
+	/* cards that were held were played */
 	return tricks <= hands->tricks &&
 	       cards_count(all) <= hands->tricks * hands->match->seats;
 }
 
-/* C3: of the trumps that a player LOST to a seat each was beaten by another card
- * of that seat, one of WINNERS. */
+/* C3: returns true if each trump LOST to a seat can be beaten by another card
+ * of WINNERS. */
 static bool were_beaten(cards_t lost, cards_t winners)
 {
 	for (int n = 1; lost; n++) {
@@ -135,8 +135,8 @@ static bool suffices(const struct hands *hands, enum look look,
 	       (look < LOOK_TRUMPS || trumps_suffice(hands, held));
 }
 
-/* Deals brisques out of LEFT to SEAT and those after it, as many as they need for
- * quinte and trente; whether some way of it is possible. */
+/* Deals brisques of LEFT to SEAT and those after it, as quinte and trente need
+ * them.  Returns true if some way of dealing suffices. */
 static bool deal_brisques(const struct hands *hands, enum look look, int seat,
 			  cards_t left, const cards_t *held)
 {
@@ -163,7 +163,7 @@ static bool deal_brisques(const struct hands *hands, enum look look, int seat,
 	}
 }
 
-/* C5 to C8: the annonces of each player by themselves. */
+/* C5 to C8: checks the annonces of each player alone. */
 static const char *refuse_annonces(const struct match *match,
 				   const struct tally *tally)
 {
@@ -192,7 +192,7 @@ static const char *refuse_annonces(const struct match *match,
 	return NULL;
 }
 
-/* C5, C13: the points that are told of an annonce, or 0, can be its own. */
+/* C5, C13: returns true if the annonce can have these points (0: not given). */
 static bool points_fit(const struct match *match, const struct tally *tally,
 		       int mark, int points)
 {
@@ -221,8 +221,8 @@ static const char *refuse_points(const struct match *match,
 	return NULL;
 }
 
-/* C4: of three players' cards two are never drawn, and one of these is the
- * turned-up one, or the seven in its place. */
+/* C4: with three players two cards are never drawn.  One of them is the
+ * turned-up card, or the seven in its place. */
 static const char *refuse_talon(const struct hands *hands)
 {
 	cards_t played = hands->told | hands->all, trumps;
@@ -240,7 +240,7 @@ static const char *refuse_talon(const struct hands *hands)
 		       : N_("C4: with three players the turned-up card is never drawn");
 }
 
-/* C6: a suit's king and queen are in one hand, and each annonce of it has both. */
+/* C6: each annonce of a suit has its king and queen: one hand makes all. */
 static const char *refuse_suits(const struct hands *hands)
 {
 	cards_t seen = 0;
@@ -254,7 +254,7 @@ static const char *refuse_suits(const struct hands *hands)
 	return NULL;
 }
 
-/* C3, C10: piles of whole tricks, and the last one is in that of who took it. */
+/* C3, C10: piles hold whole tricks; the taker's pile holds the last one. */
 static const char *refuse_piles(const struct hands *hands)
 {
 	static const cards_t nothing[CHOUINE_SEATS + 1];
@@ -293,7 +293,7 @@ static const char *chouine_refuse(const struct match *match,
 	return reason;
 }
 
-/* The annonces of the trump suit, and whose they are; 0 nobody's. */
+/* Returns the annonces of the trump suit, and their seat; 0 none. */
 static uint32_t trump_annonces(const struct match *match,
 			       const struct tally *tally, int *seat)
 {
@@ -322,7 +322,7 @@ static const char *chouine_refuse_whole(const struct match *match,
 	return N_("C13: an annonce of its suit makes the trump");
 }
 
-/* There was a trump: a card was turned up, or an annonce counts double (C13). */
+/* C13: a trump was there: a turned-up card, or an annonce counts double. */
 static bool had_trump(const struct match *match, const struct tally *tally)
 {
 	for (int s = 1; s <= match->seats; s++)
@@ -355,8 +355,8 @@ static int chouine_lacks(const struct match *match, const struct tally *tally,
 	return n;
 }
 
-/* C5, C13: the points of an annonce of SEAT.  Of several of the trump suit the
- * lowest one made the trump: they go upwards (C7). */
+/* C5, C13: returns the points of an annonce of SEAT.  The lowest of the trump
+ * suit made the trump, since annonces of a suit go upwards (C7). */
 static int points_shown(const struct match *match, const struct tally *tally,
 			int seat, int mark)
 {

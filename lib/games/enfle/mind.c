@@ -1,10 +1,10 @@
 /*
- * L'Enfle as an expert plays it.  Who leads lays a card off without risk, so it
- * leads suits in which another is void, who then takes up the trick: above all one
- * that is near to going out, or the next seat, which then leads.  It leads from long
- * suits, for in a suit that it keeps it need not take up, and the last card of a
- * suit only where few of it are left.  Following, it takes the trick where somebody
- * is near to going out, for then it leads; else it plays low.
+ * Plays L'Enfle as an expert.  The leader discards without risk.  So it leads
+ * suits in which another seat is void and must pick up the trick: above all one
+ * that is near to going out, or the next seat, which leads after picking up.
+ * It leads from long suits: in a suit that it keeps it can follow.  It leads
+ * its last card of a suit if few others are left.  Following, it takes the
+ * trick if a seat is near to going out; else it plays low.
  */
 #include "games/enfle/rules_state.h"
 #include "think/mind.h"
@@ -52,13 +52,13 @@ static const struct weight weights_of_enfle[WEIGHTS + 1] = {
 
 struct view {
 	cards_t hidden;
-	int hidden_n[ENFLE_SEATS + 1]; /* cards of a seat that are not known */
-	/* in 1024: that a seat has no card of a suit; -1 not yet known */
+	int hidden_n[ENFLE_SEATS + 1]; /* hidden cards of a seat */
+	/* in 1024: the chance that a seat is void; -1 not yet known */
 	int none[ENFLE_SEATS + 1][SUITS];
-	int fewest; /* cards of another seat */
+	int fewest; /* fewest cards of another seat */
 };
 
-/* In 1024: that the seat has no card of the suit. */
+/* Returns the chance, in 1024, that the seat is void in the suit. */
 static int is_void(const struct match *match, struct view *view, int seat,
 		   int suit)
 {
@@ -76,7 +76,7 @@ static int is_void(const struct match *match, struct view *view, int seat,
 	return *none;
 }
 
-/* In 1024: that the seat beats the card, where it has to follow. */
+/* Returns the chance, in 1024, that a seat that must follow beats the card. */
 static int beats(const struct match *match, const struct view *view, int seat,
 		 card_t card)
 {
@@ -90,7 +90,7 @@ static int beats(const struct match *match, const struct view *view, int seat,
 			   view->hidden_n[seat]);
 }
 
-/* The fewest cards of another seat: so near it is to going out. */
+/* Returns the fewest cards of another seat: how near one is to going out. */
 static int fewest(const struct match *match)
 {
 	int least = CARDS_MAX;
@@ -104,7 +104,7 @@ static int fewest(const struct match *match)
 	return least;
 }
 
-/* How many cards of the suit other seats hold, or may. */
+/* Returns the number of cards of the suit that other seats hold or may hold. */
 static int held_by_others(const struct match *match, const struct view *view,
 			  int suit)
 {
@@ -116,7 +116,7 @@ static int held_by_others(const struct match *match, const struct view *view,
 	return cards_count(others & SUIT_CARDS(suit));
 }
 
-/* In 1024: that CARD takes the trick as it stands, and nobody is void. */
+/* In 1024: the chance that CARD takes the trick and no later seat is void. */
 static int takes(const struct match *match, struct view *view, card_t card)
 {
 	const struct enfle *enfle = enfle_peek(match);
@@ -135,7 +135,7 @@ static int takes(const struct match *match, struct view *view, card_t card)
 	return chance;
 }
 
-/* What it is worth to follow with CARD, one of N of its suit. */
+/* Returns the worth of following with CARD, one of N of its suit. */
 static int judge_follow(const struct match *match, struct view *view,
 			card_t card, int n, const int16_t *weights)
 {
@@ -145,7 +145,7 @@ static int judge_follow(const struct match *match, struct view *view,
 	return 1024 * CARD_RANK(card) * low + takes(match, view, card) * take;
 }
 
-/* The same to lead it. */
+/* Returns the worth of leading CARD, one of N of its suit. */
 static int judge_lead(const struct match *match, struct view *view, card_t card,
 		      int n, const int16_t *weights)
 {
@@ -165,7 +165,7 @@ static int judge_lead(const struct match *match, struct view *view, card_t card,
 		none = is_void(match, view, seat, suit);
 		if (i == 1)
 			score += weights[NEXT_VOID] * none / view->fewest;
-		none = none * follow / 1024; /* where those before it follow */
+		none = none * follow / 1024; /* if those before it follow */
 		score += weights[VOID] * none / cards_count(enfle->hand[seat]);
 		follow -= none;
 	}
@@ -174,9 +174,9 @@ static int judge_lead(const struct match *match, struct view *view, card_t card,
 }
 
 /*
- * Players that always do the same go round in circles, for all cards come back.
- * After PATIENCE tricks one move in NOW_AND_THEN is any legal one, as the number
- * of the trick, which never comes back, and the hand say.
+ * All cards come back, so deterministic players can play in cycles.  After
+ * PATIENCE tricks one move in NOW_AND_THEN is a pseudorandom legal one.  The
+ * number of the trick and the hand choose it; that number never comes back.
  */
 static void another(const struct match *match, int count, int32_t *scores)
 {
@@ -219,13 +219,13 @@ static void enfle_policy(const struct match *match, const struct move *moves,
 		another(match, count, scores);
 }
 
-/* Who goes out has the coup, but not who is out of the match (E8).  Where nobody
- * went out yet, seats with fewer cards are nearer to it: the worth of one is shared
- * by the square of how near. */
+/* A seat that goes out wins the coup, unless it is out of the match (E8).
+ * Before that, seats share the worth of one coup by the inverse square of their
+ * cards. */
 static int32_t enfle_worth(const struct match *match, int seat)
 {
 	const struct enfle *enfle = enfle_peek(match);
-	int64_t sum = 1, mine = 0; /* 1: of nobody, and next to nothing */
+	int64_t sum = 1, mine = 0; /* 1: a rest that no seat gets */
 
 	for (int s = 1; s <= match->seats; s++) {
 		int n = cards_count(enfle->hand[s]);
@@ -238,7 +238,7 @@ static int32_t enfle_worth(const struct match *match, int seat)
 			mine = near;
 	}
 	if (match_deal_over(match))
-		return 0; /* void: nobody had the basket (E7) */
+		return 0; /* void: no seat got the basket (E7) */
 	return (int32_t)(1000 * mine / sum);
 }
 
@@ -252,8 +252,8 @@ static int enfle_decision(const struct match *match, const struct move *moves,
 	return enfle_peek(match)->played > 0;
 }
 
-/* Plays of the suit it may play most cards of: the highest card where that is
- * the only suit, for then it follows; else the lowest. */
+/* Plays from the suit with most playable cards: the highest card if there is no
+ * other suit, as it then follows; else the lowest. */
 static int enfle_greedy(const struct move *moves, int count)
 {
 	int best = 0, most = 0;

@@ -1,6 +1,6 @@
 /*
- * L'Enfle, after the rules of the Académie des jeux oubliés (Le Salon des
- * jeux); its readings are told in enfle(6), its rules are E1..E8.
+ * The rules of L'Enfle, after the Académie des jeux oubliés (Le Salon des
+ * jeux).  enfle(6) has its readings and its rules E1..E8.
  */
 #include <string.h>
 
@@ -79,7 +79,7 @@ static enum outcome enfle_deal(struct match *match,
 	return GAME_ON;
 }
 
-/* E2: the cards that may be played; none where a seat cannot follow (E4). */
+/* E2: returns the cards that may be played; none: it cannot follow (E4). */
 static cards_t enfle_playable(const struct enfle *enfle, int seat)
 {
 	cards_t hand = enfle->hand[seat];
@@ -109,7 +109,7 @@ static const char *enfle_check(const struct match *match,
 	return NULL;
 }
 
-/* The coup is over: E6, and G6. */
+/* E6, G6: ends the coup. */
 static enum outcome end_coup(struct match *match, struct events *events)
 {
 	struct enfle *enfle = enfle_state_of(match);
@@ -140,7 +140,7 @@ static enum outcome go_out(struct match *match, struct events *events) /* E5 */
 	return end_coup(match, events);
 }
 
-/* A trick is over and SEAT leads the next, unless the coup is void (E7). */
+/* Ends a trick; SEAT leads the next, unless the coup is void (E7). */
 static enum outcome enfle_end_trick(struct match *match, int seat,
 				    struct events *events)
 {
@@ -154,8 +154,8 @@ static enum outcome enfle_end_trick(struct match *match, int seat,
 	return end_coup(match, events);
 }
 
-/* E3: who played the highest card; all cards are of one suit, and the lower
- * number is the higher card. */
+/* E3: returns the winner.  All cards are of one suit, and the lower number is
+ * the higher card. */
 static int winner(const struct match *match)
 {
 	const struct enfle *enfle = enfle_peek(match);

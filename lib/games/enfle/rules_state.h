@@ -16,7 +16,7 @@ struct enfle {
 	int32_t tricks;            /* of this coup, taken up or not (E7) */
 	uint8_t played;            /* cards of the present trick */
 	card_t trick[ENFLE_SEATS]; /* in the order played */
-} __attribute__((may_alias));      /* it lies in words: struct match */
+} __attribute__((may_alias));      /* it is kept in words: struct match */
 _Static_assert(sizeof(struct enfle) <= sizeof(((struct match *)0)->state),
 	       "the state of a game fits into a match");
 
