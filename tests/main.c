@@ -35,6 +35,7 @@ int main(void)
 	srunner_add_suite(runner, suite_spread());
 	srunner_add_suite(runner, suite_roster());
 	srunner_add_suite(runner, suite_shuffle());
+	srunner_add_suite(runner, suite_shuffle_right());
 	srunner_add_suite(runner, suite_leak());
 	srunner_add_suite(runner, suite_source());
 	srunner_add_suite(runner, suite_runner());
@@ -64,6 +65,7 @@ int main(void)
 	srunner_add_suite(runner, suite_files());
 	srunner_add_suite(runner, suite_rating());
 	srunner_add_suite(runner, suite_decision());
+	srunner_add_suite(runner, suite_decision_errors());
 	srunner_add_suite(runner, suite_stop());
 	srunner_add_suite(runner, suite_dummies());
 	srunner_add_suite(runner, suite_follower());
@@ -72,11 +74,13 @@ int main(void)
 	srunner_add_suite(runner, suite_solve());
 	srunner_add_suite(runner, suite_search());
 	srunner_add_suite(runner, suite_recall());
+	srunner_add_suite(runner, suite_recall_walks());
 	srunner_add_suite(runner, suite_style());
 	srunner_add_suite(runner, suite_infoset());
 	srunner_add_suite(runner, suite_compare());
 	srunner_add_suite(runner, suite_advice());
 	srunner_add_suite(runner, suite_analysis());
+	srunner_add_suite(runner, suite_analysis_worlds());
 	srunner_add_suite(runner, suite_picture());
 	srunner_add_suite(runner, suite_telling());
 	srunner_add_suite(runner, suite_cage());

@@ -210,7 +210,7 @@ END_TEST
 
 Suite *suite_compare(void)
 {
-	Suite *suite = suite_create("compare");
+	Suite *suite = suite_create("compare"); /* medium */
 	TCase *tcase = tcase_create("compare");
 
 	tcase_set_timeout(tcase, 3000);

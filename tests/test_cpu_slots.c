@@ -238,7 +238,7 @@ END_TEST
 /* Two that look at the same moment do not both take what they see free. */
 START_TEST(nobody_takes_what_another_one_takes)
 {
-	enum { AT_ONCE = 8, ROUNDS = 40 };
+	enum { AT_ONCE = 8, ROUNDS = 15 };
 	int *taken =
 		mmap(NULL, AT_ONCE * sizeof(*taken), PROT_READ | PROT_WRITE,
 		     MAP_SHARED | MAP_ANONYMOUS, -1, 0);
@@ -340,7 +340,7 @@ START_TEST(without_a_file_it_is_as_by_lot)
 		ck_assert_int_eq(mkdir(path, 0700), 0);
 	else
 		ck_assert_int_eq(mkfifo(path, 0600), 0);
-	for (int i = 0; i < 100; i++) {
+	for (int i = 0; i < 40; i++) {
 		int status;
 		pid_t pid = fork();
 

@@ -607,7 +607,7 @@ END_TEST
 
 Suite *suite_decision(void)
 {
-	Suite *suite = suite_create("decision");
+	Suite *suite = suite_create("decision"); /* medium */
 	TCase *tests = tcase_create("decision");
 
 	tcase_set_timeout(tests, 600);
@@ -618,14 +618,25 @@ Suite *suite_decision(void)
 	tcase_add_test(tests, intervals_lie_between_the_ends);
 	tcase_add_test(tests, nothing_is_decided_of_few_sets);
 	tcase_add_test(tests, the_first_verdict_stands);
-	tcase_add_test(tests, many_different_values_are_looked_at_now_and_then);
 	tcase_add_test(tests, what_was_not_found_stays_open);
 	tcase_add_test(tests, bets_gain_what_they_should);
 	tcase_add_test(tests, words_are_the_same_everywhere);
+	tcase_add_test(tests, looking_all_the_time_errs_no_more);
+	suite_add_tcase(suite, tests);
+	return suite;
+}
+
+/* What takes many tests, or one of many values. */
+Suite *suite_decision_errors(void)
+{
+	Suite *suite = suite_create("decision_errors"); /* long */
+	TCase *tests = tcase_create("decision");
+
+	tcase_set_timeout(tests, 600);
+	tcase_add_test(tests, many_different_values_are_looked_at_now_and_then);
 	tcase_add_loop_test(tests, rare_losses_are_waited_for, 0,
 			    sizeof(shapes) / sizeof(*shapes));
 	tcase_add_test(tests, errors_are_as_rare_as_asked_for);
-	tcase_add_test(tests, looking_all_the_time_errs_no_more);
 	suite_add_tcase(suite, tests);
 	return suite;
 }

@@ -150,7 +150,7 @@ END_TEST
 
 Suite *suite_dummies(void)
 {
-	Suite *suite = suite_create("dummies");
+	Suite *suite = suite_create("dummies"); /* medium */
 	TCase *tcase = tcase_create("dummies");
 
 	tcase_set_timeout(tcase, 600);

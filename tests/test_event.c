@@ -383,7 +383,7 @@ END_TEST
 
 Suite *suite_event(void)
 {
-	Suite *suite = suite_create("event");
+	Suite *suite = suite_create("event"); /* medium */
 	TCase *tests = tcase_create("event");
 
 	tcase_set_timeout(tests, 60);

@@ -438,7 +438,7 @@ END_TEST
 
 Suite *suite_recall(void)
 {
-	Suite *suite = suite_create("recall");
+	Suite *suite = suite_create("recall"); /* medium */
 	TCase *tcase = tcase_create("recall");
 
 	tcase_set_timeout(tcase, 3000);
@@ -447,13 +447,29 @@ Suite *suite_recall(void)
 	tcase_add_test(tcase, what_was_shown_was_held_before);
 	tcase_add_loop_test(tcase, worlds_that_agree_come_more_often, 0,
 			    trials_count());
-	tcase_add_loop_test(tcase, a_walk_comes_to_worlds_as_likely_as_they_are,
-			    0, trials_count());
 	tcase_add_loop_test(tcase,
 			    moves_of_greedy_seats_are_evidence_by_their_rule, 0,
 			    trials_count());
 	tcase_add_test(tcase, only_choices_are_witnesses);
 	tcase_add_test(tcase, hands_before_say_nothing_of_those_now);
+	/* at the first terms of each game */
+	for (int g = 0, first = 0; games[g]; first += trials_of(games[g++]))
+		tcase_add_loop_test(
+			tcase, a_walk_comes_to_worlds_as_likely_as_they_are,
+			first, first + 1);
+	suite_add_tcase(suite, tcase);
+	return suite;
+}
+
+/* At all terms of all games. */
+Suite *suite_recall_walks(void)
+{
+	Suite *suite = suite_create("recall_walks"); /* long */
+	TCase *tcase = tcase_create("recall");
+
+	tcase_set_timeout(tcase, 3000);
+	tcase_add_loop_test(tcase, a_walk_comes_to_worlds_as_likely_as_they_are,
+			    0, trials_count());
 	suite_add_tcase(suite, tcase);
 	return suite;
 }

@@ -262,7 +262,7 @@ END_TEST
 
 Suite *suite_solve(void)
 {
-	Suite *suite = suite_create("solve");
+	Suite *suite = suite_create("solve"); /* medium */
 	TCase *tcase = tcase_create("solve");
 
 	tcase_set_timeout(tcase, 3000);

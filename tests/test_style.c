@@ -256,7 +256,7 @@ END_TEST
 
 Suite *suite_style(void)
 {
-	Suite *suite = suite_create("style");
+	Suite *suite = suite_create("style"); /* medium */
 	TCase *tcase = tcase_create("style");
 
 	tcase_set_timeout(tcase, 3000);

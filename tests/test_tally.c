@@ -767,7 +767,7 @@ END_TEST
 
 Suite *suite_tally(void)
 {
-	Suite *suite = suite_create("tally");
+	Suite *suite = suite_create("tally"); /* medium */
 	TCase *tests = tcase_create("tally");
 
 	tcase_set_timeout(tests, 60);

@@ -432,7 +432,7 @@ END_TEST
 
 Suite *suite_telling(void)
 {
-	Suite *suite = suite_create("telling");
+	Suite *suite = suite_create("telling"); /* medium */
 	/* what needs no golden record: a game of a test has none */
 	TCase *alone = tcase_create("alone");
 	TCase *tcase = tcase_create("telling");

@@ -327,7 +327,7 @@ case_decks_from_outside_are_analysed() {
 }
 
 # A blunder of an early deal is played on with the decks of the later ones.
-case_problems_of_decks_from_outside_go_on() {
+case_problems_of_decks_from_outside_go_on() { # medium
 	local first deals
 	shuffle chkobba -s x -n 90 | referee chkobba target=11 --decks - -p 'bot random -s 1' -p 'bot random -s 2' >log 2>err
 	mkdir problems

@@ -251,7 +251,7 @@ case_a_file_that_cannot_be_read_is_not_continued() {
 }
 
 # More than a player may leave unread is told of it at once.
-case_a_long_match_is_taken_up() { # medium
+case_a_long_match_is_taken_up() { # long
 	local -a M=(enfle tricks=100000 dealer=1 -s 2)
 	players 4 'bot greedy'
 	referee "${M[@]}" -o whole "${P[@]}" 2>err

@@ -122,13 +122,13 @@ case_shares_of_the_tests_are_all_of_them() {
 	# what it notes of their times is not for the next run
 	mkdir own && ln -s "$BIN" own/bin
 	# shellcheck disable=SC2016
-	printf 'case_%s() { %s; }\n' a : b : c : d : e 'skip "not here"' >few.sh
-	for k in 0 1 2 3 4 5; do
-		SHARE=$k/6 BIN=$PWD/own/bin "$ROOT/tests/run" -v few.sh >"told.$k" || fail "share $k: $(cat "told.$k")"
+	printf 'case_%s() { %s; }\n' a : b 'skip "not here"' >few.sh
+	for k in 0 1 2; do
+		SHARE=$k/3 BIN=$PWD/own/bin "$ROOT/tests/run" -v few.sh >"told.$k" || fail "share $k: $(cat "told.$k")"
 	done
 	sed -n 's/^\(ok\|SKIP\).* *\(case_[a-e]\).*/\2/p' told.? | sort >got
-	[ "$(tr '\n' ' ' <got)" = 'case_a case_b case_c case_d case_e ' ] || fail "$(cat told.?)"
-	status 1 env BIN="$PWD/own/bin" "$ROOT/tests/run" -k case_e few.sh >told.all
+	[ "$(tr '\n' ' ' <got)" = 'case_a case_b ' ] || fail "$(cat told.?)"
+	status 1 env BIN="$PWD/own/bin" "$ROOT/tests/run" -k case_b few.sh >told.all
 	says '0 passed, 0 failed, 1 skipped' told.all
 }
 
@@ -316,14 +316,17 @@ case_what_a_library_has_keeps_no_state() {
 
 # A header guard is the path of its file.
 case_a_guard_is_a_path() {
-	local file guard
-	find "$ROOT/lib" "$ROOT/cmd" -name '*.h' | sort >headers
+	(cd "$ROOT" && find lib cmd -name '*.h' -exec awk '
+		FNR == 1 {
+			guard = toupper(FILENAME)
+			sub(/^[A-Z]*\//, "ARBITRE_", guard)
+			gsub(/[.\/]/, "_", guard)
+			due[FILENAME] = guard
+		}
+		$0 == "#ifndef " guard { has[FILENAME] }
+		END { for (file in due) print file, due[file], file in has }' {} +) >headers
 	[ "$(wc -l <headers)" -gt 100 ] || fail "only $(wc -l <headers) headers"
-	while read -r file; do
-		guard=${file#"$ROOT/"}
-		guard=ARBITRE_$(echo "${guard#*/}" | tr a-z./ A-Z__)
-		grep -qx "#ifndef $guard" "$file" || fail "$file: expected the guard $guard"
-	done <headers
+	! grep ' 0$' headers >without || fail "expected the guard: $(cat without)"
 }
 
 # The first sentence of a header holds its noun: a word of its name, or the beginning of it.
