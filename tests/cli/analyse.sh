@@ -136,7 +136,7 @@ case_only_one_seat_is_judged() {
 }
 
 # A deal that broke off is told with its own match, on the page too.
-case_a_match_that_broke_off_is_told_before_the_next() {
+case_a_match_that_broke_off_is_told_before_the_next() { # medium
 	local how
 	played 'chouine parties=3 manches=1' expert expert
 	mv log next

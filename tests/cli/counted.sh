@@ -22,7 +22,7 @@ play() {
 found() { grep '^void\|^missing\|^twice\|^unplanned\|^plan:'; }
 
 # Anybody can write the eight lines of such a record.
-case_void_matches_are_told_and_are_not_whole() {
+case_void_matches_are_told_and_are_not_whole() { # medium
 	local absent
 	entrants greedy first
 	printf 'absent\tfalse\n' >>players
@@ -58,7 +58,7 @@ case_void_matches_are_told_and_are_not_whole() {
 }
 
 # One that has a seed and was left at the cut, or at its entropy, is void as well.
-case_a_match_with_a_seed_and_no_card_is_void() {
+case_a_match_with_a_seed_and_no_card_is_void() { # medium
 	entrants greedy
 	printf 'shy\tsh %s/shy.sh\n' "$PWD" >>players
 	# shellcheck disable=SC2016
@@ -175,7 +175,7 @@ case_a_forged_forfeit_is_asked_again() { # medium
 }
 
 # More files than a shell can name, in the order of their numbers.
-case_records_of_a_folder_are_read() {
+case_records_of_a_folder_are_read() { # medium
 	entrants greedy first
 	plan roundrobin chouine deals=1 -d 12 -c 1 -S seed <players >plan
 	play plan
@@ -229,7 +229,7 @@ case_an_audit_can_be_quiet() {
 }
 
 # A folder of another plan, of other players or cards; one for two rounds is none.
-case_jobs_hold_the_records_of_their_folder_against_the_plan() {
+case_jobs_hold_the_records_of_their_folder_against_the_plan() { # medium
 	entrants greedy first
 	plan roundrobin chouine deals=1 -d 2 -c 1 -S seed <players >plan
 	play plan

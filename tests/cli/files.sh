@@ -111,7 +111,7 @@ case_only_a_signature_is_removed() {
 }
 
 # --continue takes up what this very run began, and leaves every other file alone.
-case_continue_leaves_other_files_alone() {
+case_continue_leaves_other_files_alone() { # medium
 	local file
 	printf '%064d' 7 >seed
 	printf '%064d' 8 >other.seed

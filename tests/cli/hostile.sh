@@ -401,7 +401,7 @@ case_totals_share_what_is_around_them() { # medium
 	[ -z "$left" ] || fail "left behind: $left"
 }
 
-case_control_groups_are_removed() {
+case_control_groups_are_removed() { # medium
 	local pid folder left token=groups-$$-$RANDOM try space
 	[ "$(id -u)" = 0 ] || skip 'root alone can make groups of version 1'
 	[ -w "$(own_groups | head -n 1)/cgroup.procs" ] || skip 'no control groups of version 1'
@@ -614,7 +614,7 @@ case_an_uncaged_session_leaves_nobody() {
 	nobody_left "$token"
 }
 
-case_zombies_do_not_pile_up() { # medium
+case_zombies_do_not_pile_up() { # long
 	# another player counts those of the referee at each of its questions
 	mkdir bots
 	cat >bots/counting <<-'X'
@@ -727,7 +727,7 @@ case_less_than_the_cage_is_told_and_refused() { # long
 	status 0 python3 old.py referee chkobba --cage=filter --require-cage -p 'bot first' -p 'bot first' >log 2>err
 }
 
-case_what_players_complain_of_is_kept() {
+case_what_players_complain_of_is_kept() { # medium
 	mkdir notes
 	referee chkobba -n 2 --stderr notes --transcript notes -p "$HOSTILE errflood" -p 'bot first' >log 2>err
 	says 'match 0 question 3: \x1b[31mTraceback\x07 most recent' notes/1.stderr

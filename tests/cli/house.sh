@@ -117,7 +117,7 @@ case_one_file_of_the_rooms_calls_libsodium() {
 }
 
 # Shares of the tests are all of them, each once; a share may be skipped, not all.
-case_shares_of_the_tests_are_all_of_them() {
+case_shares_of_the_tests_are_all_of_them() { # medium
 	local k
 	# what it notes of their times is not for the next run
 	mkdir own && ln -s "$BIN" own/bin
@@ -133,7 +133,7 @@ case_shares_of_the_tests_are_all_of_them() {
 }
 
 # A case that fails tells its line and what it missed, wherever its output went.
-case_failures_tell_their_line() {
+case_failures_tell_their_line() { # medium
 	mkdir own && ln -s "$BIN" own/bin
 	cat >few.sh <<-'X'
 		case_command() { false; }
@@ -315,7 +315,7 @@ case_what_a_library_has_keeps_no_state() {
 }
 
 # A header guard is the path of its file.
-case_a_guard_is_a_path() {
+case_a_guard_is_a_path() { # medium
 	(cd "$ROOT" && find lib cmd -name '*.h' -exec awk '
 		FNR == 1 {
 			guard = toupper(FILENAME)

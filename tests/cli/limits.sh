@@ -147,7 +147,7 @@ case_what_goes_with_what() { # medium
 }
 
 # 1 goes before 3, and both before 0, in every order
-case_the_worst_of_several_counts() {
+case_the_worst_of_several_counts() { # medium
 	local good=$GOLDEN/chouine.log other=$GOLDEN/chkobba.log program option
 	sed 's/^rank 1 ./rank 1 7/' "$good" >bad
 	head -n 20 "$good" >open

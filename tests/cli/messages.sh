@@ -36,7 +36,7 @@ case_a_mistyped_answer_is_shown_the_question() {
 	lacks 'il faut il faut' err
 }
 
-case_no_status_is_silent() {
+case_no_status_is_silent() { # medium
 	# a match that ends early: what was expected, behind which line
 	status 3 referee chkobba -s 42 dealer=2 </dev/null >out 2>err
 	says '(standard input):0: the input ends before the match does: expected of seat 1: ? keep | lay' err
@@ -192,7 +192,7 @@ reader() {
 
 IN_A_CAGE='is in a cage (writes nothing, no network, reads its own folder): --allow DIR, --uncaged; referee(1), THE CAGE'
 
-case_the_cage_explains_itself() {
+case_the_cage_explains_itself() { # medium
 	mkdir bots data
 	echo x >data/x
 	reader "$PWD/data/x" >bots/mine.sh
@@ -271,7 +271,7 @@ case_a_folder_that_stays_closed_is_named() { # medium
 	lacks 'denied' err
 }
 
-case_a_virtual_environment_is_open() {
+case_a_virtual_environment_is_open() { # medium
 	mkdir -p home desk/venv/bin desk/venv/lib inst/bin inst/lib other/bin
 	export HOME=$PWD/home
 	echo x | tee desk/venv/lib/x inst/lib/x other/x >/dev/null

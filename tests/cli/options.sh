@@ -205,7 +205,7 @@ case_replay_with_every_two_options() { # long
 	[ "$PLAYED" -ge 8 ] || fail "of $TRIED pairs only $PLAYED could be read"
 }
 
-case_score_with_every_two_options() { # medium
+case_score_with_every_two_options() { # long
 	declare -A VALUE=([count]=chouine [lang]=en [plan]=../plan [seed-file]=../seed [below]=../logs [without]=Ali)
 	local TRIED=0 PLAYED=0 PROGRAM=score
 	mkdir logs

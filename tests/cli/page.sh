@@ -82,7 +82,7 @@ case_words_of_a_translation_make_no_elements() { # medium
 # Whole pages, but for their styles and scripts, element by element: NAME,SEAT,LANG of
 # replay, GAME,score,LANG of score with the golden records of the game.
 # tests/people/redraw makes them anew.
-case_pages_are_written_as_ever() {
+case_pages_are_written_as_ever() { # medium
 	local f name seat lang n=0
 	for f in "$ROOT"/tests/people/pages/*; do
 		IFS=, read -r name seat lang <<<"$(basename "$f")"
@@ -186,7 +186,7 @@ case_foreign_text_is_only_text() {
 	[ "$(grep -c '<i>\\' page)" = 0 ] || fail 'an answer is an element'
 }
 
-case_the_public_sees_no_hand() {
+case_the_public_sees_no_hand() { # medium
 	local game
 	for game in chouine chnif enfle chkobba; do
 		replay --html -s 0 "$GOLDEN/$game.log" >page

@@ -30,7 +30,7 @@ case_a_player_that_ends_behind_its_seal_is_replaced() { # long
 }
 
 # The record broke off within the round of entropy.
-case_nobody_chooses_entropy_knowing_that_of_others() {
+case_nobody_chooses_entropy_knowing_that_of_others() { # medium
 	local cut live
 	for live in '' --live; do
 		rm -rf heard* log t
@@ -211,7 +211,7 @@ case_a_person_who_leaves_is_told_of_to_the_others() {
 	says '1 records, 1 hold' out
 }
 
-case_a_person_has_the_terminal_of_the_referee() {
+case_a_person_has_the_terminal_of_the_referee() { # medium
 	need ps
 	cat >where.sh <<-'X'
 		ps -o pgid= -p $$ >mine

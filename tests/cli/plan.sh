@@ -124,7 +124,7 @@ case_seatings_are_fair_at_every_size() { # long
 	done
 }
 
-case_teams_sit_crosswise() {
+case_teams_sit_crosswise() { # medium
 	entrants greedy first
 	plan roundrobin chkobba players=4 teams=yes -d 2 -S seed <players >plan
 	[ "$(rows plan | wc -l)" = 2 ] || fail "$(cat plan)"
@@ -559,7 +559,7 @@ case_players_are_tried_at_the_terms_of_the_plan() { # medium
 }
 
 # A file of four terabytes, nearly all of it a hole.
-case_of_a_huge_file_the_first_part_is_bound() { # medium
+case_of_a_huge_file_the_first_part_is_bound() { # long
 	truncate -s 4T huge 2>err || skip "no sparse file of 4 TB here: $(cat err)"
 	entrants first
 	printf 'large\tsh ./huge\nother\tsh ./huge\n' >>players
@@ -604,7 +604,7 @@ case_no_jobs_of_a_plan_that_was_changed() {
 	[ "$(states)" = 'commitment not checked;programs changed;' ] || fail "$(cat table)"
 }
 
-case_a_job_is_lacking_until_its_seals_are_there() {
+case_a_job_is_lacking_until_its_seals_are_there() { # medium
 	entrants greedy first
 	plan roundrobin chouine deals=1 -d 3 -c 3 -S seed <players >plan
 	play plan
@@ -637,7 +637,7 @@ case_a_job_is_lacking_until_its_seals_are_there() {
 	grep -qx 'jobs running	1' table || fail "$(cat table)"
 }
 
-case_a_bad_plan_is_refused_by_its_line() {
+case_a_bad_plan_is_refused_by_its_line() { # medium
 	local line
 	entrants greedy first mid
 	plan roundrobin chouine -d 2 -c 1 -S seed <players >plan
@@ -888,7 +888,7 @@ knockout() {
 }
 
 # Byes go round, nobody is placed without a match, and the final is one table.
-case_a_knockout_is_fair_at_every_table() { # medium
+case_a_knockout_is_fair_at_every_table() { # long
 	local one seats n told round name number last back
 	for one in '4 10 2:2:10' '3 8 2:2:8' '3-4 7 ' '2 6 '; do
 		read -r seats n told <<<"$one"

@@ -81,7 +81,7 @@ refused() {
 
 # Chnif 3: «une par une … en commençant par son voisin de droite», «à nombre
 # égal», what is left over is not used.
-case_N2_cards_are_dealt_one_by_one() {
+case_N2_cards_are_dealt_one_by_one() { # medium
 	{ echo "arbitre 1 chnif players=12 dealer=3"; deck 52 KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S AS; } | judge
 	# the 1st and the 13th card go to the right of the dealer, seat 4
 	grep -q '^hand 4 KS AS ' "out" || wrong "seat 4 has the first and the 13th card"
@@ -403,7 +403,7 @@ points 2 cards=41 annonces=40 der=0 total=81'
 
 # Chouine: no duty while there is a talon; after it follow, go higher where a trump is
 # played, cut where one cannot follow.  And «au sept» with two cards left.
-case_C4_C9_strict_play_and_au_sept() {
+case_C4_C9_strict_play_and_au_sept() { # medium
 	# hearts are trump.  Ones that stay: 1 KH 9S 9D 9C 8C; 2 TH 7H QS 8S JC (TH turned up).
 	# Played before: 1 AS KS AH JH 8H AD KD JD AC KC 7D, 2 TS JS QH 9H 7S TD QD 8D TC QC 7C
 	start() {
@@ -572,7 +572,7 @@ deal 3 2'
 
 # Enfle 2: packets 3-3-3-3, 3-3-2-2, 3-3-2, 3-2-2, 3-3 from the right of the dealer, and
 # what is left: 4 2 4 3 4.
-case_E1_packets() {
+case_E1_packets() { # medium
 	D=$(deck 52)
 	for p in "4 3 3 3 3" "5 3 3 2 2" "6 3 3 2" "7 3 2 2" "8 3 3"; do
 		{ echo "arbitre 1 enfle players=${p%% *} dealer=1"; echo "$D"; } | judge
@@ -590,7 +590,7 @@ case_E1_packets() {
 # Enfle 4: follow if possible, with any card of the suit; all have followed: the highest
 # (king high, ace low) takes the trick and leads; who cannot follow takes up what was
 # played before him, the trick is over, and he leads.
-case_E2_E3_E4_follow_or_swell() {
+case_E2_E3_E4_follow_or_swell() { # medium
 	# 4 players, packets of three; 1 is on the right of dealer 4
 	hands() { # four hands of twelve, as packets
 		# shellcheck disable=SC2046
@@ -648,7 +648,7 @@ ante 1'
 
 # Who deals first: the highest card at Chnif, the lowest at Enfle (king high, ace low) and
 # at Chouine (the ten above the king); equal ones draw again.
-case_G2_draw_for_the_deal() {
+case_G2_draw_for_the_deal() { # medium
 	drawn() { { echo "arbitre 1 $1"; deck "$2" $3; deck "$2"; } | judge; has "dealer $4"; }
 	drawn chnif 52 "QS KS 2S AS 3S" 2
 	drawn chnif 52 "QS KS 2S KH 3S 4S 5S" 4     # 2 and 4 again: 4S, 5S
@@ -661,7 +661,7 @@ case_G2_draw_for_the_deal() {
 
 # Chouine with four: three cards each, the thirteenth turned up; «monter: plus forte que
 # celle qui est déjà sur le tapis»; trente 30, mariage 40 in trumps, chouine R D V.
-case_C1_C4_C5_four_players() {
+case_C1_C4_C5_four_players() { # medium
 	# hearts are trump; ones that stay: 1 JH 9S 7D, 2 KH 8S 8H, 3 QH 9D AH, 4 7H 7C TH
 	{ echo "arbitre 1 chouine players=4 dealer=4"
 	  deck 32 JH KH QH 7H 9S 8S 9D 7C AS TS KS QS TH AD TD KD QD AC TC KC QC 9H JS 7S JD JC 9C 8C 8D 7D 8H AH

@@ -20,7 +20,7 @@ keys() {
 	minisign -G -W -p pub2 -s sec2 >/dev/null
 }
 
-case_what_is_proven_of_the_decks_is_said() {
+case_what_is_proven_of_the_decks_is_said() { # medium
 	match chkobba deals=1
 	replay --audit log >out
 	says 'decks proven by the seed: not changed' out
@@ -41,7 +41,7 @@ case_what_is_proven_of_the_decks_is_said() {
 	says 'decks from outside: not provable' out
 }
 
-case_a_seed_that_is_used_twice_is_told() {
+case_a_seed_that_is_used_twice_is_told() { # medium
 	referee chkobba deals=1 -n 3 -s 7 -p bot\ first -p bot\ first >a 2>err
 	replay --audit a >out
 	lacks 'also that of' out
@@ -106,7 +106,7 @@ case_signatures_that_are_no_proof() { # medium
 	mv other log
 	status 1 replay --audit --key pub --signature swapped log >out
 	says 'it is not of these bytes' out
-	# the comment, each line, each byte of it
+	# the comment, each line, bytes of each
 	sed 's/file:log/file:big/' good >log.minisig
 	status 1 replay --audit --key pub log >out
 	says 'its comment was changed' out
@@ -115,7 +115,8 @@ case_signatures_that_are_no_proof() { # medium
 		status 1 replay --audit --key pub log >out
 		says 'log is not signed: log.minisig: expected a signature of minisign' out
 	done
-	for ((at = $(head -n 1 good | wc -c); at < $(wc -c <good); at += 7)); do
+	start=$(head -n 1 good | wc -c) bytes=$(wc -c <good)
+	for ((at = start; at < bytes; at += at < start + 28 ? 7 : 23)); do
 		cp good log.minisig
 		# from the second line on all counts
 		printf '\001' | dd of=log.minisig bs=1 seek="$at" conv=notrunc status=none
@@ -340,7 +341,7 @@ case_every_seat_was_told_what_the_record_says() { # medium
 }
 
 # A player that ends is told neither that it has nor what came since it was asked.
-case_a_player_that_ends_has_a_receipt() {
+case_a_player_that_ends_has_a_receipt() { # medium
 	local game when
 	for when in before behind; do
 		cat >$when.sh <<-'X'
@@ -384,7 +385,7 @@ case_a_player_that_ends_has_a_receipt() {
 
 # The files of a player number the matches as -m does, also where the record was
 # begun by somebody else.
-case_files_of_a_player_number_matches_as_m_does() {
+case_files_of_a_player_number_matches_as_m_does() { # medium
 	local n
 	mkdir t
 	referee chkobba deals=1 -s x -m 7 -n 2 --transcript t --stderr t -p 'sh -c "echo x >&2; exec bot first"' -p 'bot random' >log 2>err
@@ -406,7 +407,7 @@ case_files_of_a_player_number_matches_as_m_does() {
 }
 
 seven_asked() { [ "$(grep -c '? play' t/1.transcript 2>/dev/null)" -ge 7 ]; }
-case_a_receipt_of_a_match_that_broke_off() {
+case_a_receipt_of_a_match_that_broke_off() { # medium
 	local pid
 	mkdir t
 	# the referee is killed while it waits
@@ -446,7 +447,7 @@ case_a_transcript_has_what_was_sent() {
 
 # What a receipt has behind a record that was cut, before another one, is more than
 # the record says; behind one that is bad it cannot be compared.
-case_a_receipt_says_more_than_a_record() {
+case_a_receipt_says_more_than_a_record() { # medium
 	local n
 	referee chkobba deals=1 -s 5 -o a.log --transcript . -p 'bot greedy' -p 'bot first' 2>err
 	mv 1.transcript a.transcript
@@ -482,8 +483,8 @@ case_a_transcript_that_cannot_be_kept() { # medium
 	local kib got
 	echo seed >seed
 	# a file may grow so far, within a line of either
-	for kib in 2 3 4 5 6 7 8 9; do
-		for got in 0 40 80 120 160; do
+	for kib in 2 4 6 9; do
+		for got in 0 40 120; do
 			rm -rf t log
 			mkdir t
 			head -c "$got" /dev/zero | tr '\0' x >t/1.transcript
@@ -516,7 +517,7 @@ case_a_full_disk_keeps_no_transcript() { # medium
 case_a_receipt_that_was_torn() { # medium
 	local game kib k got n
 	for game in chouine chkobba; do
-		for kib in 1 2 3 4 5 6; do
+		for kib in 1 3 6; do
 			rm -rf t log
 			mkdir t
 			players 2 'bot random -s 1 --entropy'

@@ -95,7 +95,7 @@ case_scores_have_no_bound() {
 }
 
 # with a limit a score is as a share, and what is told is in points
-case_a_limit_of_scores() {
+case_a_limit_of_scores() { # medium
 	scores 100 10 5 0 -5 10 >table
 	awk -F '\t' -v OFS='\t' '{ $4 = NR == 1 ? "share" : $4 / 10; print }' table |
 		sed 's/-0.5$/0/' >shares
@@ -251,7 +251,7 @@ case_a_plan_decides_what_counts() { # medium
 	says 'plan: the plan has no rule for stopping: expected A and B' err
 }
 
-case_a_plan_has_a_rule() {
+case_a_plan_has_a_rule() { # medium
 	echo 'another secret' >seed
 	printf '%s\tbot %s\n' greedy greedy first first >players
 	plan -S seed -d 12 -c 4 --stop 'greedy first --h1 0.5' roundrobin chouine parties=3 manches=1 <players >plan

@@ -16,7 +16,7 @@ foreign() {
 }
 
 # A copy of a record is not counted, wherever it stands, and the status says so.
-case_a_copy_is_not_counted() {
+case_a_copy_is_not_counted() { # medium
 	local option
 	referee chouine -s 1 -n 2 -o log -p 'bot greedy' -p 'bot first' 2>err
 	cp log copy
@@ -134,7 +134,7 @@ case_whole_rounds_count() { # medium
 }
 
 # A name is left out with all of its matches; the sets keep the others.
-case_a_name_is_left_out() {
+case_a_name_is_left_out() { # medium
 	local option
 	small
 	for option in '' --standings --results --cross --deals --course; do
@@ -183,7 +183,7 @@ case_only_the_tables_of_a_broken_player_are_left_out() { # medium
 }
 
 # The files below a folder: a shell cannot name as many as there may be.
-case_the_files_below_a_folder() {
+case_the_files_below_a_folder() { # medium
 	small
 	mkdir out/more
 	mv out/1.log out/more
@@ -249,7 +249,7 @@ case_rate_reads_whole_rounds() { # medium
 }
 
 # A name is left out of the ratings, alone or in a team.
-case_rate_leaves_a_name_out() {
+case_rate_leaves_a_name_out() { # medium
 	small
 	score --results out/*.log >results
 	score --results --without b out/*.log 2>err | rate >expected
@@ -272,7 +272,7 @@ case_rate_leaves_a_name_out() {
 }
 
 # sprt counts a planned match once, and tells a match that stands twice.
-case_sprt_tells_what_stands_twice() {
+case_sprt_tells_what_stands_twice() { # medium
 	small
 	score --results out/*.log >results
 	sprt --plan plan b a results >expected || [ $? = 3 ]

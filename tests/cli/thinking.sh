@@ -111,7 +111,7 @@ case_experts_play_as_ever() { # medium
 	as_ever 40 expert expert
 }
 
-case_searchers_play_as_ever() { # medium
+case_searchers_play_as_ever() { # long
 	as_ever 2 search 'search --playouts 40'
 }
 
@@ -119,7 +119,7 @@ case_strategies_play_as_ever() { # medium
 	as_ever 6 'search, greedy, expert' 'search --playouts 60' greedy expert
 }
 
-case_time_too_short_to_search_is_answered_by_expert() {
+case_time_too_short_to_search_is_answered_by_expert() { # medium
 	local game ms
 	for game in $GAMES; do
 		view "$game" >heard

@@ -87,7 +87,7 @@ killed_and_again() {
 	replay --audit --plan plan out/*.log >audit || fail "$(tail -n 2 audit)"
 }
 
-case_the_lines_for_make_go_on_after_a_kill() { # medium
+case_the_lines_for_make_go_on_after_a_kill() { # long
 	need make flock setsid
 	setup
 	lines_from '^plan --jobs -r out plan >lines' '^make' 'On one machine' >again.sh
@@ -117,7 +117,7 @@ case_the_lines_for_parallel_go_on_after_a_kill() { # long
 }
 
 # Each node is asked before; and after it, each record on any of them.
-case_the_nodes_of_the_page_are_asked() { # medium
+case_the_nodes_of_the_page_are_asked() { # long
 	quiet_parallel
 	# shellcheck disable=SC2016
 	printf '#!/bin/sh\nexec bot first\n' >own.sh
