@@ -456,7 +456,7 @@ case_a_tmpdir_of_ones_own() { # medium
 # The longest texts from outside, each byte of which is shown as four: an answer, the
 # path of a record, a comment of a signature, a name, an answer that differs.
 case_longest_texts_are_shown_escaped() { # medium
-	local one four deep
+	local one four deep path
 	need minisign
 	# ones N: so many bytes, and as they are shown
 	ones() { one=$(printf '\001%.0s' $(seq "$1")) four=$(printf '\\x01%.0s' $(seq "$1")); }
@@ -476,11 +476,13 @@ case_longest_texts_are_shown_escaped() { # medium
 	ones 60
 	referee chkobba deals=1 -s x -o log --uncaged -p 'bash bad.sh' -p 'bot first' 2>err || fail "$(cat err)"
 	says "player bad answered \"$four...\": F1" err
-	# a path, told to a person
+	# a path, told to a person: 900 bytes of it, and nothing else in that line
 	ones 250
 	deep=$one/$one/$one/$one
 	mkdir -p "$deep"
-	referee chkobba deals=1 -s x -o "$deep/log" -P"bash $PLAYERS/player.sh" -p 'bot first' 2>err || fail "$(cat err)"
+	referee chkobba deals=1 -s x -o "$deep/log" -P"tee heard | bash $PLAYERS/player.sh" -p 'bot first' 2>err || fail "$(cat err)"
+	path=$deep/log path=${path:0:900}
+	grep -a '^# record' heard | cmp - <(echo "# record ${path//$'\001'/\\x01}...") || fail "$(grep -a '^# record' heard)"
 	minisign -G -W -p pub -s sec >/dev/null
 	ones 1000
 	minisign -S -s sec -m log -t "$one" >/dev/null
