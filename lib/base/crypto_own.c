@@ -290,10 +290,7 @@ int siphash_key(uint8_t key[SIPHASH_KEY])
 	return getentropy(key, SIPHASH_KEY);
 }
 
-/* A call through a volatile pointer cannot be left out. */
-static void *(*const volatile wipe_by)(void *, int, size_t) = memset;
-
 void crypto_wipe(void *bytes, size_t n)
 {
-	wipe_by(bytes, 0, n);
+	explicit_bzero(bytes, n);
 }

@@ -68,9 +68,9 @@ struct open_cards {
 	card_t turned; /* open beside the talon; CARD_NONE: none */
 	int trump;     /* a suit; -1: none */
 	int manche;    /* its number, from 1; 0: there are none */
-	int row;       /* N4: 1 chnif, 2 chnof, 3 chnorum */
-	int sept;      /* C9: 0 unsaid, 1 said, 2 closed */
-	int32_t pool;  /* tokens in the pool or basket */
+	int row;      /* N4: the call of a row of equal cards, from 1; 0 none */
+	int sept;     /* C9: 0 unsaid, 1 said, 2 closed */
+	int32_t pool; /* tokens in the pool or basket */
 };
 
 /* Public inference from a move about the hand of the mover. */

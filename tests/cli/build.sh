@@ -46,10 +46,10 @@ case_programs_are_hardened() { # medium
 # The library has one implementation of base/crypto.h.
 case_sodium_0_takes_libc_alone() { # medium
 	sources .
-	make_in . -n HARDEN= V=1 build/libarbitre.a >out
+	make_in . -n HARDEN= V=1 build/inside.a >out
 	says '-o build/lib/base/crypto_sodium.o' out
 	lacks ' -o build/lib/base/crypto_own.o' out
-	make_in . -n HARDEN= V=1 SODIUM=0 build/libarbitre.a >out
+	make_in . -n HARDEN= V=1 SODIUM=0 build/inside.a >out
 	says '-o build/lib/base/crypto_own.o' out
 	lacks ' -o build/lib/base/crypto_sodium.o' out
 }

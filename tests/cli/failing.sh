@@ -529,18 +529,6 @@ case_no_random_numbers_are_said() {
 	done
 }
 
-# Without libsodium a hash table that gets no key is an error, not the end of the process.
-case_no_key_of_a_hash_table_is_said() {
-	local program=$BUILD/tests/rules/audit_alone
-	[ -x "$program" ] || skip 'it is not built'
-	need strace
-	strace -qq -o /dev/null true 2>/dev/null || skip 'strace cannot trace here'
-	[ -z "${SANITIZED:-}" ] || skip 'the sanitizer has randomness of its own'
-	status 2 strace -qq -o trace -e trace=getrandom -e inject=getrandom:error=EIO "$program" "$GOLDEN/chouine.log" >out 2>err
-	says 'the history of seeds: Input/output error' err
-	[ ! -s out ] || fail "$(cat out)"
-}
-
 case_no_lock_no_file() {
 	need strace
 	strace -qq -o /dev/null true 2>/dev/null || skip 'strace cannot trace here'

@@ -119,9 +119,9 @@ case_views_are_those_of_replay() {
 case_views_of_all_seats_are_those_of_replay() { # long
 	local log seat
 	for log in "$GOLDEN"/*.log; do
-		for seat in 0 1 2 3 4 5 6 7 8 9 10 11 12; do
-			replay --seat=$seat "$log" 2>/dev/null | grep -v '^?' >want || continue
-			"$API/view" $seat "$log" >told
+		for seat in $(seq 0 "$(sed -n '1s/.* players=\([0-9]*\).*/\1/p' "$log")"); do
+			replay --seat="$seat" "$log" | grep -v '^?' >want
+			"$API/view" "$seat" "$log" >told
 			cmp want told
 		done
 	done
@@ -153,7 +153,7 @@ case_the_library_asks_nothing_of_the_system() {
 	[ -z "${SANITIZED:-}" ] || skip 'a sanitizer asks for more'
 	nm -D --undefined-only "$LIBRARY/libarbitre.so.0" | awk '{ sub(/@.*/, "", $2); print $2 }' >asked
 	says malloc asked
-	lacks -E '^(abort|_?exit|_Exit|(v|f|d)?printf|puts|putchar|fwrite|write|open|fopen|getenv|setlocale|clock_gettime|time|getrandom|randombytes.*|signal|sigaction|__(fprintf|printf|vfprintf)_chk)$' asked
+	lacks -E '^(abort|_?exit|_Exit|(v|f|d)?printf|puts|putchar|fwrite|write|open|fopen|getenv|setlocale|clock_gettime|time|getrandom|getentropy|randombytes.*|crypto_shorthash_keygen|signal|sigaction|__(fprintf|printf|vfprintf)_chk)$' asked
 	readelf -SW "$LIBRARY/libarbitre.so.0" >sections
 	nm "$LIBRARY/libarbitre.so.0" | awk '$2 ~ /[bBD]/ || ($2 == "d" && $3 !~ /^_/) { print $2, $3 }' >writable
 	# constant tables of pointers are writable until the loader has set them
