@@ -114,7 +114,7 @@ asan: tests
 	$(MAKE) BUILD=build/asan HARDEN= OPT='-O1 -g -fno-omit-frame-pointer \
 		-fsanitize=address,undefined -fno-sanitize-recover=all' \
 		all build/asan/tests/check \
-		$(patsubst $(BUILD)/%,build/asan/%,$(CORPUS) $(DRAW) $(ALONE))
+		$(patsubst $(BUILD)/%,build/asan/%,$(CORPUS) $(DRAW) $(ALONE) $(API_TESTS))
 	@mkdir -p build/asan/tests/bots
 	@# its own bot is run as a filter: tests/cli/strategies.sh
 	@mkdir -p build/asan/sanitized
@@ -135,7 +135,7 @@ LINES = 0
 coverage: tests
 	$(MAKE) BUILD=$(COVERED) HARDEN= OPT='-O0 -g --coverage -fno-builtin' all \
 		$(COVERED)/tests/check $(patsubst $(BUILD)/%,$(COVERED)/%,\
-		$(BOTS) $(SHIMS) $(CORPUS) $(DRAW) $(ALONE))
+		$(BOTS) $(SHIMS) $(CORPUS) $(DRAW) $(ALONE) $(API_TESTS))
 	@cp $(BUILD)/bin/bot $(COVERED)/bin
 	@cp $(BOTS) $(COVERED)/tests/bots
 	@find $(COVERED) -name '*.gcda' -delete

@@ -173,11 +173,10 @@ static bool take_whole(struct arb_audit *audit, enum line_state state,
 	if (audit->audit.record != records)
 		audit->begin = audit->offset;
 	audit->offset += bytes;
-	if ((was_inside || audit->audit.record != records) &&
-	    state != LINE_TORN)
-		audit->end = audit->offset;
-	if (audit->audit.record != records && state == LINE_TORN)
+	if (audit->audit.record != records)
 		audit->end = audit->begin;
+	if ((was_inside || audit->audit.record != records) && state == LINE_OK)
+		audit->end = audit->offset;
 	if (audit->lines.waits && audit->flags & ARB_EACH) {
 		fill_finding(audit, ARB_AUDIT_LINE);
 		return true;
@@ -205,7 +204,7 @@ static size_t drop_rest(struct arb_audit *audit, const char *bytes, size_t n)
 
 	audit_drop(&audit->audit, bytes, took);
 	audit->offset += took;
-	if (inside)
+	if (inside && lf)
 		audit->end = audit->offset;
 	audit->dropping = !lf;
 	return took;
@@ -316,12 +315,13 @@ int arb_audit_feed(arb_audit *audit, const char *bytes, size_t n, size_t *taken)
 
 int arb_audit_end(arb_audit *audit)
 {
-	size_t n = audit->n;
+	size_t n;
 
 	if (audit->reported)
 		return give_verdict(audit);
 	if (audit->whole && take_kept(audit))
 		return give_line(audit);
+	n = audit->n;
 	audit->dropping = false;
 	audit->n = 0;
 	if (n && take_whole(audit, LINE_TORN, audit->line, n, n))

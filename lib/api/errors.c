@@ -4,6 +4,14 @@
 #include <stdio.h>
 #include <string.h>
 
+/* The N bytes are the number of a rule, as "C13", or "record". */
+static bool is_rule(const char *word, size_t n)
+{
+	return word_is(word, n, "record") ||
+	       (n > 1 && n < 4 && *word >= 'A' && *word <= 'Z' &&
+		strspn(word + 1, "0123456789") == n - 1);
+}
+
 void api_split(const char *why, char rule[12], char *reason, size_t room)
 {
 	const char *colon = strstr(why, ": ");
@@ -11,7 +19,7 @@ void api_split(const char *why, char rule[12], char *reason, size_t room)
 
 	memset(rule, 0, 12);
 	memset(reason, 0, room);
-	if (n && n < 12 && !memchr(why, ' ', n)) {
+	if (is_rule(why, n)) {
 		memcpy(rule, why, n);
 		why = colon + 2;
 	}

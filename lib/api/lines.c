@@ -36,7 +36,7 @@ const char *arb_match_line(arb_match *match, size_t *n)
 		lines->waits = false;
 		line = lines->last;
 	} else {
-		if (!record->lines)
+		if (record->named < match->at->seats)
 			record_default_names(record, NULL);
 		line = record_next(record);
 		if (!line)

@@ -21,22 +21,27 @@ _Static_assert((int)ARB_ILLEGAL == (int)FAULT_ILLEGAL &&
 
 /* --- gains ------------------------------------------------------------- */
 
+static void put_scores(int32_t scores[SEATS_MAX + 1], const struct match *match)
+{
+	for (int seat = 1; seat <= match->seats; seat++)
+		scores[seat] = (int32_t)match_game(match)->score(match, seat);
+}
+
 void gains_begin(struct gains *gains, const struct match *match)
 {
 	memset(gains, 0, sizeof(*gains));
 	gains->between = match_deal_over(match);
-	for (int seat = 1; seat <= match->seats; seat++)
-		gains->before[seat] =
-			(int32_t)match_game(match)->score(match, seat);
+	put_scores(gains->before, match);
 }
 
 static void deal_ended(struct gains *gains, const struct match *match)
 {
-	for (int seat = 1; seat <= match->seats; seat++) {
-		int32_t score = (int32_t)match_game(match)->score(match, seat);
+	int32_t scores[SEATS_MAX + 1];
 
-		gains->gained[seat] = score - gains->before[seat];
-		gains->before[seat] = score;
+	put_scores(scores, match);
+	for (int seat = 1; seat <= match->seats; seat++) {
+		gains->gained[seat] = scores[seat] - gains->before[seat];
+		gains->before[seat] = scores[seat];
 	}
 	gains->ended |= ARB_DEAL_OVER;
 }
@@ -47,6 +52,8 @@ void gains_note(struct gains *gains, const struct match *match)
 
 	if (between && !gains->between)
 		deal_ended(gains, match);
+	else if (between) /* F5: a seat that goes out then pays before a deal */
+		put_scores(gains->before, match);
 	gains->between = between;
 	if (match_need(match) == NEED_OVER)
 		gains->ended |= ARB_MATCH_OVER;
@@ -128,6 +135,10 @@ static void advance(struct arb_match *match)
 		match_step(at, NULL);
 		gains_note(&match->gains, at);
 	}
+	/* K3: what is dealt anew has brought nothing */
+	if (match->origin == ORIGIN_WORLD && !match_playing(at) &&
+	    !match->gains.between)
+		memset(match->gains.gained, 0, sizeof(match->gains.gained));
 }
 
 /* Makes TO, which has no record, stand where FROM stands. */
@@ -316,6 +327,12 @@ int arb_match_move(arb_match *match, const arb_move *move)
 	return put_move(match, &own);
 }
 
+/* A player can answer this: a remark is no answer, and a line ends at its LF. */
+static bool can_be_answer(const char *text, size_t n)
+{
+	return !n || (*text != '#' && !memchr(text, '\n', n));
+}
+
 int arb_match_answer(arb_match *match, const char *text, size_t n,
 		     arb_error *error)
 {
@@ -324,6 +341,9 @@ int arb_match_answer(arb_match *match, const char *text, size_t n,
 
 	if (!is_owned(match) || !arb_match_turn(match))
 		return api_refuse(error, ARB_ERR_USE, "no seat is asked");
+	if (!can_be_answer(text, n))
+		return api_refuse(error, ARB_ERR_FORMAT,
+				  "record: a remark, or more than one line");
 	why = parse_answer(match->at, text, n, &input);
 	if (why)
 		return api_refuse(error, ARB_ERR_ILLEGAL, why);
@@ -337,6 +357,8 @@ int arb_match_fault(arb_match *match, int fault, const char *text, size_t n)
 	if (!is_owned(match) || !arb_match_turn(match) || fault < 0 ||
 	    fault >= FAULT_KINDS || (fault == ARB_ILLEGAL) != (text != NULL))
 		return ARB_ERR_USE;
+	if (text && !can_be_answer(text, n))
+		return ARB_ERR_FORMAT;
 	if (text && !parse_answer(match->at, text, n, &input))
 		return ARB_ERR_USE;
 	fault_input(match->at, (enum fault_kind)fault, text, text ? n : 0,
@@ -393,6 +415,17 @@ static int put_opening(struct arb_match *match, enum line_kind kind,
 	return why ? api_refuse(error, ARB_ERR_FORMAT, why) : 0;
 }
 
+/* Names may also come to a record that is resumed before the last of them. */
+static bool takes_opening(const struct arb_match *match, enum line_kind kind)
+{
+	const struct record *record = match->record;
+
+	if (!record || (kind != LINE_NAME && kind != LINE_PREV))
+		return false;
+	return !record->lines ||
+	       (kind == LINE_NAME && record->named < match->at->seats);
+}
+
 /* An input line of KIND may come while the match waits for NEED. */
 static bool may_come(enum line_kind kind, int need)
 {
@@ -424,8 +457,7 @@ int arb_match_input(arb_match *match, const char *line, size_t n,
 
 	if (!is_owned(match))
 		return api_refuse(error, ARB_ERR_USE, "the match is borrowed");
-	if ((kind == LINE_NAME || kind == LINE_PREV) && match->record &&
-	    !match->record->lines)
+	if (takes_opening(match, kind))
 		return put_opening(match, kind, line, n, error);
 	if (!may_come(kind, arb_match_need(match)))
 		return api_refuse(error, ARB_ERR_USE,

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/crypto.h"
 #include "think/deal_sampler.h"
 #include "think/seat_tracker.h"
 
@@ -13,13 +14,25 @@ struct arb_seat {
 	struct arb_match match;
 };
 
+static void seat_stepped(void *context, const struct match *match, bool input)
+{
+	struct gains *gains = &((struct arb_seat *)context)->match.gains;
+
+	if (input)
+		gains->ended = 0;
+	gains_note(gains, match);
+}
+
 arb_seat *arb_seat_new(void)
 {
 	struct arb_seat *seat = calloc(1, sizeof(*seat));
 
 	if (!seat)
 		return NULL;
+	crypto_init();
 	tracker_init(&seat->tracker);
+	seat->tracker.stepped = seat_stepped;
+	seat->tracker.context = seat;
 	seat->tracker.styles = true;
 	seat->match.origin = ORIGIN_SEATED;
 	seat->match.at = &seat->tracker.match;
@@ -42,7 +55,6 @@ static int seat_question(struct arb_seat *seat, arb_error *error)
 	if (lost)
 		return api_refuse_reason(error, ARB_ERR_LOST, lost);
 	seat->asked = true;
-	gains_note(&seat->match.gains, seat->match.at);
 	return ARB_NEED_MOVE;
 }
 
@@ -51,11 +63,11 @@ int arb_seat_hear(arb_seat *seat, const char *line, size_t n, arb_error *error)
 	struct seat_tracker *tracker = &seat->tracker;
 	struct line read;
 
-	seat->asked = false;
 	parse_line(tracker->begun ? match_game(&tracker->match) : NULL, line, n,
 		   &read);
 	if (tracker_take(tracker, &read))
 		return api_refuse(error, ARB_ERR_MEMORY, "there is no memory");
+	seat->asked = false;
 	if (read.kind == LINE_HEADER && tracker->begun)
 		gains_begin(&seat->match.gains, &tracker->match);
 	if (read.kind != LINE_QUESTION)

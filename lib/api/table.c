@@ -130,7 +130,7 @@ static void put_planes(const arb_table *table, int seat, uint8_t *out)
 	cards_t known = 0, others = 0, trick = 0;
 
 	for (int s = 1; s <= table->seats; s++) {
-		if (s != seat)
+		if (s != table->seat)
 			known |= table->known[s];
 		if (table->side[s] != table->side[seat])
 			others |= table->taken[table->side[s]];

@@ -131,6 +131,21 @@ int arb_terms_complete(const char *words, char *line, arb_error *error)
 	return (int)n;
 }
 
+/* Takes a number, or two with - between, into the range of TO. */
+static void take_range(const char *text, size_t n, arb_key *to)
+{
+	const char *dash = memchr(text, '-', n);
+	size_t low_n = dash ? (size_t)(dash - text) : n;
+	uint64_t low = 0, high = 0;
+
+	number_parse(text, low_n, INT32_MAX, &low);
+	high = low;
+	if (dash)
+		number_parse(dash + 1, n - low_n - 1, INT32_MAX, &high);
+	to->min = to->max ? to->min : (int32_t)low;
+	to->max = (int32_t)high;
+}
+
 /* Splits the values of a key, as "drawn|1-4", into its words and its numbers. */
 static void split_values(const struct key *key, const char *values, arb_key *to)
 {
@@ -138,15 +153,10 @@ static void split_values(const struct key *key, const char *values, arb_key *to)
 
 	while (*values) {
 		size_t n = strcspn(values, "|");
-		int low, high;
-
-		if (*values >= '0' && *values <= '9' && key->max) {
-			if (sscanf(values, "%d-%d", &low, &high) < 2)
-				high = low;
-			to->min = to->max ? to->min : low;
-			to->max = high;
-		} else if ((size_t)(end - to->words) + n + 2 <=
-			   sizeof(to->words)) {
+		if (*values >= '0' && *values <= '9' && key->max)
+			take_range(values, n, to);
+		else if ((size_t)(end - to->words) + n + 2 <=
+			 sizeof(to->words)) {
 			if (end > to->words)
 				*end++ = '|';
 			memcpy(end, values, n);
@@ -200,8 +210,11 @@ int arb_terms_key(const char *words, int i, arb_key *key, arb_error *error)
 		       filled.value);
 	filled.value[n] = '\0';
 	put_initial(&given, i, own, &filled);
+	given.given |= 1; /* the other keys go by these players */
 	n = terms_values(&given, of, text);
 	text[n] = '\0';
 	split_values(of, text, &filled);
-	return api_copy(key, &filled, sizeof(filled)) ? ARB_ERR_USE : 1;
+	return api_copy(key, &filled, sizeof(filled))
+		       ? api_refuse(error, ARB_ERR_USE, "the size is too small")
+		       : 1;
 }

@@ -60,11 +60,11 @@ int arb_match_choose(const arb_match *match, int bot, uint32_t playouts,
 	if (!count || bot < ARB_BOT_FIRST || bot > ARB_BOT_SEARCH ||
 	    (bot == ARB_BOT_SEARCH && !playouts))
 		return ARB_ERR_USE;
-	for (int i = 0; worth && i < count; i++)
-		worth[i] = NAN;
 	if (bot == ARB_BOT_SEARCH && count > 1 && match_playing(match->at) &&
 	    match_mind(match->at))
 		return search_choose(match, moves, count, playouts, key, worth);
+	for (int i = 0; worth && i < count; i++)
+		worth[i] = NAN;
 	return api_choose(match->at, bot, moves, count, key);
 }
 

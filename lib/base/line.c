@@ -2,7 +2,6 @@
 #include "base/line.h"
 
 #include <limits.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "base/reason.h"
@@ -74,6 +73,12 @@ int hex_parse(const char *text, size_t n, uint8_t *bytes)
 	return bad ? -1 : 0;
 }
 
+/* Writes a byte as \xHH; returns the end. */
+static char *escape_byte(char *to, uint8_t byte)
+{
+	return hex_append(text_append(to, "\\x"), &byte, 1);
+}
+
 void text_escape(char *to, const char *text, size_t n, size_t max)
 {
 	for (size_t i = 0; i < n && i < max; i++) {
@@ -82,7 +87,7 @@ void text_escape(char *to, const char *text, size_t n, size_t max)
 		if (c >= 0x20 && c < 0x7f)
 			*to++ = (char)c;
 		else
-			to += sprintf(to, "\\x%02x", c);
+			to = escape_byte(to, c);
 	}
 	if (n > max)
 		to = text_append(to, "...");
@@ -167,8 +172,7 @@ void text_show(char *to, const char *text, size_t n, size_t max)
 		}
 		length += !length;
 		for (size_t k = 0; k < length; k++)
-			to += sprintf(to, "\\x%02x",
-				      (unsigned char)text[i + k]);
+			to = escape_byte(to, (unsigned char)text[i + k]);
 	}
 	if (n > max)
 		to = text_append(to, "...");

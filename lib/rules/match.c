@@ -514,9 +514,17 @@ bool match_playing(const struct match *match)
 
 void match_show(const struct match *match, struct open_cards *shown)
 {
-	*shown = (struct open_cards){ .turned = CARD_NONE, .trump = -1 };
-	if (match_playing(match) && match_game(match)->show)
+	struct open_cards rest = { .turned = CARD_NONE, .trump = -1 };
+
+	*shown = rest;
+	if (match_game(match)->show)
 		match_game(match)->show(match, shown);
+	if (match_playing(match))
+		return;
+	/* of cards the state is that of the deal before */
+	rest.pool = shown->pool;
+	rest.manche = shown->manche;
+	*shown = rest;
 }
 
 bool match_deal_over(const struct match *match)

@@ -75,7 +75,7 @@ int match_legal(const struct match *match, struct move moves[MOVE_MAX]);
  * card; if PLAYED, of the last card.  0: none. */
 int match_trick(const struct match *match, bool played);
 
-/* Fills SHOWN while cards are played; at other times it is empty. */
+/* Fills SHOWN; while no cards are played, it has no cards. */
 void match_show(const struct match *match, struct open_cards *shown);
 
 /* Returns the place of a seat by F4, from 1, as the match stands. */

@@ -453,6 +453,9 @@ static int follow_step(struct seat_tracker *tracker)
 		keep_move(tracker, &attempt);
 		tracker->match = attempt.to;
 	}
+	if (tracker->stepped)
+		tracker->stepped(tracker->context, &tracker->match,
+				 attempt.takes);
 	tracker->at += attempt.told;
 	tracker->n -= attempt.told;
 	return 1;

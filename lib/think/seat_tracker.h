@@ -30,6 +30,9 @@ struct seat_tracker {
 	bool styles; /* infer styles (opponent_model.h), as search needs */
 	bool begun;  /* a valid header was read */
 	struct reason lost; /* why it is not followed, or no further; or none */
+	/* Called behind each step of the match, INPUT or not; or NULL. */
+	void (*stepped)(void *context, const struct match *match, bool input);
+	void *context;
 	struct event *events; /* N, from AT on not tracked yet; owned */
 	size_t at, n, room;
 };

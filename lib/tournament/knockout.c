@@ -152,7 +152,8 @@ static void halve(const struct knockout *round, const uint32_t *ranked,
 
 static uint32_t *append(uint32_t *to, const uint32_t *from, size_t count)
 {
-	memcpy(to, from, count * sizeof(*from));
+	if (count) /* else there may be no list */
+		memcpy(to, from, count * sizeof(*from));
 	return to + count;
 }
 

@@ -6,9 +6,10 @@
  */
 #include "check.h"
 
-static bool is_derived_or_name(const char *line)
+/* A chain is told before the first line. */
+static bool is_chain(const char *line)
 {
-	return !strncmp(line, "name ", 5) || !strncmp(line, "prev ", 5);
+	return !strncmp(line, "prev ", 5);
 }
 
 /* The next line of TEXT from AT on: its length. */
@@ -47,6 +48,10 @@ static void give(arb_match *match, const struct text *text, size_t at)
 /* MATCH goes on from AT, with the inputs of TEXT. */
 static void go_on(arb_match *match, const struct text *text, size_t at)
 {
+	for (size_t name = at; !strncmp(text->bytes + name, "name ", 5);
+	     name += line_at(text, name) + 1)
+		CHECK(arb_match_input(match, text->bytes + name,
+				      line_at(text, name), NULL) >= 0);
 	while (arb_match_need(match) != ARB_NEED_NOTHING) {
 		const char *line;
 		size_t n;
@@ -99,9 +104,9 @@ static size_t resume_record(char *bytes, size_t every, size_t *lines,
 	bytes[text.n] = '\0';
 	for (size_t at = 0; at < text.n;) {
 		at += line_at(&text, at) + 1;
-		/* names and comments are not told again by what follows */
+		/* comments are not told again by what follows */
 		if ((*lines)++ % every || at >= text.n ||
-		    is_derived_or_name(bytes + at) || bytes[at] == '#' ||
+		    is_chain(bytes + at) || bytes[at] == '#' ||
 		    strstr(bytes + at, "\n#"))
 			continue;
 		resume(&text, at);

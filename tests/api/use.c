@@ -53,7 +53,10 @@ static void refuse_inputs(arb_match *match, int need)
 		CHECK(error.code < 0 && *error.why);
 		CHECK(arb_match_answer(match, lines[i], strlen(lines[i]),
 				       NULL) ==
-		      (asked ? ARB_ERR_ILLEGAL : ARB_ERR_USE));
+		      (!asked ? ARB_ERR_USE
+		       : *lines[i] == '#' || strchr(lines[i], '\n')
+			       ? ARB_ERR_FORMAT
+			       : ARB_ERR_ILLEGAL));
 	}
 	CHECK(arb_match_play(match, -1) == ARB_ERR_USE);
 	CHECK(arb_match_play(match, ARB_MOVES) == ARB_ERR_USE);
@@ -67,6 +70,12 @@ static void refuse_inputs(arb_match *match, int need)
 	if (need != ARB_NEED_READY && need != ARB_NEED_SEED) {
 		CHECK(arb_match_start(match, seed) == ARB_ERR_USE);
 		CHECK(arb_match_start(match, NULL) == ARB_ERR_USE);
+	}
+	if (asked) { /* a remark is neither an answer nor a fault */
+		CHECK(arb_match_fault(match, ARB_ILLEGAL, "#x", 2) ==
+		      ARB_ERR_FORMAT);
+		CHECK(arb_match_fault(match, ARB_ILLEGAL, "a\nb", 3) ==
+		      ARB_ERR_FORMAT);
 	}
 	if (!asked) {
 		CHECK(arb_match_fault(match, ARB_EXIT, NULL, 0) == ARB_ERR_USE);
@@ -245,6 +254,10 @@ static void refuse_terms(void)
 		CHECK(!arb_match_new(wrong[i], 0, &error));
 		CHECK(!arb_batch_new(wrong[i], 1, seed, &error));
 	}
+	CHECK(!arb_match_new("arbitre 1 chkobba x=1", 0, &error) &&
+	      !*error.rule && strstr(error.why, "x=1"));
+	CHECK(!arb_match_new("chkobba players=3 teams=yes", 0, &error) &&
+	      !strcmp(error.rule, "K1"));
 	CHECK(arb_terms_key("chnif", -1, &key, NULL) == 0);
 	CHECK(arb_terms_key("chnif", 99, &key, NULL) == 0);
 	CHECK(!arb_batch_new("chnif", 0, seed, NULL));

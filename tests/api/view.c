@@ -8,6 +8,21 @@
 
 static arb_seat *seats[ARB_SEATS + 1];
 
+/* A seat has the scores of MATCH, and what the last deal brought. */
+static void compare_tables(const arb_match *match, const arb_match *own,
+			   int seat)
+{
+	arb_table a, b;
+
+	a.size = b.size = sizeof(a);
+	CHECK(!arb_match_table(match, seat, &a));
+	CHECK(!arb_match_table(own, seat, &b));
+	CHECK(!memcmp(a.score, b.score, sizeof(a.score)));
+	CHECK(!memcmp(a.gained, b.gained, sizeof(a.gained)));
+	CHECK(a.hand == b.hand && a.hidden == b.hidden && a.pool == b.pool);
+	CHECK(arb_match_reward(match, seat) == arb_match_reward(own, seat));
+}
+
 /* The seat that is asked to move has the same moves as MATCH. */
 static void ask(const arb_match *match)
 {
@@ -29,6 +44,7 @@ static void ask(const arb_match *match)
 	CHECK(own && arb_match_turn(own) == turn);
 	CHECK(arb_match_moves(own, moves[1]) == n);
 	CHECK(!memcmp(moves[0], moves[1], (size_t)n * sizeof(moves[0][0])));
+	compare_tables(match, own, turn);
 }
 
 static void tell(arb_match *match, int seat)

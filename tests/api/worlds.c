@@ -151,8 +151,52 @@ static void play(const char *terms, int looks)
 	arb_match_free(world);
 }
 
+/* F5: what a seat pays before the first deal is not of that deal. */
+static void forfeit_early(void)
+{
+	arb_match *match = arb_match_new("chnif players=6 deals=1", 0, NULL);
+	uint8_t seed[ARB_BYTES];
+	arb_table table;
+
+	table.size = sizeof(table);
+	key_make(4, seed);
+	CHECK(match && arb_match_fault(match, ARB_EXIT, NULL, 0) == 0);
+	CHECK(arb_match_start(match, seed) == 0);
+	while (arb_match_need(match) == ARB_NEED_MOVE)
+		CHECK(arb_match_play(match, 0) >= 0);
+	CHECK(!arb_match_table(match, 0, &table));
+	CHECK(table.out[1] == 1 && table.gained[1] == 0);
+	arb_match_free(match);
+}
+
+/* Tokens are on the table between deals, too. */
+static void count_tokens(void)
+{
+	arb_match *match = arb_match_new("enfle cut=asked deals=2", 0, NULL);
+	uint8_t seed[ARB_BYTES];
+	arb_table table;
+
+	table.size = sizeof(table);
+	key_make(4, seed);
+	CHECK(match && arb_match_start(match, seed) == 0);
+	for (;;) {
+		int tokens = 0;
+
+		CHECK(!arb_match_table(match, 0, &table));
+		for (int s = 1; s <= table.seats; s++)
+			tokens += table.score[s];
+		CHECK(tokens + table.pool == 16);
+		if (arb_match_need(match) != ARB_NEED_MOVE)
+			break;
+		CHECK(arb_match_play(match, 0) >= 0);
+	}
+	arb_match_free(match);
+}
+
 int main(void)
 {
+	forfeit_early();
+	count_tokens();
 	play("chkobba deals=3", 4);
 	play("chkobba players=4 teams=yes cut=asked deals=3", 4);
 	play("chnif players=5 deals=3", 3);

@@ -4,6 +4,7 @@
 # find_python MODULE...: an interpreter that has these modules, into PYTHON
 find_python() {
 	local module
+	[ -z "${SANITIZED:-}" ] || skip 'the library is instrumented, and python3 is not'
 	for PYTHON in /usr/bin/python3 python3; do
 		command -v "$PYTHON" >/dev/null || continue
 		for module; do

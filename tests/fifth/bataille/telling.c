@@ -37,32 +37,32 @@ static const char *bataille_label(const struct view *p)
 	return fill(tr(N_("Trick {n}: ")), "n", fill_number(p->trick), NULL);
 }
 
-static void bataille_deal(struct view *p, const struct heard *heard)
+static void bataille_deal(struct view *p, const struct event *event)
 {
 	*own(p) = (struct bataille_view){ { 0 } };
 	p->trick = 1;
 	tell_deal(p, tr(N_("The deal")),
 		  fill(tr(N_("{name} deals")), "name",
-		       name_only(p, heard->seat), NULL));
+		       name_only(p, event->seat), NULL));
 }
 
-static void bataille_hand(struct view *p, const struct heard *heard)
+static void bataille_hand(struct view *p, const struct event *event)
 {
-	tell_hand(p, heard, true);
+	tell_hand(p, event, true);
 }
 
-static void bataille_play(struct view *p, const struct heard *heard)
+static void bataille_play(struct view *p, const struct event *event)
 {
 	const char *text =
-		fill(heard->cards ? tr(N_("{card} (bravo!)")) : "{card}",
-		     "card", tell_card(p, heard->seat, heard->card), NULL);
+		fill(event->cards ? tr(N_("{card} (bravo!)")) : "{card}",
+		     "card", tell_card(p, event->seat, event->card), NULL);
 
 	if (p->row_n == p->seats)
 		return; /* a trick without an end: no referee sends it */
-	take_from(p, heard->seat, heard->card);
-	p->row[p->row_n++] = (struct played){ heard->seat, heard->card,
-					      heard->cards, false };
-	p->turn = p->row_n < p->seats ? player_after(p, heard->seat) : 0;
+	take_from(p, event->seat, event->card);
+	p->row[p->row_n++] = (struct played){ event->seat, event->card,
+					      event->cards, false };
+	p->turn = p->row_n < p->seats ? player_after(p, event->seat) : 0;
 	if (p->row_n > 1)
 		tell_on(p, JOINT_COMMA, "{text}", "text", text, NULL);
 	else
@@ -83,50 +83,50 @@ static void end_trick(struct view *p, int taker, int leader)
 		p->trick++;
 }
 
-static void bataille_trick(struct view *p, const struct heard *heard)
+static void bataille_trick(struct view *p, const struct event *event)
 {
-	tell_on_of(p, JOINT_ARROW, heard->seat, tr(N_("{name} beats it")),
+	tell_on_of(p, JOINT_ARROW, event->seat, tr(N_("{name} beats it")),
 		   tr(N_("you beat it")), NULL);
-	own(p)->tricks[heard->seat]++;
-	end_trick(p, heard->seat, heard->seat);
+	own(p)->tricks[event->seat]++;
+	end_trick(p, event->seat, event->seat);
 }
 
-static void bataille_tie(struct view *p, const struct heard *heard)
+static void bataille_tie(struct view *p, const struct event *event)
 {
 	int leader = p->row_n ? p->row[0].seat : 0;
 
-	(void)heard;
+	(void)event;
 	tell_on(p, JOINT_ARROW, tr(N_("bataille! nobody beats it")), NULL);
 	end_trick(p, 0, leader);
 }
 
-static void bataille_draw(struct view *p, const struct heard *heard)
+static void bataille_draw(struct view *p, const struct event *event)
 {
-	give_to(p, heard->seat, heard->card);
-	say_of(p, SAID_DEEP, heard->seat,
-	       heard->card == CARD_NONE ? tr(N_("{name} draws a card."))
+	give_to(p, event->seat, event->card);
+	say_of(p, SAID_DEEP, event->seat,
+	       event->card == CARD_NONE ? tr(N_("{name} draws a card."))
 					: tr(N_("{name} draws {card}.")),
 	       tr(N_("You draw {card}.")), "card",
-	       heard->card == CARD_NONE ? ""
-					: word_card_the(p->game, heard->card),
+	       event->card == CARD_NONE ? ""
+					: word_card_the(p->game, event->card),
 	       NULL);
 }
 
 #ifdef LATER
-static void bataille_bonus(struct view *p, const struct heard *heard)
+static void bataille_bonus(struct view *p, const struct event *event)
 {
-	own(p)->tricks[heard->seat]++;
-	say_of(p, SAID, heard->seat, tr(N_("One more for {name}.")),
+	own(p)->tricks[event->seat]++;
+	say_of(p, SAID, event->seat, tr(N_("One more for {name}.")),
 	       tr(N_("One more for you.")), NULL);
 }
 #endif
 
 /* Nobody gets the cards of a tie. */
 static void change_tie(struct steps *steps, struct html *changes,
-		       const struct view *p, const struct heard *heard)
+		       const struct view *p, const struct event *event)
 {
 	(void)p;
-	(void)heard;
+	(void)event;
 	change_all(steps, changes, "*x", steps->who);
 }
 
@@ -229,7 +229,7 @@ const struct telling telling_bataille = {
 	.result = bataille_result,
 	.standing = bataille_standing,
 	.move = bataille_move,
-	.refuse = bataille_refuse,
-	.help = bataille_refuse,
+	.why_illegal = bataille_refuse,
+	.describe_rule = bataille_refuse,
 	.describe = bataille_describe,
 };
