@@ -75,7 +75,7 @@ bool course_step(struct course *course)
 		input.fault = (uint8_t)below(course, FAULT_KINDS);
 	}
 	assert_often(!match_check(match, &input));
-	if (input.kind == INPUT_MOVE)
+	if (input.kind == INPUT_MOVE && match_mind(match))
 		evidence_add(&course->evidence, match, &input.move, true);
 	match_apply(match, &input, NULL);
 	return true;

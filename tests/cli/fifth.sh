@@ -159,7 +159,7 @@ case_a_game_of_rules_alone_is_played() { # long
 	CK_RUN_SUITE=contract CK_RUN_CASE=trials ./check >out || fail "$(cat out)"
 	for suite in contract leak; do
 		CK_RUN_SUITE=$suite CK_RUN_CASE=bataille ./check >out || fail "$(cat out)"
-		says '100%: Checks: 3,' out
+		grep -q '^100%: Checks: [36],' out || fail "$(cat out)"
 	done
 }
 
@@ -199,7 +199,7 @@ case_a_fifth_game_is_under_every_test_of_games() { # long
 	CK_RUN_SUITE=contract CK_RUN_CASE=trials ./check >out || fail "$(cat out)"
 	for suite in contract leak; do
 		CK_RUN_SUITE=$suite CK_RUN_CASE=bataille ./check >out || fail "$(cat out)"
-		says '100%: Checks: 3,' out
+		grep -q '^100%: Checks: [36],' out || fail "$(cat out)"
 	done
 	# what is shown at a question is what the match has
 	CK_RUN_SUITE=telling CK_RUN_CASE=alone ./check >out || fail "$(cat out)"
