@@ -111,6 +111,7 @@ START_TEST(a_reason_is_cut_to_its_room)
 		ck_assert_uint_le(why.n, REASON_BYTES);
 		ck_assert_uint_ge(strlen(english(&why)), REASON_BYTES - 30);
 	}
+	text[sizeof(text) - 1] = '\0';
 	reason_set(&why, text);
 	ck_assert_uint_eq(strlen(english(&why)), REASON_BYTES - 1);
 }
