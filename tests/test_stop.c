@@ -42,6 +42,7 @@ static void play(uint32_t job, double even, double odd)
 
 static void decide(void)
 {
+	sprt_release(&decision);
 	ck_assert_int_eq(plan_sprt_decide(&stop, &terms, &decision, &last), 0);
 }
 
@@ -64,6 +65,7 @@ START_TEST(whole_rounds_alone_count)
 	/* a set is the matches of one number, at both tables */
 	ck_assert_uint_eq(decision.sets, 20);
 	ck_assert_double_eq_tol(decision.mean, 0.1 / 20, 1e-12);
+	sprt_release(&decision);
 	plan_sprt_release(&stop);
 }
 END_TEST
@@ -85,6 +87,7 @@ START_TEST(the_first_verdict_has_its_round)
 	decide();
 	ck_assert_int_eq(decision.verdict, DECISION_H1);
 	ck_assert_uint_eq(last, 2);
+	sprt_release(&decision);
 	plan_sprt_release(&stop);
 }
 END_TEST
@@ -107,6 +110,7 @@ START_TEST(rounds_go_before_numbers)
 	ck_assert_int_eq(decision.verdict, DECISION_H1);
 	ck_assert_uint_eq(decision.sets, sets);
 	ck_assert_uint_eq(last, 1);
+	sprt_release(&decision);
 	plan_sprt_release(&stop);
 }
 END_TEST
@@ -120,6 +124,7 @@ START_TEST(matches_without_both_count_as_played)
 	ck_assert_uint_eq(last, 3);
 	ck_assert_uint_eq(decision.sets, 30);
 	ck_assert_double_eq_tol(decision.mean, 0.05, 1e-12);
+	sprt_release(&decision);
 	plan_sprt_release(&stop);
 }
 END_TEST
