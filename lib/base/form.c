@@ -7,7 +7,7 @@
 
 #include "base/line.h"
 
-char *form_put(char *to, const char *end, const char *text, size_t n)
+char *form_put(char *to, char *end, const char *text, size_t n)
 {
 	size_t room = (size_t)(end - to);
 
@@ -43,7 +43,7 @@ static bool has_vowel_first(const char *text)
 
 /* Appends a value and the WORD before it, of N bytes, which loses its last letter
  * where the value begins with a vowel. */
-static char *put_elided(char *to, const char *end, const char *word, size_t n,
+static char *put_elided(char *to, char *end, const char *word, size_t n,
 			const char *value)
 {
 	bool elided = has_vowel_first(value);

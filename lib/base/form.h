@@ -18,6 +18,6 @@ size_t form_fill(char *to, size_t size, const char *form,
 
 /* Copies N bytes of TEXT to TO, before END: what there is room for, cut between two
  * characters.  Returns the end of the copy; no NUL. */
-char *form_put(char *to, const char *end, const char *text, size_t n);
+char *form_put(char *to, char *end, const char *text, size_t n);
 
 #endif
