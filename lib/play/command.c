@@ -42,25 +42,39 @@ static int executable(const char *path)
 	return S_ISREG(stat_of.st_mode);
 }
 
+/* Returns true if a search forgets PATH: there is no such file, or its folder
+ * is closed to this user, where a shell finds nothing either. */
+static bool is_passed_over(const char *path, int error, bool in_folders)
+{
+	struct stat stat_of;
+
+	if (error == ENOENT || error == ENOTDIR)
+		return true;
+	return error == EACCES && in_folders && stat(path, &stat_of);
+}
+
 int command_find(const char *name, char path[PATH_MAX])
 {
 	const char *folders = getenv("PATH");
+	bool in_folders = !strchr(name, '/');
 	int failed = ENOENT;
 
 	if (!folders)
 		folders = "/usr/bin:/bin";
-	if (strchr(name, '/'))
+	if (!in_folders)
 		folders = "";
 	for (;;) {
 		size_t n = strcspn(folders, ":");
 		int length = snprintf(path, PATH_MAX, "%.*s%s%s", (int)n,
 				      folders, n ? "/" : "", name);
+		int error;
 
 		errno = ENAMETOOLONG;
 		if (length < PATH_MAX && executable(path))
 			return 0;
-		if (errno != ENOENT && errno != ENOTDIR)
-			failed = errno;
+		error = errno;
+		if (!is_passed_over(path, error, in_folders))
+			failed = error;
 		if (!folders[n])
 			break;
 		folders += n + 1;
