@@ -61,7 +61,7 @@ $(API_TESTS): $(BUILD)/%: %.c lib/api/arbitre.h tests/api/check.h \
 	@mkdir -p $(@D)
 	$(call say,LD)
 	$(Q)$(CC) $(API_CFLAGS) $(HARDENED_LINK) $(LDFLAGS) $(API_WRAP) -o $@ $< \
-		$(LIBRARY)/libarbitre.a $(LIBS) -lpthread
+		$(LIBRARY)/libarbitre.a $(LIBRARY_LIBS) -lpthread
 $(BUILD)/tests/api/memory: API_WRAP = -Wl,--wrap=malloc,--wrap=calloc,--wrap=free \
 	-Wl,--wrap=realloc,--wrap=aligned_alloc
 

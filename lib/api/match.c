@@ -304,9 +304,9 @@ int arb_match_play(arb_match *match, int i)
 /* Returns NULL, or the rule that MOVE breaks, at a question that is no move. */
 static const char *check_early(int need, const struct move *move)
 {
-	uint8_t kind = need == ARB_NEED_READY ? MOVE_READY : MOVE_ENTROPY;
-
-	const struct move only = { .kind = kind };
+	const struct move only = { .kind = need == ARB_NEED_READY
+						   ? MOVE_READY
+						   : MOVE_ENTROPY };
 
 	return move_equal(move, &only)
 		       ? NULL

@@ -153,6 +153,7 @@ static void split_values(const struct key *key, const char *values, arb_key *to)
 
 	while (*values) {
 		size_t n = strcspn(values, "|");
+
 		if (*values >= '0' && *values <= '9' && key->max)
 			take_range(values, n, to);
 		else if ((size_t)(end - to->words) + n + 2 <=

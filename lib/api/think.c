@@ -45,9 +45,9 @@ static int search_choose(const struct arb_match *match,
 				&limits, found);
 
 	for (int i = 0; worth && best >= 0 && i < count; i++)
-		if (found[i].n)
-			worth[i] = (double)found[i].sum / (double)found[i].n /
-				   unit;
+		worth[i] = found[i].n ? (double)found[i].sum /
+						(double)found[i].n / unit
+				      : NAN;
 	return best < 0 ? ARB_ERR_MEMORY : best;
 }
 

@@ -89,6 +89,25 @@ static void use_audit(struct text *text)
 	arb_audit_free(audit);
 }
 
+static void use_seat(struct text *text)
+{
+	arb_seat *seat = arb_seat_new();
+	const char *line = file.bytes;
+	arb_error error;
+
+	CHECK(seat);
+	for (int i = 0; i < 80; i++) {
+		size_t n = strcspn(line, "\n");
+
+		CHECK(!arb_seat_hear(seat, line, n, NULL));
+		line += n + 1;
+	}
+	/* of no seat: it says why it cannot follow */
+	CHECK(arb_seat_hear(seat, "? play 7S", 9, &error) == ARB_ERR_LOST);
+	add_error(text, &error);
+	arb_seat_free(seat);
+}
+
 static void use_batch(struct text *text)
 {
 	static const uint8_t key[ARB_BYTES] = { 4 };
@@ -127,6 +146,7 @@ static void *use(void *to)
 		use_terms(text);
 		use_match(text);
 		use_audit(text);
+		use_seat(text);
 		use_batch(text);
 		use_shared(text);
 	}

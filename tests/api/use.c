@@ -98,6 +98,13 @@ static void refuse_faults(arb_match *match)
 	}
 }
 
+static bool is_cut(const arb_match *match)
+{
+	arb_move moves[ARB_MOVES];
+
+	return arb_match_moves(match, moves) && moves[0].kind == ARB_MOVE_CUT;
+}
+
 static void refuse_reads(arb_match *match, int need)
 {
 	double worth[ARB_MOVES];
@@ -131,9 +138,7 @@ static void refuse_reads(arb_match *match, int need)
 	CHECK(!arb_match_clone(match, 2));
 	copy = arb_match_clone(match, 0);
 	CHECK(copy);
-	if (need != ARB_NEED_MOVE ||
-	    strstr(arb_match_name(match, 1) ? arb_match_name(match, 1) : "",
-		   "?")) {
+	if (need != ARB_NEED_MOVE || is_cut(match)) {
 		CHECK(!arb_worlds_new(match, 1, seed, &error) &&
 		      error.code == ARB_ERR_USE);
 		CHECK(arb_match_advise(match, 10, seed, costs, NULL) ==

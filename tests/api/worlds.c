@@ -86,6 +86,26 @@ static void look(const arb_match *match, arb_match *world, int seat,
 	free(b.bytes);
 }
 
+/* Players say what each move is worth, or that they did not look: NAN. */
+static void see_worths(const arb_match *match, const uint8_t *key)
+{
+	double worth[ARB_MOVES];
+	int n = arb_match_moves(match, NULL), best, seen = 0;
+
+	for (int bot = ARB_BOT_FIRST; bot <= ARB_BOT_SEARCH; bot++) {
+		for (int i = 0; i < n; i++)
+			worth[i] = -12345;
+		best = arb_match_choose(match, bot, 1, key, worth);
+		CHECK(best >= 0 && best < n);
+		for (int i = 0; i < n; i++) {
+			CHECK(worth[i] != -12345);
+			CHECK(bot == ARB_BOT_SEARCH || isnan(worth[i]));
+			seen += !isnan(worth[i]);
+		}
+	}
+	CHECK(seen || n == 1);
+}
+
 static void advise(const arb_match *match, const uint8_t *key)
 {
 	arb_cost costs[ARB_MOVES], loss;
@@ -137,6 +157,7 @@ static void play(const char *terms, int looks)
 			for (int s = 0; s <= arb_match_seats(match); s++)
 				look(match, world, s, &chance);
 			advise(match, seed);
+			see_worths(match, seed);
 		}
 		arb_worlds_free(any);
 		ended = arb_match_play(match, below(&chance, count));

@@ -22,15 +22,8 @@ judge() {
 # The acceptance programs: sizes and errors, a referee, a site, a bot.
 case_a_binding_gets_the_layout_of_the_structs() {
 	"$API/examples/release" >layout.json
-	need python3
-	python3 - layout.json <<-'X'
-		import json, sys
-		sizes = {"arb_move": 16, "arb_error": 512, "arb_game": 40, "arb_key": 152, "arb_table": 544, "arb_finding": 1352}
-		layout = json.load(open(sys.argv[1]))
-		assert layout.keys() == sizes.keys(), layout.keys()
-		for name, fields in layout.items():
-		    assert max(at + size for at, size in fields.values()) <= sizes[name], name
-	X
+	# an older caller goes by these places: they stay for ever
+	cmp "$ROOT/tests/api/layout.json" layout.json
 }
 
 case_a_server_in_one_process_writes_records_that_hold() {
@@ -38,9 +31,7 @@ case_a_server_in_one_process_writes_records_that_hold() {
 		'chkobba players=4 teams=yes cut=asked')
 	"$API/examples/server" "${terms[@]}" >record
 	replay --audit record >told
-	says "${#terms[@]}" told
-	says 'total: 12 records, 12 hold' told
-	says '12 chouine' <(sed -n '/^ok/p' told | grep -c . | sed 's/$/ chouine/')
+	says "total: $((2 * ${#terms[@]})) records, $((2 * ${#terms[@]})) hold" told
 }
 
 case_a_site_judges_as_an_audit_does() {
@@ -57,7 +48,7 @@ case_a_bot_of_the_library_plays_every_game() { # medium
 	for game in $GAMES; do
 		players $(($(seats_of "$game") - 1)) 'bot greedy'
 		referee --seed=1 --uncaged -p "$API/examples/bot" "${P[@]}" "$game" deals=1 >record 2>err
-		lacks '^fault' record
+		lacks -E '^fault' record
 		replay --audit record >/dev/null
 	done
 }
@@ -90,7 +81,7 @@ case_a_record_is_resumed_behind_every_line_of_all() { # long
 
 # Bytes, lines, order, seals, cuts, CR LF, NUL, lines at and above the limit.
 case_verdicts_are_those_of_replay() {
-	local piece
+	local piece verdict
 	mkdir harmed
 	"$API/harm" 400 harmed "$GOLDEN"/*.log
 	judge harmed/*.log >want
@@ -105,26 +96,22 @@ case_verdicts_are_those_of_replay() {
 	"$API/audit" 1000 "$GOLDEN"/*.log | cmp want -
 }
 
-case_views_are_those_of_replay() {
+# views_of FILE...: of all seats and the public
+views_of() {
 	local log seat
-	for log in chnif chkobba-teams chouine-3-faults enfle-out chnif-ready; do
-		for seat in 0 1 2 4; do
-			grep -q "^name $seat\|^arbitre.*players=[$seat-9]" "$GOLDEN/$log.log" || [ $seat = 0 ] || continue
-			replay --seat=$seat "$GOLDEN/$log.log" | grep -v '^?' >want || continue
-			"$API/view" $seat "$GOLDEN/$log.log" >told
-			cmp want told
-		done
-	done
-}
-case_views_of_all_seats_are_those_of_replay() { # long
-	local log seat
-	for log in "$GOLDEN"/*.log; do
+	for log; do
 		for seat in $(seq 0 "$(sed -n '1s/.* players=\([0-9]*\).*/\1/p' "$log")"); do
 			replay --seat="$seat" "$log" | grep -v '^?' >want
 			"$API/view" "$seat" "$log" >told
 			cmp want told
 		done
 	done
+}
+case_views_are_those_of_replay() {
+	views_of "$GOLDEN"/{chnif,chkobba-teams,chouine-3-faults,enfle-out,chnif-ready}.log
+}
+case_views_of_all_seats_are_those_of_replay() { # long
+	views_of "$GOLDEN"/*.log
 }
 
 case_what_is_wrong_changes_nothing() { "$API/use" "$GOLDEN/chkobba.log"; }
@@ -154,10 +141,11 @@ case_the_library_asks_nothing_of_the_system() {
 	nm -D --undefined-only "$LIBRARY/libarbitre.so.0" | awk '{ sub(/@.*/, "", $2); print $2 }' >asked
 	says malloc asked
 	lacks -E '^(abort|_?exit|_Exit|(v|f|d|s)?printf|__sprintf_chk|.*scanf|puts|putchar|fwrite|write|open|fopen|getenv|setlocale|clock_gettime|time|getrandom|getentropy|randombytes.*|crypto_shorthash_keygen|signal|sigaction|__(fprintf|printf|vfprintf)_chk)$' asked
-	readelf -SW "$LIBRARY/libarbitre.so.0" >sections
-	nm "$LIBRARY/libarbitre.so.0" | awk '$2 ~ /[bBD]/ || ($2 == "d" && $3 !~ /^_/) { print $2, $3 }' >writable
-	# constant tables of pointers are writable until the loader has set them
-	lacks -E '^[bB] [^_c]' writable
+	# completed.0 is of the compiler's own start; tables of pointers are d: the loader
+	# sets them, and nobody may write to them then
+	nm "$LIBRARY/libarbitre.so.0" | awk 'NF == 3 && $2 ~ /[bBD]/ && $3 !~ /^completed\.[0-9]+$/ { print $2, $3 }' >writable
+	[ ! -s writable ] || fail "$(cat writable)"
+	nm -S "$LIBRARY/libarbitre.so.0" | grep -q ' d games$' || fail 'the table of games is not found'
 }
 
 # Everybody's C and C++, first and last, once and twice.

@@ -1,6 +1,6 @@
 # shellcheck shell=bash
 # The library where it takes longer: threads under a sanitizer, thousands of records,
-# older and newer names of its functions.
+# structs on 32 bits.
 
 case_threads_do_not_race() {
 	make -s -C "$ROOT" -j2 BUILD="$PWD/build" HARDEN= LTO=0 OPT='-O1 -g -fsanitize=thread' "$PWD/build/tests/api/threads"
