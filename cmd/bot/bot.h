@@ -4,20 +4,10 @@
 
 #include "common/tool.h"
 
-#include "think/seat_tracker.h"
-
-enum strategy { FIRST, RANDOM, GREEDY, EXPERT, SEARCH };
-
-/* A way of choosing moves. */
-struct habit {
-	enum strategy strategy;
-	enum strategy now_and_then; /* in some moves this instead ... */
-	int once_in;                /* ... in one of so many; 0: never */
-};
+#include "think/bot.h"
 
 struct config {
 	struct habit habit;
-	bool levelled; /* named by a level, not by a strategy */
 	bool seeded, gives;
 	uint8_t seed[CHANCE_BYTES]; /* all 0: none was given */
 	uint64_t playouts;          /* 0: no limit */
@@ -28,33 +18,34 @@ struct config {
  * ends the program with 2. */
 void bot_options(struct config *config, int argc, char **argv);
 
-#define CHOICES_MAX 512
+#define LATENESS 256 /* latest answers that are remembered */
 
-/* A question to a seat. */
-struct question {
-	const char *text; /* behind "? " */
-	size_t n;
-	uint64_t line;     /* of the input, from 1 */
-	int64_t read;      /* the start of its time: clock_now() ... */
-	int64_t processor; /* ... and bot_processor() */
-	int64_t late;      /* how late the last answers were, us */
-	int64_t stop;      /* end of thinking, us behind READ; 0: none; set by
-			    * bot_think() */
-	int64_t gap;       /* longest gap between two looks at the clock, us;
-			    * set by bot_think() */
-	const char *choice[CHOICES_MAX]; /* its moves, as written */
-	size_t length[CHOICES_MAX];
-	int count;
+/* The time of searches.  Times of an answer are in us behind its start. */
+struct watch {
+	int64_t read;      /* its start: clock_now() ... */
+	int64_t processor; /* ... and watch_processor() */
+	int64_t wall;      /* its limit */
+	int64_t allowed;   /* of processor time; 0: no limit */
+	int64_t stop;      /* end of thinking; 0: there was none */
+	int64_t looked;    /* the last look at the clock ... */
+	int64_t gap;       /* ... and the longest gap between two */
+	/* How late the last answers came behind the end of thinking.  An answer
+	 * counts as late as if it had lost the processor just then. */
+	int64_t late[LATENESS];
+	size_t count;
+	struct search_limits limits;
 };
 
 /* Returns the processor time used so far, in microseconds. */
-int64_t bot_processor(void);
-
-/* Returns the index of the move of expert and search in a game with a mind.
- * Returns -1 if the match cannot be tracked, and says so once on standard
- * error.  KEY gives search its chance. */
-int bot_think(const struct config *config, enum strategy strategy,
-	      struct seat_tracker *tracker, struct question *question,
-	      const uint8_t key[CHANCE_BYTES]);
+int64_t watch_processor(void);
+/* Begins an answer; the time for the lines before it counts. */
+void watch_start(struct watch *watch);
+/* Returns the limits of a search in a match of these terms; NULL if there is no time
+ * for one. */
+const struct search_limits *watch_limits(struct watch *watch,
+					 const struct config *config,
+					 const struct terms *terms);
+/* Notes when the answer was sent; the next one begins. */
+void watch_end(struct watch *watch);
 
 #endif

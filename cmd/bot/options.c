@@ -10,38 +10,10 @@ static const char doc[] =
 
 #define MOST 1000000000 /* of milliseconds, and of playouts */
 
-static const struct way {
-	const char *name;
-	struct habit habit;
-} strategies[] = {
-	{ "first", { FIRST, FIRST, 0 } },   { "random", { RANDOM, FIRST, 0 } },
-	{ "greedy", { GREEDY, FIRST, 0 } }, { "expert", { EXPERT, FIRST, 0 } },
-	{ "search", { SEARCH, FIRST, 0 } }, { NULL, { FIRST, FIRST, 0 } },
-}, levels[] = {
-	{ "novice", { GREEDY, RANDOM, 3 } },
-	{ "player", { GREEDY, FIRST, 0 } }, /* main.c has where it is not */
-	{ "club", { EXPERT, GREEDY, 5 } },
-	{ "expert", { EXPERT, FIRST, 0 } },
-	{ "master", { SEARCH, FIRST, 0 } },
-	{ NULL, { FIRST, FIRST, 0 } },
-};
-
-/* Takes the strategy or level of that name.  Returns false if there is none. */
-static bool take_way(struct config *config, const struct way *from,
-		     const char *name)
-{
-	while (from->name && strcmp(name, from->name) != 0)
-		from++;
-	if (!from->name)
-		return false;
-	config->habit = from->habit;
-	return true;
-}
-
 static const char *take_level(void *context, const char *option, char *level)
 {
 	(void)option;
-	if (take_way(context, levels, level))
+	if (habit_of_level(&((struct config *)context)->habit, level))
 		return NULL;
 	return tr(N_("expected novice, player, club, expert or master"));
 }
@@ -85,15 +57,14 @@ static void take_operand(struct config *config,
 	bool levelled = reading->given & BIT(LEVEL);
 	const char *word = reading->operands[0];
 
-	config->levelled = !word;
 	if (!word && !levelled)
-		take_way(config, levels, "player");
+		habit_of_level(&config->habit, "player");
 	if (!word)
 		return;
 	if (levelled)
 		argp_error(reading->state, "%s",
 			   tr("expected a strategy or --level, not both"));
-	if (take_way(config, strategies, word))
+	if (habit_of_strategy(&config->habit, word))
 		word = reading->operands[1];
 	if (word)
 		argp_error(

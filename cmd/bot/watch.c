@@ -1,0 +1,109 @@
+/* Limits the time of a search: its end, and how late answers come behind it. */
+#include "bot.h"
+
+#include "base/clock.h"
+
+#include <time.h>
+
+#define LEAST_US 3000   /* with less time it does not search */
+#define LEAST_MS 20     /* of a move; with less time it has no margin */
+#define MARGIN_US 10000 /* least margin of a move */
+#define SHARE 600       /* most thousandths of a move to think in ... */
+#define LEAST_SHARE 250 /* ... and least, however late it was */
+
+int64_t watch_processor(void)
+{
+	struct timespec time;
+
+	clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
+	return (int64_t)time.tv_sec * 1000000 + time.tv_nsec / 1000;
+}
+
+static int64_t since_start(const struct watch *watch)
+{
+	return (clock_now() - watch->read) / 1000;
+}
+
+static int thousandths(int64_t used, int64_t limit)
+{
+	if (!limit)
+		return 0;
+	return used >= limit ? 1000 : (int)(used * 1000 / limit);
+}
+
+/* Returns the share of time used: of the processor's limit, or of the
+ * move's.  A search asks for it, so that there was one. */
+static int watch_used(void *context)
+{
+	struct watch *watch = context;
+	int64_t now = since_start(watch);
+	int wall = thousandths(now, watch->wall);
+	int processor = thousandths(watch_processor() - watch->processor,
+				    watch->allowed);
+
+	if (now - watch->looked > watch->gap)
+		watch->gap = now - watch->looked;
+	watch->looked = now;
+	watch->stop = watch->wall;
+	return wall > processor ? wall : processor;
+}
+
+static int64_t worst(const struct watch *watch)
+{
+	int64_t most = 0;
+
+	for (size_t i = 0; i < LATENESS; i++)
+		if (watch->late[i] > most)
+			most = watch->late[i];
+	return most;
+}
+
+/* Returns when thinking must stop, in us: at 60 % of the time of a move, or
+ * before the margin for its last answers.  One very late answer, as on a
+ * stopped machine, does not forbid all thinking.  The bank does not count.
+ * Returns 0 if there is no time. */
+static int64_t wall_us(const struct terms *terms, int64_t late)
+{
+	int64_t move = (int64_t)terms->common[KEY_MOVE] * 1000;
+	int64_t share = move * SHARE / 1000;
+	int64_t least = move * LEAST_SHARE / 1000;
+	int64_t rest = move - (late > MARGIN_US ? late : MARGIN_US);
+
+	if (move < LEAST_MS * 1000)
+		return 0;
+	rest = rest > least ? rest : least;
+	return share < rest ? share : rest;
+}
+
+void watch_start(struct watch *watch)
+{
+	watch->read =
+		clock_now() - (watch_processor() - watch->processor) * 1000;
+	watch->stop = 0;
+}
+
+const struct search_limits *watch_limits(struct watch *watch,
+					 const struct config *config,
+					 const struct terms *terms)
+{
+	watch->wall = wall_us(terms, worst(watch));
+	watch->allowed = (int64_t)config->ms * 1000;
+	if (watch->wall < LEAST_US ||
+	    (watch->allowed && watch->allowed < LEAST_US))
+		return NULL;
+	watch->looked = since_start(watch);
+	watch->gap = 0;
+	watch->limits =
+		(struct search_limits){ config->playouts, watch_used, watch };
+	return &watch->limits;
+}
+
+void watch_end(struct watch *watch)
+{
+	int64_t late = since_start(watch) - watch->stop;
+
+	if (watch->stop)
+		watch->late[watch->count++ % LATENESS] =
+			late > watch->gap ? late : watch->gap;
+	watch->processor = watch_processor();
+}

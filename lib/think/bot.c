@@ -1,0 +1,278 @@
+/* Chooses the answers of a bot. */
+#include "think/bot.h"
+
+#include <string.h>
+
+#include "base/crypto.h"
+#include "think/mind.h"
+#include "think/policy.h"
+#include "record/format.h"
+#include "record/parse.h"
+
+struct way {
+	const char *name;
+	struct habit habit;
+};
+
+static const struct way strategies[] = {
+	{ "first", { FIRST } },   { "random", { RANDOM } },
+	{ "greedy", { GREEDY } }, { "expert", { EXPERT } },
+	{ "search", { SEARCH } }, { NULL },
+};
+
+static const struct way levels[] = {
+	{ "novice", { GREEDY, RANDOM, 3, true } },
+	{ "player", { GREEDY, FIRST, 0, true } }, /* but see bot_habit() */
+	{ "club", { EXPERT, GREEDY, 5, true } },
+	{ "expert", { EXPERT, FIRST, 0, true } },
+	{ "master", { SEARCH, FIRST, 0, true } },
+	{ NULL },
+};
+
+static bool find_way(const struct way *way, struct habit *habit,
+		     const char *name)
+{
+	while (way->name && strcmp(way->name, name) != 0)
+		way++;
+	if (way->name)
+		*habit = way->habit;
+	return way->name;
+}
+
+bool habit_of_strategy(struct habit *habit, const char *name)
+{
+	return find_way(strategies, habit, name);
+}
+
+bool habit_of_level(struct habit *habit, const char *name)
+{
+	return find_way(levels, habit, name);
+}
+
+void bot_init(struct bot *bot, const struct habit *habit, const uint8_t *seed)
+{
+	memset(bot, 0, sizeof(*bot));
+	bot->habit = *habit;
+	if (seed)
+		memcpy(bot->seed, seed, CHANCE_BYTES);
+	seal_init(&bot->told);
+	tracker_init(&bot->tracker);
+	bot->tracker.styles = habit->strategy == SEARCH;
+}
+
+void bot_release(struct bot *bot)
+{
+	tracker_release(&bot->tracker);
+}
+
+bool bot_is_mindless(const struct bot *bot)
+{
+	return bot->game && !mind_of(bot->game);
+}
+
+struct habit bot_habit(const struct bot *bot)
+{
+	static const struct habit half_expert = { EXPERT, GREEDY, 2, true };
+	const struct mind *mind = bot->game ? mind_of(bot->game) : NULL;
+	bool is_player = bot->habit.levelled && !bot->habit.once_in &&
+			 bot->habit.strategy == GREEDY;
+
+	return is_player && mind && mind->greedy_is_chance ? half_expert
+							   : bot->habit;
+}
+
+/* Answered questions are left out of the hash, as they are missing when a match is
+ * resumed.  `left` and comments are left out, as no record has them. */
+int bot_hear(struct bot *bot, const char *line, size_t n)
+{
+	if (line_starts(line, n, "arbitre")) {
+		seal_init(&bot->told);
+		header_parse(line, n, &bot->game, &bot->terms, &bot->unknown);
+	}
+	if (n && line[0] != '#' && !line_starts(line, n, "left"))
+		seal_line(&bot->told, line, n);
+	return bot_habit(bot).strategy >= EXPERT
+		       ? tracker_hear(&bot->tracker, line, n)
+		       : 0;
+}
+
+void question_split(struct question *question, const char *text, size_t n)
+{
+	question->text = text;
+	question->n = n;
+	question->count = 0;
+	while (n && question->count < CHOICES_MAX) {
+		const char *bar = memmem(text, n, " | ", 3);
+		size_t part = bar ? (size_t)(bar - text) : n;
+
+		question->choice[question->count] = text;
+		question->length[question->count++] = part;
+		if (!bar)
+			break;
+		text += part + 3;
+		n -= part + 3;
+	}
+}
+
+/* Random words for one question, block after block. */
+struct words {
+	uint8_t key[CHANCE_BYTES], block[CHANCE_BYTES];
+	uint64_t number;
+	size_t used;
+};
+
+static void words_init(struct words *words, const struct bot *bot,
+		       const struct question *question)
+{
+	struct blake2b hash;
+	uint8_t past[CHANCE_BYTES];
+
+	seal_value(&bot->told, past);
+	blake2b_init(&hash, bot->seed);
+	blake2b_update(&hash, past, sizeof(past));
+	blake2b_update(&hash, question->text, question->n);
+	blake2b_final(&hash, words->key);
+	words->number = 0;
+	words->used = CHANCE_BYTES;
+}
+
+static uint32_t next_key_word(void *context)
+{
+	struct words *words = context;
+	const uint8_t *at;
+
+	if (words->used == CHANCE_BYTES) {
+		chance_match(words->key, words->number++, words->block);
+		words->used = 0;
+	}
+	at = words->block + words->used;
+	words->used += 4;
+	return (uint32_t)at[0] | (uint32_t)at[1] << 8 | (uint32_t)at[2] << 16 |
+	       (uint32_t)at[3] << 24;
+}
+
+/* Chooses by the question alone, if its moves are those of the game. */
+static int choose_greedy(const struct bot *bot, const struct question *question)
+{
+	struct move moves[MOVE_MAX];
+
+	if (!bot->game || question->count > MOVE_MAX)
+		return 0;
+	for (int i = 0; i < question->count; i++)
+		if (parse_move(bot->game, question->choice[i],
+			       question->length[i], &moves[i]))
+			return 0;
+	return moves[0].kind >= MOVE_WORD
+		       ? mind_of(bot->game)->greedy(moves, question->count)
+		       : 0;
+}
+
+static bool is_of_the_game(const struct question *question)
+{
+	return !word_is(question->choice[0], question->length[0], "ready") &&
+	       !line_starts(question->choice[0], question->length[0],
+			    "entropy");
+}
+
+/* Returns true if the match has this question for the seat. */
+static bool has_question(const struct match *match, const struct move *moves,
+			 int count, const struct question *question)
+{
+	char text[LINE_BYTES];
+	size_t n = format_question(match, moves, count, text);
+
+	return count == question->count && n == question->n + 2 &&
+	       !memcmp(text + 2, question->text, question->n);
+}
+
+/* Follows the match up to the question, and lists its MOVES.  Returns 0; -1, and
+ * bot->lost is set, if it cannot. */
+static int follow_question(struct bot *bot, const struct question *question,
+			   struct move *moves)
+{
+	struct seat_tracker *tracker = &bot->tracker;
+	const struct match *match = &tracker->match;
+
+	if (!tracker->begun && !tracker->lost.n)
+		return reason_set(&bot->lost,
+				  N_("no header that it can read was heard"));
+	if (tracker_asked(tracker)) {
+		bot->lost = tracker->lost;
+		return -1;
+	}
+	if (!has_question(match, moves, match_legal(match, moves), question))
+		return reason_set(
+			&bot->lost,
+			N_("the question is not the one of this match"));
+	return 0;
+}
+
+static int play_expert(const struct match *match, const struct move *moves,
+		       int count)
+{
+	int16_t weights[WEIGHTS_MAX];
+
+	policy_weights(match_mind(match), weights);
+	return policy_expert(match, moves, count, weights);
+}
+
+/* Chooses as expert, or searches within LIMITS.  Returns -1 if the match cannot be
+ * followed. */
+static int think(struct bot *bot, const struct question *question,
+		 const uint8_t key[CHANCE_BYTES],
+		 const struct search_limits *limits)
+{
+	const struct match *match = &bot->tracker.match;
+	struct move moves[MOVE_MAX];
+	struct searched found[MOVE_MAX];
+	int best = -1;
+
+	if (follow_question(bot, question, moves))
+		return -1;
+	if (!match_playing(match))
+		return 0; /* a cut */
+	if (limits && question->count > 1)
+		best = search_moves(match, &bot->tracker.evidence, moves,
+				    question->count, key, limits, found);
+	return best < 0 ? play_expert(match, moves, question->count) : best;
+}
+
+/* The strategy of this answer: the habit, or what it does now and then. */
+static enum strategy strategy_now(const struct bot *bot,
+				  const struct question *question,
+				  struct words *words)
+{
+	struct habit habit = bot_habit(bot);
+
+	if (habit.strategy == RANDOM || habit.strategy == SEARCH ||
+	    habit.once_in)
+		words_init(words, bot, question);
+	if (habit.once_in && is_of_the_game(question) &&
+	    !chance_below((uint32_t)habit.once_in, next_key_word, words))
+		return habit.now_and_then;
+	return habit.strategy;
+}
+
+int bot_answer(struct bot *bot, const struct question *question,
+	       const struct search_limits *limits)
+{
+	struct words words = { 0 };
+	enum strategy strategy;
+	int i;
+
+	reason_set(&bot->lost, NULL);
+	if (!question->count)
+		return 0;
+	strategy = strategy_now(bot, question, &words);
+	if (strategy == FIRST || (strategy >= GREEDY && bot_is_mindless(bot)))
+		return 0;
+	if (strategy == RANDOM)
+		return (int)chance_below((uint32_t)question->count,
+					 next_key_word, &words);
+	if (strategy == GREEDY)
+		return choose_greedy(bot, question);
+	if (!is_of_the_game(question))
+		return 0;
+	i = think(bot, question, words.key, strategy == SEARCH ? limits : NULL);
+	return i >= 0 ? i : choose_greedy(bot, question);
+}
