@@ -1,5 +1,5 @@
 # arbitre: all, programs, demo, completions, po, install, uninstall, dist, clean,
-# distclean; in lib/api/library.mk library, in lib/python/python.mk python; and the
+# distclean; in lib/api/library.mk library and wasm, in lib/python/python.mk python; and the
 # tests, in tests/tests.mk: check, check-long, quick, check-slow, asan, fuzz...
 #
 #   V=1      shows the commands

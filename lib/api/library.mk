@@ -7,8 +7,11 @@ LIBRARY = $(BUILD)/library
 OBJCOPY = $(patsubst %ar,%objcopy,$(AR:gcc-%=%))
 SHARED = $(LIBRARY)/libarbitre.so.0
 API_OBJECTS = $(patsubst lib/%.c,$(BUILD)/lib/%.o,$(wildcard lib/api/*.c))
+# but for what is for programs alone: it reads and writes, or signs
+FOR_PROGRAMS := lib/record/signature.c $(shell \
+	sed -n 's/^\(lib[^ ]*\) .*/\1/p' tests/house/not_in_a_library)
 ROOM_OBJECTS = $(patsubst lib/%.c,$(BUILD)/lib/%.o,$(filter-out \
-	$(CRYPTO_UNUSED),$(wildcard lib/base/*.c lib/rules/*.c lib/record/*.c \
+	$(CRYPTO_UNUSED) $(FOR_PROGRAMS),$(wildcard lib/base/*.c lib/rules/*.c lib/record/*.c \
 	lib/think/*.c lib/games/*/rules*.c lib/games/*/mind*.c))) $(filter %/games.o %/minds.o,$(TABLES))
 LIBRARY_LIBS = $(if $(filter 0,$(SODIUM)),,$(SODIUM_LIBS)) -lm
 LIBRARY_FILES = $(SHARED) $(LIBRARY)/libarbitre.a $(LIBRARY)/arbitre.pc
@@ -46,8 +49,26 @@ $(LIBRARY)/arbitre.pc: lib/api/library.mk $(BUILD)/flags
 		$(if $(filter 0,$(SODIUM)),,'Requires.private: libsodium') \
 		'Cflags: -I$${includedir}' >$@
 
+# The same in WebAssembly, for pages and sandboxes: the functions of arbitre.h, memory,
+# malloc, free and _initialize; nothing that it imports is ever called.  Needs clang,
+# wasm-ld and WASI's libc (Debian: lld wasi-libc libclang-rt-dev-wasm32).
+WASM_CC = clang --target=wasm32-wasi
+WASM_OPT = -Os
+WASM = $(LIBRARY)/arbitre.wasm
+WASM_EXPORTS = $(patsubst %;,--export=%,$(filter arb_%,\
+	$(shell cat lib/api/arbitre.map))) --export=malloc --export=free
+wasm:
+	@$(MAKE) --no-print-directory BUILD=$(BUILD)/wasm CC='$(WASM_CC)' SODIUM=0 \
+		LTO=0 HARDEN= OPT='$(WASM_OPT)' $(BUILD)/wasm/library/arbitre.wasm
+$(WASM): PIC = -fvisibility=hidden -ffunction-sections -fdata-sections
+$(WASM): $(API_OBJECTS) $(ROOM_OBJECTS)
+	@mkdir -p $(@D)
+	$(call say,LD)
+	$(Q)$(CC) $(ALL_CFLAGS) -mexec-model=reactor -Wl,--strip-all,--stack-first \
+		-Wl,-z,stack-size=1048576 $(WASM_EXPORTS:%=-Wl,%) -o $@ $^ -lm
+
 INSTALLED += $(foreach f,$(LIBRARY_FILES),644:$f:$(libdir)/$(if \
 	$(filter %.pc,$f),pkgconfig/)$(notdir $f)) \
 	644:lib/api/arbitre.h:$(includedir)/arbitre.h
 
-.PHONY: library
+.PHONY: library wasm

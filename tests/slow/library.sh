@@ -23,3 +23,22 @@ case_structs_are_the_same_on_32_bits() {
 	build/tests/api/examples/release >there
 	"$BUILD/tests/api/examples/release" | cmp - there
 }
+
+# need_wasm: a compiler for WebAssembly with a C library, and what runs it
+need_wasm() {
+	need node clang wasm-ld
+	printf '#include <stdlib.h>\nint main(void) { return !malloc(1); }\n' >try.c
+	clang --target=wasm32-wasi -o try.wasm try.c 2>/dev/null || skip 'no C library for WebAssembly here'
+}
+
+# It imports what nobody calls, has the structs of other machines, and writes and audits.
+case_webassembly_plays_and_audits() {
+	need_wasm
+	make -s -C "$ROOT" -j2 BUILD="$PWD/build" wasm >/dev/null
+	"$BUILD/tests/api/examples/release" >layout.json
+	cat "$GOLDEN"/{chkobba,chouine-3-faults,enfle-out}.log >records
+	node "$ROOT/tests/api/examples/binding.js" build/wasm/library/arbitre.wasm layout.json records >told
+	replay --audit records | sed -n 's/^ok [0-9]* \([a-z]*\):.*/: ok \1/p' >want
+	sed -n 's/^record [0-9]*\(: ok [a-z]*\) *$/\1/p' told | head -n "$(wc -l <want)" | cmp want -
+	[ "$(grep -c ' keys, .* lines, places ' told)" = 4 ] || fail "$(cat told)"
+}
