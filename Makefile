@@ -124,16 +124,16 @@ $(TABLES): ACROSS = $(PIC)
 $(filter-out $(TABLES),$(LIB_OBJECTS)): ACROSS = $(LTO_FLAGS) $(PIC)
 
 # The style and the script of a page, without indentation and lines of comments.
+PARTS_PLAIN = sed -e 's/^[[:blank:]]*//' -e '/^\/\*.*\*\/$$/d' -e '/^$$/d'
 PAGE_PARTS = $(BUILD)/lib/ui/page_parts.c
 $(PAGE_PARTS): $(wildcard lib/ui/*.css lib/ui/*.js) Makefile
 	@mkdir -p $(@D)
 	$(call say,GEN)
-	$(Q)for part in $(filter-out Makefile,$^); do \
-		name=$$(basename $$part | tr . _) && \
+	$(Q)for part in page.css page_tournament.css 'table.js page.js'; do \
+		name=$$(echo "$${part#* }" | tr . _) && \
 		echo "extern const char $$name[];" && \
 		echo "const char $$name[] = {" && \
-		sed -e 's/^[[:blank:]]*//' -e '/^\/\*.*\*\/$$/d' -e '/^$$/d' \
-			$$part | od -An -v -t x1 | \
+		(cd lib/ui && $(PARTS_PLAIN) $$part) | od -An -v -t x1 | \
 		sed 's/ \(..\)/0x\1,/g' && \
 		echo '0};' || exit 1; \
 	done >$@
@@ -258,6 +258,7 @@ distclean: clean
 	rm -f $(DIST).tar.gz
 
 include lib/api/library.mk
+include lib/page/page.mk
 include lib/python/python.mk
 include tests/tests.mk
 

@@ -15,39 +15,14 @@ function make(c){
 	b.textContent=rank(c);s.textContent=SU[c[1]]+"\ufe0e";
 	e.append(b,s);return e;
 }
-function fresh(){return{z:{},w:{},f:{},mark:new Set,hid:{},who:"",tag:{},on:new Set,d:""}}
-function drop(c){const z=st.w[c];if(z)st.z[z]=st.z[z].filter(x=>x!=c)}
-function put(c,z){drop(c);st.w[c]=z;(st.z[z]=st.z[z]||[]).push(c)}
-function apply(o){
-	for(const t of o.split(",")){
-		let m;
-		if(t=="#")st=fresh();
-		else if(t[0]=="@")st.who=t[1];
-		else if(m=/^\?(\d+)h([a-l])$/.exec(t))st.hid[m[2]]=+m[1];
-		else if(t[0]=="+")st.on.add(t.slice(1));
-		else if(m=/^([a-l]):(.*)$/.exec(t))st.tag[m[1]]=m[2];
-		else if(m=/^(d|[a-l]?\d?|[mkp])=(.*)$/.exec(t)){if(m[1]=="d")st.d=m[2];else st.f[m[1]]=m[2]}
-		else if(m=/^(..)!$/.exec(t))st.mark.add(m[1]);
-		else if(m=/^-(.)$/.exec(t)){st.who=m[1];for(const c of[...st.z["s"+m[1]]||[]])put(c,"x")}
-		else if(m=/^\*x(.)$/.exec(t)){st.who=m[1];for(const z of Object.keys(st.z).filter(z=>z[0]=="s"))for(const c of[...st.z[z]])put(c,"x")}
-		else if(m=/^\*(..)$/.exec(t)){st.who=m[1][1];for(const z of Object.keys(st.z).filter(z=>z[0]=="s"))for(const c of[...st.z[z]])put(c,m[1])}
-		else if(m=/^((?:[2-9TJQKA][SHDC])+)([hsw][a-l]|[tux])$/.exec(t)){if(m[2][0]=="s")st.who=m[2][1];for(const c of m[1].match(/../g))put(c,m[2])}
-	}
-}
-function build(k){
-	let b=k;
-	while(b>0&&!/^(.*,)?#(,|$)/.test(steps[b].dataset.o))b--;
-	st=fresh();
-	for(let i=b;i<=k;i++){st.mark=new Set;st.tag={};apply(steps[i].dataset.o)}
-}
-const key=c=>"SHDC".indexOf(c[1])*20+order.indexOf(c[0]);
+function build(k){st=Table.at(steps.map(e=>e.dataset.o),k)}
 function draw(move){
 	const was=new Map;
 	if(move&&!still.matches)for(const[c,e]of cards)if(e.isConnected)was.set(c,e.getBoundingClientRect());
 	for(const z of $$("[data-z]",stage)){
 		const id=z.dataset.z;let l=st.z[id]||[];
 		if(id[0]=="h"){
-			l=[...l].sort((a,b)=>key(a)-key(b));
+			l=Table.sort(l,order);
 			const hid=!open||shut[id[1]],n=st.hid[id[1]]||0;
 			z.classList.toggle("shut",!!hid);
 			z.setAttribute("aria-label",hid?l.length+n+"":[...l.map(face),...Array(n).fill("??")].join(" ")||"—");

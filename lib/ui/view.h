@@ -82,6 +82,12 @@ struct points {
 struct match;
 struct telling;
 struct drawing;
+/* Marks what is drawn on a terminal.  A page has none, so there it may be missing. */
+#ifdef __wasm__
+#define ON_A_TERMINAL __attribute__((weak))
+#else
+#define ON_A_TERMINAL
+#endif
 struct page_table;
 struct steps;
 struct html;

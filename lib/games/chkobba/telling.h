@@ -62,6 +62,6 @@ void chkobba_change_lay(struct steps *steps, struct html *changes,
 void chkobba_change_redeal(struct steps *steps, struct html *changes,
 			   const struct view *view, const struct event *event);
 extern const struct page_table page_chkobba;
-extern const struct drawing draw_chkobba;
+extern const struct drawing draw_chkobba ON_A_TERMINAL;
 
 #endif

@@ -45,6 +45,6 @@ void chnif_change_second(struct steps *steps, struct html *changes,
 void chnif_change_third(struct steps *steps, struct html *changes,
 			const struct view *view, const struct event *event);
 extern const struct page_table page_chnif;
-extern const struct drawing draw_chnif;
+extern const struct drawing draw_chnif ON_A_TERMINAL;
 
 #endif

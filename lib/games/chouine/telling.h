@@ -77,6 +77,6 @@ void chouine_change_show(struct steps *steps, struct html *changes,
 void chouine_change_partie(struct steps *steps, struct html *changes,
 			   const struct view *view, const struct event *event);
 extern const struct page_table page_chouine;
-extern const struct drawing draw_chouine;
+extern const struct drawing draw_chouine ON_A_TERMINAL;
 
 #endif

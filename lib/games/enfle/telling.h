@@ -34,6 +34,6 @@ void enfle_change_taken(struct steps *steps, struct html *changes,
 void enfle_change_out(struct steps *steps, struct html *changes,
 		      const struct view *view, const struct event *event);
 extern const struct page_table page_enfle;
-extern const struct drawing draw_enfle;
+extern const struct drawing draw_enfle ON_A_TERMINAL;
 
 #endif

@@ -1,0 +1,131 @@
+/* The table on the screen: the markup of the page of a record, arranged for who sits there, and filled from the changes of each line. */
+const LETTERS="abcdefghijkl";
+const seatLetter=seat=>LETTERS[seat-1];
+class Board{
+	/* TOLD is what page_told() or page_watch() says of the match; SEAT is who sits below. */
+	constructor(told,seat,names){
+		const page=new DOMParser().parseFromString(told.table,"text/html");
+		const stage=$("template",page).content.firstElementChild;
+		this.names=names;this.seat=seat;this.own=seatLetter(seat);this.order=told.ranks;
+		this.st=Table.fresh();this.open=true;
+		for(const e of $$(".say,.bar,.keys",stage))e.remove();
+		stage.classList.add("desk");stage.removeAttribute("tabindex");
+		stage.setAttribute("aria-label",t("The table"));
+		this.stage=document.importNode(stage,true);
+		this.arrange();
+		this.hand=document.createElement("div");
+		this.hand.className="hand";this.hand.setAttribute("role","group");
+		this.hand.setAttribute("aria-label",t("Your hand"));
+	}
+	/* The others in the order of play along the top; whoever sits here below. */
+	arrange(){
+		const felt=$(".felt",this.stage),seats=new Map($$("[data-s]",felt).map(e=>[e.dataset.s,e]));
+		const others=document.createElement("div"),n=seats.size;
+		others.className="others";
+		for(let i=1;i<n;i++)others.append(seats.get(LETTERS[(this.seat-1+i)%n]));
+		const own=seats.get(this.own);
+		own.classList.add("own");
+		$(".zone.h",own).remove();
+		felt.replaceChildren(others,$(".mid",felt),own);
+		for(const [letter,e]of seats){
+			const who=$(".who",e),name=document.createElement("bdi");
+			name.className="name";name.textContent=this.names[LETTERS.indexOf(letter)];
+			$("button",who).replaceWith(name);
+			e.className="seat"+(letter==this.own?" own":"");
+			e.prepend($(".me",e));
+		}
+	}
+	/* The place of each card that is seen. */
+	places(){
+		const all=new Map;
+		for(const e of $$("[data-c]",this.stage).concat($$("[data-c]",this.hand)))if(e.dataset.c)all.set(e.dataset.c,{box:e.getBoundingClientRect(),html:e.outerHTML});
+		return all;
+	}
+	zone(e,list,html){
+		const key=list.join();
+		if(e.dataset.k===key)return;
+		e.dataset.k=key;e.innerHTML=html(list);
+	}
+	draw(move){
+		const st=this.st,before=move&&this.stage.isConnected?this.places():new Map,speed=settings.speed;
+		for(const e of $$("[data-z]",this.stage)){
+			const id=e.dataset.z;let list=st.z[id]||[];
+			if(id[0]=="h"){
+				list=this.open?Table.sort(list,this.order):list.map(()=>"??");
+				list=list.concat(Array(st.hid[id[1]]||0).fill("??"));
+				e.hidden=!list.length||(this.names.length>4&&list.every(c=>c=="??"));
+			}
+			e.setAttribute("aria-label",list.filter(isCard).map(cardName).join(", ")||(id[0]=="s"?t("no card"):""));
+			this.zone(e,list,all=>all.map(c=>id=="t"?`<button type="button" class="tc" data-t="${c}" aria-label="${escapeHtml(cardName(c))}">${cardHtml(c)}</button>`:cardHtml(c)).join(""));
+		}
+		for(const e of $$("[data-c]",this.stage))e.classList.toggle("k",st.mark.has(e.dataset.c));
+		this.figures();
+		this.drawHand();
+		if(move&&!still()&&speed)this.fly(before,340*speed);
+	}
+	figures(){
+		const st=this.st;
+		for(const e of $$("[data-f]",this.stage)){
+			const v=st.f[e.dataset.f]??"";
+			e.textContent=v[0]=="@"?this.names[LETTERS.indexOf(v[1])]:v;
+			e.classList.toggle("r",/^[♥♦]/.test(v));
+		}
+		for(const e of $$("[data-n]",this.stage))e.textContent=(st.z[e.dataset.n]||[]).length+(st.hid[e.dataset.n[1]]||0);
+		for(const e of $$("[data-s]",this.stage)){
+			e.classList.toggle("on",st.who==e.dataset.s);
+			e.classList.toggle("dl",st.d==e.dataset.s);
+			$(".tag",e).textContent=st.tag[e.dataset.s]||"";
+		}
+		this.stage.classList.toggle("strict",st.on.has("strict"));
+	}
+	cards(){return Table.sort(this.st.z["h"+this.own]||[],this.order)}
+	/* The hand, in as many rows of equal length as it needs; the buttons stay what play.js makes them. */
+	drawHand(){
+		const list=this.open?this.cards():[],hidden=(this.st.hid[this.own]||0)+(this.open?0:this.cards().length);
+		const width=this.hand.clientWidth||innerWidth-16,card=parseFloat(getComputedStyle(this.hand).getPropertyValue("--hw-px"))||66;
+		const all=list.concat(Array(hidden).fill("??")),most=Math.max(4,Math.floor((width-card)/30)+1);
+		const rows=Math.max(1,Math.ceil(all.length/most)),per=Math.ceil(all.length/rows),key=all.join()+rows;
+		this.hand.classList.toggle("rows",rows>1);
+		if(this.hand.dataset.k!==key){
+			const focused=document.activeElement?.dataset?.h;
+			this.hand.dataset.k=key;
+			let html="";
+			for(let i=0;i<all.length;i+=per)html+=`<div class="hrow">${all.slice(i,i+per).map(c=>isCard(c)?`<button type="button" class="hc" data-h="${c}" tabindex="-1">${cardHtml(c)}</button>`:cardHtml(c)).join("")}</div>`;
+			this.hand.innerHTML=html;
+			if(focused)$(`[data-h="${focused}"]`,this.hand)?.focus();
+		}
+		for(const e of $$("[data-c]",this.hand))e.classList.toggle("k",this.st.mark.has(e.dataset.c));
+	}
+	/* Where a card comes from or goes to, if it is not seen there: the plate of a seat, or the middle. */
+	plate(zone){
+		const e=/[a-l]/.test(zone?.[1]||"")&&$(`[data-s="${zone[1]}"]`,this.stage);
+		return(e?$(".me",e):$(".mid",this.stage)).getBoundingClientRect();
+	}
+	fly(before,ms){
+		const now=new Map($$("[data-c]",this.stage).concat($$("[data-c]",this.hand)).filter(e=>e.dataset.c).map(e=>[e.dataset.c,e]));
+		for(const[c,e]of now){
+			const to=e.getBoundingClientRect(),from=before.get(c)?.box||(this.st.who?this.plate("s"+this.st.who):null);
+			if(!from||(Math.abs(from.left-to.left)<2&&Math.abs(from.top-to.top)<2))continue;
+			const dx=from.left+from.width/2-to.left-to.width/2,dy=from.top+from.height/2-to.top-to.height/2;
+			e.animate([{transform:`translate(${dx}px,${dy}px) scale(${before.has(c)?from.width/to.width:.6})`},{transform:"none"}],{duration:ms,easing:"ease-out"});
+		}
+		for(const[c,old]of before){
+			const zone=this.st.w[c];
+			if(now.has(c)||!zone)continue;
+			const to=this.plate(zone),ghost=document.createElement("div");
+			ghost.className="ghost";ghost.innerHTML=old.html;
+			Object.assign(ghost.style,{left:old.box.left+"px",top:old.box.top+"px",width:old.box.width+"px"});
+			document.body.append(ghost);
+			const dx=to.left+to.width/2-old.box.left-old.box.width/2,dy=to.top+to.height/2-old.box.top-old.box.height/2;
+			ghost.animate([{transform:"none",opacity:1},{transform:`translate(${dx}px,${dy}px) scale(.4)`,opacity:.2}],{duration:ms,easing:"ease-in"}).onfinish=()=>ghost.remove();
+		}
+	}
+	/* Applies the changes of a line; the word and the rings of the line before go. */
+	apply(o){
+		const lay=this.lying();
+		this.st.mark=new Set;this.st.tag={};
+		this.st=Table.apply(this.st,o);
+		if(lay.length&&!this.lying().length)this.last=lay;
+	}
+	lying(){return Object.keys(this.st.z).filter(z=>z[0]=="s").flatMap(z=>this.st.z[z].map(c=>[LETTERS.indexOf(z[1]),c]))}
+}

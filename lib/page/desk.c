@@ -1,0 +1,443 @@
+/* Tells a person at the page what happens, and what may be done. */
+#include "page/desk.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/crypto.h"
+#include "page/json.h"
+#include "record/format.h"
+#include "record/parse.h"
+#include "ui/analysis_words.h"
+#include "ui/telling.h"
+
+void desk_init(struct desk *desk, int seat)
+{
+	memset(desk, 0, sizeof(*desk));
+	desk->seat = seat;
+	view_init(&desk->view, false);
+	view_init(&desk->spoken, false);
+	steps_reset(&desk->steps);
+	tracker_init(&desk->tracker);
+	desk->tracker.styles = true;
+	seal_init(&desk->told);
+}
+
+void desk_release(struct desk *desk)
+{
+	view_free(&desk->view);
+	view_free(&desk->spoken);
+	tracker_release(&desk->tracker);
+	html_free(&desk->changes);
+	html_free(&desk->lines);
+}
+
+/* --- what happens ------------------------------------------------------- */
+
+/* The phrases that the last line added, as one text. */
+static void put_told(const struct view *view, const char *key, struct html *out)
+{
+	struct html text = { 0 };
+
+	for (int i = 0; i < view->said_n; i++) {
+		const struct sentence *said = &view->said[i];
+
+		for (int k = 0; k < said->phrase_n; k++) {
+			const struct phrase *phrase = &said->phrases[k];
+
+			if (phrase->line != view->lines)
+				continue;
+			html_put(&text, text.n ? " · " : "");
+			html_bytes(&text, said->text + phrase->from,
+				   phrase->end - phrase->from);
+		}
+	}
+	json_bytes(out, key, text.bytes ? text.bytes : "", text.n);
+	out->failed |= text.failed;
+	html_free(&text);
+}
+
+/* The line ended a sentence that is called out. */
+static bool is_called(const struct view *view)
+{
+	const struct sentence *last =
+		view->said_n ? &view->said[view->said_n - 1] : NULL;
+
+	return last && last->stop == STOP_CALL &&
+	       last->phrases[last->phrase_n - 1].line == view->lines;
+}
+
+static void put_event(struct desk *desk, const struct event *event,
+		      struct html *out)
+{
+	const struct view *view = &desk->view;
+	struct html changes = { 0 };
+
+	if (view->deal)
+		steps_event(&desk->steps, &changes, view, event);
+	json_bytes(out, "o", changes.bytes ? changes.bytes : "", changes.n);
+	if (event->verb == &verb_deal)
+		html_clear(&desk->changes);
+	html_put(&desk->changes, changes.n ? "," : "");
+	html_add(&desk->changes, &changes);
+	out->failed |= changes.failed;
+	html_free(&changes);
+	json_string(out, "verb", event->verb->name);
+	if (event->seat)
+		json_number(out, "seat", event->seat);
+	json_bool(out, "trick", event->verb->trick);
+	json_number(out, "moment", event->verb->moment);
+	json_bool(out, "deal", event->verb == &verb_deal);
+	json_bool(out, "count", view->counting);
+	json_bool(out, "match", view->ended);
+}
+
+/* Sentences that are whole are in the account, and are not needed again. */
+static void forget_told(struct view *view)
+{
+	int n = 0;
+
+	while (n < view->said_n && !view->said[n].open && view->held < 0)
+		n++;
+	view_drop(view, n);
+}
+
+static void keep_line(struct desk *desk, const struct line *read)
+{
+	if (read->kind == LINE_QUESTION)
+		return;
+	html_bytes(&desk->lines, read->whole, read->whole_n);
+	html_put(&desk->lines, "\n");
+	seal_line(&desk->told, read->whole, read->whole_n);
+	desk->failed |= tracker_take(&desk->tracker, read) != 0;
+}
+
+void desk_line(struct desk *desk, const char *line, size_t n, struct html *out)
+{
+	struct view *view = &desk->view;
+	struct line read;
+
+	forget_told(view);
+	forget_told(&desk->spoken);
+	parse_line(view->game, line, n, &read);
+	keep_line(desk, &read);
+	view_take(view, &read);
+	words_style.spell = true;
+	view_take(&desk->spoken, &read);
+	words_style.spell = false;
+	if (read.kind == LINE_QUESTION)
+		return;
+	json_open(out, NULL, '{');
+	json_number(out, "to", desk->seat);
+	if (read.kind == LINE_EVENT)
+		put_event(desk, &read.event, out);
+	put_told(view, "say", out);
+	words_style.spell = true;
+	put_told(&desk->spoken, "speak", out);
+	words_style.spell = false;
+	json_bool(out, "call", is_called(view));
+	json_number(out, "turn", view->turn);
+	json_string(out, "place",
+		    view->telling && view->deal ? view->telling->place(view)
+						: "");
+	json_close(out, '}');
+	desk->failed |= view->failed || out->failed;
+}
+
+/* --- what may be done --------------------------------------------------- */
+
+static void put_card(const struct view *view, const char *key, card_t card,
+		     struct html *out)
+{
+	char name[2];
+
+	card_format(&view->game->pack, card, name);
+	json_bytes(out, key, name, 2);
+}
+
+static void put_cards(const struct view *view, const char *key, cards_t cards,
+		      struct html *out)
+{
+	json_open(out, key, '[');
+	while (cards)
+		put_card(view, NULL, cards_pop(&cards), out);
+	json_close(out, ']');
+}
+
+/* What is said with the card: bits into the list of declarations. */
+static void put_says(const struct view *view, uint64_t with, struct html *out)
+{
+	json_open(out, "says", '[');
+	for (int i = 0; view->game->declarations[i]; i++)
+		if (with >> i & 1)
+			json_number(out, NULL, i);
+	json_close(out, ']');
+}
+
+static void put_move(const struct view *view, int i, struct html *out)
+{
+	const struct move *move = &view->moves[i];
+	char text[LINE_BYTES];
+
+	json_open(out, NULL, '{');
+	json_number(out, "i", i);
+	json_bytes(out, "text", text, format_move(view->game, move, text));
+	json_string(out, "words", move_words(view, move));
+	words_style.spell = true;
+	json_string(out, "spoken", move_words(view, move));
+	words_style.spell = false;
+	if (move->kind == MOVE_PLAY) {
+		put_card(view, "card", move->card, out);
+		if (view->game->declarations)
+			put_says(view, move->with, out);
+		else
+			put_cards(view, "takes", move->with, out);
+		if (view->telling && view->telling->describe_rule)
+			json_string(out, "rule",
+				    view->telling->describe_rule(view, move));
+	}
+	json_close(out, '}');
+}
+
+static void put_declaration(const struct view *view, int i, struct html *out)
+{
+	const struct telling *telling = view->telling;
+	const char *name = view->game->declarations[i];
+
+	json_open(out, NULL, '{');
+	json_number(out, "n", i);
+	json_string(out, "name",
+		    telling && telling->declaration_short
+			    ? upper_first(telling->declaration_short(i))
+			    : name);
+	json_string(out, "words",
+		    telling && telling->declaration
+			    ? telling->declaration(view, i)
+			    : name);
+	put_cards(view, "cards",
+		  telling && telling->declaration_cards
+			  ? telling->declaration_cards(view, i) &
+				    view->hand[view->you]
+			  : 0,
+		  out);
+	json_close(out, '}');
+}
+
+/* What may be declared with some card now. */
+static void put_declarations(const struct view *view, struct html *out)
+{
+	uint64_t any = 0;
+
+	for (int i = 0; i < view->move_n; i++)
+		if (view->moves[i].kind == MOVE_PLAY)
+			any |= view->moves[i].with;
+	json_open(out, "declarations", '[');
+	for (int i = 0; view->game->declarations && i < 64; i++)
+		if (any >> i & 1)
+			put_declaration(view, i, out);
+	json_close(out, ']');
+}
+
+/* Why a card of the hand may not be played: in the words of the game, with the
+ * rule. */
+static const char *why_not(const struct view *view, card_t card)
+{
+	const struct move move = { .kind = MOVE_PLAY, .card = card };
+	const char *why = view->telling && view->telling->why_illegal
+				  ? view->telling->why_illegal(view, &move)
+				  : NULL;
+
+	return why ? why : tr(N_("That card cannot be played now."));
+}
+
+static void put_refused(const struct view *view, struct html *out)
+{
+	cards_t refused = view->hand[view->you];
+
+	for (int i = 0; i < view->move_n; i++)
+		if (view->moves[i].kind == MOVE_PLAY)
+			refused &= ~CARD_BIT(view->moves[i].card);
+	json_open(out, "no", '[');
+	while (refused) {
+		card_t card = cards_pop(&refused);
+
+		json_open(out, NULL, '{');
+		put_card(view, "card", card, out);
+		json_string(out, "why", why_not(view, card));
+		words_style.spell = true;
+		json_string(out, "spoken", why_not(view, card));
+		words_style.spell = false;
+		json_close(out, '}');
+	}
+	json_close(out, ']');
+}
+
+void desk_question(struct desk *desk, struct html *out)
+{
+	const struct view *view = &desk->view;
+	const struct telling *telling = view->telling;
+	const char *bound = view->asked && telling && telling->why_forced
+				    ? telling->why_forced(view)
+				    : NULL;
+
+	json_open(out, NULL, '{');
+	json_open(out, "moves", '[');
+	for (int i = 0; i < view->move_n; i++)
+		put_move(view, i, out);
+	json_close(out, ']');
+	if (view->move_n && view->moves[0].kind == MOVE_CUT)
+		json_number(out, "cut",
+			    pack_size(&view->game->pack) / 2 -
+				    view->moves[0].n);
+	put_declarations(view, out);
+	put_refused(view, out);
+	json_string(out, "bound", bound ? bound : "");
+	json_bool(out, "leads", !view->row_n);
+	json_close(out, '}');
+}
+
+/* --- hints -------------------------------------------------------------- */
+
+static const char *unit_of(const struct view *view)
+{
+	return tr(view->telling && view->telling->unit ? view->telling->unit
+						       : N_("points"));
+}
+
+/* A cost in thousandths as a tag on a card: two digits at most, "−0.3" "−12". */
+static const char *cost_text(int64_t cost)
+{
+	long tenths = (long)((cost + 50) / 100);
+
+	if (tenths >= 100)
+		return fill("−{n}", "n", fill_number((tenths + 5) / 10), NULL);
+	return fill(tr(N_("−{whole}.{tenth}")), "whole",
+		    fill_number(tenths / 10), "tenth", fill_number(tenths % 10),
+		    NULL);
+}
+
+/* A move that costs less than its error, or nothing that two digits show. */
+static bool is_same(const struct advice *advice, int i)
+{
+	return advice->cost[i] <= 2 * advice->error[i] || advice->cost[i] < 50;
+}
+
+static void put_costs(const struct advice *advice, struct html *out)
+{
+	json_open(out, "costs", '[');
+	for (int i = 0; i < advice->count; i++) {
+		json_open(out, NULL, '{');
+		json_string(out, "text", cost_text(advice->cost[i]));
+		json_number(out, "cost", (long)advice->cost[i]);
+		json_bool(out, "same",
+			  i != advice->order[0] && is_same(advice, i));
+		json_close(out, '}');
+	}
+	json_close(out, ']');
+}
+
+static void put_advice(const struct view *view, const struct advice *advice,
+		       struct html *out)
+{
+	bool all = true;
+
+	for (int i = 0; i < advice->count; i++)
+		all &= is_same(advice, i);
+	put_costs(advice, out);
+	json_number(out, "best", advice->order[0]);
+	json_bool(out, "all", all);
+	json_string(
+		out, "text",
+		all ? tr(N_("All much the same: play what you like."))
+		    : fill(tr(N_("Best: {move}. The tags say what another "
+				 "card costs, in {unit}.")),
+			   "move",
+			   move_words(view, &view->moves[advice->order[0]]),
+			   "unit", unit_of(view), NULL));
+}
+
+/* The key of a hint comes of the lines and the question, so that the same question has
+ * the same hint. */
+static void question_seed(const struct desk *desk, uint8_t key[CHANCE_BYTES])
+{
+	struct blake2b hash;
+	uint8_t past[CHANCE_BYTES];
+
+	seal_value(&desk->told, past);
+	blake2b_init(&hash, past);
+	blake2b_update(&hash, desk->view.question,
+		       strlen(desk->view.question));
+	blake2b_final(&hash, key);
+}
+
+/* Why there is no hint, or NULL. */
+static const char *no_hint(struct desk *desk)
+{
+	if (desk->view.move_n == 1)
+		return tr(N_("There is one move only."));
+	if (tracker_asked(&desk->tracker) ||
+	    !match_playing(&desk->tracker.match) ||
+	    !match_mind(&desk->tracker.match))
+		return tr(N_("Before the cards are dealt there is nothing to "
+			     "go by."));
+	return NULL;
+}
+
+void desk_hint(struct desk *desk, uint64_t worlds, struct html *out)
+{
+	const struct view *view = &desk->view;
+	const struct advice_limits limits = { .worlds = worlds };
+	struct advice advice;
+	uint8_t key[CHANCE_BYTES];
+	const char *why = no_hint(desk);
+
+	question_seed(desk, key);
+	if (!why && advise(&desk->tracker.match, &desk->tracker.evidence,
+			   view->moves, view->move_n, key, &limits, &advice))
+		why = tr(N_("out of memory"));
+	json_open(out, NULL, '{');
+	if (why)
+		json_string(out, "why", why);
+	else
+		put_advice(view, &advice, out);
+	json_close(out, '}');
+}
+
+/* --- who and what ------------------------------------------------------- */
+
+void desk_about(const struct desk *desk, struct html *out)
+{
+	const struct view *view = &desk->view;
+
+	json_open(out, NULL, '{');
+	if (view->game) {
+		json_string(out, "place",
+			    view->telling && view->deal
+				    ? view->telling->place(view)
+				    : "");
+		json_string(out, "game", view->game->name);
+		json_string(out, "ranks", view->game->pack.ranks);
+		json_string(out, "title", match_title(view, false));
+		json_string(out, "short", match_title(view, true));
+		json_string(out, "rules", rules_text(view));
+		json_string(out, "unit", page_unit(view));
+	}
+	json_bytes(out, "changes",
+		   desk->changes.bytes ? desk->changes.bytes : "",
+		   desk->changes.n);
+	json_number(out, "seats", view->seats);
+	json_number(out, "you", view->you);
+	json_open(out, "names", '[');
+	for (int seat = 1; seat <= view->seats; seat++)
+		json_string(out, NULL, view->names[seat]);
+	json_close(out, ']');
+	json_open(out, "sides", '[');
+	for (int seat = 1; view->game && seat <= view->seats; seat++)
+		json_number(out, NULL, side_of(view, seat));
+	json_close(out, ']');
+	if (view->ended) {
+		json_string(out, "result", view_result(view));
+		json_number(out, "rank", view->place[view->you]);
+	}
+	json_close(out, '}');
+}

@@ -1,0 +1,292 @@
+/*
+ * What the script of the page that plays calls (WebAssembly).
+ *
+ * A page has one match, one list of verdicts and one review at a time, so that they
+ * are static here.  A text goes in through page_room(); each call returns its text,
+ * which ends with a NUL and is good until the next call, or NULL: memory ran out.
+ */
+#ifdef __wasm__
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/crypto.h"
+#include "base/lang.h"
+#include "page/desk.h"
+#include "page/games.h"
+#include "page/host.h"
+#include "page/json.h"
+#include "page/review.h"
+#include "page/told.h"
+#include "page/watch.h"
+
+#define EXPORT(name) __attribute__((export_name(#name))) name
+
+static struct html out;
+static char *room;
+static size_t room_n;
+
+static struct host host;
+static struct desk desks[ARB_SEATS + 1]; /* of the persons */
+static struct watch_list verdicts;
+static struct review review;
+
+/* All calls. */
+char *EXPORT(page_room)(size_t n);
+void EXPORT(page_language)(int french);
+const char *EXPORT(page_tr)(void);
+const char *EXPORT(page_card)(void);
+const char *EXPORT(page_games)(void);
+const char *EXPORT(page_keys)(void);
+const char *EXPORT(page_begin)(void);
+const char *EXPORT(page_step)(void);
+int EXPORT(page_turn)(void);
+const char *EXPORT(page_question)(int seat);
+int EXPORT(page_answer)(int i);
+const char *EXPORT(page_hint)(int seat, int worlds);
+const char *EXPORT(page_about)(int seat);
+const char *EXPORT(page_told)(int seat);
+const char *EXPORT(page_record)(void);
+int EXPORT(page_audit)(void);
+const char *EXPORT(page_feed)(size_t n, int ended);
+const char *EXPORT(page_watch)(size_t n, int viewer);
+const char *EXPORT(page_review)(size_t n, int seat, int worlds);
+const char *EXPORT(page_judge)(void);
+
+/* Returns the text that was put together. */
+static const char *answered(void)
+{
+	html_bytes(&out, "", 1);
+	return out.failed ? NULL : out.bytes;
+}
+
+/* Makes room for a text of N bytes and a NUL, and returns it. */
+char *page_room(size_t n)
+{
+	if (n + 1 > room_n) {
+		free(room);
+		room = malloc(n + 1);
+		room_n = room ? n + 1 : 0;
+	}
+	if (room)
+		room[n] = '\0';
+	return room;
+}
+
+void page_language(int french)
+{
+	crypto_init();
+	lang_setup(french ? "fr" : "en");
+}
+
+/* Translates a message of the script, which is in the room. */
+const char *page_tr(void)
+{
+	return *room ? tr(room) : room;
+}
+
+/* The name of the card in the room, as "ten of hearts". */
+const char *page_card(void)
+{
+	html_clear(&out);
+	html_put(&out, card_spoken(room));
+	return answered();
+}
+
+const char *page_games(void)
+{
+	html_clear(&out);
+	games_put(&out);
+	return answered();
+}
+
+/* The keys of the terms in the room. */
+const char *page_keys(void)
+{
+	html_clear(&out);
+	keys_put(room, &out);
+	return answered();
+}
+
+/* --- the match ---------------------------------------------------------- */
+
+static void desk_hears(void *context, int seat, const char *line, size_t n)
+{
+	(void)context;
+	desk_line(&desks[seat], line, n, &out);
+}
+
+static void release_match(void)
+{
+	host_release(&host);
+	for (int seat = 1; seat <= ARB_SEATS; seat++)
+		desk_release(&desks[seat]);
+	memset(&host, 0, sizeof(host));
+	host.hear = desk_hears;
+	for (int seat = 1; seat <= ARB_SEATS; seat++)
+		desk_init(&desks[seat], seat);
+}
+
+/* Takes the next line of the room, at *AT. */
+static char *room_line(char **at)
+{
+	char *line = *at, *lf = strchr(line, '\n');
+
+	*at = lf ? lf + 1 : line + strlen(line);
+	if (lf)
+		*lf = '\0';
+	return line;
+}
+
+static void take_hex(char **at, uint8_t bytes[ARB_BYTES])
+{
+	const char *text = room_line(at);
+
+	arb_seed_make(text, strlen(text), 0, bytes);
+}
+
+/*
+ * Begins a match.  The room has lines: the terms, the seed of the decks, that of the
+ * bots (both in hexadecimal), a level and a name for each of twelve seats, and then
+ * the record of the match if it was left.  Returns "", or why it cannot be.
+ */
+const char *page_begin(void)
+{
+	const char *names[ARB_SEATS + 1] = { NULL },
+		   *levels[ARB_SEATS + 1] = { NULL };
+	uint8_t seed[ARB_BYTES], key[ARB_BYTES];
+	arb_error error = { 0 };
+	char *at = room, *terms = room_line(&at);
+	int code;
+
+	release_match();
+	html_clear(&out);
+	take_hex(&at, seed);
+	take_hex(&at, key);
+	for (int seat = 1; seat <= ARB_SEATS; seat++) {
+		levels[seat] = room_line(&at);
+		names[seat] = room_line(&at);
+	}
+	code = *at ? host_resume(&host, at, strlen(at), levels, seed, key,
+				 &error)
+		   : host_begin(&host, terms, names, levels, seed, key,
+				&error);
+	html_clear(&out);
+	if (code)
+		html_put(&out, *error.why ? error.why : "memory");
+	if (code)
+		release_match();
+	return answered();
+}
+
+/* One step: an object with "step", the name of it, and what each person is told. */
+const char *page_step(void)
+{
+	static const char *const names[] = { "on", "asks", "over", "failed" };
+	enum host_step step;
+
+	html_clear(&out);
+	json_open(&out, NULL, '{');
+	json_open(&out, "told", '[');
+	step = host.match ? host_step(&host) : HOST_FAILED;
+	json_close(&out, ']');
+	json_string(&out, "step", names[step]);
+	json_number(&out, "turn", page_turn());
+	json_close(&out, '}');
+	return answered();
+}
+
+/* The seat that is asked; 0 none. */
+int page_turn(void)
+{
+	return host.match ? arb_match_turn(host.match) : 0;
+}
+
+const char *page_question(int seat)
+{
+	html_clear(&out);
+	desk_question(&desks[seat], &out);
+	return answered();
+}
+
+int page_answer(int i)
+{
+	return host_answer(&host, i);
+}
+
+const char *page_hint(int seat, int worlds)
+{
+	html_clear(&out);
+	desk_hint(&desks[seat], (uint64_t)worlds, &out);
+	return answered();
+}
+
+const char *page_about(int seat)
+{
+	html_clear(&out);
+	desk_about(&desks[seat], &out);
+	return answered();
+}
+
+/* The match so far, as that person was told it. */
+const char *page_told(int seat)
+{
+	struct told_match *told = told_new(seat);
+
+	html_clear(&out);
+	if (!told)
+		return NULL;
+	told_lines(told, desks[seat].lines.bytes, desks[seat].lines.n);
+	told_put(told, &out);
+	told_free(told);
+	return answered();
+}
+
+const char *page_record(void)
+{
+	html_clear(&out);
+	html_add(&out, &host.record);
+	return answered();
+}
+
+/* --- records ------------------------------------------------------------ */
+
+int page_audit(void)
+{
+	watch_end(&verdicts);
+	return watch_begin(&verdicts);
+}
+
+/* The next N bytes of a file, in the room: an array of verdicts. */
+const char *page_feed(size_t n, int ended)
+{
+	html_clear(&out);
+	json_open(&out, NULL, '[');
+	watch_feed(&verdicts, room, n, ended, &out);
+	json_close(&out, ']');
+	return answered();
+}
+
+const char *page_watch(size_t n, int viewer)
+{
+	html_clear(&out);
+	watch_tell(room, n, viewer, &out);
+	return answered();
+}
+
+/* Begins to judge the moves of a seat in the record in the room; page_judge() goes on
+ * until it returns "".  The room must stay as it is meanwhile. */
+const char *page_review(size_t n, int seat, int worlds)
+{
+	review_end(&review);
+	html_clear(&out);
+	review_begin(&review, room, n, seat, (uint64_t)worlds);
+	return answered();
+}
+
+const char *page_judge(void)
+{
+	html_clear(&out);
+	review_next(&review, &out);
+	return answered();
+}
+#endif

@@ -1,0 +1,133 @@
+/* Lists games and their terms. */
+#include "page/games.h"
+
+#include <string.h>
+
+#include "api/arbitre.h"
+#include "base/lang.h"
+#include "page/json.h"
+#include "record/parse.h"
+#include "ui/telling.h"
+
+static const struct game *game_of(const char *name)
+{
+	for (int i = 0; games[i]; i++)
+		if (!strcmp(games[i]->name, name))
+			return games[i];
+	return NULL;
+}
+
+/* The highest cards of three suits. */
+static void put_some_cards(const struct game *game, struct html *out)
+{
+	static const int suits[] = { 0, 1, 2 };
+	char name[2];
+
+	json_open(out, "cards", '[');
+	for (int i = 0; i < 3; i++) {
+		card_format(&game->pack, (card_t)(i + 16 * suits[i]), name);
+		json_bytes(out, NULL, name, 2);
+	}
+	json_close(out, ']');
+}
+
+/* The name of the game for people: the title without the terms behind it. */
+static const char *game_title(const struct view *view)
+{
+	const char *title = match_title(view, false);
+	const char *terms = strstr(title, " · ");
+
+	return fill_bytes(title,
+			  terms ? (size_t)(terms - title) : strlen(title));
+}
+
+static void put_game(const struct game *game, const arb_game *facts,
+		     struct html *out)
+{
+	char header[ARB_LINE];
+	int n = arb_terms_complete(game->name, header, NULL);
+	struct view view;
+
+	view_init(&view, false);
+	view_line(&view, header, (size_t)n);
+	json_open(out, NULL, '{');
+	json_string(out, "name", game->name);
+	json_string(out, "title", game_title(&view));
+	json_string(out, "rules", view.telling ? rules_text(&view) : "");
+	json_number(out, "min", facts->seats_min);
+	json_number(out, "max", facts->seats_max);
+	put_some_cards(game, out);
+	json_close(out, '}');
+	view_free(&view);
+}
+
+void games_put(struct html *out)
+{
+	arb_game facts = { .size = sizeof(facts) };
+
+	json_open(out, NULL, '[');
+	for (int i = 0; arb_game_get(i, &facts) == 1; i++)
+		put_game(game_of(facts.name), &facts, out);
+	json_close(out, ']');
+}
+
+static const char *about_key(const struct game *game, const char *name)
+{
+	for (int i = 0; game->keys[i].name; i++)
+		if (!strcmp(game->keys[i].name, name))
+			return game->keys[i].about;
+	return NULL;
+}
+
+static void put_key(const arb_key *key, const char *about, struct html *out)
+{
+	json_open(out, NULL, '{');
+	json_string(out, "name", key->name);
+	json_string(out, "about", tr(about));
+	json_string(out, "value", key->value);
+	json_string(out, "words", key->words);
+	json_number(out, "min", key->min);
+	json_number(out, "max", key->max);
+	json_close(out, '}');
+}
+
+void keys_put(const char *words, struct html *out)
+{
+	const char *blank = strchr(words, ' ');
+	const char *name =
+		fill_bytes(words, blank ? (size_t)(blank - words)
+					: strlen(words));
+	arb_key key = { .size = sizeof(key) };
+	arb_error error = { 0 };
+	const struct game *game = game_of(name);
+	int code = 0;
+
+	json_open(out, NULL, '{');
+	json_open(out, "keys", '[');
+	for (int i = 0; game && (code = arb_terms_key(words, i, &key,
+						      &error)) == 1;
+	     i++)
+		if (about_key(game, key.name))
+			put_key(&key, about_key(game, key.name), out);
+	json_close(out, ']');
+	json_string(out, "why", code < 0 ? error.why : "");
+	json_close(out, '}');
+}
+
+/* Of some game whose pack has that card. */
+const char *card_spoken(const char *name)
+{
+	const char *text = name;
+
+	for (int i = 0; games[i]; i++) {
+		card_t card = card_parse(&games[i]->pack, name, strlen(name));
+
+		if (card == CARD_NONE)
+			continue;
+		words_style.spell = true;
+		text = word_card(games[i], card);
+		words_style.spell = false;
+		break;
+	}
+	return text;
+}

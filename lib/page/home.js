@@ -1,0 +1,83 @@
+/* The first page: go on, choose a game, or bring a record. */
+const OTHERS=["Ali","Anne","Zoé","Denis","Meryem","Jean","Leïla","Émile","Claire","Benoît","Sarra"];
+const LEVELS=()=>[["novice",t("Beginner")],["player",t("Player")],["club",t("Club")],["expert",t("Expert")],["master",t("Master")]];
+let GAMES=[];
+const form=Object.assign({game:"",terms:{},level:"club",names:["",""],people:1},store.get("form"));
+function show(mode){document.body.className=mode;scrollTo(0,0)}
+const termsText=()=>[form.game,...Object.entries(form.terms[form.game]||{}).map(([k,v])=>k+"="+v)].join(" ");
+function home(){
+	game=null;
+	show("home");
+	GAMES=ask("page_games");
+	if(!GAMES.some(g=>g.name==form.game))form.game=GAMES[1%GAMES.length].name;
+	const main=byId("app"),left=store.get("matches")||[];
+	main.className="home";
+	main.innerHTML=`<header><div><h1>${t("Four old card games")}</h1><p class="lede">${t("Play, look again, check. Everything happens on this page: nothing is sent anywhere.")}</p></div><span class="tools"><button type="button" class="btn" id="language" lang="${FRENCH?"en":"fr"}">${FRENCH?"English":"Français"}</button><button type="button" class="btn" id="settings">${t("Settings")}</button></span></header>
+${left.map((m,i)=>`<section class="left"><p>${escapeHtml(m.title||m.terms)} · ${m.names.map(isolate).join(", ")}</p><span class="tools"><button type="button" class="btn main" data-on="${i}">${t("Go on")}</button><button type="button" class="btn" data-off="${i}">${t("Forget it")}</button></span></section>`).join("")}
+<form id="form"><fieldset class="games"><legend>${t("The game")}</legend>${GAMES.map(g=>`<label class="game"><input type="radio" name="game" value="${g.name}"${g.name==form.game?" checked":""}><span class="pic" aria-hidden="true">${g.cards.map(cardHtml).join("")}</span><b>${escapeHtml(g.title)}</b><small>${colour(g.rules)}</small></label>`).join("")}</fieldset>
+<div class="opts" id="terms"></div>
+<div class="opts">${choices("level",t("Against"),LEVELS(),form.level)}${choices("people",t("At this device"),[[1,t("one person")],[2,t("two persons")]],form.people)}<label class="opt">${t("Your name")}<input class="txt" name="name0" maxlength="24" autocomplete="nickname" value="${escapeHtml(form.names[0])}"></label><label class="opt second">${t("Second name")}<input class="txt" name="name1" maxlength="24" autocomplete="off" value="${escapeHtml(form.names[1])}"></label></div>
+<div class="gobar"><button class="btn main">${t("Play")}</button></div></form>
+<p class="fine">${t("The other players are told what a player at the table sees, and no more. Neither is a hint.")}</p>
+<section class="drop" id="drop"><p>${t("Drop a file here: it is audited on this page, then you step through it.")}</p><label class="btn">${t("Choose a file")}<input type="file" id="file" class="vh" multiple></label></section>`;
+	terms();
+	byId("form").onchange=changed;
+	byId("form").onsubmit=e=>{e.preventDefault();changed();start()};
+	byId("settings").onclick=async()=>{await showSettings();home();byId("settings").focus()};
+	byId("language").onclick=()=>{settings.lang=FRENCH?"en":"fr";store.set("settings",settings);speak(!FRENCH);drawCards();home();byId("language").focus()};
+	for(const b of $$("[data-on]"))b.onclick=()=>play(left[b.dataset.on]);
+	for(const b of $$("[data-off]"))b.onclick=()=>{left.splice(b.dataset.off,1);store.set("matches",left);home();$("h1").focus?.()};
+	byId("file").onchange=e=>files([...e.target.files]);
+}
+/* The terms of the game: each of its keys with its values. */
+function terms(){
+	const box=byId("terms"),found=ask("page_keys",termsText());
+	if(found.why){form.terms[form.game]={};return terms()}
+	box.innerHTML=found.keys.map((k,i)=>{
+		const list=k.words?k.words.split("|"):[];
+		if(k.max-k.min<12)for(let v=k.min;v<=k.max&&k.max;v++)list.push(v);
+		if(list.length<2)return"";
+		return i?`<label class="opt key">${escapeHtml(k.about)}<select name="key-${k.name}">${list.map(v=>`<option${v==k.value?" selected":""}>${escapeHtml(v)}</option>`).join("")}</select></label>`
+			:choices("key-"+k.name,k.about,list.map(v=>[v,v]),k.value);
+	}).join("");
+	const more=[...box.children].slice(1);
+	if(more.length>1){
+		const details=document.createElement("details");
+		details.className="more";
+		details.innerHTML=`<summary>${t("The terms of the match")}</summary>`;
+		details.append(...more);details.open=!!form.more;
+		details.ontoggle=()=>{form.more=details.open;store.set("form",form)};
+		box.append(details);
+	}
+	byId("form").classList.toggle("two",form.people==2);
+}
+function changed(e){
+	const data=new FormData(byId("form"));
+	const same=data.get("game")==form.game;
+	form.game=data.get("game");form.level=data.get("level");form.people=+data.get("people");
+	form.names=[data.get("name0"),data.get("name1")];
+	if(same){
+		const own=form.terms[form.game]={};
+		for(const[k,v]of data)if(k.startsWith("key-"))own[k.slice(4)]=v;
+	}
+	store.set("form",form);
+	if(e&&/^key-|^game$|^people$/.test(e.target.name)){
+		const name=e.target.name,value=e.target.value;
+		terms();
+		($(`[name="${name}"]:checked`)||$(`[name="${name}"]`))?.focus();
+	}
+}
+const cleanName=text=>text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu,"").replace(/\s+/g," ").trim();
+function start(){
+	const keys=ask("page_keys",termsText()).keys,n=+keys.find(k=>k.name=="players").value;
+	const names=[],levels=[],wanted=[cleanName(form.names[0])||t("You")];
+	if(form.people==2)wanted.push(cleanName(form.names[1])||t("Guest"));
+	const others=OTHERS.filter(x=>!wanted.includes(x));
+	for(let i=0;i<n;i++){
+		const person=i<wanted.length;
+		let name=person?wanted[i]:others.shift()||t("Player {n}",{n:i+1});
+		while(names.includes(name))name+="-2";
+		names.push(name);levels.push(person?"":form.level);
+	}
+	play({game:form.game,terms:termsText(),seed:randomHex(),key:randomHex(),names,levels,record:"",title:GAMES.find(g=>g.name==form.game).title});
+}

@@ -1,0 +1,21 @@
+/* Writes JSON: what the script of the page that plays is told. */
+#ifndef ARBITRE_PAGE_JSON_H
+#define ARBITRE_PAGE_JSON_H
+
+#include <stdbool.h>
+
+#include "ui/html.h"
+
+/* Opens and closes an object or an array.  KEY names it in the object around it;
+ * NULL: it stands in an array, or is the whole text. */
+void json_open(struct html *out, const char *key, char bracket);
+void json_close(struct html *out, char bracket);
+
+/* Write a member, or with KEY NULL an element: a string, a number, a truth value.  A
+ * string is UTF-8; one of N bytes need not end with a NUL. */
+void json_string(struct html *out, const char *key, const char *text);
+void json_bytes(struct html *out, const char *key, const char *text, size_t n);
+void json_number(struct html *out, const char *key, long n);
+void json_bool(struct html *out, const char *key, bool is);
+
+#endif

@@ -1,0 +1,33 @@
+/* Begins the page, and hears keys, taps and files. */
+addEventListener("keydown",e=>{
+	if(e.ctrlKey||e.metaKey||e.altKey||byId("sheet").open)return;
+	const tag=e.target.tagName;
+	if(/^(INPUT|TEXTAREA|SELECT)$/.test(tag))return;
+	/* keys of the table count only with the focus in it */
+	if(seen)watchKey(e);
+	else if(game&&!game.hidden&&!(e.target.closest("header,.side")&&e.key!="Escape"))tableKey(e);
+});
+addEventListener("click",e=>{if(game&&!seen&&e.target.closest("#app"))tableTap(e)});
+addEventListener("pointerdown",drag);
+addEventListener("resize",()=>{if(seen)seen.board.draw(false);else if(game&&!game.hidden&&board()){board().draw(false);dress()}});
+addEventListener("dragover",e=>{e.preventDefault();byId("drop")?.classList.add("over")});
+addEventListener("dragleave",()=>byId("drop")?.classList.remove("over"));
+addEventListener("drop",e=>{e.preventDefault();byId("drop")?.classList.remove("over");if(e.dataTransfer.files.length&&!game)files([...e.dataTransfer.files])});
+/* Another page of this kind has gone on with the match: this one must not write over it. */
+addEventListener("storage",e=>{
+	if(e.key!="arbitre.matches"||!game||game.over)return;
+	const other=(store.get("matches")||[]).find(m=>m.seed==game.m.seed);
+	if(other&&(other.record||"").length>(game.m.record||"").length){game=null;sheet(t("The match goes on in another window."),closeRow()).then(home)}
+});
+addEventListener("beforeprint",()=>{if(game&&byId("acc"))byId("acc").innerHTML=accountHtml()});
+(async()=>{
+	try{
+		await load();
+		const wanted=settings.lang||(navigator.languages||[navigator.language]).map(l=>l.slice(0,2)).find(l=>l=="fr"||l=="en")||"en";
+		speak(wanted=="fr");
+		look();drawCards();home();
+	}catch(error){
+		byId("app").innerHTML='<p class="prose">This page needs a browser of 2023 or later. <span lang="fr">Cette page demande un navigateur de 2023 ou plus récent.</span></p>';
+		throw error;
+	}
+})();

@@ -1,0 +1,55 @@
+# The page that plays, watches and checks (make page): the library, what is told of the
+# games, and lib/page in WebAssembly, with a style and a script, as one file.  It needs
+# clang, wasm-ld and WASI's libc (Debian: clang lld wasi-libc libclang-rt-dev-wasm32),
+# and gettext's tools.
+PAGE = $(BUILD)/arbitre.html
+PAGE_SOURCES = $(filter-out lib/base/lang.c $(CRYPTO_UNUSED) lib/rules/randomness.c \
+	lib/record/signature% lib/record/audit_file.c lib/base/%_file.c lib/base/stream.c \
+	lib/ui/page.c lib/ui/page_write.c lib/ui/page_tournament% \
+	lib/ui/screen% lib/ui/canvas.c lib/ui/typed_% lib/ui/move_menu.c \
+	%/telling_table.c,\
+	$(wildcard lib/base/*.c lib/rules/*.c lib/games/*/*.c lib/record/*.c \
+	lib/think/*.c lib/api/*.c lib/ui/*.c lib/page/*.c))
+PAGE_OBJECTS = $(patsubst lib/%.c,$(BUILD)/lib/%.o,$(PAGE_SOURCES)) $(TABLES) \
+	$(BUILD)/page_catalogue.o
+PAGE_SCRIPT = $(wildcard lib/page/*.js)
+
+page:
+	@command -v $(firstword $(WASM_CC)) >/dev/null && command -v wasm-ld >/dev/null || { \
+		echo 'make page needs clang, wasm-ld and WASI: see lib/page/page.mk' >&2; exit 1; }
+	@$(MAKE) --no-print-directory BUILD=$(BUILD)/page CC='$(WASM_CC)' SODIUM=0 LTO=0 \
+		HARDEN= OPT='$(WASM_OPT)' CPPFLAGS=-D_WASI_EMULATED_SIGNAL \
+		$(BUILD)/page/arbitre.wasm
+	@lib/page/assemble $(BUILD)/page/arbitre.wasm '$(VERSION)' >$(BUILD)/page/new.html
+	@mv $(BUILD)/page/new.html $(PAGE)
+	@echo "  PAGE arbitre.html"
+
+# The catalogue of the messages that stand in the page alone.
+$(BUILD)/page.pot: $(PAGE_SOURCES) $(PAGE_SCRIPT) lib/page/page.mk
+	@mkdir -p $(@D)
+	@$(XGETTEXT) --from-code=UTF-8 -L C -F --no-location \
+		-k -ktr -ktrn:1,2 -ktrc:1c,2 -kN_ -o $@ \
+		$(wildcard lib/ui/*.h lib/base/*.h) $(PAGE_SOURCES)
+	@$(XGETTEXT) --from-code=UTF-8 -L JavaScript -F --no-location -k -kt -j \
+		-o $@ $(PAGE_SCRIPT)
+$(BUILD)/page_catalogue.c: $(BUILD)/page.pot lib/po/fr.po
+	@$(MSGMERGE) -q -N --no-location -o $(BUILD)/page.po lib/po/fr.po $<
+	@msgattrib --no-obsolete -o $(BUILD)/page.po $(BUILD)/page.po
+	@$(MSGFMT) --no-hash -o $(BUILD)/page.mo $(BUILD)/page.po
+	@{ echo '#include <stddef.h>'; \
+		echo 'extern const unsigned char page_catalogue[];'; \
+		echo 'extern const size_t page_catalogue_size;'; \
+		echo 'const unsigned char page_catalogue[] = {'; \
+		od -An -v -t x1 $(BUILD)/page.mo | sed 's/ \(..\)/0x\1,/g'; \
+		echo '}; const size_t page_catalogue_size = sizeof(page_catalogue);'; } >$@
+$(BUILD)/page_catalogue.o: $(BUILD)/page_catalogue.c $(BUILD)/flags
+	$(call say,CC)
+	$(Q)$(CC) $(ALL_CFLAGS) $(ACROSS) -c -o $@ $<
+
+$(BUILD)/arbitre.wasm: PIC = -fvisibility=hidden -ffunction-sections -fdata-sections
+$(BUILD)/arbitre.wasm: $(PAGE_OBJECTS)
+	$(call say,LD)
+	$(Q)$(CC) $(ALL_CFLAGS) -mexec-model=reactor -Wl,--strip-all,--stack-first \
+		-Wl,-z,stack-size=1048576 -o $@ $^ -lm
+
+.PHONY: page

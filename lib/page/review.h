@@ -1,0 +1,37 @@
+/*
+ * What the moves of one seat cost, over a whole record: the figures are those of
+ * `replay --analyse` with as many playouts.  It judges one decision a call, so that a
+ * page can show how far it is and let people leave.
+ */
+#ifndef ARBITRE_PAGE_REVIEW_H
+#define ARBITRE_PAGE_REVIEW_H
+
+#include "record/audit.h"
+#include "think/analysis.h"
+#include "ui/view.h"
+
+struct review {
+	struct audit audit;
+	struct analysis analysis;
+	struct look look; /* what the first look through the record has found */
+	struct view view; /* of the seat: as it was before the line */
+	int seat;
+	const char *at; /* of the record, not owned: what is not judged yet */
+	size_t left;
+	size_t all;
+	struct html *out; /* where the decision of this call goes */
+	bool found;
+};
+
+/* Begins the review of SEAT in a record of N bytes, which must outlive it.  WORLDS are
+ * played for each move.  Both keep pointers: REVIEW must not move. */
+void review_begin(struct review *review, const char *record, size_t n, int seat,
+		  uint64_t worlds);
+/* Judges up to the next decision, and adds an object for it to OUT: the "line" of the
+ * record (from 1), "deal", "trick", "played" and "best" in words and as cards, "cost" in
+ * thousandths and as "text", "mark" from 0 to 3, "unit", and "done", the share of the
+ * record in thousandths.  Returns false, and adds nothing, at the end. */
+bool review_next(struct review *review, struct html *out);
+void review_end(struct review *review);
+
+#endif

@@ -1,0 +1,103 @@
+/* Tells a whole match to the page that plays. */
+#include "page/told.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "page/json.h"
+#include "ui/account.h"
+#include "ui/page.h"
+#include "ui/telling.h"
+
+struct told_match {
+	struct page_match match;
+	bool sealed, from_seed, entropy;
+};
+
+struct told_match *told_new(int viewer)
+{
+	struct told_match *told = calloc(1, sizeof(*told));
+
+	if (!told)
+		return NULL;
+	view_init(&told->match.view, true);
+	told->match.view.page = true;
+	match_tell_begin(&told->match, viewer);
+	return told;
+}
+
+void told_free(struct told_match *told)
+{
+	if (told)
+		match_tell_free(&told->match);
+	free(told);
+}
+
+void told_line(struct told_match *told, const char *line, size_t n)
+{
+	match_tell_line(&told->match, line, n);
+	told->sealed |= line_starts(line, n, "seal");
+	told->from_seed |= line_starts(line, n, "seed");
+	told->entropy |= line_starts(line, n, "entropy") && line[n - 1] != '-';
+}
+
+void told_lines(struct told_match *told, const char *lines, size_t n)
+{
+	while (n) {
+		const char *lf = memchr(lines, '\n', n);
+		size_t length = lf ? (size_t)(lf - lines) : n;
+
+		told_line(told, lines, length);
+		lines += length + (lf != NULL);
+		n -= length + (lf != NULL);
+	}
+}
+
+static void put_markup(struct html *out, const char *key, struct html *markup)
+{
+	json_bytes(out, key, markup->bytes ? markup->bytes : "", markup->n);
+	out->failed |= markup->failed;
+	html_free(markup);
+}
+
+void told_put(struct told_match *told, struct html *out)
+{
+	struct page_match *m = &told->match;
+	const struct view *view = &m->view;
+	struct html part = { 0 };
+
+	match_tell_end(m);
+	json_open(out, NULL, '{');
+	if (view->game) {
+		json_string(out, "ranks", view->game->pack.ranks);
+		json_string(out, "head", match_title(view, false));
+		json_string(out, "result",
+			    view->ended ? view_result(view)
+					: tr(N_("The record ends before the "
+						"match does.")));
+		page_put_table(&part, page_table(view),
+			       view->telling ? view->telling->game : "plain",
+			       view->seats);
+		put_markup(out, "table", &part);
+		page_put_sheet(&part, m);
+		put_markup(out, "sheet", &part);
+		page_put_course(&part, m);
+		put_markup(out, "course", &part);
+	}
+	json_open(out, "names", '[');
+	for (int seat = 1; seat <= view->seats; seat++)
+		json_string(out, NULL, view->names[seat]);
+	json_close(out, ']');
+	if (told->sealed) {
+		html_put(&m->account, "<p class=end>");
+		html_string(&m->account,
+			    account_decks(!told->from_seed, told->entropy));
+		html_put(&m->account, "</p>");
+	}
+	json_bytes(out, "account", m->account.bytes ? m->account.bytes : "",
+		   m->account.n);
+	json_bytes(out, "faults", m->faults.bytes ? m->faults.bytes : "",
+		   m->faults.n);
+	json_close(out, '}');
+	out->failed |= m->account.failed || m->faults.failed;
+}

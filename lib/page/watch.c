@@ -1,0 +1,148 @@
+/* Audits records, and tells them as matches. */
+#include "page/watch.h"
+
+#include <string.h>
+
+#include "page/json.h"
+#include "page/told.h"
+#include "base/lang.h"
+#include "base/line.h"
+#include "base/template.h"
+#include "record/record_reader.h"
+
+/* A verdict for people; the library's words for programs stand behind it. */
+static const struct {
+	const char *word, *sentence;
+} verdicts[] = {
+	[ARB_AUDIT_OK] = { "ok", N_("The record holds: every card and every "
+				    "move follows the rules.") },
+	[ARB_AUDIT_UNFINISHED] = { "unfinished",
+				   N_("The match is not finished; it holds so "
+				      "far.") },
+	[ARB_AUDIT_TAMPERED] = { "tampered", N_("The record was changed.") },
+	[ARB_AUDIT_ILLEGAL] = { "illegal",
+				N_("A line does not follow by the rules.") },
+	[ARB_AUDIT_UNREADABLE] = { "unreadable",
+				   N_("This is not a record that this page "
+				      "can read.") },
+};
+
+static const char *const proofs[] = {
+	N_("The decks come from outside."),
+	N_("The decks follow from the seed that was committed to."),
+	N_("The decks follow from the seed and from what players gave, so "
+	   "nobody chose them."),
+};
+
+int watch_begin(struct watch_list *list)
+{
+	memset(list, 0, sizeof(*list));
+	list->audit = arb_audit_new(0);
+	return list->audit ? 0 : -1;
+}
+
+void watch_end(struct watch_list *list)
+{
+	arb_audit_free(list->audit);
+	list->audit = NULL;
+}
+
+static const char *place_text(const arb_finding *finding)
+{
+	const char *line = fill_number((long)finding->line);
+
+	if (!finding->deal)
+		return fill(tr(N_("line {line}")), "line", line, NULL);
+	if (!finding->trick)
+		return fill(tr(N_("line {line}, deal {deal}")), "line", line,
+			    "deal", fill_number(finding->deal), NULL);
+	return fill(tr(N_("line {line}, deal {deal}, trick {trick}")), "line",
+		    line, "deal", fill_number(finding->deal), "trick",
+		    fill_number(finding->trick), NULL);
+}
+
+/* What is wrong, as the audit says it to programs. */
+static void put_wrong(const arb_finding *finding, struct html *out)
+{
+	json_string(out, "place", place_text(finding));
+	json_string(out, "rule", finding->rule);
+	json_string(out, "stands", finding->stands);
+	json_string(out, "expected", finding->expected);
+	json_string(out, "why", finding->why);
+}
+
+static void put_finding(struct watch_list *list, int verdict, struct html *out)
+{
+	arb_finding finding = { .size = sizeof(finding) };
+	bool ok = verdict == ARB_AUDIT_OK;
+	char seal[2 * ARB_BYTES];
+
+	arb_audit_finding(list->audit, &finding);
+	list->records++;
+	list->failed += !ok && verdict != ARB_AUDIT_UNFINISHED;
+	list->unfinished += verdict == ARB_AUDIT_UNFINISHED;
+	json_open(out, NULL, '{');
+	json_string(out, "verdict", verdicts[verdict].word);
+	json_bool(out, "ok", ok);
+	json_string(out, "sentence", tr(verdicts[verdict].sentence));
+	json_string(out, "proof", ok ? tr(proofs[finding.proof]) : "");
+	json_number(out, "record", (long)finding.record);
+	json_number(out, "line", (long)finding.line);
+	json_number(out, "lines", (long)(finding.line - finding.first_line + 1));
+	json_number(out, "begin", (long)finding.begin);
+	json_number(out, "end", (long)finding.end);
+	json_string(out, "game", finding.game);
+	hex_append(seal, finding.seal, ARB_BYTES);
+	json_bytes(out, "seal", seal, ok ? sizeof(seal) : 0);
+	if (!ok)
+		put_wrong(&finding, out);
+	json_close(out, '}');
+}
+
+void watch_feed(struct watch_list *list, const char *bytes, size_t n, bool ended,
+		struct html *out)
+{
+	size_t taken;
+	int verdict;
+
+	while ((verdict = arb_audit_feed(list->audit, bytes, n, &taken))) {
+		put_finding(list, verdict, out);
+		bytes += taken;
+		n -= taken;
+	}
+	while (ended && (verdict = arb_audit_end(list->audit)))
+		put_finding(list, verdict, out);
+}
+
+/* The line that MATCH returned last, as the viewer has it. */
+static void tell_viewed(struct told_match *told, arb_match *match, int viewer)
+{
+	size_t n;
+	const char *line = arb_match_line(match, &n);
+
+	if (viewer == SEAT_RECORD) {
+		told_line(told, line, n);
+		return;
+	}
+	while ((line = arb_match_view(match, viewer, &n)))
+		if (!line_starts(line, n, "you")) /* nobody is you there */
+			told_line(told, line, n);
+}
+
+void watch_tell(const char *record, size_t n, int viewer, struct html *out)
+{
+	arb_audit *audit = arb_audit_new(ARB_EACH);
+	struct told_match *told = told_new(viewer);
+	size_t taken;
+
+	while (audit && told &&
+	       arb_audit_feed(audit, record, n, &taken) == ARB_AUDIT_LINE) {
+		tell_viewed(told, arb_audit_match(audit), viewer);
+		record += taken;
+		n -= taken;
+	}
+	if (told)
+		told_put(told, out);
+	told_free(told);
+	arb_audit_free(audit);
+}
