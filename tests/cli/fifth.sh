@@ -204,7 +204,7 @@ case_a_fifth_game_is_under_every_test_of_games() { # long
 	# what is shown at a question is what the match has
 	CK_RUN_SUITE=telling CK_RUN_CASE=alone ./check >out || fail "$(cat out)"
 	# its hands are dealt, followed and searched like those of the others
-	for suite in recall style follower search solve sample; do
+	for suite in evidence opponent_model seat_tracker search solve sample; do
 		CK_RUN_SUITE=$suite ./check >out || fail "$(cat out)"
 	done
 	# the answers of a player, under each of its trials: they follow those of

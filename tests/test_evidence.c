@@ -1,5 +1,5 @@
 /*
- * Recall: what was played agrees with the hands that it was played from; what is
+ * Evidence: what was played agrees with the hands that it was played from; what is
  * hidden in the matches that are recalled changes nothing; and who is to move and
  * what the house plays is no evidence.
  */
@@ -436,10 +436,10 @@ START_TEST(hands_before_say_nothing_of_those_now)
 }
 END_TEST
 
-Suite *suite_recall(void)
+Suite *suite_evidence(void)
 {
-	Suite *suite = suite_create("recall"); /* medium */
-	TCase *tcase = tcase_create("recall");
+	Suite *suite = suite_create("evidence"); /* medium */
+	TCase *tcase = tcase_create("evidence");
 
 	tcase_set_timeout(tcase, 3000);
 	tcase_add_loop_test(tcase, the_hands_that_moves_came_from_agree, 0,
@@ -462,10 +462,10 @@ Suite *suite_recall(void)
 }
 
 /* At all terms of all games. */
-Suite *suite_recall_walks(void)
+Suite *suite_evidence_walks(void)
 {
-	Suite *suite = suite_create("recall_walks"); /* long */
-	TCase *tcase = tcase_create("recall");
+	Suite *suite = suite_create("evidence_walks"); /* long */
+	TCase *tcase = tcase_create("evidence");
 
 	tcase_set_timeout(tcase, 3000);
 	tcase_add_loop_test(tcase, a_walk_comes_to_worlds_as_likely_as_they_are,

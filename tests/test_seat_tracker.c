@@ -295,10 +295,10 @@ START_TEST(lines_of_no_match_are_refused)
 }
 END_TEST
 
-Suite *suite_follower(void)
+Suite *suite_seat_tracker(void)
 {
-	Suite *suite = suite_create("follower"); /* medium */
-	TCase *tcase = tcase_create("follower");
+	Suite *suite = suite_create("seat_tracker"); /* medium */
+	TCase *tcase = tcase_create("seat_tracker");
 
 	chance_init();
 	tcase_set_timeout(tcase, 600);

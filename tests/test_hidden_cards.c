@@ -148,10 +148,10 @@ START_TEST(own_cards_are_nowhere_else)
 }
 END_TEST
 
-Suite *suite_dummies(void)
+Suite *suite_hidden_cards(void)
 {
-	Suite *suite = suite_create("dummies"); /* medium */
-	TCase *tcase = tcase_create("dummies");
+	Suite *suite = suite_create("hidden_cards"); /* medium */
+	TCase *tcase = tcase_create("hidden_cards");
 
 	tcase_set_timeout(tcase, 600);
 	tcase_add_loop_test(tcase, they_settle_where_they_can, 0,

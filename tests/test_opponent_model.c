@@ -1,6 +1,6 @@
 /*
- * Style: seats that play by the policy and seats that play as greedy are told apart
- * in every game, by what a seat may know; and playouts go by it.
+ * The opponent model tells seats that play by the policy and seats that play as
+ * greedy apart in every game, by what a seat may know; and playouts go by it.
  */
 #include "think/opponent_model.h"
 
@@ -254,10 +254,10 @@ START_TEST(search_goes_by_the_style)
 }
 END_TEST
 
-Suite *suite_style(void)
+Suite *suite_opponent_model(void)
 {
-	Suite *suite = suite_create("style"); /* medium */
-	TCase *tcase = tcase_create("style");
+	Suite *suite = suite_create("opponent_model"); /* medium */
+	TCase *tcase = tcase_create("opponent_model");
 
 	tcase_set_timeout(tcase, 3000);
 	tcase_add_loop_test(tcase, styles_are_told_apart, 0, trials_count());
