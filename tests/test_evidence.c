@@ -22,7 +22,7 @@ static int agrees(struct evidence_items *items, const struct match *world,
 	struct chance_stream stream;
 
 	chance_stream_init(&stream, key, number);
-	return evidence_likelihood(items, world, &stream, NULL);
+	return evidence_agreeing(items, world, &stream, NULL);
 }
 
 /* The items where all are known to play by the policy, but for seat GREEDY (0
@@ -246,7 +246,7 @@ static double weight_of(struct evidence_items *items, const struct match *world,
 	uint64_t agreed;
 	int less = 0;
 
-	if (evidence_likelihood(items, world, stream, &agreed) < 0)
+	if (evidence_agreeing(items, world, stream, &agreed) < 0)
 		return 0;
 	for (int i = 0; i < items->count; i++)
 		if (items->list[i].chosen && !(agreed >> i & 1))

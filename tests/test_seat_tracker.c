@@ -88,8 +88,8 @@ static void check_same_recall(const struct course *course,
 		sampler_draw(sampler, &stream, &world);
 		same = stream;
 		ck_assert_int_eq(
-			evidence_likelihood(&true_ones, &world, &stream, NULL),
-			evidence_likelihood(&heard, &world, &same, NULL));
+			evidence_agreeing(&true_ones, &world, &stream, NULL),
+			evidence_agreeing(&heard, &world, &same, NULL));
 	}
 	sampler_free(sampler);
 }

@@ -43,7 +43,7 @@ static void add_candidate(struct belief *belief, struct match *world)
 	int agrees, less;
 
 	draw_candidate(belief, (uint64_t)belief->count, &stream, world);
-	agrees = evidence_likelihood(items, world, &stream, NULL);
+	agrees = evidence_agreeing(items, world, &stream, NULL);
 	less = match_mind(world)->recall * (items->chosen - agrees);
 	belief->sum[belief->count++] =
 		before +

@@ -223,8 +223,8 @@ static cards_t hand_before(const struct evidence_item *item, cards_t later,
 	return later | CARD_BIT(item->move.card);
 }
 
-int evidence_likelihood(struct evidence_items *items, const struct match *world,
-			struct chance_stream *stream, uint64_t *agreed)
+int evidence_agreeing(struct evidence_items *items, const struct match *world,
+		      struct chance_stream *stream, uint64_t *agreed)
 {
 	cards_t hand[SEATS_MAX + 1];
 	int sum = 0, dealt;

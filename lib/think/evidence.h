@@ -77,8 +77,8 @@ void evidence_select(const struct evidence *evidence, const struct match *match,
  * where a move was not legal so.  Nothing is looked at that SEAT was not told.
  * AGREED, or NULL, gets a bit for each item.
  */
-int evidence_likelihood(struct evidence_items *items, const struct match *world,
-			struct chance_stream *stream, uint64_t *agreed);
+int evidence_agreeing(struct evidence_items *items, const struct match *world,
+		      struct chance_stream *stream, uint64_t *agreed);
 
 /* Whether the rule of the item makes its move with HAND, which its seat then
  * has in ITEM->then; -1: it is not legal. */

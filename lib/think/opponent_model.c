@@ -29,7 +29,7 @@ static void count_agreeing(struct evidence_items *items,
 	for (uint64_t n = 0; n < WORLDS; n++) {
 		chance_stream_init(&stream, key, n);
 		sampler_draw(sampler, &stream, &world);
-		if (evidence_likelihood(items, &world, &stream, &agreed) < 0)
+		if (evidence_agreeing(items, &world, &stream, &agreed) < 0)
 			continue;
 		for (int i = 0; i < items->count; i++)
 			agreeing[i] += (int)(agreed >> i & 1);
