@@ -185,54 +185,52 @@ static int sides_left(const struct view *view)
 	return side_count(view) - __builtin_popcount(out);
 }
 
-static void say_fault(struct view *view, const struct event *event)
+static void say_illegal(struct view *view, const struct event *event)
 {
-	int strikes = view->terms.common[KEY_STRIKES];
-	const char *answer, *count;
+	const char *answer = answer_text(event);
+	bool secret = !strcmp(answer, "??");
+	const char *count =
+		fill(tr(N_(" ({nth} of {all})")), "nth",
+		     ordinal_feminine(++view->faults[event->seat]), "all",
+		     fill_number(view->terms.common[KEY_STRIKES]), NULL);
 
-	switch (event->number[0]) {
-	case FAULT_ILLEGAL:
-		view->faults[event->seat]++;
-		answer = answer_text(event);
-		if (view->page && strcmp(answer, "??") != 0)
-			answer = fill(MARK_ANSWER "{answer}" MARK_ANSWER_END,
-				      "answer", answer, NULL);
-		count = fill(tr(N_(" ({nth} of {all})")), "nth",
-			     ordinal_feminine(view->faults[event->seat]), "all",
-			     fill_number(strikes), NULL);
-		if (!view->deal)
-			count = ""; /* F5: before a deal there is no second */
-		if (!strcmp(answer, "??"))
-			say_of(view, SAID_FAULT, event->seat,
-			       tr(N_("{name} answers something that is no "
-				     "move{count}.")),
-			       tr(N_("Your answer was no move{count}.")),
-			       "count", count, NULL);
-		else
-			say_of(view, SAID_FAULT, event->seat,
-			       tr(N_("{name} answers “{answer}”: not a "
-				     "move{count}.")),
-			       tr(N_("You answered “{answer}”: not a "
-				     "move{count}.")),
-			       "count", count, "answer", answer, NULL);
-		break;
-	case FAULT_TIMEOUT:
-		say_of(view, SAID_FAULT, event->seat,
-		       tr(N_("{name} did not answer in time (F2).")),
-		       tr(N_("You did not answer in time (F2).")), NULL);
-		break;
-	case FAULT_EXIT:
-		say_of(view, SAID_FAULT, event->seat,
-		       tr(N_("{name} was gone when an answer was due (F2).")),
-		       tr(N_("You were gone when an answer was due (F2).")),
+	if (view->page && !secret)
+		answer = fill(MARK_ANSWER "{answer}" MARK_ANSWER_END, "answer",
+			      answer, NULL);
+	if (!view->deal)
+		count = ""; /* F5: before a deal there is no second */
+	say_of(view, SAID_FAULT, event->seat,
+	       secret ? tr(N_("{name} answers something that is no "
+			      "move{count}."))
+		      : tr(N_("{name} answers “{answer}”: not a "
+			      "move{count}.")),
+	       secret ? tr(N_("Your answer was no move{count}."))
+		      : tr(N_("You answered “{answer}”: not a "
+			      "move{count}.")),
+	       "count", count, "answer", answer, NULL);
+}
+
+static void take_fault(struct view *view, const struct event *event)
+{
+	static const char *const forms[FAULT_KINDS][2] = {
+		[FAULT_TIMEOUT] = { N_("{name} did not answer in time (F2)."),
+				    N_("You did not answer in time (F2).") },
+		[FAULT_EXIT] = { N_("{name} was gone when an answer was due "
+				    "(F2)."),
+				 N_("You were gone when an answer was due "
+				    "(F2).") },
+		[FAULT_OVERLONG] = { N_("{name} answers a line that is too "
+					"long (F2)."),
+				     N_("You answered a line that is too long "
+					"(F2).") },
+	};
+	const char *const *form = forms[event->number[0]];
+
+	if (event->number[0] == FAULT_ILLEGAL)
+		say_illegal(view, event);
+	else
+		say_of(view, SAID_FAULT, event->seat, tr(form[0]), tr(form[1]),
 		       NULL);
-		break;
-	default:
-		say_of(view, SAID_FAULT, event->seat,
-		       tr(N_("{name} answers a line that is too long (F2).")),
-		       tr(N_("You answered a line that is too long (F2).")),
-		       NULL);
-	}
 }
 
 void keep_last(struct view *view, int n, int taker, int said)
@@ -336,64 +334,76 @@ static void take_draw(struct view *view, const struct event *event)
 			NULL);
 }
 
-static void take_shared(struct view *view, const struct event *event)
+static void take_dealer(struct view *view, const struct event *event)
 {
-	const struct verb *verb = event->verb;
+	view->draws_n = 0;
+	tell_end(view);
+	say_of(view, SAID, event->seat, tr(N_("{name} deals first.")),
+	       tr(N_("You deal first.")), NULL);
+}
 
-	if (verb == &verb_draw) {
-		take_draw(view, event);
-	} else if (verb == &verb_dealer) {
-		view->draws_n = 0;
-		tell_end(view);
-		say_of(view, SAID, event->seat, tr(N_("{name} deals first.")),
-		       tr(N_("You deal first.")), NULL);
-	} else if (verb == &verb_entropy) {
-		if (event->seat == view->you && event->length)
-			say(view, SAID,
-			    tr(N_("Your share of chance: {n} bytes from the "
-				  "kernel.")),
-			    "n", fill_number(event->length), NULL);
-	} else if (verb == &verb_cut && view->out[event->seat]) {
-		say(view, SAID_DEALT,
-		    trn("The house cuts {n} card for {name}.",
-			"The house cuts {n} cards for {name}.",
-			event->number[0]),
-		    "n", fill_number(event->number[0]), "name",
-		    name_only(view, event->seat), NULL);
-	} else if (verb == &verb_cut) {
-		say_of(view, SAID_DEALT, event->seat,
-		       trn("{name} cuts {n} card.", "{name} cuts {n} cards.",
-			   event->number[0]),
-		       trn("You cut {n} card.", "You cut {n} cards.",
-			   event->number[0]),
-		       "n", fill_number(event->number[0]), NULL);
-	} else if (verb == &verb_limit) {
-		say(view, SAID_END,
-		    tr(N_("That was the last deal that the terms allow (G7).")),
-		    NULL);
-	} else if (verb == &verb_fault) {
-		say_fault(view, event);
-	} else if (verb == &verb_penalty) {
+static void take_entropy(struct view *view, const struct event *event)
+{
+	if (event->seat == view->you && event->length)
+		say(view, SAID,
+		    tr(N_("Your share of chance: {n} bytes from the "
+			  "kernel.")),
+		    "n", fill_number(event->length), NULL);
+}
+
+static void take_cut(struct view *view, const struct event *event)
+{
+	long n = event->number[0];
+	const char *third = trn("{name} cuts {n} card.",
+				"{name} cuts {n} cards.", n),
+		   *second = trn("You cut {n} card.", "You cut {n} cards.", n);
+
+	if (view->out[event->seat])
+		third = second = trn("The house cuts {n} card for {name}.",
+				     "The house cuts {n} cards for {name}.", n);
+	say_of(view, SAID_DEALT, event->seat, third, second, "n",
+	       fill_number(n), NULL);
+}
+
+static void take_limit(struct view *view, const struct event *event)
+{
+	(void)event;
+	say(view, SAID_END,
+	    tr(N_("That was the last deal that the terms allow (G7).")), NULL);
+}
+
+static void take_penalty(struct view *view, const struct event *event)
+{
+	say_of(view, SAID_FAULT, event->seat,
+	       tr(N_("{name} loses the partie by faults (C14).")),
+	       tr(N_("You lose the partie by faults (C14).")), NULL);
+}
+
+static void take_forfeit(struct view *view, const struct event *event)
+{
+	view->out[event->seat] = true;
+	if (sides_left(view) < 2)
 		say_of(view, SAID_FAULT, event->seat,
-		       tr(N_("{name} loses the partie by faults (C14).")),
-		       tr(N_("You lose the partie by faults (C14).")), NULL);
-	} else if (verb == &verb_forfeit) {
-		view->out[event->seat] = true;
-		if (sides_left(view) < 2)
-			say_of(view, SAID_FAULT, event->seat,
-			       tr(N_("{name} is out, and the match is over "
-				     "(F3).")),
-			       tr(N_("You are out, and the match is over "
-				     "(F3).")),
-			       NULL);
-		else
-			say_of(view, SAID_FAULT, event->seat,
-			       tr(N_("{name} is out of the match; the house plays on "
-				     "with the first card allowed (F3).")),
-			       tr(N_("You are out of the match; the house plays on "
-				     "with the first card allowed (F3).")),
-			       NULL);
-	}
+		       tr(N_("{name} is out, and the match is over (F3).")),
+		       tr(N_("You are out, and the match is over (F3).")),
+		       NULL);
+	else
+		say_of(view, SAID_FAULT, event->seat,
+		       tr(N_("{name} is out of the match; the house plays on "
+			     "with the first card allowed (F3).")),
+		       tr(N_("You are out of the match; the house plays on "
+			     "with the first card allowed (F3).")),
+		       NULL);
+}
+
+static void keep_hand(struct view *view, const struct event *event)
+{
+	view->hand[event->seat] = event->cards;
+	view->hidden[event->seat] = event->hidden;
+	if (view->account)
+		say(view, SAID_HAND, tr(N_("{name}: {cards}")), "name",
+		    name_of(view, event->seat), "cards",
+		    word_cards(view->game, event->cards, event->hidden), NULL);
 }
 
 /* What goes with a card: cards, or words of the game. */
@@ -413,55 +423,66 @@ static const char *plain_with(const struct view *view,
 	return fill(tr(N_(", announcing{words}")), "words", text, NULL);
 }
 
-/* A game that has no words of its own: what all games share is told in words,
- * its own lines as they stand. */
-static void take_plainly(struct view *view, const struct line *line)
+static void take_play(struct view *view, const struct event *event)
 {
-	const struct event *event = &line->event;
-	const struct verb *verb = event->verb;
-	const char *name = name_of(view, event->seat);
-
-	if (verb == &verb_hand) {
-		view->hand[event->seat] = event->cards;
-		view->hidden[event->seat] = event->hidden;
-		if (view->account)
-			say(view, SAID_HAND, tr(N_("{name}: {cards}")), "name",
-			    name, "cards",
-			    word_cards(view->game, event->cards, event->hidden),
-			    NULL);
-	} else if (verb == &verb_play) {
-		take_from(view, event->seat, event->card);
-		say(view, SAID, tr(N_("{name}: {card}{with}")), "name", name,
-		    "card", word_card(view->game, event->card), "with",
-		    event->cards ? plain_with(view, event) : "", NULL);
-	} else if (verb->gives) {
-		give_to(view, event->seat, event->card);
-		say_of(view, SAID_DEEP, event->seat,
-		       event->card == CARD_NONE
-			       ? tr(N_("{name} draws a card."))
-			       : tr(N_("{name} draws {card}.")),
-		       tr(N_("You draw {card}.")), "card",
-		       event->card == CARD_NONE
-			       ? ""
-			       : word_card_the(view->game, event->card),
-		       NULL);
-	} else if (verb == &verb_deal) {
-		tell_deal(view,
-			  fill(tr(N_("Deal {n}")), "n",
-			       fill_number(event->number[0]), NULL),
-			  fill(tr(N_("{name} deals")), "name",
-			       name_only(view, event->seat), NULL));
-	} else if (verb == &verb_trick) {
-		say(view, SAID_DEEP, tr(N_("the trick goes to {name}")), "name",
-		    name, NULL);
-	} else {
-		for (int i = 0; match_verbs[i]; i++)
-			if (verb == match_verbs[i])
-				return; /* told by take_shared(), or not at all */
-		say(view, SAID_DEEP, "{line}", "line",
-		    fill_bytes(line->whole, line->whole_n), NULL);
-	}
+	take_from(view, event->seat, event->card);
+	say(view, SAID, tr(N_("{name}: {card}{with}")), "name",
+	    name_of(view, event->seat), "card",
+	    word_card(view->game, event->card), "with",
+	    event->cards ? plain_with(view, event) : "", NULL);
 }
+
+static void take_deal(struct view *view, const struct event *event)
+{
+	tell_deal(view,
+		  fill(tr(N_("Deal {n}")), "n", fill_number(event->number[0]),
+		       NULL),
+		  fill(tr(N_("{name} deals")), "name",
+		       name_only(view, event->seat), NULL));
+}
+
+static void take_trick(struct view *view, const struct event *event)
+{
+	say(view, SAID_DEEP, tr(N_("the trick goes to {name}")), "name",
+	    name_of(view, event->seat), NULL);
+}
+
+/* A game's own line that gives a seat a card. */
+static void take_given(struct view *view, const struct event *event)
+{
+	bool known = event->card != CARD_NONE;
+
+	give_to(view, event->seat, event->card);
+	say_of(view, SAID_DEEP, event->seat,
+	       known ? tr(N_("{name} draws {card}."))
+		     : tr(N_("{name} draws a card.")),
+	       tr(N_("You draw {card}.")), "card",
+	       known ? word_card_the(view->game, event->card) : "", NULL);
+}
+
+/* The lines that all games share, where the game has no row of its own. */
+static const struct told shared_told[] = {
+	{ "seed", NULL, NULL },
+	{ "commit", NULL, NULL },
+	{ "entropy", take_entropy, NULL },
+	{ "deck", NULL, NULL },
+	{ "draw", take_draw, NULL },
+	{ "dealer", take_dealer, NULL },
+	{ "deal", take_deal, NULL },
+	{ "cut", take_cut, NULL },
+	{ "hand", keep_hand, NULL },
+	{ "table", NULL, NULL },
+	{ "play", take_play, NULL },
+	{ "pay", NULL, NULL },
+	{ "tokens", NULL, NULL },
+	{ "trick", take_trick, NULL },
+	{ "limit", take_limit, NULL },
+	{ "fault", take_fault, NULL },
+	{ "penalty", take_penalty, NULL },
+	{ "forfeit", take_forfeit, NULL },
+	{ "rank", NULL, NULL },
+	{ NULL, NULL, NULL },
+};
 
 const char *view_result(const struct view *view)
 {
@@ -475,13 +496,17 @@ const char *view_result(const struct view *view)
 		"names", names, NULL);
 }
 
+static const struct told *find_told(const struct told *told,
+				    const struct verb *verb)
+{
+	while (told->verb && strcmp(told->verb, verb->name) != 0)
+		told++;
+	return told->verb ? told : NULL;
+}
+
 const struct told *told_of(const struct view *view, const struct verb *verb)
 {
-	const struct told *told = view->telling ? view->telling->told : NULL;
-
-	while (told && told->verb && strcmp(told->verb, verb->name) != 0)
-		told++;
-	return told && told->verb ? told : NULL;
+	return view->telling ? find_told(view->telling->told, verb) : NULL;
 }
 
 static void hear_event(struct view *view, const struct line *line)
@@ -498,14 +523,16 @@ static void hear_event(struct view *view, const struct line *line)
 		take_rank(view, event);
 	if (verb == &verb_play)
 		view->dealing = false;
-	take_shared(view, event);
 	told = told_of(view, verb);
-	if (told) {
-		if (told->tell)
-			told->tell(view, event);
-	} else {
-		take_plainly(view, line);
-	}
+	if (!told)
+		told = find_told(shared_told, verb);
+	if (told && told->tell)
+		told->tell(view, event);
+	else if (!told && verb->gives)
+		take_given(view, event);
+	else if (!told)
+		say(view, SAID_DEEP, "{line}", "line",
+		    fill_bytes(line->whole, line->whole_n), NULL);
 	if (view->ended && verb == &verb_rank)
 		say(view, SAID_END, "{text}", "text", view_result(view), NULL);
 }
