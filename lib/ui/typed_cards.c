@@ -91,6 +91,18 @@ static bool begins(const char *word, const char *whole, size_t least)
 	return n >= least && !strncmp(word, whole, n);
 }
 
+bool read_verb(const char *word, bool *lays)
+{
+	static const char *const verbs[] = { "play", "jouer", "joue",
+					     "lay",  "poser", "pose" };
+	int i = 0;
+
+	while (i < 6 && strcmp(word, verbs[i]) != 0)
+		i++;
+	*lays = i >= 3 && i < 6;
+	return i < 6;
+}
+
 static const char *const suit_words[][SUITS] = {
 	[READ_FRENCH] = { "pique", "coeur", "karreau", "trefle" },
 	[READ_ENGLISH] = { "spades", "hearts", "diamonds", "clubs" },

@@ -21,6 +21,8 @@ void words_split(const char *text, struct words *words);
 /* How cards are read in the language that is spoken. */
 enum reading typed_reading(void);
 
+/* WORD is a verb that may stand before a card; *LAYS: which takes nothing. */
+bool read_verb(const char *word, bool *lays);
 /* The suit that the word means, or -1. */
 int read_suit(enum reading reading, const char *word);
 /* The letter of the rank that the word means, in the record; 0 none. */

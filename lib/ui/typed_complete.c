@@ -154,16 +154,12 @@ static const char *keep_ends(struct ends *ends, const char *word)
 static void find_ends(struct ends *ends, const struct choice *choice,
 		      const struct words *words, const char *word)
 {
-	static const char *const verbs[] = { "play", "jouer", "joue",
-					     "lay",  "poser", "pose" };
 	const struct view *p = choice->view;
 	enum reading reading = typed_reading();
-	int used, i = 0;
+	bool lays;
+	int used, i = words->count && read_verb(words->word[0], &lays);
 	card_t card;
 
-	for (size_t k = 0; k < sizeof(verbs) / sizeof(*verbs); k++)
-		if (words->count && !strcmp(words->word[0], verbs[k]))
-			i = 1;
 	ends->count = 0;
 	if (words->count == i) {
 		end_cards(ends, p, playable_cards(p));

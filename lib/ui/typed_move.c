@@ -6,14 +6,6 @@
 #include "ui/telling.h"
 #include "ui/typed_cards.h"
 
-static bool one_of(const char *word, const char *const *list)
-{
-	for (; *list; list++)
-		if (!strcmp(word, *list))
-			return true;
-	return false;
-}
-
 enum reading typed_reading(void)
 {
 	return strcmp(lang_name(), "fr") ? READ_ENGLISH : READ_FRENCH;
@@ -63,6 +55,22 @@ static void say_wrong(struct typed *typed, const char *why)
 	strcpy(typed->why, why);
 }
 
+static void say_word(struct typed *typed, const char *form, const char *word)
+{
+	say_wrong(typed, fill(tr(form), "word", word, NULL));
+}
+
+static const char no_card[] =
+	N_("“{word}” is not a card; ? shows how to play.");
+
+/* What is said of a word that goes with no card. */
+static const char *no_word(const struct view *p)
+{
+	return p->telling && p->telling->typed_unknown
+		       ? p->telling->typed_unknown
+		       : no_card;
+}
+
 static void take(struct typed *typed, int move)
 {
 	typed->kind = TYPED_MOVE;
@@ -77,73 +85,86 @@ static int find_move(const struct view *p, const struct move *move)
 	return -1;
 }
 
-static int find_word_move(const struct view *p, const char *name)
+/* The move that WORD is by itself: a word of the game, as people type it or as the
+ * record has it. */
+static bool read_word(const struct view *p, const char *word, struct move *move)
 {
+	const struct typed_word *typed =
+		p->telling ? p->telling->typed_words : NULL;
+	const struct verb *const *words = p->game ? p->game->words : NULL;
+
+	while (typed && typed->word && strcmp(typed->word, word) != 0)
+		typed++;
+	if (typed && typed->word)
+		word = typed->meant;
+	*move = (struct move){ .kind = MOVE_WORD };
+	while (words && words[move->n] &&
+	       strcmp(words[move->n]->name, word) != 0)
+		move->n++;
+	return words && words[move->n];
+}
+
+/* --- declarations ------------------------------------------------------------- */
+
+/* WORD, or its N first letters, is a name for the declaration of the record that
+ * French players have: five letters of it at least. */
+static bool is_synonym(const struct view *p, const char *word, size_t n,
+		       const char *declaration)
+{
+	const struct typed_word *typed =
+		p->telling ? p->telling->typed_words : NULL;
+
+	if (typed_reading() != READ_FRENCH || n < 5)
+		return false;
+	for (; typed && typed->word; typed++)
+		if (!strncmp(typed->word, word, n) &&
+		    !strncmp(typed->meant, declaration, strlen(typed->meant)))
+			return true;
+	return false;
+}
+
+/* WORD may mean the declaration NAME, which may have a suit, as mariage:S: it is a
+ * beginning of it, or a synonym; with a suit behind it, of that one. */
+static bool may_mean(const struct view *p, const char *word, const char *name)
+{
+	size_t n = strcspn(word, ":"), whole = strcspn(name, ":");
+	int suit;
+
+	if (!n || ((n > whole || strncmp(word, name, n) != 0) &&
+		   !is_synonym(p, word, n, name)))
+		return false;
+	if (!word[n])
+		return true;
+	suit = read_suit(typed_reading(), word + n + 1);
+	return suit >= 0 && name[whole] && name[whole + 1] == card_suits[suit];
+}
+
+/* What the moves with the card declare; CARD_NONE: those with any card. */
+static uint64_t declared_with(const struct view *p, card_t card)
+{
+	uint64_t open = 0;
+
 	for (int i = 0; i < p->move_n; i++)
-		if (p->moves[i].kind == MOVE_WORD &&
-		    !strcmp(p->game->words[p->moves[i].n]->name, name))
-			return i;
-	return -1;
+		if (p->moves[i].kind == MOVE_PLAY &&
+		    (card == CARD_NONE || p->moves[i].card == card))
+			open |= p->moves[i].with;
+	return open;
 }
 
-/* The word of the record for a WORD of N letters that players have for an annonce; N
- * is that of the word returned. */
-static const char *record_word(const char *word, size_t *n)
-{
-	static const struct {
-		const char *said, *name;
-	} words[] = { { "quarante", "quarteron" }, { "cinquante", "quinte" } };
-
-	for (size_t i = 0; i < sizeof(words) / sizeof(*words); i++)
-		if (typed_reading() == READ_FRENCH && *n > 4 &&
-		    *n <= strlen(words[i].said) &&
-		    !strncmp(word, words[i].said, *n)) {
-			*n = strlen(words[i].name);
-			return words[i].name;
-		}
-	return word;
-}
-
-/* The annonces (declarations) that a word may mean: of the question's moves with
- * the card first, then with any card, of all else. */
+/* The declarations that a word may mean: of the question's moves with the card
+ * first, then with any card, of all else. */
 static uint64_t read_declaration(const struct view *p, const char *word,
 				 card_t card)
 {
 	const char *const *names = p->game->declarations;
-	uint64_t open = 0, others = 0, all = 0;
+	uint64_t open = declared_with(p, card), all = 0;
 
-	for (int i = 0; i < p->move_n; i++) {
-		if (p->moves[i].kind != MOVE_PLAY)
-			continue;
-		others |= p->moves[i].with;
-		if (card == CARD_NONE || p->moves[i].card == card)
-			open |= p->moves[i].with;
-	}
-	for (int i = 0; names && names[i]; i++) {
-		char name[WORD_BYTES];
-		const char *colon = strchr(names[i], ':');
-		size_t n =
-			colon ? (size_t)(colon - names[i]) : strlen(names[i]);
-		const char *suit = strchr(word, ':');
-		size_t typed = suit ? (size_t)(suit - word) : strlen(word);
-		const char *meant = record_word(word, &typed);
-
-		memcpy(name, names[i], n);
-		name[n] = '\0';
-		if (!typed || typed > n || strncmp(meant, name, typed) != 0)
-			continue;
-		if (suit &&
-		    (!colon || read_suit(typed_reading(), suit + 1) < 0 ||
-		     card_suits[read_suit(typed_reading(), suit + 1)] !=
-			     colon[1]))
-			continue;
-		all |= (uint64_t)1 << i;
-	}
-	if (all & open)
-		all &= open;
-	else if (all & others)
-		all &= others;
-	return all;
+	for (int i = 0; names && names[i]; i++)
+		if (may_mean(p, word, names[i]))
+			all |= (uint64_t)1 << i;
+	if (!(all & open))
+		open = declared_with(p, CARD_NONE);
+	return all & open ? all & open : all;
 }
 
 /* Those of the declarations that are of a suit, as in mariage:S. */
@@ -167,29 +188,40 @@ static bool is_card_of(const struct view *p, int declaration, card_t card)
 	       p->telling->declaration_cards(p, declaration) & CARD_BIT(card);
 }
 
-/* The suit of the card is meant by annonces of several: none of them is open with
- * it, or it is one of the cards of that suit's. */
+/* The suit of the card is meant by declarations of several: none of them is open
+ * with it, or it is one of the cards of that suit's. */
 static bool means_own_suit(const struct view *p, card_t card, uint64_t set)
 {
 	uint64_t own = of_suit(p, set, CARD_SUIT(card));
-	bool open = false, is_of = own != 0;
+	bool is_of = true;
 
-	for (int i = 0; i < p->move_n; i++)
-		open = open ||
-		       (p->moves[i].kind == MOVE_PLAY &&
-			p->moves[i].card == card && p->moves[i].with & set);
 	for (int i = 0; own >> i; i++)
 		if (own >> i & 1 && !is_card_of(p, i, card))
 			is_of = false;
-	return own && (is_of || !open);
+	return own && (is_of || !(declared_with(p, card) & set));
+}
+
+/* --- moves -------------------------------------------------------------------- */
+
+/* Says why a move is not legal; where nobody knows why, OTHERWISE. */
+static void refuse(const struct view *p, const struct move *move,
+		   const char *otherwise, struct typed *typed)
+{
+	const char *why = NULL;
+
+	if (move->kind == MOVE_PLAY &&
+	    !(p->hand[p->you] & CARD_BIT(move->card)))
+		why = fill(tr(N_("{card} is not in your hand.")), "card",
+			   word_card(p->game, move->card), NULL);
+	else if (p->telling)
+		why = p->telling->why_illegal(p, move);
+	say_wrong(typed, why ? why : tr(otherwise));
 }
 
 /* A bare card: the one move with it, or the question which. */
 static void type_card(struct choice *choice, card_t card, struct typed *typed)
 {
-	const struct view *p = choice->view;
 	struct move move = { .kind = MOVE_PLAY, .card = card };
-	const char *why = NULL;
 
 	for (int i = 0; i < choice->item_n; i++)
 		if (choice->items[i].card == card &&
@@ -200,96 +232,87 @@ static void type_card(struct choice *choice, card_t card, struct typed *typed)
 			typed->kind = typed->move < 0 ? TYPED_WAYS : TYPED_MOVE;
 			return;
 		}
-	if (!(p->hand[p->you] & CARD_BIT(card)))
-		why = fill(tr(N_("{card} is not in your hand.")), "card",
-			   word_card(p->game, card), NULL);
-	else if (p->telling)
-		why = p->telling->why_illegal(p, &move);
-	say_wrong(typed, why ? why : tr(N_("That card cannot be played now.")));
+	refuse(choice->view, &move, N_("That card cannot be played now."),
+	       typed);
 }
 
 static void type_move(const struct view *p, const struct move *move,
 		      struct typed *typed)
 {
 	int found = find_move(p, move);
-	const char *why = NULL;
 
-	if (found >= 0) {
+	if (found >= 0)
 		take(typed, found);
-		return;
-	}
-	if (move->kind == MOVE_PLAY &&
-	    !(p->hand[p->you] & CARD_BIT(move->card)))
-		why = fill(tr(N_("{card} is not in your hand.")), "card",
-			   word_card(p->game, move->card), NULL);
-	else if (p->telling)
-		why = p->telling->why_illegal(p, move);
-	say_wrong(typed, why ? why : tr(N_("That is not a legal move now.")));
+	else
+		refuse(p, move, N_("That is not a legal move now."), typed);
 }
 
-/* A card and what goes with it. */
+static bool several(uint64_t set)
+{
+	return set & (set - 1);
+}
+
+/* What word *I declares with the card, and moves *I behind it; 0: it was said why
+ * not. */
+static uint64_t type_declaration(const struct view *p,
+				 const struct words *words, int *i, card_t card,
+				 struct typed *typed)
+{
+	const char *word = words->word[(*i)++];
+	uint64_t set = read_declaration(p, word, card), of = 0;
+
+	if (several(set) && *i < words->count)
+		of = of_suit(p, set,
+			     read_suit(typed_reading(), words->word[*i]));
+	*i += of != 0;
+	set = of ? of : set;
+	if (several(set) && means_own_suit(p, card, set))
+		set = of_suit(p, set, CARD_SUIT(card));
+	if (!set)
+		say_word(typed, no_word(p), word);
+	else if (several(set))
+		say_word(typed, N_("“{word}” may be in several suits: which?"),
+			 word);
+	return several(set) ? 0 : set;
+}
+
+/* The card that word *I takes beside those of TAKEN, as type_declaration(). */
+static cards_t type_taken(const struct view *p, const struct words *words,
+			  int *i, cards_t taken, struct typed *typed)
+{
+	struct card_read got = find_card(p, words, *i, p->table);
+
+	*i += got.used;
+	if (got.card == CARD_NONE)
+		say_word(typed, no_word(p), words->word[*i - got.used]);
+	else if (taken & CARD_BIT(got.card))
+		say_wrong(typed,
+			  fill(tr(N_("{card} stands there twice.")), "card",
+			       word_card(p->game, got.card), NULL));
+	else
+		return CARD_BIT(got.card);
+	return 0;
+}
+
+/* A card and what goes with it; - is nothing. */
 static void type_with(struct choice *choice, const struct words *words, int i,
 		      card_t card, struct typed *typed)
 {
 	const struct view *p = choice->view;
 	struct move move = { .kind = MOVE_PLAY, .card = card };
-	uint64_t set;
+	uint64_t one;
 
 	while (i < words->count) {
-		const char *word = words->word[i];
-		struct card_read got;
-
-		if (!strcmp(word, "-")) { /* nothing goes with it */
+		if (!strcmp(words->word[i], "-")) {
 			i++;
 			continue;
 		}
-		if (p->game->declarations) {
-			set = read_declaration(p, word, card);
-			if (!set) {
-				say_wrong(
-					typed,
-					fill(tr(N_("“{word}” is no annonce; ? "
-						   "shows how to play.")),
-					     "word", word, NULL));
-				return;
-			}
-			if (set & (set - 1) && i + 1 < words->count &&
-			    of_suit(p, set,
-				    read_suit(typed_reading(),
-					      words->word[i + 1])))
-				set = of_suit(p, set,
-					      read_suit(typed_reading(),
-							words->word[++i]));
-			if (set & (set - 1) && means_own_suit(p, card, set))
-				set = of_suit(p, set, CARD_SUIT(card));
-			if (set & (set - 1)) {
-				say_wrong(typed,
-					  fill(tr(N_("“{word}” may be in "
-						     "several suits: which?")),
-					       "word", word, NULL));
-				return;
-			}
-			move.with |= set;
-			i++;
-			continue;
-		}
-		got = find_card(p, words, i, p->table);
-		if (got.card == CARD_NONE) {
-			say_wrong(typed, fill(tr(N_("“{word}” is not a card; ? "
-						    "shows how to play.")),
-					      "word", word, NULL));
+		one = p->game->declarations
+			      ? type_declaration(p, words, &i, card, typed)
+			      : type_taken(p, words, &i, move.with, typed);
+		if (!one)
 			return;
-		}
-		if (move.with & CARD_BIT(got.card)) {
-			say_wrong(typed,
-				  fill(tr(N_("{card} stands there "
-					     "twice.")),
-				       "card", word_card(p->game, got.card),
-				       NULL));
-			return;
-		}
-		move.with |= CARD_BIT(got.card);
-		i += got.used;
+		move.with |= one;
 	}
 	type_move(p, &move, typed);
 }
@@ -306,31 +329,47 @@ static void type_meant(struct choice *choice, card_t card, bool laid,
 		type_card(choice, card, typed);
 }
 
+/* The cards of the hand of the rank that WORD means, in the own language or else in
+ * the record's. */
+static cards_t held_of_rank(const struct view *p, const char *word)
+{
+	char letter = read_rank(typed_reading(), word);
+	int place;
+
+	if (!letter)
+		letter = read_rank(READ_ENGLISH, word);
+	place = p->game->pack.place[(int)letter];
+	return place ? p->hand[p->you] & RANK_CARDS(place - 1) : 0;
+}
+
 /* A rank alone: the one card of it in the hand. */
 static bool type_rank(struct choice *choice, const char *word, bool laid,
 		      struct typed *typed)
 {
 	const struct view *p = choice->view;
-	char letter = read_rank(typed_reading(), word);
-	cards_t held;
+	cards_t held = held_of_rank(p, word);
 
-	if (!letter)
-		letter = read_rank(READ_ENGLISH, word);
-	if (!letter || !p->game->pack.place[(int)letter])
-		return false;
-	held = p->hand[p->you] &
-	       RANK_CARDS(p->game->pack.place[(int)letter] - 1);
-	if (!held)
-		return false;
 	if (cards_count(held) > 1)
 		say_wrong(
 			typed,
 			fill(tr(N_("Several {ranks}: {cards}?")), "ranks",
 			     word_ranks(p->game, CARD_RANK(cards_first(held))),
 			     "cards", word_cards_or(p->game, held), NULL));
-	else
+	else if (held)
 		type_meant(choice, cards_first(held), laid, typed);
-	return true;
+	return held != 0;
+}
+
+/* A number of one of several moves with the marked card. */
+static void type_way(const struct choice *choice, uint64_t n,
+		     struct typed *typed)
+{
+	if (n && n <= (uint64_t)choice->way_n)
+		take(typed, choice->ways[n - 1]);
+	else
+		say_wrong(typed,
+			  fill(tr(N_("Expected a number from 1 to {n}.")), "n",
+			       fill_number(choice->way_n), NULL));
 }
 
 /* A number alone: of a move; where it may be a rank too, it is asked. */
@@ -338,46 +377,41 @@ static bool type_number(struct choice *choice, const char *word, bool laid,
 			struct typed *typed)
 {
 	const struct view *p = choice->view;
-	char letter = read_rank(typed_reading(), word);
 	const struct item *item = NULL;
-	cards_t held = 0;
+	cards_t held = held_of_rank(p, word);
 	uint64_t n;
 
 	if (number_parse(word, strlen(word), ITEMS_MAX, &n))
 		return false;
 	if (choice->second) {
-		if (!n || n > (uint64_t)choice->way_n)
-			say_wrong(typed,
-				  fill(tr(N_("Expected a number from 1 to "
-					     "{n}.")),
-				       "n", fill_number(choice->way_n), NULL));
-		else
-			take(typed, choice->ways[n - 1]);
+		type_way(choice, n, typed);
 		return true;
 	}
 	for (int i = 0; i < choice->item_n; i++)
 		if (choice->items[i].number == (int)n && n)
 			item = &choice->items[i];
-	if (letter && p->game->pack.place[(int)letter])
-		held = p->hand[p->you] &
-		       RANK_CARDS(p->game->pack.place[(int)letter] - 1);
 	if (!item)
-		return held ? type_rank(choice, word, laid, typed) : false;
-	if (held && item->card != CARD_NONE &&
-	    (cards_count(held) > 1 || cards_first(held) != item->card)) {
+		return type_rank(choice, word, laid, typed);
+	if (item->card == CARD_NONE)
+		take(typed, item->move);
+	else if (held && held != CARD_BIT(item->card))
 		say_wrong(typed,
 			  fill(tr(N_("{n}: number {n} is {card}, and you "
 				     "hold {cards}. Which?")),
 			       "n", word, "card",
 			       word_card(p->game, item->card), "cards",
 			       word_cards_or(p->game, held), NULL));
-		return true;
-	}
-	if (item->card == CARD_NONE)
-		take(typed, item->move);
 	else
 		type_meant(choice, item->card, laid, typed);
 	return true;
+}
+
+static bool one_of(const char *word, const char *const *list)
+{
+	for (; *list; list++)
+		if (!strcmp(word, *list))
+			return true;
+	return false;
 }
 
 static void type_cut(const struct view *p, const struct words *words,
@@ -409,100 +443,65 @@ static void type_cut(const struct view *p, const struct words *words,
 		       NULL));
 }
 
-static bool hand_has_seven(const struct view *p)
-{
-	int place = p->game->pack.place['7'];
-
-	return place && p->hand[p->you] & RANK_CARDS(place - 1);
-}
-
-/* A word that is a move by itself: keep, lay, the exchange. */
+/* A word that is a move by itself.  Where it is not legal and nobody knows why, or
+ * where it is a rank that is held, it means a card. */
 static bool type_word(const struct view *p, const char *word,
 		      struct typed *typed)
 {
-	static const char *const keep[] = { "k", "keep", "g", "garder", NULL };
-	static const char *const lay[] = { "l", "lay", "p", "poser", NULL };
-	static const char *const swap[] = { "swap",     "exchange", "seven",
-					    "echanger", "sept",     NULL };
-	static const char *const sevens[] = { "seven", "sept", NULL };
-	struct move move = { .kind = MOVE_WORD };
-	int drawing = find_word_move(p, "keep");
+	struct move move;
 
-	if (drawing >= 0 && one_of(word, keep)) {
-		take(typed, drawing);
-		return true;
-	}
-	if (drawing >= 0 && one_of(word, lay)) {
-		take(typed, find_word_move(p, "lay"));
-		return true;
-	}
-	if (!p->game->words || !one_of(word, swap))
+	if (!read_word(p, word, &move))
 		return false;
-	if (one_of(word, sevens) && hand_has_seven(p) &&
-	    find_word_move(p, "swap") < 0)
-		return false; /* the card, as any rank */
-	for (int i = 0; p->game->words[i]; i++)
-		if (!strcmp(p->game->words[i]->name, "swap")) {
-			move.n = (uint16_t)i;
-			type_move(p, &move, typed);
-			return true;
-		}
-	return false;
+	if (find_move(p, &move) < 0 && (held_of_rank(p, word) || !p->telling ||
+					!p->telling->why_illegal(p, &move)))
+		return false;
+	type_move(p, &move, typed);
+	return true;
+}
+
+/* Where no card stands: a rank alone, or declarations with the marked card. */
+static void type_no_card(struct choice *choice, const struct words *words,
+			 int i, bool lay, struct typed *typed)
+{
+	const struct move *marked = choice_marked(choice);
+	const char *word = words->word[i];
+
+	if (words->count == i + 1 && type_rank(choice, word, lay, typed))
+		return;
+	if (marked && marked->kind == MOVE_PLAY &&
+	    read_declaration(choice->view, word, marked->card))
+		type_with(choice, words, i, marked->card, typed);
+	else
+		say_word(typed, no_card, word);
 }
 
 static void type_words(struct choice *choice, const struct words *words,
 		       struct typed *typed)
 {
-	static const char *const verbs[] = { "play", "jouer", "joue", NULL };
-	static const char *const lays[] = { "lay", "poser", "pose", NULL };
 	const struct view *p = choice->view;
-	const struct move *marked = choice_marked(choice);
 	struct card_read got;
 	bool lay = false;
 	int i = 0;
 
-	if (p->moves[0].kind == MOVE_CUT) {
-		type_cut(p, words, typed);
-		return;
-	}
 	if (words->count == 1 && type_word(p, words->word[0], typed))
 		return;
-	if (words->count > 1 && one_of(words->word[0], verbs))
-		i++;
-	else if (words->count > 1 && one_of(words->word[0], lays))
-		lay = i++ == 0;
+	if (words->count > 1 && read_verb(words->word[0], &lay))
+		i = 1;
 	if (words->count == i + 1 &&
 	    type_number(choice, words->word[i], lay, typed))
 		return;
 	got = find_card(p, words, i, p->hand[p->you]);
-	if (got.other != CARD_NONE) {
+	if (got.other != CARD_NONE)
 		say_wrong(typed,
 			  fill(tr(N_("“{word}” may be {card} or {other}: "
 				     "which?")),
 			       "word", words->word[i], "card",
 			       word_card(p->game, got.card), "other",
 			       word_card(p->game, got.other), NULL));
-		return;
-	}
-	if (got.card == CARD_NONE) {
-		/* a rank alone, or annonces with the marked card */
-		if (words->count == i + 1 &&
-		    type_rank(choice, words->word[i], lay, typed))
-			return;
-		if (marked && marked->kind == MOVE_PLAY &&
-		    read_declaration(p, words->word[i], marked->card)) {
-			type_with(choice, words, i, marked->card, typed);
-			return;
-		}
-		say_wrong(typed,
-			  fill(tr(N_("“{word}” is not a card; ? shows how "
-				     "to play.")),
-			       "word", words->word[i], NULL));
-		return;
-	}
-	i += got.used;
-	if (i < words->count || lay)
-		type_with(choice, words, i, got.card, typed);
+	else if (got.card == CARD_NONE)
+		type_no_card(choice, words, i, lay, typed);
+	else if (i + got.used < words->count || lay)
+		type_with(choice, words, i + got.used, got.card, typed);
 	else
 		type_card(choice, got.card, typed);
 }
@@ -514,6 +513,7 @@ void choice_typed(struct choice *choice, const char *text, struct typed *typed)
 	const char *commands =
 		p->telling && p->telling->notes ? "qhlv?" : "qhl?";
 	struct words words;
+	struct move move;
 
 	memset(typed, 0, sizeof(*typed));
 	words_split(text, &words);
@@ -521,10 +521,10 @@ void choice_typed(struct choice *choice, const char *text, struct typed *typed)
 		typed->kind = TYPED_NOTHING;
 		return;
 	}
-	/* where a card is kept or laid, l is lay */
+	/* a letter may be a move of the question, too */
 	if (words.count == 1 && !words.word[0][1] &&
 	    strchr(commands, words.word[0][0]) &&
-	    !(words.word[0][0] == 'l' && find_word_move(p, "keep") >= 0)) {
+	    !(read_word(p, words.word[0], &move) && find_move(p, &move) >= 0)) {
 		typed->kind = TYPED_COMMAND;
 		typed->command = words.word[0][0];
 		return;
@@ -538,7 +538,10 @@ void choice_typed(struct choice *choice, const char *text, struct typed *typed)
 		say_wrong(typed, tr(N_("It is not your turn yet.")));
 		return;
 	}
-	type_words(choice, &words, typed);
+	if (p->moves[0].kind == MOVE_CUT)
+		type_cut(p, &words, typed);
+	else
+		type_words(choice, &words, typed);
 }
 
 void choice_follow(struct choice *choice, const char *text)

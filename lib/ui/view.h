@@ -174,6 +174,12 @@ struct told {
 		       const struct event *);
 };
 
+/* A word that people type, small and without accents, for a word or a declaration of
+ * the record. */
+struct typed_word {
+	const char *word, *meant;
+};
+
 /* What a game adds: all of it its own words.  A game without it is told line by
  * line. */
 struct telling {
@@ -191,6 +197,11 @@ struct telling {
 	const char *(*with_text)(const struct view *, cards_t cards);
 	/* How what goes with a card is typed, for help; or NULL. */
 	const char *typed_help;
+	/* Its words that are typed otherwise than the record has them, NULL-ended;
+	 * or NULL. */
+	const struct typed_word *typed_words;
+	/* What is said of a {word} that goes with no card; NULL: it is no card. */
+	const char *typed_unknown;
 	/* What is shown of its own otherwise than in the match, which asks for a
 	 * move; NULL: nothing. */
 	const char *(*differs)(const struct view *, const struct match *);

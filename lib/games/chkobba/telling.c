@@ -564,6 +564,12 @@ static const char *chkobba_name(enum telling_name name)
 	return NULL;
 }
 
+static const struct typed_word chkobba_typed[] = {
+	{ "k", "keep" }, { "g", "keep" }, { "garder", "keep" },
+	{ "l", "lay" },  { "p", "lay" },  { "poser", "lay" },
+	{ NULL, NULL },
+};
+
 const struct telling telling_chkobba = {
 	.game = "chkobba",
 	.page = &page_chkobba,
@@ -573,6 +579,7 @@ const struct telling telling_chkobba = {
 	.with_text = chkobba_sum,
 	.typed_help = N_("Behind a card stand the cards that it takes: "
 			 "kd 4s 6h."),
+	.typed_words = chkobba_typed,
 	.differs = chkobba_differs,
 	.title = chkobba_title,
 	.place = chkobba_place,

@@ -555,6 +555,16 @@ static const char *chouine_words(enum telling_name name)
 	return NULL;
 }
 
+static const struct typed_word chouine_typed[] = {
+	{ "exchange", "swap" },
+	{ "echanger", "swap" },
+	{ "seven", "swap" },
+	{ "sept", "swap" },
+	{ "quarante", "quarteron" },
+	{ "cinquante", "quinte" },
+	{ NULL, NULL },
+};
+
 const struct telling telling_chouine = {
 	.game = "chouine",
 	.page = &page_chouine,
@@ -564,6 +574,8 @@ const struct telling telling_chouine = {
 	.declaration_short = annonce_short,
 	.typed_help = N_("Behind a card stands what you announce: as "
 			 "mariage; as - for nothing."),
+	.typed_words = chouine_typed,
+	.typed_unknown = N_("“{word}” is no annonce; ? shows how to play."),
 	.differs = chouine_differs,
 	.title = chouine_title,
 	.title_short = chouine_title_short,
