@@ -345,62 +345,44 @@ static const char *chnif_refuse(const struct view *p, const struct move *move)
 	return chnif_forced(p);
 }
 
+/* What comes of the RUN-th card behind one of its rank: its player cannot pay, or
+ * pays. */
+static const char *const chnif_coming[][2][2] = {
+	{ { N_("{rank}: Chnif! {name} cannot pay."),
+	    N_("{rank}: Chnif! You cannot pay.") },
+	  { N_("{rank}: Chnif! {name} pays {n} to the pool."),
+	    N_("{rank}: Chnif! You pay {n} to the pool.") } },
+	{ { N_("{rank}: Chnof! {name} cannot pay."),
+	    N_("{rank}: Chnof! You cannot pay.") },
+	  { N_("{rank}: Chnof! {name} pays {n} to the pool."),
+	    N_("{rank}: Chnof! You pay {n} to the pool.") } },
+	{ { N_("{rank}: Chnorum! {name} cannot pay."),
+	    N_("{rank}: Chnorum! You cannot pay.") },
+	  { N_("{rank}: Chnorum! {name} gives {n}, pays {m}."),
+	    N_("{rank}: Chnorum! You give {n}, pay {m}.") } },
+};
+
 /* "A jack: Chnorum! Anne gives 2, pays 2." */
 static const char *chnif_next(const struct view *p)
 {
-	const struct played *last = p->row_n ? &p->row[p->row_n - 1] : NULL;
-	int run = chnif_run(p), have, first, second;
-	const char *rank, *name;
+	int run = chnif_run(p), have, most, first, second;
+	const struct played *last;
+	const char *const *form;
 
-	if (!last || run > 3 || p->counting)
+	if (!run || run > 3 || p->counting)
 		return "";
-	rank = word_rank_one(p->game, CARD_RANK(last->card));
-	name = name_only(p, last->seat);
-	have = peek(p)->purse.tokens[last->seat];
-	if (p->out[last->seat])
-		have = 0;
-	first = have < 2 ? have : 2;
-	if (p->out[player_after(p, last->seat)])
-		first = 0; /* N9: who is out receives nothing */
+	last = &p->row[p->row_n - 1];
+	have = p->out[last->seat] ? 0 : peek(p)->purse.tokens[last->seat];
+	most = run < 3 ? run : 2;
+	if (run == 3 && p->out[player_after(p, last->seat)])
+		most = 0; /* N9: who is out receives nothing */
+	first = have < most ? have : most;
 	second = have - first < 2 ? have - first : 2;
-	if (run == 3)
-		return fill(
-			have ? form_of(p, last->seat,
-				       tr(N_("{rank}: Chnorum! {name} gives "
-					     "{n}, pays {m}.")),
-				       tr(N_("{rank}: Chnorum! You give "
-					     "{n}, pay {m}.")))
-			     : form_of(p, last->seat,
-				       tr(N_("{rank}: Chnorum! {name} cannot "
-					     "pay.")),
-				       tr(N_("{rank}: Chnorum! You cannot "
-					     "pay."))),
-			"rank", rank, "name", name, "n", fill_number(first),
-			"m", fill_number(second), NULL);
-	if (have > run)
-		have = run;
-	if (!have)
-		return fill(form_of(p, last->seat,
-				    run == 1 ? tr(N_("{rank}: Chnif! {name} "
-						     "cannot pay."))
-					     : tr(N_("{rank}: Chnof! {name} "
-						     "cannot pay.")),
-				    run == 1 ? tr(N_("{rank}: Chnif! You "
-						     "cannot pay."))
-					     : tr(N_("{rank}: Chnof! You "
-						     "cannot pay."))),
-			    "rank", rank, "name", name, NULL);
-	return fill(
-		form_of(p, last->seat,
-			run == 1 ? tr(N_("{rank}: Chnif! {name} pays {n} to "
-					 "the pool."))
-				 : tr(N_("{rank}: Chnof! {name} pays {n} to "
-					 "the pool.")),
-			run == 1 ? tr(N_("{rank}: Chnif! You pay {n} to the "
-					 "pool."))
-				 : tr(N_("{rank}: Chnof! You pay {n} to the "
-					 "pool."))),
-		"rank", rank, "name", name, "n", fill_number(have), NULL);
+	form = chnif_coming[run - 1][have > 0];
+	return fill(tr(form_of(p, last->seat, form[0], form[1])), "rank",
+		    word_rank_one(p->game, CARD_RANK(last->card)), "name",
+		    name_only(p, last->seat), "n", fill_number(first), "m",
+		    fill_number(second), NULL);
 }
 
 const char *chnif_next_text(const struct view *p)

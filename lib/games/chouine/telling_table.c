@@ -168,22 +168,51 @@ static const char *chouine_count_title(const struct view *p)
 		    chouine_partie_text(p), NULL);
 }
 
-static void chouine_count_row(struct canvas *canvas, const struct view *p,
-			      int row, const char *label, int what,
-			      enum role role)
+/* What each seat has counted, a line above the total; returns the row behind. */
+static int chouine_draw_counted(struct canvas *canvas, const struct view *p,
+				int row)
+{
+	static const char *const labels[] = { N_("Cards"), N_("Annonces"),
+					      N_("Dix de der"), N_("Total") };
+
+	for (int what = 0; what < 4; what++) {
+		bool total = what == 3;
+
+		row += total;
+		canvas_put(canvas, row, 1, ROLE_PLAIN, tr(labels[what]));
+		for (int seat = 1; seat <= p->seats; seat++) {
+			int n = p->counted[seat].number[what];
+			int column = 20 + 10 * seat;
+
+			canvas_put_right(canvas, row, column,
+					 total ? ROLE_BOLD : ROLE_PLAIN,
+					 n || total ? fill_number(n) : "–");
+			if (total)
+				canvas_put_right(canvas, row - 1, column,
+						 ROLE_DIM, "───");
+		}
+		row++;
+	}
+	return row;
+}
+
+/* A row of dots: what each seat has WON on its way to a goal. */
+static void chouine_draw_won(struct canvas *canvas, const struct view *p,
+			     int row, const char *label, const int *won,
+			     int goal, const char *const *dots)
 {
 	canvas_put(canvas, row, 1, ROLE_PLAIN, label);
-	for (int seat = 1; seat <= p->seats; seat++) {
-		int n = p->counted[seat].number[what];
-
-		canvas_put_right(canvas, row, 20 + 10 * seat, role,
-				 n || what == 3 ? fill_number(n) : "–");
-	}
+	for (int seat = 1; seat <= p->seats; seat++)
+		canvas_put_right(canvas, row, 20 + 10 * seat, ROLE_PLAIN,
+				 goal_dots(won[seat], goal, dots[0], dots[1]));
 }
 
 static void chouine_count(struct canvas *canvas, const struct frame *frame,
 			  int row)
 {
+	static const char *const parties[] = { "●", "○" }, *const manches[] = {
+		"■", "□"
+	};
 	const struct view *p = frame->view;
 	const struct shown *shown = peek(p)->shown;
 	int end = canvas->height - 5;
@@ -193,20 +222,8 @@ static void chouine_count(struct canvas *canvas, const struct frame *frame,
 				 fill_bytes(name_only(p, seat),
 					    fill_fit(name_only(p, seat), 9)));
 	row++;
-	if (p->counted[1].given) {
-		chouine_count_row(canvas, p, row++, tr(N_("Cards")), 0,
-				  ROLE_PLAIN);
-		chouine_count_row(canvas, p, row++, tr(N_("Annonces")), 1,
-				  ROLE_PLAIN);
-		chouine_count_row(canvas, p, row++, tr(N_("Dix de der")), 2,
-				  ROLE_PLAIN);
-		for (int seat = 1; seat <= p->seats; seat++)
-			canvas_put_right(canvas, row, 20 + 10 * seat, ROLE_DIM,
-					 "───");
-		chouine_count_row(canvas, p, ++row, tr(N_("Total")), 3,
-				  ROLE_BOLD);
-		row++;
-	}
+	if (p->counted[1].given)
+		row = chouine_draw_counted(canvas, p, row);
 	for (int i = 0; i < peek(p)->shown_n && row < end - 5; i++)
 		canvas_put_cut(
 			canvas, row++, 1, canvas->width - 2, ROLE_PLAIN,
@@ -224,19 +241,11 @@ static void chouine_count(struct canvas *canvas, const struct frame *frame,
 		row += canvas_wrap(canvas, row, 1, canvas->width - 2, 2,
 				   ROLE_BOLD, chouine_outcome(p, i));
 	row = draw_gap(canvas, row);
-	canvas_put(canvas, row, 1, ROLE_PLAIN, tr(N_("Parties")));
-	for (int seat = 1; seat <= p->seats; seat++)
-		canvas_put_right(canvas, row, 20 + 10 * seat, ROLE_PLAIN,
-				 goal_dots(peek(p)->course.parties[seat],
-					   chouine_goal(p), "●", "○"));
-	if (term_of(p, "manches") > 1) {
-		canvas_put(canvas, row + 1, 1, ROLE_PLAIN, tr(N_("Manches")));
-		for (int seat = 1; seat <= p->seats; seat++)
-			canvas_put_right(
-				canvas, row + 1, 20 + 10 * seat, ROLE_PLAIN,
-				goal_dots(peek(p)->course.manches[seat], 2, "■",
-					  "□"));
-	}
+	chouine_draw_won(canvas, p, row, tr(N_("Parties")),
+			 peek(p)->course.parties, chouine_goal(p), parties);
+	if (term_of(p, "manches") > 1)
+		chouine_draw_won(canvas, p, row + 1, tr(N_("Manches")),
+				 peek(p)->course.manches, 2, manches);
 }
 
 const struct drawing draw_chouine = {

@@ -97,52 +97,53 @@ static int enfle_table(struct canvas *canvas, const struct frame *frame,
 	return row + rows;
 }
 
-/* The hand in four rows, by suit; + is what was just taken up. */
+/* Item I of the hand; + is what was just taken up. */
+static void enfle_draw_item(struct canvas *canvas, const struct frame *frame,
+			    int i, card_t card, int row, int column,
+			    bool numbers)
+{
+	const struct view *p = frame->view;
+	const struct choice *choice = frame->choice;
+	bool asked = choice && i < choice->item_n;
+	bool marked = asked && choice->mark == i;
+	bool numbered = asked && choice->items[i].number;
+	enum role role = marked                ? ROLE_MARKED
+			 : numbered || !choice ? ROLE_PLAIN
+					       : ROLE_DIM;
+
+	numbers = numbers && numbered;
+	canvas_put(canvas, row, column, role,
+		   fill("{open}{number}{dot}{rank}{fresh}{close}", "open",
+			marked ? "[" : " ", "number",
+			numbers ? fill_number(choice->items[i].number) : "",
+			"dot", numbers ? "·" : "", "rank",
+			word_rank(p->game, CARD_RANK(card)), "fresh",
+			p->fresh & CARD_BIT(card) ? "+" : "", "close",
+			marked ? "]" : "", NULL));
+}
+
+/* The hand in four rows, by suit. */
 static void enfle_hand(struct canvas *canvas, const struct frame *frame,
 		       int row)
 {
 	const struct view *p = frame->view;
-	const struct choice *choice = frame->choice;
 	int i = 0;
 
 	if (!p->you)
 		return;
 	canvas_put(canvas, row, 1, ROLE_PLAIN, tr(N_("Hand")));
-	for (int suit = 0; suit < SUITS; suit++) {
+	for (int suit = 0; suit < SUITS; suit++, row++) {
 		cards_t cards = p->hand[p->you] & SUIT_CARDS(suit);
 		int column = 11, n = cards_count(cards);
 		int step = n > 6 ? (canvas->width - 12) / n : 7;
-		bool numbers =
-			step >= 6; /* else there is room for ranks alone */
 
-		canvas_put(canvas, row + suit, 8,
+		canvas_put(canvas, row, 8,
 			   suit_is_red(suit) ? ROLE_RED : ROLE_PLAIN,
 			   word_suit(suit));
-		for (; cards; i++, column += step) {
-			card_t card = cards_pop(&cards);
-			const struct item *item = choice && i < choice->item_n
-							  ? &choice->items[i]
-							  : NULL;
-			bool marked = item && choice->mark == i;
-			bool playable = item && item->number;
-
-			canvas_put(
-				canvas, row + suit, column,
-				marked                ? ROLE_MARKED
-				: playable || !choice ? ROLE_PLAIN
-						      : ROLE_DIM,
-				fill("{open}{number}{dot}{rank}{fresh}{close}",
-				     "open", marked ? "[" : " ", "number",
-				     playable && numbers
-					     ? fill_number(item->number)
-					     : "",
-				     "dot", playable && numbers ? "·" : "",
-				     "rank",
-				     word_rank(p->game, CARD_RANK(card)),
-				     "fresh",
-				     p->fresh & CARD_BIT(card) ? "+" : "",
-				     "close", marked ? "]" : "", NULL));
-		}
+		/* in small steps there is room for ranks alone */
+		for (; cards; i++, column += step)
+			enfle_draw_item(canvas, frame, i, cards_pop(&cards),
+					row, column, step >= 6);
 	}
 }
 
