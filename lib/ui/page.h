@@ -54,7 +54,8 @@ struct page_match {
 
 	/* the phrase that is open */
 	bool phrase, growing; /* there is one; it is of an open sentence */
-	size_t ended;         /* where that ended before this line */
+	int known; /* phrases that it had before this line; 0 it was not open */
+	size_t ended; /* where the last of these ended */
 	struct html words, changes;
 	struct html carried; /* changes for the next phrase */
 	bool joined;         /* the phrase before it stands in the same line */

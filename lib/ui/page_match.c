@@ -268,19 +268,24 @@ static void take_new(struct page_match *m, const struct sentence *said,
 
 /* --- growth ----------------------------------------------------------------- */
 
-/* The open sentence was ENDED bytes long, and may have gone on: with phrases of
- * their own from the KNOWN-th on, or in the last one. */
-static void take_growth(struct page_match *m, int known, size_t ended,
-			const struct event *event, struct html *changes)
+/* The open phrase is the I-th of the first sentence, unless that was taken back:
+ * takes its words as they are now. */
+static void retell(struct page_match *m, int i)
 {
-	const struct sentence *said = &m->view.said[0];
-
-	if (said->phrases[said->phrase_n - 1].end == ended)
+	if (!m->growing || i >= m->view.said->phrase_n)
 		return;
-	if (m->growing && said->phrases[known - 1].end > ended)
-		html_text(&m->words, said->text + ended,
-			  said->phrases[known - 1].end - ended);
-	for (int i = known; i < said->phrase_n; i++) {
+	html_clear(&m->words);
+	put_phrase_words(&m->words, m->view.said, i);
+}
+
+/* The first sentence was open, and may have gone on or be whole now. */
+static void take_growth(struct page_match *m, const struct event *event,
+			struct html *changes)
+{
+	const struct sentence *said = m->view.said;
+
+	retell(m, m->known - 1);
+	for (int i = m->known; i < said->phrase_n; i++) {
 		const struct phrase *phrase = &said->phrases[i];
 
 		phrase_end(m);
@@ -293,21 +298,11 @@ static void take_growth(struct page_match *m, int known, size_t ended,
 		m->joined = false;
 		if (event->verb == &verb_play && m->view.out[event->seat])
 			m->class = "f";
-		html_text(&m->words, said->text + phrase->from,
-			  phrase->end - phrase->from);
+		retell(m, i);
 	}
-	join_changes(&m->changes, changes);
-}
-
-/* The first sentence is whole. */
-static void end_growth(struct page_match *m)
-{
-	const struct sentence *said = &m->view.said[0];
-
-	if (m->growing)
-		html_string(&m->words,
-			    said->text + said->phrases[said->phrase_n - 1].end);
-	m->growing = false;
+	m->growing = m->growing && said->open;
+	if (said->phrases[said->phrase_n - 1].end != m->ended)
+		join_changes(&m->changes, changes);
 }
 
 /* Sentences that were told while the first one was open are let go with it. */
@@ -345,20 +340,17 @@ static void list_changes(struct page_match *m, const struct event *event,
 		steps_event(&m->steps, changes, p, event);
 }
 
-/* What EVENT has said, of which KNOWN sentences were there before,
- * the first of them OLD where it was open. */
+/* What EVENT has said; KNOWN sentences were there before. */
 static void tell_event(struct page_match *m, const struct event *event,
-		       const struct sentence *old, int known)
+		       int known)
 {
 	struct view *p = &m->view;
 	struct html changes = { 0 };
 
 	list_changes(m, event, &changes);
-	if (old && m->in_section)
-		take_growth(m, old->phrase_n, m->ended, event, &changes);
-	if (old && !p->said[0].open && m->in_section)
-		end_growth(m);
-	else if (old && !p->said[0].open)
+	if (m->known && m->in_section)
+		take_growth(m, event, &changes);
+	else if (m->known && !p->said[0].open)
 		take_outside(m, &p->said[0]);
 	for (int at = known; at < p->said_n; at++)
 		take_new(m, &p->said[at], event, &changes);
@@ -437,24 +429,21 @@ void match_tell_line(struct page_match *m, const char *line, size_t n)
 	struct view *p = &m->view;
 	struct line read;
 	const struct verb *verb;
-	struct sentence old;
 	int known = p->said_n;
-	bool open = known && p->said[0].open;
 
 	parse_line(p->game, line, n, &read);
 	verb = read.kind == LINE_EVENT ? read.event.verb : NULL;
 	if (verb == &verb_deal || verb == &verb_rank)
 		keep_deal(m);
-	if (open) {
-		old = p->said[0];
-		m->ended = old.phrases[old.phrase_n - 1].end;
-	}
+	m->known = known && p->said[0].open ? p->said[0].phrase_n : 0;
+	if (m->known)
+		m->ended = p->said[0].phrases[m->known - 1].end;
 	view_take(p, &read);
 	if (verb == &verb_deal)
 		m->group = page_table(p)->group ? page_table(p)->group(p) : 0;
 	mark_names(p, &read);
 	if (verb)
-		tell_event(m, &read.event, open ? &old : NULL, known);
+		tell_event(m, &read.event, known);
 	let_go(m, p->said_n);
 }
 
@@ -483,7 +472,7 @@ void match_tell_end(struct page_match *m)
 	m->account.failed |= lacks_memory(m);
 	keep_deal(m);
 	if (open && m->in_section)
-		end_growth(m);
+		retell(m, m->view.said[0].phrase_n - 1);
 	else if (open)
 		take_outside(m, &m->view.said[0]);
 	phrase_end(m);
