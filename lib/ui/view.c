@@ -44,28 +44,21 @@ void view_drop(struct view *view, int count)
 
 static void hear_header(struct view *view, const struct line *line)
 {
-	int match = view->match + 1, said_n = view->said_n;
-	struct sentence *said = view->said;
-	size_t room = view->said_room;
-	int since = view->since;
-	bool account = view->account, page = view->page;
-	bool failed = view->failed;
-	long clock = view->clock;
-	char record[sizeof(view->record)];
+	struct view old;
 	struct reason why;
 
 	tell_end(view);
-	memcpy(record, view->record, sizeof(record));
-	view_init(view, account);
-	view->page = page;
-	view->failed = failed;
-	view->match = match;
-	view->said = said;
-	view->said_n = said_n;
-	view->said_room = room;
-	view->since = since;
-	view->clock = clock;
-	memcpy(view->record, record, sizeof(record));
+	old = *view;
+	view_init(view, old.account);
+	view->page = old.page;
+	view->failed = old.failed;
+	view->match = old.match + 1;
+	view->said = old.said;
+	view->said_n = old.said_n;
+	view->said_room = old.said_room;
+	view->since = old.since;
+	view->clock = old.clock;
+	memcpy(view->record, old.record, sizeof(view->record));
 	if (header_parse(line->whole, line->whole_n, &view->game, &view->terms,
 			 &why)) {
 		view->game = NULL;
