@@ -365,13 +365,6 @@ static void take_limit(struct view *view, const struct event *event)
 	    tr(N_("That was the last deal that the terms allow (G7).")), NULL);
 }
 
-static void take_penalty(struct view *view, const struct event *event)
-{
-	say_of(view, SAID_FAULT, event->seat,
-	       tr(N_("{name} loses the partie by faults (C14).")),
-	       tr(N_("You lose the partie by faults (C14).")), NULL);
-}
-
 static void take_forfeit(struct view *view, const struct event *event)
 {
 	view->out[event->seat] = true;
@@ -471,7 +464,6 @@ static const struct told shared_told[] = {
 	{ "trick", take_trick, NULL },
 	{ "limit", take_limit, NULL },
 	{ "fault", take_fault, NULL },
-	{ "penalty", take_penalty, NULL },
 	{ "forfeit", take_forfeit, NULL },
 	{ "rank", NULL, NULL },
 	{ NULL, NULL, NULL },

@@ -453,6 +453,13 @@ static void chouine_der(struct view *p, const struct event *event)
 	       tr(N_("Dix de der (10 for the last trick) to you.")), NULL);
 }
 
+static void chouine_penalty(struct view *p, const struct event *event)
+{
+	say_of(p, SAID_FAULT, event->seat,
+	       tr(N_("{name} loses the partie by faults (C14).")),
+	       tr(N_("You lose the partie by faults (C14).")), NULL);
+}
+
 static const struct told chouine_told[] = {
 	{ "deal", chouine_deal, NULL },
 	{ "hand", chouine_hand, NULL },
@@ -470,6 +477,7 @@ static const struct told chouine_told[] = {
 	{ "partie", chouine_end_partie, chouine_change_partie },
 	{ "parties", chouine_parties, NULL },
 	{ "won", chouine_won, NULL },
+	{ "penalty", chouine_penalty, NULL },
 	{ NULL, NULL, NULL },
 };
 
@@ -554,16 +562,6 @@ static const char *chouine_words(enum telling_name name)
 		return tr(N_("the next annonce"));
 	return NULL;
 }
-
-static const struct typed_word chouine_typed[] = {
-	{ "exchange", "swap" },
-	{ "echanger", "swap" },
-	{ "seven", "swap" },
-	{ "sept", "swap" },
-	{ "quarante", "quarteron" },
-	{ "cinquante", "quinte" },
-	{ NULL, NULL },
-};
 
 const struct telling telling_chouine = {
 	.game = "chouine",

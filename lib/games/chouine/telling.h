@@ -65,6 +65,8 @@ const char *chouine_rules(const struct view *view);
 const char *chouine_refuse(const struct view *view, const struct move *move);
 const char *chouine_help(const struct view *view, const struct move *move);
 
+extern const struct typed_word chouine_typed[];
+
 /* What a verb changes on the table of a page (struct told). */
 void chouine_change_play(struct steps *steps, struct html *changes,
 			 const struct view *view, const struct event *event);

@@ -142,6 +142,16 @@ const char *chouine_refuse(const struct view *p, const struct move *move)
 		     "trente (C6)."));
 }
 
+const struct typed_word chouine_typed[] = {
+	{ "exchange", "swap" },
+	{ "echanger", "swap" },
+	{ "seven", "swap" },
+	{ "sept", "swap" },
+	{ "quarante", "quarteron" },
+	{ "cinquante", "quinte" },
+	{ NULL, NULL },
+};
+
 /* One's own tricks, and the last one of each other. */
 bool chouine_looks(const struct view *p, const struct sentence *said)
 {
