@@ -208,6 +208,29 @@ case_nothing_is_guessed() { # medium
 	typed none 2 en seven 'You do not hold the 7♠ (C9).'
 }
 
+# A game's words for a move, where it is legal; elsewhere they are no moves.
+case_words_of_a_game_are_moves() { # medium
+	matches
+	local n text
+	n=$(awk '/^[?] / { n++ } /^[?] keep/ { print n; exit }' cut2.seat)
+	for text in keep k g garder; do
+		typed cut2 "$n" en "$text" '= keep it'
+		typed cut2 "$n" fr "$text" '= garder'
+	done
+	for text in lay l p poser; do
+		typed cut2 "$n" en "$text" '= lay it on the table'
+		typed cut2 "$n" fr "$text" '= poser'
+	done
+	typed cut2 $((n + 1)) en g '“g” is not a card; ? shows how to play.'
+	typed cut2 $((n + 1)) en l 'kind 2 l'
+	for text in swap exchange échanger sept; do
+		typed cho2 57 en "$text" '= exchange the 7♦ for 9♦'
+		typed cho2 94 en "$text" 'It is too late for the exchange (C9).'
+	done
+	typed chn5 4 en swap '“swap” is not a card; ? shows how to play.'
+	typed cho2 38 en 'as quarante' '“quarante” is no annonce; ? shows how to play.'
+}
+
 # tab SEAT QUESTION LANG TEXT LINE SEVERAL
 tab() {
 	local got
